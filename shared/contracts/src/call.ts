@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FilterDefinitions } from './filters/filter.ts'
 import type { ListColumns } from './listColumns.ts'
 import type { Method } from './method.ts'
 import type { ReadCall, RecordName, WriteCall } from './records.ts'
@@ -78,6 +79,8 @@ export interface CallContract<Q extends z.ZodType, A extends z.ZodType> extends 
   readonly answer: A
   /** Of a list: its columns, on the screen and in the file. */
   readonly columns?: ListColumns
+  /** Of a list that goes into files: its filters, on the screen and in the notes of the file. */
+  readonly filters?: FilterDefinitions
 }
 
 /** What the caller of a call sends. */
@@ -94,6 +97,7 @@ type Definition<Q extends z.ZodType, A extends z.ZodType> = CallOptions &
     request?: Q
     answer?: A
     columns?: ListColumns
+    filters?: FilterDefinitions
   }
 
 // A member that nobody knows is a mistake, in a body and in a query, and is refused by name.

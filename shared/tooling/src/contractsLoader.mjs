@@ -22,7 +22,14 @@ export async function browserModule(path) {
     const data = Object.entries(Object(calls)).map(([key, call]) => {
       if (typeof call?.id !== 'string' || typeof call.method !== 'string' || typeof call.path !== 'string')
         throw new Error(`${path}: '${name}.${key}' is no call; a calls file exports its calls and types only`)
-      const { summary: _summary, request: _request, answer: _answer, columns: _columns, ...kept } = call
+      const {
+        summary: _summary,
+        request: _request,
+        answer: _answer,
+        columns: _columns,
+        filters: _filters,
+        ...kept
+      } = call
       return [key, kept]
     })
     if (data.length === 0)

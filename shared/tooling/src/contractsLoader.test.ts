@@ -36,6 +36,16 @@ describe('the contracts loader', () => {
     expect(code).not.toMatch(/summary|request"|answer"|zod/)
   })
 
+  it('drops what lists show and are narrowed by: a screen imports its own', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'contracts-loader-'))
+    const path = join(folder, 'lists.mjs')
+    const list = { id: 'a.list', method: 'GET', path: 'v1/a', columns: { fee: {} }, filters: { fee: {} }, shows: ['a'] }
+    await writeFile(path, `export const aCalls = { list: ${JSON.stringify(list)} }\n`)
+    expect(await browserModule(path)).toBe(
+      'export const aCalls = {"list":{"id":"a.list","method":"GET","path":"v1/a","shows":["a"]}}\n',
+    )
+  })
+
   it('gives rspack a bundle without the schema library', async () => {
     const bundle = await bundleOf(sessionCalls)
     expect(bundle).toContain('v1/user/info')

@@ -47,13 +47,13 @@ const list = ['list', 'TalentTag', 'more.list', 'v1/more/list']
 /** What a generated file and the model share: the words by which a list is made. */
 const MODEL = {
   columns: ['listColumns<', "kind: 'talent', title: '达人', value: (row) => row", "kind: 'staff', title: '媒介'"],
-  contract: ['columns: ', '...sortedBy(', 'answer: pageOf(', "shows: ['"],
+  contract: ['columns: ', 'filters: ', '...sortedBy(', 'answer: pageOf(', "shows: ['"],
   gateway: ['Record<SortKey<typeof ', 'scopeOf(who)', 'orderBy(', 'limitOf(', 'pageInfo(request, total_count)'],
   filters: [
     'listFilters(',
     "tab(PLATFORMS_AND_ALL, 'all')",
     'keyword: keyword(',
-    'dept_id: dept()',
+    'dept_id: dept(defined.dept_id)',
     "order_by: 'created_at'",
   ],
   page: ['useList(', '<ListPage', 'filters=', '<PlatformTabs', 'values.platform'],

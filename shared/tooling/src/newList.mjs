@@ -116,7 +116,8 @@ const columnLine = ({ key, kind, title, sort, known }, isFirst) =>
   `  ${key}: { kind: '${kind}', title: '${title}'${known ? `, labels: ${known.labels}` : ''}${isFirst ? ', pinned: true' : ''}${sort ? ', sort: true' : ''} },`
 
 /**
- * Filters of a list: what the request takes (`wire`), the field of the screen, its condition, a case of its test and of its journey.
+ * Filters of a list: what the request takes (`wire`), its definition, the field of the screen, its condition, a case of its test
+ * and of its journey.
  */
 function filtersOf({ shown, columns, name, hasTalent, hasStaff }) {
   const filters = []
@@ -124,6 +125,8 @@ function filtersOf({ shown, columns, name, hasTalent, hasStaff }) {
     filters.push({
       wire: 'platform: platformOrAll().optional(),',
       fields: ['platformOrAll'],
+      definition: 'platform,',
+      common: ['platform'],
       field: "platform: tab(PLATFORMS_AND_ALL, 'all'),",
       made: 'tab',
       first: "platform: 'all', ",
@@ -141,6 +144,8 @@ function filtersOf({ shown, columns, name, hasTalent, hasStaff }) {
     filters.push({
       wire: 'keyword: text({ max: 100 }).optional(),',
       fields: ['text'],
+      definition: 'keyword,',
+      common: ['keyword'],
       field: `keyword: keyword({ placeholder: '${hint}' }),`,
       made: 'keyword',
       condition: `request.keyword ? sql\`(${matches.join(' or ')})\` : undefined,`,
@@ -154,7 +159,9 @@ function filtersOf({ shown, columns, name, hasTalent, hasStaff }) {
       {
         wire: "dept_id: selectedId().describe('含下级部门；0 或空为全部'),",
         fields: ['selectedId'],
-        field: 'dept_id: dept(),',
+        definition: 'dept_id: dept,',
+        common: ['dept'],
+        field: 'dept_id: dept(defined.dept_id),',
         made: 'dept',
         test: "[{ dept_id: '3' }, { dept_id: 3 }],",
         journey: "{ link: '部门', query: { dept_id: '1' } },",
@@ -162,7 +169,9 @@ function filtersOf({ shown, columns, name, hasTalent, hasStaff }) {
       {
         wire: "user_id: selectedId().describe('0 或空为全部'),",
         fields: ['selectedId'],
-        field: "user_id: staff({ label: '媒介' }),",
+        definition: 'user_id: staff,',
+        common: ['staff'],
+        field: 'user_id: staff(defined.user_id),',
         made: 'staff',
         test: "[{ user_id: '6' }, { user_id: 6 }],",
         journey: "{ link: '媒介', query: { user_id: '1' } },",
@@ -172,7 +181,8 @@ function filtersOf({ shown, columns, name, hasTalent, hasStaff }) {
     filters.push({
       wire: `${key}: intList({ max: ${values.length} }).optional(),`,
       fields: ['intList'],
-      field: `${key}: multiSelect(${name}Columns.${key}.title, Object.values(${known.name}).map((value) => ({ value, label: ${known.labels}[value] }))),`,
+      definition: `${key}: { kind: 'options', label: ${name}Columns.${key}.title, options: optionsOf(${known.labels}, Object.values(${known.name})) },`,
+      field: `${key}: multiSelect(defined.${key}),`,
       made: 'multiSelect',
       condition: `request.${key} && isOneOf(sql\`t.${key}\`, request.${key}),`,
       test: `[{ ${key}: '${values[0]}' }, { ${key}: [${values[0]}] }],`,
@@ -185,7 +195,8 @@ function filtersOf({ shown, columns, name, hasTalent, hasStaff }) {
     filters.push({
       wire: "start_time: unixTime().optional().describe('创建时间'), end_time: unixTime().optional(),",
       fields: ['unixTime'],
-      field: "date: dateRange('创建时间'),",
+      definition: "date: { kind: 'dates', label: '创建时间' },",
+      field: 'date: dateRange(defined.date),',
       made: 'dateRange',
       condition: 'atLeast(sql`t.created_at`, request.start_time), atMost(sql`t.created_at`, request.end_time),',
       test: "[{ date_type: 'customize', start_time: '100', end_time: '200' }, { start_time: 100, end_time: 200 }],",
@@ -236,6 +247,7 @@ export function listFiles(read, asked) {
   const folder = `${home}/screens/${kebab(Screen)}`
   const at = {
     columns: `shared/contracts/src/columns/${name}.ts`,
+    filters: `shared/contracts/src/filters/${name}.ts`,
     calls: `shared/contracts/src/calls/${area}.ts`,
     area: `gateway-mock/src/areas/${area}.ts`,
     handler: `gateway-mock/src/areas/${area}/${name}.ts`,
@@ -316,6 +328,7 @@ export function listFiles(read, asked) {
   const wireFields = ['pageOf', 'sortedBy', ...filters.flatMap(({ fields }) => fields), ...(deletes ? ['idList'] : [])]
   contract = withImport(contract, '../fields.ts', wireFields)
   contract = withImport(contract, `../columns/${name}.ts`, [`${name}Columns`])
+  contract = withImport(contract, `../filters/${name}.ts`, [`${name}FilterDefinitions`])
   contract = withImport(contract, '../call.ts', ['get', ...(deletes ? ['post'] : [])])
   if (deletes) contract = withImport(contract, '../bulk.ts', ['bulkKeys', 'bulkResult'])
 
@@ -465,12 +478,8 @@ export function listFiles(read, asked) {
     }${filters.length > 0 ? ' filters={list.filters}' : ''}`,
     tableProps: `${deletes ? ` actions={${actions}}` : ''}${exports === undefined ? '' : ` exports={ExportType.${name}}`}`,
   })
-  const enumNames = [
-    ...new Set([
-      ...(platforms ? ['PLATFORMS_AND_ALL'] : []),
-      ...filters.flatMap(({ known }) => (known ? [known.name, known.labels] : [])),
-    ]),
-  ]
+  const filteredEnums = filters.flatMap(({ known }) => (known ? [known] : []))
+  const usesDefinitions = filters.some(({ field }) => field.includes('defined.'))
   const ignored = [
     "{ page: 'x' }",
     ...(platforms ? ["{ platform: 'x' }"] : []),
@@ -500,7 +509,7 @@ export function listFiles(read, asked) {
   journeys = withImport(journeys, `@crm/contracts/calls/${area}`, [calls])
   if (knownNames.length > 0) journeys = withImport(journeys, `@crm/contracts/columns/${name}`, [`${name}Columns`])
 
-  for (const file of [`${folder}/${Screen}Page.tsx`, at.columns, at.handler])
+  for (const file of [`${folder}/${Screen}Page.tsx`, at.columns, at.filters, at.handler])
     if (read(file) !== undefined) throw new Stop(`${file} exists already`)
 
   const files = {
@@ -508,6 +517,21 @@ export function listFiles(read, asked) {
       ...values,
       columns: lines.join('\n'),
       enumImport: importLine(knownNames, '../enums.ts'),
+    }),
+    [at.filters]: filled('list/FilterDefinitions.ts', {
+      ...values,
+      imports: [
+        filteredEnums.length > 0 ? importLine([`${name}Columns`], `../columns/${name}.ts`) : '',
+        importLine([...new Set(filteredEnums.flatMap((known) => [known.name, known.labels]))], '../enums.ts'),
+        importLine(
+          filters.flatMap(({ common }) => common ?? []),
+          './common.ts',
+        ),
+        importLine(['type FilterDefinitions', ...(filteredEnums.length > 0 ? ['optionsOf'] : [])], './filter.ts'),
+      ]
+        .join('')
+        .trimEnd(),
+      definitions: filters.map(({ definition }) => `  ${definition}`).join('\n'),
     }),
     [at.calls]: contract,
     [at.handler]: handler + removal,
@@ -518,7 +542,10 @@ export function listFiles(read, asked) {
     ...exported,
     [`${folder}/${screen}Filters.ts`]: filled('list/Filters.ts', {
       ...values,
-      enumImport: importLine(enumNames, '@crm/contracts/enums'),
+      imports:
+        importLine(platforms ? ['PLATFORMS_AND_ALL'] : [], '@crm/contracts/enums') +
+        importLine(usesDefinitions ? [`${name}FilterDefinitions`] : [], `@crm/contracts/filters/${name}`),
+      defined: usesDefinitions ? `const defined = ${name}FilterDefinitions\n\n` : '',
       fieldNames: [...new Set(['listFilters', ...filters.map(({ made: each }) => each)])].join(', '),
       fields: filters.map(({ field }) => `    ${field}`).join('\n'),
     }),

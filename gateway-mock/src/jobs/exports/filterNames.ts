@@ -1,3 +1,4 @@
+import type { FilteredRecord } from '@crm/contracts/filters/filter'
 import { type SQL, sql } from 'drizzle-orm'
 import { tagIsVisible } from '../../areas/talents/talentRows.ts'
 import type { Staff } from '../../http/staff.ts'
@@ -35,13 +36,10 @@ const READERS = {
     sql`select author_id as key, nick_name as name from author where ${isOneOf(sql`author_id`, ids)}`,
   brand: (_: Staff, ids: Ids) =>
     sql`select brand_id as key, name from market_brand where ${isOneOf(sql`brand_id`, ids)}`,
-} satisfies Record<string, (who: Staff, ids: Ids) => SQL>
-
-/** Records that a filter names by number. */
-export type Named = keyof typeof READERS
+} satisfies Record<FilteredRecord | 'tag', (who: Staff, ids: Ids) => SQL>
 
 /** Names of records within the enterprise, in the order of the numbers; what is not (or no longer) there is `已删除`. */
-export async function namesOf(db: Queryable, who: Staff, kind: Named, ids: Ids): Promise<string[]> {
+export async function namesOf(db: Queryable, who: Staff, kind: FilteredRecord | 'tag', ids: Ids): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await rowsOf<{ key: number | string; name: string }>(db, READERS[kind](who, ids))
   const names = new Map(rows.map(({ key, name }) => [String(key), name]))

@@ -51,7 +51,7 @@ const TURNING = ['page', 'size', 'cursor', 'order_by', 'sort']
 it.each(EXPORTED_LISTS.map((each) => [each.title, each] as const))('%s: every filter has words', (_, { served }) => {
   const { request } = served.call
   const members = request instanceof z.ZodObject ? Object.keys(request.shape) : []
-  expect(members.filter((each) => !TURNING.includes(each)).sort()).toEqual([...toldMembers(served.call.id)].sort())
+  expect(members.filter((each) => !TURNING.includes(each)).sort()).toEqual([...toldMembers(served.call.filters)].sort())
 })
 
 describe('the notes of a file', () => {
@@ -67,7 +67,7 @@ describe('the notes of a file', () => {
         type: ExportType.talentManage,
         filters: { scope: 'team', gmv_max: 123_456_00, order_by: 'gmv', sort: 'asc' },
       },
-      ['平台：抖音', '范围：团队', '成交金额：123,456 元 以下', '排序：成交金额 ¥ 升序'],
+      ['平台：抖音', '成交金额：123,456 元 以下', '范围：团队', '排序：成交金额 ¥ 升序'],
     ],
     [
       'cooperations',
@@ -125,7 +125,7 @@ describe('the notes of a file', () => {
       '创建时间：2026-11-01 ~ 2026-11-10',
       `商品：${goods?.title}`,
       `团长：${colonel.name}`,
-      `标签：不包含 ${tag.name}`,
+      `达人标签：不包含 ${tag.name}`,
     ])
     expect(notes).toContainEqual(['范围', '已选 2 行'])
   })

@@ -1,15 +1,17 @@
 import type { DateType } from '@crm/base/dates'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { goodsSampleColumns, goodsTalentColumns } from '@crm/contracts/columns/goods'
+import { goodsTalentFilterDefinitions } from '@crm/contracts/filters/goods'
 import { dateRange, dept, filterSpec, listFilters, staff } from '@crm/ui/filters'
 
+const defined = goodsTalentFilterDefinitions
 const DATES: readonly DateType[] = ['today', 'yesterday', 'last7day', 'last30day', 'customize']
 
 /** Dates and staff of the goods drawer. */
 export const scopeSpec = filterSpec({
-  date: dateRange('统计日期', { initial: 'last7day', types: DATES }),
-  dept_id: dept(),
-  user_id: staff({ label: '媒介' }),
+  date: dateRange(defined.date, { initial: 'last7day', types: DATES }),
+  dept_id: dept(defined.dept_id),
+  user_id: staff(defined.user_id),
 })
 
 /** Which results of a product are shown; every call of the drawer takes it. */

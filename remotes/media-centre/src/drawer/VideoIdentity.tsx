@@ -1,4 +1,4 @@
-import { contentFormLabel } from '@crm/contracts/enums'
+import { contentFormLabel, contentSourceLabel, videoSourceLabel } from '@crm/contracts/enums'
 import { talentDetailRefusal } from '@crm/access/refusals'
 import type { AnswerOf } from '@crm/contracts/call'
 import type { videoCalls } from '@crm/contracts/calls/videos'
@@ -10,7 +10,7 @@ import { Cover } from '../parts/Cover.tsx'
 import { PlatformLink } from '../parts/PlatformLink.tsx'
 import { GrassLabels, VideoLabels } from '../parts/LabelsCell.tsx'
 import { goodsBrief } from '../lib/goodsBrief.ts'
-import { contentStates, GRASS_SOURCES, VIDEO_SOURCES } from '../lib/videoLabels.ts'
+import { contentStates } from '../lib/videoLabels.ts'
 import classes from './VideoDrawer.module.css'
 
 type Video = AnswerOf<typeof videoCalls.baseInfo>
@@ -52,7 +52,7 @@ export function VideoIdentity({ video, fixed }: { video: Video; fixed: boolean }
           </>
         )}
         <dt>来源</dt>
-        <dd>{(seeding ? GRASS_SOURCES : VIDEO_SOURCES).find(({ value }) => value === video.source)?.label ?? '-'}</dd>
+        <dd>{(seeding ? contentSourceLabel : videoSourceLabel)[video.source]}</dd>
         <dt>标签</dt>
         <dd>
           {seeding ? (

@@ -1,18 +1,4 @@
-import { ContentSource, contentSourceLabel, VideoSource, videoSourceLabel } from '@crm/contracts/enums'
 import type { StatusLabels } from '@crm/ui/data'
-import type { Option } from '@crm/ui/filters'
-
-/** Where a video was known from. */
-export const VIDEO_SOURCES: readonly Option<VideoSource>[] = Object.values(VideoSource).map((value) => ({
-  value,
-  label: videoSourceLabel[value],
-}))
-
-/** Where a seeding content was known from. */
-export const GRASS_SOURCES: readonly Option<ContentSource>[] = Object.values(ContentSource).map((value) => ({
-  value,
-  label: contentSourceLabel[value],
-}))
 
 /** How a content stands on its platform, where that is worth saying. */
 export const contentStates: StatusLabels = {

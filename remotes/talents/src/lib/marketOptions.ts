@@ -1,13 +1,5 @@
 import { MARKET_CATEGORIES } from '@crm/contracts/marketCategories'
-import {
-  LIVE_SLOTS,
-  liveSlotLabel,
-  mainKindLabel,
-  MARKET_REGIONS,
-  type Relation,
-  RELATIONS,
-  relationLabel,
-} from '@crm/contracts/talentFinding'
+import { MARKET_REGIONS, type Relation, relationLabel } from '@crm/contracts/talentFinding'
 import type { StatusLabels } from '@crm/ui/data'
 
 /** Classes of talents: the first level of the market's tree. */
@@ -22,15 +14,6 @@ export const goodsCategories = MARKET_CATEGORIES.map(({ id, name, children }) =>
 
 /** Provinces. */
 export const regions = MARKET_REGIONS.map((name) => ({ value: name, label: name }))
-
-/** What a talent sells with. */
-export const mainKinds = ([1, 2, 3] as const).map((value) => ({ value, label: mainKindLabel[value] }))
-
-/** Parts of the day with lives. */
-export const liveSlots = LIVE_SLOTS.map((value) => ({ value, label: liveSlotLabel[value] }))
-
-/** How the corporation stands to a talent, to filter by. */
-export const relations = RELATIONS.map((value) => ({ value, label: relationLabel[value] }))
 
 /** The relations as coloured tags. */
 export const relationTags: Readonly<Record<Relation, StatusLabels[string]>> = {

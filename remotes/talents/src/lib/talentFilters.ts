@@ -1,6 +1,8 @@
 import { PLATFORMS } from '@crm/contracts/enums'
+import { myTalentFilterDefinitions } from '@crm/contracts/filters/talents'
 import { keyword, multiSelect, numberRange, tab, tags } from '@crm/ui/filters'
-import { levelOptions } from './talentLabels.ts'
+
+const defined = myTalentFilterDefinitions
 
 /** The platform that a text names; the first one when it names none. */
 export const platformNamed = (text: string) => PLATFORMS.find((each) => each === text) ?? 'dy'
@@ -8,16 +10,9 @@ export const platformNamed = (text: string) => PLATFORMS.find((each) => each ===
 /** Fields that both lists of the corporation's talents begin with. */
 export const commonFields = {
   platform: tab(PLATFORMS, 'dy'),
-  keyword: keyword({
-    types: [
-      { value: 'name', label: '昵称' },
-      { value: 'id', label: '达人ID' },
-      { value: 'link', label: '主页链接' },
-    ],
-    placeholder: '搜索达人',
-  }),
-  tags: tags(),
-  level: multiSelect('达人等级', levelOptions),
-  fans: numberRange('粉丝数'),
-  gmv: numberRange('成交金额', { unit: '元', scale: 100 }),
+  keyword: keyword({ ...defined.keyword, placeholder: '搜索达人' }),
+  tags: tags(defined.tags),
+  level: multiSelect(defined.level),
+  fans: numberRange(defined.fans),
+  gmv: numberRange(defined.gmv),
 }

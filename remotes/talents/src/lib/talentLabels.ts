@@ -1,28 +1,9 @@
 import { isMyTalent } from '@crm/access/visibility'
 import type { Who } from '@crm/access/who'
 import type { PublicTalent } from '@crm/contracts/calls/talents'
-import {
-  ContactStatus,
-  contactStatusLabel,
-  FollowLogKind,
-  followLogKindLabel,
-  ListFlag,
-  talentSourceLabel,
-} from '@crm/contracts/enums'
+import { ContactStatus, contactStatusLabel, FollowLogKind, followLogKindLabel, ListFlag } from '@crm/contracts/enums'
 import { type TalentStage, talentStageLabel } from '@crm/contracts/talentStages'
 import type { TalentBadge } from '@crm/ui/data'
-
-const options = <V extends number>(labels: Readonly<Record<V, string>>) =>
-  Object.entries<string>(labels).map(([value, label]) => ({ value: Number(value), label }))
-
-/** Where a talent came from. */
-export const sourceOptions = options(talentSourceLabel)
-
-/** LV0–LV7 and 未评级. */
-export const levelOptions = [
-  ...Array.from({ length: 8 }, (_, level) => ({ value: level, label: `LV${level}` })),
-  { value: -1, label: '未评级' },
-]
 
 /** How far the contact has come, as staff set it. */
 export const contactOptions = [

@@ -1,19 +1,21 @@
 import { talentListCalls } from '@crm/contracts/calls/talentLists'
 import { blackListColumns, whiteListColumns } from '@crm/contracts/columns/talentLists'
+import { listedTalentFilterDefinitions } from '@crm/contracts/filters/talentLists'
 import { dateRange, listFilters, multiSelect, staff } from '@crm/ui/filters'
 import { BLACK_REASONS } from '@crm/contracts/rules/talentListRules'
 import { commonFields } from './talentFilters.ts'
 
+const defined = listedTalentFilterDefinitions
 const { platform, keyword } = commonFields
 const reasons = BLACK_REASONS.map((value) => ({ value, label: value }))
 
 const fields = {
   platform,
   keyword,
-  reason: multiSelect('原因', reasons),
-  user_id: staff({ label: '媒介' }),
-  added_by: staff({ label: '添加人' }),
-  date: dateRange('添加时间'),
+  reason: multiSelect(defined.reason, reasons),
+  user_id: staff(defined.user_id),
+  added_by: staff(defined.added_by),
+  date: dateRange(defined.date),
 }
 
 /** Filters of the white list, the best sellers first. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { competitorTalentColumns } from '../columns/foundTalents.ts'
+import { competitorTalentFilterDefinitions } from '../filters/foundTalents.ts'
 import { CompetitorKind, competitorKindLabel, PLATFORMS } from '../enums.ts'
 import {
   enumOf,
@@ -121,6 +122,7 @@ export const competitorCalls = calls('competitor', {
     summary: '为竞品带货的达人',
     shows: ['competitor', 'market', 'talent'],
     columns: competitorTalentColumns,
+    filters: competitorTalentFilterDefinitions,
     request: z.object({
       ...sortedBy(competitorTalentColumns),
       ...about,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bulkResult, bulkTarget } from '../bulk.ts'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { cooperationColumns } from '../columns/cooperation.ts'
+import { cooperationFilterDefinitions } from '../filters/cooperation.ts'
 import {
   selectedId,
   decimal,
@@ -151,6 +152,7 @@ export const cooperationCalls = calls('cooperation', {
     shows: ['cooperation', 'order'],
     route: PAGE,
     columns: cooperationColumns,
+    filters: cooperationFilterDefinitions,
     request: z.object({ ...sortedBy(cooperationColumns), ...narrowing }),
     answer: pageOf(row, z.object({ list_total: totals, status_count: z.record(z.string(), z.int()) })),
   }),

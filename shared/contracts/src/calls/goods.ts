@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bulkResult, bulkTarget } from '../bulk.ts'
 import { type AnswerOf, calls, get, post } from '../call.ts'
 import { goodsColumns, goodsSampleColumns, goodsTalentColumns } from '../columns/goods.ts'
+import { goodsFilterDefinitions, goodsTalentFilterDefinitions } from '../filters/goods.ts'
 import {
   selectedId,
   decimal,
@@ -202,6 +203,7 @@ export const goodsCalls = calls('goods', {
     summary: '商品列表及其数据',
     shows: ['goods', 'order'],
     columns: goodsColumns,
+    filters: goodsFilterDefinitions,
     request: z.object({ ...goodsFilter, ...sortedBy(goodsColumns) }),
     answer: pageOf(
       goodsRow,
@@ -476,6 +478,7 @@ export const goodsCalls = calls('goods', {
     summary: '商品的合作达人',
     shows: ['order'],
     columns: goodsTalentColumns,
+    filters: goodsTalentFilterDefinitions,
     request: z.object({ ...drawerFilter, ...drawerPage, order_by: sortedBy(goodsTalentColumns).order_by }),
     answer: pageOf(goodsTalent),
     route: drawerRoutes,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bulkKeys, bulkResult, bulkTarget } from '../bulk.ts'
 import { calls, get, post } from '../call.ts'
 import { grassVideoColumns } from '../columns/videos.ts'
+import { grassVideoFilterDefinitions } from '../filters/videos.ts'
 import {
   selectedId,
   enumOf,
@@ -79,6 +80,7 @@ export const grassVideoCalls = calls('grassVideos', {
     summary: '种草视频列表',
     shows: ['seedingVideo'],
     columns: grassVideoColumns,
+    filters: grassVideoFilterDefinitions,
     request: z.object({ ...grassFilter, ...sortedBy(grassVideoColumns) }),
     answer: pageOf(
       row,

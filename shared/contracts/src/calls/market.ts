@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { sellerColumns } from '../columns/foundTalents.ts'
+import { goodsSellerFilterDefinitions } from '../filters/foundTalents.ts'
+import { goodsRankFilterDefinitions } from '../filters/market.ts'
 import { goodsRankColumns, marketGoodsColumns } from '../columns/market.ts'
 import { oneOf, oneOfInts, pageOf, platform, sortedBy, text } from '../fields.ts'
 import { GOODS_RANKS } from '../market.ts'
@@ -82,6 +84,7 @@ export const marketGoodsCalls = calls('marketGoods', {
   authors: get('v1/commerce/goods_search/authors', {
     summary: '近30天带这件商品的达人',
     shows: ['market', 'talent'],
+    filters: goodsSellerFilterDefinitions,
     ...sellersOf(oneGoods),
     route: DETAIL,
   }),
@@ -101,6 +104,7 @@ export const marketGoodsCalls = calls('marketGoods', {
     summary: '爆品榜：热销、飙升、高佣，前 500 名',
     shows: ['market'],
     columns: goodsRankColumns,
+    filters: goodsRankFilterDefinitions,
     request: z.object({
       ...sortedBy(goodsRankColumns),
       ...rankPeriod,

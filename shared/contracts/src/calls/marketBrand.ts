@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, type RequestOf } from '../call.ts'
 import { brandRankColumns, foundBrandColumns, marketGoodsColumns } from '../columns/market.ts'
+import { brandSellerFilterDefinitions } from '../filters/foundTalents.ts'
 import { id, oneOf, oneOfInts, pageOf, platform, sortedBy, text } from '../fields.ts'
 import { foundTalent, marketSum } from '../fields/foundTalent.ts'
 import { BRAND_GMV_BUCKETS } from '../market.ts'
@@ -123,6 +124,7 @@ export const marketBrandCalls = calls('marketBrand', {
   authors: get('v1/commerce/brand/authors', {
     summary: '带一个品牌的达人',
     shows: ['market', 'talent'],
+    filters: brandSellerFilterDefinitions,
     ...sellersOf(oneBrand),
     route: DETAIL,
   }),

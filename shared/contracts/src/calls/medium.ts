@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get } from '../call.ts'
 import { mediumTalentColumns } from '../columns/medium.ts'
+import { mediumTalentFilterDefinitions } from '../filters/medium.ts'
 import {
   GoodsStatus,
   goodsStatusLabel,
@@ -161,6 +162,7 @@ export const mediumCalls = calls('medium', {
     summary: '合作列表：按达人',
     shows: ['talent', 'order'],
     columns: mediumTalentColumns,
+    filters: mediumTalentFilterDefinitions,
     request: z.object({
       ...scope,
       ...newRule,

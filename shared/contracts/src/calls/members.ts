@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bulkKeys, bulkResult } from '../bulk.ts'
 import { calls, get, post, put } from '../call.ts'
 import { memberColumns } from '../columns/members.ts'
+import { memberFilterDefinitions } from '../filters/members.ts'
 import {
   enumOf,
   flag,
@@ -54,6 +55,7 @@ export const memberCalls = calls('members', {
     shows: ['member', 'department', 'talent'],
     route: PAGE,
     columns: memberColumns,
+    filters: memberFilterDefinitions,
     request: z.object({
       ...sortedBy(memberColumns),
       dept_id: int({ min: -1 }).optional().describe('含下级部门；-1 为未归属'),

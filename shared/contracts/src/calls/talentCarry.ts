@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls, get } from '../call.ts'
 import { carriedTalentColumns, naturalTalentColumns } from '../columns/talentCarry.ts'
+import { carriedTalentFilterDefinitions, naturalTalentFilterDefinitions } from '../filters/talentCarry.ts'
 import { enumOf, flag, oneOf, pageFields, pageOf, sortedBy, text } from '../fields.ts'
 import { comparedFields } from '../figures/answers.ts'
 import { carriedTalentFigures, naturalTalentFigures } from '../figures/talents.ts'
@@ -80,6 +81,7 @@ export const talentCarryCalls = calls('talentCarry', {
     summary: '合作达人：有出单或合作单的达人',
     shows: ['talent', 'cooperation', 'order'],
     columns: carriedTalentColumns,
+    filters: carriedTalentFilterDefinitions,
     request: z.object({ ...sortedBy(carriedTalentColumns), ...carryFilters }),
     answer: pageOf(
       carriedTalent,
@@ -109,6 +111,7 @@ export const talentCarryCalls = calls('talentCarry', {
     summary: '自然出单达人：支付时没有跟进人的成交',
     shows: ['talent', 'order'],
     columns: naturalTalentColumns,
+    filters: naturalTalentFilterDefinitions,
     request: z.object({ ...sortedBy(naturalTalentColumns), ...naturalFilters }),
     answer: pageOf(
       naturalTalent,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls, post, type RequestOf } from '../call.ts'
 import { libraryColumns } from '../columns/foundTalents.ts'
+import { libraryFilterDefinitions } from '../filters/foundTalents.ts'
 import {
   decimal,
   fen,
@@ -82,6 +83,7 @@ export const talentFindingCalls = calls('talentFinding', {
     summary: '达人库：按市场数据搜索达人',
     shows: ['market', 'talent', 'favorite'],
     columns: libraryColumns,
+    filters: libraryFilterDefinitions,
     request: z.object({ ...sortedBy(libraryColumns), ...searched }),
     answer: pageOf(z.object(foundTalent)),
     route: 'TalentRecommend',

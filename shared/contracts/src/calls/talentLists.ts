@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { blackListColumns, whiteListColumns } from '../columns/talentLists.ts'
+import { listedTalentFilterDefinitions } from '../filters/talentLists.ts'
 import { ListFlag, listFlagLabel } from '../enums.ts'
 import { enumOf, flag, oneOfInts, pageOf, platform, sortedBy, text, textList, unixTime } from '../fields.ts'
 import { SALES_LEADS } from '../routes/groups.ts'
@@ -40,6 +41,7 @@ export const talentListCalls = calls('talentLists', {
   list: get('v1/commerce/author/list_flag/list', {
     summary: '白名单或黑名单',
     shows: ['talent'],
+    filters: listedTalentFilterDefinitions,
     request: z.object({ ...sortedBy({ ...blackListColumns, ...whiteListColumns }), ...listFilters }),
     answer: pageOf(
       listedTalent,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls, get, post, type RequestOf } from '../call.ts'
 import { nominatedColumns } from '../columns/foundTalents.ts'
+import { nominatedFilterDefinitions } from '../filters/foundTalents.ts'
 import { fen, flag, zeroOrOne, id, int, intList, oneOf, oneOfInts, pageOf, platform, textList } from '../fields.ts'
 import { foundTalent, marketSum } from '../fields/foundTalent.ts'
 import { SALES } from '../routes/groups.ts'
@@ -30,6 +31,7 @@ export const talentNominateCalls = calls('talentNominate', {
     summary: '智能推荐：每页一批；当日首次查看第 2 批及以后的每一批计一次',
     shows: ['market', 'talent', 'nomination'],
     columns: nominatedColumns,
+    filters: nominatedFilterDefinitions,
     request: z.object({
       platform: platform(),
       basis: z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls, get } from '../call.ts'
 import { talentRankColumns } from '../columns/foundTalents.ts'
+import { talentRankFilterDefinitions } from '../filters/foundTalents.ts'
 import { flag, id, intList, oneOf, pageOf, sortedBy, text } from '../fields.ts'
 import { foundTalent, marketSum } from '../fields/foundTalent.ts'
 import { rankNotes, rankPeriod } from '../fields/marketRows.ts'
@@ -25,6 +26,7 @@ export const talentRankCalls = calls('talentRank', {
     summary: '达人榜：带货、涨粉、新锐、视频、直播，前 500 名',
     shows: ['market', 'talent'],
     columns: talentRankColumns,
+    filters: talentRankFilterDefinitions,
     request: z.object({
       ...sortedBy(talentRankColumns),
       ...rankPeriod,

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { followLogColumns, myTalentColumns, publicTalentColumns } from '../columns/talents.ts'
+import {
+  followLogFilterDefinitions,
+  myTalentFilterDefinitions,
+  publicTalentFilterDefinitions,
+} from '../filters/talents.ts'
 import { ContactStatus, FollowLogKind, followLogKindLabel, FollowMode, followModeLabel, ListFlag } from '../enums.ts'
 import { customField, customValues } from '../fields/customFields.ts'
 import {
@@ -95,6 +100,7 @@ export const talentCalls = calls('talents', {
     summary: '达人公海：没有独占跟进人的达人',
     shows: ['talent', 'order'],
     columns: publicTalentColumns,
+    filters: publicTalentFilterDefinitions,
     request: z.object({ ...sortedBy(publicTalentColumns), ...publicFilters }),
     answer: pageOf(
       publicTalent,
@@ -110,6 +116,7 @@ export const talentCalls = calls('talents', {
     summary: '我的达人：每条跟进关系一行',
     shows: ['talent', 'order', 'sample'],
     columns: myTalentColumns,
+    filters: myTalentFilterDefinitions,
     request: z.object({ ...sortedBy(myTalentColumns), ...myFilters }),
     answer: pageOf(
       myTalent,
@@ -254,6 +261,7 @@ export const talentCalls = calls('talents', {
     summary: '跟进记录：一位达人的，或数据范围内全部达人的',
     shows: ['followLog', 'talent'],
     columns: followLogColumns,
+    filters: followLogFilterDefinitions,
     request: z.object({
       ...logFilters,
       id: id().optional().describe('一条记录'),

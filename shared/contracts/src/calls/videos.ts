@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bulkResult, bulkTarget } from '../bulk.ts'
 import { calls, get, post } from '../call.ts'
 import { videoColumns } from '../columns/videos.ts'
+import { videoFilterDefinitions } from '../filters/videos.ts'
 import {
   selectedId,
   enumOf,
@@ -97,6 +98,7 @@ export const videoCalls = calls('videos', {
     summary: '带货视频列表',
     shows: ['video', 'goods'],
     columns: videoColumns,
+    filters: videoFilterDefinitions,
     request: z.object({ ...videoFilter, ...sortedBy(videoColumns) }),
     answer: pageOf(
       videoRow,

@@ -15,13 +15,28 @@ interface Common {
   known?: boolean
 }
 
+/** A label, or the definition of the filter (`@crm/contracts/filters`) that has it. */
+type Labelled = string | { readonly label: string }
+
+const textOf = (labelled: Labelled) => (typeof labelled === 'string' ? labelled : labelled.label)
+
+/** A definition that names its values. */
+interface LabelledOptions<V extends string | number> {
+  readonly label: string
+  readonly options: readonly Option<V>[]
+}
+
+const optionsIn = <V extends string | number>(labelled: Labelled | LabelledOptions<V>): readonly Option<V>[] =>
+  typeof labelled === 'object' && 'options' in labelled ? labelled.options : []
+
 function field<Value, Wire, S extends Shape>(
-  label: string,
+  labelled: Labelled,
   control: Control,
   initial: Value,
   common: Common,
   parts: Pick<Field<Value, Wire, S>, 'read' | 'write' | 'ask' | 'describe'>,
 ): Field<Value, Wire, S> {
+  const label = textOf(labelled)
   const pushes = false
   const ask = common.addressOnly ? () => ({}) : parts.ask
   return {
@@ -77,9 +92,15 @@ export function keyword<const T extends string | number = never>(options: {
 }
 
 /** One of several values. Without `initial` nothing is chosen at first and the request carries nothing. */
+export function select<const V extends string | number>(filter: LabelledOptions<V>): Field<V | undefined, V, 'own'>
 export function select<const V extends string | number>(
-  label: string,
+  label: Labelled,
   options: readonly Option<V>[],
+  more?: Common & { initial?: NoInfer<V> },
+): Field<V | undefined, V, 'own'>
+export function select<const V extends string | number>(
+  label: Labelled | LabelledOptions<V>,
+  options: readonly Option<V>[] = optionsIn(label),
   more: Common & { initial?: NoInfer<V> } = {},
 ): Field<V | undefined, V, 'own'> {
   return field<V | undefined, V, 'own'>(label, { kind: 'select', options, multiple: false }, more.initial, more, {
@@ -94,9 +115,15 @@ export function select<const V extends string | number>(
  * Several values; none chosen is no filter. With `onSearch` the options come from elsewhere for what is typed, and must keep
  * holding what is chosen.
  */
+export function multiSelect<const V extends string | number>(filter: LabelledOptions<V>): Field<V[], V[], 'own'>
 export function multiSelect<const V extends string | number>(
-  label: string,
+  label: Labelled,
   options: readonly Option<V>[],
+  more?: Common & { onSearch?: (text: string) => void },
+): Field<V[], V[], 'own'>
+export function multiSelect<const V extends string | number>(
+  label: Labelled | LabelledOptions<V>,
+  options: readonly Option<V>[] = optionsIn(label),
   more: Common & { onSearch?: (text: string) => void } = {},
 ): Field<V[], V[], 'own'> {
   const control = { kind: 'select' as const, options, multiple: true, onSearch: more.onSearch }
@@ -125,16 +152,16 @@ export interface FoundOptions {
 }
 
 /** Several values that are found by what is typed. A list that is asked for chosen ones waits until they have names. */
-export function foundSelect(label: string, found: FoundOptions, more: Common = {}): Field<string[], string[], 'own'> {
+export function foundSelect(label: Labelled, found: FoundOptions, more: Common = {}): Field<string[], string[], 'own'> {
   return multiSelect(label, found.options, { ...more, onSearch: found.search, known: found.known })
 }
 
 /** Number range; `scale` 100 for money that staff type in yuan and the wire carries in fen. */
 export function numberRange(
-  label: string,
+  label: string | { readonly label: string; readonly unit?: string; readonly scale?: number },
   more: Common & { unit?: string; scale?: number } = {},
 ): Field<NumberRangeValue, never, 'range'> {
-  const { unit = '', scale = 1 } = more
+  const { unit = '', scale = 1 } = typeof label === 'string' ? more : label
   return field<NumberRangeValue, never, 'range'>(label, { kind: 'range', unit }, {}, more, {
     read: (query, name) => ({ min: readBound(query[`${name}_min`]), max: readBound(query[`${name}_max`]) }),
     write: ({ min, max }, name) => ({ [`${name}_min`]: min?.toString(), [`${name}_max`]: max?.toString() }),
@@ -149,7 +176,7 @@ export function numberRange(
  * only for picked days); request `start_time`, `end_time` in unix seconds, nothing for 全部.
  */
 export function dateRange(
-  label: string,
+  label: Labelled,
   more: Common & { initial?: DateType; types?: readonly DateType[] } = {},
 ): Field<DateChoice, { start_time?: number; end_time?: number }, 'fixed'> {
   return namedDates(label, 'date_type', 'start_time', 'end_time', more)
@@ -163,7 +190,7 @@ export function dayQuery(day: string): { date_type?: DateType; start_time?: numb
 
 /** A second date of a list, asked as `<name>_start` and `<name>_end`; with `future` also days to come. */
 export function namedDateRange<const Name extends string>(
-  label: string,
+  label: Labelled,
   name: Name,
   more: Common & { initial?: DateType; types?: readonly DateType[]; future?: boolean } = {},
 ): Field<DateChoice, { [Key in `${Name}_start` | `${Name}_end`]?: number }, 'fixed'> {
@@ -176,7 +203,7 @@ const DATE_TYPES: readonly DateType[] = [
 ]
 
 function namedDates<Wire>(
-  label: string,
+  label: Labelled,
   typeKey: string,
   startKey: string,
   endKey: string,
@@ -209,7 +236,7 @@ function namedDates<Wire>(
 
 /** A kind that makes up at least so many percent (`女 ≥ 60%`); address `女:60`, request `{ name, min }`. */
 export function share<const N extends string>(
-  label: string,
+  label: Labelled,
   names: readonly N[],
   more: Common = {},
 ): Field<{ name: N; min: number } | undefined, { name: N; min: number }, 'own'> {
@@ -234,7 +261,7 @@ export function share<const N extends string>(
 
 /** One node of a tree (category, region) with all below it. A value that the tree does not hold reads as none. */
 export function cascade<const V extends string | number>(
-  label: string,
+  label: Labelled,
   tree: readonly TreeOption<V>[],
   more: Common = {},
 ): Field<V | undefined, V, 'own'> {
@@ -248,7 +275,7 @@ export function cascade<const V extends string | number>(
 
 /** Several nodes of a tree; a chosen node stands for those below it. */
 export function cascades<const V extends string | number>(
-  label: string,
+  label: Labelled,
   tree: readonly TreeOption<V>[],
   more: Common = {},
 ): Field<V[], V[], 'own'> {
@@ -321,7 +348,7 @@ export interface TagsValue {
 
 /** Tag select, 包含任一 / 同时包含 / 不包含. Its groups are given to `FilterBar` as `tagGroups`. */
 export function tags(
-  label = '标签',
+  label: Labelled = '标签',
   more: Common = {},
 ): Field<TagsValue, { tag_ids?: number[]; tag_mode?: 'any' | 'all' | 'none' }, 'fixed'> {
   return field<TagsValue, { tag_ids?: number[]; tag_mode?: 'any' | 'all' | 'none' }, 'fixed'>(
@@ -348,13 +375,13 @@ export function tags(
 }
 
 /** On or off, asked as 1 or 0; the initial state is left out of the address, and off is left out of the request. */
-export function flag(label: string, more: Common & { initial?: boolean } = {}): Field<boolean, 0 | 1, 'own'> {
+export function flag(label: Labelled, more: Common & { initial?: boolean } = {}): Field<boolean, 0 | 1, 'own'> {
   const { initial = false } = more
   return field<boolean, 0 | 1, 'own'>(label, { kind: 'switch' }, initial, more, {
     read: (query, name) => (query[name] === '1' ? true : query[name] === '0' ? false : initial),
     write: (value, name) => ({ [name]: value === initial ? undefined : value ? '1' : '0' }),
     ask: (value, name) => ({ [name]: value ? 1 : undefined }),
-    describe: (value) => (value && !initial ? label : undefined),
+    describe: (value) => (value && !initial ? textOf(label) : undefined),
   })
 }
 

@@ -1,14 +1,12 @@
 import type { DateType } from '@crm/base/dates'
+import type { Option } from '@crm/contracts/filters/filter'
 import type { TreeOption } from '../form/tree.ts'
+
+export type { Option }
 
 /** The query of an address, and changes to it; undefined removes. */
 export type AddressQuery = Readonly<Record<string, string>>
 export type AddressPatch = Record<string, string | undefined>
-
-export interface Option<V extends string | number = string | number> {
-  value: V
-  label: string
-}
 
 /** How the filter area draws a field. `none`: the value lives in the address, its control (tabs, a tree) elsewhere. */
 export type Control =

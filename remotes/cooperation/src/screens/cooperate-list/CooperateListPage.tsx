@@ -5,6 +5,7 @@ import { talentCalls } from '@crm/contracts/calls/talents'
 import { cooperationColumns } from '@crm/contracts/columns/cooperation'
 import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { cooperationFigures } from '@crm/contracts/figures/cooperation'
+import { cooperationFilterDefinitions } from '@crm/contracts/filters/cooperation'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { Button, Tabs } from '@crm/ui/base'
 import { figureItems, ListPage, PlatformTabs, useList } from '@crm/ui/data'
@@ -13,14 +14,7 @@ import { CooperateTable } from './CooperateTable.tsx'
 import { cooperateListFilters } from './cooperateListFilters.ts'
 import { useCooperateChoices } from './useCooperateChoices.ts'
 
-const tabs = [
-  { key: 'all', label: '全部' },
-  { key: '1', label: '待确认' },
-  { key: '2', label: '进行中' },
-  { key: '3', label: '已完成' },
-  { key: '4', label: '已取消' },
-  { key: 'ending', label: '即将到期' },
-] as const
+const tabs = cooperationFilterDefinitions.tab.options.map(({ value, label }) => ({ key: value, label }))
 
 const views = [
   { key: 'table', label: '表格' },

@@ -1,6 +1,7 @@
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { cooperationColumns } from '@crm/contracts/columns/cooperation'
-import { CooperationKind, cooperationKindLabel, PLATFORMS_AND_ALL } from '@crm/contracts/enums'
+import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
+import { cooperationFilterDefinitions } from '@crm/contracts/filters/cooperation'
 import {
   dateRange,
   dept,
@@ -18,7 +19,7 @@ import {
   tags,
 } from '@crm/ui/filters'
 
-const kinds = Object.values(CooperationKind).map((value) => ({ value, label: cooperationKindLabel[value] }))
+const defined = cooperationFilterDefinitions
 
 /** What the filters offer. */
 export interface CooperateChoices {
@@ -36,20 +37,17 @@ export const cooperateListFilters = ({ goods, colonels }: CooperateChoices) =>
       tab: tab(['all', '1', '2', '3', '4', 'ending'], 'all'),
       view_mode: inAddress(tab(['table', 'board'], 'table')),
       keyword: keyword({ placeholder: '单号/达人/商品' }),
-      dept_id: dept(),
-      user_id: staff({ label: '媒介' }),
-      kind: multiSelect('合作类型', kinds),
-      period: namedDateRange('周期', 'period'),
-      date: dateRange('创建时间'),
-      fee: numberRange('费用', { unit: '元', scale: 100 }),
-      rate: numberRange('佣金率', { unit: '%' }),
-      has_gmv: select('有无成交', [
-        { value: 1, label: '有成交' },
-        { value: 0, label: '无成交' },
-      ]),
-      product_id: foundSelect('商品', goods),
-      colonel_id: foundSelect('团长', colonels),
-      tag: tags('达人标签'),
+      dept_id: dept(defined.dept_id),
+      user_id: staff(defined.user_id),
+      kind: multiSelect(defined.kind),
+      period: namedDateRange(defined.period, 'period'),
+      date: dateRange(defined.date),
+      fee: numberRange(defined.fee),
+      rate: numberRange(defined.rate),
+      has_gmv: select(defined.has_gmv),
+      product_id: foundSelect(defined.product_id, goods),
+      colonel_id: foundSelect(defined.colonel_id, colonels),
+      tag: tags(defined.tags),
     },
     { sort: { order_by: 'created_at', sort: 'desc' } },
   )

@@ -2,6 +2,7 @@ import { canSeeGoodsSales } from '@crm/access/goods'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { goodsColumns } from '@crm/contracts/columns/goods'
 import { PLATFORMS } from '@crm/contracts/enums'
+import { goodsFilterDefinitions } from '@crm/contracts/filters/goods'
 import { useQuery } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Tabs } from '@crm/ui/base'
@@ -14,13 +15,7 @@ import { ShopAlarm } from './ShopNotice.tsx'
 import { SyncGoods } from './SyncGoods.tsx'
 import { useGoodsChoices } from './useGoodsChoices.ts'
 
-const tabs = [
-  { key: 'all', label: '全部' },
-  { key: 'shop', label: '店铺商品' },
-  { key: 'hosting', label: '托管商品' },
-  { key: 'activity', label: '活动商品' },
-  { key: 'unsold', label: '未上架' },
-] as const
+const tabs = goodsFilterDefinitions.tab.options.map(({ value, label }) => ({ key: value, label }))
 
 /** 商品列表: every product of the corporation with its results, by source and platform. */
 export function GoodsListPage() {

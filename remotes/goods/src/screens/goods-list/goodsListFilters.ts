@@ -1,6 +1,7 @@
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { goodsColumns } from '@crm/contracts/columns/goods'
 import { PLATFORMS } from '@crm/contracts/enums'
+import { goodsFilterDefinitions } from '@crm/contracts/filters/goods'
 import {
   cascades,
   dateRange,
@@ -25,10 +26,7 @@ export interface GoodsChoices {
   known: boolean
 }
 
-const yesNo = (yes: string, no: string) => [
-  { value: 1 as const, label: yes },
-  { value: 0 as const, label: no },
-]
+const defined = goodsFilterDefinitions
 
 /** The filters of the goods list over the given choices. */
 export const goodsListFilters = ({ shops, classes, brands, activities, known }: GoodsChoices) =>
@@ -39,23 +37,19 @@ export const goodsListFilters = ({ shops, classes, brands, activities, known }: 
       platform: tab(PLATFORMS, 'dy'),
       tab: tab(['all', 'shop', 'hosting', 'activity', 'unsold'] as const, 'all'),
       keyword: keyword({ placeholder: '商品名称/ID/商家编码' }),
-      date: dateRange('统计日期', { initial: 'last30day' }),
-      shop_id: multiSelect('店铺', shops, { known }),
-      class_id: cascades('商品分类', classes, { known }),
-      activity_id: select('活动', activities, { known }),
-      brand: select('品牌', brands, { known }),
-      status: multiSelect('状态', [
-        { value: 0, label: '在售' },
-        { value: 1, label: '已下架' },
-        { value: 2, label: '已删除' },
-      ]),
-      commission_rate: numberRange('佣金率', { unit: '%' }),
-      price: numberRange('价格', { unit: '元', scale: 100 }),
-      has_gmv: select('有无成交', yesNo('有成交', '无成交')),
-      has_sample: select('有无寄样', yesNo('有寄样', '无寄样')),
-      has_spu: select('关联SPU', yesNo('已关联', '未关联')),
-      dept_id: dept(),
-      user_id: staff({ label: '媒介' }),
+      date: dateRange(defined.date, { initial: 'last30day' }),
+      shop_id: multiSelect(defined.shop_id, shops, { known }),
+      class_id: cascades(defined.class_id, classes, { known }),
+      activity_id: select(defined.activity_id, activities, { known }),
+      brand: select(defined.brand, brands, { known }),
+      status: multiSelect(defined.status),
+      commission_rate: numberRange(defined.commission_rate),
+      price: numberRange(defined.price),
+      has_gmv: select(defined.has_gmv),
+      has_sample: select(defined.has_sample),
+      has_spu: select(defined.has_spu),
+      dept_id: dept(defined.dept_id),
+      user_id: staff(defined.user_id),
     },
     { sort: { order_by: 'gmv', sort: 'desc' } },
   )

@@ -1,6 +1,7 @@
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { grassVideoColumns } from '@crm/contracts/columns/videos'
 import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
+import { grassVideoFilterDefinitions } from '@crm/contracts/filters/videos'
 import {
   dateRange,
   dept,
@@ -13,7 +14,8 @@ import {
   staff,
   tab,
 } from '@crm/ui/filters'
-import { GRASS_SOURCES } from '../../lib/videoLabels.ts'
+
+const defined = grassVideoFilterDefinitions
 
 /** What the filters offer; `known` after a call. */
 export interface GrassChoices {
@@ -31,18 +33,15 @@ export const grassVideoFilters = ({ spus, campaigns, labels, known }: GrassChoic
     {
       platform: tab(PLATFORMS_AND_ALL, 'all'),
       keyword: keyword({ placeholder: '标题/达人/内容ID' }),
-      date: dateRange('发布时间', { initial: 'last30day' }),
-      spu_id: select('SPU', spus, { known }),
-      campaign_id: select('Campaign', campaigns, { known }),
-      labels: multiSelect('标签', labels, { known }),
-      is_hot: select('爆文', [
-        { value: 1 as const, label: '爆文' },
-        { value: 0 as const, label: '非爆文' },
-      ]),
-      interactions: numberRange('互动'),
-      source: select('来源', GRASS_SOURCES),
-      dept_id: dept(),
-      user_id: staff({ label: '媒介' }),
+      date: dateRange(defined.date, { initial: 'last30day' }),
+      spu_id: select(defined.spu_id, spus, { known }),
+      campaign_id: select(defined.campaign_id, campaigns, { known }),
+      labels: multiSelect(defined.labels, labels, { known }),
+      is_hot: select(defined.is_hot),
+      interactions: numberRange(defined.interactions),
+      source: select(defined.source),
+      dept_id: dept(defined.dept_id),
+      user_id: staff(defined.user_id),
     },
     { sort: { order_by: 'publish_at', sort: 'desc' } },
   )

@@ -1,6 +1,7 @@
 import { roleLabel } from '@crm/access/roles'
 import { memberCalls } from '@crm/contracts/calls/members'
 import { memberColumns } from '@crm/contracts/columns/members'
+import { memberFilterDefinitions } from '@crm/contracts/filters/members'
 import { hidden, inAddress, keyword, listFilters, multiSelect, select, tab } from '@crm/ui/filters'
 
 const roles = Object.entries(roleLabel).map(([value, label]) => ({ value: Number(value), label }))
@@ -15,11 +16,8 @@ export const systemMemberFilters = listFilters(
   {
     status: tab([2, 1, 3] as const, 2),
     keyword: keyword({ placeholder: '姓名或手机号' }),
-    role_id: multiSelect('角色', roles),
-    has_wechat: select('微信', [
-      { value: 1, label: '已绑定' },
-      { value: 0, label: '未绑定' },
-    ]),
+    role_id: multiSelect(memberFilterDefinitions.role_id, roles),
+    has_wechat: select(memberFilterDefinitions.has_wechat),
     dept_id: inAddress(hidden()),
   },
   { sort: { order_by: 'created_at', sort: 'desc' } },

@@ -2,8 +2,10 @@ import { competitorCalls } from '@crm/contracts/calls/competitor'
 import { competitorTalentColumns } from '@crm/contracts/columns/foundTalents'
 import { competitorGoodsColumns } from '@crm/contracts/columns/market'
 import { PLATFORMS } from '@crm/contracts/enums'
+import { competitorTalentFilterDefinitions } from '@crm/contracts/filters/foundTalents'
 import { dateRange, hidden, hiddenId, inAddress, keyword, listFilters, numberRange, select, tab } from '@crm/ui/filters'
-import { mainKinds } from '../../lib/marketOptions.ts'
+
+const defined = competitorTalentFilterDefinitions
 
 /**
  * Filters of the talents of competitors, the largest sales first. `competitor_id` is asked as `id`, none is all of the
@@ -18,13 +20,10 @@ export const talentCompetitorFilters = listFilters(
     lines: inAddress(hidden()),
     author_id: inAddress(hidden()),
     keyword: keyword({ placeholder: '搜索达人昵称' }),
-    date: dateRange('日期', { initial: 'last30day', types: ['last7day', 'last30day', 'customize'] }),
-    main_kind: select('带货方式', mainKinds),
-    fans: numberRange('粉丝数'),
-    is_cooperated: select('合作情况', [
-      { value: 0, label: '未合作' },
-      { value: 1, label: '已合作' },
-    ]),
+    date: dateRange(defined.date, { initial: 'last30day', types: ['last7day', 'last30day', 'customize'] }),
+    main_kind: select(defined.main_kind),
+    fans: numberRange(defined.fans),
+    is_cooperated: select(defined.is_cooperated),
   },
   { sort: { order_by: 'gmv', sort: 'desc' } },
 )

@@ -5,7 +5,7 @@ import { talentCarryCalls } from '@crm/contracts/calls/talentCarry'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { carriedTalentColumns } from '@crm/contracts/columns/talentCarry'
 import { carriedTalentFigures } from '@crm/contracts/figures/talents'
-import type { CarryTab } from '@crm/contracts/talentStages'
+import { carriedTalentFilterDefinitions } from '@crm/contracts/filters/talentCarry'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
 import { Button, Tabs, useDialog } from '@crm/ui/base'
@@ -22,13 +22,7 @@ import { TalentCooperationActions } from './TalentCooperationActions.tsx'
 import { talentCooperationCells } from './talentCooperationCells.tsx'
 import { talentCooperationFilters } from './talentCooperationFilters.ts'
 
-const tabs: readonly { key: CarryTab; label: string }[] = [
-  { key: 'all', label: '全部' },
-  { key: 'new', label: '新达人' },
-  { key: 'old', label: '老达人' },
-  { key: 'quiet', label: '近30天未出单' },
-  { key: 'lost', label: '流失' },
-]
+const tabs = carriedTalentFilterDefinitions.tab.options.map(({ value, label }) => ({ key: value, label }))
 
 /** 合作达人: every talent with orders or a cooperation, of the whole reach. */
 export function TalentCooperationPage() {

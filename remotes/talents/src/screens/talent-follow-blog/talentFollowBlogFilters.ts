@@ -1,6 +1,7 @@
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { followLogColumns } from '@crm/contracts/columns/talents'
-import { contactStatusLabel, FollowLogKind, followLogKindLabel, PLATFORMS_AND_ALL } from '@crm/contracts/enums'
+import { FollowLogKind, PLATFORMS_AND_ALL } from '@crm/contracts/enums'
+import { followLogFilterDefinitions } from '@crm/contracts/filters/talents'
 import {
   dateRange,
   dept,
@@ -14,19 +15,18 @@ import {
   tab,
 } from '@crm/ui/filters'
 
-const options = (labels: Readonly<Record<number, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value: Number(value), label }))
+const defined = followLogFilterDefinitions
 
 /** Filters of the follow log, the last seven days first. */
 export const talentFollowBlogFilters = listFilters(talentCalls.followLogList, followLogColumns, {
   platform: tab(PLATFORMS_AND_ALL, 'all'),
   keyword: keyword({ placeholder: '搜索达人或内容' }),
-  date: dateRange('日期', { initial: 'last7day' }),
-  dept_id: dept(),
-  user_id: staff({ label: '媒介' }),
-  kind: multiSelect('方式', options(followLogKindLabel)),
-  stage: select('阶段', options(contactStatusLabel)),
-  due: flag('仅看待跟进'),
+  date: dateRange(defined.date, { initial: 'last7day' }),
+  dept_id: dept(defined.dept_id),
+  user_id: staff(defined.user_id),
+  kind: multiSelect(defined.kind),
+  stage: select(defined.stage),
+  due: flag(defined.due),
   system: inAddress(flag('仅看系统')),
   mode: inAddress(tab(['timeline', 'table'], 'timeline')),
 })

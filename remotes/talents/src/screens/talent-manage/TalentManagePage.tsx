@@ -4,7 +4,7 @@ import { useCall } from '@crm/client/hooks'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { AuthorManageType } from '@crm/contracts/enums'
 import { myTalentColumns } from '@crm/contracts/columns/talents'
-import { type MyTab, TALENT_STAGES, talentStageLabel } from '@crm/contracts/talentStages'
+import { myTalentFilterDefinitions } from '@crm/contracts/filters/talents'
 import { useCanOpen, useQuery } from '@crm/platform/navigate'
 import { useSession, useWho } from '@crm/platform/session'
 import { Button, Tabs, TextLink, useDialog } from '@crm/ui/base'
@@ -19,13 +19,7 @@ import { TalentBoard } from './TalentBoard.tsx'
 import { talentManageFilters } from './talentManageFilters.ts'
 import { TalentManageTable } from './TalentManageTable.tsx'
 
-const tabs: readonly { key: MyTab; label: string }[] = [
-  { key: 'all', label: '全部' },
-  ...TALENT_STAGES.slice(0, -1).map((key) => ({ key, label: talentStageLabel[key] })),
-  { key: 'due', label: '待跟进' },
-  { key: 'releasing', label: '即将释放' },
-  { key: 'refused', label: talentStageLabel.refused },
-]
+const tabs = myTalentFilterDefinitions.tab.options.map(({ value, label }) => ({ key: value, label }))
 
 /** 我的达人: the talents that staff follow, by stage, as a table or a board; leads see those of their team. */
 export function TalentManagePage() {

@@ -1,6 +1,7 @@
 import { type NominateRequest, talentNominateCalls } from '@crm/contracts/calls/talentNominate'
 import { nominatedColumns } from '@crm/contracts/columns/foundTalents'
 import { PLATFORMS } from '@crm/contracts/enums'
+import { talentConditions } from '@crm/contracts/filters/foundTalents'
 import { NOMINATE_BASES, NOMINATE_BASIS_MAX, NOMINATE_SIZE } from '@crm/contracts/talentFinding'
 import {
   type Askable,
@@ -16,8 +17,9 @@ import {
   tab,
   type ValuesOf,
 } from '@crm/ui/filters'
-import { mainKinds, talentCategories } from '../../lib/marketOptions.ts'
-import { levelOptions } from '../../lib/talentLabels.ts'
+import { talentCategories } from '../../lib/marketOptions.ts'
+
+const defined = talentConditions
 
 /** Filters of the recommendations and what they start from; a page is a batch. */
 export const talentNominateFilters = listFilters(
@@ -30,13 +32,13 @@ export const talentNominateFilters = listFilters(
     product_ids: inAddress(hidden()),
     author_ids: inAddress(hidden()),
     basis_category: inAddress(hiddenId()),
-    category: inAddress(cascade('类目', talentCategories)),
-    fans: numberRange('粉丝数'),
-    gmv: numberRange('30天成交', { unit: '元', scale: 100 }),
-    level: multiSelect('达人等级', levelOptions),
-    main_kind: select('带货方式', mainKinds),
-    has_contact: flag('有联系方式'),
-    exclude_followed: flag('排除已跟进', { initial: true }),
+    category: inAddress(cascade(defined.category_id, talentCategories)),
+    fans: numberRange(defined.fans),
+    gmv: numberRange(defined.gmv),
+    level: multiSelect(defined.level),
+    main_kind: select(defined.main_kind),
+    has_contact: flag(defined.has_contact),
+    exclude_followed: flag(defined.exclude_followed, { initial: true }),
   },
   { size: NOMINATE_SIZE },
 )

@@ -6,7 +6,7 @@ import { commonCalls } from '@crm/contracts/calls/common'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { publicTalentColumns } from '@crm/contracts/columns/talents'
 import { FollowMode, QuotaType, TaskModule } from '@crm/contracts/enums'
-import type { PublicTab } from '@crm/contracts/talentStages'
+import { publicTalentFilterDefinitions } from '@crm/contracts/filters/talents'
 import { useCanOpen } from '@crm/platform/navigate'
 import { withinQuota } from '@crm/platform/plan'
 import { useSession, useWho } from '@crm/platform/session'
@@ -19,12 +19,7 @@ import { PoolQuota } from './PoolQuota.tsx'
 import { talentPublicFilters } from './talentPublicFilters.ts'
 import { TalentPublicTable } from './TalentPublicTable.tsx'
 
-const tabs: readonly { key: PublicTab; label: string }[] = [
-  { key: 'all', label: '全部' },
-  { key: 'new', label: '新入公海' },
-  { key: 'released', label: '被释放' },
-  { key: 'never', label: '从未跟进' },
-]
+const tabs = publicTalentFilterDefinitions.tab.options.map(({ value, label }) => ({ key: value, label }))
 
 /** 达人公海: the corporation's talents without an exclusive follower, to be followed, assigned, tagged or removed. */
 export function TalentPublicPage() {

@@ -1,12 +1,13 @@
 import { talentRankCalls } from '@crm/contracts/calls/talentRank'
 import { talentRankColumns } from '@crm/contracts/columns/foundTalents'
-import { fanLayerLabel, PLATFORMS } from '@crm/contracts/enums'
+import { PLATFORMS } from '@crm/contracts/enums'
+import { talentRankFilterDefinitions } from '@crm/contracts/filters/foundTalents'
 import { RANK_CYCLES } from '@crm/contracts/market'
 import { TALENT_RANKS } from '@crm/contracts/talentFinding'
 import { cascade, hidden, inAddress, keyword, listFilters, multiSelect, tab } from '@crm/ui/filters'
 import { goodsCategories, regions } from '../../lib/marketOptions.ts'
 
-const layers = Object.entries(fanLayerLabel).map(([value, label]) => ({ value: Number(value), label }))
+const defined = talentRankFilterDefinitions
 
 /**
  * Filters of the rankings of talents, in the order of the places; `date` is the first day of the period, empty the latest.
@@ -21,9 +22,9 @@ export const talentRankFilters = listFilters(
     cycle: tab(RANK_CYCLES, 'day'),
     date: hidden(),
     keyword: keyword({ placeholder: '搜索达人昵称' }),
-    category_id: cascade('类目', goodsCategories),
-    fans_level: multiSelect('粉丝量级', layers),
-    region: cascade('地域', regions),
+    category_id: cascade(defined.category_id, goodsCategories),
+    fans_level: multiSelect(defined.fans_level),
+    region: cascade(defined.region, regions),
   },
   { sort: { order_by: 'rank', sort: 'desc' } },
 )

@@ -1,6 +1,7 @@
 import { type LibraryRequest, talentFindingCalls } from '@crm/contracts/calls/talentFinding'
 import { libraryColumns } from '@crm/contracts/columns/foundTalents'
 import { PLATFORMS } from '@crm/contracts/enums'
+import { libraryFilterDefinitions, talentConditions } from '@crm/contracts/filters/foundTalents'
 import { AUDIENCE_AGES, MARKET_REGIONS } from '@crm/contracts/talentFinding'
 import {
   type Askable,
@@ -16,10 +17,9 @@ import {
   tab,
   tags,
 } from '@crm/ui/filters'
-import { liveSlots, mainKinds, regions, relations, talentCategories } from '../../lib/marketOptions.ts'
-import { levelOptions } from '../../lib/talentLabels.ts'
+import { regions, talentCategories } from '../../lib/marketOptions.ts'
 
-const money = { unit: '元', scale: 100 }
+const defined = talentConditions
 
 /** Filters of the library, the largest sellers first. */
 export const talentRecommendFilters = listFilters(
@@ -28,36 +28,26 @@ export const talentRecommendFilters = listFilters(
   {
     platform: tab(PLATFORMS, 'dy'),
     view_mode: inAddress(tab(['table', 'card'], 'table')),
-    keyword: keyword({
-      types: [
-        { value: 'name', label: '昵称' },
-        { value: 'id', label: '达人ID' },
-        { value: 'link', label: '主页链接' },
-      ],
-      placeholder: '搜索达人',
-    }),
-    categories: cascades('类目', talentCategories),
-    fans: numberRange('粉丝数'),
-    gmv: numberRange('30天成交', money),
-    relation: select('跟进状态', relations),
-    price: numberRange('客单价', money),
-    gpm: numberRange('GPM', money),
-    level: multiSelect('达人等级', levelOptions),
-    main_kind: select('带货方式', mainKinds),
-    live_slots: multiSelect('直播时段', liveSlots),
-    region: cascades('地域', regions),
-    gender: select('性别', [
-      { value: 2, label: '女' },
-      { value: 1, label: '男' },
-    ]),
-    fans_gender: share('粉丝性别', ['女', '男']),
-    fans_age: share('粉丝年龄', AUDIENCE_AGES),
-    fans_region: share('粉丝地域', MARKET_REGIONS),
-    tags: tags(),
-    is_active: flag('近7天活跃'),
-    has_contact: flag('有联系方式'),
-    has_mcn: flag('MCN'),
-    is_favorite: flag('我的收藏'),
+    keyword: keyword({ ...libraryFilterDefinitions.keyword, placeholder: '搜索达人' }),
+    categories: cascades(defined.categories, talentCategories),
+    fans: numberRange(defined.fans),
+    gmv: numberRange(defined.gmv),
+    relation: select(defined.relation),
+    price: numberRange(defined.price),
+    gpm: numberRange(defined.gpm),
+    level: multiSelect(defined.level),
+    main_kind: select(defined.main_kind),
+    live_slots: multiSelect(defined.live_slots),
+    region: cascades(defined.region, regions),
+    gender: select(defined.gender),
+    fans_gender: share(defined.fans_gender, ['女', '男']),
+    fans_age: share(defined.fans_age, AUDIENCE_AGES),
+    fans_region: share(defined.fans_region, MARKET_REGIONS),
+    tags: tags(defined.tags),
+    is_active: flag(defined.is_active),
+    has_contact: flag(defined.has_contact),
+    has_mcn: flag(defined.has_mcn),
+    is_favorite: flag(defined.is_favorite),
   },
   { sort: { order_by: 'gmv_30d', sort: 'desc' } },
 )

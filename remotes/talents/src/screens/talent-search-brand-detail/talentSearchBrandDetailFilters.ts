@@ -1,12 +1,16 @@
 import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
 import { sellerColumns } from '@crm/contracts/columns/foundTalents'
 import { marketGoodsColumns, marketLiveColumns, marketVideoColumns } from '@crm/contracts/columns/market'
+import { brandSellerFilterDefinitions } from '@crm/contracts/filters/foundTalents'
 import { dateRange, filterSpec, hidden, hiddenId, inAddress, listFilters, tab } from '@crm/ui/filters'
 
 const TABS = ['authors', 'goods', 'lives', 'videos'] as const
 export type BrandDetailTab = (typeof TABS)[number]
 
-const date = dateRange('统计日期', { initial: 'last30day', types: ['last7day', 'last30day', 'customize'] })
+const date = dateRange(brandSellerFilterDefinitions.date, {
+  initial: 'last30day',
+  types: ['last7day', 'last30day', 'customize'],
+})
 
 /** Which brand, which days, and which of its lists. */
 export const talentSearchBrandDetailFilters = filterSpec({

@@ -1,9 +1,12 @@
 import { marketGoodsCalls } from '@crm/contracts/calls/market'
 import { goodsRankColumns } from '@crm/contracts/columns/market'
 import { PLATFORMS } from '@crm/contracts/enums'
+import { goodsRankFilterDefinitions } from '@crm/contracts/filters/market'
 import { GOODS_RANKS, RANK_CYCLES } from '@crm/contracts/market'
 import { cascade, hidden, inAddress, keyword, listFilters, numberRange, select, tab } from '@crm/ui/filters'
 import { goodsCategories } from '../../lib/marketOptions.ts'
+
+const defined = goodsRankFilterDefinitions
 
 /** A ranking of goods: which list, which period, and what chooses rows of it; `tab` is asked as `kind`. */
 export const talentSearchHighGoodsFilters = listFilters(marketGoodsCalls.rankList, goodsRankColumns, {
@@ -12,11 +15,8 @@ export const talentSearchHighGoodsFilters = listFilters(marketGoodsCalls.rankLis
   cycle: tab(RANK_CYCLES, 'day'),
   date: hidden(),
   keyword: keyword({ placeholder: '商品名称/店铺/品牌' }),
-  category_id: cascade('商品类目', goodsCategories),
-  price: numberRange('价格', { unit: '元', scale: 100 }),
-  rate: numberRange('佣金率', { unit: '%' }),
-  main_kind: select('带货方式', [
-    { value: 1, label: '直播为主' },
-    { value: 2, label: '视频为主' },
-  ]),
+  category_id: cascade(defined.category_id, goodsCategories),
+  price: numberRange(defined.price),
+  rate: numberRange(defined.rate),
+  main_kind: select(defined.main_kind),
 })
