@@ -35,6 +35,7 @@ async function deptRows(db: Db, who: Staff) {
       parent_id: dept.parent_id,
       leader_id: dept.leader_id,
       path: dept.path,
+      updated_at: dept.updated_at,
     })
     .from(dept)
     .where(and(eq(dept.corp_id, who.corp_id), isNull(dept.deleted_at)))
@@ -53,13 +54,14 @@ function treeOf(rows: readonly DeptRow[], staff: ReadonlyMap<number, number>): D
   const nodeOf = (row: DeptRow): DeptNode => {
     const sub_dept = rows.filter((other) => other.parent_id === row.id).map(nodeOf)
     const user_count = sub_dept.reduce((all, node) => all + node.user_count, staff.get(row.id) ?? 0)
-    const { id, name, parent_id, leader_id } = row
+    const { id, name, parent_id, leader_id, updated_at } = row
     return {
       id,
       name,
       parent_id,
       leader_id: leader_id || null,
       user_count,
+      updated_at,
       ...(sub_dept.length > 0 ? { sub_dept } : {}),
     }
   }

@@ -1,4 +1,6 @@
 import { Role } from '@crm/access/roles'
+import type { AnswerOf } from '@crm/contracts/call'
+import { commonCalls } from '@crm/contracts/calls/common'
 import { memberCalls } from '@crm/contracts/calls/members'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { and, eq, sql } from 'drizzle-orm'
@@ -227,7 +229,29 @@ describe('members', () => {
   })
 })
 
+type Dept = AnswerOf<typeof commonCalls.deptList>['list'][number]
+const deptsIn = (dept: Dept): Dept[] => [dept, ...(dept.sub_dept ?? []).flatMap(deptsIn)]
+
 describe('departments', () => {
+  const deptNow = async (id: number) => {
+    const { list } = await admin.run(commonCalls.deptList, {})
+    const found = list.flatMap(deptsIn).find((dept) => dept.id === id)
+    if (!found) throw new Error(`no department ${id}`)
+    return found
+  }
+
+  it('refuses what was read before somebody else changed it', async () => {
+    const { id } = await admin.run(memberCalls.addDept, { name: '并发部', parent_id: 0 })
+    const { updated_at } = await deptNow(id)
+    await admin.run(memberCalls.updateDept, { id, name: '并发一部', updated_at })
+    const older = { id, updated_at: updated_at - 1 }
+    expect((await admin.ask(memberCalls.updateDept, { ...older, name: '并发二部' })).code).toBe(40901)
+    expect((await admin.ask(memberCalls.removeDept, older)).code).toBe(40901)
+    const now = await deptNow(id)
+    expect(now.name).toBe('并发一部')
+    await admin.run(memberCalls.removeDept, { id, updated_at: now.updated_at })
+  })
+
   it('adds, renames, moves and removes; depth, twins and members are respected', async () => {
     let parent = 0
     const made: number[] = []
@@ -240,9 +264,13 @@ describe('departments', () => {
       data: { field: 'name' },
     })
     const [top = 0, second = 0] = made
-    expect((await admin.ask(memberCalls.updateDept, { id: top, parent_id: second })).message).toContain('下级')
-    expect((await admin.ask(memberCalls.removeDept, { id: top })).message).toContain('下级')
-    for (const id of [...made].reverse()) await admin.run(memberCalls.removeDept, { id })
+    const { updated_at } = await deptNow(top)
+    expect((await admin.ask(memberCalls.updateDept, { id: top, updated_at, parent_id: second })).message).toContain(
+      '下级',
+    )
+    expect((await admin.ask(memberCalls.removeDept, { id: top, updated_at })).message).toContain('下级')
+    for (const id of [...made].reverse())
+      await admin.run(memberCalls.removeDept, { id, updated_at: (await deptNow(id)).updated_at })
     expect((await lead.ask(memberCalls.addDept, { name: '不行', parent_id: 0 })).code).toBe(40302)
   })
 })

@@ -208,8 +208,8 @@ it('a personal edition has no departments to make', async () => {
   const before = await server.db.$count(dept)
   const refused = { status: 200, code: 40302, message: '当前版本不支持此操作，请升级版本' }
   expect(await outcome(caller, memberCalls.addDept, { name: '二部', parent_id: 0 })).toEqual(refused)
-  expect(await outcome(caller, memberCalls.updateDept, { id: 1, name: '二部' })).toEqual(refused)
-  expect(await outcome(caller, memberCalls.removeDept, { id: 1 })).toEqual(refused)
+  expect(await outcome(caller, memberCalls.updateDept, { id: 1, name: '二部', updated_at: 0 })).toEqual(refused)
+  expect(await outcome(caller, memberCalls.removeDept, { id: 1, updated_at: 0 })).toEqual(refused)
   expect(await server.db.$count(dept)).toBe(before)
 })
 

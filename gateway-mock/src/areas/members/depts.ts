@@ -1,6 +1,7 @@
 import type { Handlers } from '../../serve.ts'
 import type { memberCalls } from '@crm/contracts/calls/members'
 import { sql } from 'drizzle-orm'
+import { refuseStale } from '../../bulk/stale.ts'
 import type { Db } from '../../db/open.ts'
 import { Code, refuse, refuseField } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
@@ -17,12 +18,14 @@ interface DeptRow {
   name: string
   leader_id: number
   path: string
+  updated_at: number
 }
 
 async function deptOf(db: Db, corpId: number, id: number): Promise<DeptRow> {
   const [row] = await rowsOf<DeptRow>(
     db,
-    sql`select id, parent_id, name, leader_id, path from dept where corp_id = ${corpId} and id = ${id} and deleted_at is null`,
+    sql`select id, parent_id, name, leader_id, path, updated_at::float8 as updated_at from dept
+      where corp_id = ${corpId} and id = ${id} and deleted_at is null for update`,
   )
   return row ?? refuse(Code.notFound, '部门不存在')
 }
@@ -71,6 +74,7 @@ export const deptHandlers: DeptHandlers = {
 
   updateDept: async ({ request, db, who, now, oplog }) => {
     const before = await deptOf(db, who.corp_id, request.id)
+    refuseStale(before, request.updated_at)
     const next = { ...before, ...request }
     if (next.parent_id !== before.parent_id) {
       const parent = next.parent_id === 0 ? undefined : await deptOf(db, who.corp_id, next.parent_id)
@@ -103,7 +107,7 @@ export const deptHandlers: DeptHandlers = {
       sql`update dept set name = ${next.name}, parent_id = ${next.parent_id}, leader_id = ${next.leader_id}, updated_at = ${now},
         updated_by = ${who.user_id} where corp_id = ${who.corp_id} and id = ${before.id}`,
     )
-    const { id: _, ...after } = request
+    const { id: _, updated_at: _read, ...after } = request
     const changed = { name: before.name, parent_id: before.parent_id, leader_id: before.leader_id }
     await oplog({
       module: MODULE,
@@ -117,6 +121,7 @@ export const deptHandlers: DeptHandlers = {
 
   removeDept: async ({ request, db, who, now, oplog }) => {
     const before = await deptOf(db, who.corp_id, request.id)
+    refuseStale(before, request.updated_at)
     const used = await rowOf<{ members: number; below: number }>(
       db,
       sql`select (select count(*)::int from corp_user where corp_id = ${who.corp_id} and dept_id = ${before.id} and status <> 3) as members,

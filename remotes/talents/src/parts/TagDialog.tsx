@@ -1,73 +1,94 @@
 import { useAction, useCall } from '@crm/client/hooks'
+import { send } from '@crm/client/request'
+import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
 import { talentCalls } from '@crm/contracts/calls/talents'
+import type { Platform } from '@crm/contracts/enums'
 import { toast } from '@crm/platform/feedback'
-import { Button, Dialog, EmptyBlock, FailedBlock } from '@crm/ui/base'
-import { TagSelect } from '@crm/ui/form'
-import { useState } from 'react'
+import { EmptyBlock, FailedBlock } from '@crm/ui/base'
+import { Form, FormDialog, type TagSelectValue, useConflict } from '@crm/ui/form'
 import { type TalentSelection, titleOf } from '../lib/talentSelection.ts'
 import { useTalentWrite } from './useTalentWrite.ts'
 
+/** A talent with its tags, as they were read. */
+export interface TaggedTalent {
+  author_id: string
+  platform: Platform
+  tags: readonly { id: number; name: string }[]
+  updated_at: number
+}
+
 interface TagDialogProps {
   selection: TalentSelection
-  /** Tags of a single talent, to be replaced; absent: the tags are added to all. */
-  tagIds?: readonly number[] | undefined
+  /** The single talent whose tags are replaced; absent: the tags are added to all. */
+  talent?: TaggedTalent | undefined
   onClose: () => void
 }
 
+interface Values {
+  tags: TagSelectValue
+}
+
+const valuesOf = (tags: TaggedTalent['tags']): Values => ({ tags: { ids: tags.map(({ id }) => id), mode: 'any' } })
+
 /** 打标签: replaces the tags of one talent (with 撤销), or adds tags to several. */
-export function TagDialog({ selection, tagIds, onClose }: TagDialogProps) {
+export function TagDialog({ selection, talent, onClose }: TagDialogProps) {
   const groups = useCall(talentCalls.tagGroups, {})
-  const [ids, setIds] = useState<number[]>([...(tagIds ?? [])])
-  const replace = useAction(talentCalls.tagBind)
-  const add = useTalentWrite(talentCalls.tagBind, { done: '已打标签' })
-  const save = async () => {
-    if (tagIds === undefined) {
+  const list = groups.data?.list ?? []
+  const nameOf = (id: number) =>
+    [...list.flatMap(({ tags }) => tags), ...(talent?.tags ?? [])].find((tag) => tag.id === id)?.name ?? `标签${id}`
+  const fields = {
+    tags: { label: '标签', text: ({ ids }: TagSelectValue) => ids.map(nameOf).join('、') || '无' },
+  }
+  const { updated_at, conflict } = useConflict<Values>(talent ?? { updated_at: 0 }, fields, async () => {
+    if (!talent) return undefined
+    const { author_id, platform } = talent
+    const { corp } = await send(talentDetailCalls.detail, { author_id, platform })
+    return corp ? { updated_at: corp.updated_at, values: valuesOf(corp.tags) } : undefined
+  })
+  const replace = useAction(talentCalls.tagBind, { quiet: true })
+  const undo = useAction(talentCalls.tagBind)
+  const add = useTalentWrite(talentCalls.tagBind, { done: '已打标签', quiet: true })
+  const submit = async ({ tags: { ids } }: Values) => {
+    if (!talent) {
       if (await add.run(selection, { tag_ids: ids, mode: 'add' })) onClose()
       return
     }
-    const done = await replace.run({ ...selection.target, tag_ids: ids, mode: 'replace' })
-    if (!done) return
+    const change = { ...selection.target, mode: 'replace' as const }
+    if (!(await replace.run({ ...change, tag_ids: ids, updated_at }))) return
     onClose()
-    toast.undo('已更新标签', () => void replace.run({ ...selection.target, tag_ids: [...tagIds], mode: 'replace' }))
+    const before = valuesOf(talent.tags).tags.ids
+    toast.undo('已更新标签', () => void undo.run({ ...change, tag_ids: before }))
   }
-  const list = groups.data?.list ?? []
   return (
-    <Dialog
+    <FormDialog<Values>
       open
       title={titleOf('打标签：', selection)}
+      initValues={valuesOf(talent?.tags ?? [])}
+      conflict={talent && conflict}
+      saving={add.saving || replace.saving}
+      failure={replace.failure ?? add.failure}
+      onSubmit={(values) => void submit(values)}
       onClose={onClose}
-      maskCloses={false}
-      footer={
-        <>
-          <Button type="tertiary" onClick={onClose}>
-            取消
-          </Button>
-          <Button
-            theme="solid"
-            loading={add.saving || replace.saving}
-            disabled={tagIds === undefined && ids.length === 0}
-            onClick={() => void save()}
-          >
-            确定
-          </Button>
-        </>
-      }
     >
       {groups.state === 'failed' ? (
         <FailedBlock small failure={groups.failure} onRetry={groups.retry} />
       ) : groups.state === 'ready' && list.length === 0 ? (
         <EmptyBlock small title="暂无标签" />
       ) : (
-        <TagSelect
-          plain
+        <Form.Tags
+          field="tags"
           label="标签"
+          plain
           placeholder="请选择标签"
           limit={20}
           groups={list}
-          value={{ ids, mode: 'any' }}
-          onChange={(value) => setIds(value.ids)}
+          rules={
+            talent
+              ? []
+              : [{ validator: (_: unknown, { ids }: TagSelectValue) => ids.length > 0, message: '请选择标签' }]
+          }
         />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -38,6 +38,7 @@ const deptNode = z.object({
   parent_id: z.int(),
   leader_id: z.int().nullable(),
   user_count: z.int().describe('含下级部门的在职人数'),
+  updated_at: z.int().describe('修改时带回，过期回答 40901'),
   get sub_dept() {
     return z.array(deptNode).optional().describe('没有下级部门时不出现')
   },

@@ -185,6 +185,7 @@ export const memberCalls = calls('members', {
       name: text({ min: 1, max: 20 }).optional(),
       parent_id: int({ min: 0 }).optional(),
       leader_id: int({ min: 0 }).optional().describe('0 为不设负责人'),
+      updated_at: unixTime(),
     }),
     levels: COMPANIES,
   }),
@@ -193,7 +194,7 @@ export const memberCalls = calls('members', {
     changes: ['department'],
     route: PAGE,
     roles: CORP_ADMINS,
-    request: z.object({ id: id() }),
+    request: z.object({ id: id(), updated_at: unixTime() }),
     levels: COMPANIES,
   }),
 })

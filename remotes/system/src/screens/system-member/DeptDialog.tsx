@@ -2,8 +2,9 @@ import { useAction, useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { memberCalls } from '@crm/contracts/calls/members'
 import type { DeptNode } from '@crm/contracts/entities'
-import { Form, FormDialog } from '@crm/ui/form'
-import { deptOptions } from './memberCells.tsx'
+import { send } from '@crm/client/request'
+import { Form, FormDialog, useConflict } from '@crm/ui/form'
+import { deptIn, deptOptions } from './memberCells.tsx'
 
 interface Values {
   name: string
@@ -11,26 +12,46 @@ interface Values {
   leader_id?: number
 }
 
+const valuesOf = ({ name, parent_id, leader_id }: DeptNode): Values => ({
+  name,
+  parent_id,
+  ...(leader_id ? { leader_id } : {}),
+})
+
 /** 添加部门 / 编辑部门: name, place in the tree, and (existing ones) who leads it. */
 export function DeptDialog({ parent, dept, onClose }: { parent?: DeptNode; dept?: DeptNode; onClose: () => void }) {
   const add = useAction(memberCalls.addDept, { done: '添加成功', quiet: true })
   const update = useAction(memberCalls.updateDept, { done: '设置成功', quiet: true })
   const depts = useCall(commonCalls.deptList, {})
+  const all = depts.data?.list ?? []
+  const leaders = useCall(commonCalls.userList, {}, { enabled: dept !== undefined }).data?.list ?? []
+  const fields = {
+    name: { label: '部门名称' },
+    parent_id: { label: '上级部门', text: (id: number) => deptIn(all, id)?.name ?? '无' },
+    leader_id: {
+      label: '负责人',
+      text: (id: number | undefined) => leaders.find(({ user_id }) => user_id === id)?.nick_name ?? '不设负责人',
+    },
+  }
+  const { updated_at, conflict } = useConflict<Values>(dept ?? { updated_at: 0 }, fields, async () => {
+    const { list } = await send(commonCalls.deptList, {})
+    const now = dept && deptIn(list, dept.id)
+    return now && { updated_at: now.updated_at, values: valuesOf(now) }
+  })
   const submit = async ({ name, parent_id, leader_id }: Values) => {
     const done = dept
-      ? await update.run({ id: dept.id, name, parent_id, leader_id: leader_id ?? 0 })
+      ? await update.run({ id: dept.id, name, parent_id, leader_id: leader_id ?? 0, updated_at })
       : await add.run({ name, parent_id })
     if (done) onClose()
   }
-  const start: Partial<Values> = dept
-    ? { name: dept.name, parent_id: dept.parent_id, ...(dept.leader_id ? { leader_id: dept.leader_id } : {}) }
-    : { name: '', parent_id: parent?.id ?? 0 }
+  const start = dept ? valuesOf(dept) : { name: '', parent_id: parent?.id ?? 0 }
   return (
     <FormDialog<Values>
       open
       title={dept ? `编辑${dept.name}` : '添加部门'}
       submitText={dept ? '保存' : '添加'}
       initValues={start}
+      conflict={dept && conflict}
       saving={add.saving || update.saving}
       failure={update.failure ?? add.failure}
       onSubmit={(values) => void submit(values)}
@@ -46,10 +67,7 @@ export function DeptDialog({ parent, dept, onClose }: { parent?: DeptNode; dept?
         field="parent_id"
         label="上级部门"
         style={{ width: '100%' }}
-        optionList={[
-          { value: 0, label: '无' },
-          ...deptOptions(depts.data?.list ?? []).filter((option) => option.value !== dept?.id),
-        ]}
+        optionList={[{ value: 0, label: '无' }, ...deptOptions(all).filter((option) => option.value !== dept?.id)]}
       />
       {dept && <Form.Staff field="leader_id" label="负责人" placeholder="不设负责人" />}
     </FormDialog>

@@ -11,6 +11,7 @@ import { SideEntry } from '@crm/ui/data'
 import { type DragEvent, useState } from 'react'
 import { DeptDialog } from './DeptDialog.tsx'
 import classes from './DeptTree.module.css'
+import { deptIn } from './memberCells.tsx'
 
 const UNASSIGNED = -1
 const DRAGGED = 'application/x-dept'
@@ -35,8 +36,9 @@ export function DeptTree({ chosen: selected, unassigned, onChoose }: DeptTreePro
   const drop = (event: DragEvent, parent_id: number) => {
     event.preventDefault()
     event.stopPropagation()
-    const id = Number(event.dataTransfer.getData(DRAGGED))
-    if (id && id !== parent_id) void move.run({ id, parent_id })
+    const dragged = deptIn(depts.data?.list ?? [], Number(event.dataTransfer.getData(DRAGGED)))
+    if (dragged && dragged.id !== parent_id)
+      void move.run({ id: dragged.id, parent_id, updated_at: dragged.updated_at })
   }
   return (
     <aside className={classes.tree} aria-label="部门">
@@ -91,7 +93,7 @@ function Dept({ node, depth, chosen: selected, edits, onChoose, onDrop }: DeptPr
       confirmText: '删除',
       danger: true,
     })
-    if (sure) await remove.run({ id: node.id })
+    if (sure) await remove.run({ id: node.id, updated_at: node.updated_at })
   }
   const menu = [
     { text: '添加下级部门', onClick: () => openDialog(DeptDialog, { parent: node }) },

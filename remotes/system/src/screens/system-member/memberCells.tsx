@@ -83,3 +83,12 @@ export function deptOptions(nodes: readonly DeptNode[], step = '　', indent = '
     ...deptOptions(node.sub_dept ?? [], step, indent + step),
   ])
 }
+
+/** The department with a number, wherever in the tree it stands. */
+export function deptIn(nodes: readonly DeptNode[], id: number): DeptNode | undefined {
+  for (const node of nodes) {
+    const found = node.id === id ? node : deptIn(node.sub_dept ?? [], id)
+    if (found) return found
+  }
+  return undefined
+}

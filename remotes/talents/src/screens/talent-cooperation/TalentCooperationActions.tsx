@@ -48,9 +48,7 @@ export function TalentCooperationActions({ row }: { row: CarriedTalent }) {
           详情
         </TextButton>
       )}
-      <TextButton onClick={() => openDialog(TagDialog, { selection, tagIds: tags.map(({ id }) => id) })}>
-        打标签
-      </TextButton>
+      <TextButton onClick={() => openDialog(TagDialog, { selection, talent: row })}>打标签</TextButton>
     </RowActions>
   )
 }

@@ -16,8 +16,9 @@ const sold = (key: 'goods_count' | 'live_count' | 'video_count', kind: 'goods' |
 
 function Tags({ row }: Cell) {
   const openDialog = useDialog()
-  const tagIds = row.tags.map(({ id }) => id)
-  return <TagsCell tags={row.tags} onEdit={() => openDialog(TagDialog, { selection: selectTalent(row), tagIds })} />
+  return (
+    <TagsCell tags={row.tags} onEdit={() => openDialog(TagDialog, { selection: selectTalent(row), talent: row })} />
+  )
 }
 
 /** Cells of 合作达人 that the kind of their column does not draw. */

@@ -32,7 +32,7 @@ export function Relation({ talent, corp }: { talent: TalentDetail; corp: Corp })
   }) => run({ author_id: [author_id], platform, updated_at: corp.updated_at, ...change })
   const isFixed = !isWorkable(talent, who)
   const editTags = () =>
-    openDialog(TagDialog, { selection: selectTalent(talent), tagIds: corp.tags.map(({ id }) => id) })
+    openDialog(TagDialog, { selection: selectTalent(talent), talent: { ...corp, author_id, platform } })
   return (
     <Card title="合作关系">
       <dl className={classes.facts}>

@@ -32,7 +32,7 @@ export function TalentManageActions({ row }: { row: MyTalent }) {
         leadsTalents(who) && { text: '转交', onClick: () => openDialog(TransferDialog, { selection }) },
         {
           text: '打标签',
-          onClick: () => openDialog(TagDialog, { selection, tagIds: row.tags.map(({ id }) => id) }),
+          onClick: () => openDialog(TagDialog, { selection, talent: row }),
         },
         ...ELSEWHERE.map(
           ({ text, route }) => canOpen(route) && { text, onClick: () => void go(route, { author_id, platform }) },

@@ -56,8 +56,9 @@ function Stage({ row }: Cell) {
 
 function Tags({ row }: Cell) {
   const openDialog = useDialog()
-  const tagIds = row.tags.map(({ id }) => id)
-  return <TagsCell tags={row.tags} onEdit={() => openDialog(TagDialog, { selection: selectFollow(row), tagIds })} />
+  return (
+    <TagsCell tags={row.tags} onEdit={() => openDialog(TagDialog, { selection: selectFollow(row), talent: row })} />
+  )
 }
 
 /** What was written last and when; opens the drawer to write the next. */

@@ -22,7 +22,7 @@ export function TalentNaturalActions({ row }: { row: NaturalTalent }) {
   const openDialog = useDialog()
   const { follow, saving } = useFollow()
   const { addToPool } = usePoolAdd()
-  const { author_id, platform, author_name, list_flag, pool, followers, tags } = row
+  const { author_id, platform, author_name, list_flag, pool, followers } = row
   const selection = selectTalent(row)
   return (
     <RowActions
@@ -30,7 +30,7 @@ export function TalentNaturalActions({ row }: { row: NaturalTalent }) {
       more={[
         pool !== IN_POOL &&
           followers.length === 0 && { text: '加入公海', onClick: () => void addToPool(platform, [author_id]) },
-        { text: '打标签', onClick: () => openDialog(TagDialog, { selection, tagIds: tags.map(({ id }) => id) }) },
+        { text: '打标签', onClick: () => openDialog(TagDialog, { selection, talent: row }) },
         canOpen('OrdersList') && {
           text: '查看订单',
           reads: true,

@@ -18,7 +18,7 @@ export function TalentPublicActions({ row }: { row: PublicTalent }) {
   const canOpen = useCanOpen()
   const openDialog = useDialog()
   const { follow, saving } = useFollow()
-  const { author_id, platform, author_name, list_flag, tags } = row
+  const { author_id, platform, author_name, list_flag } = row
   const selection = selectTalent(row)
   return (
     <RowActions
@@ -29,7 +29,7 @@ export function TalentPublicActions({ row }: { row: PublicTalent }) {
           reads: true,
           onClick: () => void go('TalentDetail', { author_id, platform }, { newTab: true }),
         },
-        { text: '打标签', onClick: () => openDialog(TagDialog, { selection, tagIds: tags.map(({ id }) => id) }) },
+        { text: '打标签', onClick: () => openDialog(TagDialog, { selection, talent: row }) },
         canListTalents(who, ListFlag.black) &&
           list_flag !== ListFlag.black && {
             text: '拉黑',
