@@ -4,7 +4,7 @@ import { useCall } from '@crm/client/hooks'
 import { promotionCalls, type SharedGoods } from '@crm/contracts/calls/promotion'
 import { toast } from '@crm/platform/feedback'
 import { hrefOf, useQuery } from '@crm/platform/navigate'
-import { Button, Dialog, Section } from '@crm/ui/base'
+import { Button, Dialog, Section, useDialog } from '@crm/ui/base'
 import { copyText, goodsMask, Picture, saveFile } from '@crm/ui/data'
 import { useState } from 'react'
 import { priceText } from '../../lib/drawing.ts'
@@ -101,7 +101,8 @@ function Product({ shared: { goods, goods_count, share_id } }: { shared: SharedG
 function Bar({ shared }: { shared: SharedGoods }) {
   const { goods, share_id, sharer } = shared
   const [drawing, setDrawing] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const openDialog = useDialog()
+  const { platform } = goods
   const copy = async () => {
     if (!(await copyText(shareText([goods], location.href)))) return toast.error('复制失败，请手动复制')
     toast.success(doneMessage.copied)
@@ -127,6 +128,12 @@ function Bar({ shared }: { shared: SharedGoods }) {
       setDrawing(false)
     }
   }
+  const ask = () => {
+    if (!isPlatform(platform)) return
+    openDialog(ApplyDialog, {
+      target: { share_id, platform, product_ids: [goods.product_id], skus: skuNames(goods) },
+    })
+  }
   const isGone = goodsMask(goods.status) !== undefined
   return (
     <>
@@ -134,24 +141,13 @@ function Bar({ shared }: { shared: SharedGoods }) {
         保存海报
       </Button>
       {shared.takes_samples === 1 && (
-        <Button size="large" disabled={isGone} onClick={() => setAsking(true)}>
+        <Button size="large" disabled={isGone} onClick={ask}>
           申请样品
         </Button>
       )}
       <Button size="large" theme="solid" disabled={isGone} onClick={() => void copy()}>
         复制商品链接
       </Button>
-      {isAsking && isPlatform(goods.platform) && (
-        <ApplyDialog
-          target={{
-            share_id,
-            platform: goods.platform,
-            product_ids: [goods.product_id],
-            skus: skuNames(goods),
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useCall } from '@crm/client/hooks'
 import { promotionCalls, type SharedCard } from '@crm/contracts/calls/promotion'
 import { toast } from '@crm/platform/feedback'
 import { useQuery } from '@crm/platform/navigate'
-import { Button, Checkbox, EmptyBlock, Input, TextButton, TextLink, RenderWhenVisible } from '@crm/ui/base'
+import { Button, Checkbox, EmptyBlock, Input, TextButton, TextLink, RenderWhenVisible, useDialog } from '@crm/ui/base'
 import { copyText, goodsMask, Picture } from '@crm/ui/data'
 import { useEffect, useState } from 'react'
 import { priceText } from '../../lib/drawing.ts'
@@ -21,7 +21,7 @@ export function ProductShareListPage({ share_id }: { share_id: string }) {
   const [query, change] = useQuery()
   const [step, setStep] = useState(0)
   const [selected, setSelected] = useState<ReadonlyMap<string, SharedCard>>(new Map())
-  const [asking, setAsking] = useState<readonly SharedCard[]>()
+  const openDialog = useDialog()
   const request = shareListRequest(share_id, query, SIZES[step] ?? 50)
   const read = useCall(promotionCalls.publicList, request)
   useVisit(share_id, undefined, read.data !== undefined)
@@ -38,10 +38,13 @@ export function ProductShareListPage({ share_id }: { share_id: string }) {
     })
   const ask = (goods: readonly SharedCard[]) => {
     const error = applyError(goods)
+    const platform = goods[0]?.platform
     if (error) toast.warning(error)
-    else setAsking(goods)
+    else if (platform !== undefined && isPlatform(platform))
+      openDialog(ApplyDialog, {
+        target: { share_id, platform, product_ids: goods.map(({ product_id }) => product_id) },
+      })
   }
-  const platform = asking?.[0]?.platform
   return (
     <SharePage
       read={read}
@@ -111,12 +114,6 @@ export function ProductShareListPage({ share_id }: { share_id: string }) {
                 />
               ))}
             </ul>
-          )}
-          {asking && platform !== undefined && isPlatform(platform) && (
-            <ApplyDialog
-              target={{ share_id, platform, product_ids: asking.map((each) => each.product_id) }}
-              onClose={() => setAsking(undefined)}
-            />
           )}
           {page_info.total_count > list.length && step < SIZES.length - 1 && (
             <RenderWhenVisible key={step} height={40}>
