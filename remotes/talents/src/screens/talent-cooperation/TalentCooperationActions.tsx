@@ -22,7 +22,7 @@ export function TalentCooperationActions({ row }: { row: CarriedTalent }) {
   const who = useWho()
   const canOpen = useCanOpen()
   const openDialog = useDialog()
-  const { author_id, platform, author_name, list_flag, tags } = row
+  const { author_id, platform, author_name, list_flag } = row
   const selection = selectTalent(row)
   return (
     <RowActions
