@@ -199,10 +199,6 @@ listJourneys([
     sort: { column: '竞品商品数', query: { order_by: 'goods_count', sort: 'desc' } },
     nothing: NOTHING,
     exports: true,
-    fewerRows: {
-      rows: 0,
-      because: 'the outline puts the figures and the courses of the competitors above their talents',
-    },
   },
   {
     title: '品牌榜达人',

@@ -33,7 +33,9 @@ test('a competitor is added, its talents and their goods are read, and it is rem
   await expect(page).toHaveURL(/[?&]competitor_id=\d+/)
   await expectRows(page)
   await expect(page.getByText('合作达人数', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: '趋势与Top10', exact: true }).click()
   await expect(page.getByRole('img', { name: '每日带货达人数' })).toBeVisible()
+  await page.getByRole('button', { name: '收起趋势与Top10' }).click()
   // what one sold opens beside the page of the list that it stands on
   await page.getByRole('combobox', { name: '每页条数' }).selectOption('10')
   await page.getByRole('button', { name: '第2页' }).click()

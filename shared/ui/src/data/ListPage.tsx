@@ -43,7 +43,7 @@ export function Page({ title, note, noteTip, actions, lead, children }: PageProp
   )
 }
 
-export interface ListPageProps<S extends FilterFields> extends PageProps {
+export interface ListCardProps<S extends FilterFields> {
   /** Of `useList`, or the filters alone: the filter area stands under the tabs, above everything that it governs. */
   filters?: Filters<S>
   /** For tag fields. */
@@ -56,13 +56,12 @@ export interface ListPageProps<S extends FilterFields> extends PageProps {
   figures?: FigureStripProps | undefined
   /** A chart of the list, closed at first: rows come before it. */
   chart?: { title: string; children: ReactNode } | undefined
-  /** Above the list: a banner, an alarm. */
-  above?: ReactNode
+  children: ReactNode
 }
 
-/** List page: title row, then one card with tabs, filters, figures, toolbar, table and pages. */
-export function ListPage<S extends FilterFields>(props: ListPageProps<S>) {
-  const { filters, tagGroups, without, tabs, figures, chart, above, children, ...page } = props
+/** The card of a list: tabs, filters, figures, toolbar, table and pages. `ListPage` has one; elsewhere it stands beside others. */
+export function ListCard<S extends FilterFields>(props: ListCardProps<S>) {
+  const { filters, tagGroups, without, tabs, figures, chart, children } = props
   const [isOpen, setOpen] = useState(false)
   const toggle = chart && (
     <TextButton expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -70,16 +69,30 @@ export function ListPage<S extends FilterFields>(props: ListPageProps<S>) {
     </TextButton>
   )
   return (
-    <Page {...page}>
+    <div className={classes.card}>
+      {tabs && <div className={classes.tabs}>{tabs}</div>}
+      {filters && <FilterBar filters={filters} {...(tagGroups && { tagGroups })} {...(without && { without })} />}
+      {figures && <FigureStrip {...figures} extra={toggle} />}
+      {!figures && toggle && <div className={classes.toggle}>{toggle}</div>}
+      {isOpen && chart && <div className={classes.chart}>{chart.children}</div>}
+      {children}
+    </div>
+  )
+}
+
+export interface ListPageProps<S extends FilterFields> extends PageProps, ListCardProps<S> {
+  /** Above the list: a banner, an alarm. */
+  above?: ReactNode
+  children: ReactNode
+}
+
+/** List page: title row, then the card of the list. */
+export function ListPage<S extends FilterFields>(props: ListPageProps<S>) {
+  const { title, note, noteTip, actions, lead, above, ...card } = props
+  return (
+    <Page title={title} note={note} {...(noteTip !== undefined && { noteTip })} actions={actions} lead={lead}>
       {above}
-      <div className={classes.card}>
-        {tabs && <div className={classes.tabs}>{tabs}</div>}
-        {filters && <FilterBar filters={filters} {...(tagGroups && { tagGroups })} {...(without && { without })} />}
-        {figures && <FigureStrip {...figures} extra={toggle} />}
-        {!figures && toggle && <div className={classes.toggle}>{toggle}</div>}
-        {isOpen && chart && <div className={classes.chart}>{chart.children}</div>}
-        {children}
-      </div>
+      <ListCard {...card} />
     </Page>
   )
 }

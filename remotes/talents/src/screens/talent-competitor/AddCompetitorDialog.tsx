@@ -1,7 +1,7 @@
+import { platformLabel } from '@crm/contracts/enums'
 import { useAction, useCall } from '@crm/client/hooks'
 import { type Competitor, competitorCalls } from '@crm/contracts/calls/competitor'
 import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
-import { platformLabel } from '@crm/base/messages'
 import { platformsOf } from '@crm/access/visibility'
 import { useWho } from '@crm/platform/session'
 import { Form, FormDialog } from '@crm/ui/form'

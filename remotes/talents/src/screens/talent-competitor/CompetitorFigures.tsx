@@ -9,7 +9,7 @@ import {
 } from '@crm/contracts/calls/competitor'
 import { toast } from '@crm/platform/feedback'
 import { BarChart, LineChart } from '@crm/ui/charts'
-import { KpiRow } from '@crm/ui/data'
+import type { FigureStripItem } from '@crm/ui/data'
 import { Select } from '@crm/ui/form'
 import { MARKET_NOTE } from '../../lib/marketTexts.ts'
 import classes from './TalentCompetitor.module.css'
@@ -18,37 +18,27 @@ const LINES_MAX = 5
 const HEIGHT = 260
 
 /** 合作达人数, 新增达人数, 成交额, 视频数, 直播场次, each against the days before. */
-export function CompetitorCards({ read }: { read: CallState<CompetitorOverview> }) {
-  const data = read.data
-  return (
-    <KpiRow
-      read={read}
-      perRow={5}
-      minWidth={128}
-      items={[
-        { key: 'authors', title: '合作达人数', value: data?.author_count, change: data?.author_count_rate },
-        {
-          key: 'new',
-          title: '新增达人数',
-          note: '所选日期内首次为竞品带货的达人',
-          value: data?.new_author_count,
-          change: data?.new_author_count_rate,
-        },
-        {
-          key: 'gmv',
-          title: '成交额 ¥',
-          kind: 'money',
-          note: MARKET_NOTE,
-          value: data?.gmv,
-          text: data?.gmv === undefined ? data?.gmv_str : undefined,
-          change: data?.gmv_rate,
-        },
-        { key: 'videos', title: '视频数', value: data?.video_count, change: data?.video_count_rate },
-        { key: 'lives', title: '直播场次', value: data?.live_count, change: data?.live_count_rate },
-      ]}
-    />
-  )
-}
+export const competitorFigures = (data: CompetitorOverview | undefined): readonly FigureStripItem[] => [
+  { key: 'authors', title: '合作达人数', value: data?.author_count, change: data?.author_count_rate },
+  {
+    key: 'new',
+    title: '新增达人数',
+    note: '所选日期内首次为竞品带货的达人',
+    value: data?.new_author_count,
+    change: data?.new_author_count_rate,
+  },
+  {
+    key: 'gmv',
+    title: '成交额 ¥',
+    kind: 'money',
+    note: MARKET_NOTE,
+    value: data?.gmv,
+    text: data?.gmv === undefined ? data?.gmv_str : undefined,
+    change: data?.gmv_rate,
+  },
+  { key: 'videos', title: '视频数', value: data?.video_count, change: data?.video_count_rate },
+  { key: 'lives', title: '直播场次', value: data?.live_count, change: data?.live_count_rate },
+]
 
 interface CompetitorChartsProps {
   competitors: readonly Competitor[]

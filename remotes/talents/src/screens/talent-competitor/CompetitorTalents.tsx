@@ -2,12 +2,12 @@ import { competitorCalls, type CompetitorTalent, type CompetitorTalentRequest } 
 import { competitorTalentColumns } from '@crm/contracts/columns/foundTalents'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useQuery } from '@crm/platform/navigate'
-import { Card, lazyPart, TextButton } from '@crm/ui/base'
-import { FilterBar, useList } from '@crm/ui/data'
+import { lazyPart, TextButton } from '@crm/ui/base'
+import { ListCard, type ListCardProps, useList } from '@crm/ui/data'
 import { MarketTalentActions } from '../../parts/MarketTalentActions.tsx'
 import { sellerCells } from '../../parts/marketTalentCells.tsx'
 import { MarketTalentTable } from '../../parts/MarketTalentTable.tsx'
-import { talentCompetitorFilters } from './talentCompetitorFilters.ts'
+import { type TalentCompetitorFields, talentCompetitorFilters } from './talentCompetitorFilters.ts'
 
 const CompetitorGoodsDrawer = lazyPart(() =>
   import('./CompetitorGoodsDrawer.tsx').then((module) => module.CompetitorGoodsDrawer),
@@ -26,10 +26,12 @@ interface CompetitorTalentsProps {
   /** Platform, days and competitor. */
   about: Pick<CompetitorTalentRequest, 'platform' | 'start_time' | 'end_time' | 'id'>
   enabled: boolean
+  /** What stands above the rows. */
+  head: Pick<ListCardProps<TalentCompetitorFields>, 'tabs' | 'figures' | 'chart'>
 }
 
 /** The talents who sell for the competitors, with bulk actions, export, and what each sold. */
-export function CompetitorTalents({ about, enabled }: CompetitorTalentsProps) {
+export function CompetitorTalents({ about, enabled, head }: CompetitorTalentsProps) {
   const [, change] = useQuery()
   const list = useList(competitorCalls.authorList, {
     id: 'talent_competitor',
@@ -40,8 +42,7 @@ export function CompetitorTalents({ about, enabled }: CompetitorTalentsProps) {
   })
   const { author_id } = list.values
   return (
-    <Card flush>
-      <FilterBar filters={list.filters} without={['date']} />
+    <ListCard filters={list.filters} without={['date']} {...head}>
       <MarketTalentTable
         list={list}
         label="竞品达人"
@@ -62,6 +63,6 @@ export function CompetitorTalents({ about, enabled }: CompetitorTalentsProps) {
           onClose={() => change({ author_id: undefined })}
         />
       )}
-    </Card>
+    </ListCard>
   )
 }

@@ -2,11 +2,12 @@ import { useCall } from '@crm/client/hooks'
 import { competitorCalls } from '@crm/contracts/calls/competitor'
 import { useCanOpen } from '@crm/platform/navigate'
 import { Button, Card, EmptyBlock, lazyPart, TextLink, DesktopOnly } from '@crm/ui/base'
-import { Page, PlatformTabs, useFilters } from '@crm/ui/data'
+import { Page, useFilters } from '@crm/ui/data'
 import { DateRangeRadio } from '@crm/ui/form'
 import { useState } from 'react'
 import { MARKET_DAYS, MARKET_FRESH } from '../../lib/marketTexts.ts'
-import { CompetitorCards, CompetitorCharts } from './CompetitorFigures.tsx'
+import { ListTabs } from '../../parts/ListTabs.tsx'
+import { CompetitorCharts, competitorFigures } from './CompetitorFigures.tsx'
 import { CompetitorPanel } from './CompetitorPanel.tsx'
 import { CompetitorTalents } from './CompetitorTalents.tsx'
 import { linesOf, talentCompetitorFilters } from './talentCompetitorFilters.ts'
@@ -33,6 +34,18 @@ export function TalentCompetitorPage() {
   // A panel that failed keeps nothing else from being shown.
   const enabled = watched.state !== 'waiting' && !isEmpty
   const overview = useCall(competitorCalls.overview, about, { enabled })
+  const tabs = (
+    <ListTabs
+      platform={values.platform}
+      onPlatform={(platform) => set({ platform, competitor_id: undefined, lines: '', author_id: '' })}
+    >
+      <DateRangeRadio
+        value={values.date}
+        onChange={(date) => set({ date })}
+        types={['last7day', 'last30day', 'customize']}
+      />
+    </ListTabs>
+  )
   return (
     <Page
       title="竞品达人"
@@ -49,45 +62,42 @@ export function TalentCompetitorPage() {
             onAdd={() => setAdding(true)}
           />
         </aside>
-        <div className={classes.content}>
-          <div className={classes.scope}>
-            <DateRangeRadio
-              value={values.date}
-              onChange={(date) => set({ date })}
-              types={['last7day', 'last30day', 'customize']}
+        {isEmpty ? (
+          <Card>
+            {tabs}
+            <EmptyBlock
+              title="添加竞品品牌或店铺，查看他们合作的达人"
+              action={
+                <DesktopOnly>
+                  <Button theme="solid" onClick={() => setAdding(true)}>
+                    添加竞品
+                  </Button>
+                </DesktopOnly>
+              }
             />
-            <PlatformTabs
-              value={values.platform}
-              onChange={(platform) => set({ platform, competitor_id: undefined, lines: '', author_id: '' })}
-            />
-          </div>
-          {isEmpty ? (
-            <Card>
-              <EmptyBlock
-                title="添加竞品品牌或店铺，查看他们合作的达人"
-                action={
-                  <DesktopOnly>
-                    <Button theme="solid" onClick={() => setAdding(true)}>
-                      添加竞品
-                    </Button>
-                  </DesktopOnly>
-                }
-              />
-            </Card>
-          ) : (
-            <>
-              <CompetitorCards read={overview} />
-              <CompetitorCharts
-                competitors={watched.data?.list ?? []}
-                about={about}
-                lines={linesOf(values.lines)}
-                onLines={(lines) => set({ lines: lines.join(',') })}
-                overview={overview}
-              />
-              <CompetitorTalents about={about} enabled={enabled} />
-            </>
-          )}
-        </div>
+          </Card>
+        ) : (
+          <CompetitorTalents
+            about={about}
+            enabled={enabled}
+            head={{
+              tabs,
+              figures: { read: overview, items: competitorFigures(overview.data) },
+              chart: {
+                title: '趋势与Top10',
+                children: (
+                  <CompetitorCharts
+                    competitors={watched.data?.list ?? []}
+                    about={about}
+                    lines={linesOf(values.lines)}
+                    onLines={(lines) => set({ lines: lines.join(',') })}
+                    overview={overview}
+                  />
+                ),
+              },
+            }}
+          />
+        )}
       </div>
       {isAdding && <AddCompetitorDialog platform={values.platform} onClose={() => setAdding(false)} />}
     </Page>

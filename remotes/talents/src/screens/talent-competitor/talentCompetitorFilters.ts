@@ -28,6 +28,8 @@ export const talentCompetitorFilters = listFilters(
   { sort: { order_by: 'gmv', sort: 'desc' } },
 )
 
+export type TalentCompetitorFields = (typeof talentCompetitorFilters)['fields']
+
 /** The lines of the trend: the selected ones, five at most. */
 export const linesOf = (text: string): number[] =>
   text
