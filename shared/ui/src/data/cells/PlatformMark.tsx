@@ -1,4 +1,4 @@
-import { platformLabel } from '@crm/base/messages'
+import { platformName } from '@crm/contracts/enums'
 import classes from './Cells.module.css'
 
 const letters: Readonly<Record<string, string>> = { dy: '抖', ks: '快', sph: '视', xhs: '书' }
@@ -10,8 +10,8 @@ export function PlatformMark({ platform }: { platform: string }) {
     <span
       className={`${classes.platform} ${classes[platform]}`}
       role="img"
-      aria-label={platformLabel[platform]}
-      title={platformLabel[platform]}
+      aria-label={platformName(platform)}
+      title={platformName(platform)}
     >
       {letter}
     </span>

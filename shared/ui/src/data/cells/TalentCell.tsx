@@ -36,7 +36,10 @@ export interface TalentCellProps {
   size?: number
 }
 
-/** 达人: picture, name (detail in a new tab; plain text for those who may not open it), platform, id with copy, badges. */
+/**
+ * 达人: picture, name (detail in a new tab; plain text for those who may not open it), platform, id with copy, badges. The name
+ * has the first line to itself: what is cut beside badges is the id, which can be copied.
+ */
 export function TalentCell({ talent, badges: shown = [], note, to = 'TalentDetail', size = 36 }: TalentCellProps) {
   const { author_id, platform, author_name, avatar, display_id } = talent
   const name = <Ellipsis className={classes.name}>{author_name}</Ellipsis>
@@ -52,13 +55,13 @@ export function TalentCell({ talent, badges: shown = [], note, to = 'TalentDetai
               {name}
             </TextLink>
           )}
-          <TalentBadges badges={shown} />
         </div>
         <div className={classes.second}>
           <PlatformMark platform={platform} />
           <Ellipsis className={classes.shrink}>{display_id || author_id}</Ellipsis>
           <CopyButton text={display_id || author_id} label="复制达人ID" />
           {note}
+          <TalentBadges badges={shown} />
         </div>
       </div>
     </div>
