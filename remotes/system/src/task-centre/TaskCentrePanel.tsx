@@ -33,7 +33,9 @@ export function TaskCentrePanel({ value, onChange, stickyTop = false }: TaskCent
   const List = lists[value]
   return (
     <div className={classes.panel}>
-      <Tabs label="任务" items={tabs} value={value} onChange={onChange} />
+      <div className={classes.tabs}>
+        <Tabs label="任务" items={tabs} value={value} onChange={onChange} />
+      </div>
       <List key={value} stickyTop={stickyTop} />
     </div>
   )
