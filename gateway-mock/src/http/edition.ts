@@ -1,11 +1,10 @@
 import { platformsOf } from '@crm/access/visibility'
-import { platformLabel } from '@crm/base/messages'
 import type { AnyContract } from '@crm/contracts/call'
 import { isWrite } from '@crm/contracts/records'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../db/open.ts'
-import { PLATFORMS } from '@crm/contracts/enums'
+import { PLATFORMS, platformName } from '@crm/contracts/enums'
 import type { PlatformCode } from '../db/schema.ts'
 import { isOneOf, rowsOf } from '../metrics/query.ts'
 import { contentIdOf } from '../metrics/contentVideoId.ts'
@@ -25,7 +24,7 @@ const membersOf = (value: unknown): Members | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : undefined
 
 const refusalOf = (platform: string) =>
-  new RefusalError(Code.notAllowed, `当前版本不支持${platformLabel[platform] ?? platform}`, {
+  new RefusalError(Code.notAllowed, `当前版本不支持${platformName(platform)}`, {
     data: { field: 'platform' },
   })
 

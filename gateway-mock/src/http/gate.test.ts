@@ -1,5 +1,4 @@
 import { expiredRefusal } from '@crm/access/expiry'
-import { platformLabel } from '@crm/base/messages'
 import type { AnyContract } from '@crm/contracts/call'
 import { memberCalls } from '@crm/contracts/calls/members'
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
@@ -12,7 +11,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { areas } from '../areas/index.ts'
-import { PLATFORMS } from '@crm/contracts/enums'
+import { PLATFORMS, platformName } from '@crm/contracts/enums'
 import { corp, corpUser, dept } from '../db/schema.ts'
 import { TEST_NOW } from '../db/testing.ts'
 import { validRequest } from '../testRequests.ts'
@@ -179,7 +178,7 @@ describe.each([
         expect([call.id, reply.code, reply.message]).toEqual([
           call.id,
           40302,
-          `当前版本不支持${platformLabel[platform]}`,
+          `当前版本不支持${platformName(platform)}`,
         ])
       }
     }

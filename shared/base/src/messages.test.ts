@@ -6,7 +6,6 @@ import {
   formMessage,
   HTTP_TIMEOUT_MS,
   listMessage,
-  platformLabel,
   startupMessage,
   taskMessage,
   transportMessage,
@@ -150,10 +149,6 @@ describe('sentences', () => {
       Object.values<string>(group),
     )
     expect(new Set(all).size).toBe(all.length)
-  })
-
-  test('platforms', () => {
-    expect(platformLabel).toEqual({ all: '全部', dy: '抖音', ks: '快手', sph: '视频号', xhs: '小红书' })
   })
 })
 

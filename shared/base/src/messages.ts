@@ -125,12 +125,3 @@ export const word = {
   hourly: '1小时更新一次',
   unlimited: '不限',
 } as const
-
-/** Name of a platform; `all` for pages over every platform. */
-export const platformLabel: Readonly<Record<string, string>> = {
-  all: '全部',
-  dy: '抖音',
-  ks: '快手',
-  sph: '视频号',
-  xhs: '小红书',
-}

@@ -12,6 +12,12 @@ export type PlatformOrAll = (typeof PLATFORMS_AND_ALL)[number]
 /** Chinese names of Platform. */
 export const platformLabel: Record<Platform, string> = { dy: '抖音', ks: '快手', sph: '视频号', xhs: '小红书' }
 
+/** What staff read for a platform that is known as a text; `all` is 全部, one that nobody knows stands for itself. */
+export function platformName(platform: string): string {
+  const names: Readonly<Record<string, string>> = { ...platformLabel, all: '全部' }
+  return names[platform] ?? platform
+}
+
 /** Kind of portal: the shared cloud or a customer’s own deployment. */
 export const PortalType = { public: 'public', private: 'private' } as const
 export type PortalType = (typeof PortalType)[keyof typeof PortalType]

@@ -1,10 +1,16 @@
 import { platformsOf } from '@crm/access/visibility'
-import { platformLabel } from '@crm/base/messages'
 import { readVideoLink, type VideoLink } from '@crm/base/videoLinks'
 import type { RequestOf } from '@crm/contracts/call'
 import type { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import type { BulkResult } from '@crm/contracts/bulk'
-import { ContentForm, ContentItemStatus, ContentSource, QuotaType, XhsAuthStatus } from '@crm/contracts/enums'
+import {
+  ContentForm,
+  ContentItemStatus,
+  ContentSource,
+  QuotaType,
+  XhsAuthStatus,
+  platformName,
+} from '@crm/contracts/enums'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { addLines, type LineOutcome } from '../../bulk/addLines.ts'
 import type { Db } from '../../db/open.ts'
@@ -64,7 +70,7 @@ async function addLine(
   const { platform, video_id, url, title } = link
   const refused = (message: string) => ({ refusal: { code: WRONG_STATE_CODE, message }, key: video_id })
   if (!platformsOf(who, who.modules.content ? 2 : 1).includes(platform))
-    return refused(`当前版本不支持${platformLabel[platform]}`)
+    return refused(`当前版本不支持${platformName(platform)}`)
   if (platform === 'xhs' && !xhs) return refused('请先完成小红书授权')
   const author_id = link.author_id ?? (request.platform === platform ? request.author_id : undefined)
   if (!author_id) return refused('链接中没有达人，请选择同平台的达人后再添加')

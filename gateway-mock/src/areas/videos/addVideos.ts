@@ -1,6 +1,5 @@
-import { VideoSource } from '@crm/contracts/enums'
+import { VideoSource, platformName } from '@crm/contracts/enums'
 import { platformsOf } from '@crm/access/visibility'
-import { platformLabel } from '@crm/base/messages'
 import { readVideoLink } from '@crm/base/videoLinks'
 import type { RequestOf } from '@crm/contracts/call'
 import type { videoCalls } from '@crm/contracts/calls/videos'
@@ -28,7 +27,7 @@ async function addLine(
   if ('reason' in link) return { refusal: { code: WRONG_STATE_CODE, message: link.reason } }
   const { platform, video_id, url, title } = link
   const refused = (message: string) => ({ refusal: { code: WRONG_STATE_CODE, message }, key: video_id })
-  if (!platformsOf(who, 1).includes(platform)) return refused(`当前版本不支持${platformLabel[platform]}`)
+  if (!platformsOf(who, 1).includes(platform)) return refused(`当前版本不支持${platformName(platform)}`)
   const author_id = link.author_id ?? (request.platform === platform ? request.author_id : undefined)
   if (!author_id) return refused('链接中没有达人，请选择同平台的达人后再添加')
   if ((await talentReach(db, scopeOf(who), { author_id, platform })) !== 'followed')

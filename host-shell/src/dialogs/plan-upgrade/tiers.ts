@@ -1,7 +1,7 @@
 import { thousands } from '@crm/base/numbers'
-import { platformLabel, word } from '@crm/base/messages'
+import { word } from '@crm/base/messages'
 import { packageLabel } from '@crm/access/modules'
-import { PLATFORMS } from '@crm/contracts/enums'
+import { PLATFORMS, platformLabel, type Platform } from '@crm/contracts/enums'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 
 /** Levels that the dialog offers, in its columns. */
@@ -20,7 +20,7 @@ export interface TierRow {
   values: Readonly<Record<TierLevel, TierValue>>
 }
 
-const names = (...platforms: string[]) => platforms.map((one) => platformLabel[one]).join('、')
+const names = (...platforms: Platform[]) => platforms.map((one) => platformLabel[one]).join('、')
 const TWO = names('dy', 'ks')
 const FOUR = names(...PLATFORMS)
 const SEEDING = names('dy', 'xhs')

@@ -1,4 +1,4 @@
-import { platformLabel } from '@crm/base/messages'
+import { platformName } from '@crm/contracts/enums'
 import type { AnswerOf } from '@crm/contracts/call'
 import type { commonCalls } from '@crm/contracts/calls/common'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
@@ -69,7 +69,7 @@ function hitEntry(hit: SearchHit, canOpen: (name: string) => boolean): SearchEnt
     key: hit.kind + hit.id + hit.platform,
     section: kinds[hit.kind].section,
     label: hit.title,
-    note: [platformLabel[hit.platform], hit.note].filter(Boolean).join(' · '),
+    note: [platformName(hit.platform), hit.note].filter(Boolean).join(' · '),
   }
   if (hit.kind === 'goods' && isOffered('goodsDrawer')) {
     return [{ ...entry, run: () => open('goodsDrawer', { product_id: hit.id, platform: hit.platform }) }]

@@ -1,5 +1,6 @@
+import { platformLabel } from '@crm/contracts/enums'
 import { platformsOf } from '@crm/access/visibility'
-import { doneMessage, formMessage, platformLabel, word } from '@crm/base/messages'
+import { doneMessage, formMessage, word } from '@crm/base/messages'
 import { useAction } from '@crm/client/hooks'
 import type { RequestOf } from '@crm/contracts/call'
 import { taskCalls } from '@crm/contracts/calls/tasks'

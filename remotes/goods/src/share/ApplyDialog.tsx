@@ -1,5 +1,5 @@
+import { platformLabel } from '@crm/contracts/enums'
 import { PHONE_PATTERN } from '@crm/base/rules'
-import { platformLabel } from '@crm/base/messages'
 import { useAction } from '@crm/client/hooks'
 import { promotionCalls, type SampleApply } from '@crm/contracts/calls/promotion'
 import { sessionCalls } from '@crm/contracts/calls/session'

@@ -1,4 +1,4 @@
-import { platformLabel } from '@crm/base/messages'
+import { platformName } from '@crm/contracts/enums'
 import type { GoodsStackItem } from '@crm/platform/openers'
 
 /** Names of the resource codes that goods of a stack carry. */
@@ -14,5 +14,5 @@ const resources: Readonly<Record<number, string>> = {
 /** Where a product of a stack is sold: by its resource code, else by its platform. */
 export function sourceOf({ resource, platform }: Pick<GoodsStackItem, 'resource' | 'platform'>): string | undefined {
   const named = resource === undefined ? undefined : resources[resource]
-  return named ?? (platform === undefined ? undefined : platformLabel[platform])
+  return named ?? (platform === undefined ? undefined : platformName(platform))
 }

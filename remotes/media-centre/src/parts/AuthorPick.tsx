@@ -1,4 +1,4 @@
-import { platformLabel } from '@crm/base/messages'
+import { platformName } from '@crm/contracts/enums'
 import { useCall } from '@crm/client/hooks'
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { type VideoRow, videoCalls } from '@crm/contracts/calls/videos'
@@ -42,7 +42,7 @@ export function AuthorPick({
       emptyContent="暂无达人"
       optionList={list.map((each) => ({
         value: keyOf(each),
-        label: `${each.author_name}（${platformLabel[each.platform]} ${each.display_id || each.author_id}）`,
+        label: `${each.author_name}（${platformName(each.platform)} ${each.display_id || each.author_id}）`,
       }))}
       onSearch={(text) => setKeyword(text.trim().slice(0, 100))}
       value={value && keyOf(value)}

@@ -1,4 +1,5 @@
-import { platformLabel, word } from '@crm/base/messages'
+import { platformName } from '@crm/contracts/enums'
+import { word } from '@crm/base/messages'
 import { pastedLines, readVideoLink } from '@crm/base/videoLinks'
 import type { CallFailure } from '@crm/client/failure'
 import type { BulkResult } from '@crm/contracts/bulk'
@@ -76,7 +77,7 @@ export function LinksDialog({ title, kind, add, saving, failure, onClose, childr
                 {'reason' in link ? (
                   <span className={classes.fault}>{link.reason}</span>
                 ) : (
-                  <span className={classes.known}>{platformLabel[link.platform]}</span>
+                  <span className={classes.known}>{platformName(link.platform)}</span>
                 )}
               </li>
             ))}

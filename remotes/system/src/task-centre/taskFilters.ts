@@ -1,7 +1,7 @@
 import { platformsOf, showsBusinessFilter, showsOperatorFilter } from '@crm/access/visibility'
 import type { Who } from '@crm/access/who'
 import { now } from '@crm/base/clock'
-import { platformLabel, taskMessage } from '@crm/base/messages'
+import { taskMessage } from '@crm/base/messages'
 import { type ExportTask, taskCalls } from '@crm/contracts/calls/tasks'
 import {
   cmmFollowLabel,
@@ -10,6 +10,7 @@ import {
   PLATFORMS,
   TaskModule,
   taskModuleLabel,
+  platformLabel,
 } from '@crm/contracts/enums'
 import { hiddenId, listFilters, type Option, select } from '@crm/ui/filters'
 import { authorIncludeColumns, colonelIncludeColumns, exportTaskColumns, importTaskColumns } from './taskColumns.ts'
@@ -24,7 +25,7 @@ export const INCLUDE_FAILED = taskMessage.includeFailed
 
 const platforms = PLATFORMS.map((value) => ({
   value,
-  label: platformLabel[value] ?? value,
+  label: platformLabel[value],
 }))
 
 const modules = Object.values(TaskModule).map((value) => ({ value, label: taskModuleLabel[value] }))

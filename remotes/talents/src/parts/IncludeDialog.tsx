@@ -1,5 +1,6 @@
+import { platformLabel } from '@crm/contracts/enums'
 import { platformsOf } from '@crm/access/visibility'
-import { doneMessage, formMessage, platformLabel } from '@crm/base/messages'
+import { doneMessage, formMessage } from '@crm/base/messages'
 import { useAction } from '@crm/client/hooks'
 import { type TalentTarget, talentCalls } from '@crm/contracts/calls/talents'
 import { useWho } from '@crm/platform/session'

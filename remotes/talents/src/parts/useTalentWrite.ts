@@ -1,4 +1,4 @@
-import { platformLabel } from '@crm/base/messages'
+import { platformName } from '@crm/contracts/enums'
 import type { Action } from '@crm/client/hooks'
 import type { Call } from '@crm/contracts/call'
 import type { TalentFailure, TalentTarget, TalentWriteResult } from '@crm/contracts/calls/talents'
@@ -23,7 +23,7 @@ export const talentResult = {
   reason: '冲突原因',
   more: [
     { title: '当前跟进人', textOf: ({ holder }: TalentFailure) => holder || '-' },
-    { title: '平台', textOf: ({ platform }: TalentFailure) => platformLabel[platform] ?? platform },
+    { title: '平台', textOf: ({ platform }: TalentFailure) => platformName(platform) },
   ],
 }
 

@@ -1,6 +1,5 @@
 import { platformsOf } from '@crm/access/visibility'
-import { platformLabel } from '@crm/base/messages'
-import { PLATFORMS } from '@crm/contracts/enums'
+import { PLATFORMS, platformName } from '@crm/contracts/enums'
 import { withinPlan } from '@crm/platform/plan'
 import { useMaybeWho } from '@crm/platform/session'
 import { Tabs } from '../base/Tabs.tsx'
@@ -26,7 +25,7 @@ export function PlatformTabs<P extends string>({ value, onChange, platforms, kin
     <Tabs
       kind={kind}
       label="平台"
-      items={offered.map((platform) => ({ key: platform, label: platformLabel[platform] ?? platform }))}
+      items={offered.map((platform) => ({ key: platform, label: platformName(platform) }))}
       value={value}
       onChange={(platform) => (platform === 'all' || withinPlan({ of: 'platforms', platform })) && onChange(platform)}
     />

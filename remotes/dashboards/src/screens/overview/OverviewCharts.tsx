@@ -1,6 +1,5 @@
 import { leadsTalents } from '@crm/access/talents'
-import { platformLabel } from '@crm/base/messages'
-import { contentKindLabel } from '@crm/contracts/enums'
+import { contentKindLabel, platformLabel } from '@crm/contracts/enums'
 import { type CallState, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { overviewCalls } from '@crm/contracts/calls/overview'

@@ -1,5 +1,5 @@
+import { platformName } from '@crm/contracts/enums'
 import { isManager } from '@crm/access/roles'
-import { platformLabel } from '@crm/base/messages'
 import { useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { overviewCalls } from '@crm/contracts/calls/overview'
@@ -52,7 +52,7 @@ function itemOf({ type, count, platforms }: TodoRow, query: Query): TodoItem[] {
   const todo = todos[type]
   if (!todo) return []
   const waiting = platforms.filter((each) => each.count > 0)
-  const parts = waiting.map((each) => `${platformLabel[each.platform] ?? each.platform} ${each.count}`).join('，')
+  const parts = waiting.map((each) => `${platformName(each.platform)} ${each.count}`).join('，')
   // A list shows one platform: the first where something waits.
   const platform = (waiting[0] ?? platforms[0])?.platform
   return [

@@ -1,5 +1,5 @@
+import { platformLabel } from '@crm/contracts/enums'
 import { platformsOf } from '@crm/access/visibility'
-import { platformLabel } from '@crm/base/messages'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Button, Dropdown, IconChevronDown } from '@crm/ui/base'
@@ -10,7 +10,7 @@ const forms = { dy: 'GoodsCreate', ks: 'KsGoodsCreate', sph: 'SPHGoodsCreate', x
 export function AddGoods() {
   const canOpen = useCanOpen()
   const offered = [
-    ...platformsOf(useWho(), 1).map((platform) => ({ route: forms[platform], text: platformLabel[platform] ?? '' })),
+    ...platformsOf(useWho(), 1).map((platform) => ({ route: forms[platform], text: platformLabel[platform] })),
     { route: 'ColonelGoodsCreate', text: '团长活动' },
   ].filter(({ route }) => canOpen(route))
   if (offered.length === 0) return null

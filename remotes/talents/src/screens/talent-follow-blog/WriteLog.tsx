@@ -1,7 +1,8 @@
-import { platformLabel } from '@crm/base/messages'
+import { platformsOf } from '@crm/access/visibility'
 import { useCall } from '@crm/client/hooks'
 import { type MyTalent, talentCalls } from '@crm/contracts/calls/talents'
-import { PLATFORMS, type Platform } from '@crm/contracts/enums'
+import { type Platform, platformLabel } from '@crm/contracts/enums'
+import { useWho } from '@crm/platform/session'
 import { Button, Dialog } from '@crm/ui/base'
 import { Select } from '@crm/ui/form'
 import { useState } from 'react'
@@ -9,7 +10,8 @@ import { FollowLogDrawer } from '../../parts/FollowLogDrawer.tsx'
 
 /** 写跟进 from the log: first the talent, of those one follows, then the entry. */
 export function WriteLog({ onClose }: { onClose: () => void }) {
-  const [platform, setPlatform] = useState<Platform>('dy')
+  const platforms = platformsOf(useWho())
+  const [platform, setPlatform] = useState<Platform>(platforms[0] ?? 'dy')
   const [keyword, setKeyword] = useState('')
   const [talent, setTalent] = useState<MyTalent>()
   const found = useCall(talentCalls.myList, {
@@ -32,13 +34,15 @@ export function WriteLog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <Select
-        style={{ width: 112 }}
-        aria-label="平台"
-        optionList={PLATFORMS.map((value) => ({ value, label: platformLabel[value] }))}
-        value={platform}
-        onChange={(value) => setPlatform(PLATFORMS.find((each) => each === value) ?? 'dy')}
-      />{' '}
+      {platforms.length > 1 && (
+        <Select
+          style={{ width: 112, marginRight: 4 }}
+          aria-label="平台"
+          optionList={platforms.map((value) => ({ value, label: platformLabel[value] }))}
+          value={platform}
+          onChange={(value) => setPlatform(platforms.find((each) => each === value) ?? platform)}
+        />
+      )}
       <Select
         style={{ width: 312 }}
         aria-label="达人"
