@@ -76,7 +76,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         </Button>
       )}
       {showsEnterpriseSwitcher(who) && <EnterpriseSwitcher corpId={user.corp_id} corps={user.corp_list} />}
-      {showsTaskIcon() &&
+      {showsTaskIcon(who) &&
         (isOffered('taskCentre') || undefined) &&
         (isLoaded ? <TaskButton /> : <span className={classes.taskSpace} />)}
       {showsNoticeIcon(who) && <NoticeBell />}

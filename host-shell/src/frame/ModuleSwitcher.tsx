@@ -1,5 +1,7 @@
-import { moduleLabel, moduleOverview, ownedModules } from '@crm/access/modules'
-import { go } from '@crm/platform/navigate'
+import { overviewPath } from '@crm/access/landing'
+import { moduleLabel, ownedModules } from '@crm/access/modules'
+import { history } from '@crm/platform/history'
+import { usePortal } from '@crm/platform/portal'
 import { changeSession, useWho } from '@crm/platform/session'
 import { storageKeys, writeStored } from '@crm/platform/storage'
 import classes from './ModuleSwitcher.module.css'
@@ -7,6 +9,7 @@ import classes from './ModuleSwitcher.module.css'
 /** 带货 / 种草: changes the menu and goes to that module's overview. */
 export function ModuleSwitcher() {
   const who = useWho()
+  const { routes } = usePortal()
   return (
     <div className={classes.modules} role="group" aria-label="业务模块">
       {ownedModules(who).map((module) => (
@@ -18,7 +21,7 @@ export function ModuleSwitcher() {
           onClick={() => {
             writeStored(storageKeys.module, module)
             changeSession((session) => ({ ...session, who: { ...session.who, module } }))
-            go(moduleOverview[module])
+            history.push(overviewPath(routes, { ...who, module }))
           }}
         >
           {moduleLabel[module]}

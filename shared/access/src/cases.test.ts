@@ -1,6 +1,6 @@
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import { routeNamed } from '@crm/contracts/routes/paths'
-import { type ModuleId, type RouteRow, routesOf } from '@crm/contracts/routes/routeRow'
+import { type RouteRow, routesOf } from '@crm/contracts/routes/routeRow'
 import { describe, expect, test } from 'vitest'
 import { canOpen } from './canOpen.ts'
 import loginCases from './cases/login.json' with { type: 'json' }
@@ -8,10 +8,10 @@ import routeCases from './cases/routes.json' with { type: 'json' }
 import ruleCases from './cases/rules.json' with { type: 'json' }
 import { EXPIRED_TITLE, expiryContact, isExpired, isTrial } from './expiry.ts'
 import { guard } from './guard.ts'
-import { landingPath } from './landing.ts'
+import { landingPath, overviewPath } from './landing.ts'
 import { defaultModule, moduleOverview } from './modules.ts'
 import { exportBlock, guideRefusal, mediumDetailRefusal, roleToast, talentDetailRefusal } from './refusals.ts'
-import { isCorpOrAdAdmin, isDual, isManager, isMedium, manages } from './roles.ts'
+import { isCorpOrAdAdmin, isDual, isManager, isMedium, manages, Role, roleLabel } from './roles.ts'
 import { sidebarOf } from './sidebar.ts'
 import { NOON, testWho, version } from './testWho.ts'
 import * as visible from './visibility.ts'
@@ -56,11 +56,20 @@ const noon = (day: string) => Date.parse(`${day}T12:00:00+08:00`) / 1000
 const byRole = (rule: (who: ReturnType<typeof testWho>) => unknown) => (input: Input) =>
   rule(testWho({ role_id: input.role }))
 
+/** Route name of a path. */
+const routeAt = (path: string) => BASELINE_ROUTES.find((one) => one.path === path)?.name
+
+/** What all of them answer; a rule that holds for some of them only answers with every reading. */
+const oneAnswer = (answers: readonly unknown[]) => {
+  const different = [...new Set(answers)]
+  return different.length === 1 ? different[0] : different
+}
+
 const runners: Record<string, (input: Input) => unknown> = {
   'header-invite-colleagues': byRole(visible.showsInviteButton),
   'header-add-member-tabs': byRole(visible.showsAddMemberTabs),
   'header-notice-icon': byRole(visible.showsNoticeIcon),
-  'header-task-icon': () => (visible.showsTaskIcon() ? 'shown' : 'hidden'),
+  'header-task-icon': byRole((who) => (visible.showsTaskIcon(who) ? 'shown' : 'hidden')),
   'header-upgrade-button': ({ level }) => visible.showsUpgradeButton(testWho({ commerce: level, content: null })),
   'header-enterprise-switcher': ({ portal }) => visible.showsEnterpriseSwitcher(testWho({ portal })),
   'avatar-operation-log': byRole(visible.showsOperationLog),
@@ -80,7 +89,9 @@ const runners: Record<string, (input: Input) => unknown> = {
     visible.showsModuleSwitcher(testWho({ role_id: role, corp_source: corpSource, ...modulesOf(modules) })),
   'task-business-section-filter': ({ role, modules, corpSource }) =>
     visible.showsBusinessFilter(testWho({ role_id: role, corp_source: corpSource, ...modulesOf(modules) })),
-  'module-switcher-target': ({ to }) => moduleOverview[to as ModuleId],
+  // Somebody who is in the other module.
+  'module-switcher-target': ({ to }) =>
+    routeAt(overviewPath(BASELINE_ROUTES, testWho({ module: to === 1 ? 2 : 1 }), to)),
   'follow-type-choice': ({ role, commerceLevel, contentLevel }) => {
     const choice = visible.followTypeChoice(testWho({ role_id: role, commerce: commerceLevel, content: contentLevel }))
     return { ...choice, options: choice.options.map((option) => (option === 1 ? 'carry' : 'content')) }
@@ -149,10 +160,14 @@ const runners: Record<string, (input: Input) => unknown> = {
   },
   'default-module-by-role': ({ role, modules }) =>
     defaultModule(testWho({ role_id: role, cmm_follow: 0, ...modulesOf(modules) })),
-  'post-login-fallback': ({ target }) => {
-    // The sample assistant may open either overview, but not the target.
-    const path = landingPath(BASELINE_ROUTES, testWho({ role_id: 7 }), row(target).path)
-    return BASELINE_ROUTES.find((one) => one.path === path)?.name
+  'post-login-fallback': ({ target, permitted }) => {
+    const overviews = Object.values(moduleOverview).map(row)
+    // Whoever may open the target or not, as the case says, and every overview besides.
+    const people = Object.keys(roleLabel)
+      .map((role) => testWho({ role_id: Number(role) }))
+      .filter((who) => !canOpen(row(target), who) === permitted)
+      .filter((who) => overviews.every((overview) => overview.name === target || !canOpen(overview, who)))
+    return oneAnswer(people.map((who) => routeAt(landingPath(BASELINE_ROUTES, who, row(target).path))))
   },
   'account-expired': ({ level, end }) => {
     const one = { level, end_time: end === 'past' ? NOON - 1 : NOON + 1 }
@@ -175,7 +190,7 @@ const runners: Record<string, (input: Input) => unknown> = {
   'my-talent-flag': ({ role, userInMediums }) =>
     visible.isMyTalent(testWho({ role_id: role, user_id: 5 }), userInMediums ? [4, 5] : [4]),
   'guide-go-now': ({ target, role }) => guideRefusal(testWho({ role_id: role }), row(target)) ?? 'go',
-  'role-toast': ({ allowed, role }) => roleToast(testWho({ role_id: role, role_name: '{role}' }), allowed),
+  'role-toast': ({ allowed, role }) => roleToast(testWho({ role_id: role, role_name: '{role}' }), allowed) ?? 'click',
   'delay-release-audience': ({ now, is_open_rule, is_open, readByCorp, role }) => {
     const dialog = visible.delayReleaseDialog(testWho({ role_id: role, is_open_rule }), {
       now: Date.parse(now) / 1000,
@@ -190,21 +205,32 @@ const runners: Record<string, (input: Input) => unknown> = {
     return dialog === 'expired' || dialog === 'ending' ? `trial-${dialog} dialog` : `${dialog} dialog`
   },
   'sidebar-items': ({ item, permitted, group }) => {
-    const nav = { route: item ?? 'SystemLog', module: 1, group: '系统', label: '甲', order: 1, icon: 'x' } as const
+    const who = testWho({ role_id: Role.salesMedia })
+    const refused = BASELINE_ROUTES.filter((one) => one.roles && !one.roles.includes(who.role_id)).map(
+      ({ name }) => name,
+    )
+    const items: readonly string[] = group === 'every item hidden' ? refused : [item ?? 'Overview', ...refused]
+    const allowed = [permitted === false ? Role.contentMedia : who.role_id]
     const portal = {
       navGroups: [{ module: 1, label: '系统', order: 1, icon: 'x' } as const],
-      nav: [nav],
-      routes: [...BASELINE_ROUTES],
+      nav: items.map((route) => ({ route, module: 1, group: '系统', label: '甲', order: 1, icon: 'x' }) as const),
+      routes: BASELINE_ROUTES.map((one) => (one.name === item ? { ...one, requireAuth: true, roles: allowed } : one)),
     }
-    const shown = sidebarOf(portal, testWho({ role_id: permitted && !group ? 1 : 6 }))
-    return shown.length > 0 ? 'shown' : 'hidden'
+    const groups = sidebarOf(portal, who)
+    const isShown = item === undefined ? groups.length > 0 : groups[0]?.items.some(({ route }) => route === item)
+    return isShown ? 'shown' : 'hidden'
   },
-  'tutorial-link': () => {
-    const link = visible.tutorialLink('TalentTag', { TalentPublic: '/own' }, '/usual')
-    return link === '/usual' ? 'default link' : 'own link'
+  'tutorial-link': ({ routeName }) => {
+    const link = visible.tutorialLink(routeName, { 'with its own link': '/own' }, '/usual')
+    return link === '/own' ? 'own link' : link === '/usual' ? 'default link' : link
   },
-  'route-login': ({ path }) =>
-    guard({ pathname: path, rows: BASELINE_ROUTES }).kind === 'open' ? 'render' : 'redirect to /login with a referer',
+  'route-login': ({ loggedIn, path }) => {
+    const answer = guard({ pathname: path, rows: BASELINE_ROUTES, ...(loggedIn ? { who: testWho() } : {}) })
+    if (answer.kind === 'open') return 'render'
+    if (answer.kind !== 'redirect') return answer.kind
+    const referer = `/login?referer=${encodeURIComponent(path)}`
+    return answer.to === referer ? 'redirect to /login with a referer' : `redirect to ${answer.to}`
+  },
 }
 
 describe('rules', () => {

@@ -13,7 +13,7 @@ import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { isExpired, shanghaiDate } from './expiry.ts'
 import { featureOn, grayscaleOn } from './features.ts'
 import { FREE_LEVEL, isColonelCorp, isPersonal, ownedModules, TRIAL_LEVEL, versionOf } from './modules.ts'
-import { hasRole, isCorpOrAdAdmin, isCorpAdmin, isDual, Role } from './roles.ts'
+import { hasRole, isCorpOrAdAdmin, isCorpAdmin, isDual, Role, roleLabel } from './roles.ts'
 import type { Who } from './who.ts'
 
 type HasRole = Pick<Who, 'role_id'>
@@ -40,9 +40,9 @@ export function showsAddMemberTabs(who: HasRole): boolean {
   return hasRole(who, MEMBER_ADDING_ROLES)
 }
 
-/** Header: task icon, for everybody. */
-export function showsTaskIcon(): boolean {
-  return true
+/** Header: task icon, for every role. */
+export function showsTaskIcon(who: HasRole): boolean {
+  return who.role_id in roleLabel
 }
 
 /** Header: notice icon. */
