@@ -29,8 +29,8 @@ const tabs: readonly { key: Tab; label: string }[] = [
 
 /** The drawer of the video that the address names; nothing without one. */
 export function VideoDrawer() {
-  const [id, open] = useVideoDrawer()
-  return id ? <OpenDrawer key={id} id={id} onClose={() => open(undefined)} /> : null
+  const { id, close } = useVideoDrawer()
+  return id ? <OpenDrawer key={id} id={id} onClose={close} /> : null
 }
 
 /** 视频详情 or 内容详情: the video or seeding content itself at the left; its figures, and what was spent on it, at the right. */

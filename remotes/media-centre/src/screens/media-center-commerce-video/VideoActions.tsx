@@ -15,7 +15,7 @@ const AiDialog = lazyPart(() => import('../../ai/AiDialog.tsx').then((module) =>
 
 /** What may be done to one video. */
 export function VideoActions({ row }: { row: VideoRow }) {
-  const [, openVideo] = useVideoDrawer()
+  const { open: openVideo } = useVideoDrawer()
   const openDialog = useDialog()
   const remove = useAction(videoCalls.remove, { done: '已移除' })
   const isEditor = videoEditRefusal(useWho()) === undefined

@@ -18,7 +18,7 @@ type VideoList = List<typeof videoCalls.list, CommerceVideoSpec>
 export function VideoTable({ list }: { list: VideoList }) {
   const who = useWho()
   const canOpen = useCanOpen()
-  const [, openVideo] = useVideoDrawer()
+  const { open: openVideo } = useVideoDrawer()
   const { values, set, rows, filters } = list
   const empty = (
     <EmptyBlock

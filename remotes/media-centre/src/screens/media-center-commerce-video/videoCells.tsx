@@ -14,7 +14,7 @@ import { VideoCell } from '../../parts/VideoCell.tsx'
 type Cell = { row: VideoRow }
 
 function Video({ row }: Cell) {
-  const [, open] = useVideoDrawer()
+  const { open } = useVideoDrawer()
   return <VideoCell video={row} onOpen={() => open(row.video_id)} />
 }
 

@@ -16,7 +16,7 @@ const AiDialog = lazyPart(() => import('../../ai/AiDialog.tsx').then((module) =>
 
 /** What may be done to one content. */
 export function GrassActions({ row }: { row: GrassRow }) {
-  const [, openContent] = useVideoDrawer()
+  const { open: openContent } = useVideoDrawer()
   const openDialog = useDialog()
   const sync = useAction(grassVideoCalls.sync, { done: '已向平台获取最新数据，稍后自动刷新' })
   const remove = useAction(grassVideoCalls.remove, { done: '已移除' })

@@ -22,7 +22,7 @@ interface GrassTableProps {
 /** The contents as a table, with what can be done to one and to many. */
 export function GrassTable({ list, add }: GrassTableProps) {
   const isEditor = seedingEditRefusal(useWho()) === undefined
-  const [, openContent] = useVideoDrawer()
+  const { open: openContent } = useVideoDrawer()
   return (
     <ListTable
       list={list}

@@ -15,7 +15,7 @@ import { CostCell } from './CostCell.tsx'
 type Cell = { row: GrassRow }
 
 function Content({ row }: Cell) {
-  const [, open] = useVideoDrawer()
+  const { open } = useVideoDrawer()
   return (
     <VideoCell video={row} onOpen={() => open(row.content_id)}>
       {contentFormLabel[row.form]}

@@ -5,14 +5,13 @@ import type { FollowLogEntry } from '@crm/contracts/calls/talents'
 import { confirm } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'
 import { ReadActions, TextButton, useDialog } from '@crm/ui/base'
-import { RowActions } from '@crm/ui/data'
+import { RowActions, useRecordDrawer } from '@crm/ui/data'
 import { EditLogDialog, TodoDialog } from './LogDialogs.tsx'
-import { useLogDrawer } from './useLogDrawer.ts'
 
 /** What is done to one entry: everybody comments and sets a date, its writer changes it within a day. */
 export function LogActions({ row: entry }: { row: FollowLogEntry }) {
   const who = useWho()
-  const openEntry = useLogDrawer()
+  const { open } = useRecordDrawer('follow_entry')
   const openDialog = useDialog()
   const remove = useAction(talentLogCalls.remove, { done: '已删除' })
   const ask = async () => {
@@ -33,7 +32,7 @@ export function LogActions({ row: entry }: { row: FollowLogEntry }) {
       ]}
     >
       <ReadActions>
-        <TextButton onClick={() => openEntry(entry)}>
+        <TextButton onClick={() => open(entry.id)}>
           {entry.comment_count > 0 ? `评论 ${entry.comment_count}` : '评论'}
         </TextButton>
       </ReadActions>

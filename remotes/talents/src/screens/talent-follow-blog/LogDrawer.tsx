@@ -4,18 +4,17 @@ import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { LOG_COMMENT_MAX } from '@crm/contracts/talentStages'
 import { BlockSkeleton, Button, EmptyBlock, FailedBlock, Section, useIsPhone, DesktopOnly } from '@crm/ui/base'
-import { DetailDrawer, StaffCell, TalentCell } from '@crm/ui/data'
+import { DetailDrawer, StaffCell, TalentCell, useRecordDrawer } from '@crm/ui/data'
 import { Form, type FormApi } from '@crm/ui/form'
 import { useRef } from 'react'
 import { Colleagues } from '../../parts/Colleagues.tsx'
 import { FollowLogContent } from '../../parts/FollowLogContent.tsx'
 import { kindText, stageChange } from './logTexts.ts'
 import classes from './TalentFollowBlog.module.css'
-import { useOpenLog } from './useLogDrawer.ts'
 
 /** The entry that the address asks for, with what colleagues say to it. */
 export function LogDrawer() {
-  const [id, close] = useOpenLog()
+  const { id, close } = useRecordDrawer('follow_entry')
   const read = useCall(
     talentCalls.followLogList,
     { id: id ?? 0, page: 1, size: 1 },

@@ -8,7 +8,7 @@ import { followLogFigures } from '@crm/contracts/figures/talents'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
 import { Button, EmptyBlock, lazyPart, Tabs, useDialog } from '@crm/ui/base'
-import { figureItems, ListPage, ListTable, useList } from '@crm/ui/data'
+import { figureItems, ListPage, ListTable, useList, useRecordDrawer } from '@crm/ui/data'
 import { dateTypeOf } from '../../lib/dateTypeOf.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { FollowBlogTimeline } from './FollowBlogTimeline.tsx'
@@ -16,7 +16,6 @@ import { LogActions } from './LogActions.tsx'
 import { LogDrawer } from './LogDrawer.tsx'
 import { talentFollowBlogCells } from './talentFollowBlogCells.tsx'
 import { askedLogs, talentFollowBlogFilters } from './talentFollowBlogFilters.ts'
-import { useLogDrawer } from './useLogDrawer.ts'
 import { WriteLog } from './WriteLog.tsx'
 
 const Bars = lazyPart(() => import('./FollowBlogBars.tsx').then((module) => module.FollowBlogBars))
@@ -33,7 +32,7 @@ export function TalentFollowBlogPage() {
   const { values, set } = list
   const stat = useCall(talentLogCalls.stat, { ...list.narrowing, ...dateTypeOf(values.date.type) })
   const openDialog = useDialog()
-  const openEntry = useLogDrawer()
+  const { open } = useRecordDrawer('follow_entry')
   const write = canWorkOnTalents(who) && (
     <Button theme="solid" onClick={() => openDialog(WriteLog, {})}>
       写跟进
@@ -78,7 +77,7 @@ export function TalentFollowBlogPage() {
         actions={LogActions}
         actionsWidth={180}
         exports={ExportType.followLog}
-        onOpen={openEntry}
+        onOpen={({ id }) => open(id)}
         {...(values.mode === 'timeline' && { instead: <FollowBlogTimeline list={list} empty={empty} /> })}
         empty={empty}
       />
