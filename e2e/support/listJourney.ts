@@ -7,7 +7,7 @@ import { LIST_WINDOW, layoutFaults, watchShifts } from './listLayout.ts'
 import { expectNoMatch, expectRefused } from './messages.ts'
 import { atRest } from './motion.ts'
 import { signedInAs } from './signIn.ts'
-import { expectRows, sortBy, tableOf } from './tables.ts'
+import { expectRows, rowsOf, runRowAction, sortBy, tableOf } from './tables.ts'
 
 /** Of an address or a request: what stands under each key, several values joined by a comma. */
 type QueryValues = Readonly<Record<string, string>>
@@ -56,6 +56,8 @@ export interface ListRow {
   /** Has a search field, in which this finds nothing. */
   nothing?: string
   exports?: boolean
+  /** A press on 详情 of a row opens this drawer, which then stands in the address. */
+  drawer?: string
   /** What must be there before it is opened. */
   prepare?: (page: Page) => Promise<void>
   /** The menu has no row for it. */
@@ -132,7 +134,7 @@ async function setFilter(page: Page, filter: FilterRow): Promise<{ query: QueryV
 const isLinked = (filter: FilterRow): filter is Extract<FilterRow, { link: string }> => 'link' in filter
 
 /**
- * One journey per list for what every list does: it opens, and stands as lists stand; it sorts; it becomes a file; it says that
+ * One journey per list for what every list does: it opens, and stands as lists stand; it sorts; it becomes a file; a record opens; it says that
  * nothing matches; each filter reaches the address and the request, and comes back with the address; it says that it failed and
  * tries again; it is refused. What a screen is for has a journey of its own. Pages are opened twice, and once by whom it is refused.
  */
@@ -160,6 +162,16 @@ export function listJourneys(rows: readonly ListRow[]): void {
           await expectRows(page)
         }
         if (row.exports) await exportAsCsv(page)
+        if (row.drawer) {
+          await runRowAction(page, rowsOf(page).first(), '详情')
+          const drawer = page.getByRole('dialog', { name: row.drawer })
+          await expect(drawer.locator('dd').first()).toBeVisible()
+          await page.reload()
+          await expect(drawer.locator('dd').first()).toBeVisible()
+          await page.keyboard.press('Escape')
+          await expect(drawer).toBeHidden()
+          await expectRows(page)
+        }
         if (row.nothing) {
           await searchFor(page, row.nothing)
           await expectNoMatch(page)

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -10,7 +10,9 @@ import { insideWorkspace, main, run, Stop } from './workspace.mjs'
 const USAGE = `pnpm new remote <id> <title>                                          a remote without screens yet
        pnpm new list <RouteName> <area>.<key> <path> --table <table> --title <what its rows are>
                                                                              a list over one table: contract, gateway, screen, tests
-                [--export <number>] [--deletes] [--shows <record>]           with a file of it, deletion of rows, of which record`
+                [--export <number>] [--edits <texts>] [--deletes] [--shows <record>]
+                                                                             with a file of it, texts of a row (by comma) that staff
+                                                                             change, deletion of rows, of which record`
 
 async function routeNamed(name) {
   const { BASELINE_ROUTES } = await import(path.join(ROOT, 'shared/contracts/src/routes/baseline.ts'))
@@ -20,38 +22,46 @@ async function routeNamed(name) {
   return route
 }
 
-/** The titles that the lists of the product give a key, the most frequent first. */
-async function knownTitles() {
+/** The titles that the lists of the product give a key, the most frequent first, and the colours of their statuses by their words. */
+async function knownWords() {
   const folder = path.join(ROOT, 'shared/contracts/src/columns')
   const counts = {}
+  const colours = {}
   for (const file of readdirSync(folder).filter((each) => !each.endsWith('.test.ts'))) {
     const lists = Object.values(await import(path.join(folder, file)))
-    for (const [key, { title }] of lists.flatMap((columns) => Object.entries(columns))) {
+    for (const [key, { title, labels = {} }] of lists.flatMap((columns) => Object.entries(columns))) {
+      for (const { text, color } of Object.values(labels)) if (text) colours[text] ??= color
       if (!title) continue
       counts[key] ??= {}
       counts[key][title] = (counts[key][title] ?? 0) + 1
     }
   }
   const most = (titles) => Object.entries(titles).sort(([, a], [, b]) => b - a)[0]?.[0]
-  return Object.fromEntries(Object.entries(counts).map(([key, titles]) => [key, most(titles)]))
+  return { titles: Object.fromEntries(Object.entries(counts).map(([key, titles]) => [key, most(titles)])), colours }
 }
 
 async function plannedList(read, [name, call, address], { table: tableName, title, ...options }) {
   const [area, key] = call.split('.')
-  const tables = await import(path.join(ROOT, 'gateway-mock/src/db/schema.ts'))
-  const table = tables[tableName]
+  const drizzle = await import(path.join(ROOT, 'gateway-mock/node_modules/drizzle-orm/index.js'))
+  const { getTableColumns, getTableName, isTable } = drizzle
+  const tables = Object.entries(await import(path.join(ROOT, 'gateway-mock/src/db/schema.ts')))
+  const [tableConst, table] = tables.find(([, each]) => isTable(each) && getTableName(each) === tableName) ?? []
   if (!table) throw new Stop(`no table ${tableName} in gateway-mock/src/db/schema`)
   if (options.export !== undefined && !/^[1-9]\d*$/.test(options.export))
     throw new Stop(`--export ${options.export}: the number of an export`)
-  const { getTableColumns } = await import(path.join(ROOT, 'gateway-mock/node_modules/drizzle-orm/index.js'))
   const enums = await import(path.join(ROOT, 'shared/contracts/src/enums.ts'))
   const names = read('shared/contracts/src/records.ts').matchAll(/^ {2}\| '(\w+)'/gm)
+  const schemas = path.join(ROOT, 'gateway-mock/src/db/schema')
   return listFiles(read, {
-    ...{ area, key, path: address, table: tableName, title, enums, taskModules: enums.TaskModule },
+    ...{ area, key, path: address, table: tableName, tableConst, title, enums, taskModules: enums.TaskModule },
     ...{ deletes: options.deletes, shows: options.shows, exports: options.export },
+    edits: options.edits?.split(',') ?? [],
     route: await routeNamed(name),
     columns: getTableColumns(table),
-    titles: await knownTitles(),
+    schema: readdirSync(schemas)
+      .map((file) => readFileSync(path.join(schemas, file), 'utf8'))
+      .join('\n'),
+    ...(await knownWords()),
     records: [...names].map(([, record]) => record),
   })
 }
@@ -79,6 +89,7 @@ await main(async () => {
       title: { type: 'string' },
       shows: { type: 'string' },
       export: { type: 'string' },
+      edits: { type: 'string' },
       deletes: { type: 'boolean' },
     },
   })

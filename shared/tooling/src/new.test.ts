@@ -44,11 +44,28 @@ const text = (file: string) => readFileSync(path.join(copy, file), 'utf8')
 const sampleList = ['--table', 'sample', '--title', '寄样单']
 const list = ['list', 'TalentTag', 'more.list', 'v1/more/list']
 
+const guide = readFileSync(path.join(ROOT, 'docs/build-a-screen.md'), 'utf8')
+/** The options that the guide shows. */
+const guided = [...(/^pnpm new list .*$/m.exec(guide)?.[0] ?? '').matchAll(/--\w+/g)].map(([option]) => option)
+/** The files that the guide says are written: `<…>` and the root of a package stand for any. */
+const guidedFiles = [...guide.matchAll(/(?:^\| |A table without.*? |and its line in )`([\w/.<>-]+\.tsx?)`/gm)].map(
+  ([, file = '']) => RegExp(`/${file.replace(/[.]/g, '\\.').replace(/<[^>]+>/g, '[\\w-]+')}$`),
+)
+
 /** What a generated file and the model share: the words by which a list is made. */
 const MODEL = {
   columns: ['listColumns<', "kind: 'talent', title: '达人', value: (row) => row", "kind: 'staff', title: '媒介'"],
+  statuses: ['labels: {', "color: '"],
   contract: ['columns: ', 'filters: ', '...sortedBy(', 'answer: pageOf(', "shows: ['"],
+  enumerations: ['enumOf(UserStatus, userStatusLabel)', 'status: enumOf('],
   gateway: ['Record<SortKey<typeof ', 'scopeOf(who)', 'orderBy(', 'limitOf(', 'pageInfo(request, total_count)'],
+  record: ['OUT_OF_SCOPE.code, OUT_OF_SCOPE.message'],
+  write: [
+    'await lockRows(db, who, {',
+    'refuseStale(',
+    'updated_at = greatest(${now}, updated_at + 1)',
+    'await oplog({',
+  ],
   filters: [
     'listFilters(',
     "tab(PLATFORMS_AND_ALL, 'all')",
@@ -57,31 +74,54 @@ const MODEL = {
     "order_by: 'created_at'",
   ],
   page: ['useList(', '<ListPage', 'filters=', '<PlatformTabs', 'values.platform'],
-  table: ['<ListTable', 'rowKey={(row) => row.', 'actions={', 'exports={ExportType.'],
-  actions: ['useBulkAction(', '<RowActions', '{ row: ', 'updated_at: row.updated_at'],
+  table: ['<ListTable', 'rowKey={(row) => row.', 'actions={', 'exports={ExportType.', 'onOpen={'],
+  actions: ['useBulkAction(', '<RowActions', '<ReadActions>', '{ row: ', 'updated_at: row.updated_at'],
+  drawer: ['<DetailDrawer open', 'useRecordDrawer(', 'enabled: id !== undefined, keepPrevious: false'],
+  form: [
+    'useConflict<Values>(',
+    'initValues={valuesOf(',
+    'conflict={conflict}',
+    'failure={update.failure}',
+    'quiet: true',
+  ],
   export: ['defineExport(', 'type: ExportType.', 'served: ', 'keyOf: (row) => String(row.'],
+  demo: ['Rows(context: SeedContext', 'context.random(', 'ids.next(', 'put('],
 }
 const cooperateList = 'remotes/cooperation/src/screens/cooperate-list'
 const MODEL_FILES: Record<keyof typeof MODEL, readonly string[]> = {
   columns: ['shared/contracts/src/columns/cooperation.ts'],
+  statuses: ['shared/contracts/src/columns/cooperation.ts'],
   contract: ['shared/contracts/src/calls/cooperation.ts'],
+  enumerations: ['shared/contracts/src/calls/cooperation.ts'],
   gateway: ['gateway-mock/src/areas/cooperation.ts', 'gateway-mock/src/metrics/cooperation.ts'],
+  record: ['gateway-mock/src/areas/cooperation/storedCooperations.ts'],
+  write: ['gateway-mock/src/areas/cooperation.ts', 'gateway-mock/src/areas/cooperation/writes.ts'],
   filters: [`${cooperateList}/cooperateListFilters.ts`],
   page: [`${cooperateList}/CooperateListPage.tsx`],
   table: [`${cooperateList}/CooperateTable.tsx`],
   actions: [`${cooperateList}/CooperateActions.tsx`],
+  drawer: ['remotes/talents/src/screens/talent-follow-blog/LogDrawer.tsx'],
+  form: ['remotes/talents/src/screens/talent-tag/EditTagDialog.tsx'],
   export: ['gateway-mock/src/jobs/exports/cooperationExports.ts'],
+  demo: ['gateway-mock/src/world/cooperations.ts'],
 }
 const screen = 'remotes/fan-clubs/src/screens/system-role-demo'
 const MADE: typeof MODEL_FILES = {
   columns: ['shared/contracts/src/columns/cooperationBoard.ts'],
+  statuses: ['shared/contracts/src/columns/cooperationBoard.ts'],
   contract: ['shared/contracts/src/calls/cooperation.ts'],
+  enumerations: ['shared/contracts/src/calls/cooperation.ts'],
   gateway: ['gateway-mock/src/areas/cooperation/cooperationBoard.ts'],
+  record: ['gateway-mock/src/areas/cooperation/cooperationBoard.ts'],
+  write: ['gateway-mock/src/areas/cooperation/cooperationBoard.ts'],
   filters: [`${screen}/systemRoleDemoFilters.ts`],
   page: [`${screen}/SystemRoleDemoPage.tsx`],
   table: [`${screen}/SystemRoleDemoPage.tsx`],
   actions: [`${screen}/SystemRoleDemoActions.tsx`],
+  drawer: [`${screen}/SystemRoleDemoDrawer.tsx`],
+  form: [`${screen}/SystemRoleDemoEditDialog.tsx`],
   export: ['gateway-mock/src/jobs/exports/cooperationExports.ts'],
+  demo: ['gateway-mock/src/world/fanGifts.ts'],
 }
 /** The words of each part that its files do not have. */
 const lacking = (files: typeof MODEL_FILES, read: (file: string) => string) =>
@@ -90,6 +130,33 @@ const lacking = (files: typeof MODEL_FILES, read: (file: string) => string) =>
     const words = MODEL[part as keyof typeof MODEL] // the keys of the record
     return words.filter((word) => !all.includes(word)).map((word) => `${part}: ${word}`)
   })
+
+const NEW_TABLE = `
+export const fanGift = pgTable('fan_gift', {
+  gift_id: ownId(),
+  corp_id: tenant(),
+  platform: platformCode(),
+  author_id: words(),
+  user_id: integer().notNull(),
+  name: words(),
+  status: smallint().$type<FeeStatus>().notNull(),
+  cost_price: fen().notNull(),
+  sent_at: moment(),
+  notes: listOf<string>(),
+  ...removable(),
+})
+`
+/** How many records each corporation has of the new table, and the first of their states. */
+const COUNT_GIFTS = `
+const { worldParts } = await import('./gateway-mock/src/world/seedWorld.ts')
+const { fanGift } = await import('./gateway-mock/src/db/schema.ts')
+for (const { rows } of worldParts({ now: 1_795_000_000 })) {
+  const gifts = rows.get(fanGift)
+  if (!gifts) continue
+  const states = [...new Set(gifts.map(({ status }) => status))].sort()
+  console.log(JSON.stringify([gifts.length, states.slice(0, 2)]))
+  break
+}`
 
 describe('pnpm new', () => {
   test('writes a remote and lists that pass types, lint and format as they are', { timeout: 300_000 }, () => {
@@ -107,24 +174,51 @@ describe('pnpm new', () => {
     writeFileSync(path.join(copy, rows), text(rows).replace('[]', `[\n${routes.map((row) => `  ${row},\n`).join('')}]`))
 
     // Into an area that exists, with all that can be asked for.
-    const wished = ['--export', '999', '--deletes']
+    const wished = ['--export', '999', '--edits', 'remark,purpose', '--deletes']
     const full = generate('list', 'SystemRoleDemo', 'cooperation.board', 'v1/board/list', ...sampleList, ...wished)
     expect(full).toMatchObject({ code: 0 })
     expect(full.output).toContain('name or leave out')
-    expect(lacking(MADE, text), 'what the model has').toEqual([])
     expect(text(MADE.columns[0] ?? '')).toContain("title: '待命名：purpose'")
     expect(text(MADE.columns[0] ?? '')).toMatch(/sample_no: \{ kind: 'text', title: '单号', pinned: true \}/)
+    expect(text(MADE.columns[0] ?? '')).toContain("6: { text: sampleStatusLabel[6], color: 'orange' }")
+    expect(text(MADE.contract[0] ?? '')).toContain('erp_status: enumOf(ErpSyncStatus, erpSyncStatusLabel)')
     expect(text(MADE.contract[0] ?? '').length).toBeGreaterThan(original.length)
     expect(text('gateway-mock/src/areas/cooperation.ts')).toContain('board: listCooperationBoard,')
+    expect(text('gateway-mock/src/http/edition.ts')).toContain("'cooperation.boardUpdate': { sample_id: 'sample' },")
+    expect(text('gateway-mock/src/bulk/bulk.test.ts')).toContain("'cooperation.boardRemove': { key: 'sample_id'")
     const handler = text(MADE.gateway[0] ?? '')
     expect(handler).toContain('t.corp_id = ${who.corp_id}')
     expect(handler).toContain('t.deleted_at is null')
     expect(handler, 'nothing personal by default').not.toMatch(/phone|address|receiver/)
+    expect(full.output, 'samples have demo records').not.toContain('world/')
 
-    // Into a new one, with nothing more: no act without a call.
-    expect(generate('list', 'SystemRoleMore', 'fanBoard.list', 'v1/fan/list', ...sampleList)).toMatchObject({ code: 0 })
-    const page = text('remotes/fan-clubs/src/screens/system-role-more/SystemRoleMorePage.tsx')
-    expect(page).not.toMatch(/actions=|exports=/)
+    // Into a new one over a new table, with nothing more: no act without a call, but demo records.
+    const schema = 'gateway-mock/src/db/schema/work.ts'
+    writeFileSync(path.join(copy, schema), text(schema) + NEW_TABLE)
+    const gifts = ['--table', 'fan_gift', '--title', '粉丝礼物', '--shows', 'sample']
+    const bare = generate('list', 'SystemRoleMore', 'fanBoard.list', 'v1/fan/list', ...gifts)
+    expect(bare).toMatchObject({ code: 0 })
+    expect(bare.output).toContain('world/seedWorld -u')
+    const acts = text('remotes/fan-clubs/src/screens/system-role-more/SystemRoleMoreActions.tsx')
+    expect(acts.match(/<TextButton/g)).toHaveLength(1)
+    expect(text('remotes/fan-clubs/src/screens/system-role-more/SystemRoleMorePage.tsx')).not.toContain('exports=')
+    expect(JSON.parse(run(process.execPath, ['--input-type=module', '-e', COUNT_GIFTS]).output)).toEqual([60, [1, 2]])
+    expect(lacking(MADE, text), 'what the model has').toEqual([])
+
+    // The guide names the files that were written, and all options.
+    const options = [...generate().output.matchAll(/--\w+/g)].map(([option]) => option)
+    expect(new Set(guided)).toEqual(new Set(options))
+    const files = [
+      ...new Set(`${full.output}\n${bare.output}`.split('\n').filter((line) => /^[\w/.-]+\.tsx?$/.test(line))),
+    ]
+    expect(
+      files.filter((file) => !guidedFiles.some((pattern) => pattern.test(`/${file}`))),
+      'not in the guide',
+    ).toEqual([])
+    expect(
+      guidedFiles.filter((pattern) => !files.some((file) => pattern.test(`/${file}`))).map(String),
+      'not written',
+    ).toEqual([expect.stringContaining('definitions')])
     expect(text('gateway-mock/src/areas/index.ts')).toContain('...fanBoard,')
     expect(text('remotes/fan-clubs/src/manifest.ts')).toContain("screens: ['SystemRoleDemo', 'SystemRoleMore']")
     expect(text('remotes/fan-clubs/src/remote.ts')).toContain('system-role-more/SystemRoleMorePage.tsx')
@@ -139,6 +233,7 @@ describe('pnpm new', () => {
       'shared/contracts/src/routes',
       'gateway-mock/src/areas/index.ts',
       'gateway-mock/src/jobs/exports/definitions.ts',
+      'gateway-mock/src/world/seedWorld.ts',
       'e2e/specs/fan-clubs',
     ]
     writeFileSync(
@@ -149,9 +244,17 @@ describe('pnpm new', () => {
       }),
     )
     const types = run(bin('tsc'), ['-p', 'shared/tooling/tsconfig.new.json'])
-    const ours = /fan-clubs|fanClubs|fanBoard|cooperation|routes\/|areas\/index|exports\//
+    const ours = /fan-clubs|fanClubs|fanBoard|cooperation|routes\/|areas\/index|exports\/|world\/|http\/edition/
     expect(types.output.split('\n').filter((line) => ours.test(line) || /error TS[56]\d{3}/.test(line))).toEqual([])
-    const looked = ['remotes/fan-clubs/src', 'gateway-mock/src/areas', 'shared/contracts/src', 'e2e/specs/fan-clubs']
+    const looked = [
+      'remotes/fan-clubs/src',
+      'gateway-mock/src/areas',
+      'gateway-mock/src/world',
+      'gateway-mock/src/http',
+      'gateway-mock/src/bulk',
+      'shared/contracts/src',
+      'e2e/specs/fan-clubs',
+    ]
     const lint = ['-c', 'shared/tooling/oxlint.json', '--deny-warnings', ...looked]
     expect(run(bin('oxlint'), lint)).toMatchObject({ code: 0 })
     expect(run(bin('biome'), ['format', '--config-path', 'shared/tooling', ...looked])).toMatchObject({ code: 0 })
@@ -164,6 +267,7 @@ describe('pnpm new', () => {
     [[...list, '--table', 'nothing', '--title', '无'], 'no table nothing'],
     [[...list, '--table', 'author', '--title', '达人'], 'author has no corp_id'],
     [[...list, ...sampleList, '--shows', 'nothing'], 'no record "nothing"'],
+    [[...list, ...sampleList, '--edits', 'sign_time'], '--edits sign_time: no text'],
     [[...list, ...sampleList, '--export', 'x'], '--export x'],
     [[...list, ...sampleList, '--export', '120'], '120 is the number of another export'],
     [[...list.with(2, 'cooperation.list'), ...sampleList], 'cooperationCalls has a list already'],

@@ -17,10 +17,12 @@ export const kebab = (name) => name.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?
 /** `media-centre` or `TalentPublic` → `mediaCentre`, `talentPublic`. */
 export const camel = (name) => kebab(name).replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
 
-/** A source text with one more line before the first line that starts with `before`; said when there is no such line. */
-export function withLine(text, before, line, file) {
-  const at = text.split('\n').findIndex((each) => each.startsWith(before))
-  if (at < 0) throw new Stop(`${file} has no line that starts with "${before}": add "${line.trim()}" by hand`)
+/** A source text with one more line before the first one that starts with `before`, after the one that names `below`; said when there is none. */
+export function withLine(text, before, line, file, below = '') {
+  const from = text.split('\n').findIndex((each) => each.includes(below))
+  const at = text.split('\n').findIndex((each, index) => index >= from && each.startsWith(before))
+  if (from < 0 || at < 0)
+    throw new Stop(`${file} has no line that starts with "${before}": add "${line.trim()}" by hand`)
   const lines = text.split('\n')
   lines.splice(at, 0, line)
   return lines.join('\n')

@@ -1,57 +1,13 @@
+import { columnLine, columnsOf, filtersOf, SEARCHED, UNNAMED } from './newColumns.mjs'
+import { demoRecords, isSeeded, SEED_COMMAND } from './newDemo.mjs'
 import { camel, filled, kebab, withLine } from './newFiles.mjs'
+import { importLine, withImport } from './newImports.mjs'
 import { Stop } from './workspace.mjs'
 
-/** Begins the title of a column that nobody has named yet; `columns/titles.test.ts` of the contracts refuses it. */
-export const UNNAMED = '待命名：'
-
-/** Never shown: the tenant, the grave, who touched it last. */
-const INNER = new Set(['corp_id', 'deleted_at', 'updated_by'])
-/** Personal or secret: a list shows such a column only after somebody thought about it. */
-const PERSONAL = /phone|address|receiver|wechat|password|secret|token|hash/
-const MOMENT = /(_at|_time|_due)$/
-const MONEY = /(^|_)(gmv|fee|amount|price|cost|reward)$/
-const RATE = /(^|_)rate$/
-/** What a search looks at. */
-const SEARCHED = /(^|_)(no|name|title)$/
-/** Titles that mean the same in every list. */
-const TITLES = {
-  platform: '平台',
-  status: '状态',
-  remark: '备注',
-  source: '来源',
-  created_at: '创建时间',
-  updated_at: '修改时间',
-  reason: '原因',
-  name: '名称',
-  title: '标题',
-}
 /** Roles for which a route that not everybody opens is refused. */
 const OTHER_ROLES = [7, 5, 6]
 
 const pascal = (name) => camel(name.replaceAll('_', '-')).replace(/^./, (letter) => letter.toUpperCase())
-
-const sorted = (names) => {
-  const bare = (name) => name.replace(/^type /, '').toLowerCase()
-  return [...new Set(names)].sort((a, b) => bare(a).localeCompare(bare(b)))
-}
-
-/** Where an import stands among the others: packages, then folders above, then this one. */
-const rank = (module) => `${module.startsWith('./') ? 2 : module.startsWith('../') ? 1 : 0}${module}`
-
-/** A source text that imports these names from a module, too. */
-export function withImport(text, module, names) {
-  const imports = [...text.matchAll(/^import (type )?(?:\{([^}]*)\}|\w+) from '([^']+)'$/gm)]
-  const found = imports.find(([, isType, , from]) => !isType && from === module)
-  if (found) {
-    const known = found[2].split(',').map((each) => each.trim())
-    const line = `import { ${sorted([...known.filter(Boolean), ...names]).join(', ')} } from '${module}'`
-    return text.slice(0, found.index) + line + text.slice(found.index + found[0].length)
-  }
-  const next = imports.find(([, , , from]) => rank(from) > rank(module))
-  const last = imports.at(-1)
-  const at = next ? next.index : last ? last.index + last[0].length + 1 : 0
-  return text.slice(0, at) + importLine(names, module) + text.slice(at)
-}
 
 /** A source text with lines put before the `})` that ends what `start` begins. */
 function withMember(text, start, lines, file) {
@@ -70,149 +26,100 @@ function withPart(text, declaration, part) {
   return text.slice(0, place) + part + text.slice(place)
 }
 
-/** The names of an enumeration: `sample.status` has SampleStatus with sampleStatusLabel, any `delivery_type` deliveryTypeLabel. */
-function enumOf(enums, table, column) {
-  return [`${camel(table.replaceAll('_', '-'))}${pascal(column)}`, camel(column.replaceAll('_', '-'))]
-    .map((name) => ({ name: name.replace(/^./, (letter) => letter.toUpperCase()), labels: `${name}Label` }))
-    .find(({ name, labels }) => Object.values(enums[name] ?? {}).every(Number.isInteger) && enums[labels])
-}
-
-/** Columns of a list and what they are read with, from the columns of its table; `left` are those that it leaves out, and why. */
-function columnsOf({ table, columns, enums, titles }) {
-  const shown = []
-  const left = []
-  const titleOf = (name) =>
-    (name === `${table}_no` ? '单号' : undefined) ?? TITLES[name] ?? titles[name] ?? `${UNNAMED}${name}`
-  const hasTalent = Boolean(columns.author_id && columns.platform)
-  const hasStaff = Boolean(columns.user_id && columns.dept_id)
-  const folded = new Set([...(hasTalent ? ['author_id', 'platform'] : []), ...(hasStaff ? ['user_id', 'dept_id'] : [])])
-  for (const [name, { dataType, columnType, notNull, primary }] of Object.entries(columns)) {
-    if (INNER.has(name) || folded.has(name) || primary || name === 'updated_at') continue
-    const add = (kind, more = {}) =>
-      shown.push({
-        key: name,
-        kind,
-        title: titleOf(name),
-        wire: dataType === 'number' ? 'number' : 'string',
-        notNull,
-        ...more,
-      })
-    const known = dataType === 'number' ? enumOf(enums, table, name) : undefined
-    if (PERSONAL.test(name)) left.push(`${name}: personal`)
-    else if (known) add('label', { known })
-    else if (/_ids?$/.test(name)) left.push(`${name}: an id, join what it names`)
-    else if (dataType === 'string') add('text')
-    else if (dataType !== 'number') left.push(`${name}: ${dataType}`)
-    else if (MOMENT.test(name)) add('time', { sort: notNull, select: `t.${name}::float8 as ${name}` })
-    else if (MONEY.test(name)) add('money', { sort: true, select: `t.${name}::float8 as ${name}` })
-    else if (RATE.test(name)) add('percent', { sort: true, select: `(t.${name} / 100.0)::float8 as ${name}` })
-    else if (/SmallInt/.test(columnType)) left.push(`${name}: a code, name its values in enums.ts first`)
-    else add('count', { sort: true, select: `t.${name}::float8 as ${name}` })
-  }
-  return { shown, left, hasTalent, hasStaff }
-}
-
-const columnLine = ({ key, kind, title, sort, known }, isFirst) =>
-  `  ${key}: { kind: '${kind}', title: '${title}'${known ? `, labels: ${known.labels}` : ''}${isFirst ? ', pinned: true' : ''}${sort ? ', sort: true' : ''} },`
-
-/**
- * Filters of a list: what the request takes (`wire`), its definition, the field of the screen, its condition, a case of its test
- * and of its journey.
- */
-function filtersOf({ shown, columns, name, hasTalent, hasStaff }) {
-  const filters = []
-  if (columns.platform)
-    filters.push({
-      wire: 'platform: platformOrAll().optional(),',
-      fields: ['platformOrAll'],
-      definition: 'platform,',
-      common: ['platform'],
-      field: "platform: tab(PLATFORMS_AND_ALL, 'all'),",
-      made: 'tab',
-      first: "platform: 'all', ",
-      test: "[{ platform: 'ks' }, { platform: 'ks' }],",
-      journey: "{ tab: '快手', query: { platform: 'ks' } },",
-    })
-  const searched = shown.filter(({ key, kind }) => kind === 'text' && SEARCHED.test(key))
-  if (searched.length > 0 || hasTalent) {
-    const named = searched.map(({ title }) => title).filter((title) => !title.startsWith(UNNAMED))
-    const hint = [...named, ...(hasTalent ? ['达人'] : [])].join('/') || '请输入关键词'
-    const matches = [
-      ...searched.map(({ key }) => `t.${key} ilike \${likeText(request.keyword)}`),
-      ...(hasTalent ? ['t.author_id = ${request.keyword}', 'a.nick_name ilike ${likeText(request.keyword)}'] : []),
-    ]
-    filters.push({
-      wire: 'keyword: text({ max: 100 }).optional(),',
-      fields: ['text'],
-      definition: 'keyword,',
-      common: ['keyword'],
-      field: `keyword: keyword({ placeholder: '${hint}' }),`,
-      made: 'keyword',
-      condition: `request.keyword ? sql\`(${matches.join(' or ')})\` : undefined,`,
-      test: "[{ keyword: ' 甲 ' }, { keyword: '甲' }],",
-      journey: "{ search: '甲', query: { keyword: '甲' } },",
-      isSearch: true,
-    })
-  }
-  if (hasStaff)
-    filters.push(
-      {
-        wire: "dept_id: selectedId().describe('含下级部门；0 或空为全部'),",
-        fields: ['selectedId'],
-        definition: 'dept_id: dept,',
-        common: ['dept'],
-        field: 'dept_id: dept(defined.dept_id),',
-        made: 'dept',
-        test: "[{ dept_id: '3' }, { dept_id: 3 }],",
-        journey: "{ link: '部门', query: { dept_id: '1' } },",
-      },
-      {
-        wire: "user_id: selectedId().describe('0 或空为全部'),",
-        fields: ['selectedId'],
-        definition: 'user_id: staff,',
-        common: ['staff'],
-        field: 'user_id: staff(defined.user_id),',
-        made: 'staff',
-        test: "[{ user_id: '6' }, { user_id: 6 }],",
-        journey: "{ link: '媒介', query: { user_id: '1' } },",
-      },
+/** The parts of the dialog that edits texts of a row; a name must not become empty. */
+const editParts = (edited, nameKey, name) => ({
+  editNames: edited.map(({ key }) => `'${key}'`).join(' | '),
+  editVariables: edited.map(({ key }) => key).join(', '),
+  conflictFields: edited.map(({ key }) => `  ${key}: { label: ${name}Columns.${key}.title },`).join('\n'),
+  formFields: edited
+    .map(({ key }) =>
+      key === nameKey
+        ? `      <Form.Input field="${key}" label={ ${name}Columns.${key}.title } maxLength={200} rules={[{ required: true, whitespace: true, message: '不能为空' }]} />`
+        : `      <Form.TextArea field="${key}" label={ ${name}Columns.${key}.title } maxCount={200} maxLength={200} />`,
     )
-  for (const { key, known, values, labels } of shown.filter((column) => column.known)) {
-    filters.push({
-      wire: `${key}: intList({ max: ${values.length} }).optional(),`,
-      fields: ['intList'],
-      definition: `${key}: { kind: 'options', label: ${name}Columns.${key}.title, options: optionsOf(${known.labels}, Object.values(${known.name})) },`,
-      field: `${key}: multiSelect(defined.${key}),`,
-      made: 'multiSelect',
-      condition: `request.${key} && isOneOf(sql\`t.${key}\`, request.${key}),`,
-      test: `[{ ${key}: '${values[0]}' }, { ${key}: [${values[0]}] }],`,
-      ignored: `{ ${key}: 'x' }`,
-      journey: `{ select: ${name}Columns.${key}.title, option: '${labels[values[0]]}', query: { ${key}: '${values[0]}' } },`,
-      known,
-    })
+    .join('\n'),
+})
+
+/** The parts of the actions of a row: it opens, and what was asked for. */
+function actionParts({
+  calls,
+  area,
+  Name,
+  Screen,
+  removeKey,
+  rowKey,
+  nameColumn,
+  title,
+  listId,
+  idOf,
+  isEdited,
+  deletes,
+}) {
+  const uses = ['ReadActions', 'TextButton', ...(isEdited ? ['useDialog'] : [])]
+  return {
+    imports: [
+      importLine([...(deletes ? [calls] : []), `type ${Name}Row`], `@crm/contracts/calls/${area}`),
+      deletes ? importLine(['confirm'], '@crm/platform/feedback') : '',
+      importLine(uses, '@crm/ui/base'),
+      importLine(['RowActions', ...(deletes ? ['useBulkAction'] : []), 'useRecordDrawer'], '@crm/ui/data'),
+      isEdited ? importLine([`${Screen}EditDialog`], `./${Screen}EditDialog.tsx`) : '',
+    ]
+      .join('')
+      .trimEnd()
+      .replace(`import { type ${Name}Row }`, `import type { ${Name}Row }`),
+    hooks: [
+      `  const { open } = useRecordDrawer('${listId}'${idOf})`,
+      ...(isEdited ? ['  const openDialog = useDialog()'] : []),
+      ...(deletes
+        ? [
+            `  const { run, saving } = useBulkAction(${calls}.${removeKey}, { done: '已删除' })`,
+            '  const remove = async () => {',
+            `    if (await confirm({ title: \`删除${title}「\${row.${nameColumn}}」？\`, confirmText: '删除', danger: true }))`,
+            `      await run({ ids: [row.${rowKey}], updated_at: row.updated_at })`,
+            '  }',
+          ]
+        : []),
+    ].join('\n'),
+    buttons: [
+      ...(isEdited ? [`<TextButton onClick={() => openDialog(${Screen}EditDialog, { row })}>编辑</TextButton>`] : []),
+      ...(deletes ? ['<TextButton disabled={saving} onClick={() => void remove()}>删除</TextButton>'] : []),
+    ]
+      .map((each) => `      ${each}`)
+      .join('\n'),
   }
-  if (columns.created_at)
-    filters.push({
-      wire: "start_time: unixTime().optional().describe('创建时间'), end_time: unixTime().optional(),",
-      fields: ['unixTime'],
-      definition: "date: { kind: 'dates', label: '创建时间' },",
-      field: 'date: dateRange(defined.date),',
-      made: 'dateRange',
-      condition: 'atLeast(sql`t.created_at`, request.start_time), atMost(sql`t.created_at`, request.end_time),',
-      test: "[{ date_type: 'customize', start_time: '100', end_time: '200' }, { start_time: 100, end_time: 200 }],",
-      journey: "pickedDays('创建时间'),",
-      isDates: true,
-    })
-  return filters
 }
 
-const importLine = (names, module, isType = false) =>
-  names.length > 0 ? `import ${isType ? 'type ' : ''}{ ${sorted(names).join(', ')} } from '${module}'\n` : ''
+/** The tables that every write by keys stands in: whose platform its keys are, and how a test asks a bulk write. */
+function writeTables(read, at, { area, table, rowKey, record, hasPlatform, writes, bulk }) {
+  let edition = read(at.edition)
+  if (hasPlatform && writes.length > 0) {
+    const kind = `  ${record}: sql\`${table} r where r.${rowKey}\`,`
+    if (!edition.includes(kind.trim())) edition = withLine(edition, '} satisfies Record<string, SQL>', kind, at.edition)
+    for (const [call, member] of writes)
+      edition = withLine(edition, '}', `  '${area}.${call}': { ${member}: '${record}' },`, at.edition, 'PLATFORM_KEYS')
+  } else if (writes.length > 0) {
+    const names = writes.map(([call]) => call).join('|')
+    edition = withLine(edition, ']', `  /^${area}\\.(${names})\\./,`, at.edition, 'PLATFORMLESS_KEYS')
+  }
+  return {
+    ...(writes.length > 0 && { [at.edition]: edition }),
+    ...(bulk && {
+      [at.bulk]: withLine(
+        read(at.bulk),
+        '}',
+        `  '${area}.${bulk}': { key: '${rowKey}', from: '${table}' },`,
+        at.bulk,
+        'const BULK',
+      ),
+    }),
+  }
+}
 
 /**
  * Files of a new list, by path from the root, and what is `left` to do by hand. An area that exists gets the call, any other is
- * made. `columns` are the table's as drizzle describes them, `titles` those that other lists give a key, `exports` the number of
- * its export, `deletes` whether rows can be deleted. Throws a {@link Stop} that says what is wrong.
+ * made. `columns` are the table's as drizzle describes them, `schema` the text that declares it, `titles` those that other lists give
+ * a key, `colours` those of their statuses, `exports` the number of its export, `edits` the texts of a row that staff change,
+ * `deletes` whether rows can be deleted. Throws a {@link Stop} that says what is wrong.
  */
 export function listFiles(read, asked) {
   const {
@@ -226,8 +133,10 @@ export function listFiles(read, asked) {
     columns,
     exports,
     deletes,
+    edits,
     taskModules,
     records,
+    colours,
   } = asked
   if (!columns.corp_id)
     throw new Stop(`${table} has no corp_id: write this call by hand, with what keeps corporations apart`)
@@ -235,6 +144,8 @@ export function listFiles(read, asked) {
   if (!rowKey) throw new Stop(`${table} has no key of one column: write this call by hand`)
   if (deletes && !(columns.deleted_at && columns.updated_by && columns[rowKey].dataType === 'number'))
     throw new Stop(`${table} has no soft delete over a number: write what deletes its rows by hand`)
+  if (edits.length > 0 && !(columns.updated_at && columns.updated_by))
+    throw new Stop(`${table} does not say who changed it last: write what edits its rows by hand`)
   const record = asked.shows ?? camel(table.replaceAll('_', '-'))
   if (!records.includes(record))
     throw new Stop(`no record "${record}": say --shows <record> of contracts/src/records.ts`)
@@ -258,10 +169,12 @@ export function listFiles(read, asked) {
     manifest: `${home}/manifest.ts`,
     remote: `${home}/remote.ts`,
     journeys: `e2e/specs/${route.owner}/lists.spec.ts`,
+    edition: 'gateway-mock/src/http/edition.ts',
+    bulk: 'gateway-mock/src/bulk/bulk.test.ts',
   }
   if (read(at.manifest) === undefined)
     throw new Stop(`there is no remote ${route.owner}: pnpm new remote ${route.owner} <title>`)
-  const made = columnsOf({ table, columns, enums, titles: asked.titles })
+  const made = columnsOf({ table, columns, enums, schema: asked.schema, titles: asked.titles })
   const { shown, left, hasTalent, hasStaff } = made
   for (const column of shown.filter(({ known }) => known)) {
     column.values = Object.values(enums[column.known.name])
@@ -272,6 +185,11 @@ export function listFiles(read, asked) {
   if (!order) throw new Stop(`${table} has no column that a list could be sorted by`)
   const filters = filtersOf({ ...made, columns, name })
   const knownNames = [...new Set(shown.flatMap(({ known }) => known?.labels ?? []))]
+  const edited = edits.map((each) => {
+    const column = shown.find((one) => one.key === each && one.kind === 'text')
+    if (!column) throw new Stop(`--edits ${each}: no text that ${table} shows`)
+    return column
+  })
   const first = shown.find(({ key: each, kind }) => kind === 'text' && SEARCHED.test(each))
   const own = first?.key ?? rowKey
 
@@ -279,25 +197,38 @@ export function listFiles(read, asked) {
   const calls = new RegExp(`export const (\\w+) = calls\\('${area}'`).exec(area0)?.[1]
   if (!calls) throw new Stop(`${at.calls} has no calls of ${area}`)
   if (new RegExp(`^  ${key}: `, 'm').test(area0)) throw new Stop(`${calls} has a ${key} already`)
-  const removeKey = key === 'list' ? 'remove' : `${key}Remove`
+  const keyed = (verb) => (key === 'list' ? verb : `${key}${pascal(verb)}`)
+  const [detailKey, updateKey, removeKey] = [keyed('detail'), keyed('update'), keyed('remove')]
+  const pathOf = (verb) => address.replace(/[^/]+$/, verb)
+  for (const each of [detailKey, ...(edited.length > 0 ? [updateKey] : []), ...(deletes ? [removeKey] : [])])
+    if (new RegExp(`^  ${each}: `, 'm').test(area0)) throw new Stop(`${calls} has a ${each} already`)
+  const isOwnId = columns[rowKey].dataType === 'number'
   const values = {
     ...{ area, key, calls, name, Name, Screen, screen, title, table, record, rowKey, removeKey, path: address },
     ...{ route: Screen, pageTitle: route.title, screenPath: route.path, order: order.key, nameColumn: own },
     ...{
-      removePath: address.replace(/[^/]+$/, 'delete'),
-      remove: `remove${Name}`,
-      listId: kebab(name).replaceAll('-', '_'),
+      detailKey,
+      updateKey,
+      detailPath: pathOf('detail'),
+      updatePath: pathOf('update'),
+      removePath: pathOf('delete'),
+    },
+    ...{ remove: `remove${Name}`, listId: kebab(name).replaceAll('-', '_') },
+    ...{
+      keyField: isOwnId ? 'id()' : 'text({ min: 1, max: 100 })',
+      idOf: isOwnId ? '' : ', String',
+      noId: isOwnId ? '0' : "''",
     },
   }
 
   // The contract.
   const lines = [
-    ...(first ? [columnLine(first, true)] : []),
+    ...(first ? [columnLine(first, true, colours)] : []),
     ...(hasTalent
       ? [`  talent: { kind: 'talent', title: '达人', value: (row) => row${first ? '' : ', pinned: true'} },`]
       : []),
     ...(hasStaff ? ["  user: { kind: 'staff', title: '媒介' },"] : []),
-    ...shown.filter((column) => column !== first).map((column) => columnLine(column, false)),
+    ...shown.filter((column) => column !== first).map((column) => columnLine(column, false, colours)),
   ]
   const zod = (column) =>
     `z.${column.dataType === 'number' ? 'number' : 'string'}()${column.notNull ? '' : '.nullable()'}`
@@ -306,9 +237,15 @@ export function listFiles(read, asked) {
     ...(columns.updated_at ? ["updated_at: z.number().describe('修改时带回，用于发现并发修改'),"] : []),
     ...(hasTalent ? ['platform: z.string(), author_id: z.string(), author_name: z.string(), avatar: z.string(),'] : []),
     ...(hasStaff
-      ? ['user: z.object({ user_id: z.int(), name: z.string(), avatar: z.string(), status: z.int() }),']
+      ? [
+          'user: z.object({ user_id: z.int(), name: z.string(), avatar: z.string(), status: enumOf(UserStatus, userStatusLabel) }),',
+        ]
       : []),
-    ...shown.map((column) => `${column.key}: ${zod(columns[column.key])},`),
+    ...shown.map(({ key: each, known }) =>
+      known
+        ? `${each}: enumOf(${known.name}, ${known.labels})${columns[each].notNull ? '' : '.nullable()'},`
+        : `${each}: ${zod(columns[each])},`,
+    ),
   ]
   let contract = withPart(
     area0,
@@ -322,14 +259,34 @@ export function listFiles(read, asked) {
     filled('list/call', { ...values, narrowing }),
     at.calls,
   )
-  if (deletes)
-    contract = withMember(contract, `export const ${calls} = calls(`, filled('list/removeCall', values), at.calls)
+  const editValues = {
+    editFields: edited.map(({ key: each }) => `${each}: text({ max: 200 })`).join(', '),
+    assignments: edited.map(({ key: each }) => `${each} = \${changes.${each}}`).join(', '),
+    before: edited.map(({ key: each }) => `${each}: row.${each}`).join(', '),
+    nameOfRow: first ? `row.${own}` : `String(row.${own})`,
+  }
+  const more = [
+    filled('list/detailCall', values),
+    edited.length > 0 ? filled('list/updateCall', { ...values, ...editValues }) : '',
+    deletes ? filled('list/removeCall', values) : '',
+  ]
+  contract = withMember(contract, `export const ${calls} = calls(`, more.join(''), at.calls)
   contract = `${contract.trimEnd()}\n\nexport type ${Name}Row = z.output<typeof ${name}Row>\n`
-  const wireFields = ['pageOf', 'sortedBy', ...filters.flatMap(({ fields }) => fields), ...(deletes ? ['idList'] : [])]
+  const enumsOfRow = [
+    ...shown.flatMap(({ known }) => (known ? [known.name, known.labels] : [])),
+    ...(hasStaff ? ['UserStatus', 'userStatusLabel'] : []),
+  ]
+  const wireFields = [
+    ...['pageOf', 'sortedBy', isOwnId ? 'id' : 'text', ...filters.flatMap(({ fields }) => fields)],
+    ...(enumsOfRow.length > 0 ? ['enumOf'] : []),
+    ...(edited.length > 0 ? ['text', 'unixTime'] : []),
+    ...(deletes ? ['idList'] : []),
+  ]
   contract = withImport(contract, '../fields.ts', wireFields)
+  if (enumsOfRow.length > 0) contract = withImport(contract, '../enums.ts', enumsOfRow)
   contract = withImport(contract, `../columns/${name}.ts`, [`${name}Columns`])
   contract = withImport(contract, `../filters/${name}.ts`, [`${name}FilterDefinitions`])
-  contract = withImport(contract, '../call.ts', ['get', ...(deletes ? ['post'] : [])])
+  contract = withImport(contract, '../call.ts', ['get', ...(deletes || edited.length > 0 ? ['post'] : [])])
   if (deletes) contract = withImport(contract, '../bulk.ts', ['bulkKeys', 'bulkResult'])
 
   // The gateway.
@@ -372,7 +329,7 @@ export function listFiles(read, asked) {
     'pagedRows',
     ...(columns.created_at ? ['atLeast', 'atMost'] : []),
     ...(knownNames.length > 0 || deletes ? ['isOneOf'] : []),
-    ...(deletes ? ['rowsOf'] : []),
+    'rowsOf',
   ]
   const filterNames = [
     ...(needsMetricFilter ? ['type MetricFilter'] : []),
@@ -382,15 +339,19 @@ export function listFiles(read, asked) {
   const handler = filled('list/handler.ts', {
     ...values,
     imports: [
-      deletes
-        ? importLine(['runBulkWrite'], '../../bulk/runBulkWrite.ts') +
-          importLine(['selectRows'], '../../bulk/selection.ts')
-        : '',
+      deletes ? importLine(['runBulkWrite'], '../../bulk/runBulkWrite.ts') : '',
+      importLine(
+        [...(edited.length > 0 ? ['lockRows'] : []), ...(deletes ? ['selectRows'] : [])],
+        '../../bulk/selection.ts',
+      ),
+      edited.length > 0 ? importLine(['refuseStale'], '../../bulk/stale.ts') : '',
       importLine(['pageInfo'], '../../http/page.ts'),
+      importLine(['refuse'], '../../http/refusal.ts'),
       importLine(['Staff'], '../../http/staff.ts', true),
       importLine(filterNames, '../../metrics/filter.ts'),
       filters.some(({ isSearch }) => isSearch) ? importLine(['likeText'], '../../metrics/people.ts') : '',
       importLine(queryNames, '../../metrics/query.ts'),
+      importLine(['OUT_OF_SCOPE'], '../../rules/ruleRefusal.ts'),
       hasStaff ? importLine(['scopeOf'], '../../rules/scope.ts') : '',
       importLine(['Ctx'], '../../serve.ts', true),
     ]
@@ -400,6 +361,9 @@ export function listFiles(read, asked) {
     reachedParameters: `who: Staff${hasStaff ? ', filter: MetricFilter' : ''}`,
     reachedArguments: hasStaff ? ', filter' : '',
     now: needsMetricFilter ? ', now' : '',
+    findNow: hasStaff ? ', now' : '',
+    findNowName: hasStaff ? " | 'now'" : '',
+    reachedArgumentsNow: hasStaff ? ', { now }' : '',
     reached: [
       '    sql`t.corp_id = ${who.corp_id}`,',
       ...(columns.deleted_at ? ['    sql`t.deleted_at is null`,'] : []),
@@ -423,9 +387,15 @@ export function listFiles(read, asked) {
   let served = read(at.area) ?? filled('list/area.ts', { area })
   const start = `= serve(${calls}, {`
   const servedName = new RegExp(`export const (\\w+) = serve\\(${calls}`).exec(served)?.[1]
-  const entries = [`  ${key}: list${Name},`, ...(deletes ? [`  ${removeKey}: remove${Name},`] : [])].join('\n')
-  served = withMember(served, start, entries, at.area)
-  served = withImport(served, `./${area}/${name}.ts`, [`list${Name}`, ...(deletes ? [`remove${Name}`] : [])])
+  const handlers = {
+    [key]: `list${Name}`,
+    [detailKey]: `find${Name}`,
+    ...(edited.length > 0 && { [updateKey]: `update${Name}` }),
+    ...(deletes && { [removeKey]: `remove${Name}` }),
+  }
+  const entries = Object.entries(handlers).map(([call, made]) => `  ${call}: ${made},`)
+  served = withMember(served, start, entries.join('\n'), at.area)
+  served = withImport(served, `./${area}/${name}.ts`, Object.values(handlers))
 
   // The export.
   const exported = {}
@@ -457,7 +427,7 @@ export function listFiles(read, asked) {
   // The screen.
   const platforms = Boolean(columns.platform)
   const actions = `${Screen}Actions`
-  const uses = ['ListPage', 'ListTable', ...(platforms ? ['PlatformTabs'] : []), 'useList']
+  const uses = ['ListPage', 'ListTable', ...(platforms ? ['PlatformTabs'] : []), 'useList', 'useRecordDrawer']
   const page = filled('list/Page.tsx', {
     ...values,
     imports: [
@@ -466,7 +436,8 @@ export function listFiles(read, asked) {
       platforms ? importLine(['PLATFORMS_AND_ALL'], '@crm/contracts/enums') : '',
       exports === undefined ? '' : importLine(['ExportType'], '@crm/contracts/taskTypes'),
       importLine(uses, '@crm/ui/data'),
-      deletes ? importLine([actions], `./${actions}.tsx`) : '',
+      importLine([actions], `./${actions}.tsx`),
+      importLine([`${Screen}Drawer`], `./${Screen}Drawer.tsx`),
       importLine([`${screen}Filters`], `./${screen}Filters.ts`),
     ]
       .join('')
@@ -476,7 +447,11 @@ export function listFiles(read, asked) {
         ? ' tabs={<PlatformTabs value={list.values.platform} platforms={PLATFORMS_AND_ALL} onChange={(platform) => list.set({ platform })} />}'
         : ''
     }${filters.length > 0 ? ' filters={list.filters}' : ''}`,
-    tableProps: `${deletes ? ` actions={${actions}}` : ''}${exports === undefined ? '' : ` exports={ExportType.${name}}`}`,
+    tableProps: exports === undefined ? '' : ` exports={ExportType.${name}}`,
+  })
+  const dialog = filled('list/EditDialog.tsx', {
+    ...values,
+    ...editParts(edited, first?.key, name),
   })
   const filteredEnums = filters.flatMap(({ known }) => (known ? [known] : []))
   const usesDefinitions = filters.some(({ field }) => field.includes('defined.'))
@@ -499,6 +474,7 @@ export function listFiles(read, asked) {
     rest: [
       filters.some(({ isSearch }) => isSearch) ? `    nothing: '没有这样的${title}',\n` : '',
       exports === undefined ? '' : '    exports: true,\n',
+      `    drawer: '${title}详情',\n`,
     ].join(''),
   })
   let journeys =
@@ -534,7 +510,7 @@ export function listFiles(read, asked) {
       definitions: filters.map(({ definition }) => `  ${definition}`).join('\n'),
     }),
     [at.calls]: contract,
-    [at.handler]: handler + removal,
+    [at.handler]: handler + (edited.length > 0 ? filled('list/update', { ...values, ...editValues }) : '') + removal,
     [at.area]: served,
     ...(isNewArea && {
       [at.areas]: withLine(withImport(read(at.areas), `./${area}.ts`, [area]), '  ...dev,', `  ...${area},`, at.areas),
@@ -558,7 +534,19 @@ export function listFiles(read, asked) {
       ignored: ignored.join(', '),
     }),
     [`${folder}/${Screen}Page.tsx`]: page,
-    ...(deletes && { [`${folder}/${actions}.tsx`]: filled('list/Actions.tsx', values) }),
+    [`${folder}/${actions}.tsx`]: filled('list/Actions.tsx', {
+      ...values,
+      ...actionParts({ ...values, isEdited: edited.length > 0, deletes }),
+    }),
+    [`${folder}/${Screen}Drawer.tsx`]: filled('list/Drawer.tsx', values),
+    ...(edited.length > 0 && { [`${folder}/${Screen}EditDialog.tsx`]: dialog }),
+    ...writeTables(read, at, {
+      ...values,
+      hasPlatform: platforms,
+      writes: [...(edited.length > 0 ? [[updateKey, rowKey]] : []), ...(deletes ? [[removeKey, 'ids']] : [])],
+      bulk: deletes ? removeKey : undefined,
+    }),
+    ...demoRecords(read, { ...asked, rowKey, hasTalent, hasStaff, shown, order: order.key }),
     [at.manifest]: withScreen(read(at.manifest), Screen),
     [at.remote]: read(at.remote).replace(
       /screens: \{([\s\S]*?)\n? *\},/,
@@ -571,7 +559,9 @@ export function listFiles(read, asked) {
   const todo = [
     ...(unnamed.length > 0 ? [`name or leave out (${at.columns}): ${unnamed.join(', ')}`] : []),
     ...(left.length > 0 ? [`left out: ${left.join('; ')}`] : []),
+    ...(edited.length > 0 ? [`say who may edit what: update${Name} (${at.handler})`] : []),
     ...(deletes ? [`say who may delete what: \`each\` of remove${Name} (${at.handler})`] : []),
+    ...(isSeeded(read, table) ? [] : [SEED_COMMAND]),
   ]
   return { files, left: todo }
 }
