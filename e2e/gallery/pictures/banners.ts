@@ -175,7 +175,7 @@ export const banners: readonly Picture[] = [
     only: 'wide',
     steps: async (page) => {
       await page.getByRole('button', { name: /切换企业/ }).click()
-      await page.getByRole('button', { name: '切换', exact: true }).click()
+      await page.keyboard.press('Enter')
     },
   },
   {
@@ -187,8 +187,7 @@ export const banners: readonly Picture[] = [
     answers: { 'v1/user/switch': 'never' },
     steps: async (page) => {
       await page.getByRole('button', { name: /切换企业/ }).click()
-      await page.getByRole('radio', { name: '青橙商家' }).check()
-      await page.getByRole('button', { name: '切换', exact: true }).click()
+      await page.getByText('青橙商家', { exact: true }).click()
     },
   },
   {

@@ -2,22 +2,35 @@ import { accountMessage } from '@crm/base/messages'
 import { useAction } from '@crm/client/hooks'
 import { cancelAllCalls } from '@crm/client/request'
 import { sessionCalls } from '@crm/contracts/calls/session'
+import { routeNamed } from '@crm/contracts/routes/paths'
 import { toast } from '@crm/platform/feedback'
+import { history } from '@crm/platform/history'
+import { routeAt } from '@crm/platform/navigate'
 import { isOffered, open as openDialog } from '@crm/platform/openers'
+import { routesAtom } from '@crm/platform/portal'
+import { shellStore } from '@crm/platform/store'
 import { Button, Dropdown, IconChevronDown, Input } from '@crm/ui/shell'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { restartAs } from '../session/restartAs.ts'
 import classes from './EnterpriseSwitcher.module.css'
 import { setSwitching } from './switching.ts'
 
-const SEARCH_ABOVE = 8
+const SEARCH_FROM = 8
 
 interface Corp {
   corp_id: number
   corp_name: string
 }
 
-/** The enterprises of the person signed in: choose another and change into it, or found one's own. */
+/** The page to open in the other enterprise: the one on screen, or the list that a page of one record stands under. */
+function pageToReturnTo(): string | undefined {
+  const here = routeAt(history.location.pathname)?.row
+  if (!here?.parents) return history.location.pathname
+  const rows = shellStore.get(routesAtom)
+  return here.parents.map((name) => routeNamed(rows, name)?.path).find((path) => path !== undefined)
+}
+
+/** The enterprises of the person signed in: a press on another one changes into it; or found one's own. */
 export function EnterpriseSwitcher({ corpId, corps }: { corpId: number; corps: readonly Corp[] }) {
   const [open, setOpen] = useState(false)
   const name = corps.find((corp) => corp.corp_id === corpId)?.corp_name ?? ''
@@ -53,23 +66,37 @@ function Corps({ corpId, corps, onClose }: { corpId: number; corps: readonly Cor
   const others = found.filter((corp) => corp !== current)
   // A choice that the search has hidden is none.
   const target = others.find((corp) => corp.corp_id === selected)
-  const confirm = async () => {
-    if (!target) {
-      toast.info(accountMessage.chooseCorp)
-      return
-    }
+  const enter = async (corp_id: number) => {
+    setSelected(corp_id)
     setSwitching(true)
-    const answer = await change.run({ corp_id: target.corp_id })
+    const answer = await change.run({ corp_id })
     if (!answer) {
       setSwitching(false)
+      setSelected(undefined)
       return
     }
     cancelAllCalls()
-    restartAs(answer.token)
+    restartAs(answer.token, pageToReturnTo())
+  }
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => list.current?.querySelector('input')?.focus(), [])
+  // The arrows go through the names; a press on one is the wish to go there.
+  const byArrow = useRef(false)
+  const onKeyDown = (event: KeyboardEvent) => {
+    byArrow.current = event.key.startsWith('Arrow')
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    if (target) void enter(target.corp_id)
+    else toast.info(accountMessage.chooseCorp)
+  }
+  const onPick = (corp: Corp) => {
+    if (byArrow.current) setSelected(corp.corp_id)
+    else void enter(corp.corp_id)
+    byArrow.current = false
   }
   return (
-    <div className={classes.list} role="dialog" aria-label="切换企业">
-      {corps.length > SEARCH_ABOVE && (
+    <div ref={list} className={classes.list} role="dialog" aria-label="切换企业" onKeyDown={onKeyDown}>
+      {corps.length >= SEARCH_FROM && (
         <Input placeholder="搜索企业" aria-label="搜索企业" value={keyword} onChange={setKeyword} showClear />
       )}
       <div className={classes.corps}>
@@ -86,12 +113,7 @@ function Corps({ corpId, corps, onClose }: { corpId: number; corps: readonly Cor
                 key={corp.corp_id}
                 className={corp === target ? `${classes.corp} ${classes.selected}` : classes.corp}
               >
-                <input
-                  type="radio"
-                  name="enterprise"
-                  checked={corp === target}
-                  onChange={() => setSelected(corp.corp_id)}
-                />
+                <input type="radio" name="enterprise" checked={corp === target} onChange={() => onPick(corp)} />
                 <span className={classes.corpName}>{corp.corp_name}</span>
               </label>
             ))}
@@ -100,17 +122,6 @@ function Corps({ corpId, corps, onClose }: { corpId: number; corps: readonly Cor
         {found.length === 0 && <p className={classes.none}>没有匹配的企业</p>}
         {corps.length === 1 && <p className={classes.none}>暂无其他企业</p>}
       </div>
-      {others.length > 0 && (
-        <Button
-          block
-          theme={target ? 'solid' : 'light'}
-          type={target ? 'primary' : 'tertiary'}
-          loading={change.saving}
-          onClick={() => void confirm()}
-        >
-          切换
-        </Button>
-      )}
       {isOffered('createOwnEnterprise') && (
         <CreateButton label="创建企业" onClick={() => openDialog('createOwnEnterprise', {})} onClose={onClose} />
       )}
