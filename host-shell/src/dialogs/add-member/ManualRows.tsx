@@ -1,4 +1,5 @@
 import { managedRoles, roleLabel } from '@crm/access/roles'
+import { doneMessage } from '@crm/base/messages'
 import { digitsOnly, USER_NAME_MAX } from '@crm/base/rules'
 import { CallFailure } from '@crm/client/failure'
 import { recordsChanged } from '@crm/client/hooks'
@@ -7,15 +8,17 @@ import { memberCalls } from '@crm/contracts/calls/members'
 import { toast } from '@crm/platform/feedback'
 import { offerPlan } from '@crm/platform/plan'
 import { useWho } from '@crm/platform/session'
-import { Button, IconClose, IconPlus, Input } from '@crm/ui/base'
+import { Button, IconClose, IconCopy, IconPlus, Input } from '@crm/ui/base'
 import { DeptCascader, Select } from '@crm/ui/form'
 import { type ClipboardEvent, useRef, useState } from 'react'
+import { copyText } from '../../frame/copyText.ts'
 import classes from './AddMember.module.css'
 import { isBlank, type MemberRow, pastedRows, type RowErrors, ROWS_MAX, rowErrors } from './memberRows.ts'
 
 interface AddedMember {
   key: number
   nick_name: string
+  mobile: string
   password: string
 }
 
@@ -77,7 +80,7 @@ export function ManualRows({
       try {
         const name = nick_name.trim()
         const { password } = await send(memberCalls.add, { nick_name: name, mobile, role_id, dept_id })
-        done.push({ key, nick_name: name, password })
+        done.push({ key, nick_name: name, mobile, password })
       } catch (error) {
         if (!(error instanceof CallFailure)) throw error
         offerPlan(error)
@@ -210,6 +213,15 @@ function Row({
   )
 }
 
+/** What a new colleague has to know to sign in, ready to be sent. */
+const signInText = ({ nick_name, mobile, password }: AddedMember) =>
+  `${nick_name}，您已加入企业，请登录 ${location.origin}/login，账号 ${mobile}，${password ? `首次登录密码 ${password}` : '密码沿用原密码'}`
+
+async function copy(members: readonly AddedMember[]): Promise<void> {
+  if (await copyText(members.map(signInText).join('\n'))) toast.success(doneMessage.copied)
+  else toast.warning('浏览器不允许复制，请手动选择')
+}
+
 function Passwords({
   added,
   onMore,
@@ -227,10 +239,22 @@ function Passwords({
           <li key={one.key}>
             <strong>{one.nick_name}</strong>
             <code>{one.password || '沿用原密码'}</code>
+            <Button
+              theme="borderless"
+              size="small"
+              icon={<IconCopy />}
+              aria-label={`复制${one.nick_name}的登录信息`}
+              onClick={() => void copy([one])}
+            >
+              复制
+            </Button>
           </li>
         ))}
       </ul>
       <div className={classes.footer}>
+        <Button icon={<IconCopy />} onClick={() => void copy(added)}>
+          复制全部
+        </Button>
         <span className={classes.space} />
         <Button onClick={onMore}>继续添加</Button>
         <Button theme="solid" data-autofocus onClick={onClose}>
