@@ -9,11 +9,13 @@ import {
 } from '@crm/access/visibility'
 import { accountMessage } from '@crm/base/messages'
 import { displayDay } from '@crm/base/time'
+import { type Appearance, appearance, setAppearance } from '@crm/platform/appearance'
 import { confirm } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { isOffered, open } from '@crm/platform/openers'
 import { useSession } from '@crm/platform/session'
 import { Dropdown, IconChevronDown, IconExit, useIsPhone } from '@crm/ui/shell'
+import { useState } from 'react'
 import { logout } from '../session/endSession.ts'
 import classes from './AvatarMenu.module.css'
 import { UserAvatar } from './UserAvatar.tsx'
@@ -84,12 +86,49 @@ function Menu() {
         {showsOperationLog(who) && canOpen('SystemLog') && (
           <Dropdown.Item onClick={() => go('SystemLog')}>操作日志</Dropdown.Item>
         )}
+        <AppearanceChoice />
         <Dropdown.Divider />
         <Dropdown.Item icon={<IconExit />} onClick={() => void leave(user.user_id)}>
           退出登录
         </Dropdown.Item>
       </Dropdown.Menu>
     </div>
+  )
+}
+
+const LOOKS: readonly { value: Appearance; label: string }[] = [
+  { value: 'light', label: '浅色' },
+  { value: 'dark', label: '深色' },
+  { value: 'system', label: '跟随系统' },
+]
+
+/** 外观: light, dark, or as the system is. The menu stays open, so that staff see what they chose. */
+function AppearanceChoice() {
+  const [chosen, setChosen] = useState(appearance())
+  const choose = (next: Appearance) => {
+    setAppearance(next)
+    setChosen(next)
+  }
+  return (
+    <li className={classes.looks} role="none">
+      <span id="appearance">外观</span>
+      <span className={classes.lookChoices} role="group" aria-labelledby="appearance">
+        {LOOKS.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            className={classes.look}
+            aria-pressed={value === chosen}
+            onClick={(event) => {
+              event.stopPropagation()
+              choose(value)
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </span>
+    </li>
   )
 }
 

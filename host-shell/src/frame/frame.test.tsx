@@ -321,6 +321,16 @@ describe('the avatar menu', () => {
     expect(entries.slice(0, 3)).toEqual(['升级企业版', '邀请同事', '编辑资料'])
   })
 
+  test('makes the page dark, light or as the system is, and stays open', async () => {
+    signIn()
+    await show(<AvatarMenu />)
+    await clickButton('林一，账号菜单')
+    await clickButton('深色')
+    expect(document.body.getAttribute('theme-mode')).toBe('dark')
+    await clickButton('浅色')
+    expect(document.body.getAttribute('theme-mode')).toBeNull()
+  })
+
   test('asks before it signs out', async () => {
     signIn()
     agrees = false
@@ -331,8 +341,8 @@ describe('the avatar menu', () => {
 
 describe('the enterprise switcher', () => {
   test.each([
-    [8, false],
-    [9, true],
+    [7, false],
+    [8, true],
   ])('%i enterprises have a search: %s', async (count, search) => {
     signIn()
     const corps = Array.from({ length: count }, (_, index) => ({ corp_id: index + 1, corp_name: `企业${index + 1}` }))
@@ -352,10 +362,10 @@ describe('the enterprise switcher of two', () => {
     await show(<EnterpriseSwitcher corpId={1} corps={corps} />)
     await clickButton('当前企业：甲企业，切换企业')
   })
-  const choose = async () => {
-    const radio = document.body.querySelector<HTMLInputElement>('input[type="radio"]')
-    await act(async () => radio?.click())
-  }
+  const radio = () => document.body.querySelector<HTMLInputElement>('input[type="radio"]')
+  const choose = () => act(async () => radio()?.click())
+  const press = (key: string) =>
+    act(async () => void radio()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
 
   test('marks the current one and offers the other', () => {
     const list = document.body.querySelector('[role=dialog][aria-label="切换企业"]')
@@ -363,25 +373,29 @@ describe('the enterprise switcher of two', () => {
     expect(list?.querySelector('p')?.textContent).toBe('甲企业当前')
   })
 
-  test('wants a selection', async () => {
-    await clickButton('切换')
+  test('wants a selection; the arrows select, Enter switches', async () => {
+    await press('Enter')
     expect(toasts).toEqual(['请选择要切换的企业'])
+    await press('ArrowDown')
+    await choose()
     expect(server.asked).toEqual([])
+    server.answers['session.userSwitch'] = { token: 'new' }
+    await press('Enter')
+    expect(restarted).toHaveBeenCalledTimes(1)
+    shellStore.set(switchingAtom, false)
   })
 
-  test('waits under 切换中..., then starts again with the new token', async () => {
+  test('a press on a name waits under 切换中..., then starts again with the new token', async () => {
     server.answers['session.userSwitch'] = { token: 'new' }
     await choose()
-    await clickButton('切换')
     expect(shellStore.get(switchingAtom)).toBe(true)
-    expect(restarted).toHaveBeenCalledWith('new')
+    expect(restarted).toHaveBeenCalledWith('new', history.location.pathname)
     shellStore.set(switchingAtom, false)
   })
 
   test('replaces nothing when the call fails', async () => {
     server.answers['session.userSwitch'] = new CallFailure('business', 40302, '您不在该企业中，无法切换')
     await choose()
-    await clickButton('切换')
     expect(restarted).not.toHaveBeenCalled()
     expect(shellStore.get(switchingAtom)).toBe(false)
   })
