@@ -80,6 +80,16 @@ test('an invitation link leads a newcomer and a member of another enterprise in;
   await guest.getByText('我已阅读并同意').click()
   await guest.getByRole('button', { name: '加入企业' }).click()
   await expect(guest.getByRole('banner').getByText('橙风国货集团')).toBeVisible()
+
+  // Whoever is new begins with three steps, on the newcomers' tasks and in place of figures that are all zero.
+  await expect(guest).toHaveURL(/\/system\/task-center/)
+  const steps = guest.getByRole('region', { name: '先做这三步' }).getByRole('listitem')
+  await expect(steps).toHaveCount(3)
+  await guest.goto('/overview')
+  await expect(steps).toHaveCount(3)
+  await expect(guest.getByRole('region', { name: '核心指标' })).toHaveCount(0)
+  await steps.first().getByRole('button').click()
+  await expect(guest).toHaveURL(/\/talent\/public/)
   await guest.close()
 })
 

@@ -57,7 +57,7 @@ describe('registering', () => {
   it.each([
     ['a known number', { mobile: KNOWN }, '您手机号已经注册过，可以直接登录'],
     ['a taken name', { corp_name: '橙风国货集团' }, '企业已经注册过了'],
-    ['an unknown invitation', { invite_code: 'nothing' }, '无效或已过期'],
+    ['an unknown invitation', { invite_code: 'nothing' }, '邀请码无效或已过期'],
     ['a wrong code', { code: '000000' }, '验证码'],
   ])('with %s is refused and leaves nobody behind', async (_, change, sentence) => {
     const mobile = '13911110003'
@@ -95,6 +95,7 @@ describe('an invitation', () => {
     }
     const { token } = await server.anonymous.run(accountCalls.inviteReg, form)
     const user = await userOf(token)
+    expect(user.is_novice, 'whoever joins begins with the novice tasks').toBe(1)
     expect(user.corp_list.map(({ corp_id }) => corp_id)).toEqual(expect.arrayContaining([1, 2]))
     expect((await accounts(KNOWN))[0]?.password_hash).toBe(before?.password_hash)
   })

@@ -1,5 +1,6 @@
 import { PERSONAL_LEVEL, TRIAL_LEVEL } from '@crm/access/modules'
 import { Role } from '@crm/access/roles'
+import { hasNoviceTasks } from '@crm/access/visibility'
 import { QuotaType, UserStatus } from '@crm/contracts/enums'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
@@ -87,7 +88,14 @@ export async function joinByInvite(
   const change = { nick_name, role_id, dept_id, status: UserStatus.enabled, updated_at: now, updated_by: user_id }
   await db
     .insert(corpUser)
-    .values({ ...change, corp_id, user_id, hire_date: now, created_at: now })
+    .values({
+      ...change,
+      corp_id,
+      user_id,
+      hire_date: now,
+      is_novice: hasNoviceTasks({ role_id }) ? 1 : 0,
+      created_at: now,
+    })
     .onConflictDoUpdate({ target: [corpUser.corp_id, corpUser.user_id], set: change })
 }
 

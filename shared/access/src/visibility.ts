@@ -128,6 +128,11 @@ export function showsNoviceBox(who: Pick<Who, 'role_id' | 'is_novice' | 'corp_so
   )
 }
 
+/** Who begins with the novice tasks when they join. */
+export function hasNoviceTasks(who: HasRole): boolean {
+  return hasRole(who, NOVICE_ROLES)
+}
+
 /** After signing in the novice starts with the novice tasks. */
 export function landsOnNoviceTasks(who: Pick<Who, 'is_novice' | 'corp_source' | 'settings'>): boolean {
   return (

@@ -18,6 +18,7 @@ export { DataTable, type DataTableProps, type Density } from './data/DataTable.t
 export { DetailDrawer } from './data/DetailDrawer.tsx'
 export { ExportButton, exportColumns, type ListExport } from './data/ExportButton.tsx'
 export { figureItems } from './data/figureItems.ts'
+export { FirstSteps, useNoviceTasks } from './data/FirstSteps.tsx'
 export { FilterBar } from './data/FilterBar.tsx'
 export * from './filters.ts'
 export { IdentityCard } from './data/IdentityCard.tsx'

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { isCorpAdmin, managedRoles, manages, Role } from '@crm/access/roles'
+import { hasNoviceTasks } from '@crm/access/visibility'
 import { QuotaType, UserStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
@@ -102,8 +103,8 @@ export async function addMember(
     ).user_id
   await rowsOf(
     db,
-    sql`insert into corp_user (corp_id, user_id, nick_name, role_id, dept_id, status, hire_date, created_at, updated_at, updated_by)
-      values (${who.corp_id}, ${userId}, ${nick_name}, ${role_id}, ${dept_id}, 2, ${now}, ${now}, ${now}, ${who.user_id})
+    sql`insert into corp_user (corp_id, user_id, nick_name, role_id, dept_id, status, hire_date, is_novice, created_at, updated_at, updated_by)
+      values (${who.corp_id}, ${userId}, ${nick_name}, ${role_id}, ${dept_id}, 2, ${now}, ${hasNoviceTasks({ role_id }) ? 1 : 0}, ${now}, ${now}, ${who.user_id})
       on conflict (corp_id, user_id) do update set nick_name = ${nick_name}, role_id = ${role_id}, dept_id = ${dept_id}, status = 2,
         updated_at = ${now}, updated_by = ${who.user_id}`,
   )

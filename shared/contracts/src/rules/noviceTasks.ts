@@ -8,6 +8,16 @@ export interface NoviceTask {
   route: string
 }
 
+/** What is proposed first, in this order, of what the newcomer may open: meet talents, follow one, agree on something. */
+const FIRST_CODES: readonly number[] = [1020, 3030, 3040, 3050, 1040, 3080, 1050]
+const FIRST_STEPS = 3
+
+/** The first three steps of a newcomer who may open some of the pages. */
+export function firstSteps(canOpen: (route: string) => boolean): NoviceTask[] {
+  const tasks = FIRST_CODES.flatMap((code) => NOVICE_TASKS.filter(({ part_code }) => part_code === code))
+  return tasks.filter(({ route }) => canOpen(route)).slice(0, FIRST_STEPS)
+}
+
 /** The tasks of a newcomer, in their order. */
 export const NOVICE_TASKS: readonly NoviceTask[] = [
   { part_code: 1010, tab: 0, title: '认识数据概览', route: 'Overview' },

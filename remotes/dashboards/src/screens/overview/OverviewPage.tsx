@@ -2,11 +2,12 @@ import { isCorpAdmin } from '@crm/access/roles'
 import { showsAnnouncements, showsGuideShopStep } from '@crm/access/visibility'
 import { freshnessNote, greeting } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
+import type { AnswerOf } from '@crm/contracts/call'
 import { overviewCalls } from '@crm/contracts/calls/overview'
 import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { useSession, useWho } from '@crm/platform/session'
 import { BlockSkeleton, Card, lazyPart, RenderWhenVisible } from '@crm/ui/base'
-import { type Filters, Page, ScopeBar, type FilterFields, useFilters, NoticeCard } from '@crm/ui/data'
+import { type Filters, FirstSteps, Page, ScopeBar, type FilterFields, useFilters, NoticeCard } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { GoalCard } from './GoalCard.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
@@ -47,7 +48,11 @@ function SalesOverview() {
   return (
     <Frame filters={filters}>
       {showsGuideShopStep(who) && <ShopCard />}
-      <KeyFigures figures={keyFigures.sales} summary={summary} trend={trend} query={listQuery(filters)} />
+      {who.is_novice && isEmpty(summary.data) ? (
+        <FirstSteps />
+      ) : (
+        <KeyFigures figures={keyFigures.sales} summary={summary} trend={trend} query={listQuery(filters)} />
+      )}
       <div className={classes.columns}>
         <div className={classes.main}>
           <div className={classes.charts}>
@@ -87,6 +92,10 @@ function SalesOverview() {
     </Frame>
   )
 }
+
+/** Whether no figure says anything yet. */
+const isEmpty = (summary: AnswerOf<typeof overviewCalls.summary> | undefined) =>
+  summary !== undefined && summary.items.every(({ value }) => value <= 0)
 
 function SampleOverview() {
   const who = useWho()

@@ -1,11 +1,12 @@
-import { useAction, useCall } from '@crm/client/hooks'
+import { useAction } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { NoviceTaskStatus, noviceTaskStatusLabel, noviceTaskTabLabel, UserSettingKey } from '@crm/contracts/enums'
-import { NOVICE_TASKS, type NoviceTask } from '@crm/contracts/rules/noviceTasks'
+import { NOVICE_TASKS } from '@crm/contracts/rules/noviceTasks'
 import { confirm } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { changeSession } from '@crm/platform/session'
 import { BlockSkeleton, Button, Card, FailedBlock, Tabs, Tag, TextButton, DesktopOnly } from '@crm/ui/base'
+import { FirstSteps, useNoviceTasks } from '@crm/ui/data'
 import { useEffect, useEffectEvent, useState } from 'react'
 import classes from './TaskCenterPage.module.css'
 
@@ -20,8 +21,7 @@ const statuses = [
 /** 新手任务: what a newcomer learns and sets up, part by part. */
 export function NoviceTasks() {
   const canOpen = useCanOpen()
-  const read = useCall(commonCalls.noviceTaskUser, {})
-  const mark = useAction(commonCalls.noviceTaskSetStatus)
+  const { read, mark, statusOf, start } = useNoviceTasks()
   const setting = useAction(commonCalls.userSettingSet)
   const [tab, setTab] = useState<(typeof tabs)[number]['key']>('0')
   const keep = async (setting_key: UserSettingKey) => {
@@ -39,14 +39,6 @@ export function NoviceTasks() {
   }, [isDone])
   if (read.state === 'failed') return <FailedBlock failure={read.failure} onRetry={read.retry} />
   if (!read.data) return <BlockSkeleton lines={8} />
-  const statusOf = ({ part_code }: NoviceTask) =>
-    read.data?.list.find((each) => each.part_code === part_code)?.status ?? NoviceTaskStatus.open
-  const start = async (task: NoviceTask) => {
-    // A tour is taken by going there; the others are under way until they are done.
-    const next = task.tab === 0 ? 2 : 1
-    if (statusOf(task) < next) await mark.run({ part_code: task.part_code, status: next })
-    go(task.route)
-  }
   const skip = async () => {
     const agreed = await confirm({
       title: '跳过新手任务？',
@@ -58,41 +50,44 @@ export function NoviceTasks() {
     go('Overview')
   }
   return (
-    <Card
-      title={isDone ? '恭喜完成新手任务' : `新手任务 ${read.data.percent}%`}
-      extra={
-        !isDone && (
-          <DesktopOnly>
-            <TextButton onClick={() => void skip()}>跳过</TextButton>
-          </DesktopOnly>
-        )
-      }
-    >
-      <progress className={classes.bar} max={100} value={read.data.percent} aria-label="新手任务进度" />
-      <Tabs label="新手任务" items={tabs} value={tab} onChange={setTab} />
-      <ul className={classes.tasks}>
-        {NOVICE_TASKS.filter((task) => String(task.tab) === tab).map((task) => {
-          const status = statuses[statusOf(task)] ?? statuses[0]
-          return (
-            <li key={task.part_code} className={classes.task}>
-              <span className={classes.name}>{task.title}</span>
-              <Tag color={status.color}>{status.text}</Tag>
-              {statusOf(task) === NoviceTaskStatus.running && (
-                <DesktopOnly>
-                  <TextButton onClick={() => void mark.run({ part_code: task.part_code, status: 2 })}>
-                    标记完成
-                  </TextButton>
-                </DesktopOnly>
-              )}
-              {canOpen(task.route) && (
-                <Button size="small" onClick={() => void start(task)}>
-                  {statusOf(task) === 2 ? '再看看' : '去完成'}
-                </Button>
-              )}
-            </li>
+    <>
+      {!isDone && <FirstSteps />}
+      <Card
+        title={isDone ? '恭喜完成新手任务' : `新手任务 ${read.data.percent}%`}
+        extra={
+          !isDone && (
+            <DesktopOnly>
+              <TextButton onClick={() => void skip()}>跳过</TextButton>
+            </DesktopOnly>
           )
-        })}
-      </ul>
-    </Card>
+        }
+      >
+        <progress className={classes.bar} max={100} value={read.data.percent} aria-label="新手任务进度" />
+        <Tabs label="新手任务" items={tabs} value={tab} onChange={setTab} />
+        <ul className={classes.tasks}>
+          {NOVICE_TASKS.filter((task) => String(task.tab) === tab).map((task) => {
+            const status = statuses[statusOf(task)] ?? statuses[0]
+            return (
+              <li key={task.part_code} className={classes.task}>
+                <span className={classes.name}>{task.title}</span>
+                <Tag color={status.color}>{status.text}</Tag>
+                {statusOf(task) === NoviceTaskStatus.running && (
+                  <DesktopOnly>
+                    <TextButton onClick={() => void mark.run({ part_code: task.part_code, status: 2 })}>
+                      标记完成
+                    </TextButton>
+                  </DesktopOnly>
+                )}
+                {canOpen(task.route) && (
+                  <Button size="small" onClick={() => void start(task)}>
+                    {statusOf(task) === 2 ? '再看看' : '去完成'}
+                  </Button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </Card>
+    </>
   )
 }
