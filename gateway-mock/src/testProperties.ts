@@ -35,7 +35,7 @@ export const propertyRuns = (runs: number, seconds = 12): fc.Parameters<unknown>
   ...(process.env.PROPERTY_RUNS === undefined && { interruptAfterTimeLimit: seconds * 1000 }),
 })
 
-/** The enabled members with their reach, of every corporation. */
+/** The enabled members with their scope, of every corporation. */
 export async function membersOf(db: Db): Promise<Member[]> {
   const rows = await rowsOf<Omit<Member, 'dept_ids'> & { dept_ids: number[] | null }>(
     db,

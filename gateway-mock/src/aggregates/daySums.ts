@@ -116,8 +116,8 @@ export function selectDaySums(
   {
     byDay = false,
     byStaff = false,
-    withReach = false,
-  }: { byDay?: boolean; byStaff?: boolean; withReach?: boolean } = {},
+    withScope = false,
+  }: { byDay?: boolean; byStaff?: boolean; withScope?: boolean } = {},
 ): SQL {
   const from = filter.start === undefined ? 0 : dayNumber(filter.start)
   const to = dayNumber(lastMoment(filter))
@@ -142,7 +142,7 @@ export function selectDaySums(
   const set = isBySet ? scope.dept_set : undefined
   const ofSet = set && idArray(set.depts)
   const isOfSet = sql`a.depts = ${ofSet ?? idArray([])}`
-  const isReached = () => {
+  const scopeCondition = () => {
     if (set === undefined || set.depts.length === 0) return ofStaff
     return sql`a.depts && ${ofSet}`
   }
@@ -155,10 +155,10 @@ export function selectDaySums(
   ])
   const columns = sql`a.day, a.platform, a.platform in ('dy', 'ks') as is_dyks, a.content_kind, a.author_id, a.product_id,
     ${byStaff ? sql`s.user_id, s.dept_id` : sql`0 as user_id, 0 as dept_id`}, ${listColumns(AGG_VALUES, 'a')}`
-  const rows = (source: SQL, where: SQL, reach = grain === Grain.depts ? isOfSet : isReached()) => {
-    const told = withReach ? sql`${columns}, (${reach}) as is_reached` : columns
+  const rows = (source: SQL, where: SQL, inScope = grain === Grain.depts ? isOfSet : scopeCondition()) => {
+    const told = withScope ? sql`${columns}, (${inScope}) as is_in_scope` : columns
     return sql`select ${told} from ${source} ${byStaff ? sql`cross join lateral ${crew}` : sql``}
-      where ${all([where, withReach ? undefined : reach, conditions])}`
+      where ${all([where, withScope ? undefined : inScope, conditions])}`
   }
 
   // Of a set that holds much of everything the index of departments finds too much: it is not found where the grain is asked so.
@@ -245,6 +245,6 @@ export function selectFullyCreditedTalents(scope: Scope, filter: MetricFilter, n
   const ofStaff = toStaffFilter(filter)
   if (!isStaffed(scope, filter) || findGrains(scope, ofStaff, 'author')[0] !== Grain.creditedAuthor) return undefined
   if (!isWide(scope, filter)) return undefined
-  const rows = selectDaySums(scope, ofStaff, Grain.creditedAuthor, toSummedKinds(needs), { withReach: true })
-  return sql`select a.author_id, a.platform from ${rows} a group by a.author_id, a.platform having bool_and(a.is_reached)`
+  const rows = selectDaySums(scope, ofStaff, Grain.creditedAuthor, toSummedKinds(needs), { withScope: true })
+  return sql`select a.author_id, a.platform from ${rows} a group by a.author_id, a.platform having bool_and(a.is_in_scope)`
 }

@@ -16,7 +16,7 @@ import { selectFirstSales } from './firstSales.ts'
 
 /** What a row of facts stands for, and which rows: a line, or a line once per follower. */
 export interface FactOptions {
-  /** Once per follower in reach, with `user_id` and `dept_id`. */
+  /** Once per follower in scope, with `user_id` and `dept_id`. */
   byStaff?: boolean
   /** With `users` and `depts`, everybody who is credited. */
   withCrew?: boolean
@@ -24,7 +24,7 @@ export interface FactOptions {
   ofDay?: SQL
   /** A statement answering (author_id, platform): no other talent has a fact in question. */
   ofTalents?: SQL | undefined
-  /** A statement answering (author_id, platform): every fact in question of these talents is in reach. */
+  /** A statement answering (author_id, platform): every fact in question of these talents is in scope. */
   whole?: SQL | undefined
   /** Nothing of a line but its talent, product, platform and time is asked. */
   onlyPairs?: boolean

@@ -53,7 +53,7 @@ describe('提取文案', () => {
     expect((await medium.run(aiCalls.extractText, { url })).task_id).not.toBe(lost.task_id)
   })
 
-  it('is of the own corporation and of videos in reach', async () => {
+  it('is of the own corporation and of videos in scope', async () => {
     const { url } = at(0)
     const { task_id } = await medium.run(aiCalls.extractText, { url })
     expect((await foreigner.ask(aiCalls.extractText, { url })).code).toBe(40400)

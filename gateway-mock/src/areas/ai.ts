@@ -7,7 +7,7 @@ import { aiTextJob } from '../jobs/aiTextJob.ts'
 import { serve } from '../serve.ts'
 import { AiKind, beginUse, inUse, knownTask, usedToday, videoAt } from './videos/aiUses.ts'
 
-/** AI tools for videos and contents in reach; every use counts for the day of the person, except what is known already and what failed. */
+/** AI tools for videos and contents in scope; every use counts for the day of the person, except what is known already and what failed. */
 export const ai = serve(aiCalls, {
   count: async ({ db, who, now }) => ({ count: AI_PER_DAY, used: await usedToday(db, who, now) }),
   removeWatermark: async ({ request, db, who, now, ai: service, signal }) => {

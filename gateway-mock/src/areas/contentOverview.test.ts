@@ -79,7 +79,7 @@ describe('figures agree', () => {
   })
 })
 
-describe('reach', () => {
+describe('scope', () => {
   it('a medium sees own contents only, and no ranking of staff', async () => {
     const [own, all] = [await figures(medium, {}), await figures(admin, {})]
     expect(own['content_count']).toBeGreaterThan(0)

@@ -63,7 +63,7 @@ async function contents(
 ) {
   const coop = await storedCooperation(db, who, request.coop_id)
   const filter = cooperationOrders(coop, coop.goods, now)
-  // The cooperation is in reach; its lines count whoever followed the talent then.
+  // The cooperation is in scope; its lines count whoever followed the talent then.
   const scope = corpScope(who)
   const { list, total_count } = await contentSales(db, scope, filter, kind, request)
   const { live_amount, video_amount } = await salesTotals(db, scope, filter, ['live_amount', 'video_amount'])

@@ -125,7 +125,7 @@ describe('the figures', () => {
   })
 })
 
-describe('reach', () => {
+describe('scope', () => {
   const total = async (caller: Caller) => (await caller.run(calls.list, {})).page_info.total_count
 
   it('is the own contents of a medium, the department of a lead, all for advertising, none of sales', async () => {
@@ -137,7 +137,7 @@ describe('reach', () => {
     expect(await total(seller)).toBe(0)
   })
 
-  it('ends at the corporation, the reach and the role', async () => {
+  it('ends at the corporation, the scope and the role', async () => {
     const mine = new Set((await everyRow(medium, {})).rows.map(({ id }) => id))
     const row = (await everyRow(admin, {})).rows.find(({ id }) => !mine.has(id))
     if (!row) throw new Error('no content of others')

@@ -15,7 +15,7 @@ import { serve } from '../serve.ts'
 import { contentFilterOf, contentWhereOf, grassRow } from './grassVideos/grassRows.ts'
 import { grassWrites } from './grassVideos/grassWrites.ts'
 import { xhlStateOf } from './grassVideos/xhlState.ts'
-import { reachedTalents } from './videos/reachedTalents.ts'
+import { talentsInScope } from './videos/talentsInScope.ts'
 
 const LABELS_MAX = 200
 const XHL_RETURN = '/auth/xhl'
@@ -75,7 +75,7 @@ export const grassVideos = serve(grassVideoCalls, {
     }
   },
   authors: async ({ request, db, who, now }) => ({
-    list: await reachedTalents(db, who, now, {
+    list: await talentsInScope(db, who, now, {
       platforms: platformsOf(who, who.modules.content ? 2 : 1),
       keyword: request.keyword,
       listed: sql`(ca.in_content = 1 or ca.in_commerce = 1)`,

@@ -98,7 +98,7 @@ describe('searching goods', () => {
     expect(sum(talents)).toBe(sum(goods.list))
   })
 
-  it('knows the own sales of a talent within the reach of who asks', async () => {
+  it('knows the own sales of a talent within the scope of who asks', async () => {
     const all = (caller: Caller) =>
       caller.run(marketGoodsCalls.searchAuthors, { keyword: '坚果', platform: 'dy', size: 50 })
     const own = (list: readonly { own_gmv: number }[]) => list.reduce((sum, row) => sum + row.own_gmv, 0)

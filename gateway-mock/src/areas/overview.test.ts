@@ -114,7 +114,7 @@ describe('rankings', () => {
   })
 })
 
-describe('reach', () => {
+describe('scope', () => {
   it('a medium sees own figures, which are less than those of the corporation', async () => {
     const [own, all] = [await figures(medium, week), await figures(admin, week)]
     expect(own['gmv']).toBeGreaterThan(0)

@@ -167,10 +167,10 @@ async function userTarget(db: Db, who: Staff, id: number): Promise<Target> {
     .select({ id: corpUser.user_id, name: corpUser.nick_name, dept_id: corpUser.dept_id })
     .from(corpUser)
     .where(and(eq(corpUser.corp_id, who.corp_id), eq(corpUser.user_id, id)))
-  const reach = dataScopeOf(who.role_id)
-  const isReached =
-    reach === 'corp' || id === who.user_id || (reach === 'department' && who.dept_ids.includes(row?.dept_id ?? 0))
-  if (!row || !isReached) refuse(Code.outOfScope, '暂无数据权限')
+  const scope = dataScopeOf(who.role_id)
+  const isInScope =
+    scope === 'corp' || id === who.user_id || (scope === 'department' && who.dept_ids.includes(row?.dept_id ?? 0))
+  if (!row || !isInScope) refuse(Code.outOfScope, '暂无数据权限')
   return { type: 'user', id: row.id, name: row.name }
 }
 

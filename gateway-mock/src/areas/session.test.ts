@@ -305,7 +305,7 @@ describe('selectors', () => {
   const namesIn = (nodes: readonly { name: string; sub_dept?: readonly { name: string }[] | undefined }[]): string[] =>
     nodes.flatMap((node) => [node.name, ...namesIn(node.sub_dept ?? [])])
 
-  it('show the departments and colleagues within reach', async () => {
+  it('show the departments and colleagues in scope', async () => {
     const admin = await server.signedInAs(ADMIN)
     const lead = await server.signedInAs('13800100004')
     const medium = await server.signedInAs(MEDIUM)

@@ -80,7 +80,7 @@ describe('talents that the team cooperates with', () => {
     }
   })
 
-  it('are those of the reach; nobody sees another corporation, the sample assistant nothing', async () => {
+  it('are those of the scope; nobody sees another corporation, the sample assistant nothing', async () => {
     const [own, team, all] = [await carried(medium), await carried(lead), await carried(admin)]
     expect(own.ext.list_total.gmv).toBeLessThan(team.ext.list_total.gmv)
     expect(team.ext.list_total.gmv).toBeLessThanOrEqual(all.ext.list_total.gmv)

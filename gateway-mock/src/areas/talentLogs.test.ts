@@ -39,7 +39,7 @@ async function writeTestLog(content = '约好周五寄样', more: object = {}) {
 }
 
 describe('the log', () => {
-  it('holds what the reach of the reader wrote: his own, his department, all', async () => {
+  it('holds what the scope of the reader wrote: his own, his department, all', async () => {
     const [own, team, all] = [await logs(medium), await logs(lead), await logs(admin)]
     expect(own.page_info.total_count).toBeLessThan(team.page_info.total_count)
     expect(team.page_info.total_count).toBeLessThanOrEqual(all.page_info.total_count)

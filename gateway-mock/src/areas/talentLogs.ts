@@ -11,7 +11,7 @@ import { logsByStaff, logTotals } from '../metrics/followLogs.ts'
 import { previousPeriod, withRates } from '../metrics/period.ts'
 import { rowsOf } from '../metrics/query.ts'
 import { WRONG_STATE_CODE } from '../rules/ruleRefusal.ts'
-import { scopeOf, scopeRefusal, talentReach } from '../rules/scope.ts'
+import { scopeOf, scopeRefusal, talentVisibility } from '../rules/scope.ts'
 import { serve } from '../serve.ts'
 import { refuseUnknownImages } from './tasks/uploads.ts'
 import { logFilter, moreConditions } from './talentLogs/logRows.ts'
@@ -41,8 +41,8 @@ async function heldLog(db: Db, who: Staff, id: number): Promise<StoredLog> {
       where l.corp_id = ${who.corp_id} and l.id = ${id} and l.deleted_at is null`,
   )
   if (log === undefined) refuse(Code.notFound, '跟进记录不存在')
-  const reach = await talentReach(db, scopeOf(who), log)
-  refuseWith(scopeRefusal(log.user_id === who.user_id || reach === 'followed' || reach === 'pool'))
+  const visibility = await talentVisibility(db, scopeOf(who), log)
+  refuseWith(scopeRefusal(log.user_id === who.user_id || visibility === 'followed' || visibility === 'pool'))
   return log
 }
 

@@ -251,7 +251,7 @@ describe('the own list', () => {
       expect((await mine(admin, { scope: 'team', tab })).page_info.total_count, tab).toBe(counts[tab])
   })
 
-  it('sums as its pages do, and as the overview of the same reach', async () => {
+  it('sums as its pages do, and as the overview of the same scope', async () => {
     const { ext, page_info } = await mine(admin, { scope: 'team' })
     const pages = await Promise.all(
       Array.from({ length: page_info.total_page }, (_, index) => mine(admin, { scope: 'team', page: index + 1 })),

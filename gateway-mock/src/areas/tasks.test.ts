@@ -496,7 +496,7 @@ describe('a transfer', () => {
 })
 
 describe('tasks of others', () => {
-  it('are shown to roles that may filter by operator, within their reach', async () => {
+  it('are shown to roles that may filter by operator, within their scope', async () => {
     await exported(server, medium, { type: ExportType.talentPublic })
     const names = async (caller: Caller) =>
       new Set((await caller.run(taskCalls.exportTasks, { size: 50 })).list.map((row) => row.create_by_str)).size

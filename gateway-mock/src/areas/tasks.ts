@@ -23,7 +23,7 @@ import {
   exportedClassify,
   exportPage,
   importPage,
-  reachesFile,
+  isFileInScope,
   transferPage,
   transferProgressOf,
 } from './tasks/taskRows.ts'
@@ -222,7 +222,7 @@ export const tasks = serve(taskCalls, {
     const file = await fileOf(db, who.corp_id, key, now)
     if (file === undefined) refuse(Code.notFound, '文件不存在或已过期')
     const isOwn = file.user_id === who.user_id
-    if (!isOwn && !(await reachesFile(db, who, key))) refuse(Code.outOfScope, '暂无数据权限')
+    if (!isOwn && !(await isFileInScope(db, who, key))) refuse(Code.outOfScope, '暂无数据权限')
     // Who lost the right after the export was made does not get it any more.
     const classify = file.kind === 'export' ? await exportedClassify(db, key) : undefined
     const sentence = classify && exportRefusal(who, classify)

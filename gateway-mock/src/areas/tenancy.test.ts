@@ -15,7 +15,7 @@ import { type Caller, type TestServer, testServer } from '../testServer.ts'
 import { type KnownValue, NUMBERED_IDS, readCalls, requestOf } from '../testRequests.ts'
 import { CORPS } from '../world/corps.ts'
 
-// Whatever a member of staff asks for, by whatever ids: no answer holds a row of another corporation, nor one out of reach.
+// Whatever a member of staff asks for, by whatever ids: no answer holds a row of another corporation, nor one out of scope.
 
 /** Ids of platform objects that a corporation has for itself; talents are of the shared library. */
 const TEXT_IDS = /^((product|sku|order|live|video|shop|activity|content)_id|colonel_buyin_id)$/
@@ -145,7 +145,7 @@ describe('tenancy', () => {
   }, 120_000)
 })
 
-describe('reach of a role', () => {
+describe('scope of a role', () => {
   const range = ranges
   const credited = async (member: Member, start: number, end: number) => {
     const { kind, dept_ids } = scopeOf(member)
@@ -166,7 +166,7 @@ describe('reach of a role', () => {
   }
 
   it(
-    'sums what is credited to the reach, no more and no less',
+    'sums what is credited to the scope, no more and no less',
     () =>
       fc.assert(
         fc.asyncProperty(fc.nat(), range, async (at, { start = 0, end = server.clock.now() }) => {
@@ -181,7 +181,7 @@ describe('reach of a role', () => {
   )
 
   it(
-    'lists only what is in reach, and refuses the rest by its id',
+    'lists only what is in scope, and refuses the rest by its id',
     () =>
       fc.assert(
         fc.asyncProperty(fc.nat(), fc.nat(), async (at, nth) => {
@@ -193,15 +193,15 @@ describe('reach of a role', () => {
             server.db,
             sql`select coop_id, user_id, dept_id from cooperation where corp_id = ${member.corp_id} and deleted_at is null order by coop_id`,
           )
-          const isReached = (row: { user_id: number; dept_id: number }) =>
+          const isInScope = (row: { user_id: number; dept_id: number }) =>
             kind === 'corp' || row.user_id === member.user_id || (kind === 'depts' && dept_ids.includes(row.dept_id))
           const list = await caller.ask(cooperationCalls.list, { size: 50 })
           if (list.code === 0) {
-            const reached = coops.filter(isReached)
+            const reached = coops.filter(isInScope)
             expect(list.data.page_info.total_count).toBe(reached.length)
             const ids = new Set(reached.map(({ coop_id }) => coop_id))
             expect(list.data.list.filter(({ coop_id }) => !ids.has(coop_id))).toEqual([])
-            const other = coops.filter((row) => !isReached(row))[nth % Math.max(1, coops.length - reached.length)]
+            const other = coops.filter((row) => !isInScope(row))[nth % Math.max(1, coops.length - reached.length)]
             if (other) expect((await caller.ask(cooperationCalls.lives, { coop_id: other.coop_id })).code).not.toBe(0)
           }
           const mine = await caller.ask(talentCalls.myList, { scope: 'team', platform: 'dy', size: 50 })

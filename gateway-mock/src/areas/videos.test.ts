@@ -91,7 +91,7 @@ describe('the videos', () => {
   })
 })
 
-describe('reach', () => {
+describe('scope', () => {
   it('is the own videos of a medium, the department of a lead, all for advertising', async () => {
     const total = async (caller: Caller) => (await caller.run(videoCalls.list, {})).page_info.total_count
     const [whole, team, own] = [await total(admin), await total(lead), await total(medium)]

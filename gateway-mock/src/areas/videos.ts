@@ -16,7 +16,7 @@ import {
 } from '../metrics/videos.ts'
 import { corpScope, scopeOf } from '../rules/scope.ts'
 import { serve } from '../serve.ts'
-import { reachedTalents } from './videos/reachedTalents.ts'
+import { talentsInScope } from './videos/talentsInScope.ts'
 import { videoDetails } from './videos/videoDetails.ts'
 import { metricFilterOf, videoWhereOf, wireRows } from './videos/videoRows.ts'
 import { videoWrites } from './videos/videoWrites.ts'
@@ -57,7 +57,7 @@ export const videos = serve(videoCalls, {
   }),
   labels: async ({ db, who }) => ({ list: await usedLabels(db, corpScope(who), LABELS_MAX) }),
   authors: async ({ request, db, who, now }) => ({
-    list: await reachedTalents(db, who, now, {
+    list: await talentsInScope(db, who, now, {
       platforms: platformsOf(who, 1),
       keyword: request.keyword,
       listed: sql`ca.in_commerce = 1`,

@@ -20,7 +20,7 @@ import type { SendCall } from './sendCall.ts'
 import { callAll, TenancyError, HOLDERS } from './tenancySearch.ts'
 
 // What the tests ask of the demo business, asked of a large one: whether figures agree with each other and with their rows,
-// and whether anybody is shown what is another corporation's or out of reach.
+// and whether anybody is shown what is another corporation's or out of scope.
 
 interface Search {
   db: Db
@@ -188,7 +188,7 @@ export async function search({ db, ask, now, runs, seed }: Search): Promise<void
     same('totals', stored, await salesTotals(db, scopeOf(member), filter, names))
   })
 
-  await run('reach: what is credited to it, by plain SQL', cases, async (one) => {
+  await run('scope: what is credited to it, by plain SQL', cases, async (one) => {
     const member = memberAt(one.at)
     const { kind, dept_ids } = scopeOf(member)
     const { start = 0, end = now } = one.range
@@ -206,7 +206,7 @@ export async function search({ db, ask, now, runs, seed }: Search): Promise<void
         and i.pay_time between ${start} and ${Math.min(end, now)} and (i.order_id, i.sku_id) in
         (select s.order_id, s.sku_id from order_attr s where s.corp_id = ${member.corp_id} and ${condition})`,
     )
-    same(`gmv in reach of ${member.phone}`, gmv, plain.gmv)
+    same(`gmv in scope of ${member.phone}`, gmv, plain.gmv)
   })
 
   const tokens = new Map<number, string>()
@@ -220,10 +220,10 @@ export async function search({ db, ask, now, runs, seed }: Search): Promise<void
     // Any call of the table, with what its contract may refuse as well.
     ask({ call: call as Call<never, unknown>, request }, await tokenOf(member))
 
-  await run('reach: lists of records and of talents', fc.nat(), async (at) => {
+  await run('scope: lists of records and of talents', fc.nat(), async (at) => {
     const member = memberAt(at)
     const { kind, dept_ids } = scopeOf(member)
-    const isReached = (alias: typeof none) =>
+    const isInScope = (alias: typeof none) =>
       kind === 'corp'
         ? sql`true`
         : kind === 'depts' && dept_ids.length > 0
@@ -235,9 +235,9 @@ export async function search({ db, ask, now, runs, seed }: Search): Promise<void
       const { page_info } = list.data as { page_info: { total_count: number } } // the call's contract
       const { n } = await rowOf<{ n: number }>(
         db,
-        sql`select count(*)::int as n from cooperation c where c.corp_id = ${member.corp_id} and c.deleted_at is null and c.created_at <= ${now} and ${isReached(sql`c`)}`,
+        sql`select count(*)::int as n from cooperation c where c.corp_id = ${member.corp_id} and c.deleted_at is null and c.created_at <= ${now} and ${isInScope(sql`c`)}`,
       )
-      same(`cooperations in reach of ${member.phone}`, page_info.total_count, n)
+      same(`cooperations in scope of ${member.phone}`, page_info.total_count, n)
     }
     const mine = await requestOf(member, talentCalls.myList, { scope: 'team', platform: 'dy', size: 50 })
     if (mine.code !== 0 || kind !== 'own') return

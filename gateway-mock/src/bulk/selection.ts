@@ -8,7 +8,7 @@ import { OUT_OF_SCOPE, type RuleRefusal } from '../rules/ruleRefusal.ts'
 /** The rows that a bulk write means: locked until the write is over, as they stand now. */
 export interface Selection<Row> {
   rows: readonly Row[]
-  /** Keys that were named and are no rows in the caller's reach. */
+  /** Keys that were named and are no rows in the caller's scope. */
   missing: readonly { key: string; refusal: RuleRefusal }[]
   /** The caller named exactly one. */
   isSingle: boolean
@@ -54,7 +54,7 @@ export interface SelectionSource<Key extends string | number, Row> {
   all?: ((limit: number) => Promise<readonly Key[]>) | undefined
   /** The version that the caller brings back. */
   read: number | undefined
-  /** The rows of these keys in the caller's reach. */
+  /** The rows of these keys in the caller's scope. */
   rowsOf: (keys: readonly Key[]) => Promise<readonly Row[]>
   keyOf: (row: Row) => Key
   /** What is said of a key without a row. Default 暂无数据权限, whether or not there is such a record. */

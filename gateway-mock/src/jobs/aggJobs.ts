@@ -93,12 +93,12 @@ export async function checkAggregates(context: Pick<JobContext, 'db' | 'clock' |
 }
 
 /** Hourly: the daily aggregates that overviews, trends and lists read. */
-export const aggHourJob = defineJob({ name: 'agg-hour', lane: 'long', every: 'hour', run: refreshAggregates })
+export const aggHourJob = defineJob({ name: 'agg-hour', queue: 'long', every: 'hour', run: refreshAggregates })
 
 /** Nightly: checks that the daily aggregates are what their rows add up to. */
 export const aggCheckJob = defineJob({
   name: 'agg-check',
-  lane: 'long',
+  queue: 'long',
   every: 'day',
   run: async (context) => {
     for (const difference of await checkAggregates(context)) context.report(difference)

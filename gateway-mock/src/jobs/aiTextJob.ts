@@ -7,7 +7,7 @@ import { defineJob } from './job.ts'
 /** Extracts what is said in a video: the service outside listens to it, however long that takes. */
 export const aiTextJob = defineJob<{ task_id: string }>({
   name: 'ai-text',
-  lane: 'short',
+  queue: 'short',
   run: async ({ db, clock, ai, signal }, { task_id }) => {
     const [task] = await db
       .select({ corp_id: aiTask.corp_id, video_id: aiTask.video_id })

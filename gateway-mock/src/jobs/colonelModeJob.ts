@@ -9,7 +9,7 @@ const UPGRADE = 1
 /** The day after an enterprise has chosen the new colonel mode, all of its members work in it. */
 export const colonelModeJob = defineJob({
   name: 'colonel-mode',
-  lane: 'short',
+  queue: 'short',
   every: 'hour',
   run: async ({ db, clock }) => {
     const now = clock.now()

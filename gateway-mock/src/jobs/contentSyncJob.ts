@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { contentVideoId } from '../metrics/contentVideoId.ts'
 import { isOneOf, rowsOf } from '../metrics/query.ts'
-import { fanReach, growCounters } from '../rules/deliveries.ts'
+import { firstCounters, growCounters } from '../rules/deliveries.ts'
 import { dayLabel, dayNumber } from '../metrics/period.ts'
 import { defineJob, pause } from './job.ts'
 
@@ -21,7 +21,7 @@ interface SyncedContent {
 /** Asks the platform for the latest counters of seeding contents and keeps them, with those at the end of the day. */
 export const contentSyncJob = defineJob<{ corp_id: number; ids: readonly number[] }>({
   name: 'content-sync',
-  lane: 'short',
+  queue: 'short',
   run: async (context, { corp_id, ids }) => {
     const { db, clock } = context
     const now = clock.now()
@@ -34,7 +34,7 @@ export const contentSyncJob = defineJob<{ corp_id: number; ids: readonly number[
     )
     for (const row of rows) {
       await pause(context)
-      const next = row.synced_at === null ? fanReach(row) : growCounters(row, now - row.synced_at)
+      const next = row.synced_at === null ? firstCounters(row) : growCounters(row, now - row.synced_at)
       const { plays, likes, comments, collects, shares } = next
       await db.transaction(async (tx) => {
         // Not a change by staff: whoever edits the content just now does not lose against it.

@@ -4,7 +4,7 @@ import { defineJob } from './job.ts'
 /** Removes files whose time is over: exports after 15 days, uploads that nothing took up after two. */
 export const expireFilesJob = defineJob({
   name: 'expire-files',
-  lane: 'short',
+  queue: 'short',
   every: 'hour',
   run: async ({ db, files, clock }) => {
     while ((await removeExpired(db, files, clock.now())) > 0);

@@ -79,7 +79,7 @@ export interface GoodsSync {
  */
 export const goodsSyncJob = defineJob<GoodsSync>({
   name: 'goods-sync',
-  lane: 'long',
+  queue: 'long',
   every: 'hour',
   run: async (context, payload) => {
     const { db, clock, shops, signal } = context

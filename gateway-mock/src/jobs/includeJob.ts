@@ -70,7 +70,7 @@ const ADVICE = {
 /** Finishes one inclusion: what the platform knows comes in, anything else fails with advice. */
 export const includeJob = defineJob<{ id: number }>({
   name: 'include',
-  lane: 'short',
+  queue: 'short',
   run: async ({ db, clock }, { id }) => {
     const now = clock.now()
     await db.transaction(async (tx) => {

@@ -33,7 +33,7 @@ export interface Job<Payload extends object> {
   /** Unique; it stands in the queue's rows. */
   readonly name: string
   /** `long` jobs (files, thousands of rows) do not hold up the `short` ones. */
-  readonly lane: 'long' | 'short'
+  readonly queue: 'long' | 'short'
   /**
    * Does the work. It may be called again after it was cut off anywhere, and by two processes at once: every step checks and
    * settles its own effect in one transaction. A thrown error is tried again up to `TRIES`.

@@ -19,7 +19,7 @@ interface EndedMonitor {
 /** Ends the monitors whose period is over and notifies whoever started them. */
 export const monitorsJob = defineJob({
   name: 'monitors',
-  lane: 'short',
+  queue: 'short',
   every: 'hour',
   run: async (context) => {
     const { db, clock } = context

@@ -9,12 +9,12 @@ export const HEARTBEAT_SECONDS = 30
 const EXPIRE_SECONDS = 2 * 3600
 
 /** The queues, each with its workers per process: a long job never holds up a short one. */
-export const LANES = { short: 2, long: 2 } as const
-export type Lane = keyof typeof LANES
-export const LANE_NAMES: readonly Lane[] = ['short', 'long']
+export const QUEUES = { short: 2, long: 2 } as const
+export type QueueName = keyof typeof QUEUES
+export const QUEUE_NAMES: readonly QueueName[] = ['short', 'long']
 
-/** The queue of the jobs of a lane whose tries are used up. */
-export const deadLetterQueue = (lane: Lane): string => `${lane}.given-up`
+/** Where the jobs of a queue lie whose tries are used up. */
+export const deadLetterQueue = (queue: QueueName): string => `${queue}.given-up`
 
 /** Where the queue keeps its rows: the gateway's own database. */
 export type QueueStore = Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>
@@ -46,11 +46,15 @@ export async function openQueues(boss: PgBoss): Promise<void> {
     notify: true,
   }
   await boss.start()
-  for (const lane of LANE_NAMES) {
-    await boss.createQueue(deadLetterQueue(lane), common)
-    await boss.createQueue(lane, { ...common, heartbeatSeconds: HEARTBEAT_SECONDS, deadLetter: deadLetterQueue(lane) })
+  for (const queue of QUEUE_NAMES) {
+    await boss.createQueue(deadLetterQueue(queue), common)
+    await boss.createQueue(queue, {
+      ...common,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      deadLetter: deadLetterQueue(queue),
+    })
     // pg-boss reads a queue's settings at its first use, outside the sender's transaction: on the one connection of an
     // embedded database that would wait for ever.
-    for (const queue of [lane, deadLetterQueue(lane)]) await boss.findJobs(queue, { id: randomUUID() })
+    for (const each of [queue, deadLetterQueue(queue)]) await boss.findJobs(each, { id: randomUUID() })
   }
 }

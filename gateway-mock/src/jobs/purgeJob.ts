@@ -21,7 +21,7 @@ const KEPT = {
  */
 export const purgeJob = defineJob({
   name: 'forget',
-  lane: 'short',
+  queue: 'short',
   every: 'day',
   run: async ({ db, clock }) => {
     const now = clock.now()

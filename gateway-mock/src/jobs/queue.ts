@@ -12,8 +12,8 @@ import type { ShopService } from '../shops/shopService.ts'
 import {
   deadLetterQueue,
   HEARTBEAT_SECONDS,
-  LANE_NAMES,
-  LANES,
+  QUEUE_NAMES,
+  QUEUES,
   createBoss,
   openQueues,
   type QueueStore,
@@ -105,7 +105,7 @@ export function createJobs({
     // Opening waits for the one connection that this transaction holds.
     if (!isOpen) throw new Error('the queue is not open')
     const sent: QueuedJob = { job: job.name, payload }
-    await boss.send(job.lane, sent, {
+    await boss.send(job.queue, sent, {
       db: fromDrizzle(within, sql),
       ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
     })
@@ -150,12 +150,12 @@ export function createJobs({
 
   // One process at a time has the embedded database: whatever is active was left by one that is gone.
   const takeUpOrphans = async () => {
-    for (const lane of LANE_NAMES) {
-      for (const queue of [lane, deadLetterQueue(lane)]) {
-        const active = (await boss.findJobs(queue)).filter((job) => job.state === 'active')
+    for (const queue of QUEUE_NAMES) {
+      for (const each of [queue, deadLetterQueue(queue)]) {
+        const active = (await boss.findJobs(each)).filter((job) => job.state === 'active')
         if (active.length > 0)
           await boss.fail(
-            queue,
+            each,
             active.map((job) => job.id),
             { reason: 'the process ended' },
           )
@@ -194,7 +194,7 @@ export function createJobs({
       const counted = await db.execute<{ queue: string; state: string; count: number }>(
         sql`select name as queue, state::text, count(*) from pgboss.job group by 1, 2`,
       )
-      return LANE_NAMES.map((queue) => {
+      return QUEUE_NAMES.map((queue) => {
         const count = (...states: string[]) =>
           counted.rows
             .filter((row) => row.queue === queue && states.includes(row.state))
@@ -206,17 +206,17 @@ export function createJobs({
       stopping = new AbortController()
       await open()
       if (isEmbedded) await takeUpOrphans()
-      for (const lane of LANE_NAMES) {
+      for (const queue of QUEUE_NAMES) {
         const options = {
-          localConcurrency: LANES[lane],
+          localConcurrency: QUEUES[queue],
           // A notice wakes one worker per job; what waited behind a busy one is found by looking.
           pollingIntervalSeconds: 1,
           notifyPollingIntervalSeconds: 1,
         }
-        await boss.work<QueuedJob>(lane, options, async (batch) => {
+        await boss.work<QueuedJob>(queue, options, async (batch) => {
           for (const each of batch) await reported(work(each.data))
         })
-        await boss.work<QueuedJob>(deadLetterQueue(lane), { pollingIntervalSeconds: 5 }, async (batch) => {
+        await boss.work<QueuedJob>(deadLetterQueue(queue), { pollingIntervalSeconds: 5 }, async (batch) => {
           for (const each of batch) await reported(giveUp(each.data))
         })
       }
@@ -245,13 +245,13 @@ export function createJobs({
       let count = 0
       for (;;) {
         let found = 0
-        for (const lane of LANE_NAMES) {
+        for (const queue of QUEUE_NAMES) {
           // One at a time: the others of a batch would go without a heartbeat.
-          for (const job of await boss.fetch<QueuedJob>(lane, { ignoreStartAfter: true })) {
+          for (const job of await boss.fetch<QueuedJob>(queue, { ignoreStartAfter: true })) {
             found += 1
-            const beat = setInterval(() => void boss.touch(lane, job.id).catch(report), (HEARTBEAT_SECONDS * 1000) / 3)
+            const beat = setInterval(() => void boss.touch(queue, job.id).catch(report), (HEARTBEAT_SECONDS * 1000) / 3)
             await work(job.data).finally(() => clearInterval(beat))
-            await boss.complete(lane, job.id)
+            await boss.complete(queue, job.id)
           }
         }
         if (found === 0) return count

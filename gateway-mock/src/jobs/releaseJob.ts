@@ -88,7 +88,7 @@ async function warn(tx: Db, corpId: number, now: number): Promise<void> {
 /** Nightly: talents whose follower let the corporation's deadlines pass go back to the pool; who is about to lose one is notified. */
 export const releaseJob = defineJob({
   name: 'release',
-  lane: 'long',
+  queue: 'long',
   every: 'day',
   run: async (context) => {
     const { db, clock } = context

@@ -58,7 +58,7 @@ async function sendOne(
 /** Sends what waits in the outbox: at once when a call asks for it, otherwise every minute; a failing receiver is tried five times. */
 export const sendOutJob = defineJob({
   name: 'send-out',
-  lane: 'short',
+  queue: 'short',
   every: 'minute',
   run: async (context) => {
     const { db, clock, senders, signal } = context

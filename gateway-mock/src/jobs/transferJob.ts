@@ -101,7 +101,7 @@ async function step(tx: Db, id: number, now: number): Promise<boolean> {
 /** Hands over the talents of a transfer, batch by batch: a batch and its place in the list commit together. */
 export const transferJob = defineJob<{ id: number }>({
   name: 'transfer',
-  lane: 'long',
+  queue: 'long',
   run: async (context, { id }) => {
     const { db, clock } = context
     while (await db.transaction((tx) => step(tx, id, clock.now()))) await pause(context)

@@ -4,15 +4,15 @@ import { dayLabel, dayNumber, percent, ratio } from './period.ts'
 import { all, type Queryable, rowOf, rowsOf } from './query.ts'
 import { type DayPoint, fillDays } from './sales.ts'
 
-/** The ad accounts in reach: administrators of the corporation or of ads all, operators those assigned to them, others none. */
+/** The ad accounts in scope: administrators of the corporation or of ads all, operators those assigned to them, others none. */
 export function adAccounts(scope: Scope): SQL {
-  const reach =
+  const inScope =
     scope.kind === 'corp' || scope.kind === 'ads'
       ? undefined
       : scope.kind === 'ads_assigned'
         ? sql`aa.user_ids @> ${JSON.stringify([scope.user_id])}::jsonb`
         : sql`false`
-  return sql`select aa.id from ad_account aa where ${all([sql`aa.corp_id = ${scope.corp_id}`, sql`aa.deleted_at is null`, reach])}`
+  return sql`select aa.id from ad_account aa where ${all([sql`aa.corp_id = ${scope.corp_id}`, sql`aa.deleted_at is null`, inScope])}`
 }
 
 /** Ad results are kept by Shanghai day. */
@@ -40,7 +40,7 @@ const SUMS = sql`coalesce(sum(ad.cost), 0)::float8 as cost, coalesce(sum(ad.show
   coalesce(sum(ad.click), 0)::float8 as click, coalesce(sum(ad.convert), 0)::float8 as convert,
   coalesce(sum(ad.pay_orders), 0)::float8 as pay_orders, coalesce(sum(ad.pay_amount), 0)::float8 as pay_amount`
 
-/** 消耗, 展示, 点击, 转化, 支付订单, 支付金额 of the accounts in reach. */
+/** 消耗, 展示, 点击, 转化, 支付订单, 支付金额 of the accounts in scope. */
 export function adTotals(db: Queryable, scope: Scope, filter: MetricFilter): Promise<AdTotals> {
   return rowOf(db, sql`select ${SUMS} from ad_day ad where ${adDays(scope, filter)}`)
 }

@@ -56,7 +56,7 @@ function contentWhere(hot: SQL, { keyword, ids, labels, ...where }: ContentWhere
 }
 
 // Whoever promotes contents sees all of them, as with videos.
-const reachOf = (scope: Scope): Scope =>
+const contentScopeOf = (scope: Scope): Scope =>
   scope.kind === 'ads' || scope.kind === 'ads_assigned' ? { ...scope, kind: 'corp' } : scope
 
 /**
@@ -66,7 +66,7 @@ const reachOf = (scope: Scope): Scope =>
  */
 export function contentFacts(scope: Scope, filter: MetricFilter, where: ContentWhere = {}): SQL {
   const isHot = sql`${INTERACTIONS} >= (select hot_threshold from corp_setting where corp_id = ${scope.corp_id})`
-  const conditions = sql`${contentConditions(reachOf(scope), filter)} and ci.status = ${PUBLISHED} and ${inRange(sql`ci.publish_at`, filter)}`
+  const conditions = sql`${contentConditions(contentScopeOf(scope), filter)} and ci.status = ${PUBLISHED} and ${inRange(sql`ci.publish_at`, filter)}`
   // Both are added up once for all contents: asked of each, they take most of the time of a month.
   const sampleCosts =
     materialized(sql`select cam.content_id, sum(si.qty * si.cost_price) + max(sm.express_fee) as sample_cost from campaign_author cam

@@ -46,7 +46,7 @@ function contentsSql(scope: Scope, filter: MetricFilter, where: SQL): SQL {
   return sql`(select count(*) from content_item ci where ${contentConditions(scope, filter)} and ${where})`
 }
 
-/** How many of each kind wait in the caller's reach, whatever the date: 待审稿, 待发货, 逾期未发布, 待确认达人. */
+/** How many of each kind wait in the caller's scope, whatever the date: 待审稿, 待发货, 逾期未发布, 待确认达人. */
 export async function contentTodoCounts(
   db: Queryable,
   scope: Scope,
@@ -63,13 +63,13 @@ export async function contentTodoCounts(
 /** Campaigns `p` that the caller may see: own, of the own departments, or as a member; drafts and archived ones included. */
 export function campaignConditions(scope: Scope): SQL {
   const [owner] = staffConditions(scope, { now: 0 }, sql`p.owner_id`, sql`ow.dept_id`)
-  const reach =
+  const inScope =
     owner === undefined
       ? undefined
       : scope.kind === 'own' || scope.kind === 'depts'
         ? sql`(${owner} or p.member_ids @> ${JSON.stringify([scope.user_id])}::jsonb)`
         : owner
-  return all([sql`p.corp_id = ${scope.corp_id}`, sql`p.deleted_at is null`, reach])
+  return all([sql`p.corp_id = ${scope.corp_id}`, sql`p.deleted_at is null`, inScope])
 }
 
 /** The campaign table `p` with its owner `ow`, for `campaignConditions`. */

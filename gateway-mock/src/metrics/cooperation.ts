@@ -113,7 +113,7 @@ const idsCondition = (column: SQL, ids: CooperationSelection['ids']) =>
 
 /**
  * The results of each chosen cooperation: the order lines of its talent × goods paid in its period (until now), and
- * its linked samples. The cooperation is in reach; its lines count whoever followed the talent then. Two cooperations of the
+ * its linked samples. The cooperation is in scope; its lines count whoever followed the talent then. Two cooperations of the
  * same talent, product and days each show the same lines.
  */
 function results({ scope, filter, where, withTab = true, ids }: CooperationSelection): SQL {

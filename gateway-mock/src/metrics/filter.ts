@@ -5,7 +5,7 @@ import { all, isOneOf } from './query.ts'
 
 /**
  * Who asks, as far as rows are concerned. Every statement starts from it, so a figure can never hold another corporation's
- * row nor one outside the caller's reach. `scopeOf` of `rules/scope.ts` makes it.
+ * row nor one outside the caller's scope. `scopeOf` of `rules/scope.ts` makes it.
  * - `corp`: the whole corporation · `depts`: `dept_ids` and own records · `own`: records whose medium is `user_id`
  * - `samples`: all samples and their goods, no orders · `ads`, `ads_assigned`: ad accounts, contents, no orders
  */
@@ -150,7 +150,7 @@ export function productConditions(filter: MetricFilter, column: SQL): (SQL | und
 
 /**
  * Conditions on an order line `i`: tenant, scope, filters — all but the time. The credit for a line is what was frozen at
- * payment; a line followed by several (mode 500) is in reach when one of them is. `whole` answers talents (author_id, platform)
+ * payment; a line followed by several (mode 500) is in scope when one of them is. `whole` answers talents (author_id, platform)
  * of which every line in question is.
  */
 export function orderConditions(
@@ -179,19 +179,19 @@ export function orderConditions(
   ])
 }
 
-/** Whether the samples of the corporation are in reach as a whole: administrators and the sample assistant. */
+/** Whether the samples of the corporation are in scope as a whole: administrators and the sample assistant. */
 function seesAllSamples(scope: Scope): boolean {
   return scope.kind === 'corp' || scope.kind === 'samples'
 }
 
 /** Conditions on a sample `sm` and its item `si`: tenant, scope, filters — all but the time. */
 export function sampleConditions(scope: Scope, filter: MetricFilter): SQL {
-  const reach: Scope = seesAllSamples(scope) ? { ...scope, kind: 'corp' } : scope
+  const wider: Scope = seesAllSamples(scope) ? { ...scope, kind: 'corp' } : scope
   return all([
     sql`sm.corp_id = ${scope.corp_id}`,
     sql`sm.deleted_at is null`,
     filter.classify === undefined ? undefined : sql`sm.classify = ${filter.classify}`,
-    ...staffConditions(reach, filter, sql`sm.user_id`, sql`sm.dept_id`),
+    ...staffConditions(wider, filter, sql`sm.user_id`, sql`sm.dept_id`),
     ...authorConditions(filter, sql`sm`),
     ...productConditions(filter, sql`si.product_id`),
     // A sample is of the SPU that its product belongs to.
@@ -246,8 +246,8 @@ export function contentConditions(scope: Scope, filter: MetricFilter): SQL {
  * the talent at that moment. Ad roles see every content of the corporation, because they promote it.
  */
 export function mediaConditions(scope: Scope, filter: MetricFilter, alias: SQL, time: SQL): SQL {
-  const reach: Scope = scope.kind === 'ads' || scope.kind === 'ads_assigned' ? { ...scope, kind: 'corp' } : scope
-  const staff = staffConditions(reach, filter, sql`f.user_id`, sql`f.dept_id`)
+  const wider: Scope = scope.kind === 'ads' || scope.kind === 'ads_assigned' ? { ...scope, kind: 'corp' } : scope
+  const staff = staffConditions(wider, filter, sql`f.user_id`, sql`f.dept_id`)
   return all([
     sql`${alias}.corp_id = ${scope.corp_id}`,
     ...authorConditions(filter, alias),

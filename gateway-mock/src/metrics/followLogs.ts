@@ -17,7 +17,7 @@ const DAYS_MAX = 31
 /** Staff that the bars show at most. */
 const STAFF_MAX = 10
 
-/** Tenant, reach, platform and time of an entry `l` of the follow log whose writer is `u`. */
+/** Tenant, scope, platform and time of an entry `l` of the follow log whose writer is `u`. */
 export function logConditions(scope: Scope, filter: MetricFilter): SQL {
   return all([
     sql`l.corp_id = ${scope.corp_id}`,

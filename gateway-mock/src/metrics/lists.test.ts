@@ -143,7 +143,7 @@ describe(`lists and their sums (seed ${SEED}, ${CASES} cases)`, () => {
     expect(steps).toEqual([...steps].sort((a, b) => b - a))
     expect(total(Object.values(await sampleStatusCounts(db, scope, filter)))).toBe(funnel.apply)
     // against plain code
-    const inReach = world.samples.filter(
+    const inScope = world.samples.filter(
       (each) =>
         each.corp_id === scope.corp_id &&
         (filter.platform === 'all' || each.platform === filter.platform) &&
@@ -157,13 +157,13 @@ describe(`lists and their sums (seed ${SEED}, ${CASES} cases)`, () => {
       total(world.sampleItems.filter((item) => item.sample_id === sample_id).map((item) => item.qty))
     expect(sums.sample_count).toBe(
       total(
-        inReach
+        inScope
           .filter((each) => [4, 5, 10].includes(each.status) && isIn(each.ship_time))
           .map((each) => piecesOf(each.sample_id)),
       ),
     )
     expect(sums.apply_count).toBe(
-      total(inReach.filter((each) => isIn(each.created_at)).map((each) => piecesOf(each.sample_id))),
+      total(inScope.filter((each) => isIn(each.created_at)).map((each) => piecesOf(each.sample_id))),
     )
   })
 
@@ -273,7 +273,7 @@ describe(`lists and their sums (seed ${SEED}, ${CASES} cases)`, () => {
     expect(funnel.follow).toBe((await talentCounts(db, scope, filter)).follow_count)
   })
 
-  it('ads: days add up, and only the accounts in reach count', async () => {
+  it('ads: days add up, and only the accounts in scope count', async () => {
     const corp: Scope = { corp_id: 1, user_id: 101, dept_ids: [], kind: 'corp' }
     const filter = { now: NOW, ...lastDays(14, NOW) }
     const sums = await adTotals(world.db, corp, filter)

@@ -71,7 +71,7 @@ export interface LiveTotals {
   conversion: number
 }
 
-/** 直播场次, 出单场次, 成交金额, 观看人次, 峰值在线, 平均停留, UV价值, GPM, 转化率 of the lives in reach. */
+/** 直播场次, 出单场次, 成交金额, 观看人次, 峰值在线, 平均停留, UV价值, GPM, 转化率 of the lives in scope. */
 export async function liveTotals(db: Queryable, scope: Scope, filter: MetricFilter): Promise<LiveTotals> {
   const row = await rowOf<
     Omit<LiveTotals, 'stay' | 'uv_value' | 'gpm' | 'gmv_per_live' | 'conversion'> & {

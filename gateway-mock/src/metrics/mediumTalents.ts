@@ -48,7 +48,7 @@ const SORT: Record<string, SQL> = {
   bind_time: sql`g.bind_time`,
 }
 
-/** Talents with a line paid inside their new period, in reach and range. */
+/** Talents with a line paid inside their new period, in scope and range. */
 function newTalents(scope: Scope, filter: MetricFilter): SQL {
   const grouped = groupedSales(scope, filter, 'author', ['new_line_count'])
   return sql`select n.author_id, n.platform from ${grouped} n where n.new_line_count > 0`

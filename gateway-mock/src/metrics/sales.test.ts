@@ -316,7 +316,7 @@ describe('rankings', () => {
   })
 })
 
-describe('reach', () => {
+describe('scope', () => {
   it('narrows from the corporation to the department to the person, and gives samples and ads no orders', async () => {
     for (const corp of world.corps) {
       const [all, depts, own] = await Promise.all(

@@ -136,7 +136,7 @@ export async function sampleTrend(
 
 /**
  * 成交金额 of sampled products by sampled talents after shipping (samples shipped in the range, lines paid until now), fen.
- * The sample is in the caller's reach; its lines count whoever followed the talent then.
+ * The sample is in the caller's scope; its lines count whoever followed the talent then.
  */
 export async function sampledGmv(db: Queryable, scope: Scope, filter: MetricFilter): Promise<number> {
   const row = await rowOf<{ gmv: number }>(

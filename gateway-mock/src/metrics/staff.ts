@@ -106,7 +106,7 @@ export function monthPeriod(now: number): string {
 }
 
 /** The level that an actual figure reaches: of rising targets the highest met; of refunds the highest not exceeded. */
-export function reachedLevel(option: AchievementOption, actual: number, levels: readonly number[]): number {
+export function levelOf(option: AchievementOption, actual: number, levels: readonly number[]): number {
   const isMet = (target: number) => target > 0 && (option === 'refund_sales' ? actual <= target : actual >= target)
   return 1 + levels.findLastIndex(isMet)
 }
@@ -156,7 +156,7 @@ export async function achievements(
       period,
       levels,
       actual,
-      level: reachedLevel(option, actual, levels),
+      level: levelOf(option, actual, levels),
       rate: first === 0 ? UNAVAILABLE : percent(actual, first),
     })
   }

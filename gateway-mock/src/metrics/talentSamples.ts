@@ -32,7 +32,7 @@ export function unfulfilledSamples(now: number): SQL {
 /** A past moment of a sample; what lies ahead of the clock has not happened. */
 const until = (time: SQL, now: number) => sql`case when ${time} <= ${now} then ${time} end::float8`
 
-/** The samples of the filter (of a talent, of a member of staff) in reach, the latest application first. 成交金额: its goods, paid after shipping, until now. */
+/** The samples of the filter (of a talent, of a member of staff) in scope, the latest application first. 成交金额: its goods, paid after shipping, until now. */
 export function talentSamples(
   db: Queryable,
   scope: Scope,

@@ -75,7 +75,7 @@ export interface TodoCount {
 }
 
 /**
- * How many of each kind wait in the caller's reach, whatever the date: 待审核样品, 待发货, 超时未履约, 待跟进达人, 即将释放,
+ * How many of each kind wait in the caller's scope, whatever the date: 待审核样品, 待发货, 超时未履约, 待跟进达人, 即将释放,
  * 待确认合作单, 店铺授权异常. They are the numbers of the tabs of the lists that they lead to, which show one platform at a time.
  */
 export async function todoCounts(

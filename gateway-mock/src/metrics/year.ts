@@ -10,7 +10,7 @@ import { sampleTotals } from './samples.ts'
 const startOfYear = (year: number) => Date.parse(`${year}-01-01T00:00:00+08:00`) / 1000
 
 /**
- * One year of somebody within his reach, for the annual report: in January the year before, else the current one until now.
+ * One year of somebody within his scope, for the annual report: in January the year before, else the current one until now.
  * Money is fen; the days are those on which something was followed up or signed in.
  */
 export async function yearOfStaff(db: Queryable, who: ScopeOwner, now: number) {

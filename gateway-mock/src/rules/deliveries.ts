@@ -13,7 +13,7 @@ const GROWTH = 0.001
 const GROWTH_MAX = 0.05
 
 /** The first delivery of a content: what the talent's fans make of it. Stands in for the platform's answer. */
-export function fanReach({ fans, platform }: { fans: number; platform: string }): DeliveredCounters {
+export function firstCounters({ fans, platform }: { fans: number; platform: string }): DeliveredCounters {
   const reach = Math.round(Math.min(3_000_000, fans * 0.05) + 120)
   return {
     plays: platform === 'xhs' ? null : reach,

@@ -16,7 +16,7 @@ import {
   ownScope,
   scopeOf,
   scopeRefusal,
-  talentReach,
+  talentVisibility,
 } from './scope.ts'
 
 const who = (role_id: number) => ({ corp_id: 1, user_id: 103, role_id, dept_ids: [12, 13] })
@@ -42,7 +42,7 @@ describe('scopeOf', () => {
   })
 })
 
-describe('records in reach', () => {
+describe('records in scope', () => {
   const own = { corp_id: 1, user_id: 103, dept_id: 14 }
   const sameDept = { corp_id: 1, user_id: 104, dept_id: 13 }
   const elsewhere = { corp_id: 1, user_id: 105, dept_id: 14 }
@@ -94,23 +94,23 @@ describe('reach in the database', () => {
     expect(await knownUsers(world.db, 1, [101, 201, 103])).toEqual([101, 103])
   })
 
-  it('a talent is followed in reach, in the pool, of others or unknown', async () => {
+  it('a talent is followed in scope, in the pool, of others or unknown', async () => {
     const counts: Record<string, number> = {}
     for (let n = 0; n < 24; n++) {
       const talent = { author_id: `a${n}`, platform: PLATFORMS[n % 4] ?? 'dy' }
-      const corp = await talentReach(world.db, corpScope({ corp_id: 1, user_id: 101 }), talent)
+      const corp = await talentVisibility(world.db, corpScope({ corp_id: 1, user_id: 101 }), talent)
       expect(corp).toBe('followed')
-      const own = await talentReach(world.db, ownScope({ corp_id: 1, user_id: 104 }), talent)
+      const own = await talentVisibility(world.db, ownScope({ corp_id: 1, user_id: 104 }), talent)
       counts[own] = (counts[own] ?? 0) + 1
     }
     expect(counts).toMatchObject({ pool: 6 })
     expect(counts.followed).toBeGreaterThan(0)
     expect(counts.others).toBeGreaterThan(0)
     expect(
-      await talentReach(world.db, ownScope({ corp_id: 1, user_id: 104 }), { author_id: 'nobody', platform: 'dy' }),
+      await talentVisibility(world.db, ownScope({ corp_id: 1, user_id: 104 }), { author_id: 'nobody', platform: 'dy' }),
     ).toBe('unknown')
     expect(
-      await talentReach(world.db, corpScope({ corp_id: 9, user_id: 104 }), { author_id: 'a0', platform: 'dy' }),
+      await talentVisibility(world.db, corpScope({ corp_id: 9, user_id: 104 }), { author_id: 'a0', platform: 'dy' }),
     ).toBe('unknown')
   })
 

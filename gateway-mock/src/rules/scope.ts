@@ -12,7 +12,7 @@ import {
 import { all, isOneOf, type Queryable, rowsOf } from '../metrics/query.ts'
 import { OUT_OF_SCOPE, type RuleRefusal } from './ruleRefusal.ts'
 
-/** What of the caller decides the reach. */
+/** What of the caller decides the scope. */
 export interface ScopeOwner {
   user_id: number
   corp_id: number
@@ -32,7 +32,7 @@ const KINDS: Record<DataScope, Scope['kind']> = {
   assignedAds: 'ads_assigned',
 }
 
-/** The caller's reach by role: whole corporation, own department tree, own records, samples, ads. */
+/** The caller's scope by role: whole corporation, own department tree, own records, samples, ads. */
 export function scopeOf(who: ScopeOwner): Scope {
   const { corp_id, user_id, dept_ids, agg_built_at } = who
   return { corp_id, user_id, dept_ids, agg_built_at, kind: KINDS[dataScopeOf(who.role_id)] }
@@ -50,7 +50,7 @@ export function ownScope(who: Pick<ScopeOwner, 'corp_id' | 'user_id' | 'agg_buil
   return { corp_id, user_id, dept_ids: [], agg_built_at, kind: 'own' }
 }
 
-/** Whether a record of the caller's corporation with this medium and department is in reach (cooperations, schedules …). */
+/** Whether a record of the caller's corporation with this medium and department is in scope (cooperations, schedules …). */
 export function isInScope(scope: Scope, record: { corp_id: number; user_id: number; dept_id: number }): boolean {
   if (record.corp_id !== scope.corp_id) return false
   switch (scope.kind) {
@@ -70,7 +70,7 @@ export function isSampleInScope(scope: Scope, record: { corp_id: number; user_id
   return isInScope(scope.kind === 'samples' ? { ...scope, kind: 'corp' } : scope, record)
 }
 
-/** Whether an ad account is in reach: ad administrators and administrators all, operators their own. */
+/** Whether an ad account is in scope: ad administrators and administrators all, operators their own. */
 export function isAdAccountInScope(scope: Scope, account: { corp_id: number; user_ids: readonly number[] }): boolean {
   if (account.corp_id !== scope.corp_id) return false
   if (scope.kind === 'ads' || scope.kind === 'corp') return true
@@ -78,33 +78,33 @@ export function isAdAccountInScope(scope: Scope, account: { corp_id: number; use
 }
 
 /** `暂无数据权限` unless the check holds. */
-export function scopeRefusal(isReached: boolean): RuleRefusal | undefined {
-  return isReached ? undefined : OUT_OF_SCOPE
+export function scopeRefusal(isAllowed: boolean): RuleRefusal | undefined {
+  return isAllowed ? undefined : OUT_OF_SCOPE
 }
 
-/** How the caller stands to a talent: followed in reach, in the public pool, of others, or not in the corporation at all. */
-export type TalentReach = 'followed' | 'pool' | 'others' | 'unknown'
+/** How the caller stands to a talent: followed in scope, in the public pool, of others, or not in the corporation at all. */
+export type TalentVisibility = 'followed' | 'pool' | 'others' | 'unknown'
 
 /**
- * The caller's reach of a talent. Public-pool talents are open to all commerce staff; a followed one to whoever follows it
+ * The caller's scope of a talent. Public-pool talents are open to all commerce staff; a followed one to whoever follows it
  * or leads a follower; `others` sees the market side only, its own-figure parts answer 40301.
  */
-export async function talentReach(
+export async function talentVisibility(
   db: Queryable,
   scope: Scope,
   talent: { author_id: string; platform: string },
-): Promise<TalentReach> {
+): Promise<TalentVisibility> {
   const filter: MetricFilter = { now: 0 }
   const staff = all(staffConditions(scope, filter, sql`f.user_id`, sql`f.dept_id`))
-  const [row] = await rowsOf<{ pool: number; is_reached: boolean }>(
+  const [row] = await rowsOf<{ pool: number; is_followed: boolean }>(
     db,
     sql`select ca.pool, exists (select 1 from follow f where f.corp_id = ca.corp_id and f.author_id = ca.author_id
-      and f.platform = ca.platform and f.unbind_time is null and ${staff}) as is_reached
+      and f.platform = ca.platform and f.unbind_time is null and ${staff}) as is_followed
       from corp_author ca where ca.corp_id = ${scope.corp_id} and ca.author_id = ${talent.author_id}
       and ca.platform = ${talent.platform} and ca.deleted_at is null`,
   )
   if (row === undefined) return 'unknown'
-  if (scope.kind === 'corp' || row.is_reached) return 'followed'
+  if (scope.kind === 'corp' || row.is_followed) return 'followed'
   return row.pool === TalentPool.open ? 'pool' : 'others'
 }
 
@@ -117,7 +117,7 @@ export async function isProductInScope(db: Queryable, scope: Scope, productId: s
   return rows.length > 0
 }
 
-/** Whether a commerce video or live is in reach: its talent was followed in reach when it was published. */
+/** Whether a commerce video or live is in scope: its talent was followed in scope when it was published. */
 export async function isContentInScope(
   db: Queryable,
   scope: Scope,
@@ -135,7 +135,7 @@ export async function isContentInScope(
   return rows.length > 0
 }
 
-/** Whether a sample with this id is in reach; one that is not differs from a missing one by the code only. */
+/** Whether a sample with this id is in scope; one that is not differs from a missing one by the code only. */
 export async function isSampleIdInScope(db: Queryable, scope: Scope, sampleId: number): Promise<boolean> {
   const rows = await rowsOf(
     db,

@@ -130,8 +130,8 @@ describe('/metrics', () => {
 
   it('counts jobs that end, and knows those that wait', async () => {
     const ended: unknown[] = []
-    const failing = defineJob({ name: 'fails', lane: 'short', run: () => Promise.reject(new Error('boom')) })
-    const fine = defineJob({ name: 'works', lane: 'short', run: () => Promise.resolve() })
+    const failing = defineJob({ name: 'fails', queue: 'short', run: () => Promise.reject(new Error('boom')) })
+    const fine = defineJob({ name: 'works', queue: 'short', run: () => Promise.resolve() })
     const { db, clock, files } = server
     const jobs = createJobs({
       ...{ db, clock, files, store: server.queue, jobs: [failing, fine] },

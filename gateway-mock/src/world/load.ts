@@ -8,14 +8,14 @@ import type { Db } from '../db/open.ts'
 import { worldPart } from '../db/schema.ts'
 import { rowsOf } from '../metrics/query.ts'
 import { dropIndexes, moveSequences, noteSingleFollows } from './seedWorld.ts'
-import type { Spool, SpoolFile } from './spool.ts'
+import type { SeedFiles, RowFile } from './seedFiles.ts'
 import { LOADING } from './stale.ts'
 
 const quoted = (name: string) => `"${name}"`
-const nameOf = ({ part, file }: SpoolFile) => `${part}/${file}`
+const nameOf = ({ part, file }: RowFile) => `${part}/${file}`
 
 /** Copies one file and notes it, both or neither. */
-async function copyFile(client: pg.Client, folder: string, spool: Spool, file: SpoolFile): Promise<void> {
+async function copyFile(client: pg.Client, folder: string, written: SeedFiles, file: RowFile): Promise<void> {
   const columns = file.columns.map(quoted).join(', ')
   await client.query('begin')
   try {
@@ -25,7 +25,7 @@ async function copyFile(client: pg.Client, folder: string, spool: Spool, file: S
     )
     await client.query(
       'insert into world_part (part, version, seed, size, rows, seeded_at) values ($1, $2, $3, $4, $5, $6)',
-      [nameOf(file), spool.version, spool.seed, spool.size, file.rows, spool.now],
+      [nameOf(file), written.version, written.seed, written.size, file.rows, written.now],
     )
     await client.query('commit')
   } catch (error) {
@@ -35,18 +35,18 @@ async function copyFile(client: pg.Client, folder: string, spool: Spool, file: S
 }
 
 /**
- * Loads a spool into a PostgreSQL server, file by file; what an earlier call has loaded is left out, so that a call that was
+ * Loads files of rows into a PostgreSQL server, file by file; what an earlier call has loaded is left out, so that a call that was
  * killed is taken up by the next. Until the end the database says of itself that it is loading.
  */
-export async function loadSpool(
+export async function loadSeedFiles(
   { db, databaseUrl }: { db: Db; databaseUrl: string },
   folder: string,
-  spool: Spool,
+  written: SeedFiles,
   onProgress: (line: string) => void,
 ): Promise<{ rows: number; seconds: number }> {
   const begun = performance.now()
   const seconds = () => (performance.now() - begun) / 1000
-  const about = { version: spool.version, seed: spool.seed, size: spool.size, seeded_at: spool.now }
+  const about = { version: written.version, seed: written.seed, size: written.size, seeded_at: written.now }
   const loaded = new Set((await db.select({ part: worldPart.part }).from(worldPart)).map(({ part }) => part))
   await db.execute(sql`create table if not exists world_index (name text primary key, definition text not null)`)
   if (!loaded.has(LOADING)) await db.insert(worldPart).values({ part: LOADING, rows: 0, ...about })
@@ -58,16 +58,16 @@ export async function loadSpool(
 
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const total = spool.files.reduce((sum, file) => sum + file.rows, 0)
+  const total = written.files.reduce((sum, file) => sum + file.rows, 0)
   let rows = 0
   try {
     // A superuser may leave out triggers and foreign keys: the files come from one generator, whose tests check them.
     await client.query("set session_replication_role = 'replica'").catch(() => undefined)
     await client.query('set synchronous_commit = off')
-    for (const file of spool.files) {
+    for (const file of written.files) {
       rows += file.rows
       if (loaded.has(nameOf(file))) continue
-      await copyFile(client, folder, spool, file)
+      await copyFile(client, folder, written, file)
       const share = ((rows / total) * 100).toFixed(1)
       onProgress(`loading: ${share} %, ${file.part} ${file.table}, ${rows} rows after ${seconds().toFixed(0)} s`)
     }

@@ -16,12 +16,12 @@ export function canSeeCostPrice(who: HasRole): boolean {
   return hasRole(who, SALES_LEADS)
 }
 
-/** Has orders in reach; the sample assistant and advertising have none, so their sales figures do not exist. */
+/** Has orders in scope; the sample assistant and advertising have none, so their sales figures do not exist. */
 export function canSeeGoodsSales(who: HasRole): boolean {
   return ['corp', 'department', 'own'].includes(dataScopeOf(who.role_id))
 }
 
-/** Has samples in reach: everybody but advertising. */
+/** Has samples in scope: everybody but advertising. */
 export function canSeeGoodsSamples(who: HasRole): boolean {
   return !['ads', 'assignedAds'].includes(dataScopeOf(who.role_id))
 }

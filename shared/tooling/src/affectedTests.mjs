@@ -42,7 +42,7 @@ function readers(root) {
 }
 
 /** Files whose importers say which unit tests a change reaches, or that all are. */
-function unitReach(changed, root) {
+function affectedUnits(changed, root) {
   const told = changed.filter((file) => !SILENT.test(file) && !file.startsWith('e2e/'))
   // What is gone has no importers to ask, and data (SQL, manifests, locks) is not imported.
   if (told.some((file) => !SOURCE.test(file) || EVERYWHERE.test(file) || !existsSync(path.join(root, file))))
@@ -50,7 +50,7 @@ function unitReach(changed, root) {
   return [...told, ...readers(root)]
 }
 
-function journeyReach(changed, root) {
+function affectedJourneys(changed, root) {
   const folders = new Set()
   for (const file of changed) {
     if (SILENT.test(file) || /\.test\.tsx?$/.test(file)) continue
@@ -72,7 +72,7 @@ function journeyReach(changed, root) {
  * in doubt. Types and lint are never left out.
  */
 export function affectedTests(changed, root) {
-  return { unit: unitReach(changed, root), journeys: journeyReach(changed, root) }
+  return { unit: affectedUnits(changed, root), journeys: affectedJourneys(changed, root) }
 }
 
 /** Folders with journeys. */

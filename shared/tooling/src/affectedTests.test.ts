@@ -7,7 +7,7 @@ import { JOURNEYS, journeyFolders, affectedTests } from './affectedTests.mjs'
 import { testGroups } from './testGroups.mjs'
 
 const page = 'remotes/goods/src/screens/goods-list/GoodsListPage.tsx'
-const reach = (...files: string[]) => affectedTests(files, ROOT)
+const affectedBy = (...files: string[]) => affectedTests(files, ROOT)
 
 /** The row of a remote that does not reach all of them. */
 function rowOf(id: string): readonly string[] {
@@ -32,7 +32,7 @@ describe('journeys', () => {
     ['a unit test', ['remotes/goods/src/dialogs.test.tsx'], []],
     ['words for people', ['README.md', 'docs/overview.png'], []],
   ] as [string, string[], 'all' | readonly string[]][])('of %s', (_, files, journeys) => {
-    expect(reach(...files).journeys).toEqual(typeof journeys === 'string' ? journeys : [...journeys].sort())
+    expect(affectedBy(...files).journeys).toEqual(typeof journeys === 'string' ? journeys : [...journeys].sort())
   })
 
   test('every remote has a row, and every row names folders that are there', () => {
@@ -81,11 +81,11 @@ describe('unit tests', () => {
     ['the databases of tests', ['gateway-mock/src/db/testing.ts']],
     ['a file that is gone', ['shared/base/src/noSuchFile.ts']],
   ])('all of them for %s', (_, files) => {
-    expect(reach(...files).unit).toBe('all')
+    expect(affectedBy(...files).unit).toBe('all')
   })
 
   test('a source is asked for its importers, and tests that read the tree are always among them', () => {
-    const { unit } = reach(page, 'README.md', 'e2e/support/tables.ts')
+    const { unit } = affectedBy(page, 'README.md', 'e2e/support/tables.ts')
     expect(unit).toContain(page)
     expect(unit).toContain('shared/tooling/src/imports.test.ts')
     expect(unit).not.toContain('README.md')

@@ -358,13 +358,13 @@ export function listFiles(read, asked) {
       .join('')
       .trimEnd(),
     sorts: sorts.map(({ key: each }) => `  ${each}: sql\`t.${each}\`,`).join('\n'),
-    reachedParameters: `who: Staff${hasStaff ? ', filter: MetricFilter' : ''}`,
-    reachedArguments: hasStaff ? ', filter' : '',
+    scopeParameters: `who: Staff${hasStaff ? ', filter: MetricFilter' : ''}`,
+    scopeArguments: hasStaff ? ', filter' : '',
     now: needsMetricFilter ? ', now' : '',
     findNow: hasStaff ? ', now' : '',
     findNowName: hasStaff ? " | 'now'" : '',
-    reachedArgumentsNow: hasStaff ? ', { now }' : '',
-    reached: [
+    scopeArgumentsNow: hasStaff ? ', { now }' : '',
+    inScope: [
       '    sql`t.corp_id = ${who.corp_id}`,',
       ...(columns.deleted_at ? ['    sql`t.deleted_at is null`,'] : []),
       ...(hasStaff ? ['    ...staffConditions(scopeOf(who), filter, sql`t.user_id`, sql`t.dept_id`),'] : []),
@@ -380,7 +380,7 @@ export function listFiles(read, asked) {
         ...values,
         keyType: 'number',
         nameOf: `t.${own}${first ? '' : '::text'}`,
-        reachedArgumentsNow: hasStaff ? ', { now }' : '',
+        scopeArgumentsNow: hasStaff ? ', { now }' : '',
       })
     : ''
   const isNewArea = read(at.area) === undefined

@@ -87,12 +87,12 @@ async function asked(args) {
   const [option, ref, ...rest] = args.filter((arg) => arg !== '--')
   if (option === undefined) return everything
   if (option !== '--since' || !ref || rest.length > 0) throw new Stop('usage: npm test [-- --since <ref>]')
-  const reach = affectedTests(await changedSince(ref), ROOT)
-  const { unit, journeys } = reach
+  const affected = affectedTests(await changedSince(ref), ROOT)
+  const { unit, journeys } = affected
   console.log(
     `since ${ref}: unit tests ${unit === 'all' ? 'all' : 'by import'}, journeys ${[journeys].flat().join(', ') || 'none'}`,
   )
-  return reach
+  return affected
 }
 
 /** Browser tests against a running gateway, all or those in some folders; answers passed and failed. */
@@ -126,12 +126,12 @@ async function journeys(url, { browser, operatorKey }, folders) {
 // `npm test -- --since <ref>`: the same for what the changes since then can reach.
 await main(async () => {
   await insideWorkspace(fileURLToPath(import.meta.url))
-  const reach = await asked(process.argv.slice(2))
+  const affected = await asked(process.argv.slice(2))
   const browser = await findBrowser()
-  const checked = await check(reach.unit)
+  const checked = await check(affected.unit)
   let inBrowser = { passed: 0, failed: 0 }
   let problem
-  if (reach.journeys.length > 0) {
+  if (affected.journeys.length > 0) {
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'crm-test-'))
     let gateway
     try {
@@ -139,7 +139,7 @@ await main(async () => {
       const operatorKey = await addTestBuilds(registryDir)
       await copyBusiness(dataDir)
       gateway = startGateway(dataDir, registryDir)
-      inBrowser = await journeys(await gateway.url, { browser, operatorKey }, reach.journeys)
+      inBrowser = await journeys(await gateway.url, { browser, operatorKey }, affected.journeys)
     } catch (error) {
       if (!(error instanceof Stop)) throw error
       problem = error.message

@@ -32,13 +32,13 @@ interface FoundRecord {
 
 const opens = (who: Staff, route: string) => BASELINE_ROUTES.some((row) => row.name === route && canOpenAny(row, who))
 
-/** Talents whose detail the caller may see: the public pool, and those followed in reach; seeding talents in module 2. */
+/** Talents whose detail the caller may see: the public pool, and those followed in scope; seeding talents in module 2. */
 function talents(who: Staff, classify: number, like: SQL): SQL {
   const scope = scopeOf(who)
   const staff = all(staffConditions(scope, { now: 0 }, sql`f.user_id`, sql`f.dept_id`))
   const followed = sql`exists (select 1 from follow f where f.corp_id = ca.corp_id and f.author_id = ca.author_id
     and f.platform = ca.platform and f.classify = ${classify} and f.unbind_time is null and ${staff})`
-  const reach =
+  const inScope =
     scope.kind === 'corp'
       ? sql`true`
       : classify === 1 && opens(who, 'TalentPublic')
@@ -47,7 +47,7 @@ function talents(who: Staff, classify: number, like: SQL): SQL {
   return sql`select ca.author_id as id, a.nick_name as title, a.uid as note, ca.platform
     from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
     where ca.corp_id = ${who.corp_id} and ca.deleted_at is null and ${classify === 2 ? sql`ca.in_content = 1` : sql`ca.in_commerce = 1`}
-      and ${reach} and (a.nick_name ilike ${like} or a.uid ilike ${like} or ca.author_id ilike ${like})
+      and ${inScope} and (a.nick_name ilike ${like} or a.uid ilike ${like} or ca.author_id ilike ${like})
     order by a.fans desc, ca.author_id limit ${HITS_MAX}`
 }
 
@@ -58,7 +58,7 @@ function goodsRows(who: Staff, like: SQL): SQL {
     order by g.created_at desc, g.product_id limit ${HITS_MAX}`
 }
 
-/** Orders by number, those credited in reach. */
+/** Orders by number, those credited in scope. */
 function orderRows(who: Staff, keyword: string, now: number): SQL {
   return sql`select i.order_id as id, i.order_id as title, max(coalesce(g.title, '')) as note, max(i.platform) as platform
     from order_item i left join goods g on g.corp_id = i.corp_id and g.product_id = i.product_id
@@ -69,14 +69,14 @@ function orderRows(who: Staff, keyword: string, now: number): SQL {
 
 function colonelRows(who: Staff, like: SQL): SQL {
   const scope = scopeOf(who)
-  const reach =
+  const inScope =
     scope.kind === 'corp'
       ? sql`true`
       : sql`(c.belong_type = 2 or exists (select 1 from colonel_follow cf left join corp_user cu on cu.corp_id = cf.corp_id
           and cu.user_id = cf.user_id where cf.corp_id = c.corp_id and cf.colonel_buyin_id = c.colonel_buyin_id
           and cf.unbind_time is null and ${all(staffConditions(scope, { now: 0 }, sql`cf.user_id`, sql`cu.dept_id`))}))`
   return sql`select c.colonel_buyin_id as id, c.name as title, c.colonel_buyin_id as note, c.platform from colonel c
-    where c.corp_id = ${who.corp_id} and c.deleted_at is null and ${reach}
+    where c.corp_id = ${who.corp_id} and c.deleted_at is null and ${inScope}
       and (c.name ilike ${like} or c.colonel_buyin_id ilike ${like})
     order by c.include_at desc, c.colonel_buyin_id limit ${HITS_MAX}`
 }

@@ -134,7 +134,7 @@ export interface CompetitorTalentFilter extends PageOf {
   is_cooperated?: 0 | 1 | undefined
 }
 
-/** The talents `s` that fit, by what the library says of them and whether they sold for the corporation in the caller's reach. */
+/** The talents `s` that fit, by what the library says of them and whether they sold for the corporation in the caller's scope. */
 function fitting(who: Staff, filter: CompetitorTalentFilter, now: number): SQL | undefined {
   const { platform, keyword, main_kind, fans_min, fans_max, is_cooperated } = filter
   const talent = [

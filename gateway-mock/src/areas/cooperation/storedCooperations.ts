@@ -71,7 +71,7 @@ export async function withNewTalents(
   return new Set(rows.map((row) => row.coop_id))
 }
 
-/** One cooperation in the caller's reach; any other id is refused (40301), known or not. */
+/** One cooperation in the caller's scope; any other id is refused (40301), known or not. */
 export async function storedCooperation(db: Queryable, who: Staff, id: number): Promise<StoredCooperation> {
   const coop = (await storedCooperations(db, who, [id])).get(id)
   return coop && isInScope(scopeOf(who), coop) ? coop : refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message)

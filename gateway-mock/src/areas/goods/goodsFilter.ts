@@ -83,7 +83,7 @@ export interface Figures {
   hasSamples: boolean
 }
 
-/** Goods figures come once a day, and not every role has orders or samples in reach. */
+/** Goods figures come once a day, and not every role has orders or samples in scope. */
 export function figuresOf(who: Staff, filter: MetricFilter): Figures {
   const loaded = isGoodsRangeLoaded(filter)
   const hasSales = loaded && canSeeGoodsSales(who)

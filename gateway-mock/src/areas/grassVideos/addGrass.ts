@@ -21,7 +21,7 @@ import { staffConditions } from '../../metrics/filter.ts'
 import { all, rowsOf } from '../../metrics/query.ts'
 import { quotaOf, quotaRefusal } from '../../rules/quota.ts'
 import { WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
-import { scopeOf, talentReach } from '../../rules/scope.ts'
+import { scopeOf, talentVisibility } from '../../rules/scope.ts'
 import { xhlStateOf } from './xhlState.ts'
 
 type AddRequest = RequestOf<typeof grassVideoCalls.add>
@@ -75,7 +75,7 @@ async function addLine(
   const author_id = link.author_id ?? (request.platform === platform ? request.author_id : undefined)
   if (!author_id) return refused('链接中没有达人，请选择同平台的达人后再添加')
   const talent = { author_id, platform }
-  if ((await talentReach(db, scopeOf(who), talent)) !== 'followed') return refused('该达人不在可管理的达人中')
+  if ((await talentVisibility(db, scopeOf(who), talent)) !== 'followed') return refused('该达人不在可管理的达人中')
   const same = and(
     eq(contentItem.corp_id, who.corp_id),
     eq(contentItem.platform, platform),

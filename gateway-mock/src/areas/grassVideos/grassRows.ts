@@ -85,13 +85,13 @@ export const grassRow = (row: ContentListRow): GrassRow => ({
   ...seedingOf(row),
 })
 
-/** These contents as far as they are published and in the caller's reach. */
-export const reachedContents = (db: Db, who: Staff, ids: readonly number[], now: number): Promise<ContentListRow[]> =>
+/** These contents as far as they are published and in the caller's scope. */
+export const contentsInScope = (db: Db, who: Staff, ids: readonly number[], now: number): Promise<ContentListRow[]> =>
   contentList(db, scopeOf(who), { now }, { ids }, { page: 1, size: Math.max(ids.length, 1) }).then(({ list }) => list)
 
-/** One content in reach, or 40301 for one of others and 40400 for none; another corporation's is no different from none. */
+/** One content in scope, or 40301 for one of others and 40400 for none; another corporation's is no different from none. */
 export async function contentOf(db: Db, who: Staff, id: number, now: number): Promise<ContentListRow> {
-  const [row] = await reachedContents(db, who, [id], now)
+  const [row] = await contentsInScope(db, who, [id], now)
   if (row) return row
   const alive = and(
     eq(contentItem.corp_id, who.corp_id),

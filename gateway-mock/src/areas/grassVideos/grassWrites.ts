@@ -16,7 +16,7 @@ import { WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
 import { scopeOf } from '../../rules/scope.ts'
 import type { Handlers } from '../../serve.ts'
 import { addGrass } from './addGrass.ts'
-import { contentFilterOf, contentOf, contentWhereOf, reachedContents } from './grassRows.ts'
+import { contentFilterOf, contentOf, contentWhereOf, contentsInScope } from './grassRows.ts'
 
 const MODULE = '种草视频'
 const SEEDING = 2
@@ -69,7 +69,7 @@ async function meantContents(
         return list.map((row) => row.id)
       }),
     read: request.updated_at,
-    rowsOf: (ids) => reachedContents(db, who, ids, now),
+    rowsOf: (ids) => contentsInScope(db, who, ids, now),
     keyOf: (row) => row.id,
     unknown: { code: Code.notFound, message: '内容不存在或暂无数据权限' },
   })

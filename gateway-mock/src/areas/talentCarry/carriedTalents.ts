@@ -48,7 +48,7 @@ const MEASURES = [
 const QUIET_DAYS = 30
 const LOST_DAYS = 90
 
-/** The lines that count: reach, period, staff, goods and colonel of the request. */
+/** The lines that count: scope, period, staff, goods and colonel of the request. */
 export function carryFilter({ request, now }: Pick<CarryQuery, 'request' | 'now'>): MetricFilter {
   return {
     now,
@@ -111,7 +111,7 @@ export function carryKeys(query: CarryQuery): SQL {
   return sql`select ca.author_id, ca.platform ${talentsOf(query, MEMBERSHIP)} and ${tabCondition(query.request.tab, query)}`
 }
 
-/** The lines of exactly the talents that are listed; without a filter on talents all lines of the reach. */
+/** The lines of exactly the talents that are listed; without a filter on talents all lines of the scope. */
 export async function linesOfListed(db: Queryable, query: CarryQuery): Promise<MetricFilter> {
   const { request } = query
   const isNarrowed =

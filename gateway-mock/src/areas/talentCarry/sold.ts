@@ -44,5 +44,5 @@ export async function soldPage(
   }
 }
 
-/** What nobody is credited with lies in everybody's reach. */
+/** What nobody is credited with lies in everybody's scope. */
 export const naturalScope = (who: Staff): Scope => corpScope(who)

@@ -7,9 +7,9 @@ import { Code, refuse, refuseWith } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { type Queryable, rowsOf } from '../../metrics/query.ts'
 import { WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
-import { scopeOf, scopeRefusal, talentReach } from '../../rules/scope.ts'
+import { scopeOf, scopeRefusal, talentVisibility } from '../../rules/scope.ts'
 import { ownScopeOf } from '../talentDetail/ownFigures.ts'
-import { type TargetTalent, findTarget, lockTalents, reachRefusal } from '../talents/targets.ts'
+import { type TargetTalent, findTarget, lockTalents, talentScopeRefusal } from '../talents/targets.ts'
 
 /** Contacts, and addresses, that one talent may have. */
 const RECORDS_MAX = 20
@@ -44,9 +44,9 @@ export const maskMiddle = (text: string, head: number, tail: number): string =>
 
 /** Refuses to tell of a talent whose own side the caller does not see. */
 export async function refuseForeignTalent(db: Queryable, who: Staff, talent: TalentKey): Promise<void> {
-  const reach = await talentReach(db, scopeOf(who), talent)
-  if (reach === 'unknown') refuse(Code.notFound, '达人不存在')
-  refuseWith(scopeRefusal(ownScopeOf(who, reach) !== undefined))
+  const visibility = await talentVisibility(db, scopeOf(who), talent)
+  if (visibility === 'unknown') refuse(Code.notFound, '达人不存在')
+  refuseWith(scopeRefusal(ownScopeOf(who, visibility) !== undefined))
 }
 
 /** The one talent that is written about: of the pool, followed by the caller or by somebody whom the caller leads. */
@@ -54,7 +54,7 @@ export async function editableTalent(db: Db, who: Staff, key: TalentKey): Promis
   // Of two that are written at once, one is the first and one the default.
   await lockTalents(db, who, [key])
   const talent = await findTarget(db, who, key)
-  refuseWith(reachRefusal(talent))
+  refuseWith(talentScopeRefusal(talent))
   return talent
 }
 

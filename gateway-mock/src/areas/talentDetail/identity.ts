@@ -6,7 +6,7 @@ import { Code, refuse } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { UNAVAILABLE } from '../../metrics/period.ts'
 import { type Queryable, rowsOf } from '../../metrics/query.ts'
-import { isInScope, scopeOf, talentReach } from '../../rules/scope.ts'
+import { isInScope, scopeOf, talentVisibility } from '../../rules/scope.ts'
 import { isNewSql, staffJson, talentSetting, tagIsVisible } from '../talents/talentRows.ts'
 import { ownScopeOf } from './ownFigures.ts'
 
@@ -69,18 +69,18 @@ function followersOf(db: Queryable, who: Staff, talent: Talent): Promise<Followe
 export async function talentIdentity(db: Queryable, who: Staff, talent: Talent, now: number): Promise<TalentDetail> {
   const scope = scopeOf(who)
   const library = await libraryPart(db, talent)
-  const [reach, relation, followers] = [
-    await talentReach(db, scope, talent),
+  const [visibility, relation, followers] = [
+    await talentVisibility(db, scope, talent),
     await corpPart(db, who, talent, now),
     await followersOf(db, who, talent),
   ]
-  const showsOwn = ownScopeOf(who, reach) !== undefined
+  const showsOwn = ownScopeOf(who, visibility) !== undefined
   return {
     ...library,
     fans_7d: library.fans_7d ?? UNAVAILABLE,
     price_live: library.price_live ?? UNAVAILABLE,
     price_video: library.price_video ?? UNAVAILABLE,
-    reach,
+    reach: visibility,
     shows_own: flagOf(showsOwn),
     has_new_type: flagOf(who.author_new_tag_rule !== AuthorNewTagRule.daysAfterFirstOrder),
     followers: followers.map(({ dept_id, ...each }) => ({

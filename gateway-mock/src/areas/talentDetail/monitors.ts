@@ -15,7 +15,7 @@ import {
   logMonitors,
   startRefusal,
 } from '../../rules/monitors.ts'
-import { isInScope, scopeOf, scopeRefusal, talentReach } from '../../rules/scope.ts'
+import { isInScope, scopeOf, scopeRefusal, talentVisibility } from '../../rules/scope.ts'
 import { staffJson } from '../talents/talentRows.ts'
 
 type Extension = Record<'before' | 'after', { end_time: string }>
@@ -41,7 +41,7 @@ export async function monitorsOf(
   }
 }
 
-/** Starts watching talents of the corporation, each in reach. One that cannot be watched refuses all. */
+/** Starts watching talents of the corporation, each in scope. One that cannot be watched refuses all. */
 export async function startMonitors(
   db: Db,
   who: Staff,
@@ -56,9 +56,9 @@ export async function startMonitors(
       and end_time > ${now} and ${isOneOf(sql`author_id`, authorIds)}`,
   )
   for (const author_id of new Set(authorIds)) {
-    const reach = await talentReach(db, scopeOf(who), { author_id, platform })
-    if (reach === 'unknown') refuse(Code.notFound, '达人不存在')
-    refuseWith(scopeRefusal(reach !== 'others'))
+    const visibility = await talentVisibility(db, scopeOf(who), { author_id, platform })
+    if (visibility === 'unknown') refuse(Code.notFound, '达人不存在')
+    refuseWith(scopeRefusal(visibility !== 'others'))
     refuseWith(startRefusal({ platform, open: running.some((each) => each.author_id === author_id) }, quota))
     const [started] = await db
       .insert(monitor)
@@ -87,9 +87,9 @@ export async function extendMonitors(db: Db, who: Staff, ids: readonly number[],
   const rows = await db.select().from(monitor).where(mine).for('update')
   if (rows.length < new Set(ids).size) refuse(Code.notFound, '监控不存在')
   for (const row of rows) {
-    const reach = await talentReach(db, scopeOf(who), row)
+    const visibility = await talentVisibility(db, scopeOf(who), row)
     const isOwn = isInScope(scopeOf(who), { corp_id: row.corp_id, user_id: row.user_id, dept_id: 0 })
-    refuseWith(scopeRefusal(isOwn || reach === 'followed' || reach === 'pool'))
+    refuseWith(scopeRefusal(isOwn || visibility === 'followed' || visibility === 'pool'))
     refuseWith(extendRefusal(row, now))
   }
   await db

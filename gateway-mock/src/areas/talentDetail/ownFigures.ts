@@ -6,7 +6,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { MetricFilter, Scope } from '../../metrics/filter.ts'
 import type { Queryable } from '../../metrics/query.ts'
 import { OUT_OF_SCOPE } from '../../rules/ruleRefusal.ts'
-import { corpScope, scopeOf, type TalentReach, talentReach } from '../../rules/scope.ts'
+import { corpScope, scopeOf, type TalentVisibility, talentVisibility } from '../../rules/scope.ts'
 
 type Talent = Pick<TalentFiguresRequest, 'author_id' | 'platform'>
 
@@ -15,8 +15,8 @@ type Talent = Pick<TalentFiguresRequest, 'author_id' | 'platform'>
  * scope; of one in the public pool all of the corporation, as the pool shows it to its sales staff; of a colleague's talent
  * nothing, unless the role may see the details of others.
  */
-export function ownScopeOf(who: Staff, reach: TalentReach): Scope | undefined {
-  switch (reach) {
+export function ownScopeOf(who: Staff, visibility: TalentVisibility): Scope | undefined {
+  switch (visibility) {
     case 'others':
       return who.permission[1].user_detail_permission ? corpScope(who) : undefined
     case 'pool':
@@ -28,7 +28,7 @@ export function ownScopeOf(who: Staff, reach: TalentReach): Scope | undefined {
 
 /** The scope of the talent's own figures; refuses (40301) when the caller has none. */
 export async function readableScope(db: Queryable, who: Staff, talent: Talent): Promise<Scope> {
-  const scope = ownScopeOf(who, await talentReach(db, scopeOf(who), talent))
+  const scope = ownScopeOf(who, await talentVisibility(db, scopeOf(who), talent))
   return scope ?? refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message)
 }
 

@@ -3,7 +3,7 @@ import { ListFlag, type Platform } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import type { Staff } from '../../http/staff.ts'
 import { isOneOf, type Queryable, rowsOf } from '../../metrics/query.ts'
-import { findTargets, reachRefusal } from '../talents/targets.ts'
+import { findTargets, talentScopeRefusal } from '../talents/targets.ts'
 
 /** Samples that are under way: under review, approved, sent, or signed without a delivery. */
 const OPEN_SAMPLE = sql`(sm.status in (3, 4, 6, 11) or (sm.status = 5 and sm.delivery_type = 0))`
@@ -45,7 +45,7 @@ export async function checkLines(
       ? undefined
       : await findTargets(db, who, { platform, author_id: known.map(({ author_id }) => author_id) })
   const closed = new Set(
-    aim?.talents.filter((talent) => reachRefusal(talent) !== undefined).map(({ author_id }) => author_id),
+    aim?.talents.filter((talent) => talentScopeRefusal(talent) !== undefined).map(({ author_id }) => author_id),
   )
   return lines.map((line) => {
     const row = known.find((each) => each.author_id === line) ?? known.find((each) => each.uid === line)

@@ -43,8 +43,8 @@ export interface ListQuery {
   now: number
 }
 
-/** What was sold: of the white list within the caller's reach, of the black list by the whole corporation, which it warns. */
-function reachOf({ who, request }: Pick<ListQuery, 'who' | 'request'>): Scope {
+/** What was sold: of the white list within the caller's scope, of the black list by the whole corporation, which it warns. */
+function salesScopeOf({ who, request }: Pick<ListQuery, 'who' | 'request'>): Scope {
   return request.flag === ListFlag.white ? scopeOf(who) : corpScope(who)
 }
 
@@ -63,10 +63,10 @@ export function isListEditable(who: Staff, flag: 1 | 2): SQL {
 
 function rowsOfList(query: ListQuery): SQL {
   const { who, request, now } = query
-  const scope = reachOf(query)
+  const scope = salesScopeOf(query)
   const filter: MetricFilter = { now, platform: request.platform }
   // Everybody must know whom not to follow; of the white list leads see what their team follows.
-  const isReached =
+  const isInScope =
     request.flag === ListFlag.black || scope.kind === 'corp'
       ? undefined
       : sql`exists (select 1 from follow f where ${openFollow} and ${followConditions(scope, { now })})`
@@ -76,7 +76,7 @@ function rowsOfList(query: ListQuery): SQL {
     sql`ca.in_commerce = 1`,
     sql`ca.platform = ${request.platform}`,
     sql`ca.list_flag = ${request.flag}`,
-    isReached,
+    isInScope,
     keywordCondition(request),
     request.user_id === undefined
       ? undefined

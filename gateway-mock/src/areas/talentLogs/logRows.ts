@@ -15,7 +15,7 @@ import { keywordCondition, staffJson } from '../talents/talentRows.ts'
 /** What the follow log is filtered by. */
 export type LogFilters = z.output<z.ZodObject<typeof logFilters>>
 
-/** Reach, time, staff and platform of the log as the figures read them. */
+/** Scope, time, staff and platform of the log as the figures read them. */
 export function logFilter(request: LogFilters, now: number): MetricFilter {
   return {
     now,
@@ -75,8 +75,8 @@ export function logPage(
   )
 }
 
-/** The entries in the caller's reach that the filters ask for. */
-export function reachedLogs(who: Staff, request: LogFilters & { id?: number | undefined }, now: number): SQL {
+/** The entries in the caller's scope that the filters ask for. */
+export function logsInScope(who: Staff, request: LogFilters & { id?: number | undefined }, now: number): SQL {
   return all([
     logConditions(scopeOf(who), logFilter(request, now)),
     moreConditions(request, now),

@@ -10,15 +10,15 @@ import type { Staff } from '../../http/staff.ts'
 import { logConditions } from '../../metrics/followLogs.ts'
 import { all, type Paged } from '../../metrics/query.ts'
 import { sendNotice } from '../../notify/notices.ts'
-import { corpScope, scopeOf, scopeRefusal, talentReach } from '../../rules/scope.ts'
+import { corpScope, scopeOf, scopeRefusal, talentVisibility } from '../../rules/scope.ts'
 import { refuseUnknownImages } from '../tasks/uploads.ts'
-import { type LogFilters, logFilter, logPage, moreConditions, reachedLogs } from '../talentLogs/logRows.ts'
+import { type LogFilters, logFilter, logPage, moreConditions, logsInScope } from '../talentLogs/logRows.ts'
 import { changeContact, workRefusal } from './following.ts'
 import type { TargetTalent } from './targets.ts'
 
 /**
- * One page of what was written, the latest first: about one talent by everybody, refused outside the caller's reach; or within
- * that reach about all talents, by its members.
+ * One page of what was written, the latest first: about one talent by everybody, refused outside the caller's scope; or within
+ * that scope about all talents, by its members.
  */
 export async function talentLogs(
   db: Db,
@@ -27,11 +27,11 @@ export async function talentLogs(
   now: number,
 ): Promise<Paged<FollowLogEntry>> {
   const { author_id, platform } = request
-  if (author_id === undefined) return logPage(db, who, reachedLogs(who, request, now), request, now)
+  if (author_id === undefined) return logPage(db, who, logsInScope(who, request, now), request, now)
   if (platform === undefined || platform === 'all') refuseParameter('platform', '与 author_id 一起给出')
-  const reach = await talentReach(db, scopeOf(who), { author_id, platform })
-  if (reach === 'unknown') refuse(Code.notFound, '达人不存在')
-  refuseWith(scopeRefusal(reach !== 'others'))
+  const visibility = await talentVisibility(db, scopeOf(who), { author_id, platform })
+  if (visibility === 'unknown') refuse(Code.notFound, '达人不存在')
+  refuseWith(scopeRefusal(visibility !== 'others'))
   const ofTalent = all([
     logConditions(corpScope(who), logFilter(request, now)),
     moreConditions(request, now),

@@ -37,8 +37,8 @@ export interface MyTalentsQuery {
   now: number
 }
 
-/** 我的: the own follow records. 团队: those in reach, narrowed by department and staff. */
-function reachOf({ who, request, now }: MyTalentsQuery): { scope: Scope; filter: MetricFilter } {
+/** 我的: the own follow records. 团队: those in scope, narrowed by department and staff. */
+function scopeAndFilterOf({ who, request, now }: MyTalentsQuery): { scope: Scope; filter: MetricFilter } {
   const isTeam = request.scope === 'team' && leadsTalents(who)
   return {
     scope: isTeam ? scopeOf(who) : ownScope(who),
@@ -78,7 +78,7 @@ function nextCondition(next: MyFilters['next'], now: number): SQL | undefined {
 /** From and where of the follow records for everything but the tab, with further joins. */
 function followsOf(query: MyTalentsQuery, joins = sql``): SQL {
   const { who, setting, request, now } = query
-  const { scope, filter } = reachOf(query)
+  const { scope, filter } = scopeAndFilterOf(query)
   const conditions = [
     followConditions(scope, filter),
     sql`f.unbind_time is null`,
@@ -117,7 +117,7 @@ function tabCondition(tab: MyTab, { setting, now }: MyTalentsQuery): SQL {
 
 /** The figures that no filter and no tab reads: 近30天成交 `g30` and 寄样数 `s`. */
 function figuresOf(query: MyTalentsQuery): SQL {
-  const { scope, filter } = reachOf(query)
+  const { scope, filter } = scopeAndFilterOf(query)
   const month = { ...filter, ...lastDays(30, query.now) }
   return sql`left join ${groupedSales(scope, month, 'author', ['gmv'])} g30 on g30.author_id = ca.author_id
       and ${samePlatform(filter, sql`g30.platform`, sql`ca.platform`)}
@@ -138,7 +138,7 @@ const SORTS = {
   bind_time: sql`f.bind_time`,
 }
 
-/** One page of the followed talents, a row per follow record, by 成交金额. Figures are those of the caller's reach. */
+/** One page of the followed talents, a row per follow record, by 成交金额. Figures are those of the caller's scope. */
 export async function myPage(db: Queryable, query: MyTalentsQuery & { request: PageOf }): Promise<Paged<MyTalent>> {
   const { who, setting, request, now } = query
   const tab = tabCondition(request.tab, query)

@@ -146,7 +146,7 @@ function forSomebodyElse(refusal: RuleRefusal, who: Staff, member: Member): Rule
   return { ...refusal, message: refusal.message.replace(/^您/, member.nick_name) }
 }
 
-/** An enabled member of the corporation's sales in the caller's reach; of anybody else it is said, at the field, why they may not take it. */
+/** An enabled member of the corporation's sales in the caller's scope; of anybody else it is said, at the field, why they may not take it. */
 export async function memberOf(db: Db, who: Staff, userId: number, field: string): Promise<Member> {
   const [row] = await db
     .select({
@@ -157,9 +157,9 @@ export async function memberOf(db: Db, who: Staff, userId: number, field: string
     })
     .from(corpUser)
     .where(and(eq(corpUser.corp_id, who.corp_id), eq(corpUser.user_id, userId)))
-  const isReached = row && isInScope(scopeOf(who), { corp_id: who.corp_id, user_id: userId, dept_id: row.dept_id })
+  const isInOwnScope = row && isInScope(scopeOf(who), { corp_id: who.corp_id, user_id: userId, dept_id: row.dept_id })
   const refused = (why: string): never => refuse(Code.badField, `${why}，请选择其他成员`, { field })
-  if (!row || !isReached) return refused('所选成员不在您的数据范围内')
+  if (!row || !isInOwnScope) return refused('所选成员不在您的数据范围内')
   if (row.status !== UserStatus.enabled) return refused(`${row.nick_name}已停用`)
   if (!canWorkOnTalents(row)) return refused(`${row.nick_name}的角色是${roleLabel[row.role_id] ?? '其他'}，不跟进达人`)
   return { corp_id: who.corp_id, user_id: userId, dept_id: row.dept_id, nick_name: row.nick_name }
@@ -254,7 +254,7 @@ export const ofTalent = (corpId: number, talent: { author_id: string; platform: 
 /** Why the talent cannot be worked on: the black list, or another's talent. */
 export function workRefusal(talent: TargetTalent): RuleRefusal | undefined {
   if (talent.list_flag === ListFlag.black) return { code: BLACKLISTED_CODE, message: '该达人在黑名单中，无法跟进' }
-  return talent.is_reached && talent.follow_ids.length > 0 ? undefined : OUT_OF_SCOPE
+  return talent.is_in_scope && talent.follow_ids.length > 0 ? undefined : OUT_OF_SCOPE
 }
 
 /**

@@ -18,7 +18,7 @@ import { isListEditable } from '../talentLists/listRows.ts'
 import { tagIsListed } from '../talentTags/tagRows.ts'
 import { logSystem, ofTalent, notifyReleased } from './following.ts'
 import { tagIsVisible } from './talentRows.ts'
-import { type TargetTalent, reachRefusal } from './targets.ts'
+import { type TargetTalent, talentScopeRefusal } from './targets.ts'
 
 /** Tags of a talent that one member may set at most. */
 const TAGS_MAX = 20
@@ -66,7 +66,7 @@ export async function bindTags(
   change: { tag_ids: readonly number[]; mode: 'add' | 'remove' | 'replace' },
   now: number,
 ): Promise<RuleRefusal | undefined> {
-  const refusal = reachRefusal(talent)
+  const refusal = talentScopeRefusal(talent)
   if (refusal !== undefined) return refusal
   const ids = [...new Set(change.tag_ids)]
   const ofThis = and(
@@ -101,7 +101,7 @@ export async function addToList(
   now: number,
 ): Promise<RuleRefusal | undefined> {
   const { flag, reason, text, images, release } = entry
-  const refusal = reachRefusal(talent)
+  const refusal = talentScopeRefusal(talent)
   if (refusal !== undefined) return refusal
   if (talent.list_flag === flag)
     return { code: CONFLICT_CODE, message: flag === ListFlag.white ? '该达人已在白名单中' : '该达人已在黑名单中' }

@@ -42,7 +42,7 @@ export interface TargetTalent {
   /** The target follow records: those named, else those in the caller's scope. */
   follow_ids: number[]
   /** The caller follows it, leads a follower, or is an administrator. */
-  is_reached: boolean
+  is_in_scope: boolean
 }
 
 /** What a write is about: the talents, and the settings that decide. */
@@ -114,7 +114,7 @@ const ofMeant = (who: Staff) =>
   sql`ca.corp_id = ${who.corp_id} and ca.author_id = meant.author_id and ca.platform = meant.platform`
 
 async function talentsOf(db: Queryable, who: Staff, keys: readonly Key[]): Promise<TargetTalent[]> {
-  const rows = await rowsOf<Omit<TargetTalent, 'is_reached' | 'follow_ids'> & { named: number[] | null }>(
+  const rows = await rowsOf<Omit<TargetTalent, 'is_in_scope' | 'follow_ids'> & { named: number[] | null }>(
     db,
     sql`select ca.author_id, ca.platform, a.nick_name as author_name, ca.list_flag, ca.contact_status, ca.remark, ca.pool, ca.list_reason,
       ca.custom_fields, coalesce((select json_agg(t.tag_id order by t.tag_id) from author_tag t where t.corp_id = ca.corp_id
@@ -133,9 +133,9 @@ async function talentsOf(db: Queryable, who: Staff, keys: readonly Key[]): Promi
   )
   const scope = scopeOf(who)
   return rows.map(({ named, ...row }) => {
-    const reached = row.followers.filter((each) => isInScope(scope, { corp_id: who.corp_id, ...each }))
-    const followIds = reached.map((each) => each.follow_id).filter((id) => named === null || named.includes(id))
-    return { ...row, follow_ids: followIds, is_reached: scope.kind === 'corp' || followIds.length > 0 }
+    const inScope = row.followers.filter((each) => isInScope(scope, { corp_id: who.corp_id, ...each }))
+    const followIds = inScope.map((each) => each.follow_id).filter((id) => named === null || named.includes(id))
+    return { ...row, follow_ids: followIds, is_in_scope: scope.kind === 'corp' || followIds.length > 0 }
   })
 }
 
@@ -212,9 +212,9 @@ export const talentWrite = (target: Pick<TalentTarget, 'platform'>) => ({
   }),
 })
 
-/** `暂无数据权限` unless the talent is followed in the caller's reach or lies in the pool, which is open to all sales staff. */
-export function reachRefusal(talent: TargetTalent): RuleRefusal | undefined {
-  return talent.is_reached || talent.pool === TalentPool.open ? undefined : OUT_OF_SCOPE
+/** `暂无数据权限` unless the talent is followed in the caller's scope or lies in the pool, which is open to all sales staff. */
+export function talentScopeRefusal(talent: TargetTalent): RuleRefusal | undefined {
+  return talent.is_in_scope || talent.pool === TalentPool.open ? undefined : OUT_OF_SCOPE
 }
 
 /** What the operation log calls a talent, and how it was before the write. */

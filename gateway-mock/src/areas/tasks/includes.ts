@@ -6,13 +6,13 @@ import { colonel, includeTask, type PlatformCode } from '../../db/schema.ts'
 import { Code, refuse } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { CONFLICT_CODE } from '../../rules/ruleRefusal.ts'
-import { tasksInReach } from './taskRows.ts'
+import { tasksInScope } from './taskRows.ts'
 
 type Page = { page: number; size: number; platform: string }
 
 async function includePage(db: Db, who: Staff, kind: 'author' | 'colonel', { page, size, platform }: Page) {
   const where = and(
-    tasksInReach(db, who, includeTask),
+    tasksInScope(db, who, includeTask),
     eq(includeTask.kind, kind),
     isNull(includeTask.deleted_at),
     platform === 'all' ? undefined : eq(includeTask.platform, platform as PlatformCode), // checked by the contract
@@ -33,7 +33,7 @@ async function includePage(db: Db, who: Staff, kind: 'author' | 'colonel', { pag
 // 2 and above are failures.
 const statusOf = (status: number) => Math.min(status, IncludeStatus.failed) as IncludeStatus
 
-/** One page of the inclusions of talents in the caller's reach. */
+/** One page of the inclusions of talents in the caller's scope. */
 export async function authorIncludes(
   db: Db,
   who: Staff,
@@ -59,7 +59,7 @@ export async function authorIncludes(
   }
 }
 
-/** One page of the inclusions of colonels in the caller's reach. */
+/** One page of the inclusions of colonels in the caller's scope. */
 export async function colonelIncludes(
   db: Db,
   who: Staff,

@@ -30,7 +30,7 @@ const SAMPLE_MODULES = [TaskModule.sample, TaskModule.contentSample]
  * Tasks that the caller sees: the own ones; of others administrators all, leads those of their department and below, the sample
  * assistant those about samples. A file holds what its maker could see, so nobody reaches a wider one.
  */
-export function tasksInReach(db: Db, who: Staff, table: TaskTable, module?: AnyPgColumn): SQL | undefined {
+export function tasksInScope(db: Db, who: Staff, table: TaskTable, module?: AnyPgColumn): SQL | undefined {
   const own = eq(table.user_id, who.user_id)
   const ofCorp = eq(table.corp_id, who.corp_id)
   if (!showsOperatorFilter(who)) return and(ofCorp, own)
@@ -58,14 +58,14 @@ const numberShown = (isRunning: boolean, { done, total }: { done: number; total:
 const creator = { create_by_str: sql<string>`coalesce(${corpUser.nick_name}, '')` }
 const pageOf = ({ page, size }: { page: number; size: number }) => ({ limit: size, offset: (page - 1) * size })
 
-/** One page of the imports in the caller's reach, the newest first. */
+/** One page of the imports in the caller's scope, the newest first. */
 export async function importPage(
   db: Db,
   who: Staff,
   filter: TaskFilter,
 ): Promise<{ list: ImportTask[]; total_count: number }> {
   const where = and(
-    tasksInReach(db, who, taskImport, taskImport.module),
+    tasksInScope(db, who, taskImport, taskImport.module),
     isNull(taskImport.deleted_at),
     filter.classify === undefined ? undefined : eq(taskImport.classify, filter.classify),
     filter.platform === 'all' ? undefined : eq(taskImport.platform, filter.platform),
@@ -106,7 +106,7 @@ export async function importPage(
   }
 }
 
-/** One page of the exports in the caller's reach, the newest first. */
+/** One page of the exports in the caller's scope, the newest first. */
 export async function exportPage(
   db: Db,
   who: Staff,
@@ -114,7 +114,7 @@ export async function exportPage(
   now: number,
 ): Promise<{ list: ExportTask[]; total_count: number }> {
   const where = and(
-    tasksInReach(db, who, taskExport, taskExport.module),
+    tasksInScope(db, who, taskExport, taskExport.module),
     isNull(taskExport.deleted_at),
     filter.classify === undefined ? undefined : eq(taskExport.classify, filter.classify),
     filter.platform === 'all' ? undefined : eq(taskExport.platform, filter.platform),
@@ -184,13 +184,13 @@ function transferRows(db: Db, where: SQL | undefined) {
     .where(where)
 }
 
-/** One page of the transfers in the caller's reach, the newest first. */
+/** One page of the transfers in the caller's scope, the newest first. */
 export async function transferPage(
   db: Db,
   who: Staff,
   page: { page: number; size: number },
 ): Promise<{ list: TransferTask[]; total_count: number }> {
-  const where = and(tasksInReach(db, who, taskTransfer), isNull(taskTransfer.deleted_at))
+  const where = and(tasksInScope(db, who, taskTransfer), isNull(taskTransfer.deleted_at))
   const { limit, offset } = pageOf(page)
   const [rows, total] = await Promise.all([
     transferRows(db, where).orderBy(desc(taskTransfer.created_at), desc(taskTransfer.id)).limit(limit).offset(offset),
@@ -199,19 +199,19 @@ export async function transferPage(
   return { list: rows.map(transferOf), total_count: total[0]?.number ?? 0 }
 }
 
-/** One transfer in the caller's reach with the talents that stayed where they were. */
+/** One transfer in the caller's scope with the talents that stayed where they were. */
 export async function transferProgressOf(db: Db, who: Staff, id: number) {
-  const [found] = await transferRows(db, and(tasksInReach(db, who, taskTransfer), eq(taskTransfer.id, id)))
+  const [found] = await transferRows(db, and(tasksInScope(db, who, taskTransfer), eq(taskTransfer.id, id)))
   return found && { ...transferOf(found), fails: found.row.fails }
 }
 
-/** Whether a file belongs to a task in the caller's reach: an export, or the failed rows of an import. */
-export async function reachesFile(db: Db, who: Staff, key: string): Promise<boolean> {
+/** Whether a file belongs to a task in the caller's scope: an export, or the failed rows of an import. */
+export async function isFileInScope(db: Db, who: Staff, key: string): Promise<boolean> {
   const [exported, failed] = await Promise.all([
     db.$count(
       taskExport,
       and(
-        tasksInReach(db, who, taskExport, taskExport.module),
+        tasksInScope(db, who, taskExport, taskExport.module),
         isNull(taskExport.deleted_at),
         eq(taskExport.file_key, key),
       ),
@@ -219,7 +219,7 @@ export async function reachesFile(db: Db, who: Staff, key: string): Promise<bool
     db.$count(
       taskImport,
       and(
-        tasksInReach(db, who, taskImport, taskImport.module),
+        tasksInScope(db, who, taskImport, taskImport.module),
         isNull(taskImport.deleted_at),
         eq(taskImport.err_key, key),
       ),

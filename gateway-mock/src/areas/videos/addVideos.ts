@@ -9,7 +9,7 @@ import type { Db } from '../../db/open.ts'
 import { video } from '../../db/schema.ts'
 import type { Staff } from '../../http/staff.ts'
 import { WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
-import { scopeOf, talentReach } from '../../rules/scope.ts'
+import { scopeOf, talentVisibility } from '../../rules/scope.ts'
 
 type AddRequest = RequestOf<typeof videoCalls.add>
 
@@ -30,7 +30,7 @@ async function addLine(
   if (!platformsOf(who, 1).includes(platform)) return refused(`当前版本不支持${platformName(platform)}`)
   const author_id = link.author_id ?? (request.platform === platform ? request.author_id : undefined)
   if (!author_id) return refused('链接中没有达人，请选择同平台的达人后再添加')
-  if ((await talentReach(db, scopeOf(who), { author_id, platform })) !== 'followed')
+  if ((await talentVisibility(db, scopeOf(who), { author_id, platform })) !== 'followed')
     return refused('该达人不在可管理的达人中')
   const own = and(eq(video.corp_id, who.corp_id), eq(video.video_id, video_id))
   const [known] = await db.select({ deleted_at: video.deleted_at }).from(video).where(own)

@@ -104,7 +104,7 @@ export interface AiTarget {
   video: AiVideo
 }
 
-/** The video or content in reach with this address, or 40301/40400 as for its number. */
+/** The video or content in scope with this address, or 40301/40400 as for its number. */
 export async function videoAt(db: Db, who: Staff, url: string, now: number): Promise<AiTarget> {
   const [found] = await db
     .select({ video_id: video.video_id })

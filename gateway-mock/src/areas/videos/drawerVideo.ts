@@ -13,7 +13,7 @@ export type DrawerVideo = { ref: string; author_id: string; platform: string; ui
   | { kind: 'content'; row: ContentListRow }
 )
 
-/** The video or content by its number, refused as its own list refuses it: by screen, reach and corporation. */
+/** The video or content by its number, refused as its own list refuses it: by screen, scope and corporation. */
 export async function drawerVideo(db: Db, who: Staff, ref: string, now: number): Promise<DrawerVideo> {
   const id = contentIdOf(ref)
   const route = id === undefined ? 'MediaCenterCommerceVideo' : 'MediaCenterGrassVideo'

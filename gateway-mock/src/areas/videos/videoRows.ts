@@ -96,15 +96,15 @@ export async function wireRows(db: Db, who: Staff, rows: readonly VideoListRow[]
   }))
 }
 
-/** These videos as far as they are in the caller's reach. */
-export const reachedVideos = (db: Db, who: Staff, ids: readonly string[], now: number): Promise<VideoListRow[]> =>
+/** These videos as far as they are in the caller's scope. */
+export const videosInScope = (db: Db, who: Staff, ids: readonly string[], now: number): Promise<VideoListRow[]> =>
   videoList(db, scopeOf(who), { now }, { video_ids: ids }, { page: 1, size: Math.max(ids.length, 1) }).then(
     ({ list }) => list,
   )
 
-/** One video in reach, or 40301 for one of others and 40400 for none; another corporation's is no different from none. */
+/** One video in scope, or 40301 for one of others and 40400 for none; another corporation's is no different from none. */
 export async function videoOf(db: Db, who: Staff, video_id: string, now: number): Promise<VideoListRow> {
-  const [row] = await reachedVideos(db, who, [video_id], now)
+  const [row] = await videosInScope(db, who, [video_id], now)
   if (row) return row
   const [exists] = await db
     .select({ kind: video.kind, deleted_at: video.deleted_at })

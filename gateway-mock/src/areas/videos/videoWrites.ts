@@ -13,7 +13,7 @@ import { WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
 import { scopeOf } from '../../rules/scope.ts'
 import type { Handlers } from '../../serve.ts'
 import { addVideos } from './addVideos.ts'
-import { checkProducts, metricFilterOf, reachedVideos, videoOf, videoWhereOf } from './videoRows.ts'
+import { checkProducts, metricFilterOf, videosInScope, videoOf, videoWhereOf } from './videoRows.ts'
 
 const MODULE = '带货视频'
 const LABELS_MAX = 10
@@ -41,7 +41,7 @@ async function meantVideos(db: Db, who: Staff, request: LabelRequest, now: numbe
         return list.map((row) => row.video_id)
       }),
     read: request.updated_at,
-    rowsOf: (ids) => reachedVideos(db, who, ids, now),
+    rowsOf: (ids) => videosInScope(db, who, ids, now),
     keyOf: (row) => row.video_id,
     unknown: { code: Code.notFound, message: '视频不存在或暂无数据权限' },
   })

@@ -138,7 +138,7 @@ function totalRow(columns: readonly FileColumn[], sums: Readonly<Record<string, 
  */
 export const exportJob = defineJob<{ id: number }>({
   name: 'export',
-  lane: 'long',
+  queue: 'long',
   run: async (context, { id }) => {
     const { db, clock, files } = context
     const [task] = await db.select().from(taskExport).where(running(id))

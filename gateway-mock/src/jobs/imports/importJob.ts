@@ -123,7 +123,7 @@ async function finish(context: JobContext, id: number, definition: ImportDefinit
 /** Imports a file row by row, some rows per transaction: cut off anywhere it goes on behind the last row that is settled. */
 export const importJob = defineJob<{ id: number }>({
   name: 'import',
-  lane: 'long',
+  queue: 'long',
   run: async (context, { id }) => {
     const { db, clock, files, signal } = context
     const [task] = await db.select().from(taskImport).where(running(id))

@@ -27,7 +27,7 @@ function namesOf(path: string): string[] | string {
 }
 
 /** The department at the end of a path; what is missing on the way is added. */
-async function reached(
+async function deptAt(
   tx: Db,
   { who, now }: ImportSetting,
   names: readonly string[],
@@ -87,7 +87,7 @@ async function settleRow(
   if (!isPerson && YES.includes(leads)) return '手机号：负责人请填写手机号'
   const wrong = isPerson ? phoneError(mobile) : undefined
   if (wrong) return `手机号：${wrong}`
-  const dept_id = await reached(tx, setting, names, known)
+  const dept_id = await deptAt(tx, setting, names, known)
   if (!isPerson) return undefined
   const user = await placeMember(tx, setting, row, dept_id, users.get(mobile))
   if (typeof user === 'string') return user

@@ -141,9 +141,9 @@ async function writeRow(
     if (refusal) return refusal
   }
   if (row.contact !== '') await addContact(tx, who, talent, row.contact, now)
-  // Whoever may import a talent reaches it at that moment.
+  // A talent is in the scope of whoever imports it at that moment.
   if (row.tag_ids.length > 0)
-    await bindTags(tx, who, { ...talent, is_reached: true }, { tag_ids: row.tag_ids, mode: 'add' }, now)
+    await bindTags(tx, who, { ...talent, is_in_scope: true }, { tag_ids: row.tag_ids, mode: 'add' }, now)
   return undefined
 }
 

@@ -390,7 +390,7 @@ describe('寄样列表', () => {
   })
 })
 
-test('without orders in reach there are samples only', async () => {
+test('without orders in scope there are samples only', async () => {
   signedIn({ role_id: 7 })
   await open()
   expect(columns()[0]).toBe('媒介')

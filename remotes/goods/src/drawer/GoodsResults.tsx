@@ -6,7 +6,7 @@ import { figureItems, KpiRow } from '@crm/ui/data'
 import type { ProductScope } from './goodsDrawerFilters.ts'
 import classes from './GoodsResults.module.css'
 
-/** The five cards with their change, the best talents, the trend. Without orders in reach only the samples. */
+/** The five cards with their change, the best talents, the trend. Without orders in scope only the samples. */
 export function GoodsResults({ request, hasSales }: { request: ProductScope; hasSales: boolean }) {
   const cards = useCall(goodsCalls.analysis, request)
   return (

@@ -5,7 +5,7 @@ import { LineChart } from '@crm/ui/charts'
 import { KpiRow } from '@crm/ui/data'
 import classes from './VideoDrawer.module.css'
 
-/** 投放数据: what the ad accounts in reach spent on the video and got for it. */
+/** 投放数据: what the ad accounts in scope spent on the video and got for it. */
 export function VideoAds({ id }: { id: string }) {
   const cards = useCall(videoCalls.adDataStatistic, { content_id: id })
   const trend = useCall(videoCalls.adTrend, { content_id: id })

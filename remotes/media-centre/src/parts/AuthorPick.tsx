@@ -13,7 +13,7 @@ export type VideoKind = 'commerce' | 'grass'
 const keyOf = ({ platform, author_id }: PickedAuthor) => `${platform}:${author_id}`
 const calls = { commerce: videoCalls.authors, grass: grassVideoCalls.authors }
 
-/** A talent within reach, searched by name or number. */
+/** A talent in scope, searched by name or number. */
 export function AuthorPick({
   kind,
   value,

@@ -24,7 +24,7 @@ import { talentCooperationFilters } from './talentCooperationFilters.ts'
 
 const tabs = carriedTalentFilterDefinitions.tab.options.map(({ value, label }) => ({ key: value, label }))
 
-/** 合作达人: every talent with orders or a cooperation, of the whole reach. */
+/** 合作达人: every talent with orders or a cooperation, of the whole scope. */
 export function TalentCooperationPage() {
   const who = useWho()
   const openDialog = useDialog()

@@ -15,7 +15,7 @@ import { useFollow } from '../../parts/useFollow.ts'
 import { useFollowLogDrawer } from '../talent-manage/useFollowLogDrawer.ts'
 import { useTalentWrite } from '../../parts/useTalentWrite.ts'
 import { WhiteListDialog } from '../../parts/WhiteListDialog.tsx'
-import { followRefusal, isReached, isWorkable } from './workable.ts'
+import { followRefusal, isFollowedInScope, isWorkable } from './workable.ts'
 
 /** What staff do with the talent. Work of other screens is offered where the portal serves them. */
 export function TalentActions({ talent }: { talent: TalentDetail }) {
@@ -27,7 +27,7 @@ export function TalentActions({ talent }: { talent: TalentDetail }) {
   const { author_id, platform, is_mine } = talent
   const selection = selectTalent(talent)
   const works = canWorkOnTalents(who)
-  const isHeld = isReached(talent)
+  const isHeld = isFollowedInScope(talent)
   const elsewhere = (route: string) => () => void go(route, { author_id, platform })
   return (
     <>

@@ -19,7 +19,7 @@ it.each([
   [6, 1, 2, false],
   [6, 0, 0, false],
   [70, 1, 0, false],
-] as const)('role %i, follower in reach %i, list %i: may work %s', (role_id, is_reached, flag, may) => {
+] as const)('role %i, follower in scope %i, list %i: may work %s', (role_id, is_reached, flag, may) => {
   expect(isWorkable({ followers: [follower(is_reached)], corp: corp(flag) }, { role_id })).toBe(may)
 })
 

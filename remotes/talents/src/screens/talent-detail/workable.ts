@@ -6,13 +6,13 @@ import { ListFlag } from '@crm/contracts/enums'
 type FollowedTalent = Pick<TalentDetail, 'followers' | 'corp'>
 
 /** Whether the reader follows the talent, or leads somebody who does. */
-export function isReached({ followers }: Pick<TalentDetail, 'followers'>): boolean {
+export function isFollowedInScope({ followers }: Pick<TalentDetail, 'followers'>): boolean {
   return followers.some((each) => each.is_reached === 1)
 }
 
 /** Whether the reader may set the stage, note something and write follow-ups: nobody works on what is on the black list. */
 export function isWorkable(talent: FollowedTalent, who: Pick<Who, 'role_id'>): boolean {
-  return canWorkOnTalents(who) && isReached(talent) && talent.corp?.list_flag !== ListFlag.black
+  return canWorkOnTalents(who) && isFollowedInScope(talent) && talent.corp?.list_flag !== ListFlag.black
 }
 
 /** Why the talent cannot be followed, as staff read it; other reasons depend on the follow mode and come from the server. */

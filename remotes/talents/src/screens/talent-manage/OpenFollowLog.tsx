@@ -3,7 +3,7 @@ import { type MyTalentRequest, talentCalls } from '@crm/contracts/calls/talents'
 import { FollowLogDrawer } from '../../parts/FollowLogDrawer.tsx'
 import { useOpenFollowLog } from './useFollowLogDrawer.ts'
 
-/** The 写跟进 drawer that the address asks for; nothing when the talent is not followed within reach. */
+/** The 写跟进 drawer that the address asks for; nothing when the talent is not followed in scope. */
 export function OpenFollowLog({ platform, scope }: Pick<MyTalentRequest, 'platform' | 'scope'>) {
   const [authorId, close] = useOpenFollowLog()
   const request = { platform, scope, keyword: authorId, keyword_type: 'id' as const, page: 1, size: 10 }

@@ -51,7 +51,7 @@ const ROWS_PER_FILE = 200_000
 const FLUSH_BYTES = 1 << 20
 
 /** One file of rows, in the text format of COPY. */
-export interface SpoolFile {
+export interface RowFile {
   file: string
   part: string
   table: string
@@ -60,17 +60,17 @@ export interface SpoolFile {
 }
 
 /** What a folder of files holds. It is written last, so that a folder with it is complete. */
-export interface Spool {
+export interface SeedFiles {
   size: string
   scale: number
   seed: string
   version: number
   now: number
-  files: SpoolFile[]
+  files: RowFile[]
 }
 
 /** Writes the rows of one table into files of at most `ROWS_PER_FILE`. */
-function tableWriter(folder: string, number: string, table: PgTable, done: (file: SpoolFile) => void) {
+function tableWriter(folder: string, number: string, table: PgTable, done: (file: RowFile) => void) {
   const name = getTableName(table)
   const textOf = rowText(table)
   let columns: string[] = []
@@ -107,16 +107,16 @@ function tableWriter(folder: string, number: string, table: PgTable, done: (file
 }
 
 /** The manifest of a complete folder, if it is one. */
-export function readSpool(folder: string): Spool | undefined {
-  const file = join(folder, 'spool.json')
-  // Written by `writeSpool` in one piece.
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Spool) : undefined
+export function readSeedFiles(folder: string): SeedFiles | undefined {
+  const file = join(folder, 'files.json')
+  // Written by `writeSeedFiles` in one piece.
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SeedFiles) : undefined
 }
 
 /** The files of one part: rows that stream while it is made, and those that it held until its end. */
 function partWriter(folder: string, number: number) {
   const prefix = String(number).padStart(2, '0')
-  const files: SpoolFile[] = []
+  const files: RowFile[] = []
   // In the order of their first rows, which satisfies the foreign keys.
   const writers = new Map<PgTable, ReturnType<typeof tableWriter>>()
   const writerOf = (table: PgTable) => {
@@ -128,7 +128,7 @@ function partWriter(folder: string, number: number) {
   }
   return {
     writerOf,
-    end: ({ name, rows }: WorldPart): SpoolFile[] => {
+    end: ({ name, rows }: WorldPart): RowFile[] => {
       for (const [table, list] of rows) {
         const writer = writerOf(table)
         for (const row of list) writer.write(row)
@@ -143,15 +143,15 @@ function partWriter(folder: string, number: number) {
 }
 
 /** Writes a world into files, part by part and table by table in an order that satisfies the foreign keys. */
-export function writeSpool(
+export function writeSeedFiles(
   folder: string,
   choice: WorldChoice,
-  about: Omit<Spool, 'files'>,
+  about: Omit<SeedFiles, 'files'>,
   onProgress: (part: string, rows: number) => void = () => undefined,
-): Spool {
+): SeedFiles {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const files: SpoolFile[] = []
+  const files: RowFile[] = []
   let number = 0
   let writer = partWriter(folder, number)
   const putOf = (rows: Rows): ReturnType<typeof rowWriter> => {
@@ -172,8 +172,8 @@ export function writeSpool(
     number += 1
     writer = partWriter(folder, number)
   }
-  const spool: Spool = { ...about, files }
-  writeFileSync(join(folder, 'spool.json.part'), JSON.stringify(spool))
-  renameSync(join(folder, 'spool.json.part'), join(folder, 'spool.json'))
-  return spool
+  const written: SeedFiles = { ...about, files }
+  writeFileSync(join(folder, 'files.json.part'), JSON.stringify(written))
+  renameSync(join(folder, 'files.json.part'), join(folder, 'files.json'))
+  return written
 }

@@ -9,7 +9,7 @@ import { TEST_NOW } from '../db/testing.ts'
 import { DEFAULT_SEED, worldParts } from './seedWorld.ts'
 import { worldOfSize } from './sizes.ts'
 import { copyText, rowText } from './copyText.ts'
-import { readSpool, writeSpool } from './spool.ts'
+import { readSeedFiles, writeSeedFiles } from './seedFiles.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
@@ -28,13 +28,13 @@ it('writes a list as JSON, and as a list of the database where the column is one
 })
 
 it('writes into files what the demo business holds, row by row', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'spool-'))
+  const folder = mkdtempSync(join(tmpdir(), 'seed-'))
   try {
     const about = { size: 'demo', scale: 1, seed: DEFAULT_SEED, version: 1, now: TEST_NOW }
-    const spool = writeSpool(folder, { now: TEST_NOW }, about)
-    expect(readSpool(folder)).toEqual(spool)
+    const seeded = writeSeedFiles(folder, { now: TEST_NOW }, about)
+    expect(readSeedFiles(folder)).toEqual(seeded)
     const written: Record<string, string> = {}
-    for (const { part, table, columns, file } of spool.files)
+    for (const { part, table, columns, file } of seeded.files)
       written[`${part} ${table} ${columns.join()}`] = hashOf(readFileSync(join(folder, file), 'utf8'))
     const expected: Record<string, string> = {}
     for (const { name, rows } of worldParts({ now: TEST_NOW })) {

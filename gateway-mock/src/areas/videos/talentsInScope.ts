@@ -19,7 +19,7 @@ interface TalentSearch {
 }
 
 /** Talents whose videos or contents the caller may add, those with the most fans first. */
-export function reachedTalents(
+export function talentsInScope(
   db: Db,
   who: Staff,
   now: number,
