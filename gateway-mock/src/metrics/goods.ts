@@ -393,7 +393,8 @@ export function productSales(
   filter: MetricFilter,
   page: PageOf,
 ): Promise<Paged<ProductSalesRow>> {
-  const grouped = sql`${groupedSales(scope, filter, 'product', PRODUCT_MEASURES)} g`
+  // Refunds and settlements of earlier days bring a product among the lines that sold nothing in these.
+  const grouped = sql`(select * from ${groupedSales(scope, filter, 'product', PRODUCT_MEASURES)} all_of where order_count > 0) g`
   return pagedRows(
     db,
     sql`select g.*, coalesce(p.title, '') as title, coalesce(p.cover, '') as cover, coalesce(p.status, 2)::int as status,

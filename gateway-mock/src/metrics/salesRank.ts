@@ -11,6 +11,8 @@ export interface RankRow {
   name: string
   avatar: string
   platform: string
+  /** Number of a talent as its platform shows it; empty for everything else. */
+  display_id: string
   gmv: number
   rate: number
 }
@@ -76,7 +78,7 @@ async function rankedGmv(
   return rowsOf(
     db,
     sql`select ${label.id} as id, coalesce(${label.name}, '') as name, coalesce(${label.avatar}, '') as avatar,
-      ${label.platform} as platform, g.gmv from ${best} g ${label.join(scope.corp_id)} order by g.gmv desc, 1`,
+      ${kind === 'author' ? sql`coalesce(a.uid, '')` : sql`''`} as display_id, ${label.platform} as platform, g.gmv from ${best} g ${label.join(scope.corp_id)} order by g.gmv desc, 1`,
   )
 }
 

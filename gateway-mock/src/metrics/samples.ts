@@ -41,6 +41,8 @@ export function sampleFacts(scope: Scope, filter: MetricFilter): SQL {
     where ${sampleConditions(scope, filter)} and ((${isApplied}) or (${isShipped})))`
 }
 
+/** Talent or, where there is none, colonel. */
+const RECEIVER = sql`case when o.author_id <> '' then o.author_id || ' ' || o.platform else o.colonel_buyin_id end`
 const talentsWhere = (where: SQL) =>
   sql`count(distinct (o.author_id, o.platform)) filter (where o.author_id <> '' and o.is_shipped and ${where})::int`
 const samplesWhere = (where: SQL) => sql`count(distinct o.sample_id) filter (where o.is_shipped and ${where})::int`
@@ -53,6 +55,8 @@ const SAMPLE_MEASURES = {
   apply_count: sql`coalesce(sum(o.qty) filter (where o.is_applied), 0)::float8`,
   /** 寄样达人数. */
   sample_author_count: talentsWhere(sql`true`),
+  /** Who was sent one, talents and colonels. */
+  receiver_count: sql`count(distinct (${RECEIVER})) filter (where o.is_shipped)::int`,
   /** Samples (not pieces) shipped, signed, delivered. */
   shipped_samples: samplesWhere(sql`true`),
   signed_samples: samplesWhere(sql`o.sign_time is not null`),
@@ -197,14 +201,14 @@ export async function mediumSamples(
       status: row.status,
       product_sample_count: row.sample_count,
       product_sample_rate: percent(row.sample_count, row.all_count),
-      sample_author_count: row.sample_author_count,
+      sample_author_count: row.receiver_count,
       sample_author_issue_count: row.sample_author_issue_count,
       sample_author_issue_rate: percent(row.sample_author_issue_count, row.signed_author_count),
     })),
   }
 }
 
-/** A sample with its receiver and what the receiver sold of its products after shipping. */
+/** A receiver with the latest sample and what the receiver sold of the products sent, after the first was shipped. */
 export interface SampledReceiverRow {
   sample_id: number
   author_id: string
@@ -219,19 +223,20 @@ export interface SampledReceiverRow {
 
 const RECEIVER_SORT = { created_at: sql`s.created_at`, gmv: sql`gmv` }
 
-/** Samples shipped in the range (usually of one product and one medium): talent or colonel, status, 成交金额 after shipping. */
+/** Who was sent samples in the range (usually of one product by one medium), a row for each talent or colonel: latest sample, 成交金额 after shipping. */
 export function sampledReceivers(
   db: Queryable,
   scope: Scope,
   filter: MetricFilter,
   page: PageOf,
 ): Promise<Paged<SampledReceiverRow>> {
-  const shipped = sql`(select o.sample_id, o.author_id, o.platform, o.colonel_buyin_id, o.status, o.ship_time,
-    array_agg(distinct o.product_id) as products from ${sampleFacts(scope, filter)} o where o.is_shipped group by 1, 2, 3, 4, 5, 6)`
+  const shipped = sql`(select (array_agg(o.sample_id order by o.ship_time desc, o.sample_id desc))[1] as sample_id, max(o.author_id) as author_id,
+    max(o.platform) as platform, max(o.colonel_buyin_id) as colonel_buyin_id, min(o.ship_time) as ship_time,
+    array_agg(distinct o.product_id) as products from ${sampleFacts(scope, filter)} o where o.is_shipped group by ${RECEIVER})`
   return pagedRows(
     db,
     sql`select s.sample_id, p.author_id, p.colonel_buyin_id, coalesce(a.nick_name, k.name, '') as name, coalesce(a.avatar, k.avatar, '') as avatar,
-      p.platform, s.created_at::float8 as created_at, p.status,
+      p.platform, s.created_at::float8 as created_at, s.status,
       (select coalesce(sum(i.pay_amount), 0)::float8 from order_item i where i.corp_id = ${scope.corp_id} and p.author_id <> ''
         and i.author_id = p.author_id and i.platform = p.platform and i.product_id = any(p.products)
         and i.pay_time >= p.ship_time and i.pay_time <= ${filter.now}) as gmv,

@@ -92,6 +92,7 @@ export const publicFilters = {
 /** Filters of the followed talents. */
 export const myFilters = {
   ...sharedFilters,
+  platform: platformOrAll().default('dy'),
   tab: oneOf(MY_TABS).default('all'),
   scope: oneOf(['mine', 'team']).default('mine').describe('我的或团队；团队仅主管可见'),
   dept_id: int({ min: 0 }).optional().describe('含下级；0 为全部'),
@@ -135,6 +136,7 @@ const soldFilters = {
 /** Filters of the talents that the team cooperates with. */
 export const carryFilters = {
   ...soldFilters,
+  platform: platformOrAll().default('dy'),
   tab: oneOf(CARRY_TABS).default('all'),
   dept_id: int({ min: 0 }).optional().describe('含下级；0 为全部'),
   user_id: id().optional(),
@@ -144,6 +146,8 @@ export const carryFilters = {
   fan_layer: intList({ max: 6 }).optional().describe('1–6，粉丝分层'),
   colonel_id: textList({ max: 50 }).optional().describe('其中任一团长'),
   new_type: zeroOrOne().optional().describe('1 仅新达人期的交易'),
+  has_order: zeroOrOne().optional().describe('时间段内有无出单：1 有出单，0 仅有合作单或结算'),
+  is_first: zeroOrOne().optional().describe('1 仅首单（间隔超过半年后重新计）在时间段内的达人'),
 }
 
 /** Filters of the talents that sold without a follower. */

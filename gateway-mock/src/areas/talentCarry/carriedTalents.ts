@@ -80,6 +80,17 @@ function tabCondition(tab: CarryTab, { setting, now }: Pick<CarryQuery, 'setting
 }
 
 const gmv = sql`coalesce(g.gmv, 0)`
+/** What only `has_order` and `is_first` read. */
+const ASKED = { has_order: 'order_count', is_first: 'first_issue_author' } as const
+
+/** Conditions on the talent's lines of the period: some were paid; its first order is among them. */
+function orderConditions(request: CarryFilters): (SQL | undefined)[] {
+  const { has_order, is_first } = request
+  return [
+    has_order === undefined ? undefined : sql`(coalesce(g.order_count, 0) > 0) = ${has_order === 1}`,
+    is_first === undefined ? undefined : sql`(coalesce(g.first_issue_author, 0) > 0) = ${is_first === 1}`,
+  ]
+}
 
 /** From and where of the talents with a figure or a cooperation, for everything but the tab. */
 function talentsOf(query: CarryQuery, measures: readonly SalesMeasure[], joins = sql``): SQL {
@@ -92,12 +103,17 @@ function talentsOf(query: CarryQuery, measures: readonly SalesMeasure[], joins =
       ? sql`false`
       : sql`exists (select 1 from cooperation c where c.author_id = ca.author_id and c.platform = ca.platform and c.status <> 4
           and ${cooperationConditions(scope, filter)} and ${inRange(sql`c.created_at`, filter)})`
+  const asked = [ASKED.has_order, ASKED.is_first].filter(
+    (_, at) => [request.has_order, request.is_first][at] !== undefined,
+  )
+  const read = [...new Set<SalesMeasure>([...measures, ...asked])]
   return sql`from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
-    left join ${groupedSales(scope, filter, 'author', measures)} g on g.author_id = ca.author_id and g.platform = ca.platform
+    left join ${groupedSales(scope, filter, 'author', read)} g on g.author_id = ca.author_id and g.platform = ca.platform
     ${joins} where ${all([
       ...sharedConditions(who.corp_id, request, gmv),
       request.fan_layer?.length ? isOneOf(fanLayerSql(sql`a.fans`), request.fan_layer) : undefined,
       sql`(g.author_id is not null or ${cooperates})`,
+      ...orderConditions(request),
     ])}`
 }
 
@@ -116,11 +132,15 @@ export async function linesOfListed(db: Queryable, query: CarryQuery): Promise<M
   const { request } = query
   const isNarrowed =
     request.tab !== 'all' ||
-    [request.keyword, request.gmv_min, request.gmv_max].some((each) => each !== undefined && each !== '') ||
+    [request.keyword, request.gmv_min, request.gmv_max, request.has_order, request.is_first].some(
+      (each) => each !== undefined && each !== '',
+    ) ||
     [request.tag_ids, request.level, request.fan_layer].some((each) => each !== undefined && each.length > 0)
   const filter = carryFilter(query)
   if (!isNarrowed) return filter
   const keys = carryKeys(query)
+  // A number means a talent on its platform only.
+  if (request.platform === 'all') return { ...filter, authors: keys }
   const rows = await rowsOf<{ author_id: string }>(db, sql`${keys} limit ${LISTED_MAX + 1}`)
   return rows.length > LISTED_MAX
     ? { ...filter, authors: keys }
@@ -128,8 +148,11 @@ export async function linesOfListed(db: Queryable, query: CarryQuery): Promise<M
 }
 
 const DYKS: readonly string[] = ['refund_gmv', 'close_sales', 'close_author_commission']
-const none = (measure: string, platform: string) =>
-  DYKS.includes(measure) && platform !== 'dy' && platform !== 'ks' ? UNAVAILABLE : 0
+const hasMeasure = (measure: string, platform: string) =>
+  !DYKS.includes(measure) || ['dy', 'ks', 'all'].includes(platform)
+/** The figure of a talent that has none: unavailable where its platform does not deliver it. */
+const none = (measure: string) =>
+  DYKS.includes(measure) ? sql`case when ca.platform in ('dy', 'ks') then 0 else ${UNAVAILABLE}::float8 end` : sql`0`
 
 /** Every sum of a row: the order is that of the columns, each talent's own goods, contents and orders add up. */
 const FIGURES = [...MEASURES, 'gmv_growth', 'sample_count'] as const
@@ -140,7 +163,7 @@ const SORTS: Record<string, SQL> = {
 
 /** The talents of the filter with their figures and the tabs that each belongs to. */
 function baseOf(query: CarryQuery): SQL {
-  const { request, now } = query
+  const { now } = query
   const scope = scopeOf(query.who)
   const filter = carryFilter(query)
   const before = previousPeriod(filter, undefined, now)
@@ -149,8 +172,7 @@ function baseOf(query: CarryQuery): SQL {
     : sql``
   const joins = sql`${former} left join ${groupedSamples(scope, filter, 'author')} s on s.author_id = ca.author_id and s.platform = ca.platform`
   const measures = MEASURES.map(
-    (each) =>
-      sql`coalesce(g.${sql.identifier(each)}, ${none(each, request.platform)})::float8 as ${sql.identifier(each)}`,
+    (each) => sql`coalesce(g.${sql.identifier(each)}, ${none(each)})::float8 as ${sql.identifier(each)}`,
   )
   const tabs = CARRY_TABS.map((tab) => sql`${tabCondition(tab, query)} as ${sql.identifier(`in_${tab}`)}`)
   return sql`select ca.author_id, ca.platform, ca.last_order_at, ${sql.join([...measures, ...tabs], sql`, `)},
@@ -173,12 +195,13 @@ export interface CarriedList {
 export async function carriedList(db: Queryable, query: CarryQuery & { request: PageOf }): Promise<CarriedList> {
   const { who, setting, request, now } = query
   const inTab = sql.identifier(`in_${request.tab}`)
-  const isGone = (each: string) => none(each, request.platform) !== 0 || (each === 'gmv_growth' && isOpen)
+  const isGone = (each: string) => !hasMeasure(each, request.platform) || (each === 'gmv_growth' && isOpen)
   const isOpen = previousPeriod(carryFilter(query), undefined, now) === undefined
   const sums = FIGURES.map((each) =>
     isGone(each)
       ? sql`${UNAVAILABLE}::float8 as ${sql.identifier(each)}`
-      : sql`coalesce(sum(base.${sql.identifier(each)}) filter (where ${inTab}), 0)::float8 as ${sql.identifier(each)}`,
+      : sql`coalesce(sum(base.${sql.identifier(each)}) filter (where ${inTab}
+          and base.${sql.identifier(each)} <> ${UNAVAILABLE}), 0)::float8 as ${sql.identifier(each)}`,
   )
   const counts = CARRY_TABS.map(
     (tab) => sql`count(*) filter (where base.${sql.identifier(`in_${tab}`)})::int as ${sql.identifier(`n_${tab}`)}`,
@@ -191,8 +214,8 @@ export async function carriedList(db: Queryable, query: CarryQuery & { request: 
     rowOf<{ totals: Record<string, number>; list: CarriedTalent[] }>(
       db,
       sql`with base as materialized (${baseOf(query)}),
-        page as (select base.*, row_number() over (${orderBy(request, SORTS, 'gmv', sql`base.author_id`)}) as place from base where base.${inTab}
-          ${orderBy(request, SORTS, 'gmv', sql`base.author_id`)} ${limitOf(request)})
+        page as (select base.*, row_number() over (${orderBy(request, SORTS, 'gmv', sql`base.author_id, base.platform`)}) as place from base where base.${inTab}
+          ${orderBy(request, SORTS, 'gmv', sql`base.author_id, base.platform`)} ${limitOf(request)})
         select (select to_json(t) from (select ${sql.join([...sums, ...counts], sql`, `)} from base) t) as totals,
           coalesce((select json_agg(to_json(t) order by t.place) from (select ${briefColumns(who, setting, now)}, ${figures}, page.place,
             ca.first_order_time, ca.last_order_at, (select max(f.bind_time) from follow f where ${openFollow}) as bind_time,

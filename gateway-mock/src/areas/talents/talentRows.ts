@@ -117,7 +117,7 @@ export function sharedConditions(corpId: number, request: SharedFilters, gmv: SQ
     sql`ca.corp_id = ${corpId}`,
     sql`ca.deleted_at is null`,
     sql`ca.in_commerce = 1`,
-    sql`ca.platform = ${request.platform}`,
+    request.platform === 'all' ? undefined : sql`ca.platform = ${request.platform}`,
     keywordCondition(request),
     levelCondition(request.level),
     between(sql`a.fans`, request.fans_min, request.fans_max),

@@ -1,7 +1,7 @@
-import { isUnavailable } from '@crm/base/numbers'
+import type { InPlaceName } from '@crm/contracts/links/numberLinks'
 import type { MediumCooperation } from '@crm/contracts/calls/medium'
 import type { mediumTalentColumns } from '@crm/contracts/columns/medium'
-import { Tag, TextButton, useDialog } from '@crm/ui/base'
+import { Tag, RowsButton, useDialog } from '@crm/ui/base'
 import { Count, type ListCells, TimeCell } from '@crm/ui/data'
 import { createContext, useContext } from 'react'
 import type { OrdersScope } from './mediumFilters.ts'
@@ -11,16 +11,19 @@ import { OrdersDialog, type OrdersKind } from './OrdersDialog.tsx'
 export const OrdersContext = createContext<OrdersScope | undefined>(undefined)
 
 /** A count of goods, lives or videos that opens what is behind it. */
-function orderCount(kind: OrdersKind, key: 'goods_count' | 'live_count' | 'video_count') {
+function orderCount(link: InPlaceName, kind: OrdersKind, key: 'goods_count' | 'live_count' | 'video_count') {
   return function OrderCount({ row }: { row: MediumCooperation }) {
     const openDialog = useDialog()
     const scope = useContext(OrdersContext)
-    if (!scope || isUnavailable(row[key]) || row[key] === 0) return <Count value={row[key]} />
     const { platform, author_id } = row.author_info
     return (
-      <TextButton onClick={() => openDialog(OrdersDialog, { kind, scope: { ...scope, platform, author_id } })}>
+      <RowsButton
+        link={link}
+        value={row[key]}
+        onOpen={scope && (() => openDialog(OrdersDialog, { kind, scope: { ...scope, platform, author_id } }))}
+      >
         <Count value={row[key]} />
-      </TextButton>
+      </RowsButton>
     )
   }
 }
@@ -29,7 +32,7 @@ function orderCount(kind: OrdersKind, key: 'goods_count' | 'live_count' | 'video
 export const mediumTalentCells: ListCells<MediumCooperation, typeof mediumTalentColumns> = {
   bind_time: ({ row: { bind_time } }) =>
     bind_time > 0 ? <TimeCell value={bind_time} /> : <Tag size="small">已回公海</Tag>,
-  goods_count: orderCount('goods', 'goods_count'),
-  live_count: orderCount('lives', 'live_count'),
-  video_count: orderCount('videos', 'video_count'),
+  goods_count: orderCount('mediumGoods', 'goods', 'goods_count'),
+  live_count: orderCount('mediumLives', 'lives', 'live_count'),
+  video_count: orderCount('mediumVideos', 'videos', 'video_count'),
 }

@@ -1,7 +1,7 @@
 import { isUnavailable, rate, thousands } from '@crm/base/numbers'
 import { type GoodsSampleRow, goodsCalls } from '@crm/contracts/calls/goods'
 import { goodsSampleColumns } from '@crm/contracts/columns/goods'
-import { TextButton, useDialog } from '@crm/ui/base'
+import { RowsButton, useDialog } from '@crm/ui/base'
 import { Count, type ListCells, ListTable, NoFigure, useLocalList } from '@crm/ui/data'
 import { useContext } from 'react'
 import { goodsSampleFilters } from './goodsDrawerFilters.ts'
@@ -32,10 +32,11 @@ type Cell = { row: GoodsSampleRow }
 function Receivers({ row: { medium_info, sample_author_count } }: Cell) {
   const openDialog = useDialog()
   const scope = useContext(ScopeContext)
+  const open = () => openDialog(ReceiversDialog, { scope: { ...scope, user_id: medium_info.user_id } })
   return (
-    <TextButton onClick={() => openDialog(ReceiversDialog, { scope: { ...scope, user_id: medium_info.user_id } })}>
+    <RowsButton link="goodsReceivers" value={sample_author_count} onOpen={open}>
       <Count value={sample_author_count} />
-    </TextButton>
+    </RowsButton>
   )
 }
 

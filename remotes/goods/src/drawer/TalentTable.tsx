@@ -1,10 +1,10 @@
+import type { InPlaceName } from '@crm/contracts/links/numberLinks'
 import { isMyTalent } from '@crm/access/visibility'
-import { isUnavailable } from '@crm/base/numbers'
 import { type GoodsTalentRow, goodsCalls } from '@crm/contracts/calls/goods'
 import { goodsTalentColumns } from '@crm/contracts/columns/goods'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
-import { TextButton, useDialog } from '@crm/ui/base'
+import { RowsButton, useDialog } from '@crm/ui/base'
 import { Count, type ListCells, ListTable, TalentCell, useLocalList } from '@crm/ui/data'
 import { useContext } from 'react'
 import { ContentDialog, type ContentKind } from './ContentDialog.tsx'
@@ -37,22 +37,22 @@ function Talent({ row: { author_info, medium_info } }: { row: GoodsTalentRow }) 
 }
 
 /** A count of contents that opens them. */
-function contentCount(kind: ContentKind, key: 'live_count' | 'video_count') {
+function contentCount(link: InPlaceName, kind: ContentKind, key: 'live_count' | 'video_count') {
   return function ContentCount({ row }: { row: GoodsTalentRow }) {
     const openDialog = useDialog()
     const scope = useContext(ScopeContext)
-    if (isUnavailable(row[key]) || row[key] === 0) return <Count value={row[key]} />
     const { author_id } = row.author_info
+    const open = () => openDialog(ContentDialog, { kind, scope: { ...scope, author_id } })
     return (
-      <TextButton onClick={() => openDialog(ContentDialog, { kind, scope: { ...scope, author_id } })}>
+      <RowsButton link={link} value={row[key]} onOpen={open}>
         <Count value={row[key]} />
-      </TextButton>
+      </RowsButton>
     )
   }
 }
 
 const cells: ListCells<GoodsTalentRow, typeof goodsTalentColumns> = {
   talent: Talent,
-  live_count: contentCount('live', 'live_count'),
-  video_count: contentCount('video', 'video_count'),
+  live_count: contentCount('goodsLives', 'live', 'live_count'),
+  video_count: contentCount('goodsVideos', 'video', 'video_count'),
 }

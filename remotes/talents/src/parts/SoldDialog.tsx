@@ -1,7 +1,9 @@
 import { word } from '@crm/base/messages'
 import { type SoldRow, talentCarryCalls } from '@crm/contracts/calls/talentCarry'
 import { countedContentColumns, countedGoodsColumns } from '@crm/contracts/columns/talentCarry'
-import { Button, Dialog, TextButton, useDialog } from '@crm/ui/base'
+import type { Platform } from '@crm/contracts/enums'
+import type { InPlaceName } from '@crm/contracts/links/numberLinks'
+import { Button, Dialog, RowsButton, useDialog } from '@crm/ui/base'
 import { Count, type ListCells, listFilters, ListTable, useLocalList } from '@crm/ui/data'
 import { createContext, useContext } from 'react'
 import { ContentCell } from './ContentCell.tsx'
@@ -26,12 +28,14 @@ const cells: ListCells<SoldRow, typeof countedContentColumns> = {
 interface SoldItems {
   kind: 'goods' | 'live' | 'video'
   author_id: string
+  platform: Platform
   author_name: string
 }
 
 /** Where a list reads what is behind its counts. */
 interface SoldSource {
   call: SoldCall | typeof talentCarryCalls.cooperationSold
+  links: Readonly<Record<SoldItems['kind'], InPlaceName>>
   /** Filters of the list, without its page. */
   narrowing: object
 }
@@ -45,11 +49,14 @@ export const SoldProvider = SoldContext.Provider
 export function SoldCount({ value, items }: { value: number; items: SoldItems }) {
   const source = useContext(SoldContext)
   const openDialog = useDialog()
-  if (value <= 0 || !source) return <Count value={value} />
   return (
-    <TextButton onClick={() => openDialog(SoldDialog, { source, items })}>
+    <RowsButton
+      link={source?.links[items.kind] ?? 'carriedGoods'}
+      value={value}
+      onOpen={source && (() => openDialog(SoldDialog, { source, items }))}
+    >
       <Count value={value} />
-    </TextButton>
+    </RowsButton>
   )
 }
 
@@ -59,12 +66,12 @@ interface SoldDialogProps {
   onClose: () => void
 }
 
-function SoldDialog({ source, items: { kind, author_id, author_name }, onClose }: SoldDialogProps) {
+function SoldDialog({ source, items: { kind, author_id, platform, author_name }, onClose }: SoldDialogProps) {
   // both calls answer alike, each under the filters of its own list
   const list = useLocalList(source.call as SoldCall, {
     ...(kind === 'goods' ? goods : contents),
     id: 'talent_sold',
-    also: { ...source.narrowing, kind, author_id },
+    also: { ...source.narrowing, kind, author_id, platform },
   })
   return (
     <Dialog

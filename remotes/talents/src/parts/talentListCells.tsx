@@ -1,16 +1,16 @@
 import type { ListedTalent } from '@crm/contracts/calls/talentLists'
 import type { blackListColumns, whiteListColumns } from '@crm/contracts/columns/talentLists'
 import { ListFlag } from '@crm/contracts/enums'
-import { TextLink } from '@crm/ui/base'
+import { numberLink } from '@crm/contracts/links/numberLinks'
+import { NumberLink } from '@crm/ui/base'
 import { Count, type ListCells, Thumbnails } from '@crm/ui/data'
 import { TalentNameCell } from './TalentNameCell.tsx'
 
 function Unfulfilled({ row: { author_id, platform, unfulfilled_count } }: { row: ListedTalent }) {
-  if (unfulfilled_count === 0) return <Count value={0} />
   return (
-    <TextLink to="CooperateDemo" query={{ author_id, platform }}>
+    <NumberLink leads={numberLink('listedUnfulfilled', { platform }, { author_id })}>
       <Count value={unfulfilled_count} />
-    </TextLink>
+    </NumberLink>
   )
 }
 

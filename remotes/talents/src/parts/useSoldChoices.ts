@@ -20,7 +20,7 @@ const listOf = (text: string | undefined) => text?.split(',').slice(0, CHOSEN_MA
 /** The choices of the platform in the address; those chosen in it stay among them. */
 export function useSoldChoices(): SoldChoices {
   const [query] = useQuery()
-  const platform = PLATFORMS.find((each) => each === query.platform) ?? 'dy'
+  const platform = query.platform === 'all' ? undefined : (PLATFORMS.find((each) => each === query.platform) ?? 'dy')
   const goods = useGoodsOptions(
     platform,
     useMemo(() => listOf(query.product_id), [query.product_id]),
@@ -35,10 +35,14 @@ export function useSoldChoices(): SoldChoices {
 const optionsOf = (list: readonly { colonel_buyin_id: string; name: string }[] = []): Option<string>[] =>
   list.map(({ colonel_buyin_id, name }) => ({ value: colonel_buyin_id, label: name }))
 
-function useColonels(platform: Platform, selected: readonly string[]): FoundOptions {
+function useColonels(platform: Platform | undefined, selected: readonly string[]): FoundOptions {
   const [keyword, setKeyword] = useState('')
   const enabled = useCanOpen()('CooperateList')
-  const found = useCall(cooperationCalls.colonels, { platform, ...(keyword === '' ? {} : { keyword }) }, { enabled })
+  const found = useCall(
+    cooperationCalls.colonels,
+    { ...(platform && { platform }), ...(keyword === '' ? {} : { keyword }) },
+    { enabled },
+  )
   const picked = useCall(
     cooperationCalls.colonels,
     { colonel_ids: [...selected] },

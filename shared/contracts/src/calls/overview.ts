@@ -92,6 +92,7 @@ export const overviewCalls = calls('overview', {
           name: z.string(),
           avatar: z.string(),
           platform: z.string(),
+          display_id: z.string().describe('平台展示的达人号；其他排行为空'),
           gmv: z.number().describe('分'),
           rate: z.number().describe('环比 %；-2147483648 为暂无数据'),
         }),

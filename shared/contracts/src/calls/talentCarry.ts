@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calls, get } from '../call.ts'
+import { calls, get, type RequestOf } from '../call.ts'
 import { carriedTalentColumns, naturalTalentColumns } from '../columns/talentCarry.ts'
 import { carriedTalentFilterDefinitions, naturalTalentFilterDefinitions } from '../filters/talentCarry.ts'
 import { enumOf, flag, oneOf, pageFields, pageOf, sortedBy, text } from '../fields.ts'
@@ -146,6 +146,8 @@ export const talentCarryCalls = calls('talentCarry', {
   }),
 })
 
+/** How the talents that the team cooperates with are asked for. */
+export type CarriedTalentsRequest = RequestOf<typeof talentCarryCalls.cooperationList>
 /** A talent that the team cooperates with. */
 export type CarriedTalent = z.output<typeof carriedTalent>
 /** A talent that sold without a follower. */

@@ -113,7 +113,13 @@ export const goodsSampleColumns = listColumns<GoodsSampleRow>()({
   },
   product_sample_count: { kind: 'count', title: '商品寄样数', sort: true, width: 160 },
   product_sample_rate: { kind: 'percent', title: '寄样占比', note: '该媒介的商品寄样数 ÷ 商品寄样数', width: 140 },
-  sample_author_count: { kind: 'count', title: '寄样达人数', sort: true, width: 160 },
+  sample_author_count: {
+    kind: 'count',
+    title: '寄样达人数',
+    sort: true,
+    note: '收到该商品样品的达人与团长，去重',
+    width: 160,
+  },
   sample_author_issue_count: {
     kind: 'percent',
     title: '签收出单率',

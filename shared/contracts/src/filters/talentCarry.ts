@@ -40,6 +40,22 @@ export const carriedTalentFilterDefinitions = {
   gmv,
   product_id: product,
   colonel_id: colonel,
+  has_order: {
+    kind: 'options',
+    label: '有无出单',
+    options: [
+      { value: 1, label: '有出单' },
+      { value: 0, label: '未出单' },
+    ],
+  },
+  is_first: {
+    kind: 'options',
+    label: '首单达人',
+    options: [
+      { value: 1, label: '首单在统计日期内' },
+      { value: 0, label: '其他' },
+    ],
+  },
   new_type: newPeriod,
 } as const satisfies FilterDefinitions
 

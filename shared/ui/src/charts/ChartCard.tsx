@@ -1,6 +1,7 @@
 import { csvOf } from '@crm/base/csv'
 import { exportRefusal } from '@crm/access/refusals'
 import type { CallState } from '@crm/client/hooks'
+import type { NumberTarget } from '@crm/contracts/links/numberLinks'
 import { toast } from '@crm/platform/feedback'
 import { useMaybeWho } from '@crm/platform/session'
 import { IconMore } from '@douyinfe/semi-icons'
@@ -11,6 +12,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { BlockSkeleton, EmptyBlock, FailedBlock } from '../base/Blocks.tsx'
 import { Card } from '../base/Card.tsx'
 import { Dialog } from '../base/Dialog.tsx'
+import { useLead } from '../base/numberTargets.tsx'
 import { TextButton } from '../base/TextLink.tsx'
 import { saveFile, saveText } from '../data/saveFile.ts'
 import classes from './ChartCard.module.css'
@@ -32,8 +34,8 @@ export interface ChartFrame {
   empty?: string
   /** Without a surface of its own, inside another card. */
   plain?: boolean
-  /** A point was chosen, by its place along the axis or among the parts: leads to the list behind it. */
-  onPick?: ((at: number) => void) | undefined
+  /** The list behind a point, by its place along the axis or among the parts. */
+  leads?: ((at: number) => NumberTarget | undefined) | undefined
 }
 
 export interface ChartCardProps extends ChartFrame {
@@ -52,12 +54,15 @@ export function ChartCard({
   height = 280,
   empty = '该时间段暂无数据',
   plain,
-  onPick,
+  leads,
   isEmpty,
   table,
   option,
 }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false)
+  const lead = useLead()
+  const opens = leads && table.rows.some((_, at) => lead(leads(at)) !== undefined)
+  const openAt: OpenAt = opens ? (at) => lead(leads(at)) : undefined
   const state =
     read?.state === 'failed' ? 'failed' : read?.state === 'waiting' ? 'waiting' : isEmpty ? 'empty' : 'ready'
   const picture = useRef<() => string | undefined>(undefined)
@@ -93,9 +98,9 @@ export function ChartCard({
       {state === 'empty' && <EmptyBlock title={empty} />}
       {state === 'ready' &&
         (asTable ? (
-          <DataView title={title} table={table} height={height} onPick={onPick} />
+          <DataView title={title} table={table} height={height} openAt={openAt} />
         ) : (
-          <Canvas title={title} option={option} height={height} picture={picture} onPick={onPick} />
+          <Canvas title={title} option={option} height={height} picture={picture} openAt={openAt} />
         ))}
     </div>
   )
@@ -135,28 +140,41 @@ function FullScreen({ title, option }: Pick<ChartCardProps, 'title' | 'option'>)
   )
 }
 
+/** Opens the list behind a point; undefined where no point of the chart leads anywhere. */
+type OpenAt = ((at: number) => (() => void) | undefined) | undefined
+
 interface CanvasProps extends Pick<ChartCardProps, 'title' | 'option'> {
   height: number
   /** Set to what takes a picture of the chart. */
   picture: RefObject<(() => string | undefined) | undefined>
-  onPick?: ((at: number) => void) | undefined
+  openAt?: OpenAt
 }
 
-function Canvas({ title, option, height, picture, onPick }: CanvasProps) {
-  const chart = useChart(option, onPick)
+function Canvas({ title, option, height, picture, openAt }: CanvasProps) {
+  const chart = useChart(option, openAt && ((at) => openAt(at)?.()))
   useEffect(() => {
     picture.current = chart.picture
   })
-  return <div ref={chart.box} role="img" aria-label={title} className={classes.canvas} style={{ height }} />
+  return (
+    <div
+      ref={chart.box}
+      role="img"
+      aria-label={title}
+      className={classes.canvas}
+      data-leads={openAt !== undefined || undefined}
+      style={{ height }}
+    />
+  )
 }
 
-interface DataViewProps extends Pick<ChartFrame, 'onPick'> {
+interface DataViewProps {
+  openAt: OpenAt
   title: string
   table: ChartTable
   height: number
 }
 
-function DataView({ title, table, height, onPick }: DataViewProps) {
+function DataView({ title, table, height, openAt }: DataViewProps) {
   return (
     <div className={classes.view} style={{ maxHeight: height }}>
       <table aria-label={`${title}数据`} className={classes.table}>
@@ -175,9 +193,7 @@ function DataView({ title, table, height, onPick }: DataViewProps) {
             <tr key={index}>
               {row.map((cell, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                <td key={column}>
-                  {onPick && column === 0 ? <TextButton onClick={() => onPick(index)}>{cell}</TextButton> : cell}
-                </td>
+                <td key={column}>{column === 0 ? <PointButton open={openAt?.(index)}>{cell}</PointButton> : cell}</td>
               ))}
             </tr>
           ))}
@@ -185,6 +201,10 @@ function DataView({ title, table, height, onPick }: DataViewProps) {
       </table>
     </div>
   )
+}
+
+function PointButton({ open, children }: { open: (() => void) | undefined; children: ReactNode }) {
+  return open ? <TextButton onClick={open}>{children}</TextButton> : children
 }
 
 function savePicture(name: string, url: string | undefined): void {

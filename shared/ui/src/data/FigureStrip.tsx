@@ -3,11 +3,12 @@ import { isUnavailable } from '@crm/base/numbers'
 import type { ReactNode } from 'react'
 import { FailedBlock } from '../base/Blocks.tsx'
 import { Hint } from '../base/Card.tsx'
+import { useLead } from '../base/numberTargets.tsx'
 import { Change, FigureCell } from './cells/Figures.tsx'
 import classes from './FigureStrip.module.css'
 import type { KpiItem } from './KpiCard.tsx'
 
-export type FigureStripItem = Pick<KpiItem, 'key' | 'title' | 'kind' | 'note' | 'value' | 'text' | 'change' | 'onClick'>
+export type FigureStripItem = Pick<KpiItem, 'key' | 'title' | 'kind' | 'note' | 'value' | 'text' | 'change' | 'leads'>
 
 export interface FigureStripProps {
   items: readonly FigureStripItem[]
@@ -46,13 +47,14 @@ export function FigureStrip({ items, read, extra }: FigureStripProps) {
 }
 
 function FigureValue({ item, waiting }: { item: FigureStripItem; waiting: boolean }) {
+  const { value, text, kind = 'count', change, leads, title } = item
+  const open = useLead()(leads)
   if (waiting) return <span className={classes.skeleton} aria-hidden />
-  const { value, text, kind = 'count', change, onClick, title } = item
   const figure = <span className={classes.value}>{text ?? <FigureCell kind={kind} value={value} />}</span>
   return (
     <>
-      {onClick ? (
-        <button type="button" className={classes.button} aria-label={title} onClick={onClick}>
+      {open ? (
+        <button type="button" className={classes.button} aria-label={title} onClick={open}>
           {figure}
         </button>
       ) : (

@@ -1,10 +1,12 @@
 import type { CallState } from '@crm/client/hooks'
 import type { FigureKind } from '@crm/contracts/figures/figure'
+import type { NumberTarget } from '@crm/contracts/links/numberLinks'
 import { word } from '@crm/base/messages'
 import { available, type Figure, isUnavailable } from '@crm/base/numbers'
 import type { CSSProperties, ReactNode } from 'react'
 import { BlockSkeleton, FailedBlock } from '../base/Blocks.tsx'
 import { Hint } from '../base/Card.tsx'
+import { useLead } from '../base/numberTargets.tsx'
 import { Change, FigureCell } from './cells/Figures.tsx'
 import classes from './KpiCard.module.css'
 
@@ -23,9 +25,8 @@ export interface KpiItem {
   trend?: readonly Figure[] | undefined
   /** Small text under the value. */
   foot?: ReactNode
-  onClick?: (() => void) | undefined
-  /** Chosen: the chart below shows it. */
-  active?: boolean
+  /** The list behind it. */
+  leads?: NumberTarget | undefined
 }
 
 /** One key figure: abbreviated with the full number as tooltip, change, trend. */
@@ -38,9 +39,9 @@ export function KpiCard({
   change,
   trend,
   foot,
-  onClick,
-  active,
+  leads,
 }: Omit<KpiItem, 'key'>) {
+  const open = useLead()(leads)
   const inside = (
     <>
       <div className={classes.title}>
@@ -61,16 +62,10 @@ export function KpiCard({
       {foot && <div className={classes.footer}>{foot}</div>}
     </>
   )
-  if (!onClick) return <div className={classes.card}>{inside}</div>
+  if (!open) return <div className={classes.card}>{inside}</div>
   return (
-    <div className={classes.card} data-active={active || undefined}>
-      <button
-        type="button"
-        className={classes.button}
-        aria-pressed={active ?? false}
-        aria-label={title}
-        onClick={onClick}
-      />
+    <div className={`${classes.card} ${classes.leads}`}>
+      <button type="button" className={classes.button} aria-label={title} onClick={open} />
       {inside}
     </div>
   )

@@ -1,5 +1,6 @@
 import { thousands } from '@crm/base/numbers'
-import { type Query, useCanOpen } from '@crm/platform/navigate'
+import type { NumberTarget } from '@crm/contracts/links/numberLinks'
+import { useCanOpen } from '@crm/platform/navigate'
 import { IconChevronRight } from '../base/icons.ts'
 import { TextLink } from '../base/TextLink.tsx'
 import { Tooltip } from '../base/Tooltip.tsx'
@@ -12,9 +13,8 @@ export interface TodoItem {
   key: string
   title: string
   count: number
-  /** Route name of the list that holds what waits, and what narrows it. */
-  to: string
-  query: Query
+  /** The list that holds what waits. */
+  leads: NumberTarget | undefined
   /** What the number is made of. */
   tip?: string
 }
@@ -24,19 +24,32 @@ export function TodoList({ items }: { items: readonly TodoItem[] }) {
   const canOpen = useCanOpen()
   return (
     <ul className={classes.list}>
-      {items.map(({ key, title, count, to, query, tip = '' }) => (
-        <li key={key}>
-          <TextLink to={to} query={query} quiet className={classes.line}>
+      {items.map(({ key, title, count, leads, tip = '' }) => {
+        const line = (
+          <>
             <span className={classes.text}>{title}</span>
             <Tooltip content={tip}>
               <span className={classes.number} data-none={count === 0 || undefined}>
                 {count}
               </span>
             </Tooltip>
-            <span className={classes.arrow}>{canOpen(to) && <IconChevronRight size="small" />}</span>
-          </TextLink>
-        </li>
-      ))}
+            <span className={classes.arrow}>
+              {leads && canOpen(leads.to) && <IconChevronRight size="small" aria-hidden />}
+            </span>
+          </>
+        )
+        return (
+          <li key={key}>
+            {leads ? (
+              <TextLink to={leads.to} query={leads.query} quiet className={classes.line}>
+                {line}
+              </TextLink>
+            ) : (
+              <span className={classes.line}>{line}</span>
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -2,7 +2,7 @@ import { type CallState, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import { fanLayerLabel, platformLabel } from '@crm/contracts/enums'
-import { go, type Query, useCanOpen } from '@crm/platform/navigate'
+import { type LinkScope, numberLink, type NumberTarget } from '@crm/contracts/links/numberLinks'
 import { BarChart, ComboChart, PieChart } from '@crm/ui/charts'
 import { dayQuery } from '@crm/ui/data'
 import classes from './ContentOverviewPage.module.css'
@@ -16,26 +16,19 @@ const SPUS = 10
 interface ContentChartsProps {
   request: ScopeRequest
   trend: CallState<AnswerOf<typeof contentOverviewCalls.trend>>
-  /** Address of the list behind the charts. */
-  query: Query
+  /** The scope of the page, as lists say it. */
+  scope: LinkScope
 }
-
-/** Leads to the contents behind a point, narrowed by what it stands for. */
-type OnDrill = ((narrowed: Query) => void) | undefined
 
 type Names = Readonly<Record<string | number, string>>
 const FORMS: Names = { 1: '图文', 2: '视频' }
 const FEELINGS: Names = { positive: '正面', neutral: '中性', negative: '负面' }
 
 /** All charts of the page, in one part of their own: the key figures do not wait for it. */
-export function ContentCharts({ request, trend, query }: ContentChartsProps) {
-  const canOpen = useCanOpen()
-  const drill: OnDrill = canOpen('MediaCenterGrassVideo')
-    ? (narrowed) => void go('MediaCenterGrassVideo', { ...query, ...narrowed })
-    : undefined
+export function ContentCharts({ request, trend, scope }: ContentChartsProps) {
   return (
     <>
-      <TrendChart trend={trend} drill={drill} />
+      <TrendChart trend={trend} scope={scope} />
       <div className={classes.pair}>
         {request.platform === undefined && (
           <ShareChart
@@ -44,7 +37,7 @@ export function ContentCharts({ request, trend, query }: ContentChartsProps) {
             by="platform"
             names={platformLabel}
             request={request}
-            onPick={drill && ((platform) => drill({ platform }))}
+            leads={(platform) => numberLink('seedingPlatform', scope, { platform })}
           />
         )}
         <ShareChart
@@ -57,12 +50,12 @@ export function ContentCharts({ request, trend, query }: ContentChartsProps) {
         <ShareChart title="情感" note="内容的评论按情感的占比" by="feeling" names={FEELINGS} request={request} />
         <ShareChart title="内容形式" note="内容数按图文与视频的占比" by="form" names={FORMS} request={request} />
       </div>
-      <SpuChart request={request} drill={drill} />
+      <SpuChart request={request} scope={scope} />
     </>
   )
 }
 
-function TrendChart({ trend, drill }: Pick<ContentChartsProps, 'trend'> & { drill: OnDrill }) {
+function TrendChart({ trend, scope }: Pick<ContentChartsProps, 'trend' | 'scope'>) {
   const points = trend.data?.list ?? []
   const valuesOf = (key: string) => points.map(({ values }) => values[key])
   return (
@@ -83,13 +76,10 @@ function TrendChart({ trend, drill }: Pick<ContentChartsProps, 'trend'> & { dril
           values: valuesOf('interactions'),
         },
       ]}
-      onPick={
-        drill &&
-        ((at) => {
-          const point = points[at]
-          if (point) drill(dayQuery(point.date))
-        })
-      }
+      leads={(at) => {
+        const point = points[at]
+        return point && numberLink('seedingDay', scope, dayQuery(point.date))
+      }}
     />
   )
 }
@@ -100,10 +90,10 @@ interface ShareChartProps {
   by: 'platform' | 'fans' | 'feeling' | 'form'
   names: Names
   request: ScopeRequest
-  onPick?: ((id: string) => void) | undefined
+  leads?: (id: string) => NumberTarget | undefined
 }
 
-function ShareChart({ title, note, by, names, request, onPick }: ShareChartProps) {
+function ShareChart({ title, note, by, names, request, leads }: ShareChartProps) {
   const read = useCall(contentOverviewCalls.structure, { ...request, by })
   const list = read.data?.list ?? []
   // Layers from small to large; the others as they come, most first.
@@ -116,18 +106,15 @@ function ShareChart({ title, note, by, names, request, onPick }: ShareChartProps
       read={read}
       parts={parts}
       height={RING_HEIGHT}
-      onPick={
-        onPick &&
-        ((at) => {
-          const part = ordered[at]
-          if (part) onPick(part.id)
-        })
-      }
+      leads={(at) => {
+        const part = ordered[at]
+        return part && leads?.(part.id)
+      }}
     />
   )
 }
 
-function SpuChart({ request, drill }: { request: ScopeRequest; drill: OnDrill }) {
+function SpuChart({ request, scope }: Pick<ContentChartsProps, 'request' | 'scope'>) {
   const read = useCall(contentOverviewCalls.structure, { ...request, by: 'spu' })
   const parts = (read.data?.list ?? []).filter(({ id }) => id !== '0').slice(0, SPUS)
   return (
@@ -140,13 +127,10 @@ function SpuChart({ request, drill }: { request: ScopeRequest; drill: OnDrill })
       xName="SPU"
       x={parts.map(({ name }) => name)}
       series={[{ key: 'content_count', name: '内容数', kind: 'count', values: parts.map(({ value }) => value) }]}
-      onPick={
-        drill &&
-        ((at) => {
-          const part = parts[at]
-          if (part) drill({ spu_id: part.id })
-        })
-      }
+      leads={(at) => {
+        const part = parts[at]
+        return part && numberLink('seedingSpu', scope, { spu_id: part.id })
+      }}
     />
   )
 }

@@ -59,14 +59,14 @@ function SeedingOverview() {
   return (
     <Frame filters={filters}>
       <StartCard />
-      <KeyFigures reads="contents" summary={summary} trend={trend} query={listQuery(filters)} />
+      <KeyFigures reads="contents" summary={summary} trend={trend} scope={listQuery(filters)} />
       <div className={classes.columns}>
         <div className={classes.main}>
           {/* The figures first: what draws is the largest part of the page. */}
           {summary.state === 'waiting' ? (
             waitingTrend
           ) : (
-            <ContentCharts request={request} trend={trend} query={listQuery(filters)} />
+            <ContentCharts request={request} trend={trend} scope={listQuery(filters)} />
           )}
           <RenderWhenVisible height={560}>
             <RankCard request={request} filters={filters} />
@@ -91,7 +91,7 @@ function SampleOverview() {
   const trend = useCall(contentOverviewCalls.trend, request)
   return (
     <Frame filters={filters}>
-      <KeyFigures reads="samples" summary={summary} trend={trend} query={listQuery(filters)} />
+      <KeyFigures reads="samples" summary={summary} trend={trend} scope={listQuery(filters)} />
       <div className={classes.row}>
         <TodoCard request={request} />
         {showsAnnouncements(who) && <NoticeCard />}

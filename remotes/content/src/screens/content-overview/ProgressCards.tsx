@@ -3,7 +3,8 @@ import { abbreviateMoney } from '@crm/base/numbers'
 import { useCall } from '@crm/client/hooks'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import { type QuotaType, quotaTypeLabel } from '@crm/contracts/enums'
-import { BlockSkeleton, Card, Ellipsis, EmptyBlock, FailedBlock, TextLink } from '@crm/ui/base'
+import { BlockSkeleton, Card, Ellipsis, EmptyBlock, FailedBlock, NumberLink, TextLink } from '@crm/ui/base'
+import { numberLink } from '@crm/contracts/links/numberLinks'
 import { UsageList } from '@crm/ui/data'
 import classes from './ContentOverviewPage.module.css'
 
@@ -15,7 +16,7 @@ export function CampaignCard() {
     <Card
       title="Campaign 进度"
       note="进行中的项目，条为已发布内容占目标的比例"
-      extra={<TextLink to="ContentCampaign">{more > 0 ? `另有 ${more} 个` : ''}</TextLink>}
+      extra={more > 0 && <NumberLink leads={numberLink('campaignsMore', {})}>另有 {more} 个</NumberLink>}
     >
       {running.state === 'waiting' && <BlockSkeleton lines={5} />}
       {running.state === 'failed' && <FailedBlock failure={running.failure} onRetry={running.retry} small />}

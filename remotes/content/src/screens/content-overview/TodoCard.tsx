@@ -1,18 +1,18 @@
 import { useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
-import type { Query } from '@crm/platform/navigate'
+import { type LinkScope, numberLink, type NumberLinkName } from '@crm/contracts/links/numberLinks'
 import { BlockSkeleton, Card, FailedBlock } from '@crm/ui/base'
 import { TodoList } from '@crm/ui/data'
 import type { ScopeRequest } from './contentScope.ts'
 
 type TodoType = AnswerOf<typeof contentOverviewCalls.todo>['list'][number]['type']
 
-const todos: Readonly<Record<TodoType, { title: string; list: string; query: Query }>> = {
-  draft_review: { title: '待审稿', list: 'ContentWorkbench', query: {} },
-  sample_ship: { title: '待发货', list: 'ContentSample', query: { tab: 3 } },
-  publish_overdue: { title: '逾期未发布', list: 'ContentWorkbench', query: {} },
-  author_confirm: { title: '待确认达人', list: 'ContentCampaign', query: {} },
+const todos: Readonly<Record<TodoType, { title: string; link: NumberLinkName }>> = {
+  draft_review: { title: '待审稿', link: 'seedingTodoDraft' },
+  sample_ship: { title: '待发货', link: 'seedingTodoShip' },
+  publish_overdue: { title: '逾期未发布', link: 'seedingTodoPublish' },
+  author_confirm: { title: '待确认达人', link: 'seedingTodoConfirm' },
 }
 
 /** What waits for the reader, with its number; each line leads to the list that holds it. */
@@ -24,7 +24,7 @@ export function TodoCard({ request }: { request: ScopeRequest }) {
     ...(user_id ? { user_id } : {}),
     ...(campaign_id ? { campaign_id } : {}),
   })
-  const query: Query = { platform, dept_id: dept_id?.[0], user_id: user_id?.[0] }
+  const scope: LinkScope = { platform, dept_id: dept_id?.[0], user_id: user_id?.[0], campaign_id }
   return (
     <Card title="待办" note="当前需要处理的事项，不受所选时间与 SPU 影响">
       {rows.state === 'waiting' && <BlockSkeleton lines={4} />}
@@ -32,8 +32,7 @@ export function TodoCard({ request }: { request: ScopeRequest }) {
       {rows.state === 'ready' && (
         <TodoList
           items={(rows.data?.list ?? []).map(({ type, count }) => ({
-            ...{ key: type, title: todos[type].title, count, to: todos[type].list },
-            query: { ...query, ...todos[type].query },
+            ...{ key: type, title: todos[type].title, count, leads: numberLink(todos[type].link, scope) },
           }))}
         />
       )}

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@crm/contracts/call'
 import type { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
-import type { Query } from '@crm/platform/navigate'
+import type { LinkScope } from '@crm/contracts/links/numberLinks'
 import type { Filters } from '@crm/ui/data'
 import { dateRange, dept, filterSpec, type Option, select, staff, tab } from '@crm/ui/filters'
 
@@ -68,7 +68,11 @@ export function scopeRequest(request: {
 }
 
 /** The address of a list that shows the same scope. Lists begin with other platforms and dates, so both are always said. */
-export function listQuery({ values }: { values: SampleFilters['values'] & Partial<ContentFilters['values']> }): Query {
+export function listQuery({
+  values,
+}: {
+  values: SampleFilters['values'] & Partial<ContentFilters['values']>
+}): LinkScope {
   const { platform, date, dept_id, user_id, spu_id, campaign_id } = values
   const isPicked = date.start !== undefined && date.end !== undefined
   return {

@@ -1,9 +1,10 @@
+import type { InPlaceName } from '@crm/contracts/links/numberLinks'
 import { useAction } from '@crm/client/hooks'
 import { type Cooperation, cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { cooperationColumns } from '@crm/contracts/columns/cooperation'
 import { feeStatusLabel, ListFlag } from '@crm/contracts/enums'
 import { useCanOpen } from '@crm/platform/navigate'
-import { TextButton, useDialog } from '@crm/ui/base'
+import { RowsButton, useDialog } from '@crm/ui/base'
 import {
   Count,
   drawColumn,
@@ -52,12 +53,17 @@ function Talent({ row }: Cell) {
 }
 
 /** A count of contents that opens them. */
-function contentCount(kind: 'lives' | 'videos', key: 'live_count' | 'video_count') {
+function contentCount(link: InPlaceName, kind: 'lives' | 'videos', key: 'live_count' | 'video_count') {
   return function ContentCount({ row }: Cell) {
     const openDialog = useDialog()
-    if (!(row[key] > 0)) return <Count value={row[key]} />
     return (
-      <TextButton onClick={() => openDialog(ContentsDialog, { kind, coop_id: row.coop_id })}>{row[key]}</TextButton>
+      <RowsButton
+        link={link}
+        value={row[key]}
+        onOpen={() => openDialog(ContentsDialog, { kind, coop_id: row.coop_id })}
+      >
+        <Count value={row[key]} />
+      </RowsButton>
     )
   }
 }
@@ -85,7 +91,7 @@ export const cooperateCells: ListCells<Cooperation, typeof cooperationColumns> =
       )}
     </>
   ),
-  live_count: contentCount('lives', 'live_count'),
-  video_count: contentCount('videos', 'video_count'),
+  live_count: contentCount('cooperationLives', 'lives', 'live_count'),
+  video_count: contentCount('cooperationVideos', 'videos', 'video_count'),
   remark: Remark,
 }

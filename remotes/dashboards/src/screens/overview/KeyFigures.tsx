@@ -3,7 +3,7 @@ import { type CallState, useAction } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { commonCalls } from '@crm/contracts/calls/common'
 import type { overviewCalls } from '@crm/contracts/calls/overview'
-import { go, type Query, useCanOpen } from '@crm/platform/navigate'
+import { type LinkScope, numberLink } from '@crm/contracts/links/numberLinks'
 import { changeSession, useSession } from '@crm/platform/session'
 import { Button, Card, IconSetting, Popover, DesktopOnly } from '@crm/ui/base'
 import { KpiRow } from '@crm/ui/data'
@@ -15,16 +15,15 @@ interface KeyFiguresProps {
   figures: readonly KeyFigure[]
   summary: CallState<AnswerOf<typeof overviewCalls.summary>>
   trend: CallState<AnswerOf<typeof overviewCalls.trend>>
-  /** Address of the lists behind the cards. */
-  query: Query
+  /** The scope of the page, as lists say it. */
+  scope: LinkScope
 }
 
 /** The key figures with change and trend, in the order that staff chose; a card leads to the list behind it. */
-export function KeyFigures({ figures, summary, trend, query }: KeyFiguresProps) {
-  const canOpen = useCanOpen()
+export function KeyFigures({ figures, summary, trend, scope }: KeyFiguresProps) {
   const saved = useSession().settings[UserSettingKey.overviewCards]
   const ordered = inOrder(figures, saved)
-  const items = ordered.map(({ key, title, note, kind, list }) => {
+  const items = ordered.map(({ key, title, note, kind, link }) => {
     const item = summary.data?.items.find((each) => each.key === key)
     const points = trend.data?.list.map(({ values }) => values[key])
     return {
@@ -35,7 +34,7 @@ export function KeyFigures({ figures, summary, trend, query }: KeyFiguresProps) 
       value: item?.value,
       change: item?.rate,
       trend: points?.some((value) => value !== undefined) ? points : undefined,
-      onClick: list && canOpen(list) ? () => go(list, query) : undefined,
+      leads: link && numberLink(link, scope),
     }
   })
   return (

@@ -1,17 +1,15 @@
-import { leadsTalents } from '@crm/access/talents'
 import { contentKindLabel, platformLabel } from '@crm/contracts/enums'
 import { type CallState, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { overviewCalls } from '@crm/contracts/calls/overview'
-import type { TalentStage } from '@crm/contracts/talentStages'
-import { useWho } from '@crm/platform/session'
+import { numberLink, type NumberTarget } from '@crm/contracts/links/numberLinks'
 import { Checkbox, Tabs, RenderWhenVisible } from '@crm/ui/base'
 import { BarChart, ComboChart, FunnelChart, PieChart } from '@crm/ui/charts'
+import { dayQuery } from '@crm/ui/filters'
 import { useState } from 'react'
 import classes from './OverviewPage.module.css'
-import { useDrill } from './useDrill.ts'
-import type { OverviewFilters, ScopeRequest } from './overviewScope.ts'
-import { dayNames, trendMetrics, trendSeries } from './trendSeries.ts'
+import { listQuery, type OverviewFilters, type ScopeRequest } from './overviewScope.ts'
+import { dayNames, trendLinks, trendMetrics, trendSeries } from './trendSeries.ts'
 
 const HEIGHT = 280
 /** A chart's card: title row and padding around the drawing. */
@@ -41,7 +39,7 @@ export function OverviewCharts({ request, filters, trend }: OverviewChartsProps)
       <RenderWhenVisible height={CARD}>
         <div className={classes.pair}>
           {request.platform === undefined && <NewOldChart request={request} filters={filters} />}
-          <ConversionChart request={request} filters={filters} />
+          <ConversionChart request={request} />
         </div>
       </RenderWhenVisible>
     </>
@@ -51,8 +49,6 @@ export function OverviewCharts({ request, filters, trend }: OverviewChartsProps)
 function TrendChart({ filters, trend }: Pick<OverviewChartsProps, 'filters' | 'trend'>) {
   const [compares, setCompares] = useState(true)
   const { metric } = filters.values
-  // Goods are listed by platform.
-  const drill = useDrill(filters, 'OrdersList', ...(filters.values.platform === 'all' ? [] : ['GoodsList']))
   const points = trend.data ?? { list: [], previous: [] }
   return (
     <ComboChart
@@ -62,13 +58,10 @@ function TrendChart({ filters, trend }: Pick<OverviewChartsProps, 'filters' | 't
       height={HEIGHT}
       x={dayNames(points.list)}
       series={trendSeries(points, metric, compares)}
-      onPick={
-        drill &&
-        ((at) => {
-          const point = points.list[at]
-          if (point) drill({ date: point.date })
-        })
-      }
+      leads={(at) => {
+        const point = points.list[at]
+        return point && numberLink(trendLinks[metric], listQuery(filters), dayQuery(point.date))
+      }}
       extra={
         <>
           <Tabs
@@ -99,14 +92,14 @@ function ShareChart({
   by,
   names,
   request,
-  onPick,
+  leads,
 }: {
   title: string
   note: string
   by: 'kind' | 'platform'
   names: Names
   request: ScopeRequest
-  onPick: ((id: string) => void) | undefined
+  leads: (id: string) => NumberTarget | undefined
 }) {
   const read = useCall(overviewCalls.channel, { ...request, by })
   const list = read.data?.list ?? []
@@ -118,13 +111,10 @@ function ShareChart({
       parts={list.map(({ id, value }) => ({ name: names[id] ?? id, value }))}
       kind="money"
       height={HEIGHT}
-      onPick={
-        onPick &&
-        ((at) => {
-          const part = list[at]
-          if (part) onPick(part.id)
-        })
-      }
+      leads={(at) => {
+        const part = list[at]
+        return part && leads(part.id)
+      }}
     />
   )
 }
@@ -132,7 +122,6 @@ function ShareChart({
 type ChartProps = Pick<OverviewChartsProps, 'request' | 'filters'>
 
 function ChannelChart({ request, filters }: ChartProps) {
-  const drill = useDrill(filters, 'OrdersList')
   return (
     <ShareChart
       title="渠道占比"
@@ -140,13 +129,12 @@ function ChannelChart({ request, filters }: ChartProps) {
       by="kind"
       names={contentKindLabel}
       request={request}
-      onPick={drill && ((content_kind) => drill({ filters: { content_kind } }))}
+      leads={(content_kind) => numberLink('channelKind', listQuery(filters), { content_kind })}
     />
   )
 }
 
 function PlatformChart({ request, filters }: ChartProps) {
-  const drill = useDrill(filters, 'OrdersList', 'GoodsList')
   return (
     <ShareChart
       title="平台占比"
@@ -154,13 +142,12 @@ function PlatformChart({ request, filters }: ChartProps) {
       by="platform"
       names={platformLabel}
       request={request}
-      onPick={drill && ((platform) => drill({ filters: { platform } }))}
+      leads={(platform) => numberLink('channelPlatform', listQuery(filters), { platform })}
     />
   )
 }
 
 function NewOldChart({ request, filters }: ChartProps) {
-  const drill = useDrill(filters, 'TalentCooperation')
   const read = useCall(overviewCalls.newOld, request)
   const points = read.data?.list ?? []
   const valuesOf = (key: string) => points.map(({ values }) => values[key])
@@ -175,29 +162,17 @@ function NewOldChart({ request, filters }: ChartProps) {
         { key: 'new', name: '新达人', kind: 'money', stack: 'gmv', values: valuesOf('new_author_sales') },
         { key: 'old', name: '老达人', kind: 'money', stack: 'gmv', values: valuesOf('old_author_sales') },
       ]}
-      onPick={
-        drill &&
-        ((at) => {
-          const point = points[at]
-          if (point) drill({ date: point.date })
-        })
-      }
+      leads={(at) => {
+        const point = points[at]
+        return point && numberLink('newOldDay', listQuery(filters), dayQuery(point.date))
+      }}
     />
   )
 }
 
 const STEPS: Names = { contact: '建联', sample: '寄样', sign: '签收', order: '出单' }
-/** Where the talents of a step stand in 我的达人. */
-const STAGES: Readonly<Record<string, TalentStage>> = {
-  contact: 'contacted',
-  sample: 'sampled',
-  sign: 'sampled',
-  order: 'ordered',
-}
-
-function ConversionChart({ request, filters }: ChartProps) {
-  const who = useWho()
-  const drill = useDrill(filters, 'TalentManage')
+/** A step counts all who came as far in these days, where the stages of 我的达人 say how far each is now: no list shows its number. */
+function ConversionChart({ request }: Pick<ChartProps, 'request'>) {
   const read = useCall(overviewCalls.funnel, request)
   const list = read.data?.list ?? []
   return (
@@ -207,13 +182,6 @@ function ConversionChart({ request, filters }: ChartProps) {
       read={read}
       parts={list.map(({ id, value }) => ({ name: STEPS[id] ?? id, value }))}
       height={HEIGHT}
-      onPick={
-        drill &&
-        ((at) => {
-          const tab = STAGES[list[at]?.id ?? '']
-          if (tab) drill({ filters: { tab, scope: leadsTalents(who) ? 'team' : 'mine' } })
-        })
-      }
     />
   )
 }

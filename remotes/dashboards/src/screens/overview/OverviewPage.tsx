@@ -51,7 +51,7 @@ function SalesOverview() {
       {who.is_novice && isEmpty(summary.data) ? (
         <FirstSteps />
       ) : (
-        <KeyFigures figures={keyFigures.sales} summary={summary} trend={trend} query={listQuery(filters)} />
+        <KeyFigures figures={keyFigures.sales} summary={summary} trend={trend} scope={listQuery(filters)} />
       )}
       <div className={classes.columns}>
         <div className={classes.main}>
@@ -105,7 +105,7 @@ function SampleOverview() {
   const trend = useCall(overviewCalls.trend, request)
   return (
     <Frame filters={filters}>
-      <KeyFigures figures={keyFigures.samples} summary={summary} trend={trend} query={listQuery(filters)} />
+      <KeyFigures figures={keyFigures.samples} summary={summary} trend={trend} scope={listQuery(filters)} />
       <div className={classes.row}>
         <TodoCard request={request} />
         {showsAnnouncements(who) && <NoticeCard />}
@@ -122,7 +122,7 @@ function AdOverview() {
   const trend = useCall(overviewCalls.trend, request)
   return (
     <Frame filters={filters}>
-      <KeyFigures figures={keyFigures.ads} summary={summary} trend={trend} query={{}} />
+      <KeyFigures figures={keyFigures.ads} summary={summary} trend={trend} scope={{}} />
       {showsAnnouncements(who) && (
         <div className={classes.row}>
           <NoticeCard />

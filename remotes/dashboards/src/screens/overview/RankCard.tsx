@@ -1,6 +1,7 @@
 import { isManager } from '@crm/access/roles'
 import { useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
+import { type LinkScope, numberLink } from '@crm/contracts/links/numberLinks'
 import { overviewCalls } from '@crm/contracts/calls/overview'
 import { useCanOpen } from '@crm/platform/navigate'
 import { isOffered } from '@crm/platform/openers'
@@ -24,10 +25,11 @@ const kinds: Readonly<Record<Kind, { label: string; list: string; empty: string 
 /** The ten best by 成交金额, of talents, goods, staff (for leads) and colonels. */
 export function RankCard({ request, filters }: { request: ScopeRequest; filters: OverviewFilters }) {
   const who = useWho()
+  const { values } = filters
   const offered = (Object.keys(kinds) as Kind[]).filter((kind) => kind !== 'user' || isManager(who)) // The keys of the table are the kinds.
   const kind = offered.includes(filters.values.rank) ? filters.values.rank : 'author'
   const rows = useCall(overviewCalls.rank, { ...request, kind }, { keepPrevious: false })
-  const columns = useMemo(() => columnsOf(kind), [kind])
+  const columns = useMemo(() => columnsOf(kind, listQuery({ values })), [kind, values])
   const { label, list, empty } = kinds[kind]
   return (
     <Card
@@ -69,18 +71,22 @@ function More({ list, filters }: { list: string; filters: OverviewFilters }) {
   )
 }
 
-function columnsOf(kind: Kind): Column<RankRow>[] {
+function columnsOf(kind: Kind, scope: LinkScope): Column<RankRow>[] {
   return [
     { key: 'rank', title: '排名', width: 72, align: 'center', render: (row) => <Rank place={row.rank} /> },
-    { key: 'name', title: kinds[kind].label, width: 280, render: (row) => nameCells[kind](row) },
+    { key: 'name', title: kinds[kind].label, width: 280, render: (row) => nameCells[kind](row, scope) },
     { key: 'gmv', title: '成交金额 ¥', width: 140, align: 'right', render: (row) => <Money value={row.gmv} /> },
     { key: 'rate', title: '环比', width: 120, align: 'right', render: (row) => <Change value={row.rate} /> },
   ]
 }
 
-const nameCells: Readonly<Record<Kind, (row: RankRow) => React.ReactNode>> = {
-  author: ({ id, name, avatar, platform }) => (
-    <TalentCell talent={{ author_id: id, author_name: name, avatar, platform }} size={32} />
+const nameCells: Readonly<Record<Kind, (row: RankRow, scope: LinkScope) => React.ReactNode>> = {
+  author: ({ id, name, avatar, platform, display_id }, scope) => (
+    <TalentCell
+      talent={{ author_id: id, author_name: name, avatar, platform, display_id }}
+      leads={numberLink('rankTalent', scope, { author_id: id, platform })}
+      size={32}
+    />
   ),
   product: ({ id, name, avatar, platform }) => (
     <GoodsCell

@@ -1,7 +1,8 @@
 import { minute } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { overviewCalls } from '@crm/contracts/calls/overview'
-import { BlockSkeleton, Card, Ellipsis, EmptyBlock, FailedBlock, Tag, TextLink } from '@crm/ui/base'
+import { numberLink } from '@crm/contracts/links/numberLinks'
+import { BlockSkeleton, Card, Ellipsis, EmptyBlock, FailedBlock, NumberLink, Tag, TextLink } from '@crm/ui/base'
 import { Picture, PlatformMark } from '@crm/ui/data'
 import type { ScopeRequest } from './overviewScope.ts'
 import classes from './SideCards.module.css'
@@ -18,7 +19,16 @@ export function ScheduleCard({ request: { platform, dept_id, user_id } }: { requ
   })
   const more = (lives.data?.total ?? 0) - (lives.data?.list.length ?? 0)
   return (
-    <Card title="今日排期" extra={<TextLink to="LiveScheduling">{more > 0 ? `另有 ${more} 场` : ''}</TextLink>}>
+    <Card
+      title="今日排期"
+      extra={
+        more > 0 && (
+          <NumberLink leads={numberLink('schedulesMore', { platform, dept_id: dept_id?.[0], user_id: user_id?.[0] })}>
+            另有 {more} 场
+          </NumberLink>
+        )
+      }
+    >
       {lives.state === 'waiting' && <BlockSkeleton lines={5} />}
       {lives.state === 'failed' && <FailedBlock failure={lives.failure} onRetry={lives.retry} small />}
       {lives.state === 'ready' && lives.data?.list.length === 0 && <EmptyBlock small title="今日暂无直播排期" />}

@@ -1,45 +1,44 @@
 import { type FigureDefinition, type FigureDefinitions, figureKeys } from '@crm/contracts/figures/figure'
 import { overviewFigures, type OverviewReader } from '@crm/contracts/figures/overview'
+import type { NumberLinkName } from '@crm/contracts/links/numberLinks'
 
-/** A key figure of the page, and the list behind it. */
+/** A key figure of the page, and where it leads. */
 export interface KeyFigure extends FigureDefinition {
   key: string
-  /** Route name. */
-  list?: string | undefined
+  link?: NumberLinkName | undefined
 }
 
-/** Route name of the list behind each card; advertising has none. */
-const lists = {
+/** What each card leads to; rates and advertising lead nowhere. */
+const links = {
   sales: {
-    gmv: 'OrdersList',
-    volume: 'OrdersList',
-    order_count: 'OrdersList',
-    issue_author: 'TalentCooperation',
-    first_issue_author: 'TalentCooperation',
-    refund_gmv: 'OrdersList',
-    close_sales: 'OrdersList',
-    sample_count: 'CooperateDemo',
+    gmv: 'overviewGmv',
+    volume: 'overviewVolume',
+    order_count: 'overviewOrders',
+    issue_author: 'overviewTalents',
+    first_issue_author: 'overviewFirstTalents',
+    refund_gmv: 'overviewRefunds',
+    close_sales: 'overviewSettled',
+    sample_count: 'overviewSamples',
   },
   samples: {
-    apply_count: 'CooperateDemo',
-    sample_count: 'CooperateDemo',
-    sample_author_count: 'CooperateDemo',
-    sign_rate: 'CooperateDemo',
-    delivery_rate: 'CooperateDemo',
-    sample_author_issue_rate: 'CooperateDemo',
+    apply_count: 'overviewApplied',
+    sample_count: 'overviewSamples',
+    sample_author_count: 'overviewSampledTalents',
   },
   ads: {},
-} as const satisfies { [Reader in OverviewReader]: Partial<Record<keyof (typeof overviewFigures)[Reader], string>> }
+} as const satisfies {
+  [Reader in OverviewReader]: Partial<Record<keyof (typeof overviewFigures)[Reader], NumberLinkName>>
+}
 
-const cardsOf = (figures: FigureDefinitions, behind: Readonly<Record<string, string>>): readonly KeyFigure[] =>
+const cardsOf = (figures: FigureDefinitions, leads: Readonly<Record<string, NumberLinkName>>): readonly KeyFigure[] =>
   // Every key has its definition.
-  figureKeys(figures).map((key) => ({ key, ...(figures[key] as FigureDefinition), list: behind[key] }))
+  figureKeys(figures).map((key) => ({ key, ...(figures[key] as FigureDefinition), link: leads[key] }))
 
 /** The cards of each kind of page, in their standard order. */
 export const keyFigures: Readonly<Record<OverviewReader, readonly KeyFigure[]>> = {
-  sales: cardsOf(overviewFigures.sales, lists.sales),
-  samples: cardsOf(overviewFigures.samples, lists.samples),
-  ads: cardsOf(overviewFigures.ads, lists.ads),
+  sales: cardsOf(overviewFigures.sales, links.sales),
+  samples: cardsOf(overviewFigures.samples, links.samples),
+  ads: cardsOf(overviewFigures.ads, links.ads),
 }
 
 /** Cards in the order that staff chose; unknown keys are ignored, cards that the choice does not know come last. */

@@ -5,7 +5,7 @@ import type { RequestOf } from '@crm/contracts/call'
 import type { overviewCalls } from '@crm/contracts/calls/overview'
 import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import type { OverviewReader } from '@crm/contracts/figures/overview'
-import type { Query } from '@crm/platform/navigate'
+import type { LinkScope } from '@crm/contracts/links/numberLinks'
 import type { Filters } from '@crm/ui/data'
 import { dateRange, dept, filterSpec, staff, tab } from '@crm/ui/filters'
 
@@ -64,10 +64,10 @@ export function scopeRequest(request: {
 /** The address of a list that shows the same scope. Lists begin with other dates, so the dates are always said. */
 export function listQuery({
   values: { platform, date: days, dept_id, user_id },
-}: Pick<OverviewFilters, 'values'>): Query {
+}: Pick<OverviewFilters, 'values'>): LinkScope {
   const isPicked = days.start !== undefined && days.end !== undefined
   return {
-    platform: platform === 'all' ? undefined : platform,
+    platform,
     date_type: days.type,
     start_time: isPicked ? days.start : undefined,
     end_time: isPicked ? days.end : undefined,

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@crm/contracts/call'
 import type { overviewCalls } from '@crm/contracts/calls/overview'
+import type { NumberLinkName } from '@crm/contracts/links/numberLinks'
 import type { ChartSeries } from '@crm/ui/charts'
 import type { TREND_METRICS } from './overviewScope.ts'
 
@@ -14,6 +15,15 @@ export const trendMetrics: Readonly<Record<TrendMetric, { label: string; kind: '
   refund_gmv: { label: '退款金额', kind: 'money' },
   close_sales: { label: '结算金额', kind: 'money' },
 }
+
+/** Where a day of each metric leads. */
+export const trendLinks = {
+  gmv: 'trendGmv',
+  volume: 'trendVolume',
+  issue_author: 'trendTalents',
+  refund_gmv: 'trendRefunds',
+  close_sales: 'trendSettled',
+} as const satisfies Record<TrendMetric, NumberLinkName>
 
 /** Days as an axis shows them: `03-10`, with the year where it is more than one. */
 export function dayNames(points: readonly { date: string }[]): string[] {

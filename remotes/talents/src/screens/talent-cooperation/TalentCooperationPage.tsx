@@ -1,15 +1,17 @@
 import { leadsTalents } from '@crm/access/talents'
 import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
-import { talentCarryCalls } from '@crm/contracts/calls/talentCarry'
+import { type CarriedTalentsRequest, talentCarryCalls } from '@crm/contracts/calls/talentCarry'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { carriedTalentColumns } from '@crm/contracts/columns/talentCarry'
+import { type Platform, PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { carriedTalentFigures } from '@crm/contracts/figures/talents'
 import { carriedTalentFilterDefinitions } from '@crm/contracts/filters/talentCarry'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
 import { Button, Tabs, useDialog } from '@crm/ui/base'
-import { bulkRequest, figureItems, ListPage, useList } from '@crm/ui/data'
+import { bulkRequest, figureItems, ListPage, type ListTarget, useList } from '@crm/ui/data'
+import { platformNamed } from '../../lib/talentFilters.ts'
 import { dateTypeOf } from '../../lib/dateTypeOf.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { NoFollowedTalents } from '../../parts/NoFollowedTalents.tsx'
@@ -24,10 +26,10 @@ import { talentCooperationFilters } from './talentCooperationFilters.ts'
 
 const tabs = carriedTalentFilterDefinitions.tab.options.map(({ value, label }) => ({ key: value, label }))
 
+const soldLinks = { goods: 'carriedGoods', live: 'carriedLives', video: 'carriedVideos' } as const
+
 /** 合作达人: every talent with orders or a cooperation, of the whole scope. */
 export function TalentCooperationPage() {
-  const who = useWho()
-  const openDialog = useDialog()
   const list = useList(talentCarryCalls.cooperationList, {
     id: 'talent_cooperation',
     columns: carriedTalentColumns,
@@ -35,6 +37,7 @@ export function TalentCooperationPage() {
     choices: useSoldChoices(),
   })
   const { values, set, filters, narrowing, counts, enabled } = list
+  const platform = values.platform === 'all' ? undefined : values.platform
   const overview = useCall(
     talentCarryCalls.cooperationOverview,
     { ...narrowing, ...dateTypeOf(values.date.type) },
@@ -50,8 +53,9 @@ export function TalentCooperationPage() {
       tabs={
         <ListTabs
           platform={values.platform}
+          platforms={PLATFORMS_AND_ALL}
           // Goods and colonels are the platform's own.
-          onPlatform={(platform) => set({ platform, product_id: [], colonel_id: [] })}
+          onPlatform={(next) => set({ platform: next, product_id: [], colonel_id: [] })}
         >
           <Tabs
             label="达人分类"
@@ -65,34 +69,38 @@ export function TalentCooperationPage() {
       tagGroups={groups.data?.list ?? []}
       without={list.rows.data?.ext.has_new_type === 1 ? [] : ['new_type']}
     >
-      <SoldProvider value={{ call: talentCarryCalls.cooperationSold, narrowing }}>
+      <SoldProvider value={{ call: talentCarryCalls.cooperationSold, links: soldLinks, narrowing }}>
         <TalentListTable
           list={list}
           label="合作达人"
-          rowKey={(row) => row.author_id}
+          rowKey={(row) => (platform ? row.author_id : `${row.platform} ${row.author_id}`)}
           cells={talentCooperationCells}
           actions={TalentCooperationActions}
           exports={ExportType.talentCooperation}
-          bulk={(ticked) => {
-            const request = bulkRequest(ticked, 'author_id', String, 'carry_filters')
-            const target = { platform: values.platform, ...request }
-            const selection = { target, count: ticked.count, onDone: ticked.clear }
-            return (
-              <>
-                <Button size="small" onClick={() => openDialog(TagDialog, { selection })}>
-                  打标签
-                </Button>
-                {leadsTalents(who) && (
-                  <Button size="small" onClick={() => openDialog(TransferDialog, { selection })}>
-                    转交
-                  </Button>
-                )}
-              </>
-            )
-          }}
-          empty={<NoFollowedTalents platform={values.platform} title="暂无合作达人" />}
+          // What is ticked is written by numbers of one platform.
+          bulk={platform && ((ticked) => <BulkActions target={ticked} platform={platform} />)}
+          empty={<NoFollowedTalents platform={platformNamed(values.platform)} title="暂无合作达人" />}
         />
       </SoldProvider>
     </ListPage>
+  )
+}
+
+function BulkActions({ target, platform }: { target: ListTarget<CarriedTalentsRequest>; platform: Platform }) {
+  const who = useWho()
+  const openDialog = useDialog()
+  const request = bulkRequest(target, 'author_id', String, 'carry_filters')
+  const selection = { target: { platform, ...request }, count: target.count, onDone: target.clear }
+  return (
+    <>
+      <Button size="small" onClick={() => openDialog(TagDialog, { selection })}>
+        打标签
+      </Button>
+      {leadsTalents(who) && (
+        <Button size="small" onClick={() => openDialog(TransferDialog, { selection })}>
+          转交
+        </Button>
+      )}
+    </>
   )
 }

@@ -3,11 +3,11 @@ import { carriedTalentColumns } from '@crm/contracts/columns/talentCarry'
 import { carriedTalentFilterDefinitions } from '@crm/contracts/filters/talentCarry'
 import { CARRY_TABS } from '@crm/contracts/talentStages'
 import { dateRange, dept, foundSelect, listFilters, multiSelect, select, staff, tab } from '@crm/ui/filters'
-import { commonFields } from '../../lib/talentFilters.ts'
+import { commonFields, platformOrAll } from '../../lib/talentFilters.ts'
 import type { SoldChoices } from '../../parts/useSoldChoices.ts'
 
 const defined = carriedTalentFilterDefinitions
-const { platform, keyword, tags, level, gmv } = commonFields
+const { keyword, tags, level, gmv } = commonFields
 
 /** Filters of the talents that the team cooperates with, the best sellers first. */
 export const talentCooperationFilters = ({ goods, colonels }: SoldChoices) =>
@@ -15,7 +15,7 @@ export const talentCooperationFilters = ({ goods, colonels }: SoldChoices) =>
     talentCarryCalls.cooperationList,
     carriedTalentColumns,
     {
-      platform,
+      platform: platformOrAll,
       tab: tab(CARRY_TABS, 'all'),
       keyword,
       date: dateRange(defined.date),
@@ -27,6 +27,8 @@ export const talentCooperationFilters = ({ goods, colonels }: SoldChoices) =>
       gmv,
       product_id: foundSelect(defined.product_id, goods),
       colonel_id: foundSelect(defined.colonel_id, colonels),
+      has_order: select(defined.has_order),
+      is_first: select(defined.is_first),
       new_type: select(defined.new_type),
     },
     { sort: { order_by: 'gmv', sort: 'desc' } },

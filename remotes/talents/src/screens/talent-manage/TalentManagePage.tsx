@@ -2,7 +2,7 @@ import { leadsTalents } from '@crm/access/talents'
 import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { talentCalls } from '@crm/contracts/calls/talents'
-import { AuthorManageType } from '@crm/contracts/enums'
+import { AuthorManageType, PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { myTalentColumns } from '@crm/contracts/columns/talents'
 import { myTalentFilterDefinitions } from '@crm/contracts/filters/talents'
 import { useCanOpen, useQuery } from '@crm/platform/navigate'
@@ -10,6 +10,7 @@ import { useSession, useWho } from '@crm/platform/session'
 import { Button, Tabs, TextLink, useDialog } from '@crm/ui/base'
 import { ListPage, useList } from '@crm/ui/data'
 import { includeStart, searchedKeyword } from '../../lib/includeStart.ts'
+import { platformNamed } from '../../lib/talentFilters.ts'
 import { IncludeDialog } from '../../parts/IncludeDialog.tsx'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { NoFollowedTalents } from '../../parts/NoFollowedTalents.tsx'
@@ -40,10 +41,11 @@ export function TalentManagePage() {
   const groups = useCall(talentCalls.tagGroups, {})
   const leadsColonels =
     useSession().follow?.author_manage_type === AuthorManageType.colonelManagement && canOpen('ColonelList')
-  const empty = <NoFollowedTalents platform={values.platform} />
+  const platform = platformNamed(values.platform)
+  const empty = <NoFollowedTalents platform={platform} />
   const searched = searchedKeyword(values)
-  const start = includeStart(values.platform, searched)
-  const noMatch = <NoTalentFound platform={values.platform} searched={searched} onReset={filters.reset} />
+  const start = includeStart(platform, searched)
+  const noMatch = <NoTalentFound platform={platform} searched={searched} onReset={filters.reset} />
   return (
     <ListPage
       title="我的达人"
@@ -81,7 +83,11 @@ export function TalentManagePage() {
         </>
       }
       tabs={
-        <ListTabs platform={values.platform} onPlatform={(platform) => set({ platform })}>
+        <ListTabs
+          platform={values.platform}
+          platforms={PLATFORMS_AND_ALL}
+          onPlatform={(next) => set({ platform: next })}
+        >
           {!isBoard && (
             <Tabs
               label="阶段"

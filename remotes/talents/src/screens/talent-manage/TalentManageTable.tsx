@@ -13,6 +13,7 @@ import { StageDialog } from '../../parts/StageDialog.tsx'
 import { TagDialog } from '../../parts/TagDialog.tsx'
 import { TalentListTable } from '../../parts/TalentListTable.tsx'
 import { TransferDialog } from '../../parts/TransferDialog.tsx'
+import { platformNamed } from '../../lib/talentFilters.ts'
 import { customColumns } from './customColumns.tsx'
 import { TalentManageActions } from './TalentManageActions.tsx'
 import { talentManageCells } from './talentManageCells.tsx'
@@ -41,7 +42,11 @@ export function TalentManageTable({ list, empty }: { list: FollowedList; empty: 
       actions={TalentManageActions}
       actionsWidth={190}
       bulk={(target) => <BulkActions target={target} />}
-      imports={hasRole(who, SALES) ? { module: TaskModule.talentManage, title: '导入我的达人', platform } : undefined}
+      imports={
+        hasRole(who, SALES)
+          ? { module: TaskModule.talentManage, title: '导入我的达人', platform: platformNamed(platform) }
+          : undefined
+      }
       exports={ExportType.talentManage}
       onOpen={useFollowLogDrawer()}
       empty={empty}

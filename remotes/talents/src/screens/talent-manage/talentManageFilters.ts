@@ -3,7 +3,7 @@ import { myTalentColumns } from '@crm/contracts/columns/talents'
 import { myTalentFilterDefinitions } from '@crm/contracts/filters/talents'
 import { MY_TABS } from '@crm/contracts/talentStages'
 import { dept, inAddress, listFilters, multiSelect, namedDateRange, select, staff, tab } from '@crm/ui/filters'
-import { commonFields } from '../../lib/talentFilters.ts'
+import { commonFields, platformOrAll } from '../../lib/talentFilters.ts'
 
 const defined = myTalentFilterDefinitions
 
@@ -13,6 +13,7 @@ export const talentManageFilters = listFilters(
   myTalentColumns,
   {
     ...commonFields,
+    platform: platformOrAll,
     tab: tab(MY_TABS, 'all'),
     scope: tab(['mine', 'team'], 'mine'),
     view_mode: inAddress(tab(['table', 'board'], 'table')),

@@ -20,6 +20,8 @@ import { useShopOptions } from './useShopOptions.ts'
 
 const Trend = lazyPart(() => import('./NaturalTrend.tsx').then((module) => module.NaturalTrend))
 
+const soldLinks = { goods: 'naturalGoods', live: 'naturalLives', video: 'naturalVideos' } as const
+
 /** 自然出单达人: talents who sold our goods while nobody followed them, so that nobody loses them. */
 export function TalentNaturalPage() {
   const { goods } = useSoldChoices()
@@ -71,7 +73,7 @@ export function TalentNaturalPage() {
       }
       filters={filters}
     >
-      <SoldProvider value={{ call: talentCarryCalls.naturalSold, narrowing }}>
+      <SoldProvider value={{ call: talentCarryCalls.naturalSold, links: soldLinks, narrowing }}>
         <TalentNaturalTable list={list} />
       </SoldProvider>
     </ListPage>

@@ -1,8 +1,10 @@
+import { leadsTalents } from '@crm/access/talents'
 import { useAction } from '@crm/client/hooks'
 import { type TalentTag, talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { TagStatus } from '@crm/contracts/talentTagRules'
 import { confirm } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
+import { useWho } from '@crm/platform/session'
 import { TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
 import { EditTagDialog } from './EditTagDialog.tsx'
@@ -25,12 +27,21 @@ export function TalentTagActions({ row: tag }: { row: TalentTag }) {
     })
     if (sure) await remove.run({ ids: [tag.id] })
   }
-  const inPool = canOpen('TalentPublic') && {
-    text: '查看公海达人',
-    reads: true,
-    onClick: () => void go('TalentPublic', { tag_ids: String(tag.id) }),
-  }
-  if (tag.is_editable === 0) return <RowActions more={[inPool]}>-</RowActions>
+  const tag_ids = String(tag.id)
+  const team = leadsTalents(useWho()) ? { scope: 'team' } : {}
+  const lists = [
+    canOpen('TalentManage') && {
+      text: '查看跟进中的达人',
+      reads: true,
+      onClick: () => void go('TalentManage', { tag_ids, platform: 'all', ...team }),
+    },
+    canOpen('TalentPublic') && {
+      text: '查看公海达人',
+      reads: true,
+      onClick: () => void go('TalentPublic', { tag_ids }),
+    },
+  ]
+  if (tag.is_editable === 0) return <RowActions more={lists}>-</RowActions>
   return (
     <RowActions
       more={[
@@ -39,7 +50,7 @@ export function TalentTagActions({ row: tag }: { row: TalentTag }) {
           text: isUsed ? '停用' : '启用',
           onClick: () => void status.run({ ids: [tag.id], status: isUsed ? TagStatus.stopped : TagStatus.used }),
         },
-        inPool,
+        ...lists,
         { text: '删除', danger: true, onClick: () => void askRemove() },
       ]}
     >

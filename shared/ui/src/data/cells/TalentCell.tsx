@@ -1,4 +1,5 @@
 import Tag from '@douyinfe/semi-ui/lib/es/tag'
+import type { NumberTarget } from '@crm/contracts/links/numberLinks'
 import type { ReactNode } from 'react'
 import { TextLink } from '../../base/TextLink.tsx'
 import { Ellipsis } from '../../base/Tooltip.tsx'
@@ -32,6 +33,8 @@ export interface TalentCellProps {
   note?: ReactNode
   /** Where the name leads; default the talent's detail. `false`: plain text. */
   to?: string | false
+  /** The detail as the number of the row counts it. */
+  leads?: NumberTarget | undefined
   /** px of the picture. */
   size?: number
 }
@@ -40,7 +43,14 @@ export interface TalentCellProps {
  * 达人: picture, name (detail in a new tab; plain text for those who may not open it), platform, id with copy, badges. The name
  * has the first line to itself: what is cut beside badges is the id, which can be copied.
  */
-export function TalentCell({ talent, badges: shown = [], note, to = 'TalentDetail', size = 36 }: TalentCellProps) {
+export function TalentCell({
+  talent,
+  badges: shown = [],
+  note,
+  to = 'TalentDetail',
+  leads,
+  size = 36,
+}: TalentCellProps) {
   const { author_id, platform, author_name, avatar, display_id } = talent
   const name = <Ellipsis className={classes.name}>{author_name}</Ellipsis>
   return (
@@ -51,7 +61,13 @@ export function TalentCell({ talent, badges: shown = [], note, to = 'TalentDetai
           {to === false ? (
             name
           ) : (
-            <TextLink to={to} query={{ author_id, platform }} newTab quiet className={classes.shrink}>
+            <TextLink
+              to={leads?.to ?? to}
+              query={leads?.query ?? { author_id, platform }}
+              newTab
+              quiet
+              className={classes.shrink}
+            >
               {name}
             </TextLink>
           )}

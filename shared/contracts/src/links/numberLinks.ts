@@ -1,0 +1,332 @@
+import type { contentOverviewCalls } from '../calls/contentOverview.ts'
+import type { cooperationCalls } from '../calls/cooperation.ts'
+import type { goodsCalls } from '../calls/goods.ts'
+import type { grassVideoCalls } from '../calls/grassVideos.ts'
+import type { mediumCalls } from '../calls/medium.ts'
+import type { noticeCalls } from '../calls/notice.ts'
+import type { overviewCalls } from '../calls/overview.ts'
+import type { talentCalls } from '../calls/talents.ts'
+import type { talentCarryCalls } from '../calls/talentCarry.ts'
+import type { talentDetailCalls } from '../calls/talentDetail.ts'
+import type { talentListCalls } from '../calls/talentLists.ts'
+
+interface Areas {
+  contentOverview: typeof contentOverviewCalls
+  cooperation: typeof cooperationCalls
+  goods: typeof goodsCalls
+  grassVideos: typeof grassVideoCalls
+  medium: typeof mediumCalls
+  notice: typeof noticeCalls
+  overview: typeof overviewCalls
+  talentCarry: typeof talentCarryCalls
+  talentDetail: typeof talentDetailCalls
+  talentLists: typeof talentListCalls
+  talents: typeof talentCalls
+}
+
+/** `<area>.<call>`. */
+export type CallName = { [Area in keyof Areas]: `${Area}.${keyof Areas[Area] & string}` }[keyof Areas]
+/**
+ * A number of an answer: the call and the member, `count` for how many rows a list has. Members joined by `+` are one number;
+ * `<member> of <key>=<value>` is that of one row.
+ */
+export type NumberAt = `${CallName} ${string}`
+
+/** What an address may say of the scope of a number. */
+export const SCOPE_KEYS = [
+  'platform',
+  'date_type',
+  'start_time',
+  'end_time',
+  'dept_id',
+  'user_id',
+  'spu_id',
+  'campaign_id',
+  'scope',
+] as const
+type ScopeKey = (typeof SCOPE_KEYS)[number]
+type Values = Readonly<Record<string, string | number | undefined>>
+/** The scope of a page, as the addresses of lists say it. */
+export type LinkScope = { readonly [Key in ScopeKey]?: string | number | undefined }
+
+interface Leading {
+  /** Where the number is made. */
+  from: NumberAt
+  /** Name of the route that it opens. */
+  to: string
+  /** What of the scope the list can be narrowed by; a number of a scope that is narrower leads nowhere. */
+  carries: readonly ScopeKey[]
+  /** What the list is narrowed by besides. */
+  narrows?: Values
+  /** Address keys that the part pressed fills in: a day, a platform, a product. */
+  by?: readonly string[]
+}
+
+/** The list opened has this very number, for the filters that its address says. */
+interface Equal extends Leading {
+  equals: NumberAt
+}
+
+/** The list does not stand yet: until then the number leads nowhere, and looks so. */
+interface Waiting {
+  from: NumberAt
+  /** Route name of the list. */
+  waits: string
+}
+
+/** What opens has a range of its own by the documents, and says it. */
+interface FixedRange {
+  from: NumberAt
+  /** Name of the opener. */
+  opens: string
+  fixedRange: string
+}
+
+/** The number opens its rows over the page that it stands on, by the filters of that page and the row's own keys. */
+interface InPlace {
+  from: NumberAt
+  /** Member of the row by member of the request. */
+  rowKeys: Readonly<Record<string, string>>
+  /** What else is asked. */
+  narrows?: Values
+  equals: NumberAt
+}
+
+export type NumberLinkRow = Equal | Waiting | FixedRange | InPlace
+
+const DATES = ['date_type', 'start_time', 'end_time'] as const
+const STAFF = ['dept_id', 'user_id'] as const
+const SCOPE = ['platform', ...DATES, ...STAFF] as const
+const PROJECT = ['spu_id', 'campaign_id'] as const
+const SEEDING = [...SCOPE, ...PROJECT] as const
+
+const order = (member: string) => ({ from: `overview.summary ${member}`, waits: 'OrdersList' }) as const
+const sample = (member: string) => ({ from: `overview.summary ${member}`, waits: 'CooperateDemo' }) as const
+const contents = { to: 'MediaCenterGrassVideo', carries: SEEDING } as const
+const ofContents = (member: string) => ({
+  ...contents,
+  from: `contentOverview.summary ${member}` as const,
+  equals: `grassVideos.statistic ${member}` as const,
+})
+const seeded = (member: string, waits: string) => ({ from: `contentOverview.summary ${member}`, waits }) as const
+const seedingTodo = (type: string, waits: string) =>
+  ({ from: `contentOverview.todo count of type=${type}`, waits }) as const
+const todo = (type: string) => `overview.todo count of type=${type}` as const
+const soldOn = (member: 'gmv' | 'volume' | 'refund_gmv' | 'close_sales') => ({
+  from: `overview.trend ${member}` as const,
+  to: 'TalentCooperation',
+  carries: SCOPE,
+  by: DATES,
+  equals: `talentCarry.cooperationList ${member}` as const,
+})
+const sold = (list: 'cooperation' | 'natural', kind: 'goods' | 'live' | 'video') => ({
+  from: `talentCarry.${list}List ${kind}_count` as const,
+  rowKeys: { author_id: 'author_id', platform: 'platform' },
+  narrows: { kind },
+  equals: `talentCarry.${list}Sold count` as const,
+})
+const ofMedium = (kind: 'goods' | 'live' | 'video', call: 'authorGoods' | 'authorLives' | 'authorVideos') => ({
+  from: `medium.authorList ${kind}_count` as const,
+  rowKeys: { author_id: 'author_info.author_id', platform: 'author_info.platform' },
+  equals: `medium.${call} count` as const,
+})
+const ofGoods = (kind: 'live' | 'video', call: 'authorLive' | 'authorVideo') => ({
+  from: `goods.authorList ${kind}_count` as const,
+  rowKeys: { author_id: 'author_info.author_id' },
+  equals: `goods.${call} count` as const,
+})
+const ofCooperation = (kind: 'live' | 'video') => ({
+  from: `cooperation.list ${kind}_count` as const,
+  rowKeys: { coop_id: 'coop_id' },
+  equals: `cooperation.${kind}s count` as const,
+})
+
+/**
+ * Every number of the product that leads somewhere: cards, to-dos, points of charts, ranks, counts in cells, badges. Screens make
+ * their links by these rows (`numberLink`), and whatever shows a number that can be pressed takes nothing else; the gateway's
+ * tests ask both ends of each row over random scopes.
+ */
+export const numberLinks = {
+  // Overview of commerce: cards.
+  overviewGmv: order('gmv'),
+  overviewVolume: order('volume'),
+  overviewOrders: order('order_count'),
+  overviewRefunds: order('refund_gmv'),
+  overviewSettled: order('close_sales'),
+  overviewTalents: {
+    from: 'overview.summary issue_author',
+    to: 'TalentCooperation',
+    carries: SCOPE,
+    narrows: { has_order: 1 },
+    equals: 'talentCarry.cooperationList count',
+  },
+  overviewFirstTalents: {
+    from: 'overview.summary first_issue_author',
+    to: 'TalentCooperation',
+    carries: SCOPE,
+    narrows: { is_first: 1 },
+    equals: 'talentCarry.cooperationList count',
+  },
+  overviewSamples: sample('sample_count'),
+  overviewApplied: sample('apply_count'),
+  overviewSampledTalents: sample('sample_author_count'),
+  // Overview of commerce: to-dos.
+  todoSampleReview: { from: todo('sample_review'), waits: 'CooperateDemo' },
+  todoSampleShip: { from: todo('sample_ship'), waits: 'CooperateDemo' },
+  todoSampleOverdue: { from: todo('sample_overdue'), waits: 'CooperateDemo' },
+  todoFollowDue: {
+    from: todo('follow_due'),
+    to: 'TalentManage',
+    carries: ['platform', ...STAFF, 'scope'],
+    narrows: { tab: 'due' },
+    equals: 'talents.myList count',
+  },
+  todoReleaseSoon: {
+    from: todo('release_soon'),
+    to: 'TalentManage',
+    carries: ['platform', ...STAFF, 'scope'],
+    narrows: { tab: 'releasing' },
+    equals: 'talents.myList count',
+  },
+  todoCooperation: {
+    from: todo('coop_confirm'),
+    to: 'CooperateList',
+    carries: ['platform', ...STAFF],
+    narrows: { tab: 1 },
+    equals: 'cooperation.list count',
+  },
+  todoShop: { from: todo('shop_auth'), waits: 'SystemShop' },
+  // Overview of commerce: charts and ranks.
+  trendGmv: soldOn('gmv'),
+  trendVolume: soldOn('volume'),
+  trendTalents: {
+    from: 'overview.trend issue_author',
+    to: 'TalentCooperation',
+    carries: SCOPE,
+    by: DATES,
+    narrows: { has_order: 1 },
+    equals: 'talentCarry.cooperationList count',
+  },
+  trendRefunds: soldOn('refund_gmv'),
+  trendSettled: soldOn('close_sales'),
+  newOldDay: {
+    from: 'overview.newOld new_author_sales+old_author_sales',
+    to: 'TalentCooperation',
+    carries: SCOPE,
+    by: DATES,
+    equals: 'talentCarry.cooperationOverview gmv',
+  },
+  channelKind: { from: 'overview.channel value', waits: 'OrdersList' },
+  channelPlatform: {
+    from: 'overview.channel value',
+    to: 'TalentCooperation',
+    carries: SCOPE,
+    by: ['platform'],
+    equals: 'talentCarry.cooperationList gmv',
+  },
+  rankTalent: {
+    from: 'overview.rank gmv of kind=author',
+    to: 'TalentDetail',
+    carries: ['platform', ...DATES],
+    narrows: { tab: 'carry' },
+    by: ['author_id', 'platform'],
+    equals: 'talentDetail.overview gmv',
+  },
+  rankGoods: { from: 'overview.rank gmv of kind=product', opens: 'goodsDrawer', fixedRange: '近7天' },
+  rankStaff: { from: 'overview.rank gmv of kind=user', waits: 'MediumDetail' },
+  rankColonel: { from: 'overview.rank gmv of kind=colonel', waits: 'ColonelDetail' },
+  schedulesMore: { from: 'overview.schedule total', waits: 'LiveScheduling' },
+  // Overview of seeding.
+  seedingContents: ofContents('content_count'),
+  seedingHot: {
+    ...contents,
+    from: 'contentOverview.summary hot_count',
+    narrows: { is_hot: 1 },
+    equals: 'grassVideos.list count',
+  },
+  seedingPlays: ofContents('plays'),
+  seedingInteractions: ofContents('interactions'),
+  seedingInteractionRate: ofContents('interaction_rate'),
+  seedingCost: ofContents('cost'),
+  seedingCpe: ofContents('cpe'),
+  seedingCpm: ofContents('cpm'),
+  seedingTalents: seeded('author_count', 'ContentPerformance'),
+  seedingNewTalents: seeded('new_author_count', 'ContentPerformance'),
+  seedingSamples: seeded('sample_count', 'ContentSample'),
+  seedingApplied: seeded('apply_count', 'ContentSample'),
+  seedingSampledTalents: seeded('sample_author_count', 'ContentSample'),
+  seedingTodoDraft: seedingTodo('draft_review', 'ContentWorkbench'),
+  seedingTodoShip: seedingTodo('sample_ship', 'ContentSample'),
+  seedingTodoPublish: seedingTodo('publish_overdue', 'ContentWorkbench'),
+  seedingTodoConfirm: seedingTodo('author_confirm', 'ContentCampaign'),
+  seedingDay: { ...contents, from: 'contentOverview.trend content_count', by: DATES, equals: 'grassVideos.list count' },
+  seedingPlatform: {
+    ...contents,
+    from: 'contentOverview.structure value',
+    by: ['platform'],
+    equals: 'grassVideos.list count',
+  },
+  seedingSpu: {
+    ...contents,
+    from: 'contentOverview.structure value',
+    by: ['spu_id'],
+    equals: 'grassVideos.list count',
+  },
+  campaignsMore: { from: 'contentOverview.campaigns total', waits: 'ContentCampaign' },
+  // Counts in cells.
+  carriedGoods: sold('cooperation', 'goods'),
+  carriedLives: sold('cooperation', 'live'),
+  carriedVideos: sold('cooperation', 'video'),
+  naturalGoods: sold('natural', 'goods'),
+  naturalLives: sold('natural', 'live'),
+  naturalVideos: sold('natural', 'video'),
+  mediumGoods: ofMedium('goods', 'authorGoods'),
+  mediumLives: ofMedium('live', 'authorLives'),
+  mediumVideos: ofMedium('video', 'authorVideos'),
+  goodsLives: ofGoods('live', 'authorLive'),
+  goodsVideos: ofGoods('video', 'authorVideo'),
+  goodsReceivers: {
+    from: 'goods.mediumSampleList sample_author_count',
+    rowKeys: { user_id: 'medium_info.user_id' },
+    equals: 'goods.sampleAuthor count',
+  },
+  cooperationLives: ofCooperation('live'),
+  cooperationVideos: ofCooperation('video'),
+  listedUnfulfilled: { from: 'talentLists.list unfulfilled_count', waits: 'CooperateDemo' },
+  // Frame.
+  unreadNotices: { from: 'notice.unreadCount all_count', waits: 'SystemNotice' },
+} as const satisfies Readonly<Record<string, NumberLinkRow>>
+
+export type NumberLinkName = keyof typeof numberLinks
+/** Names of the rows that open their rows over the page. */
+export type InPlaceName = {
+  [Name in NumberLinkName]: (typeof numberLinks)[Name] extends { rowKeys: unknown } ? Name : never
+}[NumberLinkName]
+
+declare const made: unique symbol
+/** Where a number leads. Only `numberLink` makes one. */
+export interface NumberTarget {
+  readonly to: string
+  readonly query: Values
+  readonly [made]: NumberLinkName
+}
+
+/**
+ * Where a number leads that was made for the scope, narrowed by the part that was pressed (`by` of its row); undefined where its
+ * list does not stand yet, or cannot show exactly this scope.
+ */
+export function numberLink(name: NumberLinkName, scope: LinkScope, part: Values = {}): NumberTarget | undefined {
+  const row: NumberLinkRow = numberLinks[name]
+  if (!('to' in row)) return undefined
+  const asked: Values = { ...scope, ...part }
+  const platform = asked.platform ?? 'all'
+  const said = Object.entries(asked).filter(([, value]) => value !== undefined && value !== '')
+  const known: readonly string[] = [...row.carries, ...(row.by ?? [])]
+  // The days are the list's own business where it has none, the platform where it is all of them.
+  if (said.some(([key]) => !known.includes(key) && !DATE_KEYS.includes(key))) return undefined
+  const carried = said.filter(([key]) => known.includes(key))
+  const query = { ...Object.fromEntries(carried), platform, ...row.narrows }
+  return { to: row.to, query } as unknown as NumberTarget // The only place that makes one.
+}
+
+const DATE_KEYS: readonly string[] = DATES
