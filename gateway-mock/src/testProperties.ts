@@ -5,7 +5,7 @@ import type { Db } from './db/open.ts'
 import { TEST_NOW } from './db/testing.ts'
 import type { MetricFilter } from './metrics/filter.ts'
 import { DAY_SECONDS, lastDays, type Range, startOfDay } from './metrics/period.ts'
-import { rowsOf } from './metrics/query.ts'
+import { rowsOf } from './db/query.ts'
 import type { ScopeOwner } from './rules/scope.ts'
 
 /** A member of staff of the demo business. */

@@ -1,4 +1,4 @@
-import { remoteManifest } from '@crm/contracts/manifest'
+import { remoteManifest } from '@crm/contracts/portal/manifest'
 import { shellRoutes } from '@crm/contracts/routes/shell'
 import { shellDialogNames } from './dialogs/shellDialogs.ts'
 

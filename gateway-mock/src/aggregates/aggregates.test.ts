@@ -19,7 +19,7 @@ import {
 import { cooperationTotals } from '../metrics/cooperation.ts'
 import { withDepartmentSet } from './departmentSums.ts'
 import type { MetricFilter, Scope } from '../metrics/filter.ts'
-import { rowOf, rowsOf } from '../metrics/query.ts'
+import { rowOf, rowsOf } from '../db/query.ts'
 import { salesBy, salesTotals, salesTrend } from '../metrics/sales.ts'
 import { SALES_GROUPS, type SalesGroup } from '../metrics/salesGroups.ts'
 import { SALES_MEASURES, type SalesMeasure } from '../metrics/salesMeasures.ts'

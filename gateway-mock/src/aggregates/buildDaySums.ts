@@ -9,7 +9,7 @@ import { deleteResults, deleteResultsOfDays } from './cooperationResults.ts'
 import { resetDepartmentSets } from './departmentSums.ts'
 import { Grain, AGGREGATES_VERSION, Span } from './grains.ts'
 import { dayNumber, dayStart } from '../metrics/period.ts'
-import { type Queryable, rowOf, rowsOf } from '../metrics/query.ts'
+import { type Queryable, rowOf, rowsOf } from '../db/query.ts'
 
 const KEYS = sql.join(
   AGG_KEYS.map((name) => sql.identifier(name)),

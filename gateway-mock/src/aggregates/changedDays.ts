@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../metrics/filter.ts'
 import { dayStart } from '../metrics/period.ts'
-import { type Queryable, rowsOf } from '../metrics/query.ts'
+import { type Queryable, rowsOf } from '../db/query.ts'
 
 // What changed since the aggregates were made: `agg_touched` names the days (triggers write it). What rests on one of them is
 // read from the lines.

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayOf, type Scope } from '../metrics/filter.ts'
 import { dayNumber } from '../metrics/period.ts'
-import { all, listedTexts, type Queryable, rowOf, rowsOf } from '../metrics/query.ts'
+import { all, listedTexts, type Queryable, rowOf, rowsOf } from '../db/query.ts'
 import { type Days, hasAggregates, lockAggregates, paidIn, selectChangedDays } from './changedDays.ts'
 
 // `agg_content`: what a live or video has sold.

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { hasAggregates, lockAggregates } from './changedDays.ts'
 import { dayOf, type Scope } from '../metrics/filter.ts'
-import { materialized, type Queryable, rowOf, rowsOf } from '../metrics/query.ts'
+import { materialized, type Queryable, rowOf, rowsOf } from '../db/query.ts'
 
 const FIGURES = [
   'gmv',

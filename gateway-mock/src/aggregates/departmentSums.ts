@@ -5,7 +5,7 @@ import { lockAggregates } from './changedDays.ts'
 import { deptTree, type MetricFilter, type Scope } from '../metrics/filter.ts'
 import { Grain, Span } from './grains.ts'
 import { DAY_SECONDS } from '../metrics/period.ts'
-import { all, isOneOf, type Queryable, rowsOf } from '../metrics/query.ts'
+import { all, isOneOf, type Queryable, rowsOf } from '../db/query.ts'
 
 // Rows of `agg_day` for sets of departments: what is credited to a department with everything below it, and to everybody, with
 // how many talents it is of. `agg_dept_set` names the sets that have rows of all days; any other set is read from the rows of

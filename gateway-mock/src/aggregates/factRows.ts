@@ -9,7 +9,7 @@ import {
   type Scope,
   staffConditions,
 } from '../metrics/filter.ts'
-import { all } from '../metrics/query.ts'
+import { all } from '../db/query.ts'
 import { FACT_VALUES, Fact, type FactNeeds, type FactValues, factTime, factValues } from '../metrics/salesFacts.ts'
 import { hasAggregates } from './changedDays.ts'
 import { selectFirstSales } from './firstSales.ts'

@@ -7,7 +7,7 @@ import {
   productConditions,
   type Scope,
 } from '../metrics/filter.ts'
-import { all, type Queryable, rowOf, rowsOf } from '../metrics/query.ts'
+import { all, type Queryable, rowOf, rowsOf } from '../db/query.ts'
 import { type Days, lockAggregates, paidIn, selectChangedDays, selectChangedLines } from './changedDays.ts'
 
 // `agg_pair`: when a talent first sold a product.

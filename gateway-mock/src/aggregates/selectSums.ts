@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '../metrics/filter.ts'
-import { isOneOf } from '../metrics/query.ts'
+import { isOneOf } from '../db/query.ts'
 import { Fact, type FactNeeds } from '../metrics/salesFacts.ts'
 import { AGG_KEYS, COUNTS, ENDS, KEYS, type LineGrain, listColumns, nameColumns, NO_KEYS, SUMS } from './dayColumns.ts'
 import { selectDepartmentSums } from './departmentSums.ts'

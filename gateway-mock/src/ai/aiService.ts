@@ -1,4 +1,4 @@
-import type { AiStyle } from '@crm/contracts/aiTools'
+import type { AiStyle } from '@crm/contracts/rules/aiTools'
 import { localAi } from './localAi.ts'
 
 /** A video as the AI service gets it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { AI_STYLES } from '@crm/contracts/aiTools'
+import { AI_STYLES } from '@crm/contracts/rules/aiTools'
 import { localAi } from './localAi.ts'
 
 const signal = new AbortController().signal

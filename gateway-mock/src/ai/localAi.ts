@@ -1,4 +1,4 @@
-import type { AiStyle } from '@crm/contracts/aiTools'
+import type { AiStyle } from '@crm/contracts/rules/aiTools'
 import { COURSE_VIDEO } from '../world/school.ts'
 import type { AiService, AiVideo, RewriteRequest } from './aiService.ts'
 

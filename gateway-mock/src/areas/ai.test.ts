@@ -1,4 +1,4 @@
-import { AI_PER_DAY, AI_STATUS } from '@crm/contracts/aiTools'
+import { AI_PER_DAY, AI_STATUS } from '@crm/contracts/rules/aiTools'
 import { aiCalls } from '@crm/contracts/calls/ai'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { type VideoRow, videoCalls } from '@crm/contracts/calls/videos'

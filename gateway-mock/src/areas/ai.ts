@@ -1,4 +1,4 @@
-import { AI_PER_DAY, AI_STATUS } from '@crm/contracts/aiTools'
+import { AI_PER_DAY, AI_STATUS } from '@crm/contracts/rules/aiTools'
 import { aiCalls } from '@crm/contracts/calls/ai'
 import { and, eq } from 'drizzle-orm'
 import { aiTask, goods } from '../db/schema.ts'

@@ -1,6 +1,6 @@
 import { authoriseCalls } from '@crm/contracts/calls/authorise'
 import { ComponentAuthStatus, ShopAuthStatus } from '@crm/contracts/enums'
-import { AUTH_TYPES, type AuthType, BI_SCOPES, COMPONENT_SCOPES } from '@crm/contracts/platformAuth'
+import { AUTH_TYPES, type AuthType, BI_SCOPES, COMPONENT_SCOPES } from '@crm/contracts/rules/platformAuth'
 import { and, eq, isNull } from 'drizzle-orm'
 import { appUser, oauthClient, platformAuth, shop } from '../db/schema.ts'
 import { Code, RefusalError, refuse, refuseField } from '../http/refusal.ts'

@@ -1,7 +1,8 @@
+import { UNAVAILABLE } from '@crm/base/numbers'
 import { contentOverviewCalls as calls } from '@crm/contracts/calls/contentOverview'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lastDays, UNAVAILABLE } from '../metrics/period.ts'
+import { lastDays } from '../metrics/period.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 let server: TestServer

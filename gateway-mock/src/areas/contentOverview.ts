@@ -26,7 +26,7 @@ import {
 import { during, type MetricFilter, type PlatformFilter } from '../metrics/filter.ts'
 import { figureItems } from '../metrics/figureItems.ts'
 import { previousPeriod } from '../metrics/period.ts'
-import { rowOf, rowsOf } from '../metrics/query.ts'
+import { rowOf, rowsOf } from '../db/query.ts'
 import { sampleRates, sampleTotals, sampleTrend } from '../metrics/samples.ts'
 import { quotas } from '../rules/quota.ts'
 import { scopeOf } from '../rules/scope.ts'

@@ -1,6 +1,6 @@
 import { ComponentAuthStatus } from '@crm/contracts/enums'
 import { devSignOnCalls } from '@crm/contracts/calls/devSignOn'
-import { COMPONENT_SCOPES } from '@crm/contracts/platformAuth'
+import { COMPONENT_SCOPES } from '@crm/contracts/rules/platformAuth'
 import { asc, eq, ne } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { appUser } from '../db/schema.ts'

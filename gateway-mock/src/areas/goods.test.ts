@@ -1,8 +1,9 @@
+import { UNAVAILABLE } from '@crm/base/numbers'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goods, oplog, shop } from '../db/schema.ts'
-import { DAY_SECONDS, endOfDay, startOfDay, UNAVAILABLE } from '../metrics/period.ts'
+import { DAY_SECONDS, endOfDay, startOfDay } from '../metrics/period.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 const CORP = 1

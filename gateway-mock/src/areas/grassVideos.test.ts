@@ -1,3 +1,4 @@
+import { UNAVAILABLE } from '@crm/base/numbers'
 import { aiCalls } from '@crm/contracts/calls/ai'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import { type GrassRow, grassVideoCalls as calls } from '@crm/contracts/calls/grassVideos'
@@ -6,7 +7,7 @@ import { videoCalls } from '@crm/contracts/calls/videos'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { campaign, oplog, planQuota, platformAuth, spu } from '../db/schema.ts'
-import { DAY_SECONDS, lastDays, UNAVAILABLE } from '../metrics/period.ts'
+import { DAY_SECONDS, lastDays } from '../metrics/period.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 let server: TestServer

@@ -7,7 +7,7 @@ import { comparedContents, contentRates, type ContentTotals, contentTotals, cont
 import { contentCounters, contentLabels, contentList } from '../metrics/contentList.ts'
 import { CAMPAIGNS, campaignConditions } from '../metrics/contentTodos.ts'
 import { previousPeriod, withRates } from '../metrics/period.ts'
-import { rowsOf } from '../metrics/query.ts'
+import { rowsOf } from '../db/query.ts'
 import { outsideAddress } from '../rules/outside.ts'
 import { quotaOf } from '../rules/quota.ts'
 import { scopeOf } from '../rules/scope.ts'

@@ -1,10 +1,10 @@
 import { marketGoodsCalls } from '@crm/contracts/calls/market'
 import { taskCalls } from '@crm/contracts/calls/tasks'
-import { marketCategoryIds } from '@crm/contracts/marketCategories'
+import { marketCategoryIds } from '@crm/contracts/rules/marketCategories'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowsOf } from '../metrics/query.ts'
+import { rowsOf } from '../db/query.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 let server: TestServer

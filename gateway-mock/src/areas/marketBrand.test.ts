@@ -1,7 +1,7 @@
 import { competitorCalls } from '@crm/contracts/calls/competitor'
 import { feedbackCalls } from '@crm/contracts/calls/feedback'
 import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
-import { BRAND_GMV_BUCKETS } from '@crm/contracts/market'
+import { BRAND_GMV_BUCKETS } from '@crm/contracts/rules/market'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { competitor, oplog } from '../db/schema.ts'

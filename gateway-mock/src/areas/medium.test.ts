@@ -1,3 +1,4 @@
+import { UNAVAILABLE } from '@crm/base/numbers'
 import { mediumCalls } from '@crm/contracts/calls/medium'
 import { overviewCalls } from '@crm/contracts/calls/overview'
 import { sessionCalls } from '@crm/contracts/calls/session'
@@ -5,7 +6,7 @@ import { taskCalls } from '@crm/contracts/calls/tasks'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Code } from '../http/refusal.ts'
-import { lastDays, UNAVAILABLE } from '../metrics/period.ts'
+import { lastDays } from '../metrics/period.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 import { grouped } from './medium/trendPoints.ts'
 

@@ -1,10 +1,11 @@
+import { UNAVAILABLE } from '@crm/base/numbers'
 import { overviewCalls } from '@crm/contracts/calls/overview'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { PLATFORMS } from '@crm/contracts/enums'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { corpUser, dept } from '../db/schema.ts'
-import { lastDays, UNAVAILABLE } from '../metrics/period.ts'
+import { lastDays } from '../metrics/period.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 let server: TestServer

@@ -7,7 +7,7 @@ import { pageInfo } from '../http/page.ts'
 import { Code, refuse } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
 import { likeText } from '../metrics/people.ts'
-import { all, limitOf, rowsOf } from '../metrics/query.ts'
+import { all, limitOf, rowsOf } from '../db/query.ts'
 import { serve } from '../serve.ts'
 
 type Course = AnswerOf<typeof schoolCalls.courseList>['list'][number]

@@ -2,7 +2,7 @@ import type { Call } from '@crm/contracts/call'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { rowOf } from '../metrics/query.ts'
+import { rowOf } from '../db/query.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 import { areas } from './index.ts'
 

@@ -2,7 +2,7 @@ import { talentCarryCalls } from '@crm/contracts/calls/talentCarry'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowsOf } from '../metrics/query.ts'
+import { rowsOf } from '../db/query.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 let server: TestServer

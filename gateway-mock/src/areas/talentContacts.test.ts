@@ -5,7 +5,7 @@ import type { Platform } from '@crm/contracts/enums'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { authorAddress, authorContact, oplog, rolePermission } from '../db/schema.ts'
-import { rowsOf } from '../metrics/query.ts'
+import { rowsOf } from '../db/query.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 interface Key {

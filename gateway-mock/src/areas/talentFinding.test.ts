@@ -1,6 +1,6 @@
 import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
 import { talentCalls } from '@crm/contracts/calls/talents'
-import { MARKET_CATEGORIES } from '@crm/contracts/marketCategories'
+import { MARKET_CATEGORIES } from '@crm/contracts/rules/marketCategories'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { author, corpAuthor, follow, oplog } from '../db/schema.ts'

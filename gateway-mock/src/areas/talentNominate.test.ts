@@ -1,7 +1,7 @@
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { talentNominateCalls } from '@crm/contracts/calls/talentNominate'
-import { NOMINATE_POINTS } from '@crm/contracts/talentFinding'
+import { NOMINATE_POINTS } from '@crm/contracts/rules/talentFinding'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { author } from '../db/schema.ts'

@@ -1,6 +1,6 @@
 import { talentNominateCalls } from '@crm/contracts/calls/talentNominate'
 import { QuotaType } from '@crm/contracts/enums'
-import { DISLIKE_DAYS } from '@crm/contracts/talentFinding'
+import { DISLIKE_DAYS } from '@crm/contracts/rules/talentFinding'
 import { and, eq } from 'drizzle-orm'
 import { author, nominateDislike } from '../db/schema.ts'
 import { pageInfo } from '../http/page.ts'

@@ -1,5 +1,5 @@
 import { talentRankCalls } from '@crm/contracts/calls/talentRank'
-import { TALENT_RANKS } from '@crm/contracts/talentFinding'
+import { TALENT_RANKS } from '@crm/contracts/rules/talentFinding'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'

@@ -1,9 +1,10 @@
+import { UNAVAILABLE } from '@crm/base/numbers'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goods, oplog, video } from '../db/schema.ts'
-import { DAY_SECONDS, endOfDay, startOfDay, UNAVAILABLE } from '../metrics/period.ts'
+import { DAY_SECONDS, endOfDay, startOfDay } from '../metrics/period.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 let server: TestServer

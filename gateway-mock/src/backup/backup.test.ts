@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Db, OpenedDatabase } from '../db/open.ts'
 import { openTestDatabase } from '../db/testing.ts'
-import { rowsOf } from '../metrics/query.ts'
+import { rowsOf } from '../db/query.ts'
 import { makeBackup, restoreBackup } from './backup.ts'
 import { connectionOf } from './copyConnection.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { rowsOf } from '../metrics/query.ts'
+import { rowsOf } from '../db/query.ts'
 
 /** Milliseconds of processor that this process and the database's have used until now; no number where they cannot be read. */
 export type ReadProcessorTime = () => Promise<number>

@@ -2,7 +2,7 @@ import type { Call } from '@crm/contracts/call'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { startSession } from '../http/auth.ts'
-import { rowsOf } from '../metrics/query.ts'
+import { rowsOf } from '../db/query.ts'
 
 /** A member of staff with a session. */
 export interface BenchUser {

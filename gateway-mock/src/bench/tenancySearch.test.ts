@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenedDatabase } from '../db/open.ts'
 import { openTestDatabase } from '../db/testing.ts'
-import { rowOf } from '../metrics/query.ts'
+import { rowOf } from '../db/query.ts'
 import { leaksOf, hasRows } from './tenancySearch.ts'
 
 let opened: OpenedDatabase

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { Db } from '../db/open.ts'
 import { endOfDay, lastDays } from '../metrics/period.ts'
-import { listedTexts, rowsOf } from '../metrics/query.ts'
+import { listedTexts, rowsOf } from '../db/query.ts'
 import type { Member } from '../testProperties.ts'
 import { type Field, fieldsOf, type Material, NUMBERED_IDS, idsOfField, readCalls, requestOf } from '../testRequests.ts'
 

@@ -1,10 +1,10 @@
 import type { Call } from '@crm/contracts/call'
-import { BULK_MAX } from '@crm/contracts/bulkRules'
+import { BULK_MAX } from '@crm/contracts/rules/bulkRules'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { areas } from '../areas/index.ts'
-import { rowsOf } from '../metrics/query.ts'
+import { rowsOf } from '../db/query.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 import { selectRows } from './selection.ts'
 

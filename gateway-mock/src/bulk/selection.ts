@@ -1,8 +1,8 @@
-import { BULK_MAX, BULK_TOO_MANY } from '@crm/contracts/bulkRules'
+import { BULK_MAX, BULK_TOO_MANY } from '@crm/contracts/rules/bulkRules'
 import { sql } from 'drizzle-orm'
 import { Code, refuse, refuseField, refuseParameter } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
-import { isOneOf, type Queryable, rowsOf } from '../metrics/query.ts'
+import { isOneOf, type Queryable, rowsOf } from '../db/query.ts'
 import { OUT_OF_SCOPE, type RuleRefusal } from '../rules/ruleRefusal.ts'
 
 /** The rows that a bulk write means: locked until the write is over, as they stand now. */

@@ -7,7 +7,7 @@ import { areas } from '../areas/index.ts'
 import { dept, idempotencyKey } from '../db/schema.ts'
 import { purgeJob } from '../jobs/purgeJob.ts'
 import { DAY_SECONDS } from '../metrics/period.ts'
-import { rowOf } from '../metrics/query.ts'
+import { rowOf } from '../db/query.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 // A write with a key takes effect once, however often and however quickly it is sent.

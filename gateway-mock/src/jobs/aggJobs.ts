@@ -16,7 +16,7 @@ import { updateDepartmentSums } from '../aggregates/departmentSums.ts'
 import { countDifferingResults, deleteResults, addMissingResults } from '../aggregates/cooperationResults.ts'
 import { AGGREGATES_VERSION } from '../aggregates/grains.ts'
 import { DAY_SECONDS, dayLabel } from '../metrics/period.ts'
-import { type Queryable, rowsOf } from '../metrics/query.ts'
+import { type Queryable, rowsOf } from '../db/query.ts'
 import { defineJob, type JobContext, pause } from './job.ts'
 
 const corporations = async (db: Queryable, condition = sql`true`) =>

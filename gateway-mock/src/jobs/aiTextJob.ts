@@ -1,4 +1,4 @@
-import { AI_STATUS } from '@crm/contracts/aiTools'
+import { AI_STATUS } from '@crm/contracts/rules/aiTools'
 import { and, eq } from 'drizzle-orm'
 import { AI_FAILED, aiVideoOf, endUse } from '../areas/videos/aiUses.ts'
 import { aiTask } from '../db/schema.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { startOfDay } from '../metrics/period.ts'
-import { rowsOf } from '../metrics/query.ts'
+import { rowsOf } from '../db/query.ts'
 import { defineJob } from './job.ts'
 
 const COLONEL_MANAGEMENT = 2

@@ -1,7 +1,7 @@
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rowOf, rowsOf } from '../metrics/query.ts'
+import { rowOf, rowsOf } from '../db/query.ts'
 import { localShops } from '../shops/localShops.ts'
 import type { ShopService } from '../shops/shopService.ts'
 import { type TestServer, testServer } from '../testServer.ts'

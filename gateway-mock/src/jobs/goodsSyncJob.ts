@@ -1,7 +1,7 @@
 import { ShopAuthStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { isOneOf, rowsOf } from '../metrics/query.ts'
+import { isOneOf, rowsOf } from '../db/query.ts'
 import type { ShopGoods } from '../shops/shopService.ts'
 import { defineJob, pause } from './job.ts'
 

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { takeIntoPool } from '../areas/talents/following.ts'
 import type { Db } from '../db/open.ts'
 import { colonel, includeTask } from '../db/schema.ts'
-import { rowsOf } from '../metrics/query.ts'
+import { rowsOf } from '../db/query.ts'
 import { sendNotice } from '../notify/notices.ts'
 import { defineJob } from './job.ts'
 

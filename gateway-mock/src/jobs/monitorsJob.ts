@@ -1,6 +1,6 @@
 import { AuthorMonitorStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../metrics/query.ts'
+import { rowsOf } from '../db/query.ts'
 import { sendNotice } from '../notify/notices.ts'
 import { MonitorEvent, logMonitors } from '../rules/monitors.ts'
 import { defineJob, pause } from './job.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { DAY_SECONDS } from '../metrics/period.ts'
-import { rowsOf } from '../metrics/query.ts'
+import { rowsOf } from '../db/query.ts'
 import { defineJob } from './job.ts'
 
 /** Days that rows of each kind are kept after they were made, or ended. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { lastMoment, type MetricFilter, type Scope } from './filter.ts'
 import { dayLabel, dayNumber, percent, ratio } from './period.ts'
-import { all, type Queryable, rowOf, rowsOf } from './query.ts'
+import { all, type Queryable, rowOf, rowsOf } from '../db/query.ts'
 import { type DayPoint, fillDays } from './sales.ts'
 
 /** The ad accounts in scope: administrators of the corporation or of ads all, operators those assigned to them, others none. */

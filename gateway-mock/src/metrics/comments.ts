@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { likeText } from './people.ts'
-import { all, limitOf, type Paged, type PageOf, type Queryable, rowOf, rowsOf } from './query.ts'
+import { all, limitOf, type Paged, type PageOf, type Queryable, rowOf, rowsOf } from '../db/query.ts'
 
 export interface CommentRow {
   comment_id: string

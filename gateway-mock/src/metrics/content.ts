@@ -2,18 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { contentConditions, dayOf, during, inRange, lastMoment, type MetricFilter, type Scope } from './filter.ts'
 import { likeText } from './people.ts'
 import { type ClosedRange, changeRate, percent, perUnit } from './period.ts'
-import {
-  all,
-  atLeast,
-  atMost,
-  materialized,
-  deliveredSum,
-  isOneOf,
-  type Queryable,
-  rowOf,
-  rowsOf,
-  yesNo,
-} from './query.ts'
+import { all, atLeast, atMost, materialized, isOneOf, type Queryable, rowOf, rowsOf, yesNo } from '../db/query.ts'
+import { deliveredSum } from './unavailable.ts'
 import { type DayPoint, fillDays } from './sales.ts'
 import type { RankRow } from './salesRank.ts'
 import { fanLayerSql } from './talents.ts'

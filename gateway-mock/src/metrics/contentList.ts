@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { contentFacts, type ContentWhere } from './content.ts'
 import type { MetricFilter, Scope } from './filter.ts'
 import { percent, perUnit } from './period.ts'
-import { limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf, rowsOf } from './query.ts'
+import { limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf, rowsOf } from '../db/query.ts'
 
 /** A published seeding content. Null plays are not delivered by the platform; money in fen, 互动率 in percent. */
 export interface ContentListRow {

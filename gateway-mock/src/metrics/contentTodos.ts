@@ -9,7 +9,7 @@ import {
   staffConditions,
 } from './filter.ts'
 import { contentFacts } from './content.ts'
-import { all, type Queryable, rowOf, rowsOf } from './query.ts'
+import { all, type Queryable, rowOf, rowsOf } from '../db/query.ts'
 
 /** What waits for somebody in content seeding. */
 export const CONTENT_TODO_KINDS = ['draft_review', 'sample_ship', 'publish_overdue', 'author_confirm'] as const

@@ -1,3 +1,4 @@
+import { UNAVAILABLE } from '@crm/base/numbers'
 import type { cooperationColumns } from '@crm/contracts/columns/cooperation'
 import {
   type CooperationKind,
@@ -11,7 +12,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { cooperationConditions, inRange, lastMoment, type MetricFilter, type Scope } from './filter.ts'
 import { selectCooperationResults } from '../aggregates/readAggregates.ts'
 import { likeText } from './people.ts'
-import { type ClosedRange, DAY_SECONDS, percent, ratio, UNAVAILABLE } from './period.ts'
+import { type ClosedRange, DAY_SECONDS, percent, ratio } from './period.ts'
 import {
   all,
   materialized,
@@ -24,7 +25,7 @@ import {
   type Queryable,
   rowOf,
   rowsOf,
-} from './query.ts'
+} from '../db/query.ts'
 
 /** A running cooperation that ends within this time is 即将到期. */
 const ENDING_SECONDS = 3 * DAY_SECONDS

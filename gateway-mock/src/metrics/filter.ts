@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PlatformCode } from '../db/schema.ts'
 import type { Range } from './period.ts'
-import { all, isOneOf } from './query.ts'
+import { all, isOneOf } from '../db/query.ts'
 
 /**
  * Who asks, as far as rows are concerned. Every statement starts from it, so a figure can never hold another corporation's

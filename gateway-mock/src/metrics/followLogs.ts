@@ -10,7 +10,7 @@ import {
   inRange,
 } from './filter.ts'
 import { dayLabel, dayNumber } from './period.ts'
-import { all, type Queryable, rowOf, rowsOf } from './query.ts'
+import { all, type Queryable, rowOf, rowsOf } from '../db/query.ts'
 
 /** Days that the bars of staff show at most. */
 const DAYS_MAX = 31

@@ -1,11 +1,22 @@
+import { UNAVAILABLE } from '@crm/base/numbers'
 import type { goodsColumns } from '@crm/contracts/columns/goods'
 import type { SortKey } from '@crm/contracts/listColumns'
 import type { GoodsSourceType, GoodsStatus, Platform } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { type MetricFilter, platformCondition, samePlatform, type Scope } from './filter.ts'
 import { likeText, mediumsSql, type MediumRef } from './people.ts'
-import { type ClosedRange, percent, startOfDay, UNAVAILABLE } from './period.ts'
-import { all, isOneOf, limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowsOf } from './query.ts'
+import { type ClosedRange, percent, startOfDay } from './period.ts'
+import {
+  all,
+  isOneOf,
+  limitOf,
+  orderBy,
+  type Paged,
+  pagedRows,
+  type PageOf,
+  type Queryable,
+  rowsOf,
+} from '../db/query.ts'
 import { selectSoldProducts, withDepartmentSet } from '../aggregates/readAggregates.ts'
 import { groupedSales, salesTotals } from './sales.ts'
 import { joinedMeasure, joinedMeasures, needsOf, type SalesMeasure } from './salesMeasures.ts'

@@ -1,3 +1,4 @@
+import { UNAVAILABLE } from '@crm/base/numbers'
 import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { randomOf } from '../world/random.ts'
@@ -7,7 +8,7 @@ import { contentCounters, contentList } from './contentList.ts'
 import { cooperationList, cooperationOrders, cooperationTabCounts, cooperationTotals } from './cooperation.ts'
 import type { MetricFilter, Scope } from './filter.ts'
 import { goodsCards, goodsList, type GoodsSource, goodsTabCounts, goodsTotals, talentSales } from './goods.ts'
-import { DAY_SECONDS, lastDays, UNAVAILABLE } from './period.ts'
+import { DAY_SECONDS, lastDays } from './period.ts'
 import { salesTotals } from './sales.ts'
 import {
   groupedSamples,
@@ -22,7 +23,7 @@ import { NOW, openSmallWorld, randomRange, scopesOf, type SmallWorld } from './s
 import { talentCounts, talentFunnel } from './talents.ts'
 import { videoGmvBands, videoList, videoTotals, videoTrend } from './videos.ts'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from './query.ts'
+import { rowsOf } from '../db/query.ts'
 
 const SEED = 'lists-1'
 const CASES = 16

@@ -2,7 +2,7 @@ import { ContentKind, type Platform } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { inRange, mediaConditions, type MetricFilter, type Scope } from './filter.ts'
 import { percent, perUnit } from './period.ts'
-import { limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf } from './query.ts'
+import { limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf } from '../db/query.ts'
 import { groupedSales } from './sales.ts'
 
 /** A live or video that sold within the filter. Sums in fen, `start_time` unix seconds. */

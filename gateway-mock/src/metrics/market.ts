@@ -1,8 +1,9 @@
-import type { RankCycle } from '@crm/contracts/market'
+import { UNAVAILABLE } from '@crm/base/numbers'
+import type { RankCycle } from '@crm/contracts/rules/market'
 import { type SQL, sql } from 'drizzle-orm'
 import { refuseField } from '../http/refusal.ts'
-import { dayLabel, dayNumber, UNAVAILABLE } from './period.ts'
-import { type Queryable, rowOf } from './query.ts'
+import { dayLabel, dayNumber } from './period.ts'
+import { type Queryable, rowOf } from '../db/query.ts'
 
 /** Days of Asia/Shanghai, both included, as numbers since 1970-01-01. */
 export interface DaySpan {

@@ -1,8 +1,9 @@
+import { UNAVAILABLE } from '@crm/base/numbers'
 import type { Platform } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
-import { type ClosedRange, UNAVAILABLE } from './period.ts'
+import { type ClosedRange } from './period.ts'
 import { during, type MetricFilter, type Scope } from './filter.ts'
-import { limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf } from './query.ts'
+import { limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf } from '../db/query.ts'
 import { groupedSales, salesTotals } from './sales.ts'
 import type { SalesMeasure } from './salesMeasures.ts'
 

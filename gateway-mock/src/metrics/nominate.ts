@@ -1,4 +1,4 @@
-import { NOMINATE_POINTS, type NominateReason } from '@crm/contracts/talentFinding'
+import { NOMINATE_POINTS, type NominateReason } from '@crm/contracts/rules/talentFinding'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FansPortrait } from '../db/schema/talents.ts'
 

@@ -1,3 +1,4 @@
+import { UNAVAILABLE } from '@crm/base/numbers'
 import { describe, expect, it } from 'vitest'
 import {
   changeRate,
@@ -9,7 +10,6 @@ import {
   previousPeriod,
   ratio,
   startOfDay,
-  UNAVAILABLE,
   withRates,
   type Range,
   type RangeType,

@@ -1,5 +1,4 @@
-/** The value that stands for "not available" on the wire; shown as `-`. */
-export const UNAVAILABLE = -2147483648
+import { UNAVAILABLE } from '@crm/base/numbers'
 
 export const DAY_SECONDS = 86_400
 /** Asia/Shanghai has no daylight saving, so a day is a shift and a division. */

@@ -11,8 +11,8 @@ import {
   type Queryable,
   rowOf,
   rowsOf,
-  unavailable,
-} from './query.ts'
+} from '../db/query.ts'
+import { unavailable } from './unavailable.ts'
 import { findSources, type SalesSource, selectFacts, withAggregates } from '../aggregates/readAggregates.ts'
 import { Fact } from './salesFacts.ts'
 import { SALES_GROUPS, type SalesGroup } from './salesGroups.ts'

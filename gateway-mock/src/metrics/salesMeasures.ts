@@ -1,9 +1,9 @@
+import { UNAVAILABLE } from '@crm/base/numbers'
 import type { salesFigures } from '@crm/contracts/figures/sales'
 import { type SQL, sql } from 'drizzle-orm'
 import { hasRefunds, type PlatformFilter } from './filter.ts'
-import { UNAVAILABLE } from './period.ts'
 import { Fact, type FactNeeds } from './salesFacts.ts'
-import { unavailable } from './query.ts'
+import { unavailable } from './unavailable.ts'
 
 interface Measure {
   /** The aggregate over the facts `o`. */

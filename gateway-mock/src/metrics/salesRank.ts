@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { during, type MetricFilter, type Scope } from './filter.ts'
 import { type ClosedRange, changeRate } from './period.ts'
-import { type Queryable, rowsOf } from './query.ts'
+import { type Queryable, rowsOf } from '../db/query.ts'
 import { groupedSales } from './sales.ts'
 
 /** A line of a ranking. `rate` is the 环比 in percent. */

@@ -15,7 +15,7 @@ import {
   type Queryable,
   rowOf,
   rowsOf,
-} from './query.ts'
+} from '../db/query.ts'
 import { type DayPoint, fillDays } from './sales.ts'
 
 const isShippedStatus = isOneOf(sql`sm.status`, SHIPPED_STATUSES)

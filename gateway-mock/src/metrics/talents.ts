@@ -8,7 +8,7 @@ import {
   type Scope,
   staffConditions,
 } from './filter.ts'
-import { all, type Queryable, rowOf, rowsOf } from './query.ts'
+import { all, type Queryable, rowOf, rowsOf } from '../db/query.ts'
 import { percent } from './period.ts'
 import { groupedSales } from './sales.ts'
 import { selectFacts } from '../aggregates/readAggregates.ts'

@@ -11,7 +11,7 @@ import {
   type Scope,
 } from './filter.ts'
 import { DAY_SECONDS, endOfDay } from './period.ts'
-import { all, type Queryable, rowOf } from './query.ts'
+import { all, type Queryable, rowOf } from '../db/query.ts'
 
 /** What waits for somebody in the commerce module; every kind is a tab of a list. */
 export const TODO_KINDS = [

@@ -12,7 +12,6 @@ import {
   atLeast,
   atMost,
   materialized,
-  deliveredSum,
   isOneOf,
   listedTexts,
   orderBy,
@@ -22,7 +21,8 @@ import {
   rowOf,
   rowsOf,
   yesNo,
-} from './query.ts'
+} from '../db/query.ts'
+import { deliveredSum } from './unavailable.ts'
 import { type DayPoint, fillDays } from './sales.ts'
 
 /** What the commerce video list filters by besides publish range, platform and staff. Money in fen. */

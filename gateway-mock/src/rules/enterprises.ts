@@ -8,7 +8,7 @@ import { hashPassword } from '../db/passwords.ts'
 import { appUser, corp, corpApply, corpInvite, corpSetting, corpUser, dept } from '../db/schema.ts'
 import { Code, refuse, refuseWith } from '../http/refusal.ts'
 import { endOfDay } from '../metrics/period.ts'
-import { rowOf } from '../metrics/query.ts'
+import { rowOf } from '../db/query.ts'
 import { quotaOf, quotaRefusal } from './quota.ts'
 
 const DAY = 86_400

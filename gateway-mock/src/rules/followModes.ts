@@ -3,7 +3,7 @@ import { BLACKLISTED_CODE, CONFLICT_CODE, QUOTA_CODE, type RuleRefusal } from '.
 import { ContactStatus, FollowMode, ListFlag } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { RefusalError } from '../http/refusal.ts'
-import { isOneOf, type Queryable, rowOf, rowsOf } from '../metrics/query.ts'
+import { isOneOf, type Queryable, rowOf, rowsOf } from '../db/query.ts'
 import { quotaOf } from './quota.ts'
 
 /** Someone who follows the talent now. */

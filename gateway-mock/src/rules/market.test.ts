@@ -1,5 +1,5 @@
+import { UNAVAILABLE } from '@crm/base/numbers'
 import { describe, expect, it } from 'vitest'
-import { UNAVAILABLE } from '../metrics/period.ts'
 import { marketBucket, marketCount, marketMoney, marketMoneyBucket } from './market.ts'
 
 describe('market buckets', () => {

@@ -1,4 +1,4 @@
-import { UNAVAILABLE } from '../metrics/period.ts'
+import { UNAVAILABLE } from '@crm/base/numbers'
 
 /** Upper bounds (excluded) of the market buckets, in the figure's own unit (yuan for money), with their names. */
 const BUCKETS: readonly (readonly [number, string])[] = [

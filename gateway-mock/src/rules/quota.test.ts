@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { corp, packOrder, packPrice, plan, planQuota } from '../db/schema.ts'
 import { NOW, openSmallWorld, type SmallWorld } from '../metrics/smallWorld.ts'
-import { rowsOf } from '../metrics/query.ts'
+import { rowsOf } from '../db/query.ts'
 import { quotaOf, quotaPeriod, quotaRefusal, quotas, useQuota } from './quota.ts'
 
 const times = { created_at: NOW, updated_at: NOW }

@@ -1,7 +1,7 @@
 import { QuotaType } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { dayLabel, dayNumber } from '../metrics/period.ts'
-import { type Queryable, rowsOf } from '../metrics/query.ts'
+import { type Queryable, rowsOf } from '../db/query.ts'
 import { QUOTA_CODE, type RuleRefusal } from './ruleRefusal.ts'
 
 /** A limit of the bought version with its use. `null` is unlimited. */

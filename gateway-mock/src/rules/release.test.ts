@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, embeddedDb, memoryClient } from '../db/open.ts'
-import { rowOf } from '../metrics/query.ts'
+import { rowOf } from '../db/query.ts'
 import { randomOf } from '../world/random.ts'
 import { type ReleaseFacts, type ReleaseRule, releaseAt, releaseAtSql, releaseCountdown } from './release.ts'
 

@@ -9,7 +9,7 @@ import {
   type Scope,
   staffConditions,
 } from '../metrics/filter.ts'
-import { all, isOneOf, type Queryable, rowsOf } from '../metrics/query.ts'
+import { all, isOneOf, type Queryable, rowsOf } from '../db/query.ts'
 import { OUT_OF_SCOPE, type RuleRefusal } from './ruleRefusal.ts'
 
 /** What of the caller decides the scope. */

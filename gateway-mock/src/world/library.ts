@@ -1,4 +1,4 @@
-import { MARKET_REGIONS } from '@crm/contracts/talentFinding'
+import { MARKET_REGIONS } from '@crm/contracts/rules/talentFinding'
 import { author, authorGrowth } from '../db/schema.ts'
 import type { PlatformCode } from '../db/schema.ts'
 import { DAY } from './calendar.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenedDatabase } from '../db/open.ts'
 import { openTestDatabase, TEST_NOW } from '../db/testing.ts'
-import { rowsOf } from '../metrics/query.ts'
+import { rowsOf } from '../db/query.ts'
 import { percentageOf } from '../rules/percentage.ts'
 
 // The records of the business agree with those that they are about.

@@ -1,4 +1,4 @@
-import type { PortalManifest } from '@crm/contracts/manifest'
+import type { PortalManifest } from '@crm/contracts/portal/manifest'
 
 /** What the inline guard of index.html did not set: title and favicon. Colours are already on the page. */
 export function applyTheme({ theme }: PortalManifest): void {

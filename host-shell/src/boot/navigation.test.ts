@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { testWho } from '@crm/access/testWho'
 import type { Who } from '@crm/access/who'
-import type { PortalManifest } from '@crm/contracts/manifest'
+import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import { setFeedbackHost } from '@crm/platform/feedback'
 import { history } from '@crm/platform/history'

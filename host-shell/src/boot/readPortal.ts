@@ -1,4 +1,4 @@
-import type { PortalManifest } from '@crm/contracts/manifest'
+import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import { checkPortal } from '@crm/contracts/portal/portalCheck'
 
 const PORTAL_TIMEOUT_MS = 4000

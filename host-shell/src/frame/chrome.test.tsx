@@ -2,7 +2,7 @@
 import { NOON } from '@crm/access/testWho'
 import { setClock } from '@crm/base/clock'
 import { answers, requestsOf } from '@crm/client/testRequest'
-import type { PortalManifest } from '@crm/contracts/manifest'
+import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import { NAV_GROUPS, navOf } from '@crm/contracts/routes/nav'
 import { history } from '@crm/platform/history'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { PortalManifest, PortalRemote, RemoteBuild } from '@crm/contracts/manifest'
+import type { PortalManifest, PortalRemote, RemoteBuild } from '@crm/contracts/portal/manifest'
 import type { RemoteModule } from '@crm/platform/defineRemote'
 import type { InstanceProps } from '@crm/platform/instance'
 import { portalAtom } from '@crm/platform/portal'

@@ -1,4 +1,4 @@
-import type { RemoteBuild } from '@crm/contracts/manifest'
+import type { RemoteBuild } from '@crm/contracts/portal/manifest'
 import type { RemoteModule } from '@crm/platform/defineRemote'
 import { getInstance, type ModuleFederationRuntimePlugin, registerPlugins } from '@module-federation/runtime'
 

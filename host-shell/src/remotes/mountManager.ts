@@ -1,4 +1,4 @@
-import type { PortalRemote, RemoteBuild } from '@crm/contracts/manifest'
+import type { PortalRemote, RemoteBuild } from '@crm/contracts/portal/manifest'
 import type { RemoteModule } from '@crm/platform/defineRemote'
 import type { InstanceProps } from '@crm/platform/instance'
 import { portal } from '@crm/platform/portal'

@@ -1,4 +1,4 @@
-import type { PortalRemote, RemoteBuild } from '@crm/contracts/manifest'
+import type { PortalRemote, RemoteBuild } from '@crm/contracts/portal/manifest'
 import { describe, expect, test } from 'vitest'
 import { bucketOf, buildsFor } from './trial.ts'
 

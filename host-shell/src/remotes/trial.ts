@@ -1,4 +1,4 @@
-import type { PortalRemote, RemoteBuild } from '@crm/contracts/manifest'
+import type { PortalRemote, RemoteBuild } from '@crm/contracts/portal/manifest'
 
 /** Buckets that subjects are drawn into; the weight of a trial is how many of them take part. */
 const BUCKETS = 10_000

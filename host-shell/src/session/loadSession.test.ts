@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { testWho, version } from '@crm/access/testWho'
 import { CallFailure } from '@crm/client/failure'
-import type { PortalManifest } from '@crm/contracts/manifest'
+import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import { setFeedbackHost } from '@crm/platform/feedback'
 import { portalAtom } from '@crm/platform/portal'
 import { sessionAtom } from '@crm/platform/session'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CallFailure } from '@crm/client/failure'
-import type { PortalManifest } from '@crm/contracts/manifest'
+import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import { history } from '@crm/platform/history'
 import { portalAtom } from '@crm/platform/portal'
 import { type Session, sessionAtom } from '@crm/platform/session'

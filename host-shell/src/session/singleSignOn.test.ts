@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { PortalManifest } from '@crm/contracts/manifest'
+import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import { portalAtom } from '@crm/platform/portal'
 import { sessionAtom } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'

@@ -1,4 +1,4 @@
-import { remoteManifest } from '@crm/contracts/manifest'
+import { remoteManifest } from '@crm/contracts/portal/manifest'
 import { contentRoutes } from '@crm/contracts/routes/content'
 
 export const manifest = remoteManifest({

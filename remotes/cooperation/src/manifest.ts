@@ -1,4 +1,4 @@
-import { remoteManifest } from '@crm/contracts/manifest'
+import { remoteManifest } from '@crm/contracts/portal/manifest'
 import { cooperationRoutes } from '@crm/contracts/routes/cooperation'
 
 export const manifest = remoteManifest({

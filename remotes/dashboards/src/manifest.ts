@@ -1,4 +1,4 @@
-import { remoteManifest } from '@crm/contracts/manifest'
+import { remoteManifest } from '@crm/contracts/portal/manifest'
 import { dashboardsRoutes } from '@crm/contracts/routes/dashboards'
 
 export const manifest = remoteManifest({

@@ -1,4 +1,4 @@
-import { remoteManifest } from '@crm/contracts/manifest'
+import { remoteManifest } from '@crm/contracts/portal/manifest'
 import { goodsRoutes } from '@crm/contracts/routes/goods'
 
 export const manifest = remoteManifest({

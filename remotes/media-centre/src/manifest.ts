@@ -1,4 +1,4 @@
-import { remoteManifest } from '@crm/contracts/manifest'
+import { remoteManifest } from '@crm/contracts/portal/manifest'
 import { mediaCentreRoutes } from '@crm/contracts/routes/mediaCentre'
 
 export const manifest = remoteManifest({

@@ -1,4 +1,4 @@
-import { remoteManifest } from '@crm/contracts/manifest'
+import { remoteManifest } from '@crm/contracts/portal/manifest'
 import { systemRoutes } from '@crm/contracts/routes/system'
 
 export const manifest = remoteManifest({

@@ -1,4 +1,4 @@
-import { remoteManifest } from '@crm/contracts/manifest'
+import { remoteManifest } from '@crm/contracts/portal/manifest'
 import { talentsRoutes } from '@crm/contracts/routes/talents'
 
 export const manifest = remoteManifest({

@@ -1,4 +1,4 @@
-import type { PortalManifest } from '@crm/contracts/manifest'
+import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { canOpen } from './canOpen.ts'
 import type { Who } from './who.ts'

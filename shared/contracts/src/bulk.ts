@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BULK_KEYS_MAX } from './bulkRules.ts'
+import { BULK_KEYS_MAX } from './rules/bulkRules.ts'
 import { oneOfInts, unixTime } from './fields.ts'
 
 // One shape for every write that is done to several rows: which rows, and what became of them.

@@ -1,5 +1,5 @@
 import { QueryClientProvider, queryClient } from '@crm/client/hooks'
-import type { TypedManifest } from '@crm/contracts/manifest'
+import type { TypedManifest } from '@crm/contracts/portal/manifest'
 import { createStore, Provider } from 'jotai'
 import React, {
   Component,

@@ -1,4 +1,4 @@
-import type { PortalManifest } from '@crm/contracts/manifest'
+import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import type { RouteRow } from '@crm/contracts/routes/routeRow'
 import { atom, useAtomValue } from 'jotai'
 import { shellStore } from './store.ts'

@@ -1,4 +1,4 @@
-import type { PortalManifest, RemoteState } from '@crm/contracts/manifest'
+import type { PortalManifest, RemoteState } from '@crm/contracts/portal/manifest'
 import { ActivationError, compose } from './compose.ts'
 import { type LoadedPortal, servedNames } from './portalSource.ts'
 import { intactShell, named, publishedShell, selectedRemotes, withUsableFallbacks } from './resolve.ts'

@@ -1,5 +1,11 @@
 import { gzipSync } from 'node:zlib'
-import type { PortalManifest, PortalRemote, RemoteBuild, RemoteDescriptor, RemoteState } from '@crm/contracts/manifest'
+import type {
+  PortalManifest,
+  PortalRemote,
+  RemoteBuild,
+  RemoteDescriptor,
+  RemoteState,
+} from '@crm/contracts/portal/manifest'
 import { checkPortal } from '@crm/contracts/portal/portalCheck'
 import { NAV_GROUPS } from '@crm/contracts/routes/nav'
 import { shellRoutes } from '@crm/contracts/routes/shell'

@@ -1,4 +1,4 @@
-import type { NavGroup, NavRow } from '@crm/contracts/manifest'
+import type { NavGroup, NavRow } from '@crm/contracts/portal/manifest'
 import { type RouteRow, routesOf } from '@crm/contracts/routes/routeRow'
 import { describe, expect, test } from 'vitest'
 import { type Composition, conflictsOf, looserFields } from './conflicts.ts'

@@ -1,5 +1,5 @@
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
-import type { NavGroup, NavRow, PortalRemote } from '@crm/contracts/manifest'
+import type { NavGroup, NavRow, PortalRemote } from '@crm/contracts/portal/manifest'
 import type { RouteRow } from '@crm/contracts/routes/routeRow'
 
 /** One finding of the checks at activation. `approvable` ones pass when the activation names the route as approved. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PortalManifest, RemoteDescriptor } from '@crm/contracts/manifest'
+import type { PortalManifest, RemoteDescriptor } from '@crm/contracts/portal/manifest'
 import { inlineScripts } from './checks.ts'
 import type { ShellDescriptor } from './publish.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { RemoteDescriptor } from '@crm/contracts/manifest'
+import type { RemoteDescriptor } from '@crm/contracts/portal/manifest'
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import { NAV_ROWS } from '@crm/contracts/routes/nav'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { PublishedFile, RemoteDescriptor, RemoteManifest } from '@crm/contracts/manifest'
+import type { PublishedFile, RemoteDescriptor, RemoteManifest } from '@crm/contracts/portal/manifest'
 import type { RouteRow } from '@crm/contracts/routes/routeRow'
 import { z } from 'zod'
 import { NOTES, pagesOf, readChunks, readEmitted, readProvides, readShellManifest, sharedOf } from './buildNotes.ts'

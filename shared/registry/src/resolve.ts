@@ -1,4 +1,4 @@
-import type { RemoteDescriptor } from '@crm/contracts/manifest'
+import type { RemoteDescriptor } from '@crm/contracts/portal/manifest'
 import { ActivationError, apiReasons, type SelectedRemote } from './compose.ts'
 import type { LoadedPortal } from './portalSource.ts'
 import { remoteDescriptor, shellDescriptor, type ShellDescriptor, tamperedFiles } from './publish.ts'

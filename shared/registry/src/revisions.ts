@@ -1,4 +1,4 @@
-import type { PortalManifest, RemoteState } from '@crm/contracts/manifest'
+import type { PortalManifest, RemoteState } from '@crm/contracts/portal/manifest'
 import type { LoadedPortal } from './portalSource.ts'
 import { readJson, readLines, type Store } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { PortalManifest } from '@crm/contracts/manifest'
+import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import { type ChangeAuthor, commit, decisionAfter, markOf, revAfter } from './activate.ts'
 import { ActivationError, compose } from './compose.ts'
 import { intactShell, named, selectedRemotes, withUsableFallbacks } from './resolve.ts'

@@ -1,5 +1,5 @@
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib'
-import type { PortalManifest, RemoteDescriptor } from '@crm/contracts/manifest'
+import type { PortalManifest, RemoteDescriptor } from '@crm/contracts/portal/manifest'
 import { matchRoute } from '@crm/contracts/routes/paths'
 import { hash8, typeOf } from './files.ts'
 import { policyOf, preloadsOf, renderPage, scriptHashes } from './page.ts'

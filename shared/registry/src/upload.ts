@@ -1,4 +1,4 @@
-import type { RemoteDescriptor } from '@crm/contracts/manifest'
+import type { RemoteDescriptor } from '@crm/contracts/portal/manifest'
 import { z } from 'zod'
 import { readEmitted } from './buildNotes.ts'
 import { CHECK_PARTS } from './checkParts.mjs'

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { PublishedFile } from '@crm/contracts/manifest'
+import type { PublishedFile } from '@crm/contracts/portal/manifest'
 import { hash8, integrityOf } from './files.ts'
 import { remoteDescriptor, shellDescriptor } from './publish.ts'
 import { currentPortal, revisionOf } from './revisions.ts'

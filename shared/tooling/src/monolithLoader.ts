@@ -1,4 +1,4 @@
-import type { RemoteBuild } from '@crm/contracts/manifest'
+import type { RemoteBuild } from '@crm/contracts/portal/manifest'
 import type { RemoteModule } from '@crm/platform/defineRemote'
 
 /** Stands in for the loader of remotes when all sources are built as one application, to measure what composing costs. */

@@ -350,7 +350,7 @@ export function listFiles(read, asked) {
       importLine(['Staff'], '../../http/staff.ts', true),
       importLine(filterNames, '../../metrics/filter.ts'),
       filters.some(({ isSearch }) => isSearch) ? importLine(['likeText'], '../../metrics/people.ts') : '',
-      importLine(queryNames, '../../metrics/query.ts'),
+      importLine(queryNames, '../../db/query.ts'),
       importLine(['OUT_OF_SCOPE'], '../../rules/ruleRefusal.ts'),
       hasStaff ? importLine(['scopeOf'], '../../rules/scope.ts') : '',
       importLine(['Ctx'], '../../serve.ts', true),

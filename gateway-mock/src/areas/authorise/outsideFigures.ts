@@ -1,4 +1,4 @@
-import type { BiScope } from '@crm/contracts/platformAuth'
+import type { BiScope } from '@crm/contracts/rules/platformAuth'
 import type { Db } from '../../db/open.ts'
 import type { MetricFilter } from '../../metrics/filter.ts'
 import { salesTotals } from '../../metrics/sales.ts'

@@ -5,7 +5,7 @@ import { canOpenAny } from '../../http/access.ts'
 import type { Staff } from '../../http/staff.ts'
 import { orderConditions, staffConditions } from '../../metrics/filter.ts'
 import { likeText } from '../../metrics/people.ts'
-import { all, rowsOf } from '../../metrics/query.ts'
+import { all, rowsOf } from '../../db/query.ts'
 import { scopeOf } from '../../rules/scope.ts'
 
 /** Records of each kind at most. */

@@ -5,7 +5,7 @@ import { coopGoods, cooperation, type PlatformCode } from '../../db/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { DAY_SECONDS, startOfDay } from '../../metrics/period.ts'
-import { isOneOf, rowOf, rowsOf } from '../../metrics/query.ts'
+import { isOneOf, rowOf, rowsOf } from '../../db/query.ts'
 import { BLACKLISTED_CODE } from '../../rules/ruleRefusal.ts'
 import type { StoredCooperation } from './storedCooperations.ts'
 

@@ -1,3 +1,4 @@
+import { UNAVAILABLE } from '@crm/base/numbers'
 import { canSeeGoodsSales, canSeeGoodsSamples } from '@crm/access/goods'
 import { and, eq, isNull } from 'drizzle-orm'
 import { goods } from '../../db/schema.ts'
@@ -5,7 +6,6 @@ import type { Db } from '../../db/open.ts'
 import { Code, refuse } from '../../http/refusal.ts'
 import type { MetricFilter, PlatformFilter } from '../../metrics/filter.ts'
 import { type GoodsSource, type GoodsWhere, isGoodsRangeLoaded } from '../../metrics/goods.ts'
-import { UNAVAILABLE } from '../../metrics/period.ts'
 import type { Staff } from '../../http/staff.ts'
 
 interface GoodsFilters {

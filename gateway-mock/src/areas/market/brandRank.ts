@@ -1,6 +1,6 @@
 import type { RankedBrand } from '@crm/contracts/calls/marketBrand'
-import { RANK_MAX, type RankCycle } from '@crm/contracts/market'
-import { marketCategoryIds, MARKET_CATEGORIES } from '@crm/contracts/marketCategories'
+import { RANK_MAX, type RankCycle } from '@crm/contracts/rules/market'
+import { marketCategoryIds, MARKET_CATEGORIES } from '@crm/contracts/rules/marketCategories'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '../../http/staff.ts'
 import { type DaySpan, inDays, rankSpanBefore, shareSql } from '../../metrics/market.ts'
@@ -16,7 +16,7 @@ import {
   pagedRows,
   type Queryable,
   rowsOf,
-} from '../../metrics/query.ts'
+} from '../../db/query.ts'
 import { marketMoney } from '../../rules/market.ts'
 import { isCompetitor } from './brands.ts'
 

@@ -1,6 +1,6 @@
 import type { BrandDetail, FoundBrand } from '@crm/contracts/calls/marketBrand'
-import { BRAND_GMV_BUCKETS } from '@crm/contracts/market'
-import { marketCategoryTop } from '@crm/contracts/marketCategories'
+import { BRAND_GMV_BUCKETS } from '@crm/contracts/rules/market'
+import { marketCategoryTop } from '@crm/contracts/rules/marketCategories'
 import { type SQL, sql } from 'drizzle-orm'
 import { Code, refuse } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
@@ -17,7 +17,7 @@ import {
   type Queryable,
   rowOf,
   rowsOf,
-} from '../../metrics/query.ts'
+} from '../../db/query.ts'
 import { marketCount, marketMoney } from '../../rules/market.ts'
 import { marketPartsOf } from './marketCharts.ts'
 

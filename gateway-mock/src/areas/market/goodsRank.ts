@@ -1,10 +1,10 @@
 import type { RankedGoods } from '@crm/contracts/calls/market'
-import { type GoodsRank, HIGH_COMMISSION, RANK_MAX, type RankCycle } from '@crm/contracts/market'
+import { type GoodsRank, HIGH_COMMISSION, RANK_MAX, type RankCycle } from '@crm/contracts/rules/market'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '../../http/staff.ts'
 import { type DaySpan, rankSpanBefore, shareSql } from '../../metrics/market.ts'
 import { changeRate } from '../../metrics/period.ts'
-import { all, limitOf, orderBy, type PageOf, type Paged, pagedRows, type Queryable } from '../../metrics/query.ts'
+import { all, limitOf, orderBy, type PageOf, type Paged, pagedRows, type Queryable } from '../../db/query.ts'
 import {
   boundsConditions,
   type GoodsBounds,

@@ -5,7 +5,7 @@ import type { FansPortrait } from '../../db/schema/talents.ts'
 import type { Staff } from '../../http/staff.ts'
 import { type DaySpan, inDays } from '../../metrics/market.ts'
 import { dayLabel, percent } from '../../metrics/period.ts'
-import { type Queryable, rowOf, rowsOf } from '../../metrics/query.ts'
+import { type Queryable, rowOf, rowsOf } from '../../db/query.ts'
 import { marketCount, marketMoney } from '../../rules/market.ts'
 import { PRICE_BANDS } from '../../rules/priceBands.ts'
 

@@ -1,19 +1,10 @@
 import type { MarketGoods } from '@crm/contracts/calls/market'
-import { MARKET_CATEGORIES, marketCategoryIds } from '@crm/contracts/marketCategories'
+import { MARKET_CATEGORIES, marketCategoryIds } from '@crm/contracts/rules/marketCategories'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '../../http/staff.ts'
 import { type DaySpan, inDays, shareSql } from '../../metrics/market.ts'
 import { likeText } from '../../metrics/people.ts'
-import {
-  all,
-  isOneOf,
-  limitOf,
-  orderBy,
-  type PageOf,
-  type Paged,
-  pagedRows,
-  type Queryable,
-} from '../../metrics/query.ts'
+import { all, isOneOf, limitOf, orderBy, type PageOf, type Paged, pagedRows, type Queryable } from '../../db/query.ts'
 import { marketCount, marketMoney } from '../../rules/market.ts'
 
 /** What goods are narrowed by, besides words. */

@@ -5,7 +5,7 @@ import { refuseStale } from '../../bulk/stale.ts'
 import type { Db } from '../../db/open.ts'
 import { Code, refuse, refuseField } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
-import { rowOf, rowsOf } from '../../metrics/query.ts'
+import { rowOf, rowsOf } from '../../db/query.ts'
 import { nextDeptId } from '../../rules/enterprises.ts'
 
 const MODULE = '成员管理'

@@ -5,7 +5,7 @@ import { UserStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import type { Staff } from '../../http/staff.ts'
-import { isOneOf, rowOf, rowsOf } from '../../metrics/query.ts'
+import { isOneOf, rowOf, rowsOf } from '../../db/query.ts'
 import { bindTalent, followersOf, unbindTalent } from '../../rules/followModes.ts'
 import type { PlatformCode } from '../../db/schema.ts'
 

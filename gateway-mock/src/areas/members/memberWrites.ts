@@ -7,7 +7,7 @@ import type { Db } from '../../db/open.ts'
 import { clientHashOf, hashPassword } from '../../db/passwords.ts'
 import { Code, RefusalError, refuse, refuseField, refuseWith } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
-import { rowOf, rowsOf } from '../../metrics/query.ts'
+import { rowOf, rowsOf } from '../../db/query.ts'
 import { quotaOf, quotaRefusal } from '../../rules/quota.ts'
 import type { memberOf } from './memberRows.ts'
 

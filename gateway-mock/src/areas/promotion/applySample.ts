@@ -7,7 +7,7 @@ import { corpAuthor, corpUser, goods, sample, sampleItem, sampleLog, shareVisit,
 import { Code, type RefusalError, refuse } from '../../http/refusal.ts'
 import { authorsNamed, keyOf } from '../../jobs/imports/importLookups.ts'
 import { DAY_SECONDS } from '../../metrics/period.ts'
-import { isOneOf, rowsOf } from '../../metrics/query.ts'
+import { isOneOf, rowsOf } from '../../db/query.ts'
 import { sendNotice } from '../../notify/notices.ts'
 import { countAttempt, limitRefusal } from '../../rules/attempts.ts'
 import { BLACKLISTED_CODE, CONFLICT_CODE, WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'

@@ -1,5 +1,5 @@
 import type { NaturalTalent } from '@crm/contracts/calls/talentCarry'
-import type { naturalFilters } from '@crm/contracts/talentFields'
+import type { naturalFilters } from '@crm/contracts/fields/talentFields'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Staff } from '../../http/staff.ts'
@@ -15,7 +15,7 @@ import {
   type Queryable,
   rowOf,
   rowsOf,
-} from '../../metrics/query.ts'
+} from '../../db/query.ts'
 import { groupedSales, salesTotals } from '../../metrics/sales.ts'
 import {
   between,

@@ -3,7 +3,7 @@ import type { Staff } from '../../http/staff.ts'
 import type { MetricFilter, Scope } from '../../metrics/filter.ts'
 import { productSales } from '../../metrics/goods.ts'
 import { contentSales } from '../../metrics/live.ts'
-import type { PageOf, Paged, Queryable } from '../../metrics/query.ts'
+import type { PageOf, Paged, Queryable } from '../../db/query.ts'
 import { corpScope } from '../../rules/scope.ts'
 
 /** What one talent sold within the filter, or the lives or videos that sold it: as many rows as the count on its row says. */

@@ -1,10 +1,11 @@
+import { UNAVAILABLE } from '@crm/base/numbers'
 import type { TalentMarket, TalentPortrait } from '@crm/contracts/calls/talentDetail'
 import { sql } from 'drizzle-orm'
 import type { FansPortrait, MarketParts } from '../../db/schema/talents.ts'
 import { Code, refuse } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
-import { dayLabel, percent, UNAVAILABLE } from '../../metrics/period.ts'
-import { type Queryable, rowsOf } from '../../metrics/query.ts'
+import { dayLabel, percent } from '../../metrics/period.ts'
+import { type Queryable, rowsOf } from '../../db/query.ts'
 import { marketMoney } from '../../rules/market.ts'
 
 interface Talent {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts'
 import { monitor, type PlatformCode } from '../../db/schema.ts'
 import { Code, refuse, refuseWith } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
-import { isOneOf, type Queryable, rowsOf } from '../../metrics/query.ts'
+import { isOneOf, type Queryable, rowsOf } from '../../db/query.ts'
 import {
   extendRefusal,
   MONITOR_SECONDS,

@@ -4,7 +4,7 @@ import type { TalentFiguresRequest } from '@crm/contracts/calls/talentDetail'
 import type { Staff } from '../../http/staff.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { MetricFilter, Scope } from '../../metrics/filter.ts'
-import type { Queryable } from '../../metrics/query.ts'
+import type { Queryable } from '../../db/query.ts'
 import { OUT_OF_SCOPE } from '../../rules/ruleRefusal.ts'
 import { corpScope, scopeOf, type TalentVisibility, talentVisibility } from '../../rules/scope.ts'
 

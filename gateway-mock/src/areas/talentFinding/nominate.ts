@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { NominatedTalent, talentNominateCalls } from '@crm/contracts/calls/talentNominate'
-import { MARKET_CATEGORIES } from '@crm/contracts/marketCategories'
+import { MARKET_CATEGORIES } from '@crm/contracts/rules/marketCategories'
 import { QuotaType } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -17,7 +17,7 @@ import {
   nominateScore,
 } from '../../metrics/nominate.ts'
 import { dayLabel, dayNumber } from '../../metrics/period.ts'
-import { all, isOneOf, type Queryable, rowsOf } from '../../metrics/query.ts'
+import { all, isOneOf, type Queryable, rowsOf } from '../../db/query.ts'
 import { quotaOf, quotaRefusal, useQuota } from '../../rules/quota.ts'
 import { marketMoney } from '../../rules/market.ts'
 import { foundTalents, ownRelation, relationSql, type TalentKey } from '../talents/foundTalents.ts'

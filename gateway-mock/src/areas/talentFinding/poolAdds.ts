@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { refuseWith } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
-import { isOneOf, rowsOf } from '../../metrics/query.ts'
+import { isOneOf, rowsOf } from '../../db/query.ts'
 import { quotaOf, quotaRefusal } from '../../rules/quota.ts'
 import { takeIntoPool } from '../talents/following.ts'
 

@@ -2,7 +2,7 @@ import type { CheckedLine } from '@crm/contracts/calls/talentLists'
 import { ListFlag, type Platform } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import type { Staff } from '../../http/staff.ts'
-import { isOneOf, type Queryable, rowsOf } from '../../metrics/query.ts'
+import { isOneOf, type Queryable, rowsOf } from '../../db/query.ts'
 import { findTargets, talentScopeRefusal } from '../talents/targets.ts'
 
 /** Samples that are under way: under review, approved, sent, or signed without a delivery. */

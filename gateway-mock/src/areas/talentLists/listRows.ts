@@ -1,13 +1,14 @@
+import { UNAVAILABLE } from '@crm/base/numbers'
 import type { ListedTalent } from '@crm/contracts/calls/talentLists'
 import { isCorpAdmin } from '@crm/access/roles'
 import { canListTalents } from '@crm/access/talents'
 import { ListFlag } from '@crm/contracts/enums'
-import type { listFilters } from '@crm/contracts/talentFields'
+import type { listFilters } from '@crm/contracts/fields/talentFields'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Staff } from '../../http/staff.ts'
 import { followConditions, hasRefunds, type MetricFilter, type Scope } from '../../metrics/filter.ts'
-import { lastDays, percent, UNAVAILABLE } from '../../metrics/period.ts'
+import { lastDays, percent } from '../../metrics/period.ts'
 import {
   all,
   isOneOf,
@@ -18,7 +19,7 @@ import {
   pagedRows,
   type Queryable,
   rowOf,
-} from '../../metrics/query.ts'
+} from '../../db/query.ts'
 import { groupedSales } from '../../metrics/sales.ts'
 import { unfulfilledSamples } from '../../metrics/talentSamples.ts'
 import { corpScope, scopeOf } from '../../rules/scope.ts'

@@ -1,7 +1,7 @@
 import type { TalentTag } from '@crm/contracts/calls/talentTags'
 import { isCorpAdmin } from '@crm/access/roles'
 import { canEditTalentTags } from '@crm/access/talents'
-import { TagScope } from '@crm/contracts/talentTagRules'
+import { TagScope } from '@crm/contracts/rules/talentTagRules'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '../../http/staff.ts'
 import {
@@ -14,7 +14,7 @@ import {
   pagedRows,
   type Queryable,
   rowsOf,
-} from '../../metrics/query.ts'
+} from '../../db/query.ts'
 import { staffJson } from '../talents/talentRows.ts'
 
 /**

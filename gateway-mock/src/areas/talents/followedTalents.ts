@@ -1,8 +1,8 @@
 import { leadsTalents } from '@crm/access/talents'
 import type { MyTalent } from '@crm/contracts/calls/talents'
 import { ContactStatus } from '@crm/contracts/enums'
-import type { myFilters } from '@crm/contracts/talentFields'
-import { MY_TABS, type MyTab } from '@crm/contracts/talentStages'
+import type { myFilters } from '@crm/contracts/fields/talentFields'
+import { MY_TABS, type MyTab } from '@crm/contracts/rules/talentStages'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Staff } from '../../http/staff.ts'
@@ -18,7 +18,7 @@ import {
   pagedRows,
   type Queryable,
   rowOf,
-} from '../../metrics/query.ts'
+} from '../../db/query.ts'
 import { groupedSales } from '../../metrics/sales.ts'
 import { groupedSamples } from '../../metrics/samples.ts'
 import { followReleaseAtSql, releaseCountdown, SOON_DAYS } from '../../rules/release.ts'

@@ -6,7 +6,7 @@ import type { Db } from '../../db/open.ts'
 import { corpAuthor, corpUser, followLog, notice, type PlatformCode } from '../../db/schema.ts'
 import { Code, refuse } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
-import { isOneOf, rowsOf } from '../../metrics/query.ts'
+import { isOneOf, rowsOf } from '../../db/query.ts'
 import {
   type BindType,
   bindTalent,

@@ -1,9 +1,9 @@
+import { UNAVAILABLE } from '@crm/base/numbers'
 import type { FoundTalent } from '@crm/contracts/calls/talentFinding'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FansPortrait } from '../../db/schema/talents.ts'
 import type { Staff } from '../../http/staff.ts'
-import { UNAVAILABLE } from '../../metrics/period.ts'
-import { type Queryable, rowsOf } from '../../metrics/query.ts'
+import { type Queryable, rowsOf } from '../../db/query.ts'
 import { marketMoney } from '../../rules/market.ts'
 import { isNewSql, openFollow, staffJson, tagIsVisible, talentSetting } from './talentRows.ts'
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts'
 import { authorTag, corpAuthor } from '../../db/schema.ts'
 import { refuseField } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
-import { isOneOf, rowsOf } from '../../metrics/query.ts'
+import { isOneOf, rowsOf } from '../../db/query.ts'
 import { unbindTalent } from '../../rules/followModes.ts'
 import {
   BLACKLISTED_CODE,

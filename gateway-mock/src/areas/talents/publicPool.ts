@@ -1,5 +1,5 @@
-import type { publicFilters } from '@crm/contracts/talentFields'
-import type { PublicTab } from '@crm/contracts/talentStages'
+import type { publicFilters } from '@crm/contracts/fields/talentFields'
+import type { PublicTab } from '@crm/contracts/rules/talentStages'
 import { FollowMode } from '@crm/contracts/enums'
 import type { PublicTalent } from '@crm/contracts/calls/talents'
 import { type SQL, sql } from 'drizzle-orm'
@@ -18,7 +18,7 @@ import {
   type Queryable,
   rowOf,
   rowsOf,
-} from '../../metrics/query.ts'
+} from '../../db/query.ts'
 import { groupedSales } from '../../metrics/sales.ts'
 import { APPROVED_STATUSES } from '../../rules/sampleStates.ts'
 import { corpScope } from '../../rules/scope.ts'

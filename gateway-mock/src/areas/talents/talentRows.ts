@@ -1,7 +1,7 @@
 import type { FollowMode } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '../../http/staff.ts'
-import { all, isOneOf, type Queryable, rowOf } from '../../metrics/query.ts'
+import { all, isOneOf, type Queryable, rowOf } from '../../db/query.ts'
 import { newCycleStarts } from '../../rules/newTalent.ts'
 import type { ReleaseRule } from '../../rules/release.ts'
 

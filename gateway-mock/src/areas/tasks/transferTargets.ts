@@ -1,11 +1,11 @@
-import type { myFilters } from '@crm/contracts/talentFields'
+import type { myFilters } from '@crm/contracts/fields/talentFields'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { KEYS_READ, refuseTooMany } from '../../bulk/selection.ts'
 import type { Db } from '../../db/open.ts'
 import { Code, refuse, refuseField, refuseParameter } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
-import { rowsOf } from '../../metrics/query.ts'
+import { rowsOf } from '../../db/query.ts'
 import { myKeys } from '../talents/followedTalents.ts'
 import { talentSetting } from '../talents/talentRows.ts'
 

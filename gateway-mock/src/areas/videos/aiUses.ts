@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AI_PER_DAY, AI_STATUS, AI_WAIT_MS } from '@crm/contracts/aiTools'
+import { AI_PER_DAY, AI_STATUS, AI_WAIT_MS } from '@crm/contracts/rules/aiTools'
 import { and, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { AiVideo } from '../../ai/aiService.ts'
 import type { Db } from '../../db/open.ts'

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts'
 import type { Staff } from '../../http/staff.ts'
 import { staffConditions } from '../../metrics/filter.ts'
 import { likeText } from '../../metrics/people.ts'
-import { all, isOneOf, rowsOf } from '../../metrics/query.ts'
+import { all, isOneOf, rowsOf } from '../../db/query.ts'
 import { scopeOf } from '../../rules/scope.ts'
 
 const TALENTS_MAX = 50

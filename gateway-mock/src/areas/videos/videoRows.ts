@@ -1,3 +1,4 @@
+import { UNAVAILABLE } from '@crm/base/numbers'
 import type { RequestOf } from '@crm/contracts/call'
 import type { VideoGoods, VideoRow, videoCalls } from '@crm/contracts/calls/videos'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -6,7 +7,6 @@ import { goods, video } from '../../db/schema.ts'
 import { Code, refuse, refuseField } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import type { MetricFilter } from '../../metrics/filter.ts'
-import { UNAVAILABLE } from '../../metrics/period.ts'
 import { videoList, type VideoListRow, type VideoWhere } from '../../metrics/videos.ts'
 import { scopeOf } from '../../rules/scope.ts'
 

@@ -1,4 +1,4 @@
-import type { TagScope, TagStatus } from '@crm/contracts/talentTagRules'
+import type { TagScope, TagStatus } from '@crm/contracts/rules/talentTagRules'
 import { foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { moment, ownId, platformCode, removable, tenant, oneOf } from './columns.ts'
 import { corpAuthor } from './talents.ts'

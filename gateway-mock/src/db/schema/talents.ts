@@ -1,4 +1,4 @@
-import type { MainKind } from '@crm/contracts/talentFinding'
+import type { MainKind } from '@crm/contracts/rules/talentFinding'
 import type {
   ContactSource,
   ContactStatus,

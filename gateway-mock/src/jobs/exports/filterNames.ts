@@ -2,7 +2,7 @@ import type { FilteredRecord } from '@crm/contracts/filters/filter'
 import { type SQL, sql } from 'drizzle-orm'
 import { tagIsVisible } from '../../areas/talents/talentRows.ts'
 import type { Staff } from '../../http/staff.ts'
-import { isOneOf, type Queryable, rowsOf } from '../../metrics/query.ts'
+import { isOneOf, type Queryable, rowsOf } from '../../db/query.ts'
 
 type Ids = readonly (number | string)[]
 

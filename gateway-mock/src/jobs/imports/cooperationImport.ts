@@ -6,7 +6,7 @@ import { addCooperation, type CooperationTerms } from '../../areas/cooperation/w
 import type { Member } from '../../areas/talents/following.ts'
 import type { Db } from '../../db/open.ts'
 import { DAY_SECONDS } from '../../metrics/period.ts'
-import { isOneOf, rowsOf } from '../../metrics/query.ts'
+import { isOneOf, rowsOf } from '../../db/query.ts'
 import type { ImportDefinition, ImportField, ImportRow, ImportSetting } from './importDefinition.ts'
 import {
   authorsNamed,

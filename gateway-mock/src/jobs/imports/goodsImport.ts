@@ -3,7 +3,7 @@ import { SALES_LEADS } from '@crm/contracts/routes/groups'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { goods, type PlatformCode } from '../../db/schema.ts'
-import { isOneOf, rowsOf } from '../../metrics/query.ts'
+import { isOneOf, rowsOf } from '../../db/query.ts'
 import type { ImportDefinition, ImportField, ImportRow, ImportSetting } from './importDefinition.ts'
 import { byRole, hundredths, platformComplaint, platformOf } from './importLookups.ts'
 

@@ -7,7 +7,7 @@ import type { Db } from '../../db/open.ts'
 import type { PlatformCode } from '../../db/schema.ts'
 import { Code, RefusalError } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
-import { isOneOf, rowsOf } from '../../metrics/query.ts'
+import { isOneOf, rowsOf } from '../../db/query.ts'
 import type { RuleRefusal } from '../../rules/ruleRefusal.ts'
 import type { ImportRow, ImportSetting } from './importDefinition.ts'
 

@@ -9,7 +9,7 @@ import { addMember, type MemberChange, changeMember, managingRefusal } from '../
 import type { Db } from '../../db/open.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
-import { isOneOf, rowsOf } from '../../metrics/query.ts'
+import { isOneOf, rowsOf } from '../../db/query.ts'
 import type { ImportDefinition, ImportField, ImportRow, ImportSetting } from './importDefinition.ts'
 import { byRole } from './importLookups.ts'
 

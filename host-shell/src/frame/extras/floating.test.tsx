@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { testWho } from '@crm/access/testWho'
-import type { PortalManifest } from '@crm/contracts/manifest'
+import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import { setOpenerHost } from '@crm/platform/openers'
 import { portalAtom } from '@crm/platform/portal'

@@ -1,5 +1,5 @@
 import { tutorialLink } from '@crm/access/visibility'
-import type { PortalManifest } from '@crm/contracts/manifest'
+import type { PortalManifest } from '@crm/contracts/portal/manifest'
 
 /** What to look for in the school, by route name. */
 const TOPICS: Readonly<Record<string, string>> = {

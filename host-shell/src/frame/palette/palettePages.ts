@@ -1,7 +1,7 @@
 import { canOpen } from '@crm/access/canOpen'
 import { moduleLabel, versionOf } from '@crm/access/modules'
 import type { Who } from '@crm/access/who'
-import type { PortalManifest } from '@crm/contracts/manifest'
+import type { PortalManifest } from '@crm/contracts/portal/manifest'
 
 /** A page that the search offers. */
 export interface PalettePage {

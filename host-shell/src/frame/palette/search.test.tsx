@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallFailure } from '@crm/client/failure'
 import { answers, requestsOf } from '@crm/client/testRequest'
-import type { PortalManifest } from '@crm/contracts/manifest'
+import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import { NAV_GROUPS, navOf } from '@crm/contracts/routes/nav'
 import { history } from '@crm/platform/history'

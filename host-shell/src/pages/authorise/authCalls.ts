@@ -1,6 +1,6 @@
 import type { AnswerOf, Call } from '@crm/contracts/call'
 import { authoriseCalls } from '@crm/contracts/calls/authorise'
-import type { AuthType } from '@crm/contracts/platformAuth'
+import type { AuthType } from '@crm/contracts/rules/platformAuth'
 
 type Callback = Call<{ code: string }, AnswerOf<typeof authoriseCalls.ksAuth>>
 

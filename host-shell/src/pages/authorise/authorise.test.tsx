@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { CallFailure } from '@crm/client/failure'
 import { answers, sentRequests, requestsOf } from '@crm/client/testRequest'
-import type { PortalManifest } from '@crm/contracts/manifest'
-import { AUTH_TYPES, type AuthType } from '@crm/contracts/platformAuth'
+import type { PortalManifest } from '@crm/contracts/portal/manifest'
+import { AUTH_TYPES, type AuthType } from '@crm/contracts/rules/platformAuth'
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import { history } from '@crm/platform/history'
 import { portalAtom } from '@crm/platform/portal'

@@ -2,7 +2,7 @@
 import { testWho } from '@crm/access/testWho'
 import { CallFailure } from '@crm/client/failure'
 import { QueryClientProvider, queryClient } from '@crm/client/hooks'
-import type { PortalManifest } from '@crm/contracts/manifest'
+import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import { setFeedbackHost } from '@crm/platform/feedback'
 import { history } from '@crm/platform/history'

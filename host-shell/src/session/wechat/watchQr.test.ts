@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CallFailure } from '@crm/client/failure'
-import type { PortalManifest } from '@crm/contracts/manifest'
+import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import { portalAtom } from '@crm/platform/portal'
 import { shellStore } from '@crm/platform/store'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

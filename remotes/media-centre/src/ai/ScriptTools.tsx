@@ -1,5 +1,5 @@
 import { useAction } from '@crm/client/hooks'
-import { AI_STYLES, AI_TEXT_MAX, type AiStyle, aiStyleLabel } from '@crm/contracts/aiTools'
+import { AI_STYLES, AI_TEXT_MAX, type AiStyle, aiStyleLabel } from '@crm/contracts/rules/aiTools'
 import { aiCalls } from '@crm/contracts/calls/ai'
 import type { VideoGoods } from '@crm/contracts/calls/videos'
 import { useCanOpen } from '@crm/platform/navigate'

@@ -1,6 +1,6 @@
 import { transportMessage } from '@crm/base/messages'
 import { useAction, useCall } from '@crm/client/hooks'
-import { AI_POLL_MS, AI_STATUS, AI_WAIT_MS } from '@crm/contracts/aiTools'
+import { AI_POLL_MS, AI_STATUS, AI_WAIT_MS } from '@crm/contracts/rules/aiTools'
 import { aiCalls } from '@crm/contracts/calls/ai'
 import { useEffect, useState } from 'react'
 

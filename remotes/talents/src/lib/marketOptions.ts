@@ -1,5 +1,5 @@
-import { MARKET_CATEGORIES } from '@crm/contracts/marketCategories'
-import { MARKET_REGIONS, type Relation, relationLabel } from '@crm/contracts/talentFinding'
+import { MARKET_CATEGORIES } from '@crm/contracts/rules/marketCategories'
+import { MARKET_REGIONS, type Relation, relationLabel } from '@crm/contracts/rules/talentFinding'
 import type { StatusLabels } from '@crm/ui/data'
 
 /** Classes of talents: the first level of the market's tree. */

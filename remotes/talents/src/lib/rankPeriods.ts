@@ -1,4 +1,4 @@
-import type { RankCycle } from '@crm/contracts/market'
+import type { RankCycle } from '@crm/contracts/rules/market'
 
 const DAY = 86_400_000
 const dotted = (time: number) => new Date(time).toISOString().slice(5, 10).replace('-', '.')

@@ -1,5 +1,5 @@
 import type { MarketGoods } from '@crm/contracts/calls/market'
-import { categoryLeaf } from '@crm/contracts/marketCategories'
+import { categoryLeaf } from '@crm/contracts/rules/marketCategories'
 
 /** Goods count as alike within this part of the price. */
 const NEAR = 0.3

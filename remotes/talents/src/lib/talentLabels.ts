@@ -2,7 +2,7 @@ import { isMyTalent } from '@crm/access/visibility'
 import type { Who } from '@crm/access/who'
 import type { PublicTalent } from '@crm/contracts/calls/talents'
 import { ContactStatus, contactStatusLabel, FollowLogKind, followLogKindLabel, ListFlag } from '@crm/contracts/enums'
-import { type TalentStage, talentStageLabel } from '@crm/contracts/talentStages'
+import { type TalentStage, talentStageLabel } from '@crm/contracts/rules/talentStages'
 import type { TalentBadge } from '@crm/ui/data'
 
 /** How far the contact has come, as staff set it. */

@@ -1,5 +1,5 @@
 import { canWorkOnTalents } from '@crm/access/talents'
-import { LOG_MENTIONS_MAX } from '@crm/contracts/talentStages'
+import { LOG_MENTIONS_MAX } from '@crm/contracts/rules/talentStages'
 import { Form } from '@crm/ui/form'
 
 /** @同事: who of the sales staff is notified of an entry or a comment. */

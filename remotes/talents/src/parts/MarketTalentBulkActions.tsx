@@ -1,5 +1,5 @@
 import type { Platform } from '@crm/contracts/enums'
-import { FINDING_MAX } from '@crm/contracts/talentFinding'
+import { FINDING_MAX } from '@crm/contracts/rules/talentFinding'
 import { GuardedButton, useDialog } from '@crm/ui/base'
 import type { ListTarget } from '@crm/ui/data'
 import { TagDialog } from './TagDialog.tsx'

@@ -1,4 +1,4 @@
-import type { RankCycle } from '@crm/contracts/market'
+import type { RankCycle } from '@crm/contracts/rules/market'
 import { EmptyBlock, TextButton } from '@crm/ui/base'
 import { periodText } from '../lib/rankPeriods.ts'
 

@@ -1,4 +1,4 @@
-import { type RankCycle, rankCycleLabel } from '@crm/contracts/market'
+import { type RankCycle, rankCycleLabel } from '@crm/contracts/rules/market'
 import { Tabs } from '@crm/ui/base'
 import { Select } from '@crm/ui/form'
 import { periodText } from '../lib/rankPeriods.ts'

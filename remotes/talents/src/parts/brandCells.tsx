@@ -1,5 +1,5 @@
 import type { FoundBrand, RankedBrand } from '@crm/contracts/calls/marketBrand'
-import { marketCategoryName } from '@crm/contracts/marketCategories'
+import { marketCategoryName } from '@crm/contracts/rules/marketCategories'
 import { Ellipsis, TextLink } from '@crm/ui/base'
 import { Picture, RowActions } from '@crm/ui/data'
 import classes from './brandCells.module.css'

@@ -1,5 +1,5 @@
 import { talentCalls } from '@crm/contracts/calls/talents'
-import { FOLLOW_MAX } from '@crm/contracts/talentStages'
+import { FOLLOW_MAX } from '@crm/contracts/rules/talentStages'
 import type { TalentSelection } from '../lib/talentSelection.ts'
 import { useTalentWrite } from './useTalentWrite.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AI_STYLES, AI_TEXT_MAX } from '../aiTools.ts'
+import { AI_STYLES, AI_TEXT_MAX } from '../rules/aiTools.ts'
 import { calls, get, post, getWithEffect } from '../call.ts'
 import { enumOf, oneOf, text } from '../fields.ts'
 import { AiTextStatus, aiTextStatusLabel } from '../enums.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls, get, post, getWithEffect } from '../call.ts'
 import { enumOf, zeroOrOne, id, int, oneOf, text, textList, unixTime } from '../fields.ts'
-import { BI_SCOPE_NAMES } from '../platformAuth.ts'
+import { BI_SCOPE_NAMES } from '../rules/platformAuth.ts'
 import { CORP_AND_AD_ADMINS } from '../routes/groups.ts'
 import { ComponentAuthStatus, componentAuthStatusLabel } from '../enums.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
 import { enumOf, oneOf, oneOfInts, text } from '../fields.ts'
-import { AUTH_TYPES } from '../platformAuth.ts'
+import { AUTH_TYPES } from '../rules/platformAuth.ts'
 import { QrStatus, qrStatusLabel } from '../enums.ts'
 
 const KINDS = ['bridge', 'oauth', 'sso', 'feishu', 'component', ...Object.keys(AUTH_TYPES)] as const

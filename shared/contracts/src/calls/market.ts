@@ -5,7 +5,7 @@ import { goodsSellerFilterDefinitions } from '../filters/foundTalents.ts'
 import { goodsRankFilterDefinitions } from '../filters/market.ts'
 import { goodsRankColumns, marketGoodsColumns } from '../columns/market.ts'
 import { oneOf, oneOfInts, pageOf, platform, sortedBy, text } from '../fields.ts'
-import { GOODS_RANKS } from '../market.ts'
+import { GOODS_RANKS } from '../rules/market.ts'
 import {
   trendOf,
   goodsBounds,

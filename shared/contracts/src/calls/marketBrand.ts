@@ -4,7 +4,7 @@ import { brandRankColumns, foundBrandColumns, marketGoodsColumns } from '../colu
 import { brandSellerFilterDefinitions } from '../filters/foundTalents.ts'
 import { id, oneOf, oneOfInts, pageOf, platform, sortedBy, text } from '../fields.ts'
 import { foundTalent, marketSum } from '../fields/foundTalent.ts'
-import { BRAND_GMV_BUCKETS } from '../market.ts'
+import { BRAND_GMV_BUCKETS } from '../rules/market.ts'
 import {
   trendOf,
   livesOf,

@@ -5,8 +5,8 @@ import { carriedTalentFilterDefinitions, naturalTalentFilterDefinitions } from '
 import { enumOf, flag, oneOf, pageFields, pageOf, sortedBy, text } from '../fields.ts'
 import { comparedFields } from '../figures/answers.ts'
 import { carriedTalentFigures, naturalTalentFigures } from '../figures/talents.ts'
-import { carryFilters, naturalFilters, staffBrief, talentBrief } from '../talentFields.ts'
-import { CARRY_TABS } from '../talentStages.ts'
+import { carryFilters, naturalFilters, staffBrief, talentBrief } from '../fields/talentFields.ts'
+import { CARRY_TABS } from '../rules/talentStages.ts'
 import { TalentPool, talentPoolLabel } from '../enums.ts'
 
 const figure = () => z.number().describe('-2147483648 为暂无数据')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type AnswerOf, calls, get, post, getWithEffect, type RequestOf } from '../call.ts'
 import { enumOf, flag, zeroOrOne, id, listOf, mobile, text, unixTime } from '../fields.ts'
 import { SALES } from '../routes/groups.ts'
-import { staffBrief, talentKey } from '../talentFields.ts'
+import { staffBrief, talentKey } from '../fields/talentFields.ts'
 import { ContactSource, contactSourceLabel } from '../enums.ts'
 
 const ROUTE = ['TalentPublic', 'TalentManage', 'TalentDetail']

@@ -43,7 +43,7 @@ import { comparedFields } from '../figures/answers.ts'
 import { salesFigures } from '../figures/sales.ts'
 import { talentSalesFigures } from '../figures/talents.ts'
 import { SALES_AND_SEEDING } from '../routes/groups.ts'
-import { staffBrief, tagBrief, talentKey } from '../talentFields.ts'
+import { staffBrief, tagBrief, talentKey } from '../fields/talentFields.ts'
 
 const ROUTE = 'TalentDetail'
 

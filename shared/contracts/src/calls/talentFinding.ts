@@ -19,8 +19,8 @@ import {
 } from '../fields.ts'
 import { foundTalent } from '../fields/foundTalent.ts'
 import { SALES } from '../routes/groups.ts'
-import { talentKey, talentWriteResult } from '../talentFields.ts'
-import { AUDIENCE_AGES, FINDING_MAX, MARKET_REGIONS, RELATIONS } from '../talentFinding.ts'
+import { talentKey, talentWriteResult } from '../fields/talentFields.ts'
+import { AUDIENCE_AGES, FINDING_MAX, MARKET_REGIONS, RELATIONS } from '../rules/talentFinding.ts'
 
 /** At least this part of the audience, percent. */
 const atLeast = decimal({ min: 0, max: 100 })

@@ -5,7 +5,7 @@ import { listedTalentFilterDefinitions } from '../filters/talentLists.ts'
 import { ListFlag, listFlagLabel } from '../enums.ts'
 import { enumOf, flag, oneOfInts, pageOf, platform, sortedBy, text, textList, unixTime } from '../fields.ts'
 import { SALES_LEADS } from '../routes/groups.ts'
-import { listFilters, staffBrief, talentBrief, talentKey } from '../talentFields.ts'
+import { listFilters, staffBrief, talentBrief, talentKey } from '../fields/talentFields.ts'
 import { LINE_STATES, LIST_ADD_MAX, LIST_IMAGES_MAX } from '../rules/talentListRules.ts'
 
 const ROUTES = ['TalentWhiteList', 'TalentBlackList']

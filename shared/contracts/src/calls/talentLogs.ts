@@ -4,8 +4,8 @@ import { id, idList, oneOf, text, textList, unixTime } from '../fields.ts'
 import { comparedFields } from '../figures/answers.ts'
 import { followLogFigures } from '../figures/talents.ts'
 import { SALES } from '../routes/groups.ts'
-import { logFilters, staffBrief } from '../talentFields.ts'
-import { LOG_COMMENT_MAX, LOG_IMAGES_MAX, LOG_MENTIONS_MAX } from '../talentStages.ts'
+import { logFilters, staffBrief } from '../fields/talentFields.ts'
+import { LOG_COMMENT_MAX, LOG_IMAGES_MAX, LOG_MENTIONS_MAX } from '../rules/talentStages.ts'
 
 const ROUTES = ['TalentFollowBlog', 'TalentManage', 'TalentDetail']
 

@@ -5,8 +5,8 @@ import { nominatedFilterDefinitions } from '../filters/foundTalents.ts'
 import { fen, flag, zeroOrOne, id, int, intList, oneOf, oneOfInts, pageOf, platform, textList } from '../fields.ts'
 import { foundTalent, marketSum } from '../fields/foundTalent.ts'
 import { SALES } from '../routes/groups.ts'
-import { talentKey } from '../talentFields.ts'
-import { NOMINATE_BASES, NOMINATE_BASIS_MAX, NOMINATE_REASONS, NOMINATE_SIZE } from '../talentFinding.ts'
+import { talentKey } from '../fields/talentFields.ts'
+import { NOMINATE_BASES, NOMINATE_BASIS_MAX, NOMINATE_REASONS, NOMINATE_SIZE } from '../rules/talentFinding.ts'
 
 const ROUTE = 'TalentNominate'
 

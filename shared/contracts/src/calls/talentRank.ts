@@ -5,7 +5,7 @@ import { talentRankFilterDefinitions } from '../filters/foundTalents.ts'
 import { flag, id, intList, oneOf, pageOf, sortedBy, text } from '../fields.ts'
 import { foundTalent, marketSum } from '../fields/foundTalent.ts'
 import { rankNotes, rankPeriod } from '../fields/marketRows.ts'
-import { MARKET_REGIONS, TALENT_RANKS } from '../talentFinding.ts'
+import { MARKET_REGIONS, TALENT_RANKS } from '../rules/talentFinding.ts'
 
 const ROUTE = 'TalentRank'
 

@@ -17,7 +17,7 @@ import {
   unixTime,
 } from '../fields.ts'
 import { CORP_ADMINS, SALES } from '../routes/groups.ts'
-import { staffBrief } from '../talentFields.ts'
+import { staffBrief } from '../fields/talentFields.ts'
 import {
   TAG_COLOURS,
   TAG_NAME_MAX,
@@ -26,7 +26,7 @@ import {
   tagScopeLabel,
   TagStatus,
   tagStatusLabel,
-} from '../talentTagRules.ts'
+} from '../rules/talentTagRules.ts'
 
 const ROUTE = 'TalentTag'
 const scope = () => oneOfInts([TagScope.all, TagScope.dept, TagScope.own])

@@ -36,9 +36,9 @@ import {
   talentKey,
   talentTarget,
   talentWriteResult,
-} from '../talentFields.ts'
+} from '../fields/talentFields.ts'
 import { LIST_IMAGES_MAX } from '../rules/talentListRules.ts'
-import { LOG_IMAGES_MAX, LOG_MENTIONS_MAX, MY_TABS, PUBLIC_TABS, TALENT_STAGES } from '../talentStages.ts'
+import { LOG_IMAGES_MAX, LOG_MENTIONS_MAX, MY_TABS, PUBLIC_TABS, TALENT_STAGES } from '../rules/talentStages.ts'
 
 const CONTACT_STATUSES = Object.values(ContactStatus) as [ContactStatus, ...ContactStatus[]]
 const LISTS = ['TalentPublic', 'TalentManage']

@@ -31,7 +31,7 @@ import {
 } from '../fields.ts'
 import { SALES, SALES_AND_SEEDING, SALES_LEADS } from '../routes/groups.ts'
 import { EXPORT_TYPES, IMPORT_MODES, IMPORT_MODULES } from '../taskTypes.ts'
-import { myFilters, talentKey } from '../talentFields.ts'
+import { myFilters, talentKey } from '../fields/talentFields.ts'
 import { grassVideoCalls } from './grassVideos.ts'
 import { videoCalls } from './videos.ts'
 

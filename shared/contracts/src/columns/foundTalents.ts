@@ -4,7 +4,7 @@ import type { FoundTalent } from '../calls/talentFinding.ts'
 import type { NominatedTalent } from '../calls/talentNominate.ts'
 import type { RankedTalent } from '../calls/talentRank.ts'
 import { type ListColumn, listColumns } from '../listColumns.ts'
-import { mainKindLabel, nominateReasonLabel, relationLabel } from '../talentFinding.ts'
+import { mainKindLabel, nominateReasonLabel, relationLabel } from '../rules/talentFinding.ts'
 
 const levelOf = ({ level }: { level: number | null }) => (level === null ? '未评级' : `LV${level}`)
 const sharesOf = (parts: readonly { name: string; value: number }[]) =>

@@ -1,6 +1,6 @@
 import type { TalentTag } from '../calls/talentTags.ts'
 import { listColumns } from '../listColumns.ts'
-import { tagScopeLabel, tagStatusLabel } from '../talentTagRules.ts'
+import { tagScopeLabel, tagStatusLabel } from '../rules/talentTagRules.ts'
 
 /** Columns of 达人标签. */
 export const talentTagColumns = listColumns<TalentTag>()({

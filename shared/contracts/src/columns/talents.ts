@@ -4,7 +4,7 @@ import { figureColumn } from '../figures/figure.ts'
 import { salesFigures } from '../figures/sales.ts'
 import { sampleFigures } from '../figures/samples.ts'
 import { listColumns } from '../listColumns.ts'
-import { talentStageLabel } from '../talentStages.ts'
+import { talentStageLabel } from '../rules/talentStages.ts'
 
 const levelOf = ({ level }: { level: number | null }) => (level === null ? '未评级' : `LV${level}`)
 const hasContact = (row: { has_contact: number }) => row.has_contact === 1

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ListFlag, listFlagLabel, PLATFORMS } from '../enums.ts'
-import { MAIN_KINDS, mainKindLabel, RELATIONS } from '../talentFinding.ts'
+import { MAIN_KINDS, mainKindLabel, RELATIONS } from '../rules/talentFinding.ts'
 import { enumOf, flag } from '../fields.ts'
-import { staffBrief, tagBrief } from '../talentFields.ts'
+import { staffBrief, tagBrief } from './talentFields.ts'
 
 /** A market sum, fen: `<name>` for whitelisted corporations only, `<name>_str` its range for everybody. */
 export const marketSum = <const Name extends string>(name: Name) =>

@@ -4,7 +4,7 @@ import { decimal, enumOf, fen, flag, id, oneOf, pageOf, platform, sortedBy, text
 import { marketLiveColumns, marketVideoColumns } from '../columns/market.ts'
 import { sellerColumns } from '../columns/foundTalents.ts'
 import { foundTalent, marketSum } from './foundTalent.ts'
-import { RANK_CYCLES } from '../market.ts'
+import { RANK_CYCLES } from '../rules/market.ts'
 
 const percentage = (what: string) => z.number().describe(`${what}，百分数`)
 

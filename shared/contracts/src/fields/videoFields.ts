@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ContentForm, contentFormLabel, PLATFORMS } from '../enums.ts'
 import { enumOf, flag, text } from '../fields.ts'
-import { staffBrief } from '../talentFields.ts'
+import { staffBrief } from './talentFields.ts'
 
 /** A figure that a platform may not deliver. */
 export const figure = () => z.number().describe('-2147483648 为暂无数据')

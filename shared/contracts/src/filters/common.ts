@@ -1,5 +1,5 @@
 import { platformLabel, PLATFORMS } from '../enums.ts'
-import { MAIN_KINDS, mainKindLabel } from '../talentFinding.ts'
+import { MAIN_KINDS, mainKindLabel } from '../rules/talentFinding.ts'
 import { optionsOf } from './filter.ts'
 
 export const yuan = { unit: '元', scale: 100 } as const

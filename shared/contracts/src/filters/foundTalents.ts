@@ -1,6 +1,6 @@
 import { FanLayer, fanLayerLabel } from '../enums.ts'
-import { RANK_CYCLES, rankCycleLabel } from '../market.ts'
-import { LIVE_SLOTS, liveSlotLabel, RELATIONS, relationLabel, TALENT_RANKS, talentRankLabel } from '../talentFinding.ts'
+import { RANK_CYCLES, rankCycleLabel } from '../rules/market.ts'
+import { LIVE_SLOTS, liveSlotLabel, RELATIONS, relationLabel, TALENT_RANKS, talentRankLabel } from '../rules/talentFinding.ts'
 import {
   fans,
   keyword,

@@ -1,4 +1,4 @@
-import { GOODS_RANKS, goodsRankLabel, RANK_CYCLES, rankCycleLabel } from '../market.ts'
+import { GOODS_RANKS, goodsRankLabel, RANK_CYCLES, rankCycleLabel } from '../rules/market.ts'
 import { keyword, percent, platform, yuan } from './common.ts'
 import { type FilterDefinitions, optionsOf } from './filter.ts'
 

@@ -8,7 +8,7 @@ import {
   TalentSource,
   talentSourceLabel,
 } from '../enums.ts'
-import { TALENT_STAGES, talentStageLabel } from '../talentStages.ts'
+import { TALENT_STAGES, talentStageLabel } from '../rules/talentStages.ts'
 import { dept, fans, gmv, keyword, level, platform, staff, tags, talentKeyword, yuan } from './common.ts'
 import { type FilterDefinitions, optionsOf } from './filter.ts'
 

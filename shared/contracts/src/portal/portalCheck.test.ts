@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PortalManifest } from '../manifest.ts'
+import type { PortalManifest } from './manifest.ts'
 import { checkPortal, isIntegrity, isSafeAddress, isSafeOrigin, PORTAL_BYTES_MAX, readPortal } from './portalCheck.ts'
 import { contrast, parseColour, tokenIssues } from './themeTokens.ts'
 

@@ -1,4 +1,4 @@
-import type { PortalManifest, PortalRemote } from '../manifest.ts'
+import type { PortalManifest, PortalRemote } from './manifest.ts'
 import type { RouteRow } from '../routes/routeRow.ts'
 import { tokenIssues } from './themeTokens.ts'
 

@@ -1,4 +1,4 @@
-import type { NavGroup, NavRow } from '../manifest.ts'
+import type { NavGroup, NavRow } from '../portal/manifest.ts'
 import type { ModuleId } from './routeRow.ts'
 
 type Item = readonly [label: string, route: string]

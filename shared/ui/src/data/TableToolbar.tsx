@@ -1,4 +1,4 @@
-import { BULK_KEYS_MAX, BULK_MAX, BULK_TOO_MANY } from '@crm/contracts/bulkRules'
+import { BULK_KEYS_MAX, BULK_MAX, BULK_TOO_MANY } from '@crm/contracts/rules/bulkRules'
 import { thousands } from '@crm/base/numbers'
 import { toast } from '@crm/platform/feedback'
 import { IconMenu, IconRefresh } from '@douyinfe/semi-icons'

@@ -1,7 +1,7 @@
 import { talentCarryCalls } from '@crm/contracts/calls/talentCarry'
 import { carriedTalentColumns } from '@crm/contracts/columns/talentCarry'
 import { carriedTalentFilterDefinitions } from '@crm/contracts/filters/talentCarry'
-import { CARRY_TABS } from '@crm/contracts/talentStages'
+import { CARRY_TABS } from '@crm/contracts/rules/talentStages'
 import { dateRange, dept, foundSelect, listFilters, multiSelect, select, staff, tab } from '@crm/ui/filters'
 import { commonFields, platformOrAll } from '../../lib/talentFilters.ts'
 import type { SoldChoices } from '../../parts/useSoldChoices.ts'

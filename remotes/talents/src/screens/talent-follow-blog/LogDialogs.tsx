@@ -2,7 +2,7 @@ import { pickedMoment } from '@crm/base/dates'
 import { useAction } from '@crm/client/hooks'
 import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
 import { type FollowLogEntry, talentCalls } from '@crm/contracts/calls/talents'
-import { LOG_IMAGES_MAX } from '@crm/contracts/talentStages'
+import { LOG_IMAGES_MAX } from '@crm/contracts/rules/talentStages'
 import { Form, FormDialog } from '@crm/ui/form'
 
 interface DialogProps {

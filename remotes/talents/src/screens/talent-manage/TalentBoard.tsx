@@ -1,6 +1,6 @@
 import { type CallState, useCall, useAction } from '@crm/client/hooks'
 import { type MyTalent, type MyTalentRequest, talentCalls } from '@crm/contracts/calls/talents'
-import { type TalentStage, TALENT_STAGES, talentStageLabel } from '@crm/contracts/talentStages'
+import { type TalentStage, TALENT_STAGES, talentStageLabel } from '@crm/contracts/rules/talentStages'
 import { FailedBlock } from '@crm/ui/base'
 import { Board, BoardCard, Money, TimeCell } from '@crm/ui/data'
 import { statusOfStage } from '../../lib/talentLabels.ts'

@@ -1,7 +1,7 @@
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { myTalentColumns } from '@crm/contracts/columns/talents'
 import { myTalentFilterDefinitions } from '@crm/contracts/filters/talents'
-import { MY_TABS } from '@crm/contracts/talentStages'
+import { MY_TABS } from '@crm/contracts/rules/talentStages'
 import { dept, inAddress, listFilters, multiSelect, namedDateRange, select, staff, tab } from '@crm/ui/filters'
 import { commonFields, platformOrAll } from '../../lib/talentFilters.ts'
 

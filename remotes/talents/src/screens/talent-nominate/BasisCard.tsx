@@ -1,5 +1,5 @@
-import type { NominateBasis } from '@crm/contracts/talentFinding'
-import { NOMINATE_BASIS_MAX } from '@crm/contracts/talentFinding'
+import type { NominateBasis } from '@crm/contracts/rules/talentFinding'
+import { NOMINATE_BASIS_MAX } from '@crm/contracts/rules/talentFinding'
 import { toast } from '@crm/platform/feedback'
 import { Card, Tabs } from '@crm/ui/base'
 import { type Filters, useGoodsOptions } from '@crm/ui/data'

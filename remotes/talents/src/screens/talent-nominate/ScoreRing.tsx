@@ -1,5 +1,5 @@
 import type { NominatedTalent } from '@crm/contracts/calls/talentNominate'
-import { NOMINATE_POINTS } from '@crm/contracts/talentFinding'
+import { NOMINATE_POINTS } from '@crm/contracts/rules/talentFinding'
 import { Tooltip } from '@crm/ui/base'
 import classes from './ScoreRing.module.css'
 

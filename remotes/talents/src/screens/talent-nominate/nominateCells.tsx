@@ -1,5 +1,5 @@
 import type { NominatedTalent } from '@crm/contracts/calls/talentNominate'
-import { nominateReasonLabel } from '@crm/contracts/talentFinding'
+import { nominateReasonLabel } from '@crm/contracts/rules/talentFinding'
 import { Tooltip } from '@crm/ui/base'
 import { Picture, TagsCell } from '@crm/ui/data'
 import { marketTalentCells } from '../../parts/marketTalentCells.tsx'

@@ -2,7 +2,7 @@ import { type NominateRequest, talentNominateCalls } from '@crm/contracts/calls/
 import { nominatedColumns } from '@crm/contracts/columns/foundTalents'
 import { PLATFORMS } from '@crm/contracts/enums'
 import { talentConditions } from '@crm/contracts/filters/foundTalents'
-import { NOMINATE_BASES, NOMINATE_BASIS_MAX, NOMINATE_SIZE } from '@crm/contracts/talentFinding'
+import { NOMINATE_BASES, NOMINATE_BASIS_MAX, NOMINATE_SIZE } from '@crm/contracts/rules/talentFinding'
 import {
   type Askable,
   cascade,

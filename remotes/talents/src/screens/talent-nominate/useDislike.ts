@@ -1,6 +1,6 @@
 import { useAction } from '@crm/client/hooks'
 import { type NominatedTalent, talentNominateCalls } from '@crm/contracts/calls/talentNominate'
-import { DISLIKE_DAYS } from '@crm/contracts/talentFinding'
+import { DISLIKE_DAYS } from '@crm/contracts/rules/talentFinding'
 import { toast } from '@crm/platform/feedback'
 
 /** 不感兴趣: the talent stays away for 30 days, with 撤销. */

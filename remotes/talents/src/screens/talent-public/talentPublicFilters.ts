@@ -1,7 +1,7 @@
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { publicTalentColumns } from '@crm/contracts/columns/talents'
 import { publicTalentFilterDefinitions } from '@crm/contracts/filters/talents'
-import { PUBLIC_TABS } from '@crm/contracts/talentStages'
+import { PUBLIC_TABS } from '@crm/contracts/rules/talentStages'
 import { flag, listFilters, multiSelect, namedDateRange, numberRange, select, staff, tab } from '@crm/ui/filters'
 import { commonFields } from '../../lib/talentFilters.ts'
 

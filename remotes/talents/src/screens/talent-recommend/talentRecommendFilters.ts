@@ -2,7 +2,7 @@ import { type LibraryRequest, talentFindingCalls } from '@crm/contracts/calls/ta
 import { libraryColumns } from '@crm/contracts/columns/foundTalents'
 import { PLATFORMS } from '@crm/contracts/enums'
 import { libraryFilterDefinitions, talentConditions } from '@crm/contracts/filters/foundTalents'
-import { AUDIENCE_AGES, MARKET_REGIONS } from '@crm/contracts/talentFinding'
+import { AUDIENCE_AGES, MARKET_REGIONS } from '@crm/contracts/rules/talentFinding'
 import {
   type Askable,
   cascades,

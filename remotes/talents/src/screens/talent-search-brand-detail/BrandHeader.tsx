@@ -1,5 +1,5 @@
 import type { BrandDetail } from '@crm/contracts/calls/marketBrand'
-import { marketCategoryName } from '@crm/contracts/marketCategories'
+import { marketCategoryName } from '@crm/contracts/rules/marketCategories'
 import { Change, Count, IdentityCard, Market, Money, PlatformMark } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { MARKET_NOTE } from '../../lib/marketTexts.ts'

@@ -1,7 +1,7 @@
 import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
 import { foundBrandColumns } from '@crm/contracts/columns/market'
 import { PLATFORMS } from '@crm/contracts/enums'
-import { BRAND_GMV_BUCKETS } from '@crm/contracts/market'
+import { BRAND_GMV_BUCKETS } from '@crm/contracts/rules/market'
 import { cascade, hidden, listFilters, select, tab } from '@crm/ui/filters'
 import { talentCategories } from '../../lib/marketOptions.ts'
 

@@ -1,7 +1,7 @@
 import { GoodsStatus } from '@crm/contracts/enums'
 import { day } from '@crm/base/dates'
 import type { MarketGoodsDetail } from '@crm/contracts/calls/market'
-import { marketCategoryName } from '@crm/contracts/marketCategories'
+import { marketCategoryName } from '@crm/contracts/rules/marketCategories'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { Banner, Button, TextLink } from '@crm/ui/base'
 import { CopyButton, goodsMask, IdentityCard, Market, Money, Percent, PlatformMark, textOr } from '@crm/ui/data'

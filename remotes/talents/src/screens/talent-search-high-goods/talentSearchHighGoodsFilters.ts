@@ -2,7 +2,7 @@ import { marketGoodsCalls } from '@crm/contracts/calls/market'
 import { goodsRankColumns } from '@crm/contracts/columns/market'
 import { PLATFORMS } from '@crm/contracts/enums'
 import { goodsRankFilterDefinitions } from '@crm/contracts/filters/market'
-import { GOODS_RANKS, RANK_CYCLES } from '@crm/contracts/market'
+import { GOODS_RANKS, RANK_CYCLES } from '@crm/contracts/rules/market'
 import { cascade, hidden, inAddress, keyword, listFilters, numberRange, select, tab } from '@crm/ui/filters'
 import { goodsCategories } from '../../lib/marketOptions.ts'
 

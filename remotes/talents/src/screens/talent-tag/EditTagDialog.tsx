@@ -7,7 +7,7 @@ import {
   type TagScope,
   tagColourLabel,
   tagScopeLabel,
-} from '@crm/contracts/talentTagRules'
+} from '@crm/contracts/rules/talentTagRules'
 import { Form, FormDialog, useConflict } from '@crm/ui/form'
 import { TagFields } from './TagFields.tsx'
 

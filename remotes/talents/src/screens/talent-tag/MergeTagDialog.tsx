@@ -1,7 +1,7 @@
 import { useAction, useCall } from '@crm/client/hooks'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { type TalentTag, talentTagCalls } from '@crm/contracts/calls/talentTags'
-import { TagStatus } from '@crm/contracts/talentTagRules'
+import { TagStatus } from '@crm/contracts/rules/talentTagRules'
 import { Form, FormDialog } from '@crm/ui/form'
 
 interface Values {

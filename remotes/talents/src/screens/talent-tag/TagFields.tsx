@@ -1,5 +1,11 @@
 import { canEditTalentTags } from '@crm/access/talents'
-import { TAG_COLOURS, type TagColour, TagScope, tagColourLabel, tagScopeLabel } from '@crm/contracts/talentTagRules'
+import {
+  TAG_COLOURS,
+  type TagColour,
+  TagScope,
+  tagColourLabel,
+  tagScopeLabel,
+} from '@crm/contracts/rules/talentTagRules'
 import { useWho } from '@crm/platform/session'
 import { Form, withField } from '@crm/ui/form'
 import classes from './TagFields.module.css'

@@ -1,7 +1,7 @@
 import { useAction } from '@crm/client/hooks'
 import type { CallState } from '@crm/client/hooks'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
-import { TAG_GROUPS_MAX } from '@crm/contracts/talentTagRules'
+import { TAG_GROUPS_MAX } from '@crm/contracts/rules/talentTagRules'
 import { confirm } from '@crm/platform/feedback'
 import { BlockSkeleton, FailedBlock, GuardedButton, IconPlus, useDialog, useIsPhone } from '@crm/ui/base'
 import { SideEntry } from '@crm/ui/data'

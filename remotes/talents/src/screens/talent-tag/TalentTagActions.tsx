@@ -1,7 +1,7 @@
 import { leadsTalents } from '@crm/access/talents'
 import { useAction } from '@crm/client/hooks'
 import { type TalentTag, talentTagCalls } from '@crm/contracts/calls/talentTags'
-import { TagStatus } from '@crm/contracts/talentTagRules'
+import { TagStatus } from '@crm/contracts/rules/talentTagRules'
 import { confirm } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'

@@ -1,5 +1,5 @@
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
-import { TagStatus } from '@crm/contracts/talentTagRules'
+import { TagStatus } from '@crm/contracts/rules/talentTagRules'
 import { confirm } from '@crm/platform/feedback'
 import { Button, useDialog } from '@crm/ui/base'
 import { type List, ListTable, type ListTarget, useBulkAction } from '@crm/ui/data'

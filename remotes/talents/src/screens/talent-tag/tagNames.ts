@@ -1,4 +1,4 @@
-import { TAG_NAME_MAX, TAGS_PER_ADD } from '@crm/contracts/talentTagRules'
+import { TAG_NAME_MAX, TAGS_PER_ADD } from '@crm/contracts/rules/talentTagRules'
 
 /** Names as typed, one per line: trimmed, empty lines and repetitions left out. */
 export function namesOf(text: string): string[] {

@@ -1,6 +1,6 @@
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { talentTagColumns } from '@crm/contracts/columns/talentTags'
-import { TagStatus, tagStatusLabel } from '@crm/contracts/talentTagRules'
+import { TagStatus, tagStatusLabel } from '@crm/contracts/rules/talentTagRules'
 import { hiddenId, keyword, listFilters, select } from '@crm/ui/filters'
 
 /** Filters of the tags, the most used first. `group_id` is chosen beside the list. */

@@ -1,7 +1,7 @@
 import { thousands } from '@crm/base/numbers'
 import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
 import { brandRankColumns } from '@crm/contracts/columns/market'
-import { marketCategoryName } from '@crm/contracts/marketCategories'
+import { marketCategoryName } from '@crm/contracts/rules/marketCategories'
 import { ListPage, ListTable, useList } from '@crm/ui/data'
 import { MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { BrandActions } from '../../parts/brandCells.tsx'

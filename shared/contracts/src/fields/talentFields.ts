@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bulkResult, bulkTarget } from './bulk.ts'
+import { bulkResult, bulkTarget } from '../bulk.ts'
 import {
   ContactStatus,
   contactStatusLabel,
@@ -10,7 +10,7 @@ import {
   talentSourceLabel,
   UserStatus,
   userStatusLabel,
-} from './enums.ts'
+} from '../enums.ts'
 import {
   enumOf,
   fen,
@@ -27,8 +27,8 @@ import {
   text,
   textList,
   unixTime,
-} from './fields.ts'
-import { CARRY_TABS, MY_TABS, PUBLIC_TABS } from './talentStages.ts'
+} from '../fields.ts'
+import { CARRY_TABS, MY_TABS, PUBLIC_TABS } from '../rules/talentStages.ts'
 
 /** Members of every request about one talent: a talent is known by its number on a platform. */
 export const talentKey = { author_id: text({ min: 1, max: 64 }), platform: platform() }

@@ -1,8 +1,8 @@
+import { UNAVAILABLE } from '@crm/base/numbers'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../db/open.ts'
-import { UNAVAILABLE } from './period.ts'
+import type { Db } from './open.ts'
 
-/** What the figures need of a database or transaction: one SQL statement in, its rows out. */
+/** What reads need of a database or transaction: one SQL statement in, its rows out. */
 export type Queryable = Pick<Db, 'execute'>
 
 /** Rows of a statement. Sums and times are cast to double in SQL, so both drivers answer plain numbers. */
@@ -89,13 +89,6 @@ export async function pagedRows<Row extends object>(db: Queryable, query: SQL, c
 export function materialized(select: SQL): SQL {
   return sql`(with once as materialized (${select}) select * from once)`
 }
-
-/** SQL for "not available". */
-export const unavailable = sql`${sql.raw(String(UNAVAILABLE))}::float8`
-
-/** Sum of a counter that platforms may not deliver (null): unavailable when none of the rows has it; of no rows it is 0. */
-export const deliveredSum = (counter: SQL) =>
-  sql`case when count(*) > 0 and count(${counter}) = 0 then ${unavailable} else coalesce(sum(${counter}), 0)::float8 end`
 
 /** A wish for or against a condition; none does not narrow. */
 export function yesNo(wish: boolean | undefined, condition: SQL): SQL | undefined {

@@ -1,5 +1,5 @@
-import { navOf } from './routes/nav.ts'
-import type { ModuleId, RouteRow } from './routes/routeRow.ts'
+import { navOf } from '../routes/nav.ts'
+import type { ModuleId, RouteRow } from '../routes/routeRow.ts'
 
 /** One entry of the sidebar: which route, under which label, in which group of which module. */
 export interface NavRow {
