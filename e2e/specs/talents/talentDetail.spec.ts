@@ -97,6 +97,8 @@ test('a colleague’s talent shows its market side only; failures, unknown talen
 
   await signedInAs(page, MEDIUM)
   await page.goto(colleagues)
+  await expect(page.getByRole('img', { name: '带货品牌' })).toBeVisible()
+  await page.getByRole('tab', { name: '合作数据' }).click()
   await expect(page.getByText('暂无数据权限')).toBeVisible()
   await page.getByRole('tab', { name: '达人画像' }).click()
   await expect(page.getByRole('img', { name: '粉丝性别' })).toBeVisible()
@@ -120,4 +122,29 @@ test('a colleague’s talent shows its market side only; failures, unknown talen
   await assistant.goto(own)
   await expectRefused(assistant, '/talent/detail')
   await assistant.close()
+})
+
+test('a talent that nobody holds opens on what the market says, and its own tabs are one empty state', async ({
+  page,
+}) => {
+  await signedInAs(page, MEDIUM)
+  await page.goto('/overview')
+  const { list } = await callGateway<{ list: { author_id: string }[] }>(
+    page,
+    'POST',
+    'v1/commerce/author/library/list',
+    {
+      platform: 'dy',
+      conditions: { relation: ['none'] },
+    },
+  )
+  const [talent] = list
+  if (!talent) throw new Error('everybody is held')
+  await page.goto(`/talent/detail?author_id=${talent.author_id}&platform=dy`)
+  await expect(page.getByRole('tab', { name: '带货分析' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('img', { name: '带货品牌' })).toBeVisible()
+  for (const tab of ['合作数据', '寄样', '合作单', '跟进记录']) {
+    await page.getByRole('tab', { name: tab, exact: true }).click()
+    await expect(page.getByRole('main').getByText('暂无合作数据')).toHaveCount(1)
+  }
 })

@@ -13,7 +13,7 @@ interface Key {
   platform: Platform
 }
 
-const { list, view, save, addressList, addressSave } = talentContactCalls
+const { list, view, save, addressList, addressView, addressSave } = talentContactCalls
 const reads: readonly Call<Key, unknown>[] = [list, addressList]
 const ADDRESS = {
   ...{ receiver: '李四', phone: '13900001234', province: '浙江', city: '杭州市', district: '余杭区' },
@@ -158,15 +158,34 @@ describe('contacts', () => {
 })
 
 describe('addresses', () => {
-  it('are clear to the follower, to who keeps them and to who may see the details of others', async () => {
-    await addAddress(admin)
-    expect((await addressesOf(medium))[0]).toMatchObject({ ...ADDRESS, is_default: 1, is_clear: 1 })
-    expect((await addressesOf(lead))[0]).toMatchObject({ ...ADDRESS, is_clear: 1 })
-    await addAddress(admin, {}, free)
-    const masked = { ...ADDRESS, phone: '139******34', detail: '***', is_clear: 0 }
-    expect((await addressesOf(medium, free))[0]).toMatchObject(masked)
+  it('mask the number; the follower, who keeps them and who may see the details of others look at it', async () => {
+    const masked = { ...ADDRESS, phone: '139******34' }
+    const { id } = await addAddress(admin)
+    for (const caller of [medium, lead, admin]) {
+      expect((await addressesOf(caller))[0]).toMatchObject({ ...masked, is_viewable: 1 })
+      expect(await caller.run(addressView, { id })).toMatchObject({ ...ADDRESS, is_viewable: 1 })
+    }
+    const { id: hidden } = await addAddress(admin, {}, free)
+    expect((await addressesOf(medium, free))[0]).toMatchObject({ ...masked, detail: '***', is_viewable: 0 })
+    expect((await medium.ask(addressView, { id: hidden })).code).toBe(40301)
     await addAddress(medium, { receiver: '王五' }, free)
-    expect((await addressesOf(medium, free))[1]).toMatchObject({ receiver: '王五', phone: '13900001234', is_clear: 1 })
+    expect((await addressesOf(medium, free))[1]).toMatchObject({ receiver: '王五', is_viewable: 1 })
+  })
+
+  it('are looked at on record, every time', async () => {
+    const { id } = await addAddress(admin)
+    for (let time = 0; time < 2; time += 1) await medium.run(addressView, { id })
+    const views = await server.db
+      .select({ object: oplog.object, object_id: oplog.object_id, after: oplog.after })
+      .from(oplog)
+      .where(and(eq(oplog.action, '查看收货地址'), sql`${oplog.after}->>'address_id' = ${String(id)}`))
+    const view = { object: '李四', object_id: own.author_id, after: { address_id: id } }
+    expect(views).toEqual([view, view])
+  })
+
+  it('of another enterprise do not exist', async () => {
+    const { id } = await addAddress(admin)
+    expect((await foreigner.ask(addressView, { id })).code).toBe(40400)
   })
 
   it('follow the permission of the role, as it is now', async () => {
@@ -175,9 +194,9 @@ describe('addresses', () => {
     const allow = (user_detail_permission: number) =>
       server.db.update(rolePermission).set({ user_detail_permission }).where(ofRole)
     await allow(1)
-    expect((await addressesOf(medium, free))[0]).toMatchObject({ phone: '13900001234', is_clear: 1 })
+    expect((await addressesOf(medium, free))[0]).toMatchObject({ detail: ADDRESS.detail, is_viewable: 1 })
     await allow(0)
-    expect((await addressesOf(medium, free))[0]).toMatchObject({ is_clear: 0 })
+    expect((await addressesOf(medium, free))[0]).toMatchObject({ is_viewable: 0 })
   })
 
   it('are changed by who sees them in full; anybody at work may make one the default', async () => {

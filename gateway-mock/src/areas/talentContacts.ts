@@ -1,6 +1,6 @@
 import { talentContactCalls } from '@crm/contracts/calls/talentContacts'
 import { serve } from '../serve.ts'
-import { addressesOf, saveAddress } from './talentContacts/addresses.ts'
+import { addressesOf, saveAddress, viewAddress } from './talentContacts/addresses.ts'
 import { contactsOf, saveContact, viewContact } from './talentContacts/contacts.ts'
 import { editableTalent } from './talentContacts/talentRecords.ts'
 import { objectOf } from './talents/targets.ts'
@@ -29,6 +29,17 @@ export const talentContacts = serve(talentContactCalls, {
     return { id }
   },
   addressList: ({ request, db, who }) => addressesOf(db, who, request),
+  addressView: async ({ request, db, who, oplog }) => {
+    const { address, author_id } = await viewAddress(db, who, request.id)
+    await oplog({
+      module: MODULE,
+      action: '查看收货地址',
+      object: address.receiver,
+      object_id: author_id,
+      after: { address_id: request.id },
+    })
+    return address
+  },
   addressSave: async ({ request, db, who, now, oplog }) => {
     const talent = await editableTalent(db, who, request)
     const { id, ...change } = await saveAddress(db, who, talent, request.address, request.updated_at, now)

@@ -78,7 +78,7 @@ describe('an address', () => {
           receiver: '李四',
           phone: '13900001234',
           is_default: 1 as const,
-          is_clear: 1 as const,
+          is_viewable: 1 as const,
           user: null,
           updated_at: 5,
         },
@@ -93,12 +93,12 @@ describe('an address', () => {
         receiver: '李四',
         phone: '13900001234',
         is_default: 1 as const,
-        is_clear: 1 as const,
+        is_viewable: 1 as const,
         user: null,
         updated_at: 5,
       },
     } as const
-    const { is_clear: _, user: __, updated_at: ___, ...written } = existing
+    const { is_viewable: _, user: __, updated_at: ___, ...written } = existing
     expect(addressWrite(existing, addressValues(existing, undefined))).toEqual(written)
     const { district: ____, ...emptied } = addressValues(existing, undefined)
     expect(addressWrite(existing, emptied)).toMatchObject({ id: 9, district: '' })

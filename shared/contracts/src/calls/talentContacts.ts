@@ -24,13 +24,13 @@ const contact = z.object({
 const address = z.object({
   id: z.int(),
   receiver: z.string(),
-  phone: z.string().describe('无查看权限时只保留前三后二位'),
+  phone: z.string().describe('列表中只保留前三后二位，查看后完整'),
   province: z.string(),
   city: z.string(),
   district: z.string(),
   detail: z.string().describe('无查看权限时为 ***'),
   is_default: flag('默认地址'),
-  is_clear: flag('内容完整，可修改'),
+  is_viewable: flag('可查看完整内容，可修改'),
   user: staffBrief.nullable().describe('维护人'),
   updated_at: version,
 })
@@ -78,11 +78,19 @@ export const talentContactCalls = calls('talentContacts', {
     route: ROUTE,
   }),
   addressList: get('v1/commerce/author/address/list', {
-    summary: '一位达人的收货地址；跟进人、维护人与有权限的成员可见完整内容',
+    summary: '一位达人的收货地址，手机号打码；跟进人、维护人与有权限的成员可查看完整内容',
     shows: ['contact'],
     request: z.object(talentKey),
     answer: listOf(address),
     route: 'TalentDetail',
+  }),
+  addressView: getWithEffect('v1/commerce/author/address/view', {
+    summary: '查看完整的收货地址，记入操作日志',
+    changes: [],
+    request: z.object({ id: id() }),
+    answer: address,
+    route: 'TalentDetail',
+    evenExpired: true,
   }),
   addressSave: post('v1/commerce/author/address/save', {
     summary: '新增或修改达人的收货地址',

@@ -1,7 +1,7 @@
 import { useCall } from '@crm/client/hooks'
 import { type TalentDetail, talentDetailCalls, type TalentFiguresRequest } from '@crm/contracts/calls/talentDetail'
 import { talentSalesFigures } from '@crm/contracts/figures/talents'
-import { lazyPart, Tabs } from '@crm/ui/base'
+import { Card, EmptyBlock, lazyPart, Tabs } from '@crm/ui/base'
 import { figureItems, KpiRow, ScopeBar, useFilters } from '@crm/ui/data'
 import classes from './CarryTab.module.css'
 import { SoldTables } from './SoldTables.tsx'
@@ -24,6 +24,9 @@ export function CarryTab({ talent: { author_id, platform, has_new_type } }: { ta
   }
   const figures = useCall(talentDetailCalls.overview, request)
   const { data } = figures
+  const items = figureItems(talentSalesFigures, data)
+  // Eight zeros, empty charts and an empty table say one thing.
+  const isEmpty = data !== undefined && items.every(({ value }) => (value ?? 0) <= 0)
   return (
     <div className={classes.block}>
       <ScopeBar
@@ -43,19 +46,27 @@ export function CarryTab({ talent: { author_id, platform, has_new_type } }: { ta
           )
         }
       />
-      <section aria-label="合作数据" data-stale={figures.stale || undefined}>
-        <KpiRow
-          read={figures}
-          perRow={4}
-          items={figureItems(talentSalesFigures, data).map((item) =>
-            item.key === 'media_count' && data
-              ? { ...item, note: `${item.note}：直播 ${data.live_count}，视频 ${data.video_count}` }
-              : item,
-          )}
-        />
-      </section>
-      <CarryCharts request={request} />
-      <SoldTables request={request} />
+      {isEmpty ? (
+        <Card>
+          <EmptyBlock title="该时间段暂无合作数据" note="可更换统计日期，或在「带货分析」查看大盘表现" />
+        </Card>
+      ) : (
+        <>
+          <section aria-label="合作数据" data-stale={figures.stale || undefined}>
+            <KpiRow
+              read={figures}
+              perRow={4}
+              items={items.map((item) =>
+                item.key === 'media_count' && data
+                  ? { ...item, note: `${item.note}：直播 ${data.live_count}，视频 ${data.video_count}` }
+                  : item,
+              )}
+            />
+          </section>
+          <CarryCharts request={request} />
+          <SoldTables request={request} />
+        </>
+      )}
     </div>
   )
 }

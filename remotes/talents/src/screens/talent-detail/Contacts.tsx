@@ -26,6 +26,7 @@ export function Contacts({ talent }: { talent: TalentDetail }) {
   const addresses = useCall(talentContactCalls.addressList, { author_id, platform })
   const [dialog, setDialog] = useState<Dialog>()
   const view = useAction(talentContactCalls.view)
+  const viewAddress = useAction(talentContactCalls.addressView)
   const saveContact = useAction(talentContactCalls.save, { done: '设置成功' })
   const saveAddress = useAction(talentContactCalls.addressSave, { done: '设置成功' })
   const close = () => setDialog(undefined)
@@ -48,9 +49,17 @@ export function Contacts({ talent }: { talent: TalentDetail }) {
           }),
       },
   ]
-  const addressActions = (address: TalentAddress) => [
-    writes &&
-      address.is_clear === 1 && { text: '编辑', onClick: () => setDialog({ kind: 'address', existing: address }) },
+  // What was looked at stays open while the page does, until somebody changes it.
+  const [viewed, setViewed] = useState<Readonly<Record<number, TalentAddress>>>({})
+  const viewOf = ({ id, updated_at }: TalentAddress) => (viewed[id]?.updated_at === updated_at ? viewed[id] : undefined)
+  const showAddress = async ({ id }: TalentAddress) => {
+    const address = await viewAddress.run({ id })
+    if (address) setViewed((all) => ({ ...all, [id]: address }))
+  }
+  const addressActions = (address: TalentAddress, isFull: boolean) => [
+    address.is_viewable === 1 &&
+      !isFull && { text: '查看', disabled: viewAddress.saving, onClick: () => void showAddress(address) },
+    writes && isFull && { text: '编辑', onClick: () => setDialog({ kind: 'address', existing: address }) },
     writes &&
       address.is_default === 0 && {
         text: '设为默认',
@@ -89,6 +98,7 @@ export function Contacts({ talent }: { talent: TalentDetail }) {
         <div>
           <Section
             title="收货地址"
+            note="查看完整的手机号会记入操作日志"
             extra={
               <Extra adds={writes} label="添加地址" onAdd={() => setDialog({ kind: 'address', existing: undefined })} />
             }
@@ -97,7 +107,11 @@ export function Contacts({ talent }: { talent: TalentDetail }) {
               call={addresses}
               label="收货地址"
               empty="暂无收货地址"
-              rows={addresses.data?.list.map((address) => addressRow(address, addressActions(address)))}
+              rows={addresses.data?.list.map((address) => {
+                const full = viewOf(address)
+                const shown = { ...address, ...full }
+                return addressRow(shown, full !== undefined, addressActions(shown, full !== undefined))
+              })}
             />
           </Section>
         </div>
@@ -147,8 +161,8 @@ function contactRow(contact: TalentContact, actions: RecordRow['actions']): Reco
   }
 }
 
-function addressRow(address: TalentAddress, actions: RecordRow['actions']): RecordRow {
-  const { id, receiver, phone, is_default, is_clear, user } = address
+function addressRow(address: TalentAddress, isFull: boolean, actions: RecordRow['actions']): RecordRow {
+  const { id, receiver, phone, is_default, user } = address
   return {
     ...{ id, name: receiver, actions, isDefault: is_default === 1 },
     note: user ? `${user.name}维护` : '',
@@ -156,7 +170,7 @@ function addressRow(address: TalentAddress, actions: RecordRow['actions']): Reco
       <span key="phone">{phone}</span>,
       <span key="place" className={classes.place}>
         {addressText(address)}
-        {is_clear === 1 && <CopyButton text={parcelText(address)} label="复制收货地址" />}
+        {isFull && <CopyButton text={parcelText(address)} label="复制收货地址" />}
       </span>,
     ],
   }

@@ -15,7 +15,7 @@ import { Identity } from './Identity.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { NotIncluded, UnknownTalent } from './Outside.tsx'
 import { SamplesTab } from './SamplesTab.tsx'
-import { type DetailTab, talentDetailFilters } from './talentDetailFilters.ts'
+import { type DetailTab, outsideTalentFilters, talentDetailFilters } from './talentDetailFilters.ts'
 import { isWorkable } from './workable.ts'
 
 const PortraitTab = lazyPart(() => import('./PortraitTab.tsx').then((module) => module.PortraitTab))
@@ -76,8 +76,10 @@ export function TalentDetailPage() {
 }
 
 function Loaded({ talent }: { talent: TalentDetail }) {
-  const filters = useFilters(talentDetailFilters)
-  const { values, set } = filters
+  const { values, set } = useFilters(
+    // Of what is nobody's, or a colleague's, there is nothing to see but the market.
+    talent.corp === null || talent.shows_own === 0 ? outsideTalentFilters : talentDetailFilters,
+  )
   const who = useWho()
   const [written, closeWriting] = useOpenFollowLog()
   const { corp } = talent
@@ -97,6 +99,12 @@ function Loaded({ talent }: { talent: TalentDetail }) {
 function Content({ tab, talent, onMarket }: { tab: DetailTab; talent: TalentDetail; onMarket: () => void }) {
   if (tab === 'portrait') return <PortraitTab talent={talent} />
   if (tab === 'market') return <MarketTab talent={talent} />
+  if (talent.corp === null)
+    return (
+      <Card>
+        <EmptyBlock title="暂无合作数据" note="该达人未入库，加入公海后可跟进、寄样与合作" />
+      </Card>
+    )
   if (talent.shows_own === 0)
     return (
       <Card>

@@ -39,13 +39,19 @@ function secondsOf(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : undefined
 }
 
+const specOf = (first: DetailTab) =>
+  filterSpec({
+    tab: inAddress(tab(DETAIL_TABS, first)),
+    sold: inAddress(tab(SOLD_TABS, 'goods', { pushes: false })),
+    date: figureDate,
+    new_type: tab([0, 1] as const, 0, { pushes: false }),
+  })
+
 /** Tab, days and 交易数据 of the detail. */
-export const talentDetailFilters = filterSpec({
-  tab: inAddress(tab(DETAIL_TABS, 'carry')),
-  sold: inAddress(tab(SOLD_TABS, 'goods', { pushes: false })),
-  date: figureDate,
-  new_type: tab([0, 1] as const, 0, { pushes: false }),
-})
+export const talentDetailFilters = specOf('carry')
+
+/** Of a talent that the corporation does not hold, or a colleague follows: it begins with what the market says. */
+export const outsideTalentFilters = specOf('market')
 
 const byGmv = { size: 10, sort: { order_by: 'gmv', sort: 'desc' } } as const
 
