@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { competitorTalentColumns } from '../columns/foundTalents.ts'
-import { competitorTalentFilterDefinitions } from '../filters/foundTalents.ts'
+import { competitorTalentFilterDefinitions } from '../filters/sellers.ts'
 import { CompetitorKind, competitorKindLabel, PLATFORMS } from '../enums.ts'
 import {
   enumOf,

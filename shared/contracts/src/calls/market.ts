@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { sellerColumns } from '../columns/foundTalents.ts'
-import { goodsSellerFilterDefinitions } from '../filters/foundTalents.ts'
+import { goodsSellerFilterDefinitions } from '../filters/sellers.ts'
 import { goodsRankFilterDefinitions } from '../filters/market.ts'
 import { goodsRankColumns, marketGoodsColumns } from '../columns/market.ts'
 import { oneOf, oneOfInts, pageOf, platform, sortedBy, text } from '../fields.ts'

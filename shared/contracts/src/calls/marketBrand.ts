@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, type RequestOf } from '../call.ts'
 import { brandRankColumns, foundBrandColumns, marketGoodsColumns } from '../columns/market.ts'
-import { brandSellerFilterDefinitions } from '../filters/foundTalents.ts'
+import { brandSellerFilterDefinitions } from '../filters/sellers.ts'
 import { id, oneOf, oneOfInts, pageOf, platform, sortedBy, text } from '../fields.ts'
 import { foundTalent, marketSum } from '../fields/foundTalent.ts'
 import { BRAND_GMV_BUCKETS } from '../rules/market.ts'

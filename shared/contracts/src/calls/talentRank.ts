@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls, get } from '../call.ts'
 import { talentRankColumns } from '../columns/foundTalents.ts'
-import { talentRankFilterDefinitions } from '../filters/foundTalents.ts'
+import { talentRankFilterDefinitions } from '../filters/talentRank.ts'
 import { flag, id, intList, oneOf, pageOf, sortedBy, text } from '../fields.ts'
 import { foundTalent, marketSum } from '../fields/foundTalent.ts'
 import { rankNotes, rankPeriod } from '../fields/marketRows.ts'

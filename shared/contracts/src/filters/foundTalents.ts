@@ -1,18 +1,5 @@
-import { FanLayer, fanLayerLabel } from '../enums.ts'
-import { RANK_CYCLES, rankCycleLabel } from '../rules/market.ts'
-import { LIVE_SLOTS, liveSlotLabel, RELATIONS, relationLabel, TALENT_RANKS, talentRankLabel } from '../rules/talentFinding.ts'
-import {
-  fans,
-  keyword,
-  level,
-  mainKind,
-  platform,
-  product,
-  statisticDates,
-  tags,
-  talentKeyword,
-  yuan,
-} from './common.ts'
+import { LIVE_SLOTS, liveSlotLabel, RELATIONS, relationLabel } from '../rules/talentFinding.ts'
+import { fans, level, mainKind, platform, product, tags, talentKeyword, yuan } from './common.ts'
 import { type FilterDefinitions, optionsOf } from './filter.ts'
 
 const category = { kind: 'category', label: '类目' } as const
@@ -78,47 +65,4 @@ export const nominatedFilterDefinitions = {
       category_id: category,
     },
   },
-} as const satisfies FilterDefinitions
-
-/** What narrows 达人榜单. */
-export const talentRankFilterDefinitions = {
-  platform,
-  kind: { kind: 'options', label: '榜单', options: optionsOf(talentRankLabel, TALENT_RANKS) },
-  cycle: { kind: 'options', label: '周期', options: optionsOf(rankCycleLabel, RANK_CYCLES) },
-  date: { kind: 'text', label: '周期开始日' },
-  keyword,
-  category_id: category,
-  fans_level: { kind: 'options', label: '粉丝量级', options: optionsOf(fanLayerLabel, Object.values(FanLayer)) },
-  region: { kind: 'text', label: '地域' },
-} as const satisfies FilterDefinitions
-
-/** What narrows 竞品达人. */
-export const competitorTalentFilterDefinitions = {
-  platform,
-  id: { kind: 'record', label: '竞品', record: 'competitor' },
-  keyword,
-  date: { kind: 'dates', label: '日期' },
-  main_kind: mainKind,
-  fans,
-  is_cooperated: {
-    kind: 'options',
-    label: '合作情况',
-    options: [
-      { value: 0, label: '未合作' },
-      { value: 1, label: '已合作' },
-    ],
-  },
-} as const satisfies FilterDefinitions
-
-/** What narrows the talents who sold a product of the market. */
-export const goodsSellerFilterDefinitions = {
-  platform,
-  product_id: { kind: 'record', label: '商品', record: 'marketGoods' },
-} as const satisfies FilterDefinitions
-
-/** What narrows the talents who sold a brand. */
-export const brandSellerFilterDefinitions = {
-  platform,
-  brand_id: { kind: 'record', label: '品牌', record: 'brand' },
-  date: statisticDates,
 } as const satisfies FilterDefinitions

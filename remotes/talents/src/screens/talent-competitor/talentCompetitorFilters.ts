@@ -2,7 +2,7 @@ import { competitorCalls } from '@crm/contracts/calls/competitor'
 import { competitorTalentColumns } from '@crm/contracts/columns/foundTalents'
 import { competitorGoodsColumns } from '@crm/contracts/columns/market'
 import { PLATFORMS } from '@crm/contracts/enums'
-import { competitorTalentFilterDefinitions } from '@crm/contracts/filters/foundTalents'
+import { competitorTalentFilterDefinitions } from '@crm/contracts/filters/sellers'
 import { dateRange, hidden, hiddenId, inAddress, keyword, listFilters, numberRange, select, tab } from '@crm/ui/filters'
 
 const defined = competitorTalentFilterDefinitions

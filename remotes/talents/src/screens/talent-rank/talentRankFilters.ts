@@ -1,7 +1,7 @@
 import { talentRankCalls } from '@crm/contracts/calls/talentRank'
 import { talentRankColumns } from '@crm/contracts/columns/foundTalents'
 import { PLATFORMS } from '@crm/contracts/enums'
-import { talentRankFilterDefinitions } from '@crm/contracts/filters/foundTalents'
+import { talentRankFilterDefinitions } from '@crm/contracts/filters/talentRank'
 import { RANK_CYCLES } from '@crm/contracts/rules/market'
 import { TALENT_RANKS } from '@crm/contracts/rules/talentFinding'
 import { cascade, hidden, inAddress, keyword, listFilters, multiSelect, tab } from '@crm/ui/filters'

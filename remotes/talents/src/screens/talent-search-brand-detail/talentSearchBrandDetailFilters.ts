@@ -1,7 +1,7 @@
 import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
 import { sellerColumns } from '@crm/contracts/columns/foundTalents'
 import { marketGoodsColumns, marketLiveColumns, marketVideoColumns } from '@crm/contracts/columns/market'
-import { brandSellerFilterDefinitions } from '@crm/contracts/filters/foundTalents'
+import { brandSellerFilterDefinitions } from '@crm/contracts/filters/sellers'
 import { dateRange, filterSpec, hidden, hiddenId, inAddress, listFilters, tab } from '@crm/ui/filters'
 
 const TABS = ['authors', 'goods', 'lives', 'videos'] as const
