@@ -3,10 +3,13 @@ import { CallFailure } from '@crm/client/failure'
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
 import { talentCalls } from '@crm/contracts/calls/talents'
+import { setInstanceFrame } from '@crm/platform/instance'
 import { clickButton, end, setUpTest, show, text } from '@crm/platform/testHarness'
+import { UiRoot } from '@crm/ui/base'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TagDialog } from './TagDialog.tsx'
 
+setInstanceFrame(UiRoot)
 beforeEach(setUpTest)
 afterEach(end)
 
