@@ -39,12 +39,26 @@ export async function searchFor(page: Page, text: string): Promise<void> {
   await field.press('Enter')
 }
 
+/** How often what costs nothing to look at is looked at, in ms. */
+export const AT_ONCE = [20, 50, 100]
+
+/** Goes to an address within the page, as a link of the shell does: nothing is loaded anew. */
+export async function followLink(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, address)
+}
+
 /** Expects a part of the address's query, e.g. `expectQuery(page, { platform: 'ks' })`; undefined: the key is absent. */
 export async function expectQuery(page: Page, query: Readonly<Record<string, string | undefined>>): Promise<void> {
   await expect
-    .poll(() => {
-      const now = new URL(page.url()).searchParams
-      return Object.fromEntries(Object.keys(query).map((key) => [key, now.get(key) ?? undefined]))
-    })
+    .poll(
+      () => {
+        const now = new URL(page.url()).searchParams
+        return Object.fromEntries(Object.keys(query).map((key) => [key, now.get(key) ?? undefined]))
+      },
+      { intervals: AT_ONCE },
+    )
     .toEqual(query)
 }

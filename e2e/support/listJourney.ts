@@ -1,6 +1,6 @@
 import type { Call } from '@crm/contracts/call'
-import { expect, type Page, type Request, test } from '@playwright/test'
-import { chooseOption, expectQuery, searchFor } from './controls.ts'
+import { type Browser, expect, type Page, type Request, test } from '@playwright/test'
+import { AT_ONCE, chooseOption, expectQuery, followLink, searchFor } from './controls.ts'
 import { exportAsCsv } from './files.ts'
 import { callFails, watchErrors } from './gateway.ts'
 import { LIST_WINDOW, layoutFaults, watchShifts } from './listLayout.ts'
@@ -66,6 +66,36 @@ export interface ListRow {
   fewerRows?: { rows: number; because: string }
 }
 
+/** A page of the shell alone, within the frame, to leave a list for. */
+const NOWHERE = '/404'
+
+/** A page that the lists of a worker have in common: whoever is signed in there opens them one after another. */
+interface KeptPage {
+  page: Page
+  /** What must not happen, and what was asked, since the journey began. */
+  errors: string[]
+  requests: Request[]
+}
+
+const keptPages = new Map<number | string, KeptPage>()
+
+/** The page of an account, signed in once for each worker: its files are in the cache then, and compiled. */
+async function keptPageOf(browser: Browser, as: number | string): Promise<KeptPage> {
+  const known = keptPages.get(as)
+  if (known) {
+    known.errors.length = 0
+    known.requests.length = 0
+    return known
+  }
+  const page = await browser.newPage()
+  const kept: KeptPage = { page, errors: watchErrors(page), requests: [] }
+  page.on('request', (request) => kept.requests.push(request))
+  await signedInAs(page, as)
+  await page.addInitScript(watchShifts)
+  keptPages.set(as, kept)
+  return kept
+}
+
 /** Rows of 48 px that a list shows at once. */
 const ROWS = 6
 /** Cells with pictures of goods are higher. */
@@ -87,15 +117,11 @@ function askedOf(request: Request): QueryValues {
   return Object.fromEntries([...new Set(searchParams.keys())].map((key) => [key, searchParams.getAll(key).join(',')]))
 }
 
-/** Requests of the list's call, the latest last. */
-function followList(page: Page, { call }: ListRow): QueryValues[] {
-  const requests: QueryValues[] = []
-  page.on('request', (request) => {
-    if (request.method() === call.method && new URL(request.url()).pathname === `/api/${call.path}`)
-      requests.push(askedOf(request))
-  })
-  return requests
-}
+/** Requests of the list's call among those that a page made, the latest last. */
+const requestsOf = ({ requests }: KeptPage, { call }: ListRow): QueryValues[] =>
+  requests
+    .filter((request) => request.method() === call.method && new URL(request.url()).pathname === `/api/${call.path}`)
+    .map(askedOf)
 
 /** Sets a filter by its control. Answers what the address then says, and what must be asked. */
 async function setFilter(page: Page, filter: FilterRow): Promise<{ query: QueryValues; request: QueryValues }> {
@@ -136,20 +162,22 @@ const isLinked = (filter: FilterRow): filter is Extract<FilterRow, { link: strin
 /**
  * One journey per list for what every list does: it opens, and stands as lists stand; it sorts; it becomes a file; a record opens; it says that
  * nothing matches; each filter reaches the address and the request, and comes back with the address; it says that it failed and
- * tries again; it is refused. What a screen is for has a journey of its own. Pages are opened twice, and once by whom it is refused.
+ * tries again; it is refused. What a screen is for has a journey of its own. A page is loaded once for each list; then the list is
+ * left and come to by its address within it, which costs a part of that.
  */
 export function listJourneys(rows: readonly ListRow[]): void {
   test.describe('what every list does', () => {
     test.use({ viewport: LIST_WINDOW })
     for (const row of rows) {
-      test(`the list ${row.title} (${row.path})`, async ({ page, browser }) => {
-        const errors = watchErrors(page)
-        const requests = followList(page, row)
+      test(`the list ${row.title} (${row.path})`, async ({ browser }) => {
+        const kept = await keptPageOf(browser, row.as)
+        const { page, errors } = kept
+        const requests = () => requestsOf(kept, row)
         const expectRequest = (request: QueryValues) =>
-          expect.poll(() => requests.at(-1), { message: `the last request of ${row.call.id}` }).toMatchObject(request)
-        await signedInAs(page, row.as)
+          expect
+            .poll(() => requests().at(-1), { message: `the last request of ${row.call.id}`, intervals: AT_ONCE })
+            .toMatchObject(request)
         await row.prepare?.(page)
-        await page.addInitScript(watchShifts)
         await page.goto(row.path)
         await expect(page.getByRole('heading', { name: row.title }).first()).toBeVisible()
         await expectRows(page)
@@ -200,26 +228,27 @@ export function listJourneys(rows: readonly ListRow[]): void {
         const heal = await callFails(page, row.call.id, { message: sentence })
         const address = new URL(page.url())
         for (const [key, value] of Object.entries(query)) address.searchParams.set(key, value)
-        const before = requests.length
-        await page.goto(address.toString())
+        await followLink(page, NOWHERE)
+        await expect(page.getByRole('table')).toHaveCount(0)
+        const before = requests().length
+        await followLink(page, address.pathname + address.search)
         await expect(page.getByText(sentence).first()).toBeVisible()
         await expectQuery(page, query)
-        expect(requests.length).toBeGreaterThan(before)
+        expect(requests().length).toBeGreaterThan(before)
         await expectRequest(request)
         await heal()
-        const again = requests.length
+        const again = requests().length
         await page.getByRole('button', { name: '重试' }).first().click()
-        await expect.poll(() => requests.length).toBeGreaterThan(again)
+        await expect.poll(() => requests().length, { intervals: AT_ONCE }).toBeGreaterThan(again)
         await expectRequest(request)
         await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0)
         await expect(tableOf(page)).toHaveAttribute('aria-busy', 'false')
 
         if (row.refused === undefined) return
-        const other = await browser.newPage()
-        await signedInAs(other, row.refused)
-        await other.goto(row.path)
-        await expectRefused(other, new URL(row.path, address).pathname)
-        await other.close()
+        const other = await keptPageOf(browser, row.refused)
+        if (other.page.url() === 'about:blank') await other.page.goto(NOWHERE)
+        await expectRefused(other.page, new URL(row.path, address).pathname, () => followLink(other.page, row.path))
+        expect(requestsOf(other, row)).toEqual([])
       })
     }
   })

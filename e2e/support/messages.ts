@@ -32,9 +32,15 @@ export async function expectNoMatch(page: Page): Promise<void> {
   await expect(page.getByText('暂未找到匹配的筛选结果')).toBeVisible()
 }
 
-/** Expects the page to refuse this role: the guard's sentence, and the address left. */
-export async function expectRefused(page: Page, path: string): Promise<void> {
-  await expectToast(page, '暂无访问权限')
+const REFUSED = '暂无访问权限'
+
+/** Expects the page to refuse this role: the guard's sentence, and the address left. With `open`, which goes there, it is this one's. */
+export async function expectRefused(page: Page, path: string, open?: () => Promise<void>): Promise<void> {
+  if (open) {
+    await expect(page.getByRole('alert').filter({ hasText: REFUSED })).toHaveCount(0)
+    await open()
+  }
+  await expectToast(page, REFUSED)
   await expect.poll(() => new URL(page.url()).pathname).not.toBe(path)
 }
 
