@@ -26,15 +26,14 @@ import {
 import { during, type MetricFilter, type PlatformFilter } from '../metrics/filter.ts'
 import { figureItems } from '../metrics/figureItems.ts'
 import { previousPeriod } from '../metrics/period.ts'
+import { sampleRates, sampleTotals, sampleTrend, SEEDING_SAMPLES } from '../metrics/samples.ts'
 import { rowOf, rowsOf } from '../db/query.ts'
-import { sampleRates, sampleTotals, sampleTrend } from '../metrics/samples.ts'
 import { quotas } from '../rules/quota.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { serve } from '../serve.ts'
 
 const RANK_SIZE = 10
 const CAMPAIGN_SIZE = 5
-const SEEDING_SAMPLE = 2
 const PLAN_USES = [QuotaType.content, QuotaType.contentExport, QuotaType.companyAuthor]
 
 type Figures = Record<string, number>
@@ -65,7 +64,7 @@ function filterOf(request: OverviewFilters, now: number): MetricFilter {
 
 const beforeOf = (filter: MetricFilter) => previousPeriod(filter, undefined, filter.now)
 
-const seedingSamples = (filter: MetricFilter): MetricFilter => ({ ...filter, classify: SEEDING_SAMPLE })
+const seedingSamples = (filter: MetricFilter): MetricFilter => ({ ...filter, ...SEEDING_SAMPLES })
 
 const figuresWithRates = (totals: ContentTotals) => ({ ...totals, ...contentRates(totals) })
 

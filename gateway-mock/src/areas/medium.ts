@@ -13,7 +13,7 @@ import { contentSales } from '../metrics/live.ts'
 import { mediumTalentCounts, mediumTalents, mediumTalentTotals, newOldTalents } from '../metrics/mediumTalents.ts'
 import { previousPeriod, withRates } from '../metrics/period.ts'
 import { salesTotals, salesTrend } from '../metrics/sales.ts'
-import { sampleTotals } from '../metrics/samples.ts'
+import { COMMERCE_SAMPLES, sampleTotals } from '../metrics/samples.ts'
 import { staffKpi } from '../metrics/staff.ts'
 import { talentSamples } from '../metrics/talentSamples.ts'
 import { Contribution, contributionParts, talentParts, UNRATED } from '../metrics/talents.ts'
@@ -140,7 +140,7 @@ export const medium = serve(mediumCalls, {
     const { filter, scope, before } = await ofPerson(ctx)
     const figures = async (request: MetricFilter) => {
       const sales = await salesTotals(ctx.db, scope, request, SALES)
-      const { sample_count } = await sampleTotals(ctx.db, scope, { ...request, classify: 1 }, ['sample_count'])
+      const { sample_count } = await sampleTotals(ctx.db, scope, { ...request, ...COMMERCE_SAMPLES }, ['sample_count'])
       const { gmv: amount, ...rest } = sales
       return { amount, ...rest, sample_count }
     }
@@ -230,7 +230,7 @@ export const medium = serve(mediumCalls, {
 
   sampleList: async (ctx) => {
     const { filter, scope } = await ofPerson(ctx)
-    const { list, total_count } = await talentSamples(ctx.db, scope, { ...filter, classify: 1 }, ctx.request)
+    const { list, total_count } = await talentSamples(ctx.db, scope, { ...filter, ...COMMERCE_SAMPLES }, ctx.request)
     return {
       list: list.map(({ sample_id, receiver, goods, created_at, status, gmv }) => {
         const { author_id, colonel_buyin_id, name, avatar } = receiver

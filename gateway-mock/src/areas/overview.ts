@@ -17,7 +17,7 @@ import { all, rowsOf } from '../db/query.ts'
 import { type DayPoint, salesBy, salesTotals, salesTrend } from '../metrics/sales.ts'
 import { salesRank } from '../metrics/salesRank.ts'
 import type { SalesMeasure } from '../metrics/salesMeasures.ts'
-import { sampleRates, sampleTotals, sampleTrend } from '../metrics/samples.ts'
+import { COMMERCE_SAMPLES, sampleRates, sampleTotals, sampleTrend } from '../metrics/samples.ts'
 import { type Achievement, achievements, monthPeriod } from '../metrics/staff.ts'
 import { talentFunnel } from '../metrics/talents.ts'
 import { TODO_KINDS, todoCounts, type TodoKind } from '../metrics/todos.ts'
@@ -78,7 +78,7 @@ async function cardsOf(db: Db, who: Staff, filter: MetricFilter) {
   const scope = scopeOf(who)
   const before = beforeOf(filter)
   const prior = before && during(filter, before)
-  const sent = (range: MetricFilter) => ({ ...range, classify: 1 })
+  const sent = (range: MetricFilter) => ({ ...range, ...COMMERCE_SAMPLES })
   switch (readerOf(who)) {
     case 'ads': {
       const totals = async (range: MetricFilter) => {
@@ -129,7 +129,7 @@ async function trendOf(db: Db, who: Staff, filter: MetricFilter): Promise<Point[
       date,
       values: { ...totals, ...adRates(totals) },
     }))
-  const samples = (await sampleTrend(db, scope, { ...filter, classify: 1 })).map(pointOf)
+  const samples = (await sampleTrend(db, scope, { ...filter, ...COMMERCE_SAMPLES })).map(pointOf)
   if (reader === 'samples') return samples
   const sales = (await salesTrend(db, scope, filter, SALES_MEASURES)).map(pointOf)
   const none = Object.fromEntries(SALES_MEASURES.map((name) => [name, 0]))

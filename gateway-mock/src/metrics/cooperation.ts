@@ -291,9 +291,12 @@ export async function cooperationIds(
   return rows.map((row) => row.coop_id)
 }
 
-/** The cards and the 合计 row of the list: sums of its rows; talents counted once. */
+/**
+ * The cards and the 合计 row of the list: sums of its rows under the chosen tab; talents counted once. Cancelled cooperations are
+ * in no figure but their own count.
+ */
 export interface CooperationTotals extends CooperationResult {
-  /** 合作单数: not cancelled. */
+  /** 合作单数: not cancelled; under 已取消 the cancelled ones. */
   coop_count: number
   author_count: number
   fee: number
@@ -310,16 +313,20 @@ export async function cooperationTotals(
   filter: MetricFilter,
   where: CooperationWhere,
 ): Promise<CooperationTotals> {
-  const isEnded = sql`c.status <> ${CooperationStatus.cancelled} and c.end_time <= ${lastMoment({ now: filter.now })}`
-  const dyksSum = (column: SQL) => sql`coalesce(sum(${column}) filter (where c.platform in ('dy', 'ks')), 0)::float8`
+  const { tab } = where
+  const isValid = sql`c.status <> ${CooperationStatus.cancelled}`
+  const sumOf = (column: SQL) => sql`coalesce(sum(${column}) filter (where ${isValid}), 0)::float8`
+  const isEnded = sql`${isValid} and c.end_time <= ${lastMoment({ now: filter.now })}`
+  const dyksSum = (column: SQL) => sql`coalesce(sum(${column}) filter (where ${isValid} and c.platform in ('dy', 'ks')), 0)::float8`
   const row = await rowOf<Omit<CooperationTotals, 'roi' | 'success_rate'> & { cost: number }>(
     db,
-    sql`select count(*) filter (where c.status <> ${CooperationStatus.cancelled})::int as coop_count, count(distinct (c.author_id, c.platform))::int as author_count,
-      coalesce(sum(c.fee), 0)::float8 as fee, coalesce(sum(o.gmv), 0)::float8 as gmv, coalesce(sum(o.volume), 0)::float8 as volume,
-      coalesce(sum(o.order_count), 0)::float8 as order_count, ${dyksSum(sql`o.refund_gmv`)} as refund_gmv, ${dyksSum(sql`o.close_sales`)} as close_sales,
-      coalesce(sum(o.commission), 0)::float8 as commission, coalesce(sum(o.live_count), 0)::float8 as live_count,
-      coalesce(sum(o.video_count), 0)::float8 as video_count, coalesce(sum(s.sample_count), 0)::float8 as sample_count,
-      (coalesce(sum(s.cost), 0) + coalesce(sum(e.fee), 0))::float8 as sample_cost, coalesce(sum(${COST}), 0)::float8 as cost,
+    sql`select count(*) filter (where ${tab === CooperationStatus.cancelled ? sql`true` : isValid})::int as coop_count,
+      count(distinct (c.author_id, c.platform)) filter (where ${isValid})::int as author_count,
+      ${sumOf(sql`c.fee`)} as fee, ${sumOf(sql`o.gmv`)} as gmv, ${sumOf(sql`o.volume`)} as volume, ${sumOf(sql`o.order_count`)} as order_count,
+      ${dyksSum(sql`o.refund_gmv`)} as refund_gmv, ${dyksSum(sql`o.close_sales`)} as close_sales,
+      ${sumOf(sql`o.commission`)} as commission, ${sumOf(sql`o.live_count`)} as live_count, ${sumOf(sql`o.video_count`)} as video_count,
+      ${sumOf(sql`s.sample_count`)} as sample_count, (${sumOf(sql`s.cost`)} + ${sumOf(sql`e.fee`)})::float8 as sample_cost,
+      ${sumOf(COST)} as cost,
       count(*) filter (where ${isEnded})::int as ended_count, count(*) filter (where ${isEnded} and o.order_count > 0)::int as success_count
       ${listFrom({ scope, filter, where })}`,
   )

@@ -33,25 +33,29 @@ const SOURCE = sql`from follow_log l join author a on a.author_id = l.author_id 
 // What the system wrote is nobody's work.
 const WRITTEN = sql`l.kind <> ${FollowLogKind.system}`
 
-/** Figures of the follow log: what staff wrote, about how many talents, and how many of them reached 已建联 by it. */
+/** Figures of the follow log: its entries, about how many talents, and how many of them reached 已建联 by it. */
 export interface LogTotals {
   log_count: number
   author_count: number
   contact_count: number
-  /** Entries per writer, two decimals. */
+  /** What staff wrote, per writer, two decimals. */
   per_person: number
 }
 
-/** 跟进次数, 跟进达人数, 建联达人数 (an entry put the talent to 已建联), 人均跟进, of entries that meet further conditions. */
+/**
+ * 跟进次数, 跟进达人数, 建联达人数 (an entry put the talent to 已建联), 人均跟进, of entries that meet further conditions: as many as the
+ * list of the same conditions has. Only 人均跟进 leaves out what the system noted.
+ */
 export async function logTotals(db: Queryable, scope: Scope, filter: MetricFilter, more: SQL): Promise<LogTotals> {
-  const row = await rowOf<Omit<LogTotals, 'per_person'> & { writers: number }>(
+  const row = await rowOf<Omit<LogTotals, 'per_person'> & { written: number; writers: number }>(
     db,
     sql`select count(*)::int as log_count, count(distinct (l.author_id, l.platform))::int as author_count,
       count(distinct (l.author_id, l.platform)) filter (where l.stage = ${ContactStatus.contacted})::int as contact_count,
-      count(distinct l.user_id)::int as writers ${SOURCE} where ${logConditions(scope, filter)} and ${WRITTEN} and ${more}`,
+      count(*) filter (where ${WRITTEN})::int as written, count(distinct l.user_id) filter (where ${WRITTEN})::int as writers
+      ${SOURCE} where ${logConditions(scope, filter)} and ${more}`,
   )
-  const { writers, ...totals } = row
-  return { ...totals, per_person: writers === 0 ? 0 : Math.round((totals.log_count * 100) / writers) / 100 }
+  const { written, writers, ...totals } = row
+  return { ...totals, per_person: writers === 0 ? 0 : Math.round((written * 100) / writers) / 100 }
 }
 
 /** Entries per member and day: the last 31 days of the range, the ten who wrote most. */

@@ -18,6 +18,10 @@ import {
 } from '../db/query.ts'
 import { type DayPoint, fillDays } from './sales.ts'
 
+/** Which samples count: 寄样数 of a commerce screen is of commerce samples alone, of a seeding screen of seeding samples. */
+export const COMMERCE_SAMPLES = { classify: 1 } as const
+export const SEEDING_SAMPLES = { classify: 2 } as const
+
 const isShippedStatus = isOneOf(sql`sm.status`, SHIPPED_STATUSES)
 
 /**

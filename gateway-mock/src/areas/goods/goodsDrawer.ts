@@ -19,7 +19,7 @@ type DrawerFilters = Parameters<typeof metricFilterOf>[0] & { product_id: string
 /** The filter of one product's results; the product must be the corporation's. */
 async function ofProduct({ request, db, who, now }: Pick<Ctx<DrawerFilters>, 'request' | 'db' | 'who' | 'now'>) {
   await productOf(db, who, request.product_id)
-  const filter: MetricFilter = { ...metricFilterOf(request, now), product_id: request.product_id }
+  const filter: MetricFilter = { ...metricFilterOf(request, who, now), product_id: request.product_id }
   return { filter, scope: scopeOf(who), figures: figuresOf(who, filter) }
 }
 
@@ -77,7 +77,7 @@ export const goodsDrawer = {
   detail: async ({ request, db, who, now }) => {
     const row = await productOf(db, who, request.product_id)
     const scope = scopeOf(who)
-    const ever: MetricFilter = { now, product_id: row.product_id }
+    const ever: MetricFilter = { ...metricFilterOf({}, who, now), product_id: row.product_id }
     const figures = figuresOf(who, ever)
     const activities = await activitiesOf(db, who, row.product_id)
     const joined = activities.find((each) => each.activity_id === request.activity_id) ?? activities[0]

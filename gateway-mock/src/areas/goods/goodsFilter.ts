@@ -1,11 +1,14 @@
 import { UNAVAILABLE } from '@crm/base/numbers'
 import { canSeeGoodsSales, canSeeGoodsSamples } from '@crm/access/goods'
+import { hasRole } from '@crm/access/roles'
+import { CONTENT_ONLY_ROLES } from '@crm/contracts/routes/groups'
 import { and, eq, isNull } from 'drizzle-orm'
 import { goods } from '../../db/schema.ts'
 import type { Db } from '../../db/open.ts'
 import { Code, refuse } from '../../http/refusal.ts'
 import type { MetricFilter, PlatformFilter } from '../../metrics/filter.ts'
 import { type GoodsSource, type GoodsWhere, isGoodsRangeLoaded } from '../../metrics/goods.ts'
+import { COMMERCE_SAMPLES, SEEDING_SAMPLES } from '../../metrics/samples.ts'
 import type { Staff } from '../../http/staff.ts'
 
 interface GoodsFilters {
@@ -18,11 +21,15 @@ interface GoodsFilters {
   end_time?: number | undefined
 }
 
-/** The dates, staff, platform and activity of a request. Activity 0 stands for "in none" and narrows nothing. */
-export function metricFilterOf(request: GoodsFilters, now: number): MetricFilter {
+/**
+ * The dates, staff, platform and activity of a request. Activity 0 stands for "in none" and narrows nothing. Samples are those of
+ * commerce, for who works in seeding alone those of seeding.
+ */
+export function metricFilterOf(request: GoodsFilters, who: Pick<Staff, 'role_id'>, now: number): MetricFilter {
   const { platform, dept_id, user_id, activity_id, product_type, start_time, end_time } = request
   return {
     now,
+    ...(hasRole(who, CONTENT_ONLY_ROLES) ? SEEDING_SAMPLES : COMMERCE_SAMPLES),
     platform,
     start: start_time,
     end: end_time,

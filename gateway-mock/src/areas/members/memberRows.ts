@@ -8,7 +8,7 @@ import type { Staff } from '../../http/staff.ts'
 import { likeText } from '../../metrics/people.ts'
 import { all, isOneOf, limitOf, orderBy, pagedRows, rowOf, rowsOf } from '../../db/query.ts'
 import { groupedSales } from '../../metrics/sales.ts'
-import { rankRange } from '../../metrics/staff.ts'
+import { lastDays } from '../../metrics/period.ts'
 import { corpScope, deptSubtree } from '../../rules/scope.ts'
 
 type ListRequest = RequestOf<typeof memberCalls.list> & { page: number; size: number; status: 1 | 2 | 3 }
@@ -47,7 +47,7 @@ export async function memberPage(db: Db, who: Staff, request: ListRequest, now: 
   const conditions = await chosen(db, who, request)
   const people = sql`from corp_user u join app_user p on p.user_id = u.user_id`
   const here = all([...conditions, sql`u.status = ${request.status}`])
-  const sales = groupedSales(corpScope(who), { now, ...rankRange(now) }, 'user', ['gmv'])
+  const sales = groupedSales(corpScope(who), { now, ...lastDays(30, now) }, 'user', ['gmv'])
   const rows = await pagedRows<MemberRow>(
     db,
     sql`select u.user_id, u.nick_name, p.avatar, p.phone, u.role_id, u.dept_id, coalesce(d.name, '') as dept_name,

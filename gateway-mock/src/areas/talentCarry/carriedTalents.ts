@@ -9,7 +9,7 @@ import { cooperationConditions, during, inRange, type MetricFilter } from '../..
 import { DAY_SECONDS, previousPeriod, startOfDay } from '../../metrics/period.ts'
 import { all, isOneOf, limitOf, orderBy, type PageOf, type Queryable, rowOf, rowsOf } from '../../db/query.ts'
 import { groupedSales, salesTotals } from '../../metrics/sales.ts'
-import { groupedSamples } from '../../metrics/samples.ts'
+import { COMMERCE_SAMPLES, groupedSamples } from '../../metrics/samples.ts'
 import { fanLayerSql } from '../../metrics/talents.ts'
 import { scopeOf } from '../../rules/scope.ts'
 import type { SalesMeasure } from '../../metrics/salesMeasures.ts'
@@ -171,7 +171,7 @@ function baseOf(query: CarryQuery): SQL {
   const former = before
     ? sql`left join ${groupedSales(scope, during(filter, before), 'author', ['gmv'])} b on b.author_id = ca.author_id and b.platform = ca.platform`
     : sql``
-  const joins = sql`${former} left join ${groupedSamples(scope, filter, 'author')} s on s.author_id = ca.author_id and s.platform = ca.platform`
+  const joins = sql`${former} left join ${groupedSamples(scope, { ...filter, ...COMMERCE_SAMPLES }, 'author', ['sample_count'])} s on s.author_id = ca.author_id and s.platform = ca.platform`
   const measures = MEASURES.map(
     (each) => sql`coalesce(g.${sql.identifier(each)}, ${none(each)})::float8 as ${sql.identifier(each)}`,
   )

@@ -10,7 +10,7 @@ import { logConditions } from '../../metrics/followLogs.ts'
 import { endOfDay } from '../../metrics/period.ts'
 import { all, isOneOf, limitOf, type PageOf, type Paged, pagedRows, type Queryable } from '../../db/query.ts'
 import { scopeOf } from '../../rules/scope.ts'
-import { keywordCondition, staffJson } from '../talents/talentRows.ts'
+import { keywordCondition } from '../talents/talentRows.ts'
 
 /** What the follow log is filtered by. */
 export type LogFilters = z.output<z.ZodObject<typeof logFilters>>
@@ -44,11 +44,18 @@ export function moreConditions(request: LogFilters, now: number): SQL {
   ])
 }
 
-/** Columns of an entry `l` with its writer (`u`, `au`) and its talent `a`. */
+/** Who wrote an entry, or did what the system noted; nobody where the system acted by itself. */
+const ACTOR = sql`left join corp_user actor on actor.corp_id = l.corp_id
+  and actor.user_id = case when l.kind = ${FollowLogKind.system} then l.updated_by else l.user_id end
+  left join app_user aa on aa.user_id = actor.user_id`
+const actorJson = sql`case when actor.user_id is null then null else json_build_object('user_id', actor.user_id, 'name', actor.nick_name,
+  'avatar', aa.avatar, 'status', actor.status) end`
+
+/** Columns of an entry `l` with who acted (`actor`, `aa`) and its talent `a`. */
 function logColumns(who: Staff, now: number): SQL {
   return sql`l.id, l.kind, l.content, l.images, l.stage_from, l.stage, l.next_at::float8 as next_at, l.created_at::float8 as created_at,
     l.author_id, l.platform, a.nick_name as author_name, a.avatar, a.uid as display_id,
-    case when u.user_id is null then null else ${staffJson} end as user,
+    ${actorJson} as user,
     (l.user_id = ${who.user_id} and l.kind <> ${FollowLogKind.system} and l.created_at > ${now - LOG_EDIT_SECONDS})::int as is_editable,
     (select count(*)::int from follow_log_comment c where c.corp_id = l.corp_id and c.log_id = l.id and c.deleted_at is null) as comment_count,
     coalesce((select json_agg(json_build_object('user_id', mu.user_id, 'name', mu.nick_name, 'avatar', ma.avatar, 'status', mu.status)
@@ -65,8 +72,7 @@ export function logPage(
   now: number,
 ): Promise<Paged<FollowLogEntry>> {
   const rows = sql`from follow_log l join author a on a.author_id = l.author_id and a.platform = l.platform
-    left join corp_user u on u.corp_id = l.corp_id and u.user_id = l.user_id
-    left join app_user au on au.user_id = u.user_id where ${conditions}`
+    left join corp_user u on u.corp_id = l.corp_id and u.user_id = l.user_id ${ACTOR} where ${conditions}`
   return pagedRows<FollowLogEntry>(
     db,
     sql`select ${logColumns(who, now)}, count(*) over ()::int as full_count ${rows}

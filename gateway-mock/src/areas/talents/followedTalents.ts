@@ -20,7 +20,7 @@ import {
   rowOf,
 } from '../../db/query.ts'
 import { groupedSales } from '../../metrics/sales.ts'
-import { groupedSamples } from '../../metrics/samples.ts'
+import { COMMERCE_SAMPLES, groupedSamples } from '../../metrics/samples.ts'
 import { followReleaseAtSql, releaseCountdown, SOON_DAYS } from '../../rules/release.ts'
 import { SHIPPED_STATUSES } from '../../rules/sampleStates.ts'
 import { ownScope, scopeOf } from '../../rules/scope.ts'
@@ -121,7 +121,7 @@ function figuresOf(query: MyTalentsQuery): SQL {
   const month = { ...filter, ...lastDays(30, query.now) }
   return sql`left join ${groupedSales(scope, month, 'author', ['gmv'])} g30 on g30.author_id = ca.author_id
       and ${samePlatform(filter, sql`g30.platform`, sql`ca.platform`)}
-    left join ${groupedSamples(scope, filter, 'author', ['sample_count'])} s on s.author_id = ca.author_id and s.platform = ca.platform`
+    left join ${groupedSamples(scope, { ...filter, ...COMMERCE_SAMPLES }, 'author', ['sample_count'])} s on s.author_id = ca.author_id and s.platform = ca.platform`
 }
 
 const gmv30d = sql`coalesce(g30.gmv, 0)`

@@ -75,7 +75,7 @@ export async function openFollowService(
     if (talent.followers.length === 0) quota.used += 1
     bound.set(member.user_id, (await countOf(member.user_id)) + 1)
     const id = await bindTalent(db, member, talent, { bind_type: bindType, by: who.user_id, now })
-    await logSystem(db, talent, member, text, now)
+    await logSystem(db, talent, member, text, { by: who, now })
     return id
   }
   return {
@@ -91,7 +91,7 @@ export async function openFollowService(
       const ended = talent.followers.filter((each) => talent.follow_ids.includes(each.follow_id))
       await unbindTalent(db, who.corp_id, talent, ended, { unbind_type: 1, reason, by: who.user_id, now })
       for (const each of ended)
-        await logSystem(db, talent, { ...each, corp_id: who.corp_id }, `释放达人：${reason}`, now)
+        await logSystem(db, talent, { ...each, corp_id: who.corp_id }, `释放达人：${reason}`, { by: who, now })
       await notifyReleased(db, who, talent, ended, reason, now)
       return undefined
     },
@@ -165,24 +165,28 @@ export async function memberOf(db: Db, who: Staff, userId: number, field: string
   return { corp_id: who.corp_id, user_id: userId, dept_id: row.dept_id, nick_name: row.nick_name }
 }
 
-/** Writes an entry of the timeline that nobody may change. */
+/**
+ * Writes an entry of the timeline that nobody may change: about the follow of a member, named where somebody else acted. It is
+ * the follower's to see (`user_id`); the timeline names who acted (`updated_by`).
+ */
 export async function logSystem(
   db: Db,
   talent: Pick<TargetTalent, 'author_id' | 'platform'>,
-  member: { corp_id: number; user_id: number },
+  member: { corp_id: number; user_id: number; nick_name: string },
   content: string,
-  now: number,
+  { by, now }: { by: Pick<Staff, 'user_id'>; now: number },
 ): Promise<void> {
+  const isOwn = member.user_id === by.user_id
   await db.insert(followLog).values({
     corp_id: member.corp_id,
     author_id: talent.author_id,
     platform: platformOf(talent),
     user_id: member.user_id,
     kind: FollowLogKind.system,
-    content,
+    content: isOwn ? content : `${content}（跟进人：${member.nick_name}）`,
     created_at: now,
     updated_at: now,
-    updated_by: member.user_id,
+    updated_by: by.user_id,
   })
 }
 
@@ -239,7 +243,7 @@ export async function changeContact(
   if (status !== ContactStatus.contacted || !isFollower) return
   const released = await settleFollowers(db, who, talent, 'contacted', now)
   for (const each of released)
-    await logSystem(db, talent, { ...each, corp_id: who.corp_id }, '其他媒介已建联，自动释放', now)
+    await logSystem(db, talent, { ...each, corp_id: who.corp_id }, '其他媒介已建联，自动释放', { by: who, now })
   await notifyReleased(db, who, talent, released, '其他媒介已建联', now)
 }
 

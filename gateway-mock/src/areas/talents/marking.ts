@@ -130,7 +130,7 @@ export async function addToList(
       now,
     })
     for (const each of talent.followers)
-      await logSystem(db, talent, { ...each, corp_id: who.corp_id }, '加入黑名单，释放达人', now)
+      await logSystem(db, talent, { ...each, corp_id: who.corp_id }, '加入黑名单，释放达人', { by: who, now })
     await notifyReleased(db, who, talent, talent.followers, '加入黑名单', now)
   }
   return undefined

@@ -36,7 +36,7 @@ const member = z.object({
   dept_name: z.string(),
   hire_date: z.int().describe('unix 秒'),
   author_count: z.int().describe('正在跟进的达人数'),
-  gmv_30d: z.number().describe('近30个完整日的成交金额，分'),
+  gmv_30d: z.number().describe('今天与之前29天的成交金额，分'),
   wechat_name: z.string().describe('空为未绑定'),
   feishu_name: z.string().describe('空为未绑定'),
   last_login_at: z.int().nullable(),

@@ -15,7 +15,7 @@ export const memberColumns = listColumns<Member>()({
   phone: { kind: 'text', title: '手机', width: 130 },
   role: { kind: 'text', title: '角色', value: (row) => row.role_name, width: 150 },
   dept: { kind: 'text', title: '部门', value: (row) => row.dept_name, width: 150 },
-  gmv_30d: { kind: 'money', title: '近30天成交 ¥', sort: true, note: '近30个完整日，按支付时间归属' },
+  gmv_30d: { kind: 'money', title: '近30天成交 ¥', sort: true, note: '今天与之前29天，按支付时间归属' },
   hire_date: { kind: 'day', title: '入职日期', sort: true, width: 130 },
   author_count: { kind: 'count', title: '跟进达人', sort: true, width: 110 },
   wechat: { kind: 'text', title: '微信', value: (row) => row.wechat_name },

@@ -53,7 +53,7 @@ export const myTalentColumns = listColumns<MyTalent>()({
     note: '按企业的释放规则，到期未跟进、未建联、未寄样或未出单的达人自动回到公海',
     width: 140,
   },
-  sample_count: { ...figureColumn(sampleFigures.sample_count), sort: true, total: true, note: '已发货的寄样件数' },
+  sample_count: { ...figureColumn(sampleFigures.sample_count), sort: true, total: true, note: '已发货的带货样品件数' },
   last_order_at: { kind: 'time', title: '最近出单', sort: true },
   remark: { kind: 'text', title: '备注', width: 180 },
   bind_time: { kind: 'time', title: '绑定时间', sort: true },

@@ -4,7 +4,7 @@ import { sampleFigures } from './samples.ts'
 
 /** What samples of one product come to, in its drawer. */
 export const productSampleFigures = {
-  sample_count: { ...sampleFigures.sample_count, note: '统计日期内发货的样品件数' },
+  sample_count: { ...sampleFigures.sample_count, note: '统计日期内发货的样品件数：带货样品；种草角色为种草样品' },
 } as const satisfies FigureDefinitions
 
 /** What one product comes to, in its drawer. */

@@ -38,7 +38,7 @@ export const contentOverviewFigures = {
   },
   samples: {
     apply_count: sampleFigures.apply_count,
-    sample_count: sampleFigures.sample_count,
+    sample_count: { ...sampleFigures.sample_count, note: '按发货时间统计的种草样品件数' },
     sample_author_count: sampleFigures.sample_author_count,
     sign_rate: { ...sampleFigures.sign_rate, note: '已发货的寄样单中已签收的比例' },
   },

@@ -21,10 +21,10 @@ export const naturalTalentFigures = {
 
 /** The figures above 跟进记录. */
 export const followLogFigures = {
-  log_count: { kind: 'count', title: '跟进次数', note: '媒介写下的跟进，不含系统记录' },
-  author_count: { kind: 'count', title: '跟进达人数', note: '有跟进记录的达人，去重' },
+  log_count: { kind: 'count', title: '跟进次数', note: '下方列出的全部记录，含认领、转交、释放等系统记录' },
+  author_count: { kind: 'count', title: '跟进达人数', note: '下方记录所涉及的达人，去重' },
   contact_count: { kind: 'count', title: '建联达人数', note: '由跟进变为已建联的达人，去重' },
-  per_person: { kind: 'count', title: '人均跟进', note: '跟进次数 ÷ 有跟进记录的成员数' },
+  per_person: { kind: 'count', title: '人均跟进', note: '媒介写下的跟进 ÷ 写跟进的成员数，不含系统记录' },
 } as const satisfies FigureDefinitions
 
 /** What a talent sold, on its own page. */

@@ -1,12 +1,12 @@
 import { isManager } from '@crm/access/roles'
 import { useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
-import { type LinkScope, numberLink } from '@crm/contracts/links/numberLinks'
+import { type LinkScope, numberLink, numberLinks, type NumberTarget } from '@crm/contracts/links/numberLinks'
 import { overviewCalls } from '@crm/contracts/calls/overview'
 import { useCanOpen } from '@crm/platform/navigate'
 import { isOffered } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
-import { Card, Ellipsis, Tabs, TextLink } from '@crm/ui/base'
+import { Card, Ellipsis, NumberLink, Tabs, TextLink } from '@crm/ui/base'
 import { Change, type Column, DataTable, GoodsCell, Money, Picture, PlatformMark, TalentCell } from '@crm/ui/data'
 import { useMemo } from 'react'
 import classes from './RankCard.module.css'
@@ -91,15 +91,16 @@ const nameCells: Readonly<Record<Kind, (row: RankRow, scope: LinkScope) => React
   product: ({ id, name, avatar, platform }) => (
     <GoodsCell
       goods={{ product_id: id, title: name, image: avatar, platform, shop_name: '' }}
-      opens={isOffered('goodsDrawer')}
+      opens={isOffered(numberLinks.rankGoods.opens)}
       size={36}
     />
   ),
-  user: ({ id, name, avatar }) => <Named to="MediumDetail" query={{ user_id: id }} name={name} avatar={avatar} />,
-  colonel: ({ id, name, avatar, platform }) => (
+  user: ({ id, name, avatar }, scope) => (
+    <Named leads={numberLink('rankStaff', scope, { user_id: id })} name={name} avatar={avatar} />
+  ),
+  colonel: ({ id, name, avatar, platform }, scope) => (
     <Named
-      to="ColonelDetail"
-      query={{ colonel_buyin_id: id, platform }}
+      leads={numberLink('rankColonel', scope, { colonel_buyin_id: id, platform })}
       name={name}
       avatar={avatar}
       platform={platform}
@@ -108,20 +109,21 @@ const nameCells: Readonly<Record<Kind, (row: RankRow, scope: LinkScope) => React
 }
 
 interface NamedProps {
-  to: string
-  query: Record<string, string>
+  leads: NumberTarget | undefined
   name: string
   avatar: string
   platform?: string
 }
 
-function Named({ to, query, name, avatar, platform }: NamedProps) {
+function Named({ leads, name, avatar, platform }: NamedProps) {
   return (
     <span className={classes.named}>
       <Picture src={avatar} name={name} size={32} round />
-      <TextLink to={to} query={query} quiet className={classes.name}>
-        <Ellipsis>{name}</Ellipsis>
-      </TextLink>
+      <span className={classes.name}>
+        <NumberLink leads={leads}>
+          <Ellipsis>{name}</Ellipsis>
+        </NumberLink>
+      </span>
       {platform && <PlatformMark platform={platform} />}
     </span>
   )

@@ -1,0 +1,18 @@
+import { testAskedBy, testLinksTo } from '@crm/ui/testLinks'
+import { expect, it } from 'vitest'
+import { grassVideoFilters } from './grassVideoFilters.ts'
+
+const filters = grassVideoFilters({
+  spus: [
+    { value: 7, label: '甲' },
+    { value: 9, label: '乙' },
+  ],
+  campaigns: [{ value: 8, label: '丙' }],
+  labels: [],
+  known: true,
+})
+const part = { date_type: 'customize', start_time: 1_773_244_800, end_time: 1_773_331_199, platform: 'xhs', spu_id: 9 }
+
+it.each(testLinksTo('MediaCenterGrassVideo'))('the list asks what %s was made for', (name) => {
+  for (const { asked, said } of testAskedBy(name, filters, part)) expect(asked).toEqual(said)
+})
