@@ -129,16 +129,16 @@ test('a talent that nobody holds opens on what the market says, and its own tabs
 }) => {
   await signedInAs(page, MEDIUM)
   await page.goto('/overview')
-  const { list } = await callGateway<{ list: { author_id: string }[] }>(
+  const { list } = await callGateway<{ list: { author_id: string; relation: string }[] }>(
     page,
     'POST',
     'v1/commerce/author/library/list',
     {
       platform: 'dy',
-      conditions: { relation: ['none'] },
+      size: 50,
     },
   )
-  const [talent] = list
+  const talent = list.find(({ relation }) => relation === 'none')
   if (!talent) throw new Error('everybody is held')
   await page.goto(`/talent/detail?author_id=${talent.author_id}&platform=dy`)
   await expect(page.getByRole('tab', { name: '带货分析' })).toHaveAttribute('aria-selected', 'true')
