@@ -161,7 +161,7 @@ describe('who may see whom', () => {
   })
 
   it('roles without commerce are refused', async () => {
-    for (const role of ['03', '05', '07', '70', '80'])
+    for (const role of ['03', '05'])
       expect((await (await server.signedInAs(`138001000${role}`)).ask(mediumCalls.info, { user_id })).code).toBe(
         Code.notAllowed,
       )
@@ -173,5 +173,14 @@ describe('who may see whom', () => {
     const own = await medium.run(mediumCalls.info, { user_id })
     expect(own.user_id).toBe(user_id)
     expect(own.statistics.total_amount).toBeGreaterThan(0)
+  })
+})
+
+describe('roles that do not sell', () => {
+  it.each(['13800100007', '13800100070', '13800100080'])('%s reads who they are, and nobody else', async (phone) => {
+    const caller = await server.signedInAs(phone)
+    const own = await caller.run(sessionCalls.userInfo, {})
+    expect(await caller.run(mediumCalls.info, { user_id: own.user_id })).toMatchObject({ user_id: own.user_id })
+    expect((await caller.ask(mediumCalls.info, { user_id })).code).toBe(Code.outOfScope)
   })
 })

@@ -1,5 +1,6 @@
 import { AuthorNewTagRule, GoodsStatus, ProductType } from '@crm/contracts/enums'
 import { mediumDetailRefusal } from '@crm/access/refusals'
+import { mediumPart } from '@crm/access/visibility'
 import { mediumCalls } from '@crm/contracts/calls/medium'
 import { and, eq } from 'drizzle-orm'
 import { activity, activityGoods, appUser, corpUser, dept } from '../db/schema.ts'
@@ -47,11 +48,13 @@ async function personOf(db: Db, who: Staff, userId: number) {
     .leftJoin(dept, and(eq(dept.corp_id, corpUser.corp_id), eq(dept.id, corpUser.dept_id)))
     .where(and(eq(corpUser.corp_id, who.corp_id), eq(corpUser.user_id, userId)))
   if (!person) refuse(Code.notFound, '成员不存在')
-  if (mediumDetailRefusal(who, userId, 1)) refuse(Code.outOfScope, '暂无数据权限')
+  // Who does not sell has a person to show, oneself, and no figures of others to read.
+  const isForeign = mediumPart(who) !== 'sales' && userId !== who.user_id
+  if (isForeign || mediumDetailRefusal(who, userId, 1)) refuse(Code.outOfScope, '暂无数据权限')
   const scope = scopeOf(who)
   const isColleague = scope.kind === 'own' && who.dept_id > 0 && person.dept_id === who.dept_id
   const record = { corp_id: who.corp_id, user_id: userId, dept_id: person.dept_id }
-  if (!isInScope(scope, record) && !isColleague) refuse(Code.outOfScope, '暂无数据权限')
+  if (!isInScope(scope, record) && !isColleague && userId !== who.user_id) refuse(Code.outOfScope, '暂无数据权限')
   return person
 }
 

@@ -224,19 +224,20 @@ async function comparisonsOf(name: NumberLinkName, choice: Choice): Promise<Comp
   if ('rowKeys' in row) {
     const about = await objectOf(reader, source.call, choice)
     if (!about) return []
-    const asked = { ...requestOf(source.call, scope), ...about }
+    const own = source.member.split(' ')[0] ?? ''
+    const asked = { ...requestOf(source.call, scope), ...kindOf(row), ...about }
     const answer = await answerOf(
       reader,
       source.call,
       source.call.id === 'cooperation.list' ? { ...asked, has_gmv: 1 } : asked,
     )
-    const rows = some(((answer?.list ?? []) as Values[]).filter((each) => Number(each[source.member]) > 0))
+    const rows = some(((answer?.list ?? []) as Values[]).filter((each) => Number(each[own]) > 0))
     return Promise.all(
       rows.map(async (each) => {
         const keys = Object.fromEntries(Object.entries(row.rowKeys).map(([key, path]) => [key, at(each, path)]))
         const request = requestOf(target.call, { ...asked, ...keys, ...row.narrows, page: 1, size: 10 })
         const opened = await answerOf(reader, target.call, request)
-        return compared(each[source.member], opened && numberIn(opened, target.member), reader, request)
+        return compared(each[own], opened && numberIn(opened, target.member), reader, request)
       }),
     )
   }

@@ -11,6 +11,7 @@ import { accountMessage } from '@crm/base/messages'
 import { displayDay } from '@crm/base/time'
 import { type Appearance, appearance, setAppearance } from '@crm/platform/appearance'
 import { confirm } from '@crm/platform/feedback'
+import { canOpenMedium, openMedium } from '@crm/platform/medium'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { isOffered, open } from '@crm/platform/openers'
 import { useSession } from '@crm/platform/session'
@@ -76,8 +77,8 @@ function Menu() {
         {isOffered('boundAccounts') && (
           <Dropdown.Item onClick={() => open('boundAccounts', {})}>切换绑定账号</Dropdown.Item>
         )}
-        {showsMyData(who) && canOpen('MediumDetail') && (
-          <Dropdown.Item onClick={() => go('MediumDetail', { user_id: who.user_id })}>我的数据</Dropdown.Item>
+        {showsMyData(who) && canOpenMedium() && (
+          <Dropdown.Item onClick={() => openMedium({ user_id: who.user_id })}>我的数据</Dropdown.Item>
         )}
         {canOpen('SystemNotice') && <Dropdown.Item onClick={() => go('SystemNotice')}>消息中心</Dropdown.Item>}
         {canManageOutsideGrants(who) && isOffered('outsideGrants') && (

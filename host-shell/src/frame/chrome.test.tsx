@@ -121,6 +121,18 @@ describe('the avatar menu leads', () => {
   })
 })
 
+test.each([
+  ['a colonel enterprise', { corp_source: 'tz' as const }],
+  ['one without the dashboard feature', { grayscale: { dashboard: false } }],
+])('我的数据 of %s opens the drawer', async (_, change) => {
+  signIn(change)
+  setOpenerHost((name, props) => openedDialogs.push([name, props]), ['mediumDrawer'])
+  await show(<AvatarMenu />)
+  await clickButton('林一，账号菜单')
+  await clickButton('我的数据', 'menuitem')
+  expect(openedDialogs).toEqual([['mediumDrawer', { user_id: 11 }]])
+})
+
 describe('the logo', () => {
   test.each([
     ['an administrator', {}, '/overview'],

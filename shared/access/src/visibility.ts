@@ -6,7 +6,9 @@ import {
   INVITING_ROLES,
   MEMBER_ADDING_ROLES,
   NOVICE_ROLES,
+  SALES,
   SALES_LEADS,
+  SALES_SAMPLES,
   SEEDING_LEADS,
 } from '@crm/contracts/routes/groups'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
@@ -83,6 +85,12 @@ export function showsVersionCard(who: HasRole): boolean {
 /** Avatar menu: 我的数据, not in content seeding. */
 export function showsMyData(who: Pick<Who, 'module'>): boolean {
   return who.module !== 2
+}
+
+/** What the figures of staff hold for the reader: all, the samples (assistants), or only who they are (advertising). */
+export function mediumPart(who: HasRole): 'sales' | 'samples' | 'none' {
+  if (hasRole(who, SALES)) return 'sales'
+  return hasRole(who, SALES_SAMPLES) ? 'samples' : 'none'
 }
 
 /** Module switcher 带货 / 种草: administrators and dual roles of a corporation with both modules, not of a colonel corp. */

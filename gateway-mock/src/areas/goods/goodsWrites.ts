@@ -56,7 +56,13 @@ function meantGoods(db: Db, who: Staff, request: BatchRequest, now: number) {
       filters &&
       (async (limit) => {
         const page = { page: 1, size: limit }
-        const { list } = await goodsPage(db, scopeOf(who), metricFilterOf(filters, who, now), goodsWhereOf(filters), page)
+        const { list } = await goodsPage(
+          db,
+          scopeOf(who),
+          metricFilterOf(filters, who, now),
+          goodsWhereOf(filters),
+          page,
+        )
         return list.map((row) => row.product_id)
       }),
     read: request.updated_at,

@@ -1,11 +1,11 @@
-import { mediumDrawerPlatforms } from '@crm/access/visibility'
+import { mediumDrawerPlatforms, mediumPart } from '@crm/access/visibility'
 import { freshnessNote } from '@crm/base/dates'
 import { word } from '@crm/base/messages'
 import { useCall } from '@crm/client/hooks'
 import { mediumCalls } from '@crm/contracts/calls/medium'
 import type { OpenerProps } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
-import { Tabs, Tooltip, useErrorToast } from '@crm/ui/base'
+import { EmptyBlock, Tabs, Tooltip, useErrorToast } from '@crm/ui/base'
 import { DetailDrawer, ScopeBar, useLocalFilters } from '@crm/ui/data'
 import { useMemo, useState } from 'react'
 import { MediumCharts } from './MediumCharts.tsx'
@@ -21,11 +21,12 @@ const lists = [
   { key: 'samples', label: '寄样列表' },
 ] as const
 
-/** 媒介数据: the person, figures and charts, talents and samples, on one platform or all, asked again every hour. */
+/** 媒介数据: the person, figures and charts, talents and samples, on one platform or all, asked again every hour. Roles that do not sell see as much of themselves as there is. */
 export function MediumDrawer({ onClose, ...opened }: OpenerProps['mediumDrawer'] & { onClose: () => void }) {
   const who = useWho()
   const spec = useMemo(() => scopeSpec(who), [who])
   const scope = useLocalFilters(spec, openedAt(opened))
+  const part = mediumPart(who)
   const [list, setList] = useState<(typeof lists)[number]['key']>('talents')
   const { user_id } = opened
   const { platform } = scope.values
@@ -51,14 +52,28 @@ export function MediumDrawer({ onClose, ...opened }: OpenerProps['mediumDrawer']
       {(person) => (
         <div className={classes.parts}>
           <MediumIdentity person={person} />
-          {/* Up to the edge of the drawer, over its padding. */}
-          <ScopeBar filters={scope} platforms={mediumDrawerPlatforms(who)} stickyTop={-16} />
-          <MediumFigures request={request} />
-          <MediumCharts request={request} />
-          <div className={classes.list}>
-            <Tabs label="列表" items={lists} value={list} onChange={setList} />
-            {list === 'talents' ? <MediumTalents scope={request} /> : <MediumSamples scope={request} />}
-          </div>
+          {part === 'none' ? (
+            <EmptyBlock title="该角色无带货数据" />
+          ) : (
+            <>
+              {/* Up to the edge of the drawer, over its padding. */}
+              <ScopeBar filters={scope} platforms={mediumDrawerPlatforms(who)} stickyTop={-16} />
+              {part === 'sales' && (
+                <>
+                  <MediumFigures request={request} />
+                  <MediumCharts request={request} />
+                </>
+              )}
+              <div className={classes.list}>
+                {part === 'sales' && <Tabs label="列表" items={lists} value={list} onChange={setList} />}
+                {part === 'sales' && list === 'talents' ? (
+                  <MediumTalents scope={request} />
+                ) : (
+                  <MediumSamples scope={request} />
+                )}
+              </div>
+            </>
+          )}
         </div>
       )}
     </DetailDrawer>

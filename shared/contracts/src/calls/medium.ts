@@ -28,7 +28,7 @@ import {
 } from '../fields.ts'
 import { comparedFields, figureFields } from '../figures/answers.ts'
 import { mediumFigures, mediumOverviewFigures } from '../figures/medium.ts'
-import { SALES } from '../routes/groups.ts'
+import { SALES, SALES_HOME, SALES_SAMPLES } from '../routes/groups.ts'
 
 const figure = () => z.number().describe('-2147483648 为没有')
 const fen = () => z.number().describe('分，-2147483648 为没有')
@@ -108,7 +108,7 @@ export const mediumCalls = calls('medium', {
       dept_info: z.array(z.object({ id: z.int(), name: z.string() })),
       statistics: z.object(figureFields(mediumFigures)),
     }),
-    roles: SALES,
+    roles: SALES_HOME,
   }),
   overview: get('v1/employee/analysis', {
     summary: '媒介的六项概览与环比',
@@ -194,7 +194,7 @@ export const mediumCalls = calls('medium', {
         gmv: fen().describe('寄样后这些商品的成交金额'),
       }),
     ),
-    roles: SALES,
+    roles: SALES_SAMPLES,
   }),
   authorGoods: get('v1/employee/author_goods', {
     summary: '某达人的出单商品',

@@ -233,7 +233,7 @@ export const numberLinks = {
     equals: 'talentDetail.overview gmv',
   },
   rankGoods: { from: 'overview.rank gmv of kind=product', opens: 'goodsDrawer', fixedRange: '近7天' },
-  rankStaff: { from: 'overview.rank gmv of kind=user', waits: 'MediumDetail' },
+  rankStaff: { from: 'overview.rank gmv of kind=user', rowKeys: { user_id: 'id' }, equals: 'medium.overview amount' },
   rankColonel: { from: 'overview.rank gmv of kind=colonel', waits: 'ColonelDetail' },
   schedulesMore: { from: 'overview.schedule total', waits: 'LiveScheduling' },
   // Overview of seeding.

@@ -1,19 +1,39 @@
 import { isManager } from '@crm/access/roles'
 import { useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
-import { type LinkScope, numberLink, numberLinks, type NumberTarget } from '@crm/contracts/links/numberLinks'
+import {
+  type InPlaceName,
+  type LinkScope,
+  numberLink,
+  numberLinks,
+  type NumberTarget,
+} from '@crm/contracts/links/numberLinks'
 import { overviewCalls } from '@crm/contracts/calls/overview'
+import { openMedium } from '@crm/platform/medium'
 import { useCanOpen } from '@crm/platform/navigate'
 import { isOffered } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
 import { Card, Ellipsis, NumberLink, Tabs, TextLink } from '@crm/ui/base'
-import { Change, type Column, DataTable, GoodsCell, Money, Picture, PlatformMark, TalentCell } from '@crm/ui/data'
+import {
+  Change,
+  type Column,
+  DataTable,
+  GoodsCell,
+  Money,
+  Picture,
+  PlatformMark,
+  StaffCell,
+  TalentCell,
+} from '@crm/ui/data'
 import { useMemo } from 'react'
 import classes from './RankCard.module.css'
 import { listQuery, type OverviewFilters, type ScopeRequest } from './overviewScope.ts'
 
 type RankRow = AnswerOf<typeof overviewCalls.rank>['list'][number]
 type Kind = OverviewFilters['values']['rank']
+
+/** Their figures open as a page or a drawer, with the range of this page. */
+const RANK_STAFF: InPlaceName = 'rankStaff'
 
 const kinds: Readonly<Record<Kind, { label: string; list: string; empty: string }>> = {
   author: { label: '达人', list: 'TalentCooperation', empty: '该时间段暂无出单达人' },
@@ -29,7 +49,7 @@ export function RankCard({ request, filters }: { request: ScopeRequest; filters:
   const offered = (Object.keys(kinds) as Kind[]).filter((kind) => kind !== 'user' || isManager(who)) // The keys of the table are the kinds.
   const kind = offered.includes(filters.values.rank) ? filters.values.rank : 'author'
   const rows = useCall(overviewCalls.rank, { ...request, kind }, { keepPrevious: false })
-  const columns = useMemo(() => columnsOf(kind, listQuery({ values })), [kind, values])
+  const columns = useMemo(() => columnsOf(kind, listQuery({ values }), request), [kind, values, request])
   const { label, list, empty } = kinds[kind]
   return (
     <Card
@@ -71,16 +91,16 @@ function More({ list, filters }: { list: string; filters: OverviewFilters }) {
   )
 }
 
-function columnsOf(kind: Kind, scope: LinkScope): Column<RankRow>[] {
+function columnsOf(kind: Kind, scope: LinkScope, request: ScopeRequest): Column<RankRow>[] {
   return [
     { key: 'rank', title: '排名', width: 72, align: 'center', render: (row) => <Rank place={row.rank} /> },
-    { key: 'name', title: kinds[kind].label, width: 280, render: (row) => nameCells[kind](row, scope) },
+    { key: 'name', title: kinds[kind].label, width: 280, render: (row) => nameCells[kind](row, scope, request) },
     { key: 'gmv', title: '成交金额 ¥', width: 140, align: 'right', render: (row) => <Money value={row.gmv} /> },
     { key: 'rate', title: '环比', width: 120, align: 'right', render: (row) => <Change value={row.rate} /> },
   ]
 }
 
-const nameCells: Readonly<Record<Kind, (row: RankRow, scope: LinkScope) => React.ReactNode>> = {
+const nameCells: Readonly<Record<Kind, (row: RankRow, scope: LinkScope, request: ScopeRequest) => React.ReactNode>> = {
   author: ({ id, name, avatar, platform, display_id }, scope) => (
     <TalentCell
       talent={{ author_id: id, author_name: name, avatar, platform, display_id }}
@@ -95,8 +115,13 @@ const nameCells: Readonly<Record<Kind, (row: RankRow, scope: LinkScope) => React
       size={36}
     />
   ),
-  user: ({ id, name, avatar }, scope) => (
-    <Named leads={numberLink('rankStaff', scope, { user_id: id })} name={name} avatar={avatar} />
+  user: ({ id, name, avatar }, _, { platform, start_time, end_time }) => (
+    <span data-link={RANK_STAFF}>
+      <StaffCell
+        staff={[{ user_id: Number(id), name, avatar }]}
+        onOpen={({ user_id }) => openMedium({ user_id, platform, start_time, end_time })}
+      />
+    </span>
   ),
   colonel: ({ id, name, avatar, platform }, scope) => (
     <Named

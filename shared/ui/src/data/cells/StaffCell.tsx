@@ -4,7 +4,7 @@ import { hasRole } from '@crm/access/roles'
 import type { Who } from '@crm/access/who'
 import { word } from '@crm/base/messages'
 import { SALES } from '@crm/contracts/routes/groups'
-import { isOffered, open } from '@crm/platform/openers'
+import { canOpenMedium, openMedium } from '@crm/platform/medium'
 import { useMaybeWho } from '@crm/platform/session'
 import { useState } from 'react'
 import { Tooltip } from '../../base/Tooltip.tsx'
@@ -67,11 +67,11 @@ export function StaffCell({ staff, ...given }: StaffCellProps) {
 }
 
 function opensFigures(who: Who | undefined): boolean {
-  return who !== undefined && who.module === 1 && hasRole(who, SALES) && isOffered('mediumDrawer')
+  return who !== undefined && who.module === 1 && hasRole(who, SALES) && canOpenMedium()
 }
 
 function openFigures({ user_id }: StaffBrief): void {
-  open('mediumDrawer', { user_id })
+  openMedium({ user_id })
 }
 
 interface PersonProps {
