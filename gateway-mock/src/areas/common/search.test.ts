@@ -1,5 +1,5 @@
 import { commonCalls } from '@crm/contracts/calls/common'
-import { appUser, corpAuthor, corpUser, follow, goods, orders } from '../../db/schema.ts'
+import { appUser, authorContact, corpAuthor, corpUser, follow, goods, orders } from '../../db/schema.ts'
 import { NOVICE_TASKS } from '@crm/contracts/rules/noviceTasks'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -73,6 +73,49 @@ describe('the search of the palette', () => {
   it('shows the sample assistant no talents, orders or colonels', async () => {
     const list = await search('13800100007', '1')
     expect(new Set(list.map((hit) => hit.kind))).toEqual(new Set(['goods']))
+  })
+
+  it('takes several words, in any order', async () => {
+    const [row] = await server.db
+      .select()
+      .from(goods)
+      .where(and(eq(goods.corp_id, 1), isNull(goods.deleted_at)))
+      .limit(1)
+    if (!row) throw new Error('no goods')
+    const ids = async (keyword: string) =>
+      (await search('13800100002', keyword)).filter((hit) => hit.kind === 'goods').map((hit) => hit.id)
+    expect(await ids(`${row.title.slice(-2)} ${row.product_id}`)).toEqual([row.product_id])
+    expect(await ids(`${row.product_id} 没有这个词`)).toEqual([])
+  })
+
+  it('finds talents and colleagues by the end of a number, or one with its middle hidden', async () => {
+    const [talent] = await server.db
+      .select({ id: corpAuthor.author_id, platform: corpAuthor.platform })
+      .from(corpAuthor)
+      .where(and(eq(corpAuthor.corp_id, 1), eq(corpAuthor.in_commerce, 1), isNull(corpAuthor.deleted_at)))
+      .limit(1)
+    if (!talent) throw new Error('no talents')
+    await server.db.insert(authorContact).values({
+      ...{
+        corp_id: 1,
+        author_id: talent.id,
+        platform: talent.platform,
+        name: '李四',
+        phone: '13977776543',
+        wechat: '',
+      },
+      ...{ source: 1, viewed_by: [], created_at: 1, updated_at: 1, updated_by: 1 },
+    })
+    for (const keyword of ['6543', '139******43', '139****6543', '13977776543'])
+      expect((await search('13800100002', keyword)).map((hit) => hit.id)).toContain(talent.id)
+    expect((await search('13800200002', '13977776543')).map((hit) => hit.id)).not.toContain(talent.id)
+    const members = async (phone: string, keyword: string) =>
+      (await search(phone, keyword)).filter((hit) => hit.kind === 'member')
+    const [lead] = await members('13800100002', '138****0004')
+    if (!lead) throw new Error('nobody is found by number')
+    expect(lead).toMatchObject({ route: 'SystemMember', query: { keyword: lead.title } })
+    expect(await members('13800100002', lead.title)).toContainEqual(lead)
+    expect(await members('13800100006', lead.title), 'not in the scope of a medium').toEqual([])
   })
 
   it('takes wildcards literally', async () => {

@@ -1,3 +1,6 @@
+import { hasRole, roleLabel } from '@crm/access/roles'
+import { UserStatus } from '@crm/contracts/enums'
+import { SALES } from '@crm/contracts/routes/groups'
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
@@ -11,7 +14,7 @@ import { scopeOf } from '../../rules/scope.ts'
 /** Records of each kind at most. */
 const HITS_MAX = 5
 
-type Kind = 'talent' | 'goods' | 'order' | 'colonel'
+type Kind = 'talent' | 'goods' | 'order' | 'colonel' | 'member'
 
 interface SearchHit {
   kind: Kind
@@ -30,10 +33,38 @@ interface FoundRecord {
   platform: string
 }
 
+/** Words beyond these say nothing more. */
+const WORDS_MAX = 5
+
+/** What was typed, as its words: a row is found when each of them stands in one of its fields. */
+function wordsOf(keyword: string): string[] {
+  return keyword.trim().split(/\s+/).slice(0, WORDS_MAX)
+}
+
+/** Numbers that end with four digits, or fit one with its middle hidden (`139******34`); whole ones too. Nothing for other words. */
+function phoneCondition(column: SQL, word: string): SQL | undefined {
+  if (/^(\d{4}|\d{11})$/.test(word)) return sql`${column} like ${`%${word}`}`
+  const masked = /^(\d{3})\*{4,6}(\d{2,4})$/.exec(word)
+  return masked ? sql`${column} like ${`${masked[1]}%${masked[2]}`} and length(${column}) = 11` : undefined
+}
+
+/** Each word in one of the columns, or where else it may stand. */
+function matches(words: readonly string[], columns: readonly SQL[], also?: (word: string) => SQL | undefined): SQL {
+  return all(
+    words.map((word) => {
+      const like = likeText(word)
+      const places = [...columns.map((column) => sql`${column} ilike ${like}`), also?.(word)].filter(
+        (place) => place !== undefined,
+      )
+      return sql`(${sql.join(places, sql` or `)})`
+    }),
+  )
+}
+
 const opens = (who: Staff, route: string) => BASELINE_ROUTES.some((row) => row.name === route && canOpenAny(row, who))
 
 /** Talents whose detail the caller may see: the public pool, and those followed in scope; seeding talents in module 2. */
-function talents(who: Staff, classify: number, like: SQL): SQL {
+function talents(who: Staff, classify: number, words: readonly string[]): SQL {
   const scope = scopeOf(who)
   const staff = all(staffConditions(scope, { now: 0 }, sql`f.user_id`, sql`f.dept_id`))
   const followed = sql`exists (select 1 from follow f where f.corp_id = ca.corp_id and f.author_id = ca.author_id
@@ -44,17 +75,25 @@ function talents(who: Staff, classify: number, like: SQL): SQL {
       : classify === 1 && opens(who, 'TalentPublic')
         ? sql`(ca.pool = 1 or ${followed})`
         : followed
+  const hasPhone = (word: string) => {
+    const phone = phoneCondition(sql`c.phone`, word)
+    return (
+      phone &&
+      sql`exists (select 1 from author_contact c where c.corp_id = ca.corp_id and c.author_id = ca.author_id
+        and c.platform = ca.platform and c.deleted_at is null and ${phone})`
+    )
+  }
   return sql`select ca.author_id as id, a.nick_name as title, a.uid as note, ca.platform
     from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
     where ca.corp_id = ${who.corp_id} and ca.deleted_at is null and ${classify === 2 ? sql`ca.in_content = 1` : sql`ca.in_commerce = 1`}
-      and ${inScope} and (a.nick_name ilike ${like} or a.uid ilike ${like} or ca.author_id ilike ${like})
+      and ${inScope} and ${matches(words, [sql`a.nick_name`, sql`a.uid`, sql`ca.author_id`], hasPhone)}
     order by a.fans desc, ca.author_id limit ${HITS_MAX}`
 }
 
 /** Goods carry no medium: whoever may open the list sees them. */
-function goodsRows(who: Staff, like: SQL): SQL {
+function goodsRows(who: Staff, words: readonly string[]): SQL {
   return sql`select g.product_id as id, g.title, g.product_id as note, g.platform from goods g
-    where g.corp_id = ${who.corp_id} and g.deleted_at is null and (g.title ilike ${like} or g.product_id ilike ${like})
+    where g.corp_id = ${who.corp_id} and g.deleted_at is null and ${matches(words, [sql`g.title`, sql`g.product_id`])}
     order by g.created_at desc, g.product_id limit ${HITS_MAX}`
 }
 
@@ -67,7 +106,7 @@ function orderRows(who: Staff, keyword: string, now: number): SQL {
     group by i.order_id order by max(i.pay_time) desc, i.order_id limit ${HITS_MAX}`
 }
 
-function colonelRows(who: Staff, like: SQL): SQL {
+function colonelRows(who: Staff, words: readonly string[]): SQL {
   const scope = scopeOf(who)
   const inScope =
     scope.kind === 'corp'
@@ -77,12 +116,33 @@ function colonelRows(who: Staff, like: SQL): SQL {
           and cf.unbind_time is null and ${all(staffConditions(scope, { now: 0 }, sql`cf.user_id`, sql`cu.dept_id`))}))`
   return sql`select c.colonel_buyin_id as id, c.name as title, c.colonel_buyin_id as note, c.platform from colonel c
     where c.corp_id = ${who.corp_id} and c.deleted_at is null and ${inScope}
-      and (c.name ilike ${like} or c.colonel_buyin_id ilike ${like})
+      and ${matches(words, [sql`c.name`, sql`c.colonel_buyin_id`])}
     order by c.include_at desc, c.colonel_buyin_id limit ${HITS_MAX}`
 }
 
+/** The words of each role, as SQL. */
+const roleWords = sql`case u.role_id ${sql.join(
+  Object.entries(roleLabel).map(([role, label]) => sql`when ${Number(role)}::int then ${label}::text`),
+  sql` `,
+)} end`
+
+/** Colleagues at work in the caller's data scope, by name or number; with the permission for details those of the own department too. */
+function memberRows(who: Staff, words: readonly string[]): SQL {
+  const scope = scopeOf(who)
+  const staff = all(staffConditions(scope, { now: 0 }, sql`u.user_id`, sql`u.dept_id`))
+  const reached =
+    scope.kind === 'own' && who.dept_id > 0 && who.permission[1].user_detail_permission
+      ? sql`(${staff} or u.dept_id = ${who.dept_id})`
+      : staff
+  return sql`select u.user_id::text as id, u.nick_name as title, concat_ws(' · ', ${roleWords}, d.name) as note, '' as platform
+    from corp_user u join app_user au on au.user_id = u.user_id left join dept d on d.corp_id = u.corp_id and d.id = u.dept_id
+    where u.corp_id = ${who.corp_id} and u.status = ${UserStatus.enabled} and ${reached}
+      and ${matches(words, [sql`u.nick_name`], (word) => phoneCondition(sql`au.phone`, word))}
+    order by u.role_id, u.user_id limit ${HITS_MAX}`
+}
+
 /**
- * What the palette finds beside pages: talents, goods, orders and colonels, at most five each. A kind is asked only when its
+ * What the palette finds beside pages: talents, goods, orders, colonels and colleagues, at most five each. A kind is asked only when its
  * page may be opened, and its rows follow the data scope; content seeding has talents and goods only.
  */
 export async function searchEverything(
@@ -90,19 +150,19 @@ export async function searchEverything(
   who: Staff,
   { keyword, classify, now }: { keyword: string; classify: 1 | 2; now: number },
 ): Promise<SearchHit[]> {
-  const like = sql`${likeText(keyword)}`
+  const words = wordsOf(keyword)
   const goodsRoute = classify === 1 ? 'GoodsList' : 'ContentGoodsList'
   const requests: { kind: Kind; route: string; rows: SQL; query: (row: FoundRecord) => Record<string, string> }[] = [
     {
       kind: 'talent',
       route: 'TalentDetail',
-      rows: talents(who, classify, like),
+      rows: talents(who, classify, words),
       query: ({ id, platform }) => ({ author_id: id, platform }),
     },
     {
       kind: 'goods',
       route: goodsRoute,
-      rows: goodsRows(who, like),
+      rows: goodsRows(who, words),
       query: ({ id, platform }) => ({ keyword: id, platform }),
     },
     ...(classify === 1
@@ -116,13 +176,19 @@ export async function searchEverything(
           {
             kind: 'colonel' as const,
             route: 'ColonelDetail',
-            rows: colonelRows(who, like),
+            rows: colonelRows(who, words),
             query: ({ id }: FoundRecord) => ({ colonel_buyin_id: id }),
           },
         ]
       : []),
+    {
+      kind: 'member',
+      route: 'SystemMember',
+      rows: memberRows(who, words),
+      query: ({ title }) => ({ keyword: title }),
+    },
   ]
-  const open = requests.filter(({ route }) => opens(who, route))
+  const open = requests.filter(({ kind, route }) => opens(who, route) || (kind === 'member' && hasRole(who, SALES)))
   const found = await Promise.all(open.map(({ rows }) => rowsOf<FoundRecord>(db, rows)))
   return open.flatMap(({ kind, route, query }, index) =>
     (found[index] ?? []).map((row) => ({ kind, ...row, route, query: query(row) })),

@@ -2,7 +2,7 @@ import { Dialog } from '@crm/ui/shell'
 import classes from './KeyList.module.css'
 
 const KEYS: readonly [keys: readonly string[], text: string][] = [
-  [['Ctrl / ⌘', 'K'], '搜索页面、达人、商品、订单、团长'],
+  [['Ctrl / ⌘', 'K'], '搜索页面、达人、商品、订单、团长、成员'],
   [['?'], '显示快捷键'],
   [['['], '收起或展开菜单'],
   [['↑', '↓'], '在搜索结果、菜单和选项中移动'],

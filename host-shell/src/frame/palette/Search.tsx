@@ -128,14 +128,14 @@ export function Search({ onClose }: { onClose: () => void }) {
             ref={field}
             className={classes.input}
             role="combobox"
-            aria-label="搜索页面、达人、商品、订单、团长"
+            aria-label="搜索页面、达人、商品、订单、团长、成员"
             aria-expanded={entries.length > 0}
             aria-controls={`${id}list`}
             aria-activedescendant={entries.length > 0 ? `${id}${selected}` : undefined}
             aria-autocomplete="list"
             autoComplete="off"
             placeholder={
-              isPhone ? '搜索页面、达人、商品、订单' : '搜索页面（支持拼音、首字母）、达人、商品、订单、团长'
+              isPhone ? '搜索页面、达人、商品、订单' : '搜索页面（支持拼音、首字母）、达人、商品、订单、团长、成员'
             }
             maxLength={50}
             value={typed}

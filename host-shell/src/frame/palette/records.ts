@@ -3,6 +3,7 @@ import type { AnswerOf } from '@crm/contracts/call'
 import type { commonCalls } from '@crm/contracts/calls/common'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { go } from '@crm/platform/navigate'
+import { canOpenMedium, openMedium } from '@crm/platform/medium'
 import { isOffered, open } from '@crm/platform/openers'
 import { routeNamed } from '@crm/platform/portal'
 import type { PalettePage } from './palettePages.ts'
@@ -38,6 +39,7 @@ const kinds: Readonly<
   goods: { section: '商品', lists: { 1: ['GoodsList'], 2: ['ContentGoodsList'] } },
   order: { section: '订单', lists: {} },
   colonel: { section: '团长', lists: {} },
+  member: { section: '成员', lists: {} },
 }
 
 /**
@@ -74,6 +76,8 @@ function hitEntry(hit: SearchHit, canOpen: (name: string) => boolean): SearchEnt
   if (hit.kind === 'goods' && isOffered('goodsDrawer')) {
     return [{ ...entry, run: () => open('goodsDrawer', { product_id: hit.id, platform: hit.platform }) }]
   }
+  if (hit.kind === 'member' && !canOpen(hit.route))
+    return canOpenMedium() ? [{ ...entry, run: () => openMedium({ user_id: Number(hit.id) }) }] : []
   if (!canOpen(hit.route)) return []
   const newTab = routeNamed(hit.route)?.opensInNewWindow ?? false
   return [{ ...entry, run: () => void go(hit.route, hit.query, { newTab }) }]

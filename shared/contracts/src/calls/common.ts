@@ -63,7 +63,7 @@ const settingKey = z
   .regex(new RegExp(`^(${SETTING_KEYS}|table_[a-z0-9_]{1,40})$`), '不是可用的设置')
 
 const searchHit = z.object({
-  kind: z.enum(['talent', 'goods', 'order', 'colonel']),
+  kind: z.enum(['talent', 'goods', 'order', 'colonel', 'member']),
   id: z.string(),
   title: z.string(),
   note: z.string().describe('补充说明，如订单的商品'),
@@ -218,8 +218,9 @@ export const commonCalls = calls('common', {
     evenExpired: true,
   }),
   search: get('v1/common/search', {
-    summary: '全局搜索：达人、商品、订单、团长，各最多5条，按权限与数据范围',
-    shows: ['talent', 'goods', 'order', 'colonel'],
+    summary:
+      '全局搜索：达人、商品、订单、团长、成员，各最多5条，按权限与数据范围；可输入多个词、手机号后四位或打码手机号',
+    shows: ['talent', 'goods', 'order', 'colonel', 'member'],
     request: z.object({
       keyword: text({ min: 1, max: 50 }),
       classify: oneOfInts([1, 2]).default(1).describe('1 带货，2 种草'),
