@@ -317,6 +317,7 @@ describe('an import', () => {
     const preview = await admin.run(taskCalls.importPreview, { module: 1, platform: 'dy', file_url: again })
     expect(preview).toMatchObject({ total: 0, missing: [] })
     expect(preview.headers.every(({ field }) => field !== '')).toBe(true)
+    expect(preview.headers.map(({ title }) => title)).toContain('达人ID/链接*')
     expect(await imported(admin, 1, again)).toMatchObject({ status: 2, err_reason: '文件中没有数据' })
   })
 
@@ -340,7 +341,7 @@ describe('an import', () => {
     const mine = await medium.run(talentCalls.myList, { keyword: two?.author_id ?? '', keyword_type: 'id' })
     expect(mine.list[0]).toMatchObject({ author_id: two?.author_id, has_contact: 1 })
     const failed = await cellsOf(server, task.err_url)
-    expect(failed[0]).toEqual(['平台', '达人ID/链接', '昵称', '联系方式', '标签', '跟进人手机号', '失败原因'])
+    expect(failed[0]).toEqual(['平台', '达人ID/链接*', '昵称', '联系方式', '标签', '跟进人手机号', '失败原因'])
     expect(failed.slice(1).map((row) => row.at(-1))).toEqual([
       '第4行 平台：不支持「火星」，请填写抖音、快手、视频号或小红书',
       '第5行 达人ID/链接：未找到该达人，请检查或先收录',
@@ -383,6 +384,10 @@ describe('an import', () => {
     const request = { module: 1, platform: 'dy', file_url: picture } as const
     expect(await admin.ask(taskCalls.importStart, request)).toMatchObject(noTable)
     expect(await admin.ask(taskCalls.importPreview, request)).toMatchObject(noTable)
+    const old = await uploaded(admin, 'd.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'))
+    expect(await admin.ask(taskCalls.importPreview, { ...request, file_url: old })).toMatchObject({
+      message: '不支持 .xls 文件，请在表格软件中另存为 .xlsx 后上传',
+    })
     expect((await medium.ask(taskCalls.importTemplate, { module: 1, platform: 'dy' })).code).toBe(40302)
     const file_url = await uploaded(admin, 'd.csv', 'x')
     for (const other of [lead, foreigner])

@@ -57,6 +57,8 @@ export const IMPORT_ROWS_MAX = 5_000
 export const IMPORT_BYTES_MAX = 10 * 1024 * 1024
 /** File endings of an import. */
 export const IMPORT_ENDINGS = ['.xlsx', '.csv'] as const
+/** What is said of a workbook as Excel wrote it before 2007, which is not read. */
+export const OLD_WORKBOOK = '不支持 .xls 文件，请在表格软件中另存为 .xlsx 后上传'
 /** Days that the file of an export is kept. */
 export const EXPORT_DAYS_KEPT = 15
 /** Largest picture, bytes. */

@@ -7,7 +7,8 @@ import type { Member } from '../../areas/talents/following.ts'
 import type { Db } from '../../db/open.ts'
 import { DAY_SECONDS } from '../../metrics/period.ts'
 import { isOneOf, rowsOf } from '../../db/query.ts'
-import type { ImportDefinition, ImportField, ImportRow, ImportSetting } from './importDefinition.ts'
+import { isOneOf, rowsOf } from '../../db/query.ts'
+import { type ImportDefinition, type ImportField, type ImportRow, type ImportSetting, RowFaults } from './importDefinition.ts'
 import {
   authorsNamed,
   byRole,
@@ -108,44 +109,58 @@ async function lookup(tx: Db, { who }: ImportSetting, rows: readonly ImportRow[]
   }
 }
 
-/** The terms that a row describes, or the complaint with the name of the field. */
+/** The terms that a row describes, or all complaints, each with the name of its field. */
 function termsOf(row: ImportRow, setting: ImportSetting, found: CooperationLookup): CooperationTerms | string {
   const { author = '', phone = '', remark = '' } = row
+  const faults = new RowFaults()
   const platform = platformOf(row, setting)
-  if (platform === undefined) return platformComplaint(row, setting)
-  const author_id = found.authors.get(keyOf(platform, author))
-  const list = author_id === undefined ? undefined : found.existing.get(keyOf(platform, author_id))
-  if (author_id === undefined || list === undefined) return '达人ID/链接：不是本企业的达人，请先收录'
-  if (list === ListFlag.black) return '达人ID/链接：该达人在黑名单中，无法合作'
-  const kind = KINDS.get(row.kind ?? '')
-  if (kind === undefined) return `合作类型：请填写${[...KINDS.keys()].join('、')}`
-  const [start_time, last] = [dayOf(row.start), dayOf(row.end)]
-  if (start_time === undefined) return '开始日期：请按 2026-03-01 的格式填写'
-  if (last === undefined) return '结束日期：请按 2026-03-01 的格式填写'
-  if (last < start_time) return '结束日期：结束时间不能早于开始时间'
-  if (last - start_time >= DAYS_MAX * DAY_SECONDS) return `结束日期：合作周期不能超过${DAYS_MAX}天`
-  const products = parts(row.goods ?? '')
-  if (products.length === 0) return '商品ID：请选择合作商品'
-  if (products.length > GOODS_MAX) return `商品ID：最多${GOODS_MAX}个`
-  const strange = products.find((product_id) => !found.goods.has(keyOf(platform, product_id)))
-  if (strange !== undefined) return `商品ID：「${strange}」不是本企业该平台的商品`
-  const rate = hundredths(row.rate ?? '')
-  if (rate === undefined || rate > RATE_MAX * 100) return `佣金率%：请填写 0-${RATE_MAX}，最多两位小数`
-  const price = hundredths(row.price || '0')
-  if (price === undefined || price > MONEY_MAX * 100) return '合作价(元)：请填写金额，最多两位小数'
-  const commission_type = COMMISSION_TYPES.get(row.settle ?? '')
-  if (commission_type === undefined) return `结算方式：请填写${[...COMMISSION_TYPES.keys()].join('、')}`
-  const free = FREE.includes(commission_type)
-  const fee = free ? 0 : hundredths(row.fee ?? '')
-  if (fee === undefined || fee > MONEY_MAX * 100) return '坑位费(元)：请填写金额，最多两位小数'
-  if (remark.length > REMARK_MAX) return `备注：不能超过${REMARK_MAX}个字符`
-  const member = phone === '' ? setting.who : (found.members.get(phone) ?? '媒介手机号：本企业没有该成员')
-  if (typeof member === 'string') return member
-  return {
-    ...{ platform, author_id, kind, commission_type, fee, remark, start_time },
-    ...{ user_id: member.user_id, dept_id: member.dept_id, end_time: last + DAY_SECONDS - 1 },
-    goods: products.map((product_id) => ({ product_id, price, rate })),
+  if (platform === undefined) faults.add(platformComplaint(row, setting))
+  const author_id = platform && found.authors.get(keyOf(platform, author))
+  const list = platform && author_id && found.existing.get(keyOf(platform, author_id))
+  if (platform !== undefined && typeof list !== 'number') faults.add('达人ID/链接：不是本企业的达人，请先收录')
+  faults.add(list === ListFlag.black && '达人ID/链接：该达人在黑名单中，无法合作')
+  const kind = faults.read(KINDS.get(row.kind ?? '') ?? `合作类型：请填写${[...KINDS.keys()].join('、')}`)
+  const start_time = faults.read(dayOf(row.start) ?? '开始日期：请按 2026-03-01 的格式填写')
+  const last = faults.read(dayOf(row.end) ?? '结束日期：请按 2026-03-01 的格式填写')
+  if (start_time !== undefined && last !== undefined) {
+    faults.add(last < start_time && '结束日期：结束时间不能早于开始时间')
+    faults.add(last - start_time >= DAYS_MAX * DAY_SECONDS && `结束日期：合作周期不能超过${DAYS_MAX}天`)
   }
+  const products = parts(row.goods ?? '')
+  faults.add(products.length === 0 && '商品ID：请选择合作商品')
+  faults.add(products.length > GOODS_MAX && `商品ID：最多${GOODS_MAX}个`)
+  const strange = platform ? products.filter((product_id) => !found.goods.has(keyOf(platform, product_id))) : []
+  faults.add(strange.length > 0 && `商品ID：「${strange.join('、')}」不是本企业该平台的商品`)
+  const rate = faults.read(upTo(row.rate ?? '', RATE_MAX) ?? `佣金率%：请填写 0-${RATE_MAX}，最多两位小数`)
+  const price = faults.read(upTo(row.price || '0', MONEY_MAX) ?? '合作价(元)：请填写金额，最多两位小数')
+  const commission_type = faults.read(
+    COMMISSION_TYPES.get(row.settle ?? '') ?? `结算方式：请填写${[...COMMISSION_TYPES.keys()].join('、')}`,
+  )
+  const isFree = commission_type === undefined || FREE.includes(commission_type)
+  const fee = isFree ? 0 : faults.read(upTo(row.fee ?? '', MONEY_MAX) ?? '坑位费(元)：请填写金额，最多两位小数')
+  faults.add(remark.length > REMARK_MAX && `备注：不能超过${REMARK_MAX}个字符`)
+  const member = faults.read(phone === '' ? setting.who : (found.members.get(phone) ?? '媒介手机号：本企业没有该成员'))
+  const terms = { platform, author_id, kind, start_time, last, rate, price, commission_type, fee, member }
+  if (faults.sentence !== undefined || !isComplete(terms)) return faults.sentence ?? ''
+  return {
+    ...{ platform: terms.platform, author_id: terms.author_id, kind: terms.kind, fee: terms.fee, remark },
+    ...{ commission_type: terms.commission_type, start_time: terms.start_time },
+    ...{ user_id: terms.member.user_id, dept_id: terms.member.dept_id, end_time: terms.last + DAY_SECONDS - 1 },
+    goods: products.map((product_id) => ({ product_id, price: terms.price, rate: terms.rate })),
+  }
+}
+
+/** An amount in hundredths that is not beyond `most` wholes. */
+function upTo(text: string, most: number): number | undefined {
+  const amount = hundredths(text)
+  return amount === undefined || amount > most * 100 ? undefined : amount
+}
+
+/** Whether every cell stood for something: what did not has been complained of. */
+function isComplete<Cells extends object>(
+  cells: Cells,
+): cells is { [Key in keyof Cells]-?: NonNullable<Cells[Key]> } & Cells {
+  return Object.values(cells).every((cell) => cell !== undefined)
 }
 
 /** 导入 of 合作订单: one cooperation to be confirmed per row, its goods with one price and rate. */

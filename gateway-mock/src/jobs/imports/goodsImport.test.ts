@@ -71,7 +71,9 @@ it('changes own fields only of what the platform gives, and moves updated_at', a
 it('a product that was removed comes back as a new one', async () => {
   await settled([{ product_id: 'SELF-2', title: '旧名', price: '5' }])
   await admin.run(goodsCalls.batch, { action: 'remove', ids: ['SELF-2'] })
-  expect(await settled([{ product_id: 'SELF-2' }])).toEqual(['商品名称：新商品请填写商品名称'])
+  expect(await settled([{ product_id: 'SELF-2' }])).toEqual([
+    '商品名称：新商品请填写商品名称；价格(元)：请填写0.01–999,999的金额，最多两位小数',
+  ])
   expect(await settled([{ product_id: 'SELF-2', title: '新名', price: '6' }])).toEqual([undefined])
   expect(await held('SELF-2')).toMatchObject({ title: '新名', price_min: 600, deleted_at: null })
 })
@@ -94,6 +96,13 @@ it.each([
 ])('%j is refused', async (row, reason) => {
   expect((await settled([row as ImportRow]))[0]).toContain(reason)
   expect(await held('N1')).toBeUndefined()
+})
+
+it('tells every error of a row at once', async () => {
+  const row = { product_id: 'a b', title: '', price: 'x', stock: '-1', class: '没有的分类', remark: '字'.repeat(201) }
+  const [reason = ''] = await settled([row])
+  const columns = reason.split('；').map((sentence) => sentence.split('：')[0])
+  expect(columns).toEqual(['商品ID', '商品分类', '备注', '商品名称', '价格(元)', '库存'])
 })
 
 it('a product of another platform is not changed', async () => {

@@ -4,7 +4,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { goods, type PlatformCode } from '../../db/schema.ts'
 import { isOneOf, rowsOf } from '../../db/query.ts'
-import type { ImportDefinition, ImportField, ImportRow, ImportSetting } from './importDefinition.ts'
+import { isOneOf, rowsOf } from '../../db/query.ts'
+import { type ImportDefinition, type ImportField, type ImportRow, type ImportSetting, RowFaults } from './importDefinition.ts'
 import { byRole, hundredths, platformComplaint, platformOf } from './importLookups.ts'
 
 const TITLE_MAX = 60
@@ -99,64 +100,63 @@ async function lookup(tx: Db, { who }: ImportSetting, rows: readonly ImportRow[]
   }
 }
 
-/** Own fields that a row gives, or the complaint with the name of the column. */
-function ownOf(row: ImportRow, found: GoodsLookup): Pick<GoodsChange, 'own' | 'points'> | string {
+/** Own fields that a row gives; what is wrong goes to `faults` with the name of the column. */
+function ownOf(row: ImportRow, found: GoodsLookup, faults: RowFaults): Pick<GoodsChange, 'own' | 'points'> {
   const own: GoodsChange['own'] = {}
   if (row.class) {
     const id = found.classes.get(pathKey(row.class))
-    if (id === undefined) return `商品分类：「${row.class}」不存在`
-    if (id === 0) return `商品分类：有多个「${row.class}」，请填写上级，如 食品/零食`
-    own.class_id = id
+    if (id === undefined) faults.add(`商品分类：「${row.class}」不存在`)
+    else if (id === 0) faults.add(`商品分类：有多个「${row.class}」，请填写上级，如 食品/零食`)
+    else own.class_id = id
   }
   if (row.spu) {
     own.spu_id = found.spus.get(row.spu)
-    if (own.spu_id === undefined) return `SPU：「${row.spu}」不存在`
+    faults.add(own.spu_id === undefined && `SPU：「${row.spu}」不存在`)
   }
   if (row.cost) {
     own.cost_price = hundredths(row.cost)
     if (own.cost_price === undefined || own.cost_price > PRICE_MAX)
-      return '成本价(元)：请填写0–999,999的金额，最多两位小数'
+      faults.add('成本价(元)：请填写0–999,999的金额，最多两位小数')
   }
   if (row.remark) {
-    if (row.remark.length > REMARK_MAX) return `备注：不能超过${REMARK_MAX}个字符`
+    faults.add(row.remark.length > REMARK_MAX && `备注：不能超过${REMARK_MAX}个字符`)
     own.remark = row.remark
   }
   if (!row.points) return { own }
   const points = row.points.split(/[;；\n]/).flatMap((each) => each.trim() || [])
   if (points.length > POINTS_MAX || points.some((each) => each.length > POINT_LENGTH))
-    return `卖点：最多${POINTS_MAX}条，每条${POINT_LENGTH}字以内`
+    faults.add(`卖点：最多${POINTS_MAX}条，每条${POINT_LENGTH}字以内`)
   return { own, points }
 }
 
-/** What a product that the corporation does not have yet needs besides, or the complaint. */
-function freshOf(row: ImportRow, platform: PlatformCode): NonNullable<GoodsChange['fresh']> | string {
+/** What a product that the corporation does not have yet needs besides; what is wrong goes to `faults`. */
+function freshOf(row: ImportRow, platform: PlatformCode, faults: RowFaults): NonNullable<GoodsChange['fresh']> {
   const { title = '', brand: brand_name = '' } = row
-  if (title === '') return '商品名称：新商品请填写商品名称'
-  if (title.length > TITLE_MAX) return `商品名称：不能超过${TITLE_MAX}个字符`
-  const price = hundredths(row.price ?? '')
-  if (price === undefined || price < 1 || price > PRICE_MAX) return '价格(元)：请填写0.01–999,999的金额，最多两位小数'
-  const stock = /^\d{1,9}$/.test(row.stock || '0') ? Number(row.stock || '0') : undefined
-  if (stock === undefined || stock > STOCK_MAX) return '库存：请填写整数'
-  const commission_rate = hundredths(row.rate || '0')
-  if (commission_rate === undefined || commission_rate > RATE_MAX * 100)
-    return `佣金率%：请填写 0-${RATE_MAX}，最多两位小数`
-  if (brand_name.length > 50) return '品牌：不能超过50个字符'
+  if (title === '') faults.add('商品名称：新商品请填写商品名称')
+  else faults.add(title.length > TITLE_MAX && `商品名称：不能超过${TITLE_MAX}个字符`)
+  const price = hundredths(row.price ?? '') ?? 0
+  faults.add((price < 1 || price > PRICE_MAX) && '价格(元)：请填写0.01–999,999的金额，最多两位小数')
+  const stock = /^\d{1,9}$/.test(row.stock || '0') ? Number(row.stock || '0') : STOCK_MAX + 1
+  faults.add(stock > STOCK_MAX && '库存：请填写整数')
+  const commission_rate = hundredths(row.rate || '0') ?? RATE_MAX * 100 + 1
+  faults.add(commission_rate > RATE_MAX * 100 && `佣金率%：请填写 0-${RATE_MAX}，最多两位小数`)
+  faults.add(brand_name.length > 50 && '品牌：不能超过50个字符')
   return { platform, title, price_min: price, price_max: price, stock, commission_rate, brand_name }
 }
 
 function wantedOf(row: ImportRow, setting: ImportSetting, found: GoodsLookup): GoodsChange | string {
   const { product_id = '' } = row
+  const faults = new RowFaults()
   const platform = platformOf(row, setting)
-  if (platform === undefined) return platformComplaint(row, setting)
-  if (!/^[\w-]{1,40}$/.test(product_id)) return '商品ID：请填写商品ID，最多40个字母或数字'
+  if (platform === undefined) faults.add(platformComplaint(row, setting))
+  faults.add(!/^[\w-]{1,40}$/.test(product_id) && '商品ID：请填写商品ID，最多40个字母或数字')
   const stored = found.existing.get(product_id)
-  if (stored !== undefined && stored.platform !== platform)
-    return `商品ID：该商品属于${platformLabel[stored.platform as PlatformCode]}` // a product's platform is one of ours
-  const own = ownOf(row, found)
-  if (typeof own === 'string') return own
-  if (stored !== undefined && !stored.removed) return { product_id, ...own }
-  const fresh = freshOf(row, platform)
-  return typeof fresh === 'string' ? fresh : { product_id, ...own, fresh }
+  if (platform !== undefined && stored !== undefined && stored.platform !== platform)
+    faults.add(`商品ID：该商品属于${platformLabel[stored.platform as PlatformCode]}`) // a product's platform is one of ours
+  const own = ownOf(row, found, faults)
+  const isThere = stored !== undefined && !stored.removed
+  const fresh = isThere ? undefined : freshOf(row, platform ?? 'dy', faults)
+  return faults.sentence ?? { product_id, ...own, ...(fresh && { fresh }) }
 }
 
 async function write(

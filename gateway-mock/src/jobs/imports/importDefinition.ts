@@ -35,6 +35,31 @@ export interface ImportDefinition {
   readonly settle: (tx: Db, setting: ImportSetting, rows: readonly ImportRow[]) => Promise<(string | undefined)[]>
 }
 
+/** What is wrong with the cells of a row: all of it is told at once, so that one correction is enough. */
+export class RowFaults {
+  readonly #sentences: string[] = []
+
+  /** The value that a cell stands for; nothing after the complaint in its place is kept. */
+  read<Value extends number | object | undefined>(value: Value | string): Exclude<Value, string> | undefined {
+    if (typeof value !== 'string') return value as Exclude<Value, string> // The complaints are the strings.
+    this.#sentences.push(value)
+    return undefined
+  }
+
+  /** Keeps the complaint, where there is one. */
+  add(complaint: string | undefined | false): void {
+    if (complaint) this.#sentences.push(complaint)
+  }
+
+  /** All complaints in one line, or nothing. */
+  get sentence(): string | undefined {
+    return this.#sentences.length > 0 ? this.#sentences.join('；') : undefined
+  }
+}
+
+/** The header of a field in a template: a star marks what must be filled in. */
+export const headerOf = ({ title, required }: ImportField): string => (required ? `${title}*` : title)
+
 /** The column that a file of failed rows has more than the template; uploaded again it is skipped. */
 export const REASON_TITLE = '失败原因'
 

@@ -2,17 +2,18 @@ import { type FileStore } from '../../files/store.ts'
 import type { Db } from '../../db/open.ts'
 import { fileOf, keyOfUrl, recordFile, type StoredFile } from '../../files/fileRows.ts'
 import { readSheet, type SheetRow } from '../../files/childProcess/readers.ts'
-import { TEXT, XLSX } from '../../files/kinds.ts'
+import { OLD_OFFICE, TEXT, XLSX } from '../../files/kinds.ts'
 import { csvWriter } from '../../files/sheets/csv.ts'
 import { SHEET_MIME, type SheetFormat } from '../../files/sheets/sheet.ts'
 import { xlsxWriter } from '../../files/sheets/xlsx.ts'
 import { UnreadableFile } from '../../files/unreadable.ts'
-import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '@crm/contracts/taskTypes'
+import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX, OLD_WORKBOOK } from '@crm/contracts/taskTypes'
 import { Code, refuse, refuseField } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import {
   type HeaderMatch,
   type ImportDefinition,
+  headerOf,
   type ImportRow,
   matchHeaders,
   REASON_TITLE,
@@ -56,6 +57,7 @@ export async function uploadedFile(db: Db, who: Staff, url: string, now: number)
   const key = keyOfUrl(url)
   const file = key === undefined ? undefined : await fileOf(db, who.corp_id, key, now)
   if (file === undefined || file.user_id !== who.user_id) refuse(Code.notFound, '文件不存在或已过期，请重新上传')
+  if (file.mime === OLD_OFFICE.mime) refuseField('file_url', OLD_WORKBOOK)
   if (![XLSX.mime, TEXT.mime].includes(file.mime))
     refuse(Code.badField, '仅支持 .xlsx 与 .csv 文件', { field: 'file_url' })
   if (file.size > IMPORT_BYTES_MAX) refuseField('file_url', `文件不能超过${IMPORT_BYTES_MAX / 1024 / 1024}MB`)
@@ -75,7 +77,7 @@ export async function writeTable(
   table: { name: string; failed?: readonly { cells: readonly string[]; reason: string }[]; expire_at: number },
   now: number,
 ): Promise<StoredFile> {
-  const titles = definition.fields.map(({ title }) => title)
+  const titles = definition.fields.map(headerOf)
   const headers = table.failed ? [...titles, REASON_TITLE] : titles
   const format = formatOf(table.name)
   const draft = await files.draft()

@@ -10,7 +10,8 @@ import type { Db } from '../../db/open.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { isOneOf, rowsOf } from '../../db/query.ts'
-import type { ImportDefinition, ImportField, ImportRow, ImportSetting } from './importDefinition.ts'
+import { isOneOf, rowsOf } from '../../db/query.ts'
+import { type ImportDefinition, type ImportField, type ImportRow, type ImportSetting, RowFaults } from './importDefinition.ts'
 import { byRole } from './importLookups.ts'
 
 /** In the column 部门: takes a member out of the departments. */
@@ -92,14 +93,12 @@ export async function reasonOf(write: () => Promise<unknown>): Promise<string | 
 
 async function addRow(tx: Db, { who, now }: ImportSetting, row: ImportRow, depts: ReadonlyMap<string, number>) {
   const { nick_name = '', mobile = '' } = row
-  const fault = userNameError(nick_name)
-  if (fault) return `姓名：${fault}`
-  const wrong = phoneError(mobile)
-  if (wrong) return `手机号：${wrong}`
-  const role_id = roleNamed(who, row.role ?? '')
-  if (typeof role_id === 'string') return role_id
-  const dept_id = row.dept ? deptNamed(depts, row.dept) : 0
-  if (typeof dept_id === 'string') return dept_id
+  const faults = new RowFaults()
+  faults.add(complaintOf('姓名', userNameError(nick_name)))
+  faults.add(complaintOf('手机号', phoneError(mobile)))
+  const role_id = faults.read(roleNamed(who, row.role ?? ''))
+  const dept_id = faults.read(row.dept ? deptNamed(depts, row.dept) : 0)
+  if (faults.sentence !== undefined || role_id === undefined || dept_id === undefined) return faults.sentence
   return reasonOf(() =>
     addMember(tx, who, { nick_name: nick_name.trim(), mobile, role_id, dept_id, byCode: true }, now),
   )
@@ -124,30 +123,25 @@ export const memberImport: ImportDefinition = {
   },
 }
 
-/** What a row changes, or the complaint. Empty cells leave things as they are. */
+/** What is wrong with a column, named by it. */
+export const complaintOf = (column: string, fault: string | undefined) => fault && `${column}：${fault}`
+
+/** What a row changes, or the complaints. Empty cells leave things as they are. */
 export function changeOf(who: Staff, row: ImportRow, depts: ReadonlyMap<string, number>): MemberChange | string {
   const { nick_name = '', role: roleName = '', dept: deptName = '', hire_date = '' } = row
   const change: MemberChange = {}
+  const faults = new RowFaults()
   if (nick_name !== '') {
-    const fault = userNameError(nick_name)
-    if (fault) return `姓名：${fault}`
+    faults.add(complaintOf('姓名', userNameError(nick_name)))
     change.nick_name = nick_name.trim()
   }
-  if (roleName !== '') {
-    const role_id = roleNamed(who, roleName)
-    if (typeof role_id === 'string') return role_id
-    change.role_id = role_id
-  }
-  if (deptName !== '') {
-    const dept_id = deptNamed(depts, deptName)
-    if (typeof dept_id === 'string') return dept_id
-    change.dept_id = dept_id
-  }
-  if (hire_date !== '') {
-    const day = parseDay(hire_date.slice(0, 10).replace(/[/.]/g, '-'))
-    if (day === undefined) return '入职日期：请按 2026-03-01 的格式填写'
-    change.hire_date = day
-  }
+  if (roleName !== '') change.role_id = faults.read(roleNamed(who, roleName))
+  if (deptName !== '') change.dept_id = faults.read(deptNamed(depts, deptName))
+  if (hire_date !== '')
+    change.hire_date = faults.read(
+      parseDay(hire_date.slice(0, 10).replace(/[/.]/g, '-')) ?? '入职日期：请按 2026-03-01 的格式填写',
+    )
+  if (faults.sentence !== undefined) return faults.sentence
   return Object.keys(change).length > 0 ? change : '没有需要更新的内容'
 }
 
@@ -159,15 +153,16 @@ async function updateRow(
   users: ReadonlyMap<string, number>,
 ) {
   const { mobile = '' } = row
+  const faults = new RowFaults()
   const wrong = phoneError(mobile)
-  if (wrong) return `手机号：${wrong}`
+  faults.add(complaintOf('手机号', wrong))
   const userId = users.get(mobile)
-  const member = userId === undefined ? undefined : await memberOf(tx, who, userId)
-  if (!member || member.status === UserStatus.deleted) return '手机号：本企业没有该成员'
-  const refusal = managingRefusal(who, member)
-  if (refusal) return refusal.message
-  const change = changeOf(who, row, depts)
-  return typeof change === 'string' ? change : reasonOf(() => changeMember(tx, who, member, change, now))
+  const stored = userId === undefined ? undefined : await memberOf(tx, who, userId)
+  const member = stored?.status === UserStatus.deleted ? undefined : stored
+  if (!wrong) faults.add(member ? managingRefusal(who, member)?.message : '手机号：本企业没有该成员')
+  const change = faults.read(changeOf(who, row, depts))
+  if (faults.sentence !== undefined || !member || !change) return faults.sentence
+  return reasonOf(() => changeMember(tx, who, member, change, now))
 }
 
 /** 批量更新 of members, found by their phone: what a row leaves empty stays. */

@@ -8,9 +8,21 @@ import { memberOf } from '../../areas/members/memberRows.ts'
 import { addMember, changeMember, managingRefusal } from '../../areas/members/memberWrites.ts'
 import type { Db } from '../../db/open.ts'
 import { isOneOf, rowsOf } from '../../db/query.ts'
-import type { ImportDefinition, ImportRow, ImportSetting } from './importDefinition.ts'
+import { isOneOf, rowsOf } from '../../db/query.ts'
+import { type ImportDefinition, type ImportRow, type ImportSetting, RowFaults } from './importDefinition.ts'
 import { byRole } from './importLookups.ts'
-import { changeOf, departments, hired, name, phone, plain, reasonOf, role, roleNamed } from './memberImports.ts'
+import {
+  changeOf,
+  complaintOf,
+  departments,
+  hired,
+  name,
+  phone,
+  plain,
+  reasonOf,
+  role,
+  roleNamed,
+} from './memberImports.ts'
 
 const NAME_MAX = 20
 const { required: _, ...optionalPhone } = phone
@@ -60,10 +72,10 @@ async function placeMember(
     const wanted = typeof change === 'string' ? { dept_id } : { ...change, dept_id }
     return (await reasonOf(() => changeMember(tx, who, member, wanted, now))) ?? member.user_id
   }
-  const fault = userNameError(nick_name)
-  if (fault) return `姓名：${fault}`
-  const role_id = roleNamed(who, row.role ?? '')
-  if (typeof role_id === 'string') return role_id
+  const faults = new RowFaults()
+  faults.add(complaintOf('姓名', userNameError(nick_name)))
+  const role_id = faults.read(roleNamed(who, row.role ?? ''))
+  if (faults.sentence !== undefined || role_id === undefined) return faults.sentence ?? ''
   let added = 0
   const reason = await reasonOf(async () => {
     const made = await addMember(tx, who, { nick_name: nick_name.trim(), mobile, role_id, dept_id, byCode: true }, now)
@@ -80,13 +92,13 @@ async function settleRow(
   users: ReadonlyMap<string, number>,
 ): Promise<string | undefined> {
   const { mobile = '', dept = '', leads = '' } = row
-  const names = namesOf(dept)
-  if (typeof names === 'string') return names
-  if (![...YES, ...NO].includes(leads)) return '是否负责人：请填写是或否'
+  const faults = new RowFaults()
+  const names = faults.read(namesOf(dept))
+  faults.add(![...YES, ...NO].includes(leads) && '是否负责人：请填写是或否')
   const isPerson = [mobile, row.nick_name, row.role, row.hire_date].some((each) => each)
-  if (!isPerson && YES.includes(leads)) return '手机号：负责人请填写手机号'
-  const wrong = isPerson ? phoneError(mobile) : undefined
-  if (wrong) return `手机号：${wrong}`
+  faults.add(!isPerson && YES.includes(leads) && '手机号：负责人请填写手机号')
+  faults.add(isPerson && complaintOf('手机号', phoneError(mobile)))
+  if (faults.sentence !== undefined || names === undefined) return faults.sentence
   const dept_id = await deptAt(tx, setting, names, known)
   if (!isPerson) return undefined
   const user = await placeMember(tx, setting, row, dept_id, users.get(mobile))

@@ -11,7 +11,13 @@ import type { Staff } from '../../http/staff.ts'
 import { isOneOf, rowsOf } from '../../db/query.ts'
 import { type Quota, quotaOf, quotaRefusal } from '../../rules/quota.ts'
 import { BLACKLISTED_CODE, type RuleRefusal } from '../../rules/ruleRefusal.ts'
-import type { ImportDefinition, ImportField, ImportRow, ImportSetting } from './importDefinition.ts'
+import {
+  type ImportDefinition,
+  type ImportField,
+  type ImportRow,
+  type ImportSetting,
+  RowFaults,
+} from './importDefinition.ts'
 import { authorsNamed, byRole, keyOf, membersByPhone, platformComplaint, platformOf } from './importLookups.ts'
 
 const PHONE = /^1[3-9]\d{9}$/
@@ -78,18 +84,19 @@ async function lookup(tx: Db, setting: ImportSetting, rows: readonly ImportRow[]
 /** The row with what it names, or the complaint with the name of the field. */
 function known(row: ImportRow, setting: ImportSetting, { authors, tags, members }: TalentLookup): ValidRow | string {
   const { author = '', contact = '', phone = '' } = row
+  const faults = new RowFaults()
   const platform = platformOf(row, setting)
-  if (platform === undefined) return platformComplaint(row, setting)
-  if (author === '') return '达人ID/链接：不能为空'
-  if (author.length > 300) return '达人ID/链接：不能超过300个字符'
-  const author_id = authors.get(keyOf(platform, author))
-  if (author_id === undefined) return '达人ID/链接：未找到该达人，请检查或先收录'
-  if (contact.length > CONTACT_MAX) return `联系方式：不能超过${CONTACT_MAX}个字符`
+  if (platform === undefined) faults.add(platformComplaint(row, setting))
+  const author_id = platform && authors.get(keyOf(platform, author))
+  if (author === '') faults.add('达人ID/链接：不能为空')
+  else if (author.length > 300) faults.add('达人ID/链接：不能超过300个字符')
+  else if (platform !== undefined && author_id === undefined) faults.add('达人ID/链接：未找到该达人，请检查或先收录')
+  faults.add(contact.length > CONTACT_MAX && `联系方式：不能超过${CONTACT_MAX}个字符`)
   const names = tagNames(row.tags ?? '')
-  const strange = names.find((name) => !tags.has(name))
-  if (strange !== undefined) return `标签：「${strange}」不存在`
-  const member = phone === '' ? undefined : (members.get(phone) ?? '跟进人手机号：本企业没有该成员')
-  if (typeof member === 'string') return member
+  const strange = names.filter((name) => !tags.has(name))
+  faults.add(strange.length > 0 && `标签：「${strange.join('、')}」不存在`)
+  const member = faults.read(phone === '' ? undefined : (members.get(phone) ?? '跟进人手机号：本企业没有该成员'))
+  if (faults.sentence !== undefined || platform === undefined || author_id === undefined) return faults.sentence ?? ''
   return { platform, author_id, contact, tag_ids: names.flatMap((name) => tags.get(name) ?? []), member }
 }
 

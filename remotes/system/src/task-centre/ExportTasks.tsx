@@ -2,14 +2,14 @@ import { useAction } from '@crm/client/hooks'
 import { type ExportTask, taskCalls } from '@crm/contracts/calls/tasks'
 import { ExportStatus, exportStatusLabel } from '@crm/contracts/enums'
 import { useWho } from '@crm/platform/session'
-import { Ellipsis, EmptyBlock, ReadActions, TextButton, Tooltip, useErrorToast, DesktopOnly } from '@crm/ui/base'
+import { Ellipsis, EmptyBlock, ReadActions, Tag, TextButton, Tooltip, useErrorToast, DesktopOnly } from '@crm/ui/base'
 import { type ListCells, ListTable, StatusTag, useLocalList } from '@crm/ui/data'
 import { Progress } from './Progress.tsx'
 import classes from './TaskCentre.module.css'
 import type { TaskListProps } from './TaskCentrePanel.tsx'
 import { exportTaskColumns } from './taskColumns.ts'
 import { TaskFilters } from './TaskFilters.tsx'
-import { businessError, downloadBlock, exportTaskFilters, REFRESH_MS, shownFilters } from './taskFilters.ts'
+import { businessError, downloadBlock, exportTaskFilters, isExpired, REFRESH_MS, shownFilters } from './taskFilters.ts'
 import { TaskPlatform } from './TaskPlatform.tsx'
 import { TaskShortcuts } from './TaskShortcuts.tsx'
 import { useDownload } from './useDownload.ts'
@@ -51,8 +51,10 @@ const statusLabels = Object.fromEntries(
   Object.values(ExportStatus).map((status) => [status, { text: exportStatusLabel[status], color: colors[status] }]),
 )
 
-function ExportState({ row: { status, num, err_reason } }: Cell) {
+function ExportState({ row }: Cell) {
+  const { status, num, err_reason } = row
   if (status === ExportStatus.generating) return <Progress percent={num} label="导出进度" />
+  if (isExpired(row)) return <Tag color="grey">已过期</Tag>
   const tag = <StatusTag value={status} labels={statusLabels} />
   if (err_reason === '') return tag
   return (

@@ -73,12 +73,17 @@ export function businessError(classify: number | undefined): string | undefined 
   return classify === 1 || classify === 2 ? undefined : NO_BUSINESS
 }
 
+/** Whether the file of an export was made and is kept no longer. */
+export function isExpired({ status, expire_at }: Pick<ExportTask, 'status' | 'expire_at'>, at = now() / 1000): boolean {
+  return status === ExportStatus.succeeded && expire_at > 0 && expire_at <= at
+}
+
 /** Why the file of an export cannot be downloaded: not there yet (no sentence), or kept no longer. */
 export function downloadBlock(
   task: Pick<ExportTask, 'status' | 'file_url' | 'expire_at'>,
   at = now() / 1000,
 ): { reason: string | undefined } | undefined {
   if (task.status !== ExportStatus.succeeded) return { reason: undefined }
-  if (task.expire_at > 0 && task.expire_at <= at) return { reason: FILE_EXPIRED }
+  if (isExpired(task, at)) return { reason: FILE_EXPIRED }
   return task.file_url === '' ? { reason: NO_FILE } : undefined
 }

@@ -114,7 +114,7 @@ describe('下载任务', () => {
     ['being made', { status: 1, num: 40 }, '40%', true],
     ['failed', { status: 2, err_reason: '数据过多' }, '生成失败数据过多', true],
     ['made in part', { status: 3, err_reason: '部分行无效' }, '部分成功部分行无效', true],
-    ['kept no longer', { expire_at: NOON }, '生成成功', true],
+    ['kept no longer', { expire_at: NOON }, '已过期', true],
     ['without a file', { file_url: '' }, '生成成功', true],
   ])('%s: %j reads %s, download off %s', async (_, change, state, off) => {
     await list('export', { ...job, ...change })

@@ -56,7 +56,7 @@ export function ImportFile({ about, name, reading, onFile }: ImportFileProps) {
         <IconUpload size="extra-large" />
         <span>{reading ? '正在读取文件…' : (name ?? '点击或拖入文件')}</span>
         <span className={classes.small}>
-          {name ? '点击可更换文件' : `支持 ${IMPORT_ENDINGS.join('、')}，最大 10MB`}
+          {name ? '点击可更换文件' : `支持 ${IMPORT_ENDINGS.join('、')}，最大 10MB；.xls 请先另存为 .xlsx`}
         </span>
       </button>
       <input

@@ -6,6 +6,7 @@ it.each([
   ['达人.CSV', 10 * 1024 * 1024, undefined],
   ['达人.csv', 10 * 1024 * 1024 + 1, '文件不能超过10 MB'],
   ['达人.csv', 0, '文件为空'],
+  ['达人.xls', 10, '不支持 .xls 文件，请在表格软件中另存为 .xlsx 后上传'],
   ['达人.pdf', 10, '仅支持 .xlsx、.csv 文件'],
   ['xlsx', 10, '仅支持 .xlsx、.csv 文件'],
 ])('file %s of %i bytes: %s', (name, size, fault) => {

@@ -1,9 +1,10 @@
 import { fileSize } from '@crm/base/text'
-import { IMPORT_BYTES_MAX, IMPORT_ENDINGS, IMPORT_ROWS_MAX } from '@crm/contracts/taskTypes'
+import { IMPORT_BYTES_MAX, IMPORT_ENDINGS, IMPORT_ROWS_MAX, OLD_WORKBOOK } from '@crm/contracts/taskTypes'
 
 /** Why a file cannot be uploaded for an import, or nothing. */
 export function fileError({ name, size }: { name: string; size: number }): string | undefined {
   const lower = name.toLowerCase()
+  if (lower.endsWith('.xls')) return OLD_WORKBOOK
   if (!IMPORT_ENDINGS.some((ending) => lower.endsWith(ending))) return `仅支持 ${IMPORT_ENDINGS.join('、')} 文件`
   if (size === 0) return '文件为空'
   return size > IMPORT_BYTES_MAX ? `文件不能超过${fileSize(IMPORT_BYTES_MAX)}` : undefined
