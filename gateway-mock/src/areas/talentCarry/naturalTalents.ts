@@ -61,19 +61,24 @@ const gmv = sql`coalesce(g.gmv, 0)`
  * From and where of the talents with such lines. `rank.place` is a talent's place by 成交金额 in the platform and period, whatever
  * else is filtered by, so that no filter shows more talents than the version has.
  */
-function talentsOf(query: NaturalQuery): SQL {
-  const { who, request, now } = query
+function talentsOf(query: NaturalQuery, measures: readonly (typeof MEASURES)[number][] = MEASURES): SQL {
+  const { who, request, now, limit } = query
   const scope = naturalScope(who)
   const filter = naturalFilter(query)
   const open: MetricFilter = { now, platform: request.platform, start: filter.start, end: filter.end, user_ids: [0] }
-  const ranked = sql`(select r.author_id, r.platform, row_number() over (order by r.gmv desc, r.author_id) as place
-    from ${groupedSales(scope, open, 'author', ['gmv'])} r where r.gmv > 0)`
+  // A version without a limit hides nobody, and its places are not asked for.
+  const ranked =
+    limit === null
+      ? sql``
+      : sql`left join (select r.author_id, r.platform, row_number() over (order by r.gmv desc, r.author_id) as place
+          from ${groupedSales(scope, open, 'author', ['gmv'])} r where r.gmv > 0) rank
+          on rank.author_id = ca.author_id and rank.platform = ca.platform`
   const byColonel = sql`exists (select 1 from order_item i where i.author_id = ca.author_id and i.platform = ca.platform
     and i.colonel_buyin_id <> '' and ${orderConditions(scope, filter, { withStaff: true })} and ${inRange(sql`i.pay_time`, filter)})`
-  return sql`from ${groupedSales(scope, filter, 'author', MEASURES)} g
+  return sql`from ${groupedSales(scope, filter, 'author', measures)} g
     join corp_author ca on ca.corp_id = ${who.corp_id} and ca.author_id = g.author_id and ca.platform = g.platform
     join author a on a.author_id = ca.author_id and a.platform = ca.platform
-    left join ${ranked} rank on rank.author_id = ca.author_id and rank.platform = ca.platform
+    ${ranked}
     where ${all([
       sql`g.order_count > 0`,
       keywordCondition(request),
@@ -85,9 +90,12 @@ function talentsOf(query: NaturalQuery): SQL {
 
 const isShown = (limit: number | null) => (limit === null ? sql`true` : sql`coalesce(rank.place <= ${limit}, false)`)
 
+/** Measures that the filter itself asks for. */
+const MEMBERSHIP = ['gmv', 'order_count'] as const
+
 /** Keys of the whole result that the version shows, for `select_all`. */
 export function naturalKeys(query: NaturalQuery): SQL {
-  return sql`select ca.author_id, ca.platform ${talentsOf(query)} and ${isShown(query.limit)}`
+  return sql`select ca.author_id, ca.platform ${talentsOf(query, MEMBERSHIP)} and ${isShown(query.limit)}`
 }
 
 /** Notices for more talents than this are written by one statement. */
@@ -106,7 +114,7 @@ export async function listedNatural(db: Queryable, query: NaturalQuery): Promise
   ].some((each) => each !== undefined && each !== '')
   const filter = naturalFilter(query)
   if (!isNarrowed) return filter
-  const keys = sql`select ca.author_id, ca.platform ${talentsOf(query)}`
+  const keys = sql`select ca.author_id, ca.platform ${talentsOf(query, MEMBERSHIP)}`
   const rows = await rowsOf<{ author_id: string }>(db, sql`${keys} limit ${LISTED_MAX + 1}`)
   return rows.length > LISTED_MAX
     ? { ...filter, authors: keys }
@@ -200,10 +208,12 @@ export async function naturalPage(
 export async function naturalTotals(db: Queryable, query: NaturalQuery) {
   const [list_total, { locked_count }] = await Promise.all([
     listedNatural(db, query).then((filter) => salesTotals(db, naturalScope(query.who), filter, MEASURES)),
-    rowOf<{ locked_count: number }>(
-      db,
-      sql`select count(*) filter (where not ${isShown(query.limit)})::int as locked_count ${talentsOf(query)}`,
-    ),
+    query.limit === null
+      ? { locked_count: 0 }
+      : rowOf<{ locked_count: number }>(
+          db,
+          sql`select count(*) filter (where not ${isShown(query.limit)})::int as locked_count ${talentsOf(query, MEMBERSHIP)}`,
+        ),
   ])
   return { list_total, locked_count }
 }
