@@ -55,7 +55,7 @@ test('自然出单: what was sold without a follower; one is followed, written a
   await page.getByRole('button', { name: '趋势图' }).click()
   await expect(page.getByRole('img', { name: '自然出单趋势' })).toBeVisible()
   const free = rowsOf(page)
-    .filter({ hasNotText: '已跟进' })
+    .filter({ hasNotText: '写跟进' })
     .filter({ hasText: /^[^*]+$/ })
     .first()
   const name = (await free.getByRole('link').first().innerText()).trim()
@@ -73,7 +73,7 @@ test('自然出单: what was sold without a follower; one is followed, written a
 
   await runRowAction(page, row, '跟进')
   await expectToast(page, '跟进成功')
-  await expect(row.getByText('已跟进')).toBeVisible()
+  await expect(row.getByText('写跟进')).toBeVisible()
   await page.goto(`/talent/manage/old?keyword=${encodeURIComponent(name)}`)
   await expectRows(page)
   await runRowAction(page, rowOf(page, name), '写跟进')

@@ -10,7 +10,6 @@ import type { Db } from '../../db/open.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { isOneOf, rowsOf } from '../../db/query.ts'
-import { isOneOf, rowsOf } from '../../db/query.ts'
 import { type ImportDefinition, type ImportField, type ImportRow, type ImportSetting, RowFaults } from './importDefinition.ts'
 import { byRole } from './importLookups.ts'
 

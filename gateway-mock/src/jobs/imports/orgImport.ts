@@ -8,7 +8,6 @@ import { memberOf } from '../../areas/members/memberRows.ts'
 import { addMember, changeMember, managingRefusal } from '../../areas/members/memberWrites.ts'
 import type { Db } from '../../db/open.ts'
 import { isOneOf, rowsOf } from '../../db/query.ts'
-import { isOneOf, rowsOf } from '../../db/query.ts'
 import { type ImportDefinition, type ImportRow, type ImportSetting, RowFaults } from './importDefinition.ts'
 import { byRole } from './importLookups.ts'
 import {

@@ -1,14 +1,16 @@
 import type { FoundTalent } from '@crm/contracts/calls/talentFinding'
 import { go, useCanOpen } from '@crm/platform/navigate'
-import { TextButton } from '@crm/ui/base'
+import { TextButton, useDialog } from '@crm/ui/base'
 import { type RowAction, RowActions } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { selectTalent } from '../lib/talentSelection.ts'
+import { TagDialog } from './TagDialog.tsx'
 import { useFollow } from './useFollow.ts'
 import { usePoolAdd } from './usePoolAdd.ts'
+import { WriteFollowLog } from './WriteFollowLog.tsx'
 
 interface MarketTalentActionsProps {
-  row: Pick<FoundTalent, 'author_id' | 'platform' | 'author_name' | 'relation'>
+  row: Pick<FoundTalent, 'author_id' | 'platform' | 'author_name' | 'relation' | 'tags'>
   /** Before 详情, as links. */
   children?: ReactNode
   /** Behind 更多, before 详情. */
@@ -18,6 +20,7 @@ interface MarketTalentActionsProps {
 /** What staff do with a talent of the market: 跟进, 加入公海, 详情; the screen adds its own. */
 export function MarketTalentActions({ row, children, more = [] }: MarketTalentActionsProps) {
   const canOpen = useCanOpen()
+  const openDialog = useDialog()
   const { follow, saving } = useFollow()
   const pool = usePoolAdd()
   const { author_id, platform, author_name, relation } = row
@@ -26,6 +29,10 @@ export function MarketTalentActions({ row, children, more = [] }: MarketTalentAc
       of={author_name}
       more={[
         ...more,
+        relation === 'mine' && {
+          text: '打标签',
+          onClick: () => openDialog(TagDialog, { selection: selectTalent(row), talent: row }),
+        },
         relation === 'none' && { text: '加入公海', onClick: () => void pool.addToPool(platform, [author_id]) },
         canOpen('TalentDetail') && {
           text: '详情',
@@ -35,7 +42,9 @@ export function MarketTalentActions({ row, children, more = [] }: MarketTalentAc
       ]}
     >
       {relation === 'mine' ? (
-        <span>已跟进</span>
+        <TextButton onClick={() => openDialog(WriteFollowLog, { author_id, platform, scope: 'mine' })}>
+          写跟进
+        </TextButton>
       ) : (
         <TextButton disabled={saving} onClick={() => follow(selectTalent(row))}>
           跟进

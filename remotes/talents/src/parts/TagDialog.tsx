@@ -14,7 +14,8 @@ export interface TaggedTalent {
   author_id: string
   platform: Platform
   tags: readonly { id: number; name: string }[]
-  updated_at: number
+  /** Absent where a row of the market does not say it: what a colleague changed meanwhile is then replaced. */
+  updated_at?: number
 }
 
 interface TagDialogProps {
@@ -39,7 +40,7 @@ export function TagDialog({ selection, talent, onClose }: TagDialogProps) {
   const fields = {
     tags: { label: '标签', text: ({ ids }: TagSelectValue) => ids.map(nameOf).join('、') || '无' },
   }
-  const { updated_at, conflict } = useConflict<Values>(talent ?? { updated_at: 0 }, fields, async () => {
+  const { updated_at, conflict } = useConflict<Values>({ updated_at: talent?.updated_at ?? 0 }, fields, async () => {
     if (!talent) return undefined
     const { author_id, platform } = talent
     const { corp } = await send(talentDetailCalls.detail, { author_id, platform })
@@ -54,7 +55,7 @@ export function TagDialog({ selection, talent, onClose }: TagDialogProps) {
       return
     }
     const change = { ...selection.target, mode: 'replace' as const }
-    if (!(await replace.run({ ...change, tag_ids: ids, updated_at }))) return
+    if (!(await replace.run({ ...change, tag_ids: ids, ...(updated_at > 0 && { updated_at }) }))) return
     onClose()
     const before = valuesOf(talent.tags).tags.ids
     toast.undo('已更新标签', () => void undo.run({ ...change, tag_ids: before }))

@@ -1,13 +1,15 @@
 import SemiSelect, { type SelectProps } from '@douyinfe/semi-ui/lib/es/select'
-import { type Ref, useEffect, useId, useRef } from 'react'
+import { type Ref, useEffect, useId, useRef, useState } from 'react'
 
 function NamedSelect({
   'aria-label': name,
   ...given
 }: SelectProps & { 'aria-label'?: string | undefined; ref?: Ref<SemiSelect> }) {
   const id = useId()
-  const props = useAtOnce(given)
-  useTidyBox(props['aria-labelledby'] ?? id)
+  const reported = useAtOnce(given)
+  const label = reported['aria-labelledby'] ?? id
+  useTidyBox(label)
+  const props = { ...reported, ...useRoom(label) }
   if (!name || props['aria-labelledby']) return <SemiSelect {...props} />
   return (
     <>
@@ -47,6 +49,51 @@ function useAtOnce<Props extends SelectProps>(props: Props): Props {
       if (!again) props.onChange?.(value)
     },
   }
+}
+
+/** Height of Semi's list with all that it may hold, in px, and the least that is worth opening. */
+const LIST_PX = 270
+const LEAST_PX = 120
+/** Between box and list, and to what must not be covered. */
+const GAP_PX = 12
+
+/** Where a list opens that must not cover the buttons of its dialog: below the box or above it, and how high. */
+export function roomOf(
+  box: Pick<DOMRect, 'top' | 'bottom'>,
+  headBottom: number,
+  footTop: number,
+): { position: 'bottomLeft' | 'topLeft'; maxHeight: number } {
+  const below = footTop - box.bottom - GAP_PX
+  const above = box.top - headBottom - GAP_PX
+  const isBelow = below >= Math.min(above, LIST_PX)
+  return {
+    position: isBelow ? 'bottomLeft' : 'topLeft',
+    maxHeight: Math.min(LIST_PX, Math.max(LEAST_PX, isBelow ? below : above)),
+  }
+}
+
+/** Measured when somebody comes to the box, before its list opens; outside of dialogs Semi decides. */
+function useRoom(labelledBy: string): ReturnType<typeof roomOf> | undefined {
+  const [room, setRoom] = useState<ReturnType<typeof roomOf>>()
+  useEffect(() => {
+    const box = document.querySelector(`[role="combobox"][aria-labelledby="${CSS.escape(labelledBy)}"]`)
+    const panel = box?.closest('[role="dialog"]')
+    if (!box || !panel) return
+    const measure = () => {
+      const foot = panel.querySelector('footer')
+      const head = panel.querySelector('h2')?.parentElement
+      if (!foot || !head) return
+      setRoom(
+        roomOf(box.getBoundingClientRect(), head.getBoundingClientRect().bottom, foot.getBoundingClientRect().top),
+      )
+    }
+    const events = ['pointerenter', 'pointerdown', 'focusin', 'keydown'] as const
+    for (const event of events) box.addEventListener(event, measure, true)
+    return () => {
+      for (const event of events) box.removeEventListener(event, measure, true)
+    }
+  }, [labelledBy])
+  return room
 }
 
 const OPTION = 'aria-activedescendant'

@@ -22,6 +22,8 @@ export interface TagSelectProps {
   /** Choosing tags for a record instead of filtering: no 包含任一 / 同时包含 / 不包含. */
   plain?: boolean
   limit?: number
+  /** It stands in place of a value: its list is open from the start, and this runs when it closes. */
+  onClosed?: () => void
   width?: number | string
   /** The label of a form's field, which then is the name. */
   'aria-labelledby'?: string | undefined
@@ -43,6 +45,7 @@ export function TagSelect({
   disabled,
   plain,
   limit,
+  onClosed,
   width = '100%',
   ...rest
 }: TagSelectProps) {
@@ -55,7 +58,19 @@ export function TagSelect({
       showClear
       maxTagCount={1}
       {...(limit ? { max: limit } : {})}
-      prefix={plain || value.mode === 'any' || value.ids.length === 0 ? label : `${label ?? ''} ${mode?.label ?? ''}`}
+      {...(onClosed
+        ? {
+            defaultOpen: true,
+            dropdownStyle: { minWidth: 220 },
+            onDropdownVisibleChange: (visible: boolean) => !visible && onClosed(),
+          }
+        : {})}
+      {...(onClosed
+        ? {}
+        : {
+            prefix:
+              plain || value.mode === 'any' || value.ids.length === 0 ? label : `${label ?? ''} ${mode?.label ?? ''}`,
+          })}
       placeholder={placeholder}
       aria-label={label ?? placeholder}
       {...labelledBy(rest)}

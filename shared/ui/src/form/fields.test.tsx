@@ -13,6 +13,7 @@ import { Form } from './Form.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
 import { NumberInput } from './NumberInput.tsx'
+import { roomOf } from './Select.tsx'
 import { StaffSelect } from './StaffSelect.tsx'
 import { TextInput } from './TextInput.tsx'
 
@@ -247,4 +248,16 @@ test('a choice in a form puts back what it makes meaningless; staff are called b
   expect(button?.textContent).toBe('none')
   const label = combobox()?.getAttribute('aria-labelledby') ?? ''
   expect(document.getElementById(label)?.textContent).toContain('接收人')
+})
+
+describe('the list of a choice in a dialog', () => {
+  const box = (top: number) => ({ top, bottom: top + 32 })
+  test.each([
+    ['has room below', 80, 60, 500, 'bottomLeft', 270],
+    ['ends above the buttons', 80, 60, 300, 'bottomLeft', 176],
+    ['opens above where there is more room', 300, 60, 380, 'topLeft', 228],
+    ['has the least height where there is none', 80, 60, 130, 'bottomLeft', 120],
+  ])('%s', (_, top, head, foot, position, maxHeight) => {
+    expect(roomOf(box(top), head, foot)).toEqual({ position, maxHeight })
+  })
 })

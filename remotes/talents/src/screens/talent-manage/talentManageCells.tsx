@@ -5,12 +5,12 @@ import { type MyTalent, talentCalls } from '@crm/contracts/calls/talents'
 import type { myTalentColumns } from '@crm/contracts/columns/talents'
 import type { ContactStatus } from '@crm/contracts/enums'
 import { TALENT_STAGES, type TalentStage, talentStageLabel } from '@crm/contracts/rules/talentStages'
-import { Ellipsis, TextButton, useDialog } from '@crm/ui/base'
-import { InlineDate, InlineSelect, InlineText, type ListCells, NoFigure, TagsCell } from '@crm/ui/data'
+import { Ellipsis, TextButton } from '@crm/ui/base'
+import { InlineDate, InlineSelect, InlineText, type ListCells, NoFigure } from '@crm/ui/data'
 import { statusOfStage } from '../../lib/talentLabels.ts'
 import { selectFollow } from '../../lib/talentSelection.ts'
 import { ContactPopover } from '../../parts/ContactPopover.tsx'
-import { TagDialog } from '../../parts/TagDialog.tsx'
+import { InlineTags } from '../../parts/InlineTags.tsx'
 import { TalentNameCell } from '../../parts/TalentNameCell.tsx'
 import { useFollowLogDrawer } from './useFollowLogDrawer.ts'
 import classes from './talentManageCells.module.css'
@@ -54,12 +54,7 @@ function Stage({ row }: Cell) {
   )
 }
 
-function Tags({ row }: Cell) {
-  const openDialog = useDialog()
-  return (
-    <TagsCell tags={row.tags} onEdit={() => openDialog(TagDialog, { selection: selectFollow(row), talent: row })} />
-  )
-}
+const Tags = ({ row }: Cell) => <InlineTags selection={selectFollow(row)} tags={row.tags} updated_at={row.updated_at} />
 
 /** What was written last and when; opens the drawer to write the next. */
 function LastLog({ row }: Cell) {

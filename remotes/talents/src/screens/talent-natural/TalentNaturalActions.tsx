@@ -11,6 +11,7 @@ import { BlackListDialog } from '../../parts/BlackListDialog.tsx'
 import { TagDialog } from '../../parts/TagDialog.tsx'
 import { useFollow } from '../../parts/useFollow.ts'
 import { usePoolAdd } from '../../parts/usePoolAdd.ts'
+import { WriteFollowLog } from '../../parts/WriteFollowLog.tsx'
 
 /** In the pool already. */
 const IN_POOL = 1
@@ -45,7 +46,9 @@ export function TalentNaturalActions({ row }: { row: NaturalTalent }) {
       ]}
     >
       {row.is_mine === 1 ? (
-        <span>已跟进</span>
+        <TextButton onClick={() => openDialog(WriteFollowLog, { author_id, platform, scope: 'mine' })}>
+          写跟进
+        </TextButton>
       ) : (
         <TextButton disabled={saving} onClick={() => follow(selection)}>
           跟进

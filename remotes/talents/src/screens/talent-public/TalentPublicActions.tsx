@@ -11,6 +11,7 @@ import { BlackListDialog } from '../../parts/BlackListDialog.tsx'
 import { DeleteDialog } from '../../parts/DeleteDialog.tsx'
 import { TagDialog } from '../../parts/TagDialog.tsx'
 import { useFollow } from '../../parts/useFollow.ts'
+import { WriteFollowLog } from '../../parts/WriteFollowLog.tsx'
 
 /** What staff do with one talent of the pool. */
 export function TalentPublicActions({ row }: { row: PublicTalent }) {
@@ -43,7 +44,9 @@ export function TalentPublicActions({ row }: { row: PublicTalent }) {
       ]}
     >
       {row.is_mine === 1 ? (
-        <span>已跟进</span>
+        <TextButton onClick={() => openDialog(WriteFollowLog, { author_id, platform, scope: 'mine' })}>
+          写跟进
+        </TextButton>
       ) : (
         <TextButton disabled={saving} onClick={() => follow(selection)}>
           跟进

@@ -1,0 +1,62 @@
+import { useAction, useCall } from '@crm/client/hooks'
+import { talentCalls } from '@crm/contracts/calls/talents'
+import { toast } from '@crm/platform/feedback'
+import { type TagBrief, TagsCell } from '@crm/ui/data'
+import { TagSelect } from '@crm/ui/form'
+import { useState } from 'react'
+import type { TalentSelection } from '../lib/talentSelection.ts'
+
+interface InlineTagsProps {
+  selection: TalentSelection
+  tags: readonly TagBrief[]
+  /** When the row was last changed: what a colleague set meanwhile is not replaced unseen. */
+  updated_at: number
+}
+
+/** Tags of one talent, set in their place: the list opens with the press, and what is ticked is kept when it closes (with 撤销). */
+export function InlineTags({ selection, tags, updated_at }: InlineTagsProps) {
+  const [isEdited, setIsEdited] = useState(false)
+  if (!isEdited) return <TagsCell tags={tags} onEdit={() => setIsEdited(true)} />
+  return (
+    <Editor
+      selection={selection}
+      updated_at={updated_at}
+      before={tags.map(({ id }) => id)}
+      onClose={() => setIsEdited(false)}
+    />
+  )
+}
+
+const TAGS_MAX = 20
+
+interface EditorProps {
+  selection: TalentSelection
+  updated_at: number
+  before: readonly number[]
+  onClose: () => void
+}
+
+function Editor({ selection, updated_at, before, onClose }: EditorProps) {
+  const groups = useCall(talentCalls.tagGroups, {})
+  const replace = useAction(talentCalls.tagBind)
+  const [ids, setIds] = useState<readonly number[]>(before)
+  const write = (tag_ids: readonly number[], seen?: { updated_at: number }) =>
+    replace.run({ ...selection.target, ...seen, tag_ids: [...tag_ids], mode: 'replace' })
+  const save = async () => {
+    onClose()
+    if (ids.length === before.length && ids.every((id) => before.includes(id))) return
+    if (await write(ids, { updated_at })) toast.undo('已更新标签', () => void write(before))
+  }
+  return (
+    <TagSelect
+      plain
+      label="标签"
+      placeholder="请选择标签"
+      limit={TAGS_MAX}
+      groups={groups.data?.list ?? []}
+      value={{ ids: [...ids], mode: 'any' }}
+      onChange={(value) => setIds(value.ids)}
+      onClosed={() => void save()}
+    />
+  )
+}
