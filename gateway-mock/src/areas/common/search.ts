@@ -83,11 +83,14 @@ function talents(who: Staff, classify: number, words: readonly string[]): SQL {
         and c.platform = ca.platform and c.deleted_at is null and ${phone})`
     )
   }
+  // Digits stand in many numbers of talents: whose telephone ends with them comes first.
+  const phones = words.map(hasPhone).filter((phone) => phone !== undefined)
+  const byPhone = phones.length > 0 ? sql`(${sql.join(phones, sql` or `)}) desc,` : sql``
   return sql`select ca.author_id as id, a.nick_name as title, a.uid as note, ca.platform
     from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
     where ca.corp_id = ${who.corp_id} and ca.deleted_at is null and ${classify === 2 ? sql`ca.in_content = 1` : sql`ca.in_commerce = 1`}
       and ${inScope} and ${matches(words, [sql`a.nick_name`, sql`a.uid`, sql`ca.author_id`], hasPhone)}
-    order by a.fans desc, ca.author_id limit ${HITS_MAX}`
+    order by ${byPhone} a.fans desc, ca.author_id limit ${HITS_MAX}`
 }
 
 /** Goods carry no medium: whoever may open the list sees them. */

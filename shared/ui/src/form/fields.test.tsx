@@ -256,7 +256,7 @@ describe('the list of a choice in a dialog', () => {
     ['has room below', 80, 60, 500, 'bottomLeft', 270],
     ['ends above the buttons', 80, 60, 300, 'bottomLeft', 176],
     ['opens above where there is more room', 300, 60, 380, 'topLeft', 228],
-    ['has the least height where there is none', 80, 60, 130, 'bottomLeft', 120],
+    ['has the least height where there is none', 80, 60, 130, 'topLeft', 120],
   ])('%s', (_, top, head, foot, position, maxHeight) => {
     expect(roomOf(box(top), head, foot)).toEqual({ position, maxHeight })
   })

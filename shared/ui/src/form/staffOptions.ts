@@ -1,4 +1,4 @@
-import { nameOf } from '../data/cells/StaffCell.tsx'
+import { nameOf } from '../data/cells/staffName.ts'
 
 /** A member of staff as lists of choices show them. */
 export interface Person {

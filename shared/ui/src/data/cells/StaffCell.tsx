@@ -1,8 +1,6 @@
-import { UserStatus } from '@crm/contracts/enums'
 import { mediumDetailRefusal } from '@crm/access/refusals'
 import { hasRole } from '@crm/access/roles'
 import type { Who } from '@crm/access/who'
-import { word } from '@crm/base/messages'
 import { SALES } from '@crm/contracts/routes/groups'
 import { canOpenMedium, openMedium } from '@crm/platform/medium'
 import { useMaybeWho } from '@crm/platform/session'
@@ -10,6 +8,7 @@ import { useState } from 'react'
 import { Tooltip } from '../../base/Tooltip.tsx'
 import classes from './Cells.module.css'
 import { Picture } from './Picture.tsx'
+import { nameOf } from './staffName.ts'
 
 export interface StaffBrief {
   user_id: number
@@ -95,10 +94,4 @@ function Person({ person, onOpen, refusal }: PersonProps) {
       )}
     </span>
   )
-}
-
-/** A person's name with what became of the account. */
-export function nameOf({ name, status }: Pick<StaffBrief, 'name' | 'status'>): string {
-  if (status === UserStatus.disabled) return `${name}（${word.disabled}）`
-  return status === UserStatus.deleted ? `${name}（${word.deleted}）` : name
 }
