@@ -114,7 +114,8 @@ describe('openDatabase', () => {
 
 describe('test database', () => {
   it('answers sums, counts and averages as numbers', async () => {
-    const { db, close } = await openTestDatabase({ empty: true })
+    const { db, close } = await openTestDatabase()
+    await db.execute(sql`truncate orders cascade`)
     const row = (order_id: string, pay_time: number) => ({
       corp_id: 1,
       order_id,
