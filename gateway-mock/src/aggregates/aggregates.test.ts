@@ -61,6 +61,16 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => opened.close())
 
+/** Corporations whose rows are changed. */
+const CHANGING = [1, 2, 11]
+
+/** Deletes without asking what refers to it, nor noting the day of each row. */
+async function withoutTriggers(work: () => Promise<unknown>): Promise<void> {
+  await opened.db.execute(sql`set session_replication_role = replica`)
+  await work()
+  await opened.db.execute(sql`set session_replication_role = origin`)
+}
+
 const sorted = <Row>(rows: Row[]) => rows.map((row) => JSON.stringify(row)).sort()
 
 const cases = fc.record({
@@ -106,10 +116,17 @@ describe('sums by day', () => {
 
   it('are not read for days that have changed since, in any way', async () => {
     const { db } = opened
+    // Every corporation was asked above. What changes from here on is tried with three, the largest and both ways to credit a sale
+    // among them; the others have no orders any more.
+    await withoutTriggers(async () => {
+      for (const table of ['order_item', 'order_attr', 'orders', 'refund', 'percentage_line'])
+        await rowsOf(db, sql`delete from ${sql.identifier(table)} where corp_id not in ${CHANGING}`)
+    })
+    members = members.filter(({ corp_id }) => CHANGING.includes(corp_id))
     const line = (corp: number, nth: number) =>
       sql`(select corp_id, order_id, sku_id from order_item where corp_id = ${corp} order by pay_time desc offset ${nth} limit 1)`
     const key = sql`(corp_id, order_id, sku_id)`
-    for (const corp of [1, 2, 11]) {
+    for (const corp of CHANGING) {
       await rowsOf(
         db,
         sql`update order_item set pay_amount = pay_amount + 1000, author_id = (select author_id from corp_author where corp_id = ${corp} limit 1) where ${key} = ${line(corp, 40)}`,
