@@ -58,7 +58,7 @@ const refused: Record<string, [make: () => Buffer, sentence: string]> = {
     '表格超过256列，请删除多余的列后重新上传',
   ],
   'empty rows without end': [
-    () => workbookOf(sheetOf(repeated(2_000_000, (at) => `<row r="${(at % 1_000_000) + 1}"/>`))),
+    () => workbookOf(sheetOf(repeated(1_100_000, (at) => `<row r="${(at % 1_000_000) + 1}"/>`))),
     '表格超过1048576行，请删除多余的行后重新上传',
   ],
   'a sheet that is a bomb': [
@@ -241,7 +241,7 @@ describe('a hostile table', () => {
   })
 
   it('leaves the thread free for everybody else', async () => {
-    const path = stored(refused['empty rows without end']?.[0]() ?? Buffer.alloc(0))
+    const path = stored(refused['a CSV of one endless line']?.[0]() ?? Buffer.alloc(0))
     let isRead = false
     const reading = readSheet(path)
       .catch(() => undefined)
