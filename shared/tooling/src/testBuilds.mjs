@@ -22,11 +22,13 @@ export async function addTestBuilds(registryDir) {
   const portal = await loadPortal(path.join(ROOT, 'host-shell/manifests/default'))
   const served = (await status(registryDir)).find((row) => row.portal === 'default')
   const remotes = Object.fromEntries(Object.entries(served.remotes).map(([id, { current }]) => [id, current]))
-  const shell = await buildAndPublish(registryDir, 'host-shell', ONE_APPLICATION, { config: 'rspack.monolith.ts' })
+  const [shell, system] = await Promise.all([
+    buildAndPublish(registryDir, 'host-shell', ONE_APPLICATION, { config: 'rspack.monolith.ts' }),
+    buildAndPublish(registryDir, 'system', SECOND_BUILD),
+  ])
   const source = { ...portal.source, portal: 'one', hosts: ['one.localhost'] }
   await activate(registryDir, 'one', { portal: { ...portal, source }, shell, remotes, by: 'test' })
   await setHosts(registryDir, { ...(await readHosts(registryDir)), 'one.localhost': 'one' })
-  const system = await buildAndPublish(registryDir, 'system', SECOND_BUILD)
   await activate(registryDir, 'default', { remotes: { system }, by: 'test' })
   const made = { by: 'test', at: new Date().toISOString() }
   const operatorKey = await addKey(openStore(registryDir), 'journeys', { scope: 'operator', made })
