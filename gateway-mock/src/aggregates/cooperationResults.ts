@@ -3,6 +3,8 @@ import type { Db } from '../db/open.ts'
 import { hasAggregates, lockAggregates } from './changedDays.ts'
 import { dayOf, type Scope } from '../metrics/filter.ts'
 import { materialized, type Queryable, rowOf, rowsOf } from '../db/query.ts'
+import { materialized, type Queryable, rowOf, rowsOf } from '../metrics/query.ts'
+import { feeLeft } from '../metrics/lineFees.ts'
 
 const FIGURES = [
   'gmv',
@@ -32,8 +34,7 @@ const byLines = (
 ) => sql`select t.coop_id, coalesce(sum(i.pay_amount), 0)::bigint as gmv, coalesce(sum(i.qty), 0)::bigint as volume,
     count(distinct i.order_id collate "C") as order_count, coalesce(sum(r.amount), 0)::bigint as refund_gmv,
     coalesce(sum(i.settle_amount) filter (where i.settle_time <= ${now}), 0)::bigint as close_sales,
-    coalesce(sum(round((i.pay_amount + i.platform_subsidy - i.freight)::numeric * i.commission_rate / 10000
-      * case when i.pay_amount = 0 then 1 else greatest(i.pay_amount - coalesce(r.amount, 0), 0)::numeric / i.pay_amount end)), 0)::bigint as commission,
+    coalesce(sum(${feeLeft(sql`i.commission_rate`, sql`coalesce(r.amount, 0)`)}), 0)::bigint as commission,
     count(distinct i.content_id collate "C") filter (where i.content_kind = 1 and i.content_id <> '') as live_count,
     count(distinct i.content_id collate "C") filter (where i.content_kind = 2 and i.content_id <> '') as video_count
   from (${terms}) t join coop_goods g on g.coop_id = t.coop_id

@@ -215,8 +215,8 @@ export const medium = serve(mediumCalls, {
     const days = newDays(await talentSetting(db, who.corp_id))
     return {
       list: list.map(
-        ({ author_id, platform, nick_name, avatar, bind_time, cycle_start, volume: pieces, ...figures }) => ({
-          author_info: { author_id, nick_name, avatar, platform },
+        ({ author_id, platform, nick_name, display_id, avatar, bind_time, cycle_start, volume: pieces, ...figures }) => ({
+          author_info: { author_id, nick_name, display_id, avatar, platform },
           bind_time,
           new_date: cycle_start === null ? null : newPeriod(cycle_start, days),
           order_goods_amount: pieces,
@@ -236,10 +236,10 @@ export const medium = serve(mediumCalls, {
     const { list, total_count } = await talentSamples(ctx.db, scope, { ...filter, ...COMMERCE_SAMPLES }, ctx.request)
     return {
       list: list.map(({ sample_id, receiver, goods, created_at, status, gmv }) => {
-        const { author_id, colonel_buyin_id, name, avatar } = receiver
+        const { author_id, display_id, colonel_buyin_id, name, avatar } = receiver
         return {
           sample_id,
-          author_info: author_id ? { author_id, author_name: name, avatar } : null,
+          author_info: author_id ? { author_id, author_name: name, display_id, avatar } : null,
           colonel_info: author_id ? null : { colonel_buyin_id, name, avatar },
           platform: receiver.platform,
           products: goods.map(({ product_id, title, cover, qty }) => ({ product_id, title, image: cover, num: qty })),

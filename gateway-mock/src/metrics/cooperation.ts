@@ -200,6 +200,8 @@ export interface CooperationRow extends CooperationResult {
   platform: Platform
   author_id: string
   nick_name: string
+  /** The talent's number as the platform shows it. */
+  display_id: string
   avatar: string
   colonel_buyin_id: string
   user_id: number
@@ -255,7 +257,7 @@ export async function cooperationList(
   const from = listFrom({ ...request, ids: found?.list.map(({ coop_id }) => coop_id) })
   const { list, total_count } = await pagedRows<CooperationRow & { cost: number }>(
     db,
-    sql`select c.*, coalesce(a.nick_name, '') as nick_name, coalesce(a.avatar, '') as avatar,
+    sql`select c.*, coalesce(a.nick_name, '') as nick_name, coalesce(a.uid, '') as display_id, coalesce(a.avatar, '') as avatar,
       (select coalesce(json_agg(json_build_object('product_id', g.product_id, 'title', coalesce(p.title, ''), 'cover', coalesce(p.cover, ''),
         'status', coalesce(p.status, 2), 'price', g.price, 'rate', g.rate, 'mechanism', g.mechanism) order by g.product_id), '[]'::json)
         from coop_goods g left join goods p on p.corp_id = ${scope.corp_id} and p.product_id = g.product_id where g.coop_id = c.coop_id) as goods from (
@@ -317,7 +319,8 @@ export async function cooperationTotals(
   const isValid = sql`c.status <> ${CooperationStatus.cancelled}`
   const sumOf = (column: SQL) => sql`coalesce(sum(${column}) filter (where ${isValid}), 0)::float8`
   const isEnded = sql`${isValid} and c.end_time <= ${lastMoment({ now: filter.now })}`
-  const dyksSum = (column: SQL) => sql`coalesce(sum(${column}) filter (where ${isValid} and c.platform in ('dy', 'ks')), 0)::float8`
+  const dyksSum = (column: SQL) =>
+    sql`coalesce(sum(${column}) filter (where ${isValid} and c.platform in ('dy', 'ks')), 0)::float8`
   const row = await rowOf<Omit<CooperationTotals, 'roi' | 'success_rate'> & { cost: number }>(
     db,
     sql`select count(*) filter (where ${tab === CooperationStatus.cancelled ? sql`true` : isValid})::int as coop_count,

@@ -347,6 +347,8 @@ export interface TalentSalesRow extends Record<(typeof TALENT_MEASURES)[number],
   author_id: string
   platform: Platform
   nick_name: string
+  /** The talent's number as the platform shows it. */
+  display_id: string
   avatar: string
   mediums: MediumRef[]
 }
@@ -365,7 +367,7 @@ export function talentSales(
   const grouped = sql`${groupedSales(scope, filter, 'author', TALENT_MEASURES)} g`
   return pagedRows(
     db,
-    sql`select g.*, coalesce(a.nick_name, '') as nick_name, coalesce(a.avatar, '') as avatar,
+    sql`select g.*, coalesce(a.nick_name, '') as nick_name, coalesce(a.uid, '') as display_id, coalesce(a.avatar, '') as avatar,
       ${mediumsSql(scope.corp_id, sql`g.author_id`, sql`g.platform`)} as mediums from (
         select g.*, count(*) over ()::int as full_count, row_number() over (${orderBy(page, TALENT_SORT, 'gmv', sql`g.author_id, g.platform`)}) as place
         from ${grouped} order by place ${limitOf(page)}) g

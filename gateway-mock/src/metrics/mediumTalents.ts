@@ -29,6 +29,8 @@ export interface MediumTalentRow extends MediumTalentFigures {
   author_id: string
   platform: Platform
   nick_name: string
+  /** The talent's number as the platform shows it. */
+  display_id: string
   avatar: string
   bind_time: number
   cycle_start: number | null
@@ -85,7 +87,7 @@ export function mediumTalents(
     from ${grouped} g ${former})`
   return pagedRows(
     db,
-    sql`select g.*, coalesce(a.nick_name, '') as nick_name, coalesce(a.avatar, '') as avatar, ca.cycle_start::float8 as cycle_start,
+    sql`select g.*, coalesce(a.nick_name, '') as nick_name, coalesce(a.uid, '') as display_id, coalesce(a.avatar, '') as avatar, ca.cycle_start::float8 as cycle_start,
       count(*) over ()::int as full_count from ${rows} g
       left join author a on a.author_id = g.author_id and a.platform = g.platform
       left join corp_author ca on ca.corp_id = ${scope.corp_id} and ca.author_id = g.author_id and ca.platform = g.platform

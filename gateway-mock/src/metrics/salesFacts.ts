@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { feeLeft, wholeFee } from './lineFees.ts'
 
 /** Kinds of facts. A statement reads only those that its measures need. */
 export const Fact = {
@@ -37,12 +38,8 @@ export const FACT_VALUES = [
 ] as const
 export type FactValues = Partial<Record<(typeof FACT_VALUES)[number], SQL>>
 
-/** The line's own base of commission and service fee, in fen. */
-const BASE = sql`(i.pay_amount + i.platform_subsidy - i.freight)::numeric`
-const fee = (rate: SQL) => sql`round(${BASE} * ${rate} / 10000)`
-/** A fee with the refunded share removed, less the full fee: what refunds take back from it. */
-const feeTakenBack = (rate: SQL) =>
-  sql`case when i.pay_amount = 0 then 0 else round(${BASE} * ${rate} / 10000 * greatest(i.pay_amount - r.amount, 0) / i.pay_amount) - ${fee(rate)} end`
+/** What refunds take back from a fee: what is left of it, less all of it. */
+const feeTakenBack = (rate: SQL) => sql`(${feeLeft(rate, sql`r.amount`)} - ${wholeFee(rate)})`
 
 /** The moment that a fact stands on: its basis. `i` is the line, `rf` the refund. */
 export function factTime(fact: Fact): SQL {
@@ -62,8 +59,8 @@ export function factValues(fact: Fact, now: number, withMarks: boolean): FactVal
         qty: sql`i.qty`,
         pay_amount: sql`i.pay_amount`,
         settled: sql`case when i.settle_time <= ${now} then coalesce(i.settle_amount, 0) else 0 end`,
-        commission: fee(sql`i.commission_rate`),
-        service_fee: fee(sql`i.service_rate`),
+        commission: wholeFee(sql`i.commission_rate`),
+        service_fee: wholeFee(sql`i.service_rate`),
         ...(withMarks && { is_new: sql`m.is_new`, is_first: sql`m.is_first` }),
       }
     case Fact.settled:

@@ -217,6 +217,8 @@ export interface SampledReceiverRow {
   sample_id: number
   author_id: string
   colonel_buyin_id: string
+  /** A talent's number as the platform shows it; empty for a colonel. */
+  display_id: string
   name: string
   avatar: string
   platform: string
@@ -239,7 +241,7 @@ export function sampledReceivers(
     array_agg(distinct o.product_id) as products from ${sampleFacts(scope, filter)} o where o.is_shipped group by ${RECEIVER})`
   return pagedRows(
     db,
-    sql`select s.sample_id, p.author_id, p.colonel_buyin_id, coalesce(a.nick_name, k.name, '') as name, coalesce(a.avatar, k.avatar, '') as avatar,
+    sql`select s.sample_id, p.author_id, p.colonel_buyin_id, coalesce(a.nick_name, k.name, '') as name, coalesce(a.uid, '') as display_id, coalesce(a.avatar, k.avatar, '') as avatar,
       p.platform, s.created_at::float8 as created_at, s.status,
       (select coalesce(sum(i.pay_amount), 0)::float8 from order_item i where i.corp_id = ${scope.corp_id} and p.author_id <> ''
         and i.author_id = p.author_id and i.platform = p.platform and i.product_id = any(p.products)

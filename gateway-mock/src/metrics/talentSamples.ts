@@ -19,7 +19,15 @@ export interface TalentSampleRow {
   created_at: number
   user_id: number
   /** Who got it: a talent, or a colonel (then `author_id` is empty). */
-  receiver: { author_id: string; colonel_buyin_id: string; platform: string; name: string; avatar: string }
+  receiver: {
+    author_id: string
+    /** The talent's number as the platform shows it. */
+    display_id: string
+    colonel_buyin_id: string
+    platform: string
+    name: string
+    avatar: string
+  }
 }
 
 /** 未履约寄样数 of the talent of a row `ca`: signed and not recycled samples of commerce for which nothing was delivered. */
@@ -53,7 +61,7 @@ export function talentSamples(
         and i.platform = sm.platform and i.pay_time >= sm.ship_time and i.pay_time <= ${filter.now}
         and i.product_id in (select si.product_id from sample_item si where si.sample_id = sm.sample_id)) as gmv,
       json_build_object('author_id', sm.author_id, 'colonel_buyin_id', sm.colonel_buyin_id, 'platform', sm.platform,
-        'name', coalesce(a.nick_name, k.name, ''), 'avatar', coalesce(a.avatar, k.avatar, '')) as receiver,
+        'name', coalesce(a.nick_name, k.name, ''), 'display_id', coalesce(a.uid, ''), 'avatar', coalesce(a.avatar, k.avatar, '')) as receiver,
       count(*) over ()::int as full_count from sample sm
       left join author a on a.author_id = sm.author_id and a.platform = sm.platform
       left join colonel k on k.corp_id = sm.corp_id and k.colonel_buyin_id = sm.colonel_buyin_id

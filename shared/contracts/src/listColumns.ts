@@ -4,7 +4,7 @@ export interface TalentValue {
   platform: string
   author_name: string
   avatar?: string | null | undefined
-  display_id?: string | null | undefined
+  display_id: string | null | undefined
 }
 
 /** A product as columns show one. `status`: 0 and 3 are on sale or will be, 1 is off the shelf, any other is gone. */

@@ -153,6 +153,7 @@ export const goodsDrawer = {
           author_id: row.author_id,
           platform: row.platform,
           author_name: row.nick_name,
+          display_id: row.display_id,
           avatar: row.avatar,
         },
         medium_info: row.mediums.map(({ user_id, nick_name, avatar, status }) => ({
@@ -196,9 +197,9 @@ export const goodsDrawer = {
       ? await sampledReceivers(ctx.db, scope, filter, { page, size })
       : { list: [], total_count: 0 }
     return {
-      list: list.map(({ sample_id, author_id, colonel_buyin_id, name, avatar, platform, created_at, status, gmv }) => ({
+      list: list.map(({ sample_id, author_id, display_id, colonel_buyin_id, name, avatar, platform, created_at, status, gmv }) => ({
         sample_id,
-        author_info: author_id ? { author_id, platform, author_name: name, avatar } : null,
+        author_info: author_id ? { author_id, platform, author_name: name, display_id, avatar } : null,
         colonel_info: author_id ? null : { colonel_buyin_id, name, avatar },
         platform,
         created_at,

@@ -133,7 +133,7 @@ export async function contentsPage(
   const rows = sql`from market_sale s where ${sales} and s.kind = ${kind} and ${inDays(days)}`
   const { list, total_count } = await pagedRows<ContentRow>(
     db,
-    sql`select c.content_id, c.title, c.cover, c.author_id, c.platform, a.nick_name as author_name, a.avatar,
+    sql`select c.content_id, c.title, c.cover, c.author_id, c.platform, a.nick_name as author_name, a.uid as display_id, a.avatar,
       c.start_at::float8 as start_at, c.duration, c.views::float8 as views, c.likes::float8 as likes,
       c.comments::float8 as comments, c.shares::float8 as shares, x.gmv, x.volume, count(*) over ()::int as full_count
       from (select s.content_id, sum(s.gmv)::float8 as gmv, sum(s.volume)::float8 as volume ${rows} group by 1) x

@@ -11,7 +11,7 @@ import type { ProductScope } from './goodsDrawerFilters.ts'
 function receiverOf({ author_info, colonel_info, platform }: SampledTalentRow): TalentValue {
   if (author_info) return author_info
   const { colonel_buyin_id = '', name = '', avatar = '' } = colonel_info ?? {}
-  return { author_id: colonel_buyin_id, author_name: name, avatar, platform }
+  return { author_id: colonel_buyin_id, display_id: '', author_name: name, avatar, platform }
 }
 
 const columns = listColumns<SampledTalentRow>()({

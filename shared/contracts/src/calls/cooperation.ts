@@ -89,6 +89,7 @@ const row = z.object({
   platform: z.string(),
   author_id: z.string(),
   author_name: z.string(),
+  display_id: z.string().describe('平台展示的达人号'),
   avatar: z.string(),
   list_flag: enumOf(ListFlag, listFlagLabel),
   is_new: flag('新达人'),

@@ -131,6 +131,7 @@ const authorInfo = z.object({
   author_id: z.string(),
   platform: z.string(),
   author_name: z.string(),
+  display_id: z.string().describe('平台展示的达人号'),
   avatar: z.string(),
 })
 

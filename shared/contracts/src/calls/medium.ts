@@ -72,6 +72,7 @@ const mediumTalent = z.object({
   author_info: z.object({
     author_id: z.string(),
     nick_name: z.string(),
+    display_id: z.string().describe('平台展示的达人号'),
     avatar: z.string(),
     platform: z.enum(PLATFORMS),
   }),
@@ -186,7 +187,14 @@ export const mediumCalls = calls('medium', {
       z.object({
         sample_id: z.int(),
         colonel_info: z.object({ colonel_buyin_id: z.string(), name: z.string(), avatar: z.string() }).nullable(),
-        author_info: z.object({ author_id: z.string(), author_name: z.string(), avatar: z.string() }).nullable(),
+        author_info: z
+          .object({
+            author_id: z.string(),
+            author_name: z.string(),
+            display_id: z.string().describe('平台展示的达人号'),
+            avatar: z.string(),
+          })
+          .nullable(),
         platform: z.string(),
         products: z.array(z.object({ product_id: z.string(), title: z.string(), image: z.string(), num: z.int() })),
         created_at: z.int(),

@@ -1,5 +1,7 @@
 import type { TalentContent, TalentCooperation, TalentGoods, TalentSample } from '../calls/talentDetail.ts'
 import { cooperationKindLabel, cooperationStatusLabel, deliveryTypeLabel, sampleStatusLabel } from '../enums.ts'
+import { figureColumn } from '../figures/figure.ts'
+import { salesFigures } from '../figures/sales.ts'
 import { type ColumnLabel, listColumns } from '../listColumns.ts'
 
 const DYKS = '仅统计抖音、快手'
@@ -18,7 +20,7 @@ export const soldGoodsColumns = listColumns<TalentGoods>()({
   },
   refund_gmv: { kind: 'money', title: '退款金额 ¥', sort: true, total: true, note: DYKS, width: 130 },
   close_sales: { kind: 'money', title: '结算金额 ¥', sort: true, total: true, note: DYKS, width: 130 },
-  commission: { kind: 'money', title: '预估佣金 ¥', sort: true, total: true, width: 130 },
+  commission: { ...figureColumn(salesFigures.commission), sort: true, total: true, width: 130 },
 })
 
 const content = { kind: 'text', value: (row: TalentContent) => row.title, pinned: true, width: 320 } as const

@@ -53,6 +53,7 @@ export const marketContentRow = {
   author_id: z.string(),
   platform: z.enum(PLATFORMS),
   author_name: z.string(),
+  display_id: z.string().describe('平台展示的达人号'),
   avatar: z.string(),
   start_at: z.int(),
   duration: z.int().describe('秒'),

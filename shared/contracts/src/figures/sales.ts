@@ -7,7 +7,11 @@ export const salesFigures = {
   order_count: { kind: 'count', title: '订单数' },
   refund_gmv: { kind: 'money', title: '退款金额' },
   close_sales: { kind: 'money', title: '结算金额' },
-  commission: { kind: 'money', title: '预估佣金' },
+  commission: {
+    kind: 'money',
+    title: '预估佣金',
+    note: '按支付时间统计：每笔佣金先四舍五入到分，再按未退款的比例四舍五入到分',
+  },
   goods_count: { kind: 'count', title: '动销商品数' },
   live_count: { kind: 'count', title: '出单直播场次' },
   video_count: { kind: 'count', title: '出单视频数' },

@@ -35,6 +35,6 @@ export const talentSalesFigures = {
   goods_count: salesFigures.goods_count,
   refund_gmv: { ...salesFigures.refund_gmv, note: '支付口径：所选时间内支付的订单至今的退款' },
   close_sales: { ...salesFigures.close_sales, note: '按结算时间统计' },
-  commission: { ...salesFigures.commission, note: '按支付时间统计，已扣除退款部分' },
+  commission: salesFigures.commission,
   media_count: { kind: 'count', title: '出单直播/视频', note: '有成交的直播场次与视频数' },
 } as const satisfies FigureDefinitions

@@ -20,13 +20,13 @@ const badges: Readonly<Record<TalentBadge, { text: string; color: StatusColor }>
 }
 
 export interface TalentCellProps {
-  /** `author_info` of a row. `display_id` is the number staff know on the platform; else `author_id` is shown. */
+  /** `author_info` of a row. `display_id` is the number that staff know, of the platform; a talent without one shows `author_id`. */
   talent: {
     author_id: string
     platform: string
     author_name: string
     avatar?: string | null | undefined
-    display_id?: string | null | undefined
+    display_id: string | null | undefined
   }
   badges?: readonly TalentBadge[]
   /** Further text on the second line. */
