@@ -215,7 +215,17 @@ export const medium = serve(mediumCalls, {
     const days = newDays(await talentSetting(db, who.corp_id))
     return {
       list: list.map(
-        ({ author_id, platform, nick_name, display_id, avatar, bind_time, cycle_start, volume: pieces, ...figures }) => ({
+        ({
+          author_id,
+          platform,
+          nick_name,
+          display_id,
+          avatar,
+          bind_time,
+          cycle_start,
+          volume: pieces,
+          ...figures
+        }) => ({
           author_info: { author_id, nick_name, display_id, avatar, platform },
           bind_time,
           new_date: cycle_start === null ? null : newPeriod(cycle_start, days),

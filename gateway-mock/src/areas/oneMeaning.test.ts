@@ -6,6 +6,7 @@ import { talentCarryCalls } from '@crm/contracts/calls/talentCarry'
 import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { overviewCalls } from '@crm/contracts/calls/overview'
+import { videoCalls } from '@crm/contracts/calls/videos'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastDays } from '../metrics/period.ts'
@@ -150,4 +151,37 @@ it('预估佣金 is rounded line by line: the fee, then what refunds leave of it
       and rf.sku_id = i.sku_id and rf.refund_time <= ${now}) r on true
     where i.corp_id = ${CORP} and i.pay_time <= ${now} and i.author_id <> ''`)
   expect(commission).toBe(lines)
+})
+
+describe('带货视频', () => {
+  const days = () => {
+    const { start, end } = lastDays(30, server.clock.now())
+    return { start_time: start, end_time: end }
+  }
+
+  it('by 成交时间 sells what the overview sold by video, for everybody and for each member', async () => {
+    const { list } = await admin.run(memberCalls.list, { ...page, order_by: 'gmv_30d', sort: 'desc' })
+    for (const whose of [{}, ...list.slice(0, 2).map(({ user_id }) => ({ user_id }))]) {
+      const user_id = 'user_id' in whose ? { user_id: [whose.user_id] } : {}
+      const channels = await admin.run(overviewCalls.channel, { ...days(), ...user_id, by: 'kind' })
+      const sold = channels.list.find(({ id }) => id === '2')?.value ?? 0
+      const { gmv } = await admin.run(videoCalls.statistic, { ...days(), ...whose, platform: 'all' })
+      expect(gmv).toBe(sold)
+      const trend = await admin.run(videoCalls.trend, { ...days(), ...whose, platform: 'all' })
+      expect(trend.list.reduce((sum, point) => sum + point.gmv, 0)).toBe(sold)
+    }
+  })
+
+  it('by 发布时间 counts the videos of the days, with all that they sold until now', async () => {
+    const published = await admin.run(videoCalls.statistic, { ...days(), platform: 'all', basis: 'publish' })
+    const paid = await admin.run(videoCalls.statistic, { ...days(), platform: 'all', basis: 'pay' })
+    const { start_time, end_time } = days()
+    expect(published.video_total).toBe(
+      await numberOf(sql`select count(*)::int as n from video where corp_id = ${CORP} and kind = 1 and deleted_at is null
+        and publish_at between ${start_time} and ${end_time}`),
+    )
+    expect(paid.video_total).toBeGreaterThanOrEqual(published.video_total)
+    const { ext } = await admin.run(videoCalls.list, { ...page, ...days(), platform: 'all' })
+    expect(ext.list_total.gmv).toBe(paid.gmv)
+  })
 })

@@ -1,10 +1,19 @@
+import type { VideoBasis } from '@crm/contracts/calls/videos'
 import type { videoColumns } from '@crm/contracts/columns/videos'
 import type { SortKey } from '@crm/contracts/listColumns'
 import { ContentKind, type Platform, type VideoSource } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { selectContentSales } from '../aggregates/readAggregates.ts'
 import { contentIdOf } from './contentVideoId.ts'
-import { dayOf, inRange, mediaConditions, type MetricFilter, type Scope } from './filter.ts'
+import {
+  authorConditions,
+  dayOf,
+  inRange,
+  mediaConditions,
+  type MetricFilter,
+  orderConditions,
+  type Scope,
+} from './filter.ts'
 import { likeText, mediumsAtSql, type MediumRef } from './people.ts'
 import { type ClosedRange, percent, perUnit } from './period.ts'
 import {
@@ -23,10 +32,15 @@ import {
   yesNo,
 } from '../db/query.ts'
 import { deliveredSum } from './unavailable.ts'
-import { type DayPoint, fillDays } from './sales.ts'
+import { type DayPoint, fillDays, groupedSales } from './sales.ts'
 
 /** What the commerce video list filters by besides publish range, platform and staff. Money in fen. */
 export interface VideoWhere {
+  /**
+   * `pay`: videos published or sold in the range, with what was paid in it for the caller's staff, so that the sum is 视频 of the
+   * overview; else videos published in the range with what they sold until now.
+   */
+  basis?: VideoBasis | undefined
   /** Part of title or talent name, or the video id. */
   keyword?: string | undefined
   /** Exactly these videos. */
@@ -49,7 +63,7 @@ const AD_COST = sql`coalesce(ad.cost, 0)`
 /** Missing counters (not delivered) count as nothing in sums of interactions. */
 const INTERACTIONS = sql`(v.likes + v.comments + coalesce(v.collects, 0) + v.shares)`
 
-/** What a statement about videos reads beside them: `o` (own order lines until now: gmv, volume), `ad` (cost until now), `a` (talent). */
+/** What a statement about videos reads beside them: `o` (own order lines of the basis: gmv, volume), `ad` (cost until now), `a` (talent). */
 interface VideoJoins {
   sales?: boolean
   ads?: boolean
@@ -57,11 +71,20 @@ interface VideoJoins {
 }
 
 /** What the filter itself reads beside the videos. */
-const besideOf = ({ keyword, has_gmv, gmv_min, gmv_max, has_ads }: VideoWhere): VideoJoins => ({
-  sales: has_gmv !== undefined || gmv_min !== undefined || gmv_max !== undefined,
+const besideOf = ({ basis, keyword, has_gmv, gmv_min, gmv_max, has_ads }: VideoWhere): VideoJoins => ({
+  sales: basis === 'pay' || has_gmv !== undefined || gmv_min !== undefined || gmv_max !== undefined,
   ads: has_ads !== undefined,
   talent: keyword !== undefined && keyword !== '',
 })
+
+/** Ads have no orders of their own in reach: they see what the videos that they promote have sold. */
+const saleScope = (scope: Scope): Scope =>
+  scope.kind === 'ads' || scope.kind === 'ads_assigned' ? { ...scope, kind: 'corp' } : scope
+
+/** What videos sold in the range, as the overview counts it: lines credited to the filter's staff, by the day of payment. */
+const soldInRange = (scope: Scope, filter: MetricFilter): SQL =>
+  sql`select s.content_id, s.gmv, s.volume from ${groupedSales(saleScope(scope), filter, 'content', ['gmv', 'volume'])} s
+    where s.content_kind = ${ContentKind.video} and s.content_id <> ''`
 
 /** Joins of `v` with what is read beside it; of the given videos alone when there are some. */
 async function joinsOf(
@@ -69,13 +92,15 @@ async function joinsOf(
   scope: Scope,
   filter: MetricFilter,
   beside: VideoJoins,
+  basis: VideoBasis | undefined,
   ids?: readonly string[],
 ): Promise<SQL> {
+  const sold = async () =>
+    basis === 'pay' ? soldInRange(scope, filter) : selectContentSales(db, scope, ContentKind.video, filter.now, ids)
   const ofIds = ids ? sql`content_id in (${listedTexts(ids)})` : sql`content_id <> ''`
   const joins = [
     beside.talent && sql`left join author a on a.author_id = v.author_id and a.platform = v.platform`,
-    beside.sales &&
-      sql`left join ${materialized(await selectContentSales(db, scope, ContentKind.video, filter.now, ids))} o on o.content_id = v.video_id`,
+    beside.sales && sql`left join ${materialized(await sold())} o on o.content_id = v.video_id`,
     beside.ads &&
       sql`left join ${materialized(sql`select content_id, sum(cost) as cost from ad_day where corp_id = ${scope.corp_id} and ${ofIds} group by content_id`)} ad
         on ad.content_id = v.video_id`,
@@ -85,10 +110,12 @@ async function joinsOf(
 
 function videoConditions(scope: Scope, filter: MetricFilter, where: VideoWhere): SQL {
   const { keyword, product_ids, labels } = where
+  const published = all([mediaConditions(scope, filter, sql`v`, sql`v.publish_at`), inRange(sql`v.publish_at`, filter)])
   return all([
-    mediaConditions(scope, filter, sql`v`, sql`v.publish_at`),
+    sql`v.corp_id = ${scope.corp_id}`,
+    ...authorConditions(filter, sql`v`),
     sql`v.kind = 1 and v.deleted_at is null`,
-    inRange(sql`v.publish_at`, filter),
+    where.basis === 'pay' ? sql`(o.content_id is not null or (${published}))` : published,
     keyword === undefined || keyword === ''
       ? undefined
       : sql`(v.title ilike ${likeText(keyword)} or a.nick_name ilike ${likeText(keyword)} or v.video_id = ${keyword})`,
@@ -122,7 +149,7 @@ async function videosFrom(
 ): Promise<SQL> {
   const request = besideOf(where)
   const joined = { ...request, sales: request.sales || beside.sales, ads: request.ads || beside.ads }
-  const joins = await joinsOf(db, scope, filter, joined, where.video_ids)
+  const joins = await joinsOf(db, scope, filter, joined, where.basis, where.video_ids)
   return sql`from video v ${joins} where ${videoConditions(scope, filter, where)}`
 }
 
@@ -206,7 +233,7 @@ export async function videoList(
   const ids = found.map(({ video_id }) => video_id)
   if (ids.length === 0) return { list: [], total_count }
   // What stands beside a video is looked up for those of the page.
-  const joins = await joinsOf(db, scope, filter, { sales: true, ads: true, talent: true }, ids)
+  const joins = await joinsOf(db, scope, filter, { sales: true, ads: true, talent: true }, where.basis, ids)
   const rows = await rowsOf<Omit<VideoListRow, 'interaction_rate' | 'gpm'>>(
     db,
     sql`select v.video_id, v.platform, v.title, v.cover, v.url, v.duration, v.publish_at::float8 as publish_at, v.source, v.labels, v.product_ids,
@@ -286,17 +313,26 @@ export async function comparedVideos(
   return { cur, prev }
 }
 
-/** Videos and their 成交金额 by day of publication. */
+/** Videos by day of publication, and their 成交金额: by the day of payment or, by 发布时间, what those of the day sold until now. */
 export async function videoTrend(
   db: Queryable,
   scope: Scope,
   filter: MetricFilter,
   where: VideoWhere,
 ): Promise<DayPoint<'video_total' | 'gmv'>[]> {
+  const from = await videosFrom(db, scope, filter, where, { sales: true })
+  const days = sql`select ${dayOf(sql`v.publish_at`)} as day, count(*)::int as video_total, coalesce(sum(o.gmv), 0)::float8 as gmv
+    ${from}`
+  const paid = sql`select ${dayOf(sql`i.pay_time`)} as day, 0 as video_total, sum(i.pay_amount)::float8 as gmv from order_item i
+    where ${orderConditions(saleScope(scope), filter, { withStaff: true })} and i.content_kind = ${ContentKind.video}
+    and ${inRange(sql`i.pay_time`, filter)} and i.content_id in (select v.video_id ${from}) group by 1`
   const rows = await rowsOf<{ day: number; video_total: number; gmv: number }>(
     db,
-    sql`select ${dayOf(sql`v.publish_at`)} as day, count(*)::int as video_total, coalesce(sum(o.gmv), 0)::float8 as gmv
-      ${await videosFrom(db, scope, filter, where, { sales: true })} group by 1`,
+    where.basis === 'pay'
+      ? sql`select day, sum(video_total)::int as video_total, sum(gmv)::float8 as gmv from (
+          select day, video_total, 0::float8 as gmv from (${days} and ${inRange(sql`v.publish_at`, filter)} group by 1) p
+          union all ${paid}) x group by 1`
+      : sql`${days} group by 1`,
   )
   return fillDays<'video_total' | 'gmv'>(filter, rows, { video_total: 0, gmv: 0 })
 }

@@ -197,15 +197,17 @@ export const goodsDrawer = {
       ? await sampledReceivers(ctx.db, scope, filter, { page, size })
       : { list: [], total_count: 0 }
     return {
-      list: list.map(({ sample_id, author_id, display_id, colonel_buyin_id, name, avatar, platform, created_at, status, gmv }) => ({
-        sample_id,
-        author_info: author_id ? { author_id, platform, author_name: name, display_id, avatar } : null,
-        colonel_info: author_id ? null : { colonel_buyin_id, name, avatar },
-        platform,
-        created_at,
-        status,
-        gmv: figures.sales(gmv),
-      })),
+      list: list.map(
+        ({ sample_id, author_id, display_id, colonel_buyin_id, name, avatar, platform, created_at, status, gmv }) => ({
+          sample_id,
+          author_info: author_id ? { author_id, platform, author_name: name, display_id, avatar } : null,
+          colonel_info: author_id ? null : { colonel_buyin_id, name, avatar },
+          platform,
+          created_at,
+          status,
+          gmv: figures.sales(gmv),
+        }),
+      ),
       page_info: pageInfo(ctx.request, total_count),
       ext: {},
     }

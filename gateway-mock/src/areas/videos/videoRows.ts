@@ -29,6 +29,7 @@ const orNothing = (list: readonly string[] | undefined) => (list?.length ? list 
 
 /** What else a request narrows the videos by. */
 export const videoWhereOf = (request: VideoFilters): VideoWhere => ({
+  basis: request.basis ?? 'pay',
   keyword: request.keyword,
   product_ids: orNothing(request.product_id),
   labels: orNothing(request.labels),

@@ -73,7 +73,7 @@ export function GoodsDrawer({ onClose, ...opened }: GoodsDrawerProps) {
             />
           )}
           {/* Up to the edge of the drawer, over its padding. */}
-          <ScopeBar filters={scope} stickyTop={-16} />
+          <ScopeBar filters={scope} stickyTop={-16} extra={<span className={classes.note}>默认近7天</span>} />
           <GoodsResults request={request} hasSales={hasSales} />
           <div className={classes.list}>
             {hasSales && hasSamples && <Tabs label="列表" items={lists} value={list} onChange={setList} />}

@@ -37,12 +37,19 @@ import {
 } from '../fields/videoFields.ts'
 import { GoodsStatus, goodsStatusLabel, VideoSource, videoSourceLabel } from '../enums.ts'
 
+/** What the results of videos are counted by: when it was paid, or all that was published. */
+export const VIDEO_BASES = ['pay', 'publish'] as const
+export type VideoBasis = (typeof VIDEO_BASES)[number]
+
 const videoId = () => text({ min: 1, max: 64 })
 
 /** What narrows the videos: the list, its figures, its charts and bulk actions take the same. */
 const videoFilter = {
   platform: platformOrAll().optional(),
-  start_time: unixTime().optional().describe('发布时间'),
+  basis: oneOf(VIDEO_BASES)
+    .default('pay')
+    .describe('统计口径：pay 为时间段内支付的成交（含此前发布的视频），publish 为时间段内发布的视频至今的成交'),
+  start_time: unixTime().optional().describe('成交或发布时间，按统计口径'),
   end_time: unixTime().optional(),
   dept_id: selectedId().describe('含下级部门；0 或空为全部'),
   user_id: selectedId().describe('0 或空为全部'),
@@ -68,7 +75,7 @@ const goodsRef = z.object({
 
 const counters = {
   ...counterFields,
-  gmv: figure().describe('该视频至今的成交金额，分；种草内容没有'),
+  gmv: figure().describe('该视频按统计口径的成交金额，分；种草内容没有'),
   volume: figure(),
   gpm: figure().describe('千次播放成交，分'),
   ad_cost: figure().describe('广告消耗，分'),
@@ -118,7 +125,7 @@ export const videoCalls = calls('videos', {
     route,
   }),
   trend: post('v1/center/video/trend', {
-    summary: '按发布日的视频数与成交金额',
+    summary: '按日的视频数与成交金额：视频数按发布日，成交金额按统计口径的支付日或发布日',
     shows: ['video'],
     request: narrowed,
     answer: listOf(point),

@@ -9,7 +9,12 @@ import { listColumns } from '../listColumns.ts'
 export const videoColumns = listColumns<VideoRow>()({
   video: { kind: 'text', title: '视频', value: (row) => row.title, pinned: true, width: 260 },
   publish_at: { kind: 'time', title: '发布时间', sort: true },
-  gmv: { ...figureColumn(salesFigures.gmv), sort: true, total: true, note: '该视频至今的成交金额' },
+  gmv: {
+    ...figureColumn(salesFigures.gmv),
+    sort: true,
+    total: true,
+    note: '按成交时间：统计日期内支付的；按发布时间：该视频至今的',
+  },
   ad_cost: { kind: 'money', title: '广告消耗 ¥', sort: true, total: true },
   author: { kind: 'talent', title: '达人', value: (row) => row.author, width: 200 },
   staff: { kind: 'staff', title: '媒介' },

@@ -5,8 +5,16 @@ import { type FilterDefinitions, optionsOf } from './filter.ts'
 /** What narrows the commerce videos. */
 export const videoFilterDefinitions = {
   platform,
+  basis: {
+    kind: 'options',
+    label: '统计口径',
+    options: [
+      { value: 'pay', label: '按成交时间' },
+      { value: 'publish', label: '按发布时间' },
+    ],
+  },
   keyword,
-  date: { kind: 'dates', label: '发布时间' },
+  date: { kind: 'dates', label: '统计日期' },
   product_id: product,
   labels: { kind: 'text', label: '标签' },
   has_gmv: hasGmv,

@@ -20,6 +20,12 @@ const options = [
 ] as const
 const goal = (option: string, level: number) => ({ option, level, actual: 300, rate: 50, levels: [100, 200, 400, 500] })
 
+test('what 100 % is stands beside the rate', async () => {
+  answers({ 'overview.goal': { name: '林夏', list: [goal('order_author_count', 2)] } })
+  await show(<GoalCard request={{}} />)
+  expect(text()).toContain('100% 为一级目标 100')
+})
+
 test('every metric has its name and unit', async () => {
   answers({ 'overview.goal': { name: '林夏', list: options.map(([option]) => goal(option, 2)) } })
   await show(<GoalCard request={{ user_id: [5] }} />)

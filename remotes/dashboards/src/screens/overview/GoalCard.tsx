@@ -25,7 +25,7 @@ export function GoalCard({ request: { dept_id, user_id } }: { request: ScopeRequ
   return (
     <Card
       title="目标完成"
-      note="本月实际 ÷ 一级目标；达到的最高一级为当前等级"
+      note="完成率 = 本月实际 ÷ 一级目标，100% 即达到一级目标；达到的最高一级为当前等级"
       extra={goal.data && <span className={classes.faint}>{goal.data.name}</span>}
     >
       {goal.state === 'waiting' && <BlockSkeleton height={128} />}
@@ -58,6 +58,9 @@ function GoalLine({ goal: { option, levels, actual, level, rate } }: { goal: Goa
         </dt>
         <dd>
           <span className={classes.faint}>实际</span> {figure(actual)}
+        </dd>
+        <dd>
+          <span className={classes.faint}>100% 为一级目标</span> {figure(levels[0] ?? 0)}
         </dd>
         <dd>
           <span className={classes.faint}>{next === undefined ? '最高目标' : `${LEVELS[level + 1]}目标`}</span>{' '}

@@ -3,7 +3,7 @@ import { freshnessNote } from '@crm/base/dates'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { videoColumns } from '@crm/contracts/columns/videos'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Button, lazyPart, useDialog } from '@crm/ui/base'
+import { BlockSkeleton, Button, lazyPart, Tabs, useDialog } from '@crm/ui/base'
 import { ListPage, PlatformTabs, useList } from '@crm/ui/data'
 import { VideoDrawer } from '../../drawer/VideoDrawer.tsx'
 import { ListHead } from '../../parts/ListHead.tsx'
@@ -44,6 +44,16 @@ export function MediaCenterCommerceVideoPage() {
       }
       tabs={
         <ListHead>
+          <Tabs
+            kind="button"
+            label="统计口径"
+            items={[
+              { key: 'pay', label: '按成交时间' },
+              { key: 'publish', label: '按发布时间' },
+            ]}
+            value={values.basis}
+            onChange={(basis) => set({ basis })}
+          />
           {/* Goods are the platform's own. */}
           <PlatformTabs value={values.platform} onChange={(platform) => set({ platform, product_id: [] })} />
         </ListHead>

@@ -17,7 +17,11 @@ export function VideoCharts({ request }: { request: VideoRequest }) {
     <div className={classes.charts}>
       <LineChart
         title="发布与成交趋势"
-        note="按发布日：当日发布的视频数，与这些视频至今的成交金额"
+        note={
+          request.basis === 'publish'
+            ? '按发布日：当日发布的视频数，与这些视频至今的成交金额'
+            : '当日发布的视频数，与当日支付的视频成交金额'
+        }
         read={trend}
         height={HEIGHT}
         x={days.map((day) => day.date.slice(5))}

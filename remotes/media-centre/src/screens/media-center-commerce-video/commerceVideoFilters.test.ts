@@ -15,7 +15,8 @@ afterEach(() => setClock())
 
 describe('the request of an address', () => {
   it.each([
-    [{}, { platform: 'dy' }],
+    [{}, { platform: 'dy', basis: 'pay' }],
+    [{ basis: 'publish' }, { basis: 'publish' }],
     [
       { platform: 'xhs', keyword: ' 开箱 ' },
       { platform: 'xhs', keyword: '开箱' },
@@ -40,6 +41,7 @@ describe('the request of an address', () => {
     expect(toRequest({ view_mode: 'card' })).toEqual({
       ...last7,
       platform: 'dy',
+      basis: 'pay',
       order_by: 'publish_at',
       sort: 'desc',
       page: 1,

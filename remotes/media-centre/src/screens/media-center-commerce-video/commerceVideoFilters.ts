@@ -1,4 +1,4 @@
-import { videoCalls } from '@crm/contracts/calls/videos'
+import { VIDEO_BASES, videoCalls } from '@crm/contracts/calls/videos'
 import { videoColumns } from '@crm/contracts/columns/videos'
 import { PLATFORMS } from '@crm/contracts/enums'
 import { videoFilterDefinitions } from '@crm/contracts/filters/videos'
@@ -34,6 +34,7 @@ export const commerceVideoFilters = ({ goods, labels, known }: VideoChoices) =>
     videoColumns,
     {
       platform: tab(PLATFORMS, 'dy'),
+      basis: tab(VIDEO_BASES, 'pay', { pushes: false }),
       view_mode: inAddress(tab(['table', 'card'], 'table')),
       keyword: keyword({ placeholder: '标题/达人/视频ID' }),
       date: dateRange(defined.date, { initial: 'last7day' }),
