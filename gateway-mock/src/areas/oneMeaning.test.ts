@@ -161,8 +161,9 @@ describe('带货视频', () => {
 
   it('by 成交时间 sells what the overview sold by video, for everybody and for each member', async () => {
     const { list } = await admin.run(memberCalls.list, { ...page, order_by: 'gmv_30d', sort: 'desc' })
-    for (const whose of [{}, ...list.slice(0, 2).map(({ user_id }) => ({ user_id }))]) {
-      const user_id = 'user_id' in whose ? { user_id: [whose.user_id] } : {}
+    for (const member of [undefined, ...list.slice(0, 2).map((row) => row.user_id)]) {
+      const whose = member === undefined ? {} : { user_id: member }
+      const user_id = member === undefined ? {} : { user_id: [member] }
       const channels = await admin.run(overviewCalls.channel, { ...days(), ...user_id, by: 'kind' })
       const sold = channels.list.find(({ id }) => id === '2')?.value ?? 0
       const { gmv } = await admin.run(videoCalls.statistic, { ...days(), ...whose, platform: 'all' })

@@ -78,10 +78,10 @@ describe('the log', () => {
   it('sums as it lists, and per member and day', async () => {
     const range = { start_time: server.clock.now() - 6 * 86_400, end_time: server.clock.now() }
     const figures = await stat(admin, range)
-    const { page_info } = await logs(admin, { ...range, kind: [1, 2, 3] })
-    expect(figures.log_count).toBe(page_info.total_count)
+    expect(figures.log_count).toBe((await logs(admin, range)).page_info.total_count)
+    const written = (await logs(admin, { ...range, kind: [1, 2, 3] })).page_info.total_count
     const bars = figures.staff.flatMap((each) => each.counts).reduce((sum, each) => sum + each, 0)
-    if (figures.staff.length < 10) expect(bars).toBe(figures.log_count)
+    if (figures.staff.length < 10) expect(bars).toBe(written)
     expect(figures.staff.every((each) => each.counts.length === figures.days.length)).toBe(true)
     expect((await stat(admin)).log_count_rate).toBe(-2147483648)
   })

@@ -1,4 +1,4 @@
-import type { VideoBasis } from '@crm/contracts/calls/videos'
+import type { VideoBasis } from '@crm/contracts/figures/videos'
 import type { videoColumns } from '@crm/contracts/columns/videos'
 import type { SortKey } from '@crm/contracts/listColumns'
 import { ContentKind, type Platform, type VideoSource } from '@crm/contracts/enums'

@@ -109,7 +109,7 @@ const cases: ListCase[] = [
       close_sales: '结算金额 ¥',
       commission: '预估佣金 ¥',
       close_author_commission: '结算达人佣金 ¥',
-      sample_count: '寄样数',
+      sample_count: '出单达人寄样数',
     },
     overview: async (caller) => {
       const { gmv, close_sales } = await caller.run(talentCarryCalls.cooperationOverview, {

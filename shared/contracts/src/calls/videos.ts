@@ -23,7 +23,7 @@ import {
   unixTime,
 } from '../fields.ts'
 import { comparedFields } from '../figures/answers.ts'
-import { videoFigures } from '../figures/videos.ts'
+import { VIDEO_BASES, videoFigures } from '../figures/videos.ts'
 import { SALES } from '../routes/groups.ts'
 import {
   authorRef,
@@ -36,10 +36,6 @@ import {
   seedingFields,
 } from '../fields/videoFields.ts'
 import { GoodsStatus, goodsStatusLabel, VideoSource, videoSourceLabel } from '../enums.ts'
-
-/** What the results of videos are counted by: when it was paid, or all that was published. */
-export const VIDEO_BASES = ['pay', 'publish'] as const
-export type VideoBasis = (typeof VIDEO_BASES)[number]
 
 const videoId = () => text({ min: 1, max: 64 })
 

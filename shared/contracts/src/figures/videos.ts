@@ -1,6 +1,10 @@
 import type { FigureDefinitions } from './figure.ts'
 import { salesFigures } from './sales.ts'
 
+/** What the results of videos are counted by: when it was paid, or all that was published. */
+export const VIDEO_BASES = ['pay', 'publish'] as const
+export type VideoBasis = (typeof VIDEO_BASES)[number]
+
 /** The figures above 带货视频: by 成交时间. */
 export const videoFigures = {
   video_total: { kind: 'count', title: '视频数', note: '统计日期内发布或有成交的视频' },

@@ -1,7 +1,8 @@
-import { VIDEO_BASES, videoCalls } from '@crm/contracts/calls/videos'
+import { videoCalls } from '@crm/contracts/calls/videos'
 import { videoColumns } from '@crm/contracts/columns/videos'
 import { PLATFORMS } from '@crm/contracts/enums'
 import { videoFilterDefinitions } from '@crm/contracts/filters/videos'
+import { VIDEO_BASES } from '@crm/contracts/figures/videos'
 import {
   dateRange,
   dept,
