@@ -136,3 +136,29 @@ test('a new enterprise begins with the steps, in commerce and in seeding', async
   await expect(steps).toHaveText([/建SPU/, /加达人/, /建Campaign/, /加内容/])
   await expect(steps.first()).toHaveAttribute('aria-current', 'step')
 })
+
+test('the number that was pressed is the total of the list that it opens; one without a list looks so', async ({
+  page,
+}) => {
+  await signedInAs(page, 2)
+  const total = page.getByText(/^共 [\d,]+ 条$/)
+  for (const title of ['待跟进达人', '待确认合作单']) {
+    await page.goto('/overview')
+    const line = block(page, '待办').getByRole('link', { name: title })
+    const number = /\d+/.exec(await line.innerText())?.[0]
+    await line.click()
+    await expect(total).toHaveText(`共 ${number} 条`)
+  }
+  await page.goto('/overview')
+  const cards = block(page, '核心指标')
+  const press = cards.getByRole('button', { name: '出单达人数', exact: true })
+  const number = /\d+/.exec((await press.locator('..').innerText()).replace('出单达人数', ''))?.[0]
+  await press.click()
+  await expectQuery(page, { platform: 'all', has_order: '1' })
+  await expect(total).toHaveText(`共 ${number} 条`)
+
+  // The list of orders does not stand yet.
+  await page.goto('/overview')
+  await expect(press).toBeVisible()
+  await expect(cards.getByRole('button', { name: '成交金额', exact: true })).toHaveCount(0)
+})

@@ -18,7 +18,7 @@ listJourneys([
     filters: [
       dept,
       staff,
-      pickedDays('发布时间'),
+      pickedDays('统计日期'),
       ks,
       { select: '商品', any: 'product_id' },
       { select: '标签', any: 'labels' },
