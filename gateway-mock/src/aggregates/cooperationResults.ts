@@ -3,7 +3,6 @@ import type { Db } from '../db/open.ts'
 import { hasAggregates, lockAggregates } from './changedDays.ts'
 import { dayOf, type Scope } from '../metrics/filter.ts'
 import { materialized, type Queryable, rowOf, rowsOf } from '../db/query.ts'
-import { materialized, type Queryable, rowOf, rowsOf } from '../metrics/query.ts'
 import { feeLeft } from '../metrics/lineFees.ts'
 
 const FIGURES = [

@@ -42,9 +42,9 @@ describe('scope of the overview', () => {
     })
   })
 
-  it('leads to lists with the same scope; their dates are always said', () => {
+  it('leads to lists with the same scope; platform and dates are always said', () => {
     expect(leads({})).toEqual({
-      platform: undefined,
+      platform: 'all',
       date_type: 'last7day',
       start_time: undefined,
       end_time: undefined,
