@@ -20,8 +20,8 @@ const GROWN: readonly (readonly [number, number])[] = [
   [30, 1],
 ]
 
-/** What happened to a published content: its counters day by day, and what people wrote under it. */
-export function contentGrowthRows(context: SeedContext, row: ContentRow): void {
+/** What happened to a published content of a class of goods: its counters day by day, and what people wrote under it. */
+export function contentGrowthRows(context: SeedContext, row: ContentRow, category: string): void {
   const { put, corp_id, now } = context
   const { id, publish_at, status } = row
   if (status !== 3 || !publish_at || publish_at < now - KEPT_DAYS * DAY) return
@@ -44,5 +44,5 @@ export function contentGrowthRows(context: SeedContext, row: ContentRow): void {
     })
   }
   const random = context.random(`content-comments-${id}`)
-  commentsOf(context, random, { video_id, publish_at, comments: row.comments ?? 0, space: 8, no: id })
+  commentsOf(context, random, { video_id, publish_at, comments: row.comments ?? 0, space: 8, no: id, category })
 }

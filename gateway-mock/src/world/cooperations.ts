@@ -2,7 +2,7 @@ import type { CooperationStatus, ScheduleStatus } from '@crm/contracts/enums'
 import { coopGoods, cooperation, coopLog, schedule } from '../db/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { DAY, dayStart, HOUR } from './calendar.ts'
+import { DAY, dayStart, HOUR, workSecond } from './calendar.ts'
 import type { Product } from './goods.ts'
 import type { Media } from './media.ts'
 import type { Random } from './random.ts'
@@ -17,45 +17,74 @@ const STATUSES: [CooperationStatus, number][] = [
   [4, 10],
 ]
 
+/**
+ * When an agreement was made and the first and last moment of its term; one that is over begins at `opens`
+ * if that is given, else while the talent works for us. */
 function periodOf(
   status: CooperationStatus,
   at: number,
   now: number,
-  start: number,
+  [start, stop]: [from: number, to: number],
+  opens: number | undefined,
   random: Random,
 ): [created: number, from: number, to: number] {
   const today = dayStart(now)
   const end = (from: number, days: number) => from + days * DAY - 1
+  /** Agreed so many days before it begins, in working hours. */
+  const before = (from: number, days: number) => from - days * DAY + workSecond(random)
   if (status === 1) {
     const from = today + random.int(1, 10) * DAY
-    return [now - random.int(1, 70) * HOUR, from, end(from, random.int(7, 30))]
+    return [Math.min(now - HOUR, before(today, random.int(0, 3))), from, end(from, random.int(7, 30))]
   }
   if (status === 2) {
-    const from = today - random.int(3, 20) * DAY
+    // Most began in time for the festival, the others lately.
+    const from = today - (at % 3 === 0 ? random.int(3, 9) : random.int(12, 30)) * DAY
     // Some end within three days.
     return [
-      from - random.int(1, 6) * DAY,
+      before(from, random.int(6, 12)),
       from,
       at % 4 === 0 ? end(today, random.int(1, 3)) : end(today, random.int(5, 40)),
     ]
   }
-  const from = dayStart(start + random.next() * (now - start - 50 * DAY)) + 5 * DAY
-  return [from - random.int(1, 6) * DAY, from, end(from, random.int(7, 35))]
+  const latest = Math.max(start, Math.min(today - 36 * DAY, stop - 14 * DAY))
+  const from = Math.min(today - 36 * DAY, opens ?? dayStart(start + random.next() * (latest - start)))
+  return [before(from, random.int(10, 16)), from, end(from, random.int(14, 35))]
 }
 
 /** Fen a talent can be expected to sell of some of its goods in a period, by what it sold on the days it worked. */
-function expectedSales({ sold, windows, assortment }: Talent, goods: number, from: number, to: number) {
+function expectedSales({ sold, windows, sells }: Talent, goods: number, from: number, to: number) {
   const worked = windows.reduce((sum, [start, end]) => sum + Math.max(DAY, end - start), 0)
-  return worked === 0 ? 0 : (sold * (to - from) * goods) / (worked * assortment.length)
+  return worked === 0 ? 0 : (sold * (to - from) * goods) / (worked * Math.max(goods, sells))
 }
 
-/** How the talent is paid; a fee is a share of the expected sales, in steps of 50 ¥. */
-function termsOf(expected: number, random: Random): { commission_type: number; fee: number } {
+/** What talents ask for a place in their programme, in yuan, lowest and highest, from so many fans on. */
+const FEES: readonly [fans: number, low: number, high: number][] = [
+  [1_000_000, 1_200, 12_000],
+  [500_000, 600, 3_500],
+  [100_000, 300, 1_600],
+  [10_000, 50, 400],
+  [0, 50, 200],
+]
+/** A fee is agreed where it is at most this part of the sales that can be expected. */
+const FEE_MAX = 0.3
+
+/** How the talent is paid: a fee by its layer of fans where its sales are worth it, in steps of 50 ¥, else by commission only. */
+function termsOf(expected: number, fans: number, random: Random): { commission_type: number; fee: number } {
   const commission_type = random.pick([1, 1, 1, 2, 2, 3, 4])
   if (commission_type === 1 || commission_type === 4) return { commission_type, fee: 0 }
-  const fee = Math.round((expected * random.int(6, 30)) / 100 / 5_000) * 5_000
-  return fee > 0 ? { commission_type, fee } : { commission_type: 1, fee: 0 }
+  const [, low, high] = FEES.find(([from]) => fans >= from) ?? [0, 50, 200]
+  const most = Math.min(high, (expected * FEE_MAX) / 100)
+  if (most < low) return { commission_type: 1, fee: 0 }
+  return { commission_type, fee: Math.round(random.int(low, Math.floor(most)) / 50) * 5_000 }
 }
+
+const REMARKS = [
+  '主推爆款，注意价格机制',
+  '首场保底两小时讲解',
+  '赠品随单发，库存已锁',
+  '短视频先行，数据好再排直播',
+  '费用分两次付，开播前付一半',
+]
 
 /** Agreements and the live calendar. */
 export function cooperationRows(
@@ -80,25 +109,40 @@ export function cooperationRows(
   )
   while (bag.length < plan.sizes.cooperations) bag.push(3)
   bag.length = plan.sizes.cooperations
+  const working = partners.filter(({ sells, windows }) => sells > 0 && windows.at(-1)?.[1] === now)
+  const best = working.length > 0 ? working : partners
+  let running = 0
   bag.forEach((status, index) => {
+    // Running ones are with the best sellers first; those that are over, with everybody, mostly with the better ones.
     const talent =
-      partners[
-        index % 3 === 0 ? random.int(0, partners.length - 1) : random.int(0, Math.floor((partners.length - 1) / 3))
-      ]
+      status === 2
+        ? best[running++ % best.length]
+        : partners[
+            index % 3 === 0 ? random.int(0, partners.length - 1) : random.int(0, Math.floor((partners.length - 1) / 3))
+          ]
     const follower = talent?.follows.findLast(({ classify, unbind_time }) => classify === 1 && !unbind_time)
     if (!talent || !follower) return
-    const [created, start_time, end_time] = periodOf(status, index, now, span.start, random)
+    // What is sold first is agreed first.
+    const [opened] = talent.deals.length === 0 ? [...talent.firstSales.values()].toSorted((a, b) => a - b) : []
+    const opens = opened === undefined ? undefined : dayStart(opened)
+    const works = talent.windows[0] ?? [span.start, now]
+    const [created, start_time, end_time] = periodOf(status, index, now, works, opens, random)
     const kind =
       talent.platform === 'xhs'
         ? random.pick([2, 3])
         : talent.author.main_kind === 1
           ? random.pick([1, 1, 1, 4])
           : random.pick([2, 2, 1, 4])
-    const chosen = random.some(
-      talent.assortment.flatMap((id) => byId.get(id) ?? []),
-      random.int(1, 3),
+    // What it sells best, and now and then something new.
+    const wares = talent.assortment.flatMap((id) => byId.get(id) ?? [])
+    const sold = wares.slice(0, Math.max(1, Math.min(talent.sells, random.int(2, 4))))
+    const fresh = random.chance(0.3) ? wares.slice(sold.length).slice(0, 1) : []
+    const chosen = [...sold, ...fresh]
+    const { commission_type, fee } = termsOf(
+      expectedSales(talent, sold.length, start_time, end_time),
+      talent.author.fans,
+      random,
     )
-    const { commission_type, fee } = termsOf(expectedSales(talent, chosen.length, start_time, end_time), random)
     const coop_id = ids.next('cooperation')
     const ofPlatform = colonels.filter(({ platform }) => platform === talent.platform)
     // Every sixth came through a colonel of its platform.
@@ -122,8 +166,9 @@ export function cooperationRows(
       promised_lives: kind === 1 ? random.int(1, 4) : 0,
       promised_videos: kind === 2 || kind === 3 ? random.int(1, 5) : 0,
       status,
-      reason: status === 4 ? random.pick(['达人档期冲突', '价格未谈拢', '品牌方取消']) : '',
-      remark: random.chance(0.2) ? '主推爆款，注意价格机制' : '',
+      reason:
+        status === 4 ? random.pick(['达人档期冲突', '价格未谈拢', '品牌方取消', '样品反馈不佳', '同期竞品排他']) : '',
+      remark: random.chance(0.25) ? random.pick(REMARKS) : '',
       ...stamp(created, follower.user_id, Math.min(now, status === 3 ? end_time : created + DAY)),
     })
     if (status !== 4)
@@ -141,7 +186,7 @@ export function cooperationRows(
         product_id: product.product_id,
         price: Math.round(price * 0.9),
         rate: product.commission_rate,
-        mechanism: random.pick(['买一送一', '拍一发二', '满99减20', '直播间专属价', '']),
+        mechanism: random.pick([...product.offers, '直播间专属价', '']),
         promised_qty: random.int(0, 20) * 50,
       })
     }

@@ -1,21 +1,21 @@
-import {
-  achievementPlan,
-  corp,
-  corpSetting,
-  corpUser,
-  dept,
-  grayscale,
-  quotaUsage,
-  rolePermission,
-  userSetting,
-} from '../db/schema.ts'
+import { corp, corpSetting, corpUser, dept, grayscale, quotaUsage, rolePermission, userSetting } from '../db/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { DAY, dayStart, dayText, monthText } from './calendar.ts'
+import { DAY, dayStart, dayText, monthText, workSecond } from './calendar.ts'
 import type { AccountPlan } from './corps.ts'
 import type { Person } from './people.ts'
 import { avatarId, pictureUrl } from './pictures.ts'
 import { purchaseRows } from './purchases.ts'
+import { COMMERCE_TYPES, CONTENT_TYPES, PLANS } from './plans.ts'
+
+const YEAR = 365 * DAY
+/** The industry of an enterprise by the first class of its goods. */
+const INDUSTRIES: Record<string, string> = {
+  美妆护肤: '美妆个护',
+  个护家清: '美妆个护',
+  服饰内衣: '服饰',
+  家居日用: '家居日用',
+}
 
 /** Name, parent (place in the list, -1 root), role of the leader, roles of the members. */
 type DeptPlan = [name: string, parent: number, leader: number, members: number[]]
@@ -44,8 +44,23 @@ function deptPlans({ commerce, roles }: SeedContext['plan']): DeptPlan[] {
 
 const teamName = (at: number) => `带货${at + 2}部`
 
-/** The corporation with its settings, departments, members, permissions and targets; fills `stage.staff`. */
-export function corpRows(context: SeedContext, people: Person[], accounts: readonly AccountPlan[]) {
+/** What the version allows of a kind: null any number, 0 nothing. */
+function limitOf({ commerce, content }: SeedContext['plan'], type: string): number | null {
+  const at = COMMERCE_TYPES.indexOf(type)
+  const bought = PLANS.find(({ level }) => level === (at >= 0 ? commerce : content))
+  return (at >= 0 ? bought?.commerce[at] : bought?.content[CONTENT_TYPES.indexOf(type)]) ?? (bought ? null : 0)
+}
+
+/** A department, the ones above before those below. */
+export interface Department {
+  id: number
+  name: string
+  /** 0: the highest. */
+  parent_id: number
+}
+
+/** The corporation with its settings, members and permissions; fills `context.staff`. The answer is its departments. */
+export function corpRows(context: SeedContext, people: Person[], accounts: readonly AccountPlan[]): Department[] {
   const { plan: corpPlan, corp_id, now, put, ids, span } = context
   const random = context.random('people')
   const today = dayStart(now)
@@ -56,7 +71,8 @@ export function corpRows(context: SeedContext, people: Person[], accounts: reado
       : corpPlan.commerce === 60
         ? today - 23 * DAY
         : today - (365 - Math.max(corpPlan.endsIn, 0)) * DAY
-  const created = span.start - 40 * DAY
+  // A paid version was renewed once, and nobody works before the enterprise is there.
+  const created = Math.min(span.start - 120 * DAY, start - YEAR - 20 * DAY)
   const period = (level: number | null) => [level === null ? null : start, level === null ? null : end] as const
   const [commerce_start_time, commerce_end_time] = period(corpPlan.commerce)
   const [content_start_time, content_end_time] = period(corpPlan.content)
@@ -65,7 +81,7 @@ export function corpRows(context: SeedContext, people: Person[], accounts: reado
     corp_name: corpPlan.name,
     brand_name: corpPlan.brand,
     logo: pictureUrl('logo', avatarId(`c${corp_id}`, corpPlan.brand)),
-    industry: random.pick(['食品饮料', '美妆个护', '家居日用', '服饰']),
+    industry: INDUSTRIES[corpPlan.classes[0] ?? ''] ?? '食品饮料',
     status: corpPlan.status,
     source_type: corpPlan.sourceType,
     is_whitelist: corpPlan.whitelist,
@@ -144,20 +160,20 @@ export function corpRows(context: SeedContext, people: Person[], accounts: reado
       status: account.status ?? 2,
       nick_name: person.name,
     }
-    context.staff.push(member)
-    if (account.novice) context.novice = person.name
+    if (account.novice) context.newcomer = member
+    else context.staff.push(member)
     const permission = account.locked ? 0 : null
     put(corpUser, {
       corp_id,
       ...member,
-      hire_date: dayStart(now - (account.novice ? 3 : random.int(180, 900)) * DAY),
+      hire_date: account.novice ? dayStart(now - 3 * DAY) : dayStart(created - random.int(0, 900) * DAY),
       is_novice: account.novice ? 1 : 0,
       novice_percent: account.novice ? 0 : 100,
       cmm_follow: account.role === 3 || account.role === 5 || corpPlan.commerce === null ? 2 : 1,
       author_manage_type: corpPlan.sourceType === 'tz' ? 2 : 1,
       export_permission: permission,
       user_detail_permission: permission,
-      ...stamp(account.novice ? now - 3 * DAY : created + random.int(1, 30) * DAY),
+      ...stamp(account.novice ? now - 3 * DAY : created + random.int(1, 30) * DAY + workSecond(random)),
     })
     if (home)
       put(userSetting, {
@@ -218,61 +234,15 @@ export function corpRows(context: SeedContext, people: Person[], accounts: reado
     ['content_export', 'month', 4],
     ['content', 'month', 37],
   ] as const) {
+    const limit = limitOf(corpPlan, type)
+    if (limit === 0) continue
     put(quotaUsage, {
       corp_id,
       type,
       period: period === 'day' ? dayText(now) : monthText(now),
-      used,
+      used: Math.min(used, limit ?? used),
     })
   }
   purchaseRows(context, { start, end })
-  targetRows(
-    context,
-    depts.map(({ id }) => id),
-  )
-}
-
-/** Targets of this month and the three before, for every medium and department. */
-function targetRows(context: SeedContext, deptIds: number[]) {
-  const { plan: corpPlan, corp_id, now, put, ids, staff } = context
-  if (corpPlan.commerce === null) return
-  const random = context.random('targets')
-  const share = corpPlan.sizes.orderItems / 18_000
-  const media = staff.filter(({ role_id, status }) => status === 2 && [4, 6, 30, 50].includes(role_id))
-  let time = now
-  for (let month = 0; month < 4; month++) {
-    const period = monthText(time)
-    time = dayStart(time - (new Date((time + 8 * 3600) * 1000).getUTCDate() - 1) * DAY) - DAY
-    const targets = [
-      ...media.map(({ user_id }) => ['user', user_id, 4_800_000] as const),
-      // The first department is the whole corporation.
-      ...deptIds.map((id, index) => ['dept', id, index === 0 ? 36_000_000 : 12_000_000] as const),
-    ]
-    for (const [target_type, target_id, base] of targets) {
-      const goal = Math.round((base * share * (0.7 + random.next() * 0.8)) / 10_000) * 10_000
-      put(achievementPlan, {
-        id: ids.next('achievement_plan'),
-        corp_id,
-        classify: 1,
-        target_type,
-        target_id,
-        option: 'pay_sales',
-        period,
-        levels: [goal, goal * 1.3, goal * 1.6, goal * 2],
-        ...stamp(now - month * 30 * DAY - DAY),
-      })
-      if (target_type === 'user')
-        put(achievementPlan, {
-          id: ids.next('achievement_plan'),
-          corp_id,
-          classify: 1,
-          target_type,
-          target_id,
-          option: 'connect_author_count',
-          period,
-          levels: [4, 6, 8, 12],
-          ...stamp(now - month * 30 * DAY - DAY),
-        })
-    }
-  }
+  return depts.map(({ id, name, parent }): Department => ({ id, name, parent_id: depts[parent]?.id ?? 0 }))
 }

@@ -53,6 +53,8 @@ export interface CorpPlan {
   platforms: PlatformCode[]
   contentPlatforms: PlatformCode[]
   roles: number[]
+  /** Classes of the goods that it makes itself; of the others it sells partners' brands. */
+  classes: string[]
   sizes: Sizes
 }
 
@@ -126,6 +128,7 @@ const ordinary = {
   platforms: ALL,
   contentPlatforms: [] as PlatformCode[],
   roles: FEW,
+  classes: ['食品饮料', '个护家清'],
   sizes: scaled(1 / 6),
 }
 const seeding: PlatformCode[] = ['dy', 'xhs']
@@ -142,9 +145,19 @@ export const CORPS: CorpPlan[] = [
     endsIn: 300,
     contentPlatforms: seeding,
     roles: EVERY,
+    classes: ['食品饮料', '家居日用', '个护家清'],
     sizes: DEMO,
   },
-  { ...ordinary, no: 2, name: '青橙商家', brand: '青橙', commerce: 100, endsIn: 90, platforms: ['dy', 'ks'] },
+  {
+    ...ordinary,
+    no: 2,
+    name: '青橙商家',
+    brand: '青橙',
+    commerce: 100,
+    endsIn: 90,
+    platforms: ['dy', 'ks'],
+    classes: ['数码家电', '家居日用'],
+  },
   {
     ...ordinary,
     no: 3,
@@ -155,6 +168,7 @@ export const CORPS: CorpPlan[] = [
     endsIn: 90,
     contentPlatforms: seeding,
     roles: SEEDING,
+    classes: ['美妆护肤', '个护家清'],
   },
   {
     ...ordinary,
@@ -176,6 +190,7 @@ export const CORPS: CorpPlan[] = [
     commerce: 100,
     endsIn: 90,
     platforms: ['dy', 'ks'],
+    classes: ['服饰内衣', '运动户外'],
     newRule: 1,
   },
   {
@@ -201,6 +216,7 @@ export const CORPS: CorpPlan[] = [
     platforms: ['dy', 'ks'],
     contentPlatforms: seeding,
     roles: SEEDING,
+    classes: ['美妆护肤', '母婴宠物'],
     sizes: scaled(1 / 12),
   },
   {
@@ -222,11 +238,21 @@ export const CORPS: CorpPlan[] = [
     commerce: 60,
     endsIn: 7,
     status: 4,
-    platforms: ['dy', 'ks'],
+    // The free version has one shop.
+    platforms: ['dy'],
     followMode: 300,
     sizes: scaled(1 / 20),
   },
-  { ...ordinary, no: 10, name: '基础版企业', brand: '百草', commerce: 95, endsIn: 90, platforms: ['dy', 'ks'] },
+  {
+    ...ordinary,
+    no: 10,
+    name: '基础版企业',
+    brand: '百草',
+    commerce: 95,
+    endsIn: 90,
+    platforms: ['dy', 'ks'],
+    classes: ['个护家清', '美妆护肤'],
+  },
   {
     ...ordinary,
     no: 11,
@@ -240,6 +266,7 @@ export const CORPS: CorpPlan[] = [
     roles: EVERY,
     followMode: 500,
     newRule: 1,
+    classes: ['数码家电', '运动户外'],
     sizes: scaled(1 / 5),
   },
 ]

@@ -1,10 +1,12 @@
-import type { FollowLogKind } from '@crm/contracts/enums'
+import { type FollowLogKind, platformLabel } from '@crm/contracts/enums'
 import { authorAddress, authorContact, authorTag, followLog, tag, tagGroup } from '../db/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { DAY } from './calendar.ts'
-import type { Talent } from './talents.ts'
-import { addressParts, FOLLOW_TEXTS, personName, phone } from './words.ts'
+import { DAY, dayStart, HOUR, workSecond } from './calendar.ts'
+import type { FollowRow, Talent } from './talents.ts'
+import type { Random } from './random.ts'
+import { FOLLOW_TEXTS, type Situation } from './followTexts.ts'
+import { addressParts, personName, phone } from './words.ts'
 
 const TAGS: [group: string, tags: string[]][] = [
   ['合作意向', ['高意向', '待跟进', '价格敏感', '长期合作', '需寄样', '暂不合作']],
@@ -13,12 +15,56 @@ const TAGS: [group: string, tags: string[]][] = [
   ['重点标记', ['年框', '头部', '新锐', '复购高', '退货高', '急单']],
 ]
 const COLOURS = ['blue', 'green', 'orange', 'red', 'purple', 'cyan', 'pink', 'amber', 'teal', 'violet', 'lime', 'grey']
-const BIND_TEXT: Record<number, string> = {
-  1: '认领达人',
-  2: '被分配达人',
-  3: '导入时绑定',
-  4: '接收转交的达人',
-  5: '自动绑定',
+/** Where a talent of the pool came from. */
+const SOURCES: Record<number, string> = {
+  1: '公海导入',
+  2: '主页收录',
+  3: '达人库',
+  4: '自然出单',
+  5: '申样',
+  6: '过往合作',
+}
+
+/** What the system notes when a talent gets a follower. */
+function bindText({ bind_type, classify }: FollowRow, { platform, row }: Talent, lead: string): string {
+  if (bind_type === 2) return `由${lead}分配`
+  if (bind_type === 3) return `由${lead}导入`
+  if (bind_type === 4) return '接收转交的达人'
+  return `认领${platformLabel[platform]}达人，来自${classify === 2 ? '种草达人池' : (SOURCES[row.source ?? 3] ?? '公海')}`
+}
+
+/** A moment between two at which people work; where there is none, the first. */
+function talkTime(random: Random, from: number, to: number): number {
+  for (let tries = 0; tries < 8; tries++) {
+    const time = dayStart(from + random.next() * Math.max(0, to - from)) + workSecond(random)
+    if (time >= from && time <= to) return time
+  }
+  return Math.max(from, Math.min(to, from + 600))
+}
+
+interface Talk {
+  nth: number
+  last: boolean
+  /** When somebody talked before. */
+  before: number
+  /** How many talks there are. */
+  wanted: number
+}
+
+/** What stood between the talent and us when they talked. */
+function situationAt(talent: Talent, time: number, { nth, last, before, wanted }: Talk): Situation {
+  const { row, parcels, deals, firstSales } = talent
+  if (row.contact_status === 3 && last) return 'refused'
+  if (nth === 0 && wanted > 1) return 'first'
+  if (nth === 1 && row.contact_status === 2) return 'agreed'
+  const since = (at: number, days: number) => at <= time && time < at + days * DAY
+  const tried = parcels.some(({ signed }) => signed !== null && since(signed, 21))
+  if (tried) return 'tried'
+  if (parcels.some(({ shipped, signed }) => since(shipped, 10) && (signed === null || time < signed))) return 'shipped'
+  if (deals.some(({ created, end }) => created <= time && time <= end) && nth % 2 === 0) return 'term'
+  const hasSold = [...firstSales.values()].some((at) => at <= time)
+  if (hasSold && time < (row.last_order_at ?? 0) + 20 * DAY) return 'selling'
+  return time - before > 45 * DAY ? 'quiet' : 'offer'
 }
 
 /** Tag groups, tags and the tags of the talents, for each module the corporation owns. */
@@ -103,6 +149,7 @@ export function followLogRows(context: SeedContext, talents: Talent[]) {
       ...stamp(row.created_at),
     })
   }
+  const lead = context.staff.find(({ role_id }) => role_id === 2)?.nick_name ?? '管理员'
   const follows = talents.flatMap((talent) => talent.follows.map((one) => ({ one, talent })))
   // A talent nobody spoke to has no talk.
   const isSilent = ({ row }: Talent) => row.contact_status === 0
@@ -132,7 +179,7 @@ export function followLogRows(context: SeedContext, talents: Talent[]) {
         ...stamp(created_at, one.user_id),
       })
     }
-    entry(one.bind_time, 4, BIND_TEXT[one.bind_type] ?? '绑定达人')
+    entry(one.bind_time, 4, bindText(one, talent, lead))
     const until = one.unbind_time ?? now
     if (one.unbind_time) entry(one.unbind_time, 4, one.unbind_reason ?? '')
     const silent = isSilent(talent)
@@ -143,18 +190,23 @@ export function followLogRows(context: SeedContext, talents: Talent[]) {
       talking -= 1
       talks -= Math.max(0, wanted)
     }
-    const times = Array.from(
-      { length: silent ? 0 : Math.max(0, wanted) },
-      () => one.bind_time + 600 + Math.floor(random.next() * Math.max(60, until - one.bind_time - 600)),
+    const times = Array.from({ length: silent ? 0 : Math.max(0, wanted) }, () =>
+      talkTime(random, one.bind_time + 600, until - 60),
     ).sort((a, b) => a - b)
+    let said = one.bind_time
     times.forEach((time, index) => {
       const last = index === times.length - 1
-      entry(Math.min(time, until), random.pick([1, 2, 3]), random.pick(FOLLOW_TEXTS), {
+      const situation = situationAt(talent, time, { nth: index, last, before: said, wanted })
+      // Late in the evening nobody is called or visited.
+      const isLate = (time - dayStart(time)) / HOUR >= 20
+      const kind = isLate ? 2 : random.pick([1, 1, 1, 2, 2, 2, 2, 3] as const)
+      said = time
+      entry(time, kind, random.pick(FOLLOW_TEXTS[situation][kind]), {
         next_at: last ? (one.next_at ?? null) : null,
         ...(index === 0 && { stage_from: 0, stage: 1 }),
         ...(index === 1 && talent.row.contact_status === 2 && { stage_from: 1, stage: 2 }),
       })
-      one.last_log_at = Math.min(time, until)
+      one.last_log_at = time
     })
   })
 }

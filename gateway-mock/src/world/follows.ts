@@ -1,7 +1,7 @@
 import { follow } from '../db/schema.ts'
 import type { SeedContext, Staff } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { DAY, dayStart } from './calendar.ts'
+import { DAY, dayStart, workSecond } from './calendar.ts'
 import { SEED_NAMES } from './corps.ts'
 import type { Random } from './random.ts'
 import type { FollowRow, Talent } from './talents.ts'
@@ -13,11 +13,9 @@ const NAMES: string[] = Object.values(SEED_NAMES)
 
 const isNamed = ({ author }: Talent) => NAMES.includes(author.nick_name)
 
-/** Media of a module with the share of talents each follows; newcomers and disabled staff follow none. */
+/** Media of a module with the share of talents each follows; disabled staff follow none. */
 function mediaOf(context: SeedContext, load: Record<number, number>) {
-  const media = context.staff.filter(
-    ({ status, role_id, nick_name }) => status === 2 && load[role_id] && nick_name !== context.novice,
-  )
+  const media = context.staff.filter(({ status, role_id }) => status === 2 && load[role_id])
   return { media, loads: media.map(({ role_id }) => load[role_id] ?? 0) }
 }
 
@@ -84,6 +82,8 @@ function bindCommerce(context: SeedContext, talents: Talent[], random: Random) {
   // The best sellers go round, so that no medium lives on luck.
   const strongest = media.toSorted((a, b) => (COMMERCE_LOAD[b.role_id] ?? 0) - (COMMERCE_LOAD[a.role_id] ?? 0))
   const former = context.staff.find(({ status }) => status === 1)
+  // The evening of the last day that the former member signed in, at the latest.
+  const leaving = now - 64 * DAY
   const sellers = talents.filter(({ weight }) => weight > 0)
   const later = sellers.slice(Math.ceil(sellers.length * 0.14)).filter((one) => !isNamed(one))
   const natural = new Set(random.some(later, Math.round(sellers.length * 0.15)))
@@ -109,9 +109,12 @@ function bindCommerce(context: SeedContext, talents: Talent[], random: Random) {
         : draw()
     if (!owner) return
     const from = talent.windows[0]?.[0] ?? now
-    const late = index > 20 && random.chance(0.12)
-    const bind = Math.min(now - DAY, late ? from + random.int(10, 40) * DAY : from - random.int(3, 20) * DAY)
-    const leaving = now - 64 * DAY
+    const late = index > 20 && random.chance(0.06)
+    const day = Math.min(
+      dayStart(now) - DAY,
+      dayStart(late ? from + random.int(10, 40) * DAY : from - random.int(12, 30) * DAY),
+    )
+    const bind = day + workSecond(random)
     if (former && index % 10 === 7 && bind < leaving - DAY && role === 0) {
       addFollow(context, talent, former, bind, {
         unbind_time: leaving,
@@ -129,52 +132,70 @@ function bindCommerce(context: SeedContext, talents: Talent[], random: Random) {
   for (const talent of released) {
     const medium = draw()
     const [from, to] = talent.windows.at(-1) ?? [now, now]
-    const bind = from - random.int(3, 20) * DAY
-    const unbind = Math.min(now - random.int(1, 20) * DAY, Math.max(bind + 8 * DAY, to - random.int(0, 30) * DAY))
+    const bind = dayStart(from - random.int(12, 30) * DAY) + workSecond(random)
+    const latest = Math.min(now - random.int(2, 20) * DAY, Math.max(bind + 8 * DAY, to - random.int(0, 30) * DAY))
+    const unbind = dayStart(latest) + workSecond(random)
     if (medium && bind < unbind) addReleased(context, talent, medium, bind, unbind, random)
     contacted(talent, random, now)
   }
   for (const talent of natural) talent.row.source = 4
 
   const others = talents.filter((one) => one.weight === 0 && one.row.in_commerce === 1 && !isNamed(one))
-  const fresh = others.slice(0, Math.max(0, plan.sizes.followed - remaining.length))
+  // Each medium has one on dy whom nobody has spoken to.
+  const unspoken = others.filter(({ platform }) => platform === 'dy').slice(0, media.length)
+  const turns = [...unspoken, ...others.filter((one) => !unspoken.includes(one))]
+  const fresh = turns.slice(0, Math.max(0, plan.sizes.followed - remaining.length))
   fresh.forEach((talent, index) => {
     // Everybody has a few of them, so that nobody's day is empty.
     const owner = index < media.length * 2 ? media[index % media.length] : draw()
     if (!owner) return
-    const untouched = index % 3 !== 2
+    const untouched = index < unspoken.length || index % 3 !== 2
     const bind =
-      now - (untouched ? random.int(index % 4 === 0 ? 27 : 2, 29) : random.int(35, 220)) * DAY - random.int(0, 40_000)
+      dayStart(now) -
+      (untouched ? random.int(index % 4 === 0 ? 27 : 2, 29) : random.int(35, 220)) * DAY +
+      workSecond(random)
     addFollow(context, talent, owner, bind)
-    talent.row.contact_status = untouched ? random.pick([0, 1]) : random.chance(0.3) ? 3 : 2
+    talent.row.contact_status =
+      index < unspoken.length ? 0 : untouched ? random.pick([0, 1]) : random.chance(0.3) ? 3 : 2
     if (talent.row.contact_status === 2) talent.row.contact_at = bind + random.int(1, 12) * DAY
     // Before contact the modes 200 to 500 let several media try.
     const rival = media.find(({ user_id }) => user_id !== owner.user_id)
     if (rival && untouched && index % 4 === 1 && plan.followMode > 100)
       addFollow(context, talent, rival, bind + DAY / 2)
   })
-  for (const talent of others.slice(fresh.length, fresh.length + Math.round(plan.sizes.talents * 0.04))) {
+  for (const talent of turns.slice(fresh.length, fresh.length + Math.round(plan.sizes.talents * 0.04))) {
     const medium = draw()
-    const bind = now - random.int(70, 300) * DAY
+    const bind = dayStart(now) - random.int(70, 300) * DAY + workSecond(random)
     if (medium) addReleased(context, talent, medium, bind, bind + 30 * DAY, random)
   }
 }
+
+/** Fen that a talent asks for a post with pictures, by its fans: rising, but ever less per fan; steps of 50 ¥. */
+const quoteOf = (fans: number, random: Random) =>
+  Math.max(10_000, Math.round((fans ** 0.62 * 45 * (0.7 + 0.6 * random.next())) / 5_000) * 5_000)
 
 /** The talents of the content module: its own followers, quotes and marks. */
 function bindContent(context: SeedContext, talents: Talent[], random: Random) {
   const { plan, now, span } = context
   const { media, loads } = mediaOf(context, CONTENT_LOAD)
   const fit = talents.filter(({ platform }) => plan.contentPlatforms.includes(platform))
-  const chosen = plan.commerce === null ? fit : random.some(fit, Math.round(plan.sizes.talents / 5))
+  // Seeding works with many small talents rather than with few large ones.
+  const small = fit.toSorted((a, b) => a.author.fans - b.author.fans)
+  const count = Math.round(plan.sizes.talents / 5)
+  const chosen =
+    plan.commerce === null ? fit : random.some(small.slice(0, Math.max(count, Math.round(fit.length * 0.8))), count)
   chosen.forEach((talent, index) => {
     talent.row.in_content = 1
-    talent.row.quote_image = Math.max(20_000, Math.round((talent.author.price_video ?? 100_000) * 0.06) * 10)
-    talent.row.quote_video = talent.row.quote_image * 2
+    talent.row.quote_image = quoteOf(talent.author.fans, random)
+    talent.row.quote_video = Math.round((talent.row.quote_image * random.pick([1.5, 1.8, 2])) / 5_000) * 5_000
     talent.row.score = random.int(0, 5)
     if (index % 3 === 2) return
     const medium = index < media.length ? media[index] : media[random.index(loads)]
     if (!medium) return
-    addFollow(context, talent, medium, span.start + random.int(0, 330) * DAY, { classify: 2, bind_type: 1 })
+    addFollow(context, talent, medium, span.start + Math.floor(330 * random.next() ** 2) * DAY + workSecond(random), {
+      classify: 2,
+      bind_type: 1,
+    })
     if (plan.commerce === null) contacted(talent, random, now)
   })
 }
@@ -247,7 +268,7 @@ function bindFormer(context: SeedContext, talents: Talent[], random: Random) {
       if (left <= 0) return
       const medium = media[random.index(loads)]
       const next = talent.follows.find(({ classify }) => classify === 1)?.bind_time
-      const unbind = (next ?? now - random.int(10, 200) * DAY) - random.int(1, 20) * DAY
+      const unbind = dayStart((next ?? now - random.int(10, 200) * DAY) - random.int(1, 20) * DAY) + workSecond(random)
       const bind = unbind - random.int(15, 80) * DAY
       // Talents are known since 60 days before the thirteen months.
       if (!medium || bind < span.start - 56 * DAY) continue

@@ -7,7 +7,7 @@ import { devicesOf, fansDaysOf, liveSlotsOf, percents } from './audience.ts'
 import type { Rows } from './seedContext.ts'
 import { rowWriter } from './seedContext.ts'
 import { avatarId, pictureUrl } from './pictures.ts'
-import { randomOf } from './random.ts'
+import { drawer, randomOf } from './random.ts'
 import { CATEGORIES, MCN, platformId, talentName } from './words.ts'
 
 export type LibraryAuthor = typeof author.$inferInsert & { author_id: string; platform: PlatformCode; fans: number }
@@ -27,6 +27,9 @@ const HOMES: Record<PlatformCode, string> = {
 }
 const NAMED = [SEED_NAMES.followedTalent, SEED_NAMES.poolTalent, SEED_NAMES.blackTalent, SEED_NAMES.colleaguesTalent]
 
+/** Talents by province, in the order of `MARKET_REGIONS`, whose first have most. */
+const drawRegion = drawer(MARKET_REGIONS.map((_, rank) => 0.87 ** rank))
+
 const levelOf = (fans: number) =>
   [3_000, 10_000, 50_000, 200_000, 800_000, 2_000_000, 6_000_000].filter((limit) => fans >= limit).length
 
@@ -45,9 +48,12 @@ export function libraryRows(rows: Rows, seed: string, now: number, size = LIBRAR
     const author_id = platformId(1, index + 1)
     const category = random.pick(CATEGORIES)
     const nick_name = named ?? talentName(random, category)
-    const fans = Math.min(38_000_000, Math.max(620, Math.round(70_000 * random.skewed(1.6))))
+    // The named ones sell for the first enterprise, so they are of some size.
+    const fans = named
+      ? 640_000 + index * 90_000
+      : Math.min(38_000_000, Math.max(620, Math.round(70_000 * random.skewed(1.6))))
     const sells = platform !== 'xhs' || random.chance(0.5)
-    const gmv = Math.round(fans * 40 * random.skewed(1))
+    const gmv = Math.round(fans * 40 * (named ? 1 : random.skewed(1)))
     const lives = platform === 'xhs' ? 0 : Math.round(14 * random.next())
     const videos = random.int(2, 40)
     const row: LibraryAuthor = {
@@ -59,7 +65,7 @@ export function libraryRows(rows: Rows, seed: string, now: number, size = LIBRAR
       avatar: random.chance(0.02) && !named ? '' : pictureUrl('avatar', avatarId(author_id, nick_name)),
       home_url: HOMES[platform] + author_id,
       gender: random.index([1, 3, 6]),
-      region: random.pick(MARKET_REGIONS),
+      region: MARKET_REGIONS[drawRegion(random)] ?? MARKET_REGIONS[0],
       fans,
       fans_7d: platform === 'sph' ? null : Math.round(fans * (random.next() * 0.02 - 0.004)),
       level: random.chance(0.08) ? null : levelOf(fans),

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../db/testing.ts'
 import { rowOf, rowsOf } from '../db/query.ts'
 import { PRODUCT_CATEGORIES } from './marketWords.ts'
 import { priceBand } from '../rules/priceBands.ts'
-import { PRODUCT_CLASSES } from './words.ts'
+import { PRODUCT_CLASSES, wareNames } from './wares.ts'
 
 let opened: OpenedDatabase
 beforeAll(async () => {
@@ -71,7 +71,7 @@ it('a twentieth of the goods draws two fifths of the market', async () => {
 })
 
 it('knows the class of every ware and the band of every price', () => {
-  const names = PRODUCT_CLASSES.flatMap((product) => product.names)
+  const names = PRODUCT_CLASSES.flatMap(wareNames)
   expect(names.filter((name) => PRODUCT_CATEGORIES[name] === undefined)).toEqual([])
   expect([4_999, 5_000, 19_999, 20_000, 50_000].map(priceBand)).toEqual([
     '0-50',

@@ -1,7 +1,7 @@
 import { authorBrand, authorGoodsMarket, marketContent, marketSale } from '../db/schema.ts'
 import type { Rows } from './seedContext.ts'
 import { rowWriter } from './seedContext.ts'
-import { busyness, DAY, dayStart, dayText, HOUR, LIVE_HOURS } from './calendar.ts'
+import { busyness, DAY, dayStart, dayText, HOUR, isFestive, LIVE_HOURS } from './calendar.ts'
 import type { LibraryAuthor } from './library.ts'
 import type { MarketProduct } from './marketGoods.ts'
 import { marketCatalogue } from './marketGoods.ts'
@@ -9,7 +9,8 @@ import { PRICE_BANDS, priceBand } from '../rules/priceBands.ts'
 import { pictureUrl } from './pictures.ts'
 import type { Random } from './random.ts'
 import { drawer, randomOf } from './random.ts'
-import { LIVE_TITLES, platformId, VIDEO_TITLES } from './words.ts'
+import { liveTitle, videoTitle } from './titles.ts'
+import { platformId } from './words.ts'
 
 /** Complete days that the market is kept for; the last is yesterday. */
 const MARKET_DAYS = 120
@@ -62,9 +63,10 @@ function dayDrawers(lastDay: number) {
 
 /**
  * What the library's talents sold of all brands in 120 days, content by content. The sums that brands, goods and talents
- * carry are made from these sales, so they agree; the talents' estimates of the library only say how large a talent is.
+ * carry are made from these sales, so they agree; the talents' estimates of the library only say how large a talent is. The
+ * answer is the goods, with their sums.
  */
-export function marketRows(rows: Rows, seed: string, now: number, library: readonly LibraryAuthor[]) {
+export function marketRows(rows: Rows, seed: string, now: number, library: readonly LibraryAuthor[]): MarketProduct[] {
   const put = rowWriter(rows)
   const random = randomOf(seed, 'market')
   const products = marketCatalogue(rows, randomOf(seed, 'market goods'), now)
@@ -164,7 +166,9 @@ export function marketRows(rows: Rows, seed: string, now: number, library: reado
       }
       const views = Math.max(30, Math.round((gmvOfContent / (talent.gpm ?? 40_000)) * 1000))
       const likes = Math.round(views * (0.01 + 0.05 * random.next()))
-      const title = random.pick(isLive ? LIVE_TITLES : VIDEO_TITLES).replace('{n}', sold[0]?.short ?? '')
+      const [first] = sold
+      const ware = (random.chance(0.4) ? first?.brand : '') + (first?.short ?? '')
+      const title = isLive ? liveTitle(random, ware, isFestive(day)) : videoTitle(random, ware, first?.category ?? '')
       put(marketContent, {
         content_id,
         kind,
@@ -187,6 +191,7 @@ export function marketRows(rows: Rows, seed: string, now: number, library: reado
   }
   for (const product of products)
     product.row.listed_at = (firstSale.get(product) ?? lastDay) - random.int(3, 90) * DAY - random.int(0, 20) * HOUR
+  return products
 }
 
 /** The goods of a platform, by class, each with a source that draws the popular ones more often. */

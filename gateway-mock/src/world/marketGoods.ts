@@ -6,7 +6,8 @@ import { DAY } from './calendar.ts'
 import { MARKET_BRANDS, PRODUCT_CATEGORIES } from './marketWords.ts'
 import { avatarId, goodsPictureUrl, pictureUrl } from './pictures.ts'
 import type { Random } from './random.ts'
-import { platformId, specGroupsOf, PRODUCT_CLASSES } from './words.ts'
+import { platformId } from './words.ts'
+import { packPrice, praiseOf, PRODUCT_CLASSES, specGroupsOf, wareNames, warePrice } from './wares.ts'
 
 export type MarketGoodsRow = typeof marketGoods.$inferInsert & { commission_rate: number; price: number }
 
@@ -67,27 +68,27 @@ export function marketCatalogue(rows: Rows, random: Random, now: number): Market
       for (let nth = 0; nth < size; nth++) {
         const shop = shops[nth < shops.length ? nth : random.index(shops.map(({ share }) => share))]
         if (shop === undefined) continue
-        const short = random.pick(kind.names)
-        const [low, high] = kind.price
+        const short = random.pick(wareNames(kind))
         const product_id = platformId(GOODS_SPACE, ++number)
-        const yuan = low + Math.floor((high - low) * random.next() ** 1.5)
+        const groups = specGroupsOf(kind, short)
+        const place = random.int(0, (groups[0]?.items.length ?? 1) - 1)
         const removed = number % 37 === 20
         products.push({
           category: kind.category,
           short,
           brand,
-          weight: (brandWeight * random.skewed(1.3)) / (nth + 1.5),
+          weight: (brandWeight * random.skewed(1.45)) / (nth + 1.5),
           row: {
             product_id,
             platform: shop.platform,
-            title: `${random.pick(kind.praise)}${brand}${short} ${random.pick(specGroupsOf(kind, short)[0]?.items ?? [''])}`,
+            title: `${random.pick(praiseOf(kind, short))}${brand}${short} ${groups[0]?.items[place] ?? ''}`,
             cover: goodsPictureUrl(product_id, kind.category),
             brand_id,
             category_id: PRODUCT_CATEGORIES[short] ?? category_id * 100 + 1,
             shop_id: shop.shop_id,
             shop_name: shop.name,
-            price: yuan * 100 - 10,
-            commission_rate: random.chance(0.12) ? random.int(35, 60) * 100 : random.int(10, 32) * 100,
+            price: packPrice(warePrice(random, kind, short), groups, [place]),
+            commission_rate: random.chance(0.12) ? random.int(35, 60) * 100 : random.int(...kind.rate) * 100,
             detail_url: DETAIL[shop.platform] + product_id,
             status: removed ? 1 : 0,
             removed_at: removed ? now - random.int(4, 26) * DAY : null,

@@ -293,7 +293,21 @@ export function contentWorkRows(context: SeedContext, catalogue: Catalogue, seed
   if (lead === undefined) return
   fileRows(context, staff, seeded, random)
   const tags = tagRows(context, lead)
-  materialRows(context, staff, seeded, catalogue.spuIds, tags, random)
-  scriptRows(context, staff, seeded, catalogue.spuIds, catalogue, random)
+  materialRows(
+    context,
+    staff,
+    seeded,
+    catalogue.spus.map(({ id }) => id),
+    tags,
+    random,
+  )
+  scriptRows(
+    context,
+    staff,
+    seeded,
+    catalogue.spus.map(({ id }) => id),
+    catalogue,
+    random,
+  )
   draftRows(context, staff, seeded, random)
 }

@@ -1,13 +1,14 @@
 import { live, video, videoDay } from '../db/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { broadcastRows } from './broadcast.ts'
-import { DAY, dayStart, dayText, LIVE_HOURS } from './calendar.ts'
+import { DAY, dayStart, dayText, isFestival, isFestive, LIVE_HOURS } from './calendar.ts'
 import type { Product } from './goods.ts'
 import { pictureUrl } from './pictures.ts'
 import { drawer } from './random.ts'
 import type { Random } from './random.ts'
 import type { Talent } from './talents.ts'
-import { LIVE_TITLES, platformId, VIDEO_LABELS, VIDEO_TITLES } from './words.ts'
+import { liveTitle, videoTitle } from './titles.ts'
+import { platformId, VIDEO_LABELS } from './words.ts'
 
 type VideoRow = typeof video.$inferInsert
 
@@ -19,11 +20,13 @@ export interface Content {
   pull: number
   /** Something was bought through it. */
   sold: boolean
+  /** Fen that it may still sell: the platform counts no less of it than we do. */
+  left: number
 }
 
 export interface Media {
-  /** Videos of the last hundred days. */
-  latest: VideoRow[]
+  /** Videos of the last hundred days, with the class of what they show. */
+  latest: { row: VideoRow; category: string }[]
   lives: Map<Talent, Content[]>
   videos: Map<Talent, Content[]>
 }
@@ -53,10 +56,10 @@ export function workDay(
   return dayStart(from + random.next() * Math.max(0, to - from))
 }
 
-function titled(random: Random, titles: string[], talent: Talent, products: Map<string, Product>) {
-  const product = products.get(talent.assortment[0] ?? '')
-  const short = random.chance(0.7) && product ? product.title.slice(0, 12) : '好物'
-  return random.pick(titles).replace('{n}', short)
+/** One of the goods that the talent sells, or else shows. */
+function shownBy(random: Random, { assortment, sells }: Talent, products: Map<string, Product>) {
+  const shown = assortment.slice(0, Math.max(1, sells))
+  return shown.length > 0 ? products.get(random.pick(shown)) : undefined
 }
 
 /** The talents' lives with our goods; the latest ones are on air now. sph delivers no stay and no market sales. */
@@ -75,34 +78,59 @@ function liveRows(
   )
   const counts = portions(
     hosts,
-    hosts.map(({ weight }) => weight ** 0.55),
+    hosts.map(({ weight }) => weight ** 0.75),
     plan.sizes.lives,
   )
   const lives: Media['lives'] = new Map()
+  const { days, weights } = context.span
+  const festive = days.flatMap((day, index) => (isFestival(day) ? [{ day, weight: weights[index] ?? 0 }] : []))
+  const festivalDays = new Set(festive.map(({ day }) => day))
+  // Fen that a corporation sells per share of its talents, about, through lives.
+  const sales = plan.sizes.orderItems * 20_000 * 0.6
   const onAirHosts = hosts.filter(({ windows }) => windows.at(-1)?.[1] === now).slice(0, plan.no === 1 ? 3 : 1)
   let number = 0
   hosts.forEach((talent, index) => {
     const list: Content[] = []
-    for (let count = counts[index] ?? 0; count > 0; count--) {
+    const total = counts[index] ?? 0
+    // Who makes more than a few lives makes one on each festival.
+    const festivals = festive.filter(
+      ({ day }) => total > 3 && day + 22 * 3600 < now && talent.windows.some(([from, to]) => from <= day && day < to),
+    )
+    const ordinary = days.reduce((sum, day, at) => {
+      const isWorked = talent.windows.some(([from, to]) => day + DAY > from && day <= to)
+      return isWorked && !(festivals.length > 0 && festivalDays.has(day)) ? sum + (weights[at] ?? 0) : sum
+    }, 0)
+    for (let count = total; count > 0; count--) {
+      const festival = festivals[total - count]
       const onAir = count === 1 && onAirHosts.includes(talent)
       let start = now - random.int(20, 110) * 60
       let length = random.int(90, 300) * 60
-      if (!onAir) {
+      if (festival !== undefined) {
+        start = festival.day + random.int(17 * 60, 20 * 60) * 60
+        length = random.int(180, 300) * 60
+      } else if (!onAir) {
         do
           start =
             workDay(context, draw, random, talent.windows) + random.index(LIVE_HOURS) * 3600 + random.int(0, 59) * 60
-        while (start > now - 900)
+        while (start > now - 900 || (festivals.length > 0 && festivalDays.has(dayStart(start))))
         length = Math.min(length, Math.max(600, now - start - 60))
       }
       const live_id = platformId(corp_id * 100 + 5, ++number)
+      // One of a festival draws as much more than the others of the talent as the day is busier than the others'.
+      const drawn = random.skewed(0.4)
+      const pull =
+        festival === undefined ? drawn : (1.08 * (total - festivals.length) * festival.weight) / Math.max(1, ordinary)
       const views = Math.round(Math.min(3_000_000, talent.author.fans * 0.04 * random.skewed(0.8)) + 200)
       const full = talent.platform !== 'sph'
+      // Other brands sell in it, too: more than what is to be expected of ours.
+      const own = (sales * talent.weight * pull) / Math.max(1, total)
+      const gmv_market = full ? Math.round(views * random.int(40, 300) + own * (2 + random.next()) + 60_000) : null
       const row: typeof live.$inferInsert = {
         corp_id,
         live_id,
         platform: talent.platform,
         author_id: talent.author.author_id,
-        title: titled(random, LIVE_TITLES, talent, products),
+        title: liveTitle(random, shownBy(random, talent, products)?.short ?? '好物', isFestive(start)),
         cover: pictureUrl('cover', live_id),
         start_time: start,
         end_time: onAir ? null : start + length,
@@ -111,7 +139,7 @@ function liveRows(
         peak: Math.round(views * (0.05 + random.next() * 0.1)),
         avg_stay: full ? random.int(35, 220) : null,
         fans_add: Math.round(views * 0.004),
-        gmv_market: full ? Math.round(views * random.int(40, 300)) : null,
+        gmv_market,
         is_recorded: random.chance(0.1) ? 1 : 0,
         updated_at: Math.min(now, start + length + 1800),
       }
@@ -119,7 +147,7 @@ function liveRows(
       const end = onAir ? now : start + length
       const shown = talent.assortment.flatMap((id) => products.get(id) ?? [])
       broadcastRows(context, row, shown, end, course)
-      list.push({ id: live_id, start, end, pull: random.skewed(0.6), sold: false })
+      list.push({ id: live_id, start, end, pull, sold: false, left: gmv_market ?? Number.POSITIVE_INFINITY })
     }
     lives.set(talent, list)
   })
@@ -146,7 +174,7 @@ function videoRows(
     plan.sizes.videos,
   )
   const videos: Media['videos'] = new Map()
-  const latest: VideoRow[] = []
+  const latest: Media['latest'] = []
   let number = 0
   makers.forEach((talent, index) => {
     const list: Content[] = []
@@ -172,12 +200,13 @@ function videoRows(
       })
       const age = Math.floor((dayStart(now) - dayStart(publish)) / DAY)
       const days = COUNTED.filter((day) => day <= age)
+      const product = shownBy(random, talent, products)
       const row: VideoRow = {
         corp_id,
         video_id,
         platform: talent.platform,
         author_id: talent.author.author_id,
-        title: titled(random, VIDEO_TITLES, talent, products),
+        title: videoTitle(random, product?.short ?? '好物', product?.category ?? ''),
         cover: pictureUrl('cover', video_id),
         url: `${talent.author.home_url}/video/${video_id}`,
         publish_at: publish,
@@ -185,13 +214,15 @@ function videoRows(
         kind,
         source: random.pick([1, 1, 3, 3, 3, 2]),
         labels: random.some(VIDEO_LABELS, random.int(0, 2)),
-        product_ids: random.some(talent.assortment, random.int(1, 2)),
+        product_ids: [
+          ...new Set([product?.product_id ?? '', ...random.some(talent.assortment, random.int(0, 1))].filter(Boolean)),
+        ],
         ...part(GROWN[days.length - 1] ?? 1),
         updated_at: Math.min(now, publish + 30 * DAY),
         deleted_at: null,
       }
       put(video, row)
-      if (publish >= now - 100 * DAY) latest.push(row)
+      if (publish >= now - 100 * DAY) latest.push({ row, category: product?.category ?? '' })
       days.forEach((day, position) =>
         put(videoDay, { corp_id, video_id, day: dayText(publish + day * DAY), ...part(GROWN[position] ?? 1) }),
       )
@@ -202,9 +233,13 @@ function videoRows(
           end: Math.min(now, publish + 40 * DAY),
           pull: random.skewed(1),
           sold: false,
+          left: Number.POSITIVE_INFINITY,
         })
     }
-    videos.set(talent, list)
+    videos.set(
+      talent,
+      list.sort((a, b) => a.start - b.start),
+    )
   })
   return { videos, latest }
 }

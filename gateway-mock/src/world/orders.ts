@@ -1,18 +1,21 @@
 import { orderAttr, orderItem, orders, refund } from '../db/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import type { CreditedLine } from './commission.ts'
+import type { ContentSales } from './ads.ts'
 import { BUYING_HOURS, DAY, dayStart } from './calendar.ts'
 import type { Product } from './goods.ts'
 import type { Content, Media } from './media.ts'
 import { workDay } from './media.ts'
-import { drawer } from './random.ts'
+import { drawer, evenly } from './random.ts'
 import type { Random } from './random.ts'
 import type { Item, Order } from './settlement.ts'
 import { deliversRefunds, flowOf, settle } from './settlement.ts'
 import type { Talent } from './talents.ts'
+import type { SalesBook } from './targets.ts'
 import { platformId } from './words.ts'
 
 const RESET = 180 * DAY
+const SHOWCASE = 4
 /** Of all lines. Only dy and ks deliver refunds, so theirs are refunded a little more often. */
 const REFUND_SHARE = 0.126
 
@@ -23,21 +26,23 @@ interface Seller {
   talent: Talent
   kinds: number[]
   lives: Content[]
-  drawLive: (random: Random) => number
+  drawLive: () => number
   videos: Content[]
   drawVideo: (random: Random) => number
   products: Product[]
   drawProduct: (random: Random) => number
 }
 
-function sellersOf(talents: Talent[], media: Media, goods: Product[]): Seller[] {
+function sellersOf(talents: Talent[], media: Media, goods: Product[], random: Random): Seller[] {
   const byId = new Map(goods.map((product) => [product.product_id, product]))
   return talents
     .filter((talent) => talent.weight > 0 && talent.assortment.length > 0)
     .map((talent) => {
       const lives = media.lives.get(talent) ?? []
       const videos = media.videos.get(talent) ?? []
-      const products = talent.assortment.flatMap((id) => byId.get(id) ?? [])
+      const products = talent.assortment.slice(0, talent.sells).flatMap((id) => byId.get(id) ?? [])
+      const drawLive = drawer(lives.map(({ pull }) => pull))
+      const spread = evenly(random)
       const [live = 0, video = 0, text = 0, showcase = 1] = KINDS[talent.author.main_kind ?? 1] ?? []
       const kinds = [
         lives.length > 0 ? live : 0,
@@ -51,9 +56,9 @@ function sellersOf(talents: Talent[], media: Media, goods: Product[]): Seller[] 
         lives,
         videos,
         products,
-        drawLive: drawer(lives.map(({ pull }) => pull)),
+        drawLive: () => drawLive(spread),
         drawVideo: drawer(videos.map(({ pull }) => pull)),
-        drawProduct: drawer(products.map((_, rank) => 1 / (rank + 2))),
+        drawProduct: drawer(products.map((_, rank) => 1 / (rank + 1.5))),
       }
     })
 }
@@ -61,7 +66,22 @@ function sellersOf(talents: Talent[], media: Media, goods: Product[]): Seller[] 
 const averagePrice = (products: Product[]) =>
   products.reduce((sum, { skus }) => sum + (skus[0]?.price ?? 0), 0) / products.length
 
-/** When the buyer paid: during the live, soon after the video, or on a work day of the talent. */
+/** A video of the last forty days before a moment: mostly one of the newest, and of two the one that draws more. */
+function videoBefore(videos: Content[], pay: number, random: Random): Content | undefined {
+  let low = 0
+  let high = videos.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((videos[middle]?.start ?? 0) < pay) low = middle + 1
+    else high = middle
+  }
+  const back = () => videos[low - 1 - Math.floor(-1.6 * Math.log(1 - random.next()))]
+  const [one, other] = [back(), back()]
+  const better = (one?.pull ?? 0) >= (other?.pull ?? 0) ? one : other
+  return better && pay <= better.end ? better : videos[low - 1]
+}
+
+/** When the buyer paid: during the live, or on a work day of the talent, then after one of its latest videos. */
 function payMoment(
   context: SeedContext,
   seller: Seller,
@@ -69,42 +89,33 @@ function payMoment(
   draw: (random: Random) => number,
   drawHour: (random: Random) => number,
   random: Random,
-): { pay: number; content_id: string } {
+): { pay: number; content: Content | undefined } {
   const { now } = context
   if (kind === 1) {
-    const live = seller.lives[seller.drawLive(random)]
-    if (live) {
-      live.sold = true
+    const content = seller.lives[seller.drawLive()]
+    if (content)
       return {
-        pay: Math.floor(live.start + 60 + random.next() * Math.max(0, live.end - live.start - 60)),
-        content_id: live.id,
+        pay: Math.floor(content.start + 60 + random.next() * Math.max(0, content.end - content.start - 60)),
+        content,
       }
-    }
   }
-  const hour = () => drawHour(random) * 3600 + random.int(0, 3599)
   for (let tries = 0; tries < 12; tries++) {
-    const video = kind === 2 ? seller.videos[seller.drawVideo(random)] : undefined
-    const day = video
-      ? dayStart(video.start - 5 * DAY * Math.log(1 - random.next()))
-      : workDay(context, draw, random, seller.talent.windows)
-    const pay = day + hour()
-    if (pay <= now && (!video || (pay > video.start && pay <= video.end))) {
-      if (video) video.sold = true
-      return { pay, content_id: video?.id ?? '' }
-    }
+    const day = workDay(context, draw, random, seller.talent.windows)
+    const pay = day + drawHour(random) * 3600 + random.int(0, 3599)
+    if (pay > now) continue
+    const content = kind === 2 ? videoBefore(seller.videos, pay, random) : undefined
+    if (kind !== 2 || (content && pay <= content.end)) return { pay, content }
   }
   if (kind === 2) {
-    const video = seller.videos[seller.drawVideo(random)]
-    if (video) {
-      video.sold = true
+    const content = seller.videos[seller.drawVideo(random)]
+    if (content)
       return {
-        pay: Math.floor(video.start + random.next() * Math.max(1, Math.min(2 * DAY, video.end - video.start))),
-        content_id: video.id,
+        pay: Math.floor(content.start + random.next() * Math.max(1, Math.min(2 * DAY, content.end - content.start))),
+        content,
       }
-    }
   }
   const [from, to] = seller.talent.windows.at(-1) ?? [now - DAY, now]
-  return { pay: Math.floor(from + random.next() * (to - from)), content_id: '' }
+  return { pay: Math.floor(from + random.next() * (to - from)), content: undefined }
 }
 
 function makeItem(
@@ -155,7 +166,9 @@ const BATCH_LINES = 200_000
  */
 function* makeOrders(context: SeedContext, sellers: Seller[], goods: Product[]): Generator<Order[]> {
   const random = context.random('orders')
-  const draw = drawer(context.span.weights)
+  const drawDay = drawer(context.span.weights)
+  const days = evenly(random)
+  const draw = () => drawDay(days)
   const drawHour = drawer(BUYING_HOURS)
   const wanted = context.plan.sizes.orderItems
   const rates = sellers.map(({ talent, products }) => talent.weight / averagePrice(products))
@@ -172,16 +185,24 @@ function* makeOrders(context: SeedContext, sellers: Seller[], goods: Product[]):
   let lines = 0
   const add = (seller: Seller) => {
     const kind = random.index(seller.kinds) + 1
-    const { pay, content_id } = payMoment(context, seller, kind, draw, drawHour, random)
+    const { pay, content } = payMoment(context, seller, kind, draw, drawHour, random)
     const first = seller.products[seller.drawProduct(random)]
     if (!first) return
     const chosen = [first]
     // An order is of one shop: what is bought along comes from the same one.
     const along = seller.products.find((product) => product !== first && product.shop_id === first.shop_id)
-    if (along && random.chance(0.22)) chosen.push(along)
+    if (along && random.chance(0.3)) chosen.push(along)
     const items = chosen
       .slice(0, wanted - lines)
-      .map((product) => makeItem(context, seller, product, kind, pay, content_id, random))
+      .map((product) => makeItem(context, seller, product, kind, pay, content?.id ?? '', random))
+    const amount = items.reduce((sum, { pay_amount }) => sum + pay_amount, 0)
+    if (content && content.left < amount) {
+      // The platform counts less of the live than that: it was bought in the showcase meanwhile.
+      for (const item of items) Object.assign(item, { content_kind: SHOWCASE, content_id: '' })
+    } else if (content) {
+      content.left -= amount
+      content.sold = true
+    }
     const received = pay + random.int(3, 10) * DAY + random.int(0, DAY)
     const order: Order = {
       talent: seller.talent,
@@ -220,13 +241,20 @@ const followersAt = (talent: Talent, time: number) =>
     (one) => one.classify === 1 && one.bind_time <= time && (!one.unbind_time || time < one.unbind_time),
   )
 
-/** Orders, lines, refunds and the frozen credit, each line passed to `credit`; also the first and last order of every talent. */
+/** Who hears of the lines. */
+interface Listeners {
+  credit: (line: CreditedLine) => void
+  book: SalesBook
+  ads: ContentSales
+}
+
+/** Orders, lines, refunds and the frozen credit, each line told to the listeners; also the first and last order of every talent. */
 export function orderRows(
   context: SeedContext,
   talents: Talent[],
   media: Media,
   goods: Product[],
-  credit: (line: CreditedLine) => void,
+  { credit, book, ads }: Listeners,
 ) {
   const { put, corp_id, ids, plan } = context
   if (plan.commerce === null) return
@@ -261,6 +289,7 @@ export function orderRows(
     const followers = followersAt(talent, pay)
     for (const item of order.items) {
       talent.sold += item.pay_amount
+      if (!talent.firstSales.has(item.product_id)) talent.firstSales.set(item.product_id, pay)
       put(orderItem, { ...item, order_id })
       const seats = followers.length > 0 ? followers : [{ user_id: 0, dept_id: 0 }]
       seats.forEach(({ user_id, dept_id }, seat) =>
@@ -275,11 +304,13 @@ export function orderRows(
           is_first,
         }),
       )
+      for (const { user_id } of seats) book.add(user_id, pay, item.pay_amount)
       credit({ order, order_id, item, users: seats.map(({ user_id }) => user_id), is_new, is_first })
     }
+    ads.add(order)
     for (const one of order.refunds) put(refund, { id: ids.next('refund'), order_id, ...one })
   }
-  for (const batch of makeOrders(context, sellersOf(talents, media, goods), goods)) batch.forEach(write)
+  for (const batch of makeOrders(context, sellersOf(talents, media, goods, random), goods)) batch.forEach(write)
   for (const { row } of talents) {
     if (row.first_order_time && row.created_at > row.first_order_time) row.created_at = row.first_order_time
     if (row.pool_at && row.pool_at < row.created_at) row.pool_at = row.created_at

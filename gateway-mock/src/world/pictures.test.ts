@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { avatarId, goodsPictureUrl, isPictureKind, PICTURE_KINDS, pictureSvg, pictureUrl } from './pictures.ts'
-import { PRODUCT_CLASSES } from './words.ts'
+import { PRODUCT_CLASSES } from './wares.ts'
 
 describe('pictures', () => {
   it.each(PICTURE_KINDS)('draws the same %s for the same id, without outside addresses', (kind) => {

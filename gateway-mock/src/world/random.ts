@@ -60,11 +60,17 @@ export function randomOf(...words: (string | number)[]): Random {
   }
 }
 
+/** Numbers of [0, 1) that lie evenly however few there are: what they draw comes about as often as its weight says. */
+export function evenly(random: Random): Pick<Random, 'next'> {
+  let last = random.next()
+  return { next: () => (last = (last + 0.618_033_988_749_895) % 1) }
+}
+
 /** Draws many indices by the same weights, each in logarithmic time. */
-export function drawer(weights: readonly number[]) {
+export function drawer(weights: readonly number[]): (random: Pick<Random, 'next'>) => number {
   let sum = 0
   const sums = weights.map((weight) => (sum += weight))
-  return (random: Random) => {
+  return (random) => {
     const wanted = random.next() * sum
     let low = 0
     let high = sums.length - 1

@@ -237,6 +237,7 @@ export function workRecordRows(context: SeedContext, talents: Talent[]) {
       is_default: 0,
       ...stamp(span.start + 200 * DAY, requester.user_id),
     })
-  const novice = context.staff.find(({ nick_name }) => nick_name === context.novice)
-  if (novice) put(noviceTask, { corp_id, user_id: novice.user_id, part_code: 1010, status: 0, ...stamp(now - 3 * DAY) })
+  const { newcomer } = context
+  if (newcomer)
+    put(noviceTask, { corp_id, user_id: newcomer.user_id, part_code: 1010, status: 0, ...stamp(now - 3 * DAY) })
 }

@@ -2,12 +2,12 @@ import type { SampleStatus } from '@crm/contracts/enums'
 import { sample, sampleItem, sampleLog } from '../db/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { DAY, HOUR } from './calendar.ts'
+import { DAY, dayStart, HOUR, workSecond } from './calendar.ts'
 import type { ErpSample } from './connections.ts'
 import type { Catalogue, Product } from './goods.ts'
 import type { Random } from './random.ts'
 import type { Share } from './shares.ts'
-import type { Talent } from './talents.ts'
+import type { FollowRow, Talent } from './talents.ts'
 import { address, EXPRESS, personName, phone, REJECT_REASONS } from './words.ts'
 
 /** Status and its share: 6 to review, 11 external review, 12 draft, 3 to ship, 4 shipped, 5 signed, 2 refused, 10 recycled. */
@@ -33,6 +33,11 @@ const ACTIONS: Record<number, string> = {
 }
 
 const ERP_ERROR = '商品编码未匹配'
+/** As `corp_setting.sample_rule` of the demo says. */
+const QUOTA_PER_AUTHOR = 3
+const QUOTA_DAYS = 30
+/** Days among which the one of a request is drawn. */
+const SPREAD = 25
 
 interface Times {
   created: number
@@ -42,86 +47,130 @@ interface Times {
   recycled: number | null
 }
 
-/**
- * Times that fit a status: each step comes after the one before it, and none lies ahead. What is over began at `wished`, if
- * that leaves it the time.
- */
-function timesOf(status: number, now: number, start: number, random: Random, wished: number | undefined): Times {
-  const back = (hours: number) => now - hours * HOUR - random.int(0, 3000)
-  const none = { reviewed: null, shipped: null, signed: null, recycled: null }
-  if (status === 6 || status === 11 || status === 12) return { ...none, created: back(random.int(1, 120)) }
-  const review = (created: number) => created + random.int(2, 30) * HOUR
-  if (status === 3) {
-    const created = back(random.int(34, 150))
-    return { ...none, created, reviewed: review(created) }
-  }
-  if (status === 4) {
-    const created = back(random.int(72, 190))
-    const reviewed = review(created)
-    return { ...none, created, reviewed, shipped: reviewed + random.int(4, 40) * HOUR }
-  }
-  const isWished = wished !== undefined && wished > start && wished < now - 11 * DAY
-  const created = isWished
-    ? wished
-    : now - random.int(11, Math.floor((now - start) / DAY) - 1) * DAY - random.int(0, DAY)
-  const reviewed = review(created)
-  if (status === 2) return { ...none, created, reviewed }
-  const shipped = reviewed + random.int(4, 40) * HOUR
-  const signed = shipped + random.int(48, 150) * HOUR
-  if (status === 5) return { ...none, created, reviewed, shipped, signed: Math.min(signed, now - HOUR) }
-  const early = Math.min(created, now - 60 * DAY)
-  const shift = early - created
-  return {
-    created: early,
-    reviewed: reviewed + shift,
-    shipped: shipped + shift,
-    signed: signed + shift,
-    recycled: signed + shift + random.int(20, 30) * DAY,
-  }
-}
-
-/** What a sample is asked for. */
-interface SampleReason {
-  /** When it was agreed; samples are asked for in the days after. */
+/** Who may be asked: the first moment, and the last one that still leaves time for what the status says. */
+interface Wish {
   from: number
   until: number
-  coop_id: number | null
-  campaign_id: number | null
-  product_ids: string[]
-  /** Notes the sample at the occasion. */
-  taken: (sample_id: number) => void
 }
+
+/**
+ * Times that fit a status: each step comes after the one before it, and none lies ahead. What is over was asked for in the days
+ * of the wish, if there is one.
+ */
+function timesOf(status: number, now: number, start: number, random: Random, wish: Wish | undefined): Times {
+  const today = dayStart(now)
+  const none = { reviewed: null, shipped: null, signed: null, recycled: null }
+  /** A working moment so many days ago, not before the wish. */
+  const ago = (least: number, most: number) =>
+    Math.max(
+      Math.min(now - least * DAY - HOUR, today - random.int(least, most) * DAY + workSecond(random)),
+      wish?.from ?? 0,
+    )
+  const review = (created: number) =>
+    Math.max(created + HOUR, dayStart(created) + random.int(0, 1) * DAY + workSecond(random))
+  const ship = (reviewed: number) => dayStart(reviewed) + random.int(1, 2) * DAY + random.int(10, 19) * HOUR
+  if (status === 6 || status === 11 || status === 12) return { ...none, created: Math.min(now - HOUR, ago(0, 5)) }
+  if (status === 3) {
+    const created = Math.min(now - 30 * HOUR, ago(2, 6))
+    return { ...none, created, reviewed: Math.min(now - 600, review(created)) }
+  }
+  if (status === 4) {
+    const created = ago(5, 8)
+    const reviewed = review(created)
+    return { ...none, created, reviewed, shipped: Math.min(now - HOUR, ship(reviewed)) }
+  }
+  const longAgo = today - (status === 10 ? 62 : 12) * DAY
+  const [from, until] = wish ? [wish.from, Math.min(wish.until, longAgo)] : [start, longAgo]
+  const day = dayStart(from + random.next() * Math.max(0, until - from))
+  const created = Math.max(from, Math.min(longAgo, day + workSecond(random)))
+  const reviewed = review(created)
+  if (status === 2) return { ...none, created, reviewed }
+  const shipped = ship(reviewed)
+  const signed = shipped + random.int(48, 120) * HOUR
+  if (status === 5) return { ...none, created, reviewed, shipped, signed: Math.min(signed, now - HOUR) }
+  return { created, reviewed, shipped, signed, recycled: Math.min(now - HOUR, signed + random.int(20, 30) * DAY) }
+}
+
+/** Days from asking for a sample until it is there and something can be sold of it. */
+const LEAD = 9 * DAY
 
 /** Stages of a place in a campaign for which a sample is on its way or there: 4 待寄样 for open ones, later ones for the sent. */
 const STAGES: Record<number, number[]> = { 6: [4], 11: [4], 3: [4], 4: [5], 5: [5, 6, 7, 8, 9], 10: [8, 9] }
 
-/** A cooperation or a place in a campaign for which the talent would be sent a sample; undefined: it is sent without. */
-function occasionOf(
-  talent: Talent,
-  classify: number,
-  status: number,
-  now: number,
-  random: Random,
-): SampleReason | undefined {
-  if (classify === 2) {
-    const place = talent.places.find(
-      ({ sample_id, stage }) => sample_id === null && STAGES[status]?.includes(stage) === true,
-    )
-    if (!place) return undefined
-    return {
-      from: place.created_at,
-      until: now,
-      coop_id: null,
-      campaign_id: place.campaign_id,
-      product_ids: [],
-      taken: (sample_id) => {
-        place.sample_id = sample_id
-      },
+const isShipped = (status: number) => status === 4 || status === 5 || status === 10
+/** Status of a request that somebody still has to do something about. */
+const isOpen = (status: number) => status === 6 || status === 11 || status === 3 || status === 4
+
+/** Goods that a talent sold and needs a sample of: at most two in a parcel, which comes before the first of them is sold. */
+interface Need extends Wish {
+  talent: Talent
+  follow: FollowRow
+  product_ids: string[]
+}
+
+/**
+ * What the talents that somebody followed should have been sent, in the order of the talents: goods whose sale began while they
+ * were followed. Who followed the talent before the sale asks for it, else who did first.
+ */
+function needsOf(talents: Talent[], start: number): Need[] {
+  return talents.flatMap((talent) => {
+    const follows = talent.follows.filter(({ classify }) => classify === 1)
+    const sales = [...talent.firstSales].toSorted(([, a], [, b]) => a - b)
+    const parcels: Need[] = []
+    for (const [product_id, sold] of sales) {
+      const follow = follows.findLast(({ bind_time }) => bind_time + LEAD < sold) ?? follows[0]
+      if (follow === undefined) return []
+      const open = parcels.at(-1)
+      const end = Math.min(
+        follow.unbind_time ?? Number.POSITIVE_INFINITY,
+        Math.max(sold - LEAD, follow.bind_time + 3 * DAY),
+      )
+      if (open && open.product_ids.length < 2 && open.follow === follow && sold - LEAD - open.until < 60 * DAY) {
+        open.product_ids.push(product_id)
+        continue
+      }
+      // Not long before it is sold: a sample that lies about sells nothing.
+      const from = Math.max(follow.bind_time + HOUR, Math.min(sold, end) - SPREAD * DAY, start - 50 * DAY)
+      // Where it was agreed on before, it is asked for then.
+      const deal = talent.deals.find(
+        ({ created, end: last, product_ids }) =>
+          product_ids.includes(product_id) && created + HOUR <= end && last >= from,
+      )
+      const begins = Math.max(from, (deal?.created ?? 0) + HOUR)
+      parcels.push({ talent, follow, product_ids: [product_id], from: Math.min(begins, end), until: end })
     }
+    return parcels
+  })
+}
+
+/** Hands out the needs that fit a status: recycled samples are long over, signed ones were asked for weeks ago. */
+function needQueues(needs: Need[], now: number, random: Random) {
+  const waiting = [...needs]
+  return {
+    next: (status: number, allows: (talent: Talent, time: number) => boolean): Need | undefined => {
+      if (!isShipped(status) || status === 4 || waiting.length === 0) return undefined
+      const limit = now - (status === 10 ? 62 : 12) * DAY
+      const from = random.int(0, Math.min(waiting.length - 1, 40))
+      const fits = ({ talent, from: begins, until }: Need) => begins < limit && allows(talent, Math.min(until, limit))
+      const at = waiting.findIndex((need, index) => index >= from && fits(need))
+      const found = at >= 0 ? at : waiting.findIndex(fits)
+      return found >= 0 ? waiting.splice(found, 1)[0] : undefined
+    },
   }
-  if (talent.deals.length === 0) return undefined
-  const { coop_id, created, end, product_ids } = random.pick(talent.deals)
-  return { from: created, until: end, coop_id, campaign_id: null, product_ids, taken: () => undefined }
+}
+
+/** Keeps the rule of the corporation: so many samples for a talent in so many days. */
+function quotaKeeper(most: number, days: number) {
+  const sent = new Map<Talent, number[]>()
+  return {
+    allows: (talent: Talent, time: number) => {
+      // In any stretch of so many days that holds one of the days on which it may be asked for.
+      const near = (sent.get(talent) ?? []).filter((at) => Math.abs(at - time) < (days + SPREAD) * DAY)
+      return near.length < most
+    },
+    isUnsent: (talent: Talent) => !sent.has(talent),
+    note: (talent: Talent, time: number) => sent.set(talent, [...(sent.get(talent) ?? []), time]),
+  }
 }
 
 /** Sample requests of both modules in every status, with goods and log. Role holders have some of each open kind. */
@@ -135,50 +184,120 @@ export function sampleRows(
   const random = context.random('samples')
   const byId = new Map(products.map((product) => [product.product_id, product]))
   const enabled = context.staff.filter(({ status }) => status === 2)
-  const media = enabled.filter(
-    ({ role_id, nick_name }) => [4, 6, 30, 50].includes(role_id) && nick_name !== context.novice,
-  )
+  const media = enabled.filter(({ role_id }) => [4, 6, 30, 50].includes(role_id))
   const seeders = enabled.filter(({ role_id }) => [3, 5, 50].includes(role_id))
   const reviewers = enabled.filter(({ role_id }) => [2, 4, 60, 7].includes(role_id))
-  const followed = (classify: number) =>
-    talents.filter(
-      ({ row, follows, assortment }) =>
-        row.list_flag !== 2 && assortment.length > 0 && follows.some((one) => one.classify === classify),
-    )
-  const all = [followed(1), followed(2)]
-  // Two of three samples go to talents with whom something was agreed.
-  const agreed = [
-    all[0]?.filter(({ deals }) => deals.length > 0),
-    all[1]?.filter(({ places }) => places.some(({ stage }) => stage >= 4 && stage < 90)),
-  ]
+  const fit = talents.filter(({ row, assortment }) => row.list_flag !== 2 && assortment.length > 0)
+  const openFollow = (talent: Talent, classify: number) =>
+    talent.follows.findLast((one) => one.classify === classify && !one.unbind_time)
+  const followed = [1, 2].map((classify) => fit.filter((talent) => openFollow(talent, classify) !== undefined))
+  /** Talents that a medium follows, by its id, for either module. */
+  const ofMedium = [1, 2].map((classify, nth) =>
+    Map.groupBy(followed[nth] ?? [], (talent) => openFollow(talent, classify)?.user_id ?? 0),
+  )
+  const places = fit.filter((talent) => talent.places.some(({ stage }) => stage >= 4 && stage < 90))
+  const queues = needQueues(needsOf(fit, span.start), now, random)
+  const quota = quotaKeeper(QUOTA_PER_AUTHOR, QUOTA_DAYS)
   const bag = STATUSES.flatMap(([status, share]) =>
     Array.from<SampleStatus>({ length: Math.round((share / 100) * plan.sizes.samples) }).fill(status),
   )
   while (bag.length < plan.sizes.samples) bag.push(5)
   bag.length = plan.sizes.samples
   let spare = plan.sizes.sampleItems - plan.sizes.samples
+
+  /** A commerce sample for what is sold, or, of the open ones, for what a medium's talent may sell next. */
+  const commerceCase = (status: SampleStatus, index: number) => {
+    const need = index % 8 === 5 ? undefined : queues.next(status, quota.allows)
+    if (need) return { talent: need.talent, follow: need.follow, product_ids: need.product_ids, wish: need as Wish }
+    for (let tries = 0; tries < 12; tries++) {
+      // Open requests go round, so that each medium has something to do.
+      const medium = media[(index + tries) % Math.max(1, media.length)]
+      const own = (isOpen(status) && medium && ofMedium[0]?.get(medium.user_id)) || followed[0] || []
+      const agreed = own.filter(({ deals }) => deals.some(({ created, end }) => created < now - 8 * DAY && end > now))
+      const talent = random.pick(agreed.length > 0 && tries < 6 && index % 5 > 0 ? agreed : own.length > 0 ? own : fit)
+      const follow = openFollow(talent, 1)
+      const latest = now - (status === 10 ? 64 : 13) * DAY
+      if (!follow || follow.bind_time > (isOpen(status) ? now - 9 * DAY : latest)) continue
+      const earliest = Math.max(follow.bind_time + HOUR, span.start)
+      const from = isOpen(status) ? earliest : Math.floor(earliest + random.next() * (latest - earliest))
+      if (!quota.allows(talent, isOpen(status) ? now - 4 * DAY : from)) continue
+      // What it agreed on, else something that it does not sell yet.
+      const deal = talent.deals.findLast(({ created, end }) => created < now - 8 * DAY && end > now)
+      const fresh = talent.assortment.slice(talent.sells)
+      const wares = deal && isOpen(status) ? deal.product_ids : fresh.length > 0 ? fresh : talent.assortment
+      return {
+        talent,
+        follow,
+        product_ids: random.some(wares, 1),
+        wish: { from, until: from + SPREAD * DAY },
+      }
+    }
+    return undefined
+  }
+
+  /** A seeding sample for a place in a campaign that waits for one, or for a talent of a seeder. */
+  const seedingCase = (status: SampleStatus, index: number) => {
+    const waiting = index % 3 === 0 ? [] : places
+    for (let tries = 0; tries < 20; tries++) {
+      const talent = random.pick(
+        waiting.length > 0 && tries < 12 ? waiting : (followed[1]?.length ?? 0) > 0 ? (followed[1] ?? []) : fit,
+      )
+      const follow = openFollow(talent, 2)
+      const place = talent.places.find(
+        ({ sample_id, stage }) => sample_id === null && STAGES[status]?.includes(stage) === true,
+      )
+      if (waiting.length > 0 && tries < 12 && !place) continue
+      const from = Math.max(follow?.bind_time ?? span.start, place?.created_at ?? 0) + HOUR
+      if (from > now - (isOpen(status) ? 9 : status === 10 ? 64 : 14) * DAY) continue
+      if (!quota.allows(talent, isOpen(status) ? now - 4 * DAY : from)) continue
+      return {
+        talent,
+        follow,
+        place,
+        product_ids: random.some(talent.assortment, 1),
+        wish: { from, until: from + 20 * DAY },
+      }
+    }
+    return undefined
+  }
+
   bag.forEach((status, index) => {
     const classify = plan.commerce === null ? 2 : plan.content !== null && index % 5 === 4 ? 2 : 1
     const toColonel = classify === 1 && colonels.length > 0 && index % 19 === 7
-    const choice = index % 3 === 0 ? all[classify - 1] : agreed[classify - 1]
-    const talent = random.pick(choice?.length ? choice : talents)
     const staff = classify === 1 ? media : seeders.length > 0 ? seeders : media
-    const follower = talent.follows.findLast((one) => one.classify === classify && !one.unbind_time)
-    const open = [6, 11, 3, 4].includes(status)
-    // Open requests go round, so that each medium has something to do.
-    const medium =
-      (open ? staff[index % staff.length] : staff.find(({ user_id }) => user_id === follower?.user_id)) ??
-      random.pick(staff)
-    const wish = toColonel ? undefined : occasionOf(talent, classify, status, now, random)
-    const { created, reviewed, shipped, signed, recycled } = timesOf(
-      status,
-      now,
-      span.start,
-      random,
-      wish && wish.from + random.int(2, 40) * HOUR,
+    const chosenCase = toColonel ? undefined : classify === 1 ? commerceCase(status, index) : seedingCase(status, index)
+    const talent = chosenCase?.talent ?? fit.find(quota.isUnsent) ?? random.pick(talents)
+    const follow = chosenCase?.follow
+    const times = timesOf(status, now, span.start, random, chosenCase?.wish)
+    const { created, reviewed, shipped, signed, recycled } = times
+    const place = chosenCase && 'place' in chosenCase ? chosenCase.place : undefined
+    const occasion = place && place.created_at <= created ? place : undefined
+    const medium = context.staff.find(({ user_id }) => user_id === follow?.user_id) ?? staff[index % staff.length]
+    if (medium === undefined) return
+    const deal = talent.deals.find(
+      (one) =>
+        classify === 1 &&
+        !toColonel &&
+        one.created <= created &&
+        created <= one.end &&
+        chosenCase?.product_ids.some((id) => one.product_ids.includes(id)),
     )
-    const occasion = wish && wish.from <= created && created <= wish.until ? wish : undefined
-    const delivered = signed !== null && random.chance(0.62)
+    const product_ids = chosenCase?.product_ids ?? random.some(talent.assortment, 1)
+    // What it sells anyway goes along while there are pieces left.
+    const offered = product_ids.flatMap((id) => byId.get(id) ?? [])
+    if (offered.length === 1 && spare > bag.length - index && talent.assortment.length > 1) {
+      const more = byId.get(random.pick(talent.assortment.filter((id) => id !== offered[0]?.product_id)))
+      if (more) offered.push(more)
+    }
+    const chosen: Product[] = offered.slice(0, spare > 0 ? 2 : 1)
+    spare -= chosen.length - 1
+    if (!toColonel && [3, 4, 5, 10].includes(status)) quota.note(talent, created)
+    if (shipped !== null && !toColonel) talent.parcels.push({ shipped, signed })
+    const hasSold = chosen.some(({ product_id }) => {
+      const sold = talent.firstSales.get(product_id)
+      return signed !== null && sold !== undefined && (talent.row.last_order_at ?? 0) > signed
+    })
+    const delivered = signed !== null && !toColonel && random.chance(hasSold ? 0.93 : 0.3)
     const delivery_at = delivered ? Math.min(now - 60, signed + random.int(2, 12) * DAY) : null
     const reviewer = reviewed === null || reviewers.length === 0 ? 0 : random.pick(reviewers).user_id
     const source = status === 11 ? random.pick([2, 3]) : random.pick([1, 1, 1, 1, 4, 5])
@@ -186,9 +305,7 @@ export function sampleRows(
       source === 2 && !toColonel
         ? shares.find(
             ({ start, end, product_ids }) =>
-              start < created &&
-              (end === null || created < end) &&
-              product_ids.some((id) => talent.assortment.includes(id)),
+              start < created && (end === null || created < end) && product_ids.includes(chosen[0]?.product_id ?? ''),
           )
         : undefined
     const sample_id = ids.next('sample')
@@ -236,20 +353,14 @@ export function sampleRows(
       delivery_type: delivered ? random.pick([1, 1, 1, 21, 22, 23]) : 0,
       delivery_at,
       delivery_due: signed === null ? null : signed + 15 * DAY,
-      coop_id: occasion?.coop_id ?? null,
+      coop_id: deal?.coop_id ?? null,
       campaign_id: occasion?.campaign_id ?? null,
       creator_id: status === 11 ? 0 : medium.user_id,
       ...stamp(created, medium.user_id, recycled ?? signed ?? shipped ?? reviewed ?? created),
     })
-    occasion?.taken(sample_id)
-    const agreedOn = occasion && occasion.product_ids.length > 0 ? occasion.product_ids : talent.assortment
-    const offered = agreedOn.flatMap((id) => byId.get(id) ?? [])
-    const extra = spare > 0 && offered.length > 1 && (random.chance(0.5) || spare >= plan.sizes.samples - index) ? 1 : 0
-    spare -= extra
-    const wanted = share && talent.assortment.find((id) => share.product_ids.includes(id))
-    const wished = wanted === undefined ? undefined : byId.get(wanted)
-    const chosen: Product[] = wished ? [wished] : random.some(offered, 1 + extra)
-    if (wished) share?.applied(wished.product_id, sample_id, created)
+    if (occasion) occasion.sample_id = sample_id
+    const [first] = chosen
+    if (share && first) share.applied(first.product_id, sample_id, created)
     for (const product of chosen) {
       const one = random.pick(product.skus)
       put(sampleItem, {

@@ -40,9 +40,10 @@ export interface SeedContext {
   span: Span
   now: number
   ids: IdCounters
+  /** Who has worked here for longer than the thirteen months, also who has left since. */
   staff: Staff[]
-  /** Nickname of the newcomer, who follows nobody yet. */
-  novice: string
+  /** Who came three days ago and has done nothing yet. */
+  newcomer: Staff | undefined
   rows: Rows
   /** A random source of this corporation for one part. */
   random: (part: string) => Random
@@ -72,7 +73,7 @@ export function stageOf(
     now: span.now,
     ids,
     staff: [],
-    novice: '',
+    newcomer: undefined,
     rows,
     random: (part) => randomOf(seed, plan.no, part),
     put: putOf(rows),

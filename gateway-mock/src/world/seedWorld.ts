@@ -8,6 +8,7 @@ import { rowsOf } from '../db/query.ts'
 import { createIdCounters, stageOf } from './seedContext.ts'
 import type { Rows, SeedContext } from './seedContext.ts'
 import { spanOf } from './calendar.ts'
+import { adRows, contentSales } from './ads.ts'
 import { colonelWorkRows, offlineRateRows } from './agreements.ts'
 import { commissionRows } from './commission.ts'
 import { connectionRows } from './connections.ts'
@@ -16,6 +17,7 @@ import { contentWorkRows } from './materials.ts'
 import { reportRows, taskRows } from './reports.ts'
 import { shareRows } from './shares.ts'
 import { type AccountPlan, ACCOUNTS, type CorpPlan, CORPS } from './corps.ts'
+import { competitorRows } from './competitors.ts'
 import { cooperationRows } from './cooperations.ts'
 import { commentRows } from './comments.ts'
 import { followLogRows, tagRows } from './followLogs.ts'
@@ -29,10 +31,11 @@ import { corpRows } from './corporation.ts'
 import { personRows, planRows } from './people.ts'
 import { vendorRows, workRecordRows } from './records.ts'
 import { sampleRows } from './samples.ts'
-import { adRows, monitorRows, seedingRows } from './seeding.ts'
+import { monitorRows, seedingRows } from './seeding.ts'
 import { randomOf } from './random.ts'
 import { schoolRows } from './school.ts'
 import { chooseTalents } from './talents.ts'
+import { salesBook, targetRows } from './targets.ts'
 import { WORLD_VERSION } from './version.ts'
 
 export const DEFAULT_SEED = 'orange-wind'
@@ -71,14 +74,14 @@ export function* worldParts({
   planRows(shared)
   const people = personRows(shared, seed, now, ids, accounts)
   const library = libraryRows(shared, seed, now, librarySize)
-  marketRows(shared, seed, now, library.slice(0, LIBRARY_SIZE))
+  const rivals = marketRows(shared, seed, now, library.slice(0, LIBRARY_SIZE))
   vendorRows(shared, now, ids)
   sharedIdeaRows(shared, now, ids, randomOf(seed, 'ideas'))
   schoolRows(shared, now, randomOf(seed, 'school'))
   yield { name: '公共数据', rows: shared }
   for (const plan of plans) {
     const context = stageOf(seed, plan, span, ids, putOf)
-    corpRows(context, people, accounts)
+    const depts = corpRows(context, people, accounts)
     const talents = chooseTalents(context, library)
     const catalogue = catalogueRows(context)
     // The rows of the talents are referred to by others, so they go in before; they are completed by what follows.
@@ -88,21 +91,28 @@ export function* worldParts({
     const media = mediaRows(context, talents, catalogue.products)
     commentRows(context, media)
     const commission = commissionRows(context)
-    orderRows(context, talents, media, catalogue.products, commission.credit)
+    const ads = contentSales(context, talents)
+    const book = salesBook(now)
+    orderRows(context, talents, media, catalogue.products, { credit: commission.credit, book, ads })
     commission.close()
+    targetRows(context, depts, book)
     offlineRateRows(context, catalogue.products, talents)
     colonelWorkRows(context, catalogue.colonels, catalogue.activities)
     tagRows(context, talents)
-    followLogRows(context, talents)
     const shares = shareRows(context, catalogue.products, context.random('shares'))
     cooperationRows(context, talents, catalogue, media)
     contentWorkRows(context, catalogue, seedingRows(context, talents, catalogue))
     const erp = connectionRows(context, catalogue.shops)
     sampleRows(context, talents, catalogue, { shares, toErp: erp.toErp })
     erp.nightly()
-    ideaRows(context, catalogue.spuIds)
+    followLogRows(context, talents)
+    ideaRows(
+      context,
+      catalogue.spus.map(({ id }) => id),
+    )
     monitorRows(context, talents, media)
-    adRows(context, media)
+    adRows(context, ads, media)
+    competitorRows(context, rivals)
     workRecordRows(context, talents)
     reportRows(context)
     taskRows(context)

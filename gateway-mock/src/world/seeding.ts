@@ -1,31 +1,45 @@
-import { adAccount, adDay, campaign, campaignAuthor, contentItem, monitor, monitorLog } from '../db/schema.ts'
+import { campaign, campaignAuthor, contentItem, monitor, monitorLog } from '../db/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { busyness, DAY, dayStart, dayText } from './calendar.ts'
+import { DAY, dayStart, dayText } from './calendar.ts'
 import { contentGrowthRows, type ContentRow } from './contentGrowth.ts'
 import type { Catalogue } from './goods.ts'
 import type { SeededContents } from './materials.ts'
 import type { Content, Media } from './media.ts'
 import { pictureUrl } from './pictures.ts'
 import type { Talent } from './talents.ts'
-import { VIDEO_LABELS, VIDEO_TITLES } from './words.ts'
+import { videoTitle } from './titles.ts'
+import { VIDEO_LABELS } from './words.ts'
 
-const CAMPAIGN_NAMES = [
-  '春季新品种草',
-  '618蓄水',
-  '成分党测评季',
-  '露营季内容共创',
-  '双11预热',
-  '年货节口碑',
-  '素人铺量',
-  '秋冬换季',
+/** Names of campaigns by the month in which they begin, January first. */
+const CAMPAIGN_NAMES: readonly (readonly string[])[] = [
+  ['年货节口碑', '新年焕新'],
+  ['开春焕新', '38节预热'],
+  ['春季新品种草', '踏青好物'],
+  ['春日成分党测评', '露营季内容共创'],
+  ['618蓄水', '初夏新品'],
+  ['夏日清单', '618返场口碑'],
+  ['暑期囤货', '夏日素人铺量'],
+  ['开学季种草', '初秋新品'],
+  ['换季新品', '双11蓄水'],
+  ['双11预热', '秋日测评季'],
+  ['双11口碑收割', '双12蓄水', '冬日暖物'],
+  ['年货节预热', '冬季素人铺量'],
+]
+/** What a campaign asks of its talents. */
+const BRIEFS = [
+  '突出核心卖点，真实体验为主，避免硬广。',
+  '前三秒出产品，中段讲清一个卖点，结尾留互动问题。',
+  '以使用场景带出产品，不与竞品直接对比，评论区引导搜索品牌词。',
+  '素人口吻，图文不少于六张，首图为使用实拍。',
 ]
 /** Contents that materials, scripts and drafts may refer to. */
 const KEPT_CONTENTS = 20_000
 const WORDS = ['好吃', '回购', '性价比', '包装', '物流快', '温和', '显白', '踩雷', '味道', '推荐']
 
 /** Campaigns, their talents in every stage and the seeding contents with counters, comments' feeling and cost. */
-export function seedingRows(context: SeedContext, talents: Talent[], { spuIds }: Catalogue): SeededContents {
+export function seedingRows(context: SeedContext, talents: Talent[], { spus }: Catalogue): SeededContents {
+  const spuIds = spus.map(({ id }) => id)
   const { put, ids, corp_id, plan, now, span } = context
   const seeded: SeededContents = { campaigns: [], contents: [], authors: [] }
   if (plan.content === null) return seeded
@@ -34,6 +48,19 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spuIds }:
   const staff = context.staff.filter(({ status, role_id }) => status === 2 && [3, 5, 50].includes(role_id))
   const owners = context.staff.filter(({ status, role_id }) => status === 2 && [2, 3, 5].includes(role_id))
   const members = talents.filter(({ row }) => row.in_content === 1 && row.list_flag !== 2)
+  const taken = new Map<number, number>()
+  const nameOf = (start: number) => {
+    const month = Number(dayText(start).slice(5, 7)) - 1
+    const nth = taken.get(month) ?? 0
+    taken.set(month, nth + 1)
+    const names = CAMPAIGN_NAMES[month] ?? ['']
+    return (
+      plan.brand +
+      (names[nth % names.length] ?? '') +
+      (nth < names.length ? '' : `第${Math.floor(nth / names.length) + 1}期`)
+    )
+  }
+  const perCampaign = Math.max(3, Math.round(plan.sizes.contents / Math.max(1, plan.sizes.campaigns - 1)))
   // Those that ended are spread over the year, so that every range has contents.
   let ended = 0
   const campaigns = Array.from({ length: plan.sizes.campaigns }, (_, index) => {
@@ -48,32 +75,43 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spuIds }:
     const end = status === 2 ? today + random.int(8, 30) * DAY : start + 45 * DAY
     const id = ids.next('campaign')
     const owner = random.pick(owners)
-    put(campaign, {
+    const name = nameOf(start)
+    const row: typeof campaign.$inferInsert & { budget: number } = {
       id,
       corp_id,
-      name: `${plan.brand}${CAMPAIGN_NAMES[index % CAMPAIGN_NAMES.length]}`,
+      name,
       brand: plan.brand,
       cover: pictureUrl('cover', `k${id}`),
       spu_ids: random.some(spuIds, 2),
       platforms: plan.contentPlatforms,
-      budget: random.int(5, 60) * 1_000_000,
+      // Set when its contents are known; a draft's is a plan.
+      budget: random.int(3, 9) * 1_000_000,
       start_time: start,
       end_time: end,
       owner_id: owner.user_id,
       member_ids: staff.map(({ user_id }) => user_id),
       status,
-      goals: { content_count: 60, interaction: 80_000, hot_count: 8, cpe: 300 },
-      brief: '突出核心卖点，真实体验为主，避免硬广。',
+      goals: {
+        content_count: Math.round((perCampaign * random.int(90, 120)) / 100),
+        interaction: perCampaign * random.int(8, 14) * 100,
+        hot_count: Math.max(1, Math.round(perCampaign / 8)),
+        cpe: 300,
+      },
+      brief: random.pick(BRIEFS),
       keywords: random.some(WORDS, 3),
       ...stamp(Math.min(start, now) - 10 * DAY, owner.user_id, Math.min(now, end)),
-    })
-    seeded.campaigns.push({ id, name: `${plan.brand}${CAMPAIGN_NAMES[index % CAMPAIGN_NAMES.length]}` })
-    return { id, status, start, end }
+    }
+    put(campaign, row)
+    seeded.campaigns.push({ id, name })
+    return { id, status, start, end, row, spent: 0 }
   })
-  const titles = (at: number) => (VIDEO_TITLES[at % VIDEO_TITLES.length] ?? '').replace('{n}', `${plan.brand}新品`)
+  const begun = campaigns.filter(({ status }) => status !== 1)
   for (let at = 0; at < plan.sizes.contents; at++) {
     const talent = random.pick(members)
-    const project = random.pick(campaigns.filter(({ status }) => status !== 1))
+    // They go round, so that each has its share.
+    const project = begun[at % begun.length]
+    const line = spus.length > 0 ? random.pick(spus) : undefined
+    if (project === undefined) return seeded
     const follower = talent.follows.findLast(({ classify }) => classify === 2)
     const medium = staff.find(({ user_id }) => user_id === follower?.user_id) ?? staff[at % staff.length]
     if (!medium) return seeded
@@ -92,14 +130,18 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spuIds }:
       id,
       corp_id,
       campaign_id: project.id,
-      spu_id: spuIds.length > 0 ? random.pick(spuIds) : null,
+      spu_id: line?.id ?? null,
       author_id: talent.author.author_id,
       platform: talent.platform,
       user_id: medium.user_id,
       dept_id: medium.dept_id,
       form,
       source: at % 10 === 4 ? 1 : at % 10 === 9 ? 2 : 3,
-      title: titles(at),
+      title: videoTitle(
+        random,
+        line ? (random.chance(0.5) ? line.brand : '') + line.name : `${plan.brand}新品`,
+        line?.category ?? '',
+      ),
       cover: pictureUrl('cover', `n${id}`),
       url: published ? `${talent.author.home_url}/note/${content_no}` : '',
       content_no,
@@ -108,7 +150,7 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spuIds }:
       due_at,
       status,
       quote,
-      ad_cost: random.chance(0.2) ? random.int(3, 60) * 10_000 : 0,
+      ad_cost: random.chance(0.2) ? random.int(1, 8) * 10_000 : 0,
       plays: talent.platform === 'xhs' && random.chance(0.3) ? null : reach,
       likes: Math.round(reach * 0.04),
       comments,
@@ -127,7 +169,8 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spuIds }:
       ),
     }
     put(contentItem, row)
-    contentGrowthRows(context, row)
+    contentGrowthRows(context, row, line?.category ?? '')
+    if (status === 3) project.spent += quote + (row.ad_cost ?? 0)
     // Of a large business the first are enough to refer to.
     const isKept = seeded.contents.length < KEPT_CONTENTS
     if (isKept)
@@ -159,6 +202,15 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spuIds }:
     }
     put(campaignAuthor, place)
     talent.places.push(place)
+  }
+  // Budgets are about what is spent; of the first enterprise one that is over spent more.
+  for (const [index, { row, spent, status }] of begun.entries()) {
+    const isOver = plan.no === 1 && status === 3 && begun[index - 1]?.status === 2
+    const share = isOver ? 1.05 : random.int(status === 2 ? 66 : 78, 92) / 100
+    const step = spent > 5_000_000 ? 100_000 : 10_000
+    row.budget = isOver
+      ? Math.floor(spent / share / step) * step
+      : Math.ceil(Math.max(spent, step) / share / step) * step
   }
   // Those on the way, in the early stages and the cancelled ones.
   for (const { id, status } of campaigns) {
@@ -254,57 +306,4 @@ export function monitorRows(context: SeedContext, talents: Talent[], media: Medi
     put(monitor, row)
     monitorLogRows(context, row, media.videos.get(talent) ?? [], media.lives.get(talent) ?? [])
   })
-}
-
-/** Ad accounts of each kind and their daily results; only corporations with ad staff have them. */
-export function adRows(context: SeedContext, media: Media) {
-  const { put, ids, corp_id, now, span } = context
-  const admin = context.staff.find(({ role_id }) => role_id === 70)
-  const operator = context.staff.find(({ role_id }) => role_id === 80)
-  if (!admin || !operator) return
-  const random = context.random('ads')
-  const videoIds = [...media.videos.values()].flat().slice(0, 200)
-  for (const [at, kind] of [1, 1, 2, 3, 4].entries()) {
-    const id = ids.next('ad_account')
-    put(adAccount, {
-      id,
-      corp_id,
-      kind,
-      account_id: String(1_700_000_000 + corp_id * 1000 + at),
-      name: `${context.plan.brand}-${['千川A', '千川B', '引擎', 'DOU+', '随心推'][at]}`,
-      user_ids: at % 2 === 0 ? [operator.user_id] : [],
-      status: at === 2 ? 2 : 1,
-      auth_by: admin.user_id,
-      auth_time: span.start,
-      expire_time: at === 2 ? now - 2 * DAY : dayStart(now) + random.int(6, 200) * DAY,
-      balance: kind === 3 ? random.int(10, 900) * 1000 : null,
-      synced_at: now - 1800,
-      ...stamp(span.start, admin.user_id),
-    })
-    for (let plan = 1; plan <= 2; plan++) {
-      const content_id = videoIds.length > 0 ? random.pick(videoIds).id : ''
-      for (const day of span.days.slice(-120)) {
-        const cost = Math.round(random.int(20_000, 160_000) * busyness(day))
-        const show = Math.round((cost / 100) * random.int(18, 40))
-        const click = Math.round(show * (0.02 + random.next() * 0.03))
-        const convert = Math.round(click * (0.03 + random.next() * 0.05))
-        const pay_amount = Math.round(cost * (0.7 + random.next() * 2.6))
-        put(adDay, {
-          corp_id,
-          account_id: id,
-          day: dayText(day),
-          plan_id: `${id}${String(plan).padStart(6, '0')}`,
-          plan_name: `${['日常投放', '爆款放量'][plan - 1]}`,
-          content_id,
-          cost,
-          show,
-          click,
-          convert,
-          pay_orders: Math.min(convert, Math.round(pay_amount / 9_000)),
-          pay_amount,
-          is_roi_low: pay_amount < cost ? 1 : 0,
-        })
-      }
-    }
-  }
 }

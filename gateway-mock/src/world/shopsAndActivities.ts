@@ -1,4 +1,5 @@
 import { ProductType, type ShopType } from '@crm/contracts/enums'
+import { MARKET_CATEGORIES } from '@crm/contracts/marketCategories'
 import { activity, colonel, colonelFollow, goodsClass, shop, shopGroup, spu } from '../db/schema.ts'
 import type { PlatformCode } from '../db/schema.ts'
 import type { SeedContext } from './seedContext.ts'
@@ -6,7 +7,9 @@ import { stamp } from './seedContext.ts'
 import { DAY, dayStart } from './calendar.ts'
 import { avatarId, goodsPictureUrl, pictureUrl } from './pictures.ts'
 import type { Random } from './random.ts'
-import { personName, platformId, PRODUCT_CLASSES } from './words.ts'
+import { MARKET_BRANDS, PRODUCT_CATEGORIES } from './marketWords.ts'
+import { PRODUCT_CLASSES, type ProductClass, wareNames } from './wares.ts'
+import { personName, platformId } from './words.ts'
 
 export interface Colonel {
   colonel_buyin_id: string
@@ -63,60 +66,95 @@ export function shopRows(context: SeedContext) {
   return shops
 }
 
-export function classRows(context: SeedContext) {
+/** The two levels of the market as own classes; answers their ids by the market's, second level only. */
+export function classRows(context: SeedContext): ReadonlyMap<number, number> {
   const { put, corp_id, ids, span } = context
-  return new Map(
-    PRODUCT_CLASSES.map(({ category, names }, sort) => {
-      const parent = ids.next('goods_class')
-      put(goodsClass, {
-        id: parent,
-        corp_id,
-        parent_id: 0,
-        name: category,
-        sort,
-        default_rate: 1500,
-        ...stamp(span.start),
-      })
-      const children = names.slice(0, 3).map((name, index) => {
-        const id = ids.next('goods_class')
-        put(goodsClass, {
-          id,
-          corp_id,
-          parent_id: parent,
-          name,
-          sort: index,
-          default_rate: null,
-          ...stamp(span.start),
-        })
-        return id
-      })
-      return [category, [parent, ...children]] as const
-    }),
-  )
+  const found = new Map<number, number>()
+  MARKET_CATEGORIES.forEach(({ name, children }, sort) => {
+    const add = (parent_id: number, label: string, place: number, default_rate: number | null) => {
+      const id = ids.next('goods_class')
+      put(goodsClass, { id, corp_id, parent_id, name: label, sort: place, default_rate, ...stamp(span.start) })
+      return id
+    }
+    const parent = add(0, name, sort, 1500)
+    children.forEach((child, place) => found.set(child.id, add(parent, child.name, place, null)))
+  })
+  return found
 }
 
-export function spuRows(context: SeedContext, random: Random) {
+/** A product line: what goods of one ware and brand belong to. */
+export interface Spu {
+  id: number
+  /** Without the brand. */
+  name: string
+  brand: string
+  category: string
+  /** Takes the price of one of its goods. */
+  priced: (low: number, high: number) => void
+}
+
+/** The brand that the enterprise sells in a class: its own in those it makes, else a partner's, of which it has two per class. */
+export function brandOf(plan: SeedContext['plan'], category: string, nth: number): string {
+  if (plan.classes.includes(category)) return plan.brand
+  const brands = (MARKET_BRANDS[PRODUCT_CLASSES.findIndex((one) => one.category === category) + 1] ?? []).slice(1)
+  return brands[(plan.no * 3 + (nth % 2) * 5) % brands.length] ?? plan.brand
+}
+
+/** The classes of what it sells, those that it makes itself three times as often, one after the other. */
+export function classTurns({ classes }: SeedContext['plan']): ProductClass[] {
+  const own = PRODUCT_CLASSES.filter(({ category }) => classes.includes(category))
+  return [...own, ...PRODUCT_CLASSES, ...own]
+}
+
+/** The second-level class of a ware. */
+export const categoryOf = (ware: string) => PRODUCT_CATEGORIES[ware] ?? 0
+
+/** Product lines, most of them of what the enterprise makes itself; each ware of a class once before one comes again. */
+export function spuRows(context: SeedContext, random: Random): Spu[] {
   const { put, corp_id, ids, span, plan, now } = context
   const owners = context.staff.filter(({ status, role_id }) => status === 2 && [2, 3, 4, 30, 60].includes(role_id))
-  return Array.from({ length: plan.sizes.spus }, (_, index) => {
-    const product = PRODUCT_CLASSES[index % PRODUCT_CLASSES.length]
-    const name = product?.names[Math.floor(index / PRODUCT_CLASSES.length) % product.names.length] ?? '新品'
+  const turns = classTurns(plan)
+  const taken = new Map<string, number>()
+  return Array.from({ length: plan.sizes.spus }, (_, index): Spu => {
+    const product = turns[index % turns.length] ?? PRODUCT_CLASSES[0]
+    const category = product?.category ?? ''
+    const names = product ? wareNames(product) : []
+    const nth = taken.get(category) ?? 0
+    taken.set(category, nth + 1)
+    const name = names[nth % names.length] ?? ''
+    const brand = brandOf(plan, category, 0)
+    const [low, high] = product?.wares[name] ?? [0, 0]
     const id = ids.next('spu')
-    put(spu, {
+    const row = {
       id,
       corp_id,
-      name: plan.brand + name,
+      name: brand + name,
       code: `SPU${String(index + 1).padStart(4, '0')}`,
-      brand: plan.brand,
-      category: product?.category ?? '',
-      cover: goodsPictureUrl(`s${id}`, product?.category ?? ''),
-      price_min: 1990,
-      price_max: 19_900,
-      points: random.some(['源头直采', '检测报告齐全', '三年质保', '明星同款', '七天无理由', '新配方', '买一送一'], 3),
+      brand,
+      category,
+      cover: goodsPictureUrl(`s${id}`, category),
+      price_min: low * 100,
+      price_max: high * 100,
+      points: random.some(
+        ['源头直采', '检测报告齐全', '三年老客复购', '送运费险', '七天无理由', '新配方', '买一送一'],
+        3,
+      ),
       owner_id: random.pick(owners).user_id,
       ...stamp(span.start, 0, now - random.int(1, 90) * DAY),
-    })
-    return { id, name }
+    }
+    put(spu, row)
+    let isPriced = false
+    return {
+      id,
+      name,
+      brand,
+      category,
+      priced: (least, most) => {
+        row.price_min = isPriced ? Math.min(row.price_min, least) : least
+        row.price_max = isPriced ? Math.max(row.price_max, most) : most
+        isPriced = true
+      },
+    }
   })
 }
 

@@ -25,8 +25,13 @@ export interface Talent {
   /** When the talent works with the corporation. */
   windows: [from: number, to: number][]
   follows: FollowRow[]
-  /** Product ids, filled by the goods. */
+  /** Product ids, filled by the goods; the first `sells` of them are those that it sells. */
   assortment: string[]
+  sells: number
+  /** When the first of a product was bought of it, filled by the orders. */
+  firstSales: Map<string, number>
+  /** When samples for it were sent and when they were there, filled by the samples. */
+  parcels: { shipped: number; signed: number | null }[]
   /** Fen that its orders paid, filled by the orders. */
   sold: number
   /** Its cooperations that were not cancelled, and its places in campaigns; samples are asked for them. */
@@ -47,6 +52,24 @@ export function paretoWeights(count: number) {
   return [...scale(0, top, 0.5, 0.6), ...scale(top, count, 0.85, 0.4)]
 }
 
+/** Fen of an order line, about. */
+const LINE = 20_000
+/** Rank of the first named seller. */
+const NAMED_PLACE = 24
+/** Talents that are looked at for a place, before anybody will do. */
+const TRIES = 400
+
+/**
+ * Fen that the platform must estimate of a talent's 30 days: who sells that many of our lines in the windows sells more of
+ * all brands. The last month is the busiest of the year.
+ */
+function leastEstimate(lines: number, windows: [number, number][], now: number): number {
+  const days = windows.reduce((sum, [from, to]) => sum + to - from, 0) / DAY
+  const lately = windows.reduce((sum, [from, to]) => sum + Math.max(0, to - Math.max(from, now - 30 * DAY)), 0) / DAY
+  if (days === 0 || lately === 0) return 0
+  return 2.5 * lines * LINE * Math.min(1, (1.8 * lately) / days) + 10 * LINE
+}
+
 /** Chooses the talents of the corporation and decides their story; later parts add goods, orders and times. */
 export function chooseTalents(context: SeedContext, library: LibraryAuthor[]): Talent[] {
   const { plan, corp_id, now, span } = context
@@ -61,23 +84,32 @@ export function chooseTalents(context: SeedContext, library: LibraryAuthor[]): T
     ]),
   )
   const turns = PLATFORM_TURNS.filter((platform) => platforms.includes(platform))
-  while (chosen.size < plan.sizes.talents - named.length) {
-    const before = chosen.size
-    const shelf = byPlatform.get(turns[before % turns.length] ?? 'dy') ?? library
-    while (chosen.size === before) chosen.add(random.pick(shelf))
-  }
-  const authors = [...chosen]
   const sellers = plan.commerce === null ? 0 : Math.round(plan.sizes.talents * 0.62)
   const weights = paretoWeights(sellers)
+  const stories = Array.from({ length: plan.sizes.talents }, (_, rank) =>
+    windowsOf(random, span.start, now, rank, sellers),
+  )
+  while (chosen.size < plan.sizes.talents - named.length) {
+    const nth = chosen.size
+    // The named sellers come in between.
+    const rank = nth + (named.length > 0 && nth >= NAMED_PLACE ? 2 : 0)
+    const shelf = byPlatform.get(turns[nth % turns.length] ?? 'dy') ?? library
+    const least = leastEstimate((weights[rank] ?? 0) * plan.sizes.orderItems, stories[rank] ?? [], now)
+    for (let tries = 0; chosen.size === nth; tries++) {
+      const author = random.pick(shelf)
+      if ((author.gmv_30d ?? least) >= least || tries > TRIES) chosen.add(author)
+    }
+  }
+  const authors = [...chosen]
   const [first, pool, black, colleague] = named
   // The named talents take fixed places: two good sellers, one in the pool, one on the black list.
   if (first && colleague && pool && black) {
-    authors.splice(24, 0, first, colleague)
+    authors.splice(NAMED_PLACE, 0, first, colleague)
     authors.push(pool, black)
   }
   return authors.map((author, rank) => {
     const weight = weights[rank] ?? 0
-    const windows = windowsOf(random, span.start, now, rank, sellers)
+    const windows = stories[rank] ?? []
     const row: CorpAuthorRow = {
       corp_id,
       author_id: author.author_id,
@@ -117,6 +149,9 @@ export function chooseTalents(context: SeedContext, library: LibraryAuthor[]): T
       windows,
       follows: [],
       assortment: [],
+      sells: 0,
+      firstSales: new Map(),
+      parcels: [],
       sold: 0,
       deals: [],
       places: [],

@@ -360,7 +360,7 @@ describe('work', () => {
     expect(await share('char_length(nick_name) > 20')).toBeGreaterThan(0.045)
     expect(await share(`avatar = ''`)).toBeGreaterThan(0.012)
     expect(await share('gmv_30d is null')).toBeGreaterThan(0.03)
-    expect(await share(`nick_name ~ '[🌸🍊✨🐱🍓🔥🌙🦊🍀🎀]'`)).toBeGreaterThan(0.02)
+    expect(await share(`nick_name ~ '^[龘懿彧犇焱翀婠頔祎祺]'`)).toBeGreaterThan(0.012)
   })
 })
 
