@@ -49,6 +49,8 @@ it('releases what the list says is due, notifies the follower, and does it once'
     .set({ ...rules, exclude_white: 0, delay_release: 2, remind_days: 3 })
     .where(eq(corpSetting.corp_id, 1))
   await server.db.update(follow).set({ last_log_at: now, delay_until: null })
+  // Nobody has been warned this night.
+  await server.db.update(notice).set({ created_at: now - 2 * 86_400 })
   const { list } = await medium.run(talentCalls.myList, {})
   const [late, soon] = list
   if (!late || !soon) throw new Error('too few talents')
