@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenedDatabase } from '../db/open.ts'
 import { openTestDatabase, TEST_NOW } from '../db/testing.ts'
-import { rowsOf } from '../metrics/query.ts'
+import { rowsOf } from '../db/query.ts'
 import { quotas } from '../rules/quota.ts'
 
 // Whether the demo business could exist: what somebody who knows the trade would see at once.

@@ -1,5 +1,5 @@
 import { ProductType, type ShopType } from '@crm/contracts/enums'
-import { MARKET_CATEGORIES } from '@crm/contracts/marketCategories'
+import { MARKET_CATEGORIES } from '@crm/contracts/rules/marketCategories'
 import { activity, colonel, colonelFollow, goodsClass, shop, shopGroup, spu } from '../db/schema.ts'
 import type { PlatformCode } from '../db/schema.ts'
 import type { SeedContext } from './seedContext.ts'

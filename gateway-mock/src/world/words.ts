@@ -1,4 +1,4 @@
-import { MARKET_CATEGORIES } from '@crm/contracts/marketCategories'
+import { MARKET_CATEGORIES } from '@crm/contracts/rules/marketCategories'
 import { drawer, type Random } from './random.ts'
 
 /** Family names, the common ones first: each tenth is drawn half as often as the one before it. */

@@ -16,7 +16,7 @@ const sources = folders.flatMap((folder) =>
 const rows = Object.entries(numberLinks)
 
 /** Screens that some remote lists: the manifests name them in quotes. */
-const manifests = sources.filter(({ file }) => /\/src\/manifest\.ts$/.test(file))
+const manifests = sources.filter(({ file }) => file.endsWith('/src/manifest.ts'))
 const isServed = (route: string) => manifests.some(({ text }) => text.includes(`'${route}'`))
 
 test('every number leads to a list that stands; one that waits does so only until its list does', () => {

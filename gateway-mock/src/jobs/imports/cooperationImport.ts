@@ -7,7 +7,13 @@ import type { Member } from '../../areas/talents/following.ts'
 import type { Db } from '../../db/open.ts'
 import { DAY_SECONDS } from '../../metrics/period.ts'
 import { isOneOf, rowsOf } from '../../db/query.ts'
-import { type ImportDefinition, type ImportField, type ImportRow, type ImportSetting, RowFaults } from './importDefinition.ts'
+import {
+  type ImportDefinition,
+  type ImportField,
+  type ImportRow,
+  type ImportSetting,
+  RowFaults,
+} from './importDefinition.ts'
 import {
   authorsNamed,
   byRole,

@@ -4,7 +4,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { goods, type PlatformCode } from '../../db/schema.ts'
 import { isOneOf, rowsOf } from '../../db/query.ts'
-import { type ImportDefinition, type ImportField, type ImportRow, type ImportSetting, RowFaults } from './importDefinition.ts'
+import {
+  type ImportDefinition,
+  type ImportField,
+  type ImportRow,
+  type ImportSetting,
+  RowFaults,
+} from './importDefinition.ts'
 import { byRole, hundredths, platformComplaint, platformOf } from './importLookups.ts'
 
 const TITLE_MAX = 60

@@ -10,7 +10,13 @@ import type { Db } from '../../db/open.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { isOneOf, rowsOf } from '../../db/query.ts'
-import { type ImportDefinition, type ImportField, type ImportRow, type ImportSetting, RowFaults } from './importDefinition.ts'
+import {
+  type ImportDefinition,
+  type ImportField,
+  type ImportRow,
+  type ImportSetting,
+  RowFaults,
+} from './importDefinition.ts'
 import { byRole } from './importLookups.ts'
 
 /** In the column 部门: takes a member out of the departments. */
