@@ -1,4 +1,6 @@
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
+import { sampleCalls } from '@crm/contracts/calls/sample'
+import { sampleColumns } from '@crm/contracts/columns/sample'
 import { GOODS_ROWS, listJourneys, pickedDays } from '../../support/listJourney.ts'
 
 listJourneys([
@@ -34,5 +36,27 @@ listJourneys([
     nothing: '没有这样的合作单',
     exports: true,
     fewerRows: GOODS_ROWS,
+  },
+  {
+    title: '寄样管理',
+    path: '/cooperate/sample',
+    call: sampleCalls.list,
+    as: 2,
+    refused: 5,
+    filters: [
+      { tab: '快手', query: { platform: 'ks' } },
+      { search: '甲', query: { keyword: '甲' } },
+      { link: '部门', query: { dept_id: '1' } },
+      { link: '媒介', query: { user_id: '1' } },
+      { select: sampleColumns.status.title, option: '待审核', query: { status: '6' } },
+      { select: sampleColumns.source.title, option: '媒介申请', query: { source: '1' } },
+      { select: sampleColumns.erp_status.title, option: '不可同步', query: { erp_status: '0' } },
+      { select: sampleColumns.delivery_type.title, option: '未履约', query: { delivery_type: '0' } },
+      pickedDays('创建时间'),
+    ],
+    sort: { column: '创建时间', query: { order_by: 'created_at', sort: 'asc' } },
+    nothing: '没有这样的寄样单',
+    exports: true,
+    drawer: '寄样单详情',
   },
 ])

@@ -22,6 +22,7 @@ import { pops } from './pops.ts'
 import { profile } from './profile.ts'
 import { promotion } from './promotion.ts'
 import { plans } from './plans.ts'
+import { sample } from './sample.ts'
 import { school } from './school.ts'
 import { session } from './session.ts'
 import { signOn } from './signOn.ts'
@@ -76,6 +77,7 @@ export const areas: readonly ServedCall[] = [
   ...talentTags,
   ...tasks,
   ...videos,
+  ...sample,
   ...dev,
   ...devSignOn,
 ]

@@ -58,6 +58,7 @@ const BULK: Record<string, { field?: string; key: string; from: string; rest?: o
   'grassVideos.update': { key: 'id', from: 'content_item', rest: { changes: { quote: 100 } } },
   'grassVideos.sync': { key: 'id', from: 'content_item' },
   'grassVideos.remove': { key: 'id', from: 'content_item' },
+  'sample.remove': { key: 'sample_id', from: 'sample' },
 }
 
 describe('the shape', () => {

@@ -51,6 +51,7 @@ const KEYS = {
   monitor: sql`monitor r where r.id`,
   shop: sql`shop r where r.shop_id`,
   video: sql`video r where r.video_id`,
+  sample: sql`sample r where r.sample_id`,
 } satisfies Record<string, SQL>
 
 const talent = { follow_id: 'follow' } as const
@@ -95,6 +96,8 @@ export const PLATFORM_KEYS: Readonly<Record<string, Readonly<Record<string, keyo
   'videos.updateGoods': { video_id: 'video', product_ids: 'goods' },
   'videos.remove': { video_id: 'video' },
   'ai.ghostwrite': { goods_id: 'goods' },
+  'sample.update': { sample_id: 'sample' },
+  'sample.remove': { ids: 'sample' },
 }
 
 /** Keys in writes that stand for no platform, and those of talents, which come with `platform`. Of `id` and `ids`, with the area. */

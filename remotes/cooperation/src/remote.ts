@@ -4,6 +4,7 @@ import type { manifest } from './manifest.ts'
 export const remote = defineRemote<typeof manifest>('cooperation', {
   screens: {
     CooperateList: () => import('./screens/cooperate-list/CooperateListPage.tsx'),
+    CooperateDemo: () => import('./screens/cooperate-demo/CooperateDemoPage.tsx'),
   },
   openers: {
     includeColonel: () => import('./parts/IncludeColonelDialog.tsx'),

@@ -22,6 +22,7 @@ export const ExportType = {
   member: 160,
   mediumDetail: 200,
   goodsTalents: 210,
+  sample: 110,
 } as const
 export type ExportType = (typeof ExportType)[keyof typeof ExportType]
 

@@ -9,6 +9,7 @@ import * as talentFinding from './talentFindingExports.ts'
 import * as talentLists from './talentListsExports.ts'
 import * as talents from './talentsExports.ts'
 import * as videos from './videosExports.ts'
+import * as sample from './sampleExports.ts'
 import type { ExportDefinition } from './exportDefinition.ts'
 
 /** The exports of each area; a new list is its definition in the file of its area and its number in the contracts. */
@@ -23,6 +24,7 @@ const AREAS: readonly Readonly<Record<string, ExportDefinition>>[] = [
   talentLists,
   talents,
   videos,
+  sample,
 ]
 
 /** Every list that can be exported. */

@@ -1,0 +1,15 @@
+import { sampleCalls } from '@crm/contracts/calls/sample'
+import { TaskModule } from '@crm/contracts/enums'
+import { ExportType } from '@crm/contracts/taskTypes'
+import { sample } from '../../areas/sample.ts'
+import { defineExport } from './exportDefinition.ts'
+
+/** 寄样单. */
+export const sampleExport = defineExport(sampleCalls.list, {
+  type: ExportType.sample,
+  module: TaskModule.sample,
+  classify: 1,
+  title: '寄样单',
+  served: sample,
+  keyOf: (row) => String(row.sample_id),
+})
