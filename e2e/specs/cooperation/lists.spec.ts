@@ -1,6 +1,5 @@
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { sampleCalls } from '@crm/contracts/calls/sample'
-import { sampleColumns } from '@crm/contracts/columns/sample'
 import { GOODS_ROWS, listJourneys, pickedDays } from '../../support/listJourney.ts'
 
 listJourneys([
@@ -44,19 +43,28 @@ listJourneys([
     as: 2,
     refused: 5,
     filters: [
-      { tab: '快手', query: { platform: 'ks' } },
-      { search: '甲', query: { keyword: '甲' } },
       { link: '部门', query: { dept_id: '1' } },
       { link: '媒介', query: { user_id: '1' } },
-      { select: sampleColumns.status.title, option: '待审核', query: { status: '6' } },
-      { select: sampleColumns.source.title, option: '媒介申请', query: { source: '1' } },
-      { select: sampleColumns.erp_status.title, option: '不可同步', query: { erp_status: '0' } },
-      { select: sampleColumns.delivery_type.title, option: '未履约', query: { delivery_type: '0' } },
-      pickedDays('创建时间'),
+      { link: '达人标签', query: { tag_ids: '1,2', tag_mode: 'all' } },
+      { link: '达人', query: { author_id: 'a1' } },
+      pickedDays('时间'),
+      { tab: /^已签收/, query: { tab: '5' } },
+      { tab: '快手', query: { platform: 'ks' } },
+      { search: 'JY', query: { keyword: 'JY' } },
+      { select: '时间类型', option: '发货时间', query: { date_basis: 'ship_time' } },
+      { select: '状态', option: '已签收', query: { status: '5' } },
+      { select: '来源', option: '媒介申请', query: { source: '1' } },
+      { select: '履约', option: '自动履约', query: { delivery_type: '1' } },
+      { select: 'ERP同步', option: '已同步', query: { erp_status: '3' } },
+      { select: '是否出单', option: '已出单', query: { has_order: '1' } },
+      { select: '寄样对象', option: '达人', query: { receiver_kind: 'talent' } },
+      { select: '商品', any: 'product_id' },
+      { select: '店铺', any: 'shop_id' },
     ],
-    sort: { column: '创建时间', query: { order_by: 'created_at', sort: 'asc' } },
+    sort: { column: '成交金额 ¥', query: { order_by: 'gmv', sort: 'desc' } },
     nothing: '没有这样的寄样单',
     exports: true,
+    fewerRows: GOODS_ROWS,
     drawer: '寄样单详情',
   },
 ])

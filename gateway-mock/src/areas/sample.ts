@@ -1,10 +1,252 @@
-import { sampleCalls } from '@crm/contracts/calls/sample'
-import { serve } from '../serve.ts'
-import { findSample, listSample, removeSample, updateSample } from './sample/sample.ts'
+import { createsSamples, reviewsSamples } from '@crm/access/samples'
+import { flagOf } from '@crm/base/numbers'
+import type { BulkFailure } from '@crm/contracts/bulk'
+import { sampleCalls, type SampleFilters } from '@crm/contracts/calls/sample'
+import { deliveryTypeLabel, SampleStatus } from '@crm/contracts/enums'
+import { EXPRESS_NUMBER } from '@crm/contracts/rules/sampleRules'
+import { sql } from 'drizzle-orm'
+import { runBulkWrite } from '../bulk/runBulkWrite.ts'
+import { lockRows } from '../bulk/selection.ts'
+import { refuseStale } from '../bulk/stale.ts'
+import { pageInfo } from '../http/page.ts'
+import { Code, refuse, refuseField } from '../http/refusal.ts'
+import { previousPeriod, withRates } from '../metrics/period.ts'
+import { sampleListTotals, samplePage, sampleSums, sampleTabCounts } from '../metrics/sampleList.ts'
+import { OUT_OF_SCOPE, type RuleRefusal } from '../rules/ruleRefusal.ts'
+import type { SampleAction } from '../rules/sampleStates.ts'
+import { scopeOf } from '../rules/scope.ts'
+import { type Ctx, serve } from '../serve.ts'
+import { conditionsOf } from './sample/sampleFilters.ts'
+import { deliveryNotes, receiverOf, sampleRows, sampleStory } from './sample/sampleRows.ts'
+import { type SampleSetting, sampleSetting } from './sample/sampleRule.ts'
+import { pushToErp } from './sample/pushToErp.ts'
+import {
+  sampleWrite,
+  type SampleTarget,
+  selectSamples,
+  stepOf,
+  type StoredSample,
+  storedSample,
+} from './sample/storedSamples.ts'
+import {
+  activeErp,
+  approve,
+  change,
+  copyOf,
+  deliver,
+  passFirst,
+  recycle,
+  reject,
+  removeAll,
+  ship,
+  sign,
+  submit,
+  withdraw,
+} from './sample/writes.ts'
+
+const { module: MODULE } = sampleWrite
+
+/** A step of the state machine answers the next status, or why not. */
+const refusalOf = (step: number | RuleRefusal) => (typeof step === 'number' ? undefined : step)
+
+/** One step of many samples: what is `done` to those that may take it; the action hangs on a sample where several lead on. */
+async function takeStep(
+  ctx: Ctx<SampleTarget>,
+  step: {
+    verb: string
+    action: SampleAction | ((sample: StoredSample) => SampleAction)
+    after?: Record<string, unknown>
+    done: (samples: readonly StoredSample[], setting: SampleSetting) => Promise<unknown>
+  },
+) {
+  const { request, db, who, now } = ctx
+  const { action } = step
+  const setting = await sampleSetting(db, who.corp_id)
+  return runBulkWrite(ctx, await selectSamples(db, who, request, setting, now), {
+    ...sampleWrite,
+    action: step.verb,
+    ...(step.after && { after: step.after }),
+    each: (sample) => refusalOf(stepOf(who, sample, typeof action === 'function' ? action(sample) : action, setting)),
+    write: (samples) => step.done(samples, setting),
+  })
+}
+
+async function asked(ctx: Ctx<SampleFilters>) {
+  const setting = await sampleSetting(ctx.db, ctx.who.corp_id)
+  return { setting, ...conditionsOf(ctx.request, ctx.who, setting.rule, ctx.now) }
+}
 
 export const sample = serve(sampleCalls, {
-  list: listSample,
-  detail: findSample,
-  update: updateSample,
-  remove: removeSample,
+  list: async (ctx) => {
+    const { request, db, who, now } = ctx
+    const { setting, filter, where } = await asked(ctx)
+    const scope = scopeOf(who)
+    const { list, total_count } = await samplePage(db, scope, filter, where, request)
+    const rows = await sampleRows(
+      db,
+      who,
+      setting,
+      list.map((row) => row.sample_id),
+      now,
+    )
+    return {
+      list: rows,
+      page_info: pageInfo(request, total_count),
+      ext: {
+        list_total: {
+          ...(await sampleListTotals(db, scope, filter, where)),
+          ...(await sampleSums(db, scope, filter, where)),
+        },
+        status_count: await sampleTabCounts(db, scope, filter, where),
+        custom_fields: [...setting.fields],
+        may_create: flagOf(createsSamples(who, setting.rule)),
+        may_review: flagOf(reviewsSamples(who, setting.rule)),
+        has_erp: flagOf((await activeErp(db, who.corp_id)) !== undefined),
+      },
+    }
+  },
+
+  stat: async (ctx) => {
+    const { db, who, now } = ctx
+    const { filter, where } = await asked(ctx)
+    const before = previousPeriod(filter, undefined, now)
+    const cur = await sampleListTotals(db, scopeOf(who), filter, where)
+    const prev = before && (await sampleListTotals(db, scopeOf(who), { ...filter, ...before }, where))
+    return withRates({ ...cur }, prev && { ...prev })
+  },
+
+  detail: async ({ request: { sample_id }, db, who, now }) => {
+    const { sample_id: id } = await storedSample(db, who, sample_id)
+    const [row] = await sampleRows(db, who, await sampleSetting(db, who.corp_id), [id], now)
+    if (row === undefined) return refuse(Code.notFound, '寄样单不存在')
+    return { ...row, ...(await sampleStory(db, who, id, now)) }
+  },
+
+  customFields: async ({ db, who }) => ({ list: [...(await sampleSetting(db, who.corp_id)).fields] }),
+
+  erpCount: async (ctx) => {
+    const { db, who, now } = ctx
+    const { rule } = await sampleSetting(db, who.corp_id)
+    const { filter, where } = conditionsOf({ tab: '3', erp_status: 2 }, who, rule, now)
+    const { total_count } = await samplePage(db, scopeOf(who), filter, where, { page: 1, size: 1 })
+    return { count: total_count }
+  },
+
+  receiver: async ({ request: { sample_id }, db, who, oplog }) => {
+    const stored = await storedSample(db, who, sample_id)
+    await oplog({ module: MODULE, action: '查看收件信息', object: stored.sample_no, object_id: sample_id, after: {} })
+    return receiverOf(db, who, sample_id)
+  },
+
+  deliveryNotes: async ({ request, db, who, now, oplog }) => {
+    const { rows } = await selectSamples(db, who, request, await sampleSetting(db, who.corp_id), now)
+    const ids = rows.map(({ sample_id }) => sample_id)
+    if (ids.length === 0) refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message)
+    await oplog({
+      module: MODULE,
+      action: '打印发货单',
+      object: rows.length === 1 ? (rows[0]?.sample_no ?? '') : `${rows.length} ${sampleWrite.unit}`,
+      object_id: ids.slice(0, 20).join(','),
+      after: { count: ids.length },
+    })
+    return { list: await deliveryNotes(db, who, ids) }
+  },
+
+  update: async ({ request: { sample_id, changes, updated_at }, db, who, now, oplog }) => {
+    await lockRows(db, who, { table: 'sample', key: 'sample_id' }, [sample_id])
+    const stored = await storedSample(db, who, sample_id)
+    refuseStale(stored, updated_at)
+    await change({ db, who, now }, [stored], sql`remark = ${changes.remark}`, { action: '修改备注' })
+    await oplog({
+      module: MODULE,
+      action: '修改备注',
+      object: stored.sample_no,
+      object_id: sample_id,
+      before: { remark: stored.remark },
+      after: changes,
+    })
+  },
+
+  submit: (ctx) =>
+    takeStep(ctx, { verb: '提交', action: 'submit', done: (samples, setting) => submit(ctx, samples, setting) }),
+
+  audit: (ctx) => {
+    const { status, reason = '' } = ctx.request
+    if (status === SampleStatus.refused) {
+      if (reason === '') refuseField('reason', '请填写拒绝原因')
+      const done = (samples: readonly StoredSample[]) => reject(ctx, samples, reason)
+      return takeStep(ctx, { verb: '审核拒绝', action: 'reject', after: { status, reason }, done })
+    }
+    return takeStep(ctx, {
+      verb: '审核通过',
+      action: 'approve',
+      after: { status },
+      done: async (samples, setting) => {
+        const isFirst = (each: StoredSample) =>
+          stepOf(ctx.who, each, 'approve', setting) !== SampleStatus.awaitingShipment
+        const [first, last] = [samples.filter(isFirst), samples.filter((each) => !isFirst(each))]
+        await passFirst(ctx, first, setting)
+        await approve(ctx, last, setting)
+      },
+    })
+  },
+
+  withdraw: (ctx) =>
+    takeStep(ctx, { verb: '撤回', action: 'withdraw', done: (samples, setting) => withdraw(ctx, samples, setting) }),
+
+  ship: (ctx) => {
+    const { express_company: company, express_no: number } = ctx.request
+    if (!EXPRESS_NUMBER.test(number)) refuseField('express_no', '请输入正确的快递单号')
+    return takeStep(ctx, {
+      verb: '发货',
+      action: ({ status }) => (status === SampleStatus.shipped ? 'changeExpress' : 'ship'),
+      after: { express_company: company, express_no: number },
+      done: (samples, setting) => ship(ctx, samples, { company, number }, setting),
+    })
+  },
+
+  push: async (ctx) => {
+    let refused: BulkFailure[] = []
+    const result = await takeStep(ctx, {
+      verb: '推送ERP',
+      action: 'push',
+      done: async (samples) => {
+        refused = await pushToErp(ctx, samples)
+      },
+    })
+    return { success: result.success - refused.length, failures: [...result.failures, ...refused] }
+  },
+
+  sign: (ctx) =>
+    takeStep(ctx, {
+      verb: '确认签收',
+      action: 'sign',
+      done: (samples, { rule }) => sign(ctx, samples, rule.overdue_days),
+    }),
+
+  delivery: (ctx) => {
+    const { delivery_type: type, url } = ctx.request
+    if (!/^https?:\/\/\S+$/.test(url)) refuseField('url', '请输入以 http 开头的链接')
+    return takeStep(ctx, {
+      verb: '标记履约',
+      action: 'markDelivery',
+      after: { delivery_type: type, url },
+      done: (samples) => deliver(ctx, samples, { type, label: deliveryTypeLabel[type], url }),
+    })
+  },
+
+  recycle: (ctx) => takeStep(ctx, { verb: '回收', action: 'recycle', done: (samples) => recycle(ctx, samples) }),
+
+  copy: async (ctx) => {
+    const { request, db, who, oplog } = ctx
+    const { rule } = await sampleSetting(db, who.corp_id)
+    if (!createsSamples(who, rule)) refuse(Code.notAllowed, '抱歉，您没有此操作权限，请联系管理员')
+    const stored = await storedSample(db, who, request.sample_id)
+    const made = await copyOf(ctx, stored)
+    const after = { from: stored.sample_no }
+    await oplog({ module: MODULE, action: '复制', object: made.sample_no, object_id: made.sample_id, after })
+    return made
+  },
+
+  remove: (ctx) => takeStep(ctx, { verb: '删除', action: 'remove', done: (samples) => removeAll(ctx, samples) }),
 })

@@ -58,7 +58,19 @@ const BULK: Record<string, { field?: string; key: string; from: string; rest?: o
   'grassVideos.update': { key: 'id', from: 'content_item', rest: { changes: { quote: 100 } } },
   'grassVideos.sync': { key: 'id', from: 'content_item' },
   'grassVideos.remove': { key: 'id', from: 'content_item' },
-  'sample.remove': { key: 'sample_id', from: 'sample' },
+  ...Object.fromEntries(
+    Object.entries<object>({
+      submit: {},
+      audit: { status: 3 },
+      withdraw: {},
+      ship: { express_company: '顺丰速运', express_no: 'SF1234567890123' },
+      push: {},
+      sign: {},
+      delivery: { delivery_type: 21, url: 'https://v.example/1' },
+      recycle: {},
+      remove: {},
+    }).map(([name, rest]) => [`sample.${name}`, { key: 'sample_id', from: 'sample', rest }]),
+  ),
 }
 
 describe('the shape', () => {

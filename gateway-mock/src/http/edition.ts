@@ -96,7 +96,18 @@ export const PLATFORM_KEYS: Readonly<Record<string, Readonly<Record<string, keyo
   'videos.updateGoods': { video_id: 'video', product_ids: 'goods' },
   'videos.remove': { video_id: 'video' },
   'ai.ghostwrite': { goods_id: 'goods' },
+  'sample.receiver': { sample_id: 'sample' },
+  'sample.deliveryNotes': { ids: 'sample' },
   'sample.update': { sample_id: 'sample' },
+  'sample.submit': { ids: 'sample' },
+  'sample.audit': { ids: 'sample' },
+  'sample.withdraw': { ids: 'sample' },
+  'sample.ship': { ids: 'sample' },
+  'sample.push': { ids: 'sample' },
+  'sample.sign': { ids: 'sample' },
+  'sample.delivery': { ids: 'sample' },
+  'sample.recycle': { ids: 'sample' },
+  'sample.copy': { sample_id: 'sample' },
   'sample.remove': { ids: 'sample' },
 }
 

@@ -143,6 +143,7 @@ describe('an expired enterprise', () => {
       'tasks.exportVideos',
       'tasks.exportGrassVideos',
       'tasks.uploadImage',
+      'sample.receiver',
     ])
   })
 })

@@ -12,6 +12,7 @@ import type { AnyJob } from './job.ts'
 import { monitorsJob } from './monitorsJob.ts'
 import { releaseJob } from './releaseJob.ts'
 import { sendOutJob } from './sendOutJob.ts'
+import { signSamplesJob } from './signSamplesJob.ts'
 import { transferJob } from './transferJob.ts'
 
 /** Every job of the gateway; a new one is its file and one line here. */
@@ -26,6 +27,7 @@ export const JOBS: readonly AnyJob[] = [
   transferJob,
   releaseJob,
   monitorsJob,
+  signSamplesJob,
   expireFilesJob,
   purgeJob,
   colonelModeJob,

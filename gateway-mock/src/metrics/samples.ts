@@ -22,27 +22,39 @@ import { type DayPoint, fillDays } from './sales.ts'
 export const COMMERCE_SAMPLES = { classify: 1 } as const
 export const SEEDING_SAMPLES = { classify: 2 } as const
 
-const isShippedStatus = isOneOf(sql`sm.status`, SHIPPED_STATUSES)
+/** The goods of a sample `sm` have left. */
+export const isShippedStatus = isOneOf(sql`sm.status`, SHIPPED_STATUSES)
+
+/** Which samples facts are about: conditions on a sample `sm` and its item `si`, and what counts as applied for and shipped. */
+export interface FactsOf {
+  where: SQL
+  isApplied: SQL
+  isShipped: SQL
+  now: number
+}
 
 /**
- * The sample facts of a filter: one row per sample item that was applied for or shipped in the range.
- * Columns: sample_id, author_id, colonel_buyin_id, platform, user_id, dept_id, status, product_id, qty, cost (items, and the
- * express fee on the sample's first item), is_applied, is_shipped (in the range), applied_day, shipped_day, ship_time,
- * sign_time, delivery_type, is_issued (an order of talent × product after the sign time, whoever followed then).
+ * Sample facts, one row per sample item. Columns: sample_id, author_id, colonel_buyin_id, platform, user_id, dept_id, status,
+ * product_id, qty, cost (items, and the express fee on the sample's first item), is_applied, is_shipped, applied_day, shipped_day,
+ * ship_time, sign_time, delivery_type, is_issued (an order of talent × product after the sign time, whoever followed then).
  */
-export function sampleFacts(scope: Scope, filter: MetricFilter): SQL {
-  const isApplied = inRange(sql`sm.created_at`, filter)
-  const isShipped = all([isShippedStatus, sql`sm.ship_time is not null`, inRange(sql`sm.ship_time`, filter)])
-  return sql`(select sm.sample_id, sm.author_id, sm.colonel_buyin_id, sm.platform, sm.user_id, sm.dept_id, sm.status, si.product_id, si.qty,
+export const sampleFactsOf = ({ where, isApplied, isShipped, now }: FactsOf): SQL =>
+  sql`(select sm.sample_id, sm.author_id, sm.colonel_buyin_id, sm.platform, sm.user_id, sm.dept_id, sm.status, si.product_id, si.qty,
     si.qty * si.cost_price + case when row_number() over (partition by sm.sample_id order by si.product_id, si.sku_id) = 1
       then sm.express_fee else 0 end as cost,
     (${isApplied}) as is_applied, (${isShipped}) as is_shipped,
     ${dayOf(sql`sm.created_at`)} as applied_day, ${dayOf(sql`sm.ship_time`)} as shipped_day, sm.ship_time,
-    case when sm.sign_time <= ${filter.now} then sm.sign_time end as sign_time, sm.delivery_type,
-    sm.sign_time <= ${filter.now} and exists (select 1 from order_item i where i.corp_id = sm.corp_id and i.author_id = sm.author_id
-      and i.product_id = si.product_id and i.platform = sm.platform and i.pay_time > sm.sign_time and i.pay_time <= ${filter.now}) as is_issued
-    from sample sm join sample_item si on si.sample_id = sm.sample_id
-    where ${sampleConditions(scope, filter)} and ((${isApplied}) or (${isShipped})))`
+    case when sm.sign_time <= ${now} then sm.sign_time end as sign_time, sm.delivery_type,
+    sm.sign_time <= ${now} and exists (select 1 from order_item i where i.corp_id = sm.corp_id and i.author_id = sm.author_id
+      and i.product_id = si.product_id and i.platform = sm.platform and i.pay_time > sm.sign_time and i.pay_time <= ${now}) as is_issued
+    from sample sm join sample_item si on si.sample_id = sm.sample_id where ${where})`
+
+/** The sample facts of a filter: what was applied for or shipped in the range. */
+export function sampleFacts(scope: Scope, filter: MetricFilter): SQL {
+  const isApplied = inRange(sql`sm.created_at`, filter)
+  const isShipped = all([isShippedStatus, sql`sm.ship_time is not null`, inRange(sql`sm.ship_time`, filter)])
+  const where = sql`${sampleConditions(scope, filter)} and ((${isApplied}) or (${isShipped}))`
+  return sampleFactsOf({ where, isApplied, isShipped, now: filter.now })
 }
 
 /** Talent or, where there is none, colonel. */
@@ -76,7 +88,8 @@ export type SampleMeasure = keyof typeof SAMPLE_MEASURES
 export const SAMPLE_MEASURE_NAMES = Object.keys(SAMPLE_MEASURES) as SampleMeasure[]
 export type SampleTotals = Record<SampleMeasure, number>
 
-const columnsOf = (measures: readonly SampleMeasure[]) =>
+/** The measures as columns over facts `o`. */
+export const sampleMeasures = (measures: readonly SampleMeasure[]) =>
   sql.join(
     measures.map((each) => sql`${SAMPLE_MEASURES[each]} as ${sql.identifier(each)}`),
     sql`, `,
@@ -98,7 +111,9 @@ export function groupedSamples(
   measures: readonly SampleMeasure[] = SAMPLE_MEASURE_NAMES,
 ): SQL {
   const keys = SAMPLE_GROUPS[group]
-  return materialized(sql`select ${keys}, ${columnsOf(measures)} from ${sampleFacts(scope, filter)} o group by ${keys}`)
+  return materialized(
+    sql`select ${keys}, ${sampleMeasures(measures)} from ${sampleFacts(scope, filter)} o group by ${keys}`,
+  )
 }
 
 /** Sample figures over the whole filter, all of them unless some are named: what a talent sold after a sample takes the longest. */
@@ -109,7 +124,7 @@ export function sampleTotals<Name extends SampleMeasure = SampleMeasure>(
   // Unnamed, the measures are all of them.
   measures: readonly Name[] = SAMPLE_MEASURE_NAMES as Name[],
 ): Promise<Record<Name, number>> {
-  return rowOf(db, sql`select ${columnsOf(measures)} from ${sampleFacts(scope, filter)} o`)
+  return rowOf(db, sql`select ${sampleMeasures(measures)} from ${sampleFacts(scope, filter)} o`)
 }
 
 /** 签收率, 履约率, 签收出单率 in percent. */
@@ -143,19 +158,20 @@ export async function sampleTrend(
 }
 
 /**
- * 成交金额 of sampled products by sampled talents after shipping (samples shipped in the range, lines paid until now), fen.
- * The sample is in the caller's scope; its lines count whoever followed the talent then.
+ * 成交金额 of sampled products by sampled talents after shipping (facts that were shipped, lines paid until now), fen. The sample is in
+ * the caller's scope; its lines count whoever followed the talent then, and once however often the talent was sent the product.
  */
+export const sampledSales = (facts: SQL, corpId: number, now: number): SQL =>
+  sql`(select coalesce(sum(i.pay_amount), 0)::float8 from order_item i
+    join (select o.author_id, o.platform, o.product_id, min(o.ship_time) as ship_time from ${facts} o
+      where o.is_shipped and o.author_id <> '' group by 1, 2, 3) st
+    on st.author_id = i.author_id and st.platform = i.platform and st.product_id = i.product_id
+    where i.corp_id = ${corpId} and i.pay_time >= st.ship_time and i.pay_time <= ${now})`
+
+/** {@link sampledSales} of the samples shipped in the range. */
 export async function sampledGmv(db: Queryable, scope: Scope, filter: MetricFilter): Promise<number> {
-  const row = await rowOf<{ gmv: number }>(
-    db,
-    sql`select coalesce(sum(i.pay_amount), 0)::float8 as gmv from order_item i
-      join (select o.author_id, o.platform, o.product_id, min(o.ship_time) as ship_time from ${sampleFacts(scope, filter)} o
-        where o.is_shipped group by 1, 2, 3) st
-      on st.author_id = i.author_id and st.platform = i.platform and st.product_id = i.product_id
-      where i.corp_id = ${scope.corp_id} and i.pay_time >= st.ship_time and i.pay_time <= ${filter.now}`,
-  )
-  return row.gmv
+  const sales = sampledSales(sampleFacts(scope, filter), scope.corp_id, filter.now)
+  return (await rowOf<{ gmv: number }>(db, sql`select ${sales} as gmv`)).gmv
 }
 
 /** A medium's samples of a product (or of the whole filter), for the goods drawer. */

@@ -8,6 +8,11 @@ import { isWanted, noticeConfigOf } from './noticeConfig.ts'
 /** What staff are notified about, with the sub type that its notices carry. */
 export const NOTICE_EVENTS = {
   sampleAsked: 1001,
+  sampleToShip: 1001,
+  sampleApproved: 1001,
+  sampleRejected: 1001,
+  sampleShipped: 1002,
+  sampleSigned: 1003,
   released: 1005,
   releaseSoon: 1005,
   mentioned: 1006,
@@ -19,6 +24,11 @@ export type NoticeEvent = keyof typeof NOTICE_EVENTS
 /** The switch that decides whether an event is also sent outside the product. */
 const SWITCHES: Record<NoticeEvent, NoticeSwitch> = {
   sampleAsked: 'sample_to_review',
+  sampleToShip: 'sample_to_review',
+  sampleApproved: 'sample_to_review',
+  sampleRejected: 'sample_to_review',
+  sampleShipped: 'sample_shipped',
+  sampleSigned: 'sample_signed',
   released: 'author_release',
   releaseSoon: 'author_release',
   mentioned: 'follow_reminder',

@@ -12,7 +12,15 @@ export const EXTENSIONS_MAX = 1
 export const MONITOR_PLATFORMS: readonly string[] = ['dy', 'ks']
 
 /** What a monitor notes about itself; `MONITOR_EVENTS` of its table has all codes. */
-export const MonitorEvent = { manualStart: 20, delay: 30, expired: 80 } as const
+export const MonitorEvent = {
+  sample: 11,
+  cooperation: 12,
+  manualStart: 20,
+  delay: 30,
+  cooperationDelay: 31,
+  sampleDelay: 32,
+  expired: 80,
+} as const
 
 /** Notes one event of some monitors, by a member of staff or the system (user_id 0). */
 export async function logMonitors(

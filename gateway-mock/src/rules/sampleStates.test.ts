@@ -7,7 +7,8 @@ const MOVES: Record<SampleAction, Record<number, number>> = {
   approve: { 6: 3, 11: 3 },
   reject: { 6: 2, 11: 2 },
   ship: { 3: 4 },
-  withdraw: { 3: 6 },
+  withdraw: { 6: 12, 3: 6 },
+  push: { 3: 3 },
   sign: { 4: 5 },
   recycle: { 5: 10 },
   resubmit: { 2: 6 },
@@ -31,13 +32,19 @@ describe('sampleStep', () => {
     })
   }
 
-  it('lets only the applicant remove a pending request', () => {
+  it('lets only the applicant remove a pending request or take it back', () => {
     expect(sampleStep(6, 'remove', { isOwn: false })).toMatchObject({ code: 40930 })
+    expect(sampleStep(6, 'withdraw', { isOwn: false })).toMatchObject({ code: 40930 })
+    expect(sampleStep(3, 'withdraw', { isOwn: false })).toBe(6)
     expect(sampleStep(2, 'remove', { isOwn: false })).toBe(2)
   })
 
-  it('sends an external request to the internal review when there is one', () => {
-    expect(sampleStep(11, 'approve', { isOwn: false, needsReview: true })).toBe(6)
+  it.each([
+    [11, false, 6],
+    [6, false, 6],
+    [6, true, 3],
+  ])('where two have to agree, an approval of %d (first passed: %s) leads to %d', (from, isFirstPassed, to) => {
+    expect(sampleStep(from, 'approve', { isOwn: false, levels: 2, isFirstPassed })).toBe(to)
   })
 })
 

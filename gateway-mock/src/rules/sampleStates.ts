@@ -6,59 +6,50 @@ export const SHIPPED_STATUSES: readonly SampleStatus[] = [4, 5, 10]
 /** Statuses in which a reviewer has agreed. */
 export const APPROVED_STATUSES: readonly SampleStatus[] = [3, 4, 5, 10]
 
-export type SampleAction =
-  | 'submit'
-  | 'approve'
-  | 'reject'
-  | 'ship'
-  | 'withdraw'
-  | 'sign'
-  | 'recycle'
-  | 'resubmit'
-  | 'changeExpress'
-  | 'markDelivery'
-  | 'edit'
-  | 'remove'
-
-/** From which statuses an action may start, and where it leads (`undefined`: the status stays). */
-const STEPS: Record<SampleAction, { from: readonly SampleStatus[]; to?: SampleStatus }> = {
-  submit: { from: [12], to: 6 },
-  approve: { from: [6, 11], to: 3 },
-  reject: { from: [6, 11], to: 2 },
-  ship: { from: [3], to: 4 },
-  withdraw: { from: [3], to: 6 },
-  sign: { from: [4], to: 5 },
-  recycle: { from: [5], to: 10 },
-  resubmit: { from: [2], to: 6 },
-  changeExpress: { from: [4] },
-  markDelivery: { from: [5] },
-  edit: { from: [12, 6, 11, 2] },
-  remove: { from: [12, 6, 2] },
-}
+/** Where each action leads from where it may start; an action that leaves the status has it on both sides. */
+const STEPS = {
+  submit: { 12: 6 },
+  approve: { 6: 3, 11: 3 },
+  reject: { 6: 2, 11: 2 },
+  withdraw: { 6: 12, 3: 6 },
+  ship: { 3: 4 },
+  push: { 3: 3 },
+  changeExpress: { 4: 4 },
+  sign: { 4: 5 },
+  markDelivery: { 5: 5 },
+  recycle: { 5: 10 },
+  resubmit: { 2: 6 },
+  edit: { 12: 12, 6: 6, 11: 11, 2: 2 },
+  remove: { 12: 12, 6: 6, 2: 2 },
+} as const satisfies Record<string, Partial<Record<SampleStatus, SampleStatus>>>
+export type SampleAction = keyof typeof STEPS
+/** Every action, in the order of a row's buttons. */
+// An object literal has no other keys than its type names.
+export const SAMPLE_ACTIONS = Object.keys(STEPS) as SampleAction[]
 
 /** What the checks need to know besides the status. */
 export interface SampleActor {
   /** The caller is the one who asked for the sample. */
   isOwn: boolean
-  /** External requests pass the internal review too, instead of going straight to the shipment. */
-  needsReview?: boolean
+  /** Levels of approval in force, 1 unless said. */
+  levels?: number
+  /** The first of two has agreed. */
+  isFirstPassed?: boolean
 }
 
 /**
- * The status after an action, or the refusal (`当前状态不可操作`, for edits `当前状态不可编辑`). A pending request may be
- * removed only by the one who asked for it.
+ * The status after an action, or the refusal (`当前状态不可操作`, for edits `当前状态不可编辑`). A pending request is taken back and
+ * removed only by the one who asked for it. Where two have to agree, the first approval leaves a request pending, and makes one from
+ * outside pending.
  */
 export function sampleStep(status: number, action: SampleAction, actor: SampleActor): SampleStatus | RuleRefusal {
-  const step = STEPS[action]
-  const from = step.from.find((each) => each === status)
-  const isForeignRemoval = action === 'remove' && status === SampleStatus.pendingReview && !actor.isOwn
-  if (from === undefined || isForeignRemoval) {
+  const { isOwn, levels = 1, isFirstPassed = false } = actor
+  // The table names the statuses by which it is read.
+  const to = (STEPS[action] as Readonly<Record<number, SampleStatus>>)[status]
+  const isOthers = status === SampleStatus.pendingReview && (action === 'remove' || action === 'withdraw') && !isOwn
+  if (to === undefined || isOthers)
     return { code: WRONG_STATE_CODE, message: action === 'edit' ? '当前状态不可编辑' : '当前状态不可操作' }
-  }
-  if (action === 'approve' && from === SampleStatus.externalPendingReview && actor.needsReview) {
-    return SampleStatus.pendingReview
-  }
-  return step.to ?? from
+  return action === 'approve' && levels === 2 && !isFirstPassed ? SampleStatus.pendingReview : to
 }
 
 /** The status of a new request: a draft while the OA has to be asked, else pending, else straight to the shipment. */

@@ -51,7 +51,7 @@ const facts = { start_time: 100, end_time: 200, status_at: 100 }
 const ledTo = (to: unknown): number[] => (typeof to === 'number' ? [to] : [])
 const sampleSteps = (from: number) =>
   SAMPLE_ACTIONS.flatMap((action) =>
-    [true, false].flatMap((needsReview) => ledTo(sampleStep(from, action, { isOwn: true, needsReview }))),
+    [1, 2].flatMap((levels) => ledTo(sampleStep(from, action, { isOwn: true, levels }))),
   )
 const cooperationSteps = (from: number) => [
   ...COOPERATION_ACTIONS.flatMap((action) =>

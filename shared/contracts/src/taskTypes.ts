@@ -13,6 +13,7 @@ export const ExportType = {
   talentBlackList: 106,
   followLog: 107,
   talentNatural: 109,
+  sample: 110,
   cooperation: 111,
   goods: 120,
   /** Also by the list's own path. */
@@ -22,7 +23,6 @@ export const ExportType = {
   member: 160,
   mediumDetail: 200,
   goodsTalents: 210,
-  sample: 110,
 } as const
 export type ExportType = (typeof ExportType)[keyof typeof ExportType]
 
@@ -33,6 +33,7 @@ export const EXPORT_TYPES = Object.values(ExportType) as [ExportType, ...ExportT
 export const IMPORT_MODULES = [
   TaskModule.talentPublic,
   TaskModule.talentManage,
+  TaskModule.sample,
   TaskModule.cooperation,
   TaskModule.goods,
   TaskModule.member,
@@ -42,6 +43,7 @@ export type ImportModule = (typeof IMPORT_MODULES)[number]
 export const importedRecords: Readonly<Record<ImportModule, readonly RecordName[]>> = {
   [TaskModule.talentPublic]: ['talent', 'contact'],
   [TaskModule.talentManage]: ['talent', 'contact'],
+  [TaskModule.sample]: ['sample'],
   [TaskModule.cooperation]: ['cooperation'],
   [TaskModule.goods]: ['goods'],
   [TaskModule.member]: ['member', 'department'],

@@ -1,5 +1,5 @@
 import type { TalentMonitors } from '@crm/contracts/calls/talentDetail'
-import { AuthorMonitorStatus } from '@crm/contracts/enums'
+import { AuthorMonitorStatus, MonitorStart } from '@crm/contracts/enums'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { monitor, type PlatformCode } from '../../db/schema.ts'
@@ -7,6 +7,7 @@ import { Code, refuse, refuseWith } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { isOneOf, type Queryable, rowsOf } from '../../db/query.ts'
 import {
+  EXTENSIONS_MAX,
   extendRefusal,
   MONITOR_SECONDS,
   MonitorEvent,
@@ -17,6 +18,12 @@ import {
 } from '../../rules/monitors.ts'
 import { isInScope, scopeOf, scopeRefusal, talentVisibility } from '../../rules/scope.ts'
 import { staffJson } from '../talents/talentRows.ts'
+
+/** What a further occasion notes on a monitor that runs. */
+const EXTENDS = {
+  [MonitorStart.sample]: MonitorEvent.sampleDelay,
+  [MonitorStart.cooperation]: MonitorEvent.cooperationDelay,
+} as const
 
 type Extension = Record<'before' | 'after', { end_time: string }>
 
@@ -79,6 +86,50 @@ export async function startMonitors(
     await logMonitors(db, who, started ? [started.id] : [], MonitorEvent.manualStart, now)
     quota.used += 1
   }
+}
+
+/**
+ * Watches a talent of the corporation because of something that was agreed or sent: opens a monitor, or extends the one that runs by
+ * 30 days, once. Answers why it was not opened; one that runs and was extended already is left as it is.
+ */
+export async function watchTalent(
+  db: Db,
+  who: Pick<Staff, 'corp_id' | 'user_id'>,
+  { author_id, platform }: { author_id: string; platform: PlatformCode },
+  event: keyof typeof EXTENDS,
+  now: number,
+): Promise<string | undefined> {
+  const [open] = await rowsOf<{ id: number; extend_count: number }>(
+    db,
+    sql`select id, extend_count from monitor where corp_id = ${who.corp_id} and author_id = ${author_id} and platform = ${platform}
+      and status = ${AuthorMonitorStatus.open} and end_time > ${now} for update`,
+  )
+  if (open) {
+    if (open.extend_count >= EXTENSIONS_MAX) return undefined
+    await db
+      .update(monitor)
+      .set({
+        end_time: sql`${monitor.end_time} + ${MONITOR_SECONDS}`,
+        extend_count: sql`${monitor.extend_count} + 1`,
+        updated_at: now,
+        updated_by: who.user_id,
+      })
+      .where(eq(monitor.id, open.id))
+    await logMonitors(db, who, [open.id], EXTENDS[event], now)
+    return undefined
+  }
+  const refusal = startRefusal({ platform, open: false }, await monitorQuota(db, who.corp_id, now))
+  if (refusal) return refusal.message
+  const [started] = await db
+    .insert(monitor)
+    .values({
+      ...{ corp_id: who.corp_id, author_id, platform, user_id: who.user_id, source_event: event },
+      ...{ start_time: now, end_time: now + MONITOR_SECONDS, status: AuthorMonitorStatus.open },
+      ...{ created_at: now, updated_at: now, updated_by: who.user_id },
+    })
+    .returning({ id: monitor.id })
+  await logMonitors(db, who, started ? [started.id] : [], event, now)
+  return undefined
 }
 
 /** Extends monitors of the corporation by 30 days, each once. One that cannot be extended refuses all. Answers their ends. */

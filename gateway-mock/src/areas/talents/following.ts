@@ -196,7 +196,7 @@ const platformOf = (talent: { platform: string }) => talent.platform as Platform
 /** Notifies those who lost a talent by somebody else's action. */
 export async function notifyReleased(
   db: Db,
-  who: Staff,
+  who: Pick<Staff, 'corp_id' | 'user_id'>,
   talent: Pick<TargetTalent, 'author_name' | 'platform'>,
   released: readonly Follower[],
   reason: string,

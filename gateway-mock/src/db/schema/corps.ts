@@ -61,6 +61,12 @@ export interface SampleRule {
   assistant_may_create: number
   assistant_may_review: number
 }
+/** What opens a monitor of a talent by itself; absent is on. */
+export interface MonitorRule {
+  on_sample?: 0 | 1
+  on_cooperation?: 0 | 1
+  on_schedule?: 0 | 1
+}
 export interface CommissionRule {
   base: 'pay_sales' | 'close_sales'
   deduct_refund: number
@@ -116,6 +122,7 @@ export const corpSetting = pgTable(
     /** Interactions that make a content 爆文. */
     hot_threshold: integer().notNull().default(1000),
     sample_rule: jsonObject<SampleRule>(),
+    monitor_rule: jsonObject<MonitorRule>(),
     commission_rule: jsonObject<CommissionRule>(),
     content_rule: jsonObject<ContentRule>(),
     custom_fields: jsonObject<CustomFields>(),

@@ -61,6 +61,8 @@ export const sample = pgTable(
     custom_fields: jsonObject<Record<string, string>>(),
     files: listOf<FileRef>(),
     oa_no: words(),
+    /** Who agreed first where two have to; 0 is nobody yet. */
+    first_reviewer_id: integer().notNull().default(0),
     reviewer_id: integer().notNull().default(0),
     review_at: moment(),
     reason: words(),

@@ -1,103 +1,323 @@
 import { z } from 'zod'
-import { bulkKeys, bulkResult } from '../bulk.ts'
-import { calls, get, post } from '../call.ts'
+import { bulkResult, bulkTarget } from '../bulk.ts'
+import { type AnswerOf, calls, get, getWithEffect, post, type RequestOf } from '../call.ts'
 import { sampleColumns } from '../columns/sample.ts'
+import { sampleFilterDefinitions } from '../filters/sample.ts'
 import {
   DeliveryType,
   deliveryTypeLabel,
   ErpSyncStatus,
   erpSyncStatusLabel,
+  GoodsStatus,
+  goodsStatusLabel,
+  PLATFORMS,
   SampleSource,
   sampleSourceLabel,
   SampleStatus,
   sampleStatusLabel,
-  UserStatus,
-  userStatusLabel,
 } from '../enums.ts'
-import { enumOf, id, idList, intList, pageOf, platformOrAll, selectedId, sortedBy, text, unixTime } from '../fields.ts'
+import { customField } from '../fields/customFields.ts'
+import {
+  enumOf,
+  flag,
+  id,
+  idList,
+  intList,
+  listOf,
+  oneOf,
+  oneOfInts,
+  pageOf,
+  platformOrAll,
+  selectedId,
+  sortedBy,
+  text,
+  textList,
+  unixTime,
+  zeroOrOne,
+} from '../fields.ts'
+import { comparedFields, figureFields } from '../figures/answers.ts'
+import { sampleListFigures } from '../figures/samples.ts'
+import {
+  SAMPLE_DATE_BASES,
+  SAMPLE_KEYWORD_TYPES,
+  SAMPLE_REASON_MAX,
+  SAMPLE_REMARK_MAX,
+  SAMPLE_TABS,
+} from '../rules/sampleRules.ts'
+import { staffBrief } from '../talentFields.ts'
 
-const sampleRow = z.object({
-  sample_id: z.number(),
-  updated_at: z.number().describe('修改时带回，用于发现并发修改'),
-  platform: z.string(),
-  author_id: z.string(),
-  author_name: z.string(),
-  avatar: z.string(),
-  user: z.object({
-    user_id: z.int(),
-    name: z.string(),
-    avatar: z.string(),
-    status: enumOf(UserStatus, userStatusLabel),
-  }),
+const PAGE = 'CooperateDemo'
+const figure = () => z.number().describe('-2147483648 为暂无数据')
+
+/** What narrows the list of samples. */
+const narrowing = {
+  platform: platformOrAll().optional(),
+  tab: oneOf(SAMPLE_TABS).optional().describe('状态；overdue 为超时未履约'),
+  status: intList({ max: 8 }).optional().describe('状态，与 tab 同时生效'),
+  keyword: text({ max: 100 }).optional(),
+  keyword_type: oneOf(SAMPLE_KEYWORD_TYPES).optional().describe('寄样单号、达人、商品、快递单号、收件人手机'),
+  author_id: text({ max: 64 }).optional().describe('该达人的寄样'),
+  dept_id: selectedId().describe('含下级部门；0 或空为全部'),
+  user_id: selectedId().describe('0 或空为全部'),
+  date_basis: oneOf(SAMPLE_DATE_BASES).optional().describe('时间的含义：申样、发货、签收'),
+  start_time: unixTime().optional(),
+  end_time: unixTime().optional(),
+  product_id: textList({ max: 50 }).optional().describe('含其中任一商品'),
+  shop_id: textList({ max: 50 }).optional().describe('商品所属店铺'),
+  source: intList({ max: 5 }).optional(),
+  delivery_type: intList({ max: 6 }).optional(),
+  erp_status: oneOfInts([0, 2, 3]).optional().describe('0 不可同步，2 未同步，3 已同步'),
+  has_order: zeroOrOne().optional().describe('发货后是否出单'),
+  receiver_kind: oneOf(['talent', 'colonel']).optional(),
+  tag_ids: idList({ max: 100 }).optional().describe('达人的标签'),
+  tag_mode: oneOf(['any', 'all', 'none']).optional(),
+}
+
+const action = z.enum([
+  ...(['submit', 'approve', 'reject', 'withdraw', 'ship', 'push', 'changeExpress', 'sign'] as const),
+  ...(['markDelivery', 'recycle', 'resubmit', 'edit', 'remove'] as const),
+])
+
+const row = z.object({
+  sample_id: z.int(),
   sample_no: z.string(),
+  platform: z.enum(PLATFORMS),
+  author_id: z.string().describe('寄给达人；寄给团长时为空'),
+  colonel_buyin_id: z.string().describe('寄给团长；寄给达人时为空'),
+  author_name: z.string().describe('达人或团长的名称'),
+  avatar: z.string(),
+  user: staffBrief,
   status: enumOf(SampleStatus, sampleStatusLabel),
+  is_first_passed: flag('一审通过，待二审'),
   source: enumOf(SampleSource, sampleSourceLabel),
+  goods: z.array(
+    z.object({
+      product_id: z.string(),
+      title: z.string(),
+      cover: z.string(),
+      status: enumOf(GoodsStatus, goodsStatusLabel),
+      sku_id: z.string(),
+      sku_name: z.string(),
+      qty: z.int(),
+      cost_price: z.number().describe('分'),
+    }),
+  ),
+  qty: z.int(),
   purpose: z.string(),
-  remark: z.string(),
-  oa_no: z.string(),
-  review_at: z.number().nullable(),
-  reason: z.string(),
+  receiver: z.string().describe('打码，完整内容另行查看'),
+  phone: z.string().describe('只保留前三后二位'),
+  address: z.string().describe('打码'),
   express_company: z.string(),
   express_no: z.string(),
-  express_fee: z.number(),
+  erp_status: enumOf(ErpSyncStatus, erpSyncStatusLabel),
+  erp_error: z.string().describe('上次推送失败的原因'),
+  delivery_type: enumOf(DeliveryType, deliveryTypeLabel),
+  delivery_at: z.number().nullable(),
+  delivery_contents: z.array(z.string()).describe('履约内容的链接'),
   ship_time: z.number().nullable(),
   sign_time: z.number().nullable(),
   recycle_time: z.number().nullable(),
-  erp_status: enumOf(ErpSyncStatus, erpSyncStatusLabel),
-  erp_no: z.string(),
-  erp_error: z.string(),
-  delivery_type: enumOf(DeliveryType, deliveryTypeLabel),
-  delivery_at: z.number().nullable(),
-  delivery_due: z.number().nullable(),
+  gmv: figure().nullable().describe('发货后该达人与样品商品的成交，分；发货前为空'),
+  cost: figure().nullable().describe('样品成本与运费，分；发货前为空'),
+  reviewer: staffBrief.nullable(),
+  review_at: z.number().nullable(),
+  reason: z.string().describe('拒绝原因'),
+  oa_no: z.string(),
+  remark: z.string(),
+  custom_fields: z.record(z.string(), z.string()).describe('自定义字段的值'),
   created_at: z.number(),
+  updated_at: z.number().describe('修改时带回，用于发现并发修改'),
+  actions: z.array(action).describe('当前用户可对该寄样单进行的操作'),
 })
 
-/** Calls of sample. */
+const detail = row.extend({
+  express_trace: listOf(z.object({ time: z.number(), text: z.string() })).shape.list,
+  log: z.array(
+    z.object({
+      id: z.int(),
+      user_name: z.string().describe('空为系统'),
+      action: z.string(),
+      content: z.string(),
+      created_at: z.number(),
+    }),
+  ),
+  former: z.object({ sample_id: z.int(), sample_no: z.string() }).nullable().describe('再次寄样的原寄样单'),
+  renewed: z.array(z.object({ sample_id: z.int(), sample_no: z.string() })).describe('由本单再次寄样的寄样单'),
+})
+
+const totals = z.object({ ...figureFields(sampleListFigures), gmv: figure(), cost: figure(), qty: z.int() })
+
+/** Which samples a write means. */
+const target = bulkTarget({ ids: idList }, { filters: z.object(narrowing) })
+const write = { changes: ['sample'], idempotent: 'request', route: PAGE } as const
+
+/** Samples of commerce: requests for goods, from the application to what came of them. */
 export const sampleCalls = calls('sample', {
   list: get('v1/commerce/sample/list', {
     summary: '寄样单列表（数据范围内）',
-    shows: ['sample'],
-    route: 'CooperateDemo',
+    shows: ['sample', 'order'],
+    route: PAGE,
     columns: sampleColumns,
-    request: z.object({
-      ...sortedBy(sampleColumns),
-      platform: platformOrAll().optional(),
-      keyword: text({ max: 100 }).optional(),
-      dept_id: selectedId().describe('含下级部门；0 或空为全部'),
-      user_id: selectedId().describe('0 或空为全部'),
-      status: intList({ max: 8 }).optional(),
-      source: intList({ max: 5 }).optional(),
-      erp_status: intList({ max: 4 }).optional(),
-      delivery_type: intList({ max: 6 }).optional(),
-      start_time: unixTime().optional().describe('创建时间'),
-      end_time: unixTime().optional(),
-    }),
-    answer: pageOf(sampleRow),
+    filters: sampleFilterDefinitions,
+    request: z.object({ ...sortedBy(sampleColumns), ...narrowing }),
+    answer: pageOf(
+      row,
+      z.object({
+        list_total: totals,
+        status_count: z.record(z.string(), z.int()),
+        custom_fields: z.array(customField).describe('企业自定义的寄样字段'),
+        may_create: flag('可新建寄样'),
+        may_review: flag('可审核寄样'),
+        has_erp: flag('已绑定可用于寄样的ERP'),
+      }),
+    ),
+  }),
+  stat: get('v1/commerce/sample/stat', {
+    summary: '寄样单列表上方的指标与环比',
+    shows: ['sample', 'order'],
+    route: PAGE,
+    request: z.object(narrowing),
+    answer: z.object(comparedFields(sampleListFigures)),
   }),
   detail: get('v1/commerce/sample/detail', {
-    summary: '寄样单详情',
-    shows: ['sample'],
-    route: 'CooperateDemo',
+    summary: '寄样单详情：商品、物流、日志',
+    shows: ['sample', 'order'],
+    route: PAGE,
     request: z.object({ sample_id: id() }),
-    answer: sampleRow,
+    answer: detail,
+  }),
+  customFields: get('v1/sample/remark/custom_field', {
+    summary: '企业自定义的寄样字段',
+    shows: ['setting'],
+    route: PAGE,
+    answer: listOf(customField),
+  }),
+  erpCount: get('v1/sample/erpSampleCount', {
+    summary: '待推送ERP的寄样单数',
+    shows: ['sample'],
+    route: PAGE,
+    answer: z.object({ count: z.int() }),
+  }),
+  receiver: getWithEffect('v1/commerce/sample/receiver', {
+    summary: '查看完整的收件信息，计入操作日志',
+    changes: [],
+    route: PAGE,
+    // It reads; what it writes is that it was read.
+    evenExpired: true,
+    request: z.object({ sample_id: id() }),
+    answer: z.object({ receiver: z.string(), phone: z.string(), address: z.string() }),
+  }),
+  deliveryNotes: post('v1/commerce/sample/delivery_notes', {
+    summary: '打印发货单所需的内容（含完整收件信息），计入操作日志',
+    changes: [],
+    route: PAGE,
+    request: z.object({ ids: idList({ min: 1 }) }),
+    answer: z.object({
+      list: z.array(
+        z.object({
+          sample_no: z.string(),
+          author_name: z.string(),
+          user_name: z.string(),
+          receiver: z.string(),
+          phone: z.string(),
+          address: z.string(),
+          express_company: z.string(),
+          express_no: z.string(),
+          remark: z.string(),
+          created_at: z.number(),
+          goods: z.array(z.object({ title: z.string(), sku_name: z.string(), qty: z.int() })),
+        }),
+      ),
+    }),
   }),
   update: post('v1/commerce/sample/update', {
-    summary: '修改寄样单',
+    summary: '修改寄样单的备注与自定义字段',
     changes: ['sample'],
-    route: 'CooperateDemo',
+    route: PAGE,
     request: z.object({
       sample_id: id(),
-      changes: z.object({ remark: text({ max: 200 }) }),
+      changes: z.object({ remark: text({ max: SAMPLE_REMARK_MAX }) }),
       updated_at: unixTime(),
     }),
   }),
-  remove: post('v1/commerce/sample/delete', {
-    summary: '删除寄样单，逐个回答结果',
+  submit: post('v1/commerce/sample/submit', {
+    summary: '提交草稿，逐个回答结果',
+    ...write,
+    request: z.object(target),
+    answer: bulkResult(),
+  }),
+  audit: post('v1/commerce/sample/audit', {
+    summary: '通过或拒绝寄样申请，逐个回答结果；两级审核时第一次通过仍为待审核',
+    ...write,
+    request: z.object({
+      ...target,
+      status: oneOfInts([2, 3]).describe('3 通过，2 拒绝'),
+      reason: text({ max: SAMPLE_REASON_MAX }).optional().describe('拒绝时必填'),
+    }),
+    answer: bulkResult(),
+  }),
+  withdraw: post('v1/commerce/sample/withdraw', {
+    summary: '撤回：申请人撤回为草稿，审核人把未推送ERP的待发货撤回为待审核',
+    ...write,
+    request: z.object(target),
+    answer: bulkResult(),
+  }),
+  ship: post('v1/commerce/sample/ship', {
+    summary: '发货，或修改已发货寄样单的快递；几个寄样单可为同一包裹',
+    ...write,
+    request: z.object({
+      ...target,
+      express_company: text({ min: 1, max: 30 }),
+      express_no: text({ min: 1, max: 40 }).describe('字母与数字'),
+    }),
+    answer: bulkResult(),
+  }),
+  push: post('v1/commerce/sample/erp/push', {
+    summary: '把待发货的寄样单推送到ERP，逐个回答结果',
+    ...write,
+    request: z.object(target),
+    answer: bulkResult(),
+  }),
+  sign: post('v1/commerce/sample/sign', {
+    summary: '确认签收，逐个回答结果',
+    ...write,
+    request: z.object(target),
+    answer: bulkResult(),
+  }),
+  delivery: post('v1/commerce/sample/delivery', {
+    summary: '标记履约及其内容链接，逐个回答结果',
+    ...write,
+    request: z.object({
+      ...target,
+      delivery_type: oneOfInts([21, 22, 23, 24]).describe('21 视频，22 直播，23 图文，24 不限'),
+      url: text({ min: 1, max: 300 }),
+    }),
+    answer: bulkResult(),
+  }),
+  recycle: post('v1/commerce/sample/recycle', {
+    summary: '回收已签收的样品，逐个回答结果',
+    ...write,
+    request: z.object(target),
+    answer: bulkResult(),
+  }),
+  copy: post('v1/commerce/sample/copy', {
+    summary: '复制为自己的草稿',
     changes: ['sample'],
-    route: 'CooperateDemo',
-    request: z.object(bulkKeys({ ids: idList })),
+    idempotent: 'request',
+    route: PAGE,
+    request: z.object({ sample_id: id() }),
+    answer: z.object({ sample_id: z.int(), sample_no: z.string() }),
+  }),
+  remove: post('v1/commerce/sample/delete', {
+    summary: '删除草稿、已拒绝的与本人待审核的寄样单，逐个回答结果',
+    ...write,
+    request: z.object(target),
     answer: bulkResult(),
   }),
 })
 
-export type SampleRow = z.output<typeof sampleRow>
+export type Sample = z.output<typeof row>
+export type SampleDetail = z.output<typeof detail>
+export type SampleFilters = RequestOf<typeof sampleCalls.stat>
+export type DeliveryNote = AnswerOf<typeof sampleCalls.deliveryNotes>['list'][number]
+export type SampleTarget = Pick<RequestOf<typeof sampleCalls.remove>, 'ids' | 'select_all' | 'filters' | 'updated_at'>

@@ -1,52 +1,52 @@
-import type { SampleRow } from '../calls/sample.ts'
-import { deliveryTypeLabel, erpSyncStatusLabel, sampleSourceLabel, sampleStatusLabel } from '../enums.ts'
+import type { Sample } from '../calls/sample.ts'
+import { deliveryTypeLabel, erpSyncStatusLabel, sampleSourceLabel } from '../enums.ts'
 import { listColumns } from '../listColumns.ts'
+import { sampleStatuses } from '../rules/sampleRules.ts'
+
+const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')
 
 /** Columns of 寄样单. */
-export const sampleColumns = listColumns<SampleRow>()({
-  sample_no: { kind: 'text', title: '单号', pinned: true },
-  talent: { kind: 'talent', title: '达人', value: (row) => row },
+export const sampleColumns = listColumns<Sample>()({
+  sample_no: { kind: 'text', title: '寄样单号', pinned: true, sort: 'created_at', width: 150 },
+  talent: { kind: 'talent', title: '达人/团长', value: (row) => row, pinned: true },
+  status: { kind: 'label', title: '状态', labels: sampleStatuses, width: 124 },
+  gmv: { kind: 'money', title: '成交金额 ¥', sort: true, total: true, note: '发货后该达人与样品商品的支付金额' },
+  cost: { kind: 'money', title: '寄样成本 ¥', sort: true, total: true, note: '样品成本与运费，发货后计入' },
   user: { kind: 'staff', title: '媒介' },
-  status: {
-    kind: 'label',
-    title: '状态',
-    labels: {
-      6: { text: sampleStatusLabel[6], color: 'orange' },
-      3: { text: sampleStatusLabel[3], color: 'blue' },
-      4: { text: sampleStatusLabel[4], color: 'cyan' },
-      5: { text: sampleStatusLabel[5], color: 'green' },
-      2: { text: sampleStatusLabel[2], color: 'red' },
-      10: { text: sampleStatusLabel[10], color: 'grey' },
-      11: { text: sampleStatusLabel[11], color: 'orange' },
-      12: { text: sampleStatusLabel[12], color: 'grey' },
-    },
+  goods: { kind: 'goodsList', title: '商品' },
+  qty: { kind: 'count', title: '数量', total: true, width: 80 },
+  receiver: {
+    kind: 'text',
+    title: '收件信息',
+    value: (row) => joined(row.receiver, row.phone, row.address),
+    width: 230,
   },
-  source: { kind: 'label', title: '来源', labels: sampleSourceLabel },
-  purpose: { kind: 'text', title: '待命名：purpose' },
-  remark: { kind: 'text', title: '备注' },
-  oa_no: { kind: 'text', title: '待命名：oa_no' },
-  review_at: { kind: 'time', title: '待命名：review_at' },
-  reason: { kind: 'text', title: '原因' },
-  express_company: { kind: 'text', title: '待命名：express_company' },
-  express_no: { kind: 'text', title: '待命名：express_no' },
-  express_fee: { kind: 'money', title: '待命名：express_fee', sort: true },
-  ship_time: { kind: 'time', title: '发货时间' },
-  sign_time: { kind: 'time', title: '签收时间' },
-  recycle_time: { kind: 'time', title: '待命名：recycle_time' },
+  express: { kind: 'text', title: '快递', value: (row) => joined(row.express_company, row.express_no), width: 190 },
   erp_status: {
     kind: 'label',
-    title: '待命名：erp_status',
+    title: 'ERP 状态',
     labels: {
       0: { text: erpSyncStatusLabel[0], color: 'grey' },
       1: { text: erpSyncStatusLabel[1], color: 'grey' },
-      2: { text: erpSyncStatusLabel[2], color: 'grey' },
-      3: { text: erpSyncStatusLabel[3], color: 'grey' },
+      2: { text: erpSyncStatusLabel[2], color: 'orange' },
+      3: { text: erpSyncStatusLabel[3], color: 'green' },
     },
+    width: 130,
   },
-  erp_no: { kind: 'text', title: '待命名：erp_no' },
-  erp_error: { kind: 'text', title: '待命名：erp_error' },
-  delivery_type: { kind: 'label', title: '履约', labels: deliveryTypeLabel },
-  delivery_at: { kind: 'time', title: '待命名：delivery_at' },
-  delivery_due: { kind: 'time', title: '待命名：delivery_due' },
-  created_at: { kind: 'time', title: '创建时间', sort: true },
+  delivery_type: {
+    kind: 'label',
+    title: '履约',
+    labels: deliveryTypeLabel,
+    value: (row) => (row.sign_time === null ? null : row.delivery_type),
+    width: 110,
+  },
+  reviewer: { kind: 'staff', title: '审核人', width: 150 },
+  review_at: { kind: 'time', title: '审核时间', hidden: true },
+  ship_time: { kind: 'time', title: '发货时间', hidden: true },
+  sign_time: { kind: 'time', title: '签收时间', hidden: true },
+  source: { kind: 'label', title: '来源', labels: sampleSourceLabel, hidden: true },
+  purpose: { kind: 'text', title: '用途', hidden: true },
+  oa_no: { kind: 'text', title: 'OA 单号', hidden: true },
+  remark: { kind: 'text', title: '备注', width: 180 },
+  created_at: { kind: 'time', title: '申样时间', hidden: true },
 })

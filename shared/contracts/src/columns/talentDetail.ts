@@ -1,8 +1,9 @@
 import type { TalentContent, TalentCooperation, TalentGoods, TalentSample } from '../calls/talentDetail.ts'
-import { cooperationKindLabel, cooperationStatusLabel, deliveryTypeLabel, sampleStatusLabel } from '../enums.ts'
+import { cooperationKindLabel, cooperationStatusLabel, deliveryTypeLabel } from '../enums.ts'
 import { figureColumn } from '../figures/figure.ts'
 import { salesFigures } from '../figures/sales.ts'
-import { type ColumnLabel, listColumns } from '../listColumns.ts'
+import { listColumns } from '../listColumns.ts'
+import { sampleStatuses } from '../rules/sampleRules.ts'
 
 const DYKS = '仅统计抖音、快手'
 
@@ -47,17 +48,6 @@ export const soldVideoColumns = listColumns<TalentContent>()({
   views: { ...views, title: '播放' },
   ...contentFigures,
 })
-
-const sampleStatuses: Readonly<Record<number, ColumnLabel>> = {
-  6: { text: sampleStatusLabel[6], color: 'orange' },
-  11: { text: sampleStatusLabel[11], color: 'orange' },
-  12: { text: sampleStatusLabel[12], color: 'grey' },
-  3: { text: sampleStatusLabel[3], color: 'blue' },
-  4: { text: sampleStatusLabel[4], color: 'cyan' },
-  5: { text: sampleStatusLabel[5], color: 'green' },
-  2: { text: sampleStatusLabel[2], color: 'red' },
-  10: { text: sampleStatusLabel[10], color: 'grey' },
-}
 
 /** Columns of 寄样 of one talent. */
 export const talentSampleColumns = listColumns<TalentSample>()({

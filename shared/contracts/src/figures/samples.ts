@@ -13,3 +13,19 @@ export const sampleFigures = {
     note: '签收样品的达人中，签收后售出该商品的比例',
   },
 } as const satisfies FigureDefinitions
+
+/** The figures above 寄样管理, over the listed samples. */
+export const sampleListFigures = {
+  apply_count: { kind: 'count', title: '申样数', note: '所列寄样单的样品件数' },
+  sample_count: { kind: 'count', title: '寄样数', note: '已发货、已签收与已回收的样品件数' },
+  sample_author_count: sampleFigures.sample_author_count,
+  sign_rate: { kind: 'percent', title: '签收率', note: '已发货的寄样单中已签收的比例' },
+  delivery_rate: sampleFigures.delivery_rate,
+  sample_author_issue_rate: sampleFigures.sample_author_issue_rate,
+  sample_cost: { kind: 'money', title: '寄样成本', note: '已发货样品的成本与运费' },
+  sample_roi: {
+    kind: 'ratio',
+    title: '寄样 ROI',
+    note: '发货后达人与样品商品的成交金额 ÷ 寄样成本；同一达人与商品只计一次',
+  },
+} as const satisfies FigureDefinitions

@@ -1,27 +1,76 @@
-import { sampleCalls, type SampleRow } from '@crm/contracts/calls/sample'
-import { confirm } from '@crm/platform/feedback'
+import { useAction } from '@crm/client/hooks'
+import { type Sample, sampleCalls } from '@crm/contracts/calls/sample'
+import { toast } from '@crm/platform/feedback'
+import { go, useCanOpen } from '@crm/platform/navigate'
 import { ReadActions, TextButton, useDialog } from '@crm/ui/base'
-import { RowActions, useBulkAction, useRecordDrawer } from '@crm/ui/data'
-import { CooperateDemoEditDialog } from './CooperateDemoEditDialog.tsx'
+import { type RowAction, RowActions, useBulkAction, useRecordDrawer } from '@crm/ui/data'
+import {
+  DeliveryDialog,
+  PrintDialog,
+  RejectDialog,
+  sampleWrite,
+  ShipDialog,
+  type Step,
+  StepDialog,
+  targetOf,
+} from './SampleDialogs.tsx'
 
-/** What may be done to one row of 寄样单. */
-export function CooperateDemoActions({ row }: { row: SampleRow }) {
+/** What may be done to one sample: its next step first, the rest behind 更多. */
+export function CooperateDemoActions({ row }: { row: Sample }) {
   const { open } = useRecordDrawer('sample')
   const openDialog = useDialog()
-  const { run, saving } = useBulkAction(sampleCalls.remove, { done: '已删除' })
-  const remove = async () => {
-    if (await confirm({ title: `删除寄样单「${row.sample_no}」？`, confirmText: '删除', danger: true }))
-      await run({ ids: [row.sample_id], updated_at: row.updated_at })
+  const canOpen = useCanOpen()
+  const audit = useBulkAction(sampleCalls.audit, { ...sampleWrite, done: '已通过' })
+  const copy = useAction(sampleCalls.copy)
+  const { sample_id, sample_no, actions, express_company, express_no } = row
+  const target = targetOf(row)
+  const may = (action: Sample['actions'][number]) => actions.includes(action)
+  const step = (name: Step, text: string) =>
+    may(name) && { text, danger: name === 'remove', onClick: () => openDialog(StepDialog, { step: name, target }) }
+  const duplicate = async () => {
+    const made = await copy.run({ sample_id })
+    if (made) toast.success(`已复制为草稿 ${made.sample_no}`)
   }
+  const edit = (action: 'edit' | 'resubmit', text: string) =>
+    may(action) && canOpen('SamplesEdit') && { text, onClick: () => void go('SamplesEdit', { sample_id }) }
+  const all: (RowAction | false)[] = [
+    may('approve') && { text: '通过', onClick: () => void audit.run({ ...target.request, status: 3 }) },
+    may('reject') && { text: '拒绝', onClick: () => openDialog(RejectDialog, { target }) },
+    step('submit', '提交'),
+    may('ship') && { text: '发货', onClick: () => openDialog(ShipDialog, { target }) },
+    step('push', '推送ERP'),
+    step('sign', '确认签收'),
+    may('changeExpress') && {
+      text: '改快递',
+      onClick: () => openDialog(ShipDialog, { target, express: { express_company, express_no } }),
+    },
+    may('markDelivery') && { text: '标记履约', onClick: () => openDialog(DeliveryDialog, { target }) },
+    edit('resubmit', '编辑重提'),
+    !may('resubmit') && edit('edit', '编辑'),
+    step('recycle', '回收'),
+    step('withdraw', '撤回'),
+    (may('ship') || may('changeExpress')) && {
+      text: '打印发货单',
+      onClick: () => openDialog(PrintDialog, { ids: [sample_id], name: target.name }),
+    },
+    canOpen('SamplesRenew') && { text: '再次寄样', onClick: () => void go('SamplesRenew', { sample_id }) },
+    canOpen('SamplesCreate') && { text: '复制', onClick: () => void duplicate() },
+    step('remove', '删除'),
+  ]
+  const [first, second, ...more] = all.filter((action) => action !== false)
   return (
-    <RowActions of={String(row.sample_no)}>
+    <RowActions of={sample_no} more={more}>
       <ReadActions>
-        <TextButton onClick={() => open(row.sample_id)}>详情</TextButton>
+        <TextButton onClick={() => open(sample_id)}>详情</TextButton>
       </ReadActions>
-      <TextButton onClick={() => openDialog(CooperateDemoEditDialog, { row })}>编辑</TextButton>
-      <TextButton disabled={saving} onClick={() => void remove()}>
-        删除
-      </TextButton>
+      {[first, second].map(
+        (action) =>
+          action && (
+            <TextButton key={action.text} disabled={audit.saving} onClick={action.onClick}>
+              {action.text}
+            </TextButton>
+          ),
+      )}
     </RowActions>
   )
 }

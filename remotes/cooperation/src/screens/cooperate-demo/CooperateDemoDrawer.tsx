@@ -1,16 +1,85 @@
+import { minute } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
-import { sampleCalls } from '@crm/contracts/calls/sample'
+import { type SampleDetail, sampleCalls } from '@crm/contracts/calls/sample'
 import { sampleColumns } from '@crm/contracts/columns/sample'
-import { DetailDrawer, RecordFields, useRecordDrawer } from '@crm/ui/data'
+import { EmptyBlock, Section, TextButton } from '@crm/ui/base'
+import { DetailDrawer, GoodsCell, RecordFields, useRecordDrawer } from '@crm/ui/data'
+import classes from './CooperateDemoDrawer.module.css'
+import { sampleCells } from './sampleCells.tsx'
 
 /** 寄样单详情: the one that the address names; nothing without one. */
-export function CooperateDemoDrawer() {
-  const { id, close } = useRecordDrawer('sample')
+export function CooperateDemoDrawer({ without }: { without: readonly string[] }) {
+  const { id, open, close } = useRecordDrawer('sample')
   const read = useCall(sampleCalls.detail, { sample_id: id ?? 0 }, { enabled: id !== undefined, keepPrevious: false })
   if (id === undefined) return null
   return (
     <DetailDrawer open width={720} title="寄样单详情" read={read} onClose={close}>
-      {(row) => <RecordFields columns={sampleColumns} row={row} />}
+      {(sample) => (
+        <>
+          <Section title="基本信息">
+            <RecordFields columns={sampleColumns} row={sample} cells={sampleCells} without={['goods', ...without]} />
+            <Others title="原寄样单" samples={sample.former ? [sample.former] : []} onOpen={open} />
+            <Others title="再次寄样" samples={sample.renewed} onOpen={open} />
+          </Section>
+          <Section title={`商品 ${sample.qty} 件`}>
+            {sample.goods.map((goods) => (
+              <div key={goods.sku_id} className={classes.item}>
+                <GoodsCell goods={{ ...goods, image: goods.cover }} />
+                <span>{goods.sku_name || '-'}</span>
+                <span>× {goods.qty}</span>
+              </div>
+            ))}
+          </Section>
+          <Section title="物流轨迹">
+            <Entries entries={sample.express_trace.map((each) => ({ ...each, key: each.time + each.text }))} />
+          </Section>
+          <Section title="操作日志">
+            <Entries
+              entries={sample.log.map(({ id: key, user_name, action, content, created_at }) => ({
+                key,
+                time: created_at,
+                text: [user_name || '系统', action, content].filter(Boolean).join(' '),
+              }))}
+            />
+          </Section>
+        </>
+      )}
     </DetailDrawer>
+  )
+}
+
+function Others({
+  title,
+  samples,
+  onOpen,
+}: {
+  title: string
+  samples: SampleDetail['renewed']
+  onOpen: (id: number) => void
+}) {
+  if (samples.length === 0) return null
+  return (
+    <p>
+      {title}：
+      {samples.map(({ sample_id, sample_no }) => (
+        <TextButton key={sample_id} onClick={() => onOpen(sample_id)}>
+          {sample_no}
+        </TextButton>
+      ))}
+    </p>
+  )
+}
+
+function Entries({ entries }: { entries: readonly { key: number | string; time: number; text: string }[] }) {
+  if (entries.length === 0) return <EmptyBlock small title="暂无记录" />
+  return (
+    <ol className={classes.entries}>
+      {entries.map(({ key, time, text }) => (
+        <li key={key}>
+          <time>{minute(time)}</time>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
   )
 }

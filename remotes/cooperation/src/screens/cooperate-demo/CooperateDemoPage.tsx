@@ -1,41 +1,220 @@
-import { sampleCalls } from '@crm/contracts/calls/sample'
+import { isColonelCorp } from '@crm/access/modules'
+import { freshnessNote } from '@crm/base/dates'
+import { useCall } from '@crm/client/hooks'
+import { goodsCalls } from '@crm/contracts/calls/goods'
+import { type Sample, sampleCalls } from '@crm/contracts/calls/sample'
+import { talentCalls } from '@crm/contracts/calls/talents'
 import { sampleColumns } from '@crm/contracts/columns/sample'
-import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
+import { PLATFORMS, PLATFORMS_AND_ALL, sampleStatusLabel, TaskModule } from '@crm/contracts/enums'
+import { sampleListFigures } from '@crm/contracts/figures/samples'
+import { SAMPLE_TABS } from '@crm/contracts/rules/sampleRules'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { ListPage, ListTable, PlatformTabs, useList, useRecordDrawer } from '@crm/ui/data'
+import { go, useCanOpen, useQuery } from '@crm/platform/navigate'
+import { useWho } from '@crm/platform/session'
+import { Button, EmptyBlock, Tabs, useDialog } from '@crm/ui/base'
+import {
+  bulkRequest,
+  type Column,
+  figureItems,
+  ImportButton,
+  type List,
+  ListPage,
+  ListTable,
+  type ListTarget,
+  PlatformTabs,
+  textOr,
+  useBulkAction,
+  useGoodsOptions,
+  useList,
+  useRecordDrawer,
+} from '@crm/ui/data'
+import { useMemo } from 'react'
 import { CooperateDemoActions } from './CooperateDemoActions.tsx'
 import { CooperateDemoDrawer } from './CooperateDemoDrawer.tsx'
-import { cooperateDemoFilters } from './cooperateDemoFilters.ts'
+import { type CooperateDemoSpec, cooperateDemoFilters, type SampleChoices } from './cooperateDemoFilters.ts'
+import { sampleCells } from './sampleCells.tsx'
+import { PrintDialog, RejectDialog, sampleWrite, StepDialog, type Step } from './SampleDialogs.tsx'
 
-/** 寄样管理: 寄样单 in reach. */
+type SampleList = List<typeof sampleCalls.list, CooperateDemoSpec>
+
+/** Statuses as tabs, by their names; the last is a part of 已签收. */
+const names: Readonly<Record<string, string>> = { ...sampleStatusLabel, all: '全部', overdue: '超时未履约' }
+
+/** A colonels' corporation has no ERP. */
+const NO_ERP = ['erp_status']
+
+function useSampleChoices(): SampleChoices {
+  const [query] = useQuery()
+  const platform = PLATFORMS.find((each) => each === query.platform)
+  const goods = useGoodsOptions(
+    platform,
+    useMemo(() => query.product_id?.split(',').slice(0, 50) ?? [], [query.product_id]),
+  )
+  const shops = useCall(goodsCalls.shopList, platform === undefined ? {} : { platform }, { keepPrevious: false })
+  return useMemo(
+    () => ({
+      goods,
+      shops: (shops.data?.list ?? []).map(({ shop_id, shop_name }) => ({ value: shop_id, label: shop_name })),
+      known: shops.state !== 'waiting',
+    }),
+    [goods, shops.data, shops.state],
+  )
+}
+
+/** 寄样管理: requests for samples by state, from the application to what came of them. */
 export function CooperateDemoPage() {
+  const who = useWho()
+  const canOpen = useCanOpen()
   const list = useList(sampleCalls.list, {
     id: 'sample',
     columns: sampleColumns,
     filters: cooperateDemoFilters,
+    choices: useSampleChoices(),
   })
+  const { values, set, filters, narrowing, counts } = list
+  const stat = useCall(sampleCalls.stat, narrowing, { enabled: list.enabled })
+  const groups = useCall(talentCalls.tagGroups, {})
+  const without = isColonelCorp(who) ? NO_ERP : []
   const { open } = useRecordDrawer('sample')
+  const ext = list.rows.data?.ext
+  const mayCreate = ext?.may_create === 1
+  const create = mayCreate && canOpen('SamplesCreate') && (
+    <Button theme="solid" onClick={() => void go('SamplesCreate')}>
+      新建寄样
+    </Button>
+  )
+  const own = useMemo(
+    () =>
+      (ext?.custom_fields ?? []).map(
+        ({ key, label }): Column<Sample> => ({
+          key: `custom_${key}`,
+          title: label,
+          width: 140,
+          hidden: true,
+          render: (row) => textOr(row.custom_fields[key]),
+        }),
+      ),
+    [ext?.custom_fields],
+  )
   return (
     <ListPage
       title="寄样管理"
+      note={freshnessNote()}
+      noteTip="1小时更新一次"
+      actions={
+        <>
+          {canOpen('SystemBusinessConfigure') && (
+            <Button onClick={() => void go('SystemBusinessConfigure', { tab: 'sample' })}>寄样规则</Button>
+          )}
+          {create}
+        </>
+      }
       tabs={
-        <PlatformTabs
-          value={list.values.platform}
-          platforms={PLATFORMS_AND_ALL}
-          onChange={(platform) => list.set({ platform })}
+        <Tabs
+          label="状态"
+          items={SAMPLE_TABS.map((key) => ({ key, label: names[key] ?? key, count: counts?.[key] }))}
+          value={values.tab}
+          onChange={(tab) => set({ tab })}
+          extra={
+            <PlatformTabs
+              value={values.platform}
+              platforms={PLATFORMS_AND_ALL}
+              // Goods and shops are the platform's own.
+              onChange={(platform) => set({ platform, product_id: [], shop_id: [] })}
+            />
+          }
         />
       }
-      filters={list.filters}
+      filters={filters}
+      without={without.length > 0 ? ['erp_status'] : []}
+      tagGroups={groups.data?.list ?? []}
+      figures={{ read: stat, items: figureItems(sampleListFigures, stat.data) }}
     >
       <ListTable
         list={list}
         label="寄样单"
+        unit="个寄样单"
         rowKey={(row) => row.sample_id}
+        cells={sampleCells}
+        more={own}
+        without={without}
         actions={CooperateDemoActions}
+        actionsWidth={210}
+        bulk={(target) => (
+          <BulkActions
+            target={target}
+            reviews={ext?.may_review === 1}
+            pushes={without.length === 0 && ext?.has_erp === 1}
+          />
+        )}
         exports={ExportType.sample}
-        onOpen={(row) => open(row.sample_id)}
+        imports={
+          mayCreate
+            ? {
+                module: TaskModule.sample,
+                title: '导入寄样',
+                platform: values.platform === 'all' ? 'dy' : values.platform,
+              }
+            : undefined
+        }
+        tools={
+          <ImportButton
+            text="导入快递单号"
+            imports={{ module: TaskModule.sample, title: '导入快递单号', platform: 'all', mode: 'update' }}
+          />
+        }
+        onOpen={({ sample_id }) => open(sample_id)}
+        empty={<EmptyBlock title="暂无寄样" action={create} />}
       />
-      <CooperateDemoDrawer />
+      <CooperateDemoDrawer without={without} />
     </ListPage>
+  )
+}
+
+const steps: readonly (readonly [step: Step, text: string])[] = [
+  ['push', '推送ERP'],
+  ['sign', '确认签收'],
+  ['recycle', '回收'],
+]
+
+interface BulkProps {
+  target: ListTarget<SampleList['request']>
+  reviews: boolean
+  pushes: boolean
+}
+
+function BulkActions({ target: { count, clear, ...rest }, reviews, pushes }: BulkProps) {
+  const openDialog = useDialog()
+  const audit = useBulkAction(sampleCalls.audit, { ...sampleWrite, done: '已通过' })
+  const request = bulkRequest({ count, clear, ...rest }, 'ids', Number)
+  const target = { request, name: ` ${count} 个寄样单`, onDone: clear }
+  const approve = async () => {
+    if (await audit.run({ ...request, status: 3 })) clear()
+  }
+  return (
+    <>
+      {reviews && (
+        <>
+          <Button size="small" loading={audit.saving} onClick={() => void approve()}>
+            通过
+          </Button>
+          <Button size="small" onClick={() => openDialog(RejectDialog, { target })}>
+            拒绝
+          </Button>
+        </>
+      )}
+      {steps
+        .filter(([step]) => step !== 'push' || pushes)
+        .map(([step, text]) => (
+          <Button key={step} size="small" onClick={() => openDialog(StepDialog, { step, target })}>
+            {text}
+          </Button>
+        ))}
+      {rest.all === undefined && (
+        <Button size="small" onClick={() => openDialog(PrintDialog, { ids: rest.keys.map(Number), name: target.name })}>
+          打印发货单
+        </Button>
+      )}
+    </>
   )
 }

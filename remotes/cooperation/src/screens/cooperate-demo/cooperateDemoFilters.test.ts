@@ -2,36 +2,69 @@ import { readAddress, requestOf } from '@crm/ui/filters'
 import { describe, expect, it } from 'vitest'
 import { cooperateDemoFilters } from './cooperateDemoFilters.ts'
 
-const toRequest = (address: Record<string, string>) =>
-  requestOf(cooperateDemoFilters, readAddress(cooperateDemoFilters, address))
+const spec = cooperateDemoFilters({
+  goods: { options: [{ value: '7001', label: '好物' }], search: () => {}, known: true, loading: false },
+  shops: [{ value: '9', label: '旗舰店' }],
+  known: true,
+})
+const toRequest = (address: Record<string, string>) => requestOf(spec, readAddress(spec, address))
 
 describe('the request of an address', () => {
-  it('begins with the first page, the latest first', () => {
-    expect(toRequest({})).toEqual({ platform: 'all', order_by: 'created_at', sort: 'desc', page: 1, size: 20 })
+  it('begins with what was asked for in the last 30 days, the latest first', () => {
+    expect(toRequest({})).toMatchObject({
+      ...{ platform: 'all', tab: 'all', date_basis: 'created_at', order_by: 'created_at', sort: 'desc' },
+      ...{ start_time: expect.any(Number) as number, end_time: expect.any(Number) as number, page: 1, size: 20 },
+    })
   })
 
   it.each<[Record<string, string>, object]>([
-    [{ page: '3' }, { page: 3 }],
-    [{ platform: 'ks' }, { platform: 'ks' }],
-    [{ keyword: ' 甲 ' }, { keyword: '甲' }],
-    [{ dept_id: '3' }, { dept_id: 3 }],
-    [{ user_id: '6' }, { user_id: 6 }],
-    [{ status: '6' }, { status: [6] }],
-    [{ source: '1' }, { source: [1] }],
-    [{ erp_status: '0' }, { erp_status: [0] }],
-    [{ delivery_type: '0' }, { delivery_type: [0] }],
     [
-      { date_type: 'customize', start_time: '100', end_time: '200' },
-      { start_time: 100, end_time: 200 },
+      { tab: 'overdue', platform: 'ks' },
+      { tab: 'overdue', platform: 'ks' },
+    ],
+    // How figures of samples that were sent lead here.
+    [
+      { date_basis: 'ship_time', status: '4,5,10', date_type: 'customize', start_time: '100', end_time: '200' },
+      { date_basis: 'ship_time', status: [4, 5, 10], start_time: 100, end_time: 200 },
+    ],
+    [
+      { keyword: ' SF1 ', keyword_type: 'express_no' },
+      { keyword: 'SF1', keyword_type: 'express_no' },
+    ],
+    [
+      { dept_id: '3', user_id: '6' },
+      { dept_id: 3, user_id: 6 },
+    ],
+    [
+      { product_id: '7001', shop_id: '9' },
+      { product_id: ['7001'], shop_id: ['9'] },
+    ],
+    [
+      { source: '2,5', delivery_type: '0' },
+      { source: [2, 5], delivery_type: [0] },
+    ],
+    [
+      { erp_status: '2', has_order: '0', receiver_kind: 'colonel' },
+      { erp_status: 2, has_order: 0, receiver_kind: 'colonel' },
+    ],
+    [
+      { tag_ids: '1,2', tag_mode: 'none' },
+      { tag_ids: [1, 2], tag_mode: 'none' },
+    ],
+    [{ author_id: 'a1' }, { author_id: 'a1' }],
+    [
+      { order_by: 'gmv', sort: 'asc' },
+      { order_by: 'gmv', sort: 'asc' },
     ],
   ])('%j', (address, request) => expect(toRequest(address)).toMatchObject(request))
 
   it.each<Record<string, string>>([
-    { page: 'x' },
-    { platform: 'x' },
+    { tab: '7' },
     { status: 'x' },
-    { source: 'x' },
-    { erp_status: 'x' },
-    { delivery_type: 'x' },
+    { date_basis: 'review_at' },
+    { keyword_type: 'all' },
+    { erp_status: '1' },
+    { shop_id: '8' },
+    { order_by: 'remark', sort: 'asc' },
   ])('ignores what is not offered: %j', (address) => expect(toRequest(address)).toEqual(toRequest({})))
 })

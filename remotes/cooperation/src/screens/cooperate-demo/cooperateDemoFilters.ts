@@ -1,44 +1,58 @@
 import { sampleCalls } from '@crm/contracts/calls/sample'
 import { sampleColumns } from '@crm/contracts/columns/sample'
+import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
+import { sampleFilterDefinitions } from '@crm/contracts/filters/sample'
+import { SAMPLE_TABS } from '@crm/contracts/rules/sampleRules'
 import {
-  DeliveryType,
-  deliveryTypeLabel,
-  ErpSyncStatus,
-  erpSyncStatusLabel,
-  PLATFORMS_AND_ALL,
-  SampleSource,
-  sampleSourceLabel,
-  SampleStatus,
-  sampleStatusLabel,
-} from '@crm/contracts/enums'
-import { listFilters, tab, keyword, dept, staff, multiSelect, dateRange } from '@crm/ui/filters'
+  dateRange,
+  dept,
+  type FoundOptions,
+  foundSelect,
+  hidden,
+  keyword,
+  listFilters,
+  multiSelect,
+  type Option,
+  select,
+  staff,
+  tab,
+  tags,
+} from '@crm/ui/filters'
 
-/** Filters of 寄样单. */
-export const cooperateDemoFilters = listFilters(
-  sampleCalls.list,
-  sampleColumns,
-  {
-    platform: tab(PLATFORMS_AND_ALL, 'all'),
-    keyword: keyword({ placeholder: '单号/达人' }),
-    dept_id: dept(),
-    user_id: staff({ label: '媒介' }),
-    status: multiSelect(
-      sampleColumns.status.title,
-      Object.values(SampleStatus).map((value) => ({ value, label: sampleStatusLabel[value] })),
-    ),
-    source: multiSelect(
-      sampleColumns.source.title,
-      Object.values(SampleSource).map((value) => ({ value, label: sampleSourceLabel[value] })),
-    ),
-    erp_status: multiSelect(
-      sampleColumns.erp_status.title,
-      Object.values(ErpSyncStatus).map((value) => ({ value, label: erpSyncStatusLabel[value] })),
-    ),
-    delivery_type: multiSelect(
-      sampleColumns.delivery_type.title,
-      Object.values(DeliveryType).map((value) => ({ value, label: deliveryTypeLabel[value] })),
-    ),
-    date: dateRange('创建时间'),
-  },
-  { sort: { order_by: 'created_at', sort: 'desc' } },
-)
+const defined = sampleFilterDefinitions
+
+/** What the filters offer. */
+export interface SampleChoices {
+  goods: FoundOptions
+  shops: readonly Option<string>[]
+  known: boolean
+}
+
+/** Filters of the samples over the given choices: those asked for in the last 30 days, the latest first. */
+export const cooperateDemoFilters = ({ goods, shops, known }: SampleChoices) =>
+  listFilters(
+    sampleCalls.list,
+    sampleColumns,
+    {
+      platform: tab(PLATFORMS_AND_ALL, 'all'),
+      tab: tab(SAMPLE_TABS, 'all'),
+      keyword: keyword(defined.keyword),
+      date_basis: select(defined.date_basis, { initial: 'created_at' }),
+      date: dateRange(defined.date, { initial: 'last30day' }),
+      dept_id: dept(defined.dept_id),
+      user_id: staff(defined.user_id),
+      product_id: foundSelect(defined.product_id, goods),
+      shop_id: multiSelect(defined.shop_id, shops, { known }),
+      status: multiSelect(defined.status),
+      source: multiSelect(defined.source),
+      delivery_type: multiSelect(defined.delivery_type),
+      erp_status: select(defined.erp_status),
+      has_order: select(defined.has_order),
+      receiver_kind: select(defined.receiver_kind),
+      tag: tags(defined.tag),
+      author_id: hidden(),
+    },
+    { sort: { order_by: 'created_at', sort: 'desc' } },
+  )
+
+export type CooperateDemoSpec = ReturnType<typeof cooperateDemoFilters>['fields']

@@ -1,0 +1,309 @@
+import { sampleCalls, type Sample, type SampleFilters } from '@crm/contracts/calls/sample'
+import { SampleStatus } from '@crm/contracts/enums'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { UNAVAILABLE } from '../metrics/period.ts'
+import { rowOf, rowsOf } from '../metrics/query.ts'
+import { type Caller, type TestServer, testServer } from '../testServer.ts'
+
+let server: TestServer
+let admin: Caller
+let medium: Caller
+let assistant: Caller
+
+beforeAll(async () => {
+  server = await testServer()
+  admin = await server.signedInAs('13800100002')
+  medium = await server.signedInAs('13800100006')
+  assistant = await server.signedInAs('13800100007')
+})
+afterAll(() => server.close())
+
+const page = { page: 1, size: 20 }
+const listed = async (filters: SampleFilters, caller = admin) => {
+  const { list } = await caller.run(sampleCalls.list, { ...filters, ...page })
+  return list
+}
+async function one(filters: SampleFilters, caller = admin): Promise<Sample> {
+  const [row] = await listed(filters, caller)
+  if (!row) throw new Error(`no sample of ${JSON.stringify(filters)}`)
+  return row
+}
+const again = ({ sample_no }: Sample, caller = admin) => one({ keyword: sample_no }, caller)
+const noted = (title: string) =>
+  rowsOf<{ user_id: number; content: string }>(
+    server.db,
+    sql`select user_id, content from notice where corp_id = 1 and title = ${title} and created_at = ${server.clock.now()}`,
+  )
+const rule = (change: object) =>
+  server.db.execute(
+    sql`update corp_setting set sample_rule = sample_rule || ${JSON.stringify(change)}::jsonb where corp_id = 1`,
+  )
+
+describe('figures', () => {
+  it.each<SampleFilters>([
+    {},
+    { platform: 'dy', tab: '5' },
+    { tab: 'overdue' },
+    { date_basis: 'ship_time', status: [4, 5, 10] },
+    { has_order: 1 },
+    { receiver_kind: 'colonel' },
+    { keyword: '1', keyword_type: 'sample_no' },
+  ])('合计 is the sum of all pages, the cards are of the same rows, and the tabs add up: %j', async (filters) => {
+    const rows: Sample[] = []
+    for (let at = 1; ; at++) {
+      const { list, page_info, ext } = await admin.run(sampleCalls.list, { ...filters, page: at, size: 50 })
+      rows.push(...list)
+      if (at < page_info.total_page) continue
+      const sum = (of: (row: Sample) => number | null) => rows.reduce((total, row) => total + (of(row) ?? 0), 0)
+      expect(rows).toHaveLength(page_info.total_count)
+      expect(ext.list_total.gmv).toBe(sum((row) => row.gmv))
+      expect(ext.list_total.cost).toBe(sum((row) => row.cost))
+      expect(ext.list_total.qty).toBe(sum((row) => row.qty))
+      const stat = await admin.run(sampleCalls.stat, filters)
+      expect(stat).toMatchObject({ apply_count: sum((row) => row.qty), sample_cost: sum((row) => row.cost) })
+      expect(stat.sample_count).toBe(sum((row) => (row.gmv === null ? 0 : row.qty)))
+      const { all, overdue, ...statuses } = ext.status_count
+      expect(Object.values(statuses).reduce((total, each) => total + each, 0)).toBe(all)
+      expect(overdue).toBeLessThanOrEqual(statuses[5] ?? 0)
+      expect(ext.status_count[filters.tab ?? 'all']).toBe(rows.length)
+      return
+    }
+  })
+
+  it('narrows by dates of the basis, goods, talent, sender and text', async () => {
+    const row = await one({ tab: '5' })
+    const [goods] = row.goods
+    expect((await listed({ product_id: [goods?.product_id ?? ''] })).every(({ goods: all }) => all.length > 0)).toBe(
+      true,
+    )
+    expect(await listed({ author_id: row.author_id, keyword: row.sample_no })).toHaveLength(1)
+    expect(await listed({ keyword: row.express_no, keyword_type: 'express_no' })).toMatchObject([
+      { sample_no: row.sample_no },
+    ])
+    const signed = { date_basis: 'sign_time' as const, start_time: row.sign_time ?? 0, end_time: row.sign_time ?? 0 }
+    expect(await listed({ ...signed, keyword: row.sample_no })).toHaveLength(1)
+    expect(await listed({ ...signed, date_basis: 'ship_time', keyword: row.sample_no })).toHaveLength(0)
+    expect(new Set((await listed({ erp_status: 3 })).map((each) => each.erp_status))).toEqual(new Set([3]))
+    expect((await listed({ source: [2], tab: '11' })).every(({ source }) => source === 2)).toBe(true)
+  })
+
+  it('the sample assistant sees all samples, but no sales of them', async () => {
+    const row = await one({ tab: '5' }, assistant)
+    expect(row.gmv).toBe(UNAVAILABLE)
+    expect((await assistant.run(sampleCalls.stat, {})).sample_roi).toBe(UNAVAILABLE)
+    const { page_info } = await assistant.run(sampleCalls.list, { ...page, status: [3, 4, 5] })
+    expect(page_info.total_count).toBe(
+      (await admin.run(sampleCalls.list, { ...page, status: [3, 4, 5] })).page_info.total_count,
+    )
+  })
+})
+
+describe('who sees what', () => {
+  it('a medium reaches the own ones, another enterprise none, a role without the page nothing', async () => {
+    const own = await listed({}, medium)
+    expect(new Set(own.map(({ user }) => user.user_id)).size).toBe(1)
+    const row = (await listed({ tab: '5' })).find(({ user }) => user.user_id !== own[0]?.user.user_id)
+    const other = await server.signedInAs('13800200002')
+    for (const caller of [medium, other]) {
+      expect((await caller.ask(sampleCalls.detail, { sample_id: row?.sample_id ?? 0 })).code).toBe(40301)
+      expect((await caller.ask(sampleCalls.receiver, { sample_id: row?.sample_id ?? 0 })).code).toBe(40301)
+      expect((await caller.ask(sampleCalls.recycle, { ids: [row?.sample_id ?? 0] })).code).toBe(40301)
+      expect((await caller.ask(sampleCalls.deliveryNotes, { ids: [row?.sample_id ?? 0] })).code).toBe(40301)
+    }
+    const seeder = await server.signedInAs('13800100005')
+    expect((await seeder.ask(sampleCalls.list, page)).code).toBe(40302)
+  })
+
+  it('drafts are their maker’s and the leads’', async () => {
+    const mine = await medium.run(sampleCalls.copy, { sample_id: (await one({}, medium)).sample_id })
+    expect(await listed({ keyword: mine.sample_no }, medium)).toMatchObject([{ status: 12 }])
+    expect(await listed({ keyword: mine.sample_no })).toHaveLength(1)
+    expect(await listed({ keyword: mine.sample_no }, assistant)).toEqual([])
+    expect((await assistant.ask(sampleCalls.detail, { sample_id: mine.sample_id })).code).toBe(40301)
+  })
+
+  it('receivers are masked; whoever reads one is noted', async () => {
+    const row = await one({ tab: '3' })
+    const full = await admin.ask(sampleCalls.receiver, { sample_id: row.sample_id })
+    expect(full.data.phone).toMatch(/^1\d{10}$/)
+    expect([row.receiver, row.phone, row.address].every((text) => text.includes('**'))).toBe(true)
+    expect(row.phone.slice(0, 3)).toBe(full.data.phone.slice(0, 3))
+    const log = await rowsOf(server.db, sql`select action from oplog where request_id = ${full.request_id}`)
+    expect(log).toEqual([{ action: '查看收件信息' }])
+    const printed = await admin.ask(sampleCalls.deliveryNotes, { ids: [row.sample_id] })
+    expect(printed.data.list).toMatchObject([{ sample_no: row.sample_no, phone: full.data.phone }])
+    expect(
+      await rowsOf(server.db, sql`select action from oplog where request_id = ${printed.request_id}`),
+    ).toHaveLength(1)
+  })
+})
+
+describe('the way of a sample', () => {
+  it('from a draft to its result, each told to who waits for it', async () => {
+    const source = (await listed({ tab: '5' }, medium)).find(
+      ({ author_id, platform }) => author_id !== '' && platform === 'dy',
+    )
+    const { sample_id } = await medium.run(sampleCalls.copy, { sample_id: source?.sample_id ?? 0 })
+    const ids = { ids: [sample_id] }
+    await medium.run(sampleCalls.submit, ids)
+    expect((await noted('样品待审核')).length).toBeGreaterThan(0)
+    expect((await medium.ask(sampleCalls.audit, { ...ids, status: 3 })).code).toBe(40302)
+    expect(await admin.ask(sampleCalls.audit, { ...ids, status: 2 })).toMatchObject({ data: { field: 'reason' } })
+    await admin.run(sampleCalls.audit, { ...ids, status: 3 })
+    expect((await noted('寄样审核通过')).length).toBe(1)
+    expect((await noted('样品待发货')).length).toBeGreaterThan(0)
+    const express = { express_company: '顺丰速运', express_no: 'SF1234567890123' }
+    expect(await assistant.ask(sampleCalls.ship, { ...ids, ...express, express_no: '单号' })).toMatchObject({
+      data: { field: 'express_no' },
+    })
+    await assistant.run(sampleCalls.ship, { ...ids, ...express })
+    expect((await noted('样品已发货')).length).toBe(1)
+    await assistant.run(sampleCalls.ship, { ...ids, ...express, express_no: 'SF9999999999999' })
+    await medium.run(sampleCalls.sign, ids)
+    expect(await medium.ask(sampleCalls.delivery, { ...ids, delivery_type: 21, url: '视频' })).toMatchObject({
+      data: { field: 'url' },
+    })
+    await medium.run(sampleCalls.delivery, { ...ids, delivery_type: 21, url: 'https://v.example/1' })
+    await medium.run(sampleCalls.recycle, ids)
+    const detail = await admin.run(sampleCalls.detail, { sample_id })
+    expect(detail).toMatchObject({ status: 10, express_no: 'SF9999999999999', delivery_type: 21, actions: [] })
+    expect(detail.delivery_contents).toEqual(['https://v.example/1'])
+    expect(detail.express_trace.map(({ text }) => text)).toEqual(['已签收，人工确认', '已揽收'])
+    expect(
+      detail.log
+        .map(({ action }) => action)
+        .filter((action) => action !== '内容监控')
+        .toReversed(),
+    ).toEqual(['保存草稿', '提交申请', '审核通过', '发货', '修改快递', '签收', '标记履约', '回收'])
+    expect((await admin.ask(sampleCalls.recycle, ids)).code).toBe(40930)
+  })
+
+  it('with two levels the first approval leaves it pending, and somebody else gives the second', async () => {
+    await rule({ review_levels: 2 })
+    const lead = await server.signedInAs('13800100004')
+    const first = { ids: [(await one({ tab: '6' }, lead)).sample_id] }
+    await lead.run(sampleCalls.audit, { ...first, status: 3 })
+    const after = await admin.run(sampleCalls.detail, { sample_id: first.ids[0] ?? 0 })
+    expect(after).toMatchObject({ status: 6, is_first_passed: 1 })
+    expect(await lead.ask(sampleCalls.audit, { ...first, status: 3 })).toMatchObject({ code: 40930 })
+    await admin.run(sampleCalls.audit, { ...first, status: 3 })
+    expect(await admin.run(sampleCalls.detail, { sample_id: first.ids[0] ?? 0 })).toMatchObject({
+      status: 3,
+      is_first_passed: 0,
+    })
+    await rule({ review_levels: 0 })
+    const copy = await admin.run(sampleCalls.copy, { sample_id: first.ids[0] ?? 0 })
+    await admin.run(sampleCalls.submit, { ids: [copy.sample_id] })
+    expect(await admin.run(sampleCalls.detail, { sample_id: copy.sample_id })).toMatchObject({ status: 3 })
+    await rule({ review_levels: 1, need_oa: 1 })
+    const draft = await admin.run(sampleCalls.copy, { sample_id: first.ids[0] ?? 0 })
+    expect((await admin.ask(sampleCalls.submit, { ids: [draft.sample_id] })).message).toBe('OA审批通过后自动提交')
+    await rule({ need_oa: 0 })
+  })
+
+  it('of several only the suitable are done; the others are named with the reason', async () => {
+    const [waiting, sent] = [await one({ tab: '11' }), await one({ tab: '5' })]
+    const result = await admin.run(sampleCalls.audit, {
+      ids: [waiting.sample_id, sent.sample_id],
+      status: 2,
+      reason: '库存不足',
+    })
+    expect(result).toEqual({
+      success: 1,
+      failures: [{ key: String(sent.sample_id), name: sent.sample_no, reason: '当前状态不可操作' }],
+    })
+    expect(await again(waiting)).toMatchObject({ status: SampleStatus.refused, reason: '库存不足' })
+  })
+
+  it('is written once: a stale reader is told, a remark is kept', async () => {
+    const row = await one({ tab: '6' })
+    const change = { sample_id: row.sample_id, updated_at: row.updated_at }
+    await admin.run(sampleCalls.update, { ...change, changes: { remark: '加急' } })
+    expect((await admin.ask(sampleCalls.update, { ...change, changes: { remark: '不急' } })).code).toBe(40901)
+    const stale = { ids: [row.sample_id], updated_at: row.updated_at }
+    expect((await admin.ask(sampleCalls.audit, { ...stale, status: 3 })).code).toBe(40901)
+    expect(await again(row)).toMatchObject({ remark: '加急', status: 6 })
+  })
+
+  it('is taken back: a request by who asked, an approval by who may agree unless the ERP has it', async () => {
+    const asked = (await listed({ tab: '6' }, medium))[0]
+    const ids = { ids: [asked?.sample_id ?? 0] }
+    expect((await assistant.ask(sampleCalls.withdraw, ids)).code).toBe(40930)
+    await medium.run(sampleCalls.withdraw, ids)
+    expect(await medium.run(sampleCalls.detail, { sample_id: ids.ids[0] ?? 0 })).toMatchObject({ status: 12 })
+    await medium.run(sampleCalls.remove, ids)
+    expect((await admin.ask(sampleCalls.detail, { sample_id: ids.ids[0] ?? 0 })).code).toBe(40301)
+    const approved = await one({ tab: '3', erp_status: 2 })
+    await admin.run(sampleCalls.withdraw, { ids: [approved.sample_id] })
+    expect(await again(approved)).toMatchObject({ status: 6, erp_status: 0, reviewer: null })
+  })
+
+  it('goes to the ERP, which keeps what it refused to be tried again', async () => {
+    const before = (await admin.run(sampleCalls.erpCount, {})).count
+    const row = await one({ tab: '3', erp_status: 2 })
+    const ids = { ids: [row.sample_id] }
+    const [item] = row.goods
+    const outer = await rowOf<{ outer_id: string }>(
+      server.db,
+      sql`select outer_id from sku where corp_id = 1 and product_id = ${item?.product_id} and sku_id = ${item?.sku_id}`,
+    )
+    const code = (text: string) =>
+      server.db.execute(
+        sql`update sku set outer_id = ${text} where corp_id = 1 and product_id = ${item?.product_id} and sku_id = ${item?.sku_id}`,
+      )
+    await code('')
+    expect(await admin.run(sampleCalls.push, ids)).toMatchObject({
+      success: 0,
+      failures: [{ reason: '商品编码未匹配' }],
+    })
+    expect(await again(row)).toMatchObject({ erp_status: 2, erp_error: '商品编码未匹配' })
+    await code(outer.outer_id)
+    expect(await admin.run(sampleCalls.push, ids)).toEqual({ success: 1, failures: [] })
+    const pushed = await again(row)
+    expect(pushed).toMatchObject({ erp_status: 3, erp_error: '' })
+    expect(pushed.actions).not.toContain('withdraw')
+    expect(pushed.actions).not.toContain('ship')
+    expect((await admin.run(sampleCalls.erpCount, {})).count).toBe(before - 1)
+  })
+
+  it('opens a monitor when it leaves, extends one that runs, and says why not', async () => {
+    const express = { express_company: '中通快递', express_no: '7312345678901' }
+    const events: number[] = []
+    const why: string[] = []
+    const ready = (await listed({ tab: '3' })).filter(
+      ({ actions, author_id }) => actions.includes('ship') && author_id !== '',
+    )
+    for (const row of ready) {
+      await admin.run(sampleCalls.ship, { ids: [row.sample_id], ...express })
+      const { log } = await admin.run(sampleCalls.detail, { sample_id: row.sample_id })
+      why.push(...log.filter(({ action }) => action === '内容监控').map(({ content }) => content))
+      const [last] = await rowsOf<{ event: number }>(
+        server.db,
+        sql`select l.event from monitor m join monitor_log l on l.monitor_id = m.id where m.corp_id = 1 and m.author_id = ${row.author_id}
+          and l.created_at = ${server.clock.now()} order by l.id desc limit 1`,
+      )
+      if (last) events.push(last.event)
+    }
+    expect(new Set([...events, 11, 32])).toEqual(new Set([11, 32]))
+    expect(events.length + why.length).toBeGreaterThan(0)
+    expect(why.every((each) => each.startsWith('未开启监控：'))).toBe(true)
+  })
+
+  it('选择全部 means the whole filter', async () => {
+    const total = (await admin.run(sampleCalls.list, { ...page, tab: '4', platform: 'ks' })).page_info.total_count
+    const result = await admin.run(sampleCalls.sign, { select_all: 1, filters: { tab: '4', platform: 'ks' } })
+    expect(result).toEqual({ success: total, failures: [] })
+  })
+})
+
+it.each([
+  [sampleCalls.list, { ...page, tab: '7' }, 'tab'],
+  [sampleCalls.list, { ...page, date_basis: 'review_at' }, 'date_basis'],
+  [sampleCalls.list, { ...page, keyword_type: 'all' }, 'keyword_type'],
+  [sampleCalls.audit, { ids: [1], status: 4 }, 'status'],
+  [sampleCalls.delivery, { ids: [1], delivery_type: 1, url: 'https://x' }, 'delivery_type'],
+  [sampleCalls.ship, { ids: [1], express_company: '', express_no: 'SF123456' }, 'express_company'],
+])('refuses %s of %j by the name of the field', async (call, request, field) => {
+  expect(await admin.ask(call as never, request as never)).toMatchObject({ code: 40000, data: { field } })
+})

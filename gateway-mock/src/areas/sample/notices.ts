@@ -1,0 +1,101 @@
+import { reviewsSamples, shipsSamples } from '@crm/access/samples'
+import { isInScope, scopeOf } from '../../rules/scope.ts'
+import { UserStatus } from '@crm/contracts/enums'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../metrics/query.ts'
+import { type Message, sendNotice } from '../../notify/notices.ts'
+import type { SampleSetting } from './sampleRule.ts'
+import type { StoredSample } from './storedSamples.ts'
+import type { Doing } from './writes.ts'
+
+interface Colleague {
+  user_id: number
+  role_id: number
+  dept_ids: number[]
+}
+
+/** The members of the corporation who work, with the departments that they lead. */
+const colleagues = ({ db, who }: Doing): Promise<Colleague[]> =>
+  rowsOf(
+    db,
+    sql`select m.user_id, m.role_id, coalesce((select json_agg(below.id) from dept own join dept below on below.corp_id = own.corp_id
+      and below.path like own.path || '%' where own.corp_id = m.corp_id and own.id = m.dept_id), '[]'::json) as dept_ids
+      from corp_user m where m.corp_id = ${who.corp_id} and m.status = ${UserStatus.enabled}`,
+  )
+
+const named = ([first]: readonly StoredSample[], count: number) =>
+  count === 1 ? `「${first?.author_name}」的寄样单 ${first?.sample_no}` : `${count} 个寄样单`
+
+/** One message to each of those who act on samples of their reach. */
+async function notifyActing(
+  doing: Doing,
+  samples: readonly StoredSample[],
+  acts: (colleague: Colleague) => boolean,
+  message: Omit<Message, 'content' | 'route'>,
+  rest: string,
+): Promise<void> {
+  if (samples.length === 0) return
+  const { db, who, now } = doing
+  for (const colleague of (await colleagues(doing)).filter(acts)) {
+    if (colleague.user_id === who.user_id) continue
+    const scope = scopeOf({ ...colleague, corp_id: who.corp_id })
+    const reached = samples.filter((each) => scope.kind === 'samples' || isInScope(scope, each))
+    if (reached.length === 0) continue
+    const content = `${named(reached, reached.length)}${rest}`
+    await sendNotice(
+      db,
+      { corp_id: who.corp_id, user_id: colleague.user_id },
+      { ...message, content, route: 'CooperateDemo' },
+      now,
+    )
+  }
+}
+
+/** Requests wait: tells those who may agree. */
+export const notifyReviewers = (doing: Doing, samples: readonly StoredSample[], { rule }: SampleSetting) =>
+  notifyActing(
+    doing,
+    samples,
+    (colleague) => reviewsSamples(colleague, rule),
+    { event: 'sampleAsked', title: '样品待审核', query: { tab: '6' } },
+    '等待审核',
+  )
+
+/** Samples wait to be sent: tells the sample assistants, whose work that is. */
+export const notifyShippers = (doing: Doing, samples: readonly StoredSample[]) =>
+  notifyActing(
+    doing,
+    samples,
+    (colleague) => shipsSamples(colleague) && scopeOf({ ...colleague, corp_id: 0 }).kind === 'samples',
+    { event: 'sampleToShip', title: '样品待发货', query: { tab: '3' } },
+    '审核通过，等待发货',
+  )
+
+const NEWS = {
+  sampleApproved: { title: '寄样审核通过', rest: '已通过审核，等待发货', tab: '3' },
+  sampleRejected: { title: '寄样审核未通过', rest: '未通过审核', tab: '2' },
+  sampleShipped: { title: '样品已发货', rest: '已发货', tab: '4' },
+  sampleSigned: { title: '样品已签收', rest: '已签收', tab: '5' },
+} as const
+
+/** Tells the media of samples, and whoever asked for them, what became of them; one message to each, not to who did it. */
+export async function notifyMedia(
+  { db, who, now }: Doing,
+  samples: readonly StoredSample[],
+  event: keyof typeof NEWS,
+  detail = '',
+): Promise<void> {
+  const { title, rest, tab } = NEWS[event]
+  const people = new Set(samples.flatMap(({ user_id, creator_id }) => [user_id, creator_id]))
+  for (const user_id of people) {
+    if (user_id === who.user_id || user_id === 0) continue
+    const own = samples.filter((each) => each.user_id === user_id || each.creator_id === user_id)
+    const content = `${named(own, own.length)}${rest}${detail === '' ? '' : `：${detail}`}`
+    await sendNotice(
+      db,
+      { corp_id: who.corp_id, user_id },
+      { event, title, content, route: 'CooperateDemo', query: { tab } },
+      now,
+    )
+  }
+}

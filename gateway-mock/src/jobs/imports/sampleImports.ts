@@ -1,0 +1,180 @@
+import { createsSamples, shipsSamples } from '@crm/access/samples'
+import { ListFlag, SampleSource, SampleStatus, TaskModule } from '@crm/contracts/enums'
+import { SALES_SAMPLES } from '@crm/contracts/routes/groups'
+import { companyOfNumber, EXPRESS_COMPANIES, EXPRESS_NUMBER, SAMPLE_REMARK_MAX } from '@crm/contracts/rules/sampleRules'
+import { sql } from 'drizzle-orm'
+import { addSample, type SampleItem, type SampleTerms } from '../../areas/sample/addSample.ts'
+import { sampleSetting } from '../../areas/sample/sampleRule.ts'
+import { stepOf, storedSamples } from '../../areas/sample/storedSamples.ts'
+import { ship } from '../../areas/sample/writes.ts'
+import type { Member } from '../../areas/talents/following.ts'
+import type { Db } from '../../db/open.ts'
+import { lockRows } from '../../bulk/selection.ts'
+import { Code } from '../../http/refusal.ts'
+import { isOneOf, rowsOf } from '../../metrics/query.ts'
+import type { ImportDefinition, ImportField, ImportRow, ImportSetting } from './importDefinition.ts'
+import { authorsNamed, byRole, keyOf, membersByPhone, platformComplaint, platformOf } from './importLookups.ts'
+
+const QTY_MAX = 99
+const PHONE = /^1[3-9]\d{9}$/
+
+const fields: readonly ImportField[] = [
+  { key: 'platform', title: '平台', note: '抖音、快手、视频号或小红书；不填则为导入时选择的平台' },
+  {
+    key: 'author',
+    title: '达人ID/链接',
+    aliases: ['达人ID', '达人链接', '达人ID或链接', '主页链接', '达人号'],
+    required: true,
+    note: '必填，须为本企业的达人',
+  },
+  { key: 'receiver', title: '收件人', aliases: ['收货人', '姓名'], required: true, note: '必填，最多20个字符' },
+  {
+    key: 'phone',
+    title: '手机号',
+    aliases: ['收件人手机', '电话', '联系电话'],
+    required: true,
+    note: '必填，11位手机号',
+  },
+  { key: 'address', title: '收货地址', aliases: ['地址', '收件地址'], required: true, note: '必填，最多200个字符' },
+  { key: 'goods', title: '商品ID', aliases: ['商品'], required: true, note: '必填，须为本企业该平台的商品' },
+  { key: 'sku', title: '规格', aliases: ['规格名称'], note: '选填，不填为第一个规格' },
+  { key: 'qty', title: '数量', note: `选填，1-${QTY_MAX}，不填为 1` },
+  { key: 'purpose', title: '用途', note: '选填，最多20个字符' },
+  { key: 'medium', title: '媒介手机号', aliases: ['媒介'], note: '选填，须为本企业可分配的成员；不填为导入人' },
+  { key: 'remark', title: '备注', note: `选填，最多${SAMPLE_REMARK_MAX}个字符` },
+]
+
+interface SampleLookup {
+  authors: ReadonlyMap<string, string>
+  /** Talents of the corporation by `keyOf`. */
+  existing: ReadonlyMap<string, { list_flag: number; name: string }>
+  /** Products of the corporation by `keyOf`, with their specifications. */
+  goods: ReadonlyMap<string, readonly SampleItem[]>
+  members: ReadonlyMap<string, Member | string>
+}
+
+const wantedOf = (rows: readonly ImportRow[], key: string) => [...new Set(rows.map((row) => row[key] ?? ''))]
+
+async function lookup(tx: Db, { who }: ImportSetting, rows: readonly ImportRow[]): Promise<SampleLookup> {
+  const authors = await authorsNamed(tx, wantedOf(rows, 'author'))
+  const stored = await rowsOf<{ platform: string; author_id: string; list_flag: number; name: string }>(
+    tx,
+    sql`select ca.platform, ca.author_id, ca.list_flag, coalesce(a.nick_name, '') as name from corp_author ca
+      left join author a on a.author_id = ca.author_id and a.platform = ca.platform where ca.corp_id = ${who.corp_id}
+      and ca.in_commerce = 1 and ca.deleted_at is null and ${isOneOf(sql`ca.author_id`, [...new Set(authors.values())])}`,
+  )
+  const skus = await rowsOf<SampleItem & { platform: string }>(
+    tx,
+    sql`select g.platform, g.product_id, coalesce(k.sku_id, '') as sku_id, coalesce(k.name, '') as sku_name, 1 as qty,
+      g.cost_price::float8 as cost_price from goods g left join sku k on k.corp_id = g.corp_id and k.product_id = g.product_id
+      where g.corp_id = ${who.corp_id} and g.deleted_at is null and ${isOneOf(sql`g.product_id`, wantedOf(rows, 'goods'))}
+      order by k.sku_id`,
+  )
+  const goods = new Map<string, SampleItem[]>()
+  for (const { platform, ...item } of skus) {
+    const key = keyOf(platform, item.product_id)
+    goods.set(key, [...(goods.get(key) ?? []), item])
+  }
+  return {
+    authors,
+    existing: new Map(stored.map((row) => [keyOf(row.platform, row.author_id), row])),
+    goods,
+    members: await membersByPhone(tx, who, wantedOf(rows, 'medium'), '媒介手机号'),
+  }
+}
+
+/** The request that a row describes, or the complaint with the name of the field. */
+function termsOf(row: ImportRow, setting: ImportSetting, found: SampleLookup): SampleTerms | string {
+  const { author = '', receiver = '', phone = '', address = '', goods = '', sku = '', purpose = '', remark = '' } = row
+  const platform = platformOf(row, setting)
+  if (platform === undefined) return platformComplaint(row, setting)
+  const author_id = found.authors.get(keyOf(platform, author)) ?? ''
+  const talent = found.existing.get(keyOf(platform, author_id))
+  if (talent === undefined) return '达人ID/链接：不是本企业的达人，请先收录'
+  if (talent.list_flag === ListFlag.black) return '达人ID/链接：该达人在黑名单中，无法寄样'
+  if (receiver === '' || receiver.length > 20) return '收件人：请填写收件人，最多20个字符'
+  if (!PHONE.test(phone)) return '手机号：请输入正确的手机号'
+  if (address === '' || address.length > 200) return '收货地址：请输入收货地址，最多200个字符'
+  const skus = found.goods.get(keyOf(platform, goods))
+  if (skus === undefined) return `商品ID：「${goods}」不是本企业该平台的商品`
+  const item = sku === '' ? skus[0] : skus.find(({ sku_name, sku_id }) => sku_name === sku || sku_id === sku)
+  if (item === undefined) return `规格：该商品没有规格「${sku}」`
+  const qty = row.qty ? Number(row.qty) : 1
+  if (!Number.isInteger(qty) || qty < 1 || qty > QTY_MAX) return `数量：请填写 1-${QTY_MAX} 的整数`
+  if (purpose.length > 20) return '用途：不能超过20个字符'
+  if (remark.length > SAMPLE_REMARK_MAX) return `备注：不能超过${SAMPLE_REMARK_MAX}个字符`
+  const member = row.medium ? (found.members.get(row.medium) ?? '媒介手机号：本企业没有该成员') : setting.who
+  if (typeof member === 'string') return member
+  return {
+    ...{ platform, author_id, author_name: talent.name, colonel_buyin_id: '', source: SampleSource.import },
+    ...{ user_id: member.user_id, dept_id: member.dept_id, receiver, phone, address, purpose, remark },
+    custom_fields: {},
+    items: [{ ...item, qty }],
+  }
+}
+
+/** 导入 of 寄样: one request per row. */
+export const sampleImport: ImportDefinition = {
+  module: TaskModule.sample,
+  title: '寄样',
+  fields,
+  refusal: byRole(SALES_SAMPLES),
+  settle: async (tx, setting, rows) => {
+    const { who, now } = setting
+    const rules = await sampleSetting(tx, who.corp_id)
+    if (!createsSamples(who, rules.rule)) return rows.map(() => '抱歉，您没有此操作权限，请联系管理员')
+    const found = await lookup(tx, setting, rows)
+    const reasons: (string | undefined)[] = []
+    for (const row of rows) {
+      const terms = termsOf(row, setting, found)
+      reasons.push(typeof terms === 'string' ? terms : undefined)
+      if (typeof terms !== 'string') await addSample({ db: tx, who, now }, terms, rules)
+    }
+    return reasons
+  },
+}
+
+const expressFields: readonly ImportField[] = [
+  { key: 'sample_no', title: '寄样单号', required: true, note: '必填' },
+  {
+    key: 'company',
+    title: '快递公司',
+    note: `选填，如${EXPRESS_COMPANIES.slice(0, 3).join('、')}；不填时由快递单号判断`,
+  },
+  { key: 'number', title: '快递单号', aliases: ['单号', '运单号'], required: true, note: '必填，字母与数字' },
+]
+
+/** 导入快递单号: ships the samples of the rows; of those that have left, the express is changed. */
+export const expressImport: ImportDefinition = {
+  module: TaskModule.sample,
+  title: '寄样快递单号',
+  fields: expressFields,
+  refusal: (who) =>
+    shipsSamples(who) ? undefined : { code: Code.notAllowed, message: '抱歉，您没有此操作权限，请联系管理员' },
+  settle: async (tx, { who, now }, rows) => {
+    const rules = await sampleSetting(tx, who.corp_id)
+    const found = await rowsOf<{ sample_id: number; sample_no: string }>(
+      tx,
+      sql`select sample_id, sample_no from sample where corp_id = ${who.corp_id} and deleted_at is null
+        and ${isOneOf(sql`sample_no`, wantedOf(rows, 'sample_no'))}`,
+    )
+    const ids = new Map(found.map((row) => [row.sample_no, row.sample_id]))
+    await lockRows(tx, who, { table: 'sample', key: 'sample_id' }, [...ids.values()])
+    const reasons: (string | undefined)[] = []
+    for (const { sample_no = '', company = '', number = '' } of rows) {
+      // Read anew: an earlier row may have shipped the same sample.
+      const [stored] = await storedSamples(tx, who, [ids.get(sample_no) ?? 0])
+      const named = company || companyOfNumber(number)
+      if (stored === undefined) reasons.push('寄样单号：不存在或不在数据范围内')
+      else if (!EXPRESS_NUMBER.test(number)) reasons.push('快递单号：请输入正确的快递单号')
+      else if (named === undefined || named.length > 30) reasons.push('快递公司：请填写快递公司')
+      else {
+        const action = stored.status === SampleStatus.shipped ? 'changeExpress' : 'ship'
+        const step = stepOf(who, stored, action, rules)
+        reasons.push(typeof step === 'number' ? undefined : `寄样单号：${step.message}`)
+        if (typeof step === 'number') await ship({ db: tx, who, now }, [stored], { company: named, number }, rules)
+      }
+    }
+    return reasons
+  },
+}

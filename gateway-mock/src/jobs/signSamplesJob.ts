@@ -1,0 +1,44 @@
+import { SampleStatus } from '@crm/contracts/enums'
+import { sql } from 'drizzle-orm'
+import { sampleSetting } from '../areas/sample/sampleRule.ts'
+import type { StoredSample } from '../areas/sample/storedSamples.ts'
+import { sign } from '../areas/sample/writes.ts'
+import { DAY_SECONDS } from '../metrics/period.ts'
+import { rowsOf } from '../metrics/query.ts'
+import { defineJob, pause } from './job.ts'
+
+const BATCH = 200
+
+/** Signs samples that left longer ago than the settings of their corporation wait for a word of the receiver; 0 days wait for ever. */
+export const signSamplesJob = defineJob({
+  name: 'sign-samples',
+  lane: 'short',
+  every: 'hour',
+  run: async (context) => {
+    const { db, clock } = context
+    const now = clock.now()
+    const corps = await rowsOf<{ corp_id: number; days: number }>(
+      db,
+      sql`select corp_id, (sample_rule->>'auto_sign_days')::int as days from corp_setting where (sample_rule->>'auto_sign_days')::int > 0`,
+    )
+    for (const { corp_id, days } of corps) {
+      const { rule } = await sampleSetting(db, corp_id)
+      let number: number
+      do {
+        await pause(context)
+        number = await db.transaction(async (tx) => {
+          const due = await rowsOf<StoredSample>(
+            tx,
+            sql`select sm.sample_id, sm.sample_no, sm.user_id, sm.dept_id, sm.creator_id, sm.status, coalesce(a.nick_name, k.name, '') as author_name
+              from sample sm left join author a on a.author_id = sm.author_id and a.platform = sm.platform
+              left join colonel k on k.corp_id = sm.corp_id and k.colonel_buyin_id = sm.colonel_buyin_id
+              where sm.corp_id = ${corp_id} and sm.classify = 1 and sm.deleted_at is null and sm.status = ${SampleStatus.shipped}
+              and sm.ship_time <= ${now - days * DAY_SECONDS} order by sm.sample_id limit ${BATCH} for update of sm`,
+          )
+          await sign({ db: tx, who: { corp_id, user_id: 0 }, now }, due, rule.overdue_days, `发货${days}天后自动签收`)
+          return due.length
+        })
+      } while (number === BATCH)
+    }
+  },
+})

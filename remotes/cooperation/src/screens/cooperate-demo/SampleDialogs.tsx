@@ -1,0 +1,225 @@
+import { day } from '@crm/base/dates'
+import { useAction } from '@crm/client/hooks'
+import { type Sample, sampleCalls, type SampleTarget } from '@crm/contracts/calls/sample'
+import { deliveryTypeLabel } from '@crm/contracts/enums'
+import { companyOfNumber, EXPRESS_COMPANIES, EXPRESS_NUMBER, SAMPLE_REASON_MAX } from '@crm/contracts/rules/sampleRules'
+import { ConfirmDialog } from '@crm/ui/base'
+import { useBulkAction } from '@crm/ui/data'
+import { Form, FormDialog, Radio } from '@crm/ui/form'
+import { PAPERS, type Paper, printNotes } from '../../parts/printNotes.ts'
+
+/** Samples that something is done to. */
+export interface Target {
+  request: SampleTarget
+  /** As staff call them: a number, or how many. */
+  name: string
+  /** After the write. */
+  onDone?: () => void
+}
+
+/** One sample as what something is done to. */
+export const targetOf = ({ sample_id, sample_no, updated_at }: Sample): Target => ({
+  request: { ids: [sample_id], updated_at },
+  name: `寄样单「${sample_no}」`,
+})
+
+interface Props {
+  target: Target
+  onClose: () => void
+}
+
+/** What the writes over samples are logged with. */
+export const sampleWrite = { unit: '个寄样单', name: '寄样单号' } as const
+
+const steps = {
+  submit: { verb: '提交', effect: '提交后等待审核。', call: sampleCalls.submit },
+  withdraw: { verb: '撤回', effect: '待审核的回到草稿，待发货的回到待审核。', call: sampleCalls.withdraw },
+  push: { verb: '推送ERP', effect: '由ERP发货并回传快递，推送后不可撤回。', call: sampleCalls.push },
+  sign: { verb: '确认签收', effect: '确认达人已收到样品。', call: sampleCalls.sign },
+  recycle: { verb: '回收', effect: '样品已退回，不再等待履约。', call: sampleCalls.recycle },
+  remove: { verb: '删除', effect: '删除后无法恢复。', call: sampleCalls.remove, danger: true },
+} as const
+export type Step = keyof typeof steps
+
+/** Asks before a step that needs nothing else. */
+export function StepDialog({ step, target, onClose }: Props & { step: Step }) {
+  const { verb, effect, call, ...more } = steps[step]
+  const { run, saving } = useBulkAction(call, { ...sampleWrite, done: `已${verb}` })
+  const confirm = async () => {
+    if (!(await run(target.request))) return
+    target.onDone?.()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      {...more}
+      open
+      title={`${verb}${target.name}？`}
+      content={effect}
+      confirmText={verb}
+      saving={saving}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    />
+  )
+}
+
+/** 拒绝 with its reason. */
+export function RejectDialog({ target, onClose }: Props) {
+  const { run, saving, failure } = useBulkAction(sampleCalls.audit, { ...sampleWrite, quiet: true, done: '已拒绝' })
+  const submit = async ({ reason }: { reason: string }) => {
+    if (!(await run({ ...target.request, status: 2, reason }))) return
+    target.onDone?.()
+    onClose()
+  }
+  return (
+    <FormDialog<{ reason: string }>
+      open
+      title={`拒绝${target.name}`}
+      submitText="拒绝"
+      initValues={{ reason: '' }}
+      {...{ saving, failure, onClose }}
+      onSubmit={(values) => void submit(values)}
+    >
+      <Form.TextArea
+        field="reason"
+        label="拒绝原因"
+        maxCount={SAMPLE_REASON_MAX}
+        maxLength={SAMPLE_REASON_MAX}
+        rules={[{ required: true, whitespace: true, message: '请填写拒绝原因' }]}
+      />
+    </FormDialog>
+  )
+}
+
+interface Express {
+  express_company: string
+  express_no: string
+}
+
+/** 发货, or 改快递 of what has left: who carries it. The number tells the company, as far as it begins like its own. */
+export function ShipDialog({ target, express, onClose }: Props & { express?: Express }) {
+  const verb = express ? '改快递' : '发货'
+  const { run, saving, failure } = useBulkAction(sampleCalls.ship, { ...sampleWrite, quiet: true, done: `已${verb}` })
+  const submit = async (values: Express) => {
+    if (!(await run({ ...target.request, ...values }))) return
+    target.onDone?.()
+    onClose()
+  }
+  return (
+    <FormDialog<Express>
+      open
+      title={`${verb}：${target.name}`}
+      submitText={verb}
+      initValues={express ?? { express_company: '', express_no: '' }}
+      {...{ saving, failure, onClose }}
+      onSubmit={(values) => void submit(values)}
+    >
+      {(_values, put) => (
+        <>
+          <Form.Input
+            field="express_no"
+            label="快递单号"
+            maxLength={40}
+            onChange={(number: string) => {
+              const company = companyOfNumber(number.trim())
+              if (company !== undefined) put({ express_company: company })
+            }}
+            rules={[
+              { required: true, message: '请输入快递单号' },
+              { pattern: EXPRESS_NUMBER, message: '请输入正确的快递单号' },
+            ]}
+          />
+          <Form.Select
+            field="express_company"
+            label="快递公司"
+            filter
+            allowCreate
+            style={{ width: '100%' }}
+            optionList={EXPRESS_COMPANIES.map((value) => ({ value, label: value }))}
+            rules={[{ required: true, message: '请选择快递公司' }]}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+const DELIVERY_TYPES = [21, 22, 23, 24] as const
+interface Delivery {
+  delivery_type: (typeof DELIVERY_TYPES)[number]
+  url: string
+}
+
+/** 标记履约: what the talent made of it, and where it is seen. */
+export function DeliveryDialog({ target, onClose }: Props) {
+  const call = sampleCalls.delivery
+  const { run, saving, failure } = useBulkAction(call, { ...sampleWrite, quiet: true, done: '已标记履约' })
+  const submit = async (values: Delivery) => {
+    if (!(await run({ ...target.request, ...values }))) return
+    target.onDone?.()
+    onClose()
+  }
+  return (
+    <FormDialog<Delivery>
+      open
+      title={`标记履约：${target.name}`}
+      submitText="标记履约"
+      initValues={{ delivery_type: 21, url: '' }}
+      {...{ saving, failure, onClose }}
+      onSubmit={(values) => void submit(values)}
+    >
+      <Form.RadioGroup field="delivery_type" label="履约方式">
+        {DELIVERY_TYPES.map((type) => (
+          <Radio key={type} value={type}>
+            {deliveryTypeLabel[type]}
+          </Radio>
+        ))}
+      </Form.RadioGroup>
+      <Form.Input
+        field="url"
+        label="内容链接"
+        maxLength={300}
+        placeholder="https://"
+        rules={[
+          { required: true, message: '请输入内容链接' },
+          { pattern: /^https?:\/\/\S+$/, message: '请输入以 http 开头的链接' },
+        ]}
+      />
+    </FormDialog>
+  )
+}
+
+/** 打印发货单: on which paper. */
+export function PrintDialog({ ids, name, onClose }: { ids: number[]; name: string; onClose: () => void }) {
+  const read = useAction(sampleCalls.deliveryNotes, { quiet: true })
+  const submit = async ({ paper }: { paper: Paper }) => {
+    const notes = await read.run({ ids })
+    if (!notes) return
+    onClose()
+    printNotes(
+      notes.list.map((note) => ({ ...note, date: day(note.created_at) })),
+      paper,
+    )
+  }
+  return (
+    <FormDialog<{ paper: Paper }>
+      open
+      title={`打印发货单：${name}`}
+      submitText="打印"
+      initValues={{ paper: 'a5' }}
+      saving={read.saving}
+      failure={read.failure}
+      onClose={onClose}
+      onSubmit={(values) => void submit(values)}
+    >
+      <Form.RadioGroup field="paper" label="纸张">
+        {Object.entries(PAPERS).map(([paper, { title }]) => (
+          <Radio key={paper} value={paper}>
+            {title}
+          </Radio>
+        ))}
+      </Form.RadioGroup>
+    </FormDialog>
+  )
+}

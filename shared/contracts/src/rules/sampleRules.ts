@@ -1,0 +1,50 @@
+import { sampleStatusLabel } from '../enums.ts'
+import type { ColumnLabel } from '../listColumns.ts'
+
+/** Statuses of a sample, in their colours. */
+export const sampleStatuses: Readonly<Record<number, ColumnLabel>> = {
+  6: { text: sampleStatusLabel[6], color: 'orange' },
+  11: { text: sampleStatusLabel[11], color: 'orange' },
+  12: { text: sampleStatusLabel[12], color: 'grey' },
+  3: { text: sampleStatusLabel[3], color: 'blue' },
+  4: { text: sampleStatusLabel[4], color: 'cyan' },
+  5: { text: sampleStatusLabel[5], color: 'green' },
+  2: { text: sampleStatusLabel[2], color: 'red' },
+  10: { text: sampleStatusLabel[10], color: 'grey' },
+}
+
+/** Tabs of the list: 全部, the statuses, 超时未履约. */
+export const SAMPLE_TABS = ['all', '6', '11', '12', '3', '4', '5', '2', '10', 'overdue'] as const
+/** What its dates mean: 申样, 发货, 签收. */
+export const SAMPLE_DATE_BASES = ['created_at', 'ship_time', 'sign_time'] as const
+/** What the search looks at. */
+export const SAMPLE_KEYWORD_TYPES = ['sample_no', 'author', 'goods', 'express_no', 'phone'] as const
+
+/** Most letters of a reason, a remark, a purpose. */
+export const SAMPLE_REASON_MAX = 100
+export const SAMPLE_REMARK_MAX = 200
+/** Days after signing without a delivery, unless the settings say. */
+export const USUAL_OVERDUE_DAYS = 15
+
+/** The express companies that samples go by, with how their numbers begin. */
+const COMPANIES: readonly (readonly [name: string, numbers: RegExp])[] = [
+  ['顺丰速运', /^SF\d{12,15}$/],
+  ['京东快递', /^JD[A-Z0-9]{11,15}$/],
+  ['圆通速递', /^YT\d{13,15}$/],
+  ['极兔速递', /^JT\d{13}$/],
+  ['申通快递', /^(77|STO)\d{10,13}$/],
+  ['中通快递', /^(7[3589]|ZTO)\d{11,13}$/],
+  ['韵达快递', /^(4[36]|31)\d{11,13}$/],
+  ['邮政EMS', /^[EA][A-Z]?\d{9,11}[A-Z]{0,2}$/],
+  ['德邦快递', /^DPK\d{12}$/],
+]
+
+/** Names of the express companies. */
+export const EXPRESS_COMPANIES: readonly string[] = COMPANIES.map(([name]) => name)
+
+/** An express number: letters and digits. */
+export const EXPRESS_NUMBER = /^[A-Za-z0-9-]{6,40}$/
+
+/** The company of an express number, as far as its beginning tells. */
+export const companyOfNumber = (number: string): string | undefined =>
+  COMPANIES.find(([, numbers]) => numbers.test(number.toUpperCase()))?.[0]
