@@ -2,6 +2,10 @@ import { sampleCalls, type Sample, type SampleFilters } from '@crm/contracts/cal
 import { SampleStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { staffOf } from '../http/staff.ts'
+import type { ImportRow } from '../jobs/imports/importDefinition.ts'
+import { expressImport, sampleImport } from '../jobs/imports/sampleImports.ts'
+import { signSamplesJob } from '../jobs/signSamplesJob.ts'
 import { UNAVAILABLE } from '../metrics/period.ts'
 import { rowOf, rowsOf } from '../metrics/query.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
@@ -295,6 +299,139 @@ describe('the way of a sample', () => {
     const result = await admin.run(sampleCalls.sign, { select_all: 1, filters: { tab: '4', platform: 'ks' } })
     expect(result).toEqual({ success: total, failures: [] })
   })
+})
+
+it('reads receivers and express numbers out of a pasted text', async () => {
+  const { list } = await medium.run(sampleCalls.transform, { text: '李雷 13900001111 江苏省南京市玄武区中山路1号' })
+  expect(list).toMatchObject([{ receiver: '李雷', phone: '13900001111', number: '' }])
+  const numbers = await medium.run(sampleCalls.transform, { text: 'SF1234567890123\nYT1234567890123' })
+  expect(numbers.list.map(({ company }) => company)).toEqual(['顺丰速运', '圆通速递'])
+})
+
+describe('imports', () => {
+  const settle = async (caller: string, rows: ImportRow[], isExpress = false) => {
+    const { user_id } = await rowOf<{ user_id: number }>(
+      server.db,
+      sql`select user_id from app_user where phone = ${caller}`,
+    )
+    const who = await staffOf(server.db, 1, user_id)
+    if (!who) throw new Error('no staff')
+    const definition = isExpress ? expressImport : sampleImport
+    return server.db.transaction((tx) => definition.settle(tx, { who, platform: 'dy', now: server.clock.now() }, rows))
+  }
+  it('asks for a sample per row, or says which field is wrong', async () => {
+    const model = (await listed({ platform: 'dy', tab: '5' })).find(({ author_id }) => author_id !== '')
+    const row = {
+      ...{ author: model?.author_id ?? '', goods: model?.goods[0]?.product_id ?? '' },
+      ...{ receiver: '李雷', phone: '13900001111', address: '江苏省南京市玄武区中山路1号' },
+    }
+    const reasons = await settle('13800100002', [
+      row,
+      { ...row, phone: '139' },
+      { ...row, goods: '1' },
+      { ...row, author: 'nobody' },
+      { ...row, qty: '100' },
+      { ...row, sku: '没有的规格' },
+    ])
+    expect(reasons.map((each) => each?.split('：')[0])).toEqual([
+      undefined,
+      '手机号',
+      '商品ID',
+      '达人ID/链接',
+      '数量',
+      '规格',
+    ])
+    expect(await listed({ source: [5], tab: '6', author_id: row.author })).toMatchObject([
+      { qty: 1, user: { status: 2 } },
+    ])
+  })
+  it('ships by a file of express numbers, and changes what has left', async () => {
+    const ready = (await listed({ tab: '6' })).slice(0, 1)
+    const [row] = ready
+    if (!row) throw new Error('nothing to ship')
+    await admin.run(sampleCalls.audit, { ids: [row.sample_id], status: 3 })
+    const line = { sample_no: row.sample_no, number: 'SF1234567890123' }
+    const rows = [line, { ...line, number: 'YT1234567890123' }, { ...line, number: '?' }, { ...line, sample_no: 'JY1' }]
+    const reasons = await settle('13800100002', rows, true)
+    expect(reasons).toEqual([
+      undefined,
+      undefined,
+      '快递单号：请输入正确的快递单号',
+      '寄样单号：不存在或不在数据范围内',
+    ])
+    expect(await again(row)).toMatchObject({ status: 4, express_company: '圆通速递', express_no: 'YT1234567890123' })
+  })
+})
+
+describe('asking for samples', () => {
+  const form = async (caller = medium) => {
+    const { list } = await caller.run(sampleCalls.talents, { platform: 'dy' })
+    const model = await one({ platform: 'dy', tab: '5' })
+    const to = { receiver: '李雷', phone: '13900001111', address: '江苏省南京市玄武区中山路1号' }
+    const targets = list.slice(0, 2).map(({ author_id }) => ({ author_id, ...to }))
+    return { platform: 'dy' as const, targets, products: [{ product_id: model.goods[0]?.product_id ?? '', qty: 1 }] }
+  }
+  it('makes one for each talent, and names those it did not', async () => {
+    const ask = await form()
+    const strange = { ...ask.targets[0], author_id: 'nobody', receiver: '', phone: '', address: '' }
+    const answer = await medium.run(sampleCalls.add, { ...ask, targets: [...ask.targets, strange] })
+    expect(answer.made).toHaveLength(2)
+    expect(answer.refused).toEqual([{ author_id: 'nobody', name: 'nobody', reason: '达人不在您的数据范围内' }])
+    const detail = await medium.run(sampleCalls.detail, { sample_id: answer.made[0]?.sample_id ?? 0 })
+    expect(detail).toMatchObject({ status: 6, source: 1, qty: 1, log: [{ action: '提交申请' }] })
+  })
+  it('keeps a draft as it is, and takes the last address where none was typed', async () => {
+    const ask = await form()
+    const [target] = ask.targets
+    const bare = { author_id: target?.author_id ?? '', receiver: '', phone: '', address: '' }
+    const draft = await medium.run(sampleCalls.add, { ...ask, targets: [bare], is_draft: 1 })
+    expect(await medium.run(sampleCalls.detail, { sample_id: draft.made[0]?.sample_id ?? 0 })).toMatchObject({
+      status: 12,
+    })
+    const sent = await medium.run(sampleCalls.add, { ...ask, targets: [bare] })
+    const row = await medium.run(sampleCalls.detail, { sample_id: sent.made[0]?.sample_id ?? 0 })
+    expect(row.phone).not.toBe('')
+    const bad = { ...bare, receiver: '李雷', phone: '139', address: '南京' }
+    expect((await medium.run(sampleCalls.add, { ...ask, targets: [bad] })).refused).toMatchObject([
+      { reason: '请输入正确的手机号' },
+    ])
+  })
+  it('warns of a full quota, or blocks it where the settings say so', async () => {
+    const ask = await form()
+    await rule({ quota_per_author: 1, quota_days: 30, quota_action: 1 })
+    const warned = await medium.run(sampleCalls.check, ask)
+    expect(warned.list.filter(({ level }) => level === 'block')).toEqual([])
+    expect(warned.list.map(({ message }) => message).join()).toMatch(/该达人近30天已寄样\d+次，超出限制/)
+    await rule({ quota_action: 2 })
+    expect((await medium.run(sampleCalls.check, ask)).list.every(({ level }) => level === 'block')).toBe(true)
+    expect(await medium.run(sampleCalls.add, ask)).toMatchObject({ made: [], refused: [{}, {}] })
+    await rule({ quota_per_author: 0 })
+    const many = { ...ask, products: ask.products.map((each) => ({ ...each, qty: 99 })) }
+    const { list } = await medium.run(sampleCalls.check, many)
+    expect(list.every(({ level }) => level === 'warn')).toBe(true)
+  })
+  it('is refused to the assistant unless the settings let him, without goods, and with goods of others', async () => {
+    const ask = await form()
+    await rule({ assistant_may_create: 0 })
+    expect((await assistant.ask(sampleCalls.add, ask)).message).toBe('抱歉，您没有此操作权限，请联系管理员')
+    await rule({ assistant_may_create: 1 })
+    expect(await medium.ask(sampleCalls.add, { ...ask, products: [] })).toMatchObject({
+      message: expect.stringContaining('请选择寄样商品') as string,
+    })
+    const foreign = { ...ask, products: [{ product_id: 'x', qty: 1 }] }
+    expect(await medium.ask(sampleCalls.add, foreign)).toMatchObject({ data: { field: 'products.0' } })
+  })
+})
+
+it('signs by itself what nobody confirmed within the days of the setting', async () => {
+  const before = (await listed({ tab: '4' })).length
+  expect(before).toBeGreaterThan(0)
+  await rule({ auto_sign_days: 1 })
+  server.clock.set(server.clock.now() + 2 * 86_400)
+  await server.db.transaction((tx) => server.jobs.send(tx, signSamplesJob, {}))
+  await server.jobs.drain()
+  expect(await listed({ tab: '4' })).toEqual([])
+  server.clock.set()
 })
 
 it.each([

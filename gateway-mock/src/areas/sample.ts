@@ -3,7 +3,7 @@ import { flagOf } from '@crm/base/numbers'
 import type { BulkFailure } from '@crm/contracts/bulk'
 import { sampleCalls, type SampleFilters } from '@crm/contracts/calls/sample'
 import { deliveryTypeLabel, SampleStatus } from '@crm/contracts/enums'
-import { EXPRESS_NUMBER } from '@crm/contracts/rules/sampleRules'
+import { companyOfNumber, EXPRESS_NUMBER } from '@crm/contracts/rules/sampleRules'
 import { sql } from 'drizzle-orm'
 import { runBulkWrite } from '../bulk/runBulkWrite.ts'
 import { lockRows } from '../bulk/selection.ts'
@@ -12,10 +12,13 @@ import { pageInfo } from '../http/page.ts'
 import { Code, refuse, refuseField } from '../http/refusal.ts'
 import { previousPeriod, withRates } from '../metrics/period.ts'
 import { sampleListTotals, samplePage, sampleSums, sampleTabCounts } from '../metrics/sampleList.ts'
+import { customFault } from '../rules/customFields.ts'
+import { parseReceivers } from '../rules/receivers.ts'
 import { OUT_OF_SCOPE, type RuleRefusal } from '../rules/ruleRefusal.ts'
 import type { SampleAction } from '../rules/sampleStates.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { type Ctx, serve } from '../serve.ts'
+import { askSamples, checkAsk, offeredTalents } from './sample/askSample.ts'
 import { conditionsOf } from './sample/sampleFilters.ts'
 import { deliveryNotes, receiverOf, sampleRows, sampleStory } from './sample/sampleRows.ts'
 import { type SampleSetting, sampleSetting } from './sample/sampleRule.ts'
@@ -101,6 +104,7 @@ export const sample = serve(sampleCalls, {
         custom_fields: [...setting.fields],
         may_create: flagOf(createsSamples(who, setting.rule)),
         may_review: flagOf(reviewsSamples(who, setting.rule)),
+        needs_oa: flagOf(setting.rule.need_oa === 1),
         has_erp: flagOf((await activeErp(db, who.corp_id)) !== undefined),
       },
     }
@@ -136,6 +140,15 @@ export const sample = serve(sampleCalls, {
     const stored = await storedSample(db, who, sample_id)
     await oplog({ module: MODULE, action: '查看收件信息', object: stored.sample_no, object_id: sample_id, after: {} })
     return receiverOf(db, who, sample_id)
+  },
+
+  transform: ({ request: { text } }) => {
+    const none = { receiver: '', phone: '', address: '', company: '', number: '' }
+    const lines = text.split(/[\s,，;；]+/).filter((line) => line !== '')
+    // Nothing but express numbers whose companies are known.
+    const numbers = lines.map((number) => ({ ...none, number, company: companyOfNumber(number) ?? '' }))
+    if (numbers.every(({ company }) => company !== '')) return { list: numbers }
+    return { list: parseReceivers(text).map((found) => ({ ...none, ...found })) }
   },
 
   deliveryNotes: async ({ request, db, who, now, oplog }) => {
@@ -246,6 +259,35 @@ export const sample = serve(sampleCalls, {
     const after = { from: stored.sample_no }
     await oplog({ module: MODULE, action: '复制', object: made.sample_no, object_id: made.sample_id, after })
     return made
+  },
+
+  talents: async ({ request, db, who, now }) => ({
+    list: await offeredTalents(db, who, request, await sampleSetting(db, who.corp_id), now),
+  }),
+
+  check: async ({ request, db, who, now }) => ({
+    list: await checkAsk(db, who, request, await sampleSetting(db, who.corp_id), now),
+  }),
+
+  add: async ({ request, db, who, now, oplog }) => {
+    const setting = await sampleSetting(db, who.corp_id)
+    if (!createsSamples(who, setting.rule)) refuse(Code.notAllowed, '抱歉，您没有此操作权限，请联系管理员')
+    const fault = customFault(setting.fields, request.custom_fields ?? {})
+    if (fault !== undefined) refuseField('custom_fields', fault)
+    const { made, failures } = await askSamples(db, who, request, setting, now)
+    const [first] = made
+    await oplog({
+      module: MODULE,
+      action: request.is_draft === 1 ? '保存草稿' : '新建寄样',
+      object: made.length === 1 && first ? first.sample_no : `${made.length} ${sampleWrite.unit}`,
+      object_id: made
+        .slice(0, 20)
+        .map(({ sample_id }) => sample_id)
+        .join(','),
+      after: { products: request.products.map(({ product_id, qty }) => `${product_id}×${qty}`).join(',') },
+      ...(made.length === 0 && { result: 2 as const }),
+    })
+    return { made, refused: failures.map(({ key, name, reason }) => ({ author_id: key, name, reason })) }
   },
 
   remove: (ctx) => takeStep(ctx, { verb: '删除', action: 'remove', done: (samples) => removeAll(ctx, samples) }),

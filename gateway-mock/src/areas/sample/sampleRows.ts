@@ -1,4 +1,6 @@
 import type { DeliveryNote, Sample, SampleDetail } from '@crm/contracts/calls/sample'
+import { flagOf } from '@crm/base/numbers'
+import { SampleStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import type { Staff } from '../../http/staff.ts'
@@ -55,7 +57,7 @@ export async function sampleRows(
   now: number,
 ): Promise<Sample[]> {
   const stored = new Map((await storedSamples(db, who, ids)).map((sample) => [sample.sample_id, sample]))
-  const rows = await rowsOf<Omit<Sample, 'actions'>>(
+  const rows = await rowsOf<Omit<Sample, 'actions' | 'waits_for_oa'>>(
     db,
     sql`select ${columns(now)} ${FROM} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, [...stored.keys()])}`,
   )
@@ -65,7 +67,10 @@ export async function sampleRows(
     const [sample, row] = [stored.get(id), byId.get(id)]
     if (!sample || !row) return []
     const actions = SAMPLE_ACTIONS.filter((action) => typeof stepOf(who, sample, action, setting) === 'number')
-    return [{ ...row, ...masked(row), ...(!hasSales && row.gmv !== null && { gmv: UNAVAILABLE }), actions }]
+    const waits_for_oa = flagOf(row.status === SampleStatus.draftPendingOa && setting.rule.need_oa === 1)
+    return [
+      { ...row, ...masked(row), waits_for_oa, ...(!hasSales && row.gmv !== null && { gmv: UNAVAILABLE }), actions },
+    ]
   })
 }
 

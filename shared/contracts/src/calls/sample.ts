@@ -16,17 +16,19 @@ import {
   SampleStatus,
   sampleStatusLabel,
 } from '../enums.ts'
-import { customField } from '../fields/customFields.ts'
+import { customField, customValues } from '../fields/customFields.ts'
 import {
   enumOf,
   flag,
   id,
   idList,
+  int,
   intList,
   listOf,
   oneOf,
   oneOfInts,
   pageOf,
+  platform,
   platformOrAll,
   selectedId,
   sortedBy,
@@ -89,6 +91,7 @@ const row = z.object({
   user: staffBrief,
   status: enumOf(SampleStatus, sampleStatusLabel),
   is_first_passed: flag('一审通过，待二审'),
+  waits_for_oa: flag('草稿，待同步OA'),
   source: enumOf(SampleSource, sampleSourceLabel),
   goods: z.array(
     z.object({
@@ -151,6 +154,49 @@ const totals = z.object({ ...figureFields(sampleListFigures), gmv: figure(), cos
 const target = bulkTarget({ ids: idList }, { filters: z.object(narrowing) })
 const write = { changes: ['sample'], idempotent: 'request', route: PAGE } as const
 
+/** Where samples are asked for. */
+const FORM = 'SamplesCreate'
+
+/** What is asked for, for one talent or many: one sample each. */
+const ask = z.object({
+  platform: platform(),
+  targets: z
+    .array(
+      z.object({
+        author_id: text({ min: 1, max: 64 }),
+        receiver: text({ max: 20 }),
+        phone: text({ max: 20 }),
+        address: text({ max: 200 }),
+      }),
+      '请选择达人',
+    )
+    .min(1, '请选择达人')
+    .max(50, '最多50位达人')
+    .describe('收件信息全空时使用该达人最近的收件信息'),
+  products: z
+    .array(
+      z.object({
+        product_id: text({ min: 1, max: 64 }),
+        sku_id: text({ max: 64 }).optional().describe('不填为第一个规格'),
+        qty: int({ min: 1, max: 99 }),
+      }),
+      '请选择寄样商品',
+    )
+    .min(1, '请选择寄样商品')
+    .max(20, '最多20个商品'),
+  purpose: text({ max: 20 }).optional(),
+  remark: text({ max: SAMPLE_REMARK_MAX }).optional(),
+  custom_fields: customValues.optional(),
+  is_draft: zeroOrOne().optional().describe('1 保存为草稿'),
+})
+
+const warning = z.object({
+  id: z.string().describe('达人或商品的编号'),
+  name: z.string(),
+  level: z.enum(['warn', 'block']).describe('block 时该达人不会寄样'),
+  message: z.string(),
+})
+
 /** Samples of commerce: requests for goods, from the application to what came of them. */
 export const sampleCalls = calls('sample', {
   list: get('v1/commerce/sample/list', {
@@ -169,6 +215,7 @@ export const sampleCalls = calls('sample', {
         may_create: flag('可新建寄样'),
         may_review: flag('可审核寄样'),
         has_erp: flag('已绑定可用于寄样的ERP'),
+        needs_oa: flag('提交须经OA审批'),
       }),
     ),
   }),
@@ -206,6 +253,21 @@ export const sampleCalls = calls('sample', {
     evenExpired: true,
     request: z.object({ sample_id: id() }),
     answer: z.object({ receiver: z.string(), phone: z.string(), address: z.string() }),
+  }),
+  transform: post('v1/sample/express/transform', {
+    summary: '从粘贴的文字中识别收件人、手机号与地址，或快递单号',
+    shows: [],
+    route: PAGE,
+    request: z.object({ text: text({ min: 1, max: 5000 }) }),
+    answer: listOf(
+      z.object({
+        receiver: z.string(),
+        phone: z.string(),
+        address: z.string(),
+        company: z.string(),
+        number: z.string().describe('快递单号'),
+      }),
+    ),
   }),
   deliveryNotes: post('v1/commerce/sample/delivery_notes', {
     summary: '打印发货单所需的内容（含完整收件信息），计入操作日志',
@@ -308,6 +370,42 @@ export const sampleCalls = calls('sample', {
     request: z.object({ sample_id: id() }),
     answer: z.object({ sample_id: z.int(), sample_no: z.string() }),
   }),
+  talents: get('v1/commerce/sample/talents', {
+    summary: '可寄样的达人（数据范围内），收件信息打码',
+    shows: ['talent', 'contact'],
+    route: FORM,
+    request: z.object({
+      platform: platform(),
+      keyword: text({ max: 100 }).optional(),
+      author_ids: textList({ max: 50 }).optional().describe('给出时只回答这些达人'),
+    }),
+    answer: listOf(
+      z.object({
+        author_id: z.string(),
+        author_name: z.string(),
+        avatar: z.string(),
+        known: z.string().describe('最近的收件信息，空为没有'),
+      }),
+    ),
+  }),
+  check: post('v1/commerce/sample/check', {
+    summary: '提交前的检查：黑名单、限额、未履约与库存',
+    shows: ['sample', 'talent', 'goods'],
+    route: FORM,
+    request: ask,
+    answer: listOf(warning),
+  }),
+  add: post('v1/commerce/sample/add', {
+    summary: '新建寄样，每位达人一单，逐个回答结果',
+    changes: ['sample'],
+    idempotent: 'form',
+    route: FORM,
+    request: ask,
+    answer: z.object({
+      made: z.array(z.object({ sample_id: z.int(), sample_no: z.string() })),
+      refused: z.array(z.object({ author_id: z.string(), name: z.string(), reason: z.string() })),
+    }),
+  }),
   remove: post('v1/commerce/sample/delete', {
     summary: '删除草稿、已拒绝的与本人待审核的寄样单，逐个回答结果',
     ...write,
@@ -319,5 +417,7 @@ export const sampleCalls = calls('sample', {
 export type Sample = z.output<typeof row>
 export type SampleDetail = z.output<typeof detail>
 export type SampleFilters = RequestOf<typeof sampleCalls.stat>
+export type SampleAsk = z.output<typeof ask>
+export type SampleWarning = z.output<typeof warning>
 export type DeliveryNote = AnswerOf<typeof sampleCalls.deliveryNotes>['list'][number]
 export type SampleTarget = Pick<RequestOf<typeof sampleCalls.remove>, 'ids' | 'select_all' | 'filters' | 'updated_at'>

@@ -5,7 +5,8 @@ import type { ColumnLabel } from '../listColumns.ts'
 export const sampleStatuses: Readonly<Record<number, ColumnLabel>> = {
   6: { text: sampleStatusLabel[6], color: 'orange' },
   11: { text: sampleStatusLabel[11], color: 'orange' },
-  12: { text: sampleStatusLabel[12], color: 'grey' },
+  // A plain draft, unless the OA has to be asked.
+  12: { text: '草稿', color: 'grey' },
   3: { text: sampleStatusLabel[3], color: 'blue' },
   4: { text: sampleStatusLabel[4], color: 'cyan' },
   5: { text: sampleStatusLabel[5], color: 'green' },
@@ -23,6 +24,8 @@ export const SAMPLE_KEYWORD_TYPES = ['sample_no', 'author', 'goods', 'express_no
 /** Most letters of a reason, a remark, a purpose. */
 export const SAMPLE_REASON_MAX = 100
 export const SAMPLE_REMARK_MAX = 200
+/** What samples are for. */
+export const SAMPLE_PURPOSES: readonly string[] = ['直播', '短视频', '图文', '测评', '选品']
 /** Days after signing without a delivery, unless the settings say. */
 export const USUAL_OVERDUE_DAYS = 15
 

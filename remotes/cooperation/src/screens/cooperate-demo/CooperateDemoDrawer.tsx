@@ -7,6 +7,9 @@ import { DetailDrawer, GoodsCell, RecordFields, useRecordDrawer } from '@crm/ui/
 import classes from './CooperateDemoDrawer.module.css'
 import { sampleCells } from './sampleCells.tsx'
 
+/** Columns that other cells or sections show. */
+const ELSEWHERE = ['goods', 'qty', 'created_at', 'review_at']
+
 /** 寄样单详情: the one that the address names; nothing without one. */
 export function CooperateDemoDrawer({ without }: { without: readonly string[] }) {
   const { id, open, close } = useRecordDrawer('sample')
@@ -17,7 +20,12 @@ export function CooperateDemoDrawer({ without }: { without: readonly string[] })
       {(sample) => (
         <>
           <Section title="基本信息">
-            <RecordFields columns={sampleColumns} row={sample} cells={sampleCells} without={['goods', ...without]} />
+            <RecordFields
+              columns={sampleColumns}
+              row={sample}
+              cells={sampleCells}
+              without={[...ELSEWHERE, ...without]}
+            />
             <Others title="原寄样单" samples={sample.former ? [sample.former] : []} onOpen={open} />
             <Others title="再次寄样" samples={sample.renewed} onOpen={open} />
           </Section>

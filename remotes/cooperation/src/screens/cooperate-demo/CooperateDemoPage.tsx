@@ -1,4 +1,5 @@
 import { isColonelCorp } from '@crm/access/modules'
+import { shipsSamples } from '@crm/access/samples'
 import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { goodsCalls } from '@crm/contracts/calls/goods'
@@ -38,10 +39,12 @@ import { PrintDialog, RejectDialog, sampleWrite, StepDialog, type Step } from '.
 type SampleList = List<typeof sampleCalls.list, CooperateDemoSpec>
 
 /** Statuses as tabs, by their names; the last is a part of 已签收. */
-const names: Readonly<Record<string, string>> = { ...sampleStatusLabel, all: '全部', overdue: '超时未履约' }
+const names: Readonly<Record<string, string>> = { ...sampleStatusLabel, all: '全部', 12: '草稿', overdue: '超时未履约' }
 
 /** A colonels' corporation has no ERP. */
 const NO_ERP = ['erp_status']
+
+const EXPRESS_IMPORT = { module: TaskModule.sample, title: '导入快递单号', platform: 'all', mode: 'update' } as const
 
 function useSampleChoices(): SampleChoices {
   const [query] = useQuery()
@@ -112,7 +115,11 @@ export function CooperateDemoPage() {
       tabs={
         <Tabs
           label="状态"
-          items={SAMPLE_TABS.map((key) => ({ key, label: names[key] ?? key, count: counts?.[key] }))}
+          items={SAMPLE_TABS.map((key) => ({
+            key,
+            label: key === '12' && ext?.needs_oa === 1 ? sampleStatusLabel[12] : (names[key] ?? key),
+            count: counts?.[key],
+          }))}
           value={values.tab}
           onChange={(tab) => set({ tab })}
           extra={
@@ -157,12 +164,7 @@ export function CooperateDemoPage() {
               }
             : undefined
         }
-        tools={
-          <ImportButton
-            text="导入快递单号"
-            imports={{ module: TaskModule.sample, title: '导入快递单号', platform: 'all', mode: 'update' }}
-          />
-        }
+        tools={shipsSamples(who) && <ImportButton text="导入快递单号" imports={EXPRESS_IMPORT} />}
         onOpen={({ sample_id }) => open(sample_id)}
         empty={<EmptyBlock title="暂无寄样" action={create} />}
       />

@@ -1,7 +1,7 @@
 import { useAction } from '@crm/client/hooks'
 import { type Sample, sampleCalls } from '@crm/contracts/calls/sample'
 import { sampleColumns } from '@crm/contracts/columns/sample'
-import { ErpSyncStatus } from '@crm/contracts/enums'
+import { ErpSyncStatus, sampleStatusLabel } from '@crm/contracts/enums'
 import { useCanOpen } from '@crm/platform/navigate'
 import { Tag, TextButton, Tooltip, useDialog } from '@crm/ui/base'
 import { CopyButton, drawColumn, InlineText, type ListCells, StaffCell, TalentCell, TimeCell } from '@crm/ui/data'
@@ -103,7 +103,11 @@ export const sampleCells: ListCells<Sample, typeof sampleColumns> = {
   talent: Talent,
   status: ({ row }) => (
     <span title={row.reason || undefined}>
-      {drawColumn(sampleColumns.status, row.status)}
+      {row.waits_for_oa === 1 ? (
+        <Tag color="grey">{sampleStatusLabel[12]}</Tag>
+      ) : (
+        drawColumn(sampleColumns.status, row.status)
+      )}{' '}
       {row.is_first_passed === 1 && <Tag color="blue">一审通过</Tag>}
     </span>
   ),
@@ -125,8 +129,7 @@ export const sampleCells: ListCells<Sample, typeof sampleColumns> = {
       '-'
     ) : (
       <>
-        <StaffCell staff={[row.reviewer]} onOpen={false} />
-        <TimeCell value={row.review_at} />
+        <StaffCell staff={[row.reviewer]} onOpen={false} /> <TimeCell value={row.review_at} />
       </>
     ),
   remark: Remark,
