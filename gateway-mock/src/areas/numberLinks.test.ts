@@ -186,7 +186,7 @@ function partsOf({ by, from }: { by?: readonly string[]; from: string }, answer:
   }
   const own = member.split(' ')[0] ?? ''
   if (by.includes('author_id')) {
-    return list.map((row) => ({ part: { author_id: row.id, platform: row.platform }, value: Number(row[own]) }))
+    return list.map((row) => ({ part: { author_id: row.id ?? row.author_id, platform: row.platform }, value: Number(row[own]) }))
   }
   return list
     .filter(({ id }) => id !== '0')

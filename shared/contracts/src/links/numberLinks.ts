@@ -5,6 +5,7 @@ import type { grassVideoCalls } from '../calls/grassVideos.ts'
 import type { mediumCalls } from '../calls/medium.ts'
 import type { noticeCalls } from '../calls/notice.ts'
 import type { overviewCalls } from '../calls/overview.ts'
+import type { sampleCalls } from '../calls/sample.ts'
 import type { talentCalls } from '../calls/talents.ts'
 import type { talentCarryCalls } from '../calls/talentCarry.ts'
 import type { talentDetailCalls } from '../calls/talentDetail.ts'
@@ -18,6 +19,7 @@ interface Areas {
   medium: typeof mediumCalls
   notice: typeof noticeCalls
   overview: typeof overviewCalls
+  sample: typeof sampleCalls
   talentCarry: typeof talentCarryCalls
   talentDetail: typeof talentDetailCalls
   talentLists: typeof talentListCalls
@@ -101,7 +103,16 @@ const PROJECT = ['spu_id', 'campaign_id'] as const
 const SEEDING = [...SCOPE, ...PROJECT] as const
 
 const order = (member: string) => ({ from: `overview.summary ${member}`, waits: 'OrdersList' }) as const
-const sample = (member: string) => ({ from: `overview.summary ${member}`, waits: 'CooperateDemo' }) as const
+/** Samples that were sent, by the day of shipping. */
+const SENT = { date_basis: 'ship_time', status: '4,5,10' } as const
+const todoSamples = (type: string, tab: number | string) =>
+  ({
+    from: todo(type),
+    to: 'CooperateDemo',
+    carries: ['platform', ...STAFF],
+    narrows: { tab, date_type: 'all' },
+    equals: 'sample.list count',
+  }) as const
 const contents = { to: 'MediaCenterGrassVideo', carries: SEEDING } as const
 const ofContents = (member: string) => ({
   ...contents,
@@ -167,13 +178,30 @@ export const numberLinks = {
     narrows: { is_first: 1 },
     equals: 'talentCarry.cooperationList count',
   },
-  overviewSamples: sample('sample_count'),
-  overviewApplied: sample('apply_count'),
-  overviewSampledTalents: sample('sample_author_count'),
+  overviewSamples: {
+    from: 'overview.summary sample_count',
+    to: 'CooperateDemo',
+    carries: SCOPE,
+    narrows: SENT,
+    equals: 'sample.list count',
+  },
+  overviewApplied: {
+    from: 'overview.summary apply_count',
+    to: 'CooperateDemo',
+    carries: SCOPE,
+    equals: 'sample.list count',
+  },
+  overviewSampledTalents: {
+    from: 'overview.summary sample_author_count',
+    to: 'CooperateDemo',
+    carries: SCOPE,
+    narrows: SENT,
+    equals: 'sample.stat sample_author_count',
+  },
   // Overview of commerce: to-dos.
-  todoSampleReview: { from: todo('sample_review'), waits: 'CooperateDemo' },
-  todoSampleShip: { from: todo('sample_ship'), waits: 'CooperateDemo' },
-  todoSampleOverdue: { from: todo('sample_overdue'), waits: 'CooperateDemo' },
+  todoSampleReview: todoSamples('sample_review', 6),
+  todoSampleShip: todoSamples('sample_ship', 3),
+  todoSampleOverdue: todoSamples('sample_overdue', 'overdue'),
   todoFollowDue: {
     from: todo('follow_due'),
     to: 'TalentManage',
@@ -292,7 +320,14 @@ export const numberLinks = {
   },
   cooperationLives: ofCooperation('live'),
   cooperationVideos: ofCooperation('video'),
-  listedUnfulfilled: { from: 'talentLists.list unfulfilled_count', waits: 'CooperateDemo' },
+  listedUnfulfilled: {
+    from: 'talentLists.list unfulfilled_count',
+    to: 'CooperateDemo',
+    carries: ['platform'],
+    narrows: { tab: 5, delivery_type: 0, date_type: 'all' },
+    by: ['author_id'],
+    equals: 'sample.list count',
+  },
   // Frame.
   unreadNotices: { from: 'notice.unreadCount all_count', waits: 'SystemNotice' },
 } as const satisfies Readonly<Record<string, NumberLinkRow>>

@@ -48,7 +48,11 @@ export function TalentActions({ talent }: { talent: TalentDetail }) {
         of={talent.author_name}
         more={[
           canOpen('LiveScheduling') && { text: '排期', reads: true, onClick: elsewhere('LiveScheduling') },
-          canOpen('CooperateDemo') && { text: '合作记录', reads: true, onClick: elsewhere('CooperateDemo') },
+          canOpen('CooperateDemo') && {
+            text: '寄样记录',
+            reads: true,
+            onClick: () => void go('CooperateDemo', { author_id, platform, date_type: 'all' }),
+          },
           leadsTalents(who) && isHeld && { text: '转交', onClick: () => openDialog(TransferDialog, { selection }) },
           ...useListActions(talent),
           { text: '复制链接', reads: true, onClick: () => void copyLink() },
