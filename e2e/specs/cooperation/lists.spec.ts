@@ -57,7 +57,7 @@ listJourneys([
       { select: '履约', option: '自动履约', query: { delivery_type: '1' } },
       { select: 'ERP同步', option: '已同步', query: { erp_status: '3' } },
       { select: '是否出单', option: '已出单', query: { has_order: '1' } },
-      { select: '寄样对象', option: '达人', query: { receiver_kind: 'talent' } },
+      { select: '寄样对象', option: '团长', query: { receiver_kind: 'colonel' } },
       { select: '商品', any: 'product_id' },
       { select: '店铺', any: 'shop_id' },
     ],

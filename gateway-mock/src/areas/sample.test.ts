@@ -396,6 +396,42 @@ describe('asking for samples', () => {
       { reason: '请输入正确的手机号' },
     ])
   })
+  it('is edited until somebody agrees, and submitted again once it was refused', async () => {
+    const ask = await form()
+    const [target] = ask.targets
+    const made = await medium.run(sampleCalls.add, { ...ask, targets: target ? [target] : [] })
+    const sample_id = made.made[0]?.sample_id ?? 0
+    await admin.run(sampleCalls.audit, { ids: [sample_id], status: 2, reason: '地址不全' })
+    const refused = await medium.run(sampleCalls.detail, { sample_id })
+    const products = ask.products.map((each) => ({ ...each, qty: 3 }))
+    const changes = { address: '江苏省南京市玄武区中山路2号', products, custom_fields: { wish: '开箱' } }
+    const edit = { sample_id, changes, submit: 1 as const }
+    await medium.run(sampleCalls.update, { ...edit, updated_at: refused.updated_at })
+    const after = await medium.run(sampleCalls.detail, { sample_id })
+    expect(after).toMatchObject({ status: 6, reason: '', qty: 3, custom_fields: { wish: '开箱' } })
+    expect(after.log.map(({ action }) => action).slice(0, 2)).toEqual(['重新提交', '编辑'])
+    expect((await medium.run(sampleCalls.receiver, { sample_id })).address).toBe('江苏省南京市玄武区中山路2号')
+    expect((await medium.ask(sampleCalls.update, { ...edit, updated_at: refused.updated_at })).code).toBe(40901)
+    await admin.run(sampleCalls.audit, { ids: [sample_id], status: 3 })
+    const approved = await medium.run(sampleCalls.detail, { sample_id })
+    const late = { sample_id, changes, updated_at: approved.updated_at }
+    expect((await medium.ask(sampleCalls.update, late)).message).toBe('当前状态不可编辑')
+  })
+  it('asks again for the same talent; both show each other', async () => {
+    const ask = await form()
+    const [target, other] = ask.targets
+    const first = await medium.run(sampleCalls.add, { ...ask, targets: target ? [target] : [] })
+    const former_id = first.made[0]?.sample_id ?? 0
+    const again_ = await medium.run(sampleCalls.add, { ...ask, targets: target ? [target] : [], former_id })
+    const sample_id = again_.made[0]?.sample_id ?? 0
+    expect(await medium.run(sampleCalls.detail, { sample_id })).toMatchObject({
+      source: 4,
+      former: { sample_id: former_id },
+    })
+    expect((await medium.run(sampleCalls.detail, { sample_id: former_id })).renewed).toMatchObject([{ sample_id }])
+    const others = { ...ask, targets: other ? [other] : [], former_id }
+    expect(await medium.ask(sampleCalls.add, others)).toMatchObject({ data: { field: 'former_id' } })
+  })
   it('warns of a full quota, or blocks it where the settings say so', async () => {
     const ask = await form()
     await rule({ quota_per_author: 1, quota_days: 30, quota_action: 1 })

@@ -4,7 +4,6 @@ import type { BulkFailure } from '@crm/contracts/bulk'
 import { sampleCalls, type SampleFilters } from '@crm/contracts/calls/sample'
 import { deliveryTypeLabel, SampleStatus } from '@crm/contracts/enums'
 import { companyOfNumber, EXPRESS_NUMBER } from '@crm/contracts/rules/sampleRules'
-import { sql } from 'drizzle-orm'
 import { runBulkWrite } from '../bulk/runBulkWrite.ts'
 import { lockRows } from '../bulk/selection.ts'
 import { refuseStale } from '../bulk/stale.ts'
@@ -19,6 +18,7 @@ import type { SampleAction } from '../rules/sampleStates.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { type Ctx, serve } from '../serve.ts'
 import { askSamples, checkAsk, offeredTalents } from './sample/askSample.ts'
+import { editSample, resubmit } from './sample/editSample.ts'
 import { conditionsOf } from './sample/sampleFilters.ts'
 import { deliveryNotes, receiverOf, sampleRows, sampleStory } from './sample/sampleRows.ts'
 import { type SampleSetting, sampleSetting } from './sample/sampleRule.ts'
@@ -34,7 +34,6 @@ import {
 import {
   activeErp,
   approve,
-  change,
   copyOf,
   deliver,
   passFirst,
@@ -165,18 +164,23 @@ export const sample = serve(sampleCalls, {
     return { list: await deliveryNotes(db, who, ids) }
   },
 
-  update: async ({ request: { sample_id, changes, updated_at }, db, who, now, oplog }) => {
+  update: async ({ request, db, who, now, oplog }) => {
+    const { sample_id, changes, updated_at } = request
     await lockRows(db, who, { table: 'sample', key: 'sample_id' }, [sample_id])
     const stored = await storedSample(db, who, sample_id)
     refuseStale(stored, updated_at)
-    await change({ db, who, now }, [stored], sql`remark = ${changes.remark}`, { action: '修改备注' })
+    const setting = await sampleSetting(db, who.corp_id)
+    await editSample({ db, who, now }, stored, changes, setting)
+    if (request.submit === 1) await resubmit({ db, who, now }, stored, setting)
+    const { remark, custom_fields, receiver, phone, address, ...rest } = changes
     await oplog({
       module: MODULE,
-      action: '修改备注',
+      action: request.submit === 1 ? '编辑并提交' : '编辑',
       object: stored.sample_no,
       object_id: sample_id,
-      before: { remark: stored.remark },
-      after: changes,
+      before: { remark: stored.remark, custom_fields: stored.custom_fields },
+      // Whom it goes to is personal: the log says that it changed.
+      after: { remark, custom_fields, ...rest, ...((receiver ?? phone ?? address) && { receiver: '已修改' }) },
     })
   },
 

@@ -108,6 +108,7 @@ export const PLATFORM_KEYS: Readonly<Record<string, Readonly<Record<string, keyo
   'sample.delivery': { ids: 'sample' },
   'sample.recycle': { ids: 'sample' },
   'sample.copy': { sample_id: 'sample' },
+  'sample.add': { former_id: 'sample' },
   'sample.remove': { ids: 'sample' },
 }
 

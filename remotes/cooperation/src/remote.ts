@@ -5,6 +5,9 @@ export const remote = defineRemote<typeof manifest>('cooperation', {
   screens: {
     CooperateList: () => import('./screens/cooperate-list/CooperateListPage.tsx'),
     CooperateDemo: () => import('./screens/cooperate-demo/CooperateDemoPage.tsx'),
+    SamplesCreate: () => import('./screens/samples-create/SamplesCreatePage.tsx'),
+    SamplesEdit: () => import('./screens/samples-edit/SamplesEditPage.tsx'),
+    SamplesRenew: () => import('./screens/samples-renew/SamplesRenewPage.tsx'),
   },
   openers: {
     includeColonel: () => import('./parts/IncludeColonelDialog.tsx'),

@@ -13,6 +13,7 @@ import { scopeOf } from '../../rules/scope.ts'
 import { maskMiddle } from '../talentContacts/talentRecords.ts'
 import { addSample, type SampleItem } from './addSample.ts'
 import type { SampleSetting } from './sampleRule.ts'
+import { storedSample } from './storedSamples.ts'
 
 /** A talent that may be sent samples, with where the last ones went. */
 interface Addressee {
@@ -30,7 +31,7 @@ interface Addressee {
 
 const TALENTS_SHOWN = 30
 
-/** Followed talents whom the caller may send samples: of the reach, for the sample assistant all of them. */
+/** Talents whom the caller may send samples: followed in reach, or sent some before; for the sample assistant all of them. */
 function addressees(
   db: Queryable,
   who: Staff,
@@ -39,12 +40,9 @@ function addressees(
   now: number,
 ): Promise<Addressee[]> {
   const scope = scopeOf(who)
-  const staff = staffConditions(
-    scope.kind === 'samples' ? { ...scope, kind: 'corp' } : scope,
-    { now },
-    sql`f.user_id`,
-    sql`f.dept_id`,
-  )
+  const reach = scope.kind === 'samples' ? { ...scope, kind: 'corp' as const } : scope
+  const isOfStaff = (alias: 'f' | 'sm') =>
+    all(staffConditions(reach, { now }, sql.raw(`${alias}.user_id`), sql.raw(`${alias}.dept_id`)))
   const own = sql`sm.corp_id = ca.corp_id and sm.author_id = ca.author_id and sm.platform = ca.platform and sm.classify = 1
     and sm.deleted_at is null`
   const last = (part: string) => sql.raw(`coalesce(ad.${part}, ls.${part}, '') as ${part}`)
@@ -61,8 +59,9 @@ function addressees(
       left join lateral (select sm.receiver, sm.phone, sm.address from sample sm where ${own} and sm.receiver <> ''
         order by sm.created_at desc limit 1) ls on true
       where ca.corp_id = ${who.corp_id} and ca.deleted_at is null and ca.in_commerce = 1 and ca.platform = ${platform}
-      and exists (select 1 from follow f where f.corp_id = ca.corp_id and f.author_id = ca.author_id and f.platform = ca.platform
-        and f.classify = 1 and f.unbind_time is null and ${all(staff)})
+      and (exists (select 1 from follow f where f.corp_id = ca.corp_id and f.author_id = ca.author_id and f.platform = ca.platform
+        and f.classify = 1 and f.unbind_time is null and ${isOfStaff('f')})
+        or exists (select 1 from sample sm where ${own} and ${isOfStaff('sm')}))
       and ${all([
         ids && isOneOf(sql`ca.author_id`, ids),
         keyword ? sql`(a.nick_name ilike ${likeText(keyword)} or ca.author_id = ${keyword})` : undefined,
@@ -86,13 +85,18 @@ export async function offeredTalents(
   }))
 }
 
-interface Offer extends SampleItem {
+/** A kind of goods that is asked for, with what is left of it. */
+export interface Offer extends SampleItem {
   title: string
   stock: number
 }
 
 /** The goods of a request, each of the corporation and on the platform, with its specification. */
-async function offersOf(db: Queryable, who: Staff, { platform, products }: SampleAsk): Promise<Offer[]> {
+export async function offersOf(
+  db: Queryable,
+  who: Staff,
+  { platform, products }: Pick<SampleAsk, 'platform' | 'products'>,
+): Promise<Offer[]> {
   const rows = await rowsOf<Offer>(
     db,
     sql`select g.product_id, coalesce(k.sku_id, '') as sku_id, coalesce(k.name, '') as sku_name, g.title, 0 as qty,
@@ -109,6 +113,16 @@ async function offersOf(db: Queryable, who: Staff, { platform, products }: Sampl
     if (!offer) return refuseField(`products.${index}`, own.length === 0 ? '商品不存在' : '规格不存在')
     return { ...offer, qty }
   })
+}
+
+/** The sample that a request repeats: in reach, and of the one talent that is asked for. */
+async function formerOf(db: Db, who: Staff, { former_id, platform, targets }: SampleAsk) {
+  if (former_id === undefined) return undefined
+  const former = await storedSample(db, who, former_id)
+  const [target, ...others] = targets
+  if (others.length > 0 || former.platform !== platform || former.author_id !== target?.author_id)
+    refuseField('former_id', '须为同一达人的寄样单')
+  return former
 }
 
 async function readAsk(db: Db, who: Staff, ask: SampleAsk, setting: SampleSetting, now: number) {
@@ -170,6 +184,7 @@ export async function askSamples(
   now: number,
 ): Promise<{ made: { sample_id: number; sample_no: string }[]; failures: BulkFailure[] }> {
   const { found, offers } = await readAsk(db, who, ask, setting, now)
+  const former = await formerOf(db, who, ask)
   const made: { sample_id: number; sample_no: string }[] = []
   const failures: BulkFailure[] = []
   for (const target of ask.targets) {
@@ -192,8 +207,14 @@ export async function askSamples(
     }
     const terms = {
       ...{ platform: ask.platform, author_id: talent.author_id, colonel_buyin_id: '', author_name: talent.author_name },
-      ...{ user_id: who.user_id, dept_id: who.dept_id, source: SampleSource.staff, purpose: ask.purpose ?? '' },
+      ...{
+        user_id: who.user_id,
+        dept_id: who.dept_id,
+        source: former ? SampleSource.renew : SampleSource.staff,
+        purpose: ask.purpose ?? '',
+      },
       ...{ receiver, phone, address, remark: ask.remark ?? '', custom_fields: ask.custom_fields ?? {} },
+      former_id: former?.sample_id ?? null,
       items: offers.map(({ title: _, stock: __, ...item }) => item),
     }
     const { sample_id, sample_no } = await addSample({ db, who, now }, terms, setting, { isDraft: ask.is_draft === 1 })

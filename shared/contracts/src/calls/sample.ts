@@ -25,6 +25,7 @@ import {
   int,
   intList,
   listOf,
+  mobile,
   oneOf,
   oneOfInts,
   pageOf,
@@ -154,8 +155,21 @@ const totals = z.object({ ...figureFields(sampleListFigures), gmv: figure(), cos
 const target = bulkTarget({ ids: idList }, { filters: z.object(narrowing) })
 const write = { changes: ['sample'], idempotent: 'request', route: PAGE } as const
 
-/** Where samples are asked for. */
-const FORM = 'SamplesCreate'
+/** Where samples are asked for, anew or again. */
+const FORM = ['SamplesCreate', 'SamplesRenew']
+
+/** Goods of a request. */
+const products = z
+  .array(
+    z.object({
+      product_id: text({ min: 1, max: 64 }),
+      sku_id: text({ max: 64 }).optional().describe('不填为第一个规格'),
+      qty: int({ min: 1, max: 99 }),
+    }),
+    '请选择寄样商品',
+  )
+  .min(1, '请选择寄样商品')
+  .max(20, '最多20个商品')
 
 /** What is asked for, for one talent or many: one sample each. */
 const ask = z.object({
@@ -173,21 +187,12 @@ const ask = z.object({
     .min(1, '请选择达人')
     .max(50, '最多50位达人')
     .describe('收件信息全空时使用该达人最近的收件信息'),
-  products: z
-    .array(
-      z.object({
-        product_id: text({ min: 1, max: 64 }),
-        sku_id: text({ max: 64 }).optional().describe('不填为第一个规格'),
-        qty: int({ min: 1, max: 99 }),
-      }),
-      '请选择寄样商品',
-    )
-    .min(1, '请选择寄样商品')
-    .max(20, '最多20个商品'),
+  products,
   purpose: text({ max: 20 }).optional(),
   remark: text({ max: SAMPLE_REMARK_MAX }).optional(),
   custom_fields: customValues.optional(),
   is_draft: zeroOrOne().optional().describe('1 保存为草稿'),
+  former_id: id().optional().describe('再次寄样的原寄样单，须为同一达人'),
 })
 
 const warning = z.object({
@@ -293,12 +298,21 @@ export const sampleCalls = calls('sample', {
     }),
   }),
   update: post('v1/commerce/sample/update', {
-    summary: '修改寄样单的备注与自定义字段',
+    summary: '修改寄样单：备注各状态均可，其余仅草稿、待审核、外部待审核与已拒绝；submit 为 1 时保存后提交',
     changes: ['sample'],
     route: PAGE,
     request: z.object({
       sample_id: id(),
-      changes: z.object({ remark: text({ max: SAMPLE_REMARK_MAX }) }),
+      changes: z.object({
+        remark: text({ max: SAMPLE_REMARK_MAX }).optional(),
+        receiver: text({ min: 1, max: 20 }).optional(),
+        phone: mobile().optional(),
+        address: text({ min: 1, max: 200 }).optional(),
+        purpose: text({ max: 20 }).optional(),
+        custom_fields: customValues.optional(),
+        products: products.optional(),
+      }),
+      submit: zeroOrOne().optional(),
       updated_at: unixTime(),
     }),
   }),
@@ -418,6 +432,7 @@ export type Sample = z.output<typeof row>
 export type SampleDetail = z.output<typeof detail>
 export type SampleFilters = RequestOf<typeof sampleCalls.stat>
 export type SampleAsk = z.output<typeof ask>
+export type SampleChanges = RequestOf<typeof sampleCalls.update>['changes']
 export type SampleWarning = z.output<typeof warning>
 export type DeliveryNote = AnswerOf<typeof sampleCalls.deliveryNotes>['list'][number]
 export type SampleTarget = Pick<RequestOf<typeof sampleCalls.remove>, 'ids' | 'select_all' | 'filters' | 'updated_at'>

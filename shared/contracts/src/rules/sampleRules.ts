@@ -25,7 +25,7 @@ export const SAMPLE_KEYWORD_TYPES = ['sample_no', 'author', 'goods', 'express_no
 export const SAMPLE_REASON_MAX = 100
 export const SAMPLE_REMARK_MAX = 200
 /** What samples are for. */
-export const SAMPLE_PURPOSES: readonly string[] = ['直播', '短视频', '图文', '测评', '选品']
+export const SAMPLE_PURPOSES: readonly string[] = ['直播', '短视频', '图文', '测评', '选品', '再次寄样']
 /** Days after signing without a delivery, unless the settings say. */
 export const USUAL_OVERDUE_DAYS = 15
 

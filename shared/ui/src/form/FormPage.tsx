@@ -17,7 +17,9 @@ export interface FormPageProps<Values extends AnyValues> {
   onSubmit: (values: Values) => void
   onCancel: () => void
   /** 保存草稿: takes values as they are, without rules. */
-  onSaveDraft?: (values: Partial<Values>) => void
+  onSaveDraft?: ((values: Partial<Values>) => void) | undefined
+  /** Default 保存草稿. */
+  draftText?: string
   saving: boolean
   failure: CallFailure | undefined
   initValues?: Partial<Values>
@@ -34,6 +36,7 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
     onSubmit,
     onCancel,
     onSaveDraft,
+    draftText = '保存草稿',
     saving,
     failure,
     initValues,
@@ -76,7 +79,7 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
         </Button>
         {onSaveDraft && (
           <Button loading={saving} onClick={() => api.current && onSaveDraft(api.current.getValues())}>
-            保存草稿
+            {draftText}
           </Button>
         )}
         <GuardedButton

@@ -57,20 +57,25 @@ export function CooperateDemoActions({ row }: { row: Sample }) {
     canOpen('SamplesCreate') && { text: '复制', onClick: () => void duplicate() },
     step('remove', '删除'),
   ]
-  const [first, second, ...more] = all.filter((action) => action !== false)
+  const offered = all.filter((action) => action !== false)
+  // What is to be done next comes before what a press on the row shows, too.
+  const [first, second, ...more] = offered.toSpliced(2, 0, {
+    text: '详情',
+    reads: true,
+    onClick: () => open(sample_id),
+  })
   return (
     <RowActions of={sample_no} more={more}>
-      <ReadActions>
-        <TextButton onClick={() => open(sample_id)}>详情</TextButton>
-      </ReadActions>
-      {[first, second].map(
-        (action) =>
-          action && (
-            <TextButton key={action.text} disabled={audit.saving} onClick={action.onClick}>
-              {action.text}
-            </TextButton>
-          ),
-      )}
+      {[first, second].map((action) => {
+        if (!action) return undefined
+        const { text, reads, onClick } = action
+        const button = (
+          <TextButton key={text} disabled={audit.saving} onClick={onClick}>
+            {text}
+          </TextButton>
+        )
+        return reads ? <ReadActions key={text}>{button}</ReadActions> : button
+      })}
     </RowActions>
   )
 }

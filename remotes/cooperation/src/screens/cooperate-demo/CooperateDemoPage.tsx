@@ -146,7 +146,7 @@ export function CooperateDemoPage() {
         more={own}
         without={without}
         actions={CooperateDemoActions}
-        actionsWidth={210}
+        actionsWidth={190}
         bulk={(target) => (
           <BulkActions
             target={target}

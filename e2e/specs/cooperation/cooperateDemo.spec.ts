@@ -1,0 +1,121 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectQuery } from '../../support/controls.ts'
+import { answerDialog, expectToast } from '../../support/messages.ts'
+import { signedInAs } from '../../support/signIn.ts'
+import { cellOf, expectRows, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
+
+/** Opens one sample of a status by its number, whatever it is filtered by. */
+async function firstOf(page: Page, tab: string): Promise<string> {
+  await page.goto(`/cooperate/sample?tab=${tab}&date_type=all`)
+  await expectRows(page)
+  const number = /JY\d+/.exec(await rowsOf(page).first().innerText())?.[0] ?? ''
+  await page.goto(`/cooperate/sample?date_type=all&keyword=${number}`)
+  await expect(rowsOf(page)).toHaveCount(1)
+  return number
+}
+
+test('a request is agreed to, printed and sent by the assistant, signed and answered by its medium', async ({
+  page,
+  browser,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
+  await signedInAs(page, 7)
+  const number = await firstOf(page, '6')
+  const row = rowOf(page, number)
+  const status = () => cellOf(row, '状态')
+  await runRowAction(page, row, '通过')
+  await expectToast(page, '已通过')
+  await expect(await status()).toContainText('待发货')
+  // What is personal is read one by one, and noted.
+  const receiver = await cellOf(row, '收件信息')
+  await expect(receiver).toContainText('**')
+  await receiver.getByRole('button', { name: '查看' }).click()
+  await expect(receiver).not.toContainText('**')
+  // Orders are not the assistant's.
+  await expect(await cellOf(row, '成交金额 ¥')).toHaveText('-')
+
+  await runRowAction(page, row, '打印发货单')
+  await page.getByRole('radio', { name: '76 mm 热敏纸' }).check({ force: true })
+  await answerDialog(page, '打印')
+  await expect(page.locator('#delivery-notes article')).toHaveCount(1)
+  await expect(page.locator('#delivery-notes')).toContainText(number)
+  const sheet = await page.pdf({ preferCSSPageSize: true })
+  // 76 × 130 mm in points.
+  expect(sheet.toString('latin1')).toMatch(/MediaBox\s*\[\s*0 0 21[56](\.\d+)? 36[89](\.\d+)?\s*\]/)
+
+  await page.reload()
+  await runRowAction(page, row, '发货')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: '快递单号' }).fill('SF1234567890123')
+  await expect(dialog.getByText('顺丰速运')).toBeVisible()
+  await answerDialog(page, '发货')
+  await expectToast(page, '已发货')
+  await expect(await status()).toContainText('已发货')
+  await runRowAction(page, row, '确认签收')
+  await answerDialog(page, '确认签收')
+  await expect(await status()).toContainText('已签收')
+  await runRowAction(page, row, '标记履约')
+  await page.getByRole('textbox', { name: '内容链接' }).fill('https://v.example/1')
+  await answerDialog(page, '标记履约')
+  await expect(await cellOf(row, '履约')).toContainText('手动视频')
+
+  await runRowAction(page, row, '详情')
+  await expectQuery(page, { drawer: 'sample' })
+  const drawer = page.getByRole('dialog', { name: '寄样单详情' })
+  for (const text of ['审核通过', '顺丰速运 SF1234567890123', '标记履约']) await expect(drawer).toContainText(text)
+  await page.keyboard.press('Escape')
+
+  // Nobody else's way: the medium sees the own ones only.
+  const other = await browser.newPage()
+  await signedInAs(other, 6)
+  await other.goto('/cooperate/sample?date_type=all')
+  await expectRows(other)
+  await expect(other.getByRole('button', { name: '推送ERP' })).toHaveCount(0)
+  await other.close()
+})
+
+test('of several only those are refused that can be, with one reason; the others are named', async ({ page }) => {
+  await signedInAs(page, 2)
+  await page.goto('/cooperate/sample?date_type=all&tab=3')
+  await expectRows(page)
+  await page
+    .getByRole('checkbox', { name: /全选|选择本页/ })
+    .first()
+    .check({ force: true })
+  await page.getByRole('button', { name: '拒绝', exact: true }).first().click()
+  await page.getByRole('textbox', { name: '拒绝原因' }).fill('库存不足')
+  await page.getByRole('dialog').getByRole('button', { name: '拒绝', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('当前状态不可操作')
+})
+
+test('goods for a talent are asked for with a pasted receiver, and wait to be looked at', async ({ page }) => {
+  await signedInAs(page, 6)
+  await page.goto('/cooperate/sample/create?platform=dy')
+  const select = async (name: string) => {
+    await page.getByRole('combobox', { name }).click()
+    await page.locator('[role="option"]:visible').first().click()
+    await page.keyboard.press('Escape')
+  }
+  await select('达人')
+  await select('寄样商品')
+  const receiver = page.getByRole('textbox', { name: '收件人' })
+  await receiver.focus()
+  // As the clipboard would: the fields take the parts.
+  await receiver.evaluate((field) => {
+    const data = new DataTransfer()
+    data.setData('text', '李雷 13900001111 江苏省南京市玄武区中山路1号')
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  await expect(receiver).toHaveValue('李雷')
+  await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('13900001111')
+  await page.getByRole('button', { name: '提交', exact: true }).click()
+  const asked = page.getByRole('button', { name: '继续提交' })
+  const done = page.getByText('成功 1 个寄样单')
+  await expect(asked.or(done)).toBeVisible()
+  if (await asked.isVisible()) await asked.click()
+  await expect(done).toBeVisible()
+  await page.getByRole('button', { name: '查看列表' }).click()
+  await expect(await cellOf(rowsOf(page).first(), '状态')).toContainText('待审核')
+})

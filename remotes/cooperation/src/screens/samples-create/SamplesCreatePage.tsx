@@ -1,0 +1,21 @@
+import { PLATFORMS } from '@crm/contracts/enums'
+import { useQuery } from '@crm/platform/navigate'
+import { SampleForm } from '../../parts/sample-form/SampleForm.tsx'
+
+const listOf = (text: string | undefined) => (text ? text.split(',').slice(0, 50) : [])
+
+/** 新建寄样: goods for one talent or many of a platform, one sample each. */
+export function SamplesCreatePage() {
+  const [query, change] = useQuery()
+  const platform = PLATFORMS.find((each) => each === query.platform) ?? 'dy'
+  return (
+    <SampleForm
+      // Talents and goods are the platform's own.
+      key={platform}
+      title="新建寄样"
+      platform={platform}
+      initValues={{ author_ids: listOf(query.author_id), product_ids: listOf(query.product_id) }}
+      onPlatform={(next) => change({ platform: next, author_id: undefined, product_id: undefined })}
+    />
+  )
+}
