@@ -6,8 +6,8 @@ import { staffOf } from '../http/staff.ts'
 import type { ImportRow } from '../jobs/imports/importDefinition.ts'
 import { expressImport, sampleImport } from '../jobs/imports/sampleImports.ts'
 import { signSamplesJob } from '../jobs/signSamplesJob.ts'
-import { UNAVAILABLE } from '../metrics/period.ts'
-import { rowOf, rowsOf } from '../metrics/query.ts'
+import { UNAVAILABLE } from '@crm/base/numbers'
+import { rowOf, rowsOf } from '../db/query.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 let server: TestServer

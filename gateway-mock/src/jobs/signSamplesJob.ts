@@ -4,7 +4,7 @@ import { sampleSetting } from '../areas/sample/sampleRule.ts'
 import type { StoredSample } from '../areas/sample/storedSamples.ts'
 import { sign } from '../areas/sample/writes.ts'
 import { DAY_SECONDS } from '../metrics/period.ts'
-import { rowsOf } from '../metrics/query.ts'
+import { rowsOf } from '../db/query.ts'
 import { defineJob, pause } from './job.ts'
 
 const BATCH = 200
@@ -12,7 +12,7 @@ const BATCH = 200
 /** Signs samples that left longer ago than the settings of their corporation wait for a word of the receiver; 0 days wait for ever. */
 export const signSamplesJob = defineJob({
   name: 'sign-samples',
-  lane: 'short',
+  queue: 'short',
   every: 'hour',
   run: async (context) => {
     const { db, clock } = context

@@ -4,20 +4,9 @@ import type { SortKey } from '@crm/contracts/listColumns'
 import { type SQL, sql } from 'drizzle-orm'
 import { inRange, type MetricFilter, productConditions, sampleConditions, type Scope } from './filter.ts'
 import { likeText } from './people.ts'
-import { DAY_SECONDS, ratio, UNAVAILABLE } from './period.ts'
-import {
-  all,
-  isOneOf,
-  limitOf,
-  orderBy,
-  type Paged,
-  pagedRows,
-  type PageOf,
-  type Queryable,
-  rowOf,
-  rowsOf,
-  yesNo,
-} from './query.ts'
+import { DAY_SECONDS, ratio } from './period.ts'
+import { UNAVAILABLE } from '@crm/base/numbers'
+import { all, isOneOf, limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf, rowsOf, yesNo } from '../db/query.ts'
 import {
   isShippedStatus,
   SAMPLE_MEASURE_NAMES,

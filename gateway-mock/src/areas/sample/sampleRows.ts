@@ -4,8 +4,8 @@ import { SampleStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import type { Staff } from '../../http/staff.ts'
-import { UNAVAILABLE } from '../../metrics/period.ts'
-import { isOneOf, type Queryable, rowsOf } from '../../metrics/query.ts'
+import { UNAVAILABLE } from '@crm/base/numbers'
+import { isOneOf, type Queryable, rowsOf } from '../../db/query.ts'
 import { sampleResults } from '../../metrics/sampleList.ts'
 import { SAMPLE_ACTIONS } from '../../rules/sampleStates.ts'
 import { scopeOf } from '../../rules/scope.ts'
@@ -27,7 +27,7 @@ const FROM = sql`from sample sm left join author a on a.author_id = sm.author_id
 
 const columns = (now: number): SQL => {
   const { gmv, cost } = sampleResults(now)
-  return sql`sm.sample_id, sm.sample_no, sm.platform, sm.author_id, sm.colonel_buyin_id, coalesce(a.nick_name, k.name, '') as author_name,
+  return sql`sm.sample_id, sm.sample_no, sm.platform, sm.author_id, sm.colonel_buyin_id, coalesce(a.nick_name, k.name, '') as author_name, coalesce(a.uid, '') as display_id,
     coalesce(a.avatar, k.avatar, '') as avatar, sm.status, (sm.status = 6 and sm.first_reviewer_id > 0)::int as is_first_passed, sm.source,
     coalesce(${person(sql`sm.user_id`)}, json_build_object('user_id', sm.user_id, 'name', '-', 'avatar', '', 'status', 3)) as user,
     ${GOODS} as goods, (select coalesce(sum(si.qty), 0)::int from sample_item si where si.sample_id = sm.sample_id) as qty, sm.purpose,

@@ -11,7 +11,7 @@ import type { Member } from '../../areas/talents/following.ts'
 import type { Db } from '../../db/open.ts'
 import { lockRows } from '../../bulk/selection.ts'
 import { Code } from '../../http/refusal.ts'
-import { isOneOf, rowsOf } from '../../metrics/query.ts'
+import { isOneOf, rowsOf } from '../../db/query.ts'
 import type { ImportDefinition, ImportField, ImportRow, ImportSetting } from './importDefinition.ts'
 import { authorsNamed, byRole, keyOf, membersByPhone, platformComplaint, platformOf } from './importLookups.ts'
 

@@ -47,7 +47,7 @@ import {
   SAMPLE_REMARK_MAX,
   SAMPLE_TABS,
 } from '../rules/sampleRules.ts'
-import { staffBrief } from '../talentFields.ts'
+import { staffBrief } from '../fields/talentFields.ts'
 
 const PAGE = 'CooperateDemo'
 const figure = () => z.number().describe('-2147483648 为暂无数据')
@@ -88,6 +88,7 @@ const row = z.object({
   author_id: z.string().describe('寄给达人；寄给团长时为空'),
   colonel_buyin_id: z.string().describe('寄给团长；寄给达人时为空'),
   author_name: z.string().describe('达人或团长的名称'),
+  display_id: z.string().describe('平台展示的达人号；寄给团长时为空'),
   avatar: z.string(),
   user: staffBrief,
   status: enumOf(SampleStatus, sampleStatusLabel),

@@ -183,13 +183,13 @@ export const numberLinks = {
     to: 'CooperateDemo',
     carries: SCOPE,
     narrows: SENT,
-    equals: 'sample.list count',
+    equals: 'sample.stat sample_count',
   },
   overviewApplied: {
     from: 'overview.summary apply_count',
     to: 'CooperateDemo',
     carries: SCOPE,
-    equals: 'sample.list count',
+    equals: 'sample.stat apply_count',
   },
   overviewSampledTalents: {
     from: 'overview.summary sample_author_count',

@@ -37,7 +37,7 @@ export const cooperateDemoFilters = ({ goods, shops, known }: SampleChoices) =>
       platform: tab(PLATFORMS_AND_ALL, 'all'),
       tab: tab(SAMPLE_TABS, 'all'),
       keyword: keyword(defined.keyword),
-      date_basis: select(defined.date_basis, { initial: 'created_at' }),
+      date_basis: select(defined.date_basis, defined.date_basis.options, { initial: 'created_at' }),
       date: dateRange(defined.date, { initial: 'last30day' }),
       dept_id: dept(defined.dept_id),
       user_id: staff(defined.user_id),
