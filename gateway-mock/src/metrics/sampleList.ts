@@ -6,7 +6,19 @@ import { inRange, type MetricFilter, productConditions, sampleConditions, type S
 import { likeText } from './people.ts'
 import { DAY_SECONDS, ratio } from './period.ts'
 import { UNAVAILABLE } from '@crm/base/numbers'
-import { all, isOneOf, limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf, rowsOf, yesNo } from '../db/query.ts'
+import {
+  all,
+  isOneOf,
+  limitOf,
+  orderBy,
+  type Paged,
+  pagedRows,
+  type PageOf,
+  type Queryable,
+  rowOf,
+  rowsOf,
+  yesNo,
+} from '../db/query.ts'
 import {
   isShippedStatus,
   SAMPLE_MEASURE_NAMES,

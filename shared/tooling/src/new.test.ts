@@ -178,7 +178,7 @@ describe('pnpm new', () => {
     const full = generate('list', 'SystemRoleDemo', 'cooperation.board', 'v1/board/list', ...sampleList, ...wished)
     expect(full).toMatchObject({ code: 0 })
     expect(full.output).toContain('name or leave out')
-    expect(text(MADE.columns[0] ?? '')).toContain("title: '待命名：purpose'")
+    expect(text(MADE.columns[0] ?? '')).toContain("title: '待命名：erp_no'")
     expect(text(MADE.columns[0] ?? '')).toMatch(/sample_no: \{ kind: 'text', title: '单号', pinned: true \}/)
     expect(text(MADE.columns[0] ?? '')).toContain("6: { text: sampleStatusLabel[6], color: 'orange' }")
     expect(text(MADE.contract[0] ?? '')).toContain('erp_status: enumOf(ErpSyncStatus, erpSyncStatusLabel)')

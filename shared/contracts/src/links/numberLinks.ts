@@ -185,12 +185,6 @@ export const numberLinks = {
     narrows: SENT,
     equals: 'sample.stat sample_count',
   },
-  overviewApplied: {
-    from: 'overview.summary apply_count',
-    to: 'CooperateDemo',
-    carries: SCOPE,
-    equals: 'sample.stat apply_count',
-  },
   overviewSampledTalents: {
     from: 'overview.summary sample_author_count',
     to: 'CooperateDemo',
@@ -321,7 +315,7 @@ export const numberLinks = {
   cooperationLives: ofCooperation('live'),
   cooperationVideos: ofCooperation('video'),
   listedUnfulfilled: {
-    from: 'talentLists.list unfulfilled_count',
+    from: 'talentLists.list unfulfilled_count of flag=1',
     to: 'CooperateDemo',
     carries: ['platform'],
     narrows: { tab: 5, delivery_type: 0, date_type: 'all' },

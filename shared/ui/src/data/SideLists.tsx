@@ -13,7 +13,7 @@ export interface TodoItem {
   key: string
   title: string
   count: number
-  /** The list that holds what waits. */
+  /** The list that holds what waits; of nothing nothing opens. */
   leads: NumberTarget | undefined
   /** What the number is made of. */
   tip?: string
@@ -24,7 +24,8 @@ export function TodoList({ items }: { items: readonly TodoItem[] }) {
   const canOpen = useCanOpen()
   return (
     <ul className={classes.list}>
-      {items.map(({ key, title, count, leads, tip = '' }) => {
+      {items.map(({ key, title, count, leads: list, tip = '' }) => {
+        const leads = count > 0 ? list : undefined
         const line = (
           <>
             <span className={classes.text}>{title}</span>

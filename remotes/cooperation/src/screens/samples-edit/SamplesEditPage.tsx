@@ -23,11 +23,13 @@ function Editing({ sample }: { sample: SampleDetail }) {
       {reviewer !== null && `（${reviewer.name} ${review_at === null ? '' : minute(review_at)}）`}
     </Banner>
   )
-  if (!actions.includes('edit'))
+  // The form has one specification for each product: saving would lose the others.
+  const hasMoreSpecs = new Set(goods.map(({ product_id }) => product_id)).size < goods.length
+  if (!actions.includes('edit') || hasMoreSpecs)
     return (
       <Page title={TITLE}>
         {state}
-        <EmptyBlock title="当前状态不可编辑" />
+        <EmptyBlock title={hasMoreSpecs ? '同一商品有多个规格的寄样单不可编辑' : '当前状态不可编辑'} />
       </Page>
     )
   return (

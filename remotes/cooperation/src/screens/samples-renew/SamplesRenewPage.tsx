@@ -20,7 +20,7 @@ function valuesOf({ author_id, goods }: SampleDetail): Partial<SampleValues> {
   return {
     author_ids: [author_id],
     purpose: '再次寄样',
-    product_ids: left.map(({ product_id }) => product_id),
+    product_ids: [...new Set(left.map(({ product_id }) => product_id))],
     goods: Object.fromEntries(left.map(({ product_id, sku_id, qty }) => [keyOf(product_id), { sku_id, qty }])),
   }
 }

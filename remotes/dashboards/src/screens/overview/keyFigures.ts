@@ -21,7 +21,6 @@ const links = {
     sample_count: 'overviewSamples',
   },
   samples: {
-    apply_count: 'overviewApplied',
     sample_count: 'overviewSamples',
     sample_author_count: 'overviewSampledTalents',
   },
