@@ -23,6 +23,12 @@ afterAll(() => server.close())
 
 type Row = Record<string, string | number>
 
+/** Changes of a sample in one of its states. */
+const ofSamples = (status: number, changes: object = {}) => ({
+  record: `sample where corp_id = 1 and classify = 1 and status = ${status} and deleted_at is null order by sample_id`,
+  request: ({ sample_id }: Row) => ({ ids: [sample_id], ...changes }),
+})
+
 /** A record of corporation 1 for each call that takes a version: where it lies, and the request without the version. */
 const WRITES: Record<string, { record: string; request: (row: Row) => object }> = {
   'cooperation.status': {
@@ -41,6 +47,16 @@ const WRITES: Record<string, { record: string; request: (row: Row) => object }> 
     record: 'cooperation where corp_id = 1 and status = 4 and deleted_at is null order by coop_id',
     request: ({ coop_id }) => ({ ids: [coop_id] }),
   },
+  'sample.update': { ...ofSamples(6), request: ({ sample_id }) => ({ sample_id, changes: { remark: '改' } }) },
+  'sample.submit': ofSamples(12),
+  'sample.audit': ofSamples(6, { status: 3 }),
+  'sample.withdraw': ofSamples(3),
+  'sample.ship': ofSamples(3, { express_company: '顺丰速运', express_no: 'SF1234567890' }),
+  'sample.push': ofSamples(3),
+  'sample.sign': ofSamples(4),
+  'sample.delivery': ofSamples(5, { delivery_type: 21, url: 'https://www.douyin.com/video/1' }),
+  'sample.recycle': ofSamples(5),
+  'sample.remove': ofSamples(12),
   'goods.update': {
     record: 'goods where corp_id = 1 and deleted_at is null order by product_id',
     request: ({ product_id }) => ({ product_id, remark: '改' }),
@@ -56,6 +72,14 @@ const WRITES: Record<string, { record: string; request: (row: Row) => object }> 
   'members.remove': {
     record: 'corp_user where corp_id = 1 and role_id = 6 and status = 1 order by user_id',
     request: ({ user_id }) => ({ user_id }),
+  },
+  'members.updateDept': {
+    record: 'dept where corp_id = 1 and parent_id <> 0 order by id',
+    request: ({ id, name }) => ({ id, name: `${name}改` }),
+  },
+  'members.removeDept': {
+    record: 'dept where corp_id = 1 and parent_id <> 0 order by id desc',
+    request: ({ id }) => ({ id }),
   },
   'talents.update': {
     record: `corp_author where corp_id = 1 and pool = 2 and in_commerce = 1 and deleted_at is null order by author_id`,

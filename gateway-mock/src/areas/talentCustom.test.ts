@@ -43,7 +43,7 @@ it.each([[{ tier: 'Z' }], [{ strange: 'x' }], [{ tier: 'x'.repeat(201) }], [{ ti
       follow_id: [row.follow_id],
       custom_fields: custom_fields as Record<string, string>,
     })
-    expect([answer.code, answer.message]).toEqual([40000, expect.stringContaining('custom_fields')])
+    expect([answer.code, answer.data]).toMatchObject([40000, { field: expect.stringContaining('custom_fields') }])
   },
 )
 

@@ -40,6 +40,7 @@ export function platformRefusal(call: AnyContract, who: Staff, request: unknown)
 
 /** Rows of a corporation by their keys; every table here has `corp_id` and `platform`. */
 const KEYS = {
+  address: sql`author_address r where r.id`,
   colonelOrTalentInclude: sql`include_task r where r.id`,
   competitor: sql`competitor r where r.id`,
   contact: sql`author_contact r where r.id`,
@@ -75,6 +76,7 @@ export const PLATFORM_KEYS: Readonly<Record<string, Readonly<Record<string, keyo
   'promotion.createQrcode': { product_ids: 'goods' },
   'promotion.save': { product_ids: 'goods' },
   'talentContacts.view': { id: 'contact' },
+  'talentContacts.addressView': { id: 'address' },
   'talentDetail.monitorAddTime': { ids: 'monitor' },
   'talents.follow': talent,
   'talents.assign': talent,

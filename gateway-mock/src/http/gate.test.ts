@@ -139,6 +139,7 @@ describe('an expired enterprise', () => {
       'school.courseProgress',
       'school.lecturerFollow',
       'talentContacts.view',
+      'talentContacts.addressView',
       'tasks.generalExport',
       'tasks.exportVideos',
       'tasks.exportGrassVideos',

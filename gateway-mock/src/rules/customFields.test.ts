@@ -16,7 +16,7 @@ it.each([
   [{ 价: '一' }, '价必须是数字'],
   [{ 日: '2026-02-30' }, '日请按 2026-03-01 的格式填写'],
   [{ 名: '' }, '名不能为空'],
-  [{ 别的: 'x' }, '没有字段 别的'],
+  [{ 别的: 'x' }, '自定义字段已变化，请刷新后重试'],
 ])('%j', (values, fault) => {
   expect(customFault(fields, values as Record<string, string>)).toBe(fault)
 })

@@ -16,6 +16,7 @@ import {
 const CATALOGUE = {
   transportMessage: {
     network: '网络连接异常，请检查网络',
+    offline: '网络已断开，恢复后自动重连',
     timeout: '请求超时，请稍后再试',
   },
   startupMessage: {

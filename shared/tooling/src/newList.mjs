@@ -235,7 +235,11 @@ export function listFiles(read, asked) {
   const members = [
     `${rowKey}: ${zod(columns[rowKey])},`,
     ...(columns.updated_at ? ["updated_at: z.number().describe('修改时带回，用于发现并发修改'),"] : []),
-    ...(hasTalent ? ['platform: z.string(), author_id: z.string(), author_name: z.string(), avatar: z.string(),'] : []),
+    ...(hasTalent
+      ? [
+          'platform: z.string(), author_id: z.string(), display_id: z.string(), author_name: z.string(), avatar: z.string(),',
+        ]
+      : []),
     ...(hasStaff
       ? [
           'user: z.object({ user_id: z.int(), name: z.string(), avatar: z.string(), status: enumOf(UserStatus, userStatusLabel) }),',
@@ -313,7 +317,9 @@ export function listFiles(read, asked) {
     `t.${rowKey}`,
     ...(columns.updated_at ? ['t.updated_at::float8 as updated_at'] : []),
     ...(hasTalent
-      ? ["t.platform, t.author_id, coalesce(a.nick_name, '') as author_name, coalesce(a.avatar, '') as avatar"]
+      ? [
+          "t.platform, t.author_id, coalesce(a.uid, '') as display_id, coalesce(a.nick_name, '') as author_name, coalesce(a.avatar, '') as avatar",
+        ]
       : []),
     ...(hasStaff
       ? [
