@@ -57,7 +57,7 @@ export function personRows(
     while (names.has(name)) name = personName(random)
     names.add(name)
     const user_id = ids.next('user')
-    const created = now - random.int(520, 900) * DAY
+    const created = now - random.int(520, 565) * DAY
     const wechat_name = random.chance(0.4) ? name : ''
     put(appUser, {
       user_id,
