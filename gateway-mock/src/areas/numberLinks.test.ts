@@ -289,7 +289,7 @@ const equalRows = Object.entries(numberLinks).flatMap(([name, row]) =>
 )
 
 const { numRuns = 1, seed = 1 } = propertyRuns(6)
-/** Of everything that an enterprise holds some is in reach of one of them: an administrator, whoever follows by himself, an assistant for samples. */
+/** Of everything that an enterprise holds some is in the scope of one of them: an administrator, whoever follows by himself, an assistant for samples. */
 const wholes = () => [2, 6, 7].map((role) => ({ ...WHOLE, reader: readers.findIndex((each) => each.role === role) }))
 
 describe(`a number equals what it opens (seed ${seed})`, () => {

@@ -77,7 +77,7 @@ const besideOf = ({ basis, keyword, has_gmv, gmv_min, gmv_max, has_ads }: VideoW
   talent: keyword !== undefined && keyword !== '',
 })
 
-/** Ads have no orders of their own in reach: they see what the videos that they promote have sold. */
+/** Ads have no orders of their own in scope: they see what the videos that they promote have sold. */
 const saleScope = (scope: Scope): Scope =>
   scope.kind === 'ads' || scope.kind === 'ads_assigned' ? { ...scope, kind: 'corp' } : scope
 

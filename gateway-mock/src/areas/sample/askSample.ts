@@ -31,7 +31,7 @@ interface Addressee {
 
 const TALENTS_SHOWN = 30
 
-/** Talents whom the caller may send samples: followed in reach, or sent some before; for the sample assistant all of them. */
+/** Talents whom the caller may send samples: followed in scope, or sent some before; for the sample assistant all of them. */
 function addressees(
   db: Queryable,
   who: Staff,
@@ -115,7 +115,7 @@ export async function offersOf(
   })
 }
 
-/** The sample that a request repeats: in reach, and of the one talent that is asked for. */
+/** The sample that a request repeats: in scope, and of the one talent that is asked for. */
 async function formerOf(db: Db, who: Staff, { former_id, platform, targets }: SampleAsk) {
   if (former_id === undefined) return undefined
   const former = await storedSample(db, who, former_id)

@@ -48,7 +48,7 @@ const masked = ({ receiver, phone, address }: Pick<Sample, 'receiver' | 'phone' 
   address: address.length > ADDRESS_SHOWN ? `${address.slice(0, ADDRESS_SHOWN)}***` : address && '***',
 })
 
-/** The samples of the ids in the caller's reach, in their order, with what he may do to each. Amounts in fen. */
+/** The samples of the ids in the caller's scope, in their order, with what he may do to each. Amounts in fen. */
 export async function sampleRows(
   db: Queryable,
   who: Staff,

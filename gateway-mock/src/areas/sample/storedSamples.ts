@@ -43,14 +43,14 @@ export interface StoredSample {
 
 const isOwn = (who: Staff, { creator_id, user_id }: StoredSample) => [creator_id, user_id].includes(who.user_id)
 
-/** Whether the caller sees the sample: in reach, and drafts of others as a lead only. */
+/** Whether the caller sees the sample: in scope, and drafts of others as a lead only. */
 function isSeen(who: Staff, sample: StoredSample): boolean {
   const isHidden =
     sample.status === SampleStatus.draftPendingOa && sample.creator_id !== who.user_id && !hasRole(who, SALES_LEADS)
   return isSampleInScope(scopeOf(who), sample) && !isHidden
 }
 
-/** The commerce samples of the caller's reach by their ids. */
+/** The commerce samples of the caller's scope by their ids. */
 export async function storedSamples(db: Queryable, who: Staff, ids: readonly number[]): Promise<StoredSample[]> {
   const rows = await rowsOf<StoredSample>(
     db,
@@ -65,7 +65,7 @@ export async function storedSamples(db: Queryable, who: Staff, ids: readonly num
   return rows.filter((sample) => isSeen(who, sample))
 }
 
-/** One sample in the caller's reach; any other id is refused (40301), known or not. */
+/** One sample in the caller's scope; any other id is refused (40301), known or not. */
 export async function storedSample(db: Queryable, who: Staff, id: number): Promise<StoredSample> {
   const [sample] = await storedSamples(db, who, [id])
   return sample ?? refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message)

@@ -8,7 +8,7 @@ type WriteFollowLogProps = Pick<MyTalentRequest, 'platform' | 'scope'> & {
   onClose: () => void
 }
 
-/** 写跟进 for a talent by its number; nothing when it is not followed within reach. */
+/** 写跟进 for a talent by its number; nothing when it is not followed in scope. */
 export function WriteFollowLog({ author_id, platform, scope, onClose }: WriteFollowLogProps) {
   const request = { platform, scope, keyword: author_id, keyword_type: 'id' as const, page: 1, size: 10 }
   const found = useCall(talentCalls.myList, request, { enabled: author_id !== undefined, keepPrevious: false })
