@@ -47,7 +47,7 @@ test('an outside product is shown with what it asks for; the answer goes to its 
   const ask = (query: Record<string, string>) => `/bi-oauth?${new URLSearchParams(query)}`
   const right = { client_id: 'shuguan-bi', redirect_uri: '/dev/third-party', state: 's 1' }
   await page.goto(ask({ ...right, redirect_uri: 'https://evil.example/callback' }))
-  await expect(page.getByRole('alert')).toContainText('登记的回调地址')
+  await expect(page.getByRole('alert')).toContainText('回调地址不是该应用登记的地址')
   await page.goto(ask({ client_id: right.client_id, redirect_uri: right.redirect_uri }))
   await expect(page.getByRole('alert')).toContainText('请求不完整')
   await page.goto(ask({ ...right, scope: 'orders,talents,everything' }))

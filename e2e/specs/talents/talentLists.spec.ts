@@ -6,7 +6,7 @@ import { signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowOf, rowsOf, runRowAction, tableOf } from '../../support/tables.ts'
 
 const countOf = async (page: Page, tab: string) => {
-  const item = page.getByRole('tab', { name: new RegExp(`^${tab}`) })
+  const item = page.getByRole('tablist', { name: '阶段' }).getByRole('tab', { name: new RegExp(`^${tab}`) })
   await expect(item).toHaveText(/\d/)
   return Number((await item.innerText()).replace(/\D/g, ''))
 }
