@@ -1,6 +1,6 @@
 import type { SampleStatus, UserStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
-import { SHIPPED_STATUSES } from '../rules/sampleStates.ts'
+import { SHIPPED_STATUSES } from '@crm/contracts/rules/sampleRules'
 import { dayOf, inRange, type MetricFilter, sampleConditions, type Scope } from './filter.ts'
 import { percent } from './period.ts'
 import {

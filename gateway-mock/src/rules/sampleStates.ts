@@ -1,8 +1,6 @@
 import { SampleStatus } from '@crm/contracts/enums'
 import { type RuleRefusal, WRONG_STATE_CODE } from './ruleRefusal.ts'
 
-/** Statuses in which the goods have left: the ones that 寄样数 counts. */
-export const SHIPPED_STATUSES: readonly SampleStatus[] = [4, 5, 10]
 /** Statuses in which a reviewer has agreed. */
 export const APPROVED_STATUSES: readonly SampleStatus[] = [3, 4, 5, 10]
 

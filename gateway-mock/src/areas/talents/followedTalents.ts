@@ -22,7 +22,7 @@ import {
 import { groupedSales } from '../../metrics/sales.ts'
 import { COMMERCE_SAMPLES, groupedSamples } from '../../metrics/samples.ts'
 import { followReleaseAtSql, releaseCountdown, SOON_DAYS } from '../../rules/release.ts'
-import { SHIPPED_STATUSES } from '../../rules/sampleStates.ts'
+import { SHIPPED_STATUSES } from '@crm/contracts/rules/sampleRules'
 import { ownScope, scopeOf } from '../../rules/scope.ts'
 import { between, briefColumns, isNewSql, sharedConditions, staffJson, type TalentSetting } from './talentRows.ts'
 

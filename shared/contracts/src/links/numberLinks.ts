@@ -10,6 +10,7 @@ import type { talentCalls } from '../calls/talents.ts'
 import type { talentCarryCalls } from '../calls/talentCarry.ts'
 import type { talentDetailCalls } from '../calls/talentDetail.ts'
 import type { talentListCalls } from '../calls/talentLists.ts'
+import { SHIPPED_STATUSES } from '../rules/sampleRules.ts'
 
 interface Areas {
   contentOverview: typeof contentOverviewCalls
@@ -104,7 +105,7 @@ const SEEDING = [...SCOPE, ...PROJECT] as const
 
 const order = (member: string) => ({ from: `overview.summary ${member}`, waits: 'OrdersList' }) as const
 /** Samples that were sent, by the day of shipping. */
-const SENT = { date_basis: 'ship_time', status: '4,5,10' } as const
+const SENT = { date_basis: 'ship_time', status: SHIPPED_STATUSES.join(',') } as const
 const todoSamples = (type: string, tab: number | string) =>
   ({
     from: todo(type),

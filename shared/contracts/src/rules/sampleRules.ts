@@ -1,4 +1,4 @@
-import { sampleStatusLabel } from '../enums.ts'
+import { SampleStatus, sampleStatusLabel } from '../enums.ts'
 import type { ColumnLabel } from '../listColumns.ts'
 
 /** Statuses of a sample, in their colours. */
@@ -13,6 +13,13 @@ export const sampleStatuses: Readonly<Record<number, ColumnLabel>> = {
   2: { text: sampleStatusLabel[2], color: 'red' },
   10: { text: sampleStatusLabel[10], color: 'grey' },
 }
+
+/** Statuses in which the goods have left: the ones that 寄样数 counts. */
+export const SHIPPED_STATUSES: readonly SampleStatus[] = [
+  SampleStatus.shipped,
+  SampleStatus.signed,
+  SampleStatus.recycled,
+]
 
 /** Tabs of the list: 全部, the statuses, 超时未履约. */
 export const SAMPLE_TABS = ['all', '6', '11', '12', '3', '4', '5', '2', '10', 'overdue'] as const
