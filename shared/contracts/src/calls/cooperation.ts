@@ -24,7 +24,7 @@ import {
   textList,
   unixTime,
 } from '../fields.ts'
-import { comparedFields } from '../figures/answers.ts'
+import { comparedFields, figure } from '../figures/answers.ts'
 import { cooperationFigures } from '../figures/cooperation.ts'
 import { SALES_LEADS, SALES_WRITERS } from '../routes/groups.ts'
 import {
@@ -43,7 +43,6 @@ import {
 } from '../enums.ts'
 
 const PAGE = 'CooperateList'
-const figure = () => z.number().describe('-2147483648 为暂无数据')
 
 /** What narrows the cooperation list. */
 const narrowing = {

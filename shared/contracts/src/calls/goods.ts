@@ -25,7 +25,7 @@ import {
   pagingFields,
   unixTime,
 } from '../fields.ts'
-import { comparedFields } from '../figures/answers.ts'
+import { comparedFields, figure } from '../figures/answers.ts'
 import { productFigures } from '../figures/goods.ts'
 import { SALES_LEADS } from '../routes/groups.ts'
 import {
@@ -44,7 +44,6 @@ import {
 } from '../enums.ts'
 
 const productId = () => text({ min: 1, max: 40 })
-const figure = () => z.number().describe('-2147483648 为暂无数据')
 const rate = () => z.number().describe('百分比，-2147483648 为暂无数据')
 
 /** What narrows the goods list; bulk actions on the whole result take the same. */

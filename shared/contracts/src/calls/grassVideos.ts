@@ -22,13 +22,12 @@ import {
   textList,
   unixTime,
 } from '../fields.ts'
-import { comparedFields } from '../figures/answers.ts'
+import { comparedFields, figure } from '../figures/answers.ts'
 import { grassVideoFigures } from '../figures/seeding.ts'
 import { SALES_AND_SEEDING } from '../routes/groups.ts'
 import {
   authorRef,
   counterFields,
-  figure,
   labelBounds,
   pastedLinks,
   publishedFields,

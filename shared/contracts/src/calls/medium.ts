@@ -26,11 +26,10 @@ import {
   pagingFields,
   unixTime,
 } from '../fields.ts'
-import { comparedFields, figureFields } from '../figures/answers.ts'
+import { comparedFields, figure, figureFields } from '../figures/answers.ts'
 import { mediumFigures, mediumOverviewFigures } from '../figures/medium.ts'
 import { SALES, SALES_HOME, SALES_SAMPLES } from '../routes/groups.ts'
 
-const figure = () => z.number().describe('-2147483648 为没有')
 const fen = () => z.number().describe('分，-2147483648 为没有')
 
 /** Whose figures, of when. */

@@ -38,7 +38,7 @@ import {
   unixTime,
   zeroOrOne,
 } from '../fields.ts'
-import { comparedFields, figureFields } from '../figures/answers.ts'
+import { comparedFields, figure, figureFields } from '../figures/answers.ts'
 import { sampleListFigures } from '../figures/samples.ts'
 import {
   SAMPLE_DATE_BASES,
@@ -50,7 +50,6 @@ import {
 import { staffBrief } from '../fields/talentFields.ts'
 
 const PAGE = 'CooperateDemo'
-const figure = () => z.number().describe('-2147483648 为暂无数据')
 
 /** What narrows the list of samples. */
 const narrowing = {

@@ -3,13 +3,12 @@ import { calls, get, type RequestOf } from '../call.ts'
 import { carriedTalentColumns, naturalTalentColumns } from '../columns/talentCarry.ts'
 import { carriedTalentFilterDefinitions, naturalTalentFilterDefinitions } from '../filters/talentCarry.ts'
 import { enumOf, flag, oneOf, pageFields, pageOf, sortedBy, text } from '../fields.ts'
-import { comparedFields } from '../figures/answers.ts'
+import { comparedFields, figure } from '../figures/answers.ts'
 import { carriedTalentFigures, naturalTalentFigures } from '../figures/talents.ts'
 import { carryFilters, naturalFilters, staffBrief, talentBrief } from '../fields/talentFields.ts'
 import { CARRY_TABS } from '../rules/talentStages.ts'
 import { TalentPool, talentPoolLabel } from '../enums.ts'
 
-const figure = () => z.number().describe('-2147483648 为暂无数据')
 const date_type = oneOf(['all', 'today', 'yesterday', 'last7day', 'last30day', 'customize']).optional()
 const sold = {
   kind: oneOf(['goods', 'live', 'video']).describe('出单商品、出单直播、出单视频'),

@@ -22,13 +22,12 @@ import {
   pagingFields,
   unixTime,
 } from '../fields.ts'
-import { comparedFields } from '../figures/answers.ts'
+import { comparedFields, figure } from '../figures/answers.ts'
 import { VIDEO_BASES, videoFigures } from '../figures/videos.ts'
 import { SALES } from '../routes/groups.ts'
 import {
   authorRef,
   counterFields,
-  figure,
   labelBounds,
   pastedLinks,
   publishedFields,

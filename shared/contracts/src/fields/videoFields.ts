@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { ContentForm, contentFormLabel, PLATFORMS } from '../enums.ts'
 import { enumOf, flag, text } from '../fields.ts'
+import { figure } from '../figures/answers.ts'
 import { staffBrief } from './talentFields.ts'
 
-/** A figure that a platform may not deliver. */
-export const figure = () => z.number().describe('-2147483648 为暂无数据')
 /** A rate in percent. */
 export const rate = () => z.number().describe('百分比，-2147483648 为暂无数据')
 /** Bounds of the labels of one video or content. */

@@ -3,6 +3,9 @@ import { type FigureDefinitions, type FigureKind, figureKeys } from './figure.ts
 
 const UNITS: Record<FigureKind, string> = { money: '，分', count: '', percent: '，%', ratio: '' }
 
+/** A figure that a platform may not deliver, or that there is nothing to tell of. */
+export const figure = () => z.number().describe('-2147483648 为暂无数据')
+
 /** The figures as members of an answer; -2147483648 is unavailable. */
 export const figureFields = <Figures extends FigureDefinitions>(figures: Figures) =>
   // One member for each key; the loop does not keep the literals.
