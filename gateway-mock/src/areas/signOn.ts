@@ -10,6 +10,7 @@ import { Code, RefusalError, refuse } from '../http/refusal.ts'
 import { sendOutJob } from '../jobs/sendOutJob.ts'
 import { likeText } from '../metrics/people.ts'
 import { limitOf, pagedRows } from '../db/query.ts'
+import { refuseCommonPassword } from '../rules/commonPasswords.ts'
 import { foundCorp, newPerson } from '../rules/enterprises.ts'
 import { outsideAddress } from '../rules/outside.ts'
 import { closePassport } from '../rules/passport.ts'
@@ -45,6 +46,7 @@ export const signOn = serve(signOnCalls, {
 
   passwordReset: async ({ db, request, now }) => {
     const { mobile, code, password } = request
+    refuseCommonPassword(password)
     const refusal = await useCode(db, { mobile, scene: 'reset', code, now })
     if (refusal) return refusal
     const [person] = await db

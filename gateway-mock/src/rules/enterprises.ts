@@ -9,6 +9,7 @@ import { appUser, corp, corpApply, corpInvite, corpSetting, corpUser, dept } fro
 import { Code, refuse, refuseWith } from '../http/refusal.ts'
 import { endOfDay } from '../metrics/period.ts'
 import { rowOf } from '../db/query.ts'
+import { refuseCommonPassword } from './commonPasswords.ts'
 import { quotaOf, quotaRefusal } from './quota.ts'
 
 const DAY = 86_400
@@ -34,12 +35,13 @@ export async function isPhoneKnown(db: Db, phone: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A person who can sign in from now on: with the password (as the browser hashed it), or, without one, by code only. */
+/** A person who can sign in from now on: with the password (as the browser hashed it), or, without one, by code only. Refuses a common password. */
 export async function newPerson(
   db: Db,
   { mobile, name, password }: { mobile: string; name: string; password?: string },
   now: number,
 ): Promise<number> {
+  if (password !== undefined) refuseCommonPassword(password)
   const [made] = await db
     .insert(appUser)
     .values({

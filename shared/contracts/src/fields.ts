@@ -117,6 +117,13 @@ export const unixTime = () =>
 /** Mainland mobile number. */
 export const mobile = () => z.string('必须是手机号').regex(/^1[3-9]\d{9}$/, '请输入正确的手机号')
 
+/** A password as it leaves the browser: its SHA-256 in lower-case hex. Nothing else may come: a password in plain words never does. */
+export const passwordHash = () =>
+  z
+    .string('必须是密码的 SHA-256')
+    .regex(/^[0-9a-f]{64}$/, '必须是密码的 SHA-256')
+    .describe('密码的 SHA-256，十六进制小写')
+
 /** Where a talent works: dy 抖音, ks 快手, sph 视频号, xhs 小红书. */
 export const platform = () => oneOf(PLATFORMS)
 /** A platform, or all of them. */
