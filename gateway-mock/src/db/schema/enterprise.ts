@@ -11,6 +11,8 @@ export const corpInvite = pgTable('corp_invite', {
   dept_id: integer().notNull().default(0),
   created_at: moment().notNull(),
   expire_at: moment().notNull(),
+  /** Taken back by the inviter or by who manages members: nobody joins by it any more. */
+  revoked_at: moment(),
 })
 
 /**

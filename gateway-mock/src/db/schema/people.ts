@@ -146,14 +146,18 @@ export const loginSession = pgTable(
   'login_session',
   {
     token_hash: text().primaryKey(),
+    /** What its owner calls it by: the hash stays here. */
+    session_id: integer().generatedByDefaultAsIdentity(),
     user_id: integer()
       .notNull()
       .references(() => appUser.user_id),
     corp_id: tenant(),
     created_at: moment().notNull(),
+    /** Of the last call, to some minutes. */
+    seen_at: moment(),
     expire_at: moment().notNull(),
     ended_at: moment(),
-    /** logout, replaced, disabled, switched. */
+    /** Why it ended: `EndReason`. */
     end_reason: words(),
     ip: words(),
     device: words(),
