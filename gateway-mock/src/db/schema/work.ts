@@ -245,6 +245,8 @@ export const schedule = pgTable(
     goal: fen().notNull().default(0),
     /** Minutes before the start. */
     remind: listOf<number>(),
+    /** Those of `remind` that were sent for this start. */
+    reminded: listOf<number>(),
     reason: words(),
     remark: words(),
     ...removable(),
@@ -253,6 +255,7 @@ export const schedule = pgTable(
     foreignKey({ columns: [table.coop_id], foreignColumns: [cooperation.coop_id] }),
     index('schedule_start').on(table.corp_id, table.start_time),
     index('schedule_author').on(table.corp_id, table.author_id, table.platform, table.start_time),
+    index('schedule_open').on(table.start_time).where(sql`${table.status} in (1, 2) and ${table.deleted_at} is null`),
     oneOf('schedule_status_values', table.status, [1, 2, 3, 4]),
     check('schedule_period', sql`${table.end_time} > ${table.start_time}`),
   ],

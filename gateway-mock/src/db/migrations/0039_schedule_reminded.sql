@@ -1,0 +1,2 @@
+ALTER TABLE "schedule" ADD COLUMN "reminded" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+CREATE INDEX "schedule_open" ON "schedule" USING btree ("start_time") WHERE "schedule"."status" in (1, 2) and "schedule"."deleted_at" is null;
