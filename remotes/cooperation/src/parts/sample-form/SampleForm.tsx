@@ -9,11 +9,11 @@ import { Button, EmptyBlock, Section } from '@crm/ui/base'
 import { Page, PlatformTabs, useGoodsOptions } from '@crm/ui/data'
 import { Form, FormPage } from '@crm/ui/form'
 import { type ReactNode, useState } from 'react'
+import { GoodsSelect, titleAmong } from '../GoodsSelect.tsx'
+import { TalentsSelect, useFoundTalents } from '../TalentsSelect.tsx'
 import { GoodsFields, ReceiverFields } from './FormParts.tsx'
 import classes from './SampleForm.module.css'
 import { type SampleValues, toChanges, toPayload } from './samplePayload.ts'
-
-const select = { filter: true, remote: true, multiple: true, showClear: true, style: { width: '100%' } } as const
 
 type Answer = AnswerOf<typeof sampleCalls.add>
 
@@ -145,33 +145,16 @@ interface TalentsProps {
 }
 
 function Talents({ platform, selected, fixed, kept }: TalentsProps) {
-  const [keyword, setKeyword] = useState('')
-  const found = useCall(sampleCalls.talents, { platform, ...(keyword === '' ? {} : { keyword }) })
-  const chosen = useCall(sampleCalls.talents, { platform, author_ids: [...selected] }, { enabled: selected.length > 0 })
-  const known = new Map(
-    [...(found.data?.list ?? []), ...(chosen.data?.list ?? [])].map((each) => [each.author_id, each]),
-  )
+  const talents = useFoundTalents(sampleCalls.talents, platform, selected)
   return (
     <>
-      <Form.Select
-        {...select}
-        field="author_ids"
-        label="达人"
-        disabled={fixed}
-        placeholder="搜索跟进中的达人"
-        max={50}
-        loading={found.state === 'waiting'}
-        optionList={[...known.values()].map(({ author_id, author_name }) => ({ value: author_id, label: author_name }))}
-        onSearch={(text: string) => setKeyword(text.trim().slice(0, 100))}
-        emptyContent="暂无达人"
-        rules={[{ required: true, message: '请选择达人' }]}
-      />
+      <TalentsSelect talents={talents} max={50} fixed={fixed} />
       {selected.map((id) => (
         <ReceiverFields
           key={id}
           id={id}
-          name={known.get(id)?.author_name ?? id}
-          known={kept ?? known.get(id)?.known ?? ''}
+          name={talents.known.get(id)?.author_name ?? id}
+          known={kept ?? talents.known.get(id)?.known ?? ''}
           hint={kept === undefined ? '留空则寄往最近的地址' : '留空则不修改'}
         />
       ))}
@@ -181,23 +164,11 @@ function Talents({ platform, selected, fixed, kept }: TalentsProps) {
 
 function Goods({ platform, selected }: { platform: Platform; selected: readonly string[] }) {
   const goods = useGoodsOptions(platform, selected)
-  const nameOf = (id: string) => goods.options.find(({ value }) => value === id)?.label ?? id
   return (
     <>
-      <Form.Select
-        {...select}
-        field="product_ids"
-        label="寄样商品"
-        placeholder="搜索商品名称或ID"
-        max={20}
-        loading={goods.loading}
-        optionList={[...goods.options]}
-        onSearch={goods.search}
-        emptyContent="暂无商品"
-        rules={[{ required: true, message: '请选择寄样商品' }]}
-      />
+      <GoodsSelect label="寄样商品" goods={goods} max={20} required="请选择寄样商品" />
       {selected.map((id) => (
-        <GoodsFields key={id} id={id} name={nameOf(id)} />
+        <GoodsFields key={id} id={id} name={titleAmong(goods, id)} />
       ))}
     </>
   )
