@@ -58,4 +58,11 @@ export async function send<Request, Answer>(
   return answer as Answer // The test says what the call answers.
 }
 
+/** A file of a request is noted by its name. */
+export const upload = <Request extends object, Answer>(
+  call: Call<Request, Answer>,
+  file: File,
+  request: Request,
+): Promise<Answer> => send(call, { ...request, file: file.name })
+
 export const cancelAllCalls = (): void => {}

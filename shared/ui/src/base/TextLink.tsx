@@ -43,6 +43,7 @@ export function TextButton({
   danger,
   disabled,
   expanded,
+  label,
   children,
 }: {
   onClick: () => void
@@ -50,11 +51,14 @@ export function TextButton({
   disabled?: boolean
   /** Of a button that opens something below it: whether it is open. */
   expanded?: boolean
+  /** Read aloud in place of the words, where several say the same. */
+  label?: string
   children: ReactNode
 }) {
   return (
     <button
       type="button"
+      aria-label={label}
       className={danger ? classes.danger : classes.action}
       disabled={disabled}
       aria-expanded={expanded}

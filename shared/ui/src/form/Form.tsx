@@ -31,7 +31,7 @@ type AnyValues = Record<string, any>
 
 export interface FormProps<Values extends AnyValues> extends BaseFormProps<Values> {}
 
-/** Submitted while pictures are on their way, it waits for them; one that fails keeps it open. */
+/** Submitted while files are on their way, it waits for them; one that fails keeps it open. */
 function FormRoot<Values extends AnyValues = AnyValues>({ getFormApi, onSubmit, ...props }: FormProps<Values>) {
   const api = useRef<FormApi<Values>>(undefined)
   const [uploads] = useState(() => new Set<Promise<boolean>>())
@@ -45,7 +45,7 @@ function FormRoot<Values extends AnyValues = AnyValues>({ getFormApi, onSubmit, 
   }, [])
   const afterUploads = async () => {
     waits.current = true
-    toast.info('图片上传完成后自动提交')
+    toast.info('上传完成后自动提交')
     const arrived = await Promise.all(uploads)
     waits.current = false
     if (arrived.every(Boolean) && !gone.current) api.current?.submitForm()

@@ -63,7 +63,7 @@ test('a form that is submitted while a picture is on its way waits for it, and i
   await submit()
   await submit()
   expect(onSubmit).not.toHaveBeenCalled()
-  expect(toast).toHaveBeenCalledExactlyOnceWith('info', '图片上传完成后自动提交')
+  expect(toast).toHaveBeenCalledExactlyOnceWith('info', '上传完成后自动提交')
   await arrives('a.png')
   await vi.waitFor(() => expect(onSubmit).toHaveBeenCalled())
   expect(onSubmit.mock.calls.map(([values]) => values)).toEqual([{ images: ['/old.png', '/a.png'] }])
