@@ -67,6 +67,11 @@ export interface MonitorRule {
   on_cooperation?: 0 | 1
   on_schedule?: 0 | 1
 }
+/** How agreements with talents are handled; absent is as usual. */
+export interface CooperationRule {
+  /** Fen: a fee above it needs somebody who leads to confirm; absent is no bound. */
+  approval_above?: number
+}
 export interface CommissionRule {
   base: 'pay_sales' | 'close_sales'
   deduct_refund: number
@@ -123,6 +128,7 @@ export const corpSetting = pgTable(
     hot_threshold: integer().notNull().default(1000),
     sample_rule: jsonObject<SampleRule>(),
     monitor_rule: jsonObject<MonitorRule>(),
+    cooperation_rule: jsonObject<CooperationRule>(),
     commission_rule: jsonObject<CommissionRule>(),
     content_rule: jsonObject<ContentRule>(),
     custom_fields: jsonObject<CustomFields>(),

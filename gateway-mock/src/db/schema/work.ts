@@ -164,6 +164,8 @@ export const cooperation = pgTable(
     fee_paid_at: moment(),
     promised_lives: integer().notNull().default(0),
     promised_videos: integer().notNull().default(0),
+    /** When what was promised is due; empty: with the period. */
+    deliver_at: moment(),
     status: smallint().$type<CooperationStatus>().notNull(),
     reason: words(),
     files: listOf<FileRef>(),
@@ -217,6 +219,10 @@ export const coopLog = pgTable(
     user_id: integer().notNull(),
     action: text().notNull(),
     content: words(),
+    /** What an edit changed, as staff read it. */
+    changes: listOf<{ label: string; before: string; after: string }>(),
+    /** Whom a comment was to reach. */
+    mentions: listOf<number>(),
     files: listOf<FileRef>(),
     created_at: moment().notNull(),
   },
