@@ -413,6 +413,13 @@ export const cooperationStatusLabel: Record<CooperationStatus, string> = {
   4: '已取消',
 }
 
+/** How far an order is. */
+export const OrderFlow = { paid: 1, finished: 2, refunded: 3, settled: 4 } as const
+export type OrderFlow = (typeof OrderFlow)[keyof typeof OrderFlow]
+
+/** Chinese names of OrderFlow. */
+export const orderFlowLabel: Record<OrderFlow, string> = { 1: '已支付', 2: '已完成', 3: '已退款', 4: '已结算' }
+
 /** What a cooperation delivers. */
 export const CooperationKind = { live: 1, video: 2, imageText: 3, showcase: 4 } as const
 export type CooperationKind = (typeof CooperationKind)[keyof typeof CooperationKind]
