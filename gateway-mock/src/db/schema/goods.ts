@@ -41,6 +41,8 @@ export const shop = pgTable(
     group_id: integer().notNull().default(0),
     alarm_flag: flag(),
     synced_at: moment(),
+    /** When its orders were read last. */
+    orders_synced_at: moment(),
     ...removable(),
   },
   (table) => [

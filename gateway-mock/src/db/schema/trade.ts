@@ -1,4 +1,4 @@
-import type { ProductType } from '@crm/contracts/enums'
+import type { OrderFlow, ProductType } from '@crm/contracts/enums'
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { counter, fen, flag, moment, notNegative, ownId, platformCode, rate, tenant, words, oneOf } from './columns.ts'
 
@@ -13,7 +13,9 @@ export const orders = pgTable(
     buyer_hash: text().notNull(),
     pay_time: moment().notNull(),
     confirm_time: moment(),
-    flow: smallint().notNull(),
+    flow: smallint().$type<OrderFlow>().notNull(),
+    /** Moves on with every change of the credit or by the platform, so that two people at one order find each other out. */
+    updated_at: moment().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.corp_id, table.order_id] }),
@@ -22,58 +24,90 @@ export const orders = pgTable(
   ],
 )
 
+/** What is known of a line. */
+const lineColumns = () => ({
+  corp_id: tenant(),
+  order_id: text().notNull(),
+  sku_id: text().notNull(),
+  platform: platformCode(),
+  shop_id: text().notNull(),
+  pay_time: moment().notNull(),
+  product_id: text().notNull(),
+  author_id: text().notNull(),
+  colonel_buyin_id: words(),
+  activity_id: words(),
+  product_type: smallint().$type<ProductType>().notNull().default(0),
+  content_kind: smallint().notNull(),
+  content_id: words(),
+  qty: integer().notNull(),
+  pay_amount: fen().notNull(),
+  platform_subsidy: fen().notNull().default(0),
+  freight: fen().notNull().default(0),
+  commission_rate: rate().notNull(),
+  service_rate: rate().notNull().default(0),
+  /** As the order's, so that lines are counted by it without their orders. */
+  flow: smallint().$type<OrderFlow>().notNull().default(1),
+  settle_time: moment(),
+  settle_amount: fen(),
+  settle_commission: fen(),
+})
+
 /**
  * One line of an order: the ground of all sales figures. `platform`, `shop_id` and `pay_time` repeat the order's.
  * sph and xhs deliver no settlement: their three settle columns are null. On dy and ks null means: not settled (yet).
  * content_kind 1 live, 2 video, 3 image-text, 4 showcase; `content_id` is a `live_id` or `video_id`, else empty.
  * An empty `activity_id` or `colonel_buyin_id` means none; product_type is then 0.
  */
-export const orderItem = pgTable(
-  'order_item',
-  {
-    corp_id: tenant(),
-    order_id: text().notNull(),
-    sku_id: text().notNull(),
-    platform: platformCode(),
-    shop_id: text().notNull(),
-    pay_time: moment().notNull(),
-    product_id: text().notNull(),
-    author_id: text().notNull(),
-    colonel_buyin_id: words(),
-    activity_id: words(),
-    product_type: smallint().$type<ProductType>().notNull().default(0),
-    content_kind: smallint().notNull(),
-    content_id: words(),
-    qty: integer().notNull(),
-    pay_amount: fen().notNull(),
-    platform_subsidy: fen().notNull().default(0),
-    freight: fen().notNull().default(0),
-    commission_rate: rate().notNull(),
-    service_rate: rate().notNull().default(0),
-    settle_time: moment(),
-    settle_amount: fen(),
-    settle_commission: fen(),
-  },
+export const orderItem = pgTable('order_item', lineColumns(), (table) => [
+  primaryKey({ columns: [table.corp_id, table.order_id, table.sku_id] }),
+  // With the key and what lists count by: a page and the counts of its tabs are read without the lines.
+  index('order_item_pay').on(table.corp_id, table.pay_time, table.order_id, table.sku_id, table.flow, table.platform),
+  index('order_item_author').on(table.corp_id, table.author_id, table.platform, table.pay_time),
+  index('order_item_pair').on(table.corp_id, table.author_id, table.platform, table.product_id, table.pay_time),
+  index('order_item_product').on(table.corp_id, table.product_id, table.pay_time),
+  index('order_item_content').on(table.corp_id, table.content_kind, table.content_id),
+  index('order_item_settle').on(table.corp_id, table.settle_time),
+  notNegative(
+    'order_item_money',
+    table.qty,
+    table.pay_amount,
+    table.platform_subsidy,
+    table.freight,
+    table.settle_amount,
+    table.settle_commission,
+  ),
+  oneOf('order_item_content_kind_values', table.content_kind, [1, 2, 3, 4]),
+  oneOf('order_item_product_type_values', table.product_type, [0, 1, 2]),
+  oneOf('order_item_flow_values', table.flow, [1, 2, 3, 4]),
+])
+
+/**
+ * A line that its platform took back (no sale of the talent after all), marked with when and why, as it was. It stands apart from
+ * the lines that count, so that no figure has to leave it out; refunds and credit stay where they are.
+ */
+export const withdrawnItem = pgTable(
+  'withdrawn_item',
+  { ...lineColumns(), withdrawn_at: moment().notNull(), withdrawn_reason: words() },
   (table) => [
     primaryKey({ columns: [table.corp_id, table.order_id, table.sku_id] }),
-    index('order_item_pay').on(table.corp_id, table.pay_time),
-    index('order_item_author').on(table.corp_id, table.author_id, table.platform, table.pay_time),
-    index('order_item_pair').on(table.corp_id, table.author_id, table.platform, table.product_id, table.pay_time),
-    index('order_item_product').on(table.corp_id, table.product_id, table.pay_time),
-    index('order_item_content').on(table.corp_id, table.content_kind, table.content_id),
-    index('order_item_settle').on(table.corp_id, table.settle_time),
-    notNegative(
-      'order_item_money',
-      table.qty,
-      table.pay_amount,
-      table.platform_subsidy,
-      table.freight,
-      table.settle_amount,
-      table.settle_commission,
-    ),
-    oneOf('order_item_content_kind_values', table.content_kind, [1, 2, 3, 4]),
-    oneOf('order_item_product_type_values', table.product_type, [0, 1, 2]),
+    index('withdrawn_item_pay').on(table.corp_id, table.pay_time),
   ],
+)
+
+/** What became of an order in the product: who changed its credit and why, and what its platform took back. user_id 0 is the platform. */
+export const orderLog = pgTable(
+  'order_log',
+  {
+    id: ownId(),
+    corp_id: tenant(),
+    order_id: text().notNull(),
+    user_id: integer().notNull().default(0),
+    /** credit 归属调整, withdraw 撤回, restore 恢复. */
+    action: text({ enum: ['credit', 'withdraw', 'restore'] }).notNull(),
+    content: words(),
+    created_at: moment().notNull(),
+  },
+  (table) => [index('order_log_order').on(table.corp_id, table.order_id)],
 )
 
 /** Money given back for a line; a line may have several. type 1 money only, 2 goods returned. dy and ks only. */
