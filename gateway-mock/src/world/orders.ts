@@ -276,6 +276,7 @@ export function orderRows(
     const is_first = opens ? 1 : 0
     const is_new = pay < (row.cycle_start ?? 0) + newDays * DAY ? 1 : 0
     const shop_id = order.items[0]?.shop_id ?? ''
+    const flow = flowOf(order)
     put(orders, {
       corp_id,
       order_id,
@@ -284,13 +285,13 @@ export function orderRows(
       buyer_hash: `b${random.int(0, 0x7fffffff).toString(36)}`,
       pay_time: pay,
       confirm_time: order.confirm,
-      flow: flowOf(order),
+      flow,
     })
     const followers = followersAt(talent, pay)
     for (const item of order.items) {
       talent.sold += item.pay_amount
       if (!talent.firstSales.has(item.product_id)) talent.firstSales.set(item.product_id, pay)
-      put(orderItem, { ...item, order_id })
+      put(orderItem, { ...item, order_id, flow })
       const seats = followers.length > 0 ? followers : [{ user_id: 0, dept_id: 0 }]
       seats.forEach(({ user_id, dept_id }, seat) =>
         put(orderAttr, {
