@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Chunk, type Compiler, type Configuration, rspack, type RuleSetRule } from '@rspack/core'
+import { DeclaredInputs } from './shared/tooling/src/declaredInputs.mjs'
+import { NOT_PROVIDED, PROVIDED, SINGLETONS } from './shared/tooling/src/provided.mjs'
 
 const root = dirname(fileURLToPath(import.meta.url))
 const tooling = join(root, 'shared/tooling')
@@ -12,12 +14,6 @@ const tooling = join(root, 'shared/tooling')
 /** One list for scripts and styles: the oldest with all that the code calls (`URL.canParse`, `AbortSignal.any`, `Map.groupBy`). */
 const BROWSERS = ['chrome >= 120', 'safari >= 17.4', 'firefox >= 124']
 
-/** Packages that the shell provides once for the page. Libraries with one door (axios, the query cache, Semi) come through it. */
-const SINGLETONS = ['react', 'react-dom', 'jotai', 'dayjs'] as const
-/** Workspace packages of which every export is provided by the shell: they hold stores, caches or contexts. */
-const PROVIDED = ['client', 'platform', 'ui'] as const
-/** Exports for tests, which no page loads, and those that a page gets as part of another. */
-const NOT_PROVIDED = /^\.\/(test|filters$)/
 /** Provided modules that only some screens need; everything else is part of the shell's first script. */
 const LAZY = new Set(['@crm/platform/defineRemote', '@crm/ui/base', '@crm/ui/data', '@crm/ui/form', '@crm/ui/charts'])
 
@@ -118,14 +114,8 @@ function base(app: string, id: string, hash: string): Configuration {
     mode: production ? 'production' : 'development',
     devtool: false,
     target: ['web', 'es2022'],
-    cache: {
-      type: 'persistent',
-      version: createHash('sha256')
-        .update(readFileSync(fileURLToPath(import.meta.url)))
-        .update(readFileSync(LAYER_LOADER))
-        .digest('hex'),
-      storage: { type: 'filesystem', directory: join(root, 'node_modules/.cache/rspack', id) },
-    },
+    // A cache keeps names that were made for another build: equal sources would give other bytes. A build takes seconds.
+    cache: false,
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
     output: {
       path: join(root, app, 'dist'),
@@ -180,7 +170,10 @@ function base(app: string, id: string, hash: string): Configuration {
     optimization: {
       // Chunks have names: preload lists and people read them.
       chunkIds: 'named',
-      moduleIds: 'deterministic',
+      // In the order of imports: the runtime of federation is named by its path on this machine, which other ids come from.
+      moduleIds: 'natural',
+      // What is only asked of the shell weighs nothing: chunks of their own would lie in an order that depends on the folder.
+      splitChunks: { defaultSizeTypes: ['javascript', 'css', 'unknown', 'consume-shared'] },
       // A remote's dev build runs inside the production shell.
       nodeEnv: 'production',
       minimize: production,
@@ -236,6 +229,7 @@ export async function remoteConfig(id: string): Promise<Configuration> {
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new EmitJson('manifest.json', () => ({ ...manifest, build: hash, federationName: name })),
       new EmitChunks(),
+      new DeclaredInputs(id, root),
     ],
   }
 }
@@ -279,6 +273,7 @@ export async function hostConfig(): Promise<Configuration> {
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new EmitJson('manifest.json', () => ({ ...manifest, build: hash })),
       new EmitChunks(),
+      new DeclaredInputs('host-shell', root),
     ],
   }
 }
@@ -356,8 +351,9 @@ class EmitChunks {
         () => {
           const chunks: Record<string, { files: string[]; shared: Record<string, string> }> = {}
           const describe = (name: string, parts: Iterable<Chunk>) => {
-            const files = new Set<string>()
-            const shared: Record<string, string> = {}
+            // The same words may stand in two modules; the order of chunks is not always the same.
+            const files = new Set(chunks[name]?.files)
+            const shared: Record<string, string> = { ...chunks[name]?.shared }
             for (const part of parts) {
               for (const file of part.files) files.add(file)
               for (const module of compilation.chunkGraph.getChunkModules(part)) {
@@ -366,7 +362,7 @@ class EmitChunks {
                 if (name && range) shared[name] = range
               }
             }
-            chunks[name] = { files: [...files].sort(), shared }
+            chunks[name] = { files: [...files].sort(), shared: sorted(shared) }
           }
           const provides: Record<string, string> = {}
           for (const module of compilation.modules) {
@@ -384,12 +380,16 @@ class EmitChunks {
             }
           }
           const { RawSource } = compiler.rspack.sources
-          compilation.emitAsset('chunks.json', new RawSource(JSON.stringify(chunks)))
+          compilation.emitAsset('chunks.json', new RawSource(JSON.stringify(sorted(chunks))))
           if (Object.keys(provides).length > 0) {
-            compilation.emitAsset('provides.json', new RawSource(JSON.stringify(provides)))
+            compilation.emitAsset('provides.json', new RawSource(JSON.stringify(sorted(provides))))
           }
         },
       )
     })
   }
+}
+
+function sorted<Value>(table: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(table).sort(([one], [other]) => (one < other ? -1 : 1)))
 }
