@@ -1,6 +1,17 @@
 import type { IncludeWay } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { listOf, moment, notNegative, oneOf, ownId, platformCode, rate, removable, tenant, words } from './columns.ts'
 import { ofCorp } from './corps.ts'
 import { activity } from './goods.ts'
@@ -48,6 +59,8 @@ export const colonel = pgTable(
     belong_type: smallint().notNull().default(1),
     service_rate: rate().notNull().default(0),
     remark: words(),
+    /** Tags of commerce, those of talents. */
+    tag_ids: listOf<number>(),
     include_at: moment().notNull(),
     ...removable(),
   },
@@ -75,12 +88,37 @@ export const colonelFollow = pgTable(
       foreignColumns: [colonel.corp_id, colonel.colonel_buyin_id],
     }),
     index('colonel_follow_user').on(table.corp_id, table.user_id),
+    // A colonel has one medium at a time.
+    uniqueIndex('colonel_follow_open')
+      .on(table.corp_id, table.colonel_buyin_id)
+      .where(sql`${table.unbind_time} is null`),
+  ],
+)
+
+/** A talent that staff have put down under a colonel, whether or not it has sold through one of its activities. */
+export const colonelAuthor = pgTable(
+  'colonel_author',
+  {
+    corp_id: ofCorp(),
+    colonel_buyin_id: text().notNull(),
+    author_id: text().notNull(),
+    remark: words(),
+    created_at: moment().notNull(),
+    updated_at: moment().notNull(),
+    updated_by: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_id, table.colonel_buyin_id, table.author_id] }),
+    foreignKey({
+      columns: [table.corp_id, table.colonel_buyin_id],
+      foreignColumns: [colonel.corp_id, colonel.colonel_buyin_id],
+    }),
   ],
 )
 
 /**
- * What was agreed with a colonel about an activity: status 1 待开始, 2 进行中, 3 已结束, 4 已取消. goods_scope 1 all goods of the
- * activity, 2 those of `product_ids`.
+ * What was agreed with a colonel about an activity; how far it is follows from the period. goods_scope 1 all goods of the activity,
+ * 2 those of `product_ids`.
  */
 export const colonelCoop = pgTable(
   'colonel_coop',
@@ -96,7 +134,6 @@ export const colonelCoop = pgTable(
     commission_rate: rate().notNull(),
     goods_scope: smallint().notNull().default(1),
     product_ids: listOf<string>(),
-    status: smallint().notNull(),
     remark: words(),
     ...removable(),
   },
@@ -113,7 +150,10 @@ export const colonelCoop = pgTable(
     index('colonel_coop_colonel').on(table.corp_id, table.colonel_buyin_id, table.start_time),
     index('colonel_coop_activity').on(table.corp_id, table.activity_id),
     index('colonel_coop_user').on(table.corp_id, table.user_id, table.start_time),
-    oneOf('colonel_coop_status', table.status, [1, 2, 3, 4]),
+    // One agreement about an activity at a time: its figures are the orders of the activity.
+    uniqueIndex('colonel_coop_agreed')
+      .on(table.corp_id, table.colonel_buyin_id, table.activity_id)
+      .where(sql`${table.deleted_at} is null`),
     oneOf('colonel_coop_scope', table.goods_scope, [1, 2]),
     check('colonel_coop_period', sql`${table.end_time} >= ${table.start_time}`),
     check('colonel_coop_goods', sql`${table.goods_scope} = 1 or jsonb_array_length(${table.product_ids}) > 0`),

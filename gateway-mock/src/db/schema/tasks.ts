@@ -125,17 +125,21 @@ export const taskExport = pgTable(
   ],
 )
 
-/** Talents handed to another member of staff: status 1 running, 2 failed, 3 finished. */
+/** Talents or colonels handed to another member of staff: status 1 running, 2 failed, 3 finished. */
 export const taskTransfer = pgTable(
   'task_transfer',
   {
     id: ownId(),
     corp_id: tenant(),
     user_id: integer().notNull(),
+    /** What is handed over. */
+    kind: text({ enum: ['author', 'colonel'] })
+      .notNull()
+      .default('author'),
     to_user_id: integer().notNull(),
     platform: text().notNull(),
     remark: words(),
-    /** A request with `select_all` targets these; a later change of the list does not change them. */
+    /** Numbers of what is handed over. A request with `select_all` targets these; a later change of the list does not change them. */
     author_ids: listOf<string>(),
     status: smallint().notNull().default(1),
     total: integer().notNull().default(0),

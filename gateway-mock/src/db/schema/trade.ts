@@ -1,4 +1,5 @@
 import type { OrderFlow, ProductType } from '@crm/contracts/enums'
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { counter, fen, flag, moment, notNegative, ownId, platformCode, rate, tenant, words, oneOf } from './columns.ts'
 
@@ -65,6 +66,9 @@ export const orderItem = pgTable('order_item', lineColumns(), (table) => [
   index('order_item_author').on(table.corp_id, table.author_id, table.platform, table.pay_time),
   index('order_item_pair').on(table.corp_id, table.author_id, table.platform, table.product_id, table.pay_time),
   index('order_item_product').on(table.corp_id, table.product_id, table.pay_time),
+  index('order_item_colonel')
+    .on(table.corp_id, table.colonel_buyin_id, table.activity_id, table.pay_time)
+    .where(sql`${table.colonel_buyin_id} <> ''`),
   index('order_item_content').on(table.corp_id, table.content_kind, table.content_id),
   index('order_item_settle').on(table.corp_id, table.settle_time),
   notNegative(
