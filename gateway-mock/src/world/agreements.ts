@@ -24,6 +24,8 @@ export function colonelWorkRows(context: SeedContext, colonels: Colonel[], activ
   if (media.length === 0) return
   activities.forEach(({ activity_id, colonel_buyin_id, service_ratio, start, end }, index) => {
     const { user_id } = random.pick(media)
+    // Of some activities goods are sold before anything is agreed.
+    if (index % 13 === 12) return
     put(colonelCoop, {
       id: ids.next('colonel_coop'),
       corp_id,
@@ -36,7 +38,6 @@ export function colonelWorkRows(context: SeedContext, colonels: Colonel[], activ
       commission_rate: random.int(12, 28) * 100,
       goods_scope: 1,
       product_ids: [],
-      status: index % 13 === 12 ? 4 : start > now ? 1 : end < now ? 3 : 2,
       remark: random.chance(0.25) ? '主推活动前三款' : '',
       ...stamp(Math.min(now, start - 5 * DAY), user_id),
       deleted_at: null,
