@@ -82,6 +82,9 @@ export const sample = pgTable(
     delivery_at: moment(),
     delivery_due: moment(),
     delivery_contents: listOf<string>(),
+    /** What is hoped for: 0 nothing in particular, else as delivery_type by hand, and until when. */
+    expected_type: smallint().$type<DeliveryType>().notNull().default(0),
+    expected_due: moment(),
     coop_id: integer(),
     campaign_id: integer(),
     creator_id: integer().notNull().default(0),
@@ -98,6 +101,7 @@ export const sample = pgTable(
     oneOf('sample_status_values', table.status, [2, 3, 4, 5, 6, 10, 11, 12]),
     oneOf('sample_source_values', table.source, [1, 2, 3, 4, 5]),
     oneOf('sample_delivery_type_values', table.delivery_type, [0, 1, 21, 22, 23, 24]),
+    oneOf('sample_expected_type_values', table.expected_type, [0, 21, 22, 23, 24]),
     oneOf('sample_erp_status_values', table.erp_status, [0, 1, 2, 3]),
   ],
 )
