@@ -12,6 +12,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { cooperationConditions, inRange, lastMoment, type MetricFilter, type Scope } from './filter.ts'
 import { selectCooperationResults } from '../aggregates/readAggregates.ts'
 import { likeText } from './people.ts'
+import { isShippedStatus } from './samples.ts'
 import { type ClosedRange, DAY_SECONDS, percent, ratio } from './period.ts'
 import {
   all,
@@ -131,16 +132,18 @@ function linkedSamples({ scope, ids }: CooperationSelection): SQL {
     idsCondition(sql`sm.coop_id`, ids),
   ])
   return materialized(sql`select sm.coop_id, count(distinct sm.sample_id)::int as sample_count,
-      (sum(si.qty * si.cost_price) filter (where sm.status in (4, 5, 10)) )::float8 as cost
+      (sum(si.qty * si.cost_price) filter (where ${isShippedStatus}))::float8 as cost
     from sample sm join sample_item si on si.sample_id = sm.sample_id where ${chosen} group by sm.coop_id`)
 }
 
 function shippingFees({ scope, ids }: CooperationSelection): SQL {
   const chosen = all([
-    sql`corp_id = ${scope.corp_id} and coop_id is not null and deleted_at is null and status in (4, 5, 10)`,
-    idsCondition(sql`coop_id`, ids),
+    sql`sm.corp_id = ${scope.corp_id} and sm.coop_id is not null and sm.deleted_at is null and ${isShippedStatus}`,
+    idsCondition(sql`sm.coop_id`, ids),
   ])
-  return materialized(sql`select coop_id, sum(express_fee)::float8 as fee from sample where ${chosen} group by coop_id`)
+  return materialized(
+    sql`select sm.coop_id, sum(sm.express_fee)::float8 as fee from sample sm where ${chosen} group by sm.coop_id`,
+  )
 }
 
 /** The chosen cooperations with their results. */

@@ -1,6 +1,6 @@
 import type { SampleStatus, UserStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
-import { SHIPPED_STATUSES } from '@crm/contracts/rules/sampleRules'
+import { APPROVED_STATUSES, SHIPPED_STATUSES, SIGNED_STATUSES } from '@crm/contracts/rules/sampleRules'
 import { dayOf, inRange, type MetricFilter, sampleConditions, type Scope } from './filter.ts'
 import { percent } from './period.ts'
 import {
@@ -299,8 +299,8 @@ export interface SampleFunnel {
 export function sampleFunnel(db: Queryable, scope: Scope, filter: MetricFilter): Promise<SampleFunnel> {
   return rowOf(
     db,
-    sql`with s as (select sm.sample_id, bool_or(sm.status in (3, 4, 5, 10)) as approved,
-        bool_or(sm.status in (4, 5, 10)) as shipped, bool_or(sm.status in (5, 10) and sm.sign_time is not null) as signed,
+    sql`with s as (select sm.sample_id, bool_or(${isOneOf(sql`sm.status`, APPROVED_STATUSES)}) as approved,
+        bool_or(${isShippedStatus}) as shipped, bool_or(${isOneOf(sql`sm.status`, SIGNED_STATUSES)} and sm.sign_time is not null) as signed,
         bool_or(sm.delivery_type > 0) as delivered,
         bool_or(exists (select 1 from order_item i where i.corp_id = sm.corp_id and i.author_id = sm.author_id and sm.author_id <> ''
           and i.platform = sm.platform and i.product_id = si.product_id and i.pay_time > sm.sign_time and i.pay_time <= ${filter.now})) as ordered

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { ContactStatus, ListFlag } from '@crm/contracts/enums'
 import { DAY_SECONDS } from '../metrics/period.ts'
 import { isOneOf } from '../db/query.ts'
-import { APPROVED_STATUSES } from './sampleStates.ts'
+import { APPROVED_STATUSES } from '@crm/contracts/rules/sampleRules'
 
 /** A postponed release is put off by this many days. */
 export const DELAY_DAYS = 8

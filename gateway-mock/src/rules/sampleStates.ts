@@ -1,9 +1,6 @@
 import { SampleStatus } from '@crm/contracts/enums'
 import { type RuleRefusal, WRONG_STATE_CODE } from './ruleRefusal.ts'
 
-/** Statuses in which a reviewer has agreed. */
-export const APPROVED_STATUSES: readonly SampleStatus[] = [3, 4, 5, 10]
-
 /** Where each action leads from where it may start; an action that leaves the status has it on both sides. */
 const STEPS = {
   submit: { 12: 6 },

@@ -20,7 +20,7 @@ import {
   rowsOf,
 } from '../../db/query.ts'
 import { groupedSales } from '../../metrics/sales.ts'
-import { APPROVED_STATUSES } from '../../rules/sampleStates.ts'
+import { APPROVED_STATUSES } from '@crm/contracts/rules/sampleRules'
 import { corpScope } from '../../rules/scope.ts'
 import {
   between,

@@ -21,6 +21,12 @@ export const SHIPPED_STATUSES: readonly SampleStatus[] = [
   SampleStatus.recycled,
 ]
 
+/** Statuses in which somebody has agreed. */
+export const APPROVED_STATUSES: readonly SampleStatus[] = [SampleStatus.awaitingShipment, ...SHIPPED_STATUSES]
+
+/** Statuses in which the goods have arrived. */
+export const SIGNED_STATUSES: readonly SampleStatus[] = [SampleStatus.signed, SampleStatus.recycled]
+
 /** Tabs of the list: 全部, the statuses, 超时未履约. */
 export const SAMPLE_TABS = ['all', '6', '11', '12', '3', '4', '5', '2', '10', 'overdue'] as const
 /** What its dates mean: 申样, 发货, 签收. */
