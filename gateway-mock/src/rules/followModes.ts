@@ -1,9 +1,10 @@
-import { APPROVED_STATUSES } from './sampleStates.ts'
+import { APPROVED_STATUSES } from '@crm/contracts/rules/sampleRules'
 import { BLACKLISTED_CODE, CONFLICT_CODE, QUOTA_CODE, type RuleRefusal } from './ruleRefusal.ts'
 import { ContactStatus, FollowMode, ListFlag } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { RefusalError } from '../http/refusal.ts'
 import { isOneOf, type Queryable, rowOf, rowsOf } from '../db/query.ts'
+import { endMonitors } from './monitors.ts'
 import { quotaOf } from './quota.ts'
 
 /** Someone who follows the talent now. */
@@ -142,6 +143,8 @@ export async function followFacts(
 export type BindType = 1 | 2 | 3 | 4 | 5
 /** How a binding ended: 1 release, 2 auto release, 3 transfer, 4 medium left. */
 export type UnbindType = 1 | 2 | 3 | 4
+/** Somebody else takes the talent over at once. */
+const UNBIND_BY_TRANSFER: UnbindType = 3
 
 /**
  * Binds a talent of the corporation to a member and moves it out of the pool. Ask `followRefusal` first; call it in a
@@ -171,8 +174,8 @@ export async function bindTalent(
 }
 
 /**
- * Ends follow records of a talent; when nobody follows it any more it goes to the public pool with the reason. Call it in a
- * transaction.
+ * Ends follow records of a talent; when nobody follows it any more it goes to the public pool with the reason, and is watched no
+ * longer, unless another takes it over. Call it in a transaction.
  */
 export async function unbindTalent(
   db: Queryable,
@@ -187,13 +190,15 @@ export async function unbindTalent(
     sql`update follow set unbind_time = ${how.now}, unbind_type = ${how.unbind_type}, unbind_reason = ${how.reason},
       updated_at = ${how.now}, updated_by = ${how.by} where corp_id = ${corpId} and ${isOneOf(sql`id`, ids)} and unbind_time is null`,
   )
-  await rowsOf(
+  const left = await rowsOf(
     db,
     sql`update corp_author set pool = 1, pool_at = ${how.now}, release_reason = ${how.reason}, updated_at = ${how.now},
       updated_by = ${how.by} where corp_id = ${corpId} and author_id = ${talent.author_id} and platform = ${talent.platform}
       and not exists (select 1 from follow f where f.corp_id = ${corpId} and f.author_id = ${talent.author_id}
-        and f.platform = ${talent.platform} and f.classify = 1 and f.unbind_time is null)`,
+        and f.platform = ${talent.platform} and f.classify = 1 and f.unbind_time is null) returning author_id`,
   )
+  if (left.length > 0 && how.unbind_type !== UNBIND_BY_TRANSFER)
+    await endMonitors(db, { corp_id: corpId, user_id: how.by }, talent, how.now)
 }
 
 /**

@@ -20,6 +20,7 @@ export const MonitorEvent = {
   cooperationDelay: 31,
   sampleDelay: 32,
   expired: 80,
+  released: 81,
 } as const
 
 /** Notes one event of some monitors, by a member of staff or the system (user_id 0). */
@@ -36,6 +37,23 @@ export async function logMonitors(
     sql`insert into monitor_log (corp_id, monitor_id, event, user_id, created_at)
       select ${corp_id}, m.id, ${event}, ${user_id}, ${now} from monitor m where m.corp_id = ${corp_id} and ${isOneOf(sql`m.id`, ids)}`,
   )
+}
+
+/** Ends the watch over a talent that nobody follows any more. */
+export async function endMonitors(
+  db: Queryable,
+  who: { corp_id: number; user_id: number },
+  talent: { author_id: string; platform: string },
+  now: number,
+): Promise<void> {
+  const ended = await rowsOf<{ id: number }>(
+    db,
+    sql`update monitor set status = ${AuthorMonitorStatus.ended}, end_time = ${now}, updated_at = ${now}, updated_by = ${who.user_id}
+      where corp_id = ${who.corp_id} and author_id = ${talent.author_id} and platform = ${talent.platform}
+      and status = ${AuthorMonitorStatus.open} and end_time > ${now} returning id`,
+  )
+  const ids = ended.map(({ id }) => id)
+  await logMonitors(db, who, ids, MonitorEvent.released, now)
 }
 
 /** What decides about a monitor. */
