@@ -36,6 +36,7 @@ const ERP_ERROR = '商品编码未匹配'
 /** As `corp_setting.sample_rule` of the demo says. */
 const QUOTA_PER_AUTHOR = 3
 const QUOTA_DAYS = 30
+const OVERDUE_DAYS = 15
 /** Days among which the one of a request is drawn. */
 const SPREAD = 25
 
@@ -205,6 +206,12 @@ export function sampleRows(
   bag.length = plan.sizes.samples
   let spare = plan.sizes.sampleItems - plan.sizes.samples
 
+  /** Goods that a talent neither sells nor shows. */
+  const foreignTo = ({ platform, assortment }: Talent) =>
+    products
+      .filter((each) => each.platform === platform && !assortment.includes(each.product_id))
+      .map((each) => each.product_id)
+
   /** A commerce sample for what is sold, or, of the open ones, for what a medium's talent may sell next. */
   const commerceCase = (status: SampleStatus, index: number) => {
     const need = index % 8 === 5 ? undefined : queues.next(status, quota.allows)
@@ -224,12 +231,22 @@ export function sampleRows(
       // What it agreed on, else something that it does not sell yet.
       const deal = talent.deals.findLast(({ created, end }) => created < now - 8 * DAY && end > now)
       const fresh = talent.assortment.slice(talent.sells)
-      const wares = deal && isOpen(status) ? deal.product_ids : fresh.length > 0 ? fresh : talent.assortment
+      // Of what it was sent and never showed nothing came.
+      const tried = isOpen(status) ? [] : foreignTo(talent)
+      const wares =
+        deal && isOpen(status)
+          ? deal.product_ids
+          : tried.length > 0
+            ? tried
+            : fresh.length > 0
+              ? fresh
+              : talent.assortment
       return {
         talent,
         follow,
         product_ids: random.some(wares, 1),
         wish: { from, until: from + SPREAD * DAY },
+        isTried: tried.length > 0,
       }
     }
     return undefined
@@ -285,7 +302,8 @@ export function sampleRows(
     const product_ids = chosenCase?.product_ids ?? random.some(talent.assortment, 1)
     // What it sells anyway goes along while there are pieces left.
     const offered = product_ids.flatMap((id) => byId.get(id) ?? [])
-    if (offered.length === 1 && spare > bag.length - index && talent.assortment.length > 1) {
+    const isTried = chosenCase !== undefined && 'isTried' in chosenCase && chosenCase.isTried
+    if (!isTried && offered.length === 1 && spare > bag.length - index && talent.assortment.length > 1) {
       const more = byId.get(random.pick(talent.assortment.filter((id) => id !== offered[0]?.product_id)))
       if (more) offered.push(more)
     }
@@ -297,7 +315,7 @@ export function sampleRows(
       const sold = talent.firstSales.get(product_id)
       return signed !== null && sold !== undefined && (talent.row.last_order_at ?? 0) > signed
     })
-    const delivered = signed !== null && !toColonel && random.chance(hasSold ? 0.93 : 0.3)
+    const delivered = signed !== null && !toColonel && random.chance(hasSold ? 1 : 0.3)
     const delivery_at = delivered ? Math.min(now - 60, signed + random.int(2, 12) * DAY) : null
     const reviewer = reviewed === null || reviewers.length === 0 ? 0 : random.pick(reviewers).user_id
     const source = status === 11 ? random.pick([2, 3]) : random.pick([1, 1, 1, 1, 4, 5])
@@ -350,9 +368,10 @@ export function sampleRows(
       erp_status: synced ? 3 : status === 3 ? 2 : 0,
       erp_no: synced ? `ERP${sample_id}` : '',
       erp_error: status === 3 && index % 9 === 4 ? ERP_ERROR : '',
-      delivery_type: delivered ? random.pick([1, 1, 1, 21, 22, 23]) : 0,
+      // By itself only where something was sold.
+      delivery_type: delivered ? random.pick(hasSold ? [1, 1, 1, 21, 22, 23] : [21, 22, 23, 21, 22, 24]) : 0,
       delivery_at,
-      delivery_due: signed === null ? null : signed + 15 * DAY,
+      delivery_due: signed === null ? null : signed + OVERDUE_DAYS * DAY,
       coop_id: deal?.coop_id ?? null,
       campaign_id: occasion?.campaign_id ?? null,
       creator_id: status === 11 ? 0 : medium.user_id,
@@ -373,14 +392,14 @@ export function sampleRows(
         cost_price: product.cost_price,
       })
     }
-    const log = (time: number | null, user_id: number, from: number | null, to: number) => {
+    const log = (time: number | null, user_id: number, from: number | null, to: number, action = ACTIONS[to] ?? '') => {
       if (time !== null)
         put(sampleLog, {
           id: ids.next('sample_log'),
           corp_id,
           sample_id,
           user_id,
-          action: ACTIONS[to] ?? '',
+          action,
           content: '',
           status_from: from,
           status_to: to,
@@ -392,6 +411,8 @@ export function sampleRows(
     log(reviewed, reviewer, begun, status === 2 ? 2 : 3)
     log(shipped, reviewer, 3, 4)
     log(signed, 0, 4, 5)
+    if (classify === 1 && status === 5 && !delivered && signed !== null && now - signed > OVERDUE_DAYS * DAY)
+      log(signed + OVERDUE_DAYS * DAY, 0, 5, 5, '超时未履约')
     log(recycled, medium.user_id, 5, 10)
     const error = status === 3 && index % 9 === 4 ? ERP_ERROR : ''
     toErp({ sample_id, pushed: synced || error !== '' ? reviewed : null, shipped, error })
