@@ -1,3 +1,4 @@
+import { noticeCalls } from '@crm/contracts/calls/notice'
 import { sampleCalls, type Sample, type SampleFilters } from '@crm/contracts/calls/sample'
 import { SampleStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
@@ -5,9 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffOf } from '../http/staff.ts'
 import type { ImportRow } from '../jobs/imports/importDefinition.ts'
 import { expressImport, sampleImport } from '../jobs/imports/sampleImports.ts'
+import { deliverSamplesJob } from '../jobs/deliverSamplesJob.ts'
 import { signSamplesJob } from '../jobs/signSamplesJob.ts'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import { rowOf, rowsOf } from '../db/query.ts'
+import { bindTalent, followersOf, unbindTalent } from '../rules/followModes.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 let server: TestServer
@@ -39,6 +42,10 @@ const noted = (title: string) =>
     server.db,
     sql`select user_id, content from notice where corp_id = 1 and title = ${title} and created_at = ${server.clock.now()}`,
   )
+const unread = async (caller: Caller) => {
+  const { list } = await caller.run(noticeCalls.list, { page: 1, size: 50 })
+  return list.map(({ content }) => content)
+}
 const rule = (change: object) =>
   server.db.execute(
     sql`update corp_setting set sample_rule = sample_rule || ${JSON.stringify(change)}::jsonb where corp_id = 1`,
@@ -294,6 +301,33 @@ describe('the way of a sample', () => {
     expect(why.every((each) => each.startsWith('未开启监控：'))).toBe(true)
   })
 
+  it('ends the watch over a talent that nobody follows any more', async () => {
+    const now = server.clock.now()
+    const watched = await rowOf<{ id: number; author_id: string; platform: string }>(
+      server.db,
+      sql`select m.id, m.author_id, m.platform from monitor m where m.corp_id = 1 and m.status = 1 and m.end_time > ${now} and exists
+        (select 1 from follow f where f.corp_id = 1 and f.author_id = m.author_id and f.platform = m.platform and f.unbind_time is null
+        and f.classify = 1) limit 1`,
+    )
+    const release = async (unbind_type: 1 | 3) =>
+      unbindTalent(server.db, 1, watched, await followersOf(server.db, 1, watched), {
+        ...{ unbind_type, reason: '', by: 2, now },
+      })
+    const state = () =>
+      rowsOf(
+        server.db,
+        sql`select m.status, l.event from monitor m join monitor_log l on l.monitor_id = m.id where m.id = ${watched.id}
+          order by l.id desc limit 1`,
+      )
+    await server.db.transaction(async (tx) => {
+      await unbindTalent(tx, 1, watched, await followersOf(tx, 1, watched), { unbind_type: 3, reason: '', by: 2, now })
+      expect(await rowOf(tx, sql`select status from monitor where id = ${watched.id}`)).toEqual({ status: 1 })
+      await bindTalent(tx, { corp_id: 1, user_id: 2, dept_id: 0 }, watched, { bind_type: 4, by: 2, now })
+    })
+    await release(1)
+    expect(await state()).toEqual([{ status: 2, event: 81 }])
+  })
+
   it('选择全部 means the whole filter', async () => {
     const total = (await admin.run(sampleCalls.list, { ...page, tab: '4', platform: 'ks' })).page_info.total_count
     const result = await admin.run(sampleCalls.sign, { select_all: 1, filters: { tab: '4', platform: 'ks' } })
@@ -456,6 +490,88 @@ describe('asking for samples', () => {
     })
     const foreign = { ...ask, products: [{ product_id: 'x', qty: 1 }] }
     expect(await medium.ask(sampleCalls.add, foreign)).toMatchObject({ data: { field: 'products.0' } })
+  })
+})
+
+describe('what came of a sample', () => {
+  const night = async () => {
+    await server.db.transaction((tx) => server.jobs.send(tx, deliverSamplesJob, { corp_id: 1 }))
+    await server.jobs.drain()
+  }
+  /** Signed a while ago, and nothing came of it. */
+  const idle = async (caller = admin, by = 0) => {
+    const row = (await listed({ tab: '5', delivery_type: [0] }, caller)).find(
+      ({ author_id, sign_time, user }) =>
+        author_id !== '' && (sign_time ?? 0) < server.clock.now() - 86_400 && user.user_id !== by,
+    )
+    if (!row) throw new Error('all are delivered')
+    return row
+  }
+  it('is found by itself: an order of the talent for the goods after shipping delivers it, once', async () => {
+    await night()
+    expect(await listed({ tab: '5', delivery_type: [0], has_order: 1 })).toEqual([])
+    const row = await idle()
+    const before = await admin.run(sampleCalls.detail, { sample_id: row.sample_id })
+    const [goods] = row.goods
+    const order = (product_id: string, at: number) =>
+      server.db.execute(sql`insert into order_item (corp_id, order_id, sku_id, platform, shop_id, pay_time, product_id, author_id,
+        content_kind, content_id, qty, pay_amount, commission_rate) values (1, ${`order-${product_id}-${at}`}, 's', ${row.platform}, 'x', ${at},
+        ${product_id}, ${row.author_id}, 4, '', 1, 9900, 0)`)
+    await order(goods?.product_id ?? '', (row.ship_time ?? 0) - 1)
+    await order('other', server.clock.now() - 60)
+    await night()
+    expect(await again(row)).toMatchObject({ delivery_type: 0, gmv: 0 })
+    await order(goods?.product_id ?? '', server.clock.now() - 60)
+    await night()
+    await night()
+    const after = await admin.run(sampleCalls.detail, { sample_id: row.sample_id })
+    expect(after).toMatchObject({ delivery_type: 1, delivery_at: server.clock.now() - 60, gmv: 9900 })
+    expect(after.log.map(({ action, user_name }) => `${user_name}${action}`)).toEqual([
+      '自动履约',
+      ...before.log.map(({ action, user_name }) => `${user_name}${action}`),
+    ])
+    expect(await noted('寄样已履约')).toContainEqual(expect.objectContaining({ user_id: row.user.user_id }))
+  })
+  it('is a video with the goods, too, whose link is kept', async () => {
+    const row = await idle()
+    await server.db.execute(sql`insert into video (corp_id, video_id, platform, author_id, title, url, publish_at, product_ids, updated_at)
+      values (1, 'found', ${row.platform}, ${row.author_id}, '开箱', 'https://v.example/found', ${server.clock.now() - 60},
+      ${JSON.stringify([row.goods[0]?.product_id])}::jsonb, 0)`)
+    await night()
+    expect(await again(row)).toMatchObject({
+      delivery_type: 1,
+      delivery_contents: expect.arrayContaining(['https://v.example/found']) as unknown,
+    })
+  })
+  it('nothing in time is told to the medium and the lead of the department, once, with the row', async () => {
+    const lead = await server.signedInAs('13800100004')
+    const { user_id } = await rowOf<{ user_id: number }>(
+      server.db,
+      sql`select user_id from app_user where phone = '13800100004'`,
+    )
+    const row = await idle(lead, user_id)
+    await server.db.execute(
+      sql`update sample set sign_time = ${server.clock.now() - 16 * 86_400} where sample_id = ${row.sample_id}`,
+    )
+    await server.db.execute(sql`delete from sample_log where sample_id = ${row.sample_id} and action = '超时未履约'`)
+    const told = (await noted('寄样超时未履约')).length
+    await night()
+    const notices = await rowsOf<{ user_id: number; query: object }>(
+      server.db,
+      sql`select user_id, query from notice where corp_id = 1 and title = '寄样超时未履约' order by id offset ${told}`,
+    )
+    expect(notices.map(({ user_id }) => user_id)).toContain(row.user.user_id)
+    expect(notices.length).toBeGreaterThan(1)
+    expect(await unread(lead)).toContain(`「${row.author_name}」的寄样单 ${row.sample_no}签收后超时未履约`)
+    expect(notices[0]?.query).toEqual({
+      keyword: row.sample_no,
+      date_type: 'all',
+      drawer: 'sample',
+      id: `${row.sample_id}`,
+    })
+    await night()
+    expect(await noted('寄样超时未履约')).toHaveLength(told + notices.length)
+    expect(await listed({ tab: 'overdue', keyword: row.sample_no })).toHaveLength(1)
   })
 })
 

@@ -2,6 +2,7 @@ import { aiTextJob } from './aiTextJob.ts'
 import { aggCheckJob, aggHourJob } from './aggJobs.ts'
 import { colonelModeJob } from './colonelModeJob.ts'
 import { contentSyncJob } from './contentSyncJob.ts'
+import { deliverSamplesJob } from './deliverSamplesJob.ts'
 import { expireFilesJob } from './expireFiles.ts'
 import { exportJob } from './exports/exportJob.ts'
 import { purgeJob } from './purgeJob.ts'
@@ -28,6 +29,7 @@ export const JOBS: readonly AnyJob[] = [
   releaseJob,
   monitorsJob,
   signSamplesJob,
+  deliverSamplesJob,
   expireFilesJob,
   purgeJob,
   colonelModeJob,

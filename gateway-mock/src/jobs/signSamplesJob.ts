@@ -1,7 +1,7 @@
 import { SampleStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { sampleSetting } from '../areas/sample/sampleRule.ts'
-import type { StoredSample } from '../areas/sample/storedSamples.ts'
+import { FROM_SAMPLES, STORED_COLUMNS, type StoredSample } from '../areas/sample/storedSamples.ts'
 import { sign } from '../areas/sample/writes.ts'
 import { DAY_SECONDS } from '../metrics/period.ts'
 import { rowsOf } from '../db/query.ts'
@@ -29,9 +29,7 @@ export const signSamplesJob = defineJob({
         number = await db.transaction(async (tx) => {
           const due = await rowsOf<StoredSample>(
             tx,
-            sql`select sm.sample_id, sm.sample_no, sm.user_id, sm.dept_id, sm.creator_id, sm.status, coalesce(a.nick_name, k.name, '') as author_name
-              from sample sm left join author a on a.author_id = sm.author_id and a.platform = sm.platform
-              left join colonel k on k.corp_id = sm.corp_id and k.colonel_buyin_id = sm.colonel_buyin_id
+            sql`select ${STORED_COLUMNS} ${FROM_SAMPLES}
               where sm.corp_id = ${corp_id} and sm.classify = 1 and sm.deleted_at is null and sm.status = ${SampleStatus.shipped}
               and sm.ship_time <= ${now - days * DAY_SECONDS} order by sm.sample_id limit ${BATCH} for update of sm`,
           )

@@ -1,6 +1,8 @@
+import { hasRole } from '@crm/access/roles'
 import { reviewsSamples, shipsSamples } from '@crm/access/samples'
 import { isInScope, scopeOf } from '../../rules/scope.ts'
 import { UserStatus } from '@crm/contracts/enums'
+import { SALES_LEADS } from '@crm/contracts/routes/groups'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/query.ts'
 import { type Message, sendNotice } from '../../notify/notices.ts'
@@ -31,7 +33,7 @@ async function notifyActing(
   doing: Doing,
   samples: readonly StoredSample[],
   acts: (colleague: Colleague) => boolean,
-  message: Omit<Message, 'content' | 'route'>,
+  { tab, ...message }: Omit<Message, 'content' | 'route' | 'query'> & { tab: string },
   rest: string,
 ): Promise<void> {
   if (samples.length === 0) return
@@ -45,10 +47,17 @@ async function notifyActing(
     await sendNotice(
       db,
       { corp_id: who.corp_id, user_id: colleague.user_id },
-      { ...message, content, route: 'CooperateDemo' },
+      { ...message, content, route: 'CooperateDemo', query: listOf(reached, tab) },
       now,
     )
   }
+}
+
+/** The list with the samples of a message: one by its number, several by their status. */
+const listOf = (samples: readonly StoredSample[], tab: string): Record<string, string> => {
+  const [only, ...others] = samples
+  if (only === undefined || others.length > 0) return { tab, date_type: 'all' }
+  return { keyword: only.sample_no, date_type: 'all', drawer: 'sample', id: String(only.sample_id) }
 }
 
 /** Requests wait: tells those who may agree. */
@@ -57,7 +66,7 @@ export const notifyReviewers = (doing: Doing, samples: readonly StoredSample[], 
     doing,
     samples,
     (colleague) => reviewsSamples(colleague, rule),
-    { event: 'sampleAsked', title: '样品待审核', query: { tab: '6' } },
+    { event: 'sampleAsked', title: '样品待审核', tab: '6' },
     '等待审核',
   )
 
@@ -67,7 +76,7 @@ export const notifyShippers = (doing: Doing, samples: readonly StoredSample[]) =
     doing,
     samples,
     (colleague) => shipsSamples(colleague) && scopeOf({ ...colleague, corp_id: 0 }).kind === 'samples',
-    { event: 'sampleToShip', title: '样品待发货', query: { tab: '3' } },
+    { event: 'sampleToShip', title: '样品待发货', tab: '3' },
     '审核通过，等待发货',
   )
 
@@ -76,7 +85,19 @@ const NEWS = {
   sampleRejected: { title: '寄样审核未通过', rest: '未通过审核', tab: '2' },
   sampleShipped: { title: '样品已发货', rest: '已发货', tab: '4' },
   sampleSigned: { title: '样品已签收', rest: '已签收', tab: '5' },
+  sampleDelivered: { title: '寄样已履约', rest: '已出单或发布内容，自动标记履约', tab: '5' },
+  sampleOverdue: { title: '寄样超时未履约', rest: '签收后超时未履约', tab: 'overdue' },
 } as const
+
+/** Nothing came of samples in time: tells the leads of the departments. */
+export const notifyLeads = (doing: Doing, samples: readonly StoredSample[]) =>
+  notifyActing(
+    doing,
+    samples,
+    (colleague) => hasRole(colleague, SALES_LEADS) && scopeOf({ ...colleague, corp_id: 0 }).kind === 'depts',
+    { event: 'sampleOverdue', title: NEWS.sampleOverdue.title, tab: NEWS.sampleOverdue.tab },
+    NEWS.sampleOverdue.rest,
+  )
 
 /** Tells the media of samples, and whoever asked for them, what became of them; one message to each, not to who did it. */
 export async function notifyMedia(
@@ -94,7 +115,7 @@ export async function notifyMedia(
     await sendNotice(
       db,
       { corp_id: who.corp_id, user_id },
-      { event, title, content, route: 'CooperateDemo', query: { tab } },
+      { event, title, content, route: 'CooperateDemo', query: listOf(own, tab) },
       now,
     )
   }

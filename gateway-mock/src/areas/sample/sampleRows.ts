@@ -11,7 +11,7 @@ import { SAMPLE_ACTIONS } from '../../rules/sampleStates.ts'
 import { scopeOf } from '../../rules/scope.ts'
 import { maskMiddle } from '../talentContacts/talentRecords.ts'
 import type { SampleSetting } from './sampleRule.ts'
-import { stepOf, storedSamples } from './storedSamples.ts'
+import { FROM_SAMPLES, stepOf, storedSamples } from './storedSamples.ts'
 
 const person = (user: SQL) =>
   sql`(select json_build_object('user_id', m.user_id, 'name', m.nick_name, 'avatar', coalesce(u.avatar, ''), 'status', m.status)
@@ -21,9 +21,6 @@ const GOODS = sql`(select coalesce(json_agg(json_build_object('product_id', si.p
     'status', coalesce(p.status, 2), 'sku_id', si.sku_id, 'sku_name', si.sku_name, 'qty', si.qty, 'cost_price', si.cost_price)
     order by si.product_id, si.sku_id), '[]'::json) from sample_item si left join goods p on p.corp_id = si.corp_id and p.product_id = si.product_id
   where si.sample_id = sm.sample_id)`
-
-const FROM = sql`from sample sm left join author a on a.author_id = sm.author_id and a.platform = sm.platform
-  left join colonel k on k.corp_id = sm.corp_id and k.colonel_buyin_id = sm.colonel_buyin_id`
 
 const columns = (now: number): SQL => {
   const { gmv, cost } = sampleResults(now)
@@ -59,7 +56,7 @@ export async function sampleRows(
   const stored = new Map((await storedSamples(db, who, ids)).map((sample) => [sample.sample_id, sample]))
   const rows = await rowsOf<Omit<Sample, 'actions' | 'waits_for_oa'>>(
     db,
-    sql`select ${columns(now)} ${FROM} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, [...stored.keys()])}`,
+    sql`select ${columns(now)} ${FROM_SAMPLES} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, [...stored.keys()])}`,
   )
   const hasSales = scopeOf(who).kind !== 'samples'
   const byId = new Map(rows.map((row) => [row.sample_id, row]))
@@ -115,6 +112,6 @@ export async function deliveryNotes(db: Db, who: Staff, ids: readonly number[]):
     db,
     sql`select sm.sample_no, coalesce(a.nick_name, k.name, '') as author_name, coalesce((${person(sql`sm.user_id`)})->>'name', '') as user_name,
       sm.receiver, sm.phone, sm.address, sm.express_company, sm.express_no, sm.remark, sm.created_at::float8 as created_at, ${GOODS} as goods
-      ${FROM} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, ids)} order by sm.sample_no`,
+      ${FROM_SAMPLES} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, ids)} order by sm.sample_no`,
   )
 }

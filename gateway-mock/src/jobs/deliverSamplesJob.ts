@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { deliverFound } from '../areas/sample/deliverFound.ts'
+import { noteOverdue } from '../areas/sample/noteOverdue.ts'
+import { sampleSetting } from '../areas/sample/sampleRule.ts'
+import type { Doing } from '../areas/sample/writes.ts'
+import { rowsOf } from '../db/query.ts'
+import { defineJob, type JobContext, pause } from './job.ts'
+
+const BATCH = 200
+
+/** Without a corporation: all of them. */
+export interface DeliverSamples {
+  corp_id?: number
+}
+
+/** Takes one step after the other, each in a transaction, until one finds less than a batch. */
+async function inSteps(context: JobContext, corpId: number, step: (doing: Doing) => Promise<number>): Promise<void> {
+  const { db, clock } = context
+  const now = clock.now()
+  let number: number
+  do {
+    await pause(context)
+    number = await db.transaction((tx) => step({ db: tx, who: { corp_id: corpId, user_id: 0 }, now }))
+  } while (number === BATCH)
+}
+
+/**
+ * Nightly, and after orders were written: samples whose talent has sold or shown the goods are delivered; of the others the overdue ones
+ * are told to those who wait for them.
+ */
+export const deliverSamplesJob = defineJob<DeliverSamples>({
+  name: 'deliver-samples',
+  queue: 'short',
+  every: 'day',
+  run: async (context, { corp_id }) => {
+    const corps =
+      corp_id === undefined
+        ? await rowsOf<{ corp_id: number }>(context.db, sql`select corp_id from corp_setting order by corp_id`)
+        : [{ corp_id }]
+    for (const corp of corps) {
+      const { rule } = await sampleSetting(context.db, corp.corp_id)
+      await inSteps(context, corp.corp_id, (doing) => deliverFound(doing, BATCH))
+      await inSteps(context, corp.corp_id, (doing) => noteOverdue(doing, rule.overdue_days, BATCH))
+    }
+  },
+})
