@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { invitableRoles } from '@crm/access/roles'
+import { invitableRoles, roleLabel } from '@crm/access/roles'
 import { enterpriseCalls } from '@crm/contracts/calls/enterprise'
-import { and, eq, gt, isNull } from 'drizzle-orm'
-import { corpInvite, dept } from '../db/schema.ts'
+import { UserStatus } from '@crm/contracts/enums'
+import { CORP_ADMINS } from '@crm/contracts/routes/groups'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { corpInvite, corpUser, dept } from '../db/schema.ts'
 import { Code, refuse, refuseField } from '../http/refusal.ts'
+import type { Staff } from '../http/staff.ts'
 import { countAttempt, limitRefusal } from '../rules/attempts.ts'
 import { corpNamed, foundCorp, joinByInvite, keepApplication, openInvite, isPhoneKnown } from '../rules/enterprises.ts'
 import { useCode } from '../rules/signIn.ts'
@@ -12,8 +15,13 @@ import { switchEnterprise } from './session/switchEnterprise.ts'
 
 const DAY = 86_400
 const INVITE_DAYS = 7
+const INVITES_MAX = 200
 const MODULE = '企业'
 const CODE_SCENE = 'apply'
+
+/** The invitations that somebody may see and revoke: administrators all of the corporation, others the own ones. */
+const invitesOf = ({ corp_id, user_id, role_id }: Staff) =>
+  and(eq(corpInvite.corp_id, corp_id), CORP_ADMINS.includes(role_id) ? undefined : eq(corpInvite.inviter_id, user_id))
 
 export const enterprise = serve(enterpriseCalls, {
   corpAdd: async (ctx) => {
@@ -113,6 +121,7 @@ export const enterprise = serve(enterpriseCalls, {
           eq(corpInvite.role_id, role_id),
           eq(corpInvite.dept_id, dept_id),
           gt(corpInvite.expire_at, now + (INVITE_DAYS - 1) * DAY),
+          isNull(corpInvite.revoked_at),
         ),
       )
       .limit(1)
@@ -127,5 +136,57 @@ export const enterprise = serve(enterpriseCalls, {
     }
     if (!known) await db.insert(corpInvite).values(invite)
     return { url: `/join?code=${invite.code}`, code: invite.code, expire_time: invite.expire_at }
+  },
+
+  invites: async ({ db, who, now }) => {
+    const rows = await db
+      .select({ invite: corpInvite, inviter: corpUser, dept_name: dept.name })
+      .from(corpInvite)
+      .innerJoin(corpUser, and(eq(corpUser.corp_id, corpInvite.corp_id), eq(corpUser.user_id, corpInvite.inviter_id)))
+      .leftJoin(dept, and(eq(dept.corp_id, corpInvite.corp_id), eq(dept.id, corpInvite.dept_id)))
+      .where(
+        and(
+          invitesOf(who),
+          eq(corpUser.status, UserStatus.enabled),
+          gt(corpInvite.expire_at, now),
+          isNull(corpInvite.revoked_at),
+        ),
+      )
+      .orderBy(desc(corpInvite.created_at), corpInvite.code)
+      .limit(INVITES_MAX)
+    const holding = rows.filter(({ invite, inviter }) => invitableRoles(inviter.role_id).includes(invite.role_id))
+    return {
+      list: holding.map(({ invite: { code, role_id, created_at, expire_at }, inviter, dept_name }) => ({
+        code,
+        role_id,
+        dept_name: dept_name ?? '',
+        inviter_name: inviter.nick_name,
+        created_at,
+        expire_time: expire_at,
+      })),
+    }
+  },
+
+  inviteRevoke: async ({ db, who, request, now, oplog }) => {
+    const [revoked] = await db
+      .update(corpInvite)
+      .set({ revoked_at: now })
+      .where(
+        and(
+          invitesOf(who),
+          eq(corpInvite.code, request.code),
+          gt(corpInvite.expire_at, now),
+          isNull(corpInvite.revoked_at),
+        ),
+      )
+      .returning()
+    if (!revoked) refuse(Code.notFound, '该邀请已失效')
+    await oplog({
+      module: MODULE,
+      action: '撤销邀请',
+      object: roleLabel[revoked.role_id] ?? '',
+      object_id: revoked.inviter_id,
+      before: { role_id: revoked.role_id, dept_id: revoked.dept_id, inviter_id: revoked.inviter_id },
+    })
   },
 })

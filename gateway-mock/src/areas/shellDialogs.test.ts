@@ -1,3 +1,4 @@
+import { accountCalls } from '@crm/contracts/calls/account'
 import { enterpriseCalls } from '@crm/contracts/calls/enterprise'
 import { feedbackCalls } from '@crm/contracts/calls/feedback'
 import { popCalls } from '@crm/contracts/calls/pops'
@@ -185,6 +186,50 @@ describe('enterprises', () => {
       .from(corpUser)
       .where(and(eq(corpUser.corp_id, 1), eq(corpUser.user_id, info.user_id)))
     expect(members).toHaveLength(1)
+  })
+})
+
+describe('invitations', () => {
+  const revocable = async (mobile: string) => {
+    const caller = await server.signedInAs(mobile)
+    const { code } = await caller.run(enterpriseCalls.inviteUrl, { role_id: 6 })
+    return { caller, code }
+  }
+  const codes = async (mobile: string) =>
+    (await (await server.signedInAs(mobile)).run(enterpriseCalls.invites, {})).list.map((each) => each.code)
+  const info = (invite_code: string) => server.anonymous.ask(accountCalls.inviteInfo, { invite_code })
+
+  it('are listed to their inviter and to administrators, and nobody joins by a revoked one', async () => {
+    const { caller, code } = await revocable('13800100004')
+    expect(await codes('13800100004')).toContain(code)
+    expect(await codes('13800100002')).toContain(code)
+    // Another lead neither sees nor ends it, and neither does another enterprise.
+    expect(await codes('13800100030')).not.toContain(code)
+    for (const stranger of ['13800100030', '13800200002'])
+      expect(
+        await (await server.signedInAs(stranger)).ask(enterpriseCalls.inviteRevoke, { code }),
+        stranger,
+      ).toMatchObject({ code: 40400, message: '该邀请已失效' })
+    expect(await info(code)).toMatchObject({ code: 0 })
+    await caller.run(enterpriseCalls.inviteRevoke, { code })
+    expect(await info(code)).toMatchObject({ code: 40400, message: '邀请链接已失效' })
+    expect(await codes('13800100004')).not.toContain(code)
+    // The same wish gets a link of its own again.
+    expect((await caller.run(enterpriseCalls.inviteUrl, { role_id: 6 })).code).not.toBe(code)
+  })
+
+  it('end with the rights of their inviter', async () => {
+    const { caller, code } = await revocable('13800100004')
+    const { user_id } = await caller.run(sessionCalls.userInfo, {})
+    const inviter = and(eq(corpUser.corp_id, 1), eq(corpUser.user_id, user_id))
+    const change = async (values: Partial<typeof corpUser.$inferInsert>) => {
+      await server.db.update(corpUser).set(values).where(inviter)
+      return (await info(code)).code
+    }
+    expect(await change({ role_id: 6 })).toBe(40400)
+    expect(await codes('13800100002')).not.toContain(code)
+    expect(await change({ role_id: 4, status: 1 })).toBe(40400)
+    expect(await change({ status: 2 })).toBe(0)
   })
 })
 

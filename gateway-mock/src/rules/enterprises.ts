@@ -1,8 +1,8 @@
 import { PERSONAL_LEVEL, TRIAL_LEVEL } from '@crm/access/modules'
-import { Role } from '@crm/access/roles'
+import { invitableRoles, Role } from '@crm/access/roles'
 import { hasNoviceTasks } from '@crm/access/visibility'
 import { QuotaType, UserStatus } from '@crm/contracts/enums'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { hashPassword } from '../db/passwords.ts'
 import { appUser, corp, corpApply, corpInvite, corpSetting, corpUser, dept } from '../db/schema.ts'
@@ -56,14 +56,26 @@ export async function newPerson(
   return made?.user_id ?? 0
 }
 
-/** An invitation that has not expired, with the name of its corporation. */
+/**
+ * An invitation that still holds, with the name of its corporation: not expired, not revoked, and its inviter is still a member who
+ * may invite for that role.
+ */
 export async function openInvite(db: Db, code: string, now: number) {
   const [found] = await db
-    .select({ invite: corpInvite, corp_name: corp.corp_name })
+    .select({ invite: corpInvite, corp_name: corp.corp_name, inviter_role: corpUser.role_id })
     .from(corpInvite)
     .innerJoin(corp, eq(corp.corp_id, corpInvite.corp_id))
-    .where(and(eq(corpInvite.code, code), gt(corpInvite.expire_at, now)))
-  return found && { ...found.invite, corp_name: found.corp_name }
+    .innerJoin(
+      corpUser,
+      and(
+        eq(corpUser.corp_id, corpInvite.corp_id),
+        eq(corpUser.user_id, corpInvite.inviter_id),
+        eq(corpUser.status, UserStatus.enabled),
+      ),
+    )
+    .where(and(eq(corpInvite.code, code), gt(corpInvite.expire_at, now), isNull(corpInvite.revoked_at)))
+  if (!found || !invitableRoles(found.inviter_role).includes(found.invite.role_id)) return undefined
+  return { ...found.invite, corp_name: found.corp_name }
 }
 
 /** How many seats a corporation has left for one more; refuses with the sentence of the seats. */

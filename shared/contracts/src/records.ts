@@ -32,6 +32,8 @@ export type RecordName =
   | 'shop'
   | 'member'
   | 'department'
+  /** Links by which colleagues may join. */
+  | 'invitation'
   /** Oneself: name, picture, bound accounts, rights. */
   | 'account'
   /** What was bought, and its limits. */

@@ -14,6 +14,7 @@ beforeEach(() => {
   copied.mockReset()
   answers({
     'common.deptList': { list: [] },
+    'enterprise.invites': { list: [] },
     'enterprise.inviteUrl': { url: '/join?code=AB12', code: 'AB12', expire_time: 1_773_720_000 },
   })
 })
@@ -52,4 +53,30 @@ test.each([
   signedIn({ role_id })
   await show(<InviteLink />)
   expect(requestsOf('enterprise.inviteUrl')).toEqual([{ role_id: first, dept_id: 0 }])
+})
+
+test('invitations that still hold besides this one are listed and revoked after a question', async () => {
+  const other = {
+    role_id: 6,
+    dept_name: '',
+    inviter_name: '林一',
+    created_at: 1_773_115_200,
+    expire_time: 1_773_720_000,
+  }
+  answers({
+    'common.deptList': { list: [] },
+    'enterprise.inviteUrl': { url: '/join?code=AB12', code: 'AB12', expire_time: 1_773_720_000 },
+    'enterprise.invites': {
+      list: [
+        { ...other, code: 'AB12' },
+        { ...other, code: 'CD34' },
+      ],
+    },
+    'enterprise.inviteRevoke': {},
+  })
+  await show(<InviteLink />)
+  expect(text()).toContain('其他有效的邀请（1）')
+  expect(text()).toContain('林一 发出，邀请码 CD34')
+  await clickButton('撤销邀请CD34')
+  expect(requestsOf('enterprise.inviteRevoke')).toEqual([{ code: 'CD34' }])
 })

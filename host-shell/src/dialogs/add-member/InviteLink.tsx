@@ -9,6 +9,7 @@ import { BlockSkeleton, Button, FailedBlock, IconCopy, Input, QrCode } from '@cr
 import { DeptCascader, Select } from '@crm/ui/form'
 import { useState } from 'react'
 import { copyText } from '../../frame/copyText.ts'
+import { OpenInvites } from './OpenInvites.tsx'
 import classes from './AddMember.module.css'
 
 /** 链接邀请: a link and its code for one role and department, valid for seven days. */
@@ -57,6 +58,7 @@ export function InviteLink() {
           </div>
         </div>
       )}
+      {invite.data && <OpenInvites key={invite.data.code} except={invite.data.code} />}
     </div>
   )
 }

@@ -4,9 +4,9 @@ import { useAction, useCall } from '@crm/client/hooks'
 import { authoriseCalls } from '@crm/contracts/calls/authorise'
 import { BI_SCOPES } from '@crm/contracts/rules/platformAuth'
 import { confirm } from '@crm/platform/feedback'
-import { Avatar, BlockSkeleton, Button, Dialog, EmptyBlock, FailedBlock } from '@crm/ui/base'
+import { Avatar, BlockSkeleton, Dialog, EmptyBlock, FailedBlock } from '@crm/ui/base'
 import type { ShellDialogProps } from '../shellDialogs.ts'
-import classes from './OutsideGrants.module.css'
+import { EndableList } from '../parts/EndableList.tsx'
 
 /** 第三方授权: the outside products that may read the corporation's data, each with what, by whom and until when; each can be ended. */
 export function OutsideGrants({ onClose }: ShellDialogProps<'outsideGrants'>) {
@@ -25,7 +25,8 @@ function Grants() {
   const list = grants.data?.list ?? []
   if (list.length === 0)
     return <EmptyBlock small title="暂无第三方授权" note="外部产品请求读取企业数据时，需要管理员同意" />
-  const ask = async (id: number, name: string) => {
+  const ask = async (id: number) => {
+    const name = list.find((each) => each.id === id)?.name ?? ''
     const sure = await confirm({
       title: `撤销对「${name}」的授权？`,
       content: '撤销后该产品立即无法读取企业数据，如需恢复须重新授权。',
@@ -35,31 +36,27 @@ function Grants() {
     if (sure) await end.run({ id })
   }
   return (
-    <ul className={classes.list} aria-label="第三方授权">
-      {list.map(({ id, name, logo, scopes, nick_name, created_at, expire_at }) => (
-        <li key={id} className={classes.row}>
+    <EndableList
+      label="第三方授权"
+      items={list.map(({ id, name, logo, scopes, nick_name, created_at, expire_at }) => ({
+        key: id,
+        picture: (
           <Avatar size="small" src={logo || undefined} alt="">
             {name.slice(0, 1)}
           </Avatar>
-          <div className={classes.about}>
-            <strong>{name}</strong>
-            <span className={classes.note}>{scopes.map((scope) => BI_SCOPES[scope] ?? scope).join('、')}</span>
-            <span className={classes.note}>
-              {nick_name} 于 {displayDay(created_at)} 授权，
-              {expire_at <= nowSeconds() ? `已于 ${displayDay(expire_at)} 过期` : `有效期至 ${displayDay(expire_at)}`}
-            </span>
-          </div>
-          <Button
-            size="small"
-            type="danger"
-            loading={end.saving}
-            aria-label={`撤销对${name}的授权`}
-            onClick={() => void ask(id, name)}
-          >
-            撤销
-          </Button>
-        </li>
-      ))}
-    </ul>
+        ),
+        title: name,
+        notes: [
+          scopes.map((scope) => BI_SCOPES[scope] ?? scope).join('、'),
+          `${nick_name} 于 ${displayDay(created_at)} 授权，${
+            expire_at <= nowSeconds() ? `已于 ${displayDay(expire_at)} 过期` : `有效期至 ${displayDay(expire_at)}`
+          }`,
+        ],
+        endLabel: `撤销对${name}的授权`,
+      }))}
+      endText="撤销"
+      saving={end.saving}
+      onEnd={(id) => void ask(Number(id))}
+    />
   )
 }

@@ -57,7 +57,7 @@ export const enterpriseCalls = calls('enterprise', {
   }),
   inviteUrl: get('v1/account/invite/url', {
     summary: '邀请链接，7天内有效',
-    shows: [],
+    shows: ['invitation'],
     roles: INVITERS,
     request: z.object({ role_id: id(), dept_id: int({ min: 0 }).default(0) }),
     answer: z.object({
@@ -65,5 +65,29 @@ export const enterpriseCalls = calls('enterprise', {
       code: z.string(),
       expire_time: z.int().describe('unix 秒'),
     }),
+  }),
+  invites: get('v1/account/invite/list', {
+    summary: '仍有效的邀请，最新的在前；企业管理员看到全部，其他人看到自己发出的',
+    shows: ['invitation'],
+    roles: INVITERS,
+    answer: z.object({
+      list: z.array(
+        z.object({
+          code: z.string(),
+          role_id: z.int(),
+          dept_name: z.string().describe('未指定部门时为空'),
+          inviter_name: z.string(),
+          created_at: z.int().describe('unix 秒'),
+          expire_time: z.int().describe('unix 秒'),
+        }),
+      ),
+    }),
+  }),
+  inviteRevoke: post('v1/account/invite/revoke', {
+    summary: '撤销邀请：链接与邀请码立即失效',
+    changes: ['invitation'],
+    roles: INVITERS,
+    request: z.object({ code: text({ min: 1, max: 64 }) }),
+    evenExpired: true,
   }),
 })
