@@ -13,6 +13,7 @@ import { pageInfo } from '../http/page.ts'
 import { Code, RefusalError, refuse, refuseField } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
 import { rowsOf } from '../db/query.ts'
+import { closePassport } from '../rules/passport.ts'
 import { quotaOf } from '../rules/quota.ts'
 import { serve } from '../serve.ts'
 import { deptHandlers } from './members/depts.ts'
@@ -209,6 +210,7 @@ export const members = serve(memberCalls, {
         where user_id = ${member.user_id}`,
     )
     await signOut(db, who, member, 'replaced', now)
+    await closePassport(db, { user_id: member.user_id, now })
     await oplog({
       module: MODULE,
       action: '重置密码',

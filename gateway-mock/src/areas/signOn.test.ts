@@ -1,5 +1,6 @@
 import { accountCalls } from '@crm/contracts/calls/account'
 import { devSignOnCalls } from '@crm/contracts/calls/devSignOn'
+import { memberCalls } from '@crm/contracts/calls/members'
 import { profileCalls } from '@crm/contracts/calls/profile'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { signOnCalls } from '@crm/contracts/calls/signOn'
@@ -173,6 +174,14 @@ describe('single sign-on', () => {
       headers: { cookie, authorization: `Bearer ${token}` },
       payload: {},
     })
+    expect(tokenIn((await frame(cookie)).body)).toBe('')
+  })
+
+  it('finds nobody whose password an administrator has reset', async () => {
+    const { cookie, token } = await passportOf('13800100050')
+    expect(tokenIn((await frame(cookie)).body)).toHaveLength(43)
+    const { user_id } = await server.callerWith(token).run(sessionCalls.userInfo, {})
+    await (await server.signedInAs(ADMIN)).run(memberCalls.resetPassword, { user_id })
     expect(tokenIn((await frame(cookie)).body)).toBe('')
   })
 
