@@ -67,6 +67,8 @@ async function start(): Promise<void> {
     site: site(settings.registryDir, settings),
     trustedProxies: settings.trustedProxies,
     strictHosts: settings.strictHosts,
+    rateLimits: settings.rateLimits,
+    idleSeconds: settings.idleSeconds,
     registryDir: settings.registryDir,
     log,
     measurements,

@@ -24,6 +24,7 @@ import { createFaults } from './http/faults.ts'
 import { authRefusal, Code, RefusalError } from './http/refusal.ts'
 import { servePassportFrame } from './http/passportFrame.ts'
 import { isSecure, pathOf, readQuery } from './http/request.ts'
+import { createRateLimiter, NO_RATE_LIMITS, type RateLimits } from './http/rateLimits.ts'
 import { type Gateway, runCall, visitorOf } from './http/run.ts'
 import { serveDemoFiles, serveSite } from './http/site.ts'
 import { serveStandIns } from './http/standIns.ts'
@@ -66,6 +67,10 @@ export interface ServerOptions {
   calls?: readonly ServedCall[]
   /** Milliseconds that a handler may take; 30000 unless said. */
   patience?: number
+  /** How often somebody may call; as often as they like unless said. */
+  rateLimits?: RateLimits
+  /** Seconds without a call after which a sign-in ends; none unless said. */
+  idleSeconds?: number
   /** Compares every answer with its contract; for tests. */
   checkAnswers?: boolean
   /** Where events are written; what should not have happened goes to standard output unless said. */
@@ -127,9 +132,11 @@ function routeCalls(
             status: 405,
             headers: { allow: allowOf(byMethod.keys()) },
           })
+        const visitor = await visitorOf(gateway, found, request)
+        await gateway.rates.check(found.call, { user_id: visitor?.user_id, ip: request.ip })
         visitors.set(request, {
           served: found,
-          visitor: await visitorOf(gateway, found, request),
+          visitor,
         })
       },
       handler: (request, reply) => {
@@ -166,6 +173,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     demo,
     patience: options.patience ?? 30_000,
     // Fewer than the connections of the pool: sign-ins and jobs find one free. More at once are not faster, and a long one takes longer.
+    rates: createRateLimiter(options.rateLimits ?? NO_RATE_LIMITS),
+    idleSeconds: options.idleSeconds ?? Number.POSITIVE_INFINITY,
     admission: createAdmission(Math.min(8, Math.max(4, 2 * availableParallelism()))),
     checkAnswers: options.checkAnswers ?? false,
   }

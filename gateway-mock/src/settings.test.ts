@@ -43,3 +43,16 @@ it('reads the proxies in front as addresses and ranges, and names what is neithe
   for (const wrong of ['proxy.internal', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0', '*'])
     expect(() => readSettings({ TRUSTED_PROXIES: wrong }, '/data'), wrong).toThrow(`not '${wrong}'`)
 })
+
+it('reads how often somebody may call and how long a sign-in may rest, and names what does not fit', () => {
+  const limits = (env: Record<string, string>) => readSettings(env, '/data').rateLimits
+  expect(limits({})).toEqual({ reads: 0, writes: 0, strangers: 20 })
+  expect(limits({ DEMO: '0' })).toEqual({ reads: 600, writes: 120, strangers: 20 })
+  expect(limits({ READS_PER_MINUTE: '900', WRITES_PER_MINUTE: '0' })).toMatchObject({ reads: 900, writes: 0 })
+  expect(() => limits({ WRITES_PER_MINUTE: 'many' })).toThrow(
+    "WRITES_PER_MINUTE must be a whole number from 0, not 'many'",
+  )
+  expect(readSettings({}, '/data').idleSeconds).toBe(Number.POSITIVE_INFINITY)
+  expect(readSettings({ IDLE_MINUTES: '30' }, '/data').idleSeconds).toBe(1800)
+  expect(() => readSettings({ IDLE_MINUTES: '5' }, '/data')).toThrow('IDLE_MINUTES must be 0 or at least 10')
+})

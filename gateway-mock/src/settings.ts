@@ -1,8 +1,12 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
+import type { RateLimits } from './http/rateLimits.ts'
 import { LOG_LEVELS, type LogLevel } from './telemetry/log.ts'
 
 const DRAIN_SECONDS_MAX = 300
+const STRANGER_WRITES_PER_MINUTE = 20
+/** The last call of a sign-in is known to five minutes. */
+const IDLE_MINUTES_MIN = 10
 
 /** How the gateway was started. */
 export interface Settings {
@@ -38,6 +42,10 @@ export interface Settings {
   logLevel: LogLevel
   /** Seconds between the word to end and the end of listening, for a proxy to look elsewhere. */
   drainSeconds: number
+  /** How often somebody may call. */
+  rateLimits: RateLimits
+  /** Seconds without a call after which a sign-in ends. */
+  idleSeconds: number
 }
 
 /**
@@ -45,7 +53,9 @@ export interface Settings {
  * (`registry` in the data folder), FILES_DIR (`files` in the data
  * folder), DATABASE_URL, SMS_URL, WECHAT_URL, FEISHU_URL, AI_URL, SHOPS_URL, FOLLOW_BUILDS (1: on), RENEW_WORLD (1: on), DEMO
  * (on, except with NODE_ENV=production), CLOCK (a moment, for a demonstration only), TRUSTED_PROXIES (addresses and ranges such as
- * 127.0.0.1,10.0.0.0/8; none), STRICT_HOSTS (1: on), LOG_LEVEL (debug, info, warn, error, silent; info, in a demonstration warn), DRAIN_SECONDS (0). Throws a sentence for the operator when something does not fit.
+ * 127.0.0.1,10.0.0.0/8; none), STRICT_HOSTS (1: on), LOG_LEVEL (debug, info, warn, error, silent; info, in a demonstration warn), DRAIN_SECONDS (0),
+ * READS_PER_MINUTE (600) and WRITES_PER_MINUTE (120) of one person (0: no limit, as in a demonstration), IDLE_MINUTES (0: never).
+ * Throws a sentence for the operator when something does not fit.
  */
 export function readSettings(env: Record<string, string | undefined>, defaultDataDir: string): Settings {
   const port = Number(env.PORT ?? 4100)
@@ -87,7 +97,27 @@ export function readSettings(env: Record<string, string | undefined>, defaultDat
     strictHosts: env.STRICT_HOSTS === '1',
     logLevel,
     drainSeconds,
+    rateLimits: {
+      reads: wholeOf(env, 'READS_PER_MINUTE', wanted ? 0 : 600),
+      writes: wholeOf(env, 'WRITES_PER_MINUTE', wanted ? 0 : 120),
+      strangers: STRANGER_WRITES_PER_MINUTE,
+    },
+    idleSeconds: idleSecondsOf(env),
   }
+}
+
+function wholeOf(env: Record<string, string | undefined>, name: string, usual: number): number {
+  const value = Number(env[name] ?? usual)
+  if (!Number.isInteger(value) || value < 0)
+    throw new Error(`${name} must be a whole number from 0, not '${env[name]}'`)
+  return value
+}
+
+function idleSecondsOf(env: Record<string, string | undefined>): number {
+  const minutes = wholeOf(env, 'IDLE_MINUTES', 0)
+  if (minutes > 0 && minutes < IDLE_MINUTES_MIN)
+    throw new Error(`IDLE_MINUTES must be 0 or at least ${IDLE_MINUTES_MIN}, not '${env.IDLE_MINUTES}'`)
+  return minutes === 0 ? Number.POSITIVE_INFINITY : minutes * 60
 }
 
 function proxiesOf(setting = ''): string[] {

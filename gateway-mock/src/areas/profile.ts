@@ -1,10 +1,12 @@
 import { followTypeChoice } from '@crm/access/visibility'
 import { profileCalls } from '@crm/contracts/calls/profile'
-import { and, eq, or } from 'drizzle-orm'
-import { appUser, corpUser, userBind } from '../db/schema.ts'
-import { authenticate } from '../http/auth.ts'
+import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { appUser, corp, corpUser, loginSession, userBind } from '../db/schema.ts'
+import { authenticate, type EndReason } from '../http/auth.ts'
 import { Code, RefusalError, refuse, refuseField } from '../http/refusal.ts'
+import type { Staff } from '../http/staff.ts'
 import { outsideAddress } from '../rules/outside.ts'
+import { closePassport } from '../rules/passport.ts'
 import { giveTicket } from '../rules/tickets.ts'
 import { QR_SECONDS } from '../rules/wechat.ts'
 import { serve } from '../serve.ts'
@@ -12,6 +14,10 @@ import { serve } from '../serve.ts'
 /** Characters of a picture that is kept as data (20 KB). */
 const PICTURE_DATA = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/
 const PICTURE_ADDRESS = /^(\/files\/|https:\/\/)[^\s"'<>\\]+$/
+
+/** The sign-ins of a person that hold, in whatever enterprise. */
+const openSignIns = (who: Staff, now: number) =>
+  and(eq(loginSession.user_id, who.user_id), isNull(loginSession.ended_at), gt(loginSession.expire_at, now))
 
 export const profile = serve(profileCalls, {
   cmmFollowUpdate: async ({ db, who, request, now, oplog }) => {
@@ -45,6 +51,49 @@ export const profile = serve(profileCalls, {
       before: { nick_name: who.nick_name },
       after: { nick_name },
     })
+  },
+  signIns: async ({ db, who, now }) => {
+    const rows = await db
+      .select({ session: loginSession, corp_name: corp.corp_name })
+      .from(loginSession)
+      .innerJoin(corp, eq(corp.corp_id, loginSession.corp_id))
+      .where(openSignIns(who, now))
+      .orderBy(desc(sql`coalesce(seen_at, ${loginSession.created_at})`), desc(loginSession.session_id))
+    const list = rows.map(({ session, corp_name }) => ({
+      session_id: session.session_id,
+      device: session.device,
+      ip: session.ip,
+      corp_name,
+      created_at: session.created_at,
+      seen_at: session.seen_at ?? session.created_at,
+      is_current: session.token_hash === who.token_hash ? (1 as const) : (0 as const),
+    }))
+    return { list: list.sort((one, other) => other.is_current - one.is_current) }
+  },
+  signInEnd: async ({ db, who, request, now, oplog }) => {
+    const { session_id } = request
+    const ended = await db
+      .update(loginSession)
+      .set({ ended_at: now, end_reason: 'revoked' satisfies EndReason })
+      .where(
+        and(
+          openSignIns(who, now),
+          ne(loginSession.token_hash, who.token_hash),
+          session_id === undefined ? undefined : eq(loginSession.session_id, session_id),
+        ),
+      )
+      .returning({ session_id: loginSession.session_id })
+    if (session_id !== undefined && ended.length === 0) refuse(Code.notFound, '该登录已结束')
+    // Whoever was signed in there could come back by single sign-on.
+    await closePassport(db, { user_id: who.user_id, now })
+    await oplog({
+      module: '账号',
+      action: '结束登录',
+      object: who.nick_name,
+      object_id: who.user_id,
+      after: { session_ids: ended.map((each) => each.session_id) },
+    })
+    return { ended: ended.length }
   },
   wechat: async ({ db, who }) => {
     const [person] = await db

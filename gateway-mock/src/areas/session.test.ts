@@ -1,5 +1,6 @@
 import { commonCalls } from '@crm/contracts/calls/common'
 import { noticeCalls } from '@crm/contracts/calls/notice'
+import { profileCalls } from '@crm/contracts/calls/profile'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -449,4 +450,48 @@ describe('notices', () => {
     expect(personal).toBeDefined()
     expect(await admin.ask(noticeCalls.read, { id: personal?.id ?? 0 })).toMatchObject({ status: 200, code: 40400 })
   })
+})
+
+describe('own sign-ins', () => {
+  const LEAD = '13800100004'
+
+  it('are listed with the current one first, and the others are ended one by one or together', async () => {
+    const here = await server.signedInAs(LEAD)
+    const [there, elsewhere] = [await server.signedInAs(LEAD), await server.signedInAs(LEAD)]
+    const stranger = await server.signedInAs(ADMIN)
+    const { list } = await here.run(profileCalls.signIns, {})
+    expect(list.map((each) => each.is_current)).toEqual([1, ...list.slice(1).map(() => 0)])
+    const [, newest] = list
+    expect((await stranger.ask(profileCalls.signInEnd, { session_id: newest?.session_id ?? 0 })).code).toBe(40400)
+    expect(await here.run(profileCalls.signInEnd, { session_id: newest?.session_id ?? 0 })).toEqual({ ended: 1 })
+    expect((await elsewhere.ask(sessionCalls.userPhone, {})).code).toBe(40004)
+    expect((await there.ask(sessionCalls.userPhone, {})).code).toBe(0)
+    // One cannot end the own one here: that is signing out.
+    expect((await here.ask(profileCalls.signInEnd, { session_id: list[0]?.session_id ?? 0 })).code).toBe(40400)
+    expect((await here.run(profileCalls.signInEnd, {})).ended).toBe(list.length - 2)
+    expect((await there.ask(sessionCalls.userPhone, {})).code).toBe(40004)
+    expect((await here.run(profileCalls.signIns, {})).list).toHaveLength(1)
+  })
+
+  it('say when they were last used, to five minutes', async () => {
+    const caller = await server.signedInAs(LEAD)
+    const seen = async () => (await caller.run(profileCalls.signIns, {})).list[0]?.seen_at
+    const signedInAt = server.clock.now()
+    expect(await seen()).toBe(signedInAt)
+    later(299)
+    expect(await seen()).toBe(signedInAt)
+    later(1)
+    expect(await seen()).toBe(signedInAt + 300)
+  })
+})
+
+it('a sign-in without a call for as long as the operator allows ends', async () => {
+  const strict = await testServer({ idleSeconds: 1800 })
+  const caller = await strict.signedInAs(ADMIN)
+  const after = async (seconds: number) => {
+    strict.clock.set(strict.clock.now() + seconds)
+    return (await caller.ask(sessionCalls.userPhone, {})).code
+  }
+  expect([await after(1500), await after(1500), await after(1800)]).toEqual([0, 0, 40002])
+  await strict.close()
 })

@@ -22,7 +22,7 @@ async function wanted(
   const image = await imageOf(db, key)
   if (image) return image
   if (ticket !== undefined) return useTicket(db, key, ticket, now)
-  const who = await authenticate(db, authorization, now)
+  const who = await authenticate(db, authorization, now, gateway.idleSeconds)
   const file = await fileOf(db, who.corp_id, key, now)
   // Colleagues' files are reached through the task that made them, which checks who sees it.
   return file?.user_id === who.user_id ? file : undefined

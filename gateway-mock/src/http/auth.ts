@@ -8,11 +8,13 @@ import { type Staff, signInOf } from './staff.ts'
 
 /** How long a sign-in lasts. */
 export const SESSION_SECONDS = 30 * 86_400
+/** How old what is known of the last call may become: it costs a write. */
+const SEEN_SECONDS = 300
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Why a sign-in ended. */
-export type EndReason = 'logout' | 'replaced' | 'disabled' | 'switched' | 'password'
+export type EndReason = 'logout' | 'replaced' | 'disabled' | 'switched' | 'password' | 'revoked'
 
 /** Starts a sign-in and answers its token: 256 random bits, of which only the hash is kept. */
 export async function startSession(
@@ -81,10 +83,15 @@ export async function endSessionsOf(
 }
 
 /**
- * The member of staff of an Authorization header. Throws 40001 without a token, 40002 expired, 40003 unknown or forged,
- * 40004 ended by logout, switching or a disabled account.
+ * The member of staff of an Authorization header. Throws 40001 without a token, 40002 expired or without a call for `idleSeconds`,
+ * 40003 unknown or forged, 40004 ended by logout, switching or a disabled account.
  */
-export async function authenticate(db: Db, header: string | undefined, now: number): Promise<Staff> {
+export async function authenticate(
+  db: Db,
+  header: string | undefined,
+  now: number,
+  idleSeconds = Number.POSITIVE_INFINITY,
+): Promise<Staff> {
   if (!header) throw authRefusal(Code.noToken)
   const token = /^Bearer ([\w-]{43})$/.exec(header)?.[1]
   if (!token) throw authRefusal(Code.tokenUnknown)
@@ -92,7 +99,10 @@ export async function authenticate(db: Db, header: string | undefined, now: numb
   if (!signIn) throw authRefusal(Code.tokenUnknown)
   const { session, staff } = signIn
   if (session.ended_at !== null) throw authRefusal(Code.sessionEnded)
-  if (session.expire_at <= now) throw authRefusal(Code.tokenExpired)
+  const seenAt = session.seen_at ?? session.created_at
+  if (session.expire_at <= now || seenAt + idleSeconds <= now) throw authRefusal(Code.tokenExpired)
   if (staff?.status !== UserStatus.enabled) throw authRefusal(Code.sessionEnded)
+  if (seenAt + SEEN_SECONDS <= now)
+    await db.update(loginSession).set({ seen_at: now }).where(eq(loginSession.token_hash, session.token_hash))
   return staff
 }

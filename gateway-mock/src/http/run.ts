@@ -18,6 +18,7 @@ import { answerText } from './envelope.ts'
 import { type Fault, type Faults, visitorName } from './faults.ts'
 import { KEY_HEADER, runOnce } from './idempotency.ts'
 import { expectLogged, writeLog } from './oplog.ts'
+import type { RateLimiter } from './rateLimits.ts'
 import { authRefusal, Code, RefusalError, refuseParameter } from './refusal.ts'
 import { cookieOf, deviceOf, isSecure, unreadable } from './request.ts'
 import type { Staff } from './staff.ts'
@@ -35,6 +36,10 @@ export interface Gateway {
   readonly patience: number
   /** Calls that only ask the database wait here, not statement by statement for its connections. */
   readonly admission: Admission
+  /** Judges how often somebody calls. */
+  readonly rates: RateLimiter
+  /** Seconds without a call after which a sign-in ends. */
+  readonly idleSeconds: number
   /** Compares answers with their contract, and asks for a log line of every write; what is missing is a 500. For tests. */
   readonly checkAnswers: boolean
 }
@@ -48,13 +53,13 @@ export async function visitorOf(
   const header = request.headers.authorization
   if (served.call.open !== 'public') {
     const now = gateway.clock.now()
-    const who = await authenticate(gateway.db, header, now)
+    const who = await authenticate(gateway.db, header, now, gateway.idleSeconds)
     const refusal = callRefusal(served.call, who, now)
     if (refusal) throw refusal
     return who
   }
   if (!header) return undefined
-  return authenticate(gateway.db, header, gateway.clock.now()).catch((error: unknown) => {
+  return authenticate(gateway.db, header, gateway.clock.now(), gateway.idleSeconds).catch((error: unknown) => {
     if (error instanceof RefusalError) return undefined
     throw error
   })

@@ -38,6 +38,8 @@ export interface SessionRow {
   token_hash: string
   user_id: number
   corp_id: number
+  created_at: number
+  seen_at: number | null
   expire_at: number
   ended_at: number | null
 }
@@ -112,6 +114,8 @@ const session = {
   token_hash: loginSession.token_hash,
   user_id: loginSession.user_id,
   corp_id: loginSession.corp_id,
+  created_at: loginSession.created_at,
+  seen_at: loginSession.seen_at,
   expire_at: loginSession.expire_at,
   ended_at: loginSession.ended_at,
 }

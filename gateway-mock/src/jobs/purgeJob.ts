@@ -10,14 +10,16 @@ const KEPT = {
   ended: 40,
   /** The operation log. */
   oplog: 180,
-  /** The year of somebody counts the days of signing in; thirteen months of reports of browsers. */
+  /** The year of somebody counts the days of signing in. */
   sessions: 400,
+  /** What browsers reported, strangers' too, and wrong passwords. */
+  reports: 7,
 } as const
 
 /**
  * Nightly: forgets what nobody asks for any more. After a day keys of writes. 40 days after their end: messages that went out, tickets, cookies, codes and
- * tries of signing in, and periods of jobs, whose last one stays. After 180 days the operation log, after 400 ended sessions and
- * reports of browsers.
+ * tries of signing in, and periods of jobs, whose last one stays. After 7 days reports of browsers, after 180 the operation log, after
+ * 400 ended sessions.
  */
 export const purgeJob = defineJob({
   name: 'forget',
@@ -40,6 +42,6 @@ export const purgeJob = defineJob({
     await rowsOf(db, sql`delete from oplog where created_at < ${now - KEPT.oplog * DAY_SECONDS}`)
     const longAgo = now - KEPT.sessions * DAY_SECONDS
     await rowsOf(db, sql`delete from login_session where created_at < ${longAgo} and expire_at < ${now}`)
-    await rowsOf(db, sql`delete from trace_log where created_at < ${longAgo}`)
+    await rowsOf(db, sql`delete from trace_log where created_at < ${now - KEPT.reports * DAY_SECONDS}`)
   },
 })

@@ -811,6 +811,32 @@ describe('what outside products may read', () => {
   })
 })
 
+describe('where somebody is signed in', () => {
+  const chrome =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+  const entry = { corp_name: '橙风国货集团', ip: '203.0.113.7', created_at: 1_773_115_200, seen_at: 1_773_115_200 }
+  const list = [
+    { ...entry, session_id: 1, device: chrome, is_current: 1 },
+    { ...entry, session_id: 2, device: chrome.replace('Windows NT 10.0', 'Macintosh'), is_current: 0 },
+    { ...entry, session_id: 3, device: '', is_current: 0 },
+  ]
+
+  test('is listed by browser and system; each of the others can be ended, or all at once after a question', async () => {
+    signIn()
+    server.answers = { 'profile.signIns': { list }, 'profile.signInEnd': { ended: 1 } }
+    await named('signIns')
+    expect(text()).toContain('Chrome · Windows（当前设备）')
+    expect(text()).toContain('未知设备')
+    expect(document.querySelector('[aria-label="退出Chrome · Windows的登录"]')).toBeNull()
+    await clickButton('退出未知设备的登录')
+    expect(requestsTo('profile.signInEnd')).toEqual([{ session_id: 3 }])
+    agrees = true
+    await clickButton('退出其他全部设备')
+    expect(requestsTo('profile.signInEnd')).toEqual([{ session_id: 3 }, {}])
+    expect(requestsTo('profile.signIns').length).toBeGreaterThan(1)
+  })
+})
+
 describe('plans and packs', () => {
   test('an administrator reaches sales and the price page, the others read whom to ask', async () => {
     signIn({ role_id: 2 }, 100)

@@ -77,6 +77,7 @@ function Menu() {
         {isOffered('boundAccounts') && (
           <Dropdown.Item onClick={() => open('boundAccounts', {})}>切换绑定账号</Dropdown.Item>
         )}
+        {isOffered('signIns') && <Dropdown.Item onClick={() => open('signIns', {})}>登录设备</Dropdown.Item>}
         {showsMyData(who) && canOpenMedium() && (
           <Dropdown.Item onClick={() => openMedium({ user_id: who.user_id })}>我的数据</Dropdown.Item>
         )}

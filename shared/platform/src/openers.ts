@@ -39,6 +39,8 @@ export interface OpenerProps {
   editProfile: Record<never, never>
   /** 切换账号: the accounts bound to this one. */
   boundAccounts: Record<never, never>
+  /** 登录设备: where somebody is signed in, and how to end it there. */
+  signIns: Record<never, never>
   /** 第三方授权: what outside products may read of the corporation, and how to end it. */
   outsideGrants: Record<never, never>
   /** 添加成员 / 邀请同事. `added` runs after rows were written. */

@@ -18,6 +18,32 @@ export const profileCalls = calls('profile', {
     open: 'signed in',
     evenExpired: true,
   }),
+  signIns: get('v1/user/sign_in/list', {
+    summary: '本人仍有效的登录，当前的在前，其余按最近活动',
+    shows: ['account'],
+    answer: z.object({
+      list: z.array(
+        z.object({
+          session_id: z.int(),
+          device: z.string().describe('浏览器的标识'),
+          ip: z.string(),
+          corp_name: z.string(),
+          created_at: z.int().describe('登录时间，unix 秒'),
+          seen_at: z.int().describe('最近活动，精确到5分钟，unix 秒'),
+          is_current: flag('当前登录'),
+        }),
+      ),
+    }),
+    open: 'signed in',
+  }),
+  signInEnd: post('v1/user/sign_in/end', {
+    summary: '结束本人的一个登录，未指定时结束当前以外的全部；单点登录一并失效',
+    changes: ['account'],
+    request: z.object({ session_id: id().optional() }),
+    answer: z.object({ ended: z.int().describe('结束了多少个') }),
+    open: 'signed in',
+    evenExpired: true,
+  }),
   wechat: get('v1/user/wechat', {
     summary: '绑定的微信',
     shows: ['account'],
