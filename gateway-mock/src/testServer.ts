@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Call } from '@crm/contracts/call'
 import { devCalls } from '@crm/contracts/calls/dev'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from './db/open.ts'
+import type { Db, OpenedDatabase } from './db/open.ts'
 import { openTestDatabase, TEST_NOW } from './db/testing.ts'
 import { signInVerified } from './areas/session/signInVerified.ts'
 import type { Clock } from './http/clock.ts'
@@ -103,9 +103,12 @@ function stillClock(start: number): Clock {
   }
 }
 
-/** Starts a gateway in process over the demo world. Close it when done. */
-export async function testServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
-  const world = await openTestDatabase()
+/** Starts a gateway in process over the demo world, in an embedded database unless one is given. Close it when done. */
+export async function testServer({
+  database,
+  ...options
+}: Partial<ServerOptions> & { database?: OpenedDatabase } = {}): Promise<TestServer> {
+  const world = database ?? (await openTestDatabase())
   const clock = stillClock(TEST_NOW)
   const folder = mkdtempSync(join(tmpdir(), 'gateway-files-'))
   const files = openFiles(folder)
