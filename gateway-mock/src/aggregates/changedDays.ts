@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../metrics/filter.ts'
 import { dayStart } from '../metrics/period.ts'
-import { type Queryable, rowsOf } from '../db/query.ts'
+import type { Queryable } from '../db/query.ts'
+import { holdLock } from '../db/locks.ts'
 
 // What changed since the aggregates were made: `agg_touched` names the days (triggers write it). What rests on one of them is
 // read from the lines.
@@ -27,12 +28,10 @@ export function hasAggregates(scope: Scope, now: number): boolean {
   return scope.agg_built_at !== undefined && now >= scope.agg_built_at
 }
 
-const LOCK = 20_261_121
-
 /**
  * One at a time makes anew what is kept of a corporation; within a transaction, before its first statement reads rows. Without
  * it a gateway that read before a change could write after another that knows of it.
  */
 export async function lockAggregates(tx: Queryable, corpId: number): Promise<void> {
-  await rowsOf(tx, sql`select pg_advisory_xact_lock(${LOCK}, ${corpId})`)
+  await holdLock(tx, 'aggregates', corpId)
 }

@@ -14,6 +14,7 @@ import { Code, RefusalError, refuse, refuseField } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
 import { rowsOf } from '../db/query.ts'
 import { closePassport } from '../rules/passport.ts'
+import { refuseWithoutSeat } from '../rules/enterprises.ts'
 import { quotaOf } from '../rules/quota.ts'
 import { serve } from '../serve.ts'
 import { deptHandlers } from './members/depts.ts'
@@ -25,7 +26,6 @@ import {
   type MemberRecord,
   managingRefusal,
   newPassword,
-  refuseWithoutSeat,
   refuseLastAdmin,
 } from './members/memberWrites.ts'
 
@@ -244,7 +244,7 @@ export const members = serve(memberCalls, {
     if (request.status === UserStatus.disabled) {
       await refuseLastAdmin(db, who, member)
       await refuseUnfinished(db, who, member)
-    } else await refuseWithoutSeat(db, who, now)
+    } else await refuseWithoutSeat(db, who.corp_id, now)
     await setStatus(db, who, member, request.status, now)
     const action = request.status === UserStatus.disabled ? '停用成员' : '启用成员'
     await oplog({ module: MODULE, action, ...changeOf(member, request.status) })
@@ -264,7 +264,7 @@ export const members = serve(memberCalls, {
     const member = await findMember(db, who, request.user_id)
     if (member.status !== UserStatus.deleted) refuse(Code.notAllowed, '该成员未被删除')
     if (now - member.updated_at > RESTORE_WITHIN_S) refuse(Code.notAllowed, '删除已超过30天，不能恢复')
-    await refuseWithoutSeat(db, who, now)
+    await refuseWithoutSeat(db, who.corp_id, now)
     await setStatus(db, who, member, UserStatus.enabled, now)
     await oplog({ module: MODULE, action: '恢复成员', ...changeOf(member, UserStatus.enabled) })
   },

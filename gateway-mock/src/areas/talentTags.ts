@@ -1,3 +1,4 @@
+import { holdLock } from '../db/locks.ts'
 import { canEditTalentTags } from '@crm/access/talents'
 import { roleRefusedSentence } from '@crm/access/refusals'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
@@ -40,6 +41,7 @@ async function groupOf(db: Db, who: Staff, id: number, field: string) {
 }
 
 async function refuseTakenGroup(db: Db, who: Staff, name: string, exceptId = 0) {
+  await holdLock(db, 'tag names', who.corp_id)
   const groups = await groupsOf(db, who)
   if (groups.some((each) => each.name === name && each.id !== exceptId)) refuse(CONFLICT_CODE, '分组名称已存在')
   return groups
@@ -192,6 +194,7 @@ export const talentTags = serve(talentTagCalls, {
     await refuseScope(db, who, scope)
     await groupOf(db, who, group_id, 'group_id')
     const names = [...new Set(request.names)]
+    await holdLock(db, 'tag names', who.corp_id)
     const taken = await takenNames(db, who, names)
     const fresh = names.filter((name) => !taken.has(name))
     const { total } = await settingOf(db, who)
@@ -235,6 +238,7 @@ export const talentTags = serve(talentTagCalls, {
       if (changed.scope === TagScope.own && stored.creator_id !== who.user_id)
         refuse(WRONG_STATE_CODE, '仅创建人可设为自己可见')
     }
+    if (changed.name !== undefined) await holdLock(db, 'tag names', who.corp_id)
     if (changed.name !== undefined && (await takenNames(db, who, [changed.name], id)).size > 0)
       refuse(CONFLICT_CODE, '标签名称已存在')
     await db

@@ -7,12 +7,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { runBulkWrite } from '../bulk/runBulkWrite.ts'
 import { corpAuthor, follow, includeTask } from '../db/schema.ts'
 import { pageInfo } from '../http/page.ts'
-import { Code, refuse, refuseField, refuseWith } from '../http/refusal.ts'
+import { Code, refuse, refuseField } from '../http/refusal.ts'
 import { INCLUDE_SECONDS, includeJob } from '../jobs/includeJob.ts'
 import { rowsOf } from '../db/query.ts'
 import { customFault } from '../rules/customFields.ts'
 import { boundCount } from '../rules/followModes.ts'
-import { quotaOf, quotaRefusal } from '../rules/quota.ts'
+import { refuseOverQuota } from '../rules/quota.ts'
 import { CONFLICT_CODE } from '../rules/ruleRefusal.ts'
 import { serve } from '../serve.ts'
 import {
@@ -232,7 +232,7 @@ export const talents = serve(talentCalls, {
     const { platform, keyword, include_way, nick_name = '' } = request
     if (include_way === IncludeWay.nameOrId && platform !== 'sph')
       refuseField('include_way', '仅视频号可用昵称或ID收录')
-    refuseWith(quotaRefusal(await quotaOf(db, who.corp_id, QuotaType.publicAuthor, now), 1, '公海达人数已达套餐上限'))
+    await refuseOverQuota(db, { corp_id: who.corp_id, type: QuotaType.publicAuthor, now }, '公海达人数已达套餐上限')
     const known = await rowsOf<{ author_id: string }>(
       db,
       sql`select ca.author_id from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform

@@ -3,22 +3,24 @@ import { invitableRoles, Role } from '@crm/access/roles'
 import { hasNoviceTasks } from '@crm/access/visibility'
 import { QuotaType, UserStatus } from '@crm/contracts/enums'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { holdLock } from '../db/locks.ts'
 import type { Db } from '../db/open.ts'
 import { hashPassword } from '../db/passwords.ts'
 import { appUser, corp, corpApply, corpInvite, corpSetting, corpUser, dept } from '../db/schema.ts'
-import { Code, refuse, refuseWith } from '../http/refusal.ts'
+import { Code, refuse } from '../http/refusal.ts'
 import { endOfDay } from '../metrics/period.ts'
 import { rowOf } from '../db/query.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
-import { quotaOf, quotaRefusal } from './quota.ts'
+import { refuseOverQuota } from './quota.ts'
 
 const DAY = 86_400
 const TRIAL_DAYS = 7
 /** The personal edition has an end that nobody looks at. */
 const PERSONAL_DAYS = 3650
 
-/** Whether a corporation has that name. */
+/** Whether a corporation has that name. Nobody else can be given it until the end of the transaction. */
 export async function corpNamed(db: Db, name: string): Promise<boolean> {
+  await holdLock(db, 'corporation names')
   const rows = await db.select({ id: corp.corp_id }).from(corp).where(eq(corp.corp_name, name)).limit(1)
   return rows.length > 0
 }
@@ -80,7 +82,7 @@ export async function openInvite(db: Db, code: string, now: number) {
 
 /** How many seats a corporation has left for one more; refuses with the sentence of the seats. */
 export async function refuseWithoutSeat(db: Db, corp_id: number, now: number): Promise<void> {
-  refuseWith(quotaRefusal(await quotaOf(db, corp_id, QuotaType.seat, now), 1, '企业席位已满，请联系管理员'))
+  await refuseOverQuota(db, { corp_id, type: QuotaType.seat, now }, '企业席位已满，请联系管理员')
 }
 
 /** Makes somebody a member as the invitation says. Refuses members, disabled ones, and when no seat is left. */

@@ -2,6 +2,8 @@ import { QuotaType } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { dayLabel, dayNumber } from '../metrics/period.ts'
 import { type Queryable, rowsOf } from '../db/query.ts'
+import { holdLock } from '../db/locks.ts'
+import { refuseWith } from '../http/refusal.ts'
 import { QUOTA_CODE, type RuleRefusal } from './ruleRefusal.ts'
 
 /** A limit of the bought version with its use. `null` is unlimited. */
@@ -131,6 +133,21 @@ export async function quotaOf(db: Queryable, corpId: number, type: QuotaType, no
 export function quotaRefusal(quota: Quota, more: number, message: string): RuleRefusal | undefined {
   if (quota.limit === null || quota.used + more <= quota.limit) return undefined
   return { code: QUOTA_CODE, message, data: { type: quota.type, limit: quota.limit, used: quota.used } }
+}
+
+/** One limit with its use, before it is used: nobody else uses it until the end of the transaction. */
+export async function heldQuotaOf(tx: Queryable, corpId: number, type: QuotaType, now: number): Promise<Quota> {
+  await holdLock(tx, 'quota', corpId, type)
+  return quotaOf(tx, corpId, type, now)
+}
+
+/** Refuses with the plan dialog when `more` of a kind do not fit any more; otherwise they still fit when the transaction writes them. */
+export async function refuseOverQuota(
+  tx: Queryable,
+  { corp_id, type, more = 1, now }: { corp_id: number; type: QuotaType; more?: number; now: number },
+  message: string,
+): Promise<void> {
+  refuseWith(quotaRefusal(await heldQuotaOf(tx, corp_id, type, now), more, message))
 }
 
 /** Notes the use of a counted limit (searches, recommendations, exports …). Call it in the transaction of the use. */

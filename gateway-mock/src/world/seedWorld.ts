@@ -37,6 +37,7 @@ import { schoolRows } from './school.ts'
 import { chooseTalents } from './talents.ts'
 import { salesBook, targetRows } from './targets.ts'
 import { WORLD_VERSION } from './version.ts'
+import { holdLock } from '../db/locks.ts'
 
 export const DEFAULT_SEED = 'orange-wind'
 
@@ -202,9 +203,6 @@ export interface SeedReport {
   seconds: number
 }
 
-/** Any number, the same for every gateway: whoever seeds a shared server holds this lock. */
-const SEEDING_LOCK = 20_261_120
-
 /**
  * Writes the demo business into an empty database in one transaction: all of it is there afterwards, or nothing.
  * Undefined when the database holds a corporation already, also one that another gateway seeded meanwhile.
@@ -216,7 +214,7 @@ export async function seedWhenEmpty(
   const begun = performance.now()
   const seconds = () => (performance.now() - begun) / 1000
   const report = await bulkTransaction(db, async (tx, copy) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`)
+    await holdLock(tx, 'seeding')
     const [present] = await tx.select({ corp_id: corp.corp_id }).from(corp).limit(1)
     if (present) return undefined
     const indexes = copy ? await dropIndexes(tx) : []

@@ -23,6 +23,7 @@ import { quotaOf, quotaRefusal } from '../../rules/quota.ts'
 import { WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
 import { scopeOf, talentVisibility } from '../../rules/scope.ts'
 import { xhlStateOf } from './xhlState.ts'
+import { holdLock } from '../../db/locks.ts'
 
 type AddRequest = RequestOf<typeof grassVideoCalls.add>
 type Talent = { author_id: string; platform: VideoLink['platform'] }
@@ -132,7 +133,7 @@ export async function addGrass(
   request: AddRequest,
   now: number,
 ): Promise<{ added: number[]; result: BulkResult }> {
-  await db.execute(sql`select pg_advisory_xact_lock(${who.corp_id}, -2)`)
+  await holdLock(db, 'quota', who.corp_id, QuotaType.content)
   const xhs = (await xhlStateOf(db, who.corp_id, now)).status === XhsAuthStatus.authorised
   const done = await addLines(request.links, (line) => addLine(db, who, line, request, now, xhs))
   const { length } = done.added

@@ -3,10 +3,10 @@ import { GOODS_WORD_MAX } from '@crm/contracts/rules/market'
 import { categoryLeaf } from '@crm/contracts/rules/marketCategories'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
-import { refuseField, refuseWith } from '../../http/refusal.ts'
+import { refuseField } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { all, type Queryable, rowsOf } from '../../db/query.ts'
-import { quotaOf, quotaPeriod, quotaRefusal, useQuota } from '../../rules/quota.ts'
+import { quotaPeriod, refuseOverQuota, useQuota } from '../../rules/quota.ts'
 import { boundsConditions, type GoodsBounds, wordsCondition } from './marketGoods.ts'
 
 const ID = /^\d{8,25}$/
@@ -51,7 +51,7 @@ export async function countSearch(db: Db, who: Staff, keyword: string, now: numb
       values (${who.corp_id}, ${day}, ${word}, ${who.user_id}, ${now}) on conflict do nothing returning word`,
   )
   if (fresh.length === 0) return
-  refuseWith(quotaRefusal(await quotaOf(db, who.corp_id, QuotaType.productSearch, now), 1, '今日商品词搜索次数已用完'))
+  await refuseOverQuota(db, { corp_id: who.corp_id, type: QuotaType.productSearch, now }, '今日商品词搜索次数已用完')
   await useQuota(db, who.corp_id, QuotaType.productSearch, 1, now)
 }
 

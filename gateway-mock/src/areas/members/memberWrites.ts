@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { isCorpAdmin, managedRoles, manages, Role } from '@crm/access/roles'
 import { hasNoviceTasks } from '@crm/access/visibility'
-import { QuotaType, UserStatus } from '@crm/contracts/enums'
+import { UserStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { clientHashOf, hashPassword } from '../../db/passwords.ts'
-import { Code, RefusalError, refuse, refuseField, refuseWith } from '../../http/refusal.ts'
+import { Code, RefusalError, refuse, refuseField } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { rowOf, rowsOf } from '../../db/query.ts'
-import { quotaOf, quotaRefusal } from '../../rules/quota.ts'
+import { refuseWithoutSeat } from '../../rules/enterprises.ts'
 import type { memberOf } from './memberRows.ts'
 
 /** Letters and digits that are not taken for one another. */
@@ -47,11 +47,6 @@ async function refuseUnknownDept(db: Db, who: Staff, deptId: number): Promise<vo
   if (depts.length === 0) refuseField('dept_id', '所选部门不存在，请重新选择')
 }
 
-/** A seat is left for one more. */
-export async function refuseWithoutSeat(db: Db, who: Staff, now: number): Promise<void> {
-  refuseWith(quotaRefusal(await quotaOf(db, who.corp_id, QuotaType.seat, now), 1, '企业席位已满，请联系管理员'))
-}
-
 function refuseRole(who: Staff, roleId: number): void {
   if (!managedRoles(who.role_id).includes(roleId)) refuseField('role_id', '所选角色不在可管理的范围内')
 }
@@ -82,7 +77,7 @@ export async function addMember(
 ): Promise<{ user_id: number; password: string }> {
   refuseRole(who, role_id)
   await refuseUnknownDept(db, who, dept_id)
-  await refuseWithoutSeat(db, who, now)
+  await refuseWithoutSeat(db, who.corp_id, now)
   const [person] = await rowsOf<{ user_id: number; status: number | null }>(
     db,
     sql`select p.user_id, u.status::int as status from app_user p

@@ -6,7 +6,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../db/open.ts'
 import type { FansPortrait } from '../../db/schema/talents.ts'
-import { refuseWith } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import {
   fansPoints,
@@ -18,7 +17,7 @@ import {
 } from '../../metrics/nominate.ts'
 import { dayLabel, dayNumber } from '../../metrics/period.ts'
 import { all, isOneOf, type Queryable, rowsOf } from '../../db/query.ts'
-import { quotaOf, quotaRefusal, useQuota } from '../../rules/quota.ts'
+import { refuseOverQuota, useQuota } from '../../rules/quota.ts'
 import { marketMoney } from '../../rules/market.ts'
 import { foundTalents, ownRelation, relationSql, type TalentKey } from '../talents/foundTalents.ts'
 import { between, levelCondition } from '../talents/talentRows.ts'
@@ -158,7 +157,6 @@ export async function countBatch(db: Db, who: Staff, request: NominateQuery, now
       values (${who.corp_id}, ${who.user_id}, ${day}, ${batch}, ${now}) on conflict do nothing returning batch`,
   )
   if (first.length === 0) return
-  const quota = await quotaOf(db, who.corp_id, QuotaType.recommend, now)
-  refuseWith(quotaRefusal(quota, 1, '今日推荐次数已用完'))
+  await refuseOverQuota(db, { corp_id: who.corp_id, type: QuotaType.recommend, now }, '今日推荐次数已用完')
   await useQuota(db, who.corp_id, QuotaType.recommend, 1, now)
 }

@@ -2,10 +2,9 @@ import type { TalentWriteResult } from '@crm/contracts/calls/talents'
 import { ListFlag, QuotaType, TalentSource } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
-import { refuseWith } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { isOneOf, rowsOf } from '../../db/query.ts'
-import { quotaOf, quotaRefusal } from '../../rules/quota.ts'
+import { refuseOverQuota } from '../../rules/quota.ts'
 import { takeIntoPool } from '../talents/following.ts'
 
 interface LibraryTalent {
@@ -62,9 +61,8 @@ export async function addToPool(
   })
   const refused = new Set(failures.map(({ key }) => key))
   const added = ids.filter((id) => !refused.has(id))
-  refuseWith(
-    quotaRefusal(await quotaOf(db, who.corp_id, QuotaType.publicAuthor, now), added.length, '公海达人数已达套餐上限'),
-  )
+  const quota = { corp_id: who.corp_id, type: QuotaType.publicAuthor, more: added.length, now }
+  await refuseOverQuota(db, quota, '公海达人数已达套餐上限')
   if (added.length > 0) await takeIntoPool(db, who, platform, added, TalentSource.library, now)
   const names = added.flatMap((id) => byId.get(id)?.author_name ?? [])
   return { success: added.length, failures, names }

@@ -16,7 +16,7 @@ import {
   settleFollowers,
   unbindTalent,
 } from '../../rules/followModes.ts'
-import { quotaOf } from '../../rules/quota.ts'
+import { heldQuotaOf } from '../../rules/quota.ts'
 import {
   BLACKLISTED_CODE,
   CONFLICT_CODE,
@@ -54,7 +54,7 @@ export async function openFollowService(
   setting: TalentSetting,
   now: number,
 ): Promise<FollowService> {
-  const quota = await quotaOf(db, who.corp_id, QuotaType.myAuthor, now)
+  const quota = await heldQuotaOf(db, who.corp_id, QuotaType.myAuthor, now)
   const bound = new Map<number, number>()
   const countOf = async (userId: number) => {
     const known = bound.get(userId) ?? (await boundCount(db, who.corp_id, userId))

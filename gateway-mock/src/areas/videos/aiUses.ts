@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AI_PER_DAY, AI_STATUS, AI_WAIT_MS } from '@crm/contracts/rules/aiTools'
-import { and, desc, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { AiVideo } from '../../ai/aiService.ts'
 import type { Db } from '../../db/open.ts'
 import { aiTask, contentItem, goods, spu, video } from '../../db/schema.ts'
@@ -9,6 +9,7 @@ import type { Staff } from '../../http/staff.ts'
 import { contentIdOf, contentVideoId } from '../../metrics/contentVideoId.ts'
 import { startOfDay } from '../../metrics/period.ts'
 import { drawerVideo } from './drawerVideo.ts'
+import { holdLock } from '../../db/locks.ts'
 
 /** What a use of an AI tool was for. */
 export const AiKind = { watermark: 1, text: 2, rewriting: 3 } as const
@@ -35,7 +36,7 @@ export const usedToday = (db: Db, { corp_id, user_id }: Staff, now: number): Pro
 export function beginUse(db: Db, who: Staff, kind: AiKindOf, video_id: string, now: number): Promise<Task> {
   const { corp_id, user_id } = who
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${corp_id}, ${user_id})`)
+    await holdLock(tx, 'ai uses', corp_id, user_id)
     if ((await usedToday(tx, who, now)) >= AI_PER_DAY) refuse(Code.tooOften, '今日AI次数已用完，请明天再试')
     const [task] = await tx
       .insert(aiTask)

@@ -7,7 +7,7 @@ import { QuotaType } from '@crm/contracts/enums'
 import { taskExport } from '../../db/schema.ts'
 import { Code, refuse, refuseParameter, refuseWith } from '../../http/refusal.ts'
 import { safeName } from '../../files/kinds.ts'
-import { quotaOf, quotaRefusal, useQuota } from '../../rules/quota.ts'
+import { refuseOverQuota, useQuota } from '../../rules/quota.ts'
 import { z } from 'zod'
 import type { Ctx, ServedCall } from '../../serve.ts'
 import { asStaff } from '../asStaff.ts'
@@ -61,8 +61,7 @@ export async function startExport(ctx: Ctx<unknown>, requested: ExportRequest): 
   if (total > EXPORT_ROWS_MAX) refuse(Code.badField, taskMessage.exportTooLarge)
   refuseWith(await definition.refusal?.({ db, who, now, rows: total }))
   if (classify === 2) {
-    const quota = await quotaOf(db, who.corp_id, QuotaType.contentExport, now)
-    refuseWith(quotaRefusal(quota, 1, '本月导出次数已达套餐上限'))
+    await refuseOverQuota(db, { corp_id: who.corp_id, type: QuotaType.contentExport, now }, '本月导出次数已达套餐上限')
     await useQuota(db, who.corp_id, QuotaType.contentExport, 1, now)
   }
   const platform = requested.platform ?? (typeof filters.platform === 'string' ? filters.platform : 'all')
