@@ -30,6 +30,7 @@ async function start(): Promise<void> {
   if (settings.demo) await seedWhenEmpty(database.db, { now: clock.now(), onProgress: (line) => console.log(line) })
   const files = openFiles(settings.filesDir)
   const ai = aiOf(settings)
+  const shops = shopsOf(settings)
   const senders = settings.demo ? localSenders : serviceSenders(settings)
   const jobs = createJobs({
     db: database.db,
@@ -38,7 +39,7 @@ async function start(): Promise<void> {
     files,
     senders,
     ai,
-    shops: shopsOf(settings),
+    shops,
     jobs: JOBS,
     report: (error) => log.error({ error }, 'a job or its queue failed'),
     ended: measurements.observeJob,
@@ -61,6 +62,7 @@ async function start(): Promise<void> {
     clock,
     files,
     ai,
+    shops,
     jobs,
     db: database.db,
     demo: settings.demo,

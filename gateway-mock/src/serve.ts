@@ -9,6 +9,7 @@ import type { Faults } from './http/faults.ts'
 import type { RefusalError } from './http/refusal.ts'
 import type { Staff } from './http/staff.ts'
 import type { Job } from './jobs/job.ts'
+import type { ShopService } from './shops/shopService.ts'
 
 interface LogEntryHead {
   /** Chinese name of the part of the product, e.g. 达人公海. */
@@ -64,6 +65,8 @@ export interface Ctx<Request> {
   readonly files: FileStore
   /** The service outside behind the AI tools; only for calls marked `outside`, and for jobs. */
   readonly ai: AiService
+  /** The platforms behind the bound shops; only for calls marked `outside`, and for jobs. */
+  readonly shops: ShopService
   /** The file of an `upload` call. Reading it in another call is a mistake of the handler. */
   readonly file: ReceivedFile
   /** Enqueues background work in the same transaction: it runs if, and only if, the call succeeds. */

@@ -38,6 +38,8 @@ import type { ServedCall } from './serve.ts'
 import { createLog, type Log } from './telemetry/log.ts'
 import type { Measurements } from './telemetry/measurements.ts'
 import { observeRequests } from './telemetry/observeRequests.ts'
+import { localShops } from './shops/localShops.ts'
+import type { ShopService } from './shops/shopService.ts'
 import { serveMeasurements } from './telemetry/serveMeasurements.ts'
 import { PROBES, serveProbes } from './telemetry/serveProbes.ts'
 
@@ -53,6 +55,8 @@ export interface ServerOptions {
   files?: FileStore
   /** The service outside behind the AI tools; the local one unless said. */
   ai?: AiService
+  /** The platforms behind the bound shops; the local ones unless said. */
+  shops?: ShopService
   /** The queue; without it no call can enqueue background work. */
   jobs?: { readonly send: SendJob; readonly isWorking?: () => boolean }
   /** Serves everything that is no call. */
@@ -169,6 +173,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     faults: createFaults(),
     files: options.files ?? absent<FileStore>('a file folder'),
     ai: options.ai ?? localAi,
+    shops: options.shops ?? localShops,
     send: options.jobs?.send ?? absent<{ send: SendJob }>('a job queue').send,
     demo,
     patience: options.patience ?? 30_000,

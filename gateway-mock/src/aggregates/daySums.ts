@@ -46,6 +46,7 @@ function isKept(scope: Scope, filter: MetricFilter): boolean {
     filter.colonel_buyin_id,
     filter.colonel_ids,
     filter.is_new,
+    filter.lines,
   ]
   return others.every((each) => each === undefined)
 }

@@ -16,6 +16,7 @@ import { market } from './market.ts'
 import { marketBrand } from './marketBrand.ts'
 import { medium } from './medium.ts'
 import { members } from './members.ts'
+import { orders } from './orders.ts'
 import { notice } from './notice.ts'
 import { overview } from './overview.ts'
 import { pops } from './pops.ts'
@@ -59,6 +60,7 @@ export const areas: readonly ServedCall[] = [
   ...medium,
   ...members,
   ...notice,
+  ...orders,
   ...overview,
   ...pops,
   ...profile,

@@ -202,7 +202,9 @@ function kindOf({ by, from }: { by?: readonly string[]; from: string }): Values 
   const [, key, value] = member.split(/ of |=/)
   if (key !== undefined && fieldsOf(call).includes(key)) return { [key]: value }
   if (!fieldsOf(call).includes('by')) return {}
-  return { by: by?.[0] === 'spu_id' ? 'spu' : (by?.[0] ?? 'kind') }
+  const names: Readonly<Record<string, string>> = { spu_id: 'spu', content_kind: 'kind' }
+  const part = by?.[0] ?? 'kind'
+  return { by: names[part] ?? part }
 }
 
 /** A card leads also with 0; a part of a chart and a to-do only with something, and a figure that the page of a role lacks never. */

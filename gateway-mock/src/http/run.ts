@@ -8,6 +8,7 @@ import { receive } from '../files/receive.ts'
 import type { FileStore } from '../files/store.ts'
 import type { SendJob } from '../jobs/job.ts'
 import type { Ctx, ServedCall } from '../serve.ts'
+import type { ShopService } from '../shops/shopService.ts'
 import { callRefusal, classifyRefusal } from './access.ts'
 import type { Admission } from './admission.ts'
 import { authenticate } from './auth.ts'
@@ -30,6 +31,7 @@ export interface Gateway {
   readonly faults: Faults
   readonly files: FileStore
   readonly ai: AiService
+  readonly shops: ShopService
   readonly send: SendJob
   readonly demo: boolean
   /** Milliseconds that a handler may take. */
@@ -146,6 +148,7 @@ async function answerOf(
       faults: gateway.faults,
       files: gateway.files,
       ai: gateway.ai,
+      shops: gateway.shops,
       get file() {
         if (!received) throw new Error(`${served.call.id} takes no file`)
         return received.file

@@ -17,7 +17,7 @@ const DEVICE = '后台任务'
  * nobody waits. `override` goes past the request check, e.g. for pages larger than a screen may ask for.
  */
 export function asStaff(
-  context: Pick<JobContext, 'ai' | 'clock' | 'files' | 'send' | 'signal'>,
+  context: Pick<JobContext, 'ai' | 'clock' | 'files' | 'send' | 'shops' | 'signal'>,
   db: Db,
   who: Staff,
   served: ServedCall,
@@ -49,6 +49,7 @@ export function asStaff(
       faults,
       files: context.files,
       ai: context.ai,
+      shops: context.shops,
       get file(): never {
         throw new Error('a background call has no file')
       },

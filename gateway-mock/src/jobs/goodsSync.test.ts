@@ -78,6 +78,7 @@ it('takes in what is new, notes what was taken off sale, and leaves other shops 
     skus: [sku(`${product_id}-1`)],
   })
   const shops: ShopService = {
+    ...localShops,
     goodsOf: async () => [
       refusalOf('9900000000000001', 0),
       refusalOf(first?.product_id ?? '', 1),
@@ -103,6 +104,7 @@ it('reads every shop that is due, also after one that does not answer', async ()
   const silent = (await shopOf(1)).shop_id
   const requests: string[] = []
   const shops: ShopService = {
+    ...localShops,
     goodsOf: async (shop, signal) => {
       requests.push(shop.shop_id)
       if (shop.shop_id === silent) throw new Error('HTTP 503')

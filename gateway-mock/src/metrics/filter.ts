@@ -56,6 +56,8 @@ export interface MetricFilter extends Range {
   classify?: number | undefined
   spu_id?: number | undefined
   campaign_id?: number | undefined
+  /** A condition on the order line `i` of a list that says more than the others; sums by day cannot tell it. */
+  lines?: SQL | undefined
 }
 
 /** Platforms that deliver refunds and settlements. */
@@ -175,6 +177,7 @@ export function orderConditions(
     filter.shop_ids === undefined ? undefined : isOneOf(sql`i.shop_id`, filter.shop_ids),
     filter.colonel_buyin_id === undefined ? undefined : sql`i.colonel_buyin_id = ${filter.colonel_buyin_id}`,
     filter.colonel_ids === undefined ? undefined : isOneOf(sql`i.colonel_buyin_id`, filter.colonel_ids),
+    filter.lines,
     isCredited,
   ])
 }

@@ -6,6 +6,6 @@ export const manifest = remoteManifest({
   version: '1.0.0',
   title: '合作',
   rows: cooperationRoutes,
-  screens: ['CooperateList', 'CooperateDemo', 'SamplesCreate', 'SamplesEdit', 'SamplesRenew'],
+  screens: ['CooperateList', 'CooperateDemo', 'SamplesCreate', 'SamplesEdit', 'SamplesRenew', 'OrdersList'],
   openers: ['includeColonel'],
 })

@@ -7,6 +7,7 @@ export const remote = defineRemote<typeof manifest>('cooperation', {
     CooperateDemo: () => import('./screens/cooperate-demo/CooperateDemoPage.tsx'),
     SamplesCreate: () => import('./screens/samples-create/SamplesCreatePage.tsx'),
     SamplesEdit: () => import('./screens/samples-edit/SamplesEditPage.tsx'),
+    OrdersList: () => import('./screens/orders-list/OrdersListPage.tsx'),
     SamplesRenew: () => import('./screens/samples-renew/SamplesRenewPage.tsx'),
   },
   openers: {

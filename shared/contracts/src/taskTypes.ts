@@ -15,6 +15,7 @@ export const ExportType = {
   talentNatural: 109,
   sample: 110,
   cooperation: 111,
+  order: 113,
   goods: 120,
   /** Also by the list's own path. */
   video: 145,

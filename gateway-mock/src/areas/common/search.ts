@@ -174,7 +174,8 @@ export async function searchEverything(
             kind: 'order' as const,
             route: 'OrdersList',
             rows: orderRows(who, keyword, now),
-            query: ({ id }: FoundRecord) => ({ order_id: id }),
+            // Of any day: the list begins with the last week.
+            query: ({ id }: FoundRecord) => ({ keyword: id, date_type: 'all' }),
           },
           {
             kind: 'colonel' as const,

@@ -4,6 +4,7 @@ import * as goods from './goodsExports.ts'
 import * as market from './marketExports.ts'
 import * as medium from './mediumExports.ts'
 import * as members from './membersExports.ts'
+import * as orders from './orderExports.ts'
 import * as talentCarry from './talentCarryExports.ts'
 import * as talentFinding from './talentFindingExports.ts'
 import * as talentLists from './talentListsExports.ts'
@@ -19,6 +20,7 @@ const AREAS: readonly Readonly<Record<string, ExportDefinition>>[] = [
   market,
   medium,
   members,
+  orders,
   talentCarry,
   talentFinding,
   talentLists,

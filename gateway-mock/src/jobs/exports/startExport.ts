@@ -40,7 +40,7 @@ const hasPlatform = ({ call }: ServedCall) => call.request instanceof z.ZodObjec
  * unknown fields, more than 100,000 rows, a limit of the list's own, and an exhausted monthly quota (content seeding). Answers the task's id.
  */
 export async function startExport(ctx: Ctx<unknown>, requested: ExportRequest): Promise<number> {
-  const { db, who, now, ai, clock, files, signal } = ctx
+  const { db, who, now, ai, clock, files, shops, signal } = ctx
   const definition = exportOf(requested.type, requested.filters)
   const classify = definition.classify ?? requested.classify
   const block = exportBlock(who, now, classify)
@@ -50,7 +50,13 @@ export async function startExport(ctx: Ctx<unknown>, requested: ExportRequest): 
   const filters =
     requested.platform && hasPlatform(definition.served) ? { platform: requested.platform, ...given } : given
   const request = requestOfFilters(filters)
-  const ask = asStaff({ ai, clock, files, signal, send: ctx.later as never }, db, who, definition.served, request)
+  const ask = asStaff(
+    { ai, clock, files, shops, signal, send: ctx.later as never },
+    db,
+    who,
+    definition.served,
+    request,
+  )
   const known = definition.columns(who).map(({ key }) => key)
   const unknown = requested.fields?.find((key) => !known.includes(key))
   if (unknown !== undefined) refuseParameter('fields', `没有字段 ${unknown.slice(0, 40)}`)

@@ -180,7 +180,7 @@ export const cooperationCalls = calls('cooperation', {
   colonels: post('v1/commerce/colonel/simple/list', {
     summary: '按名称或ID搜索团长，供选择',
     shows: ['colonel'],
-    route: PAGE,
+    route: [PAGE, 'OrdersList'],
     request: z.object({
       keyword: text({ max: 100 }).optional(),
       platform: platform().optional(),

@@ -233,7 +233,7 @@ export const goodsCalls = calls('goods', {
         }),
       ),
     }),
-    route,
+    route: [route, 'OrdersList'],
   }),
   classList: get('v1/goods/class/list', {
     summary: '商品分类，上级在前',
@@ -259,7 +259,7 @@ export const goodsCalls = calls('goods', {
         z.object({ activity_id: z.string(), activity_name: z.string(), start_time: z.int(), end_time: z.int() }),
       ),
     }),
-    route,
+    route: [route, 'OrdersList'],
   }),
   brandList: get('v1/goods/brand/list', {
     summary: '商品的品牌',

@@ -4,6 +4,7 @@ import type { goodsCalls } from '../calls/goods.ts'
 import type { grassVideoCalls } from '../calls/grassVideos.ts'
 import type { mediumCalls } from '../calls/medium.ts'
 import type { noticeCalls } from '../calls/notice.ts'
+import type { orderCalls } from '../calls/orders.ts'
 import type { overviewCalls } from '../calls/overview.ts'
 import type { sampleCalls } from '../calls/sample.ts'
 import type { talentCalls } from '../calls/talents.ts'
@@ -19,6 +20,7 @@ interface Areas {
   grassVideos: typeof grassVideoCalls
   medium: typeof mediumCalls
   notice: typeof noticeCalls
+  orders: typeof orderCalls
   overview: typeof overviewCalls
   sample: typeof sampleCalls
   talentCarry: typeof talentCarryCalls
@@ -103,7 +105,15 @@ const SCOPE = ['platform', ...DATES, ...STAFF] as const
 const PROJECT = ['spu_id', 'campaign_id'] as const
 const SEEDING = [...SCOPE, ...PROJECT] as const
 
-const order = (member: string) => ({ from: `overview.summary ${member}`, waits: 'OrdersList' }) as const
+/** Orders by the time that the figure is of: payment, or settlement. */
+const order = <const Member extends string, const Sum extends string>(member: Member, sum: Sum, basis?: 'settle') =>
+  ({
+    from: `overview.summary ${member}`,
+    to: 'OrdersList',
+    carries: SCOPE,
+    ...(basis && { narrows: { basis } }),
+    equals: `orders.stat ${sum}`,
+  }) as const
 /** Samples that were sent, by the day of shipping. */
 const SENT = { date_basis: 'ship_time', status: SHIPPED_STATUSES.join(',') } as const
 const todoSamples = (type: string, tab: number | string) =>
@@ -160,11 +170,11 @@ const ofCooperation = (kind: 'live' | 'video') => ({
  */
 export const numberLinks = {
   // Overview of commerce: cards.
-  overviewGmv: order('gmv'),
-  overviewVolume: order('volume'),
-  overviewOrders: order('order_count'),
-  overviewRefunds: order('refund_gmv'),
-  overviewSettled: order('close_sales'),
+  overviewGmv: order('gmv', 'gmv'),
+  overviewVolume: order('volume', 'volume'),
+  overviewOrders: order('order_count', 'order_count'),
+  overviewRefunds: order('refund_gmv', 'refund_amount'),
+  overviewSettled: order('close_sales', 'settle_amount', 'settle'),
   overviewTalents: {
     from: 'overview.summary issue_author',
     to: 'TalentCooperation',
@@ -239,7 +249,13 @@ export const numberLinks = {
     by: DATES,
     equals: 'talentCarry.cooperationOverview gmv',
   },
-  channelKind: { from: 'overview.channel value', waits: 'OrdersList' },
+  channelKind: {
+    from: 'overview.channel value',
+    to: 'OrdersList',
+    carries: SCOPE,
+    by: ['content_kind'],
+    equals: 'orders.stat gmv',
+  },
   channelPlatform: {
     from: 'overview.channel value',
     to: 'TalentCooperation',

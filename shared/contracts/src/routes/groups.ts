@@ -69,6 +69,9 @@ export const SEEDING_SAMPLES: readonly number[] = [1, 2, 3, 5, 7, 30, 50]
 /** Who connects an ERP. */
 export const ERP_BINDERS: readonly number[] = [1, 2, 7]
 
+/** Administrators of the corporation and the shop operator: who has the orders of the shops read again. */
+export const ORDER_SYNCERS: readonly number[] = [1, 2, 60]
+
 /** Who binds a shop. */
 export const SHOP_BINDERS: readonly number[] = [1, 2, 3, 4, 7, 30, 60]
 

@@ -66,7 +66,14 @@ export function FilterControl({ field, value, onChange, deptIds, tagGroups }: Fi
       return <DeptCascader label={label} multiple={control.multiple} value={value} onChange={onChange} />
     case 'staff':
       return (
-        <StaffSelect label={label} multiple={control.multiple} deptIds={deptIds} value={value} onChange={onChange} />
+        <StaffSelect
+          label={label}
+          multiple={control.multiple}
+          before={control.before}
+          deptIds={deptIds}
+          value={value}
+          onChange={onChange}
+        />
       )
     case 'tags':
       return <TagSelect label={label} groups={tagGroups} value={value} onChange={onChange} />

@@ -308,9 +308,11 @@ export function depts(more: Common & { label?: string } = {}): Field<number[], n
   return ids(more.label ?? '部门', { kind: 'dept', multiple: true }, more)
 }
 
-/** One member of staff. */
-export function staff(more: Common & { label?: string } = {}): Field<number | undefined, number, 'own'> {
-  return oneId(more.label ?? '成员', { kind: 'staff', multiple: false }, more)
+/** One member of staff; `options` are values that stand for nobody in particular (`未归属`), first in the list. */
+export function staff(
+  more: Common & { label?: string; options?: readonly Option<number>[] } = {},
+): Field<number | undefined, number, 'own'> {
+  return oneId(more.label ?? '成员', { kind: 'staff', multiple: false, before: more.options }, more)
 }
 
 /** Several members of staff. */

@@ -17,7 +17,7 @@ export type Control =
   | { kind: 'tree'; tree: readonly TreeOption[]; multiple: boolean }
   | { kind: 'share'; names: readonly string[] }
   | { kind: 'dept'; multiple: boolean }
-  | { kind: 'staff'; multiple: boolean }
+  | { kind: 'staff'; multiple: boolean; before?: readonly Option<number>[] | undefined }
   | { kind: 'tags' }
   | { kind: 'switch' }
   | { kind: 'none' }

@@ -5,7 +5,7 @@ import { isFound, type Person, staffOption } from './staffOptions.ts'
 interface MemberSelectCommon {
   members: readonly Person[]
   /** Choices that are nobody, first in the list (`释放到公海`). */
-  before?: readonly { value: number; label: string }[]
+  before?: readonly { value: number; label: string }[] | undefined
   label?: string | undefined
   placeholder?: string
   disabled?: boolean | undefined

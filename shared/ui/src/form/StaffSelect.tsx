@@ -11,6 +11,8 @@ interface StaffSelectCommon {
   deptIds?: readonly number[] | undefined
   /** 1 带货人员, 2 种草人员. */
   type?: 1 | 2
+  /** Choices that are nobody in particular, first in the list. */
+  before?: readonly { value: number; label: string }[] | undefined
   /** Only those who may take what is given: the rule of `access` that the gateway asks too (`canWorkOnTalents`). */
   takes?: ((member: { role_id: number }) => boolean) | undefined
   /** Without oneself: for what is handed over, or sent to colleagues. */

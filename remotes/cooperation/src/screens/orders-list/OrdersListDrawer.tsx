@@ -1,0 +1,91 @@
+import { creditsOrders } from '@crm/access/orders'
+import { minute } from '@crm/base/dates'
+import { useCall } from '@crm/client/hooks'
+import { type OrderDetail, type OrderLine, orderCalls } from '@crm/contracts/calls/orders'
+import { orderColumns } from '@crm/contracts/columns/orders'
+import { useWho } from '@crm/platform/session'
+import { Button, Section, useDialog } from '@crm/ui/base'
+import { DetailDrawer, Money, RecordFields } from '@crm/ui/data'
+import { amountsOf } from './amounts.ts'
+import { CreditDialog } from './CreditDialog.tsx'
+import { orderCells } from './orderCells.tsx'
+import classes from './OrdersListDrawer.module.css'
+import { timelineOf } from './timeline.ts'
+import { useOrderDrawer } from './useOrderDrawer.ts'
+
+/** Columns that other sections show. */
+const ELSEWHERE = [
+  ...['order_id', 'pay_time', 'pay_amount', 'commission', 'settle_amount', 'settle_commission', 'service_fee'],
+  ...['refund_amount', 'platform_subsidy', 'freight', 'confirm_time', 'settle_time', 'shop_name'],
+]
+
+/** 订单详情: the order that the address names; nothing without one. */
+export function OrdersListDrawer() {
+  const { id, close } = useOrderDrawer()
+  const read = useCall(orderCalls.detail, { order_id: id ?? '' }, { enabled: id !== undefined, keepPrevious: false })
+  if (id === undefined) return null
+  return (
+    <DetailDrawer open width={520} title={`订单 ${id}`} read={read} onClose={close}>
+      {(order) => (
+        <>
+          <Way order={order} />
+          {order.lines.map((line) => (
+            <Line key={line.sku_id} line={line} />
+          ))}
+        </>
+      )}
+    </DetailDrawer>
+  )
+}
+
+function Way({ order }: { order: OrderDetail }) {
+  const who = useWho()
+  const openDialog = useDialog()
+  const valid = order.lines.find((line) => line.withdrawn_at === null)
+  return (
+    <Section
+      title={order.shop_name || '时间线'}
+      extra={
+        creditsOrders(who) &&
+        valid && (
+          <Button size="small" onClick={() => openDialog(CreditDialog, { order: valid })}>
+            归属调整
+          </Button>
+        )
+      }
+    >
+      <ol className={classes.way} aria-label="时间线">
+        {timelineOf(order).map(({ key, time, title, note, ahead }) => (
+          <li key={key} data-ahead={ahead}>
+            <time>{time === undefined ? '-' : minute(time)}</time>
+            <span>
+              {title}
+              {note && <small>{note}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function Line({ line }: { line: OrderLine }) {
+  return (
+    <Section title={line.sku_name ? `商品明细 ${line.sku_name}` : '商品明细'}>
+      <RecordFields columns={orderColumns} row={line} cells={orderCells} without={ELSEWHERE} />
+      <table className={classes.amounts} aria-label="金额">
+        <tbody>
+          {amountsOf(line).map(({ title, value, formula }) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              <td>
+                <Money value={value} sign />
+              </td>
+              <td>{formula}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}

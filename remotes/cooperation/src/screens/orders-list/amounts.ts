@@ -1,0 +1,41 @@
+import { isUnavailable, money, rate } from '@crm/base/numbers'
+import type { OrderLine } from '@crm/contracts/calls/orders'
+
+/** An amount of a line, and how it comes about. */
+export interface Amount {
+  title: string
+  value: number | null
+  formula: string
+}
+
+const yuan = (fen: number) => `¥${money(fen)}`
+
+/** The amounts of a line with their formulas, in the words of the very numbers. */
+export function amountsOf(line: OrderLine): Amount[] {
+  const { pay_amount, platform_subsidy, freight, refund_amount, commission_rate, service_rate } = line
+  const base = `（${yuan(pay_amount)} 支付 + ${yuan(platform_subsidy)} 补贴 − ${yuan(freight)} 运费）`
+  const refunded = isUnavailable(refund_amount) ? 0 : refund_amount
+  const left = refunded > 0 && pay_amount > 0 ? ` ×（1 − ${yuan(refunded)} 退款 ÷ ${yuan(pay_amount)} 支付）` : ''
+  const fee = (percent: number) => `${base} × ${rate(percent)}${left}`
+  const amounts: Amount[] = [
+    { title: '支付金额', value: pay_amount, formula: `含运费 ${yuan(freight)}` },
+    { title: '预估佣金', value: line.commission, formula: fee(commission_rate) },
+  ]
+  // 视频号 and 小红书 deliver neither refunds nor settlements.
+  if (isUnavailable(refund_amount)) return amounts
+  return [
+    ...amounts,
+    ...(service_rate > 0 ? [{ title: '服务费', value: line.service_fee, formula: fee(service_rate) }] : []),
+    { title: '退款', value: refund_amount, formula: '至今的退款合计' },
+    {
+      title: '结算金额',
+      value: line.settle_amount,
+      formula: line.settle_amount === null ? '确认收货后第15天结算' : `${yuan(pay_amount)} 支付 − 结算前的退款`,
+    },
+    {
+      title: '结算佣金',
+      value: line.settle_commission,
+      formula: line.settle_commission === null ? '确认收货后第15天结算' : '预估佣金按未退款的比例',
+    },
+  ]
+}

@@ -1,0 +1,60 @@
+import { orderCalls } from '@crm/contracts/calls/orders'
+import { orderColumns } from '@crm/contracts/columns/orders'
+import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
+import { orderFilterDefinitions } from '@crm/contracts/filters/orders'
+import { ORDER_TABS } from '@crm/contracts/rules/orderRules'
+import {
+  dateRange,
+  dept,
+  type FoundOptions,
+  foundSelect,
+  keyword,
+  listFilters,
+  multiSelect,
+  numberRange,
+  type Option,
+  select,
+  staff,
+  tab,
+} from '@crm/ui/filters'
+
+const defined = orderFilterDefinitions
+
+/** What the filters offer. */
+export interface OrderChoices {
+  goods: FoundOptions
+  talents: FoundOptions
+  colonels: FoundOptions
+  shops: readonly Option<string>[]
+  activities: readonly Option<string>[]
+  /** Shops and activities of the address have names. */
+  known: boolean
+}
+
+/** Filters of the order lines over the given choices: those paid in the last 7 days, the latest first. */
+export const ordersListFilters = ({ goods, talents, colonels, shops, activities, known }: OrderChoices) =>
+  listFilters(
+    orderCalls.list,
+    orderColumns,
+    {
+      platform: tab(PLATFORMS_AND_ALL, 'all'),
+      tab: tab(ORDER_TABS, 'all'),
+      keyword: keyword({ placeholder: '订单号/商品ID/达人' }),
+      basis: select(defined.basis, defined.basis.options, { initial: 'pay' }),
+      date: dateRange(defined.date, { initial: 'last7day' }),
+      dept_id: dept(defined.dept_id),
+      user_id: staff(defined.user_id),
+      shop_id: multiSelect(defined.shop_id, shops, { known }),
+      product_id: foundSelect(defined.product_id, goods),
+      author_id: foundSelect(defined.author_id, talents),
+      colonel_id: foundSelect(defined.colonel_id, colonels),
+      content_kind: multiSelect(defined.content_kind),
+      product_type: select(defined.product_type),
+      activity_id: select(defined.activity_id, activities, { known }),
+      is_new: select(defined.is_new),
+      pay_amount: numberRange(defined.pay_amount),
+    },
+    { sort: { order_by: 'pay_time', sort: 'desc' } },
+  )
+
+export type OrdersListSpec = ReturnType<typeof ordersListFilters>['fields']
