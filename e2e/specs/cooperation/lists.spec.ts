@@ -1,4 +1,5 @@
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
+import { orderCalls } from '@crm/contracts/calls/orders'
 import { sampleCalls } from '@crm/contracts/calls/sample'
 import { GOODS_ROWS, listJourneys, pickedDays } from '../../support/listJourney.ts'
 
@@ -66,5 +67,42 @@ listJourneys([
     exports: true,
     fewerRows: GOODS_ROWS,
     drawer: '寄样单详情',
+  },
+  {
+    title: '订单列表',
+    path: '/orders-manage/list',
+    call: orderCalls.list,
+    as: 2,
+    refused: 7,
+    filters: [
+      { link: '部门', query: { dept_id: '1' } },
+      // 未归属 is a choice of its own.
+      { link: '媒介', query: { user_id: '0' } },
+      pickedDays('统计日期'),
+      { tab: /^已结算/, query: { tab: '4' } },
+      { tab: '抖音', query: { platform: 'dy' } },
+      { search: '69', query: { keyword: '69' } },
+      { select: '统计口径', option: '按退款', query: { basis: 'refund' } },
+      { select: '渠道', option: '视频', query: { content_kind: '2' } },
+      { select: '商品来源', option: '活动商品', query: { product_type: '2' } },
+      { select: '新达人', option: '新达人期成交', query: { is_new: '1' } },
+      {
+        range: '支付金额',
+        min: '1.5',
+        max: '900',
+        query: { pay_amount_min: '1.5', pay_amount_max: '900' },
+        request: { pay_amount_min: '150', pay_amount_max: '90000' },
+      },
+      { select: '店铺', any: 'shop_id' },
+      { select: '商品', any: 'product_id' },
+      { select: '达人', any: 'author_id' },
+      { select: '团长', any: 'colonel_id' },
+      { select: '活动', any: 'activity_id' },
+    ],
+    sort: { column: '支付金额 ¥', query: { order_by: 'pay_amount', sort: 'desc' } },
+    nothing: '没有这样的订单',
+    exports: true,
+    fewerRows: GOODS_ROWS,
+    drawer: '订单详情',
   },
 ])

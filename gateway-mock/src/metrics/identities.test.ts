@@ -6,11 +6,12 @@ import { overviewCalls } from '@crm/contracts/calls/overview'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { Role } from '@crm/access/roles'
-import { CooperationStatus, PLATFORMS, PLATFORMS_AND_ALL } from '@crm/contracts/enums'
+import { CooperationStatus, OrderFlow, PLATFORMS, PLATFORMS_AND_ALL } from '@crm/contracts/enums'
+import { ORDER_BASES, type OrderBasis } from '@crm/contracts/rules/orderRules'
 import { ExportType } from '@crm/contracts/taskTypes'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { scopeOf } from '../rules/scope.ts'
+import { corpScope, scopeOf } from '../rules/scope.ts'
 import {
   type KnownIds,
   knownIds,
@@ -26,8 +27,10 @@ import {
 import { cellsOf, exported } from '../testFiles.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 import { CORPS } from '../world/corps.ts'
+import { cooperationList, cooperationOrders } from './cooperation.ts'
 import type { MetricFilter, Scope } from './filter.ts'
 import { hasRefunds } from './filter.ts'
+import { orderTotals } from './orderList.ts'
 import { type Range } from './period.ts'
 import { salesBy, salesTotals, salesTrend } from './sales.ts'
 import { staffSales } from './staff.ts'
@@ -195,6 +198,80 @@ describe('figures of one filter', () => {
         if (hasRefunds(filter.platform))
           expect(totals.settled_part + totals.pending_sales + totals.refund_gmv).toBe(totals.dyks_gmv)
         else expect(totals.pending_sales).toBe(UNAVAILABLE)
+      }),
+    PATIENCE,
+  )
+})
+
+describe('orders are the ground of the figures', () => {
+  const OVERVIEW = ['gmv', 'volume', 'order_count', 'commission', 'service_fee'] as const
+  const FLOWS = Object.values(OrderFlow)
+
+  it(
+    'their sums by payment, settlement and refund are the overview, and the states add up to them',
+    () =>
+      check(cases, 30, async (one) => {
+        const { scope, filter } = queryOf(one)
+        const overview = await salesTotals(server.db, scope, filter, [
+          ...OVERVIEW,
+          ...(['refund_gmv', 'refund_sales', 'close_sales', 'settled_part'] as const),
+        ])
+        const ofBasis = (basis: OrderBasis, tab?: OrderFlow) =>
+          orderTotals(server.db, { scope, filter, where: { basis, tab } })
+        const paid = await ofBasis('pay')
+        for (const name of OVERVIEW) expect(paid[name], name).toBe(overview[name])
+        expect(paid.refund_amount).toBe(overview.refund_gmv)
+        expect(paid.settle_amount).toBe(overview.settled_part)
+        expect((await ofBasis('settle')).settle_amount).toBe(overview.close_sales)
+        expect((await ofBasis('refund')).refund_amount).toBe(overview.refund_sales)
+        for (const basis of ORDER_BASES) {
+          const whole = await ofBasis(basis)
+          const parts = await Promise.all(FLOWS.map((flow) => ofBasis(basis, flow)))
+          for (const name of ['gmv', 'volume', 'order_count', 'commission'] as const)
+            expect(sumOf(parts.map((part) => part[name])), `${name} by ${basis}`).toBe(whole[name])
+        }
+      }),
+    PATIENCE,
+  )
+
+  it(
+    'those of a member are what the performance of the member says',
+    () =>
+      check(cases, 12, async (one) => {
+        const { scope, filter } = queryOf(one)
+        const staff = await staffSales(server.db, scope, filter)
+        for (const { user_id, gmv } of staff.slice(0, 3)) {
+          // Whoever is outside the filter's staff has no row here.
+          const where = { basis: 'pay' } as const
+          const own = await orderTotals(server.db, { scope, filter: { ...filter, user_ids: [user_id] }, where })
+          expect(own.gmv, `member ${user_id}`).toBe(gmv)
+        }
+      }),
+    PATIENCE,
+  )
+
+  it(
+    'those of a talent and goods in the term of a cooperation are its results',
+    () =>
+      check(fc.record({ at: fc.nat(), nth: fc.nat() }), 12, async ({ at, nth }) => {
+        const member = memberAt(leads, at)
+        const filter = { now: server.clock.now() }
+        const page = { page: 1 + (nth % 5), size: 10 }
+        const { list } = await cooperationList(server.db, scopeOf(member), filter, {}, page)
+        for (const coop of list.slice(0, 4)) {
+          const products = coop.goods.map(({ product_id }) => product_id)
+          const ofCoop = cooperationOrders(coop, products, filter.now)
+          const orders = await orderTotals(server.db, {
+            scope: corpScope(member),
+            filter: ofCoop,
+            where: { basis: 'pay' },
+          })
+          expect({ gmv: orders.gmv, volume: orders.volume, order_count: orders.order_count }, coop.coop_no).toEqual({
+            gmv: coop.gmv,
+            volume: coop.volume,
+            order_count: coop.order_count,
+          })
+        }
       }),
     PATIENCE,
   )

@@ -1,3 +1,4 @@
+import { orderCalls } from '@crm/contracts/calls/orders'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { appUser, authorContact, corpAuthor, corpUser, follow, goods, orders } from '../../db/schema.ts'
 import { NOVICE_TASKS } from '@crm/contracts/rules/noviceTasks'
@@ -30,6 +31,15 @@ describe('the search of the palette', () => {
       list.filter((hit) => hit.kind === 'order').map((hit) => hit.id)
     expect(hits(await search('13800100002', number))).toContain(number)
     expect(hits(await search('13800200002', number))).not.toContain(number)
+  })
+
+  it('leads to the list of orders, which finds the order on any day', async () => {
+    const [row] = await server.db.select().from(orders).where(eq(orders.corp_id, 1)).limit(1)
+    const number = row?.order_id ?? ''
+    const hit = (await search('13800100002', number)).find(({ kind }) => kind === 'order')
+    expect(hit).toMatchObject({ route: 'OrdersList', query: { keyword: number, date_type: 'all' } })
+    const { list } = await (await server.signedInAs('13800100002')).run(orderCalls.list, { keyword: number })
+    expect([...new Set(list.map(({ order_id }) => order_id))]).toEqual([number])
   })
 
   it('finds a product for whoever may open the list', async () => {

@@ -7,7 +7,7 @@ const DYKS_ONLY = '仅抖音与快手'
 
 /** Columns of 订单列表. */
 export const orderColumns = listColumns<OrderLine>()({
-  order_id: { kind: 'text', title: '订单号', pinned: true, width: 190 },
+  order_id: { kind: 'text', title: '订单号', pinned: true, width: 222 },
   product: { kind: 'goods', title: '商品', pinned: true },
   pay_time: { kind: 'time', title: '支付时间', sort: true },
   pay_amount: { kind: 'money', title: '支付金额 ¥', sort: true, total: true },

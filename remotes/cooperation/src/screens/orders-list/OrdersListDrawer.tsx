@@ -5,18 +5,18 @@ import { type OrderDetail, type OrderLine, orderCalls } from '@crm/contracts/cal
 import { orderColumns } from '@crm/contracts/columns/orders'
 import { useWho } from '@crm/platform/session'
 import { Button, Section, useDialog } from '@crm/ui/base'
-import { DetailDrawer, Money, RecordFields } from '@crm/ui/data'
+import { CopyButton, DetailDrawer, GoodsCell, Money, RecordFields } from '@crm/ui/data'
 import { amountsOf } from './amounts.ts'
 import { CreditDialog } from './CreditDialog.tsx'
-import { orderCells } from './orderCells.tsx'
+import { OrderTalent, orderCells } from './orderCells.tsx'
 import classes from './OrdersListDrawer.module.css'
 import { timelineOf } from './timeline.ts'
 import { useOrderDrawer } from './useOrderDrawer.ts'
 
 /** Columns that other sections show. */
 const ELSEWHERE = [
-  ...['order_id', 'pay_time', 'pay_amount', 'commission', 'settle_amount', 'settle_commission', 'service_fee'],
-  ...['refund_amount', 'platform_subsidy', 'freight', 'confirm_time', 'settle_time', 'shop_name'],
+  ...['order_id', 'product', 'talent', 'pay_time', 'pay_amount', 'commission', 'settle_amount', 'settle_commission'],
+  ...['service_fee', 'refund_amount', 'platform_subsidy', 'freight', 'confirm_time', 'settle_time'],
 ]
 
 /** 订单详情: the order that the address names; nothing without one. */
@@ -25,7 +25,7 @@ export function OrdersListDrawer() {
   const read = useCall(orderCalls.detail, { order_id: id ?? '' }, { enabled: id !== undefined, keepPrevious: false })
   if (id === undefined) return null
   return (
-    <DetailDrawer open width={520} title={`订单 ${id}`} read={read} onClose={close}>
+    <DetailDrawer open width={520} title="订单详情" read={read} onClose={close}>
       {(order) => (
         <>
           <Way order={order} />
@@ -44,7 +44,11 @@ function Way({ order }: { order: OrderDetail }) {
   const valid = order.lines.find((line) => line.withdrawn_at === null)
   return (
     <Section
-      title={order.shop_name || '时间线'}
+      title={
+        <>
+          {order.order_id} <CopyButton text={order.order_id} label="复制订单号" />
+        </>
+      }
       extra={
         creditsOrders(who) &&
         valid && (
@@ -72,6 +76,10 @@ function Way({ order }: { order: OrderDetail }) {
 function Line({ line }: { line: OrderLine }) {
   return (
     <Section title={line.sku_name ? `商品明细 ${line.sku_name}` : '商品明细'}>
+      <div className={classes.about}>
+        <GoodsCell goods={{ ...line.product, image: line.product.cover }} />
+        <OrderTalent row={line} />
+      </div>
       <RecordFields columns={orderColumns} row={line} cells={orderCells} without={ELSEWHERE} />
       <table className={classes.amounts} aria-label="金额">
         <tbody>

@@ -16,7 +16,7 @@ export function amountsOf(line: OrderLine): Amount[] {
   const base = `（${yuan(pay_amount)} 支付 + ${yuan(platform_subsidy)} 补贴 − ${yuan(freight)} 运费）`
   const refunded = isUnavailable(refund_amount) ? 0 : refund_amount
   const left = refunded > 0 && pay_amount > 0 ? ` ×（1 − ${yuan(refunded)} 退款 ÷ ${yuan(pay_amount)} 支付）` : ''
-  const fee = (percent: number) => `${base} × ${rate(percent)}${left}`
+  const fee = (percent: number) => `${base}× ${rate(percent)}${left}`
   const amounts: Amount[] = [
     { title: '支付金额', value: pay_amount, formula: `含运费 ${yuan(freight)}` },
     { title: '预估佣金', value: line.commission, formula: fee(commission_rate) },

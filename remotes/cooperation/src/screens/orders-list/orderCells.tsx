@@ -7,7 +7,8 @@ import classes from './orderCells.module.css'
 
 type Cell = { row: OrderLine }
 
-function Talent({ row }: Cell) {
+/** The talent of a line. */
+export function OrderTalent({ row }: Cell) {
   const canOpen = useCanOpen()
   return (
     <TalentCell
@@ -56,7 +57,7 @@ export const orderCells: ListCells<OrderLine, typeof orderColumns> = {
         <Tag color="red">已撤回</Tag>
       </Tooltip>
     ),
-  talent: Talent,
+  talent: OrderTalent,
   users: ({ row }) => (row.users.length === 0 ? '未归属' : <StaffCell staff={row.users} />),
   content_kind: Channel,
 }
