@@ -12,7 +12,6 @@ const all = modules.flatMap((module) => Object.values(module).flatMap((calls) =>
 
 /** Shown, and changed by no call. */
 const ONLY_SHOWN: Partial<Record<RecordName, string>> = {
-  order: 'delivered by the platforms',
   market: 'delivered by the platforms',
   course: 'told by the player when it closes',
 }
