@@ -1,6 +1,7 @@
 import { listMessage } from '@crm/base/messages'
 import type { CallFailure } from '@crm/client/failure'
 import { confirm } from '@crm/platform/feedback'
+import { guardLeaving } from '@crm/platform/history'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Banner } from '../base/Blocks.tsx'
@@ -24,10 +25,14 @@ export interface FormPageProps<Values extends AnyValues> {
   failure: CallFailure | undefined
   initValues?: Partial<Values>
   submitText?: string
+  /** What else may be done with the filled form, beside submitting it. */
+  alternative?: { text: string; onSubmit: (values: Values) => void } | undefined
   /** Why the form may not be submitted. */
   refusal?: string | undefined
   children: ReactNode | ((values: Partial<Values>) => ReactNode)
 }
+
+const mayLeave = () => confirm({ title: listMessage.unsaved, confirmText: '离开', danger: true })
 
 /** Form page: one column of 720 px, buttons that stay at the bottom; leaving with changes asks. */
 export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>) {
@@ -41,19 +46,41 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
     failure,
     initValues,
     submitText = '提交',
+    alternative,
     refusal,
     children,
   } = props
   const api = useRef<FormApi<Values>>(undefined)
   const [changed, setChanged] = useState(false)
+  const isAlternative = useRef(false)
+  // What is being sent may be left: the page goes on by itself once it is kept.
+  const sent = useRef(false)
+  useEffect(() => {
+    sent.current = saving
+  }, [saving])
   useEffect(() => {
     if (!changed) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const stop = guardLeaving(async () => sent.current || mayLeave())
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      stop()
+    }
   }, [changed])
   const leave = async () => {
-    if (!changed || (await confirm({ title: listMessage.unsaved, confirmText: '离开', danger: true }))) onCancel()
+    if (changed && !(await mayLeave())) return
+    sent.current = true
+    onCancel()
+  }
+  const submit = (values: Values) => {
+    if (saving) return
+    if (isAlternative.current) alternative?.onSubmit(values)
+    else onSubmit(values)
+  }
+  const submitAs = (alternatively: boolean) => {
+    isAlternative.current = alternatively
+    api.current?.submitForm()
   }
   return (
     <Page title={title}>
@@ -65,7 +92,7 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
           }}
           {...(initValues ? { initValues: initValues as Values } : {})} // Semi asks for all values, and takes some.
           onValueChange={() => setChanged(true)}
-          onSubmit={(values) => !saving && onSubmit(values)}
+          onSubmit={submit}
           autoScrollToError
         >
           {typeof children === 'function'
@@ -87,10 +114,15 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
           loading={saving}
           refusal={refusal}
           guardRepeats={false}
-          onClick={() => api.current?.submitForm()}
+          onClick={() => submitAs(false)}
         >
           {submitText}
         </GuardedButton>
+        {alternative && (
+          <Button theme="solid" loading={saving} onClick={() => submitAs(true)}>
+            {alternative.text}
+          </Button>
+        )}
       </footer>
     </Page>
   )
