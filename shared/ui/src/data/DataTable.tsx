@@ -55,6 +55,8 @@ export interface DataTableProps<Row, S extends FilterFields> {
   settings?: TableSettings | undefined
   /** Opens a row: click, Enter. */
   onOpen?: ((row: Row) => void) | undefined
+  /** Rows that stand out, such as the one that was just saved. */
+  marked?: ((row: Row) => boolean) | undefined
   /** Content under a row that is expanded; undefined for rows without. */
   expand?: ((row: Row) => ReactNode) | undefined
   /** Which row is expanded, where the address keeps it: one at most. Absent: rows are expanded for themselves. */
@@ -81,6 +83,7 @@ export function DataTable<Row, S extends FilterFields = FilterFields>(props: Dat
     rowRefusal,
     settings,
     onOpen,
+    marked,
     expand,
     expanded,
     stickyTop = 60,
@@ -220,6 +223,7 @@ export function DataTable<Row, S extends FilterFields = FilterFields>(props: Dat
                         refusal={rowRefusal?.(row)}
                         active={body.active === index}
                         onOpen={onOpen}
+                        isMarked={marked?.(row) ?? false}
                         expand={expand}
                         expanded={expanded}
                       />

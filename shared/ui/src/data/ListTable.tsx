@@ -85,6 +85,7 @@ export interface ListTableProps<C extends ListCall, S extends FilterFields, Row 
   /** Nothing matches the filters; default the sentence with 重置筛选条件. */
   noMatch?: DataTableProps<Row, S>['noMatch']
   onOpen?: DataTableProps<Row, S>['onOpen']
+  marked?: DataTableProps<Row, S>['marked']
   expand?: DataTableProps<Row, S>['expand']
   expanded?: DataTableProps<Row, S>['expanded']
   rowRefusal?: DataTableProps<Row, S>['rowRefusal']
@@ -173,6 +174,7 @@ export function ListTable<C extends ListCall, S extends FilterFields, Row extend
           empty={rest.empty ?? `暂无${label}`}
           noMatch={rest.noMatch}
           onOpen={rest.onOpen}
+          marked={rest.marked}
           expand={rest.expand}
           expanded={rest.expanded}
           {...(stickyTop !== undefined && { stickyTop })}

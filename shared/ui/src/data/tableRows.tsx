@@ -182,6 +182,7 @@ interface BodyRowProps<Row> extends RowParts<Row>, Folding {
   refusal: string | undefined
   active: boolean
   onOpen: ((row: Row) => void) | undefined
+  isMarked: boolean
   expand: ((row: Row) => ReactNode) | undefined
   /** Where the caller keeps which row is expanded; absent: each row keeps it for itself. */
   expanded?: { key: RowKey | undefined; onChange: (key: RowKey | undefined) => void } | undefined
@@ -198,6 +199,7 @@ function PlainBodyRow<Row>({
   refusal,
   active,
   onOpen,
+  isMarked,
   expand,
   expanded,
 }: BodyRowProps<Row>) {
@@ -220,6 +222,7 @@ function PlainBodyRow<Row>({
         data-active={active || undefined}
         data-row={index}
         className={onOpen ? classes.opens : undefined}
+        data-marked={isMarked || undefined}
         onClick={onOpen && click}
       >
         {selection && (
