@@ -10,7 +10,7 @@ export interface ParsedReceiver {
 const LABELS: readonly (readonly [part: keyof ParsedReceiver, words: RegExp])[] = [
   ['receiver', /^(?:收件人|收货人|收件人姓名|收货人姓名|联系人|姓名|名字)(?:姓名)?\s*[:：]?\s*/],
   ['phone', /^(?:手机号码|手机号|手机|联系电话|联系方式|电话号码|电话|tel|phone|mobile)\s*[:：]?\s*/i],
-  ['address', /^(?:所在地区|所在地|地区|详细地址|收货地址|收件地址|街道地址|地址)\s*[:：]?\s*/],
+  ['address', /^(?:所在地区|省市区|所在地|地区|详细地址|收货地址|收件地址|街道地址|地址)\s*[:：]?\s*/],
 ]
 const PHONE = /(?:\+?\s?86[-\s]?)?(1[3-9]\d)[-\s]?(\d{4})[-\s]?(\d{4})(?!\d)/
 /** What an address has and a name does not. */
@@ -25,13 +25,25 @@ const wide = (text: string) =>
     .replace(/[０-９ａ-ｚＡ-Ｚ＋－]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
     .replace(/[\u00a0\u3000\t]/g, ' ')
 
+/** What shops write around a receiver: numbers of orders, names of buyers, headings, postcodes, numbers with stars. */
+const AROUND: readonly RegExp[] = [
+  /订单(?:编号|号码|号)?\s*[:：]?\s*[A-Za-z0-9-]{8,}/g,
+  /(?:买家|旺旺|用户)?(?:昵称|旺旺号|会员名)\s*[:：]\s*[^\n\s，,;；]+/g,
+  /(?:收货人|收件人|收货|收件|快递|物流|寄送)信息\s*[:：]?/g,
+  /(?:邮政编码|邮编)\s*[:：]?\s*\d{6}/g,
+  /(?<![\d*])1\d{2}\*{4,6}\d{2,4}(?!\d)/g,
+  /[\s，,;；]\d{6}\s*$/g,
+]
+const plain = (text: string) =>
+  AROUND.reduce((rest, around) => rest.replace(around, '\n'), text).replace(/[()（）[\]【】]/g, ' ')
+
 /** Holds words together; no text has it. */
 const TIED = '\uE000'
 
 /** The pieces of a text: by line, mark and blank; labels begin a piece of their own. */
 function piecesOf(text: string): string[] {
   const words =
-    '收件人姓名|收货人姓名|收件人|收货人|联系人|姓名|手机号码|手机号|手机|联系电话|联系方式|电话号码|电话|所在地区|详细地址|收货地址|收件地址|街道地址|地址'
+    '收件人姓名|收货人姓名|收件人|收货人|联系人|姓名|手机号码|手机号|手机|联系电话|联系方式|电话号码|电话|所在地区|省市区|详细地址|收货地址|收件地址|街道地址|地址'
   return (
     text
       // A name of several words in Latin letters is one.
@@ -50,7 +62,7 @@ const isName = (piece: string) => piece.length <= NAME_MAX && !PLACE.test(piece)
  * nothing but the number between them. A part that the text does not have is empty.
  */
 export function parseReceiver(pasted: string): ParsedReceiver {
-  const text = wide(pasted)
+  const text = plain(wide(pasted))
   const found = PHONE.exec(text)
   const phone = found ? `${found[1]}${found[2]}${found[3]}` : ''
   const rest = found ? `${text.slice(0, found.index)}\n${text.slice(found.index + found[0].length)}` : text
@@ -77,7 +89,7 @@ export function parseReceiver(pasted: string): ParsedReceiver {
     }
   }
   if (parts.receiver.length === 0) apart(parts)
-  return { receiver: parts.receiver.join(''), phone, address: parts.address.join('') }
+  return { receiver: parts.receiver.join('').replace(/(?<=.)收$/, ''), phone, address: parts.address.join('') }
 }
 
 /** A name that stands without a blank before the province, or behind the last number of the address. */
