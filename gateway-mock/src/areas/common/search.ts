@@ -1,20 +1,21 @@
 import { hasRole, roleLabel } from '@crm/access/roles'
-import { UserStatus } from '@crm/contracts/enums'
+import { SampleStatus, UserStatus } from '@crm/contracts/enums'
 import { SALES } from '@crm/contracts/routes/groups'
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { canOpenAny } from '../../http/access.ts'
 import type { Staff } from '../../http/staff.ts'
-import { orderConditions, staffConditions } from '../../metrics/filter.ts'
+import { orderConditions, sampleConditions, staffConditions } from '../../metrics/filter.ts'
 import { likeText } from '../../metrics/people.ts'
 import { all, rowsOf } from '../../db/query.ts'
+import { FROM_SAMPLES } from '../sample/storedSamples.ts'
 import { scopeOf } from '../../rules/scope.ts'
 
 /** Records of each kind at most. */
 const HITS_MAX = 5
 
-type Kind = 'talent' | 'goods' | 'order' | 'colonel' | 'member'
+type Kind = 'talent' | 'goods' | 'order' | 'sample' | 'colonel' | 'member'
 
 interface SearchHit {
   kind: Kind
@@ -109,6 +110,16 @@ function orderRows(who: Staff, keyword: string, now: number): SQL {
     group by i.order_id order by max(i.pay_time) desc, i.order_id limit ${HITS_MAX}`
 }
 
+/** Samples by the beginning of their number or of their parcel's, those in scope; drafts are found in the list. */
+function sampleRows(who: Staff, keyword: string, now: number): SQL {
+  const begins = `${likeText(keyword.trim()).slice(1)}`
+  return sql`select sm.sample_id::text as id, sm.sample_no as title, concat_ws(' ', nullif(coalesce(a.nick_name, k.name), ''),
+      sm.express_company, sm.express_no) as note, sm.platform ${FROM_SAMPLES}
+    where ${sampleConditions(scopeOf(who), { now, classify: 1 })} and sm.status <> ${SampleStatus.draftPendingOa}
+      and (sm.sample_no ilike ${begins} or sm.express_no ilike ${begins})
+    order by sm.created_at desc, sm.sample_id limit ${HITS_MAX}`
+}
+
 function colonelRows(who: Staff, words: readonly string[]): SQL {
   const scope = scopeOf(who)
   const inScope =
@@ -176,6 +187,12 @@ export async function searchEverything(
             rows: orderRows(who, keyword, now),
             // Of any day: the list begins with the last week.
             query: ({ id }: FoundRecord) => ({ keyword: id, date_type: 'all' }),
+          },
+          {
+            kind: 'sample' as const,
+            route: 'CooperateDemo',
+            rows: sampleRows(who, keyword, now),
+            query: ({ id, title }: FoundRecord) => ({ keyword: title, date_type: 'all', drawer: 'sample', id }),
           },
           {
             kind: 'colonel' as const,

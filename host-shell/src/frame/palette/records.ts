@@ -38,6 +38,7 @@ const kinds: Readonly<
   talent: { section: '达人', lists: { 1: ['TalentPublic', 'TalentManage'] } },
   goods: { section: '商品', lists: { 1: ['GoodsList'], 2: ['ContentGoodsList'] } },
   order: { section: '订单', lists: {} },
+  sample: { section: '寄样', lists: {} },
   colonel: { section: '团长', lists: {} },
   member: { section: '成员', lists: {} },
 }

@@ -63,7 +63,7 @@ const settingKey = z
   .regex(new RegExp(`^(${SETTING_KEYS}|table_[a-z0-9_]{1,40})$`), '不是可用的设置')
 
 const searchHit = z.object({
-  kind: z.enum(['talent', 'goods', 'order', 'colonel', 'member']),
+  kind: z.enum(['talent', 'goods', 'order', 'sample', 'colonel', 'member']),
   id: z.string(),
   title: z.string(),
   note: z.string().describe('补充说明，如订单的商品'),
