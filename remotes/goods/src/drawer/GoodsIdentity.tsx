@@ -1,13 +1,23 @@
 import { money, rate } from '@crm/base/numbers'
 import type { GoodsDetail } from '@crm/contracts/calls/goods'
+import { useCanOpen } from '@crm/platform/navigate'
 import { isOffered, open } from '@crm/platform/openers'
-import { TextButton } from '@crm/ui/base'
+import { TextButton, TextLink } from '@crm/ui/base'
 import { CopyButton, Count, goodsMask, IdentityCard, Money, PlatformMark, textOr } from '@crm/ui/data'
 import classes from './GoodsIdentity.module.css'
+
+/** What begins with a product elsewhere; each is offered where the portal serves it. */
+const STARTS = [
+  { text: '寄样', route: 'SamplesCreate' },
+  { text: '建合作单', route: 'CooperateCreate' },
+  { text: '排期', route: 'LiveScheduling' },
+] as const
 
 /** The product itself and what it has brought so far. */
 export function GoodsIdentity({ goods }: { goods: GoodsDetail }) {
   const { price_min, price_max, cos_ratio, detail_url } = goods
+  const canOpen = useCanOpen()
+  const starts = STARTS.filter(({ route }) => canOpen(route))
   return (
     <IdentityCard
       square
@@ -40,6 +50,26 @@ export function GoodsIdentity({ goods }: { goods: GoodsDetail }) {
             </span>
           ),
         },
+        ...(starts.length === 0
+          ? []
+          : [
+              {
+                label: '发起',
+                value: (
+                  <span className={classes.id}>
+                    {starts.map(({ text, route }) => (
+                      <TextLink
+                        key={route}
+                        to={route}
+                        query={{ product_id: goods.product_id, platform: goods.platform }}
+                      >
+                        {text}
+                      </TextLink>
+                    ))}
+                  </span>
+                ),
+              },
+            ]),
         ...(goods.activity_name === '' ? [] : [{ label: '活动', value: goods.activity_name }]),
         ...(detail_url === ''
           ? []

@@ -47,6 +47,15 @@ export function GoodsActions({ row }: { row: GoodsRow }) {
           onClick: () => go('GoodsOfflineCommission', { product_id }),
         },
         canOpen('SamplesCreate') && { text: '寄样', onClick: () => go('SamplesCreate', { product_id, platform }) },
+        canOpen('CooperateCreate') && {
+          text: '建合作单',
+          onClick: () => go('CooperateCreate', { product_id, platform }),
+        },
+        canOpen('LiveScheduling') && {
+          text: '排期',
+          reads: true,
+          onClick: () => go('LiveScheduling', { product_id, platform }),
+        },
         isEditor &&
           source_type === UNSOLD && {
             text: '移除',
