@@ -410,7 +410,7 @@ describe('asking for samples', () => {
     const strange = { ...ask.targets[0], author_id: 'nobody', receiver: '', phone: '', address: '' }
     const answer = await medium.run(sampleCalls.add, { ...ask, targets: [...ask.targets, strange] })
     expect(answer.made).toHaveLength(2)
-    expect(answer.refused).toEqual([{ author_id: 'nobody', name: 'nobody', reason: '达人不在您的数据范围内' }])
+    expect(answer.refused).toEqual([{ id: 'nobody', name: 'nobody', reason: '达人不在您的数据范围内' }])
     const detail = await medium.run(sampleCalls.detail, { sample_id: answer.made[0]?.sample_id ?? 0 })
     expect(detail).toMatchObject({ status: 6, source: 1, qty: 1, log: [{ action: '提交申请' }] })
   })
@@ -429,6 +429,128 @@ describe('asking for samples', () => {
     expect((await medium.run(sampleCalls.add, { ...ask, targets: [bad] })).refused).toMatchObject([
       { reason: '请输入正确的手机号' },
     ])
+  })
+  it('goes to colonels too, to an earlier address, with goods of its own for each', async () => {
+    const { list } = await admin.run(sampleCalls.colonels, { platform: 'dy' })
+    const [colonel] = list
+    const { products } = await form()
+    const [product] = products
+    const { list: goods } = await admin.run(sampleCalls.goods, {
+      platform: 'dy',
+      product_ids: [product?.product_id ?? ''],
+    })
+    const skus = (goods[0]?.skus ?? []).slice(0, 2)
+    expect(skus).toHaveLength(2)
+    const two = skus.map(({ sku_id }, index) => ({
+      ...{ product_id: product?.product_id ?? '', sku_id, qty: index + 1 },
+      ...(index === 1 && { cost_price: 1234 }),
+    }))
+    const talent = (await admin.run(sampleCalls.talents, { platform: 'dy' })).list.find(
+      ({ addresses }) => addresses.length > 1,
+    )
+    const bare = { receiver: '', phone: '', address: '' }
+    const key = talent?.addresses[1]
+    const answer = await admin.run(sampleCalls.add, {
+      platform: 'dy',
+      targets: [
+        {
+          colonel_buyin_id: colonel?.colonel_buyin_id ?? '',
+          receiver: '李雷',
+          phone: '13900001111',
+          address: '江苏省南京市',
+        },
+        { author_id: talent?.author_id ?? '', ...bare, ...(key && { address_key: key.key }), products: two },
+      ],
+      products,
+    })
+    expect(answer.refused).toEqual([])
+    const [first, second] = await Promise.all(
+      answer.made.map(({ sample_id }) => admin.run(sampleCalls.detail, { sample_id })),
+    )
+    expect(first).toMatchObject({
+      colonel_buyin_id: colonel?.colonel_buyin_id,
+      author_id: '',
+      author_name: colonel?.name,
+    })
+    expect(second?.goods.map(({ sku_id, qty }) => ({ sku_id, qty }))).toEqual(
+      two.map(({ sku_id, qty }) => ({ sku_id, qty })),
+    )
+    expect(second?.goods[1]?.cost_price).toBe(1234)
+    expect(`${second?.receiver} ${second?.phone} ${second?.address}`).toBe(key?.text)
+    expect((await listed({ receiver_kind: 'colonel', keyword: first?.sample_no })).length).toBe(1)
+    const twice = { platform: 'dy' as const, targets: [{ author_id: talent?.author_id ?? '', ...bare }] }
+    expect(await admin.ask(sampleCalls.add, { ...twice, products: [...two, ...two] })).toMatchObject({
+      data: { field: 'products.2' },
+      message: expect.stringContaining('同一规格请合并为一项') as string,
+    })
+    const nobody = { platform: 'dy' as const, targets: [bare], products }
+    expect(await admin.ask(sampleCalls.add, nobody)).toMatchObject({ data: { field: 'targets.0' } })
+  })
+  it('keeps medium, what is hoped for, cooperation and files, each of the own reach', async () => {
+    const ask = await form(admin)
+    const linked = await rowOf<{ coop_id: number; author_id: string }>(
+      server.db,
+      sql`select c.coop_id, c.author_id from cooperation c join follow f on f.corp_id = 1 and f.author_id = c.author_id
+        and f.platform = c.platform and f.classify = 1 and f.unbind_time is null where c.corp_id = 1 and c.platform = 'dy' and c.status = 2
+        and c.deleted_at is null limit 1`,
+    )
+    const target = {
+      ...ask.targets[0],
+      receiver: '李雷',
+      phone: '13900001111',
+      address: '南京',
+      author_id: linked.author_id,
+    }
+    const { user_id } = await rowOf<{ user_id: number }>(
+      server.db,
+      sql`select user_id from app_user where phone = '13800100006'`,
+    )
+    const due = server.clock.now() + 86_400
+    const terms = { user_id, expected_type: 22, expected_due: due, coop_id: linked.coop_id, purpose: '直播' } as const
+    const { made } = await admin.run(sampleCalls.add, { ...ask, targets: [target], ...terms })
+    const sample_id = made[0]?.sample_id ?? 0
+    const row = await admin.run(sampleCalls.detail, { sample_id })
+    expect(row).toMatchObject({
+      expected_type: 22,
+      expected_due: due,
+      user: { user_id },
+      coop: { coop_id: linked.coop_id },
+    })
+    const change = {
+      sample_id,
+      updated_at: row.updated_at,
+      changes: { expected_type: 0, expected_due: 0, coop_id: 0 },
+    } as const
+    await admin.run(sampleCalls.update, change)
+    expect(await admin.run(sampleCalls.detail, { sample_id })).toMatchObject({
+      ...{ expected_type: 0, expected_due: null, coop: null },
+    })
+    const other = { ...ask, targets: ask.targets.filter(({ author_id }) => author_id !== linked.author_id).slice(0, 1) }
+    expect(await admin.ask(sampleCalls.add, { ...other, coop_id: linked.coop_id })).toMatchObject({
+      data: { field: 'coop_id' },
+    })
+    expect(await medium.ask(sampleCalls.add, { ...(await form()), user_id: 1 })).toMatchObject({
+      data: { field: 'user_id' },
+    })
+    expect(await medium.ask(sampleCalls.add, { ...(await form()), files: ['/files/others'] })).toMatchObject({
+      data: { field: 'files' },
+    })
+  })
+  it('names the samples that nothing came of, and whom the black list holds', async () => {
+    const late = await one({ tab: '5', delivery_type: [0], receiver_kind: 'talent', platform: 'dy' })
+    const ask = await form(admin)
+    const target = { author_id: late.author_id, receiver: '', phone: '', address: '' }
+    const { list } = await admin.run(sampleCalls.check, { ...ask, targets: [target] })
+    expect(list.flatMap(({ details }) => details).join()).toContain(late.sample_no)
+    await server.db.execute(
+      sql`update corp_author set list_flag = 2 where corp_id = 1 and author_id = ${late.author_id} and platform = 'dy'`,
+    )
+    const blocked = { level: 'block', message: '该达人在黑名单中，无法寄样' }
+    expect((await admin.run(sampleCalls.check, { ...ask, targets: [target] })).list).toMatchObject([blocked])
+    expect(await admin.run(sampleCalls.add, { ...ask, targets: [target] })).toMatchObject({
+      made: [],
+      refused: [{ id: late.author_id, reason: blocked.message }],
+    })
   })
   it('is edited until somebody agrees, and submitted again once it was refused', async () => {
     const ask = await form()

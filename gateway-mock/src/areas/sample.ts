@@ -7,6 +7,7 @@ import { companyOfNumber, EXPRESS_NUMBER } from '@crm/contracts/rules/sampleRule
 import { runBulkWrite } from '../bulk/runBulkWrite.ts'
 import { lockRows } from '../bulk/selection.ts'
 import { refuseStale } from '../bulk/stale.ts'
+import { linkOfAttachment } from '../files/attachments.ts'
 import { pageInfo } from '../http/page.ts'
 import { Code, refuse, refuseField } from '../http/refusal.ts'
 import { previousPeriod, withRates } from '../metrics/period.ts'
@@ -17,8 +18,9 @@ import { OUT_OF_SCOPE, type RuleRefusal } from '../rules/ruleRefusal.ts'
 import type { SampleAction } from '../rules/sampleStates.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { type Ctx, serve } from '../serve.ts'
-import { askSamples, checkAsk, offeredTalents } from './sample/askSample.ts'
-import { editSample, resubmit } from './sample/editSample.ts'
+import { colonelAddressees, linkableCooperations, offeredAddresses, talentAddressees } from './sample/addressees.ts'
+import { askSamples, checkAsk, goodsOffers } from './sample/askSample.ts'
+import { editSample, filesOf, resubmit } from './sample/editSample.ts'
 import { conditionsOf } from './sample/sampleFilters.ts'
 import { deliveryNotes, receiverOf, sampleRows, sampleStory } from './sample/sampleRows.ts'
 import { type SampleSetting, sampleSetting } from './sample/sampleRule.ts'
@@ -265,9 +267,39 @@ export const sample = serve(sampleCalls, {
     return made
   },
 
-  talents: async ({ request, db, who, now }) => ({
-    list: await offeredTalents(db, who, request, await sampleSetting(db, who.corp_id), now),
-  }),
+  talents: async ({ request: { author_ids, ...request }, db, who, now }) => {
+    const ids = author_ids?.length ? author_ids : undefined
+    const rows = await talentAddressees(db, who, { ...request, ids }, await sampleSetting(db, who.corp_id), now)
+    return {
+      list: rows.map((each) => ({
+        ...{ author_id: each.id, author_name: each.name, avatar: each.avatar },
+        ...offeredAddresses(each),
+      })),
+    }
+  },
+
+  colonels: async ({ request: { colonel_ids, ...request }, db, who, now }) => {
+    const ids = colonel_ids?.length ? colonel_ids : undefined
+    const rows = await colonelAddressees(db, who, { ...request, ids }, await sampleSetting(db, who.corp_id), now)
+    return { list: rows.map((each) => ({ colonel_buyin_id: each.id, name: each.name, ...offeredAddresses(each) })) }
+  },
+
+  goods: async ({ request: { platform, product_ids }, db, who }) => {
+    const rows = Map.groupBy(await goodsOffers(db, who, platform, product_ids), ({ product_id }) => product_id)
+    return {
+      list: [...rows].map(([product_id, skus]) => ({
+        product_id,
+        title: skus[0]?.title ?? '',
+        cost_price: skus[0]?.cost_price ?? 0,
+        skus: skus.map(({ sku_id, sku_name, stock }) => ({ sku_id, name: sku_name, stock })),
+      })),
+    }
+  },
+
+  cooperations: async ({ request, db, who, now }) => ({ list: await linkableCooperations(db, who, request, now) }),
+
+  fileLink: async ({ request: { sample_id, file_url }, db, who, now }) =>
+    linkOfAttachment(db, who, await filesOf(db, await storedSample(db, who, sample_id)), file_url, now),
 
   check: async ({ request, db, who, now }) => ({
     list: await checkAsk(db, who, request, await sampleSetting(db, who.corp_id), now),
@@ -288,10 +320,14 @@ export const sample = serve(sampleCalls, {
         .slice(0, 20)
         .map(({ sample_id }) => sample_id)
         .join(','),
-      after: { products: request.products.map(({ product_id, qty }) => `${product_id}×${qty}`).join(',') },
+      after: {
+        products: (request.products ?? request.targets.flatMap(({ products }) => products ?? []))
+          .map(({ product_id, qty }) => `${product_id}×${qty}`)
+          .join(','),
+      },
       ...(made.length === 0 && { result: 2 as const }),
     })
-    return { made, refused: failures.map(({ key, name, reason }) => ({ author_id: key, name, reason })) }
+    return { made, refused: failures.map(({ key: id, name, reason }) => ({ id, name, reason })) }
   },
 
   remove: (ctx) => takeStep(ctx, { verb: '删除', action: 'remove', done: (samples) => removeAll(ctx, samples) }),

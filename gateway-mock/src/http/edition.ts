@@ -112,6 +112,7 @@ export const PLATFORM_KEYS: Readonly<Record<string, Readonly<Record<string, keyo
   'sample.copy': { sample_id: 'sample' },
   'sample.add': { former_id: 'sample' },
   'sample.remove': { ids: 'sample' },
+  'sample.fileLink': { sample_id: 'sample' },
 }
 
 /** Keys in writes that stand for no platform, and those of talents, which come with `platform`. Of `id` and `ids`, with the area. */

@@ -83,7 +83,7 @@ export async function askForSample(
       title: '样品待审核',
       content: `${who}在「${share.title}」中申请了${rows.length}件样品`,
       route: 'CooperateDemo',
-      query: { tab: String(status), platform },
+      query: { keyword: sample_no, date_type: 'all', drawer: 'sample', id: String(sample_id) },
     },
     now,
   )

@@ -1,4 +1,4 @@
-import { type SampleSource, SampleStatus } from '@crm/contracts/enums'
+import { type DeliveryType, type SampleSource, SampleStatus } from '@crm/contracts/enums'
 import { sample, sampleItem, type PlatformCode } from '../../db/schema.ts'
 import type { FileRef } from '../../db/schema/work.ts'
 import { firstSampleStatus } from '../../rules/sampleStates.ts'
@@ -33,6 +33,8 @@ export interface SampleTerms {
   remark: string
   custom_fields: Record<string, string>
   files?: FileRef[]
+  expected_type?: DeliveryType
+  expected_due?: number | null
   coop_id?: number | null
   former_id?: number | null
   items: readonly SampleItem[]

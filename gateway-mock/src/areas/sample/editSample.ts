@@ -1,11 +1,14 @@
 import type { SampleChanges } from '@crm/contracts/calls/sample'
 import { SampleStatus } from '@crm/contracts/enums'
+import type { Attachment } from '@crm/contracts/rules/attachments'
 import { eq, sql } from 'drizzle-orm'
+import { type Queryable, rowsOf } from '../../db/query.ts'
 import { sampleItem } from '../../db/schema.ts'
+import { takeAttachments } from '../../files/attachments.ts'
 import { refuseField, refuseWith } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { customFault } from '../../rules/customFields.ts'
-import { offersOf } from './askSample.ts'
+import { cooperationOf, itemsOf, mediumOf, offersOf } from './askSample.ts'
 import type { SampleSetting } from './sampleRule.ts'
 import { stepOf, type StoredSample } from './storedSamples.ts'
 import { change, type Doing, submit } from './writes.ts'
@@ -14,7 +17,10 @@ const refuseUnless = (step: ReturnType<typeof stepOf>) => {
   if (typeof step !== 'number') refuseWith(step)
 }
 
-/** Changes what was asked for, as far as the status allows; the remark in every status. */
+/** What is written down in every status: what was learnt afterwards. */
+const NOTES = ['remark', 'custom_fields']
+
+/** Changes what was asked for, as far as the status allows; the notes in every status. */
 export async function editSample(
   doing: Doing & { who: Staff },
   sample: StoredSample,
@@ -22,28 +28,42 @@ export async function editSample(
   setting: SampleSetting,
 ): Promise<void> {
   const { db, who } = doing
-  const { remark, receiver, phone, address, purpose, custom_fields } = changes
-  const isRemark = products === undefined && Object.keys(changes).every((name) => name === 'remark')
-  if (!isRemark) refuseUnless(stepOf(who, sample, 'edit', setting))
+  const { remark, receiver, phone, address, purpose, custom_fields, user_id, expected_type, expected_due, files } =
+    changes
+  const isNote = products === undefined && Object.keys(changes).every((name) => NOTES.includes(name))
+  if (!isNote) refuseUnless(stepOf(who, sample, 'edit', setting))
   const fault = customFault(setting.fields, custom_fields ?? {})
   if (fault !== undefined) refuseField('changes.custom_fields', fault)
   if (products !== undefined) {
-    const offers = await offersOf(db, who, { platform: sample.platform, products })
+    const offers = await offersOf(db, who, { platform: sample.platform, products, field: 'changes.products' })
     await db.delete(sampleItem).where(eq(sampleItem.sample_id, sample.sample_id))
-    const items = offers.map(({ title: _, stock: __, ...item }) => item)
     await db
       .insert(sampleItem)
-      .values(items.map((item) => ({ ...item, corp_id: who.corp_id, sample_id: sample.sample_id })))
+      .values(itemsOf(offers).map((item) => ({ ...item, corp_id: who.corp_id, sample_id: sample.sample_id })))
   }
-  const kept = (column: string, value: string | undefined) =>
-    sql`${sql.identifier(column)} = coalesce(${value ?? null}::text, ${sql.identifier(column)})`
-  await change(
-    doing,
-    [sample],
-    sql`${kept('remark', remark)}, ${kept('receiver', receiver)}, ${kept('phone', phone)}, ${kept('address', address)},
-      ${kept('purpose', purpose)}, custom_fields = custom_fields || ${JSON.stringify(custom_fields ?? {})}::jsonb`,
-    { action: isRemark ? '修改备注' : '编辑' },
-  )
+  const columns = [
+    ...Object.entries({ remark, receiver, phone, address, purpose, expected_type }),
+    ['expected_due', expected_due === 0 ? null : expected_due] as const,
+    ...Object.entries(user_id === undefined || user_id === sample.user_id ? {} : await mediumOf(db, who, user_id)),
+  ].flatMap(([column, value]) => (value === undefined ? [] : [sql`${sql.identifier(column)} = ${value}`]))
+  const { author_id, platform } = sample
+  if (changes.coop_id !== undefined)
+    columns.push(
+      sql`coop_id = ${await cooperationOf(db, who, { platform, author_id, coop_id: changes.coop_id }, doing.now)}`,
+    )
+  if (files !== undefined) {
+    const kept = JSON.stringify(await takeAttachments(db, who, files, await filesOf(db, sample), doing.now))
+    columns.push(sql`files = ${kept}::jsonb`)
+  }
+  const set = [...columns, sql`custom_fields = custom_fields || ${JSON.stringify(custom_fields ?? {})}::jsonb`]
+  const action = !isNote ? '编辑' : custom_fields === undefined ? '修改备注' : '修改自定义字段'
+  await change(doing, [sample], sql.join(set, sql`, `), { action })
+}
+
+/** The files of a sample. */
+export async function filesOf(db: Queryable, { sample_id }: Pick<StoredSample, 'sample_id'>): Promise<Attachment[]> {
+  const [row] = await rowsOf<{ files: Attachment[] }>(db, sql`select files from sample where sample_id = ${sample_id}`)
+  return row?.files ?? []
 }
 
 /** Submits what was edited: a draft, or a request that was refused. */

@@ -28,6 +28,7 @@ const columns = (now: number): SQL => {
     coalesce(a.avatar, k.avatar, '') as avatar, sm.status, (sm.status = 6 and sm.first_reviewer_id > 0)::int as is_first_passed, sm.source,
     coalesce(${person(sql`sm.user_id`)}, json_build_object('user_id', sm.user_id, 'name', '-', 'avatar', '', 'status', 3)) as user,
     ${GOODS} as goods, (select coalesce(sum(si.qty), 0)::int from sample_item si where si.sample_id = sm.sample_id) as qty, sm.purpose,
+    sm.expected_type, sm.expected_due::float8 as expected_due,
     sm.receiver, sm.phone, sm.address, sm.express_company, sm.express_no, sm.erp_status, sm.erp_error, sm.delivery_type,
     sm.delivery_at::float8 as delivery_at, sm.delivery_contents, sm.ship_time::float8 as ship_time, sm.sign_time::float8 as sign_time,
     sm.recycle_time::float8 as recycle_time, ${gmv} as gmv, (${cost})::float8 as cost, ${person(sql`sm.reviewer_id`)} as reviewer,
@@ -71,16 +72,14 @@ export async function sampleRows(
   })
 }
 
+type Story = Pick<SampleDetail, 'express_trace' | 'log' | 'files' | 'coop' | 'former' | 'renewed'>
+
 /** What the drawer shows of a sample besides its row: its way, its log, and the samples that it repeats or that repeat it. */
-export async function sampleStory(
-  db: Queryable,
-  who: Staff,
-  sampleId: number,
-  now: number,
-): Promise<Pick<SampleDetail, 'express_trace' | 'log' | 'former' | 'renewed'>> {
-  const [story] = await rowsOf<Pick<SampleDetail, 'express_trace' | 'log' | 'former' | 'renewed'>>(
+export async function sampleStory(db: Queryable, who: Staff, sampleId: number, now: number): Promise<Story> {
+  const [story] = await rowsOf<Story>(
     db,
-    sql`select sm.express_trace,
+    sql`select sm.express_trace, sm.files, (select json_build_object('coop_id', c.coop_id, 'coop_no', c.coop_no) from cooperation c
+        where c.corp_id = sm.corp_id and c.coop_id = sm.coop_id and c.deleted_at is null) as coop,
       (select coalesce(json_agg(json_build_object('id', l.id, 'user_name', coalesce(m.nick_name, ''), 'action', l.action, 'content', l.content,
         'created_at', l.created_at) order by l.created_at desc, l.id desc), '[]'::json) from sample_log l
         left join corp_user m on m.corp_id = l.corp_id and m.user_id = l.user_id where l.sample_id = sm.sample_id and l.created_at <= ${now}) as log,
@@ -90,7 +89,7 @@ export async function sampleStory(
         where o.corp_id = sm.corp_id and o.former_id = sm.sample_id and o.deleted_at is null) as renewed
       from sample sm where sm.corp_id = ${who.corp_id} and sm.sample_id = ${sampleId}`,
   )
-  return story ?? { express_trace: [], log: [], former: null, renewed: [] }
+  return story ?? { express_trace: [], log: [], files: [], coop: null, former: null, renewed: [] }
 }
 
 /** Whom a sample goes to, in full. */

@@ -25,6 +25,8 @@ export interface StoredSample {
   platform: Platform
   /** Empty when it goes to a colonel. */
   author_id: string
+  /** Empty when it goes to a talent. */
+  colonel_buyin_id: string
   /** Of the talent or colonel. */
   author_name: string
   user_id: number
@@ -42,7 +44,7 @@ export interface StoredSample {
 }
 
 /** The columns of a {@link StoredSample}, over {@link FROM_SAMPLES}. */
-export const STORED_COLUMNS = sql`sm.sample_id, sm.sample_no, sm.corp_id, sm.platform, sm.author_id, coalesce(a.nick_name, k.name, '') as author_name,
+export const STORED_COLUMNS = sql`sm.sample_id, sm.sample_no, sm.corp_id, sm.platform, sm.author_id, sm.colonel_buyin_id, coalesce(a.nick_name, k.name, '') as author_name,
   sm.user_id, sm.dept_id, sm.creator_id, sm.status, sm.first_reviewer_id, sm.erp_status, sm.delivery_type, sm.express_company,
   sm.express_no, sm.remark, sm.custom_fields, sm.updated_at::float8 as updated_at`
 

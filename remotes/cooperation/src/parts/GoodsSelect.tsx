@@ -9,14 +9,16 @@ interface GoodsSelectProps {
   max: number
   /** What the form says without any. */
   required: string
+  /** Another field than `product_ids`. */
+  field?: string
 }
 
 /** The field `product_ids`: goods of a platform, found by name or ID. */
-export function GoodsSelect({ label, goods, max, required }: GoodsSelectProps) {
+export function GoodsSelect({ label, goods, max, required, field = 'product_ids' }: GoodsSelectProps) {
   return (
     <Form.Select
       {...searchSelect}
-      field="product_ids"
+      field={field}
       label={label}
       placeholder="搜索商品名称或ID"
       max={max}

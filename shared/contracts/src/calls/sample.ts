@@ -16,6 +16,7 @@ import {
   SampleStatus,
   sampleStatusLabel,
 } from '../enums.ts'
+import { attachmentLink, attachmentList, attachmentUrls } from '../fields/attachments.ts'
 import { customField, customValues } from '../fields/customFields.ts'
 import {
   enumOf,
@@ -43,6 +44,7 @@ import { sampleListFigures } from '../figures/samples.ts'
 import {
   SAMPLE_DATE_BASES,
   SAMPLE_KEYWORD_TYPES,
+  SAMPLE_PRODUCTS_MAX,
   SAMPLE_REASON_MAX,
   SAMPLE_REMARK_MAX,
   SAMPLE_TABS,
@@ -108,6 +110,8 @@ const row = z.object({
   ),
   qty: z.int(),
   purpose: z.string(),
+  expected_type: enumOf(DeliveryType, deliveryTypeLabel),
+  expected_due: z.number().nullable(),
   receiver: z.string().describe('打码，完整内容另行查看'),
   phone: z.string().describe('只保留前三后二位'),
   address: z.string().describe('打码'),
@@ -145,6 +149,8 @@ const detail = row.extend({
       created_at: z.number(),
     }),
   ),
+  files: attachmentList,
+  coop: z.object({ coop_id: z.int(), coop_no: z.string() }).nullable().describe('关联合作单'),
   former: z.object({ sample_id: z.int(), sample_no: z.string() }).nullable().describe('再次寄样的原寄样单'),
   renewed: z.array(z.object({ sample_id: z.int(), sample_no: z.string() })).describe('由本单再次寄样的寄样单'),
 })
@@ -155,44 +161,64 @@ const totals = z.object({ ...figureFields(sampleListFigures), gmv: figure(), cos
 const target = bulkTarget({ ids: idList }, { filters: z.object(narrowing) })
 const write = { changes: ['sample'], idempotent: 'request', route: PAGE } as const
 
-/** Where samples are asked for, anew or again. */
-const FORM = ['SamplesCreate', 'SamplesRenew']
+/** Where samples are asked for, anew or again, and changed. */
+const FORM = ['SamplesCreate', 'SamplesRenew', 'SamplesEdit']
 
 /** Goods of a request. */
 const products = z
   .array(
     z.object({
       product_id: text({ min: 1, max: 64 }),
-      sku_id: text({ max: 64 }).optional().describe('不填为第一个规格'),
+      sku_id: text({ max: 64 }).optional().describe('不填为第一个规格；同一商品的不同规格各为一项'),
       qty: int({ min: 1, max: 99 }),
+      cost_price: int({ min: 0, max: 100_000_000 }).optional().describe('单件成本，分；不填为商品的成本'),
     }),
     '请选择寄样商品',
   )
   .min(1, '请选择寄样商品')
-  .max(20, '最多20个商品')
+  .max(SAMPLE_PRODUCTS_MAX, `最多${SAMPLE_PRODUCTS_MAX}个商品规格`)
 
-/** What is asked for, for one talent or many: one sample each. */
+/** What is said of a request besides goods and receiver. */
+const terms = {
+  user_id: id().optional().describe('媒介；他人仅负责人可选，不填为本人'),
+  purpose: text({ max: 20 }).optional(),
+  expected_type: oneOfInts([0, 21, 22, 23, 24]).optional().describe('期望履约的方式，0 为不限定'),
+  expected_due: unixTime().optional().describe('期望履约的日期，0 为不限定'),
+  coop_id: int({ min: 0 }).optional().describe('关联合作单，须为同一达人；0 为不关联'),
+  remark: text({ max: SAMPLE_REMARK_MAX }).optional(),
+  custom_fields: customValues.optional(),
+  files: attachmentUrls().optional(),
+}
+
+/** What is asked for, for one talent or colonel or many: one sample each. */
 const ask = z.object({
   platform: platform(),
   targets: z
     .array(
       z.object({
-        author_id: text({ min: 1, max: 64 }),
+        author_id: text({ max: 64 }).default('').describe('达人；寄给团长时为空'),
+        colonel_buyin_id: text({ max: 64 }).default('').describe('团长；寄给达人时为空'),
         receiver: text({ max: 20 }),
         phone: text({ max: 20 }),
         address: text({ max: 200 }),
+        address_key: text({ max: 20 }).optional().describe('收件信息全空时寄往的历史地址；不填为最近的'),
+        products: products.optional().describe('仅寄给该对象的商品；不填为全部对象相同的商品'),
       }),
       '请选择达人',
     )
-    .min(1, '请选择达人')
-    .max(50, '最多50位达人')
-    .describe('收件信息全空时使用该达人最近的收件信息'),
-  products,
-  purpose: text({ max: 20 }).optional(),
-  remark: text({ max: SAMPLE_REMARK_MAX }).optional(),
-  custom_fields: customValues.optional(),
+    .min(1, '请选择达人或团长')
+    .max(50, '最多50位达人或团长')
+    .describe('收件信息全空时使用该对象最近的收件信息'),
+  products: products.optional().describe('全部对象相同的商品'),
+  ...terms,
   is_draft: zeroOrOne().optional().describe('1 保存为草稿'),
-  former_id: id().optional().describe('再次寄样的原寄样单，须为同一达人'),
+  former_id: id().optional().describe('再次寄样的原寄样单，须为同一达人或团长'),
+})
+
+/** Somebody who may be sent samples. */
+const addressee = z.object({
+  known: z.string().describe('最近的收件信息，打码；空为没有'),
+  addresses: z.array(z.object({ key: z.string(), text: z.string().describe('打码') })).describe('历史收件信息'),
 })
 
 const warning = z.object({
@@ -200,6 +226,7 @@ const warning = z.object({
   name: z.string(),
   level: z.enum(['warn', 'block']).describe('block 时该达人不会寄样'),
   message: z.string(),
+  details: z.array(z.string()).describe('如未履约的寄样单'),
 })
 
 /** Samples of commerce: requests for goods, from the application to what came of them. */
@@ -304,13 +331,11 @@ export const sampleCalls = calls('sample', {
     request: z.object({
       sample_id: id(),
       changes: z.object({
-        remark: text({ max: SAMPLE_REMARK_MAX }).optional(),
         receiver: text({ min: 1, max: 20 }).optional(),
         phone: mobile().optional(),
         address: text({ min: 1, max: 200 }).optional(),
-        purpose: text({ max: 20 }).optional(),
-        custom_fields: customValues.optional(),
         products: products.optional(),
+        ...terms,
       }),
       submit: zeroOrOne().optional(),
       updated_at: unixTime(),
@@ -398,9 +423,48 @@ export const sampleCalls = calls('sample', {
         author_id: z.string(),
         author_name: z.string(),
         avatar: z.string(),
-        known: z.string().describe('最近的收件信息，空为没有'),
+        ...addressee.shape,
       }),
     ),
+  }),
+  colonels: get('v1/commerce/sample/colonels', {
+    summary: '可寄样的团长（数据范围内），收件信息打码',
+    shows: ['colonel'],
+    route: FORM,
+    request: z.object({
+      platform: platform(),
+      keyword: text({ max: 100 }).optional(),
+      colonel_ids: textList({ max: 50 }).optional().describe('给出时只回答这些团长'),
+    }),
+    answer: listOf(z.object({ colonel_buyin_id: z.string(), name: z.string(), ...addressee.shape })),
+  }),
+  goods: get('v1/commerce/sample/goods', {
+    summary: '寄样商品的规格、库存与成本',
+    shows: ['goods'],
+    route: FORM,
+    request: z.object({ platform: platform(), product_ids: textList({ max: 50 }) }),
+    answer: listOf(
+      z.object({
+        product_id: z.string(),
+        title: z.string(),
+        cost_price: z.number().describe('分'),
+        skus: z.array(z.object({ sku_id: z.string(), name: z.string(), stock: z.int() })),
+      }),
+    ),
+  }),
+  cooperations: get('v1/commerce/sample/cooperations', {
+    summary: '可关联的合作单：该达人未取消的合作单（数据范围内）',
+    shows: ['cooperation'],
+    route: FORM,
+    request: z.object({ platform: platform(), author_id: text({ min: 1, max: 64 }) }),
+    answer: listOf(z.object({ coop_id: z.int(), coop_no: z.string(), start_time: z.number(), end_time: z.number() })),
+  }),
+  fileLink: post('v1/commerce/sample/file_link', {
+    summary: '寄样单附件的下载地址',
+    shows: ['sample'],
+    route: PAGE,
+    request: z.object({ sample_id: id(), file_url: text({ min: 1, max: 300 }) }),
+    answer: attachmentLink,
   }),
   check: post('v1/commerce/sample/check', {
     summary: '提交前的检查：黑名单、限额、未履约与库存',
@@ -417,7 +481,7 @@ export const sampleCalls = calls('sample', {
     request: ask,
     answer: z.object({
       made: z.array(z.object({ sample_id: z.int(), sample_no: z.string() })),
-      refused: z.array(z.object({ author_id: z.string(), name: z.string(), reason: z.string() })),
+      refused: z.array(z.object({ id: z.string().describe('达人或团长的编号'), name: z.string(), reason: z.string() })),
     }),
   }),
   remove: post('v1/commerce/sample/delete', {
@@ -433,6 +497,7 @@ export type SampleDetail = z.output<typeof detail>
 export type SampleFilters = RequestOf<typeof sampleCalls.stat>
 export type SampleAsk = z.output<typeof ask>
 export type SampleChanges = RequestOf<typeof sampleCalls.update>['changes']
+export type SampleProduct = z.output<typeof products>[number]
 export type SampleWarning = z.output<typeof warning>
 export type DeliveryNote = AnswerOf<typeof sampleCalls.deliveryNotes>['list'][number]
 export type SampleTarget = Pick<RequestOf<typeof sampleCalls.remove>, 'ids' | 'select_all' | 'filters' | 'updated_at'>

@@ -1,7 +1,7 @@
 import type { Sample } from '../calls/sample.ts'
 import { deliveryTypeLabel, erpSyncStatusLabel, sampleSourceLabel } from '../enums.ts'
 import { listColumns } from '../listColumns.ts'
-import { sampleStatuses } from '../rules/sampleRules.ts'
+import { EXPECTED_DELIVERIES, sampleStatuses } from '../rules/sampleRules.ts'
 
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')
 
@@ -46,6 +46,14 @@ export const sampleColumns = listColumns<Sample>()({
   sign_time: { kind: 'time', title: '签收时间', hidden: true },
   source: { kind: 'label', title: '来源', labels: sampleSourceLabel, hidden: true },
   purpose: { kind: 'text', title: '用途', hidden: true },
+  expected_type: {
+    kind: 'label',
+    title: '期望履约',
+    labels: Object.fromEntries(EXPECTED_DELIVERIES),
+    value: (row) => (row.expected_type === 0 ? null : row.expected_type),
+    hidden: true,
+  },
+  expected_due: { kind: 'day', title: '期望履约日期', hidden: true },
   oa_no: { kind: 'text', title: 'OA 单号', hidden: true },
   remark: { kind: 'text', title: '备注', width: 180 },
   created_at: { kind: 'time', title: '申样时间', hidden: true },

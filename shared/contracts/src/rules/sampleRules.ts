@@ -1,4 +1,4 @@
-import { SampleStatus, sampleStatusLabel } from '../enums.ts'
+import { DeliveryType, SampleStatus, sampleStatusLabel } from '../enums.ts'
 import type { ColumnLabel } from '../listColumns.ts'
 
 /** Statuses of a sample, in their colours. */
@@ -37,6 +37,15 @@ export const SAMPLE_KEYWORD_TYPES = ['sample_no', 'author', 'goods', 'express_no
 /** Most letters of a reason, a remark, a purpose. */
 export const SAMPLE_REASON_MAX = 100
 export const SAMPLE_REMARK_MAX = 200
+/** Most goods of one sample, each specification for itself. */
+export const SAMPLE_PRODUCTS_MAX = 20
+/** How a delivery may be hoped for. */
+export const EXPECTED_DELIVERIES: readonly (readonly [type: DeliveryType, text: string])[] = [
+  [DeliveryType.manualVideo, '视频'],
+  [DeliveryType.manualLive, '直播'],
+  [DeliveryType.manualText, '图文'],
+  [DeliveryType.manualUnlimited, '不限'],
+]
 /** What samples are for. */
 export const SAMPLE_PURPOSES: readonly string[] = ['直播', '短视频', '图文', '测评', '选品', '再次寄样']
 /** Days after signing without a delivery, unless the settings say. */

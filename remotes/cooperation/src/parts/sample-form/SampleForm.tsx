@@ -1,21 +1,21 @@
-import { useAction, useCall } from '@crm/client/hooks'
-import type { AnswerOf } from '@crm/contracts/call'
-import { type SampleDetail, sampleCalls } from '@crm/contracts/calls/sample'
-import { type Platform, PLATFORMS } from '@crm/contracts/enums'
-import { SAMPLE_PURPOSES, SAMPLE_REMARK_MAX } from '@crm/contracts/rules/sampleRules'
+import { useAction } from '@crm/client/hooks'
+import type { AnswerOf, RequestOf } from '@crm/contracts/call'
+import { type SampleDetail, sampleCalls, type SampleWarning } from '@crm/contracts/calls/sample'
+import { type Platform, PLATFORMS, SampleStatus } from '@crm/contracts/enums'
 import { confirm } from '@crm/platform/feedback'
 import { go } from '@crm/platform/navigate'
-import { Button, EmptyBlock, Section } from '@crm/ui/base'
-import { Page, PlatformTabs, useGoodsOptions } from '@crm/ui/data'
+import { Button, ConfirmDialog, EmptyBlock, Section, useIsPhone } from '@crm/ui/base'
+import { Page, PlatformTabs } from '@crm/ui/data'
 import { Form, FormPage } from '@crm/ui/form'
 import { type ReactNode, useState } from 'react'
-import { GoodsSelect, titleAmong } from '../GoodsSelect.tsx'
-import { TalentsSelect, useFoundTalents } from '../TalentsSelect.tsx'
-import { GoodsFields, ReceiverFields } from './FormParts.tsx'
+import { GoodsFields } from './GoodsFields.tsx'
 import classes from './SampleForm.module.css'
-import { type SampleValues, toChanges, toPayload } from './samplePayload.ts'
+import { isSame, type SampleValues, targetsOf, toChanges, toPayload } from './samplePayload.ts'
+import { TargetFields } from './TargetFields.tsx'
+import { TermFields } from './TermFields.tsx'
 
 type Answer = AnswerOf<typeof sampleCalls.add>
+type Ask = RequestOf<typeof sampleCalls.add>
 
 interface SampleFormProps {
   title: string
@@ -24,157 +24,153 @@ interface SampleFormProps {
   initValues: Partial<SampleValues>
   /** Absent: the platform is that of the former sample. */
   onPlatform?: (platform: Platform) => void
-  /** The sample that is repeated: the talent stays. */
+  /** The sample that is repeated: whom it goes to stays. */
   former?: { sample_id: number; isUnfulfilled: boolean }
-  /** The sample that is changed: the talent stays, and with `submits` it is submitted when it is saved. */
-  edited?: Pick<SampleDetail, 'sample_id' | 'updated_at' | 'receiver' | 'phone' | 'address'> & { submits: boolean }
+  /** The sample that is changed: whom it goes to stays, `submits` submits it when it is saved, `approves` may agree to it then. */
+  edited?: Pick<SampleDetail, 'sample_id' | 'sample_no' | 'updated_at' | 'receiver' | 'phone' | 'address'> & {
+    submits: boolean
+    approves: boolean
+  }
   /** Above the form. */
   lead?: ReactNode
 }
 
-/** The form of new samples, and what became of each talent once it was sent. */
+/** The form of new samples, and what became of each once it was sent. On a phone the product is read. */
 export function SampleForm(props: SampleFormProps) {
   const [answer, setAnswer] = useState<Answer>()
+  const isPhone = useIsPhone()
+  if (isPhone)
+    return (
+      <Page title={props.title}>
+        {props.lead}
+        <EmptyBlock title="请在电脑上填写" />
+      </Page>
+    )
   if (answer) return <Made title={props.title} answer={answer} onAgain={() => setAnswer(undefined)} />
   return <OpenForm {...props} onMade={setAnswer} />
+}
+
+/** Saves a changed sample, submits it or agrees to it, and leads to its row. */
+function useSaving({ platform, edited }: Pick<SampleFormProps, 'platform' | 'edited'>) {
+  const update = useAction(sampleCalls.update, { quiet: true, done: '已保存' })
+  const audit = useAction(sampleCalls.audit, { quiet: true })
+  const save = async (values: Partial<SampleValues>, then: 'keep' | 'submit' | 'approve') => {
+    if (!edited) return
+    const { sample_id, sample_no, updated_at } = edited
+    const changes = toChanges(platform, values)
+    const saved = await update.run({ sample_id, updated_at, changes, ...(then === 'submit' ? { submit: 1 } : {}) })
+    if (saved === undefined) return
+    if (then === 'approve') {
+      const agreed = await audit.run({ ids: [sample_id], status: SampleStatus.awaitingShipment })
+      if (agreed === undefined) return
+    }
+    go('CooperateDemo', { platform, date_type: 'all', keyword: sample_no, saved: sample_id })
+  }
+  return { save, saving: update.saving || audit.saving, failure: update.failure ?? audit.failure }
 }
 
 function OpenForm(props: SampleFormProps & { onMade: (answer: Answer) => void }) {
   const { title, platform, initValues, onPlatform, former, edited, lead, onMade } = props
   const check = useAction(sampleCalls.check, { quiet: true })
   const add = useAction(sampleCalls.add, { quiet: true })
-  const update = useAction(sampleCalls.update, { quiet: true, done: '已保存' })
-  const fields = useCall(sampleCalls.customFields, {})
-  const list = () => void go('CooperateDemo', { platform })
-  const submit = async (values: Partial<SampleValues>, isDraft: boolean) => {
-    if (edited) {
-      const { sample_id, updated_at, submits } = edited
-      const changes = toChanges(platform, values)
-      const isSubmitted = submits && !isDraft
-      const saved = await update.run({ sample_id, updated_at, changes, ...(isSubmitted ? { submit: 1 } : {}) })
-      if (saved !== undefined) list()
-      return
-    }
-    const payload = { ...toPayload(platform, values, isDraft), ...(former ? { former_id: former.sample_id } : {}) }
-    if (former?.isUnfulfilled && !isDraft && !(await confirm({ title: '该达人上次寄样未履约，是否继续？' }))) return
-    if (!isDraft) {
-      const found = await check.run(payload)
-      if (!found || !(await isWanted(found.list))) return
-    }
+  const { save, ...saved } = useSaving(props)
+  const [asked, setAsked] = useState<{ payload: Ask; warnings: readonly SampleWarning[] }>()
+  const make = async (payload: Ask) => {
+    setAsked(undefined)
     const made = await add.run(payload)
     if (made) onMade(made)
   }
+  const submit = async (values: Partial<SampleValues>, isDraft: boolean) => {
+    if (edited) return save(values, edited.submits && !isDraft ? 'submit' : 'keep')
+    const payload = { ...toPayload(platform, values, isDraft), ...(former ? { former_id: former.sample_id } : {}) }
+    if (isDraft) return make(payload)
+    const found = await check.run(payload)
+    if (!found) return
+    if (former?.isUnfulfilled && !(await confirm({ title: '该达人上次寄样未履约，是否继续？' }))) return
+    if (found.list.length > 0) setAsked({ payload, warnings: found.list })
+    else await make(payload)
+  }
   return (
-    <FormPage<SampleValues>
-      title={title}
-      initValues={initValues}
-      saving={check.saving || add.saving || update.saving}
-      failure={check.failure ?? add.failure ?? update.failure}
-      onCancel={list}
-      onSaveDraft={edited?.submits === false ? undefined : (values) => void submit(values, true)}
-      draftText={edited ? '保存' : '保存草稿'}
-      submitText={edited?.submits === false ? '保存' : '提交'}
-      onSubmit={(values) => void submit(values, false)}
-    >
-      {(values) => (
-        <>
-          {lead}
-          <Section
-            title="寄样对象"
-            extra={onPlatform && <PlatformTabs value={platform} platforms={PLATFORMS} onChange={onPlatform} />}
-          >
-            <Talents
-              platform={platform}
-              selected={values.author_ids ?? []}
-              fixed={former !== undefined || edited !== undefined}
-              kept={edited && `${edited.receiver} ${edited.phone} ${edited.address}`}
-            />
-          </Section>
-          <Section title="商品">
-            <Goods platform={platform} selected={values.product_ids ?? []} />
-          </Section>
-          <Section title="其他">
-            <Form.Select
-              field="purpose"
-              label="用途"
-              showClear
-              style={{ width: '100%' }}
-              optionList={SAMPLE_PURPOSES.map((value) => ({ value, label: value }))}
-            />
-            {fields.data?.list.map(({ key, label, options, required }) => {
-              const rules = required === 1 ? [{ required: true, message: `请填写${label}` }] : []
-              const field = `custom_fields.${key}` as const
-              return options.length > 0 ? (
-                <Form.Select
-                  key={key}
-                  {...{ field, label, rules }}
-                  showClear
-                  style={{ width: '100%' }}
-                  optionList={options.map((value) => ({ value, label: value }))}
-                />
+    <>
+      <FormPage<SampleValues>
+        title={title}
+        initValues={{ kind: 'talent', is_same: true, ...initValues }}
+        saving={check.saving || add.saving || saved.saving}
+        failure={check.failure ?? add.failure ?? saved.failure}
+        onCancel={() => void go('CooperateDemo', { platform })}
+        onSaveDraft={edited?.submits === false ? undefined : (values) => void submit(values, true)}
+        draftText={edited ? '保存' : '保存草稿'}
+        submitText={edited ? (edited.submits ? '重新提交' : '保存') : '提交'}
+        onSubmit={(values) => void submit(values, false)}
+        alternative={
+          edited?.approves ? { text: '通过', onSubmit: (values) => void save(values, 'approve') } : undefined
+        }
+      >
+        {(values) => (
+          <>
+            {lead}
+            <Section
+              title="寄样对象"
+              extra={onPlatform && <PlatformTabs value={platform} platforms={PLATFORMS} onChange={onPlatform} />}
+            >
+              <TargetFields
+                platform={platform}
+                values={values}
+                fixed={former !== undefined || edited !== undefined}
+                kept={edited && `${edited.receiver} ${edited.phone} ${edited.address}`}
+              />
+            </Section>
+            <Section title="商品">
+              {targetsOf(values).length > 1 && <Form.Switch field="is_same" label="全部对象寄相同商品" />}
+              {isSame(values) ? (
+                <GoodsFields platform={platform} chosen={values} />
               ) : (
-                <Form.Input key={key} {...{ field, label, rules }} maxLength={200} />
-              )
-            })}
-            <Form.TextArea field="remark" label="备注" maxCount={SAMPLE_REMARK_MAX} maxLength={SAMPLE_REMARK_MAX} />
-          </Section>
-        </>
-      )}
-    </FormPage>
-  )
-}
-
-/** Asks about what speaks against the request; what is blocked is only left out. */
-async function isWanted(warnings: AnswerOf<typeof sampleCalls.check>['list']): Promise<boolean> {
-  if (warnings.length === 0) return true
-  return confirm({
-    title: '提交前请确认',
-    content: warnings
-      .map(({ name, message, level }) => `${name}：${message}${level === 'block' ? '（不会寄样）' : ''}`)
-      .join('；'),
-    confirmText: '继续提交',
-  })
-}
-
-interface TalentsProps {
-  platform: Platform
-  selected: readonly string[]
-  fixed: boolean
-  /** Where it goes unless something else is typed; absent: where the talent's last one went. */
-  kept?: string | undefined
-}
-
-function Talents({ platform, selected, fixed, kept }: TalentsProps) {
-  const talents = useFoundTalents(sampleCalls.talents, platform, selected)
-  return (
-    <>
-      <TalentsSelect talents={talents} max={50} fixed={fixed} />
-      {selected.map((id) => (
-        <ReceiverFields
-          key={id}
-          id={id}
-          name={talents.known.get(id)?.author_name ?? id}
-          known={kept ?? talents.known.get(id)?.known ?? ''}
-          hint={kept === undefined ? '留空则寄往最近的地址' : '留空则不修改'}
+                <p className={classes.hint}>各对象的商品在其收件信息下方选择</p>
+              )}
+            </Section>
+            <Section title="其他">
+              <TermFields platform={platform} values={values} sampleId={edited?.sample_id} />
+            </Section>
+          </>
+        )}
+      </FormPage>
+      {asked && (
+        <ConfirmDialog
+          open
+          title="提交前请确认"
+          content={<Warnings warnings={asked.warnings} />}
+          confirmText="继续提交"
+          cancelText="返回修改"
+          onConfirm={() => void make(asked.payload)}
+          onCancel={() => setAsked(undefined)}
         />
-      ))}
+      )}
     </>
   )
 }
 
-function Goods({ platform, selected }: { platform: Platform; selected: readonly string[] }) {
-  const goods = useGoodsOptions(platform, selected)
+/** What speaks against a request; what is blocked is only left out. */
+function Warnings({ warnings }: { warnings: readonly SampleWarning[] }) {
   return (
-    <>
-      <GoodsSelect label="寄样商品" goods={goods} max={20} required="请选择寄样商品" />
-      {selected.map((id) => (
-        <GoodsFields key={id} id={id} name={titleAmong(goods, id)} />
+    <ul className={classes.refused}>
+      {warnings.map(({ id, name, message, level, details }) => (
+        <li key={id + message}>
+          {name}：{message}
+          {level === 'block' && '（不会寄样）'}
+          {details.length > 0 && (
+            <ul>
+              {details.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </li>
       ))}
-    </>
+    </ul>
   )
 }
 
-/** What became of each talent. */
+/** What became of each. */
 function Made({ title, answer, onAgain }: { title: string; answer: Answer; onAgain: () => void }) {
   const { made, refused } = answer
   return (
@@ -184,8 +180,8 @@ function Made({ title, answer, onAgain }: { title: string; answer: Answer; onAga
         note={
           refused.length > 0 && (
             <ul className={classes.refused}>
-              {refused.map(({ author_id, name, reason }) => (
-                <li key={author_id}>
+              {refused.map(({ id, name, reason }) => (
+                <li key={id}>
                   {name}：{reason}
                 </li>
               ))}

@@ -1,29 +1,86 @@
+import { pickedMoment } from '@crm/base/dates'
 import type { RequestOf } from '@crm/contracts/call'
-import type { SampleChanges, sampleCalls } from '@crm/contracts/calls/sample'
+import type { SampleChanges, SampleProduct, sampleCalls } from '@crm/contracts/calls/sample'
 import type { Platform } from '@crm/contracts/enums'
+import type { Attachment } from '@crm/contracts/rules/attachments'
 
-/** Where a sample goes; all empty is where the talent's last one went. */
+/** Where a sample goes; all empty is the chosen of the earlier addresses, else the latest. */
 export interface ReceiverValues {
+  address_key?: string
   receiver?: string
   phone?: string
   address?: string
 }
 
-/** The form of new samples. Talents and goods are keyed by {@link keyOf}: a bare number would be a place in a list. */
-export interface SampleValues {
-  author_ids: string[]
-  to: Record<string, ReceiverValues>
-  product_ids: string[]
-  goods: Record<string, { sku_id?: string; qty?: number }>
-  purpose?: string
-  remark?: string
-  custom_fields?: Record<string, string>
+/** What of one product is sent: its specifications (none is the first), each with number and cost. */
+export interface GoodsValues {
+  sku_ids?: string[]
+  /** By {@link keyOf} of the specification. */
+  lines?: Record<string, { qty?: number; cost_price?: number }>
 }
 
-/** Under which the form keeps what belongs to a talent or product. */
+/** Goods of a form, keyed by {@link keyOf}. */
+export interface ChosenGoods {
+  product_ids?: string[]
+  goods?: Record<string, GoodsValues>
+}
+
+/** The form of samples. What belongs to a talent, colonel or product is keyed by {@link keyOf}: a bare number would be a place in a list. */
+export interface SampleValues extends ChosenGoods {
+  kind: 'talent' | 'colonel'
+  author_ids: string[]
+  colonel_ids: string[]
+  to: Record<string, ReceiverValues>
+  /** The same goods for everybody; else each has `own`. */
+  is_same: boolean
+  own: Record<string, ChosenGoods>
+  user_id?: number
+  purpose?: string
+  expected_type?: NonNullable<SampleChanges['expected_type']>
+  expected_due?: Date
+  coop_id?: number
+  remark?: string
+  custom_fields?: Record<string, string>
+  files?: Attachment[]
+}
+
+/** Under which the form keeps what belongs to a talent, colonel, product or specification. */
 export const keyOf = (id: string) => `n${id}`
 
 const trimmed = (text = '') => text.trim()
+
+/** Whom the form is about. */
+export const targetsOf = ({ kind, author_ids = [], colonel_ids = [] }: Partial<SampleValues>): string[] =>
+  kind === 'colonel' ? colonel_ids : author_ids
+
+/** Whether everybody gets the same; one alone always does. */
+export const isSame = (values: Partial<SampleValues>) => values.is_same !== false || targetsOf(values).length < 2
+
+function productsOf({ product_ids = [], goods = {} }: ChosenGoods): SampleProduct[] {
+  return product_ids.flatMap((product_id) => {
+    const { sku_ids = [], lines = {} } = goods[keyOf(product_id)] ?? {}
+    return (sku_ids.length > 0 ? sku_ids : ['']).map((sku_id) => {
+      const { qty = 1, cost_price } = lines[keyOf(sku_id)] ?? {}
+      return { product_id, qty, ...(sku_id ? { sku_id } : {}), ...(cost_price === undefined ? {} : { cost_price }) }
+    })
+  })
+}
+
+/** Terms of a request; what is not said is left out. */
+function termsOf(values: Partial<SampleValues>) {
+  const { user_id, purpose, expected_type, expected_due, coop_id, remark, custom_fields = {}, files = [] } = values
+  const own = Object.entries(custom_fields).filter(([, value]) => trimmed(value) !== '')
+  return {
+    ...(user_id === undefined ? {} : { user_id }),
+    ...(purpose ? { purpose } : {}),
+    ...(expected_type ? { expected_type } : {}),
+    ...(expected_due ? { expected_due: pickedMoment(expected_due) } : {}),
+    ...(coop_id ? { coop_id } : {}),
+    ...(trimmed(remark) ? { remark: trimmed(remark) } : {}),
+    ...(own.length > 0 ? { custom_fields: Object.fromEntries(own) } : {}),
+    ...(files.length > 0 ? { files: files.map(({ url }) => url) } : {}),
+  }
+}
 
 /** What is asked for. */
 export function toPayload(
@@ -31,37 +88,67 @@ export function toPayload(
   values: Partial<SampleValues>,
   isDraft: boolean,
 ): RequestOf<typeof sampleCalls.add> {
-  const { author_ids = [], to = {}, product_ids = [], goods = {}, purpose, remark, custom_fields = {} } = values
-  const own = Object.entries(custom_fields).filter(([, value]) => trimmed(value) !== '')
+  const { kind, to = {}, own = {} } = values
+  const same = isSame(values)
   return {
     platform,
-    targets: author_ids.map((author_id) => {
-      const { receiver, phone, address } = to[keyOf(author_id)] ?? {}
-      return { author_id, receiver: trimmed(receiver), phone: trimmed(phone), address: trimmed(address) }
+    targets: targetsOf(values).map((id) => {
+      const { receiver, phone, address, address_key } = to[keyOf(id)] ?? {}
+      return {
+        ...(kind === 'colonel' ? { author_id: '', colonel_buyin_id: id } : { author_id: id, colonel_buyin_id: '' }),
+        ...{ receiver: trimmed(receiver), phone: trimmed(phone), address: trimmed(address) },
+        ...(address_key ? { address_key } : {}),
+        ...(same ? {} : { products: productsOf(own[keyOf(id)] ?? {}) }),
+      }
     }),
-    products: product_ids.map((product_id) => {
-      const { sku_id, qty = 1 } = goods[keyOf(product_id)] ?? {}
-      return { product_id, qty, ...(sku_id ? { sku_id } : {}) }
-    }),
-    ...(purpose ? { purpose } : {}),
-    ...(trimmed(remark) ? { remark: trimmed(remark) } : {}),
-    ...(own.length > 0 ? { custom_fields: Object.fromEntries(own) } : {}),
+    ...(same ? { products: productsOf(values) } : {}),
+    ...termsOf(values),
     ...(isDraft ? { is_draft: 1 } : {}),
   }
 }
 
 /** What an edit changes: whom it goes to only where something was typed. */
 export function toChanges(platform: Platform, values: Partial<SampleValues>): SampleChanges {
-  const { targets, products, purpose = '', remark = '', custom_fields } = toPayload(platform, values, false)
+  const { targets, products, custom_fields, user_id } = toPayload(platform, { ...values, is_same: true }, false)
   const { receiver, phone, address } = targets[0] ?? {}
+  const { purpose = '', remark = '', expected_type = 0, expected_due, coop_id = 0, files = [] } = values
   return {
-    ...{ products, purpose, remark },
+    ...{ products, purpose, expected_type, coop_id, remark: trimmed(remark), files: files.map(({ url }) => url) },
+    expected_due: expected_due ? pickedMoment(expected_due) : 0,
+    ...(user_id === undefined ? {} : { user_id }),
     ...(receiver ? { receiver } : {}),
     ...(phone ? { phone } : {}),
     ...(address ? { address } : {}),
     ...(custom_fields ? { custom_fields } : {}),
   }
 }
+
+/** The goods of a sample as the form holds them. */
+export function chosenGoods(
+  goods: readonly { product_id: string; sku_id: string; qty: number; cost_price: number }[],
+): Required<ChosenGoods> {
+  const products = Map.groupBy(goods, ({ product_id }) => product_id)
+  return {
+    product_ids: [...products.keys()],
+    goods: Object.fromEntries(
+      [...products].map(([product_id, skus]) => [
+        keyOf(product_id),
+        {
+          sku_ids: skus.map(({ sku_id }) => sku_id).filter((id) => id !== ''),
+          lines: Object.fromEntries(
+            skus.map(({ sku_id, qty, cost_price }) => [keyOf(sku_id), { qty, cost_price }] as const),
+          ),
+        },
+      ]),
+    ),
+  }
+}
+
+/** Whom a sample goes to, as the form holds it. */
+export const targetOf = ({ author_id, colonel_buyin_id }: { author_id: string; colonel_buyin_id: string }) =>
+  author_id === ''
+    ? { kind: 'colonel' as const, colonel_ids: [colonel_buyin_id] }
+    : { kind: 'talent' as const, author_ids: [author_id] }
 
 /** Whether a pasted text holds more than the one field that it was pasted into. */
 export const isWholeReceiver = (text: string): boolean => text.length > 12 && /\d{11}|\n|地址|电话|手机/.test(text)

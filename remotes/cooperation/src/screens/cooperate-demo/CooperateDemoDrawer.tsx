@@ -1,9 +1,11 @@
 import { minute } from '@crm/base/dates'
-import { useCall } from '@crm/client/hooks'
+import { useAction, useCall } from '@crm/client/hooks'
 import { type SampleDetail, sampleCalls } from '@crm/contracts/calls/sample'
 import { sampleColumns } from '@crm/contracts/columns/sample'
-import { EmptyBlock, Section, TextButton } from '@crm/ui/base'
+import { useCanOpen } from '@crm/platform/navigate'
+import { EmptyBlock, Section, TextButton, TextLink } from '@crm/ui/base'
 import { DetailDrawer, GoodsCell, RecordFields, useRecordDrawer } from '@crm/ui/data'
+import { Attachments } from '../../parts/Attachments.tsx'
 import classes from './CooperateDemoDrawer.module.css'
 import { sampleCells } from './sampleCells.tsx'
 
@@ -14,6 +16,8 @@ const ELSEWHERE = ['goods', 'qty', 'created_at', 'review_at']
 export function CooperateDemoDrawer({ without }: { without: readonly string[] }) {
   const { id, open, close } = useRecordDrawer('sample')
   const read = useCall(sampleCalls.detail, { sample_id: id ?? 0 }, { enabled: id !== undefined, keepPrevious: false })
+  const canOpen = useCanOpen()
+  const link = useAction(sampleCalls.fileLink)
   if (id === undefined) return null
   return (
     <DetailDrawer open width={720} title="寄样单详情" read={read} onClose={close}>
@@ -25,6 +29,22 @@ export function CooperateDemoDrawer({ without }: { without: readonly string[] })
               row={sample}
               cells={sampleCells}
               without={[...ELSEWHERE, ...without]}
+            />
+            {sample.coop && (
+              <p>
+                关联合作单：
+                {canOpen('CooperateList') ? (
+                  <TextLink to="CooperateList" query={{ keyword: sample.coop.coop_no }}>
+                    {sample.coop.coop_no}
+                  </TextLink>
+                ) : (
+                  sample.coop.coop_no
+                )}
+              </p>
+            )}
+            <Attachments
+              files={sample.files}
+              link={(file_url) => link.run({ sample_id: sample.sample_id, file_url })}
             />
             <Others title="原寄样单" samples={sample.former ? [sample.former] : []} onOpen={open} />
             <Others title="再次寄样" samples={sample.renewed} onOpen={open} />

@@ -23,7 +23,6 @@ import {
   ListTable,
   type ListTarget,
   PlatformTabs,
-  textOr,
   useBulkAction,
   useGoodsOptions,
   useList,
@@ -33,7 +32,7 @@ import { useMemo } from 'react'
 import { CooperateDemoActions } from './CooperateDemoActions.tsx'
 import { CooperateDemoDrawer } from './CooperateDemoDrawer.tsx'
 import { type CooperateDemoSpec, cooperateDemoFilters, type SampleChoices } from './cooperateDemoFilters.ts'
-import { sampleCells } from './sampleCells.tsx'
+import { OwnField, sampleCells } from './sampleCells.tsx'
 import { PrintDialog, RejectDialog, sampleWrite, StepDialog, type Step } from './SampleDialogs.tsx'
 
 type SampleList = List<typeof sampleCalls.list, CooperateDemoSpec>
@@ -79,6 +78,7 @@ export function CooperateDemoPage() {
   const groups = useCall(talentCalls.tagGroups, {})
   const without = isColonelCorp(who) ? NO_ERP : []
   const { open } = useRecordDrawer('sample')
+  const [{ saved }] = useQuery()
   const ext = list.rows.data?.ext
   const mayCreate = ext?.may_create === 1
   const create = mayCreate && canOpen('SamplesCreate') && (
@@ -89,12 +89,12 @@ export function CooperateDemoPage() {
   const own = useMemo(
     () =>
       (ext?.custom_fields ?? []).map(
-        ({ key, label }): Column<Sample> => ({
-          key: `custom_${key}`,
-          title: label,
+        (field): Column<Sample> => ({
+          key: `custom_${field.key}`,
+          title: field.label,
           width: 140,
           hidden: true,
-          render: (row) => textOr(row.custom_fields[key]),
+          render: (row) => <OwnField row={row} field={field} />,
         }),
       ),
     [ext?.custom_fields],
@@ -166,6 +166,7 @@ export function CooperateDemoPage() {
         }
         tools={shipsSamples(who) && <ImportButton text="导入快递单号" imports={EXPRESS_IMPORT} />}
         onOpen={({ sample_id }) => open(sample_id)}
+        marked={({ sample_id }) => String(sample_id) === saved}
         empty={<EmptyBlock title="暂无寄样" action={create} />}
       />
       <CooperateDemoDrawer without={without} />

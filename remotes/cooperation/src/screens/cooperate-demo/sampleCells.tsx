@@ -1,14 +1,27 @@
-import { useAction } from '@crm/client/hooks'
+import { minute } from '@crm/base/dates'
+import { useAction, useCall } from '@crm/client/hooks'
+import type { AnswerOf } from '@crm/contracts/call'
 import { type Sample, sampleCalls } from '@crm/contracts/calls/sample'
 import { sampleColumns } from '@crm/contracts/columns/sample'
 import { ErpSyncStatus, sampleStatusLabel } from '@crm/contracts/enums'
 import { useCanOpen } from '@crm/platform/navigate'
-import { Tag, TextButton, Tooltip, useDialog } from '@crm/ui/base'
-import { CopyButton, drawColumn, InlineText, type ListCells, StaffCell, TalentCell, TimeCell } from '@crm/ui/data'
+import { BlockSkeleton, EmptyBlock, FailedBlock, Popover, Tag, TextButton, Tooltip, useDialog } from '@crm/ui/base'
+import {
+  CopyButton,
+  drawColumn,
+  InlineSelect,
+  InlineText,
+  type ListCells,
+  StaffCell,
+  TalentCell,
+  TimeCell,
+} from '@crm/ui/data'
 import { useState } from 'react'
+import classes from './sampleCells.module.css'
 import { StepDialog, targetOf } from './SampleDialogs.tsx'
 
 type Cell = { row: Sample }
+type CustomField = AnswerOf<typeof sampleCalls.customFields>['list'][number]
 
 function Talent({ row }: Cell) {
   const canOpen = useCanOpen()
@@ -91,6 +104,57 @@ function Remark({ row: { sample_id, updated_at, remark } }: Cell) {
   )
 }
 
+/** A field of the corporation's own, written in place. */
+export function OwnField({ row, field }: Cell & { field: CustomField }) {
+  const { sample_id, updated_at, custom_fields } = row
+  const { run, failure } = useAction(sampleCalls.update, { done: '设置成功' })
+  const value = custom_fields[field.key] ?? ''
+  const save = (typed: string) => run({ sample_id, updated_at, changes: { custom_fields: { [field.key]: typed } } })
+  const common = { label: field.label, value, failure, onSave: save }
+  if (field.options.length === 0) return <InlineText {...common} max={200} />
+  const options = field.options.map((option) => ({ value: option, label: option }))
+  return <InlineSelect {...common} options={[{ value: '', label: '-' }, ...options]} />
+}
+
+/** 快递, with the way of the parcel on demand. */
+function Express({ row }: Cell) {
+  const { sample_id, express_company, express_no } = row
+  const [isShown, setShown] = useState(false)
+  const read = useCall(sampleCalls.detail, { sample_id }, { enabled: isShown })
+  if (express_no === '') return '-'
+  const trace = read.data?.express_trace ?? []
+  const way =
+    read.state === 'failed' ? (
+      <FailedBlock failure={read.failure} onRetry={read.retry} />
+    ) : read.data === undefined ? (
+      <BlockSkeleton lines={3} />
+    ) : trace.length === 0 ? (
+      <EmptyBlock small title="暂无物流轨迹" />
+    ) : (
+      <ol className={classes.trace}>
+        {trace.map(({ time, text }) => (
+          <li key={time + text}>
+            <time>{minute(time)}</time> {text}
+          </li>
+        ))}
+      </ol>
+    )
+  return (
+    <>
+      {express_company}{' '}
+      <Popover trigger="custom" visible={isShown} onClickOutSide={() => setShown(false)} showArrow content={way}>
+        <span>
+          <TextButton label={`${express_no} 物流轨迹`} onClick={() => setShown(!isShown)}>
+            轨迹
+          </TextButton>
+        </span>
+      </Popover>
+      <br />
+      {express_no} <CopyButton text={express_no} label="复制快递单号" />
+    </>
+  )
+}
+
 /** Cells of 寄样管理 that the kind of their column does not draw. */
 export const sampleCells: ListCells<Sample, typeof sampleColumns> = {
   sample_no: ({ row }) => (
@@ -112,16 +176,7 @@ export const sampleCells: ListCells<Sample, typeof sampleColumns> = {
     </span>
   ),
   receiver: Receiver,
-  express: ({ row }) =>
-    row.express_no === '' ? (
-      '-'
-    ) : (
-      <>
-        {row.express_company}
-        <br />
-        {row.express_no} <CopyButton text={row.express_no} label="复制快递单号" />
-      </>
-    ),
+  express: Express,
   erp_status: ErpState,
   delivery_type: Delivery,
   reviewer: ({ row }) =>

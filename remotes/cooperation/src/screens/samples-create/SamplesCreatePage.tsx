@@ -4,7 +4,7 @@ import { SampleForm } from '../../parts/sample-form/SampleForm.tsx'
 
 const listOf = (text: string | undefined) => (text ? text.split(',').slice(0, 50) : [])
 
-/** 新建寄样: goods for one talent or many of a platform, one sample each. */
+/** 新建寄样: goods for one talent or colonel or many of a platform, one sample each. */
 export function SamplesCreatePage() {
   const [query, change] = useQuery()
   const platform = PLATFORMS.find((each) => each === query.platform) ?? 'dy'
@@ -14,8 +14,15 @@ export function SamplesCreatePage() {
       key={platform}
       title="新建寄样"
       platform={platform}
-      initValues={{ author_ids: listOf(query.author_id), product_ids: listOf(query.product_id) }}
-      onPlatform={(next) => change({ platform: next, author_id: undefined, product_id: undefined })}
+      initValues={{
+        kind: query.colonel_id ? 'colonel' : 'talent',
+        author_ids: listOf(query.author_id),
+        colonel_ids: listOf(query.colonel_id),
+        product_ids: listOf(query.product_id),
+      }}
+      onPlatform={(next) =>
+        change({ platform: next, author_id: undefined, colonel_id: undefined, product_id: undefined })
+      }
     />
   )
 }

@@ -1,11 +1,11 @@
-import { minute } from '@crm/base/dates'
+import { minute, pickerDate } from '@crm/base/dates'
 import type { SampleDetail } from '@crm/contracts/calls/sample'
-import { SampleStatus, sampleStatusLabel } from '@crm/contracts/enums'
-import { Banner, EmptyBlock } from '@crm/ui/base'
+import { sampleSourceLabel, SampleStatus, sampleStatusLabel } from '@crm/contracts/enums'
+import { Banner, EmptyBlock, Section, TextLink } from '@crm/ui/base'
 import { Page } from '@crm/ui/data'
 import { SampleForm } from '../../parts/sample-form/SampleForm.tsx'
 import { SampleOfAddress } from '../../parts/sample-form/SampleOfAddress.tsx'
-import { keyOf } from '../../parts/sample-form/samplePayload.ts'
+import { chosenGoods, targetOf } from '../../parts/sample-form/samplePayload.ts'
 
 const TITLE = '编辑寄样'
 
@@ -15,34 +15,64 @@ export function SamplesEditPage() {
 }
 
 function Editing({ sample }: { sample: SampleDetail }) {
-  const { status, reason, reviewer, review_at, goods, author_id, purpose, remark, custom_fields, actions } = sample
+  const { status, reason, reviewer, review_at, goods, actions, expected_type, expected_due } = sample
   const state = (
-    <Banner kind={status === SampleStatus.refused ? 'warning' : 'info'}>
-      {sample.sample_no} {sampleStatusLabel[status]}
-      {reason !== '' && `：${reason}`}
-      {reviewer !== null && `（${reviewer.name} ${review_at === null ? '' : minute(review_at)}）`}
-    </Banner>
+    <>
+      <Banner kind={status === SampleStatus.refused ? 'warning' : 'info'}>
+        {sample.sample_no} {status === SampleStatus.draftPendingOa ? '草稿' : sampleStatusLabel[status]}
+        {reason !== '' && `：${reason}`}
+        {reviewer !== null && `（${reviewer.name} ${review_at === null ? '' : minute(review_at)}）`}{' '}
+        <TextLink to="CooperateDemo" query={{ date_type: 'all', drawer: 'sample', id: sample.sample_id }}>
+          操作日志
+        </TextLink>
+      </Banner>
+      {status === SampleStatus.externalPendingReview && <Applied sample={sample} />}
+    </>
   )
-  // The form has one specification for each product: saving would lose the others.
-  const hasMoreSpecs = new Set(goods.map(({ product_id }) => product_id)).size < goods.length
-  if (!actions.includes('edit') || hasMoreSpecs)
+  if (!actions.includes('edit'))
     return (
       <Page title={TITLE}>
         {state}
-        <EmptyBlock title={hasMoreSpecs ? '同一商品有多个规格的寄样单不可编辑' : '当前状态不可编辑'} />
+        <EmptyBlock title="当前状态不可编辑" />
       </Page>
     )
   return (
     <SampleForm
-      title={TITLE}
+      title={`${TITLE}：${sample.author_name}`}
       platform={sample.platform}
       initValues={{
-        ...{ author_ids: [author_id], purpose, remark, custom_fields },
-        product_ids: goods.map(({ product_id }) => product_id),
-        goods: Object.fromEntries(goods.map(({ product_id, sku_id, qty }) => [keyOf(product_id), { sku_id, qty }])),
+        ...targetOf(sample),
+        ...chosenGoods(goods),
+        ...{ purpose: sample.purpose, remark: sample.remark, custom_fields: sample.custom_fields, files: sample.files },
+        user_id: sample.user.user_id,
+        ...(expected_type === 0 || expected_type === 1 ? {} : { expected_type }),
+        ...(expected_due === null ? {} : { expected_due: pickerDate(expected_due) }),
+        ...(sample.coop === null ? {} : { coop_id: sample.coop.coop_id }),
       }}
-      edited={{ ...sample, submits: actions.includes('submit') || actions.includes('resubmit') }}
+      edited={{
+        ...sample,
+        submits: actions.includes('submit') || actions.includes('resubmit'),
+        approves: actions.includes('approve'),
+      }}
       lead={state}
     />
+  )
+}
+
+/** What the applicant wrote, beside what is made of it. */
+function Applied({ sample }: { sample: SampleDetail }) {
+  const { source, remark, created_at, receiver, phone, address, goods } = sample
+  return (
+    <Section title="申请人填写">
+      <p>
+        {sampleSourceLabel[source]} {minute(created_at)}
+        <br />
+        收件信息：{receiver} {phone} {address}
+        <br />
+        商品：{goods.map(({ title, sku_name, qty }) => `${title} ${sku_name} × ${qty}`).join('；')}
+        <br />
+        备注：{remark || '-'}
+      </p>
+    </Section>
   )
 }

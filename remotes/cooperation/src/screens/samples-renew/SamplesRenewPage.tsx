@@ -5,23 +5,28 @@ import { deliveryTypeLabel, GoodsStatus } from '@crm/contracts/enums'
 import { Banner } from '@crm/ui/base'
 import { SampleForm } from '../../parts/sample-form/SampleForm.tsx'
 import { SampleOfAddress } from '../../parts/sample-form/SampleOfAddress.tsx'
-import { keyOf, type SampleValues } from '../../parts/sample-form/samplePayload.ts'
+import { chosenGoods, type ChosenGoods, type SampleValues, targetOf } from '../../parts/sample-form/samplePayload.ts'
 
 const TITLE = '再次寄样'
 
-/** 再次寄样: a new sample for the talent of a former one, filled in as that was. */
+/** 再次寄样: a new sample for whom a former one went to, filled in as that was. */
 export function SamplesRenewPage() {
   return <SampleOfAddress title={TITLE}>{(former) => <Renewal former={former} />}</SampleOfAddress>
 }
 
-/** What was sent and is still on sale: prices and stock are those of today. */
-function valuesOf({ author_id, goods }: SampleDetail): Partial<SampleValues> {
+/** What was sent and is still on sale: prices, stock and cost are those of today. */
+function valuesOf({ author_id, colonel_buyin_id, goods }: SampleDetail): Partial<SampleValues> {
   const left = goods.filter(({ status }) => status === GoodsStatus.onSale || status === GoodsStatus.unsold)
+  const chosen = chosenGoods(left)
+  const lines = Object.entries(chosen.goods).map(([key, { lines: old = {}, ...rest }]) => [
+    key,
+    { ...rest, lines: Object.fromEntries(Object.entries(old).map(([sku, { qty }]) => [sku, qty ? { qty } : {}])) },
+  ])
   return {
-    author_ids: [author_id],
+    ...targetOf({ author_id, colonel_buyin_id }),
     purpose: '再次寄样',
-    product_ids: [...new Set(left.map(({ product_id }) => product_id))],
-    goods: Object.fromEntries(left.map(({ product_id, sku_id, qty }) => [keyOf(product_id), { sku_id, qty }])),
+    product_ids: chosen.product_ids,
+    goods: Object.fromEntries(lines) as ChosenGoods['goods'] & object, // the same keys, without the cost of then
   }
 }
 
