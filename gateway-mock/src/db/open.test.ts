@@ -103,6 +103,19 @@ describe('openDatabase', () => {
     expect(existsSync(join(folder, 'db.lock'))).toBe(false)
   })
 
+  it('refuses a database that a newer version has changed, and leaves it as it is', async () => {
+    const { db, close } = await openDatabase({ dataDir: folder })
+    const ofLater = sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`
+    await db.execute(ofLater)
+    await close()
+    for (let tries = 0; tries < 2; tries += 1)
+      await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
+        new DatabaseUnavailable(
+          'The database was last used by a newer version of the product: start that version, or restore a backup that this one made.',
+        ),
+      )
+  })
+
   it('hides the password of a server that cannot be reached', async () => {
     const error = await openDatabase({
       dataDir: folder,

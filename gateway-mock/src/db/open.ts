@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
@@ -117,6 +119,22 @@ export const memoryClient = (dump?: Blob) =>
 export const folderClient = (dataDir: string, dump?: Blob) =>
   PGlite.create(join(dataDir, 'db'), { parsers: asNumbers, startParams, ...(dump && { loadDataDir: dump }) })
 
+/** Refuses a database that a later version of the product has changed: this one would read and write it wrongly. */
+async function refuseNewer(db: Db): Promise<void> {
+  const { rows: tables } = await db.execute<{ name: string | null }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
+  )
+  if (!tables[0]?.name) return
+  const { rows } = await db.execute<{ latest: number | null }>(
+    sql`select max(created_at)::float8 as latest from drizzle.__drizzle_migrations`,
+  )
+  const known = readMigrationFiles(migrations).at(-1)?.folderMillis ?? 0
+  if ((rows[0]?.latest ?? 0) > known)
+    throw new DatabaseUnavailable(
+      'The database was last used by a newer version of the product: start that version, or restore a backup that this one made.',
+    )
+}
+
 async function openEmbedded(dataDir: string, port: number | undefined): Promise<OpenedDatabase> {
   const folder = join(dataDir, 'db')
   mkdirSync(dataDir, { recursive: true })
@@ -129,6 +147,10 @@ async function openEmbedded(dataDir: string, port: number | undefined): Promise<
   }
   try {
     const client = await folderClient(dataDir)
+    await refuseNewer(embeddedDb(client)).catch(async (error: unknown) => {
+      await client.close()
+      throw error
+    })
     await migrateClient(client)
     return {
       db: embeddedDb(client),
@@ -141,6 +163,7 @@ async function openEmbedded(dataDir: string, port: number | undefined): Promise<
     }
   } catch (error) {
     lock.release()
+    if (error instanceof DatabaseUnavailable) throw error
     throw new DatabaseUnavailable(
       `The database folder ${folder} cannot be opened (${reasonOf(error)}): move it away or restore a copy; without it the demo business is created anew.`,
       { cause: error },
@@ -165,6 +188,7 @@ async function openServer(databaseUrl: string, report: (error: unknown) => void)
     const client = await pool.connect()
     try {
       await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+      await refuseNewer(drizzleServer({ client, schema }) as unknown as Db)
       await migrateServer(drizzleServer({ client, schema }), migrations)
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     } finally {
@@ -172,6 +196,7 @@ async function openServer(databaseUrl: string, report: (error: unknown) => void)
     }
   } catch (error) {
     await pool.end()
+    if (error instanceof DatabaseUnavailable) throw error
     const cause = error instanceof Error && error.cause ? error.cause : error
     throw new DatabaseUnavailable(
       `PostgreSQL at ${withoutPassword(databaseUrl)} cannot be used (${reasonOf(cause)}): check DATABASE_URL, that the server runs and that its user may create tables.`,
