@@ -24,6 +24,7 @@ import { profile } from './profile.ts'
 import { promotion } from './promotion.ts'
 import { plans } from './plans.ts'
 import { sample } from './sample.ts'
+import { schedule } from './schedule.ts'
 import { school } from './school.ts'
 import { session } from './session.ts'
 import { signOn } from './signOn.ts'
@@ -80,6 +81,7 @@ export const areas: readonly ServedCall[] = [
   ...tasks,
   ...videos,
   ...sample,
+  ...schedule,
   ...dev,
   ...devSignOn,
 ]

@@ -10,15 +10,16 @@ import { corpSetting, corpUser, dept } from '../db/schema.ts'
 import { Code, refuse } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
 import { adRates, adTotals, adTrend } from '../metrics/ads.ts'
-import { authorConditions, during, type MetricFilter, type PlatformFilter, staffConditions } from '../metrics/filter.ts'
+import { during, type MetricFilter, type PlatformFilter } from '../metrics/filter.ts'
 import { figureItems } from '../metrics/figureItems.ts'
-import { type ClosedRange, endOfDay, previousPeriod, startOfDay } from '../metrics/period.ts'
-import { all, rowsOf } from '../db/query.ts'
+import { type ClosedRange, previousPeriod } from '../metrics/period.ts'
+import { rowsOf } from '../db/query.ts'
 import { type DayPoint, salesBy, salesTotals, salesTrend } from '../metrics/sales.ts'
 import { salesRank } from '../metrics/salesRank.ts'
 import type { SalesMeasure } from '../metrics/salesMeasures.ts'
 import { COMMERCE_SAMPLES, sampleRates, sampleTotals, sampleTrend } from '../metrics/samples.ts'
 import { type Achievement, achievements, monthPeriod } from '../metrics/staff.ts'
+import { scheduleConditions } from '../metrics/schedules.ts'
 import { talentFunnel } from '../metrics/talents.ts'
 import { TODO_KINDS, todoCounts, type TodoKind } from '../metrics/todos.ts'
 import { quotas } from '../rules/quota.ts'
@@ -217,15 +218,7 @@ interface ScheduleRow {
 
 /** Lives of today that have not ended, the next first. */
 function todaysLives(db: Db, who: Staff, filter: MetricFilter): Promise<ScheduleRow[]> {
-  const where = all([
-    sql`sc.corp_id = ${who.corp_id}`,
-    sql`sc.deleted_at is null`,
-    sql`sc.status in (${ScheduleStatus.upcoming}, ${ScheduleStatus.living})`,
-    sql`sc.start_time between ${startOfDay(filter.now)} and ${endOfDay(filter.now)}`,
-    sql`sc.end_time > ${filter.now}`,
-    ...staffConditions(scopeOf(who), filter, sql`sc.user_id`, sql`sc.dept_id`),
-    ...authorConditions(filter, sql`sc`),
-  ])
+  const where = scheduleConditions(scopeOf(who), filter, { isToday: true })
   return rowsOf(
     db,
     sql`select sc.id, sc.title, sc.author_id, coalesce(a.nick_name, '') as author_name, coalesce(a.avatar, '') as avatar, sc.platform,

@@ -29,6 +29,8 @@ const ofSamples = (status: number, changes: object = {}) => ({
   request: ({ sample_id }: Row) => ({ ids: [sample_id], ...changes }),
 })
 
+const SCHEDULE = 'schedule where corp_id = 1 and status = 1 and deleted_at is null order by id'
+
 /** A record of corporation 1 for each call that takes a version: where it lies, and the request without the version. */
 const WRITES: Record<string, { record: string; request: (row: Row) => object }> = {
   'cooperation.status': {
@@ -57,6 +59,9 @@ const WRITES: Record<string, { record: string; request: (row: Row) => object }> 
   'sample.delivery': ofSamples(5, { delivery_type: 21, url: 'https://www.douyin.com/video/1' }),
   'sample.recycle': ofSamples(5),
   'sample.remove': ofSamples(12),
+  'schedule.update': { record: SCHEDULE, request: ({ id }) => ({ id, changes: { remark: '改' } }) },
+  'schedule.cancel': { record: SCHEDULE, request: ({ id }) => ({ ids: [id], reason: '达人临时有事' }) },
+  'schedule.remove': { record: SCHEDULE, request: ({ id }) => ({ id }) },
   'goods.update': {
     record: 'goods where corp_id = 1 and deleted_at is null order by product_id',
     request: ({ product_id }) => ({ product_id, remark: '改' }),

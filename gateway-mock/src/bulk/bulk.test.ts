@@ -52,6 +52,7 @@ const BULK: Record<string, { field?: string; key: string; from: string; rest?: o
       { key: 'id', from: 'tag', rest },
     ]),
   ),
+  'schedule.cancel': { key: 'id', from: 'schedule', rest: { reason: '达人临时有事' } },
   'members.updateMany': { key: 'user_id', from: 'corp_user', rest: { dept_id: 0 } },
   'goods.batch': { key: 'product_id', from: 'goods', rest: { action: 'class', class_id: 0 } },
   'videos.updateLabel': { key: 'video_id', from: 'video', rest: { labels: ['整理'], mode: 'add' } },

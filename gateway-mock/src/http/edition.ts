@@ -53,6 +53,7 @@ const KEYS = {
   shop: sql`shop r where r.shop_id`,
   video: sql`video r where r.video_id`,
   sample: sql`sample r where r.sample_id`,
+  schedule: sql`schedule r where r.id`,
 } satisfies Record<string, SQL>
 
 const talent = { follow_id: 'follow' } as const
@@ -113,6 +114,10 @@ export const PLATFORM_KEYS: Readonly<Record<string, Readonly<Record<string, keyo
   'sample.add': { former_id: 'sample' },
   'sample.remove': { ids: 'sample' },
   'sample.fileLink': { sample_id: 'sample' },
+  'schedule.add': { coop_id: 'cooperation' },
+  'schedule.update': { id: 'schedule' },
+  'schedule.cancel': { ids: 'schedule' },
+  'schedule.remove': { id: 'schedule' },
 }
 
 /** Keys in writes that stand for no platform, and those of talents, which come with `platform`. Of `id` and `ids`, with the area. */

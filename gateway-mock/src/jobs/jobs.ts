@@ -12,6 +12,7 @@ import { includeJob } from './includeJob.ts'
 import type { AnyJob } from './job.ts'
 import { monitorsJob } from './monitorsJob.ts'
 import { releaseJob } from './releaseJob.ts'
+import { schedulesJob } from './schedulesJob.ts'
 import { sendOutJob } from './sendOutJob.ts'
 import { signSamplesJob } from './signSamplesJob.ts'
 import { transferJob } from './transferJob.ts'
@@ -30,6 +31,7 @@ export const JOBS: readonly AnyJob[] = [
   monitorsJob,
   signSamplesJob,
   deliverSamplesJob,
+  schedulesJob,
   expireFilesJob,
   purgeJob,
   colonelModeJob,

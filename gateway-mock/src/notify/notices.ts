@@ -20,6 +20,8 @@ export const NOTICE_EVENTS = {
   mentioned: 1006,
   monitorEnded: 1011,
   taskDone: 1012,
+  liveSoon: 1013,
+  liveStarted: 1013,
 } as const
 export type NoticeEvent = keyof typeof NOTICE_EVENTS
 
@@ -38,6 +40,8 @@ const SWITCHES: Record<NoticeEvent, NoticeSwitch> = {
   mentioned: 'follow_reminder',
   monitorEnded: 'monitor_expire',
   taskDone: 'task_done',
+  liveSoon: 'live_start',
+  liveStarted: 'live_start',
 }
 
 /** A message to one member of staff. */

@@ -15,27 +15,30 @@ export const MONITOR_PLATFORMS: readonly string[] = ['dy', 'ks']
 export const MonitorEvent = {
   sample: 11,
   cooperation: 12,
+  scheduling: 13,
   manualStart: 20,
   delay: 30,
   cooperationDelay: 31,
   sampleDelay: 32,
   expired: 80,
   released: 81,
+  live: 130,
 } as const
 
-/** Notes one event of some monitors, by a member of staff or the system (user_id 0). */
+/** Notes one event of some monitors, by a member of staff or the system (user_id 0); `ref` is what it is about. */
 export async function logMonitors(
   db: Queryable,
   { corp_id, user_id }: { corp_id: number; user_id: number },
   ids: readonly number[],
   event: (typeof MonitorEvent)[keyof typeof MonitorEvent],
   now: number,
+  ref = '',
 ): Promise<void> {
   if (ids.length === 0) return
   await rowsOf(
     db,
-    sql`insert into monitor_log (corp_id, monitor_id, event, user_id, created_at)
-      select ${corp_id}, m.id, ${event}, ${user_id}, ${now} from monitor m where m.corp_id = ${corp_id} and ${isOneOf(sql`m.id`, ids)}`,
+    sql`insert into monitor_log (corp_id, monitor_id, event, ref, user_id, created_at)
+      select ${corp_id}, m.id, ${event}, ${ref}, ${user_id}, ${now} from monitor m where m.corp_id = ${corp_id} and ${isOneOf(sql`m.id`, ids)}`,
   )
 }
 

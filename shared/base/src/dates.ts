@@ -10,6 +10,7 @@ export {
   endOfDay,
   isWithinDays,
   minute,
+  minuteSpan,
   monthDay,
   parseDay,
   second,

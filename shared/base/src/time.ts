@@ -69,6 +69,13 @@ export function minute(unix: number): string {
   return wallClockOf(unix).format('YYYY-MM-DD HH:mm')
 }
 
+/** `2026-03-10 19:00 ~ 22:00`, from and to a minute; `~ 次日 01:00` or with the date when it ends on another day. */
+export function minuteSpan(from: number, to: number): string {
+  const end = minute(to)
+  if (day(from) === day(to)) return `${minute(from)} ~ ${end.slice(11)}`
+  return `${minute(from)} ~ ${day(from + 86_400) === day(to) ? `次日 ${end.slice(11)}` : end.slice(5)}`
+}
+
 /** `2026-03-10 08:05:09`, the form of logs. */
 export function second(unix: number): string {
   return wallClockOf(unix).format('YYYY-MM-DD HH:mm:ss')

@@ -434,6 +434,13 @@ export type FeeStatus = (typeof FeeStatus)[keyof typeof FeeStatus]
 /** Chinese names of FeeStatus. */
 export const feeStatusLabel: Record<FeeStatus, string> = { 1: '未付', 2: '部分支付', 3: '已付' }
 
+/** What a scheduled live is about: one brand or talent's own goods, or goods of several. */
+export const ScheduleKind = { solo: 1, mixed: 2 } as const
+export type ScheduleKind = (typeof ScheduleKind)[keyof typeof ScheduleKind]
+
+/** Chinese names of ScheduleKind. */
+export const scheduleKindLabel: Record<ScheduleKind, string> = { 1: '专场', 2: '混场' }
+
 /** State of a scheduled live. */
 export const ScheduleStatus = { upcoming: 1, living: 2, ended: 3, cancelled: 4 } as const
 export type ScheduleStatus = (typeof ScheduleStatus)[keyof typeof ScheduleStatus]
@@ -731,6 +738,7 @@ export const TaskModule = {
   member: 17,
   operationLog: 18,
   findTalents: 19,
+  schedule: 20,
 } as const
 export type TaskModule = (typeof TaskModule)[keyof typeof TaskModule]
 
@@ -755,6 +763,7 @@ export const taskModuleLabel: Record<TaskModule, string> = {
   17: '成员',
   18: '操作日志',
   19: '找达人',
+  20: '直播排期',
 }
 
 /** Step of a trend. */

@@ -24,6 +24,7 @@ export const ExportType = {
   member: 160,
   mediumDetail: 200,
   goodsTalents: 210,
+  schedule: 112,
 } as const
 export type ExportType = (typeof ExportType)[keyof typeof ExportType]
 
@@ -38,6 +39,7 @@ export const IMPORT_MODULES = [
   TaskModule.cooperation,
   TaskModule.goods,
   TaskModule.member,
+  TaskModule.schedule,
 ] as const
 export type ImportModule = (typeof IMPORT_MODULES)[number]
 /** What is another after an import, which is over long after the call that started it. */
@@ -48,6 +50,7 @@ export const importedRecords: Readonly<Record<ImportModule, readonly RecordName[
   [TaskModule.cooperation]: ['cooperation'],
   [TaskModule.goods]: ['goods'],
   [TaskModule.member]: ['member', 'department'],
+  [TaskModule.schedule]: ['schedule', 'monitor'],
 }
 /** What an import does with its rows: adds records, changes those that are there, or sets up departments with their members. */
 export const IMPORT_MODES = ['add', 'update', 'org'] as const

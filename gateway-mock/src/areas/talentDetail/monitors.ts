@@ -23,6 +23,7 @@ import { staffJson } from '../talents/talentRows.ts'
 const EXTENDS = {
   [MonitorStart.sample]: MonitorEvent.sampleDelay,
   [MonitorStart.cooperation]: MonitorEvent.cooperationDelay,
+  [MonitorStart.scheduling]: MonitorEvent.delay,
 } as const
 
 type Extension = Record<'before' | 'after', { end_time: string }>

@@ -11,6 +11,7 @@ import * as talentLists from './talentListsExports.ts'
 import * as talents from './talentsExports.ts'
 import * as videos from './videosExports.ts'
 import * as sample from './sampleExports.ts'
+import * as schedule from './scheduleExports.ts'
 import type { ExportDefinition } from './exportDefinition.ts'
 
 /** The exports of each area; a new list is its definition in the file of its area and its number in the contracts. */
@@ -27,6 +28,7 @@ const AREAS: readonly Readonly<Record<string, ExportDefinition>>[] = [
   talents,
   videos,
   sample,
+  schedule,
 ]
 
 /** Every list that can be exported. */

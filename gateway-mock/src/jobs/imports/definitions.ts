@@ -4,6 +4,7 @@ import { goodsImport } from './goodsImport.ts'
 import type { ImportDefinition } from './importDefinition.ts'
 import { memberImport, memberUpdate } from './memberImports.ts'
 import { orgImport } from './orgImport.ts'
+import { scheduleImport } from './scheduleImport.ts'
 import { expressImport, sampleImport } from './sampleImports.ts'
 import { myTalentImport, publicTalentImport } from './talentImports.ts'
 
@@ -15,6 +16,7 @@ const IMPORTS: Record<ImportModule, ImportDefinition> = {
   6: cooperationImport,
   9: goodsImport,
   17: memberImport,
+  20: scheduleImport,
 }
 
 /** What can be changed in batches. */

@@ -7,7 +7,7 @@ export interface Option<V extends string | number = string | number> {
 /** Records that a filter names by their numbers. */
 export type FilteredRecord =
   | ('member' | 'dept' | 'goods' | 'goodsClass' | 'activity' | 'shop' | 'spu' | 'campaign')
-  | ('talent' | 'colonel' | 'competitor' | 'marketGoods' | 'brand')
+  | ('talent' | 'colonel' | 'competitor' | 'marketGoods' | 'brand' | 'cooperation')
 
 interface FilterParts<Kind extends string> {
   readonly kind: Kind

@@ -83,3 +83,6 @@ export const ENTERPRISE: readonly number[] = [90, 95, 100, 300, 500, 900]
 
 /** Trial and the paid packages without the basic one. */
 export const ABOVE_BASIC: readonly number[] = [90, 100, 300, 500, 900]
+
+/** Packages with live scheduling. */
+export const WITH_SCHEDULING: readonly number[] = [300, 500, 900]

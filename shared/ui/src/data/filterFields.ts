@@ -177,7 +177,7 @@ export function numberRange(
  */
 export function dateRange(
   label: Labelled,
-  more: Common & { initial?: DateType; types?: readonly DateType[] } = {},
+  more: Common & { initial?: DateType; types?: readonly DateType[]; future?: boolean } = {},
 ): Field<DateChoice, { start_time?: number; end_time?: number }, 'fixed'> {
   return namedDates(label, 'date_type', 'start_time', 'end_time', more)
 }

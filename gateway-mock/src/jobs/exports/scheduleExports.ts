@@ -1,0 +1,15 @@
+import { scheduleCalls } from '@crm/contracts/calls/schedule'
+import { TaskModule } from '@crm/contracts/enums'
+import { ExportType } from '@crm/contracts/taskTypes'
+import { schedule } from '../../areas/schedule.ts'
+import { defineExport } from './exportDefinition.ts'
+
+/** 直播排期. */
+export const scheduleExport = defineExport(scheduleCalls.list, {
+  type: ExportType.schedule,
+  module: TaskModule.schedule,
+  classify: 1,
+  title: '直播排期',
+  served: schedule,
+  keyOf: (row) => String(row.id),
+})
