@@ -98,12 +98,12 @@ function packageOf(name: string, from: NodeJS.Require): { version: string } {
 const LAYER_LOADER = join(tooling, 'src/layerLoader.cjs')
 
 /** Every style lies in a layer, so that a remote can never beat another by accident. The shell fixes the order of layers. */
-function css(layer: string, test: RegExp): RuleSetRule {
+function css(layer: string, test: RegExp, foreign = false): RuleSetRule {
   return {
     test: /\.css$/,
     include: test,
     type: 'css/auto',
-    use: [{ loader: LAYER_LOADER, options: { layer } }],
+    use: [{ loader: LAYER_LOADER, options: { layer, foreign } }],
   }
 }
 
@@ -153,6 +153,7 @@ function base(app: string, id: string, hash: string): Configuration {
           use: [join(tooling, 'src/contractsLoader.mjs')],
         },
         css('semi', /node_modules[\\/].*@douyinfe/),
+        css('semi', /node_modules[\\/].*@fullcalendar/, true),
         css('ui', /shared[\\/]ui[\\/]/),
         css('shell', /host-shell[\\/]/),
         css('remote', /remotes[\\/]/),
