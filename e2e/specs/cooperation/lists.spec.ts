@@ -1,6 +1,7 @@
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { orderCalls } from '@crm/contracts/calls/orders'
 import { sampleCalls } from '@crm/contracts/calls/sample'
+import { scheduleCalls } from '@crm/contracts/calls/schedule'
 import { GOODS_ROWS, listJourneys, pickedDays } from '../../support/listJourney.ts'
 
 listJourneys([
@@ -104,5 +105,26 @@ listJourneys([
     exports: true,
     fewerRows: GOODS_ROWS,
     drawer: '订单详情',
+  },
+  {
+    title: '直播排期',
+    path: '/live-scheduling?view_mode=list',
+    call: scheduleCalls.list,
+    as: 2,
+    refused: 7,
+    filters: [
+      { tab: /^今日未结束/, query: { tab: 'today' } },
+      { tab: '快手', query: { platform: 'ks' } },
+      { search: '甲', query: { keyword: '甲' } },
+      { link: '部门', query: { dept_id: '1' } },
+      { link: '媒介', query: { user_id: '1' } },
+      { select: '状态', option: '待开播', query: { status: '1' } },
+      { select: '商品', any: 'goods_id' },
+      pickedDays('开播日期'),
+    ],
+    sort: { column: '成交 ¥', query: { order_by: 'gmv', sort: 'desc' } },
+    nothing: '没有这样的直播排期',
+    exports: true,
+    drawer: '排期详情',
   },
 ])

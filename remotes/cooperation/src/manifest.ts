@@ -6,6 +6,14 @@ export const manifest = remoteManifest({
   version: '1.0.0',
   title: '合作',
   rows: cooperationRoutes,
-  screens: ['CooperateList', 'CooperateDemo', 'SamplesCreate', 'SamplesEdit', 'SamplesRenew', 'OrdersList'],
+  screens: [
+    'CooperateList',
+    'CooperateDemo',
+    'SamplesCreate',
+    'SamplesEdit',
+    'SamplesRenew',
+    'OrdersList',
+    'LiveScheduling',
+  ],
   openers: ['includeColonel'],
 })

@@ -9,6 +9,7 @@ export const remote = defineRemote<typeof manifest>('cooperation', {
     SamplesEdit: () => import('./screens/samples-edit/SamplesEditPage.tsx'),
     OrdersList: () => import('./screens/orders-list/OrdersListPage.tsx'),
     SamplesRenew: () => import('./screens/samples-renew/SamplesRenewPage.tsx'),
+    LiveScheduling: () => import('./screens/live-scheduling/LiveSchedulingPage.tsx'),
   },
   openers: {
     includeColonel: () => import('./parts/IncludeColonelDialog.tsx'),

@@ -7,10 +7,10 @@ const reminders: ReadonlyMap<number, string> = new Map(SCHEDULE_REMINDERS.map(({
 
 /** Columns of 直播排期. */
 export const scheduleColumns = listColumns<Schedule>()({
-  start_time: { kind: 'time', title: '时间', pinned: true, sort: true, width: 176 },
+  start_time: { kind: 'time', title: '时间', pinned: true, sort: true, width: 224 },
   talent: { kind: 'talent', title: '达人', value: (row) => row, pinned: true },
-  goal: { kind: 'money', title: '目标 ¥', total: true, value: ({ goal }) => goal || null },
-  gmv: { kind: 'money', title: '成交 ¥', sort: true, total: true, note: '关联直播的支付金额' },
+  goal: { kind: 'money', title: '目标 ¥', total: true, width: 116, value: ({ goal }) => goal || null },
+  gmv: { kind: 'money', title: '成交 ¥', sort: true, total: true, width: 120, note: '关联直播的支付金额' },
   user: { kind: 'staff', title: '媒介' },
   title: { kind: 'text', title: '标题', width: 180 },
   goods_count: { kind: 'count', title: '商品数', value: ({ goods }) => goods.length, width: 90 },

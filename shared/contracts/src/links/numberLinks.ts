@@ -7,6 +7,7 @@ import type { noticeCalls } from '../calls/notice.ts'
 import type { orderCalls } from '../calls/orders.ts'
 import type { overviewCalls } from '../calls/overview.ts'
 import type { sampleCalls } from '../calls/sample.ts'
+import type { scheduleCalls } from '../calls/schedule.ts'
 import type { talentCalls } from '../calls/talents.ts'
 import type { talentCarryCalls } from '../calls/talentCarry.ts'
 import type { talentDetailCalls } from '../calls/talentDetail.ts'
@@ -23,6 +24,7 @@ interface Areas {
   orders: typeof orderCalls
   overview: typeof overviewCalls
   sample: typeof sampleCalls
+  schedule: typeof scheduleCalls
   talentCarry: typeof talentCarryCalls
   talentDetail: typeof talentDetailCalls
   talentLists: typeof talentListCalls
@@ -274,7 +276,13 @@ export const numberLinks = {
   rankGoods: { from: 'overview.rank gmv of kind=product', opens: 'goodsDrawer', fixedRange: '近7天' },
   rankStaff: { from: 'overview.rank gmv of kind=user', rowKeys: { user_id: 'id' }, equals: 'medium.overview amount' },
   rankColonel: { from: 'overview.rank gmv of kind=colonel', waits: 'ColonelDetail' },
-  schedulesMore: { from: 'overview.schedule total', waits: 'LiveScheduling' },
+  schedulesMore: {
+    from: 'overview.schedule total',
+    to: 'LiveScheduling',
+    carries: ['platform', ...STAFF],
+    narrows: { view_mode: 'list', tab: 'today' },
+    equals: 'schedule.list count',
+  },
   // Overview of seeding.
   seedingContents: ofContents('content_count'),
   seedingHot: {

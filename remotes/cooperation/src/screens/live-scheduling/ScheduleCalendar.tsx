@@ -1,0 +1,160 @@
+import { nowSeconds } from '@crm/base/clock'
+import { day, minute } from '@crm/base/dates'
+import type { ScheduleDay, ScheduleEntry } from '@crm/contracts/calls/schedule'
+import { scheduleStatusLabel, ScheduleStatus } from '@crm/contracts/enums'
+import { PlatformMark } from '@crm/ui/data'
+import FullCalendar, { type CalendarRef, type EventApi } from '@fullcalendar/react'
+import dayGrid from '@fullcalendar/react/daygrid'
+import interaction from '@fullcalendar/react/interaction'
+import zh from '@fullcalendar/react/locales/zh-cn'
+import classic from '@fullcalendar/react/themes/classic'
+import timeGrid from '@fullcalendar/react/timegrid'
+import { useEffect, useRef } from 'react'
+import { type CalendarView, viewRange } from './calendarRange.ts'
+import '@fullcalendar/react/themes/classic/theme.css'
+// After the theme, which its rules go before.
+import '@fullcalendar/react/skeleton.css'
+import classes from './ScheduleCalendar.module.css'
+
+const VIEW_TYPES = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const
+const PLUGINS = [dayGrid, timeGrid, interaction, classic]
+/** Entries of a day in a month; the rest is counted. */
+const SHOWN = 3
+
+/** Heights: a row of a month has room for what is shown of a day; a week scrolls over its hours. */
+const HEAD_PX = 28
+const WEEK_PX = 116
+const DAY_PX = 640
+
+/** States apart from colour: a sign, and a line through what was cancelled. */
+const STATES: Readonly<Record<ScheduleStatus, { sign: string; className: string | undefined }>> = {
+  [ScheduleStatus.upcoming]: { sign: '◷', className: classes.upcoming },
+  [ScheduleStatus.living]: { sign: '●', className: classes.living },
+  [ScheduleStatus.ended]: { sign: '✓', className: classes.ended },
+  [ScheduleStatus.cancelled]: { sign: '✕', className: classes.cancelled },
+}
+
+const entryOf = (event: EventApi) => event.extendedProps.entry as ScheduleEntry // what the events are made with
+const seconds = (moment: Date | null) => Math.round((moment?.getTime() ?? 0) / 1000)
+const clock = (unix: number) => minute(unix).slice(11)
+
+export interface ScheduleCalendarProps {
+  view: CalendarView
+  /** First second of the day that is shown. */
+  at: number
+  entries: readonly ScheduleEntry[]
+  days: readonly ScheduleDay[]
+  /** How many media can attend lives; days with more at once are marked. */
+  media: number
+  onOpen: (id: number) => void
+  /** A day was pressed, or an hour of it; absent where nothing may be added. */
+  onAdd?: ((pressed: { day: number; at?: number }) => void) | undefined
+  onDay: (day: string) => void
+  /** Answers whether the entry may stay where it was put. */
+  onMove?: ((entry: ScheduleEntry, to: { start_time: number; end_time: number }) => Promise<boolean>) | undefined
+}
+
+/** Month, week or day of agreed lives; entries are dragged and stretched as far as they may be. */
+export default function ScheduleCalendar(props: ScheduleCalendarProps) {
+  const { view, at, entries, days, media, onOpen, onAdd, onDay, onMove } = props
+  const calendar = useRef<CalendarRef>(null)
+  const date = day(at)
+  useEffect(() => {
+    calendar.current?.getApi().changeView(VIEW_TYPES[view], date)
+  }, [view, date])
+  const { start_time, end_time } = viewRange(view, at)
+  const weeks = Math.ceil((end_time - start_time) / (7 * 86_400))
+  const loads = new Map(days.map((each) => [each.date, each]))
+  const moved = async ({ event, revert }: { event: EventApi; revert: () => void }) => {
+    const to = { start_time: seconds(event.start), end_time: seconds(event.end) }
+    if (!(await onMove?.(entryOf(event), to))) revert()
+  }
+  return (
+    <div className={classes.calendar} data-view={view}>
+      <FullCalendar
+        ref={calendar}
+        plugins={PLUGINS}
+        initialView={VIEW_TYPES[view]}
+        initialDate={date}
+        headerToolbar={false}
+        locale={zh}
+        firstDay={1}
+        timeZone="Asia/Shanghai"
+        now={() => nowSeconds() * 1000}
+        nowIndicator
+        height={view === 'month' ? HEAD_PX + weeks * WEEK_PX : DAY_PX}
+        scrollTime="08:00:00"
+        nextDayThreshold="06:00:00"
+        slotEventOverlap={false}
+        allDaySlot={false}
+        slotDuration="01:00:00"
+        snapDuration="00:15:00"
+        slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
+        dayMaxEvents={SHOWN}
+        moreLinkContent={({ num }) => `+ ${num}`}
+        moreLinkClick={(info) => onDay(day(seconds(info.date)))}
+        eventDisplay="block"
+        eventClass={(info) => `${classes.event} ${STATES[entryOf(info.event).status].className}`}
+        eventContent={(info) => <Entry entry={entryOf(info.event)} isLine={view === 'month'} />}
+        events={entries.map((entry) => ({
+          id: String(entry.id),
+          title: entry.author_name,
+          start: entry.start_time * 1000,
+          end: entry.end_time * 1000,
+          editable: onMove !== undefined && entry.actions.includes('move'),
+          extendedProps: { entry },
+        }))}
+        dayCellTopContent={(info) => (
+          <span className={classes.top}>
+            <span>{info.dayNumberText}</span>
+            <Load load={loads.get(day(seconds(info.date)))} media={media} />
+          </span>
+        )}
+        eventClick={(info) => onOpen(Number(info.event.id))}
+        eventDrop={(info) => void moved(info)}
+        eventResize={(info) => void moved(info)}
+        eventAllow={(span) => seconds(span.start) > nowSeconds()}
+        dateClick={(info) => {
+          const start = seconds(info.date)
+          onAdd?.(info.allDay ? { day: start } : { day: start - ((start + 8 * 3600) % 86_400), at: start })
+        }}
+      />
+    </div>
+  )
+}
+
+/** An entry as the calendar shows it, whole in its name for those who do not see it. */
+function Entry({ entry, isLine }: { entry: ScheduleEntry; isLine: boolean }) {
+  const { status, start_time, end_time, author_name, platform, title, goods_count, user } = entry
+  const label = `${scheduleStatusLabel[status]}，${clock(start_time)} 至 ${clock(end_time)}，${author_name}，${title}`
+  return (
+    <span className={isLine ? classes.line : classes.block} title={label}>
+      <span aria-hidden className={classes.sign}>
+        {STATES[status].sign}
+      </span>
+      <span className={classes.time}>{clock(start_time)}</span>
+      <span className={classes.name}>{author_name}</span>
+      <PlatformMark platform={platform} />
+      {!isLine && (
+        <span className={classes.more}>
+          {title} · {goods_count} 个商品 · {user.name}
+        </span>
+      )}
+      <span className={classes.hidden}>{scheduleStatusLabel[status]}</span>
+    </span>
+  )
+}
+
+/** How full a day is: its lives, and a warning when more run at once than there are media. */
+function Load({ load, media }: { load: ScheduleDay | undefined; media: number }) {
+  if (!load || load.count === 0) return null
+  const isOver = media > 0 && load.peak > media
+  return (
+    <span
+      className={isOver ? classes.over : classes.load}
+      title={`${load.count} 场，同时最多 ${load.peak} 场；可跟播媒介 ${media} 人`}
+    >
+      {load.count} 场{isOver && ' 超员'}
+    </span>
+  )
+}
