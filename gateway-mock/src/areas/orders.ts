@@ -13,6 +13,7 @@ import { type Ctx, serve } from '../serve.ts'
 import { creditWrite, giveCredit, selectOrders } from './orders/creditOrders.ts'
 import { conditionsOf } from './orders/orderFilters.ts'
 import { orderDetail, orderRows, shopCount } from './orders/orderRows.ts'
+import { deliverSamplesJob } from '../jobs/deliverSamplesJob.ts'
 import { syncOrders } from './orders/syncOrders.ts'
 import { memberOf } from './talents/following.ts'
 
@@ -97,6 +98,8 @@ export const orders = serve(orderCalls, {
     const { request, oplog } = ctx
     const { shops, ...result } = await syncOrders(ctx, request.shop_id || undefined)
     const { success, withdrawn, failures } = result
+    // What was sent and is sold now has come to something.
+    if (success > 0) await ctx.later(deliverSamplesJob, { corp_id: ctx.who.corp_id })
     await oplog({
       module: '订单列表',
       action: '同步订单',
