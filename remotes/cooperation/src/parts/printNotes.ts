@@ -23,8 +23,8 @@ const styleOf = ({ page, font, gap }: (typeof PAPERS)[Paper]) => `
   #${SHEETS} article:last-child { break-after: auto; }
   #${SHEETS} h1 { margin: 0 0 ${gap}; font-size: 1.4em; }
   #${SHEETS} p { margin: 0 0 ${gap}; overflow-wrap: anywhere; }
-  #${SHEETS} .to { padding: ${gap}; border: 0.4mm solid #000; font-size: 1.15em; }
-  #${SHEETS} table { width: 100%; border-collapse: collapse; }
+  #${SHEETS} .to { padding: ${gap}; border: 0.4mm solid #000; font-size: 1.15em; white-space: pre-line; }
+  #${SHEETS} table { width: 100%; margin: 0 0 ${gap}; border-collapse: collapse; }
   #${SHEETS} tr { break-inside: avoid; }
   #${SHEETS} th, #${SHEETS} td { padding: 0.8mm 1mm; border: 0.2mm solid #000; text-align: left; overflow-wrap: anywhere; }
   #${SHEETS} th:last-child, #${SHEETS} td:last-child { width: 10mm; text-align: right; }
