@@ -34,7 +34,8 @@ function periodOf(
   const before = (from: number, days: number) => from - days * DAY + workSecond(random)
   if (status === 1) {
     const from = today + random.int(1, 10) * DAY
-    return [Math.min(now - HOUR, before(today, random.int(0, 3))), from, end(from, random.int(7, 30))]
+    const asked = before(today, random.int(0, 3))
+    return [asked < now - HOUR ? asked : asked - DAY, from, end(from, random.int(7, 30))]
   }
   if (status === 2) {
     // Most began in time for the festival, the others lately.
@@ -59,23 +60,23 @@ function expectedSales({ sold, windows, sells }: Talent, goods: number, from: nu
 
 /** What talents ask for a place in their programme, in yuan, lowest and highest, from so many fans on. */
 const FEES: readonly [fans: number, low: number, high: number][] = [
-  [1_000_000, 1_200, 12_000],
-  [500_000, 600, 3_500],
-  [100_000, 300, 1_600],
-  [10_000, 50, 400],
-  [0, 50, 200],
+  [1_000_000, 2_500, 20_000],
+  [500_000, 1_200, 8_000],
+  [100_000, 800, 4_000],
+  [10_000, 400, 1_500],
+  [0, 200, 600],
 ]
 /** A fee is agreed where it is at most this part of the sales that can be expected. */
-const FEE_MAX = 0.3
+const FEE_MAX = 0.4
 
-/** How the talent is paid: a fee by its layer of fans where its sales are worth it, in steps of 50 ¥, else by commission only. */
+/** How the talent is paid: a fee by its layer of fans where its sales are worth it, in steps of ¥100, else by commission only. */
 function termsOf(expected: number, fans: number, random: Random): { commission_type: number; fee: number } {
   const commission_type = random.pick([1, 1, 1, 2, 2, 3, 4])
   if (commission_type === 1 || commission_type === 4) return { commission_type, fee: 0 }
-  const [, low, high] = FEES.find(([from]) => fans >= from) ?? [0, 50, 200]
+  const [, low, high] = FEES.find(([from]) => fans >= from) ?? [0, 200, 600]
   const most = Math.min(high, (expected * FEE_MAX) / 100)
   if (most < low) return { commission_type: 1, fee: 0 }
-  return { commission_type, fee: Math.round(random.int(low, Math.floor(most)) / 50) * 5_000 }
+  return { commission_type, fee: Math.round(random.int(low, Math.floor(most)) / 100) * 10_000 }
 }
 
 const REMARKS = [
@@ -112,14 +113,19 @@ export function cooperationRows(
   const working = partners.filter(({ sells, windows }) => sells > 0 && windows.at(-1)?.[1] === now)
   const best = working.length > 0 ? working : partners
   let running = 0
+  /** Nobody is asked for another agreement before the one is decided on. */
+  const pending = new Set<Talent>()
   bag.forEach((status, index) => {
     // Running ones are with the best sellers first; those that are over, with everybody, mostly with the better ones.
+    const drawn =
+      index % 3 === 0 ? random.int(0, partners.length - 1) : random.int(0, Math.floor((partners.length - 1) / 3))
     const talent =
       status === 2
         ? best[running++ % best.length]
-        : partners[
-            index % 3 === 0 ? random.int(0, partners.length - 1) : random.int(0, Math.floor((partners.length - 1) / 3))
-          ]
+        : status === 1
+          ? (partners.slice(drawn).find((one) => !pending.has(one)) ?? partners[drawn])
+          : partners[drawn]
+    if (status === 1 && talent) pending.add(talent)
     const follower = talent?.follows.findLast(({ classify, unbind_time }) => classify === 1 && !unbind_time)
     if (!talent || !follower) return
     // What is sold first is agreed first.
@@ -161,7 +167,7 @@ export function cooperationRows(
       end_time,
       commission_type,
       fee,
-      fee_status: fee === 0 ? 1 : status === 3 ? 3 : random.pick([1, 2, 3]),
+      fee_status: fee === 0 || status === 1 ? 1 : status === 3 ? 3 : random.pick([1, 2, 3]),
       fee_paid_at: fee > 0 && status === 3 ? Math.min(now, end_time) : null,
       promised_lives: kind === 1 ? random.int(1, 4) : 0,
       promised_videos: kind === 2 || kind === 3 ? random.int(1, 5) : 0,

@@ -14,6 +14,15 @@ const TAGS: [group: string, tags: string[]][] = [
   ['带货品类', ['食品', '美妆', '家居', '母婴', '服饰', '数码']],
   ['重点标记', ['年框', '头部', '新锐', '复购高', '退货高', '急单']],
 ]
+/** Class of the goods that a tag of 带货品类 means. */
+const CLASS_OF_TAG: Record<string, string> = {
+  食品: '食品饮料',
+  美妆: '美妆护肤',
+  家居: '家居日用',
+  母婴: '母婴宠物',
+  服饰: '服饰内衣',
+  数码: '数码家电',
+}
 const COLOURS = ['blue', 'green', 'orange', 'red', 'purple', 'cyan', 'pink', 'amber', 'teal', 'violet', 'lime', 'grey']
 /** Where a talent of the pool came from. */
 const SOURCES: Record<number, string> = {
@@ -55,14 +64,15 @@ interface Talk {
 function situationAt(talent: Talent, time: number, { nth, last, before, wanted }: Talk): Situation {
   const { row, parcels, deals, firstSales } = talent
   if (row.contact_status === 3 && last) return 'refused'
-  if (nth === 0 && wanted > 1) return 'first'
-  if (nth === 1 && row.contact_status === 2) return 'agreed'
+  const hasSold = [...firstSales.values()].some((at) => at <= time)
+  // Who sells already needs no introduction, whoever follows it.
+  if (nth === 0 && wanted > 1 && !hasSold) return 'first'
+  if (nth === 1 && row.contact_status === 2 && !hasSold) return 'agreed'
   const since = (at: number, days: number) => at <= time && time < at + days * DAY
   const tried = parcels.some(({ signed }) => signed !== null && since(signed, 21))
   if (tried) return 'tried'
   if (parcels.some(({ shipped, signed }) => since(shipped, 10) && (signed === null || time < signed))) return 'shipped'
   if (deals.some(({ created, end }) => created <= time && time <= end) && nth % 2 === 0) return 'term'
-  const hasSold = [...firstSales.values()].some((at) => at <= time)
   if (hasSold && time < (row.last_order_at ?? 0) + 20 * DAY) return 'selling'
   return time - before > 45 * DAY ? 'quiet' : 'offer'
 }
@@ -73,10 +83,12 @@ export function tagRows(context: SeedContext, talents: Talent[]) {
   const random = context.random('tags')
   const creator_id = context.staff.find(({ role_id }) => role_id === 2)?.user_id ?? 0
   const modules = [plan.commerce === null ? 0 : 1, plan.content === null ? 0 : 2].filter((classify) => classify > 0)
-  const created = stamp(span.start, creator_id)
+  // Before the first talent came; one after the other, on a morning for each group.
+  const written = (group: number, sort: number) =>
+    stamp(span.start - (70 - group) * DAY + 10 * HOUR + (group * 11 + sort * 3) * 60, creator_id)
   for (const classify of modules) {
     const count = Math.round(plan.sizes.tags / modules.length)
-    const tagIds: number[] = []
+    const tags: { id: number; category: string | undefined }[] = []
     TAGS.forEach(([name, names], index) => {
       const remaining = Array.from({ length: Math.round(count / TAGS.length) }, (_, position) => {
         const round = Math.floor(position / names.length)
@@ -84,7 +96,7 @@ export function tagRows(context: SeedContext, talents: Talent[]) {
       })
       if (remaining.length === 0) return
       const group_id = ids.next('tag_group')
-      put(tagGroup, { id: group_id, corp_id, classify, name, sort: index, ...created })
+      put(tagGroup, { id: group_id, corp_id, classify, name, sort: index, ...written(index, 0) })
       remaining.forEach((label, sort) => {
         const id = ids.next('tag')
         put(tag, {
@@ -98,14 +110,16 @@ export function tagRows(context: SeedContext, talents: Talent[]) {
           status: 1,
           sort,
           creator_id,
-          ...created,
+          ...written(index, sort + 1),
         })
-        tagIds.push(id)
+        tags.push({ id, category: CLASS_OF_TAG[label] })
       })
     })
-    for (const { row } of talents) {
+    for (const { row, author } of talents) {
       if ((classify === 1 ? row.in_commerce : row.in_content) !== 1) continue
-      for (const tag_id of random.some(tagIds, random.pick([0, 1, 1, 2, 3])))
+      // The class of its first goods, not one that it never shows.
+      const fit = tags.filter(({ category }) => category === undefined || category === author.categories?.[0])
+      for (const { id: tag_id } of random.some(fit, random.pick([0, 1, 1, 2, 3])))
         put(authorTag, {
           corp_id,
           author_id: row.author_id,
@@ -193,6 +207,8 @@ export function followLogRows(context: SeedContext, talents: Talent[]) {
     const times = Array.from({ length: silent ? 0 : Math.max(0, wanted) }, () =>
       talkTime(random, one.bind_time + 600, until - 60),
     ).sort((a, b) => a - b)
+    // Who takes a talent over finds it where the one before left it.
+    const begins = talent.follows.find(({ classify }) => classify === one.classify) === one
     let said = one.bind_time
     times.forEach((time, index) => {
       const last = index === times.length - 1
@@ -203,8 +219,8 @@ export function followLogRows(context: SeedContext, talents: Talent[]) {
       said = time
       entry(time, kind, random.pick(FOLLOW_TEXTS[situation][kind]), {
         next_at: last ? (one.next_at ?? null) : null,
-        ...(index === 0 && { stage_from: 0, stage: 1 }),
-        ...(index === 1 && talent.row.contact_status === 2 && { stage_from: 1, stage: 2 }),
+        ...(begins && index === 0 && { stage_from: 0, stage: 1 }),
+        ...(begins && index === 1 && talent.row.contact_status === 2 && { stage_from: 1, stage: 2 }),
       })
       one.last_log_at = time
     })

@@ -200,7 +200,12 @@ function bindContent(context: SeedContext, talents: Talent[], random: Random) {
   })
 }
 
-const BLACK = ['刷样不履约', '违约', '数据造假', '退货率高']
+/** Why talents that never sold anything are on the black list, and what is noted of it. */
+const BLACK: readonly [reason: string, text: string][] = [
+  ['刷样不履约', '寄样后长期未履约，多次沟通无回复'],
+  ['违约', '约好的专场开播前一天取消，未提前告知'],
+  ['数据造假', '直播间人数与互动明显不符，第三方数据有异常'],
+]
 
 function listTalents(context: SeedContext, talents: Talent[], random: Random) {
   const { now, plan } = context
@@ -211,27 +216,33 @@ function listTalents(context: SeedContext, talents: Talent[], random: Random) {
       list_reason: reason,
       list_text: text,
       list_by: admin,
-      list_at: now - random.int(5, 120) * DAY,
+      list_at: dayStart(now) - random.int(5, 120) * DAY + workSecond(random),
     })
   const white = talents.filter((one) => one.weight > 0 && one.row.pool === 2 && !isNamed(one)).slice(2)
   for (const talent of white.slice(0, Math.max(1, Math.round(plan.sizes.talents / 50))))
     mark(talent, 1, '核心达人', '长期合作，不参与自动释放')
   const blackable = talents.filter((one) => one.weight === 0 && one.follows.length === 0 && !isNamed(one))
   for (const talent of blackable.slice(0, Math.max(1, Math.round(plan.sizes.talents / 60))))
-    mark(talent, 2, random.pick(BLACK), '寄样后长期未履约，多次沟通无回复')
+    mark(talent, 2, ...random.pick(BLACK))
   const named = talents.find(({ author }) => author.nick_name === SEED_NAMES.blackTalent)
   if (named) mark(named, 2, '刷样不履约', '三次寄样均未履约')
 }
 
 /** Makes the row agree with the follows: pool, when it came in, next steps of the open ones. */
-function settleRow(talent: Talent, random: Random, start: number, now: number) {
+function settleRow(talent: Talent, random: Random, { span: { start }, now }: SeedContext, hours: Random) {
   const { row, follows } = talent
+  /** At work on the day of a moment, and not ahead. */
+  const atWork = (time: number) => {
+    const worked = dayStart(time) + workSecond(hours)
+    return worked < now ? worked : worked - DAY
+  }
   const first = Math.min(
     now - 2 * DAY,
     ...follows.map(({ bind_time }) => bind_time),
     talent.windows[0]?.[0] ?? now - random.int(2, 380) * DAY,
   )
-  row.created_at = Math.max(start - 60 * DAY, first - random.int(0, 4) * DAY)
+  const known = Math.max(start - 60 * DAY, first - random.int(0, 4) * DAY)
+  row.created_at = Math.min(first, atWork(known))
   row.updated_at = Math.max(row.created_at, now - random.int(0, 40) * DAY)
   const commerce = follows.filter(({ classify }) => classify === 1)
   const open = commerce.filter(({ unbind_time }) => !unbind_time)
@@ -239,7 +250,7 @@ function settleRow(talent: Talent, random: Random, start: number, now: number) {
   row.pool_at =
     row.pool === 2
       ? null
-      : (commerce.at(-1)?.unbind_time ?? (random.chance(0.15) ? now - random.int(0, 6) * DAY : row.created_at))
+      : (commerce.at(-1)?.unbind_time ?? (random.chance(0.15) ? atWork(now - random.int(0, 6) * DAY) : row.created_at))
   for (const one of follows) {
     if (one.unbind_time || random.chance(0.4)) continue
     const offset = [-random.int(1, 5), 0, random.int(1, 14)][random.index([3, 3, 10])] ?? 0
@@ -289,6 +300,7 @@ export function bindTalents(context: SeedContext, talents: Talent[]) {
   if (context.plan.commerce !== null) bindCommerce(context, talents, random)
   if (context.plan.content !== null) bindContent(context, talents, random)
   if (context.plan.commerce !== null) bindFormer(context, talents, context.random('former follows'))
-  for (const talent of talents) settleRow(talent, random, context.span.start, context.now)
+  const hours = context.random('hours of work')
+  for (const talent of talents) settleRow(talent, random, context, hours)
   listTalents(context, talents, random)
 }

@@ -3,7 +3,7 @@ import { author, authorGrowth } from '../db/schema.ts'
 import type { PlatformCode } from '../db/schema.ts'
 import { DAY } from './calendar.ts'
 import { SEED_NAMES } from './corps.ts'
-import { devicesOf, fansDaysOf, liveSlotsOf, percents } from './audience.ts'
+import { devicesOf, fansDaysOf, liveSlotsOf, portraitOf } from './audience.ts'
 import type { Rows } from './seedContext.ts'
 import { rowWriter } from './seedContext.ts'
 import { avatarId, pictureUrl } from './pictures.ts'
@@ -29,6 +29,9 @@ const NAMED = [SEED_NAMES.followedTalent, SEED_NAMES.poolTalent, SEED_NAMES.blac
 
 /** Talents by province, in the order of `MARKET_REGIONS`, whose first have most. */
 const drawRegion = drawer(MARKET_REGIONS.map((_, rank) => 0.87 ** rank))
+
+/** Fen that a talent asks for: nobody quotes less than ¥100, nor odd yuan. */
+const quoteOf = (yuan: number) => Math.max(1, Math.round(yuan / 100)) * 10_000
 
 const levelOf = (fans: number) =>
   [3_000, 10_000, 50_000, 200_000, 800_000, 2_000_000, 6_000_000].filter((limit) => fans >= limit).length
@@ -68,7 +71,8 @@ export function libraryRows(rows: Rows, seed: string, now: number, size = LIBRAR
       region: MARKET_REGIONS[drawRegion(random)] ?? MARKET_REGIONS[0],
       fans,
       fans_7d: platform === 'sph' ? null : Math.round(fans * (random.next() * 0.02 - 0.004)),
-      level: random.chance(0.08) ? null : levelOf(fans),
+      // Who is large is rated.
+      level: random.chance(0.08) && fans < 800_000 ? null : levelOf(fans),
       categories: [
         category,
         ...random.some(
@@ -79,8 +83,8 @@ export function libraryRows(rows: Rows, seed: string, now: number, size = LIBRAR
       main_kind: platform === 'xhs' ? (random.chance(0.5) ? 3 : 2) : random.chance(0.55) ? 1 : 2,
       mcn_name: random.chance(0.35) ? random.pick(MCN) : '',
       contact_flag: random.chance(0.6) ? 1 : 0,
-      price_live: platform === 'xhs' ? null : Math.round(fans / 40) * 100,
-      price_video: Math.round(fans / 25) * 100,
+      price_live: platform === 'xhs' ? null : quoteOf(fans / 40),
+      price_video: quoteOf(fans / 25),
       tags_platform: random.some(['好物推荐官', '源头好货', '口碑达人', '带货先锋', '新锐'], random.int(0, 2)),
       last_live_at: lives > 0 ? now - random.int(3_600, 20 * DAY) : null,
       last_video_at: now - random.int(3_600, 25 * DAY),
@@ -91,16 +95,15 @@ export function libraryRows(rows: Rows, seed: string, now: number, size = LIBRAR
       video_gmv_avg: sells ? Math.round((gmv * 0.4) / videos) : null,
       avg_price: sells ? random.int(2_900, 19_900) : null,
       gpm: sells ? Math.round(40_000 * random.skewed(0.7)) : null,
-      fans_portrait: {
-        gender: percents(random, ['女', '男']),
-        age: percents(random, ['18-23', '24-30', '31-40', '41-50', '50+']),
-        region: percents(random, random.some(MARKET_REGIONS, 5)),
-        active_hours: Array.from({ length: 24 }, () => random.int(5, 100)),
-        device: devicesOf(audience),
-      },
       updated_at: now - random.int(600, 20 * 3600),
     }
-    const days = fansDaysOf(audience, row.fans_7d ?? null, now)
+    // Most of them live where the talent does.
+    const provinces = new Set([row.region ?? '', ...random.some(MARKET_REGIONS, 5)])
+    row.fans_portrait = {
+      ...portraitOf(random, category, [...provinces].slice(0, 5)),
+      device: devicesOf(audience),
+    }
+    const days = fansDaysOf(audience, { week: row.fans_7d ?? null, fans }, now)
     row.market_parts = {}
     row.live_slots = lives > 0 ? liveSlotsOf(slots) : []
     put(author, row)

@@ -167,6 +167,7 @@ function videoRows(
 ): Pick<Media, 'videos' | 'latest'> {
   const { put, corp_id, plan, now, span } = context
   const random = context.random('videos')
+  const rates = context.random('video rates')
   const makers = talents.filter(({ weight, follows }) => weight > 0 || follows.length > 0)
   const counts = portions(
     makers,
@@ -189,14 +190,15 @@ function videoRows(
       const seeding =
         plan.content !== null && talent.row.in_content === 1 && random.chance(talent.weight > 0 ? 0.25 : 0.8)
       const kind = plan.commerce === null || seeding ? 2 : random.chance(0.04) ? 3 : 1
-      const plays = Math.round(Math.min(20_000_000, talent.author.fans * 0.12 * random.skewed(1.1)) + 300)
+      const plays = Math.round(Math.min(20_000_000, talent.author.fans * 0.018 * random.skewed(1.1)) + 300)
+      const warmth = Math.min(2.2, rates.skewed(0.35))
       const shownPlays = talent.platform !== 'xhs'
       const part = (share: number) => ({
         plays: shownPlays ? Math.round(plays * share) : null,
-        likes: Math.round(plays * 0.031 * share),
-        comments: Math.round(plays * 0.004 * share),
-        collects: talent.platform === 'sph' ? null : Math.round(plays * 0.006 * share),
-        shares: Math.round(plays * 0.003 * share),
+        likes: Math.round(plays * 0.031 * warmth * share),
+        comments: Math.round(plays * 0.004 * warmth * share),
+        collects: talent.platform === 'sph' ? null : Math.round(plays * 0.006 * warmth * share),
+        shares: Math.round(plays * 0.003 * warmth * share),
       })
       const age = Math.floor((dayStart(now) - dayStart(publish)) / DAY)
       const days = COUNTED.filter((day) => day <= age)

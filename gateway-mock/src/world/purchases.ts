@@ -5,6 +5,9 @@ import { DAY, dayText } from './calendar.ts'
 import { PACK_PRICES, PLANS } from './plans.ts'
 
 const YEAR = 365 * DAY
+const FREE_LEVEL = 60
+const TRIAL_LEVEL = 90
+const TRIAL_DAYS = 14
 
 /** Packs by corporation: code, amount, days since they were paid (a pack lasts a year), or what became of the order. */
 const PACKS: Readonly<Record<number, readonly [code: number, amount: number, paidDaysAgo: number, status?: 1 | 3][]>> =
@@ -41,6 +44,19 @@ export function purchaseRows(context: SeedContext, terms: { start: number; end: 
   ] as const) {
     const offer = PLANS.find((one) => one.level === level)
     if (level === null || offer === undefined) continue
+    // Whoever uses the free version tried the product before, with more seats than one.
+    const trial = PLANS.find((one) => one.level === TRIAL_LEVEL)
+    if (level === FREE_LEVEL && trial)
+      put(memberOrder, {
+        id: ids.next('member_order'),
+        classify,
+        level: TRIAL_LEVEL,
+        years: 1,
+        seats: trial.seats[0],
+        start_time: terms.start - TRIAL_DAYS * DAY,
+        end_time: terms.start - 1,
+        ...about(0, 2, terms.start - (TRIAL_DAYS + 1) * DAY),
+      })
     // A paid version was renewed once; a free one and a trial stand alone.
     const before = (offer.price ?? 0) > 0 ? 1 : 0
     for (let term = before; term >= 0; term--) {

@@ -2,7 +2,7 @@ import { report, reportShare, taskExport, taskImport } from '../db/schema.ts'
 import type { REPORT_TYPES } from '../db/schema/reports.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { DAY, dayText } from './calendar.ts'
+import { DAY, dayStart, dayText, workSecond } from './calendar.ts'
 
 type Kind = (typeof REPORT_TYPES)[number]
 const REPORTS: [name: string, type: Kind, dimensions: string[], figures: string[], cycle?: 'day' | 'week' | 'month'][] =
@@ -83,10 +83,11 @@ export function taskRows(context: SeedContext) {
   const imports = Math.round(plan.sizes.tasks * 0.4)
   for (let at = 0; at < plan.sizes.tasks; at++) {
     // The files of the last fifteen days are kept; these have none.
-    const created = now - random.int(17, 300) * DAY - random.int(0, DAY)
+    const created = dayStart(now) - random.int(17, 300) * DAY + workSecond(random)
     const { user_id } = random.pick(staff)
     const platform = random.pick(plan.platforms)
-    const total = random.int(8, 600)
+    // No more rows than such an enterprise has.
+    const total = random.int(4, Math.max(12, Math.round(plan.sizes.talents / 5)))
     const day = dayText(created).replaceAll('-', '')
     const finished_at = created + random.int(5, 90)
     if (at < imports) {

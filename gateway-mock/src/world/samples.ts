@@ -12,15 +12,18 @@ import { address, EXPRESS, personName, phone, REJECT_REASONS } from './words.ts'
 
 /** Status and its share: 6 to review, 11 external review, 12 draft, 3 to ship, 4 shipped, 5 signed, 2 refused, 10 recycled. */
 const STATUSES: [status: SampleStatus, share: number][] = [
-  [6, 7],
-  [11, 3],
-  [12, 2],
-  [3, 6],
-  [4, 9],
-  [5, 56],
+  [6, 2.4],
+  [11, 0.8],
+  [12, 0.6],
+  [3, 2.2],
+  [4, 1.6],
+  [5, 75.4],
   [2, 8],
   [10, 9],
 ]
+/** Days after which a request has certainly come as far: most are not waiting for anything. */
+const SETTLED: Record<number, number> = { 2: 2, 5: 9, 10: 62 }
+const settledDays = (status: number) => SETTLED[status] ?? 9
 const ACTIONS: Record<number, string> = {
   12: '保存草稿',
   11: '外部申样',
@@ -62,32 +65,31 @@ function timesOf(status: number, now: number, start: number, random: Random, wis
   const today = dayStart(now)
   const none = { reviewed: null, shipped: null, signed: null, recycled: null }
   /** A working moment so many days ago, not before the wish. */
-  const ago = (least: number, most: number) =>
-    Math.max(
-      Math.min(now - least * DAY - HOUR, today - random.int(least, most) * DAY + workSecond(random)),
-      wish?.from ?? 0,
-    )
+  const ago = (least: number, most: number) => {
+    const worked = today - random.int(least, most) * DAY + workSecond(random)
+    return Math.max(worked < now - least * DAY - HOUR ? worked : worked - DAY, wish?.from ?? 0)
+  }
   const review = (created: number) =>
     Math.max(created + HOUR, dayStart(created) + random.int(0, 1) * DAY + workSecond(random))
-  const ship = (reviewed: number) => dayStart(reviewed) + random.int(1, 2) * DAY + random.int(10, 19) * HOUR
-  if (status === 6 || status === 11 || status === 12) return { ...none, created: Math.min(now - HOUR, ago(0, 5)) }
+  const ship = (reviewed: number) => dayStart(reviewed) + random.int(1, 2) * DAY + random.int(10 * 60, 19 * 60) * 60
+  if (status === 6 || status === 11 || status === 12) return { ...none, created: ago(0, 5) }
   if (status === 3) {
     const created = Math.min(now - 30 * HOUR, ago(2, 6))
     return { ...none, created, reviewed: Math.min(now - 600, review(created)) }
   }
   if (status === 4) {
-    const created = ago(5, 8)
+    const created = ago(4, 9)
     const reviewed = review(created)
     return { ...none, created, reviewed, shipped: Math.min(now - HOUR, ship(reviewed)) }
   }
-  const longAgo = today - (status === 10 ? 62 : 12) * DAY
+  const longAgo = today - settledDays(status) * DAY
   const [from, until] = wish ? [wish.from, Math.min(wish.until, longAgo)] : [start, longAgo]
   const day = dayStart(from + random.next() * Math.max(0, until - from))
   const created = Math.max(from, Math.min(longAgo, day + workSecond(random)))
   const reviewed = review(created)
   if (status === 2) return { ...none, created, reviewed }
   const shipped = ship(reviewed)
-  const signed = shipped + random.int(48, 120) * HOUR
+  const signed = dayStart(shipped) + random.int(2, 4) * DAY + random.int(9 * 60, 20 * 60) * 60
   if (status === 5) return { ...none, created, reviewed, shipped, signed: Math.min(signed, now - HOUR) }
   return { created, reviewed, shipped, signed, recycled: Math.min(now - HOUR, signed + random.int(20, 30) * DAY) }
 }
@@ -150,7 +152,7 @@ function needQueues(needs: Need[], now: number, random: Random) {
   return {
     next: (status: number, allows: (talent: Talent, time: number) => boolean): Need | undefined => {
       if (!isShipped(status) || status === 4 || waiting.length === 0) return undefined
-      const limit = now - (status === 10 ? 62 : 12) * DAY
+      const limit = now - settledDays(status) * DAY
       const from = random.int(0, Math.min(waiting.length - 1, 40))
       const fits = ({ talent, from: begins, until }: Need) => begins < limit && allows(talent, Math.min(until, limit))
       const at = waiting.findIndex((need, index) => index >= from && fits(need))
@@ -199,12 +201,17 @@ export function sampleRows(
   const places = fit.filter((talent) => talent.places.some(({ stage }) => stage >= 4 && stage < 90))
   const queues = needQueues(needsOf(fit, span.start), now, random)
   const quota = quotaKeeper(QUOTA_PER_AUTHOR, QUOTA_DAYS)
+  // Even a small enterprise has one of each.
   const bag = STATUSES.flatMap(([status, share]) =>
-    Array.from<SampleStatus>({ length: Math.round((share / 100) * plan.sizes.samples) }).fill(status),
+    Array.from<SampleStatus>({ length: Math.max(1, Math.round((share / 100) * plan.sizes.samples)) }).fill(status),
   )
   while (bag.length < plan.sizes.samples) bag.push(5)
   bag.length = plan.sizes.samples
   let spare = plan.sizes.sampleItems - plan.sizes.samples
+  /** Who waits for a sample is sent no other one. */
+  const awaiting = new Set<Talent>()
+  /** How many open requests of a status there are, which go round, so that each medium has something to do. */
+  const opened = new Map<SampleStatus, number>()
 
   /** Goods that a talent neither sells nor shows. */
   const foreignTo = ({ platform, assortment }: Talent) =>
@@ -216,36 +223,44 @@ export function sampleRows(
   const commerceCase = (status: SampleStatus, index: number) => {
     const need = index % 8 === 5 ? undefined : queues.next(status, quota.allows)
     if (need) return { talent: need.talent, follow: need.follow, product_ids: need.product_ids, wish: need as Wish }
-    for (let tries = 0; tries < 12; tries++) {
-      // Open requests go round, so that each medium has something to do.
-      const medium = media[(index + tries) % Math.max(1, media.length)]
+    const turn = opened.get(status) ?? 0
+    opened.set(status, turn + 1)
+    for (let tries = 0; tries < 24; tries++) {
+      // At first the one whose turn it is, later whoever can.
+      const medium = media[(turn + Math.floor(tries / 4)) % Math.max(1, media.length)]
       const own = (isOpen(status) && medium && ofMedium[0]?.get(medium.user_id)) || followed[0] || []
       const agreed = own.filter(({ deals }) => deals.some(({ created, end }) => created < now - 8 * DAY && end > now))
       const talent = random.pick(agreed.length > 0 && tries < 6 && index % 5 > 0 ? agreed : own.length > 0 ? own : fit)
+      if (isOpen(status) && awaiting.has(talent)) continue
       const follow = openFollow(talent, 1)
-      const latest = now - (status === 10 ? 64 : 13) * DAY
+      const latest = now - (settledDays(status) + 1) * DAY
       if (!follow || follow.bind_time > (isOpen(status) ? now - 9 * DAY : latest)) continue
       const earliest = Math.max(follow.bind_time + HOUR, span.start)
-      const from = isOpen(status) ? earliest : Math.floor(earliest + random.next() * (latest - earliest))
+      // What sells began long ago more often than lately: these are for what is to be sold next.
+      const drawn = Math.floor(latest - (0.3 + 0.7 * random.next()) * Math.min(75 * DAY, latest - earliest))
+      const past =
+        index % 5 > 0
+          ? talent.deals.findLast(({ created, end }) => created > earliest && created < latest && end < now)
+          : undefined
+      const from = isOpen(status) ? earliest : past ? past.created + HOUR : drawn
       if (!quota.allows(talent, isOpen(status) ? now - 4 * DAY : from)) continue
       // What it agreed on, else something that it does not sell yet.
-      const deal = talent.deals.findLast(({ created, end }) => created < now - 8 * DAY && end > now)
+      const deal = isOpen(status)
+        ? talent.deals.findLast(({ created, end }) => created < now - 8 * DAY && end > now)
+        : past
       const fresh = talent.assortment.slice(talent.sells)
+      const unsold = deal?.product_ids.filter((id) => !talent.firstSales.has(id)) ?? []
+      const sold = deal?.product_ids.filter((id) => talent.firstSales.has(id)) ?? []
       // Of what it was sent and never showed nothing came.
-      const tried = isOpen(status) ? [] : foreignTo(talent)
-      const wares =
-        deal && isOpen(status)
-          ? deal.product_ids
-          : tried.length > 0
-            ? tried
-            : fresh.length > 0
-              ? fresh
-              : talent.assortment
+      const tried = isOpen(status) || sold.length > 0 ? [] : foreignTo(talent)
+      const choice = isOpen(status) ? [unsold, sold, fresh] : [sold, tried, fresh]
+      const wares = choice.find((list) => list.length > 0) ?? talent.assortment
+      if (isOpen(status)) awaiting.add(talent)
       return {
         talent,
         follow,
         product_ids: random.some(wares, 1),
-        wish: { from, until: from + SPREAD * DAY },
+        wish: { from, until: Math.min(from + SPREAD * DAY, past?.end ?? now) },
         isTried: tried.length > 0,
       }
     }
@@ -265,7 +280,7 @@ export function sampleRows(
       )
       if (waiting.length > 0 && tries < 12 && !place) continue
       const from = Math.max(follow?.bind_time ?? span.start, place?.created_at ?? 0) + HOUR
-      if (from > now - (isOpen(status) ? 9 : status === 10 ? 64 : 14) * DAY) continue
+      if (from > now - (isOpen(status) ? 9 : settledDays(status) + 2) * DAY) continue
       if (!quota.allows(talent, isOpen(status) ? now - 4 * DAY : from)) continue
       return {
         talent,
@@ -303,7 +318,7 @@ export function sampleRows(
     // What it sells anyway goes along while there are pieces left.
     const offered = product_ids.flatMap((id) => byId.get(id) ?? [])
     const isTried = chosenCase !== undefined && 'isTried' in chosenCase && chosenCase.isTried
-    if (!isTried && offered.length === 1 && spare > bag.length - index && talent.assortment.length > 1) {
+    if (!isTried && offered.length === 1 && 2 * spare > bag.length - index && talent.assortment.length > 1) {
       const more = byId.get(random.pick(talent.assortment.filter((id) => id !== offered[0]?.product_id)))
       if (more) offered.push(more)
     }
@@ -315,8 +330,9 @@ export function sampleRows(
       const sold = talent.firstSales.get(product_id)
       return signed !== null && sold !== undefined && (talent.row.last_order_at ?? 0) > signed
     })
-    const delivered = signed !== null && !toColonel && random.chance(hasSold ? 1 : 0.3)
-    const delivery_at = delivered ? Math.min(now - 60, signed + random.int(2, 12) * DAY) : null
+    const shownAt = signed === null ? now : signed + random.int(2, 12) * DAY
+    const delivered = signed !== null && !toColonel && (hasSold || (shownAt < now && random.chance(0.3)))
+    const delivery_at = delivered ? Math.min(now - 60, shownAt) : null
     const reviewer = reviewed === null || reviewers.length === 0 ? 0 : random.pick(reviewers).user_id
     const source = status === 11 ? random.pick([2, 3]) : random.pick([1, 1, 1, 1, 4, 5])
     const share =

@@ -7,6 +7,7 @@ import type { Catalogue } from './goods.ts'
 import type { SeededContents } from './materials.ts'
 import type { Content, Media } from './media.ts'
 import { pictureUrl } from './pictures.ts'
+import { drawer, evenly } from './random.ts'
 import type { Talent } from './talents.ts'
 import { videoTitle } from './titles.ts'
 import { VIDEO_LABELS } from './words.ts'
@@ -21,11 +22,24 @@ const CAMPAIGN_NAMES: readonly (readonly string[])[] = [
   ['夏日清单', '618返场口碑'],
   ['暑期囤货', '夏日素人铺量'],
   ['开学季种草', '初秋新品'],
-  ['换季新品', '双11蓄水'],
-  ['双11预热', '秋日测评季'],
+  ['换季新品', '双11蓄水', '秋冬好物共创'],
+  ['双11预热', '秋日测评季', '冬日上新', '暖冬素人铺量', '双11返场口碑'],
   ['双11口碑收割', '双12蓄水', '冬日暖物'],
   ['年货节预热', '冬季素人铺量'],
 ]
+/** What a name prepares or shows is over on this day of the year, month and day as one number. */
+const OVER: readonly [word: RegExp, day: number][] = [
+  [/38节预热/, 308],
+  [/618蓄水/, 618],
+  [/双11(预热|蓄水)/, 1111],
+  [/双12蓄水/, 1212],
+  [/春|踏青/, 615],
+  [/夏|暑期/, 920],
+  [/秋日|初秋/, 1125],
+]
+/** Whether a campaign of that name can still run on the day on which it ends, of the same year. */
+const runsUntil = (name: string, end: number) =>
+  OVER.every(([word, day]) => !word.test(name) || Number(dayText(end).slice(5).replace('-', '')) <= day)
 /** What a campaign asks of its talents. */
 const BRIEFS = [
   '突出核心卖点，真实体验为主，避免硬广。',
@@ -49,11 +63,11 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spus }: C
   const owners = context.staff.filter(({ status, role_id }) => status === 2 && [2, 3, 5].includes(role_id))
   const members = talents.filter(({ row }) => row.in_content === 1 && row.list_flag !== 2)
   const taken = new Map<number, number>()
-  const nameOf = (start: number) => {
+  const nameOf = (start: number, end: number) => {
     const month = Number(dayText(start).slice(5, 7)) - 1
     const nth = taken.get(month) ?? 0
     taken.set(month, nth + 1)
-    const names = CAMPAIGN_NAMES[month] ?? ['']
+    const names = (CAMPAIGN_NAMES[month] ?? ['']).filter((name) => runsUntil(name, end))
     return (
       plan.brand +
       (names[nth % names.length] ?? '') +
@@ -75,7 +89,7 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spus }: C
     const end = status === 2 ? today + random.int(8, 30) * DAY : start + 45 * DAY
     const id = ids.next('campaign')
     const owner = random.pick(owners)
-    const name = nameOf(start)
+    const name = nameOf(start, end)
     const row: typeof campaign.$inferInsert & { budget: number } = {
       id,
       corp_id,
@@ -106,10 +120,13 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spus }: C
     return { id, status, start, end, row, spent: 0 }
   })
   const begun = campaigns.filter(({ status }) => status !== 1)
+  // Their sizes differ, and those that still run have not all of theirs.
+  const projects = drawer(begun.map(({ status }, nth) => (status === 2 ? 0.7 : 1) * (0.8 + 0.13 * ((nth * 3) % 4))))
+  const turns = evenly(context.random('campaign turns'))
+  const rates = context.random('content rates')
   for (let at = 0; at < plan.sizes.contents; at++) {
     const talent = random.pick(members)
-    // They go round, so that each has its share.
-    const project = begun[at % begun.length]
+    const project = begun[projects(turns)]
     const line = spus.length > 0 ? random.pick(spus) : undefined
     if (project === undefined) return seeded
     const follower = talent.follows.findLast(({ classify }) => classify === 2)
@@ -120,8 +137,10 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spus }: C
     const to = Math.min(now - 3600, project.end)
     const publish_at = published ? Math.floor(project.start + random.next() * Math.max(DAY, to - project.start)) : null
     const due_at = published ? (publish_at ?? 0) + DAY : today + random.int(-4, 12) * DAY
-    const reach = published ? Math.round(Math.min(3_000_000, talent.author.fans * 0.15 * random.skewed(1.1)) + 120) : 0
-    const comments = Math.round(reach * 0.006)
+    const reach = published ? Math.round(Math.min(3_000_000, talent.author.fans * 0.055 * random.skewed(1.1)) + 120) : 0
+    // Some are saved and argued about more than others.
+    const warmth = Math.min(2, rates.skewed(0.3))
+    const comments = Math.round(reach * 0.006 * warmth * rates.skewed(0.25))
     const form = talent.platform === 'xhs' ? random.pick([1, 2]) : 2
     const id = ids.next('content_item')
     const content_no = published ? `${corp_id}${String(id).padStart(8, '0')}` : ''
@@ -152,10 +171,10 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spus }: C
       quote,
       ad_cost: random.chance(0.2) ? random.int(1, 8) * 10_000 : 0,
       plays: talent.platform === 'xhs' && random.chance(0.3) ? null : reach,
-      likes: Math.round(reach * 0.04),
+      likes: Math.round(reach * 0.04 * warmth),
       comments,
-      collects: Math.round(reach * 0.015),
-      shares: Math.round(reach * 0.004),
+      collects: Math.round(reach * 0.015 * warmth * rates.skewed(0.25)),
+      shares: Math.round(reach * 0.004 * warmth),
       positive: Math.round(comments * 0.62),
       negative: Math.round(comments * random.next() * 0.12),
       keywords: random.some(WORDS, 3),

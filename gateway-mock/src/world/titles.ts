@@ -31,7 +31,7 @@ const LIVES = [
   '{n}老板娘亲自讲',
   '{n}夜场，前一百单有礼',
   '清早{n}上新',
-  '{n}新口味新颜色都在',
+  '{n}新款老款都在',
   '{n}库存告急',
   '两小时速播：{n}',
   '评论区点名要的{n}',
@@ -55,10 +55,10 @@ const VIDEOS = [
   '三分钟讲清楚{n}怎么选',
   '回购了五次的{n}',
   '{n}开箱测评',
-  '花一百块买的{n}值不值',
+  '自己花钱买的{n}值不值',
   '{n}避坑指南',
   '同事都来要链接的{n}',
-  '{n}横评，第三个没想到',
+  '试了十款，我留下了{n}',
   '给爸妈买的{n}，他们怎么说',
   '{n}源头工厂探访',
   '这个{n}我不允许还有人不知道',
@@ -71,6 +71,7 @@ const OF_CLASS: Record<string, string[]> = {
   食品饮料: [
     '办公室抽屉里的{n}',
     '{n}的三种吃法',
+    '{n}的三种喝法',
     '减脂期也能放心吃的{n}',
     '追剧必备{n}',
     '深夜饿了就来点{n}',
@@ -121,6 +122,8 @@ const OF_CLASS: Record<string, string[]> = {
     '一瓶{n}能用多久',
     '换季必备{n}',
     '{n}和老办法比一比',
+    '{n}多久换一次才对',
+    '浴室里少不了的{n}',
   ],
   运动户外: [
     '在家跟练，只要{n}',
@@ -142,10 +145,61 @@ const OF_CLASS: Record<string, string[]> = {
   ],
 }
 
+/** Titles that say what only some wares of the class are or do: by a part of the title, the wares that it is true of. */
+const ONLY: readonly [part: string, wares: RegExp][] = [
+  ['三种喝法', /龙井茶|咖啡/],
+  ['三种吃法', /鸡胸肉|燕麦|坚果|螺蛳粉|牛轧糖|黑芝麻丸/],
+  ['减脂期', /鸡胸肉|燕麦|咖啡|龙井茶|坚果/],
+  ['追剧必备', /坚果|牛轧糖|凤爪|山楂条|燕麦/],
+  ['深夜饿了', /鸡胸肉|螺蛳粉|燕麦|凤爪/],
+  ['孩子抢着吃', /牛轧糖|山楂条|坚果|鸡胸肉|燕麦/],
+  ['空瓶记', /洁面乳|精华|防晒霜|卸妆膏/],
+  ['敏感肌', /洁面乳|精华|防晒霜|面膜|卸妆膏/],
+  ['五分钟出门', /口红|气垫|防晒/],
+  ['黄皮', /口红|气垫/],
+  ['成分拆解', /洁面乳|精华|防晒霜|面膜|眼霜|卸妆膏/],
+  ['熬夜后', /精华|面膜|眼霜/],
+  ['搭法', /T恤|牛仔裤|开衫|防晒衣|大衣/],
+  ['不重样', /T恤|牛仔裤|开衫|大衣/],
+  ['梨形身材', /T恤|牛仔裤|开衫|大衣|家居服/],
+  ['用了半年', /收纳袋|四件套|保温杯|置物架|枕|拖把/],
+  ['各放一个', /置物架|拖把|香薰/],
+  ['收纳前后', /收纳袋|置物架/],
+  ['主子', /猫/],
+  ['二胎', /湿巾|面条|水壶|纸尿裤/],
+  ['新手爸妈', /湿巾|面条|水壶|纸尿裤/],
+  ['儿科护士', /湿巾|面条|水壶|纸尿裤/],
+  ['出门遛娃', /湿巾|水壶|纸尿裤/],
+  ['一个月用量', /湿巾|面条|猫砂|猫粮|纸尿裤/],
+  ['去污', /去油剂|凝珠/],
+  ['油头', /洗发水/],
+  ['大扫除', /去油剂|除螨/],
+  ['留香', /凝珠|洗发水|身体乳/],
+  ['一瓶', /洗发水|喷雾|身体乳|去油剂/],
+  ['换季必备', /身体乳|除螨/],
+  ['老办法', /去油剂|除螨|凝珠/],
+  ['多久换一次', /牙刷头/],
+  ['浴室', /牙刷头|洗发水|身体乳/],
+  ['跟练', /瑜伽垫|跳绳/],
+  ['露营', /折叠椅/],
+  ['久坐', /筋膜枪|瑜伽垫/],
+  ['五公里', /速干裤/],
+  ['教练', /瑜伽垫|筋膜枪|跳绳|速干裤/],
+  ['桌面只留', /加湿器|充电器|台灯|榨汁杯/],
+  ['噪音', /加湿器|炸锅|榨汁杯/],
+  ['宿舍', /加湿器|台灯|榨汁杯|炸锅/],
+]
+
+/** Whether a title, its ware put in or not, is true of the ware that it names. */
+export const isTrueOf = (title: string, ware: string) =>
+  ONLY.every(([part, wares]) => !title.includes(part) || wares.test(ware))
+
 /** A title for a live with a ware; of the festivals in their weeks. */
 export const liveTitle = (random: Random, ware: string, festive = false) =>
   random.pick(festive && random.chance(0.6) ? FESTIVE_LIVES : LIVES).replace('{n}', ware)
 
 /** A title for a video that shows a ware of a class. */
-export const videoTitle = (random: Random, ware: string, category: string) =>
-  random.pick(random.chance(0.55) ? (OF_CLASS[category] ?? VIDEOS) : VIDEOS).replace('{n}', ware)
+export const videoTitle = (random: Random, ware: string, category: string) => {
+  const ofClass = (OF_CLASS[category] ?? []).filter((title) => isTrueOf(title, ware))
+  return random.pick(random.chance(0.55) && ofClass.length > 0 ? ofClass : VIDEOS).replace('{n}', ware)
+}
