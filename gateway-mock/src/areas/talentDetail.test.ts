@@ -209,8 +209,11 @@ describe('the market side', () => {
 
   it('shows the portrait of the record to everybody', async () => {
     const portrait = await medium.run(talentDetailCalls.portrait, ding)
-    for (const group of ['gender', 'age', 'region', 'device'] as const)
+    for (const group of ['gender', 'age', 'device'] as const)
       expect(sum(portrait[group].map((each) => each.value))).toBeCloseTo(100)
+    // The five provinces with most of them.
+    expect(portrait.region).toHaveLength(5)
+    expect(sum(portrait.region.map((each) => each.value))).toBeLessThan(60)
     expect(portrait.active_hours).toHaveLength(24)
     expect(portrait.fans_trend).toHaveLength(90)
     const { fans, fans_7d } = await medium.run(talentDetailCalls.detail, ding)

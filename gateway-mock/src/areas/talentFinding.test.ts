@@ -78,8 +78,8 @@ describe('the library', () => {
       (row) => (row.portrait.age.find(({ name }) => name === '24-30')?.value ?? 0) >= 25,
     ],
     [
-      { fans_region: { name: '广东', min: 20 } },
-      (row) => (row.portrait.region.find(({ name }) => name === '广东')?.value ?? 0) >= 20,
+      { fans_region: { name: '广东', min: 12 } },
+      (row) => (row.portrait.region.find(({ name }) => name === '广东')?.value ?? 0) >= 12,
     ],
     [{ has_contact: 1 }, (row) => row.contact_flag === 1 || row.has_contact === 1],
     [{ relation: 'mine' }, (row) => row.relation === 'mine'],
