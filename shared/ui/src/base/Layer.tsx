@@ -11,6 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { useClearFooter } from './clearFooter.ts'
 import { DialogHost } from './dialogs.tsx'
 import classes from './Layer.module.css'
 import { usePopupHost } from './UiRoot.tsx'
@@ -106,6 +107,7 @@ export function Layer({
   escapes.current = escCloses
   const { pathname } = useLocation()
   const openedAt = useRef(pathname)
+  useClearFooter(panel, kind === 'dialog' ? popups : null)
 
   useEffect(() => {
     if (pathname !== openedAt.current) close()
