@@ -173,13 +173,14 @@ export const talents = serve(talentCalls, {
   tagBind: async (ctx) => {
     const { request, db, who, now } = ctx
     await refuseUnknownTags(db, who, request.tag_ids)
-    return runBulkWrite(ctx, await selectTalents(db, who, request, now), {
+    const result = await runBulkWrite(ctx, await selectTalents(db, who, request, now), {
       ...talentWrite(request),
       module: MINE,
       action: '打标签',
       after: { mode: request.mode, tag_ids: request.tag_ids },
       each: (talent) => bindTags(db, who, talent, request, now),
     })
+    return { ...result, updated_at: now }
   },
   listFlagAdd: async (ctx) => {
     const { request, db, who, now } = ctx

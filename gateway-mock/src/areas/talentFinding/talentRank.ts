@@ -148,6 +148,7 @@ function hiddenRow(row: RankedTalent): RankedTalent {
     is_new: 0,
     is_favorite: 0,
     tags: [],
+    updated_at: null,
     rank: row.rank,
     rank_change: null,
     fans_gain: UNAVAILABLE,

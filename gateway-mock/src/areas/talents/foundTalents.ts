@@ -68,7 +68,8 @@ export async function foundTalents(
         where ${openFollow}), '[]'::json) as followers,
       coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.sort, t.id)
         from author_tag at join tag t on t.id = at.tag_id where at.corp_id = ca.corp_id and at.author_id = ca.author_id
-        and at.platform = ca.platform and at.classify = 1 and ${tagIsVisible(who)}), '[]'::json) as tags
+        and at.platform = ca.platform and at.classify = 1 and ${tagIsVisible(who)}), '[]'::json) as tags,
+      ca.updated_at::float8 as updated_at
       from jsonb_to_recordset(${request}::jsonb) as k(author_id text, platform text, at int)
       join author a on a.author_id = k.author_id and a.platform = k.platform ${ownRelation(who.corp_id)} order by k.at`,
   )

@@ -40,12 +40,13 @@ function Editor({ selection, updated_at, before, onClose }: EditorProps) {
   const groups = useCall(talentCalls.tagGroups, {})
   const replace = useAction(talentCalls.tagBind)
   const [ids, setIds] = useState<readonly number[]>(before)
-  const write = (tag_ids: readonly number[], seen?: { updated_at: number }) =>
-    replace.run({ ...selection.target, ...seen, tag_ids: [...tag_ids], mode: 'replace' })
+  const write = (tag_ids: readonly number[], seen: number) =>
+    replace.run({ ...selection.target, updated_at: seen, tag_ids: [...tag_ids], mode: 'replace' })
   const save = async () => {
     onClose()
     if (ids.length === before.length && ids.every((id) => before.includes(id))) return
-    if (await write(ids, { updated_at })) toast.undo('已更新标签', () => void write(before))
+    const written = await write(ids, updated_at)
+    if (written) toast.undo('已更新标签', () => void write(before, written.updated_at))
   }
   return (
     <TagSelect

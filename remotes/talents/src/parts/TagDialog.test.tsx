@@ -4,7 +4,7 @@ import { answers, requestsOf } from '@crm/client/testRequest'
 import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { setInstanceFrame } from '@crm/platform/instance'
-import { clickButton, end, setUpTest, show, text } from '@crm/platform/testHarness'
+import { clickButton, end, setUpTest, show, text, undo } from '@crm/platform/testHarness'
 import { UiRoot } from '@crm/ui/base'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TagDialog } from './TagDialog.tsx'
@@ -33,8 +33,10 @@ test('the tags of one talent are saved over what was read: somebody else was fas
   expect(requestsOf(talentCalls.tagBind.id)).toEqual([{ ...replaced, tag_ids: [1], updated_at: 100 }])
   expect(requestsOf(talentDetailCalls.detail.id)).toEqual([{ author_id: 'a1', platform: 'dy' }])
   expect(text()).toContain('您填写的内容已保留，请再次保存')
-  answers({ [talentCalls.tagBind.id]: { success: 1, failures: [] } })
+  answers({ [talentCalls.tagBind.id]: { success: 1, failures: [], updated_at: 300 } })
   await clickButton('确定')
   expect(requestsOf(talentCalls.tagBind.id).at(-1)).toEqual({ ...replaced, tag_ids: [1, 2], updated_at: 200 })
   expect(onClose).toHaveBeenCalledOnce()
+  await undo()
+  expect(requestsOf(talentCalls.tagBind.id).at(-1)).toEqual({ ...replaced, tag_ids: [1], updated_at: 300 })
 })

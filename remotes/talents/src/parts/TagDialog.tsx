@@ -14,8 +14,8 @@ export interface TaggedTalent {
   author_id: string
   platform: Platform
   tags: readonly { id: number; name: string }[]
-  /** Absent where a row of the market does not say it: what a colleague changed meanwhile is then replaced. */
-  updated_at?: number
+  /** Absent of a talent of the market that the enterprise does not have yet. */
+  updated_at?: number | null
 }
 
 interface TagDialogProps {
@@ -55,10 +55,12 @@ export function TagDialog({ selection, talent, onClose }: TagDialogProps) {
       return
     }
     const change = { ...selection.target, mode: 'replace' as const }
-    if (!(await replace.run({ ...change, tag_ids: ids, ...(updated_at > 0 && { updated_at }) }))) return
+    const written = await replace.run({ ...change, tag_ids: ids, ...(updated_at > 0 && { updated_at }) })
+    if (!written) return
     onClose()
     const before = valuesOf(talent.tags).tags.ids
-    toast.undo('已更新标签', () => void undo.run({ ...change, tag_ids: before }))
+    // What a colleague changed since is not taken back unseen.
+    toast.undo('已更新标签', () => void undo.run({ ...change, tag_ids: before, updated_at: written.updated_at }))
   }
   return (
     <FormDialog<Values>

@@ -219,7 +219,7 @@ export const talentCalls = calls('talents', {
       tag_ids: idList({ max: 50 }),
       mode: oneOf(['add', 'remove', 'replace']).default('add'),
     }),
-    answer: talentWriteResult,
+    answer: talentWriteResult.extend({ updated_at: z.int().describe('此次修改的时间，撤销时带回') }),
     roles: SALES,
     route: ONE_TALENT,
   }),

@@ -42,4 +42,5 @@ export const foundTalent = {
   is_new: flag('在新达人期内'),
   is_favorite: flag('本人已收藏'),
   tags: z.array(tagBrief),
+  updated_at: z.int().nullable().describe('企业达人的修改时间，写入时带回；不是企业达人时为空'),
 }
