@@ -15,15 +15,15 @@ import {
 import { type Who, whoOf } from '@crm/access/who'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { sessionCalls } from '@crm/contracts/calls/session'
-import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
-import { NAV_GROUPS, navOf } from '@crm/contracts/routes/nav'
+import { NAV_GROUPS } from '@crm/contracts/routes/nav'
+import { PRODUCT_ROUTES, productNav } from '@crm/contracts/testPages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../testServer.ts'
 import { ACCOUNTS } from '../world/corps.ts'
 
 // Every demo account signs in; what the browser would show it is compared with the product's rules, written out here once more.
 
-const portal = { routes: [...BASELINE_ROUTES], nav: navOf(BASELINE_ROUTES), navGroups: [...NAV_GROUPS] }
+const portal = { routes: [...PRODUCT_ROUTES], nav: productNav(PRODUCT_ROUTES), navGroups: [...NAV_GROUPS] }
 const accounts = ACCOUNTS.filter((account) => account.status !== 1)
 
 let server: TestServer
@@ -44,7 +44,7 @@ async function signIn(phone: string): Promise<{ who: Who; permissions: string[] 
   return { who: whoOf({ user, permission, grayscale, settings }), permissions: config.permissions }
 }
 
-const pathOf = (name: string) => BASELINE_ROUTES.find((row) => row.name === name)?.path ?? ''
+const pathOf = (name: string) => PRODUCT_ROUTES.find((row) => row.name === name)?.path ?? ''
 
 /** Roles that start in one module; a module that is not owned gives way to the other, and one refused there stays at the root. */
 function expectedLanding(who: Who): string {
@@ -70,7 +70,7 @@ describe.each(accounts.map(({ phone, corp, role }) => ({ phone, corp, role })))(
     it('lands, sees its menu and its header', async () => {
       const { who, permissions } = await signIn(phone)
       expect(who.role_id).toBe(role)
-      expect(landingPath(BASELINE_ROUTES, who)).toBe(expectedLanding(who))
+      expect(landingPath(PRODUCT_ROUTES, who)).toBe(expectedLanding(who))
 
       for (const module of [1, 2] as const) {
         const groups = sidebarOf(portal, who, module)
@@ -82,7 +82,7 @@ describe.each(accounts.map(({ phone, corp, role }) => ({ phone, corp, role })))(
         // The browser shows what the gateway permits, and all of it that the menu of the module holds.
         const stored = portal.nav.filter((nav) => nav.module === module).map((nav) => nav.route)
         const open = stored.filter((route) => {
-          const row = BASELINE_ROUTES.find((one) => one.name === route)
+          const row = PRODUCT_ROUTES.find((one) => one.name === route)
           return route === 'SystemAccount' || (row !== undefined && !canOpen(row, { ...who, module }))
         })
         expect(new Set(items)).toEqual(new Set(open))

@@ -5,7 +5,7 @@ import { NOT_IN_EDITION, roleRefusedSentence } from '@crm/access/refusals'
 import type { CallFlags } from '@crm/contracts/call'
 import { isWrite } from '@crm/contracts/records'
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
-import type { ModuleId, RouteRow } from '@crm/contracts/routes/routeRow'
+import type { ModuleId, AccessRow } from '@crm/contracts/routes/routeRow'
 import { Code, RefusalError } from './refusal.ts'
 import type { Staff } from './staff.ts'
 
@@ -13,7 +13,7 @@ const routesByName = new Map(BASELINE_ROUTES.map((row) => [row.name, row]))
 const MODULES: readonly ModuleId[] = [1, 2]
 
 /** Whether the member of staff may open the route in one of the modules, by the route's own rule and the corporation's. */
-export function canOpenAny(row: RouteRow, who: Staff): boolean {
+export function canOpenAny(row: AccessRow, who: Staff): boolean {
   if (who.closed_routes.includes(row.name)) return false
   return MODULES.some((module) => !canOpen(row, { ...who, module }))
 }
@@ -24,7 +24,7 @@ export const openRoutes = (who: Staff): string[] =>
 
 const notAllowed = (sentence: string) => new RefusalError(Code.notAllowed, sentence)
 
-const routesOf = (call: CallFlags): RouteRow[] =>
+const routesOf = (call: CallFlags): AccessRow[] =>
   [call.route ?? []].flat().flatMap((name) => routesByName.get(name) ?? [])
 
 /**

@@ -2,7 +2,7 @@
 import { testWho } from '@crm/access/testWho'
 import type { Who } from '@crm/access/who'
 import type { PortalManifest } from '@crm/contracts/portal/manifest'
-import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
+import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { setFeedbackHost } from '@crm/platform/feedback'
 import { history } from '@crm/platform/history'
 import { portalAtom } from '@crm/platform/portal'
@@ -34,7 +34,7 @@ beforeAll(() => {
   window.scrollTo = () => {}
   // what is read of it
   const auth = { redirectAllow: [] }
-  const portal = { portalType: 'public', features: {}, routes: BASELINE_ROUTES, theme: { title: '觅达' }, auth }
+  const portal = { portalType: 'public', features: {}, routes: PRODUCT_ROUTES, theme: { title: '觅达' }, auth }
   shellStore.set(portalAtom, portal as unknown as PortalManifest)
   setFeedbackHost({ toast: (_kind, text) => toasts.push(text), confirm: async () => false })
   startNavigation()

@@ -5,7 +5,7 @@ import { setClock } from '@crm/base/clock'
 import { CallFailure } from '@crm/client/failure'
 import { QueryClientProvider, queryClient } from '@crm/client/hooks'
 import type { PortalManifest } from '@crm/contracts/portal/manifest'
-import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
+import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { setFeedbackHost } from '@crm/platform/feedback'
 import { history } from '@crm/platform/history'
 import { setOpenerHost } from '@crm/platform/openers'
@@ -66,7 +66,7 @@ beforeEach(() => {
   history.replace('/overview')
   // Only what the dialogs read of it.
   shellStore.set(portalAtom, {
-    routes: BASELINE_ROUTES,
+    routes: PRODUCT_ROUTES,
     remotes: [],
     features: {},
     portalType: 'public',

@@ -6,13 +6,13 @@ import { ALL_ROLES } from '@crm/contracts/routes/groups'
 import { sidebarOf } from '@crm/access/sidebar'
 import { testWho } from '@crm/access/testWho'
 import type { Who } from '@crm/access/who'
-import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
-import { NAV_GROUPS, NAV_ROWS } from '@crm/contracts/routes/nav'
+import { PRODUCT_ROUTES, productNav } from '@crm/contracts/testPages'
+import { NAV_GROUPS } from '@crm/contracts/routes/nav'
 import { expect, test } from 'vitest'
 import { palettePages } from './palette/palettePages.ts'
 import { quickEntries } from './quickEntries.ts'
 
-const portal = { navGroups: [...NAV_GROUPS], nav: [...NAV_ROWS], routes: [...BASELINE_ROUTES] }
+const portal = { navGroups: [...NAV_GROUPS], nav: [...productNav()], routes: [...PRODUCT_ROUTES] }
 const rowOf = new Map(portal.routes.map((row) => [row.name, row]))
 /** The account stays in the menu of whoever is refused everything. */
 const ALWAYS = 'SystemAccount'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { PortalManifest } from '@crm/contracts/portal/manifest'
-import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
+import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { portalAtom } from '@crm/platform/portal'
 import { shellStore } from '@crm/platform/store'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -70,7 +70,7 @@ test('a page is counted once it has stayed; one that is left at once is not; an 
   inPortal('public', '/beacon')
   startPageViews()
   const show = (name: string) => {
-    const row = BASELINE_ROUTES.find((one) => one.name === name)
+    const row = PRODUCT_ROUTES.find((one) => one.name === name)
     if (row) shellStore.set(currentPageAtom, { row, params: {} })
   }
   show('Overview')

@@ -3,8 +3,8 @@ import { NOON } from '@crm/access/testWho'
 import { setClock } from '@crm/base/clock'
 import { answers, requestsOf } from '@crm/client/testRequest'
 import type { PortalManifest } from '@crm/contracts/portal/manifest'
-import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
-import { NAV_GROUPS, navOf } from '@crm/contracts/routes/nav'
+import { PRODUCT_ROUTES, productNav } from '@crm/contracts/testPages'
+import { NAV_GROUPS } from '@crm/contracts/routes/nav'
 import { history } from '@crm/platform/history'
 import { setInstanceFrame } from '@crm/platform/instance'
 import { setOpenerHost } from '@crm/platform/openers'
@@ -65,7 +65,7 @@ beforeEach(() => {
   shellStore.set(remoteStatusAtom, {})
   history.replace('/talent/public')
   // what the frame reads of it
-  const routes = { routes: BASELINE_ROUTES, nav: navOf(BASELINE_ROUTES), navGroups: NAV_GROUPS, remotes: [] }
+  const routes = { routes: PRODUCT_ROUTES, nav: productNav(PRODUCT_ROUTES), navGroups: NAV_GROUPS, remotes: [] }
   const theme = { title: '觅达', logo: { light: '/l.svg' }, tokens: {} }
   const portal = { ...routes, theme, features: {}, portalType: 'public', backends: { customerService: null } }
   shellStore.set(portalAtom, portal as unknown as PortalManifest)

@@ -5,8 +5,8 @@ import { setClock } from '@crm/base/clock'
 import { CallFailure } from '@crm/client/failure'
 import { QueryClientProvider, queryClient } from '@crm/client/hooks'
 import type { PortalManifest } from '@crm/contracts/portal/manifest'
-import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
-import { NAV_GROUPS, navOf } from '@crm/contracts/routes/nav'
+import { PRODUCT_ROUTES, productNav } from '@crm/contracts/testPages'
+import { NAV_GROUPS } from '@crm/contracts/routes/nav'
 import { setFeedbackHost } from '@crm/platform/feedback'
 import { history } from '@crm/platform/history'
 import { type OpenerName, setOpenerHost } from '@crm/platform/openers'
@@ -95,8 +95,8 @@ beforeEach(() => {
   shellStore.set(portalAtom, {
     rev: 7,
     shell: { version: '1.0.0-aaaaaaaa' },
-    routes: BASELINE_ROUTES,
-    nav: navOf(BASELINE_ROUTES),
+    routes: PRODUCT_ROUTES,
+    nav: productNav(PRODUCT_ROUTES),
     navGroups: NAV_GROUPS,
     remotes: [],
     features: {},
@@ -515,7 +515,7 @@ describe('the card of alarms', () => {
   })
 
   test('without a message centre shows the latest alarms under the bell', async () => {
-    const routes = BASELINE_ROUTES.filter((row) => row.name !== 'SystemNotice')
+    const routes = PRODUCT_ROUTES.filter((row) => row.name !== 'SystemNotice')
     shellStore.set(portalAtom, { ...shellStore.get(portalAtom), routes } as unknown as PortalManifest)
     server.answers['notice.list'] = alarm(5)
     server.answers['notice.unreadCount'] = { all_count: 6, notice_count: 0, alarm_count: 6, announcement_count: 0 }

@@ -1,4 +1,4 @@
-import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
+import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { expect, test } from 'vitest'
 import { similarity, closestRoutes } from './closestRoutes.ts'
 
@@ -10,11 +10,11 @@ test.each([
   ['its title', '/达人公海', '/talent/public'],
   ['its title, encoded', `/${encodeURIComponent('寄样管理')}`, '/cooperate/sample'],
 ])('%s: %s leads to %s', (_, address, path) => {
-  expect(closestRoutes(BASELINE_ROUTES, address, 3).map((row) => row.path)).toContain(path)
+  expect(closestRoutes(PRODUCT_ROUTES, address, 3).map((row) => row.path)).toContain(path)
 })
 
 test.each(['/', '', '/x', '/.env', '/%E0%A4%A', '/1234567890'])('%s leads nowhere', (address) => {
-  expect(closestRoutes(BASELINE_ROUTES, address, 3)).toEqual([])
+  expect(closestRoutes(PRODUCT_ROUTES, address, 3)).toEqual([])
 })
 
 test('equal texts are wholly alike, others in part', () => {

@@ -4,8 +4,8 @@ import { CallFailure } from '@crm/client/failure'
 import { setActionVoice } from '@crm/client/hooks'
 import { answers, requestsOf } from '@crm/client/testRequest'
 import type { PortalManifest } from '@crm/contracts/portal/manifest'
-import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
-import { NAV_GROUPS, navOf } from '@crm/contracts/routes/nav'
+import { PRODUCT_ROUTES, productNav } from '@crm/contracts/testPages'
+import { NAV_GROUPS } from '@crm/contracts/routes/nav'
 import { toast } from '@crm/platform/feedback'
 import { history } from '@crm/platform/history'
 import { setOpenerHost } from '@crm/platform/openers'
@@ -62,7 +62,7 @@ function portal(change: { portalType?: 'public' | 'private'; features?: object; 
   const texts = { product: '觅达', copyright: '© 2026 觅达', phone: '400' }
   // what pages read of it
   const manifest = {
-    ...{ routes: BASELINE_ROUTES, nav: navOf(BASELINE_ROUTES), navGroups: NAV_GROUPS, remotes: [] },
+    ...{ routes: PRODUCT_ROUTES, nav: productNav(PRODUCT_ROUTES), navGroups: NAV_GROUPS, remotes: [] },
     ...{ portalType: change.portalType ?? 'public', features: change.features ?? {} },
     theme: { ...theme, texts, pages: change.pages ?? {} },
     auth: { iframeAllow: [BRAND] },

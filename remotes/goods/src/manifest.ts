@@ -1,11 +1,13 @@
 import { remoteManifest } from '@crm/contracts/portal/manifest'
 import { goodsRoutes } from '@crm/contracts/routes/goods'
+import { goodsPages } from './pages.ts'
 
 export const manifest = remoteManifest({
   id: 'goods',
   version: '1.0.0',
   title: '商品',
   rows: goodsRoutes,
+  pages: goodsPages,
   screens: ['GoodsList', 'ProductShareDetail', 'ProductShareList'],
   openers: ['goodsDrawer', 'goodsSpec', 'goodsStack'],
 })

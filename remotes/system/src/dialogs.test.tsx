@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallFailure } from '@crm/client/failure'
 import { answers, sentRequests, requestsOf } from '@crm/client/testRequest'
-import { talentsRoutes } from '@crm/contracts/routes/talents'
+import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import {
   setUpTest,
   end,
@@ -75,7 +75,7 @@ describe('任务列表', () => {
     'without tasks it offers role %i the lists that start some, %s first, in a new window',
     async (role, route, name) => {
       signedIn({ role_id: role })
-      onPortal({ routes: talentsRoutes.filter((row) => row.name === 'TalentPublic' || row.name === 'TalentManage') })
+      onPortal({ routes: PRODUCT_ROUTES.filter((row) => row.name === 'TalentPublic' || row.name === 'TalentManage') })
       const opened = vi.spyOn(window, 'open').mockReturnValue(null)
       await show(<TaskCentre onClose={() => {}} />)
       expect(text()).toContain('暂无导入任务')
@@ -83,7 +83,7 @@ describe('任务列表', () => {
       const offered = [...document.querySelectorAll('button')].map((each) => each.textContent ?? '')
       expect(offered.filter((each) => names.includes(each))).toEqual([name])
       await clickButton(name)
-      const path = talentsRoutes.find((row) => row.name === route)?.path
+      const path = PRODUCT_ROUTES.find((row) => row.name === route)?.path
       expect(opened).toHaveBeenCalledExactlyOnceWith(`${path}?platform=dy`, '_blank', 'noopener')
     },
   )

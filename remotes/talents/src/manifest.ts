@@ -1,11 +1,13 @@
 import { remoteManifest } from '@crm/contracts/portal/manifest'
 import { talentsRoutes } from '@crm/contracts/routes/talents'
+import { talentsPages } from './pages.ts'
 
 export const manifest = remoteManifest({
   id: 'talents',
   version: '1.0.0',
   title: '达人',
   rows: talentsRoutes,
+  pages: talentsPages,
   screens: [
     'TalentRecommend',
     'TalentNominate',

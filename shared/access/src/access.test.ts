@@ -1,5 +1,5 @@
-import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
-import { NAV_GROUPS, NAV_ROWS } from '@crm/contracts/routes/nav'
+import { PRODUCT_ROUTES, productNav } from '@crm/contracts/testPages'
+import { NAV_GROUPS } from '@crm/contracts/routes/nav'
 import type { RouteRow } from '@crm/contracts/routes/routeRow'
 import { describe, expect, test } from 'vitest'
 import { accountExpired, daysLeft, expirySentence, isExpired } from './expiry.ts'
@@ -78,7 +78,7 @@ describe('who', () => {
 })
 
 describe('sidebar', () => {
-  const portal = { navGroups: [...NAV_GROUPS], nav: [...NAV_ROWS], routes: [...BASELINE_ROUTES] }
+  const portal = { navGroups: [...NAV_GROUPS], nav: [...productNav()], routes: [...PRODUCT_ROUTES] }
   const labels = (change: Parameters<typeof testWho>[0]) =>
     sidebarOf(portal, testWho(change)).map((group) => `${group.label} ${group.items.length}`)
 
@@ -110,15 +110,15 @@ describe('sidebar', () => {
   })
 
   test('account information stays even when its row refuses', () => {
-    const routes = BASELINE_ROUTES.map((row) => ({ ...row, requireAuth: true, roles: [1] }))
+    const routes = PRODUCT_ROUTES.map((row) => ({ ...row, requireAuth: true, roles: [1] }))
     const groups = sidebarOf({ ...portal, routes }, testWho({ role_id: 6 }))
     expect(groups.map((group) => group.items.map((item) => item.label))).toEqual([['账号信息']])
   })
 
   test('only routes of the portal are listed, in their order', () => {
     const few = ['TalentPublic', 'SystemAccount', 'TalentManage']
-    const routes = BASELINE_ROUTES.filter((row) => few.includes(row.name))
-    const nav = [...NAV_ROWS].reverse()
+    const routes = PRODUCT_ROUTES.filter((row) => few.includes(row.name))
+    const nav = [...productNav()].reverse()
     expect(
       sidebarOf({ ...portal, nav, routes }, testWho()).flatMap((group) => group.items.map((item) => item.path)),
     ).toEqual(['/talent/manage', '/talent/public', '/system/account'])

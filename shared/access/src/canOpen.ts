@@ -1,4 +1,4 @@
-import type { RouteRow } from '@crm/contracts/routes/routeRow'
+import type { AccessRow } from '@crm/contracts/routes/routeRow'
 import { featureOn, grayscaleOn } from './features.ts'
 import { versionOf } from './modules.ts'
 import { hasRole } from './roles.ts'
@@ -33,12 +33,12 @@ export type RouteVisitor = Pick<Who, 'role_id' | 'corp_id' | 'modules' | 'module
  * corporation), role, module, corp source, level, grayscale, portal feature. The level is that of the route's module; for a
  * route of both modules that of the current one. This is the only reader of the access fields of a row.
  */
-export function canOpen(row: RouteRow, who: RouteVisitor | undefined): RouteRefusal | undefined {
+export function canOpen(row: AccessRow, who: RouteVisitor | undefined): RouteRefusal | undefined {
   const reason = refusingRule(row, who)
   return reason && { reason, message: NO_ACCESS }
 }
 
-function refusingRule(row: RouteRow, who: RouteVisitor | undefined): RefusalReason | undefined {
+function refusingRule(row: AccessRow, who: RouteVisitor | undefined): RefusalReason | undefined {
   if (!who) return row.login || row.requireAuth ? 'login' : undefined
   if (row.requireAuth) {
     if (!who.corp_id) return 'requireAuth'

@@ -1,4 +1,4 @@
-import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
+import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { routeNamed } from '@crm/contracts/routes/paths'
 import { type RouteRow, routesOf } from '@crm/contracts/routes/routeRow'
 import { describe, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ import { NOON, testWho, version } from './testWho.ts'
 import * as visible from './visibility.ts'
 
 const row = (name: string): RouteRow => {
-  const found = routeNamed(BASELINE_ROUTES, name)
+  const found = routeNamed(PRODUCT_ROUTES, name)
   if (!found) throw new Error(`no route ${name}`)
   return found
 }
@@ -38,7 +38,7 @@ describe('routes', () => {
 describe('login', () => {
   test.each(loginCases)('$path signed in $signedIn → $expect', (one) => {
     const pathname = one.path.replace(/\{\w+\}/g, 'x')
-    const answer = guard({ pathname, rows: BASELINE_ROUTES })
+    const answer = guard({ pathname, rows: PRODUCT_ROUTES })
     if (one.expect === 'open') expect(answer).toMatchObject({ kind: 'open', row: { name: one.route } })
     else expect(answer).toEqual({ kind: 'redirect', to: `/login?referer=${encodeURIComponent(pathname)}` })
   })
@@ -57,7 +57,7 @@ const byRole = (rule: (who: ReturnType<typeof testWho>) => unknown) => (input: I
   rule(testWho({ role_id: input.role }))
 
 /** Route name of a path. */
-const routeAt = (path: string) => BASELINE_ROUTES.find((one) => one.path === path)?.name
+const routeAt = (path: string) => PRODUCT_ROUTES.find((one) => one.path === path)?.name
 
 /** What all of them answer; a rule that holds for some of them only answers with every reading. */
 const oneAnswer = (answers: readonly unknown[]) => {
@@ -91,7 +91,7 @@ const runners: Record<string, (input: Input) => unknown> = {
     visible.showsBusinessFilter(testWho({ role_id: role, corp_source: corpSource, ...modulesOf(modules) })),
   // Somebody who is in the other module.
   'module-switcher-target': ({ to }) =>
-    routeAt(overviewPath(BASELINE_ROUTES, testWho({ module: to === 1 ? 2 : 1 }), to)),
+    routeAt(overviewPath(PRODUCT_ROUTES, testWho({ module: to === 1 ? 2 : 1 }), to)),
   'follow-type-choice': ({ role, commerceLevel, contentLevel }) => {
     const choice = visible.followTypeChoice(testWho({ role_id: role, commerce: commerceLevel, content: contentLevel }))
     return { ...choice, options: choice.options.map((option) => (option === 1 ? 'carry' : 'content')) }
@@ -167,7 +167,7 @@ const runners: Record<string, (input: Input) => unknown> = {
       .map((role) => testWho({ role_id: Number(role) }))
       .filter((who) => !canOpen(row(target), who) === permitted)
       .filter((who) => overviews.every((overview) => overview.name === target || !canOpen(overview, who)))
-    return oneAnswer(people.map((who) => routeAt(landingPath(BASELINE_ROUTES, who, row(target).path))))
+    return oneAnswer(people.map((who) => routeAt(landingPath(PRODUCT_ROUTES, who, row(target).path))))
   },
   'account-expired': ({ level, end }) => {
     const one = { level, end_time: end === 'past' ? NOON - 1 : NOON + 1 }
@@ -206,7 +206,7 @@ const runners: Record<string, (input: Input) => unknown> = {
   },
   'sidebar-items': ({ item, permitted, group }) => {
     const who = testWho({ role_id: Role.salesMedia })
-    const refused = BASELINE_ROUTES.filter((one) => one.roles && !one.roles.includes(who.role_id)).map(
+    const refused = PRODUCT_ROUTES.filter((one) => one.roles && !one.roles.includes(who.role_id)).map(
       ({ name }) => name,
     )
     const items: readonly string[] = group === 'every item hidden' ? refused : [item ?? 'Overview', ...refused]
@@ -214,7 +214,7 @@ const runners: Record<string, (input: Input) => unknown> = {
     const portal = {
       navGroups: [{ module: 1, label: '系统', order: 1, icon: 'x' } as const],
       nav: items.map((route) => ({ route, module: 1, group: '系统', label: '甲', order: 1, icon: 'x' }) as const),
-      routes: BASELINE_ROUTES.map((one) => (one.name === item ? { ...one, requireAuth: true, roles: allowed } : one)),
+      routes: PRODUCT_ROUTES.map((one) => (one.name === item ? { ...one, requireAuth: true, roles: allowed } : one)),
     }
     const groups = sidebarOf(portal, who)
     const isShown = item === undefined ? groups.length > 0 : groups[0]?.items.some(({ route }) => route === item)
@@ -225,7 +225,7 @@ const runners: Record<string, (input: Input) => unknown> = {
     return link === '/own' ? 'own link' : link === '/usual' ? 'default link' : link
   },
   'route-login': ({ loggedIn, path }) => {
-    const answer = guard({ pathname: path, rows: BASELINE_ROUTES, ...(loggedIn ? { who: testWho() } : {}) })
+    const answer = guard({ pathname: path, rows: PRODUCT_ROUTES, ...(loggedIn ? { who: testWho() } : {}) })
     if (answer.kind === 'open') return 'render'
     if (answer.kind !== 'redirect') return answer.kind
     const referer = `/login?referer=${encodeURIComponent(path)}`

@@ -1,4 +1,4 @@
-import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
+import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import type { ModuleId, RouteRow } from '@crm/contracts/routes/routeRow'
 import { describe, expect, test } from 'vitest'
 import { canOpen, NO_ACCESS, type RefusalReason } from './canOpen.ts'
@@ -12,7 +12,7 @@ const LEVELS = [null, 0, 50, 60, 90, 95, 100, 300, 500, 900, 123]
 const ROLES = [...ALL_ROLES, 0, 999]
 const SOURCES = ['', 'tz', 'by', 'other']
 const MODULES: readonly ModuleId[] = [1, 2]
-const FLAGS = [...new Set(BASELINE_ROUTES.flatMap((row) => row.grayscale ?? []))]
+const FLAGS = [...new Set(PRODUCT_ROUTES.flatMap((row) => row.grayscale ?? []))]
 
 const levelOf = (who: Who, module: ModuleId) => (module === 1 ? who.modules.commerce : who.modules.content)?.level ?? 0
 
@@ -46,7 +46,7 @@ function* everybody(): Generator<Who> {
             yield { ...testWho({ role_id, corp_source, module }), modules, features: ON }
           }
 }
-const ON = Object.fromEntries(BASELINE_ROUTES.flatMap((row) => (row.feature ? [[row.feature, true]] : [])))
+const ON = Object.fromEntries(PRODUCT_ROUTES.flatMap((row) => (row.feature ? [[row.feature, true]] : [])))
 
 /** What differs, for the message; nothing when the evaluator and the rules agree. */
 function differing(rows: readonly RouteRow[], who: Who): string[] {
@@ -60,7 +60,7 @@ function differing(rows: readonly RouteRow[], who: Who): string[] {
 
 describe('every route', () => {
   // Of a private portal alone, whatever its features say; asked in the last two tests.
-  const ROWS = BASELINE_ROUTES.filter((row) => row.feature !== 'feishuNotice')
+  const ROWS = PRODUCT_ROUTES.filter((row) => row.feature !== 'feishuNotice')
 
   test('× every role × corp source × levels of both modules × module in use: the first rule that fails is the reason', () => {
     let asked = 0
@@ -77,19 +77,19 @@ describe('every route', () => {
   })
 
   test('of somebody without a corporation is refused for it, before anything else', () => {
-    for (const row of BASELINE_ROUTES)
+    for (const row of PRODUCT_ROUTES)
       expect(canOpen(row, testWho({ corp_id: 0, role_id: 999 }))?.reason, row.name).toBe(
         row.requireAuth ? 'requireAuth' : row.feature === 'feishuNotice' ? 'feature' : undefined,
       )
   })
 
   test('without a session asks for one exactly where a login is needed', () => {
-    for (const row of BASELINE_ROUTES)
+    for (const row of PRODUCT_ROUTES)
       expect(canOpen(row, undefined)?.reason, row.name).toBe(row.login || row.requireAuth ? 'login' : undefined)
   })
 
   test('that a portal has switched off is as unknown to everybody', () => {
-    for (const row of BASELINE_ROUTES.filter((one) => one.feature !== undefined)) {
+    for (const row of PRODUCT_ROUTES.filter((one) => one.feature !== undefined)) {
       const who = testWho({ features: { [row.feature ?? '']: false } })
       expect(canOpen(row, who)?.reason, row.name).toBe('feature')
     }
@@ -109,9 +109,9 @@ describe('the guard', () => {
     )
     const wrong: string[] = []
     for (const who of cast)
-      for (const row of BASELINE_ROUTES) {
+      for (const row of PRODUCT_ROUTES) {
         if (row.straightIn || row.aliasOf) continue
-        const answer = guard({ pathname: address(row), rows: BASELINE_ROUTES, who })
+        const answer = guard({ pathname: address(row), rows: PRODUCT_ROUTES, who })
         const refused = canOpen(row, who)
         const isRight = !refused
           ? answer.kind === 'open' && answer.row.path === row.path
@@ -126,8 +126,8 @@ describe('the guard', () => {
 
   test('never answers a redirect with the address that was asked for', () => {
     for (const who of [undefined, ...ALL_ROLES.map((role_id) => testWho({ role_id, commerce: null, content: null }))])
-      for (const row of BASELINE_ROUTES) {
-        const answer = guard({ pathname: address(row), rows: BASELINE_ROUTES, who })
+      for (const row of PRODUCT_ROUTES) {
+        const answer = guard({ pathname: address(row), rows: PRODUCT_ROUTES, who })
         if (answer.kind === 'redirect') expect(answer.to.split('?')[0], row.name).not.toBe(address(row))
       }
   })

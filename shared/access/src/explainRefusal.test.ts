@@ -1,4 +1,4 @@
-import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
+import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { expect, test } from 'vitest'
 import { canOpen } from './canOpen.ts'
 import { ALL_ROLES } from '@crm/contracts/routes/groups'
@@ -6,7 +6,7 @@ import { testWho } from './testWho.ts'
 import { explainRefusal } from './explainRefusal.ts'
 
 const row = (name: string) => {
-  const found = BASELINE_ROUTES.find((one) => one.name === name)
+  const found = PRODUCT_ROUTES.find((one) => one.name === name)
   if (!found) throw new Error(`no route ${name}`)
   return found
 }
@@ -35,7 +35,7 @@ test('nobody is refused anything without a sentence', () => {
     testWho({ role_id, corp_source: 'tz', commerce: 50 }),
   ])
   for (const who of people)
-    for (const one of BASELINE_ROUTES) {
+    for (const one of PRODUCT_ROUTES) {
       const refused = canOpen(one, who)
       if (refused) expect(explainRefusal(refused.reason, one, who), one.name).toMatch(/^.{4,40}$/)
     }

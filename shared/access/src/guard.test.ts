@@ -1,4 +1,4 @@
-import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
+import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { pathOf } from '@crm/contracts/routes/paths'
 import { describe, expect, test } from 'vitest'
 import { canOpen } from './canOpen.ts'
@@ -8,7 +8,7 @@ import { ALL_ROLES } from '@crm/contracts/routes/groups'
 import { testWho } from './testWho.ts'
 import type { Who } from './who.ts'
 
-const rows = BASELINE_ROUTES
+const rows = PRODUCT_ROUTES
 const ask = (address: string, who?: Who, more: Partial<GuardQuestion> = {}) => {
   const [pathname = '', search = ''] = address.split(/\?(.*)/s)
   return guard({ pathname, search: search && `?${search}`, rows, who, ...more })

@@ -1,4 +1,4 @@
-import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
+import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { matchRoute } from '@crm/contracts/routes/paths'
 import { describe, expect, test } from 'vitest'
 import { guard } from './guard.ts'
@@ -94,7 +94,7 @@ function stops(address: string, signedIn: boolean): { by: string[]; end: string 
   for (let step = 0; step < 8; step += 1) {
     const [path = '', hash = ''] = next.split(/(?=#)/s)
     const [pathname = '', search = ''] = path.split(/\?(.*)/s)
-    const answer = guard({ pathname, search, hash, rows: BASELINE_ROUTES, who, redirectAllow: ALLOWED })
+    const answer = guard({ pathname, search, hash, rows: PRODUCT_ROUTES, who, redirectAllow: ALLOWED })
     if (answer.kind === 'leave') return { by: [...by, answer.to], end: 'left' }
     // A code without an address of its own is asked of the server, which knows none of these.
     if (answer.kind === 'exchange' || answer.kind === 'mainSite') return { by, end: answer.kind }
@@ -109,7 +109,7 @@ function stops(address: string, signedIn: boolean): { by: string[]; end: string 
 
 const isOurs = (to: string): boolean => {
   const url = new URL(to, HOST)
-  return url.origin === HOST && to.startsWith('/') && matchRoute(BASELINE_ROUTES, url.pathname) !== undefined
+  return url.origin === HOST && to.startsWith('/') && matchRoute(PRODUCT_ROUTES, url.pathname) !== undefined
 }
 
 describe.each([

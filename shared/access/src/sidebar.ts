@@ -38,7 +38,7 @@ export function sidebarOf(
     const items = portal.nav
       .filter((nav) => nav.module === module && nav.group === group.label)
       .sort((a, b) => a.order - b.order)
-      .flatMap(({ route, label, icon }): SidebarItem[] => {
+      .flatMap(({ route, label, icon = group.icon }): SidebarItem[] => {
         const row = rows.get(route)
         if (!row || (route !== ALWAYS_SHOWN && canOpen(row, visitor))) return []
         return [{ route, path: row.path, label, icon, opensInNewWindow: row.opensInNewWindow }]

@@ -1,8 +1,9 @@
 import { appendFile, readFile, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { shellRoutes } from '@crm/contracts/routes/shell'
-import { talentsRoutes } from '@crm/contracts/routes/talents'
+import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { followCheckout } from './checkout.ts'
 import { activate } from './activate.ts'
 import { publish } from './publish.ts'
 import { status } from './report.ts'
@@ -128,7 +129,7 @@ describe('refusals', () => {
     const descriptor = await publish(registry, await folderOf(remoteFiles(options)), 'remote', { api: '1.0.0' })
     return { [descriptor.id]: `${descriptor.version}-${descriptor.build}` }
   }
-  const talentPublic = talentsRoutes.filter((row) => row.name === 'TalentPublic')
+  const talentPublic = PRODUCT_ROUTES.filter((row) => row.name === 'TalentPublic')
 
   test('a row looser than the baseline needs an approval', async () => {
     const loose = talentPublic.map((row) => ({ ...row, roles: [...(row.roles ?? []), 7] }))
@@ -136,6 +137,51 @@ describe('refusals', () => {
     const change = { portal: loadedPortal(), shell: SHELL, remotes }
     await expect(activate(registry, 'default', change)).rejects.toThrow('looser-than-baseline')
     expect((await activate(registry, 'default', { ...change, approved: ['TalentPublic'] })).rev).toBe(1)
+  })
+
+  test('a remote with a page of its own, until an operator approves who may open it', async () => {
+    const shown = talentPublic.map((row) => ({
+      ...row,
+      owner: 'live',
+      name: 'LiveRoom',
+      path: '/live/room',
+      title: '直播间',
+    }))
+    const nav = { route: 'LiveRoom', module: 1 as const, group: '直播', label: '直播间', order: 1 }
+    const build = async (key: string, roles: number[]) => {
+      const files = remoteFiles({ id: 'live', build: key, routes: shown.map((row) => ({ ...row, roles })) })
+      const manifest = {
+        ...JSON.parse(files['manifest.json'] ?? ''),
+        nav: [nav],
+        navGroups: [{ module: 1, label: '直播', order: 95, icon: 'video' }],
+      }
+      const folder = await folderOf({ ...files, 'manifest.json': JSON.stringify(manifest) })
+      await publish(registry, folder, 'remote', { api: '1.0.0' })
+      return { live: `1.0.0-${key}` }
+    }
+    await activate(registry, 'default', { portal: loadedPortal(), shell: SHELL, remotes: {} })
+    const remotes = await build('dddd4441', [1, 2])
+    await expect(activate(registry, 'default', { remotes })).rejects.toThrow(
+      'roles 1, 2 wait for an approval (new-route)',
+    )
+    const portal = await activate(registry, 'default', { remotes, approved: ['LiveRoom'] })
+    expect(portal.nav).toEqual([{ ...nav, icon: 'video' }])
+    expect(portal.navGroups.at(-1)?.label).toBe('直播')
+    // What was approved stays so for the same roles, and for them only.
+    await activate(registry, 'default', { remotes: await build('dddd4442', [1, 2]) })
+    await expect(activate(registry, 'default', { remotes: await build('dddd4443', [1, 2, 6]) })).rejects.toThrow(
+      'new-route',
+    )
+    await expect(activate(registry, 'default', { remotes: await build('dddd4444', []) })).rejects.toThrow('open-to-all')
+  })
+
+  test('a start leaves out what waits for an approval, and serves the rest', async () => {
+    const routes = talentPublic.map((row) => ({ ...row, owner: 'live', name: 'LiveRoom', path: '/live/room' }))
+    const remotes = await publishAs({ id: 'live', build: 'dddd5555', routes })
+    const portals = [{ loaded: loadedPortal('default', { landing: [] }), folder: 'default' }]
+    const [done] = await followCheckout(registry, { portals, shell: SHELL, remotes })
+    expect(done?.rev).toBe(1)
+    expect(done?.left).toEqual([expect.stringContaining('live@1.0.0-dddd5555 --approve LiveRoom --unpin')])
   })
 
   test('a row of somebody else', async () => {

@@ -1,5 +1,5 @@
 import type { PortalManifest, RemoteState } from '@crm/contracts/portal/manifest'
-import { ActivationError, compose } from './compose.ts'
+import { ActivationError, approvalOf, compose } from './compose.ts'
 import { type LoadedPortal, servedNames } from './portalSource.ts'
 import { intactShell, named, publishedShell, selectedRemotes, withUsableFallbacks } from './resolve.ts'
 import {
@@ -35,7 +35,7 @@ export interface ActivationChanges extends ChangeAuthor {
   canaries?: Record<string, { build: string; weight: number; salt: string } | null>
   /** Switch of a remote, with a sentence for users when it is killed. */
   states?: Record<string, { state: RemoteState; message?: string }>
-  /** Routes that a second person allowed to be looser than the baseline. */
+  /** Routes outside the baseline, or looser than it, that are allowed from now on. */
   approved?: string[]
   /** What is named is left to later starts, which take the builds of their checkout; otherwise it stays until somebody changes it. */
   unpin?: boolean
@@ -77,7 +77,7 @@ export async function draft(store: Store, portal: string, changes: ActivationCha
   const decision = markOf(changes)
   const chosenBy = changes.unpin ? { ...decision, by: START } : decision
   const remotes = pinned(portal, before?.remotes ?? {}, changes, { mark: decision, chosenBy })
-  const approved = changes.approved ?? before?.approved ?? []
+  const approved = [...(before?.approved ?? []), ...(changes.approved ?? [])]
   const chosen = await selectedRemotes(store, portal, remotes)
   const found = onlySwitchesOff(changes)
     ? await publishedShell(store, portal, shell)
@@ -90,7 +90,8 @@ export async function draft(store: Store, portal: string, changes: ActivationCha
     else delete takenOut[id]
   }
   const revision: Revision = {
-    ...{ rev, source, assets, shell, remotes, approved, portal: composed.portal, by: decision, takenOut },
+    ...{ rev, source, assets, shell, remotes, portal: composed.portal, by: decision, takenOut },
+    approved: keptApprovals(approved, changes.approved ?? [], composed.portal),
     ...decisionAfter('sourceBy', changes.portal !== undefined, before?.sourceBy, chosenBy),
     ...decisionAfter('shellBy', changes.shell !== undefined, before?.shellBy, chosenBy),
   }
@@ -100,6 +101,16 @@ export async function draft(store: Store, portal: string, changes: ActivationCha
     ...(dropped.length > 0 && { withoutFallback: dropped }),
   }
   return { revision, log, files: Object.fromEntries(files) }
+}
+
+// What was approved just now is kept with the access that was approved.
+function keptApprovals(all: readonly string[], now: readonly string[], { routes }: PortalManifest): string[] {
+  const rows = new Map(routes.map((row) => [row.name, row]))
+  const kept = all.map((name) => {
+    const row = now.includes(name) ? rows.get(name) : undefined
+    return row ? approvalOf(row) : name
+  })
+  return [...new Set(kept)]
 }
 
 /** Makes a draft the revision that is served. Throws `RevisionConflictError` when the portal was changed since it was made. */

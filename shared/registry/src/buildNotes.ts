@@ -5,6 +5,7 @@ export const NOTES = new Set(['manifest.json', 'chunks.json', 'provides.json'])
 
 const text = z.string().min(1).max(80)
 const list = z.array(z.number().int()).readonly()
+const module = z.union([z.literal(1), z.literal(2)])
 const routeRow = z.object({
   name: text,
   path: z.string().regex(/^\/[\w./{}-]*$/),
@@ -14,7 +15,7 @@ const routeRow = z.object({
   login: z.boolean(),
   straightIn: z.boolean(),
   requireAuth: z.boolean(),
-  module: z.union([z.literal(1), z.literal(2)]).optional(),
+  module: module.optional(),
   roles: list.optional(),
   forbiddenCorpSources: z.array(z.string()).readonly(),
   levels: list.optional(),
@@ -36,15 +37,18 @@ const emitted = z.object({
   title: text,
   routes: z.array(routeRow),
   nav: z.array(
-    z.object({
-      route: text,
-      module: z.union([z.literal(1), z.literal(2)]),
-      group: text,
-      label: text,
-      order: z.number().int(),
-      icon: text,
-    }),
+    z.object({ route: text, module, group: text, label: text, order: z.number().int(), icon: text.optional() }),
   ),
+  navGroups: z.array(z.object({ module, label: text, order: z.number().int(), icon: text })).optional(),
+  guide: z
+    .array(
+      z.object({
+        ...{ route: text, module, order: z.number().int(), title: text, text: z.string().min(1).max(200) },
+        query: z.record(text, text).optional(),
+        pictures: z.array(z.enum(['list', 'board', 'detail', 'cards'])).readonly(),
+      }),
+    )
+    .optional(),
   openers: z.array(text),
   uses: z.array(text).optional(),
   build: z.string().regex(/^[0-9a-f]{8}$/),

@@ -84,11 +84,22 @@ async function planned(
 ): Promise<{ draft: Draft | undefined; left: SkippedChange[] }> {
   const { portal } = loaded.source
   const { changes, left } = planOf(await currentRevision(store, portal), checkout, loaded, folder)
+  return plannedWith(store, portal, changes, left)
+}
+
+async function plannedWith(
+  store: Store,
+  portal: string,
+  changes: ActivationChanges,
+  left: SkippedChange[],
+): Promise<{ draft: Draft | undefined; left: SkippedChange[] }> {
   const nothing = !changes.portal && !changes.shell && Object.keys(changes.remotes ?? {}).length === 0
   if (nothing) return { draft: undefined, left }
   try {
     return { draft: await draft(store, portal, changes), left }
   } catch (error) {
+    const waiting = error instanceof ActivationError ? withoutUnapproved(portal, changes, error) : undefined
+    if (waiting) return plannedWith(store, portal, waiting.changes, [...left, ...waiting.left])
     // What somebody pinned may not fit the rest of the checkout: then the portal stays as it is, and works.
     if (!(error instanceof ActivationError) || left.length === 0) throw error
     return {
@@ -96,6 +107,27 @@ async function planned(
       left: [...left, { what: `the rest, which does not fit it: ${error.reasons.join('; ')}` }],
     }
   }
+}
+
+// A start approves nothing: a remote with routes that wait for an operator is left out, the rest of the checkout is served.
+function withoutUnapproved(
+  portal: string,
+  changes: ActivationChanges,
+  { awaiting }: ActivationError,
+): { changes: ActivationChanges; left: SkippedChange[] } | undefined {
+  const remotes = { ...changes.remotes }
+  const left: SkippedChange[] = []
+  for (const [id, rows] of Map.groupBy(awaiting, ({ remote }) => remote)) {
+    const key = remotes[id]
+    if (!key) continue
+    delete remotes[id]
+    const routes = rows.map(({ route }) => route)
+    left.push({
+      what: `${id} ${key}, of which ${routes.join(', ')} wait for an approval`,
+      command: `pnpm registry activate ${portal} ${id}@${key} ${routes.map((route) => `--approve ${route}`).join(' ')} --unpin`,
+    })
+  }
+  return left.length > 0 ? { changes: { ...changes, remotes }, left } : undefined
 }
 
 async function carryOut(

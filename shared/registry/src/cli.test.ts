@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { talentsRoutes } from '@crm/contracts/routes/talents'
+import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { activate } from './activate.ts'
 import { helpLines, runRegistry } from './cli.ts'
@@ -264,7 +264,7 @@ test.each([
 })
 
 test('what an activation refuses is named by field and rule', async () => {
-  const routes = talentsRoutes.filter((row) => row.name === 'TalentPublic').map((row) => ({ ...row, roles: [7] }))
+  const routes = PRODUCT_ROUTES.filter((row) => row.name === 'TalentPublic').map((row) => ({ ...row, roles: [7] }))
   await publish(registry, await folderOf(remoteFiles({ build: 'dddd1111', routes })), 'remote', { api: '1.0.0' })
   const loose = await run('activate default talents@dddd1111')
   expect(loose).toMatchObject({ code: 2 })
@@ -275,7 +275,7 @@ test('what an activation refuses is named by field and rule', async () => {
 })
 
 test('a trial must offer what the build in use offers', async () => {
-  const routes = talentsRoutes.filter((row) => ['TalentPublic', 'TalentManage'].includes(row.name))
+  const routes = PRODUCT_ROUTES.filter((row) => ['TalentPublic', 'TalentManage'].includes(row.name))
   await publish(registry, await folderOf(remoteFiles({ build: 'dddd1111', routes })), 'remote', { api: '1.0.0' })
   expect((await run('canary default talents@dddd1111 --weight 5')).complained).toMatch(/\(trial-routes\)$/)
 })

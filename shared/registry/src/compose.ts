@@ -8,9 +8,10 @@ import type {
 } from '@crm/contracts/portal/manifest'
 import { checkPortal } from '@crm/contracts/portal/portalCheck'
 import { NAV_GROUPS } from '@crm/contracts/routes/nav'
-import { shellRoutes } from '@crm/contracts/routes/shell'
+import type { AccessRow } from '@crm/contracts/routes/routeRow'
 import { satisfies } from 'semver'
 import { type Conflict, conflictsOf } from './conflicts.ts'
+import { hash8 } from './files.ts'
 import type { LoadedPortal } from './portalSource.ts'
 import type { ShellDescriptor } from './publish.ts'
 
@@ -34,11 +35,14 @@ export interface SelectedRemote {
 /** A portal that cannot be activated, with every reason. */
 export class ActivationError extends Error {
   readonly reasons: string[]
+  /** Routes that an operator could approve, with the remote that has them. */
+  readonly awaiting: readonly { route: string; remote: string }[]
 
-  constructor(portal: string, reasons: string[]) {
+  constructor(portal: string, reasons: string[], awaiting: ActivationError['awaiting'] = []) {
     super(`The portal ${portal} is not activated:\n${reasons.map((reason) => `  ${reason}`).join('\n')}`)
     this.name = 'ActivationError'
     this.reasons = reasons
+    this.awaiting = awaiting
   }
 }
 
@@ -50,7 +54,7 @@ export interface ComposeResult {
 
 /**
  * Builds the manifest of one portal from its source, the builds of its remotes and the shell, and runs every check of the
- * activation. `approved` names routes that a second person allowed to be looser than the baseline.
+ * activation. `approved` names routes outside the baseline, or looser than it, that an operator allowed (`approvalOf`).
  */
 export function compose(
   loaded: LoadedPortal,
@@ -76,25 +80,49 @@ export function compose(
     auth: source.auth,
     features: source.features,
     ...(source.grayDefaults ? { grayDefaults: source.grayDefaults } : {}),
-    routes: [...(shell.routes ?? shellRoutes), ...offered.flatMap((remote) => remote.current.manifest.routes)],
-    navGroups: [...NAV_GROUPS],
-    nav: offered.flatMap((remote) => remote.current.manifest.nav),
+    routes: [...(shell.routes ?? []), ...offered.flatMap((remote) => remote.current.manifest.routes)],
+    ...menuOf(offered),
+    guide: offered.flatMap((remote) => remote.current.manifest.guide ?? []),
     remotes: remotes.map((remote) => portalRemote(remote, source.landing)),
     ...(source.limits ? { limits: source.limits } : {}),
     ...(source.csp ? { csp: source.csp } : {}),
   }
   const conflicts = conflictsOf({ ...portal, shellOpeners: shell.openers, landing: source.landing })
-  const reasons = conflicts
-    .filter(
-      (conflict) =>
-        conflict.weight === 'refuse' && !(conflict.approvable && options.approved?.includes(conflict.subject)),
-    )
-    .map((conflict) => `${conflict.subject} ${conflict.text} (${conflict.code})`)
+  const rows = new Map(portal.routes.map((row) => [row.name, row]))
+  const isApproved = (route: string) => {
+    const row = rows.get(route)
+    return row && [route, approvalOf(row)].some((name) => options.approved?.includes(name))
+  }
+  const refused = conflicts.filter(
+    ({ weight, approvable, subject }) => weight === 'refuse' && !(approvable && isApproved(subject)),
+  )
+  const reasons = refused.map((conflict) => `${conflict.subject} ${conflict.text} (${conflict.code})`)
   for (const { current, canary } of remotes)
     reasons.push(...apiReasons(current, shell), ...(canary ? trialReasons(current, canary.build, shell) : []))
   reasons.push(...manifestReasons(portal))
-  if (reasons.length > 0) throw new ActivationError(source.portal, reasons)
+  if (reasons.length > 0) {
+    const awaiting = refused
+      .filter(({ approvable }) => approvable)
+      .map(({ subject }) => ({ route: subject, remote: rows.get(subject)?.owner ?? '' }))
+    throw new ActivationError(source.portal, reasons, awaiting)
+  }
   return { portal, reports: conflicts.filter((conflict) => conflict.weight === 'report') }
+}
+
+/** How the approval of a route is kept: for who may open it now. A row that lets others in waits anew. */
+export function approvalOf(row: AccessRow): string {
+  const { name, owner, path, login, requireAuth, module, roles, forbiddenCorpSources, levels, grayscale, feature } = row
+  const access = [owner, path, login, requireAuth, module, roles, forbiddenCorpSources, levels, grayscale, feature]
+  return `${name}:${hash8(Buffer.from(JSON.stringify(access)))}`
+}
+
+// The product's groups and those that remotes bring; an entry without an icon of its own has its group's.
+function menuOf(offered: readonly SelectedRemote[]): Pick<PortalManifest, 'navGroups' | 'nav'> {
+  const navGroups = [...NAV_GROUPS, ...offered.flatMap((remote) => remote.current.manifest.navGroups ?? [])]
+  const nav = offered.flatMap((remote) => remote.current.manifest.nav)
+  const iconOf = (module: number, label: string) =>
+    navGroups.find((group) => group.module === module && group.label === label)?.icon ?? 'app'
+  return { navGroups, nav: nav.map((row) => ({ ...row, icon: row.icon ?? iconOf(row.module, row.group) })) }
 }
 
 /** Reasons why a finished manifest may not go out: whatever the browser would refuse or leave out, and its size. */
@@ -134,9 +162,12 @@ export function apiReasons(remote: RemoteDescriptor, shell: ShellDescriptor): st
   return reasons
 }
 
-// Everybody has the rows and openers of the build in use: one on trial must have the same.
+// Everybody has the rows and openers of the build in use: one on trial must have the same, its words aside.
 function trialReasons(current: RemoteDescriptor, canary: RemoteDescriptor, shell: ShellDescriptor): string[] {
-  const offers = ({ manifest }: RemoteDescriptor) => [manifest.routes, [...manifest.openers].sort()]
+  const offers = ({ manifest }: RemoteDescriptor) => [
+    manifest.routes.map(({ title: _, group: __, ...row }) => row),
+    [...manifest.openers].sort(),
+  ]
   const differs = JSON.stringify(offers(current)) !== JSON.stringify(offers(canary))
   return [
     ...apiReasons(canary, shell),

@@ -1,5 +1,5 @@
 import type { NavGroup, NavRow } from '@crm/contracts/portal/manifest'
-import { type RouteRow, routesOf } from '@crm/contracts/routes/routeRow'
+import { type AccessRow, type RouteRow, routesOf } from '@crm/contracts/routes/routeRow'
 import { describe, expect, test } from 'vitest'
 import { type Composition, conflictsOf, looserFields } from './conflicts.ts'
 
@@ -7,7 +7,6 @@ const baseline = routesOf('talents', [
   {
     name: 'A',
     path: '/a',
-    title: '甲',
     roles: [1, 2],
     levels: [100, 300],
     forbiddenCorpSources: ['tz'],
@@ -15,10 +14,10 @@ const baseline = routesOf('talents', [
     grayscale: 'g',
     feature: 'f',
   },
-  { name: 'B', path: '/b/{id}', title: '乙' },
-  { name: 'C', path: '/c', title: '丙' },
+  { name: 'B', path: '/b/{id}' },
+  { name: 'C', path: '/c' },
 ])
-const [a, b] = baseline as [RouteRow, RouteRow]
+const [a, b] = baseline.map((row) => ({ ...row, title: row.name })) as [RouteRow, RouteRow]
 const group: NavGroup = { module: 1, label: '组', order: 1, icon: 'home' }
 const nav: NavRow = { route: 'A', module: 1, group: '组', label: '甲', order: 1, icon: 'home' }
 const base: Composition = {
@@ -43,9 +42,17 @@ test.each<[string, Partial<Composition>, string, 'refuse' | 'report']>([
   ['a row without title', { routes: [{ ...a, title: ' ' }, b] }, 'title-missing', 'refuse'],
   ['a row of an absent remote', { routes: [{ ...a, owner: 'system' }, b] }, 'wrong-owner', 'refuse'],
   [
-    'a row that the product does not know',
-    { routes: [a, b, { ...a, name: 'Z', path: '/z' }] },
+    'a page of the shell that the product does not know',
+    { routes: [a, b, { ...a, name: 'Z', path: '/z', owner: 'shell' }] },
     'unknown-route',
+    'refuse',
+  ],
+  ['a new row of a remote', { routes: [a, b, { ...a, name: 'Z', path: '/z' }] }, 'new-route', 'refuse'],
+  ['one for all roles', { routes: [a, b, { ...a, name: 'Z', path: '/z', roles: [] }] }, 'open-to-all', 'refuse'],
+  [
+    'one for everybody',
+    { routes: [a, b, { ...a, name: 'Z', path: '/z', requireAuth: false }] },
+    'open-to-all',
     'refuse',
   ],
   ['a looser row', { routes: [{ ...a, roles: [1, 2, 7] }, b] }, 'looser-than-baseline', 'refuse'],
@@ -77,13 +84,21 @@ test.each<[string, Partial<Composition>, string, 'refuse' | 'report']>([
   expect(conflictsOf({ ...base, ...change }, baseline)).toContainEqual(expect.objectContaining({ code, weight }))
 })
 
+test('only what says who may open it can be approved', () => {
+  const row = { ...a, name: 'Z', path: '/z' }
+  const found = (rows: RouteRow[]) => conflictsOf({ ...base, routes: [a, b, ...rows] }, baseline)
+  expect(found([row])).toEqual([expect.objectContaining({ code: 'new-route', approvable: true })])
+  for (const open of [{ roles: [] }, { login: false }, { requireAuth: false }])
+    expect(found([{ ...row, ...open }])).toEqual([expect.not.objectContaining({ approvable: true })])
+})
+
 test('an alias may share the path of its route', () => {
   const alias = { ...b, name: 'C', aliasOf: 'B' }
   expect(conflictsOf({ ...base, routes: [a, b, alias] }, baseline)).toEqual([])
 })
 
 describe('looser than the baseline', () => {
-  test.each<[Partial<RouteRow>, string[]]>([
+  test.each<[Partial<AccessRow>, string[]]>([
     [{ login: false }, ['login']],
     [{ requireAuth: false }, ['requireAuth']],
     [{ roles: [1] }, []],

@@ -1,6 +1,6 @@
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import type { NavGroup, NavRow, PortalRemote } from '@crm/contracts/portal/manifest'
-import type { RouteRow } from '@crm/contracts/routes/routeRow'
+import type { AccessRow, RouteRow } from '@crm/contracts/routes/routeRow'
 
 /** One finding of the checks at activation. `approvable` ones pass when the activation names the route as approved. */
 export interface Conflict {
@@ -10,6 +10,8 @@ export interface Conflict {
     | 'title-missing'
     | 'wrong-owner'
     | 'unknown-route'
+    | 'new-route'
+    | 'open-to-all'
     | 'looser-than-baseline'
     | 'nav-unknown-route'
     | 'nav-unknown-group'
@@ -40,11 +42,11 @@ export interface Composition {
 const SHELL = 'shell'
 
 /** Every conflict of a composition, in the order routes, menu, openers. */
-export function conflictsOf(composition: Composition, baseline: readonly RouteRow[] = BASELINE_ROUTES): Conflict[] {
+export function conflictsOf(composition: Composition, baseline: readonly AccessRow[] = BASELINE_ROUTES): Conflict[] {
   return [...routeConflicts(composition, baseline), ...navConflicts(composition), ...openerConflicts(composition)]
 }
 
-function routeConflicts({ routes, remotes, landing }: Composition, baseline: readonly RouteRow[]): Conflict[] {
+function routeConflicts({ routes, remotes, landing }: Composition, baseline: readonly AccessRow[]): Conflict[] {
   const found: Conflict[] = []
   const refuse = (code: Conflict['code'], subject: string, text: string) =>
     found.push({ code, subject, text, weight: 'refuse' })
@@ -61,8 +63,19 @@ function routeConflicts({ routes, remotes, landing }: Composition, baseline: rea
     if (!owners.has(row.owner))
       refuse('wrong-owner', row.name, `belongs to ${row.owner}, which is not part of this portal`)
     const base = known.get(row.name)
-    if (!base) refuse('unknown-route', row.name, 'is not in the baseline table')
-    else {
+    if (!base && row.owner === SHELL) refuse('unknown-route', row.name, 'is not in the baseline table')
+    else if (!base) {
+      // Nobody else has said who may open it: it says so itself, and somebody who may decide agrees.
+      if (row.login && row.requireAuth && row.roles && row.roles.length > 0)
+        found.push({
+          code: 'new-route',
+          subject: row.name,
+          text: `of ${row.owner} is not in the baseline table: roles ${row.roles.join(', ')} wait for an approval`,
+          weight: 'refuse',
+          approvable: true,
+        })
+      else refuse('open-to-all', row.name, 'is not in the baseline table and names no roles')
+    } else {
       const looser = looserFields(row, base)
       if (looser.length > 0) {
         found.push({
@@ -103,7 +116,7 @@ function routeConflicts({ routes, remotes, landing }: Composition, baseline: rea
 }
 
 /** Fields in which a row lets more people in than its baseline. */
-export function looserFields(row: RouteRow, base: RouteRow): string[] {
+export function looserFields(row: AccessRow, base: AccessRow): string[] {
   const loose: string[] = []
   const wider = (mine: readonly unknown[] | undefined, theirs: readonly unknown[] | undefined) =>
     theirs !== undefined && (mine === undefined || mine.some((value) => !theirs.includes(value)))

@@ -2,8 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { RemoteDescriptor } from '@crm/contracts/portal/manifest'
-import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
-import { NAV_ROWS } from '@crm/contracts/routes/nav'
+import { PRODUCT_ROUTES, productNav } from '@crm/contracts/testPages'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ActivationError, compose, PORTAL_GZ_MAX } from './compose.ts'
 import { integrityOf } from './files.ts'
@@ -20,9 +19,9 @@ beforeAll(async () => {
 
 // Every route of the product, so that size and conflicts are those of the finished portal.
 function fullRemotes(): RemoteDescriptor[] {
-  const ids = [...new Set(BASELINE_ROUTES.map((row) => row.owner))].filter((id) => id !== 'shell')
+  const ids = [...new Set(PRODUCT_ROUTES.map((row) => row.owner))].filter((id) => id !== 'shell')
   return ids.map((id) => {
-    const routes = BASELINE_ROUTES.filter((row) => row.owner === id)
+    const routes = PRODUCT_ROUTES.filter((row) => row.owner === id)
     const names = routes.flatMap((row) => [
       `${row.name}Page.${'0'.repeat(8)}.js`,
       `${row.name}Page.${'0'.repeat(8)}.css`,
@@ -43,7 +42,7 @@ function fullRemotes(): RemoteDescriptor[] {
         version: '1.0.0',
         title: id,
         routes,
-        nav: NAV_ROWS.filter((row) => routes.some((route) => route.name === row.route)),
+        nav: productNav().filter((row) => routes.some((route) => route.name === row.route)),
         openers: [],
       },
       requires: { shellApi: '^1.0.0' },
@@ -64,7 +63,7 @@ describe('the three portals', () => {
       1,
     )
     expect(portal.portal).toBe(name)
-    expect(portal.routes).toHaveLength(BASELINE_ROUTES.length)
+    expect(portal.routes).toHaveLength(PRODUCT_ROUTES.length)
     expect(gzipSync(JSON.stringify(portal)).length).toBeLessThan(PORTAL_GZ_MAX)
     for (const image of [
       portal.theme.logo.light,

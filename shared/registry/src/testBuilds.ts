@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { navOf } from '@crm/contracts/routes/nav'
 import type { RouteRow } from '@crm/contracts/routes/routeRow'
-import { talentsRoutes } from '@crm/contracts/routes/talents'
+import { shellRoutes } from '@crm/contracts/routes/shell'
+import { productNav, PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { hash8 } from './files.ts'
 import { type LoadedPortal, readPortalSource } from './portalSource.ts'
 
@@ -49,7 +49,7 @@ export function remoteFiles(
     uses = [],
     shared = '^1.0.0',
   } = options
-  const routes = options.routes ?? talentsRoutes.filter((row) => row.name === 'TalentPublic')
+  const routes = options.routes ?? PRODUCT_ROUTES.filter((row) => row.name === 'TalentPublic')
   const name = `${id.replaceAll('-', '_')}_${build}`
   const page = `console.log(${JSON.stringify(`${id}${decision}`)})`
   const css = `@layer remote{.page-${id}-1{color:red}}`
@@ -59,7 +59,7 @@ export function remoteFiles(
     [`${pageName}.<hash>.js`]: page,
     [`${pageName}.<hash>.css`]: css,
     'manifest.json': JSON.stringify({
-      ...{ id, version: '1.0.0', title: '达人', routes, nav: navOf(routes), openers, uses },
+      ...{ id, version: '1.0.0', title: '达人', routes, nav: productNav(routes), openers, uses },
       ...{ build, federationName: name },
     }),
     'chunks.json': JSON.stringify({
@@ -81,6 +81,7 @@ export function shellFiles(decision = ''): Record<string, string> {
     'index.html': `<!doctype html><html><head><!--portal-head--><script defer src="/main.${hash8(main)}.js" crossorigin="anonymous"></script></head><body><!--portal-data--><script>${GUARD}</script><div id="root"></div></body></html>`,
     'main.<hash>.js': main,
     'shared_ui_src_data_ts.<hash>.js': data,
+    'manifest.json': JSON.stringify({ routes: shellRoutes.map((row) => ({ ...row, title: row.name })), openers: [] }),
     'provides.json': JSON.stringify({ '@crm/ui/data': '1.0.0' }),
     'chunks.json': JSON.stringify({ '@crm/ui/data': { files: [`shared_ui_src_data_ts.${hash8(data)}.js`] } }),
   }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
+import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from './buildHash.mjs'
 import { JOURNEYS, journeyFolders, affectedTests } from './affectedTests.mjs'
@@ -42,7 +42,7 @@ describe('journeys', () => {
   })
 
   test('a folder whose journeys open a page of a remote, or go to it by the menu, is in its row', () => {
-    const owner = (route: (typeof BASELINE_ROUTES)[number]) =>
+    const owner = (route: (typeof PRODUCT_ROUTES)[number]) =>
       Object.keys(JOURNEYS).find((id) => {
         const { manifest } = manifests[id] ?? {}
         return manifest?.includes(`'${route.name}'`)
@@ -58,7 +58,7 @@ describe('journeys', () => {
       const texts = readdirSync(path.join(ROOT, 'e2e/specs', folder)).map((name) =>
         readFileSync(path.join(ROOT, 'e2e/specs', folder, name), 'utf8'),
       )
-      for (const route of BASELINE_ROUTES) {
+      for (const route of PRODUCT_ROUTES) {
         const id = owner(route)
         const row = id ? JOURNEYS[id] : 'all'
         if (!id || row === undefined || row === 'all' || row.includes(folder)) continue

@@ -22,19 +22,31 @@ beforeEach(() => {
   write('shared/tooling/src/start.mjs', 'export const runner = 1')
   for (const name of ['contracts', 'base'])
     write(`shared/${name}/package.json`, '{"version":"1.0.0","exports":{"./*":"./src/*.ts"}}')
-  write('shared/ui/package.json', '{"version":"1.0.0","exports":{"./base":"./src/base.ts","./testParts":"./src/testParts.ts"}}')
+  write(
+    'shared/ui/package.json',
+    '{"version":"1.0.0","exports":{"./base":"./src/base.ts","./testParts":"./src/testParts.ts"}}',
+  )
   write('shared/ui/src/base.ts', "import { Button } from './button.ts'\nexport const ui = Button")
   write('shared/ui/src/button.ts', 'export const Button = 1')
   write('shared/ui/src/testParts.ts', 'export const parts = 1')
-  write('shared/contracts/src/call.ts', 'export const get = (id, path, request) => ({ id, method: "get", path, request })')
+  write(
+    'shared/contracts/src/call.ts',
+    'export const get = (id, path, request) => ({ id, method: "get", path, request })',
+  )
   write('shared/contracts/src/calls/talents.ts', CALLS('talents', 'page'))
   write('shared/contracts/src/calls/goods.ts', CALLS('goods', 'page'))
   write('shared/contracts/src/routes/goods.ts', "export const goodsRoutes = [{ name: 'GoodsList', roles: [1] }]")
-  write('shared/contracts/src/enums.ts', "export const stageLabel = { 1: '建联' }\nexport const goodsLabel = { 1: '在售' }")
+  write(
+    'shared/contracts/src/enums.ts',
+    "export const stageLabel = { 1: '建联' }\nexport const goodsLabel = { 1: '在售' }",
+  )
   write('shared/base/src/dates.ts', 'export const day = 1\nexport const month = 2')
   write('host-shell/package.json', '{"version":"1.0.0"}')
   write('host-shell/src/index.html', '<html>')
-  write('host-shell/src/main.ts', "import { talentsCalls } from '@crm/contracts/calls/talents'\nimport { day } from '@crm/base/dates'\nconsole.log(talentsCalls, day)")
+  write(
+    'host-shell/src/main.ts',
+    "import { talentsCalls } from '@crm/contracts/calls/talents'\nimport { day } from '@crm/base/dates'\nconsole.log(talentsCalls, day)",
+  )
   write('host-shell/manifests/default/portal.json', '{}')
   write('remotes/talents/package.json', '{}')
   write('remotes/talents/src/manifest.ts', "export const manifest = { id: 'talents', title: '达人' }")
@@ -96,7 +108,13 @@ test.each<[what: string, file: string, from: string, to: string, string[]]>([
   ['a type of a call', 'shared/contracts/src/calls/goods.ts', 'id: number', 'id: string', []],
   ['a schema of a call', 'shared/contracts/src/calls/goods.ts', "'page')", "'page and size')", []],
   ['the path of a call', 'shared/contracts/src/calls/goods.ts', "'goods', 'page'", "'wares', 'page'", ['goods']],
-  ['a call that two make', 'shared/contracts/src/calls/talents.ts', "'talents', 'page'", "'people', 'page'", ['talents', 'host-shell']],
+  [
+    'a call that two make',
+    'shared/contracts/src/calls/talents.ts',
+    "'talents', 'page'",
+    "'people', 'page'",
+    ['talents', 'host-shell'],
+  ],
   ['a label', 'shared/contracts/src/enums.ts', '建联', '建立联系', ['talents']],
   ['a label of another', 'shared/contracts/src/enums.ts', '在售', '售卖中', ['goods']],
   ['what nobody uses', 'shared/base/src/dates.ts', 'month = 2', 'month = 3', []],

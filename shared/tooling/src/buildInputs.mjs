@@ -48,7 +48,9 @@ const CACHE = path.join(ROOT, 'node_modules/.cache/build-values')
 
 /** Runs readValues.mjs once for what `sources` say; the answer is kept on disk under their hash. */
 function valuesOf(sources, asked) {
-  const hash = createHash('sha256').update(process.version).update(JSON.stringify([asked.calls, asked.manifest]))
+  const hash = createHash('sha256')
+    .update(process.version)
+    .update(JSON.stringify([asked.calls, asked.manifest]))
   for (const [name, content] of sources) hash.update(`\0${name}\0`).update(content)
   const kept = path.join(CACHE, `${hash.digest('hex')}.json`)
   if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8'))

@@ -20,7 +20,9 @@ export class DeclaredInputs {
           const file = resource.split('?', 1)[0]
           const missing = isAbsolute(file) && missingOf(path.relative(this.root, file), inputs, libraries)
           if (missing)
-            compilation.errors.push(new Error(`${missing} enters the build of ${this.app}, but not its identity (buildInputs.mjs)`))
+            compilation.errors.push(
+              new Error(`${missing} enters the build of ${this.app}, but not its identity (buildInputs.mjs)`),
+            )
         }
       })
     })

@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { ROOT } from './buildHash.mjs'
-import { camel, readerOf, remoteFiles } from './newFiles.mjs'
+import { readerOf, remoteFiles } from './newFiles.mjs'
 import { listFiles } from './newList.mjs'
 import { insideWorkspace, main, run, Stop } from './workspace.mjs'
 
@@ -16,10 +16,17 @@ const USAGE = `pnpm new remote <id> <title>                                     
 
 async function routeNamed(name) {
   const { BASELINE_ROUTES } = await import(path.join(ROOT, 'shared/contracts/src/routes/baseline.ts'))
-  const route = BASELINE_ROUTES.find((row) => row.name === name)
-  if (!route)
-    throw new Stop(`no route is named ${name}: add its row to shared/contracts/src/routes/${camel('<remote>')}.ts`)
-  return route
+  const remotes = readdirSync(path.join(ROOT, 'remotes'))
+  const valuesOf = async (id, file) => {
+    const full = path.join(ROOT, 'remotes', id, 'src', file)
+    return existsSync(full) ? Object.values(await import(full)) : []
+  }
+  const own = await Promise.all(remotes.map((id) => valuesOf(id, 'routes.ts')))
+  const route = [...BASELINE_ROUTES, ...own.flat(2)].find((row) => row.name === name)
+  if (!route) throw new Stop(`no route is named ${name}: add its row to remotes/<remote>/src/routes.ts`)
+  const page = Object.assign({}, ...(await valuesOf(route.owner, 'pages.ts')))[name]
+  if (!page) throw new Stop(`${name} has no title: add it to remotes/${route.owner}/src/pages.ts`)
+  return { ...route, title: page.title }
 }
 
 /** The titles that the lists of the product give a key, the most frequent first, and the colours of their statuses by their words. */
@@ -71,7 +78,7 @@ async function planned([what, name, more, address], options) {
   if (what === 'remote' && name && more) {
     return {
       files: remoteFiles(read, { id: name, title: more }),
-      left: ['npx pnpm@12.21.0 install, its routes and screens'],
+      left: ['npx pnpm@12.21.0 install, its routes, pages and screens'],
     }
   }
   if (what === 'list' && /^\w+\.\w+$/.test(more ?? '') && address && options.table && options.title)

@@ -167,11 +167,15 @@ describe('pnpm new', () => {
       recursive: true,
       verbatimSymlinks: true,
     })
-    const rows = 'shared/contracts/src/routes/fanClubs.ts'
+    const rows = 'remotes/fan-clubs/src/routes.ts'
+    const pages = 'remotes/fan-clubs/src/pages.ts'
     const routes = ['SystemRoleDemo', 'SystemRoleMore'].map(
-      (name, index) => `{ name: '${name}', path: '/fan/board${index}', title: '样品看板', roles: [2], module: 1 }`,
+      (name, index) => `{ name: '${name}', path: '/fan/board${index}', roles: [2], module: 1 }`,
     )
     writeFileSync(path.join(copy, rows), text(rows).replace('[]', `[\n${routes.map((row) => `  ${row},\n`).join('')}]`))
+
+    const words = "SystemRoleDemo: { title: '样品看板' }, SystemRoleMore: { title: '样品看板' }"
+    writeFileSync(path.join(copy, pages), text(pages).replace('{}', `{ ${words} }`))
 
     // Into an area that exists, with all that can be asked for.
     const wished = ['--export', '999', '--edits', 'remark,purpose', '--deletes']

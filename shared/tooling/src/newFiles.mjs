@@ -29,8 +29,8 @@ export function withLine(text, before, line, file, below = '') {
 }
 
 /**
- * Files of a new remote, by path from the root: its package, manifest without screens, and its empty table of routes. `read`
- * answers a file of the workspace. Throws a {@link Stop} that says what is wrong with the name.
+ * Files of a new remote, by path from the root, all in its own folder: its package, manifest without screens, and its empty tables
+ * of routes and pages. `read` answers a file of the workspace. Throws a {@link Stop} that says what is wrong with the name.
  */
 export function remoteFiles(read, { id, title }) {
   if (!/^[a-z]+(-[a-z]+)*$/.test(id)) throw new Stop(`"${id}" is no name for a remote: small letters and dashes`)
@@ -38,8 +38,6 @@ export function remoteFiles(read, { id, title }) {
   const name = camel(id)
   const values = { id, title, camel: name }
   const model = JSON.parse(read('remotes/system/package.json'))
-  const table = 'shared/contracts/src/routes/baseline.ts'
-  const rows = 'shared/contracts/src/routes/routeRow.ts'
   return {
     [`${home}/package.json`]: `${JSON.stringify({ ...model, name: `@crm/${id}` }, null, 2)}\n`,
     [`${home}/rspack.config.ts`]: read('remotes/system/rspack.config.ts').replace("'system'", `'${id}'`),
@@ -47,14 +45,8 @@ export function remoteFiles(read, { id, title }) {
     [`${home}/README.md`]: filled('remote/README.md', values),
     [`${home}/src/manifest.ts`]: filled('remote/manifest.ts', values),
     [`${home}/src/remote.ts`]: filled('remote/remote.ts', values),
-    [`shared/contracts/src/routes/${name}.ts`]: filled('remote/routes.ts', values),
-    [table]: withLine(
-      withLine(read(table), 'import type { RouteRow }', `import { ${name}Routes } from './${name}.ts'`, table),
-      ']',
-      `  ...${name}Routes,`,
-      table,
-    ),
-    [rows]: read(rows).replace("  | 'system'\n", `  | 'system'\n  | '${id}'\n`),
+    [`${home}/src/routes.ts`]: filled('remote/routes.ts', values),
+    [`${home}/src/pages.ts`]: filled('remote/pages.ts', values),
   }
 }
 

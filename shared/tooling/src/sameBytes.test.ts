@@ -10,7 +10,8 @@ import { buildHash, ROOT } from './buildHash.mjs'
 const REMOTE: Record<string, string> = {
   'package.json': '{"name":"@crm/small","version":"1.0.0","type":"module"}',
   'rspack.config.ts': "import { remoteConfig } from '../../rspack.base.ts'\nexport default remoteConfig('small')",
-  'src/manifest.ts': "export const manifest = { id: 'small', version: '1.0.0', title: '小', routes: [], nav: [], openers: [] }",
+  'src/manifest.ts':
+    "export const manifest = { id: 'small', version: '1.0.0', title: '小', routes: [], nav: [], openers: [] }",
   'src/remote.ts':
     "export const remote = { one: () => import('./One.tsx').then((part) => part.One), two: () => import('./two/One.tsx').then((part) => part.One) }",
   'src/One.tsx':
@@ -20,7 +21,8 @@ const REMOTE: Record<string, string> = {
   'src/One.module.css': '.text { color: #333333; }',
 }
 
-const LABELS = "export const usedLabel = '用'\nexport const otherLabel: string = '另'\nexport interface Other { id: number }"
+const LABELS =
+  "export const usedLabel = '用'\nexport const otherLabel: string = '另'\nexport interface Other { id: number }"
 
 /** A workspace with one small remote, and the recipe, tools and lock of this one. */
 function workspace(depth: string): string {
@@ -33,14 +35,21 @@ function workspace(depth: string): string {
   for (const name of ['base', 'client', 'contracts', 'platform', 'ui'])
     write(
       `shared/${name}/package.json`,
-      JSON.stringify({ name: `@crm/${name}`, version: '1.0.0', exports: name === 'base' ? { './*': './src/*.ts' } : { './place': './src/place.ts' } }),
+      JSON.stringify({
+        name: `@crm/${name}`,
+        version: '1.0.0',
+        exports: name === 'base' ? { './*': './src/*.ts' } : { './place': './src/place.ts' },
+      }),
     )
   write('shared/base/src/labels.ts', LABELS)
   write('shared/base/src/clock.ts', 'export const now = 1')
   write('shared/platform/src/place.ts', 'export const usePlace = () => 1')
-  for (const file of readdirSync(path.join(ROOT, 'shared/tooling/src')).filter((name) => /^[a-zA-Z]+\.[mc]js$/.test(name)))
+  for (const file of readdirSync(path.join(ROOT, 'shared/tooling/src')).filter((name) =>
+    /^[a-zA-Z]+\.[mc]js$/.test(name),
+  ))
     cpSync(path.join(ROOT, 'shared/tooling/src', file), path.join(root, 'shared/tooling/src', file))
-  for (const file of ['rspack.base.ts', 'pnpm-lock.yaml', 'package.json']) cpSync(path.join(ROOT, file), path.join(root, file))
+  for (const file of ['rspack.base.ts', 'pnpm-lock.yaml', 'package.json'])
+    cpSync(path.join(ROOT, file), path.join(root, file))
   const link = (from: string, to: string) => {
     mkdirSync(path.dirname(path.join(root, to)), { recursive: true })
     symlinkSync(path.isAbsolute(from) ? from : path.join(ROOT, from), path.join(root, to))
@@ -50,7 +59,8 @@ function workspace(depth: string): string {
   write('host-shell/package.json', '{"name":"@crm/host-shell"}')
   for (const name of ['platform', 'base']) link(`shared/${name}/node_modules`, `shared/${name}/node_modules`)
   link('remotes/content/node_modules/react', 'remotes/small/node_modules/react')
-  for (const name of ['base', 'platform']) link(path.join(root, 'shared', name), `remotes/small/node_modules/@crm/${name}`)
+  for (const name of ['base', 'platform'])
+    link(path.join(root, 'shared', name), `remotes/small/node_modules/@crm/${name}`)
   return root
 }
 

@@ -46,9 +46,8 @@ export function codeOf(file, source) {
 export function shakenCode(code, wanted) {
   if (wanted.has(ALL)) return code
   return remembered([code, ...[...wanted].sort()], () => {
-    const own = code.replace(
-      /\bexport (?=(?:(?:async )?function\*?|const|let|class) ?([\w$]+))/g,
-      (word, name) => (wanted.has(name) ? word : ''),
+    const own = code.replace(/\bexport (?=(?:(?:async )?function\*?|const|let|class) ?([\w$]+))/g, (word, name) =>
+      wanted.has(name) ? word : '',
     )
     const compress = { defaults: false, unused: true, dead_code: true, side_effects: true, toplevel: true }
     return swc().minifySync(own, { module: true, compress, mangle: false, format: { comments: false } }).code
@@ -59,7 +58,9 @@ export function shakenCode(code, wanted) {
 export function importsOf(code) {
   const found = new Map()
   const add = (name, taken) => found.set(name, new Set([...(found.get(name) ?? []), ...taken]))
-  for (const [, clause, , name] of code.matchAll(/\b(?:import|export)\s*([\w$*{][^"'();=]*?)\s*from\s*(["'])([^"'\n]+)\2/g))
+  for (const [, clause, , name] of code.matchAll(
+    /\b(?:import|export)\s*([\w$*{][^"'();=]*?)\s*from\s*(["'])([^"'\n]+)\2/g,
+  ))
     add(name, clause.includes('*') ? [ALL] : namesIn(clause))
   for (const [, , name] of code.matchAll(/\bimport\s*(["'])([^"'\n]+)\1/g)) add(name, [])
   for (const [, , name] of code.matchAll(/\bimport\(\s*(["'`])([^"'`\n]+)\1/g)) add(name, [ALL])
@@ -68,7 +69,10 @@ export function importsOf(code) {
 
 function namesIn(clause) {
   const [before, inside = ''] = clause.split('{')
-  const listed = inside.replace('}', '').split(',').map((each) => each.trim().split(/\s+as\s+/)[0])
+  const listed = inside
+    .replace('}', '')
+    .split(',')
+    .map((each) => each.trim().split(/\s+as\s+/)[0])
   return [...(before.trim() ? ['default'] : []), ...listed].filter(Boolean)
 }
 

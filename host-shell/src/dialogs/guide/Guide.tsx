@@ -3,13 +3,13 @@ import { useCall } from '@crm/client/hooks'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { toast } from '@crm/platform/feedback'
 import { go } from '@crm/platform/navigate'
-import { routeNamed } from '@crm/platform/portal'
+import { routeNamed, usePortal } from '@crm/platform/portal'
 import { useWho } from '@crm/platform/session'
 import { BlockSkeleton, Button, Dialog, IconTickCircle, Tabs, Tag } from '@crm/ui/base'
 import { useEffect, useState } from 'react'
 import type { ShellDialogProps } from '../shellDialogs.ts'
 import classes from './Guide.module.css'
-import { guideSteps, guideTabs, PAGE_INTROS, type StepFlags, type Target } from './guideContent.ts'
+import { guideSteps, guideTabs, pageIntros, type StepFlags, type Target } from './guideContent.ts'
 import { IntroPicture } from './IntroPicture.tsx'
 
 const TAB_LABELS = { guide: '新手指南', intro: '页面介绍' } as const
@@ -83,7 +83,7 @@ function Steps({ flags, onGo }: { flags: StepFlags | undefined; onGo: (target: T
 
 function Intros({ onGo }: { onGo: (target: Target) => void }) {
   const { module } = useWho()
-  const intros = PAGE_INTROS[module].filter((intro) => routeNamed(intro.route))
+  const intros = pageIntros(usePortal(), module)
   const [at, setAt] = useState(0)
   const intro = intros[at] ?? intros[0]
   if (!intro) return null

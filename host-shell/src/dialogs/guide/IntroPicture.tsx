@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './Guide.module.css'
-import type { PictureKind } from './guideContent.ts'
+import type { PictureKind } from '@crm/contracts/portal/manifest'
 
 const WORDS: Readonly<Record<PictureKind, string>> = { list: '列表', board: '看板', detail: '详情', cards: '卡片' }
 

@@ -1,7 +1,7 @@
-import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
+import { PRODUCT_GUIDE, PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { testWho } from '@crm/access/testWho'
 import { expect, test } from 'vitest'
-import { guideSteps, guideTabs, PAGE_INTROS, type StepFlags } from './guideContent.ts'
+import { guideSteps, guideTabs, pageIntros, type StepFlags } from './guideContent.ts'
 
 const flags = (done: number): StepFlags => ({ dept: done, user: done, author: done, corp_order: done, shop_auth: done })
 
@@ -35,13 +35,25 @@ test.each([
 })
 
 test('every target is a route of the product, and each list belongs to its module', () => {
-  const routes = new Map(BASELINE_ROUTES.map((row) => [row.name, row]))
+  const routes = new Map(PRODUCT_ROUTES.map((row) => [row.name, row]))
   for (const step of guideSteps(testWho())) expect(routes.has(step.route), step.route).toBe(true)
   for (const module of [1, 2] as const)
-    for (const intro of PAGE_INTROS[module]) {
+    for (const intro of pageIntros({ guide: [...PRODUCT_GUIDE], routes: [...PRODUCT_ROUTES] }, module)) {
       const row = routes.get(intro.route)
       expect(row, intro.route).toBeDefined()
       expect([undefined, module]).toContain(row?.module)
       expect(intro.pictures.length).toBeGreaterThan(0)
     }
+})
+
+test('introductions come in their order, of pages that are served', () => {
+  const guide = [...PRODUCT_GUIDE]
+  const titles = (routes: typeof PRODUCT_ROUTES) =>
+    pageIntros({ guide, routes: [...routes] }, 1).map(({ title }) => title)
+  expect(titles(PRODUCT_ROUTES).slice(0, 3)).toEqual(['数据概览', '达人公海', '我的达人'])
+  expect(titles(PRODUCT_ROUTES.filter(({ name }) => name !== 'TalentPublic')).slice(0, 2)).toEqual([
+    '数据概览',
+    '我的达人',
+  ])
+  expect(pageIntros({ routes: [...PRODUCT_ROUTES] }, 1)).toEqual([])
 })

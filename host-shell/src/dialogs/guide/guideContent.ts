@@ -1,6 +1,7 @@
 import { isColonelCorp } from '@crm/access/modules'
 import { showsGuideTab } from '@crm/access/visibility'
 import type { Who } from '@crm/access/who'
+import type { GuideRow, PortalManifest } from '@crm/contracts/portal/manifest'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 
 /** Keys of the steps, as the server answers them. */
@@ -56,59 +57,12 @@ export function guideTabs(
   return showsGuideTab(who) && !isComplete(who, flags) ? ['guide', 'intro'] : ['intro']
 }
 
-/** What a page looks like in the introduction's picture. */
-export type PictureKind = 'list' | 'board' | 'detail' | 'cards'
-
-export interface PageIntro extends Target {
-  title: string
-  text: string
-  pictures: readonly PictureKind[]
-}
-
-/** Introductions of pages by module. */
-export const PAGE_INTROS: Readonly<Record<ModuleId, readonly PageIntro[]>> = {
-  1: [
-    { title: '数据概览', text: '成交、达人、寄样一页看清，数字可点开明细。', route: 'Overview', pictures: ['board'] },
-    {
-      title: '达人公海',
-      text: '按等级、粉丝、成交筛选达人，一键认领。',
-      route: 'TalentPublic',
-      query: { platform: 'dy' },
-      pictures: ['list'],
-    },
-    {
-      title: '我的达人',
-      text: '跟进记录、标签与提醒集中管理，避免撞单。',
-      route: 'TalentManage',
-      pictures: ['list', 'detail'],
-    },
-    { title: '寄样管理', text: '申请、审核、发货、签收、履约全程可追踪。', route: 'CooperateDemo', pictures: ['list'] },
-    { title: '合作订单', text: '合作排期、佣金与成交一处核对。', route: 'CooperateList', pictures: ['list', 'detail'] },
-    { title: '商品列表', text: '商品的达人、直播、视频与成交数据。', route: 'GoodsList', pictures: ['list', 'detail'] },
-    {
-      title: '带货视频',
-      text: '视频与成交关联，发现爆款内容。',
-      route: 'MediaCenterCommerceVideo',
-      pictures: ['cards'],
-    },
-    { title: '成员管理', text: '成员、部门、角色与交接。', route: 'SystemMember', pictures: ['list'] },
-  ],
-  2: [
-    { title: '种草概览', text: '曝光、互动与投放数据一页看清。', route: 'ContentOverview', pictures: ['board'] },
-    {
-      title: '种草项目',
-      text: '项目进度、达人与内容一处管理。',
-      route: 'ContentCampaign',
-      pictures: ['list', 'detail'],
-    },
-    {
-      title: '企业达人库',
-      text: '沉淀合作过的达人，标签与红黑名单共享。',
-      route: 'ContentTalentCompany',
-      pictures: ['list'],
-    },
-    { title: '素材库', text: '图片、视频与脚本统一归档。', route: 'ContentMaterial', pictures: ['cards'] },
-    { title: '内容监控', text: '内容数据持续回收，异常自动提醒。', route: 'ContentMonitorPst', pictures: ['list'] },
-    { title: '种草业绩', text: '按人、项目、平台统计产出。', route: 'ContentPerformance', pictures: ['board', 'list'] },
-  ],
+/** Introductions of the pages of a module that this portal serves, in their order. */
+export function pageIntros(
+  { guide = [], routes }: Pick<PortalManifest, 'guide' | 'routes'>,
+  module: ModuleId,
+): GuideRow[] {
+  return guide
+    .filter((row) => row.module === module && routes.some(({ name }) => name === row.route))
+    .sort((one, other) => one.order - other.order)
 }

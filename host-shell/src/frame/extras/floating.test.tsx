@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { testWho } from '@crm/access/testWho'
 import type { PortalManifest } from '@crm/contracts/portal/manifest'
-import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
+import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { setOpenerHost } from '@crm/platform/openers'
 import { portalAtom } from '@crm/platform/portal'
 import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
@@ -101,7 +101,7 @@ describe('the toolbar', () => {
   beforeEach(() => {
     setOpenerHost(() => {}, ['guide', 'feedbackQuestionnaire'])
     const portal = {
-      routes: BASELINE_ROUTES,
+      routes: PRODUCT_ROUTES,
       theme: {},
       features: {},
       portalType: 'public',

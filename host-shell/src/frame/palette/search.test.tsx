@@ -2,8 +2,8 @@
 import { CallFailure } from '@crm/client/failure'
 import { answers, requestsOf } from '@crm/client/testRequest'
 import type { PortalManifest } from '@crm/contracts/portal/manifest'
-import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
-import { NAV_GROUPS, navOf } from '@crm/contracts/routes/nav'
+import { PRODUCT_ROUTES, productNav } from '@crm/contracts/testPages'
+import { NAV_GROUPS } from '@crm/contracts/routes/nav'
 import { history } from '@crm/platform/history'
 import { setOpenerHost } from '@crm/platform/openers'
 import { portalAtom } from '@crm/platform/portal'
@@ -38,7 +38,7 @@ beforeEach(() => {
   onClose.mockReset()
   Element.prototype.scrollIntoView = () => {}
   // what the search reads of it
-  const manifest = { routes: BASELINE_ROUTES, nav: navOf(BASELINE_ROUTES), navGroups: NAV_GROUPS, remotes: [] }
+  const manifest = { routes: PRODUCT_ROUTES, nav: productNav(PRODUCT_ROUTES), navGroups: NAV_GROUPS, remotes: [] }
   const portal = { ...manifest, portalType: 'public', features: {}, theme: { title: '觅达' } }
   shellStore.set(portalAtom, portal as unknown as PortalManifest)
   setOpenerHost(
@@ -144,7 +144,7 @@ describe('records', () => {
     await open()
     await type('甲乙')
     await act(async () => (options().find((option) => option.children[0]?.textContent === name) as HTMLElement).click())
-    const own = BASELINE_ROUTES.find((row) => row.name === windowOf)?.opensInNewWindow ?? false
+    const own = PRODUCT_ROUTES.find((row) => row.name === windowOf)?.opensInNewWindow ?? false
     expect([at(), windows.mock.calls.length]).toEqual(own || !windowOf ? [path, own ? 1 : 0] : [at(), 0])
     windows.mockRestore()
   })
@@ -244,8 +244,7 @@ describe('actions', () => {
       (options().find((option) => option.children[0]?.textContent === label) as HTMLElement).click(),
     )
     expect(openedDialogs).toEqual(layers)
-    if (layers.length === 0)
-      expect(at()).toBe(BASELINE_ROUTES.find((row) => row.name === 'SamplesCreate')?.path ?? path)
+    if (layers.length === 0) expect(at()).toBe(PRODUCT_ROUTES.find((row) => row.name === 'SamplesCreate')?.path ?? path)
   })
 })
 

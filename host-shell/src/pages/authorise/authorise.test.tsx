@@ -3,7 +3,7 @@ import { CallFailure } from '@crm/client/failure'
 import { answers, sentRequests, requestsOf } from '@crm/client/testRequest'
 import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import { AUTH_TYPES, type AuthType } from '@crm/contracts/rules/platformAuth'
-import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
+import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { history } from '@crm/platform/history'
 import { portalAtom } from '@crm/platform/portal'
 import { changeSession } from '@crm/platform/session'
@@ -21,7 +21,7 @@ beforeEach(() => {
   setUpTest()
   // what these pages read of it
   const theme = { title: '觅达', logo: { light: '/l.svg' }, texts: { phone: '400-1' } }
-  const portal = { routes: BASELINE_ROUTES, remotes: [], features: {}, portalType: 'public', theme }
+  const portal = { routes: PRODUCT_ROUTES, remotes: [], features: {}, portalType: 'public', theme }
   shellStore.set(portalAtom, portal as unknown as PortalManifest)
 })
 afterEach(() => {
@@ -45,7 +45,7 @@ test.each([
 
 test('every type has its handler and its page', () => {
   expect(Object.keys(authCallOf).sort()).toEqual(Object.keys(AUTH_TYPES).sort())
-  for (const { from } of Object.values(authCallOf)) expect(BASELINE_ROUTES.map((row) => row.name)).toContain(from)
+  for (const { from } of Object.values(authCallOf)) expect(PRODUCT_ROUTES.map((row) => row.name)).toContain(from)
 })
 
 describe('the page of a return', () => {

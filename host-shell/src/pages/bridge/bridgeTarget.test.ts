@@ -1,8 +1,8 @@
-import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
+import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { describe, expect, it } from 'vitest'
 import { bridgeTarget } from './bridgeTarget.ts'
 
-const to = (target: string, params?: string) => bridgeTarget(BASELINE_ROUTES, { target, params })
+const to = (target: string, params?: string) => bridgeTarget(PRODUCT_ROUTES, { target, params })
 
 describe('a hand-over leads to', () => {
   it.each([

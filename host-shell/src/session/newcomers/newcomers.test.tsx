@@ -3,7 +3,7 @@ import { testWho } from '@crm/access/testWho'
 import { CallFailure } from '@crm/client/failure'
 import { QueryClientProvider, queryClient } from '@crm/client/hooks'
 import type { PortalManifest } from '@crm/contracts/portal/manifest'
-import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
+import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { setFeedbackHost } from '@crm/platform/feedback'
 import { history } from '@crm/platform/history'
 import { type OpenerName, setOpenerHost } from '@crm/platform/openers'
@@ -66,7 +66,7 @@ beforeEach(() => {
   history.replace('/entry')
   // what is read of it
   const theme = { title: '觅达', logo: { light: '/logo.svg' }, slogan: '', texts: {} }
-  const portal = { routes: BASELINE_ROUTES, remotes: [], features: {}, portalType: 'public', auth: {}, theme }
+  const portal = { routes: PRODUCT_ROUTES, remotes: [], features: {}, portalType: 'public', auth: {}, theme }
   shellStore.set(portalAtom, portal as unknown as PortalManifest)
   shellStore.set(sessionAtom, { status: 'signed-out' })
   setFeedbackHost({ toast: (_kind, text) => toasts.push(text), confirm: async () => false })

@@ -5,7 +5,7 @@ import { presetRange } from '@crm/base/dates'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import { CallFailure } from '@crm/client/failure'
 import { answers, sentRequests, requestsOf } from '@crm/client/testRequest'
-import { talentsRoutes } from '@crm/contracts/routes/talents'
+import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import {
   setUpTest,
   end,
@@ -254,7 +254,7 @@ describe('results', () => {
 })
 
 describe('达人列表', () => {
-  const detail = talentsRoutes.filter(({ name }) => name === 'TalentDetail')
+  const detail = PRODUCT_ROUTES.filter(({ name }) => name === 'TalentDetail')
 
   test('stands first, with its columns and figures', async () => {
     await open()

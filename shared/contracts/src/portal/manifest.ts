@@ -1,5 +1,4 @@
-import { navOf } from '../routes/nav.ts'
-import type { ModuleId, RouteRow } from '../routes/routeRow.ts'
+import type { AccessRow, ModuleId, RouteRow } from '../routes/routeRow.ts'
 
 /** One entry of the sidebar: which route, under which label, in which group of which module. */
 export interface NavRow {
@@ -10,8 +9,8 @@ export interface NavRow {
   label: string
   /** Position inside the group, ascending. */
   order: number
-  /** Name from the shell's icon set. */
-  icon: string
+  /** Name from the shell's icon set; the group's when absent. */
+  icon?: string
 }
 
 /** One group of the sidebar. */
@@ -20,6 +19,37 @@ export interface NavGroup {
   label: string
   order: number
   icon: string
+}
+
+/** One introduction of a page in the guide. */
+export interface GuideRow {
+  route: string
+  module: ModuleId
+  /** Position inside the module, ascending. */
+  order: number
+  title: string
+  text: string
+  query?: Readonly<Record<string, string>>
+  /** What the page looks like in the introduction's picture. */
+  pictures: readonly PictureKind[]
+}
+
+/** What a page looks like in the picture of its introduction. */
+export type PictureKind = 'list' | 'board' | 'detail' | 'cards'
+
+/** What a remote says of one of its pages in words: title, and where it stands in menu and guide. */
+export interface Page {
+  title: string
+  group?: string
+  /** Entries of the sidebar; the label is the title unless said. */
+  menu?: readonly (Omit<NavRow, 'route' | 'label'> & { label?: string })[]
+  /** Introductions in the guide; their title is the page's unless said. */
+  intros?: readonly (Omit<GuideRow, 'route' | 'title'> & { title?: string })[]
+}
+
+/** The pages of one remote by the name of their route. */
+export function pagesOf<const Name extends string>(pages: Readonly<Record<Name, Page>>): Readonly<Record<Name, Page>> {
+  return pages
 }
 
 /** What a remote says about itself; emitted beside its bundle as manifest.json, read before any of its code is loaded. */
@@ -31,6 +61,9 @@ export interface RemoteManifest {
   title: string
   routes: RouteRow[]
   nav: NavRow[]
+  /** Groups of the sidebar that only this remote has. */
+  navGroups?: NavGroup[]
+  guide?: GuideRow[]
   /** Names of drawers and dialogs that this remote opens for everybody. */
   openers: string[]
   /** Openers of other remotes that this one opens. */
@@ -43,30 +76,33 @@ export interface TypedManifest<Screen extends string, Opener extends string> ext
 }
 
 /**
- * Writes a remote's manifest: of all rows the remote owns (`rows`), those whose screen exists (`screens`) are served.
- * Their menu entries are those of the product's menu that lead to them. Throws when a screen names no row.
+ * Writes a remote's manifest: of all rows the remote owns (`rows`), those whose screen exists (`screens`) are served, with the
+ * words of their page. Throws when a screen names no row.
  */
 export function remoteManifest<const Screen extends string, const Opener extends string = never>(parts: {
   id: string
   version: string
   title: string
-  rows: readonly RouteRow[]
+  rows: readonly AccessRow[]
+  pages: Readonly<Record<Screen, Page>>
   screens: readonly Screen[]
+  navGroups?: readonly NavGroup[]
   openers?: readonly Opener[]
   uses?: readonly string[]
 }): TypedManifest<Screen, Opener> {
-  const routes = parts.screens.map((name) => {
+  const { id, version, title, navGroups } = parts
+  const routes = parts.screens.map((name): RouteRow => {
     const row = parts.rows.find((candidate) => candidate.name === name)
-    if (!row) throw new Error(`${parts.id}: no route row is named ${name}`)
-    return row
+    if (!row) throw new Error(`${id}: no route row is named ${name}`)
+    const { title, group } = parts.pages[name]
+    return { ...row, title, ...(group ? { group } : {}) }
   })
-  const { id, version, title } = parts
+  const pages = parts.screens.map((route) => ({ route, page: parts.pages[route] }))
   return {
-    id,
-    version,
-    title,
-    routes,
-    nav: navOf(routes),
+    ...{ id, version, title, routes },
+    nav: pages.flatMap(({ route, page }) => (page.menu ?? []).map((row) => ({ label: page.title, ...row, route }))),
+    ...(navGroups ? { navGroups: [...navGroups] } : {}),
+    guide: pages.flatMap(({ route, page }) => (page.intros ?? []).map((row) => ({ title: page.title, ...row, route }))),
     openers: [...(parts.openers ?? [])],
     uses: [...(parts.uses ?? [])],
   }
@@ -209,6 +245,8 @@ export interface PortalManifest {
   routes: RouteRow[]
   navGroups: NavGroup[]
   nav: NavRow[]
+  /** Introductions of the pages that are served; absent in manifests from before remotes had them. */
+  guide?: GuideRow[]
   remotes: PortalRemote[]
   /** Time limits in milliseconds where this portal differs. */
   limits?: Record<string, number>

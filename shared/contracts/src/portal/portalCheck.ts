@@ -187,7 +187,16 @@ const NAV: Shape = {
   group: text(20),
   label: text(20),
   order: whole,
-  icon: text(40),
+  'icon?': text(40),
+}
+const GUIDE: Shape = {
+  route: text(60),
+  module: oneOf(1, 2),
+  order: whole,
+  title: text(40),
+  text: text(200),
+  'query?': tableOf(text(40)),
+  pictures: listOf(oneOf('list', 'board', 'detail', 'cards')),
 }
 const REMOTE: Shape = {
   id: (value) => (typeof value === 'string' && /^[a-z][a-z0-9-]{0,39}$/.test(value) ? undefined : 'value'),
@@ -249,6 +258,8 @@ export function checkPortal(raw: unknown): PortalCheckResult {
   value.nav = rowsWithoutFault(value.nav as unknown[], NAV, 'nav', ignored).filter((row) =>
     names.has(String(row.route)),
   )
+  if (value.guide !== undefined)
+    value.guide = rowsWithoutFault(Array.isArray(value.guide) ? value.guide : [], GUIDE, 'guide', ignored)
   // Every field was looked at above.
   return faults.length > 0
     ? { ok: false, faults }

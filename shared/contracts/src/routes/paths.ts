@@ -1,11 +1,11 @@
-import type { RouteRow } from './routeRow.ts'
+import type { AccessRow, RouteRow } from './routeRow.ts'
 
 /** A value of a query or path parameter; absent, null and empty values are left out of an address. */
 export type ParamValue = string | number | boolean | null | undefined | readonly (string | number)[]
 
 /** A route found for an address, with the decoded values of its `{name}` parts. */
-export interface RouteMatch {
-  row: RouteRow
+export interface RouteMatch<Row extends AccessRow = RouteRow> {
+  row: Row
   params: Record<string, string>
 }
 
@@ -26,7 +26,7 @@ export function queryOf(query: Readonly<Record<string, ParamValue>> = {}): strin
  * The address of a route: `{name}` parts are filled from `params` (throws when one is missing), the rest follows as query.
  */
 export function pathOf(
-  row: Pick<RouteRow, 'name' | 'path'>,
+  row: Pick<AccessRow, 'name' | 'path'>,
   params: Readonly<Record<string, string | number>> = {},
   query: Readonly<Record<string, ParamValue>> = {},
 ): string {
@@ -42,9 +42,9 @@ export function pathOf(
  * The route of a pathname, or nothing. Fixed parts win over `{name}` parts; a trailing slash is ignored; letter case counts.
  * Of two names for one path the first that is no alias wins. A malformed escape matches nothing.
  */
-export function matchRoute(rows: readonly RouteRow[], pathname: string): RouteMatch | undefined {
+export function matchRoute<Row extends AccessRow>(rows: readonly Row[], pathname: string): RouteMatch<Row> | undefined {
   const parts = partsOf(pathname)
-  let best: RouteMatch | undefined
+  let best: RouteMatch<Row> | undefined
   let bestScore = -1
   for (const row of rows) {
     const pattern = partsOf(row.path)
@@ -72,7 +72,7 @@ export function matchRoute(rows: readonly RouteRow[], pathname: string): RouteMa
 }
 
 /** The row of that name, or nothing. */
-export function routeNamed(rows: readonly RouteRow[], name: string): RouteRow | undefined {
+export function routeNamed<Row extends AccessRow>(rows: readonly Row[], name: string): Row | undefined {
   return rows.find((row) => row.name === name)
 }
 

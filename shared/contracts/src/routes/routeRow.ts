@@ -2,16 +2,8 @@ import type { BusinessModule } from '../enums.ts'
 /** A module of the product: 1 commerce (带货), 2 content seeding (种草). */
 export type ModuleId = BusinessModule
 
-/** Who deploys a route: the shell itself or one of the seven remotes. */
-export type RouteOwner =
-  | 'shell'
-  | 'talents'
-  | 'cooperation'
-  | 'goods'
-  | 'dashboards'
-  | 'media-centre'
-  | 'content'
-  | 'system'
+/** Who deploys a route: `shell`, or the id of a remote. */
+export type RouteOwner = string
 
 /** Frame around a screen: `app` with header and sidebar, `blank` without, `full` without any margin (large screens). */
 export type RouteLayout = 'app' | 'blank' | 'full'
@@ -26,14 +18,13 @@ export interface RouteQuery {
 }
 
 /**
- * One route of the product, as data. Only `canOpen` of @crm/access reads the access fields.
+ * Who may open a page, and where: what the gateway and an activation go by. Only `canOpen` of @crm/access reads the access fields.
  * `path` may hold parameters as `{id}`. Empty lists forbid nothing; an absent `roles` or `levels` means everybody or any level.
  */
-export interface RouteRow {
+export interface AccessRow {
   name: string
   path: string
   owner: RouteOwner
-  title: string
   layout: RouteLayout
   /** Needs a session; without one the guard goes to the login page with a referer. */
   login: boolean
@@ -56,17 +47,22 @@ export interface RouteRow {
   aliasOf?: string
   /** Pages of the menu that this page stands under (a detail under its lists), by name; the first is its home. */
   parents?: readonly string[]
-  group?: string
   sidebarClass?: SidebarClass
   query: readonly RouteQuery[]
   opensInNewWindow: boolean
 }
 
+/** One route of the product, as data: its access, and the words of the remote that has it. */
+export interface RouteRow extends AccessRow {
+  title: string
+  group?: string
+}
+
 /** What a row has to say for itself; the rest are the usual values of a page inside the application. */
-export type RouteDraft = Pick<RouteRow, 'name' | 'path' | 'title'> & Partial<Omit<RouteRow, 'owner'>>
+export type RouteDraft = Pick<AccessRow, 'name' | 'path'> & Partial<Omit<AccessRow, 'owner'>>
 
 /** Fills the usual values of a page (application frame, login and authority needed) into the drafts of one owner. */
-export function routesOf(owner: RouteOwner, drafts: readonly RouteDraft[]): RouteRow[] {
+export function routesOf(owner: RouteOwner, drafts: readonly RouteDraft[]): AccessRow[] {
   return drafts.map((draft) => ({
     owner,
     layout: 'app',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { BASELINE_ROUTES } from './baseline.ts'
-import { NAV_GROUPS, NAV_ROWS, navOf } from './nav.ts'
+import { PRODUCT_ROUTES, productNav } from '../testPages.ts'
+import { NAV_GROUPS } from './nav.ts'
 import { matchRoute, pathOf, queryOf, routeNamed } from './paths.ts'
 import { type RouteOwner, routesOf } from './routeRow.ts'
 
 const row = (name: string) => {
-  const found = routeNamed(BASELINE_ROUTES, name)
+  const found = routeNamed(PRODUCT_ROUTES, name)
   if (!found) throw new Error(name)
   return found
 }
@@ -21,23 +21,23 @@ describe('baseline table', () => {
     ['content', 21],
     ['system', 28],
   ])('%s owns %i routes', (owner, count) => {
-    expect(BASELINE_ROUTES.filter((route) => route.owner === owner)).toHaveLength(count)
+    expect(PRODUCT_ROUTES.filter((route) => route.owner === owner)).toHaveLength(count)
   })
 
   test('names are unique, and paths are apart from aliases', () => {
-    expect(new Set(BASELINE_ROUTES.map((route) => route.name)).size).toBe(144)
-    const paths = BASELINE_ROUTES.filter((route) => !route.aliasOf).map((route) => route.path)
+    expect(new Set(PRODUCT_ROUTES.map((route) => route.name)).size).toBe(144)
+    const paths = PRODUCT_ROUTES.filter((route) => !route.aliasOf).map((route) => route.path)
     expect(new Set(paths).size).toBe(paths.length)
   })
 
   test('an alias shares the path of the route it names', () => {
-    for (const route of BASELINE_ROUTES) {
+    for (const route of PRODUCT_ROUTES) {
       if (route.aliasOf) expect(row(route.aliasOf).path).toBe(route.path)
     }
   })
 
   test('a counterpart exists, lies in the other module if it has one, and points back', () => {
-    for (const route of BASELINE_ROUTES) {
+    for (const route of PRODUCT_ROUTES) {
       if (!route.counterpart) continue
       const other = row(route.counterpart)
       expect(other.counterpart).toBe(route.name)
@@ -46,8 +46,8 @@ describe('baseline table', () => {
   })
 
   test('what stands under other pages stands under pages of the menu, and is none itself', () => {
-    const inMenu = (name: string) => NAV_ROWS.some((nav) => nav.route === name)
-    for (const { name, parents, module } of BASELINE_ROUTES) {
+    const inMenu = (name: string) => productNav().some((nav) => nav.route === name)
+    for (const { name, parents, module } of PRODUCT_ROUTES) {
       if (!parents) continue
       expect(inMenu(name), name).toBe(false)
       for (const parent of parents) {
@@ -58,7 +58,7 @@ describe('baseline table', () => {
   })
 
   test('only a route that needs authority carries access rules, and it needs login', () => {
-    for (const route of BASELINE_ROUTES) {
+    for (const route of PRODUCT_ROUTES) {
       const ruled = route.roles ?? route.levels ?? route.grayscale
       if (ruled) expect(route.requireAuth, route.name).toBe(true)
       if (route.requireAuth) expect(route.login, route.name).toBe(true)
@@ -67,8 +67,8 @@ describe('baseline table', () => {
   })
 
   test('routes that straight in, open a window or need nobody', () => {
-    const names = (test: (route: (typeof BASELINE_ROUTES)[number]) => boolean) =>
-      BASELINE_ROUTES.filter(test)
+    const names = (test: (route: (typeof PRODUCT_ROUTES)[number]) => boolean) =>
+      PRODUCT_ROUTES.filter(test)
         .map((route) => route.name)
         .sort()
     expect(names((route) => route.straightIn)).toEqual(['UserEntry', 'UserLogin', 'UserRegister', 'UserTrial'])
@@ -87,7 +87,7 @@ describe('baseline table', () => {
 
 describe('sidebar', () => {
   test('every entry leads to a route and stands in a group of its module', () => {
-    for (const nav of NAV_ROWS) {
+    for (const nav of productNav()) {
       const target = row(nav.route)
       if (target.module) expect(target.module, nav.route).toBe(nav.module)
       expect(NAV_GROUPS.some((group) => group.module === nav.module && group.label === nav.group)).toBe(true)
@@ -102,22 +102,21 @@ describe('sidebar', () => {
 
   test('a remote lists the entries of the routes it has', () => {
     const names = ['TalentPublic', 'TalentDetail', 'TalentManage']
-    expect(navOf(names.map(row)).map((nav) => nav.label)).toEqual(['我的达人', '达人公海'])
+    expect(productNav(names.map(row)).map((nav) => nav.label)).toEqual(['达人公海', '我的达人'])
   })
 
   test('account information stands in both modules', () => {
-    expect(navOf([{ name: 'SystemAccount' }]).map((nav) => nav.module)).toEqual([1, 2])
+    expect(productNav([{ name: 'SystemAccount' }]).map((nav) => nav.module)).toEqual([1, 2])
   })
 })
 
 describe('drafts', () => {
   test('a page of the application needs login and authority unless it says otherwise', () => {
-    expect(routesOf('goods', [{ name: 'A', path: '/a', title: '甲', login: false }])).toEqual([
+    expect(routesOf('goods', [{ name: 'A', path: '/a', login: false }])).toEqual([
       {
         owner: 'goods',
         name: 'A',
         path: '/a',
-        title: '甲',
         layout: 'app',
         login: false,
         straightIn: false,
@@ -166,7 +165,7 @@ describe('addresses', () => {
     ['/content/campaign/detail', 'ContentCampaignDetail', {}],
     ['/dashboard/largeScreen', 'DashboardLargeScreen', {}],
   ])('%s is %s', (path, name, params) => {
-    const match = matchRoute(BASELINE_ROUTES, path)
+    const match = matchRoute(PRODUCT_ROUTES, path)
     expect(match?.row.name).toBe(name)
     expect(match?.params).toEqual(params)
   })
@@ -181,13 +180,13 @@ describe('addresses', () => {
     '//',
     '/talent//public',
   ])('%s is no route', (path) => {
-    expect(matchRoute(BASELINE_ROUTES, path)).toBeUndefined()
+    expect(matchRoute(PRODUCT_ROUTES, path)).toBeUndefined()
   })
 
   test('every route is found at its own address', () => {
-    for (const route of BASELINE_ROUTES) {
+    for (const route of PRODUCT_ROUTES) {
       const path = pathOf(route, { id: 'x', type: 'x', share_id: 'x' })
-      expect(matchRoute(BASELINE_ROUTES, path)?.row.name).toBe(route.aliasOf ?? route.name)
+      expect(matchRoute(PRODUCT_ROUTES, path)?.row.name).toBe(route.aliasOf ?? route.name)
     }
   })
 })

@@ -5,7 +5,6 @@ export const shellRoutes = routesOf('shell', [
   {
     name: 'Home',
     path: '/',
-    title: '首页',
     layout: 'blank',
     requireAuth: false,
     query: [
@@ -13,12 +12,11 @@ export const shellRoutes = routesOf('shell', [
       { name: 'state', values: 'string' },
     ],
   },
-  { name: 'About', path: '/other/about.html', title: '关于我们', layout: 'blank', requireAuth: false },
-  { name: 'School', path: '/school', title: '学院', layout: 'blank', requireAuth: false, feature: 'school' },
+  { name: 'About', path: '/other/about.html', layout: 'blank', requireAuth: false },
+  { name: 'School', path: '/school', layout: 'blank', requireAuth: false, feature: 'school' },
   {
     name: 'SchoolLecturerDetail',
     path: '/school/lecturer/{id}',
-    title: '讲师详情',
     layout: 'blank',
     requireAuth: false,
     feature: 'school',
@@ -26,17 +24,15 @@ export const shellRoutes = routesOf('shell', [
   {
     name: 'Vip',
     path: '/vip',
-    title: '会员权益',
     layout: 'blank',
     requireAuth: false,
     feature: 'plans',
     opensInNewWindow: true,
   },
-  { name: 'Bridge', path: '/bridge', title: '中转页', layout: 'blank', requireAuth: false },
+  { name: 'Bridge', path: '/bridge', layout: 'blank', requireAuth: false },
   {
     name: 'UserLogin',
     path: '/login',
-    title: '登录',
     layout: 'blank',
     login: false,
     straightIn: true,
@@ -46,7 +42,6 @@ export const shellRoutes = routesOf('shell', [
   {
     name: 'UserRegister',
     path: '/register',
-    title: '注册',
     layout: 'blank',
     login: false,
     straightIn: true,
@@ -55,17 +50,15 @@ export const shellRoutes = routesOf('shell', [
   {
     name: 'UserTrial',
     path: '/trial',
-    title: '申请试用',
     layout: 'blank',
     login: false,
     straightIn: true,
     requireAuth: false,
   },
-  { name: 'UserJoin', path: '/join', title: '加入企业', layout: 'blank', login: false, requireAuth: false },
+  { name: 'UserJoin', path: '/join', layout: 'blank', login: false, requireAuth: false },
   {
     name: 'UserEntry',
     path: '/entry',
-    title: '入驻引导',
     layout: 'blank',
     login: false,
     straightIn: true,
@@ -74,7 +67,6 @@ export const shellRoutes = routesOf('shell', [
   {
     name: 'Agreement',
     path: '/other/agreement.html',
-    title: '用户协议',
     layout: 'blank',
     login: false,
     requireAuth: false,
@@ -82,7 +74,6 @@ export const shellRoutes = routesOf('shell', [
   {
     name: 'Privacy',
     path: '/other/privacy.html',
-    title: '隐私政策',
     layout: 'blank',
     login: false,
     requireAuth: false,
@@ -90,7 +81,6 @@ export const shellRoutes = routesOf('shell', [
   {
     name: 'AuthTemplate',
     path: '/auth/{type}',
-    title: '授权回跳',
     layout: 'blank',
     requireAuth: false,
     query: [
@@ -99,17 +89,16 @@ export const shellRoutes = routesOf('shell', [
       { name: 'state', values: 'string' },
     ],
   },
-  { name: 'AuthMiniApp', path: '/auth_mini_app', title: '小程序授权', layout: 'blank', requireAuth: false },
-  { name: 'AuthBi', path: '/bi-oauth', title: 'BI 授权', layout: 'blank', requireAuth: false },
+  { name: 'AuthMiniApp', path: '/auth_mini_app', layout: 'blank', requireAuth: false },
+  { name: 'AuthBi', path: '/bi-oauth', layout: 'blank', requireAuth: false },
   {
     name: 'BindFeishu',
     path: '/bind/feishu',
-    title: '绑定飞书',
     layout: 'blank',
     requireAuth: false,
     feature: 'feishuNotice',
   },
-  { name: 'ErrorPage', path: '/error', title: '系统异常', layout: 'blank', login: false, requireAuth: false },
-  { name: 'NotFound', path: '/404', title: '页面不存在', layout: 'blank', login: false, requireAuth: false },
-  { name: 'IframePage', path: '/iframe', title: '内嵌页', layout: 'blank', requireAuth: false },
+  { name: 'ErrorPage', path: '/error', layout: 'blank', login: false, requireAuth: false },
+  { name: 'NotFound', path: '/404', layout: 'blank', login: false, requireAuth: false },
+  { name: 'IframePage', path: '/iframe', layout: 'blank', requireAuth: false },
 ])

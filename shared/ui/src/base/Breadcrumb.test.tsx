@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { talentsRoutes } from '@crm/contracts/routes/talents'
+import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { history } from '@crm/platform/history'
 import { rememberList, showTitle, useTitle } from '@crm/platform/pages'
 import { setUpTest, end, onPortal, show, signedIn } from '@crm/platform/testHarness'
@@ -12,7 +12,7 @@ import { Breadcrumb } from './Breadcrumb.tsx'
 beforeEach(() => {
   setUpTest()
   localStorage.clear()
-  onPortal({ routes: talentsRoutes })
+  onPortal({ routes: PRODUCT_ROUTES })
   goTo('/talent/detail?author_id=1&platform=dy')
 })
 afterEach(end)
