@@ -1,5 +1,6 @@
 import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import { checkPortal } from '@crm/contracts/portal/portalCheck'
+import { copyOfPortal, keepCopy } from './portalCopy.ts'
 
 const PORTAL_TIMEOUT_MS = 4000
 /** A manifest is some ten kilobytes; more is not a manifest. */
@@ -11,23 +12,44 @@ export class PortalUnavailable extends Error {
   readonly detail: string | undefined
   /** Address of the portal's own logo, where as much could be read. */
   readonly logo: string | undefined
+  /** The server said no: asking again would not help. */
+  readonly isFinal: boolean
 
-  constructor(message: string, detail?: string, logo?: string) {
+  constructor(message: string, detail?: string, logo?: string, isFinal = false) {
     super(message)
     this.detail = detail
     this.logo = logo
+    this.isFinal = isFinal
   }
 }
 
 const BROKEN = '系统配置有误，请稍后重试。如仍无法打开，请联系管理员。'
 
 /**
- * The manifest of this host: from the page when the server inlined it, else from /portal.json within 4 s.
+ * The manifest of this host: from the page when the server inlined it, else from /portal.json within 4 s, else the copy of the
+ * last start in this browser, unless the server says that there is none.
  * Rejects with `PortalUnavailable`; a fault inside one remote's block only switches that remote off (checkPortal).
  */
 export async function readPortal(): Promise<PortalManifest> {
+  try {
+    return await offeredPortal()
+  } catch (error) {
+    const copy = error instanceof PortalUnavailable && !error.isFinal ? copyOfPortal() : undefined
+    if (copy === undefined) throw error
+    console.warn('[portal] started from the copy of the last start:', error)
+    return portalOf(copy)
+  }
+}
+
+async function offeredPortal(): Promise<PortalManifest> {
   const inline = document.getElementById('portal')?.textContent
   const text = inline ? inline : await fetchPortal()
+  const portal = portalOf(text)
+  keepCopy(text)
+  return portal
+}
+
+function portalOf(text: string): PortalManifest {
   if (text.length > PORTAL_MAX_BYTES) throw new PortalUnavailable(BROKEN, '门户配置过大，无法读取')
   let json: unknown
   try {
@@ -54,7 +76,7 @@ async function fetchPortal(): Promise<string> {
   }
   if (!response.ok)
     throw response.status === 404
-      ? new PortalUnavailable('该地址没有开通，请核对网址，或联系管理员。')
+      ? new PortalUnavailable('该地址没有开通，请核对网址，或联系管理员。', undefined, undefined, true)
       : new PortalUnavailable(
           '服务暂时无法访问，请稍后重试。如仍无法打开，请联系管理员。',
           `接口${response.status}异常`,

@@ -7,12 +7,13 @@ import { offerPlan } from '@crm/platform/plan'
 import { portalAtom } from '@crm/platform/portal'
 import { shellStore } from '@crm/platform/store'
 import { UiRoot } from '@crm/ui/shell'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { App } from '../App.tsx'
 import { rememberLoginOrigin } from '../dialogs/due/loginOrigin.ts'
 import { startPageViews } from '../frame/analytics.ts'
 import { startFeedback } from '../frame/Feedback.tsx'
 import { giveUpFrozen } from '../remotes/giveUpFrozen.ts'
+import { startBuildReports } from '../remotes/buildReports.ts'
 import { startOpeners } from '../remotes/OpenerHost.tsx'
 import { setUpLoader } from '../remotes/loadBuild.ts'
 import { onAuthFailure } from '../session/endSession.ts'
@@ -22,14 +23,21 @@ import { applyTheme } from './applyTheme.ts'
 import { BootFailed } from './BootFailed.tsx'
 import { checkConnection } from './connection.ts'
 import { startErrorReports } from './errorReports.ts'
+import { startFollowing } from './followPortal.ts'
 import { PortalUnavailable, readPortal } from './readPortal.ts'
 import { startNavigation } from './navigation.ts'
+
+/** Pauses before the portal is asked for again. */
+const RETRIES_MS = [2000, 5000, 15_000]
 
 /** Manifest → theme → client → session → first render, in that order. */
 export async function start(): Promise<void> {
   const element = document.getElementById('root')
   if (!element) throw new Error('index.html has no #root')
-  const root = createRoot(element)
+  await startIn(createRoot(element), 0)
+}
+
+async function startIn(root: Root, retries: number): Promise<void> {
   try {
     const manifest = await readPortal()
     shellStore.set(portalAtom, manifest)
@@ -58,8 +66,16 @@ export async function start(): Promise<void> {
     rememberLoginOrigin(location.pathname, location.search)
     await resumeSession()
     startNavigation()
+    startFollowing()
+    startBuildReports()
   } catch (error) {
     if (!(error instanceof PortalUnavailable)) throw error
-    root.render(<BootFailed cause={error} onRetry={() => void start()} />)
+    const pause = error.isFinal ? undefined : RETRIES_MS[retries]
+    const timer = pause === undefined ? undefined : setTimeout(() => void startIn(root, retries + 1), pause)
+    const again = () => {
+      clearTimeout(timer)
+      void startIn(root, 0)
+    }
+    root.render(<BootFailed cause={error} isRetrying={pause !== undefined} onRetry={again} />)
   }
 }

@@ -17,6 +17,7 @@ const reasons: Record<FailurePhase, string> = {
   loop: '页面反复刷新，已暂停以免影响其他功能。',
   freeze: '上次打开时浏览器失去响应，已暂停。重新加载可再次打开。',
   killed: '该模块已由管理员停用。',
+  config: '模块配置有误，请联系管理员。',
   offline: '',
 }
 
@@ -32,6 +33,7 @@ const steps: Record<FailurePhase, string> = {
   loop: '显示页面',
   freeze: '显示页面',
   killed: '停用',
+  config: '读取配置',
   offline: '等待网络',
 }
 
@@ -64,7 +66,7 @@ export function RemoteFailed({
     <section className={classes.card} role="alert" aria-label={`${title}暂不可用`}>
       <h2 className={classes.title}>页面加载失败</h2>
       <p className={classes.text}>
-        「{title}」暂不可用。{reasons[failure.phase]}
+        「{title}」暂不可用。{(failure.phase === 'killed' && failure.detail) || reasons[failure.phase]}
       </p>
       <p className={classes.trace}>
         {[`模块 ${title}`, version && `版本 ${version}`, `步骤 ${steps[failure.phase]}`].filter(Boolean).join(' · ')}

@@ -7,7 +7,7 @@ import { shellStore } from '@crm/platform/store'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { remoteStatusAtom } from './mountManager.ts'
+import { adoptBuilds, remoteStatusAtom } from './mountManager.ts'
 import { RemoteScreen } from './RemoteScreen.tsx'
 
 // What stands on screen, and when, while a build of a remote does what it should not.
@@ -227,5 +227,70 @@ describe.each([
     loads.set('new', arrives(moduleOf('new')))
     await pass(DEADLINE)
     expect(shown()).toBe('page of new')
+  })
+})
+
+describe('a page that is open while an operator decides', () => {
+  const change = (part: Partial<PortalRemote>) =>
+    act(async () => {
+      const before = shellStore.get(portalAtom) as PortalManifest // served above
+      shellStore.set(portalAtom, { ...before, remotes: before.remotes.map((remote) => ({ ...remote, ...part })) })
+      adoptBuilds()
+    })
+  const reopen = async () => {
+    await act(async () => root?.unmount())
+    box.remove()
+    await open()
+  }
+
+  test('stays when its remote is killed, with the operator’s words; the next page says them, and comes back with it', async () => {
+    serve('old')
+    await open()
+    await change({ state: 'killed', message: '商品数据正在修复' })
+    expect(shown()).toContain('page of old')
+    expect(shown()).toContain('「商品」已停用：商品数据正在修复。')
+    await reopen()
+    expect(shown()).toContain('「商品」暂不可用。商品数据正在修复')
+    expect(shown()).not.toContain('管理员停用')
+    await change({ state: 'on' })
+    expect(shown()).toBe('page of old')
+  })
+
+  test('stays when it gets another build, which the next page is made of', async () => {
+    loads.set('new', arrives(moduleOf('new')))
+    serve('old')
+    await open()
+    const [{ current }] = (shellStore.get(portalAtom)?.remotes ?? []) as [PortalRemote]
+    await change({ current: { ...current, build: 'new', name: `${id}_new` }, fallback: current })
+    expect(shown()).toContain('page of old')
+    expect(shown()).toContain('已更换版本')
+    await reopen()
+    expect(shown()).toBe('page of new')
+    await change({ current, fallback: { ...current, build: 'new', name: `${id}_new` } })
+    await reopen()
+    expect(shown()).toBe('page of old')
+  })
+
+  test('a block that nobody could read is no decision of an administrator', async () => {
+    serve('old')
+    await change({
+      state: 'killed',
+      message: '模块配置有误',
+      current: { ...{ version: '', build: '', name: '' }, ...{ entry: '', integrity: '', api: '' } },
+    })
+    await open()
+    expect(shown()).toContain('模块配置有误，请联系管理员')
+    expect(shown()).not.toContain('管理员停用')
+  })
+
+  test('a build made for a shell that this tab is not is never started', async () => {
+    serve('old')
+    const [{ current }] = (shellStore.get(portalAtom)?.remotes ?? []) as [PortalRemote]
+    const before = shellStore.get(portalAtom) as PortalManifest // served above
+    shellStore.set(portalAtom, { ...before, shell: { version: '1', api: '1.0.0' } })
+    await change({ current: { ...current, build: 'new', name: `${id}_new`, api: '^1.4.0' } })
+    await open()
+    expect(asked).toEqual([])
+    expect(shown()).toContain('模块版本与当前系统不匹配')
   })
 })

@@ -1,11 +1,14 @@
 import { onlineManager } from '@crm/client/hooks'
 import { toast } from '@crm/platform/feedback'
+import { usePortal } from '@crm/platform/portal'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { reportError } from '../boot/errorReports.ts'
 import { checkConnection } from '../boot/connection.ts'
+import { countBuild, outcomeOf } from './buildReports.ts'
 import { watchCommits } from './watchCommits.ts'
 import { limit } from './limits.ts'
 import {
+  buildInUse,
   fellBack,
   fileOf,
   resetFailures,
@@ -24,6 +27,7 @@ import {
   type RemoteFailure,
 } from './mountManager.ts'
 import { RemoteFailed } from './RemoteFailed.tsx'
+import { RemoteNotice } from './RemoteNotice.tsx'
 import { titleOfRemote } from './titleOfRemote.ts'
 import classes from './RemoteScreen.module.css'
 
@@ -36,7 +40,10 @@ interface Attempt {
   isReady: boolean
 }
 
-type ScreenState = { kind: 'loading' } | { kind: 'ready' } | { kind: 'failed'; failure: RemoteFailure }
+type ScreenState =
+  | { kind: 'loading' }
+  | { kind: 'ready'; build: string | undefined }
+  | { kind: 'failed'; failure: RemoteFailure }
 
 export interface RemoteScreenProps {
   remote: string
@@ -53,6 +60,7 @@ export function RemoteScreen({ remote, title, page, params }: RemoteScreenProps)
     <div className={classes.area} data-remote-state={shown.kind}>
       {shown.kind === 'loading' && <Waiting title={title} />}
       {shown.kind === 'failed' && <RemoteFailed title={title} failure={shown.failure} onRetry={retry} />}
+      {shown.kind === 'ready' && <RemoteNotice remote={remote} title={title} build={shown.build} />}
       <div ref={host} hidden={shown.kind === 'failed'} />
     </div>
   )
@@ -101,8 +109,14 @@ export function useInstance(
       if (gone) return
       // A page that stood and breaks later has its time anew.
       if (own.isReady) deadline = Date.now() + limit('deadline')
-      if (failure.phase === 'chunk' && !askedAgain) askedAgain = true
-      else if (hasBuildLeft(remote)) {
+      if (failure.phase === 'chunk' && !askedAgain) {
+        askedAgain = true
+        setShown({ kind: 'loading' })
+        return void start()
+      }
+      const hasLeft = hasBuildLeft(remote)
+      countBuild(failure.build, outcomeOf(failure.phase, hasLeft), failure.phase)
+      if (hasLeft) {
         reportFailure(failure)
         discardBuild(remote)
         askedAgain = false
@@ -124,7 +138,7 @@ export function useInstance(
             if (gone || attempt !== own) return
             own.isReady = true
             clearTimeout(own.timer)
-            setShown({ kind: 'ready' })
+            setShown({ kind: 'ready', build: buildInUse(remote)?.name })
             if (fellBack(remote)) announceFallback(remote)
           },
           onCrash: (error) => void giveUpAttempt(own, failureOnScreen(remote, error)),
@@ -200,6 +214,11 @@ export function useInstance(
       clearTimeout(timer)
     }
   }, [failed, waits, remote])
+  const isOn = usePortal().remotes.some(({ id, state }) => id === remote && state === 'on')
+  const wasOff = shown.kind === 'failed' && (shown.failure.phase === 'killed' || shown.failure.phase === 'config')
+  useEffect(() => {
+    if (wasOff && isOn) retryRef.current()
+  }, [wasOff, isOn])
   const retryRef = useRef(retry)
   retryRef.current = retry
   return { shown, retry }

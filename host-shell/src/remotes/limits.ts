@@ -15,6 +15,8 @@ const DEFAULT_LIMITS = {
   slowAfter: 3000,
   /** How often an unavailable remote is asked for again. */
   probeEvery: 5000,
+  /** How often an open tab asks for a newer manifest: a kill reaches everybody within a minute. */
+  portalEvery: 30_000,
 } as const
 
 export type LimitName = keyof typeof DEFAULT_LIMITS

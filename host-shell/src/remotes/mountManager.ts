@@ -8,6 +8,8 @@ import { atom } from 'jotai'
 import { checkConnection } from '../boot/connection.ts'
 import { limit, shareOf, TimedOut, within } from './limits.ts'
 import { isIntact, isReachable, isTampered, loadBuild } from './loadBuild.ts'
+import { countBuild, outcomeOf } from './buildReports.ts'
+import { fitsShell } from './fitsShell.ts'
 import { noteOnScreen } from './frozenPage.ts'
 import { buildsFor } from './trial.ts'
 
@@ -24,6 +26,7 @@ export type FailurePhase =
   | 'loop'
   | 'freeze'
   | 'killed'
+  | 'config'
   | 'offline'
 
 export interface RemoteFailure {
@@ -84,16 +87,29 @@ function remoteModule(id: string, deadline: number): Promise<RemoteModule> {
 async function loadWithFallback(id: string, deadline: number): Promise<RemoteModule> {
   const remote = portal().remotes.find((candidate) => candidate.id === id)
   if (!remote || remote.state !== 'on') {
-    throw refuse(id, { phase: 'killed', build: id, detail: remote?.message ?? '该模块已停用' })
+    // A block that could not be read is nobody's decision.
+    const phase = remote?.current.build === '' ? 'config' : 'killed'
+    throw refuse(id, { phase, build: id, detail: remote?.message ?? '' })
   }
   const builds = buildsOf(remote)
   let last: RemoteFailure | undefined
-  const left = builds.filter((candidate) => !broken.has(candidate.name))
+  const running = portal().shell?.api ?? ''
+  const fitting = builds.filter(({ api }) => fitsShell(api, running))
+  const [newest] = builds
+  // The tab was started before the shell that this build was made for.
+  if (newest && fitting.length === 0)
+    throw refuse(id, {
+      phase: 'contract',
+      build: label(id, newest),
+      detail: `needs the shell interface ${newest.api}, this tab has ${running}`,
+    })
+  const left = fitting.filter((candidate) => !broken.has(candidate.name))
   for (const [at, build] of left.entries()) {
     try {
       // What hangs leaves the builds after it their share of the time.
       const module = await loadWithRetry(id, build, Date.now() + shareOf(deadline, left.length - at))
       setStatus(id, { kind: 'ready', build, fellBack: build !== builds[0] })
+      countBuild(label(id, build), 'load')
       return module
     } catch (error) {
       // Without a network nothing is wrong with the build.
@@ -103,6 +119,8 @@ async function loadWithFallback(id: string, deadline: number): Promise<RemoteMod
       }
       broken.add(build.name)
       last = failureOf(id, build, error)
+      const outcome = error instanceof TimedOut ? 'timeout' : outcomeOf(last.phase, at < left.length - 1)
+      countBuild(last.build, outcome, last.phase)
       console.warn(`[remotes] ${last.build} failed in phase ${last.phase}: ${last.detail}`)
     }
   }
@@ -203,6 +221,24 @@ export function nameOfBuild(id: string): string {
   return build ? label(id, build) : id
 }
 
+/** The build that the next page of a remote is made of, as far as none of them fails. */
+export function firstBuild(remote: PortalRemote, corpId: number | undefined): RemoteBuild | undefined {
+  const running = portal().shell?.api ?? ''
+  return buildsFor(remote, corpId).find(({ name, api }) => !broken.has(name) && fitsShell(api, running))
+}
+
+/**
+ * After the manifest of this tab has changed: what is on screen stays, and the next page of a remote is made of the build that the
+ * manifest names now, or says that it was switched off.
+ */
+export function adoptBuilds(): void {
+  for (const id of [...loaded.keys()]) {
+    const remote = portal().remotes.find((candidate) => candidate.id === id)
+    const next = remote?.state === 'on' ? firstBuild(remote, who()?.corp_id) : undefined
+    if (next?.name !== buildInUse(id)?.name) loaded.delete(id)
+  }
+}
+
 /** Whether the build in use took the place of one that failed. */
 export function fellBack(id: string): boolean {
   const status = shellStore.get(remoteStatusAtom)[id]
@@ -221,7 +257,7 @@ export function markUnavailable(id: string, failure: RemoteFailure): void {
 }
 
 // Nothing that could be asked for again has failed: staff decide.
-const NOT_PROBED: ReadonlySet<FailurePhase> = new Set<FailurePhase>(['killed', 'freeze'])
+const NOT_PROBED: ReadonlySet<FailurePhase> = new Set<FailurePhase>(['killed', 'config', 'freeze'])
 
 /** Asks whether the file that an unavailable remote lacked has come back. */
 export async function hasReturned(id: string): Promise<boolean> {

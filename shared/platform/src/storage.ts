@@ -10,6 +10,7 @@ export const storageKeys = {
   platform: 'crm.v1.platform',
   recentSearches: 'crm.v1.searches',
   onScreen: 'crm.v1.onScreen',
+  portalCopy: 'crm.v1.portalCopy',
   deviceId: 'crm.v1.device',
   bootReloads: 'crm.v1.bootReloads',
   talentTrail: 'crm.v1.talentTrail',

@@ -14,7 +14,9 @@ interface RunningVersion {
 export function isNewer(offered: unknown, running: RunningVersion): boolean {
   if (typeof offered !== 'object' || offered === null) return false
   const { rev, shell } = offered as Partial<RunningVersion> // Each part is checked before it counts.
-  return typeof rev === 'number' && rev > running.rev && typeof shell?.version === 'string'
+  if (typeof rev !== 'number' || typeof shell?.version !== 'string') return false
+  // Builds of remotes are taken by the open tab itself; another shell is not.
+  return rev > running.rev || (rev === running.rev && shell.version !== running.shell.version)
 }
 
 /** Asks for the version file with a timestamp, past every cache. */

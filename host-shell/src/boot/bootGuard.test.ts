@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInThisContext } from 'node:vm'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+// The script inside the page stands alone while style sheet and first script of the shell are on their way.
+
+const html = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8')
+const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sessionStorage.clear()
+  document.body.innerHTML = '<link rel="stylesheet"><div id="root"></div>'
+  runInThisContext(`(function () {${script}\n})`)()
+})
+afterEach(() => vi.useRealTimers())
+
+const page = () => document.getElementById('root')?.textContent ?? ''
+
+it('a file that never arrives ends in words and a way on', () => {
+  vi.advanceTimersByTime(14_000)
+  expect(page()).toBe('')
+  vi.advanceTimersByTime(2000)
+  expect(page()).toMatch(/页面加载失败.*重试/)
+})
+
+it('a style sheet that fails again after one reload does too', () => {
+  sessionStorage.setItem('crm.v1.bootReloads', '1')
+  document.querySelector('link')?.dispatchEvent(new Event('error'))
+  expect(page()).toMatch(/页面加载失败.*重试/)
+})
+
+it('nothing is said once the shell runs', () => {
+  window.__shellStarted?.()
+  vi.advanceTimersByTime(60_000)
+  expect(page()).toBe('')
+})
