@@ -83,7 +83,7 @@ export function compose(
     routes: [...(shell.routes ?? []), ...offered.flatMap((remote) => remote.current.manifest.routes)],
     ...menuOf(offered),
     guide: offered.flatMap((remote) => remote.current.manifest.guide ?? []),
-    remotes: remotes.map((remote) => portalRemote(remote, source.landing)),
+    remotes: remotes.map(portalRemote),
     ...(source.limits ? { limits: source.limits } : {}),
     ...(source.csp ? { csp: source.csp } : {}),
   }
@@ -200,29 +200,24 @@ function themeOf({ source, assets }: LoadedPortal): PortalManifest['theme'] {
   }
 }
 
-function portalRemote(remote: SelectedRemote, landing: readonly string[]): PortalRemote {
+function portalRemote(remote: SelectedRemote): PortalRemote {
   const { current, fallback, canary, state = 'on', message } = remote
   return {
     id: current.id,
     title: current.manifest.title,
     state,
     ...(message ? { message } : {}),
-    current: buildOf(current, landing),
-    ...(fallback ? { fallback: buildOf(fallback, []) } : {}),
-    ...(canary ? { canary: { ...buildOf(canary.build, []), weight: canary.weight, salt: canary.salt } } : {}),
+    current: buildOf(current),
+    ...(fallback ? { fallback: buildOf(fallback) } : {}),
+    ...(canary ? { canary: { ...buildOf(canary.build), weight: canary.weight, salt: canary.salt } } : {}),
     openers: current.manifest.openers,
     ...(current.manifest.uses ? { uses: current.manifest.uses } : {}),
   }
 }
 
-function buildOf(descriptor: RemoteDescriptor, landing: readonly string[]): RemoteBuild {
+// Integrity of the entry only: it carries the hashes of all its chunks. What a page loads early is said by the page itself.
+function buildOf(descriptor: RemoteDescriptor): RemoteBuild {
   const folder = `/r/${descriptor.id}/${descriptor.version}-${descriptor.build}`
-  const file = (name: string): [string, string][] => {
-    const published = descriptor.files[name]
-    return published ? [[`${folder}/${name}`, published.integrity]] : []
-  }
-  const pages = Object.entries(descriptor.preload ?? {}).filter(([route]) => landing.includes(route))
-  const preload = Object.fromEntries(pages.map(([route, names]) => [route, names.flatMap(file)]))
   return {
     version: descriptor.version,
     build: descriptor.build,
@@ -230,6 +225,5 @@ function buildOf(descriptor: RemoteDescriptor, landing: readonly string[]): Remo
     entry: `${folder}/${descriptor.entry}`,
     integrity: descriptor.files[descriptor.entry]?.integrity ?? '',
     api: descriptor.requires.shellApi,
-    ...(pages.length > 0 ? { preload } : {}),
   }
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { RemoteDescriptor } from '@crm/contracts/portal/manifest'
-import { PRODUCT_ROUTES, productNav } from '@crm/contracts/testPages'
+import { PRODUCT_GUIDE, PRODUCT_ROUTES, productNav } from '@crm/contracts/testPages'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ActivationError, compose, PORTAL_GZ_MAX } from './compose.ts'
 import { integrityOf } from './files.ts'
@@ -14,7 +14,9 @@ const manifests = path.resolve(import.meta.dirname, '../../../host-shell/manifes
 let shell: ShellDescriptor
 
 beforeAll(async () => {
-  shell = await publish(await emptyFolder(), await folderOf(shellFiles()), 'shell', SHELL_BUILD)
+  const manifest = JSON.stringify({ routes: PRODUCT_ROUTES.filter((row) => row.owner === 'shell'), openers: [] })
+  const files = { ...shellFiles(), 'manifest.json': manifest }
+  shell = await publish(await emptyFolder(), await folderOf(files), 'shell', SHELL_BUILD)
 })
 
 // Every route of the product, so that size and conflicts are those of the finished portal.
@@ -43,6 +45,7 @@ function fullRemotes(): RemoteDescriptor[] {
         title: id,
         routes,
         nav: productNav().filter((row) => routes.some((route) => route.name === row.route)),
+        guide: PRODUCT_GUIDE.filter((row) => routes.some((route) => route.name === row.route)),
         openers: [],
       },
       requires: { shellApi: '^1.0.0' },
@@ -54,16 +57,29 @@ function fullRemotes(): RemoteDescriptor[] {
   })
 }
 
+/** The same remote with other files: hashes do not compress. */
+function buildBefore(remote: RemoteDescriptor, build: string): RemoteDescriptor {
+  const { id, entry } = remote
+  const files = { [entry]: { integrity: integrityOf(id + build), bytes: 1, kind: 'js' as const } }
+  return { ...remote, build, federationName: `${id.replaceAll('-', '_')}_${build}`, files }
+}
+
 describe('the three portals', () => {
   test.each(['default', 'brand-a', 'private'])('%s is complete, free of conflicts and small', async (name) => {
     const { portal } = compose(
       await loadPortal(path.join(manifests, name)),
-      fullRemotes().map((current) => ({ current })),
+      // Each with a build to fall back to and one on trial: what a portal carries at its busiest.
+      fullRemotes().map((current, index) => ({
+        current,
+        fallback: buildBefore(current, `9f8e7d${index}c`),
+        canary: { build: buildBefore(current, `5a6b7c${index}d`), weight: 500, salt: `1.0.0-5a6b7c${index}d-r42` },
+      })),
       shell,
       1,
     )
     expect(portal.portal).toBe(name)
     expect(portal.routes).toHaveLength(PRODUCT_ROUTES.length)
+    expect(portal.guide).toHaveLength(PRODUCT_GUIDE.length)
     expect(gzipSync(JSON.stringify(portal)).length).toBeLessThan(PORTAL_GZ_MAX)
     for (const image of [
       portal.theme.logo.light,
