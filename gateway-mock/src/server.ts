@@ -32,6 +32,7 @@ import type { Site } from '@crm/registry/site'
 import type { Staff } from './http/staff.ts'
 import type { SendJob } from './jobs/job.ts'
 import { openApiOf } from './openapi.ts'
+import { serveBuildReports } from './registry/serveBuildReports.ts'
 import { serveOperatorPage } from './registry/operatorPage.ts'
 import { serveRegistry } from './registry/serveRegistry.ts'
 import type { ServedCall } from './serve.ts'
@@ -244,6 +245,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (options.registryDir !== undefined) {
     await serveRegistry(app, gateway, options.registryDir)
     serveOperatorPage(app)
+    await serveBuildReports(app, options.registryDir)
     if (options.measurements)
       serveMeasurements(app, { gateway, measurements: options.measurements, registryDir: options.registryDir })
   }

@@ -16,6 +16,7 @@ import {
   readArguments,
 } from './call.ts'
 import { collectBuilds } from './gc.ts'
+import type { PortalHealth } from './health.ts'
 import { changeHosts, hostsLog, readHosts } from './hosts.ts'
 import { addNamedKey, endKey, shownKeys } from './keyVerbs.ts'
 import { policyOf, scriptHashes } from './page.ts'
@@ -168,7 +169,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const lines = rows.flatMap((row) => [
         `${row.portal} revision ${row.rev} (${row.issuedAt}) ${row.hosts.join(' ') || 'no host'}`,
         `  shell ${row.shell}${decidedBy(row.shellBy)}`,
-        ...Object.entries(row.remotes).map(([id, pin]) => `  ${pinLine(id, pin)}`),
+        ...Object.entries(row.remotes).flatMap(([id, pin]) => [
+          `  ${pinLine(id, pin)}`,
+          ...healthLines(id, pin, row.health),
+        ]),
       ])
       return { lines, data: rows }
     },
@@ -364,6 +368,18 @@ function pinLine(id: string, pin: RemotePin): string {
 
 function decidedBy(decision: Decision | undefined): string {
   return decision ? ` (${decision.by} ${decision.at}${decision.why ? `: ${decision.why}` : ''})` : ''
+}
+
+// What tabs have reported of the builds of a remote that are served, and of the last failure of each.
+function healthLines(id: string, { current, canary, fallback }: RemotePin, health: PortalHealth): string[] {
+  return [current, canary?.build, fallback].flatMap((key) => {
+    const found = key && health[`${id}@${key}`]
+    if (!found) return []
+    const counts = Object.entries(found.counts).map(([outcome, count]) => `${outcome} ${count}`)
+    const last = found.failures.at(-1)
+    const words = last ? `, last ${last.outcome} in ${last.phase} ${last.at} request ${last.request_id}` : ''
+    return [`    ${key}: ${counts.join(', ')}${words}`]
+  })
 }
 
 interface LogRow extends Decision {

@@ -1,3 +1,4 @@
+import { healthOf, type PortalHealth } from './health.ts'
 import { readHosts } from './hosts.ts'
 import { remoteDescriptor, shellDescriptor } from './publish.ts'
 import { currentRevision, type Decision, type RemotePin, type Revision } from './revisions.ts'
@@ -14,6 +15,8 @@ export interface PortalStatus {
   shell: string
   shellBy?: Decision
   remotes: Record<string, RemotePin>
+  /** What tabs have reported of builds, by `remote@version-build`. */
+  health: PortalHealth
 }
 
 /** What every portal serves: revision, hosts, shell and the builds of each remote, with who decided it. */
@@ -32,6 +35,7 @@ export async function status(registryDir: string): Promise<PortalStatus[]> {
       shell: revision.shell,
       ...(revision.shellBy ? { shellBy: revision.shellBy } : {}),
       remotes: revision.remotes,
+      health: await healthOf(store, portal),
     })
   }
   return rows

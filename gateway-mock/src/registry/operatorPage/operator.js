@@ -207,18 +207,37 @@ function actionsOf(row, remote, pin) {
   )
 }
 
+const OUTCOMES = {
+  load: '加载',
+  fallback: '回退',
+  integrity: '校验失败',
+  crash: '崩溃',
+  timeout: '超时',
+  failed: '失败',
+}
+
+/** What open pages have reported of a build, with the last thing that went wrong. */
+function countsOf(row, remote, key) {
+  const found = row.health?.[`${remote}@${key}`]
+  if (!found) return undefined
+  const counts = Object.entries(found.counts).map(([outcome, count]) => `${OUTCOMES[outcome] ?? outcome} ${count}`)
+  const last = found.failures.at(-1)
+  const words = last ? ` · 最近${OUTCOMES[last.outcome]}：${last.phase} ${moment(last.at)} ${last.request_id}` : ''
+  return make('div', { class: 'mark' }, counts.join(' · ') + words)
+}
+
 function remoteRow(row, [remote, pin]) {
   const state = pin.state ?? 'on'
   return make(
     'tr',
     {},
     make('th', { scope: 'row' }, remote),
-    cell('当前版本', build(pin.current), ...marked('', pin.by)),
-    cell('上一版本', build(pin.fallback)),
+    cell('当前版本', build(pin.current), ...marked('', pin.by), countsOf(row, remote, pin.current)),
+    cell('上一版本', build(pin.fallback), countsOf(row, remote, pin.fallback)),
     cell(
       '灰度',
       ...(pin.canary ? marked(`${pin.canary.weight / 100}% `, pin.canary.by) : ['无']),
-      ...(pin.canary ? [build(pin.canary.build)] : []),
+      ...(pin.canary ? [build(pin.canary.build), countsOf(row, remote, pin.canary.build)] : []),
     ),
     cell(
       '状态',

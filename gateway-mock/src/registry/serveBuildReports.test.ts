@@ -1,0 +1,52 @@
+import { activate } from '@crm/registry/activate'
+import { publish } from '@crm/registry/publish'
+import { status } from '@crm/registry/report'
+import { emptyFolder, folderOf, loadedPortal, remoteFiles, SHELL_BUILD, shellFiles } from '@crm/registry/testBuilds'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { serveBuildReports } from './serveBuildReports.ts'
+
+const [USED, TRIAL] = ['talents@1.0.0-aaaa1111', 'talents@1.0.0-aaaa2222']
+let app: FastifyInstance
+let registry: string
+
+beforeEach(async () => {
+  registry = await emptyFolder()
+  await publish(registry, await folderOf(shellFiles()), 'shell', SHELL_BUILD)
+  for (const build of ['aaaa1111', 'aaaa2222'])
+    await publish(registry, await folderOf(remoteFiles({ build, mark: build })), 'remote', { api: '1.0.0' })
+  const remotes = { talents: '1.0.0-aaaa1111' }
+  await activate(registry, 'default', { portal: loadedPortal(), shell: '1.0.0-bbbb2222', remotes })
+  await activate(registry, 'default', { canaries: { talents: { build: '1.0.0-aaaa2222', weight: 500, salt: 's' } } })
+  app = fastify({ genReqId: () => 'request-1' })
+  await serveBuildReports(app, registry)
+})
+afterEach(() => app.close())
+
+const row = (build: string, outcome: string, phase = '') => ({ build, outcome, phase })
+const report = async (rows: object[], portal = 'default') =>
+  (await app.inject({ method: 'POST', url: '/beacon/builds', payload: JSON.stringify({ portal, rows }) })).statusCode
+const served = async () => (await status(registry))[0]
+
+it('counts outcomes by build, keeps failures with phase and request, and stops a trial that goes wrong', async () => {
+  expect(await report([row(USED, 'load'), row(TRIAL, 'load')])).toBe(204)
+  expect(await report(Array.from({ length: 19 }, () => row(TRIAL, 'load')))).toBe(204)
+  expect(await report([row(TRIAL, 'crash', 'render')])).toBe(204)
+  await expect.poll(async () => (await served())?.remotes.talents?.canary, { timeout: 5000 }).toBeUndefined()
+  const health = (await served())?.health
+  expect(health?.[USED]).toEqual({ counts: { load: 1 }, failures: [] })
+  expect(health?.[TRIAL]).toEqual({
+    counts: { load: 20, crash: 1 },
+    failures: [{ at: expect.any(String), outcome: 'crash', phase: 'render', request_id: 'request-1' }],
+  })
+})
+
+it.each([
+  ['no JSON', 'nothing', 400],
+  ['an outcome that nobody counts', JSON.stringify({ portal: 'default', rows: [row(USED, 'fine')] }), 400],
+  ['a build that is no name', JSON.stringify({ portal: 'default', rows: [row('../x', 'load')] }), 400],
+  ['a portal that there is not', JSON.stringify({ portal: 'other', rows: [row(USED, 'load')] }), 404],
+  ['more than a tab has to say', 'x'.repeat(10_000), 413],
+])('refuses %s', async (_what, payload, code) => {
+  expect((await app.inject({ method: 'POST', url: '/beacon/builds', payload })).statusCode).toBe(code)
+})

@@ -1,0 +1,92 @@
+import { hostname } from 'node:os'
+import { counted, type Outcome, OUTCOMES, type PortalHealth, readHealth, writeHealth } from '@crm/registry/health'
+import { stopWorseTrials } from '@crm/registry/stopTrials'
+import { openStore } from '@crm/registry/store'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+
+const report = z.strictObject({
+  portal: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+  rows: z
+    .array(
+      z.strictObject({
+        build: z.string().regex(/^[a-z][a-z0-9-]{0,39}@[\w.+-]{1,60}$/),
+        outcome: z.enum(OUTCOMES),
+        phase: z.string().regex(/^[a-z]{0,20}$/),
+      }),
+    )
+    .min(1)
+    .max(40),
+})
+
+const BYTES_MAX = 8192
+/** Builds that are counted of one portal: more names than it can serve are made up. */
+const BUILDS_MAX = 200
+const WRITE_AFTER_MS = 1000
+
+/**
+ * Counts what tabs report of builds, by portal and build, and stops trials that go wrong. Nothing of it says who: it is kept in
+ * the registry of this gateway, also for portals without analytics.
+ */
+export async function serveBuildReports(app: FastifyInstance, registryDir: string): Promise<void> {
+  const store = openStore(registryDir)
+  const gateway = hostname().replace(/[^\w.-]/g, '_') || 'gateway'
+  const counts = new Map<string, Promise<Record<string, PortalHealth[string]>>>()
+  const waiting = new Map<string, NodeJS.Timeout>()
+
+  const keep = (portal: string) => {
+    waiting.delete(portal)
+    const work = async () => {
+      await writeHealth(store, portal, gateway, (await counts.get(portal)) ?? {})
+      for (const remote of await stopWorseTrials(registryDir, portal)) app.log.warn({ portal, remote }, 'trial stopped')
+    }
+    work().catch((error: unknown) => app.log.error({ error, portal }, 'builds could not be counted'))
+  }
+  app.addHook('onClose', async () => {
+    for (const [portal, timer] of waiting) {
+      clearTimeout(timer)
+      await writeHealth(store, portal, gateway, (await counts.get(portal)) ?? {})
+    }
+  })
+
+  await app.register(async (here) => {
+    here.removeAllContentTypeParsers()
+    // As a text: a page that is left sends it so.
+    here.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BYTES_MAX }, (_request, body, done) =>
+      done(null, body),
+    )
+    here.post('/beacon/builds', { bodyLimit: BYTES_MAX }, async (request, reply) => {
+      const found = report.safeParse(parsed(request.body))
+      if (!found.success) return reply.code(400).send()
+      const { portal, rows } = found.data
+      if (!(await store.list('portals')).includes(portal)) return reply.code(404).send()
+      if (!counts.has(portal))
+        counts.set(
+          portal,
+          readHealth(store, portal, gateway).then((health) => ({ ...health })),
+        )
+      const health = await counts.get(portal)
+      if (!health) return reply.code(204).send()
+      for (const { build, outcome, phase } of rows) {
+        if (!health[build] && Object.keys(health).length >= BUILDS_MAX) continue
+        const failure = isFailure(outcome)
+          ? { at: new Date().toISOString(), outcome, phase, request_id: request.id }
+          : undefined
+        health[build] = counted(health[build], outcome, failure)
+        if (failure) request.log.warn({ portal, build, outcome, phase }, 'build')
+      }
+      if (!waiting.has(portal)) waiting.set(portal, setTimeout(() => keep(portal), WRITE_AFTER_MS).unref())
+      return reply.code(204).send()
+    })
+  })
+}
+
+const isFailure = (outcome: Outcome) => outcome !== 'load'
+
+function parsed(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body))
+  } catch {
+    return undefined
+  }
+}
