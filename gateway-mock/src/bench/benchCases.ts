@@ -4,6 +4,7 @@ import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { mediumCalls } from '@crm/contracts/calls/medium'
 import { memberCalls } from '@crm/contracts/calls/members'
+import { orderCalls } from '@crm/contracts/calls/orders'
 import { overviewCalls } from '@crm/contracts/calls/overview'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { videoCalls } from '@crm/contracts/calls/videos'
@@ -41,6 +42,8 @@ export interface BenchContext {
   product_id: string
   /** The last page that a list can be turned to by its number. */
   lastPage: number
+  /** The same of the order lines. */
+  lastOrders: number
 }
 
 /** A medium with many talents, a product that sells, and how far the videos can be turned. */
@@ -57,11 +60,16 @@ export async function placeOf(db: Db, corp_id: number, now: number): Promise<Ben
     db,
     sql`select count(*)::int as videos from video where corp_id = ${corp_id} and kind = 1 and deleted_at is null`,
   )
-  return { now, corp_id, user_id, product_id, lastPage: Math.min(LAST_PAGE, Math.ceil(videos / PAGE_ROWS)) }
+  const { lines } = await rowOf<{ lines: number }>(
+    db,
+    sql`select count(*)::int as lines from order_item where corp_id = ${corp_id} and pay_time <= ${now}`,
+  )
+  const lastOf = (rows: number) => Math.min(LAST_PAGE, Math.ceil(rows / PAGE_ROWS))
+  return { now, corp_id, user_id, product_id, lastPage: lastOf(videos), lastOrders: lastOf(lines) }
 }
 
-/** The twenty heaviest calls, the widest of their filters included. */
-export function questionsOf({ now, corp_id, user_id, product_id, lastPage }: BenchContext): BenchCase[] {
+/** The heaviest calls, the widest of their filters included. */
+export function questionsOf({ now, corp_id, user_id, product_id, lastPage, lastOrders }: BenchContext): BenchCase[] {
   const week = lastDays(7, now)
   const month = lastDays(30, now)
   const year = lastDays(396, now)
@@ -84,6 +92,9 @@ export function questionsOf({ now, corp_id, user_id, product_id, lastPage }: Ben
   const latest = (page: number) => sql`select v.*, count(*) over (), (select sum(i.pay_amount) from order_item i
       where i.corp_id = v.corp_id and i.content_kind = 2 and i.content_id = v.video_id)
     from video v where ${published} order by v.publish_at desc limit ${PAGE_ROWS} offset ${(page - 1) * PAGE_ROWS}`
+  const orders = (range: { start: number; end: number }, page: number) => sql`select i.*,
+      (select count(*) from order_item i where ${paid(range)}), (select sum(i.pay_amount) from order_item i where ${paid(range)})
+    from order_item i where ${paid(range)} order by i.pay_time desc limit ${PAGE_ROWS} offset ${(page - 1) * PAGE_ROWS}`
   const ofUser = sql`join order_attr s on s.corp_id = i.corp_id and s.order_id = i.order_id and s.sku_id = i.sku_id and s.user_id = ${user_id}`
   const pool = sql`from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
     left join (select i.author_id, sum(i.pay_amount) as gmv from order_item i where i.corp_id = ${corp_id} and i.platform = 'dy' group by 1) g
@@ -215,6 +226,14 @@ export function questionsOf({ now, corp_id, user_id, product_id, lastPage }: Ben
       videoCalls.trend,
       { platform: 'all', ...requestOf(year) },
       sql`select (v.publish_at + 28800) / 86400, count(*), sum(v.plays), sum(o.gmv) from video v ${videos} and v.publish_at >= ${year.start} group by 1`,
+    ),
+    question('orders, 7 days', orderCalls.list, requestOf(week), orders(week, 1)),
+    question('orders, 13 months', orderCalls.list, requestOf(year), orders(year, 1)),
+    question(
+      'orders, last page by number',
+      orderCalls.list,
+      { ...requestOf(year), size: PAGE_ROWS, page: lastOrders },
+      orders(year, lastOrders),
     ),
     question(
       'seeding, 30 days',

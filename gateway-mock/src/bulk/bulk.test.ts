@@ -53,6 +53,11 @@ const BULK: Record<string, { field?: string; key: string; from: string; rest?: o
     ]),
   ),
   'schedule.cancel': { key: 'id', from: 'schedule', rest: { reason: '达人临时有事' } },
+  'orders.credit': {
+    ...{ field: 'order_ids', key: 'order_id', from: 'orders' },
+    // Somebody who follows talents.
+    rest: { user_id: 6, reason: '整理' },
+  },
   'members.updateMany': { key: 'user_id', from: 'corp_user', rest: { dept_id: 0 } },
   'goods.batch': { key: 'product_id', from: 'goods', rest: { action: 'class', class_id: 0 } },
   'videos.updateLabel': { key: 'video_id', from: 'video', rest: { labels: ['整理'], mode: 'add' } },

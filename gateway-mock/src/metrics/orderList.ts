@@ -2,7 +2,8 @@ import type { orderColumns } from '@crm/contracts/columns/orders'
 import type { OrderFlow } from '@crm/contracts/enums'
 import type { SortKey } from '@crm/contracts/listColumns'
 import type { OrderBasis } from '@crm/contracts/rules/orderRules'
-import { type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { orderItem } from '../db/schema.ts'
 import { all, atLeast, atMost, isOneOf, limitOf, type PageOf, type Queryable, rowOf, rowsOf } from '../db/query.ts'
 import { inRange, type MetricFilter, orderConditions, type Scope } from './filter.ts'
 import { feeLeft } from './lineFees.ts'
@@ -243,7 +244,13 @@ export function lineResults(now: number): SQL {
     ${settled(sql`i.settle_amount`)} as settle_amount, ${settled(sql`i.settle_commission`)} as settle_commission`
 }
 
+// By name: the two tables do not have their columns in one order.
+const LINE = sql.join(
+  Object.keys(getTableColumns(orderItem)).map((name) => sql`i.${sql.identifier(name)}`),
+  sql`, `,
+)
+
 /** The lines of both tables that a condition on `i` chooses, those that count and those that were taken back. */
 export const selectLines = (condition: SQL): SQL =>
-  sql`(select i.*, null::bigint as withdrawn_at, '' as withdrawn_reason from order_item i where ${condition}
-    union all select i.* from withdrawn_item i where ${condition})`
+  sql`(select ${LINE}, null::bigint as withdrawn_at, '' as withdrawn_reason from order_item i where ${condition}
+    union all select ${LINE}, i.withdrawn_at, i.withdrawn_reason from withdrawn_item i where ${condition})`
