@@ -137,9 +137,7 @@ test('a new enterprise begins with the steps, in commerce and in seeding', async
   await expect(steps.first()).toHaveAttribute('aria-current', 'step')
 })
 
-test('the number that was pressed is the total of the list that it opens; one without a list looks so', async ({
-  page,
-}) => {
+test('the number that was pressed is the total of the list that it opens', async ({ page }) => {
   await signedInAs(page, 2)
   const total = page.getByText(/^共 [\d,]+ 条$/)
   for (const title of ['待跟进达人', '待确认合作单']) {
@@ -157,8 +155,10 @@ test('the number that was pressed is the total of the list that it opens; one wi
   await expectQuery(page, { platform: 'all', has_order: '1' })
   await expect(total).toHaveText(`共 ${number} 条`)
 
-  // The list of orders does not stand yet.
   await page.goto('/overview')
-  await expect(press).toBeVisible()
-  await expect(cards.getByRole('button', { name: '成交金额', exact: true })).toHaveCount(0)
+  const orders = cards.getByRole('button', { name: '订单数', exact: true })
+  const sold = /[\d,]+/.exec((await orders.locator('..').innerText()).replace('订单数', ''))?.[0]
+  await orders.click()
+  await expect(page.getByRole('heading', { name: '订单列表' })).toBeVisible()
+  await expect(page.getByText('订单数', { exact: true }).locator('..').locator('..')).toContainText(`${sold}`)
 })

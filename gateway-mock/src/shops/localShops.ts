@@ -7,7 +7,8 @@ const REFILL = 600
 
 /** Orders change within this. */
 const SLOT = 600
-/** How many answers hold a line that is none. */
+/** How many answers hold a line that was taken back, and one that is none. */
+const TAKEN_BACK = 0.25
 const BROKEN = 0.25
 
 /**
@@ -31,13 +32,14 @@ export const localShops: ShopService = {
     const slot = Math.floor(now / SLOT)
     const random = randomOf('orders', shop_id, slot)
     if (known.goods.length === 0) return []
+    const number = (place: number) => `${slot}${shop_id.slice(-8)}${place}`
     const lines = Array.from({ length: random.int(3, 6) }, (_, at) => {
       const goods = random.pick(known.goods)
       const qty = random.int(1, 2)
       const fields = { product_id: goods.product_id, sku_id: goods.sku_id, author_id: goods.author_id, platform }
       return {
         ...fields,
-        order_id: `${slot}${shop_id.slice(-6)}${at}`,
+        order_id: number(at),
         buyer: `b${random.int(0, 0x7fffffff).toString(36)}`,
         content_kind: 4,
         qty,
@@ -46,7 +48,12 @@ export const localShops: ShopService = {
         pay_time: random.int(Math.max(since, now - HOUR), now),
       }
     })
-    // Now and then a platform sends what is no order: it is left out and said, the others count.
-    return random.chance(BROKEN) ? [...lines, { ...lines[0], order_id: `${slot}${shop_id.slice(-6)}9`, qty: 0 }] : lines
+    const withdrawn = { at: now, reason: '达人归因有误' }
+    return [
+      ...lines,
+      // Now and then a platform takes a sale back, or sends what is no order.
+      ...(random.chance(TAKEN_BACK) ? [{ ...lines[0], order_id: number(8), withdrawn }] : []),
+      ...(random.chance(BROKEN) ? [{ ...lines[0], order_id: number(9), qty: 0 }] : []),
+    ]
   },
 }

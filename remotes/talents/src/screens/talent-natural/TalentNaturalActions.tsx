@@ -35,7 +35,7 @@ export function TalentNaturalActions({ row }: { row: NaturalTalent }) {
         canOpen('OrdersList') && {
           text: '查看订单',
           reads: true,
-          onClick: () => void go('OrdersList', { author_id, user_id: '0' }),
+          onClick: () => void go('OrdersList', { author_id, platform, user_id: '0', date_type: 'all' }),
         },
         canListTalents(who, ListFlag.black) &&
           list_flag !== ListFlag.black && {
