@@ -22,3 +22,22 @@ export async function exported(
   if (!task) throw new Error('the export is not on the list')
   return task
 }
+
+/** Uploads a file for somebody; answers its address. */
+export async function uploadedText(server: TestServer, caller: Caller, name: string, content: string): Promise<string> {
+  const form = new FormData()
+  form.set('file', new File([content], name))
+  const body = new Response(form)
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: `/api/${taskCalls.uploadFile.path}`,
+    payload: Buffer.from(await body.arrayBuffer()),
+    headers: {
+      'content-type': body.headers.get('content-type') ?? '',
+      ...(caller.token && { authorization: `Bearer ${caller.token}` }),
+    },
+  })
+  const { code, message, data } = reply.json()
+  if (code !== 0) throw new Error(message)
+  return data.file_url
+}

@@ -1,16 +1,18 @@
-import { UNAVAILABLE } from '@crm/base/numbers'
+import { flagOf, UNAVAILABLE } from '@crm/base/numbers'
 import { ListFlag, UserStatus } from '@crm/contracts/enums'
-import { cooperationCalls } from '@crm/contracts/calls/cooperation'
+import { type Cooperation, cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { sql } from 'drizzle-orm'
 import { runBulkWrite } from '../bulk/runBulkWrite.ts'
 import { lockRows } from '../bulk/selection.ts'
 import { refuseStale } from '../bulk/stale.ts'
 import type { Db } from '../db/open.ts'
+import { linkOfAttachment } from '../files/attachments.ts'
 import { pageInfo } from '../http/page.ts'
-import { Code, refuseField } from '../http/refusal.ts'
+import { Code, refuse, refuseField } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
 import {
   comparedCooperations,
+  type CooperationRow,
   cooperationList,
   cooperationOrders,
   cooperationTabCounts,
@@ -20,21 +22,34 @@ import { contentSales } from '../metrics/live.ts'
 import { likeText } from '../metrics/people.ts'
 import { previousPeriod, withRates } from '../metrics/period.ts'
 import { all, isOneOf, type PageOf, rowsOf } from '../db/query.ts'
-import { salesTotals } from '../metrics/sales.ts'
+import { salesTotals, salesTrend } from '../metrics/sales.ts'
 import type { CooperationAction } from '../rules/cooperationStates.ts'
-import type { RuleRefusal } from '../rules/ruleRefusal.ts'
+import { OUT_OF_SCOPE, type RuleRefusal } from '../rules/ruleRefusal.ts'
 import { corpScope, scopeOf } from '../rules/scope.ts'
 import { serve } from '../serve.ts'
+import {
+  addCooperations,
+  beginning,
+  checkTerms,
+  freeSamples,
+  goodsTerms,
+  partners,
+} from './cooperation/addCooperations.ts'
 import { conditionsOf } from './cooperation/cooperationFilters.ts'
+import { cooperationSetting } from './cooperation/cooperationSetting.ts'
+import { addComment, agreedGoods, attached, filesOf, logPage, SOLD, soldGoods } from './cooperation/detail.ts'
+import { editCooperation } from './cooperation/editCooperation.ts'
 import {
   cooperationWrite,
   storedCooperations,
   selectCooperations,
+  shownCooperation,
   storedCooperation,
   stepOf,
   withNewTalents,
 } from './cooperation/storedCooperations.ts'
-import { copyOf, handOver, removeAll, setRemark, setStatus } from './cooperation/writes.ts'
+import { termsOf } from './cooperation/terms.ts'
+import { copyOf, handOver, removeAll, setStatus } from './cooperation/writes.ts'
 import { memberOf } from './talents/following.ts'
 
 const { module: MODULE } = cooperationWrite
@@ -52,6 +67,30 @@ async function people(db: Db, who: Staff, ids: readonly number[]) {
       where m.corp_id = ${who.corp_id} and ${isOneOf(sql`m.user_id`, ids)}`,
   )
   return new Map(rows.map((row) => [row.user_id, row]))
+}
+
+/** Rows of the list as they are shown: their people, marks, and what the caller may do to each. */
+async function shownRows(db: Db, who: Staff, list: readonly CooperationRow[], now: number): Promise<Cooperation[]> {
+  const ids = list.map((row) => row.coop_id)
+  const stored = await storedCooperations(db, who, ids)
+  const withNew = await withNewTalents(db, who, ids, now)
+  const staff = await people(
+    db,
+    who,
+    list.map((row) => row.user_id),
+  )
+  return list.map((row) => {
+    const coop = stored.get(row.coop_id)
+    return {
+      ...row,
+      author_name: row.nick_name,
+      list_flag: coop?.list_flag ?? ListFlag.none,
+      is_new: withNew.has(row.coop_id) ? 1 : 0,
+      user: staff.get(row.user_id) ?? { user_id: row.user_id, name: '-', avatar: '', status: UserStatus.deleted },
+      goods: row.goods.map((each) => ({ ...each, rate: each.rate / 100 })),
+      actions: coop ? ACTIONS.filter((action) => typeof stepOf(who, coop, action, now, '-') === 'number') : [],
+    }
+  })
 }
 
 /** Lives or videos that sold the goods of a cooperation in its period, with the sum over all of them. */
@@ -84,33 +123,99 @@ export const cooperation = serve(cooperationCalls, {
     const scope = scopeOf(who)
     const { list, total_count } = await cooperationList(db, scope, filter, where, request)
     const counts = await cooperationTabCounts(db, scope, filter, where)
-    const ids = list.map((row) => row.coop_id)
-    const stored = await storedCooperations(db, who, ids)
-    const withNew = await withNewTalents(db, who, ids, now)
-    const staff = await people(
-      db,
-      who,
-      list.map((row) => row.user_id),
-    )
     return {
-      list: list.map((row) => {
-        const coop = stored.get(row.coop_id)
-        return {
-          ...row,
-          author_name: row.nick_name,
-          list_flag: coop?.list_flag ?? ListFlag.none,
-          is_new: withNew.has(row.coop_id) ? 1 : 0,
-          user: staff.get(row.user_id) ?? { user_id: row.user_id, name: '-', avatar: '', status: UserStatus.deleted },
-          goods: row.goods.map((each) => ({ ...each, rate: each.rate / 100 })),
-          actions: coop ? ACTIONS.filter((action) => typeof stepOf(who, coop, action, now, '-') === 'number') : [],
-        }
-      }),
+      list: await shownRows(db, who, list, now),
       page_info: pageInfo(request, total_count),
       ext: {
         list_total: await cooperationTotals(db, scope, filter, where),
         status_count: { ...counts.status_count, all: counts.all, ending: counts.ending },
       },
     }
+  },
+
+  detail: async ({ request: { coop_id }, db, who, now }) => {
+    const coop = await shownCooperation(db, who, coop_id)
+    const page = { page: 1, size: 1 }
+    const { list } = await cooperationList(db, scopeOf(who), { now }, { coop_ids: [coop_id] }, page)
+    const [row] = await shownRows(db, who, list, now)
+    if (row === undefined) return refuse(Code.notFound, '合作单不存在')
+    const { commission_type, fee_paid_at, promised_lives, promised_videos, deliver_at, custom_fields } = await termsOf(
+      db,
+      who,
+      coop_id,
+    )
+    return {
+      ...row,
+      ...(await attached(db, who, coop_id)),
+      ...{ commission_type, fee_paid_at, promised_lives, promised_videos, deliver_at },
+      custom_fields: { ...custom_fields },
+      platform: coop.platform,
+      goods: await agreedGoods(db, who, coop_id),
+      sample_cost: list[0]?.sample_cost ?? 0,
+      needs_approval: flagOf(coop.needs_approval),
+    }
+  },
+
+  trend: async ({ request: { coop_id }, db, who, now }) => {
+    const coop = await shownCooperation(db, who, coop_id)
+    return {
+      list: await salesTrend(db, corpScope(who), cooperationOrders(coop, coop.goods, now), ['gmv', 'order_count']),
+    }
+  },
+
+  goods: async ({ request, db, who, now }) => {
+    const coop = await shownCooperation(db, who, request.coop_id)
+    const all = await soldGoods(db, who, coop, now)
+    const { order_by = 'gmv', sort = 'desc', page, size } = request
+    const sign = sort === 'asc' ? 1 : -1
+    const sorted = all.toSorted((one, other) => sign * (one[order_by] - other[order_by]))
+    const totals = await salesTotals(db, corpScope(who), cooperationOrders(coop, coop.goods, now), SOLD)
+    return {
+      list: sorted.slice((page - 1) * size, page * size),
+      page_info: pageInfo(request, all.length),
+      ext: { list_total: totals },
+    }
+  },
+
+  logs: async ({ request, db, who }) => {
+    const { list, total_count } = await logPage(db, await shownCooperation(db, who, request.coop_id), request)
+    return { list, page_info: pageInfo(request, total_count), ext: {} }
+  },
+
+  comment: async ({ request, db, who, now, oplog }) => {
+    const coop = await shownCooperation(db, who, request.coop_id)
+    await addComment(db, who, coop, request, now)
+    const after = { content: request.content }
+    await oplog({ module: MODULE, action: '评论', object: coop.coop_no, object_id: coop.coop_id, after })
+  },
+
+  fileLink: async ({ request: { coop_id, file_url }, db, who, now }) =>
+    linkOfAttachment(db, who, await filesOf(db, await shownCooperation(db, who, coop_id)), file_url, now),
+
+  talents: async ({ request, db, who, now }) => ({
+    list: (await partners(db, who, request, now)).map(({ author_id, author_name, avatar }) => ({
+      ...{ author_id, author_name, avatar },
+    })),
+  }),
+  prefill: async ({ request, db, who }) =>
+    (await beginning(db, who, request)) ?? refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message),
+  samples: async ({ request, db, who }) => ({ list: await freeSamples(db, who, request) }),
+  offers: async ({ request, db, who }) => ({ list: await goodsTerms(db, who, request) }),
+  customFields: async ({ db, who }) => ({ list: [...(await cooperationSetting(db, who.corp_id)).fields] }),
+  check: async ({ request, db, who, now }) => ({ list: await checkTerms(db, who, request, now) }),
+
+  add: async ({ request, db, who, now, oplog }) => {
+    const answer = await addCooperations(db, who, request, now)
+    const [first] = answer.made
+    await oplog({
+      module: MODULE,
+      action: '新建',
+      object: answer.made.length === 1 && first ? first.coop_no : `${answer.made.length} ${cooperationWrite.unit}`,
+      object_id: answer.made.map(({ coop_id }) => coop_id).join(','),
+      after: { author_ids: request.author_ids.join(','), fee: request.fee ?? 0 },
+      ...(answer.made.length === 0 && { result: 2 as const }),
+    })
+    return answer
   },
 
   stat: async ({ request, db, who, now }) => {
@@ -152,19 +257,20 @@ export const cooperation = serve(cooperationCalls, {
     })
   },
 
-  update: async ({ request: { coop_id, changes, updated_at }, db, who, now, oplog }) => {
+  update: async ({ request, db, who, now, oplog }) => {
+    const { coop_id, updated_at } = request
     await lockRows(db, who, { table: 'cooperation', key: 'coop_id' }, [coop_id])
     const coop = await storedCooperation(db, who, coop_id)
     refuseStale(coop, updated_at)
-    await setRemark(db, who, coop, changes.remark, now)
-    const before = { remark: coop.remark }
+    const changes = await editCooperation(db, who, coop, request, now)
+    const valuesOf = (side: 'before' | 'after') => Object.fromEntries(changes.map((each) => [each.label, each[side]]))
     await oplog({
       module: MODULE,
-      action: '修改备注',
+      action: changes.every(({ field }) => field === 'remark') ? '修改备注' : '编辑',
       object: coop.coop_no,
       object_id: coop_id,
-      before,
-      after: changes,
+      before: valuesOf('before'),
+      after: { ...valuesOf('after'), ...(request.reason && { reason: request.reason }) },
     })
   },
 

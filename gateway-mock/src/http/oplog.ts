@@ -36,6 +36,7 @@ const UNLOGGED: readonly RegExp[] = [
   /^marketGoods\.(search|searchAuthors)$/,
   /^pops\.answerColonelUpgrade$/,
   /^tasks\.(uploadFile|uploadImage|fileLink|importPreview)$/,
+  /^cooperation\.fileLink$/,
   /^enterprise\.upgradeCheck$/,
 ]
 

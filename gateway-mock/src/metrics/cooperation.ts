@@ -37,6 +37,8 @@ export type CooperationTab = CooperationStatus | 'ending'
 /** What the cooperation list filters by; the metric filter's range is the creation time. Money fen, rates basis points. */
 export interface CooperationWhere {
   tab?: CooperationTab | undefined
+  /** These only. */
+  coop_ids?: readonly number[] | undefined
   /** Number, part of the talent's name or id, or product id. */
   keyword?: string | undefined
   kinds?: readonly number[] | undefined
@@ -69,6 +71,9 @@ function tagCondition({ tag_ids, tag_mode }: CooperationWhere): SQL | undefined 
   return tag_mode === 'all' ? sql`${found} = ${new Set(tag_ids).size}` : sql`${found} > 0`
 }
 
+const idsCondition = (column: SQL, ids: readonly number[] | undefined) =>
+  ids === undefined ? undefined : isOneOf(column, ids)
+
 function listConditions(scope: Scope, filter: MetricFilter, where: CooperationWhere, withTab: boolean): SQL {
   const { keyword } = where
   const someRate = all([
@@ -80,6 +85,7 @@ function listConditions(scope: Scope, filter: MetricFilter, where: CooperationWh
     cooperationConditions(scope, filter),
     inRange(sql`c.created_at`, filter),
     withTab ? tabCondition(where.tab, filter.now) : undefined,
+    idsCondition(sql`c.coop_id`, where.coop_ids),
     keyword === undefined || keyword === ''
       ? undefined
       : sql`(c.coop_no = ${keyword} or c.author_id = ${keyword}
@@ -109,9 +115,6 @@ interface CooperationSelection {
   /** The rows of one page. */
   ids?: readonly number[] | undefined
 }
-
-const idsCondition = (column: SQL, ids: CooperationSelection['ids']) =>
-  ids === undefined ? undefined : isOneOf(column, ids)
 
 /**
  * The results of each chosen cooperation: the order lines of its talent × goods paid in its period (until now), and

@@ -441,6 +441,13 @@ export type ScheduleKind = (typeof ScheduleKind)[keyof typeof ScheduleKind]
 /** Chinese names of ScheduleKind. */
 export const scheduleKindLabel: Record<ScheduleKind, string> = { 1: '专场', 2: '混场' }
 
+/** How a cooperation is paid for: 结算方式. */
+export const SettleWay = { commission: 1, feeAndCommission: 2, fixed: 3, sample: 4 } as const
+export type SettleWay = (typeof SettleWay)[keyof typeof SettleWay]
+
+/** Chinese names of SettleWay. */
+export const settleWayLabel: Record<SettleWay, string> = { 1: '纯佣', 2: '坑位+佣金', 3: '一口价', 4: '寄样置换' }
+
 /** State of a scheduled live. */
 export const ScheduleStatus = { upcoming: 1, living: 2, ended: 3, cancelled: 4 } as const
 export type ScheduleStatus = (typeof ScheduleStatus)[keyof typeof ScheduleStatus]

@@ -5,7 +5,7 @@ import { SALES_LEADS } from '@crm/contracts/routes/groups'
 import { sql } from 'drizzle-orm'
 import { filtersOf, type Selection, selectRows } from '../../bulk/selection.ts'
 import type { Db } from '../../db/open.ts'
-import { refuse } from '../../http/refusal.ts'
+import { Code, refuse } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { cooperationIds } from '../../metrics/cooperation.ts'
 import { isOneOf, type Queryable, rowsOf } from '../../db/query.ts'
@@ -34,7 +34,14 @@ export interface StoredCooperation {
   /** 2: the talent is on the black list. */
   list_flag: ListFlag
   goods: string[]
+  author_name: string
+  /** The fee is above what the corporation lets its media confirm themselves. */
+  needs_approval: boolean
 }
+
+/** Whether the fee of a cooperation `c` is above the corporation's bound; without one, never. */
+const needsApprovalSql = sql`coalesce(c.fee > (select (t.cooperation_rule ->> 'approval_above')::bigint from corp_setting t
+  where t.corp_id = c.corp_id), false)`
 
 /** The cooperations of the caller's corporation by id. */
 export async function storedCooperations(
@@ -48,7 +55,9 @@ export async function storedCooperations(
       c.start_time::float8 as start_time, c.end_time::float8 as end_time, c.updated_at::float8 as updated_at,
       coalesce((select max(l.created_at) from coop_log l where l.coop_id = c.coop_id and l.action = 'cancel'), c.updated_at)::float8 as status_at,
       coalesce((select ca.list_flag from corp_author ca where ca.corp_id = c.corp_id and ca.author_id = c.author_id and ca.platform = c.platform), 0) as list_flag,
-      (select coalesce(json_agg(g.product_id), '[]'::json) from coop_goods g where g.coop_id = c.coop_id) as goods
+      (select coalesce(json_agg(g.product_id), '[]'::json) from coop_goods g where g.coop_id = c.coop_id) as goods,
+      coalesce((select a.nick_name from author a where a.author_id = c.author_id and a.platform = c.platform), '') as author_name,
+      ${needsApprovalSql} as needs_approval
       from cooperation c where c.corp_id = ${who.corp_id} and c.deleted_at is null and ${isOneOf(sql`c.coop_id`, ids)}
       order by c.coop_id`,
   )
@@ -77,10 +86,18 @@ export async function storedCooperation(db: Queryable, who: Staff, id: number): 
   return coop && isInScope(scopeOf(who), coop) ? coop : refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message)
 }
 
+/** One cooperation to be shown: an unknown one is told apart (40400) from one out of scope (40301). */
+export async function shownCooperation(db: Queryable, who: Staff, id: number): Promise<StoredCooperation> {
+  const coop = (await storedCooperations(db, who, [id])).get(id)
+  if (coop === undefined) return refuse(Code.notFound, '合作单不存在')
+  return isInScope(scopeOf(who), coop) ? coop : refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message)
+}
+
 /** The status after an action of the caller, or why not. */
 export function stepOf(who: Staff, coop: StoredCooperation, action: CooperationAction, now: number, reason = '') {
   if (!isInScope(scopeOf(who), coop)) return OUT_OF_SCOPE
-  const isOwner = coop.user_id === who.user_id
+  // Above the corporation's bound somebody who leads has to agree.
+  const isOwner = coop.user_id === who.user_id && !(action === 'confirm' && coop.needs_approval)
   return cooperationStep(
     coop,
     action,

@@ -1,12 +1,15 @@
-import { type CooperationKind, CooperationStatus, ListFlag } from '@crm/contracts/enums'
+import { CooperationStatus, ListFlag, MonitorStart } from '@crm/contracts/enums'
+import type { TermChange } from '@crm/contracts/rules/cooperationTerms'
 import type { Db } from '../../db/open.ts'
 import { sql } from 'drizzle-orm'
-import { coopGoods, cooperation, type PlatformCode } from '../../db/schema.ts'
+import { coopGoods, cooperation, coopLog } from '../../db/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { DAY_SECONDS, startOfDay } from '../../metrics/period.ts'
 import { isOneOf, rowOf, rowsOf } from '../../db/query.ts'
 import { BLACKLISTED_CODE } from '../../rules/ruleRefusal.ts'
+import { watchTalent } from '../talentDetail/monitors.ts'
+import { cooperationSetting } from './cooperationSetting.ts'
 import type { StoredCooperation } from './storedCooperations.ts'
 
 const idsOf = (coops: readonly StoredCooperation[]) =>
@@ -15,13 +18,20 @@ const idsOf = (coops: readonly StoredCooperation[]) =>
     coops.map((each) => each.coop_id),
   )
 
+type LoggedChange = Pick<TermChange, 'label' | 'before' | 'after'>
+
 /** Changes columns of cooperations and writes it into the log of each. A change always moves `updated_at` on. */
-async function change(
+export async function change(
   db: Db,
   who: Staff,
   coops: readonly StoredCooperation[],
   columns: ReturnType<typeof sql>,
-  { action, content, now }: { action: string; content: string; now: number },
+  {
+    action,
+    content,
+    now,
+    changes = [],
+  }: { action: string; content: string; now: number; changes?: readonly LoggedChange[] },
 ): Promise<void> {
   if (coops.length === 0) return
   await rowsOf(
@@ -32,13 +42,13 @@ async function change(
   )
   await rowsOf(
     db,
-    sql`insert into coop_log (corp_id, coop_id, user_id, action, content, created_at)
-      select corp_id, coop_id, ${who.user_id}, ${action}, ${content}, ${now} from cooperation
+    sql`insert into coop_log (corp_id, coop_id, user_id, action, content, changes, created_at)
+      select corp_id, coop_id, ${who.user_id}, ${action}, ${content}, ${JSON.stringify(changes)}::jsonb, ${now} from cooperation
       where corp_id = ${who.corp_id} and ${idsOf(coops)}`,
   )
 }
 
-/** Puts cooperations into a status. */
+/** Puts cooperations into a status. What begins to run is watched, where the corporation wants it. */
 export async function setStatus(
   db: Db,
   who: Staff,
@@ -48,17 +58,24 @@ export async function setStatus(
   const { status, action, verb, reason, now } = step
   const content = action === 'cancel' ? reason : `${verb}合作单`
   await change(db, who, coops, sql`status = ${status}, reason = ${reason}`, { action, content, now })
+  if (status === CooperationStatus.running) await watchRunning(db, who, coops, now)
 }
 
-/** Changes the remark. */
-export async function setRemark(
+/** Watches the talents of what began to run; where that is refused the cooperation runs all the same, and its log says why not. */
+export async function watchRunning(
   db: Db,
-  who: Staff,
-  coop: StoredCooperation,
-  remark: string,
+  who: Pick<Staff, 'corp_id' | 'user_id'>,
+  coops: readonly Pick<StoredCooperation, 'coop_id' | 'author_id' | 'platform'>[],
   now: number,
 ): Promise<void> {
-  await change(db, who, [coop], sql`remark = ${remark}`, { action: 'edit', content: '修改备注', now })
+  const { watches } = await cooperationSetting(db, who.corp_id)
+  if (!watches) return
+  for (const coop of coops) {
+    const refusal = await watchTalent(db, who, coop, MonitorStart.cooperation, now)
+    if (refusal === undefined) continue
+    const entry = { corp_id: who.corp_id, coop_id: coop.coop_id, user_id: 0, action: 'monitor', created_at: now }
+    await db.insert(coopLog).values({ ...entry, content: `未开启监控：${refusal}` })
+  }
 }
 
 /** Takes cooperations out of every list; their records stay. */
@@ -115,20 +132,10 @@ export async function copyOf(
 }
 
 /** The terms of a new cooperation. Rates are basis points, money is fen, times are unix seconds. */
-export interface CooperationTerms {
-  platform: PlatformCode
-  author_id: string
-  user_id: number
-  dept_id: number
-  kind: CooperationKind
-  start_time: number
-  end_time: number
-  /** 1 纯佣, 2 坑位+佣金, 3 一口价, 4 寄样置换. */
-  commission_type: number
-  fee: number
-  remark: string
-  goods: readonly { product_id: string; price: number; rate: number }[]
-}
+export type CooperationTerms = Omit<
+  typeof cooperation.$inferInsert,
+  'coop_id' | 'coop_no' | 'corp_id' | 'status' | 'created_at' | 'updated_at' | 'updated_by' | 'deleted_at'
+> & { goods: readonly Omit<typeof coopGoods.$inferInsert, 'corp_id' | 'coop_id'>[] }
 
 /** Writes a cooperation to be confirmed, with its goods and the first entry of its log. The caller has checked the terms. */
 export async function addCooperation(
@@ -137,14 +144,15 @@ export async function addCooperation(
   { goods, ...terms }: CooperationTerms,
   content: string,
   now: number,
-): Promise<void> {
-  const { coop_id, coop_no } = await nextNumber(db, who)
+): Promise<{ coop_id: number; coop_no: string }> {
+  const made = await nextNumber(db, who)
   const written = { created_at: now, updated_at: now, updated_by: who.user_id }
   await db
     .insert(cooperation)
-    .values({ ...terms, ...written, coop_id, coop_no, corp_id: who.corp_id, status: CooperationStatus.toConfirm })
-  await db.insert(coopGoods).values(goods.map((each) => ({ ...each, corp_id: who.corp_id, coop_id })))
-  await logCreated(db, who, coop_id, content, now)
+    .values({ ...terms, ...written, ...made, corp_id: who.corp_id, status: CooperationStatus.toConfirm })
+  await db.insert(coopGoods).values(goods.map((each) => ({ ...each, corp_id: who.corp_id, coop_id: made.coop_id })))
+  await logCreated(db, who, made.coop_id, content, now)
+  return made
 }
 
 async function nextNumber(db: Db, who: Staff): Promise<{ coop_id: number; coop_no: string }> {

@@ -1,4 +1,4 @@
-import type { Cooperation } from '../calls/cooperation.ts'
+import type { Cooperation, CooperationGoods } from '../calls/cooperation.ts'
 import { cooperationKindLabel, cooperationStatusLabel } from '../enums.ts'
 import { figureColumn } from '../figures/figure.ts'
 import { salesFigures } from '../figures/sales.ts'
@@ -50,4 +50,17 @@ export const cooperationColumns = listColumns<Cooperation>()({
   sample_count: { kind: 'count', title: '寄样', total: true },
   remark: { kind: 'text', title: '备注', width: 180 },
   created_at: { kind: 'time', title: '创建时间', hidden: true },
+})
+
+/** Columns of the goods of one 合作单. */
+export const cooperationGoodsColumns = listColumns<CooperationGoods>()({
+  goods: { kind: 'goods', title: '商品', value: (row) => row, pinned: true },
+  price: { kind: 'money', title: '合作价 ¥' },
+  rate: { kind: 'percent', title: '佣金率' },
+  mechanism: { kind: 'text', title: '机制', width: 160 },
+  gift: { kind: 'text', title: '赠品', width: 120 },
+  promised_qty: { kind: 'count', title: '承诺数量' },
+  gmv: { ...figureColumn(salesFigures.gmv), sort: true, total: true, note: '合作周期内该达人与该商品的支付金额' },
+  volume: { ...figureColumn(salesFigures.volume), sort: true, total: true },
+  order_count: { ...figureColumn(salesFigures.order_count), sort: true },
 })
