@@ -15,6 +15,9 @@ export const storageKeys = {
   bootReloads: 'crm.v1.bootReloads',
   talentTrail: 'crm.v1.talentTrail',
   guideNext: 'crm.v1.guideNext',
+  cooperationTrail: 'crm.v1.cooperationTrail',
+  // By user.
+  cooperationDraft: 'crm.v1.cooperationDraft.',
   // What dialogs that open by themselves remember; a trailing `_` is followed by whom or what it is about.
   loginOrigin: 'crm.v1.login_origin',
   accountSwitch: 'crm.v1.account_switch_choice_',

@@ -2,14 +2,15 @@ import type { CallFailure } from '@crm/client/failure'
 import { queryClient } from '@crm/client/hooks'
 import { STALE_CODE } from '@crm/contracts/codes'
 import Button from '@douyinfe/semi-ui/lib/es/button'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Banner } from '../base/Blocks.tsx'
 import { Dialog } from '../base/Dialog.tsx'
 import { TextButton } from '../base/TextLink.tsx'
-import { type Conflict, compareEdits } from './conflict.ts'
-import { type FieldConflict, ConflictPanel } from './ConflictPanel.tsx'
+import type { Conflict } from './conflict.ts'
+import { ConflictPanel } from './ConflictPanel.tsx'
 import { Form, type FormApi } from './Form.tsx'
 import classes from './FormDialog.module.css'
+import { useMeeting } from './useMeeting.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: Semi's own bound of a form's values
 type AnyValues = Record<string, any>
@@ -64,44 +65,7 @@ export function FormDialog<Values extends AnyValues>(props: FormDialogProps<Valu
   const put = (values: Partial<Values>) => {
     for (const [name, value] of Object.entries(values)) api.current?.setValue(name as never, value as never) // One of the form's.
   }
-  const [met, setMet] = useState<{ failure: CallFailure; clashes: readonly FieldConflict[] }>()
-  // What both began from, and what was typed when they met.
-  const base = useRef(initValues)
-  const typed = useRef<Partial<Values>>({})
-  const isMet = met !== undefined && met.failure === failure
-  const meet = useEffectEvent(async (stale: CallFailure) => {
-    const theirs = await conflict?.meet()
-    const form = api.current
-    if (!theirs || !form || !conflict) return
-    const mine: Partial<Values> = form.getValues()
-    const names: (keyof Values & string)[] = Object.keys(conflict.fields)
-    const { both, theirs: alone } = compareEdits<Values>(names, base.current ?? {}, mine, theirs)
-    base.current = theirs
-    for (const name of alone) put({ [name]: theirs[name] } as Partial<Values>) // One of the form's.
-    const valueText = (name: keyof Values, value: Values[keyof Values] | undefined) =>
-      value === undefined ? '-' : (conflict.fields[name].text?.(value) ?? String(value))
-    const conflicts = names
-      .filter((name) => both.includes(name))
-      .map((name) => ({
-        name,
-        label: conflict.fields[name].label,
-        mine: valueText(name, mine[name]),
-        theirs: valueText(name, theirs[name]),
-      }))
-    setMet({ failure: stale, clashes: conflicts })
-    typed.current = mine
-  })
-  useEffect(() => {
-    if (failure?.code === STALE_CODE) void meet(failure)
-  }, [failure])
-  const choose = (name: string, choice: 'mine' | 'theirs') => {
-    setMet(
-      (now) => now && { ...now, clashes: now.clashes.map((each) => (each.name === name ? { ...each, choice } : each)) },
-    )
-    const baseline: Partial<Values> = choice === 'mine' ? typed.current : (base.current ?? {})
-    put({ [name]: baseline[name] } as Partial<Values>) // One of the form's.
-  }
-  const isOpenQuestion = isMet && met.clashes.some(({ choice }) => choice === undefined)
+  const { clashes, isOpenQuestion, choose } = useMeeting(api, { failure, initValues, conflict })
   // What was typed belongs to a record that is no more: the page shows the new one, and the dialog is opened again from it.
   const startOver = () => {
     void queryClient.invalidateQueries()
@@ -126,8 +90,8 @@ export function FormDialog<Values extends AnyValues>(props: FormDialogProps<Valu
         </>
       }
     >
-      {isMet && <ConflictPanel conflicts={met.clashes} onChoose={choose} />}
-      {failure && !field && !isMet && (
+      {clashes && <ConflictPanel conflicts={clashes} onChoose={choose} />}
+      {failure && !field && !clashes && (
         <Banner kind="danger" action={failure.code === STALE_CODE && <TextButton onClick={startOver}>刷新</TextButton>}>
           {failure.message}
         </Banner>

@@ -7,8 +7,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Banner } from '../base/Blocks.tsx'
 import { GuardedButton } from '../base/GuardedButton.tsx'
 import { Page } from '../data/ListPage.tsx'
+import type { Conflict } from './conflict.ts'
+import { ConflictPanel } from './ConflictPanel.tsx'
 import { Form, type FormApi } from './Form.tsx'
 import classes from './FormPage.module.css'
+import { useMeeting } from './useMeeting.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: Semi's own bound of a form's values
 type AnyValues = Record<string, any>
@@ -24,6 +27,10 @@ export interface FormPageProps<Values extends AnyValues> {
   saving: boolean
   failure: CallFailure | undefined
   initValues?: Partial<Values>
+  /** As of `FormDialog`: a save that met a newer record. */
+  conflict?: Conflict<Values> | undefined
+  /** After every change, e.g. to keep a draft. */
+  onChange?: ((values: Partial<Values>) => void) | undefined
   submitText?: string
   /** What else may be done with the filled form, beside submitting it. */
   alternative?: { text: string; onSubmit: (values: Values) => void } | undefined
@@ -45,12 +52,15 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
     saving,
     failure,
     initValues,
+    conflict,
+    onChange,
     submitText = '提交',
     alternative,
     refusal,
     children,
   } = props
   const api = useRef<FormApi<Values>>(undefined)
+  const { clashes, isOpenQuestion, choose } = useMeeting(api, { failure, initValues, conflict })
   const [changed, setChanged] = useState(false)
   const isAlternative = useRef(false)
   // What is being sent may be left: the page goes on by itself once it is kept.
@@ -85,13 +95,20 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
   return (
     <Page title={title}>
       <div className={classes.sheet}>
-        {failure && <Banner kind="danger">{failure.message}</Banner>}
+        {clashes ? (
+          <ConflictPanel conflicts={clashes} onChoose={choose} />
+        ) : (
+          failure && <Banner kind="danger">{failure.message}</Banner>
+        )}
         <Form<Values>
           getFormApi={(given) => {
             api.current = given
           }}
           {...(initValues ? { initValues: initValues as Values } : {})} // Semi asks for all values, and takes some.
-          onValueChange={() => setChanged(true)}
+          onValueChange={(values: Partial<Values>) => {
+            setChanged(true)
+            onChange?.(values)
+          }}
           onSubmit={submit}
           autoScrollToError
         >
@@ -112,6 +129,7 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
         <GuardedButton
           theme="solid"
           loading={saving}
+          disabled={isOpenQuestion}
           refusal={refusal}
           guardRepeats={false}
           onClick={() => submitAs(false)}
@@ -119,7 +137,7 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
           {submitText}
         </GuardedButton>
         {alternative && (
-          <Button theme="solid" loading={saving} onClick={() => submitAs(true)}>
+          <Button theme="solid" loading={saving} disabled={isOpenQuestion} onClick={() => submitAs(true)}>
             {alternative.text}
           </Button>
         )}
