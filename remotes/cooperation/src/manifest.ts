@@ -10,6 +10,9 @@ export const manifest = remoteManifest({
   pages: cooperationPages,
   screens: [
     'CooperateList',
+    'CooperateCreate',
+    'CooperateEdit',
+    'CooperateDetail',
     'CooperateDemo',
     'SamplesCreate',
     'SamplesEdit',

@@ -4,6 +4,9 @@ import type { manifest } from './manifest.ts'
 export const remote = defineRemote<typeof manifest>('cooperation', {
   screens: {
     CooperateList: () => import('./screens/cooperate-list/CooperateListPage.tsx'),
+    CooperateCreate: () => import('./screens/cooperate-create/CooperateCreatePage.tsx'),
+    CooperateEdit: () => import('./screens/cooperate-edit/CooperateEditPage.tsx'),
+    CooperateDetail: () => import('./screens/cooperate-detail/CooperateDetailPage.tsx'),
     CooperateDemo: () => import('./screens/cooperate-demo/CooperateDemoPage.tsx'),
     SamplesCreate: () => import('./screens/samples-create/SamplesCreatePage.tsx'),
     SamplesEdit: () => import('./screens/samples-edit/SamplesEditPage.tsx'),

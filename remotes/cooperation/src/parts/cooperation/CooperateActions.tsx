@@ -10,8 +10,8 @@ import { RowActions, useBulkAction } from '@crm/ui/data'
 import { CancelDialog } from './CooperationDialogs.tsx'
 import { cooperationWrite, useCooperationSteps } from './useCooperationSteps.ts'
 
-/** What may be done to one cooperation. */
-export function CooperateActions({ row }: { row: Cooperation }) {
+/** What may be done to one cooperation, in its list and on its own page (`inDetail`). */
+export function CooperateActions({ row, inDetail = false }: { row: Cooperation; inDetail?: boolean }) {
   const who = useWho()
   const canOpen = useCanOpen()
   const openDialog = useDialog()
@@ -22,8 +22,8 @@ export function CooperateActions({ row }: { row: Cooperation }) {
   const target = { request: { ids: [coop_id], updated_at: row.updated_at }, count: 1 }
   const may = (action: Cooperation['actions'][number]) => row.actions.includes(action)
   const erase = async () => {
-    if (await confirm({ title: `删除合作单「${coop_no}」？`, confirmText: '删除', danger: true }))
-      await remove.run(target.request)
+    if (!(await confirm({ title: `删除合作单「${coop_no}」？`, confirmText: '删除', danger: true }))) return
+    if ((await remove.run(target.request)) && inDetail) void go('CooperateList', { platform })
   }
   const duplicate = async () => {
     const made = await copy.run({ coop_id })
@@ -34,12 +34,15 @@ export function CooperateActions({ row }: { row: Cooperation }) {
       of={coop_no}
       more={[
         may('edit') &&
-          canOpen('CooperateEdit') && { text: '编辑', onClick: () => void go('CooperateEdit', { coop_id }) },
+          canOpen('CooperateEdit') && {
+            text: '编辑',
+            onClick: () => void go('CooperateEdit', { coop_id, ...(inDetail ? {} : { from: 'list' }) }),
+          },
         hasRole(who, SALES_WRITERS) && { text: '复制', onClick: () => void duplicate() },
         canOpen('LiveScheduling') && {
           text: '排期',
           reads: true,
-          onClick: () => void go('LiveScheduling', { coop_id }),
+          onClick: () => void go('LiveScheduling', { coop_id, author_id, platform }),
         },
         canOpen('SamplesCreate') && {
           text: '寄样',
@@ -48,7 +51,7 @@ export function CooperateActions({ row }: { row: Cooperation }) {
         may('remove') && { text: '删除', danger: true, onClick: () => void erase() },
       ]}
     >
-      {canOpen('CooperateDetail') && (
+      {!inDetail && canOpen('CooperateDetail') && (
         <ReadActions>
           <TextButton onClick={() => void go('CooperateDetail', { coop_id })}>详情</TextButton>
         </ReadActions>

@@ -7,8 +7,8 @@ import { go, useCanOpen } from '@crm/platform/navigate'
 import { FailedBlock, useDialog } from '@crm/ui/base'
 import { Board, BoardCard, Money } from '@crm/ui/data'
 import { actionTo, STATUSES, type StatusKey } from './boardMoves.ts'
-import { CancelDialog } from './CooperationDialogs.tsx'
-import { useCooperationSteps } from './useCooperationSteps.ts'
+import { CancelDialog } from '../../parts/cooperation/CooperationDialogs.tsx'
+import { useCooperationSteps } from '../../parts/cooperation/useCooperationSteps.ts'
 
 /** Cards of a column; the table has the rest. */
 const CARDS = 50

@@ -8,11 +8,12 @@ import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Button, EmptyBlock, useDialog } from '@crm/ui/base'
 import { bulkRequest, type List, ListTable, type ListTarget } from '@crm/ui/data'
-import { CooperateActions } from './CooperateActions.tsx'
+import { CooperateActions } from '../../parts/cooperation/CooperateActions.tsx'
+import { useCooperationTrail } from '../../parts/cooperationTrail.ts'
 import { cooperateCells } from './cooperateCells.tsx'
 import type { CooperateListSpec } from './cooperateListFilters.ts'
-import { CancelDialog, TransferDialog } from './CooperationDialogs.tsx'
-import { useCooperationSteps } from './useCooperationSteps.ts'
+import { CancelDialog, TransferDialog } from '../../parts/cooperation/CooperationDialogs.tsx'
+import { useCooperationSteps } from '../../parts/cooperation/useCooperationSteps.ts'
 
 type CooperateList = List<typeof cooperationCalls.list, CooperateListSpec>
 
@@ -21,6 +22,7 @@ export function CooperateTable({ list }: { list: CooperateList }) {
   const who = useWho()
   const canOpen = useCanOpen()
   const { platform } = list.values
+  useCooperationTrail(list.rows.data?.list.map(({ coop_id }) => coop_id))
   return (
     <ListTable
       list={list}

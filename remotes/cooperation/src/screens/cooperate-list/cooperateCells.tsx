@@ -2,30 +2,15 @@ import type { InPlaceName } from '@crm/contracts/links/numberLinks'
 import { useAction } from '@crm/client/hooks'
 import { type Cooperation, cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { cooperationColumns } from '@crm/contracts/columns/cooperation'
-import { feeStatusLabel, ListFlag } from '@crm/contracts/enums'
+import { feeStatusLabel } from '@crm/contracts/enums'
+import { COOPERATION_REMARK_MAX } from '@crm/contracts/rules/cooperationTerms'
 import { useCanOpen } from '@crm/platform/navigate'
 import { RowsButton, useDialog } from '@crm/ui/base'
-import {
-  Count,
-  drawColumn,
-  InlineText,
-  type ListCells,
-  Money,
-  StatusTag,
-  type TalentBadge,
-  TalentCell,
-  TimeCell,
-} from '@crm/ui/data'
+import { Count, drawColumn, InlineText, type ListCells, Money, StatusTag, TalentCell, TimeCell } from '@crm/ui/data'
+import { badgesOf } from '../../parts/cooperation/badgesOf.ts'
 import { ContentsDialog } from './ContentsDialog.tsx'
 
 type Cell = { row: Cooperation }
-
-const badgesOf = ({ is_new, list_flag, colonel_buyin_id }: Cooperation): TalentBadge[] => [
-  ...(is_new === 1 ? (['new'] as const) : []),
-  ...(list_flag === ListFlag.white ? (['white'] as const) : []),
-  ...(list_flag === ListFlag.black ? (['black'] as const) : []),
-  ...(colonel_buyin_id === '' ? [] : (['colonel'] as const)),
-]
 
 /** 支付状态 of the fee. */
 const feeStatusLabels = {
@@ -40,7 +25,7 @@ function Remark({ row: { coop_id, updated_at, remark } }: Cell) {
     <InlineText
       label="备注"
       value={remark}
-      max={200}
+      max={COOPERATION_REMARK_MAX}
       failure={failure}
       onSave={(typed) => run({ coop_id, updated_at, changes: { remark: typed } })}
     />

@@ -1,0 +1,35 @@
+import { type CooperationContent, cooperationCalls } from '@crm/contracts/calls/cooperation'
+import { listColumns } from '@crm/contracts/listColumns'
+import { listFilters, ListTable, useLocalList } from '@crm/ui/data'
+
+/** What the contents of an order are called. */
+export const contentTitles = { lives: '出单直播场次', videos: '出单视频列表' } as const
+
+const columnsOf = (views: string) =>
+  listColumns<CooperationContent>()({
+    title: {
+      kind: 'goods',
+      title: '内容',
+      value: ({ id, title, image }) => ({ product_id: id, title: title || id, cover: image }),
+      width: 280,
+    },
+    start_time: { kind: 'time', title: '时间' },
+    gmv: { kind: 'money', title: '成交金额 ¥', width: 130, total: true },
+    volume: { kind: 'count', title: '销量', width: 90 },
+    views: { kind: 'count', title: views, width: 100 },
+  })
+const columns = { lives: columnsOf('场观'), videos: columnsOf('播放') }
+const filters = {
+  lives: listFilters(cooperationCalls.lives, columns.lives, {}, { size: 10 }),
+  videos: listFilters(cooperationCalls.videos, columns.videos, {}, { size: 10 }),
+}
+
+/** The lives or videos that sold the goods of an order in its period. */
+export function ContentsTable({ kind, coop_id }: { kind: keyof typeof contentTitles; coop_id: number }) {
+  const list = useLocalList(cooperationCalls[kind], {
+    columns: columns[kind],
+    filters: filters[kind],
+    also: { coop_id },
+  })
+  return <ListTable list={list} label={contentTitles[kind]} rowKey={(row) => row.id} />
+}

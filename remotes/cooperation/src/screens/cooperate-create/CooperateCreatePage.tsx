@@ -1,0 +1,206 @@
+import { pickerDate, startOfDay } from '@crm/base/dates'
+import { useAction, useCall } from '@crm/client/hooks'
+import type { AnswerOf } from '@crm/contracts/call'
+import { cooperationCalls } from '@crm/contracts/calls/cooperation'
+import { cooperationStatusLabel, type Platform, PLATFORMS, SettleWay } from '@crm/contracts/enums'
+import { go, useCanOpen, useQuery } from '@crm/platform/navigate'
+import { useWho } from '@crm/platform/session'
+import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
+import { Banner, BlockSkeleton, Button, EmptyBlock, FailedBlock, TextButton, useDialog } from '@crm/ui/base'
+import { Page } from '@crm/ui/data'
+import { FormPage } from '@crm/ui/form'
+import { useState } from 'react'
+import { WarningsDialog } from '../../parts/cooperation-form/TermsDialogs.tsx'
+import { TermsFields } from '../../parts/cooperation-form/TermsFields.tsx'
+import classes from '../../parts/cooperation-form/TermsForm.module.css'
+import { revived, type TermsValues, toAsk } from '../../parts/cooperation-form/termsPayload.ts'
+import { useOffers } from '../../parts/cooperation-form/useOffers.ts'
+
+const TITLE = '新建合作单'
+type Answer = AnswerOf<typeof cooperationCalls.add>
+
+const listOf = (text: string | undefined, max: number) => (text ? text.split(',').slice(0, max) : [])
+const idOf = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined)
+
+/** 新建合作单: one agreement for one talent or several of a platform, one order each. */
+export function CooperateCreatePage() {
+  const [query, change] = useQuery()
+  const [schedule_id, sample_id] = [idOf(query.schedule_id), idOf(query.sample_id)]
+  const isFrom = schedule_id !== undefined || sample_id !== undefined
+  const from = useCall(
+    cooperationCalls.prefill,
+    schedule_id === undefined ? { ...(sample_id === undefined ? {} : { sample_id }) } : { schedule_id },
+    { enabled: isFrom },
+  )
+  const [answer, setAnswer] = useState<Answer>()
+  if (answer) return <Made answer={answer} onAgain={() => setAnswer(undefined)} />
+  if (isFrom && from.data === undefined)
+    return (
+      <Page title={TITLE}>
+        {from.state === 'failed' ? (
+          <FailedBlock failure={from.failure} onRetry={from.retry} />
+        ) : (
+          <BlockSkeleton lines={10} />
+        )}
+      </Page>
+    )
+  const platform = from.data?.platform ?? PLATFORMS.find((each) => each === query.platform) ?? 'dy'
+  const day = (unix: number | null | undefined) => (unix ? { day: pickerDate(startOfDay(unix)) } : undefined)
+  const [start, end] = [day(from.data?.start_time), day(from.data?.end_time)]
+  return (
+    <OpenForm
+      // Talents and goods are the platform's own.
+      key={platform}
+      platform={platform}
+      given={{
+        author_ids: from.data ? [from.data.author_id] : listOf(query.author_id, 20),
+        product_ids: from.data?.product_ids ?? listOf(query.product_id, 50),
+        sample_ids: from.data?.sample_ids ?? [],
+        ...(start && { start: start.day }),
+        ...(end && { end: end.day }),
+      }}
+      onPlatform={
+        isFrom ? undefined : (next) => change({ platform: next, author_id: undefined, product_id: undefined })
+      }
+      onMade={setAnswer}
+    />
+  )
+}
+
+interface OpenFormProps {
+  platform: Platform
+  /** What the link says. */
+  given: Partial<TermsValues>
+  onPlatform: ((platform: Platform) => void) | undefined
+  onMade: (answer: Answer) => void
+}
+
+function OpenForm({ platform, given, onPlatform, onMade }: OpenFormProps) {
+  const who = useWho()
+  const canOpen = useCanOpen()
+  const openDialog = useDialog()
+  const suffix = `${who.corp_id}.${who.user_id}.${platform}`
+  const [draft, setDraft] = useState(() => revived(readStored<unknown>(storageKeys.cooperationDraft, 'local', suffix)))
+  const keep = (values: Partial<TermsValues> | undefined) =>
+    writeStored(storageKeys.cooperationDraft, values, 'local', suffix)
+  const [initValues, setInitValues] = useState<Partial<TermsValues>>(() => ({
+    ...{ commission_type: SettleWay.commission, files: [], ...given },
+  }))
+  const [round, setRound] = useState(0)
+  const { offers, known, show } = useOffers(platform, initValues.product_ids ?? [])
+  const check = useAction(cooperationCalls.check, { quiet: true })
+  const add = useAction(cooperationCalls.add, { quiet: true })
+  const save = async (values: Partial<TermsValues>, schedules: boolean) => {
+    const ask = toAsk(platform, values, offers)
+    const write = async () => {
+      const made = await add.run(ask)
+      if (!made) return
+      keep(undefined)
+      const [first] = made.made
+      if (first && schedules) go('LiveScheduling', { coop_id: first.coop_id, author_id: first.author_id, platform })
+      else if (first && made.made.length === 1 && made.refused.length === 0 && canOpen('CooperateDetail'))
+        go('CooperateDetail', { coop_id: first.coop_id })
+      else onMade(made)
+    }
+    const found = await check.run(ask)
+    if (!found) return
+    const blocked = new Set(found.list.filter(({ level }) => level === 'block').map(({ id }) => id))
+    if (found.list.length === 0) return write()
+    openDialog(WarningsDialog, {
+      warnings: found.list,
+      canGoOn: ask.author_ids.some((id) => !blocked.has(id)),
+      onGoOn: () => void write(),
+    })
+  }
+  const restore = (values: Partial<TermsValues>) => {
+    setInitValues(values)
+    show(values.product_ids ?? [])
+    setRound((count) => count + 1)
+    setDraft(undefined)
+  }
+  return (
+    <FormPage<TermsValues>
+      key={round}
+      title={TITLE}
+      initValues={initValues}
+      saving={check.saving || add.saving}
+      failure={check.failure ?? add.failure}
+      onCancel={() => void go('CooperateList', { platform })}
+      onChange={(values) => {
+        keep(values)
+        show(values.product_ids ?? [])
+      }}
+      alternative={
+        canOpen('LiveScheduling') ? { text: '保存并排期', onSubmit: (values) => void save(values, true) } : undefined
+      }
+      refusal={known ? undefined : '正在读取商品的价格与佣金率'}
+      submitText="保存"
+      onSubmit={(values) => void save(values, false)}
+    >
+      {(values) => (
+        <>
+          {draft && (
+            <Banner
+              action={
+                <>
+                  <TextButton onClick={() => restore(draft)}>恢复草稿</TextButton>{' '}
+                  <TextButton
+                    onClick={() => {
+                      keep(undefined)
+                      setDraft(undefined)
+                    }}
+                  >
+                    丢弃
+                  </TextButton>
+                </>
+              }
+            >
+              上次填写的内容没有保存
+            </Banner>
+          )}
+          <TermsFields platform={platform} values={values} offers={offers} onPlatform={onPlatform} />
+        </>
+      )}
+    </FormPage>
+  )
+}
+
+/** What became of each talent. */
+function Made({ answer: { made, refused }, onAgain }: { answer: Answer; onAgain: () => void }) {
+  const canOpen = useCanOpen()
+  return (
+    <Page title={TITLE}>
+      <EmptyBlock
+        title={`成功 ${made.length} 个合作单${refused.length > 0 ? `，失败 ${refused.length} 个` : ''}`}
+        note={
+          <ul className={classes.list} aria-label="结果">
+            {made.map(({ coop_id, coop_no, name, status }) => (
+              <li key={coop_id}>
+                {name}：
+                {canOpen('CooperateDetail') ? (
+                  <TextButton onClick={() => void go('CooperateDetail', { coop_id })}>{coop_no}</TextButton>
+                ) : (
+                  coop_no
+                )}{' '}
+                {cooperationStatusLabel[status]}
+              </li>
+            ))}
+            {refused.map(({ author_id, name, reason }) => (
+              <li key={author_id}>
+                {name}：{reason}
+              </li>
+            ))}
+          </ul>
+        }
+        action={
+          <>
+            <Button onClick={onAgain}>继续新建</Button>{' '}
+            <Button theme="solid" onClick={() => void go('CooperateList')}>
+              查看列表
+            </Button>
+          </>
+        }
+      />
+    </Page>
+  )
+}

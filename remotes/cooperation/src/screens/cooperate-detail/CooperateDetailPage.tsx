@@ -1,0 +1,73 @@
+import { freshnessNote } from '@crm/base/dates'
+import type { CooperationDetail } from '@crm/contracts/calls/cooperation'
+import { useQuery } from '@crm/platform/navigate'
+import { useTitle } from '@crm/platform/pages'
+import { Breadcrumb, lazyPart, Tabs } from '@crm/ui/base'
+import { Page } from '@crm/ui/data'
+import { CooperationOfAddress } from '../../parts/CooperationOfAddress.tsx'
+import { Identity } from './Identity.tsx'
+import { Neighbours } from './Neighbours.tsx'
+import { Results } from './Results.tsx'
+import { SamplesTab } from './SamplesTab.tsx'
+import { SchedulesTab } from './SchedulesTab.tsx'
+import { TermsTab } from './TermsTab.tsx'
+
+const DataTab = lazyPart(() => import('./DataTab.tsx').then((module) => module.DataTab))
+const LogsTab = lazyPart(() => import('./LogsTab.tsx').then((module) => module.LogsTab))
+
+const TITLE = '合作单详情'
+const KEYS = ['terms', 'data', 'samples', 'schedules', 'logs'] as const
+type TabKey = (typeof KEYS)[number]
+
+/** 合作单详情: one agreement, what came of it, and what was said about it. */
+export function CooperateDetailPage() {
+  return (
+    <CooperationOfAddress title={TITLE}>{(coop) => <Loaded key={coop.coop_id} coop={coop} />}</CooperationOfAddress>
+  )
+}
+
+function Loaded({ coop }: { coop: CooperationDetail }) {
+  const [query, change] = useQuery()
+  const tab = KEYS.find((key) => key === query.tab) ?? 'terms'
+  useTitle(coop.coop_no)
+  return (
+    <Page
+      lead={<Breadcrumb />}
+      title={TITLE}
+      note={freshnessNote()}
+      noteTip="1小时更新一次"
+      actions={<Neighbours coop_id={coop.coop_id} />}
+    >
+      <Identity coop={coop} />
+      <Results coop={coop} />
+      <Tabs
+        label={TITLE}
+        items={[
+          { key: 'terms', label: '合作信息' },
+          { key: 'data', label: '数据' },
+          { key: 'samples', label: '寄样', count: coop.samples.length },
+          { key: 'schedules', label: '排期', count: coop.schedules.length },
+          { key: 'logs', label: '日志' },
+        ]}
+        value={tab}
+        onChange={(key) => change({ tab: key === 'terms' ? undefined : key }, { push: true })}
+      />
+      <Content tab={tab} coop={coop} />
+    </Page>
+  )
+}
+
+function Content({ tab, coop }: { tab: TabKey; coop: CooperationDetail }) {
+  switch (tab) {
+    case 'data':
+      return <DataTab coop={coop} />
+    case 'samples':
+      return <SamplesTab coop={coop} />
+    case 'schedules':
+      return <SchedulesTab coop={coop} />
+    case 'logs':
+      return <LogsTab coop={coop} />
+    default:
+      return <TermsTab coop={coop} />
+  }
+}

@@ -1,0 +1,56 @@
+import { day } from '@crm/base/dates'
+import type { CooperationDetail } from '@crm/contracts/calls/cooperation'
+import { sampleStatusLabel } from '@crm/contracts/enums'
+import { go, useCanOpen } from '@crm/platform/navigate'
+import { Button, Card, EmptyBlock, Tag, TextButton } from '@crm/ui/base'
+import classes from './CooperateDetail.module.css'
+
+/** 寄样: the samples that belong to the order, each by its number in the list of samples. */
+export function SamplesTab({ coop }: { coop: CooperationDetail }) {
+  const canOpen = useCanOpen()
+  const { samples, author_id, platform, goods } = coop
+  const product_id = goods.map((each) => each.product_id).join()
+  const ask = canOpen('SamplesCreate') && (
+    <Button onClick={() => void go('SamplesCreate', { author_id, platform, product_id, from: 'cooperation' })}>
+      新建寄样
+    </Button>
+  )
+  if (samples.length === 0)
+    return (
+      <Card>
+        <EmptyBlock title="暂无关联的寄样" note="编辑合作单可关联已有的寄样单" action={ask} />
+      </Card>
+    )
+  return (
+    <Card title="寄样" extra={ask}>
+      <ul className={classes.rows}>
+        {samples.map(({ sample_id, sample_no, status, qty, goods: titles, created_at }) => (
+          <li key={sample_id}>
+            {canOpen('CooperateDemo') ? (
+              <TextButton
+                onClick={() =>
+                  void go('CooperateDemo', {
+                    platform,
+                    date_type: 'all',
+                    keyword: sample_no,
+                    keyword_type: 'sample_no',
+                  })
+                }
+              >
+                {sample_no}
+              </TextButton>
+            ) : (
+              sample_no
+            )}
+            <Tag>{sampleStatusLabel[status]}</Tag>
+            <span className={classes.main} title={titles}>
+              {titles}
+            </span>
+            <span>{qty} 件</span>
+            <span className={classes.quiet}>{day(created_at)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

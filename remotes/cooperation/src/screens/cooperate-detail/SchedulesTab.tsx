@@ -1,0 +1,45 @@
+import { minute } from '@crm/base/dates'
+import type { CooperationDetail } from '@crm/contracts/calls/cooperation'
+import { scheduleStatusLabel } from '@crm/contracts/enums'
+import { SALES_WRITERS } from '@crm/contracts/routes/groups'
+import { hasRole } from '@crm/access/roles'
+import { go, useCanOpen } from '@crm/platform/navigate'
+import { useWho } from '@crm/platform/session'
+import { Button, Card, EmptyBlock, Tag, TextButton } from '@crm/ui/base'
+import classes from './CooperateDetail.module.css'
+
+/** 排期: the lives that were agreed for the order. */
+export function SchedulesTab({ coop }: { coop: CooperationDetail }) {
+  const who = useWho()
+  const canOpen = useCanOpen()
+  const { schedules, coop_id, author_id, platform } = coop
+  const plan = canOpen('LiveScheduling') && hasRole(who, SALES_WRITERS) && (
+    <Button onClick={() => void go('LiveScheduling', { coop_id, author_id, platform })}>新建排期</Button>
+  )
+  if (schedules.length === 0)
+    return (
+      <Card>
+        <EmptyBlock title="暂无排期" action={plan} />
+      </Card>
+    )
+  return (
+    <Card title="排期" extra={plan}>
+      <ul className={classes.rows}>
+        {schedules.map(({ id, title, start_time, end_time, status, live_id }) => (
+          <li key={id}>
+            <span>
+              {minute(start_time)} ~ {minute(end_time).slice(-5)}
+            </span>
+            <Tag>{scheduleStatusLabel[status]}</Tag>
+            <span className={classes.main} title={title}>
+              {title}
+            </span>
+            {live_id !== '' && canOpen('LiveScreenDetail') && (
+              <TextButton onClick={() => void go('LiveScreenDetail', { live_id, platform })}>直播详情</TextButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
