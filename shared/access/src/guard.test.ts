@@ -214,7 +214,9 @@ describe('landing after signing in', () => {
     ['novice', { is_novice: true }, '/system/task-center'],
     ['novice who is done', { is_novice: true, settings: { novice_success: 'true' } }, '/overview'],
     ['novice who hid the box', { is_novice: true, settings: { novice_pop_hide: 'true' } }, '/overview'],
-    ['novice of a colonel corp', { is_novice: true, corp_source: 'tz' }, '/overview'],
+    ['novice of a colonel corp', { is_novice: true, corp_source: 'tz' }, '/colonel/list'],
+    ['sample assistant of a colonel corp', { role_id: 7, corp_source: 'tz' }, '/overview'],
+    ['content lead of a colonel corp', { role_id: 3, corp_source: 'tz' }, '/content/overview'],
   ] as const)('%s', (_, change, path) => {
     expect(landingPath(rows, testWho(change))).toBe(path)
   })

@@ -1,7 +1,7 @@
 import { matchRoute, routeNamed } from '@crm/contracts/routes/paths'
 import type { ModuleId, RouteRow } from '@crm/contracts/routes/routeRow'
 import { canOpen } from './canOpen.ts'
-import { defaultModule, moduleOverview } from './modules.ts'
+import { defaultModule, isColonelCorp, moduleOverview } from './modules.ts'
 import { safePath } from './referer.ts'
 import { landsOnNoviceTasks } from './visibility.ts'
 import type { Who } from './who.ts'
@@ -17,7 +17,8 @@ export function overviewPath(rows: readonly RouteRow[], who: Who, module: Module
 
 /**
  * Where a user goes after signing in: to the referer (Overview falls back to ContentOverview, any other refused target to
- * Overview), else a novice to the task centre, else to the overview of the default module. A referer that is unsafe, unknown,
+ * Overview), else a novice to the task centre, else an enterprise of
+ * colonels to their list, else to the overview of the default module. A referer that is unsafe, unknown,
  * the root or a page for people without a session says nothing about a wish and is ignored.
  */
 export function landingPath(rows: readonly RouteRow[], who: Who, referer?: string | null): string {
@@ -30,7 +31,9 @@ export function landingPath(rows: readonly RouteRow[], who: Who, referer?: strin
     const tasks = permittedPath(rows, who, 'TaskCenter')
     if (tasks) return tasks
   }
-  return overviewPath(rows, who, defaultModule(who))
+  // An enterprise of colonels begins with them.
+  const colonels = isColonelCorp(who) && defaultModule(who) === 1 ? permittedPath(rows, who, 'ColonelList') : undefined
+  return colonels ?? overviewPath(rows, who, defaultModule(who))
 }
 
 function permittedPath(rows: readonly RouteRow[], who: Who, name: string): string | undefined {
