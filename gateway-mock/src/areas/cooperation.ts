@@ -19,9 +19,8 @@ import {
   cooperationTotals,
 } from '../metrics/cooperation.ts'
 import { contentSales } from '../metrics/live.ts'
-import { likeText } from '../metrics/people.ts'
 import { previousPeriod, withRates } from '../metrics/period.ts'
-import { all, isOneOf, type PageOf, rowsOf } from '../db/query.ts'
+import { isOneOf, type PageOf, rowsOf } from '../db/query.ts'
 import { salesTotals, salesTrend } from '../metrics/sales.ts'
 import type { CooperationAction } from '../rules/cooperationStates.ts'
 import { OUT_OF_SCOPE, type RuleRefusal } from '../rules/ruleRefusal.ts'
@@ -35,6 +34,7 @@ import {
   goodsTerms,
   partners,
 } from './cooperation/addCooperations.ts'
+import { colonelOptions } from './colonels/colonelOptions.ts'
 import { conditionsOf } from './cooperation/cooperationFilters.ts'
 import { cooperationSetting } from './cooperation/cooperationSetting.ts'
 import { addComment, agreedGoods, attached, filesOf, logPage, SOLD, soldGoods } from './cooperation/detail.ts'
@@ -57,8 +57,6 @@ const ACTIONS = ['confirm', 'finish', 'cancel', 'reopen', 'edit', 'remove'] as c
 /** What is done to get into a status. */
 const TO = { 1: 'reopen', 2: 'confirm', 3: 'finish', 4: 'cancel' } as const
 const VERB = { confirm: '确认', finish: '完成', cancel: '取消', reopen: '重新打开' } as const
-/** Options of a select; typing finds the others. */
-const OPTIONS = 50
 
 async function people(db: Db, who: Staff, ids: readonly number[]) {
   const rows = await rowsOf<{ user_id: number; name: string; avatar: string; status: UserStatus }>(
@@ -228,19 +226,7 @@ export const cooperation = serve(cooperationCalls, {
   lives: ({ request, db, who, now }) => contents(db, who, request, 'live', now),
   videos: ({ request, db, who, now }) => contents(db, who, request, 'video', now),
 
-  colonels: async ({ request: { keyword, platform, colonel_ids }, db, who }) => {
-    const list = await rowsOf<{ colonel_buyin_id: string; name: string; platform: string }>(
-      db,
-      sql`select k.colonel_buyin_id, k.name, k.platform from colonel k where ${all([
-        sql`k.corp_id = ${who.corp_id}`,
-        sql`k.deleted_at is null`,
-        platform && sql`k.platform = ${platform}`,
-        keyword ? sql`(k.name ilike ${likeText(keyword)} or k.colonel_buyin_id = ${keyword})` : undefined,
-        colonel_ids && isOneOf(sql`k.colonel_buyin_id`, colonel_ids),
-      ])} order by k.include_at desc, k.colonel_buyin_id limit ${OPTIONS}`,
-    )
-    return { list }
-  },
+  colonels: async ({ request, db, who }) => ({ list: await colonelOptions(db, who, request) }),
 
   status: async (ctx) => {
     const { request, db, who, now } = ctx

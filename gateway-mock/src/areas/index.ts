@@ -5,6 +5,10 @@ import { ai } from './ai.ts'
 import { common } from './common.ts'
 import { competitors } from './competitor.ts'
 import { contentOverview } from './contentOverview.ts'
+import { colonelCoops } from './colonelCoops.ts'
+import { colonelLegacy } from './colonelLegacy.ts'
+import { colonelLogs } from './colonelLogs.ts'
+import { colonels } from './colonels.ts'
 import { cooperation } from './cooperation.ts'
 import { enterprise } from './enterprise.ts'
 import { feedback } from './feedback.ts'
@@ -48,6 +52,10 @@ export const areas: readonly ServedCall[] = [
   ...signOn,
   ...authorise,
   ...ai,
+  ...colonelCoops,
+  ...colonelLegacy,
+  ...colonelLogs,
+  ...colonels,
   ...common,
   ...competitors,
   ...contentOverview,

@@ -1,4 +1,6 @@
 import type { AnyContract } from '@crm/contracts/call'
+import { colonelCoopCalls } from '@crm/contracts/calls/colonelCoops'
+import { colonelCalls } from '@crm/contracts/calls/colonels'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { showsStaffFilters } from '@crm/access/visibility'
 import { sessionCalls } from '@crm/contracts/calls/session'
@@ -276,6 +278,18 @@ const compared = (number: unknown, opened: unknown, reader: Reader, request: Val
 async function objectOf(reader: Reader, call: AnyContract, choice: Choice): Promise<Values | undefined> {
   const fields = fieldsOf(call)
   if (call.id.startsWith('medium.')) return { user_id: reader.user_id, platform: 'all', version: 'V1' }
+  if (call.id.startsWith('colonels.')) {
+    const answer = await answerOf(reader, colonelCalls.list, { order_by: 'gmv', sort: 'desc', page: 1, size: 10 })
+    const rows = (answer?.list ?? []) as Values[]
+    return (
+      rows[0] && { colonel_buyin_id: at(rows[choice.at % Math.min(2, rows.length)], 'colonel_info.colonel_buyin_id') }
+    )
+  }
+  if (call.id.startsWith('colonelCoops.')) {
+    const answer = await answerOf(reader, colonelCoopCalls.list, { order_by: 'gmv', sort: 'desc', page: 1, size: 10 })
+    const rows = (answer?.list ?? []) as Values[]
+    return rows[0] && { id: rows[choice.at % Math.min(2, rows.length)]?.id }
+  }
   if (!fields.includes('product_id') || !call.id.startsWith('goods.')) return {}
   const platform = PLATFORMS[choice.platform % PLATFORMS.length] ?? 'dy'
   const order = { order_by: 'gmv', sort: 'desc', page: 1, size: 10 } as const

@@ -13,6 +13,12 @@ let admin: Caller
 beforeAll(async () => {
   server = await testServer()
   admin = await server.signedInAs('13800100002')
+  // The administrator has written something of a colonel.
+  await server.db.execute(
+    sql`insert into colonel_log (corp_id, colonel_buyin_id, kind, content, user_id, created_at, updated_at, updated_by)
+      select corp_id, colonel_buyin_id, 2, '电话沟通', (select user_id from app_user where phone = '13800100002'), 1, 1, 1 from colonel
+      where corp_id = 1 order by colonel_buyin_id limit 1`,
+  )
   // Nobody has written down an address yet.
   await server.db.execute(
     sql`insert into author_address (corp_id, author_id, platform, receiver, created_at, updated_at, updated_by)
@@ -30,6 +36,14 @@ const ofSamples = (status: number, changes: object = {}) => ({
 })
 
 const SCHEDULE = 'schedule where corp_id = 1 and status = 1 and deleted_at is null order by id'
+const ofColonels = (request: (row: Row) => object) => ({
+  record: 'colonel where corp_id = 1 and deleted_at is null order by colonel_buyin_id',
+  request,
+})
+const ofCoops = (request: (row: Row) => object) => ({
+  record: 'colonel_coop where corp_id = 1 and deleted_at is null order by id',
+  request,
+})
 
 /** A record of corporation 1 for each call that takes a version: where it lies, and the request without the version. */
 const WRITES: Record<string, { record: string; request: (row: Row) => object }> = {
@@ -164,6 +178,23 @@ const WRITES: Record<string, { record: string; request: (row: Row) => object }> 
   'grassVideos.remove': {
     record: `content_item where corp_id = 1 and status = 3 and deleted_at is null order by id desc`,
     request: ({ id }) => ({ ids: [id] }),
+  },
+  ...Object.fromEntries(
+    Object.entries<object>({ belong: { belong_type: 2 }, remark: { remark: '改' }, tags: { tag_ids: [] } }).map(
+      ([key, rest]) => [`colonels.${key}`, ofColonels(({ colonel_buyin_id }) => ({ colonel_buyin_id, ...rest }))],
+    ),
+  ),
+  'colonels.remove': ofColonels(({ colonel_buyin_id }) => ({ colonel_buyin_ids: [colonel_buyin_id] })),
+  'colonelCoops.save': ofCoops(({ id, activity_id, start_time, end_time }) => ({
+    ...{ id, activity_id, start_time, end_time },
+    service_rate: 1,
+    commission_rate: 1,
+  })),
+  'colonelCoops.remove': ofCoops(({ id }) => ({ id })),
+  'colonelCoops.removeAll': ofCoops(({ id }) => ({ ids: [id] })),
+  'colonelLogs.edit': {
+    record: 'colonel_log where corp_id = 1 and created_at = 1 order by id',
+    request: ({ id }) => ({ id, content: '改' }),
   },
   'videos.remove': {
     record: 'video where corp_id = 1 and kind = 1 and source = 2 and deleted_at is null order by video_id',

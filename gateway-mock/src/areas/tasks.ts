@@ -65,6 +65,10 @@ export const tasks = serve(taskCalls, {
     const { list, total_count } = await colonelIncludes(db, who, request)
     return { list, page_info: pageInfo(request, total_count), ext: {} }
   },
+  colonelIncludesBefore: async ({ request, db, who }) => {
+    const { list, total_count } = await colonelIncludes(db, who, request)
+    return { list, page_info: pageInfo(request, total_count), ext: {} }
+  },
   includeColonel: async ({ request, db, who, now, later, oplog }) => {
     const id = await askForColonel(db, who, request, now)
     await later(includeJob, { id }, { delaySeconds: INCLUDE_SECONDS })

@@ -58,6 +58,8 @@ const BULK: Record<string, { field?: string; key: string; from: string; rest?: o
     // Somebody who follows talents.
     rest: { user_id: 6, reason: '整理' },
   },
+  'colonels.remove': { field: 'colonel_buyin_ids', key: 'colonel_buyin_id', from: 'colonel' },
+  'colonelCoops.removeAll': { key: 'id', from: 'colonel_coop' },
   'members.updateMany': { key: 'user_id', from: 'corp_user', rest: { dept_id: 0 } },
   'goods.batch': { key: 'product_id', from: 'goods', rest: { action: 'class', class_id: 0 } },
   'videos.updateLabel': { key: 'video_id', from: 'video', rest: { labels: ['整理'], mode: 'add' } },

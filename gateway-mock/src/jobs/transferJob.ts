@@ -1,16 +1,20 @@
 import { ImportStatus } from '@crm/contracts/enums'
 import { and, eq, isNull } from 'drizzle-orm'
+import { handOverColonel } from '../areas/colonels/colonelWrites.ts'
+import { storedColonels } from '../areas/colonels/storedColonels.ts'
 import { openFollowService, memberOf } from '../areas/talents/following.ts'
 import { findTargets, lockTalents } from '../areas/talents/targets.ts'
+import { lockRows } from '../bulk/selection.ts'
 import type { Db } from '../db/open.ts'
 import { taskTransfer } from '../db/schema.ts'
 import { Code, RefusalError } from '../http/refusal.ts'
 import { type Staff, staffOf } from '../http/staff.ts'
 import { writeLog } from '../http/oplog.ts'
 import { sendNotice } from '../notify/notices.ts'
+import { OUT_OF_SCOPE } from '../rules/ruleRefusal.ts'
 import { defineJob, pause } from './job.ts'
 
-/** Talents per transaction. */
+/** Talents or colonels per transaction. */
 const BATCH = 20
 
 type Task = typeof taskTransfer.$inferSelect
@@ -18,16 +22,28 @@ type Task = typeof taskTransfer.$inferSelect
 const running = (id: number) =>
   and(eq(taskTransfer.id, id), eq(taskTransfer.status, ImportStatus.running), isNull(taskTransfer.deleted_at))
 
+/** What is handed over, by the kind of the task. */
+const KINDS = {
+  author: { name: '达人', module: '我的达人', route: 'TalentManage', handOver: handOverTalents },
+  colonel: { name: '团长', module: '团长', route: 'ColonelList', handOver: handOverColonels },
+} as const
+
 const told = (task: Task, content: string, isDone: boolean) => ({
   event: 'taskDone' as const,
-  title: isDone ? '达人转交完成' : '达人转交失败',
+  title: `${KINDS[task.kind].name}转交${isDone ? '完成' : '失败'}`,
   content,
-  route: 'TalentManage',
-  query: { platform: task.platform },
+  route: KINDS[task.kind].route,
+  ...(task.platform !== 'all' && { query: { platform: task.platform } }),
 })
 
 /** Hands over the talents with these numbers; answers who stayed, and why. */
-async function handOver(tx: Db, who: Staff, task: Task, ids: readonly string[], now: number): Promise<Task['fails']> {
+async function handOverTalents(
+  tx: Db,
+  who: Staff,
+  task: Task,
+  ids: readonly string[],
+  now: number,
+): Promise<Task['fails']> {
   const member = await memberOf(tx, who, task.to_user_id, 'to_user_id')
   const keys = ids.map((author_id) => ({ author_id, platform: task.platform }))
   await lockTalents(tx, who, keys)
@@ -38,6 +54,34 @@ async function handOver(tx: Db, who: Staff, task: Task, ids: readonly string[], 
     const talent = talents.find(({ author_id }) => author_id === id)
     const message = talent ? (await follows.transfer(talent, member, task.remark))?.message : '达人不存在'
     if (message !== undefined) fails.push({ author_id: id, author_name: talent?.author_name ?? '', message })
+  }
+  return fails
+}
+
+/** The same of colonels: of each it is asked whether the one who hands over may. */
+async function handOverColonels(
+  tx: Db,
+  who: Staff,
+  task: Task,
+  ids: readonly string[],
+  now: number,
+): Promise<Task['fails']> {
+  const member = await memberOf(tx, who, task.to_user_id, 'to_user_id')
+  await lockRows(tx, who, { table: 'colonel', key: 'colonel_buyin_id' }, ids)
+  const colonels = await storedColonels(tx, who, ids, now)
+  const fails: Task['fails'] = []
+  for (const id of ids) {
+    const colonel = colonels.get(id)
+    const message =
+      colonel === undefined
+        ? '团长不存在或未收录'
+        : !colonel.actions.includes('transfer')
+          ? OUT_OF_SCOPE.message
+          : colonel.mediums.some((medium) => medium.user_id === member.user_id)
+            ? '已由该成员跟进'
+            : undefined
+    if (message === undefined) await handOverColonel(tx, who, id, member.user_id, now)
+    else fails.push({ author_id: id, author_name: colonel?.name ?? '', message })
   }
   return fails
 }
@@ -61,7 +105,7 @@ async function step(tx: Db, id: number, now: number): Promise<boolean> {
   if (ids.length > 0) {
     let fails: Task['fails']
     try {
-      fails = await handOver(tx, who, task, ids, now)
+      fails = await KINDS[task.kind].handOver(tx, who, task, ids, now)
     } catch (error) {
       // The receiver left meanwhile: what was handed over stays so. Nothing of this batch was written.
       if (error instanceof RefusalError && error.code === Code.badField) return fail('接手成员已不可用')
@@ -82,12 +126,13 @@ async function step(tx: Db, id: number, now: number): Promise<boolean> {
     .update(taskTransfer)
     .set({ ...end, status: ImportStatus.finished })
     .where(running(id))
-  const text = `已转交 ${task.success_count} 位达人${task.fails.length > 0 ? `，${task.fails.length} 位未成功` : ''}`
+  const { name, module } = KINDS[task.kind]
+  const text = `已转交 ${task.success_count} 位${name}${task.fails.length > 0 ? `，${task.fails.length} 位未成功` : ''}`
   await sendNotice(tx, task, told(task, text, true), now)
   await writeLog(tx, {
-    module: '我的达人',
+    module,
     action: '转交',
-    object: `${task.total} 位达人`,
+    object: `${task.total} 位${name}`,
     after: { to_user_id: task.to_user_id, success: task.success_count },
     who,
     now,
@@ -98,7 +143,7 @@ async function step(tx: Db, id: number, now: number): Promise<boolean> {
   return false
 }
 
-/** Hands over the talents of a transfer, batch by batch: a batch and its place in the list commit together. */
+/** Hands over the talents or colonels of a transfer, batch by batch: a batch and its place in the list commit together. */
 export const transferJob = defineJob<{ id: number }>({
   name: 'transfer',
   queue: 'long',

@@ -202,6 +202,7 @@ export function sampleConditions(scope: Scope, filter: MetricFilter): SQL {
       ? undefined
       : sql`exists (select 1 from goods sg where sg.corp_id = sm.corp_id and sg.product_id = si.product_id and sg.spu_id = ${filter.spu_id})`,
     filter.colonel_buyin_id === undefined ? undefined : sql`sm.colonel_buyin_id = ${filter.colonel_buyin_id}`,
+    filter.colonel_ids === undefined ? undefined : isOneOf(sql`sm.colonel_buyin_id`, filter.colonel_ids),
     filter.campaign_id === undefined ? undefined : sql`sm.campaign_id = ${filter.campaign_id}`,
   ])
 }

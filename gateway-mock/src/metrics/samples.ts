@@ -100,6 +100,7 @@ const SAMPLE_GROUPS = {
   author: sql`o.author_id, o.platform`,
   user: sql`o.user_id`,
   platform: sql`o.platform`,
+  colonel: sql`o.colonel_buyin_id`,
 } satisfies Record<string, SQL>
 export type SampleGroup = keyof typeof SAMPLE_GROUPS
 

@@ -287,6 +287,27 @@ export type FollowLogKind = (typeof FollowLogKind)[keyof typeof FollowLogKind]
 /** Chinese names of FollowLogKind. */
 export const followLogKindLabel: Record<FollowLogKind, string> = { 1: '电话', 2: '微信', 3: '拜访', 4: '系统' }
 
+/** Whom a colonel is of: those who follow it, or everybody of the corporation. */
+export const ColonelBelong = { own: 1, shared: 2 } as const
+export type ColonelBelong = (typeof ColonelBelong)[keyof typeof ColonelBelong]
+
+/** Chinese names of ColonelBelong. */
+export const colonelBelongLabel: Record<ColonelBelong, string> = { 1: '我的团长', 2: '公共团长' }
+
+/** How far an activity or an agreement about it is: by its period. */
+export const ActivityStatus = { toStart: 1, running: 2, ended: 3 } as const
+export type ActivityStatus = (typeof ActivityStatus)[keyof typeof ActivityStatus]
+
+/** Chinese names of ActivityStatus. */
+export const activityStatusLabel: Record<ActivityStatus, string> = { 1: '未开始', 2: '进行中', 3: '已结束' }
+
+/** Which goods of an activity an agreement is about. */
+export const ActivityGoodsScope = { all: 1, some: 2 } as const
+export type ActivityGoodsScope = (typeof ActivityGoodsScope)[keyof typeof ActivityGoodsScope]
+
+/** Chinese names of ActivityGoodsScope. */
+export const activityGoodsScopeLabel: Record<ActivityGoodsScope, string> = { 1: '活动全部商品', 2: '指定商品' }
+
 /** Layer by number of followers. */
 export const FanLayer = { under1w: 1, from1w: 2, from10w: 3, from50w: 4, from100w: 5, from500w: 6 } as const
 export type FanLayer = (typeof FanLayer)[keyof typeof FanLayer]

@@ -17,6 +17,10 @@ export type RecordName =
   | 'nomination'
   | 'competitor'
   | 'colonel'
+  /** Agreements with colonels about activities. */
+  | 'colonelCooperation'
+  /** What was said to a colonel, with the comments. */
+  | 'colonelLog'
   | 'cooperation'
   | 'sample'
   /** Live sessions that are planned. */

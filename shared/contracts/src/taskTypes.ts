@@ -16,6 +16,9 @@ export const ExportType = {
   sample: 110,
   cooperation: 111,
   order: 113,
+  colonel: 114,
+  /** What stands under a colonel or one of its activities: the filters name the list. */
+  colonelCooperation: 115,
   goods: 120,
   /** Also by the list's own path. */
   video: 145,

@@ -8,14 +8,23 @@ import type { Staff } from '../../http/staff.ts'
 import { CONFLICT_CODE } from '../../rules/ruleRefusal.ts'
 import { tasksInScope } from './taskRows.ts'
 
-type Page = { page: number; size: number; platform: string }
+type Page = { page: number; size: number; platform: string; include_status?: number | undefined }
 
-async function includePage(db: Db, who: Staff, kind: 'author' | 'colonel', { page, size, platform }: Page) {
+async function includePage(
+  db: Db,
+  who: Staff,
+  kind: 'author' | 'colonel',
+  { page, size, platform, include_status }: Page,
+) {
   const where = and(
     tasksInScope(db, who, includeTask),
     eq(includeTask.kind, kind),
     isNull(includeTask.deleted_at),
     platform === 'all' ? undefined : eq(includeTask.platform, platform as PlatformCode), // checked by the contract
+    // 2 and above are failures.
+    include_status === undefined
+      ? undefined
+      : sql`least(${includeTask.status}, ${IncludeStatus.failed}) = ${include_status}`,
   )
   const [rows, total] = await Promise.all([
     db

@@ -184,13 +184,16 @@ function transferRows(db: Db, where: SQL | undefined) {
     .where(where)
 }
 
-/** One page of the transfers in the caller's scope, the newest first. */
+// Colonels have a progress of their own.
+const ofTalents = eq(taskTransfer.kind, 'author')
+
+/** One page of the transfers of talents in the caller's scope, the newest first. */
 export async function transferPage(
   db: Db,
   who: Staff,
   page: { page: number; size: number },
 ): Promise<{ list: TransferTask[]; total_count: number }> {
-  const where = and(tasksInScope(db, who, taskTransfer), isNull(taskTransfer.deleted_at))
+  const where = and(tasksInScope(db, who, taskTransfer), ofTalents, isNull(taskTransfer.deleted_at))
   const { limit, offset } = pageOf(page)
   const [rows, total] = await Promise.all([
     transferRows(db, where).orderBy(desc(taskTransfer.created_at), desc(taskTransfer.id)).limit(limit).offset(offset),
@@ -201,7 +204,7 @@ export async function transferPage(
 
 /** One transfer in the caller's scope with the talents that stayed where they were. */
 export async function transferProgressOf(db: Db, who: Staff, id: number) {
-  const [found] = await transferRows(db, and(tasksInScope(db, who, taskTransfer), eq(taskTransfer.id, id)))
+  const [found] = await transferRows(db, and(tasksInScope(db, who, taskTransfer), ofTalents, eq(taskTransfer.id, id)))
   return found && { ...transferOf(found), fails: found.row.fails }
 }
 

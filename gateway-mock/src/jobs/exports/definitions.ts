@@ -1,4 +1,5 @@
 import { EXPORT_TYPES, type ExportType } from '@crm/contracts/taskTypes'
+import * as colonel from './colonelExports.ts'
 import * as cooperation from './cooperationExports.ts'
 import * as goods from './goodsExports.ts'
 import * as market from './marketExports.ts'
@@ -16,6 +17,7 @@ import type { ExportDefinition } from './exportDefinition.ts'
 
 /** The exports of each area; a new list is its definition in the file of its area and its number in the contracts. */
 const AREAS: readonly Readonly<Record<string, ExportDefinition>>[] = [
+  colonel,
   cooperation,
   goods,
   market,

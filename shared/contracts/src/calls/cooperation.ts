@@ -30,6 +30,7 @@ import { attachmentLink, attachmentList, attachmentUrls } from '../fields/attach
 import { agreedTerms, cooperationAsk, cooperationChanges } from '../fields/cooperationTerms.ts'
 import { customField } from '../fields/customFields.ts'
 import { staffBrief } from '../fields/talentFields.ts'
+import { colonelRef } from '../fields/colonelFields.ts'
 import { comparedFields, figure } from '../figures/answers.ts'
 import { cooperationFigures } from '../figures/cooperation.ts'
 import { SALES_LEADS, SALES_WRITERS } from '../routes/groups.ts'
@@ -392,7 +393,7 @@ export const cooperationCalls = calls('cooperation', {
       colonel_ids: textList({ max: 50 }).optional().describe('给出时只回答这些团长'),
     }),
     answer: z.object({
-      list: z.array(z.object({ colonel_buyin_id: z.string(), name: z.string(), platform: z.string() })),
+      list: z.array(colonelRef),
     }),
   }),
   status: post('v1/commerce/cooperate/status', {

@@ -89,6 +89,17 @@ const includeRow = {
   reason: z.string(),
 }
 
+const colonelInclude = z.object({
+  ...includeRow,
+  colonel_info: z.object({ avatar: z.string(), name: z.string(), link: z.string() }),
+  operator_time: z.int(),
+})
+const colonelIncludeFilters = {
+  ...pagingFields,
+  platform: platformOrAll().default('all'),
+  include_status: oneOfInts([0, 1, 2]).optional().describe('0 收录中，1 收录成功，2 收录失败'),
+}
+
 const transferTask = z.object({
   id: z.int(),
   platform: z.enum(PLATFORMS_AND_ALL),
@@ -144,14 +155,15 @@ export const taskCalls = calls('tasks', {
   colonelIncludes: post('v1/commerce/colonel/include/list_v2', {
     summary: '团长收录列表，最新在前',
     shows: ['inclusion'],
-    request: z.object({ ...pagingFields, platform: platformOrAll().default('all') }),
-    answer: pageOf(
-      z.object({
-        ...includeRow,
-        colonel_info: z.object({ avatar: z.string(), name: z.string(), link: z.string() }),
-        operator_time: z.int(),
-      }),
-    ),
+    request: z.object(colonelIncludeFilters),
+    answer: pageOf(colonelInclude),
+    open: 'signed in',
+  }),
+  colonelIncludesBefore: post('v1/commerce/colonel/include/list', {
+    summary: '团长收录列表（旧），同 list_v2',
+    shows: ['inclusion'],
+    request: z.object(colonelIncludeFilters),
+    answer: pageOf(colonelInclude),
     open: 'signed in',
   }),
   includeColonel: post('v1/commerce/colonel/include', {

@@ -1,4 +1,6 @@
 import type { contentOverviewCalls } from '../calls/contentOverview.ts'
+import type { colonelCoopCalls } from '../calls/colonelCoops.ts'
+import type { colonelCalls } from '../calls/colonels.ts'
 import type { cooperationCalls } from '../calls/cooperation.ts'
 import type { goodsCalls } from '../calls/goods.ts'
 import type { grassVideoCalls } from '../calls/grassVideos.ts'
@@ -16,6 +18,8 @@ import { SHIPPED_STATUSES } from '../rules/sampleRules.ts'
 
 interface Areas {
   contentOverview: typeof contentOverviewCalls
+  colonelCoops: typeof colonelCoopCalls
+  colonels: typeof colonelCalls
   cooperation: typeof cooperationCalls
   goods: typeof goodsCalls
   grassVideos: typeof grassVideoCalls
@@ -164,6 +168,16 @@ const ofCooperation = (kind: 'live' | 'video') => ({
   rowKeys: { coop_id: 'coop_id' },
   equals: `cooperation.${kind}s count` as const,
 })
+const ofColonel = (kind: 'live' | 'video') => ({
+  from: `colonels.authors ${kind}_count` as const,
+  rowKeys: { author_id: 'author_info.author_id' },
+  equals: `colonels.${kind}s count` as const,
+})
+const ofColonelCoop = (kind: 'live' | 'video') => ({
+  from: `colonelCoops.authors ${kind}_count` as const,
+  rowKeys: { author_id: 'author_info.author_id' },
+  equals: `colonelCoops.${kind}s count` as const,
+})
 
 /**
  * Every number of the product that leads somewhere: cards, to-dos, points of charts, ranks, counts in cells, badges. Screens make
@@ -275,7 +289,13 @@ export const numberLinks = {
   },
   rankGoods: { from: 'overview.rank gmv of kind=product', opens: 'goodsDrawer', fixedRange: '近7天' },
   rankStaff: { from: 'overview.rank gmv of kind=user', rowKeys: { user_id: 'id' }, equals: 'medium.overview amount' },
-  rankColonel: { from: 'overview.rank gmv of kind=colonel', waits: 'ColonelDetail' },
+  rankColonel: {
+    from: 'overview.rank gmv of kind=colonel',
+    to: 'ColonelDetail',
+    carries: ['platform', ...DATES],
+    by: ['colonel_buyin_id', 'platform'],
+    equals: 'colonels.saleData gmv',
+  },
   schedulesMore: {
     from: 'overview.schedule total',
     to: 'LiveScheduling',
@@ -339,6 +359,10 @@ export const numberLinks = {
   },
   cooperationLives: ofCooperation('live'),
   cooperationVideos: ofCooperation('video'),
+  colonelLives: ofColonel('live'),
+  colonelVideos: ofColonel('video'),
+  colonelCoopLives: ofColonelCoop('live'),
+  colonelCoopVideos: ofColonelCoop('video'),
   listedUnfulfilled: {
     from: 'talentLists.list unfulfilled_count of flag=1',
     to: 'CooperateDemo',
