@@ -1,3 +1,4 @@
+import { colonelCalls } from '@crm/contracts/calls/colonels'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { orderCalls } from '@crm/contracts/calls/orders'
 import { sampleCalls } from '@crm/contracts/calls/sample'
@@ -126,5 +127,33 @@ listJourneys([
     nothing: '没有这样的直播排期',
     exports: true,
     drawer: '排期详情',
+  },
+  {
+    title: '团长列表',
+    path: '/colonel/list',
+    call: colonelCalls.list,
+    as: 2,
+    refused: 7,
+    filters: [
+      { link: '部门', query: { dept_id: '1' } },
+      { link: '媒介', query: { user_id: '1' } },
+      { link: '标签', query: { tag_ids: '1,2', tag_mode: 'all' } },
+      pickedDays('合作时间'),
+      { tab: /^公共团长/, query: { belong_type: '2' } },
+      { tab: '快手', query: { platform: 'ks' } },
+      { select: '是否合作', option: '已合作', query: { has_gmv: '1' } },
+      {
+        range: '成交金额',
+        min: '1.5',
+        max: '900',
+        query: { gmv_min: '1.5', gmv_max: '900' },
+        request: { gmv_min: '150', gmv_max: '90000' },
+      },
+      { range: '活动数', min: '1', max: '9', query: { activity_min: '1', activity_max: '9' } },
+      { search: '团', query: { keyword: '团' } },
+    ],
+    sort: { column: '服务费 ¥', query: { order_by: 'service_fee', sort: 'desc' } },
+    nothing: '没有这样的团长',
+    exports: true,
   },
 ])

@@ -19,6 +19,9 @@ export const manifest = remoteManifest({
     'SamplesRenew',
     'OrdersList',
     'LiveScheduling',
+    'ColonelList',
+    'ColonelDetail',
+    'ColonelCooperateDetail',
   ],
   openers: ['includeColonel'],
 })

@@ -13,6 +13,9 @@ export const remote = defineRemote<typeof manifest>('cooperation', {
     OrdersList: () => import('./screens/orders-list/OrdersListPage.tsx'),
     SamplesRenew: () => import('./screens/samples-renew/SamplesRenewPage.tsx'),
     LiveScheduling: () => import('./screens/live-scheduling/LiveSchedulingPage.tsx'),
+    ColonelList: () => import('./screens/colonel-list/ColonelListPage.tsx'),
+    ColonelDetail: () => import('./screens/colonel-detail/ColonelDetailPage.tsx'),
+    ColonelCooperateDetail: () => import('./screens/colonel-cooperate-detail/ColonelCooperateDetailPage.tsx'),
   },
   openers: {
     includeColonel: () => import('./parts/IncludeColonelDialog.tsx'),

@@ -18,6 +18,7 @@ import {
 } from '@crm/ui/data'
 import { useState } from 'react'
 import classes from './sampleCells.module.css'
+import { ColonelCell } from '../../parts/colonel/ColonelCell.tsx'
 import { StepDialog, targetOf } from './SampleDialogs.tsx'
 
 type Cell = { row: Sample }
@@ -25,15 +26,9 @@ type CustomField = AnswerOf<typeof sampleCalls.customFields>['list'][number]
 
 function Talent({ row }: Cell) {
   const canOpen = useCanOpen()
-  const isColonel = row.colonel_buyin_id !== ''
-  const talent = isColonel ? { ...row, author_id: row.colonel_buyin_id } : row
-  return (
-    <TalentCell
-      talent={talent}
-      badges={isColonel ? ['colonel'] : []}
-      to={!isColonel && canOpen('TalentDetail') ? 'TalentDetail' : false}
-    />
-  )
+  const { colonel_buyin_id, author_name: name, avatar, platform } = row
+  if (colonel_buyin_id !== '') return <ColonelCell badge colonel={{ colonel_buyin_id, name, avatar, platform }} />
+  return <TalentCell talent={row} to={canOpen('TalentDetail') ? 'TalentDetail' : false} />
 }
 
 function Receiver({ row }: Cell) {

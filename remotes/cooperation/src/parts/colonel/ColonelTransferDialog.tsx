@@ -1,0 +1,160 @@
+import { recordsChanged, useAction, useCall } from '@crm/client/hooks'
+import { colonelCalls } from '@crm/contracts/calls/colonels'
+import { ImportStatus } from '@crm/contracts/enums'
+import { Banner, BlockSkeleton, Button, Dialog, FailedBlock } from '@crm/ui/base'
+import { Form, FormDialog } from '@crm/ui/form'
+import { useEffect, useState } from 'react'
+import classes from './Colonel.module.css'
+
+const POLL_MS = 1000
+
+interface TransferProps {
+  /** Numbers of the colonels; absent: all of a member who is chosen. */
+  ids?: readonly string[]
+  /** What is handed over, as its title says it. */
+  name?: string
+  onStarted?: () => void
+  onClose: () => void
+}
+
+/** 转交: another member follows the colonels from now on; then how far it is. */
+export function ColonelTransferDialog({ ids, name, onStarted, onClose }: TransferProps) {
+  const [task, setTask] = useState<number>()
+  if (task !== undefined) return <ColonelTransferProgress task_id={task} onClose={onClose} />
+  const begin = (id: number) => {
+    onStarted?.()
+    setTask(id)
+  }
+  return ids ? (
+    <TransferForm ids={ids} name={name} onStarted={begin} onClose={onClose} />
+  ) : (
+    <MemberForm onStarted={begin} onClose={onClose} />
+  )
+}
+
+function useReceivers() {
+  const read = useCall(colonelCalls.transferUsers, {})
+  return { members: read.data?.list ?? [], loading: read.state === 'waiting', failed: read.state === 'failed' }
+}
+
+interface StartProps {
+  onStarted: (task: number) => void
+  onClose: () => void
+}
+
+const receiverRules = [{ required: true, message: '请选择接收人' }]
+
+function TransferForm({
+  ids,
+  name,
+  onStarted,
+  onClose,
+}: StartProps & { ids: readonly string[]; name: string | undefined }) {
+  const receivers = useReceivers()
+  const transfer = useAction(colonelCalls.transfer, { quiet: true })
+  const submit = async ({ user_id }: { user_id: number }) => {
+    const started = await transfer.run({ colonel_buyin_ids: [...ids], user_id })
+    if (started) onStarted(started.task_id)
+  }
+  return (
+    <FormDialog<{ user_id: number }>
+      open
+      title={name ? `转交团长「${name}」` : `转交 ${ids.length} 位团长`}
+      submitText="转交"
+      initValues={{}}
+      saving={transfer.saving}
+      failure={transfer.failure}
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
+    >
+      <Form.Member field="user_id" label="接收人" placeholder="请选择成员" {...receivers} rules={receiverRules} />
+    </FormDialog>
+  )
+}
+
+function MemberForm({ onStarted, onClose }: StartProps) {
+  const receivers = useReceivers()
+  const transfer = useAction(colonelCalls.transferOfUser, { quiet: true })
+  const submit = async (values: { user_id: number; to_user_id: number }) => {
+    const started = await transfer.run(values)
+    if (started) onStarted(started.task_id)
+  }
+  return (
+    <FormDialog<{ user_id: number; to_user_id: number }>
+      open
+      title="按成员转交团长"
+      submitText="转交"
+      initValues={{}}
+      saving={transfer.saving}
+      failure={transfer.failure}
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
+    >
+      <Form.Staff
+        field="user_id"
+        label="原媒介"
+        placeholder="请选择成员"
+        type={1}
+        withFormer
+        rules={[{ required: true, message: '请选择原媒介' }]}
+      />
+      <Form.Member field="to_user_id" label="接收人" placeholder="请选择成员" {...receivers} rules={receiverRules} />
+    </FormDialog>
+  )
+}
+
+/** How far a transfer is; it goes on without this dialog. */
+export function ColonelTransferProgress({ task_id, onClose }: { task_id: number; onClose: () => void }) {
+  const [isOver, setIsOver] = useState(false)
+  const read = useCall(colonelCalls.transferProgress, { task_id }, isOver ? {} : { every: POLL_MS })
+  const { data } = read
+  const ended = data !== undefined && data.status !== ImportStatus.running
+  useEffect(() => {
+    if (!ended) return
+    setIsOver(true)
+    recordsChanged('colonel')
+  }, [ended])
+  return (
+    <Dialog
+      open
+      width={480}
+      title="转交团长"
+      onClose={onClose}
+      footer={
+        <Button theme="solid" onClick={onClose}>
+          {ended ? '知道了' : '后台继续'}
+        </Button>
+      }
+    >
+      {read.state === 'failed' ? (
+        <FailedBlock small failure={read.failure} onRetry={read.retry} />
+      ) : data === undefined ? (
+        <BlockSkeleton lines={3} />
+      ) : ended ? (
+        <div className={classes.progress} role="status">
+          {data.status === ImportStatus.failed ? (
+            <Banner kind="danger">{data.reason || '转交失败'}</Banner>
+          ) : (
+            <p>
+              已将 {data.success} 位团长转交给{data.to_user_name}
+              {data.failures.length > 0 && `，${data.failures.length} 位未成功`}
+            </p>
+          )}
+          {data.failures.map(({ key, name, reason }) => (
+            <div key={key}>
+              {name}：{reason}
+            </div>
+          ))}
+        </div>
+      ) : (
+        <div className={classes.progress} role="status">
+          <p>
+            正在将 {data.total} 位团长转交给{data.to_user_name}，可关闭窗口，完成后通知
+          </p>
+          <progress max={100} value={data.percent} aria-label="转交进度" />
+          <small>{data.percent}%</small>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useAction } from '@crm/client/hooks'
+import { colonelCalls } from '@crm/contracts/calls/colonels'
+import { ColonelBelong } from '@crm/contracts/enums'
+import type { ColonelRow } from '@crm/contracts/fields/colonelFields'
+import { confirm } from '@crm/platform/feedback'
+import { useDialog } from '@crm/ui/base'
+import { useBulkAction } from '@crm/ui/data'
+import { ColonelTransferDialog } from './ColonelTransferDialog.tsx'
+
+type Acted = Pick<ColonelRow, 'colonel_info' | 'belong_type' | 'actions' | 'updated_at'>
+
+/** What those who look after a colonel may do to it: 转交, 改归属, 删除. */
+export function useColonelActs({ colonel_info, belong_type, actions, updated_at }: Acted) {
+  const openDialog = useDialog()
+  const belong = useAction(colonelCalls.belong, { done: '已修改归属' })
+  const remove = useBulkAction(colonelCalls.remove, { done: '已删除', unit: '位团长', name: '团长' })
+  const { colonel_buyin_id, name } = colonel_info
+  const isOwn = belong_type === ColonelBelong.own
+  return {
+    transfer: actions.includes('transfer') && {
+      text: '转交',
+      onClick: () => void openDialog(ColonelTransferDialog, { ids: [colonel_buyin_id], name }),
+    },
+    belong: actions.includes('belong') && {
+      text: isOwn ? '改为公共团长' : '改为我的团长',
+      onClick: () =>
+        void belong.run({
+          colonel_buyin_id,
+          belong_type: isOwn ? ColonelBelong.shared : ColonelBelong.own,
+          updated_at,
+        }),
+    },
+    remove: actions.includes('remove') && {
+      text: '删除收录',
+      danger: true,
+      onClick: () =>
+        void (async () => {
+          const question = {
+            title: `删除团长「${name}」？`,
+            content: '团长将从列表移除，跟进随之结束；订单与合作记录保留，可重新收录。',
+            confirmText: '删除',
+            danger: true,
+          }
+          if (await confirm(question)) await remove.run({ colonel_buyin_ids: [colonel_buyin_id], updated_at })
+        })(),
+    },
+  }
+}

@@ -1,0 +1,281 @@
+import { displayDay, freshnessNote, minute, monthDay, parseDay } from '@crm/base/dates'
+import { useAction, useCall } from '@crm/client/hooks'
+import { type ColonelCoopDetail, colonelCoopCalls } from '@crm/contracts/calls/colonelCoops'
+import { colonelCalls } from '@crm/contracts/calls/colonels'
+import { NOT_FOUND_CODE } from '@crm/contracts/codes'
+import { colonelContentColumns, colonelGoodsColumns, colonelTalentColumns } from '@crm/contracts/columns/colonels'
+import { activityStatuses } from '@crm/contracts/rules/activityStatuses'
+import { activityStatusLabel } from '@crm/contracts/enums'
+import { colonelCoopFigures } from '@crm/contracts/figures/colonels'
+import { ExportType } from '@crm/contracts/taskTypes'
+import { confirm, toast } from '@crm/platform/feedback'
+import { go, useCanOpen, useQuery } from '@crm/platform/navigate'
+import { useTitle } from '@crm/platform/pages'
+import {
+  BlockSkeleton,
+  Breadcrumb,
+  Button,
+  Card,
+  EmptyBlock,
+  FailedBlock,
+  lazyPart,
+  Tabs,
+  TextLink,
+  useDialog,
+} from '@crm/ui/base'
+import {
+  CopyButton,
+  IdentityCard,
+  KpiRow,
+  ListTable,
+  Page,
+  StaffCell,
+  StatusTag,
+  textOr,
+  useFilters,
+  useList,
+} from '@crm/ui/data'
+import { useMemo } from 'react'
+import classes from '../../parts/colonel/Colonel.module.css'
+import { ColonelCoopDialog } from '../../parts/colonel/ColonelCoopDialog.tsx'
+import { colonelTalentCells, goodsKey } from '../../parts/colonel/ColonelSoldTables.tsx'
+import { removeQuestion } from '../../parts/colonel/removeQuestion.ts'
+import {
+  authorFilters,
+  colonelCooperateFilters,
+  goodsFilters,
+  liveFilters,
+  videoFilters,
+} from './colonelCooperateFilters.ts'
+
+const LineChart = lazyPart(() => import('@crm/ui/charts').then((module) => module.LineChart))
+
+const tabs = [
+  { key: 'authors', label: '达人' },
+  { key: 'goods', label: '商品' },
+  { key: 'lives', label: '直播' },
+  { key: 'videos', label: '视频' },
+] as const
+
+/** 团长合作详情: what is agreed with a colonel about an activity, and the orders that came of it. */
+export function ColonelCooperateDetailPage() {
+  const [query] = useQuery()
+  const id = /^\d{1,9}$/.test(query.id ?? '') ? Number(query.id) : 0
+  const coop = useCall(colonelCoopCalls.detail, { id }, { enabled: id > 0, keepPrevious: false })
+  useTitle(coop.data?.activity.activity_name)
+  const isGone = id === 0 || coop.failure?.code === NOT_FOUND_CODE
+  return (
+    <Page lead={<Breadcrumb />} title="团长合作详情" note={freshnessNote()} noteTip="1小时更新一次">
+      {isGone ? (
+        <Card>
+          <EmptyBlock title="该合作已删除" action={<TextLink to="ColonelList">返回团长列表</TextLink>} />
+        </Card>
+      ) : coop.state === 'failed' ? (
+        <Card>
+          <FailedBlock failure={coop.failure} onRetry={coop.retry} />
+        </Card>
+      ) : coop.data === undefined ? (
+        <Card>
+          <BlockSkeleton height={168} />
+        </Card>
+      ) : (
+        <Loaded key={id} coop={coop.data} />
+      )}
+    </Page>
+  )
+}
+
+function Loaded({ coop }: { coop: ColonelCoopDetail }) {
+  const { values, set } = useFilters(colonelCooperateFilters)
+  const { id } = coop
+  return (
+    <>
+      <Identity coop={coop} />
+      <div className={classes.block}>
+        <KpiRow
+          perRow={4}
+          items={Object.entries(colonelCoopFigures).map(([key, figure]) => ({
+            key,
+            ...figure,
+            // Every figure of the table is a member of the answer.
+            value: coop[key as keyof typeof colonelCoopFigures],
+          }))}
+        />
+        <Trend id={id} />
+      </div>
+      <Tabs label="团长合作详情" items={tabs} value={values.tab} onChange={(tab) => set({ tab })} />
+      <Card flush>
+        {values.tab === 'authors' && <Talents id={id} />}
+        {values.tab === 'goods' && <Goods id={id} />}
+        {values.tab === 'lives' && <Lives id={id} />}
+        {values.tab === 'videos' && <Videos id={id} />}
+      </Card>
+    </>
+  )
+}
+
+function Identity({ coop }: { coop: ColonelCoopDetail }) {
+  const openDialog = useDialog()
+  const canOpen = useCanOpen()
+  const extra = useCall(colonelCoopCalls.extraInfo, { id: coop.id })
+  const remove = useAction(colonelCoopCalls.remove, { done: '合作已删除' })
+  const check = useAction(colonelCalls.activityCheck)
+  const { activity, colonel_info, updated_at } = coop
+  const { colonel_buyin_id, platform } = colonel_info
+  const verify = async () => {
+    const found = await check.run({ activity_id: activity.activity_id, colonel_buyin_id })
+    if (found)
+      toast.success(
+        `活动有效：${activityStatusLabel[found.status]}，${displayDay(found.start_time)} ~ ${displayDay(found.end_time)}，${found.goods_count} 个商品`,
+      )
+  }
+  const erase = async () => {
+    if (!(await confirm(removeQuestion(activity.activity_name)))) return
+    if (await remove.run({ id: coop.id, updated_at }))
+      void go('ColonelDetail', { colonel_buyin_id, platform, tab: 'coops' }, { replace: true })
+  }
+  const { data } = extra
+  return (
+    <IdentityCard
+      square
+      name={activity.activity_name}
+      badges={<StatusTag value={coop.status} labels={activityStatuses} />}
+      facts={[
+        {
+          label: '活动ID',
+          value: (
+            <>
+              {activity.activity_id}
+              <CopyButton text={activity.activity_id} label="复制活动ID" />
+            </>
+          ),
+        },
+        {
+          label: '团长',
+          value: (
+            <TextLink to="ColonelDetail" query={{ colonel_buyin_id, platform }}>
+              {colonel_info.name}
+            </TextLink>
+          ),
+        },
+        { label: '合作周期', value: `${displayDay(coop.start_time)} ~ ${displayDay(coop.end_time)}` },
+        { label: '服务费率', value: `${coop.service_rate}%` },
+        { label: '佣金率', value: `${coop.commission_rate}%` },
+        { label: '媒介', value: <StaffCell staff={[coop.user]} /> },
+        {
+          label: '商品范围',
+          value:
+            coop.product_ids.length === 0
+              ? `活动全部商品${data ? `（${data.activity_goods} 个）` : ''}`
+              : (data?.products.map((each) => each.title).join('、') ?? `${coop.product_ids.length} 个商品`),
+        },
+        { label: '备注', value: textOr(coop.remark) },
+        ...(data
+          ? [
+              { label: '活动周期', value: `${displayDay(data.activity_start)} ~ ${displayDay(data.activity_end)}` },
+              { label: '最近修改', value: `${data.updated_by?.name ?? '-'} ${minute(data.updated_at)}` },
+            ]
+          : []),
+      ]}
+      actions={
+        <>
+          <Button loading={check.saving} onClick={() => void verify()}>
+            校验活动
+          </Button>
+          {canOpen('ColonelGoodsCreate') && (
+            <Button onClick={() => void go('ColonelGoodsCreate', { activity_id: activity.activity_id })}>
+              添加商品
+            </Button>
+          )}
+          {coop.actions.includes('edit') && (
+            <Button theme="solid" onClick={() => openDialog(ColonelCoopDialog, { existing: coop })}>
+              编辑
+            </Button>
+          )}
+          {coop.actions.includes('remove') && (
+            <Button type="danger" loading={remove.saving} onClick={() => void erase()}>
+              删除
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function Trend({ id }: { id: number }) {
+  const read = useCall(colonelCoopCalls.trend, { id })
+  const days = read.data?.list ?? []
+  return (
+    <LineChart
+      title="成交趋势"
+      note="该团长在该活动下每天的支付金额"
+      read={read}
+      height={260}
+      x={days.map(({ date }) => monthDay(parseDay(date) ?? 0))}
+      series={[{ key: 'gmv', name: '成交金额', kind: 'money', values: days.map((day) => day.gmv) }]}
+    />
+  )
+}
+
+const below = (list: string) => ({ type: ExportType.colonelCooperation, list })
+
+function Talents({ id }: { id: number }) {
+  const list = useList(colonelCoopCalls.authors, {
+    id: 'colonel_coop_authors',
+    columns: colonelTalentColumns,
+    filters: authorFilters,
+    also: { id },
+  })
+  const cells = useMemo(() => colonelTalentCells({ id }), [id])
+  return (
+    <ListTable
+      list={list}
+      label="合作达人"
+      rowKey={(row) => row.author_info.author_id}
+      cells={cells}
+      exports={below('colonel_coop_authors')}
+      views={false}
+      empty="暂无出单达人"
+    />
+  )
+}
+
+function Goods({ id }: { id: number }) {
+  const list = useList(colonelCoopCalls.goods, {
+    id: 'colonel_coop_goods',
+    columns: colonelGoodsColumns,
+    filters: goodsFilters,
+    also: { id },
+  })
+  return (
+    <ListTable
+      list={list}
+      label="合作商品"
+      rowKey={goodsKey}
+      exports={below('colonel_coop_goods')}
+      views={false}
+      empty="暂无出单商品"
+    />
+  )
+}
+
+function Lives({ id }: { id: number }) {
+  const list = useList(colonelCoopCalls.lives, {
+    id: 'colonel_coop_lives',
+    columns: colonelContentColumns,
+    filters: liveFilters,
+    also: { id },
+  })
+  return <ListTable bare list={list} label="出单直播" rowKey={(row) => row.id} empty="暂无出单直播" />
+}
+
+function Videos({ id }: { id: number }) {
+  const list = useList(colonelCoopCalls.videos, {
+    id: 'colonel_coop_videos',
+    columns: colonelContentColumns,
+    filters: videoFilters,
+    also: { id },
+  })
+  return <ListTable bare list={list} label="出单视频" rowKey={(row) => row.id} empty="暂无出单视频" />
+}

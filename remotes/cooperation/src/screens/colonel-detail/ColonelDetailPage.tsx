@@ -1,0 +1,116 @@
+import { freshnessNote } from '@crm/base/dates'
+import { useCall } from '@crm/client/hooks'
+import { colonelCalls } from '@crm/contracts/calls/colonels'
+import { NOT_FOUND_CODE } from '@crm/contracts/codes'
+import { PLATFORMS } from '@crm/contracts/enums'
+import type { ColonelDetail } from '@crm/contracts/fields/colonelFields'
+import { useQuery } from '@crm/platform/navigate'
+import { useTitle } from '@crm/platform/pages'
+import {
+  BlockSkeleton,
+  Breadcrumb,
+  Button,
+  Card,
+  DesktopOnly,
+  EmptyBlock,
+  FailedBlock,
+  lazyPart,
+  Tabs,
+  useDialog,
+} from '@crm/ui/base'
+import { Page, useFilters } from '@crm/ui/data'
+import { IncludeColonelDialog } from '../../parts/IncludeColonelDialog.tsx'
+import { ColonelFigures } from './ColonelFigures.tsx'
+import { ColonelIdentity } from './ColonelIdentity.tsx'
+import { ColonelTables } from './ColonelTables.tsx'
+import { type ColonelTab, colonelDetailFilters } from './colonelDetailFilters.ts'
+
+const ColonelLogs = lazyPart(() => import('./ColonelLogs.tsx').then((module) => module.ColonelLogs))
+
+const tabs: readonly { key: ColonelTab; label: string }[] = [
+  { key: 'authors', label: '达人' },
+  { key: 'goods', label: '商品' },
+  { key: 'activities', label: '活动' },
+  { key: 'samples', label: '寄样' },
+  { key: 'coops', label: '合作' },
+  { key: 'logs', label: '日志' },
+]
+
+/** 团长详情: one colonel, what it sold with whom, and what was agreed with it. */
+export function ColonelDetailPage() {
+  const [query] = useQuery()
+  const colonel_buyin_id = query.colonel_buyin_id ?? ''
+  const colonel = useCall(
+    colonelCalls.detail,
+    { colonel_buyin_id },
+    { enabled: colonel_buyin_id !== '', keepPrevious: false },
+  )
+  useTitle(colonel.data?.colonel_info.name)
+  const isUnknown = colonel_buyin_id === '' || colonel.failure?.code === NOT_FOUND_CODE
+  return (
+    <Page lead={<Breadcrumb />} title="团长详情" note={freshnessNote()} noteTip="1小时更新一次">
+      {isUnknown ? (
+        <Unknown number={colonel_buyin_id} platform={query.platform} />
+      ) : colonel.state === 'failed' ? (
+        <Card>
+          <FailedBlock failure={colonel.failure} onRetry={colonel.retry} />
+        </Card>
+      ) : colonel.data === undefined ? (
+        <Card>
+          <BlockSkeleton height={168} />
+        </Card>
+      ) : (
+        <Loaded key={colonel_buyin_id} colonel={colonel.data} />
+      )}
+    </Page>
+  )
+}
+
+function Unknown({ number, platform }: { number: string; platform: string | undefined }) {
+  const openDialog = useDialog()
+  const known = PLATFORMS.find((each) => each === platform)
+  return (
+    <Card>
+      <EmptyBlock
+        title="未找到该团长"
+        note="团长未收录，或已从列表删除"
+        action={
+          <DesktopOnly>
+            <Button
+              theme="solid"
+              onClick={() =>
+                openDialog(IncludeColonelDialog, { ...(known && { platform: known }), colonel_link: number })
+              }
+            >
+              收录团长
+            </Button>
+          </DesktopOnly>
+        }
+      />
+    </Card>
+  )
+}
+
+function Loaded({ colonel }: { colonel: ColonelDetail }) {
+  const filters = useFilters(colonelDetailFilters)
+  const { values, set } = filters
+  const { start_time, end_time } = filters.request
+  const request = {
+    colonel_buyin_id: colonel.colonel_info.colonel_buyin_id,
+    ...(start_time === undefined ? {} : { start_time }),
+    ...(end_time === undefined ? {} : { end_time }),
+  }
+  const toLogs = () => set({ tab: 'logs' })
+  return (
+    <>
+      <ColonelIdentity colonel={colonel} onLog={toLogs} />
+      <ColonelFigures filters={filters} request={request} />
+      <Tabs label="团长详情" items={tabs} value={values.tab} onChange={(tab) => set({ tab })} />
+      {values.tab === 'logs' ? (
+        <ColonelLogs colonel={colonel} />
+      ) : (
+        <ColonelTables tab={values.tab} colonel={colonel} request={request} />
+      )}
+    </>
+  )
+}

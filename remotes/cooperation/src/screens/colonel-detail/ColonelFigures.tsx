@@ -1,0 +1,32 @@
+import { useCall } from '@crm/client/hooks'
+import { colonelCalls, type ColonelFiguresRequest } from '@crm/contracts/calls/colonels'
+import { colonelSaleFigures, colonelWorkFigures } from '@crm/contracts/figures/colonels'
+import { lazyPart } from '@crm/ui/base'
+import { type Filters, figureItems, KpiRow, ScopeBar } from '@crm/ui/data'
+import classes from '../../parts/colonel/Colonel.module.css'
+import type { colonelDetailFilters } from './colonelDetailFilters.ts'
+
+const ColonelCharts = lazyPart(() => import('./ColonelCharts.tsx').then((module) => module.ColonelCharts))
+
+interface ColonelFiguresProps {
+  filters: Filters<(typeof colonelDetailFilters)['fields']>
+  request: ColonelFiguresRequest
+}
+
+/** What the colonel sold in the chosen days, with whom and what. */
+export function ColonelFigures({ filters, request }: ColonelFiguresProps) {
+  const sales = useCall(colonelCalls.saleData, request)
+  const work = useCall(colonelCalls.workData, request)
+  return (
+    <div className={classes.block}>
+      <ScopeBar filters={filters} />
+      <section aria-label="成交数据" data-stale={sales.stale || undefined}>
+        <KpiRow read={sales} perRow={3} items={figureItems(colonelSaleFigures, sales.data)} />
+      </section>
+      <section aria-label="合作数据" data-stale={work.stale || undefined}>
+        <KpiRow read={work} perRow={4} items={figureItems(colonelWorkFigures, work.data)} />
+      </section>
+      <ColonelCharts request={request} />
+    </div>
+  )
+}

@@ -1,0 +1,253 @@
+import { minute } from '@crm/base/dates'
+import { useAction, useCall } from '@crm/client/hooks'
+import { colonelLogCalls } from '@crm/contracts/calls/colonelLogs'
+import { FollowLogKind, followLogKindLabel } from '@crm/contracts/enums'
+import type { ColonelDetail, ColonelLogEntry } from '@crm/contracts/fields/colonelFields'
+import { LOG_IMAGES_MAX } from '@crm/contracts/rules/talentStages'
+import { confirm } from '@crm/platform/feedback'
+import {
+  BlockSkeleton,
+  Button,
+  Card,
+  DesktopOnly,
+  EmptyBlock,
+  FailedBlock,
+  TextButton,
+  useDialog,
+  useIsPhone,
+} from '@crm/ui/base'
+import { Picture, Thumbnails } from '@crm/ui/data'
+import { Form, FormDialog } from '@crm/ui/form'
+import { useState } from 'react'
+import classes from '../../parts/colonel/Colonel.module.css'
+
+const FIRST = 10
+const MORE = 50
+const kinds = ([FollowLogKind.call, FollowLogKind.wechat, FollowLogKind.visit] as const).map((value) => ({
+  value,
+  label: followLogKindLabel[value],
+}))
+
+/** 日志: what was said to the colonel, with the comments of colleagues, and beside it the next entry. */
+export function ColonelLogs({ colonel }: { colonel: ColonelDetail }) {
+  const { colonel_buyin_id } = colonel.colonel_info
+  const [size, setSize] = useState(FIRST)
+  const logs = useCall(colonelLogCalls.list, { colonel_buyin_id, page: 1, size })
+  const isPhone = useIsPhone()
+  return (
+    <div className={isPhone ? undefined : classes.logs}>
+      <Card title="跟进日志">
+        {logs.state === 'failed' ? (
+          <FailedBlock small failure={logs.failure} onRetry={logs.retry} />
+        ) : logs.data === undefined ? (
+          <BlockSkeleton lines={6} />
+        ) : logs.data.list.length === 0 ? (
+          <EmptyBlock small title="暂无跟进日志" />
+        ) : (
+          <>
+            <ol className={classes.timeline}>
+              {logs.data.list.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+            {size === FIRST && logs.data.page_info.total_count > FIRST && (
+              <TextButton onClick={() => setSize(MORE)}>查看更多</TextButton>
+            )}
+          </>
+        )}
+      </Card>
+      {!isPhone && <LogForm colonel_buyin_id={colonel_buyin_id} />}
+    </div>
+  )
+}
+
+interface LogValues {
+  kind: 1 | 2 | 3
+  content: string
+  images: string[]
+}
+
+function LogForm({ colonel_buyin_id }: { colonel_buyin_id: string }) {
+  // A saved entry leaves an empty form behind.
+  const [written, setWritten] = useState(0)
+  const add = useAction(colonelLogCalls.add, { done: '日志已保存' })
+  const save = async (values: LogValues) => {
+    if (await add.run({ colonel_buyin_id, ...values })) setWritten((count) => count + 1)
+  }
+  return (
+    <Card title="写日志">
+      <Form<LogValues>
+        key={written}
+        initValues={{ kind: 2, content: '', images: [] }}
+        onSubmit={(values) => void save(values)}
+      >
+        <Form.Select field="kind" label="方式" style={{ width: '100%' }} optionList={kinds} />
+        <Form.TextArea
+          field="content"
+          label="内容"
+          placeholder="请输入跟进内容"
+          maxCount={500}
+          maxLength={500}
+          rules={[{ required: true, whitespace: true, message: '请输入内容' }]}
+        />
+        <Form.Upload field="images" label="图片" max={LOG_IMAGES_MAX} />
+        <Button htmlType="submit" theme="solid" loading={add.saving}>
+          保存
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+interface SayProps {
+  title: string
+  initial?: string
+  max: number
+  saving: boolean
+  failure: Parameters<typeof FormDialog>[0]['failure']
+  onSave: (content: string) => Promise<unknown>
+  onClose: () => void
+}
+
+function SayDialog({ title, initial = '', max, saving, failure, onSave, onClose }: SayProps) {
+  return (
+    <FormDialog<{ content: string }>
+      open
+      title={title}
+      initValues={{ content: initial }}
+      saving={saving}
+      failure={failure}
+      onSubmit={async ({ content }) => {
+        if (await onSave(content)) onClose()
+      }}
+      onClose={onClose}
+    >
+      <Form.TextArea
+        field="content"
+        label="内容"
+        maxCount={max}
+        maxLength={max}
+        rules={[{ required: true, whitespace: true, message: '请输入内容' }]}
+      />
+    </FormDialog>
+  )
+}
+
+function CommentDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { run, saving, failure } = useAction(colonelLogCalls.comment, { done: '已评论', quiet: true })
+  const save = (content: string) => run({ id, content })
+  return <SayDialog title="评论" max={300} saving={saving} failure={failure} onSave={save} onClose={onClose} />
+}
+
+function ReplyDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { run, saving, failure } = useAction(colonelLogCalls.reply, { done: '已回复', quiet: true })
+  const save = (content: string) => run({ id, content })
+  return <SayDialog title="回复" max={300} saving={saving} failure={failure} onSave={save} onClose={onClose} />
+}
+
+function EditDialog({ entry, onClose }: { entry: ColonelLogEntry; onClose: () => void }) {
+  const { run, saving, failure } = useAction(colonelLogCalls.edit, { done: '日志已保存', quiet: true })
+  const { id, updated_at, content: initial } = entry
+  const save = (content: string) => run({ id, content, updated_at })
+  return <SayDialog title="修改日志" max={500} {...{ initial, saving, failure }} onSave={save} onClose={onClose} />
+}
+
+type Said = Pick<ColonelLogEntry, 'id' | 'user' | 'content' | 'created_at' | 'is_mine'>
+
+function Words({ said, kind, children }: { said: Said; kind?: string; children?: React.ReactNode }) {
+  const { user, content, created_at } = said
+  return (
+    <div className={classes.body}>
+      <div className={classes.header}>
+        <b>{user.name}</b>
+        {kind && <span>{kind}</span>}
+        <time>{minute(created_at)}</time>
+      </div>
+      <p className={classes.content}>{content}</p>
+      {children}
+    </div>
+  )
+}
+
+function Entry({ entry }: { entry: ColonelLogEntry }) {
+  const openDialog = useDialog()
+  const remove = useAction(colonelLogCalls.remove, { done: '日志已删除' })
+  const erase = async () => {
+    if (await confirm({ title: '删除这条日志？', content: '评论与回复随之删除。', confirmText: '删除', danger: true }))
+      await remove.run({ id: entry.id })
+  }
+  return (
+    <li className={classes.entry}>
+      <Picture src={entry.user.avatar} name={entry.user.name} size={24} round />
+      <Words said={entry} kind={followLogKindLabel[entry.kind]}>
+        {entry.activity && <p className={classes.checked}>活动：{entry.activity.activity_name}</p>}
+        {entry.images.length > 0 && <Thumbnails label="图片" images={entry.images} />}
+        <DesktopOnly>
+          <div className={classes.acts}>
+            <TextButton onClick={() => openDialog(CommentDialog, { id: entry.id })}>评论</TextButton>
+            {entry.is_mine === 1 && (
+              <>
+                <TextButton onClick={() => openDialog(EditDialog, { entry })}>修改</TextButton>
+                <TextButton onClick={() => void erase()}>删除</TextButton>
+              </>
+            )}
+          </div>
+        </DesktopOnly>
+        {entry.comments.length > 0 && (
+          <ul className={classes.said}>
+            {entry.comments.map((comment) => (
+              <Comment key={comment.id} comment={comment} />
+            ))}
+          </ul>
+        )}
+      </Words>
+    </li>
+  )
+}
+
+function Comment({ comment }: { comment: ColonelLogEntry['comments'][number] }) {
+  const openDialog = useDialog()
+  const remove = useAction(colonelLogCalls.removeComment, { done: '评论已删除' })
+  const erase = async () => {
+    if (await confirm({ title: '删除这条评论？', content: '回复随之删除。', confirmText: '删除', danger: true }))
+      await remove.run({ id: comment.id })
+  }
+  return (
+    <li className={classes.entry}>
+      <Words said={comment}>
+        <DesktopOnly>
+          <div className={classes.acts}>
+            <TextButton onClick={() => openDialog(ReplyDialog, { id: comment.id })}>回复</TextButton>
+            {comment.is_mine === 1 && <TextButton onClick={() => void erase()}>删除</TextButton>}
+          </div>
+        </DesktopOnly>
+        {comment.replies.length > 0 && (
+          <ul className={classes.said}>
+            {comment.replies.map((reply) => (
+              <Reply key={reply.id} reply={reply} />
+            ))}
+          </ul>
+        )}
+      </Words>
+    </li>
+  )
+}
+
+function Reply({ reply }: { reply: Said }) {
+  const remove = useAction(colonelLogCalls.removeReply, { done: '回复已删除' })
+  const erase = async () => {
+    if (await confirm({ title: '删除这条回复？', confirmText: '删除', danger: true }))
+      await remove.run({ id: reply.id })
+  }
+  return (
+    <li className={classes.entry}>
+      <Words said={reply}>
+        {reply.is_mine === 1 && (
+          <DesktopOnly>
+            <TextButton onClick={() => void erase()}>删除</TextButton>
+          </DesktopOnly>
+        )}
+      </Words>
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import { useAction } from '@crm/client/hooks'
+import { colonelCalls } from '@crm/contracts/calls/colonels'
+import type { colonelColumns } from '@crm/contracts/columns/colonels'
+import type { ColonelRow } from '@crm/contracts/fields/colonelFields'
+import { useDialog } from '@crm/ui/base'
+import { InlineText, type ListCells, TagsCell } from '@crm/ui/data'
+import { ColonelCell } from '../../parts/colonel/ColonelCell.tsx'
+import { ColonelTagsDialog } from '../../parts/colonel/ColonelTagsDialog.tsx'
+
+type Cell = { row: ColonelRow }
+
+function Remark({ row: { colonel_info, updated_at, remark } }: Cell) {
+  const { run, failure } = useAction(colonelCalls.remark, { done: '设置成功' })
+  return (
+    <InlineText
+      label="备注"
+      value={remark}
+      max={200}
+      failure={failure}
+      onSave={(typed) => run({ colonel_buyin_id: colonel_info.colonel_buyin_id, updated_at, remark: typed })}
+    />
+  )
+}
+
+function Tags({ row }: Cell) {
+  const openDialog = useDialog()
+  return <TagsCell tags={row.tags} onEdit={() => openDialog(ColonelTagsDialog, { colonel: row })} />
+}
+
+/** Cells of 团长列表 that the kind of their column does not draw. */
+export const colonelCells: ListCells<ColonelRow, typeof colonelColumns> = {
+  colonel: ({ row }) => <ColonelCell colonel={row.colonel_info} />,
+  tags: Tags,
+  remark: Remark,
+}
