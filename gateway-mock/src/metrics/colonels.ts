@@ -177,7 +177,7 @@ export function colonelList(
         coalesce(g.issue_author, 0) as author_count, coalesce(g.goods_count, 0) as goods_count, coalesce(g.last_order_at, 0) as last_time,
         ${activityCount(filter)} as activity_count, coalesce(s.sample_count, 0) as sample_count
       from colonel k left join ${groupedSales(scope, filter, 'colonel', ROW_MEASURES)} g on g.colonel_buyin_id = k.colonel_buyin_id
-      left join ${groupedSamples(scope, { ...filter, ...COMMERCE_SAMPLES }, 'colonel', ['sample_count'])} s on s.colonel_buyin_id = k.colonel_buyin_id
+      left join ${groupedSamples(scope, colonelSamples(filter), 'colonel', ['sample_count'])} s on s.colonel_buyin_id = k.colonel_buyin_id
       where ${listConditions(scope, filter, where)}) b
     where ${all([
       yesNo(where.has_gmv, sql`b.gmv > 0`),
@@ -218,12 +218,19 @@ export async function colonelTotals(
 export const serviceRate = ({ service_fee, gmv }: Pick<ColonelFigures, 'service_fee' | 'gmv'>): number =>
   service_fee === UNAVAILABLE ? UNAVAILABLE : percent(service_fee, gmv)
 
+/** The samples sent to a colonel: it is known by its number, whatever platform a sample was written down for. */
+export const colonelSamples = (filter: MetricFilter): MetricFilter => ({
+  ...filter,
+  ...COMMERCE_SAMPLES,
+  platform: undefined,
+})
+
 /** With whom and what a colonel (`filter.colonel_buyin_id`) worked in the range. */
 export async function colonelWork(db: Queryable, scope: Scope, filter: MetricFilter) {
   const { colonel_buyin_id } = filter
   const [sales, samples, activities] = await Promise.all([
     salesTotals(db, scope, filter, ['issue_author', 'goods_count']),
-    sampleTotals(db, scope, { ...filter, ...COMMERCE_SAMPLES }, ['sample_count']),
+    sampleTotals(db, scope, colonelSamples(filter), ['sample_count']),
     rowOf<{ activity_count: number }>(
       db,
       sql`select ${activityCount(filter)} as activity_count from colonel k

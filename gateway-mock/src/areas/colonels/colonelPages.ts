@@ -6,6 +6,7 @@ import {
   colonelActivities,
   colonelGoods,
   colonelGoodsTotals,
+  colonelSamples,
   colonelTalents,
   colonelTalentTotals,
   colonelWork,
@@ -13,7 +14,6 @@ import {
 import { during, type MetricFilter } from '../../metrics/filter.ts'
 import { previousPeriod, withRates } from '../../metrics/period.ts'
 import { comparedTotals, salesTotals } from '../../metrics/sales.ts'
-import { COMMERCE_SAMPLES } from '../../metrics/samples.ts'
 import { talentSamples } from '../../metrics/talentSamples.ts'
 import { scopeOf } from '../../rules/scope.ts'
 import { activityRow, goodsRow, membersOf, talentRow } from './colonelRows.ts'
@@ -104,7 +104,7 @@ export async function ownActivityPage(db: Db, who: Staff, request: Sorted<'gmv' 
 /** Samples sent to a colonel. */
 export async function samplePage(db: Db, who: Staff, request: Asked & PageOf, now: number) {
   const { scope, filter } = await figuresOf(db, who, request, now)
-  const { list, total_count } = await talentSamples(db, scope, { ...filter, ...COMMERCE_SAMPLES }, request)
+  const { list, total_count } = await talentSamples(db, scope, colonelSamples(filter), request)
   const members = await membersOf(
     db,
     who,
