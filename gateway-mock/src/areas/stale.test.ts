@@ -19,6 +19,10 @@ beforeAll(async () => {
       select corp_id, colonel_buyin_id, 2, '电话沟通', (select user_id from app_user where phone = '13800100002'), 1, 1, 1 from colonel
       where corp_id = 1 order by colonel_buyin_id limit 1`,
   )
+  // An order whose credit was changed before.
+  await server.db.execute(
+    sql`update orders set updated_at = 1 where (corp_id, order_id) in (select corp_id, min(order_id) from orders where corp_id = 1 group by corp_id)`,
+  )
   // Nobody has written down an address yet.
   await server.db.execute(
     sql`insert into author_address (corp_id, author_id, platform, receiver, created_at, updated_at, updated_by)
@@ -73,6 +77,10 @@ const WRITES: Record<string, { record: string; request: (row: Row) => object }> 
   'sample.delivery': ofSamples(5, { delivery_type: 21, url: 'https://www.douyin.com/video/1' }),
   'sample.recycle': ofSamples(5),
   'sample.remove': ofSamples(12),
+  'orders.credit': {
+    record: 'orders where corp_id = 1 and updated_at = 1',
+    request: ({ order_id }) => ({ order_ids: [order_id], user_id: 6, reason: '归错' }),
+  },
   'schedule.update': { record: SCHEDULE, request: ({ id }) => ({ id, changes: { remark: '改' } }) },
   'schedule.cancel': { record: SCHEDULE, request: ({ id }) => ({ ids: [id], reason: '达人临时有事' }) },
   'schedule.remove': { record: SCHEDULE, request: ({ id }) => ({ id }) },
