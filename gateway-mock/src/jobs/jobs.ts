@@ -1,5 +1,6 @@
 import { aiTextJob } from './aiTextJob.ts'
 import { aggCheckJob, aggHourJob } from './aggJobs.ts'
+import { cooperationStatesJob } from './cooperationStatesJob.ts'
 import { colonelModeJob } from './colonelModeJob.ts'
 import { contentSyncJob } from './contentSyncJob.ts'
 import { deliverSamplesJob } from './deliverSamplesJob.ts'
@@ -29,6 +30,7 @@ export const JOBS: readonly AnyJob[] = [
   transferJob,
   releaseJob,
   monitorsJob,
+  cooperationStatesJob,
   signSamplesJob,
   deliverSamplesJob,
   schedulesJob,

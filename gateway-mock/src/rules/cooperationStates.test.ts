@@ -55,11 +55,15 @@ describe('cooperationStep', () => {
 
 describe('dueCooperationStatus', () => {
   it('follows the period', () => {
-    const later = { ...coop(1), start_time: NOW + DAY, end_time: NOW + 2 * DAY }
-    expect(dueCooperationStatus(later, NOW)).toBe(1)
-    expect(dueCooperationStatus({ ...later, status: 2 }, NOW)).toBe(2)
-    expect(dueCooperationStatus(coop(1), NOW)).toBe(2)
-    expect(dueCooperationStatus(coop(2), NOW + 2 * DAY)).toBe(3)
-    expect(dueCooperationStatus(coop(4), NOW + 2 * DAY)).toBe(4)
+    const due = (status: number, now: number, needs_approval = false) =>
+      dueCooperationStatus({ ...coop(status), needs_approval }, now)
+    expect([NOW - DAY - 1, NOW - DAY, NOW + DAY, NOW + DAY + 1].map((now) => due(1, now))).toEqual([1, 2, 2, 3])
+    expect([NOW - 2 * DAY, NOW, NOW + DAY, NOW + DAY + 1].map((now) => due(2, now))).toEqual([2, 2, 2, 3])
+    expect([3, 4].map((status) => due(status, NOW + 2 * DAY))).toEqual([3, 4])
+  })
+
+  it('waits for an approval that is needed', () => {
+    expect(dueCooperationStatus({ ...coop(1), needs_approval: true }, NOW)).toBe(1)
+    expect(dueCooperationStatus({ ...coop(2), needs_approval: true }, NOW + 2 * DAY)).toBe(3)
   })
 })

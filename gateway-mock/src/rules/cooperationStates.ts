@@ -70,11 +70,17 @@ export function cooperationStep(
   return TO[action] ?? (from as CooperationStatus)
 }
 
-/** The status that time alone has brought: confirmed once the start is reached, finished once the end is past. */
-export function dueCooperationStatus(coop: CooperationFacts, now: number): CooperationStatus {
+/**
+ * The status that time alone has brought: running once the start is reached, finished once the end is past. What needs somebody's
+ * approval waits for it however late it is.
+ */
+export function dueCooperationStatus(
+  coop: Pick<CooperationFacts, 'status' | 'start_time' | 'end_time'> & { needs_approval: boolean },
+  now: number,
+): CooperationStatus {
   const { status } = coop
   if (status === CooperationStatus.finished || status === CooperationStatus.cancelled) return status
-  if (now > coop.end_time) return CooperationStatus.finished
-  if (status === CooperationStatus.toConfirm && now < coop.start_time) return CooperationStatus.toConfirm
-  return CooperationStatus.running
+  if (status === CooperationStatus.toConfirm && (now < coop.start_time || coop.needs_approval))
+    return CooperationStatus.toConfirm
+  return now > coop.end_time ? CooperationStatus.finished : CooperationStatus.running
 }

@@ -58,7 +58,7 @@ const cooperationSteps = (from: number) => [
     ledTo(cooperationStep({ ...facts, status: from }, action, everybody, 150, '原因')),
   ),
   // What time alone brings.
-  ...[50, 150, 250].map((now) => dueCooperationStatus({ ...facts, status: from }, now)),
+  ...[50, 150, 250].map((now) => dueCooperationStatus({ ...facts, status: from, needs_approval: false }, now)),
 ]
 
 const keyed = { sample: 'sample_id', cooperation: 'coop_id' } as const

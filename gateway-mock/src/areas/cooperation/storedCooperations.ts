@@ -1,8 +1,8 @@
 import { hasRole, isCorpAdmin } from '@crm/access/roles'
 import type { BulkTarget } from '@crm/contracts/bulk'
-import type { ListFlag, Platform } from '@crm/contracts/enums'
+import { CooperationStatus, type ListFlag, type Platform } from '@crm/contracts/enums'
 import { SALES_LEADS } from '@crm/contracts/routes/groups'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { filtersOf, type Selection, selectRows } from '../../bulk/selection.ts'
 import type { Db } from '../../db/open.ts'
 import { Code, refuse } from '../../http/refusal.ts'
@@ -49,7 +49,13 @@ export async function storedCooperations(
   who: Staff,
   ids: readonly number[],
 ): Promise<Map<number, StoredCooperation>> {
-  const rows = await rowsOf<StoredCooperation>(
+  const rows = await readCooperations(db, sql`c.corp_id = ${who.corp_id} and ${isOneOf(sql`c.coop_id`, ids)}`)
+  return new Map(rows.map((each) => [each.coop_id, each]))
+}
+
+/** The cooperations that fit a condition on `c`, locked where `locks`. */
+function readCooperations(db: Queryable, where: SQL, { locks = false } = {}): Promise<StoredCooperation[]> {
+  return rowsOf<StoredCooperation>(
     db,
     sql`select c.coop_id, c.coop_no, c.corp_id, c.platform, c.author_id, c.user_id, c.dept_id, c.status, c.remark,
       c.start_time::float8 as start_time, c.end_time::float8 as end_time, c.updated_at::float8 as updated_at,
@@ -58,10 +64,20 @@ export async function storedCooperations(
       (select coalesce(json_agg(g.product_id), '[]'::json) from coop_goods g where g.coop_id = c.coop_id) as goods,
       coalesce((select a.nick_name from author a where a.author_id = c.author_id and a.platform = c.platform), '') as author_name,
       ${needsApprovalSql} as needs_approval
-      from cooperation c where c.corp_id = ${who.corp_id} and c.deleted_at is null and ${isOneOf(sql`c.coop_id`, ids)}
-      order by c.coop_id`,
+      from cooperation c where c.deleted_at is null and ${where} order by c.coop_id
+      ${locks ? sql`for update of c` : sql``}`,
   )
-  return new Map(rows.map((each) => [each.coop_id, each]))
+}
+
+/** Up to `limit` cooperations of a corporation that time alone moves on (`dueCooperationStatus`), locked. */
+export async function dueCooperations(
+  tx: Queryable,
+  { corp_id, limit, now }: { corp_id: number; limit: number; now: number },
+): Promise<StoredCooperation[]> {
+  const due = sql`(c.status = ${CooperationStatus.toConfirm} and c.start_time <= ${now} and not ${needsApprovalSql})
+    or (c.status = ${CooperationStatus.running} and c.end_time < ${now})`
+  const ids = sql`select c.coop_id from cooperation c where c.corp_id = ${corp_id} and c.deleted_at is null and (${due}) order by c.coop_id limit ${limit}`
+  return readCooperations(tx, sql`c.corp_id = ${corp_id} and c.coop_id in (${ids})`, { locks: true })
 }
 
 /** Of cooperations, those whose talent is new (新达人) at the moment. */

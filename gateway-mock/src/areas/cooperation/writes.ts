@@ -23,7 +23,7 @@ type LoggedChange = Pick<TermChange, 'label' | 'before' | 'after'>
 /** Changes columns of cooperations and writes it into the log of each. A change always moves `updated_at` on. */
 export async function change(
   db: Db,
-  who: Staff,
+  who: Pick<Staff, 'corp_id' | 'user_id'>,
   coops: readonly StoredCooperation[],
   columns: ReturnType<typeof sql>,
   {
@@ -51,7 +51,7 @@ export async function change(
 /** Puts cooperations into a status. What begins to run is watched, where the corporation wants it. */
 export async function setStatus(
   db: Db,
-  who: Staff,
+  who: Pick<Staff, 'corp_id' | 'user_id'>,
   coops: readonly StoredCooperation[],
   step: { status: number; action: string; verb: string; reason: string; now: number },
 ): Promise<void> {

@@ -1,0 +1,44 @@
+import { CooperationStatus } from '@crm/contracts/enums'
+import { sql } from 'drizzle-orm'
+import { dueCooperations, type StoredCooperation } from '../areas/cooperation/storedCooperations.ts'
+import { setStatus } from '../areas/cooperation/writes.ts'
+import type { Db } from '../db/open.ts'
+import { rowsOf } from '../db/query.ts'
+import { dueCooperationStatus } from '../rules/cooperationStates.ts'
+import { defineJob, pause } from './job.ts'
+
+const BATCH = 200
+
+const STEPS = [
+  { status: CooperationStatus.running, action: 'confirm', verb: '已到开始时间，自动确认' },
+  { status: CooperationStatus.finished, action: 'finish', verb: '已到结束时间，自动完成' },
+]
+
+async function moveOn(tx: Db, corp_id: number, due: readonly StoredCooperation[], now: number): Promise<void> {
+  for (const step of STEPS) {
+    const moved = due.filter((coop) => dueCooperationStatus(coop, now) === step.status)
+    await setStatus(tx, { corp_id, user_id: 0 }, moved, { ...step, reason: '', now })
+  }
+}
+
+/** Hourly: cooperations begin to run when their start is reached, unless they need an approval, and are finished when their end is past. */
+export const cooperationStatesJob = defineJob({
+  name: 'cooperation-states',
+  queue: 'short',
+  every: 'hour',
+  run: async (context) => {
+    const { db, clock } = context
+    const now = clock.now()
+    for (const { corp_id } of await rowsOf<{ corp_id: number }>(db, sql`select corp_id from corp order by corp_id`)) {
+      let number: number
+      do {
+        await pause(context)
+        number = await db.transaction(async (tx) => {
+          const due = await dueCooperations(tx, { corp_id, limit: BATCH, now })
+          await moveOn(tx, corp_id, due, now)
+          return due.length
+        })
+      } while (number > 0)
+    }
+  },
+})
