@@ -5,7 +5,7 @@ import { setClock } from '@crm/base/clock'
 import { CallFailure } from '@crm/client/failure'
 import { QueryClientProvider, queryClient } from '@crm/client/hooks'
 import type { PortalManifest } from '@crm/contracts/portal/manifest'
-import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
+import { PRODUCT_GUIDE, PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { setFeedbackHost } from '@crm/platform/feedback'
 import { history } from '@crm/platform/history'
 import { setOpenerHost } from '@crm/platform/openers'
@@ -67,6 +67,7 @@ beforeEach(() => {
   // Only what the dialogs read of it.
   shellStore.set(portalAtom, {
     routes: PRODUCT_ROUTES,
+    guide: PRODUCT_GUIDE,
     remotes: [],
     features: {},
     portalType: 'public',

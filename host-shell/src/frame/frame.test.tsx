@@ -444,7 +444,7 @@ describe('the banner', () => {
     const requests: string[] = []
     vi.stubGlobal('fetch', async (address: string) => {
       requests.push(address)
-      return { ok: true, json: async () => ({ rev: 7 + requests.length - 1, shell: { version: 'x' } }) }
+      return { ok: true, json: async () => ({ rev: 7 + requests.length - 1, shell: { version: '1.0.0-aaaaaaaa' } }) }
     })
     signIn()
     await show(<TopBanner />)

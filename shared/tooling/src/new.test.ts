@@ -99,7 +99,7 @@ const MODEL_FILES: Record<keyof typeof MODEL, readonly string[]> = {
   filters: [`${cooperateList}/cooperateListFilters.ts`],
   page: [`${cooperateList}/CooperateListPage.tsx`],
   table: [`${cooperateList}/CooperateTable.tsx`],
-  actions: [`${cooperateList}/CooperateActions.tsx`],
+  actions: ['remotes/cooperation/src/parts/cooperation/CooperateActions.tsx'],
   drawer: ['remotes/talents/src/screens/talent-follow-blog/LogDrawer.tsx'],
   form: ['remotes/talents/src/screens/talent-tag/EditTagDialog.tsx'],
   export: ['gateway-mock/src/jobs/exports/cooperationExports.ts'],

@@ -6,6 +6,7 @@ const running = { rev: 7, shell: { version: '1.0.0-aaaaaaaa' } }
 it.each([
   ['the same revision', { rev: 7, shell: { version: '1.0.0-aaaaaaaa' } }, false],
   ['a later revision', { rev: 8, shell: { version: '1.0.0-bbbbbbbb' } }, true],
+  ['another shell at the revision that the tab followed', { rev: 7, shell: { version: '1.0.0-bbbbbbbb' } }, true],
   ['an earlier one, from a cache', { rev: 6, shell: { version: '1.0.0-bbbbbbbb' } }, false],
   ['no manifest', 'nothing', false],
   ['nothing', undefined, false],
