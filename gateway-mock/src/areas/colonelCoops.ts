@@ -191,7 +191,7 @@ async function checkedTerms(
 ) {
   const { colonel_buyin_id } = of
   const activity = await checkedActivity(db, who, { activity_id: request.activity_id, colonel_buyin_id }, now)
-  if (activity.coop_id !== 0 && activity.coop_id !== of.id)
+  if (activity.colonel_coop_id !== 0 && activity.colonel_coop_id !== of.id)
     refuse(CONFLICT_CODE, '该活动已有合作', { field: 'activity_id' })
   if (request.end_time < request.start_time) refuseField('end_time', '结束时间不能早于开始时间')
   const product_ids = [...new Set(request.product_ids)]

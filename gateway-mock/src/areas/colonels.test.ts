@@ -135,7 +135,7 @@ describe('who reaches what', () => {
 describe('agreements', () => {
   const freeActivity = async (caller: Caller) => {
     const { list } = await caller.run(colonelCalls.activityList, page)
-    const activity = list.find((each) => each.coop_id === 0)
+    const activity = list.find((each) => each.colonel_coop_id === 0)
     if (!activity) throw new Error('every activity is agreed about')
     return activity
   }

@@ -59,6 +59,9 @@ function expectedLanding(who: Who): string {
       ? 'content'
       : 'commerce'
   const order = wish === 'content' && content ? [mayContent, mayCommerce] : [mayCommerce, mayContent]
+  // An enterprise of colonels begins with them.
+  const mayColonels = who.corp_source === 'tz' && [1, 2, 4, 6, 30, 50, 60].includes(who.role_id)
+  if (order[0] && wish === 'commerce' && mayColonels) return pathOf('ColonelList')
   const names = wish === 'content' && content ? ['ContentOverview', 'Overview'] : ['Overview', 'ContentOverview']
   const at = order.indexOf(true)
   return at < 0 ? '/' : pathOf(names[at] ?? '')

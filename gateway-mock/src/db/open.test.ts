@@ -1,4 +1,4 @@
-import { OrderFlow } from '@crm/contracts/enums'
+import { OrderStatus } from '@crm/contracts/enums'
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -137,7 +137,7 @@ describe('test database', () => {
       shop_id: '',
       buyer_hash: '',
       pay_time,
-      flow: OrderFlow.paid,
+      flow: OrderStatus.paid,
     })
     await db.insert(orders).values([row('1', 10), row('2', 20)])
     const { rows } = await db.execute(

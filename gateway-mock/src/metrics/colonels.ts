@@ -352,7 +352,7 @@ export interface ActivityRow {
   service_rate: number
   goods_count: number
   gmv: number
-  coop_id: number
+  colonel_coop_id: number
 }
 
 const ACTIVITY_SORT: Record<SortKey<typeof colonelActivityColumns> | 'start_time', SQL> = {
@@ -374,7 +374,7 @@ export function colonelActivities(
       act.start_time::float8 as start_time, act.end_time::float8 as end_time, act.service_rate, coalesce(g.gmv, 0) as gmv,
       (select count(*)::int from activity_goods ag where ag.corp_id = act.corp_id and ag.activity_id = act.activity_id) as goods_count,
       coalesce((select c.id from colonel_coop c where c.corp_id = act.corp_id and c.activity_id = act.activity_id
-        and c.colonel_buyin_id = act.colonel_buyin_id and c.deleted_at is null), 0) as coop_id
+        and c.colonel_buyin_id = act.colonel_buyin_id and c.deleted_at is null), 0) as colonel_coop_id
     from activity act left join colonel k on k.corp_id = act.corp_id and k.colonel_buyin_id = act.colonel_buyin_id
     left join ${groupedSales(scope, filter, 'activity', ['gmv'])} g on g.activity_id = act.activity_id
     where ${all([

@@ -6,7 +6,7 @@ import { overviewCalls } from '@crm/contracts/calls/overview'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { Role } from '@crm/access/roles'
-import { CooperationStatus, OrderFlow, PLATFORMS, PLATFORMS_AND_ALL } from '@crm/contracts/enums'
+import { CooperationStatus, OrderStatus, PLATFORMS, PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { ORDER_BASES, type OrderBasis } from '@crm/contracts/rules/orderRules'
 import { ExportType } from '@crm/contracts/taskTypes'
 import fc from 'fast-check'
@@ -205,7 +205,7 @@ describe('figures of one filter', () => {
 
 describe('orders are the ground of the figures', () => {
   const OVERVIEW = ['gmv', 'volume', 'order_count', 'commission', 'service_fee'] as const
-  const FLOWS = Object.values(OrderFlow)
+  const FLOWS = Object.values(OrderStatus)
 
   it(
     'their sums by payment, settlement and refund are the overview, and the states add up to them',
@@ -216,7 +216,7 @@ describe('orders are the ground of the figures', () => {
           ...OVERVIEW,
           ...(['refund_gmv', 'refund_sales', 'close_sales', 'settled_part'] as const),
         ])
-        const ofBasis = (basis: OrderBasis, tab?: OrderFlow) =>
+        const ofBasis = (basis: OrderBasis, tab?: OrderStatus) =>
           orderTotals(server.db, { scope, filter, where: { basis, tab } })
         const paid = await ofBasis('pay')
         for (const name of OVERVIEW) expect(paid[name], name).toBe(overview[name])

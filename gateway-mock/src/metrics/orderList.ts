@@ -1,5 +1,5 @@
 import type { orderColumns } from '@crm/contracts/columns/orders'
-import type { OrderFlow } from '@crm/contracts/enums'
+import type { OrderStatus } from '@crm/contracts/enums'
 import type { SortKey } from '@crm/contracts/listColumns'
 import type { OrderBasis } from '@crm/contracts/rules/orderRules'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
@@ -15,7 +15,7 @@ import { unavailable } from './unavailable.ts'
 /** What the list of order lines is narrowed by besides the filters that every figure knows. */
 export interface OrderWhere {
   /** A state of the order, or what the platforms took back. */
-  tab?: OrderFlow | 'withdrawn' | undefined
+  tab?: OrderStatus | 'withdrawn' | undefined
   /** By which time a line falls into the range. */
   basis: OrderBasis
   keyword?: string | undefined

@@ -3,7 +3,7 @@ import { ContentKind, ScheduleStatus, UserStatus } from '@crm/contracts/enums'
 import type { SortKey } from '@crm/contracts/listColumns'
 import { MEDIUM_ROLES, SALES } from '@crm/contracts/routes/groups'
 import { type SQL, sql } from 'drizzle-orm'
-import { selectContentSales } from '../aggregates/contentSales.ts'
+import { selectContentSales } from '../aggregates/readAggregates.ts'
 import {
   all,
   atLeast,

@@ -1,4 +1,4 @@
-import type { OrderFlow } from '@crm/contracts/enums'
+import type { OrderStatus } from '@crm/contracts/enums'
 import type { orderItem, refund } from '../db/schema.ts'
 import { DAY } from './calendar.ts'
 import type { Random } from './random.ts'
@@ -60,7 +60,7 @@ export function settle(order: Order, now: number, refundShare: number, random: R
 }
 
 /** 1 paid, 2 received, 3 everything refunded, 4 settled. */
-export function flowOf(order: Order): OrderFlow {
+export function flowOf(order: Order): OrderStatus {
   const paid = order.items.reduce((sum, item) => sum + item.pay_amount, 0)
   const returned = order.refunds.reduce((sum, one) => sum + one.amount, 0)
   if (returned >= paid) return 3

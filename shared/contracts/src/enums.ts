@@ -434,13 +434,6 @@ export const cooperationStatusLabel: Record<CooperationStatus, string> = {
   4: '已取消',
 }
 
-/** How far an order is. */
-export const OrderFlow = { paid: 1, finished: 2, refunded: 3, settled: 4 } as const
-export type OrderFlow = (typeof OrderFlow)[keyof typeof OrderFlow]
-
-/** Chinese names of OrderFlow. */
-export const orderFlowLabel: Record<OrderFlow, string> = { 1: '已支付', 2: '已完成', 3: '已退款', 4: '已结算' }
-
 /** What a cooperation delivers. */
 export const CooperationKind = { live: 1, video: 2, imageText: 3, showcase: 4 } as const
 export type CooperationKind = (typeof CooperationKind)[keyof typeof CooperationKind]
@@ -513,6 +506,13 @@ export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
 
 /** Chinese names of OrderStatus. */
 export const orderStatusLabel: Record<OrderStatus, string> = { 1: '已支付', 2: '已完成', 3: '已退款', 4: '已结算' }
+
+/** What a refund gives back. */
+export const RefundType = { money: 1, goods: 2 } as const
+export type RefundType = (typeof RefundType)[keyof typeof RefundType]
+
+/** Chinese names of RefundType. */
+export const refundTypeLabel: Record<RefundType, string> = { 1: '仅退款', 2: '退货退款' }
 
 /** Whether a product is on sale, or why not. */
 export const GoodsStatus = { onSale: 0, offline: 1, deleted: 2, unsold: 3 } as const

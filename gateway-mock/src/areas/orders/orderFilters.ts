@@ -1,5 +1,5 @@
 import type { OrderNarrowing } from '@crm/contracts/calls/orders'
-import type { OrderFlow } from '@crm/contracts/enums'
+import type { OrderStatus } from '@crm/contracts/enums'
 import type { MetricFilter } from '../../metrics/filter.ts'
 import type { OrderWhere } from '../../metrics/orderList.ts'
 
@@ -8,7 +8,7 @@ const filled = <Item>(list: Item[] | undefined) => (list?.length ? list : undefi
 function tabOf(tab: OrderNarrowing['tab']): OrderWhere['tab'] {
   if (tab === undefined || tab === 'all') return undefined
   // The contract's other tabs are states.
-  return tab === 'withdrawn' ? tab : (Number(tab) as OrderFlow)
+  return tab === 'withdrawn' ? tab : (Number(tab) as OrderStatus)
 }
 
 /** A request as filters of the figures, and what the list says besides. */

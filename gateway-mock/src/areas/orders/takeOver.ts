@@ -1,4 +1,4 @@
-import { OrderFlow, TalentPool, TalentSource } from '@crm/contracts/enums'
+import { OrderStatus, TalentPool, TalentSource } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { type Queryable, rowsOf } from '../../db/query.ts'
@@ -135,7 +135,7 @@ async function write(tx: Db, shop: OrderShop, lines: readonly ShopLine[], now: n
   await rowsOf(
     tx,
     sql`insert into orders (corp_id, order_id, platform, shop_id, buyer_hash, pay_time, confirm_time, flow, updated_at)
-      select distinct on (n.order_id) ${corp_id}, n.order_id, n.platform, ${shop_id}, n.buyer, n.pay_time, n.confirm_time, ${OrderFlow.paid}, ${now}
+      select distinct on (n.order_id) ${corp_id}, n.order_id, n.platform, ${shop_id}, n.buyer, n.pay_time, n.confirm_time, ${OrderStatus.paid}, ${now}
       from json_to_recordset(${rows}) as n(order_id text, platform text, buyer text, pay_time bigint, confirm_time bigint)
       order by n.order_id, n.confirm_time nulls last
       on conflict (corp_id, order_id) do update set confirm_time = coalesce(excluded.confirm_time, orders.confirm_time),
@@ -160,7 +160,7 @@ async function write(tx: Db, shop: OrderShop, lines: readonly ShopLine[], now: n
     sql`insert into withdrawn_item (corp_id, ${LINE}, flow, withdrawn_at, withdrawn_reason)
       select ${corp_id}, n.order_id, n.sku_id, n.platform, ${shop_id}, n.pay_time, n.product_id, n.author_id, n.colonel_buyin_id, n.activity_id, n.product_type,
         n.content_kind, n.content_id, n.qty, n.pay_amount, n.platform_subsidy, n.freight, n.commission_rate, n.service_rate, n.settle_time, n.settle_amount,
-        n.settle_commission, ${OrderFlow.paid}, w.at, w.reason
+        n.settle_commission, ${OrderStatus.paid}, w.at, w.reason
       from json_populate_recordset(null::order_item, ${json(back)}) n
       join json_to_recordset(${json(back.map((line) => ({ ...keyOf(line), ...line.withdrawn })))}) as w(order_id text, sku_id text, at bigint, reason text)
         on w.order_id = n.order_id and w.sku_id = n.sku_id
@@ -202,8 +202,8 @@ async function writeFlows(tx: Db, corpId: number, lines: readonly ShopLine[]): P
   await rowsOf(
     tx,
     sql`with told as (select o.order_id, case
-          when p.paid > 0 and p.refunded >= p.paid then ${OrderFlow.refunded}::int when p.settled then ${OrderFlow.settled}::int
-          when o.confirm_time is not null then ${OrderFlow.finished}::int else ${OrderFlow.paid}::int end as flow
+          when p.paid > 0 and p.refunded >= p.paid then ${OrderStatus.refunded}::int when p.settled then ${OrderStatus.settled}::int
+          when o.confirm_time is not null then ${OrderStatus.finished}::int else ${OrderStatus.paid}::int end as flow
         from json_to_recordset(${ids}) as n(order_id text) join orders o on o.corp_id = ${corpId} and o.order_id = n.order_id
         cross join lateral (select coalesce(sum(i.pay_amount), 0) as paid, bool_or(i.settle_time is not null) as settled,
           coalesce(sum((select sum(r.amount) from refund r where r.corp_id = i.corp_id and r.order_id = i.order_id and r.sku_id = i.sku_id)), 0) as refunded

@@ -1,4 +1,4 @@
-import type { OrderFlow, ProductType } from '@crm/contracts/enums'
+import type { OrderStatus, ProductType, RefundType } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { counter, fen, flag, moment, notNegative, ownId, platformCode, rate, tenant, words, oneOf } from './columns.ts'
@@ -14,7 +14,7 @@ export const orders = pgTable(
     buyer_hash: text().notNull(),
     pay_time: moment().notNull(),
     confirm_time: moment(),
-    flow: smallint().$type<OrderFlow>().notNull(),
+    flow: smallint().$type<OrderStatus>().notNull(),
     /** Moves on with every change of the credit or by the platform, so that two people at one order find each other out. */
     updated_at: moment().notNull().default(0),
   },
@@ -47,7 +47,7 @@ const lineColumns = () => ({
   commission_rate: rate().notNull(),
   service_rate: rate().notNull().default(0),
   /** As the order's, so that lines are counted by it without their orders. */
-  flow: smallint().$type<OrderFlow>().notNull().default(1),
+  flow: smallint().$type<OrderStatus>().notNull().default(1),
   settle_time: moment(),
   settle_amount: fen(),
   settle_commission: fen(),
@@ -125,7 +125,7 @@ export const refund = pgTable(
     amount: fen().notNull(),
     qty: integer().notNull(),
     refund_time: moment().notNull(),
-    type: smallint().notNull(),
+    type: smallint().$type<RefundType>().notNull(),
   },
   (table) => [
     index('refund_item').on(table.corp_id, table.order_id, table.sku_id),

@@ -442,7 +442,7 @@ export const sampleCalls = calls('sample', {
     summary: '寄样商品的规格、库存与成本',
     shows: ['goods'],
     route: FORM,
-    request: z.object({ platform: platform(), product_ids: textList({ max: 50 }) }),
+    request: z.object({ platform: platform(), product_ids: textList({ min: 1, max: 50 }) }),
     answer: listOf(
       z.object({
         product_id: z.string(),

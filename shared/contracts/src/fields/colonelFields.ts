@@ -118,7 +118,7 @@ export const colonelActivity = z.object({
   service_rate: z.number().describe('百分比'),
   goods_count: z.int().describe('活动中的商品'),
   gmv: figure().describe('分'),
-  coop_id: z.int().describe('就该活动达成的合作，0 为没有'),
+  colonel_coop_id: z.int().describe('就该活动达成的合作，0 为没有'),
 })
 export type ColonelActivity = z.output<typeof colonelActivity>
 

@@ -1,4 +1,11 @@
-import { ContentKind, contentKindLabel, OrderFlow, orderFlowLabel, ProductType, productTypeLabel } from '../enums.ts'
+import {
+  ContentKind,
+  contentKindLabel,
+  OrderStatus,
+  orderStatusLabel,
+  ProductType,
+  productTypeLabel,
+} from '../enums.ts'
 import { colonel, dept, keyword, platform, product, staff, yuan } from './common.ts'
 import { type FilterDefinitions, optionsOf } from './filter.ts'
 
@@ -11,7 +18,7 @@ export const orderFilterDefinitions = {
     options: [
       { value: 'all', label: '全部' },
       // a tab is a text
-      ...Object.values(OrderFlow).map((value) => ({ value: `${value}`, label: orderFlowLabel[value] }) as const),
+      ...Object.values(OrderStatus).map((value) => ({ value: `${value}`, label: orderStatusLabel[value] }) as const),
       { value: 'withdrawn', label: '已撤回' },
     ],
     all: 'all',

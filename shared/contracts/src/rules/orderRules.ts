@@ -1,12 +1,12 @@
-import { OrderFlow, orderFlowLabel } from '../enums.ts'
+import { OrderStatus, orderStatusLabel } from '../enums.ts'
 import type { ColumnLabel } from '../listColumns.ts'
 
 /** States of an order, in their colours. */
-export const orderFlows: Readonly<Record<OrderFlow, ColumnLabel>> = {
-  1: { text: orderFlowLabel[1], color: 'orange' },
-  2: { text: orderFlowLabel[2], color: 'blue' },
-  3: { text: orderFlowLabel[3], color: 'grey' },
-  4: { text: orderFlowLabel[4], color: 'green' },
+export const orderFlows: Readonly<Record<OrderStatus, ColumnLabel>> = {
+  1: { text: orderStatusLabel[1], color: 'orange' },
+  2: { text: orderStatusLabel[2], color: 'blue' },
+  3: { text: orderStatusLabel[3], color: 'grey' },
+  4: { text: orderStatusLabel[4], color: 'green' },
 }
 
 /** Tabs of the list: 全部, the states, and beside them what the platforms took back. */

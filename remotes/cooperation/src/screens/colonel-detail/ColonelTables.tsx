@@ -132,10 +132,10 @@ function Activities({ colonel, request }: Of & { colonel: ColonelDetail }) {
         const open = useDialog()
         return (
           <RowActions of={row.activity_name}>
-            {row.coop_id > 0 ? (
+            {row.colonel_coop_id > 0 ? (
               <ReadActions>
                 <TextButton
-                  onClick={() => void go('ColonelCooperateDetail', { id: row.coop_id, platform: row.platform })}
+                  onClick={() => void go('ColonelCooperateDetail', { id: row.colonel_coop_id, platform: row.platform })}
                 >
                   查看合作
                 </TextButton>

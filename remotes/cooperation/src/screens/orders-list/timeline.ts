@@ -1,5 +1,6 @@
 import { money } from '@crm/base/numbers'
 import type { OrderDetail } from '@crm/contracts/calls/orders'
+import { refundTypeLabel } from '@crm/contracts/enums'
 
 /** A moment of an order. */
 export interface OrderMoment {
@@ -13,7 +14,6 @@ export interface OrderMoment {
 }
 
 const logTitles = { credit: '归属调整', withdraw: '平台撤回', restore: '撤回恢复' } as const
-const refundTypes: Readonly<Record<number, string>> = { 1: '仅退款', 2: '退货退款' }
 
 /** The way of an order: paid, received, settled fifteen days later, refunded; with what was changed here, by time. */
 export function timelineOf(order: OrderDetail): OrderMoment[] {
@@ -25,7 +25,7 @@ export function timelineOf(order: OrderDetail): OrderMoment[] {
     ...refunds.map(({ sku_id, refund_time, amount, type }, at) => ({
       key: `refund${at}`,
       time: refund_time,
-      title: `${refundTypes[type] ?? '退款'} ¥${money(amount)}`,
+      title: `${refundTypeLabel[type]} ¥${money(amount)}`,
       ...(order.lines.length > 1 && { note: order.lines.find((line) => line.sku_id === sku_id)?.product.title ?? '' }),
     })),
     ...(settle_time === null ? [] : [{ key: 'settle', time: settle_time, title: '结算', note: '确认收货后第15天' }]),
