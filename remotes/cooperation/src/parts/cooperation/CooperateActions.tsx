@@ -48,6 +48,7 @@ export function CooperateActions({ row, inDetail = false }: { row: Cooperation; 
           text: '寄样',
           onClick: () => void go('SamplesCreate', { author_id, platform }),
         },
+        may('cancel') && { text: '取消', onClick: () => openDialog(CancelDialog, { target }) },
         may('remove') && { text: '删除', danger: true, onClick: () => void erase() },
       ]}
     >
@@ -58,7 +59,6 @@ export function CooperateActions({ row, inDetail = false }: { row: Cooperation; 
       )}
       {may('confirm') && <TextButton onClick={() => void step(target, 2)}>确认</TextButton>}
       {may('finish') && <TextButton onClick={() => void step(target, 3)}>完成</TextButton>}
-      {may('cancel') && <TextButton onClick={() => openDialog(CancelDialog, { target })}>取消</TextButton>}
       {may('reopen') && <TextButton onClick={() => void step(target, 1)}>重新打开</TextButton>}
     </RowActions>
   )
