@@ -85,6 +85,30 @@ it('warns of an order that runs or comes with the same talent, goods and days, a
   expect((await admin.run(cooperationCalls.add, ask)).made).toHaveLength(1)
 })
 
+it('warns of an edit only where the period, the goods or the fee were changed', async () => {
+  const [id = ''] = await talentsOf(admin, 1)
+  const { corp_id } = await freeGoods()
+  const plain = await askFor([id], { commission_type: 2, fee: 200_000 })
+  const [product] = plain.products
+  if (!product) throw new Error('no product')
+  const ask = { ...plain, products: [{ ...product, rate: product.rate + 5 }] }
+  await admin.run(cooperationCalls.add, ask)
+  const coop_id = (await admin.run(cooperationCalls.add, ask)).made[0]?.coop_id ?? 0
+  const bound = (rule: object) =>
+    rowsOf(
+      server.db,
+      sql`update corp_setting set cooperation_rule = ${JSON.stringify(rule)}::jsonb where corp_id = ${corp_id}`,
+    )
+  await bound({ approval_above: 100_000 })
+  const warned = async (change: Partial<Ask>) =>
+    (await admin.run(cooperationCalls.check, { ...ask, ...change, coop_id })).list.map(({ about }) => about)
+  expect(await warned({ remark: '加一场返场' })).toEqual([])
+  expect(await warned({ end_time: ask.end_time + DAY_SECONDS })).toEqual(['overlap', 'rate'])
+  expect(await warned({ products: [{ ...product, rate: product.rate + 6 }] })).toEqual(['overlap', 'rate'])
+  expect(await warned({ fee: 200_001 })).toEqual(['approval'])
+  await bound({})
+})
+
 it('a talent on the black list gets no order, one of a colleague neither, and each is named', async () => {
   const [free = ''] = await talentsOf(medium, 1)
   const { corp_id } = await freeGoods()

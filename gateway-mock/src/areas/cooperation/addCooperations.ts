@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { money } from '@crm/base/numbers'
 import type { CooperationAsk, CooperationWarning } from '@crm/contracts/calls/cooperation'
 import { CooperationStatus, ListFlag, type Platform } from '@crm/contracts/enums'
@@ -9,10 +10,11 @@ import { all, isOneOf, type Queryable, rowsOf } from '../../db/query.ts'
 import type { Staff } from '../../http/staff.ts'
 import { staffConditions } from '../../metrics/filter.ts'
 import { likeText } from '../../metrics/people.ts'
+import { startOfDay } from '../../metrics/period.ts'
 import { scopeOf } from '../../rules/scope.ts'
 import { cooperationSetting, type CooperationSetting } from './cooperationSetting.ts'
 import { storedCooperations } from './storedCooperations.ts'
-import { blankTerms, goodsColumns, mergedTerms, refuseBadTerms } from './terms.ts'
+import { blankTerms, goodsColumns, mergedTerms, refuseBadTerms, termsOf } from './terms.ts'
 import { addCooperation, setStatus } from './writes.ts'
 
 interface Partner {
@@ -172,7 +174,17 @@ interface Approved {
 const covers = ({ scope, author_ids, levels }: Approved, { author_id, level }: Partner) =>
   scope === 1 || (scope === 3 ? author_ids.includes(author_id) : level !== null && levels.includes(level))
 
-/** What speaks against terms: what blocks a talent, and what staff should know before they go on. */
+/** Goods and the days that they are agreed for. */
+const offerOf = ({ start_time, end_time, products }: AgreedTerms) => [
+  startOfDay(start_time),
+  startOfDay(end_time),
+  products,
+]
+
+/**
+ * What speaks against terms: what blocks a talent, and what staff should know before they go on. An edit is warned only of what
+ * it changes: of goods and their period, and of the fee.
+ */
 export async function checkTerms(
   db: Db,
   who: Staff,
@@ -187,7 +199,9 @@ export async function checkTerms(
   const terms = mergedTerms(blankTerms(who, ask), ask)
   await refuseBadTerms(db, who, terms, before && { ...terms, user_id: before.user_id }, setting, ask)
   const wanted = { platform: ask.platform, talents: found, terms, coop_id: ask.coop_id }
-  const overlapping = await overlaps(db, who, wanted)
+  const agreed = before && (await termsOf(db, who, before.coop_id))
+  const isNewOffer = agreed === undefined || !isDeepStrictEqual(offerOf(agreed), offerOf(terms))
+  const overlapping: ReadonlyMap<string, string> = isNewOffer ? await overlaps(db, who, wanted) : new Map()
   const ofTalents = ask.author_ids.flatMap((id): CooperationWarning[] => {
     const partner = known.get(id)
     const name = partner?.author_name ?? id
@@ -199,13 +213,13 @@ export async function checkTerms(
     const message = `与合作单 ${numbers} 的商品和周期重叠`
     return [{ id, name, level: 'warn', message, about: 'overlap' }]
   })
-  const ofGoods = (await unapprovedRates(db, who, wanted)).map(
+  const ofGoods = (isNewOffer ? await unapprovedRates(db, who, wanted) : []).map(
     ({ product_id: id, title: name, own, rate }): CooperationWarning => ({
       ...{ id, name, level: 'warn', about: 'rate' },
       message: `佣金率 ${rate}% 高于店铺的 ${own}%，且没有已通过的线下佣金`,
     }),
   )
-  return [...ofTalents, ...ofGoods, ...approvalWarning(terms, setting)]
+  return [...ofTalents, ...ofGoods, ...(agreed?.fee === terms.fee ? [] : approvalWarning(terms, setting))]
 }
 
 function approvalWarning({ fee }: AgreedTerms, { approvalAbove }: CooperationSetting): CooperationWarning[] {
