@@ -57,7 +57,7 @@ test('a running order is edited with a reason that its log shows, and is comment
   await expect(page.getByRole('combobox', { name: '类型' })).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('textbox', { name: '备注' }).fill('加一场返场')
   await page.getByRole('button', { name: '保存', exact: true }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: '确认修改进行中的合作单' })
   await expect(dialog.getByRole('table', { name: '修改内容' })).toContainText('加一场返场')
   await dialog.getByRole('textbox', { name: '修改原因' }).fill('达人追加')
   await dialog.getByRole('button', { name: '保存' }).click()

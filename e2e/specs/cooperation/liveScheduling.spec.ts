@@ -22,7 +22,7 @@ test('a live is added by a day and moved with 撤销', async ({ page }) => {
   await page.goto('/live-scheduling?view_mode=list')
   const { monday, tuesday } = await quietWeek(page)
   await page.goto(`/live-scheduling?date=${monday}`)
-  await cell(page, monday).click({ position: { x: 40, y: 80 } })
+  await cell(page, monday).click({ position: { x: 40, y: 50 } })
   const form = page.getByRole('dialog')
   await expect(form.getByRole('textbox', { name: '请选择日期及时间' }).first()).toHaveValue(`${monday} 19:00`)
   await form.getByRole('combobox', { name: '达人*' }).click()
