@@ -15,7 +15,7 @@ export const storageKeys = {
   bootReloads: 'crm.v1.bootReloads',
   talentTrail: 'crm.v1.talentTrail',
   guideNext: 'crm.v1.guideNext',
-  cooperationTrail: 'crm.v1.cooperationTrail',
+  cooperationNeighbours: 'crm.v1.cooperationNeighbours',
   // By user.
   cooperationDraft: 'crm.v1.cooperationDraft.',
   // What dialogs that open by themselves remember; a trailing `_` is followed by whom or what it is about.

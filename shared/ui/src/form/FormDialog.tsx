@@ -10,7 +10,7 @@ import type { Conflict } from './conflict.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
 import { Form, type FormApi } from './Form.tsx'
 import classes from './FormDialog.module.css'
-import { useMeeting } from './useMeeting.ts'
+import { useConflictChoices } from './useConflictChoices.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: Semi's own bound of a form's values
 type AnyValues = Record<string, any>
@@ -65,7 +65,7 @@ export function FormDialog<Values extends AnyValues>(props: FormDialogProps<Valu
   const put = (values: Partial<Values>) => {
     for (const [name, value] of Object.entries(values)) api.current?.setValue(name as never, value as never) // One of the form's.
   }
-  const { clashes, isOpenQuestion, choose } = useMeeting(api, { failure, initValues, conflict })
+  const { clashes, isOpenQuestion, choose } = useConflictChoices(api, { failure, initValues, conflict })
   // What was typed belongs to a record that is no more: the page shows the new one, and the dialog is opened again from it.
   const startOver = () => {
     void queryClient.invalidateQueries()

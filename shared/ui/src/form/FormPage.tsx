@@ -11,7 +11,7 @@ import type { Conflict } from './conflict.ts'
 import { ConflictPanel } from './ConflictPanel.tsx'
 import { Form, type FormApi } from './Form.tsx'
 import classes from './FormPage.module.css'
-import { useMeeting } from './useMeeting.ts'
+import { useConflictChoices } from './useConflictChoices.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: Semi's own bound of a form's values
 type AnyValues = Record<string, any>
@@ -60,7 +60,7 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
     children,
   } = props
   const api = useRef<FormApi<Values>>(undefined)
-  const { clashes, isOpenQuestion, choose } = useMeeting(api, { failure, initValues, conflict })
+  const { clashes, isOpenQuestion, choose } = useConflictChoices(api, { failure, initValues, conflict })
   const [changed, setChanged] = useState(false)
   const isAlternative = useRef(false)
   // What is being sent may be left: the page goes on by itself once it is kept.

@@ -20,7 +20,7 @@ import type { ReactNode } from 'react'
 import classes from '../../parts/colonel/Colonel.module.css'
 import { ColonelCoopDialog } from '../../parts/colonel/ColonelCoopDialog.tsx'
 import { ColonelTagsDialog } from '../../parts/colonel/ColonelTagsDialog.tsx'
-import { useColonelActs } from '../../parts/colonel/useColonelActs.ts'
+import { useColonelActions } from '../../parts/colonel/useColonelActions.ts'
 
 const belongs = ([1, 2] as const).map((value) => ({ value, label: colonelBelongLabel[value] }))
 
@@ -28,7 +28,7 @@ const belongs = ([1, 2] as const).map((value) => ({ value, label: colonelBelongL
 export function ColonelIdentity({ colonel, onLog }: { colonel: ColonelDetail; onLog: () => void }) {
   const openDialog = useDialog()
   const canOpen = useCanOpen()
-  const acts = useColonelActs(colonel)
+  const acts = useColonelActions(colonel)
   const { colonel_buyin_id, name, avatar, platform } = colonel.colonel_info
   return (
     <>

@@ -3,14 +3,14 @@ import { go, useCanOpen } from '@crm/platform/navigate'
 import { ReadActions, TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
 import { ColonelCoopDialog } from '../../parts/colonel/ColonelCoopDialog.tsx'
-import { useColonelActs } from '../../parts/colonel/useColonelActs.ts'
+import { useColonelActions } from '../../parts/colonel/useColonelActions.ts'
 
 /** What may be done to one colonel. */
 export function ColonelActions({ row }: { row: ColonelRow }) {
   const openDialog = useDialog()
   const canOpen = useCanOpen()
   const { colonel_buyin_id, name, platform } = row.colonel_info
-  const acts = useColonelActs(row)
+  const acts = useColonelActions(row)
   return (
     <RowActions of={name} more={[acts.transfer, acts.belong, acts.remove]}>
       {canOpen('ColonelDetail') && (

@@ -1,6 +1,6 @@
 import { go, useQuery } from '@crm/platform/navigate'
 import { Button, IconChevronLeft, IconChevronRight, ReadActions } from '@crm/ui/base'
-import { neighboursOf } from '../../parts/cooperationTrail.ts'
+import { neighboursOf } from '../../parts/cooperationNeighbours.ts'
 
 /** 上一单 and 下一单 of the list that opened the detail; nothing for one opened by a link. */
 export function Neighbours({ coop_id }: { coop_id: number }) {

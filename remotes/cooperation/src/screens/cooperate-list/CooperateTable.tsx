@@ -9,7 +9,7 @@ import { useWho } from '@crm/platform/session'
 import { Button, EmptyBlock, useDialog } from '@crm/ui/base'
 import { bulkRequest, type List, ListTable, type ListTarget } from '@crm/ui/data'
 import { CooperateActions } from '../../parts/cooperation/CooperateActions.tsx'
-import { useCooperationTrail } from '../../parts/cooperationTrail.ts'
+import { useRememberCooperations } from '../../parts/cooperationNeighbours.ts'
 import { cooperateCells } from './cooperateCells.tsx'
 import type { CooperateListSpec } from './cooperateListFilters.ts'
 import { CancelDialog, TransferDialog } from '../../parts/cooperation/CooperationDialogs.tsx'
@@ -22,7 +22,7 @@ export function CooperateTable({ list }: { list: CooperateList }) {
   const who = useWho()
   const canOpen = useCanOpen()
   const { platform } = list.values
-  useCooperationTrail(list.rows.data?.list.map(({ coop_id }) => coop_id))
+  useRememberCooperations(list.rows.data?.list.map(({ coop_id }) => coop_id))
   return (
     <ListTable
       list={list}

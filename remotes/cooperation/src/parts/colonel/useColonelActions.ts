@@ -10,7 +10,7 @@ import { ColonelTransferDialog } from './ColonelTransferDialog.tsx'
 type Acted = Pick<ColonelRow, 'colonel_info' | 'belong_type' | 'actions' | 'updated_at'>
 
 /** What those who look after a colonel may do to it: 转交, 改归属, 删除. */
-export function useColonelActs({ colonel_info, belong_type, actions, updated_at }: Acted) {
+export function useColonelActions({ colonel_info, belong_type, actions, updated_at }: Acted) {
   const openDialog = useDialog()
   const belong = useAction(colonelCalls.belong, { done: '已修改归属' })
   const remove = useBulkAction(colonelCalls.remove, { done: '已删除', unit: '位团长', name: '团长' })

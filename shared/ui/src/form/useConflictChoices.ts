@@ -8,7 +8,7 @@ import type { FormApi } from './Form.tsx'
 // biome-ignore lint/suspicious/noExplicitAny: Semi's own bound of a form's values
 type AnyValues = Record<string, any>
 
-interface MeetingOptions<Values extends AnyValues> {
+interface ConflictChoicesOptions<Values extends AnyValues> {
   failure: CallFailure | undefined
   initValues: Partial<Values> | undefined
   conflict: Conflict<Values> | undefined
@@ -18,9 +18,9 @@ interface MeetingOptions<Values extends AnyValues> {
  * A save that met a newer record (40901): keeps what was typed, takes what only the other person changed, and asks of each value
  * that both changed which one stays. `clashes` is undefined until that happened, and of every other failure.
  */
-export function useMeeting<Values extends AnyValues>(
+export function useConflictChoices<Values extends AnyValues>(
   api: RefObject<FormApi<Values> | undefined>,
-  { failure, initValues, conflict }: MeetingOptions<Values>,
+  { failure, initValues, conflict }: ConflictChoicesOptions<Values>,
 ) {
   const put = (values: Partial<Values>) => {
     for (const [name, value] of Object.entries(values)) api.current?.setValue(name as never, value as never) // One of the form's.
