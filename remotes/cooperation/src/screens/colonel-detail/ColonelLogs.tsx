@@ -1,28 +1,15 @@
-import { minute } from '@crm/base/dates'
-import { useAction, useCall } from '@crm/client/hooks'
+import { useAction } from '@crm/client/hooks'
 import { colonelLogCalls } from '@crm/contracts/calls/colonelLogs'
 import { FollowLogKind, followLogKindLabel } from '@crm/contracts/enums'
 import type { ColonelDetail, ColonelLogEntry } from '@crm/contracts/fields/colonelFields'
 import { LOG_IMAGES_MAX } from '@crm/contracts/rules/talentStages'
 import { confirm } from '@crm/platform/feedback'
-import {
-  BlockSkeleton,
-  Button,
-  Card,
-  DesktopOnly,
-  EmptyBlock,
-  FailedBlock,
-  TextButton,
-  useDialog,
-  useIsPhone,
-} from '@crm/ui/base'
-import { Picture, Thumbnails } from '@crm/ui/data'
+import { Button, Card, DesktopOnly, TextButton, useDialog, useIsPhone } from '@crm/ui/base'
+import { Thumbnails, Timeline, TimelineEntry, TimelineText } from '@crm/ui/data'
 import { Form, FormDialog } from '@crm/ui/form'
 import { useState } from 'react'
 import classes from '../../parts/colonel/Colonel.module.css'
 
-const FIRST = 10
-const MORE = 50
 const kinds = ([FollowLogKind.call, FollowLogKind.wechat, FollowLogKind.visit] as const).map((value) => ({
   value,
   label: followLogKindLabel[value],
@@ -31,30 +18,13 @@ const kinds = ([FollowLogKind.call, FollowLogKind.wechat, FollowLogKind.visit] a
 /** 日志: what was said to the colonel, with the comments of colleagues, and beside it the next entry. */
 export function ColonelLogs({ colonel }: { colonel: ColonelDetail }) {
   const { colonel_buyin_id } = colonel.colonel_info
-  const [size, setSize] = useState(FIRST)
-  const logs = useCall(colonelLogCalls.list, { colonel_buyin_id, page: 1, size })
   const isPhone = useIsPhone()
   return (
     <div className={isPhone ? undefined : classes.logs}>
       <Card title="跟进日志">
-        {logs.state === 'failed' ? (
-          <FailedBlock small failure={logs.failure} onRetry={logs.retry} />
-        ) : logs.data === undefined ? (
-          <BlockSkeleton lines={6} />
-        ) : logs.data.list.length === 0 ? (
-          <EmptyBlock small title="暂无跟进日志" />
-        ) : (
-          <>
-            <ol className={classes.timeline}>
-              {logs.data.list.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </ol>
-            {size === FIRST && logs.data.page_info.total_count > FIRST && (
-              <TextButton onClick={() => setSize(MORE)}>查看更多</TextButton>
-            )}
-          </>
-        )}
+        <Timeline call={colonelLogCalls.list} request={{ colonel_buyin_id }} label="跟进日志" empty="暂无跟进日志">
+          {(entry) => <Entry key={entry.id} entry={entry} />}
+        </Timeline>
       </Card>
       {!isPhone && <LogForm colonel_buyin_id={colonel_buyin_id} />}
     </div>
@@ -154,21 +124,6 @@ function EditDialog({ entry, onClose }: { entry: ColonelLogEntry; onClose: () =>
 
 type Said = Pick<ColonelLogEntry, 'id' | 'user' | 'content' | 'created_at' | 'is_mine'>
 
-function Words({ said, kind, children }: { said: Said; kind?: string; children?: React.ReactNode }) {
-  const { user, content, created_at } = said
-  return (
-    <div className={classes.body}>
-      <div className={classes.header}>
-        <b>{user.name}</b>
-        {kind && <span>{kind}</span>}
-        <time>{minute(created_at)}</time>
-      </div>
-      <p className={classes.content}>{content}</p>
-      {children}
-    </div>
-  )
-}
-
 function Entry({ entry }: { entry: ColonelLogEntry }) {
   const openDialog = useDialog()
   const remove = useAction(colonelLogCalls.remove, { done: '日志已删除' })
@@ -177,31 +132,29 @@ function Entry({ entry }: { entry: ColonelLogEntry }) {
       await remove.run({ id: entry.id })
   }
   return (
-    <li className={classes.entry}>
-      <Picture src={entry.user.avatar} name={entry.user.name} size={24} round />
-      <Words said={entry} kind={followLogKindLabel[entry.kind]}>
-        {entry.activity && <p className={classes.checked}>活动：{entry.activity.activity_name}</p>}
-        {entry.images.length > 0 && <Thumbnails label="图片" images={entry.images} />}
-        <DesktopOnly>
-          <div className={classes.acts}>
-            <TextButton onClick={() => openDialog(CommentDialog, { id: entry.id })}>评论</TextButton>
-            {entry.is_mine === 1 && (
-              <>
-                <TextButton onClick={() => openDialog(EditDialog, { entry })}>修改</TextButton>
-                <TextButton onClick={() => void erase()}>删除</TextButton>
-              </>
-            )}
-          </div>
-        </DesktopOnly>
-        {entry.comments.length > 0 && (
-          <ul className={classes.said}>
-            {entry.comments.map((comment) => (
-              <Comment key={comment.id} comment={comment} />
-            ))}
-          </ul>
-        )}
-      </Words>
-    </li>
+    <TimelineEntry user={entry.user} at={entry.created_at} kind={<span>{followLogKindLabel[entry.kind]}</span>}>
+      <TimelineText>{entry.content}</TimelineText>
+      {entry.activity && <p className={classes.checked}>活动：{entry.activity.activity_name}</p>}
+      {entry.images.length > 0 && <Thumbnails label="图片" images={entry.images} />}
+      <DesktopOnly>
+        <div className={classes.acts}>
+          <TextButton onClick={() => openDialog(CommentDialog, { id: entry.id })}>评论</TextButton>
+          {entry.is_mine === 1 && (
+            <>
+              <TextButton onClick={() => openDialog(EditDialog, { entry })}>修改</TextButton>
+              <TextButton onClick={() => void erase()}>删除</TextButton>
+            </>
+          )}
+        </div>
+      </DesktopOnly>
+      {entry.comments.length > 0 && (
+        <ul className={classes.said}>
+          {entry.comments.map((comment) => (
+            <Comment key={comment.id} comment={comment} />
+          ))}
+        </ul>
+      )}
+    </TimelineEntry>
   )
 }
 
@@ -213,23 +166,22 @@ function Comment({ comment }: { comment: ColonelLogEntry['comments'][number] }) 
       await remove.run({ id: comment.id })
   }
   return (
-    <li className={classes.entry}>
-      <Words said={comment}>
-        <DesktopOnly>
-          <div className={classes.acts}>
-            <TextButton onClick={() => openDialog(ReplyDialog, { id: comment.id })}>回复</TextButton>
-            {comment.is_mine === 1 && <TextButton onClick={() => void erase()}>删除</TextButton>}
-          </div>
-        </DesktopOnly>
-        {comment.replies.length > 0 && (
-          <ul className={classes.said}>
-            {comment.replies.map((reply) => (
-              <Reply key={reply.id} reply={reply} />
-            ))}
-          </ul>
-        )}
-      </Words>
-    </li>
+    <TimelineEntry plain user={comment.user} at={comment.created_at}>
+      <TimelineText>{comment.content}</TimelineText>
+      <DesktopOnly>
+        <div className={classes.acts}>
+          <TextButton onClick={() => openDialog(ReplyDialog, { id: comment.id })}>回复</TextButton>
+          {comment.is_mine === 1 && <TextButton onClick={() => void erase()}>删除</TextButton>}
+        </div>
+      </DesktopOnly>
+      {comment.replies.length > 0 && (
+        <ul className={classes.said}>
+          {comment.replies.map((reply) => (
+            <Reply key={reply.id} reply={reply} />
+          ))}
+        </ul>
+      )}
+    </TimelineEntry>
   )
 }
 
@@ -240,14 +192,13 @@ function Reply({ reply }: { reply: Said }) {
       await remove.run({ id: reply.id })
   }
   return (
-    <li className={classes.entry}>
-      <Words said={reply}>
-        {reply.is_mine === 1 && (
-          <DesktopOnly>
-            <TextButton onClick={() => void erase()}>删除</TextButton>
-          </DesktopOnly>
-        )}
-      </Words>
-    </li>
+    <TimelineEntry plain user={reply.user} at={reply.created_at}>
+      <TimelineText>{reply.content}</TimelineText>
+      {reply.is_mine === 1 && (
+        <DesktopOnly>
+          <TextButton onClick={() => void erase()}>删除</TextButton>
+        </DesktopOnly>
+      )}
+    </TimelineEntry>
   )
 }
