@@ -1,7 +1,7 @@
 import { exportRefusal } from '@crm/access/refusals'
 import { taskCalls } from '@crm/contracts/calls/tasks'
 import { ExportType, type ImportMode, type ImportModule } from '@crm/contracts/taskTypes'
-import { storedFile, taskImport, taskTransfer } from '../db/schema.ts'
+import { storedFile, taskImport } from '../db/schema.ts'
 import { eq } from 'drizzle-orm'
 import { fileOf, fileUrl, keyOfUrl, ticketUrl } from '../files/fileRows.ts'
 import { UnreadableFile } from '../files/unreadable.ts'
@@ -15,7 +15,6 @@ import type { ImportDefinition } from '../jobs/imports/importDefinition.ts'
 import { readTable, uploadedFile, writeTable } from '../jobs/imports/importFile.ts'
 import { importJob } from '../jobs/imports/importJob.ts'
 import { INCLUDE_SECONDS, includeJob } from '../jobs/includeJob.ts'
-import { transferJob } from '../jobs/transferJob.ts'
 import { serve } from '../serve.ts'
 import { memberOf } from './talents/following.ts'
 import { askForColonel, authorIncludes, colonelIncludes, removeColonelInclude } from './tasks/includes.ts'
@@ -27,6 +26,7 @@ import {
   transferPage,
   transferProgressOf,
 } from './tasks/taskRows.ts'
+import { addTransfer } from './tasks/addTransfer.ts'
 import { transferTargets } from './tasks/transferTargets.ts'
 import { keepFile, keepImage } from './tasks/uploads.ts'
 
@@ -95,34 +95,20 @@ export const tasks = serve(taskCalls, {
     const { list, total_count } = await transferPage(db, who, request)
     return { list, page_info: pageInfo(request, total_count), ext: {} }
   },
-  transferStart: async ({ request, db, who, now, later, oplog }) => {
+  transferStart: async (ctx) => {
+    const { request, db, who, now, oplog } = ctx
     const { user_id } = await memberOf(db, who, request.to_user_id, 'to_user_id')
     const author_ids = await transferTargets(db, who, request, now)
-    const [task] = await db
-      .insert(taskTransfer)
-      .values({
-        corp_id: who.corp_id,
-        user_id: who.user_id,
-        to_user_id: user_id,
-        platform: request.platform,
-        remark: request.remark ?? '',
-        author_ids,
-        total: author_ids.length,
-        created_at: now,
-        updated_at: now,
-        updated_by: who.user_id,
-      })
-      .returning({ id: taskTransfer.id })
-    if (task === undefined) throw new Error('a transfer was not written')
-    await later(transferJob, { id: task.id })
+    const { platform, remark = '' } = request
+    const task_id = await addTransfer(ctx, { to_user_id: user_id, platform, remark, author_ids })
     await oplog({
       module: '我的达人',
       action: '转交',
       object: `${author_ids.length} 位达人`,
-      object_id: task.id,
-      after: { to_user_id: user_id, remark: request.remark ?? '' },
+      object_id: task_id,
+      after: { to_user_id: user_id, remark },
     })
-    return { task_id: task.id }
+    return { task_id }
   },
   transferProgress: async ({ request, db, who }) =>
     (await transferProgressOf(db, who, request.task_id)) ?? refuse(Code.notFound, '转交任务不存在'),

@@ -8,46 +8,30 @@ import { all, isOneOf, type Queryable, rowsOf } from '../../db/query.ts'
 import { taskTransfer } from '../../db/schema.ts'
 import { Code, refuse, refuseField } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
-import { transferJob } from '../../jobs/transferJob.ts'
 import { staffConditions } from '../../metrics/filter.ts'
 import { likeText } from '../../metrics/people.ts'
 import { scopeOf } from '../../rules/scope.ts'
 import type { Ctx } from '../../serve.ts'
 import { memberOf } from '../talents/following.ts'
+import { addTransfer } from '../tasks/addTransfer.ts'
 
 /** Starts handing over these colonels; answers the task. The job asks of each whether the caller may. */
 export async function startTransfer(
-  { db, who, now, later, oplog }: Pick<Ctx<unknown>, 'db' | 'who' | 'now' | 'later' | 'oplog'>,
+  ctx: Pick<Ctx<unknown>, 'db' | 'who' | 'now' | 'later' | 'oplog'>,
   ids: readonly string[],
   to: { user_id: number; field: string },
 ): Promise<{ task_id: number }> {
-  const member = await memberOf(db, who, to.user_id, to.field)
+  const member = await memberOf(ctx.db, ctx.who, to.user_id, to.field)
   const author_ids = [...new Set(ids)]
-  const [task] = await db
-    .insert(taskTransfer)
-    .values({
-      corp_id: who.corp_id,
-      user_id: who.user_id,
-      kind: 'colonel',
-      to_user_id: member.user_id,
-      platform: 'all',
-      author_ids,
-      total: author_ids.length,
-      created_at: now,
-      updated_at: now,
-      updated_by: who.user_id,
-    })
-    .returning({ id: taskTransfer.id })
-  if (task === undefined) throw new Error('a transfer was not written')
-  await later(transferJob, { id: task.id })
-  await oplog({
+  const task_id = await addTransfer(ctx, { kind: 'colonel', to_user_id: member.user_id, platform: 'all', author_ids })
+  await ctx.oplog({
     module: '团长',
     action: '转交',
     object: `${author_ids.length} 位团长`,
-    object_id: task.id,
+    object_id: task_id,
     after: { to_user_id: member.user_id, to: member.nick_name },
   })
-  return { task_id: task.id }
+  return { task_id }
 }
 
 /** The colonels that a member follows now. */
