@@ -49,6 +49,19 @@ describe('sales', () => {
     }
   })
 
+  it('come through several colonels, none of whom has nearly all of them', async () => {
+    const shares = await ask<{ corp_id: number; colonels: number; largest: number }>(
+      `with c as (select corp_id, colonel_buyin_id, sum(pay_amount) as gmv from order_item where colonel_buyin_id <> ''
+          and corp_id in ${LARGE} group by 1, 2)
+        select corp_id, count(*)::int as colonels, (max(gmv) / sum(gmv))::float8 as largest from c group by 1`,
+    )
+    expect(shares.length).toBeGreaterThan(0)
+    for (const { colonels, largest } of shares) {
+      expect(colonels).toBeGreaterThanOrEqual(3)
+      expect(largest).toBeLessThan(0.8)
+    }
+  })
+
   it('the pre-sale lifts the three weeks before 11.11', async () => {
     const shoulders = await ask<{ shoulder: number }>(
       `with d as (${DAYS}) select avg(gmv) filter (where day between ${dayNumber('2026-10-20')} and ${dayNumber('2026-11-10')})

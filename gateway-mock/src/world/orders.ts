@@ -131,7 +131,7 @@ function makeItem(
   const qty = random.pick([1, 1, 1, 1, 1, 2, 2, 3])
   const discount = random.chance(0.35) ? Math.round(one.price * qty * random.int(3, 15) * 0.01) : 0
   const freight = random.chance(0.1) ? random.pick([500, 600, 800]) : 0
-  const joined = product.activities.find(({ start, end }) => start <= pay && pay <= end)
+  const joined = product.activities.findLast(({ start, end }) => start <= pay && pay <= end)
   return {
     corp_id: context.corp_id,
     sku_id: one.sku_id,
