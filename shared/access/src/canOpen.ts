@@ -1,6 +1,7 @@
 import type { AccessRow } from '@crm/contracts/routes/routeRow'
 import { featureOn, grayscaleOn } from './features.ts'
 import { versionOf } from './modules.ts'
+import { isClosed } from './rights.ts'
 import { hasRole } from './roles.ts'
 import type { Who } from './who.ts'
 
@@ -17,6 +18,7 @@ export type RefusalReason =
   | 'level'
   | 'grayscale'
   | 'feature'
+  | 'setting'
 
 /** Why a route may not be opened, and the sentence for the user. */
 export interface RouteRefusal {
@@ -26,11 +28,11 @@ export interface RouteRefusal {
 
 /** What a route row is asked about its user; the gateway and tests need not make a whole `Who`. */
 export type RouteVisitor = Pick<Who, 'role_id' | 'corp_id' | 'modules' | 'module' | 'corp_source' | 'grayscale'> &
-  Partial<Pick<Who, 'portal' | 'features'>>
+  Partial<Pick<Who, 'portal' | 'features' | 'closed' | 'denied'>>
 
 /**
  * Nothing when the user may open the route, else the first rule that refuses: login, requireAuth (belongs to no
- * corporation), role, module, corp source, level, grayscale, portal feature. The level is that of the route's module; for a
+ * corporation), role, module, corp source, level, grayscale, portal feature, what the enterprise has closed to the role. The level is that of the route's module; for a
  * route of both modules that of the current one. This is the only reader of the access fields of a row.
  */
 export function canOpen(row: AccessRow, who: RouteVisitor | undefined): RouteRefusal | undefined {
@@ -49,5 +51,6 @@ function refusingRule(row: AccessRow, who: RouteVisitor | undefined): RefusalRea
     if (row.grayscale && !grayscaleOn(who, row.grayscale)) return 'grayscale'
   }
   const portal = { portal: who.portal ?? 'public', features: who.features ?? {} }
-  return row.feature && !featureOn(portal, row.feature) ? 'feature' : undefined
+  if (row.feature && !featureOn(portal, row.feature)) return 'feature'
+  return isClosed(row, who) ? 'setting' : undefined
 }

@@ -1,10 +1,12 @@
 import type { ColumnRight, ListColumns } from '@crm/contracts/listColumns'
 import { canSeeCostPrice, canSeeGoodsSales } from './goods.ts'
+import { seesLogOfOthers } from './logs.ts'
 import type { Who } from './who.ts'
 
 const RIGHTS: Readonly<Record<ColumnRight, (who: Who) => boolean>> = {
   goodsSales: canSeeGoodsSales,
   costPrice: canSeeCostPrice,
+  logOrigin: seesLogOfOthers,
 }
 
 /** The columns of a list that somebody may see: on the screen and in the file. */

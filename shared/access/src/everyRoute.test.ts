@@ -17,7 +17,7 @@ const FLAGS = [...new Set(PRODUCT_ROUTES.flatMap((row) => row.grayscale ?? []))]
 const levelOf = (who: Who, module: ModuleId) => (module === 1 ? who.modules.commerce : who.modules.content)?.level ?? 0
 
 /** Each rule as the product states it, by itself; a route without requireAuth asks for none but the portal's features. */
-const holds: Record<Exclude<RefusalReason, 'login' | 'feature'>, (row: RouteRow, who: Who) => boolean> = {
+const holds: Record<Exclude<RefusalReason, 'login' | 'feature' | 'setting'>, (row: RouteRow, who: Who) => boolean> = {
   requireAuth: (_, who) => who.corp_id > 0,
   role: (row, who) => row.roles === undefined || row.roles.includes(who.role_id),
   module: (row, who) => row.module === undefined || levelOf(who, row.module) > 0,

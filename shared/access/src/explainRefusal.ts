@@ -27,5 +27,7 @@ export function explainRefusal(reason: RefusalReason, row: Pick<RouteRow, 'modul
       return '该功能尚未对您的企业开放'
     case 'feature':
       return '当前站点没有该页面'
+    case 'setting':
+      return '企业管理员没有对您的角色开放该页面'
   }
 }

@@ -1,7 +1,8 @@
+import type { PortalFeature } from '@crm/contracts/portal/portalNames'
 import type { Who } from './who.ts'
 
-/** Features that a portal may switch, and where each is on when the portal says nothing. */
-const DEFAULTS = {
+/** Where each feature is on when the portal says nothing. */
+const DEFAULTS: Readonly<Record<PortalFeature, 'public' | 'both' | 'none'>> = {
   enterpriseSwitcher: 'public',
   announcements: 'public',
   tracking: 'public',
@@ -10,10 +11,7 @@ const DEFAULTS = {
   forgotPassword: 'public',
   download: 'both',
   feishuNotice: 'none',
-} as const
-
-/** Name of a portal feature. */
-export type PortalFeature = keyof typeof DEFAULTS
+}
 
 /** Never on a private portal, whatever its manifest says. */
 const PUBLIC_ONLY: readonly string[] = ['enterpriseSwitcher', 'announcements', 'tracking', 'forgotPassword']

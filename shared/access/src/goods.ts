@@ -1,6 +1,7 @@
-import { SALES, SALES_LEADS } from '@crm/contracts/routes/groups'
+import { GOODS_CLASS_EDITORS, SALES, SALES_LEADS } from '@crm/contracts/routes/groups'
 import { grayscaleOn } from './features.ts'
-import { roleToast } from './refusals.ts'
+import { NO_GUIDE_TARGET, roleToast } from './refusals.ts'
+import { hasRight, type RightHolder } from './rights.ts'
 import { dataScopeOf, hasRole } from './roles.ts'
 import type { Who } from './who.ts'
 
@@ -11,9 +12,27 @@ export function goodsEditRefusal(who: HasRole & Partial<Pick<Who, 'role_name'>>)
   return roleToast(who, SALES_LEADS)
 }
 
-/** Sees what a product costs the corporation: whoever may change it. */
-export function canSeeCostPrice(who: HasRole): boolean {
+/**
+ * Nothing when the user may add goods, else the sentence: whoever may change them, and the media of a corporation that lets them.
+ */
+export function goodsAddRefusal(who: HasRole & Pick<Who, 'medium_adds_goods'>): string | undefined {
+  const roles = who.medium_adds_goods ? SALES : SALES_LEADS
+  return hasRole(who, roles) ? undefined : NO_GUIDE_TARGET
+}
+
+/** Nothing when the user may arrange the classes of goods, else the sentence. */
+export function classEditRefusal(who: HasRole & Partial<Pick<Who, 'role_name'>>): string | undefined {
+  return roleToast(who, GOODS_CLASS_EDITORS)
+}
+
+/** Looks at commissions agreed outside the platform, and stops them; others of sales ask for them. */
+export function canReviewOfflineRates(who: HasRole): boolean {
   return hasRole(who, SALES_LEADS)
+}
+
+/** Sees what a product costs the corporation: whoever may change it, unless that right was taken away. */
+export function canSeeCostPrice(who: RightHolder): boolean {
+  return hasRight(who, 'cost_price')
 }
 
 /** Has orders in scope; the sample assistant and advertising have none, so their sales figures do not exist. */

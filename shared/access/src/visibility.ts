@@ -171,9 +171,9 @@ export function showsFeishuTab(portal: Portal): boolean {
   return featureOn(portal, 'feishuNotice')
 }
 
-/** Watermark over the content, for whitelisted corporations. */
-export function showsWatermark(who: Pick<Who, 'is_whitelist'>): boolean {
-  return who.is_whitelist
+/** Watermark over the content, for whitelisted corporations and those whose settings want it. */
+export function showsWatermark(who: Pick<Who, 'is_whitelist' | 'watermark'>): boolean {
+  return who.is_whitelist || who.watermark
 }
 
 /** Name of the field that holds a market figure for the user: raw when whitelisted, else its `_str` range. */

@@ -39,10 +39,18 @@ export interface Who {
   grayscale: Readonly<Record<string, boolean>>
   /** By classify: 1 commerce, 2 content. */
   permission: Readonly<Record<ModuleId, ModulePermission>>
+  /** Pages that the enterprise has closed to the role, by name. */
+  closed: readonly string[]
+  /** Rights that it has taken from the role. */
+  denied: readonly string[]
   /** User settings by key. */
   settings: Readonly<Record<string, string>>
   /** The corporation lets its rules run (release of talents). */
   is_open_rule: boolean
+  /** Media of the corporation may add goods, too. */
+  medium_adds_goods: boolean
+  /** Name and last digits of the reader lie over every page. */
+  watermark: boolean
   author_count: number
   created_at: number
   portal: PortalType
@@ -70,17 +78,25 @@ export interface WhoSource {
       is_whitelist?: number | boolean
       version?: { commerce?: ModuleVersion | null; content?: ModuleVersion | null } | null
     } | null
-    corp_setting?: { is_open_rule?: number | boolean } | null
+    corp_setting?: {
+      is_open_rule?: number | boolean
+      medium_adds_goods?: number | boolean
+      watermark?: number | boolean
+    } | null
   }
   permission?: readonly {
     classify: number
     export_permission: number | boolean
     user_detail_permission: number | boolean
+    closed?: readonly string[]
+    denied?: readonly string[]
   }[]
   grayscale?: Readonly<Record<string, number | boolean>>
   settings?: readonly { setting_key: string; setting_value: string }[]
   portal?: PortalType
   features?: Readonly<Record<string, boolean>>
+  /** Modules that the portal shows; absent: all. */
+  shown?: readonly ModuleId[] | undefined
   /** Portal values of grayscale flags that the server does not send. */
   grayDefaults?: Readonly<Record<string, boolean>>
   /** Module chosen before, if any; otherwise the default of the role. */
@@ -91,6 +107,7 @@ export interface WhoSource {
 export function whoOf(parts: WhoSource): Who {
   const { user } = parts
   const version = user.corp_info?.version
+  const shows = (module: ModuleId) => !parts.shown || parts.shown.includes(module)
   const permissionOf = (classify: ModuleId): ModulePermission => {
     const row = parts.permission?.find((one) => one.classify === classify)
     return {
@@ -105,8 +122,8 @@ export function whoOf(parts: WhoSource): Who {
     role_name: user.role_name,
     corp_id: user.corp_id,
     modules: {
-      ...(version?.commerce ? { commerce: version.commerce } : {}),
-      ...(version?.content ? { content: version.content } : {}),
+      ...(version?.commerce && shows(1) ? { commerce: version.commerce } : {}),
+      ...(version?.content && shows(2) ? { content: version.content } : {}),
     },
     corp_source: user.corp_info?.source_type ?? '',
     is_whitelist: Boolean(user.corp_info?.is_whitelist),
@@ -118,8 +135,12 @@ export function whoOf(parts: WhoSource): Who {
       ...Object.fromEntries(Object.entries(parts.grayscale ?? {}).map(([flag, on]) => [flag, Boolean(on)])),
     },
     permission: { 1: permissionOf(1), 2: permissionOf(2) },
+    closed: [...new Set(parts.permission?.flatMap(({ closed = [] }) => closed))],
+    denied: [...new Set(parts.permission?.flatMap(({ denied = [] }) => denied))],
     settings: Object.fromEntries((parts.settings ?? []).map((one) => [one.setting_key, one.setting_value])),
     is_open_rule: Boolean(user.corp_setting?.is_open_rule),
+    medium_adds_goods: Boolean(user.corp_setting?.medium_adds_goods),
+    watermark: Boolean(user.corp_setting?.watermark),
     author_count: user.author_count ?? 0,
     created_at: user.created_at ?? 0,
     portal: parts.portal ?? 'public',

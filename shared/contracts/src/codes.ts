@@ -13,6 +13,7 @@ export const ACCOUNT_CLOSED_CODE = 40021
 export const WRONG_CODE_CODE = 40022
 export const TOO_OFTEN_CODE = 40023
 export const NO_ACCOUNT_CODE = 40024
+export const SECOND_FACTOR_CODE = 40025
 export const OUT_OF_SCOPE_CODE = 40301
 export const NOT_ALLOWED_CODE = 40302
 export const NOT_FOUND_CODE = 40400

@@ -72,6 +72,27 @@ export type CorpStatus = (typeof CorpStatus)[keyof typeof CorpStatus]
 /** Chinese names of CorpStatus. */
 export const corpStatusLabel: Record<CorpStatus, string> = { 1: '未提交', 2: '审核中', 3: '已通过', 4: '已驳回' }
 
+/** How far an account is by which contacts of talents are looked up. */
+export const ContactAuthStatus = { pending: 1, authorised: 2, expired: 3 } as const
+export type ContactAuthStatus = (typeof ContactAuthStatus)[keyof typeof ContactAuthStatus]
+
+/** Chinese names of ContactAuthStatus. */
+export const contactAuthStatusLabel: Record<ContactAuthStatus, string> = { 1: '授权中', 2: '已授权', 3: '已过期' }
+
+/** How far an order with the vendor is. */
+export const VendorOrderStatus = { unpaid: 1, paid: 2, cancelled: 3 } as const
+export type VendorOrderStatus = (typeof VendorOrderStatus)[keyof typeof VendorOrderStatus]
+
+/** Chinese names of VendorOrderStatus. */
+export const vendorOrderStatusLabel: Record<VendorOrderStatus, string> = { 1: '待支付', 2: '已支付', 3: '已取消' }
+
+/** Whether an order with the vendor has its invoice. */
+export const VendorInvoice = { none: 0, requested: 1, issued: 2 } as const
+export type VendorInvoice = (typeof VendorInvoice)[keyof typeof VendorInvoice]
+
+/** Chinese names of VendorInvoice. */
+export const vendorInvoiceLabel: Record<VendorInvoice, string> = { 0: '未开票', 1: '开票中', 2: '已开票' }
+
 /** State of an account. */
 export const UserStatus = { disabled: 1, enabled: 2, deleted: 3 } as const
 export type UserStatus = (typeof UserStatus)[keyof typeof UserStatus]
@@ -383,8 +404,8 @@ export const deliveryTypeLabel: Record<DeliveryType, string> = {
 
 /** Systems that ship samples, by their resource codes. */
 export const ErpCode = {
-  ...{ WDT: 8, JST: 9, HUPUN: 10, GYY: 11, JKY: 12, FLUX: 13, WANGDIANGUANJIA: 14, GUANJIAPO: 15 },
-  ...{ INTERNAL: 17, KUAIMAI: 24, BAISHENG: 25 },
+  ...({ WDT: 8, JST: 9, HUPUN: 10, GYY: 11, JKY: 12, FLUX: 13, WANGDIANGUANJIA: 14, GUANJIAPO: 15 } as const),
+  ...({ INTERNAL: 17, KUAIMAI: 24, BAISHENG: 25 } as const),
 } as const
 export type ErpCode = (typeof ErpCode)[keyof typeof ErpCode]
 
@@ -421,6 +442,35 @@ export type ErpBindStatus = (typeof ErpBindStatus)[keyof typeof ErpBindStatus]
 
 /** Chinese names of ErpBindStatus. */
 export const erpBindStatusLabel: Record<ErpBindStatus, string> = { 1: '正常', 2: '异常' }
+
+/** When samples go to the ERP: by themselves once they are approved, or pushed by hand. */
+export const ErpPush = { approved: 'approved', manual: 'manual' } as const
+export type ErpPush = (typeof ErpPush)[keyof typeof ErpPush]
+
+/** By which code an ERP knows goods that nobody has matched by hand: the seller's own, or none. */
+export const ErpMatch = { outerId: 'outer_id', manual: 'manual' } as const
+export type ErpMatch = (typeof ErpMatch)[keyof typeof ErpMatch]
+
+/** Where the code of a specification at the ERP comes from. */
+export const ErpCodeState = { unmatched: 0, own: 1, matched: 2 } as const
+export type ErpCodeState = (typeof ErpCodeState)[keyof typeof ErpCodeState]
+
+/** Chinese names of ErpCodeState. */
+export const erpCodeStateLabel: Record<ErpCodeState, string> = { 0: '未匹配', 1: '商家编码', 2: '手工映射' }
+
+/** What an exchange with an ERP is about. */
+export const ErpExchange = { push: 1, parcels: 2, stock: 3 } as const
+export type ErpExchange = (typeof ErpExchange)[keyof typeof ErpExchange]
+
+/** Chinese names of ErpExchange. */
+export const erpExchangeLabel: Record<ErpExchange, string> = { 1: '推送', 2: '发货回传', 3: '库存' }
+
+/** How an exchange with an ERP went. */
+export const ErpResult = { done: 1, failed: 2 } as const
+export type ErpResult = (typeof ErpResult)[keyof typeof ErpResult]
+
+/** Chinese names of ErpResult. */
+export const erpResultLabel: Record<ErpResult, string> = { 1: '成功', 2: '失败' }
 
 /** State of a cooperation order. */
 export const CooperationStatus = { toConfirm: 1, running: 2, finished: 3, cancelled: 4 } as const
@@ -492,6 +542,13 @@ export const shopAuthStatusLabel: Record<ShopAuthStatus, string> = {
   2: '已过期',
   5: '已关闭',
 }
+
+/** How far the reading of a shop has come that was just bound. */
+export const ShopSyncStage = { goods: 1, orders: 2, talents: 3, done: 4 } as const
+export type ShopSyncStage = (typeof ShopSyncStage)[keyof typeof ShopSyncStage]
+
+/** Chinese names of ShopSyncStage. */
+export const shopSyncStageLabel: Record<ShopSyncStage, string> = { 1: '商品', 2: '近90天订单', 3: '达人', 4: '已完成' }
 
 /** What brought an order. */
 export const ContentKind = { live: 1, video: 2, imageText: 3, showcase: 4 } as const
@@ -594,6 +651,13 @@ export type CampaignStatus = (typeof CampaignStatus)[keyof typeof CampaignStatus
 
 /** Chinese names of CampaignStatus. */
 export const campaignStatusLabel: Record<CampaignStatus, string> = { 1: '草稿', 2: '进行中', 3: '已结束', 4: '已归档' }
+
+/** How a comment feels. */
+export const CommentFeeling = { positive: 1, neutral: 2, negative: 3 } as const
+export type CommentFeeling = (typeof CommentFeeling)[keyof typeof CommentFeeling]
+
+/** Chinese names of CommentFeeling. */
+export const commentFeelingLabel: Record<CommentFeeling, string> = { 1: '正面', 2: '中性', 3: '负面' }
 
 /** State of a seeding content. */
 export const ContentItemStatus = { toPublish: 1, reviewing: 2, published: 3, deleted: 4 } as const
@@ -706,6 +770,7 @@ export const QuotaType = {
   contentExport: 'content_export',
   content: 'content',
   seat: 'seat',
+  spu: 'spu',
 } as const
 export type QuotaType = (typeof QuotaType)[keyof typeof QuotaType]
 
@@ -724,6 +789,7 @@ export const quotaTypeLabel: Record<QuotaType, string> = {
   content_export: '导出次数',
   content: '内容数',
   seat: '席位数',
+  spu: 'SPU数',
 }
 
 /** Features that are switched on per corporation; an absent flag counts as on. */

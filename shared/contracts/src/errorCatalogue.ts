@@ -83,6 +83,7 @@ export const ERROR_CATALOGUE: readonly ErrorRow[] = [
   refusal(code.WRONG_CODE_CODE, 'signIn', 'a code, ticket or single-sign-on token is wrong, used or expired'),
   refusal(code.TOO_OFTEN_CODE, 'told', 'a limit by number or by address is reached'),
   refusal(code.NO_ACCOUNT_CODE, 'signIn', 'the number is proved, but has no account here'),
+  refusal(code.SECOND_FACTOR_CODE, 'signIn', 'number and first factor fit, the second one is not given yet'),
   refusal(code.OUT_OF_SCOPE_CODE, 'told', 'the record lies outside the data scope', '暂无数据权限'),
   refusal(code.NOT_ALLOWED_CODE, 'told', 'the role, page or edition does not allow it, or it has expired'),
   refusal(code.NOT_FOUND_CODE, 'told', 'the record does not exist, or is another corporation’s'),

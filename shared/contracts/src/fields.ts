@@ -47,6 +47,13 @@ export const decimal = ({ min = -1e13, max = 1e13 }: { min?: number; max?: numbe
 export const fen = () =>
   fromWire(numeric, z.number('必须是整数').int('必须是整数').min(0, '不能小于0').max(1e13, '超出范围'))
 
+// Signs without a look of their own that turn words around or make two names look like one; joiners only within emoji.
+const UNSEEN =
+  /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]|(?<!\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?)\u200D|\u200D(?!\p{Extended_Pictographic})/u
+
+/** Texts as short as names are refused when they hold signs that nobody sees; notes are taken as other programs wrote them. */
+const NAME_MAX = 100
+
 /** Trimmed text of at most `max` characters (default 200); `min: 1` makes the empty text an error. */
 export const text = ({ min = 0, max = 200 }: { min?: number; max?: number } = {}) =>
   fromWire(
@@ -54,7 +61,8 @@ export const text = ({ min = 0, max = 200 }: { min?: number; max?: number } = {}
     z
       .string('必须是文本')
       .min(min, min === 1 ? '不能为空' : `不能少于${min}个字符`)
-      .max(max, `不能超过${max}个字符`),
+      .max(max, `不能超过${max}个字符`)
+      .refine((value) => max > NAME_MAX || !UNSEEN.test(value), '含有不可见的字符，请删除后重新输入'),
   )
 
 /** 0 or 1. */

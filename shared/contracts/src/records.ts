@@ -11,6 +11,10 @@ export type RecordName =
   /** Contacts and addresses of a talent. */
   | 'contact'
   | 'monitor'
+  /** Rules of anomalies. */
+  | 'alarm'
+  /** Robots of group chats. */
+  | 'bot'
   /** Talents and colonels that were asked for by link. */
   | 'inclusion'
   | 'favorite'
@@ -26,6 +30,11 @@ export type RecordName =
   /** Live sessions that are planned. */
   | 'schedule'
   | 'goods'
+  | 'spu'
+  /** Commissions of goods agreed outside the platform. */
+  | 'offlineRate'
+  /** The enterprise's own tree of goods. */
+  | 'goodsClass'
   | 'share'
   | 'video'
   | 'seedingVideo'
@@ -34,12 +43,16 @@ export type RecordName =
   | 'market'
   /** Shops and accounts of platforms, and what they allow. */
   | 'shop'
+  /** Accounts by which contacts of talents are looked up. */
+  | 'contactAuth'
   | 'member'
   | 'department'
   /** Links by which colleagues may join. */
   | 'invitation'
   /** Oneself: name, picture, bound accounts, rights. */
   | 'account'
+  /** The enterprise: its names, contact and verification. */
+  | 'corp'
   /** What was bought, and its limits. */
   | 'plan'
   /** How often somebody may still do something today. */

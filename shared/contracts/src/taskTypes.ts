@@ -20,11 +20,15 @@ export const ExportType = {
   /** What stands under a colonel or one of its activities: the filters name the list. */
   colonelCooperation: 115,
   goods: 120,
+  spu: 121,
+  share: 122,
+  offlineRate: 123,
   /** Also by the list's own path. */
   video: 145,
   /** Also by the list's own path. */
   grassVideo: 146,
   member: 160,
+  operationLog: 161,
   mediumDetail: 200,
   goodsTalents: 210,
   schedule: 112,

@@ -18,6 +18,7 @@ const callback = (path: string, summary: string, route: string) =>
     changes: ['shop'],
     request: back,
     answer: authorised,
+    outside: true,
     route,
   })
 

@@ -60,6 +60,9 @@ const narrowing = {
   belong_type: oneOfInts([0, 1, 2]).optional().describe('1 我的团长，2 公共团长，0 或不给出为全部'),
   keyword: text({ max: 100 }).optional().describe('团长名称或ID'),
   has_gmv: zeroOrOne().optional().describe('1 统计时间内有成交'),
+  include_status: oneOfInts([0, 1, 2])
+    .optional()
+    .describe('最近一次收录：0 收录中，1 收录成功，2 收录失败；由订单带来的团长为收录成功'),
   start_time: unixTime().optional().describe('数据的统计时间'),
   end_time: unixTime().optional(),
   dept_id: selectedId().describe('媒介的部门，含下级；0 或空为全部'),

@@ -10,27 +10,12 @@ import {
   NoviceTaskTab,
   noviceTaskTabLabel,
   QuotaType,
-  ShopAuthStatus,
-  shopAuthStatusLabel,
-  ShopType,
-  shopTypeLabel,
   UserSettingKey,
   UserStatus,
   userStatusLabel,
 } from '../enums.ts'
-import {
-  enumOf,
-  flag,
-  zeroOrOne,
-  id,
-  int,
-  intList,
-  oneOfInts,
-  pageOf,
-  text,
-  textList,
-  pagingFields,
-} from '../fields.ts'
+import { enumOf, flag, zeroOrOne, id, int, intList, oneOfInts, text, textList } from '../fields.ts'
+import { SHORTCUTS_OFF } from '../rules/preferences.ts'
 
 const deptNode = z.object({
   id: z.int(),
@@ -55,7 +40,7 @@ const selectableUser = z.object({
   dept_name: z.string(),
 })
 
-const SETTING_KEYS = Object.values(UserSettingKey).join('|')
+const SETTING_KEYS = [...Object.values(UserSettingKey), SHORTCUTS_OFF].join('|')
 
 /** One of the named settings, or the columns of a table. */
 const settingKey = z
@@ -143,22 +128,6 @@ export const commonCalls = calls('common', {
     ),
     open: 'signed in',
   }),
-  shopsList: get('v1/shops/list', {
-    summary: '已绑定的店铺；status=2 为授权过期的店铺',
-    shows: ['shop'],
-    request: z.object({ ...pagingFields, status: oneOfInts([1, 2, 5, 6]).optional() }),
-    answer: pageOf(
-      z.object({
-        shop_id: z.string(),
-        shop_name: z.string(),
-        shop_type: enumOf(ShopType, shopTypeLabel),
-        status: enumOf(ShopAuthStatus, shopAuthStatusLabel),
-        auth_end: z.int().describe('unix 秒'),
-        alarm: flag('授权已过期，且当前用户还没有关闭这次提醒'),
-      }),
-    ),
-    open: 'signed in',
-  }),
   shopsPop: post('v1/shops/pop', {
     summary: '关闭店铺授权异常的提醒，仅对自己；再次过期时重新提醒',
     changes: ['shop'],
@@ -239,8 +208,21 @@ export const commonCalls = calls('common', {
     open: 'public',
   }),
   noviceTaskUser: get('v1/novice_task/user', {
-    summary: '当前用户的新手任务',
-    shows: ['noviceTask'],
+    summary: '当前用户可做的新手任务，做过的自动完成',
+    shows: [
+      'noviceTask',
+      'talent',
+      'followLog',
+      'sample',
+      'cooperation',
+      'schedule',
+      'member',
+      'department',
+      'invitation',
+      'shop',
+      'setting',
+      'task',
+    ],
     answer: z.object({
       percent: z.int().describe('完成百分比'),
       list: z.array(

@@ -28,7 +28,7 @@ import {
 } from '../fields.ts'
 import { attachmentLink, attachmentList, attachmentUrls } from '../fields/attachments.ts'
 import { agreedTerms, cooperationAsk, cooperationChanges } from '../fields/cooperationTerms.ts'
-import { customField } from '../fields/customFields.ts'
+import { customField, ownConditions } from '../fields/customFields.ts'
 import { staffBrief } from '../fields/talentFields.ts'
 import { colonelRef } from '../fields/colonelFields.ts'
 import { comparedFields, figure } from '../figures/answers.ts'
@@ -80,6 +80,7 @@ const narrowing = {
   colonel_id: textList({ max: 50 }).optional().describe('其中任一团长'),
   tag_ids: idList({ max: 100 }).optional().describe('达人的标签'),
   tag_mode: oneOf(['any', 'all', 'none']).optional(),
+  own: ownConditions(),
   tab: oneOf(['all', '1', '2', '3', '4', 'ending']).optional().describe('状态；ending 为 3 天内到期'),
 }
 
@@ -123,6 +124,7 @@ const row = z.object({
   status: enumOf(CooperationStatus, cooperationStatusLabel),
   reason: z.string().describe('取消原因'),
   remark: z.string(),
+  custom_fields: z.record(z.string(), z.string()).describe('自定义字段的值'),
   created_at: z.number(),
   updated_at: z.number().describe('修改时带回，用于发现并发修改'),
   goods: z.array(
@@ -295,7 +297,7 @@ export const cooperationCalls = calls('cooperation', {
   talents: get('v1/commerce/cooperate/talents', {
     summary: '可新建合作单的达人：数据范围内有人跟进',
     shows: ['talent'],
-    route: FORM,
+    route: [...FORM, 'GoodsOfflineCommission'],
     request: z.object({
       platform: platform(),
       keyword: text({ max: 100 }).optional(),
@@ -340,7 +342,7 @@ export const cooperationCalls = calls('cooperation', {
   customFields: get('v1/commerce/cooperate/custom_field', {
     summary: '企业自定义的合作单字段',
     shows: ['setting'],
-    route: FORM,
+    route: [PAGE, ...FORM],
     answer: listOf(customField),
   }),
   check: post('v1/commerce/cooperate/check', {
@@ -352,10 +354,10 @@ export const cooperationCalls = calls('cooperation', {
   }),
   add: post('v1/commerce/cooperate/add', {
     summary: '新建合作单，每位达人一单，逐个回答结果',
-    changes: ['cooperation', 'sample', 'task'],
+    changes: ['cooperation', 'sample', 'schedule', 'task'],
     idempotent: 'form',
     route: 'CooperateCreate',
-    request: cooperationAsk,
+    request: cooperationAsk.extend({ schedule_id: id().optional().describe('由该排期新建，排期随之关联该合作单') }),
     answer: z.object({
       made: z.array(
         z.object({
@@ -407,6 +409,14 @@ export const cooperationCalls = calls('cooperation', {
       reason: text({ max: 100 }).optional().describe('取消时必填'),
     }),
     answer: bulkResult(),
+  }),
+  undo: post('v1/commerce/cooperate/status/undo', {
+    summary:
+      '撤销本人一分钟内对合作单的最后一步：确认、完成、取消、重新打开；恢复之前的状态与原因，之后有其他修改时拒绝',
+    changes: ['cooperation'],
+    idempotent: 'request',
+    route: [PAGE, DETAIL],
+    request: z.object({ coop_id: id() }),
   }),
   update: post('v1/commerce/cooperate/update', {
     summary: '修改合作单：备注各状态均可；待确认时除达人外均可；进行中仅结束日期、支付、新增商品与附件',

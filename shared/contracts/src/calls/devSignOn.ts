@@ -4,7 +4,7 @@ import { enumOf, oneOf, oneOfInts, text } from '../fields.ts'
 import { AUTH_TYPES } from '../rules/platformAuth.ts'
 import { QrStatus, qrStatusLabel } from '../enums.ts'
 
-const KINDS = ['bridge', 'oauth', 'sso', 'feishu', 'component', ...Object.keys(AUTH_TYPES)] as const
+const KINDS = ['bridge', 'oauth', 'sso', 'feishu', 'component', 'shop', 'erp', ...Object.keys(AUTH_TYPES)] as const
 
 /** What the parties outside would do: a phone that scans, platforms that send codes. Demo mode only, under `/dev/`. */
 export const devSignOnCalls = calls('devSignOn', {
@@ -38,6 +38,10 @@ export const devSignOnCalls = calls('devSignOn', {
       account_id: text({ max: 60 }).optional().describe('平台账号或飞书账号的编号'),
       account_name: text({ max: 40 }).optional(),
       pre_auth_code: text({ max: 200 }).optional().describe('component：预授权码'),
+      appid: text({ max: 60 }).optional().describe('shop：视频号小店的 appid'),
+      flaw: oneOf(['unsubscribed', 'sub_account', 'individual', 'scopes', 'optional'])
+        .optional()
+        .describe('shop：授权中的问题'),
       scopes: text({ max: 200 }).optional().describe('component：授予的权限集，逗号分隔'),
     }),
     answer: z.object({ code: z.string() }),

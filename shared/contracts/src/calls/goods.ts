@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bulkResult, bulkTarget } from '../bulk.ts'
 import { type AnswerOf, calls, get, post } from '../call.ts'
 import { goodsColumns, goodsSampleColumns, goodsTalentColumns } from '../columns/goods.ts'
+import { goodsClassColumns } from '../columns/goodsClasses.ts'
 import { goodsFilterDefinitions, goodsTalentFilterDefinitions } from '../filters/goods.ts'
 import {
   selectedId,
@@ -12,6 +13,7 @@ import {
   zeroOrOne,
   idList,
   int,
+  listOf,
   intList,
   oneOf,
   oneOfInts,
@@ -28,6 +30,7 @@ import {
 import { comparedFields, figure } from '../figures/answers.ts'
 import { productFigures } from '../figures/goods.ts'
 import { SALES_LEADS } from '../routes/groups.ts'
+import { CARD_IMAGES_MAX, GOODS_IDS_MAX, GOODS_TABS } from '../rules/goodsRules.ts'
 import {
   GoodsSourceType,
   goodsSourceTypeLabel,
@@ -49,7 +52,7 @@ const rate = () => z.number().describe('百分比，-2147483648 为暂无数据'
 /** What narrows the goods list; bulk actions on the whole result take the same. */
 const goodsFilter = {
   platform: platformOrAll().optional(),
-  tab: oneOf(['all', 'shop', 'hosting', 'activity', 'unsold']).optional().describe('来源：店铺、托管、活动、未上架'),
+  tab: oneOf(GOODS_TABS).optional().describe('来源：店铺、托管、活动、聚水潭（已绑定聚水潭时）、未上架'),
   keyword: text({ max: 100 }).optional().describe('商品名称、商品ID或商家编码'),
   shop_id: textList({ max: 200 }).optional(),
   class_id: idList().optional().describe('企业自有分类，含下级'),
@@ -106,13 +109,31 @@ const goodsRow = z.object({
   sample_author_issue_count: figure().describe('签收出单达人数'),
   sample_author_issue_rate: rate().describe('签收出单率'),
   synced_at: z.int().describe('unix 秒，0 为从未同步'),
+  created_at: z.int().describe('unix 秒'),
   updated_at: z.int().describe('修改时带回，用于发现并发修改'),
+})
+
+/** A product as one that is picked. */
+const goodsBrief = z.object({
+  product_id: z.string(),
+  platform: z.string(),
+  title: z.string(),
+  cover: z.string(),
+  status: enumOf(GoodsStatus, goodsStatusLabel),
 })
 
 const goodsCard = z.object({
   points: z.array(text({ min: 1, max: 30 }), '必须是文本列表').max(10, '最多10条'),
   script: text({ max: 2000 }),
   price_text: text({ max: 200 }),
+})
+
+/** The whole card of a product, with its pictures. */
+const cardTerms = z.object({
+  product_id: productId(),
+  ...goodsCard.shape,
+  images: textList({ max: CARD_IMAGES_MAX, length: 300 }),
+  updated_at: int({ min: 0 }),
 })
 
 /** Which results of one product: its dates, staff and activity. */
@@ -151,6 +172,20 @@ const contentSellRow = z.object({
   volume: figure(),
 })
 
+const goodsClassRow = z.object({
+  id: z.int(),
+  parent_id: z.int(),
+  name: z.string(),
+  path: z.string().describe('各级名称，以 / 相连'),
+  depth: z.int().describe('自 1 起'),
+  goods_count: figure().describe('含下级'),
+  gmv: figure().describe('含下级，分'),
+  volume: figure().describe('含下级'),
+  default_rate: z.number().nullable().describe('默认佣金，百分比'),
+  updater: z.object({ user_id: z.int(), name: z.string() }).nullable(),
+  updated_at: z.int(),
+})
+
 const goodsTalent = z.object({
   author_info: authorInfo,
   medium_info: z.array(staffRef),
@@ -176,6 +211,8 @@ const contentQuery = z.object({
   ...pagingFields,
 })
 const route = 'GoodsList'
+/** Lists that are narrowed by shops of which their reader need not see the goods. */
+const FILTERED_BY_SHOP = [route, 'OrdersList', 'CooperateDemo'] as const
 /** Where goods stand that open their drawer or their specification. */
 const drawerRoutes = [
   'GoodsList',
@@ -209,7 +246,7 @@ export const goodsCalls = calls('goods', {
       goodsRow,
       z.object({
         list_total: z.object(goodsFigures).describe('全部筛选结果的合计，达人与内容已去重'),
-        status_count: z.record(z.string(), z.int()).describe('各来源的商品数，合计为 all'),
+        status_count: z.record(z.string(), z.int()).describe('各来源的商品数，合计为 all；未绑定聚水潭时没有 jst'),
       }),
     ),
     route,
@@ -235,20 +272,41 @@ export const goodsCalls = calls('goods', {
     }),
     route: [route, 'OrdersList'],
   }),
+  commerceShops: get('v1/commerce/shop/list', {
+    summary: '订单与寄样筛选用的店铺，按分组排列',
+    shows: ['shop'],
+    request: z.object({ platform: platformOrAll().optional(), keyword: text({ max: 100 }).optional() }),
+    answer: listOf(
+      z.object({
+        shop_id: z.string(),
+        shop_name: z.string(),
+        platform: z.string(),
+        group_id: z.int().describe('0 为未分组'),
+      }),
+    ),
+    route: [...FILTERED_BY_SHOP],
+  }),
+  shopGroups: get('v1/commerce/goods/shop_group/list', {
+    summary: '有店铺的店铺分组',
+    shows: ['shop'],
+    request: z.object({ platform: platformOrAll().optional() }),
+    answer: listOf(z.object({ id: z.int(), name: z.string(), shop_count: z.int() })),
+    route: [...FILTERED_BY_SHOP],
+  }),
   classList: get('v1/goods/class/list', {
     summary: '商品分类，上级在前',
-    shows: [],
-    answer: z.object({
-      list: z.array(
-        z.object({
-          id: z.int(),
-          parent_id: z.int(),
-          name: z.string(),
-          path: z.string().describe('各级名称，以 / 相连'),
-        }),
-      ),
+    shows: ['goodsClass', 'goods'],
+    columns: goodsClassColumns,
+    request: z.object({
+      platform: platformOrAll().optional(),
+      brief: zeroOrOne().optional().describe('1 供选择用，不计算商品数与成交数据'),
+      start_time: unixTime().optional(),
+      end_time: unixTime().optional(),
+      order_by: sortedBy(goodsClassColumns).order_by.describe('同级之间的顺序；缺省为企业自己的顺序'),
+      sort: sortedBy(goodsClassColumns).sort,
     }),
-    route,
+    answer: listOf(goodsClassRow),
+    route: [route, 'GoodsCategoryList'],
   }),
   activityList: get('v1/activity/list', {
     summary: '团长活动，新的在前',
@@ -259,7 +317,7 @@ export const goodsCalls = calls('goods', {
         z.object({ activity_id: z.string(), activity_name: z.string(), start_time: z.int(), end_time: z.int() }),
       ),
     }),
-    route: [route, 'OrdersList'],
+    route: [route, 'OrdersList', 'ColonelGoodsCreate'],
   }),
   brandList: get('v1/goods/brand/list', {
     summary: '商品的品牌',
@@ -284,17 +342,38 @@ export const goodsCalls = calls('goods', {
       product_ids: textList({ max: 50 }).optional().describe('给出时只回答这些商品'),
     }),
     answer: z.object({
-      list: z.array(
-        z.object({
-          product_id: z.string(),
-          platform: z.string(),
-          title: z.string(),
-          cover: z.string(),
-          status: enumOf(GoodsStatus, goodsStatusLabel),
-        }),
-      ),
+      list: z.array(goodsBrief),
     }),
     route: ['GoodsList', 'OrdersList', 'CooperateList', 'MediaCenterCommerceVideo'],
+  }),
+  batchGet: post('v1/goods/batchGet', {
+    summary: '按ID或SPU读取商品，供选择',
+    shows: ['goods'],
+    request: z.object({
+      product_ids: textList({ max: GOODS_IDS_MAX, length: 40 }).optional(),
+      spu_id: selectedId().describe('该SPU的商品，最多200个'),
+    }),
+    answer: z.object({
+      list: z.array(goodsBrief).describe('按请求的顺序'),
+      missing: z.array(z.string()).describe('不存在的商品ID'),
+    }),
+    route: ['GoodsList', 'CooperateList', 'MediaCenterCommerceVideo'],
+  }),
+  stock: get('v1/goods/stock', {
+    summary: '商品各规格的库存',
+    shows: ['goods'],
+    request: z.object({ product_id: productId() }),
+    answer: listOf(
+      z.object({
+        sku_id: z.string(),
+        sku_name: z.string(),
+        outer_id: z.string().describe('商家编码'),
+        price: z.number().describe('分'),
+        stock: z.int(),
+        erp_stock: z.int().nullable().describe('ERP库存；null 为未知'),
+      }),
+    ),
+    route: ['GoodsList', 'CooperateDemo'],
   }),
   info: get('v1/goods/info', {
     summary: '商品的可编辑字段',
@@ -315,7 +394,7 @@ export const goodsCalls = calls('goods', {
     roles,
   }),
   card: get('v1/commerce/goods/card/detail', {
-    summary: '商品手卡：卖点、话术与价格机制',
+    summary: '商品手卡：卖点、话术、价格机制与图片',
     shows: ['goods'],
     request: z.object({ product_id: productId() }),
     answer: z.object({
@@ -325,10 +404,29 @@ export const goodsCalls = calls('goods', {
       cover: z.string(),
       price_min: z.number().describe('分'),
       price_max: z.number().describe('分'),
-      images: z.array(z.string()),
+      goods_images: z.array(z.string()).describe('商品主图'),
+      images: z.array(z.string()).describe('手卡图片'),
       ...goodsCard.shape,
+      exists: flag('已有手卡'),
+      updated_at: z.int().describe('修改时带回，用于发现并发修改'),
     }),
     route,
+  }),
+  cardCreate: post('v1/commerce/goods/card/create', {
+    summary: '新建商品手卡，每个商品一张',
+    changes: ['goods'],
+    request: cardTerms,
+    answer: z.object({ updated_at: z.int() }),
+    route,
+    roles,
+  }),
+  cardUpdate: post('v1/commerce/goods/card/update', {
+    summary: '修改商品手卡',
+    changes: ['goods'],
+    request: cardTerms,
+    answer: z.object({ updated_at: z.int() }),
+    route,
+    roles,
   }),
   update: post('v1/goods/update', {
     summary: '修改商品的自有字段',
@@ -524,7 +622,10 @@ export const goodsCalls = calls('goods', {
   }),
 })
 
+export type GoodsBriefRow = z.output<typeof goodsBrief>
 export type GoodsRow = z.output<typeof goodsRow>
+/** A class of the enterprise's own tree, with what it and all below it came to. */
+export type GoodsClass = z.output<typeof goodsClassRow>
 export type GoodsCard = AnswerOf<typeof goodsCalls.card>
 export type GoodsInfo = AnswerOf<typeof goodsCalls.info>
 export type GoodsDetail = AnswerOf<typeof goodsCalls.detail>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkKeys, bulkResult } from '../bulk.ts'
 import { calls, get, post, put } from '../call.ts'
-import { memberColumns } from '../columns/members.ts'
+import { contentMemberColumns, memberColumns } from '../columns/members.ts'
 import { memberFilterDefinitions } from '../filters/members.ts'
 import {
   enumOf,
@@ -21,7 +21,7 @@ import {
 import { CORP_ADMINS, COMPANIES } from '../routes/groups.ts'
 import { UserStatus, userStatusLabel } from '../enums.ts'
 
-const PAGE = 'SystemMember'
+const PAGE = ['SystemMember', 'ContentSystemMember']
 /** Who may change members at all; whom exactly is decided by the hierarchy of roles. */
 const MANAGERS = [1, 2, 3, 4, 30, 60]
 
@@ -35,14 +35,18 @@ const member = z.object({
   dept_id: z.int().describe('0 为未归属'),
   dept_name: z.string(),
   hire_date: z.int().describe('unix 秒'),
-  author_count: z.int().describe('正在跟进的达人数'),
-  gmv_30d: z.number().describe('今天与之前29天的成交金额，分'),
+  author_count: z.int().nullable().describe('正在跟进的达人数；种草成员列表为 null'),
+  gmv_30d: z.number().nullable().describe('今天与之前29天的成交金额，分；种草成员列表为 null'),
+  content_count: z.int().nullable().describe('已发布的种草内容数；仅种草成员列表'),
+  content_author_count: z.int().nullable().describe('发布这些内容的达人数；仅种草成员列表'),
+  interactions_30d: z.number().nullable().describe('今天与之前29天发布的内容的互动量；仅种草成员列表'),
   wechat_name: z.string().describe('空为未绑定'),
   feishu_name: z.string().describe('空为未绑定'),
   last_login_at: z.int().nullable(),
   created_at: z.int(),
   status: enumOf(UserStatus, userStatusLabel),
   updated_at: z.int(),
+  has_second_factor: flag('已启用两步验证'),
   is_manageable: flag('当前用户可管理'),
 })
 
@@ -53,11 +57,12 @@ export const memberCalls = calls('members', {
   list: get('v1/account', {
     summary: '成员列表（数据范围内）',
     shows: ['member', 'department', 'talent'],
-    route: PAGE,
+    route: [...PAGE, 'SystemRole', 'ContentSystemRole'],
     columns: memberColumns,
     filters: memberFilterDefinitions,
     request: z.object({
-      ...sortedBy(memberColumns),
+      ...sortedBy({ ...memberColumns, ...contentMemberColumns }),
+      classify: oneOfInts([1, 2]).default(1).describe('2 仅种草的角色及其种草指标'),
       dept_id: int({ min: -1 }).optional().describe('含下级部门；-1 为未归属'),
       role_id: intList().optional(),
       status: oneOfInts([1, 2, 3]).default(2),
@@ -123,6 +128,13 @@ export const memberCalls = calls('members', {
     roles: MANAGERS,
     request: z.object({ user_id: id() }),
     answer: z.object({ password: z.string() }),
+  }),
+  resetSecondFactor: post('v1/account/second_factor/reset', {
+    summary: '重置一名成员的两步验证，供丢失手机与恢复码时使用；该成员在各处退出登录',
+    changes: ['member'],
+    route: PAGE,
+    roles: CORP_ADMINS,
+    request: z.object({ user_id: id() }),
   }),
   handOver: get('v1/account/assign/list', {
     summary: '停用或删除前要移交的数据，以及可以接手的成员',

@@ -1,8 +1,25 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { enumOf, flag, zeroOrOne, id, int, oneOf, oneOfInts, pageOf, pagingFields, unixTime } from '../fields.ts'
+import { noticeColumns } from '../columns/notice.ts'
+import {
+  enumOf,
+  flag,
+  id,
+  idList,
+  int,
+  intList,
+  oneOf,
+  oneOfInts,
+  pageOf,
+  pagingFields,
+  sortedBy,
+  text,
+  unixTime,
+  zeroOrOne,
+} from '../fields.ts'
+import { noticeFilterDefinitions } from '../filters/notice.ts'
 import { NoticeType, noticeTypeLabel } from '../enums.ts'
-import { NOTICE_CHANNELS, NOTICE_SWITCHES } from '../rules/noticeEvents.ts'
+import { ALARM_SILENT_HOURS, NOTICE_CHANNELS, NOTICE_SWITCHES } from '../rules/noticeEvents.ts'
 
 const notice = z.object({
   id: z.int(),
@@ -14,6 +31,15 @@ const notice = z.object({
   route: z.string().describe('点击后打开的页面，空为不跳转'),
   query: z.record(z.string(), z.string()),
   created_at: z.int().describe('unix 秒'),
+  level: z.literal([0, 1, 2, 3]).describe('异常的级别：1 提示，2 警告，3 严重；其他消息为 0'),
+  handle_status: z.literal([0, 1, 2]).describe('异常的处理状态：1 未处理，2 已处理；其他消息为 0'),
+  handle_remark: z.string(),
+  handled_by_name: z.string().describe('空为未处理'),
+  silent_until: z.int().nullable().describe('静默到此时，null 为未静默'),
+  rule: z.string(),
+  object: z.string(),
+  found: z.string().describe('触发值'),
+  threshold: z.string().describe('阈值'),
 })
 
 const SWITCH_KEYS = NOTICE_SWITCHES.map(({ key }) => key)
@@ -30,7 +56,17 @@ export const noticeCalls = calls('notice', {
   list: get('v1/notice/list', {
     summary: '消息列表，最新在前',
     shows: ['notice'],
-    request: z.object({ ...pagingFields, type: oneOfInts([1, 2, 3]).optional(), unread: zeroOrOne().optional() }),
+    columns: noticeColumns,
+    filters: noticeFilterDefinitions,
+    request: z.object({
+      ...sortedBy(noticeColumns),
+      type: oneOfInts([1, 2, 3]).optional(),
+      unread: zeroOrOne().optional().describe('1 未读，0 已读'),
+      notice_type: intList({ max: 50 }).optional().describe('事件，细分类型'),
+      start_time: unixTime().optional(),
+      end_time: unixTime().optional(),
+      keyword: text({ max: 50 }).optional(),
+    }),
     answer: pageOf(notice),
     open: 'signed in',
   }),
@@ -59,9 +95,25 @@ export const noticeCalls = calls('notice', {
     open: 'signed in',
   }),
   read: post('v1/notice/read', {
-    summary: '标记一条已读',
+    summary: '标记一条或多条已读',
     changes: ['notice'],
-    request: z.object({ id: id(), type: oneOfInts([1, 2, 3]).optional(), created_at: unixTime().optional() }),
+    request: z.object({
+      id: id().optional(),
+      ids: idList().optional().describe('多条'),
+      type: oneOfInts([1, 2, 3]).optional(),
+      created_at: unixTime().optional(),
+    }),
+    open: 'signed in',
+    evenExpired: true,
+  }),
+  alarmHandle: post('v1/notice/alarm/handle', {
+    summary: `处理异常，或静默${ALARM_SILENT_HOURS}小时；同一异常发给多人时一并处理`,
+    changes: ['notice'],
+    request: z.object({
+      ids: idList({ min: 1 }),
+      remark: text({ max: 200 }).optional(),
+      silent: zeroOrOne().optional().describe('1 只静默，不处理'),
+    }),
     open: 'signed in',
     evenExpired: true,
   }),
@@ -86,3 +138,5 @@ export const noticeCalls = calls('notice', {
     evenExpired: true,
   }),
 })
+
+export type Notice = z.output<typeof notice>

@@ -36,10 +36,18 @@ import { staffBrief } from '../fields/talentFields.ts'
 import { comparedFields, figure } from '../figures/answers.ts'
 import { orderFigures } from '../figures/orders.ts'
 import { orderFilterDefinitions } from '../filters/orders.ts'
-import { CORP_ADMINS, ORDER_SYNCERS } from '../routes/groups.ts'
+import { CORP_ADMINS, SHOP_MANAGERS } from '../routes/groups.ts'
 import { CREDIT_REASON_MAX, ORDER_BASES, ORDER_TABS } from '../rules/orderRules.ts'
 
 const PAGE = 'OrdersList'
+
+/** The record whose own 成交金额 the lines add up to. */
+const ofRecord = {
+  coop_id: id().optional().describe('该合作单周期内的成交，不论支付时归属谁'),
+  schedule_id: id().optional().describe('该排期关联的直播的成交'),
+  sample_id: id().optional().describe('该寄样单发货后的成交'),
+  content_id: text({ max: 64 }).optional().describe('该直播或视频的成交（数据范围内）'),
+}
 
 /** What narrows the list of order lines. */
 const narrowing = {
@@ -61,6 +69,7 @@ const narrowing = {
   is_new: zeroOrOne().optional().describe('1 在新达人期内支付'),
   pay_amount_min: fen().optional().describe('支付金额，分'),
   pay_amount_max: fen().optional(),
+  ...ofRecord,
 }
 
 const line = z.object({
@@ -167,6 +176,10 @@ export const orderCalls = calls('orders', {
         list_total: totals,
         status_count: z.record(z.string(), z.int()).describe('各状态的明细数，合计为 all；withdrawn 不在其中'),
         shop_count: z.int().describe('企业的店铺数；0 时尚未授权店铺'),
+        record: z
+          .object({ kind: z.enum(['cooperation', 'schedule', 'sample', 'content']), name: z.string() })
+          .optional()
+          .describe('明细所属的合作单、排期、寄样单或内容'),
       }),
     ),
   }),
@@ -181,7 +194,7 @@ export const orderCalls = calls('orders', {
     summary: '订单详情：明细、退款、归属变更',
     shows: ['order'],
     route: PAGE,
-    request: z.object({ order_id: text({ min: 1, max: 64 }) }),
+    request: z.object({ order_id: text({ min: 1, max: 64 }), ...ofRecord }),
     answer: detail,
   }),
   credit: post('v1/commerce/order/attr/update', {
@@ -214,7 +227,7 @@ export const orderCalls = calls('orders', {
     outside: true,
     timeout: 120_000,
     route: PAGE,
-    roles: ORDER_SYNCERS,
+    roles: SHOP_MANAGERS,
     request: z.object({ shop_id: text({ max: 64 }).optional().describe('不填为全部已授权店铺') }),
     answer: bulkResult().extend({ withdrawn: z.int().describe('其中被平台撤回的明细') }),
   }),
@@ -223,3 +236,5 @@ export const orderCalls = calls('orders', {
 export type OrderLine = z.output<typeof line>
 export type OrderDetail = AnswerOf<typeof orderCalls.detail>
 export type OrderNarrowing = RequestOf<typeof orderCalls.stat>
+/** The record whose lines are asked for. */
+export type OrderRecord = Pick<OrderNarrowing, keyof typeof ofRecord>

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { enumOf, int } from '../fields.ts'
-import { BusinessModule, businessModuleLabel, TrialState, trialStateLabel } from '../enums.ts'
+import { enumOf, int, pageOf, pagingFields, text } from '../fields.ts'
+import { CORP_AND_AD_ADMINS } from '../routes/groups.ts'
+import {
+  BusinessModule,
+  businessModuleLabel,
+  TrialState,
+  trialStateLabel,
+  VendorInvoice,
+  VendorOrderStatus,
+  vendorInvoiceLabel,
+  vendorOrderStatusLabel,
+} from '../enums.ts'
 
 const feature = z.object({
   key: z.string(),
@@ -37,6 +47,26 @@ const pack = z.object({
   ),
 })
 
+const memberOrder = z.object({
+  order_no: z.string(),
+  kind: z.enum(['plan', 'pack']).describe('plan 套餐，pack 资源包'),
+  name: z.string().describe('套餐名称与模块，或资源包名称与数量'),
+  price: z.int().describe('分'),
+  years: z.int(),
+  start_time: z.int().nullable().describe('unix 秒，未支付的资源包为空'),
+  end_time: z.int().nullable(),
+  paid_at: z.int().nullable().describe('unix 秒，未支付为空'),
+  status: enumOf(VendorOrderStatus, vendorOrderStatusLabel),
+  invoice: enumOf(VendorInvoice, vendorInvoiceLabel),
+  invoice_to: z
+    .object({ title: z.string(), tax_no: z.string(), email: z.string() })
+    .nullable()
+    .describe('开票信息，未申请为 null'),
+})
+
+/** An order of a version or of a pack. */
+export type MemberOrder = z.infer<typeof memberOrder>
+
 /** Plans, packs and the trial: what the price page, and 升级套餐 and 购买资源包 on any page show. */
 export const planCalls = calls('plans', {
   packages: get('v1/corp/packages', {
@@ -48,6 +78,25 @@ export const planCalls = calls('plans', {
       trial: enumOf(TrialState, trialStateLabel),
     }),
     open: 'signed in',
+  }),
+  orders: get('v1/account/order/list', {
+    summary: '会员订单：套餐与资源包，未支付的在前，其余按支付时间',
+    shows: ['plan'],
+    request: z.object({ ...pagingFields }),
+    answer: pageOf(memberOrder),
+    roles: CORP_AND_AD_ADMINS,
+  }),
+  invoiceApply: post('v1/account/order/invoice', {
+    summary: '为已支付的订单申请发票',
+    changes: ['plan'],
+    request: z.object({
+      order_no: text({ min: 1, max: 40 }),
+      title: text({ min: 1, max: 50 }).describe('发票抬头'),
+      tax_no: text({ min: 1, max: 20 }).describe('纳税人识别号，15至20位数字与大写字母'),
+      email: text({ min: 1, max: 80 }).describe('接收邮箱'),
+    }),
+    roles: CORP_AND_AD_ADMINS,
+    evenExpired: true,
   }),
   tryPack: post('v1/setting/try_pack', {
     summary: '申请企业版试用，每个企业一次',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { enumOf, oneOfInts } from '../fields.ts'
+import { enumOf, oneOfInts, unixTime } from '../fields.ts'
 import { CORP_AND_AD_ADMINS } from '../routes/groups.ts'
 import {
   ColonelUpgrade,
@@ -48,14 +48,20 @@ export const popCalls = calls('pops', {
   delayRelease: get('v1/setting/delay_release', {
     summary: '延期释放的选择：0 未设置，1 延期8天，2 不延期',
     shows: ['setting'],
-    answer: z.object({ is_open: enumOf(DelayRelease, delayReleaseLabel) }),
+    answer: z.object({
+      is_open: enumOf(DelayRelease, delayReleaseLabel),
+      updated_at: z.int().describe('释放规则的版本，0 为从未修改'),
+    }),
     open: 'signed in',
   }),
   setDelayRelease: post('v1/setting/delay_release', {
     summary: '设置延期释放，对全员生效：1 延期8天，2 不延期',
     changes: ['setting'],
     roles: CORP_AND_AD_ADMINS,
-    request: z.object({ is_open: oneOfInts([1, 2]) }),
+    request: z.object({
+      is_open: oneOfInts([1, 2]),
+      updated_at: unixTime().describe('释放规则的版本；已被他人修改时回答 40901'),
+    }),
   }),
   annualReport: get('v1/user/annual_report', {
     summary: '自己的年度数据（1月看上一年，其余看今年）',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls, get, post, put } from '../call.ts'
-import { flag, id, oneOfInts, text } from '../fields.ts'
+import { flag, id, mobile, oneOfInts, passwordHash, text } from '../fields.ts'
 
 /** What somebody changes about the own account, and nobody about another's. */
 export const profileCalls = calls('profile', {
@@ -66,6 +66,50 @@ export const profileCalls = calls('profile', {
     request: z.object({ avatar: text({ min: 1, max: 20_000 }).describe('图片地址，或不超过 20 KB 的图片数据') }),
     open: 'signed in',
     evenExpired: true,
+  }),
+  extension: get('v1/account/user_ext/list', {
+    summary: '本人的姓名、入职时间与绑定的微信、飞书',
+    shows: ['account'],
+    answer: z.object({
+      list: z.array(
+        z.object({
+          user_id: z.int(),
+          user_name: z.string(),
+          hire_date: z.int().describe('unix 秒'),
+          wechat_name: z.string().describe('未绑定时为空'),
+          feishu_name: z.string().describe('未绑定时为空'),
+        }),
+      ),
+    }),
+    open: 'signed in',
+  }),
+  phoneCheck: post('v1/user/phone/check', {
+    summary: '更换手机号的第一步：凭原手机号的验证码，得到 10 分钟内有效的凭证',
+    changes: [],
+    request: z.object({ code: text({ min: 1, max: 6 }).describe('发到原手机号的 phone 场景的验证码') }),
+    answer: z.object({ ticket: z.string() }),
+    open: 'signed in',
+    evenExpired: true,
+  }),
+  phoneUpdate: post('v1/user/phone/update', {
+    summary: '更换手机号，凭第一步的凭证与新手机号的验证码；之后以新手机号登录',
+    changes: ['account', 'member'],
+    request: z.object({
+      ticket: text({ min: 1, max: 100 }),
+      mobile: mobile(),
+      code: text({ min: 1, max: 6 }).describe('发到新手机号的 phone 场景的验证码'),
+    }),
+    answer: z.object({ phone: z.string().describe('中间四位已隐藏') }),
+    open: 'signed in',
+    evenExpired: true,
+  }),
+  passwordUpdate: post('v1/user/password/update', {
+    summary: '修改密码，凭原密码；当前以外的登录随即失效',
+    changes: ['account'],
+    request: z.object({ old_password: passwordHash(), password: passwordHash() }),
+    open: 'signed in',
+    evenExpired: true,
+    outside: true,
   }),
   bind: post('v1/user/bind', {
     summary: '绑定另一个账号，凭它的登录凭证',

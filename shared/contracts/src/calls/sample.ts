@@ -17,7 +17,7 @@ import {
   sampleStatusLabel,
 } from '../enums.ts'
 import { attachmentLink, attachmentList, attachmentUrls } from '../fields/attachments.ts'
-import { customField, customValues } from '../fields/customFields.ts'
+import { customField, customValues, ownConditions } from '../fields/customFields.ts'
 import {
   enumOf,
   flag,
@@ -56,11 +56,12 @@ const PAGE = 'CooperateDemo'
 /** What narrows the list of samples. */
 const narrowing = {
   platform: platformOrAll().optional(),
-  tab: oneOf(SAMPLE_TABS).optional().describe('状态；overdue 为超时未履约'),
+  tab: oneOf(SAMPLE_TABS).optional().describe('状态；overdue 为超时未履约，fruitless 为发货已久、既无成交也无履约'),
   status: intList({ max: 8 }).optional().describe('状态，与 tab 同时生效'),
   keyword: text({ max: 100 }).optional(),
   keyword_type: oneOf(SAMPLE_KEYWORD_TYPES).optional().describe('寄样单号、达人、商品、快递单号、收件人手机'),
   author_id: text({ max: 64 }).optional().describe('该达人的寄样'),
+  share_id: text({ max: 64 }).optional().describe('通过该分享申请的寄样'),
   dept_id: selectedId().describe('含下级部门；0 或空为全部'),
   user_id: selectedId().describe('0 或空为全部'),
   date_basis: oneOf(SAMPLE_DATE_BASES).optional().describe('时间的含义：申样、发货、签收'),
@@ -75,6 +76,7 @@ const narrowing = {
   receiver_kind: oneOf(['talent', 'colonel']).optional(),
   tag_ids: idList({ max: 100 }).optional().describe('达人的标签'),
   tag_mode: oneOf(['any', 'all', 'none']).optional(),
+  own: ownConditions(),
 }
 
 const action = z.enum([
@@ -374,8 +376,12 @@ export const sampleCalls = calls('sample', {
     answer: bulkResult(),
   }),
   push: post('v1/commerce/sample/erp/push', {
-    summary: '把待发货的寄样单推送到ERP，逐个回答结果',
-    ...write,
+    summary: '把待发货的寄样单推送到ERP，逐个回答结果；ERP没有应答的由系统再问',
+    changes: write.changes,
+    route: write.route,
+    // Pushed once however often it is asked: each order has its own number at the ERP.
+    outside: true,
+    timeout: 120_000,
     request: z.object(target),
     answer: bulkResult(),
   }),

@@ -52,6 +52,8 @@ const userInfo = z.object({
   }),
   corp_setting: z.object({
     is_open_rule: flag('按规则自动释放达人'),
+    medium_adds_goods: flag('媒介可添加商品'),
+    watermark: flag('页面水印'),
     author_new_tag_rule: enumOf(AuthorNewTagRule, authorNewTagRuleLabel),
   }),
 })
@@ -146,7 +148,15 @@ export const sessionCalls = calls('session', {
   userPermission: get('v1/user/permission', {
     summary: '带货（1）与种草（2）的导出权限、媒介详情权限',
     shows: ['account'],
-    answer: z.array(z.object({ classify: z.int(), export_permission: z.int(), user_detail_permission: z.int() })),
+    answer: z.array(
+      z.object({
+        classify: z.int(),
+        export_permission: z.int(),
+        user_detail_permission: z.int(),
+        closed: z.array(z.string()).optional().describe('企业对该角色关闭的页面（路由名）'),
+        denied: z.array(z.string()).optional().describe('企业不给该角色的操作权限'),
+      }),
+    ),
     open: 'signed in',
   }),
   grayscaleConfig: get('v1/grayscale/config', {

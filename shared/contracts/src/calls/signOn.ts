@@ -6,12 +6,12 @@ import { QrStatus, qrStatusLabel } from '../enums.ts'
 const token = z.object({ token: z.string().describe('请求头 Authorization: Bearer <token>') })
 
 /** What a verification code is for; a code of one scene does nothing in another. */
-const CODE_SCENES = ['register', 'join', 'apply', 'reset'] as const
+const CODE_SCENES = ['register', 'join', 'apply', 'reset', 'phone'] as const
 
 /** Ways to sign in besides number and password: WeChat, single sign-on, codes and tickets from elsewhere. */
 export const signOnCalls = calls('signOn', {
   sendCode: post('send_code', {
-    summary: '发送验证码（注册、加入企业、申请、重置密码）；同一手机号 60 秒一次，5 分钟内有效',
+    summary: '发送验证码（注册、加入企业、申请、重置密码、更换手机号）；同一手机号 60 秒一次，5 分钟内有效',
     changes: [],
     request: z.object({
       scene: oneOf(CODE_SCENES),

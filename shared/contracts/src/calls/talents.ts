@@ -65,6 +65,7 @@ const myTalent = z.object({
   last_log_at: z.int().nullable(),
   next_at: z.int().nullable(),
   release_days: z.int().nullable().describe('距自动释放的天数，null 为不会释放'),
+  is_releasing: flag('已到释放规则的提前提醒天数'),
   gmv: z.number().describe('累计成交金额，分'),
   gmv_30d: z.number(),
   sample_count: z.number().describe('寄样数，件'),

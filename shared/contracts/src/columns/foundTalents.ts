@@ -177,7 +177,7 @@ export const competitorTalentColumns = listColumns<CompetitorTalent>()({
   talent: { ...talent, width: 230 },
   gmv: { ...marketGmv, title: '竞品成交额 ¥', width: 150 },
   own_gmv: ownGmv,
-  competitors: { kind: 'tags', title: '竞品', width: 150 },
+  competitors: { kind: 'tags', title: '竞品' },
   goods_count: { kind: 'count', title: '竞品商品数', sort: true, width: 120 },
   first_day: { kind: 'text', title: '首次带货', value: (row) => dotted(row.first_day) },
   last_day: { kind: 'text', title: '最近带货', value: (row) => dotted(row.last_day), sort: true },

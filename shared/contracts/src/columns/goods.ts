@@ -77,6 +77,7 @@ export const goodsColumns = listColumns<GoodsRow>()({
     },
   },
   synced_at: { kind: 'time', title: '同步时间', sort: true },
+  created_at: { kind: 'time', title: '添加时间', sort: true, hidden: true },
 })
 
 /** Columns of 合作达人 of one product. */

@@ -2,8 +2,7 @@ import type { Member } from '../calls/members.ts'
 import { userStatusLabel } from '../enums.ts'
 import { listColumns } from '../listColumns.ts'
 
-/** Columns of 成员管理. */
-export const memberColumns = listColumns<Member>()({
+const member = listColumns<Member>()({
   member: {
     kind: 'staff',
     title: '成员',
@@ -15,9 +14,9 @@ export const memberColumns = listColumns<Member>()({
   phone: { kind: 'text', title: '手机', width: 130 },
   role: { kind: 'text', title: '角色', value: (row) => row.role_name, width: 150 },
   dept: { kind: 'text', title: '部门', value: (row) => row.dept_name, width: 150 },
-  gmv_30d: { kind: 'money', title: '近30天成交 ¥', sort: true, note: '今天与之前29天，按支付时间归属' },
-  hire_date: { kind: 'day', title: '入职日期', sort: true, width: 130 },
-  author_count: { kind: 'count', title: '跟进达人', sort: true, width: 110 },
+})
+const hired = listColumns<Member>()({ hire_date: { kind: 'day', title: '入职日期', sort: true, width: 130 } })
+const account = listColumns<Member>()({
   wechat: { kind: 'text', title: '微信', value: (row) => row.wechat_name },
   feishu: { kind: 'text', title: '飞书', value: (row) => row.feishu_name },
   last_login_at: { kind: 'time', title: '最近登录', sort: true },
@@ -30,4 +29,35 @@ export const memberColumns = listColumns<Member>()({
       3: { text: userStatusLabel[3], color: 'red' },
     },
   },
+})
+
+/** Columns of 成员管理. */
+export const memberColumns = listColumns<Member>()({
+  ...member,
+  gmv_30d: { kind: 'money', title: '近30天成交 ¥', sort: true, note: '今天与之前29天，按支付时间归属' },
+  ...hired,
+  author_count: { kind: 'count', title: '跟进达人', sort: true, width: 110 },
+  ...account,
+})
+
+/** Columns of 种草成员管理. */
+export const contentMemberColumns = listColumns<Member>()({
+  ...member,
+  content_count: { kind: 'count', title: '内容数', sort: true, width: 100, note: '已发布的种草内容，累计' },
+  content_author_count: {
+    kind: 'count',
+    title: '合作达人',
+    sort: true,
+    width: 110,
+    note: '发布过这些内容的达人，累计',
+  },
+  interactions_30d: {
+    kind: 'count',
+    title: '近30天互动',
+    sort: true,
+    width: 130,
+    note: '今天与之前29天发布的内容，点赞、评论、收藏与分享之和',
+  },
+  ...hired,
+  ...account,
 })

@@ -5,16 +5,14 @@ import { EXPECTED_DELIVERIES, sampleStatuses } from '../rules/sampleRules.ts'
 
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')
 
-/** Columns of 寄样单. */
+/** Columns of 寄样单: what is agreed to and packed stands on the first screen, what came of it behind. */
 export const sampleColumns = listColumns<Sample>()({
   sample_no: { kind: 'text', title: '寄样单号', pinned: true, sort: 'created_at', width: 150 },
   talent: { kind: 'talent', title: '达人/团长', value: (row) => row, pinned: true },
   status: { kind: 'label', title: '状态', labels: sampleStatuses, width: 124 },
-  gmv: { kind: 'money', title: '成交金额 ¥', sort: true, total: true, note: '发货后该达人与样品商品的支付金额' },
-  cost: { kind: 'money', title: '寄样成本 ¥', sort: true, total: true, note: '样品成本与运费，发货后计入' },
-  user: { kind: 'staff', title: '媒介' },
   goods: { kind: 'goodsList', title: '商品' },
   qty: { kind: 'count', title: '数量', total: true, width: 80 },
+  user: { kind: 'staff', title: '媒介' },
   receiver: {
     kind: 'text',
     title: '收件信息',
@@ -39,6 +37,14 @@ export const sampleColumns = listColumns<Sample>()({
     labels: deliveryTypeLabel,
     value: (row) => (row.sign_time === null ? null : row.delivery_type),
     width: 110,
+  },
+  gmv: { kind: 'money', title: '成交金额 ¥', sort: true, total: true, note: '发货后该达人与样品商品的支付金额' },
+  cost: {
+    kind: 'money',
+    title: '寄样成本 ¥',
+    sort: true,
+    total: true,
+    note: '商品成本与快递费，发货后计入；是否计快递费见业务设置的成本口径',
   },
   reviewer: { kind: 'staff', title: '审核人', width: 150 },
   review_at: { kind: 'time', title: '审核时间', hidden: true },

@@ -28,6 +28,7 @@ import {
   textList,
   unixTime,
 } from '../fields.ts'
+import { ownConditions } from './customFields.ts'
 import { CARRY_TABS, MY_TABS, PUBLIC_TABS } from '../rules/talentStages.ts'
 
 /** Members of every request about one talent: a talent is known by its number on a platform. */
@@ -105,6 +106,7 @@ export const myFilters = {
   sample_status: intList({ max: 10 }).optional().describe('有此状态的寄样'),
   is_new: zeroOrOne().optional().describe('1 新达人，0 老达人'),
   source: intList({ max: 6 }).optional(),
+  own: ownConditions(),
 }
 
 /** Filters of the follow log. One talent's entries are asked with both its number and its platform. */

@@ -22,7 +22,11 @@ export const sampleListFigures = {
   sign_rate: { kind: 'percent', title: '签收率', note: '已发货的寄样单中已签收的比例' },
   delivery_rate: sampleFigures.delivery_rate,
   sample_author_issue_rate: sampleFigures.sample_author_issue_rate,
-  sample_cost: { kind: 'money', title: '寄样成本', note: '已发货样品的成本与运费' },
+  sample_cost: {
+    kind: 'money',
+    title: '寄样成本',
+    note: '已发货样品的商品成本与快递费，是否计快递费见业务设置的成本口径',
+  },
   sample_roi: {
     kind: 'ratio',
     title: '寄样 ROI',

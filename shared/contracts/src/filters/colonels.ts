@@ -1,4 +1,4 @@
-import { ColonelBelong, colonelBelongLabel } from '../enums.ts'
+import { ColonelBelong, colonelBelongLabel, IncludeStatus, includeStatusLabel } from '../enums.ts'
 import { dept, gmv, hasGmv, keyword, platform, staff, tags } from './common.ts'
 import { type FilterDefinitions, optionsOf } from './filter.ts'
 
@@ -19,6 +19,11 @@ export const colonelFilterDefinitions = {
       { value: 1, label: '已合作' },
       { value: 0, label: '未合作' },
     ],
+  },
+  include_status: {
+    kind: 'options',
+    label: '收录状态',
+    options: optionsOf(includeStatusLabel, Object.values(IncludeStatus)),
   },
   date: { kind: 'dates', label: '合作时间' },
   dept_id: dept,

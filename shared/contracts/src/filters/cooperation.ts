@@ -34,4 +34,5 @@ export const cooperationFilterDefinitions = {
   product_id: product,
   colonel_id: colonel,
   tags: { kind: 'tags', label: '达人标签' },
+  own: { kind: 'own', label: '自定义字段', of: 'cooperation' },
 } as const satisfies FilterDefinitions

@@ -1,3 +1,5 @@
+import type { FieldKind } from '../rules/settingRules.ts'
+
 /** A value of an enumeration with its name. */
 export interface Option<V extends string | number = string | number> {
   readonly value: V
@@ -7,7 +9,18 @@ export interface Option<V extends string | number = string | number> {
 /** Records that a filter names by their numbers. */
 export type FilteredRecord =
   | ('member' | 'dept' | 'goods' | 'goodsClass' | 'activity' | 'shop' | 'spu' | 'campaign')
-  | ('talent' | 'colonel' | 'competitor' | 'marketGoods' | 'brand' | 'cooperation')
+  | (
+      | 'talent'
+      | 'colonel'
+      | 'competitor'
+      | 'marketGoods'
+      | 'brand'
+      | 'cooperation'
+      | 'schedule'
+      | 'sample'
+      | 'content'
+      | 'share'
+    )
 
 interface FilterParts<Kind extends string> {
   readonly kind: Kind
@@ -38,6 +51,8 @@ export type FilterDefinition =
   | FilterParts<'share'>
   /** `tag_ids` and `tag_mode`. */
   | FilterParts<'tags'>
+  /** `own`: conditions over the enterprise's own fields of a kind of record. */
+  | (FilterParts<'own'> & { readonly of: FieldKind })
   /** A class of the market, or several. */
   | FilterParts<'category'>
   /** Roles of members, named by `@crm/access/roles`. */

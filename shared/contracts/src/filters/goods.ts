@@ -13,6 +13,7 @@ export const goodsFilterDefinitions = {
       { value: 'shop', label: '店铺商品' },
       { value: 'hosting', label: '托管商品' },
       { value: 'activity', label: '活动商品' },
+      { value: 'jst', label: '聚水潭' },
       { value: 'unsold', label: '未上架' },
     ],
     all: 'all',

@@ -4,6 +4,7 @@ import { type FilterDefinitions, optionsOf } from './filter.ts'
 
 /** What narrows 成员管理. */
 export const memberFilterDefinitions = {
+  classify: { kind: 'given', label: '业务板块' },
   status: { kind: 'options', label: '状态', options: optionsOf(userStatusLabel, Object.values(UserStatus)) },
   keyword,
   dept_id: dept,

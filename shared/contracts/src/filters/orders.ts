@@ -56,4 +56,8 @@ export const orderFilterDefinitions = {
     ],
   },
   pay_amount: { kind: 'range', label: '支付金额', ...yuan },
+  coop_id: { kind: 'record', label: '合作单', record: 'cooperation' },
+  schedule_id: { kind: 'record', label: '排期', record: 'schedule' },
+  sample_id: { kind: 'record', label: '寄样单', record: 'sample' },
+  content_id: { kind: 'record', label: '内容', record: 'content' },
 } as const satisfies FilterDefinitions

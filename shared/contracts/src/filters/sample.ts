@@ -22,6 +22,7 @@ export const sampleFilterDefinitions = {
       // a tab is a text
       ...Object.values(SampleStatus).map((value) => ({ value: `${value}`, label: sampleStatusLabel[value] }) as const),
       { value: 'overdue', label: '超时未履约' },
+      { value: 'fruitless', label: '无果寄样' },
     ],
     all: 'all',
   },
@@ -80,5 +81,7 @@ export const sampleFilterDefinitions = {
     ],
   },
   tag: { kind: 'tags', label: '达人标签' },
+  own: { kind: 'own', label: '自定义字段', of: 'sample' },
   author_id: { kind: 'record', label: '达人', record: 'talent' },
+  share_id: { kind: 'record', label: '商品分享', record: 'share' },
 } as const satisfies FilterDefinitions

@@ -104,6 +104,7 @@ export const myTalentFilterDefinitions = {
     ],
   },
   source: { kind: 'options', label: '来源', options: sources },
+  own: { kind: 'own', label: '自定义字段', of: 'author' },
 } as const satisfies FilterDefinitions
 
 /** What narrows 跟进日志. */

@@ -4,12 +4,17 @@ import type { colonelCalls } from '../calls/colonels.ts'
 import type { cooperationCalls } from '../calls/cooperation.ts'
 import type { goodsCalls } from '../calls/goods.ts'
 import type { grassVideoCalls } from '../calls/grassVideos.ts'
+import type { historyCalls } from '../calls/history.ts'
+import type { memberCalls } from '../calls/members.ts'
 import type { mediumCalls } from '../calls/medium.ts'
 import type { noticeCalls } from '../calls/notice.ts'
 import type { orderCalls } from '../calls/orders.ts'
 import type { overviewCalls } from '../calls/overview.ts'
+import type { promotionCalls } from '../calls/promotion.ts'
 import type { sampleCalls } from '../calls/sample.ts'
 import type { scheduleCalls } from '../calls/schedule.ts'
+import type { spuCalls } from '../calls/spus.ts'
+import type { shopCalls } from '../calls/shops.ts'
 import type { talentCalls } from '../calls/talents.ts'
 import type { talentCarryCalls } from '../calls/talentCarry.ts'
 import type { talentDetailCalls } from '../calls/talentDetail.ts'
@@ -23,12 +28,17 @@ interface Areas {
   cooperation: typeof cooperationCalls
   goods: typeof goodsCalls
   grassVideos: typeof grassVideoCalls
+  history: typeof historyCalls
   medium: typeof mediumCalls
+  members: typeof memberCalls
   notice: typeof noticeCalls
   orders: typeof orderCalls
   overview: typeof overviewCalls
+  promotion: typeof promotionCalls
   sample: typeof sampleCalls
   schedule: typeof scheduleCalls
+  spus: typeof spuCalls
+  shops: typeof shopCalls
   talentCarry: typeof talentCarryCalls
   talentDetail: typeof talentDetailCalls
   talentLists: typeof talentListCalls
@@ -71,6 +81,8 @@ interface Leading {
   narrows?: Values
   /** Address keys that the part pressed fills in: a day, a platform, a product. */
   by?: readonly string[]
+  /** Where the values of `by` stand in the row or the answer that the number is of, by address key. */
+  keys?: Readonly<Record<string, string>>
 }
 
 /** The list opened has this very number, for the filters that its address says. */
@@ -118,6 +130,58 @@ const order = <const Member extends string, const Sum extends string>(member: Me
     to: 'OrdersList',
     carries: SCOPE,
     ...(basis && { narrows: { basis } }),
+    equals: `orders.stat ${sum}`,
+  }) as const
+/** Orders that a record came to: all of them, whenever they were paid. */
+const ofRecord = <const Member extends string, const Sum extends string>(
+  from: `cooperation.list ${Member}` | `sample.list ${Member}` | `schedule.list ${Member}`,
+  key: 'coop_id' | 'sample_id' | 'schedule_id',
+  sum: Sum,
+) =>
+  ({
+    from,
+    to: 'OrdersList',
+    carries: ['platform'],
+    narrows: { date_type: 'all' },
+    by: [key],
+    keys: { [key]: key === 'schedule_id' ? 'id' : key },
+    equals: `orders.stat ${sum}`,
+  }) as const
+const ofCooperationSales = <const Member extends string, const Sum extends string>(member: Member, sum: Sum) =>
+  ofRecord(`cooperation.list ${member}`, 'coop_id', sum)
+/** Orders through a colonel in the days of the page. */
+const throughColonel = <const Member extends string>(member: Member) =>
+  ({
+    from: `colonels.saleData ${member}`,
+    to: 'OrdersList',
+    carries: DATES,
+    by: ['colonel_id'],
+    keys: { colonel_id: 'colonel_buyin_id' },
+    equals: `orders.stat ${member}`,
+  }) as const
+const throughActivity = <const Member extends string>(member: Member) =>
+  ({
+    from: `colonelCoops.detail ${member}`,
+    to: 'OrdersList',
+    carries: [],
+    narrows: { date_type: 'all' },
+    by: ['platform', 'colonel_id', 'activity_id'],
+    keys: {
+      platform: 'colonel_info.platform',
+      colonel_id: 'colonel_info.colonel_buyin_id',
+      activity_id: 'activity.activity_id',
+    },
+    equals: `orders.stat ${member}`,
+  }) as const
+/** Orders of a talent and a product on their line of time. */
+const ofHistory = <const Member extends string, const Sum extends string>(member: Member, sum: Sum) =>
+  ({
+    from: `history.list ${member}`,
+    to: 'OrdersList',
+    carries: [],
+    narrows: { date_type: 'all' },
+    by: ['platform', 'author_id', 'product_id'],
+    keys: { platform: 'platform', author_id: 'author_id', product_id: 'product.product_id' },
     equals: `orders.stat ${sum}`,
   }) as const
 /** Samples that were sent, by the day of shipping. */
@@ -244,7 +308,13 @@ export const numberLinks = {
     narrows: { tab: 1 },
     equals: 'cooperation.list count',
   },
-  todoShop: { from: todo('shop_auth'), waits: 'SystemShop' },
+  todoShop: {
+    from: todo('shop_auth'),
+    to: 'SystemShop',
+    carries: ['platform'],
+    narrows: { status: 2 },
+    equals: 'shops.list count',
+  },
   // Overview of commerce: charts and ranks.
   trendGmv: soldOn('gmv'),
   trendVolume: soldOn('volume'),
@@ -340,6 +410,40 @@ export const numberLinks = {
     equals: 'grassVideos.list count',
   },
   campaignsMore: { from: 'contentOverview.campaigns total', waits: 'ContentCampaign' },
+  // What records came to.
+  cooperationGmv: ofCooperationSales('gmv', 'gmv'),
+  cooperationOrders: ofCooperationSales('order_count', 'order_count'),
+  cooperationVolume: ofCooperationSales('volume', 'volume'),
+  cooperationRefunds: ofCooperationSales('refund_gmv', 'refund_amount'),
+  cooperationSettled: ofCooperationSales('close_sales', 'settle_amount'),
+  cooperationCommission: ofCooperationSales('commission', 'commission'),
+  scheduleGmv: ofRecord('schedule.list gmv', 'schedule_id', 'gmv'),
+  sampleGmv: ofRecord('sample.list gmv', 'sample_id', 'gmv'),
+  colonelGmv: throughColonel('gmv'),
+  colonelOrders: throughColonel('order_count'),
+  colonelServiceFee: throughColonel('service_fee'),
+  colonelRowGmv: {
+    ...throughColonel('gmv'),
+    from: 'colonels.list gmv',
+    carries: ['platform', ...DATES],
+    keys: { colonel_id: 'colonel_info.colonel_buyin_id' },
+  },
+  colonelCoopGmv: throughActivity('gmv'),
+  colonelCoopOrders: throughActivity('order_count'),
+  colonelCoopVolume: throughActivity('volume'),
+  colonelCoopServiceFee: throughActivity('service_fee'),
+  colonelCoopCommission: throughActivity('commission'),
+  historyGmv: ofHistory('gmv', 'gmv'),
+  historyRefunds: ofHistory('refund_gmv', 'refund_amount'),
+  historyContent: {
+    ...ofHistory('contents', 'gmv'),
+    by: ['platform', 'author_id', 'product_id', 'content_id'],
+  },
+  historySpan: {
+    ...ofHistory('sales', 'gmv'),
+    narrows: { date_type: 'customize' },
+    by: ['platform', 'author_id', 'product_id', 'start_time', 'end_time'],
+  },
   // Counts in cells.
   carriedGoods: sold('cooperation', 'goods'),
   carriedLives: sold('cooperation', 'live'),
@@ -357,12 +461,44 @@ export const numberLinks = {
     rowKeys: { user_id: 'medium_info.user_id' },
     equals: 'goods.sampleAuthor count',
   },
+  classGoods: {
+    from: 'goods.classList goods_count',
+    to: 'GoodsList',
+    carries: ['platform'],
+    by: ['class_id'],
+    keys: { class_id: 'id' },
+    equals: 'goods.list count',
+  },
+  shareSamples: {
+    from: 'promotion.list apply_count',
+    to: 'CooperateDemo',
+    carries: [],
+    narrows: { date_type: 'all' },
+    by: ['share_id'],
+    keys: { share_id: 'share_id' },
+    equals: 'sample.list count',
+  },
+  shareVisitors: {
+    from: 'promotion.list visitor_count',
+    rowKeys: { share_id: 'share_id' },
+    equals: 'promotion.persons count',
+  },
+  spuGoods: { from: 'spus.list goods_count', rowKeys: { spu_id: 'spu_id' }, equals: 'spus.products count' },
   cooperationLives: ofCooperation('live'),
   cooperationVideos: ofCooperation('video'),
   colonelLives: ofColonel('live'),
   colonelVideos: ofColonel('video'),
   colonelCoopLives: ofColonelCoop('live'),
   colonelCoopVideos: ofColonelCoop('video'),
+  memberContents: {
+    from: 'members.list content_count',
+    to: 'MediaCenterGrassVideo',
+    carries: [],
+    narrows: { date_type: 'all' },
+    by: ['user_id'],
+    keys: { user_id: 'user_id' },
+    equals: 'grassVideos.list count',
+  },
   listedUnfulfilled: {
     from: 'talentLists.list unfulfilled_count of flag=1',
     to: 'CooperateDemo',
@@ -371,8 +507,6 @@ export const numberLinks = {
     by: ['author_id'],
     equals: 'sample.list count',
   },
-  // Frame.
-  unreadNotices: { from: 'notice.unreadCount all_count', waits: 'SystemNotice' },
 } as const satisfies Readonly<Record<string, NumberLinkRow>>
 
 export type NumberLinkName = keyof typeof numberLinks

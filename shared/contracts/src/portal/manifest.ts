@@ -1,4 +1,5 @@
 import type { AccessRow, ModuleId, RouteRow } from '../routes/routeRow.ts'
+import type { PortalLimit, SignIn } from './portalNames.ts'
 
 /** One entry of the sidebar: which route, under which label, in which group of which module. */
 export interface NavRow {
@@ -139,6 +140,8 @@ export interface RemoteDescriptor {
   shared: { name: string; requiredVersion: string }[]
   /** Files worth fetching early, by route name. */
   preload?: Record<string, string[]>
+  /** What the first screen shows after those: fetched behind everything else. */
+  preloadLate?: Record<string, string[]>
   /** Bytes after gzip. */
   sizes: { entryGz: number; totalGz: number; cssGz?: number; firstPageGz?: number }
   builtAt: string
@@ -205,6 +208,10 @@ export interface PortalTheme {
   pages?: { about?: string; agreement?: string; privacy?: string; contact?: string }
   recordNo?: string
   currency?: string
+  /** Families of the typeface, the first that the machine has; `file` brings the first of them. */
+  font?: { families: string[]; file?: string }
+  /** Corners of fields and buttons in px; smaller and larger parts follow in proportion. */
+  radius?: number
 }
 
 /** `/portal.json`: everything one browser needs to start on one host, resolved and signed by the registry. */
@@ -236,6 +243,8 @@ export interface PortalManifest {
     redirectAllow: string[]
     /** Exact origins that `/iframe` may show. */
     iframeAllow: string[]
+    /** Ways to sign in that are shown; absent: all. */
+    signIns?: SignIn[]
   }
   /** Portal features by name; absent means off. */
   features: Record<string, boolean>
@@ -248,8 +257,10 @@ export interface PortalManifest {
   /** Introductions of the pages that are served; absent in manifests from before remotes had them. */
   guide?: GuideRow[]
   remotes: PortalRemote[]
+  /** Modules that this host shows; absent: both. What an enterprise may use is the backend's word. */
+  modules?: ModuleId[]
   /** Time limits in milliseconds where this portal differs. */
-  limits?: Record<string, number>
+  limits?: Partial<Record<PortalLimit, number>>
   /** Origins of the content security policy by directive. */
   csp?: Record<string, string[]>
 }

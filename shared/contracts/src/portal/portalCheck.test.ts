@@ -168,6 +168,34 @@ test.each<[string, unknown, string]>([
   expect(result.portal.routes).toHaveLength(2)
 })
 
+test.each([
+  ['its own host', '/r/talents/x.js', {}, true],
+  [
+    'where the files of the portal lie',
+    'https://cdn.example/x.js',
+    { 'backends.assets': 'https://cdn.example/files' },
+    true,
+  ],
+  ['an origin of the policy', 'https://cdn.example/x.js', { csp: { 'script-src': ['https://cdn.example'] } }, true],
+  ['anywhere else', 'https://evil.example/x.js', { 'backends.assets': 'https://cdn.example' }, false],
+  ['another port', 'https://cdn.example:8443/x.js', { 'backends.assets': 'https://cdn.example' }, false],
+])('scripts come from %s', (_, entry, change, isAllowed) => {
+  for (const part of ['current', 'fallback']) {
+    const portal = good()
+    for (const [place, value] of Object.entries(change)) {
+      if (place === 'csp') portal.csp = value as Record<string, string[]>
+      else portal.backends.assets = String(value)
+    }
+    Object.assign(portal.remotes[0] ?? {}, { [part]: { ...build, entry } })
+    const result = checkPortal(portal)
+    expect(result.ok && result.unavailable).toEqual(
+      isAllowed
+        ? []
+        : [{ id: 'talents', fault: expect.objectContaining({ code: `remotes.talents.${part}.entry:origin` }) }],
+    )
+  }
+})
+
 test('a broken row of a remote goes alone, with its menu entry', () => {
   const result = checkPortal(changed('routes.0.login', 'yes'))
   if (!result.ok) throw new Error('the portal should be usable')

@@ -1,5 +1,6 @@
 import type { PortalManifest, PortalRemote } from './manifest.ts'
 import type { RouteRow } from '../routes/routeRow.ts'
+import { SIGN_INS } from './portalNames.ts'
 import { tokenIssues } from './themeTokens.ts'
 
 /** Largest `/portal.json` that is read at all, in bytes before compression. */
@@ -49,6 +50,10 @@ type Test = (value: unknown) => string | undefined
 const DEPTH_MAX = 12
 const VALUES_MAX = 50_000
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+/** Name of a typeface. */
+export const FONT_FAMILY = /^-?[\p{L}][\p{L}\p{N} -]{0,39}$/u
+/** Rounder than this a field of a form is a pill. */
+export const RADIUS_MAX = 16
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$|^\[[0-9a-f:]+\]$/
 
@@ -91,6 +96,7 @@ const text =
 const flag: Test = (value) => (typeof value === 'boolean' ? undefined : 'type')
 const whole: Test = (value) =>
   typeof value !== 'number' ? 'type' : Number.isSafeInteger(value) && value >= 0 ? undefined : 'value'
+const some: Test = (value) => whole(value) ?? (value === 0 ? 'value' : undefined)
 const time: Test = (value) =>
   typeof value !== 'string' ? 'type' : Number.isNaN(Date.parse(value)) ? 'value' : undefined
 const address: Test = (value) => (typeof value !== 'string' ? 'type' : isSafeAddress(value) ? undefined : 'origin')
@@ -123,14 +129,16 @@ type Shape = Record<string, Test>
 
 const PORTAL: Shape = {
   portal: (value) => (typeof value === 'string' && /^[a-z][a-z0-9-]{0,39}$/.test(value) ? undefined : 'value'),
-  rev: (value) => whole(value) ?? (value === 0 ? 'value' : undefined),
+  rev: some,
   issuedAt: time,
   expiresAt: time,
   hosts: listOf(host, 1),
   portalType: oneOf('public', 'private'),
   features: tableOf(flag),
   'grayDefaults?': tableOf(flag),
-  'limits?': tableOf(whole),
+  // A limit of nothing ends everything that it is meant for.
+  'limits?': tableOf(some),
+  'modules?': listOf(oneOf(1, 2), 1),
   'csp?': tableOf(listOf(origin)),
 }
 const SHELL: Shape = { version: text(40), api: text(20), 'entry?': address, 'integrity?': integrity }
@@ -147,7 +155,11 @@ const AUTH: Shape = {
   ssoTimeoutMs: whole,
   redirectAllow: listOf(origin),
   iframeAllow: listOf(origin),
+  'signIns?': listOf(oneOf(...SIGN_INS), 1),
 }
+/** Nothing that could end a declaration: a name of a typeface as one writes it without quotes. */
+const family: Test = (value) =>
+  typeof value === 'string' && FONT_FAMILY.test(value) ? undefined : typeof value === 'string' ? 'value' : 'type'
 const THEME: Shape = { id: text(40), title: text(60) }
 /** Parts of the theme that fall back to the default look when they are wrong. */
 const THEME_EXTRAS: Shape = {
@@ -158,6 +170,11 @@ const THEME_EXTRAS: Shape = {
   pages: tableOf(address),
   recordNo: text(60),
   currency: text(4),
+  font: (value) =>
+    isRow(value)
+      ? (listOf(family, 1)(value.families) ?? (value.file === undefined ? undefined : address(value.file)))
+      : 'type',
+  radius: (value) => whole(value) ?? (Number(value) > RADIUS_MAX ? 'value' : undefined),
 }
 const ROUTE: Shape = {
   name: text(60),
@@ -251,7 +268,7 @@ export function checkPortal(raw: unknown): PortalCheckResult {
   }
   if (faults.length > 0) return { ok: false, faults }
   readTheme(value.theme as Row, ignored) // these four were looked at above
-  value.remotes = readRemotes(value.remotes as unknown[], findings)
+  value.remotes = readRemotes(value.remotes as unknown[], findings, scriptOrigins(value))
   value.routes = readRoutes(value.routes as unknown[], findings)
   value.navGroups = rowsWithoutFault(value.navGroups as unknown[], GROUP, 'navGroups', ignored)
   const names = new Set((value.routes as RouteRow[]).map((row) => row.name))
@@ -312,11 +329,19 @@ function readTheme(theme: Row, ignored: PortalIssue[]): void {
   }
 }
 
-function readRemotes(rows: unknown[], { unavailable }: Findings): PortalRemote[] {
+// Where the policy of the page lets scripts come from, beside its own origin.
+function scriptOrigins({ backends, csp }: Row): Set<string> {
+  const { assets } = backends as { assets: string } // both were looked at
+  const named = isRow(csp) && Array.isArray(csp['script-src']) ? csp['script-src'] : []
+  return new Set([...(assets.startsWith('/') ? [] : [new URL(assets).origin]), ...named.map(String)])
+}
+
+function readRemotes(rows: unknown[], { unavailable }: Findings, origins: ReadonlySet<string>): PortalRemote[] {
   const seen = new Set<string>()
   return rows.map((row, index) => {
     const id = isRow(row) && typeof row.id === 'string' ? row.id : String(index)
-    const fault = remoteFault(row, `remotes.${id}`) ?? (seen.has(id) ? faultAt(`remotes.${id}`, 'twice') : undefined)
+    const fault =
+      remoteFault(row, `remotes.${id}`, origins) ?? (seen.has(id) ? faultAt(`remotes.${id}`, 'twice') : undefined)
     seen.add(id)
     if (!fault) return row as PortalRemote // remoteFault looked at every field
     unavailable.push({ id, fault })
@@ -326,11 +351,17 @@ function readRemotes(rows: unknown[], { unavailable }: Findings): PortalRemote[]
   })
 }
 
-function remoteFault(row: unknown, field: string): PortalIssue | undefined {
+function remoteFault(row: unknown, field: string, origins: ReadonlySet<string>): PortalIssue | undefined {
   if (!isRow(row)) return faultAt(field, 'type')
   const faults = [...faultsOf(row, REMOTE, `${field}.`), ...blockFaults(row, 'current', BUILD, `${field}.`)]
   if (row.fallback !== undefined) faults.push(...blockFaults(row, 'fallback', BUILD, `${field}.`))
   if (row.canary !== undefined) faults.push(...blockFaults(row, 'canary', CANARY, `${field}.`))
+  for (const part of ['current', 'fallback', 'canary']) {
+    const build = row[part]
+    const entry = isRow(build) && isSafeAddress(build.entry) ? String(build.entry) : '/'
+    if (!entry.startsWith('/') && !origins.has(new URL(entry).origin))
+      faults.push(faultAt(`${field}.${part}.entry`, 'origin'))
+  }
   return faults[0]
 }
 

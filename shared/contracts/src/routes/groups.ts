@@ -69,8 +69,11 @@ export const SEEDING_SAMPLES: readonly number[] = [1, 2, 3, 5, 7, 30, 50]
 /** Who connects an ERP. */
 export const ERP_BINDERS: readonly number[] = [1, 2, 7]
 
-/** Administrators of the corporation and the shop operator: who has the orders of the shops read again. */
-export const ORDER_SYNCERS: readonly number[] = [1, 2, 60]
+/** Administrators of the corporation and the shop operator: who arranges the classes of goods. */
+export const GOODS_CLASS_EDITORS: readonly number[] = [1, 2, 60]
+
+/** Administrators of the corporation and the shop operator: who groups and unbinds the shops and has them read again. */
+export const SHOP_MANAGERS: readonly number[] = [1, 2, 60]
 
 /** Who binds a shop. */
 export const SHOP_BINDERS: readonly number[] = [1, 2, 3, 4, 7, 30, 60]
@@ -86,3 +89,6 @@ export const ABOVE_BASIC: readonly number[] = [90, 100, 300, 500, 900]
 
 /** Packages with live scheduling. */
 export const WITH_SCHEDULING: readonly number[] = [300, 500, 900]
+
+/** Packages with the analysis of why and how people mean to buy. */
+export const WITH_MOTIVES: readonly number[] = [300, 500, 900]

@@ -14,5 +14,9 @@ export const ATTACHMENT_BYTES_MAX = 20 * 1024 * 1024
 /** What a chooser of files offers; the gateway looks at the content. */
 export const ATTACHMENT_ENDINGS = '.jpg,.jpeg,.png,.gif,.webp,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.csv,.zip,.mp4'
 
-/** Whether the page can show the file. */
-export const isShownAttachment = ({ name }: Pick<Attachment, 'name'>) => /\.(?:jpe?g|png|gif|webp)$/i.test(name)
+/** Whether the page can show the file: a picture, or by the browser's own viewer. */
+export const isShownAttachment = (file: Pick<Attachment, 'name'>) =>
+  /\.(?:jpe?g|png|gif|webp)$/i.test(file.name) || isPdf(file)
+
+/** A document that the browser's own viewer shows. */
+export const isPdf = ({ name }: Pick<Attachment, 'name'>) => /\.pdf$/i.test(name)

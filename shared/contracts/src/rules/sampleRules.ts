@@ -27,8 +27,8 @@ export const APPROVED_STATUSES: readonly SampleStatus[] = [SampleStatus.awaiting
 /** Statuses in which the goods have arrived. */
 export const SIGNED_STATUSES: readonly SampleStatus[] = [SampleStatus.signed, SampleStatus.recycled]
 
-/** Tabs of the list: 全部, the statuses, 超时未履约. */
-export const SAMPLE_TABS = ['all', '6', '11', '12', '3', '4', '5', '2', '10', 'overdue'] as const
+/** Tabs of the list: 全部, the statuses, 超时未履约, 无果寄样. */
+export const SAMPLE_TABS = ['all', '6', '11', '12', '3', '4', '5', '2', '10', 'overdue', 'fruitless'] as const
 /** What its dates mean: 申样, 发货, 签收. */
 export const SAMPLE_DATE_BASES = ['created_at', 'ship_time', 'sign_time'] as const
 /** What the search looks at. */

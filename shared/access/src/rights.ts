@@ -1,0 +1,78 @@
+import { ALL_ROLES, CONTENT_ONLY_ROLES, CORP_ADMINS, SALES_LEADS } from '@crm/contracts/routes/groups'
+import type { AccessRow, ModuleId } from '@crm/contracts/routes/routeRow'
+import { hasRole, managedRoles, Role } from './roles.ts'
+import type { Who } from './who.ts'
+
+/** What a role may do in commerce besides opening pages; the enterprise may take it from a role that has it. */
+export const ROLE_RIGHTS = {
+  contact: { label: '查看联系方式', roles: ALL_ROLES },
+  sample_review: { label: '审核样品', roles: [...SALES_LEADS, Role.sampleAssistant] },
+  attribution: { label: '归属调整', roles: CORP_ADMINS },
+  cost_price: { label: '成本价', roles: SALES_LEADS },
+  commission: { label: '提成', roles: SALES_LEADS },
+} as const satisfies Readonly<Record<string, { label: string; roles: readonly number[] }>>
+export type RoleRight = keyof typeof ROLE_RIGHTS
+/** The rights by name, in the order of the screen. */
+export const RIGHT_NAMES = Object.keys(ROLE_RIGHTS) as [RoleRight, ...RoleRight[]]
+
+/** What of a person decides about a right; without `denied` nothing was taken away. */
+export type RightHolder = Pick<Who, 'role_id'> & Partial<Pick<Who, 'denied'>>
+
+/** The role has the right, and the enterprise has not taken it away. */
+export function hasRight(who: RightHolder, right: RoleRight): boolean {
+  return hasRole(who, ROLE_RIGHTS[right].roles) && !who.denied?.includes(right)
+}
+
+/** Pages that are what a right is about: without it they are closed. */
+const PAGES_OF_RIGHTS: Readonly<Record<string, RoleRight>> = { CommissionManage: 'commission' }
+
+/**
+ * The enterprise has closed the page to the role: by its name, with every page that it stands under, or by a right that it is about.
+ * A page of both modules is closed in both.
+ */
+export function isClosed(
+  row: Pick<AccessRow, 'name' | 'parents'>,
+  { closed = [], denied = [] }: Partial<Pick<Who, 'closed' | 'denied'>>,
+): boolean {
+  if (closed.includes(row.name)) return true
+  const right = PAGES_OF_RIGHTS[row.name]
+  if (right !== undefined && denied.includes(right)) return true
+  return row.parents !== undefined && row.parents.length > 0 && row.parents.every((name) => closed.includes(name))
+}
+
+/** Stay open to everybody: who is refused everything else still finds the account and his messages. */
+export const NEVER_CLOSED: readonly string[] = ['SystemAccount', 'SystemNotice', 'TaskCenter']
+
+/** What a role may do in a module, as far as the enterprise decides it. */
+export interface RoleSetting {
+  /** Routes taken away. */
+  closed: readonly string[]
+  denied: readonly RoleRight[]
+  export_permission: 0 | 1
+  user_detail_permission: 0 | 1
+}
+
+const NO_EXPORT_ROLES: readonly number[] = [Role.sampleAssistant, Role.adOperator]
+const DETAIL_ROLES: readonly number[] = [1, 2, 3, 4, 30, 60, 70]
+
+/** What a role may do until the enterprise says otherwise. */
+export function defaultRoleSetting(role: number): RoleSetting {
+  return {
+    closed: [],
+    denied: [],
+    export_permission: NO_EXPORT_ROLES.includes(role) ? 0 : 1,
+    user_detail_permission: DETAIL_ROLES.includes(role) ? 1 : 0,
+  }
+}
+
+/** The roles that work in a module. */
+export function rolesOfModule(module: ModuleId): readonly number[] {
+  if (module === 2) return [3, 5, 7, 30, 50]
+  return ALL_ROLES.filter((role) => !CONTENT_ONLY_ROLES.includes(role))
+}
+
+/** The roles that a role gives to members of a module; the page of commerce is that of the whole enterprise. */
+export function managedRolesOf(role: number, module: ModuleId): readonly number[] {
+  const managed = managedRoles(role)
+  return module === 1 ? managed : managed.filter((other) => rolesOfModule(module).includes(other))
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { type AnswerOf, calls, get, post } from '../call.ts'
+import { CorpStatus, corpStatusLabel } from '../enums.ts'
+import { enumOf, flag, text, unixTime, zeroOrOne } from '../fields.ts'
+import { CORP_ADMINS } from '../routes/groups.ts'
+
+const corpInfo = z.object({
+  corp_id: z.int(),
+  corp_name: z.string(),
+  brand_name: z.string(),
+  industry: z.string(),
+  logo: z.string(),
+  contact_name: z.string(),
+  contact_phone: z.string().describe('企业管理员以外中间四位已隐藏'),
+  status: enumOf(CorpStatus, corpStatusLabel, '企业认证'),
+  licence_image: z.string().describe('企业管理员以外为空'),
+  licence_no: z.string(),
+  legal_person: z.string(),
+  reject_reason: z.string().describe('认证被驳回的原因，否则为空'),
+  needs_second_factor: flag('管理员登录须两步验证'),
+  updated_at: z.int().describe('unix 秒'),
+})
+
+const version = () => unixTime().describe('企业信息的 updated_at；已被他人修改时回答 40901')
+
+/** What an enterprise says about itself. */
+export const corpCalls = calls('corp', {
+  info: get('v1/corp/info', {
+    summary: '企业信息与工商认证',
+    shows: ['corp'],
+    answer: corpInfo,
+    open: 'signed in',
+  }),
+  update: post('v1/corp/update', {
+    summary: '修改企业信息',
+    changes: ['corp', 'account'],
+    request: z.object({
+      corp_name: text({ min: 1, max: 20 }),
+      brand_name: text({ min: 1, max: 20 }),
+      industry: text({ max: 20 }),
+      logo: text({ max: 300 }).describe('图片地址，可为空'),
+      contact_name: text({ max: 10 }),
+      contact_phone: text({ max: 20 }).describe('手机号或座机，可为空'),
+      updated_at: version(),
+    }),
+    roles: CORP_ADMINS,
+  }),
+  secondFactorUpdate: post('v1/corp/second_factor/update', {
+    summary: '是否要求管理员登录时两步验证；要求前本人须已启用',
+    changes: ['corp', 'account'],
+    request: z.object({ needs_second_factor: zeroOrOne(), updated_at: version() }),
+    roles: CORP_ADMINS,
+  }),
+  verify: post('v1/corp/verify', {
+    summary: '提交工商认证；审核中与已通过时不再接受',
+    changes: ['corp', 'account'],
+    request: z.object({
+      licence_image: text({ min: 1, max: 300 }).describe('营业执照的图片地址'),
+      licence_no: text({ min: 1, max: 18 }).describe('统一社会信用代码，18位'),
+      legal_person: text({ min: 1, max: 20 }),
+      updated_at: version(),
+    }),
+    roles: CORP_ADMINS,
+  }),
+})
+
+/** What an enterprise says about itself, as whoever asks may read it. */
+export type CorpInfo = AnswerOf<typeof corpCalls.info>
