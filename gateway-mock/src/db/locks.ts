@@ -13,6 +13,16 @@ export type LockName =
   | 'corporation names'
   /** Names of tags and their groups are given in a corporation. */
   | 'tag names'
+  /** Classes of goods are counted, named and put in order in a corporation. */
+  | 'goods classes'
+  /** Codes of SPUs are given in a corporation. */
+  | 'spu codes'
+  /** Names of groups of shops are given in a corporation. */
+  | 'shop group names'
+  /** A shop of a platform is bound to a corporation. */
+  | 'shop binding'
+  /** An ERP account is bound to a corporation. */
+  | 'erp binding'
   /** The day's uses of AI of a person are counted. */
   | 'ai uses'
 

@@ -147,3 +147,20 @@ describe('test database', () => {
     await close()
   }, 180_000)
 })
+
+describe('a data folder that cannot be used', () => {
+  it('is told with what is wrong with it, not as a damaged database', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    await expect(openDatabase({ dataDir: join(file, 'data') })).rejects.toThrow(
+      'lies below something that is no folder',
+    )
+  })
+
+  it.runIf(process.platform === 'linux')('on a full disk says that it is full, and changes nothing', async () => {
+    // A file system of the kernel that has no room for anybody.
+    await expect(openDatabase({ dataDir: '/sys/fs' })).rejects.toThrow(
+      /is full \(0 MB free|read-only|may not be written/,
+    )
+  })
+})

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
@@ -135,10 +135,48 @@ async function refuseNewer(db: Db): Promise<void> {
     )
 }
 
+const FOLDER_FAULTS: Readonly<Record<string, string>> = {
+  EACCES: 'may not be written by this user: give it to the user of the gateway',
+  EPERM: 'may not be written by this user: give it to the user of the gateway',
+  EROFS: 'lies on a disk that is mounted read-only: mount it for writing',
+  ENOTDIR: 'lies below something that is no folder',
+  ENOSPC: 'lies on a disk that is full: make room, nothing else is wrong',
+}
+
+/** What is wrong with a folder, in a sentence that ends with the way out; undefined when it is something else. */
+function folderFault(folder: string, error: unknown): DatabaseUnavailable | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const fault = FOLDER_FAULTS[code]
+  return fault === undefined
+    ? undefined
+    : new DatabaseUnavailable(`The data folder ${folder} ${fault}, or start with another DATA_DIR.`, { cause: error })
+}
+
+/** An embedded database cannot start without room for its log, and says then that its files are damaged. */
+const ROOM_BYTES = 64 * 1024 * 1024
+
+function refuseFullDisk(dataDir: string): void {
+  const { bavail, bsize } = statfsSync(dataDir)
+  if (bavail * bsize >= ROOM_BYTES) return
+  const free = Math.floor((bavail * bsize) / (1024 * 1024))
+  throw new DatabaseUnavailable(
+    `The disk of the data folder ${dataDir} is full (${free} MB free, at least ${ROOM_BYTES / (1024 * 1024)} are needed): make room, nothing else is wrong, or start with another DATA_DIR.`,
+  )
+}
+
+function lockedFolder(dataDir: string, port: number | undefined): ReturnType<typeof lockFolder> {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    refuseFullDisk(dataDir)
+    return lockFolder(dataDir, port)
+  } catch (error) {
+    throw folderFault(dataDir, error) ?? error
+  }
+}
+
 async function openEmbedded(dataDir: string, port: number | undefined): Promise<OpenedDatabase> {
   const folder = join(dataDir, 'db')
-  mkdirSync(dataDir, { recursive: true })
-  const lock = lockFolder(dataDir, port)
+  const lock = lockedFolder(dataDir, port)
   if ('heldBy' in lock) {
     const at = lock.port ? ` on port ${lock.port}` : ''
     throw new DatabaseUnavailable(
@@ -164,6 +202,8 @@ async function openEmbedded(dataDir: string, port: number | undefined): Promise<
   } catch (error) {
     lock.release()
     if (error instanceof DatabaseUnavailable) throw error
+    const fault = folderFault(dataDir, error)
+    if (fault) throw fault
     throw new DatabaseUnavailable(
       `The database folder ${folder} cannot be opened (${reasonOf(error)}): move it away or restore a copy; without it the demo business is created anew.`,
       { cause: error },

@@ -1,4 +1,6 @@
-import type { CorpStatus, FollowMode } from '@crm/contracts/enums'
+import type { CorpStatus, FollowMode, Platform } from '@crm/contracts/enums'
+import type { NoticeChannel, NoticeSwitch } from '@crm/contracts/rules/noticeEvents'
+import type { CooperationAsk } from '@crm/contracts/rules/settingRules'
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { jsonObject, fen, flag, listOf, moment, ownId, tenant, words, written, oneOf } from './columns.ts'
@@ -27,10 +29,19 @@ export const corp = pgTable(
     content_end_time: moment(),
     sale_name: words(),
     sale_dept: words(),
+    contact_name: words(),
+    contact_phone: words(),
+    /** What was handed in for the verification, and why it was rejected. */
+    licence_image: words(),
+    licence_no: words(),
+    legal_person: words(),
+    reject_reason: words(),
     portal_type: text({ enum: ['public', 'private'] })
       .notNull()
       .default('public'),
     theme_id: words(),
+    /** 1 administrators prove themselves twice when they sign in here. */
+    needs_second_factor: flag(),
     ...written(),
   },
   (table) => [
@@ -38,6 +49,7 @@ export const corp = pgTable(
     oneOf('corp_source_type_values', table.source_type, ['', 'tz', 'by']),
     oneOf('corp_portal_type_values', table.portal_type, ['public', 'private']),
     oneOf('corp_is_whitelist_values', table.is_whitelist, [0, 1]),
+    oneOf('corp_needs_second_factor_values', table.needs_second_factor, [0, 1]),
   ],
 )
 
@@ -60,17 +72,47 @@ export interface SampleRule {
   auto_sign_days: number
   assistant_may_create: number
   assistant_may_review: number
+  /** 1 talents may ask for samples on the page of a share. */
+  takes_external: number
+  /** Who agrees beside the leads; absent is nobody. */
+  reviewers?: number[]
+  /** Roles whose members agree, beside `reviewers`; absent is none. */
+  reviewer_roles?: number[]
+  /** What a sample costs: 1 its goods and what its express cost (usual), 2 its goods alone. */
+  cost_basis?: 1 | 2
 }
 /** What opens a monitor of a talent by itself; absent is on. */
 export interface MonitorRule {
   on_sample?: 0 | 1
   on_cooperation?: 0 | 1
   on_schedule?: 0 | 1
+  /** 1 a monitor goes on once by itself when its time is over; usually not. */
+  auto_extend?: 0 | 1
 }
 /** How agreements with talents are handled; absent is as usual. */
 export interface CooperationRule {
   /** Fen: a fee above it needs somebody who leads to confirm; absent is no bound. */
   approval_above?: number
+  /** Fields that a cooperation must have beside the usual ones. */
+  required?: CooperationAsk[]
+}
+/** How goods are handled; absent is as usual. */
+export interface GoodsRule {
+  /** 1 media may add goods; usually only leads do. */
+  medium_may_add?: 0 | 1
+  /** Words that stand in no title of a share. */
+  sensitive_words?: string[]
+  /** What a commission is: 1 less what refunds take back (usual), 2 as at the payment. */
+  commission_basis?: 1 | 2
+}
+/** Which messages leave the product by a channel; absent is on. */
+export type NotifyRule = Partial<Record<NoticeChannel, Partial<Record<NoticeSwitch, 0 | 1>>>>
+/** What else a corporation decides; absent is as usual. */
+export interface OtherRule {
+  /** 1 name and last digits of the reader lie over every page. */
+  watermark?: 0 | 1
+  /** 0 the pages of shares are closed to those outside. */
+  share_page?: 0 | 1
 }
 export interface CommissionRule {
   base: 'pay_sales' | 'close_sales'
@@ -95,6 +137,11 @@ export interface ContentRule {
   review_levels: number
   review_hours: number
   monitor_days: number
+  /** What a content costs beside its fee; absent is both. */
+  cost_samples?: 0 | 1
+  cost_ads?: 0 | 1
+  /** Interactions that make a content 爆文 on a platform; absent is `hot_threshold`. */
+  hot?: Partial<Record<Platform, number>>
 }
 
 /** The rules of a corporation. A release rule of 0 days is off. */
@@ -131,15 +178,39 @@ export const corpSetting = pgTable(
     cooperation_rule: jsonObject<CooperationRule>(),
     commission_rule: jsonObject<CommissionRule>(),
     content_rule: jsonObject<ContentRule>(),
+    goods_rule: jsonObject<GoodsRule>(),
+    notify_rule: jsonObject<NotifyRule>(),
+    other_rule: jsonObject<OtherRule>(),
+    /** The mode that takes over at `next_follow_at`; null while none is chosen. */
+    next_follow_mode: integer().$type<FollowMode>(),
+    next_follow_at: moment(),
     custom_fields: jsonObject<CustomFields>(),
     ...written(),
   },
   (table) => [
     oneOf('corp_setting_follow_mode_values', table.follow_mode, [100, 200, 300, 500]),
+    oneOf('corp_setting_next_follow_mode_values', table.next_follow_mode, [100, 200, 300, 500]),
+    check('corp_setting_next_follow', sql`(${table.next_follow_mode} is null) = (${table.next_follow_at} is null)`),
     oneOf('corp_setting_author_new_tag_rule_values', table.author_new_tag_rule, [1, 2]),
     oneOf('corp_setting_delay_release_values', table.delay_release, [1, 2]),
     oneOf('corp_setting_release_to_values', table.release_to, ['public', 'dept']),
     check('corp_setting_new_days', sql`${table.new_author_days} between 1 and 365`),
+  ],
+)
+
+/** When a section of the settings was last changed, and by whom: `updated_at` guards its next change (40901). */
+export const settingChange = pgTable(
+  'setting_change',
+  {
+    corp_id: ofCorp(),
+    classify: smallint().notNull(),
+    section: text().notNull(),
+    updated_at: moment().notNull(),
+    updated_by: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_id, table.classify, table.section] }),
+    oneOf('setting_change_classify_values', table.classify, [1, 2]),
   ],
 )
 

@@ -38,6 +38,8 @@ export const corpApply = pgTable(
     channel_id: words(),
     /** The corporation that came of it; 0 while none did. */
     created_corp_id: integer().notNull().default(0),
+    /** The vendor's staff said no. */
+    declined_at: moment(),
     created_at: moment().notNull(),
   },
   (table) => [index('corp_apply_phone').on(table.phone), index('corp_apply_name').on(table.corp_name)],

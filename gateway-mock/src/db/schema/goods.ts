@@ -1,5 +1,24 @@
-import type { GoodsSourceType, GoodsStatus, ProductType, ShopAuthStatus, ShopType } from '@crm/contracts/enums'
-import { foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import type {
+  GoodsSourceType,
+  GoodsStatus,
+  ProductType,
+  ShopAuthStatus,
+  ShopSyncStage,
+  ShopType,
+} from '@crm/contracts/enums'
+import { sql } from 'drizzle-orm'
+import type { PromotionPlan } from '@crm/contracts/rules/goodsRules'
+import {
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import {
   jsonObject,
   fen,
@@ -16,15 +35,23 @@ import {
   oneOf,
 } from './columns.ts'
 
-export const shopGroup = pgTable('shop_group', {
-  id: ownId(),
-  corp_id: tenant(),
-  name: text().notNull(),
-  sort: integer().notNull().default(0),
-  ...removable(),
-})
+/** A group of shops; names are single in a corporation, groups stand in the order of `sort`. */
+export const shopGroup = pgTable(
+  'shop_group',
+  {
+    id: ownId(),
+    corp_id: tenant(),
+    name: text().notNull(),
+    sort: integer().notNull().default(0),
+    ...removable(),
+  },
+  (table) => [uniqueIndex('shop_group_name').on(table.corp_id, table.name).where(sql`deleted_at is null`)],
+)
 
-/** A bound shop. type 1 抖店, 3 快小店, 18 视频号, 19 小红书; auth_status 6 under review, 1 authorised, 2 expired, 5 closed. */
+/**
+ * A bound shop. type 1 抖店, 3 快小店, 18 视频号, 19 小红书; auth_status 6 under review, 1 authorised, 2 expired, 5 closed. A shop is
+ * bound to one corporation at a time.
+ */
 export const shop = pgTable(
   'shop',
   {
@@ -43,10 +70,15 @@ export const shop = pgTable(
     synced_at: moment(),
     /** When its orders were read last. */
     orders_synced_at: moment(),
+    /** How far the reading after the binding has come: 1 goods, 2 orders, 3 talents, 4 done. */
+    first_sync: smallint().$type<ShopSyncStage>().notNull().default(4),
+    /** Why that reading stands; empty while it goes on, and when it is done. */
+    first_sync_error: words(),
     ...removable(),
   },
   (table) => [
     primaryKey({ columns: [table.corp_id, table.shop_id] }),
+    oneOf('shop_first_sync_values', table.first_sync, [1, 2, 3, 4]),
     oneOf('shop_type_values', table.type, [1, 3, 18, 19]),
     oneOf('shop_auth_status_values', table.auth_status, [1, 2, 5, 6]),
   ],
@@ -119,6 +151,8 @@ export const goods = pgTable(
     category: words(),
     class_id: integer().notNull().default(0),
     commission_rate: rate().notNull().default(0),
+    /** Under which plan of its platform it is promoted. */
+    plan: smallint().$type<PromotionPlan>().notNull().default(0),
     status: smallint().$type<GoodsStatus>().notNull().default(0),
     cost_price: fen().notNull().default(0),
     spu_id: integer().notNull().default(0),
@@ -134,6 +168,7 @@ export const goods = pgTable(
     index('goods_spu').on(table.corp_id, table.spu_id),
     notNegative('goods_money', table.price_min, table.price_max, table.cost_price, table.stock),
     oneOf('goods_source_type_values', table.source_type, [0, 1, 2, 9, 20]),
+    oneOf('goods_plan_values', table.plan, [0, 1, 2, 3]),
     oneOf('goods_status_values', table.status, [0, 1, 2, 3]),
   ],
 )
@@ -150,6 +185,8 @@ export const sku = pgTable(
     price: fen().notNull(),
     stock: integer().notNull().default(0),
     outer_id: words(),
+    /** What the ERP that ships the samples has of it; null: it was never asked, or does not know the code. */
+    erp_stock: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.corp_id, table.sku_id] }),

@@ -1,6 +1,17 @@
-import type { ErpBindStatus, ErpCode } from '@crm/contracts/enums'
+import type { ErpBindStatus, ErpCode, ErpMatch, ErpPush } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { jsonObject, flag, moment, notNegative, oneOf, ownId, removable, words } from './columns.ts'
 import { ofCorp } from './corps.ts'
 import { corpUser } from './people.ts'
@@ -62,13 +73,28 @@ export const erpBind = pgTable(
     config: jsonObject<{
       version?: string
       shop?: string
+      /** As the ERP calls the shop and the warehouse. */
+      shop_name?: string
       warehouse?: string
+      warehouse_name?: string
       express?: string
       remark?: string
-      push?: 'approved' | 'manual'
+      push?: ErpPush
+      /** Approved since then, samples are pushed by themselves; unix seconds. */
+      push_since?: number
+      /** By what the ERP knows goods: their own code, or the table `erp_code`. */
+      match?: ErpMatch
+      /** What was filled in to bind it and is no secret, by the name of the field. */
+      fields?: Record<string, string>
     }>(),
     secrets: jsonObject<Record<string, string>>(),
+    /** When the ERP ends the authorisation; null: it does not. */
+    expire_at: moment(),
     last_sync_at: moment(),
+    /** When somebody asked for parcels and stock at once. */
+    sync_asked_at: moment(),
+    /** The event that administrators were told of last: an authorisation that ends, a failure by its reason. */
+    told: words(),
     bind_by: integer().notNull(),
     ...removable(),
   },
@@ -80,6 +106,39 @@ export const erpBind = pgTable(
     oneOf('erp_bind_code', table.resource_code, ERP_CODES),
     oneOf('erp_bind_status', table.status, [1, 2]),
     check('erp_bind_reason', sql`${table.status} = 1 or ${table.reason} <> ''`),
+  ],
+)
+
+/** Under which code an ERP knows a specification of goods, where the corporation says so by hand. */
+export const erpCode = pgTable(
+  'erp_code',
+  {
+    corp_id: ofCorp(),
+    erp_id: integer().notNull(),
+    product_id: text().notNull(),
+    sku_id: text().notNull(),
+    code: text().notNull(),
+    updated_at: moment().notNull(),
+    updated_by: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_id, table.erp_id, table.product_id, table.sku_id] }),
+    foreignKey({ columns: [table.corp_id, table.erp_id], foreignColumns: [erpBind.corp_id, erpBind.id] }),
+  ],
+)
+
+/** A signed message that an ERP sent and that was taken; the same one is refused until it is too old to be taken anyway. */
+export const erpMessage = pgTable(
+  'erp_message',
+  {
+    corp_id: ofCorp(),
+    erp_id: integer().notNull(),
+    sign: text().notNull(),
+    created_at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_id, table.erp_id, table.sign] }),
+    foreignKey({ columns: [table.corp_id, table.erp_id], foreignColumns: [erpBind.corp_id, erpBind.id] }),
   ],
 )
 

@@ -163,9 +163,26 @@ export const loginSession = pgTable(
     device: words(),
     /** cmm when the sign-in came from the main talent site. */
     origin: words(),
+    /** 1 a second factor was asked for, and given. */
+    second_factor: flag(),
   },
   (table) => [index('login_session_user').on(table.user_id, table.ended_at)],
 )
+
+/** The second factor of a person: the secret of an authenticator app, and what helps without the phone. No tenant. */
+export const secondFactor = pgTable('second_factor', {
+  user_id: integer()
+    .primaryKey()
+    .references(() => appUser.user_id),
+  /** Base32, as the app has it. */
+  secret: text().notNull(),
+  /** The step of the last code that was taken: none is taken twice. */
+  last_step: integer().notNull(),
+  /** Hashes of the recovery codes that are left. */
+  recovery: listOf<string>(),
+  created_at: moment().notNull(),
+  updated_at: moment().notNull(),
+})
 
 /** A verification code that was sent. */
 export const verifyCode = pgTable(

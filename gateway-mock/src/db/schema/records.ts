@@ -25,6 +25,11 @@ export const notice = pgTable(
     handle_status: smallint().notNull().default(0),
     handle_remark: words(),
     handled_by: integer().notNull().default(0),
+    handled_at: moment(),
+    /** Alarms: the rule, what it was about and what was found; `key` is that of the rule and its object. */
+    alarm: jsonObject<{ key?: string; rule?: string; object?: string; found?: string; threshold?: string }>(),
+    /** Alarms: the rule says nothing more about this object before then. */
+    silent_until: moment(),
     created_at: moment().notNull(),
   },
   (table) => [
@@ -70,7 +75,7 @@ export const oplog = pgTable(
     created_at: moment().notNull(),
   },
   (table) => [
-    index('oplog_time').on(table.corp_id, table.created_at),
+    index('oplog_list').on(table.corp_id, table.classify, table.created_at, table.id),
     index('oplog_user').on(table.corp_id, table.user_id, table.created_at),
     oneOf('oplog_result_values', table.result, [1, 2]),
     oneOf('oplog_classify_values', table.classify, [1, 2]),

@@ -11,7 +11,22 @@ export const signOnTicket = pgTable(
   {
     ticket_hash: text().primaryKey(),
     kind: text({
-      enum: ['wechat', 'sso', 'oauth', 'bridge', 'platform', 'component', 'feishu', 'bi_consent', 'bi'],
+      enum: [
+        'wechat',
+        'sso',
+        'oauth',
+        'bridge',
+        'platform',
+        'component',
+        'feishu',
+        'bi_consent',
+        'bi',
+        'captcha',
+        'shop',
+        'erp',
+        'phone',
+        'second_factor',
+      ],
     }).notNull(),
     /** Of a QR code: 0 waiting, 1 scanned, 2 scanned by somebody unknown, 11 confirmed, -2 refused. */
     status: smallint().$type<QrStatus>().notNull().default(0),

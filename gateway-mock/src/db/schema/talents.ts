@@ -123,6 +123,8 @@ export const corpAuthor = pgTable(
     pool: smallint().$type<TalentPool>().notNull().default(1),
     pool_at: moment(),
     release_reason: words(),
+    /** Only this department sees it in the pool; 0 is everybody. */
+    pool_dept_id: integer().notNull().default(0),
     /** The module sets that hold the talent. */
     in_commerce: smallint().notNull().default(1),
     in_content: flag(),

@@ -1,4 +1,5 @@
 import type { BusinessModule, OutboxStatus } from '@crm/contracts/enums'
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import {
   jsonObject,
@@ -164,8 +165,10 @@ export const outbox = pgTable(
     /** 0: nobody's in particular, e.g. a code for somebody who signs in. */
     corp_id: tenant(),
     user_id: integer().notNull().default(0),
-    /** sms, feishu, wechat. */
-    channel: text({ enum: ['sms', 'feishu', 'wechat'] }).notNull(),
+    /** sms, feishu, wechat, robot. */
+    channel: text({ enum: ['sms', 'feishu', 'wechat', 'robot'] }).notNull(),
+    /** The robot of a group that it goes through; 0 for none. */
+    bot_id: integer().notNull().default(0),
     /** Phone number, webhook, or open id. */
     receiver: text().notNull(),
     title: words(),
@@ -180,6 +183,7 @@ export const outbox = pgTable(
   },
   (table) => [
     index('outbox_due').on(table.status, table.next_at),
+    index('outbox_bot').on(table.corp_id, table.bot_id, table.id).where(sql`${table.bot_id} > 0`),
     oneOf('outbox_status_values', table.status, [0, 1, 2]),
   ],
 )

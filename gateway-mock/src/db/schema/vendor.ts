@@ -1,7 +1,20 @@
 import type { CourseFormat, CourseLevel, CourseType } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
-import { fen, flag, listOf, moment, notNegative, oneOf, ownId, removable, tenant, words, written } from './columns.ts'
+import {
+  fen,
+  flag,
+  jsonObject,
+  listOf,
+  moment,
+  notNegative,
+  oneOf,
+  ownId,
+  removable,
+  tenant,
+  words,
+  written,
+} from './columns.ts'
 import { ofCorp, plan } from './corps.ts'
 import { corpUser } from './people.ts'
 
@@ -29,6 +42,8 @@ const bought = () => ({
   status: smallint().notNull().default(1),
   paid_at: moment(),
   invoice: smallint().notNull().default(0),
+  /** To whom the invoice is made out, and where it is sent; empty until it is asked for. */
+  invoice_to: jsonObject<{ title?: string; tax_no?: string; email?: string }>(),
   ...removable(),
 })
 
