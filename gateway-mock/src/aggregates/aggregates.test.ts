@@ -18,12 +18,12 @@ import {
 } from '../testProperties.ts'
 import { cooperationTotals } from '../metrics/cooperation.ts'
 import { withDepartmentSet } from './departmentSums.ts'
-import type { MetricFilter, Scope } from '../metrics/filter.ts'
+import type { MetricFilter, Scope } from '../rules/filter.ts'
 import { rowOf, rowsOf } from '../db/query.ts'
 import { salesBy, salesTotals, salesTrend } from '../metrics/sales.ts'
 import { SALES_GROUPS, type SalesGroup } from '../metrics/salesGroups.ts'
 import { SALES_MEASURES, type SalesMeasure } from '../metrics/salesMeasures.ts'
-import { dayNumber, DAY_SECONDS } from '../metrics/period.ts'
+import { dayNumber, DAY_SECONDS } from '../rules/period.ts'
 import { videoTotals } from '../metrics/videos.ts'
 
 // Every measure of the table is a measure's name.

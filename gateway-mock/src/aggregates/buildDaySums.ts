@@ -8,7 +8,7 @@ import { rebuildFirstSales, rebuildFirstSalesOfDays } from './firstSales.ts'
 import { deleteResults, deleteResultsOfDays } from './cooperationResults.ts'
 import { resetDepartmentSets } from './departmentSums.ts'
 import { Grain, AGGREGATES_VERSION, Span } from './grains.ts'
-import { dayNumber, dayStart } from '../metrics/period.ts'
+import { dayNumber, dayStart } from '../rules/period.ts'
 import { type Queryable, rowOf, rowsOf } from '../db/query.ts'
 
 const KEYS = sql.join(

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Scope } from '../metrics/filter.ts'
-import { dayStart } from '../metrics/period.ts'
+import type { Scope } from '../rules/filter.ts'
+import { dayStart } from '../rules/period.ts'
 import type { Queryable } from '../db/query.ts'
 import { holdLock } from '../db/locks.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayOf, type Scope } from '../metrics/filter.ts'
-import { dayNumber } from '../metrics/period.ts'
+import { dayOf, type Scope } from '../rules/filter.ts'
+import { dayNumber } from '../rules/period.ts'
 import { all, listedTexts, type Queryable, rowOf, rowsOf } from '../db/query.ts'
 import { type Days, hasAggregates, lockAggregates, paidIn, selectChangedDays } from './changedDays.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { hasAggregates, lockAggregates } from './changedDays.ts'
-import { dayOf, type Scope } from '../metrics/filter.ts'
+import { dayOf, type Scope } from '../rules/filter.ts'
 import { materialized, type Queryable, rowOf, rowsOf } from '../db/query.ts'
 import { feeLeft } from '../metrics/lineFees.ts'
 

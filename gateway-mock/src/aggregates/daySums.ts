@@ -7,12 +7,12 @@ import {
   productConditions,
   type Scope,
   staffConditions,
-} from '../metrics/filter.ts'
+} from '../rules/filter.ts'
 import { AGG_VALUES, type LineGrain, listColumns } from './dayColumns.ts'
 import { selectChangedLines } from './changedDays.ts'
 import { idArray, selectDepartmentTotals } from './departmentSums.ts'
 import { Grain, Span } from './grains.ts'
-import { dayNumber, dayStart } from '../metrics/period.ts'
+import { dayNumber, dayStart } from '../rules/period.ts'
 import { all, type Queryable, rowOf } from '../db/query.ts'
 import { Fact, type FactNeeds } from '../metrics/salesFacts.ts'
 import { selectFacts } from './factRows.ts'

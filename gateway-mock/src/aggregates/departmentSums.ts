@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { AGG_KEYS, AGG_VALUES, NO_KEYS, listColumns, nameColumns, SUMS } from './dayColumns.ts'
 import { lockAggregates } from './changedDays.ts'
-import { deptTree, type MetricFilter, type Scope } from '../metrics/filter.ts'
+import { deptTree, type MetricFilter, type Scope } from '../rules/filter.ts'
 import { Grain, Span } from './grains.ts'
-import { DAY_SECONDS } from '../metrics/period.ts'
+import { DAY_SECONDS } from '../rules/period.ts'
 import { all, isOneOf, type Queryable, rowsOf } from '../db/query.ts'
 
 // Rows of `agg_day` for sets of departments: what is credited to a department with everything below it, and to everybody, with

@@ -8,7 +8,7 @@ import {
   productConditions,
   type Scope,
   staffConditions,
-} from '../metrics/filter.ts'
+} from '../rules/filter.ts'
 import { all } from '../db/query.ts'
 import { FACT_VALUES, Fact, type FactNeeds, type FactValues, factTime, factValues } from '../metrics/salesFacts.ts'
 import { hasAggregates } from './changedDays.ts'
@@ -30,6 +30,14 @@ export interface FactOptions {
   onlyPairs?: boolean
 }
 
+/** Every value of a fact in the order of the columns, 0 where it has none. */
+const valueColumns = (values: FactValues): SQL =>
+  sql.join(
+    Object.entries(FACT_VALUES).map(
+      ([name, type]) => sql`(${values[name as keyof FactValues] ?? NONE})::${type} as ${sql.identifier(name)}`, // a name of the table
+    ),
+    sql`, `,
+  )
 const NONE = sql`0`
 
 /**
@@ -70,11 +78,10 @@ export function selectFacts(
   const branch = (fact: Fact, from: SQL, withMarks = false): SQL => {
     const time = factTime(fact)
     const values: FactValues = factValues(fact, filter.now, withMarks)
-    const columns = FACT_VALUES.map((name) => sql`${values[name] ?? NONE} as ${sql.identifier(name)}`)
     return sql`select ${fact}::int as fact, ${dayOf(time)} as day, ${time} as at, i.platform in ('dy', 'ks') as is_dyks,
       i.order_id, i.platform, i.author_id, i.product_id, i.shop_id, i.content_kind, i.content_id, i.activity_id, i.colonel_buyin_id,
       ${byStaff ? sql`s.user_id, s.dept_id` : sql`0 as user_id, 0 as dept_id`}, ${withCrew ? sql`c.users, c.depts,` : sql``}
-      ${sql.join(columns, sql`, `)} from ${from} ${staffJoin} ${withMarks || isNew !== undefined ? marksJoin : sql``}
+      ${valueColumns(values)} from ${from} ${staffJoin} ${withMarks || isNew !== undefined ? marksJoin : sql``}
       where ${all([fact === Fact.firstOfProduct ? undefined : ofTheseTalents, ofLine, isNew, isOfDay(time)])} and ${inRange(time, filter)}`
   }
 
@@ -108,10 +115,9 @@ export function selectFacts(
 
 /** The first sales themselves as facts, with what `onlyPairs` asks of them. */
 function firstPairs(scope: Scope, filter: MetricFilter): SQL {
-  const columns = FACT_VALUES.map((name) => sql`0 as ${sql.identifier(name)}`)
   return sql`select ${Fact.firstOfProduct}::int as fact, ${dayOf(sql`p.first_at`)} as day, p.first_at as at, p.platform in ('dy', 'ks') as is_dyks,
     '' as order_id, p.platform, p.author_id, p.product_id, '' as shop_id, 0::smallint as content_kind, '' as content_id, '' as activity_id,
-    '' as colonel_buyin_id, 0 as user_id, 0 as dept_id, ${sql.join(columns, sql`, `)} from ${firstPayments(scope, filter)} p`
+    '' as colonel_buyin_id, 0 as user_id, 0 as dept_id, ${valueColumns({})} from ${firstPayments(scope, filter)} p`
 }
 
 function lineOf(alias: SQL): SQL {

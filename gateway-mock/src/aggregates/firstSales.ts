@@ -1,12 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  authorConditions,
-  dayOf,
-  inRange,
-  type MetricFilter,
-  productConditions,
-  type Scope,
-} from '../metrics/filter.ts'
+import { authorConditions, dayOf, inRange, type MetricFilter, productConditions, type Scope } from '../rules/filter.ts'
 import { all, type Queryable, rowOf, rowsOf } from '../db/query.ts'
 import { type Days, lockAggregates, paidIn, selectChangedDays, selectChangedLines } from './changedDays.ts'
 

@@ -1,6 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import type { MetricFilter, Scope } from '../metrics/filter.ts'
+import type { MetricFilter, Scope } from '../rules/filter.ts'
 import type { Queryable } from '../db/query.ts'
 import { Fact } from '../metrics/salesFacts.ts'
 import { isByStaff, SALES_GROUPS, type SalesGroup } from '../metrics/salesGroups.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Scope } from '../metrics/filter.ts'
+import type { Scope } from '../rules/filter.ts'
 import { isOneOf } from '../db/query.ts'
 import { Fact, type FactNeeds } from '../metrics/salesFacts.ts'
 import { AGG_KEYS, COUNTS, ENDS, KEYS, type LineGrain, listColumns, nameColumns, NO_KEYS, SUMS } from './dayColumns.ts'

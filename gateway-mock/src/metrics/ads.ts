@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { lastMoment, type MetricFilter, type Scope } from './filter.ts'
-import { dayLabel, dayNumber, percent, ratio } from './period.ts'
+import { lastMoment, type MetricFilter, type Scope } from '../rules/filter.ts'
+import { dayLabel, dayNumber, percent, ratio } from '../rules/period.ts'
 import { all, type Queryable, rowOf, rowsOf } from '../db/query.ts'
 import { type DayPoint, fillDays } from './sales.ts'
 

@@ -5,7 +5,13 @@ import type {
   colonelGoodsColumns,
   colonelTalentColumns,
 } from '@crm/contracts/columns/colonels'
-import { ActivityStatus, type ColonelBelong, type GoodsStatus, type Platform } from '@crm/contracts/enums'
+import {
+  ActivityStatus,
+  type ColonelBelong,
+  type GoodsStatus,
+  IncludeStatus,
+  type Platform,
+} from '@crm/contracts/enums'
 import type { SortKey } from '@crm/contracts/listColumns'
 import { type SQL, sql } from 'drizzle-orm'
 import {
@@ -30,10 +36,11 @@ import {
   platformCondition,
   type Scope,
   staffConditions,
-} from './filter.ts'
+} from '../rules/filter.ts'
 import { type ProductSalesRow, productSales } from './goods.ts'
-import { likeText, type MediumRef, mediumsSql } from './people.ts'
-import { percent } from './period.ts'
+import { likeText } from '../rules/keywords.ts'
+import { type MediumRef, mediumsSql } from '../rules/mediums.ts'
+import { percent } from '../rules/period.ts'
 import { groupedSales, salesTotals } from './sales.ts'
 import { joinedMeasure, joinedMeasures, type SalesMeasure } from './salesMeasures.ts'
 import { COMMERCE_SAMPLES, groupedSamples, sampleTotals } from './samples.ts'
@@ -89,6 +96,8 @@ export interface ColonelWhere {
   tag_ids?: readonly number[] | undefined
   tag_mode?: 'any' | 'all' | 'none' | undefined
   has_gmv?: boolean | undefined
+  /** How the last request to take the colonel in ended; one that came with orders is taken in. */
+  include_status?: IncludeStatus | undefined
   gmv_min?: number | undefined
   gmv_max?: number | undefined
   activity_min?: number | undefined
@@ -154,8 +163,14 @@ function listConditions(scope: Scope, filter: MetricFilter, where: ColonelWhere)
       : sql`exists (select 1 from colonel_follow f join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id
           where f.corp_id = k.corp_id and f.colonel_buyin_id = k.colonel_buyin_id and f.unbind_time is null and ${all(staff)})`,
     tagCondition(where),
+    where.include_status === undefined ? undefined : sql`${includeStatus} = ${where.include_status}`,
   ])
 }
+
+/** 收录状态 of a colonel `k`. */
+const includeStatus = sql`coalesce((select least(t.status, ${IncludeStatus.failed}) from include_task t where t.corp_id = k.corp_id
+  and t.kind = 'colonel' and t.author_id = k.colonel_buyin_id and t.deleted_at is null order by t.operate_time desc, t.id desc limit 1),
+  ${IncludeStatus.succeeded})`
 
 /**
  * Every colonel of the filter with its figures, in the order of the list: a corporation has some thousands at most, and page,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { likeText } from './people.ts'
+import { likeText } from '../rules/keywords.ts'
 import { all, limitOf, type Paged, type PageOf, type Queryable, rowOf, rowsOf } from '../db/query.ts'
 
 export interface CommentRow {

@@ -2,8 +2,8 @@ import { UNAVAILABLE } from '@crm/base/numbers'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contentParts, contentRates, contentTotals, contentTrend } from './content.ts'
-import type { Scope } from './filter.ts'
-import { lastDays } from './period.ts'
+import type { Scope } from '../rules/filter.ts'
+import { lastDays } from '../rules/period.ts'
 import { NOW, openSmallWorld, type SmallWorld } from './smallWorld.ts'
 
 const scope: Scope = { corp_id: 1, user_id: 101, dept_ids: [], kind: 'corp' }

@@ -1,7 +1,16 @@
+import { expressCost } from './sampleCost.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { contentConditions, dayOf, during, inRange, lastMoment, type MetricFilter, type Scope } from './filter.ts'
-import { likeText } from './people.ts'
-import { type ClosedRange, changeRate, percent, perUnit } from './period.ts'
+import {
+  contentConditions,
+  dayOf,
+  during,
+  inRange,
+  lastMoment,
+  type MetricFilter,
+  type Scope,
+} from '../rules/filter.ts'
+import { likeText } from '../rules/keywords.ts'
+import { type ClosedRange, changeRate, percent, perUnit } from '../rules/period.ts'
 import { all, atLeast, atMost, materialized, isOneOf, type Queryable, rowOf, rowsOf, yesNo } from '../db/query.ts'
 import { deliveredSum } from './unavailable.ts'
 import { type DayPoint, fillDays } from './sales.ts'
@@ -17,6 +26,8 @@ const INTERACTIONS = sql`(ci.likes + ci.comments + ci.collects + ci.shares)`
 export interface ContentWhere {
   /** Part of title or talent name, or the platform's number of the content. */
   keyword?: string | undefined
+  /** Of these SPUs, a statement answering their ids. */
+  spus?: SQL | undefined
   /** Exactly these contents. */
   ids?: readonly number[] | undefined
   /** Any of these labels. */
@@ -34,6 +45,7 @@ function contentWhere(hot: SQL, { keyword, ids, labels, ...where }: ContentWhere
       ? undefined
       : sql`(ci.title ilike ${likeText(keyword)} or ci.content_no = ${keyword} or exists (select 1 from author a
           where a.author_id = ci.author_id and a.platform = ci.platform and a.nick_name ilike ${likeText(keyword)}))`,
+    where.spus === undefined ? undefined : sql`ci.spu_id in (${where.spus})`,
     ids === undefined ? undefined : isOneOf(sql`ci.id`, ids),
     labels === undefined || labels.length === 0
       ? undefined
@@ -51,22 +63,24 @@ const contentScopeOf = (scope: Scope): Scope =>
 
 /**
  * Published seeding contents of the range: one row each with at (publication), author_id, platform, user_id, dept_id, spu_id, campaign_id, form,
- * day, plays (null: not delivered), interactions, sample_cost, cost (quote + samples of the content + ads), is_hot,
+ * day, plays (null: not delivered), interactions, sample_cost, cost (quote, and samples of the content and ads as the settings say), is_hot,
  * is_new_author (first content of the talent for the corporation), positive, negative, likes, comments, collects, shares, id.
  */
 export function contentFacts(scope: Scope, filter: MetricFilter, where: ContentWhere = {}): SQL {
-  const isHot = sql`${INTERACTIONS} >= (select hot_threshold from corp_setting where corp_id = ${scope.corp_id})`
+  const ruleOf = (column: SQL) => sql`(select ${column} from corp_setting where corp_id = ${scope.corp_id})`
+  const isHot = sql`${INTERACTIONS} >= coalesce((${ruleOf(sql`content_rule->'hot'`)}->>ci.platform)::float8, ${ruleOf(sql`hot_threshold`)})`
+  const counts = (part: SQL) => sql`coalesce((${ruleOf(sql`content_rule`)}->>${part})::int, 1)`
   const conditions = sql`${contentConditions(contentScopeOf(scope), filter)} and ci.status = ${PUBLISHED} and ${inRange(sql`ci.publish_at`, filter)}`
   // Both are added up once for all contents: asked of each, they take most of the time of a month.
   const sampleCosts =
-    materialized(sql`select cam.content_id, sum(si.qty * si.cost_price) + max(sm.express_fee) as sample_cost from campaign_author cam
+    materialized(sql`select cam.content_id, sum(si.qty * si.cost_price) + max(${expressCost(scope.corp_id)}) as sample_cost from campaign_author cam
     join sample sm on sm.sample_id = cam.sample_id and sm.corp_id = cam.corp_id and sm.deleted_at is null join sample_item si on si.sample_id = sm.sample_id
     where cam.corp_id = ${scope.corp_id} and cam.content_id in (select ci.id from content_item ci where ${conditions}) and cam.sample_id is not null and cam.deleted_at is null group by cam.content_id`)
   const firsts = materialized(sql`select author_id, platform, min(publish_at) as first_at from content_item
     where corp_id = ${scope.corp_id} and deleted_at is null and status = ${PUBLISHED} and publish_at <= ${lastMoment(filter)} group by author_id, platform`)
   const sampleCost = sql`coalesce(sc.sample_cost, 0)`
   return sql`(select ci.id, ci.publish_at as at, ci.author_id, ci.platform, ci.user_id, ci.dept_id, ci.spu_id, ci.campaign_id, ci.form, ${dayOf(sql`ci.publish_at`)} as day,
-    ci.plays, ${INTERACTIONS} as interactions, ${sampleCost} as sample_cost, ci.quote + ci.ad_cost + ${sampleCost} as cost, ${isHot} as is_hot,
+    ci.plays, ${INTERACTIONS} as interactions, ${sampleCost} as sample_cost, ci.quote + ci.ad_cost * ${counts(sql`'cost_ads'`)} + ${sampleCost} * ${counts(sql`'cost_samples'`)} as cost, ${isHot} as is_hot,
     fa.first_at >= ci.publish_at as is_new_author,
     ci.positive, ci.negative, ci.likes, ci.comments, ci.collects, ci.shares
     from content_item ci left join ${sampleCosts} sc on sc.content_id = ci.id
@@ -108,6 +122,17 @@ export function contentTotals(
   where: ContentWhere = {},
 ): Promise<ContentTotals> {
   return rowOf(db, sql`select ${COLUMNS} from ${contentFacts(scope, filter, where)} o`)
+}
+
+/**
+ * 内容数 and 合作达人 of each member over the whole filter, and the 互动量 of what was published from `since` on: a statement with
+ * user_id, content_count, author_count, interactions.
+ */
+export function groupedContents(scope: Scope, filter: MetricFilter, since: number): SQL {
+  return materialized(sql`select o.user_id, count(*)::int as content_count,
+    count(distinct (o.author_id || o.platform) collate "C")::int as author_count,
+    coalesce(sum(o.interactions) filter (where o.at >= ${since}), 0)::float8 as interactions
+    from ${contentFacts(scope, filter)} o group by o.user_id`)
 }
 
 /** 爆文率 and 互动率 in percent, CPE, CPM and CPV in fen. */
@@ -209,11 +234,12 @@ export function contentFeelings(
   db: Queryable,
   scope: Scope,
   filter: MetricFilter,
+  where: ContentWhere = {},
 ): Promise<{ positive: number; neutral: number; negative: number }> {
   return rowOf(
     db,
     sql`select coalesce(sum(o.positive), 0)::float8 as positive, coalesce(sum(o.negative), 0)::float8 as negative,
-      coalesce(sum(greatest(o.comments - o.positive - o.negative, 0)), 0)::float8 as neutral from ${contentFacts(scope, filter)} o`,
+      coalesce(sum(greatest(o.comments - o.positive - o.negative, 0)), 0)::float8 as neutral from ${contentFacts(scope, filter, where)} o`,
   )
 }
 

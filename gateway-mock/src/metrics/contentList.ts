@@ -1,10 +1,11 @@
+import type { spuContentColumns } from '@crm/contracts/columns/spus'
 import type { grassVideoColumns } from '@crm/contracts/columns/videos'
 import type { SortKey } from '@crm/contracts/listColumns'
 import type { ContentForm, ContentSource, Platform, UserStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { contentFacts, type ContentWhere } from './content.ts'
-import type { MetricFilter, Scope } from './filter.ts'
-import { percent, perUnit } from './period.ts'
+import type { MetricFilter, Scope } from '../rules/filter.ts'
+import { percent, perUnit } from '../rules/period.ts'
 import { limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf, rowsOf } from '../db/query.ts'
 
 /** A published seeding content. Null plays are not delivered by the platform; money in fen, 互动率 in percent. */
@@ -52,7 +53,10 @@ export interface ContentListRow {
   updated_at: number
 }
 
-const SORT: Record<SortKey<typeof grassVideoColumns>, SQL> = {
+type ContentSort = SortKey<typeof grassVideoColumns> | SortKey<typeof spuContentColumns>
+
+const SORT: Record<ContentSort, SQL> = {
+  interactions: sql`o.interactions`,
   publish_at: sql`ci.publish_at`,
   plays: sql`o.plays`,
   likes: sql`o.likes`,
@@ -70,7 +74,7 @@ export async function contentList(
   scope: Scope,
   filter: MetricFilter,
   where: ContentWhere,
-  page: PageOf<SortKey<typeof grassVideoColumns>>,
+  page: PageOf<ContentSort>,
 ): Promise<Paged<ContentListRow>> {
   const facts = contentFacts(scope, filter, where)
   const { list, total_count } = await pagedRows<Omit<ContentListRow, 'interaction_rate' | 'cpe'>>(

@@ -7,7 +7,7 @@ import {
   sampleConditions,
   type Scope,
   staffConditions,
-} from './filter.ts'
+} from '../rules/filter.ts'
 import { contentFacts } from './content.ts'
 import { all, type Queryable, rowOf, rowsOf } from '../db/query.ts'
 

@@ -9,11 +9,13 @@ import {
 } from '@crm/contracts/enums'
 import type { SortKey } from '@crm/contracts/listColumns'
 import { type SQL, sql } from 'drizzle-orm'
-import { cooperationConditions, inRange, lastMoment, type MetricFilter, type Scope } from './filter.ts'
+import { cooperationConditions, inRange, lastMoment, type MetricFilter, type Scope } from '../rules/filter.ts'
 import { selectCooperationResults } from '../aggregates/readAggregates.ts'
-import { likeText } from './people.ts'
+import { expressCost } from './sampleCost.ts'
+import { ownConditions } from '../rules/customFields.ts'
+import { likeText } from '../rules/keywords.ts'
 import { isShippedStatus } from './samples.ts'
-import { type ClosedRange, DAY_SECONDS, percent, ratio } from './period.ts'
+import { type ClosedRange, DAY_SECONDS, percent, ratio } from '../rules/period.ts'
 import {
   all,
   materialized,
@@ -53,6 +55,8 @@ export interface CooperationWhere {
   /** Tags of the talent: any of them (default), all of them, or none. */
   tag_ids?: readonly number[] | undefined
   tag_mode?: 'any' | 'all' | 'none' | undefined
+  /** Conditions over the corporation's own fields. */
+  own?: readonly string[] | undefined
 }
 
 const isEnding = (now: number) =>
@@ -102,6 +106,7 @@ function listConditions(scope: Scope, filter: MetricFilter, where: CooperationWh
       : sql`exists (select 1 from coop_goods cg where ${someRate})`,
     where.has_gmv === undefined ? undefined : where.has_gmv ? sql`coalesce(o.gmv, 0) > 0` : sql`coalesce(o.gmv, 0) = 0`,
     tagCondition(where),
+    ...ownConditions(sql`c.custom_fields`, where.own),
   ])
 }
 
@@ -145,7 +150,7 @@ function shippingFees({ scope, ids }: CooperationSelection): SQL {
     idsCondition(sql`sm.coop_id`, ids),
   ])
   return materialized(
-    sql`select sm.coop_id, sum(sm.express_fee)::float8 as fee from sample sm where ${chosen} group by sm.coop_id`,
+    sql`select sm.coop_id, sum(${expressCost(scope.corp_id)})::float8 as fee from sample sm where ${chosen} group by sm.coop_id`,
   )
 }
 

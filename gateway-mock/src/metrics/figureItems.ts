@@ -1,5 +1,5 @@
 import { type FigureDefinitions, figureKeys, figureUnit } from '@crm/contracts/figures/figure'
-import { changeRate } from './period.ts'
+import { changeRate } from '../rules/period.ts'
 
 /** Key figures as an overview answers them: value, unit and 环比 of each, in the order of the definitions. */
 export function figureItems<Figures extends FigureDefinitions>(

@@ -8,8 +8,8 @@ import {
   type Scope,
   staffConditions,
   inRange,
-} from './filter.ts'
-import { dayLabel, dayNumber } from './period.ts'
+} from '../rules/filter.ts'
+import { dayLabel, dayNumber } from '../rules/period.ts'
 import { all, type Queryable, rowOf, rowsOf } from '../db/query.ts'
 
 /** Days that the bars of staff show at most. */

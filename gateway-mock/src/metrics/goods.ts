@@ -1,11 +1,12 @@
 import { UNAVAILABLE } from '@crm/base/numbers'
 import type { goodsColumns } from '@crm/contracts/columns/goods'
 import type { SortKey } from '@crm/contracts/listColumns'
-import type { GoodsSourceType, GoodsStatus, Platform } from '@crm/contracts/enums'
+import { ErpCode, GoodsSourceType, type GoodsStatus, type Platform, ProductType } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
-import { type MetricFilter, platformCondition, samePlatform, type Scope } from './filter.ts'
-import { likeText, mediumsSql, type MediumRef } from './people.ts'
-import { type ClosedRange, percent, startOfDay } from './period.ts'
+import { type MetricFilter, platformCondition, samePlatform, type Scope } from '../rules/filter.ts'
+import { likeText } from '../rules/keywords.ts'
+import { mediumsSql, type MediumRef } from '../rules/mediums.ts'
+import { type ClosedRange, percent, startOfDay } from '../rules/period.ts'
 import {
   all,
   isOneOf,
@@ -23,7 +24,7 @@ import { joinedMeasure, joinedMeasures, needsOf, type SalesMeasure } from './sal
 import { groupedSamples, sampleTotals } from './samples.ts'
 
 /** Source tabs of the goods list; every product lies in exactly one. */
-export type GoodsSource = 'shop' | 'hosting' | 'activity' | 'unsold'
+export type GoodsSource = 'shop' | 'hosting' | 'activity' | 'jst' | 'unsold'
 
 /** What the goods list filters by, besides the range, staff and platform of the metric filter. */
 export interface GoodsWhere {
@@ -45,15 +46,25 @@ export interface GoodsWhere {
   has_gmv?: boolean | undefined
   has_sample?: boolean | undefined
   has_spu?: boolean | undefined
+  spu_id?: number | undefined
   activity_id?: string | undefined
 }
 
-const SOURCE: Record<GoodsSource, SQL> = {
-  hosting: sql`p.source_type = 1`,
-  activity: sql`p.source_type = 2`,
-  unsold: sql`p.source_type = 20`,
-  shop: sql`p.source_type not in (1, 2, 20)`,
-}
+/** 聚水潭 is bound: its goods have a tab of their own, otherwise they stand among those of the shops. */
+export const hasErpGoods = (corpId: number): SQL =>
+  sql`exists (select 1 from erp_bind eb where eb.corp_id = ${corpId} and eb.resource_code = ${ErpCode.JST} and eb.deleted_at is null)`
+
+const inActivityAs = (
+  type: ProductType,
+) => sql`exists (select 1 from activity_goods ag join activity ac on ac.corp_id = ag.corp_id
+  and ac.activity_id = ag.activity_id and ac.deleted_at is null where ag.corp_id = p.corp_id and ag.product_id = p.product_id
+  and ag.product_type = ${type})`
+
+/** The tab of a product `p`: a shop's own that has joined an activity stands where the activity says. */
+const sourceOf = (corpId: number): SQL => sql`case when p.source_type = ${GoodsSourceType.unsold} then 'unsold'
+  when p.source_type = ${GoodsSourceType.trusteeship} then 'hosting' when p.source_type = ${GoodsSourceType.activity} then 'activity'
+  when p.source_type = ${GoodsSourceType.erp} and ${hasErpGoods(corpId)} then 'jst'
+  when ${inActivityAs(ProductType.activity)} then 'activity' when ${inActivityAs(ProductType.trusteeship)} then 'hosting' else 'shop' end`
 
 function yesNo(wish: boolean | undefined, condition: SQL): SQL | undefined {
   return wish === undefined ? undefined : wish ? condition : sql`not (${condition})`
@@ -64,7 +75,7 @@ function goodsConditions(scope: Scope, filter: MetricFilter, where: GoodsWhere, 
   return all([
     sql`p.corp_id = ${scope.corp_id} and p.deleted_at is null`,
     platformCondition(filter, sql`p.platform`),
-    where.source === undefined || !withSource ? undefined : SOURCE[where.source],
+    where.source === undefined || !withSource ? undefined : sql`${sourceOf(scope.corp_id)} = ${where.source}`,
     keyword === undefined || keyword === ''
       ? undefined
       : sql`(p.title ilike ${likeText(keyword)} or p.product_id = ${keyword} or exists (select 1 from sku k
@@ -91,6 +102,7 @@ function goodsConditions(scope: Scope, filter: MetricFilter, where: GoodsWhere, 
       sql`p.product_id in (select x.product_id from ${groupedSamples(scope, filter, 'product', ['sample_count'])} x where x.sample_count > 0)`,
     ),
     yesNo(where.has_spu, sql`p.spu_id > 0`),
+    where.spu_id === undefined ? undefined : sql`p.spu_id = ${where.spu_id}`,
     where.activity_id === undefined
       ? undefined
       : sql`exists (select 1 from activity_goods ag where ag.corp_id = p.corp_id and ag.product_id = p.product_id and ag.activity_id = ${where.activity_id})`,
@@ -166,6 +178,7 @@ const OWN_SORTS = {
   stock: sql`p.stock`,
   commission: sql`p.commission_rate`,
   synced_at: sql`p.synced_at`,
+  created_at: sql`p.created_at`,
   sample_count: sql`coalesce(s.sample_count, 0)`,
 } satisfies Partial<Record<GoodsSort, SQL>>
 const SALES_SORTS: Record<Exclude<GoodsSort, keyof typeof OWN_SORTS>, ListMeasure> = {
@@ -278,16 +291,35 @@ export async function goodsTabCounts(
 ): Promise<Record<GoodsSource, number>> {
   const rows = await rowsOf<{ source: GoodsSource; n: number }>(
     db,
-    sql`select case p.source_type when 1 then 'hosting' when 2 then 'activity' when 20 then 'unsold' else 'shop' end as source, count(*)::int as n
+    sql`select ${sourceOf(scope.corp_id)} as source, count(*)::int as n
       from goods p where ${goodsConditions(scope, filter, where, false)} group by 1`,
   )
   return {
     shop: 0,
     hosting: 0,
     activity: 0,
+    jst: 0,
     unsold: 0,
     ...Object.fromEntries(rows.map((each) => [each.source, each.n])),
   }
+}
+
+/** What the goods of each own class came to, without those of the classes below it; classes without goods are left out. */
+export function goodsByClass(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+): Promise<{ class_id: number; goods_count: number; gmv: number; volume: number }[]> {
+  const from = goodsFrom(scope, filter, {
+    measures: ['gmv', 'volume'],
+    withSamples: false,
+    where: goodsConditions(scope, filter, {}, true),
+  })
+  return rowsOf(
+    db,
+    sql`select p.class_id, count(*)::int as goods_count, coalesce(sum(g.gmv), 0)::float8 as gmv,
+      coalesce(sum(g.volume), 0)::float8 as volume ${from} group by p.class_id`,
+  )
 }
 
 /** Goods figures come once a day: a range that lies in today alone has none yet. */

@@ -28,10 +28,10 @@ import { cellsOf, exported } from '../testFiles.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 import { CORPS } from '../world/corps.ts'
 import { cooperationList, cooperationOrders } from './cooperation.ts'
-import type { MetricFilter, Scope } from './filter.ts'
-import { hasRefunds } from './filter.ts'
+import type { MetricFilter, Scope } from '../rules/filter.ts'
+import { hasRefunds } from '../rules/filter.ts'
 import { orderTotals } from './orderList.ts'
-import { type Range } from './period.ts'
+import { type Range } from '../rules/period.ts'
 import { salesBy, salesTotals, salesTrend } from './sales.ts'
 import { staffSales } from './staff.ts'
 import { contributionParts, talentParts } from './talents.ts'
@@ -318,7 +318,7 @@ describe('lists and what stands above them', () => {
         const staff = flag ? { user_id: idsOf(member).users[nth % idsOf(member).users.length] } : {}
         const request = { platform, ...toQuery(range), ...staff }
         const { ext } = await caller.run(goodsCalls.list, request)
-        tabsAddUp(ext.status_count, ['shop', 'hosting', 'activity', 'unsold'])
+        tabsAddUp(ext.status_count, ['shop', 'hosting', 'activity', 'jst', 'unsold'])
         const rows = await everyRow((page) => caller.run(goodsCalls.list, { ...request, ...page }))
         expect(rows.length).toBe(ext.status_count['all'])
         if (ext.list_total.gmv === UNAVAILABLE) return

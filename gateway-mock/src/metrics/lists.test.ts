@@ -6,9 +6,9 @@ import { adTotals, adTrend } from './ads.ts'
 import { contentParts, contentRank, contentTotals, contentTrend } from './content.ts'
 import { contentCounters, contentList } from './contentList.ts'
 import { cooperationList, cooperationOrders, cooperationTabCounts, cooperationTotals } from './cooperation.ts'
-import type { MetricFilter, Scope } from './filter.ts'
+import type { MetricFilter, Scope } from '../rules/filter.ts'
 import { goodsCards, goodsList, type GoodsSource, goodsTabCounts, goodsTotals, talentSales } from './goods.ts'
-import { DAY_SECONDS, lastDays } from './period.ts'
+import { DAY_SECONDS, lastDays } from '../rules/period.ts'
 import { salesTotals } from './sales.ts'
 import {
   groupedSamples,

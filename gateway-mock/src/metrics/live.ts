@@ -1,7 +1,7 @@
 import { ContentKind, type Platform } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
-import { inRange, mediaConditions, type MetricFilter, type Scope } from './filter.ts'
-import { percent, perUnit } from './period.ts'
+import { inRange, mediaConditions, type MetricFilter, type Scope } from '../rules/filter.ts'
+import { percent, perUnit } from '../rules/period.ts'
 import { limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf } from '../db/query.ts'
 import { groupedSales } from './sales.ts'
 

@@ -2,7 +2,7 @@ import { UNAVAILABLE } from '@crm/base/numbers'
 import type { RankCycle } from '@crm/contracts/rules/market'
 import { type SQL, sql } from 'drizzle-orm'
 import { refuseField } from '../http/refusal.ts'
-import { dayLabel, dayNumber } from './period.ts'
+import { dayLabel, dayNumber } from '../rules/period.ts'
 import { type Queryable, rowOf } from '../db/query.ts'
 
 /** Days of Asia/Shanghai, both included, as numbers since 1970-01-01. */

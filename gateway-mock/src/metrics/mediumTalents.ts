@@ -1,8 +1,8 @@
 import { UNAVAILABLE } from '@crm/base/numbers'
 import type { Platform } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
-import { type ClosedRange } from './period.ts'
-import { during, type MetricFilter, type Scope } from './filter.ts'
+import { type ClosedRange } from '../rules/period.ts'
+import { during, type MetricFilter, type Scope } from '../rules/filter.ts'
 import { limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf } from '../db/query.ts'
 import { groupedSales, salesTotals } from './sales.ts'
 import type { SalesMeasure } from './salesMeasures.ts'
@@ -20,6 +20,9 @@ const MEASURES = [
   'live_count',
   'video_count',
 ] as const satisfies readonly SalesMeasure[]
+
+/** Measures whose facts make a talent one of the list: lines paid, settled or refunded in the range. */
+const MEMBERSHIP = ['gmv', 'close_sales', 'refund_sales'] as const satisfies readonly SalesMeasure[]
 
 /** Figures of a medium's talent, or their 合计. `gmv_growth` is unavailable without a period before. */
 export type MediumTalentFigures = Record<(typeof MEASURES)[number], number> & { gmv_growth: number }
@@ -116,7 +119,7 @@ export async function mediumTalentCounts(
   scope: Scope,
   filter: MetricFilter,
 ): Promise<{ all: number; new: number }> {
-  const everyone = groupedSales(scope, filter, 'author', MEASURES)
+  const everyone = groupedSales(scope, filter, 'author', MEMBERSHIP)
   return rowOf(
     db,
     sql`select (select count(*) from ${everyone} g)::int as all, (select count(*) from (${newTalents(scope, filter)}) n)::int as new`,

@@ -1,7 +1,8 @@
-import type { Platform } from '@crm/contracts/enums'
+import type { DateType } from '@crm/base/dates'
+import type { ContentKind, Platform } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
-import { during, lastMoment, type MetricFilter, type Scope } from './filter.ts'
-import { dayLabel, dayNumber, percent, perUnit, previousPeriod, type RangeType } from './period.ts'
+import { during, lastMoment, type MetricFilter, type Scope } from '../rules/filter.ts'
+import { dayLabel, dayNumber, percent, perUnit, previousPeriod } from '../rules/period.ts'
 import {
   materialized,
   limitOf,
@@ -22,7 +23,7 @@ interface KeyTypes {
   author_id: string
   product_id: string
   platform: Platform
-  content_kind: number
+  content_kind: ContentKind
   content_id: string
   user_id: number
   dept_id: number
@@ -186,7 +187,7 @@ export async function comparedTotals<Name extends SalesMeasure>(
   db: Queryable,
   scope: Scope,
   filter: MetricFilter,
-  type: RangeType | undefined,
+  type: DateType | undefined,
   measures: readonly Name[],
 ): Promise<{ cur: Record<Name, number>; prev: Record<Name, number> | undefined }> {
   const before = previousPeriod(filter, type, filter.now)

@@ -22,21 +22,24 @@ export interface FactNeeds {
   marks?: boolean
 }
 
-/** The values of a fact. What a kind of fact does not have is 0. */
-export const FACT_VALUES = [
-  'qty',
-  'pay_amount',
-  'settled',
-  'refunded',
-  'commission',
-  'service_fee',
-  'is_new',
-  'is_first',
-  'settle_amount',
-  'settle_commission',
-  'refund_amount',
-] as const
-export type FactValues = Partial<Record<(typeof FACT_VALUES)[number], SQL>>
+/**
+ * The values of a fact with their types: what a kind of fact does not have is 0 of the same type. Kinds whose columns differ in type
+ * are read with every column of theirs, fees included, whether a measure asks for them or not.
+ */
+export const FACT_VALUES = {
+  qty: sql`integer`,
+  pay_amount: sql`bigint`,
+  settled: sql`bigint`,
+  refunded: sql`bigint`,
+  commission: sql`bigint`,
+  service_fee: sql`bigint`,
+  is_new: sql`smallint`,
+  is_first: sql`smallint`,
+  settle_amount: sql`bigint`,
+  settle_commission: sql`bigint`,
+  refund_amount: sql`bigint`,
+} as const
+export type FactValues = Partial<Record<keyof typeof FACT_VALUES, SQL>>
 
 /** What refunds take back from a fee: what is left of it, less all of it. */
 const feeTakenBack = (rate: SQL) => sql`(${feeLeft(rate, sql`r.amount`)} - ${wholeFee(rate)})`

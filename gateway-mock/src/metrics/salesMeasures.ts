@@ -1,7 +1,7 @@
 import { UNAVAILABLE } from '@crm/base/numbers'
 import type { salesFigures } from '@crm/contracts/figures/sales'
 import { type SQL, sql } from 'drizzle-orm'
-import { hasRefunds, type PlatformFilter } from './filter.ts'
+import { hasRefunds, type PlatformFilter } from '../rules/filter.ts'
 import { Fact, type FactNeeds } from './salesFacts.ts'
 import { unavailable } from './unavailable.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { during, type MetricFilter, type Scope } from './filter.ts'
-import { type ClosedRange, changeRate } from './period.ts'
+import { during, type MetricFilter, type Scope } from '../rules/filter.ts'
+import { type ClosedRange, changeRate } from '../rules/period.ts'
 import { type Queryable, rowsOf } from '../db/query.ts'
 import { groupedSales } from './sales.ts'
 

@@ -2,9 +2,11 @@ import type { sampleColumns } from '@crm/contracts/columns/sample'
 import { SampleStatus } from '@crm/contracts/enums'
 import type { SortKey } from '@crm/contracts/listColumns'
 import { type SQL, sql } from 'drizzle-orm'
-import { inRange, type MetricFilter, productConditions, sampleConditions, type Scope } from './filter.ts'
-import { likeText } from './people.ts'
-import { DAY_SECONDS, ratio } from './period.ts'
+import { inRange, type MetricFilter, productConditions, sampleConditions, type Scope } from '../rules/filter.ts'
+import { expressCost } from './sampleCost.ts'
+import { ownConditions } from '../rules/customFields.ts'
+import { likeText, phoneCondition } from '../rules/keywords.ts'
+import { DAY_SECONDS, ratio } from '../rules/period.ts'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import {
   all,
@@ -31,9 +33,11 @@ import {
 
 /** What the list of samples is narrowed by besides the filters that every figure knows. */
 export interface SampleWhere {
-  /** A status, or 超时未履约. */
-  tab?: SampleStatus | 'overdue' | undefined
+  /** A status, 超时未履约, or 无果寄样. */
+  tab?: SampleStatus | 'overdue' | 'fruitless' | undefined
   statuses?: readonly number[] | undefined
+  /** Asked for through this share. */
+  share_id?: string | undefined
   keyword?: string | undefined
   keyword_type?: 'sample_no' | 'author' | 'goods' | 'express_no' | 'phone' | undefined
   /** What the range of the filter is about. */
@@ -45,6 +49,8 @@ export interface SampleWhere {
   receiver_kind?: 'talent' | 'colonel' | undefined
   tag_ids?: readonly number[] | undefined
   tag_mode?: 'any' | 'all' | 'none' | undefined
+  /** Conditions over the corporation's own fields. */
+  own?: readonly string[] | undefined
   /** Whose drafts are seen, besides one's own. */
   draftsOf: 'everybody' | 'oneself'
   /** Days after signing without a delivery. */
@@ -67,7 +73,7 @@ const SEARCHES: Record<NonNullable<SampleWhere['keyword_type']>, (keyword: strin
   goods: (keyword) =>
     sql`exists (select 1 ${items} and (si.product_id = ${keyword} or p.title ilike ${likeText(keyword)}))`,
   express_no: (keyword) => sql`sm.express_no ilike ${likeText(keyword)}`,
-  phone: (keyword) => sql`sm.phone = ${keyword}`,
+  phone: (keyword) => phoneCondition(sql`sm.phone`, keyword) ?? sql`sm.phone = ${keyword}`,
 }
 
 function tagCondition({ tag_ids, tag_mode }: SampleWhere): SQL | undefined {
@@ -84,6 +90,17 @@ const ordersAfter = (now: number): SQL =>
     and i.pay_time >= sm.ship_time and i.pay_time <= ${now}
     and i.product_id in (select si.product_id from sample_item si where si.sample_id = sm.sample_id)`
 
+/**
+ * 无果寄样: left longer ago than the rule allows, and never came to anything: no delivery, and no order of the talent for its
+ * goods since. One that went to a colonel comes to something by a delivery alone.
+ */
+const isFruitless = (days: number, now: number): SQL =>
+  sql`(${isShippedStatus} and sm.delivery_type = 0 and ${now} - sm.ship_time > ${days * DAY_SECONDS}
+    and not exists (select 1 ${ordersAfter(now)}))`
+
+const partOf = (tab: 'overdue' | 'fruitless', { overdue_days }: SampleWhere, now: number): SQL =>
+  tab === 'overdue' ? isOverdue(overdue_days, now) : isFruitless(overdue_days, now)
+
 function listConditions(scope: Scope, filter: MetricFilter, where: SampleWhere, withTab = true): SQL {
   const { products: _, product_id: __, product_ids, shop_ids, ...rest } = filter
   const ofGoods = [
@@ -94,12 +111,13 @@ function listConditions(scope: Scope, filter: MetricFilter, where: SampleWhere, 
   return all([
     sampleConditions(scope, { ...rest, classify: 1 }),
     inRange(sql`sm.${sql.identifier(where.date_basis)}`, filter),
+    where.share_id ? sql`sm.share_id = ${where.share_id}` : undefined,
     where.draftsOf === 'everybody'
       ? undefined
       : sql`(sm.status <> ${SampleStatus.draftPendingOa} or sm.creator_id = ${scope.user_id})`,
     withTab && tab !== undefined
-      ? tab === 'overdue'
-        ? isOverdue(where.overdue_days, filter.now)
+      ? tab === 'overdue' || tab === 'fruitless'
+        ? partOf(tab, where, filter.now)
         : sql`sm.status = ${tab}`
       : undefined,
     where.statuses && isOneOf(sql`sm.status`, where.statuses),
@@ -112,14 +130,15 @@ function listConditions(scope: Scope, filter: MetricFilter, where: SampleWhere, 
     yesNo(where.has_order, sql`(${isShippedStatus} and exists (select 1 ${ordersAfter(filter.now)}))`),
     ofGoods.length > 0 ? sql`exists (select 1 ${items} and ${all(ofGoods)})` : undefined,
     tagCondition(where),
+    ...ownConditions(sql`sm.custom_fields`, where.own),
   ])
 }
 
 /** 成交金额 and 寄样成本 of a sample `sm`, fen; null before it has left. */
-export const sampleResults = (now: number): { gmv: SQL; cost: SQL } => ({
+export const sampleResults = (corpId: number, now: number): { gmv: SQL; cost: SQL } => ({
   gmv: sql`case when ${isShippedStatus} then (select coalesce(sum(i.pay_amount), 0)::float8 ${ordersAfter(now)}) end`,
   cost: sql`case when ${isShippedStatus} then (select coalesce(sum(si.qty * si.cost_price), 0)::float8 from sample_item si
-    where si.sample_id = sm.sample_id) + sm.express_fee end`,
+    where si.sample_id = sm.sample_id) + ${expressCost(corpId)} end`,
 })
 
 /** The ids of one page of the list in their order, default the latest first. */
@@ -131,7 +150,7 @@ export function samplePage(
   page: PageOf<SortKey<typeof sampleColumns>>,
 ): Promise<Paged<{ sample_id: number }>> {
   const from = sql`from sample sm where ${listConditions(scope, filter, where)}`
-  const { gmv, cost } = sampleResults(filter.now)
+  const { gmv, cost } = sampleResults(scope.corp_id, filter.now)
   const order = orderBy(page, { created_at: sql`sm.created_at`, gmv, cost }, 'created_at', sql`sm.sample_id`)
   return pagedRows(
     db,
@@ -155,7 +174,10 @@ export async function sampleIds(
   return rows.map((row) => row.sample_id)
 }
 
-/** Samples by status under the other filters, whose sum is 全部, and how many of the signed ones are overdue. */
+/**
+ * Samples by status under the other filters, whose sum is 全部, and how many of them are overdue. What came to nothing is counted over
+ * all days, as its tab opens, and under that tab over the days chosen there.
+ */
 export async function sampleTabCounts(
   db: Queryable,
   scope: Scope,
@@ -164,15 +186,26 @@ export async function sampleTabCounts(
 ): Promise<Record<string, number>> {
   const rows = await rowsOf<{ status: SampleStatus; n: number; overdue: number }>(
     db,
-    sql`select sm.status, count(*)::int as n, count(*) filter (where ${isOverdue(where.overdue_days, filter.now)})::int as overdue
+    sql`select sm.status, count(*)::int as n, count(*) filter (where ${partOf('overdue', where, filter.now)})::int as overdue
       from sample sm where ${listConditions(scope, filter, where, false)} group by sm.status`,
+  )
+  const { start: _, end: __, ...ofAllDays } = filter
+  const { fruitless } = await rowOf<{ fruitless: number }>(
+    db,
+    sql`select count(*)::int as fruitless from sample sm
+      where ${listConditions(scope, where.tab === 'fruitless' ? filter : ofAllDays, { ...where, tab: 'fruitless' })}`,
   )
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
   const counts = Object.values(SampleStatus).map((status) => [
     status,
     rows.find((each) => each.status === status)?.n ?? 0,
   ])
-  return { ...Object.fromEntries(counts), all: sum(({ n }) => n), overdue: sum(({ overdue }) => overdue) }
+  return {
+    ...Object.fromEntries(counts),
+    all: sum(({ n }) => n),
+    overdue: sum(({ overdue }) => overdue),
+    fruitless,
+  }
 }
 
 /** The figures above the list, over its rows whatever their dates mean. */
@@ -190,6 +223,7 @@ export async function sampleListTotals(
   where: SampleWhere,
 ): Promise<SampleListTotals> {
   const facts = sampleFactsOf({
+    corp_id: scope.corp_id,
     where: listConditions(scope, filter, where),
     isApplied: sql`true`,
     isShipped: isShippedStatus,
@@ -211,7 +245,7 @@ export async function sampleSums(
   filter: MetricFilter,
   where: SampleWhere,
 ): Promise<{ qty: number; gmv: number; cost: number }> {
-  const { gmv, cost } = sampleResults(filter.now)
+  const { gmv, cost } = sampleResults(scope.corp_id, filter.now)
   const row = await rowOf<{ qty: number; gmv: number; cost: number }>(
     db,
     sql`select coalesce(sum(qty), 0)::float8 as qty, coalesce(sum(gmv), 0)::float8 as gmv, coalesce(sum(cost), 0)::float8 as cost from (

@@ -1,8 +1,9 @@
+import { expressCost } from './sampleCost.ts'
 import type { SampleStatus, UserStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { APPROVED_STATUSES, SHIPPED_STATUSES, SIGNED_STATUSES } from '@crm/contracts/rules/sampleRules'
-import { dayOf, inRange, type MetricFilter, sampleConditions, type Scope } from './filter.ts'
-import { percent } from './period.ts'
+import { dayOf, inRange, type MetricFilter, sampleConditions, type Scope } from '../rules/filter.ts'
+import { percent } from '../rules/period.ts'
 import {
   all,
   materialized,
@@ -27,6 +28,7 @@ export const isShippedStatus = isOneOf(sql`sm.status`, SHIPPED_STATUSES)
 
 /** Which samples facts are about: conditions on a sample `sm` and its item `si`, and what counts as applied for and shipped. */
 export interface FactsOf {
+  corp_id: number
   where: SQL
   isApplied: SQL
   isShipped: SQL
@@ -38,10 +40,10 @@ export interface FactsOf {
  * product_id, qty, cost (items, and the express fee on the sample's first item), is_applied, is_shipped, applied_day, shipped_day,
  * ship_time, sign_time, delivery_type, is_issued (an order of talent × product after the sign time, whoever followed then).
  */
-export const sampleFactsOf = ({ where, isApplied, isShipped, now }: FactsOf): SQL =>
+export const sampleFactsOf = ({ corp_id, where, isApplied, isShipped, now }: FactsOf): SQL =>
   sql`(select sm.sample_id, sm.author_id, sm.colonel_buyin_id, sm.platform, sm.user_id, sm.dept_id, sm.status, si.product_id, si.qty,
     si.qty * si.cost_price + case when row_number() over (partition by sm.sample_id order by si.product_id, si.sku_id) = 1
-      then sm.express_fee else 0 end as cost,
+      then ${expressCost(corp_id)} else 0 end as cost,
     (${isApplied}) as is_applied, (${isShipped}) as is_shipped,
     ${dayOf(sql`sm.created_at`)} as applied_day, ${dayOf(sql`sm.ship_time`)} as shipped_day, sm.ship_time,
     case when sm.sign_time <= ${now} then sm.sign_time end as sign_time, sm.delivery_type,
@@ -54,7 +56,7 @@ export function sampleFacts(scope: Scope, filter: MetricFilter): SQL {
   const isApplied = inRange(sql`sm.created_at`, filter)
   const isShipped = all([isShippedStatus, sql`sm.ship_time is not null`, inRange(sql`sm.ship_time`, filter)])
   const where = sql`${sampleConditions(scope, filter)} and ((${isApplied}) or (${isShipped}))`
-  return sampleFactsOf({ where, isApplied, isShipped, now: filter.now })
+  return sampleFactsOf({ corp_id: scope.corp_id, where, isApplied, isShipped, now: filter.now })
 }
 
 /** Talent or, where there is none, colonel. */

@@ -19,9 +19,9 @@ import {
   rowOf,
   rowsOf,
 } from '../db/query.ts'
-import { authorConditions, type MetricFilter, type Scope, staffConditions } from './filter.ts'
-import { likeText } from './people.ts'
-import { DAY_SECONDS, dayLabel, dayNumber, dayStart, endOfDay, startOfDay } from './period.ts'
+import { authorConditions, type MetricFilter, type Scope, staffConditions } from '../rules/filter.ts'
+import { likeText } from '../rules/keywords.ts'
+import { DAY_SECONDS, dayLabel, dayNumber, dayStart, endOfDay, startOfDay } from '../rules/period.ts'
 
 /** What agreed lives are narrowed by besides the filters that every figure knows; the range of those is about the start. */
 export interface ScheduleWhere {

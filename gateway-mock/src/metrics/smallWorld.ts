@@ -3,8 +3,8 @@ import { getTableName, sql } from 'drizzle-orm'
 import { embeddedDb, type Db, memoryClient, migrateClient } from '../db/open.ts'
 import * as schema from '../db/schema.ts'
 import { type Random, randomOf } from '../world/random.ts'
-import type { Scope } from './filter.ts'
-import { DAY_SECONDS, dayLabel, dayNumber, startOfDay } from './period.ts'
+import type { Scope } from '../rules/filter.ts'
+import { DAY_SECONDS, dayLabel, dayNumber, startOfDay } from '../rules/period.ts'
 
 /** The clock of the small world. */
 export const NOW = 1_750_228_200 // 2025-06-18 14:30 in Shanghai

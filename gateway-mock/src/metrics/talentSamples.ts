@@ -1,6 +1,6 @@
 import { type DeliveryType, SampleStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
-import { inRange, type MetricFilter, sampleConditions, type Scope } from './filter.ts'
+import { inRange, type MetricFilter, sampleConditions, type Scope } from '../rules/filter.ts'
 import { limitOf, type Paged, pagedRows, type PageOf, type Queryable } from '../db/query.ts'
 
 /** A sample of a talent with what the talent sold of its goods after shipping. */

@@ -7,9 +7,9 @@ import {
   type MetricFilter,
   type Scope,
   staffConditions,
-} from './filter.ts'
+} from '../rules/filter.ts'
 import { all, type Queryable, rowOf, rowsOf } from '../db/query.ts'
-import { percent } from './period.ts'
+import { percent } from '../rules/period.ts'
 import { groupedSales } from './sales.ts'
 import { selectFacts } from '../aggregates/readAggregates.ts'
 import { Fact } from './salesFacts.ts'

@@ -6,10 +6,10 @@ import { adTotals, adTrend } from './ads.ts'
 import { contentFeelings, contentParts, contentRank, contentTotals, contentTrend } from './content.ts'
 import { contentCounters, contentLabels, contentList } from './contentList.ts'
 import { cooperationList, cooperationTabCounts, cooperationTotals } from './cooperation.ts'
-import type { MetricFilter, Scope } from './filter.ts'
+import type { MetricFilter, Scope } from '../rules/filter.ts'
 import { goodsList, goodsTabCounts, goodsTotals, productSales, talentSales } from './goods.ts'
 import { contentSales, liveTotals } from './live.ts'
-import { lastDays } from './period.ts'
+import { lastDays } from '../rules/period.ts'
 import { salesBy, salesByHour, salesTotals, salesTrend } from './sales.ts'
 import { salesRank } from './salesRank.ts'
 import { SALES_MEASURES, type SalesMeasure } from './salesMeasures.ts'
@@ -53,6 +53,7 @@ const rule: ReleaseRule = {
   no_order_days: 40,
   exclude_white: 1,
   delay_release: 1,
+  remind_days: 3,
 }
 
 /** Every figure and list of this folder. */

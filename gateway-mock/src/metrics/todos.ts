@@ -1,7 +1,7 @@
 import { CooperationStatus, PLATFORMS, SampleStatus, ShopAuthStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PlatformCode } from '../db/schema.ts'
-import { followReleaseAtSql, type ReleaseRule, SOON_DAYS } from '../rules/release.ts'
+import { followReleaseAtSql, type ReleaseRule } from '../rules/release.ts'
 import {
   cooperationConditions,
   followConditions,
@@ -9,8 +9,8 @@ import {
   platformCondition,
   sampleConditions,
   type Scope,
-} from './filter.ts'
-import { DAY_SECONDS, endOfDay } from './period.ts'
+} from '../rules/filter.ts'
+import { DAY_SECONDS, endOfDay } from '../rules/period.ts'
 import { all, type Queryable, rowOf } from '../db/query.ts'
 
 /** What waits for somebody in the commerce module; every kind is a tab of a list. */
@@ -44,7 +44,7 @@ const COLUMNS: Record<TodoKind, (scope: Scope, filter: MetricFilter, rules: Todo
     ),
   follow_due: (scope, filter) => followsSql(scope, filter, sql`f.next_at <= ${endOfDay(filter.now)}`),
   release_soon: (scope, filter, { release }) =>
-    followsSql(scope, filter, sql`${followReleaseAtSql(release)} <= ${filter.now + SOON_DAYS * DAY_SECONDS}`),
+    followsSql(scope, filter, sql`${followReleaseAtSql(release)} <= ${filter.now + release.remind_days * DAY_SECONDS}`),
   coop_confirm: (scope, filter) =>
     sql`(select count(*) from cooperation c where ${cooperationConditions(scope, filter)} and c.status = ${CooperationStatus.toConfirm})`,
   // Shops belong to the corporation, whoever asks.

@@ -13,9 +13,10 @@ import {
   type MetricFilter,
   orderConditions,
   type Scope,
-} from './filter.ts'
-import { likeText, mediumsAtSql, type MediumRef } from './people.ts'
-import { type ClosedRange, percent, perUnit } from './period.ts'
+} from '../rules/filter.ts'
+import { likeText } from '../rules/keywords.ts'
+import { mediumsAtSql, type MediumRef } from '../rules/mediums.ts'
+import { type ClosedRange, percent, perUnit } from '../rules/period.ts'
 import {
   all,
   atLeast,

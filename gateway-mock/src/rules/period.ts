@@ -1,3 +1,4 @@
+import type { DateType } from '@crm/base/dates'
 import { UNAVAILABLE } from '@crm/base/numbers'
 
 export const DAY_SECONDS = 86_400
@@ -15,19 +16,6 @@ export interface ClosedRange {
   start: number
   end: number
 }
-
-/** The date control's choices; `undefined` is read as `customize`. */
-export type RangeType =
-  | 'all'
-  | 'today'
-  | 'yesterday'
-  | 'last7day'
-  | 'last30day'
-  | 'customize'
-  | 'more'
-  | 'day'
-  | 'week'
-  | 'month'
 
 /** Number of the Shanghai day of a unix time (days since 1970-01-01). */
 export function dayNumber(time: number): number {
@@ -80,7 +68,7 @@ function monthBefore(start: number): ClosedRange {
  * The range that a 环比 compares with: the same length immediately before; the natural week or month before; for today
  * yesterday up to the same time of day. `undefined` when the range is open, because there is nothing before "all".
  */
-export function previousPeriod(range: Range, type: RangeType | undefined, now: number): ClosedRange | undefined {
+export function previousPeriod(range: Range, type: DateType | undefined, now: number): ClosedRange | undefined {
   const { start, end } = range
   if (type === 'all' || start === undefined || end === undefined || end < start) return undefined
   const isToday = start === startOfDay(now) && end >= now && end <= endOfDay(now)

@@ -1,3 +1,4 @@
+import type { DateType } from '@crm/base/dates'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import { describe, expect, it } from 'vitest'
 import {
@@ -12,7 +13,6 @@ import {
   startOfDay,
   withRates,
   type Range,
-  type RangeType,
 } from './period.ts'
 
 const at = (text: string) => Date.parse(`${text}+08:00`) / 1000
@@ -20,7 +20,7 @@ const day = (first: string, last = first): Range => ({ start: at(`${first}T00:00
 const NOW = at('2025-06-18T14:30:00')
 
 describe('previousPeriod', () => {
-  const rows: [string, Range, RangeType | undefined, Range | undefined][] = [
+  const rows: [string, Range, DateType | undefined, Range | undefined][] = [
     ['yesterday', day('2025-06-17'), 'yesterday', day('2025-06-16')],
     ['last 7 days', day('2025-06-12', '2025-06-18'), 'last7day', day('2025-06-05', '2025-06-11')],
     ['last 30 days', day('2025-05-20', '2025-06-18'), 'last30day', day('2025-04-20', '2025-05-19')],
