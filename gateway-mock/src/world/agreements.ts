@@ -1,7 +1,7 @@
 import { colonelCoop, colonelLog, colonelLogComment, offlineRate } from '../db/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { DAY, dayStart } from './calendar.ts'
+import { atWork, DAY, dayStart } from './calendar.ts'
 import type { Product } from './goods.ts'
 import type { Colonel, ActivityTerms } from './shopsAndActivities.ts'
 import type { Talent } from './talents.ts'
@@ -20,6 +20,7 @@ const ANSWERS = ['收到，我来跟进', '费率按上期走', '样品已安排
 export function colonelWorkRows(context: SeedContext, colonels: Colonel[], activities: ActivityTerms[]) {
   const { put, ids, corp_id, now, span } = context
   const random = context.random('colonel work')
+  const hours = context.random('hours of colonel work')
   const media = context.staff.filter(({ status, role_id }) => status === 2 && [2, 4, 6, 30, 50].includes(role_id))
   if (media.length === 0) return
   activities.forEach(({ activity_id, colonel_buyin_id, service_ratio, start, end }, index) => {
@@ -39,15 +40,20 @@ export function colonelWorkRows(context: SeedContext, colonels: Colonel[], activ
       goods_scope: 1,
       product_ids: [],
       remark: random.chance(0.25) ? '主推活动前三款' : '',
-      ...stamp(Math.min(now, start - 5 * DAY), user_id),
+      ...stamp(atWork(Math.min(now, start - 5 * DAY), hours, now), user_id),
       deleted_at: null,
     })
   })
   const entries: { id: number; at: number }[] = []
   for (const { colonel_buyin_id, include_at } of colonels) {
     for (let nth = random.int(2, 4); nth > 0; nth--) {
-      const created = Math.floor(
-        Math.max(include_at, span.start) + random.next() * (now - Math.max(include_at, span.start) - DAY),
+      const created = Math.max(
+        include_at,
+        atWork(
+          Math.floor(Math.max(include_at, span.start) + random.next() * (now - Math.max(include_at, span.start) - DAY)),
+          hours,
+          now,
+        ),
       )
       const id = ids.next('colonel_log')
       put(colonelLog, {
@@ -87,6 +93,7 @@ export function offlineRateRows(context: SeedContext, products: Product[], talen
   const { put, ids, corp_id, plan, now } = context
   if (plan.commerce === null) return
   const random = context.random('offline rates')
+  const hours = context.random('hours of offline rates')
   const enabled = context.staff.filter(({ status }) => status === 2)
   const applicants = enabled.filter(({ role_id }) => [4, 6, 30, 50].includes(role_id))
   const reviewers = enabled.filter(({ role_id }) => [1, 2, 4, 30, 60].includes(role_id))
@@ -101,8 +108,8 @@ export function offlineRateRows(context: SeedContext, products: Product[], talen
         ? today + random.int(1, 7) * DAY
         : today - random.int(status === 4 ? 70 : 5, status === 4 ? 200 : 25) * DAY
     const end = start + random.int(30, 60) * DAY - 1
-    const created = Math.min(now - random.int(600, 40_000), start - random.int(1, 3) * DAY)
-    const reviewed = status === 1 ? null : created + random.int(1, 20) * 3600
+    const created = atWork(Math.min(now - random.int(600, 40_000), start - random.int(2, 4) * DAY), hours, now)
+    const reviewed = status === 1 ? null : atWork(created + DAY, hours, now)
     const applicant = random.pick(applicants)
     const reviewer = reviewed === null ? null : random.pick(reviewers).user_id
     const scope = random.pick([1, 1, 2, 3])

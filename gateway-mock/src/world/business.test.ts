@@ -1,4 +1,4 @@
-import { QuotaType } from '@crm/contracts/enums'
+import { GoodsSourceType, QuotaType } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenedDatabase } from '../db/open.ts'
@@ -6,7 +6,9 @@ import { openTestDatabase, TEST_NOW } from '../db/testing.ts'
 import { rowsOf } from '../db/query.ts'
 import { quotas } from '../rules/quota.ts'
 import { FOLLOW_TEXTS } from './followTexts.ts'
+import { goodsPictureUrl } from './pictures.ts'
 import { isTrueOf } from './titles.ts'
+import { PRODUCT_CLASSES, wareNames } from './wares.ts'
 
 // Whether the demo business could exist: what somebody who knows the trade would see at once.
 
@@ -121,10 +123,13 @@ describe('goods', () => {
     数码家电: [39, 499],
   }
 
+  // What only the warehouse has is known by its name and price there: nobody has given it a class, a brand or a picture.
+  const OWN = `g.source_type <> ${GoodsSourceType.erp}`
+
   it('lie in a class of their own kind', async () => {
     expect(
       await figure(`select count(*) from goods g left join goods_class c on c.id = g.class_id and c.corp_id = g.corp_id
-        left join goods_class p on p.id = c.parent_id where coalesce(p.name, c.name) is distinct from g.category`),
+        left join goods_class p on p.id = c.parent_id where coalesce(p.name, c.name) is distinct from g.category and ${OWN}`),
     ).toBe(0)
     // A class is no ware: it holds several of them.
     expect(
@@ -140,7 +145,7 @@ describe('goods', () => {
 
   it('bear the brand of their house or one of their class, as their SPU does', async () => {
     expect(
-      await ask(`select g.title, g.brand_name, g.category from goods g join corp c using (corp_id) where g.brand_name <> c.brand_name
+      await ask(`select g.title, g.brand_name, g.category from goods g join corp c using (corp_id) where ${OWN} and g.brand_name <> c.brand_name
         and not exists (select 1 from market_brand b where b.name = g.brand_name
           and b.category_id = array_position(array['${Object.keys(BANDS).join("','")}'], g.category)) limit 5`),
     ).toEqual([])
@@ -168,6 +173,18 @@ describe('goods', () => {
     }
     const middles = costs.map(({ middle }) => middle)
     expect(Math.max(...middles) - Math.min(...middles)).toBeGreaterThan(0.15)
+  })
+
+  it('are drawn as what they are', async () => {
+    const shown = await ask<{ title: string; cover: string }>(
+      `select title, cover from goods g where ${OWN} and title <> '接口失败的商品' union all select title, cover from market_goods`,
+    )
+    const wares = PRODUCT_CLASSES.flatMap(wareNames)
+    const wrong = shown.filter(({ title, cover }) => {
+      const drawn = cover.slice('/files/demo/goods/'.length, -'.svg'.length)
+      return !wares.some((ware) => title.includes(ware) && goodsPictureUrl(drawn.split('-')[0] ?? '', ware) === cover)
+    })
+    expect(wrong.slice(0, 3)).toEqual([])
   })
 
   it('a larger pack costs more', async () => {
@@ -214,7 +231,7 @@ describe('cooperations', () => {
   it('cost a fee that rises with the layer of fans', async () => {
     const fees = await ask<{ layer: number; fee: number }>(
       `select (a.fans >= 10000)::int + (a.fans >= 100000)::int + (a.fans >= 500000)::int + (a.fans >= 1000000)::int as layer,
-        avg(fee)::float8 as fee from cooperation c join author a using (author_id, platform) where c.fee > 0 group by 1 having count(*) > 3 order by 1`,
+        avg(fee)::float8 as fee from cooperation c join author a using (author_id, platform) where c.fee > 0 group by 1 having count(*) > 4 order by 1`,
     )
     expect(fees.length).toBeGreaterThanOrEqual(3)
     expect(fees.map(({ fee }) => fee)).toEqual(fees.map(({ fee }) => fee).toSorted((a, b) => a - b))
@@ -321,6 +338,11 @@ describe('moments', () => {
       ['task_import', 'created_at'],
       ['task_export', 'created_at'],
       ['tag', 'created_at'],
+      ['oplog', 'created_at'],
+      ['offline_rate', 'created_at'],
+      ['offline_rate', 'review_at'],
+      ['promotion_share', 'created_at'],
+      ['colonel_coop', 'created_at'],
       ['corp_author', 'list_at'],
       ['sample', 'ship_time'],
       ['sample', 'sign_time'],
@@ -353,6 +375,22 @@ describe('talents', () => {
       0,
     )
     expect(await figure('select count(*) from author where fans >= 1000000 and level is null')).toBe(0)
+  })
+
+  it('have names of their own', async () => {
+    expect(await figure(`select count(*) from author where nick_name ~ '^达人.$'`)).toBe(0)
+  })
+
+  it('begin to sell for us in every week, the last one too', async () => {
+    const fresh = await ask<{ week: number; month: number }>(
+      `select count(*) filter (where first_order_time > ${TEST_NOW - 7 * DAY})::int as week,
+        count(*) filter (where first_order_time > ${MONTH_AGO})::int as month from corp_author where corp_id in ${LARGE} group by corp_id`,
+    )
+    expect(fresh.length).toBeGreaterThan(0)
+    for (const { week, month } of fresh) {
+      expect(week).toBeGreaterThanOrEqual(3)
+      expect(month).toBeGreaterThan(week)
+    }
   })
 
   it('bear tags of what they show', async () => {
@@ -423,6 +461,28 @@ describe('contents', () => {
         and publish_at > ${TEST_NOW - 90 * DAY}) from order_item i where corp_id = 1 and content_kind = 2 and pay_time > ${TEST_NOW - 90 * DAY}`)
     expect(gpm).toBeGreaterThan(8)
     expect(gpm).toBeLessThan(80)
+  })
+})
+
+describe('lives that are planned', () => {
+  it('lie in every month of the last half year, most of the past ones around 11.11', async () => {
+    const [found] = await ask<{ months: number; festival: number; busiest: number }>(
+      `select count(distinct to_char(to_timestamp(start_time + 28800) at time zone 'UTC', 'YYYY-MM'))::int as months,
+        count(*) filter (where ${day('start_time')} between ${dayNumber('2026-11-08')} and ${dayNumber('2026-11-12')})::int as festival,
+        count(*) filter (where ${day('start_time')} = ${dayNumber('2026-11-11')})::int as busiest
+        from schedule where corp_id = 1 and status in (2, 3) and start_time < ${TEST_NOW}`,
+    )
+    expect(found?.months).toBeGreaterThanOrEqual(6)
+    expect(found?.festival).toBeGreaterThan(8)
+    expect(found?.busiest).toBeGreaterThan(3)
+  })
+
+  it('are those of who followed the talent when they were planned', async () => {
+    expect(
+      await figure(`select count(*) from schedule s where status in (2, 3) and not exists (select 1 from follow f where f.corp_id = s.corp_id
+        and f.author_id = s.author_id and f.platform = s.platform and f.classify = 1 and f.user_id = s.user_id
+        and f.bind_time <= s.created_at and coalesce(f.unbind_time, ${TEST_NOW}) >= s.created_at)`),
+    ).toBe(0)
   })
 })
 
@@ -742,6 +802,23 @@ describe('the market', () => {
     )
     expect(found?.goods).toBeGreaterThan(50)
     expect(found?.pieces).toBeGreaterThan(20)
+  })
+
+  it('is sold to by lives where a talent is known for lives, and leads its list of the day with some', async () => {
+    const kinds = await ask<{ main_kind: number; fits: number }>(
+      `with s as (select author_id, platform, sum(gmv) as gmv, coalesce(sum(gmv) filter (where kind = 1), 0) as live from market_sale
+          where day > '2026-10-20' group by 1, 2)
+        select main_kind, avg(((live > gmv / 2) = (main_kind = 1))::int)::float8 as fits from s join author using (author_id, platform)
+          where gmv > 10000000 group by 1`,
+    )
+    expect(kinds.length).toBeGreaterThan(1)
+    for (const { fits } of kinds) expect(fits).toBeGreaterThan(0.85)
+    const first = await ask<{ platform: string; main_kind: number; lives: number }>(
+      `with s as (select author_id, platform, sum(gmv) as gmv, count(distinct content_id) filter (where kind = 1)::int as lives,
+          row_number() over (partition by platform order by sum(gmv) desc) as rank from market_sale where day = '2026-11-19' group by 1, 2)
+        select platform, main_kind, lives from s join author using (author_id, platform) where rank <= 3`,
+    )
+    expect(first.filter(({ main_kind, lives }) => (main_kind === 1) !== lives > 0)).toEqual([])
   })
 
   it('knows more of a brand than what we sell of it', async () => {

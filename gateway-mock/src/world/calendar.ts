@@ -75,6 +75,12 @@ export function workSecond(random: Random): number {
   return hour * HOUR + random.int(0, HOUR - 1)
 }
 
+/** A moment at work on the day of another one; of what is still ahead then, a day earlier. */
+export function atWork(time: number, random: Random, now: number): number {
+  const worked = dayStart(time) + workSecond(random)
+  return worked < now ? worked : worked - DAY
+}
+
 /** Hours by how much is written down in them. */
 const WORK_HOURS = [0, 0, 0, 0, 0, 0, 0, 0, 0.3, 4, 7, 6, 2, 3, 6, 7, 7, 6, 3, 3, 2.5, 1.5, 0.5, 0.1]
 

@@ -1,4 +1,8 @@
-import { contactAuth, erpBind, erpLog } from '../db/schema.ts'
+import { GoodsSourceType } from '@crm/contracts/enums'
+import { contactAuth, erpBind, erpLog, goods, sku } from '../db/schema.ts'
+import { erpProductId } from '../erp/erpService.ts'
+import { ERP_GOODS } from '../erp/localErp.ts'
+import { goodsPictureUrl } from './pictures.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
 import { DAY, dayStart, HOUR } from './calendar.ts'
@@ -17,13 +21,37 @@ export interface ErpDiary {
   nightly: () => void
 }
 
+const OVER = '授权已过期，请重新授权'
+
 const SILENT: ErpDiary = { toErp: () => undefined, nightly: () => undefined }
 
 /** Resource codes: 8 旺店通, 9 聚水潭, 17 自研ERP. */
 const ERPS = [
   { code: 8, version: '旗舰版' },
   { code: 9, version: '' },
-]
+] as const
+
+/** What 聚水潭 kept when it was read last; its authorisation has run out since. */
+function erpGoodsRows({ put, corp_id, now, span, random }: SeedContext): void {
+  const drawn = random('erp goods')
+  for (const [id, title, price] of ERP_GOODS) {
+    const product_id = erpProductId(id)
+    const stock = drawn.int(20, 600)
+    put(goods, {
+      ...{ corp_id, product_id, platform: 'dy', source_type: GoodsSourceType.erp, shop_id: '', title },
+      ...{ cover: goodsPictureUrl(product_id, title), images: [], detail_url: '' },
+      ...{ price_min: price, price_max: price, stock, brand_name: '', category: '', class_id: 0 },
+      ...{ commission_rate: 0, status: 0, cost_price: Math.round(price * 0.45), spu_id: 0 },
+      ...{ specs: [], card: {}, remark: '', synced_at: now - 9 * DAY },
+      ...stamp(span.start + 4 * DAY),
+    })
+    const code = `J${id}`
+    put(sku, {
+      ...{ corp_id, sku_id: erpProductId(code), product_id, spec_ids: '', name: '默认' },
+      ...{ price, stock, outer_id: code },
+    })
+  }
+}
 
 /**
  * Accounts at other systems: contacts of talents may be looked up by those of the shops, samples are shipped by the first ERP.
@@ -67,7 +95,7 @@ export function connectionRows(context: SeedContext, shops: ReadonlyMap<string, 
       resource_code: code,
       account: `${['wdt', 'jst'][index]}-${1000 + corp_id}`,
       status: index === 0 ? 1 : 2,
-      reason: index === 0 ? '' : '授权已过期，请重新授权',
+      reason: index === 0 ? '' : OVER,
       is_active: index === 0 ? 1 : 0,
       config: {
         version,
@@ -75,9 +103,11 @@ export function connectionRows(context: SeedContext, shops: ReadonlyMap<string, 
         warehouse: '华东仓',
         express: '中通快递',
         remark: '{单号} {达人}',
-        push: 'approved',
+        push: 'manual',
       },
       secrets: {},
+      // Its administrators were told when it ended.
+      told: index === 0 ? '' : `failing:${OVER}`,
       last_sync_at: index === 0 ? now - 1_200 : now - 9 * DAY,
       bind_by: auth_by,
       ...stamp(span.start + 3 * DAY, auth_by, index === 0 ? now - 1_200 : now - 9 * DAY),
@@ -85,6 +115,7 @@ export function connectionRows(context: SeedContext, shops: ReadonlyMap<string, 
     })
     return id
   })
+  if (binds.length > 1) erpGoodsRows(context)
   const erp_id = binds[0]
   if (erp_id === undefined) return SILENT
   const log = (kind: number, sample_id: number | null, created_at: number, reason = '') =>

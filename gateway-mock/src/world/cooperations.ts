@@ -2,9 +2,9 @@ import type { CooperationStatus, ScheduleStatus } from '@crm/contracts/enums'
 import { coopGoods, cooperation, coopLog, schedule } from '../db/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { DAY, dayStart, HOUR, workSecond } from './calendar.ts'
+import { DAY, dayStart, HOUR, isFestive, workSecond } from './calendar.ts'
 import type { Product } from './goods.ts'
-import type { Media } from './media.ts'
+import type { Content, Media } from './media.ts'
 import type { Random } from './random.ts'
 import type { Colonel } from './shopsAndActivities.ts'
 import type { Talent } from './talents.ts'
@@ -63,7 +63,7 @@ const FEES: readonly [fans: number, low: number, high: number][] = [
   [1_000_000, 2_500, 20_000],
   [500_000, 1_200, 8_000],
   [100_000, 800, 4_000],
-  [10_000, 400, 1_500],
+  [10_000, 400, 1_000],
   [0, 200, 600],
 ]
 /** A fee is agreed where it is at most this part of the sales that can be expected. */
@@ -71,7 +71,10 @@ const FEE_MAX = 0.4
 
 /** How the talent is paid: a fee by its layer of fans where its sales are worth it, in steps of ¥100, else by commission only. */
 function termsOf(expected: number, fans: number, random: Random): { commission_type: number; fee: number } {
-  const commission_type = random.pick([1, 1, 1, 2, 2, 3, 4])
+  // The largest hardly ever work for a share alone, the smallest live on fees.
+  const commission_type = random.pick(
+    fans >= 1_000_000 || fans < 10_000 ? [1, 2, 2, 2, 3, 3, 4] : [1, 1, 1, 2, 2, 3, 4],
+  )
   if (commission_type === 1 || commission_type === 4) return { commission_type, fee: 0 }
   const [, low, high] = FEES.find(([from]) => fans >= from) ?? [0, 200, 600]
   const most = Math.min(high, (expected * FEE_MAX) / 100)
@@ -206,12 +209,44 @@ export function cooperationRows(
   scheduleRows(context, partners, media, random)
 }
 
+/** So many of a list, from all over it. */
+const sampled = <Entry>(list: readonly Entry[], count: number): Entry[] =>
+  list.filter((_, at) => Math.floor((at * count) / list.length) !== Math.floor(((at - 1) * count) / list.length))
+
+/** Whether one of its media followed the talent from a moment to another. */
+const followedSince = (talent: Talent, from: number, to: number) =>
+  (followerAt(talent, from)?.unbind_time ?? to) >= to && followerAt(talent, from) !== undefined
+
+/** Of lives, the latest first: those on air, the latest ones, many of a festival of the last weeks, some of the half year before. */
+function pastLives<Entry extends { one: Content }>(lives: readonly Entry[], now: number, count: number): Entry[] {
+  const [onAir, over] = [lives.filter(({ one }) => one.end === now), lives.filter(({ one }) => one.end < now)]
+  const latest = over.slice(0, Math.ceil(count / 4))
+  const before = over.slice(latest.length)
+  const festive = sampled(
+    before.filter(({ one }) => isFestive(one.start) && one.start > now - 30 * DAY),
+    Math.round(count / 3),
+  )
+  const others = before.filter((each) => !isFestive(each.one.start) && each.one.start > now - 180 * DAY)
+  const left = Math.max(0, count - onAir.length - latest.length - festive.length)
+  return [...onAir, ...latest, ...festive, ...sampled(others, Math.min(left, others.length))].slice(0, count)
+}
+
+const openFollower = ({ follows }: Talent) =>
+  follows.findLast(({ classify, unbind_time }) => classify === 1 && !unbind_time)
+
+/** Who followed the talent at a moment. */
+const followerAt = ({ follows }: Talent, time: number) =>
+  follows.findLast(
+    ({ classify, bind_time, unbind_time }) => classify === 1 && bind_time <= time && (unbind_time ?? time + 1) > time,
+  )
+
 /** Lives of the calendar: past ones linked to their live, those on air, the coming two weeks, a few cancelled. */
 function scheduleRows(context: SeedContext, partners: Talent[], media: Media, random: Random) {
   const { put, ids, corp_id, plan, now } = context
   const hosts = partners.filter(({ platform }) => platform !== 'xhs')
   const entry = (talent: Talent, start_time: number, end_time: number, status: ScheduleStatus, live_id = '') => {
-    const follower = talent.follows.findLast(({ classify, unbind_time }) => classify === 1 && !unbind_time)
+    const created = Math.min(now, start_time) - random.int(2, 9) * DAY
+    const follower = followerAt(talent, created) ?? openFollower(talent)
     if (!follower) return
     put(schedule, {
       id: ids.next('schedule'),
@@ -233,14 +268,15 @@ function scheduleRows(context: SeedContext, partners: Talent[], media: Media, ra
       remind: [30],
       reason: status === 4 ? '达人临时有事' : '',
       remark: '',
-      ...stamp(Math.min(now, start_time) - random.int(2, 9) * DAY, follower.user_id),
+      ...stamp(created, follower.user_id),
     })
   }
   const lives = hosts
     .flatMap((talent) => (media.lives.get(talent) ?? []).map((one) => ({ talent, one })))
+    .filter(({ talent, one }) => one.end === now || followedSince(talent, one.start - 9 * DAY, one.start))
     .sort((a, b) => b.one.start - a.one.start)
   const total = plan.sizes.schedules
-  const coming = Math.min(Math.ceil(total * 0.45), hosts.length)
+  const coming = Math.min(Math.ceil(total * 0.35), hosts.length)
   const cancelled = Math.ceil(total * 0.06)
   // At most one coming entry per talent: no overlaps.
   random.some(hosts, coming).forEach((talent, index) => {
@@ -253,7 +289,7 @@ function scheduleRows(context: SeedContext, partners: Talent[], media: Media, ra
     const start = dayStart(now) - random.int(2, 30) * DAY + 20 * HOUR
     entry(random.pick(hosts), start, start + 3 * HOUR, 4)
   }
-  for (const { talent, one } of lives.slice(0, Math.max(0, total - coming - cancelled))) {
+  for (const { talent, one } of pastLives(lives, now, Math.max(0, total - coming - cancelled))) {
     const onAir = one.end === now
     entry(talent, Math.floor(one.start / 1800) * 1800, onAir ? one.start + 4 * HOUR : one.end, onAir ? 2 : 3, one.id)
   }

@@ -1,3 +1,5 @@
+import { defaultRoleSetting } from '@crm/access/rights'
+import { CorpStatus } from '@crm/contracts/enums'
 import { corp, corpSetting, corpUser, dept, grayscale, quotaUsage, rolePermission, userSetting } from '../db/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
@@ -7,6 +9,7 @@ import type { Person } from './people.ts'
 import { avatarId, pictureUrl } from './pictures.ts'
 import { purchaseRows } from './purchases.ts'
 import { COMMERCE_TYPES, CONTENT_TYPES, PLANS } from './plans.ts'
+import { personName } from './words.ts'
 
 const YEAR = 365 * DAY
 /** The industry of an enterprise by the first class of its goods. */
@@ -59,6 +62,18 @@ export interface Department {
   parent_id: number
 }
 
+/** What was handed in for the verification, and why the vendor rejected it; a licence of 18 digits and capitals. */
+function licenceOf({ plan: { no, status }, random }: SeedContext) {
+  if (status === CorpStatus.notSubmitted) return {}
+  const licence_no = `913101${String(no).padStart(2, '0')}MA1FL${String((no * 37) % 1000).padStart(3, '0')}0K`
+  return {
+    licence_no,
+    licence_image: pictureUrl('licence', licence_no),
+    legal_person: personName(random('licence')),
+    ...(status === CorpStatus.rejected && { reject_reason: '营业执照照片不清晰，统一社会信用代码无法辨认' }),
+  }
+}
+
 /** The corporation with its settings, members and permissions; fills `context.staff`. The answer is its departments. */
 export function corpRows(context: SeedContext, people: Person[], accounts: readonly AccountPlan[]): Department[] {
   const { plan: corpPlan, corp_id, now, put, ids, span } = context
@@ -83,6 +98,7 @@ export function corpRows(context: SeedContext, people: Person[], accounts: reado
     logo: pictureUrl('logo', avatarId(`c${corp_id}`, corpPlan.brand)),
     industry: INDUSTRIES[corpPlan.classes[0] ?? ''] ?? '食品饮料',
     status: corpPlan.status,
+    ...licenceOf(context),
     source_type: corpPlan.sourceType,
     is_whitelist: corpPlan.whitelist,
     commerce_level: corpPlan.commerce,
@@ -123,6 +139,7 @@ export function corpRows(context: SeedContext, people: Person[], accounts: reado
       auto_sign_days: 10,
       assistant_may_create: 1,
       assistant_may_review: 1,
+      takes_external: 1,
     },
     commission_rule: { base: 'pay_sales', deduct_refund: 1, attribution: 'pay', calc_day: 5 },
     content_rule: { follow_mode: 100, review_levels: 1, review_hours: 48, monitor_days: 30 },
@@ -200,14 +217,15 @@ export function corpRows(context: SeedContext, people: Person[], accounts: reado
   for (const role_id of new Set(context.staff.map((member) => member.role_id))) {
     for (const classify of [1, 2]) {
       if ((classify === 1 ? corpPlan.commerce : corpPlan.content) === null) continue
-      const lead = [1, 2, 3, 4, 30, 60, 70].includes(role_id)
+      const usual = defaultRoleSetting(role_id)
+      const lead = usual.user_detail_permission === 1
       put(rolePermission, {
         corp_id,
         role_id,
         classify,
         routes: {},
-        export_permission: role_id === 7 || role_id === 80 ? 0 : 1,
-        user_detail_permission: lead ? 1 : 0,
+        export_permission: usual.export_permission,
+        user_detail_permission: usual.user_detail_permission,
         actions: {
           contact: 1,
           sample_review: lead || role_id === 7 ? 1 : 0,

@@ -311,13 +311,13 @@ export const DEMO_PASSWORD = 'Demo-2026'
 /** Records that journeys and people ask for by name. */
 export const SEED_NAMES = {
   /** Followed by 13800100006 in corporation 1. */
-  followedTalent: '达人甲',
+  followedTalent: '糯米妈妈育儿手账',
   /** In the public pool of corporation 1, never followed. */
-  poolTalent: '达人乙',
+  poolTalent: '阿泽聊数码',
   /** On the black list of corporation 1. */
-  blackTalent: '达人丙',
+  blackTalent: '大飞数码评测',
   /** Followed by 13800100050 in corporation 1. */
-  colleaguesTalent: '达人丁',
+  colleaguesTalent: '林小鹿穿搭',
   /** An endpoint asked for this product by name or id fails on purpose. */
   failingGoods: '接口失败的商品',
 } as const

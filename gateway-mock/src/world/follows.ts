@@ -1,7 +1,7 @@
 import { follow } from '../db/schema.ts'
 import type { SeedContext, Staff } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { DAY, dayStart, workSecond } from './calendar.ts'
+import { atWork, DAY, dayStart, workSecond } from './calendar.ts'
 import { SEED_NAMES } from './corps.ts'
 import type { Random } from './random.ts'
 import type { FollowRow, Talent } from './talents.ts'
@@ -231,18 +231,13 @@ function listTalents(context: SeedContext, talents: Talent[], random: Random) {
 /** Makes the row agree with the follows: pool, when it came in, next steps of the open ones. */
 function settleRow(talent: Talent, random: Random, { span: { start }, now }: SeedContext, hours: Random) {
   const { row, follows } = talent
-  /** At work on the day of a moment, and not ahead. */
-  const atWork = (time: number) => {
-    const worked = dayStart(time) + workSecond(hours)
-    return worked < now ? worked : worked - DAY
-  }
   const first = Math.min(
     now - 2 * DAY,
     ...follows.map(({ bind_time }) => bind_time),
     talent.windows[0]?.[0] ?? now - random.int(2, 380) * DAY,
   )
   const known = Math.max(start - 60 * DAY, first - random.int(0, 4) * DAY)
-  row.created_at = Math.min(first, atWork(known))
+  row.created_at = Math.min(first, atWork(known, hours, now))
   row.updated_at = Math.max(row.created_at, now - random.int(0, 40) * DAY)
   const commerce = follows.filter(({ classify }) => classify === 1)
   const open = commerce.filter(({ unbind_time }) => !unbind_time)
@@ -250,7 +245,8 @@ function settleRow(talent: Talent, random: Random, { span: { start }, now }: See
   row.pool_at =
     row.pool === 2
       ? null
-      : (commerce.at(-1)?.unbind_time ?? (random.chance(0.15) ? atWork(now - random.int(0, 6) * DAY) : row.created_at))
+      : (commerce.at(-1)?.unbind_time ??
+        (random.chance(0.15) ? atWork(now - random.int(0, 6) * DAY, hours, now) : row.created_at))
   for (const one of follows) {
     if (one.unbind_time || random.chance(0.4)) continue
     const offset = [-random.int(1, 5), 0, random.int(1, 14)][random.index([3, 3, 10])] ?? 0

@@ -19,6 +19,8 @@ const MONTH_DAYS = 30
 const CONTENT_SPACE = 90_002
 const LIVE = 1
 const VIDEO = 2
+/** What a content sells that is not of the kind the talent mainly makes, beside one that is. */
+const ASIDE = 0.15
 
 type Relation = typeof authorGoodsMarket.$inferInsert
 type BrandRelation = typeof authorBrand.$inferInsert
@@ -95,21 +97,28 @@ export function marketRows(rows: Rows, seed: string, now: number, library: reado
       ...daysBack(random, days.recent, recentCount, [0, begins]),
       ...daysBack(random, days.earlier, earlierCount, [MONTH_DAYS, begins]),
     ]
-    const weights = moments.map(() => random.skewed(activity.spread))
+    const isMostlyLive = talent.main_kind === LIVE
+    let liveCount = 0
+    const kinds = moments.map((_, at) => {
+      const isRecent = at < recentCount
+      // A talent shows no more lives or videos than the library counts.
+      const mayLive = lives > 0 && (!isRecent || liveCount < lives)
+      const mayVideo = videos > 0 && (!isRecent || at - liveCount < videos)
+      const isLive = mayLive && (!mayVideo || random.chance(isMostlyLive ? 0.75 : 0.2))
+      if (isLive && isRecent) liveCount += 1
+      return isLive ? LIVE : VIDEO
+    })
+    // Most is sold by what the talent is known for.
+    const weights = kinds.map((kind) => random.skewed(activity.spread) * ((kind === LIVE) === isMostlyLive ? 1 : ASIDE))
     const total = (from: number, to: number) => weights.slice(from, to).reduce((sum, weight) => sum + weight, 0) || 1
     const shares = [total(0, recentCount), total(recentCount, moments.length)]
-    let liveCount = 0
     for (const [at, back] of moments.entries()) {
       const isRecent = at < recentCount
       const part = (weights[at] ?? 0) / (shares[isRecent ? 0 : 1] ?? 1)
       const worth = size * part * (isRecent ? 1 : growth * 2.4)
-      // A talent shows no more lives or videos than the library counts.
-      const mayLive = lives > 0 && (!isRecent || liveCount < lives)
-      const mayVideo = videos > 0 && (!isRecent || at - liveCount < videos)
-      const isLive = mayLive && (!mayVideo || random.chance(talent.main_kind === 1 ? 0.7 : 0.2))
-      if (isLive && isRecent) liveCount += 1
       const day = lastDay - back * DAY
-      const kind = isLive ? LIVE : VIDEO
+      const kind = kinds[at] ?? VIDEO
+      const isLive = kind === LIVE
       const shown = isLive
         ? random.some(carried, Math.min(carried.length, random.int(1, activity.goods > 4 ? 4 : 2)))
         : [random.pick(carried)]

@@ -82,7 +82,7 @@ export function marketCatalogue(rows: Rows, random: Random, now: number): Market
             product_id,
             platform: shop.platform,
             title: `${random.pick(praiseOf(kind, short))}${brand}${short} ${groups[0]?.items[place] ?? ''}`,
-            cover: goodsPictureUrl(product_id, kind.category),
+            cover: goodsPictureUrl(product_id, short),
             brand_id,
             category_id: PRODUCT_CATEGORIES[short] ?? category_id * 100 + 1,
             shop_id: shop.shop_id,

@@ -1,38 +1,12 @@
-import { appUser, packPrice, plan, planQuota, userBind } from '../db/schema.ts'
+import { appUser, userBind } from '../db/schema.ts'
 import { clientHashOf, hashPasswordAtStart } from '../db/passwords.ts'
 import { DAY } from './calendar.ts'
 import { type AccountPlan, DEMO_PASSWORD } from './corps.ts'
 import type { IdCounters, Rows } from './seedContext.ts'
 import { rowWriter, stamp } from './seedContext.ts'
-import { COMMERCE_TYPES, CONTENT_TYPES, PACK_PRICES, PLANS } from './plans.ts'
 import { avatarId, pictureUrl } from './pictures.ts'
 import { randomOf } from './random.ts'
 import { personName } from './words.ts'
-
-/** The price list: rows without a tenant. */
-export function planRows(rows: Rows) {
-  const put = rowWriter(rows)
-  for (const { level, name, price, seats, talents, on_request, platforms, commerce, content } of PLANS) {
-    put(plan, {
-      level,
-      name,
-      price,
-      seats_one_year: seats[0],
-      seats_two_year: seats[1],
-      talents,
-      on_request,
-      platforms,
-    })
-    COMMERCE_TYPES.forEach((type, index) =>
-      put(planQuota, { level, classify: 1, type, limit_value: commerce[index] ?? null }),
-    )
-    CONTENT_TYPES.forEach((type, index) =>
-      put(planQuota, { level, classify: 2, type, limit_value: content[index] ?? null }),
-    )
-  }
-  for (const [code, tiers] of PACK_PRICES)
-    for (const [amount, price, discount] of tiers) put(packPrice, { code, amount, price, discount })
-}
 
 export interface Person {
   user_id: number

@@ -27,6 +27,7 @@ export const COMMERCE_TYPES = [
   'screen_record',
   'percentage_scheme',
   'author_schedule',
+  'spu',
 ]
 export const CONTENT_TYPES = ['seat', 'company_author', 'content_export', 'content', 'content_monitor', 'spu']
 
@@ -43,7 +44,7 @@ export const PLANS: PlanRow[] = [
     talents: 300,
     on_request: [],
     platforms: ['dy'],
-    commerce: [1, 5, 300, 300, 1, 10, 10, 4, 0, 0],
+    commerce: [1, 5, 300, 300, 1, 10, 10, 4, 0, 0, 10],
     content: [5, 0, 0, 0, 0, 0],
   },
   {
@@ -54,7 +55,7 @@ export const PLANS: PlanRow[] = [
     talents: 100,
     on_request: ['content_monitor', 'percentage_scheme'],
     platforms: TWO,
-    commerce: [1, 1, 100, 100, 1, 10, 10, 4, 0, 0],
+    commerce: [1, 1, 100, 100, 1, 10, 10, 4, 0, 0, 10],
     content: [1, 2_000, 2, 600, 0, 10],
   },
   {
@@ -65,7 +66,7 @@ export const PLANS: PlanRow[] = [
     talents: 190_000,
     on_request: ['shops', 'talents', 'content_monitor', 'percentage_scheme'],
     platforms: TWO,
-    commerce: [10, 10, 10_000, 5_000, 5, 50, 50, 20, 1, 0],
+    commerce: [10, 10, 10_000, 5_000, 5, 50, 50, 20, 1, 0, 50],
     content: [10, 10_000, 10, 3_000, 50_000, 50],
   },
   {
@@ -76,7 +77,7 @@ export const PLANS: PlanRow[] = [
     talents: 100_000,
     on_request: [],
     platforms: TWO,
-    commerce: [5, 5, 100_000, 5_000, 5, 50, 50, 20, 1, 0],
+    commerce: [5, 5, 100_000, 5_000, 5, 50, 50, 20, 1, 0, 50],
     content: [5, 10_000, 10, 3_000, 10_000, 50],
   },
   {
@@ -87,7 +88,7 @@ export const PLANS: PlanRow[] = [
     talents: 190_000,
     on_request: ['percentage_scheme'],
     platforms: TWO,
-    commerce: [10, 10, 10_000, 5_000, 5, 50, 50, 20, 1, 0],
+    commerce: [10, 10, 10_000, 5_000, 5, 50, 50, 20, 1, 0, 50],
     content: [10, 10_000, 10, 3_000, 50_000, 50],
   },
   {
@@ -98,7 +99,7 @@ export const PLANS: PlanRow[] = [
     talents: 350_000,
     on_request: [],
     platforms: FOUR,
-    commerce: [30, 30, 50_000, 30_000, 20, 200, 200, 40, 3, 1],
+    commerce: [30, 30, 50_000, 30_000, 20, 200, 200, 40, 3, 1, 500],
     content: [30, 50_000, 60, 16_000, 200_000, 500],
   },
   {
@@ -109,7 +110,7 @@ export const PLANS: PlanRow[] = [
     talents: 800_000,
     on_request: ['percentage_scheme'],
     platforms: FOUR,
-    commerce: [null, 60, 150_000, 80_000, 50, null, null, 60, null, 1],
+    commerce: [null, 60, 150_000, 80_000, 50, null, null, 60, null, 1, null],
     content: [60, 150_000, null, 60_000, 500_000, null],
   },
   {
@@ -120,7 +121,7 @@ export const PLANS: PlanRow[] = [
     talents: null,
     on_request: [],
     platforms: FOUR,
-    commerce: [null, null, null, null, null, null, null, null, null, 1],
+    commerce: [null, null, null, null, null, null, null, null, null, 1, null],
     content: [null, null, null, null, null, null],
   },
 ]

@@ -34,7 +34,7 @@ export function purchaseRows(context: SeedContext, terms: { start: number; end: 
     price,
     status,
     paid_at: status === 2 ? at : null,
-    invoice: status === 2 && price > 0 ? (at < now - 60 * DAY ? 2 : 0) : 0,
+    invoice: status === 2 && price > 0 ? (at < now - 90 * DAY ? 2 : 0) : 0,
     ...stamp(at - 1_800, buyer.user_id, at),
     deleted_at: null,
   })

@@ -200,7 +200,7 @@ describe('samples', () => {
           where i.sample_id = s.sample_id) and s.share_id = ''`),
     ).toBe(0)
     const named = await count(`sample where corp_id = 1 and coop_id is not null`)
-    expect(named).toBeGreaterThan(0.2 * ((await count(`sample where corp_id = 1 and classify = 1`)) ?? 0))
+    expect(named).toBeGreaterThan(0.25 * ((await count(`sample where corp_id = 1 and classify = 1`)) ?? 0))
   })
 
   it('belong to one place of their talent in the campaign that they name, which is as far as they are', async () => {

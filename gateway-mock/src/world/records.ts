@@ -1,14 +1,5 @@
 import type { NoticeType } from '@crm/contracts/enums'
-import {
-  includeTask,
-  notice,
-  noticeRead,
-  noviceTask,
-  oauthClient,
-  oplog,
-  questionnaire,
-  savedView,
-} from '../db/schema.ts'
+import { includeTask, notice, noticeRead, noviceTask, oauthClient, questionnaire, savedView } from '../db/schema.ts'
 import type { Rows, SeedContext, IdCounters } from './seedContext.ts'
 import { rowWriter, stamp } from './seedContext.ts'
 import { DAY, HOUR } from './calendar.ts'
@@ -137,22 +128,15 @@ const KINDS: Kind[] = [
   [2, 2004, '投放 ROI 过低', '计划支付 ROI 低于 1', 'MediaCenterCommerceAdTool', {}, [80, 2]],
 ]
 
-const MODULES: [classify: number, module: string, action: string, object: string][] = [
-  [1, '达人', '编辑', '达人标签'],
-  [1, '达人', '转移', '达人归属'],
-  [1, '达人', '查看联系方式', '联系方式'],
-  [1, '寄样', '新建', '寄样单'],
-  [1, '寄样', '审核', '寄样单'],
-  [1, '合作', '新建', '合作单'],
-  [1, '合作', '编辑', '合作单'],
-  [1, '商品', '编辑', '商品分类'],
-  [1, '账号', '登录', '登录'],
-  [1, '订单', '导出', '订单列表'],
-  [2, '项目', '编辑', '种草项目'],
-  [2, '内容', '新建', '种草内容'],
-]
+/** What the anomalies found. */
+const ALARMS: Readonly<Record<number, { object: string; found: string; threshold: string }>> = {
+  2001: { object: '寄样单', found: '18天', threshold: '15天' },
+  2002: { object: '近7天订单', found: '12.40%', threshold: '10.00%' },
+  2003: { object: '快手专营店', found: '剩余5天', threshold: '7天' },
+  2004: { object: '短视频计划', found: '0.82', threshold: '1.00' },
+}
 
-/** Messages, audit trail, running inclusions, a shared view and the newcomer's progress. */
+/** Messages, running inclusions, a shared view and the newcomer's progress. */
 export function workRecordRows(context: SeedContext, talents: Talent[]) {
   const { put, ids, corp_id, plan, now, span } = context
   const random = context.random('records')
@@ -161,7 +145,9 @@ export function workRecordRows(context: SeedContext, talents: Talent[]) {
   for (let at = 0; at < plan.sizes.notices; at++) {
     const [type, notice_type, title, text, route, query, roles] = random.pick(kinds)
     const receiver = random.pick(enabled.filter(({ role_id }) => roles.includes(role_id)))
-    const subject = type === 1 ? `「${random.pick(talents).author.nick_name}」` : ''
+    const talent = type === 1 ? random.pick(talents) : undefined
+    const subject = talent ? `「${talent.author.nick_name}」` : ''
+    const alarm = ALARMS[notice_type]
     const id = ids.next('notice')
     const created_at = now - Math.floor(60 * DAY * random.next() ** 2) - 300
     put(notice, {
@@ -172,38 +158,17 @@ export function workRecordRows(context: SeedContext, talents: Talent[]) {
       notice_type,
       title,
       content: subject + text,
-      route,
-      query,
+      // What is about one talent opens that talent.
+      ...(talent && route === 'TalentManage'
+        ? { route: 'TalentDetail', query: { author_id: talent.author.author_id, platform: talent.author.platform } }
+        : { route, query }),
+      alarm: alarm ? { key: `${notice_type}:${at % 40}`, rule: title, ...alarm } : {},
       level: type === 2 ? random.int(1, 3) : 0,
       handle_status: type === 2 ? (created_at < now - 10 * DAY ? 2 : 1) : 0,
       created_at,
     })
     if (created_at < now - 3 * DAY ? random.chance(0.85) : random.chance(0.2))
       put(noticeRead, { notice_id: id, user_id: receiver.user_id, read_at: Math.min(now, created_at + 4 * HOUR) })
-  }
-  const modules = MODULES.filter(([classify]) => (classify === 1 ? plan.commerce : plan.content) !== null)
-  for (let at = 0; at < plan.sizes.oplogs; at++) {
-    const [classify, module, action, object] = random.pick(modules)
-    const actor = random.pick(enabled)
-    const created_at = now - Math.floor(random.next() * 180 * DAY)
-    put(oplog, {
-      id: ids.next('oplog'),
-      corp_id,
-      classify,
-      user_id: actor.user_id,
-      role_id: actor.role_id,
-      module,
-      action,
-      object,
-      object_id: String(random.int(1, 400)),
-      before: action === '编辑' ? { remark: '' } : null,
-      after: action === '编辑' ? { remark: '已更新' } : null,
-      result: random.chance(0.03) ? 2 : 1,
-      ip: `10.${corp_id}.${random.int(0, 9)}.${random.int(2, 250)}`,
-      device: random.pick(['Chrome / Windows', 'Chrome / macOS', 'Edge / Windows']),
-      request_id: random.int(1e8, 2e9).toString(16),
-      created_at,
-    })
   }
   const requester = enabled.find(({ role_id }) => role_id === 2) ?? enabled[0]
   random.some(talents, 8).forEach(({ author }, index) => {

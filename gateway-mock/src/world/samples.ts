@@ -229,7 +229,9 @@ export function sampleRows(
       // At first the one whose turn it is, later whoever can.
       const medium = media[(turn + Math.floor(tries / 4)) % Math.max(1, media.length)]
       const own = (isOpen(status) && medium && ofMedium[0]?.get(medium.user_id)) || followed[0] || []
-      const agreed = own.filter(({ deals }) => deals.some(({ created, end }) => created < now - 8 * DAY && end > now))
+      const agreed = own.filter(({ deals }) =>
+        deals.some(({ created, end }) => (isOpen(status) ? created < now - 8 * DAY && end > now : end < now)),
+      )
       const talent = random.pick(agreed.length > 0 && tries < 6 && index % 5 > 0 ? agreed : own.length > 0 ? own : fit)
       if (isOpen(status) && awaiting.has(talent)) continue
       const follow = openFollow(talent, 1)
@@ -337,14 +339,15 @@ export function sampleRows(
     const delivery_at = delivered ? Math.min(now - 60, shownAt) : null
     const reviewer = reviewed === null || reviewers.length === 0 ? 0 : random.pick(reviewers).user_id
     const source = status === 11 ? random.pick([2, 3]) : random.pick([1, 1, 1, 1, 4, 5])
+    const sample_id = ids.next('sample')
+    // Every third asks through a share, where one held the product then.
     const share =
-      source === 2 && !toColonel
+      (source === 2 || sample_id % 3 === 0) && !toColonel
         ? shares.find(
             ({ start, end, product_ids }) =>
               start < created && (end === null || created < end) && product_ids.includes(chosen[0]?.product_id ?? ''),
           )
         : undefined
-    const sample_id = ids.next('sample')
     const synced = shipped !== null && random.chance(0.6)
     const express_no = shipped === null ? '' : `SF${random.int(1_000_000, 9_999_999)}${random.int(100_000, 999_999)}`
     put(sample, {

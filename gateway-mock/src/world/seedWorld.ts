@@ -26,9 +26,10 @@ import { assign, catalogueRows } from './goods.ts'
 import { LIBRARY_SIZE, libraryRows } from './library.ts'
 import { marketRows } from './market.ts'
 import { mediaRows } from './media.ts'
+import { operationLogRows } from './operationLog.ts'
 import { orderRows } from './orders.ts'
 import { corpRows } from './corporation.ts'
-import { personRows, planRows } from './people.ts'
+import { personRows } from './people.ts'
 import { vendorRows, workRecordRows } from './records.ts'
 import { sampleRows } from './samples.ts'
 import { monitorRows, seedingRows } from './seeding.ts'
@@ -72,7 +73,6 @@ export function* worldParts({
   const ids = createIdCounters()
   const span = spanOf(now)
   const shared: Rows = new Map()
-  planRows(shared)
   const people = personRows(shared, seed, now, ids, accounts)
   const library = libraryRows(shared, seed, now, librarySize)
   const rivals = marketRows(shared, seed, now, library.slice(0, LIBRARY_SIZE))
@@ -115,6 +115,7 @@ export function* worldParts({
     adRows(context, ads, media)
     competitorRows(context, rivals)
     workRecordRows(context, talents)
+    operationLogRows(context, talents, catalogue.products)
     reportRows(context)
     taskRows(context)
     yield { name: plan.name, rows: context.rows }

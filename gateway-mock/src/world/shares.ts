@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promotionShare, shareVisit } from '../db/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { DAY } from './calendar.ts'
+import { atWork, DAY } from './calendar.ts'
 import type { Product } from './goods.ts'
 import type { Random } from './random.ts'
 
@@ -26,13 +26,14 @@ export function shareRows(context: SeedContext, products: Product[], random: Ran
   const staff = context.staff.filter(({ status, role_id }) => status === 2 && [2, 4, 6, 30, 50].includes(role_id))
   const offered = products.filter(({ source_type }) => source_type !== 20)
   if (plan.commerce === null || staff.length === 0 || offered.length === 0) return []
+  const hours = context.random('hours of shares')
   const count = Math.max(3, Math.round(plan.sizes.goods / 10))
   return Array.from({ length: count }, (_, index): Share => {
     // The page is public: nobody guesses its number.
     const share_id = hashOf('share', corp_id, index, random.int(0, 2e9)).slice(0, 24)
     const { user_id } = random.pick(staff)
     const isLasting = index % 3 === 0
-    const start = now - (isLasting ? 300 : random.int(3, 200)) * DAY - random.int(0, DAY)
+    const start = atWork(now - (isLasting ? 300 : random.int(3, 200)) * DAY - random.int(0, DAY), hours, now)
     const shown = random.some(offered, index % 2 === 0 ? 1 : random.int(3, 8))
     const end = isLasting ? null : start + 30 * DAY
     put(promotionShare, {

@@ -132,7 +132,7 @@ export function spuRows(context: SeedContext, random: Random): Spu[] {
       code: `SPU${String(index + 1).padStart(4, '0')}`,
       brand,
       category,
-      cover: goodsPictureUrl(`s${id}`, category),
+      cover: goodsPictureUrl(`s${id}`, name),
       price_min: low * 100,
       price_max: high * 100,
       points: random.some(

@@ -1,5 +1,5 @@
 import type { campaignAuthor, corpAuthor, follow, PlatformCode } from '../db/schema.ts'
-import { DAY } from './calendar.ts'
+import { DAY, dayStart } from './calendar.ts'
 import { SEED_NAMES } from './corps.ts'
 import type { SeedContext } from './seedContext.ts'
 import type { LibraryAuthor } from './library.ts'
@@ -107,6 +107,7 @@ export function chooseTalents(context: SeedContext, library: LibraryAuthor[]): T
     authors.splice(NAMED_PLACE, 0, first, colleague)
     authors.push(pool, black)
   }
+  introduce(context, { authors, weights, stories })
   return authors.map((author, rank) => {
     const weight = weights[rank] ?? 0
     const windows = stories[rank] ?? []
@@ -157,6 +158,27 @@ export function chooseTalents(context: SeedContext, library: LibraryAuthor[]): T
       places: [],
     }
   })
+}
+
+/** Of the sellers, those that began within the last four weeks, every other one in the last week. */
+const NEWCOMERS = 0.06
+
+/** Lets some of the smaller sellers begin only lately, of whom the platform knows sales enough. */
+function introduce(
+  { plan, now, random: stream }: SeedContext,
+  { authors, weights, stories }: { authors: LibraryAuthor[]; weights: number[]; stories: [number, number][][] },
+) {
+  const random = stream('newcomers')
+  let left = Math.round(weights.length * NEWCOMERS)
+  for (let rank = Math.floor(weights.length * 0.6); rank < weights.length && left > 0; rank++) {
+    const days = left % 2 === 0 ? random.int(2, 5) : random.int(8, 27)
+    const windows: [number, number][] = [[dayStart(now) - days * DAY, now]]
+    const known = authors[rank]?.gmv_30d ?? 0
+    const isWorking = stories[rank]?.length === 1 && stories[rank]?.[0]?.[1] === now
+    if (!isWorking || known < leastEstimate((weights[rank] ?? 0) * plan.sizes.orderItems, windows, now)) continue
+    stories[rank] = windows
+    left -= 1
+  }
 }
 
 function windowsOf(random: Random, start: number, now: number, rank: number, sellers: number): [number, number][] {
