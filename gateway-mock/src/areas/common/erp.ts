@@ -23,8 +23,8 @@ export async function erpRows({ db, who }: Ctx<object>) {
     name: nameOf.get(erp_type) ?? '',
     account,
     status,
-    shop_name: config.shop ?? '',
-    warehouse: config.warehouse ?? '',
+    shop_name: config.shop_name ?? config.shop ?? '',
+    warehouse: config.warehouse_name ?? config.warehouse ?? '',
     synced_at: synced_at ?? 0,
   }))
 }
