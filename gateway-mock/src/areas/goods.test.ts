@@ -1,9 +1,11 @@
 import { UNAVAILABLE } from '@crm/base/numbers'
 import { goodsCalls } from '@crm/contracts/calls/goods'
-import { and, eq } from 'drizzle-orm'
+import { GoodsSourceType, GoodsStatus, ProductType } from '@crm/contracts/enums'
+import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { goods, oplog, shop } from '../db/schema.ts'
-import { DAY_SECONDS, endOfDay, startOfDay } from '../metrics/period.ts'
+import { activityGoods, goods, oplog, shop, storedFile } from '../db/schema.ts'
+import { takeErpGoods } from '../jobs/erpGoodsJob.ts'
+import { DAY_SECONDS, endOfDay, startOfDay } from '../rules/period.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 const CORP = 1
@@ -80,6 +82,24 @@ describe('the goods list', () => {
       expect(list.map((row) => row.product_id)).toContain(product.product_id)
     }
     expect((await admin.run(goodsCalls.list, { keyword: '%' })).list).toEqual([])
+  })
+
+  it('offers shops and their groups to the filters of orders and samples, the sample assistant’s too', async () => {
+    const assistant = await server.signedInAs('13800100007')
+    const { list: shops } = await assistant.run(goodsCalls.commerceShops, {})
+    const { list: groups } = await assistant.run(goodsCalls.shopGroups, {})
+    expect(shops.length).toBeGreaterThan(1)
+    expect(groups.map(({ id, shop_count }) => [id, shop_count])).toEqual(
+      [
+        ...Map.groupBy(
+          shops.filter(({ group_id }) => group_id > 0),
+          ({ group_id }) => group_id,
+        ),
+      ].map(([id, of]) => [id, of.length]),
+    )
+    const { list: dy } = await assistant.run(goodsCalls.commerceShops, { platform: 'dy', keyword: '旗舰' })
+    expect(dy).toEqual(shops.filter(({ platform, shop_name }) => platform === 'dy' && shop_name.includes('旗舰')))
+    expect((await assistant.run(goodsCalls.shopGroups, { platform: 'xhs' })).list).toEqual([])
   })
 
   it('narrows by shop, class, brand, status, rate and price', async () => {
@@ -246,6 +266,7 @@ describe('changes', () => {
       .select()
       .from(oplog)
       .where(and(eq(oplog.object_id, product_id), eq(oplog.action, '编辑')))
+      .orderBy(desc(oplog.id))
     expect(entry).toMatchObject({
       module: '商品',
       before: { cost_price: expect.any(Number) },
@@ -320,4 +341,129 @@ it('shows the card of a product to everybody in commerce, and to no other corpor
   expect(await medium.run(goodsCalls.card, { product_id })).toMatchObject({ product_id, ...card })
   expect((await foreigner.ask(goodsCalls.card, { product_id })).code).not.toBe(0)
   expect((await medium.ask(goodsCalls.update, { product_id, updated_at, card })).code).toBe(40302)
+})
+
+it('has a card that is made once and changed after, with pictures that were uploaded', async () => {
+  const { product_id } = await productWith()
+  const card = { points: ['轻薄透气'], script: '', price_text: '', images: [] as string[] }
+  await server.db.update(goods).set({ card: {} }).where(eq(goods.product_id, product_id))
+  const read = () => admin.run(goodsCalls.card, { product_id })
+  const write = async (call: typeof goodsCalls.cardCreate, more: object = {}, caller = admin) =>
+    caller.ask(call, { product_id, ...card, updated_at: (await read()).updated_at, ...more })
+  expect(await read()).toMatchObject({ exists: 0, images: [] })
+  expect((await write(goodsCalls.cardUpdate)).code).toBe(40400)
+  expect((await write(goodsCalls.cardCreate, { points: [] })).message).toContain('请填写手卡内容')
+  expect((await write(goodsCalls.cardCreate, { images: ['https://elsewhere.example/a.png'] })).message).toContain(
+    '图片请重新上传',
+  )
+  expect((await write(goodsCalls.cardCreate, {}, medium)).code).toBe(40302)
+  expect((await write(goodsCalls.cardCreate)).code).toBe(0)
+  expect((await write(goodsCalls.cardCreate)).message).toBe('该商品已有手卡')
+  const key = 'a'.repeat(32)
+  const file = {
+    file_key: key,
+    corp_id: 1,
+    user_id: 2,
+    kind: 'image',
+    name: 'a.png',
+    mime: 'image/png',
+    size: 1,
+    created_at: 1,
+  } as const
+  await server.db.insert(storedFile).values(file)
+  const image = `/files/${key}/a.png`
+  expect((await write(goodsCalls.cardUpdate, { images: [image] })).code).toBe(0)
+  expect(await read()).toMatchObject({ exists: 1, points: card.points, images: [image] })
+  // Own fields are written without the pictures, which stay.
+  const { updated_at } = await read()
+  await admin.run(goodsCalls.update, { product_id, updated_at, card: { points: [], script: '开场', price_text: '' } })
+  expect(await read()).toMatchObject({ points: [], script: '开场', images: [image] })
+  expect((await write(goodsCalls.cardUpdate, { updated_at })).code).toBe(40901)
+})
+
+describe('goods of 聚水潭', () => {
+  const ofErp = (caller: Caller) => caller.run(goodsCalls.list, { tab: 'jst', size: 50 })
+
+  it('have a tab while it is bound, and stand among those of shops elsewhere', async () => {
+    const { list, ext } = await ofErp(admin)
+    expect(list.length).toBeGreaterThan(0)
+    expect(new Set(list.map(({ source_type }) => source_type))).toEqual(new Set([GoodsSourceType.erp]))
+    expect(ext.status_count.jst).toBe(list.length)
+    const { all = 0, ...tabs } = ext.status_count
+    expect(Object.values(tabs).reduce((sum, count) => sum + count, 0)).toBe(all)
+    expect((await foreigner.run(goodsCalls.list, {})).ext.status_count).not.toHaveProperty('jst')
+  })
+
+  it('are read of the ERP every hour: new ones come, those that it does not name go off the shelf', async () => {
+    const before = (await ofErp(admin)).list
+    const told = { id: '20001', title: '新品', cover: '', platform: 'dy' as const }
+    const skus = [{ code: 'J20001', name: '默认', price: 900, stock: 5 }]
+    await server.db.transaction((tx) => takeErpGoods(tx, 1, [{ ...told, skus }], server.clock.now()))
+    const after = (await ofErp(admin)).list
+    expect(after).toHaveLength(before.length + 1)
+    expect(after.find(({ product_id }) => product_id === 'JST-20001')).toMatchObject({
+      price_min: 900,
+      stock: 5,
+      status: 0,
+    })
+    expect(after.filter(({ status }) => status === GoodsStatus.offline)).toHaveLength(before.length)
+  })
+})
+
+it('a product of a shop stands where the activity that it joins says', async () => {
+  const [row] = (await admin.run(goodsCalls.list, { tab: 'shop', platform: 'dy', size: 1 })).list
+  const [joined] = (await admin.run(goodsCalls.activityList, { platform: 'dy' })).list
+  if (!row || !joined) throw new Error('no product or activity')
+  const { product_id } = row
+  const tabs = async (tab: 'shop' | 'activity') =>
+    (await admin.run(goodsCalls.list, { tab, keyword: product_id })).page_info.total_count
+  expect([await tabs('shop'), await tabs('activity')]).toEqual([1, 0])
+  const { activity_id } = joined
+  await server.db.insert(activityGoods).values({
+    corp_id: 1,
+    activity_id,
+    product_id,
+    product_type: ProductType.activity,
+    cos_ratio: 1000,
+    service_ratio: 200,
+  })
+  expect([await tabs('shop'), await tabs('activity')]).toEqual([0, 1])
+})
+
+describe('goods that are picked', () => {
+  it('are found by pasted IDs in their order, and what does not exist is named', async () => {
+    const { list } = await admin.run(goodsCalls.list, { platform: 'dy', size: 10 })
+    const ids = list.slice(0, 3).map(({ product_id }) => product_id)
+    const [first = '', second = '', third = ''] = ids
+    const { list: theirs } = await foreigner.run(goodsCalls.list, { size: 10 })
+    const foreign = theirs[0]?.product_id ?? ''
+    const found = await medium.run(goodsCalls.batchGet, { product_ids: [third, 'none', first, second, first, foreign] })
+    expect(found.list.map(({ product_id }) => product_id)).toEqual([third, first, second])
+    expect(found.missing).toEqual(['none', foreign])
+  })
+
+  it('are all goods of a SPU', async () => {
+    const { list } = await admin.run(goodsCalls.list, { has_spu: 1, size: 50 })
+    const spu_id = list[0]?.spu_id ?? 0
+    const of = list.filter((row) => row.spu_id === spu_id).map(({ product_id }) => product_id)
+    const found = await admin.run(goodsCalls.batchGet, { spu_id })
+    expect(found.list.map(({ product_id }) => product_id).toSorted()).toEqual(of.toSorted())
+    expect((await foreigner.run(goodsCalls.batchGet, { spu_id })).list).toEqual([])
+  })
+
+  it('are at most 200 at once, and something must be named', async () => {
+    const product_ids = Array.from({ length: 201 }, (_, index) => String(index))
+    expect(await admin.ask(goodsCalls.batchGet, { product_ids })).toMatchObject({
+      code: 40000,
+      data: { field: 'product_ids' },
+    })
+    expect((await admin.ask(goodsCalls.batchGet, {})).message).toContain('请填写商品ID')
+  })
+
+  it('tell their stock by specification, which adds up to the product’s', async () => {
+    const product = await productWith()
+    const { list } = await assistant.run(goodsCalls.stock, { product_id: product.product_id })
+    expect(list.reduce((sum, each) => sum + each.stock, 0)).toBe(product.stock)
+    expect((await foreigner.ask(goodsCalls.stock, { product_id: product.product_id })).code).toBe(40400)
+  })
 })

@@ -3,14 +3,16 @@ import { roleRefusedSentence } from '@crm/access/refusals'
 import { promotionCalls } from '@crm/contracts/calls/promotion'
 import { eq } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
-import { promotionShare, shareVisit } from '../db/schema.ts'
+import type { Db } from '../db/open.ts'
+import { corpSetting, promotionShare, shareVisit } from '../db/schema.ts'
 import { pageInfo } from '../http/page.ts'
 import { Code, refuse, refuseField } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
-import { DAY_SECONDS } from '../metrics/period.ts'
+import { DAY_SECONDS } from '../rules/period.ts'
 import { OUT_OF_SCOPE } from '../rules/ruleRefusal.ts'
 import { serve } from '../serve.ts'
 import { askForSample, sampleRefusal } from './promotion/applySample.ts'
+import { shareRecords, shareUrl } from './promotion/shareRecords.ts'
 import {
   headOf,
   isTooBusy,
@@ -23,17 +25,26 @@ import {
 
 const MODULE = '商品分享'
 
-/** Where the public page of a share is, within the site. */
-export function shareUrl(share_id: string, count: number): string {
-  return `/productshare/${count === 1 ? 'detail' : 'list'}/${share_id}`
-}
-
 function mustShare(who: Staff): void {
   if (!canShareGoods(who)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
 }
 
+/** What the settings do not let a share say: a sensitive word in its title, samples where none are asked for from outside. */
+async function refuseBySettings(db: Db, corpId: number, share: { title: string; takes_samples: 0 | 1 }): Promise<void> {
+  const [row] = await db
+    .select({ goods: corpSetting.goods_rule, sample: corpSetting.sample_rule })
+    .from(corpSetting)
+    .where(eq(corpSetting.corp_id, corpId))
+  const word = row?.goods.sensitive_words?.find((each) => share.title.includes(each))
+  if (word !== undefined) refuseField('title', `分享名称含有敏感词“${word}”，请修改`)
+  if (share.takes_samples === 1 && row?.sample.takes_external === 0)
+    refuseField('takes_samples', '企业未开放外部申样，请联系管理员')
+}
+
 /** Goods handed out by link and poster, and the public pages behind them. */
 export const promotion = serve(promotionCalls, {
+  ...shareRecords,
+
   createQrcode: async ({ request, db, who }) => {
     mustShare(who)
     const list = await sharedGoodsOf(db, who.corp_id, request.product_ids)
@@ -46,6 +57,7 @@ export const promotion = serve(promotionCalls, {
   save: async ({ request, db, who, now, oplog }) => {
     mustShare(who)
     const { share_id, title, days, template, shows_commission, takes_samples } = request
+    await refuseBySettings(db, who.corp_id, { title, takes_samples })
     const product_ids = [...new Set(request.product_ids)]
     const known = await sharedGoodsOf(db, who.corp_id, product_ids)
     if (known.length < product_ids.length) refuseField('product_ids', '所选商品中有不存在的，请重新选择')

@@ -1,19 +1,37 @@
-import { UNAVAILABLE } from '@crm/base/numbers'
+import { flagOf, UNAVAILABLE } from '@crm/base/numbers'
 import { canSeeCostPrice } from '@crm/access/goods'
 import { goodsCalls } from '@crm/contracts/calls/goods'
+import { GOODS_IDS_MAX } from '@crm/contracts/rules/goodsRules'
 import { and, asc, desc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { activity, activityGoods, goods, goodsClass, shop, shopGroup, spu } from '../../db/schema.ts'
+import { activity, activityGoods, goods, shop, shopGroup, sku, spu } from '../../db/schema.ts'
 import type { Db } from '../../db/open.ts'
+import type { GoodsCard } from '../../db/schema/goods.ts'
+import { rowsOf } from '../../db/query.ts'
 import { pageInfo } from '../../http/page.ts'
-import { goodsList, goodsTabCounts, goodsTotals } from '../../metrics/goods.ts'
-import { likeText } from '../../metrics/people.ts'
+import { refuseField } from '../../http/refusal.ts'
+import { goodsList, goodsTabCounts, goodsTotals, hasErpGoods } from '../../metrics/goods.ts'
+import { likeText } from '../../rules/keywords.ts'
+import type { Staff } from '../../http/staff.ts'
 import { scopeOf } from '../../rules/scope.ts'
 import type { Handlers } from '../../serve.ts'
+import { classTree } from './classTree.ts'
 import { figuresOf, goodsWhereOf, metricFilterOf, productOf } from './goodsFilter.ts'
+
+/** Somebody has filled in the card of a product. */
+export const hasCard = ({ points = [], script = '', price_text = '', images = [] }: GoodsCard): boolean =>
+  points.length > 0 || images.length > 0 || script !== '' || price_text !== ''
 
 const percentOf = (basisPoints: number) => basisPoints / 100
 const SPU_OPTIONS_MAX = 50
 const TITLES_MAX = 50
+/** A product by its picture and name. */
+const brief = {
+  product_id: goods.product_id,
+  platform: goods.platform,
+  title: goods.title,
+  cover: goods.cover,
+  status: goods.status,
+}
 
 /** Rates of the given activity, or of the newest one, by product. */
 async function activityRates(db: Db, corpId: number, productIds: readonly string[], activityId: string | undefined) {
@@ -46,6 +64,10 @@ const platformIs = (
   request?: string,
 ) => (request === undefined || request === 'all' ? undefined : sql`${column} = ${request}`)
 
+/** The shops of the corporation on a platform. */
+const isOwnShop = ({ corp_id }: Staff, platform?: string) =>
+  and(eq(shop.corp_id, corp_id), isNull(shop.deleted_at), platformIs(shop.platform, platform))
+
 /** The list, its filters' choices, and the fields that staff edit. */
 export const goodsReads = {
   list: async ({ request, db, who, now }) => {
@@ -62,6 +84,12 @@ export const goodsReads = {
     )
     const totals = await goodsTotals(db, scope, filter, where)
     const counts = await goodsTabCounts(db, scope, filter, where)
+    const { jst: _, ...usual } = counts
+    const [{ has_jst } = { has_jst: false }] = await rowsOf<{ has_jst: boolean }>(
+      db,
+      sql`select ${hasErpGoods(who.corp_id)} as has_jst`,
+    )
+    const shownCounts = has_jst ? counts : usual
     return {
       list: list.map((row) => {
         const joined = rates.get(row.product_id)
@@ -97,6 +125,7 @@ export const goodsReads = {
           sample_author_issue_count: figures.samples(row.sample_author_issue_count),
           sample_author_issue_rate: figures.samples(row.sample_author_issue_rate),
           synced_at: row.synced_at,
+          created_at: row.created_at,
           updated_at: row.updated_at,
         }
       }),
@@ -111,7 +140,7 @@ export const goodsReads = {
           video_count: figures.sales(totals.video_count),
           sample_count: figures.samples(totals.sample_count),
         },
-        status_count: { all: counts.shop + counts.hosting + counts.activity + counts.unsold, ...counts },
+        status_count: { all: Object.values(counts).reduce((sum, count) => sum + count, 0), ...shownCounts },
       },
     }
   },
@@ -133,25 +162,29 @@ export const goodsReads = {
       })
       .from(shop)
       .leftJoin(shopGroup, and(eq(shopGroup.corp_id, shop.corp_id), eq(shopGroup.id, shop.group_id)))
-      .where(and(eq(shop.corp_id, who.corp_id), isNull(shop.deleted_at), platformIs(shop.platform, request.platform)))
+      .where(isOwnShop(who, request.platform))
       .orderBy(asc(shop.group_id), asc(shop.created_at), asc(shop.shop_id)),
   }),
 
-  classList: async ({ db, who }) => {
-    const rows = await db
-      .select({ id: goodsClass.id, parent_id: goodsClass.parent_id, name: goodsClass.name })
-      .from(goodsClass)
-      .where(and(eq(goodsClass.corp_id, who.corp_id), isNull(goodsClass.deleted_at)))
-      .orderBy(asc(goodsClass.sort), asc(goodsClass.id))
-    const below = (parent: number, above: string): ((typeof rows)[number] & { path: string })[] =>
-      rows
-        .filter((row) => row.parent_id === parent)
-        .flatMap((row) => {
-          const path = above === '' ? row.name : `${above} / ${row.name}`
-          return [{ ...row, path }, ...below(row.id, path)]
-        })
-    return { list: below(0, '') }
-  },
+  commerceShops: async ({ request: { platform, keyword }, db, who }) => ({
+    list: await db
+      .select({ shop_id: shop.shop_id, shop_name: shop.name, platform: shop.platform, group_id: shop.group_id })
+      .from(shop)
+      .where(and(isOwnShop(who, platform), keyword ? ilike(shop.name, likeText(keyword)) : undefined))
+      .orderBy(desc(sql`${shop.group_id} > 0`), asc(shop.group_id), asc(shop.created_at), asc(shop.shop_id)),
+  }),
+
+  shopGroups: async ({ request: { platform }, db, who }) => ({
+    list: await db
+      .select({ id: shopGroup.id, name: shopGroup.name, shop_count: sql<number>`count(*)::int` })
+      .from(shopGroup)
+      .innerJoin(shop, and(eq(shop.corp_id, shopGroup.corp_id), eq(shop.group_id, shopGroup.id)))
+      .where(and(isOwnShop(who, platform), isNull(shopGroup.deleted_at)))
+      .groupBy(shopGroup.id, shopGroup.name, shopGroup.sort)
+      .orderBy(asc(shopGroup.sort), asc(shopGroup.id)),
+  }),
+
+  classList: async (ctx) => ({ list: await classTree(ctx) }),
 
   activityList: async ({ request, db, who }) => ({
     list: await db
@@ -210,13 +243,7 @@ export const goodsReads = {
     const { keyword, platform, product_ids } = request
     return {
       list: await db
-        .select({
-          product_id: goods.product_id,
-          platform: goods.platform,
-          title: goods.title,
-          cover: goods.cover,
-          status: goods.status,
-        })
+        .select(brief)
         .from(goods)
         .where(
           and(
@@ -229,6 +256,49 @@ export const goodsReads = {
         )
         .orderBy(asc(goods.status), desc(goods.updated_at), goods.product_id)
         .limit(TITLES_MAX),
+    }
+  },
+
+  batchGet: async ({ request, db, who }) => {
+    const { product_ids, spu_id } = request
+    if (product_ids === undefined && spu_id === undefined) refuseField('product_ids', '请填写商品ID')
+    const rows = await db
+      .select(brief)
+      .from(goods)
+      .where(
+        and(
+          eq(goods.corp_id, who.corp_id),
+          isNull(goods.deleted_at),
+          product_ids === undefined ? undefined : inArray(goods.product_id, product_ids),
+          spu_id === undefined ? undefined : eq(goods.spu_id, spu_id),
+        ),
+      )
+      .orderBy(asc(goods.status), desc(goods.updated_at), goods.product_id)
+      .limit(GOODS_IDS_MAX)
+    if (product_ids === undefined) return { list: rows, missing: [] }
+    const known = new Map(rows.map((row) => [row.product_id, row]))
+    const named = [...new Set(product_ids)]
+    return {
+      list: named.flatMap((id) => known.get(id) ?? []),
+      missing: spu_id === undefined ? named.filter((id) => !known.has(id)) : [],
+    }
+  },
+
+  stock: async ({ request, db, who }) => {
+    const { product_id } = await productOf(db, who, request.product_id)
+    return {
+      list: await db
+        .select({
+          sku_id: sku.sku_id,
+          sku_name: sku.name,
+          outer_id: sku.outer_id,
+          price: sku.price,
+          stock: sku.stock,
+          erp_stock: sku.erp_stock,
+        })
+        .from(sku)
+        .where(and(eq(sku.corp_id, who.corp_id), eq(sku.product_id, product_id)))
+        .orderBy(sku.sku_id),
     }
   },
 
@@ -255,13 +325,14 @@ export const goodsReads = {
   },
 
   card: async ({ request, db, who }) => {
-    const { product_id, platform, title, cover, images, price_min, price_max, card } = await productOf(
-      db,
-      who,
-      request.product_id,
-    )
-    const { points = [], script = '', price_text = '' } = card
-    return { product_id, platform, title, cover, images, price_min, price_max, points, script, price_text }
+    const row = await productOf(db, who, request.product_id)
+    const { product_id, platform, title, cover, price_min, price_max, updated_at, card } = row
+    const { points = [], script = '', price_text = '', images = [] } = card
+    return {
+      ...{ product_id, platform, title, cover, price_min, price_max, updated_at },
+      ...{ points, script, price_text, images, goods_images: row.images },
+      exists: flagOf(hasCard(card)),
+    }
   },
 
   spec: async ({ request, db, who }) => {
@@ -289,11 +360,9 @@ export const goodsReads = {
       .from(shop)
       .where(
         and(
-          eq(shop.corp_id, who.corp_id),
-          isNull(shop.deleted_at),
+          isOwnShop(who, request.platform),
           eq(shop.auth_status, 1),
           request.shop_id ? eq(shop.shop_id, request.shop_id) : undefined,
-          platformIs(shop.platform, request.platform),
         ),
       )
     const times = shops.map((each) => each.synced_at ?? 0)

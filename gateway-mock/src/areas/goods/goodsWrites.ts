@@ -1,3 +1,4 @@
+import type { RequestOf } from '@crm/contracts/call'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { GoodsSourceType, ShopAuthStatus } from '@crm/contracts/enums'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
@@ -12,13 +13,15 @@ import { goodsSyncJob } from '../../jobs/goodsSyncJob.ts'
 import { goodsPage } from '../../metrics/goods.ts'
 import { WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
 import { scopeOf } from '../../rules/scope.ts'
-import type { Handlers } from '../../serve.ts'
+import type { Ctx, Handlers } from '../../serve.ts'
+import { refuseUnknownImages } from '../tasks/uploads.ts'
 import { goodsWhereOf, metricFilterOf, productOf } from './goodsFilter.ts'
-import { SYNC_PAUSE } from './goodsReads.ts'
+import { hasCard, SYNC_PAUSE } from './goodsReads.ts'
 
 const MODULE = '商品'
 
-async function checkRelations(
+/** Refuses a class or a SPU that the corporation does not have. */
+export async function checkRelations(
   db: Db,
   who: Staff,
   request: { class_id?: number | undefined; spu_id?: number | undefined },
@@ -74,6 +77,36 @@ function meantGoods(db: Db, who: Staff, request: BatchRequest, now: number) {
 
 const BATCHES = { class: '批量修改分类', spu: '批量关联SPU', remove: '移除' } as const
 
+type CardContext = Pick<Ctx<RequestOf<typeof goodsCalls.cardCreate>>, 'request' | 'db' | 'who' | 'now' | 'oplog'>
+
+/** Writes the whole card of a product: a new one where it has none, or in the place of the one that it has. */
+async function writeCard({ request, db, who, now, oplog }: CardContext, isNew: boolean) {
+  const { product_id, updated_at, ...card } = request
+  await lockRows(db, who, { table: 'goods', key: 'product_id' }, [product_id])
+  const row = await productOf(db, who, product_id)
+  refuseStale(row, updated_at)
+  if (isNew && hasCard(row.card)) refuse(WRONG_STATE_CODE, '该商品已有手卡')
+  if (!isNew && !hasCard(row.card)) refuse(Code.notFound, '手卡不存在')
+  if (!hasCard(card)) refuseField('points', '请填写手卡内容')
+  const known = new Set(row.card.images)
+  const added = card.images.filter((image) => !known.has(image))
+  await refuseUnknownImages(db, who, added, 'images')
+  const [written] = await db
+    .update(goods)
+    .set({ card, updated_at: newer(now), updated_by: who.user_id })
+    .where(ofProducts(who, [product_id]))
+    .returning({ updated_at: goods.updated_at })
+  if (!written) throw new Error('a card was not written')
+  const entry = {
+    module: MODULE,
+    action: isNew ? '新建手卡' : '编辑手卡',
+    object: row.title,
+    object_id: product_id,
+  } as const
+  await oplog({ ...entry, ...(isNew ? {} : { before: { card: row.card } }), after: { card } })
+  return written
+}
+
 /** Changes of a product's own fields, bulk actions, synchronisation. */
 export const goodsWrites = {
   update: async ({ request, db, who, now, oplog }) => {
@@ -93,6 +126,9 @@ export const goodsWrites = {
     await oplog({ module: MODULE, action: '编辑', object: row.title, object_id: product_id, before, after: fields })
     return written
   },
+
+  cardCreate: (ctx) => writeCard(ctx, true),
+  cardUpdate: (ctx) => writeCard(ctx, false),
 
   batch: async (ctx) => {
     const { request, db, who, now } = ctx

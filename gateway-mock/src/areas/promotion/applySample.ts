@@ -6,7 +6,7 @@ import type { Db } from '../../db/open.ts'
 import { corpAuthor, corpUser, goods, sample, sampleItem, sampleLog, shareVisit, sku } from '../../db/schema.ts'
 import { Code, type RefusalError, refuse } from '../../http/refusal.ts'
 import { authorsNamed, keyOf } from '../../jobs/imports/importLookups.ts'
-import { DAY_SECONDS } from '../../metrics/period.ts'
+import { DAY_SECONDS } from '../../rules/period.ts'
 import { isOneOf, rowsOf } from '../../db/query.ts'
 import { sendNotice } from '../../notify/notices.ts'
 import { countAttempt, limitRefusal } from '../../rules/attempts.ts'
@@ -29,7 +29,8 @@ export async function sampleRefusal(
   ip: string,
   now: number,
 ): Promise<RefusalError | undefined> {
-  const refusal = (await limitRefusal(db, 'sampleOfAddress', ip, now)) ?? ticketRefusal(captcha_ticket, phone, now)
+  const refusal =
+    (await limitRefusal(db, 'sampleOfAddress', ip, now)) ?? (await ticketRefusal(db, captcha_ticket, phone, now))
   await countAttempt(db, 'sampleOfAddress', ip, now)
   return refusal
 }

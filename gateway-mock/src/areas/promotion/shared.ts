@@ -4,9 +4,19 @@ import type { SHARE_SORTS } from '@crm/contracts/rules/shareRules'
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Db } from '../../db/open.ts'
-import { corp, corpUser, goods, goodsClass, grayscale, promotionShare, shareVisit, sku } from '../../db/schema.ts'
+import {
+  corp,
+  corpSetting,
+  corpUser,
+  goods,
+  goodsClass,
+  grayscale,
+  promotionShare,
+  shareVisit,
+  sku,
+} from '../../db/schema.ts'
 import { Code, refuse } from '../../http/refusal.ts'
-import { likeText } from '../../metrics/people.ts'
+import { likeText } from '../../rules/keywords.ts'
 import { all, isOneOf, limitOf, rowOf, rowsOf } from '../../db/query.ts'
 import { groupedSales } from '../../metrics/sales.ts'
 import { WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
@@ -23,17 +33,23 @@ export type OpenShare = typeof promotionShare.$inferSelect & { sharer: string; c
 /** The share of a number: unknown, or of a corporation without sharing, is 40400; one that ended says so. */
 export async function openShare(db: Db, shareId: string, now: number): Promise<OpenShare> {
   const [row] = await db
-    .select({ share: promotionShare, sharer: corpUser.nick_name, corp_name: corp.corp_name, is_on: grayscale.is_on })
+    .select({
+      ...{ share: promotionShare, sharer: corpUser.nick_name, corp_name: corp.corp_name, is_on: grayscale.is_on },
+      ...{ rule: corpSetting.sample_rule, other: corpSetting.other_rule },
+    })
     .from(promotionShare)
     .innerJoin(corp, eq(corp.corp_id, promotionShare.corp_id))
     .leftJoin(corpUser, and(eq(corpUser.corp_id, promotionShare.corp_id), eq(corpUser.user_id, promotionShare.user_id)))
+    .leftJoin(corpSetting, eq(corpSetting.corp_id, promotionShare.corp_id))
     .leftJoin(grayscale, and(eq(grayscale.corp_id, promotionShare.corp_id), eq(grayscale.flag, FLAG)))
     .where(and(eq(promotionShare.share_id, shareId), isNull(promotionShare.deleted_at)))
-  if (row === undefined || row.is_on === 0) refuse(Code.notFound, '分享不存在')
+  if (row === undefined || row.is_on === 0 || row.other?.share_page === 0) refuse(Code.notFound, '分享不存在')
   const { share, sharer, corp_name } = row
   const isOver = share.ended_at !== null || (share.expire_at !== null && share.expire_at <= now)
   if (isOver) refuse(WRONG_STATE_CODE, '分享已失效')
-  return { ...share, sharer: sharer ?? '', corp_name }
+  // The settings are above what a share says.
+  const takes_samples = row.rule?.takes_external === 0 ? 0 : share.takes_samples
+  return { ...share, takes_samples, sharer: sharer ?? '', corp_name }
 }
 
 /** What every answer about a share begins with. */
