@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { isOneOf, rowsOf } from '../db/query.ts'
 import type { ShopGoods } from '../shops/shopService.ts'
-import { defineJob, pause } from './job.ts'
+import { defineJob, type JobContext, pause } from './job.ts'
 
 /** A shop that was read less than this ago waits for the next hour. */
 const REST_SECONDS = 30 * 60
@@ -67,6 +67,17 @@ async function takeOver(tx: Db, { corp_id, shop_id, platform }: DueShop, goods: 
   await rowsOf(tx, sql`update shop set synced_at = ${now} where corp_id = ${corp_id} and shop_id = ${shop_id}`)
 }
 
+/** Reads the goods of one shop; throws when its platform does not answer well. */
+export async function readGoods(
+  { db, shops, signal }: Pick<JobContext, 'db' | 'shops' | 'signal'>,
+  shop: DueShop,
+  now: number,
+): Promise<void> {
+  const goods = await shops.goodsOf({ ...shop, now, goods: await heldGoods(db, shop) }, signal)
+  const sellable = goods.filter(({ skus }) => skus.length > 0)
+  await db.transaction((tx) => takeOver(tx, shop, sellable, now))
+}
+
 /** Without a corporation: every shop that is due. */
 export interface GoodsSync {
   corp_id?: number
@@ -82,15 +93,12 @@ export const goodsSyncJob = defineJob<GoodsSync>({
   queue: 'long',
   every: 'hour',
   run: async (context, payload) => {
-    const { db, clock, shops, signal } = context
+    const { db, clock, signal } = context
     const failed: string[] = []
     for (const shop of await dueShops(db, clock.now(), payload)) {
       await pause(context)
-      const now = clock.now()
       try {
-        const goods = await shops.goodsOf({ ...shop, now, goods: await heldGoods(db, shop) }, signal)
-        const sellable = goods.filter(({ skus }) => skus.length > 0)
-        await db.transaction((tx) => takeOver(tx, shop, sellable, now))
+        await readGoods(context, shop, clock.now())
       } catch (error) {
         signal.throwIfAborted()
         failed.push(`${shop.shop_id}: ${error instanceof Error ? error.message : String(error)}`)

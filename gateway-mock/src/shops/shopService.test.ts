@@ -51,3 +51,26 @@ it('are local in a demonstration, and absent without an address', async () => {
   expect((await localShops.goodsOf(shop, signal))[0]?.skus[0]?.stock).toBe(600)
   await expect(shopsOf({ demo: false, shopsUrl: undefined }).goodsOf(shop, signal)).rejects.toThrow('SHOPS_URL')
 })
+
+describe('an authorisation at the platforms of the operator', () => {
+  const asked = { type: 1, code: 'c', now: 1, played: async () => undefined } as const
+  const grant = {
+    ...{ shop_id: '7', shop_name: '甲店', expire_time: 9, subscribed: true, main_account: true, individual: false },
+    scopes: ['店铺信息'],
+  }
+
+  it('begins at the address that the service names, over https only', async () => {
+    const consent = { type: 1, state: 's', redirect_uri: '/auth/auth_new' } as const
+    const url = 'https://platform.example/consent'
+    expect(await remoteShops(await answering(JSON.stringify({ url }))).consentUrl(consent, signal)).toBe(url)
+    const unsafe = remoteShops(await answering('{"url":"javascript:alert(1)"}'))
+    await expect(unsafe.consentUrl(consent, signal)).rejects.toThrow()
+  })
+
+  it('gives the shop for a code, nothing for one that is none, and is not believed otherwise', async () => {
+    const found = await remoteShops(await answering(JSON.stringify(grant))).grantOf(asked, signal)
+    expect(found).toEqual({ ...grant, logo: '', appid: '' })
+    expect(await remoteShops(await answering('{}', 404)).grantOf(asked, signal)).toBeUndefined()
+    await expect(remoteShops(await answering('{}')).grantOf(asked, signal)).rejects.toThrow()
+  })
+})

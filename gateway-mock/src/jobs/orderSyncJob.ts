@@ -1,0 +1,40 @@
+import { ShopAuthStatus } from '@crm/contracts/enums'
+import { sql } from 'drizzle-orm'
+import { syncDueOrders } from '../areas/orders/syncOrders.ts'
+import { rowsOf } from '../db/query.ts'
+import { localShops } from '../shops/localShops.ts'
+import { deliverSamplesJob } from './deliverSamplesJob.ts'
+import { defineJob, pause } from './job.ts'
+
+/** A shop that was read less than this ago waits for the next hour. */
+const REST_SECONDS = 30 * 60
+
+/**
+ * Hourly: reads the orders of every authorised shop, as staff do by 同步订单. A shop that does not answer is read again from where
+ * it stood; lines that are none are told to the operator, and the others are written.
+ */
+export const orderSyncJob = defineJob({
+  name: 'order-sync',
+  queue: 'long',
+  every: 'hour',
+  run: async (context) => {
+    const { db, clock, shops, signal, send, report } = context
+    // The shops of a demonstration sell when staff ask them, so that its figures do not move on by themselves.
+    if (shops === localShops) return
+    const corps = await rowsOf<{ corp_id: number }>(
+      db,
+      sql`select distinct corp_id from shop where deleted_at is null and auth_status = ${ShopAuthStatus.authorised} order by 1`,
+    )
+    for (const { corp_id } of corps) {
+      await pause(context)
+      const doing = { db, shops, signal, now: clock.now(), who: { corp_id } }
+      const { success, failures } = await syncDueOrders(doing, REST_SECONDS)
+      // What was sent and is sold now has come to something.
+      if (success > 0) await send(db, deliverSamplesJob, { corp_id })
+      if (failures.length > 0)
+        report(
+          `orders of enterprise ${corp_id} were not read: ${failures.map(({ name, reason }) => `${name} ${reason}`).join('; ')}`,
+        )
+    }
+  },
+})
