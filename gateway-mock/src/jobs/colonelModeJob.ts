@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { startOfDay } from '../metrics/period.ts'
+import { startOfDay } from '../rules/period.ts'
 import { rowsOf } from '../db/query.ts'
 import { defineJob } from './job.ts'
 

@@ -2,7 +2,8 @@ import { AuthorMonitorStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../db/query.ts'
 import { sendNotice } from '../notify/notices.ts'
-import { MonitorEvent, logMonitors } from '../rules/monitors.ts'
+import type { Db } from '../db/open.ts'
+import { EXTENSIONS_MAX, MONITOR_SECONDS, MonitorEvent, logMonitors } from '../rules/monitors.ts'
 import { defineJob, pause } from './job.ts'
 
 const BATCH = 200
@@ -14,6 +15,18 @@ interface EndedMonitor {
   nick_name: string
   platform: string
   author_id: string
+}
+
+/** Lets the monitors go on once whose corporation wants that, instead of ending them. */
+async function extendSome(tx: Db, now: number): Promise<void> {
+  const extended = await rowsOf<{ id: number; corp_id: number }>(
+    tx,
+    sql`update monitor m set end_time = m.end_time + ${MONITOR_SECONDS}, extend_count = m.extend_count + 1, updated_at = ${now},
+      updated_by = 0 from corp_setting s where s.corp_id = m.corp_id and (s.monitor_rule->>'auto_extend')::int = 1
+      and m.status = ${AuthorMonitorStatus.open} and m.end_time <= ${now} and m.end_time > ${now - MONITOR_SECONDS}
+      and m.extend_count < ${EXTENSIONS_MAX} returning m.id, m.corp_id`,
+  )
+  for (const { id, corp_id } of extended) await logMonitors(tx, { corp_id, user_id: 0 }, [id], MonitorEvent.delay, now)
 }
 
 /** Ends the monitors whose period is over and notifies whoever started them. */
@@ -28,6 +41,7 @@ export const monitorsJob = defineJob({
     do {
       await pause(context)
       number = await db.transaction(async (tx) => {
+        await extendSome(tx, now)
         const ended = await rowsOf<EndedMonitor>(
           tx,
           sql`update monitor m set status = ${AuthorMonitorStatus.ended}, updated_at = ${now}, updated_by = 0 from author a

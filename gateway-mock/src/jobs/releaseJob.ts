@@ -19,6 +19,7 @@ interface DueFollow {
   author_id: string
   platform: PlatformCode
   user_id: number
+  dept_id: number
   nick_name: string
 }
 
@@ -31,13 +32,14 @@ async function releaseSome(tx: Db, corpId: number, now: number): Promise<number>
   const setting = await talentSetting(tx, corpId)
   const due = await rowsOf<DueFollow>(
     tx,
-    sql`${dueFollows(sql`f.id as follow_id, f.author_id, f.platform, f.user_id, a.nick_name`)}
+    sql`${dueFollows(sql`f.id as follow_id, f.author_id, f.platform, f.user_id, f.dept_id, a.nick_name`)}
       where f.corp_id = ${corpId} and f.classify = 1 and f.unbind_time is null and ca.deleted_at is null
       and ${followReleaseAtSql(setting)} <= ${now} order by f.id limit ${BATCH} for update of f`,
   )
-  for (const { follow_id, author_id, platform, user_id, nick_name } of due) {
+  for (const { follow_id, author_id, platform, user_id, dept_id, nick_name } of due) {
     const talent = { author_id, platform }
-    await unbindTalent(tx, corpId, talent, [{ follow_id }], { unbind_type: 2, reason: REASON, by: 0, now })
+    const to = setting.release_to === 'dept' ? dept_id : 0
+    await unbindTalent(tx, corpId, talent, [{ follow_id }], { unbind_type: 2, reason: REASON, by: 0, now, dept_id: to })
     await tx.insert(followLog).values({
       ...talent,
       corp_id: corpId,
@@ -70,9 +72,8 @@ async function warn(tx: Db, corpId: number, now: number): Promise<void> {
   const soon = await rowsOf<{ user_id: number; number: number }>(
     tx,
     sql`${dueFollows(sql`f.user_id, count(*)::int as number`)}
-      join corp_setting s on s.corp_id = f.corp_id
       where f.corp_id = ${corpId} and f.classify = 1 and f.unbind_time is null and ca.deleted_at is null
-      and ca.list_flag <> ${ListFlag.black} and ${followReleaseAtSql(setting)} <= ${now}::bigint + s.remind_days * 86400
+      and ca.list_flag <> ${ListFlag.black} and ${followReleaseAtSql(setting)} <= ${now + setting.remind_days * 86_400}
       and not exists (select 1 from notice n where n.corp_id = f.corp_id and n.user_id = f.user_id
         and n.notice_type = ${NOTICE_EVENTS.releaseSoon} and n.title = ${WARNING} and n.created_at > ${now - NIGHT_SECONDS})
       group by f.user_id`,

@@ -49,8 +49,14 @@ export async function noticeConfigOf(db: Db, who: { corp_id: number; user_id: nu
 /** Whether a reminder may go out now: switched on, and outside the quiet hours (which may pass midnight). */
 export function isWanted(config: ChannelConfig, event: NoticeSwitch, now: number): boolean {
   if (config.events[event] !== 1) return false
-  const { quiet_from: from, quiet_to: to } = config
-  if (from === to) return true
+  return !isQuiet(config, now)
+}
+
+/** Whether the moment lies in the quiet hours (minutes of the day in Shanghai), which may go over midnight; equal ones are none. */
+export function isQuiet(
+  { quiet_from: from, quiet_to: to }: Pick<ChannelConfig, 'quiet_from' | 'quiet_to'>,
+  now: number,
+): boolean {
   const minute = Math.floor(((now + 28_800) % 86_400) / 60)
-  return from < to ? minute < from || minute >= to : minute >= to && minute < from
+  return from <= to ? minute >= from && minute < to : minute >= from || minute < to
 }

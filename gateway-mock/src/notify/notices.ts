@@ -1,8 +1,16 @@
 import { NoticeType } from '@crm/contracts/enums'
-import { NOTICE_CHANNELS, type NoticeSwitch } from '@crm/contracts/rules/noticeEvents'
-import { eq } from 'drizzle-orm'
+import {
+  AlarmHandling,
+  BOT_EVENTS,
+  NOTICE_CHANNELS,
+  NOTICE_SWITCHES,
+  type NoticeSwitch,
+} from '@crm/contracts/rules/noticeEvents'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { appUser, notice, outbox } from '../db/schema.ts'
+import type { NotifyRule } from '../db/schema/corps.ts'
+import { appUser, corpSetting, notice, outbox } from '../db/schema.ts'
+import { botsOfEvent, tellGroups } from './bots.ts'
 import { isWanted, noticeConfigOf } from './noticeConfig.ts'
 
 /** What staff are notified about, with the sub type that its notices carry. */
@@ -23,6 +31,7 @@ export const NOTICE_EVENTS = {
   taskDone: 1012,
   liveSoon: 1013,
   liveStarted: 1013,
+  rightsChanged: 1014,
 } as const
 export type NoticeEvent = keyof typeof NOTICE_EVENTS
 
@@ -44,6 +53,7 @@ const SWITCHES: Record<NoticeEvent, NoticeSwitch> = {
   taskDone: 'task_done',
   liveSoon: 'live_start',
   liveStarted: 'live_start',
+  rightsChanged: 'task_done',
 }
 
 /** A message to one member of staff. */
@@ -75,9 +85,32 @@ export async function sendNotice(
     created_at: now,
   })
   await remind(db, to, { event, title, content }, now)
+  await tellRobots(db, to.corp_id, { event, title, content }, now)
 }
 
-/** Sends it to the person's WeChat and Feishu as well, where they are bound and the settings want it. */
+/** Says it in the groups whose robots tell this event. */
+async function tellRobots(
+  db: Db,
+  corpId: number,
+  { event, title, content }: Pick<Message, 'event' | 'title' | 'content'>,
+  now: number,
+): Promise<void> {
+  const wanted = BOT_EVENTS.find((each) => each === SWITCHES[event])
+  if (wanted === undefined) return
+  const label = NOTICE_SWITCHES.find(({ key }) => key === wanted)?.label ?? ''
+  await tellGroups(db, await botsOfEvent(db, corpId, wanted), { event: label, title, content }, now)
+}
+
+/** Which events the enterprise sends by which channel. */
+async function enterpriseRule(db: Db, corpId: number): Promise<{ rule: NotifyRule }> {
+  const [row] = await db
+    .select({ rule: corpSetting.notify_rule })
+    .from(corpSetting)
+    .where(eq(corpSetting.corp_id, corpId))
+  return row ?? { rule: {} }
+}
+
+/** Sends it to the person's WeChat and Feishu as well, where they are bound, and the enterprise's and the own settings want it. */
 async function remind(
   db: Db,
   to: { corp_id: number; user_id: number },
@@ -90,12 +123,56 @@ async function remind(
     .where(eq(appUser.user_id, to.user_id))
   if (!user?.wechat && !user?.feishu) return
   const config = await noticeConfigOf(db, to)
+  const { rule } = await enterpriseRule(db, to.corp_id)
   for (const channel of NOTICE_CHANNELS) {
     const receiver = user[channel]
-    if (!receiver || !isWanted(config[channel], SWITCHES[event], now)) continue
+    if (!receiver || rule[channel]?.[SWITCHES[event]] === 0 || !isWanted(config[channel], SWITCHES[event], now))
+      continue
     await db.insert(outbox).values({
       ...{ corp_id: to.corp_id, user_id: to.user_id, channel, receiver, title, body: content },
       ...{ next_at: now, created_at: now, updated_at: now },
     })
   }
+}
+
+/** Anomalies of bound ERPs are notices of this sub type. */
+export const ERP_NOTICE = 2006
+
+/** An anomaly that a rule found. */
+export interface Alarm {
+  /** Of the rule and its object: what is silenced together. */
+  key: string
+  notice_type: number
+  level: 1 | 2 | 3
+  title: string
+  content: string
+  rule: string
+  object: string
+  found: string
+  threshold: string
+  route: string
+  query?: Record<string, string>
+}
+
+/** Puts an anomaly under the bell of its receivers, unless somebody of the corporation has silenced it. Answers whether it did. */
+export async function sendAlarm(
+  db: Db,
+  corp_id: number,
+  receivers: readonly number[],
+  { key, rule, object, found, threshold, query = {}, ...told }: Alarm,
+  now: number,
+): Promise<boolean> {
+  const [silent] = await db
+    .select({ id: notice.id })
+    .from(notice)
+    .where(and(eq(notice.corp_id, corp_id), eq(sql`${notice.alarm}->>'key'`, key), gt(notice.silent_until, now)))
+    .limit(1)
+  if (silent || receivers.length === 0) return false
+  await db.insert(notice).values(
+    receivers.map((user_id) => ({
+      ...{ corp_id, user_id, type: NoticeType.anomalyMonitoring, ...told, query },
+      ...{ handle_status: AlarmHandling.open, alarm: { key, rule, object, found, threshold }, created_at: now },
+    })),
+  )
+  return true
 }

@@ -3,15 +3,16 @@ import { devCalls } from '@crm/contracts/calls/dev'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { noticeCalls } from '@crm/contracts/calls/notice'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { appUser, outbox } from '../db/schema.ts'
 import { createJobs } from '../jobs/queue.ts'
 import { sendOutJob } from '../jobs/sendOutJob.ts'
 import { localAi } from '../ai/localAi.ts'
+import { localErps } from '../erp/erpService.ts'
 import { localShops } from '../shops/localShops.ts'
 import { type TestServer, testServer } from '../testServer.ts'
 import { sendNotice } from './notices.ts'
-import { feishuRobot, type Senders, serviceSenders } from './senders.ts'
+import { groupRobot, type Senders, serviceSenders } from './senders.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -33,6 +34,7 @@ async function sendAll(senders: Senders) {
       senders,
       ai: localAi,
       shops: localShops,
+      erps: localErps(clock.now),
       isEmbedded: true,
       send,
       report: () => expect.unreachable(),
@@ -123,7 +125,7 @@ it('two gateways share the outbox without sending anything twice', async () => {
   const send = async ({ receiver }: { receiver: string }) => {
     got.push(receiver)
   }
-  const senders: Senders = { isLocal: true, send: { sms: send, wechat: send, feishu: send } }
+  const senders: Senders = { isLocal: true, send: { sms: send, wechat: send, feishu: send, robot: send } }
   await Promise.all([sendAll(senders), sendAll(senders)])
   expect(got.length).toBe(60)
   expect(new Set(got).size).toBe(60)
@@ -134,9 +136,12 @@ it.each([
   'https://open.feishu.cn.evil.com/x',
   'https://127.0.0.1/x',
   'https://open.feishu.cn@evil.com/',
+  'https://user@open.feishu.cn/x',
+  'https://oapi.dingtalk.com:8443/x',
+  'http://qyapi.weixin.qq.com/x',
   'x',
 ])('a robot at %s is refused', async (receiver) => {
-  await expect(feishuRobot({ ...message, receiver }, never)).rejects.toThrow('not a robot')
+  await expect(groupRobot({ ...message, receiver }, never)).rejects.toThrow('not a robot')
 })
 
 it('a person who bound Feishu is reminded there too, unless it is switched off', async () => {
@@ -164,7 +169,34 @@ it('a person who bound Feishu is reminded there too, unless it is switched off',
 it('an account of Feishu is reached through the service, a robot by its own address', async () => {
   const { send } = serviceSenders({})
   await expect(send.feishu({ ...message, receiver: 'ou_1' }, never)).rejects.toThrow('FEISHU_URL is not set')
-  await expect(send.feishu({ ...message, receiver: 'http://evil/' }, never)).rejects.toThrow('not a robot')
+  await expect(send.robot({ ...message, receiver: 'http://evil/' }, never)).rejects.toThrow('not a robot')
+})
+
+it.each([
+  ['https://open.feishu.cn/open-apis/bot/v2/hook/x', { msg_type: 'text', content: { text: '标题\nx' } }, { code: 0 }],
+  [
+    'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=x',
+    { msgtype: 'text', text: { content: '标题\nx' } },
+    { errcode: 0 },
+  ],
+  [
+    'https://oapi.dingtalk.com/robot/send?access_token=x',
+    { msgtype: 'text', text: { content: '标题\nx' } },
+    { errcode: 0 },
+  ],
+])('the robot at %s is told in its own words, and its refusal is heard', async (receiver, body, good) => {
+  const asked: unknown[] = []
+  let answer: object = good
+  const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    asked.push([String(url), JSON.parse(String(init?.body))])
+    return Response.json(answer)
+  })
+  const robotMessage = { ...message, channel: 'robot' as const, title: '标题', receiver }
+  await groupRobot(robotMessage, never)
+  expect(asked).toEqual([[receiver, body]])
+  answer = { code: 19_001, errcode: 310_000 }
+  await expect(groupRobot(robotMessage, never)).rejects.toThrow('机器人未接收')
+  fetching.mockRestore()
 })
 
 it('jobs with one name are a mistake', () => {

@@ -1,3 +1,4 @@
+import { type BotKind, botKindOf } from '@crm/contracts/rules/botRules'
 import type { outbox } from '../db/schema.ts'
 
 export type OutgoingMessage = Pick<typeof outbox.$inferSelect, 'id' | 'channel' | 'receiver' | 'title' | 'body'>
@@ -13,9 +14,6 @@ export interface Senders {
 }
 
 const MESSAGE_MS = 10_000
-/** The only hosts that robots live on: an address that staff typed must not reach into the network. */
-const ROBOT_HOSTS: readonly string[] = ['open.feishu.cn', 'open.larksuite.com']
-
 async function post(url: string, body: unknown, id: number, signal: AbortSignal): Promise<Response> {
   const response = await fetch(url, {
     method: 'POST',
@@ -36,15 +34,23 @@ const service =
     await post(url, { to: receiver, title, text: body }, id, signal)
   }
 
-/** A robot of a Feishu group, by its webhook. */
-export const feishuRobot: Sender = async ({ id, receiver, title, body }, signal) => {
-  const url = URL.canParse(receiver) ? new URL(receiver) : undefined
-  if (url?.protocol !== 'https:' || !ROBOT_HOSTS.includes(url.host)) throw new Error('not a robot of Feishu')
-  const content = { text: title ? `${title}\n${body}` : body }
-  const answer: unknown = await (await post(url.href, { msg_type: 'text', content }, id, signal)).json()
-  // Feishu answers 200 also to what it refuses.
-  if (typeof answer === 'object' && answer !== null && 'code' in answer && answer.code !== 0)
-    throw new Error(`Feishu answered ${String(answer.code)}`)
+/** How each product takes a text, and where its answer says whether it did. */
+const ROBOTS: Readonly<Record<BotKind, { body: (text: string) => object; code: string }>> = {
+  feishu: { body: (text) => ({ msg_type: 'text', content: { text } }), code: 'code' },
+  wecom: { body: (text) => ({ msgtype: 'text', text: { content: text } }), code: 'errcode' },
+  dingtalk: { body: (text) => ({ msgtype: 'text', text: { content: text } }), code: 'errcode' },
+}
+
+/** A robot of a group, by its webhook: an address that staff typed must not reach anywhere else. */
+export const groupRobot: Sender = async ({ id, receiver, title, body }, signal) => {
+  const kind = botKindOf(receiver)
+  if (kind === undefined) throw new Error('not a robot')
+  const robot = ROBOTS[kind]
+  const text = [title, body].filter((part) => part !== '').join('\n')
+  const answer: unknown = await (await post(receiver, robot.body(text), id, signal)).json()
+  // They answer 200 also to what they refuse.
+  const code: unknown = Object(answer)[robot.code]
+  if (code !== 0) throw new Error(`机器人未接收，返回 ${String(code)}`)
 }
 
 const storeOnly: Sender = async () => undefined
@@ -54,16 +60,20 @@ const absent =
     throw new Error(`${setting} is not set`)
   }
 
+/** A group that the demonstration does not reach: what staff see of a robot that fails can be looked at. */
+const LOST_ROBOT = /not-found$/
+const storedRobot: Sender = async ({ receiver }) => {
+  if (botKindOf(receiver) === undefined) throw new Error('not a robot')
+  if (LOST_ROBOT.test(receiver)) throw new Error('HTTP 404')
+}
+
 /** The local sink of a demonstration: everything stays in the outbox, where `/dev/outbox` shows it. */
-export const localSenders: Senders = { send: { sms: storeOnly, wechat: storeOnly, feishu: storeOnly }, isLocal: true }
+export const localSenders: Senders = {
+  send: { sms: storeOnly, wechat: storeOnly, feishu: storeOnly, robot: storedRobot },
+  isLocal: true,
+}
 
-/** A Feishu message goes to a group by its robot's address, which needs no service, or to a person's account. */
-const feishu =
-  (person: Sender): Sender =>
-  (message, signal) =>
-    (message.receiver.includes('://') ? feishuRobot : person)(message, signal)
-
-/** Senders by the operator's services: SMS_URL, WECHAT_URL and FEISHU_URL; robots of Feishu need none. */
+/** Senders by the operator's services: SMS_URL, WECHAT_URL and FEISHU_URL; robots of groups need none. */
 export function serviceSenders({
   smsUrl,
   wechatUrl,
@@ -77,7 +87,8 @@ export function serviceSenders({
     send: {
       sms: smsUrl ? service(smsUrl) : absent('SMS_URL'),
       wechat: wechatUrl ? service(wechatUrl) : absent('WECHAT_URL'),
-      feishu: feishu(feishuUrl ? service(feishuUrl) : absent('FEISHU_URL')),
+      feishu: feishuUrl ? service(feishuUrl) : absent('FEISHU_URL'),
+      robot: groupRobot,
     },
     isLocal: false,
   }

@@ -1,5 +1,11 @@
 import { parseDay } from '@crm/base/dates'
+import { type OwnCondition, readOwnCondition } from '@crm/contracts/rules/ownFilter'
+import { type SQL, sql } from 'drizzle-orm'
+import { all, isOneOf } from '../db/query.ts'
 import type { CustomField } from '../db/schema/corps.ts'
+import { likeText } from './keywords.ts'
+
+const TEXT_MAX = 200
 
 /** Why the values cannot be written, or nothing. Only known fields; a required one is not emptied. */
 export function customFault(
@@ -9,13 +15,14 @@ export function customFault(
   for (const [key, value] of Object.entries(values)) {
     const field = fields.find((each) => each.key === key)
     if (field === undefined) return '自定义字段已变化，请刷新后重试'
-    const fault = faultOf(field, value)
+    const fault = valueFault(field, value)
     if (fault !== undefined) return `${field.label}${fault}`
   }
   return undefined
 }
 
-function faultOf({ type, options, required }: CustomField, value: string): string | undefined {
+/** Why a field cannot have a value, or nothing; the sentence follows the name of the field. */
+export function valueFault({ type, options, required }: CustomField, value: string): string | undefined {
   if (value === '') return required === 1 ? '不能为空' : undefined
   switch (type) {
     case 'number':
@@ -25,6 +32,38 @@ function faultOf({ type, options, required }: CustomField, value: string): strin
     case 'select':
       return options.includes(value) ? undefined : `只能是 ${options.join('、')} 之一`
     default:
-      return undefined
+      return value.length > TEXT_MAX ? `不能超过${TEXT_MAX}个字符` : undefined
   }
 }
+
+function ownCondition(values: SQL, { key, test, values: wanted }: OwnCondition): SQL {
+  const value = sql`(${values}->>${key}::text)`
+  const [from = '', to = ''] = wanted
+  switch (test) {
+    case 'has':
+      return sql`${value} ilike ${likeText(from)}`
+    case 'is':
+      return isOneOf(value, wanted)
+    case 'num': {
+      // A number that was written is one: the form and every import refuse anything else.
+      const number = sql`nullif(${value}, '')::numeric`
+      return all([
+        from === '' ? undefined : sql`${number} >= ${from}::numeric`,
+        to === '' ? undefined : sql`${number} <= ${to}::numeric`,
+      ])
+    }
+    case 'day':
+      return all([
+        sql`${value} <> ''`,
+        from === '' ? undefined : sql`${value} >= ${from}`,
+        to === '' ? undefined : sql`${value} <= ${to}`,
+      ])
+  }
+}
+
+/** The conditions of a request over a record's own values, a column of JSON; nothing asked is nothing. */
+export const ownConditions = (values: SQL, own: readonly string[] | undefined): SQL[] =>
+  (own ?? []).flatMap((text) => {
+    const condition = readOwnCondition(text)
+    return condition ? [ownCondition(values, condition)] : []
+  })

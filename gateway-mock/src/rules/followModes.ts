@@ -167,7 +167,7 @@ export async function bindTalent(
   if (row === undefined) throw new RefusalError(CONFLICT_CODE, '该达人已被他人跟进')
   await rowsOf(
     db,
-    sql`update corp_author set pool = 2, release_reason = '', updated_at = ${how.now}, updated_by = ${how.by}
+    sql`update corp_author set pool = 2, pool_dept_id = 0, release_reason = '', updated_at = ${how.now}, updated_by = ${how.by}
       where corp_id = ${corp_id} and author_id = ${talent.author_id} and platform = ${talent.platform}`,
   )
   return row.id
@@ -175,14 +175,14 @@ export async function bindTalent(
 
 /**
  * Ends follow records of a talent; when nobody follows it any more it goes to the public pool with the reason, and is watched no
- * longer, unless another takes it over. Call it in a transaction.
+ * longer, unless another takes it over. With `dept_id` the pool is that department's alone. Call it in a transaction.
  */
 export async function unbindTalent(
   db: Queryable,
   corpId: number,
   talent: TalentKey,
   follows: readonly Pick<Follower, 'follow_id'>[],
-  how: { unbind_type: UnbindType; reason: string; by: number; now: number },
+  how: { unbind_type: UnbindType; reason: string; by: number; now: number; dept_id?: number | undefined },
 ): Promise<void> {
   const ids = follows.map((each) => each.follow_id)
   await rowsOf(
@@ -192,7 +192,7 @@ export async function unbindTalent(
   )
   const left = await rowsOf(
     db,
-    sql`update corp_author set pool = 1, pool_at = ${how.now}, release_reason = ${how.reason}, updated_at = ${how.now},
+    sql`update corp_author set pool = 1, pool_at = ${how.now}, pool_dept_id = ${how.dept_id ?? 0}, release_reason = ${how.reason}, updated_at = ${how.now},
       updated_by = ${how.by} where corp_id = ${corpId} and author_id = ${talent.author_id} and platform = ${talent.platform}
       and not exists (select 1 from follow f where f.corp_id = ${corpId} and f.author_id = ${talent.author_id}
         and f.platform = ${talent.platform} and f.classify = 1 and f.unbind_time is null) returning author_id`,

@@ -1,6 +1,6 @@
 import { AuthorMonitorStatus, QuotaType } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
-import { DAY_SECONDS } from '../metrics/period.ts'
+import { DAY_SECONDS } from './period.ts'
 import { isOneOf, type Queryable, rowOf, rowsOf } from '../db/query.ts'
 import { CONFLICT_CODE, QUOTA_CODE, type RuleRefusal, WRONG_STATE_CODE } from './ruleRefusal.ts'
 

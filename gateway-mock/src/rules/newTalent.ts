@@ -1,5 +1,5 @@
 import { AuthorNewTagRule } from '@crm/contracts/enums'
-import { dayNumber, dayStart } from '../metrics/period.ts'
+import { dayNumber, dayStart } from './period.ts'
 
 /** More than this between two orders starts a new cycle: the later one is a first order again. */
 export const CYCLE_GAP_SECONDS = 180 * 86_400

@@ -15,6 +15,7 @@ const off: ReleaseRule = {
   no_order_days: 0,
   exclude_white: 1,
   delay_release: 2,
+  remind_days: 3,
 }
 const fresh: ReleaseFacts = {
   bind_time: BOUND,
@@ -86,6 +87,7 @@ describe(`the SQL of the release (seed ${SEED}, ${CASES} cases)`, () => {
         no_order_days: days(),
         exclude_white: random.int(0, 1),
         delay_release: random.int(1, 2),
+        remind_days: 3,
       }
       const near = () => (random.chance(0.5) ? null : BOUND + random.int(-40, 80) * DAY)
       const facts: ReleaseFacts = {

@@ -1,13 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ContactStatus, ListFlag } from '@crm/contracts/enums'
-import { DAY_SECONDS } from '../metrics/period.ts'
+import { DAY_SECONDS } from './period.ts'
 import { isOneOf } from '../db/query.ts'
 import { APPROVED_STATUSES } from '@crm/contracts/rules/sampleRules'
 
 /** A postponed release is put off by this many days. */
 export const DELAY_DAYS = 8
-/** 即将释放: at most this many days before the release. */
-export const SOON_DAYS = 3
 
 /** The release rules of a corporation (`corp_setting`). A rule of 0 days is off. */
 export interface ReleaseRule {
@@ -19,6 +17,8 @@ export interface ReleaseRule {
   exclude_white: number
   /** 1: every release comes 8 days later. */
   delay_release: number
+  /** 即将释放: at most this many days before the release. */
+  remind_days: number
 }
 
 /** What the rules look at; times are null while the thing has not happened since the talent was bound. */

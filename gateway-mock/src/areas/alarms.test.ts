@@ -1,0 +1,139 @@
+import { alarmCalls } from '@crm/contracts/calls/alarms'
+import { sampleCalls } from '@crm/contracts/calls/sample'
+import { NoticeType } from '@crm/contracts/enums'
+import { ALARM_METRICS, ALARM_PRESETS, AlarmObject } from '@crm/contracts/rules/alarmRules'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { alarmHit, alarmRule, monitor, notice } from '../db/schema.ts'
+import { alarmsJob } from '../jobs/alarmsJob.ts'
+import { monitorsJob } from '../jobs/monitorsJob.ts'
+import { alarmingObjects } from '../metrics/alarms.ts'
+import { type Caller, type TestServer, testServer } from '../testServer.ts'
+
+let server: TestServer
+let lead: Caller
+let admin: Caller
+let medium: Caller
+let foreigner: Caller
+
+beforeAll(async () => {
+  server = await testServer()
+  lead = await server.signedInAs('13800100004')
+  admin = await server.signedInAs('13800100002')
+  medium = await server.signedInAs('13800100006')
+  foreigner = await server.signedInAs('13800200002')
+})
+beforeEach(async () => {
+  await server.db.delete(alarmHit)
+  await server.db.delete(alarmRule)
+})
+afterAll(() => server.close())
+
+const late = (value: number) => [{ metric: 'days_unfulfilled', op: '>' as const, value, window: 0 as const }]
+const rule = (name: string, more: object = {}) => ({ name, type: AlarmObject.sample, conditions: late(15), ...more })
+async function runJob(job: typeof alarmsJob) {
+  await server.db.transaction((tx) => server.jobs.send(tx, job, {}))
+  await server.jobs.drain()
+}
+const hits = (rule_id: number) => server.db.select().from(alarmHit).where(eq(alarmHit.rule_id, rule_id))
+
+it('answers every figure of every object', async () => {
+  for (const object of Object.values(AlarmObject))
+    for (const [metric, { isRange }] of Object.entries(ALARM_METRICS[object])) {
+      const conditions = [{ metric, op: '>=' as const, value: 0, window: isRange ? (30 as const) : (0 as const) }]
+      const found = await alarmingObjects(server.db, 1, { object, conditions, scope: {} }, server.clock.now())
+      expect(
+        found.every((each) => Number(each.found[0]) >= 0),
+        `${object} ${metric}`,
+      ).toBe(true)
+    }
+})
+
+it('finds as many late samples as the list of samples counts', async () => {
+  const now = server.clock.now()
+  const question = { object: AlarmObject.sample, conditions: late(14), scope: {} }
+  const found = await alarmingObjects(server.db, 1, question, now)
+  const { ext } = await admin.run(sampleCalls.list, {})
+  // More than 15 days late is at least 15 whole days.
+  expect(found.length).toBe(Number(ext.status_count.overdue))
+})
+
+it('begins with the eight presets, each tried out', async () => {
+  for (const { name, object, conditions, frequency } of ALARM_PRESETS) {
+    await lead.run(alarmCalls.add, { name, type: object, conditions: [...conditions] as never, frequency })
+    const { count, list } = await lead.run(alarmCalls.tryOut, {
+      type: object,
+      conditions: [...conditions] as never,
+      frequency,
+    })
+    expect(list.length, name).toBe(Math.min(100, count))
+  }
+  const { list, ext } = await lead.run(alarmCalls.list, {})
+  expect([list.length, ext.used]).toEqual([8, 8])
+})
+
+it('raises a notice once while the conditions hold, counts it, and is silent when it is off', async () => {
+  const { id } = await lead.run(alarmCalls.add, rule('超时样品'))
+  await runJob(alarmsJob)
+  const raised = await hits(id)
+  expect(raised.length).toBeGreaterThan(0)
+  const told = await server.db
+    .select()
+    .from(notice)
+    .where(and(eq(notice.type, NoticeType.anomalyMonitoring), eq(notice.title, '超时样品')))
+  expect(told.length).toBeGreaterThanOrEqual(raised.length)
+  expect(told[0]).toMatchObject({ route: 'CooperateDemo', handle_status: 1, alarm: { rule: '超时样品' } })
+  await runJob(alarmsJob)
+  expect(await hits(id)).toHaveLength(raised.length)
+  const [row] = (await lead.run(alarmCalls.list, {})).list
+  expect(row?.fired_30d).toBe(raised.length)
+  await lead.run(alarmCalls.update, { id, updated_at: row?.updated_at ?? 0, status: 0 })
+  await server.db.delete(alarmHit)
+  await runJob(alarmsJob)
+  expect(await hits(id)).toEqual([])
+})
+
+it.each([
+  [rule(''), '请填写规则名称'],
+  [rule('甲', { conditions: [{ metric: 'gmv', op: '>', value: 1, window: 7 }] }), '样品没有该指标，请重新选择'],
+  [rule('甲', { scope: { shop_ids: ['1'] } }), '样品不能按店铺限定范围'],
+  [rule('甲', { receivers: [999_999] }), '所选成员已停用或不存在，请重新选择'],
+])('refuses %j', async (request, message) => {
+  const refused = await lead.ask(alarmCalls.add, request as never)
+  expect([refused.code, refused.message]).toEqual([40000, message])
+})
+
+it('is the leads’ business, and each corporation’s own; a stale write is refused', async () => {
+  const { id } = await lead.run(alarmCalls.add, rule('甲'))
+  expect((await medium.ask(alarmCalls.list, {})).code).toBe(40302)
+  expect((await foreigner.run(alarmCalls.list, { id })).list).toEqual([])
+  expect((await foreigner.ask(alarmCalls.remove, { id })).code).toBe(40301)
+  expect((await lead.ask(alarmCalls.update, { id, updated_at: 1, name: '乙' })).code).toBe(40901)
+  expect((await lead.ask(alarmCalls.add, rule('甲'))).message).toBe('规则名称已存在')
+  await lead.run(alarmCalls.remove, { id })
+  expect((await lead.run(alarmCalls.list, {})).list).toEqual([])
+})
+
+it('自动监控: a monitor goes on once by itself where the setting says so', async () => {
+  const [running] = await server.db
+    .select()
+    .from(monitor)
+    .where(and(eq(monitor.corp_id, 1), eq(monitor.status, 1)))
+    .limit(1)
+  if (running === undefined) throw new Error('nobody is watched')
+  const now = server.clock.now()
+  const over = async (extend_count: number) => {
+    await server.db
+      .update(monitor)
+      .set({ end_time: now - 60, extend_count, status: 1 })
+      .where(eq(monitor.id, running.id))
+    await runJob(monitorsJob)
+    const [after] = await server.db.select().from(monitor).where(eq(monitor.id, running.id))
+    return [after?.status, after?.extend_count]
+  }
+  expect(await over(0)).toEqual([2, 0])
+  const { used: _, limit: __, updated_by: ___, updated_at, ...config } = await lead.run(alarmCalls.autoMonitor, {})
+  await lead.run(alarmCalls.autoMonitorUpdate, { config: { ...config, auto_extend: 1 }, updated_at })
+  expect(await over(0)).toEqual([1, 1])
+  expect(await over(1)).toEqual([2, 1])
+})

@@ -1,0 +1,232 @@
+import { canOpen } from '@crm/access/canOpen'
+import { guard } from '@crm/access/guard'
+import { defaultRoleSetting, NEVER_CLOSED, RIGHT_NAMES, ROLE_RIGHTS, rolesOfModule } from '@crm/access/rights'
+import { canSeeCostPrice } from '@crm/access/goods'
+import { sidebarOf } from '@crm/access/sidebar'
+import { type Who, whoOf } from '@crm/access/who'
+import { goodsCalls } from '@crm/contracts/calls/goods'
+import { noticeCalls } from '@crm/contracts/calls/notice'
+import { orderCalls } from '@crm/contracts/calls/orders'
+import { type RoleDetail, roleCalls } from '@crm/contracts/calls/roles'
+import { commonCalls } from '@crm/contracts/calls/common'
+import { sessionCalls } from '@crm/contracts/calls/session'
+import { userLogCalls } from '@crm/contracts/calls/userLog'
+import { NAV_GROUPS } from '@crm/contracts/routes/nav'
+import { PRODUCT_ROUTES, productNav } from '@crm/contracts/testPages'
+import { UNAVAILABLE } from '@crm/base/numbers'
+import fc from 'fast-check'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rolePermission } from '../db/schema.ts'
+import { callRefusal } from '../http/access.ts'
+import { staffOf } from '../http/staff.ts'
+import { propertyRuns } from '../testProperties.ts'
+import { type Caller, type TestServer, testServer } from '../testServer.ts'
+
+const portal = { routes: [...PRODUCT_ROUTES], nav: productNav(PRODUCT_ROUTES), navGroups: [...NAV_GROUPS] }
+/** Everything that the menu of a module may hold and that may be closed. */
+const menuOf = (module: 1 | 2) => [
+  ...new Set(
+    portal.nav.filter((nav) => nav.module === module && !NEVER_CLOSED.includes(nav.route)).map(({ route }) => route),
+  ),
+]
+const phoneOf = (role: number) => `138001${String(role).padStart(5, '0')}`
+
+let server: TestServer
+let owner: Caller
+let admin: Caller
+beforeAll(async () => {
+  server = await testServer()
+  owner = await server.signedInAs(phoneOf(1))
+  admin = await server.signedInAs(phoneOf(2))
+})
+afterAll(() => server.close())
+
+const detailOf = (caller: Caller, role_id: number, classify: 1 | 2 = 1) =>
+  caller.run(roleCalls.detail, { role_id, classify })
+const requestOf = ({ role_id, closed, denied, export_permission, user_detail_permission, updated_at }: RoleDetail) => ({
+  ...{ role_id, closed, denied, export_permission, user_detail_permission, updated_at },
+})
+/** Saves a change of what stands now. */
+const change = async (role: number, changes: object, classify: 1 | 2 = 1) =>
+  owner.run(roleCalls.save, { ...requestOf(await detailOf(owner, role, classify)), classify, ...changes })
+const restore = (role: number) => change(role, { closed: [], denied: [], export_permission: 1 })
+
+/** What a browser makes of the answers after a reload. */
+async function browserOf(caller: Caller): Promise<Who> {
+  const [user, permission, grayscale, settings] = await Promise.all([
+    caller.run(sessionCalls.userInfo, {}),
+    caller.run(sessionCalls.userPermission, {}),
+    caller.run(sessionCalls.grayscaleConfig, {}),
+    caller.run(commonCalls.userSettingGet, {}),
+  ])
+  return whoOf({ user, permission, grayscale, settings })
+}
+
+describe('the roles', () => {
+  it('are those of the module, each with its members; others than administrators see none of these', async () => {
+    for (const classify of [1, 2] as const) {
+      const { list } = await admin.run(roleCalls.listCount, { classify })
+      expect(list.map(({ role_id }) => role_id)).toEqual(rolesOfModule(classify))
+      expect(list.find(({ role_id }) => role_id === 30)?.count).toBeGreaterThan(0)
+    }
+    const lead = await server.signedInAs(phoneOf(4))
+    const { list } = await lead.run(roleCalls.listCountNoAdmin, {})
+    expect(list.map(({ role_id }) => role_id)).not.toContain(2)
+  })
+
+  it('begin as the defaults say', async () => {
+    for (const role of rolesOfModule(1)) {
+      const { closed, denied, export_permission, user_detail_permission } = await detailOf(owner, role)
+      expect({ closed, denied, export_permission, user_detail_permission }).toEqual(defaultRoleSetting(role))
+    }
+  })
+
+  it('are changed by whom the hierarchy says, in the module that they work in, by those who may open the page', async () => {
+    const lead = await server.signedInAs(phoneOf(4))
+    const assistant = await server.signedInAs(phoneOf(7))
+    const medium = await server.signedInAs(phoneOf(6))
+    const mine = requestOf(await detailOf(lead, 6))
+    expect((await detailOf(lead, 6)).is_editable).toBe(1)
+    expect((await detailOf(lead, 60)).is_editable).toBe(0)
+    expect((await lead.ask(roleCalls.save, { ...mine, role_id: 60 })).message).toBe('无权管理该角色')
+    expect((await detailOf(assistant, 6)).is_editable).toBe(0)
+    expect((await assistant.ask(roleCalls.save, mine)).code).toBe(40302)
+    expect((await medium.ask(roleCalls.detail, { role_id: 6 })).code).toBe(40302)
+    expect((await owner.ask(roleCalls.detail, { role_id: 5, classify: 1 })).code).toBe(40400)
+    // Commerce leads have no page of seeding.
+    expect((await lead.ask(roleCalls.detail, { role_id: 5, classify: 2 })).code).toBe(40302)
+  })
+
+  it('refuse what is no page, what stays open, and what is no right', async () => {
+    const ask = async (more: object) => owner.ask(roleCalls.save, { ...requestOf(await detailOf(owner, 6)), ...more })
+    expect(await ask({ closed: ['NoSuchPage'] })).toMatchObject({ code: 40000, data: { field: 'closed' } })
+    expect((await ask({ closed: ['SystemAccount'] })).message).toBe('该页面始终对所有角色开放')
+    expect((await ask({ closed: ['UserLogin'] })).code).toBe(40000)
+    expect((await ask({ denied: ['fly'] })).code).toBe(40000)
+  })
+
+  it('are not written over a change of somebody else', async () => {
+    const read = requestOf(await detailOf(admin, 6))
+    await change(6, { closed: ['TalentRank'] })
+    const reply = await admin.ask(roleCalls.save, { ...read, export_permission: 0 })
+    expect(reply).toMatchObject({ code: 40901, message: '数据已被他人修改，请刷新后重试' })
+    expect(await detailOf(admin, 6)).toMatchObject({ closed: ['TalentRank'], export_permission: 1 })
+    await restore(6)
+  })
+})
+
+describe('a change', () => {
+  it('holds at the next call of whoever holds the role', async () => {
+    const medium = await server.signedInAs(phoneOf(6))
+    const orders = () => medium.ask(orderCalls.list, {})
+    expect((await orders()).code).toBe(0)
+    await change(6, { closed: ['OrdersList'] })
+    expect(await orders()).toMatchObject({ code: 40302, message: '暂无访问权限！' })
+    await restore(6)
+    expect((await orders()).code).toBe(0)
+  })
+
+  it('closes a page that stands under closed ones alone', async () => {
+    const medium = await server.signedInAs(phoneOf(6))
+    const opens = async (name: string) => (await medium.run(sessionCalls.userConfig, {})).permissions.includes(name)
+    expect(await opens('CooperateDetail')).toBe(true)
+    await change(6, { closed: ['CooperateList'] })
+    expect(await opens('CooperateDetail')).toBe(false)
+    await restore(6)
+  })
+
+  it('of a page of both modules counts in both, whichever opens it again', async () => {
+    await change(30, { closed: ['MediaCenterGrassVideo'] })
+    expect((await detailOf(owner, 30, 2)).closed).toEqual(['MediaCenterGrassVideo'])
+    await change(30, { closed: [] }, 2)
+    expect((await detailOf(owner, 30, 1)).closed).toEqual([])
+  })
+
+  it('of a right is obeyed where the right is used', async () => {
+    const lead = await server.signedInAs(phoneOf(4))
+    const priced = async () => (await lead.run(goodsCalls.list, { size: 10 })).list.map(({ cost_price }) => cost_price)
+    expect((await priced()).some((price) => price !== UNAVAILABLE)).toBe(true)
+    await change(4, { denied: ['cost_price'] })
+    expect(new Set(await priced())).toEqual(new Set([UNAVAILABLE]))
+    expect(canSeeCostPrice(await browserOf(lead))).toBe(false)
+    await restore(4)
+
+    const row = (await admin.run(orderCalls.list, { size: 1 })).list[0]
+    await change(2, { denied: ['attribution'] })
+    const request = { order_ids: [row?.order_id ?? ''], user_id: 6, reason: '归错' }
+    expect((await admin.ask(orderCalls.credit, request)).code).toBe(40302)
+    await restore(2)
+  })
+
+  it('of the export rights is told to every administrator and logged; another one is only logged', async () => {
+    const told = async (caller: Caller) =>
+      (await caller.run(noticeCalls.list, { type: 1, notice_type: [1014], size: 50 })).list
+    await change(6, { closed: ['TalentRank'] })
+    const before = [(await told(owner)).length, (await told(admin)).length]
+    await change(6, { closed: [], export_permission: 0 })
+    const [notice] = await told(admin)
+    expect([(await told(owner)).length, (await told(admin)).length]).toEqual(before.map((count) => count + 1))
+    expect(notice).toMatchObject({ route: 'SystemRole', query: { role_id: '6', tab: 'actions' } })
+    expect(notice?.content).toContain('关闭了带货媒介的带货导出权限')
+    const [entry] = (await admin.run(userLogCalls.list, { module: ['角色权限'] })).list
+    expect(entry).toMatchObject({ action: '编辑角色权限', object: '带货媒介' })
+    expect(entry?.content).toContain('导出：是 → 否')
+    await restore(6)
+  })
+})
+
+describe('menu, guard and gateway', () => {
+  // Everybody of the first enterprise whose role somebody manages.
+  const roles = [2, 4, 6, 7, 30, 50, 60, 70]
+  const setting = fc.record({
+    role: fc.constantFrom(...roles),
+    closed: fc.subarray(menuOf(1)),
+    seeding: fc.subarray(menuOf(2)),
+    denied: fc.subarray([...RIGHT_NAMES]),
+  })
+
+  it('read the same setting, whatever it is', async () => {
+    const callers = new Map<number, Caller>()
+    for (const role of roles) callers.set(role, await server.signedInAs(phoneOf(role)))
+    await fc.assert(
+      fc.asyncProperty(setting, async ({ role, closed, seeding, denied }) => {
+        await server.db.transaction(async (tx) => {
+          const of = (classify: number, names: string[]) => ({
+            ...{ corp_id: 1, role_id: role, classify, routes: { closed: names }, created_at: 1, updated_at: 1 },
+            ...{ export_permission: 1, user_detail_permission: 1 },
+            actions: Object.fromEntries(denied.map((right) => [right, 0])),
+          })
+          await tx.delete(rolePermission).where(eq(rolePermission.role_id, role))
+          await tx.insert(rolePermission).values([of(1, closed), of(2, seeding)])
+        })
+        const caller = callers.get(role)
+        if (!caller) throw new Error(`nobody is ${role}`)
+        const who = await browserOf(caller)
+        const staff = await staffOf(server.db, 1, who.user_id)
+        if (!staff) throw new Error('no member')
+        const { permissions } = await caller.run(sessionCalls.userConfig, {})
+        for (const row of PRODUCT_ROUTES.filter(({ login }) => login)) {
+          const opens = ([1, 2] as const).some((module) => !canOpen(row, { ...who, module }))
+          // What the gateway answers of a call of the page, what it tells the browser, and what the browser makes of it.
+          const call = { shows: [], route: row.name }
+          expect([row.name, callRefusal(call, staff, server.clock.now()) === undefined]).toEqual([row.name, opens])
+          expect([row.name, permissions.includes(row.name)]).toEqual([row.name, opens])
+          if (![...closed, ...seeding].includes(row.name)) continue
+          expect(opens).toBe(false)
+          expect(guard({ pathname: row.path.replaceAll(/\{\w+\}/g, '1'), rows: PRODUCT_ROUTES, who }).kind).not.toBe(
+            'open',
+          )
+        }
+        for (const module of [1, 2] as const) {
+          const items = sidebarOf(portal, who, module).flatMap((group) => group.items.map(({ route }) => route))
+          expect(items.filter((route) => [...closed, ...seeding].includes(route))).toEqual([])
+          expect(items.filter((route) => !permissions.includes(route) && route !== 'SystemAccount')).toEqual([])
+        }
+        for (const right of RIGHT_NAMES)
+          expect([...who.denied].includes(right)).toBe(denied.includes(right) && ROLE_RIGHTS[right] !== undefined)
+      }),
+      propertyRuns(25),
+    )
+  })
+})

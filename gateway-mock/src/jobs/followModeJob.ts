@@ -1,0 +1,43 @@
+import type { FollowMode } from '@crm/contracts/enums'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../db/query.ts'
+import { settleClashes } from '../rules/followModeChange.ts'
+import { defineJob, pause } from './job.ts'
+
+/** Talents per transaction. */
+const BATCH = 100
+
+/** Lets a chosen follow mode take over once its day has begun: whoever may no longer follow a talent beside another is released. */
+export const followModeJob = defineJob({
+  name: 'follow-mode',
+  queue: 'short',
+  every: 'hour',
+  run: async (context) => {
+    const { db, clock } = context
+    const due = await rowsOf<{ corp_id: number }>(
+      db,
+      sql`select corp_id from corp_setting where next_follow_at <= ${clock.now()} order by corp_id`,
+    )
+    for (const { corp_id } of due) {
+      let isSettled: boolean
+      do {
+        await pause(context)
+        isSettled = await db.transaction(async (tx) => {
+          const now = clock.now()
+          const [next] = await rowsOf<{ mode: FollowMode }>(
+            tx,
+            sql`select next_follow_mode as mode from corp_setting where corp_id = ${corp_id} and next_follow_at <= ${now} for update`,
+          )
+          if (next === undefined) return true
+          if ((await settleClashes(tx, corp_id, next.mode, BATCH, now)) === BATCH) return false
+          await rowsOf(
+            tx,
+            sql`update corp_setting set follow_mode = next_follow_mode, next_follow_mode = null, next_follow_at = null,
+              updated_at = ${now}, updated_by = 0 where corp_id = ${corp_id}`,
+          )
+          return true
+        })
+      } while (!isSettled)
+    }
+  },
+})
