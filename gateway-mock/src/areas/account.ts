@@ -18,6 +18,7 @@ import {
 } from '../rules/enterprises.ts'
 import { countAttempt, limitRefusal } from '../rules/attempts.ts'
 import { quotaOf, quotaRefusal } from '../rules/quota.ts'
+import { askSecondFactor } from '../rules/secondFactor.ts'
 import { useCode } from '../rules/signIn.ts'
 import { bindWechat } from '../rules/wechat.ts'
 import { type Ctx, serve } from '../serve.ts'
@@ -39,6 +40,8 @@ async function enter(
     .update(appUser)
     .set({ last_corp_id: target.corp_id, last_login_at: now })
     .where(eq(appUser.user_id, target.user_id))
+  const unproved = await askSecondFactor(db, target, { action, origin: '' }, now)
+  if (unproved) return unproved
   const started = await startSession(db, { ...target, now, ip, device })
   const who = (await signInOf(db, started.token_hash))?.staff
   await writeLog(db, {

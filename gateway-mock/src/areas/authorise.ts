@@ -1,11 +1,12 @@
 import { authoriseCalls } from '@crm/contracts/calls/authorise'
-import { ComponentAuthStatus, ShopAuthStatus } from '@crm/contracts/enums'
+import { ComponentAuthStatus, ShopAuthStatus, ShopType } from '@crm/contracts/enums'
 import { AUTH_TYPES, type AuthType, BI_SCOPES, COMPONENT_SCOPES } from '@crm/contracts/rules/platformAuth'
 import { and, eq, isNull } from 'drizzle-orm'
 import { appUser, oauthClient, platformAuth, shop } from '../db/schema.ts'
 import { Code, RefusalError, refuse, refuseField } from '../http/refusal.ts'
-import { lastDays } from '../metrics/period.ts'
+import { lastDays } from '../rules/period.ts'
 import { outsideAddress } from '../rules/outside.ts'
+import { finishGrant } from './shops/authorisation.ts'
 import { outsideFigures } from './authorise/outsideFigures.ts'
 import { BI_DAYS, endGrant, giveGrant, grantOfToken, grantsOf, redeemGrant } from '../rules/outsideGrants.ts'
 import { giveTicket, seeTicket, takeTicket } from '../rules/tickets.ts'
@@ -22,12 +23,26 @@ const USED = '授权码已失效，请重新授权'
 /** Types whose account is a shop of the corporation. */
 const SHOP_TYPES: readonly AuthType[] = ['auth_new', 'ks', 'sph']
 
+/** Shops whose authorisation was begun on their page come back with its state. */
+const BEGUN: Partial<Record<AuthType, ShopType>> = {
+  auth_new: ShopType.douyinShop,
+  ks: ShopType.kuaishouShop,
+  sph: ShopType.videoAccountShop,
+}
+
 /**
  * Redeems the code that a platform sent back: keeps what was authorised, and a shop that is known becomes authorised again. Most of
  * these calls are GET, because that is how platforms return; they write nevertheless, so they bring their own transaction.
  */
-async function authorised({ db, who, request, now, oplog }: Ctx<{ code: string }>, type: AuthType) {
+async function authorised(ctx: Ctx<{ code: string; state?: string | undefined }>, type: AuthType) {
+  const { db, who, request, now, oplog } = ctx
   const { corp_id, user_id } = who
+  const shopType = BEGUN[type]
+  if (shopType !== undefined && request.state) {
+    const done = await finishGrant(ctx, { state: request.state, code: request.code, type: shopType })
+    if (done instanceof RefusalError) return done
+    return { account_id: done.shop_id, account_name: done.shop_name, expire_time: done.expire_time }
+  }
   const expire_time = now + AUTH_DAYS * DAY
   const account = await db.transaction(async (transaction) => {
     const ticket = await takeTicket(transaction, 'platform', request.code, now)

@@ -55,6 +55,7 @@ export const devSignOn = serve(devSignOnCalls, {
       return { code: pre_auth_code }
     }
     if (as === 'feishu') return { code: await give('feishu', 0, { account_id, account_name }) }
-    return { code: await give('platform', 0, { type: as, account_id, account_name }) }
+    const { appid = '', flaw = '' } = request
+    return { code: await give('platform', 0, { type: as, account_id, account_name, appid, flaw }) }
   },
 })

@@ -1,19 +1,28 @@
 import { followTypeChoice } from '@crm/access/visibility'
+import { maskPhone } from '@crm/base/text'
 import { profileCalls } from '@crm/contracts/calls/profile'
 import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { hashPassword } from '../db/passwords.ts'
 import { appUser, corp, corpUser, loginSession, userBind } from '../db/schema.ts'
 import { authenticate, type EndReason } from '../http/auth.ts'
 import { Code, RefusalError, refuse, refuseField } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
+import { refuseCommonPassword } from '../rules/commonPasswords.ts'
+import { isPhoneKnown } from '../rules/enterprises.ts'
 import { outsideAddress } from '../rules/outside.ts'
 import { closePassport } from '../rules/passport.ts'
-import { giveTicket } from '../rules/tickets.ts'
+import { PICTURE_ADDRESS } from '../rules/pictures.ts'
+import { lockRefusal, passwordFits, useCode, wrongPassword } from '../rules/signIn.ts'
+import { giveTicket, lockTicket, takeTicket } from '../rules/tickets.ts'
 import { QR_SECONDS } from '../rules/wechat.ts'
 import { serve } from '../serve.ts'
 
 /** Characters of a picture that is kept as data (20 KB). */
 const PICTURE_DATA = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+=*$/
-const PICTURE_ADDRESS = /^(\/files\/|https:\/\/)[^\s"'<>\\]+$/
+
+/** Codes of a change of number, to the old one and to the new one. */
+const PHONE_SCENE = 'phone'
+const PHONE_SECONDS = 600
 
 /** The sign-ins of a person that hold, in whatever enterprise. */
 const openSignIns = (who: Staff, now: number) =>
@@ -131,6 +140,90 @@ export const profile = serve(profileCalls, {
       object: who.nick_name,
       object_id: who.user_id,
       after: { avatar: PICTURE_DATA.test(avatar) ? '上传的图片' : avatar },
+    })
+  },
+  extension: async ({ db, who }) => ({
+    list: await db
+      .select({
+        user_id: corpUser.user_id,
+        user_name: appUser.user_name,
+        hire_date: corpUser.hire_date,
+        wechat_name: appUser.wechat_name,
+        feishu_name: appUser.feishu_name,
+      })
+      .from(corpUser)
+      .innerJoin(appUser, eq(appUser.user_id, corpUser.user_id))
+      .where(and(eq(corpUser.corp_id, who.corp_id), eq(corpUser.user_id, who.user_id))),
+  }),
+  phoneCheck: async ({ db, who, request, now, oplog }) => {
+    const refusal = await useCode(db, { mobile: who.phone, scene: PHONE_SCENE, code: request.code, now })
+    if (refusal) return refusal
+    const { user_id, phone } = who
+    await oplog({
+      module: '账号',
+      action: '验证原手机号',
+      object: who.nick_name,
+      object_id: user_id,
+      after: { phone: maskPhone(phone) },
+    })
+    return { ticket: await giveTicket(db, 'phone', { now, seconds: PHONE_SECONDS, user_id, data: { mobile: phone } }) }
+  },
+  phoneUpdate: async ({ db, who, request, now, oplog }) => {
+    const { mobile, code } = request
+    const ticket = await lockTicket(db, 'phone', request.ticket, now)
+    if (ticket?.user_id !== who.user_id || ticket.data.mobile !== who.phone)
+      refuse(Code.wrongCode, '原手机号的验证已失效，请重新验证')
+    if (mobile === who.phone) refuseField('mobile', '新手机号与原手机号相同')
+    const refusal = await useCode(db, { mobile, scene: PHONE_SCENE, code, now })
+    if (refusal) return refusal
+    // Answered only to the owner of the number.
+    if (await isPhoneKnown(db, mobile))
+      return new RefusalError(Code.badField, '该手机号已被使用', { data: { field: 'mobile' } })
+    await takeTicket(db, 'phone', request.ticket, now)
+    await db
+      .update(appUser)
+      .set({ phone: mobile, updated_at: now, updated_by: who.user_id })
+      .where(eq(appUser.user_id, who.user_id))
+    const phone = maskPhone(mobile)
+    await oplog({
+      module: '账号',
+      action: '更换手机号',
+      object: who.nick_name,
+      object_id: who.user_id,
+      before: { phone: maskPhone(who.phone) },
+      after: { phone },
+    })
+    return { phone }
+  },
+  passwordUpdate: async ({ db, who, request, now, ip, signal, oplog }) => {
+    const { old_password, password } = request
+    const { user_id, phone: mobile } = who
+    refuseCommonPassword(password)
+    const early = await lockRefusal(db, mobile, now)
+    if (early) return early
+    // Comparing takes long: no transaction is held meanwhile.
+    if (!(await passwordFits(db, { mobile, password: old_password }, signal))) {
+      await wrongPassword(db, { mobile, ip, now })
+      refuseField('old_password', '原密码错误')
+    }
+    const password_hash = await hashPassword(password)
+    await db.transaction(async (tx) => {
+      await tx
+        .update(appUser)
+        .set({ password_hash, updated_at: now, updated_by: user_id })
+        .where(eq(appUser.user_id, user_id))
+      await tx
+        .update(loginSession)
+        .set({ ended_at: now, end_reason: 'password' satisfies EndReason })
+        .where(and(openSignIns(who, now), ne(loginSession.token_hash, who.token_hash)))
+      await closePassport(tx, { user_id, now })
+    })
+    await oplog({
+      module: '账号',
+      action: '修改密码',
+      object: who.nick_name,
+      object_id: user_id,
+      after: { password: '已修改' },
     })
   },
   bind: async ({ db, who, request, now, oplog }) => {

@@ -1,9 +1,11 @@
 import { commonCalls } from '@crm/contracts/calls/common'
+import { shopCalls } from '@crm/contracts/calls/shops'
 import { noticeCalls } from '@crm/contracts/calls/notice'
 import { profileCalls } from '@crm/contracts/calls/profile'
 import { sessionCalls } from '@crm/contracts/calls/session'
+import { SHORTCUTS_OFF } from '@crm/contracts/rules/preferences'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { appUser, corpUser, oplog, shop } from '../db/schema.ts'
 import { endSessionsOf } from '../http/auth.ts'
 import { hashedPassword, type TestServer, testServer } from '../testServer.ts'
@@ -80,6 +82,22 @@ describe('sign-in by code', () => {
     const { data } = await server.anonymous.ask(sessionCalls.casAuthorize, { appid: 'crm', mobile: '13800100005' })
     expect((await sendCode('13800100003', data.code)).code).toBe(40022)
     expect((await sendCode('13800100005', data.code)).code).toBe(0)
+  })
+
+  it('takes a ticket that another gateway gave out', async () => {
+    vi.resetModules()
+    const { issueTicket } = await import('../rules/signIn.ts')
+    const ticket = await issueTicket(server.db, '13800100008', server.clock.now())
+    expect((await sendCode('13800100008', ticket)).code).toBe(0)
+  })
+
+  it('gives one address no more than 120 tickets in an hour', async () => {
+    const ask = () => server.anonymous.ask(sessionCalls.casAuthorize, { appid: 'crm', mobile: '13800100005' })
+    later(3600)
+    for (let given = 0; given < 120; given += 1) expect((await ask()).code).toBe(0)
+    expect(await ask()).toMatchObject({ code: 40023, message: '操作过于频繁，请稍后再试' })
+    later(3600)
+    expect((await ask()).code).toBe(0)
   })
 })
 
@@ -207,8 +225,8 @@ describe('who is signed in', () => {
     expect(info.super_username).not.toBe('')
     expect(info.author_count).toBeGreaterThan(0)
     expect(await caller.run(sessionCalls.userPermission, {})).toEqual([
-      { classify: 1, export_permission: 1, user_detail_permission: 1 },
-      { classify: 2, export_permission: 1, user_detail_permission: 1 },
+      { classify: 1, export_permission: 1, user_detail_permission: 1, closed: [], denied: [] },
+      { classify: 2, export_permission: 1, user_detail_permission: 1, closed: [], denied: [] },
     ])
     const config = await caller.run(sessionCalls.userConfig, {})
     expect(config.permissions).toContain('TalentPublic')
@@ -280,6 +298,10 @@ describe('settings of a user', () => {
     const value = JSON.stringify(['Overview', 'TalentPublic'])
     await caller.run(commonCalls.userSettingSet, { setting_key: 'shortcut_menu_commerce', setting_value: value })
     await caller.run(commonCalls.userSettingSet, { setting_key: 'novice_pop_hide', setting_value: 'true' })
+    await caller.run(commonCalls.userSettingSet, { setting_key: SHORTCUTS_OFF, setting_value: '1' })
+    expect(await caller.run(commonCalls.userSettingGet, { setting_key: SHORTCUTS_OFF })).toEqual([
+      { setting_key: SHORTCUTS_OFF, setting_value: '1' },
+    ])
     expect(await caller.run(commonCalls.userSettingGet, { setting_key: 'shortcut_menu_commerce' })).toEqual([
       { setting_key: 'shortcut_menu_commerce', setting_value: value },
     ])
@@ -339,11 +361,11 @@ describe('selectors', () => {
     expect(all.my_author?.limit).toBe(80_000)
     expect(Object.keys(await admin.run(commonCalls.quotaList, { type: 'seat' }))).toEqual(['seat'])
     const merchant = await server.signedInAs('13800200002')
-    const [ours, theirs] = [await admin.run(commonCalls.shopsList, {}), await merchant.run(commonCalls.shopsList, {})]
+    const [ours, theirs] = [await admin.run(shopCalls.list, {}), await merchant.run(shopCalls.list, {})]
     expect(ours.page_info.total_count).toBeGreaterThan(0)
     const ids = new Set(ours.list.map((one) => one.shop_id))
     expect(theirs.list.filter((one) => ids.has(one.shop_id))).toEqual([])
-    for (const one of (await admin.run(commonCalls.shopsList, { status: 2 })).list) expect(one.status).toBe(2)
+    for (const one of (await admin.run(shopCalls.list, { status: [2] })).list) expect(one.status).toBe(2)
   })
 
   it('are the ERPs of the own corporation, the one that ships first, none of a colonels’ one, and no secret', async () => {
@@ -376,8 +398,7 @@ describe('the alarm about a shop', () => {
     )
     if (!admin || !other || !merchant) throw new Error('nobody')
     const alarmed = async (caller: typeof admin) =>
-      (await caller.run(commonCalls.shopsList, { status: 2, size: 50 })).list.find((one) => one.shop_id === shop_id)
-        ?.alarm
+      (await caller.run(shopCalls.list, { status: [2], size: 50 })).list.find((one) => one.shop_id === shop_id)?.alarm
     await end(1000)
     expect([await alarmed(admin), await alarmed(other)]).toEqual([1, 1])
     expect(await merchant.ask(commonCalls.shopsPop, { shop_id: [shop_id] })).toMatchObject({ code: 40400 })
@@ -388,7 +409,7 @@ describe('the alarm about a shop', () => {
     expect(await alarmed(admin)).toBe(1)
     await server.db.update(shop).set({ auth_status: 1 }).where(mine)
     expect(await admin.ask(commonCalls.shopsPop, { shop_id: [shop_id] })).toMatchObject({ code: 40400 })
-    const all = (await admin.run(commonCalls.shopsList, { size: 50 })).list
+    const all = (await admin.run(shopCalls.list, { size: 50 })).list
     expect(all.find((one) => one.shop_id === shop_id)?.alarm).toBe(0)
   })
 })

@@ -21,7 +21,7 @@ import { endSession } from '../http/auth.ts'
 import { Code, RefusalError, refuse, refuseField, refuseParameter } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
 import { sendOutJob } from '../jobs/sendOutJob.ts'
-import { countAttempt } from '../rules/attempts.ts'
+import { countAttempt, limitRefusal } from '../rules/attempts.ts'
 import { closePassport, openPassport, passportCookie } from '../rules/passport.ts'
 import {
   addressRefusal,
@@ -64,16 +64,19 @@ async function boundAccounts(db: Db, who: Staff) {
 }
 
 export const session = serve(sessionCalls, {
-  casAuthorize: async ({ request, db, now }) => {
+  casAuthorize: async ({ request, db, ip, now }) => {
     const membership = await membershipOf(db, request.mobile)
     // Only a closed account is answered here; whether a number is known at all shows after the code has proved its holder.
     if (membership instanceof RefusalError && membership.code === Code.accountClosed) return membership
-    return { code: issueTicket(request.mobile, now) }
+    const tooMany = await limitRefusal(db, 'ticketOfAddress', ip, now)
+    if (tooMany) return tooMany
+    await countAttempt(db, 'ticketOfAddress', ip, now)
+    return { code: await issueTicket(db, request.mobile, now) }
   },
-  casSendcode: async ({ request, db, now, ip, later }) => {
-    const refusal = ticketRefusal(request.ticket, request.mobile, now)
+  casSendcode: async ({ request, db, now, ip, later, sendsCodes }) => {
+    const refusal = await ticketRefusal(db, request.ticket, request.mobile, now)
     if (refusal) return refusal
-    await sendCode(db, { mobile: request.mobile, scene: LOGIN_SCENE, ip, now })
+    await sendCode(db, { mobile: request.mobile, scene: LOGIN_SCENE, ip, now, sendsCodes })
     await later(sendOutJob, {})
     return { resend_after: RESEND_SECONDS }
   },
@@ -103,7 +106,7 @@ export const session = serve(sessionCalls, {
         if (refusal.code !== Code.tooOften) await countAttempt(tx, 'signInOfAddress', ip, now)
         return refusal
       }
-      const entered = await signInVerified({ db: tx, now, ip, device, request_id }, mobile)
+      const entered = await signInVerified({ db: tx, now, ip, device, request_id }, mobile, { wechat_key })
       if (entered instanceof RefusalError) return entered
       const unbound = wechat_key && (await bindWechat(tx, wechat_key, entered.user_id, now))
       if (unbound) throw unbound
@@ -118,6 +121,9 @@ export const session = serve(sessionCalls, {
       classify,
       export_permission: who.permission[classify].export_permission ? 1 : 0,
       user_detail_permission: who.permission[classify].user_detail_permission ? 1 : 0,
+      // Flat: what is closed to a role is so wherever it works.
+      closed: classify === 1 ? [...who.closed] : [],
+      denied: classify === 1 ? [...who.denied] : [],
     })),
   grayscaleConfig: ({ who }) =>
     Object.fromEntries(Object.entries(who.grayscale).map(([flag, on]) => [flag, on ? 1 : 0])),
@@ -147,6 +153,8 @@ export const session = serve(sessionCalls, {
         ),
       )
     if (!membership) refuse(Code.notAllowed, '您不在该企业中，无法切换')
+    const entered = await switchEnterprise(ctx, membership)
+    if (entered instanceof RefusalError) return entered
     await ctx.oplog({
       module: '账号',
       action: '切换企业',
@@ -155,7 +163,7 @@ export const session = serve(sessionCalls, {
       before: { corp_id: who.corp_id },
       after: { corp_id: request.corp_id },
     })
-    return switchEnterprise(ctx, membership)
+    return entered
   },
   userBindList: async ({ db, who }) => ({
     list: (await boundAccounts(db, who)).map(({ user_id, nick_name, avatar, role_id }) => ({
@@ -168,6 +176,8 @@ export const session = serve(sessionCalls, {
   userBindSwitch: async (ctx) => {
     const target = (await boundAccounts(ctx.db, ctx.who)).find((one) => one.user_id === ctx.request.re_user_id)
     if (!target) refuse(Code.notAllowed, '该账号未绑定或不可用')
+    const entered = await switchEnterprise(ctx, { user_id: target.user_id, corp_id: target.corp_id })
+    if (entered instanceof RefusalError) return entered
     await ctx.oplog({
       module: '账号',
       action: '切换绑定账号',
@@ -176,10 +186,7 @@ export const session = serve(sessionCalls, {
       before: { user_id: ctx.who.user_id },
       after: { user_id: target.user_id },
     })
-    return switchEnterprise(ctx, {
-      user_id: target.user_id,
-      corp_id: target.corp_id,
-    })
+    return entered
   },
   logout: async ({ db, who, request, now, cookie, secure, oplog }) => {
     if (request.uid !== undefined && request.uid !== who.user_id) refuseParameter('uid', '与当前账号不一致')

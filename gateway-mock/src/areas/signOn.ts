@@ -8,7 +8,7 @@ import { endAllSessionsOf } from '../http/auth.ts'
 import { pageInfo } from '../http/page.ts'
 import { Code, RefusalError, refuse } from '../http/refusal.ts'
 import { sendOutJob } from '../jobs/sendOutJob.ts'
-import { likeText } from '../metrics/people.ts'
+import { likeText } from '../rules/keywords.ts'
 import { limitOf, pagedRows } from '../db/query.ts'
 import { refuseCommonPassword } from '../rules/commonPasswords.ts'
 import { foundCorp, newPerson } from '../rules/enterprises.ts'
@@ -35,11 +35,11 @@ async function numberOf(db: Db, ticket: Ticket): Promise<string> {
 const withoutUser = ({ token }: { token: string }) => ({ token })
 
 export const signOn = serve(signOnCalls, {
-  sendCode: async ({ db, request, ip, now, later }) => {
+  sendCode: async ({ db, request, ip, now, later, sendsCodes }) => {
     const { scene, mobile, captcha_ticket } = request
-    const refusal = ticketRefusal(captcha_ticket, mobile, now)
+    const refusal = await ticketRefusal(db, captcha_ticket, mobile, now)
     if (refusal) return refusal
-    await sendCode(db, { mobile, scene, ip, now })
+    await sendCode(db, { mobile, scene, ip, now, sendsCodes })
     await later(sendOutJob, {})
     return { resend_after: RESEND_SECONDS }
   },

@@ -18,10 +18,14 @@ export const LIMITS = {
   codeOfNumber: { most: 20, seconds: DAY, sentence: '该手机号今日获取验证码次数过多，请明天再试' },
   /** Codes asked for from one address. */
   codeOfAddress: { most: 120, seconds: 3600, sentence: '操作过于频繁，请稍后再试' },
+  /** Tickets for asking for a code, from one address: each leaves a row behind. */
+  ticketOfAddress: { most: 120, seconds: 3600, sentence: '操作过于频繁，请稍后再试' },
   /** Questions whether a name or number is taken: they reveal who has an account. */
   takenOfAddress: { most: 60, seconds: 600, sentence: '查询过于频繁，请稍后再试' },
   /** Sign-ins that failed, from one address, whatever the number. */
   signInOfAddress: { most: 100, seconds: 600, sentence: '登录失败次数过多，请10分钟后再试' },
+  /** Wrong codes of a second factor, of one person: a ticket ends sooner, but another one is soon got. */
+  secondFactorOfPerson: { most: 20, seconds: 600, sentence: '验证码错误次数过多，请10分钟后再试' },
   /** Keys of the registry that open nothing, from one address; told in the registry's own words. */
   registryKeyOfAddress: { most: 20, seconds: 600, sentence: '密钥错误次数过多，请10分钟后再试' },
   /** Requests for samples on shared pages, from one address. */

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { CORP_ADMINS } from '@crm/contracts/routes/groups'
 import { UserStatus } from '@crm/contracts/enums'
 import { and, count, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
@@ -7,6 +7,7 @@ import { hashPasswordAtStart, verifyPassword } from '../db/passwords.ts'
 import { appUser, corpUser, outbox, traceLog, verifyCode } from '../db/schema.ts'
 import { Code, RefusalError } from '../http/refusal.ts'
 import { countAttempt, limitRefusal } from './attempts.ts'
+import { giveTicket, seeTicket } from './tickets.ts'
 
 /** Seconds until a code may be sent again. */
 export const RESEND_SECONDS = 60
@@ -18,31 +19,44 @@ const LOCK_FAILURES = 10
 /** What the account's holder reads when an administrator has disabled it. */
 export const DISABLED_SENTENCE = '账号已被禁用，请联系管理员'
 
-const secret = randomBytes(32)
-const ticketFor = (mobile: string, expires: number) =>
-  `auth.${expires}.${createHmac('sha256', secret).update(`${mobile} ${expires}`).digest('base64url')}`
+/** Begins the tickets that we give out, as opposed to those of a captcha service. */
+const OWN_TICKET = 'auth.'
 
-/** A ticket that says: application and number were checked just now. */
-export const issueTicket = (mobile: string, now: number): string => ticketFor(mobile, now + CODE_SECONDS)
-
-/** A ticket of ours must be fresh and for this number. Tickets of a captcha service are not ours to judge. */
-export function ticketRefusal(ticket: string | undefined, mobile: string, now: number): RefusalError | undefined {
-  const expires = Number(/^auth\.(\d{1,12})\./.exec(ticket ?? '')?.[1] ?? Number.NaN)
-  if (ticket === undefined || Number.isNaN(expires)) return undefined
-  const wanted = Buffer.from(ticketFor(mobile, expires))
-  const given = Buffer.from(ticket)
-  const ours = given.length === wanted.length && timingSafeEqual(given, wanted)
-  return ours && expires > now ? undefined : new RefusalError(Code.wrongCode, '验证已失效，请重新验证')
+/** A ticket that says, to every gateway: application and number were checked just now. */
+export async function issueTicket(db: Db, mobile: string, now: number): Promise<string> {
+  return OWN_TICKET + (await giveTicket(db, 'captcha', { now, seconds: CODE_SECONDS, data: { mobile } }))
 }
 
 /**
- * Puts a code of six digits for a scene into the outbox, for `sendOutJob` to take. Refuses within 60 seconds of the last one, and
+ * A ticket of ours must be fresh and for this number; a code may be asked for with it again. Tickets of a captcha service are not
+ * ours to judge.
+ */
+export async function ticketRefusal(
+  db: Db,
+  ticket: string | undefined,
+  mobile: string,
+  now: number,
+): Promise<RefusalError | undefined> {
+  if (!ticket?.startsWith(OWN_TICKET)) return undefined
+  const given = await seeTicket(db, 'captcha', ticket.slice(OWN_TICKET.length), now)
+  return given?.data.mobile === mobile ? undefined : new RefusalError(Code.wrongCode, '验证已失效，请重新验证')
+}
+
+/**
+ * Puts a code of six digits for a scene into the outbox, for `sendOutJob` to take. Refuses where nothing sends it (`sendsCodes`), within 60 seconds of the last one, and
  * when the number or the address has had its share.
  */
 export async function sendCode(
   db: Db,
-  { mobile, scene, ip, now }: { mobile: string; scene: string; ip: string; now: number },
+  {
+    mobile,
+    scene,
+    ip,
+    now,
+    sendsCodes,
+  }: { mobile: string; scene: string; ip: string; now: number; sendsCodes: boolean },
 ): Promise<void> {
+  if (!sendsCodes) throw new RefusalError(Code.notAllowed, '短信尚未开通，请使用密码登录或联系管理员')
   // The clock may have been set back: codes of the future neither block nor count.
   const [last] = await db
     .select({ created_at: verifyCode.created_at })

@@ -1,6 +1,6 @@
 import type { BiScope } from '@crm/contracts/rules/platformAuth'
 import type { Db } from '../../db/open.ts'
-import type { MetricFilter } from '../../metrics/filter.ts'
+import type { MetricFilter } from '../../rules/filter.ts'
 import { salesTotals } from '../../metrics/sales.ts'
 import { sampleTotals } from '../../metrics/samples.ts'
 import { talentFunnel } from '../../metrics/talents.ts'

@@ -4,22 +4,47 @@ import { startSession } from '../../http/auth.ts'
 import { writeLog } from '../../http/oplog.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { signInOf } from '../../http/staff.ts'
+import { askSecondFactor } from '../../rules/secondFactor.ts'
 import { membershipOf } from '../../rules/signIn.ts'
 import type { Ctx } from '../../serve.ts'
 
+type SignInCtx = Pick<Ctx<unknown>, 'db' | 'now' | 'ip' | 'device' | 'request_id'>
+
+/** How somebody came: what the log calls it, from which site, and the WeChat that is bound by it. */
+interface SignInWay {
+  action?: string
+  origin?: string
+  wechat_key?: string | undefined
+}
+
 /**
  * Signs somebody in whose number is proved: in the enterprise where they were last, written down as `action`. Answers a refusal
- * when no enterprise lets them in.
+ * when no enterprise lets them in, or when a second factor is to be given first.
  */
 export async function signInVerified(
-  { db, now, ip, device, request_id }: Pick<Ctx<unknown>, 'db' | 'now' | 'ip' | 'device' | 'request_id'>,
+  { db, now, ip, device, request_id }: SignInCtx,
   mobile: string,
-  { action = '登录', origin = '' }: { action?: string; origin?: string } = {},
+  { action = '登录', origin = '', wechat_key }: SignInWay = {},
 ): Promise<{ token: string; expire_time: number; user_id: number } | RefusalError> {
   const membership = await membershipOf(db, mobile)
   if (membership instanceof RefusalError) return membership
+  const way = { action, origin, ...(wechat_key !== undefined && { wechat_key }) }
+  const unproved = await askSecondFactor(db, membership, way, now)
+  return unproved ?? enterMembership({ db, now, ip, device, request_id }, membership, { action, origin })
+}
+
+/** Starts the sign-in of somebody who has proved everything that is asked. */
+export async function enterMembership(
+  { db, now, ip, device, request_id }: SignInCtx,
+  membership: { user_id: number; corp_id: number },
+  { action, origin, proof }: { action: string; origin: string; proof?: 'app' | 'recovery' },
+): Promise<{ token: string; expire_time: number; user_id: number }> {
   await db.update(appUser).set({ last_login_at: now }).where(eq(appUser.user_id, membership.user_id))
-  const { token, token_hash, expire_time } = await startSession(db, { ...membership, now, ip, device, origin })
+  const { token, token_hash, expire_time } = await startSession(db, {
+    ...membership,
+    ...{ now, ip, device, origin },
+    second_factor: proof === undefined ? 0 : 1,
+  })
   const who = (await signInOf(db, token_hash))?.staff
   await writeLog(db, {
     who,
@@ -27,7 +52,7 @@ export async function signInVerified(
     action,
     object: who?.nick_name ?? '',
     object_id: membership.user_id,
-    after: { origin, device },
+    after: { origin, device, ...(proof !== undefined && { second_factor: proof }) },
     now,
     ip,
     device,

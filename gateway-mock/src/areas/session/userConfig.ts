@@ -1,29 +1,28 @@
+import { grayscaleOn } from '@crm/access/features'
 import { flagOf } from '@crm/base/numbers'
 import { QuotaType } from '@crm/contracts/enums'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
-import { corp, plan, planQuota } from '../../db/schema.ts'
+import { corp, planQuota } from '../../db/schema.ts'
 import { openRoutes } from '../../http/access.ts'
 import type { Staff } from '../../http/staff.ts'
 import { quotas } from '../../rules/quota.ts'
+import { platformsOfVersion } from '../../rules/versionPlatforms.ts'
 
 /** Which pages are open to the user, which features are on, and what the plan allows. */
 export async function userConfig(db: Db, who: Staff, now: number) {
-  const levels = [who.modules.commerce?.level, who.modules.content?.level].filter((level) => level !== undefined)
-  const [limits, [scheduling], plans, [company]] = await Promise.all([
+  const [limits, [scheduling], platforms, [company]] = await Promise.all([
     quotas(db, who.corp_id, Object.values(QuotaType), now),
     db
       .select({ allowed: planQuota.limit_value })
       .from(planQuota)
       .where(and(eq(planQuota.level, who.modules.commerce?.level ?? 0), eq(planQuota.type, 'author_schedule'))),
-    db
-      .select({ platforms: plan.platforms })
-      .from(plan)
-      .where(inArray(plan.level, [0, ...levels])),
+    platformsOfVersion(db, who),
     db.select({ sale_name: corp.sale_name }).from(corp).where(eq(corp.corp_id, who.corp_id)),
   ])
   const permissions = openRoutes(who)
   const opens = (route: string) => flagOf(permissions.includes(route))
+  const hasSpu = grayscaleOn(who, 'spu_0')
   const exporting = ([1, 2] as const).filter((classify) => who.permission[classify].export_permission)
   return {
     permissions,
@@ -35,11 +34,12 @@ export async function userConfig(db: Db, who: Staff, now: number) {
     },
     version: {
       shops: limits.find((one) => one.type === QuotaType.shop)?.limit ?? null,
-      platforms: [...new Set(plans.flatMap((one) => one.platforms))],
+      platforms,
       author_schedule: scheduling?.allowed ? opens('LiveScheduling') : 0,
       export: exporting.map(String),
-      spu_export: opens('SpuList') && who.permission[1].export_permission ? ['spu'] : [],
-      spu_detail: opens('SpuDetail') ? ['spu'] : [],
+      // What the version has, whoever asks: whether somebody may export is `export_permission`.
+      spu_export: hasSpu ? ['spu'] : [],
+      spu_detail: hasSpu ? ['spu'] : [],
       percentages_type: opens('CommissionManage') ? ['pay_sales', 'close_sales', 'new_author_sales'] : [],
       limits: Object.fromEntries(limits.map(({ type, limit }) => [type, limit])),
     },

@@ -55,6 +55,8 @@ export async function userInfo(db: Db, who: Staff) {
     },
     corp_setting: {
       is_open_rule: flagOf(who.is_open_rule),
+      medium_adds_goods: flagOf(who.medium_adds_goods),
+      watermark: flagOf(who.watermark),
       author_new_tag_rule: flagOf(who.author_new_tag_rule === AuthorNewTagRule.daysAfterFirstOrder),
     },
   }
