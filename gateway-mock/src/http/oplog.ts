@@ -5,7 +5,7 @@ import type { LogEntry } from '../serve.ts'
 import type { Staff } from './staff.ts'
 
 const SECRET = /password|token|secret|ticket|^code$/i
-const PHONE = /\b(1[3-9]\d)\d{4}(\d{4})\b/g
+const PHONE = /(?<!\d)((?:\+?86[- ]?)?1[3-9]\d)[- ]?\d{4}[- ]?(\d{4})(?!\d)/g
 
 // The log is read by people: no secrets, no full phone numbers.
 function masked(fields: object): Record<string, unknown> {
@@ -14,10 +14,14 @@ function masked(fields: object): Record<string, unknown> {
   )
 }
 function shown(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(PHONE, '$1****$2')
+  if (typeof value === 'string') return withoutPhones(value)
+  if (typeof value === 'number' && isPhone(value)) return withoutPhones(String(value))
   if (Array.isArray(value)) return value.map(shown)
   return typeof value === 'object' && value !== null ? masked(value) : value
 }
+
+const withoutPhones = (text: string) => text.replace(PHONE, '$1****$2')
+const isPhone = (value: number) => value >= 13_000_000_000 && value <= 19_999_999_999
 
 /**
  * Calls whose writes are no business of the corporation's log, by what they write: a person's own marks, settings and answers,
@@ -27,7 +31,7 @@ const UNLOGGED: readonly RegExp[] = [
   /^(session|signOn)\./,
   /^account\./,
   /^common\.(userSettingSet|shopsPop|viewSave|viewDelete|traceErrorReport|noviceTaskSetStatus)$/,
-  /^notice\./,
+  /^notice\.(read|readAll|configUpdate)$/,
   /^feedback\./,
   /^school\./,
   /^promotion\.publicVisit$/,
@@ -38,6 +42,7 @@ const UNLOGGED: readonly RegExp[] = [
   /^tasks\.(uploadFile|uploadImage|fileLink|importPreview)$/,
   /^cooperation\.fileLink$/,
   /^enterprise\.upgradeCheck$/,
+  /^secondFactor\.begin$/,
 ]
 
 /**
@@ -80,7 +85,7 @@ export async function writeLog(
     role_id: entry.who.role_id,
     module: entry.module,
     action: entry.action,
-    object: entry.object ?? '',
+    object: withoutPhones(entry.object ?? ''),
     object_id: String(entry.object_id ?? ''),
     before: entry.before && masked(entry.before),
     after: entry.after && masked(entry.after),
