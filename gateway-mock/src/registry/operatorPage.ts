@@ -4,8 +4,13 @@ import type { FastifyInstance } from 'fastify'
 /** Address to file and its type. */
 const FILES = {
   '/operator': ['operator.html', 'text/html'],
+  '/operator/enterprises': ['enterprises.html', 'text/html'],
+  '/operator/page.js': ['page.js', 'text/javascript'],
+  '/operator/enterprises.js': ['enterprises.js', 'text/javascript'],
   '/operator/operator.js': ['operator.js', 'text/javascript'],
   '/operator/operator.css': ['operator.css', 'text/css'],
+  /** For whoever makes a brand without this repository. */
+  '/operator/brand.mjs': ['brand.mjs', 'text/javascript'],
 } as const
 
 const POLICY = [
@@ -19,7 +24,7 @@ const POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-/** The page on which an operator sees and changes what portals serve. It is no part of a portal, so that it works when none does. */
+/** The pages on which an operator sees and changes what portals serve, and enterprises. They are no part of a portal, so that they work when none does. */
 export function serveOperatorPage(app: FastifyInstance): void {
   for (const [address, [file, type]] of Object.entries(FILES))
     app.get(address, async (_request, reply) =>

@@ -41,6 +41,29 @@ it('counts outcomes by build, keeps failures with phase and request, and stops a
   })
 })
 
+it('two gateways of one host count beside each other, and go on after a restart', async () => {
+  const gatewayAt = async (port: number) => {
+    const gateway = fastify()
+    await serveBuildReports(gateway, registry)
+    const url = await gateway.listen({ port, host: '127.0.0.1' })
+    const count = async () => {
+      const body = JSON.stringify({ portal: 'default', rows: [row(USED, 'load')] })
+      expect((await fetch(`${url}/beacon/builds`, { method: 'POST', body })).status).toBe(204)
+    }
+    return { count, port: Number(new URL(url).port), close: () => gateway.close() }
+  }
+  const [one, other] = [await gatewayAt(0), await gatewayAt(0)]
+  await one.count()
+  await other.count()
+  await other.count()
+  await one.close()
+  await other.close()
+  const again = await gatewayAt(one.port)
+  await again.count()
+  await again.close()
+  expect((await served())?.health?.[USED]?.counts).toEqual({ load: 4 })
+})
+
 it.each([
   ['no JSON', 'nothing', 400],
   ['an outcome that nobody counts', JSON.stringify({ portal: 'default', rows: [row(USED, 'fine')] }), 400],

@@ -30,14 +30,16 @@ const WRITE_AFTER_MS = 1000
  */
 export async function serveBuildReports(app: FastifyInstance, registryDir: string): Promise<void> {
   const store = openStore(registryDir)
-  const gateway = hostname().replace(/[^\w.-]/g, '_') || 'gateway'
+  let name: string | undefined
+  // Asked with the first report, when it listens.
+  const gateway = () => (name ??= nameOfGateway(app))
   const counts = new Map<string, Promise<Record<string, PortalHealth[string]>>>()
   const waiting = new Map<string, NodeJS.Timeout>()
 
   const keep = (portal: string) => {
     waiting.delete(portal)
     const work = async () => {
-      await writeHealth(store, portal, gateway, (await counts.get(portal)) ?? {})
+      await writeHealth(store, portal, gateway(), (await counts.get(portal)) ?? {})
       for (const remote of await stopWorseTrials(registryDir, portal)) app.log.warn({ portal, remote }, 'trial stopped')
     }
     work().catch((error: unknown) => app.log.error({ error, portal }, 'builds could not be counted'))
@@ -45,7 +47,7 @@ export async function serveBuildReports(app: FastifyInstance, registryDir: strin
   app.addHook('onClose', async () => {
     for (const [portal, timer] of waiting) {
       clearTimeout(timer)
-      await writeHealth(store, portal, gateway, (await counts.get(portal)) ?? {})
+      await writeHealth(store, portal, gateway(), (await counts.get(portal)) ?? {})
     }
   })
 
@@ -63,7 +65,7 @@ export async function serveBuildReports(app: FastifyInstance, registryDir: strin
       if (!counts.has(portal))
         counts.set(
           portal,
-          readHealth(store, portal, gateway).then((health) => ({ ...health })),
+          readHealth(store, portal, gateway()).then((health) => ({ ...health })),
         )
       const health = await counts.get(portal)
       if (!health) return reply.code(204).send()
@@ -79,6 +81,13 @@ export async function serveBuildReports(app: FastifyInstance, registryDir: strin
       return reply.code(204).send()
     })
   })
+}
+
+/** Several gateways of one host differ by where they listen, which stays through a restart. */
+function nameOfGateway(app: FastifyInstance): string {
+  const address = app.server.address()
+  const place = typeof address === 'object' ? (address?.port ?? '') : address
+  return `${hostname()}-${place}`.replace(/[^\w.-]/g, '_')
 }
 
 const isFailure = (outcome: Outcome) => outcome !== 'load'

@@ -175,11 +175,37 @@ describe('who may', () => {
   })
 
   it('no key reaches what stays on the machine', async () => {
-    for (const verb of ['keys', 'gc', 'brand'])
+    for (const verb of ['keys', 'gc'])
       expect(await tell(verb, { action: 'list' })).toEqual({
         status: 403,
         refused: `${verb}: works on the machine of the registry only (scope)`,
       })
+  })
+
+  it('a brand is begun, checked and served by an operator, from files alone; a team only reads', async () => {
+    const begun = await read('brand?action=new&folder=acme', team)
+    const { files } = begun.data as { files: Record<string, string> }
+    expect(JSON.parse(Buffer.from(files['portal.json'] ?? '', 'base64').toString())).toMatchObject({ portal: 'acme' })
+    const asked = { action: 'check', folder: 'acme', files }
+    expect(await tell('brand', asked, team)).toMatchObject({ status: 403 })
+    expect(await tell('brand', asked)).toMatchObject({ status: 200, lines: ['acme: portal acme can be added'] })
+    expect(await tell('brand', { ...asked, action: 'preview' })).toMatchObject({
+      data: { path: expect.stringMatching(/^\/operator\/preview\/[\w-]{32}$/) },
+    })
+    expect(await store.list('portals')).toEqual(['default'])
+    expect((await tell('brand', { ...asked, action: 'add', why: 'contract' })).lines).toContain('hosts acme.localhost')
+    expect(await currentRevision(store, 'acme')).toMatchObject({ by: { by: 'ops', why: 'contract' } })
+  })
+
+  it.each<[string, unknown, RegExp]>([
+    ['without files', {}, /^files: are missing/],
+    ['with files that are none', { files: ['portal.json'] }, /^files: must be 1 to 40 files/],
+    ['with a file that is no base64', { files: { 'portal.json': '{"a":1}' } }, /^files.portal.json: must be base64/],
+    ['without its portal.json', { files: { 'logo.svg': '' } }, /portal.json: is no JSON \(brand\)/],
+  ])('a brand %s is refused in one line', async (_, more, refused) => {
+    const told = await tell('brand', { action: 'check', folder: 'acme', ...(more as object) })
+    expect(told.refused).toMatch(refused)
+    expect(told.status).toBeGreaterThanOrEqual(400)
   })
 
   it('keys that open nothing are limited by address, and a good one is never locked out', async () => {
@@ -477,7 +503,9 @@ describe('the page /operator', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; ")
     expect(page.headers['x-frame-options']).toBe('DENY')
     expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/i)
-    const named = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address)
+    const named = [...page.body.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="([^"]+)"/g)].map(
+      ([, address]) => address,
+    )
     expect(named).toHaveLength(2)
     for (const address of named)
       expect((await server.app.inject({ method: 'GET', url: address ?? '' })).headers['x-content-type-options']).toBe(

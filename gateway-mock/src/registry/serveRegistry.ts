@@ -1,5 +1,5 @@
 import { verbNamed } from '@crm/registry/cli'
-import { type Fields, readFields } from '@crm/registry/fields'
+import { type Fields, readFields, takeFiles } from '@crm/registry/fields'
 import { type Answer, publishedOutcome, REGISTRY_BASE } from '@crm/registry/gateway'
 import type { Key } from '@crm/registry/keys'
 import { RegistryError, refusalOf } from '@crm/registry/registryError'
@@ -34,6 +34,8 @@ const STATUS: Readonly<Record<string, number>> = {
   usage: 400,
 }
 const UNPROCESSABLE = 422
+/** A brand with its pictures, base64. */
+const BRAND_BYTES_MAX = 8 * 1024 * 1024
 
 interface Asking {
   name: string
@@ -55,7 +57,7 @@ export async function serveRegistry(app: FastifyInstance, gateway: Gateway, regi
     const found = asking.get(request)
     if (!found) throw new RegistryError('authorization', 'Bearer <key> is missing', 'key')
     const { name, verb, key } = found
-    const publishing = verb.access([]) === 'team'
+    const publishing = verb.run === undefined
     if (publishing !== request.isMultipart() && request.method === 'POST')
       throw new RegistryError(
         'content-type',
@@ -63,13 +65,17 @@ export async function serveRegistry(app: FastifyInstance, gateway: Gateway, regi
         'media',
       )
     const fields = publishing || request.method === 'GET' ? request.query : request.body
-    const { args, options } = readFields(name, verb, fieldsOf(fields))
+    const { files, fields: said } = takeFiles(fieldsOf(fields))
+    const { args, options } = readFields(name, verb, said)
+    if (name === 'brand' && request.method === 'POST' && !files)
+      throw new RegistryError('files', 'are missing: portal.json and what it names, base64 by name', 'field')
     const access = verb.access(args)
     if ((request.method === 'GET') !== (access === 'read'))
       throw new RegistryError('method', `${name} ${access === 'read' ? 'reads: GET' : 'changes: POST'}`, 'method')
     refuseScope(name, key, access, args)
     if (!verb.run) return publish(request, key, args[0] ?? '', options.why)
-    return verb.run({ args, options, usage: verb.usage, place: { registryDir, user: key.name } })
+    const place = { registryDir, user: key.name }
+    return verb.run({ args, options, usage: verb.usage, place, ...(files ? { files } : {}) })
   }
 
   async function publish(request: FastifyRequest, key: Key, remote: string, why: string | undefined) {
@@ -87,7 +93,7 @@ export async function serveRegistry(app: FastifyInstance, gateway: Gateway, regi
 
   await app.register(async (here) => {
     here.setErrorHandler((error, request, reply) => {
-      const { status, line } = told(error, request)
+      const { status, line } = toldRefusal(error, request)
       return reply
         .code(status)
         .headers({ 'cache-control': 'no-store', ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}) })
@@ -97,6 +103,7 @@ export async function serveRegistry(app: FastifyInstance, gateway: Gateway, regi
       method: ['GET', 'POST'],
       url: `${REGISTRY_BASE}/:verb`,
       exposeHeadRoute: false,
+      bodyLimit: BRAND_BYTES_MAX,
       // Before the body is read: uploads without a session are refused at once.
       onRequest: async (request) => {
         const key = await keyOfRequest(request)
@@ -106,7 +113,7 @@ export async function serveRegistry(app: FastifyInstance, gateway: Gateway, regi
           throw new RegistryError(name, 'works on the machine of the registry only', 'scope')
         // Whom a build belongs to is known before it arrives.
         const { remote } = fieldsOf(request.query)
-        if (verb.access([]) === 'team') refuseScope(name, key, 'team', typeof remote === 'string' ? [remote] : [])
+        if (!verb.run) refuseScope(name, key, 'team', typeof remote === 'string' ? [remote] : [])
         asking.set(request, { name, verb, key })
       },
       handler: async (request, reply) => reply.header('cache-control', 'no-store').send(await answerOf(request)),
@@ -146,7 +153,8 @@ async function* filesOf(parts: ReturnType<FastifyRequest['parts']>): AsyncGenera
   }
 }
 
-function told(error: unknown, request: FastifyRequest): { status: number; line: string } {
+/** The one line of a refusal with its HTTP status; what nobody expected goes to the log. */
+export function toldRefusal(error: unknown, request: FastifyRequest): { status: number; line: string } {
   const refusal = refusalOf(error)
   if (refusal) {
     const status = refusal.rules.map((rule) => STATUS[rule]).find((found) => found !== undefined)

@@ -1,58 +1,10 @@
 // The operator's page: what every portal serves, who decided it, and the buttons that change it. Every change names the revision
 // that was on the screen, so that nobody overwrites what a colleague has just done.
 
+import { ask, begin, button, byId, cell, confirmed, failed, make, moment, tableOf, tell } from './page.js'
+
 const BASE = '/registry/v1/'
-const KEY = 'operator-key'
 const STATES = { on: '运行中', off: '已关闭', killed: '已停用' }
-const SAID = {
-  401: '密钥无效、已过期或已吊销，请重新输入。',
-  403: '该密钥无权执行此操作。',
-  409: '门户刚被他人改动，已刷新，请核对后重试。',
-  429: '密钥错误次数过多，请10分钟后再试。',
-}
-
-const byId = (id) => document.getElementById(id)
-const told = byId('told')
-
-/** Makes an element with attributes, listeners (`on…`) and children; texts stay texts. */
-function make(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag)
-  for (const [name, value] of Object.entries(attributes))
-    if (typeof value === 'function') element.addEventListener(name.slice(2), value)
-    else if (value !== undefined) element.setAttribute(name, value)
-  element.append(...children.filter((child) => child !== undefined))
-  return element
-}
-
-function tell(text, bad = false) {
-  told.textContent = text
-  told.className = bad ? 'bad' : ''
-}
-
-class Refused extends Error {
-  constructor(status, line) {
-    super(SAID[status] ? `${SAID[status]}\n${line}` : `未执行：${line}`)
-    this.status = status
-  }
-}
-
-/** Asks the registry: a command with a body changes, one without reads. */
-async function ask(target, body) {
-  const answer = await fetch(BASE + target, {
-    method: body ? 'POST' : 'GET',
-    headers: {
-      authorization: `Bearer ${sessionStorage.getItem(KEY) ?? ''}`,
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  }).catch(() => undefined)
-  if (!answer) throw new Refused(0, '网络连接异常，请检查网络')
-  const said = await answer.json().catch(() => ({}))
-  if (!answer.ok) throw new Refused(answer.status, said.refused ?? `HTTP ${answer.status}`)
-  return said
-}
-
-const moment = (iso) => new Date(iso).toLocaleString('zh-CN', { hour12: false })
 
 const whoOf = ({ by }) => (by === 'start' ? '启动时自动' : by)
 
@@ -62,48 +14,7 @@ function markOf(mark) {
 }
 
 const marked = (text, mark) => [text, ...(mark ? [make('div', { class: 'mark' }, markOf(mark))] : [])]
-const cell = (name, ...children) => make('td', { 'data-name': name }, ...children)
 const build = (key) => (key ? make('code', {}, key) : '无')
-
-function button(text, action, { bad = false, disabled = false, label } = {}) {
-  return make(
-    'button',
-    {
-      type: 'button',
-      class: bad ? 'bad' : undefined,
-      'aria-label': label,
-      onclick: action,
-      ...(disabled ? { disabled: '' } : {}),
-    },
-    text,
-  )
-}
-
-/** Asks for confirmation and a reason; answers the fields, or nothing when it was cancelled. */
-function confirmed({ title, text, fields = [], bad = false }) {
-  const dialog = byId('ask')
-  const form = dialog.querySelector('form')
-  form.reset()
-  byId('ask-title').textContent = title
-  byId('ask-text').textContent = text
-  byId('ask-fields').replaceChildren(
-    ...fields.flatMap(({ name, label, input }) => {
-      input.id = `field-${name}`
-      input.name = name
-      return [make('label', { for: input.id }, label), input]
-    }),
-  )
-  byId('ask-ok').className = bad ? 'bad' : 'main'
-  dialog.returnValue = 'cancel'
-  dialog.showModal()
-  return new Promise((resolve) => {
-    dialog.addEventListener(
-      'close',
-      () => resolve(dialog.returnValue === 'ok' ? Object.fromEntries(new FormData(form)) : undefined),
-      { once: true },
-    )
-  })
-}
 
 /** Confirms a command, gives it, and shows what is served then. */
 async function change(verb, row, words, question) {
@@ -113,7 +24,7 @@ async function change(verb, row, words, question) {
   const { build: chosen, ...others } = fields
   const builds = verb === 'activate' ? { builds: [chosen] } : chosen ? { build: chosen } : {}
   try {
-    const { lines } = await ask(verb, { portal: row.portal, ...words, ...others, ...builds, expect: row.rev })
+    const { lines } = await ask(BASE + verb, { portal: row.portal, ...words, ...others, ...builds, expect: row.rev })
     await show()
     tell(`已完成：${lines.join('\n')}`)
   } catch (error) {
@@ -124,7 +35,7 @@ async function change(verb, row, words, question) {
 }
 
 async function buildField(remote, without) {
-  const { data } = await ask(`builds?remote=${encodeURIComponent(remote)}`)
+  const { data } = await ask(`${BASE}builds?remote=${encodeURIComponent(remote)}`)
   const options = data
     .filter(({ key }) => key !== without)
     .reverse()
@@ -226,6 +137,28 @@ function countsOf(row, remote, key) {
   return make('div', { class: 'mark' }, counts.join(' · ') + words)
 }
 
+const FINDINGS = {
+  unsigned: '没有签名',
+  unknown: '签名来自未知的密钥',
+  signature: '与签名不符',
+  replayed: '比已使用过的旧',
+  host: '属于其他地址',
+  expired: '已过期',
+  clock: '签发时间晚于本机时间',
+}
+
+/** What open pages refused of the manifest itself, by revision, with the last reason. */
+function manifestFindings({ health = {} }) {
+  return Object.entries(health).flatMap(([name, { counts, failures }]) => {
+    const last = failures.at(-1)
+    if (!name.startsWith('manifest@') || !last) return []
+    const count = Object.values(counts).reduce((sum, one) => sum + one, 0)
+    const reason = FINDINGS[last.phase] ?? last.phase
+    const text = `门户配置 ${name.slice('manifest@'.length)}：上报 ${count} 次，最近${reason} · ${moment(last.at)} ${last.request_id}`
+    return [make('p', { class: 'finding' }, text)]
+  })
+}
+
 function remoteRow(row, [remote, pin]) {
   const state = pin.state ?? 'on'
   return make(
@@ -248,22 +181,13 @@ function remoteRow(row, [remote, pin]) {
   )
 }
 
-function tableOf(names, caption, ...rows) {
-  return make(
-    'table',
-    { 'aria-label': caption },
-    make('thead', {}, make('tr', {}, ...names.map((name) => make('th', { scope: 'col' }, name)))),
-    make('tbody', {}, ...rows),
-  )
-}
-
 /** The log of a portal, read when it is opened. */
 function logOf(portal) {
   const details = make('details', { 'data-of': portal }, make('summary', {}, '日志'))
   details.addEventListener('toggle', async () => {
     if (!details.open) return
     try {
-      const { data } = await ask(`log?portal=${encodeURIComponent(portal)}&last=50`)
+      const { data } = await ask(`${BASE}log?portal=${encodeURIComponent(portal)}&last=50`)
       const rows = data
         .reverse()
         .map((entry) =>
@@ -310,6 +234,7 @@ function portalOf(row) {
       button('回滚门户', rollback, { label: `回滚门户 ${row.portal}`, disabled: row.rev < 2 }),
     ),
     make('p', { class: 'mark' }, `域名 ${row.hosts.join('、') || '无'} · 框架 ${row.shell} · ${moment(row.issuedAt)}`),
+    ...manifestFindings(row),
     tableOf(
       ['模块', '当前版本', '上一版本', '灰度', '状态', '操作'],
       `${row.portal} 的模块`,
@@ -320,49 +245,11 @@ function portalOf(row) {
 }
 
 async function show() {
-  const { data } = await ask('status')
-  byId('enter').hidden = true
-  byId('bar').hidden = false
+  const { data } = await ask(`${BASE}status`)
   const open = [...document.querySelectorAll('details[open]')].map((each) => each.dataset.of)
   const builds = make('section', { 'aria-label': '发布与密钥' }, make('h2', {}, '发布与密钥'), logOf('registry'))
-  byId('portals').replaceChildren(...data.map(portalOf), builds)
+  byId('content').replaceChildren(...data.map(portalOf), builds)
   for (const details of document.querySelectorAll('details')) details.open = open.includes(details.dataset.of)
 }
 
-function leave() {
-  sessionStorage.removeItem(KEY)
-  byId('portals').replaceChildren()
-  byId('bar').hidden = true
-  byId('enter').hidden = false
-  byId('key').value = ''
-  byId('key').focus()
-}
-
-function failed(error) {
-  if (error.status === 401 || error.status === 429) leave()
-  tell(error.message, true)
-}
-
-async function refresh() {
-  try {
-    await show()
-    tell('')
-  } catch (error) {
-    failed(error)
-  }
-}
-
-byId('enter').addEventListener('submit', (event) => {
-  event.preventDefault()
-  sessionStorage.setItem(KEY, byId('key').value.trim())
-  void refresh()
-})
-byId('refresh').addEventListener('click', refresh)
-byId('ask-cancel').addEventListener('click', () => byId('ask').close('cancel'))
-byId('leave').addEventListener('click', () => {
-  leave()
-  tell('')
-})
-
-if (sessionStorage.getItem(KEY)) void refresh()
-else leave()
+begin(show)
