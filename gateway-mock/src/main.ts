@@ -4,12 +4,15 @@ import { site } from '@crm/registry/site'
 import { aiOf } from './ai/aiService.ts'
 import { openDatabase } from './db/open.ts'
 import { createClock } from './http/clock.ts'
+import { erpsOf } from './erp/erpService.ts'
+import { localErp } from './erp/localErp.ts'
+import { serveErp } from './erp/serveErp.ts'
 import { openFiles } from './files/store.ts'
 import { JOBS } from './jobs/jobs.ts'
 import { createJobs } from './jobs/queue.ts'
 import { localSenders, serviceSenders } from './notify/senders.ts'
 import { createServer } from './server.ts'
-import { readSettings } from './settings.ts'
+import { missingServices, readSettings } from './settings.ts'
 import { shopsOf } from './shops/shopService.ts'
 import { createLog } from './telemetry/log.ts'
 import { createMeasurements, type Size } from './telemetry/measurements.ts'
@@ -31,6 +34,9 @@ async function start(): Promise<void> {
   const files = openFiles(settings.filesDir)
   const ai = aiOf(settings)
   const shops = shopsOf(settings)
+  // A demonstration speaks with its ERP over HTTP, as everybody does.
+  const ownErp = settings.demo && !settings.erpUrl ? await serveErp(localErp(clock.now)) : undefined
+  const erps = erpsOf(settings.erpUrl ?? ownErp?.url)
   const senders = settings.demo ? localSenders : serviceSenders(settings)
   const jobs = createJobs({
     db: database.db,
@@ -40,6 +46,7 @@ async function start(): Promise<void> {
     senders,
     ai,
     shops,
+    erps,
     jobs: JOBS,
     report: (error) => log.error({ error }, 'a job or its queue failed'),
     ended: measurements.observeJob,
@@ -57,18 +64,23 @@ async function start(): Promise<void> {
       ['state'],
       () => Object.entries(connections()).map(([state, count]) => [{ state }, count]),
     )
+  for (const line of missingServices(settings)) console.log(line)
   const stopping = new AbortController()
   const server = await createServer({
     clock,
     files,
     ai,
     shops,
+    erps,
+    senders,
     jobs,
     db: database.db,
     demo: settings.demo,
+    sendsCodes: settings.demo || settings.smsUrl !== undefined,
     site: site(settings.registryDir, settings),
     trustedProxies: settings.trustedProxies,
     strictHosts: settings.strictHosts,
+    allowedOrigins: settings.allowedOrigins,
     rateLimits: settings.rateLimits,
     idleSeconds: settings.idleSeconds,
     registryDir: settings.registryDir,
@@ -85,6 +97,7 @@ async function start(): Promise<void> {
     setTimeout(() => server.server.closeAllConnections(), GRACE_MS).unref()
     await server.close()
     await jobs.stop()
+    await ownErp?.close()
     await database.close()
   }
   process.on('SIGTERM', stop)
@@ -103,7 +116,17 @@ async function start(): Promise<void> {
   console.log(`ready: http://127.0.0.1:${port}`)
 }
 
+/** Why nothing listens, in one line for the operator. */
+function startFault(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  if (!('syscall' in error && error.syscall === 'listen' && 'code' in error && 'port' in error)) return error.message
+  if (error.code === 'EADDRINUSE')
+    return `Port ${error.port} is in use: stop what listens there, or start with another PORT.`
+  if (error.code === 'EACCES') return `Port ${error.port} may not be used by this user: start with a PORT above 1023.`
+  return error.message
+}
+
 start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(startFault(error))
   process.exitCode = 1
 })

@@ -1,7 +1,9 @@
 import type { AnyContract, CallContract } from '@crm/contracts/call'
+import type { LogModule } from '@crm/contracts/rules/operationLog'
 import type { z } from 'zod'
 import type { AiService } from './ai/aiService.ts'
 import type { Db } from './db/open.ts'
+import type { ErpService } from './erp/erpService.ts'
 import type { FileStore } from './files/store.ts'
 import type { ReceivedFile } from './files/receive.ts'
 import type { Clock } from './http/clock.ts'
@@ -9,11 +11,12 @@ import type { Faults } from './http/faults.ts'
 import type { RefusalError } from './http/refusal.ts'
 import type { Staff } from './http/staff.ts'
 import type { Job } from './jobs/job.ts'
+import type { Senders } from './notify/senders.ts'
 import type { ShopService } from './shops/shopService.ts'
 
 interface LogEntryHead {
   /** Chinese name of the part of the product, e.g. 达人公海. */
-  module: string
+  module: LogModule
   /** Chinese verb, e.g. 认领. */
   action: string
   /** What it was done to, as people call it. */
@@ -53,12 +56,16 @@ export interface Ctx<Request> {
   readonly request_id: string
   /** The seeded world with the tools under `/dev/`, which stand in for WeChat and the other outside parties. */
   readonly demo: boolean
+  /** Codes reach phones: the service that sends them is set. */
+  readonly sendsCodes: boolean
   /** A cookie of the browser that asks, by name. */
   readonly cookie: (name: string) => string | undefined
   /** Gives the browser a cookie, in the grammar of the `Set-Cookie` header; only if the call succeeds. */
   readonly setCookie: (cookie: string) => void
   /** Aborted when the caller has gone or the time is over. */
   readonly signal: AbortSignal
+  /** Where the registry is, if this gateway serves one. */
+  readonly registryDir: string | undefined
   readonly clock: Clock
   readonly faults: Faults
   /** Stored bytes of files. */
@@ -67,6 +74,10 @@ export interface Ctx<Request> {
   readonly ai: AiService
   /** The platforms behind the bound shops; only for calls marked `outside`, and for jobs. */
   readonly shops: ShopService
+  /** The ERPs that ship samples; only for calls marked `outside`, and for jobs. */
+  readonly erps: ErpService
+  /** How messages leave the product; only for calls marked `outside`, and for jobs. */
+  readonly senders: Senders
   /** The file of an `upload` call. Reading it in another call is a mistake of the handler. */
   readonly file: ReceivedFile
   /** Enqueues background work in the same transaction: it runs if, and only if, the call succeeds. */

@@ -389,7 +389,7 @@ describe('/api/openapi.json', () => {
     expect(Object.keys(paths).filter((path) => path.startsWith('/api'))).toEqual([])
     expect(paths['/v2/cas/token'].servers).toEqual([{ url: '/passport' }])
     const params = paths['/v1/notice/list'].get.parameters.map((one: { name: string }) => one.name)
-    expect(params).toEqual(['page', 'size', 'cursor', 'type', 'unread'])
+    expect(params).toEqual(expect.arrayContaining(['page', 'size', 'cursor', 'order_by', 'type', 'unread', 'keyword']))
     await whole.close()
   })
 })

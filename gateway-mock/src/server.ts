@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import compress from '@fastify/compress'
+import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import fastify, {
   LogController,
@@ -15,6 +16,8 @@ import { areas } from './areas/index.ts'
 import type { Db } from './db/open.ts'
 import { UPLOAD_BYTES_MAX } from './files/receive.ts'
 import { serveFiles } from './files/serveFiles.ts'
+import { type ErpService, localErps } from './erp/erpService.ts'
+import { localSenders, type Senders } from './notify/senders.ts'
 import type { FileStore } from './files/store.ts'
 import { createAdmission } from './http/admission.ts'
 import { serveBeacons } from './http/beacons.ts'
@@ -33,6 +36,7 @@ import type { Staff } from './http/staff.ts'
 import type { SendJob } from './jobs/job.ts'
 import { openApiOf } from './openapi.ts'
 import { serveBuildReports } from './registry/serveBuildReports.ts'
+import { serveOperator } from './operator/serveOperator.ts'
 import { serveOperatorPage } from './registry/operatorPage.ts'
 import { serveRegistry } from './registry/serveRegistry.ts'
 import type { ServedCall } from './serve.ts'
@@ -58,6 +62,10 @@ export interface ServerOptions {
   ai?: AiService
   /** The platforms behind the bound shops; the local ones unless said. */
   shops?: ShopService
+  /** The ERPs that ship samples; the local one unless said. */
+  erps?: ErpService
+  /** Where messages go; the local sink unless said. */
+  senders?: Senders
   /** The queue; without it no call can enqueue background work. */
   jobs?: { readonly send: SendJob; readonly isWorking?: () => boolean }
   /** Serves everything that is no call. */
@@ -66,6 +74,8 @@ export interface ServerOptions {
   trustedProxies?: readonly string[]
   /** Refuses hosts that no portal of `site` claims. */
   strictHosts?: boolean
+  /** Exact origins of portals elsewhere whose pages may make calls; nobody's unless said. */
+  allowedOrigins?: readonly string[]
   /** Folder of the registry, to work on it over HTTP and on the page `/operator`; without it there is neither. */
   registryDir?: string
   /** The calls; all areas unless a test brings its own. */
@@ -78,6 +88,8 @@ export interface ServerOptions {
   idleSeconds?: number
   /** Compares every answer with its contract; for tests. */
   checkAnswers?: boolean
+  /** Codes and messages reach phones; they do unless said. */
+  sendsCodes?: boolean
   /** Where events are written; what should not have happened goes to standard output unless said. */
   log?: Log
   /** What is told at `/metrics`; without it there is no such address. */
@@ -162,25 +174,50 @@ function readJson(app: FastifyInstance): void {
   })
 }
 
+const PREFLIGHT_SECONDS = 600
+
+/**
+ * Lets pages of portals on these origins make calls, with the token in a header and never with cookies. The passport's frame,
+ * files, builds and the registry have rules of their own.
+ */
+async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  if (origins.length === 0) return
+  await app.register(cors, {
+    delegator: (request, done) =>
+      done(null, {
+        origin: [BASES.api, BASES.passport].some((base) => request.url?.startsWith(base)) ? [...origins] : false,
+        methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+        exposedHeaders: ['x-clock', 'x-request-id', 'retry-after'],
+        maxAge: PREFLIGHT_SECONDS,
+      }),
+  })
+}
+
 /**
  * The gateway as a Fastify instance, ready for `listen` or `inject`. Calls lie under `/api/` and `/passport/`, their
  * document at `/api/openapi.json`, the demo tools under `/dev/`; everything else is asked of `site`.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const demo = options.demo ?? false
+  const clock = options.clock ?? createClock()
   const gateway: Gateway = {
     db: options.db,
-    clock: options.clock ?? createClock(),
+    clock,
     faults: createFaults(),
     files: options.files ?? absent<FileStore>('a file folder'),
     ai: options.ai ?? localAi,
     shops: options.shops ?? localShops,
+    erps: options.erps ?? localErps(clock.now),
+    senders: options.senders ?? localSenders,
     send: options.jobs?.send ?? absent<{ send: SendJob }>('a job queue').send,
     demo,
+    sendsCodes: options.sendsCodes ?? true,
     patience: options.patience ?? 30_000,
     // Fewer than the connections of the pool: sign-ins and jobs find one free. More at once are not faster, and a long one takes longer.
     rates: createRateLimiter(options.rateLimits ?? NO_RATE_LIMITS),
     idleSeconds: options.idleSeconds ?? Number.POSITIVE_INFINITY,
+    registryDir: options.registryDir,
     admission: createAdmission(Math.min(8, Math.max(4, 2 * availableParallelism()))),
     checkAnswers: options.checkAnswers ?? false,
   }
@@ -221,6 +258,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (options.strictHosts && !PROBES.includes(pathOf(request)) && !(await options.site?.claims(request.host)))
       throw new RefusalError(Code.notFound, '该域名未绑定任何门户', { status: 421 })
   })
+  await allowOrigins(app, options.allowedOrigins ?? [])
   app.setErrorHandler((error, request, reply) => {
     const { refusal, unexpected } = refusalOf(error)
     if (unexpected && !isLeft(error, reply))
@@ -240,10 +278,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
   serveProbes(app, { db: options.db, isWorking: options.jobs?.isWorking, stopping: options.stopping })
   await serveBeacons(app)
-  if (options.files) serveFiles(app, gateway)
-  servePassportFrame(app, gateway)
+  if (options.files) serveFiles(app, gateway, options.allowedOrigins ?? [])
+  servePassportFrame(app, gateway, options.allowedOrigins ?? [])
   if (options.registryDir !== undefined) {
     await serveRegistry(app, gateway, options.registryDir)
+    await serveOperator(app, gateway, options.registryDir)
     serveOperatorPage(app)
     await serveBuildReports(app, options.registryDir)
     if (options.measurements)

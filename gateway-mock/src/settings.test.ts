@@ -44,6 +44,15 @@ it('reads the proxies in front as addresses and ranges, and names what is neithe
     expect(() => readSettings({ TRUSTED_PROXIES: wrong }, '/data'), wrong).toThrow(`not '${wrong}'`)
 })
 
+it('reads the exact origins whose pages may call, and names what is none', () => {
+  expect(readSettings({}, '/data').allowedOrigins).toEqual([])
+  expect(readSettings({ ALLOWED_ORIGINS: 'https://crm.a.com, http://b.com:8080' }, '/data').allowedOrigins).toEqual([
+    ...['https://crm.a.com', 'http://b.com:8080'],
+  ])
+  for (const wrong of ['*', 'crm.a.com', 'https://crm.a.com/', 'https://*.a.com', 'ftp://a.com', 'null'])
+    expect(() => readSettings({ ALLOWED_ORIGINS: wrong }, '/data'), wrong).toThrow(`not '${wrong}'`)
+})
+
 it('reads how often somebody may call and how long a sign-in may rest, and names what does not fit', () => {
   const limits = (env: Record<string, string>) => readSettings(env, '/data').rateLimits
   expect(limits({})).toEqual({ reads: 0, writes: 0, strangers: 20 })

@@ -26,6 +26,8 @@ export interface Settings {
   aiUrl: string | undefined
   /** HTTP service of the platforms behind the bound shops; a demonstration has one of its own. */
   shopsUrl: string | undefined
+  /** HTTP service of the ERPs that ship samples; a demonstration has one of its own. */
+  erpUrl: string | undefined
   /** Open pages reload when a new build is activated. */
   followBuilds: boolean
   /** The seeded world, `/dev/` and the demo pictures. */
@@ -38,6 +40,8 @@ export interface Settings {
   trustedProxies: readonly string[]
   /** Hosts that no portal claims are refused, instead of showing the default portal. */
   strictHosts: boolean
+  /** Origins of portals elsewhere whose pages may call this gateway. */
+  allowedOrigins: readonly string[]
   /** What the log holds. */
   logLevel: LogLevel
   /** Seconds between the word to end and the end of listening, for a proxy to look elsewhere. */
@@ -51,9 +55,9 @@ export interface Settings {
 /**
  * Reads the settings from the environment: PORT (4100), HOST (127.0.0.1), DATA_DIR, REGISTRY_DIR
  * (`registry` in the data folder), FILES_DIR (`files` in the data
- * folder), DATABASE_URL, SMS_URL, WECHAT_URL, FEISHU_URL, AI_URL, SHOPS_URL, FOLLOW_BUILDS (1: on), RENEW_WORLD (1: on), DEMO
+ * folder), DATABASE_URL, SMS_URL, WECHAT_URL, FEISHU_URL, AI_URL, SHOPS_URL, ERP_URL, FOLLOW_BUILDS (1: on), RENEW_WORLD (1: on), DEMO
  * (on, except with NODE_ENV=production), CLOCK (a moment, for a demonstration only), TRUSTED_PROXIES (addresses and ranges such as
- * 127.0.0.1,10.0.0.0/8; none), STRICT_HOSTS (1: on), LOG_LEVEL (debug, info, warn, error, silent; info, in a demonstration warn), DRAIN_SECONDS (0),
+ * 127.0.0.1,10.0.0.0/8; none), STRICT_HOSTS (1: on), ALLOWED_ORIGINS (such as https://crm.example.com; none), LOG_LEVEL (debug, info, warn, error, silent; info, in a demonstration warn), DRAIN_SECONDS (0),
  * READS_PER_MINUTE (600) and WRITES_PER_MINUTE (120) of one person (0: no limit, as in a demonstration), IDLE_MINUTES (0: never).
  * Throws a sentence for the operator when something does not fit.
  */
@@ -89,12 +93,14 @@ export function readSettings(env: Record<string, string | undefined>, defaultDat
     feishuUrl: env.FEISHU_URL || undefined,
     aiUrl: env.AI_URL || undefined,
     shopsUrl: env.SHOPS_URL || undefined,
+    erpUrl: env.ERP_URL || undefined,
     followBuilds: env.FOLLOW_BUILDS === '1',
     demo: wanted,
     renewWorld: env.RENEW_WORLD === '1',
     startsAt,
     trustedProxies: proxiesOf(env.TRUSTED_PROXIES),
     strictHosts: env.STRICT_HOSTS === '1',
+    allowedOrigins: originsOf(env.ALLOWED_ORIGINS),
     logLevel,
     drainSeconds,
     rateLimits: {
@@ -120,11 +126,23 @@ function idleSecondsOf(env: Record<string, string | undefined>): number {
   return minutes === 0 ? Number.POSITIVE_INFINITY : minutes * 60
 }
 
-function proxiesOf(setting = ''): string[] {
-  const proxies = setting
+const partsOf = (setting: string): string[] =>
+  setting
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
+
+function originsOf(setting = ''): string[] {
+  const origins = partsOf(setting)
+  for (const origin of origins) {
+    const isExact = /^https?:\/\/[\w.:[\]-]+$/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin
+    if (!isExact) throw new Error(`ALLOWED_ORIGINS must be exact origins like https://crm.example.com, not '${origin}'`)
+  }
+  return origins
+}
+
+function proxiesOf(setting = ''): string[] {
+  const proxies = partsOf(setting)
   for (const proxy of proxies) {
     const [address = '', bits, ...rest] = proxy.split('/')
     const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
@@ -133,4 +151,20 @@ function proxiesOf(setting = ''): string[] {
       throw new Error(`TRUSTED_PROXIES must be addresses or ranges like 127.0.0.1,10.0.0.0/8, not '${proxy}'`)
   }
   return proxies
+}
+
+/** The services outside that people will miss, each with what then does not work; for the operator, at the start. */
+export function missingServices(settings: Settings): string[] {
+  if (settings.demo) return []
+  const { smsUrl, wechatUrl, feishuUrl, aiUrl, shopsUrl, erpUrl } = settings
+  return [
+    smsUrl
+      ? []
+      : ['SMS_URL is not set: nobody gets a code, so people sign in with passwords and cannot register or join'],
+    wechatUrl ? [] : ['WECHAT_URL is not set: no messages to WeChat'],
+    feishuUrl ? [] : ['FEISHU_URL is not set: no messages to persons at Feishu; robots of groups work'],
+    aiUrl ? [] : ['AI_URL is not set: the AI tools for videos refuse'],
+    shopsUrl ? [] : ['SHOPS_URL is not set: shops are neither bound nor read'],
+    erpUrl ? [] : ['ERP_URL is not set: samples are not pushed to an ERP'],
+  ].flat()
 }

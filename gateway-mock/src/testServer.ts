@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Call } from '@crm/contracts/call'
 import { devCalls } from '@crm/contracts/calls/dev'
+import { isInQuery } from '@crm/contracts/method'
 import type { FastifyInstance } from 'fastify'
 import type { Db, OpenedDatabase } from './db/open.ts'
 import { openTestDatabase, TEST_NOW } from './db/testing.ts'
@@ -68,10 +69,9 @@ function callerOf(app: FastifyInstance, token: string | undefined): Caller {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(key !== undefined && { [KEY_HEADER]: key }),
     }
-    const response =
-      call.method === 'GET'
-        ? await app.inject({ method: 'GET', url, headers, query: queryOf(request) })
-        : await app.inject({ method: call.method, url, headers, payload: Object(request) })
+    const response = isInQuery(call.method)
+      ? await app.inject({ method: call.method, url, headers, query: queryOf(request) })
+      : await app.inject({ method: call.method, url, headers, payload: Object(request) })
     return { status: response.statusCode, ...response.json<Omit<Reply<Answer>, 'status'>>() }
   }
   return {

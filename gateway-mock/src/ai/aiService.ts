@@ -1,4 +1,5 @@
 import type { AiStyle } from '@crm/contracts/rules/aiTools'
+import { postJson } from '../http/postJson.ts'
 import { localAi } from './localAi.ts'
 
 /** A video as the AI service gets it. */
@@ -36,15 +37,7 @@ export const AI_MS = 60_000
 /** An HTTP service of the operator: POST `<url>/watermark`, `/text` and `/rewrite`, each answering `{ result }`. */
 export function remoteAi(url: string): AiService {
   const ask = async (path: string, body: object, signal: AbortSignal) => {
-    const response = await fetch(`${url.replace(/\/$/, '')}/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(AI_MS)]),
-    })
-    if (!response.ok) throw new Error(`HTTP ${response.status}`)
-    const answer: unknown = await response.json()
+    const { answer } = await postJson(url, path, body, { signal, patience: AI_MS })
     if (typeof answer === 'object' && answer !== null && 'result' in answer && typeof answer.result === 'string')
       return answer.result
     throw new Error('an answer without result')

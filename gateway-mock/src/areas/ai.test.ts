@@ -4,7 +4,7 @@ import { goodsCalls } from '@crm/contracts/calls/goods'
 import { type VideoRow, videoCalls } from '@crm/contracts/calls/videos'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aiTask } from '../db/schema.ts'
-import { DAY_SECONDS } from '../metrics/period.ts'
+import { DAY_SECONDS } from '../rules/period.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 let server: TestServer

@@ -1,4 +1,5 @@
 import type { AnyContract } from '@crm/contracts/call'
+import { isInQuery } from '@crm/contracts/method'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { corp } from '../db/schema.ts'
 import type { ServedCall } from '../serve.ts'
@@ -63,7 +64,7 @@ function wrongValue(field: Field, inQuery: boolean): unknown {
 const send = async (call: AnyContract, request: unknown, caller: Caller) => {
   const url = `${{ api: '/api/', passport: '/passport/', dev: '/dev/' }[call.host ?? 'api']}${call.path}`
   const headers = caller.token ? { authorization: `Bearer ${caller.token}` } : {}
-  if (call.method !== 'GET') {
+  if (!isInQuery(call.method)) {
     const payload = JSON.stringify(request)
     const response = await server.app.inject({
       method: call.method,
@@ -77,7 +78,7 @@ const send = async (call: AnyContract, request: unknown, caller: Caller) => {
   for (const [name, value] of Object.entries(Object(request)))
     for (const one of Array.isArray(value) ? value : [value])
       query.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one).toWellFormed())
-  const response = await server.app.inject({ url: `${url}?${query}`, headers })
+  const response = await server.app.inject({ method: call.method, url: `${url}?${query}`, headers })
   return { status: response.statusCode, ...response.json() }
 }
 
@@ -96,7 +97,7 @@ describe.each([...byArea])('area %s', (_area, served) => {
     for (const { call } of served.filter(isJson)) {
       const fields = fieldsOf(call)
       for (const [name, field] of Object.entries(fields.properties ?? {})) {
-        const wrong = wrongValue(field, call.method === 'GET')
+        const wrong = wrongValue(field, isInQuery(call.method))
         if (wrong === undefined) continue
         const reply = await send(call, { ...validRequest(call), [name]: wrong }, caller)
         expect(reply, `${call.id} ${name}`).toMatchObject({ code: 40000 })

@@ -26,7 +26,7 @@ import {
   hasActivityStatus,
   ordersByActivity,
 } from '../metrics/colonels.ts'
-import { likeText } from '../metrics/people.ts'
+import { likeText } from '../rules/keywords.ts'
 import { salesTrend } from '../metrics/sales.ts'
 import { CONFLICT_CODE } from '../rules/ruleRefusal.ts'
 import { scopeOf, scopeRefusal } from '../rules/scope.ts'

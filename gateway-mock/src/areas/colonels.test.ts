@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowOf } from '../db/query.ts'
-import { DAY_SECONDS, lastDays } from '../metrics/period.ts'
+import { DAY_SECONDS, lastDays } from '../rules/period.ts'
 import { propertyRuns } from '../testProperties.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 

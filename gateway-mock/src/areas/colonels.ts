@@ -7,9 +7,9 @@ import { rowsOf } from '../db/query.ts'
 import { pageInfo } from '../http/page.ts'
 import { Code, refuse } from '../http/refusal.ts'
 import { colonelList, colonelTotals, serviceRate, wasIncluded } from '../metrics/colonels.ts'
-import { during, type MetricFilter } from '../metrics/filter.ts'
+import { during, type MetricFilter } from '../rules/filter.ts'
 import { productSales } from '../metrics/goods.ts'
-import { previousPeriod, withRates } from '../metrics/period.ts'
+import { previousPeriod, withRates } from '../rules/period.ts'
 import { salesTrend } from '../metrics/sales.ts'
 import { talentParts } from '../metrics/talents.ts'
 import { OUT_OF_SCOPE } from '../rules/ruleRefusal.ts'
@@ -51,6 +51,7 @@ const whereOf = (request: Omit<ColonelListRequest, 'page' | 'size'>) => ({
   tag_ids: request.tag_ids,
   tag_mode: request.tag_mode,
   has_gmv: request.has_gmv === undefined ? undefined : request.has_gmv === 1,
+  include_status: request.include_status,
   gmv_min: request.gmv_min,
   gmv_max: request.gmv_max,
   activity_min: request.activity_min,

@@ -10,12 +10,13 @@ import type { Db } from '../db/open.ts'
 import { appUser, corpUser, dept, savedView, traceLog, userSetting } from '../db/schema.ts'
 import { Code, refuse, refuseField, refuseParameter } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
+import { likeText } from '../rules/keywords.ts'
 import { quotas } from '../rules/quota.ts'
 import { serve } from '../serve.ts'
 import { erpRows } from './common/erp.ts'
 import { noviceTasksOf, setNoviceTask } from './common/noviceTasks.ts'
 import { searchEverything } from './common/search.ts'
-import { closeShopAlarms, shopRows } from './common/shops.ts'
+import { closeShopAlarms } from './common/shops.ts'
 
 const UNLIMITED = 2_147_483_647
 const VIEWS_MAX = 20
@@ -80,9 +81,6 @@ function staffScope(who: Staff): SQL | undefined {
       return undefined
   }
 }
-
-// `%` and `_` of the keyword are letters, not wildcards.
-const likeText = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 
 function inDepts(who: Staff, ids: readonly number[] | undefined): SQL | undefined {
   const wanted = (ids ?? []).filter((id) => id > 0)
@@ -203,7 +201,6 @@ export const common = serve(commonCalls, {
       rows.map(({ type, limit, used, remain }) => [type, { remain: remain ?? UNLIMITED, used, limit }]),
     )
   },
-  shopsList: shopRows,
   shopsPop: closeShopAlarms,
   shopsErpInfo: erpRows,
   viewList: async ({ request, db, who }) => {

@@ -2,7 +2,7 @@ import { UNAVAILABLE } from '@crm/base/numbers'
 import { contentOverviewCalls as calls } from '@crm/contracts/calls/contentOverview'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lastDays } from '../metrics/period.ts'
+import { lastDays } from '../rules/period.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 let server: TestServer

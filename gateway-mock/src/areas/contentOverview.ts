@@ -23,9 +23,9 @@ import {
   CONTENT_TODO_KINDS,
   contentTodoCounts,
 } from '../metrics/contentTodos.ts'
-import { during, type MetricFilter, type PlatformFilter } from '../metrics/filter.ts'
+import { during, type MetricFilter, type PlatformFilter } from '../rules/filter.ts'
 import { figureItems } from '../metrics/figureItems.ts'
-import { previousPeriod } from '../metrics/period.ts'
+import { previousPeriod } from '../rules/period.ts'
 import { sampleRates, sampleTotals, sampleTrend, SEEDING_SAMPLES } from '../metrics/samples.ts'
 import { rowOf, rowsOf } from '../db/query.ts'
 import { quotas } from '../rules/quota.ts'

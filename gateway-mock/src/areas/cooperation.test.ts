@@ -140,3 +140,62 @@ it('narrows by product, colonel and tags; 选择全部 means the whole filter', 
   expect(result).toEqual({ success: page_info.total_count, failures: [] })
   expect((await admin.ask(cooperationCalls.remove, { select_all: 1 })).code).toBe(40000)
 })
+
+it('a step is taken back by who took it, until something else was changed', async () => {
+  const row = await first('1')
+  const { coop_id } = row
+  const one = { ids: [coop_id] }
+  const shown = async () =>
+    (await admin.run(cooperationCalls.detail, { coop_id })) as { status: number; reason: string }
+  await admin.run(cooperationCalls.status, { ...one, status: 4, reason: '档期冲突' })
+  await admin.run(cooperationCalls.comment, { coop_id, content: '先放一放' })
+  expect((await medium.ask(cooperationCalls.undo, { coop_id })).code).not.toBe(0)
+  await admin.run(cooperationCalls.undo, { coop_id })
+  expect(await shown()).toMatchObject({ status: 1, reason: '' })
+  // What was taken back is not taken back again.
+  expect((await admin.ask(cooperationCalls.undo, { coop_id })).code).toBe(40901)
+  await admin.run(cooperationCalls.status, { ...one, status: 4, reason: '达人退出' })
+  await admin.run(cooperationCalls.status, { ...one, status: 1 })
+  await admin.run(cooperationCalls.undo, { coop_id })
+  expect(await shown()).toMatchObject({ status: 4, reason: '达人退出' })
+  await admin.run(cooperationCalls.status, { ...one, status: 1 })
+  server.clock.set(server.clock.now() + 90)
+  expect((await admin.ask(cooperationCalls.undo, { coop_id })).code).toBe(40901)
+  const { list } = await admin.run(cooperationCalls.logs, { coop_id, page: 1, size: 20 })
+  expect(list.filter(({ action }) => action === 'undo').map(({ changes }) => changes)).toEqual([
+    [{ label: '状态', before: '待确认', after: '已取消' }],
+    [{ label: '状态', before: '已取消', after: '待确认' }],
+  ])
+})
+
+it.each([
+  ['1', 2, '待确认', '进行中'],
+  ['2', 3, '进行中', '已完成'],
+  ['2', 4, '进行中', '已取消'],
+] as const)(
+  'what was in %s and taken to %d goes back, by its own member and before a change',
+  async (tab, status, from, to) => {
+    const { coop_id } = await first(tab)
+    const reason = status === 4 ? { reason: '达人退出' } : {}
+    const step = () => admin.run(cooperationCalls.status, { ids: [coop_id], status, ...reason })
+    const shown = () => admin.run(cooperationCalls.detail, { coop_id })
+    await step()
+    const other = await server.signedInAs('13800100001')
+    expect((await other.ask(cooperationCalls.undo, { coop_id })).code).toBe(40901)
+    await admin.run(cooperationCalls.undo, { coop_id })
+    expect(await shown()).toMatchObject({ status: Number(tab), reason: '' })
+    const { list } = await admin.run(cooperationCalls.logs, { coop_id, page: 1, size: 20 })
+    expect(list).toContainEqual(
+      expect.objectContaining({
+        action: 'undo',
+        content: `撤销：${from} → ${to}`,
+        changes: [{ label: '状态', before: to, after: from }],
+      }),
+    )
+    await step()
+    const { updated_at } = await shown()
+    await admin.run(cooperationCalls.update, { coop_id, updated_at, changes: { remark: `已到 ${status}` } })
+    expect((await admin.ask(cooperationCalls.undo, { coop_id })).code).toBe(40901)
+    expect((await shown()).status).toBe(status)
+  },
+)

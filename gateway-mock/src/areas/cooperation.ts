@@ -19,7 +19,7 @@ import {
   cooperationTotals,
 } from '../metrics/cooperation.ts'
 import { contentSales } from '../metrics/live.ts'
-import { previousPeriod, withRates } from '../metrics/period.ts'
+import { previousPeriod, withRates } from '../rules/period.ts'
 import { isOneOf, type PageOf, rowsOf } from '../db/query.ts'
 import { salesTotals, salesTrend } from '../metrics/sales.ts'
 import type { CooperationAction } from '../rules/cooperationStates.ts'
@@ -36,7 +36,6 @@ import {
 } from './cooperation/addCooperations.ts'
 import { colonelOptions } from './colonels/colonelOptions.ts'
 import { conditionsOf } from './cooperation/cooperationFilters.ts'
-import { cooperationSetting } from './cooperation/cooperationSetting.ts'
 import { addComment, agreedGoods, attached, filesOf, logPage, SOLD, soldGoods } from './cooperation/detail.ts'
 import { editCooperation } from './cooperation/editCooperation.ts'
 import {
@@ -49,7 +48,7 @@ import {
   withNewTalents,
 } from './cooperation/storedCooperations.ts'
 import { termsOf } from './cooperation/terms.ts'
-import { copyOf, handOver, removeAll, setStatus } from './cooperation/writes.ts'
+import { copyOf, handOver, removeAll, setStatus, undoStep } from './cooperation/writes.ts'
 import { memberOf } from './talents/following.ts'
 
 const { module: MODULE } = cooperationWrite
@@ -199,7 +198,7 @@ export const cooperation = serve(cooperationCalls, {
     (await beginning(db, who, request)) ?? refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message),
   samples: async ({ request, db, who }) => ({ list: await freeSamples(db, who, request) }),
   offers: async ({ request, db, who }) => ({ list: await goodsTerms(db, who, request) }),
-  customFields: async ({ db, who }) => ({ list: [...(await cooperationSetting(db, who.corp_id)).fields] }),
+  customFields: ({ who }) => ({ list: [...who.own_fields.cooperation] }),
   check: async ({ request, db, who, now }) => ({ list: await checkTerms(db, who, request, now) }),
 
   add: async ({ request, db, who, now, oplog }) => {
@@ -240,6 +239,20 @@ export const cooperation = serve(cooperationCalls, {
       after: { status, ...(reason !== '' && { reason }) },
       each: (coop) => refusalOf(stepOf(who, coop, action, now, reason)),
       write: (coops) => setStatus(db, who, coops, { status, action, verb: VERB[action], reason, now }),
+    })
+  },
+
+  undo: async ({ request: { coop_id }, db, who, now, oplog }) => {
+    await lockRows(db, who, { table: 'cooperation', key: 'coop_id' }, [coop_id])
+    const coop = await storedCooperation(db, who, coop_id)
+    const after = { step: await undoStep(db, who, coop, now) }
+    await oplog({
+      module: MODULE,
+      action: '撤销',
+      object: coop.coop_no,
+      object_id: coop_id,
+      before: { status: coop.status },
+      after,
     })
   },
 

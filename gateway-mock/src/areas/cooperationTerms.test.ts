@@ -1,10 +1,11 @@
 import type { RequestOf } from '@crm/contracts/call'
 import { type Cooperation, cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { noticeCalls } from '@crm/contracts/calls/notice'
+import { scheduleCalls } from '@crm/contracts/calls/schedule'
 import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DAY_SECONDS, startOfDay } from '../metrics/period.ts'
+import { DAY_SECONDS, startOfDay } from '../rules/period.ts'
 import { rowsOf } from '../db/query.ts'
 import { uploadedText } from '../testFiles.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
@@ -264,6 +265,9 @@ it('a running order takes its end, payment and new goods with a reason, and noth
     content: '编辑合作单，原因：达人要求延期',
     changes: [{ label: '结束日期' }],
   })
+  expect((await edit({ remark: '加一场返场' }, '达人追加')).code).toBe(0)
+  const noted = await admin.run(cooperationCalls.logs, { coop_id })
+  expect(noted.list[0]?.content).toBe('修改备注，原因：达人追加')
   // The medium hears what somebody else changed.
   const { list: notices } = await medium.run(noticeCalls.list, { page: 1, size: 5 })
   expect(notices.map(({ content }) => content).join()).toContain(coop.coop_no)
@@ -331,4 +335,34 @@ it('the assistant and the shop operator make none', async () => {
   const ask = await askFor(['1'])
   for (const phone of ['13800100007', '13800100060'])
     expect((await (await server.signedInAs(phone)).ask(cooperationCalls.add, ask)).code).toBe(40302)
+})
+
+it('a PDF opens in the frame of our own page, any other file and the PDF itself are downloaded', async () => {
+  const { list } = await admin.run(cooperationCalls.list, { tab: '2', page: 1, size: 1 })
+  const coop_id = list[0]?.coop_id ?? 0
+  const pdf = await uploadedText(server, admin, '合同.pdf', '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
+  const page = await uploadedText(server, admin, '页面.txt', '<html><script>alert(1)</script></html>')
+  await admin.run(cooperationCalls.comment, { coop_id, content: '附件', files: [pdf, page] })
+  const opened = async (file_url: string, view: string) => {
+    const { url } = await admin.run(cooperationCalls.fileLink, { coop_id, file_url })
+    const { headers } = await server.app.inject({ method: 'GET', url: `${url}${view}` })
+    return [
+      headers['content-type'],
+      String(headers['content-disposition']).split(';')[0],
+      headers['x-content-type-options'],
+    ]
+  }
+  expect(await opened(pdf, '&view=1')).toEqual(['application/pdf', 'inline', 'nosniff'])
+  expect((await opened(pdf, ''))[1]).toBe('attachment')
+  expect((await opened(page, '&view=1'))[1]).toBe('attachment')
+})
+
+it('a cooperation made of an agreed live is the one that the live belongs to', async () => {
+  const { list } = await admin.run(scheduleCalls.list, { platform: 'dy', page: 1, size: 50 })
+  const entry = list.find(({ coop, goods, status }) => coop === null && goods.length > 0 && status !== 4)
+  if (!entry) throw new Error('no live without a cooperation')
+  const ask = await askFor([entry.author_id])
+  const { made } = await admin.run(cooperationCalls.add, { ...ask, schedule_id: entry.id })
+  const [first] = made
+  expect((await admin.run(scheduleCalls.detail, { id: entry.id })).coop?.coop_id).toBe(first?.coop_id)
 })

@@ -7,7 +7,7 @@ import { videoCalls } from '@crm/contracts/calls/videos'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { campaign, oplog, planQuota, platformAuth, spu } from '../db/schema.ts'
-import { DAY_SECONDS, lastDays } from '../metrics/period.ts'
+import { DAY_SECONDS, lastDays } from '../rules/period.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 let server: TestServer

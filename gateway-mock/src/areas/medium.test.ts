@@ -6,7 +6,7 @@ import { taskCalls } from '@crm/contracts/calls/tasks'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Code } from '../http/refusal.ts'
-import { lastDays } from '../metrics/period.ts'
+import { lastDays } from '../rules/period.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 import { grouped } from './medium/trendPoints.ts'
 

@@ -8,12 +8,13 @@ import type { Db } from '../db/open.ts'
 import { pageInfo } from '../http/page.ts'
 import { Code, refuse } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
-import type { MetricFilter, PlatformFilter } from '../metrics/filter.ts'
-import { productSales, talentSales } from '../metrics/goods.ts'
+import type { MetricFilter, PlatformFilter } from '../rules/filter.ts'
+import { productSales } from '../metrics/goods.ts'
 import { contentSales } from '../metrics/live.ts'
 import { mediumTalentCounts, mediumTalents, mediumTalentTotals, newOldTalents } from '../metrics/mediumTalents.ts'
-import { previousPeriod, withRates } from '../metrics/period.ts'
+import { previousPeriod, withRates } from '../rules/period.ts'
 import { salesTotals, salesTrend } from '../metrics/sales.ts'
+import { type RankRow, salesRank } from '../metrics/salesRank.ts'
 import { COMMERCE_SAMPLES, sampleTotals } from '../metrics/samples.ts'
 import { staffKpi } from '../metrics/staff.ts'
 import { talentSamples } from '../metrics/talentSamples.ts'
@@ -86,7 +87,7 @@ const CONTRIBUTION = {
   [Contribution.waist]: '腰部达人',
   [Contribution.tail]: '尾部达人',
 }
-const TOP = { page: 1, size: 10 }
+const best = (ranked: readonly RankRow[]) => ranked.filter(({ gmv }) => gmv > 0).map(({ name, gmv }) => ({ name, gmv }))
 
 /** New-period lines only: the radio exists under the older rule alone. */
 function isNewPeriod(who: Staff, newType: 0 | 1): boolean {
@@ -164,8 +165,8 @@ export const medium = serve(mediumCalls, {
     const { filter, scope } = await ofPerson(ctx)
     const contribution = await contributionParts(ctx.db, scope, filter)
     const levels = await talentParts(ctx.db, scope, filter, 'level')
-    const talents = await talentSales(ctx.db, scope, filter, TOP)
-    const goods = await productSales(ctx.db, scope, filter, TOP)
+    const talents = await salesRank(ctx.db, scope, filter, 'author', undefined)
+    const goods = await salesRank(ctx.db, scope, filter, 'product', undefined)
     const partOf = (name: string, { key, gmv, author_count }: (typeof levels)[number]) => ({
       key,
       name,
@@ -179,8 +180,8 @@ export const medium = serve(mediumCalls, {
       author_level: levels
         .filter(({ gmv }) => gmv > 0)
         .map((each) => partOf(each.key === UNRATED ? '未评级' : `LV${each.key}`, each)),
-      author_top_10: talents.list.filter(({ gmv }) => gmv > 0).map(({ nick_name, gmv }) => ({ name: nick_name, gmv })),
-      goods_top_10: goods.list.filter(({ gmv }) => gmv > 0).map(({ title, gmv }) => ({ name: title, gmv })),
+      author_top_10: best(talents),
+      goods_top_10: best(goods),
     }
   },
 

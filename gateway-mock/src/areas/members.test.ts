@@ -1,11 +1,14 @@
+import { rolesOfModule } from '@crm/access/rights'
 import { Role } from '@crm/access/roles'
 import type { AnswerOf } from '@crm/contracts/call'
 import { commonCalls } from '@crm/contracts/calls/common'
+import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { memberCalls } from '@crm/contracts/calls/members'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { corpAuthor, follow } from '../db/schema.ts'
+import { lastDays } from '../rules/period.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 let server: TestServer
@@ -51,8 +54,59 @@ describe('list', () => {
     expect(role.ext.status_count[1]).toBe(1)
   })
 
+  it('finds by the end of a number, or by the number as the list shows it', async () => {
+    const found = async (keyword: string) => (await admin.run(memberCalls.list, { ...all, keyword })).list
+    const [member] = await found('13800100004')
+    if (!member) throw new Error('nobody has the number')
+    expect(await found('138****0004')).toEqual([member])
+    expect((await found('0004')).every(({ phone }) => phone.endsWith('0004'))).toBe(true)
+    expect(await found('0004')).toContainEqual(member)
+    expect(await found('138001')).toContainEqual(member)
+  })
+
   it('keeps wildcards of the keyword as letters', async () => {
     expect((await admin.run(memberCalls.list, { ...all, keyword: '%' })).page_info.total_count).toBe(0)
+  })
+})
+
+describe('the list of seeding', () => {
+  const seeding = { ...all, classify: 2 } as const
+
+  it('has those who work on seeding, with what they published', async () => {
+    const { list, page_info, ext } = await admin.run(memberCalls.list, {
+      ...seeding,
+      order_by: 'content_count',
+      sort: 'desc',
+    })
+    expect(new Set(list.map(({ role_id }) => role_id))).toEqual(new Set(rolesOfModule(2)))
+    expect(page_info.total_count).toBe(ext.status_count[2])
+    expect(list.every(({ gmv_30d, author_count }) => gmv_30d === null && author_count === null)).toBe(true)
+    const published = list.map(({ content_count }) => content_count ?? 0)
+    expect(published).toEqual([...published].sort((a, b) => b - a))
+    const [first] = list
+    if (!first) throw new Error('nobody works on seeding')
+    const opened = await admin.run(grassVideoCalls.list, { platform: 'all', user_id: first.user_id, page: 1, size: 10 })
+    expect(first.content_count).toBe(opened.page_info.total_count)
+    const { start, end } = lastDays(30, server.clock.now())
+    const recent = await admin.run(grassVideoCalls.statistic, {
+      platform: 'all',
+      user_id: first.user_id,
+      start_time: start,
+      end_time: end,
+    })
+    expect(first.interactions_30d).toBe(recent.interactions)
+    expect(first.content_author_count).toBeGreaterThan(0)
+    expect(first.content_author_count).toBeLessThanOrEqual(first.content_count ?? 0)
+  })
+
+  it('shows a lead the own department, and is no page of commerce alone', async () => {
+    const seedingLead = await server.signedInAs('13800100003')
+    const part = await seedingLead.run(memberCalls.list, seeding)
+    const whole = await admin.run(memberCalls.list, seeding)
+    expect(part.page_info.total_count).toBeGreaterThan(0)
+    expect(part.page_info.total_count).toBeLessThan(whole.page_info.total_count)
+    expect((await lead.ask(memberCalls.list, seeding)).code).toBe(40302)
+    expect((await lead.ask(memberCalls.list, all)).code).toBe(0)
   })
 })
 

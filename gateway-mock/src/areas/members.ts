@@ -1,3 +1,4 @@
+import { NO_ACCESS } from '@crm/access/canOpen'
 import { roleLabel } from '@crm/access/roles'
 import { canTakeOver } from '@crm/access/talents'
 import { memberCalls } from '@crm/contracts/calls/members'
@@ -9,11 +10,13 @@ import { refuseStale } from '../bulk/stale.ts'
 import type { Db } from '../db/open.ts'
 import { clientHashOf, hashPassword } from '../db/passwords.ts'
 import { type EndReason, endSessionsOf } from '../http/auth.ts'
+import { opensRoute } from '../http/access.ts'
 import { pageInfo } from '../http/page.ts'
 import { Code, RefusalError, refuse, refuseField } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
 import { rowsOf } from '../db/query.ts'
 import { closePassport } from '../rules/passport.ts'
+import { removeSecondFactor } from '../rules/secondFactor.ts'
 import { refuseWithoutSeat } from '../rules/enterprises.ts'
 import { quotaOf } from '../rules/quota.ts'
 import { serve } from '../serve.ts'
@@ -30,6 +33,11 @@ import {
 } from './members/memberWrites.ts'
 
 const MODULE = '成员管理'
+/** Where the members of a module are listed. */
+const PAGES_OF = {
+  1: ['SystemMember', 'SystemRole'],
+  2: ['ContentSystemMember', 'ContentSystemRole'],
+} as const
 const RESTORE_WITHIN_S = 30 * 86_400
 
 async function findMember(db: Db, who: Staff, userId: number): Promise<MemberRecord> {
@@ -71,13 +79,13 @@ const changeOf = (member: MemberRecord, status: number) => ({
 const signOut = (db: Db, who: Staff, member: MemberRecord, reason: EndReason, now: number) =>
   endSessionsOf(db, { user_id: member.user_id, corp_id: who.corp_id, reason, now })
 
-/** A password opens every enterprise of its person: one of them may not set it for all. */
-async function refuseSharedPerson(db: Db, who: Staff, member: MemberRecord): Promise<void> {
+/** A password, or a second factor, is that of every enterprise of its person: one of them may not set it for all. */
+async function refuseSharedPerson(db: Db, who: Staff, member: MemberRecord, sentence: string): Promise<void> {
   const others = await rowsOf(
     db,
     sql`select 1 from corp_user where user_id = ${member.user_id} and corp_id <> ${who.corp_id} and status <> ${UserStatus.deleted}`,
   )
-  if (others.length > 0) refuse(Code.notAllowed, '该成员同时属于其他企业，不能重置密码，可使用验证码登录')
+  if (others.length > 0) refuse(Code.notAllowed, sentence)
 }
 
 async function setStatus(db: Db, who: Staff, member: MemberRecord, status: 1 | 2 | 3, now: number): Promise<void> {
@@ -119,6 +127,7 @@ export const members = serve(memberCalls, {
   ...deptHandlers,
 
   list: async ({ request, db, who, now }) => {
+    if (!PAGES_OF[request.classify].some((name) => opensRoute(who, name))) refuse(Code.notAllowed, NO_ACCESS)
     const page = await memberPage(db, who, request, now)
     const { used, limit } = await quotaOf(db, who.corp_id, QuotaType.seat, now)
     return {
@@ -202,7 +211,7 @@ export const members = serve(memberCalls, {
   resetPassword: async ({ request, db, who, now, oplog }) => {
     const member = await findMember(db, who, request.user_id)
     mayManage(who, member)
-    await refuseSharedPerson(db, who, member)
+    await refuseSharedPerson(db, who, member, '该成员同时属于其他企业，不能重置密码，可使用验证码登录')
     const password = newPassword()
     await rowsOf(
       db,
@@ -219,6 +228,23 @@ export const members = serve(memberCalls, {
       after: { password },
     })
     return { password }
+  },
+
+  resetSecondFactor: async ({ request, db, who, now, oplog }) => {
+    const member = await lockMember(db, who, request.user_id)
+    if (member.user_id === who.user_id) refuse(Code.notAllowed, '不能对自己进行该操作')
+    await refuseSharedPerson(db, who, member, '该成员同时属于其他企业，不能重置两步验证，请联系客服')
+    if (!(await removeSecondFactor(db, member.user_id))) refuse(Code.notAllowed, '该成员未启用两步验证')
+    await signOut(db, who, member, 'replaced', now)
+    await closePassport(db, { user_id: member.user_id, now })
+    await oplog({
+      module: MODULE,
+      action: '重置两步验证',
+      object: member.nick_name,
+      object_id: member.user_id,
+      before: { second_factor: 1 },
+      after: { second_factor: 0 },
+    })
   },
 
   handOver: async ({ request, db, who }) => {

@@ -2,9 +2,11 @@ import type { AnyContract } from '@crm/contracts/call'
 import { colonelCoopCalls } from '@crm/contracts/calls/colonelCoops'
 import { colonelCalls } from '@crm/contracts/calls/colonels'
 import { goodsCalls } from '@crm/contracts/calls/goods'
+import type { HistoryLane } from '@crm/contracts/calls/history'
+import { orderCalls } from '@crm/contracts/calls/orders'
 import { showsStaffFilters } from '@crm/access/visibility'
 import { sessionCalls } from '@crm/contracts/calls/session'
-import { PLATFORMS } from '@crm/contracts/enums'
+import { PLATFORMS, ShopAuthStatus } from '@crm/contracts/enums'
 import {
   type LinkScope,
   numberLink,
@@ -18,7 +20,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Code } from '../http/refusal.ts'
-import { DAY_SECONDS, lastDays, startOfDay } from '../metrics/period.ts'
+import { DAY_SECONDS, lastDays, startOfDay } from '../rules/period.ts'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import { rowsOf } from '../db/query.ts'
 import { propertyRuns } from '../testProperties.ts'
@@ -43,6 +45,10 @@ let staff: Map<number, { users: number[]; depts: number[] }>
 
 beforeAll(async () => {
   server = await testServer()
+  // All shops of the demo business are authorised: one of each enterprise is not any more.
+  await server.db.execute(
+    sql`update shop set auth_status = ${ShopAuthStatus.expired} where shop_id in (select min(shop_id) from shop group by corp_id)`,
+  )
   const phones = [1, 2].flatMap((corp) => ROLES.map((role) => ({ corp, role })))
   const signed = phones.map(async ({ corp, role }) => {
     const phone = `1380${String(corp).padStart(2, '0')}${String(role).padStart(5, '0')}`
@@ -173,13 +179,37 @@ interface Part {
   value: number
 }
 
+type Source = Pick<Extract<NumberLinkRow, { to: string }>, 'from' | 'by' | 'keys'>
+
 /** The numbers of a source: one, or one for each part that can be pressed. */
-function partsOf({ by, from }: { by?: readonly string[]; from: string }, answer: Values): Part[] {
+function partsOf({ by, keys, from }: Source, answer: Values, about: Values): Part[] {
   const { member } = callNamed(from)
   const list = (answer.list ?? []) as Values[]
   const sum = (values: unknown, names: string) =>
     names.split('+').reduce((all, name) => all + Number(at(values, name) ?? 0), 0)
   if (by === undefined) return [{ part: {}, value: Number(numberIn(answer, member)) }]
+  if (keys) {
+    const rows = ((answer.list as Values[] | undefined) ?? [answer]).map((row) => ({ ...about, ...row }))
+    const partOf = (row: Values) => Object.fromEntries(Object.entries(keys).map(([key, path]) => [key, at(row, path)]))
+    // A figure by spans of time has its numbers one step further in.
+    if (member === 'sales')
+      return rows.flatMap((row) =>
+        (row as unknown as HistoryLane).sales.map(({ gmv, ...span }) => ({
+          part: { ...partOf(row), ...span },
+          value: gmv,
+        })),
+      )
+    if (member === 'contents')
+      return rows.flatMap((row) =>
+        (row as unknown as HistoryLane).contents.map(({ gmv, id }) => ({
+          part: { ...partOf(row), content_id: id },
+          value: gmv,
+        })),
+      )
+    return rows
+      .filter((row) => row[member] !== null && row[member] !== UNAVAILABLE)
+      .map((row) => ({ part: partOf(row), value: Number(row[member]) }))
+  }
   if (by.includes('start_time')) {
     return list.map(({ date, values }) => ({
       part: { ...dayRange(String(date), String(date)) },
@@ -253,13 +283,21 @@ async function comparisonsOf(name: NumberLinkName, choice: Choice): Promise<Comp
     )
   }
   if (!('to' in row)) return []
-  const answer = await answerOf(reader, source.call, { ...requestOf(source.call, scope), ...kindOf(row) })
+  const about = row.keys ? await objectOf(reader, source.call, choice) : {}
+  if (!about) return []
+  // A page about one thing has no platform of its own, unless it carries one.
+  const shown = row.keys && !row.carries.includes('platform') ? { ...scope, platform: undefined } : scope
+  const sorted = row.keys && fieldsOf(source.call).includes('order_by') ? { order_by: 'gmv', sort: 'desc' } : {}
+  const asked = { ...requestOf(source.call, shown), ...kindOf(row), ...sorted, ...about }
+  const answer = await answerOf(reader, source.call, asked)
   if (!answer) return []
+  // Of a talent in the public pool the history shows more than the list of one's own orders: its numbers lead nowhere then.
+  if (at(answer, 'ext.is_own') === 0) return []
   // A lead's to-dos are the team's; the list is asked for it.
   const team = row.carries.includes('scope') ? { scope: 'team' } : {}
-  const parts = some(partsOf(row, answer).filter(({ value }) => isPressed(row, value)))
+  const parts = some(partsOf(row, answer, about).filter(({ value }) => isPressed(row, value)))
   const found = parts.map(async ({ part, value }) => {
-    const link = numberLink(name, { ...scope, ...team }, part as Record<string, string | number>)
+    const link = numberLink(name, { ...shown, ...team }, part as Record<string, string | number>)
     if (!link) return []
     const request = requestOf(target.call, link.query)
     const opened = await answerOf(reader, target.call, request)
@@ -277,15 +315,22 @@ const compared = (number: unknown, opened: unknown, reader: Reader, request: Val
 /** What a drawer is about: its member of staff, its product. */
 async function objectOf(reader: Reader, call: AnyContract, choice: Choice): Promise<Values | undefined> {
   const fields = fieldsOf(call)
+  if (call.id.startsWith('history.')) {
+    const answer = await answerOf(reader, orderCalls.talents, {})
+    const talents = (answer?.list ?? []) as Values[]
+    const { author_id, platform } = talents[choice.at % Math.max(1, Math.min(8, talents.length))] ?? {}
+    return author_id === undefined ? undefined : { author_id, platform }
+  }
   if (call.id.startsWith('medium.')) return { user_id: reader.user_id, platform: 'all', version: 'V1' }
-  if (call.id.startsWith('colonels.')) {
+  if (call.id === 'members.list') return { classify: 2, order_by: 'content_count' }
+  if (call.id.startsWith('colonels.') && call !== colonelCalls.list) {
     const answer = await answerOf(reader, colonelCalls.list, { order_by: 'gmv', sort: 'desc', page: 1, size: 10 })
     const rows = (answer?.list ?? []) as Values[]
     return (
       rows[0] && { colonel_buyin_id: at(rows[choice.at % Math.min(2, rows.length)], 'colonel_info.colonel_buyin_id') }
     )
   }
-  if (call.id.startsWith('colonelCoops.')) {
+  if (call.id.startsWith('colonelCoops.') && call !== colonelCoopCalls.list) {
     const answer = await answerOf(reader, colonelCoopCalls.list, { order_by: 'gmv', sort: 'desc', page: 1, size: 10 })
     const rows = (answer?.list ?? []) as Values[]
     return rows[0] && { id: rows[choice.at % Math.min(2, rows.length)]?.id }

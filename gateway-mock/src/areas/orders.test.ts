@@ -1,4 +1,5 @@
 import { type OrderLine, type OrderNarrowing, orderCalls } from '@crm/contracts/calls/orders'
+import { sampleCalls } from '@crm/contracts/calls/sample'
 import { overviewCalls } from '@crm/contracts/calls/overview'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { UNAVAILABLE } from '@crm/base/numbers'
@@ -7,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowOf, rowsOf } from '../db/query.ts'
 import { Code } from '../http/refusal.ts'
 import { refreshAggregates } from '../jobs/aggJobs.ts'
-import { DAY_SECONDS } from '../metrics/period.ts'
+import { DAY_SECONDS } from '../rules/period.ts'
 import { localShops } from '../shops/localShops.ts'
 import type { ShopService } from '../shops/shopService.ts'
 import { sumOf } from '../testProperties.ts'
@@ -172,7 +173,11 @@ describe('归属调整', () => {
   const whole = async () => (await admin.run(orderCalls.stat, {})).gmv
   const changed = async () => {
     const old = { start_time: server.clock.now() - 200 * DAY_SECONDS, end_time: server.clock.now() - 120 * DAY_SECONDS }
-    const line = (await linesOf(old)).find(({ users }) => users.length === 1)
+    // Of somebody who is still there, and can have it back.
+    const there = await members()
+    const line = (await linesOf(old)).find(
+      ({ users: [user, ...others] }) => others.length === 0 && there.includes(user?.user_id ?? 0),
+    )
     if (!line) throw new Error('no credited line of the past')
     return line
   }
@@ -316,6 +321,60 @@ describe('同步订单', () => {
     expect(failures).toMatchObject([{ key: shop_id, reason: '店铺没有应答，请稍后再试' }])
     deliver = () => []
     expect((await admin.run(orderCalls.sync, { shop_id })).failures).toEqual([])
+  })
+
+  it('a sample that sells is delivered by itself; what is settled later is the figure of its list', async () => {
+    await rested()
+    const { shop_id: _, user_id: __, ...line } = await shop()
+    const now = server.clock.now()
+    const { sample_id } = await rowOf<{ sample_id: number }>(
+      server.db,
+      sql`select s.sample_id from sample s join sample_item i using (sample_id) where s.corp_id = 1 and s.classify = 1 and s.author_id <> ''
+        and s.status = 5 and s.delivery_type = 0 and s.deleted_at is null order by s.sign_time desc limit 1`,
+    )
+    const sample = async () => {
+      const { list } = await admin.run(sampleCalls.list, { keyword: sent.sample_no, page: 1, size: 20 })
+      return list[0]
+    }
+    const sent = await admin.run(sampleCalls.detail, { sample_id })
+    const goods = await rowOf<{ product_id: string; shop_id: string; platform: string }>(
+      server.db,
+      sql`select product_id, shop_id, platform from goods where corp_id = 1 and product_id = ${sent.goods[0]?.product_id ?? ''}`,
+    )
+    const order = {
+      ...line,
+      ...{ product_id: goods.product_id, platform: goods.platform, author_id: sent.author_id, order_id: 'story' },
+      ...{ content_kind: 1, qty: 2, pay_amount: 9_800, commission_rate: 2_000, pay_time: now - 30 },
+    }
+    deliver = (id) => (id === goods.shop_id ? [order] : [])
+    const only = { product_id: [goods.product_id], author_id: [sent.author_id] }
+    const before = await admin.run(orderCalls.stat, only)
+    expect(await admin.run(orderCalls.sync, { shop_id: goods.shop_id })).toMatchObject({ success: 1, failures: [] })
+    await server.jobs.drain()
+    const after = await sample()
+    expect(after).toMatchObject({ delivery_type: 1, gmv: (sent.gmv ?? 0) + 9_800 })
+    const sold = await admin.run(orderCalls.stat, only)
+    expect(sold.gmv).toBe(before.gmv + 9_800)
+    expect(sumOf((await linesOf(only)).map(({ pay_amount }) => pay_amount))).toBe(sold.gmv)
+
+    // Fifteen days after it arrived the platform settles it.
+    server.clock.set(now + 20 * DAY_SECONDS)
+    const confirm_time = now + 3 * DAY_SECONDS
+    const settled = {
+      confirm_time,
+      settle_time: confirm_time + 15 * DAY_SECONDS,
+      settle_amount: 9_800,
+      settle_commission: 1_960,
+    }
+    deliver = (id) => (id === goods.shop_id ? [{ ...order, ...settled }] : [])
+    await admin.run(orderCalls.sync, { shop_id: goods.shop_id })
+    const paid = { start_time: now - DAY_SECONDS, end_time: now, keyword: 'story' }
+    expect(await linesOf(paid)).toMatchObject([{ settle_amount: 9_800, settle_commission: 1_960 }])
+    const basis = { ...only, basis: 'settle' as const, start_time: now, end_time: server.clock.now() }
+    const [lines, stat] = [await linesOf(basis), await admin.run(orderCalls.stat, basis)]
+    expect(lines.map(({ order_id }) => order_id)).toContain('story')
+    expect(sumOf(known(lines.map(({ settle_amount }) => settle_amount)))).toBe(stat.settle_amount)
+    server.clock.set(now)
   })
 
   it('is for administrators and the shop operator, of their own shops', async () => {

@@ -1,29 +1,34 @@
+import { creditsOrders } from '@crm/access/orders'
 import { orderCalls, type OrderNarrowing } from '@crm/contracts/calls/orders'
 import { sql } from 'drizzle-orm'
 import { runBulkWrite } from '../bulk/runBulkWrite.ts'
 import { all, isOneOf, rowsOf } from '../db/query.ts'
 import { pageInfo } from '../http/page.ts'
-import { Code, refuseField } from '../http/refusal.ts'
-import { during } from '../metrics/filter.ts'
+import { Code, refuse, refuseField } from '../http/refusal.ts'
+import { during } from '../rules/filter.ts'
 import { orderPage, orderTabCounts, orderTotals } from '../metrics/orderList.ts'
-import { likeText } from '../metrics/people.ts'
-import { previousPeriod, withRates } from '../metrics/period.ts'
+import { likeText } from '../rules/keywords.ts'
+import { previousPeriod, withRates } from '../rules/period.ts'
 import { scopeOf } from '../rules/scope.ts'
 import { type Ctx, serve } from '../serve.ts'
 import { creditWrite, giveCredit, selectOrders } from './orders/creditOrders.ts'
 import { conditionsOf } from './orders/orderFilters.ts'
 import { orderDetail, orderRows, shopCount } from './orders/orderRows.ts'
 import { deliverSamplesJob } from '../jobs/deliverSamplesJob.ts'
+import { narrowed, soldBy } from './orders/soldBy.ts'
 import { syncOrders } from './orders/syncOrders.ts'
 import { memberOf } from './talents/following.ts'
 
 /** Options of a select; typing finds the others. */
 const OPTIONS = 50
 
-const selectionOf = ({ request, who, now }: Pick<Ctx<OrderNarrowing>, 'request' | 'who' | 'now'>) => ({
-  scope: scopeOf(who),
-  ...conditionsOf(request, now),
-})
+/** The lines of a request: those in the caller's scope, or of a record in it. */
+async function selectionOf({ request, db, who, now }: Pick<Ctx<OrderNarrowing>, 'request' | 'db' | 'who' | 'now'>) {
+  const { filter, where } = conditionsOf(request, now)
+  const record = await soldBy(db, who, request, now)
+  if (record === undefined) return { scope: scopeOf(who), filter, where, record }
+  return { scope: record.scope, filter: narrowed(filter, record), where, record }
+}
 
 async function figuresOf(...asked: Parameters<typeof orderTotals>) {
   const { settle_commission: _, ...figures } = await orderTotals(...asked)
@@ -33,7 +38,8 @@ async function figuresOf(...asked: Parameters<typeof orderTotals>) {
 export const orders = serve(orderCalls, {
   list: async (ctx) => {
     const { request, db, who, now } = ctx
-    const selection = selectionOf(ctx)
+    const selection = await selectionOf(ctx)
+    const { record } = selection
     const { keys, next } = await orderPage(db, selection, request, request.cursor)
     const status_count = await orderTabCounts(db, selection)
     const { gmv, volume, ...totals } = await orderTotals(db, selection)
@@ -45,22 +51,26 @@ export const orders = serve(orderCalls, {
         status_count,
         shop_count: await shopCount(db, who.corp_id),
         ...(next !== undefined && { next_cursor: next }),
+        ...(record && { record: { kind: record.kind, name: record.name } }),
       },
     }
   },
 
   stat: async (ctx) => {
     const { db, now } = ctx
-    const selection = selectionOf(ctx)
-    const before = previousPeriod(selection.filter, undefined, now)
+    const selection = await selectionOf(ctx)
+    // What a record came to has its own days, and none before them.
+    const before = selection.record ? undefined : previousPeriod(selection.filter, undefined, now)
     const cur = await figuresOf(db, selection)
     return withRates(cur, before && (await figuresOf(db, { ...selection, filter: during(selection.filter, before) })))
   },
 
-  detail: ({ request, db, who, now }) => orderDetail(db, who, request.order_id, now),
+  detail: async ({ request, db, who, now }) =>
+    orderDetail(db, who, request.order_id, await soldBy(db, who, request, now), now),
 
   credit: async (ctx) => {
     const { request, db, who, now } = ctx
+    if (!creditsOrders(who)) refuse(Code.notAllowed, '暂无归属调整的权限，请联系超级管理员')
     const { reason } = request
     if (reason === '') refuseField('reason', '请填写调整原因')
     const member = await memberOf(db, who, request.user_id, 'user_id')

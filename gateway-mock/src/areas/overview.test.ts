@@ -5,7 +5,7 @@ import { PLATFORMS } from '@crm/contracts/enums'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { corpUser, dept } from '../db/schema.ts'
-import { lastDays } from '../metrics/period.ts'
+import { lastDays } from '../rules/period.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 let server: TestServer

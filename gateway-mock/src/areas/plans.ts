@@ -1,9 +1,12 @@
-import { planCalls } from '@crm/contracts/calls/plans'
+import { type MemberOrder, planCalls } from '@crm/contracts/calls/plans'
 import type { AnswerOf } from '@crm/contracts/call'
-import { quotaTypeLabel } from '@crm/contracts/enums'
-import { asc, eq } from 'drizzle-orm'
-import { corp, packPrice, plan, planQuota, trialApplication } from '../db/schema.ts'
-import { Code, refuse } from '../http/refusal.ts'
+import { BusinessModule, quotaTypeLabel, VendorInvoice, VendorOrderStatus } from '@crm/contracts/enums'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { corp, memberOrder, packOrder, packPrice, plan, planQuota, trialApplication } from '../db/schema.ts'
+import { limitOf, pagedRows } from '../db/query.ts'
+import { pageInfo } from '../http/page.ts'
+import { Code, refuse, refuseField } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
 import { serve } from '../serve.ts'
 
@@ -56,6 +59,37 @@ function hasPaid(who: Staff): boolean {
   return [who.modules.commerce, who.modules.content].some((version) => version && version.level >= TRIAL_LEVEL)
 }
 
+/** What a corporation ordered of the vendor: versions and packs. */
+const ordersOf = (corp_id: number) => sql`
+  select order_no, 'plan' as kind, level as code, classify as amount, price, years::int, start_time, end_time, paid_at, status::int, invoice::int, invoice_to
+    from member_order where corp_id = ${corp_id} and deleted_at is null
+  union all
+  select order_no, 'pack', code, amount, price, 1, start_time, end_time, paid_at, status::int, invoice::int, invoice_to
+    from pack_order where corp_id = ${corp_id} and deleted_at is null`
+
+type OrderRow = Omit<MemberOrder, 'name' | 'invoice_to'> & {
+  code: number
+  amount: number
+  invoice_to: { title?: string; tax_no?: string; email?: string }
+}
+
+/** 15 to 20 digits and capitals, as on licences old and new. */
+const TAX_NO = /^[0-9A-Z]{15,20}$/
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** An order of the enterprise, of whichever kind, which nobody else changes until the end of the transaction. */
+async function lockedOrder(db: Db, corp_id: number, order_no: string) {
+  for (const table of [memberOrder, packOrder]) {
+    const [order] = await db
+      .select({ status: table.status, invoice: table.invoice, price: table.price })
+      .from(table)
+      .where(and(eq(table.corp_id, corp_id), eq(table.order_no, order_no), isNull(table.deleted_at)))
+      .for('update')
+    if (order) return { ...order, table }
+  }
+  return refuse(Code.notFound, '订单不存在')
+}
+
 export const plans = serve(planCalls, {
   packages: async ({ db, who }) => {
     const [rows, limits, packs, request] = await Promise.all([
@@ -98,6 +132,43 @@ export const plans = serve(planCalls, {
       })),
       trial: hasPaid(who) ? 2 : request.length > 0 ? 1 : 0,
     }
+  },
+  orders: async ({ db, who, request }) => {
+    const all = ordersOf(who.corp_id)
+    const { list, total_count } = await pagedRows<OrderRow>(
+      db,
+      sql`select *, (count(*) over ())::int as full_count from (${all}) o
+        order by paid_at desc nulls first, order_no desc ${limitOf(request)}`,
+      sql`select count(*)::int as n from (${all}) o`,
+    )
+    const versions = await db.select({ level: plan.level, name: plan.name }).from(plan)
+    const nameOf = ({ kind, code, amount }: OrderRow) => {
+      if (kind === 'plan')
+        return `${versions.find((one) => one.level === code)?.name ?? code}（${amount === BusinessModule.commerce ? '带货' : '种草'}）`
+      const pack = PACKS[code]
+      return pack ? `${pack.name} ${amount.toLocaleString('en-US')}${pack.unit}` : String(code)
+    }
+    return {
+      list: list.map((row) => {
+        const { code: _, amount: __, invoice_to, ...order } = row
+        const { title = '', tax_no = '', email = '' } = invoice_to
+        return { ...order, name: nameOf(row), invoice_to: title === '' ? null : { title, tax_no, email } }
+      }),
+      page_info: pageInfo(request, total_count),
+      ext: {},
+    }
+  },
+  invoiceApply: async ({ db, who, now, request, oplog }) => {
+    const { order_no, ...invoice_to } = request
+    if (!TAX_NO.test(invoice_to.tax_no)) refuseField('tax_no', '请输入15至20位纳税人识别号')
+    if (!EMAIL.test(invoice_to.email)) refuseField('email', '请输入正确的邮箱')
+    const order = await lockedOrder(db, who.corp_id, order_no)
+    if (order.status !== VendorOrderStatus.paid) refuse(Code.notAllowed, '订单支付后才能申请发票')
+    if (order.price === 0) refuse(Code.notAllowed, '金额为 0 的订单无需开票')
+    if (order.invoice !== VendorInvoice.none) refuse(Code.notAllowed, '该订单已申请过发票')
+    const change = { invoice: VendorInvoice.requested, invoice_to, updated_at: now, updated_by: who.user_id }
+    await db.update(order.table).set(change).where(eq(order.table.order_no, order_no))
+    await oplog({ module: '会员', action: '申请发票', object: order_no, object_id: order_no, after: invoice_to })
   },
   tryPack: async ({ db, who, now, request, oplog }) => {
     if (hasPaid(who)) refuse(Code.notAllowed, '您的企业已开通付费版本或体验版，无需申请')

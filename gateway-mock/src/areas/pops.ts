@@ -7,17 +7,17 @@ import {
   colonelUpgradeLabel,
   ColonelUpgradeNotice,
   DelayRelease,
-  delayReleaseLabel,
   NoticeType,
 } from '@crm/contracts/enums'
 import { and, desc, eq, gt, lte, or } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { corpSetting, notice, popAnswer } from '../db/schema.ts'
+import { notice, popAnswer } from '../db/schema.ts'
 import { yearOfStaff } from '../metrics/year.ts'
 import { serve } from '../serve.ts'
-import { startOfDay } from '../metrics/period.ts'
+import { startOfDay } from '../rules/period.ts'
 import { Code, refuse } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
+import { changeSection, changesOf, COMMERCE } from './settings/sections.ts'
 
 const DAY = 86_400
 /** A version that is older is no news. */
@@ -114,21 +114,19 @@ export const pops = serve(popCalls, {
   },
   delayRelease: async ({ db, who }) => ({
     is_open: (await answered(db, who, 'delay_release', CORPORATION))?.status ?? DelayRelease.undecided,
+    updated_at: (await changesOf(db, who.corp_id, COMMERCE))('release').updated_at,
   }),
-  setDelayRelease: async ({ db, who, request, now, oplog }) => {
-    const { is_open } = request
-    await answer(db, who, 'delay_release', CORPORATION, is_open, now)
+  setDelayRelease: async (ctx) => {
+    const { db, who, request, now } = ctx
+    const { is_open, updated_at: read } = request
     // The rule of release itself: 1 puts every release off by eight days.
-    await db
-      .update(corpSetting)
-      .set({ delay_release: is_open, updated_at: now, updated_by: who.user_id })
-      .where(eq(corpSetting.corp_id, who.corp_id))
-    await oplog({
-      module: '业务设置',
-      action: '设置延期释放',
-      object: delayReleaseLabel[is_open],
+    await changeSection(ctx, { classify: COMMERCE, section: 'release', read }, ({ delay_release }) => ({
+      set: { delay_release: is_open },
+      before: { delay_release },
       after: { delay_release: is_open },
-    })
+      action: '设置延期释放',
+    }))
+    await answer(db, who, 'delay_release', CORPORATION, is_open, now)
   },
   annualReport: ({ db, who, now }) => yearOfStaff(db, who, now),
 })

@@ -1,6 +1,5 @@
 import { createsSamples, reviewsSamples } from '@crm/access/samples'
 import { flagOf } from '@crm/base/numbers'
-import type { BulkFailure } from '@crm/contracts/bulk'
 import { sampleCalls, type SampleFilters } from '@crm/contracts/calls/sample'
 import { deliveryTypeLabel, SampleStatus } from '@crm/contracts/enums'
 import { companyOfNumber, EXPRESS_NUMBER } from '@crm/contracts/rules/sampleRules'
@@ -10,21 +9,23 @@ import { refuseStale } from '../bulk/stale.ts'
 import { linkOfAttachment } from '../files/attachments.ts'
 import { pageInfo } from '../http/page.ts'
 import { Code, refuse, refuseField } from '../http/refusal.ts'
-import { previousPeriod, withRates } from '../metrics/period.ts'
+import { previousPeriod, withRates } from '../rules/period.ts'
 import { sampleListTotals, samplePage, sampleSums, sampleTabCounts } from '../metrics/sampleList.ts'
 import { customFault } from '../rules/customFields.ts'
+import { erpPushJob } from '../jobs/erpJobs.ts'
 import { parseReceivers } from '../rules/receivers.ts'
-import { OUT_OF_SCOPE, type RuleRefusal } from '../rules/ruleRefusal.ts'
+import { OUT_OF_SCOPE, type RuleRefusal, WRONG_STATE_CODE } from '../rules/ruleRefusal.ts'
 import type { SampleAction } from '../rules/sampleStates.ts'
 import { scopeOf } from '../rules/scope.ts'
-import { type Ctx, serve } from '../serve.ts'
+import { type Ctx, type LogEntry, serve } from '../serve.ts'
 import { colonelAddressees, linkableCooperations, offeredAddresses, talentAddressees } from './sample/addressees.ts'
 import { askSamples, checkAsk, goodsOffers } from './sample/askSample.ts'
 import { editSample, filesOf, resubmit } from './sample/editSample.ts'
 import { conditionsOf } from './sample/sampleFilters.ts'
 import { deliveryNotes, receiverOf, sampleRows, sampleStory } from './sample/sampleRows.ts'
 import { type SampleSetting, sampleSetting } from './sample/sampleRule.ts'
-import { pushToErp } from './sample/pushToErp.ts'
+import { activeErp } from './sample/boundErp.ts'
+import { claimForErp, pushToErp } from './sample/pushToErp.ts'
 import {
   sampleWrite,
   type SampleTarget,
@@ -34,7 +35,6 @@ import {
   storedSample,
 } from './sample/storedSamples.ts'
 import {
-  activeErp,
   approve,
   copyOf,
   deliver,
@@ -55,7 +55,7 @@ const refusalOf = (step: number | RuleRefusal) => (typeof step === 'number' ? un
 
 /** One step of many samples: what is `done` to those that may take it; the action hangs on a sample where several lead on. */
 async function takeStep(
-  ctx: Ctx<SampleTarget>,
+  ctx: Pick<Ctx<SampleTarget>, 'request' | 'db' | 'who' | 'now' | 'oplog'>,
   step: {
     verb: string
     action: SampleAction | ((sample: StoredSample) => SampleAction)
@@ -166,7 +166,7 @@ export const sample = serve(sampleCalls, {
     return { list: await deliveryNotes(db, who, ids) }
   },
 
-  update: async ({ request, db, who, now, oplog }) => {
+  update: async ({ request, db, who, now, later, oplog }) => {
     const { sample_id, changes, updated_at } = request
     await lockRows(db, who, { table: 'sample', key: 'sample_id' }, [sample_id])
     const stored = await storedSample(db, who, sample_id)
@@ -174,6 +174,7 @@ export const sample = serve(sampleCalls, {
     const setting = await sampleSetting(db, who.corp_id)
     await editSample({ db, who, now }, stored, changes, setting)
     if (request.submit === 1) await resubmit({ db, who, now }, stored, setting)
+    if (request.submit === 1) await later(erpPushJob, {})
     const { remark, custom_fields, receiver, phone, address, ...rest } = changes
     await oplog({
       module: MODULE,
@@ -187,7 +188,14 @@ export const sample = serve(sampleCalls, {
   },
 
   submit: (ctx) =>
-    takeStep(ctx, { verb: '提交', action: 'submit', done: (samples, setting) => submit(ctx, samples, setting) }),
+    takeStep(ctx, {
+      verb: '提交',
+      action: 'submit',
+      done: async (samples, setting) => {
+        await submit(ctx, samples, setting)
+        await ctx.later(erpPushJob, {})
+      },
+    }),
 
   audit: (ctx) => {
     const { status, reason = '' } = ctx.request
@@ -206,6 +214,7 @@ export const sample = serve(sampleCalls, {
         const [first, last] = [samples.filter(isFirst), samples.filter((each) => !isFirst(each))]
         await passFirst(ctx, first, setting)
         await approve(ctx, last, setting)
+        await ctx.later(erpPushJob, {})
       },
     })
   },
@@ -224,16 +233,27 @@ export const sample = serve(sampleCalls, {
     })
   },
 
-  push: async (ctx) => {
-    let refused: BulkFailure[] = []
-    const result = await takeStep(ctx, {
-      verb: '推送ERP',
-      action: 'push',
-      done: async (samples) => {
-        refused = await pushToErp(ctx, samples)
-      },
+  push: async ({ request, db, who, now, oplog, erps, signal }) => {
+    const erp = (await activeErp(db, who.corp_id)) ?? refuse(WRONG_STATE_CODE, '企业未绑定ERP')
+    const entries: LogEntry[] = []
+    let claimed: number[] = []
+    const { success, failures } = await db.transaction((tx) => {
+      // The log waits for what the ERP says.
+      const claiming = { request, db: tx, who, now, oplog: async (entry: LogEntry) => void entries.push(entry) }
+      return takeStep(claiming, {
+        verb: '推送ERP',
+        action: 'push',
+        done: (samples) => {
+          claimed = samples.map(({ sample_id }) => sample_id)
+          return claimForErp(claiming, samples)
+        },
+      })
     })
-    return { success: result.success - refused.length, failures: [...result.failures, ...refused] }
+    const refused = await pushToErp({ db, who, now, erps, signal }, erp, claimed)
+    const taken = success - refused.length
+    const after = { success: taken, failed: refused.length + failures.length }
+    for (const entry of entries) await oplog({ ...entry, after, result: taken > 0 ? 1 : 2 })
+    return { success: taken, failures: [...failures, ...refused] }
   },
 
   sign: (ctx) =>
@@ -305,12 +325,13 @@ export const sample = serve(sampleCalls, {
     list: await checkAsk(db, who, request, await sampleSetting(db, who.corp_id), now),
   }),
 
-  add: async ({ request, db, who, now, oplog }) => {
+  add: async ({ request, db, who, now, later, oplog }) => {
     const setting = await sampleSetting(db, who.corp_id)
     if (!createsSamples(who, setting.rule)) refuse(Code.notAllowed, '抱歉，您没有此操作权限，请联系管理员')
     const fault = customFault(setting.fields, request.custom_fields ?? {})
     if (fault !== undefined) refuseField('custom_fields', fault)
     const { made, failures } = await askSamples(db, who, request, setting, now)
+    await later(erpPushJob, {})
     const [first] = made
     await oplog({
       module: MODULE,

@@ -2,7 +2,7 @@ import { orderCalls } from '@crm/contracts/calls/orders'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { rowOf } from '../db/query.ts'
-import { DAY_SECONDS } from '../metrics/period.ts'
+import { DAY_SECONDS } from '../rules/period.ts'
 import { localShops } from '../shops/localShops.ts'
 import { testServer } from '../testServer.ts'
 

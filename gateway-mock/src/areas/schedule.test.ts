@@ -7,7 +7,7 @@ import { rowOf, rowsOf } from '../db/query.ts'
 import { staffOf } from '../http/staff.ts'
 import { scheduleImport } from '../jobs/imports/scheduleImport.ts'
 import { schedulesJob } from '../jobs/schedulesJob.ts'
-import { DAY_SECONDS, startOfDay } from '../metrics/period.ts'
+import { DAY_SECONDS, startOfDay } from '../rules/period.ts'
 import { dayLoads } from '../metrics/schedules.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 

@@ -6,7 +6,7 @@ import { schoolCourse, schoolFollow, schoolLecturer, schoolProgress } from '../d
 import { pageInfo } from '../http/page.ts'
 import { Code, refuse } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
-import { likeText } from '../metrics/people.ts'
+import { likeText } from '../rules/keywords.ts'
 import { all, limitOf, rowsOf } from '../db/query.ts'
 import { serve } from '../serve.ts'
 

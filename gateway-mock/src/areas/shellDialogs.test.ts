@@ -1,6 +1,7 @@
 import { accountCalls } from '@crm/contracts/calls/account'
 import { enterpriseCalls } from '@crm/contracts/calls/enterprise'
 import { feedbackCalls } from '@crm/contracts/calls/feedback'
+import { settingCalls } from '@crm/contracts/calls/settings'
 import { popCalls } from '@crm/contracts/calls/pops'
 import { profileCalls } from '@crm/contracts/calls/profile'
 import { sessionCalls } from '@crm/contracts/calls/session'
@@ -296,13 +297,18 @@ describe('dialogs that open by themselves', () => {
   it('lets administrators put releases off, for everybody', async () => {
     const admin = await server.signedInAs(ADMIN)
     const medium = await server.signedInAs(MEDIUM)
-    expect(await medium.run(popCalls.delayRelease, {})).toEqual({ is_open: 0 })
-    expect(await medium.ask(popCalls.setDelayRelease, { is_open: 1 })).toMatchObject({ code: 40302 })
-    await admin.run(popCalls.setDelayRelease, { is_open: 2 })
-    expect(await medium.run(popCalls.delayRelease, {})).toEqual({ is_open: 2 })
+    const before = await medium.run(popCalls.delayRelease, {})
+    expect(before.is_open).toBe(0)
+    const { updated_at } = before
+    expect(await medium.ask(popCalls.setDelayRelease, { is_open: 1, updated_at })).toMatchObject({ code: 40302 })
+    await admin.run(popCalls.setDelayRelease, { is_open: 2, updated_at })
+    // The rules of release are others now: whoever has read them before is told so.
+    expect(await admin.ask(popCalls.setDelayRelease, { is_open: 1, updated_at })).toMatchObject({ code: 40901 })
+    const { release } = await admin.run(settingCalls.get, {})
+    expect(await medium.run(popCalls.delayRelease, {})).toEqual({ is_open: 2, updated_at: release.updated_at })
     const [setting] = await server.db.select().from(corpSetting).where(eq(corpSetting.corp_id, 1))
     expect(setting?.delay_release).toBe(2)
-    expect(await (await server.signedInAs('13800200002')).run(popCalls.delayRelease, {})).toEqual({ is_open: 0 })
+    expect(await (await server.signedInAs('13800200002')).run(popCalls.delayRelease, {})).toMatchObject({ is_open: 0 })
   })
 
   it('asks colonel corporations about the upgrade, which works from the next day on', async () => {

@@ -19,10 +19,24 @@ beforeAll(async () => {
       select corp_id, colonel_buyin_id, 2, '电话沟通', (select user_id from app_user where phone = '13800100002'), 1, 1, 1 from colonel
       where corp_id = 1 order by colonel_buyin_id limit 1`,
   )
+  await server.db.execute(
+    sql`insert into alarm_rule (corp_id, name, object, conditions, scope, frequency, is_on, created_at, updated_at)
+      values (1, '退款率过高', 4, '[{"metric":"refund_rate","op":"gt","value":30,"window":7}]', '{}', 3, 1, 1, 1)`,
+  )
+  await server.db.execute(
+    sql`insert into bot_push (corp_id, name, webhook, is_on, created_at, updated_at)
+      values (1, '商务群', 'https://open.feishu.cn/open-apis/bot/v2/hook/x', 1, 1, 1)`,
+  )
   // An order whose credit was changed before.
   await server.db.execute(
     sql`update orders set updated_at = 1 where (corp_id, order_id) in (select corp_id, min(order_id) from orders where corp_id = 1 group by corp_id)`,
   )
+  // Every section of the settings was changed before.
+  for (const [classify, section] of [...COMMERCE_SECTIONS.map((each) => [1, each]), [2, 'hot']])
+    await server.db.execute(
+      sql`insert into setting_change (corp_id, classify, section, updated_at, updated_by) values (1, ${classify}, ${section}, 9, 1)
+        on conflict do nothing`,
+    )
   // Nobody has written down an address yet.
   await server.db.execute(
     sql`insert into author_address (corp_id, author_id, platform, receiver, created_at, updated_at, updated_by)
@@ -39,6 +53,7 @@ const ofSamples = (status: number, changes: object = {}) => ({
   request: ({ sample_id }: Row) => ({ ids: [sample_id], ...changes }),
 })
 
+const CONTACT_AUTH = 'contact_auth where corp_id = 1 and deleted_at is null order by id'
 const SCHEDULE = 'schedule where corp_id = 1 and status = 1 and deleted_at is null order by id'
 const ofColonels = (request: (row: Row) => object) => ({
   record: 'colonel where corp_id = 1 and deleted_at is null order by colonel_buyin_id',
@@ -49,6 +64,22 @@ const ofCoops = (request: (row: Row) => object) => ({
   request,
 })
 
+const COMMERCE_SECTIONS = ['follow', 'release', 'goods', 'cooperation', 'fields', 'notify', 'autoMonitor']
+/** A section of the settings with when it was changed; `updated_at` is the one of the section. */
+const ofSettings = (section: string, request: (row: Row) => object, classify = 1) => ({
+  record: `corp_setting join setting_change using (corp_id) where corp_id = 1 and classify = ${classify} and section = '${section}'`,
+  request,
+})
+const SHOP = 'shop where corp_id = 1 and deleted_at is null order by shop_id'
+const ERP = 'erp_bind where corp_id = 1 and deleted_at is null order by id'
+const SHOP_GROUP = 'shop_group where corp_id = 1 and deleted_at is null order by id'
+
+const CARD = { points: ['改'], script: '', price_text: '', images: [] }
+
+const CLASS = 'goods_class where corp_id = 1 and deleted_at is null order by id'
+const SPU = 'spu where corp_id = 1 and deleted_at is null order by id'
+const ofRates = (status: number) =>
+  `offline_rate where corp_id = 1 and status = ${status} and deleted_at is null order by end_time desc, id`
 /** A record of corporation 1 for each call that takes a version: where it lies, and the request without the version. */
 const WRITES: Record<string, { record: string; request: (row: Row) => object }> = {
   'cooperation.status': {
@@ -88,6 +119,36 @@ const WRITES: Record<string, { record: string; request: (row: Row) => object }> 
     record: 'goods where corp_id = 1 and deleted_at is null order by product_id',
     request: ({ product_id }) => ({ product_id, remark: '改' }),
   },
+  'goods.cardCreate': {
+    record: 'goods where corp_id = 1 and source_type = 9 and deleted_at is null order by product_id',
+    request: ({ product_id }) => ({ product_id, ...CARD }),
+  },
+  'goods.cardUpdate': {
+    record: "goods where corp_id = 1 and card <> '{}' and deleted_at is null order by product_id",
+    request: ({ product_id }) => ({ product_id, ...CARD }),
+  },
+  'goodsClasses.update': { record: CLASS, request: ({ id }) => ({ id, name: '改' }) },
+  'goodsClasses.sort': { record: CLASS, request: ({ id }) => ({ id, parent_id: 0, position: 9 }) },
+  'goodsClasses.remove': { record: CLASS, request: ({ id }) => ({ id }) },
+  'goodsRates.update': {
+    record: ofRates(1),
+    request: ({ id, end_time }) => ({
+      id,
+      scope: 1,
+      rate: 9,
+      start_time: Number(end_time),
+      end_time: Number(end_time) + 9,
+    }),
+  },
+  'goodsRates.review': { record: ofRates(1), request: ({ id }) => ({ ids: [id], status: 2 }) },
+  'goodsRates.end': { record: ofRates(2), request: ({ id }) => ({ id, action: 'stop' }) },
+  'goodsRates.remove': { record: ofRates(3), request: ({ id }) => ({ id }) },
+  'promotion.end': {
+    record: 'promotion_share where corp_id = 1 and deleted_at is null order by created_at desc',
+    request: ({ share_id }) => ({ share_id }),
+  },
+  'spus.update': { record: SPU, request: ({ id }) => ({ id, name: '改' }) },
+  'spus.remove': { record: SPU, request: ({ id }) => ({ ids: [id] }) },
   'members.update': {
     record: 'corp_user where corp_id = 1 and role_id = 6 and status = 2 order by user_id',
     request: ({ user_id }) => ({ user_id, nick_name: '改名' }),
@@ -204,6 +265,69 @@ const WRITES: Record<string, { record: string; request: (row: Row) => object }> 
     record: 'colonel_log where corp_id = 1 and created_at = 1 order by id',
     request: ({ id }) => ({ id, content: '改' }),
   },
+  'roles.save': {
+    record: 'role_permission where corp_id = 1 and role_id = 6 and classify = 1 order by role_id',
+    request: ({ role_id, export_permission, user_detail_permission }) => ({
+      ...{ role_id, classify: 1, closed: ['TalentRank'], denied: [] },
+      ...{ export_permission, user_detail_permission },
+    }),
+  },
+  'pops.setDelayRelease': ofSettings('release', () => ({ is_open: 1 })),
+  'settings.update': ofSettings('follow', () => ({ key: 'follow', value: { max_bind: 7 } })),
+  'settings.updateFields': ofSettings('fields', () => ({ group: 'author', values: [] })),
+  'settings.followType': ofSettings('follow', () => ({ follow_type: 100 })),
+  'settings.releaseConfigUpdate': ofSettings('release', () => ({
+    config: {
+      ...{ is_open_rule: 1, no_follow_days: 9, no_contact_days: 9, no_sample_days: 9, no_order_days: 9 },
+      ...{ remind_days: 3, exclude_white: 1, release_to: 'public', delay_release: 1 },
+    },
+  })),
+  'settings.updateCooperation': ofSettings('cooperation', () => ({ config: { approval_above: 9, required: [] } })),
+  'settings.globalConfigUpdate': ofSettings('goods', () => ({ config: { sensitive_words: ['改'] } })),
+  'settings.contentUpdate': ofSettings('hot', () => ({ key: 'hot', value: { dy: 9, ks: 9, sph: 9, xhs: 9 } }), 2),
+  'alarms.update': { record: 'alarm_rule where corp_id = 1 order by id', request: ({ id }) => ({ id, status: 0 }) },
+  'alarms.autoMonitorUpdate': ofSettings('autoMonitor', () => ({
+    config: { on_sample: 0, on_cooperation: 0, on_schedule: 0, auto_extend: 0 },
+  })),
+  'bots.save': {
+    record: 'bot_push where corp_id = 1 order by id',
+    request: ({ id }) => ({ id, name: '改', webhook: '', events: [], fields: ['content'] }),
+  },
+  'bots.enable': { record: 'bot_push where corp_id = 1 order by id', request: ({ id }) => ({ id, enable: 0 }) },
+  'bots.notifyUpdate': ofSettings('notify', () => ({ config: { wechat: { events: {} }, feishu: { events: {} } } })),
+  'corp.update': {
+    record: 'corp where corp_id = 1',
+    request: ({ corp_name }) => ({
+      ...{ corp_name, brand_name: '改', industry: '', logo: '', contact_name: '', contact_phone: '' },
+    }),
+  },
+  'corp.secondFactorUpdate': { record: 'corp where corp_id = 1', request: () => ({ needs_second_factor: 0 }) },
+  'contactAuth.chooseShop': {
+    record: CONTACT_AUTH,
+    request: ({ id, shop_id }) => ({ id, shop_id }),
+  },
+  'contactAuth.update': { record: CONTACT_AUTH, request: ({ id }) => ({ id, mobile: '13966660009' }) },
+  'contactAuth.remove': { record: CONTACT_AUTH, request: ({ id }) => ({ id }) },
+  'corp.verify': {
+    record: 'corp where corp_id = 1',
+    request: () => ({ licence_image: '/files/x', licence_no: '91310000MA1FL0000X', legal_person: '杨平' }),
+  },
+  'erp.setting': {
+    record: ERP,
+    request: ({ id }) => ({ id, push: 'manual', match: 'outer_id', express: '', remark: '' }),
+  },
+  'erp.unbind': { record: ERP, request: ({ id }) => ({ id }) },
+  ...Object.fromEntries(
+    ['wdt', 'jst', 'hupun', 'gyy', 'jky', 'sdErp', 'kmErp', 'bsE3', 'flux', 'wsgjp', 'qimen'].map((kind) => [
+      `erp.${kind}Bind`,
+      { record: ERP, request: ({ id }: Row) => ({ id, test: 'untested' }) },
+    ]),
+  ),
+  'shops.sync': { record: SHOP, request: ({ shop_id }) => ({ shop_ids: [shop_id] }) },
+  'shops.groupAdd': { record: SHOP, request: ({ shop_id }) => ({ shop_ids: [shop_id], group_id: 0 }) },
+  'shops.unbind': { record: SHOP, request: ({ shop_id, name }) => ({ shop_id, shop_name: name }) },
+  'shops.updateGroup': { record: SHOP_GROUP, request: ({ id, name }) => ({ id, name: `${name}改` }) },
+  'shops.removeGroup': { record: SHOP_GROUP, request: ({ id }) => ({ id }) },
   'videos.remove': {
     record: 'video where corp_id = 1 and kind = 1 and source = 2 and deleted_at is null order by video_id',
     request: ({ video_id }) => ({ video_id }),

@@ -59,6 +59,14 @@ describe('talents that the team cooperates with', () => {
     expect(overview.issue_author).toBe(list.filter((row) => row.order_count > 0).length)
   })
 
+  it('who sold are compared with who sold before, not with what they themselves sold then', async () => {
+    const overview = (request: object) =>
+      admin.run(talentCarryCalls.cooperationOverview, { platform: 'all', ...month(), ...request })
+    const [all, sellers] = [await overview({}), await overview({ has_order: 1 })]
+    expect([sellers.issue_author, sellers.gmv]).toEqual([all.issue_author, all.gmv])
+    expect([sellers.issue_author_rate, sellers.gmv_rate]).toEqual([all.issue_author_rate, all.gmv_rate])
+  })
+
   it('count their tabs as they list; new and old ones are all', async () => {
     const { ext } = await carried(admin)
     expect(ext.status_count.new + ext.status_count.old).toBe(ext.status_count.all)

@@ -1,3 +1,4 @@
+import type { DateType } from '@crm/base/dates'
 import { flagOf } from '@crm/base/numbers'
 import { talentCarryCalls } from '@crm/contracts/calls/talentCarry'
 import { AuthorNewTagRule, QuotaType } from '@crm/contracts/enums'
@@ -5,8 +6,8 @@ import type { Db } from '../db/open.ts'
 import { pageInfo } from '../http/page.ts'
 import { refuseWith } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
-import { during, type MetricFilter } from '../metrics/filter.ts'
-import { percent, perUnit, previousPeriod, type RangeType, withRates } from '../metrics/period.ts'
+import { during, type MetricFilter } from '../rules/filter.ts'
+import { percent, perUnit, previousPeriod, type Range, withRates } from '../rules/period.ts'
 import { salesTotals, salesTrend } from '../metrics/sales.ts'
 import { repurchaseRate } from '../metrics/talents.ts'
 import { quotaOf } from '../rules/quota.ts'
@@ -58,7 +59,7 @@ async function naturalCards(db: Db, query: NaturalQuery, filter: MetricFilter) {
 
 async function compared<Key extends string>(
   filter: MetricFilter,
-  type: RangeType | undefined,
+  type: DateType | undefined,
   cards: (filter: MetricFilter) => Promise<Record<Key, number>>,
 ) {
   const before = previousPeriod(filter, type, filter.now)
@@ -76,7 +77,15 @@ export const talentCarry = serve(talentCarryCalls, {
   },
   cooperationOverview: async ({ request, db, who, now }) => {
     const query = { who, request, now, setting: await talentSetting(db, who.corp_id) }
-    return compared(await linesOfListed(db, query), request.date_type, (filter) => carryCards(db, query, filter))
+    const filter = carryFilter(query)
+    const before = previousPeriod(filter, request.date_type, now)
+    const cards = async (range: Range) => {
+      // Who sold, or sold for the first time, is asked of each period by itself.
+      const asked = { ...query, request: { ...request, start_time: range.start, end_time: range.end } }
+      return carryCards(db, asked, await linesOfListed(db, asked))
+    }
+    const [cur, prev] = await Promise.all([cards(filter), before && cards(before)])
+    return withRates(cur, prev)
   },
   cooperationSold: async ({ request, db, who, now }) => {
     const { list, total_count } = await soldPage(db, scopeOf(who), carryFilter({ request, now }), request)

@@ -1,4 +1,6 @@
 import { talentContactCalls } from '@crm/contracts/calls/talentContacts'
+import { hasRight } from '@crm/access/rights'
+import { Code, refuse } from '../http/refusal.ts'
 import { serve } from '../serve.ts'
 import { addressesOf, saveAddress, viewAddress } from './talentContacts/addresses.ts'
 import { contactsOf, saveContact, viewContact } from './talentContacts/contacts.ts'
@@ -6,10 +8,12 @@ import { editableTalent } from './talentContacts/talentRecords.ts'
 import { objectOf } from './talents/targets.ts'
 
 const MODULE = '达人'
+const NO_CONTACT = '暂无查看联系方式的权限，请联系管理员'
 
 export const talentContacts = serve(talentContactCalls, {
   list: ({ request, db, who, now }) => contactsOf(db, who, request, now),
   view: async ({ request, db, who, now, oplog }) => {
+    if (!hasRight(who, 'contact')) refuse(Code.notAllowed, NO_CONTACT)
     // A GET has no transaction of its own, and this one counts.
     const { contact, isFirst, author_id } = await db.transaction((tx) => viewContact(tx, who, request.id, now))
     if (isFirst)
@@ -30,6 +34,7 @@ export const talentContacts = serve(talentContactCalls, {
   },
   addressList: ({ request, db, who }) => addressesOf(db, who, request),
   addressView: async ({ request, db, who, oplog }) => {
+    if (!hasRight(who, 'contact')) refuse(Code.notAllowed, NO_CONTACT)
     const { address, author_id } = await viewAddress(db, who, request.id)
     await oplog({
       module: MODULE,

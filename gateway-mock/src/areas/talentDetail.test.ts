@@ -7,7 +7,7 @@ import type { Platform } from '@crm/contracts/enums'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { author, monitor } from '../db/schema.ts'
-import { DAY_SECONDS, endOfDay, startOfDay } from '../metrics/period.ts'
+import { DAY_SECONDS, endOfDay, startOfDay } from '../rules/period.ts'
 import { rowsOf } from '../db/query.ts'
 import { MONITOR_SECONDS } from '../rules/monitors.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
@@ -48,9 +48,9 @@ beforeAll(async () => {
   assistant = await server.signedInAs('13800100007')
   foreigner = await server.signedInAs('13800200002')
   whitelisted = await server.signedInAs('13801100002')
-  jia = await keyOf('达人甲')
-  yi = await keyOf('达人乙')
-  ding = await keyOf('达人丁')
+  jia = await keyOf('糯米妈妈育儿手账')
+  yi = await keyOf('阿泽聊数码')
+  ding = await keyOf('林小鹿穿搭')
   const [unknown] = await rowsOf<Key>(
     server.db,
     sql`select author_id, platform from author a where platform = 'dy' and not exists (select 1 from corp_author ca
@@ -69,7 +69,13 @@ const day = (time: number) => new Date((time + 28_800) * 1000).toISOString().sli
 describe('the identity', () => {
   it('answers who follows and how the corporation stands to it', async () => {
     const detail = await medium.run(talentDetailCalls.detail, jia)
-    expect(detail).toMatchObject({ ...jia, author_name: '达人甲', reach: 'followed', is_mine: 1, shows_own: 1 })
+    expect(detail).toMatchObject({
+      ...jia,
+      author_name: '糯米妈妈育儿手账',
+      reach: 'followed',
+      is_mine: 1,
+      shows_own: 1,
+    })
     expect(detail.followers[0]).toMatchObject({ is_reached: 1 })
     expect(detail.corp?.custom_fields.map((each) => each.label)).toEqual(['合作分级'])
     expect(await admin.run(talentDetailCalls.detail, yi)).toMatchObject({ reach: 'followed', followers: [] })

@@ -120,7 +120,7 @@ describe('the library', () => {
     const by = (keyword: string, keyword_type?: 'id' | 'link') => library(medium, {}, { keyword, keyword_type })
     expect((await by(first.author_id, 'id')).list[0]?.author_id).toBe(first.author_id)
     expect((await by(`https://www.douyin.com/user/${first.author_id}`, 'link')).list).toHaveLength(1)
-    expect((await by('达人乙')).list[0]?.author_name).toBe('达人乙')
+    expect((await by('阿泽聊数码')).list[0]?.author_name).toBe('阿泽聊数码')
     expect((await by('%')).list).toHaveLength(0)
   })
 

@@ -1,7 +1,7 @@
 import { commonCalls } from '@crm/contracts/calls/common'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { talentCalls } from '@crm/contracts/calls/talents'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { notice } from '../db/schema.ts'
 import { fileUrl, recordFile } from '../files/fileRows.ts'
@@ -49,7 +49,7 @@ it('keeps pictures and notifies the colleagues it mentions, not the writer', asy
     server.db
       .select()
       .from(notice)
-      .where(and(eq(notice.corp_id, 1), eq(notice.user_id, user_id), eq(notice.route, 'TalentDetail')))
+      .where(and(eq(notice.corp_id, 1), eq(notice.user_id, user_id), like(notice.content, '%请帮看报价%')))
   expect(await refusalOf(leadId)).toMatchObject([
     { notice_type: 1006, content: expect.stringContaining('请帮看报价'), query: { ...talent, tab: 'logs' } },
   ])

@@ -1,7 +1,7 @@
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { talentListCalls } from '@crm/contracts/calls/talentLists'
 import { oplog } from '../db/schema.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
@@ -33,7 +33,7 @@ let nth = 0
 /** Another talent of the pool that stands on no list each time. */
 async function free() {
   const { list } = await admin.run(talentCalls.publicList, { platform: 'dy', size: 50, tab: 'never' })
-  const row = list.filter((each) => each.list_flag === 0 && each.author_name !== '达人乙')[nth]
+  const row = list.filter((each) => each.list_flag === 0 && each.author_name !== '阿泽聊数码')[nth]
   nth += 1
   if (!row) throw new Error('the pool is empty')
   return row
@@ -50,7 +50,7 @@ describe('a list', () => {
   })
 
   it.each([
-    [{ keyword: '达人丙' }, (row: { author_name: string }) => row.author_name === '达人丙'],
+    [{ keyword: '大飞数码评测' }, (row: { author_name: string }) => row.author_name === '大飞数码评测'],
     [{ reason: ['刷样不履约'] }, (row: { reason: string }) => row.reason === '刷样不履约'],
     [{ start_time: 1 }, (row: { added_at: number | null }) => row.added_at !== null],
     [{ added_by: 1 }, () => false],
@@ -86,7 +86,8 @@ describe('the black list', () => {
     await lead.run(talentListCalls.update, { author_id: talent.author_id, platform: 'dy', flag: BLACK, reason: '其他' })
     const [changed] = (await listed(lead, BLACK, { keyword: talent.author_id, keyword_type: 'id' })).list
     expect(changed).toMatchObject({ reason: '其他', text: '', images: [], is_editable: 1 })
-    const logged = await server.db.select().from(oplog).where(eq(oplog.object_id, talent.author_id))
+    const own = and(eq(oplog.object_id, talent.author_id), eq(oplog.module, '黑名单'))
+    const logged = await server.db.select().from(oplog).where(own).orderBy(oplog.id)
     expect(logged.map(({ module, action }) => `${module} ${action}`)).toEqual(['黑名单 添加', '黑名单 编辑'])
     // Another department's entry is nobody's but theirs.
     for (const write of [

@@ -1,7 +1,7 @@
 import { talentRankCalls } from '@crm/contracts/calls/talentRank'
 import { pageInfo } from '../http/page.ts'
 import { marketDays, rankPeriodOf } from '../metrics/market.ts'
-import { dayLabel } from '../metrics/period.ts'
+import { dayLabel } from '../rules/period.ts'
 import { serve } from '../serve.ts'
 import { talentRankPage, talentRankStarts, visibleRanks } from './talentFinding/talentRank.ts'
 

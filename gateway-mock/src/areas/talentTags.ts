@@ -17,7 +17,7 @@ import { CONFLICT_CODE, OUT_OF_SCOPE, type RuleRefusal, WRONG_STATE_CODE } from 
 import { serve } from '../serve.ts'
 import { type StoredTag, storedTags, tagPage, takenNames } from './talentTags/tagRows.ts'
 
-const MODULE = '达人标签'
+const MODULE = '达人标签' as const
 const ofCorp = (who: Staff) =>
   and(eq(tagGroup.corp_id, who.corp_id), eq(tagGroup.classify, 1), isNull(tagGroup.deleted_at))
 

@@ -39,7 +39,7 @@ const target = (row: { author_id: string }) => ({ author_id: [row.author_id], pl
 /** A talent of the pool that anybody may take. */
 async function freeTalent(more: object = {}) {
   const { list } = await pool(medium, { tab: 'never', ...more })
-  const free = list.find((row) => row.list_flag === 0 && row.author_name !== '达人乙')
+  const free = list.find((row) => row.list_flag === 0 && row.author_name !== '阿泽聊数码')
   if (!free) throw new Error('the pool is empty')
   return free
 }
@@ -76,7 +76,7 @@ describe('the public pool', () => {
   })
 
   it.each([
-    [{ keyword: '达人乙' }, (row: { author_name: string }) => row.author_name === '达人乙'],
+    [{ keyword: '阿泽聊数码' }, (row: { author_name: string }) => row.author_name === '阿泽聊数码'],
     [{ level: [3, -1] }, (row: { level: number | null }) => row.level === 3 || row.level === null],
     [{ fans_min: 100_000 }, (row: { fans: number }) => row.fans >= 100_000],
     [{ has_contact: 1 }, (row: { has_contact: number }) => row.has_contact === 1],
@@ -116,7 +116,11 @@ describe('following', () => {
     expect(after.list[0]).toMatchObject({ author_id: talent.author_id, user: { user_id: mediumId } })
     expect((await medium.run(talentCalls.myStageCount, { platform: 'dy' })).all).toBe(before.all + 1)
     expect((await pool(medium, { keyword: talent.author_id, keyword_type: 'id' })).list).toHaveLength(0)
-    const [entry] = await server.db.select().from(oplog).where(eq(oplog.object_id, talent.author_id))
+    const [entry] = await server.db
+      .select()
+      .from(oplog)
+      .where(eq(oplog.object_id, talent.author_id))
+      .orderBy(desc(oplog.id))
     expect(entry).toMatchObject({ module: '达人公海', action: '跟进', user_id: mediumId, before: { followers: [] } })
   })
 
@@ -143,7 +147,11 @@ describe('following', () => {
     const result = await dual.run(talentCalls.follow, { platform: 'dy', author_id: [free.author_id, stored.author_id] })
     expect(result).toMatchObject({ success: 1, failures: [{}] })
     expect(result.failures[0]).toMatchObject({ key: stored.author_id, holder: stored.user.name })
-    const [entry] = await server.db.select().from(oplog).where(eq(oplog.object_id, free.author_id))
+    const [entry] = await server.db
+      .select()
+      .from(oplog)
+      .where(eq(oplog.object_id, free.author_id))
+      .orderBy(desc(oplog.id))
     expect(entry).toMatchObject({ action: '跟进', before: { followers: [] } })
   })
 

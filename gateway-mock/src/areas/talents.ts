@@ -2,7 +2,7 @@ import { leadsTalents, canListTalents } from '@crm/access/talents'
 import { roleRefusedSentence } from '@crm/access/refusals'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { FINDING_MAX } from '@crm/contracts/rules/talentFinding'
-import { IncludeStatus, IncludeWay, listFlagLabel, QuotaType, TalentSource } from '@crm/contracts/enums'
+import { IncludeStatus, IncludeWay, ListFlag, QuotaType, TalentSource } from '@crm/contracts/enums'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { runBulkWrite } from '../bulk/runBulkWrite.ts'
 import { corpAuthor, follow, includeTask } from '../db/schema.ts'
@@ -42,6 +42,7 @@ import { refuseUnknownImages } from './tasks/uploads.ts'
 
 const POOL = '达人公海'
 const MINE = '我的达人'
+const LIST_MODULE = { [ListFlag.white]: '白名单', [ListFlag.black]: '黑名单' } as const
 
 export const talents = serve(talentCalls, {
   publicList: async ({ request, db, who, now }) => {
@@ -58,7 +59,7 @@ export const talents = serve(talentCalls, {
     return {
       list,
       page_info: pageInfo(request, total_count),
-      ext: { list_total, custom_fields: [...who.author_fields] },
+      ext: { list_total, custom_fields: [...who.own_fields.author] },
     }
   },
   myStageCount: async ({ request, db, who, now }) =>
@@ -140,7 +141,7 @@ export const talents = serve(talentCalls, {
   update: async (ctx) => {
     const { request, db, who, now } = ctx
     const { contact_status, remark, next_at, custom_fields } = request
-    const fault = custom_fields && customFault(who.author_fields, custom_fields)
+    const fault = custom_fields && customFault(who.own_fields.author, custom_fields)
     if (fault !== undefined) refuseField('custom_fields', fault)
     const change = async (talent: TargetTalent) => {
       const refusal = workRefusal(talent)
@@ -191,7 +192,7 @@ export const talents = serve(talentCalls, {
     const entry = { flag, reason, text, images, release: request.release === 1 }
     return runBulkWrite(ctx, selection, {
       ...talentWrite(request),
-      module: listFlagLabel[flag],
+      module: LIST_MODULE[flag],
       action: '添加',
       after: { reason },
       each: (talent) => addToList(db, who, talent, entry, now),
@@ -203,7 +204,7 @@ export const talents = serve(talentCalls, {
     if (!canListTalents(who, flag)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
     return runBulkWrite(ctx, await selectTalents(db, who, request, now), {
       ...talentWrite(request),
-      module: listFlagLabel[flag],
+      module: LIST_MODULE[flag],
       action: '移除',
       after: { list_flag: 0 },
       each: (talent) => removeFromList(db, who, talent, flag, now),

@@ -341,7 +341,16 @@ describe('an import', () => {
     const mine = await medium.run(talentCalls.myList, { keyword: two?.author_id ?? '', keyword_type: 'id' })
     expect(mine.list[0]).toMatchObject({ author_id: two?.author_id, has_contact: 1 })
     const failed = await cellsOf(server, task.err_url)
-    expect(failed[0]).toEqual(['平台', '达人ID/链接*', '昵称', '联系方式', '标签', '跟进人手机号', '失败原因'])
+    expect(failed[0]).toEqual([
+      '平台',
+      '达人ID/链接*',
+      '昵称',
+      '联系方式',
+      '标签',
+      '跟进人手机号',
+      '合作分级',
+      '失败原因',
+    ])
     expect(failed.slice(1).map((row) => row.at(-1))).toEqual([
       '第4行 平台：不支持「火星」，请填写抖音、快手、视频号或小红书',
       '第5行 达人ID/链接：未找到该达人，请检查或先收录',

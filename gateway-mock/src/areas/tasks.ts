@@ -1,6 +1,7 @@
 import { exportRefusal } from '@crm/access/refusals'
 import { taskCalls } from '@crm/contracts/calls/tasks'
 import { ExportType, type ImportMode, type ImportModule } from '@crm/contracts/taskTypes'
+import { logModuleOfTask } from '@crm/contracts/rules/operationLog'
 import { storedFile, taskImport } from '../db/schema.ts'
 import { eq } from 'drizzle-orm'
 import { fileOf, fileUrl, keyOfUrl, ticketUrl } from '../files/fileRows.ts'
@@ -11,7 +12,7 @@ import { exportOf } from '../jobs/exports/definitions.ts'
 import { cancelExport } from '../jobs/exports/exportJob.ts'
 import { startExport } from '../jobs/exports/startExport.ts'
 import { importOf } from '../jobs/imports/definitions.ts'
-import type { ImportDefinition } from '../jobs/imports/importDefinition.ts'
+import { type ImportDefinition, withOwnFields } from '../jobs/imports/importDefinition.ts'
 import { readTable, uploadedFile, writeTable } from '../jobs/imports/importFile.ts'
 import { importJob } from '../jobs/imports/importJob.ts'
 import { INCLUDE_SECONDS, includeJob } from '../jobs/includeJob.ts'
@@ -173,7 +174,7 @@ export const tasks = serve(taskCalls, {
     if (task === undefined) throw new Error('an import was not written')
     await later(importJob, { id: task.id })
     await oplog({
-      module: definition.title,
+      module: logModuleOfTask[request.module],
       action: '导入',
       object: file.name,
       object_id: task.id,
@@ -182,7 +183,7 @@ export const tasks = serve(taskCalls, {
     return { task_id: task.id }
   },
   importPreview: async ({ request, db, who, now, files, signal }) => {
-    const definition = importAsked(request.module, request.mode)
+    const definition = withOwnFields(importAsked(request.module, request.mode), who)
     refuseWith(definition.refusal(who))
     const file = await uploadedFile(db, who, request.file_url, now)
     const { headers, match, rows } = await readable(readTable(files, file.file_key, definition, signal))
@@ -195,7 +196,7 @@ export const tasks = serve(taskCalls, {
     }
   },
   importTemplate: async ({ request, db, who, now, files }) => {
-    const definition = importAsked(request.module, request.mode)
+    const definition = withOwnFields(importAsked(request.module, request.mode), who)
     refuseWith(definition.refusal(who))
     const kind = request.mode === 'update' ? '模板' : '导入模板'
     const table = { name: `${definition.title}${kind}.xlsx`, expire_at: now + TEMPLATE_SECONDS }

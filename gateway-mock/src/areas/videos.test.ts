@@ -4,7 +4,7 @@ import { goodsCalls } from '@crm/contracts/calls/goods'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goods, oplog, video } from '../db/schema.ts'
-import { DAY_SECONDS, endOfDay, startOfDay } from '../metrics/period.ts'
+import { DAY_SECONDS, endOfDay, startOfDay } from '../rules/period.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 let server: TestServer

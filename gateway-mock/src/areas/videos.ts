@@ -2,7 +2,7 @@ import { platformsOf } from '@crm/access/visibility'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { sql } from 'drizzle-orm'
 import { pageInfo } from '../http/page.ts'
-import { previousPeriod, withRates } from '../metrics/period.ts'
+import { previousPeriod, withRates } from '../rules/period.ts'
 import {
   comparedVideos,
   usedLabels,

@@ -10,7 +10,7 @@ import { talentCalls } from '@crm/contracts/calls/talents'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { DAY_SECONDS, endOfDay, lastDays } from '../metrics/period.ts'
+import { DAY_SECONDS, endOfDay, lastDays } from '../rules/period.ts'
 import { rowOf } from '../db/query.ts'
 
 /** A call with its request, and the plainest SQL that answers the same question over the records. */

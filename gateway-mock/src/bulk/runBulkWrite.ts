@@ -1,7 +1,7 @@
 import type { BulkFailure, BulkResult } from '@crm/contracts/bulk'
 import { refuseWith } from '../http/refusal.ts'
 import type { RuleRefusal } from '../rules/ruleRefusal.ts'
-import type { Ctx } from '../serve.ts'
+import type { Ctx, LogEntry } from '../serve.ts'
 import type { Selection } from './selection.ts'
 import { refuseStale } from './stale.ts'
 
@@ -9,7 +9,7 @@ type LogFields = Record<string, unknown>
 
 /** What a bulk write does to its rows, and what the operation log says. `More` is what an area adds to a failure. */
 export interface BulkWrite<Row, More extends object = object> {
-  module: string
+  module: LogEntry['module']
   action: string
   classify?: 1 | 2
   /** What rows are counted by: 个合作单. */

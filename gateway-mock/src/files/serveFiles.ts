@@ -28,12 +28,16 @@ async function wanted(
   return file?.user_id === who.user_id ? file : undefined
 }
 
+/** What a frame of a portal's pages may show: the browser's viewer and nothing else; a sandbox would keep that one out. */
+const VIEWED = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'"
+
 /**
  * Uploads and files of jobs, under `/files/<key>/<name>`: pictures by their unguessable key, everything else with a ticket
- * (once, `ticket=`) or the token of whoever made it. Never run, never sniffed.
+ * (once, `ticket=`) or the token of whoever made it. Never run, never sniffed. Pages of `allowedOrigins` may show a PDF in place.
  */
-export function serveFiles(app: FastifyInstance, gateway: Gateway): void {
-  app.get<{ Params: { key: string; name: string }; Querystring: { ticket?: string | string[] } }>(
+export function serveFiles(app: FastifyInstance, gateway: Gateway, allowedOrigins: readonly string[]): void {
+  const viewed = `${VIEWED}; frame-ancestors ${["'self'", ...allowedOrigins].join(' ')}`
+  app.get<{ Params: { key: string; name: string }; Querystring: { ticket?: string | string[]; view?: string } }>(
     '/files/:key/:name',
     { exposeHeadRoute: false },
     async (request, reply) => {
@@ -44,11 +48,15 @@ export function serveFiles(app: FastifyInstance, gateway: Gateway): void {
       const size = file && (await gateway.files.sizeOf(key))
       if (file === undefined || size === undefined) throw missing()
       const isImage = file.kind === 'image'
+      // The kind of an upload is read from its content: nothing else is ever shown in place.
+      const isViewed = request.query.view === '1' && file.mime === 'application/pdf'
+      // Of two headers that say who may stand around, this one cannot name another origin.
+      if (isViewed && allowedOrigins.length > 0) reply.removeHeader('x-frame-options')
       return reply
         .headers({
           'cache-control': isImage ? 'public, max-age=31536000, immutable' : 'private, no-store',
-          'content-security-policy': "default-src 'none'; sandbox",
-          'content-disposition': disposition(file.name, isImage ? 'inline' : 'attachment'),
+          'content-security-policy': isViewed ? viewed : "default-src 'none'; sandbox",
+          'content-disposition': disposition(file.name, isImage || isViewed ? 'inline' : 'attachment'),
           'content-length': size,
         })
         .type(file.mime)

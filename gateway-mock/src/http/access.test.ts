@@ -8,7 +8,7 @@ import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import { serve } from '../serve.ts'
 import { type TestServer, testServer } from '../testServer.ts'
 import { TEST_NOW } from '../db/testing.ts'
-import { callRefusal } from './access.ts'
+import { callRefusal, modulesOf } from './access.ts'
 import { membersOf } from '../testProperties.ts'
 import { staffOf } from './staff.ts'
 
@@ -48,6 +48,14 @@ it('refuses a call that does not say who may, should one get past the compiler',
   if (!who) throw new Error('the world has no super administrator')
   expect(callRefusal({ shows: [] }, who, TEST_NOW)).toMatchObject({ code: 40302 })
   expect(callRefusal({ shows: [], open: 'signed in' }, who, TEST_NOW)).toBeUndefined()
+})
+
+it('a call of a page that seeding has a counterpart of belongs to both modules, one of seeding alone to seeding', async () => {
+  const admin = (await membersOf(server.db)).find(({ role_id, corp_id }) => role_id === 2 && corp_id === 1)
+  const who = admin && (await staffOf(server.db, admin.corp_id, admin.user_id))
+  if (!who) throw new Error('the first enterprise has no administrator')
+  expect(modulesOf({ route: ['SystemMember', 'ContentSystemMember'] }, who)).toEqual([1, 2])
+  expect(modulesOf({ route: ['ContentSystemMember'] }, who)).toEqual([2])
 })
 
 it('knows every route that a call names', () => {

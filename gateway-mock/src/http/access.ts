@@ -14,8 +14,13 @@ const MODULES: readonly ModuleId[] = [1, 2]
 
 /** Whether the member of staff may open the route in one of the modules, by the route's own rule and the corporation's. */
 export function canOpenAny(row: AccessRow, who: Staff): boolean {
-  if (who.closed_routes.includes(row.name)) return false
   return MODULES.some((module) => !canOpen(row, { ...who, module }))
+}
+
+/** Whether the member of staff may open the route of that name; an unknown one nobody may. */
+export function opensRoute(who: Staff, name: string): boolean {
+  const row = routesByName.get(name)
+  return row !== undefined && canOpenAny(row, who)
 }
 
 /** Names of all routes that the member of staff may open. */
@@ -29,11 +34,14 @@ const routesOf = (call: CallFlags): AccessRow[] =>
 
 /**
  * The owned modules that a call belongs to: those that its routes name, all of them where no route does. That a detail of both
- * modules offers a commerce call as well does not take it out of commerce.
+ * modules offers a commerce call as well does not take it out of commerce. A page of the whole enterprise that seeding has a
+ * counterpart of (members, roles, settings) is of every module.
  */
 export function modulesOf(call: CallFlags, who: Staff): ModuleId[] {
   const owned = ownedModules(who)
-  const named = new Set(routesOf(call).flatMap((row) => row.module ?? []))
+  const rows = routesOf(call)
+  if (rows.some((row) => row.module === undefined && row.counterpart !== undefined)) return owned
+  const named = new Set(rows.flatMap((row) => row.module ?? []))
   const belongs = owned.filter((module) => named.has(module))
   return belongs.length > 0 ? belongs : owned
 }

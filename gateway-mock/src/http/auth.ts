@@ -26,6 +26,7 @@ export async function startSession(
     ip,
     device,
     origin = '',
+    second_factor = 0,
   }: {
     user_id: number
     corp_id: number
@@ -34,6 +35,8 @@ export async function startSession(
     device: string
     /** cmm when the sign-in comes from the main talent site. */
     origin?: string
+    /** 1: a second factor was given. */
+    second_factor?: 0 | 1
   },
 ): Promise<{ token: string; token_hash: string; expire_time: number }> {
   const token = randomBytes(32).toString('base64url')
@@ -48,6 +51,7 @@ export async function startSession(
     ip,
     device,
     origin,
+    second_factor,
   })
   return { token, token_hash, expire_time }
 }

@@ -51,6 +51,7 @@ const KEYS = {
   followLog: sql`follow_log r where r.id`,
   goods: sql`goods r where r.product_id`,
   monitor: sql`monitor r where r.id`,
+  offlineRate: sql`offline_rate r where r.id`,
   order: sql`orders r where r.order_id`,
   colonelCoop: sql`(select c.id, c.corp_id, k.platform from colonel_coop c join colonel k on k.corp_id = c.corp_id and k.colonel_buyin_id = c.colonel_buyin_id) r where r.id`,
   colonelLog: sql`(select l.id, l.corp_id, k.platform from colonel_log l join colonel k on k.corp_id = l.corp_id and k.colonel_buyin_id = l.colonel_buyin_id) r where r.id`,
@@ -87,8 +88,11 @@ export const PLATFORM_KEYS: Readonly<Record<string, Readonly<Record<string, keyo
   'colonels.tags': { colonel_buyin_id: 'colonel' },
   'colonels.remove': { colonel_buyin_ids: 'colonel' },
   'colonels.transfer': { colonel_buyin_ids: 'colonel' },
+  'contactAuth.create': { shop_id: 'shop' },
+  'contactAuth.chooseShop': { shop_id: 'shop' },
   'cooperation.status': { ids: 'cooperation' },
-  'cooperation.add': { sample_ids: 'sample', colonel_buyin_id: 'colonel' },
+  'cooperation.undo': { coop_id: 'cooperation' },
+  'cooperation.add': { sample_ids: 'sample', schedule_id: 'schedule', colonel_buyin_id: 'colonel' },
   'cooperation.comment': { coop_id: 'cooperation' },
   'cooperation.update': { coop_id: 'cooperation' },
   'cooperation.copy': { coop_id: 'cooperation' },
@@ -96,7 +100,14 @@ export const PLATFORM_KEYS: Readonly<Record<string, Readonly<Record<string, keyo
   'cooperation.transfer': { ids: 'cooperation' },
   'goods.update': { product_id: 'goods' },
   'goods.batch': { ids: 'goods' },
+  'goods.cardCreate': { product_id: 'goods' },
+  'goods.cardUpdate': { product_id: 'goods' },
   'goods.sync': { shop_id: 'shop' },
+  'goodsRates.add': { product_id: 'goods' },
+  'goodsRates.update': { id: 'offlineRate' },
+  'goodsRates.review': { ids: 'offlineRate' },
+  'goodsRates.end': { id: 'offlineRate' },
+  'goodsRates.remove': { id: 'offlineRate' },
   'grassVideos.update': { ids: 'content' },
   'grassVideos.bind': { content_id: 'content' },
   'grassVideos.sync': { ids: 'content' },
@@ -121,6 +132,7 @@ export const PLATFORM_KEYS: Readonly<Record<string, Readonly<Record<string, keyo
   'talentLogs.comment': { id: 'followLog' },
   'tasks.includeColonel': { id: 'colonelOrTalentInclude' },
   'tasks.deleteColonelInclude': { id: 'colonelOrTalentInclude' },
+  'goodsAdding.addAll': { shop_id: 'shop' },
   'videos.add': { product_ids: 'goods' },
   'videos.updateLabel': { ids: 'video' },
   'videos.updateGoods': { video_id: 'video', product_ids: 'goods' },
@@ -142,6 +154,10 @@ export const PLATFORM_KEYS: Readonly<Record<string, Readonly<Record<string, keyo
   'sample.copy': { sample_id: 'sample' },
   'sample.add': { former_id: 'sample', coop_id: 'cooperation' },
   'sample.remove': { ids: 'sample' },
+  'shops.authUrl': { shop_id: 'shop' },
+  'shops.sync': { shop_ids: 'shop' },
+  'shops.groupAdd': { shop_ids: 'shop' },
+  'shops.unbind': { shop_id: 'shop' },
   'schedule.add': { coop_id: 'cooperation' },
   'schedule.update': { id: 'schedule' },
   'schedule.cancel': { ids: 'schedule' },
@@ -150,12 +166,20 @@ export const PLATFORM_KEYS: Readonly<Record<string, Readonly<Record<string, keyo
 
 /** Keys in writes that stand for no platform, and those of talents, which come with `platform`. Of `id` and `ids`, with the area. */
 export const PLATFORMLESS_KEYS: readonly RegExp[] = [
-  /^(authorise|common|enterprise|feedback|members|notice|profile|school|session|talentTags)\./,
+  /^(alarms|authorise|bots|common|enterprise|feedback|goodsClasses|members|notice|profile|roles|school|session|spus|talentTags)\./,
   /\.(author_ids?|user_ids?|to_user_id|mention_ids|tag_ids|class_id|spu_id|brand_id|share_id|campaign_id|target_id)$/,
   /\.(contact|address)\b/,
   /^tasks\.cancelExport\.id$/,
+  // Accounts, which look contacts up on every platform.
+  /^contactAuth\.\w+\.id$/,
+  // An ERP ships samples of every platform.
+  /^erp\./,
+  // Groups of shops hold those of every platform.
+  /^shops\.(bind|groupAdd|updateGroup|removeGroup)\.(id|group_id)$/,
   // Goods of an activity, which is the colonel's.
   /^colonelCoops\.(add|save)\.(activity_id|product_ids)$/,
+  // Not yet goods of ours: `platform` says whose they are.
+  /^goodsAdding\.(addAll\.activity_id|add\.outer_id)$/,
   // Exports read, and their list says which platforms.
   /^tasks\.(generalExport|exportVideos|exportGrassVideos)\./,
 ]

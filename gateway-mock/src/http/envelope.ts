@@ -62,6 +62,15 @@ function isDataException(error: unknown): boolean {
   return 'cause' in error && isDataException(error.cause)
 }
 
+/** PostgreSQL's and the system's words for a disk without room. */
+const DISK_FULL: readonly string[] = ['53100', 'ENOSPC', 'EDQUOT']
+
+function isDiskFull(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  if ('code' in error && typeof error.code === 'string' && DISK_FULL.includes(error.code)) return true
+  return 'cause' in error && isDiskFull(error.cause)
+}
+
 /** What to answer for something that was thrown, and whether the operator should hear of it. */
 export function refusalOf(error: unknown): {
   refusal: RefusalError
@@ -75,6 +84,11 @@ export function refusalOf(error: unknown): {
   if (isDataException(error))
     return {
       refusal: atTransport(200, Code.badField, '参数错误：内容超出可接受的范围'),
+      unexpected: true,
+    }
+  if (isDiskFull(error))
+    return {
+      refusal: atTransport(500, Code.unexpected, '服务器存储空间已满，暂时无法保存，请联系管理员'),
       unexpected: true,
     }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { areas } from '../areas/index.ts'
 import { dept, idempotencyKey } from '../db/schema.ts'
 import { purgeJob } from '../jobs/purgeJob.ts'
-import { DAY_SECONDS } from '../metrics/period.ts'
+import { DAY_SECONDS } from '../rules/period.ts'
 import { rowOf } from '../db/query.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 

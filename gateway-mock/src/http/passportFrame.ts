@@ -16,13 +16,15 @@ const SCRIPT_HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base6
 
 /**
  * The hidden frame of single sign-on: posts to the page around it, by a message with the nonce it gave, a token for whoever the passport
- * knows in this browser, or an empty one. `origin` must be the passport's own: pages of other hosts are neither told nor allowed around.
+ * knows in this browser, or an empty one. `origin` must be the passport's own or one of `allowedOrigins`: other pages are neither told nor
+ * allowed around. The passport's cookie is Lax, so a portal of another site is told nobody.
  */
-export function servePassportFrame(app: FastifyInstance, gateway: Gateway): void {
+export function servePassportFrame(app: FastifyInstance, gateway: Gateway, allowedOrigins: readonly string[]): void {
   app.get<{ Querystring: { nonce?: unknown; origin?: unknown } }>('/passport/v2/cas/iframe', async (request, reply) => {
     const { nonce, origin } = request.query
     const own = `${request.protocol}://${request.host}`
-    if (typeof nonce !== 'string' || !NONCE.test(nonce) || origin !== own)
+    const around = [own, ...allowedOrigins].find((allowed) => allowed === origin)
+    if (typeof nonce !== 'string' || !NONCE.test(nonce) || around === undefined)
       throw new RefusalError(Code.badField, '参数错误：不支持的来源', { status: 400 })
     const now = gateway.clock.now()
     const person = await passportOf(
@@ -33,11 +35,13 @@ export function servePassportFrame(app: FastifyInstance, gateway: Gateway): void
     const token = person
       ? await giveTicket(gateway.db, 'sso', { now, seconds: SSO_SECONDS, user_id: person.user_id })
       : ''
-    const message = JSON.stringify({ type: 'cas', nonce, token, origin: own }).replaceAll('<', '\\u003c')
+    const message = JSON.stringify({ type: 'cas', nonce, token, origin: around }).replaceAll('<', '\\u003c')
+    // Of two headers that say who may stand around, this one cannot name another origin.
+    if (around !== own) reply.removeHeader('x-frame-options')
     return reply
       .headers({
         'cache-control': 'no-store',
-        'content-security-policy': `default-src 'none'; script-src ${SCRIPT_HASH}; frame-ancestors 'self'`,
+        'content-security-policy': `default-src 'none'; script-src ${SCRIPT_HASH}; frame-ancestors ${around === own ? "'self'" : around}`,
       })
       .type('text/html; charset=utf-8')
       .send(

@@ -15,6 +15,7 @@ export const Code = {
   tooOften: codes.TOO_OFTEN_CODE,
   /** The number is proved, but has no account here. */
   noAccount: codes.NO_ACCOUNT_CODE,
+  secondFactor: codes.SECOND_FACTOR_CODE,
   outOfScope: codes.OUT_OF_SCOPE_CODE,
   notAllowed: codes.NOT_ALLOWED_CODE,
   notFound: codes.NOT_FOUND_CODE,

@@ -4,6 +4,8 @@ import { checkRequest } from '@crm/contracts/check'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AiService } from '../ai/aiService.ts'
 import type { Db } from '../db/open.ts'
+import type { ErpService } from '../erp/erpService.ts'
+import type { Senders } from '../notify/senders.ts'
 import { receive } from '../files/receive.ts'
 import type { FileStore } from '../files/store.ts'
 import type { SendJob } from '../jobs/job.ts'
@@ -32,8 +34,12 @@ export interface Gateway {
   readonly files: FileStore
   readonly ai: AiService
   readonly shops: ShopService
+  readonly erps: ErpService
+  readonly senders: Senders
   readonly send: SendJob
   readonly demo: boolean
+  /** Codes reach phones. */
+  readonly sendsCodes: boolean
   /** Milliseconds that a handler may take. */
   readonly patience: number
   /** Calls that only ask the database wait here, not statement by statement for its connections. */
@@ -42,6 +48,8 @@ export interface Gateway {
   readonly rates: RateLimiter
   /** Seconds without a call after which a sign-in ends. */
   readonly idleSeconds: number
+  /** Where the registry is, if this gateway serves one. */
+  readonly registryDir: string | undefined
   /** Compares answers with their contract, and asks for a log line of every write; what is missing is a 500. For tests. */
   readonly checkAnswers: boolean
 }
@@ -141,14 +149,18 @@ async function answerOf(
       secure: isSecure(request),
       request_id: request.id,
       demo: gateway.demo,
+      sendsCodes: gateway.sendsCodes,
       cookie: (name) => cookieOf(request.headers.cookie, name),
       setCookie: (cookie) => void cookies.push(cookie),
       signal,
+      registryDir: gateway.registryDir,
       clock: gateway.clock,
       faults: gateway.faults,
       files: gateway.files,
       ai: gateway.ai,
       shops: gateway.shops,
+      erps: gateway.erps,
+      senders: gateway.senders,
       get file() {
         if (!received) throw new Error(`${served.call.id} takes no file`)
         return received.file

@@ -2,6 +2,7 @@ import type { ModuleVersion, Who } from '@crm/access/who'
 import { whoOf } from '@crm/access/who'
 import { roleLabel } from '@crm/access/roles'
 import { type AuthorManageType, type CmmFollow, type CorpStatus, UserStatus } from '@crm/contracts/enums'
+import type { FieldKind } from '@crm/contracts/rules/settingRules'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import type { CustomField } from '../db/schema/corps.ts'
@@ -23,12 +24,10 @@ export interface Staff extends Who {
   dept_ids: number[]
   author_manage_type: AuthorManageType
   author_new_tag_rule: number
-  /** The corporation's own fields of a talent. */
-  author_fields: readonly CustomField[]
+  /** The corporation's own fields, by kind of record. */
+  own_fields: Readonly<Record<FieldKind, readonly CustomField[]>>
   /** When the daily aggregates were built from the corporation's rows. */
   agg_built_at: number | undefined
-  /** Routes taken away from the role in this corporation. */
-  closed_routes: string[]
   /** Identifies the sign-in; never leaves the server. */
   token_hash: string
 }
@@ -82,6 +81,8 @@ const known = {
   },
   setting: {
     is_open_rule: corpSetting.is_open_rule,
+    goods_rule: corpSetting.goods_rule,
+    other_rule: corpSetting.other_rule,
     author_new_tag_rule: corpSetting.author_new_tag_rule,
     custom_fields: corpSetting.custom_fields,
   },
@@ -91,9 +92,15 @@ const known = {
   >`(select coalesce(json_agg(json_build_object('level', p.level, 'name', p.name)), '[]')
     from plan p where p.level in (${corp.commerce_level}, ${corp.content_level}))`,
   permissions: sql<
-    { classify: number; export_permission: number; user_detail_permission: number; closed: string[] | null }[]
+    {
+      classify: number
+      export_permission: number
+      user_detail_permission: number
+      closed: string[] | null
+      actions: Readonly<Record<string, number>>
+    }[]
   >`(select coalesce(json_agg(json_build_object('classify', r.classify, 'export_permission', r.export_permission,
-      'user_detail_permission', r.user_detail_permission, 'closed', r.routes->'closed')), '[]')
+      'user_detail_permission', r.user_detail_permission, 'closed', r.routes->'closed', 'actions', r.actions)), '[]')
     from role_permission r where r.corp_id = ${corpUser.corp_id} and r.role_id = ${corpUser.role_id})`,
   flags: sql<Record<string, number>>`(select coalesce(json_object_agg(g.flag, g.is_on), '{}')
     from grayscale g where g.corp_id = ${corpUser.corp_id})`,
@@ -176,7 +183,11 @@ function staffOfRow(row: Row, tokenHash: string): Staff | undefined {
         is_whitelist: company.is_whitelist,
         version: { ...(commerce ? { commerce } : {}), ...(content ? { content } : {}) },
       },
-      corp_setting: { is_open_rule: setting?.is_open_rule ?? 0 },
+      corp_setting: {
+        is_open_rule: setting?.is_open_rule ?? 0,
+        medium_adds_goods: setting?.goods_rule.medium_may_add ?? 0,
+        watermark: setting?.other_rule.watermark ?? 0,
+      },
     },
     permission: [1, 2].map((classify) => {
       const role = permissions.find((permission) => permission.classify === classify)
@@ -184,6 +195,10 @@ function staffOfRow(row: Row, tokenHash: string): Staff | undefined {
         classify,
         export_permission: member.export_permission ?? role?.export_permission ?? 0,
         user_detail_permission: member.user_detail_permission ?? role?.user_detail_permission ?? 0,
+        closed: role?.closed ?? [],
+        // Rights are of commerce alone.
+        denied:
+          classify === 1 ? Object.entries(role?.actions ?? {}).flatMap(([right, has]) => (has ? [] : [right])) : [],
       }
     }),
     grayscale: row.flags,
@@ -205,8 +220,7 @@ function staffOfRow(row: Row, tokenHash: string): Staff | undefined {
     agg_built_at: row.agg_built_at ?? undefined,
     author_manage_type: member.author_manage_type,
     author_new_tag_rule: setting?.author_new_tag_rule ?? 0,
-    author_fields: setting?.custom_fields.author ?? [],
-    closed_routes: permissions.flatMap((permission) => permission.closed ?? []),
+    own_fields: { author: [], cooperation: [], sample: [], ...setting?.custom_fields },
     token_hash: tokenHash,
   }
 }

@@ -15,7 +15,7 @@ import { countDifferingFirstSales, rebuildFirstSales } from '../aggregates/first
 import { updateDepartmentSums } from '../aggregates/departmentSums.ts'
 import { countDifferingResults, deleteResults, addMissingResults } from '../aggregates/cooperationResults.ts'
 import { AGGREGATES_VERSION } from '../aggregates/grains.ts'
-import { DAY_SECONDS, dayLabel } from '../metrics/period.ts'
+import { DAY_SECONDS, dayLabel } from '../rules/period.ts'
 import { type Queryable, rowsOf } from '../db/query.ts'
 import { defineJob, type JobContext, pause } from './job.ts'
 

@@ -17,7 +17,7 @@ const DEVICE = '后台任务'
  * nobody waits. `override` goes past the request check, e.g. for pages larger than a screen may ask for.
  */
 export function asStaff(
-  context: Pick<JobContext, 'ai' | 'clock' | 'files' | 'send' | 'shops' | 'signal'>,
+  context: Pick<JobContext, 'ai' | 'clock' | 'erps' | 'files' | 'send' | 'senders' | 'shops' | 'signal'>,
   db: Db,
   who: Staff,
   served: ServedCall,
@@ -42,14 +42,18 @@ export function asStaff(
       secure: true,
       request_id: '',
       demo: false,
+      sendsCodes: false,
       cookie: () => undefined,
       setCookie: () => undefined,
       signal: context.signal,
+      registryDir: undefined,
       clock: context.clock,
       faults,
       files: context.files,
       ai: context.ai,
       shops: context.shops,
+      erps: context.erps,
+      senders: context.senders,
       get file(): never {
         throw new Error('a background call has no file')
       },

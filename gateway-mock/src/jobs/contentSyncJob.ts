@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { contentVideoId } from '../metrics/contentVideoId.ts'
 import { isOneOf, rowsOf } from '../db/query.ts'
 import { firstCounters, growCounters } from '../rules/deliveries.ts'
-import { dayLabel, dayNumber } from '../metrics/period.ts'
+import { dayLabel, dayNumber } from '../rules/period.ts'
 import { defineJob, pause } from './job.ts'
 
 interface SyncedContent {

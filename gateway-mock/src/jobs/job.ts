@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AiService } from '../ai/aiService.ts'
 import type { Db } from '../db/open.ts'
+import type { ErpService } from '../erp/erpService.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Clock } from '../http/clock.ts'
 import type { Senders } from '../notify/senders.ts'
@@ -20,6 +21,8 @@ export interface JobContext {
   readonly ai: AiService
   /** The platforms behind the bound shops. */
   readonly shops: ShopService
+  /** The ERPs that ship samples. */
+  readonly erps: ErpService
   /** Enqueues follow-up work within the given transaction. */
   readonly send: SendJob
   /** Takes what an operator should know of: an error, or a sentence. */

@@ -1,12 +1,17 @@
 import { aiTextJob } from './aiTextJob.ts'
 import { aggCheckJob, aggHourJob } from './aggJobs.ts'
 import { cooperationStatesJob } from './cooperationStatesJob.ts'
+import { alarmsJob } from './alarmsJob.ts'
 import { colonelModeJob } from './colonelModeJob.ts'
 import { contentSyncJob } from './contentSyncJob.ts'
 import { deliverSamplesJob } from './deliverSamplesJob.ts'
+import { erpGoodsJob } from './erpGoodsJob.ts'
+import { erpEndingJob, erpParcelsJob, erpPushJob, erpStockJob, erpSyncJob } from './erpJobs.ts'
 import { expireFilesJob } from './expireFiles.ts'
 import { exportJob } from './exports/exportJob.ts'
+import { orderSyncJob } from './orderSyncJob.ts'
 import { purgeJob } from './purgeJob.ts'
+import { followModeJob } from './followModeJob.ts'
 import { goodsSyncJob } from './goodsSyncJob.ts'
 import { importJob } from './imports/importJob.ts'
 import { includeJob } from './includeJob.ts'
@@ -14,6 +19,7 @@ import type { AnyJob } from './job.ts'
 import { monitorsJob } from './monitorsJob.ts'
 import { releaseJob } from './releaseJob.ts'
 import { schedulesJob } from './schedulesJob.ts'
+import { shopReadingJob } from './shopReadingJob.ts'
 import { sendOutJob } from './sendOutJob.ts'
 import { signSamplesJob } from './signSamplesJob.ts'
 import { transferJob } from './transferJob.ts'
@@ -24,13 +30,23 @@ export const JOBS: readonly AnyJob[] = [
   aiTextJob,
   contentSyncJob,
   goodsSyncJob,
+  orderSyncJob,
+  shopReadingJob,
   sendOutJob,
   exportJob,
   importJob,
   transferJob,
   releaseJob,
+  followModeJob,
   monitorsJob,
+  alarmsJob,
   cooperationStatesJob,
+  erpPushJob,
+  erpParcelsJob,
+  erpStockJob,
+  erpSyncJob,
+  erpEndingJob,
+  erpGoodsJob,
   signSamplesJob,
   deliverSamplesJob,
   schedulesJob,

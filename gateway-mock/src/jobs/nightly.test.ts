@@ -70,6 +70,8 @@ it('releases what the list says is due, notifies the follower, and does it once'
       [soon.follow_id, 2],
     ].toSorted(),
   )
+  const marked = (await medium.run(talentCalls.myList, {})).list.filter((row) => row.is_releasing === 1)
+  expect(marked.map((row) => row.follow_id).toSorted()).toEqual(due.map((row) => row.follow_id).toSorted())
   await nightly(releaseJob)
   await nightly(releaseJob)
   const after = await medium.run(talentCalls.myList, {})

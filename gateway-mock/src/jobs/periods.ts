@@ -1,4 +1,4 @@
-import { dayLabel, dayNumber } from '../metrics/period.ts'
+import { dayLabel, dayNumber } from '../rules/period.ts'
 
 /** Nightly work begins at this hour in Asia/Shanghai, when nobody works and the day's orders are in. */
 const NIGHT_SECONDS = 3 * 3600

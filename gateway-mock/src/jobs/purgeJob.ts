@@ -1,5 +1,6 @@
+import { LOG_DAYS_KEPT } from '@crm/contracts/rules/operationLog'
 import { sql } from 'drizzle-orm'
-import { DAY_SECONDS } from '../metrics/period.ts'
+import { DAY_SECONDS } from '../rules/period.ts'
 import { rowsOf } from '../db/query.ts'
 import { defineJob } from './job.ts'
 
@@ -9,7 +10,7 @@ const KEPT = {
   idempotencyKeys: 1,
   ended: 40,
   /** The operation log. */
-  oplog: 180,
+  oplog: LOG_DAYS_KEPT,
   /** The year of somebody counts the days of signing in. */
   sessions: 400,
   /** What browsers reported, strangers' too, and wrong passwords. */

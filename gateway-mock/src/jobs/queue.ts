@@ -4,6 +4,7 @@ import type { AiService } from '../ai/aiService.ts'
 import { localAi } from '../ai/localAi.ts'
 import type { Db } from '../db/open.ts'
 import { jobPeriod } from '../db/schema.ts'
+import { type ErpService, localErps } from '../erp/erpService.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Clock } from '../http/clock.ts'
 import { localSenders, type Senders } from '../notify/senders.ts'
@@ -68,6 +69,8 @@ export interface JobsOptions {
   ai?: AiService
   /** The platforms behind the bound shops; the local ones unless said. */
   shops?: ShopService
+  /** The ERPs that ship samples; the local one unless said. */
+  erps?: ErpService
   jobs: readonly AnyJob[]
   /** Hears of jobs that failed and of troubles of the queue. */
   report?: (error: unknown) => void
@@ -87,6 +90,7 @@ export function createJobs({
   senders = localSenders,
   ai = localAi,
   shops = localShops,
+  erps = localErps(clock.now),
   jobs,
   report = console.error,
   ended = () => {},
@@ -118,6 +122,7 @@ export function createJobs({
     senders,
     ai,
     shops,
+    erps,
     send,
     report,
     signal: stopping.signal,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { sampleSetting } from '../areas/sample/sampleRule.ts'
 import { FROM_SAMPLES, STORED_COLUMNS, type StoredSample } from '../areas/sample/storedSamples.ts'
 import { sign } from '../areas/sample/writes.ts'
-import { DAY_SECONDS } from '../metrics/period.ts'
+import { DAY_SECONDS } from '../rules/period.ts'
 import { rowsOf } from '../db/query.ts'
 import { defineJob, pause } from './job.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { corp, packOrder, packPrice, plan, planQuota } from '../db/schema.ts'
+import { corp, packOrder, plan, planQuota } from '../db/schema.ts'
 import { NOW, openSmallWorld, type SmallWorld } from '../metrics/smallWorld.ts'
 import { rowsOf } from '../db/query.ts'
 import { quotaOf, quotaPeriod, quotaRefusal, quotas, useQuota } from './quota.ts'
@@ -11,6 +11,9 @@ describe('quotas', () => {
   let world: SmallWorld
   beforeAll(async () => {
     world = await openSmallWorld('quota-1', 10)
+    // Instead of the real limits.
+    await world.db.delete(planQuota)
+    await world.db.delete(plan)
     await world.db.insert(plan).values([
       { level: 100, name: '商家版' },
       { level: 500, name: '集团版' },
@@ -50,7 +53,6 @@ describe('quotas', () => {
   })
 
   it('are raised by packs while they run', async () => {
-    await world.db.insert(packPrice).values({ code: 10031, amount: 10_000, price: 450_000, discount: 9 })
     const [buyer] = await rowsOf<{ user_id: number }>(
       world.db,
       sql`select user_id from corp_user where corp_id = 1 limit 1`,

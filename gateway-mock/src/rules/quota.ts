@@ -1,6 +1,6 @@
 import { QuotaType } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
-import { dayLabel, dayNumber } from '../metrics/period.ts'
+import { dayLabel, dayNumber } from './period.ts'
 import { type Queryable, rowsOf } from '../db/query.ts'
 import { holdLock } from '../db/locks.ts'
 import { refuseWith } from '../http/refusal.ts'
@@ -15,7 +15,7 @@ export interface Quota {
   remain: number | null
 }
 
-/** Module whose plan holds the limit: 1 commerce, 2 content. Seats stand in both. */
+/** Module whose plan holds the limit: 1 commerce, 2 content. Seats and SPUs stand in both: the higher of the two counts. */
 const CLASSIFY: Record<QuotaType, readonly number[]> = {
   shop: [1],
   public_author: [1],
@@ -26,6 +26,7 @@ const CLASSIFY: Record<QuotaType, readonly number[]> = {
   screen_record: [1],
   percentage_scheme: [1],
   seat: [1, 2],
+  spu: [1, 2],
   company_author: [2],
   content_export: [2],
   content: [2],
@@ -77,6 +78,8 @@ function existing(type: QuotaType, corpId: number, now: number): SQL | undefined
       return sql`select count(*) from corp_author where corp_id = ${corpId} and in_commerce = 1 and pool = 1 and deleted_at is null`
     case QuotaType.myAuthor:
       return sql`select count(distinct (author_id, platform)) from follow where corp_id = ${corpId} and classify = 1 and unbind_time is null`
+    case QuotaType.spu:
+      return sql`select count(*) from spu where corp_id = ${corpId} and deleted_at is null`
     case QuotaType.companyAuthor:
       return sql`select count(*) from corp_author where corp_id = ${corpId} and in_content = 1 and deleted_at is null`
     case QuotaType.content:

@@ -8,7 +8,7 @@ import {
   sampleConditions,
   type Scope,
   staffConditions,
-} from '../metrics/filter.ts'
+} from './filter.ts'
 import { all, isOneOf, type Queryable, rowsOf } from '../db/query.ts'
 import { OUT_OF_SCOPE, type RuleRefusal } from './ruleRefusal.ts'
 

@@ -89,3 +89,35 @@ describe.each([
     )
   })
 })
+
+// The ordinary steps lead forward; beside them a member's own last step is taken back.
+describe.each([
+  ['confirm', 2, 1],
+  ['finish', 3, 2],
+  ['cancel', 4, 2],
+] as const)('a cooperation after %s', (action, from, to) => {
+  it.each([
+    ['by who took the step', { action, by: 7, at: 1000 }, { by: 7, at: 1001 }, true],
+    ['to the last second of the minute', { action, by: 7, at: 1000 }, { by: 7, at: 1060 }, true],
+    ['after the minute', { action, by: 7, at: 1000 }, { by: 7, at: 1061 }, false],
+    ['by somebody else', { action, by: 7, at: 1000 }, { by: 8, at: 1001 }, false],
+    ['after another change', { action, by: 7, at: 999 }, { by: 7, at: 1001 }, false],
+    ['after another step', { action: 'edit', by: 7, at: 1000 }, { by: 7, at: 1001 }, false],
+    ['without a moment of its own', { action, by: 7, at: 1000 }, { by: 7, at: 1000 }, false],
+  ])('goes back %s: %j, %j', async (_, step, back, done) => {
+    const { id } = await rowOf<{ id: number }>(
+      opened.db,
+      sql`select coop_id as id from cooperation where status = ${from} and deleted_at is null limit 1`,
+    )
+    const taken = await takes(async (tx) => {
+      await tx.execute(sql`delete from coop_log where coop_id = ${id}`)
+      await tx.execute(sql`update cooperation set updated_at = 1000, updated_by = 7 where coop_id = ${id}`)
+      await tx.execute(sql`insert into coop_log (corp_id, coop_id, user_id, action, content, created_at)
+        select corp_id, coop_id, ${step.by}, ${step.action}, '', ${step.at} from cooperation where coop_id = ${id}`)
+      await tx.execute(
+        sql`update cooperation set status = ${to}, updated_at = ${back.at}, updated_by = ${back.by} where coop_id = ${id}`,
+      )
+    })
+    expect(taken).toBe(done)
+  })
+})

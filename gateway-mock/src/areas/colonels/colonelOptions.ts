@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { all, isOneOf, type Queryable, rowsOf } from '../../db/query.ts'
 import type { Platform } from '@crm/contracts/enums'
 import type { Staff } from '../../http/staff.ts'
-import { likeText } from '../../metrics/people.ts'
+import { likeText } from '../../rules/keywords.ts'
 
 /** Options of a select; typing finds the others. */
 const OPTIONS = 50

@@ -11,8 +11,8 @@ import {
   colonelTalentTotals,
   colonelWork,
 } from '../../metrics/colonels.ts'
-import { during, type MetricFilter } from '../../metrics/filter.ts'
-import { previousPeriod, withRates } from '../../metrics/period.ts'
+import { during, type MetricFilter } from '../../rules/filter.ts'
+import { previousPeriod, withRates } from '../../rules/period.ts'
 import { comparedTotals, salesTotals } from '../../metrics/sales.ts'
 import { talentSamples } from '../../metrics/talentSamples.ts'
 import { scopeOf } from '../../rules/scope.ts'

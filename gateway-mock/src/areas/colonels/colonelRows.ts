@@ -4,7 +4,7 @@ import type { ColonelActivity, ColonelGoods, ColonelTalent } from '@crm/contract
 import { sql } from 'drizzle-orm'
 import { isOneOf, type PageOf, type Queryable, rowsOf } from '../../db/query.ts'
 import { pageInfo } from '../../http/page.ts'
-import { refuseField } from '../../http/refusal.ts'
+import { refuse, refuseField } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import {
   activityStatus,
@@ -14,9 +14,10 @@ import {
   colonelInScope,
   type ColonelTalentRow,
 } from '../../metrics/colonels.ts'
-import type { MetricFilter, Scope } from '../../metrics/filter.ts'
+import type { MetricFilter, Scope } from '../../rules/filter.ts'
 import { contentSales } from '../../metrics/live.ts'
 import { salesTotals } from '../../metrics/sales.ts'
+import { OUT_OF_SCOPE } from '../../rules/ruleRefusal.ts'
 import { scopeOf } from '../../rules/scope.ts'
 
 /** Names of the members behind a page of rows. */
@@ -151,6 +152,15 @@ export async function activityOf(
 /** The number of an activity in what was typed: the number itself, or a link that holds it. */
 export const activityNumber = (typed: string): string | undefined => /(?<!\d)\d{5,20}(?!\d)/.exec(typed)?.[0]
 
+/** Refuses an activity of the corporation that is somebody else's to see. */
+async function refuseHidden(db: Queryable, who: Staff, activity_id: string): Promise<void> {
+  const rows = await rowsOf(
+    db,
+    sql`select 1 from activity where corp_id = ${who.corp_id} and activity_id = ${activity_id} and deleted_at is null`,
+  )
+  if (rows.length > 0) refuse(OUT_OF_SCOPE.code, '无权限查看该活动')
+}
+
 /** The activity that was typed; refuses what is none, and one of another colonel. */
 export async function checkedActivity(
   db: Queryable,
@@ -160,8 +170,9 @@ export async function checkedActivity(
 ): Promise<ColonelActivity> {
   const number = activityNumber(asked.activity_id)
   const found = number === undefined ? undefined : await activityOf(db, who, number, now)
+  if (number !== undefined && found === undefined) await refuseHidden(db, who, number)
   const isOnPlatform = !asked.platform || asked.platform === 'all' || found?.platform === asked.platform
-  if (found === undefined || !isOnPlatform) refuseField('activity_id', '未找到该活动，请检查活动链接或活动ID')
+  if (found === undefined || !isOnPlatform) refuseField('activity_id', '活动不存在，请检查活动链接或活动ID')
   if (asked.colonel_buyin_id && found.colonel_buyin_id !== asked.colonel_buyin_id)
     refuseField('activity_id', `该活动属于团长「${found.colonel_name}」`)
   return found

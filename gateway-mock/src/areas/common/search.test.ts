@@ -1,7 +1,8 @@
+import { colonelCalls } from '@crm/contracts/calls/colonels'
 import { orderCalls } from '@crm/contracts/calls/orders'
+import { sampleCalls } from '@crm/contracts/calls/sample'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { appUser, authorContact, corpAuthor, corpUser, follow, goods, orders } from '../../db/schema.ts'
-import { NOVICE_TASKS } from '@crm/contracts/rules/noviceTasks'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../../testServer.ts'
@@ -40,6 +41,35 @@ describe('the search of the palette', () => {
     expect(hit).toMatchObject({ route: 'OrdersList', query: { keyword: number, date_type: 'all' } })
     const { list } = await (await server.signedInAs('13800100002')).run(orderCalls.list, { keyword: number })
     expect([...new Set(list.map(({ order_id }) => order_id))]).toEqual([number])
+  })
+
+  it('finds a sample by its number and by that of its parcel, for whoever sees it', async () => {
+    const admin = await server.signedInAs('13800100002')
+    const { list } = await admin.run(sampleCalls.list, { tab: '5', page: 1, size: 50 })
+    const sample = list.find(({ express_no }) => express_no !== '')
+    if (!sample) throw new Error('no parcel')
+    const hits = async (phone: string, keyword: string) =>
+      (await search(phone, keyword)).filter((hit) => hit.kind === 'sample').map((hit) => hit.id)
+    for (const number of [sample.sample_no, sample.express_no.toLowerCase()]) {
+      expect(await hits('13800100002', number)).toEqual([String(sample.sample_id)])
+      // The assistant for samples sees all of them, another enterprise none.
+      expect(await hits('13800100007', number)).toEqual([String(sample.sample_id)])
+      expect(await hits('13800200002', number)).toEqual([])
+    }
+    const own = (await (await server.signedInAs('13800100006')).run(sampleCalls.list, { page: 1, size: 50 })).list
+    const foreign = list.find(({ sample_id }) => !own.some((each) => each.sample_id === sample_id))
+    expect(await hits('13800100006', foreign?.sample_no ?? '-')).toEqual([])
+  })
+
+  it('finds the colonels that the list of colonels shows', async () => {
+    const medium = await server.signedInAs('13800100006')
+    const { list } = await medium.run(colonelCalls.list, { page: 1, size: 50 })
+    const names = (await (await server.signedInAs('13800100002')).run(colonelCalls.list, { page: 1, size: 50 })).list
+    for (const { colonel_info } of names) {
+      const found = (await search('13800100006', colonel_info.colonel_buyin_id)).some(({ kind }) => kind === 'colonel')
+      const isListed = list.some((each) => each.colonel_info.colonel_buyin_id === colonel_info.colonel_buyin_id)
+      expect(found, colonel_info.name).toBe(isListed)
+    }
   })
 
   it('finds a product for whoever may open the list', async () => {
@@ -128,23 +158,20 @@ describe('the search of the palette', () => {
     expect(await members('13800100006', lead.title), 'not in the scope of a medium').toEqual([])
   })
 
+  it('reads four digits as the end of a number, never as a part of IDs that all begin alike', async () => {
+    const list = await search('13800100002', '0004')
+    expect(list).toContainEqual(expect.objectContaining({ kind: 'member' }))
+    for (const { kind, id, title, note } of list)
+      if (kind !== 'member')
+        expect(id.endsWith('0004') || `${title} ${note}`.includes('0004'), `${kind} ${id}`).toBe(true)
+    const [product] = await server.db.select().from(goods).where(eq(goods.corp_id, 1)).limit(1)
+    const id = product?.product_id ?? ''
+    for (const part of [id.slice(-6), id.slice(0, -2)])
+      expect((await search('13800100002', part)).filter((hit) => hit.kind === 'goods')).not.toEqual([])
+    expect((await search('13800100002', id.slice(-6))).map((hit) => hit.id)).toContain(id)
+  })
+
   it('takes wildcards literally', async () => {
     expect(await search('13800100002', '%%%')).toEqual([])
-  })
-})
-
-describe('the tasks of a newcomer', () => {
-  it('counts what is done and keeps the percentage', async () => {
-    const caller = await server.signedInAs('13800100006')
-    const before = await caller.run(commonCalls.noviceTaskUser, {})
-    expect(before.list.map((task) => task.part_code)).toEqual(NOVICE_TASKS.map((task) => task.part_code))
-    const { percent } = await caller.run(commonCalls.noviceTaskSetStatus, { part_code: 1010, status: 2 })
-    expect(percent).toBe(Math.round(100 / NOVICE_TASKS.length))
-    expect((await caller.run(commonCalls.noviceTaskUser, {})).percent).toBe(percent)
-  })
-
-  it('refuses a task that does not exist', async () => {
-    const caller = await server.signedInAs('13800100006')
-    expect((await caller.ask(commonCalls.noviceTaskSetStatus, { part_code: 4711, status: 2 })).code).toBe(40000)
   })
 })

@@ -6,8 +6,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { canOpenAny } from '../../http/access.ts'
 import type { Staff } from '../../http/staff.ts'
-import { orderConditions, sampleConditions, staffConditions } from '../../metrics/filter.ts'
-import { likeText } from '../../metrics/people.ts'
+import { orderConditions, sampleConditions, staffConditions } from '../../rules/filter.ts'
+import { idCondition, likeText, phoneCondition } from '../../rules/keywords.ts'
+import { colonelInScope } from '../../metrics/colonels.ts'
 import { all, rowsOf } from '../../db/query.ts'
 import { FROM_SAMPLES } from '../sample/storedSamples.ts'
 import { scopeOf } from '../../rules/scope.ts'
@@ -42,21 +43,20 @@ function wordsOf(keyword: string): string[] {
   return keyword.trim().split(/\s+/).slice(0, WORDS_MAX)
 }
 
-/** Numbers that end with four digits, or fit one with its middle hidden (`139******34`); whole ones too. Nothing for other words. */
-function phoneCondition(column: SQL, word: string): SQL | undefined {
-  if (/^(\d{4}|\d{11})$/.test(word)) return sql`${column} like ${`%${word}`}`
-  const masked = /^(\d{3})\*{4,6}(\d{2,4})$/.exec(word)
-  return masked ? sql`${column} like ${`${masked[1]}%${masked[2]}`} and length(${column}) = 11` : undefined
-}
-
-/** Each word in one of the columns, or where else it may stand. */
-function matches(words: readonly string[], columns: readonly SQL[], also?: (word: string) => SQL | undefined): SQL {
+/** Each word in one of the names or IDs, or where else it may stand. */
+function matches(
+  words: readonly string[],
+  names: readonly SQL[],
+  { ids = [], also }: { ids?: readonly SQL[]; also?: (word: string) => SQL | undefined },
+): SQL {
   return all(
     words.map((word) => {
       const like = likeText(word)
-      const places = [...columns.map((column) => sql`${column} ilike ${like}`), also?.(word)].filter(
-        (place) => place !== undefined,
-      )
+      const places = [
+        ...names.map((column) => sql`${column} ilike ${like}`),
+        ...ids.map((column) => idCondition(column, word)),
+        also?.(word),
+      ].filter((place) => place !== undefined)
       return sql`(${sql.join(places, sql` or `)})`
     }),
   )
@@ -90,14 +90,14 @@ function talents(who: Staff, classify: number, words: readonly string[]): SQL {
   return sql`select ca.author_id as id, a.nick_name as title, a.uid as note, ca.platform
     from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
     where ca.corp_id = ${who.corp_id} and ca.deleted_at is null and ${classify === 2 ? sql`ca.in_content = 1` : sql`ca.in_commerce = 1`}
-      and ${inScope} and ${matches(words, [sql`a.nick_name`, sql`a.uid`, sql`ca.author_id`], hasPhone)}
+      and ${inScope} and ${matches(words, [sql`a.nick_name`, sql`a.uid`], { ids: [sql`ca.author_id`], also: hasPhone })}
     order by ${byPhone} a.fans desc, ca.author_id limit ${HITS_MAX}`
 }
 
 /** Goods carry no medium: whoever may open the list sees them. */
 function goodsRows(who: Staff, words: readonly string[]): SQL {
   return sql`select g.product_id as id, g.title, g.product_id as note, g.platform from goods g
-    where g.corp_id = ${who.corp_id} and g.deleted_at is null and ${matches(words, [sql`g.title`, sql`g.product_id`])}
+    where g.corp_id = ${who.corp_id} and g.deleted_at is null and ${matches(words, [sql`g.title`], { ids: [sql`g.product_id`] })}
     order by g.created_at desc, g.product_id limit ${HITS_MAX}`
 }
 
@@ -120,18 +120,12 @@ function sampleRows(who: Staff, keyword: string, now: number): SQL {
     order by sm.created_at desc, sm.sample_id limit ${HITS_MAX}`
 }
 
-function colonelRows(who: Staff, words: readonly string[]): SQL {
-  const scope = scopeOf(who)
-  const inScope =
-    scope.kind === 'corp'
-      ? sql`true`
-      : sql`(c.belong_type = 2 or exists (select 1 from colonel_follow cf left join corp_user cu on cu.corp_id = cf.corp_id
-          and cu.user_id = cf.user_id where cf.corp_id = c.corp_id and cf.colonel_buyin_id = c.colonel_buyin_id
-          and cf.unbind_time is null and ${all(staffConditions(scope, { now: 0 }, sql`cf.user_id`, sql`cu.dept_id`))}))`
-  return sql`select c.colonel_buyin_id as id, c.name as title, c.colonel_buyin_id as note, c.platform from colonel c
-    where c.corp_id = ${who.corp_id} and c.deleted_at is null and ${inScope}
-      and ${matches(words, [sql`c.name`, sql`c.colonel_buyin_id`])}
-    order by c.include_at desc, c.colonel_buyin_id limit ${HITS_MAX}`
+/** Colonels that the caller may open. */
+function colonelRows(who: Staff, words: readonly string[], now: number): SQL {
+  return sql`select k.colonel_buyin_id as id, k.name as title, k.colonel_buyin_id as note, k.platform from colonel k
+    where k.corp_id = ${who.corp_id} and k.deleted_at is null and ${colonelInScope(scopeOf(who), now)}
+      and ${matches(words, [sql`k.name`], { ids: [sql`k.colonel_buyin_id`] })}
+    order by k.include_at desc, k.colonel_buyin_id limit ${HITS_MAX}`
 }
 
 /** The words of each role, as SQL. */
@@ -151,7 +145,7 @@ function memberRows(who: Staff, words: readonly string[]): SQL {
   return sql`select u.user_id::text as id, u.nick_name as title, concat_ws(' · ', ${roleWords}, d.name) as note, '' as platform
     from corp_user u join app_user au on au.user_id = u.user_id left join dept d on d.corp_id = u.corp_id and d.id = u.dept_id
     where u.corp_id = ${who.corp_id} and u.status = ${UserStatus.enabled} and ${reached}
-      and ${matches(words, [sql`u.nick_name`], (word) => phoneCondition(sql`au.phone`, word))}
+      and ${matches(words, [sql`u.nick_name`], { also: (word) => phoneCondition(sql`au.phone`, word) })}
     order by u.role_id, u.user_id limit ${HITS_MAX}`
 }
 
@@ -197,7 +191,7 @@ export async function searchEverything(
           {
             kind: 'colonel' as const,
             route: 'ColonelDetail',
-            rows: colonelRows(who, words),
+            rows: colonelRows(who, words, now),
             query: ({ id }: FoundRecord) => ({ colonel_buyin_id: id }),
           },
         ]

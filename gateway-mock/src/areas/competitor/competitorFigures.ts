@@ -3,7 +3,7 @@ import type { Competitor, CompetitorGoods, CompetitorOverview, CompetitorTalent 
 import { type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '../../http/staff.ts'
 import { type DaySpan, inDays, spanBefore } from '../../metrics/market.ts'
-import { changeRate, dayLabel, percent } from '../../metrics/period.ts'
+import { changeRate, dayLabel, percent } from '../../rules/period.ts'
 import { all, isOneOf, type PageOf, type Paged, type Queryable, rowOf, rowsOf } from '../../db/query.ts'
 import { groupedSales } from '../../metrics/sales.ts'
 import { marketMoney } from '../../rules/market.ts'

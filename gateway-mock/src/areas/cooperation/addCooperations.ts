@@ -8,9 +8,10 @@ import { takeAttachments } from '../../files/attachments.ts'
 import type { Db } from '../../db/open.ts'
 import { all, isOneOf, type Queryable, rowsOf } from '../../db/query.ts'
 import type { Staff } from '../../http/staff.ts'
-import { staffConditions } from '../../metrics/filter.ts'
-import { likeText } from '../../metrics/people.ts'
-import { startOfDay } from '../../metrics/period.ts'
+import { staffConditions } from '../../rules/filter.ts'
+import { likeText } from '../../rules/keywords.ts'
+import { startOfDay } from '../../rules/period.ts'
+import { scheduleConditions } from '../../metrics/schedules.ts'
 import { scopeOf } from '../../rules/scope.ts'
 import { cooperationSetting, type CooperationSetting } from './cooperationSetting.ts'
 import { storedCooperations } from './storedCooperations.ts'
@@ -232,7 +233,12 @@ function approvalWarning({ fee }: AgreedTerms, { approvalAbove }: CooperationSet
  * Writes one order for each talent that nothing speaks against; the others are named with the reason. One that needs nobody's
  * approval and whose start is reached runs at once.
  */
-export async function addCooperations(db: Db, who: Staff, ask: CooperationAsk, now: number) {
+export async function addCooperations(
+  db: Db,
+  who: Staff,
+  { schedule_id, ...ask }: CooperationAsk & { schedule_id?: number | undefined },
+  now: number,
+) {
   const setting = await cooperationSetting(db, who.corp_id)
   const found = await partners(db, who, { platform: ask.platform, author_ids: ask.author_ids }, now)
   const known = new Map(found.map((each) => [each.author_id, each]))
@@ -269,6 +275,8 @@ export async function addCooperations(db: Db, who: Staff, ask: CooperationAsk, n
       added.coop_id,
       own.map(({ sample_id }) => sample_id),
     )
+    if (schedule_id !== undefined)
+      await linkSchedule(db, who, schedule_id, { ...added, author_id, platform: ask.platform }, now)
     const needsApproval = setting.approvalAbove !== undefined && terms.fee > setting.approvalAbove
     let status: CooperationStatus = CooperationStatus.toConfirm
     if (!needsApproval && terms.start_time <= now && terms.end_time > now) {
@@ -280,6 +288,22 @@ export async function addCooperations(db: Db, who: Staff, ask: CooperationAsk, n
     made.push({ ...added, author_id, name, status })
   }
   return { made, refused }
+}
+
+/** Puts an agreed live in scope, of the same talent and without a cooperation, under the one that was made of it. */
+async function linkSchedule(
+  db: Db,
+  who: Staff,
+  id: number,
+  { coop_id, author_id, platform }: { coop_id: number; author_id: string; platform: string },
+  now: number,
+): Promise<void> {
+  await rowsOf(
+    db,
+    sql`update schedule sc set coop_id = ${coop_id}, updated_at = greatest(${now}, sc.updated_at + 1), updated_by = ${who.user_id}
+      where ${scheduleConditions(scopeOf(who), { now })} and sc.id = ${id} and sc.coop_id is null and sc.author_id = ${author_id}
+      and sc.platform = ${platform}`,
+  )
 }
 
 /** Puts these samples under a cooperation, and takes the others that were under it away. */

@@ -1,5 +1,5 @@
 import type { CooperationTab, CooperationWhere } from '../../metrics/cooperation.ts'
-import type { MetricFilter, PlatformFilter } from '../../metrics/filter.ts'
+import type { MetricFilter, PlatformFilter } from '../../rules/filter.ts'
 
 /** What narrows the list, as the contract reads it. Money fen, rates percent. */
 export interface CooperationFilters {
@@ -21,6 +21,7 @@ export interface CooperationFilters {
   colonel_id?: string[] | undefined
   tag_ids?: number[] | undefined
   tag_mode?: 'any' | 'all' | 'none' | undefined
+  own?: string[] | undefined
   tab?: 'all' | '1' | '2' | '3' | '4' | 'ending' | undefined
 }
 
@@ -62,6 +63,7 @@ export function conditionsOf(
       has_gmv: request.has_gmv === undefined ? undefined : request.has_gmv === 1,
       tag_ids: filled(request.tag_ids),
       tag_mode: request.tag_mode,
+      own: request.own,
     },
   }
 }

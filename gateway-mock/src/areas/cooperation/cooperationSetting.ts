@@ -1,3 +1,4 @@
+import type { CooperationAsk } from '@crm/contracts/rules/settingRules'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { corpSetting } from '../../db/schema.ts'
@@ -8,6 +9,8 @@ export interface CooperationSetting {
   /** Fen: a higher fee is confirmed by somebody who leads; undefined is no bound. */
   approvalAbove: number | undefined
   fields: readonly CustomField[]
+  /** What a new one must have beside the usual fields. */
+  required: readonly CooperationAsk[]
   /** An agreement that begins to run opens a monitor of the talent. */
   watches: boolean
 }
@@ -25,6 +28,7 @@ export async function cooperationSetting(db: Db, corpId: number): Promise<Cooper
   return {
     approvalAbove: row?.rule.approval_above,
     fields: row?.fields.cooperation ?? [],
+    required: row?.rule.required ?? [],
     watches: row?.monitors.on_cooperation !== 0,
   }
 }

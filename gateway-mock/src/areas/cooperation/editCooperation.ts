@@ -53,7 +53,8 @@ export async function editCooperation(
     promised_lives = ${terms.promised_lives}, promised_videos = ${terms.promised_videos}, deliver_at = ${terms.deliver_at},
     colonel_buyin_id = ${terms.colonel_buyin_id}, files = ${JSON.stringify(files)}::jsonb, remark = ${terms.remark},
     custom_fields = ${JSON.stringify(terms.custom_fields)}::jsonb ${owner}`
-  const content = isRemark ? '修改备注' : request.reason ? `编辑合作单，原因：${request.reason}` : '编辑合作单'
+  const what = isRemark ? '修改备注' : '编辑合作单'
+  const content = request.reason ? `${what}，原因：${request.reason}` : what
   await change(db, who, [coop], columns, { action: 'edit', content, changes, now })
   if (changes.some(({ field }) => field === 'products')) {
     await db.delete(coopGoods).where(eq(coopGoods.coop_id, coop.coop_id))

@@ -150,7 +150,7 @@ export function selectCooperations(
 
 /** What every bulk write of cooperations tells of them. */
 export const cooperationWrite = {
-  module: '合作订单',
+  module: '合作订单' as const,
   unit: '个合作单',
   nameOf: (coop: StoredCooperation) => coop.coop_no,
   keyOf: (coop: StoredCooperation) => coop.coop_id,

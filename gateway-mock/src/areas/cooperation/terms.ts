@@ -1,3 +1,4 @@
+import { cooperationAskLabel } from '@crm/contracts/rules/settingRules'
 import { leadsTalents } from '@crm/access/talents'
 import { day } from '@crm/base/dates'
 import { money } from '@crm/base/numbers'
@@ -16,7 +17,7 @@ import { isOneOf, type Queryable, rowsOf } from '../../db/query.ts'
 import type { FileRef } from '../../db/schema/work.ts'
 import { Code, refuse, refuseField } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
-import { DAY_SECONDS } from '../../metrics/period.ts'
+import { DAY_SECONDS } from '../../rules/period.ts'
 import { customFault } from '../../rules/customFields.ts'
 import { memberOf } from '../talents/following.ts'
 import type { CooperationSetting } from './cooperationSetting.ts'
@@ -112,10 +113,23 @@ export async function refuseBadTerms(
   if (fault !== undefined) refuseField('custom_fields', fault)
   const missing = setting.fields.find(({ key, required }) => required === 1 && !after.custom_fields[key])
   if (missing && before === undefined) refuseField('custom_fields', `${missing.label}不能为空`)
+  if (before === undefined) refuseUnfilled(after, setting)
   if (user_id === before?.user_id) return { dept_id: -1 }
   if (user_id === who.user_id) return { dept_id: who.dept_id }
   if (!leadsTalents(who)) refuseField('user_id', '仅负责人可选择其他媒介')
   return { dept_id: (await memberOf(db, who, user_id, 'user_id')).dept_id }
+}
+
+/** Refuses a new agreement without what the settings ask for. */
+function refuseUnfilled(after: AgreedTerms, { required }: CooperationSetting): void {
+  const filled = {
+    remark: after.remark.trim() !== '',
+    files: after.files.length > 0,
+    samples: after.sample_ids.length > 0,
+  }
+  const missing = required.find((ask) => !filled[ask])
+  const field = { remark: 'remark', files: 'files', samples: 'sample_ids' } as const
+  if (missing !== undefined) refuseField(field[missing], `${cooperationAskLabel[missing]}不能为空`)
 }
 
 async function refuseUnknownGoods(

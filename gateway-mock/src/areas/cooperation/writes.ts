@@ -1,11 +1,12 @@
-import { CooperationStatus, ListFlag, MonitorStart } from '@crm/contracts/enums'
+import { listMessage } from '@crm/base/messages'
+import { CooperationStatus, cooperationStatusLabel, ListFlag, MonitorStart } from '@crm/contracts/enums'
 import type { TermChange } from '@crm/contracts/rules/cooperationTerms'
 import type { Db } from '../../db/open.ts'
 import { sql } from 'drizzle-orm'
 import { coopGoods, cooperation, coopLog } from '../../db/schema.ts'
-import { refuse } from '../../http/refusal.ts'
+import { Code, refuse } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
-import { DAY_SECONDS, startOfDay } from '../../metrics/period.ts'
+import { DAY_SECONDS, startOfDay } from '../../rules/period.ts'
 import { isOneOf, rowOf, rowsOf } from '../../db/query.ts'
 import { BLACKLISTED_CODE } from '../../rules/ruleRefusal.ts'
 import { watchTalent } from '../talentDetail/monitors.ts'
@@ -20,7 +21,10 @@ const idsOf = (coops: readonly StoredCooperation[]) =>
 
 type LoggedChange = Pick<TermChange, 'label' | 'before' | 'after'>
 
-/** Changes columns of cooperations and writes it into the log of each. A change always moves `updated_at` on. */
+/**
+ * Changes columns of cooperations and writes it into the log of each. A change always moves `updated_at` on, and its entry is of
+ * that moment: `undoStep` and the database find the last one by it.
+ */
 export async function change(
   db: Db,
   who: Pick<Staff, 'corp_id' | 'user_id'>,
@@ -43,9 +47,49 @@ export async function change(
   await rowsOf(
     db,
     sql`insert into coop_log (corp_id, coop_id, user_id, action, content, changes, created_at)
-      select corp_id, coop_id, ${who.user_id}, ${action}, ${content}, ${JSON.stringify(changes)}::jsonb, ${now} from cooperation
+      select corp_id, coop_id, ${who.user_id}, ${action}, ${content}, ${JSON.stringify(changes)}::jsonb, updated_at from cooperation
       where corp_id = ${who.corp_id} and ${idsOf(coops)}`,
   )
+}
+
+/** What the log calls the state of a cooperation. */
+const STATUS = '状态'
+const labels: Readonly<Record<number, string>> = cooperationStatusLabel
+const labelOf = (status: number) => labels[status] ?? ''
+/** A message offers 撤销 for some seconds; a slow line needs some more. The database knows no more either. */
+const UNDO_SECONDS = 60
+const STEPS = ['confirm', 'finish', 'cancel', 'reopen']
+
+/**
+ * Takes back the last step that a member took with a cooperation, within a minute and before anything else was changed (40901):
+ * state and reason are what they were. A watch that began with it goes on, as after a cancellation.
+ */
+export async function undoStep(db: Db, who: Staff, coop: StoredCooperation, now: number): Promise<string> {
+  const [last] = await rowsOf<{ changes: LoggedChange[] }>(
+    db,
+    sql`select changes from coop_log where coop_id = ${coop.coop_id} and created_at = ${coop.updated_at} and user_id = ${who.user_id}
+      and ${isOneOf(sql`action`, STEPS)}`,
+  )
+  const step = last?.changes.find(({ label }) => label === STATUS)
+  const before = Object.values(CooperationStatus).find((each) => cooperationStatusLabel[each] === step?.before)
+  const isLate = now - coop.updated_at > UNDO_SECONDS
+  if (!step || before === undefined || isLate || labelOf(coop.status) !== step.after)
+    return refuse(Code.stale, listMessage.stale)
+  const { reason } = await rowOf<{ reason: string }>(
+    db,
+    sql`select coalesce((select content from coop_log where coop_id = ${coop.coop_id} and action = 'cancel'
+      order by created_at desc, id desc limit 1), '') as reason`,
+  )
+  const restored = before === CooperationStatus.cancelled ? reason : ''
+  const changes = [{ label: STATUS, before: step.after, after: step.before }]
+  const content = `撤销：${step.before} → ${step.after}`
+  await change(db, who, [coop], sql`status = ${before}, reason = ${restored}`, {
+    action: 'undo',
+    content,
+    now,
+    changes,
+  })
+  return content
 }
 
 /** Puts cooperations into a status. What begins to run is watched, where the corporation wants it. */
@@ -57,7 +101,11 @@ export async function setStatus(
 ): Promise<void> {
   const { status, action, verb, reason, now } = step
   const content = action === 'cancel' ? reason : `${verb}合作单`
-  await change(db, who, coops, sql`status = ${status}, reason = ${reason}`, { action, content, now })
+  for (const before of new Set(coops.map((each) => each.status))) {
+    const those = coops.filter((each) => each.status === before)
+    const changes = [{ label: STATUS, before: labelOf(before), after: labelOf(status) }]
+    await change(db, who, those, sql`status = ${status}, reason = ${reason}`, { action, content, now, changes })
+  }
   if (status === CooperationStatus.running) await watchRunning(db, who, coops, now)
 }
 

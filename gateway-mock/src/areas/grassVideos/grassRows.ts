@@ -10,7 +10,7 @@ import type { Staff } from '../../http/staff.ts'
 import type { ContentWhere } from '../../metrics/content.ts'
 import { contentList, type ContentListRow } from '../../metrics/contentList.ts'
 import { contentVideoId } from '../../metrics/contentVideoId.ts'
-import type { MetricFilter } from '../../metrics/filter.ts'
+import type { MetricFilter } from '../../rules/filter.ts'
 import { scopeOf } from '../../rules/scope.ts'
 import { counterOf, metricFilterOf, yesOrNo } from '../videos/videoRows.ts'
 

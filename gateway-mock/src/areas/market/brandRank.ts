@@ -4,8 +4,8 @@ import { marketCategoryIds, MARKET_CATEGORIES } from '@crm/contracts/rules/marke
 import { type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '../../http/staff.ts'
 import { type DaySpan, inDays, rankSpanBefore, shareSql } from '../../metrics/market.ts'
-import { changeRate, dayLabel } from '../../metrics/period.ts'
-import { likeText } from '../../metrics/people.ts'
+import { changeRate, dayLabel } from '../../rules/period.ts'
+import { likeText } from '../../rules/keywords.ts'
 import {
   all,
   isOneOf,

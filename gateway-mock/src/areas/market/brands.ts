@@ -5,8 +5,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { Code, refuse } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { type DaySpan, inDays, spanBefore } from '../../metrics/market.ts'
-import { changeRate } from '../../metrics/period.ts'
-import { likeText } from '../../metrics/people.ts'
+import { changeRate } from '../../rules/period.ts'
+import { likeText } from '../../rules/keywords.ts'
 import {
   all,
   limitOf,

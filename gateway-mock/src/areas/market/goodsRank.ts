@@ -3,7 +3,7 @@ import { type GoodsRank, HIGH_COMMISSION, RANK_MAX, type RankCycle } from '@crm/
 import { type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '../../http/staff.ts'
 import { type DaySpan, rankSpanBefore, shareSql } from '../../metrics/market.ts'
-import { changeRate } from '../../metrics/period.ts'
+import { changeRate } from '../../rules/period.ts'
 import { all, limitOf, orderBy, type PageOf, type Paged, pagedRows, type Queryable } from '../../db/query.ts'
 import {
   boundsConditions,

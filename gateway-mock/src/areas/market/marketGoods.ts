@@ -3,7 +3,7 @@ import { MARKET_CATEGORIES, marketCategoryIds } from '@crm/contracts/rules/marke
 import { type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '../../http/staff.ts'
 import { type DaySpan, inDays, shareSql } from '../../metrics/market.ts'
-import { likeText } from '../../metrics/people.ts'
+import { likeText } from '../../rules/keywords.ts'
 import { all, isOneOf, limitOf, orderBy, type PageOf, type Paged, pagedRows, type Queryable } from '../../db/query.ts'
 import { marketCount, marketMoney } from '../../rules/market.ts'
 

@@ -1,7 +1,7 @@
 import { roleLabel } from '@crm/access/roles'
 import { canTakeOver } from '@crm/access/talents'
 import type { BulkFailure, BulkResult } from '@crm/contracts/bulk'
-import { UserStatus } from '@crm/contracts/enums'
+import { CooperationStatus, SampleStatus, ScheduleStatus, UserStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import type { Staff } from '../../http/staff.ts'
@@ -10,9 +10,17 @@ import { bindTalent, followersOf, unbindTalent } from '../../rules/followModes.t
 import type { PlatformCode } from '../../db/schema.ts'
 
 /** Samples that still need somebody: draft, external review, review, to ship, shipped, signed. */
-const OPEN_SAMPLES = sql`status in (12, 11, 6, 3, 4, 5)`
-const OPEN_COOPERATIONS = sql`status in (1, 2)`
-const OPEN_SCHEDULES = sql`status in (1, 2)`
+const STATUS = sql`status`
+const OPEN_SAMPLES = isOneOf(STATUS, [
+  SampleStatus.draftPendingOa,
+  SampleStatus.externalPendingReview,
+  SampleStatus.pendingReview,
+  SampleStatus.awaitingShipment,
+  SampleStatus.shipped,
+  SampleStatus.signed,
+])
+const OPEN_COOPERATIONS = isOneOf(STATUS, [CooperationStatus.toConfirm, CooperationStatus.running])
+const OPEN_SCHEDULES = isOneOf(STATUS, [ScheduleStatus.upcoming, ScheduleStatus.living])
 
 export interface HandOverCounts {
   talents: number

@@ -1,3 +1,4 @@
+import { rolesOfModule } from '@crm/access/rights'
 import { dataScopeOf, managedRoles, roleLabel } from '@crm/access/roles'
 import type { RequestOf } from '@crm/contracts/call'
 import type { Member, memberCalls } from '@crm/contracts/calls/members'
@@ -5,13 +6,19 @@ import { maskPhone } from '@crm/base/text'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import type { Staff } from '../../http/staff.ts'
-import { likeText } from '../../metrics/people.ts'
+import { likeText, phoneCondition } from '../../rules/keywords.ts'
 import { all, isOneOf, limitOf, orderBy, pagedRows, rowOf, rowsOf } from '../../db/query.ts'
+import { groupedContents } from '../../metrics/content.ts'
 import { groupedSales } from '../../metrics/sales.ts'
-import { lastDays } from '../../metrics/period.ts'
-import { corpScope, deptSubtree } from '../../rules/scope.ts'
+import { lastDays } from '../../rules/period.ts'
+import { corpScope, deptSubtree, scopeOf } from '../../rules/scope.ts'
 
-type ListRequest = RequestOf<typeof memberCalls.list> & { page: number; size: number; status: 1 | 2 | 3 }
+type ListRequest = RequestOf<typeof memberCalls.list> & {
+  page: number
+  size: number
+  status: 1 | 2 | 3
+  classify: 1 | 2
+}
 
 /** Members that the caller may see: leads their departments and themselves, the others the whole enterprise. */
 function seen(who: Staff): SQL | undefined {
@@ -19,17 +26,24 @@ function seen(who: Staff): SQL | undefined {
   return sql`(u.user_id = ${who.user_id} or ${isOneOf(sql`u.dept_id`, who.dept_ids)})`
 }
 
+/** Those who work in the module; the page of commerce has the whole enterprise. */
+function ofModule(classify: 1 | 2): SQL | undefined {
+  return classify === 1 ? undefined : isOneOf(sql`u.role_id`, rolesOfModule(classify))
+}
+
 async function chosen(db: Db, who: Staff, request: ListRequest): Promise<SQL[]> {
-  const { dept_id, role_id, keyword, user_id, has_wechat } = request
-  const text = keyword && likeText(keyword)
+  const { classify, dept_id, role_id, keyword, user_id, has_wechat } = request
   return [
     sql`u.corp_id = ${who.corp_id}`,
     seen(who),
+    ofModule(classify),
     dept_id === -1 ? sql`u.dept_id = 0` : undefined,
     dept_id && dept_id > 0 ? isOneOf(sql`u.dept_id`, await deptSubtree(db, who.corp_id, [dept_id])) : undefined,
     user_id === undefined ? undefined : sql`u.user_id = ${user_id}`,
     role_id?.length ? isOneOf(sql`u.role_id`, role_id) : undefined,
-    text ? sql`(u.nick_name ilike ${text} or p.phone like ${text})` : undefined,
+    keyword
+      ? sql`(u.nick_name ilike ${likeText(keyword)} or ${phoneCondition(sql`p.phone`, keyword) ?? sql`p.phone like ${likeText(keyword)}`})`
+      : undefined,
     has_wechat === undefined ? undefined : has_wechat ? sql`p.wechat_name <> ''` : sql`p.wechat_name = ''`,
   ].filter((each) => each !== undefined)
 }
@@ -37,27 +51,49 @@ async function chosen(db: Db, who: Staff, request: ListRequest): Promise<SQL[]> 
 const SORTABLE = {
   author_count: sql`author_count`,
   gmv_30d: sql`gmv_30d`,
+  content_count: sql`content_count`,
+  content_author_count: sql`content_author_count`,
+  interactions_30d: sql`interactions_30d`,
   last_login_at: sql`p.last_login_at`,
   hire_date: sql`u.hire_date`,
   created_at: sql`u.created_at`,
 }
 
-/** A page of members with what they follow and sold, and the number of each status for the same other filters. */
+/** What the members have followed and sold in commerce, as columns and what is joined for them. */
+function commerceFigures(who: Staff, now: number): { columns: SQL; joined: SQL } {
+  const sales = groupedSales(corpScope(who), { now, ...lastDays(30, now) }, 'user', ['gmv'])
+  return {
+    columns: sql`coalesce(f.n, 0) as author_count, coalesce(g.gmv, 0) as gmv_30d, null::int as content_count,
+      null::int as content_author_count, null::float8 as interactions_30d`,
+    joined: sql`left join (select user_id, count(*)::int as n from follow where corp_id = ${who.corp_id} and unbind_time is null group by user_id) f
+        on f.user_id = u.user_id
+      left join ${sales} g on g.user_id = u.user_id`,
+  }
+}
+
+/** What the members have published in seeding; a lead counts what the own list of contents shows. */
+function contentFigures(who: Staff, now: number): { columns: SQL; joined: SQL } {
+  const scope = dataScopeOf(who.role_id) === 'department' ? scopeOf(who) : corpScope(who)
+  return {
+    columns: sql`null::int as author_count, null::float8 as gmv_30d, coalesce(g.content_count, 0) as content_count,
+      coalesce(g.author_count, 0) as content_author_count, coalesce(g.interactions, 0) as interactions_30d`,
+    joined: sql`left join ${groupedContents(scope, { now }, lastDays(30, now).start)} g on g.user_id = u.user_id`,
+  }
+}
+
+/** A page of members with their figures of the module, and the number of each status for the same other filters. */
 export async function memberPage(db: Db, who: Staff, request: ListRequest, now: number) {
   const conditions = await chosen(db, who, request)
   const people = sql`from corp_user u join app_user p on p.user_id = u.user_id`
   const here = all([...conditions, sql`u.status = ${request.status}`])
-  const sales = groupedSales(corpScope(who), { now, ...lastDays(30, now) }, 'user', ['gmv'])
+  const figures = request.classify === 1 ? commerceFigures(who, now) : contentFigures(who, now)
   const rows = await pagedRows<MemberRow>(
     db,
     sql`select u.user_id, u.nick_name, p.avatar, p.phone, u.role_id, u.dept_id, coalesce(d.name, '') as dept_name,
       u.hire_date::float8 as hire_date, p.wechat_name, p.feishu_name, nullif(p.last_login_at, 0)::float8 as last_login_at,
-      u.created_at::float8 as created_at, u.status::int as status, u.updated_at::float8 as updated_at,
-      coalesce(f.n, 0) as author_count, coalesce(g.gmv, 0) as gmv_30d, (count(*) over ())::int as full_count
-      ${people} left join dept d on d.corp_id = u.corp_id and d.id = u.dept_id and d.deleted_at is null
-      left join (select user_id, count(*)::int as n from follow where corp_id = ${who.corp_id} and unbind_time is null group by user_id) f
-        on f.user_id = u.user_id
-      left join ${sales} g on g.user_id = u.user_id
+      exists (select 1 from second_factor sf where sf.user_id = u.user_id)::int as has_second_factor, u.created_at::float8 as created_at, u.status::int as status, u.updated_at::float8 as updated_at,
+      ${figures.columns}, (count(*) over ())::int as full_count
+      ${people} left join dept d on d.corp_id = u.corp_id and d.id = u.dept_id and d.deleted_at is null ${figures.joined}
       where ${here} ${orderBy(request, SORTABLE, 'created_at', sql`u.user_id desc`)} ${limitOf(request)}`,
     sql`select count(*)::int as n ${people} where ${here}`,
   )
@@ -69,7 +105,7 @@ export async function memberPage(db: Db, who: Staff, request: ListRequest, now: 
   const countOf = (status: 1 | 2 | 3) => counts.find((row) => row.status === status)?.n ?? 0
   const unassigned = await rowOf<{ n: number }>(
     db,
-    sql`select count(*)::int as n ${people} where ${all([sql`u.corp_id = ${who.corp_id}`, seen(who)])} and u.status = 2 and u.dept_id = 0`,
+    sql`select count(*)::int as n ${people} where ${all([sql`u.corp_id = ${who.corp_id}`, seen(who), ofModule(request.classify)])} and u.status = 2 and u.dept_id = 0`,
   )
   return {
     total_count: rows.total_count,

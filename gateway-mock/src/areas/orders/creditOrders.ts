@@ -80,7 +80,7 @@ export async function giveCredit(
 
 /** What the write of credit tells of orders. */
 export const creditWrite = {
-  module: '订单列表',
+  module: '订单列表' as const,
   unit: '个订单',
   nameOf: (order: StoredOrder) => order.order_id,
   keyOf: (order: StoredOrder) => order.order_id,

@@ -1,6 +1,6 @@
 import type { OrderNarrowing } from '@crm/contracts/calls/orders'
 import type { OrderStatus } from '@crm/contracts/enums'
-import type { MetricFilter } from '../../metrics/filter.ts'
+import type { MetricFilter } from '../../rules/filter.ts'
 import type { OrderWhere } from '../../metrics/orderList.ts'
 
 const filled = <Item>(list: Item[] | undefined) => (list?.length ? list : undefined)

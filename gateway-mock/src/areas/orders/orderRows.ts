@@ -4,8 +4,9 @@ import { sql } from 'drizzle-orm'
 import { all, type Queryable, rowOf, rowsOf } from '../../db/query.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
-import { orderConditions } from '../../metrics/filter.ts'
+import { orderConditions } from '../../rules/filter.ts'
 import { type LineKey, lineResults, selectLines } from '../../metrics/orderList.ts'
+import type { SoldBy } from './soldBy.ts'
 import { OUT_OF_SCOPE } from '../../rules/ruleRefusal.ts'
 import { scopeOf } from '../../rules/scope.ts'
 
@@ -55,10 +56,20 @@ export function orderRows(
   )
 }
 
-/** One order with what the caller sees of it; any other number is refused (40301), known or not. */
-export async function orderDetail(db: Queryable, who: Staff, orderId: string, now: number): Promise<OrderDetail> {
+/**
+ * One order with what the caller sees of it, in scope or among the lines of a record in scope; any other number is refused
+ * (40301), known or not.
+ */
+export async function orderDetail(
+  db: Queryable,
+  who: Staff,
+  orderId: string,
+  record: SoldBy | undefined,
+  now: number,
+): Promise<OrderDetail> {
+  const { scope, filter } = record ?? { scope: scopeOf(who), filter: { now } }
   const condition = all([
-    orderConditions(scopeOf(who), { now }, { withStaff: true }),
+    orderConditions(scope, filter, { withStaff: true }),
     sql`i.order_id = ${orderId}`,
     sql`i.pay_time <= ${now}`,
   ])

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { type Queryable, rowsOf } from '../../db/query.ts'
 import { CYCLE_GAP_SECONDS, isNewOrder, newDays } from '../../rules/newTalent.ts'
-import { startOfDay } from '../../metrics/period.ts'
+import { startOfDay } from '../../rules/period.ts'
 import { talentSetting } from '../talents/talentRows.ts'
 import type { BadLine, ShopLine } from './orderLines.ts'
 

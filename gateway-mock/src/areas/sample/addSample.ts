@@ -68,8 +68,16 @@ export async function addSample(
   const stored: StoredSample = {
     ...terms,
     ...made,
-    ...{ corp_id: who.corp_id, author_name, status, creator_id: who.user_id, first_reviewer_id: 0, erp_status: 0 },
-    ...{ delivery_type: 0, express_company: '', express_no: '', updated_at: now },
+    ...{ corp_id: who.corp_id, author_name, status, creator_id: who.user_id, first_reviewer_id: 0 },
+    ...{
+      erp_status: 0,
+      erp_no: '',
+      erp_error: '',
+      delivery_type: 0,
+      express_company: '',
+      express_no: '',
+      updated_at: now,
+    },
   }
   await logSamples(doing, [stored], { action: status === SampleStatus.draftPendingOa ? '保存草稿' : '提交申请' })
   if (isDirect) await approve(doing, [stored], setting, '无需审核')

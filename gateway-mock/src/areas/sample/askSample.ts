@@ -28,13 +28,17 @@ interface Offer extends SampleItem {
   stock: number
 }
 
-/** What is on sale of the corporation's goods of a platform: specifications, stock and cost. */
+/**
+ * What is on sale of the corporation's goods of a platform: specifications, cost, and the stock of whoever ships: the ERP's where it
+ * ships samples and knows the goods.
+ */
 export function goodsOffers(db: Queryable, who: Staff, platform: string, productIds: readonly string[]) {
   return rowsOf<Omit<Offer, 'qty'> & { status: GoodsStatus }>(
     db,
     sql`select g.product_id, coalesce(k.sku_id, '') as sku_id, coalesce(k.name, '') as sku_name, g.title, g.status,
-      g.cost_price::float8 as cost_price, coalesce(k.stock, g.stock) as stock from goods g
+      g.cost_price::float8 as cost_price, coalesce(case when e.id is not null then k.erp_stock end, k.stock, g.stock) as stock from goods g
       left join sku k on k.corp_id = g.corp_id and k.product_id = g.product_id
+      left join erp_bind e on e.corp_id = g.corp_id and e.is_active = 1 and e.deleted_at is null
       where g.corp_id = ${who.corp_id} and g.platform = ${platform} and g.deleted_at is null and ${isOneOf(
         sql`g.product_id`,
         productIds,

@@ -3,7 +3,7 @@ import type { SampleFilters } from '@crm/contracts/calls/sample'
 import type { SampleStatus } from '@crm/contracts/enums'
 import { SALES_LEADS } from '@crm/contracts/routes/groups'
 import type { Staff } from '../../http/staff.ts'
-import type { MetricFilter } from '../../metrics/filter.ts'
+import type { MetricFilter } from '../../rules/filter.ts'
 import type { SampleWhere } from '../../metrics/sampleList.ts'
 import type { SampleRule } from '../../db/schema/corps.ts'
 
@@ -14,7 +14,7 @@ const ERP_STATUSES: Readonly<Record<number, readonly number[]>> = { 0: [0, 1], 2
 function tabOf(tab: SampleFilters['tab']): SampleWhere['tab'] {
   if (tab === undefined || tab === 'all') return undefined
   // The contract's other tabs are statuses.
-  return tab === 'overdue' ? tab : (Number(tab) as SampleStatus)
+  return tab === 'overdue' || tab === 'fruitless' ? tab : (Number(tab) as SampleStatus)
 }
 
 /** A request as filters of the figures: those of its rows, whatever its dates mean. */
@@ -39,6 +39,7 @@ export function conditionsOf(
     where: {
       tab: tabOf(request.tab),
       statuses: filled(request.status),
+      share_id: request.share_id,
       keyword: request.keyword,
       keyword_type: request.keyword_type,
       date_basis: request.date_basis ?? 'created_at',
@@ -49,6 +50,7 @@ export function conditionsOf(
       receiver_kind: request.receiver_kind,
       tag_ids: filled(request.tag_ids),
       tag_mode: request.tag_mode,
+      own: request.own,
       draftsOf: hasRole(who, SALES_LEADS) ? 'everybody' : 'oneself',
       overdue_days: rule.overdue_days,
     },

@@ -22,8 +22,8 @@ const GOODS = sql`(select coalesce(json_agg(json_build_object('product_id', si.p
     order by si.product_id, si.sku_id), '[]'::json) from sample_item si left join goods p on p.corp_id = si.corp_id and p.product_id = si.product_id
   where si.sample_id = sm.sample_id)`
 
-const columns = (now: number): SQL => {
-  const { gmv, cost } = sampleResults(now)
+const columns = (corpId: number, now: number): SQL => {
+  const { gmv, cost } = sampleResults(corpId, now)
   return sql`sm.sample_id, sm.sample_no, sm.platform, sm.author_id, sm.colonel_buyin_id, coalesce(a.nick_name, k.name, '') as author_name, coalesce(a.uid, '') as display_id,
     coalesce(a.avatar, k.avatar, '') as avatar, sm.status, (sm.status = 6 and sm.first_reviewer_id > 0)::int as is_first_passed, sm.source,
     coalesce(${person(sql`sm.user_id`)}, json_build_object('user_id', sm.user_id, 'name', '-', 'avatar', '', 'status', 3)) as user,
@@ -57,7 +57,7 @@ export async function sampleRows(
   const stored = new Map((await storedSamples(db, who, ids)).map((sample) => [sample.sample_id, sample]))
   const rows = await rowsOf<Omit<Sample, 'actions' | 'waits_for_oa'>>(
     db,
-    sql`select ${columns(now)} ${FROM_SAMPLES} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, [...stored.keys()])}`,
+    sql`select ${columns(who.corp_id, now)} ${FROM_SAMPLES} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, [...stored.keys()])}`,
   )
   const hasSales = scopeOf(who).kind !== 'samples'
   const byId = new Map(rows.map((row) => [row.sample_id, row]))

@@ -22,6 +22,7 @@ const USUAL: SampleRule = {
   auto_sign_days: 10,
   assistant_may_create: 0,
   assistant_may_review: 1,
+  takes_external: 1,
 }
 
 /** The setting of a corporation; what it does not say is as usual. */

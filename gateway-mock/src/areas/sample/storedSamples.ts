@@ -1,7 +1,7 @@
 import { hasRole, isCorpAdmin } from '@crm/access/roles'
 import { reviewsSamples, shipsSamples } from '@crm/access/samples'
 import type { SampleFilters } from '@crm/contracts/calls/sample'
-import { type DeliveryType, type ErpSyncStatus, type Platform, SampleStatus } from '@crm/contracts/enums'
+import { type DeliveryType, ErpSyncStatus, type Platform, SampleStatus } from '@crm/contracts/enums'
 import { SALES_LEADS } from '@crm/contracts/routes/groups'
 import { sql } from 'drizzle-orm'
 import type { BulkTarget } from '@crm/contracts/bulk'
@@ -35,6 +35,9 @@ export interface StoredSample {
   status: SampleStatus
   first_reviewer_id: number
   erp_status: ErpSyncStatus
+  /** The order at the ERP; empty until the ERP has said it. */
+  erp_no: string
+  erp_error: string
   delivery_type: DeliveryType
   express_company: string
   express_no: string
@@ -45,7 +48,7 @@ export interface StoredSample {
 
 /** The columns of a {@link StoredSample}, over {@link FROM_SAMPLES}. */
 export const STORED_COLUMNS = sql`sm.sample_id, sm.sample_no, sm.corp_id, sm.platform, sm.author_id, sm.colonel_buyin_id, coalesce(a.nick_name, k.name, '') as author_name,
-  sm.user_id, sm.dept_id, sm.creator_id, sm.status, sm.first_reviewer_id, sm.erp_status, sm.delivery_type, sm.express_company,
+  sm.user_id, sm.dept_id, sm.creator_id, sm.status, sm.first_reviewer_id, sm.erp_status, sm.erp_no, sm.erp_error, sm.delivery_type, sm.express_company,
   sm.express_no, sm.remark, sm.custom_fields, sm.updated_at::float8 as updated_at`
 
 /** Samples `sm` with the talent `a` or the colonel `k` whom they go to. */
@@ -121,6 +124,14 @@ const MAY: Record<SampleAction, (may: { own: boolean; reviews: boolean; ships: b
 const NOT_ALLOWED: RuleRefusal = { code: Code.notAllowed, message: '抱歉，您没有此操作权限，请联系管理员' }
 const inState = (message: string): RuleRefusal => ({ code: WRONG_STATE_CODE, message })
 
+/** Why a sample is not pushed to the ERP. What the ERP did not answer is asked again: an order is one by its number. */
+function pushRefusal({ erp_status, erp_no, erp_error }: StoredSample): RuleRefusal | undefined {
+  if (erp_status === ErpSyncStatus.notSynced) return undefined
+  if (erp_status !== ErpSyncStatus.synced) return inState('该寄样单不可同步至ERP')
+  if (erp_no !== '') return inState('已推送至ERP')
+  return erp_error === '' ? inState('正在推送至ERP，请稍候') : undefined
+}
+
 /** The status after an action of the caller, or why not. */
 export function stepOf(
   who: Staff,
@@ -130,6 +141,7 @@ export function stepOf(
 ): SampleStatus | RuleRefusal {
   const own = isOwn(who, sample)
   const { status, erp_status, first_reviewer_id } = sample
+  const isPushed = erp_status === ErpSyncStatus.synced
   const isFirstPassed = first_reviewer_id > 0
   const to = sampleStep(status, action, { isOwn: own, levels: rule.review_levels, isFirstPassed })
   if (typeof to !== 'number') return to
@@ -137,15 +149,15 @@ export function stepOf(
   if (action === 'approve' && first_reviewer_id === who.user_id && !isCorpAdmin(who))
     return inState('您已通过一审，请由其他审核人二审')
   if (action === 'submit' && rule.need_oa === 1) return inState('OA审批通过后自动提交')
-  if (action === 'push' && erp_status !== 2) return inState(erp_status === 3 ? '已推送至ERP' : '该寄样单不可同步至ERP')
-  if (action === 'withdraw' && erp_status === 3) return inState('已推送至ERP，无法撤回')
-  if (action === 'ship' && erp_status === 3) return inState('已推送至ERP，由ERP回传发货')
+  if (action === 'push') return pushRefusal(sample) ?? to
+  if (action === 'withdraw' && isPushed) return inState('已推送至ERP，无法撤回')
+  if (action === 'ship' && isPushed) return inState('已推送至ERP，由ERP回传发货')
   return to
 }
 
 /** What every bulk write of samples tells of them. */
 export const sampleWrite = {
-  module: '寄样管理',
+  module: '寄样管理' as const,
   unit: '个寄样单',
   nameOf: (sample: StoredSample) => sample.sample_no,
   keyOf: (sample: StoredSample) => sample.sample_id,

@@ -1,11 +1,11 @@
-import { ErpBindStatus, ErpSyncStatus, MonitorStart, SampleStatus } from '@crm/contracts/enums'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { ErpSyncStatus, MonitorStart, SampleStatus } from '@crm/contracts/enums'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
-import { erpBind } from '../../db/schema.ts'
 import type { Staff } from '../../http/staff.ts'
 import { isOneOf, rowOf, rowsOf } from '../../db/query.ts'
 import { settleFollowers } from '../../rules/followModes.ts'
 import { notifyReleased } from '../talents/following.ts'
+import { activeErp } from './boundErp.ts'
 import { watchTalent } from '../talentDetail/monitors.ts'
 import { notifyMedia, notifyReviewers, notifyShippers } from './notices.ts'
 import type { SampleSetting } from './sampleRule.ts'
@@ -63,15 +63,6 @@ export async function change(
       where corp_id = ${who.corp_id} and ${idsOf(samples)}`,
   )
   if (entry) await logSamples(doing, samples, entry)
-}
-
-/** Whether samples of the corporation can go to an ERP, and which. */
-export async function activeErp(db: Db, corpId: number): Promise<{ id: number; failure: string } | undefined> {
-  const [row] = await db
-    .select({ id: erpBind.id, status: erpBind.status, reason: erpBind.reason })
-    .from(erpBind)
-    .where(and(eq(erpBind.corp_id, corpId), eq(erpBind.is_active, 1), isNull(erpBind.deleted_at)))
-  return row && { id: row.id, failure: row.status === ErpBindStatus.working ? '' : row.reason }
 }
 
 /** Submits requests; where nobody has to agree they go straight to the shipment. */
@@ -157,12 +148,13 @@ export async function withdraw(doing: Doing, samples: readonly StoredSample[], s
   await notifyReviewers(doing, approved, setting)
 }
 
-/** Sends samples off by hand, or changes how those that have left go; the talent is watched from now on. */
+/** Sends samples off, or changes how those that have left go; the talent is watched from now on. */
 export async function ship(
   doing: Doing,
   samples: readonly StoredSample[],
   express: { company: string; number: string },
   setting: SampleSetting,
+  at = doing.now,
 ): Promise<void> {
   const { company, number } = express
   const isNew = ({ status }: StoredSample) => status === SampleStatus.awaitingShipment
@@ -174,8 +166,8 @@ export async function ship(
   await change(
     doing,
     fresh,
-    sql`${columns}, status = ${SampleStatus.shipped}, ship_time = ${now}, erp_status = case erp_status when 2 then 1 else erp_status end,
-      erp_error = '', express_trace = ${JSON.stringify([{ time: now, text: '已揽收' }])}::jsonb`,
+    sql`${columns}, status = ${SampleStatus.shipped}, ship_time = ${at}, erp_status = case erp_status when 2 then 1 else erp_status end,
+      erp_error = '', express_trace = ${JSON.stringify([{ time: at, text: '已揽收' }])}::jsonb`,
     { action: '发货', content, to: SampleStatus.shipped },
   )
   await change(doing, gone, columns, { action: '修改快递', content })

@@ -1,5 +1,5 @@
 import type { ScheduleFilters } from '@crm/contracts/calls/schedule'
-import type { MetricFilter } from '../../metrics/filter.ts'
+import type { MetricFilter } from '../../rules/filter.ts'
 import type { ScheduleWhere } from '../../metrics/schedules.ts'
 
 const filled = <Item>(list: Item[] | undefined) => (list?.length ? list : undefined)

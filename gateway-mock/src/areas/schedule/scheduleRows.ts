@@ -1,7 +1,7 @@
 import type { Schedule, ScheduleEntry } from '@crm/contracts/calls/schedule'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '../../http/staff.ts'
-import type { MetricFilter } from '../../metrics/filter.ts'
+import type { MetricFilter } from '../../rules/filter.ts'
 import { scheduleConditions, scheduleSales, scheduleViews, type ScheduleWhere } from '../../metrics/schedules.ts'
 import { isOneOf, type Queryable, rowsOf } from '../../db/query.ts'
 import { scopeOf } from '../../rules/scope.ts'

@@ -118,7 +118,7 @@ export function actionsOf(
 
 /** What every write of entries tells of them. */
 export const scheduleWrite = {
-  module: '直播排期',
+  module: '直播排期' as const,
   unit: '场排期',
   nameOf: ({ author_name, title }: StoredSchedule) => `${author_name} ${title}`,
   keyOf: ({ id }: StoredSchedule) => id,

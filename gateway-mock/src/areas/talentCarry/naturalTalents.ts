@@ -3,7 +3,7 @@ import type { naturalFilters } from '@crm/contracts/fields/talentFields'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Staff } from '../../http/staff.ts'
-import { inRange, type MetricFilter, orderConditions } from '../../metrics/filter.ts'
+import { inRange, type MetricFilter, orderConditions } from '../../rules/filter.ts'
 import {
   all,
   isOneOf,

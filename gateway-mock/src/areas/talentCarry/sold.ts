@@ -1,6 +1,6 @@
 import type { SoldRow } from '@crm/contracts/calls/talentCarry'
 import type { Staff } from '../../http/staff.ts'
-import type { MetricFilter, Scope } from '../../metrics/filter.ts'
+import type { MetricFilter, Scope } from '../../rules/filter.ts'
 import { productSales } from '../../metrics/goods.ts'
 import { contentSales } from '../../metrics/live.ts'
 import type { PageOf, Paged, Queryable } from '../../db/query.ts'

@@ -93,7 +93,7 @@ export async function talentIdentity(db: Queryable, who: Staff, talent: Talent, 
           ...(showsOwn ? {} : { remark: '', first_order_time: null, last_order_at: null }),
           // Also those without a value.
           custom_fields: showsOwn
-            ? who.author_fields.map((each) => ({ ...each, value: relation.custom_fields[each.key] ?? '' }))
+            ? who.own_fields.author.map((each) => ({ ...each, value: relation.custom_fields[each.key] ?? '' }))
             : [],
         }
       : null,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { FansPortrait, MarketParts } from '../../db/schema/talents.ts'
 import { Code, refuse } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
-import { dayLabel, percent } from '../../metrics/period.ts'
+import { dayLabel, percent } from '../../rules/period.ts'
 import { type Queryable, rowsOf } from '../../db/query.ts'
 import { marketMoney } from '../../rules/market.ts'
 

@@ -15,7 +15,7 @@ import {
   nominateReasons,
   nominateScore,
 } from '../../metrics/nominate.ts'
-import { dayLabel, dayNumber } from '../../metrics/period.ts'
+import { dayLabel, dayNumber } from '../../rules/period.ts'
 import { all, isOneOf, type Queryable, rowsOf } from '../../db/query.ts'
 import { refuseOverQuota, useQuota } from '../../rules/quota.ts'
 import { marketMoney } from '../../rules/market.ts'

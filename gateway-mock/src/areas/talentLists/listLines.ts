@@ -1,14 +1,19 @@
 import type { CheckedLine } from '@crm/contracts/calls/talentLists'
-import { ListFlag, type Platform } from '@crm/contracts/enums'
+import { CooperationStatus, DeliveryType, ListFlag, type Platform, SampleStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import type { Staff } from '../../http/staff.ts'
 import { isOneOf, type Queryable, rowsOf } from '../../db/query.ts'
 import { findTargets, talentScopeRefusal } from '../talents/targets.ts'
 
 /** Samples that are under way: under review, approved, sent, or signed without a delivery. */
-const OPEN_SAMPLE = sql`(sm.status in (3, 4, 6, 11) or (sm.status = 5 and sm.delivery_type = 0))`
+const OPEN_SAMPLE = sql`(${isOneOf(sql`sm.status`, [
+  SampleStatus.awaitingShipment,
+  SampleStatus.shipped,
+  SampleStatus.pendingReview,
+  SampleStatus.externalPendingReview,
+])} or (sm.status = ${SampleStatus.signed} and sm.delivery_type = ${DeliveryType.undelivered}))`
 /** Cooperations to be confirmed or running. */
-const OPEN_COOPERATION = sql`c.status in (1, 2)`
+const OPEN_COOPERATION = isOneOf(sql`c.status`, [CooperationStatus.toConfirm, CooperationStatus.running])
 
 interface KnownTalent {
   author_id: string

@@ -7,8 +7,8 @@ import type { listFilters } from '@crm/contracts/fields/talentFields'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Staff } from '../../http/staff.ts'
-import { followConditions, hasRefunds, type MetricFilter, type Scope } from '../../metrics/filter.ts'
-import { lastDays, percent } from '../../metrics/period.ts'
+import { followConditions, hasRefunds, type MetricFilter, type Scope } from '../../rules/filter.ts'
+import { lastDays, percent } from '../../rules/period.ts'
 import {
   all,
   isOneOf,

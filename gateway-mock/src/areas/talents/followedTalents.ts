@@ -6,8 +6,8 @@ import { MY_TABS, type MyTab } from '@crm/contracts/rules/talentStages'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Staff } from '../../http/staff.ts'
-import { followConditions, type MetricFilter, samePlatform, type Scope } from '../../metrics/filter.ts'
-import { DAY_SECONDS, endOfDay, lastDays, startOfDay } from '../../metrics/period.ts'
+import { followConditions, type MetricFilter, samePlatform, type Scope } from '../../rules/filter.ts'
+import { DAY_SECONDS, endOfDay, lastDays, startOfDay } from '../../rules/period.ts'
 import {
   all,
   isOneOf,
@@ -21,8 +21,9 @@ import {
 } from '../../db/query.ts'
 import { groupedSales } from '../../metrics/sales.ts'
 import { COMMERCE_SAMPLES, groupedSamples } from '../../metrics/samples.ts'
-import { followReleaseAtSql, releaseCountdown, SOON_DAYS } from '../../rules/release.ts'
+import { followReleaseAtSql, releaseCountdown } from '../../rules/release.ts'
 import { SHIPPED_STATUSES } from '@crm/contracts/rules/sampleRules'
+import { ownConditions } from '../../rules/customFields.ts'
 import { ownScope, scopeOf } from '../../rules/scope.ts'
 import { between, briefColumns, isNewSql, sharedConditions, staffJson, type TalentSetting } from './talentRows.ts'
 
@@ -91,6 +92,7 @@ function followsOf(query: MyTalentsQuery, joins = sql``): SQL {
       : sql`exists (select 1 from sample sm where ${samplesOf} and ${isOneOf(sql`sm.status`, request.sample_status)})`,
     request.is_new === undefined ? undefined : sql`${isNewSql(setting, now)} = ${request.is_new === 1}`,
     request.source === undefined ? undefined : isOneOf(sql`ca.source`, request.source),
+    ...ownConditions(sql`ca.custom_fields`, request.own),
   ]
   return sql`from follow f
     join corp_author ca on ca.corp_id = f.corp_id and ca.author_id = f.author_id and ca.platform = f.platform
@@ -102,6 +104,10 @@ function followsOf(query: MyTalentsQuery, joins = sql``): SQL {
     ${joins} where ${all(conditions)}`
 }
 
+/** Whether the warning days of the release rules have begun. */
+const isReleasing = (setting: TalentSetting, now: number): SQL =>
+  sql`coalesce(${followReleaseAtSql(setting)} <= ${now + setting.remind_days * DAY_SECONDS}, false)`
+
 function tabCondition(tab: MyTab, { setting, now }: MyTalentsQuery): SQL {
   switch (tab) {
     case 'all':
@@ -109,7 +115,7 @@ function tabCondition(tab: MyTab, { setting, now }: MyTalentsQuery): SQL {
     case 'due':
       return sql`coalesce(f.next_at <= ${endOfDay(now)}, false)`
     case 'releasing':
-      return sql`coalesce(${followReleaseAtSql(setting)} <= ${now + SOON_DAYS * DAY_SECONDS}, false)`
+      return isReleasing(setting, now)
     default:
       return sql`${STAGE} = ${tab}`
   }
@@ -149,7 +155,7 @@ export async function myPage(db: Queryable, query: MyTalentsQuery & { request: P
         and l.platform = f.platform and (l.user_id = f.user_id or l.created_at = f.last_log_at) and l.kind <> 4
         and l.deleted_at is null order by l.created_at desc, l.id desc limit 1), '') as last_log,
       f.last_log_at::float8 as last_log_at, f.next_at::float8 as next_at, ${followReleaseAtSql(setting)} as release_at,
-      ${gmv}::float8 as gmv, ${gmv30d}::float8 as gmv_30d, ${sampleCount}::float8 as sample_count,
+      ${isReleasing(setting, now)}::int as is_releasing, ${gmv}::float8 as gmv, ${gmv30d}::float8 as gmv_30d, ${sampleCount}::float8 as sample_count,
       ca.last_order_at::float8 as last_order_at, ca.remark, ca.custom_fields, f.bind_time::float8 as bind_time, count(*) over ()::int as full_count
       ${followsOf(query, figuresOf(query))} and ${tab} ${orderBy(request, SORTS, 'gmv', sql`f.id`)} ${limitOf(request)}`,
     sql`select count(*)::int as n ${followsOf(query)} and ${tab}`,

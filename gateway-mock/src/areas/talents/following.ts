@@ -1,4 +1,4 @@
-import { roleLabel } from '@crm/access/roles'
+import { isCorpAdmin, roleLabel } from '@crm/access/roles'
 import { releasesProtected, canWorkOnTalents } from '@crm/access/talents'
 import { ContactStatus, FollowLogKind, ListFlag, NoticeType, QuotaType, UserStatus } from '@crm/contracts/enums'
 import { and, eq, sql } from 'drizzle-orm'
@@ -80,6 +80,8 @@ export async function openFollowService(
   }
   return {
     bind: async (talent, member, bindType) => {
+      if (talent.pool_dept_id > 0 && !isCorpAdmin(who) && !who.dept_ids.includes(talent.pool_dept_id))
+        return OTHERS_POOL
       const refusal = followRefusal(await factsOf(talent, member, talent.followers), member.user_id)
       if (refusal !== undefined) return forSomebodyElse(refusal, who, member)
       await taken(talent, member, bindType, boundText(bindType, who))
@@ -130,6 +132,7 @@ function boundText(bindType: BindType, who: Staff): string {
   return bindType === 3 ? `由${who.nick_name}导入` : '认领达人'
 }
 
+const OTHERS_POOL: RuleRefusal = { code: CONFLICT_CODE, message: '该达人已释放到原部门，仅该部门成员可跟进' }
 const NOT_FOLLOWED: RuleRefusal = { code: WRONG_STATE_CODE, message: '该达人不在跟进中' }
 
 /** Why the caller may not release the talent, or nothing. */

@@ -1,3 +1,4 @@
+import { isCorpAdmin } from '@crm/access/roles'
 import type { publicFilters } from '@crm/contracts/fields/talentFields'
 import type { PublicTab } from '@crm/contracts/rules/talentStages'
 import { FollowMode } from '@crm/contracts/enums'
@@ -5,8 +6,8 @@ import type { PublicTalent } from '@crm/contracts/calls/talents'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Staff } from '../../http/staff.ts'
-import { type MetricFilter, samePlatform } from '../../metrics/filter.ts'
-import { DAY_SECONDS, startOfDay } from '../../metrics/period.ts'
+import { type MetricFilter, samePlatform } from '../../rules/filter.ts'
+import { DAY_SECONDS, startOfDay } from '../../rules/period.ts'
 import {
   all,
   isOneOf,
@@ -60,6 +61,11 @@ function isPublic(mode: number): SQL {
   }
 }
 
+/** What was released to a department is in nobody else's pool; administrators see all. */
+function inOwnPool(who: Staff): SQL | undefined {
+  return isCorpAdmin(who) ? undefined : isOneOf(sql`ca.pool_dept_id`, [0, ...who.dept_ids])
+}
+
 function sourceCondition(sources: readonly number[] | undefined): SQL | undefined {
   if (!sources || sources.length === 0) return undefined
   const from = isOneOf(
@@ -78,6 +84,7 @@ function poolOf(who: Staff, setting: TalentSetting, request: PublicFilters, now:
   const conditions = [
     ...sharedConditions(who.corp_id, request, gmv),
     isPublic(setting.follow_mode),
+    inOwnPool(who),
     sourceCondition(request.source),
     request.has_contact === 1
       ? sql`exists (select 1 from author_contact c where c.corp_id = ca.corp_id and c.author_id = ca.author_id

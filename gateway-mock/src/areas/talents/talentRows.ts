@@ -2,6 +2,7 @@ import type { FollowMode } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '../../http/staff.ts'
 import { all, isOneOf, type Queryable, rowOf } from '../../db/query.ts'
+import { likeText } from '../../rules/keywords.ts'
 import { newCycleStarts } from '../../rules/newTalent.ts'
 import type { ReleaseRule } from '../../rules/release.ts'
 
@@ -9,6 +10,8 @@ import type { ReleaseRule } from '../../rules/release.ts'
 export interface TalentSetting extends ReleaseRule {
   follow_mode: FollowMode
   max_bind: number
+  /** Where the nightly release puts a talent: the pool of all, or of the follower's department. */
+  release_to: 'public' | 'dept'
   author_new_tag_rule: number
   new_author_days: number
 }
@@ -18,7 +21,7 @@ export function talentSetting(db: Queryable, corpId: number): Promise<TalentSett
   return rowOf(
     db,
     sql`select follow_mode, max_bind, author_new_tag_rule, new_author_days, is_open_rule, no_follow_days, no_contact_days,
-      no_sample_days, no_order_days, exclude_white, delay_release from corp_setting where corp_id = ${corpId}`,
+      no_sample_days, no_order_days, exclude_white, delay_release, remind_days, release_to from corp_setting where corp_id = ${corpId}`,
   )
 }
 
@@ -71,9 +74,6 @@ export interface SharedFilters {
   tag_ids?: number[] | undefined
   tag_mode?: 'any' | 'all' | 'none' | undefined
 }
-
-// `%` and `_` of the keyword are letters, not wildcards.
-const likeText = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 
 /** A keyword over the library's `a`: in the name, the number or the address of the home page. */
 export function keywordCondition({

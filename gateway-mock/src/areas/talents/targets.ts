@@ -37,6 +37,8 @@ export interface TargetTalent {
   /** The corporation had orders through it. */
   has_orders: boolean
   pool: number
+  /** The department whose pool it is in; 0 is everybody's. */
+  pool_dept_id: number
   /** Everybody who follows it now, the longest first. */
   followers: (Follower & { dept_id: number; next_at: number | null })[]
   /** The target follow records: those named, else those in the caller's scope. */
@@ -116,7 +118,7 @@ const ofMeant = (who: Staff) =>
 async function talentsOf(db: Queryable, who: Staff, keys: readonly Key[]): Promise<TargetTalent[]> {
   const rows = await rowsOf<Omit<TargetTalent, 'is_in_scope' | 'follow_ids'> & { named: number[] | null }>(
     db,
-    sql`select ca.author_id, ca.platform, a.nick_name as author_name, ca.list_flag, ca.contact_status, ca.remark, ca.pool, ca.list_reason,
+    sql`select ca.author_id, ca.platform, a.nick_name as author_name, ca.list_flag, ca.contact_status, ca.remark, ca.pool, ca.pool_dept_id, ca.list_reason,
       ca.custom_fields, coalesce((select json_agg(t.tag_id order by t.tag_id) from author_tag t where t.corp_id = ca.corp_id
         and t.author_id = ca.author_id and t.platform = ca.platform and t.classify = 1), '[]'::json) as tag_ids,
       ca.updated_at::float8 as updated_at, ca.last_order_at is not null as has_orders, meant.named,

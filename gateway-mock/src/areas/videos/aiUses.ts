@@ -7,7 +7,7 @@ import { aiTask, contentItem, goods, spu, video } from '../../db/schema.ts'
 import { Code, refuse } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { contentIdOf, contentVideoId } from '../../metrics/contentVideoId.ts'
-import { startOfDay } from '../../metrics/period.ts'
+import { startOfDay } from '../../rules/period.ts'
 import { drawerVideo } from './drawerVideo.ts'
 import { holdLock } from '../../db/locks.ts'
 

@@ -6,7 +6,7 @@ import type { Db } from '../../db/open.ts'
 import { goods, video } from '../../db/schema.ts'
 import { Code, refuse, refuseField } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
-import type { MetricFilter } from '../../metrics/filter.ts'
+import type { MetricFilter } from '../../rules/filter.ts'
 import { videoList, type VideoListRow, type VideoWhere } from '../../metrics/videos.ts'
 import { scopeOf } from '../../rules/scope.ts'
 

@@ -137,6 +137,29 @@ function platform() {
   })
 }
 
+const SHOPS = { 1: '抖店', 3: '快手小店', 18: '视频号小店', 19: '小红书店铺' }
+
+function shop() {
+  const type = query.get('type') ?? '1'
+  head(`${SHOPS[type]}授权`, '这一页代替平台的授权页：登录店铺账号，同意后带着授权码回到产品。')
+  const name = input('店铺名称', query.get('account_name') ?? `演示${SHOPS[type]}`)
+  const account = input('店铺编号', query.get('account_id') ?? `${Date.now()}`)
+  const appid = type === '18' ? input('appid', `wx${Date.now()}`) : undefined
+  const flaw = select('授权情况', [
+    ['', '主账号，已订购服务，授予全部权限'],
+    ['unsubscribed', '未订购服务'],
+    ['sub_account', '使用子账号'],
+    ['individual', '个人店铺'],
+    ['scopes', '只授予部分权限'],
+    ...(type === '18' ? [['optional', '未授予优选联盟']] : []),
+  ])
+  button('同意授权', async () => {
+    const granted = { as, account_id: account.value, account_name: name.value, ...(appid && { appid: appid.value }) }
+    const { code } = await call('POST', 'grant', { ...granted, ...(flaw.value && { flaw: flaw.value }) })
+    goBack({ code })
+  })
+}
+
 function received() {
   head('外部产品', '这一页代替请求数据的产品，显示它收到的参数。')
   say(query.get('error') ? '用户拒绝了授权' : query.get('code') ? '已收到授权码' : '没有收到授权码')
@@ -151,6 +174,6 @@ function received() {
   })
 }
 
-const parts = { wechat, oauth: webSignIn, feishu, component }
+const parts = { wechat, oauth: webSignIn, feishu, component, shop }
 const part = parts[as] ?? (as ? platform : received)
 Promise.resolve(part()).catch((error) => say(error.message))

@@ -2,7 +2,7 @@ import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { cooperation } from '../../areas/cooperation.ts'
-import { defineExport } from './exportDefinition.ts'
+import { defineExport, ownColumns } from './exportDefinition.ts'
 
 /** 合作订单. */
 export const cooperations = defineExport(cooperationCalls.list, {
@@ -12,4 +12,5 @@ export const cooperations = defineExport(cooperationCalls.list, {
   title: '合作订单',
   served: cooperation,
   keyOf: (row) => String(row.coop_id),
+  more: ownColumns('cooperation'),
 })

@@ -10,6 +10,7 @@ import * as talentCarry from './talentCarryExports.ts'
 import * as talentFinding from './talentFindingExports.ts'
 import * as talentLists from './talentListsExports.ts'
 import * as talents from './talentsExports.ts'
+import * as userLog from './userLogExports.ts'
 import * as videos from './videosExports.ts'
 import * as sample from './sampleExports.ts'
 import * as schedule from './scheduleExports.ts'
@@ -28,6 +29,7 @@ const AREAS: readonly Readonly<Record<string, ExportDefinition>>[] = [
   talentFinding,
   talentLists,
   talents,
+  userLog,
   videos,
   sample,
   schedule,

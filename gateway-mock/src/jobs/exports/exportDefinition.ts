@@ -1,5 +1,6 @@
 import type { CallContract } from '@crm/contracts/call'
 import type { TaskModule } from '@crm/contracts/enums'
+import type { FieldKind } from '@crm/contracts/rules/settingRules'
 import type { ExportType } from '@crm/contracts/taskTypes'
 import type { z } from 'zod'
 import type { Db } from '../../db/open.ts'
@@ -40,6 +41,16 @@ export interface ExportDefinition {
 
 type ListRowOf<C> =
   C extends CallContract<z.ZodType, infer A> ? (z.output<A> extends { list: (infer Row)[] } ? Row : never) : never
+
+/** Columns of the enterprise's own fields of a kind of record, after those of the list. */
+export const ownColumns =
+  (kind: FieldKind) =>
+  ({ own_fields }: Staff) =>
+    own_fields[kind].map(({ key, label }) => ({
+      key: `custom_${key}`,
+      title: label,
+      text: (row: { custom_fields: Readonly<Record<string, string>> }) => row.custom_fields[key] ?? '',
+    }))
 
 /** Declares the export of a list. `served` is the area that answers the call. */
 export function defineExport<C extends CallContract<z.ZodType, z.ZodType>>(

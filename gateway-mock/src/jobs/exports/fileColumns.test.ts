@@ -6,7 +6,7 @@ import { EXPORTED_LISTS } from './definitions.ts'
 import { fileColumns } from './fileColumns.ts'
 
 // Everything that is asked of who exports: a role that sees all columns.
-const admin = { role_id: 2, author_fields: [] } as unknown as Staff
+const admin = { role_id: 2, own_fields: { author: [], cooperation: [], sample: [] } } as unknown as Staff
 
 it('every export number has a list', () => {
   const numbers = new Set(EXPORTED_LISTS.map(({ type }) => type))

@@ -4,6 +4,7 @@ import { thousands } from '@crm/base/numbers'
 import { checkRequest } from '@crm/contracts/check'
 import type { FilterDefinition, FilterDefinitions, Option } from '@crm/contracts/filters/filter'
 import type { ListColumns } from '@crm/contracts/listColumns'
+import { readOwnCondition } from '@crm/contracts/rules/ownFilter'
 import { MARKET_CATEGORIES } from '@crm/contracts/rules/marketCategories'
 import type { Staff } from '../../http/staff.ts'
 import type { Queryable } from '../../db/query.ts'
@@ -64,6 +65,17 @@ function dateWords(times: unknown[]) {
   return first !== undefined ? `${first} 起` : last !== undefined ? `${last} 止` : undefined
 }
 
+/** One condition over an own field: `等级 A、B`. */
+function ownWords(text: string, fields: Staff['own_fields']['author']): string[] {
+  const condition = readOwnCondition(text)
+  if (condition === undefined) return []
+  const { key, test, values } = condition
+  const label = fields.find((field) => field.key === key)?.label ?? key
+  const [from, to] = values
+  if (test === 'has' || test === 'is') return [`${label} ${values.join('、')}`]
+  return [`${label} ${from === '' ? `${to} 以内` : to === '' ? `${from} 起` : `${from} ~ ${to}`}`]
+}
+
 /** What one filter narrows to, in words; undefined: it does not narrow. */
 async function filterText(
   filter: FilterDefinition,
@@ -109,6 +121,8 @@ async function filterText(
       const names = joined(await namesOf(db, who, 'tag', valuesOf(value)))
       return names && `${TAG_MODES[String(second ?? 'any')]} ${names}`
     }
+    case 'own':
+      return joined(valuesOf(value).flatMap((text) => ownWords(String(text), who.own_fields[filter.of])))
     case 'row':
       return value === undefined ? undefined : '指定的一条'
     case 'given':

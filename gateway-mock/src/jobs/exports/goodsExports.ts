@@ -1,7 +1,13 @@
 import { goodsCalls } from '@crm/contracts/calls/goods'
+import { goodsRateCalls } from '@crm/contracts/calls/goodsRates'
+import { promotionCalls } from '@crm/contracts/calls/promotion'
+import { spuCalls } from '@crm/contracts/calls/spus'
 import { TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { goods } from '../../areas/goods.ts'
+import { goodsRates } from '../../areas/goodsRates.ts'
+import { promotion } from '../../areas/promotion.ts'
+import { spus } from '../../areas/spus.ts'
 import { defineExport } from './exportDefinition.ts'
 
 /** 商品. */
@@ -22,4 +28,76 @@ export const goodsTalents = defineExport(goodsCalls.authorList, {
   title: '商品合作达人',
   served: goods,
   keyOf: ({ author_info }) => `${author_info.platform}${author_info.author_id}`,
+})
+
+/** 线下佣金. */
+export const offlineRates = defineExport(goodsRateCalls.list, {
+  type: ExportType.offlineRate,
+  module: TaskModule.goods,
+  classify: 1,
+  title: '线下佣金',
+  served: goodsRates,
+  keyOf: (row) => String(row.id),
+})
+
+/** SPU. */
+export const spuList = defineExport(spuCalls.list, {
+  type: ExportType.spu,
+  module: TaskModule.goods,
+  classify: 1,
+  title: 'SPU',
+  served: spus,
+  keyOf: (row) => String(row.spu_id),
+})
+
+/** 商品 of one SPU, whose detail stands in both modules. */
+export const spuProducts = defineExport(spuCalls.products, {
+  type: ExportType.spu,
+  module: TaskModule.goods,
+  named: 'spu_products',
+  title: 'SPU商品',
+  served: spus,
+  keyOf: (row) => row.product_id,
+})
+
+/** 达人 of one SPU. */
+export const spuTalents = defineExport(spuCalls.talents, {
+  type: ExportType.spu,
+  module: TaskModule.goods,
+  named: 'spu_talents',
+  title: 'SPU达人',
+  served: spus,
+  keyOf: ({ author_info }) => `${author_info.platform}${author_info.author_id}`,
+})
+
+/** 内容 of one SPU. */
+export const spuContents = defineExport(spuCalls.contents, {
+  type: ExportType.spu,
+  module: TaskModule.goods,
+  classify: 2,
+  named: 'spu_contents',
+  title: 'SPU内容',
+  served: spus,
+  keyOf: (row) => row.content_id,
+})
+
+/** 推广计划 of one SPU. */
+export const spuCampaigns = defineExport(spuCalls.campaigns, {
+  type: ExportType.spu,
+  module: TaskModule.goods,
+  classify: 2,
+  named: 'spu_campaigns',
+  title: 'SPU推广计划',
+  served: spus,
+  keyOf: (row) => String(row.id),
+})
+
+/** 分享记录. */
+export const shares = defineExport(promotionCalls.list, {
+  type: ExportType.share,
+  module: TaskModule.goods,
+  classify: 1,
+  title: '分享记录',
+  served: promotion,
+  keyOf: (row) => row.share_id,
 })

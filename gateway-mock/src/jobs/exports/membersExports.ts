@@ -1,4 +1,5 @@
 import { memberCalls } from '@crm/contracts/calls/members'
+import { contentMemberColumns } from '@crm/contracts/columns/members'
 import { TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { members } from '../../areas/members.ts'
@@ -10,5 +11,17 @@ export const memberList = defineExport(memberCalls.list, {
   module: TaskModule.member,
   title: '成员',
   served: members,
+  keyOf: (row) => String(row.user_id),
+})
+
+/** 种草成员, with their figures of seeding. */
+export const contentMemberList = defineExport(memberCalls.list, {
+  type: ExportType.member,
+  module: TaskModule.member,
+  classify: 2,
+  named: 'content_members',
+  title: '种草成员',
+  served: members,
+  list: contentMemberColumns,
   keyOf: (row) => String(row.user_id),
 })

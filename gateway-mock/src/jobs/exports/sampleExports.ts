@@ -2,7 +2,7 @@ import { sampleCalls } from '@crm/contracts/calls/sample'
 import { TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { sample } from '../../areas/sample.ts'
-import { defineExport } from './exportDefinition.ts'
+import { defineExport, ownColumns } from './exportDefinition.ts'
 
 /** 寄样单. */
 export const sampleExport = defineExport(sampleCalls.list, {
@@ -12,4 +12,5 @@ export const sampleExport = defineExport(sampleCalls.list, {
   title: '寄样单',
   served: sample,
   keyOf: (row) => String(row.sample_id),
+  more: ownColumns('sample'),
 })

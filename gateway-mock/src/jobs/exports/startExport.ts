@@ -4,6 +4,7 @@ import { day } from '@crm/base/dates'
 import { taskMessage } from '@crm/base/messages'
 import { EXPORT_ROWS_MAX, type ExportType } from '@crm/contracts/taskTypes'
 import { QuotaType } from '@crm/contracts/enums'
+import { logModuleOfTask } from '@crm/contracts/rules/operationLog'
 import { taskExport } from '../../db/schema.ts'
 import { Code, refuse, refuseParameter, refuseWith } from '../../http/refusal.ts'
 import { safeName } from '../../files/kinds.ts'
@@ -40,7 +41,7 @@ const hasPlatform = ({ call }: ServedCall) => call.request instanceof z.ZodObjec
  * unknown fields, more than 100,000 rows, a limit of the list's own, and an exhausted monthly quota (content seeding). Answers the task's id.
  */
 export async function startExport(ctx: Ctx<unknown>, requested: ExportRequest): Promise<number> {
-  const { db, who, now, ai, clock, files, shops, signal } = ctx
+  const { db, who, now, ai, clock, erps, files, senders, shops, signal } = ctx
   const definition = exportOf(requested.type, requested.filters)
   const classify = definition.classify ?? requested.classify
   const block = exportBlock(who, now, classify)
@@ -51,7 +52,7 @@ export async function startExport(ctx: Ctx<unknown>, requested: ExportRequest): 
     requested.platform && hasPlatform(definition.served) ? { platform: requested.platform, ...given } : given
   const request = requestOfFilters(filters)
   const ask = asStaff(
-    { ai, clock, files, shops, signal, send: ctx.later as never },
+    { ai, clock, erps, files, senders, shops, signal, send: ctx.later as never },
     db,
     who,
     definition.served,
@@ -94,9 +95,9 @@ export async function startExport(ctx: Ctx<unknown>, requested: ExportRequest): 
   if (task === undefined) throw new Error('an export was not written')
   await ctx.later(exportJob, { id: task.id })
   await ctx.oplog({
-    module: definition.title,
+    module: logModuleOfTask[definition.module],
     action: '导出',
-    object: `${total} 条`,
+    object: `${definition.title} ${total} 条`,
     object_id: task.id,
     classify,
     after: { filters, format: requested.format },

@@ -2,7 +2,7 @@ import { talentCalls } from '@crm/contracts/calls/talents'
 import { TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { talents } from '../../areas/talents.ts'
-import { defineExport } from './exportDefinition.ts'
+import { defineExport, ownColumns } from './exportDefinition.ts'
 
 /** 达人公海. */
 export const publicTalents = defineExport(talentCalls.publicList, {
@@ -22,12 +22,7 @@ export const myTalents = defineExport(talentCalls.myList, {
   title: '我的达人',
   served: talents,
   keyOf: (row) => String(row.follow_id),
-  more: ({ author_fields }) =>
-    author_fields.map(({ key, label }) => ({
-      key: `custom_${key}`,
-      title: label,
-      text: (row) => row.custom_fields[key] ?? '',
-    })),
+  more: ownColumns('author'),
 })
 
 /** 跟进日志. */

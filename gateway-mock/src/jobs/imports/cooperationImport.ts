@@ -5,13 +5,14 @@ import { sql } from 'drizzle-orm'
 import { addCooperation, type CooperationTerms } from '../../areas/cooperation/writes.ts'
 import type { Member } from '../../areas/talents/following.ts'
 import type { Db } from '../../db/open.ts'
-import { DAY_SECONDS } from '../../metrics/period.ts'
+import { DAY_SECONDS } from '../../rules/period.ts'
 import { isOneOf, rowsOf } from '../../db/query.ts'
 import {
   type ImportDefinition,
   type ImportField,
   type ImportRow,
   type ImportSetting,
+  ownValuesOf,
   RowFaults,
 } from './importDefinition.ts'
 import {
@@ -145,12 +146,14 @@ function termsOf(row: ImportRow, setting: ImportSetting, found: CooperationLooku
   const fee = isFree ? 0 : faults.read(upTo(row.fee ?? '', MONEY_MAX) ?? '坑位费(元)：请填写金额，最多两位小数')
   faults.add(remark.length > REMARK_MAX && `备注：不能超过${REMARK_MAX}个字符`)
   const member = faults.read(phone === '' ? setting.who : (found.members.get(phone) ?? '媒介手机号：本企业没有该成员'))
+  const custom_fields = ownValuesOf(row, setting.who.own_fields.cooperation, faults, true)
   const terms = { platform, author_id, kind, start_time, last, rate, price, commission_type, fee, member }
   if (faults.sentence !== undefined || !isComplete(terms)) return faults.sentence ?? ''
   return {
     ...{ platform: terms.platform, author_id: terms.author_id, kind: terms.kind, fee: terms.fee, remark },
     ...{ commission_type: terms.commission_type, start_time: terms.start_time },
     ...{ user_id: terms.member.user_id, dept_id: terms.member.dept_id, end_time: terms.last + DAY_SECONDS - 1 },
+    custom_fields,
     goods: products.map((product_id) => ({ product_id, price: terms.price, rate: terms.rate })),
   }
 }
@@ -173,6 +176,7 @@ export const cooperationImport: ImportDefinition = {
   module: TaskModule.cooperation,
   title: '合作订单',
   fields,
+  own: 'cooperation',
   refusal: byRole(SALES_WRITERS),
   settle: async (tx, setting, rows) => {
     const found = await lookup(tx, setting, rows)

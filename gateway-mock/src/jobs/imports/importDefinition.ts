@@ -1,5 +1,8 @@
+import type { FieldKind } from '@crm/contracts/rules/settingRules'
 import type { ImportModule } from '@crm/contracts/taskTypes'
 import type { Db } from '../../db/open.ts'
+import type { CustomField } from '../../db/schema/corps.ts'
+import { valueFault } from '../../rules/customFields.ts'
 import type { RuleRefusal } from '../../rules/ruleRefusal.ts'
 import type { Staff } from '../../http/staff.ts'
 
@@ -29,10 +32,51 @@ export interface ImportDefinition {
   readonly module: ImportModule
   readonly title: string
   readonly fields: readonly ImportField[]
+  /** Records that have own fields of the corporation: a column each, after the others. */
+  readonly own?: FieldKind
   /** Why this member of staff may not import, or nothing. */
   readonly refusal: (who: Staff) => RuleRefusal | undefined
   /** Writes some rows in one transaction, by the same rules as the screens; answers for each why it was refused, or nothing. */
   readonly settle: (tx: Db, setting: ImportSetting, rows: readonly ImportRow[]) => Promise<(string | undefined)[]>
+}
+
+/** The import with the columns of a corporation: its own fields stand behind those that everybody has. */
+export function withOwnFields(definition: ImportDefinition, who: Pick<Staff, 'own_fields'>): ImportDefinition {
+  const own = definition.own === undefined ? [] : who.own_fields[definition.own]
+  const taken = definition.fields.flatMap(({ title, aliases = [] }) => [title, ...aliases].map(plain))
+  const columns = own.map(
+    ({ key, label, type, options, required }): ImportField => ({
+      key: ownKey(key),
+      // Two columns of one name could not be told apart.
+      title: taken.includes(plain(label)) ? `${label}（自定义）` : label,
+      note: `${required === 1 ? '必填' : '选填'}${FORMATS[type](options)}`,
+    }),
+  )
+  return { ...definition, fields: [...definition.fields, ...columns] }
+}
+
+const ownKey = (key: string) => `own_${key}`
+const FORMATS: Readonly<Record<CustomField['type'], (options: readonly string[]) => string>> = {
+  text: () => '，最多200个字符',
+  number: () => '，数字',
+  select: (options) => `，${options.join('、')} 之一`,
+  date: () => '，如 2026-03-01',
+}
+
+/**
+ * What a row says of the own fields, with the complaints, each with the name of its field. An empty cell says nothing; `isNew`: what
+ * must be filled in is missed.
+ */
+export function ownValuesOf(row: ImportRow, own: readonly CustomField[], faults: RowFaults, isNew: boolean) {
+  const values: Record<string, string> = {}
+  for (const field of own) {
+    const typed = (row[ownKey(field.key)] ?? '').trim()
+    const value = field.type === 'date' ? typed.slice(0, 10).replace(/[/.]/g, '-') : typed
+    const fault = value === '' && !isNew ? undefined : valueFault(field, value)
+    faults.add(fault && `${field.label}：${fault}`)
+    if (value !== '' && fault === undefined) values[field.key] = value
+  }
+  return values
 }
 
 /** What is wrong with the cells of a row: all of it is told at once, so that one correction is enough. */

@@ -8,7 +8,7 @@ import { staffOf } from '../../http/staff.ts'
 import { sendNotice } from '../../notify/notices.ts'
 import { defineJob, type JobContext, pause } from '../job.ts'
 import { importOf } from './definitions.ts'
-import type { ImportDefinition } from './importDefinition.ts'
+import { type ImportDefinition, withOwnFields } from './importDefinition.ts'
 import { type ImportTable, readTable, rowOf, tableComplaint, writeTable } from './importFile.ts'
 
 /** Rows per transaction. */
@@ -129,8 +129,10 @@ export const importJob = defineJob<{ id: number }>({
     const [task] = await db.select().from(taskImport).where(running(id))
     if (task === undefined) return
     // only such were stored
-    const definition = importOf(task.module as ImportModule, task.options['mode'] as ImportMode | undefined)
-    if (definition === undefined) throw new Error(`nothing imports module ${task.module}`)
+    const imported = importOf(task.module as ImportModule, task.options['mode'] as ImportMode | undefined)
+    if (imported === undefined) throw new Error(`nothing imports module ${task.module}`)
+    const who = await staffOf(db, task.corp_id, task.user_id)
+    const definition = who ? withOwnFields(imported, who) : imported
     let table: ImportTable
     try {
       table = await readTable(files, task.file_key, definition, signal)

@@ -12,7 +12,14 @@ import type { Db } from '../../db/open.ts'
 import { lockRows } from '../../bulk/selection.ts'
 import { Code } from '../../http/refusal.ts'
 import { isOneOf, rowsOf } from '../../db/query.ts'
-import type { ImportDefinition, ImportField, ImportRow, ImportSetting } from './importDefinition.ts'
+import {
+  type ImportDefinition,
+  type ImportField,
+  type ImportRow,
+  type ImportSetting,
+  ownValuesOf,
+  RowFaults,
+} from './importDefinition.ts'
 import { authorsNamed, byRole, keyOf, membersByPhone, platformComplaint, platformOf } from './importLookups.ts'
 
 const QTY_MAX = 99
@@ -103,12 +110,15 @@ function termsOf(row: ImportRow, setting: ImportSetting, found: SampleLookup): S
   if (!Number.isInteger(qty) || qty < 1 || qty > QTY_MAX) return `数量：请填写 1-${QTY_MAX} 的整数`
   if (purpose.length > 20) return '用途：不能超过20个字符'
   if (remark.length > SAMPLE_REMARK_MAX) return `备注：不能超过${SAMPLE_REMARK_MAX}个字符`
+  const faults = new RowFaults()
+  const custom_fields = ownValuesOf(row, setting.who.own_fields.sample, faults, true)
+  if (faults.sentence !== undefined) return faults.sentence
   const member = row.medium ? (found.members.get(row.medium) ?? '媒介手机号：本企业没有该成员') : setting.who
   if (typeof member === 'string') return member
   return {
     ...{ platform, author_id, author_name: talent.name, colonel_buyin_id: '', source: SampleSource.import },
     ...{ user_id: member.user_id, dept_id: member.dept_id, receiver, phone, address, purpose, remark },
-    custom_fields: {},
+    custom_fields,
     items: [{ ...item, qty }],
   }
 }
@@ -118,6 +128,7 @@ export const sampleImport: ImportDefinition = {
   module: TaskModule.sample,
   title: '寄样',
   fields,
+  own: 'sample',
   refusal: byRole(SALES_SAMPLES),
   settle: async (tx, setting, rows) => {
     const { who, now } = setting

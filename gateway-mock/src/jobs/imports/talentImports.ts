@@ -6,7 +6,7 @@ import { bindTags } from '../../areas/talents/marking.ts'
 import { tagIsVisible } from '../../areas/talents/talentRows.ts'
 import { type TargetTalent, findTargets } from '../../areas/talents/targets.ts'
 import type { Db } from '../../db/open.ts'
-import { authorContact, type PlatformCode } from '../../db/schema.ts'
+import { authorContact, corpAuthor, type PlatformCode } from '../../db/schema.ts'
 import type { Staff } from '../../http/staff.ts'
 import { isOneOf, rowsOf } from '../../db/query.ts'
 import { type Quota, quotaOf, quotaRefusal } from '../../rules/quota.ts'
@@ -16,6 +16,7 @@ import {
   type ImportField,
   type ImportRow,
   type ImportSetting,
+  ownValuesOf,
   RowFaults,
 } from './importDefinition.ts'
 import { authorsNamed, byRole, keyOf, membersByPhone, platformComplaint, platformOf } from './importLookups.ts'
@@ -45,6 +46,7 @@ interface ValidRow {
   contact: string
   tag_ids: number[]
   member: Member | undefined
+  custom_fields: Readonly<Record<string, string>>
 }
 
 interface TalentLookup {
@@ -96,8 +98,10 @@ function known(row: ImportRow, setting: ImportSetting, { authors, tags, members 
   const strange = names.filter((name) => !tags.has(name))
   faults.add(strange.length > 0 && `标签：「${strange.join('、')}」不存在`)
   const member = faults.read(phone === '' ? undefined : (members.get(phone) ?? '跟进人手机号：本企业没有该成员'))
+  // A talent may be known already: what a row leaves out stays as it is.
+  const custom_fields = ownValuesOf(row, setting.who.own_fields.author, faults, false)
   if (faults.sentence !== undefined || platform === undefined || author_id === undefined) return faults.sentence ?? ''
-  return { platform, author_id, contact, tag_ids: names.flatMap((name) => tags.get(name) ?? []), member }
+  return { custom_fields, platform, author_id, contact, tag_ids: names.flatMap((name) => tags.get(name) ?? []), member }
 }
 
 async function addContact(tx: Db, who: Staff, talent: TargetTalent, contact: string, now: number): Promise<void> {
@@ -151,6 +155,20 @@ async function writeRow(
   // A talent is in the scope of whoever imports it at that moment.
   if (row.tag_ids.length > 0)
     await bindTags(tx, who, { ...talent, is_in_scope: true }, { tag_ids: row.tag_ids, mode: 'add' }, now)
+  if (Object.keys(row.custom_fields).length > 0)
+    await tx
+      .update(corpAuthor)
+      .set({
+        custom_fields: sql`${corpAuthor.custom_fields} || ${JSON.stringify(row.custom_fields)}::jsonb`,
+        updated_at: now,
+      })
+      .where(
+        and(
+          eq(corpAuthor.corp_id, who.corp_id),
+          eq(corpAuthor.author_id, talent.author_id),
+          eq(corpAuthor.platform, row.platform),
+        ),
+      )
   return undefined
 }
 
@@ -216,6 +234,7 @@ export const publicTalentImport: ImportDefinition = {
   module: TaskModule.talentPublic,
   title: '达人公海',
   fields,
+  own: 'author',
   refusal: byRole(CORP_ADMINS),
   settle: (tx, setting, rows) => settleTalents(tx, setting, rows, (row) => row.member),
 }
@@ -225,6 +244,7 @@ export const myTalentImport: ImportDefinition = {
   module: TaskModule.talentManage,
   title: '我的达人',
   fields,
+  own: 'author',
   refusal: byRole(SALES),
   settle: (tx, setting, rows) => settleTalents(tx, setting, rows, (row) => row.member ?? setting.who),
 }

@@ -1,0 +1,170 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, request as httpRequest, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sessionCalls } from '@crm/contracts/calls/session'
+import { talentCalls } from '@crm/contracts/calls/talents'
+import { taskCalls } from '@crm/contracts/calls/tasks'
+import { addKey } from '@crm/registry/keys'
+import { folderStore } from '@crm/registry/store'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startPostgres, type TestPostgres } from './db/testPostgres.ts'
+import { askOver, type GatewayProcess, startGateway } from './testGateway.ts'
+import { hashedPassword } from './testServer.ts'
+
+// Two gateways on one PostgreSQL server behind a plain proxy; one is killed in the middle of its work.
+
+const MOBILE = '13977770001'
+const TALENTS = 3000
+const folder = mkdtempSync(join(tmpdir(), 'gateways-'))
+
+let postgres: TestPostgres
+let gateways: GatewayProcess[]
+let proxy: Server
+let proxied: string
+let key: string
+let password: string
+
+/** Sends every call to the next gateway, and one that a dead gateway did not take to another. */
+function plainProxy(): Server {
+  let turn = 0
+  return createServer((asked, answer) => {
+    const chunks: Buffer[] = []
+    asked.on('data', (chunk: Buffer) => chunks.push(chunk))
+    asked.on('end', () => {
+      const attempt = (left: number) => {
+        turn += 1
+        const target = gateways[turn % gateways.length]?.url ?? ''
+        const sent = httpRequest(
+          `${target}${asked.url}`,
+          { method: asked.method ?? 'GET', headers: { ...asked.headers, 'x-forwarded-for': '203.0.113.7' } },
+          (got) => {
+            answer.writeHead(got.statusCode ?? 502, got.headers)
+            got.pipe(answer)
+          },
+        )
+        sent.on('error', () => (left > 0 ? attempt(left - 1) : answer.writeHead(502).end('{}')))
+        sent.end(Buffer.concat(chunks))
+      }
+      attempt(gateways.length)
+    })
+  })
+}
+
+const operate = async (verb: string, body: object) => {
+  const answer = await fetch(`${proxied}/operator/v1/${verb}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify({ why: '开通', ...body }),
+  })
+  const { data, refused } = await answer.json()
+  if (refused) throw new Error(refused)
+  return data
+}
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  const registry = join(folder, 'registry')
+  key = await addKey(folderStore(registry), 'ops', {
+    scope: 'operator',
+    made: { by: 'anna', at: new Date().toISOString() },
+  })
+  const shared = {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: folder,
+    REGISTRY_DIR: registry,
+    TRUSTED_PROXIES: '127.0.0.1',
+  }
+  // Both at once on an empty database: one migrates, the other waits.
+  gateways = await Promise.all([startGateway(shared), startGateway(shared)])
+  proxy = plainProxy().listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const address = proxy.address()
+  proxied = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  const founded = await operate('found', { name: '双机食品', mobile: MOBILE, admin: '苏晴' })
+  password = founded.password
+  await operate('level', { corp_id: founded.corp_id, module: 'commerce', level: 500, until: '2036-12-31' })
+}, 300_000)
+afterAll(async () => {
+  proxy.close()
+  await Promise.all(gateways.map((gateway) => gateway.stop()))
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const signIn = (url: string, secret = password) =>
+  askOver(url, sessionCalls.casToken, {
+    ...{
+      mobile: MOBILE,
+      grant_type: 'password' as const,
+      password: hashedPassword(secret),
+      appId: 'crm',
+      device: 'PC',
+    },
+  })
+const urlOf = (at: number) => gateways[at]?.url ?? ''
+
+it('a sign-in at one holds at the other, and ends at both', async () => {
+  const { token } = await signIn(urlOf(0))
+  expect((await askOver(urlOf(1), sessionCalls.userInfo, {}, token)).user_name).toBe('苏晴')
+  await askOver(urlOf(1), sessionCalls.logout, {}, token)
+  await expect(askOver(urlOf(0), sessionCalls.userInfo, {}, token)).rejects.toThrow()
+})
+
+it('an import goes on at the other gateway when its own is killed, and every row counts once', async () => {
+  const { token } = await signIn(proxied)
+  const rows = Array.from({ length: TALENTS }, (_, at) => ({
+    ...{ platform: 'dy', author_id: `70${100_000 + at}`, nick_name: `达人${at}` },
+  }))
+  for (let at = 0; at < TALENTS; at += 1000) await operate('talents', { rows: rows.slice(at, at + 1000) })
+  const form = new FormData()
+  form.set('file', new File([`达人ID\n${rows.map(({ author_id }) => author_id).join('\n')}\n`], '达人.csv'))
+  const sent = await fetch(`${proxied}/api/${taskCalls.uploadFile.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
+  const { data } = await sent.json()
+  const started = {
+    module: 1 as const,
+    platform: 'dy' as const,
+    file_url: data.file_url,
+    options: { mode: 'add' as const },
+  }
+  // The other one stands still, so that the job is with the one that is killed.
+  gateways[1]?.child.kill('SIGSTOP')
+  const { task_id } = await askOver(urlOf(0), taskCalls.importStart, started, token)
+  await vi.waitFor(
+    async () => {
+      const { list } = await askOver(urlOf(0), taskCalls.importTasks, {}, token)
+      expect(list.find(({ id }) => id === task_id)?.total).toBe(TALENTS)
+    },
+    { timeout: 30_000, interval: 20 },
+  )
+  gateways[0]?.child.kill('SIGKILL')
+  gateways[1]?.child.kill('SIGCONT')
+  await vi.waitFor(
+    async () => {
+      const { list } = await askOver(proxied, taskCalls.importTasks, {}, token)
+      expect(list.find(({ id }) => id === task_id)).toMatchObject({ status: 3, success_count: TALENTS, fail_count: 0 })
+    },
+    { timeout: 150_000, interval: 500 },
+  )
+  const pool = await askOver(proxied, talentCalls.publicList, { platform: 'dy' }, token)
+  expect(pool.page_info.total_count).toBe(TALENTS)
+}, 360_000)
+
+it('wrong passwords count together, whichever gateway hears them', async () => {
+  const again = await startGateway({
+    DATABASE_URL: postgres.url,
+    DATA_DIR: folder,
+    REGISTRY_DIR: join(folder, 'registry'),
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
+  gateways[0] = again
+  for (let tries = 0; tries < 10; tries += 1)
+    await expect(signIn(urlOf(tries % 2), 'wrong')).rejects.toThrow('密码错误')
+  await expect(signIn(urlOf(0))).rejects.toThrow('密码错误次数过多')
+  await expect(signIn(urlOf(1))).rejects.toThrow('密码错误次数过多')
+}, 300_000)
