@@ -35,6 +35,8 @@ export interface ActivationChanges extends ChangeAuthor {
   canaries?: Record<string, { build: string; weight: number; salt: string } | null>
   /** Switch of a remote, with a sentence for users when it is killed. */
   states?: Record<string, { state: RemoteState; message?: string }>
+  /** Files are not compared with what was published: for one developer, who changes them all the time. */
+  unverified?: boolean
   /** Routes outside the baseline, or looser than it, that are allowed from now on. */
   approved?: string[]
   /** What is named is left to later starts, which take the builds of their checkout; otherwise it stays until somebody changes it. */
@@ -79,9 +81,10 @@ export async function draft(store: Store, portal: string, changes: ActivationCha
   const remotes = pinned(portal, before?.remotes ?? {}, changes, { mark: decision, chosenBy })
   const approved = [...(before?.approved ?? []), ...(changes.approved ?? [])]
   const chosen = await selectedRemotes(store, portal, remotes)
-  const found = onlySwitchesOff(changes)
-    ? await publishedShell(store, portal, shell)
-    : await intactShell(store, portal, shell, chosen)
+  const found =
+    onlySwitchesOff(changes) || changes.unverified
+      ? await publishedShell(store, portal, shell)
+      : await intactShell(store, portal, shell, chosen)
   const { selected, dropped } = await withUsableFallbacks(store, chosen, found)
   const composed = compose(named(source, assets), selected, found, rev, { approved })
   const takenOut = { ...before?.takenOut }

@@ -49,6 +49,8 @@ const emitted = z.object({
       }),
     )
     .optional(),
+  /** Of the shell: the words of the imports that bring its pages. */
+  screens: z.record(text, z.string()).optional(),
   openers: z.array(text),
   uses: z.array(text).optional(),
   build: z.string().regex(/^[0-9a-f]{8}$/),
@@ -56,7 +58,11 @@ const emitted = z.object({
 })
 const chunkTable = z.record(
   z.string(),
-  z.object({ files: z.array(z.string()), shared: z.record(z.string(), z.string()).optional() }),
+  z.object({
+    files: z.array(z.string()),
+    shared: z.record(z.string(), z.string()).optional(),
+    late: z.array(z.string()).optional(),
+  }),
 )
 
 /** What a lazy import or a provided module loads, and which shared modules it asks the shell for. */
@@ -69,7 +75,7 @@ export function readEmitted(bytes: Buffer | undefined) {
 
 /** Reads the shell's own pages and openers from its manifest.json; without one it has every page of the product. */
 export function readShellManifest(bytes: Buffer | undefined) {
-  return emitted.pick({ routes: true, openers: true }).safeParse(parse(bytes)).data
+  return emitted.pick({ routes: true, openers: true, screens: true }).safeParse(parse(bytes)).data
 }
 
 /** Reads the chunks.json of a build; a build without one simply has no hints. */
@@ -79,22 +85,61 @@ export function readChunks(bytes: Buffer | undefined): ChunkTable {
 
 /**
  * Files and shared modules of each route's page. A screen lies in a folder named after its route (screens/talent-manage), a lazy
- * import is described under its own words, and every screen starts from `remote`, the exposed module.
+ * import is described under its own words, and every screen starts from `remote`, the exposed module. `late`: what its first screen
+ * shows after that.
  */
-export function pagesOf(routes: readonly { name: string }[], chunks: ChunkTable): Record<string, string[]> {
+export function pagesOf(
+  routes: readonly { name: string }[],
+  chunks: ChunkTable,
+): { pages: Record<string, string[]>; late: Record<string, string[]> } {
   const pages: Record<string, string[]> = {}
+  const late: Record<string, string[]> = {}
+  const namesOf = (wanted: readonly Chunk[]) => [
+    ...new Set(wanted.flatMap(({ files, shared }) => [...files, ...Object.keys(shared ?? {})])),
+  ]
   for (const { name } of routes) {
     const folder = name.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase()
     const own = Object.entries(chunks).filter(([key]) => key.startsWith(`./screens/${folder}/`))
     if (own.length === 0) continue
     const exposed = chunks.remote ? [chunks.remote] : []
-    const wanted = [...exposed, ...own.map(([, chunk]) => chunk)].flatMap((chunk) => [
-      ...chunk.files,
-      ...Object.keys(chunk.shared ?? {}),
-    ])
-    pages[name] = [...new Set(wanted)]
+    const first = [...exposed, ...own.map(([, chunk]) => chunk)]
+    pages[name] = namesOf(first)
+    const then = namesOf(lateOf(first, chunks)).filter((each) => !pages[name]?.includes(each))
+    if (then.length > 0) late[name] = then
   }
-  return pages
+  return { pages, late }
+}
+
+type Chunk = ChunkTable[string]
+
+/** What first screens of these chunks show too, from lazy imports of their own, and of those. */
+function lateOf(first: readonly Chunk[], chunks: ChunkTable, seen = new Set<string>()): Chunk[] {
+  return first.flatMap(({ late = [] }) => {
+    const found = late.flatMap((words) => (seen.has(words) ? [] : (chunks[words] ?? [])))
+    for (const words of late) seen.add(words)
+    return [...found, ...(found.length > 0 ? lateOf(found, chunks, seen) : [])]
+  })
+}
+
+/** Files and shared modules of each of the shell's own pages. */
+export function shellPagesOf(screens: Readonly<Record<string, string>>, chunks: ChunkTable): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(screens).map(([route, words]) => {
+      const own = chunks[words] ? [chunks[words]] : []
+      const all = [...own, ...lateOf(own, chunks)]
+      return [route, [...new Set(all.flatMap(({ files, shared }) => [...files, ...Object.keys(shared ?? {})]))]]
+    }),
+  )
+}
+
+/** Files that a first screen needs after those of a provided module itself, by its name. */
+export function lateFilesOf(chunks: ChunkTable): Record<string, string[]> {
+  const late = Object.entries(chunks).flatMap(([name, chunk]) => {
+    const files = new Set(lateOf([chunk], chunks).flatMap((each) => each.files))
+    for (const file of chunk.files) files.delete(file)
+    return (name.startsWith('@') || name === 'main') && files.size > 0 ? [{ name, files: [...files] }] : []
+  })
+  return Object.fromEntries(late.map(({ name, files }) => [name, files]))
 }
 
 /** Shared modules that any chunk asks the shell for, with the range of versions it was built against. */

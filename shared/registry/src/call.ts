@@ -1,4 +1,5 @@
 import type { ChangeAuthor } from './activate.ts'
+import type { BrandFiles } from './portalSource.ts'
 import { RegistryError } from './registryError.ts'
 import { differences } from './report.ts'
 import { currentRevision, type Decision, type RemotePin, type Revision } from './revisions.ts'
@@ -19,6 +20,9 @@ export interface Options {
   remote?: string
   operator?: boolean
   days?: string
+  previews?: string[]
+  for?: string
+  minutes?: string
   'dry-run'?: boolean
   url?: string
   help?: boolean
@@ -33,6 +37,8 @@ export interface Place {
 
 /** One command: the words after the verb, and where it works. */
 export interface CommandCall {
+  /** Files of the folder that the command names, where it came from elsewhere; else the folder is read here. */
+  files?: BrandFiles
   args: readonly string[]
   options: Options
   usage: string
@@ -106,7 +112,7 @@ export function refuseUsage(call: CommandCall): never {
 /** The whole number of an option, or nothing without it. */
 export function wholeNumber(
   call: CommandCall,
-  name: 'weight' | 'to' | 'last' | 'expect' | 'days',
+  name: 'weight' | 'to' | 'last' | 'expect' | 'days' | 'minutes',
   most = Number.MAX_SAFE_INTEGER,
 ) {
   const text = call.options[name]

@@ -53,6 +53,7 @@ interface SkippedChange {
  */
 export async function followCheckout(registryDir: string, checkout: Checkout): Promise<FollowResult[]> {
   const store = openStore(registryDir)
+  refuseSharedHosts(checkout)
   const ready = []
   for (const portal of checkout.portals) ready.push({ ...portal, ...(await planned(store, checkout, portal)) })
   await followHosts(registryDir, store, checkout)
@@ -72,6 +73,17 @@ export async function followCheckout(registryDir: string, checkout: Checkout): P
     }
   }
   return done
+}
+
+function refuseSharedHosts({ portals }: Checkout): void {
+  const owners = new Map<string, string>()
+  for (const { loaded } of portals)
+    for (const host of loaded.source.hosts) {
+      const { portal } = loaded.source
+      const other = owners.get(host)
+      if (other) throw new ActivationError(portal, [`hosts: ${host} is a host of ${other} (host-taken)`])
+      owners.set(host, portal)
+    }
 }
 
 type Draft = Awaited<ReturnType<typeof draft>>

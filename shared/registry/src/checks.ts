@@ -53,7 +53,10 @@ export function styleFaults(file: string, source: string): BuildIssue[] {
 
 /** A module that threw once must throw again: the compiled module loader keeps the error and rethrows it. */
 export function cachesModuleErrors(entry: string): boolean {
-  return /\.error\)?\s*throw\s+[\w$]+\.error/.test(entry) || /void 0!==([\w$]+)\.error\)throw \1\.error/.test(entry)
+  return (
+    /\.error(?: !== undefined)?\)?\s*throw\s+[\w$]+\.error/.test(entry) ||
+    /void 0!==([\w$]+)\.error\)throw \1\.error/.test(entry)
+  )
 }
 
 /** Inline handlers, inline scripts other than the one boot guard, and script addresses in a page of the shell. */

@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { activate } from './activate.ts'
 import { helpLines, runRegistry } from './cli.ts'
 import { readHosts } from './hosts.ts'
@@ -208,6 +208,81 @@ describe('a brand', () => {
     await run('hosts set acme.localhost brand-a')
     const refusal = 'refused: hosts: acme.localhost shows brand-a already (host-taken)'
     expect(await run(`brand add ${await folderFor()}`)).toMatchObject({ code: 2, complained: refusal })
+  })
+
+  test('whose host is that of another brand is refused, until that one gives it up', async () => {
+    const folder = await folderFor()
+    await run(`brand add ${folder}`)
+    const other = await folderFor({ portal: 'globex', hosts: ['acme.localhost', 'globex.localhost'] })
+    expect((await run(`brand check ${other}`)).complained).toBe(
+      'refused: hosts: acme.localhost shows acme already (host-taken)',
+    )
+    await run('hosts remove acme.localhost')
+    expect(await run(`brand add ${other}`)).toMatchObject({ code: 0 })
+    expect((await run(`brand add ${folder}`)).complained).toMatch(/acme.localhost shows globex already/)
+  })
+
+  test('that gives up a host by its folder frees it, and a rollback does not take it back from another', async () => {
+    await run(`brand add ${await folderFor({ hosts: ['acme.localhost', 'shop.localhost'] })}`)
+    await run(`brand add ${await folderFor()}`)
+    expect(await readHosts(registry)).toEqual({ 'acme.localhost': 'acme' })
+    expect((await run(`brand add ${await folderFor({ portal: 'globex', hosts: ['shop.localhost'] })}`)).code).toBe(0)
+    expect((await run('rollback acme')).complained).toBe(
+      'refused: hosts: shop.localhost shows globex already (host-taken)',
+    )
+  })
+
+  test('of two that ask for one host at the same moment one gets it', async () => {
+    const folders = await Promise.all(
+      ['acme', 'globex'].map((portal) => folderFor({ portal, hosts: ['one.localhost'] })),
+    )
+    const results = await Promise.all(folders.map((folder) => run(`brand add ${folder}`)))
+    expect(results.map(({ code }) => code).sort()).toEqual([0, 2])
+    const shown = (await readHosts(registry))['one.localhost']
+    expect(shown).toBe(results[0]?.code === 0 ? 'acme' : 'globex')
+  })
+
+  test('begins as a copy of another, with gaps where that one is named, and is not written twice', async () => {
+    const like = path.join(await emptyFolder(), 'globex')
+    await mkdir(like)
+    const theme = {
+      ...{ ...(sourceData('globex').theme as object), logo: { light: 'logo.svg' }, pages: { about: 'about.json' } },
+      texts: { product: '环球', company: '环球科技有限公司' },
+    }
+    await writeFile(path.join(like, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>')
+    await writeFile(path.join(like, 'about.json'), '{"title":"关于{product}","intro":["{company}"]}')
+    await writeFile(path.join(like, 'portal.json'), JSON.stringify({ ...sourceData('globex'), theme }))
+    await run(`brand add ${like}`)
+    const folder = path.join(await emptyFolder(), 'acme')
+    expect((await run(`brand new ${folder} --like globex`)).said).toBe(`${folder}: about.json logo.svg portal.json`)
+    expect(await readFile(path.join(folder, 'about.json'), 'utf8')).toBe(
+      '{"title":"关于{product}","intro":["{company}"]}',
+    )
+    expect(JSON.parse(await readFile(path.join(folder, 'portal.json'), 'utf8'))).toMatchObject({
+      ...{ portal: 'acme', hosts: ['acme.localhost'] },
+      theme: { id: 'acme', logo: { light: 'logo.svg' }, pages: { about: 'about.json' } },
+    })
+    expect((await run(`brand new ${folder}`)).complained).toBe(`refused: ${folder}: is there already (brand)`)
+    expect((await run(`brand add ${folder} --like globex`)).code).toBe(0)
+  })
+
+  test('is looked at before anybody is served: under a secret address, in no portal, for a week', async () => {
+    const { said } = await run(`brand preview ${await folderFor()}`)
+    const address = /(\/operator\/preview\/[\w-]{32})$/.exec(said)?.[1] ?? ''
+    expect(await folderStore(registry).list('portals')).toEqual(['brand-a', 'default'])
+    expect(await readHosts(registry)).toEqual({})
+    const served = site(registry)
+    const get = (target: string) => served.handle({ method: 'GET', host: 'localhost', path: target, headers: {} })
+    const page = (await get(address))?.body.toString('utf8') ?? ''
+    expect(page).toContain('<meta name="portal-preview"')
+    expect(page).toContain('"portal":"acme"')
+    expect((await get('/portal.json'))?.body.toString('utf8')).toContain('"portal":"default"')
+    expect((await get(`${address.slice(0, -1)}_`))?.status).toBe(404)
+    // The registry keeps no address that somebody could read there and use.
+    for (const name of await folderStore(registry).list('previews')) expect(address).not.toContain(name.slice(0, 16))
+    vi.useFakeTimers({ now: Date.now() + 8 * 86_400_000, toFake: ['Date'] })
+    expect((await get(address))?.status).toBe(404)
+    vi.useRealTimers()
   })
 
   test('that is not valid is refused by the name of its field, in one line', async () => {

@@ -1,6 +1,9 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Options, Outcome, Place } from './call.ts'
 import { askGateway, type Gateway, gatewayOf, publishedOutcome } from './gateway.ts'
+import { readBrandFolder } from './portalSource.ts'
 import { RegistryError, refusalOf } from './registryError.ts'
 import { type Command, COMMANDS } from './commands.ts'
 
@@ -43,6 +46,9 @@ const OPTIONS = {
   remote: { type: 'string' },
   operator: { type: 'boolean' },
   days: { type: 'string' },
+  previews: { type: 'string', multiple: true },
+  for: { type: 'string' },
+  minutes: { type: 'string' },
   'dry-run': { type: 'boolean' },
   url: { type: 'string' },
   help: { type: 'boolean' },
@@ -56,7 +62,7 @@ export function helpLines(): string[] {
     'pnpm registry <verb> works on DATA_DIR while the product runs; a new revision is served with the next request',
     ...usages.map(([usage, does]) => `  ${usage.padEnd(width)}  ${does}`),
     'every change: --by <name> (your user otherwise), --why <text>, --expect <revision the portal must be at>',
-    'on another machine: --url <address of a gateway> (or REGISTRY_URL), with REGISTRY_KEY; brand, gc and keys stay on its own',
+    'on another machine: --url <address of a gateway> (or REGISTRY_URL), with REGISTRY_KEY; gc and keys stay on its own',
     'a refusal is one line that names field and rule, exit code 2',
   ]
 }
@@ -121,8 +127,27 @@ async function carriedOut(
     const key = await cli.publish(remote, { by, ...(why ? { why } : {}), ...(gateway ? { gateway } : {}) })
     return publishedOutcome(remote, key)
   }
-  if (gateway) return askGateway(gateway, name, command, { args, options })
-  return command.run({ args, options, usage: command.usage, place: cli })
+  const [action, folder] = name === 'brand' ? args : []
+  if (action === 'new' && folder !== undefined && (await isWritten(folder)))
+    throw new RegistryError(folder, 'is there already', 'brand')
+  const files = gateway && folder !== undefined && action !== 'new' ? await readBrandFolder(folder) : undefined
+  const outcome = gateway
+    ? await askGateway(gateway, name, command, { args, options, ...(files ? { files } : {}) })
+    : await command.run({ args, options, usage: command.usage, place: cli })
+  if (action === 'new' && folder !== undefined) await writeBrand(folder, outcome.data)
+  return outcome
+}
+
+async function isWritten(folder: string): Promise<boolean> {
+  return (await readdir(folder).catch(() => [])).length > 0
+}
+
+async function writeBrand(folder: string, data: unknown): Promise<void> {
+  const { files } = data as { files: Record<string, string> } // what `newBrand` answers
+  await mkdir(folder, { recursive: true })
+  // Names only: what a gateway answers never leads outside of the folder.
+  for (const [name, content] of Object.entries(files))
+    await writeFile(path.join(folder, path.basename(name)), Buffer.from(content, 'base64'))
 }
 
 function read(args: string[]): { values: Options; positionals: string[] } {

@@ -1,5 +1,5 @@
 import { activate, type ActivationChanges } from './activate.ts'
-import { addBrand, checkBrand } from './brandCommands.ts'
+import { addBrand, checkBrand, newBrand, previewBrand } from './brandCommands.ts'
 import {
   changeAuthorOf,
   byOf,
@@ -16,13 +16,14 @@ import {
   readArguments,
 } from './call.ts'
 import { collectBuilds } from './gc.ts'
-import type { PortalHealth } from './health.ts'
+import { MANIFEST_BUILD, type PortalHealth } from './health.ts'
 import { changeHosts, hostsLog, readHosts } from './hosts.ts'
-import { addNamedKey, endKey, shownKeys } from './keyVerbs.ts'
+import { addNamedKey, endKey, retireSigningKey, rotateSigningKey, shownKeys } from './keyVerbs.ts'
 import { policyOf, scriptHashes } from './page.ts'
+import { addPreview, PREVIEW_MINUTES_MAX } from './preview.ts'
 import { shellDescriptor } from './publish.ts'
 import { RegistryError } from './registryError.ts'
-import { readRegistryLog } from './registryLog.ts'
+import { readRegistryLog, writeRegistryLog } from './registryLog.ts'
 import { builds, differences, status } from './report.ts'
 import { type Decision, type RemotePin, readLog, revisionOf } from './revisions.ts'
 import { rollback } from './rollback.ts'
@@ -65,6 +66,27 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     words: ['remote'],
     options: MARK,
     access: () => 'team',
+  },
+  preview: {
+    usage: 'preview <remote> <build> --for <mobile> [--minutes <n>]',
+    does: 'a code that shows a published build to one person, in one tab, for an hour; over HTTP, with a key that may',
+    words: ['remote', 'build'],
+    options: ['for', 'minutes'],
+    access: () => 'team',
+    async run(call) {
+      const [remote, build] = readArguments(call, 2)
+      const { for: mobile } = call.options
+      if (!mobile) throw new RegistryError('--for', 'is missing: the mobile number of who may see it', 'for')
+      const minutes = wholeNumber(call, 'minutes', PREVIEW_MINUTES_MAX)
+      if (minutes === 0) throw new RegistryError('--minutes', '0 minutes are over', 'minutes')
+      const store = storeOf(call)
+      const [, key] = await buildNamed(store, `${remote}@${build}`)
+      const made = { remote, build: key, mobile, minutes, now: new Date() }
+      const { code, until } = await addPreview(store, call.place.user, made)
+      await writeRegistryLog(store, { ...byOf(call), did: `preview ${remote} ${key} for ${mobile} until ${until}` })
+      const how = 'in the portal, signed in as that person: Ctrl K, paste it, Enter'
+      return { lines: [`${remote} ${key} until ${until}; ${how}:`, code], data: { code, until } }
+    },
   },
   activate: {
     usage: 'activate <portal> <remote|shell>@<build>… [--approve <route>] [--unpin]',
@@ -168,6 +190,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const rows = (await status(call.place.registryDir)).filter((row) => portal === undefined || row.portal === portal)
       const lines = rows.flatMap((row) => [
         `${row.portal} revision ${row.rev} (${row.issuedAt}) ${row.hosts.join(' ') || 'no host'}`,
+        ...manifestLines(row.health),
         `  shell ${row.shell}${decidedBy(row.shellBy)}`,
         ...Object.entries(row.remotes).flatMap(([id, pin]) => [
           `  ${pinLine(id, pin)}`,
@@ -298,27 +321,32 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   brand: {
-    usage: 'brand check|add <folder> [--like <portal>]',
-    does: 'checks or adds a portal from its folder (portal.json and pictures), new ones with the builds of another',
+    usage: 'brand new|check|preview|add <folder> [--like <portal>]',
+    does: 'writes, checks, shows or serves a portal from its folder (portal.json and pictures); a new one has the builds of another',
     words: ['action', 'folder'],
     options: [...CHANGE, 'like', 'unpin'],
-    access: onMachine,
+    access: ([action]) => (action === 'new' ? 'read' : 'operator'),
     async run(call) {
       const [action, folder] = readArguments(call, 2)
+      if (action === 'new') return newBrand(call, folder)
+      if (action === 'preview') return previewBrand(call, folder)
       if (action === 'check') return checkBrand(call, folder)
       if (action === 'add') return addBrand(call, folder)
       refuseUsage(call)
     },
   },
   keys: {
-    usage: 'keys add <name> --remote <remote>|--operator [--days <n>] | list | revoke <name>',
-    does: 'keys for work over HTTP: of a team for its remote, or of an operator; their tokens are shown once',
+    usage:
+      'keys add <name> --remote <remote> [--previews <mobile>]|--operator [--days <n>] | list | revoke <name> | rotate | retire <key>',
+    does: 'keys for work over HTTP, shown once: of a team or an operator; rotate, retire: those that sign manifests',
     words: ['action', 'name'],
-    options: [...MARK, 'remote', 'operator', 'days'],
+    options: [...MARK, 'remote', 'operator', 'days', 'previews'],
     access: onMachine,
     async run(call) {
       const [action, name] = readArguments(call, 1, 2)
       if (action === 'list') return shownKeys(call)
+      if (action === 'rotate' && !name) return rotateSigningKey(call)
+      if (name && action === 'retire') return retireSigningKey(call, name)
       if (name && action === 'add') return addNamedKey(call, name)
       if (name && action === 'revoke') return endKey(call, name)
       refuseUsage(call)
@@ -379,6 +407,16 @@ function healthLines(id: string, { current, canary, fallback }: RemotePin, healt
     const last = found.failures.at(-1)
     const words = last ? `, last ${last.outcome} in ${last.phase} ${last.at} request ${last.request_id}` : ''
     return [`    ${key}: ${counts.join(', ')}${words}`]
+  })
+}
+
+// What tabs refused of the manifest itself: unsigned, signed by nobody known, replayed, of another host, too old.
+function manifestLines(health: PortalHealth): string[] {
+  return Object.entries(health).flatMap(([build, { failures }]) => {
+    const last = failures.at(-1)
+    if (!build.startsWith(`${MANIFEST_BUILD}@`) || !last) return []
+    const count = Object.values(health[build]?.counts ?? {}).reduce((sum, one) => sum + one, 0)
+    return [`  ${build.replace('@', ' ')}: ${count} reports, last ${last.phase} ${last.at} request ${last.request_id}`]
   })
 }
 

@@ -8,18 +8,18 @@ import type {
 } from '@crm/contracts/portal/manifest'
 import { checkPortal } from '@crm/contracts/portal/portalCheck'
 import { NAV_GROUPS } from '@crm/contracts/routes/nav'
-import type { AccessRow } from '@crm/contracts/routes/routeRow'
+import type { AccessRow, ModuleId } from '@crm/contracts/routes/routeRow'
 import { satisfies } from 'semver'
 import { type Conflict, conflictsOf } from './conflicts.ts'
 import { hash8 } from './files.ts'
-import type { LoadedPortal } from './portalSource.ts'
+import type { LoadedPortal, PortalSource } from './portalSource.ts'
 import type { ShellDescriptor } from './publish.ts'
 
 /** Largest portal manifest in bytes after gzip. */
 export const PORTAL_GZ_MAX = 12 * 1024
 
 /** How long a manifest counts as fresh. */
-const FRESH_DAYS = 30
+export const FRESH_DAYS = 30
 
 /** A remote of a portal: the build to use, the good one before it, and whether it is on. */
 export interface SelectedRemote {
@@ -65,7 +65,8 @@ export function compose(
 ): ComposeResult {
   const { source } = loaded
   const now = options.now ?? new Date()
-  const offered = remotes.filter((remote) => remote.state !== 'off')
+  const here = remotes.map((remote) => (isHere(source, remote) ? remote : { ...remote, state: 'off' as const }))
+  const offered = here.filter((remote) => remote.state !== 'off').map((remote) => inModules(source, remote))
   const portal: PortalManifest = {
     schema: 1,
     portal: source.portal,
@@ -78,12 +79,13 @@ export function compose(
     theme: themeOf(loaded),
     backends: source.backends,
     auth: source.auth,
-    features: source.features,
+    features: { ...source.features },
     ...(source.grayDefaults ? { grayDefaults: source.grayDefaults } : {}),
     routes: [...(shell.routes ?? []), ...offered.flatMap((remote) => remote.current.manifest.routes)],
-    ...menuOf(offered),
+    ...menuOf(offered, source),
     guide: offered.flatMap((remote) => remote.current.manifest.guide ?? []),
-    remotes: remotes.map(portalRemote),
+    remotes: here.map(portalRemote),
+    ...(source.modules ? { modules: source.modules } : {}),
     ...(source.limits ? { limits: source.limits } : {}),
     ...(source.csp ? { csp: source.csp } : {}),
   }
@@ -99,7 +101,7 @@ export function compose(
   const reasons = refused.map((conflict) => `${conflict.subject} ${conflict.text} (${conflict.code})`)
   for (const { current, canary } of remotes)
     reasons.push(...apiReasons(current, shell), ...(canary ? trialReasons(current, canary.build, shell) : []))
-  reasons.push(...manifestReasons(portal))
+  reasons.push(...unknownNames(source, remotes, portal), ...manifestReasons(portal))
   if (reasons.length > 0) {
     const awaiting = refused
       .filter(({ approvable }) => approvable)
@@ -116,13 +118,61 @@ export function approvalOf(row: AccessRow): string {
   return `${name}:${hash8(Buffer.from(JSON.stringify(access)))}`
 }
 
+function isHere({ remotes }: PortalSource, { current }: SelectedRemote): boolean {
+  return !remotes || remotes.includes(current.id)
+}
+
+// Of a remote a host that shows one module has what belongs to it or to neither.
+function inModules({ modules }: PortalSource, remote: SelectedRemote): SelectedRemote {
+  if (!modules) return remote
+  const { manifest } = remote.current
+  const routes = manifest.routes.filter(({ module }) => module === undefined || modules.includes(module))
+  const served = new Set(routes.map(({ name }) => name))
+  const shown = (row: { route: string; module: ModuleId }) => modules.includes(row.module) && served.has(row.route)
+  const own = { ...manifest, routes, nav: manifest.nav.filter(shown), guide: (manifest.guide ?? []).filter(shown) }
+  return { ...remote, current: { ...remote.current, manifest: own } }
+}
+
+// Names that a source writes and nothing knows: a misspelt one would be without effect.
+function unknownNames(source: PortalSource, remotes: readonly SelectedRemote[], portal: PortalManifest): string[] {
+  const ids = remotes.map(({ current }) => current.id)
+  const remote = source.remotes?.find((id) => !ids.includes(id))
+  const labels = new Set(portal.navGroups.map(({ module, label }) => `${module} ${label}`))
+  const groups = (source.menu ?? []).map(({ module, group, label = group }) => `${module} ${label}`)
+  const group = groups.findIndex((name) => !labels.has(name))
+  const twice = portal.navGroups.filter(
+    ({ module, label }, index, all) => all.findIndex((one) => one.module === module && one.label === label) !== index,
+  )
+  return [
+    ...(remote === undefined ? [] : [`remotes: there is no ${remote}; there are ${ids.join(', ')} (unknown-remote)`]),
+    ...(group < 0 ? [] : [`menu.${group}.group: there is no ${source.menu?.[group]?.group} (unknown-group)`]),
+    ...twice.map(({ label }) => `menu: two groups are called ${label} (group-twice)`),
+  ]
+}
+
 // The product's groups and those that remotes bring; an entry without an icon of its own has its group's.
-function menuOf(offered: readonly SelectedRemote[]): Pick<PortalManifest, 'navGroups' | 'nav'> {
-  const navGroups = [...NAV_GROUPS, ...offered.flatMap((remote) => remote.current.manifest.navGroups ?? [])]
+function menuOf(
+  offered: readonly SelectedRemote[],
+  { menu = [], modules }: PortalSource,
+): Pick<PortalManifest, 'navGroups' | 'nav'> {
+  const all = [...NAV_GROUPS, ...offered.flatMap((remote) => remote.current.manifest.navGroups ?? [])]
+  const navGroups = modules ? all.filter(({ module }) => modules.includes(module)) : all
   const nav = offered.flatMap((remote) => remote.current.manifest.nav)
   const iconOf = (module: number, label: string) =>
     navGroups.find((group) => group.module === module && group.label === label)?.icon ?? 'app'
-  return { navGroups, nav: nav.map((row) => ({ ...row, icon: row.icon ?? iconOf(row.module, row.group) })) }
+  const own = ({ module, group }: { module: number; group: string }) =>
+    menu.find((row) => row.module === module && row.group === group)
+  return {
+    navGroups: navGroups.map((group) => {
+      const { label = group.label, order = group.order } = own({ module: group.module, group: group.label }) ?? {}
+      return { ...group, label, order }
+    }),
+    nav: nav.map((row) => ({
+      ...row,
+      group: own(row)?.label ?? row.group,
+      icon: row.icon ?? iconOf(row.module, row.group),
+    })),
+  }
 }
 
 /** Reasons why a finished manifest may not go out: whatever the browser would refuse or leave out, and its size. */
@@ -197,6 +247,7 @@ function themeOf({ source, assets }: LoadedPortal): PortalManifest['theme'] {
     ...(theme.favicon ? { favicon: served(theme.favicon) } : {}),
     ...(theme.loginArt ? { loginArt: served(theme.loginArt) } : {}),
     ...(theme.pages ? { pages: each(theme.pages) } : {}),
+    ...(theme.font?.file ? { font: { ...theme.font, file: served(theme.font.file) } } : {}),
   }
 }
 
@@ -215,8 +266,8 @@ function portalRemote(remote: SelectedRemote): PortalRemote {
   }
 }
 
-// Integrity of the entry only: it carries the hashes of all its chunks. What a page loads early is said by the page itself.
-function buildOf(descriptor: RemoteDescriptor): RemoteBuild {
+/** A build as a portal names it. Integrity of the entry only: it carries the hashes of all its chunks. */
+export function buildOf(descriptor: RemoteDescriptor): RemoteBuild {
   const folder = `/r/${descriptor.id}/${descriptor.version}-${descriptor.build}`
   return {
     version: descriptor.version,

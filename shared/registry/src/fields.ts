@@ -8,7 +8,7 @@ export type Fields = Record<string, unknown>
 const TEXT_MAX = 500
 const LIST_MAX = 50
 const FLAGS = new Set<string>(['unpin', 'operator', 'dry-run'] satisfies (keyof Options)[])
-const LISTS = new Set<string>(['approve'] satisfies (keyof Options)[])
+const LISTS = new Set<string>(['approve', 'previews'] satisfies (keyof Options)[])
 const MANY = '…'
 
 /** Writes a command as fields. */
@@ -50,6 +50,22 @@ export function readFields(name: string, command: Command, fields: Fields): { ar
     if (value !== undefined) Object.assign(options, { [option]: readOption(option, value) })
   }
   return { args, options }
+}
+
+const FILES_MAX = 40
+
+/** Takes the files of a folder out of fields: by name, base64. Throws `RegistryError` when they are none. */
+export function takeFiles({ files, ...fields }: Fields): { files?: Map<string, Buffer>; fields: Fields } {
+  if (files === undefined) return { fields }
+  const rows = typeof files === 'object' && files !== null && !Array.isArray(files) ? Object.entries(files) : []
+  if (rows.length === 0 || rows.length > FILES_MAX)
+    throw new RegistryError('files', `must be 1 to ${FILES_MAX} files by name`, 'field')
+  const read = rows.map(([name, content]: [string, unknown]) => {
+    if (typeof content !== 'string' || !/^[A-Za-z0-9+/]*={0,2}$/.test(content))
+      throw new RegistryError(`files.${readText('files', name)}`, 'must be base64', 'field')
+    return [name, Buffer.from(content, 'base64')] as const
+  })
+  return { files: new Map(read), fields }
 }
 
 function readOption(name: string, value: unknown): string | string[] | boolean {

@@ -3,6 +3,7 @@ import { isSafeAddress } from '@crm/contracts/portal/portalCheck'
 import type { Options, Outcome } from './call.ts'
 import { writeFields } from './fields.ts'
 import { integrityOf, readFolder } from './files.ts'
+import type { BrandFiles } from './portalSource.ts'
 import { RegistryError } from './registryError.ts'
 import { HEAD_PART, type UploadHead } from './upload.ts'
 import type { Command } from './commands.ts'
@@ -47,9 +48,10 @@ export function askGateway(
   gateway: Gateway,
   name: string,
   command: Command,
-  { args, options }: { args: readonly string[]; options: Options },
+  { args, options, files }: { args: readonly string[]; options: Options; files?: BrandFiles },
 ): Promise<Outcome> {
-  const fields = writeFields(command, args, options)
+  const sent = files && [...files].map(([file, content]) => [file, content.toString('base64')] as const)
+  const fields = { ...writeFields(command, args, options), ...(sent ? { files: Object.fromEntries(sent) } : {}) }
   if (command.access(args) !== 'read')
     return send(gateway, name, {
       method: 'POST',

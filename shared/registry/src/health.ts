@@ -21,6 +21,9 @@ export interface BuildHealth {
   failures: Failure[]
 }
 
+/** What stands for a remote where tabs report of the manifest itself: `manifest@<revision>`. */
+export const MANIFEST_BUILD = 'manifest'
+
 /** By `remote@version-build`. */
 export type PortalHealth = Readonly<Record<string, BuildHealth>>
 

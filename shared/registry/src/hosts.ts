@@ -1,4 +1,4 @@
-import { type Decision, RevisionConflictError } from './revisions.ts'
+import { currentRevision, type Decision, RevisionConflictError } from './revisions.ts'
 import { openStore, readJson, type Store } from './store.ts'
 
 /** Host names with the portal they show; an empty name: the host was taken away on purpose and shows the default portal. */
@@ -40,6 +40,24 @@ export async function changeHosts(registryDir: string, change: (hosts: Hosts) =>
     if (!next) return hosts
     await store.replace(SERVED, JSON.stringify(next.hosts, null, 1))
   }
+}
+
+/** Why a portal cannot have one of its hosts, which is another's by the table or by its brand; nothing when it can. */
+export async function hostTaken(
+  store: Store,
+  portal: string,
+  hosts: readonly string[],
+  table: Hosts,
+): Promise<string | undefined> {
+  const shown = hosts.find((host) => table[host] && table[host] !== portal)
+  if (shown) return `${shown} shows ${table[shown]} already`
+  for (const other of await store.list('portals')) {
+    if (other === portal) continue
+    const claimed = (await currentRevision(store, other))?.source.hosts.find((host) => hosts.includes(host))
+    // What was taken from a portal on purpose is free for others.
+    if (claimed && table[claimed] !== '' && table[claimed] !== portal) return `${claimed} is a host of ${other}`
+  }
+  return undefined
 }
 
 /** Every change of the table of hosts, oldest first. */

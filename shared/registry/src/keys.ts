@@ -3,8 +3,11 @@ import { RegistryError } from './registryError.ts'
 import { type Decision, START } from './revisions.ts'
 import { readJson, type Store } from './store.ts'
 
-/** What a key opens besides reading: publishing one remote, or everything that changes portals and hosts. */
-export type Scope = { remote: string } | 'operator'
+/**
+ * What a key opens besides reading: publishing one remote, and previews of it for the people with these mobile numbers; or
+ * everything that changes portals and hosts.
+ */
+export type Scope = { remote: string; previews?: readonly string[] } | 'operator'
 
 /** A key as it is kept: who it stands for and what it opens, never the token itself. */
 export interface Key {
@@ -82,6 +85,14 @@ export async function keyOf(store: Store, authorization: string | undefined, now
   if (usedAt === undefined || now.getTime() - Date.parse(usedAt) > USED_EVERY_MS)
     await store.replace(`keys/${name}/used.json`, JSON.stringify({ at: now.toISOString() }))
   return key
+}
+
+/** A key by its name, unless it has ended. */
+export async function keyNamed(store: Store, name: string, now: Date): Promise<Key | undefined> {
+  const state = NAME.test(name) ? await stateOf(store, name) : undefined
+  if (!state || state.revoked || (state.expiresAt !== undefined && Date.parse(state.expiresAt) <= now.getTime()))
+    return undefined
+  return state
 }
 
 async function stateOf(store: Store, name: string): Promise<(KeyState & { hash: string }) | undefined> {

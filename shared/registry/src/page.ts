@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PortalManifest, RemoteDescriptor } from '@crm/contracts/portal/manifest'
+import type { RouteRow } from '@crm/contracts/routes/routeRow'
 import { inlineScripts } from './checks.ts'
 import type { ShellDescriptor } from './publish.ts'
 
@@ -8,6 +9,15 @@ export interface Preload {
   href: string
   integrity: string
   as: 'script' | 'style'
+  /** Behind everything else. */
+  late?: boolean
+}
+
+/** A manifest as it is sent: its exact text, what signs it, and the keys that a page verifies that with. */
+export interface SignedPortal {
+  text: string
+  signature: string
+  keys: string
 }
 
 /** Address of a file of a published shell. */
@@ -21,32 +31,47 @@ export function remoteFile(remote: RemoteDescriptor, name: string): string {
 }
 
 /**
- * What a page of one remote needs beyond the shell's own first files: the federation entry, the chunks of its screen and
- * the parts of the shell that the screen asks for.
+ * What a page needs beyond the shell's own first files: the frame, the federation entry of its remote, the chunks of its screen and
+ * the parts of the shell that the screen asks for; then what its first screen shows after that, charts for example.
  */
-export function preloadsOf(shell: ShellDescriptor, remote: RemoteDescriptor, route: string): Preload[] {
+export function preloadsOf(shell: ShellDescriptor, remote: RemoteDescriptor | undefined, row: RouteRow): Preload[] {
   const found: Preload[] = []
-  const add = (href: string, integrity: string | undefined) => {
+  const add = (href: string, integrity: string | undefined, late: boolean) => {
     if (!integrity || !/\.(js|css)$/.test(href) || found.some((other) => other.href === href)) return
-    found.push({ href, integrity, as: href.endsWith('.css') ? 'style' : 'script' })
+    found.push({ href, integrity, as: href.endsWith('.css') ? 'style' : 'script', ...(late ? { late } : {}) })
   }
-  for (const name of [remote.entry, ...(remote.preload?.[route] ?? [])]) {
-    if (remote.files[name]) add(remoteFile(remote, name), remote.files[name].integrity)
-    else for (const file of shell.chunks[name] ?? []) add(shellFile(shell, file), shell.files[file]?.integrity)
+  const addShell = (files: readonly string[] = [], late: boolean) => {
+    for (const file of files) add(shellFile(shell, file), shell.files[file]?.integrity, late)
   }
+  const addAll = (names: readonly string[], late: boolean) => {
+    for (const name of names) {
+      if (remote?.files[name]) add(remoteFile(remote, name), remote.files[name].integrity, late)
+      else addShell(shell.files[name] ? [name] : shell.chunks[name], late)
+    }
+  }
+  // Guests see no frame; whoever comes to such a page without a session goes to the sign-in.
+  if (row.layout === 'app' && row.login) addShell(shell.late?.main, false)
+  const first = remote ? [remote.entry, ...(remote.preload?.[row.name] ?? [])] : (shell.pages?.[row.name] ?? [])
+  addAll(first, false)
+  for (const name of first) addShell(shell.late?.[name], true)
+  addAll(remote?.preloadLate?.[row.name] ?? [], true)
   return found
 }
 
 /**
- * The page of a portal: the shell's page with title, icon, preload hints and the manifest itself, addresses resolved; `script`
- * is one more script at its end.
+ * The page of a portal: the shell's page with title, icon, preload hints and the manifest itself (`signed`: as it was signed),
+ * addresses resolved; `script` is one more script at its end; `preview` says until when this is a preview and no portal.
  */
 export function renderPage(
   html: string,
   shell: ShellDescriptor,
   portal: PortalManifest,
   preloads: readonly Preload[],
-  script?: { path: string; source: string },
+  {
+    script,
+    signed,
+    preview,
+  }: { script?: { path: string; source: string } | undefined; signed?: SignedPortal; preview?: string } = {},
 ): string {
   const { theme } = portal
   const head = [
@@ -54,16 +79,27 @@ export function renderPage(
     ...(theme.slogan ? [`<meta name="description" content="${escaped(theme.slogan)}">`] : []),
     ...(theme.favicon ? [`<link rel="icon" href="${escaped(theme.favicon)}">`] : []),
     ...outsideOrigins(portal).map((origin) => `<link rel="preconnect" href="${escaped(origin)}" crossorigin>`),
-    ...preloads.map(preloadTag),
+    ...(preview ? [`<meta name="portal-preview" content="${preview}">`] : []),
+    ...(signed
+      ? [
+          `<meta name="portal-keys" content="${signed.keys}">`,
+          `<meta name="portal-signature" content="${signed.signature}">`,
+        ]
+      : []),
   ]
-  const data = `<script type="application/json" id="portal">${inlineJson(portal)}</script>`
+  const data = `<script type="application/json" id="portal">${signed?.text ?? inlineJson(portal)}</script>`
   return html
     .replace(/\b(src|href)="\/([^"]+)"/g, (whole, attribute: string, name: string) =>
       shell.files[name] ? `${attribute}="${shellFile(shell, name)}"` : whole,
     )
     .replace('<!--portal-head-->', () => head.join('\n    '))
+    .replace(MAIN, (tag) => tag.replace('<script', '<script fetchpriority="high"'))
+    .replace('</head>', () => `${preloads.map(preloadTag).join('\n    ')}</head>`)
     .replace('<!--portal-data-->', () => (script ? `${data}\n    ${scriptTag(script)}` : data))
 }
+
+// Everything waits for the shell's own first script.
+const MAIN = /<script\b[^>]*\bdefer\b[^>]*>/
 
 function scriptTag({ path, source }: { path: string; source: string }): string {
   const hash = createHash('sha384').update(source).digest('base64')
@@ -71,8 +107,9 @@ function scriptTag({ path, source }: { path: string; source: string }): string {
 }
 
 /** A preload tag; the tag that uses the file later must carry the same integrity and crossorigin, else it is fetched twice. */
-export function preloadTag({ href, integrity, as }: Preload): string {
-  return `<link rel="preload" as="${as}" href="${escaped(href)}" integrity="${integrity}" crossorigin="anonymous">`
+export function preloadTag({ href, integrity, as, late }: Preload): string {
+  const rank = late ? ' fetchpriority="low"' : ''
+  return `<link rel="preload" as="${as}" href="${escaped(href)}" integrity="${integrity}" crossorigin="anonymous"${rank}>`
 }
 
 /** JSON that can stand inside a script element. */
@@ -94,20 +131,22 @@ export function policyOf(portal: PortalManifest, hashes: readonly string[]): str
   const self = "'self'"
   const assets = originsOf([backends.assets])
   const service = originsOf([backends.customerService])
+  // Uploads are kept by the backend that took them.
+  const files = originsOf([backends.api])
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': [self, ...assets, ...service, ...hashes],
     'style-src': [self, ...assets],
     // React and Semi set style attributes.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': [self, 'data:', 'blob:', ...assets],
-    'media-src': [self, 'blob:', ...assets],
-    'font-src': [self],
+    'img-src': [self, 'data:', 'blob:', ...assets, ...files],
+    'media-src': [self, 'blob:', ...assets, ...files],
+    'font-src': [self, ...assets],
     'connect-src': [
       self,
       ...originsOf([backends.api, backends.passport, backends.analytics, backends.assets, backends.customerService]),
     ],
-    'frame-src': [self, ...originsOf([auth.passportOrigin, backends.customerService]), ...auth.iframeAllow],
+    'frame-src': [self, ...originsOf([auth.passportOrigin, backends.customerService]), ...files, ...auth.iframeAllow],
     'worker-src': [self],
     'manifest-src': [self],
     'form-action': [self],

@@ -6,7 +6,7 @@ import { PRODUCT_GUIDE, PRODUCT_ROUTES, productNav } from '@crm/contracts/testPa
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ActivationError, compose, PORTAL_GZ_MAX } from './compose.ts'
 import { integrityOf } from './files.ts'
-import { assetFault, loadPortal, readPortalSource, PortalSourceError } from './portalSource.ts'
+import { assetFault, loadPortal, loadPortalFiles, readPortalSource, PortalSourceError } from './portalSource.ts'
 import { publish, type ShellDescriptor } from './publish.ts'
 import { emptyFolder, folderOf, loadedPortal, SHELL_BUILD, shellFiles, sourceData } from './testBuilds.ts'
 
@@ -122,7 +122,14 @@ describe('the three portals', () => {
   test('the private one has no analytics and none of the public features', async () => {
     const { source } = await loadPortal(path.join(manifests, 'private'))
     expect(source).toMatchObject({ portalType: 'private', backends: { analytics: null } })
-    for (const name of ['enterpriseSwitcher', 'announcements', 'tracking', 'school', 'plans', 'forgotPassword'])
+    for (const name of [
+      'enterpriseSwitcher',
+      'announcements',
+      'tracking',
+      'school',
+      'plans',
+      'forgotPassword',
+    ] as const)
       expect(source.features[name]).toBe(false)
   })
 })
@@ -161,8 +168,31 @@ describe('refused at activation', () => {
     ['an origin with a path', { auth: { ...(sourceData().auth as object), redirectAllow: ['https://a.example/x'] } }],
     ['an unknown field', { thema: {} }],
     ['no host', { hosts: [] }],
+    ['a host with a port', { hosts: ['acme.example:8080'] }],
+    ['a host in capitals', { hosts: ['Acme.example'] }],
+    ['a host twice', { hosts: ['acme.example', 'acme.example'] }],
+    ['a feature that nobody knows', { features: { scool: true } }],
+    ['a limit of nothing', { limits: { mount: 0 } }],
+    ['a limit that nobody knows', { limits: { mounting: 5000 } }],
+    ['WeChat as the only way in', { auth: { ...(sourceData().auth as object), signIns: ['wechat'] } }],
+    ['no module', { modules: [] }],
+    ['a typeface that ends the rule', { theme: { ...(sourceData().theme as object), font: { families: ['a;}b{'] } } }],
+    ['corners like pills', { theme: { ...(sourceData().theme as object), radius: 40 } }],
   ])('%s', (_, changes) => {
     expect(() => readPortalSource({ ...sourceData(), ...changes })).toThrow(PortalSourceError)
+  })
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['a remote that there is not', { remotes: ['tallents'] }, 'remotes: there is no tallents; there are talents, '],
+    ['a group that there is not', { menu: [{ module: 1, group: '找红人' }] }, 'menu.0.group: there is no 找红人'],
+    [
+      'two groups of one name',
+      { menu: [{ module: 1, group: '找达人', label: '管达人' }] },
+      'menu: two groups are called 管达人',
+    ],
+  ])('%s', (_, changes, reason) => {
+    const remotes = fullRemotes().map((current) => ({ current }))
+    expect(() => compose(loadedPortal('default', changes), remotes, shell, 1)).toThrow(reason)
   })
 
   test('a manifest over 12 KB', () => {
@@ -186,6 +216,66 @@ describe('refused at activation', () => {
   })
 })
 
+describe('a host', () => {
+  const composed = (changes: Record<string, unknown>) =>
+    compose(
+      loadedPortal('default', { landing: [], ...changes }),
+      fullRemotes().map((current) => ({ current })),
+      shell,
+      1,
+    ).portal
+
+  test('that shows one module has no page, menu or introduction of the other', () => {
+    const portal = composed({ modules: [1] })
+    expect(portal.modules).toEqual([1])
+    for (const rows of [portal.routes.filter(({ owner }) => owner !== 'shell'), portal.nav, portal.navGroups])
+      expect(rows.filter(({ module }) => module === 2)).toEqual([])
+    expect(portal.guide?.filter(({ module }) => module === 2)).toEqual([])
+    expect(portal.nav.length).toBeGreaterThan(10)
+  })
+
+  test('offers the remotes that it names, the others are off', () => {
+    const all = [...new Set(fullRemotes().map(({ id }) => id))]
+    const portal = composed({ remotes: all.filter((id) => id !== 'content') })
+    expect(portal.remotes.find(({ id }) => id === 'content')?.state).toBe('off')
+    expect(portal.routes.filter(({ owner }) => owner === 'content')).toEqual([])
+    expect(portal.remotes.filter(({ state }) => state === 'on')).toHaveLength(all.length - 1)
+  })
+
+  test('calls groups of its menu as it likes, in its own order', () => {
+    const menu = [{ module: 1, group: '找达人', label: '选达人', order: 5 }]
+    const { nav, navGroups } = composed({ menu })
+    const names = navGroups.filter(({ module }) => module === 1).sort((a, b) => a.order - b.order)
+    expect(names.slice(0, 2).map(({ label }) => label)).toEqual(['选达人', '工作台'])
+    expect(nav.filter(({ module, group }) => module === 1 && group === '找达人')).toEqual([])
+    expect(nav.filter(({ module, group }) => module === 1 && group === '选达人')).toEqual(
+      composed({})
+        .nav.filter(({ module, group }) => module === 1 && group === '找达人')
+        .map((row) => ({ ...row, group: '选达人' })),
+    )
+  })
+})
+
+describe('texts', () => {
+  const withTexts = (texts: Record<string, string>, page = '{"title":"关于{product}"}') => {
+    const theme = { ...(sourceData().theme as object), texts, pages: { about: 'about.json' } }
+    return () =>
+      loadPortalFiles(
+        new Map([
+          ['portal.json', Buffer.from(JSON.stringify({ ...sourceData(), theme }))],
+          ['about.json', Buffer.from(page)],
+        ]),
+      )
+  }
+  test('that nothing reads are refused, those that a page reads are not', () => {
+    expect(withTexts({ product: '觅达', heroTitle: '好货' })).toThrow('theme.texts.heroTitle: nothing reads it')
+    expect(withTexts({ product: '觅达', city: '杭州' }, '{"title":"{product} {city}"}')).not.toThrow()
+  })
+  test('that a page reads may not be missing', () => {
+    expect(withTexts({})).toThrow('theme.texts.product: is missing, about.json reads it')
+  })
+})
+
 test.each<[string, string, string | undefined]>([
   ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>', undefined],
   ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 'is holding code'],
@@ -196,6 +286,8 @@ test.each<[string, string, string | undefined]>([
   ['logo.svg', '<html></html>', 'is no drawing'],
   ['logo.png', '<html></html>', 'is no picture'],
   ['logo.png', '\x89PNG\r\n', undefined],
+  ['brand.woff2', 'wOF2', undefined],
+  ['brand.woff2', '<html></html>', 'is no typeface'],
   ['about.json', '{', 'is no JSON'],
   ['tool.exe', 'MZ', 'is of no kind'],
 ])('theme file %s %s', (name, content, fault) => {

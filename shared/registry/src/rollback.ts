@@ -1,6 +1,7 @@
 import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import { type ChangeAuthor, commit, decisionAfter, markOf, revAfter } from './activate.ts'
 import { ActivationError, compose } from './compose.ts'
+import { hostTaken, readHosts } from './hosts.ts'
 import { intactShell, named, selectedRemotes, withUsableFallbacks } from './resolve.ts'
 import { currentRevision, type Decision, type RemotePin, type Revision, revisionOf } from './revisions.ts'
 import { isEqual } from './isEqual.ts'
@@ -28,6 +29,10 @@ export async function rollback(
     throw new ActivationError(portal, [`--to: there is ${what} (no-revision)`])
   }
   const content = request.remote === undefined ? old : withRemoteOf(before, old, request.remote)
+  if (!isEqual(content.source.hosts, before.source.hosts)) {
+    const taken = await hostTaken(store, portal, content.source.hosts, await readHosts(registryDir))
+    if (taken) throw new ActivationError(portal, [`hosts: ${taken} (host-taken)`])
+  }
   const remotes = withoutTrials(content.remotes, before.remotes, decision)
   const chosen = await selectedRemotes(store, portal, remotes)
   const shell = await intactShell(store, portal, content.shell, chosen)

@@ -7,6 +7,7 @@ import { setHosts } from './hosts.ts'
 import { inlineJson, policyOf } from './page.ts'
 import { publish } from './publish.ts'
 import { type Site, site } from './site.ts'
+import { folderStore } from './store.ts'
 import { emptyFolder, folderOf, loadedPortal, remoteFiles, SHELL_BUILD, shellFiles } from './testBuilds.ts'
 
 const SHELL = '1.0.0-bbbb2222'
@@ -180,7 +181,9 @@ test('every script of the page lies in the write-once folder, and the guard is t
 test('a page names what its remote needs, with the integrity of the published file', async () => {
   const page = await text('/talent/public?platform=dy')
   const tags = [
-    ...page.matchAll(/<link rel="preload" as="(\w+)" href="([^"]+)" integrity="([^"]+)" crossorigin="anonymous">/g),
+    ...page.matchAll(
+      /<link rel="preload" as="(\w+)" href="([^"]+)" integrity="([^"]+)" crossorigin="anonymous"(?: fetchpriority="low")?>/g,
+    ),
   ]
   const hrefs = tags.map((tag) => tag[2] ?? '')
   expect(hrefs).toEqual(
@@ -218,8 +221,10 @@ describe('policy', () => {
     const policy = policyOf({ ...source, csp: source.csp } as never, ["'sha256-x'"]) // only the read fields matter here
     expect(policy).toContain("connect-src 'self' https://api.a.example https://pass.a.example https://cdn.a.example;")
     expect(policy).toContain("script-src 'self' https://cdn.a.example 'sha256-x';")
-    expect(policy).toContain("img-src 'self' data: blob: https://cdn.a.example https://img.a.example;")
-    expect(policy).toContain("frame-src 'self' https://pass.a.example https://doc.a.example;")
+    expect(policy).toContain(
+      "img-src 'self' data: blob: https://cdn.a.example https://api.a.example https://img.a.example;",
+    )
+    expect(policy).toContain("frame-src 'self' https://pass.a.example https://api.a.example https://doc.a.example;")
   })
 })
 
@@ -233,6 +238,11 @@ test('a page that follows builds carries a script that its own policy allows; ot
   )
   expect(await text('/login')).not.toContain('follow-builds')
   expect(await ask('/dev/follow-builds.js')).toBeUndefined()
+  expect(await ask('/dev/builds.json')).toBeUndefined()
+  const state = async () => JSON.parse(String((await from('/dev/builds.json'))?.body)) as Record<string, unknown>
+  expect(await state()).toEqual({ rev: expect.any(Number), shell: expect.any(String) })
+  await folderStore(registry).replace('problem.json', JSON.stringify('Module not found: ./Gone.tsx'))
+  expect(await state()).toMatchObject({ problem: 'Module not found: ./Gone.tsx' })
 })
 
 test('a probe that accepts anything gets the page of /, not that of every path', async () => {

@@ -1,10 +1,15 @@
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib'
 import type { PortalManifest, RemoteDescriptor } from '@crm/contracts/portal/manifest'
+import { SIGNATURE_HEADER } from '@crm/contracts/portal/portalNames'
 import { matchRoute } from '@crm/contracts/routes/paths'
+import { type Preview, PREVIEW_PATH, previewFile } from './brandCommands.ts'
 import { hash8, typeOf } from './files.ts'
-import { policyOf, preloadsOf, renderPage, scriptHashes } from './page.ts'
+import { FOLLOWER } from './follower.ts'
+import { FRESH_DAYS } from './compose.ts'
+import { inlineJson, policyOf, preloadsOf, renderPage, scriptHashes, type SignedPortal } from './page.ts'
 import { remoteDescriptor, type ShellDescriptor, shellDescriptor } from './publish.ts'
 import { currentPortal } from './revisions.ts'
+import { signerOf } from './signing.ts'
 import { openStore, readJson } from './store.ts'
 
 /** A request as any web server hands it over. `path` is the path with query; header names are in lower case. */
@@ -26,7 +31,7 @@ export interface SiteAnswer {
 export interface SiteOptions {
   /** Answers 421 for a host that no portal claims; otherwise it shows the default portal. */
   strictHosts?: boolean
-  /** An open page reloads itself when its portal gets a new revision: for work on one remote, never in production. */
+  /** An open page takes new builds at once, and shows what keeps them from being built: for work on one remote, never in production. */
   followBuilds?: boolean
 }
 
@@ -38,19 +43,10 @@ export interface Site {
   claims(host: string): Promise<boolean>
 }
 
-/** Asks each second whether the portal has moved on. */
-const FOLLOWER = {
-  path: '/dev/follow-builds.js',
-  source: `let tag
-setInterval(async () => {
-  const answer = await fetch('/portal.json', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
-  const now = answer?.headers.get('etag')
-  if (tag && now && now !== tag) location.reload()
-  tag = now ?? tag
-}, 1000)
-`,
-}
-
+const MANIFEST = '/portal.json'
+/** For tools; browsers read the header. */
+const SIGNATURE = '/portal.json.sig'
+const DAY_MS = 86_400_000
 const DEFAULT_PORTAL = 'default'
 /** Paths that are never a page, even when a browser navigates to them. */
 const NO_PAGES = /^\/(api|passport|files|beacon|dev|registry|operator)(\/|$)/
@@ -68,6 +64,8 @@ export function site(registryDir: string, options: SiteOptions = {}): Site {
   const remotes = new Map<string, RemoteDescriptor>()
   const shells = new Map<string, { descriptor: ShellDescriptor; html: string; hashes: string[] }>()
   const pages = new Map<string, EncodedFile>()
+  const signed = new Map<string, SignedPortal>()
+  const signer = signerOf(store)
 
   async function claimedBy(name: string): Promise<string | undefined> {
     const hosts = (await readJson<Record<string, string>>(store, 'hosts.json')) ?? {}
@@ -83,6 +81,23 @@ export function site(registryDir: string, options: SiteOptions = {}): Site {
     return portal && !portal.hosts.includes(name) && HOST_NAME.test(name)
       ? { ...portal, hosts: [...portal.hosts, name] }
       : portal
+  }
+
+  // Signed anew each day: a copy that somebody kept is not good for ever, and a later signature tells an older revision that was
+  // put back on purpose from one that is replayed.
+  async function signedPortal(portal: PortalManifest): Promise<SignedPortal> {
+    const { keys, sign } = await signer()
+    const now = new Date()
+    const day = now.toISOString().slice(0, 10)
+    const name = [portal.portal, portal.rev, portal.hosts.join(), day, keys].join(' ')
+    const there = signed.get(name)
+    if (there) return there
+    const expiresAt = new Date(now.getTime() + FRESH_DAYS * DAY_MS).toISOString()
+    const text = inlineJson({ ...portal, issuedAt: now.toISOString(), expiresAt })
+    const made = { text, signature: sign(text), keys }
+    if (signed.size >= PAGES_MAX) signed.clear()
+    signed.set(name, made)
+    return made
   }
 
   async function shellOf(key: string) {
@@ -110,15 +125,17 @@ export function site(registryDir: string, options: SiteOptions = {}): Site {
     if (!shell) return plainText(503, `The shell ${portal.shell.version} is not in the registry.`)
     const row = matchRoute(portal.routes, pathname)?.row
     const remote = portal.remotes.find((candidate) => candidate.id === row?.owner && candidate.state === 'on')
-    const name = [portal.portal, portal.rev, portal.hosts.length, hostName(request.host), remote ? row?.name : ''].join(
-      ' ',
-    )
+    const own = await signedPortal(portal)
+    const name = [own.signature, hostName(request.host), row?.name].join(' ')
     let packed = pages.get(name)
     if (!packed) {
       const build = remote && (await remoteOf(remote.id, `${remote.current.version}-${remote.current.build}`))
-      const preloads = build && row ? preloadsOf(shell.descriptor, build, row.name) : []
+      const preloads = row ? preloadsOf(shell.descriptor, build, row) : []
       packed = pack(
-        renderPage(shell.html, shell.descriptor, portal, preloads, options.followBuilds ? FOLLOWER : undefined),
+        renderPage(shell.html, shell.descriptor, portal, preloads, {
+          script: options.followBuilds ? FOLLOWER : undefined,
+          signed: own,
+        }),
       )
       if (pages.size >= PAGES_MAX) pages.clear()
       pages.set(name, packed)
@@ -132,12 +149,42 @@ export function site(registryDir: string, options: SiteOptions = {}): Site {
     })
   }
 
-  async function portalJson(request: SiteRequest): Promise<SiteAnswer> {
+  // Under its secret address alone; whatever portal the host shows otherwise.
+  async function preview(request: SiteRequest, token: string): Promise<SiteAnswer> {
+    const found = /^[\w-]{32}$/.test(token) ? await readJson<Preview>(store, previewFile(token)) : undefined
+    const shell = found && Date.parse(found.until) > Date.now() ? await shellOf(found.shell) : undefined
+    if (!found || !shell) return plainText(404, 'There is no such preview, or no longer.')
+    const portal = { ...found.portal, hosts: [hostName(request.host)] }
+    const { keys, sign } = await signer()
+    const text = inlineJson(portal)
+    const html = renderPage(shell.html, shell.descriptor, portal, [], {
+      signed: { text, signature: sign(text), keys },
+      preview: found.until,
+    })
+    const policy = policyOf(portal, shell.hashes).replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+    const answer = packedAnswer(request, pack(html), {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'x-frame-options': 'SAMEORIGIN',
+    })
+    const headers = {
+      ...answer.headers,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    }
+    return { ...answer, headers }
+  }
+
+  async function portalJson(request: SiteRequest, pathname: string): Promise<SiteAnswer> {
     const portal = await portalOf(request.host)
     if (!portal) return plainText(options.strictHosts ? 421 : 404, 'No portal is active for this host.')
-    return packedAnswer(request, pack(JSON.stringify(portal)), {
+    const { text, signature } = await signedPortal(portal)
+    if (pathname === SIGNATURE) return { ...plainText(200, signature), body: Buffer.from(signature) }
+    return packedAnswer(request, pack(text), {
       'content-type': 'application/json; charset=utf-8',
       'access-control-allow-origin': '*',
+      [SIGNATURE_HEADER]: signature,
     })
   }
 
@@ -156,12 +203,14 @@ export function site(registryDir: string, options: SiteOptions = {}): Site {
 
   async function answer(request: SiteRequest, pathname: string): Promise<SiteAnswer | undefined> {
     if (FILES.test(pathname)) return file(request, pathname)
-    if (pathname === '/portal.json') return portalJson(request)
-    if (options.followBuilds && pathname === FOLLOWER.path)
-      return {
-        ...plainText(200, FOLLOWER.source),
-        headers: { ...ALWAYS, 'content-type': 'text/javascript; charset=utf-8' },
-      }
+    if (pathname === MANIFEST || pathname === SIGNATURE) return portalJson(request, pathname)
+    if (options.followBuilds && pathname === FOLLOWER.path) return small('text/javascript', FOLLOWER.source)
+    if (options.followBuilds && pathname === FOLLOWER.asks) {
+      const portal = await portalOf(request.host)
+      const problem = await readJson<string>(store, 'problem.json')
+      return small('application/json', JSON.stringify({ rev: portal?.rev, shell: portal?.shell.version, problem }))
+    }
+    if (pathname.startsWith(PREVIEW_PATH)) return preview(request, pathname.slice(PREVIEW_PATH.length))
     if (NO_PAGES.test(pathname)) return undefined
     // Probes and tools ask for / without saying what they accept.
     const wantsPage = pathname === '/' || header(request, 'accept').includes('text/html')
@@ -247,6 +296,11 @@ function plainText(status: number, text: string): SiteAnswer {
     'access-control-allow-origin': '*',
   }
   return { status, headers, body: Buffer.from(text) }
+}
+
+function small(type: string, text: string): SiteAnswer {
+  const headers = { ...ALWAYS, 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }
+  return { status: 200, headers, body: Buffer.from(text) }
 }
 
 function accepted(request: SiteRequest): Set<string> {
