@@ -4,8 +4,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { type Chunk, type Compiler, type Configuration, rspack, type RuleSetRule } from '@rspack/core'
+import { type Chunk, type Compiler, type Configuration, type Module, rspack, type RuleSetRule } from '@rspack/core'
 import { DeclaredInputs } from './shared/tooling/src/declaredInputs.mjs'
+import { firstScreenImports } from './shared/tooling/src/firstScreen.mjs'
 import { NOT_PROVIDED, PROVIDED, SINGLETONS } from './shared/tooling/src/provided.mjs'
 
 const root = dirname(fileURLToPath(import.meta.url))
@@ -155,7 +156,9 @@ function base(app: string, id: string, hash: string): Configuration {
         css('semi', /node_modules[\\/].*@douyinfe/),
         css('semi', /node_modules[\\/].*@fullcalendar/, true),
         css('ui', /shared[\\/]ui[\\/]/),
-        css('shell', /host-shell[\\/]/),
+        // It declares the order of the layers: within one of them it would order nothing.
+        { test: /host-shell[\\/]src[\\/]layers\.css$/, type: 'css/auto' },
+        css('shell', /host-shell[\\/](?!src[\\/]layers\.css)/),
         css('remote', /remotes[\\/]/),
         { test: /\.(svg|png|webp)$/, type: 'asset/resource' },
       ],
@@ -342,7 +345,8 @@ class EmitJson {
 /**
  * Writes chunks.json for preload hints: what a lazy import loads, by the words of the import (`./screens/…`) or by the name of
  * the provided module (`@crm/ui/data`), and each chunk by its own name; `shared` says what it asks the shell for, with the range of
- * versions it was built against. provides.json says what this build provides to others, with its version.
+ * versions it was built against; `late` are the words of its lazy imports that a first screen shows all the same, which say so:
+ * `import(/* firstScreen *\/ './Charts.tsx')`. provides.json says what this build provides to others, with its version.
  */
 class EmitChunks {
   apply(compiler: Compiler): void {
@@ -350,20 +354,25 @@ class EmitChunks {
       compilation.hooks.processAssets.tap(
         { name: 'EmitChunks', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const chunks: Record<string, { files: string[]; shared: Record<string, string> }> = {}
+          const chunks: Record<string, { files: string[]; shared: Record<string, string>; late?: string[] }> = {}
           const describe = (name: string, parts: Iterable<Chunk>) => {
             // The same words may stand in two modules; the order of chunks is not always the same.
             const files = new Set(chunks[name]?.files)
             const shared: Record<string, string> = { ...chunks[name]?.shared }
+            const late = new Set(chunks[name]?.late)
             for (const part of parts) {
               for (const file of part.files) files.add(file)
               for (const module of compilation.chunkGraph.getChunkModules(part)) {
                 const [, name, range] =
                   /^consume shared module \([^)]*\) (\S+?)@(\^?\d\S*)/.exec(module.identifier()) ?? []
                 if (name && range) shared[name] = range
+                for (const words of lateImports(module)) late.add(words)
               }
             }
-            chunks[name] = { files: [...files].sort(), shared: sorted(shared) }
+            chunks[name] = {
+              ...{ files: [...files].sort(), shared: sorted(shared) },
+              ...(late.size > 0 ? { late: [...late].sort() } : {}),
+            }
           }
           const provides: Record<string, string> = {}
           for (const module of compilation.modules) {
@@ -389,6 +398,16 @@ class EmitChunks {
       )
     })
   }
+}
+
+/** Words of the lazy imports that a module marks as part of a first screen. */
+function lateImports(module: Module): string[] {
+  const parts = 'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]) : [module] // Joined ones.
+  return parts.flatMap((part) => {
+    const file = 'resource' in part && typeof part.resource === 'string' ? part.resource : ''
+    if (!/\.tsx?$/.test(file) || !existsSync(file)) return []
+    return firstScreenImports(readFileSync(file, 'utf8'))
+  })
 }
 
 function sorted<Value>(table: Readonly<Record<string, Value>>): Record<string, Value> {

@@ -18,7 +18,7 @@ export const JOURNEYS = {
     'work-parts',
   ],
   goods: ['goods', 'cooperation', 'media-centre', 'platform', 'shell-frame', 'shell-session', 'talents', 'work-parts'],
-  cooperation: ['cooperation', 'platform', 'shell-frame', 'talents', 'work-parts'],
+  cooperation: ['cooperation', 'platform', 'shell-frame', 'system', 'talents', 'work-parts'],
   // Most people land on the overview.
   dashboards: 'all',
   'media-centre': ['media-centre', 'platform', 'shell-frame', 'talents', 'work-parts'],

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { firstScreenImports } from './firstScreen.mjs'
 import { lockEntries } from './lockEntries.mjs'
 import { NOT_PROVIDED, PROVIDED, SINGLETONS } from './provided.mjs'
 import { ALL, codeOf, importsOf, readByStyle, shakenCode } from './sourceCode.mjs'
@@ -19,7 +20,9 @@ const RUNTIME = '@module-federation/runtime'
 /** What reads the sources; the rest of the tooling only starts it. */
 const RECIPE = [
   'rspack.base.ts',
-  ...['contractsLoader.mjs', 'layerLoader.cjs', 'provided.mjs'].map((file) => `shared/tooling/src/${file}`),
+  ...['contractsLoader.mjs', 'firstScreen.mjs', 'layerLoader.cjs', 'provided.mjs'].map(
+    (file) => `shared/tooling/src/${file}`,
+  ),
 ]
 
 const LOCK = 'pnpm-lock.yaml'
@@ -185,7 +188,9 @@ export function buildInputs(app, root = ROOT) {
       return
     }
     const code = shakenCode(codeOf(file, source), wanted.get(file))
-    found.set(file, code)
+    // Marks are comments, and say what the page of a build hints at.
+    const marks = firstScreenImports(source.toString('utf8'))
+    found.set(file, marks.length > 0 ? `${code}\n// ${marks.join(' ')}` : code)
     for (const [name, taken] of importsOf(code)) {
       const shared = /^@crm\/([^/]+)\/(.+)$/.exec(name)
       if (shared) visitShared(shared[1], shared[2], taken)

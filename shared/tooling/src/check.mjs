@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ROOT } from './buildHash.mjs'
 import { checkOne } from './checkRemote.mjs'
+import { atHome, HOME, remoteIn } from './outside.mjs'
 import { insideWorkspace, main, run, Stop } from './workspace.mjs'
 
 const bin = (name) => path.join(ROOT, 'node_modules/.bin', name)
@@ -12,13 +13,14 @@ function sources() {
   const packages = ['shared', 'remotes'].flatMap((group) =>
     readdirSync(path.join(ROOT, group)).map((name) => `${group}/${name}/src`),
   )
-  return [...packages, 'host-shell/src', 'gateway-mock/src', 'e2e/specs', 'e2e/support'].filter((folder) =>
-    existsSync(path.join(ROOT, folder)),
+  return [...packages, 'host-shell/src', 'gateway-mock/src', 'e2e/specs', 'e2e/faults', 'e2e/support'].filter(
+    (folder) => existsSync(path.join(ROOT, folder)),
   )
 }
 
-/** Compares all types of the workspace. */
-export const types = () => run(bin('tsc'), ['-p', 'shared/tooling/tsconfig.all.json'])
+/** Compares all types of the workspace; outside of the repository those of the remote. */
+export const types = () =>
+  run(bin('tsc'), ['-p', HOME ? `remotes/${remoteIn(HOME)}` : 'shared/tooling/tsconfig.all.json'])
 
 /** Lint with types (floating promises and the like), and the format. */
 export async function lint() {
@@ -75,7 +77,7 @@ export async function unit(files = 'all') {
 async function part(name, work) {
   const started = Date.now()
   const result = await work()
-  if (result.code !== 0) console.error(result.output.trim())
+  if (result.code !== 0) console.error(atHome(result.output.trim()))
   console.log(`${result.code === 0 ? 'ok    ' : 'FAILED'} ${name} ${((Date.now() - started) / 1000).toFixed(1)} s`)
   return result
 }

@@ -1,13 +1,14 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildHash, ROOT } from './buildHash.mjs'
-import { dropDevRegistry, openDevRegistry, serveSources } from './devRegistry.mjs'
+import { dropDevRegistry, openDevRegistry, publishDraft, serveBuild, tellPages } from './devRegistry.mjs'
+import { watchRemote } from './devWatch.mjs'
+import { deliveredBuilds } from './delivered.mjs'
 import { applications, buildStale, holdFolder } from './prepare.mjs'
-import { onChange } from './watchFolders.mjs'
 import { dataFolder, freePort, insideWorkspace, main, Stop } from './workspace.mjs'
 
 // `pnpm dev <remote>`: the product as `npm start` gives it, and one remote that is built, published and activated anew
-// whenever its sources change; open pages reload themselves. Its builds stay in a registry of their own until it ends.
+// whenever its sources change. Open pages take it in place of what they show of it, and keep the rest; what is wrong with the
+// sources lies over them. The builds stay in a registry of their own until it ends.
 await main(async () => {
   await insideWorkspace(fileURLToPath(import.meta.url))
   const id = process.argv[2] ?? ''
@@ -18,34 +19,47 @@ await main(async () => {
   process.env.PORT = String(await freePort())
   process.env.DATA_DIR = dataDir
   process.env.FOLLOW_BUILDS = '1'
-  const keys = await buildStale(
-    path.join(dataDir, 'registry'),
-    applications().filter((app) => app !== id),
-  )
+  const registryDir = path.join(dataDir, 'registry')
+  const keys =
+    deliveredBuilds(registryDir, id) ??
+    (await buildStale(
+      registryDir,
+      applications().filter((app) => app !== id),
+    ))
   const devDir = await openDevRegistry(dataDir)
   process.once('exit', () => dropDevRegistry(dataDir))
   process.env.REGISTRY_DIR = devDir
-  let served = buildHash(id)
-  await serveSources(devDir, id, keys)
-  await import('../../../gateway-mock/src/main.ts')
 
-  let busy = false
-  const rebuild = async () => {
-    const hash = buildHash(id)
-    if (busy || hash === served) return
-    busy = true
-    served = hash
-    const started = Date.now()
-    try {
-      const key = await serveSources(devDir, id)
-      console.log(`${id} ${key} is active after ${Date.now() - started} ms`)
-    } catch (error) {
-      console.error(error instanceof Error ? error.message : error)
-    }
-    busy = false
-    // Something may have changed during the build.
-    await rebuild()
+  let serving = Promise.resolve()
+  let started = false
+  let broken = false
+  const first = Promise.withResolvers()
+  const serve = async (dist) => {
+    const at = Date.now()
+    const key = await publishDraft(devDir, dist)
+    await serveBuild(devDir, id, key, started ? undefined : keys)
+    tellPages(devDir)
+    if (started)
+      console.log(`${broken ? 'builds again: ' : ''}${id} ${key} on screen (${Date.now() - at} ms after its build)`)
+    started = true
+    broken = false
+    first.resolve()
   }
-  const shared = ['contracts', 'base', 'access'].map((name) => path.join(ROOT, 'shared', name, 'src'))
-  onChange([path.join(ROOT, 'remotes', id, 'src'), ...shared], () => void rebuild())
+  const fail = (problem) => {
+    broken = true
+    console.error(problem)
+    tellPages(devDir, problem)
+    if (!started) console.error(`${id} does not build: the product starts as soon as it does`)
+  }
+  const letGo = watchRemote(id, path.join(devDir, 'work'), {
+    // One after the other: the newest is the last that is activated.
+    built: (dist) => {
+      serving = serving.then(() => serve(dist)).catch((error) => fail(String(error?.message ?? error)))
+    },
+    failed: fail,
+  })
+  await first.promise
+  await import('../../../gateway-mock/src/main.ts')
+  // From here on the gateway decides when this ends.
+  letGo()
 })

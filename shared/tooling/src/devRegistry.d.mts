@@ -2,20 +2,14 @@
 export function dropDevRegistry(dataDir: string): void
 /** A registry for one developer, made anew beside the one of the data folder; answers its folder. */
 export function openDevRegistry(dataDir: string): Promise<string>
-/** How sources become builds: their identity now, and the build of one identity, which answers nothing when they moved on. */
-export interface Sources {
-  hashOf: (app: string) => string
-  build: (
-    registryDir: string,
-    app: string,
-    hash: string,
-    options: { isCurrent: () => boolean },
-  ) => Promise<string | undefined>
-}
-/** Gives the developer's portals the checkout's builds `keys` and the build of `id` as its sources are now; answers its key. */
-export function serveSources(
+/** Gives the developer's portals the checkout's builds `keys` (once) and the build `key` of the remote `id`. */
+export function serveBuild(
   devDir: string,
   id: string,
-  keys: Readonly<Record<string, string>> | undefined,
-  sources?: Sources,
-): Promise<string>
+  key: string,
+  keys?: Readonly<Record<string, string>>,
+): Promise<void>
+/** Publishes the folder of a developer's build in the developer's registry; answers its key. */
+export function publishDraft(devDir: string, dist: string): Promise<string>
+/** Tells open pages what keeps the newest sources from being built. */
+export function tellPages(devDir: string, problem?: string): void

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import path from 'node:path'
-import { activateAll, buildOfSources } from './prepare.mjs'
+import { activateAll, versionOf } from './prepare.mjs'
 
 /** Takes away what a developer's session left in a data folder. */
 export function dropDevRegistry(dataDir) {
@@ -37,20 +37,32 @@ function namesIn(folder) {
 }
 
 /**
- * Gives the developer's portals the checkout's builds `keys` and, whatever is pinned there, the build of the remote `id` as
- * its sources are now; a state that was built before is there at once. `sources` reads and builds them. Answers its key.
+ * Gives the developer's portals the checkout's builds `keys` (once, at the start) and, whatever is pinned there, the build
+ * `key` of the remote `id`.
  */
-export async function serveSources(devDir, id, keys, sources) {
+export async function serveBuild(devDir, id, key, keys) {
   const { activate } = await import('../../registry/src/activate.ts')
   const { status } = await import('../../registry/src/report.ts')
-  const key = await buildOfSources(devDir, id, sources)
   if (keys) await activateAll(devDir, { ...keys, [id]: key }, () => undefined)
   for (const { portal, remotes } of await status(devDir)) {
     const pin = remotes[id]
     if (pin?.current === key && (pin.state ?? 'on') === 'on' && !pin.canary) continue
     const on = pin?.state && pin.state !== 'on' ? { states: { [id]: { state: 'on' } } } : {}
     const alone = pin?.canary ? { canaries: { [id]: null } } : {}
-    await activate(devDir, portal, { remotes: { [id]: key }, ...on, ...alone, by: 'dev' })
+    await activate(devDir, portal, { remotes: { [id]: key }, ...on, ...alone, by: 'dev', unverified: true })
   }
-  return key
+}
+
+/** Publishes the folder of a developer's build in the developer's registry; answers its key. */
+export async function publishDraft(devDir, dist) {
+  const { publish } = await import('../../registry/src/publish.ts')
+  const { version, build } = await publish(devDir, dist, 'remote', { api: versionOf('shared/platform'), draft: true })
+  return `${version}-${build}`
+}
+
+/** Tells the pages of the developer's portals what keeps the newest sources from being built; nothing when they are. */
+export function tellPages(devDir, problem) {
+  const file = path.join(devDir, 'problem.json')
+  writeFileSync(`${file}.tmp`, JSON.stringify(problem ?? null))
+  renameSync(`${file}.tmp`, file)
 }

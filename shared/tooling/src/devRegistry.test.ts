@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { activate } from '@crm/registry/activate'
 import { publish } from '@crm/registry/publish'
@@ -6,7 +6,7 @@ import { currentPortal } from '@crm/registry/revisions'
 import { folderStore } from '@crm/registry/store'
 import { emptyFolder, folderOf, remoteFiles, SHELL_BUILD, shellFiles } from '@crm/registry/testBuilds'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dropDevRegistry, openDevRegistry, serveSources, type Sources } from './devRegistry.mjs'
+import { dropDevRegistry, openDevRegistry, publishDraft, serveBuild } from './devRegistry.mjs'
 import { activateAll } from './prepare.mjs'
 
 const SHELL = '1.0.0-bbbb2222'
@@ -23,21 +23,9 @@ beforeEach(async () => {
   await activateAll(registry, KEYS, () => undefined)
 })
 
-/** Sources whose state is a build identity; no two builds of one state are the same, as of a bundler with a clock in it. */
-function sourcesAt(state: string) {
-  const built: string[] = []
-  const sources = {
-    state,
-    hashOf: () => sources.state,
-    build: (async (dir, id, hash, { isCurrent }) => {
-      built.push(hash)
-      const dist = await folderOf(remoteFiles({ id, build: hash, mark: `${hash} ${built.length}` }))
-      if (!isCurrent()) return undefined
-      const { version, build } = await publish(dir, dist, 'remote', { api: '1.0.0' })
-      return `${version}-${build}`
-    }) satisfies Sources['build'],
-  }
-  return { sources, built }
+/** A developer's build, published where the developer looks. */
+async function drafted(dev: string, build: string): Promise<string> {
+  return publishDraft(dev, await folderOf(remoteFiles({ build, mark: build })))
 }
 
 const filesOf = (folder: string) =>
@@ -53,10 +41,8 @@ describe('a developer at work on one remote', () => {
   test('sees the own build in every portal of the own registry, and nothing of it reaches the other', async () => {
     const before = filesOf(registry)
     const dev = await openDevRegistry(dataDir)
-    const { sources } = sourcesAt('dddd1111')
-    await serveSources(dev, 'talents', KEYS, sources)
-    sources.state = 'dddd2222'
-    await serveSources(dev, 'talents', undefined, sources)
+    await serveBuild(dev, 'talents', await drafted(dev, 'dddd1111'), KEYS)
+    await serveBuild(dev, 'talents', await drafted(dev, 'dddd2222'))
     for (const portal of PORTALS) {
       expect(await served(dev, portal)).toEqual(['dddd2222 on'])
       expect(await served(registry, portal)).toEqual(['aaaa1111 on'])
@@ -67,34 +53,18 @@ describe('a developer at work on one remote', () => {
     expect(filesOf(registry)).toEqual(before)
   })
 
-  test('goes back to an earlier state of the sources without another build', async () => {
+  test('goes back to an earlier state of the sources', async () => {
     const dev = await openDevRegistry(dataDir)
-    const { sources, built } = sourcesAt('dddd1111')
-    for (const state of ['dddd1111', 'dddd2222', 'dddd1111']) {
-      sources.state = state
-      expect(await serveSources(dev, 'talents', KEYS, sources)).toBe(`1.0.0-${state}`)
-      expect(await served(dev, 'default')).toEqual([`${state} on`])
+    for (const build of ['dddd1111', 'dddd2222', 'dddd1111']) {
+      await serveBuild(dev, 'talents', await drafted(dev, build), build === 'dddd1111' ? KEYS : undefined)
+      expect(await served(dev, 'default')).toEqual([`${build} on`])
     }
-    expect(built).toEqual(['dddd1111', 'dddd2222'])
-  })
-
-  test('never gets one state of the sources under the name of another', async () => {
-    const dev = await openDevRegistry(dataDir)
-    const { sources, built } = sourcesAt('dddd1111')
-    const build = sources.build
-    const typing: Sources['build'] = (dir, id, hash, options) => {
-      sources.state = 'dddd2222'
-      return build(dir, id, hash, options)
-    }
-    expect(await serveSources(dev, 'talents', KEYS, { ...sources, build: typing })).toBe('1.0.0-dddd2222')
-    expect(built).toEqual(['dddd1111', 'dddd2222'])
-    expect(existsSync(path.join(dev, 'r/talents/1.0.0-dddd1111'))).toBe(false)
   })
 
   test('sees the own remote also where it is killed or pinned', async () => {
     await activate(registry, 'default', { states: { talents: { state: 'killed' } }, by: 'anna' })
     const dev = await openDevRegistry(dataDir)
-    await serveSources(dev, 'talents', KEYS, sourcesAt('dddd1111').sources)
+    await serveBuild(dev, 'talents', await drafted(dev, 'dddd1111'), KEYS)
     expect(await served(dev, 'default')).toEqual(['dddd1111 on'])
     expect(await served(registry, 'default')).toEqual(['aaaa1111 killed'])
   })
@@ -103,7 +73,7 @@ describe('a developer at work on one remote', () => {
     const fresh = await emptyFolder()
     const dev = await openDevRegistry(fresh)
     await publish(dev, await folderOf(shellFiles()), 'shell', SHELL_BUILD)
-    await serveSources(dev, 'talents', { 'host-shell': SHELL }, sourcesAt('dddd1111').sources)
+    await serveBuild(dev, 'talents', await drafted(dev, 'dddd1111'), { 'host-shell': SHELL })
     expect(await served(dev, 'private')).toEqual(['dddd1111 on'])
   })
 })

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from './buildHash.mjs'
@@ -19,6 +19,9 @@ const ALLOWED: Record<string, readonly string[]> = {
   e2e: ['contracts', 'gateway-mock'],
 }
 for (const id of readdirSync(path.join(ROOT, 'remotes'))) ALLOWED[`remotes/${id}`] = BROWSER
+// A team outside of the repository has its remote and the packages.
+for (const folder of ['e2e', 'host-shell'])
+  if (!existsSync(path.join(ROOT, folder, folder === 'e2e' ? 'specs' : 'src'))) delete ALLOWED[folder]
 
 /** Packages for tests and builds, never part of what is delivered. */
 const DEVELOPMENT = ['tooling']
@@ -26,7 +29,7 @@ const DEVELOPMENT = ['tooling']
 /** Which files may import a library by its own name; everybody else goes through them. */
 const DOORS: [library: RegExp, name: string, doors: RegExp][] = [
   [/^axios$/, 'axios', /^shared\/client\//],
-  [/^@tanstack\/react-query$/, 'TanStack Query', /^shared\/client\/|^host-shell\/src\/provided/],
+  [/^@tanstack\/react-query$/, 'TanStack Query', /^shared\/client\//],
   [/^@douyinfe\/semi-/, 'Semi', /^shared\/ui\//],
   [/^echarts(\/|$)/, 'echarts', /^shared\/ui\/src\/(charts(\/|\.))/],
   [/^dayjs(\/|$)/, 'dayjs', /^shared\/base\/|^host-shell\/src\/provided/],
@@ -49,7 +52,7 @@ interface Source {
 }
 
 function sourcesOf(folder: string): Source[] {
-  const roots = folder === 'e2e' ? ['e2e/specs', 'e2e/support'] : [`${folder}/src`]
+  const roots = folder === 'e2e' ? ['e2e/specs', 'e2e/faults', 'e2e/support'] : [`${folder}/src`]
   return roots.flatMap((root) => {
     const names = readdirSync(path.join(ROOT, root), { recursive: true, encoding: 'utf8' }).filter((name) =>
       /\.tsx?$/.test(name),
@@ -128,6 +131,14 @@ test.each(ENTRIES)('%s: others import %s alone', (inside, entry, also) => {
       .map((target) => `${file} → ${target}`),
   )
   expect(violations).toEqual([])
+})
+
+test('the stand-in for the loader of remotes offers what the loader offers', () => {
+  const exportsOf = (file: string) =>
+    [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)].map(
+      ([, name]) => name,
+    )
+  expect(exportsOf(MONOLITH).sort()).toEqual(exportsOf('host-shell/src/remotes/loadBuild.ts').sort())
 })
 
 test('local storage has one door', () => {

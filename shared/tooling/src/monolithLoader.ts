@@ -20,5 +20,5 @@ export async function loadBuild(build: RemoteBuild): Promise<RemoteModule> {
 
 export function setUpLoader(): void {}
 export const isIntact = () => Promise.resolve(true)
-export const isTampered = () => Promise.resolve(false)
+export const stateOfEntry = () => Promise.resolve('intact')
 export const isReachable = () => Promise.resolve(true)

@@ -189,6 +189,7 @@ describe('pnpm new', () => {
     expect(text(MADE.contract[0] ?? '').length).toBeGreaterThan(original.length)
     expect(text('gateway-mock/src/areas/cooperation.ts')).toContain('board: listCooperationBoard,')
     expect(text('gateway-mock/src/http/edition.ts')).toContain("'cooperation.boardUpdate': { sample_id: 'sample' },")
+    expect(text('shared/contracts/src/rules/operationLog.ts')).toContain("  '样品看板',")
     expect(text('gateway-mock/src/bulk/bulk.test.ts')).toContain("'cooperation.boardRemove': { key: 'sample_id'")
     const handler = text(MADE.gateway[0] ?? '')
     expect(handler).toContain('t.corp_id = ${who.corp_id}')

@@ -89,9 +89,10 @@ function actionParts({
   }
 }
 
-/** The tables that every write by keys stands in: whose platform its keys are, and how a test asks a bulk write. */
-function writeTables(read, at, { area, table, rowKey, record, hasPlatform, writes, bulk }) {
+/** The tables that every write by keys stands in: the part that the log names, whose platform its keys are, how a test asks a bulk write. */
+function writeTables(read, at, { area, table, rowKey, record, hasPlatform, writes, bulk, pageTitle }) {
   let edition = read(at.edition)
+  const parts = read(at.log)
   if (hasPlatform && writes.length > 0) {
     const kind = `  ${record}: sql\`${table} r where r.${rowKey}\`,`
     if (!edition.includes(kind.trim())) edition = withLine(edition, '} satisfies Record<string, SQL>', kind, at.edition)
@@ -103,6 +104,10 @@ function writeTables(read, at, { area, table, rowKey, record, hasPlatform, write
   }
   return {
     ...(writes.length > 0 && { [at.edition]: edition }),
+    ...(writes.length > 0 &&
+      !parts.includes(`'${pageTitle}'`) && {
+        [at.log]: withLine(parts, ']', `  '${pageTitle}',`, at.log, 'COMMERCE_LOG_MODULES'),
+      }),
     ...(bulk && {
       [at.bulk]: withLine(
         read(at.bulk),
@@ -170,6 +175,7 @@ export function listFiles(read, asked) {
     remote: `${home}/remote.ts`,
     journeys: `e2e/specs/${route.owner}/lists.spec.ts`,
     edition: 'gateway-mock/src/http/edition.ts',
+    log: 'shared/contracts/src/rules/operationLog.ts',
     bulk: 'gateway-mock/src/bulk/bulk.test.ts',
   }
   if (read(at.manifest) === undefined)
@@ -354,8 +360,8 @@ export function listFiles(read, asked) {
       importLine(['pageInfo'], '../../http/page.ts'),
       importLine(['refuse'], '../../http/refusal.ts'),
       importLine(['Staff'], '../../http/staff.ts', true),
-      importLine(filterNames, '../../metrics/filter.ts'),
-      filters.some(({ isSearch }) => isSearch) ? importLine(['likeText'], '../../metrics/people.ts') : '',
+      importLine(filterNames, '../../rules/filter.ts'),
+      filters.some(({ isSearch }) => isSearch) ? importLine(['likeText'], '../../rules/keywords.ts') : '',
       importLine(queryNames, '../../db/query.ts'),
       importLine(['OUT_OF_SCOPE'], '../../rules/ruleRefusal.ts'),
       hasStaff ? importLine(['scopeOf'], '../../rules/scope.ts') : '',

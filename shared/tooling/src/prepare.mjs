@@ -16,7 +16,8 @@ export function applications() {
   return [SHELL, ...remotes.sort()]
 }
 
-function versionOf(folder) {
+/** Version of a package of the workspace. */
+export function versionOf(folder) {
   return JSON.parse(readFileSync(path.join(ROOT, folder, 'package.json'), 'utf8')).version
 }
 

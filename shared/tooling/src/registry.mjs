@@ -2,6 +2,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkedState } from './checkRemote.mjs'
+import { HOME } from './outside.mjs'
 import { applications, buildOfSources } from './prepare.mjs'
 import { dataFolder, insideWorkspace, main, Stop } from './workspace.mjs'
 
@@ -21,7 +22,8 @@ await main(async () => {
     if (!remotes.includes(id))
       throw new RegistryError('remote', `there is no ${id}; there are ${remotes.join(', ')}`, 'unknown-remote')
     const { missing, ...check } = checkedState(id)
-    if (missing) throw new RegistryError('check', `${missing}: run pnpm check ${id}`, 'unchecked')
+    const how = HOME ? 'npx crm-remote check' : `pnpm check ${id}`
+    if (missing) throw new RegistryError('check', `${missing}: run ${how}`, 'unchecked')
     if (gateway) {
       const deliver = async (dist, { api }) => (await uploadBuild(gateway, id, dist, { api, check, why })).data.build
       return buildOfSources(registryDir, id, { deliver })

@@ -9,7 +9,8 @@ const FAKE_SERVER = /vi\.mock\('@crm\/client\/request', \(\) => import\('@crm\/c
 
 /**
  * Test files by what they may share with those before them in one worker:
- * - `alone`: puts something in place of a module (or takes it away), which the files after it would get too;
+ * - `alone`: puts something in place of a module (or takes it away), which the files after it would get too, or in place before
+ *   a module is loaded;
  * - `parts`: draws in a document, with the fake server in place;
  * - `gateway`: asks the backend;
  * - `plain`: computes.
@@ -20,7 +21,7 @@ export function testGroups(root) {
   for (const file of fs.globSync(TESTS, { cwd: root }).sort()) {
     const text = readFileSync(path.join(root, file), 'utf8')
     if (file.startsWith('gateway-mock/')) groups.gateway.push(file)
-    else if (/\bvi\.(mock|doMock|unmock)\(/.test(text.replaceAll(FAKE_SERVER, ''))) groups.alone.push(file)
+    else if (/\bvi\.(mock|doMock|unmock|hoisted)\(/.test(text.replaceAll(FAKE_SERVER, ''))) groups.alone.push(file)
     else if (text.startsWith('// @vitest-environment jsdom')) groups.parts.push(file)
     else groups.plain.push(file)
   }

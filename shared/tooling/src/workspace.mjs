@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { ROOT } from './buildHash.mjs'
+import { HOME, mirrorHome, remoteIn } from './outside.mjs'
 
 const PNPM = 'pnpm@12.21.0'
 const NODE_LEAST = [20, 19]
@@ -39,17 +40,19 @@ export function needNode() {
 
 /** Installs the packages, only when the lockfile is not the one that was installed last. */
 export function install() {
-  const lock = createHash('sha256')
-    .update(readFileSync(path.join(ROOT, 'pnpm-lock.yaml')))
-    .digest('hex')
+  const lock = path.join(ROOT, 'pnpm-lock.yaml')
+  // A team keeps the lock beside its remote once it has a library of its own in it.
+  const kept = HOME && path.join(HOME, 'pnpm-lock.yaml')
+  if (kept && existsSync(kept)) copyFileSync(kept, lock)
   const stamp = path.join(ROOT, 'node_modules/.installed')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === installed(lock)) return
   console.log('installing packages …')
-  const done = spawnSync('npx', ['--yes', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  })
+  let done = pnpmInstall('--frozen-lockfile')
+  if (kept && /ERR_PNPM_OUTDATED_LOCKFILE/.test(`${done.stdout}${done.stderr}`)) {
+    done = pnpmInstall('--no-frozen-lockfile')
+    if (done.status === 0) copyFileSync(lock, kept)
+    console.log('dependencies of this remote changed: pnpm-lock.yaml beside it says which versions everybody gets')
+  }
   if (done.status !== 0) {
     const said = `${done.stdout ?? ''}${done.stderr ?? ''}${done.error ?? ''}`.trim().split('\n').slice(-15).join('\n')
     console.error(said)
@@ -57,7 +60,24 @@ export function install() {
       'the packages could not be installed (see above): check the network and the npm registry, then start again',
     )
   }
-  writeFileSync(stamp, lock)
+  writeFileSync(stamp, installed(lock))
+}
+
+// What an installation follows from: the lock, and outside of the repository what the remote asks for.
+function installed(lock) {
+  const own = HOME ? [path.join(ROOT, 'remotes', remoteIn(HOME) ?? '', 'package.json')] : []
+  return [lock, ...own].reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256')).digest('hex')
+}
+
+/** Command and words that start pnpm. */
+export const pnpm = (...words) => ['npx', ['--yes', PNPM, ...words]]
+
+function pnpmInstall(how) {
+  return spawnSync(...pnpm('install', how, '--reporter=append-only'), {
+    cwd: ROOT,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
 }
 
 /** The Node that runs TypeScript: the one of the workspace, else the system's when it is new enough. */
@@ -78,6 +98,7 @@ const INSIDE = 'CRM_WORKSPACE_NODE'
  * second start; in the first one it never answers, but ends with the exit code of the second.
  */
 export async function insideWorkspace(script, args = process.argv.slice(2)) {
+  mirrorHome()
   if (process.env[INSIDE] === '1') {
     // Whoever started us is gone: nobody would stop us any more.
     process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
@@ -163,7 +184,7 @@ export async function freePort() {
 
 /** The data folder (DATA_DIR, default .data), made when absent; stops when it cannot be written. */
 export function dataFolder() {
-  const folder = path.resolve(ROOT, process.env.DATA_DIR ?? '.data')
+  const folder = path.resolve(ROOT, process.env.DATA_DIR || '.data')
   try {
     mkdirSync(folder, { recursive: true })
     const probe = path.join(folder, `.probe-${process.pid}`)

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { ROOT } from './buildHash.mjs'
+
+const remotes = readdirSync(path.join(ROOT, 'remotes')).map((id) => `remotes/${id}`)
+const sheets = ['shared/ui', 'host-shell', ...remotes].flatMap((folder) => {
+  const src = path.join(ROOT, folder, 'src')
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
+  return files.map((file) => ({ file: `${folder}/src/${file}`, text: readFileSync(path.join(src, file), 'utf8') }))
+})
+/** Circles, pills, the ends of thin bars, and what takes the corners of its parent. */
+const SHAPES = /^(0|2px|50%|9999px|inherit)$/
+const BY_THE_BRAND = /^var\(--(semi|crm)-border-radius-[a-z-]+\)$/
+
+it('corners follow the radius of the brand, whatever is no shape of its own', () => {
+  const found = sheets.flatMap(({ file, text }) =>
+    [...text.matchAll(/border(?:-[a-z]+)*-radius:\s*([^;]+);/g)].map(([, value = '']) => ({ file, value })),
+  )
+  expect(found.length).toBeGreaterThan(100)
+  const isFixed = (part: string) => !SHAPES.test(part) && !BY_THE_BRAND.test(part)
+  expect(found.filter(({ value }) => value.split(/\s+/).some(isFixed))).toEqual([])
+})
