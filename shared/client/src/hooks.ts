@@ -1,7 +1,7 @@
 import type { Call } from '@crm/contracts/call'
 import { STALE_CODE } from '@crm/contracts/codes'
 import type { RecordName } from '@crm/contracts/records'
-import { keepPreviousData, type Query, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, type Query, QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallFailure } from './failure.ts'
 import { send } from './request.ts'
@@ -30,6 +30,60 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+/** How long an answer that was asked for ahead is as good as one that a page has asked for itself. */
+const AHEAD_GOOD_FOR_MS = 10_000
+/** Until when the answers that were asked for ahead are good, by query. */
+const aheadUntil = new Map<string, number>()
+
+/** A reading call with what it is asked: one of the first of a page. */
+export type FirstRead = readonly [call: Call<object, unknown>, request: object]
+
+/** One of the first reads of a page, as `useCall` will ask it. */
+export function firstRead<Request extends object, Answer>(call: Call<Request, Answer>, request: Request): FirstRead {
+  return [call, request]
+}
+
+/**
+ * Asks for the first reads of a page before it is there; whoever shows them within ten seconds takes these answers, also those still
+ * under way. Only calls that change nothing. The answered function gives up those that nobody has taken.
+ */
+export function readAhead(reads: readonly FirstRead[]): () => void {
+  const asked = reads
+    .filter(([call]) => call.shows !== undefined && call.changes === undefined)
+    .map(([call, request]) => {
+      const queryKey = [call.id, request]
+      aheadUntil.set(hashKey(queryKey), Date.now() + AHEAD_GOOD_FOR_MS)
+      void queryClient.prefetchQuery({
+        queryKey,
+        queryFn: ({ signal }) => send(call, request, { signal }),
+        meta: { shows: call.shows ?? [] },
+      })
+      return queryKey
+    })
+  return () => {
+    for (const queryKey of asked) {
+      const query = queryClient.getQueryCache().find({ queryKey, exact: true })
+      if (query?.getObserversCount() !== 0 || query.state.fetchStatus === 'idle') continue
+      aheadUntil.delete(query.queryHash)
+      void queryClient.cancelQueries({ queryKey, exact: true })
+    }
+  }
+}
+
+/** Keeps an answer that came another way, for whoever shows it next. */
+export function keepAnswer<Request extends object, Answer>(
+  call: Call<Request, Answer>,
+  request: Request,
+  answer: Answer,
+): void {
+  const queryKey = [call.id, request]
+  aheadUntil.set(hashKey(queryKey), Date.now() + AHEAD_GOOD_FOR_MS)
+  queryClient.setQueryData(queryKey, answer)
+}
+
+const goodFor = ({ queryHash }: Pick<Query, 'queryHash'>): number =>
+  (aheadUntil.get(queryHash) ?? 0) > Date.now() ? AHEAD_GOOD_FOR_MS : 0
 
 /** State of a read. `stale` while other rows are on their way (paging, filtering): the old ones stay. */
 export interface CallState<Answer> {
@@ -61,6 +115,7 @@ export function useCall<Request, Answer>(
     meta: { shows: call.shows ?? [] },
     enabled: options.enabled ?? true,
     refetchInterval: options.every ?? false,
+    staleTime: goodFor,
     placeholderData: (options.keepPrevious ?? true) ? keepPreviousData : undefined,
   })
   // Without a network what is on screen stays: the shell says so once, and it is read anew when there is one.

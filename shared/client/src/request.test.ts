@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { now, setClock } from '@crm/base/clock'
 import type { Call } from '@crm/contracts/call'
 import { ERROR_CATALOGUE } from '@crm/contracts/errorCatalogue'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CallFailure } from './failure.ts'
-import { cancelAllCalls, send, setUpClient } from './request.ts'
+import { fileAddresses } from './files.ts'
+import { addressOf, cancelAllCalls, send, setUpClient } from './request.ts'
 
 // The real one: parts are tested before a fake server.
 vi.unmock('@crm/client/request')
@@ -178,4 +179,96 @@ it('takes the time of the page from the server', async () => {
   }
   await send(call(), {})
   expect(Math.abs(now() - later)).toBeLessThan(5000)
+})
+
+it('shows files of a backend elsewhere, and sends their addresses back as they came', async () => {
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  let body = ''
+  answer = (request, response) => {
+    request.on('data', (part) => (body += String(part)))
+    request.on('end', () =>
+      envelope({ data: { avatar: '/files/k/a.png', list: [{ title: '/goods/list' }] } })(request, response),
+    )
+  }
+  const found = await send(call<object, { avatar: string }>({ method: 'POST' }), {
+    files: [`${origin}/files/k/b.png`, 'https://other.example/files/c.png'],
+    remark: null,
+  })
+  expect(found).toEqual({ avatar: `${origin}/files/k/a.png`, list: [{ title: '/goods/list' }] })
+  expect(JSON.parse(body)).toEqual({ files: ['/files/k/b.png', 'https://other.example/files/c.png'], remark: null })
+})
+
+it('leaves addresses alone that are on the page’s own origin', () => {
+  const { fromBackend, toBackend } = fileAddresses('/api')
+  const answered = { avatar: '/files/k/a.png' }
+  expect([fromBackend(answered), toBackend(answered)]).toEqual([answered, answered])
+})
+
+describe('what the page has asked for before the client was there', () => {
+  const put = (body: object, more: { token?: string; clock?: string } = {}) => {
+    const answer = { status: 200, text: JSON.stringify({ code: 0, message: '', data: null, ...body }), at: Date.now() }
+    globalThis.__early = {
+      token: more.token ?? 'Bearer abc',
+      answers: { [addressOf(call(), {})]: Promise.resolve({ ...answer, clock: more.clock ?? null }) },
+    }
+  }
+  afterEach(() => {
+    globalThis.__early = undefined
+  })
+
+  it('is taken in place of a request, once', async () => {
+    answer = envelope({ data: 'later' })
+    put({ data: 'early' })
+    expect([await send(call(), {}), seen.length]).toEqual(['early', 0])
+    expect([await send(call(), {}), seen.length]).toEqual(['later', 1])
+  })
+
+  it('is of one address: what is asked with a query is another', async () => {
+    answer = envelope({ data: 'of a page' })
+    put({ data: 'early' })
+    expect(await send(call<{ page: number }, string>(), { page: 2 })).toBe('of a page')
+    expect(addressOf(call<{ page: number; tags: number[] }, string>(), { page: 2, tags: [1, 2] })).toMatch(
+      /\/api\/v1\/one\?page=2&tags=1%2C2$/,
+    )
+  })
+
+  it.each([
+    ['with another token', async () => put({ data: 'early' }, { token: 'Bearer other' })],
+    ['before something was written', async () => send(call({ method: 'POST', changes: ['setting'] }), {})],
+    ['under an identity that is gone', async () => cancelAllCalls()],
+    [
+      'and did not arrive',
+      async () => {
+        globalThis.__early = { token: 'Bearer abc', answers: { [addressOf(call(), {})]: Promise.resolve(undefined) } }
+      },
+    ],
+  ])('is asked for anew when it was asked for %s', async (_, happens) => {
+    answer = envelope({ data: 'anew' })
+    put({ data: 'early' })
+    await happens()
+    seen.length = 0
+    expect([await send(call(), {}), seen.length]).toEqual(['anew', 1])
+  })
+
+  it('counts when it is taken, a refusal too, and brings the time along', async () => {
+    put({ code: 40004, message: '登录已失效' }, { clock: String(Date.now() + 3_600_000) })
+    await new Promise((done) => setTimeout(done, 20))
+    expect(onAuthFailure).not.toHaveBeenCalled()
+    expect((await failureOf(send(call(), {}))).kind).toBe('auth')
+    expect(onAuthFailure).toHaveBeenCalledTimes(1)
+    expect(now() - Date.now()).toBeGreaterThan(3_500_000)
+  })
+
+  it('ends with its caller, and within the time of the call', async () => {
+    const never = () => {
+      globalThis.__early = { token: 'Bearer abc', answers: { [addressOf(call(), {})]: new Promise(() => {}) } }
+    }
+    never()
+    const gone = new AbortController()
+    const pending = failureOf(send(call(), {}, { signal: gone.signal }))
+    gone.abort()
+    expect((await pending).kind).toBe('canceled')
+    never()
+    expect((await failureOf(send(call({ timeout: 30 }), {}))).kind).toBe('timeout')
+  })
 })

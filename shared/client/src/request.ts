@@ -4,7 +4,9 @@ import { now, setClock } from '@crm/base/clock'
 import { HTTP_TIMEOUT_MS, transportMessage } from '@crm/base/messages'
 import type { Call } from '@crm/contracts/call'
 import axios, { type AxiosInstance, type AxiosResponse, isAxiosError } from 'axios'
+import { dropEarly, takeEarly } from './early.ts'
 import { CallFailure, fieldOf } from './failure.ts'
+import { type FileAddresses, fileAddresses } from './files.ts'
 
 /** What the shell sets up in the client once at boot. The token is only ever read through this closure. */
 export interface ClientSetup {
@@ -17,6 +19,8 @@ export interface ClientSetup {
   onUnreached?: () => void
 }
 
+const NOT_SET_UP = 'The client is not set up: call setUpClient() before the first call'
+
 interface Envelope {
   code: number
   message: string
@@ -26,11 +30,13 @@ interface Envelope {
 
 let setup: ClientSetup | undefined
 let http: AxiosInstance | undefined
+let files: FileAddresses | undefined
 let abortAll = new AbortController()
 
 /** Sets up the client: where the backends are and how to read the token. Once, at boot. */
 export function setUpClient(next: ClientSetup): void {
   setup = next
+  files = fileAddresses(next.apiBase)
   http = axios.create({ timeout: HTTP_TIMEOUT_MS, validateStatus: () => true, adapter: 'xhr' })
 }
 
@@ -38,6 +44,13 @@ export function setUpClient(next: ClientSetup): void {
 export function cancelAllCalls(): void {
   abortAll.abort()
   abortAll = new AbortController()
+  dropEarly()
+}
+
+/** The address of a reading call with its query, as the page asks for it before the client is there. */
+export function addressOf<Request>(call: Call<Request, unknown>, request: Request): string {
+  if (!setup || !files) throw new Error(NOT_SET_UP)
+  return withQuery(urlOf(setup, call), flat(files.toBackend(request)))
 }
 
 /**
@@ -49,30 +62,41 @@ export async function send<Request, Answer>(
   request: Request,
   options: { signal?: AbortSignal | undefined; key?: string | undefined } = {},
 ): Promise<Answer> {
-  if (!setup || !http) throw new Error('The client is not set up: call setUpClient() before the first call')
+  if (!setup || !http || !files) throw new Error(NOT_SET_UP)
   const token = call.open === 'public' ? undefined : setup.readToken()
-  const signals = [abortAll.signal, ...(options.signal ? [options.signal] : [])]
-  let response: AxiosResponse<unknown>
+  const asked = files.toBackend(request)
+  const signal = AbortSignal.any([abortAll.signal, ...(options.signal ? [options.signal] : [])])
+  if (call.changes) dropEarly()
+  const url = urlOf(setup, call)
+  const timeout = call.timeout ?? HTTP_TIMEOUT_MS
+  let response: Pick<AxiosResponse<unknown>, 'status' | 'data'> & { clock: unknown }
   try {
-    response = await http.request<unknown>({
-      url: `${call.host === 'passport' ? setup.passportBase : setup.apiBase}/${call.path.replace(/^\//, '')}`,
-      method: call.method,
-      ...(isInQuery(call.method) ? { params: flat(request) } : { data: request ?? {} }),
-      headers: {
-        ...(token && { Authorization: token }),
-        ...(options.key && { 'Idempotency-Key': options.key }),
-      },
-      timeout: call.timeout ?? HTTP_TIMEOUT_MS,
-      signal: AbortSignal.any(signals),
-    })
+    const early = call.method === 'GET' ? takeEarly(withQuery(url, flat(asked)), token) : undefined
+    const there = early && (await unlessOver(early, signal, timeout))
+    if (there) {
+      response = { status: there.status, data: parsed(there.text), clock: Number(there.clock) + Date.now() - there.at }
+    } else {
+      const { status, data, headers } = await http.request<unknown>({
+        url,
+        method: call.method,
+        ...(isInQuery(call.method) ? { params: flat(asked) } : { data: asked ?? {} }),
+        headers: {
+          ...(token && { Authorization: token }),
+          ...(options.key && { 'Idempotency-Key': options.key }),
+        },
+        timeout,
+        signal,
+      })
+      response = { status, data, clock: headers['x-clock'] }
+    }
   } catch (error) {
     const failure = transportFailure(error)
     if (failure.kind === 'network') setup.onUnreached?.()
     throw failure
   }
-  followClock(response.headers['x-clock'])
+  followClock(response.clock)
   const envelope = envelopeOf(response)
-  if (envelope.code === OK_CODE) return envelope.data as Answer // The gateway answers by the same contract.
+  if (envelope.code === OK_CODE) return files.fromBackend(envelope.data) as Answer // The gateway answers by the same contract.
   const auth = AUTH_FAILURE_CODES.includes(envelope.code)
   const failure = new CallFailure(
     auth ? 'auth' : 'business',
@@ -107,6 +131,38 @@ function followClock(header: unknown): void {
   if (Number.isFinite(server) && server > 0 && Math.abs(server - now()) > CLOCK_SLACK_MS) setClock(server)
 }
 
+function urlOf<Request>({ apiBase, passportBase }: ClientSetup, call: Call<Request, unknown>): string {
+  return `${call.host === 'passport' ? passportBase : apiBase}/${call.path.replace(/^\//, '')}`
+}
+
+function withQuery(url: string, query: Record<string, string>): string {
+  const text = new URLSearchParams(query).toString()
+  return text === '' ? url : `${url}?${text}`
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Waits for an answer that is under way no longer than for one of its own. */
+function unlessOver<Answer>(answer: Promise<Answer>, signal: AbortSignal, timeout: number): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new CallFailure('canceled', NO_ANSWER_CODE, ''))
+    if (signal.aborted) return stop()
+    signal.addEventListener('abort', stop, { once: true })
+    const late = () => reject(new CallFailure('timeout', NO_ANSWER_CODE, transportMessage.timeout))
+    const timer = timeout === 0 ? undefined : setTimeout(late, timeout)
+    void answer.then(resolve, reject).finally(() => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', stop)
+    })
+  })
+}
+
 /** Query values as the wire wants them: arrays comma-joined, empty values left out. */
 function flat(request: unknown): Record<string, string> {
   const query: Record<string, string> = {}
@@ -121,7 +177,7 @@ function flat(request: unknown): Record<string, string> {
   return query
 }
 
-function envelopeOf(response: AxiosResponse<unknown>): Envelope {
+function envelopeOf(response: Pick<AxiosResponse<unknown>, 'status' | 'data'>): Envelope {
   const body = response.data
   if (typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number') {
     const { code, message, data, request_id } = body as Partial<Envelope> & { code: number }

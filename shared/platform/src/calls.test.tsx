@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { transportMessage } from '@crm/base/messages'
 import { CallFailure } from '@crm/client/failure'
-import { useAction, useCall } from '@crm/client/hooks'
+import { firstRead, readAhead, useAction, useCall } from '@crm/client/hooks'
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { NO_ANSWER_CODE } from '@crm/contracts/codes'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setUpTest, end, clickButton, toasts, settle, show, text } from './testHarness.tsx'
 
 // How screens read and write, as every remote does.
@@ -89,4 +89,35 @@ test('what a write changed is asked anew, also when it was asked for the first t
   await settle()
   expect(text()).toBe('0个')
   expect(waiting).toHaveLength(2)
+})
+
+function Tasks() {
+  const { state } = useCall(commonCalls.noviceTaskUser, {})
+  return <p>{state}</p>
+}
+const tasks = [firstRead(commonCalls.noviceTaskUser, {})]
+const asked = () => requestsOf(commonCalls.noviceTaskUser.id).length
+
+test('what was asked for ahead stands in the first drawing, and is not asked for again', async () => {
+  answers({ [commonCalls.noviceTaskUser.id]: { list: [], percent: 0 } })
+  readAhead(tasks)
+  await settle()
+  await show(<Tasks />)
+  expect([text(), asked()]).toEqual(['ready', 1])
+})
+
+test('what was asked for ahead is old after ten seconds', async () => {
+  answers({ [commonCalls.noviceTaskUser.id]: { list: [], percent: 0 } })
+  readAhead(tasks)
+  await settle()
+  const later = Date.now() + 10_001
+  vi.spyOn(Date, 'now').mockImplementation(() => later)
+  await show(<Tasks />)
+  vi.restoreAllMocks()
+  expect([text(), asked()]).toEqual(['ready', 2])
+})
+
+test('nothing that changes something is asked for ahead', () => {
+  readAhead([firstRead(commonCalls.userSettingSet, { setting_key: 'order', setting_value: '1' })])
+  expect(requestsOf(id)).toEqual([])
 })

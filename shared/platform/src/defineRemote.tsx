@@ -1,22 +1,18 @@
-import { QueryClientProvider, queryClient } from '@crm/client/hooks'
+import { type FirstRead, QueryClientProvider, queryClient } from '@crm/client/hooks'
 import type { TypedManifest } from '@crm/contracts/portal/manifest'
 import { createStore, Provider } from 'jotai'
-import React, {
-  Component,
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  use,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
+import React, { Component, type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
 import * as ReactDOMClient from 'react-dom/client'
-import singleSpaReact, { type SingleSpaReactOpts } from 'single-spa-react'
-import { history, subscribe } from './history.ts'
+import singleSpaReact from 'single-spa-react'
+import { HistoryRouter } from './HistoryRouter.tsx'
 import { InstanceContext, instanceFrame, type InstanceProps } from './instance.ts'
 import { routeAt } from './navigate.ts'
-import { Router } from './router.ts'
+
+/**
+ * What a screen asks first at an address, as long as it changes nothing, leaves no trace and uses nothing up; `isComing`: on the way
+ * from another page, not by a link. A screen's module exports it as `firstReads`.
+ */
+export type FirstReads = (query: Readonly<Record<string, string>>, isComing: boolean) => readonly FirstRead[]
 
 /** A module with exactly one component among its exports: the screen or opener. */
 type ComponentModule = Readonly<Record<string, unknown>>
@@ -31,6 +27,10 @@ export type RemoteParts<Manifest> =
 /** single-spa life cycles. The shell's mount manager and any other single-spa host use the same four. */
 export interface RemoteModule {
   id: string
+  /** Brings the code of a screen or opener ahead of its mount, which otherwise does so itself. Rejects as `import()` does. */
+  load?: ((part: Pick<InstanceProps, 'page' | 'opener'>) => Promise<unknown>) | undefined
+  /** What a screen asks first at an address, once its code is here. */
+  reads?: ((page: string, ...at: Parameters<FirstReads>) => readonly FirstRead[]) | undefined
   bootstrap: (props: InstanceProps) => Promise<unknown>
   mount: (props: InstanceProps) => Promise<unknown>
   unmount: (props: InstanceProps) => Promise<unknown>
@@ -48,45 +48,71 @@ export function defineRemote<Manifest extends TypedManifest<string, string>>(
 ): RemoteModule {
   const screens: Readonly<Record<string, Load>> = parts.screens
   const openers: Readonly<Record<string, Load>> = parts.openers
+  const components = new Map<Load, ComponentType<Record<string, unknown>>>()
+  const firstReads = new Map<Load, FirstReads>()
+
+  const loadOf = ({ page, opener }: Pick<InstanceProps, 'page' | 'opener'>): Load => {
+    const load = page === undefined ? openers[opener ?? ''] : screens[page]
+    if (!load) throw new Error(`${id} has no screen or opener named ${page ?? opener}`)
+    return load
+  }
+  // What failed is asked for again by the next mount, never remembered.
+  const bring = async (part: Pick<InstanceProps, 'page' | 'opener'>): Promise<void> => {
+    const load = loadOf(part)
+    if (components.has(load)) return
+    const module = await load()
+    components.set(load, componentOf(module))
+    if (typeof module.firstReads === 'function') firstReads.set(load, module.firstReads as FirstReads) // Its one meaning.
+  }
 
   function Instance(props: InstanceProps) {
-    const load = props.page === undefined ? openers[props.opener ?? ''] : screens[props.page]
-    if (!load) throw new Error(`${id} has no screen or opener named ${props.page ?? props.opener}`)
     const store = useMemo(() => createStore(), [])
-    // A new promise per instance: a failed chunk is asked for again by the next mount, never remembered.
-    const part = useMemo(() => load().then(componentOf), [load])
+    // It is here before the root renders: React holds a screen back for 300 ms after it has drawn a fallback anywhere.
+    const Shown = components.get(loadOf(props))
     const Frame = instanceFrame()
+    const { page } = props
+    // A page hears only addresses of its own route, so it never renders somebody else's query.
+    const accepts = useCallback(
+      (pathname: string) => page === undefined || routeAt(pathname)?.row.name === page,
+      [page],
+    )
     return (
       <InstanceContext value={props}>
         <Provider store={store}>
           <QueryClientProvider client={queryClient}>
-            <InstanceRouter page={props.page}>
+            <HistoryRouter accepts={accepts}>
               <Boundary onCrash={props.onCrash}>
                 <Frame>
-                  <Suspense fallback={null}>
-                    <Part part={part} props={props} />
-                  </Suspense>
+                  <Suspense fallback={null}>{Shown && <Part Shown={Shown} props={props} />}</Suspense>
                 </Frame>
               </Boundary>
-            </InstanceRouter>
+            </HistoryRouter>
           </QueryClientProvider>
         </Provider>
       </InstanceContext>
     )
   }
 
-  const options: SingleSpaReactOpts<InstanceProps> = {
+  const options = {
     React,
     ReactDOMClient: { ...ReactDOMClient, createRoot: createInstanceRoot },
     rootComponent: Instance,
     // Never shown: Boundary below it answers first. single-spa-react insists on one.
     errorBoundary: () => <></>,
-  } as SingleSpaReactOpts<InstanceProps> // Its types know React 18's root only.
+  } as Parameters<typeof singleSpaReact<InstanceProps>>[0] // Its types know React 18's root only.
   const cycles = singleSpaReact<InstanceProps>(options)
   return {
     id,
+    load: bring,
+    reads: (page, ...at) => {
+      const load = screens[page]
+      return (load && firstReads.get(load)?.(...at)) ?? []
+    },
     bootstrap: cycles.bootstrap as RemoteModule['bootstrap'],
-    mount: cycles.mount as RemoteModule['mount'],
+    mount: async (props) => {
+      await bring(props)
+      return (cycles.mount as RemoteModule['mount'])(props)
+    },
     unmount: cycles.unmount as RemoteModule['unmount'],
     update: cycles.update as RemoteModule['update'],
   }
@@ -97,8 +123,7 @@ function createInstanceRoot(container: Element | DocumentFragment): ReactDOMClie
   return ReactDOMClient.createRoot(container, { onCaughtError: () => {} })
 }
 
-function Part({ part, props }: { part: Promise<ComponentType<Record<string, unknown>>>; props: InstanceProps }) {
-  const Shown = use(part)
+function Part({ Shown, props }: { Shown: ComponentType<Record<string, unknown>>; props: InstanceProps }) {
   const { onReady } = props
   useEffect(() => onReady?.(), [onReady])
   return props.page === undefined ? (
@@ -117,23 +142,6 @@ function componentOf(module: ComponentModule): ComponentType<Record<string, unkn
     throw new Error(`A screen or opener module must export exactly one component, found ${components.length}`)
   }
   return found as ComponentType<Record<string, unknown>> // Checked above; props come from the route or the opener's contract.
-}
-
-/** The instance's view of the address: a page hears only addresses of its own route, so it never renders somebody else's query. */
-function InstanceRouter({ page, children }: { page: string | undefined; children: ReactNode }) {
-  const [location, setLocation] = useState(history.location)
-  useEffect(
-    () =>
-      subscribe((next) => {
-        if (page === undefined || routeAt(next.pathname)?.row.name === page) setLocation(next)
-      }),
-    [page],
-  )
-  return (
-    <Router location={location} navigator={history}>
-      {children}
-    </Router>
-  )
 }
 
 class Boundary extends Component<

@@ -1,3 +1,4 @@
+import type { Platform } from '@crm/contracts/enums'
 import type { ExportType } from '@crm/contracts/taskTypes'
 import { portal } from './portal.ts'
 
@@ -6,8 +7,18 @@ export interface OpenerProps {
   goodsDrawer: { product_id: string; platform?: string; activity_id?: string; product_type?: number }
   /** 商品规格 of one product. */
   goodsSpec: { product_id: string }
+  /** 选择商品: goods of the corporation, into a basket of at most `limit`; `onPick` gets what it holds. */
+  goodsPicker: {
+    /** Only its goods; absent: of every platform. */
+    platform?: Platform | undefined
+    selected: readonly string[]
+    limit: number
+    onPick: (productIds: string[]) => void
+  }
   /** Every product of a row, when its stack shows only three. */
   goodsStack: { title?: string; goods: readonly GoodsStackItem[] }
+  /** 视频详情 of a video, 内容详情 of a seeding content (`c:` and its id). */
+  videoDrawer: { id: string }
   /** 媒介数据 of one member of staff; without a range the last 7 days. */
   mediumDrawer: { user_id: number; platform?: string; start_time?: number; end_time?: number }
   /** 任务列表: imports, exports, inclusions. */
@@ -39,12 +50,23 @@ export interface OpenerProps {
   editProfile: Record<never, never>
   /** 切换账号: the accounts bound to this one. */
   boundAccounts: Record<never, never>
+  /** 更换手机号: by a code to the old number, then one to the new. */
+  phoneChange: Record<never, never>
+  /** 修改密码, by the present one. */
+  passwordChange: Record<never, never>
+  /** 两步验证: the code of an app at every sign-in, and recovery codes. */
+  secondFactor: Record<never, never>
   /** 登录设备: where somebody is signed in, and how to end it there. */
   signIns: Record<never, never>
   /** 第三方授权: what outside products may read of the corporation, and how to end it. */
   outsideGrants: Record<never, never>
-  /** 添加成员 / 邀请同事. `added` runs after rows were written. */
-  addMember: { tab?: 'manual' | 'link' | 'import' | 'update'; dept_id?: number; added?: () => void }
+  /** 添加成员 / 邀请同事. `classify`: into roles of this module; `added` runs after rows were written. */
+  addMember: {
+    tab?: 'manual' | 'link' | 'import' | 'update'
+    classify?: 1 | 2
+    dept_id?: number
+    added?: () => void
+  }
   /** 新建企业: join an enterprise by its invite code, under a name. */
   createCorporation: Record<never, never>
   /** 创建企业: an own enterprise, with questions. */

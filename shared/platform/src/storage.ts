@@ -4,6 +4,7 @@
  */
 export const storageKeys = {
   token: 'crm.v1.token',
+  firstReads: 'crm.v1.firstReads',
   module: 'crm.v1.module',
   sidebarFolded: 'crm.v1.sidebar.folded',
   sidebarClosedGroups: 'crm.v1.sidebar.closed',
@@ -11,7 +12,9 @@ export const storageKeys = {
   recentSearches: 'crm.v1.searches',
   onScreen: 'crm.v1.onScreen',
   portalCopy: 'crm.v1.portalCopy',
+  portalSeen: 'crm.v1.portalSeen',
   deviceId: 'crm.v1.device',
+  preview: 'crm.v1.preview',
   bootReloads: 'crm.v1.bootReloads',
   talentTrail: 'crm.v1.talentTrail',
   guideNext: 'crm.v1.guideNext',
