@@ -10,7 +10,7 @@ export { default as Popover } from '@douyinfe/semi-ui/lib/es/popover'
 export { default as Spin } from '@douyinfe/semi-ui/lib/es/spin'
 export { default as Tag } from '@douyinfe/semi-ui/lib/es/tag'
 
-export { Banner, BlockSkeleton, EmptyBlock, FailedBlock } from './base/Blocks.tsx'
+export { Banner, BlockSkeleton, DoneBlock, EmptyBlock, FailedBlock } from './base/Blocks.tsx'
 export { Breadcrumb } from './base/Breadcrumb.tsx'
 export { Card, Hint, Section } from './base/Card.tsx'
 export { ConfirmDialog, Dialog } from './base/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { listMessage } from '@crm/base/messages'
 import Button from '@douyinfe/semi-ui/lib/es/button'
-import { IconClose } from '@douyinfe/semi-icons'
+import { IconClose, IconTickCircle } from '@douyinfe/semi-icons'
 import type { ReactNode } from 'react'
 import classes from './Blocks.module.css'
 
@@ -18,6 +18,18 @@ export function EmptyBlock({ title = listMessage.empty, note, action, small }: E
   return (
     <div className={small ? classes.small : classes.block}>
       {!small && <Drawing />}
+      <div className={classes.title}>{title}</div>
+      {note && <div className={classes.note}>{note}</div>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  )
+}
+
+/** Something has been done: what became of it, and where one may go next. */
+export function DoneBlock({ title, note, action }: { title: string; note?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={classes.block} role="status">
+      <IconTickCircle className={classes.done} aria-hidden />
       <div className={classes.title}>{title}</div>
       {note && <div className={classes.note}>{note}</div>}
       {action && <div className={classes.action}>{action}</div>}

@@ -2,7 +2,8 @@ import '@douyinfe/semi-ui/lib/es/_base/base.css'
 import ConfigProvider from '@douyinfe/semi-ui/lib/es/configProvider'
 import ConfigContext from '@douyinfe/semi-ui/lib/es/configProvider/context'
 import { usePopupContainer } from '@crm/platform/instance'
-import { type ReactNode, useCallback, useContext, useState } from 'react'
+import { type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import { useClearFooter } from './clearFooter.ts'
 import { DialogHost } from './dialogs.tsx'
 import classes from './UiRoot.module.css'
 
@@ -25,12 +26,17 @@ export function UiRoot({ children }: { children: ReactNode }) {
   )
 }
 
-/** Inside a popup whose controls open popups of their own: those belong to it, and a press in them is no press beside it. */
+/**
+ * Inside a popup whose controls open popups of their own: those belong to it, a press in them is no press beside it, and its foot
+ * gives way to them.
+ */
 export function PopupRoot({ children }: { children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<HTMLElement | null>(null)
+  useClearFooter(panel, place)
   return (
     <>
-      {place && <ConfigProvider getPopupContainer={() => place}>{children}</ConfigProvider>}
+      <div ref={panel}>{place && <ConfigProvider getPopupContainer={() => place}>{children}</ConfigProvider>}</div>
       <div ref={setPlace} className={classes.popups} />
     </>
   )

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 const GAP = 8
 
 /**
- * Lists and calendars of a dialog never cover its buttons: where one reaches over the foot of the dialog, the foot gives way. It
+ * Lists and calendars of a dialog or panel never cover its buttons: where one reaches over its foot, the foot gives way. It
  * comes back when nothing hangs over it and no press is on its way, so that the press that closes a list is not lost.
  */
 export function useClearFooter(panel: RefObject<HTMLElement | null>, popups: HTMLElement | null): void {

@@ -26,6 +26,7 @@ export {
   IconFilter,
   IconGift,
   IconGridView,
+  IconHandle,
   IconHelpCircle,
   IconHistogram,
   IconHome,

@@ -39,7 +39,8 @@ test('drawn figures: yuan for amounts, a gap for what is unavailable', () => {
   expect([axisFigure(12345, 'money'), axisFigure(20000), axisFigure(5, 'percent')]).toEqual(['1.2w', '2w', '5%'])
 })
 
-test('only unavailable figures are nothing to draw; zero is', () => {
+test('zeros and unavailable figures are nothing to draw', () => {
   expect(isEmptyChart([UNAVAILABLE, null])).toBe(true)
-  expect(isEmptyChart([0])).toBe(false)
+  expect(isEmptyChart([0, UNAVAILABLE])).toBe(true)
+  expect(isEmptyChart([0, 1])).toBe(false)
 })

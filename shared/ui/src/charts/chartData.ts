@@ -79,7 +79,7 @@ export function tableOfParts(name: string, parts: readonly ChartPart[], kind: Fi
   }
 }
 
-/** Nothing to draw: no point has a figure. */
+/** Nothing to draw: every point is 0 or has no figure. Words say that at once, a line along the axis does not. */
 export function isEmptyChart(values: readonly Figure[]): boolean {
-  return values.every((value) => isUnavailable(value))
+  return values.every((value) => value === 0 || isUnavailable(value))
 }

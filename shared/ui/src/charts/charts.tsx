@@ -80,7 +80,7 @@ export function PieChart({
   return (
     <ChartCard
       {...frame}
-      isEmpty={parts.every((part) => !part.value) || isEmptyChart(parts.map((part) => part.value))}
+      isEmpty={isEmptyChart(parts.map((part) => part.value))}
       table={tableOfParts(partName, parts, kind)}
       option={option}
     />
@@ -95,7 +95,7 @@ export function FunnelChart({ parts, kind, partName = '阶段', ...frame }: Part
   return (
     <ChartCard
       {...frame}
-      isEmpty={parts.every((part) => !part.value) || isEmptyChart(parts.map((part) => part.value))}
+      isEmpty={isEmptyChart(parts.map((part) => part.value))}
       table={tableOfParts(partName, parts, kind)}
       option={option}
     />

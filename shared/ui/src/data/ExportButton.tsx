@@ -1,7 +1,8 @@
 import { exportBlock } from '@crm/access/refusals'
 import { now } from '@crm/base/clock'
-import type { ExportType } from '@crm/contracts/taskTypes'
+import { ExportType } from '@crm/contracts/taskTypes'
 import { open } from '@crm/platform/openers'
+import { withinPlan } from '@crm/platform/plan'
 import { useMaybeWho } from '@crm/platform/session'
 import { IconDownload } from '@douyinfe/semi-icons'
 import { useIsPhone } from '../base/phone.ts'
@@ -29,7 +30,7 @@ export interface ExportButtonProps {
   selection?: Selection | undefined
 }
 
-/** 导出, absent on a phone: says why not without permission, leads to 版本到期 on an expired account, else asks in 导出提示. */
+/** 导出, absent on a phone: says why not without permission, leads to 版本到期 on an expired account and to 升级套餐 without the list in the version, else asks in 导出提示. */
 export function ExportButton({ exports, settings, columns, selection }: ExportButtonProps) {
   const who = useMaybeWho()
   const isPhone = useIsPhone()
@@ -38,6 +39,7 @@ export function ExportButton({ exports, settings, columns, selection }: ExportBu
   const block = exportBlock(who, Math.floor(now() / 1000), module)
   const ask = () => {
     if (block?.kind === 'expired') return open('accountExpiry', {})
+    if (exports.type === ExportType.spu && !withinPlan({ of: 'spuExport' })) return
     const { page: _page, size: _size, ...whole } = exports.request
     const isTicked = selection !== undefined && selection.keys.size > 0 && !selection.all
     const { platform } = whole

@@ -22,7 +22,7 @@ export interface FigureStripProps {
 export function FigureStrip({ items, read, extra }: FigureStripProps) {
   if (read.state === 'failed')
     return (
-      <div className={classes.strip} data-figures>
+      <div className={`${classes.strip} ${classes.failed}`} data-figures>
         <FailedBlock failure={read.failure} onRetry={read.retry} small />
       </div>
     )

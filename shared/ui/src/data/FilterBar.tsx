@@ -6,6 +6,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { lazyPart } from '../base/lazyPart.tsx'
 import { useIsPhone } from '../base/phone.ts'
 import { TextButton } from '../base/TextLink.tsx'
+import type { OwnField } from '../form/OwnFieldsSelect.tsx'
 import type { TagGroup } from '../form/TagSelect.tsx'
 import classes from './FilterBar.module.css'
 import { FilterDrawer } from './FilterDrawer.tsx'
@@ -14,12 +15,16 @@ import { KeywordInput } from './KeywordInput.tsx'
 import type { Filters } from './useFilters.ts'
 
 // The table need not wait for selects and calendars.
-const FilterControl = lazyPart(() => import('./filterControls.tsx').then((module) => module.FilterControl))
+const FilterControl = lazyPart(() =>
+  import(/* firstScreen */ './filterControls.tsx').then((module) => module.FilterControl),
+)
 
 export interface FilterBarProps<S extends FilterFields> {
   filters: Filters<S>
   /** For tag fields. */
   tagGroups?: readonly TagGroup[]
+  /** For the filter over the enterprise's own fields; without any it is not offered. */
+  ownFields?: readonly OwnField[] | undefined
   /** Name under which searches are remembered; default the path of the address. */
   memory?: string
   /** Fields that a scope bar or tabs above already show. */
@@ -37,6 +42,7 @@ const ACTIONS = 168
 export function FilterBar<S extends FilterFields>({
   filters,
   tagGroups = [],
+  ownFields = [],
   memory = location.pathname,
   without = [],
 }: FilterBarProps<S>) {
@@ -61,6 +67,7 @@ export function FilterBar<S extends FilterFields>({
   const fields = Object.entries(filters.spec.fields).filter(
     ([name, { control }]) =>
       control.kind !== 'none' &&
+      (control.kind !== 'own' || ownFields.length > 0) &&
       !without.includes(name) &&
       (offersStaff || (control.kind !== 'dept' && control.kind !== 'staff')),
   )
@@ -87,6 +94,7 @@ export function FilterBar<S extends FilterFields>({
           onChange={change(name)}
           deptIds={deptIds}
           tagGroups={tagGroups}
+          ownFields={ownFields}
         />
       </div>
     )

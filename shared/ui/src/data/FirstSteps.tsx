@@ -1,26 +1,29 @@
 import { useAction, useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { NoviceTaskStatus } from '@crm/contracts/enums'
-import { firstSteps, type NoviceTask } from '@crm/contracts/rules/noviceTasks'
+import { donePercent, firstSteps, isTour, type NoviceTask, openTasks } from '@crm/contracts/rules/noviceTasks'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import { IconTickCircle } from '@douyinfe/semi-icons'
 import { Card } from '../base/Card.tsx'
 import classes from './FirstSteps.module.css'
 
-/** The tasks of a newcomer: how far each is, and how one is begun. */
+/** The tasks of a newcomer that they may do: how far each is, how far they are in all, and how one is begun. */
 export function useNoviceTasks() {
+  const canOpen = useCanOpen()
   const read = useCall(commonCalls.noviceTaskUser, {})
   const mark = useAction(commonCalls.noviceTaskSetStatus)
   const statusOf = ({ part_code }: NoviceTask) =>
     read.data?.list.find((each) => each.part_code === part_code)?.status ?? NoviceTaskStatus.open
   const start = async (task: NoviceTask) => {
-    // A tour is taken by going there; the others are under way until they are done.
-    const next = task.tab === 0 ? NoviceTaskStatus.done : NoviceTaskStatus.running
+    // A tour is taken by going there; the others are under way until what they ask for is there.
+    const next = isTour(task) ? NoviceTaskStatus.done : NoviceTaskStatus.running
     if (statusOf(task) < next) await mark.run({ part_code: task.part_code, status: next })
     go(task.route)
   }
-  return { read, mark, statusOf, start }
+  const tasks = openTasks(canOpen)
+  const percent = donePercent(tasks, (task) => statusOf(task) === NoviceTaskStatus.done)
+  return { read, tasks, percent, statusOf, start }
 }
 
 /** 先做这三步: where a newcomer begins, in place of figures that are all zero. */

@@ -48,6 +48,8 @@ export interface ListCardProps<S extends FilterFields> {
   filters?: Filters<S>
   /** For tag fields. */
   tagGroups?: FilterBarProps<S>['tagGroups']
+  /** For the filter over the enterprise's own fields. */
+  ownFields?: FilterBarProps<S>['ownFields']
   /** Filters that this view does not offer. */
   without?: FilterBarProps<S>['without']
   /** One row of tabs: states at the left, `extra` (platforms) at the right. */
@@ -61,7 +63,7 @@ export interface ListCardProps<S extends FilterFields> {
 
 /** The card of a list: tabs, filters, figures, toolbar, table and pages. `ListPage` has one; elsewhere it stands beside others. */
 export function ListCard<S extends FilterFields>(props: ListCardProps<S>) {
-  const { filters, tagGroups, without, tabs, figures, chart, children } = props
+  const { filters, tagGroups, ownFields, without, tabs, figures, chart, children } = props
   const [isOpen, setOpen] = useState(false)
   const toggle = chart && (
     <TextButton expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -71,7 +73,14 @@ export function ListCard<S extends FilterFields>(props: ListCardProps<S>) {
   return (
     <div className={classes.card}>
       {tabs && <div className={classes.tabs}>{tabs}</div>}
-      {filters && <FilterBar filters={filters} {...(tagGroups && { tagGroups })} {...(without && { without })} />}
+      {filters && (
+        <FilterBar
+          filters={filters}
+          ownFields={ownFields}
+          {...(tagGroups && { tagGroups })}
+          {...(without && { without })}
+        />
+      )}
       {figures && <FigureStrip {...figures} extra={toggle} />}
       {!figures && toggle && <div className={classes.toggle}>{toggle}</div>}
       {isOpen && chart && <div className={classes.chart}>{chart.children}</div>}

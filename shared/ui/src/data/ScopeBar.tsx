@@ -8,7 +8,9 @@ import { PlatformTabs } from './PlatformTabs.tsx'
 import classes from './ScopeBar.module.css'
 import type { Filters } from './useFilters.ts'
 
-const FilterControl = lazyPart(() => import('./filterControls.tsx').then((module) => module.FilterControl))
+const FilterControl = lazyPart(() =>
+  import(/* firstScreen */ './filterControls.tsx').then((module) => module.FilterControl),
+)
 
 export interface ScopeBarProps<S extends FilterFields> {
   /** A spec with any of: `platform` (a `tab`), date, department and staff fields. */

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+import { TaskModule } from '@crm/contracts/enums'
 import { setFeedbackHost } from '@crm/platform/feedback'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BulkBar } from './TableToolbar.tsx'
+import { BulkBar, TableToolbar } from './TableToolbar.tsx'
 
 let box: HTMLElement
 let root: Root
@@ -22,15 +23,11 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
+const selectionOf = (...keys: number[]) => ({
+  ...{ keys: new Set(keys), all: false, toggle: vi.fn(), togglePage: vi.fn(), selectAll, clear: vi.fn() },
+})
 const bar = (total: number | undefined, all = false) =>
-  act(() =>
-    root.render(
-      <BulkBar
-        total={total}
-        selection={{ keys: new Set([1, 2]), all, toggle: vi.fn(), togglePage: vi.fn(), selectAll, clear: vi.fn() }}
-      />,
-    ),
-  )
+  act(() => root.render(<BulkBar total={total} selection={{ ...selectionOf(1, 2), all }} />))
 const pressAll = () =>
   act(() => [...box.querySelectorAll('button')].find((each) => each.textContent?.startsWith('选择全部'))?.click())
 
@@ -53,4 +50,23 @@ test('the count is that of the ticked rows, or of the whole result; a result tha
   expect(box.textContent).not.toContain('选择全部')
   bar(undefined)
   expect(box.textContent).not.toContain('选择全部')
+})
+
+test('while rows are ticked, 导入 leaves its room to the bulk actions', () => {
+  const toolbar = (...keys: number[]) =>
+    act(() =>
+      root.render(
+        <TableToolbar
+          selection={selectionOf(...keys)}
+          imports={{ module: TaskModule.sample, title: '导入寄样', platform: 'dy' }}
+          bulk="通过"
+        >
+          共 7 个寄样单
+        </TableToolbar>,
+      ),
+    )
+  toolbar()
+  expect(box.textContent).toBe('共 7 个寄样单导入')
+  toolbar(1)
+  expect(box.textContent).toBe('通过')
 })

@@ -49,22 +49,24 @@ export interface TableToolbarProps {
 }
 
 /**
- * Row above a table: bulk actions on the left; 导入, 导出, 视图, 列设置, 密度 and 刷新 on the right. On a phone 视图 and 刷新 are left,
+ * Row above a table: bulk actions on the left; 导入, 导出, 视图, 列设置, 密度 and 刷新 on the right. While rows are ticked, 导入 and 视图
+ * leave their room to the bulk actions, so that the rows stay where they are. On a phone 视图 and 刷新 are left,
  * with texts, links and `ReadActions` of the caller.
  */
 export function TableToolbar(props: TableToolbarProps) {
   const { children, bulk, selection, actions, settings, columns, rows, exports, imports, views, plain } = props
   const isPhone = useIsPhone()
+  const isTicked = !isPhone && selection !== undefined && selection.keys.size > 0
   return (
     <ActionArea className={plain ? `${classes.bar} ${classes.plain}` : classes.bar}>
-      <div className={classes.left}>{!isPhone && selection && selection.keys.size > 0 ? bulk : children}</div>
+      <div className={classes.left}>{isTicked ? bulk : children}</div>
       <div className={classes.right}>
         {actions}
-        {imports && <ImportButton imports={imports} />}
+        {!isTicked && imports && <ImportButton imports={imports} />}
         {exports && (
           <ExportButton exports={exports} settings={settings} selection={selection} {...(columns && { columns })} />
         )}
-        {views && settings?.id && (
+        {!isTicked && views && settings?.id && (
           <ReadActions>
             <SavedViews table={settings.id} filters={views} settings={settings} />
           </ReadActions>

@@ -13,44 +13,51 @@ interface Entries<Entry> {
   page_info: { total_count: number }
 }
 
-interface TimelineProps<Request extends { page?: unknown; size?: unknown }, Entry extends { id: number }> {
-  call: Call<Request, Entries<Entry>>
+interface TimelineProps<
+  Request extends { page?: unknown; size?: unknown },
+  Entry extends { id: number },
+  Answer extends Entries<Entry>,
+> {
+  call: Call<Request, Answer>
   /** Without its page: more pages are asked for one after another. */
   request: Omit<Request, 'page' | 'size'>
   label: string
   /** What stands there while nothing was written. */
   empty: string
-  /** A `TimelineEntry`. */
-  children: (entry: Entry) => ReactNode
+  /** Entries of a page. */
+  size?: number
+  /** A `TimelineEntry`, or another item of the list. */
+  children: (entry: Entry, answer: Answer) => ReactNode
 }
 
 /** What happened to a record and was said about it, the latest first: twenty entries, and twenty more as often as asked. */
-export function Timeline<Request extends { page?: unknown; size?: unknown }, Entry extends { id: number }>(
-  props: TimelineProps<Request, Entry>,
+export function Timeline<Request extends { page?: unknown; size?: unknown }, Answer extends Entries<{ id: number }>>(
+  props: TimelineProps<Request, Answer['list'][number], Answer>,
 ) {
   const [pages, setPages] = useState(1)
   const first = useCall(props.call, pageOf(props, 1))
   if (first.state === 'failed') return <FailedBlock small failure={first.failure} onRetry={first.retry} />
   if (first.data === undefined) return <BlockSkeleton lines={6} />
-  const { list, page_info } = first.data
+  const { data } = first
+  const { list, page_info } = data
   if (list.length === 0) return <EmptyBlock small title={props.empty} />
   return (
     <>
       <ol className={classes.entries} aria-label={props.label}>
-        {list.map(props.children)}
+        {list.map((entry) => props.children(entry, data))}
         {Array.from({ length: pages - 1 }, (_, index) => (
           <NextPage key={index} {...props} page={index + 2} />
         ))}
       </ol>
-      {page_info.total_count > pages * PAGE_SIZE && (
+      {page_info.total_count > pages * (props.size ?? PAGE_SIZE) && (
         <TextButton onClick={() => setPages(pages + 1)}>查看更多</TextButton>
       )}
     </>
   )
 }
 
-function NextPage<Request extends { page?: unknown; size?: unknown }, Entry extends { id: number }>(
-  props: TimelineProps<Request, Entry> & { page: number },
+function NextPage<Request extends { page?: unknown; size?: unknown }, Answer extends Entries<{ id: number }>>(
+  props: TimelineProps<Request, Answer['list'][number], Answer> & { page: number },
 ) {
   const read = useCall(props.call, pageOf(props, props.page))
   if (read.state === 'failed')
@@ -65,12 +72,15 @@ function NextPage<Request extends { page?: unknown; size?: unknown }, Entry exte
         <BlockSkeleton lines={6} />
       </li>
     )
-  return read.data.list.map(props.children)
+  const { data } = read
+  return data.list.map((entry) => props.children(entry, data))
 }
 
 // The members that Omit took out of the call's own request.
-const pageOf = <Request extends object>({ request }: { request: object }, page: number) =>
-  ({ ...request, page, size: PAGE_SIZE }) as unknown as Request
+const pageOf = <Request extends object>(
+  { request, size = PAGE_SIZE }: { request: object; size?: number },
+  page: number,
+) => ({ ...request, page, size }) as unknown as Request
 
 interface TimelineEntryProps {
   /** Who acted; absent: the product by itself. */

@@ -1,6 +1,7 @@
 import Switch from '@douyinfe/semi-ui/lib/es/switch'
 import { DeptCascader } from '../form/DeptCascader.tsx'
 import { NumberRange } from '../form/NumberRange.tsx'
+import { type OwnField, OwnFieldsSelect } from '../form/OwnFieldsSelect.tsx'
 import { Select } from '../form/Select.tsx'
 import { StaffSelect } from '../form/StaffSelect.tsx'
 import { type TagGroup, TagSelect } from '../form/TagSelect.tsx'
@@ -19,10 +20,11 @@ interface FilterControlProps {
   /** Departments chosen beside a staff field. */
   deptIds: readonly number[]
   tagGroups: readonly TagGroup[]
+  ownFields?: readonly OwnField[]
 }
 
 /** The control of one filter field, as its spec asks. */
-export function FilterControl({ field, value, onChange, deptIds, tagGroups }: FilterControlProps) {
+export function FilterControl({ field, value, onChange, deptIds, tagGroups, ownFields = [] }: FilterControlProps) {
   const { control, label } = field
   switch (control.kind) {
     case 'select':
@@ -77,6 +79,8 @@ export function FilterControl({ field, value, onChange, deptIds, tagGroups }: Fi
       )
     case 'tags':
       return <TagSelect label={label} groups={tagGroups} value={value} onChange={onChange} />
+    case 'own':
+      return <OwnFieldsSelect label={label} fields={ownFields} value={value} onChange={onChange} />
     case 'switch':
       return (
         <label className={classes.switch}>

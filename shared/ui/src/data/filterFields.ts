@@ -1,7 +1,8 @@
 import { type DateType, dayRange, isPreset } from '@crm/base/dates'
+import { readOwnCondition } from '@crm/contracts/rules/ownFilter'
 import { type DateChoice, daysOf, isDateType } from '../form/dateRange.ts'
 import { type NumberRangeValue, readBound } from '../form/numberRange.ts'
-import { pathIn, pathName, type TreeOption } from '../form/tree.ts'
+import { leavesOf, pathIn, pathName, type TreeOption } from '../form/tree.ts'
 import { type Control, type Field, type Option, wholeNumberOf } from './filterSpec.ts'
 
 type Shape = 'own' | 'range' | 'fixed'
@@ -294,6 +295,18 @@ export function cascades<const V extends string | number>(
   })
 }
 
+/** Several leaves of a tree, such as shops by group; a chosen branch asks for the leaves below it. */
+export function leaves<const V extends string | number>(
+  label: Labelled,
+  tree: readonly TreeOption<V>[],
+  more: Common = {},
+): Field<V[], V[], 'own'> {
+  return {
+    ...cascades(label, tree, more),
+    ask: (value, name) => ({ [name]: value.length > 0 ? leavesOf(tree, value) : undefined }),
+  }
+}
+
 function nodesOf<V extends string | number>(tree: readonly TreeOption<V>[]): V[] {
   return tree.flatMap(({ value, children = [] }) => [value, ...nodesOf(children)])
 }
@@ -374,6 +387,16 @@ export function tags(
       describe: () => undefined,
     },
   )
+}
+
+/** Conditions over the enterprise's own fields, in one control. The fields are given to `FilterBar` as `ownFields`. */
+export function ownFields(labelled: Labelled, more: Common = {}): Field<string[], string[], 'own'> {
+  return field<string[], string[], 'own'>(labelled, { kind: 'own' }, [], more, {
+    read: (query, name) => (query[name] ?? '').split(',').filter((text) => readOwnCondition(text) !== undefined),
+    write: (value, name) => ({ [name]: value.join(',') || undefined }),
+    ask: (value, name) => ({ [name]: value.length > 0 ? value : undefined }),
+    describe: () => undefined, // Names are known to the control only.
+  })
 }
 
 /** On or off, asked as 1 or 0; the initial state is left out of the address, and off is left out of the request. */

@@ -19,6 +19,7 @@ export type Control =
   | { kind: 'dept'; multiple: boolean }
   | { kind: 'staff'; multiple: boolean; before?: readonly Option<number>[] | undefined }
   | { kind: 'tags' }
+  | { kind: 'own' }
   | { kind: 'switch' }
   | { kind: 'none' }
 

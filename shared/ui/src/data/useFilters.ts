@@ -81,6 +81,18 @@ export function useFilters<S extends FilterFields>(spec: FilterSpec<S>): Filters
   }, [spec, query, change, coming, key])
 }
 
+/** What a list asks first at an address, as `useFilters` reads it there; `isComing`: come to inside the product. */
+export function firstState<S extends FilterFields>(
+  spec: FilterSpec<S>,
+  query: AddressQuery,
+  isComing: boolean,
+): Pick<Filters<S>, 'values' | 'request'> {
+  const key = `${spec.prefix}platform`
+  const coming = isComing && query[key] === undefined ? platformToRestore(spec) : undefined
+  const state = readAddress(spec, coming === undefined ? query : { ...query, [key]: coming })
+  return { values: state.values, request: requestOf(spec, state) }
+}
+
 function platformKind(spec: FilterSpec<FilterFields>): PlatformKind | undefined {
   const field = spec.fields.platform
   if (field?.control.kind !== 'none') return undefined

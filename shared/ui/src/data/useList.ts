@@ -1,13 +1,14 @@
-import { type CallState, useCall } from '@crm/client/hooks'
+import { type CallState, firstRead, useCall } from '@crm/client/hooks'
 import type { AnswerOf, RequestOf } from '@crm/contracts/call'
 import type { ListColumns } from '@crm/contracts/listColumns'
+import type { FirstReads } from '@crm/platform/defineRemote'
 import { useQuery } from '@crm/platform/navigate'
 import { useMemo } from 'react'
 import { useErrorToast } from '../base/useErrorToast.ts'
 import type { ListAnswer } from './DataTable.tsx'
 import type { AddressQuery, FilterSpec, FilterFields, ValuesOf } from './filterSpec.ts'
 import type { Askable, ListCall, ListFilters } from './listFilters.ts'
-import { type Filters, useFilters, useLocalFilters } from './useFilters.ts'
+import { type Filters, firstState, useFilters, useLocalFilters } from './useFilters.ts'
 import { type Selection, useSelection } from './useSelection.ts'
 
 /** What a list narrows by: its request without page and order. */
@@ -91,6 +92,33 @@ export function useLocalList<C extends ListCall, S extends FilterFields, Choices
   return list
 }
 
+/**
+ * `firstReads` of a page that is one list: `listReads(cooperationCalls.list, cooperationFilters)`, with what `useList` gets too;
+ * filters over choices as a function that has none yet. An address that names a choice waits for it, as the list does.
+ */
+export function listReads<C extends ListCall, S extends FilterFields>(
+  call: C,
+  filters: ListFilters<S, C> | (() => ListFilters<S, C>),
+  { also, asks }: Pick<ListOptions<C, S>, 'also' | 'asks'> = {},
+): FirstReads {
+  return (query, isComing) => {
+    const spec = typeof filters === 'function' ? filters() : filters
+    if (awaitsChoice(spec, query)) return []
+    const { values, request } = firstState(spec, query, isComing)
+    return [firstRead(call, requestFor<C, S>({ also, asks }, request, values))]
+  }
+}
+
+// the filters were declared over this call; what is beside them too
+function requestFor<C extends ListCall, S extends FilterFields>(
+  { also, asks }: Pick<ListOptions<C, S>, 'also' | 'asks'>,
+  request: object,
+  values: ValuesOf<S>,
+): RequestOf<C> {
+  const plain: unknown = { ...also, ...request }
+  return asks ? asks(plain as Askable<RequestOf<C>>, values) : (plain as RequestOf<C>)
+}
+
 function useSpec<C extends ListCall, S extends FilterFields, Choices>({
   filters,
   choices,
@@ -106,9 +134,7 @@ function useListOf<C extends ListCall, S extends FilterFields, Choices>(
   { isLocal, enabled }: { isLocal: boolean; enabled: boolean },
 ): List<C, S> {
   const { values } = filters
-  const plain: unknown = { ...also, ...filters.request }
-  // the filters were declared over this call; what is beside them too
-  const request = asks ? asks(plain as Askable<RequestOf<C>>, values) : (plain as RequestOf<C>)
+  const request = requestFor<C, S>({ also, asks }, filters.request, values)
   const narrowing = narrowingOf(request)
   const isAsked = enabled && (typeof isShown === 'function' ? isShown(values) : isShown)
   const read = useCall(call, request, { enabled: isAsked, ...(every !== undefined && { every }) })

@@ -1,5 +1,6 @@
 import { useAction } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
+import { TABLE_DENSITY } from '@crm/contracts/rules/preferences'
 import { changeSession, useSession } from '@crm/platform/session'
 import { useCallback } from 'react'
 import type { Column } from './columns.ts'
@@ -22,5 +23,5 @@ export function usePersistedTable<Row>(id: string, columns: readonly Column<Row>
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `run` is made anew by each render; the first one writes as well as the last
     [setting_key],
   )
-  return useTableSettings(columns, { id, saved: settings[setting_key], save })
+  return useTableSettings(columns, { id, saved: settings[setting_key], usual: settings[TABLE_DENSITY], save })
 }

@@ -20,13 +20,15 @@ export interface TableSettings {
 export interface SettingsStore {
   id: string
   saved: string | undefined
+  /** Density as long as the table's own was not chosen: compact, default or loose. */
+  usual?: string | undefined
   save: (text: string) => void
 }
 
 /** Settings of a table; without a store they last as long as the screen. */
 export function useTableSettings<Row>(columns: readonly Column<Row>[], store?: SettingsStore): TableSettings {
   const [own, setOwn] = useState<StoredSettings>()
-  const stored = own ?? readStoredSettings(store?.saved)
+  const stored = own ?? (store?.saved ? readStoredSettings(store.saved) : usualOf(store?.usual))
   const save = store?.save
   return useMemo(() => {
     const change = (next: StoredSettings) => {
@@ -51,6 +53,11 @@ interface StoredSettings {
 }
 
 const usual: StoredSettings = { density: 'default', choice: undefined }
+const USUAL: Readonly<Record<string, StoredSettings>> = {
+  compact: { density: 'compact', choice: undefined },
+  loose: { density: 'loose', choice: undefined },
+}
+const usualOf = (density: string | undefined): StoredSettings => USUAL[density ?? ''] ?? usual
 const readBefore = new Map<string, StoredSettings>()
 
 // The same text gives the same object, so that tables do not lay out again on every render.

@@ -8,7 +8,7 @@ type Props = CascaderProps & { ref?: Ref<SemiCascader> }
 
 /** Semi's cascader (categories, regions); its code comes when the first one is shown. */
 export const Cascader = lazyPart<Props>(() =>
-  import('@douyinfe/semi-ui/lib/es/cascader').then(({ default: semi }) => {
+  import(/* firstScreen */ '@douyinfe/semi-ui/lib/es/cascader').then(({ default: semi }) => {
     // A class takes `ref` as a prop of its element; the component type does not name it.
     const Semi = semi as never as ComponentType<Props>
     return (props: Props) => (

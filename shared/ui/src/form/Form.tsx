@@ -24,7 +24,8 @@ import { Select } from './Select.tsx'
 import { StaffSelect } from './StaffSelect.tsx'
 import { TagSelect } from './TagSelect.tsx'
 import { TextInput } from './TextInput.tsx'
-import { Upload, Uploads } from './Upload.tsx'
+import { Upload } from './Upload.tsx'
+import { Uploads } from './useUpload.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: Semi's own bound of a form's values
 type AnyValues = Record<string, any>

@@ -38,7 +38,9 @@ const show = async (more: Partial<FormDialogProps<Values>> = {}) => {
           {...props}
           {...more}
         >
-          <Form.Input field="name" label="名称" rules={[{ required: true, message: '请输入内容' }]} />
+          {more.children ?? (
+            <Form.Input field="name" label="名称" rules={[{ required: true, message: '请输入内容' }]} />
+          )}
         </FormDialog>
       </Router>,
     ),
@@ -84,6 +86,36 @@ test('a failure is shown inside, at the field that it names', async () => {
   expect(dialog()?.querySelector('[role="alert"]')?.textContent).toContain('数据已被他人修改，请刷新后重试')
   await show({ failure: new CallFailure('business', 40000, '名称已存在', '', { field: 'name' }) })
   expect(dialog()?.querySelector('form')?.textContent).toContain('名称已存在')
+})
+
+const type = (name: string, value: string) =>
+  act(async () => {
+    const input = document.querySelector<HTMLInputElement>(`input[placeholder="${name}"]`)
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+    input?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+
+test.each([
+  ['in a line of its own', undefined],
+  ['at the field that it names', { field: 'name' }],
+])('a refusal %s stands until something was changed', async (_, data) => {
+  const failure = () => new CallFailure('business', 40920, '与其他排期时间冲突', '', data)
+  const more = {
+    initValues: { name: '甲', hours: '3' },
+    children: (
+      <>
+        <Form.Input field="name" label="名称" />
+        <Form.Input field="hours" label="时长" placeholder="时长" />
+      </>
+    ),
+  }
+  await show(more)
+  await show({ ...more, failure: failure() })
+  expect(dialog()?.textContent).toContain('与其他排期时间冲突')
+  await type('时长', '2')
+  expect(dialog()?.textContent).not.toContain('与其他排期时间冲突')
+  await show({ ...more, failure: failure() })
+  expect(dialog()?.textContent).toContain('与其他排期时间冲突')
 })
 
 test('a write that met a newer record offers to start over from it', async () => {

@@ -11,6 +11,7 @@ import { ConflictPanel } from './ConflictPanel.tsx'
 import { Form, type FormApi } from './Form.tsx'
 import classes from './FormDialog.module.css'
 import { useConflictChoices } from './useConflictChoices.ts'
+import { useStandingFailure } from './useStandingFailure.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: Semi's own bound of a form's values
 type AnyValues = Record<string, any>
@@ -62,6 +63,11 @@ export function FormDialog<Values extends AnyValues>(props: FormDialogProps<Valu
   useEffect(() => {
     if (failure && field) api.current?.setError(field as never, failure.message) // A name from the server; one that the form does not know changes nothing.
   }, [failure, field])
+  const { standing, answer } = useStandingFailure(failure)
+  const answerByChange = () => {
+    if (standing && field) api.current?.setError(field as never, undefined as never)
+    answer()
+  }
   const put = (values: Partial<Values>) => {
     for (const [name, value] of Object.entries(values)) api.current?.setValue(name as never, value as never) // One of the form's.
   }
@@ -91,9 +97,12 @@ export function FormDialog<Values extends AnyValues>(props: FormDialogProps<Valu
       }
     >
       {clashes && <ConflictPanel conflicts={clashes} onChoose={choose} />}
-      {failure && !field && !clashes && (
-        <Banner kind="danger" action={failure.code === STALE_CODE && <TextButton onClick={startOver}>刷新</TextButton>}>
-          {failure.message}
+      {standing && !field && !clashes && (
+        <Banner
+          kind="danger"
+          action={standing.code === STALE_CODE && <TextButton onClick={startOver}>刷新</TextButton>}
+        >
+          {standing.message}
         </Banner>
       )}
       <Form<Values>
@@ -101,6 +110,7 @@ export function FormDialog<Values extends AnyValues>(props: FormDialogProps<Valu
           api.current = given
         }}
         {...(initValues ? { initValues: initValues as Values } : {})} // Semi asks for all values, and takes some.
+        onValueChange={answerByChange}
         onSubmit={(values) => !saving && onSubmit(values)}
         autoScrollToError
       >

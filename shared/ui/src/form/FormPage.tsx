@@ -1,9 +1,6 @@
-import { listMessage } from '@crm/base/messages'
 import type { CallFailure } from '@crm/client/failure'
-import { confirm } from '@crm/platform/feedback'
-import { guardLeaving } from '@crm/platform/history'
 import Button from '@douyinfe/semi-ui/lib/es/button'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Banner } from '../base/Blocks.tsx'
 import { GuardedButton } from '../base/GuardedButton.tsx'
 import { Page } from '../data/ListPage.tsx'
@@ -12,6 +9,8 @@ import { ConflictPanel } from './ConflictPanel.tsx'
 import { Form, type FormApi } from './Form.tsx'
 import classes from './FormPage.module.css'
 import { useConflictChoices } from './useConflictChoices.ts'
+import { useLeaveGuard } from './useLeaveGuard.ts'
+import { useStandingFailure } from './useStandingFailure.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: Semi's own bound of a form's values
 type AnyValues = Record<string, any>
@@ -39,8 +38,6 @@ export interface FormPageProps<Values extends AnyValues> {
   children: ReactNode | ((values: Partial<Values>) => ReactNode)
 }
 
-const mayLeave = () => confirm({ title: listMessage.unsaved, confirmText: '离开', danger: true })
-
 /** Form page: one column of 720 px, buttons that stay at the bottom; leaving with changes asks. */
 export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>) {
   const {
@@ -61,27 +58,12 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
   } = props
   const api = useRef<FormApi<Values>>(undefined)
   const { clashes, isOpenQuestion, choose } = useConflictChoices(api, { failure, initValues, conflict })
+  const { standing, answer } = useStandingFailure(failure)
   const [changed, setChanged] = useState(false)
   const isAlternative = useRef(false)
-  // What is being sent may be left: the page goes on by itself once it is kept.
-  const sent = useRef(false)
-  useEffect(() => {
-    sent.current = saving
-  }, [saving])
-  useEffect(() => {
-    if (!changed) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    const stop = guardLeaving(async () => sent.current || mayLeave())
-    return () => {
-      window.removeEventListener('beforeunload', ask)
-      stop()
-    }
-  }, [changed])
+  const guard = useLeaveGuard(changed, saving)
   const leave = async () => {
-    if (changed && !(await mayLeave())) return
-    sent.current = true
-    onCancel()
+    if (await guard.leaves()) onCancel()
   }
   const submit = (values: Values) => {
     if (saving) return
@@ -98,7 +80,7 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
         {clashes ? (
           <ConflictPanel conflicts={clashes} onChoose={choose} />
         ) : (
-          failure && <Banner kind="danger">{failure.message}</Banner>
+          standing && <Banner kind="danger">{standing.message}</Banner>
         )}
         <Form<Values>
           getFormApi={(given) => {
@@ -107,6 +89,7 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
           {...(initValues ? { initValues: initValues as Values } : {})} // Semi asks for all values, and takes some.
           onValueChange={(values: Partial<Values>) => {
             setChanged(true)
+            answer()
             onChange?.(values)
           }}
           onSubmit={submit}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathIn, pathName, treeOfRows, withoutCovered } from './tree.ts'
+import { leavesOf, pathIn, pathName, treeOfRows, withoutCovered } from './tree.ts'
 
 const tree = treeOfRows([
   { value: 1, label: '食品', parent: 0 },
@@ -35,4 +35,27 @@ test.each([
   [[2, 3], [2]],
 ])('%j chosen is %j', (selected, kept) => {
   expect(withoutCovered(tree, selected)).toEqual(kept)
+})
+
+test.each([
+  [[1], [3, 4]],
+  [[3], [3]],
+  [
+    [1, 4],
+    [3, 4],
+  ],
+  [[], []],
+] as const)('%j stand for the leaves %j', (values, leaves) => {
+  const groups = [
+    {
+      value: 1,
+      label: '组',
+      children: [
+        { value: 3, label: '店一' },
+        { value: 4, label: '店二' },
+      ],
+    },
+    { value: 2, label: '店三' },
+  ]
+  expect(leavesOf<number>(groups, [...values])).toEqual(leaves)
 })

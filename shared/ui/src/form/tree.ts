@@ -25,6 +25,16 @@ export function pathName<V extends string | number>(tree: readonly TreeOption<V>
   return undefined
 }
 
+/** The leaves at or below the chosen values, each once. */
+export function leavesOf<V extends string | number>(tree: readonly TreeOption<V>[], values: readonly V[]): V[] {
+  const below = (node: TreeOption<V>, taken: boolean): V[] => {
+    const isTaken = taken || values.includes(node.value)
+    const { children = [] } = node
+    return children.length > 0 ? children.flatMap((child) => below(child, isTaken)) : isTaken ? [node.value] : []
+  }
+  return [...new Set(tree.flatMap((node) => below(node, false)))]
+}
+
 /** Chosen values without those whose parent is chosen too: a checked parent stands for all below it. */
 export function withoutCovered<V extends string | number>(tree: readonly TreeOption<V>[], values: readonly V[]): V[] {
   return values.filter((value) => pathIn(tree, value).every((above) => above === value || !values.includes(above)))

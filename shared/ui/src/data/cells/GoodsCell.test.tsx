@@ -43,6 +43,16 @@ test.each([
   if (rest) expect(opened).toHaveBeenCalledExactlyOnceWith('goodsStack', { goods: goods(count) })
 })
 
+test('a single product of a stack is named beside its cover, several are not', () => {
+  const covered = (count: number) => goods(count).map((each) => ({ ...each, image: '/x.png' }))
+  act(() => root.render(<GoodsStack goods={covered(1)} />))
+  expect(box.textContent).toBe('商品0')
+  act(() => root.render(<GoodsStack goods={covered(2)} />))
+  expect(box.textContent).toBe('')
+  act(() => root.render(<GoodsStack goods={covered(1)} total={5} />))
+  expect(box.textContent).toBe('+4')
+})
+
 const one = { product_id: 'p', title: '商品', image: '/x.png' }
 test.each([
   ['cell', <GoodsCell key="cell" goods={one} />],

@@ -63,9 +63,13 @@ export function GoodsCell({
 
 const STACK_MAX = 3
 
-/** Up to three covers, each opening the goods drawer, and `+n`, which opens all of them where all are given. */
+/**
+ * Up to three covers, each opening the goods drawer, and `+n`, which opens all of them where all are given. A single product has
+ * its title beside the cover.
+ */
 export function GoodsStack({ goods, total = goods.length }: { goods: readonly GoodsBrief[]; total?: number }) {
   if (goods.length === 0) return '-'
+  const isAlone = total === 1
   const shown = goods.slice(0, STACK_MAX)
   return (
     <div className={classes.stack}>
@@ -73,13 +77,18 @@ export function GoodsStack({ goods, total = goods.length }: { goods: readonly Go
         <button
           key={each.product_id}
           type="button"
-          className={classes.bare}
+          className={isAlone ? `${classes.bare} ${classes.alone}` : classes.bare}
           // A name contains what is written on its button.
           aria-label={each.mask ? `${each.title} ${each.mask}` : each.title}
           title={each.title}
           onClick={() => openGoods(each)}
         >
           <Picture src={each.image} name={each.title} size={COVER_PX} mask={each.mask} />
+          {isAlone && (
+            <Ellipsis className={classes.lines} lines={2}>
+              {each.title}
+            </Ellipsis>
+          )}
         </button>
       ))}
       {total > shown.length &&

@@ -3,6 +3,7 @@ import Tag from '@douyinfe/semi-ui/lib/es/tag'
 import { useIsPhone } from '../../base/phone.ts'
 import { Tooltip } from '../../base/Tooltip.tsx'
 import classes from './Cells.module.css'
+import { tagsThatFit } from './tagsThatFit.ts'
 
 export interface TagBrief {
   id: number
@@ -11,7 +12,7 @@ export interface TagBrief {
   color?: string
 }
 
-/** Tags on one line, the first `max` and `+n`; on a phone all of them. With `onEdit` a click opens the caller's editor, except on a phone. */
+/** Tags on one line, the first that fit of `max`, and `+n`; on a phone all of them. With `onEdit` a click opens the caller's editor, except on a phone. */
 export function TagsCell({
   tags,
   max = 2,
@@ -25,7 +26,7 @@ export function TagsCell({
   const names = named.map(({ name }) => name)
   const isPhone = useIsPhone()
   const edit = isPhone ? undefined : onEdit
-  const shown = isPhone ? named : named.slice(0, max)
+  const shown = isPhone ? named : tagsThatFit(named, max)
   return (
     <div className={classes.tags}>
       {shown.length === 0 && !edit && '-'}

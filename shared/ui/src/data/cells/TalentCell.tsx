@@ -77,18 +77,40 @@ export function TalentCell({
           <Ellipsis className={classes.shrink}>{display_id || author_id}</Ellipsis>
           <CopyButton text={display_id || author_id} label="复制达人ID" />
           {note}
-          <TalentBadges badges={shown} />
+          <TalentBadges badges={shown} brief={shown.length > 1 || note !== undefined} />
         </div>
       </div>
     </div>
   )
 }
 
+interface TalentBadgesProps {
+  badges: readonly TalentBadge[]
+  /** Only the first sign of each is drawn, so that they leave room for the id and what stands beside it. */
+  brief?: boolean
+}
+
 /** What a talent is to the reader and the corporation, as small tags beside its name. */
-export function TalentBadges({ badges: shown }: { badges: readonly TalentBadge[] }) {
-  return shown.map((badge) => (
-    <Tag key={badge} size="small" color={badges[badge].color} className={classes.badge}>
-      {badges[badge].text}
-    </Tag>
-  ))
+export function TalentBadges({ badges: shown, brief = false }: TalentBadgesProps) {
+  return shown.map((badge) => {
+    const { text, color } = badges[badge]
+    return (
+      <Tag
+        key={badge}
+        size="small"
+        color={color}
+        className={brief ? `${classes.badge} ${classes.brief}` : classes.badge}
+        {...(brief && { title: text })}
+      >
+        {brief ? (
+          <>
+            {text[0]}
+            <span className={classes.rest}>{text.slice(1)}</span>
+          </>
+        ) : (
+          text
+        )}
+      </Tag>
+    )
+  })
 }

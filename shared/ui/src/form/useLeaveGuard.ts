@@ -1,0 +1,33 @@
+import { listMessage } from '@crm/base/messages'
+import { confirm } from '@crm/platform/feedback'
+import { guardLeaving } from '@crm/platform/history'
+import { useEffect, useRef } from 'react'
+
+const mayLeave = () => confirm({ title: listMessage.unsaved, confirmText: '离开', danger: true })
+
+/**
+ * Asks before a page with changes is left. What is being sent may be left: the page goes on by itself once it is kept. `leaves`
+ * asks for a button that leaves; true means that nothing asks again.
+ */
+export function useLeaveGuard(changed: boolean, saving: boolean): { leaves: () => Promise<boolean> } {
+  const sent = useRef(false)
+  useEffect(() => {
+    sent.current = saving
+  }, [saving])
+  useEffect(() => {
+    if (!changed) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    const stop = guardLeaving(async () => sent.current || mayLeave())
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      stop()
+    }
+  }, [changed])
+  const leaves = async () => {
+    if (changed && !(await mayLeave())) return false
+    sent.current = true
+    return true
+  }
+  return { leaves }
+}
