@@ -1,13 +1,12 @@
 import { QueryClientProvider, queryClient } from '@crm/client/hooks'
-import { history, subscribe } from '@crm/platform/history'
-import { Router } from '@crm/platform/router'
+import { HistoryRouter } from '@crm/platform/HistoryRouter'
 import { sessionAtom } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
 import { UiRoot } from '@crm/ui/shell'
 import { useAtomValue } from 'jotai'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { type CurrentPage, currentPageAtom } from './boot/navigation.ts'
-import { AppFrame } from './frame/AppFrame.tsx'
+import { AppFrame } from './frame/lazyAppFrame.tsx'
 import { BootSkeleton } from './frame/BootSkeleton.tsx'
 import { Feedback } from './frame/Feedback.tsx'
 import { ShellPage } from './pages/ShellPage.tsx'
@@ -24,14 +23,14 @@ export function App() {
   const { status } = useAtomValue(sessionAtom, { store: shellStore })
   return (
     <QueryClientProvider client={queryClient}>
-      <ShellRouter>
+      <HistoryRouter>
         <UiRoot>
           {shown ? <Page shown={shown} signedIn={status === 'signed-in'} /> : <BootSkeleton />}
           <OpenerHost />
           {shown?.row.layout === 'app' && status === 'signed-in' && <AfterFirstPage />}
           <Feedback />
         </UiRoot>
-      </ShellRouter>
+      </HistoryRouter>
     </QueryClientProvider>
   )
 }
@@ -69,14 +68,4 @@ function AfterFirstPage() {
     return () => clearTimeout(timer)
   }, [])
   return Dialogs ? <Dialogs /> : null
-}
-
-function ShellRouter({ children }: { children: ReactNode }) {
-  const [location, setLocation] = useState(history.location)
-  useEffect(() => subscribe(setLocation), [])
-  return (
-    <Router location={location} navigator={history}>
-      {children}
-    </Router>
-  )
 }

@@ -4,10 +4,9 @@ import { start } from './boot/start.tsx'
 
 declare global {
   interface Window {
-    /** Set by the boot guard in index.html: the shell's script has arrived and runs. */
-    __shellStarted?: () => void
+    /** Set by the boot guard in index.html: the shell's script has arrived. Answers whether it may run, or another file is missing. */
+    __shellStarted?: () => boolean
   }
 }
 
-window.__shellStarted?.()
-void start()
+if (window.__shellStarted?.() !== false) void start()

@@ -3,8 +3,8 @@ import { shellRoutes } from '@crm/contracts/routes/shell'
 import { shellDialogNames } from './dialogs/shellDialogs.ts'
 import { shellPages } from './shellPages.ts'
 
-/** The shell's own pages and the dialogs that it opens by name. Its menu has no entries of its own. */
-export const manifest = remoteManifest({
+// The shell's own pages and the dialogs that it opens by name. Its menu has no entries of its own.
+const served = remoteManifest({
   id: 'shell',
   version: '1.0.0',
   title: '门户',
@@ -34,3 +34,27 @@ export const manifest = remoteManifest({
     'NotFound',
   ],
 })
+
+/** The words of the imports that bring its pages (ShellPage.tsx), for the hints of a document; the two of trouble are always there. */
+const screens: Readonly<Record<string, string>> = {
+  Home: './HomePage.tsx',
+  About: './AboutPage.tsx',
+  School: './school/SchoolPage.tsx',
+  SchoolLecturerDetail: './school/LecturerPage.tsx',
+  Vip: './vip/VipPage.tsx',
+  IframePage: './IframePage.tsx',
+  UserLogin: '../session/LoginPage.tsx',
+  UserRegister: '../session/newcomers/RegisterPage.tsx',
+  UserTrial: '../session/newcomers/TrialPage.tsx',
+  UserJoin: '../session/newcomers/JoinPage.tsx',
+  UserEntry: '../session/newcomers/EntryPage.tsx',
+  Bridge: './bridge/BridgePage.tsx',
+  AuthTemplate: './authorise/AuthTemplatePage.tsx',
+  AuthMiniApp: './authorise/AuthMiniAppPage.tsx',
+  AuthBi: './authorise/AuthBiPage.tsx',
+  BindFeishu: './authorise/BindFeishuPage.tsx',
+  Agreement: './TextPage.tsx',
+  Privacy: './TextPage.tsx',
+}
+
+export const manifest = { ...served, screens }

@@ -1,7 +1,7 @@
 import { Button } from '@crm/ui/shell'
 import { ErrorIllustration } from '../pages/ErrorIllustration.tsx'
 import classes from './BootFailed.module.css'
-import type { PortalUnavailable } from './readPortal.ts'
+import type { PortalUnavailable } from './portalUnavailable.ts'
 
 /** The page when no portal can be read: its logo where known, what to do, a retry, and the cause for whoever mends it. */
 export function BootFailed({

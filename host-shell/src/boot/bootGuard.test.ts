@@ -32,6 +32,28 @@ it('a style sheet that fails again after one reload does too', () => {
   expect(page()).toMatch(/页面加载失败.*重试/)
 })
 
+it('a style sheet that fails before the page is read to its end does too', () => {
+  sessionStorage.setItem('crm.v1.bootReloads', '1')
+  const root = document.getElementById('root')
+  root?.remove()
+  document.querySelector('link')?.dispatchEvent(new Event('error'))
+  document.body.append(root ?? '')
+  document.dispatchEvent(new Event('DOMContentLoaded'))
+  expect(page()).toMatch(/页面加载失败.*重试/)
+})
+
+it('a script that arrives after that does not run', () => {
+  expect(window.__shellStarted?.()).toBe(true)
+  vi.advanceTimersByTime(0)
+  document.querySelector('link')?.setAttribute('href', '/shell/main.css')
+  expect(window.__shellStarted?.(), 'its styles are missing').toBe(false)
+  document.querySelector('link')?.remove()
+  runInThisContext(`(function () {${script}\n})`)()
+  vi.advanceTimersByTime(16_000)
+  expect(page()).toContain('页面加载失败')
+  expect(window.__shellStarted?.(), 'the page of the guard stands').toBe(false)
+})
+
 it('nothing is said once the shell runs', () => {
   window.__shellStarted?.()
   vi.advanceTimersByTime(60_000)

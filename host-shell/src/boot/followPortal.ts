@@ -1,12 +1,14 @@
 import type { PortalManifest } from '@crm/contracts/portal/manifest'
-import { checkPortal } from '@crm/contracts/portal/portalCheck'
 import { portal, portalAtom } from '@crm/platform/portal'
 import { shellStore } from '@crm/platform/store'
 import { limit } from '../remotes/limits.ts'
 import { adoptBuilds } from '../remotes/mountManager.ts'
+import { renewScreens } from '../remotes/renewScreens.ts'
+import { type Accepted, acceptPortal, type Sent } from './acceptPortal.ts'
 import { keepCopy } from './portalCopy.ts'
-
-const ANSWER_WITHIN_MS = 4000
+import { portalTrustAtom } from './portalTrust.ts'
+import { PortalUnavailable } from './portalUnavailable.ts'
+import { fetchPortal } from './readPortal.ts'
 
 /**
  * What an open tab takes of a newer manifest: pages, menu and builds. Shell, look and addresses are those that it was started
@@ -26,24 +28,20 @@ export function followed(running: PortalManifest, offered: PortalManifest): Port
 
 /** Asks once for the manifest and takes what is newer; whatever goes wrong leaves the tab as it is. */
 export async function followPortal(): Promise<void> {
-  const response = await fetch('/portal.json', {
-    cache: 'no-cache',
-    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-  }).catch(() => undefined)
-  if (!response?.ok) return
-  const text = await response.text().catch(() => '')
-  let json: unknown
+  let sent: Sent
+  let accepted: Accepted
   try {
-    json = JSON.parse(text)
-  } catch {
-    return
+    sent = await fetchPortal()
+    accepted = await acceptPortal(sent)
+  } catch (error) {
+    if (error instanceof PortalUnavailable) return
+    throw error
   }
-  const checked = checkPortal(json)
-  if (!checked.ok) return
+  shellStore.set(portalTrustAtom, { ...accepted.trust, source: 'server' })
   const running = portal()
-  const next = followed(running, checked.portal)
+  const next = followed(running, accepted.portal)
   if (next === running) return
-  keepCopy(text)
+  keepCopy(sent)
   shellStore.set(portalAtom, next)
   adoptBuilds()
 }
@@ -56,4 +54,6 @@ export function startFollowing(): void {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) void followPortal()
   })
+  // Said by the script that pages have while somebody works on a remote, and by nobody else.
+  addEventListener('crm:builds', () => void followPortal().then(renewScreens))
 }

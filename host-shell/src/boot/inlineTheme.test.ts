@@ -22,7 +22,7 @@ function rulesOf(theme: object): string {
   )
   document.body.innerHTML = '<script id="portal" type="application/json"></script><div id="root"></div>'
   const data = document.getElementById('portal')
-  if (data) data.textContent = JSON.stringify({ theme })
+  if (data) data.textContent = JSON.stringify({ theme, hosts: [location.hostname] })
   runInThisContext(`(function () {${script}
 })`)()
   return rules
@@ -38,6 +38,31 @@ it('takes colours of the known families, light and dark', () => {
     'body{--semi-color-primary:#3352e6;--semi-color-primary-hover:rgba(51, 82, 230, 0.42);}' +
       'body[theme-mode=dark]{--semi-color-primary:hsl(230, 90%, 70%);}',
   )
+})
+
+it('takes corners and a typeface, with its file', () => {
+  expect(rulesOf({ radius: 3 })).toBe(
+    'body{--semi-border-radius-extra-small:1.5px;--semi-border-radius-small:1.5px;--semi-border-radius-medium:3px;' +
+      '--semi-border-radius-large:6px;--crm-border-radius-card:4px;}',
+  )
+  expect(rulesOf({ radius: 16 }), 'boxes to tick stay boxes').toContain(
+    '--semi-border-radius-extra-small:4px;--semi-border-radius-small:8px;',
+  )
+  expect(rulesOf({ font: { families: ['阿里巴巴普惠体', 'PingFang SC'], file: '/brand/a/f.0a1b2c3d.woff2' } })).toBe(
+    '@font-face{font-family:"阿里巴巴普惠体";src:url("/brand/a/f.0a1b2c3d.woff2");font-display:swap}' +
+      'body{font-family:"阿里巴巴普惠体","PingFang SC",sans-serif;}',
+  )
+})
+
+it.each([
+  ['a typeface that ends the rule', { font: { families: ['a";}body{display:none'] } }],
+  ['a family that is no text', { font: { families: [{}] } }],
+  ['corners of a text', { radius: '3px;}' }],
+  ['endless corners', { radius: 9999 }],
+])('takes nothing of %s', (_, theme) => expect(rulesOf(theme)).toBe(''))
+
+it('takes no file of a typeface that is none', () => {
+  expect(rulesOf({ font: { families: ['A'], file: '/a.woff2");}' } })).toBe('body{font-family:"A",sans-serif;}')
 })
 
 it.each([

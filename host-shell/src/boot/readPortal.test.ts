@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { PortalUnavailable, readPortal } from './readPortal.ts'
+import { PortalUnavailable } from './portalUnavailable.ts'
+import { readPortal } from './readPortal.ts'
 
 // A portal that cannot be read: what is said to whoever sees it, what to whoever mends it, and under whose logo.
 
@@ -32,6 +33,20 @@ test.each<[string, () => Promise<Response>, string, RegExp | undefined, string |
     undefined,
   ],
   ['no manifest', async () => new Response('{'), BROKEN, /无法解析/, undefined],
+  [
+    'a connection that breaks in the middle',
+    async () => new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) })),
+    '网络连接异常，请检查网络后重试。',
+    undefined,
+    undefined,
+  ],
+  [
+    'an answer without end',
+    async () => new Response(new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(65_536).fill(32)) })),
+    BROKEN,
+    /过大/,
+    undefined,
+  ],
   ['a manifest far too large', async () => new Response(' '.repeat(300_000)), BROKEN, /过大/, undefined],
   [
     'a wrong manifest of a brand',

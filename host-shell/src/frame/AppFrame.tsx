@@ -10,6 +10,7 @@ import { ConnectionBar } from './ConnectionBar.tsx'
 import { Header } from './Header.tsx'
 import { lazyFramePart, useAfterFirstPage } from './lazyFramePart.tsx'
 import { rememberVisit } from './lastVisited.ts'
+import { previewAtom } from '../build-preview/previewState.ts'
 import { paletteAtom } from './palette/paletteState.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { switchingAtom } from './switching.ts'
@@ -18,7 +19,9 @@ import { useFolded } from './useFolded.ts'
 import { useFrameKeys } from './useFrameKeys.ts'
 
 const TopBanner = lazyFramePart(() => import('./extras/TopBanner.tsx').then((loaded) => loaded.TopBanner))
+const RightsBar = lazyFramePart(() => import('./extras/RightsBar.tsx').then((loaded) => loaded.RightsBar))
 const Extras = lazyFramePart(() => import('./extras/Extras.tsx').then((loaded) => loaded.Extras))
+const PreviewBar = lazyFramePart(() => import('../build-preview/PreviewBar.tsx').then((loaded) => loaded.PreviewBar))
 const Palette = lazyFramePart<{ what: 'search' | 'keys' }>(() =>
   import('./palette/Palette.tsx').then((loaded) => loaded.Palette),
 )
@@ -31,6 +34,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const isLoaded = useAfterFirstPage()
   const palette = useAtomValue(paletteAtom, { store: shellStore })
   const switching = useAtomValue(switchingAtom, { store: shellStore })
+  const previews = useAtomValue(previewAtom, { store: shellStore }) !== undefined
   const { user_id } = useWho()
   const name = useRoute()?.row.name
   useEffect(() => {
@@ -63,7 +67,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
       </div>
       <main id="main" className={classes.main} tabIndex={-1}>
         <ConnectionBar />
+        {previews && <PreviewBar />}
         {isLoaded && <TopBanner />}
+        {isLoaded && <RightsBar />}
         {children}
       </main>
       {isLoaded && <Extras />}

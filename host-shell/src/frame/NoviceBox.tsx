@@ -1,15 +1,15 @@
-import { useCall } from '@crm/client/hooks'
+import { useAction, useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
-import { UserSettingKey } from '@crm/contracts/enums'
-import { NOVICE_TASKS } from '@crm/contracts/rules/noviceTasks'
+import { NoviceTaskStatus, UserSettingKey } from '@crm/contracts/enums'
+import { donePercent, isTour, openTasks } from '@crm/contracts/rules/noviceTasks'
 import { confirm } from '@crm/platform/feedback'
-import { go, useCanOpen } from '@crm/platform/navigate'
+import { go, useCanOpen, useRoute } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
+import { useEffect, useEffectEvent } from 'react'
 import classes from './NoviceBox.module.css'
 import { showTip } from './tip.ts'
 import { keepSetting } from './useQuickEntries.ts'
 
-const DONE = 2
 const RADIUS = 18
 const ROUND = 2 * Math.PI * RADIUS
 
@@ -17,10 +17,20 @@ const ROUND = 2 * Math.PI * RADIUS
 export function NoviceBox({ folded }: { folded: boolean }) {
   const who = useWho()
   const canOpen = useCanOpen()
-  const tasks = useCall(commonCalls.noviceTaskUser, {})
-  const percent = tasks.data?.percent ?? who.novice_percent
-  const status = new Map(tasks.data?.list.map((task) => [task.part_code, task.status]))
-  const next = NOVICE_TASKS.find((task) => status.get(task.part_code) !== DONE)
+  const here = useRoute()?.row.name
+  const read = useCall(commonCalls.noviceTaskUser, {})
+  const mark = useAction(commonCalls.noviceTaskSetStatus)
+  const tasks = openTasks(canOpen)
+  const done = new Set(
+    read.data?.list.filter((task) => task.status === NoviceTaskStatus.done).map((task) => task.part_code),
+  )
+  const percent = read.data ? donePercent(tasks, ({ part_code }) => done.has(part_code)) : who.novice_percent
+  const next = tasks.find(({ part_code }) => !done.has(part_code))
+  const tour = read.data && tasks.find((task) => task.route === here && isTour(task) && !done.has(task.part_code))
+  const take = useEffectEvent((part_code: number) => void mark.run({ part_code, status: NoviceTaskStatus.done }))
+  useEffect(() => {
+    if (tour) take(tour.part_code)
+  }, [tour])
   const hide = async () => {
     const agreed = await confirm({
       title: '隐藏新手任务？',

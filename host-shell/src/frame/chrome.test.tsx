@@ -86,7 +86,7 @@ beforeEach(() => {
   answers({
     'notice.list': page([]),
     'notice.unreadCount': { all_count: 6, notice_count: 3, alarm_count: 2, announcement_count: 1 },
-    'common.shopsList': page([]),
+    'shops.list': page([]),
   })
   signIn()
 })
@@ -310,12 +310,13 @@ describe('the sidebar', () => {
 
 describe('what floats', () => {
   test.each([
-    [true, 1],
-    [false, 0],
+    [true, false, 1],
+    [false, true, 1],
+    [false, false, 0],
   ])(
-    'the watermark of a whitelisted corporation (%s) names the person and the last four digits',
-    async (is_whitelist, marks) => {
-      signIn({ is_whitelist })
+    'the watermark, whitelisted %s, in the settings %s, names the person and the last four digits',
+    async (is_whitelist, watermark, marks) => {
+      signIn({ is_whitelist, watermark })
       await show(<Extras />)
       const found = [...document.querySelectorAll<HTMLElement>('[aria-hidden]')].filter((each) =>
         decodeURIComponent(each.style.backgroundImage).includes('>林一 0002<'),

@@ -84,7 +84,7 @@ beforeEach(() => {
   sessionStorage.clear()
   queryClient.clear()
   server.asked.length = 0
-  server.answers = { 'common.shopsList': page([]), 'notice.list': page([]) }
+  server.answers = { 'shops.list': page([]), 'notice.list': page([]) }
   toasts.length = 0
   opened.length = 0
   agrees = true
@@ -423,7 +423,7 @@ describe('the banner', () => {
   })
 
   test('names the shops; closing it lets the next speak', async () => {
-    server.answers['common.shopsList'] = page([
+    server.answers['shops.list'] = page([
       { shop_id: 's1', shop_name: '旗舰店', alarm: 1 },
       { shop_id: 's2', shop_name: '已关闭提醒的店', alarm: 0 },
     ])
@@ -432,7 +432,7 @@ describe('the banner', () => {
     await show(<TopBanner />)
     expect(text()).toContain('旗舰店 授权异常')
     expect(text()).not.toContain('已关闭提醒的店')
-    expect(server.requests['common.shopsList']).toMatchObject({ status: 2 })
+    expect(server.requests['shops.list']).toMatchObject({ status: [2] })
     await clickButton('关闭提醒')
     expect(server.requests['common.shopsPop']).toEqual({ shop_id: ['s1'] })
     await clickButton('升级企业版')
@@ -442,9 +442,19 @@ describe('the banner', () => {
   test('asks for the version file every 600,000 ms with a timestamp', async () => {
     vi.useFakeTimers()
     const requests: string[] = []
+    const running: PortalManifest = {
+      ...{ schema: 1, portal: 'default', rev: 7, issuedAt: '2026-01-01T00:00:00Z', expiresAt: '2026-02-01T00:00:00Z' },
+      ...{ hosts: ['localhost'], portalType: 'public', shell: { version: '1.0.0-aaaaaaaa', api: '1.0.0' } },
+      theme: { id: 'default', title: '觅达', tokens: {}, logo: { light: '/logo.svg' } },
+      backends: { api: '/api', passport: '/passport', analytics: null, assets: '/' },
+      auth: { passportOrigin: '/passport', ssoTimeoutMs: 3000, redirectAllow: [], iframeAllow: [] },
+      ...{ features: {}, routes: [...PRODUCT_ROUTES], navGroups: [], nav: [], remotes: [] },
+    }
+    shellStore.set(portalAtom, running)
     vi.stubGlobal('fetch', async (address: string) => {
       requests.push(address)
-      return { ok: true, json: async () => ({ rev: 7 + requests.length - 1, shell: { version: '1.0.0-aaaaaaaa' } }) }
+      const version = requests.length === 1 ? running.shell.version : '1.0.0-bbbbbbbb'
+      return { ok: true, json: async () => ({ ...running, rev: 8, shell: { ...running.shell, version } }) }
     })
     signIn()
     await show(<TopBanner />)
@@ -556,6 +566,14 @@ describe('the box of the novice', () => {
   test('shows how far along and what is next', () => {
     expect(text()).toContain('6%')
     expect(text()).toContain('认识达人公海')
+  })
+
+  test('takes a tour when its page is opened, once', async () => {
+    expect(server.asked).not.toContain('common.noviceTaskSetStatus')
+    server.answers['common.noviceTaskSetStatus'] = { percent: 12 }
+    history.replace('/talent/public')
+    await show(<NoviceBox folded={false} />)
+    expect(server.asked.filter((id) => id === 'common.noviceTaskSetStatus')).toHaveLength(1)
   })
 
   test('asks before it is hidden for good', async () => {

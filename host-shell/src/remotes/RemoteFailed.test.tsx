@@ -29,6 +29,7 @@ async function show(change: Partial<RemoteFailure>): Promise<HTMLElement> {
 
 test.each<[Partial<RemoteFailure>, string]>([
   [{}, '模块 达人 · 版本 1.2.0 · 步骤 下载模块'],
+  [{ phase: 'evaluate' }, '模块 达人 · 版本 1.2.0 · 步骤 启动模块'],
   [{ phase: 'render' }, '模块 达人 · 版本 1.2.0 · 步骤 显示页面'],
   // One that never loaded has no version.
   [{ phase: 'killed', build: 'talents' }, '模块 达人 · 步骤 停用'],

@@ -9,11 +9,14 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { adoptBuilds, remoteStatusAtom } from './mountManager.ts'
 import { RemoteScreen } from './RemoteScreen.tsx'
+import { renewScreens } from './renewScreens.ts'
 
 // What stands on screen, and when, while a build of a remote does what it should not.
 
 /** What the loader does with a build, by the build's name. */
 const loads = vi.hoisted(() => new Map<string, (timeoutMs: number) => Promise<unknown>>())
+/** What the address of an entry answers, by the build's name. */
+const entries = vi.hoisted(() => new Map<string, 'intact' | 'tampered'>())
 const asked = vi.hoisted(() => [] as string[])
 vi.mock('./loadBuild.ts', () => ({
   loadBuild: (build: RemoteBuild, { timeoutMs }: { timeoutMs: number }) => {
@@ -21,7 +24,7 @@ vi.mock('./loadBuild.ts', () => ({
     return loads.get(build.build)?.(timeoutMs)
   },
   isIntact: async () => false,
-  isTampered: async () => false,
+  stateOfEntry: async ({ build }: RemoteBuild) => entries.get(build) ?? 'absent',
   isReachable: async () => false,
 }))
 const reported = vi.hoisted(() => [] as string[])
@@ -91,6 +94,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   for (const list of [asked, reported, announced]) list.length = 0
   loads.clear()
+  entries.clear()
   loads.set('old', arrives(moduleOf('old')))
 })
 afterEach(async () => {
@@ -104,6 +108,22 @@ const chunkGone = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'C
 const wrongs: [string, string, () => void][] = [
   ['an entry that never answers', 'entry', () => loads.set('new', never)],
   ['an entry that is gone', 'entry', () => loads.set('new', fails(new Error('404')))],
+  [
+    'an entry whose code throws',
+    'evaluate',
+    () => {
+      entries.set('new', 'intact')
+      loads.set('new', fails(new Error('no such name')))
+    },
+  ],
+  [
+    'an entry that was changed',
+    'tampered',
+    () => {
+      entries.set('new', 'tampered')
+      loads.set('new', fails(new Error('integrity')))
+    },
+  ],
   ['no life cycles', 'contract', () => loads.set('new', fails(new Error('new does not expose "remote"')))],
   [
     'bootstrap rejects',
@@ -268,6 +288,36 @@ describe('a page that is open while an operator decides', () => {
     expect(shown()).toBe('page of new')
     await change({ current, fallback: { ...current, build: 'new', name: `${id}_new` } })
     await reopen()
+    expect(shown()).toBe('page of old')
+  })
+
+  test('gives its place at once to what a developer has built, and takes the styles before along', async () => {
+    loads.set('new', arrives(moduleOf('new')))
+    serve('old')
+    await open()
+    const style = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `/r/${id}/old.css` })
+    const other = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/r/talents/old.css' })
+    document.head.append(style, other)
+    await act(async () => renewScreens())
+    expect(shown()).toBe('page of old')
+    expect(asked).toEqual(['old'])
+    const [{ current }] = (shellStore.get(portalAtom)?.remotes ?? []) as [PortalRemote]
+    await change({ current: { ...current, build: 'new', name: `${id}_new` }, fallback: current })
+    await act(async () => renewScreens())
+    expect(shown()).toBe('page of new')
+    expect([style.isConnected, other.isConnected]).toEqual([false, true])
+    other.remove()
+  })
+
+  test('is tried anew as soon as a page that failed gets another build', async () => {
+    entries.set('new', 'intact')
+    loads.set('new', fails(new Error('no such name')))
+    serve('new')
+    await open()
+    await pass(DEADLINE)
+    expect(shown()).toContain('模块启动出错')
+    const [{ current }] = (shellStore.get(portalAtom)?.remotes ?? []) as [PortalRemote]
+    await change({ current: { ...current, build: 'old', name: `${id}_old` } })
     expect(shown()).toBe('page of old')
   })
 

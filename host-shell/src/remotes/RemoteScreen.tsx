@@ -4,21 +4,24 @@ import { usePortal } from '@crm/platform/portal'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { reportError } from '../boot/errorReports.ts'
 import { checkConnection } from '../boot/connection.ts'
+import { followPortal } from '../boot/followPortal.ts'
 import { countBuild, outcomeOf } from './buildReports.ts'
 import { watchCommits } from './watchCommits.ts'
 import { limit } from './limits.ts'
 import {
   buildInUse,
   fellBack,
-  fileOf,
+  failureOnScreen,
   resetFailures,
   discardBuild,
+  dropStyles,
   hasBuildLeft,
   hasReturned,
   type InstanceRequest,
-  isChunkFailure,
+  isOutdated,
   markUnavailable,
   type MountedRemote,
+  MountFailed,
   mountInstance,
   offlineFailure,
   nameOfBuild,
@@ -28,6 +31,7 @@ import {
 } from './mountManager.ts'
 import { RemoteFailed } from './RemoteFailed.tsx'
 import { RemoteNotice } from './RemoteNotice.tsx'
+import { onRenewal } from './renewScreens.ts'
 import { titleOfRemote } from './titleOfRemote.ts'
 import classes from './RemoteScreen.module.css'
 
@@ -90,6 +94,8 @@ export function useInstance(
 
     const showFailure = (failure: RemoteFailure) => {
       reportFailure(failure)
+      // The files of a tab that is old may be gone because there are newer ones.
+      if (failure.phase === 'entry' || failure.phase === 'chunk') void followPortal()
       setShown({ kind: 'failed', failure })
     }
     const end = ({ timer, unwatch, mounted }: Attempt) => {
@@ -165,8 +171,7 @@ export function useInstance(
         if (!own.isReady) own.timer = setTimeout(late, time)
       } catch (error) {
         if (!(error instanceof RemoteUnavailable)) throw error
-        // What the module could not do at all has been tried with every build.
-        if (isOnScreen(error.failure)) void giveUpAttempt(own, error.failure)
+        if (error instanceof MountFailed) void giveUpAttempt(own, error.failure)
         else if (!gone && attempt === own) {
           // Nobody is told of a page that waits for the network.
           if (error.failure.phase === 'offline') setShown({ kind: 'failed', failure: error.failure })
@@ -186,6 +191,15 @@ export function useInstance(
     resetFailures(remote)
     setRound((value) => value + 1)
   }
+  useEffect(
+    () =>
+      onRenewal(() => {
+        if (!isOutdated(remote)) return
+        dropStyles(remote)
+        setRound((value) => value + 1)
+      }),
+    [remote],
+  )
   const failed = shown.kind === 'failed'
   const waits = shown.kind === 'failed' && shown.failure.phase === 'offline'
   useEffect(() => {
@@ -214,24 +228,17 @@ export function useInstance(
       clearTimeout(timer)
     }
   }, [failed, waits, remote])
-  const isOn = usePortal().remotes.some(({ id, state }) => id === remote && state === 'on')
-  const wasOff = shown.kind === 'failed' && (shown.failure.phase === 'killed' || shown.failure.phase === 'config')
+  // Revived, rolled back or mended by another build meanwhile: the operator has answered.
+  const offered = usePortal().remotes.find(({ id }) => id === remote)
+  const build = offered?.state === 'on' ? offered.current.name : undefined
+  const failedWith = useRef<string | undefined>(undefined)
   useEffect(() => {
-    if (wasOff && isOn) retryRef.current()
-  }, [wasOff, isOn])
+    if (!failed) failedWith.current = build
+    else if (build && build !== failedWith.current) retryRef.current()
+  }, [failed, build])
   const retryRef = useRef(retry)
   retryRef.current = retry
   return { shown, retry }
-}
-
-function failureOnScreen(remote: string, error: Error): RemoteFailure {
-  const phase = isChunkFailure(error) ? 'chunk' : 'render'
-  return { phase, build: nameOfBuild(remote), detail: error.message, file: fileOf(error) }
-}
-
-// Failures of the build in use after its module was there; before that every build has been tried.
-function isOnScreen({ phase }: RemoteFailure): boolean {
-  return phase === 'bootstrap' || phase === 'mount' || phase === 'render'
 }
 
 const announced = new Set<string>()

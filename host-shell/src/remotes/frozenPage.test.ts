@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { noteOnScreen, readFrozen } from './frozenPage.ts'
 
 const stored = () => sessionStorage.getItem(storageKeys.onScreen)
-const goods = { remote: 'goods', build: 'goods_1', page: 'GoodsList' }
-const talents = { remote: 'talents', build: 'talents_1', page: 'TalentPublic' }
+const goods = { remote: 'goods', build: 'goods_1', label: 'goods@1.0.0-1', page: 'GoodsList' }
+const talents = { remote: 'talents', build: 'talents_1', label: 'talents@1.0.0-1', page: 'TalentPublic' }
 
 test('whoever leaves a page takes its note along; what is left is of a page that could not', () => {
   expect(readFrozen()).toBeUndefined()
@@ -32,4 +32,12 @@ test('the page before, gone later than the next one came, leaves the next one’
 test.each(['{', '[]', '{"remote":1}', 'null'])('what nobody wrote is nothing: %s', (text) => {
   sessionStorage.setItem(storageKeys.onScreen, text)
   expect(readFrozen()).toBeUndefined()
+})
+
+test('a window that a page opened has a copy of its note, and has not frozen', () => {
+  sessionStorage.setItem(storageKeys.onScreen, JSON.stringify(goods))
+  window.opener = window
+  expect(readFrozen()).toBeUndefined()
+  window.opener = null
+  expect(stored()).toBeNull()
 })

@@ -8,6 +8,8 @@ interface Note {
   remote: string
   /** Name of the build as the portal lists it. */
   build: string
+  /** The build as it is counted: `remote@version-build`. */
+  label: string
   page: string
 }
 
@@ -40,6 +42,8 @@ export function readFrozen(): Note | undefined {
   const isNote =
     typeof note === 'object' &&
     note !== null &&
-    [note.remote, note.build, note.page].every((part) => typeof part === 'string')
-  return isNote && !wasDiscarded ? note : undefined
+    [note.remote, note.build, note.label, note.page].every((part) => typeof part === 'string')
+  // A window that a page opened begins with a copy of that page's notes: nothing froze in it.
+  const isCopied = Boolean(window.opener)
+  return isNote && !wasDiscarded && !isCopied ? note : undefined
 }

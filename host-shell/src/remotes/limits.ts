@@ -1,7 +1,8 @@
+import type { PortalLimit } from '@crm/contracts/portal/portalNames'
 import { portal } from '@crm/platform/portal'
 
 /** Time limits in ms; a portal may set its own by the same names. */
-const DEFAULT_LIMITS = {
+const DEFAULT_LIMITS: Readonly<Record<PortalLimit, number>> = {
   /** From the wish to see a page to the page, that of the build before, or what went wrong, whatever hangs on the way. */
   deadline: 12_000,
   /** One try for an entry or chunk. */
@@ -17,12 +18,10 @@ const DEFAULT_LIMITS = {
   probeEvery: 5000,
   /** How often an open tab asks for a newer manifest: a kill reaches everybody within a minute. */
   portalEvery: 30_000,
-} as const
-
-export type LimitName = keyof typeof DEFAULT_LIMITS
+}
 
 /** A limit in ms as this portal has it. */
-export function limit(name: LimitName): number {
+export function limit(name: PortalLimit): number {
   return portal().limits?.[name] ?? DEFAULT_LIMITS[name]
 }
 

@@ -51,11 +51,14 @@ export async function isIntact(build: RemoteBuild, timeoutMs: number): Promise<b
   return answer?.ok ?? false
 }
 
-/** Whether the bytes at the entry's address differ from the manifest's hash (tampering), as opposed to not arriving. */
-export async function isTampered(build: RemoteBuild, timeoutMs: number): Promise<boolean> {
-  if (await isIntact(build, timeoutMs / 2)) return false
+/**
+ * What the entry's address answers after it could not be loaded: the manifest's bytes, so that it is their code that fails; other
+ * bytes, which the browser has refused; or nothing.
+ */
+export async function stateOfEntry(build: RemoteBuild, timeoutMs: number): Promise<'intact' | 'tampered' | 'absent'> {
+  if (await isIntact(build, timeoutMs / 2)) return 'intact'
   // Integrity and network failures look alike; only when the plain request arrives was it the hash.
-  return isReachable(build.entry, timeoutMs / 2)
+  return (await isReachable(build.entry, timeoutMs / 2)) ? 'tampered' : 'absent'
 }
 
 /** Whether a file can be fetched again: asked while a remote is unavailable, so that it comes back by itself. */

@@ -1,15 +1,17 @@
 import type { PortalRemote, RemoteBuild } from '@crm/contracts/portal/manifest'
 import type { RemoteModule } from '@crm/platform/defineRemote'
 import type { InstanceProps } from '@crm/platform/instance'
+import type { FirstRead } from '@crm/client/hooks'
 import { portal } from '@crm/platform/portal'
 import { who } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
 import { atom } from 'jotai'
 import { checkConnection } from '../boot/connection.ts'
 import { limit, shareOf, TimedOut, within } from './limits.ts'
-import { isIntact, isReachable, isTampered, loadBuild } from './loadBuild.ts'
+import { isIntact, isReachable, loadBuild, stateOfEntry } from './loadBuild.ts'
 import { countBuild, outcomeOf } from './buildReports.ts'
 import { fitsShell } from './fitsShell.ts'
+import { noteFirstReads } from './firstReads.ts'
 import { noteOnScreen } from './frozenPage.ts'
 import { buildsFor } from './trial.ts'
 
@@ -18,6 +20,7 @@ export type FailurePhase =
   | 'entry'
   | 'tampered'
   | 'contract'
+  | 'evaluate'
   | 'bootstrap'
   | 'mount'
   | 'screen'
@@ -58,7 +61,7 @@ function setStatus(id: string, status: RemoteStatus): void {
   shellStore.set(remoteStatusAtom, (all) => ({ ...all, [id]: status }))
 }
 
-/** A remote that could not be brought on screen. */
+/** A remote of which no build could be loaded. */
 export class RemoteUnavailable extends Error {
   override readonly name = 'RemoteUnavailable'
   readonly failure: RemoteFailure
@@ -68,6 +71,9 @@ export class RemoteUnavailable extends Error {
     this.failure = failure
   }
 }
+
+/** The build in use could not bring this page or opener on screen; another build may. */
+export class MountFailed extends RemoteUnavailable {}
 
 /**
  * The remote's module, loaded once per tab however many ask; the deadline (of `Date.now()`) of the first one holds. Rejects with
@@ -136,16 +142,37 @@ async function loadWithRetry(id: string, build: RemoteBuild, until: number): Pro
       const timeoutMs = Math.min(limit('script'), shareOf(until, attempt === 1 ? 1.5 : 1))
       return await within(timeoutMs, build.name, loadBuild(build, { attempt, timeoutMs }))
     } catch (error) {
+      const entry = error instanceof TimedOut ? 'absent' : await stateOfEntry(build, shareOf(until, 2))
       // A tampered file arrives, and does not become good on the same origin.
-      if (!(error instanceof TimedOut) && (await isTampered(build, shareOf(until, 2))))
-        throw new TamperedBuild(build.name)
-      if (attempt >= 2) throw error
+      if (entry === 'tampered') throw new TamperedBuild(build.name)
+      if (attempt >= 2) throw entry === 'intact' && !isChunkFailure(error) ? new BrokenCode(error) : error
       await new Promise((resolve) => setTimeout(resolve, limit('retryAfter')))
     }
   }
 }
 
 class TamperedBuild extends Error {}
+
+/**
+ * Loads the code of a page before anybody has asked for it, and answers what the page asks first. What fails, the mount of the page
+ * meets again and tells.
+ */
+export async function bringCode(id: string, page: string): Promise<readonly FirstRead[]> {
+  try {
+    const module = await remoteModule(id, Date.now() + limit('deadline'))
+    await module.load?.({ page })
+    return module.reads?.(page, {}, true) ?? []
+  } catch {
+    return [] // As said above.
+  }
+}
+
+/** The entry is what was published, and does not run. */
+class BrokenCode extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}
 
 /** What stands in a page's place while there is no network. */
 export const offlineFailure = (build: string): RemoteFailure => ({ phase: 'offline', build, detail: 'no network' })
@@ -164,16 +191,18 @@ function failureOf(id: string, build: RemoteBuild, error: unknown): RemoteFailur
   const phase: FailurePhase =
     error instanceof TamperedBuild
       ? 'tampered'
-      : detail.includes('does not expose')
+      : /does not (expose|exist in container)/.test(detail)
         ? 'contract'
-        : isChunkFailure(error)
-          ? 'chunk'
-          : 'entry'
+        : error instanceof BrokenCode
+          ? 'evaluate'
+          : isChunkFailure(error)
+            ? 'chunk'
+            : 'entry'
   return { phase, build: label(id, build), detail, file: fileOf(error) ?? build.entry }
 }
 
 /** The bundler says which file of a chunk failed. */
-export function fileOf(error: unknown): string | undefined {
+function fileOf(error: unknown): string | undefined {
   return error instanceof Error && 'request' in error && typeof error.request === 'string' ? error.request : undefined
 }
 
@@ -239,6 +268,19 @@ export function adoptBuilds(): void {
   }
 }
 
+/** Whether the manifest names another build of a remote than the one in use. */
+export function isOutdated(id: string): boolean {
+  const remote = portal().remotes.find((candidate) => candidate.id === id)
+  return remote !== undefined && firstBuild(remote, who()?.corp_id)?.name !== buildInUse(id)?.name
+}
+
+/** Takes the styles of the build in use away: its names are those of the next build too. */
+export function dropStyles(id: string): void {
+  const folder = buildInUse(id)?.entry.replace(/[^/]*$/, '')
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    if (folder && new URL(link.href).pathname.startsWith(folder)) link.remove()
+}
+
 /** Whether the build in use took the place of one that failed. */
 export function fellBack(id: string): boolean {
   const status = shellStore.get(remoteStatusAtom)[id]
@@ -257,7 +299,13 @@ export function markUnavailable(id: string, failure: RemoteFailure): void {
 }
 
 // Nothing that could be asked for again has failed: staff decide.
-const NOT_PROBED: ReadonlySet<FailurePhase> = new Set<FailurePhase>(['killed', 'config', 'freeze'])
+const NOT_PROBED: ReadonlySet<FailurePhase> = new Set<FailurePhase>([
+  'killed',
+  'config',
+  'freeze',
+  'contract',
+  'evaluate',
+])
 
 /** Asks whether the file that an unavailable remote lacked has come back. */
 export async function hasReturned(id: string): Promise<boolean> {
@@ -272,6 +320,13 @@ export async function hasReturned(id: string): Promise<boolean> {
 
 function buildsOf(remote: PortalRemote | undefined): RemoteBuild[] {
   return remote ? buildsFor(remote, who()?.corp_id) : []
+}
+
+/** What the build in use has thrown on its way to the screen, or there. */
+export function failureOnScreen(id: string, error: unknown): RemoteFailure {
+  const phase = isChunkFailure(error) ? 'chunk' : 'render'
+  const detail = error instanceof Error ? error.message : String(error)
+  return { phase, build: nameOfBuild(id), detail, file: fileOf(error) }
 }
 
 /** Milliseconds in which the build in use has to come on screen: it leaves the one before its share. */
@@ -294,7 +349,7 @@ export type InstanceRequest = Pick<
 
 /**
  * Brings a page or opener of a remote into an element, in a React root of its own, before `deadline` (of `Date.now()`). Rejects
- * with `RemoteUnavailable`; then nothing of it is left in the element.
+ * with `MountFailed` where the build in use is at fault, else with `RemoteUnavailable`; then nothing of it is left in the element.
  */
 export async function mountInstance(
   id: string,
@@ -316,7 +371,8 @@ export async function mountInstance(
     popupContainer,
   }
   const inUse = buildInUse(id)
-  const forget = request.page && inUse && noteOnScreen({ remote: id, build: inUse.name, page: request.page })
+  const forget =
+    request.page && inUse && noteOnScreen({ remote: id, build: inUse.name, label: build, page: request.page })
   const remove = () => {
     if (forget) forget()
     domElement.remove()
@@ -325,13 +381,22 @@ export async function mountInstance(
   let phase: FailurePhase = 'bootstrap'
   try {
     const timeFor = (cycle: 'bootstrap' | 'mount') => Math.min(limit(cycle), timeOnScreen(id, deadline))
+    const code = module.load?.(request)
+    // Heard of below; what comes first meanwhile may fail first.
+    code?.catch(() => {})
     await within(timeFor('bootstrap'), 'bootstrap', module.bootstrap(props))
+    phase = 'screen'
+    if (code) await within(timeOnScreen(id, deadline), 'screen', code)
     phase = 'mount'
     await within(timeFor('mount'), 'mount', module.mount(props))
+    if (request.page) noteFirstReads(request.page, module)
   } catch (error) {
     remove()
-    const detail = error instanceof Error ? error.message : String(error)
-    throw new RemoteUnavailable({ phase: error instanceof TimedOut ? phase : 'render', build, detail })
+    throw new MountFailed({
+      ...failureOnScreen(id, error),
+      ...(error instanceof TimedOut && { phase }),
+      build,
+    })
   }
   return {
     domElement,

@@ -1,3 +1,4 @@
+import { previewBuild } from '../build-preview/previewState.ts'
 import type { PortalRemote, RemoteBuild } from '@crm/contracts/portal/manifest'
 
 /** Buckets that subjects are drawn into; the weight of a trial is how many of them take part. */
@@ -15,9 +16,12 @@ export function bucketOf(corpId: number, remote: string, salt: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) % BUCKETS
 }
 
-/** The builds of a remote in the order in which they are tried: the one on trial only where the enterprise takes part. */
+/**
+ * The builds of a remote in the order in which they are tried: what this tab previews, and the one on trial where the enterprise
+ * takes part.
+ */
 export function buildsFor(remote: PortalRemote, corpId: number | undefined): RemoteBuild[] {
   const { id, canary, current, fallback } = remote
   const takesPart = canary && corpId !== undefined && bucketOf(corpId, id, canary.salt) < canary.weight
-  return [...(takesPart ? [canary] : []), current, ...(fallback ? [fallback] : [])]
+  return [...previewBuild(id), ...(takesPart ? [canary] : []), current, ...(fallback ? [fallback] : [])]
 }

@@ -1,6 +1,7 @@
 import { nowSeconds } from '@crm/base/clock'
 import { useAction, useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
+import { shopCalls } from '@crm/contracts/calls/shops'
 import { ShopAuthStatus } from '@crm/contracts/enums'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { isOffered, open } from '@crm/platform/openers'
@@ -26,7 +27,7 @@ export function TopBanner() {
     readStored<number>(storageKeys.expiryBannerClosed, 'local', mine),
   )
   useEveryMinute()
-  const alarms = useCall(commonCalls.shopsList, { status: ShopAuthStatus.expired, page: 1, size: SHOPS_MAX })
+  const alarms = useCall(shopCalls.list, { status: [ShopAuthStatus.expired], page: 1, size: SHOPS_MAX })
   const pop = useAction(commonCalls.shopsPop, { quiet: true })
   const shops = alarms.data?.list.filter((shop) => shop.alarm === 1) ?? []
   const banner = bannerOf({

@@ -1,22 +1,42 @@
+import { now } from '@crm/base/clock'
+import type { PortalManifest } from '@crm/contracts/portal/manifest'
+import { checkPortal } from '@crm/contracts/portal/portalCheck'
 import { portal } from '@crm/platform/portal'
 import { useEffect, useState } from 'react'
-import { now } from '@crm/base/clock'
 
 /** How often the tab asks whether the server has a newer front end. */
 export const VERSION_CHECK_MS = 600_000
 
-interface RunningVersion {
-  rev: number
-  shell: { version: string }
+/** What a tab is started with and keeps: builds of remotes, their pages and the menu it takes by itself. */
+const KEPT = [
+  'shell',
+  'theme',
+  'portalType',
+  'backends',
+  'auth',
+  'features',
+  'grayDefaults',
+  'limits',
+  'csp',
+] as const satisfies (keyof PortalManifest)[]
+
+/** Whether what the server offers holds something newer that only a reload brings; anything unreadable does not. */
+export function isNewer(offered: unknown, running: PortalManifest): boolean {
+  const checked = checkPortal(offered)
+  if (!checked.ok) return false
+  const next = checked.portal
+  // The revision may be the one that the tab has followed meanwhile.
+  if (next.portal !== running.portal || next.rev < running.rev) return false
+  return KEPT.some((part) => inOrder(next[part]) !== inOrder(running[part]))
 }
 
-/** Whether what the server offers is newer than what runs; anything unreadable is not. */
-export function isNewer(offered: unknown, running: RunningVersion): boolean {
-  if (typeof offered !== 'object' || offered === null) return false
-  const { rev, shell } = offered as Partial<RunningVersion> // Each part is checked before it counts.
-  if (typeof rev !== 'number' || typeof shell?.version !== 'string') return false
-  // Builds of remotes are taken by the open tab itself; another shell is not.
-  return rev > running.rev || (rev === running.rev && shell.version !== running.shell.version)
+/** JSON with the names of each object in one order: who wrote it last is no difference. */
+function inOrder(value: unknown): string | undefined {
+  return JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
 }
 
 /** Asks for the version file with a timestamp, past every cache. */

@@ -1,7 +1,6 @@
 import { badge } from '@crm/base/text'
 import { useCall } from '@crm/client/hooks'
 import { noticeCalls } from '@crm/contracts/calls/notice'
-import type { NumberLinkName } from '@crm/contracts/links/numberLinks'
 import { shellStore } from '@crm/platform/store'
 import { BlockSkeleton, Dropdown, IconBell } from '@crm/ui/shell'
 import { useAtomValue } from 'jotai'
@@ -43,11 +42,7 @@ export function NoticeBell() {
         onClick={() => setOpen(!open)}
       >
         <IconBell aria-hidden />
-        {count > 0 && (
-          <span className={classes.count} data-link={'unreadNotices' satisfies NumberLinkName}>
-            {badge(count)}
-          </span>
-        )}
+        {count > 0 && <span className={classes.count}>{badge(count)}</span>}
       </button>
     </Dropdown>
   )

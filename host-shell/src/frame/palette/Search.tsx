@@ -15,6 +15,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { PREVIEW_CODE } from '../../build-preview/previewState.ts'
 import { lastVisited } from '../lastVisited.ts'
 import { bestMatches, loadPinyin, type PinyinMatcher } from './matching.ts'
 import { paletteActions } from './paletteActions.ts'
@@ -41,7 +42,8 @@ export function Search({ onClose }: { onClose: () => void }) {
   const isPhone = useIsPhone()
   const pinyin = usePinyin()
   const settled = useSettled(typed.trim())
-  const asks = settled.length >= RECORDS_FROM
+  const isCode = PREVIEW_CODE.test(typed.trim())
+  const asks = settled.length >= RECORDS_FROM && !PREVIEW_CODE.test(settled)
   const records = useCall(
     commonCalls.search,
     { keyword: settled, classify: who.module },
@@ -88,6 +90,11 @@ export function Search({ onClose }: { onClose: () => void }) {
             ...{ word: settled, module: who.module, pages, canOpen },
           }),
         ]
+  if (isCode)
+    entries.push({
+      ...{ key: 'preview', section: '操作', label: '预览未启用的版本', note: '仅本人在此标签页可见' },
+      run: () => void import('../../build-preview/preview.ts').then((part) => part.startPreview(typed.trim())),
+    })
   const searching = asks && (records.state === 'waiting' || settled !== typed.trim())
   const isFound = entries.length > 0
   // Whom the enterprise does not work with yet is known to the library only.

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInThisContext } from 'node:vm'
+import { commonCalls } from '@crm/contracts/calls/common'
+import { noticeCalls } from '@crm/contracts/calls/notice'
+import { sessionCalls } from '@crm/contracts/calls/session'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+// The script inside the page asks for what the session needs while the shell's first script is on its way.
+
+const html = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8')
+const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
+
+const asked: { address: string; token: string | undefined; priority: string | undefined }[] = []
+
+/** Starts a page of a portal with these values stored. */
+function start({ api = '/api', hosts = [location.hostname], head = '', stored = {} as Record<string, unknown> }): void {
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value))
+  document.head.innerHTML = head
+  document.body.innerHTML = '<script id="portal" type="application/json"></script><div id="root"></div>'
+  const data = document.getElementById('portal')
+  if (data) data.textContent = JSON.stringify({ theme: {}, hosts, backends: { api } })
+  runInThisContext(`(function () {${script}\n})`)()
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  asked.length = 0
+  globalThis.__early = undefined
+  history.replaceState(undefined, '', '/overview?platform=dy')
+  vi.stubGlobal(
+    'fetch',
+    (address: string, { headers, priority }: RequestInit & { headers: Record<string, string> }) => {
+      asked.push({ address, token: headers.Authorization, priority })
+      return new Promise(() => {})
+    },
+  )
+})
+
+const TOKEN = { 'crm.v1.token': 'Bearer abc' }
+const addresses = () => asked.map(({ address }) => address)
+
+test('the session is asked for in its order, with the stored token', () => {
+  start({ stored: TOKEN })
+  const calls = [
+    sessionCalls.userInfo,
+    sessionCalls.userConfig,
+    sessionCalls.userPermission,
+    sessionCalls.corpFollowInfo,
+    sessionCalls.grayscaleConfig,
+    commonCalls.userSettingGet,
+    noticeCalls.unreadCount,
+    sessionCalls.questionnaireSetting,
+    sessionCalls.commissionRule,
+  ]
+  expect(addresses()).toEqual(calls.map(({ path }) => `/api/${path}`))
+  expect(new Set(asked.map(({ token }) => token))).toEqual(new Set(['Bearer abc']))
+  expect(globalThis.__early).toMatchObject({ token: 'Bearer abc' })
+  expect(Object.keys(globalThis.__early?.answers ?? {})).toEqual(addresses())
+})
+
+test.each([
+  ['nobody is signed in', {}],
+  ['the backend is elsewhere', { stored: TOKEN, api: 'https://api.example/v1' }],
+  ['the address of the backend leads elsewhere', { stored: TOKEN, api: '//api.example' }],
+  ['the portal is another host’s', { stored: TOKEN, hosts: ['other.example'] }],
+  ['it is a preview', { stored: TOKEN, head: '<meta name="portal-preview" content="2026">' }],
+  ['the token is none', { stored: { 'crm.v1.token': { a: 1 } } }],
+])('nothing is asked when %s', (_, page) => {
+  start(page)
+  expect(asked).toEqual([])
+})
+
+const today = () => new Date().toDateString()
+const reads = (day: string, page: string, addresses: unknown) => ({
+  ...TOKEN,
+  'crm.v1.firstReads': { day, pages: { [page]: addresses } },
+})
+
+test('what the page at this address asked first today is asked for behind that', () => {
+  start({ stored: reads(today(), '/overview?platform=dy', ['/api/v1/commerce/overview/summary?platform=dy']) })
+  expect(asked).toHaveLength(10)
+  expect(asked.at(-1)).toEqual({
+    address: '/api/v1/commerce/overview/summary?platform=dy',
+    token: 'Bearer abc',
+    priority: 'low',
+  })
+})
+
+test.each([
+  ['another day', () => reads('Mon Jan 01 2001', '/overview?platform=dy', ['/api/v1/x'])],
+  ['another page', () => reads(today(), '/goods/list', ['/api/v1/x'])],
+  [
+    'another origin',
+    () => reads(today(), '/overview?platform=dy', ['https://evil.example/api/v1/x', '//evil.example/']),
+  ],
+  ['something that is no list', () => reads(today(), '/overview?platform=dy', 'x')],
+  ['something that is no address', () => reads(today(), '/overview?platform=dy', [1, null])],
+])('nothing of %s', (_, stored) => {
+  start({ stored: stored() })
+  expect(asked).toHaveLength(9)
+})
