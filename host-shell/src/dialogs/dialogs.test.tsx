@@ -72,6 +72,7 @@ beforeEach(() => {
     features: {},
     portalType: 'public',
     theme: { title: '觅达' },
+    auth: {},
   } as unknown as PortalManifest)
   setFeedbackHost({
     toast: (_kind, text) => toasts.push(text),
@@ -555,6 +556,18 @@ describe('accounts', () => {
     expect(text()).not.toContain('忘记密码')
   })
 
+  test.each([
+    [['password'], ['密码'], ['验证码登录', '微信登录']],
+    [['code', 'wechat'], ['微信登录', '获取验证码'], ['密码登录']],
+  ])('of a portal that shows %j the login popup offers nothing else', async (signIns, there, absent) => {
+    shellStore.set(portalAtom, { ...shellStore.get(portalAtom), auth: { signIns } } as unknown as PortalManifest)
+    await show(() => import('./login-popup/LoginPopup.tsx').then((part) => part.LoginPopup), {
+      onToken: async () => {},
+    })
+    for (const word of there) expect(text()).toContain(word)
+    for (const word of absent) expect(text()).not.toContain(word)
+  })
+
   test('going on as a number that the main site vouches for needs no code, once', async () => {
     writeStored(storageKeys.loginOrigin, { origin: 'cmm', phone: '13800100006', token: 'sso' }, 'session')
     server.answers = { 'signOn.casLogin': { token: 't9' } }
@@ -826,9 +839,9 @@ describe('where somebody is signed in', () => {
     signIn()
     server.answers = { 'profile.signIns': { list }, 'profile.signInEnd': { ended: 1 } }
     await named('signIns')
-    expect(text()).toContain('Chrome · Windows（当前设备）')
+    expect(text()).toContain('Chrome / Windows（当前设备）')
     expect(text()).toContain('未知设备')
-    expect(document.querySelector('[aria-label="退出Chrome · Windows的登录"]')).toBeNull()
+    expect(document.querySelector('[aria-label="退出Chrome / Windows的登录"]')).toBeNull()
     await clickButton('退出未知设备的登录')
     expect(requestsTo('profile.signInEnd')).toEqual([{ session_id: 3 }])
     agrees = true
@@ -967,16 +980,16 @@ describe('what opens by itself', () => {
     [0, 1],
     [1, 2],
   ])('delay: choice %i is saved as %i', async (at, is_open) => {
-    server.answers = { 'pops.setDelayRelease': null }
+    server.answers = { 'pops.delayRelease': { is_open: 0, updated_at: 9 }, 'pops.setDelayRelease': null }
     const onClose = await due('delay-release-setting')
     await act(async () => layer()?.querySelectorAll<HTMLInputElement>('input[type=radio]')[at]?.click())
     await clickButton('确定')
-    expect(requestsTo('pops.setDelayRelease')).toEqual([{ is_open }])
+    expect(requestsTo('pops.setDelayRelease')).toEqual([{ is_open, updated_at: 9 }])
     expect(onClose).toHaveBeenCalledOnce()
   })
 
   test('delay: a failure leaves it open', async () => {
-    server.answers = { 'pops.setDelayRelease': refuses('稍后再试') }
+    server.answers = { 'pops.delayRelease': { is_open: 0, updated_at: 9 }, 'pops.setDelayRelease': refuses('稍后再试') }
     const onClose = await due('delay-release-setting')
     await clickButton('确定')
     expect(onClose).not.toHaveBeenCalled()

@@ -24,6 +24,9 @@ export const shellDialogs: Loaders = {
   upgradeApplication: () =>
     import('./upgrade-application/UpgradeApplication.tsx').then((loaded) => loaded.UpgradeApplication),
   boundAccounts: () => import('./bound-accounts/BoundAccounts.tsx').then((loaded) => loaded.BoundAccounts),
+  phoneChange: () => import('./phone-change/PhoneChange.tsx').then((loaded) => loaded.PhoneChange),
+  passwordChange: () => import('./password-change/PasswordChange.tsx').then((loaded) => loaded.PasswordChange),
+  secondFactor: () => import('./second-factor/SecondFactor.tsx').then((loaded) => loaded.SecondFactor),
   signIns: () => import('./sign-ins/SignIns.tsx').then((loaded) => loaded.SignIns),
   outsideGrants: () => import('./outside-grants/OutsideGrants.tsx').then((loaded) => loaded.OutsideGrants),
   exportConfirm: () => import('./export-confirm/ExportConfirm.tsx').then((loaded) => loaded.ExportConfirm),

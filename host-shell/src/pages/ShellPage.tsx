@@ -1,42 +1,31 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPage } from '../boot/lazyPage.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
-const LoginPage = lazy(() => import('../session/LoginPage.tsx').then((module) => ({ default: module.LoginPage })))
-const AboutPage = lazy(() => import('./AboutPage.tsx').then((module) => ({ default: module.AboutPage })))
-const IframePage = lazy(() => import('./IframePage.tsx').then((module) => ({ default: module.IframePage })))
-const LecturerPage = lazy(() =>
-  import('./school/LecturerPage.tsx').then((module) => ({ default: module.LecturerPage })),
-)
-const SchoolPage = lazy(() => import('./school/SchoolPage.tsx').then((module) => ({ default: module.SchoolPage })))
-const VipPage = lazy(() => import('./vip/VipPage.tsx').then((module) => ({ default: module.VipPage })))
-const HomePage = lazy(() => import('./HomePage.tsx').then((module) => ({ default: module.HomePage })))
-const TextPage = lazy(() => import('./TextPage.tsx').then((module) => ({ default: module.TextPage })))
+const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) => lazyPage(load).Page
 
-const BridgePage = lazy(() => import('./bridge/BridgePage.tsx').then((module) => ({ default: module.BridgePage })))
-const AuthTemplatePage = lazy(() =>
-  import('./authorise/AuthTemplatePage.tsx').then((module) => ({ default: module.AuthTemplatePage })),
-)
-const AuthMiniAppPage = lazy(() =>
-  import('./authorise/AuthMiniAppPage.tsx').then((module) => ({ default: module.AuthMiniAppPage })),
-)
-const AuthBiPage = lazy(() => import('./authorise/AuthBiPage.tsx').then((module) => ({ default: module.AuthBiPage })))
-const BindFeishuPage = lazy(() =>
-  import('./authorise/BindFeishuPage.tsx').then((module) => ({ default: module.BindFeishuPage })),
-)
+const LoginPage = page(() => import('../session/LoginPage.tsx').then((module) => module.LoginPage))
+const AboutPage = page(() => import('./AboutPage.tsx').then((module) => module.AboutPage))
+const IframePage = page(() => import('./IframePage.tsx').then((module) => module.IframePage))
+const LecturerPage = page(() => import('./school/LecturerPage.tsx').then((module) => module.LecturerPage))
+const SchoolPage = page(() => import('./school/SchoolPage.tsx').then((module) => module.SchoolPage))
+const VipPage = page(() => import('./vip/VipPage.tsx').then((module) => module.VipPage))
+const HomePage = page(() => import('./HomePage.tsx').then((module) => module.HomePage))
+const TextPage = page(() => import('./TextPage.tsx').then((module) => module.TextPage))
 
-const RegisterPage = lazy(() =>
-  import('../session/newcomers/RegisterPage.tsx').then((module) => ({ default: module.RegisterPage })),
+const BridgePage = page(() => import('./bridge/BridgePage.tsx').then((module) => module.BridgePage))
+const AuthTemplatePage = page(() =>
+  import('./authorise/AuthTemplatePage.tsx').then((module) => module.AuthTemplatePage),
 )
-const JoinPage = lazy(() =>
-  import('../session/newcomers/JoinPage.tsx').then((module) => ({ default: module.JoinPage })),
-)
-const TrialPage = lazy(() =>
-  import('../session/newcomers/TrialPage.tsx').then((module) => ({ default: module.TrialPage })),
-)
-const EntryPage = lazy(() =>
-  import('../session/newcomers/EntryPage.tsx').then((module) => ({ default: module.EntryPage })),
-)
+const AuthMiniAppPage = page(() => import('./authorise/AuthMiniAppPage.tsx').then((module) => module.AuthMiniAppPage))
+const AuthBiPage = page(() => import('./authorise/AuthBiPage.tsx').then((module) => module.AuthBiPage))
+const BindFeishuPage = page(() => import('./authorise/BindFeishuPage.tsx').then((module) => module.BindFeishuPage))
+
+const RegisterPage = page(() => import('../session/newcomers/RegisterPage.tsx').then((module) => module.RegisterPage))
+const JoinPage = page(() => import('../session/newcomers/JoinPage.tsx').then((module) => module.JoinPage))
+const TrialPage = page(() => import('../session/newcomers/TrialPage.tsx').then((module) => module.TrialPage))
+const EntryPage = page(() => import('../session/newcomers/EntryPage.tsx').then((module) => module.EntryPage))
 
 const pages: Readonly<Record<string, ComponentType>> = {
   Home: HomePage,
@@ -64,9 +53,5 @@ const pages: Readonly<Record<string, ComponentType>> = {
 /** One of the shell's own pages by route name. */
 export function ShellPage({ name }: { name: string }) {
   const Page = pages[name] ?? NotFoundPage
-  return (
-    <Suspense fallback={null}>
-      <Page />
-    </Suspense>
-  )
+  return <Page />
 }

@@ -1,11 +1,16 @@
 import { useCanOpen } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
 import { Link } from '@crm/platform/router'
+import { shellStore } from '@crm/platform/store'
+import { useAtomValue } from 'jotai'
+import { portalTrustAtom, trustText } from '../boot/portalTrust.ts'
 import classes from './SiteFooter.module.css'
 
 /** Foot of the pages around the application: what the portal must name. */
 export function SiteFooter() {
-  const { theme } = usePortal()
+  const { theme, rev } = usePortal()
+  const trust = useAtomValue(portalTrustAtom, { store: shellStore })
+  const notice = trust && trustText(trust)
   const canOpen = useCanOpen()
   const copyright = theme.texts?.['copyright']
   return (
@@ -15,6 +20,7 @@ export function SiteFooter() {
       {canOpen('Privacy') && <Link to="/other/privacy.html">隐私政策</Link>}
       {theme.recordNo && <span>{theme.recordNo}</span>}
       {copyright && <span>{copyright}</span>}
+      {notice && <span>{`配置 ${rev}，${notice}`}</span>}
     </footer>
   )
 }

@@ -7,9 +7,10 @@ import { Link } from '@crm/platform/router'
 import { Tabs, useDialog } from '@crm/ui/shell'
 import { useEffect, useState } from 'react'
 import { lazyDialog } from '../dialogs/LazyDialog.tsx'
+import { bringFrame } from '../frame/lazyAppFrame.tsx'
 import classes from './LoginPage.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
-import { SIGN_IN_WAYS, SignInForm, type SignInWay } from './SignInForm.tsx'
+import { SignInForm, type SignInWay, useSignIns } from './SignInForm.tsx'
 import { signInWithToken } from './signIn.ts'
 
 const WechatLogin = lazyDialog(() => import('./wechat/WechatLogin.tsx').then((part) => part.WechatLogin))
@@ -22,10 +23,17 @@ export function LoginPage() {
   const openDialog = useDialog()
   const [agreed, setAgreed] = useState(true)
   const blocked = agreed ? undefined : accountMessage.agreeFirst
-  const way: SignInWay = query.tab === 'password' ? 'password' : 'code'
+  const { typed, wechat } = useSignIns()
+  const way: SignInWay = typed.find(({ key }) => key === query.tab)?.key ?? typed[0]?.key ?? 'code'
+  useEffect(() => {
+    // Whoever types is about to come in.
+    const bring = () => void bringFrame().catch(() => {})
+    window.addEventListener('input', bring, { once: true })
+    return () => window.removeEventListener('input', bring)
+  }, [])
   useEffect(() => {
     // The form is there at once; whoever is known signs in beside it.
-    void import('./singleSignOn.ts').then(
+    void import(/* firstScreen */ './singleSignOn.ts').then(
       (part) => part.signInSilently(),
       () => {},
     )
@@ -33,20 +41,24 @@ export function LoginPage() {
   return (
     <SignInFrame>
       <h1 className={classes.title}>登录{theme.title}</h1>
-      <Tabs<SignInWay>
-        label="登录方式"
-        value={way}
-        onChange={(key) => setQuery({ tab: key === 'code' ? undefined : key })}
-        items={SIGN_IN_WAYS}
-      />
+      {typed.length > 1 && (
+        <Tabs<SignInWay>
+          label="登录方式"
+          value={way}
+          onChange={(key) => setQuery({ tab: key === 'code' ? undefined : key })}
+          items={typed}
+        />
+      )}
       <SignInForm key={way} way={way} phone={query.phone ?? ''} blocked={blocked} onToken={signInWithToken} />
       <p className={classes.links}>
-        <button
-          type="button"
-          onClick={() => (blocked ? toast.warning(blocked) : openDialog(WechatLogin, { onToken: signInWithToken }))}
-        >
-          微信登录
-        </button>
+        {wechat && (
+          <button
+            type="button"
+            onClick={() => (blocked ? toast.warning(blocked) : openDialog(WechatLogin, { onToken: signInWithToken }))}
+          >
+            微信登录
+          </button>
+        )}
         {showsForgotPassword({ portal: portalType, features }) && (
           <button type="button" onClick={() => openDialog(ForgotPassword, { phone: query.phone ?? '' })}>
             忘记密码

@@ -2,20 +2,33 @@ import { accountMessage } from '@crm/base/messages'
 import { codeError, digitsOnly, passwordError, phoneError } from '@crm/base/rules'
 import { CallFailure } from '@crm/client/failure'
 import { ACCOUNT_CLOSED_CODE, TOO_OFTEN_CODE } from '@crm/contracts/codes'
+import { usePortal } from '@crm/platform/portal'
 import { Button, IconEyeClosedSolid, IconEyeOpened, Input } from '@crm/ui/shell'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { SendCodeButton } from './SendCodeButton.tsx'
 import { SignInField } from './SignInField.tsx'
 import classes from './SignInForm.module.css'
+import { type WaitingSignIn, waitingSignIn } from './second-factor/waitingSignIn.ts'
 import { tokenByCode, tokenByPassword } from './signIn.ts'
+
+const SecondFactorStep = lazy(() =>
+  import('./second-factor/SecondFactorStep.tsx').then((part) => ({ default: part.SecondFactorStep })),
+)
 
 export type SignInWay = 'code' | 'password'
 
-/** The two ways, as tabs show them. */
-export const SIGN_IN_WAYS: { key: SignInWay; label: string }[] = [
+/** The ways to type oneself in, as tabs show them. */
+const SIGN_IN_WAYS: { key: SignInWay; label: string }[] = [
   { key: 'code', label: '验证码登录' },
   { key: 'password', label: '密码登录' },
 ]
+
+/** The ways to sign in that this portal shows; `typed` has one at least. */
+export function useSignIns(): { typed: typeof SIGN_IN_WAYS; wechat: boolean } {
+  const { signIns } = usePortal().auth
+  const typed = SIGN_IN_WAYS.filter(({ key }) => !signIns || signIns.includes(key))
+  return { typed: typed.length > 0 ? typed : SIGN_IN_WAYS, wechat: !signIns || signIns.includes('wechat') }
+}
 
 const CODE_MAX = 6
 
@@ -53,6 +66,7 @@ export function SignInForm({
   const [saving, setSaving] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const [legible, setLegible] = useState(false)
+  const [waiting, setWaiting] = useState<WaitingSignIn>()
   // The obstacle is shown until it is gone.
   const [wasBlocked, setWasBlocked] = useState(blocked)
   if (blocked !== wasBlocked) {
@@ -79,6 +93,8 @@ export function SignInForm({
       await onToken(token)
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
+      const unproved = waitingSignIn(error)
+      if (unproved) return setWaiting(unproved)
       setFaults(token === undefined ? faultsOf(error, way) : { form: error.message })
       secretField.current?.focus()
     } finally {
@@ -86,6 +102,19 @@ export function SignInForm({
     }
   }
 
+  if (waiting)
+    return (
+      <Suspense fallback={null}>
+        <SecondFactorStep
+          waiting={waiting}
+          onToken={onToken}
+          onBack={() => {
+            setSecret('')
+            setWaiting(undefined)
+          }}
+        />
+      </Suspense>
+    )
   const [phoneId, secretId] = [`${ids}phone`, `${ids}secret`]
   return (
     <form className={classes.form} onSubmit={(event) => void submitForm(event)} noValidate>

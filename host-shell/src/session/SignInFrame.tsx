@@ -19,7 +19,10 @@ export function SignInFrame({
       <aside className={classes.brand}>
         {theme.loginArt && <img src={theme.loginArt} alt="" className={classes.art} />}
         <img src={theme.logo.dark ?? theme.logo.light} alt={theme.title} height={36} className={classes.logo} />
-        <h2 className={classes.slogan}>{theme.slogan}</h2>
+        <div className={classes.words}>
+          <h2 className={classes.slogan}>{theme.slogan}</h2>
+          {theme.texts?.['loginText'] && <p className={classes.lead}>{theme.texts['loginText']}</p>}
+        </div>
         <p className={classes.record}>{theme.recordNo}</p>
       </aside>
       <main className={classes.side}>

@@ -7,6 +7,7 @@ import { sessionAtom } from '@crm/platform/session'
 import { storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
 import { logOffService } from '../frame/extras/serviceFrame.ts'
+import { forgetFirstReads } from '../remotes/firstReads.ts'
 import { silent } from './silent.ts'
 import { clearToken, isSuperseded } from './token.ts'
 import { keepUnsaved } from './unsavedInput.ts'
@@ -33,6 +34,7 @@ export function endSession(how: { report?: number } = {}): void {
 
 function forget(): void {
   clearToken()
+  forgetFirstReads()
   writeStored(storageKeys.module, undefined)
   writeStored(storageKeys.platform, undefined)
   queryClient.clear()

@@ -2,6 +2,7 @@ import { versionOf } from '@crm/access/modules'
 import { type Who, whoOf } from '@crm/access/who'
 import { startupMessage } from '@crm/base/messages'
 import { CallFailure } from '@crm/client/failure'
+import { keepAnswer } from '@crm/client/hooks'
 import { send } from '@crm/client/request'
 import type { Call } from '@crm/contracts/call'
 import { commonCalls } from '@crm/contracts/calls/common'
@@ -64,6 +65,7 @@ export async function loadSession(): Promise<boolean> {
         settings: (await settings) ?? [],
         portal: portal().portalType,
         features: portal().features,
+        shown: portal().modules,
         grayDefaults: portal().grayDefaults ?? {},
       }),
     ),
@@ -75,6 +77,7 @@ export async function loadSession(): Promise<boolean> {
     commission: await commission,
     erp: undefined,
   }
+  if (session.unread) keepAnswer(noticeCalls.unreadCount, {}, session.unread)
   shellStore.set(sessionAtom, { status: 'signed-in', session })
   void loadErp(token)
   const unsaved = takeUnsaved(user.user_id)

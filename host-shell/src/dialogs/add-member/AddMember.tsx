@@ -17,7 +17,7 @@ const TABS = [
 type Tab = (typeof TABS)[number]['key']
 
 /** 添加成员: by hand and in batches for those who manage members, by link for everybody who may invite. */
-export function AddMember({ tab, dept_id = 0, added, onClose }: ShellDialogProps<'addMember'>) {
+export function AddMember({ tab, classify = 1, dept_id = 0, added, onClose }: ShellDialogProps<'addMember'>) {
   const tabs = showsAddMemberTabs(useWho()) ? TABS : TABS.filter(({ key }) => key === 'link')
   const [selected, setSelected] = useState<Tab>(tab ?? 'manual')
   const shown = tabs.find(({ key }) => key === selected)?.key ?? 'link'
@@ -29,8 +29,8 @@ export function AddMember({ tab, dept_id = 0, added, onClose }: ShellDialogProps
   return (
     <Dialog open title="添加成员" width={704} maskCloses={false} onClose={onClose}>
       {tabs.length > 1 && <Tabs<Tab> label="添加方式" items={[...tabs]} value={shown} onChange={setSelected} />}
-      {shown === 'manual' && <ManualRows dept={dept_id} onAdded={added} onClose={onClose} />}
-      {shown === 'link' && <InviteLink />}
+      {shown === 'manual' && <ManualRows classify={classify} dept={dept_id} onAdded={added} onClose={onClose} />}
+      {shown === 'link' && <InviteLink classify={classify} />}
       {shown === 'import' && file('add')}
       {shown === 'update' && file('update')}
     </Dialog>

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(end)
 
 test('the link, its code and picture, and its last minute', async () => {
-  await show(<InviteLink />)
+  await show(<InviteLink classify={1} />)
   expect(document.querySelector<HTMLInputElement>('input[aria-label=邀请链接]')?.value).toBe(
     `${window.location.origin}/join?code=AB12`,
   )
@@ -35,7 +35,7 @@ test.each([
   [false, 'warning：浏览器不允许复制，请手动选择链接'],
 ])('copied: %s', async (works, sentence) => {
   copied.mockResolvedValue(works)
-  await show(<InviteLink />)
+  await show(<InviteLink classify={1} />)
   await clickButton('复制链接')
   expect([copied.mock.calls, toasts]).toEqual([[[`${window.location.origin}/join?code=AB12`]], [sentence]])
 })
@@ -51,7 +51,7 @@ test.each([
   [80, 80],
 ])('role %i begins with role %i', async (role_id, first) => {
   signedIn({ role_id })
-  await show(<InviteLink />)
+  await show(<InviteLink classify={1} />)
   expect(requestsOf('enterprise.inviteUrl')).toEqual([{ role_id: first, dept_id: 0 }])
 })
 
@@ -74,7 +74,7 @@ test('invitations that still hold besides this one are listed and revoked after 
     },
     'enterprise.inviteRevoke': {},
   })
-  await show(<InviteLink />)
+  await show(<InviteLink classify={1} />)
   expect(text()).toContain('其他有效的邀请（1）')
   expect(text()).toContain('林一 发出，邀请码 CD34')
   await clickButton('撤销邀请CD34')

@@ -1,8 +1,10 @@
+import { rolesOfModule } from '@crm/access/rights'
 import { invitableRoles, roleLabel } from '@crm/access/roles'
 import { minute } from '@crm/base/dates'
 import { doneMessage } from '@crm/base/messages'
 import { useCall } from '@crm/client/hooks'
 import { enterpriseCalls } from '@crm/contracts/calls/enterprise'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { toast } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'
 import { BlockSkeleton, Button, FailedBlock, IconCopy, Input, QrCode } from '@crm/ui/base'
@@ -13,9 +15,10 @@ import { OpenInvites } from './OpenInvites.tsx'
 import classes from './AddMember.module.css'
 
 /** 链接邀请: a link and its code for one role and department, valid for seven days. */
-export function InviteLink() {
+export function InviteLink({ classify }: { classify: ModuleId }) {
   const who = useWho()
-  const roles = invitableRoles(who.role_id)
+  const invitable = invitableRoles(who.role_id)
+  const roles = classify === 1 ? invitable : invitable.filter((role) => rolesOfModule(2).includes(role))
   const [role, setRole] = useState(roles[0] ?? 0)
   const [dept, setDept] = useState<number>()
   const invite = useCall(

@@ -1,10 +1,12 @@
-import { managedRoles, roleLabel } from '@crm/access/roles'
+import { managedRolesOf } from '@crm/access/rights'
+import { roleLabel } from '@crm/access/roles'
 import { doneMessage } from '@crm/base/messages'
 import { digitsOnly, USER_NAME_MAX } from '@crm/base/rules'
 import { CallFailure } from '@crm/client/failure'
 import { recordsChanged } from '@crm/client/hooks'
 import { send } from '@crm/client/request'
 import { memberCalls } from '@crm/contracts/calls/members'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { toast } from '@crm/platform/feedback'
 import { offerPlan } from '@crm/platform/plan'
 import { useWho } from '@crm/platform/session'
@@ -24,17 +26,19 @@ interface AddedMember {
 
 /** 手动添加: rows of people, with the roles that one manages. First passwords are shown once, when all are in. */
 export function ManualRows({
+  classify,
   dept,
   onAdded,
   onClose,
 }: {
+  classify: ModuleId
   /** Where the first people are put; 0 = none. */
   dept: number
   onAdded: (() => void) | undefined
   onClose: () => void
 }) {
   const who = useWho()
-  const roles = managedRoles(who.role_id)
+  const roles = managedRolesOf(who.role_id, classify)
   const keys = useRef(0)
   const blank = (change: Partial<MemberRow> = {}): MemberRow => {
     keys.current += 1

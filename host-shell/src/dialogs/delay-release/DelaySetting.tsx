@@ -1,5 +1,5 @@
 import { doneMessage } from '@crm/base/messages'
-import { useAction } from '@crm/client/hooks'
+import { useAction, useCall } from '@crm/client/hooks'
 import { popCalls } from '@crm/contracts/calls/pops'
 import { Banner, Button, Dialog } from '@crm/ui/base'
 import { Radio, RadioGroup } from '@crm/ui/form'
@@ -12,9 +12,14 @@ type Choice = 1 | 2
 /** 延期释放设置: administrators decide once for everybody whether talents are released eight days later. */
 export function DelaySetting({ onClose }: DueProps) {
   const [choice, setChoice] = useState<Choice>(1)
+  const present = useCall(popCalls.delayRelease, {})
   const set = useAction(popCalls.setDelayRelease, { done: doneMessage.saved })
   const confirm = async () => {
-    if ((await set.run({ is_open: choice })) !== undefined) onClose()
+    if (!present.data) return
+    const saved = await set.run({ is_open: choice, updated_at: present.data.updated_at })
+    if (saved !== undefined) onClose()
+    // Somebody may have changed the rules of release meanwhile.
+    else present.retry()
   }
   return (
     <Dialog
@@ -28,7 +33,7 @@ export function DelaySetting({ onClose }: DueProps) {
           <Button type="tertiary" disabled={set.saving} onClick={onClose}>
             取消
           </Button>
-          <Button theme="solid" loading={set.saving} onClick={() => void confirm()}>
+          <Button theme="solid" loading={set.saving} disabled={!present.data} onClick={() => void confirm()}>
             确定
           </Button>
         </>

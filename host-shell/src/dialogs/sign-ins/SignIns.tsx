@@ -1,10 +1,10 @@
 import { nowSeconds } from '@crm/base/clock'
 import { minute } from '@crm/base/dates'
+import { deviceName } from '@crm/base/device'
 import { useAction, useCall } from '@crm/client/hooks'
 import { profileCalls } from '@crm/contracts/calls/profile'
 import { confirm } from '@crm/platform/feedback'
 import { BlockSkeleton, Button, Dialog, FailedBlock } from '@crm/ui/base'
-import Bowser from 'bowser'
 import { EndableList } from '../parts/EndableList.tsx'
 import type { ShellDialogProps } from '../shellDialogs.ts'
 import classes from './SignIns.module.css'
@@ -21,11 +21,7 @@ export function SignIns({ onClose }: ShellDialogProps<'signIns'>) {
   )
 }
 
-/** Browser and system of a `User-Agent`. */
-function deviceName(agent: string): string {
-  const { browser, os } = Bowser.parse(agent || ' ')
-  return [browser.name, os.name].filter(Boolean).join(' · ') || '未知设备'
-}
+const shownDevice = (agent: string) => deviceName(agent) || '未知设备'
 
 function List() {
   const signIns = useCall(profileCalls.signIns, {})
@@ -49,12 +45,12 @@ function List() {
         label="登录设备"
         items={list.map(({ session_id, device, ip, corp_name, created_at, seen_at, is_current }) => ({
           key: session_id,
-          title: `${deviceName(device)}${is_current ? '（当前设备）' : ''}`,
+          title: `${shownDevice(device)}${is_current ? '（当前设备）' : ''}`,
           notes: [
             `${corp_name} · ${ip || '未知地址'}`,
             `${minute(created_at)} 登录，${seen_at + IN_USE_SECONDS > nowSeconds() ? '正在使用' : `最近使用 ${minute(seen_at)}`}`,
           ],
-          ...(is_current ? {} : { endLabel: `退出${deviceName(device)}的登录` }),
+          ...(is_current ? {} : { endLabel: `退出${shownDevice(device)}的登录` }),
         }))}
         endText="退出"
         saving={end.saving}

@@ -33,6 +33,8 @@ export function AuthTemplatePage() {
 function Return({ type }: { type: AuthType }) {
   const [query] = useQuery()
   const code = query.code || query.auth_code
+  // The authorisation that was begun; a `state` of the address is the sign-in's.
+  const { grant: state } = query
   const [account, setAccount] = useState<Account>()
   const [failure, setFailure] = useState(code ? undefined : '平台没有带回授权码')
   const isRequested = useRef(false)
@@ -42,7 +44,7 @@ function Return({ type }: { type: AuthType }) {
     isRequested.current = true
     history.replace(history.location.pathname)
     try {
-      const done = await send(authCallOf[type].call, { code })
+      const done = await send(authCallOf[type].call, { code, ...(state && { state }) })
       setAccount(done)
       tellOpener(type, true)
     } catch (error) {

@@ -2,7 +2,7 @@ import type { AnswerOf, Call } from '@crm/contracts/call'
 import { authoriseCalls } from '@crm/contracts/calls/authorise'
 import type { AuthType } from '@crm/contracts/rules/platformAuth'
 
-type Callback = Call<{ code: string }, AnswerOf<typeof authoriseCalls.ksAuth>>
+type Callback = Call<{ code: string; state?: string }, AnswerOf<typeof authoriseCalls.ksAuth>>
 
 /** The handler of each type, and the page where its authorisation begins. */
 export const authCallOf: Readonly<Record<AuthType, { call: Callback; from: string }>> = {

@@ -4,6 +4,8 @@ import { toast } from '@crm/platform/feedback'
 import { Link } from '@crm/platform/router'
 import { Button, Dialog, QrCode, Spin } from '@crm/ui/base'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { SecondFactorStep } from '../second-factor/SecondFactorStep.tsx'
+import { type WaitingSignIn, waitingSignIn } from '../second-factor/waitingSignIn.ts'
 import { SignInForm } from '../SignInForm.tsx'
 import { type QrState, watchQr } from './watchQr.ts'
 import classes from './WechatLogin.module.css'
@@ -18,9 +20,12 @@ export function WechatLogin({
 }) {
   const [state, setState] = useState<QrState>({ kind: 'loading' })
   const [round, setRound] = useState(0)
+  const [waiting, setWaiting] = useState<WaitingSignIn>()
   const failed = useEffectEvent((error: unknown) => {
     if (!(error instanceof CallFailure)) throw error
     if (error.kind === 'canceled') return
+    const unproved = waitingSignIn(error)
+    if (unproved) return setWaiting(unproved)
     toast.error(error.message, error.requestId)
     onClose()
   })
@@ -40,7 +45,9 @@ export function WechatLogin({
   }, [round])
   return (
     <Dialog open title="微信登录" width={440} maskCloses={false} onClose={onClose}>
-      {state.kind === 'unbound' ? (
+      {waiting ? (
+        <SecondFactorStep waiting={waiting} onToken={enter} onBack={onClose} />
+      ) : state.kind === 'unbound' ? (
         <>
           <p className={classes.lead}>
             微信「{state.nickName}」还没有绑定账号，验证手机号后自动绑定。没有账号？

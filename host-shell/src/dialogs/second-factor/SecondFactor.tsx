@@ -1,0 +1,164 @@
+import { codeError } from '@crm/base/rules'
+import type { CallFailure } from '@crm/client/failure'
+import { useAction, useCall } from '@crm/client/hooks'
+import type { AnswerOf } from '@crm/contracts/call'
+import { secondFactorCalls } from '@crm/contracts/calls/secondFactor'
+import { toast } from '@crm/platform/feedback'
+import { BlockSkeleton, Button, Dialog, FailedBlock, Input, Tooltip } from '@crm/ui/base'
+import { type ReactNode, useState } from 'react'
+import { Authenticator } from '../../session/second-factor/Authenticator.tsx'
+import { RecoveryCodes } from '../../session/second-factor/RecoveryCodes.tsx'
+import classes from '../../session/second-factor/SecondFactor.module.css'
+import { Field } from '../parts/Field.tsx'
+import type { ShellDialogProps } from '../shellDialogs.ts'
+
+type State = AnswerOf<typeof secondFactorCalls.state>
+type Begun = AnswerOf<typeof secondFactorCalls.begin>
+
+/** 两步验证: a code of an authenticator app at every sign-in; switched on, off, and its recovery codes. */
+export function SecondFactor({ onClose }: ShellDialogProps<'secondFactor'>) {
+  const state = useCall(secondFactorCalls.state, {})
+  const [begun, setBegun] = useState<Begun>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  return (
+    <Dialog open title="两步验证" width={440} maskCloses={false} onClose={onClose}>
+      {state.state === 'failed' && <FailedBlock failure={state.failure} onRetry={state.retry} />}
+      {state.state === 'waiting' && <BlockSkeleton lines={3} />}
+      {state.data &&
+        (codes ? (
+          <RecoveryCodes codes={codes} />
+        ) : begun ? (
+          <Confirm begun={begun} onCodes={setCodes} />
+        ) : state.data.is_on === 1 ? (
+          <SwitchedOn state={state.data} onCodes={setCodes} onClose={onClose} />
+        ) : (
+          <SwitchedOff onBegun={setBegun} />
+        ))}
+    </Dialog>
+  )
+}
+
+function SwitchedOff({ onBegun }: { onBegun: (begun: Begun) => void }) {
+  const begin = useAction(secondFactorCalls.begin)
+  const start = async () => {
+    const begun = await begin.run({})
+    if (begun) onBegun(begun)
+  }
+  return (
+    <>
+      <p className={classes.lead}>
+        启用后，每次登录除验证码或密码外，还需输入手机上验证器应用（如 Microsoft Authenticator）中的 6 位数字。
+      </p>
+      <Button theme="solid" loading={begin.saving} onClick={() => void start()}>
+        启用两步验证
+      </Button>
+    </>
+  )
+}
+
+function Confirm({ begun, onCodes }: { begun: Begun; onCodes: (codes: readonly string[]) => void }) {
+  const confirm = useAction(secondFactorCalls.confirm, { done: '两步验证已启用', quiet: true })
+  const submit = async (code: string) => {
+    const answer = await confirm.run({ ticket: begun.ticket, code })
+    if (answer) onCodes(answer.recovery_codes)
+  }
+  return (
+    <>
+      <p className={classes.lead}>请用验证器应用扫描二维码，再输入应用中的 6 位数字。</p>
+      <Authenticator secret={begun.secret} uri={begun.uri} />
+      <CodeForm failure={confirm.failure}>
+        {(withCode) => (
+          <Button theme="solid" loading={confirm.saving} onClick={() => withCode(submit)}>
+            启用
+          </Button>
+        )}
+      </CodeForm>
+    </>
+  )
+}
+
+function SwitchedOn({
+  state,
+  onCodes,
+  onClose,
+}: {
+  state: State
+  onCodes: (codes: readonly string[]) => void
+  onClose: () => void
+}) {
+  const renew = useAction(secondFactorCalls.renew, { done: '恢复码已更换', quiet: true })
+  const remove = useAction(secondFactorCalls.remove, { quiet: true })
+  const change = async (code: string) => {
+    const answer = await renew.run({ code })
+    if (answer) onCodes(answer.recovery_codes)
+  }
+  const end = async (code: string) => {
+    if ((await remove.run({ code })) === undefined) return
+    toast.success('两步验证已关闭')
+    onClose()
+  }
+  const required = state.is_required === 1
+  return (
+    <>
+      <p className={classes.lead}>
+        已启用，剩余 {state.recovery_left} 个恢复码。更换恢复码或关闭两步验证，请输入验证器应用中的 6
+        位数字或一个恢复码。
+      </p>
+      <CodeForm failure={renew.failure ?? remove.failure}>
+        {(withCode) => (
+          <div className={classes.choices}>
+            <Button theme="solid" loading={renew.saving} onClick={() => withCode(change)}>
+              更换恢复码
+            </Button>
+            <Tooltip content={required ? '企业要求管理员启用两步验证，不能关闭' : undefined}>
+              <span>
+                <Button type="danger" loading={remove.saving} disabled={required} onClick={() => withCode(end)}>
+                  关闭两步验证
+                </Button>
+              </span>
+            </Tooltip>
+          </div>
+        )}
+      </CodeForm>
+    </>
+  )
+}
+
+type WithCode = (act: (code: string) => Promise<void>) => void
+
+/** A code, and the buttons that do something with it. */
+function CodeForm({
+  failure,
+  children,
+}: {
+  failure: CallFailure | undefined
+  children: (withCode: WithCode) => ReactNode
+}) {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const withCode: WithCode = (act) => {
+    const wrong = codeError(code)
+    setError(wrong)
+    if (!wrong) void act(code)
+  }
+  return (
+    <>
+      <Field label="两步验证码" required fault={error ?? failure?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            value={code}
+            placeholder="请输入验证码"
+            autoComplete="one-time-code"
+            maxLength={20}
+            onChange={(text) => {
+              setCode(text)
+              setError(undefined)
+            }}
+          />
+        )}
+      </Field>
+      {children(withCode)}
+    </>
+  )
+}
