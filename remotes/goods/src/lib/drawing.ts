@@ -25,6 +25,22 @@ export function pictureOf(src: string): Promise<HTMLImageElement | undefined> {
   })
 }
 
+/** Pictures to draw in their order, and how many of those that there are did not load, or may not be drawn. */
+export async function picturesOf(sources: readonly string[]) {
+  const pictures = await Promise.all(sources.map(pictureOf))
+  return { pictures, missing: sources.filter((src, at) => src !== '' && pictures[at] === undefined).length }
+}
+
+/** A picture that was drawn, and how many pictures it is without. */
+export interface Drawn {
+  blob: Blob
+  missing: number
+}
+
+/** What is said of a drawing without some of its pictures; nothing where none is missing. */
+export const missingText = (missing: number): string | undefined =>
+  missing === 0 ? undefined : `${missing} 张商品图片无法载入，图中已留空`
+
 /** A canvas as PNG. */
 export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) =>

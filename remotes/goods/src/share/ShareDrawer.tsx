@@ -1,20 +1,21 @@
-import { useAction } from '@crm/client/hooks'
-import { promotionCalls, type SharePlan, type ShareSave } from '@crm/contracts/calls/promotion'
-import { SHARE_TITLE_MAX } from '@crm/contracts/rules/shareRules'
+import { useAction, useCall } from '@crm/client/hooks'
+import { promotionCalls, type ShareDetail, type SharePlan, type ShareSave } from '@crm/contracts/calls/promotion'
+import { SHARE_GOODS_MAX, SHARE_TITLE_MAX } from '@crm/contracts/rules/shareRules'
 import { doneMessage, word } from '@crm/base/messages'
 import { toast } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'
-import { Banner, BlockSkeleton, Button, Drawer, FailedBlock, QrCode, TextButton } from '@crm/ui/base'
+import { Banner, BlockSkeleton, Button, Drawer, EmptyBlock, FailedBlock, QrCode, TextButton } from '@crm/ui/base'
 import { copyText, GoodsStack, saveFile } from '@crm/ui/data'
-import { Form, type FormApi } from '@crm/ui/form'
+import { Form, type FormApi, PickGoods } from '@crm/ui/form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { missingText } from '../lib/drawing.ts'
 import classes from './ShareDrawer.module.css'
-import type { Poster } from './posterPicture.ts'
+import { posterOf } from './posterOf.ts'
 import { usePoster } from './usePoster.ts'
 
 interface ShareDrawerProps {
-  /** One product, or up to fifty for one page. */
-  productIds: readonly string[]
+  /** One product, or up to fifty for one page; absent: they are picked in the drawer. */
+  productIds?: readonly string[]
   onClose: () => void
 }
 
@@ -41,13 +42,16 @@ const TEMPLATES = [
 ]
 
 /** 分享: a public page of one or several products, with its link, code and poster. The link opens once the share is saved. */
-export function ShareDrawer({ productIds, onClose }: ShareDrawerProps) {
+export function ShareDrawer({ productIds = [], onClose }: ShareDrawerProps) {
   const prepare = useAction(promotionCalls.createQrcode, { quiet: true })
   const [plan, setPlan] = useState<SharePlan>()
   const ask = async () => setPlan(await prepare.run({ product_ids: [...productIds] }))
   const begin = useEffectEvent(ask)
-  useEffect(() => void begin(), [])
-  if (plan) return <Share plan={plan} onClose={onClose} />
+  const isPicked = productIds.length > 0
+  useEffect(() => {
+    if (isPicked) void begin()
+  }, [isPicked])
+  if (plan || !isPicked) return <Share start={plan} onClose={onClose} />
   return (
     <Drawer open width={720} title="分享商品" onClose={onClose}>
       {prepare.failure ? (
@@ -59,43 +63,94 @@ export function ShareDrawer({ productIds, onClose }: ShareDrawerProps) {
   )
 }
 
-function Share({ plan, onClose }: { plan: SharePlan; onClose: () => void }) {
+/** 编辑 of a share that stands: what it says, and its goods. */
+export function EditShareDrawer({ share_id, onClose }: { share_id: string; onClose: () => void }) {
+  const read = useCall(promotionCalls.detail, { share_id }, { keepPrevious: false })
+  if (read.data) return <Share start={read.data} saved={read.data} onClose={onClose} />
+  return (
+    <Drawer open width={720} title="编辑分享" onClose={onClose}>
+      {read.state === 'failed' ? (
+        <FailedBlock failure={read.failure} onRetry={read.retry} />
+      ) : (
+        <BlockSkeleton lines={8} />
+      )}
+    </Drawer>
+  )
+}
+
+interface ShareProps {
+  /** Number, link and goods; absent: no goods are picked yet. */
+  start: SharePlan | undefined
+  /** As it was saved; absent: a new one. */
+  saved?: ShareDetail
+  onClose: () => void
+}
+
+const valuesOf = ({ title, shows_commission, takes_samples, days, template }: ShareDetail): Values => ({
+  title,
+  shows_commission: shows_commission === 1,
+  takes_samples: takes_samples === 1,
+  days,
+  template,
+})
+
+const titleOf = (list: SharePlan['list']) =>
+  (list.length === 1 && list[0] ? list[0].title : list.length === 0 ? '' : `精选好物${list.length}件`).slice(
+    0,
+    SHARE_TITLE_MAX,
+  )
+
+function Share({ start, saved, onClose }: ShareProps) {
   const who = useWho()
-  const { share_id, list } = plan
-  const [first] = list
+  const [plan, setPlan] = useState(start)
+  const list = plan?.list ?? []
   const api = useRef<FormApi<Values>>(undefined)
-  const [values, setValues] = useState<Values>({
-    title: (list.length === 1 && first ? first.title : `精选好物${list.length}件`).slice(0, SHARE_TITLE_MAX),
-    shows_commission: true,
-    takes_samples: true,
-    days: 30,
-    template: 1,
-  })
-  const [isSaved, setSaved] = useState(false)
+  const blank: Values = { title: titleOf(list), shows_commission: true, takes_samples: true, days: 30, template: 1 }
+  const [values, setValues] = useState(saved ? valuesOf(saved) : blank)
+  const [isSaved, setSaved] = useState(saved !== undefined)
+  const [lacksGoods, setLacksGoods] = useState(false)
+  const prepare = useAction(promotionCalls.createQrcode)
   const save = useAction(promotionCalls.save, { done: '分享已生成', quiet: true })
-  const link = new URL(plan.url, location.origin).href
-  const poster: Poster = {
-    title: values.title.trim() || '商品分享',
-    sharer: who.nick_name,
-    link,
-    template: values.template,
-    goods: list.map((each) => ({ ...each, commission_rate: values.shows_commission ? each.commission_rate : null })),
-  }
+  const link = plan && new URL(plan.url, location.origin).href
+  const poster =
+    plan && list.length > 0 ? posterOf(plan, { ...values, sharer: saved?.sharer ?? who.nick_name }) : undefined
   const picture = usePoster(poster)
+  const drawn = picture === 'failed' ? undefined : picture
+  const pick = async (product_ids: string[]) => {
+    if (product_ids.length === 0) return
+    const next = await prepare.run({ product_ids })
+    if (!next) return
+    setLacksGoods(false)
+    // A share that stands keeps its number and link.
+    setPlan(isSaved && plan ? { ...plan, list: next.list } : next)
+    if (values.title === '' || values.title === titleOf(list)) api.current?.setValue('title', titleOf(next.list))
+  }
   const submit = async ({ shows_commission, takes_samples, ...rest }: Values) => {
+    if (!plan) return setLacksGoods(true)
     const product_ids = list.map((each) => each.product_id)
     const flags = { shows_commission: flagOf(shows_commission), takes_samples: flagOf(takes_samples) }
-    if (await save.run({ ...rest, ...flags, share_id, product_ids })) setSaved(true)
+    const done = await save.run({ ...rest, ...flags, share_id: plan.share_id, product_ids })
+    if (!done) return
+    setPlan({ ...plan, url: done.url })
+    setSaved(true)
   }
   const copy = async () => {
-    if (await copyText(link)) toast.success(doneMessage.copied)
+    if (link && (await copyText(link))) toast.success(doneMessage.copied)
     else toast.error('复制失败，请手动复制')
   }
   return (
     <Drawer
       open
       width={720}
-      title={list.length === 1 ? '分享商品' : `分享 ${list.length} 件商品`}
+      title={
+        saved
+          ? '编辑分享'
+          : list.length === 0
+            ? '新建分享'
+            : list.length === 1
+              ? '分享商品'
+              : `分享 ${list.length} 件商品`
+      }
       onClose={onClose}
       footer={
         <>
@@ -104,8 +159,8 @@ function Share({ plan, onClose }: { plan: SharePlan; onClose: () => void }) {
           </Button>
           {isSaved && (
             <Button
-              disabled={picture === undefined || picture === 'failed'}
-              onClick={() => picture && saveFile(picture, `海报-${poster.title}.png`)}
+              disabled={!drawn}
+              onClick={() => drawn && poster && saveFile(drawn.url, `海报-${poster.title}.png`)}
             >
               下载海报
             </Button>
@@ -129,7 +184,23 @@ function Share({ plan, onClose }: { plan: SharePlan; onClose: () => void }) {
             onSubmit={(next) => void submit(next)}
           >
             <Form.Slot label="商品">
-              <GoodsStack goods={list.map(({ product_id, title, cover }) => ({ product_id, title, image: cover }))} />
+              <div className={classes.goods}>
+                {list.length > 0 && (
+                  <GoodsStack
+                    goods={list.map(({ product_id, title, cover }) => ({ product_id, title, image: cover }))}
+                  />
+                )}
+                <PickGoods
+                  selected={list.map((each) => each.product_id)}
+                  max={SHARE_GOODS_MAX}
+                  onPick={(ids) => void pick(ids)}
+                />
+              </div>
+              {lacksGoods && (
+                <div className={classes.lacking} role="alert">
+                  请选择商品
+                </div>
+              )}
             </Form.Slot>
             <Form.Input
               field="title"
@@ -143,7 +214,7 @@ function Share({ plan, onClose }: { plan: SharePlan; onClose: () => void }) {
             <Form.Select field="days" label="有效期" style={{ width: '100%' }} optionList={DAYS} />
             <Form.RadioGroup field="template" label="海报样式" type="button" options={TEMPLATES} />
           </Form>
-          {isSaved && (
+          {isSaved && link && (
             <section className={classes.done} aria-label="分享链接">
               <QrCode text={link} label="扫码打开分享页" size={120} />
               <div className={classes.link}>
@@ -154,9 +225,11 @@ function Share({ plan, onClose }: { plan: SharePlan; onClose: () => void }) {
           )}
         </div>
         <figure className={classes.preview}>
-          {picture === undefined && <BlockSkeleton height={420} />}
+          {!poster && <EmptyBlock title="选择商品后预览海报" />}
+          {poster && picture === undefined && <BlockSkeleton height={420} />}
           {picture === 'failed' && <Banner kind="danger">海报生成失败，请使用链接</Banner>}
-          {picture !== undefined && picture !== 'failed' && <img src={picture} alt={`海报预览：${poster.title}`} />}
+          {drawn && drawn.missing > 0 && <Banner kind="warning">{missingText(drawn.missing)}</Banner>}
+          {drawn && poster && <img src={drawn.url} alt={`海报预览：${poster.title}`} />}
         </figure>
       </div>
     </Drawer>

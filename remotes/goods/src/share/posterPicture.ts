@@ -1,6 +1,6 @@
 import { rate } from '@crm/base/numbers'
 import { qrCells } from '@crm/ui/base'
-import { fontOf, pictureOf, pngOf, priceText, SCALE, wrapText } from '../lib/drawing.ts'
+import { type Drawn, fontOf, picturesOf, pngOf, priceText, SCALE, wrapText } from '../lib/drawing.ts'
 
 /** A product on a poster. */
 export interface PosterGoods {
@@ -40,14 +40,17 @@ const LOOKS = {
 const QR_DARK = '#000000'
 const QR_LIGHT = '#ffffff'
 
-/** A poster as a PNG of 600 px: one product large, of several the first four, and a code that opens the page. */
-export async function posterPicture({ title, sharer, link, goods, template }: Poster): Promise<Blob> {
+/** A poster as a PNG of 600 px: one product large, of several the first four, and a code that opens the page. A product whose picture does not load stands without. */
+export async function posterPicture({ title, sharer, link, goods, template }: Poster): Promise<Drawn> {
   const look = LOOKS[template]
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
   const drawn = goods.slice(0, DRAWN)
-  const [cells, covers] = await Promise.all([qrCells(link), Promise.all(drawn.map(({ cover }) => pictureOf(cover)))])
+  const [cells, { pictures: covers, missing }] = await Promise.all([
+    qrCells(link),
+    picturesOf(drawn.map(({ cover }) => cover)),
+  ])
   const measure = (size: number, bold: boolean) => (text: string) => {
     context.font = fontOf(size, bold)
     return context.measureText(text).width
@@ -96,7 +99,7 @@ export async function posterPicture({ title, sharer, link, goods, template }: Po
   drawCode(context, cells, WIDTH - PAD - QR, below)
   write('扫码查看商品', PAD, below + QR / 2 - 34, 26, true, look.ink)
   write('长按图片识别二维码', PAD, below + QR / 2 + 6, 20, false, look.faint)
-  return pngOf(canvas)
+  return { blob: await pngOf(canvas), missing }
 }
 
 function drawCode(context: CanvasRenderingContext2D, cells: readonly boolean[][], left: number, top: number): void {

@@ -3,8 +3,8 @@ import { goodsCalls } from '@crm/contracts/calls/goods'
 import { ConfirmDialog } from '@crm/ui/base'
 import { useBulkAction } from '@crm/ui/data'
 import { Form, FormDialog } from '@crm/ui/form'
-import { useClassOptions } from './useClassOptions.ts'
-import { useSpuOptions } from './useSpuOptions.ts'
+import { useClassOptions } from '../../parts/useClassOptions.ts'
+import { useSpuOptions } from '../../parts/useSpuOptions.ts'
 
 /** Removing more rows than this asks for their number. */
 const TYPED_FROM = 100

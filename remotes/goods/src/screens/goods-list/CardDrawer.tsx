@@ -1,16 +1,14 @@
 import { goodsEditRefusal } from '@crm/access/goods'
 import { useCall } from '@crm/client/hooks'
-import { type GoodsCard, goodsCalls } from '@crm/contracts/calls/goods'
+import { goodsCalls } from '@crm/contracts/calls/goods'
 import { toast } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'
 import { BlockSkeleton, Button, Drawer, EmptyBlock, FailedBlock, Section, useDialog, DesktopOnly } from '@crm/ui/base'
-import { CopyButton, Picture, PlatformMark, saveFile } from '@crm/ui/data'
+import { CopyButton, Picture, PlatformMark, saveFile, Thumbnails } from '@crm/ui/data'
 import { useState } from 'react'
-import { priceText } from '../../lib/drawing.ts'
+import { missingText, priceText } from '../../lib/drawing.ts'
 import classes from './CardDrawer.module.css'
-import { EditGoodsDialog } from './EditGoodsDialog.tsx'
-
-const isBlank = ({ points, script, price_text }: GoodsCard) => points.length === 0 && script === '' && price_text === ''
+import { CardDialog } from './CardDialog.tsx'
 
 /** 手卡: what a talent needs to present a product, to be read, copied or handed over as a picture. */
 export function CardDrawer({ product_id, onClose }: { product_id: string; onClose: () => void }) {
@@ -18,15 +16,19 @@ export function CardDrawer({ product_id, onClose }: { product_id: string; onClos
   const openDialog = useDialog()
   const read = useCall(goodsCalls.card, { product_id })
   const card = read.data
+  const isBlank = card?.exists === 0
   const [drawing, setDrawing] = useState(false)
   const download = async () => {
     if (!card) return
     setDrawing(true)
     try {
       const { cardPicture } = await import('./cardPicture.ts')
-      const url = URL.createObjectURL(await cardPicture(card))
+      const { blob, missing } = await cardPicture(card)
+      const url = URL.createObjectURL(blob)
       saveFile(url, `手卡-${card.title}.png`)
       URL.revokeObjectURL(url)
+      const lacking = missingText(missing)
+      if (lacking) toast.warning(lacking)
     } catch {
       toast.error('图片生成失败，请重试')
     } finally {
@@ -34,12 +36,13 @@ export function CardDrawer({ product_id, onClose }: { product_id: string; onClos
     }
   }
   const openEdit = () => {
+    if (!card) return
     onClose()
-    openDialog(EditGoodsDialog, { product_id })
+    openDialog(CardDialog, { card })
   }
   const edit = goodsEditRefusal(who) === undefined && (
     <DesktopOnly>
-      <Button onClick={openEdit}>编辑手卡</Button>
+      <Button onClick={openEdit}>{isBlank ? '填写手卡' : '编辑手卡'}</Button>
     </DesktopOnly>
   )
   return (
@@ -50,7 +53,7 @@ export function CardDrawer({ product_id, onClose }: { product_id: string; onClos
       onClose={onClose}
       footer={
         card &&
-        !isBlank(card) && (
+        !isBlank && (
           <>
             {edit}
             <Button theme="solid" loading={drawing} onClick={() => void download()}>
@@ -75,7 +78,7 @@ export function CardDrawer({ product_id, onClose }: { product_id: string; onClos
               <span className={classes.price}>{priceText(card)}</span>
             </div>
           </div>
-          {isBlank(card) && <EmptyBlock title="暂未填写手卡" action={edit} />}
+          {isBlank && <EmptyBlock title="暂未填写手卡" action={edit} />}
           {card.points.length > 0 && (
             <Section title="卖点">
               <ol className={classes.points}>
@@ -97,11 +100,12 @@ export function CardDrawer({ product_id, onClose }: { product_id: string; onClos
           )}
           {card.images.length > 0 && (
             <Section title="图片">
-              <div className={classes.images}>
-                {card.images.map((image) => (
-                  <Picture key={image} src={image} name={card.title} size={96} />
-                ))}
-              </div>
+              <Thumbnails images={card.images} label="手卡图片" size={96} />
+            </Section>
+          )}
+          {card.goods_images.length > 0 && (
+            <Section title="商品主图">
+              <Thumbnails images={card.goods_images} label="商品主图" size={96} />
             </Section>
           )}
         </div>

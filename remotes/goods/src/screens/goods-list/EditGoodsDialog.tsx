@@ -13,8 +13,9 @@ import {
   toPayload,
   toValues,
 } from './editGoods.ts'
-import { useClassOptions } from './useClassOptions.ts'
-import { useSpuOptions } from './useSpuOptions.ts'
+import { useClassOptions } from '../../parts/useClassOptions.ts'
+import { SpuField } from '../../parts/SpuField.tsx'
+import { useSpuOptions } from '../../parts/useSpuOptions.ts'
 
 interface EditGoodsDialogProps {
   product_id: string
@@ -73,19 +74,7 @@ function EditForm({ info, onClose }: { info: GoodsInfo; onClose: () => void }) {
       onSubmit={(values) => void submit(values)}
     >
       <Form.Select field="class_id" label="商品分类" filter style={{ width: '100%' }} optionList={classes} />
-      <Form.Select
-        field="spu_id"
-        label="关联SPU"
-        placeholder="搜索SPU名称或编码"
-        filter
-        remote
-        showClear
-        style={{ width: '100%' }}
-        loading={spu.loading}
-        optionList={spu.options}
-        onSearch={spu.search}
-        emptyContent="暂无SPU"
-      />
+      <SpuField label="关联SPU" spu={spu} />
       <Form.Money field="cost_price" label="成本价" max={COST_MAX} placeholder="请输入成本价" />
       <Form.TextArea
         field="points"

@@ -10,6 +10,7 @@ import { SpecDialog } from '../../parts/SpecDialog.tsx'
 import { RemoveDialog } from './BatchDialogs.tsx'
 import { CardDrawer } from './CardDrawer.tsx'
 import { EditGoodsDialog } from './EditGoodsDialog.tsx'
+import { StockDialog } from './StockDialog.tsx'
 import { useOpenGoods } from './useOpenGoods.ts'
 
 export const ShareDrawer = lazyPart(
@@ -41,6 +42,7 @@ export function GoodsActions({ row }: { row: GoodsRow }) {
         { text: '手卡', reads: true, onClick: () => openDialog(CardDrawer, { product_id }) },
         canShareGoods(who) && { text: '分享', onClick: () => openDialog(ShareDrawer, { productIds: [product_id] }) },
         detail_url !== '' && { text: '复制链接', reads: true, onClick: () => void copyLink(row) },
+        { text: '库存', reads: true, onClick: () => openDialog(StockDialog, { goods: row }) },
         canOpen('GoodsOfflineCommission') && {
           text: '线下佣金',
           reads: true,

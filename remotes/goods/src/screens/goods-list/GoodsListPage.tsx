@@ -2,20 +2,22 @@ import { canSeeGoodsSales } from '@crm/access/goods'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { goodsColumns } from '@crm/contracts/columns/goods'
 import { PLATFORMS } from '@crm/contracts/enums'
-import { goodsFilterDefinitions } from '@crm/contracts/filters/goods'
 import { useQuery } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Tabs } from '@crm/ui/base'
-import { ListPage, PlatformTabs, useList } from '@crm/ui/data'
-import { GOODS_NOTE } from '../../lib/goodsLabels.ts'
+import { ListPage, PlatformTabs, listReads, useList } from '@crm/ui/data'
+import { GOODS_NOTE, sourceTabs } from '../../lib/goodsLabels.ts'
 import { AddGoods } from './AddGoods.tsx'
 import { GoodsTable } from './GoodsTable.tsx'
 import { goodsListFilters } from './goodsListFilters.ts'
 import { ShopAlarm } from './ShopNotice.tsx'
 import { SyncGoods } from './SyncGoods.tsx'
-import { useGoodsChoices } from './useGoodsChoices.ts'
+import { useGoodsChoices } from '../../parts/useGoodsChoices.ts'
 
-const tabs = goodsFilterDefinitions.tab.options.map(({ value, label }) => ({ key: value, label }))
+/** The list itself. */
+export const firstReads = listReads(goodsCalls.list, () =>
+  goodsListFilters({ shops: [], shopTree: [], classes: [], brands: [], activities: [], known: false }),
+)
 
 /** 商品列表: every product of the corporation with its results, by source and platform. */
 export function GoodsListPage() {
@@ -42,7 +44,7 @@ export function GoodsListPage() {
       tabs={
         <Tabs
           label="商品来源"
-          items={tabs.map((item) => ({ ...item, count: counts?.[item.key] }))}
+          items={sourceTabs(counts)}
           value={values.tab}
           onChange={(tab) => set({ tab, activity_id: undefined })}
           extra={

@@ -3,6 +3,7 @@ import type { goodsCalls } from '@crm/contracts/calls/goods'
 import { TaskModule } from '@crm/contracts/enums'
 import { SHARE_GOODS_MAX } from '@crm/contracts/rules/shareRules'
 import { ExportType } from '@crm/contracts/taskTypes'
+import { useQuery } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { GuardedButton, useDialog } from '@crm/ui/base'
 import { bulkRequest, type List, ListTable, type ListTarget } from '@crm/ui/data'
@@ -32,10 +33,13 @@ function Table({ list, hasShops }: GoodsTableProps) {
   const who = useWho()
   const openGoods = useOpenGoods()
   const isEditor = goodsEditRefusal(who) === undefined
+  const [query] = useQuery()
+  const added = (query.added ?? '').split(',')
   return (
     <ListTable
       list={list}
       label="商品"
+      unit="件商品"
       rowKey={(row) => row.product_id}
       cells={goodsCells}
       actions={GoodsActions}
@@ -43,6 +47,7 @@ function Table({ list, hasShops }: GoodsTableProps) {
       exports={ExportType.goods}
       imports={isEditor ? { module: TaskModule.goods, title: '导入商品', platform: list.values.platform } : undefined}
       onOpen={openGoods}
+      marked={({ product_id }) => added.includes(product_id)}
       empty={<NoGoods hasShops={hasShops} />}
     />
   )

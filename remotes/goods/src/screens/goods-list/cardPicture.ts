@@ -1,5 +1,5 @@
 import type { GoodsCard } from '@crm/contracts/calls/goods'
-import { fontOf, pictureOf, pngOf, priceText, SCALE, wrapText } from '../../lib/drawing.ts'
+import { type Drawn, fontOf, picturesOf, pngOf, priceText, SCALE, wrapText } from '../../lib/drawing.ts'
 import { cardLines } from './cardLines.ts'
 
 const WIDTH = 750
@@ -10,12 +10,13 @@ const INK = '#1c1f23'
 const FAINT = '#6b7075'
 const ACCENT = '#d93025'
 
-/** The card as a PNG picture of 750 px, its height by what it says. The cover is left out when it does not load. */
-export async function cardPicture(card: GoodsCard): Promise<Blob> {
+/** The card as a PNG picture of 750 px, its height by what it says. A picture is left out when it does not load. */
+export async function cardPicture(card: GoodsCard): Promise<Drawn> {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
-  const cover = await pictureOf(card.cover)
+  const { pictures: all, missing } = await picturesOf([card.cover, ...card.images])
+  const [cover, ...rest] = all
   const measure = (size: number, bold: boolean) => (text: string) => {
     context.font = fontOf(size, bold)
     return context.measureText(text).width
@@ -30,8 +31,12 @@ export async function cardPicture(card: GoodsCard): Promise<Blob> {
       gap: index === 0 ? gap : 10,
     })),
   )
+  const pictures = rest.filter((each) => each !== undefined)
+  const wide = WIDTH - 2 * PAD
+  const tallOf = ({ width, height }: HTMLImageElement) => Math.round((height / Math.max(1, width)) * wide)
   const below = lines.reduce((sum, { size, gap }) => sum + size + gap, 0)
-  const height = PAD + Math.max(cover ? COVER : 0, title.length * 44 + 60) + below + PAD
+  const words = PAD + Math.max(cover ? COVER : 0, title.length * 44 + 60) + below + PAD
+  const height = words + pictures.reduce((sum, picture) => sum + tallOf(picture) + PAD / 2, 0)
   canvas.width = WIDTH * SCALE
   canvas.height = height * SCALE
   context.scale(SCALE, SCALE)
@@ -51,7 +56,11 @@ export async function cardPicture(card: GoodsCard): Promise<Blob> {
   context.fillStyle = ACCENT
   context.fillText(priceText(card), left, PAD + title.length * 44 + 16)
   write(context, lines, PAD, PAD + Math.max(cover ? COVER : 0, title.length * 44 + 60), INK)
-  return pngOf(canvas)
+  pictures.reduce((y, picture) => {
+    context.drawImage(picture, PAD, y, wide, tallOf(picture))
+    return y + tallOf(picture) + PAD / 2
+  }, words)
+  return { blob: await pngOf(canvas), missing }
 }
 
 interface Line {

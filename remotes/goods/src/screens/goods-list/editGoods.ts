@@ -24,7 +24,8 @@ export function toValues(info: GoodsInfo): EditGoodsValues {
   return { class_id, spu_id: spu_id || undefined, cost_price, points: points.join('\n'), price_text, script, remark }
 }
 
-const linesOf = (text: string | undefined) =>
+/** The lines of a text that say something. */
+export const linesOf = (text: string | undefined) =>
   (text ?? '')
     .split('\n')
     .map((line) => line.trim())

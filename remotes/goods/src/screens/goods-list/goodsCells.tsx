@@ -8,7 +8,7 @@ import { Ellipsis, TextLink } from '@crm/ui/base'
 import { GoodsCell, goodsMask, InlineMoney, InlineSelect, type ListCells, Percent, textOr } from '@crm/ui/data'
 import { COST_MAX } from './editGoods.ts'
 import classes from './goodsCells.module.css'
-import { useClassOptions } from './useClassOptions.ts'
+import { useClassOptions } from '../../parts/useClassOptions.ts'
 import { useOpenGoods } from './useOpenGoods.ts'
 
 type Cell = { row: GoodsRow }

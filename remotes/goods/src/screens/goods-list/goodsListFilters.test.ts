@@ -4,7 +4,18 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { goodsListFilters } from './goodsListFilters.ts'
 
 const spec = goodsListFilters({
-  shops: [{ value: '10001000', label: '旗舰店' }],
+  shops: [],
+  shopTree: [
+    {
+      value: 'group:1',
+      label: '华东',
+      children: [
+        { value: '10001000', label: '旗舰店' },
+        { value: '10001001', label: '专卖店' },
+      ],
+    },
+    { value: '10001002', label: '奥莱店' },
+  ],
   classes: [{ value: 1, label: '食品', children: [{ value: 3, label: '零食' }] }],
   brands: [{ value: '橙风', label: '橙风' }],
   activities: [{ value: '2010000', label: '618' }],
@@ -35,6 +46,7 @@ describe('the request of an address', () => {
       { has_gmv: '0', has_spu: '1' },
       { has_gmv: 0, has_spu: 1 },
     ],
+    [{ shop_id: 'group:1' }, { shop_id: ['10001000', '10001001'] }],
     [{ status: '1,2' }, { status: [1, 2] }],
   ])('%j', (address, request) => expect(toRequest(address)).toMatchObject(request))
 

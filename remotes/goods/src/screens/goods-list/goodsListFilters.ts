@@ -2,11 +2,13 @@ import { goodsCalls } from '@crm/contracts/calls/goods'
 import { goodsColumns } from '@crm/contracts/columns/goods'
 import { PLATFORMS } from '@crm/contracts/enums'
 import { goodsFilterDefinitions } from '@crm/contracts/filters/goods'
+import { GOODS_TABS } from '@crm/contracts/rules/goodsRules'
 import {
   cascades,
   dateRange,
   dept,
   keyword,
+  leaves,
   listFilters,
   multiSelect,
   numberRange,
@@ -20,6 +22,8 @@ import {
 /** What the filters offer; each is of the corporation, and `known` after calls. */
 export interface GoodsChoices {
   shops: readonly Option<string>[]
+  /** The same below their groups. */
+  shopTree: readonly TreeOption<string>[]
   classes: readonly TreeOption<number>[]
   brands: readonly Option<string>[]
   activities: readonly Option<string>[]
@@ -29,16 +33,16 @@ export interface GoodsChoices {
 const defined = goodsFilterDefinitions
 
 /** The filters of the goods list over the given choices. */
-export const goodsListFilters = ({ shops, classes, brands, activities, known }: GoodsChoices) =>
+export const goodsListFilters = ({ shopTree, classes, brands, activities, known }: GoodsChoices) =>
   listFilters(
     goodsCalls.list,
     goodsColumns,
     {
       platform: tab(PLATFORMS, 'dy'),
-      tab: tab(['all', 'shop', 'hosting', 'activity', 'unsold'] as const, 'all'),
+      tab: tab(GOODS_TABS, 'all'),
       keyword: keyword({ placeholder: '商品名称/ID/商家编码' }),
       date: dateRange(defined.date, { initial: 'last30day' }),
-      shop_id: multiSelect(defined.shop_id, shops, { known }),
+      shop_id: leaves(defined.shop_id, shopTree, { known }),
       class_id: cascades(defined.class_id, classes, { known }),
       activity_id: select(defined.activity_id, activities, { known }),
       brand: select(defined.brand, brands, { known }),

@@ -1,3 +1,4 @@
+import { missingText } from '../../lib/drawing.ts'
 import { doneMessage, word } from '@crm/base/messages'
 import { rate } from '@crm/base/numbers'
 import { useCall } from '@crm/client/hooks'
@@ -112,7 +113,7 @@ function Bar({ shared }: { shared: SharedGoods }) {
     setDrawing(true)
     try {
       const { posterPicture } = await import('../../share/posterPicture.ts')
-      const blob = await posterPicture({
+      const { blob, missing } = await posterPicture({
         title: shared.title,
         sharer,
         link: location.href,
@@ -122,6 +123,8 @@ function Bar({ shared }: { shared: SharedGoods }) {
       const url = URL.createObjectURL(blob)
       saveFile(url, `海报-${goods.title}.png`)
       URL.revokeObjectURL(url)
+      const lacking = missingText(missing)
+      if (lacking) toast.warning(lacking)
     } catch {
       toast.error('海报生成失败，请重试')
     } finally {

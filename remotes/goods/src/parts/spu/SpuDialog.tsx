@@ -1,0 +1,221 @@
+import { useAction, useCall } from '@crm/client/hooks'
+import { send } from '@crm/client/request'
+import { spuCalls } from '@crm/contracts/calls/spus'
+import { SPU_GOODS_MAX, SPU_NAME_MAX, SPU_WORD_MAX } from '@crm/contracts/rules/spuRules'
+import { open } from '@crm/platform/openers'
+import { BlockSkeleton, Button, Dialog, FailedBlock } from '@crm/ui/base'
+import { useGoodsOptions } from '@crm/ui/data'
+import { type ConflictFields, Form, FormDialog, useConflict } from '@crm/ui/form'
+import classes from './SpuDialog.module.css'
+import { blankSpu, copyOf, pointsError, type SpuValues, type StoredSpu, toTerms, valuesOf } from './spuForm.ts'
+
+interface SpuDialogProps {
+  /** What is changed, or copied; absent: a new one. */
+  spu_id?: number
+  copies?: boolean
+  onClose: () => void
+}
+
+/** 新建SPU, 编辑, 复制. */
+export function SpuDialog({ spu_id, copies = false, onClose }: SpuDialogProps) {
+  if (spu_id === undefined) return <NewSpu start={blankSpu} onClose={onClose} />
+  return <StoredSpuDialog spu_id={spu_id} copies={copies} onClose={onClose} />
+}
+
+function StoredSpuDialog({ spu_id, copies, onClose }: Required<SpuDialogProps>) {
+  const read = useCall(spuCalls.read, { id: spu_id })
+  if (read.data && copies) return <NewSpu start={copyOf(read.data)} onClose={onClose} />
+  if (read.data) return <EditSpu spu={read.data} onClose={onClose} />
+  return (
+    <Dialog open width={720} title={copies ? '复制SPU' : '编辑SPU'} onClose={onClose}>
+      {read.state === 'failed' ? (
+        <FailedBlock failure={read.failure} onRetry={read.retry} />
+      ) : (
+        <BlockSkeleton lines={8} />
+      )}
+    </Dialog>
+  )
+}
+
+function NewSpu({ start, onClose }: { start: SpuValues; onClose: () => void }) {
+  const add = useAction(spuCalls.add, { done: '添加成功', quiet: true })
+  return (
+    <FormDialog<SpuValues>
+      open
+      width={720}
+      title={start.name === '' ? '新建SPU' : '复制SPU'}
+      submitText="保存"
+      initValues={start}
+      saving={add.saving}
+      failure={add.failure}
+      onSubmit={async (values) => {
+        if (await add.run(toTerms(values))) onClose()
+      }}
+      onClose={onClose}
+    >
+      {(values, put) => <Fields values={values} put={put} />}
+    </FormDialog>
+  )
+}
+
+const LABELS: ConflictFields<SpuValues> = {
+  name: { label: 'SPU名称' },
+  code: { label: 'SPU编码' },
+  cover: { label: '主图', text: (pictures) => (pictures.length > 0 ? '已上传' : '无') },
+  brand: { label: '品牌' },
+  category: { label: '分类' },
+  price_min: { label: '最低价', text: (fen) => `¥${(fen ?? 0) / 100}` },
+  price_max: { label: '最高价', text: (fen) => `¥${(fen ?? 0) / 100}` },
+  points: { label: '卖点' },
+  owner_id: { label: '负责人' },
+  product_ids: { label: '关联商品', text: (ids) => `${ids.length} 个商品` },
+}
+
+function EditSpu({ spu, onClose }: { spu: StoredSpu; onClose: () => void }) {
+  const update = useAction(spuCalls.update, { done: '设置成功', quiet: true })
+  const { updated_at, conflict } = useConflict<SpuValues>(spu, LABELS, async () => {
+    const now = await send(spuCalls.read, { id: spu.spu_id })
+    return { updated_at: now.updated_at, values: valuesOf(now) }
+  })
+  return (
+    <FormDialog<SpuValues>
+      open
+      width={720}
+      title={`编辑SPU「${spu.name}」`}
+      submitText="保存"
+      initValues={valuesOf(spu)}
+      conflict={conflict}
+      saving={update.saving}
+      failure={update.failure}
+      onSubmit={async (values) => {
+        if (await update.run({ id: spu.spu_id, ...toTerms(values), updated_at })) onClose()
+      }}
+      onClose={onClose}
+    >
+      {(values, put) => <Fields values={values} put={put} />}
+    </FormDialog>
+  )
+}
+
+interface FieldsProps {
+  values: Partial<SpuValues>
+  put: (values: Partial<SpuValues>) => void
+}
+
+const WIDE = { width: '100%' }
+
+function Fields({ values, put }: FieldsProps) {
+  return (
+    <>
+      <div className={classes.pair}>
+        <Form.Input
+          field="name"
+          label="SPU名称"
+          maxLength={SPU_NAME_MAX}
+          rules={[{ required: true, whitespace: true, message: '请输入SPU名称' }]}
+        />
+        <Form.Input
+          field="code"
+          label="SPU编码"
+          maxLength={SPU_WORD_MAX}
+          placeholder="企业内唯一"
+          rules={[{ required: true, whitespace: true, message: '请输入SPU编码' }]}
+        />
+        <Form.Input field="brand" label="品牌" maxLength={SPU_WORD_MAX} />
+        <Form.Input field="category" label="分类" maxLength={SPU_WORD_MAX} />
+        <Form.Money field="price_min" label="最低价" />
+        <Form.Money field="price_max" label="最高价" />
+      </div>
+      <Form.Upload field="cover" label="主图" max={1} />
+      <Form.TextArea
+        field="points"
+        label="卖点"
+        rows={4}
+        placeholder="每行一条"
+        rules={[
+          {
+            validator: (_: unknown, text: string | undefined, callback: (error?: string) => void) => {
+              callback(pointsError(text ?? ''))
+              return true
+            },
+          },
+        ]}
+      />
+      <Form.Staff field="owner_id" label="负责人" placeholder="默认本人" width="100%" />
+      <RelatedGoods values={values} put={put} />
+    </>
+  )
+}
+
+/** 关联商品: the goods of one SPU, and no other field. */
+export function RelateGoodsDialog({ spu_id, onClose }: { spu_id: number; onClose: () => void }) {
+  const read = useCall(spuCalls.read, { id: spu_id })
+  const update = useAction(spuCalls.update, { done: '设置成功', quiet: true })
+  const title = read.data ? `关联商品「${read.data.name}」` : '关联商品'
+  if (read.data === undefined)
+    return (
+      <Dialog open title={title} onClose={onClose}>
+        {read.state === 'failed' ? (
+          <FailedBlock failure={read.failure} onRetry={read.retry} small />
+        ) : (
+          <BlockSkeleton lines={3} />
+        )}
+      </Dialog>
+    )
+  const { updated_at, goods } = read.data
+  return (
+    <FormDialog<{ product_ids: string[] }>
+      open
+      width={578}
+      title={title}
+      submitText="保存"
+      initValues={{ product_ids: goods.map(({ product_id }) => product_id) }}
+      saving={update.saving}
+      failure={update.failure}
+      onSubmit={async ({ product_ids }) => {
+        if (await update.run({ id: spu_id, product_ids, updated_at })) onClose()
+      }}
+      onClose={onClose}
+    >
+      {(values, put) => <RelatedGoods values={values} put={put} />}
+    </FormDialog>
+  )
+}
+
+function RelatedGoods({ values, put }: FieldsProps) {
+  const { product_ids = [] } = values
+  const goods = useGoodsOptions(undefined, product_ids)
+  return (
+    <>
+      <Form.Select
+        field="product_ids"
+        label="关联商品"
+        multiple
+        filter
+        remote
+        showClear
+        max={SPU_GOODS_MAX}
+        style={WIDE}
+        placeholder="搜索商品名称或ID"
+        extraText="一个商品只属于一个 SPU：已关联其他 SPU 的商品会改为关联本 SPU"
+        maxTagCount={3}
+        loading={goods.loading}
+        optionList={[...goods.options]}
+        onSearch={goods.search}
+        emptyContent="暂无商品"
+      />
+      <Button
+        size="small"
+        onClick={() =>
+          open('goodsPicker', {
+            selected: product_ids,
+            limit: SPU_GOODS_MAX,
+            onPick: (ids) => put({ product_ids: ids }),
+          })
+        }
+      >
+        从商品列表选择
+      </Button>
+    </>
+  )
+}

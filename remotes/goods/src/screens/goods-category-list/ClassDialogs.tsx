@@ -1,0 +1,269 @@
+import { send } from '@crm/client/request'
+import { useAction, useCall } from '@crm/client/hooks'
+import { type GoodsClass, goodsCalls } from '@crm/contracts/calls/goods'
+import { goodsClassCalls } from '@crm/contracts/calls/goodsClasses'
+import { CLASS_NAME_MAX, CLASS_RATE_MAX } from '@crm/contracts/rules/goodsClassRules'
+import { toast } from '@crm/platform/feedback'
+import { Banner, BlockSkeleton, ConfirmDialog, Dialog, FailedBlock } from '@crm/ui/base'
+import { Form, FormDialog, useConflict } from '@crm/ui/form'
+import { useState } from 'react'
+import { classLines } from './classLines.ts'
+import { possibleParents } from './classOrder.ts'
+import classes from './GoodsCategoryList.module.css'
+
+interface Values {
+  name: string
+  default_rate?: number
+}
+
+const valuesOf = ({ name, default_rate }: Pick<GoodsClass, 'name' | 'default_rate'>): Values => ({
+  name,
+  ...(default_rate !== null && { default_rate }),
+})
+
+interface ClassDialogProps {
+  /** Below this one; absent: at the top. */
+  parent?: GoodsClass
+  /** To be changed; absent: a new one. */
+  existing?: GoodsClass
+  onClose: () => void
+}
+
+/** 添加分类, 添加子类, 编辑: the name, and what commission its goods begin with. */
+export function ClassDialog({ parent, existing, onClose }: ClassDialogProps) {
+  const add = useAction(goodsClassCalls.add, { done: '添加成功', quiet: true })
+  const update = useAction(goodsClassCalls.update, { done: '设置成功', quiet: true })
+  const fields = {
+    name: { label: '分类名' },
+    default_rate: {
+      label: '默认佣金',
+      text: (rate: number | undefined) => (rate === undefined ? '不设置' : `${rate}%`),
+    },
+  }
+  const { updated_at, conflict } = useConflict<Values>(existing ?? { updated_at: 0 }, fields, async () => {
+    const now = existing && (await send(goodsClassCalls.detail, { id: existing.id }))
+    return now && { updated_at: now.updated_at, values: valuesOf(now) }
+  })
+  const submit = async ({
+    name,
+    default_rate = null,
+  }: Omit<Values, 'default_rate'> & { default_rate?: number | null }) => {
+    const done = existing
+      ? await update.run({ id: existing.id, name, default_rate, updated_at })
+      : await add.run({ name, default_rate, parent_id: parent?.id ?? 0 })
+    if (done) onClose()
+  }
+  return (
+    <FormDialog<Values>
+      open
+      title={existing ? `编辑分类「${existing.name}」` : parent ? `添加「${parent.name}」的子类` : '添加分类'}
+      submitText={existing ? '保存' : '添加'}
+      initValues={existing ? valuesOf(existing) : { name: '' }}
+      conflict={existing && conflict}
+      saving={add.saving || update.saving}
+      failure={update.failure ?? add.failure}
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
+    >
+      <Form.Input
+        field="name"
+        label="分类名"
+        maxLength={CLASS_NAME_MAX}
+        placeholder={`不超过${CLASS_NAME_MAX}个字`}
+        rules={[{ required: true, whitespace: true, message: '请输入分类名' }]}
+      />
+      <Form.Number
+        field="default_rate"
+        label="默认佣金 %"
+        max={CLASS_RATE_MAX}
+        decimals={2}
+        placeholder="不设置"
+        extraText="添加该分类的商品时预填的佣金率"
+      />
+    </FormDialog>
+  )
+}
+
+/** 移动: the last place below another class. */
+export function MoveClassDialog({
+  row,
+  rows,
+  onClose,
+}: {
+  row: GoodsClass
+  rows: readonly GoodsClass[]
+  onClose: () => void
+}) {
+  const sort = useAction(goodsClassCalls.sort, { done: '设置成功', quiet: true })
+  const options = [
+    { value: 0, label: '顶级' },
+    ...possibleParents(rows, row).map(({ id, path }) => ({ value: id, label: path })),
+  ].filter(({ value }) => value !== row.parent_id)
+  const submit = async (parent_id: number) => {
+    const position = rows.filter((each) => each.parent_id === parent_id).length
+    if (await sort.run({ id: row.id, parent_id, position, updated_at: row.updated_at })) onClose()
+  }
+  return (
+    <FormDialog<{ parent_id: number }>
+      open
+      title={`移动分类「${row.name}」`}
+      submitText="移动"
+      initValues={{}}
+      saving={sort.saving}
+      failure={sort.failure}
+      onSubmit={({ parent_id }) => void submit(parent_id)}
+      onClose={onClose}
+    >
+      <p>下级分类与商品一同移动；商品分类最多三级。</p>
+      <Form.Select
+        field="parent_id"
+        label="移到"
+        placeholder="请选择上级分类"
+        style={{ width: '100%' }}
+        filter
+        emptyContent="没有可移到的分类"
+        optionList={options}
+        rules={[{ required: true, message: '请选择上级分类' }]}
+      />
+    </FormDialog>
+  )
+}
+
+/** 删除: an empty class at once, one with goods after they have somewhere to go. */
+export function RemoveClassDialog({ row, onClose }: { row: GoodsClass; onClose: () => void }) {
+  const read = useCall(goodsClassCalls.detail, { id: row.id })
+  const { data } = read
+  const title = `删除分类「${row.name}」？`
+  if (data === undefined)
+    return (
+      <Dialog open title={title} onClose={onClose}>
+        {read.state === 'failed' ? (
+          <FailedBlock failure={read.failure} onRetry={read.retry} small />
+        ) : (
+          <BlockSkeleton lines={3} />
+        )}
+      </Dialog>
+    )
+  if (data.child_count > 0)
+    return (
+      <ConfirmDialog
+        open
+        title={`暂时不能删除「${row.name}」`}
+        content={`分类下还有${data.child_count}个下级分类，请先移动或删除。`}
+        confirmText="知道了"
+        onConfirm={onClose}
+        onCancel={onClose}
+      />
+    )
+  return <RemoveEmpty row={row} goods={data.goods_count} updated_at={data.updated_at} onClose={onClose} />
+}
+
+interface RemoveEmptyProps {
+  row: GoodsClass
+  /** Goods that stand in it. */
+  goods: number
+  updated_at: number
+  onClose: () => void
+}
+
+function RemoveEmpty({ row: { id, name }, goods, updated_at, onClose }: RemoveEmptyProps) {
+  const remove = useAction(goodsClassCalls.remove, { done: '已删除', quiet: goods > 0 })
+  const tree = useCall(goodsCalls.classList, { brief: 1 }, { enabled: goods > 0 })
+  const run = async (move_to?: number) => {
+    if (await remove.run({ id, updated_at, ...(move_to !== undefined && { move_to }) })) onClose()
+  }
+  if (goods === 0)
+    return (
+      <ConfirmDialog
+        open
+        danger
+        title={`删除分类「${name}」？`}
+        content="分类下没有商品，删除后不可恢复。"
+        confirmText="删除"
+        saving={remove.saving}
+        onConfirm={() => void run()}
+        onCancel={onClose}
+      />
+    )
+  const others = (tree.data?.list ?? []).filter((each) => each.id !== id)
+  return (
+    <FormDialog<{ move_to: number }>
+      open
+      title={`删除分类「${name}」？`}
+      submitText="移走商品并删除"
+      initValues={{}}
+      saving={remove.saving}
+      failure={remove.failure}
+      onSubmit={({ move_to }) => void run(move_to)}
+      onClose={onClose}
+    >
+      <p>分类下还有 {goods} 个商品，删除前须移到其他分类。</p>
+      <Form.Select
+        field="move_to"
+        label="商品移到"
+        placeholder="请选择商品分类"
+        style={{ width: '100%' }}
+        filter
+        optionList={[{ value: 0, label: '未分类' }, ...others.map((each) => ({ value: each.id, label: each.path }))]}
+        rules={[{ required: true, message: '请选择商品分类' }]}
+      />
+    </FormDialog>
+  )
+}
+
+const EXAMPLE = '美妆护肤\n  面部护理\n    面霜\n    精华\n  彩妆\n食品饮料'
+
+/** 批量添加: a text with one class in each line, those below it set further in; what it says is shown before it is added. */
+export function PasteClassesDialog({ onClose }: { onClose: () => void }) {
+  const add = useAction(goodsClassCalls.addMany, { quiet: true })
+  const [text, setText] = useState('')
+  const { lines, error } = classLines(text)
+  const submit = async () => {
+    const done = await add.run({ lines })
+    if (!done) return
+    toast.success(`已添加${done.added}个分类${done.existing > 0 ? `，沿用${done.existing}个同名分类` : ''}`)
+    onClose()
+  }
+  return (
+    <FormDialog<{ text: string }>
+      open
+      width={704}
+      title="批量添加分类"
+      submitText="添加"
+      initValues={{ text: '' }}
+      saving={add.saving}
+      failure={add.failure}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <div className={classes.paste}>
+        <Form.TextArea
+          field="text"
+          label="分类"
+          rows={12}
+          placeholder={EXAMPLE}
+          onChange={setText}
+          extraText="每行一个分类，用空格或制表符缩进表示下级，最多三级；同级已有的名称会沿用"
+          rules={[
+            { required: true, whitespace: true, message: '请输入分类' },
+            {
+              validator: (_rule: unknown, value: string) => classLines(value ?? '').error === undefined,
+              message: error ?? '',
+            },
+          ]}
+        />
+        <section aria-label="分类预览" className={classes.preview}>
+          <h3>预览（{lines.length} 个）</h3>
+          {error && <Banner kind="danger">{error}</Banner>}
+          <ul>
+            {lines.map(({ name, depth }, at) => (
+              <li key={at} style={{ paddingLeft: (depth - 1) * 16 }}>
+                {name}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { classEditRefusal } from '@crm/access/goods'
+import { presetRange } from '@crm/base/dates'
+import { goodsCalls } from '@crm/contracts/calls/goods'
+import { goodsClassColumns } from '@crm/contracts/columns/goodsClasses'
+import { CLASSES_MAX } from '@crm/contracts/rules/goodsClassRules'
+import { useWho } from '@crm/platform/session'
+import { Button, GuardedButton, Tabs, useDialog } from '@crm/ui/base'
+import { ListPage, PlatformTabs, useList } from '@crm/ui/data'
+import { GOODS_NOTE } from '../../lib/goodsLabels.ts'
+import { ClassDialog, PasteClassesDialog } from './ClassDialogs.tsx'
+import { ClassTree } from './ClassTree.tsx'
+import { goodsCategoryListFilters } from './goodsCategoryListFilters.ts'
+
+/** 商品分类: the enterprise's own tree, with what its goods sold in the last thirty days. */
+export function GoodsCategoryListPage() {
+  const who = useWho()
+  const openDialog = useDialog()
+  const list = useList(goodsCalls.classList, {
+    id: 'goodsClass',
+    columns: goodsClassColumns,
+    filters: goodsCategoryListFilters,
+    // The whole tree at once, over the days that its columns name.
+    asks: ({ platform, order_by, sort }) => ({
+      ...{ platform, order_by, sort },
+      ...presetRange('last30day'),
+    }),
+  })
+  const { values, set, rows } = list
+  const refusal = (rows.data?.list.length ?? 0) >= CLASSES_MAX ? `最多${CLASSES_MAX}个分类` : undefined
+  return (
+    <ListPage
+      title="商品分类"
+      note={GOODS_NOTE}
+      actions={
+        classEditRefusal(who) === undefined && (
+          <>
+            <Button onClick={() => openDialog(PasteClassesDialog, {})}>批量添加</Button>
+            <GuardedButton
+              theme="solid"
+              guardRepeats={false}
+              refusal={refusal}
+              onClick={() => openDialog(ClassDialog, {})}
+            >
+              添加分类
+            </GuardedButton>
+          </>
+        )
+      }
+      tabs={
+        <Tabs
+          label="分类"
+          items={[]}
+          value=""
+          onChange={() => {}}
+          extra={<PlatformTabs value={values.platform} onChange={(platform) => set({ platform })} />}
+        />
+      }
+    >
+      <ClassTree list={list} />
+    </ListPage>
+  )
+}

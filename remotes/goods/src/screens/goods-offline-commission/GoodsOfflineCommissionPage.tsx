@@ -1,0 +1,125 @@
+import { canReviewOfflineRates } from '@crm/access/goods'
+import { goodsRateCalls } from '@crm/contracts/calls/goodsRates'
+import { offlineRateColumns } from '@crm/contracts/columns/goodsRates'
+import { PLATFORMS, PLATFORMS_AND_ALL } from '@crm/contracts/enums'
+import { offlineRateFilterDefinitions } from '@crm/contracts/filters/goodsRates'
+import { OfflineRateStatus } from '@crm/contracts/rules/offlineRateRules'
+import { ExportType } from '@crm/contracts/taskTypes'
+import { useQuery } from '@crm/platform/navigate'
+import { useWho } from '@crm/platform/session'
+import { Button, EmptyBlock, Tabs, useDialog } from '@crm/ui/base'
+import {
+  bulkRequest,
+  ListPage,
+  ListTable,
+  type ListTarget,
+  PlatformTabs,
+  useBulkAction,
+  useGoodsOptions,
+  useList,
+  useRecordDrawer,
+} from '@crm/ui/data'
+import type { RequestOf } from '@crm/contracts/call'
+import { useMemo } from 'react'
+import { goodsOfflineCommissionFilters } from './goodsOfflineCommissionFilters.ts'
+import { RateActions } from './RateActions.tsx'
+import { rateCells } from './rateCells.tsx'
+import { AddRateDialog, rateReview, RejectDialog } from './RateDialogs.tsx'
+import { RateDrawer } from './RateDrawer.tsx'
+
+const tabs = offlineRateFilterDefinitions.tab.options.map(({ value, label }) => ({ key: value, label }))
+/** As many goods as the gateway takes. */
+const GOODS_MAX = 50
+
+/** 线下佣金: commissions agreed outside the platform, from the application to what was sold under them. */
+export function GoodsOfflineCommissionPage() {
+  const who = useWho()
+  const openDialog = useDialog()
+  const [query] = useQuery()
+  const { open } = useRecordDrawer('offlineRate')
+  const platform = PLATFORMS.find((each) => each === query.platform)
+  const named = useMemo(() => query.product_id?.split(',').slice(0, GOODS_MAX) ?? [], [query.product_id])
+  const goods = useGoodsOptions(platform, named)
+  const list = useList(goodsRateCalls.list, {
+    id: 'offlineRate',
+    columns: offlineRateColumns,
+    filters: goodsOfflineCommissionFilters,
+    choices: goods,
+  })
+  const { values, set, counts } = list
+  const [productId = ''] = values.product_id
+  const add = () => openDialog(AddRateDialog, { productId })
+  return (
+    <ListPage
+      title="线下佣金"
+      actions={
+        <Button theme="solid" onClick={add}>
+          申请线下佣金
+        </Button>
+      }
+      tabs={
+        <Tabs
+          label="状态"
+          items={tabs.map((item) => ({ ...item, count: counts?.[item.key] }))}
+          value={values.tab}
+          onChange={(tab) => set({ tab })}
+          extra={
+            <PlatformTabs
+              value={values.platform}
+              platforms={PLATFORMS_AND_ALL}
+              // Goods are the platform's own.
+              onChange={(next) => set({ platform: next, product_id: [] })}
+            />
+          }
+        />
+      }
+      filters={list.filters}
+    >
+      <ListTable
+        list={list}
+        label="线下佣金"
+        unit="条线下佣金"
+        rowKey={(row) => row.id}
+        cells={rateCells}
+        actions={RateActions}
+        bulk={canReviewOfflineRates(who) ? (target) => <Review target={target} /> : undefined}
+        exports={ExportType.offlineRate}
+        onOpen={(row) => open(row.id)}
+        empty={
+          <EmptyBlock
+            title="暂无线下佣金"
+            action={
+              <Button theme="solid" onClick={add}>
+                申请线下佣金
+              </Button>
+            }
+          />
+        }
+      />
+      <RateDrawer />
+    </ListPage>
+  )
+}
+
+function Review({ target }: { target: ListTarget<RequestOf<typeof goodsRateCalls.list>> }) {
+  const openDialog = useDialog()
+  const review = useBulkAction(goodsRateCalls.review, { ...rateReview, done: '已通过' })
+  const { count, clear } = target
+  const request = bulkRequest(target, 'ids', Number)
+  return (
+    <>
+      <Button
+        size="small"
+        loading={review.saving}
+        onClick={async () => {
+          if (await review.run({ ...request, status: OfflineRateStatus.approved })) clear()
+        }}
+      >
+        通过
+      </Button>
+      <Button size="small" onClick={() => openDialog(RejectDialog, { target: { request, count, onDone: clear } })}>
+        拒绝
+      </Button>
+    </>
+  )
+}

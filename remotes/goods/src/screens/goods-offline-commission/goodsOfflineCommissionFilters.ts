@@ -1,0 +1,25 @@
+import { goodsRateCalls } from '@crm/contracts/calls/goodsRates'
+import { offlineRateColumns } from '@crm/contracts/columns/goodsRates'
+import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
+import { offlineRateFilterDefinitions } from '@crm/contracts/filters/goodsRates'
+import { dateRange, type FoundOptions, foundSelect, keyword, listFilters, staff, tab } from '@crm/ui/filters'
+
+const defined = offlineRateFilterDefinitions
+
+/** Filters of 线下佣金 over the goods that are found, the latest first. */
+export const goodsOfflineCommissionFilters = (goods: FoundOptions) =>
+  listFilters(
+    goodsRateCalls.list,
+    offlineRateColumns,
+    {
+      platform: tab(PLATFORMS_AND_ALL, 'all'),
+      tab: tab(['all', '1', '2', '3', '4'] as const, 'all'),
+      keyword: keyword({ placeholder: '商品/达人' }),
+      user_id: staff(defined.user_id),
+      date: dateRange(defined.date),
+      product_id: foundSelect(defined.product_id, goods),
+    },
+    { sort: { order_by: 'created_at', sort: 'desc' } },
+  )
+
+export type OfflineRateSpec = ReturnType<typeof goodsOfflineCommissionFilters>['fields']

@@ -1,0 +1,52 @@
+import { useAction } from '@crm/client/hooks'
+import { promotionCalls, type ShareRecord } from '@crm/contracts/calls/promotion'
+import { ShareStatus } from '@crm/contracts/rules/shareRules'
+import { doneMessage } from '@crm/base/messages'
+import { confirm, toast } from '@crm/platform/feedback'
+import { lazyPart, ReadActions, TextButton, useDialog } from '@crm/ui/base'
+import { copyText, RowActions } from '@crm/ui/data'
+import { CodeDialog, PosterDialog, ProductsDialog, VisitorsDialog } from './ShareDialogs.tsx'
+
+const EditShareDrawer = lazyPart(
+  () => import('../../share/ShareDrawer.tsx').then((module) => module.EditShareDrawer),
+  null,
+)
+
+/** What may be done to one share; only who made it changes and ends it. */
+export function ShareActions({ row }: { row: ShareRecord }) {
+  const { share_id, title, url, status, is_own, updated_at } = row
+  const openDialog = useDialog()
+  const end = useAction(promotionCalls.end, { done: '分享已失效' })
+  const isOpen = status === ShareStatus.open
+  const copy = async () => {
+    if (await copyText(new URL(url, location.origin).href)) toast.success(doneMessage.copied)
+    else toast.error('复制失败，请手动复制')
+  }
+  const ask = async () => {
+    const sure = await confirm({
+      title: `使分享「${title}」失效？`,
+      content: '失效后链接与二维码不能再打开，不可恢复。',
+      confirmText: '失效',
+      danger: true,
+    })
+    if (sure) await end.run({ share_id, updated_at })
+  }
+  return (
+    <RowActions
+      of={title}
+      more={[
+        isOpen && { text: '海报', reads: true, onClick: () => openDialog(PosterDialog, { row }) },
+        { text: '访问人', reads: true, onClick: () => openDialog(VisitorsDialog, { row }) },
+        { text: '商品', reads: true, onClick: () => openDialog(ProductsDialog, { row }) },
+        is_own === 1 && { text: '编辑', onClick: () => openDialog(EditShareDrawer, { share_id }) },
+        is_own === 1 && isOpen && { text: '失效', danger: true, onClick: () => void ask() },
+      ]}
+    >
+      <ReadActions>
+        {isOpen && <TextButton onClick={() => openDialog(CodeDialog, { row })}>查看二维码</TextButton>}
+        {isOpen && <TextButton onClick={() => void copy()}>复制链接</TextButton>}
+        {!isOpen && <TextButton onClick={() => openDialog(ProductsDialog, { row })}>商品</TextButton>}
+      </ReadActions>
+    </RowActions>
+  )
+}

@@ -1,0 +1,143 @@
+import { planAllows } from '@crm/access/planCheck'
+import { useCall } from '@crm/client/hooks'
+import { NOT_FOUND_CODE } from '@crm/contracts/codes'
+import { type SpuFiguresRequest, spuCalls, type SpuRecord } from '@crm/contracts/calls/spus'
+import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
+import { spuFigures } from '@crm/contracts/figures/spus'
+import { useQuery } from '@crm/platform/navigate'
+import { useTitle } from '@crm/platform/pages'
+import { withinPlan } from '@crm/platform/plan'
+import { useSession, useWho } from '@crm/platform/session'
+import {
+  BlockSkeleton,
+  Breadcrumb,
+  Button,
+  Card,
+  EmptyBlock,
+  FailedBlock,
+  lazyPart,
+  Tabs,
+  TextLink,
+} from '@crm/ui/base'
+import { figureItems, KpiRow, Page, ScopeBar, useFilters } from '@crm/ui/data'
+import { GOODS_NOTE } from '../../lib/goodsLabels.ts'
+import classes from './SpuDetail.module.css'
+import { SpuHeader } from './SpuHeader.tsx'
+import { SpuCampaigns, SpuContents, SpuProducts, SpuTalents } from './SpuTables.tsx'
+import { spuDetailFilters, tabsOf } from './spuDetailFilters.ts'
+
+const SpuCharts = lazyPart(() => import('./SpuCharts.tsx').then((module) => module.SpuCharts))
+const SpuOpinion = lazyPart(() => import('./SpuOpinion.tsx').then((module) => module.SpuOpinion))
+
+const lists = {
+  talents: SpuTalents,
+  products: SpuProducts,
+  contents: SpuContents,
+  campaigns: SpuCampaigns,
+} as const
+
+/** SPU 详情: one product across shops and platforms; where the version has none, what it would be. */
+export function SpuDetailPage() {
+  const version = useSession().config?.version
+  return planAllows(version, { of: 'spuDetail' }) ? <Detail /> : <Introduction />
+}
+
+/** Nothing is asked of the gateway: it would refuse. */
+function Introduction() {
+  return (
+    <Page lead={<Breadcrumb />} title="SPU 详情">
+      <Card>
+        <EmptyBlock
+          title="SPU 详情"
+          note="查看一个 SPU 在各平台、各店铺的成交、寄样与种草内容。当前版本不支持，升级后可用。"
+          action={
+            <Button theme="solid" onClick={() => void withinPlan({ of: 'spuDetail' })}>
+              升级套餐
+            </Button>
+          }
+        />
+      </Card>
+    </Page>
+  )
+}
+
+function Detail() {
+  const [query] = useQuery()
+  const id = Number(query.spu_id)
+  const isNamed = Number.isSafeInteger(id) && id > 0
+  const spu = useCall(spuCalls.read, { id }, { enabled: isNamed, keepPrevious: false })
+  useTitle(spu.data?.name)
+  const isUnknown = !isNamed || spu.failure?.code === NOT_FOUND_CODE
+  return (
+    <Page lead={<Breadcrumb />} title="SPU 详情" note={GOODS_NOTE}>
+      {isUnknown ? (
+        <Card>
+          <EmptyBlock
+            title="未找到该SPU"
+            note="SPU不存在，或已被删除"
+            action={<TextLink to="SpuList">返回 SPU 列表</TextLink>}
+          />
+        </Card>
+      ) : spu.state === 'failed' ? (
+        <Card>
+          <FailedBlock failure={spu.failure} onRetry={spu.retry} />
+        </Card>
+      ) : spu.data === undefined ? (
+        <Card>
+          <BlockSkeleton height={168} />
+        </Card>
+      ) : (
+        <Loaded key={id} spu={spu.data} />
+      )}
+    </Page>
+  )
+}
+
+function Loaded({ spu }: { spu: SpuRecord }) {
+  const tabs = tabsOf(useWho())
+  const filters = useFilters(spuDetailFilters)
+  const { values, set } = filters
+  // An address may name a tab that the corporation does not have.
+  const { tab } = values
+  const shown = tabs.some(({ key }) => key === tab) ? tab : 'overview'
+  const { start_time, end_time } = filters.request
+  const request: SpuFiguresRequest = {
+    spu_id: spu.spu_id,
+    platform: values.platform,
+    ...(start_time === undefined ? {} : { start_time }),
+    ...(end_time === undefined ? {} : { end_time }),
+  }
+  return (
+    <>
+      <SpuHeader spu={spu} />
+      <div className={classes.block}>
+        <ScopeBar filters={filters} platforms={PLATFORMS_AND_ALL} />
+        <Tabs label="SPU详情" items={tabs} value={shown} onChange={(next) => set({ tab: next })} />
+        {shown === 'overview' && <Overview request={request} />}
+        {shown === 'opinion' && <SpuOpinion key={JSON.stringify(request)} request={request} />}
+        {shown !== 'overview' && shown !== 'opinion' && <Listed of={shown} request={request} />}
+      </div>
+    </>
+  )
+}
+
+function Listed({ of, request }: { of: keyof typeof lists; request: SpuFiguresRequest }) {
+  const List = lists[of]
+  return (
+    <Card flush>
+      <List request={request} />
+    </Card>
+  )
+}
+
+function Overview({ request }: { request: SpuFiguresRequest }) {
+  const info = useCall(spuCalls.info, request)
+  return (
+    <>
+      <section aria-label="核心数据" data-stale={info.stale || undefined}>
+        <KpiRow read={info} perRow={3} items={figureItems(spuFigures, info.data)} />
+      </section>
+      <SpuCharts request={request} />
+    </>
+  )
+}

@@ -1,0 +1,186 @@
+import { goodsEditRefusal } from '@crm/access/goods'
+import { useCall } from '@crm/client/hooks'
+import type { RequestOf } from '@crm/contracts/call'
+import { type Spu, spuCalls } from '@crm/contracts/calls/spus'
+import { spuColumns } from '@crm/contracts/columns/spus'
+import { PLATFORMS_AND_ALL, TaskModule } from '@crm/contracts/enums'
+import { ExportType } from '@crm/contracts/taskTypes'
+import { go, useCanOpen } from '@crm/platform/navigate'
+import { useWho } from '@crm/platform/session'
+import { Button, ConfirmDialog, EmptyBlock, ReadActions, Tabs, TextButton, useDialog } from '@crm/ui/base'
+import {
+  bulkRequest,
+  ListPage,
+  ListTable,
+  type ListTarget,
+  PlatformTabs,
+  RowActions,
+  useBulkAction,
+  useList,
+} from '@crm/ui/data'
+import { useMemo } from 'react'
+import { GOODS_NOTE } from '../../lib/goodsLabels.ts'
+import { RelateGoodsDialog, SpuDialog } from '../../parts/spu/SpuDialog.tsx'
+import { SpuGoodsDialog } from './SpuGoodsDialog.tsx'
+import { SpuQuota } from './SpuQuota.tsx'
+import { spuCells } from './spuCells.tsx'
+import { type SpuChoices, spuListFilters } from './spuListFilters.ts'
+
+const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
+
+function useSpuChoices() {
+  const read = useCall(spuCalls.options, {})
+  const choices = useMemo(
+    (): SpuChoices => ({
+      brands: optionsOf(read.data?.brands ?? []),
+      categories: optionsOf(read.data?.categories ?? []),
+      known: read.state !== 'waiting',
+    }),
+    [read.data, read.state],
+  )
+  return { choices, quota: read.data?.quota }
+}
+
+/** SPU 列表: goods of several shops and platforms as one product, with what they sold and what is said of them. */
+export function SpuListPage() {
+  const who = useWho()
+  const openDialog = useDialog()
+  const isEditor = goodsEditRefusal(who) === undefined
+  const { choices, quota } = useSpuChoices()
+  const list = useList(spuCalls.list, {
+    id: 'spu',
+    columns: spuColumns,
+    filters: spuListFilters,
+    choices,
+  })
+  const { values, set } = list
+  const add = (
+    <Button theme="solid" onClick={() => openDialog(SpuDialog, {})}>
+      新建SPU
+    </Button>
+  )
+  return (
+    <ListPage
+      title="SPU 列表"
+      note={GOODS_NOTE}
+      actions={
+        isEditor && (
+          <>
+            <SpuQuota quota={quota} />
+            {add}
+          </>
+        )
+      }
+      tabs={
+        <Tabs
+          label="SPU"
+          items={[]}
+          value=""
+          onChange={() => {}}
+          extra={
+            <PlatformTabs
+              value={values.platform}
+              platforms={PLATFORMS_AND_ALL}
+              onChange={(platform) => set({ platform })}
+            />
+          }
+        />
+      }
+      filters={list.filters}
+    >
+      <ListTable
+        list={list}
+        label="SPU"
+        unit="个 SPU"
+        rowKey={(row) => row.spu_id}
+        cells={spuCells}
+        actions={SpuActions}
+        bulk={isEditor ? (target) => <BulkActions target={target} /> : undefined}
+        selectable={0}
+        exports={ExportType.spu}
+        imports={
+          isEditor
+            ? {
+                module: TaskModule.goods,
+                title: '导入商品与SPU',
+                platform: values.platform === 'all' ? 'dy' : values.platform,
+              }
+            : undefined
+        }
+        empty={<EmptyBlock title="暂无SPU" action={isEditor && add} />}
+      />
+    </ListPage>
+  )
+}
+
+function SpuActions({ row }: { row: Spu }) {
+  const { spu_id, name, updated_at } = row
+  const who = useWho()
+  const canOpen = useCanOpen()
+  const openDialog = useDialog()
+  const isEditor = goodsEditRefusal(who) === undefined
+  const target = { request: { ids: [spu_id], updated_at }, count: 1, name }
+  return (
+    <RowActions
+      of={name}
+      more={[
+        isEditor && { text: '关联商品', onClick: () => openDialog(RelateGoodsDialog, { spu_id }) },
+        isEditor && { text: '复制', onClick: () => openDialog(SpuDialog, { spu_id, copies: true }) },
+        isEditor && { text: '删除', danger: true, onClick: () => openDialog(RemoveDialog, { target }) },
+      ]}
+    >
+      <ReadActions>
+        {canOpen('SpuDetail') ? (
+          <TextButton onClick={() => void go('SpuDetail', { spu_id })}>详情</TextButton>
+        ) : (
+          <TextButton onClick={() => openDialog(SpuGoodsDialog, { spu_id, name })}>商品</TextButton>
+        )}
+      </ReadActions>
+      {isEditor && <TextButton onClick={() => openDialog(SpuDialog, { spu_id })}>编辑</TextButton>}
+    </RowActions>
+  )
+}
+
+interface RemoveTarget {
+  request: RequestOf<typeof spuCalls.remove>
+  count: number
+  name?: string
+  onDone?: () => void
+}
+
+function BulkActions({ target }: { target: ListTarget<RequestOf<typeof spuCalls.list>> }) {
+  const openDialog = useDialog()
+  const { count, clear } = target
+  const request = bulkRequest({ ...target, all: undefined }, 'ids', Number)
+  return (
+    <Button
+      size="small"
+      type="danger"
+      onClick={() => openDialog(RemoveDialog, { target: { request, count, onDone: clear } })}
+    >
+      删除
+    </Button>
+  )
+}
+
+/** 删除: the goods stay, without an SPU. */
+function RemoveDialog({ target, onClose }: { target: RemoveTarget; onClose: () => void }) {
+  const { request, count, name, onDone } = target
+  const remove = useBulkAction(spuCalls.remove, { done: '已删除', unit: '个 SPU', name: 'SPU' })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={name === undefined ? `删除已选的 ${count} 个 SPU？` : `删除SPU「${name}」？`}
+      content="关联的商品保留，只取消关联；删除后不可恢复。"
+      confirmText="删除"
+      saving={remove.saving}
+      onConfirm={async () => {
+        if (!(await remove.run(request))) return
+        onDone?.()
+        onClose()
+      }}
+      onCancel={onClose}
+    />
+  )
+}
