@@ -1,0 +1,74 @@
+import { useAction, useCall } from '@crm/client/hooks'
+import { type ShopGroup, shopCalls } from '@crm/contracts/calls/shops'
+import { SHOP_GROUP_NAME_MAX } from '@crm/contracts/rules/shopTypes'
+import { Form, FormDialog } from '@crm/ui/form'
+import { useBulkAction } from '@crm/ui/data'
+
+/** A new group, or another name for one. */
+export function GroupNameDialog({ group, onClose }: { group?: ShopGroup; onClose: () => void }) {
+  const add = useAction(shopCalls.addGroup, { done: '已添加', quiet: true })
+  const rename = useAction(shopCalls.updateGroup, { done: '设置成功', quiet: true })
+  const action = group ? rename : add
+  const submit = async (values: { name: string }) => {
+    const name = values.name.trim()
+    const done = group
+      ? await rename.run({ id: group.id, name, updated_at: group.updated_at })
+      : await add.run({ name })
+    if (done) onClose()
+  }
+  return (
+    <FormDialog<{ name: string }>
+      open
+      title={group ? `重命名「${group.name}」` : '新建分组'}
+      submitText="保存"
+      initValues={{ name: group?.name ?? '' }}
+      saving={action.saving}
+      failure={action.failure}
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
+    >
+      <Form.Input
+        field="name"
+        label="分组名称"
+        maxLength={SHOP_GROUP_NAME_MAX}
+        rules={[{ required: true, whitespace: true, message: '请输入分组名称' }]}
+      />
+    </FormDialog>
+  )
+}
+
+/** 移入店铺: shops that stand elsewhere come into this group. */
+export function FillGroupDialog({ group, onClose }: { group: ShopGroup; onClose: () => void }) {
+  const shops = useCall(shopCalls.list, { page: 1, size: 50 })
+  const move = useBulkAction(shopCalls.groupAdd, { done: '设置成功', unit: '个店铺', name: '店铺' })
+  const submit = async ({ shop_ids }: { shop_ids: string[] }) => {
+    if ((await move.run({ shop_ids, group_id: group.id })) !== undefined) onClose()
+  }
+  return (
+    <FormDialog<{ shop_ids: string[] }>
+      open
+      title={`移入店铺到「${group.name}」`}
+      submitText="移入"
+      initValues={{ shop_ids: [] }}
+      saving={move.saving}
+      failure={undefined}
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
+    >
+      <Form.Select
+        field="shop_ids"
+        label="店铺"
+        multiple
+        filter
+        style={{ width: '100%' }}
+        optionList={(shops.data?.list ?? [])
+          .filter(({ group_id }) => group_id !== group.id)
+          .map(({ shop_id, shop_name, group_name }) => ({
+            value: shop_id,
+            label: `${shop_name}（${group_name || '未分组'}）`,
+          }))}
+        rules={[{ required: true, message: '请选择店铺' }]}
+      />
+    </FormDialog>
+  )
+}
