@@ -1,0 +1,79 @@
+import { useCall } from '@crm/client/hooks'
+import { type RoleDetail, roleCalls } from '@crm/contracts/calls/roles'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
+import { useQuery } from '@crm/platform/navigate'
+import { usePortal } from '@crm/platform/portal'
+import { useWho } from '@crm/platform/session'
+import { Banner, BlockSkeleton, Button, DesktopOnly, FailedBlock, Tabs, useDialog } from '@crm/ui/base'
+import { useState } from 'react'
+import { ActionRights } from './ActionRights.tsx'
+import { MenuTree } from './MenuTree.tsx'
+import { changesOf, defaultDraft, draftOf, menuOf } from './roleDraft.ts'
+import classes from './Roles.module.css'
+import { RoleMembers } from './RoleMembers.tsx'
+import { RoleScope } from './RoleScope.tsx'
+import { SaveRoleDialog } from './SaveRoleDialog.tsx'
+
+const TABS = [
+  { key: 'menus', label: '菜单权限' },
+  { key: 'actions', label: '操作权限' },
+  { key: 'scope', label: '数据权限' },
+  { key: 'members', label: '成员' },
+] as const
+type TabKey = (typeof TABS)[number]['key']
+
+/** One role: what it sees, what it may do, whose data, and who holds it. */
+export function RolePanel({ role, classify }: { role: number; classify: ModuleId }) {
+  const read = useCall(roleCalls.detail, { role_id: role, classify })
+  if (read.state === 'failed') return <FailedBlock failure={read.failure} onRetry={read.retry} />
+  if (!read.data) return <BlockSkeleton lines={10} />
+  // A role that was saved is drawn anew, by what stands now.
+  return <Panel key={read.data.updated_at} detail={read.data} classify={classify} />
+}
+
+function Panel({ detail, classify }: { detail: RoleDetail; classify: ModuleId }) {
+  const who = useWho()
+  const portal = usePortal()
+  const openDialog = useDialog()
+  const [query, change] = useQuery()
+  const [draft, setDraft] = useState(() => draftOf(detail))
+  const tab: TabKey = TABS.find(({ key }) => key === query.tab)?.key ?? 'menus'
+  const groups = menuOf(portal, who, detail.role_id, classify)
+  const changes = changesOf(draftOf(detail), draft, groups, classify)
+  const edits = detail.is_editable === 1
+  const restore = () => setDraft(defaultDraft(detail.role_id))
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 className={classes.name}>{detail.role_name}</h2>
+        {edits && (
+          <DesktopOnly>
+            <span className={classes.buttons}>
+              <Button onClick={restore}>恢复默认</Button>
+              <Button
+                theme="solid"
+                disabled={changes.length === 0}
+                onClick={() => openDialog(SaveRoleDialog, { detail, draft, changes, classify })}
+              >
+                保存
+              </Button>
+            </span>
+          </DesktopOnly>
+        )}
+      </div>
+      {!edits && <Banner kind="info">您不能修改该角色的权限，仅可查看</Banner>}
+      <Tabs<TabKey>
+        label="权限"
+        items={TABS}
+        value={tab}
+        onChange={(next) => change({ tab: next === 'menus' ? undefined : next, page: undefined }, { push: true })}
+      />
+      {tab === 'menus' && <MenuTree groups={groups} draft={draft} edits={edits} onChange={setDraft} />}
+      {tab === 'actions' && (
+        <ActionRights role={detail.role_id} classify={classify} draft={draft} edits={edits} onChange={setDraft} />
+      )}
+      {tab === 'scope' && <RoleScope role={detail.role_id} />}
+      {tab === 'members' && <RoleMembers role={detail.role_id} classify={classify} edits={edits} />}
+    </>
+  )
+}

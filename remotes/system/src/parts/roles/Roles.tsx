@@ -1,0 +1,55 @@
+import { isPersonal } from '@crm/access/modules'
+import { isCorpAdmin, manages } from '@crm/access/roles'
+import { useCall } from '@crm/client/hooks'
+import { roleCalls } from '@crm/contracts/calls/roles'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
+import { useQuery } from '@crm/platform/navigate'
+import { useWho } from '@crm/platform/session'
+import { BlockSkeleton, FailedBlock, Input } from '@crm/ui/base'
+import { Page, SideEntry } from '@crm/ui/data'
+import { useState } from 'react'
+import { PersonalEdition } from '../PersonalEdition.tsx'
+import { RolePanel } from './RolePanel.tsx'
+import classes from './Roles.module.css'
+
+/** The roles of a module at the left, what the chosen one sees and may do at the right. */
+export function Roles({ classify, title }: { classify: ModuleId; title: string }) {
+  const who = useWho()
+  const [query, change] = useQuery()
+  const [keyword, setKeyword] = useState('')
+  const personal = isPersonal({ ...who, module: classify })
+  const call = isCorpAdmin(who) ? roleCalls.listCount : roleCalls.listCountNoAdmin
+  const roles = useCall(call, { classify }, { enabled: !personal })
+  const list = roles.data?.list ?? []
+  const named = list.find(({ role_id }) => String(role_id) === query.role_id)
+  // First one that the reader may change.
+  const chosen = named ?? list.find(({ role_id }) => manages(who.role_id, role_id)) ?? list[0]
+  if (personal) return <PersonalEdition title={title} lacks="个人版没有角色" />
+  return (
+    <Page title={title}>
+      <div className={classes.split}>
+        <aside className={classes.roles} aria-label="角色">
+          <Input value={keyword} onChange={setKeyword} placeholder="搜索角色" aria-label="搜索角色" showClear />
+          {roles.state === 'waiting' && <BlockSkeleton lines={8} />}
+          {roles.state === 'failed' && <FailedBlock failure={roles.failure} onRetry={roles.retry} small />}
+          <ul className={classes.list}>
+            {list
+              .filter(({ role_name }) => role_name.includes(keyword.trim()))
+              .map(({ role_id, role_name, count }) => (
+                <SideEntry
+                  key={role_id}
+                  label={role_name}
+                  count={count}
+                  active={role_id === chosen?.role_id}
+                  onChoose={() => change({ role_id: String(role_id) }, { push: true })}
+                />
+              ))}
+          </ul>
+        </aside>
+        <div className={classes.panel}>
+          {chosen && <RolePanel key={chosen.role_id} role={chosen.role_id} classify={classify} />}
+        </div>
+      </div>
+    </Page>
+  )
+}

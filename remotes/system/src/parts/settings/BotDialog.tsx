@@ -1,0 +1,79 @@
+import { useAction } from '@crm/client/hooks'
+import { type Bot, botCalls } from '@crm/contracts/calls/bots'
+import { BOT_NAME_MAX, webhookError } from '@crm/contracts/rules/botRules'
+import {
+  BOT_EVENTS,
+  BOT_FIELDS,
+  type BotEvent,
+  type BotField,
+  botFieldLabel,
+  NOTICE_SWITCHES,
+} from '@crm/contracts/rules/noticeEvents'
+import { Form, FormDialog } from '@crm/ui/form'
+
+/** What was emptied is absent. */
+interface Values {
+  name: string
+  webhook?: string
+  events?: BotEvent[]
+  fields?: BotField[]
+}
+
+const events = BOT_EVENTS.map((value) => ({
+  value,
+  label: NOTICE_SWITCHES.find(({ key }) => key === value)?.label ?? value,
+}))
+const fields = BOT_FIELDS.map((value) => ({ value, label: botFieldLabel[value] }))
+const FIRST: Values = { name: '', webhook: '', events: [...BOT_EVENTS.slice(0, 4)], fields: ['content', 'time'] }
+
+/** A robot of a group, new or changed; its address is a secret and never shown again. */
+export function BotDialog({ bot, onClose }: { bot?: Bot; onClose: () => void }) {
+  const save = useAction(botCalls.save, { done: '设置成功', quiet: true })
+  const submit = async ({ name, webhook = '', events: told = [], fields: said = [] }: Values) => {
+    const terms = { name: name.trim(), webhook: webhook.trim(), events: told, fields: said }
+    const saved = await save.run({ ...terms, ...(bot && { id: bot.id, updated_at: bot.updated_at }) })
+    if (saved !== undefined) onClose()
+  }
+  return (
+    <FormDialog<Values>
+      open
+      title={bot ? '编辑机器人' : '添加机器人'}
+      submitText="保存"
+      initValues={bot ? { name: bot.name, webhook: '', events: bot.events, fields: bot.fields } : FIRST}
+      saving={save.saving}
+      failure={save.failure}
+      onSubmit={(values) => void submit(values)}
+      onClose={onClose}
+    >
+      <Form.Input
+        field="name"
+        label="名称"
+        maxLength={BOT_NAME_MAX}
+        rules={[{ required: true, whitespace: true, message: '请填写机器人名称' }]}
+      />
+      <Form.Input
+        field="webhook"
+        label="Webhook 地址"
+        placeholder={bot ? `${bot.webhook}，不填则不修改` : 'https://'}
+        rules={[
+          {
+            validator: (_: unknown, typed: string | undefined, callback: (error?: string) => void) => {
+              const text = (typed ?? '').trim()
+              callback(bot && text === '' ? undefined : webhookError(text))
+              return true
+            },
+          },
+        ]}
+      />
+      <Form.CheckboxGroup field="events" label="推送的事件" direction="horizontal" options={events} />
+      <Form.CheckboxGroup
+        field="fields"
+        label="消息内容"
+        direction="horizontal"
+        options={fields}
+        extraText="标题总是发送"
+        rules={[{ required: true, message: '请选择消息内容' }]}
+      />
+    </FormDialog>
+  )
+}

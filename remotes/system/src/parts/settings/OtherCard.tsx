@@ -1,0 +1,44 @@
+import { useAction } from '@crm/client/hooks'
+import { type Settings, settingCalls } from '@crm/contracts/calls/settings'
+import { settingSectionLabel } from '@crm/contracts/rules/settingRules'
+import { changeSession } from '@crm/platform/session'
+import { Form, FormCard } from '@crm/ui/form'
+import { onText, toFlag } from './settingFields.tsx'
+import { type SettingCardProps, useSectionCard } from './useSettings.ts'
+
+function valuesOf({ watermark, share_page }: Settings['other']) {
+  return { watermark: watermark === 1, share_page: share_page === 1 }
+}
+type Values = ReturnType<typeof valuesOf>
+
+/** 其他: the mark over every page, and whether the pages of shares are open. */
+export function OtherCard(props: SettingCardProps) {
+  const save = useAction(settingCalls.update, { done: '设置成功', quiet: true })
+  const { other } = props.settings
+  const { card, updated_at } = useSectionCard<'other', Values>(props, 'other', valuesOf, {
+    watermark: { label: '页面水印', text: onText },
+    share_page: { label: '分享页', text: onText },
+  })
+  return (
+    <FormCard<Values>
+      {...card}
+      title={settingSectionLabel.other}
+      note="水印显示成员姓名与手机尾号，打印时不出现；关闭分享页后，已发出的分享链接不能打开，重新开启后恢复。"
+      rows={[
+        ['页面水印', onText(other.watermark)],
+        ['分享页', onText(other.share_page)],
+      ]}
+      saving={save.saving}
+      failure={save.failure}
+      onSubmit={async ({ watermark, share_page }) => {
+        const value = { watermark: toFlag(watermark), share_page: toFlag(share_page) }
+        if ((await save.run({ key: 'other', value, updated_at })) === undefined) return false
+        changeSession((session) => ({ ...session, who: { ...session.who, watermark } }))
+        return true
+      }}
+    >
+      <Form.Switch field="watermark" label="页面水印" />
+      <Form.Switch field="share_page" label="分享页" />
+    </FormCard>
+  )
+}

@@ -1,0 +1,37 @@
+import { isCorpAdmin } from '@crm/access/roles'
+import { SETTING_NUMBERS, type SettingNumberName, settingNumberError } from '@crm/contracts/rules/settingRules'
+import { useWho } from '@crm/platform/session'
+import { Form } from '@crm/ui/form'
+
+/** Why the reader may not change the settings, or nothing. */
+export function useSettingRefusal(): string | undefined {
+  return isCorpAdmin(useWho()) ? undefined : '仅管理员可修改，请联系管理员'
+}
+
+/** A whole number of the settings; out of its bounds it says so below. */
+export function SettingNumber({ field, name = field, label }: { field: string; name?: string; label?: string }) {
+  const number = name as SettingNumberName // The fields of numbers bear their names.
+  const { label: usual, unit } = SETTING_NUMBERS[number]
+  const off = settingNumberError(number, 0) === undefined ? '，0 为不限' : ''
+  return (
+    <Form.Number
+      field={field}
+      label={label ?? usual}
+      extraText={`${unit}${off}`}
+      extraTextPosition="middle"
+      rules={[
+        {
+          validator: (_: unknown, value: number, callback: (error?: string) => void) => {
+            callback(settingNumberError(number, value))
+            return true
+          },
+        },
+      ]}
+    />
+  )
+}
+
+/** `n 天`, or what 0 means. */
+export const daysText = (days: number, off = '关闭'): string => (days === 0 ? off : `${days} 天`)
+export const onText = (isOn: number | boolean): string => (isOn ? '开启' : '关闭')
+export const toFlag = (isOn: boolean | undefined): 0 | 1 => (isOn === true ? 1 : 0)

@@ -1,0 +1,6 @@
+import { Roles } from '../../parts/roles/Roles.tsx'
+
+/** 种草角色权限: the roles of content seeding. */
+export function ContentSystemRolePage() {
+  return <Roles classify={2} title="种草角色权限" />
+}
