@@ -8,6 +8,14 @@ export const manifest = remoteManifest({
   title: '系统',
   rows: systemRoutes,
   pages: systemPages,
-  screens: ['SystemMember', 'TaskCenter'],
+  screens: [
+    ...(['SystemAccount', 'SystemShop', 'ShopBind', 'ShopBindKs', 'ShopBindSph', 'ShopBindXhs'] as const),
+    ...(['SystemBindWdt', 'SystemBindJst', 'SystemBindHupun', 'SystemBindGyy', 'SystemBindJky'] as const),
+    ...(['SystemBindInternal', 'SystemBindKuaimai', 'SystemBindBaisheng', 'SystemBindFlux'] as const),
+    ...(['SystemBindGuanjiapo', 'SystemBindWangdianguanjia'] as const),
+    ...(['SystemNotice', 'SystemRole', 'SystemMember', 'SystemLog', 'TaskCenter'] as const),
+    ...(['ContentSystemRole', 'ContentSystemMember', 'ContentSystemLog'] as const),
+    ...(['SystemBusinessConfigure', 'SystemMonitorConfigure', 'ContentBusinessConfigure'] as const),
+  ],
   openers: ['noticeSettings', 'taskCentre'],
 })

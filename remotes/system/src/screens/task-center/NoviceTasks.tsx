@@ -1,16 +1,15 @@
 import { useAction } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { NoviceTaskStatus, noviceTaskStatusLabel, noviceTaskTabLabel, UserSettingKey } from '@crm/contracts/enums'
-import { NOVICE_TASKS } from '@crm/contracts/rules/noviceTasks'
 import { confirm } from '@crm/platform/feedback'
-import { go, useCanOpen } from '@crm/platform/navigate'
+import { go } from '@crm/platform/navigate'
 import { changeSession } from '@crm/platform/session'
 import { BlockSkeleton, Button, Card, FailedBlock, Tabs, Tag, TextButton, DesktopOnly } from '@crm/ui/base'
 import { FirstSteps, useNoviceTasks } from '@crm/ui/data'
 import { useEffect, useEffectEvent, useState } from 'react'
 import classes from './TaskCenterPage.module.css'
 
-const tabs = Object.entries(noviceTaskTabLabel).map(([key, label]) => ({ key, label }))
+const allTabs = Object.entries(noviceTaskTabLabel).map(([key, label]) => ({ key, label }))
 
 const statuses = [
   { text: noviceTaskStatusLabel[0], color: 'grey' },
@@ -20,10 +19,9 @@ const statuses = [
 
 /** 新手任务: what a newcomer learns and sets up, part by part. */
 export function NoviceTasks() {
-  const canOpen = useCanOpen()
-  const { read, mark, statusOf, start } = useNoviceTasks()
+  const { read, tasks, percent, statusOf, start } = useNoviceTasks()
   const setting = useAction(commonCalls.userSettingSet)
-  const [tab, setTab] = useState<(typeof tabs)[number]['key']>('0')
+  const [tab, setTab] = useState('0')
   const keep = async (setting_key: UserSettingKey) => {
     await setting.run({ setting_key, setting_value: 'true' })
     changeSession((session) => ({
@@ -32,7 +30,7 @@ export function NoviceTasks() {
       who: { ...session.who, settings: { ...session.who.settings, [setting_key]: 'true' } },
     }))
   }
-  const isDone = read.data?.percent === 100
+  const isDone = read.data !== undefined && percent === 100
   const finish = useEffectEvent(() => void keep(UserSettingKey.noviceSuccess))
   useEffect(() => {
     if (isDone) finish()
@@ -49,11 +47,13 @@ export function NoviceTasks() {
     await keep(UserSettingKey.novicePopHide)
     go('Overview')
   }
+  const tabs = allTabs.filter(({ key }) => tasks.some((task) => String(task.tab) === key))
+  const shown = tasks.filter((task) => String(task.tab) === tab)
   return (
     <>
       {!isDone && <FirstSteps />}
       <Card
-        title={isDone ? '恭喜完成新手任务' : `新手任务 ${read.data.percent}%`}
+        title={isDone ? '恭喜完成新手任务' : `新手任务 ${percent}%`}
         extra={
           !isDone && (
             <DesktopOnly>
@@ -62,27 +62,23 @@ export function NoviceTasks() {
           )
         }
       >
-        <progress className={classes.bar} max={100} value={read.data.percent} aria-label="新手任务进度" />
+        <progress className={classes.bar} max={100} value={percent} aria-label="新手任务进度" />
         <Tabs label="新手任务" items={tabs} value={tab} onChange={setTab} />
         <ul className={classes.tasks}>
-          {NOVICE_TASKS.filter((task) => String(task.tab) === tab).map((task) => {
+          {shown.map((task) => {
             const status = statuses[statusOf(task)] ?? statuses[0]
             return (
               <li key={task.part_code} className={classes.task}>
-                <span className={classes.name}>{task.title}</span>
+                <span className={classes.name}>
+                  {task.title}
+                  <span className={classes.why}>
+                    {task.why} · 约{task.minutes}分钟
+                  </span>
+                </span>
                 <Tag color={status.color}>{status.text}</Tag>
-                {statusOf(task) === NoviceTaskStatus.running && (
-                  <DesktopOnly>
-                    <TextButton onClick={() => void mark.run({ part_code: task.part_code, status: 2 })}>
-                      标记完成
-                    </TextButton>
-                  </DesktopOnly>
-                )}
-                {canOpen(task.route) && (
-                  <Button size="small" onClick={() => void start(task)}>
-                    {statusOf(task) === 2 ? '再看看' : '去完成'}
-                  </Button>
-                )}
+                <Button size="small" aria-label={`去完成${task.title}`} onClick={() => void start(task)}>
+                  {statusOf(task) === NoviceTaskStatus.done ? '再看看' : '去完成'}
+                </Button>
               </li>
             )
           })}

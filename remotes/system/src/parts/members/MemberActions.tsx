@@ -17,6 +17,7 @@ export function MemberActions({ row: member }: { row: Member }) {
   const canOpen = useCanOpen()
   const openDialog = useDialog()
   const reset = useAction(memberCalls.resetPassword)
+  const resetFactor = useAction(memberCalls.resetSecondFactor, { done: '两步验证已重置' })
   const status = useAction(memberCalls.setStatus, { done: '设置成功' })
   const restore = useAction(memberCalls.restore, { done: '已恢复' })
   const { user_id, nick_name, updated_at } = member
@@ -24,7 +25,18 @@ export function MemberActions({ row: member }: { row: Member }) {
     if (!isCorpAdmin(who)) return '-'
     return <TextButton onClick={() => void restore.run({ user_id })}>恢复</TextButton>
   }
-  if (!member.is_manageable) return '-'
+  const askFactor = async () => {
+    const sure = await confirm({
+      title: `重置${nick_name}的两步验证？`,
+      content: '供丢失手机与恢复码的成员使用。该成员在各处退出登录，登录时不再需要原验证器。',
+      confirmText: '重置',
+      danger: true,
+    })
+    if (sure) await resetFactor.run({ user_id })
+  }
+  const resets = isCorpAdmin(who) && member.has_second_factor === 1 && user_id !== who.user_id
+  if (!member.is_manageable)
+    return resets ? <TextButton onClick={() => void askFactor()}>重置两步验证</TextButton> : '-'
   const resetPassword = async () => {
     const sure = await confirm({
       title: `重置${nick_name}的密码？`,
@@ -42,6 +54,7 @@ export function MemberActions({ row: member }: { row: Member }) {
       of={member.nick_name}
       more={[
         enabled && { text: '重置密码', onClick: () => void resetPassword() },
+        resets && { text: '重置两步验证', onClick: () => void askFactor() },
         enabled && { text: '转移数据', onClick: () => openDialog(HandOverDialog, { member, next: 'stay' }) },
         enabled
           ? { text: '停用', danger: true, onClick: () => openDialog(HandOverDialog, { member, next: 'disable' }) }

@@ -1,13 +1,19 @@
-import { managedRoles, roleLabel } from '@crm/access/roles'
+import { managedRolesOf } from '@crm/access/rights'
+import { roleLabel } from '@crm/access/roles'
 import { useAction, useCall } from '@crm/client/hooks'
 import type { RequestOf } from '@crm/contracts/call'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { type Member, memberCalls } from '@crm/contracts/calls/members'
-import type { memberColumns } from '@crm/contracts/columns/members'
+import type { contentMemberColumns, memberColumns } from '@crm/contracts/columns/members'
 import type { DeptNode } from '@crm/contracts/entities'
+import { numberLink } from '@crm/contracts/links/numberLinks'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
+import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { InlineDate, InlineSelect, type ListCells } from '@crm/ui/data'
+import { NumberLink } from '@crm/ui/base'
+import { InlineDate, InlineSelect, type ListCells, StaffCell } from '@crm/ui/data'
 import { day } from '@crm/base/dates'
+import { thousands } from '@crm/base/numbers'
 
 type Change = Pick<RequestOf<typeof memberCalls.update>, 'role_id' | 'dept_id' | 'hire_date'>
 
@@ -20,12 +26,12 @@ type Cell = { row: Member }
 
 const isEditable = (member: Member) => member.is_manageable === 1 && member.status === 2
 
-/** Role, changed in place among the roles that one manages. */
-function MemberRole({ row: member }: Cell) {
+/** Role, changed in place among the roles of the page that one manages. */
+function MemberRole({ row: member, classify }: Cell & { classify: ModuleId }) {
   const who = useWho()
   const change = useChange(member)
   if (!isEditable(member)) return member.role_name
-  const options = managedRoles(who.role_id).map((value) => ({ value, label: roleLabel[value] ?? '' }))
+  const options = managedRolesOf(who.role_id, classify).map((value) => ({ value, label: roleLabel[value] ?? '' }))
   return (
     <InlineSelect
       label={`${member.nick_name}的角色`}
@@ -69,11 +75,36 @@ function MemberDate({ row: member }: Cell) {
   )
 }
 
+/** Somebody of seeding, whose performance is a page of its own. */
+function ContentMember({ row: { user_id, nick_name, avatar } }: Cell) {
+  const opens = useCanOpen()('ContentPerformance')
+  return (
+    <StaffCell
+      staff={[{ user_id, name: nick_name, avatar }]}
+      onOpen={opens && (() => void go('ContentPerformance', { user_id }))}
+    />
+  )
+}
+
+/** 内容数, which leads to the contents. */
+function MemberContents({ row: { user_id, content_count } }: Cell) {
+  return <NumberLink leads={numberLink('memberContents', {}, { user_id })}>{thousands(content_count)}</NumberLink>
+}
+
+const inPlace = { dept: MemberDept, hire_date: MemberDate }
+
 /** Cells of 成员管理 that the kind of their column does not draw. */
 export const memberCells: ListCells<Member, typeof memberColumns> = {
-  role: MemberRole,
-  dept: MemberDept,
-  hire_date: MemberDate,
+  ...inPlace,
+  role: ({ row }) => <MemberRole row={row} classify={1} />,
+}
+
+/** Cells of 种草成员管理 that the kind of their column does not draw. */
+export const contentMemberCells: ListCells<Member, typeof contentMemberColumns> = {
+  ...inPlace,
+  member: ContentMember,
+  role: ({ row }) => <MemberRole row={row} classify={2} />,
+  content_count: MemberContents,
 }
 
 /** A tree as options; in dialogs deeper levels are indented. */

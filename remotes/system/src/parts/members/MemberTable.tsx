@@ -1,6 +1,7 @@
 import { showsFeishuTab } from '@crm/access/visibility'
 import type { Member, memberCalls } from '@crm/contracts/calls/members'
 import { UserStatus } from '@crm/contracts/enums'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
 import { Button, useDialog, useIsPhone } from '@crm/ui/base'
@@ -10,20 +11,22 @@ import { ChangeManyDialog } from './ChangeManyDialog.tsx'
 import { DisableManyDialog } from './DisableManyDialog.tsx'
 import { EditMemberDialog } from './EditMemberDialog.tsx'
 import { MemberActions } from './MemberActions.tsx'
-import { memberCells } from './memberCells.tsx'
-import type { SystemMemberSpec } from './systemMemberFilters.ts'
+import { contentMemberCells, memberCells } from './memberCells.tsx'
+import type { MemberSpec } from './memberFilters.ts'
 
 const isEditable = ({ is_manageable, status }: Member) => is_manageable === 1 && status !== UserStatus.deleted
 
 const FEISHU = ['feishu'] as const
+const CONTENT_EXPORT = { type: ExportType.member, list: 'content_members', classify: 2 } as const
 
-interface SystemMemberTableProps {
-  list: List<typeof memberCalls.list, SystemMemberSpec>
+interface MemberTableProps {
+  list: List<typeof memberCalls.list, MemberSpec>
+  classify: ModuleId
   empty: ReactNode
 }
 
 /** The members of the chosen department with their bulk actions; only whom the caller manages can be ticked. */
-export function SystemMemberTable({ list, empty }: SystemMemberTableProps) {
+export function MemberTable({ list, classify, empty }: MemberTableProps) {
   const openDialog = useDialog()
   const isPhone = useIsPhone()
   const hasFeishu = showsFeishuTab(useWho())
@@ -34,13 +37,15 @@ export function SystemMemberTable({ list, empty }: SystemMemberTableProps) {
       label="成员"
       unit="名成员"
       rowKey={(row) => row.user_id}
-      cells={memberCells}
+      cells={classify === 1 ? memberCells : contentMemberCells}
       {...(!hasFeishu && { without: FEISHU })}
       actions={MemberActions}
       actionsWidth={130}
-      bulk={(target) => <BulkActions target={target} disables={list.values.status === UserStatus.enabled} />}
+      bulk={(target) => (
+        <BulkActions target={target} classify={classify} disables={list.values.status === UserStatus.enabled} />
+      )}
       selectable={0}
-      exports={ExportType.member}
+      exports={classify === 1 ? ExportType.member : CONTENT_EXPORT}
       onOpen={!isPhone && list.rows.data?.list.some(isEditable) ? edit : undefined}
       rowRefusal={(row) => (row.is_manageable ? undefined : '无权管理该角色的成员')}
       empty={empty}
@@ -49,15 +54,15 @@ export function SystemMemberTable({ list, empty }: SystemMemberTableProps) {
 }
 
 /** What may be done to several. Those who are not on duty are out already and cannot be disabled. */
-function BulkActions({ target, disables }: { target: ListTarget; disables: boolean }) {
+function BulkActions({ target, classify, disables }: { target: ListTarget; classify: ModuleId; disables: boolean }) {
   const openDialog = useDialog()
   const selected = { ids: target.keys.map(Number), onDone: target.clear }
   return (
     <>
-      <Button size="small" onClick={() => openDialog(ChangeManyDialog, { ...selected, change: 'dept_id' })}>
+      <Button size="small" onClick={() => openDialog(ChangeManyDialog, { ...selected, classify, change: 'dept_id' })}>
         改部门
       </Button>
-      <Button size="small" onClick={() => openDialog(ChangeManyDialog, { ...selected, change: 'role_id' })}>
+      <Button size="small" onClick={() => openDialog(ChangeManyDialog, { ...selected, classify, change: 'role_id' })}>
         改角色
       </Button>
       {disables && (

@@ -1,7 +1,9 @@
-import { managedRoles, roleLabel } from '@crm/access/roles'
+import { managedRolesOf } from '@crm/access/rights'
+import { roleLabel } from '@crm/access/roles'
 import { useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { memberCalls } from '@crm/contracts/calls/members'
+import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { useWho } from '@crm/platform/session'
 import { useBulkAction } from '@crm/ui/data'
 import { Form, FormDialog } from '@crm/ui/form'
@@ -9,6 +11,7 @@ import { deptOptions } from './memberCells.tsx'
 
 interface ChangeManyDialogProps {
   ids: readonly number[]
+  classify: ModuleId
   /** Which field of theirs is changed. */
   change: 'role_id' | 'dept_id'
   onDone?: () => void
@@ -16,7 +19,7 @@ interface ChangeManyDialogProps {
 }
 
 /** 改角色 / 改部门 of several members; what did not go through is listed by name. */
-export function ChangeManyDialog({ ids, change, onDone, onClose }: ChangeManyDialogProps) {
+export function ChangeManyDialog({ ids, classify, change, onDone, onClose }: ChangeManyDialogProps) {
   const who = useWho()
   const depts = useCall(commonCalls.deptList, {}, { enabled: change === 'dept_id' })
   const update = useBulkAction(memberCalls.updateMany, {
@@ -34,7 +37,7 @@ export function ChangeManyDialog({ ids, change, onDone, onClose }: ChangeManyDia
   }
   const options =
     change === 'role_id'
-      ? managedRoles(who.role_id).map((value) => ({ value, label: roleLabel[value] ?? '' }))
+      ? managedRolesOf(who.role_id, classify).map((value) => ({ value, label: roleLabel[value] ?? '' }))
       : [{ value: 0, label: '未归属' }, ...deptOptions(depts.data?.list ?? [])]
   return (
     <FormDialog<{ value: number }>

@@ -1,0 +1,105 @@
+import { isCorpOrAdAdmin } from '@crm/access/roles'
+import { day } from '@crm/base/dates'
+import { useAction, useCall } from '@crm/client/hooks'
+import { profileCalls } from '@crm/contracts/calls/profile'
+import { secondFactorCalls } from '@crm/contracts/calls/secondFactor'
+import { changeSession, useSession } from '@crm/platform/session'
+import { Avatar } from '@crm/ui/base'
+import { Form, FormCard, type FormCards } from '@crm/ui/form'
+import { Line } from './Line.tsx'
+
+/** 个人信息: who one is here, and how one signs in. The nickname is changed in place. */
+export function PersonCard({ cards }: { cards: FormCards }) {
+  const { user, who } = useSession()
+  const factor = useCall(secondFactorCalls.state, {})
+  const extension = useCall(profileCalls.extension, {})
+  const save = useAction(profileCalls.infoUpdate, { done: '设置成功', quiet: true })
+  const own = extension.data?.list[0]
+  return (
+    <FormCard<{ nick_name: string }>
+      cards={cards}
+      id="person"
+      title="个人信息"
+      rows={[
+        [
+          '头像',
+          <Line key="avatar" text="更换头像" dialog="editProfile">
+            <Avatar size="small" src={user.avatar || undefined} alt="头像">
+              {user.nick_name.slice(0, 1)}
+            </Avatar>
+          </Line>,
+        ],
+        ['昵称', user.nick_name],
+        ['姓名', own?.user_name ?? '-'],
+        [
+          '手机号',
+          <Line key="phone" text="更换手机号" dialog="phoneChange">
+            {user.phone}
+          </Line>,
+        ],
+        [
+          '登录密码',
+          <Line key="password" text="修改密码" dialog="passwordChange">
+            ••••••••
+          </Line>,
+        ],
+        ...(factor.data && (isCorpOrAdAdmin(who) || factor.data.is_on === 1)
+          ? [
+              [
+                '两步验证',
+                <Line
+                  key="factor"
+                  text={factor.data.is_on === 1 ? '管理两步验证' : '启用两步验证'}
+                  dialog="secondFactor"
+                >
+                  {factor.data.is_on === 1 ? `已启用，剩余 ${factor.data.recovery_left} 个恢复码` : '未启用'}
+                </Line>,
+              ] as const,
+            ]
+          : []),
+        [
+          '微信',
+          <Line key="wechat" text={own?.wechat_name ? '更换微信' : '绑定微信'} dialog="editProfile">
+            {own ? own.wechat_name || '未绑定' : '-'}
+          </Line>,
+        ],
+        ['飞书', own ? own.feishu_name || '未绑定' : '-'],
+        ['角色', user.role_name],
+        ['部门', user.dept_name || '未分配'],
+        ['入职时间', own ? day(own.hire_date) : '-'],
+        [
+          '绑定账号',
+          <Line key="bound" text="管理绑定账号" dialog="boundAccounts">
+            可免密切换的其他账号
+          </Line>,
+        ],
+        [
+          '登录设备',
+          <Line key="devices" text="查看登录设备" dialog="signIns">
+            仍有效的登录
+          </Line>,
+        ],
+      ]}
+      initValues={{ nick_name: user.nick_name }}
+      saving={save.saving}
+      failure={save.failure}
+      onSubmit={async ({ nick_name: typed }) => {
+        const nick_name = typed.trim()
+        if ((await save.run({ user_id: user.user_id, nick_name })) === undefined) return false
+        changeSession((session) => ({
+          ...session,
+          user: { ...session.user, nick_name },
+          who: { ...session.who, nick_name },
+        }))
+        return true
+      }}
+    >
+      <Form.Input
+        field="nick_name"
+        label="昵称"
+        maxLength={20}
+        rules={[{ required: true, whitespace: true, message: '请输入昵称' }]}
+      />
+    </FormCard>
+  )
+}

@@ -1,0 +1,75 @@
+import { isPersonal, moduleLabel } from '@crm/access/modules'
+import { moduleOfQuota } from '@crm/access/planCheck'
+import { isCorpOrAdAdmin } from '@crm/access/roles'
+import { nowSeconds } from '@crm/base/clock'
+import { day } from '@crm/base/dates'
+import { useCall } from '@crm/client/hooks'
+import { commonCalls } from '@crm/contracts/calls/common'
+import { QuotaType, quotaTypeLabel } from '@crm/contracts/enums'
+import { isOffered, open } from '@crm/platform/openers'
+import { useSession } from '@crm/platform/session'
+import { BlockSkeleton, Button, Card, FailedBlock, ReadActions } from '@crm/ui/base'
+import { UsageList } from '@crm/ui/data'
+import classes from './SystemAccountPage.module.css'
+
+const DAY = 86_400
+
+/** 版本权益: what the enterprise has bought for each module, until when, and how much of its limits is used. */
+export function VersionCards() {
+  const quotas = useCall(commonCalls.quotaList, {})
+  const { user } = useSession()
+  const { commerce, content } = user.corp_info.version
+  return (
+    <div className={classes.two}>
+      {(
+        [
+          [1, commerce],
+          [2, content],
+        ] as const
+      ).map(([module, version]) => {
+        if (!version) return null
+        const types = Object.values(QuotaType).filter((type) => moduleOfQuota(type) === module)
+        const days = Math.ceil((version.end_time - nowSeconds()) / DAY)
+        return (
+          <Card key={module} title={`${moduleLabel[module]}版本`} extra={<Buying module={module} />}>
+            <p className={classes.level}>{version.name}</p>
+            <p className={classes.period}>
+              {day(version.start_time)} 至 {day(version.end_time)}，{days > 0 ? `剩余 ${days} 天` : '已到期'}
+            </p>
+            {quotas.state === 'failed' && <FailedBlock failure={quotas.failure} onRetry={quotas.retry} small />}
+            {quotas.state === 'waiting' && <BlockSkeleton lines={6} />}
+            {quotas.data && (
+              <UsageList
+                warns
+                items={types.flatMap((type) => {
+                  const quota = quotas.data?.[type]
+                  if (!quota) return []
+                  const { used, limit } = quota
+                  return [{ key: type, label: quotaTypeLabel[type], used, limit, unlimited: '不限' }]
+                })}
+              />
+            )}
+          </Card>
+        )
+      })}
+    </div>
+  )
+}
+
+/** 升级 and 加购; who does not buy is told who does. */
+function Buying({ module }: { module: 1 | 2 }) {
+  const { who } = useSession()
+  if (isPersonal(who))
+    return isOffered('upgradeApplication') && <Button onClick={() => open('upgradeApplication', {})}>升级企业版</Button>
+  if (!isCorpOrAdAdmin(who)) return <span className={classes.period}>请联系管理员进行升级</span>
+  return (
+    <ReadActions>
+      {isOffered('packPurchase') && <Button onClick={() => open('packPurchase', {})}>加购</Button>}
+      {isOffered('planUpgrade') && (
+        <Button theme="solid" onClick={() => open('planUpgrade', { module })}>
+          升级
+        </Button>
+      )}
+    </ReadActions>
+  )
+}

@@ -1,0 +1,57 @@
+import { type Notice, noticeCalls } from '@crm/contracts/calls/notice'
+import { noticeColumns } from '@crm/contracts/columns/notice'
+import { useAction } from '@crm/client/hooks'
+import { useQuery } from '@crm/platform/navigate'
+import { Button } from '@crm/ui/base'
+import { FilterBar, ListTable, type ListTarget, useList } from '@crm/ui/data'
+import { NoticeActions } from './NoticeActions.tsx'
+import { noticeCells } from './noticeCells.tsx'
+import { type ListedKind, systemNoticeFilters } from './systemNoticeFilters.ts'
+
+/** Columns that only an anomaly has, and those of messages alone. */
+const WITHOUT: Readonly<Record<ListedKind, readonly string[]>> = {
+  1: ['level', 'handle_status', 'rule', 'object', 'found'],
+  2: ['event'],
+}
+
+/** 消息提醒 or 异常监控, the latest first: a press marks one as read and opens what it is about. */
+export function NoticeList({ kind }: { kind: ListedKind }) {
+  const [query] = useQuery()
+  const list = useList(noticeCalls.list, {
+    id: kind === 1 ? 'system_notice' : 'system_alarm',
+    columns: noticeColumns,
+    filters: systemNoticeFilters,
+    choices: kind,
+  })
+  return (
+    <>
+      <FilterBar filters={list.filters} />
+      <ListTable
+        list={list}
+        label={kind === 1 ? '消息' : '异常'}
+        unit="条消息"
+        rowKey={(row) => row.id}
+        cells={noticeCells}
+        without={WITHOUT[kind]}
+        {...(kind === 2 && { actions: NoticeActions, actionsWidth: 150 })}
+        bulk={(target) => <MarkRead target={target} />}
+        selectable={0}
+        marked={(row: Notice) => String(row.id) === query.id}
+        views={false}
+        empty="暂无消息"
+      />
+    </>
+  )
+}
+
+function MarkRead({ target: { keys, clear } }: { target: ListTarget }) {
+  const read = useAction(noticeCalls.read, { done: '已标为已读' })
+  const mark = async () => {
+    if (await read.run({ ids: keys.map(Number) })) clear()
+  }
+  return (
+    <Button size="small" loading={read.saving} onClick={() => void mark()}>
+      标为已读
+    </Button>
+  )
+}
