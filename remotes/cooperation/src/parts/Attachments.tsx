@@ -1,5 +1,5 @@
 import { fileSize } from '@crm/base/text'
-import { type Attachment, isShownAttachment } from '@crm/contracts/rules/attachments'
+import { type Attachment, isPdf, isShownAttachment } from '@crm/contracts/rules/attachments'
 import { Dialog, TextButton } from '@crm/ui/base'
 import { saveFile } from '@crm/ui/data'
 import { type ReactNode, useState } from 'react'
@@ -15,7 +15,7 @@ interface AttachmentsProps {
   extra?: (file: Attachment) => ReactNode
 }
 
-/** Files of a record: pictures open in place, each can be downloaded. Draws nothing without any. */
+/** Files of a record: pictures and PDF open in place, each can be downloaded. Draws nothing without any. */
 export function Attachments({ files, link, extra }: AttachmentsProps) {
   const [shown, setShown] = useState<{ name: string; url: string }>()
   if (files.length === 0) return null
@@ -49,8 +49,18 @@ export function Attachments({ files, link, extra }: AttachmentsProps) {
         ))}
       </ul>
       {shown && (
-        <Dialog open title={shown.name} width={704} onClose={() => setShown(undefined)} footer={null}>
-          <img className={classes.picture} src={shown.url} alt={shown.name} />
+        <Dialog
+          open
+          title={shown.name}
+          width={isPdf(shown) ? 1026 : 704}
+          onClose={() => setShown(undefined)}
+          footer={null}
+        >
+          {isPdf(shown) ? (
+            <iframe className={classes.document} src={`${shown.url}&view=1`} title={shown.name} />
+          ) : (
+            <img className={classes.picture} src={shown.url} alt={shown.name} />
+          )}
         </Dialog>
       )}
     </>

@@ -70,13 +70,16 @@ test('a file that the gateway refuses is not in the form', async () => {
   expect(text()).toContain('文件内容与类型不符')
 })
 
-test('only pictures are offered to be looked at', async () => {
-  await open(['合同.pdf', '海报.png'])
+test('pictures and PDF are offered to be looked at, other files to be downloaded', async () => {
+  await open(['合同.pdf', '海报.png', '清单.xlsx'])
   expect([...document.querySelectorAll('li button')].map((each) => each.getAttribute('aria-label'))).toEqual([
+    '预览 合同.pdf',
     '下载 合同.pdf',
     '移除 合同.pdf',
     '预览 海报.png',
     '下载 海报.png',
     '移除 海报.png',
+    '下载 清单.xlsx',
+    '移除 清单.xlsx',
   ])
 })

@@ -1,20 +1,40 @@
+import type { Platform } from '@crm/contracts/enums'
 import type { FoundOptions } from '@crm/ui/data'
-import { Form } from '@crm/ui/form'
+import { Form, PickGoods, useFormApi } from '@crm/ui/form'
 import { searchSelect } from './searchSelect.ts'
 
 interface GoodsSelectProps {
   label: string
+  platform: Platform
+  /** The goods that are chosen. */
+  selected: readonly string[]
   /** From `useGoodsOptions`. */
   goods: FoundOptions
   max: number
   /** What the form says without any. */
-  required: string
+  required?: string
+  /** Hears of what is chosen. */
+  onChange?: (ids: readonly string[]) => void
   /** Another field than `product_ids`. */
   field?: string
 }
 
-/** The field `product_ids`: goods of a platform, found by name or ID. */
-export function GoodsSelect({ label, goods, max, required, field = 'product_ids' }: GoodsSelectProps) {
+/** The field `product_ids`: goods of a platform, found by name or ID, or picked from their list. */
+export function GoodsSelect({
+  label,
+  platform,
+  selected,
+  goods,
+  max,
+  required,
+  onChange,
+  field = 'product_ids',
+}: GoodsSelectProps) {
+  const form = useFormApi()
+  const pick = (ids: string[]) => {
+    form.setValue(field, ids)
+    onChange?.(ids)
+  }
   return (
     <Form.Select
       {...searchSelect}
@@ -25,8 +45,11 @@ export function GoodsSelect({ label, goods, max, required, field = 'product_ids'
       loading={goods.loading}
       optionList={[...goods.options]}
       onSearch={goods.search}
+      // A multiple select answers with the list of its values.
+      onChange={onChange as never}
       emptyContent="暂无商品"
-      rules={[{ required: true, message: required }]}
+      extraText={<PickGoods platform={platform} selected={selected} max={max} onPick={pick} />}
+      {...(required !== undefined && { rules: [{ required: true, message: required }] })}
     />
   )
 }

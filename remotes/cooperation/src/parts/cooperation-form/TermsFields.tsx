@@ -33,7 +33,7 @@ import { FilesField } from '../FilesField.tsx'
 import { GoodsSelect, titleAmong } from '../GoodsSelect.tsx'
 import { TalentsSelect, useFoundTalents } from '../TalentsSelect.tsx'
 import { useColonelOptions } from '../useColonelOptions.ts'
-import classes from './TermsForm.module.css'
+import classes from '../FormParts.module.css'
 import { keyOf, type Offers, type TermsValues } from './termsPayload.ts'
 
 const WIDE = { width: '100%' } as const
@@ -132,7 +132,14 @@ export function TermsFields({ platform, values, offers, onPlatform, edited, link
         </div>
       </Section>
       <Section title="合作商品">
-        <GoodsSelect label="合作商品" goods={goods} max={COOPERATION_GOODS_MAX} required="请选择合作商品" />
+        <GoodsSelect
+          label="合作商品"
+          platform={platform}
+          selected={values.product_ids ?? []}
+          goods={goods}
+          max={COOPERATION_GOODS_MAX}
+          required="请选择合作商品"
+        />
         {(values.product_ids ?? []).map((id) => (
           <ProductFields
             key={id}

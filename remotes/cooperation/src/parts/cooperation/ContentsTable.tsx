@@ -1,6 +1,6 @@
 import { type CooperationContent, cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { listColumns } from '@crm/contracts/listColumns'
-import { listFilters, ListTable, useLocalList } from '@crm/ui/data'
+import { listFilters, ListTable, useList, useLocalList } from '@crm/ui/data'
 
 /** What the contents of an order are called. */
 export const contentTitles = { lives: '出单直播场次', videos: '出单视频列表' } as const
@@ -24,12 +24,33 @@ const filters = {
   videos: listFilters(cooperationCalls.videos, columns.videos, {}, { size: 10 }),
 }
 
+interface ContentsProps {
+  kind: keyof typeof contentTitles
+  coop_id: number
+}
+
 /** The lives or videos that sold the goods of an order in its period. */
-export function ContentsTable({ kind, coop_id }: { kind: keyof typeof contentTitles; coop_id: number }) {
+export function ContentsTable({ kind, coop_id }: ContentsProps) {
   const list = useLocalList(cooperationCalls[kind], {
     columns: columns[kind],
     filters: filters[kind],
     also: { coop_id },
   })
   return <ListTable list={list} label={contentTitles[kind]} rowKey={(row) => row.id} />
+}
+
+const addressed = {
+  lives: listFilters(cooperationCalls.lives, columns.lives, {}, { prefix: 'lives_', size: 10 }),
+  videos: listFilters(cooperationCalls.videos, columns.videos, {}, { prefix: 'videos_', size: 10 }),
+}
+
+/** The same on a page, whose address says which part of them is shown. */
+export function ContentsOfPage({ kind, coop_id }: ContentsProps) {
+  const list = useList(cooperationCalls[kind], {
+    id: `cooperation_${kind}`,
+    columns: columns[kind],
+    filters: addressed[kind],
+    also: { coop_id },
+  })
+  return <ListTable bare list={list} label={contentTitles[kind]} rowKey={(row) => row.id} />
 }

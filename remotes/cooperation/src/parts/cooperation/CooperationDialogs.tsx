@@ -1,8 +1,9 @@
 import { canWorkOnTalents } from '@crm/access/talents'
+import { useAction } from '@crm/client/hooks'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { useBulkAction } from '@crm/ui/data'
 import { Form, FormDialog } from '@crm/ui/form'
-import { cooperationWrite, type StepTarget } from './useCooperationSteps.ts'
+import { cooperationWrite, type StepTarget, useUndoStep } from './useCooperationSteps.ts'
 
 interface Props {
   target: StepTarget
@@ -11,7 +12,12 @@ interface Props {
 
 /** 取消 with its reason. */
 export function CancelDialog({ target, onClose }: Props) {
-  const cancel = useBulkAction(cooperationCalls.status, { ...cooperationWrite, quiet: true, done: '已取消' })
+  const many = useBulkAction(cooperationCalls.status, { ...cooperationWrite, quiet: true, done: '已取消' })
+  const one = useAction(cooperationCalls.status, { quiet: true })
+  const offerUndo = useUndoStep()
+  const [coop_id] = target.request.ids ?? []
+  const isOne = coop_id !== undefined && target.request.ids?.length === 1
+  const cancel = isOne ? one : many
   return (
     <FormDialog<{ reason: string }>
       open
@@ -22,6 +28,7 @@ export function CancelDialog({ target, onClose }: Props) {
       failure={cancel.failure}
       onSubmit={async ({ reason }) => {
         if (!(await cancel.run({ ...target.request, status: 4, reason }))) return
+        if (isOne) offerUndo('已取消', coop_id)
         target.onDone?.()
         onClose()
       }}

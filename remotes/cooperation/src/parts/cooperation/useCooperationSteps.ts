@@ -1,4 +1,6 @@
+import { useAction } from '@crm/client/hooks'
 import { cooperationCalls, type CooperationTarget } from '@crm/contracts/calls/cooperation'
+import { toast } from '@crm/platform/feedback'
 import { useBulkAction } from '@crm/ui/data'
 
 /** Cooperations that something is done to. */
@@ -14,9 +16,23 @@ export const cooperationWrite = { unit: '个合作单', name: '单号' } as cons
 
 /** Takes cooperations to a state that needs no reason: 1 重新打开, 2 确认, 3 完成. */
 export function useCooperationSteps() {
-  const { run, saving } = useBulkAction(cooperationCalls.status, { ...cooperationWrite, done: '设置成功' })
+  const many = useBulkAction(cooperationCalls.status, { ...cooperationWrite, done: '设置成功' })
+  const one = useAction(cooperationCalls.status)
+  const offerUndo = useUndoStep()
   const step = async ({ request, onDone }: StepTarget, status: 1 | 2 | 3) => {
-    if (await run({ ...request, status })) onDone?.()
+    const [coop_id] = request.ids ?? []
+    const isOne = coop_id !== undefined && request.ids?.length === 1
+    if (!(await (isOne ? one : many).run({ ...request, status }))) return
+    if (isOne) offerUndo(verbs[status], coop_id)
+    onDone?.()
   }
-  return { step, saving }
+  return { step, saving: many.saving || one.saving }
+}
+
+const verbs = { 1: '已重新打开', 2: '已确认', 3: '已完成' } as const
+
+/** Says that a step was taken with one cooperation, with 撤销 for 5 s: it is then as it was before. */
+export function useUndoStep(): (text: string, coop_id: number) => void {
+  const back = useAction(cooperationCalls.undo, { done: '已撤销' })
+  return (text, coop_id) => toast.undo(text, () => void back.run({ coop_id }))
 }

@@ -9,7 +9,7 @@ import { useGoodsOptions } from '@crm/ui/data'
 import { Form } from '@crm/ui/form'
 import { yuanOf } from '@crm/base/numbers'
 import { GoodsSelect, titleAmong } from '../GoodsSelect.tsx'
-import classes from './SampleForm.module.css'
+import classes from '../FormParts.module.css'
 import { type ChosenGoods, keyOf } from './samplePayload.ts'
 
 type Offered = AnswerOf<typeof sampleCalls.goods>['list'][number]
@@ -31,6 +31,8 @@ export function GoodsFields({ platform, chosen, at = '', label = '寄样商品' 
     <>
       <GoodsSelect
         label={label}
+        platform={platform}
+        selected={product_ids}
         goods={found}
         max={SAMPLE_PRODUCTS_MAX}
         required="请选择寄样商品"

@@ -4,8 +4,8 @@ import { type SampleDetail, sampleCalls, type SampleWarning } from '@crm/contrac
 import { type Platform, PLATFORMS, SampleStatus } from '@crm/contracts/enums'
 import { confirm } from '@crm/platform/feedback'
 import { go } from '@crm/platform/navigate'
-import { Button, ConfirmDialog, EmptyBlock, Section, useIsPhone } from '@crm/ui/base'
-import { Page, PlatformTabs } from '@crm/ui/data'
+import { Button, ConfirmDialog, DoneBlock, Section } from '@crm/ui/base'
+import { Page, PlatformTabs, OnComputer } from '@crm/ui/data'
 import { Form, FormPage } from '@crm/ui/form'
 import { type ReactNode, useState } from 'react'
 import { GoodsFields } from './GoodsFields.tsx'
@@ -35,19 +35,15 @@ interface SampleFormProps {
   lead?: ReactNode
 }
 
-/** The form of new samples, and what became of each once it was sent. On a phone the product is read. */
+/** The form of new samples, and what became of each once it was sent. */
 export function SampleForm(props: SampleFormProps) {
   const [answer, setAnswer] = useState<Answer>()
-  const isPhone = useIsPhone()
-  if (isPhone)
-    return (
-      <Page title={props.title}>
-        {props.lead}
-        <EmptyBlock title="请在电脑上填写" />
-      </Page>
-    )
   if (answer) return <Made title={props.title} answer={answer} onAgain={() => setAnswer(undefined)} />
-  return <OpenForm {...props} onMade={setAnswer} />
+  return (
+    <OnComputer title={props.title} lead={props.lead}>
+      <OpenForm {...props} onMade={setAnswer} />
+    </OnComputer>
+  )
 }
 
 /** Saves a changed sample, submits it or agrees to it, and leads to its row. */
@@ -175,7 +171,7 @@ function Made({ title, answer, onAgain }: { title: string; answer: Answer; onAga
   const { made, refused } = answer
   return (
     <Page title={title}>
-      <EmptyBlock
+      <DoneBlock
         title={`成功 ${made.length} 个寄样单${refused.length > 0 ? `，失败 ${refused.length} 个` : ''}`}
         note={
           refused.length > 0 && (

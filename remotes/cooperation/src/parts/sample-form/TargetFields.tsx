@@ -49,8 +49,9 @@ export function TargetFields({ platform, values, fixed, kept }: TargetFieldsProp
               id={id}
               name={name}
               known={kept ?? who?.known ?? ''}
-              hint={kept === undefined ? '留空则寄往最近的地址' : '留空则不修改'}
+              edited={kept !== undefined}
               addresses={kept === undefined ? who?.addresses : undefined}
+              choice={values.to?.[keyOf(id)]?.address_key}
             />
             {!isSame(values) && (
               <GoodsFields

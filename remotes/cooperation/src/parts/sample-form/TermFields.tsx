@@ -10,7 +10,7 @@ import { EXPECTED_DELIVERIES, SAMPLE_PURPOSES, SAMPLE_REMARK_MAX } from '@crm/co
 import { useWho } from '@crm/platform/session'
 import { Form } from '@crm/ui/form'
 import { FilesField } from '../FilesField.tsx'
-import classes from './SampleForm.module.css'
+import classes from '../FormParts.module.css'
 import { type SampleValues, targetsOf } from './samplePayload.ts'
 
 const wide = { width: '100%' } as const
@@ -31,40 +31,43 @@ export function TermFields({ platform, values, sampleId }: TermFieldsProps) {
   const coops = useCall(sampleCalls.cooperations, { platform, author_id: only ?? '' }, { enabled: isLinked })
   return (
     <>
-      {hasRole(who, SALES_LEADS) && (
-        <Form.Staff field="user_id" label="媒介" placeholder="本人" takes={canWorkOnTalents} width="100%" />
-      )}
-      <Form.Select
-        field="purpose"
-        label="用途"
-        showClear
-        style={wide}
-        optionList={SAMPLE_PURPOSES.map((value) => ({ value, label: value }))}
-      />
       <div className={classes.columns}>
+        {hasRole(who, SALES_LEADS) && (
+          <Form.Staff field="user_id" label="媒介" placeholder="本人" takes={canWorkOnTalents} width="100%" />
+        )}
+        <Form.Select
+          field="purpose"
+          label="用途"
+          placeholder="请选择用途"
+          showClear
+          style={wide}
+          optionList={SAMPLE_PURPOSES.map((value) => ({ value, label: value }))}
+        />
         <Form.Select
           field="expected_type"
           label="期望履约方式"
+          placeholder="请选择方式"
           showClear
           style={wide}
           optionList={EXPECTED_DELIVERIES.map(([value, label]) => ({ value, label }))}
         />
         <Form.DatePicker field="expected_due" label="期望履约日期" style={wide} />
+        {isLinked && (
+          <Form.Select
+            field="coop_id"
+            label="关联合作单"
+            placeholder="不关联"
+            showClear
+            style={wide}
+            loading={coops.state === 'waiting'}
+            emptyContent="该达人暂无合作单"
+            optionList={(coops.data?.list ?? []).map(({ coop_id, coop_no, start_time, end_time }) => ({
+              value: coop_id,
+              label: `${coop_no}（${day(start_time)} ~ ${day(end_time)}）`,
+            }))}
+          />
+        )}
       </div>
-      {isLinked && (
-        <Form.Select
-          field="coop_id"
-          label="关联合作单"
-          showClear
-          style={wide}
-          loading={coops.state === 'waiting'}
-          emptyContent="该达人暂无合作单"
-          optionList={(coops.data?.list ?? []).map(({ coop_id, coop_no, start_time, end_time }) => ({
-            value: coop_id,
-            label: `${coop_no}（${day(start_time)} ~ ${day(end_time)}）`,
-          }))}
-        />
-      )}
       {fields.data?.list.map(({ key, label, options, required }) => {
         const rules = required === 1 ? [{ required: true, message: `请填写${label}` }] : []
         const field = `custom_fields.${key}` as const
@@ -72,6 +75,7 @@ export function TermFields({ platform, values, sampleId }: TermFieldsProps) {
           <Form.Select
             key={key}
             {...{ field, label, rules }}
+            placeholder="请选择"
             showClear
             style={wide}
             optionList={options.map((value) => ({ value, label: value }))}

@@ -15,7 +15,10 @@ it.each<[Partial<SampleValues>, boolean, object]>([
   [
     {
       author_ids: ['7001', '7002'],
-      to: { n7001: { address_key: 's4' }, n7002: { receiver: ' 李雷 ', phone: '13900001111', address: '南京 ' } },
+      to: {
+        n7001: { address_key: 's4' },
+        n7002: { address_key: 'typed', receiver: ' 李雷 ', phone: '13900001111', address: '南京 ' },
+      },
       product_ids: ['9', '8'],
       goods: { n8: { sku_ids: ['a', 'b'], lines: { na: { qty: 3 }, nb: { cost_price: 500 } } } },
       ...{ user_id: 4, purpose: '直播', expected_type: 21, coop_id: 5, remark: ' 加急 ' },
@@ -38,7 +41,13 @@ it.each<[Partial<SampleValues>, boolean, object]>([
     },
   ],
   [
-    { kind: 'colonel', colonel_ids: ['c1'], author_ids: ['7001'], product_ids: ['9'] },
+    {
+      kind: 'colonel',
+      colonel_ids: ['c1'],
+      author_ids: ['7001'],
+      product_ids: ['9'],
+      to: { nc1: { address_key: 'known' } },
+    },
     false,
     { targets: [{ author_id: '', colonel_buyin_id: 'c1', ...bare }], products: [{ product_id: '9', qty: 1 }] },
   ],

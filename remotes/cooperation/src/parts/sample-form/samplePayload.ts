@@ -4,7 +4,11 @@ import type { SampleChanges, SampleProduct, sampleCalls } from '@crm/contracts/c
 import type { Platform } from '@crm/contracts/enums'
 import type { Attachment } from '@crm/contracts/rules/attachments'
 
-/** Where a sample goes; all empty is the chosen of the earlier addresses, else the latest. */
+/** A choice of {@link ReceiverValues} that is no address by its key: the one that is known, or what is typed. */
+export const KNOWN_ADDRESS = 'known'
+export const TYPED_ADDRESS = 'typed'
+
+/** Where a sample goes: to the chosen of the earlier addresses, else to what is typed. All empty is the latest. */
 export interface ReceiverValues {
   address_key?: string
   receiver?: string
@@ -97,7 +101,7 @@ export function toPayload(
       return {
         ...(kind === 'colonel' ? { author_id: '', colonel_buyin_id: id } : { author_id: id, colonel_buyin_id: '' }),
         ...{ receiver: trimmed(receiver), phone: trimmed(phone), address: trimmed(address) },
-        ...(address_key ? { address_key } : {}),
+        ...(address_key && address_key !== KNOWN_ADDRESS && address_key !== TYPED_ADDRESS ? { address_key } : {}),
         ...(same ? {} : { products: productsOf(own[keyOf(id)] ?? {}) }),
       }
     }),

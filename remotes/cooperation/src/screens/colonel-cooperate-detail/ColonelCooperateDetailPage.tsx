@@ -7,6 +7,7 @@ import { colonelContentColumns, colonelGoodsColumns, colonelTalentColumns } from
 import { activityStatuses } from '@crm/contracts/rules/activityStatuses'
 import { activityStatusLabel } from '@crm/contracts/enums'
 import { colonelCoopFigures } from '@crm/contracts/figures/colonels'
+import { numberLink, type NumberLinkName } from '@crm/contracts/links/numberLinks'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { confirm, toast } from '@crm/platform/feedback'
 import { go, useCanOpen, useQuery } from '@crm/platform/navigate'
@@ -99,6 +100,7 @@ function Loaded({ coop }: { coop: ColonelCoopDetail }) {
             ...figure,
             // Every figure of the table is a member of the answer.
             value: coop[key as keyof typeof colonelCoopFigures],
+            leads: leadOf(coop, key),
           }))}
         />
         <Trend id={id} />
@@ -112,6 +114,21 @@ function Loaded({ coop }: { coop: ColonelCoopDetail }) {
       </Card>
     </>
   )
+}
+
+const links: Readonly<Record<string, NumberLinkName>> = {
+  gmv: 'colonelCoopGmv',
+  order_count: 'colonelCoopOrders',
+  volume: 'colonelCoopVolume',
+  service_fee: 'colonelCoopServiceFee',
+  commission: 'colonelCoopCommission',
+}
+
+/** The orders that a figure of the agreement is made of. */
+function leadOf({ colonel_info, activity: { activity_id } }: ColonelCoopDetail, figure: string) {
+  const { platform, colonel_buyin_id: colonel_id } = colonel_info
+  const name = links[figure]
+  return name && numberLink(name, {}, { platform, colonel_id, activity_id })
 }
 
 function Identity({ coop }: { coop: ColonelCoopDetail }) {

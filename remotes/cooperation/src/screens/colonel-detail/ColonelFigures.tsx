@@ -1,5 +1,7 @@
+import { isPreset } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { colonelCalls, type ColonelFiguresRequest } from '@crm/contracts/calls/colonels'
+import { type LinkScope, numberLink } from '@crm/contracts/links/numberLinks'
 import { colonelSaleFigures, colonelWorkFigures } from '@crm/contracts/figures/colonels'
 import { lazyPart } from '@crm/ui/base'
 import { type Filters, figureItems, KpiRow, ScopeBar } from '@crm/ui/data'
@@ -13,15 +15,32 @@ interface ColonelFiguresProps {
   request: ColonelFiguresRequest
 }
 
+const links = { gmv: 'colonelGmv', order_count: 'colonelOrders', service_fee: 'colonelServiceFee' } as const
+
+/** The chosen days as addresses of lists say them. */
+function datesOf({ values, request }: ColonelFiguresProps['filters']): LinkScope {
+  const { type } = values.date
+  return isPreset(type) || type === 'all' ? { date_type: type } : { date_type: 'customize', ...request }
+}
+
 /** What the colonel sold in the chosen days, with whom and what. */
 export function ColonelFigures({ filters, request }: ColonelFiguresProps) {
   const sales = useCall(colonelCalls.saleData, request)
+  const scope = datesOf(filters)
+  const { colonel_buyin_id: colonel_id } = request
   const work = useCall(colonelCalls.workData, request)
   return (
     <div className={classes.block}>
       <ScopeBar filters={filters} />
       <section aria-label="成交数据" data-stale={sales.stale || undefined}>
-        <KpiRow read={sales} perRow={3} items={figureItems(colonelSaleFigures, sales.data)} />
+        <KpiRow
+          read={sales}
+          perRow={3}
+          items={figureItems(colonelSaleFigures, sales.data).map((item) => ({
+            ...item,
+            leads: numberLink(links[item.key], scope, { colonel_id }),
+          }))}
+        />
       </section>
       <section aria-label="合作数据" data-stale={work.stale || undefined}>
         <KpiRow read={work} perRow={4} items={figureItems(colonelWorkFigures, work.data)} />

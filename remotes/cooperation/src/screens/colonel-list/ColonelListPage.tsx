@@ -9,7 +9,7 @@ import { colonelListFigures } from '@crm/contracts/figures/colonels'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
 import { Banner, Button, EmptyBlock, Tabs, TextButton, useDialog } from '@crm/ui/base'
-import { figureItems, ListPage, ListTable, type ListTarget, PlatformTabs, useList } from '@crm/ui/data'
+import { figureItems, ListPage, ListTable, type ListTarget, PlatformTabs, listReads, useList } from '@crm/ui/data'
 import { ColonelCoopDialog } from '../../parts/colonel/ColonelCoopDialog.tsx'
 import { ColonelTransferDialog, ColonelTransferProgress } from '../../parts/colonel/ColonelTransferDialog.tsx'
 import { IncludeColonelDialog } from '../../parts/IncludeColonelDialog.tsx'
@@ -23,6 +23,9 @@ const tabs = [
   { key: 1, label: colonelBelongLabel[1] },
   { key: 2, label: colonelBelongLabel[2] },
 ] as const
+
+/** The list itself. */
+export const firstReads = listReads(colonelCalls.list, colonelListFilters)
 
 /** 团长列表: the colonels that the enterprise works with, and what came of it. */
 export function ColonelListPage() {
@@ -68,6 +71,7 @@ export function ColonelListPage() {
       <ListTable
         list={list}
         label="团长列表"
+        unit="个团长"
         rowKey={(row) => row.colonel_info.colonel_buyin_id}
         cells={colonelCells}
         actions={ColonelActions}

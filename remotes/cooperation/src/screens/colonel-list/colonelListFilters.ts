@@ -15,6 +15,7 @@ export const colonelListFilters = listFilters(
     belong_type: tab([0, 1, 2] as const, 0),
     keyword: keyword({ placeholder: '团长名称/ID' }),
     has_gmv: select(defined.has_gmv),
+    include_status: select(defined.include_status),
     dept_id: dept(defined.dept_id),
     user_id: staff(defined.user_id),
     date: dateRange(defined.date),

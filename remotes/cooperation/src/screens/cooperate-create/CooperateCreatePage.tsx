@@ -6,8 +6,8 @@ import { cooperationStatusLabel, type Platform, PLATFORMS, SettleWay } from '@cr
 import { go, useCanOpen, useQuery } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
-import { Banner, BlockSkeleton, Button, EmptyBlock, FailedBlock, TextButton, useDialog } from '@crm/ui/base'
-import { Page } from '@crm/ui/data'
+import { Banner, BlockSkeleton, Button, DoneBlock, FailedBlock, TextButton, useDialog } from '@crm/ui/base'
+import { Page, OnComputer } from '@crm/ui/data'
 import { FormPage } from '@crm/ui/form'
 import { useState } from 'react'
 import { WarningsDialog } from '../../parts/cooperation-form/TermsDialogs.tsx'
@@ -24,6 +24,14 @@ const idOf = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? 
 
 /** 新建合作单: one agreement for one talent or several of a platform, one order each. */
 export function CooperateCreatePage() {
+  return (
+    <OnComputer title={TITLE}>
+      <Creating />
+    </OnComputer>
+  )
+}
+
+function Creating() {
   const [query, change] = useQuery()
   const [schedule_id, sample_id] = [idOf(query.schedule_id), idOf(query.sample_id)]
   const isFrom = schedule_id !== undefined || sample_id !== undefined
@@ -59,6 +67,7 @@ export function CooperateCreatePage() {
         ...(start && { start: start.day }),
         ...(end && { end: end.day }),
       }}
+      scheduleId={schedule_id}
       onPlatform={
         isFrom ? undefined : (next) => change({ platform: next, author_id: undefined, product_id: undefined })
       }
@@ -71,11 +80,13 @@ interface OpenFormProps {
   platform: Platform
   /** What the link says. */
   given: Partial<TermsValues>
+  /** The agreed live that the cooperation is made of. */
+  scheduleId: number | undefined
   onPlatform: ((platform: Platform) => void) | undefined
   onMade: (answer: Answer) => void
 }
 
-function OpenForm({ platform, given, onPlatform, onMade }: OpenFormProps) {
+function OpenForm({ platform, given, scheduleId, onPlatform, onMade }: OpenFormProps) {
   const who = useWho()
   const canOpen = useCanOpen()
   const openDialog = useDialog()
@@ -93,7 +104,7 @@ function OpenForm({ platform, given, onPlatform, onMade }: OpenFormProps) {
   const save = async (values: Partial<TermsValues>, schedules: boolean) => {
     const ask = toAsk(platform, values, offers)
     const write = async () => {
-      const made = await add.run(ask)
+      const made = await add.run({ ...ask, ...(scheduleId !== undefined && { schedule_id: scheduleId }) })
       if (!made) return
       keep(undefined)
       const [first] = made.made
@@ -170,7 +181,7 @@ function Made({ answer: { made, refused }, onAgain }: { answer: Answer; onAgain:
   const canOpen = useCanOpen()
   return (
     <Page title={TITLE}>
-      <EmptyBlock
+      <DoneBlock
         title={`成功 ${made.length} 个合作单${refused.length > 0 ? `，失败 ${refused.length} 个` : ''}`}
         note={
           <ul className={classes.list} aria-label="结果">

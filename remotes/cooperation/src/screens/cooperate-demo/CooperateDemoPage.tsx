@@ -1,12 +1,11 @@
+import { useCall } from '@crm/client/hooks'
 import { isColonelCorp } from '@crm/access/modules'
 import { shipsSamples } from '@crm/access/samples'
 import { freshnessNote } from '@crm/base/dates'
-import { useCall } from '@crm/client/hooks'
-import { goodsCalls } from '@crm/contracts/calls/goods'
 import { type Sample, sampleCalls } from '@crm/contracts/calls/sample'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { sampleColumns } from '@crm/contracts/columns/sample'
-import { PLATFORMS, PLATFORMS_AND_ALL, sampleStatusLabel, TaskModule } from '@crm/contracts/enums'
+import { PLATFORMS, PLATFORMS_AND_ALL, SampleStatus, sampleStatusLabel, TaskModule } from '@crm/contracts/enums'
 import { sampleListFigures } from '@crm/contracts/figures/samples'
 import { SAMPLE_TABS } from '@crm/contracts/rules/sampleRules'
 import { ExportType } from '@crm/contracts/taskTypes'
@@ -25,10 +24,13 @@ import {
   PlatformTabs,
   useBulkAction,
   useGoodsOptions,
+  listReads,
+  NOTHING_FOUND,
   useList,
   useRecordDrawer,
 } from '@crm/ui/data'
 import { useMemo } from 'react'
+import { useShopOptions } from '../../parts/useShopOptions.ts'
 import { CooperateDemoActions } from './CooperateDemoActions.tsx'
 import { CooperateDemoDrawer } from './CooperateDemoDrawer.tsx'
 import { type CooperateDemoSpec, cooperateDemoFilters, type SampleChoices } from './cooperateDemoFilters.ts'
@@ -37,8 +39,11 @@ import { PrintDialog, RejectDialog, sampleWrite, StepDialog, type Step } from '.
 
 type SampleList = List<typeof sampleCalls.list, CooperateDemoSpec>
 
-/** Statuses as tabs, by their names; the last is a part of 已签收. */
-const names: Readonly<Record<string, string>> = { ...sampleStatusLabel, all: '全部', 12: '草稿', overdue: '超时未履约' }
+/** Statuses as tabs, by their names; the last two are parts of others. */
+const names: Readonly<Record<string, string>> = {
+  ...sampleStatusLabel,
+  ...{ all: '全部', 12: '草稿', overdue: '超时未履约', fruitless: '无果寄样' },
+}
 
 /** A colonels' corporation has no ERP. */
 const NO_ERP = ['erp_status']
@@ -52,16 +57,17 @@ function useSampleChoices(): SampleChoices {
     platform,
     useMemo(() => query.product_id?.split(',').slice(0, 50) ?? [], [query.product_id]),
   )
-  const shops = useCall(goodsCalls.shopList, platform === undefined ? {} : { platform }, { keepPrevious: false })
-  return useMemo(
-    () => ({
-      goods,
-      shops: (shops.data?.list ?? []).map(({ shop_id, shop_name }) => ({ value: shop_id, label: shop_name })),
-      known: shops.state !== 'waiting',
-    }),
-    [goods, shops.data, shops.state],
-  )
+  const { options: shops, known } = useShopOptions(platform)
+  return useMemo(() => ({ goods, shops, known }), [goods, shops, known])
 }
+
+/** What never came to anything is counted over all days, and so it opens; the other tabs go on with them, as their counts do. */
+const datesOfTab = (tab: SampleList['values']['tab']) => (tab === 'fruitless' ? { date: { type: 'all' } as const } : {})
+
+/** The list itself. */
+export const firstReads = listReads(sampleCalls.list, () =>
+  cooperateDemoFilters({ goods: NOTHING_FOUND, shops: [], known: false }),
+)
 
 /** 寄样管理: requests for samples by state, from the application to what came of them. */
 export function CooperateDemoPage() {
@@ -107,7 +113,7 @@ export function CooperateDemoPage() {
       actions={
         <>
           {canOpen('SystemBusinessConfigure') && (
-            <Button onClick={() => void go('SystemBusinessConfigure', { tab: 'sample' })}>寄样规则</Button>
+            <Button onClick={() => void go('SystemBusinessConfigure', { section: 'sample' })}>寄样规则</Button>
           )}
           {create}
         </>
@@ -121,7 +127,7 @@ export function CooperateDemoPage() {
             count: counts?.[key],
           }))}
           value={values.tab}
-          onChange={(tab) => set({ tab })}
+          onChange={(tab) => set({ tab, ...datesOfTab(tab) })}
           extra={
             <PlatformTabs
               value={values.platform}
@@ -135,6 +141,7 @@ export function CooperateDemoPage() {
       filters={filters}
       without={without.length > 0 ? ['erp_status'] : []}
       tagGroups={groups.data?.list ?? []}
+      ownFields={ext?.custom_fields}
       figures={{ read: stat, items: figureItems(sampleListFigures, stat.data) }}
     >
       <ListTable
@@ -150,6 +157,7 @@ export function CooperateDemoPage() {
         bulk={(target) => (
           <BulkActions
             target={target}
+            tab={values.tab}
             reviews={ext?.may_review === 1}
             pushes={without.length === 0 && ext?.has_erp === 1}
           />
@@ -164,7 +172,10 @@ export function CooperateDemoPage() {
               }
             : undefined
         }
-        tools={shipsSamples(who) && <ImportButton text="导入快递单号" imports={EXPRESS_IMPORT} />}
+        tools={
+          shipsSamples(who) &&
+          list.selection.keys.size === 0 && <ImportButton text="导入快递单号" imports={EXPRESS_IMPORT} />
+        }
         onOpen={({ sample_id }) => open(sample_id)}
         marked={({ sample_id }) => String(sample_id) === saved}
         empty={<EmptyBlock title="暂无寄样" action={create} />}
@@ -174,19 +185,26 @@ export function CooperateDemoPage() {
   )
 }
 
-const steps: readonly (readonly [step: Step, text: string])[] = [
-  ['push', '推送ERP'],
-  ['sign', '确认签收'],
-  ['recycle', '回收'],
+const steps: readonly (readonly [step: Step, text: string, from: SampleStatus])[] = [
+  ['push', '推送ERP', SampleStatus.awaitingShipment],
+  ['sign', '确认签收', SampleStatus.shipped],
+  ['recycle', '回收', SampleStatus.signed],
 ]
+
+type Tab = SampleList['values']['tab']
+
+/** Whether the samples of a tab can be in one of the statuses: its own, where it has one; otherwise they are mixed. */
+const mayBe = (tab: Tab, ...statuses: readonly SampleStatus[]) =>
+  Number.isNaN(Number(tab)) || statuses.some((status) => String(status) === tab)
 
 interface BulkProps {
   target: ListTarget<SampleList['request']>
+  tab: Tab
   reviews: boolean
   pushes: boolean
 }
 
-function BulkActions({ target: { count, clear, ...rest }, reviews, pushes }: BulkProps) {
+function BulkActions({ target: { count, clear, ...rest }, tab, reviews, pushes }: BulkProps) {
   const openDialog = useDialog()
   const audit = useBulkAction(sampleCalls.audit, { ...sampleWrite, done: '已通过' })
   const request = bulkRequest({ count, clear, ...rest }, 'ids', Number)
@@ -196,7 +214,7 @@ function BulkActions({ target: { count, clear, ...rest }, reviews, pushes }: Bul
   }
   return (
     <>
-      {reviews && (
+      {reviews && mayBe(tab, SampleStatus.pendingReview, SampleStatus.externalPendingReview) && (
         <>
           <Button size="small" loading={audit.saving} onClick={() => void approve()}>
             通过
@@ -207,7 +225,7 @@ function BulkActions({ target: { count, clear, ...rest }, reviews, pushes }: Bul
         </>
       )}
       {steps
-        .filter(([step]) => step !== 'push' || pushes)
+        .filter(([step, , from]) => (step !== 'push' || pushes) && mayBe(tab, from))
         .map(([step, text]) => (
           <Button key={step} size="small" onClick={() => openDialog(StepDialog, { step, target })}>
             {text}

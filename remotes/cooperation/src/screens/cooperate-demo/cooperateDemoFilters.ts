@@ -13,6 +13,7 @@ import {
   listFilters,
   multiSelect,
   type Option,
+  ownFields,
   select,
   staff,
   tab,
@@ -50,7 +51,9 @@ export const cooperateDemoFilters = ({ goods, shops, known }: SampleChoices) =>
       has_order: select(defined.has_order),
       receiver_kind: select(defined.receiver_kind),
       tag: tags(defined.tag),
+      own: ownFields(defined.own),
       author_id: hidden(),
+      share_id: hidden(),
     },
     { sort: { order_by: 'created_at', sort: 'desc' } },
   )

@@ -1,11 +1,25 @@
 import { minute } from '@crm/base/dates'
 import { useAction, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
+import { commonCalls } from '@crm/contracts/calls/common'
 import { type Sample, sampleCalls } from '@crm/contracts/calls/sample'
 import { sampleColumns } from '@crm/contracts/columns/sample'
 import { ErpSyncStatus, sampleStatusLabel } from '@crm/contracts/enums'
+import { numberLink } from '@crm/contracts/links/numberLinks'
+import { ERP_CONNECTORS, ERP_UNMATCHED } from '@crm/contracts/rules/erpConnectors'
 import { useCanOpen } from '@crm/platform/navigate'
-import { BlockSkeleton, EmptyBlock, FailedBlock, Popover, Tag, TextButton, Tooltip, useDialog } from '@crm/ui/base'
+import {
+  BlockSkeleton,
+  EmptyBlock,
+  FailedBlock,
+  NumberLink,
+  Popover,
+  Tag,
+  TextButton,
+  TextLink,
+  Tooltip,
+  useDialog,
+} from '@crm/ui/base'
 import {
   CopyButton,
   drawColumn,
@@ -55,16 +69,36 @@ function Receiver({ row }: Cell) {
 
 function ErpState({ row }: Cell) {
   const openDialog = useDialog()
-  if (row.erp_error === '' || row.erp_status !== ErpSyncStatus.notSynced)
-    return drawColumn(sampleColumns.erp_status, row.erp_status)
+  const isFailed = row.erp_status === ErpSyncStatus.notSynced
+  // Synchronised, and still to be pushed: the ERP has not said whether it took it.
+  const isUncertain = row.erp_status === ErpSyncStatus.synced && row.actions.includes('push')
+  if (row.erp_error === '' || !(isFailed || isUncertain)) return drawColumn(sampleColumns.erp_status, row.erp_status)
   return (
     <>
       <Tooltip content={row.erp_error} taps>
-        <Tag color="red">同步失败</Tag>
+        {isFailed ? <Tag color="red">同步失败</Tag> : <Tag color="orange">待ERP确认</Tag>}
       </Tooltip>{' '}
       {row.actions.includes('push') && (
         <TextButton onClick={() => openDialog(StepDialog, { step: 'push', target: targetOf(row) })}>重试</TextButton>
       )}
+      {row.erp_error.startsWith(ERP_UNMATCHED) && <MatchCodes />}
+    </>
+  )
+}
+
+/** Where codes of goods are matched, for who may. */
+function MatchCodes() {
+  const canOpen = useCanOpen()
+  const bound = useCall(commonCalls.shopsErpInfo, {})
+  const [active] = bound.data ?? []
+  const connector = ERP_CONNECTORS.find(({ code }) => code === active?.erp_type)
+  if (connector === undefined || !canOpen(connector.route)) return null
+  return (
+    <>
+      {' '}
+      <TextLink to={connector.route} query={{ tab: 'mapping', state: '0' }}>
+        去匹配
+      </TextLink>
     </>
   )
 }
@@ -150,6 +184,13 @@ function Express({ row }: Cell) {
   )
 }
 
+/** What the sample sold leads to its orders. */
+function Gmv({ row: { gmv, platform, sample_id } }: Cell) {
+  const drawn = drawColumn(sampleColumns.gmv, gmv)
+  if (gmv === null || gmv <= 0) return drawn
+  return <NumberLink leads={numberLink('sampleGmv', { platform }, { sample_id })}>{drawn}</NumberLink>
+}
+
 /** Cells of 寄样管理 that the kind of their column does not draw. */
 export const sampleCells: ListCells<Sample, typeof sampleColumns> = {
   sample_no: ({ row }) => (
@@ -174,6 +215,7 @@ export const sampleCells: ListCells<Sample, typeof sampleColumns> = {
   express: Express,
   erp_status: ErpState,
   delivery_type: Delivery,
+  gmv: Gmv,
   reviewer: ({ row }) =>
     row.reviewer === null ? (
       '-'

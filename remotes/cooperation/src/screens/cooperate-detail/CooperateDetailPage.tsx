@@ -3,7 +3,7 @@ import type { CooperationDetail } from '@crm/contracts/calls/cooperation'
 import { useQuery } from '@crm/platform/navigate'
 import { useTitle } from '@crm/platform/pages'
 import { Breadcrumb, lazyPart, Tabs } from '@crm/ui/base'
-import { Page } from '@crm/ui/data'
+import { Page, TalentHistory } from '@crm/ui/data'
 import { CooperationOfAddress } from '../../parts/CooperationOfAddress.tsx'
 import { Identity } from './Identity.tsx'
 import { Neighbours } from './Neighbours.tsx'
@@ -16,7 +16,7 @@ const DataTab = lazyPart(() => import('./DataTab.tsx').then((module) => module.D
 const LogsTab = lazyPart(() => import('./LogsTab.tsx').then((module) => module.LogsTab))
 
 const TITLE = '合作单详情'
-const KEYS = ['terms', 'data', 'samples', 'schedules', 'logs'] as const
+const KEYS = ['terms', 'history', 'data', 'samples', 'schedules', 'logs'] as const
 type TabKey = (typeof KEYS)[number]
 
 /** 合作单详情: one agreement, what came of it, and what was said about it. */
@@ -44,6 +44,7 @@ function Loaded({ coop }: { coop: CooperationDetail }) {
         label={TITLE}
         items={[
           { key: 'terms', label: '合作信息' },
+          { key: 'history', label: '合作历程' },
           { key: 'data', label: '数据' },
           { key: 'samples', label: '寄样', count: coop.samples.length },
           { key: 'schedules', label: '排期', count: coop.schedules.length },
@@ -59,6 +60,8 @@ function Loaded({ coop }: { coop: CooperationDetail }) {
 
 function Content({ tab, coop }: { tab: TabKey; coop: CooperationDetail }) {
   switch (tab) {
+    case 'history':
+      return <TalentHistory author_id={coop.author_id} platform={coop.platform} coop_id={coop.coop_id} />
     case 'data':
       return <DataTab coop={coop} />
     case 'samples':

@@ -3,7 +3,7 @@ import { useCall } from '@crm/client/hooks'
 import { type CooperationDetail, cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { Card } from '@crm/ui/base'
 import { LineChart } from '@crm/ui/charts'
-import { ContentsTable } from '../../parts/cooperation/ContentsTable.tsx'
+import { ContentsOfPage } from '../../parts/cooperation/ContentsTable.tsx'
 import { GoodsTable } from './GoodsTable.tsx'
 
 /** 数据: what the period sold by day, by product and by content. */
@@ -24,10 +24,10 @@ export function DataTab({ coop: { coop_id } }: { coop: CooperationDetail }) {
         <GoodsTable coop_id={coop_id} />
       </Card>
       <Card title="直播" flush>
-        <ContentsTable kind="lives" coop_id={coop_id} />
+        <ContentsOfPage kind="lives" coop_id={coop_id} />
       </Card>
       <Card title="视频" flush>
-        <ContentsTable kind="videos" coop_id={coop_id} />
+        <ContentsOfPage kind="videos" coop_id={coop_id} />
       </Card>
     </>
   )

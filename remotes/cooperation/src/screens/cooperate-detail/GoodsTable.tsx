@@ -1,12 +1,13 @@
 import { type CooperationGoods, cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { cooperationGoodsColumns } from '@crm/contracts/columns/cooperation'
-import { listFilters, ListTable, useLocalList } from '@crm/ui/data'
+import { listFilters, ListTable, useList } from '@crm/ui/data'
 
 const filters = listFilters(
   cooperationCalls.goods,
   cooperationGoodsColumns,
   {},
   {
+    prefix: 'goods_',
     size: 50,
     sort: { order_by: 'gmv', sort: 'desc' },
   },
@@ -14,6 +15,11 @@ const filters = listFilters(
 
 /** The goods of an order: what was agreed of each, and what it sold in the period. */
 export function GoodsTable({ coop_id }: { coop_id: number }) {
-  const list = useLocalList(cooperationCalls.goods, { columns: cooperationGoodsColumns, filters, also: { coop_id } })
+  const list = useList(cooperationCalls.goods, {
+    id: 'cooperation_goods',
+    columns: cooperationGoodsColumns,
+    filters,
+    also: { coop_id },
+  })
   return <ListTable list={list} label="合作商品" rowKey={(row: CooperationGoods) => row.product_id} bare />
 }

@@ -1,20 +1,53 @@
 import type { CooperationDetail } from '@crm/contracts/calls/cooperation'
 import { cooperationFigures } from '@crm/contracts/figures/cooperation'
 import { salesFigures } from '@crm/contracts/figures/sales'
+import { numberLink } from '@crm/contracts/links/numberLinks'
 import { type KpiItem, KpiRow } from '@crm/ui/data'
 
 const DYKS = ['dy', 'ks']
 
 /** What came of an order: orders of its talent and goods paid in its period, against what it cost. */
 export function Results({ coop }: { coop: CooperationDetail }) {
-  const hasRefunds = DYKS.includes(coop.platform)
+  const { coop_id, platform } = coop
+  const hasRefunds = DYKS.includes(platform)
+  const leadsTo = (name: Parameters<typeof numberLink>[0]) => ({ leads: numberLink(name, { platform }, { coop_id }) })
   const items: readonly (KpiItem | false)[] = [
-    { key: 'gmv', title: '成交金额', kind: 'money', value: coop.gmv, note: '合作周期内该达人与合作商品的支付金额' },
-    { key: 'order_count', title: salesFigures.order_count.title, value: coop.order_count },
-    { key: 'volume', title: salesFigures.volume.title, value: coop.volume },
-    hasRefunds && { key: 'refund_gmv', title: '退款金额', kind: 'money', value: coop.refund_gmv },
-    hasRefunds && { key: 'close_sales', title: '结算金额', kind: 'money', value: coop.close_sales },
-    { key: 'commission', title: '预估佣金', kind: 'money', value: coop.commission },
+    {
+      key: 'gmv',
+      title: '成交金额',
+      kind: 'money',
+      value: coop.gmv,
+      note: '合作周期内该达人与合作商品的支付金额',
+      ...leadsTo('cooperationGmv'),
+    },
+    {
+      key: 'order_count',
+      title: salesFigures.order_count.title,
+      value: coop.order_count,
+      ...leadsTo('cooperationOrders'),
+    },
+    { key: 'volume', title: salesFigures.volume.title, value: coop.volume, ...leadsTo('cooperationVolume') },
+    hasRefunds && {
+      key: 'refund_gmv',
+      title: '退款金额',
+      kind: 'money',
+      value: coop.refund_gmv,
+      ...leadsTo('cooperationRefunds'),
+    },
+    hasRefunds && {
+      key: 'close_sales',
+      title: '结算金额',
+      kind: 'money',
+      value: coop.close_sales,
+      ...leadsTo('cooperationSettled'),
+    },
+    {
+      key: 'commission',
+      title: '预估佣金',
+      kind: 'money',
+      value: coop.commission,
+      ...leadsTo('cooperationCommission'),
+    },
     { key: 'fee', title: '坑位费', kind: 'money', value: coop.fee },
     {
       key: 'sample_cost',
@@ -32,7 +65,9 @@ export function Results({ coop }: { coop: CooperationDetail }) {
       note: '出单直播场次与视频条数 ÷ 约定',
     },
   ]
-  return <KpiRow items={items.filter((item) => item !== false)} minWidth={160} perRow={5} />
+  const shown = items.filter((item) => item !== false)
+  // Ten cards make two even lines, and so do the eight of platforms without refunds.
+  return <KpiRow items={shown} minWidth={160} perRow={hasRefunds ? 5 : 4} />
 }
 
 function progressText({ promised_lives, promised_videos, live_count, video_count }: CooperationDetail): string {

@@ -8,7 +8,7 @@ import { type TermTexts, termChanges } from '@crm/contracts/rules/cooperationTer
 import { toast } from '@crm/platform/feedback'
 import { go, useQuery } from '@crm/platform/navigate'
 import { Banner, EmptyBlock, useDialog } from '@crm/ui/base'
-import { Page, useGoodsOptions } from '@crm/ui/data'
+import { Page, useGoodsOptions, OnComputer } from '@crm/ui/data'
 import { type ConflictFields, FormPage, useConflict } from '@crm/ui/form'
 import { useState } from 'react'
 import { CooperationOfAddress } from '../../parts/CooperationOfAddress.tsx'
@@ -29,7 +29,9 @@ const TITLE = '编辑合作单'
 /** 编辑合作单: everything but the talent while it waits; while it runs its end, payment, new goods, files and remark. */
 export function CooperateEditPage() {
   return (
-    <CooperationOfAddress title={TITLE}>{(coop) => <Editing key={coop.coop_id} coop={coop} />}</CooperationOfAddress>
+    <OnComputer title={TITLE}>
+      <CooperationOfAddress title={TITLE}>{(coop) => <Editing key={coop.coop_id} coop={coop} />}</CooperationOfAddress>
+    </OnComputer>
   )
 }
 

@@ -8,7 +8,7 @@ import { cooperationFigures } from '@crm/contracts/figures/cooperation'
 import { cooperationFilterDefinitions } from '@crm/contracts/filters/cooperation'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { Button, Tabs } from '@crm/ui/base'
-import { figureItems, ListPage, PlatformTabs, useList } from '@crm/ui/data'
+import { figureItems, ListPage, PlatformTabs, listReads, NOTHING_FOUND, useList } from '@crm/ui/data'
 import { CooperateBoard } from './CooperateBoard.tsx'
 import { CooperateTable } from './CooperateTable.tsx'
 import { cooperateListFilters } from './cooperateListFilters.ts'
@@ -20,6 +20,11 @@ const views = [
   { key: 'table', label: '表格' },
   { key: 'board', label: '看板' },
 ] as const
+
+/** The list itself. */
+export const firstReads = listReads(cooperationCalls.list, () =>
+  cooperateListFilters({ goods: NOTHING_FOUND, colonels: NOTHING_FOUND }),
+)
 
 /** 合作订单: agreements with talents by state, with their results. */
 export function CooperateListPage() {
@@ -33,6 +38,8 @@ export function CooperateListPage() {
   const { values, set, filters, narrowing, counts } = list
   const stat = useCall(cooperationCalls.stat, narrowing, { enabled: list.enabled })
   const groups = useCall(talentCalls.tagGroups, {})
+  // The board asks for no list: its fields are those of the enterprise all the same.
+  const fields = useCall(cooperationCalls.customFields, {}).data?.list
   const isBoard = values.view_mode === 'board'
   const platforms = (
     <PlatformTabs
@@ -75,9 +82,14 @@ export function CooperateListPage() {
       }
       filters={filters}
       tagGroups={groups.data?.list ?? []}
+      ownFields={fields}
       figures={{ read: stat, items: figureItems(cooperationFigures, stat.data) }}
     >
-      {isBoard ? <CooperateBoard request={list.request} enabled={list.enabled} /> : <CooperateTable list={list} />}
+      {isBoard ? (
+        <CooperateBoard request={list.request} enabled={list.enabled} />
+      ) : (
+        <CooperateTable list={list} fields={fields} />
+      )}
     </ListPage>
   )
 }

@@ -1,13 +1,15 @@
 import { hasRole } from '@crm/access/roles'
 import { leadsTalents } from '@crm/access/talents'
+import type { AnswerOf } from '@crm/contracts/call'
 import type { Cooperation, cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { TaskModule } from '@crm/contracts/enums'
 import { SALES_WRITERS } from '@crm/contracts/routes/groups'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { Button, EmptyBlock, useDialog } from '@crm/ui/base'
-import { bulkRequest, type List, ListTable, type ListTarget } from '@crm/ui/data'
+import { Button, Ellipsis, EmptyBlock, useDialog } from '@crm/ui/base'
+import { bulkRequest, type Column, type List, ListTable, type ListTarget, textOr } from '@crm/ui/data'
+import { useMemo } from 'react'
 import { CooperateActions } from '../../parts/cooperation/CooperateActions.tsx'
 import { useRememberCooperations } from '../../parts/cooperationNeighbours.ts'
 import { cooperateCells } from './cooperateCells.tsx'
@@ -15,10 +17,17 @@ import type { CooperateListSpec } from './cooperateListFilters.ts'
 import { CancelDialog, TransferDialog } from '../../parts/cooperation/CooperationDialogs.tsx'
 import { useCooperationSteps } from '../../parts/cooperation/useCooperationSteps.ts'
 
+type CustomField = AnswerOf<typeof cooperationCalls.customFields>['list'][number]
 type CooperateList = List<typeof cooperationCalls.list, CooperateListSpec>
 
 /** The cooperations with what may be done to one and to many. */
-export function CooperateTable({ list }: { list: CooperateList }) {
+export function CooperateTable({
+  list,
+  fields = [],
+}: {
+  list: CooperateList
+  fields?: readonly CustomField[] | undefined
+}) {
   const who = useWho()
   const canOpen = useCanOpen()
   const { platform } = list.values
@@ -27,14 +36,16 @@ export function CooperateTable({ list }: { list: CooperateList }) {
     <ListTable
       list={list}
       label="合作订单"
+      unit="个合作单"
       rowKey={(row) => row.coop_id}
       cells={cooperateCells}
+      more={useMemo(() => fields.map(ownColumn), [fields])}
       actions={CooperateActions}
       bulk={(target) => <BulkActions target={target} />}
       exports={ExportType.cooperation}
       imports={
         hasRole(who, SALES_WRITERS)
-          ? { module: TaskModule.cooperation, title: '导入合作单', platform: platform === 'all' ? 'dy' : platform }
+          ? { module: TaskModule.cooperation, title: '导入历史合作单', platform: platform === 'all' ? 'dy' : platform }
           : undefined
       }
       onOpen={
@@ -55,6 +66,16 @@ export function CooperateTable({ list }: { list: CooperateList }) {
     />
   )
 }
+
+/** A column of the enterprise's own field, hidden at first. */
+const ownColumn = ({ key, label, type }: CustomField): Column<Cooperation> => ({
+  key: `custom_${key}`,
+  title: label,
+  width: 140,
+  hidden: true,
+  ...(type === 'number' && { align: 'right' as const }),
+  render: (row) => <Ellipsis>{textOr(row.custom_fields[key])}</Ellipsis>,
+})
 
 function BulkActions({ target }: { target: ListTarget<CooperateList['request']> }) {
   const who = useWho()

@@ -1,11 +1,11 @@
-import type { InPlaceName } from '@crm/contracts/links/numberLinks'
+import { type InPlaceName, numberLink, type NumberLinkName } from '@crm/contracts/links/numberLinks'
 import { useAction } from '@crm/client/hooks'
 import { type Cooperation, cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { cooperationColumns } from '@crm/contracts/columns/cooperation'
 import { feeStatusLabel } from '@crm/contracts/enums'
 import { COOPERATION_REMARK_MAX } from '@crm/contracts/rules/cooperationTerms'
 import { useCanOpen } from '@crm/platform/navigate'
-import { RowsButton, useDialog } from '@crm/ui/base'
+import { NumberLink, RowsButton, useDialog } from '@crm/ui/base'
 import { Count, drawColumn, InlineText, type ListCells, Money, StatusTag, TalentCell, TimeCell } from '@crm/ui/data'
 import { badgesOf } from '../../parts/cooperation/badgesOf.ts'
 import { ContentsDialog } from './ContentsDialog.tsx'
@@ -53,6 +53,15 @@ function contentCount(link: InPlaceName, kind: 'lives' | 'videos', key: 'live_co
   }
 }
 
+/** A sum that leads to the orders that made it; nothing to see behind nothing. */
+const sold = (name: NumberLinkName, key: 'gmv' | 'volume' | 'order_count' | 'refund_gmv' | 'close_sales') =>
+  function Sold({ row }: Cell) {
+    const drawn = drawColumn(cooperationColumns[key], row[key])
+    if (row[key] <= 0) return drawn
+    const { coop_id } = row
+    return <NumberLink leads={numberLink(name, { platform: row.platform }, { coop_id })}>{drawn}</NumberLink>
+  }
+
 /** Cells of 合作订单 that the kind of their column does not draw. */
 export const cooperateCells: ListCells<Cooperation, typeof cooperationColumns> = {
   coop_no: ({ row }) => (
@@ -76,6 +85,11 @@ export const cooperateCells: ListCells<Cooperation, typeof cooperationColumns> =
       )}
     </>
   ),
+  gmv: sold('cooperationGmv', 'gmv'),
+  volume: sold('cooperationVolume', 'volume'),
+  order_count: sold('cooperationOrders', 'order_count'),
+  refund_gmv: sold('cooperationRefunds', 'refund_gmv'),
+  close_sales: sold('cooperationSettled', 'close_sales'),
   live_count: contentCount('cooperationLives', 'lives', 'live_count'),
   video_count: contentCount('cooperationVideos', 'videos', 'video_count'),
   remark: Remark,

@@ -13,6 +13,7 @@ import {
   multiSelect,
   namedDateRange,
   numberRange,
+  ownFields,
   select,
   staff,
   tab,
@@ -48,6 +49,7 @@ export const cooperateListFilters = ({ goods, colonels }: CooperateChoices) =>
       product_id: foundSelect(defined.product_id, goods),
       colonel_id: foundSelect(defined.colonel_id, colonels),
       tag: tags(defined.tags),
+      own: ownFields(defined.own),
     },
     { sort: { order_by: 'created_at', sort: 'desc' } },
   )

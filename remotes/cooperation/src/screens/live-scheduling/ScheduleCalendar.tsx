@@ -25,6 +25,8 @@ const SHOWN = 3
 const HEAD_PX = 28
 const WEEK_PX = 116
 const DAY_PX = 640
+/** An hour: a live of two shows its time, whom and what. */
+const HOUR_PX = 40
 
 /** States apart from colour: a sign, and a line through what was cancelled. */
 const STATES: Readonly<Record<ScheduleStatus, { sign: string; className: string | undefined }>> = {
@@ -88,6 +90,7 @@ export default function ScheduleCalendar(props: ScheduleCalendarProps) {
         slotEventOverlap={false}
         allDaySlot={false}
         slotDuration="01:00:00"
+        slotMinHeight={HOUR_PX}
         snapDuration="00:15:00"
         slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
         dayMaxEvents={SHOWN}

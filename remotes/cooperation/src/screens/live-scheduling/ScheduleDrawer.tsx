@@ -20,7 +20,7 @@ import {
 import type { ReactNode } from 'react'
 import classes from './LiveScheduling.module.css'
 import { useScheduleActions } from './LiveSchedulingActions.tsx'
-import { CooperationLink } from './scheduleCells.tsx'
+import { CooperationLink, ScheduleSales } from './scheduleCells.tsx'
 
 const reminders: ReadonlyMap<number, string> = new Map(SCHEDULE_REMINDERS.map(({ value, label }) => [value, label]))
 
@@ -93,7 +93,7 @@ function Field({ label, children }: { label: string; children: ReactNode }) {
 /** What the live came to, beside what was aimed at. */
 function Results({ entry }: { entry: ScheduleDetail }) {
   const canOpen = useCanOpen()
-  const { goal, gmv, views, goal_rate, live, live_id, platform, status } = entry
+  const { goal, views, goal_rate, live, live_id, platform, status } = entry
   if (status === ScheduleStatus.cancelled) return null
   const isOver = status === ScheduleStatus.ended
   return (
@@ -105,7 +105,9 @@ function Results({ entry }: { entry: ScheduleDetail }) {
         </div>
         <div>
           <dt>成交金额</dt>
-          <dd>{gmv === null ? '-' : <Money value={gmv} sign />}</dd>
+          <dd>
+            <ScheduleSales entry={entry} sign />
+          </dd>
         </div>
         <div>
           <dt>目标完成率</dt>

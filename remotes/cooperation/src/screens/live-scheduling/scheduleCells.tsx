@@ -1,14 +1,34 @@
 import { minuteSpan } from '@crm/base/dates'
 import type { Schedule } from '@crm/contracts/calls/schedule'
+import { numberLink } from '@crm/contracts/links/numberLinks'
 import type { scheduleColumns } from '@crm/contracts/columns/schedule'
-import { TextLink } from '@crm/ui/base'
-import type { ListCells } from '@crm/ui/data'
+import { NumberLink, TextLink } from '@crm/ui/base'
+import { type ListCells, Money } from '@crm/ui/data'
 import { useCanOpen } from '@crm/platform/navigate'
 import classes from './LiveScheduling.module.css'
 
 export const scheduleCells: ListCells<Schedule, typeof scheduleColumns> = {
   start_time: ({ row }) => <span className={classes.span}>{minuteSpan(row.start_time, row.end_time)}</span>,
+  gmv: ({ row }) => <ScheduleSales entry={row} />,
   coop_no: ({ row }) => <CooperationLink coop={row.coop} />,
+}
+
+/** What the live of an entry sold, leading to its orders; `-` before there is one. */
+export function ScheduleSales({
+  entry,
+  sign = false,
+}: {
+  entry: Pick<Schedule, 'id' | 'platform' | 'gmv'>
+  sign?: boolean
+}) {
+  const { id, platform, gmv } = entry
+  if (gmv === null) return <>-</>
+  const leads = gmv > 0 ? numberLink('scheduleGmv', { platform }, { schedule_id: id }) : undefined
+  return (
+    <NumberLink leads={leads}>
+      <Money value={gmv} sign={sign} />
+    </NumberLink>
+  )
 }
 
 /** The cooperation of an entry; plain text where its page is not served. */

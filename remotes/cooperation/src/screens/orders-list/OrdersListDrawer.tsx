@@ -1,7 +1,7 @@
 import { creditsOrders } from '@crm/access/orders'
 import { minute } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
-import { type OrderDetail, type OrderLine, orderCalls } from '@crm/contracts/calls/orders'
+import { type OrderDetail, type OrderLine, type OrderRecord, orderCalls } from '@crm/contracts/calls/orders'
 import { orderColumns } from '@crm/contracts/columns/orders'
 import { useWho } from '@crm/platform/session'
 import { Button, Section, useDialog } from '@crm/ui/base'
@@ -19,10 +19,14 @@ const ELSEWHERE = [
   ...['service_fee', 'refund_amount', 'platform_subsidy', 'freight', 'confirm_time', 'settle_time'],
 ]
 
-/** 订单详情: the order that the address names; nothing without one. */
-export function OrdersListDrawer() {
+/** 订单详情: the order that the address names, seen as one of the record's where the list is narrowed to one; nothing without one. */
+export function OrdersListDrawer({ record }: { record: OrderRecord }) {
   const { id, close } = useOrderDrawer()
-  const read = useCall(orderCalls.detail, { order_id: id ?? '' }, { enabled: id !== undefined, keepPrevious: false })
+  const read = useCall(
+    orderCalls.detail,
+    { order_id: id ?? '', ...record },
+    { enabled: id !== undefined, keepPrevious: false },
+  )
   if (id === undefined) return null
   return (
     <DetailDrawer open width={520} title="订单详情" read={read} onClose={close}>

@@ -2,7 +2,7 @@ import { isColonelCorp } from '@crm/access/modules'
 import { syncsOrders } from '@crm/access/orders'
 import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
-import { orderCalls } from '@crm/contracts/calls/orders'
+import { orderCalls, type OrderRecord } from '@crm/contracts/calls/orders'
 import { orderColumns } from '@crm/contracts/columns/orders'
 import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { orderFigures } from '@crm/contracts/figures/orders'
@@ -10,16 +10,34 @@ import { orderFilterDefinitions } from '@crm/contracts/filters/orders'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { Button, EmptyBlock, Tabs, TextLink } from '@crm/ui/base'
-import { figureItems, ListPage, ListTable, PlatformTabs, useBulkAction, useList } from '@crm/ui/data'
+import { Banner, Button, EmptyBlock, Tabs, TextButton, TextLink } from '@crm/ui/base'
+import {
+  figureItems,
+  type List,
+  ListPage,
+  ListTable,
+  PlatformTabs,
+  useBulkAction,
+  listReads,
+  NOTHING_FOUND,
+  useList,
+} from '@crm/ui/data'
 import { orderCells } from './orderCells.tsx'
 import { OrdersListActions } from './OrdersListActions.tsx'
 import { OrdersListDrawer } from './OrdersListDrawer.tsx'
-import { ordersListFilters } from './ordersListFilters.ts'
+import { ordersListFilters, type OrdersListSpec } from './ordersListFilters.ts'
 import { useOrderChoices } from './useOrderChoices.ts'
 import { useOrderDrawer } from './useOrderDrawer.ts'
 
 const tabs = orderFilterDefinitions.tab.options.map(({ value, label }) => ({ key: value, label }))
+
+/** The list itself. */
+export const firstReads = listReads(orderCalls.list, () =>
+  ordersListFilters({
+    ...{ goods: NOTHING_FOUND, talents: NOTHING_FOUND, colonels: NOTHING_FOUND },
+    ...{ shops: [], activities: [], known: false },
+  }),
+)
 
 /** 订单列表: the lines of the orders that talents brought, the ground of every sales figure. */
 export function OrdersListPage() {
@@ -40,6 +58,7 @@ export function OrdersListPage() {
       note={freshnessNote()}
       noteTip="1小时更新一次"
       actions={syncsOrders(who) && <SyncButton />}
+      above={<OfRecord list={list} />}
       tabs={
         <Tabs
           label="状态"
@@ -76,8 +95,46 @@ export function OrdersListPage() {
         onOpen={({ order_id }) => open(order_id)}
         empty={<NoOrders hasShops={hasShops} />}
       />
-      <OrdersListDrawer />
+      <OrdersListDrawer record={recordOf(values)} />
     </ListPage>
+  )
+}
+
+type OrdersList = List<typeof orderCalls.list, OrdersListSpec>
+
+const NO_RECORD = { coop_id: undefined, schedule_id: undefined, sample_id: undefined, content_id: '' }
+const recordOf = ({ coop_id, schedule_id, sample_id, content_id }: OrderRecord): OrderRecord => ({
+  ...(coop_id && { coop_id }),
+  ...(schedule_id && { schedule_id }),
+  ...(sample_id && { sample_id }),
+  ...(content_id && { content_id }),
+})
+const records = {
+  cooperation: { text: '合作单周期内', to: 'CooperateDetail' },
+  schedule: { text: '排期所关联直播', to: 'LiveScheduling' },
+  sample: { text: '寄样单发货后', to: 'CooperateDemo' },
+  content: { text: '内容', to: 'LiveScreenDetail' },
+} as const
+
+/** Says whose orders a link narrowed the list to, leads back to it, and out of it. */
+function OfRecord({ list: { rows, values, set } }: { list: OrdersList }) {
+  const { coop_id, schedule_id, sample_id, content_id } = values
+  const record = rows.data?.ext.record
+  if (!record || Object.keys(recordOf(values)).length === 0) return null
+  const { text, to } = records[record.kind]
+  const query = {
+    cooperation: { coop_id },
+    schedule: { drawer: 'schedule', id: schedule_id },
+    sample: { drawer: 'sample', id: sample_id },
+    content: { live_id: content_id },
+  }[record.kind]
+  return (
+    <Banner action={<TextButton onClick={() => set(NO_RECORD)}>查看全部订单</TextButton>}>
+      仅显示{text}的订单：
+      <TextLink to={to} query={query}>
+        {record.name}
+      </TextLink>
+    </Banner>
   )
 }
 

@@ -3,9 +3,10 @@ import { goodsCalls } from '@crm/contracts/calls/goods'
 import { orderCalls } from '@crm/contracts/calls/orders'
 import { type Platform, PLATFORMS } from '@crm/contracts/enums'
 import { useQuery } from '@crm/platform/navigate'
-import { type FoundOptions, type Option, useGoodsOptions } from '@crm/ui/data'
-import { useCallback, useMemo, useState } from 'react'
+import { type FoundOptions, useFoundOptions, useGoodsOptions } from '@crm/ui/data'
+import { useMemo } from 'react'
 import { useColonelOptions } from '../../parts/useColonelOptions.ts'
+import { useShopOptions } from '../../parts/useShopOptions.ts'
 import type { OrderChoices } from './ordersListFilters.ts'
 
 /** As many of one filter as the gateway takes. */
@@ -20,37 +21,28 @@ export function useOrderChoices(): OrderChoices {
   const talents = useTalentOptions(platform, useListed(query.author_id))
   const colonels = useColonelOptions(platform, useListed(query.colonel_id))
   const ofPlatform = platform === undefined ? {} : { platform }
-  const shops = useCall(goodsCalls.shopList, ofPlatform, { keepPrevious: false })
+  const { options: shops, known } = useShopOptions(platform)
   const activities = useCall(goodsCalls.activityList, ofPlatform, { keepPrevious: false })
   return useMemo(
     () => ({
       goods,
       talents,
       colonels,
-      shops: (shops.data?.list ?? []).map(({ shop_id, shop_name }) => ({ value: shop_id, label: shop_name })),
+      shops,
       activities: (activities.data?.list ?? []).map((each) => ({
         value: each.activity_id,
         label: each.activity_name,
       })),
-      known: shops.state !== 'waiting' && activities.state !== 'waiting',
+      known: known && activities.state !== 'waiting',
     }),
-    [goods, talents, colonels, shops.data, shops.state, activities.data, activities.state],
+    [goods, talents, colonels, shops, known, activities.data, activities.state],
   )
 }
 
-const optionsOf = (list: readonly { author_id: string; author_name: string }[] = []): Option<string>[] =>
-  list.map(({ author_id, author_name }) => ({ value: author_id, label: author_name }))
+const optionOf = ({ author_id, author_name }: { author_id: string; author_name: string }) => ({
+  value: author_id,
+  label: author_name,
+})
 
-function useTalentOptions(platform: Platform | undefined, selected: readonly string[]): FoundOptions {
-  const [keyword, setKeyword] = useState('')
-  const ofPlatform = platform === undefined ? {} : { platform }
-  const found = useCall(orderCalls.talents, { ...ofPlatform, ...(keyword === '' ? {} : { keyword }) })
-  const picked = useCall(orderCalls.talents, { author_ids: [...selected] }, { enabled: selected.length > 0 })
-  const search = useCallback((text: string) => setKeyword(text.trim().slice(0, 100)), [])
-  const known = selected.length === 0 || picked.state !== 'waiting'
-  const loading = found.state === 'waiting'
-  return useMemo(() => {
-    const all = [...optionsOf(picked.data?.list), ...optionsOf(found.data?.list)]
-    return { options: [...new Map(all.map((each) => [each.value, each])).values()], search, known, loading }
-  }, [picked.data, found.data, search, known, loading])
-}
+const useTalentOptions = (platform: Platform | undefined, selected: readonly string[]): FoundOptions =>
+  useFoundOptions({ call: orderCalls.talents, platform, pickedBy: 'author_ids', selected, optionOf })

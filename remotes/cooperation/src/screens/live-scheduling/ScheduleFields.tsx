@@ -1,0 +1,254 @@
+import { canWorkOnTalents } from '@crm/access/talents'
+import { platformsOf } from '@crm/access/visibility'
+import { nowSeconds } from '@crm/base/clock'
+import { day, pickedMoment } from '@crm/base/dates'
+import { useCall } from '@crm/client/hooks'
+import { type ScheduleDetail, type SchedulePrefill, scheduleCalls } from '@crm/contracts/calls/schedule'
+import { type Platform, PLATFORMS, platformLabel, ScheduleKind, scheduleKindLabel } from '@crm/contracts/enums'
+import {
+  SCHEDULE_GOODS_MAX,
+  SCHEDULE_REMARK_MAX,
+  SCHEDULE_REMINDERS,
+  SCHEDULE_TITLE_MAX,
+  scheduleTimeError,
+} from '@crm/contracts/rules/scheduleRules'
+import { useWho } from '@crm/platform/session'
+import { Banner } from '@crm/ui/base'
+import { useGoodsOptions } from '@crm/ui/data'
+import { Form } from '@crm/ui/form'
+import { useState } from 'react'
+import { GoodsSelect } from '../../parts/GoodsSelect.tsx'
+import classes from './LiveScheduling.module.css'
+import type { ScheduleValues } from './scheduleForm.ts'
+
+const wide = { style: { width: '100%' } } as const
+const searched = { ...wide, filter: true, remote: true } as const
+type Put = (values: Partial<ScheduleValues>) => void
+
+interface ScheduleFieldsProps {
+  values: Partial<ScheduleValues>
+  put: Put
+  entry?: ScheduleDetail
+  prefill?: SchedulePrefill | undefined
+}
+
+/** The fields of an entry, with what speaks against its time while it is chosen. */
+export function ScheduleFields({ values, put, entry, prefill }: ScheduleFieldsProps) {
+  // The time of a live that has begun is what it was.
+  const isMovable = entry === undefined || entry.actions.includes('move')
+  const errorOf = (field: 'start_time' | 'end_time', value: Date | undefined) => {
+    const start_time = field === 'start_time' ? value : values.start_time
+    const end_time = field === 'end_time' ? value : values.end_time
+    if (!isMovable || !start_time || !end_time) return undefined
+    const time = { start_time: pickedMoment(start_time), end_time: pickedMoment(end_time) }
+    const error = scheduleTimeError(time, nowSeconds(), entry)
+    return error?.field === field ? error.message : undefined
+  }
+  const timeRules = (field: 'start_time' | 'end_time', message: string) => [
+    { required: true, message },
+    {
+      validator: (_: unknown, value: Date | undefined, callback: (error?: string) => void) => {
+        callback(errorOf(field, value))
+        return true
+      },
+    },
+  ]
+  return (
+    <>
+      <TalentFields {...{ values, put, prefill, entry }} />
+      <Form.Input
+        field="title"
+        label="标题"
+        maxLength={SCHEDULE_TITLE_MAX}
+        placeholder={`最多 ${SCHEDULE_TITLE_MAX} 个字符`}
+        rules={[{ required: true, message: '请填写标题' }]}
+      />
+      <div className={classes.pair}>
+        <Form.DatePicker
+          {...wide}
+          field="start_time"
+          label="开播时间"
+          type="dateTime"
+          format="yyyy-MM-dd HH:mm"
+          disabled={!isMovable}
+          onChange={(start: never) => keepLength(values, start, put)}
+          rules={timeRules('start_time', '请选择开播时间')}
+        />
+        <Form.DatePicker
+          {...wide}
+          field="end_time"
+          label="结束时间"
+          type="dateTime"
+          format="yyyy-MM-dd HH:mm"
+          disabled={!isMovable}
+          rules={timeRules('end_time', '请选择结束时间')}
+        />
+      </div>
+      {isMovable && <TimeCheck values={values} entry={entry} />}
+      <GoodsFields values={values} put={put} />
+      <div className={classes.pair}>
+        <Form.Select
+          {...wide}
+          field="kind"
+          label="类型"
+          optionList={Object.values(ScheduleKind).map((value) => ({ value, label: scheduleKindLabel[value] }))}
+        />
+        <Form.Money field="goal" label="目标成交金额" />
+      </div>
+      <Form.CheckboxGroup
+        field="remind"
+        label="提醒（发给媒介，站外渠道按消息提醒设置）"
+        direction="horizontal"
+        options={SCHEDULE_REMINDERS.map(({ value, label }) => ({ value, label }))}
+      />
+      <Form.TextArea
+        field="remark"
+        label="备注"
+        maxCount={SCHEDULE_REMARK_MAX}
+        maxLength={SCHEDULE_REMARK_MAX}
+        autosize
+      />
+    </>
+  )
+}
+
+/** Another start takes the end along. */
+function keepLength({ start_time, end_time }: Partial<ScheduleValues>, start: Date | undefined, put: Put): void {
+  if (!start || !start_time || !end_time) return
+  put({ end_time: new Date(start.getTime() + end_time.getTime() - start_time.getTime()) })
+}
+
+function TalentFields({ values, put, prefill, entry }: ScheduleFieldsProps) {
+  const who = useWho()
+  const [keyword, setKeyword] = useState('')
+  const { platform = 'dy', author_id } = values
+  const found = useCall(
+    scheduleCalls.talents,
+    { platform, ...(keyword === '' ? {} : { keyword }) },
+    { enabled: entry === undefined },
+  )
+  const chosen = useCall(
+    scheduleCalls.prefill,
+    { platform, author_id: author_id ?? '' },
+    { enabled: Boolean(author_id) },
+  )
+  const talents = [prefill?.talent, ...(found.data?.list ?? [])].filter((each) => each?.platform === platform)
+  const known = new Map(talents.flatMap((each) => (each ? [[each.author_id, each] as const] : [])))
+  const options = [...known.values()].map((each) => ({ value: each.author_id, label: each.author_name }))
+  const coops = (author_id === undefined ? undefined : chosen.data?.coops) ?? []
+  const choose = (id: string | undefined) => {
+    const talent = id === undefined ? undefined : known.get(id)
+    put({ coop_id: undefined, ...(talent ? { user_id: talent.user_id } : {}) })
+    if (talent && (values.title ?? '') === '') put({ title: `${talent.author_name.slice(0, 20)}专场` })
+  }
+  return (
+    <>
+      <div className={classes.pair}>
+        <Form.Select
+          {...wide}
+          field="platform"
+          label="平台"
+          disabled={entry !== undefined}
+          optionList={PLATFORMS.filter((each) => platformsOf(who, 1).includes(each)).map((each) => ({
+            value: each,
+            label: platformLabel[each],
+          }))}
+          onChange={() => put({ author_id: '', coop_id: undefined, goods: [], main_id: '' })}
+        />
+        <Form.Select
+          {...searched}
+          field="author_id"
+          label="达人"
+          disabled={entry !== undefined}
+          placeholder="搜索跟进中的达人"
+          loading={found.state === 'waiting' && entry === undefined}
+          optionList={entry ? [{ value: entry.author_id, label: entry.author_name }] : options}
+          onSearch={(text: string) => setKeyword(text.trim().slice(0, 100))}
+          onChange={choose as never}
+          emptyContent="暂无跟进中的达人"
+          rules={[{ required: true, message: '请选择达人' }]}
+        />
+      </div>
+      <div className={classes.pair}>
+        <Form.Staff
+          field="user_id"
+          label="媒介"
+          type={1}
+          takes={canWorkOnTalents}
+          width="100%"
+          rules={[{ required: true, message: '请选择媒介' }]}
+        />
+        <Form.Select
+          {...wide}
+          field="coop_id"
+          label="关联合作单"
+          showClear
+          placeholder={author_id ? '不关联' : '请先选择达人'}
+          disabled={!author_id}
+          emptyContent="该达人暂无合作单"
+          optionList={coops.map(({ coop_id, coop_no, start_time, end_time }) => ({
+            value: coop_id,
+            label: `${coop_no}（${day(start_time).slice(5)} ~ ${day(end_time).slice(5)}）`,
+          }))}
+        />
+      </div>
+    </>
+  )
+}
+
+function GoodsFields({ values, put }: { values: Partial<ScheduleValues>; put: Put }) {
+  const { platform = 'dy', goods: selected = [], main_id } = values
+  const goods = useGoodsOptions(platform as Platform, selected)
+  const nameOf = (id: string) => goods.options.find(({ value }) => value === id)?.label ?? id
+  const choose = (ids: readonly string[]) => {
+    if (!ids.includes(main_id ?? '')) put({ main_id: ids[0] ?? '' })
+  }
+  return (
+    <>
+      <GoodsSelect
+        label="商品"
+        field="goods"
+        platform={platform as Platform}
+        selected={selected}
+        goods={goods}
+        max={SCHEDULE_GOODS_MAX}
+        onChange={choose}
+      />
+      {selected.length > 0 && (
+        <Form.Select
+          {...wide}
+          field="main_id"
+          label="主推商品"
+          optionList={selected.map((id) => ({ value: id, label: nameOf(id) }))}
+        />
+      )}
+    </>
+  )
+}
+
+/** What speaks against the time that stands in the form, before it is saved. */
+function TimeCheck({ values, entry }: { values: Partial<ScheduleValues>; entry?: ScheduleDetail | undefined }) {
+  const { platform = 'dy', author_id = '', user_id = 0, start_time, end_time } = values
+  const time = {
+    start_time: start_time ? pickedMoment(start_time) : 0,
+    end_time: end_time ? pickedMoment(end_time) : 0,
+  }
+  const isAsked = author_id !== '' && user_id > 0 && scheduleTimeError(time, nowSeconds(), entry) === undefined
+  const check = useCall(
+    scheduleCalls.check,
+    { platform, author_id, user_id, ...time, ...(entry ? { id: entry.id } : {}) },
+    { enabled: isAsked, keepPrevious: false },
+  )
+  if (!isAsked || !check.data) return null
+  const { block, warnings } = check.data
+  return (
+    <>
+      {block !== '' && <Banner kind="danger">{block}</Banner>}
+      {warnings.map((warning) => (
+        <Banner key={warning} kind="warning">
+          {warning}
+        </Banner>
+      ))}
+    </>
+  )
+}
