@@ -9,4 +9,5 @@ export const manifest = remoteManifest({
   rows: mediaCentreRoutes,
   pages: mediaCentrePages,
   screens: ['MediaCenterCommerceVideo', 'MediaCenterGrassVideo'],
+  openers: ['videoDrawer'],
 })

@@ -6,5 +6,7 @@ export const remote = defineRemote<typeof manifest>('media-centre', {
     MediaCenterCommerceVideo: () => import('./screens/media-center-commerce-video/MediaCenterCommerceVideoPage.tsx'),
     MediaCenterGrassVideo: () => import('./screens/media-center-grass-video/MediaCenterGrassVideoPage.tsx'),
   },
-  openers: {},
+  openers: {
+    videoDrawer: () => import('./drawer/OpenedVideo.tsx'),
+  },
 })

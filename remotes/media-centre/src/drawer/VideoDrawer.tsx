@@ -30,11 +30,11 @@ const tabs: readonly { key: Tab; label: string }[] = [
 /** The drawer of the video that the address names; nothing without one. */
 export function VideoDrawer() {
   const { id, close } = useVideoDrawer()
-  return id ? <OpenDrawer key={id} id={id} onClose={close} /> : null
+  return id ? <VideoDetails key={id} id={id} onClose={close} /> : null
 }
 
 /** 视频详情 or 内容详情: the video or seeding content itself at the left; its figures, and what was spent on it, at the right. */
-function OpenDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+export function VideoDetails({ id, onClose }: { id: string; onClose: () => void }) {
   const who = useWho()
   const [tab, setTab] = useState<Tab>('data')
   const read = useCall(videoCalls.baseInfo, { content_id: id }, { keepPrevious: false })

@@ -1,19 +1,29 @@
 import { isCorpAdmin } from '@crm/access/roles'
 import { showsAnnouncements, showsGuideShopStep } from '@crm/access/visibility'
 import { freshnessNote, greeting } from '@crm/base/dates'
-import { useCall } from '@crm/client/hooks'
+import { firstRead, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { overviewCalls } from '@crm/contracts/calls/overview'
 import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
-import { useSession, useWho } from '@crm/platform/session'
+import type { FirstReads } from '@crm/platform/defineRemote'
+import { useSession, useWho, who } from '@crm/platform/session'
 import { BlockSkeleton, Card, lazyPart, RenderWhenVisible } from '@crm/ui/base'
-import { type Filters, FirstSteps, Page, ScopeBar, type FilterFields, useFilters, NoticeCard } from '@crm/ui/data'
+import {
+  type Filters,
+  FirstSteps,
+  Page,
+  ScopeBar,
+  type FilterFields,
+  firstState,
+  useFilters,
+  NoticeCard,
+} from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { GoalCard } from './GoalCard.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
 import { keyFigures } from './keyFigures.ts'
 import classes from './OverviewPage.module.css'
-import { adScope, listQuery, overviewScope, readerOf, scopeRequest } from './overviewScope.ts'
+import { adScope, listQuery, overviewScope, readerOf, scopeRequest, todoRequest } from './overviewScope.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { RankCard } from './RankCard.tsx'
 import { ScheduleCard } from './ScheduleCard.tsx'
@@ -27,9 +37,19 @@ const waitingTrend = (
 )
 
 const OverviewCharts = lazyPart(
-  () => import('./OverviewCharts.tsx').then((module) => module.OverviewCharts),
+  () => import(/* firstScreen */ './OverviewCharts.tsx').then((module) => module.OverviewCharts),
   waitingTrend,
 )
+
+/** The key figures, the course of their days, and what there is to do. */
+export const firstReads: FirstReads = (query, isComing) => {
+  const me = who()
+  const isAds = me !== undefined && readerOf(me) === 'ads'
+  const scope = isAds ? firstState(adScope, query, isComing) : firstState(overviewScope, query, isComing)
+  const request = scopeRequest(scope.request)
+  const figures = [firstRead(overviewCalls.summary, request), firstRead(overviewCalls.trend, request)]
+  return isAds ? figures : [...figures, firstRead(overviewCalls.todo, todoRequest(request))]
+}
 
 /** 数据概览: the home of commerce. Samples and advertising get their own few blocks. */
 export function OverviewPage() {

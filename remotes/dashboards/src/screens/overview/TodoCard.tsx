@@ -7,7 +7,7 @@ import { type LinkScope, numberLink, type NumberLinkName } from '@crm/contracts/
 import { useWho } from '@crm/platform/session'
 import { BlockSkeleton, Card, FailedBlock } from '@crm/ui/base'
 import { type TodoItem, TodoList } from '@crm/ui/data'
-import type { ScopeRequest } from './overviewScope.ts'
+import { type ScopeRequest, todoRequest } from './overviewScope.ts'
 
 type TodoRow = AnswerOf<typeof overviewCalls.todo>['list'][number]
 
@@ -32,8 +32,7 @@ const todos: Readonly<Record<string, Todo>> = {
 /** What waits for the reader, with its number; each line leads to the list that holds it. */
 export function TodoCard({ request }: { request: ScopeRequest }) {
   const { platform, dept_id, user_id } = request
-  const scope = { ...(platform ? { platform } : {}), ...(dept_id ? { dept_id } : {}), ...(user_id ? { user_id } : {}) }
-  const rows = useCall(overviewCalls.todo, scope)
+  const rows = useCall(overviewCalls.todo, todoRequest(request))
   // Of the lists, that of talents begins with a lead's own ones; the numbers here are the team's.
   const scopeOfTalents = leadsTalents(useWho()) ? 'team' : undefined
   const whose: LinkScope = { platform, dept_id: dept_id?.[0], user_id: user_id?.[0] }

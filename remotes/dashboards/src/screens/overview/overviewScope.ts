@@ -61,6 +61,11 @@ export function scopeRequest(request: {
   }
 }
 
+/** What is to be done is so now, whatever the days. */
+export function todoRequest({ platform, dept_id, user_id }: ScopeRequest): RequestOf<typeof overviewCalls.todo> {
+  return { ...(platform ? { platform } : {}), ...(dept_id ? { dept_id } : {}), ...(user_id ? { user_id } : {}) }
+}
+
 /** The address of a list that shows the same scope. Lists begin with other dates, so the dates are always said. */
 export function listQuery({
   values: { platform, date: days, dept_id, user_id },

@@ -31,6 +31,7 @@ export function VideoTable({ list }: { list: VideoList }) {
     <ListTable
       list={list}
       label="带货视频"
+      unit="个视频"
       rowKey={(row) => row.video_id}
       cells={videoCells}
       actions={VideoActions}

@@ -27,6 +27,7 @@ export function GrassTable({ list, add }: GrassTableProps) {
     <ListTable
       list={list}
       label="种草视频"
+      unit="条内容"
       rowKey={(row) => String(row.id)}
       cells={grassCells}
       actions={GrassActions}

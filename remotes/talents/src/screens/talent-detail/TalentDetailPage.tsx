@@ -7,7 +7,7 @@ import { useQuery } from '@crm/platform/navigate'
 import { useTitle } from '@crm/platform/pages'
 import { useWho } from '@crm/platform/session'
 import { BlockSkeleton, Breadcrumb, Card, EmptyBlock, FailedBlock, lazyPart, Tabs, TextButton } from '@crm/ui/base'
-import { Page, useFilters } from '@crm/ui/data'
+import { Page, TalentHistory, useFilters } from '@crm/ui/data'
 import { useOpenFollowLog } from '../talent-manage/useFollowLogDrawer.ts'
 import { CarryTab } from './CarryTab.tsx'
 import { CooperatesTab } from './CooperatesTab.tsx'
@@ -31,6 +31,7 @@ const tabs: readonly { key: DetailTab; label: string }[] = [
   { key: 'carry', label: '合作数据' },
   { key: 'portrait', label: '达人画像' },
   { key: 'market', label: '带货分析' },
+  { key: 'history', label: '合作历程' },
   { key: 'samples', label: '寄样' },
   { key: 'cooperates', label: '合作单' },
   { key: 'logs', label: '跟进记录' },
@@ -116,6 +117,8 @@ function Content({ tab, talent, onMarket }: { tab: DetailTab; talent: TalentDeta
       </Card>
     )
   switch (tab) {
+    case 'history':
+      return <TalentHistory author_id={talent.author_id} platform={talent.platform} />
     case 'samples':
       return <SamplesTab talent={talent} />
     case 'cooperates':

@@ -10,7 +10,16 @@ import {
 import { dateRange, filterSpec, inAddress, listFilters, tab } from '@crm/ui/filters'
 
 /** Tabs of a talent: what it did for the corporation, and what the market says of it. */
-export const DETAIL_TABS = ['carry', 'portrait', 'market', 'samples', 'cooperates', 'logs', 'monitor'] as const
+export const DETAIL_TABS = [
+  'carry',
+  'portrait',
+  'market',
+  'history',
+  'samples',
+  'cooperates',
+  'logs',
+  'monitor',
+] as const
 export type DetailTab = (typeof DETAIL_TABS)[number]
 
 /** Tables of 合作数据. */

@@ -8,7 +8,7 @@ import { followLogFigures } from '@crm/contracts/figures/talents'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
 import { Button, EmptyBlock, lazyPart, Tabs, useDialog } from '@crm/ui/base'
-import { figureItems, ListPage, ListTable, useList, useRecordDrawer } from '@crm/ui/data'
+import { figureItems, ListPage, ListTable, listReads, useList, useRecordDrawer } from '@crm/ui/data'
 import { dateTypeOf } from '../../lib/dateTypeOf.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { FollowBlogTimeline } from './FollowBlogTimeline.tsx'
@@ -19,6 +19,9 @@ import { askedLogs, talentFollowBlogFilters } from './talentFollowBlogFilters.ts
 import { WriteLog } from './WriteLog.tsx'
 
 const Bars = lazyPart(() => import('./FollowBlogBars.tsx').then((module) => module.FollowBlogBars))
+
+/** The list itself. */
+export const firstReads = listReads(talentCalls.followLogList, talentFollowBlogFilters, { asks: askedLogs })
 
 /** 跟进日志: what was written about talents and what the system noted, as a timeline or a table. */
 export function TalentFollowBlogPage() {

@@ -11,9 +11,10 @@ import { useFollowLogDrawer } from './useFollowLogDrawer.ts'
 /** Cards of a column; the table has the rest. */
 const CARDS = 50
 
-function useStage(request: MyTalentRequest, tab: TalentStage) {
-  return useCall(talentCalls.myList, { ...request, tab, page: 1, size: CARDS })
-}
+/** What a column of the board asks. */
+export const stageRequest = (request: MyTalentRequest, tab: TalentStage) => ({ ...request, tab, page: 1, size: CARDS })
+
+const useStage = (request: MyTalentRequest, tab: TalentStage) => useCall(talentCalls.myList, stageRequest(request, tab))
 
 /** The followed talents by stage; a card is moved by dragging or with Alt and the arrow keys. `empty`: no stage has any. */
 export function TalentBoard({ request, empty }: { request: MyTalentRequest; empty: ReactNode }) {

@@ -12,7 +12,6 @@ import { useFollowLogDrawer } from './useFollowLogDrawer.ts'
 
 /** Screens of other remotes that begin with this talent; each is offered where the portal serves it. */
 const ELSEWHERE = [
-  { text: '寄样', route: 'SamplesCreate' },
   { text: '建合作单', route: 'CooperateCreate' },
   { text: '排期', route: 'LiveScheduling' },
 ] as const
@@ -29,23 +28,26 @@ export function TalentManageActions({ row }: { row: MyTalent }) {
     <RowActions
       of={row.author_name}
       more={[
+        ...ELSEWHERE.map(
+          ({ text, route }) => canOpen(route) && { text, onClick: () => void go(route, { author_id, platform }) },
+        ),
         leadsTalents(who) && { text: '转交', onClick: () => openDialog(TransferDialog, { selection }) },
         {
           text: '打标签',
           onClick: () => openDialog(TagDialog, { selection, talent: row }),
         },
-        ...ELSEWHERE.map(
-          ({ text, route }) => canOpen(route) && { text, onClick: () => void go(route, { author_id, platform }) },
-        ),
         canOpen('TalentDetail') && {
           text: '详情',
           reads: true,
           onClick: () => void go('TalentDetail', { author_id, platform }, { newTab: true }),
         },
+        { text: '释放', onClick: () => openDialog(ReleaseDialog, { selection }) },
       ]}
     >
       <TextButton onClick={() => openLog(row)}>写跟进</TextButton>
-      <TextButton onClick={() => openDialog(ReleaseDialog, { selection })}>释放</TextButton>
+      {canOpen('SamplesCreate') && (
+        <TextButton onClick={() => void go('SamplesCreate', { author_id, platform })}>寄样</TextButton>
+      )}
     </RowActions>
   )
 }

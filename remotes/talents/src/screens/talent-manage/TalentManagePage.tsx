@@ -8,7 +8,7 @@ import { myTalentFilterDefinitions } from '@crm/contracts/filters/talents'
 import { useCanOpen, useQuery } from '@crm/platform/navigate'
 import { useSession, useWho } from '@crm/platform/session'
 import { Button, Tabs, TextLink, useDialog } from '@crm/ui/base'
-import { ListPage, useList } from '@crm/ui/data'
+import { ListPage, listReads, useList } from '@crm/ui/data'
 import { includeStart, searchedKeyword } from '../../lib/includeStart.ts'
 import { platformNamed } from '../../lib/talentFilters.ts'
 import { IncludeDialog } from '../../parts/IncludeDialog.tsx'
@@ -16,11 +16,17 @@ import { ListTabs } from '../../parts/ListTabs.tsx'
 import { NoFollowedTalents } from '../../parts/NoFollowedTalents.tsx'
 import { NoTalentFound } from '../../parts/NoTalentFound.tsx'
 import { OpenFollowLog } from './OpenFollowLog.tsx'
-import { TalentBoard } from './TalentBoard.tsx'
+import { stageRequest, TalentBoard } from './TalentBoard.tsx'
 import { talentManageFilters } from './talentManageFilters.ts'
 import { TalentManageTable } from './TalentManageTable.tsx'
 
 const tabs = myTalentFilterDefinitions.tab.options.map(({ value, label }) => ({ key: value, label }))
+
+const listed = listReads(talentCalls.myList, talentManageFilters)
+
+/** The table; the board asks by stage. */
+export const firstReads: typeof listed = (query, isComing) =>
+  query.view_mode === 'board' ? [] : listed(query, isComing)
 
 /** 我的达人: the talents that staff follow, by stage, as a table or a board; leads see those of their team. */
 export function TalentManagePage() {
@@ -39,6 +45,9 @@ export function TalentManagePage() {
   const { tab: _, ...ofAllTabs } = list.narrowing
   const counts = useCall(talentCalls.myStageCount, ofAllTabs)
   const groups = useCall(talentCalls.tagGroups, {})
+  // Of the board's columns, which are asked one by one, the first says what fields there are.
+  const board = useCall(talentCalls.myList, stageRequest(request, 'none'), { enabled: isBoard })
+  const fields = (isBoard ? board : list.rows).data?.ext.custom_fields
   const leadsColonels =
     useSession().follow?.author_manage_type === AuthorManageType.colonelManagement && canOpen('ColonelList')
   const platform = platformNamed(values.platform)
@@ -103,6 +112,7 @@ export function TalentManagePage() {
       }
       filters={filters}
       tagGroups={groups.data?.list ?? []}
+      ownFields={fields}
       without={values.scope === 'team' ? [] : ['dept_id', 'user_id']}
     >
       {isBoard ? (

@@ -80,12 +80,10 @@ function NextDay({ row }: Cell) {
   )
 }
 
-/** Days within which a release is urgent. */
-const SOON_DAYS = 3
-
-function ReleaseDays({ row: { release_days } }: Cell) {
+/** Days until the release; red from the day on which the rules of the enterprise warn. */
+function ReleaseDays({ row: { release_days, is_releasing } }: Cell) {
   if (release_days === null) return <NoFigure />
-  return <span className={release_days <= SOON_DAYS ? classes.due : undefined}>{release_days} 天</span>
+  return <span className={is_releasing === 1 ? classes.due : undefined}>{release_days} 天</span>
 }
 
 function Remark({ row }: Cell) {

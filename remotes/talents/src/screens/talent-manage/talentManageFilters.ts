@@ -2,7 +2,17 @@ import { talentCalls } from '@crm/contracts/calls/talents'
 import { myTalentColumns } from '@crm/contracts/columns/talents'
 import { myTalentFilterDefinitions } from '@crm/contracts/filters/talents'
 import { MY_TABS } from '@crm/contracts/rules/talentStages'
-import { dept, inAddress, listFilters, multiSelect, namedDateRange, select, staff, tab } from '@crm/ui/filters'
+import {
+  dept,
+  inAddress,
+  listFilters,
+  multiSelect,
+  namedDateRange,
+  ownFields,
+  select,
+  staff,
+  tab,
+} from '@crm/ui/filters'
 import { commonFields, platformOrAll } from '../../lib/talentFilters.ts'
 
 const defined = myTalentFilterDefinitions
@@ -25,6 +35,7 @@ export const talentManageFilters = listFilters(
     sample_status: multiSelect(defined.sample_status),
     is_new: select(defined.is_new),
     source: multiSelect(defined.source),
+    own: ownFields(defined.own),
   },
   { sort: { order_by: 'gmv', sort: 'desc' } },
 )

@@ -11,7 +11,7 @@ import { useCanOpen } from '@crm/platform/navigate'
 import { withinQuota } from '@crm/platform/plan'
 import { useSession, useWho } from '@crm/platform/session'
 import { Banner, Button, EmptyBlock, Tabs, TextLink, useDialog } from '@crm/ui/base'
-import { ImportButton, type ListImport, ListPage, useList } from '@crm/ui/data'
+import { ImportButton, type ListImport, ListPage, listReads, useList } from '@crm/ui/data'
 import { includeStart, searchedKeyword } from '../../lib/includeStart.ts'
 import { IncludeDialog } from '../../parts/IncludeDialog.tsx'
 import { ListTabs } from '../../parts/ListTabs.tsx'
@@ -20,6 +20,9 @@ import { talentPublicFilters } from './talentPublicFilters.ts'
 import { TalentPublicTable } from './TalentPublicTable.tsx'
 
 const tabs = publicTalentFilterDefinitions.tab.options.map(({ value, label }) => ({ key: value, label }))
+
+/** The list itself. */
+export const firstReads = listReads(talentCalls.publicList, talentPublicFilters)
 
 /** 达人公海: the corporation's talents without an exclusive follower, to be followed, assigned, tagged or removed. */
 export function TalentPublicPage() {
@@ -57,7 +60,11 @@ export function TalentPublicPage() {
       actions={
         <>
           <PoolQuota quotas={quotas.data} />
-          {canOpen('SystemBusinessConfigure') && <TextLink to="SystemBusinessConfigure">回收规则</TextLink>}
+          {canOpen('SystemBusinessConfigure') && (
+            <TextLink to="SystemBusinessConfigure" query={{ section: 'release' }}>
+              回收规则
+            </TextLink>
+          )}
           {include}
         </>
       }

@@ -5,7 +5,7 @@ import { talentTagColumns } from '@crm/contracts/columns/talentTags'
 import { TAGS_MAX } from '@crm/contracts/rules/talentTagRules'
 import { useWho } from '@crm/platform/session'
 import { Button, EmptyBlock, GuardedButton, Hint, useDialog, DesktopOnly } from '@crm/ui/base'
-import { FilterBar, ListPage, useList } from '@crm/ui/data'
+import { FilterBar, ListPage, listReads, useList } from '@crm/ui/data'
 import { Switch } from '@crm/ui/form'
 import { AddTagsDialog } from './AddTagsDialog.tsx'
 import { TagGroupDialog } from './TagGroupDialog.tsx'
@@ -14,6 +14,9 @@ import { talentTagFilters } from './talentTagFilters.ts'
 import classes from './TalentTagPage.module.css'
 import { TalentTagTable } from './TalentTagTable.tsx'
 import { useTagGroups } from './useTagGroups.ts'
+
+/** The list itself. */
+export const firstReads = listReads(talentTagCalls.list, talentTagFilters)
 
 /** 达人标签: groups at the left, their tags at the right. */
 export function TalentTagPage() {

@@ -2,7 +2,7 @@ import { thousands } from '@crm/base/numbers'
 import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
 import { brandRankColumns } from '@crm/contracts/columns/market'
 import { marketCategoryName } from '@crm/contracts/rules/marketCategories'
-import { ListPage, ListTable, useList } from '@crm/ui/data'
+import { ListPage, ListTable, listReads, useList } from '@crm/ui/data'
 import { MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { BrandActions } from '../../parts/brandCells.tsx'
 import { ListTabs } from '../../parts/ListTabs.tsx'
@@ -11,6 +11,9 @@ import { RankPeriod } from '../../parts/RankPeriod.tsx'
 import { BrandAuthors } from './BrandAuthors.tsx'
 import { BRAND_CYCLES, talentTopBrandFilters } from './talentTopBrandFilters.ts'
 import { topBrandCells } from './topBrandCells.tsx'
+
+/** The list itself. */
+export const firstReads = listReads(marketBrandCalls.rankList, talentTopBrandFilters)
 
 /** 品牌榜达人: the leading brands of a class, and under each the talents who carry it. */
 export function TalentTopBrandPage() {
