@@ -2,7 +2,11 @@ import { defineConfig } from '@playwright/test'
 
 /** Journeys through the composed product. `BASE_URL` is the running gateway; the browser is the machine's own Chromium. */
 export default defineConfig({
-  testDir: './specs',
+  // Journeys by people, and faults by table: of those `npm test` runs the cheap and telling ones.
+  projects: [
+    { name: 'journeys', testDir: './specs' },
+    { name: 'faults', testDir: './faults', ...(process.env.FAULTS === 'all' ? {} : { grep: /@quick/ }) },
+  ],
   outputDir: process.env.E2E_OUTPUT ?? './node_modules/.cache/results',
   // A journey does a whole piece of work; on a busy machine that takes its time, and times are never asserted.
   timeout: 180_000,

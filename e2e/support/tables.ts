@@ -12,7 +12,7 @@ export function rowsOf(scope: Scope): Locator {
   return scope.locator('tbody [role="row"][data-row]')
 }
 
-/** The row of a record that contains the text (or all of the texts), e.g. `rowOf(page, '达人甲')`. */
+/** The row of a record that contains the text (or all of the texts), e.g. `rowOf(page, '糯米妈妈育儿手账')`. */
 export function rowOf(scope: Scope, ...texts: readonly (string | RegExp)[]): Locator {
   return texts.reduce((rows: Locator, hasText) => rows.filter({ hasText }), rowsOf(scope)).first()
 }

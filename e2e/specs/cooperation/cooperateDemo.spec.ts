@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectQuery } from '../../support/controls.ts'
+import { fenOf, shownSum, shownTotal } from '../../support/files.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { cellOf, expectRows, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
@@ -78,19 +79,30 @@ test('a request is agreed to, printed and sent by the assistant, signed and answ
 
 test('of several only those are refused that can be, with one reason; the others are named', async ({ page }) => {
   await signedInAs(page, 2)
-  await page.goto('/cooperate/sample?date_type=all&tab=3')
-  await expectRows(page)
-  await page
-    .getByRole('checkbox', { name: /全选|选择本页/ })
-    .first()
-    .check({ force: true })
-  await page.getByRole('button', { name: '拒绝', exact: true }).first().click()
+  const tickPage = async (tab: string) => {
+    await page.goto(`/cooperate/sample?date_type=all&tab=${tab}`)
+    await expectRows(page)
+    await page
+      .getByRole('checkbox', { name: /全选|选择本页/ })
+      .first()
+      .check({ force: true })
+    await expect(page.getByRole('button', { name: '打印发货单' })).toBeVisible()
+  }
+  const reject = page.getByRole('button', { name: '拒绝', exact: true })
+  // All of one status, which cannot be refused any more.
+  await tickPage('3')
+  await expect(reject).toHaveCount(0)
+  // A tab of several statuses.
+  await tickPage('overdue')
+  await reject.first().click()
   await page.getByRole('textbox', { name: '拒绝原因' }).fill('库存不足')
   await page.getByRole('dialog').getByRole('button', { name: '拒绝', exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText('当前状态不可操作')
 })
 
-test('goods for a talent are asked for with a pasted receiver, and wait to be looked at', async ({ page }) => {
+test('goods for a talent are picked from their list, asked for with a pasted receiver, and wait to be looked at', async ({
+  page,
+}) => {
   await signedInAs(page, 6)
   await page.goto('/cooperate/sample/create?platform=dy')
   const select = async (name: string) => {
@@ -99,7 +111,17 @@ test('goods for a talent are asked for with a pasted receiver, and wait to be lo
     await page.keyboard.press('Escape')
   }
   await select('达人')
-  await select('寄样商品')
+  await page.getByRole('button', { name: '从商品列表选择' }).click()
+  const picker = page.getByRole('dialog', { name: '选择商品' })
+  const product = rowsOf(picker).first()
+  const title = ((await product.locator('td').nth(1).innerText()).split('\n')[0] ?? '').trim()
+  await product.getByRole('checkbox').click()
+  await expect(picker.getByRole('complementary', { name: '已选商品' })).toContainText(title)
+  await picker.getByRole('button', { name: '确定' }).click()
+  await expect(picker).toBeHidden()
+  await expect(page.getByText(title).first()).toBeVisible()
+  await page.getByRole('combobox', { name: '收件信息' }).click()
+  await page.getByRole('option', { name: '使用新地址' }).click()
   const receiver = page.getByRole('textbox', { name: '收件人' })
   await receiver.focus()
   // As the clipboard would: the fields take the parts.
@@ -118,4 +140,38 @@ test('goods for a talent are asked for with a pasted receiver, and wait to be lo
   await expect(done).toBeVisible()
   await page.getByRole('button', { name: '查看列表' }).click()
   await expect(await cellOf(rowsOf(page).first(), '状态')).toContainText('待审核')
+})
+
+test('what came to nothing is two presses away: its count and its cost are those of its rows', async ({ page }) => {
+  await signedInAs(page, 2)
+  await page.goto('/cooperate/sample')
+  await expectRows(page)
+  await page.getByRole('button', { name: '更多状态' }).click()
+  const choice = page.getByRole('menuitem', { name: /^无果寄样/ })
+  const count = Number(/\d+/.exec(await choice.innerText())?.[0])
+  await choice.click()
+  await expectQuery(page, { tab: 'fruitless', date_type: 'all' })
+  await expectRows(page)
+  const total = await shownTotal(page)
+  expect(total).toBe(count)
+  expect(total).toBeGreaterThan(0)
+  const sum = fenOf(await shownSum(page, '寄样成本'))
+  const figure = page.locator('dl > div').filter({ hasText: '寄样成本' }).locator('dd')
+  await expect.poll(async () => fenOf(await figure.innerText())).toBe(sum)
+
+  let cost = 0
+  let rows = 0
+  for (let left = total; left > 0; ) {
+    const costs = await Promise.all(
+      (await rowsOf(page).all()).map(async (row) => (await cellOf(row, '寄样成本 ¥')).innerText()),
+    )
+    cost += costs.reduce((all, each) => all + fenOf(each), 0)
+    rows += costs.length
+    left -= costs.length
+    if (left > 0) {
+      await page.getByRole('button', { name: '下一页' }).click()
+      await expectRows(page)
+    }
+  }
+  expect({ rows, cost }).toEqual({ rows: total, cost: sum })
 })

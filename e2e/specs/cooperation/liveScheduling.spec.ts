@@ -79,6 +79,93 @@ test('a live is stretched to end later', async ({ page }) => {
   await callGateway(page, 'POST', 'v1/commerce/schedule/delete', { id })
 })
 
+/** Another quiet day every minute: what an earlier run left does not stand in the way. */
+const quietDays = 120 + (Math.floor(Date.now() / 60_000) % 200)
+
+/** An entry of a talent at ten on a quiet day, as it was made. */
+async function addEntry(page: Page, title: string, later: number) {
+  const now = await gatewayNow(page)
+  const days = quietDays + later
+  const start_time = Date.parse(`${dayOf(now + days * DAY)}T10:00:00+08:00`) / 1000
+  const { list } = await callGateway<{ list: { author_id: string; author_name: string }[] }>(
+    page,
+    'GET',
+    'v1/commerce/schedule/talents',
+    { platform: 'xhs' },
+  )
+  const { author_id, author_name } = list[0] ?? { author_id: '', author_name: '' }
+  const slot = { platform: 'xhs', author_id, title, start_time, end_time: start_time + 2 * 3600 }
+  const { id } = await callGateway<{ id: number }>(page, 'POST', 'v1/commerce/schedule/add', slot)
+  return { id, author_id, author_name, date: dayOf(start_time) }
+}
+
+test('a talent is in one live at a time: the form says so before, refuses, and takes the hour after', async ({
+  page,
+}) => {
+  await signedInAs(page, 2)
+  await page.goto('/live-scheduling?view_mode=list')
+  const { id, author_id, date } = await addEntry(page, '撞档专场', 0)
+  await page.goto(`/live-scheduling?platform=xhs&author_id=${author_id}&date=${date}`)
+  const form = page.getByRole('dialog', { name: '新建排期' })
+  const times = form.getByRole('textbox', { name: '请选择日期及时间' })
+  const [start, end] = [times.first(), times.last()]
+  const type = async (field: typeof start, time: string) => {
+    await field.fill(`${date} ${time}`)
+    await field.press('Enter')
+    await page.keyboard.press('Escape')
+  }
+  await expect(form.getByRole('textbox', { name: '标题*' })).toHaveValue(/专场$/)
+  await type(start, '11:00')
+  await type(end, '13:00')
+  await expect(form.getByText(/该时段已有排期/)).toBeVisible()
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(form.getByText(/该时段已有排期/).first()).toBeVisible()
+  await type(start, '12:00')
+  await type(end, '13:00')
+  await answerDialog(page, '保存')
+  await expectToast(page, '已新建排期')
+  await callGateway(page, 'POST', 'v1/commerce/schedule/delete', { id })
+})
+
+test('a live is cancelled with its reason, by keyboard, and frees its time', async ({ page }) => {
+  await signedInAs(page, 2)
+  await page.goto('/live-scheduling?view_mode=list')
+  const { author_name, date } = await addEntry(page, '取消专场', 300)
+  await page.goto(`/live-scheduling?view_mode=day&platform=xhs&date=${date}`)
+  const entry = page.getByRole('button', { name: new RegExp(`10:00.*${author_name.slice(0, 4)}`) })
+  await entry.focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: '排期详情' })
+  await expect(drawer.getByRole('heading', { name: '取消专场' })).toBeVisible()
+  await drawer.getByRole('button', { name: '取消排期' }).focus()
+  await page.keyboard.press('Enter')
+  const asked = page.getByRole('dialog', { name: '取消 1 场排期' })
+  await asked.getByRole('button', { name: '取消排期' }).click()
+  await expect(asked.getByText('请填写取消原因')).toBeVisible()
+  await asked.getByRole('textbox', { name: '取消原因' }).fill('达人临时有事')
+  await asked.getByRole('button', { name: '取消排期' }).click()
+  await expectToast(page, '已取消')
+  await expect(drawer).toContainText('达人临时有事')
+  await page.keyboard.press('Escape')
+  await expect(entry).toContainText('已取消')
+  // Somebody else may have the hour.
+  await addEntry(page, '补位专场', 300)
+})
+
+test('on a phone a day is read, and nothing is written', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signedInAs(page, 6)
+  await page.goto('/live-scheduling')
+  await expect(page.getByRole('tab', { name: '日', exact: true })).toBeVisible()
+  await expect(page.getByRole('tab', { name: '月', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: '新建排期' })).toBeHidden()
+  const before = await page.getByRole('heading', { level: 2 }).first().textContent()
+  await page.getByRole('button', { name: '下一页' }).click()
+  await expect(page.getByRole('heading', { level: 2 }).first()).not.toHaveText(before ?? '')
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(390)
+})
+
 test('numbers of a day lead to it, and the list to one entry', async ({ page }) => {
   await signedInAs(page, 2)
   await page.goto('/live-scheduling')

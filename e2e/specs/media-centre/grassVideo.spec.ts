@@ -20,7 +20,7 @@ test('a figure of the overview leads to its contents', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(PATH))
   await expectQuery(page, { date_type: 'last30day' })
   await expectRows(page)
-  await expect(page.getByText(`共 ${number} 条`)).toBeVisible()
+  await expect(page.getByText(`共 ${number} 条`, { exact: true })).toBeVisible()
   expect(errors).toEqual([])
 })
 

@@ -48,6 +48,21 @@ test('an operator sees who decided what, stops a module of one portal with a rea
   expect(errors).toEqual([])
 })
 
+test('an operator sees what open pages refused of a manifest', async ({ page }) => {
+  const reported = await page.request.post('/beacon/builds', {
+    data: { portal: 'private', rows: [{ build: 'manifest@8', outcome: 'integrity', phase: 'signature' }] },
+  })
+  expect(reported.status()).toBe(204)
+  await page.goto('/operator')
+  await page.getByLabel('运维密钥').fill(KEY)
+  await page.getByRole('button', { name: '进入' }).click()
+  const portal = page.getByRole('region', { name: /^门户 private · 修订 \d+/ })
+  await expect(async () => {
+    await page.reload() // The key stays, for this tab.
+    await expect(portal).toContainText(/门户配置 8：上报 \d+ 次，最近与签名不符/, { timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
+})
+
 test('a wrong key opens nothing, and is not kept', async ({ page }) => {
   await page.goto('/operator')
   await page.getByLabel('运维密钥').fill('crmkey.nobody.0000000000000000000000000000000000000000000')

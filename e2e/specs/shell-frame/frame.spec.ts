@@ -26,9 +26,9 @@ test('an administrator: search by initials, notices, enterprise, avatar menu', a
 
   await page.getByRole('button', { name: /^搜索/ }).first().click()
   await expect(page.getByText('最近访问')).toBeVisible()
-  await field.fill('达人甲')
+  await field.fill('糯米妈妈育儿手账')
   await page
-    .getByRole('option', { name: /达人甲/ })
+    .getByRole('option', { name: /糯米妈妈育儿手账/ })
     .first()
     .waitFor()
   await field.press('Escape')

@@ -61,9 +61,9 @@ test('a talent opens from its list: figures, tables, portrait and neighbours, al
 test('what is written about a talent is there after a reload; goods open their drawer', async ({ page }) => {
   await signedInAs(page, MEDIUM)
   await page.goto('/talent/manage')
-  await searchFor(page, '达人甲')
-  await expect(rowOf(page, '达人甲')).toBeVisible()
-  await page.goto(`${await addressOf(page, '达人甲')}&date_type=all`)
+  await searchFor(page, '糯米妈妈育儿手账')
+  await expect(rowOf(page, '糯米妈妈育儿手账')).toBeVisible()
+  await page.goto(`${await addressOf(page, '糯米妈妈育儿手账')}&date_type=all`)
   await rowsOf(tableOf(page, '出单商品')).first().getByRole('button').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -92,7 +92,7 @@ test('a colleague’s talent shows its market side only; failures, unknown talen
   const lead = await browser.newPage()
   await signedInAs(lead, ADMIN)
   await lead.goto('/talent/manage')
-  const [own, colleagues] = [await addressOf(lead, '达人甲'), await addressOf(lead, '达人丁')]
+  const [own, colleagues] = [await addressOf(lead, '糯米妈妈育儿手账'), await addressOf(lead, '林小鹿穿搭')]
   await lead.close()
 
   await signedInAs(page, MEDIUM)

@@ -16,9 +16,9 @@ const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 
 test('the pool says how full it is, and who stands on the black list', async ({ page }) => {
   await signedInAs(page, 2)
-  await page.goto('/talent/public?tab=never&keyword=达人丙')
+  await page.goto('/talent/public?tab=never&keyword=大飞数码评测')
   await expect(rowsOf(page)).toHaveCount(1)
-  await expect(rowOf(page, '达人丙')).toContainText('黑名单')
+  await expect(rowOf(page, '大飞数码评测')).toContainText('黑名单')
   await expect(page.getByText(/公海 [\d,]+ \/ /)).toBeVisible()
 })
 
@@ -28,9 +28,9 @@ test('a followed talent moves to 我的达人, is worked on there, and goes back
   await signedInAs(page, 6)
   await page.goto('/talent/manage')
   const before = await countOf(page, '全部')
-  await page.goto('/talent/public?keyword=达人乙')
-  await expect(rowOf(page, '达人乙')).toBeVisible()
-  await runRowAction(page, rowOf(page, '达人乙'), '跟进')
+  await page.goto('/talent/public?keyword=阿泽聊数码')
+  await expect(rowOf(page, '阿泽聊数码')).toBeVisible()
+  await runRowAction(page, rowOf(page, '阿泽聊数码'), '跟进')
   await expectToast(page, '跟进成功')
   await expectNoMatch(page)
 
@@ -38,14 +38,14 @@ test('a followed talent moves to 我的达人, is worked on there, and goes back
   await page.getByRole('link', { name: '我的达人' }).click()
   await expectRows(page)
   await expect.poll(() => countOf(page, '全部')).toBe(before + 1)
-  await searchFor(page, '达人乙')
+  await searchFor(page, '阿泽聊数码')
   await expect(rowsOf(page)).toHaveCount(1)
-  await runRowAction(page, rowOf(page, '达人乙'), '写跟进')
+  await runRowAction(page, rowOf(page, '阿泽聊数码'), '写跟进')
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('textbox', { name: '内容' }).fill('约好周五寄样')
   await drawer.getByRole('button', { name: '保存' }).click()
   await expectToast(page, '跟进已保存')
-  const remark = await cellOf(rowOf(page, '达人乙'), '备注')
+  const remark = await cellOf(rowOf(page, '阿泽聊数码'), '备注')
   await remark.getByRole('button').click()
   await remark.getByRole('textbox').fill(note)
   await remark.getByRole('textbox').press('Enter')
@@ -53,15 +53,15 @@ test('a followed talent moves to 我的达人, is worked on there, and goes back
 
   await page.reload()
   await expectRows(page)
-  await expect(await cellOf(rowOf(page, '达人乙'), '最近跟进')).toContainText('约好周五寄样')
-  await expect(await cellOf(rowOf(page, '达人乙'), '备注')).toContainText(note)
+  await expect(await cellOf(rowOf(page, '阿泽聊数码'), '最近跟进')).toContainText('约好周五寄样')
+  await expect(await cellOf(rowOf(page, '阿泽聊数码'), '备注')).toContainText(note)
 
-  await runRowAction(page, rowOf(page, '达人乙'), '释放')
+  await runRowAction(page, rowOf(page, '阿泽聊数码'), '释放')
   await answerDialog(page, '释放')
   await expectToast(page, '已释放')
   await expectNoMatch(page)
-  await page.goto('/talent/public?keyword=达人乙')
-  await expect(rowOf(page, '达人乙')).toContainText('达人暂停合作')
+  await page.goto('/talent/public?keyword=阿泽聊数码')
+  await expect(rowOf(page, '阿泽聊数码')).toContainText('达人暂停合作')
 })
 
 test('leads see their team, move cards on the board, and keep their columns', async ({ page }) => {

@@ -1,0 +1,50 @@
+import { expect, type Page, test } from '@playwright/test'
+import { answerDialog, undo } from '../../support/messages.ts'
+import { signedInAs } from '../../support/signIn.ts'
+import { expectRows, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
+
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const cardIn = (page: Page, name: string, number: string) =>
+  column(page, name).getByRole('listitem').filter({ hasText: number })
+
+test('a card is dragged on to the end, and 撤销 takes back every step', async ({ page }) => {
+  await signedInAs(page, 2)
+  await page.goto('/cooperate/list?tab=2')
+  await expectRows(page)
+  // A copy of its own to be confirmed: nobody else moves it.
+  await runRowAction(page, rowsOf(page).first(), '复制')
+  const said = page.getByText(/已复制为 HZ\d+/).first()
+  await expect(said).toBeVisible()
+  const number = /HZ\d+/.exec(await said.innerText())?.[0] ?? ''
+  await page.goto(`/cooperate/list?view_mode=board&keyword=${number}`)
+  const drag = (from: string, to: string) => cardIn(page, from, number).dragTo(column(page, to))
+  const stands = (name: string) => expect(cardIn(page, name, number)).toBeVisible()
+
+  await stands('待确认')
+  await drag('待确认', '进行中')
+  await stands('进行中')
+  await undo(page, '已确认')
+  await stands('待确认')
+
+  await drag('待确认', '进行中')
+  await stands('进行中')
+  await drag('进行中', '已完成')
+  await stands('已完成')
+  await undo(page, '已完成')
+  await stands('进行中')
+
+  await drag('进行中', '已取消')
+  await page.getByRole('textbox', { name: '取消原因' }).fill('拖错了')
+  await answerDialog(page, '取消合作')
+  await stands('已取消')
+  await undo(page, '已取消')
+  await stands('进行中')
+  await expect(page.getByText('拖错了')).toHaveCount(0)
+
+  await page.goto(`/cooperate/list?keyword=${number}`)
+  await runRowAction(page, rowOf(page, number), '详情')
+  await page.getByRole('tab', { name: '日志' }).click()
+  const log = page.getByRole('list', { name: '日志' })
+  for (const text of ['撤销：待确认 → 进行中', '撤销：进行中 → 已完成', '撤销：进行中 → 已取消'])
+    await expect(log.getByText(text)).toBeVisible()
+})

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test'
+import { expectQuery } from '../../support/controls.ts'
+import { expectToast } from '../../support/messages.ts'
+import { signedInAs } from '../../support/signIn.ts'
+import { cellOf, expectRows, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
+
+test('a commission outside the platform is asked for by a medium and passed by a lead, once for the same days', async ({
+  page,
+  browser,
+}) => {
+  await signedInAs(page, 6)
+  await page.goto('/goods/list?tab=shop&order_by=stock&sort=asc')
+  await expectRows(page)
+  const row = rowsOf(page).first()
+  const title = await row.locator('button[class*="title"]').first().innerText()
+  await runRowAction(page, row, '线下佣金')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/goods/offline-commission')
+  const ask = async () => {
+    await page.getByRole('button', { name: '申请线下佣金' }).first().click()
+    const form = page.getByRole('dialog', { name: '申请线下佣金' })
+    await form.getByRole('spinbutton').fill('33.5')
+    await form.getByRole('textbox', { name: '开始日期' }).fill('2027-03-01')
+    await form.getByRole('textbox', { name: '结束日期' }).fill('2027-03-10')
+    // The calendar closes where something else is pressed.
+    await form.getByRole('heading').click()
+    await form.getByRole('button', { name: '提交' }).click()
+    return form
+  }
+  await ask()
+  await expectToast(page, '已提交，等待审核')
+  await expect(rowOf(page, '33.50%', '待审核')).toHaveCount(1)
+  const form = await ask()
+  await expect(form.getByText('该商品在此期间已有线下佣金')).toBeVisible()
+  await form.getByRole('button', { name: '取消' }).click()
+
+  const lead = await browser.newPage()
+  await signedInAs(lead, 2)
+  await lead.goto(new URL(page.url()).pathname + new URL(page.url()).search)
+  await expectRows(lead)
+  const asked = rowOf(lead, title, '33.50%')
+  await asked.getByRole('button', { name: '通过' }).click()
+  await expectToast(lead, '已通过')
+  await expect(await cellOf(asked, '状态')).toHaveText('已通过')
+  await runRowAction(lead, asked, '停用')
+  await lead.getByRole('dialog').getByRole('button', { name: '停用' }).click()
+  await expect(await cellOf(asked, '状态')).toHaveText('已失效')
+  await runRowAction(lead, asked, '删除')
+  await lead.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect(asked).toHaveCount(0)
+  await lead.close()
+})
+
+test('what waits is refused with a reason, several at once', async ({ page }) => {
+  await signedInAs(page, 2)
+  await page.goto('/goods/offline-commission?tab=1')
+  await expectRows(page)
+  await expectQuery(page, { tab: '1' })
+  await rowsOf(page).first().getByRole('checkbox').check({ force: true })
+  await page.getByRole('button', { name: '拒绝' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '拒绝线下佣金' })
+  await dialog.getByRole('button', { name: '拒绝' }).click()
+  await expect(dialog.getByText('请输入拒绝原因')).toBeVisible()
+  await dialog.getByRole('textbox').fill('超出毛利')
+  await dialog.getByRole('button', { name: '拒绝' }).click()
+  await expectToast(page, '已拒绝')
+})

@@ -1,0 +1,203 @@
+import { expect, type Page, type Request, test } from '@playwright/test'
+import { signedInAs } from '../../support/signIn.ts'
+
+// What makes a page fast, in numbers that no machine changes: waves of calls, files that nobody hinted at, drawings before the
+// content, calls that nobody needed.
+
+const MENU = { name: '主菜单' }
+const FIGURE = '成交金额'
+
+interface Asked {
+  address: string
+  /** One more than that of the latest answer that it could have waited for. */
+  wave: number
+}
+
+/** Nobody waits for its answer. */
+const ASIDE = '/api/v1/shops/erp/info'
+
+const isDocument = (page: Page, request: Request) =>
+  request.isNavigationRequest() && request.frame() === page.mainFrame()
+
+/** Notes the calls of a page: which wave each belongs to. */
+function noteCalls(page: Page): Asked[] {
+  const asked: Asked[] = []
+  const of = new Map<Request, Asked>()
+  let answered = 0
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (isDocument(page, request)) {
+      // What the page before asked at its end is not of this one.
+      asked.length = 0
+      answered = 0
+    }
+    if (!pathname.startsWith('/api/') || request.method() !== 'GET') return
+    const one = { address: pathname + search, wave: answered + 1 }
+    of.set(request, one)
+    asked.push(one)
+  })
+  page.on('requestfinished', (request) => {
+    const one = of.get(request)
+    if (one && one.address !== ASIDE) answered = Math.max(answered, one.wave)
+  })
+  return asked
+}
+
+const waveOf = (asked: readonly Asked[], path: string) =>
+  asked.find(({ address }) => address.startsWith(`/api/${path}`))?.wave
+
+/** Parts of the frame that come by themselves, a while after the first page. */
+const AFTERWARDS = /host-shell_src_(frame|dialogs)_/
+
+/** Scripts and style sheets that a page asks for without its document having named them. */
+function noteUnnamed(page: Page): () => Promise<string[]> {
+  const files: string[] = []
+  let html = Promise.resolve('')
+  page.on('request', (request) => {
+    if (['script', 'stylesheet'].includes(request.resourceType())) files.push(new URL(request.url()).pathname)
+  })
+  page.on('response', (response) => {
+    if (isDocument(page, response.request())) html = response.text()
+  })
+  return async () => {
+    const text = await html
+    return files.filter((file) => !text.includes(`"${file}"`) && !AFTERWARDS.test(file))
+  }
+}
+
+async function overviewShown(page: Page): Promise<void> {
+  await expect(page.getByText(FIGURE, { exact: true }).first()).toBeVisible()
+  await expect(page.locator('canvas').first()).toBeVisible()
+}
+
+test('the first figure is there after two waves of calls, and after one where somebody has been before', async ({
+  page,
+}) => {
+  await signedInAs(page, 2)
+  const first = noteCalls(page)
+  await page.goto('/overview')
+  await overviewShown(page)
+  expect(waveOf(first, 'v1/user/info')).toBe(1)
+  expect(waveOf(first, 'v1/commerce/percentage/rule/detail'), 'the last of the session').toBe(1)
+  expect(waveOf(first, 'v1/commerce/overview/summary')).toBeLessThanOrEqual(2)
+  // Kept when the page goes.
+  await page.reload()
+  await overviewShown(page)
+  page.removeAllListeners('request')
+  const again = noteCalls(page)
+  await page.reload()
+  await overviewShown(page)
+  for (const call of ['summary', 'trend', 'todo']) expect(waveOf(again, `v1/commerce/overview/${call}`), call).toBe(1)
+})
+
+test('nothing is asked for twice on the way to an overview', async ({ page }) => {
+  await signedInAs(page, 2)
+  await page.goto('/overview')
+  await overviewShown(page)
+  const asked = noteCalls(page)
+  let beforeWrites = Number.POSITIVE_INFINITY
+  page.on('request', (request) => {
+    // A write (a task of newcomers that is done by being here) has what is on screen read anew.
+    if (request.url().includes('/api/') && request.method() !== 'GET')
+      beforeWrites = Math.min(beforeWrites, asked.length)
+  })
+  await page.reload()
+  await overviewShown(page)
+  await page.waitForLoadState('networkidle')
+  const addresses = asked.slice(0, beforeWrites).map(({ address }) => address)
+  expect(addresses.length).toBeGreaterThan(12)
+  expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([])
+})
+
+test.describe('the document names every file that a first screen needs', () => {
+  for (const [path, shown] of [
+    ['/overview', overviewShown],
+    ['/talent/public', (page: Page) => expect(page.getByRole('heading', { name: '达人公海' })).toBeVisible()],
+    ['/login', (page: Page) => expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()],
+  ] as const) {
+    test(path, async ({ page }) => {
+      if (path !== '/login') await signedInAs(page, 2)
+      const unnamed = noteUnnamed(page)
+      await page.goto(path)
+      await shown(page)
+      expect(await unnamed()).toEqual([])
+    })
+  }
+})
+
+test('a page is drawn with its heading, never empty before', async ({ page }) => {
+  await page.addInitScript(() => {
+    const drawn: string[] = []
+    const known = new WeakSet<Element>()
+    const hook = {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberRoot: (_: number, { containerInfo }: { containerInfo: Element }) => {
+        if (!(containerInfo instanceof HTMLElement) || !containerInfo.dataset.remote || known.has(containerInfo)) return
+        known.add(containerInfo)
+        drawn.push(containerInfo.querySelector('h1')?.textContent ?? '')
+      },
+      onCommitFiberUnmount: () => {},
+      onPostCommitFiberRoot: () => {},
+    }
+    Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook, __drawn: drawn })
+  })
+  await signedInAs(page, 2)
+  await page.goto('/overview')
+  await overviewShown(page)
+  const menu = page.getByRole('navigation', MENU)
+  // The second time too: then the code is there, and rows are.
+  for (const label of ['达人公海', '商品列表', '达人公海', '商品列表']) {
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => (window as unknown as { __drawn: string[] }).__drawn.splice(0))
+    await menu.getByRole('link', { name: label, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible()
+    // The first drawing of each root; what goes is drawn empty at its end.
+    expect(await page.evaluate(() => (window as unknown as { __drawn: string[] }).__drawn)).toEqual([label])
+  }
+})
+
+test('resting on a row asks for what its page shows first; few calls are in vain', async ({ page }) => {
+  await signedInAs(page, 2)
+  await page.goto('/overview')
+  await overviewShown(page)
+  const menu = page.getByRole('navigation', MENU)
+  const asked = noteCalls(page)
+  const ahead: string[] = []
+  const rest = async (label: string, call: string) => {
+    await page.waitForLoadState('networkidle')
+    const answered = page.waitForResponse((response) => response.url().includes(`/api/${call}`))
+    await menu.getByRole('link', { name: label, exact: true }).hover()
+    const { url } = await answered.then((response) => ({ url: new URL(response.url()) }))
+    ahead.push(url.pathname + url.search)
+  }
+  const rows = [
+    ['达人公海', 'v1/commerce/author/public/list'],
+    ['我的达人', 'v1/commerce/author/my/list'],
+    ['合作订单', 'v1/commerce/cooperate/list'],
+    ['寄样管理', 'v1/commerce/sample/list'],
+    ['商品列表', 'v1/goods/list'],
+  ] as const
+  for (const [label, call] of rows) {
+    await rest(label, call)
+    await menu.getByRole('link', { name: label, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible()
+    await expect(page.getByRole('table').first()).toBeVisible()
+  }
+  await page.waitForLoadState('networkidle')
+  const made = asked.filter(({ address }) => ahead.includes(address)).length
+  console.log(`asked ahead ${ahead.length}, calls made for them ${made}`)
+  expect(made / ahead.length).toBeLessThanOrEqual(1.2)
+})
+
+test('whoever has signed out asks for nothing, not even for what the page knows', async ({ page }) => {
+  await signedInAs(page, 2)
+  await page.goto('/overview')
+  await overviewShown(page)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => localStorage.removeItem('crm.v1.token'))
+  const asked = noteCalls(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  expect(asked.filter(({ address }) => /overview|user\/info/.test(address))).toEqual([])
+})
