@@ -141,7 +141,7 @@ export const contactAuths = serve(contactAuthCalls, {
         },
         ...{ viewed: 0, updated_at: now, updated_by: who.user_id },
       })
-      .where(eq(contactAuth.id, stored.id))
+      .where(and(ofCorp(who), eq(contactAuth.id, stored.id)))
     await oplog({
       module: MODULE,
       action: '联系方式授权',
@@ -159,7 +159,7 @@ export const contactAuths = serve(contactAuthCalls, {
     await db
       .update(contactAuth)
       .set({ shop_id, updated_at: now, updated_by: who.user_id })
-      .where(eq(contactAuth.id, id))
+      .where(and(ofCorp(who), eq(contactAuth.id, id)))
     await oplog({
       module: MODULE,
       action: '更换授权店铺',
@@ -179,7 +179,7 @@ export const contactAuths = serve(contactAuthCalls, {
     await db
       .update(contactAuth)
       .set({ account: mobile, status: ContactAuthStatus.pending, updated_at: now, updated_by: who.user_id })
-      .where(eq(contactAuth.id, id))
+      .where(and(ofCorp(who), eq(contactAuth.id, id)))
     await oplog({
       module: MODULE,
       action: '重新授权联系方式',
@@ -197,7 +197,7 @@ export const contactAuths = serve(contactAuthCalls, {
     await db
       .update(contactAuth)
       .set({ deleted_at: now, updated_at: now, updated_by: who.user_id })
-      .where(eq(contactAuth.id, id))
+      .where(and(ofCorp(who), eq(contactAuth.id, id)))
     await oplog({
       module: MODULE,
       action: '删除联系方式授权',

@@ -5,7 +5,8 @@ import { ErpBindStatus, ErpCode, erpCodeLabel, SampleStatus } from '@crm/contrac
 import { INTERNAL_SAMPLE_ORDER, INTERNAL_SAMPLE_PARCELS } from '@crm/contracts/rules/internalErp'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rowOf, rowsOf } from '../db/query.ts'
+import { rowsOf } from '../db/query.ts'
+import { erpBind } from '../db/schema.ts'
 import { type ErpAdapter, type ErpService, erpsOf } from '../erp/erpService.ts'
 import { internalManner } from '../erp/kinds/internal.ts'
 import { type LocalErp, localErp } from '../erp/localErp.ts'
@@ -71,12 +72,15 @@ const run = <Payload extends object>(job: Job<Payload>, payload: Payload) => {
 async function ships(kind: ErpCode, account: string, config: object = {}): Promise<number> {
   const { db, clock } = server
   await rowsOf(db, sql`update erp_bind set is_active = 0 where corp_id = ${CORP}`)
-  const { id } = await rowOf<{ id: number }>(
-    db,
-    sql`insert into erp_bind (corp_id, resource_code, account, status, is_active, config, secrets, bind_by, created_at, updated_at)
-      values (${CORP}, ${kind}, ${account}, 1, 1, ${JSON.stringify({ shop: 'S01', fields: FIELDS, ...config })}::jsonb,
-        ${JSON.stringify(SECRETS)}::jsonb, 2, ${clock.now()}, ${clock.now()}) returning id`,
-  )
+  const now = clock.now()
+  const [bound] = await db
+    .insert(erpBind)
+    .values({
+      ...{ corp_id: CORP, resource_code: kind, account, status: ErpBindStatus.working, is_active: 1, bind_by: 2 },
+      ...{ config: { shop: 'S01', fields: FIELDS, ...config }, secrets: SECRETS, created_at: now, updated_at: now },
+    })
+    .returning({ id: erpBind.id })
+  const { id = 0 } = bound ?? {}
   return id
 }
 

@@ -14,6 +14,8 @@ import {
   removeSecondFactor,
   renewRecovery,
   secondFactorOf,
+  secretIn,
+  secretInTicket,
   secretOf,
   takeCode,
   TICKET_GONE,
@@ -61,7 +63,7 @@ async function proofOf(
   }
   const step = firstStep(ticket, code, now)
   if (step instanceof RefusalError) return step
-  const { secret = '' } = ticket.data
+  const secret = secretIn(ticket) ?? ''
   return { proof: 'app', recovery_codes: await enrol(db, { user_id, secret, step, now }) }
 }
 
@@ -70,8 +72,8 @@ export const secondFactors = serve(secondFactorCalls, {
     const ticket = await lockTicket(db, 'second_factor', request.ticket, now)
     if (!ticket) refuse(Code.wrongCode, TICKET_GONE)
     if ((await secondFactorOf(db, ticket)).enrolled) refuse(Code.notAllowed, '该账号已启用两步验证')
-    const { secret, uri } = await secretFor(db, ticket, ticket.data.secret)
-    await markTicket(db, ticket, { data: { ...ticket.data, secret } })
+    const { secret, uri } = await secretFor(db, ticket, secretIn(ticket))
+    await markTicket(db, ticket, { data: { ...ticket.data, ...secretInTicket(secret) } })
     return { secret, uri }
   },
 
@@ -109,7 +111,13 @@ export const secondFactors = serve(secondFactorCalls, {
     if ((await secondFactorOf(db, who)).enrolled) refuse(Code.notAllowed, '两步验证已启用')
     const { secret, uri } = await secretFor(db, who)
     const { user_id, corp_id } = who
-    const ticket = await giveTicket(db, 'second_factor', { now, seconds: SECONDS, user_id, corp_id, data: { secret } })
+    const ticket = await giveTicket(db, 'second_factor', {
+      now,
+      seconds: SECONDS,
+      user_id,
+      corp_id,
+      data: secretInTicket(secret),
+    })
     return { ticket, secret, uri }
   },
 
@@ -120,7 +128,7 @@ export const secondFactors = serve(secondFactorCalls, {
     const step = firstStep(ticket, request.code, now)
     if (step instanceof RefusalError) return wrongTry(db, ticket, step, now)
     await takeTicket(db, 'second_factor', request.ticket, now)
-    const recovery_codes = await enrol(db, { user_id, secret: ticket.data.secret ?? '', step, now })
+    const recovery_codes = await enrol(db, { user_id, secret: secretIn(ticket) ?? '', step, now })
     await db.update(loginSession).set({ second_factor: 1 }).where(eq(loginSession.token_hash, who.token_hash))
     await oplog({
       module: '账号',

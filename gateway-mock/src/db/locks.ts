@@ -25,6 +25,8 @@ export type LockName =
   | 'erp binding'
   /** The day's uses of AI of a person are counted. */
   | 'ai uses'
+  /** Writes of strangers of an address are counted. */
+  | 'writes of strangers'
 
 /**
  * Waits until nobody else holds the lock on `of`, and holds it to the end of the transaction. The database's own checks cannot

@@ -157,6 +157,12 @@ describe('a data folder that cannot be used', () => {
     )
   })
 
+  it.runIf(process.platform === 'linux')('is refused where the kernel lets nobody make one', async () => {
+    await expect(openDatabase({ dataDir: '/proc/x' })).rejects.toThrow(
+      'The data folder /proc/x lies where no folder can be made: look at those above it, or start with another DATA_DIR.',
+    )
+  })
+
   it.runIf(process.platform === 'linux')('on a full disk says that it is full, and changes nothing', async () => {
     // A file system of the kernel that has no room for anybody.
     await expect(openDatabase({ dataDir: '/sys/fs' })).rejects.toThrow(

@@ -1,7 +1,8 @@
-import { mkdirSync, statfsSync } from 'node:fs'
+import { statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
+import { folderFault, makeFolder } from '@crm/registry/folders'
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -13,7 +14,10 @@ import pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import type { QueueStore } from '../jobs/pgBoss.ts'
 import { lockFolder } from './lock.ts'
+import { openReplica, type Replica } from './replica.ts'
 import * as schema from './schema.ts'
+import { readSecretsKeys, SecretsKeyError, type SecretsPlace, useSecretsKeys } from './secrets.ts'
+import { sealStored } from './storedSecrets.ts'
 
 interface Rows<Row> {
   rows: Row[]
@@ -44,6 +48,8 @@ export interface OpenedDatabase {
   queue: QueueStore
   /** Of the pool; an embedded database has one connection and no pool. */
   connections?: () => Connections
+  /** What heavy reading goes to, where one is named. */
+  replica?: Replica
   /** Flushes and frees the folder or the pool. */
   close: () => Promise<void>
 }
@@ -73,17 +79,23 @@ const reasonOf = (error: unknown) => {
   return !words || words.startsWith('Aborted') ? 'its files cannot be read' : words
 }
 
-const clients = new WeakMap<Db, PGlite>()
+/** Hears every statement of a database before it runs; of tests. */
+export type StatementListener = (statement: string) => void
+
+const embedded = new WeakMap<Db, { client: PGlite; onStatement: StatementListener | undefined }>()
+
+const drizzleOver = (client: PGlite, onStatement: StatementListener | undefined) =>
+  drizzleEmbedded({ client, schema, ...(onStatement && { logger: { logQuery: onStatement } }) }) as unknown as Db
 
 /** drizzle over a PGlite instance. The two drivers differ only in how they run queries, which `Db` does not show. */
-export function embeddedDb(client: PGlite): Db {
-  const db = drizzleEmbedded({ client, schema }) as unknown as Db
-  clients.set(db, client)
+export function embeddedDb(client: PGlite, onStatement?: StatementListener): Db {
+  const db = drizzleOver(client, onStatement)
+  embedded.set(db, { client, onStatement })
   return db
 }
 
 /** The instance under an embedded database; none under a server's. */
-export const clientOf = (db: Db): PGlite | undefined => clients.get(db)
+export const clientOf = (db: Db): PGlite | undefined => embedded.get(db)?.client
 
 /** Puts rows into a table, given in the text format of COPY. */
 export type CopyText = (table: string, columns: readonly string[], text: string) => Promise<void>
@@ -93,15 +105,15 @@ export function bulkTransaction<Result>(
   db: Db,
   work: (tx: Db, copy: CopyText | undefined) => Promise<Result>,
 ): Promise<Result> {
-  const client = clientOf(db)
-  if (!client) return db.transaction((tx) => work(tx, undefined))
-  return client.transaction((tx) => {
+  const own = embedded.get(db)
+  if (!own) return db.transaction((tx) => work(tx, undefined))
+  return own.client.transaction((tx) => {
     const copy: CopyText = async (table, columns, text) => {
       const list = columns.map((name) => `"${name}"`).join(', ')
       await tx.query(`copy "${table}" (${list}) from '/dev/blob'`, [], { blob: new Blob([text]) })
     }
     // A transaction runs statements as its client does.
-    return work(drizzleEmbedded({ client: tx as unknown as PGlite, schema }) as unknown as Db, copy)
+    return work(drizzleOver(tx as unknown as PGlite, own.onStatement), copy)
   })
 }
 
@@ -135,23 +147,6 @@ async function refuseNewer(db: Db): Promise<void> {
     )
 }
 
-const FOLDER_FAULTS: Readonly<Record<string, string>> = {
-  EACCES: 'may not be written by this user: give it to the user of the gateway',
-  EPERM: 'may not be written by this user: give it to the user of the gateway',
-  EROFS: 'lies on a disk that is mounted read-only: mount it for writing',
-  ENOTDIR: 'lies below something that is no folder',
-  ENOSPC: 'lies on a disk that is full: make room, nothing else is wrong',
-}
-
-/** What is wrong with a folder, in a sentence that ends with the way out; undefined when it is something else. */
-function folderFault(folder: string, error: unknown): DatabaseUnavailable | undefined {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const fault = FOLDER_FAULTS[code]
-  return fault === undefined
-    ? undefined
-    : new DatabaseUnavailable(`The data folder ${folder} ${fault}, or start with another DATA_DIR.`, { cause: error })
-}
-
 /** An embedded database cannot start without room for its log, and says then that its files are damaged. */
 const ROOM_BYTES = 64 * 1024 * 1024
 
@@ -164,19 +159,19 @@ function refuseFullDisk(dataDir: string): void {
   )
 }
 
-function lockedFolder(dataDir: string, port: number | undefined): ReturnType<typeof lockFolder> {
+async function lockedFolder(dataDir: string, port: number | undefined): Promise<ReturnType<typeof lockFolder>> {
+  await makeFolder(dataDir, 'DATA_DIR')
   try {
-    mkdirSync(dataDir, { recursive: true })
     refuseFullDisk(dataDir)
     return lockFolder(dataDir, port)
   } catch (error) {
-    throw folderFault(dataDir, error) ?? error
+    throw folderFault(dataDir, 'DATA_DIR', error) ?? error
   }
 }
 
 async function openEmbedded(dataDir: string, port: number | undefined): Promise<OpenedDatabase> {
   const folder = join(dataDir, 'db')
-  const lock = lockedFolder(dataDir, port)
+  const lock = await lockedFolder(dataDir, port)
   if ('heldBy' in lock) {
     const at = lock.port ? ` on port ${lock.port}` : ''
     throw new DatabaseUnavailable(
@@ -202,7 +197,7 @@ async function openEmbedded(dataDir: string, port: number | undefined): Promise<
   } catch (error) {
     lock.release()
     if (error instanceof DatabaseUnavailable) throw error
-    const fault = folderFault(dataDir, error)
+    const fault = folderFault(dataDir, 'DATA_DIR', error)
     if (fault) throw fault
     throw new DatabaseUnavailable(
       `The database folder ${folder} cannot be opened (${reasonOf(error)}): move it away or restore a copy; without it the demo business is created anew.`,
@@ -211,17 +206,18 @@ async function openEmbedded(dataDir: string, port: number | undefined): Promise<
   }
 }
 
+/** Connections to a server. An idle one that breaks is replaced by the pool; without a listener it would end the process. */
+function poolOf(connectionString: string, report: (error: unknown) => void, options = SESSION_OPTIONS): pg.Pool {
+  // The timeout is also that of waiting for a free connection when many ask at once.
+  const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 60_000, options })
+  pool.on('error', report)
+  return pool
+}
+
 async function openServer(databaseUrl: string, report: (error: unknown) => void): Promise<OpenedDatabase> {
   pg.types.setTypeParser(INT8, Number)
   pg.types.setTypeParser(NUMERIC, Number)
-  // The timeout is also that of waiting for a free connection when many ask at once.
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: 60_000,
-    options: SESSION_OPTIONS,
-  })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', report)
+  const pool = poolOf(databaseUrl, report)
   const database = drizzleServer({ client: pool, schema })
   try {
     // Several gateways may start at once on one server: one migrates, the others wait and find it done.
@@ -259,9 +255,12 @@ function withoutPassword(databaseUrl: string) {
 }
 
 /** Where the database is. */
-export interface DatabasePlace {
+export interface DatabasePlace extends Partial<SecretsPlace> {
   dataDir: string
   databaseUrl?: string | undefined
+  /** A streaming replica of that server, for heavy reading, and how many seconds it may lag. */
+  databaseReadUrl?: string | undefined
+  replicaLagSeconds?: number
   port?: number
   /** Hears of connections that were lost while nobody used them. */
   report?: (error: unknown) => void
@@ -269,10 +268,49 @@ export interface DatabasePlace {
 
 /**
  * Opens the gateway's database and brings its tables up to date: a PostgreSQL server when `databaseUrl` is given,
- * otherwise an embedded one in `<dataDir>/db`, which one process at a time may use; `port` is named to others. Throws `DatabaseUnavailable`.
+ * otherwise an embedded one in `<dataDir>/db`, which one process at a time may use; `port` is named to others. Its secrets are sealed
+ * with the keys of `secretsKeyFile`, or those that the process has already. Throws `DatabaseUnavailable`.
  */
-export function openDatabase(place: DatabasePlace): Promise<OpenedDatabase> {
-  return place.databaseUrl
-    ? openServer(place.databaseUrl, place.report ?? console.error)
-    : openEmbedded(place.dataDir, place.port)
+export async function openDatabase(place: DatabasePlace): Promise<OpenedDatabase> {
+  const opened = place.databaseUrl
+    ? await openServer(place.databaseUrl, place.report ?? console.error)
+    : await openEmbedded(place.dataDir, place.port)
+  try {
+    await openSecrets(opened.db, place)
+  } catch (error) {
+    await opened.close()
+    throw error instanceof SecretsKeyError ? new DatabaseUnavailable(error.message, { cause: error }) : error
+  }
+  return withReplica(opened, place)
+}
+
+async function withReplica(
+  opened: OpenedDatabase,
+  { databaseReadUrl, replicaLagSeconds = 5, report = console.error }: DatabasePlace,
+): Promise<OpenedDatabase> {
+  if (!databaseReadUrl || opened.kind !== 'server') return opened
+  const pool = poolOf(databaseReadUrl, report, `${SESSION_OPTIONS} -c default_transaction_read_only=on`)
+  const replica = await openReplica(
+    {
+      primary: opened.db,
+      replica: drizzleServer({ client: pool, schema }) as unknown as Db,
+      lagSeconds: replicaLagSeconds,
+      report,
+    },
+    () => pool.end(),
+  )
+  return {
+    ...opened,
+    replica,
+    close: async () => {
+      await replica.close()
+      await opened.close()
+    },
+  }
+}
+
+/** Takes the keys of the secrets, when it is said where they stand, and seals what is not. */
+async function openSecrets(db: Db, { secretsKey, secretsKeyFile, demo = false }: DatabasePlace): Promise<void> {
+  if (secretsKeyFile !== undefined) useSecretsKeys(await readSecretsKeys({ secretsKey, secretsKeyFile, demo }))
+  await sealStored(db)
 }

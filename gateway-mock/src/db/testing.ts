@@ -16,10 +16,14 @@ import { seedWhenEmpty } from '../world/seedWorld.ts'
 import { lockFolder } from './lock.ts'
 import { createBoss, openQueues } from '../jobs/pgBoss.ts'
 import type { OpenedDatabase } from './open.ts'
+import { parseSecretsKeys, useSecretsKeys } from './secrets.ts'
 import { embeddedDb, embeddedQueue, folderClient, memoryClient, migrateClient } from './open.ts'
 
 /** The clock of test databases: Friday 2026-11-20 14:30 in Shanghai. */
 export const TEST_NOW = Date.UTC(2026, 10, 20, 6, 30) / 1000
+
+/** What a test process seals with. */
+const TEST_KEYS = parseSecretsKeys('5e'.repeat(32), 'the test')
 
 const sourceFolders = ['.', 'schema', 'migrations', '../world'].map((folder) =>
   fileURLToPath(new URL(folder, import.meta.url)),
@@ -82,6 +86,7 @@ async function dumpFile(empty: boolean): Promise<string> {
  * Built once and kept as a dump under node_modules/.cache; afterwards it opens in about a second.
  */
 export async function openTestDatabase({ empty = false } = {}): Promise<OpenedDatabase> {
+  useSecretsKeys(TEST_KEYS)
   const client = await memoryClient(await openAsBlob(await dumpFile(empty)))
   return { db: embeddedDb(client), kind: 'embedded', queue: embeddedQueue(client), close: () => client.close() }
 }

@@ -1,5 +1,5 @@
 import { ErpBindStatus, ErpExchange } from '@crm/contracts/enums'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { settleErp, watchEnd } from '../areas/erp/health.ts'
 import { activeErp, type BoundErp, logExchange } from '../areas/sample/boundErp.ts'
 import { goodsCodes, numbersAtErp, takeParcels, takeStock, uncertainSamples } from '../areas/sample/hearFromErp.ts'
@@ -49,10 +49,10 @@ const askStock: Exchange = async (context, doing, erp) => {
 }
 
 /** Asks the ERP whether the account works and keeps what it says; answers it. Without an answer nothing is known. */
-async function testErp({ db, erps, signal }: JobContext, { now }: Doing, erp: BoundErp): Promise<boolean> {
+async function testErp({ db, erps, signal }: JobContext, { who, now }: Doing, erp: BoundErp): Promise<boolean> {
   const said = await erps(erp.account.kind).check(erp.account, signal)
   const reason = 'reason' in said ? said.reason : ''
-  await db.transaction((tx) => settleErp(tx, erp.id, reason, now))
+  await db.transaction((tx) => settleErp(tx, { corp_id: who.corp_id, id: erp.id }, reason, now))
   return reason === ''
 }
 
@@ -68,8 +68,11 @@ async function noteFailure(
   if (isRefused) await testErp(context, doing, erp).catch(() => context.signal.throwIfAborted())
 }
 
-const synced = (db: JobContext['db'], id: number, now: number) =>
-  db.update(erpBind).set({ last_sync_at: now }).where(eq(erpBind.id, id))
+const synced = ({ db, who, now }: Doing, { id }: BoundErp) =>
+  db
+    .update(erpBind)
+    .set({ last_sync_at: now })
+    .where(and(eq(erpBind.corp_id, who.corp_id), eq(erpBind.id, id)))
 
 /** Does it with one ERP and keeps how it went; answers what was wrong. */
 async function exchangeWith(
@@ -81,7 +84,7 @@ async function exchangeWith(
   const begun = performance.now()
   try {
     await exchange(context, doing, erp)
-    await synced(context.db, erp.id, doing.now)
+    await synced(doing, erp)
     return undefined
   } catch (error) {
     context.signal.throwIfAborted()
@@ -146,7 +149,10 @@ export const erpSyncJob = defineJob<{ corp_id: number }>({
       await exchangeWith(context, doing, erp, { kind: ErpExchange.stock, exchange: askStock })
     }
     // Nobody waits for it any more.
-    await db.update(erpBind).set({ sync_asked_at: null }).where(eq(erpBind.id, found.id))
+    await db
+      .update(erpBind)
+      .set({ sync_asked_at: null })
+      .where(and(eq(erpBind.corp_id, corp_id), eq(erpBind.id, found.id)))
   },
 })
 
@@ -182,13 +188,13 @@ export const erpEndingJob = defineJob({
   every: 'hour',
   run: async (context) => {
     const { db, clock } = context
-    const bound = await rowsOf<{ id: number }>(
+    const bound = await rowsOf<{ corp_id: number; id: number }>(
       db,
-      sql`select id from erp_bind where expire_at is not null and deleted_at is null order by 1`,
+      sql`select corp_id, id from erp_bind where expire_at is not null and deleted_at is null order by id`,
     )
-    for (const { id } of bound) {
+    for (const erp of bound) {
       await pause(context)
-      await db.transaction((tx) => watchEnd(tx, id, clock.now()))
+      await db.transaction((tx) => watchEnd(tx, erp, clock.now()))
     }
   },
 })

@@ -30,16 +30,19 @@ export const LIMITS = {
   registryKeyOfAddress: { most: 20, seconds: 600, sentence: '密钥错误次数过多，请10分钟后再试' },
   /** Requests for samples on shared pages, from one address. */
   sampleOfAddress: { most: 20, seconds: 3600, sentence: '提交过于频繁，请稍后再试' },
+  /** Writes of people who are not signed in, from one address: each leaves a row behind. */
+  writeOfStranger: { most: 20, seconds: 60, sentence: '操作过于频繁，请60秒后再试' },
 } as const satisfies Record<string, Limit>
 
-/** Why one more try is too many, or nothing. Tries of the future (the clock was set back) do not count. */
+/** Why one more try is too many, or nothing. Tries of the future (the clock was set back) do not count. `most` is what the kind says. */
 export async function limitRefusal(
   db: Db,
   kind: keyof typeof LIMITS,
   subject: string,
   now: number,
+  most: number = LIMITS[kind].most,
 ): Promise<RefusalError | undefined> {
-  const { most, seconds, sentence } = LIMITS[kind]
+  const { seconds, sentence } = LIMITS[kind]
   const [row] = await db
     .select({ tries: count() })
     .from(attempt)

@@ -50,7 +50,7 @@ export async function redeemGrant(
   const [grant] = await db
     .update(oauthGrant)
     .set({ token_hash: hashOf(token) })
-    .where(standing(now, eq(oauthGrant.id, Number(ticket.data.grant_id))))
+    .where(standing(now, eq(oauthGrant.corp_id, ticket.corp_id), eq(oauthGrant.id, Number(ticket.data.grant_id))))
     .returning()
   return grant && { token, grant }
 }

@@ -5,6 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Db } from '../db/open.ts'
 import { isOneOf, rowsOf } from '../db/query.ts'
 import { secondFactor } from '../db/schema.ts'
+import { seal, unseal } from '../db/secrets.ts'
 import { Code, RefusalError } from '../http/refusal.ts'
 import { countAttempt, limitRefusal } from './attempts.ts'
 import { giveTicket, markTicket, type Ticket } from './tickets.ts'
@@ -162,8 +163,17 @@ export async function wrongTry(db: Db, ticket: Ticket, refusal: RefusalError, no
   return isOver ? new RefusalError(Code.wrongCode, '验证码错误次数过多，请重新登录') : refusal
 }
 
+const TICKET_SECRET = 'sign_on_ticket.data'
+
+/** A secret as a ticket keeps it until its owner has proved to have it. */
+export const secretInTicket = (secret: string): Record<string, string> => ({ secret: seal(secret, TICKET_SECRET) })
+
+/** The secret that a ticket keeps, if it does. */
+export const secretIn = ({ data: { secret } }: Ticket): string | undefined =>
+  secret === undefined ? undefined : unseal(secret, TICKET_SECRET)
+
 /** A first code of an app, compared with the secret that the ticket holds: its step, or the refusal. */
 export function firstStep(ticket: Ticket, code: string, now: number): number | RefusalError {
-  const { secret } = ticket.data
+  const secret = secretIn(ticket)
   return (secret === undefined ? undefined : stepOf(secret, code, now)) ?? wrongCode('验证码错误')
 }

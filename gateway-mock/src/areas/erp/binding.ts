@@ -88,7 +88,7 @@ const bind = (kind: ErpCode) => async (ctx: Ctx<BindRequest>) => {
     await db
       .update(erpBind)
       .set({ ...row, updated_at: Math.max(now, kept.updated_at + 1) })
-      .where(eq(erpBind.id, kept.id))
+      .where(and(eq(erpBind.corp_id, who.corp_id), eq(erpBind.id, kept.id)))
     await oplog({ ...entry, object_id: kept.id, before: { account: kept.account, fields: kept.config.fields }, after })
     return { id: kept.id }
   }
@@ -153,7 +153,7 @@ export const erpBinding = {
         updated_at: Math.max(now, row.updated_at + 1),
         updated_by: who.user_id,
       })
-      .where(eq(erpBind.id, row.id))
+      .where(and(eq(erpBind.corp_id, who.corp_id), eq(erpBind.id, row.id)))
     let fallen_back = 0
     if (row.is_active === 1) {
       const [next] = await db
@@ -162,7 +162,11 @@ export const erpBinding = {
         .where(and(eq(erpBind.corp_id, who.corp_id), isNull(erpBind.deleted_at)))
         .orderBy(asc(erpBind.created_at), asc(erpBind.id))
         .limit(1)
-      if (next) await db.update(erpBind).set({ is_active: 1 }).where(eq(erpBind.id, next.id))
+      if (next)
+        await db
+          .update(erpBind)
+          .set({ is_active: 1 })
+          .where(and(eq(erpBind.corp_id, who.corp_id), eq(erpBind.id, next.id)))
       fallen_back = await fallBack({ db, who, now }, next === undefined)
     }
     const object = `${erpConnectorOf(row.resource_code).name} ${row.account}`

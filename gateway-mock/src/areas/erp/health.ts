@@ -12,6 +12,9 @@ import { DAY_SECONDS } from '../../rules/period.ts'
 export const AUTHORISATION_OVER = '授权已过期，请重新授权'
 
 type StoredErp = typeof erpBind.$inferSelect
+type ErpKey = Pick<StoredErp, 'corp_id' | 'id'>
+
+const isErp = ({ corp_id, id }: ErpKey) => and(eq(erpBind.corp_id, corp_id), eq(erpBind.id, id))
 
 /** An event of an account of which administrators hear. */
 interface ErpEvent {
@@ -27,7 +30,7 @@ interface ErpEvent {
 /** Tells the administrators of an event of an account, unless it is what they were told of last. */
 async function tellAdmins(db: Db, row: StoredErp, { name, ...event }: ErpEvent, now: number): Promise<void> {
   if (row.told === name) return
-  await db.update(erpBind).set({ told: name }).where(eq(erpBind.id, row.id))
+  await db.update(erpBind).set({ told: name }).where(isErp(row))
   const admins = await rowsOf<{ user_id: number }>(
     db,
     sql`select user_id from corp_user where corp_id = ${row.corp_id} and status = ${UserStatus.enabled}
@@ -47,11 +50,11 @@ async function tellAdmins(db: Db, row: StoredErp, { name, ...event }: ErpEvent, 
   )
 }
 
-async function lockErp(db: Db, id: number): Promise<StoredErp | undefined> {
+async function lockErp(db: Db, key: ErpKey): Promise<StoredErp | undefined> {
   const [row] = await db
     .select()
     .from(erpBind)
-    .where(and(eq(erpBind.id, id), isNull(erpBind.deleted_at)))
+    .where(and(isErp(key), isNull(erpBind.deleted_at)))
     .for('update')
   return row
 }
@@ -60,17 +63,17 @@ async function lockErp(db: Db, id: number): Promise<StoredErp | undefined> {
  * Keeps whether an account works: `reason` is why not, empty when it does. Administrators hear of a failure once. Call it in a
  * transaction.
  */
-export async function settleErp(db: Db, id: number, reason: string, now: number): Promise<void> {
-  const row = await lockErp(db, id)
+export async function settleErp(db: Db, key: ErpKey, reason: string, now: number): Promise<void> {
+  const row = await lockErp(db, key)
   if (row === undefined) return
   const status = reason === '' ? ErpBindStatus.working : ErpBindStatus.failing
   if (row.status !== status || row.reason !== reason)
     await db
       .update(erpBind)
       .set({ status, reason, updated_at: Math.max(now, row.updated_at + 1) })
-      .where(eq(erpBind.id, id))
+      .where(isErp(key))
   if (reason === '') {
-    if (row.told.startsWith('failing:')) await db.update(erpBind).set({ told: '' }).where(eq(erpBind.id, id))
+    if (row.told.startsWith('failing:')) await db.update(erpBind).set({ told: '' }).where(isErp(key))
     return
   }
   const { name } = erpConnectorOf(row.resource_code)
@@ -87,10 +90,10 @@ export async function settleErp(db: Db, id: number, reason: string, now: number)
 }
 
 /** Looks at the end of an account's authorisation: one that is over fails, one that will be soon is told. Call it in a transaction. */
-export async function watchEnd(db: Db, id: number, now: number): Promise<void> {
-  const row = await lockErp(db, id)
+export async function watchEnd(db: Db, key: ErpKey, now: number): Promise<void> {
+  const row = await lockErp(db, key)
   if (!row?.expire_at) return
-  if (row.expire_at <= now) return settleErp(db, id, AUTHORISATION_OVER, now)
+  if (row.expire_at <= now) return settleErp(db, key, AUTHORISATION_OVER, now)
   if (row.expire_at > now + ERP_ENDING_DAYS * DAY_SECONDS) return
   const { name } = erpConnectorOf(row.resource_code)
   const days = Math.ceil((row.expire_at - now) / DAY_SECONDS)

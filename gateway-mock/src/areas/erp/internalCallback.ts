@@ -73,7 +73,13 @@ export const internalCallback = {
     // What is older than any message that is taken need not be known.
     await db
       .delete(erpMessage)
-      .where(and(eq(erpMessage.erp_id, erp_id), lt(erpMessage.created_at, now - 2 * INTERNAL_CALLBACK_SECONDS)))
+      .where(
+        and(
+          eq(erpMessage.corp_id, corp_id),
+          eq(erpMessage.erp_id, erp_id),
+          lt(erpMessage.created_at, now - 2 * INTERNAL_CALLBACK_SECONDS),
+        ),
+      )
     const [first] = await db
       .insert(erpMessage)
       .values({ corp_id, erp_id, sign, created_at: now })
@@ -92,7 +98,11 @@ export const internalCallback = {
       const rest = unknown.length > NAMED ? ` 等 ${unknown.length} 个` : ''
       await logExchange(doing, erp, { kind: ErpExchange.parcels, reason: `${named.join('、')}${rest}`, took: 0 })
     }
-    if (accepted > 0) await db.update(erpBind).set({ last_sync_at: now }).where(eq(erpBind.id, erp_id))
+    if (accepted > 0)
+      await db
+        .update(erpBind)
+        .set({ last_sync_at: now })
+        .where(and(eq(erpBind.corp_id, corp_id), eq(erpBind.id, erp_id)))
     return { accepted, ignored: ignored.map(({ number, reason }) => ({ number, reason })) }
   },
 } satisfies Partial<Handlers<typeof erpCalls>>

@@ -1,7 +1,7 @@
 import type { erpCalls } from '@crm/contracts/calls/erp'
 import { ErpMatch, ErpPush } from '@crm/contracts/enums'
 import { ERP_SYNC_REST_SECONDS, erpConnectorOf } from '@crm/contracts/rules/erpConnectors'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { refuseStale } from '../../bulk/stale.ts'
 import { holdLock } from '../../db/locks.ts'
 import { erpBind } from '../../db/schema.ts'
@@ -39,7 +39,7 @@ export const erpSettings = {
         updated_at: Math.max(now, row.updated_at + 1),
         updated_by: who.user_id,
       })
-      .where(eq(erpBind.id, id))
+      .where(and(eq(erpBind.corp_id, who.corp_id), eq(erpBind.id, id)))
     const object = `${erpConnectorOf(row.resource_code).name} ${row.account}`
     const after = { push, match, express, remark }
     await oplog({ module: 'ERP对接', action: '修改设置', object, object_id: id, before, after })
@@ -53,7 +53,10 @@ export const erpSettings = {
     if (row.is_active !== 1) refuse(WRONG_STATE_CODE, '寄样单由其他 ERP 发货，无需同步')
     const latest = Math.max(row.sync_asked_at ?? 0, row.last_sync_at ?? 0)
     if (latest > now - ERP_SYNC_REST_SECONDS) refuse(CONFLICT_CODE, '1分钟内已同步过，请稍后再试')
-    await db.update(erpBind).set({ sync_asked_at: now }).where(eq(erpBind.id, row.id))
+    await db
+      .update(erpBind)
+      .set({ sync_asked_at: now })
+      .where(and(eq(erpBind.corp_id, who.corp_id), eq(erpBind.id, row.id)))
     const object = `${erpConnectorOf(row.resource_code).name} ${row.account}`
     await oplog({ module: 'ERP对接', action: '立即同步', object, object_id: row.id, after: {} })
     await later(erpSyncJob, { corp_id: who.corp_id })

@@ -1,8 +1,8 @@
 import type { AlarmCondition, AlarmFrequency, AlarmObject, AlarmScope } from '@crm/contracts/rules/alarmRules'
 import type { BotEvent, BotField } from '@crm/contracts/rules/noticeEvents'
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
-import { flag, jsonObject, listOf, moment, oneOf, ownId, removable } from './columns.ts'
+import { check, foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { countedId, flag, isSealed, jsonObject, listOf, moment, oneOf, removable, sealedText } from './columns.ts'
 import { ofCorp } from './corps.ts'
 
 // What a corporation wants to be told of by itself.
@@ -11,7 +11,7 @@ import { ofCorp } from './corps.ts'
 export const alarmRule = pgTable(
   'alarm_rule',
   {
-    id: ownId(),
+    id: countedId(),
     corp_id: ofCorp(),
     name: text().notNull(),
     object: smallint().$type<AlarmObject>().notNull(),
@@ -34,7 +34,7 @@ export const alarmRule = pgTable(
     ...removable(),
   },
   (table) => [
-    unique('alarm_rule_tenant').on(table.corp_id, table.id),
+    primaryKey({ columns: [table.corp_id, table.id] }),
     oneOf('alarm_rule_object_values', table.object, [1, 2, 3, 4, 5, 6, 7, 8]),
     oneOf('alarm_rule_frequency_values', table.frequency, [1, 2, 3]),
     oneOf('alarm_rule_level_values', table.level, [1, 2, 3]),
@@ -46,7 +46,7 @@ export const alarmRule = pgTable(
 export const alarmHit = pgTable(
   'alarm_hit',
   {
-    id: ownId(),
+    id: countedId(),
     corp_id: ofCorp(),
     rule_id: integer().notNull(),
     /** The object within its kind. */
@@ -59,6 +59,7 @@ export const alarmHit = pgTable(
     ended_at: moment(),
   },
   (table) => [
+    primaryKey({ columns: [table.corp_id, table.id] }),
     foreignKey({ columns: [table.corp_id, table.rule_id], foreignColumns: [alarmRule.corp_id, alarmRule.id] }),
     index('alarm_hit_rule').on(table.corp_id, table.rule_id, table.fired_at),
   ],
@@ -68,16 +69,16 @@ export const alarmHit = pgTable(
 export const botPush = pgTable(
   'bot_push',
   {
-    id: ownId(),
+    id: countedId(),
     corp_id: ofCorp(),
     name: text().notNull(),
     /** A secret: whoever has it writes into the group. */
-    webhook: text().notNull(),
+    webhook: sealedText('bot_push.webhook'),
     events: listOf<BotEvent>(),
     /** What a message says besides its title. */
     fields: listOf<BotField>(),
     is_on: flag(),
     ...removable(),
   },
-  (table) => [unique('bot_push_tenant').on(table.corp_id, table.id)],
+  (table) => [primaryKey({ columns: [table.corp_id, table.id] }), isSealed('bot_push_sealed', table.webhook)],
 )

@@ -1,7 +1,8 @@
 import { PLATFORMS, type Platform } from '@crm/contracts/enums'
-import { bigint, check, integer, jsonb, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, check, customType, integer, jsonb, smallint, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { seal, unseal } from '../secrets.ts'
 
 export type PlatformCode = Platform
 
@@ -17,8 +18,10 @@ export const rate = () => integer()
 export const platformCode = () => text({ enum: PLATFORMS }).notNull()
 /** The tenant of a record; every query names it. */
 export const tenant = () => integer().notNull()
-/** Our own ids count up; the seeded world gives its own and moves the sequence on. */
-export const ownId = () => integer().primaryKey().generatedByDefaultAsIdentity()
+/** Our own ids count up; the seeded world gives its own and moves the sequence on. In a key of an enterprise, after its `corp_id`. */
+export const countedId = () => integer().generatedByDefaultAsIdentity()
+/** The same as a key alone: of what is no enterprise's, and of tables that are older than the rule of `testTenancy.test.ts`. */
+export const ownId = () => countedId().primaryKey()
 /** 0 or 1. */
 export const flag = () => smallint().$type<0 | 1>().notNull().default(0)
 /** Text that is empty, never null, when there is none. */
@@ -27,6 +30,24 @@ export const words = () => text().notNull().default('')
 export const listOf = <Item>() => jsonb().$type<Item[]>().notNull().default([])
 /** A JSON object that is `{}`, never null, when there is none. */
 export const jsonObject = <Shape extends object>() => jsonb().$type<Shape>().notNull().default(sql`'{}'::jsonb`)
+
+/** A secret text, sealed where it is stored; `place` is `<table>.<column>`, as `storedSecrets.ts` lists it. Empty is none. */
+export const sealedText = (place: string) =>
+  customType<{ data: string; driverData: string }>({
+    dataType: () => 'text',
+    toDriver: (text) => (text === '' ? '' : seal(text, place)),
+    fromDriver: (stored) => (stored === '' ? '' : unseal(stored, place)),
+  })().notNull()
+/** A JSON object of secrets, sealed as `sealedText`: as a JSON string, or `{}` when there is none. */
+export const sealedJson = <Shape extends object>(place: string) =>
+  customType<{ data: Shape; driverData: unknown }>({
+    dataType: () => 'jsonb',
+    toDriver: (value) => JSON.stringify(Object.keys(value).length === 0 ? {} : seal(JSON.stringify(value), place)),
+    // What was written above: a sealed object, or an empty one.
+    fromDriver: (stored) => (typeof stored === 'string' ? JSON.parse(unseal(stored, place)) : stored) as Shape,
+  })()
+    .notNull()
+    .default(sql`'{}'::jsonb`)
 
 /** Who wrote a record last, and when: `updated_at` goes to the browser and comes back with a write (40901 when stale). */
 export const written = () => ({
@@ -56,3 +77,7 @@ export const oneOf = (name: string, column: AnyPgColumn, values: readonly (numbe
 
 /** Check constraint: the text is a month, e.g. `2026-11` (null is allowed). */
 export const isMonth = (name: string, column: AnyPgColumn) => check(name, sql`${column} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`)
+
+/** Check constraint: the column holds nothing that everybody can read. */
+export const isSealed = (name: string, column: AnyPgColumn) =>
+  check(name, sql`${column} = '' or ${column} like 'sealed:%'`)

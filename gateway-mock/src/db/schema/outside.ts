@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { jsonObject, flag, moment, notNegative, oneOf, ownId, removable, words } from './columns.ts'
+import { flag, jsonObject, moment, notNegative, oneOf, ownId, removable, sealedJson, words } from './columns.ts'
 import { ofCorp } from './corps.ts'
 import { corpUser } from './people.ts'
 import { shop } from './goods.ts'
@@ -87,7 +87,7 @@ export const erpBind = pgTable(
       /** What was filled in to bind it and is no secret, by the name of the field. */
       fields?: Record<string, string>
     }>(),
-    secrets: jsonObject<Record<string, string>>(),
+    secrets: sealedJson<Record<string, string>>('erp_bind.secrets'),
     /** When the ERP ends the authorisation; null: it does not. */
     expire_at: moment(),
     last_sync_at: moment(),
@@ -105,6 +105,7 @@ export const erpBind = pgTable(
     foreignKey({ columns: [table.corp_id, table.bind_by], foreignColumns: [corpUser.corp_id, corpUser.user_id] }),
     oneOf('erp_bind_code', table.resource_code, ERP_CODES),
     oneOf('erp_bind_status', table.status, [1, 2]),
+    check('erp_bind_sealed', sql`${table.secrets} = '{}'::jsonb or jsonb_typeof(${table.secrets}) = 'string'`),
     check('erp_bind_reason', sql`${table.status} = 1 or ${table.reason} <> ''`),
   ],
 )

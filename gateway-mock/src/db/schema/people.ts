@@ -1,7 +1,20 @@
 import type { AuthorManageType, CmmFollow, UserStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { jsonObject, flag, listOf, moment, ownId, removable, tenant, words, written, oneOf } from './columns.ts'
+import {
+  flag,
+  isSealed,
+  jsonObject,
+  listOf,
+  moment,
+  oneOf,
+  ownId,
+  removable,
+  sealedText,
+  tenant,
+  words,
+  written,
+} from './columns.ts'
 import { corp } from './corps.ts'
 
 /** A person who signs in. What depends on the corporation stands in `corp_user`. No tenant. */
@@ -165,24 +178,30 @@ export const loginSession = pgTable(
     origin: words(),
     /** 1 a second factor was asked for, and given. */
     second_factor: flag(),
+    /** Of the latest write of its owner, or of the sign-in, by the clock of the database; nobody's but that of a replica (`replica.ts`). */
+    wrote_at: moment().default(sql`ceil(extract(epoch from now()))`),
   },
   (table) => [index('login_session_user').on(table.user_id, table.ended_at)],
 )
 
 /** The second factor of a person: the secret of an authenticator app, and what helps without the phone. No tenant. */
-export const secondFactor = pgTable('second_factor', {
-  user_id: integer()
-    .primaryKey()
-    .references(() => appUser.user_id),
-  /** Base32, as the app has it. */
-  secret: text().notNull(),
-  /** The step of the last code that was taken: none is taken twice. */
-  last_step: integer().notNull(),
-  /** Hashes of the recovery codes that are left. */
-  recovery: listOf<string>(),
-  created_at: moment().notNull(),
-  updated_at: moment().notNull(),
-})
+export const secondFactor = pgTable(
+  'second_factor',
+  {
+    user_id: integer()
+      .primaryKey()
+      .references(() => appUser.user_id),
+    /** Base32, as the app has it. */
+    secret: sealedText('second_factor.secret'),
+    /** The step of the last code that was taken: none is taken twice. */
+    last_step: integer().notNull(),
+    /** Hashes of the recovery codes that are left. */
+    recovery: listOf<string>(),
+    created_at: moment().notNull(),
+    updated_at: moment().notNull(),
+  },
+  (table) => [isSealed('second_factor_sealed', table.secret)],
+)
 
 /** A verification code that was sent. */
 export const verifyCode = pgTable(

@@ -127,3 +127,16 @@ export const attempt = pgTable(
   },
   (table) => [index('attempt_subject').on(table.kind, table.subject, table.created_at)],
 )
+
+/** Calls of a person in a minute at all gateways, reads apart from writes (`http/rateLimits.ts`). Kept for a day; no tenant. */
+export const callCount = pgTable(
+  'call_count',
+  {
+    /** Its first second. */
+    minute: moment().notNull(),
+    user_id: integer().notNull(),
+    kind: text({ enum: ['reads', 'writes'] }).notNull(),
+    calls: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.minute, table.user_id, table.kind] })],
+)

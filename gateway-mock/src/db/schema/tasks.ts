@@ -169,7 +169,7 @@ export const outbox = pgTable(
     channel: text({ enum: ['sms', 'feishu', 'wechat', 'robot'] }).notNull(),
     /** The robot of a group that it goes through; 0 for none. */
     bot_id: integer().notNull().default(0),
-    /** Phone number, webhook, or open id. */
+    /** Phone number or open id; empty for a robot, whose address is a secret of its own. */
     receiver: text().notNull(),
     title: words(),
     body: text().notNull(),

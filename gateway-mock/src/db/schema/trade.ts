@@ -1,7 +1,20 @@
 import type { OrderStatus, ProductType, RefundType } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { counter, fen, flag, moment, notNegative, ownId, platformCode, rate, tenant, words, oneOf } from './columns.ts'
+import {
+  countedId,
+  counter,
+  fen,
+  flag,
+  moment,
+  notNegative,
+  ownId,
+  platformCode,
+  rate,
+  tenant,
+  words,
+  oneOf,
+} from './columns.ts'
 
 /** A paid platform order. flow 1 已支付, 2 已完成, 3 已退款, 4 已结算. Buyers are known by a hash only. */
 export const orders = pgTable(
@@ -102,7 +115,7 @@ export const withdrawnItem = pgTable(
 export const orderLog = pgTable(
   'order_log',
   {
-    id: ownId(),
+    id: countedId(),
     corp_id: tenant(),
     order_id: text().notNull(),
     user_id: integer().notNull().default(0),
@@ -111,7 +124,10 @@ export const orderLog = pgTable(
     content: words(),
     created_at: moment().notNull(),
   },
-  (table) => [index('order_log_order').on(table.corp_id, table.order_id)],
+  (table) => [
+    primaryKey({ columns: [table.corp_id, table.id] }),
+    index('order_log_order').on(table.corp_id, table.order_id),
+  ],
 )
 
 /** Money given back for a line; a line may have several. type 1 money only, 2 goods returned. dy and ks only. */

@@ -1,0 +1,1 @@
+ALTER TABLE "login_session" ADD COLUMN "wrote_at" bigint DEFAULT ceil(extract(epoch from now()));
