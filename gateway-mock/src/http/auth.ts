@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { UserStatus } from '@crm/contracts/enums'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { loginSession } from '../db/schema.ts'
 import type { Db } from '../db/open.ts'
 import { authRefusal, Code } from './refusal.ts'
@@ -54,6 +54,14 @@ export async function startSession(
     second_factor,
   })
   return { token, token_hash, expire_time }
+}
+
+/** Keeps when a member wrote last, in every sign-in of his: what he reads next is not read from a replica that may miss it. */
+export async function noteWrite(db: Db, { user_id, corp_id }: Staff): Promise<void> {
+  await db
+    .update(loginSession)
+    .set({ wrote_at: sql`ceil(extract(epoch from clock_timestamp()))` })
+    .where(and(eq(loginSession.user_id, user_id), eq(loginSession.corp_id, corp_id), isNull(loginSession.ended_at)))
 }
 
 /** Ends one sign-in; an ended one stays as it is. */

@@ -1,9 +1,15 @@
 import { isInQuery } from '@crm/contracts/method'
+import { isWrite } from '@crm/contracts/records'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { checkRequest } from '@crm/contracts/check'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AiService } from '../ai/aiService.ts'
 import type { Db } from '../db/open.ts'
+import { rowOf } from '../db/query.ts'
+import type { Replica } from '../db/replica.ts'
+import { selectBuiltAt } from '../aggregates/readAggregates.ts'
 import type { ErpService } from '../erp/erpService.ts'
 import type { Senders } from '../notify/senders.ts'
 import { receive } from '../files/receive.ts'
@@ -13,7 +19,7 @@ import type { Ctx, ServedCall } from '../serve.ts'
 import type { ShopService } from '../shops/shopService.ts'
 import { callRefusal, classifyRefusal } from './access.ts'
 import type { Admission } from './admission.ts'
-import { authenticate } from './auth.ts'
+import { authenticate, noteWrite } from './auth.ts'
 import type { Clock } from './clock.ts'
 import { withPlace, withNextCursor } from './cursor.ts'
 import { withinEdition } from './edition.ts'
@@ -29,6 +35,8 @@ import type { Staff } from './staff.ts'
 /** What every call needs besides its request. */
 export interface Gateway {
   readonly db: Db
+  /** What heavy reading goes to, if anything. */
+  readonly replica: Replica | undefined
   readonly clock: Clock
   readonly faults: Faults
   readonly files: FileStore
@@ -134,14 +142,14 @@ async function answerOf(
   const now = gateway.clock.now()
   const cookies: string[] = []
 
-  const handleWith = async (db: Db): Promise<unknown> => {
+  const handleWith = async (db: Db, as = visitor): Promise<unknown> => {
     const ctx: Ctx<unknown> = {
       request: requested,
       db,
-      visitor,
+      visitor: as,
       get who() {
-        if (!visitor) throw authRefusal(Code.noToken)
-        return visitor
+        if (!as) throw authRefusal(Code.noToken)
+        return as
       },
       now,
       ip: request.ip,
@@ -179,7 +187,7 @@ async function answerOf(
     return served.handle(ctx)
   }
   const keyed = { call: served.call, key: request.headers[KEY_HEADER], request: requested, who: visitor, now }
-  const handle = () =>
+  const handleOnPrimary = () =>
     served.call.method === 'GET' || served.call.outside
       ? handleWith(gateway.db)
       : gateway.db.transaction(async (transaction) => {
@@ -189,6 +197,17 @@ async function answerOf(
             await expectLogged(transaction, served.call.id, { request_id: request.id, who: visitor })
           return done
         })
+  const handle = async () => {
+    const { replica } = gateway
+    if (!replica || !visitor) return handleOnPrimary()
+    if (isWrite(served.call)) return handleOnPrimary().finally(() => noteWrite(gateway.db, visitor))
+    if (!readsMuch(served)) return handleOnPrimary()
+    return replica.read(visitor.wrote_ago ?? 0, {
+      // Sums that the replica has not got yet are not counted on.
+      replica: async (db) => handleWith(db, { ...visitor, agg_built_at: await builtAtOf(db, visitor) }),
+      primary: handleOnPrimary,
+    })
+  }
   const handleInTurn = async () => {
     const leave = await gateway.admission.enter(signal)
     return handle().finally(leave)
@@ -204,6 +223,17 @@ async function answerOf(
   if (gateway.checkAnswers) served.call.answer.parse(answer)
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   return answer
+}
+
+async function builtAtOf(db: Db, { corp_id }: Staff): Promise<number | undefined> {
+  const row = await rowOf<{ at: number | null }>(db, sql`select ${selectBuiltAt(sql`${corp_id}::int`)} as at`)
+  return row.at ?? undefined
+}
+
+/** Lists, and figures of a period: what a replica is read for. */
+function readsMuch({ call }: ServedCall): boolean {
+  const fields = call.request instanceof z.ZodObject ? call.request.shape : {}
+  return call.method === 'GET' && ('page' in fields || 'start_time' in fields)
 }
 
 // Half an answer, then a broken connection: what a failing proxy does.

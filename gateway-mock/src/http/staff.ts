@@ -30,6 +30,8 @@ export interface Staff extends Who {
   agg_built_at: number | undefined
   /** Identifies the sign-in; never leaves the server. */
   token_hash: string
+  /** Seconds since the latest write of this member by the clock of the database; absent in background work. */
+  wrote_ago?: number
 }
 
 /** What a token's hash stands for. */
@@ -41,6 +43,7 @@ export interface SessionRow {
   seen_at: number | null
   expire_at: number
   ended_at: number | null
+  wrote_ago: number
 }
 
 // What is known of a membership, in one statement, because every call begins with it; lists come as JSON. No column that nobody
@@ -125,6 +128,7 @@ const session = {
   seen_at: loginSession.seen_at,
   expire_at: loginSession.expire_at,
   ended_at: loginSession.ended_at,
+  wrote_ago: sql<number>`(extract(epoch from clock_timestamp()) - coalesce(${loginSession.wrote_at}, 0))::float8`,
 }
 
 // Its text is made once for each database, or every call would take as long to say it as to have it answered. Without a name:
@@ -234,7 +238,10 @@ export async function signInOf(
   tokenHash: string,
 ): Promise<{ session: SessionRow; staff: Staff | undefined } | undefined> {
   const row = await sessionRow(db, tokenHash)
-  return row && { session: row.session, staff: staffOfRow(row, row.session.token_hash) }
+  if (!row) return undefined
+  const { session: found } = row
+  const staff = staffOfRow(row, found.token_hash)
+  return { session: found, staff: staff && { ...staff, wrote_ago: found.wrote_ago } }
 }
 
 /** A member of staff without a sign-in, for work that goes on in the background; nothing when the membership is gone or closed. */

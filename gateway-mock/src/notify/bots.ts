@@ -52,6 +52,16 @@ export const botsOfCorp = async (db: Db, corpId: number, ids: readonly number[])
         .from(botPush)
         .where(and(eq(botPush.corp_id, corpId), isNull(botPush.deleted_at), inArray(botPush.id, [...ids])))
 
+/** The address of the robot that a message goes through: it stands with the robot alone. Throws when that is gone. */
+export async function addressOfBot(db: Db, corpId: number, id: number): Promise<string> {
+  const [bot] = await db
+    .select({ webhook: botPush.webhook })
+    .from(botPush)
+    .where(and(eq(botPush.corp_id, corpId), eq(botPush.id, id), isNull(botPush.deleted_at)))
+  if (bot === undefined) throw new Error('the robot was removed')
+  return bot.webhook
+}
+
 /** Puts a message of robots into the outbox. What several people are told at one moment is said in a group once. */
 export async function tellGroups(
   db: Db,
@@ -62,7 +72,7 @@ export async function tellGroups(
   const [first] = bots
   if (first === undefined) return
   const [known] = await db.select({ name: corp.corp_name }).from(corp).where(eq(corp.corp_id, first.corp_id))
-  for (const { id, corp_id, webhook, fields } of bots) {
+  for (const { id, corp_id, fields } of bots) {
     const body = botText(fields, { event, content }, { now, corp_name: known?.name ?? '' })
     const told = await db.$count(
       outbox,
@@ -76,7 +86,7 @@ export async function tellGroups(
     )
     if (told > 0) continue
     await db.insert(outbox).values({
-      ...{ corp_id, bot_id: id, channel: 'robot', receiver: webhook, title, body },
+      ...{ corp_id, bot_id: id, channel: 'robot', receiver: '', title, body },
       ...{ next_at: now, created_at: now, updated_at: now },
     })
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/open.ts'
+import type { Replica } from '../db/replica.ts'
 import { answerText } from '../http/envelope.ts'
 import { Code, RefusalError } from '../http/refusal.ts'
 
@@ -12,6 +13,8 @@ const DATABASE_MS = 3_000
 /** What the answer to `/api/ready` hangs on. */
 export interface ReadyState {
   db: Db
+  /** What heavy reading goes to. Without it the primary is read: it keeps nobody away. */
+  replica?: Replica | undefined
   /** Takes part in background work; absent where nobody asked for it. */
   isWorking?: (() => boolean) | undefined
   /** Aborted as soon as the process was told to end. */
@@ -20,7 +23,7 @@ export interface ReadyState {
 
 /**
  * Two probes. `/api/health`: the process answers; if not, start it anew. `/api/ready`: it can work; if not, 503 with what
- * fails (`database`, `jobs`, `stopping`), and a proxy sends people elsewhere meanwhile.
+ * fails (`database`, `jobs`, `stopping`), and a proxy sends people elsewhere meanwhile. It says how far a replica lags.
  */
 export function serveProbes(app: FastifyInstance, state: ReadyState): void {
   app.get('/api/health', (request, reply) =>
@@ -35,9 +38,12 @@ export function serveProbes(app: FastifyInstance, state: ReadyState): void {
     return reply
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      .send(answerText({ ok: 1 }, request.id))
+      .send(answerText({ ok: 1, ...replicaOf(state) }, request.id))
   })
 }
+
+const replicaOf = ({ replica }: ReadyState) =>
+  replica && { replica: { is_used: Number(replica.isUsed()), lag_seconds: replica.lag() ?? null } }
 
 async function failingOf({ db, isWorking, stopping }: ReadyState): Promise<string[]> {
   const parts = {
