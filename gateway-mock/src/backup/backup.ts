@@ -3,7 +3,10 @@ import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { isBucket } from '@crm/registry/bucketClient'
 import { z } from 'zod'
+import { secretsKeyIds } from '../db/secrets.ts'
+import { FORGET_SECRETS, NEEDED_KEYS } from '../db/storedSecrets.ts'
 import type { CopyConnection } from './copyConnection.ts'
 
 /** What keeps a backup from being made or restored, in one line for the operator. */
@@ -24,6 +27,8 @@ const contentsSchema = z.object({
   /** Hashes of the migrations that made the tables, in their order. */
   migrations: z.array(z.string()),
   tables: z.array(tableSchema),
+  /** Ids of the keys that open its secrets. The keys are no part of a backup. */
+  secretsKeys: z.array(z.string()),
   /** Sequence to its value, and whether it gave that already or gives it next. */
   sequences: z.record(z.string(), z.object({ last: z.number(), given: z.boolean() })),
 })
@@ -35,7 +40,16 @@ const TABLES = 'tables'
 /** Rows of the product, and of its queue those jobs that are not done. */
 const JOBS = 'pgboss.job'
 const OPEN_JOBS = `state in ('created', 'retry', 'active')`
-const FOLDERS = { files: 'filesDir', registry: 'registryDir' } as const
+
+/** The folders by their name in a backup. */
+const placesOf = ({ filesDir, registryDir }: Folders): [name: string, place: string][] => [
+  ['files', filesDir],
+  ['registry', registryDir],
+]
+/** Those on this machine, which a backup holds. */
+export const foldersHere = (folders: Folders) => placesOf(folders).filter(([, place]) => !isBucket(place))
+/** Those that lie in a bucket, which no backup holds and no restoring fills. */
+export const bucketsOf = (folders: Folders) => placesOf(folders).filter(([, place]) => isBucket(place))
 
 /**
  * Writes a backup into a new folder: every row as of one moment, then the files that they name. The database may be at
@@ -64,11 +78,11 @@ export async function makeBackup(
       takenAt: new Date().toISOString(),
       migrations: await migrationsOf(connection),
       tables,
+      secretsKeys: (await connection.rows<{ id: string }>(NEEDED_KEYS)).map(({ id }) => id),
       sequences: await sequencesOf(connection),
     }
-    const from = { filesDir, registryDir }
-    for (const [name, place] of Object.entries(FOLDERS))
-      await cp(from[place], join(folder, name), { recursive: true }).catch(unlessMissing)
+    for (const [name, place] of foldersHere({ filesDir, registryDir }))
+      await cp(place, join(folder, name), { recursive: true }).catch(unlessMissing)
     await writeFile(join(folder, `${CONTENTS}.part`), JSON.stringify(contents, undefined, 2))
     await rename(join(folder, `${CONTENTS}.part`), join(folder, CONTENTS))
     return contents
@@ -79,10 +93,19 @@ export async function makeBackup(
 
 /**
  * Puts a backup into a database whose tables are there and hold no enterprise; all rows or none. Files are added to those that
- * are there. Throws `BackupError`.
+ * are there. The keys of its secrets have to be in use, unless it is to be `withoutSecrets`. Throws `BackupError`.
  */
-export async function restoreBackup(connection: CopyConnection, folder: string, folders: Folders): Promise<Contents> {
+export async function restoreBackup(
+  connection: CopyConnection,
+  folder: string,
+  { withoutSecrets = false, ...folders }: Folders & { withoutSecrets?: boolean },
+): Promise<Contents> {
   const contents = await readContents(folder)
+  const absent = contents.secretsKeys.filter((id) => !secretsKeyIds().includes(id))
+  if (absent.length > 0 && !withoutSecrets)
+    throw new BackupError(
+      `${folder} holds secrets that were sealed with the key ${absent.join(', ')}, which SECRETS_KEY does not have: add it, or restore without them (--without-secrets)`,
+    )
   const ours = await migrationsOf(connection)
   if (ours.join() !== contents.migrations.join())
     throw new BackupError(
@@ -94,13 +117,14 @@ export async function restoreBackup(connection: CopyConnection, folder: string, 
   await connection.rows('begin')
   try {
     await replaceRows(connection, folder, contents)
+    for (const statement of withoutSecrets ? FORGET_SECRETS : []) await connection.rows(statement)
     await connection.rows('commit')
   } catch (error) {
     await connection.rows('rollback')
     throw error
   }
-  for (const [name, place] of Object.entries(FOLDERS))
-    await cp(join(folder, name), folders[place], { recursive: true }).catch(unlessMissing)
+  for (const [name, place] of foldersHere(folders))
+    await cp(join(folder, name), place, { recursive: true }).catch(unlessMissing)
   return contents
 }
 

@@ -102,14 +102,15 @@ export async function useTicket(db: Db, key: string, ticket: string, now: number
 export async function removeExpired(db: Db, files: FileStore, now: number): Promise<number> {
   await db.delete(fileTicket).where(lte(fileTicket.expire_at, now))
   const rows = await db
-    .select({ file_key: storedFile.file_key })
+    .select({ corp_id: storedFile.corp_id, file_key: storedFile.file_key })
     .from(storedFile)
     .where(lte(storedFile.expire_at, now))
     .limit(5_000)
-  for (const { file_key } of rows) {
+  for (const { corp_id, file_key } of rows) {
     // The bytes first: a row without bytes is found again, bytes without a row are not.
     await files.remove(file_key)
-    await db.delete(storedFile).where(and(eq(storedFile.file_key, file_key), sql`${storedFile.expire_at} <= ${now}`))
+    const expired = sql`${storedFile.expire_at} <= ${now}`
+    await db.delete(storedFile).where(and(eq(storedFile.corp_id, corp_id), eq(storedFile.file_key, file_key), expired))
   }
   await files.sweep(86_400)
   return rows.length

@@ -55,7 +55,7 @@ export async function receive(request: FastifyRequest, files: FileStore): Promis
       }
       const size = await draft.keep()
       file = { key: draft.key, name: safeName(part.filename ?? ''), size, kind: undefined, fault: undefined }
-      file = { ...file, ...(await inspectFile(files.pathOf(draft.key))) }
+      file = { ...file, ...(await files.withPath(draft.key, (path) => inspectFile(path))) }
     }
   } catch (error) {
     if (file) await files.remove(file.key)

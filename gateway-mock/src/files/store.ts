@@ -1,9 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 
 const KEY = /^[0-9a-f]{32}$/
 
@@ -17,11 +12,13 @@ export interface Draft {
   drop(): Promise<void>
 }
 
-/** The bytes of files: a folder that all gateways of one database share. Names, owners and rights are rows of `stored_file`. */
+/** The bytes of files, shared by all gateways of one database. Names, owners and rights are rows of `stored_file`. */
 export interface FileStore {
+  /** Makes the place ready at the start. Throws a sentence for the operator when it cannot be used. */
+  prepare(): Promise<void>
   draft(): Promise<Draft>
-  /** Where the bytes lie. Throws for anything that is no key. */
-  pathOf(key: string): string
+  /** Lends the file to programs that read from a path, for as long as the work takes. Throws for anything that is no key. */
+  withPath<T>(key: string, work: (path: string) => Promise<T>): Promise<T>
   read(key: string): Readable
   /** Undefined when the bytes are gone. */
   sizeOf(key: string): Promise<number | undefined>
@@ -30,61 +27,13 @@ export interface FileStore {
   sweep(seconds: number): Promise<number>
 }
 
-/** Opens the file folder, creating it when needed. Keys are made here and checked on every use, so no name leads elsewhere. */
-export function openFiles(folder: string): FileStore {
-  const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error('not a file key')
-    // 256 folders, so that none grows too long.
-    return join(folder, key.slice(0, 2), key)
-  }
-  return {
-    pathOf,
-    draft: async () => {
-      const key = randomBytes(16).toString('hex')
-      const path = pathOf(key)
-      await mkdir(join(folder, key.slice(0, 2)), { recursive: true })
-      const part = `${path}.part`
-      const stream = createWriteStream(part)
-      return {
-        key,
-        stream,
-        keep: async () => {
-          stream.end()
-          await finished(stream)
-          const handle = await open(part, 'r+')
-          await handle.sync()
-          const { size } = await handle.stat()
-          await handle.close()
-          await rename(part, path)
-          return size
-        },
-        drop: async () => {
-          stream.destroy()
-          await rm(part, { force: true })
-        },
-      }
-    },
-    read: (key) => createReadStream(pathOf(key)),
-    sizeOf: async (key) => {
-      try {
-        return (await stat(pathOf(key))).size
-      } catch {
-        return undefined
-      }
-    },
-    remove: (key) => rm(pathOf(key), { force: true }),
-    sweep: async (seconds) => {
-      const before = Date.now() - seconds * 1000
-      let count = 0
-      for (const name of await readdir(folder, { recursive: true }).catch(() => [])) {
-        if (!name.endsWith('.part')) continue
-        const file = join(folder, name)
-        const info = await stat(file).catch(() => undefined)
-        if (info === undefined || info.mtimeMs >= before) continue
-        await rm(file, { force: true })
-        count += 1
-      }
-      return count
-    },
-  }
+/** Keys are made here and checked on every use, so no name leads elsewhere. */
+export function checkedKey(key: string): string {
+  if (!KEY.test(key)) throw new Error('not a file key')
+  return key
+}
+
+/** Where the file lies, in a folder and in a bucket alike, so that one can be copied into the other: 256 folders, none too long. */
+export function placeOf(key: string): string {
+  return `${checkedKey(key).slice(0, 2)}/${key}`
 }

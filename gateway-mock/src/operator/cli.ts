@@ -9,7 +9,7 @@ import { gatewayOf } from '@crm/registry/gateway'
 import { RegistryError } from '@crm/registry/registryError'
 import { parse } from 'csv-parse/sync'
 import { openDatabase } from '../db/open.ts'
-import { openFiles } from '../files/store.ts'
+import { openFiles } from '../files/openFiles.ts'
 import { readSettings } from '../settings.ts'
 import type { OperatorOutcome } from './command.ts'
 import { OPERATOR_COMMANDS, operatorCommand, runOperatorCommand } from './commands.ts'
@@ -86,7 +86,7 @@ async function workHere(
   const database = await openDatabase(settings)
   try {
     const now = Math.floor(Date.now() / 1000)
-    const files = openFiles(settings.filesDir)
+    const files = openFiles(settings)
     await tell(await runOperatorCommand(verb, given, { db: database.db, files, now, operator: userInfo().username }))
   } finally {
     await database.close()

@@ -107,7 +107,7 @@ export const OPERATOR_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     run: decideLicence,
   }),
   pack: command({
-    does: 'gives a pack that was paid for, until a day',
+    does: 'gives a pack that was paid for, until a day; code and amount of the price list (0 0 tells them)',
     words: ['corp_id', 'code', 'amount', 'until'],
     fields: z.object({ corp_id, code: number(), amount: number(), until: day() }),
     changes: true,

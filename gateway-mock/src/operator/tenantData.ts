@@ -7,6 +7,7 @@ import { rowsOf } from '../db/query.ts'
 import {
   appUser,
   attempt,
+  callCount,
   corpApply,
   loginSession,
   noticeRead,
@@ -26,7 +27,7 @@ import { logOperator } from './operatorLog.ts'
 /** Rows that are read at once. */
 const BATCH = 1000
 /** Columns that open something: no export holds them. */
-const SECRET = /hash|secret|token|password|credential|cookie/
+const SECRET = /hash|secret|token|password|credential|cookie|webhook/
 /** Deleting touches what is kept of other rows, so a table may fill again: as often as that is deleted once more. */
 const PASSES = 4
 
@@ -227,6 +228,7 @@ async function erasePeople(tx: Db, people: readonly { user_id: number; phone: st
   await tx.delete(outbox).where(inArray(outbox.receiver, phones))
   await tx.delete(corpApply).where(inArray(corpApply.phone, phones))
   await tx.delete(attempt).where(inArray(attempt.subject, phones))
+  await tx.delete(callCount).where(inArray(callCount.user_id, ids))
   await tx.delete(secondFactor).where(inArray(secondFactor.user_id, ids))
   await tx.delete(appUser).where(inArray(appUser.user_id, ids))
 }

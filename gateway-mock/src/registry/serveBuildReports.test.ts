@@ -41,6 +41,21 @@ it('counts outcomes by build, keeps failures with phase and request, and stops a
   })
 })
 
+it('a trial is stopped however many other names were reported before, and what is served keeps its counts', async () => {
+  expect(await report([row(USED, 'load')])).toBe(204)
+  for (let at = 0; at < 10; at++)
+    expect(await report(Array.from({ length: 40 }, (_, name) => row(`talents@1.0.${at}-${name}`, 'load')))).toBe(204)
+  expect(await report(Array.from({ length: 20 }, () => row(TRIAL, 'load')))).toBe(204)
+  expect(await report([row(TRIAL, 'crash', 'render')])).toBe(204)
+  await expect.poll(async () => (await served())?.remotes.talents?.canary, { timeout: 5000 }).toBeUndefined()
+  const health = (await served())?.health ?? {}
+  expect(health[USED]?.counts).toEqual({ load: 1 })
+  expect(Object.keys(health)).toHaveLength(200)
+  // The last ones that were counted are kept of those that nobody is served.
+  expect(health['talents@1.0.9-39']?.counts).toEqual({ load: 1 })
+  expect(health['talents@1.0.0-0']).toBeUndefined()
+})
+
 it('two gateways of one host count beside each other, and go on after a restart', async () => {
   const gatewayAt = async (port: number) => {
     const gateway = fastify()

@@ -1,7 +1,8 @@
 import { hostname } from 'node:os'
 import { counted, type Outcome, OUTCOMES, type PortalHealth, readHealth, writeHealth } from '@crm/registry/health'
+import { currentRevision } from '@crm/registry/revisions'
 import { stopWorseTrials } from '@crm/registry/stopTrials'
-import { openStore } from '@crm/registry/store'
+import { openStore, type Store } from '@crm/registry/store'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
@@ -20,7 +21,7 @@ const report = z.strictObject({
 })
 
 const BYTES_MAX = 8192
-/** Builds that are counted of one portal: more names than it can serve are made up. */
+/** Names that are counted of one portal: builds and manifests of years, and what strangers make up, would grow without end. */
 const BUILDS_MAX = 200
 const WRITE_AFTER_MS = 1000
 
@@ -69,18 +70,40 @@ export async function serveBuildReports(app: FastifyInstance, registryDir: strin
         )
       const health = await counts.get(portal)
       if (!health) return reply.code(204).send()
+      const isFull = Object.keys(health).length + rows.length > BUILDS_MAX && rows.some(({ build }) => !health[build])
+      const served = isFull ? await servedBuilds(store, portal) : undefined
       for (const { build, outcome, phase } of rows) {
-        if (!health[build] && Object.keys(health).length >= BUILDS_MAX) continue
+        if (!health[build] && served) makeRoom(health, served)
         const failure = isFailure(outcome)
           ? { at: new Date().toISOString(), outcome, phase, request_id: request.id }
           : undefined
-        health[build] = counted(health[build], outcome, failure)
+        const before = health[build]
+        // Behind the others: who was counted last is the last to make room.
+        delete health[build]
+        health[build] = counted(before, outcome, failure)
         if (failure) request.log.warn({ portal, build, outcome, phase }, 'build')
       }
       if (!waiting.has(portal)) waiting.set(portal, setTimeout(() => keep(portal), WRITE_AFTER_MS).unref())
       return reply.code(204).send()
     })
   })
+}
+
+/** Names under which what a portal serves is counted: in use, to fall back to, on trial. */
+async function servedBuilds(store: Store, portal: string): Promise<Set<string>> {
+  const pins = Object.entries((await currentRevision(store, portal))?.remotes ?? {})
+  return new Set(
+    pins.flatMap(([id, { current, fallback, canary }]) =>
+      [current, fallback, canary?.build].flatMap((key) => (key ? `${id}@${key}` : [])),
+    ),
+  )
+}
+
+/** Forgets who was not counted for longest. What is served stays, as trials are judged by it. */
+function makeRoom(health: Record<string, PortalHealth[string]>, served: ReadonlySet<string>): void {
+  const names = Object.keys(health)
+  const leaving = names.filter((name) => !served.has(name)).slice(0, Math.max(names.length - BUILDS_MAX + 1, 0))
+  for (const name of leaving) delete health[name]
 }
 
 /** Several gateways of one host differ by where they listen, which stays through a restart. */

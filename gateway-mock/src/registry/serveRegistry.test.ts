@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { runRegistry } from '@crm/registry/cli'
 import { activate } from '@crm/registry/activate'
 import { integrityOf, readFolder } from '@crm/registry/files'
@@ -409,6 +414,33 @@ describe('the command line over HTTP', () => {
   let url: string
   beforeAll(async () => {
     url = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+
+  it('the script for brands makes, serves and takes back a portal from an empty folder', async () => {
+    const folder = await emptyFolder()
+    const script = fileURLToPath(new URL('./operatorPage/brand.mjs', import.meta.url))
+    const env = { REGISTRY_URL: url, REGISTRY_KEY: operator }
+    const brand = async (...args: string[]) => {
+      const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { cwd: folder, env })
+      return stdout.trim().split('\n')
+    }
+    const title = async () => (await currentRevision(store, 'acme'))?.source.theme.title
+    await brand('new', 'acme')
+    const file = join(folder, 'acme/portal.json')
+    const source = JSON.parse(await readFile(file, 'utf8')) as { theme: { title: string } }
+    const named = (name: string) =>
+      writeFile(file, JSON.stringify({ ...source, theme: { ...source.theme, title: name } }))
+    await named('晴川')
+    expect(await brand('add', 'acme', '--why', 'contract')).toContain('hosts acme.localhost')
+    await named('晴川达人')
+    await brand('add', 'acme')
+    expect(await title()).toBe('晴川达人')
+    expect((await brand('rollback', 'acme', '--why', 'too long'))[0]).toBe('portal acme revision 3')
+    expect(await title()).toBe('晴川')
+    await expect(brand('rollback', 'nobody')).rejects.toMatchObject({
+      code: 2,
+      stderr: 'refused: nobody has no portal.json\n',
+    })
   })
 
   /** Runs one command line on a folder, or on the gateway. */

@@ -29,10 +29,24 @@ export function nameFaults(names: readonly string[]): BuildIssue[] {
   })
 }
 
-/** Code that the content security policy forbids, so it would only fail later, at a customer. */
+/** What each library of the shell leaves in a bundle that has it, minified too. */
+const SHARED_MARKS = {
+  React: 'react.transitional.element',
+  'the router': 'useNavigate() may be used only',
+  Semi: 'semi-portal',
+  'the query cache': 'isStaleByTime',
+  axios: 'AxiosError',
+  ECharts: '__zr_normal__',
+}
+
+/** Code that the content security policy forbids, so it would only fail later, at a customer; and copies of what the shell shares. */
 export function scriptFaults(file: string, source: string): BuildIssue[] {
   const found = /(?<![\w.$])eval\(|new Function\(/.exec(source)
-  return found ? [{ file, rule: 'eval', text: `code from text (${found[0]}…) is not allowed` }] : []
+  const copies = Object.entries(SHARED_MARKS).filter(([, mark]) => source.includes(mark))
+  return [
+    ...(found ? [{ file, rule: 'eval', text: `code from text (${found[0]}…) is not allowed` }] : []),
+    ...copies.map(([name]) => ({ file, rule: 'own-copy', text: `has a copy of ${name}, which the shell shares` })),
+  ]
 }
 
 /** Styles of a remote stay at home: no `!important`, no rule for the page, for plain elements or for the library's classes. */

@@ -69,6 +69,9 @@ const manifestOf = (changes: object) =>
 test.each([
   ['code from text', { 'x.<hash>.js': 'new Function("a")' }, 'eval'],
   ['eval', { 'x.<hash>.js': 'let a=eval("1")' }, 'eval'],
+  ['a React of its own', { 'x.<hash>.js': 'Symbol.for("react.transitional.element")' }, 'own-copy'],
+  ['a Semi of its own', { 'x.<hash>.js': 'n.className="semi-portal"' }, 'own-copy'],
+  ['a chart library of its own', { 'x.<hash>.js': 'a.__zr_normal__=1' }, 'own-copy'],
   ['a page of its own', { 'index.html': '<script>1</script>' }, 'page'],
   ['a name without hash', { 'chunk.js': '1' }, 'name-without-hash'],
   ['a source map', { 'x.<hash>.js.map': '{}' }, 'source-map'],

@@ -1,4 +1,5 @@
 import { ActivationError } from './compose.ts'
+import { FolderUnusable } from './folders.ts'
 import { PortalSourceError } from './portalSource.ts'
 import { PublishError } from './publish.ts'
 import { RevisionConflictError } from './revisions.ts'
@@ -25,6 +26,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof RegistryError) return { line: error.message, rules: [error.rule] }
   if (error instanceof RevisionConflictError) return { line: error.message, rules: ['moved'] }
   if (error instanceof ActivationError) return { line: error.reasons.join('; '), rules: ['activation'] }
+  if (error instanceof FolderUnusable) return { line: error.message, rules: ['folder'] }
   if (error instanceof PublishError) {
     const line = error.faults.map(({ file, rule, text }) => `${file}: ${text} (${rule})`).join('; ')
     return { line, rules: error.faults.map(({ rule }) => rule) }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { appendFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, link, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { bucketStore, isBucket } from './bucketStore.ts'
+import { isBucket } from './bucketClient.ts'
+import { bucketStore } from './bucketStore.ts'
+import { makeFolder } from './folders.ts'
 
 /** A folder of files under names with forward slashes; a name never leads outside. */
 export interface Store {
@@ -49,7 +51,7 @@ export function folderStore(root: string): Store {
     changedAt: async (name) => (await stat(at(name)).catch(nothingIf('ENOENT', 'ENOTDIR')))?.mtimeMs,
     async create(name, content) {
       const draft = beside(name)
-      await mkdir(path.dirname(draft), { recursive: true })
+      await makeFolder(path.dirname(draft), 'REGISTRY_DIR')
       await writeFile(draft, content)
       try {
         await link(draft, at(name))
@@ -63,7 +65,7 @@ export function folderStore(root: string): Store {
     },
     async replace(name, content) {
       const draft = beside(name)
-      await mkdir(path.dirname(draft), { recursive: true })
+      await makeFolder(path.dirname(draft), 'REGISTRY_DIR')
       await writeFile(draft, content)
       await rename(draft, at(name))
     },
@@ -73,7 +75,7 @@ export function folderStore(root: string): Store {
         for (const [file, content] of Object.entries(files)) {
           const target = path.resolve(draft, file)
           if (!target.startsWith(draft + path.sep)) throw new Error(`Outside of its folder: ${file}`)
-          await mkdir(path.dirname(target), { recursive: true })
+          await makeFolder(path.dirname(target), 'REGISTRY_DIR')
           await writeFile(target, content)
         }
         await rename(draft, at(name))
@@ -91,7 +93,7 @@ export function folderStore(root: string): Store {
       await rm(gone, { recursive: true, force: true })
     },
     async append(name, line) {
-      await mkdir(path.dirname(at(name)), { recursive: true })
+      await makeFolder(path.dirname(at(name)), 'REGISTRY_DIR')
       await appendFile(at(name), `${line}\n`)
     },
   }

@@ -1,5 +1,5 @@
 // Brands of a running gateway from an empty folder: Node 20 and a key of an operator, nothing else.
-//   REGISTRY_URL=http://127.0.0.1:4100 REGISTRY_KEY=crmkey.… node brand.mjs new|check|preview|add <folder> [--like <portal>] [--why <text>]
+//   REGISTRY_URL=http://127.0.0.1:4100 REGISTRY_KEY=crmkey.… node brand.mjs new|check|preview|add|rollback <folder> [--like <portal>] [--why <text>]
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -16,8 +16,8 @@ function refuse(line) {
   process.exit(2)
 }
 
-async function ask(query, request) {
-  const answer = await fetch(`${url}/registry/v1/brand${query}`, {
+async function ask(place, request) {
+  const answer = await fetch(`${url}/registry/v1/${place}`, {
     ...request,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${process.env.REGISTRY_KEY}` },
   }).catch((error) => refuse(`${url} does not answer: ${error.cause?.message ?? error.message}`))
@@ -34,9 +34,17 @@ async function filesOf() {
   )
 }
 
+function portalOf(source) {
+  try {
+    return JSON.parse(source).portal
+  } catch {
+    return refuse('portal.json: is no JSON')
+  }
+}
+
 if (!process.env.REGISTRY_KEY) refuse('REGISTRY_KEY is not set')
-if (!folder || !['new', 'check', 'preview', 'add'].includes(action))
-  refuse('node brand.mjs new|check|preview|add <folder> [--like <portal>] [--why <text>]')
+if (!folder || !['new', 'check', 'preview', 'add', 'rollback'].includes(action))
+  refuse('node brand.mjs new|check|preview|add|rollback <folder> [--like <portal>] [--why <text>]')
 if (action === 'new') {
   if ((await readdir(folder).catch(() => [])).length > 0) refuse(`${folder} is there already`)
   const query = new URLSearchParams({
@@ -44,14 +52,22 @@ if (action === 'new') {
     folder: path.basename(folder),
     ...(values.like ? { like: values.like } : {}),
   })
-  const { lines, data } = await ask(`?${query}`, { method: 'GET' })
+  const { lines, data } = await ask(`brand?${query}`, { method: 'GET' })
   await mkdir(folder, { recursive: true })
   for (const [name, content] of Object.entries(data.files))
     await writeFile(path.join(folder, path.basename(name)), Buffer.from(content, 'base64'))
   console.log(lines.join('\n'))
+} else if (action === 'rollback') {
+  // The portal of the folder as it was served before; the folder stays as it is.
+  const source = await readFile(path.join(folder, 'portal.json'), 'utf8').catch(() =>
+    refuse(`${folder} has no portal.json`),
+  )
+  const body = JSON.stringify({ portal: portalOf(source), ...(values.why ? { why: values.why } : {}) })
+  const { lines } = await ask('rollback', { method: 'POST', body })
+  console.log(lines.join('\n'))
 } else {
   const body = JSON.stringify({ action, folder: path.basename(folder), ...values, files: await filesOf() })
-  const { lines, data } = await ask('', { method: 'POST', body })
+  const { lines, data } = await ask('brand', { method: 'POST', body })
   console.log(lines.join('\n'))
   if (data?.path) console.log(url + data.path)
 }
