@@ -38,6 +38,7 @@ import { colonelOptions } from './colonels/colonelOptions.ts'
 import { conditionsOf } from './cooperation/cooperationFilters.ts'
 import { addComment, agreedGoods, attached, filesOf, logPage, SOLD, soldGoods } from './cooperation/detail.ts'
 import { editCooperation } from './cooperation/editCooperation.ts'
+import { notifyApprovers, notifyHandedOver, notifyOwners } from './cooperation/notices.ts'
 import {
   cooperationWrite,
   storedCooperations,
@@ -238,14 +239,19 @@ export const cooperation = serve(cooperationCalls, {
       action: VERB[action],
       after: { status, ...(reason !== '' && { reason }) },
       each: (coop) => refusalOf(stepOf(who, coop, action, now, reason)),
-      write: (coops) => setStatus(db, who, coops, { status, action, verb: VERB[action], reason, now }),
+      write: async (coops) => {
+        await setStatus(db, who, coops, { status, action, verb: VERB[action], reason, now })
+        await notifyOwners(ctx, coops, { status, detail: reason })
+      },
     })
   },
 
   undo: async ({ request: { coop_id }, db, who, now, oplog }) => {
     await lockRows(db, who, { table: 'cooperation', key: 'coop_id' }, [coop_id])
     const coop = await storedCooperation(db, who, coop_id)
-    const after = { step: await undoStep(db, who, coop, now) }
+    const { status, content } = await undoStep(db, who, coop, now)
+    await notifyOwners({ db, who, now }, [coop], { status, detail: content })
+    const after = { step: content }
     await oplog({
       module: MODULE,
       action: '撤销',
@@ -276,6 +282,8 @@ export const cooperation = serve(cooperationCalls, {
   copy: async ({ request, db, who, now, oplog }) => {
     const coop = await storedCooperation(db, who, request.coop_id)
     const made = await copyOf(db, who, coop, now)
+    const copied = (await storedCooperations(db, who, [made.coop_id])).get(made.coop_id)
+    if (copied?.needs_approval) await notifyApprovers({ db, who, now }, [copied])
     const after = { from: coop.coop_no }
     await oplog({ module: MODULE, action: '复制', object: made.coop_no, object_id: made.coop_id, after })
     return made
@@ -300,7 +308,10 @@ export const cooperation = serve(cooperationCalls, {
       action: '转交',
       after: { to: successor.nick_name, user_id: successor.user_id },
       each: (coop) => (coop.user_id === successor.user_id ? isHis : undefined),
-      write: (coops) => handOver(db, who, coops, successor, now),
+      write: async (coops) => {
+        await handOver(db, who, coops, successor, now)
+        await notifyHandedOver(ctx, coops, successor)
+      },
     })
   },
 })

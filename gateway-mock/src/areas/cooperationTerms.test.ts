@@ -176,6 +176,81 @@ it('a fee above the corporation’s bound waits for somebody who leads; below it
   await bound(null)
 })
 
+it('every step is told to who waits for it, and to nobody who took it', async () => {
+  const [id = ''] = await talentsOf(medium, 1)
+  const { corp_id } = await freeGoods()
+  const lead = await server.signedInAs('13800100004')
+  await rowsOf(
+    server.db,
+    sql`update corp_setting set cooperation_rule = '{"approval_above": 100000}'::jsonb where corp_id = ${corp_id}`,
+  )
+  const heard = async (caller: Caller, coop: { coop_no: string }) => {
+    const { list } = await caller.run(noticeCalls.list, { page: 1, size: 50 })
+    return list.filter(({ content }) => content.includes(coop.coop_no)).map(({ title }) => title)
+  }
+  const dear = await askFor([id], { commission_type: 2, fee: 100_001 })
+  const [coop] = (await medium.run(cooperationCalls.add, dear)).made
+  if (!coop) throw new Error('none was made')
+  expect(await heard(admin, coop)).toEqual(['合作单待审批'])
+  expect(await heard(medium, coop)).toEqual([])
+
+  const ids = [coop.coop_id]
+  await admin.run(cooperationCalls.status, { ids, status: 2 })
+  await admin.run(cooperationCalls.undo, { coop_id: coop.coop_id })
+  await admin.run(cooperationCalls.status, {
+    ids,
+    status: 4,
+    reason: '档期冲突',
+  })
+  expect(await heard(medium, coop)).toEqual(['合作单已取消', '合作单已重新打开', '合作单已确认'])
+  const { list } = await medium.run(noticeCalls.list, { page: 1, size: 1 })
+  expect(list[0]).toMatchObject({
+    content: expect.stringContaining('档期冲突') as string,
+    route: 'CooperateDetail',
+    query: { coop_id: String(coop.coop_id) },
+  })
+
+  // Copied it waits again; raised above the bound it waits from then on.
+  const copied = await medium.run(cooperationCalls.copy, {
+    coop_id: coop.coop_id,
+  })
+  expect(await heard(admin, copied)).toEqual(['合作单待审批'])
+  const cheap = await askFor([id], { commission_type: 2, fee: 100_000 })
+  const [raised] = (await medium.run(cooperationCalls.add, cheap)).made
+  if (!raised) throw new Error('none was made')
+  expect(await heard(admin, raised)).toEqual([])
+  const { updated_at } = await detailOf(raised.coop_id)
+  await medium.run(cooperationCalls.update, {
+    coop_id: raised.coop_id,
+    updated_at,
+    changes: { fee: 100_001 },
+  })
+  expect(await heard(admin, raised)).toEqual(['合作单待审批'])
+
+  // Handed over, whoever has it now and whoever had it hear of it; made for somebody, he does.
+  const { user_id: own } = (await detailOf(raised.coop_id)).user
+  const { list: staff } = await admin.run(cooperationCalls.list, {
+    tab: '2',
+    page: 1,
+    size: 50,
+  })
+  const other = staff.find(({ user }) => user.status === 2 && user.user_id !== own)?.user.user_id ?? 0
+  await admin.run(cooperationCalls.transfer, {
+    ids: [raised.coop_id],
+    user_id: other,
+  })
+  expect((await heard(medium, raised))[0]).toBe('合作单已转交')
+  const told = await rowsOf<{ title: string }>(
+    server.db,
+    sql`select title from notice where corp_id = ${corp_id} and user_id = ${other} and content like ${`%${raised.coop_no}%`} order by id`,
+  )
+  expect(told.at(-1)?.title).toMatch(/转交给您合作单$/)
+  const [made] = (await admin.run(cooperationCalls.add, await askFor([id], { user_id: own }))).made
+  expect(await heard(medium, made ?? { coop_no: '-' })).toEqual([expect.stringMatching(/为您新建了合作单$/)])
+  expect(await heard(lead, made ?? { coop_no: '-' })).toEqual([])
+  await rowsOf(server.db, sql`update corp_setting set cooperation_rule = '{}'::jsonb where corp_id = ${corp_id}`)
+})
+
 it('what begins to run watches the talent, once opened and once extended; a full quota only says so in the log', async () => {
   const { list } = await admin.run(cooperationCalls.list, { tab: '1', platform: 'dy', page: 1, size: 50 })
   const monitors = async (author_id: string) =>

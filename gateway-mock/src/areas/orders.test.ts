@@ -273,6 +273,38 @@ describe('同步订单', () => {
     expect((await linesOf({ keyword: 'n4' }))[0]).toMatchObject({ refund_amount: 400, flow: 2 })
   })
 
+  it('refuses a line that would contradict what is known of it, and writes the others', async () => {
+    await rested()
+    const { shop_id, user_id: _, ...line } = await shop()
+    const now = server.clock.now()
+    const order = { ...line, content_kind: 4, qty: 1, pay_amount: 1_000, commission_rate: 2_000, pay_time: now - 60 }
+    const refund = (amount: number, ago: number) => ({ refunds: [{ amount, refund_time: now - ago }] })
+    deliver = () => [
+      { ...order, order_id: 'k1', ...refund(600, 30) },
+      { ...order, order_id: 'k2' },
+      { ...order, order_id: 'k2', sku_id: 'zwei', pay_time: now - 50 },
+      { ...order, order_id: 'k3', settle_time: now - 10, settle_amount: 1_001 },
+      { ...order, order_id: 'k4', settle_time: now - 10 },
+    ]
+    const first = await admin.run(orderCalls.sync, { shop_id })
+    expect(first.success).toBe(2)
+    expect(first.failures.map(({ key, reason }) => [key, reason])).toEqual([
+      ['k2', '支付时间与同一订单的其他明细不符'],
+      ['k3', '结算金额大于支付金额'],
+      ['k4', '结算金额缺失'],
+    ])
+    await rested()
+    // A refund that comes on top of those that are known may not exceed what was paid with them.
+    deliver = () => [
+      { ...order, order_id: 'k1', ...refund(600, 20) },
+      { ...order, order_id: 'k2', ...refund(600, 20) },
+    ]
+    const second = await admin.run(orderCalls.sync, { shop_id })
+    expect(second.failures.map(({ key, reason }) => [key, reason])).toEqual([['k1', '与已有退款合计大于支付金额']])
+    expect((await linesOf({ keyword: 'k1' }))[0]).toMatchObject({ refund_amount: 600 })
+    expect((await linesOf({ keyword: 'k2' }))[0]).toMatchObject({ refund_amount: 600 })
+  })
+
   it('marks what the platform takes back: it stays, and counts nowhere until it comes again', async () => {
     await rested()
     const { shop_id, user_id: _, ...line } = await shop()

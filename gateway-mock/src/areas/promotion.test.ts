@@ -108,7 +108,7 @@ it('writes down who looked and copied, up to a limit', async () => {
   const share_id = await shared()
   await server.anonymous.run(publicVisit, { share_id, action: 'view' })
   await server.anonymous.run(publicVisit, { share_id, product_id: ids[0], action: 'copy' })
-  const rows = await server.db.select().from(shareVisit).where(eq(shareVisit.share_id, share_id))
+  const rows = await server.db.select().from(shareVisit).where(eq(shareVisit.share_id, share_id)).orderBy(shareVisit.id)
   expect(rows).toMatchObject([
     { corp_id: 1, product_id: '', action: 'view' },
     { product_id: ids[0], action: 'copy' },

@@ -108,7 +108,7 @@ export const promotion = serve(promotionCalls, {
     if (product_id !== '' && !share.product_ids.includes(product_id)) refuse(Code.notFound, '商品不在该分享中')
     const visitor = visitorHash(share.share_id, ip, device)
     // Somebody who presses all day long counts no more.
-    if (await isTooBusy(db, visitor, now)) return
+    if (await isTooBusy(db, share.corp_id, visitor, now)) return
     const { share_id, corp_id } = share
     await db.insert(shareVisit).values({ corp_id, share_id, product_id, visitor, action, created_at: now })
   },

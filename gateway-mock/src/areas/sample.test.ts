@@ -10,6 +10,7 @@ import { deliverSamplesJob } from '../jobs/deliverSamplesJob.ts'
 import { signSamplesJob } from '../jobs/signSamplesJob.ts'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import { rowOf, rowsOf } from '../db/query.ts'
+import { sampleSetting } from './sample/sampleRule.ts'
 import { bindTalent, followersOf, unbindTalent } from '../rules/followModes.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
@@ -218,6 +219,21 @@ describe('the way of a sample', () => {
     expect((await admin.ask(sampleCalls.recycle, ids)).code).toBe(40930)
   })
 
+  it('another number is another parcel: what the first one went through is not said of it', async () => {
+    const sent = await one({ tab: '4' })
+    const ids = { ids: [sent.sample_id] }
+    const trace = [{ time: 1, text: '已到达南京' }]
+    await server.db.execute(
+      sql`update sample set express_trace = ${JSON.stringify(trace)}::jsonb where sample_id = ${sent.sample_id}`,
+    )
+    const traceOf = async () => (await admin.run(sampleCalls.detail, { sample_id: sent.sample_id })).express_trace
+    // A company that was written wrong is the same parcel.
+    await admin.run(sampleCalls.ship, { ...ids, express_company: '中通快递', express_no: sent.express_no })
+    expect(await traceOf()).toEqual(trace)
+    await admin.run(sampleCalls.ship, { ...ids, express_company: '中通快递', express_no: '7312345678999' })
+    expect(await traceOf()).toEqual([{ time: server.clock.now(), text: '已揽收' }])
+  })
+
   it('with two levels the first approval leaves it pending, and somebody else gives the second', async () => {
     await rule({ review_levels: 2 })
     const lead = await server.signedInAs('13800100004')
@@ -406,6 +422,24 @@ describe('imports', () => {
     expect(await listed({ source: [5], tab: '6', author_id: row.author })).toMatchObject([
       { qty: 1, user: { status: 2 } },
     ])
+  })
+  it('refuses what the quota blocks, counting the rows before', async () => {
+    const model = (await listed({ platform: 'dy', tab: '5' })).find(({ author_id }) => author_id !== '')
+    const row = {
+      ...{ author: model?.author_id ?? '', goods: model?.goods[0]?.product_id ?? '' },
+      ...{ receiver: '李雷', phone: '13900001111', address: '江苏省南京市玄武区中山路1号' },
+    }
+    const { n } = await rowOf<{ n: number }>(
+      server.db,
+      sql`select count(*)::int as n from sample where corp_id = 1 and author_id = ${row.author} and platform = 'dy' and classify = 1
+        and deleted_at is null and status not in (2, 12) and created_at > ${server.clock.now() - 30 * 86_400}`,
+    )
+    await rule({ quota_per_author: n + 1, quota_days: 30, quota_action: 2 })
+    expect(await settle('13800100002', [row, row])).toEqual([
+      undefined,
+      `达人ID/链接：该达人近30天已寄样${n + 1}次，超出限制`,
+    ])
+    await rule({ quota_per_author: 0, quota_action: 1 })
   })
   it('ships by a file of express numbers, and changes what has left', async () => {
     const ready = (await listed({ tab: '6' })).slice(0, 1)
@@ -643,6 +677,108 @@ describe('asking for samples', () => {
   })
 })
 
+describe('the checks of a request on every way to 待审核', () => {
+  const open = { quota_per_author: 0, quota_days: 30, quota_action: 1 as const }
+  /** A talent whom nothing was sent within the days of the quota, and a request for him. */
+  const ask = async () => {
+    await rule(open)
+    const { list } = await medium.run(sampleCalls.talents, { platform: 'dy' })
+    const now = server.clock.now()
+    const asked = await rowsOf<{ author_id: string }>(
+      server.db,
+      sql`select author_id from sample where corp_id = 1 and status not in (2, 12) and created_at > ${now - 30 * 86_400}`,
+    )
+    const busy = new Set(asked.map(({ author_id }) => author_id))
+    const talent = list.find(({ author_id }) => !busy.has(author_id))
+    if (!talent) throw new Error('everybody was sent something')
+    const model = await one({ platform: 'dy', tab: '5' })
+    const target = { author_id: talent.author_id, receiver: '李雷', phone: '13900001111', address: '江苏省南京市1号' }
+    const products = [{ product_id: model.goods[0]?.product_id ?? '', qty: 1 }]
+    return { platform: 'dy' as const, targets: [target], products }
+  }
+  const made = async (request: Awaited<ReturnType<typeof ask>>, is_draft?: 1) => {
+    const { made: all } = await medium.run(sampleCalls.add, { ...request, ...(is_draft && { is_draft }) })
+    return all[0]?.sample_id ?? 0
+  }
+  const status = async (sample_id: number) => {
+    const { status: found } = await admin.run(sampleCalls.detail, { sample_id })
+    return found
+  }
+  /** What 编辑并提交 answers without a change. */
+  const resubmit = async (sample_id: number) => {
+    const { updated_at } = await medium.run(sampleCalls.detail, { sample_id })
+    return medium.ask(sampleCalls.update, { sample_id, changes: {}, submit: 1, updated_at })
+  }
+  const blacken = (author_id: string, flag: number) =>
+    server.db.execute(sql`update corp_author set list_flag = ${flag} where corp_id = 1 and author_id = ${author_id}`)
+
+  it('a full quota that blocks refuses a copy, a draft and a refused one in the words of a new one', async () => {
+    const request = await ask()
+    const refused = await made(request)
+    await admin.run(sampleCalls.audit, { ids: [refused], status: 2, reason: '缺货' })
+    const draft = await made(request, 1)
+    const first = await made(request)
+    const copy = (await medium.run(sampleCalls.copy, { sample_id: first })).sample_id
+    await rule({ quota_per_author: 1, quota_action: 2 })
+    const words = '该达人近30天已寄样1次，超出限制'
+    expect((await medium.run(sampleCalls.add, request)).refused).toMatchObject([{ reason: words }])
+    for (const id of [copy, draft]) expect((await medium.ask(sampleCalls.submit, { ids: [id] })).message).toBe(words)
+    for (const id of [draft, refused]) expect((await resubmit(id)).message).toBe(words)
+    expect(await Promise.all([copy, draft, refused].map(status))).toEqual([12, 12, 2])
+    // Two drafts at once are two: the second is one too many.
+    await rule({ quota_per_author: 2 })
+    const { success, failures } = await medium.run(sampleCalls.submit, { ids: [copy, draft] })
+    expect([success, failures.map(({ reason }) => reason)]).toEqual([1, ['该达人近30天已寄样2次，超出限制']])
+    await rule(open)
+  })
+
+  it('whom the black list holds meanwhile is not submitted', async () => {
+    const request = await ask()
+    const draft = await made(request, 1)
+    const author_id = request.targets[0]?.author_id ?? ''
+    await blacken(author_id, 2)
+    for (const answer of [await medium.ask(sampleCalls.submit, { ids: [draft] }), await resubmit(draft)])
+      expect(answer).toMatchObject({ code: 40910, message: '该达人在黑名单中，无法寄样' })
+    await blacken(author_id, 0)
+    expect(await status(draft)).toBe(12)
+  })
+
+  it.each([
+    ['receiver', '请填写收件人'],
+    ['phone', '请输入正确的手机号'],
+    ['address', '请输入收货地址'],
+  ] as const)('without %s a sample is neither submitted nor approved nor shipped', async (field, message) => {
+    const request = await ask()
+    const whole = await made(request, 1)
+    const empty = (id: number) =>
+      server.db.execute(sql`update sample set ${sql.identifier(field)} = '' where sample_id = ${id}`)
+    await empty(whole)
+    expect(await medium.ask(sampleCalls.submit, { ids: [whole] })).toMatchObject({ message, data: { field } })
+    expect(await resubmit(whole)).toMatchObject({ message, data: { field: `changes.${field}` } })
+    expect(await status(whole)).toBe(12)
+    const { [field]: given } = request.targets[0] ?? { receiver: '', phone: '', address: '' }
+    const { updated_at } = await medium.run(sampleCalls.detail, { sample_id: whole })
+    await medium.run(sampleCalls.update, { sample_id: whole, changes: { [field]: given }, submit: 1, updated_at })
+    expect(await status(whole)).toBe(6)
+    await empty(whole)
+    expect(await admin.ask(sampleCalls.audit, { ids: [whole], status: 3 })).toMatchObject({ message, data: { field } })
+    await server.db.execute(sql`update sample set status = 3 where sample_id = ${whole}`)
+    const express = { express_company: '顺丰速运', express_no: 'SF1234567890199' }
+    expect(await admin.ask(sampleCalls.ship, { ids: [whole], ...express })).toMatchObject({ message, data: { field } })
+    expect(await status(whole)).toBe(3)
+  })
+
+  it('a sample that is asked for again shows nobody who has looked at it', async () => {
+    const refused = await made(await ask())
+    await admin.run(sampleCalls.audit, { ids: [refused], status: 2, reason: '缺货' })
+    expect(await admin.run(sampleCalls.detail, { sample_id: refused })).toMatchObject({ reviewer: {}, reason: '缺货' })
+    expect((await resubmit(refused)).code).toBe(0)
+    expect(await admin.run(sampleCalls.detail, { sample_id: refused })).toMatchObject({
+      ...{ status: 6, reviewer: null, review_at: null },
+    })
+  })
+})
+
 describe('what came of a sample', () => {
   const night = async () => {
     await server.db.transaction((tx) => server.jobs.send(tx, deliverSamplesJob, { corp_id: 1 }))
@@ -745,6 +881,24 @@ describe('what came of a sample', () => {
     expect(await noted('寄样超时未履约')).toHaveLength(told + notices.length)
     expect(await listed({ tab: 'overdue', keyword: row.sample_no })).toHaveLength(1)
   })
+})
+
+it('an enterprise that never saved its rules signs after the days that its settings show', async () => {
+  const kept = await rowOf<{ sample_rule: object }>(
+    server.db,
+    sql`select sample_rule from corp_setting where corp_id = 1`,
+  )
+  await server.db.execute(sql`update corp_setting set sample_rule = '{}'::jsonb where corp_id = 1`)
+  const { auto_sign_days: days } = (await sampleSetting(server.db, 1)).rule
+  const late = await one({ tab: '4' })
+  const left = sql`${server.clock.now()}::int - case sample_id when ${late.sample_id} then ${days + 1}::int else ${days - 1}::int end * 86400`
+  await server.db.execute(sql`update sample set ship_time = ${left} where corp_id = 1 and status = 4`)
+  const before = (await listed({ tab: '4' })).length
+  await server.db.transaction((tx) => server.jobs.send(tx, signSamplesJob, {}))
+  await server.jobs.drain()
+  expect((await again(late)).status).toBe(SampleStatus.signed)
+  expect(await listed({ tab: '4' })).toHaveLength(before - 1)
+  await rule(kept.sample_rule)
 })
 
 it('signs by itself what nobody confirmed within the days of the setting', async () => {

@@ -23,6 +23,7 @@ import { askSamples, checkAsk, goodsOffers } from './sample/askSample.ts'
 import { editSample, filesOf, resubmit } from './sample/editSample.ts'
 import { conditionsOf } from './sample/sampleFilters.ts'
 import { deliveryNotes, receiverOf, sampleRows, sampleStory } from './sample/sampleRows.ts'
+import { receiverRefusal, submitRefusals } from './sample/sampleRefusal.ts'
 import { type SampleSetting, sampleSetting } from './sample/sampleRule.ts'
 import { activeErp } from './sample/boundErp.ts'
 import { claimForErp, pushToErp } from './sample/pushToErp.ts'
@@ -53,6 +54,9 @@ const { module: MODULE } = sampleWrite
 /** A step of the state machine answers the next status, or why not. */
 const refusalOf = (step: number | RuleRefusal) => (typeof step === 'number' ? undefined : step)
 
+type Refusing = (sample: StoredSample) => RuleRefusal | undefined
+const nowhere = () => receiverRefusal
+
 /** One step of many samples: what is `done` to those that may take it; the action hangs on a sample where several lead on. */
 async function takeStep(
   ctx: Pick<Ctx<SampleTarget>, 'request' | 'db' | 'who' | 'now' | 'oplog'>,
@@ -60,17 +64,23 @@ async function takeStep(
     verb: string
     action: SampleAction | ((sample: StoredSample) => SampleAction)
     after?: Record<string, unknown>
+    /** What speaks against it besides the status. */
+    refusals?: (samples: readonly StoredSample[], setting: SampleSetting) => Promise<Refusing> | Refusing
     done: (samples: readonly StoredSample[], setting: SampleSetting) => Promise<unknown>
   },
 ) {
   const { request, db, who, now } = ctx
   const { action } = step
   const setting = await sampleSetting(db, who.corp_id)
-  return runBulkWrite(ctx, await selectSamples(db, who, request, setting, now), {
+  const selection = await selectSamples(db, who, request, setting, now)
+  const refuses = await step.refusals?.(selection.rows, setting)
+  return runBulkWrite(ctx, selection, {
     ...sampleWrite,
     action: step.verb,
     ...(step.after && { after: step.after }),
-    each: (sample) => refusalOf(stepOf(who, sample, typeof action === 'function' ? action(sample) : action, setting)),
+    each: (sample) =>
+      refusalOf(stepOf(who, sample, typeof action === 'function' ? action(sample) : action, setting)) ??
+      refuses?.(sample),
     write: (samples) => step.done(samples, setting),
   })
 }
@@ -173,8 +183,10 @@ export const sample = serve(sampleCalls, {
     refuseStale(stored, updated_at)
     const setting = await sampleSetting(db, who.corp_id)
     await editSample({ db, who, now }, stored, changes, setting)
-    if (request.submit === 1) await resubmit({ db, who, now }, stored, setting)
-    if (request.submit === 1) await later(erpPushJob, {})
+    if (request.submit === 1) {
+      await resubmit({ db, who, now }, await storedSample(db, who, sample_id), setting)
+      await later(erpPushJob, {})
+    }
     const { remark, custom_fields, receiver, phone, address, ...rest } = changes
     await oplog({
       module: MODULE,
@@ -191,6 +203,7 @@ export const sample = serve(sampleCalls, {
     takeStep(ctx, {
       verb: '提交',
       action: 'submit',
+      refusals: (samples, setting) => submitRefusals(ctx.db, ctx.who, samples, setting, ctx.now),
       done: async (samples, setting) => {
         await submit(ctx, samples, setting)
         await ctx.later(erpPushJob, {})
@@ -208,6 +221,7 @@ export const sample = serve(sampleCalls, {
       verb: '审核通过',
       action: 'approve',
       after: { status },
+      refusals: nowhere,
       done: async (samples, setting) => {
         const isFirst = (each: StoredSample) =>
           stepOf(ctx.who, each, 'approve', setting) !== SampleStatus.awaitingShipment
@@ -229,6 +243,7 @@ export const sample = serve(sampleCalls, {
       verb: '发货',
       action: ({ status }) => (status === SampleStatus.shipped ? 'changeExpress' : 'ship'),
       after: { express_company: company, express_no: number },
+      refusals: nowhere,
       done: (samples, setting) => ship(ctx, samples, { company, number }, setting),
     })
   },
@@ -243,6 +258,7 @@ export const sample = serve(sampleCalls, {
       return takeStep(claiming, {
         verb: '推送ERP',
         action: 'push',
+        refusals: nowhere,
         done: (samples) => {
           claimed = samples.map(({ sample_id }) => sample_id)
           return claimForErp(claiming, samples)

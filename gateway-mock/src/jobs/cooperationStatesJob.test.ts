@@ -1,7 +1,7 @@
 import { CooperationStatus } from '@crm/contracts/enums'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cooperation, coopLog, corpSetting } from '../db/schema.ts'
+import { cooperation, coopLog, corpSetting, notice } from '../db/schema.ts'
 import { type TestServer, testServer } from '../testServer.ts'
 import { cooperationStatesJob } from './cooperationStatesJob.ts'
 
@@ -74,6 +74,13 @@ it('cooperations run from their start and end with their period, those that need
       [past, '已到结束时间，自动完成合作单'],
     ].toSorted(),
   )
+  const told = await db
+    .select()
+    .from(notice)
+    .where(and(eq(notice.corp_id, 1), eq(notice.created_at, now), like(notice.title, '合作单已%')))
+  const contents = told.map(({ content }) => content).join()
+  expect(contents).toMatch(/已自动确认：已到开始时间/)
+  expect(contents).toMatch(/已自动完成：已到结束时间/)
   // Nothing is left to do.
   await hourly()
   expect(await after()).toEqual(statuses)

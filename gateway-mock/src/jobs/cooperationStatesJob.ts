@@ -1,6 +1,7 @@
 import { CooperationStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { dueCooperations, type StoredCooperation } from '../areas/cooperation/storedCooperations.ts'
+import { notifyOwners } from '../areas/cooperation/notices.ts'
 import { setStatus } from '../areas/cooperation/writes.ts'
 import type { Db } from '../db/open.ts'
 import { rowsOf } from '../db/query.ts'
@@ -10,14 +11,15 @@ import { defineJob, pause } from './job.ts'
 const BATCH = 200
 
 const STEPS = [
-  { status: CooperationStatus.running, action: 'confirm', verb: '已到开始时间，自动确认' },
-  { status: CooperationStatus.finished, action: 'finish', verb: '已到结束时间，自动完成' },
+  { status: CooperationStatus.running, action: 'confirm', verb: '已到开始时间，自动确认', why: '已到开始时间' },
+  { status: CooperationStatus.finished, action: 'finish', verb: '已到结束时间，自动完成', why: '已到结束时间' },
 ]
 
 async function moveOn(tx: Db, corp_id: number, due: readonly StoredCooperation[], now: number): Promise<void> {
   for (const step of STEPS) {
     const moved = due.filter((coop) => dueCooperationStatus(coop, now) === step.status)
     await setStatus(tx, { corp_id, user_id: 0 }, moved, { ...step, reason: '', now })
+    await notifyOwners({ db: tx, who: { corp_id, user_id: 0 }, now }, moved, { status: step.status, detail: step.why })
   }
 }
 

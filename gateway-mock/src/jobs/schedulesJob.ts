@@ -56,7 +56,7 @@ async function linkLives(db: Db, now: number): Promise<number> {
     await rowsOf(
       db,
       sql`update schedule set live_id = ${live_id}, status = ${is_on_air ? ScheduleStatus.living : ScheduleStatus.ended},
-        updated_at = greatest(${now}, updated_at + 1), updated_by = 0 where id = ${id}`,
+        updated_at = greatest(${now}, updated_at + 1), updated_by = 0 where corp_id = ${corp_id} and id = ${id}`,
     )
     const watching = await rowsOf<{ id: number }>(
       db,
@@ -96,7 +96,8 @@ async function remind(db: Db, now: number): Promise<number> {
   for (const { minutes, ...entry } of due) {
     await rowsOf(
       db,
-      sql`update schedule set reminded = reminded || ${JSON.stringify(minutes)}::jsonb where id = ${entry.id}`,
+      sql`update schedule set reminded = reminded || ${JSON.stringify(minutes)}::jsonb
+        where corp_id = ${entry.corp_id} and id = ${entry.id}`,
     )
     const start = minute(entry.start_time)
     await notify(db, entry, { event: 'liveSoon', title: '直播即将开播' }, `将于 ${start} 开播`, now)

@@ -17,12 +17,12 @@ export const signSamplesJob = defineJob({
   run: async (context) => {
     const { db, clock } = context
     const now = clock.now()
-    const corps = await rowsOf<{ corp_id: number; days: number }>(
-      db,
-      sql`select corp_id, (sample_rule->>'auto_sign_days')::int as days from corp_setting where (sample_rule->>'auto_sign_days')::int > 0`,
-    )
-    for (const { corp_id, days } of corps) {
+    const corps = await rowsOf<{ corp_id: number }>(db, sql`select corp_id from corp_setting order by corp_id`)
+    for (const { corp_id } of corps) {
+      // What the settings do not say is as usual, as their page shows it.
       const { rule } = await sampleSetting(db, corp_id)
+      const { auto_sign_days: days } = rule
+      if (days <= 0) continue
       let number: number
       do {
         await pause(context)

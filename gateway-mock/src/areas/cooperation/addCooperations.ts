@@ -14,6 +14,7 @@ import { startOfDay } from '../../rules/period.ts'
 import { scheduleConditions } from '../../metrics/schedules.ts'
 import { scopeOf } from '../../rules/scope.ts'
 import { cooperationSetting, type CooperationSetting } from './cooperationSetting.ts'
+import { notifyApprovers, notifyMade } from './notices.ts'
 import { storedCooperations } from './storedCooperations.ts'
 import { blankTerms, goodsColumns, mergedTerms, refuseBadTerms, termsOf } from './terms.ts'
 import { addCooperation, setStatus } from './writes.ts'
@@ -287,6 +288,11 @@ export async function addCooperations(
     }
     made.push({ ...added, author_id, name, status })
   }
+  const ids = made.map(({ coop_id }) => coop_id)
+  const all = [...(await storedCooperations(db, who, ids)).values()]
+  const waiting = all.filter(({ needs_approval }) => needs_approval)
+  await notifyMade({ db, who, now }, all, terms.user_id)
+  await notifyApprovers({ db, who, now }, waiting)
   return { made, refused }
 }
 

@@ -3,7 +3,7 @@ import type { RequestOf } from '@crm/contracts/call'
 import type { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
-import { type Paged, type PageOf, pagedRows, limitOf, type Queryable, rowsOf, isOneOf } from '../../db/query.ts'
+import { type Paged, type PageOf, pagedRows, limitOf, type Queryable, rowsOf } from '../../db/query.ts'
 import { coopLog } from '../../db/schema.ts'
 import type { FileRef } from '../../db/schema/work.ts'
 import { takeAttachments } from '../../files/attachments.ts'
@@ -74,9 +74,9 @@ export function logPage(db: Queryable, coop: StoredCooperation, page: PageOf): P
       (select coalesce(json_agg(n.nick_name order by n.user_id), '[]'::json) from corp_user n where n.corp_id = l.corp_id
         and n.user_id in (select jsonb_array_elements_text(l.mentions)::int)) as mentions,
       count(*) over ()::int as full_count from coop_log l left join corp_user m on m.corp_id = l.corp_id and m.user_id = l.user_id
-      left join app_user u on u.user_id = m.user_id where l.coop_id = ${coop.coop_id}
+      left join app_user u on u.user_id = m.user_id where l.corp_id = ${coop.corp_id} and l.coop_id = ${coop.coop_id}
       order by l.created_at desc, l.id desc ${limitOf(page)}`,
-    sql`select count(*)::int as n from coop_log where coop_id = ${coop.coop_id}`,
+    sql`select count(*)::int as n from coop_log where corp_id = ${coop.corp_id} and coop_id = ${coop.coop_id}`,
   )
 }
 
@@ -84,8 +84,8 @@ export function logPage(db: Queryable, coop: StoredCooperation, page: PageOf): P
 export async function filesOf(db: Queryable, coop: StoredCooperation): Promise<FileRef[]> {
   const rows = await rowsOf<{ files: FileRef[] }>(
     db,
-    sql`select files from cooperation where ${isOneOf(sql`coop_id`, [coop.coop_id])}
-      union all select files from coop_log where coop_id = ${coop.coop_id} and files <> '[]'::jsonb`,
+    sql`select files from cooperation where corp_id = ${coop.corp_id} and coop_id = ${coop.coop_id}
+      union all select files from coop_log where corp_id = ${coop.corp_id} and coop_id = ${coop.coop_id} and files <> '[]'::jsonb`,
   )
   return rows.flatMap(({ files }) => files)
 }

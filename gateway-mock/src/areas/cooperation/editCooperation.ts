@@ -11,7 +11,8 @@ import { sendNotice } from '../../notify/notices.ts'
 import { WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
 import { linkSamples } from './addCooperations.ts'
 import { cooperationSetting } from './cooperationSetting.ts'
-import { type StoredCooperation, stepOf } from './storedCooperations.ts'
+import { notifyApprovers } from './notices.ts'
+import { type StoredCooperation, stepOf, storedCooperations } from './storedCooperations.ts'
 import { goodsColumns, mergedTerms, refuseBadTerms, termsOf, textsFor } from './terms.ts'
 import { change } from './writes.ts'
 
@@ -63,7 +64,15 @@ export async function editCooperation(
   }
   if (changes.some(({ field }) => field === 'sample_ids')) await linkSamples(db, who, coop.coop_id, sample_ids)
   if (!isRemark) await tellMedium(db, who, coop, changes, now)
+  await tellApprovers(db, who, coop, now)
   return changes
+}
+
+/** A fee that was raised above the bound waits for those who lead from now on. */
+async function tellApprovers(db: Db, who: Staff, coop: StoredCooperation, now: number) {
+  const after = (await storedCooperations(db, who, [coop.coop_id])).get(coop.coop_id)
+  if (after === undefined || after.status !== CooperationStatus.toConfirm) return
+  if (after.needs_approval && !coop.needs_approval) await notifyApprovers({ db, who, now }, [after])
 }
 
 async function tellMedium(db: Db, who: Staff, coop: StoredCooperation, changes: readonly TermChange[], now: number) {

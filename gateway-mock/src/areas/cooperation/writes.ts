@@ -64,10 +64,15 @@ const STEPS = ['confirm', 'finish', 'cancel', 'reopen']
  * Takes back the last step that a member took with a cooperation, within a minute and before anything else was changed (40901):
  * state and reason are what they were. A watch that began with it goes on, as after a cancellation.
  */
-export async function undoStep(db: Db, who: Staff, coop: StoredCooperation, now: number): Promise<string> {
+export async function undoStep(
+  db: Db,
+  who: Staff,
+  coop: StoredCooperation,
+  now: number,
+): Promise<{ status: CooperationStatus; content: string }> {
   const [last] = await rowsOf<{ changes: LoggedChange[] }>(
     db,
-    sql`select changes from coop_log where coop_id = ${coop.coop_id} and created_at = ${coop.updated_at} and user_id = ${who.user_id}
+    sql`select changes from coop_log where corp_id = ${who.corp_id} and coop_id = ${coop.coop_id} and created_at = ${coop.updated_at} and user_id = ${who.user_id}
       and ${isOneOf(sql`action`, STEPS)}`,
   )
   const step = last?.changes.find(({ label }) => label === STATUS)
@@ -77,7 +82,7 @@ export async function undoStep(db: Db, who: Staff, coop: StoredCooperation, now:
     return refuse(Code.stale, listMessage.stale)
   const { reason } = await rowOf<{ reason: string }>(
     db,
-    sql`select coalesce((select content from coop_log where coop_id = ${coop.coop_id} and action = 'cancel'
+    sql`select coalesce((select content from coop_log where corp_id = ${who.corp_id} and coop_id = ${coop.coop_id} and action = 'cancel'
       order by created_at desc, id desc limit 1), '') as reason`,
   )
   const restored = before === CooperationStatus.cancelled ? reason : ''
@@ -89,7 +94,7 @@ export async function undoStep(db: Db, who: Staff, coop: StoredCooperation, now:
     now,
     changes,
   })
-  return content
+  return { status: before, content }
 }
 
 /** Puts cooperations into a status. What begins to run is watched, where the corporation wants it. */

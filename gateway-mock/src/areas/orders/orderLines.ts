@@ -88,6 +88,7 @@ export function readLines(raw: readonly unknown[], now: number): { lines: ShopLi
   const lines: ShopLine[] = []
   const bad: BadLine[] = []
   const seen = new Set<string>()
+  const payTimes = new Map<string, number>()
   raw.forEach((each, at) => {
     const fail = (reason: string) => bad.push({ key: nameOf(each, at), reason })
     const read = shopLine.safeParse(each)
@@ -97,12 +98,20 @@ export function readLines(raw: readonly unknown[], now: number): { lines: ShopLi
       fail(field === '' ? '不是一条订单明细' : `${LABELS[field] ?? field}${issue?.message ?? '格式不正确'}`)
       return
     }
-    const { order_id, sku_id, pay_time, pay_amount, refunds } = read.data
+    const { order_id, sku_id, pay_time, pay_amount, settle_time, settle_amount, refunds } = read.data
     const id = `${order_id} ${sku_id}`
     if (seen.has(id)) fail('与本次的另一条明细重复')
     else if (pay_time > now) fail('支付时间晚于现在')
+    // An order is paid once: its lines stand on one day.
+    else if ((payTimes.get(order_id) ?? pay_time) !== pay_time) fail('支付时间与同一订单的其他明细不符')
+    else if (typeof settle_time === 'number' && typeof settle_amount !== 'number') fail('结算金额缺失')
+    // What is settled, refunded and pending is what was paid.
+    else if ((settle_amount ?? 0) > pay_amount) fail('结算金额大于支付金额')
     else if (refunds.reduce((sum, { amount }) => sum + amount, 0) > pay_amount) fail('退款合计大于支付金额')
-    else lines.push(read.data)
+    else {
+      lines.push(read.data)
+      payTimes.set(order_id, pay_time)
+    }
     seen.add(id)
   })
   return { lines, bad }

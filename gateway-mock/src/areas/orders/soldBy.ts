@@ -38,7 +38,7 @@ export async function soldBy(db: Db, who: Staff, asked: OrderRecord, now: number
     const { title, platform } = await storedSchedule(db, who, schedule_id)
     const { live_id } = await rowOf<{ live_id: string }>(
       db,
-      sql`select live_id from schedule where id = ${schedule_id}`,
+      sql`select live_id from schedule where corp_id = ${who.corp_id} and id = ${schedule_id}`,
     )
     const ofLive = live_id === '' ? NOTHING : { content_kind: ContentKind.live, content_id: live_id }
     return { kind: 'schedule', name: title, scope, filter: { now, platform, ...ofLive } }
@@ -48,7 +48,7 @@ export async function soldBy(db: Db, who: Staff, asked: OrderRecord, now: number
     const { start, product_ids } = await rowOf<{ start: number | null; product_ids: string[] }>(
       db,
       sql`select sm.ship_time::float8 as start, (select json_agg(distinct si.product_id) from sample_item si
-        where si.sample_id = sm.sample_id) as product_ids from sample sm where sm.sample_id = ${sample_id}`,
+        where si.corp_id = sm.corp_id and si.sample_id = sm.sample_id) as product_ids from sample sm where sm.corp_id = ${who.corp_id} and sm.sample_id = ${sample_id}`,
     )
     const hasLeft = start !== null && SHIPPED_STATUSES.some((each) => each === status)
     const ofSample = hasLeft ? { author_id, start, product_ids } : NOTHING

@@ -66,7 +66,10 @@ export async function askForSample(
   if (made === undefined) throw new Error('a sample was not written')
   const { sample_id } = made
   const sample_no = `JY${corp_id}${String(sample_id).padStart(8, '0')}`
-  await db.update(sample).set({ sample_no }).where(eq(sample.sample_id, sample_id))
+  await db
+    .update(sample)
+    .set({ sample_no })
+    .where(and(eq(sample.corp_id, corp_id), eq(sample.sample_id, sample_id)))
   await db.insert(sampleItem).values(rows.map((row) => ({ ...row, corp_id, sample_id, qty: 1 })))
   const who = nick_name === '' ? '达人' : `达人「${nick_name}」`
   await db.insert(sampleLog).values({

@@ -1,6 +1,6 @@
 import type { promotionCalls, ShareFilters, ShareRecord } from '@crm/contracts/calls/promotion'
 import { SHARE_DAYS } from '@crm/contracts/rules/shareRules'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { refuseStale } from '../../bulk/stale.ts'
 import type { Db } from '../../db/open.ts'
 import { isOneOf, rowsOf } from '../../db/query.ts'
@@ -87,7 +87,11 @@ async function shareInScope(db: Db, who: Staff, share_id: string, now: number) {
     sql`select 1 from promotion_share sh where ${shareConditions(scopeOf(who), { now }, { share_id })}`,
   )
   if (rows.length === 0) refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message)
-  const [share] = await db.select().from(promotionShare).where(eq(promotionShare.share_id, share_id)).for('update')
+  const [share] = await db
+    .select()
+    .from(promotionShare)
+    .where(and(eq(promotionShare.corp_id, who.corp_id), eq(promotionShare.share_id, share_id)))
+    .for('update')
   return share ?? refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message)
 }
 
@@ -168,7 +172,7 @@ export const shareRecords = {
     await db
       .update(promotionShare)
       .set({ ended_at: now, updated_at: Math.max(now, share.updated_at + 1), updated_by: who.user_id })
-      .where(eq(promotionShare.share_id, share_id))
+      .where(and(eq(promotionShare.corp_id, who.corp_id), eq(promotionShare.share_id, share_id)))
     await oplog({
       module: '商品分享',
       action: '失效',

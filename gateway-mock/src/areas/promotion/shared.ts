@@ -173,8 +173,9 @@ export function visitorHash(shareId: string, ip: string, device: string): string
 }
 
 /** Whether a visitor has done so much within an hour that no more is written down. */
-export async function isTooBusy(db: Db, visitor: string, now: number): Promise<boolean> {
+export async function isTooBusy(db: Db, corpId: number, visitor: string, now: number): Promise<boolean> {
   const lately = and(
+    eq(shareVisit.corp_id, corpId),
     eq(shareVisit.visitor, visitor),
     gt(shareVisit.created_at, now - 3600),
     lte(shareVisit.created_at, now),

@@ -48,10 +48,17 @@ function reachOf(who: Staff) {
   return scope.kind === 'samples' ? { ...scope, kind: 'corp' as const } : scope
 }
 
+/** How many samples `sm`, of which `own` says whose, were asked for within the days of the quota. */
+export const recentOf = (own: SQL, quotaDays: number, now: number) =>
+  sql`(select count(*)::int from sample sm where ${own} and sm.created_at > ${now - quotaDays * DAY_SECONDS}
+    and sm.status not in (${SampleStatus.refused}, ${SampleStatus.draftPendingOa}))`
+
+/** Samples `sm` of commerce that went to the talent `ca` of the enterprise. */
+export const sentToTalent = sql`sm.corp_id = ca.corp_id and sm.author_id = ca.author_id and sm.platform = ca.platform and sm.classify = 1
+    and sm.deleted_at is null`
+
 /** What every addressee comes with, of the samples `sm` of which `own` says that they went to it. */
-const historyOf = (own: SQL, quotaDays: number, now: number) => sql`
-  (select count(*)::int from sample sm where ${own} and sm.created_at > ${now - quotaDays * DAY_SECONDS}
-    and sm.status not in (${SampleStatus.refused}, ${SampleStatus.draftPendingOa})) as recent,
+const historyOf = (own: SQL, quotaDays: number, now: number) => sql`${recentOf(own, quotaDays, now)} as recent,
   (select coalesce(json_agg(json_build_object('sample_no', sm.sample_no, 'sign_time', sm.sign_time, 'title', coalesce((select p.title
       from sample_item si join goods p on p.corp_id = si.corp_id and p.product_id = si.product_id where si.sample_id = sm.sample_id limit 1), ''))
     order by sm.sign_time), '[]'::json) from sample sm where ${own} and sm.status = ${SampleStatus.signed} and sm.delivery_type = 0) as unfulfilled`
@@ -76,8 +83,7 @@ export function talentAddressees(
 ): Promise<Addressee[]> {
   const isOfStaff = (alias: 'f' | 'sm') =>
     all(staffConditions(reachOf(who), { now }, sql.raw(`${alias}.user_id`), sql.raw(`${alias}.dept_id`)))
-  const own = sql`sm.corp_id = ca.corp_id and sm.author_id = ca.author_id and sm.platform = ca.platform and sm.classify = 1
-    and sm.deleted_at is null`
+  const own = sentToTalent
   const book = sql`select 'a' || x.id as key, x.receiver, x.phone, x.province || x.city || x.district || x.detail as address,
       case x.is_default when 1 then 0 else 1 end as rank, x.id as at from author_address x
     where x.corp_id = ca.corp_id and x.author_id = ca.author_id and x.platform = ca.platform and x.deleted_at is null`

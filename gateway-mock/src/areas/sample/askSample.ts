@@ -2,7 +2,7 @@ import { canWorkOnTalents } from '@crm/access/talents'
 import { hasRole } from '@crm/access/roles'
 import type { BulkFailure } from '@crm/contracts/bulk'
 import type { SampleAsk, SampleProduct, SampleWarning } from '@crm/contracts/calls/sample'
-import { GoodsStatus, ListFlag, SampleSource, UserStatus } from '@crm/contracts/enums'
+import { GoodsStatus, SampleSource, UserStatus } from '@crm/contracts/enums'
 import { SALES_LEADS } from '@crm/contracts/routes/groups'
 import { sql } from 'drizzle-orm'
 import { isOneOf, type Queryable, rowsOf } from '../../db/query.ts'
@@ -19,6 +19,7 @@ import {
   unfulfilledLines,
 } from './addressees.ts'
 import { addSample, type SampleItem } from './addSample.ts'
+import { blockOf, quotaWarning, requestRefusal } from './sampleRefusal.ts'
 import type { SampleSetting } from './sampleRule.ts'
 import { storedSample } from './storedSamples.ts'
 
@@ -140,22 +141,6 @@ async function readAsk(db: Db, who: Staff, ask: SampleAsk, setting: SampleSettin
   return { found: new Map(found.map((each) => [each.id, each])), offers }
 }
 
-const BLACK = '该达人在黑名单中，无法寄样'
-const STRANGE = '达人不在您的数据范围内'
-const STRANGE_COLONEL = '团长不在您的数据范围内'
-
-/** Why somebody is not sent anything, or nothing. */
-function blockOf(found: Addressee | undefined, target: Target, { rule }: SampleSetting): string | undefined {
-  if (found === undefined) return target.author_id === '' ? STRANGE_COLONEL : STRANGE
-  if (found.list_flag === ListFlag.black) return BLACK
-  return rule.quota_action === 2 ? quotaWarning(found, target, rule) : undefined
-}
-
-function quotaWarning({ recent }: Addressee, { author_id }: Target, rule: SampleSetting['rule']): string | undefined {
-  const isOver = rule.quota_per_author > 0 && recent >= rule.quota_per_author
-  return isOver ? `该${author_id === '' ? '团长' : '达人'}近${rule.quota_days}天已寄样${recent}次，超出限制` : undefined
-}
-
 /** What speaks against a request: what blocks it for somebody, and what staff should know. */
 export async function checkAsk(
   db: Db,
@@ -169,9 +154,9 @@ export async function checkAsk(
     const id = idOf(target)
     const addressee = found.get(id)
     const name = addressee?.name ?? id
-    const block = blockOf(addressee, target, setting)
-    if (block !== undefined || addressee === undefined)
-      return [{ id, name, level: 'block', message: block ?? STRANGE, details: [] }]
+    const block = blockOf(addressee, target, setting.rule)
+    if (block) return [{ id, name, level: 'block', message: block.message, details: [] }]
+    if (addressee === undefined) return []
     const quota = quotaWarning(addressee, target, setting.rule)
     const details = unfulfilledLines(addressee)
     const late = details.length > 0 ? `有${details.length}个寄样未履约` : undefined
@@ -192,8 +177,6 @@ export async function checkAsk(
   return [...ofTargets, ...ofGoods]
 }
 
-const PHONE = /^1[3-9]\d{9}$/
-
 /** Where a sample goes: what was typed, else the chosen one of the earlier addresses, else the latest. */
 function receiverOf(target: Target, found: Addressee | undefined) {
   const { receiver, phone, address, address_key } = target
@@ -202,12 +185,6 @@ function receiverOf(target: Target, found: Addressee | undefined) {
   return isTyped || known === undefined
     ? { receiver, phone, address }
     : { receiver: known.receiver, phone: known.phone, address: known.address }
-}
-
-function missingIn({ receiver, phone, address }: ReturnType<typeof receiverOf>): string | undefined {
-  if (receiver === '') return '请填写收件人'
-  if (!PHONE.test(phone)) return '请输入正确的手机号'
-  return address === '' ? '请输入收货地址' : undefined
 }
 
 /** Writes one request for each talent or colonel that nothing speaks against; the others are named with the reason. */
@@ -230,13 +207,12 @@ export async function askSamples(
     const { author_id, colonel_buyin_id } = target
     const addressee = found.get(idOf(target))
     const to = receiverOf(target, addressee)
-    const reason = blockOf(addressee, target, setting) ?? (isDraft ? undefined : missingIn(to))
-    if (reason !== undefined || addressee === undefined) {
-      failures.push({ key: idOf(target), name: addressee?.name ?? idOf(target), reason: reason ?? STRANGE })
-      continue
-    }
+    const destination = { author_id, colonel_buyin_id, ...to }
+    const refusal = (isDraft ? blockOf : requestRefusal)(addressee, destination, setting.rule)
+    if (refusal) failures.push({ key: idOf(target), name: addressee?.name ?? idOf(target), reason: refusal.message })
+    if (refusal || addressee === undefined) continue
     const terms = {
-      ...{ platform: ask.platform, author_id, colonel_buyin_id, author_name: addressee.name, ...medium, ...to, files },
+      ...{ platform: ask.platform, ...destination, author_name: addressee.name, ...medium, files },
       ...{ source: former ? SampleSource.renew : SampleSource.staff, purpose: ask.purpose ?? '' },
       ...{ remark: ask.remark ?? '', custom_fields: ask.custom_fields ?? {} },
       ...{ expected_type: ask.expected_type ?? 0, expected_due: ask.expected_due || null },

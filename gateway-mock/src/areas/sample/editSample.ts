@@ -1,7 +1,7 @@
 import type { SampleChanges } from '@crm/contracts/calls/sample'
 import { SampleStatus } from '@crm/contracts/enums'
 import type { Attachment } from '@crm/contracts/rules/attachments'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Queryable, rowsOf } from '../../db/query.ts'
 import { sampleItem } from '../../db/schema.ts'
 import { takeAttachments } from '../../files/attachments.ts'
@@ -9,6 +9,7 @@ import { refuseField, refuseWith } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { customFault } from '../../rules/customFields.ts'
 import { cooperationOf, itemsOf, mediumOf, offersOf } from './askSample.ts'
+import { submitRefusals } from './sampleRefusal.ts'
 import type { SampleSetting } from './sampleRule.ts'
 import { stepOf, type StoredSample } from './storedSamples.ts'
 import { change, type Doing, submit } from './writes.ts'
@@ -36,7 +37,9 @@ export async function editSample(
   if (fault !== undefined) refuseField('changes.custom_fields', fault)
   if (products !== undefined) {
     const offers = await offersOf(db, who, { platform: sample.platform, products, field: 'changes.products' })
-    await db.delete(sampleItem).where(eq(sampleItem.sample_id, sample.sample_id))
+    await db
+      .delete(sampleItem)
+      .where(and(eq(sampleItem.corp_id, sample.corp_id), eq(sampleItem.sample_id, sample.sample_id)))
     await db
       .insert(sampleItem)
       .values(itemsOf(offers).map((item) => ({ ...item, corp_id: who.corp_id, sample_id: sample.sample_id })))
@@ -61,8 +64,14 @@ export async function editSample(
 }
 
 /** The files of a sample. */
-export async function filesOf(db: Queryable, { sample_id }: Pick<StoredSample, 'sample_id'>): Promise<Attachment[]> {
-  const [row] = await rowsOf<{ files: Attachment[] }>(db, sql`select files from sample where sample_id = ${sample_id}`)
+export async function filesOf(
+  db: Queryable,
+  { corp_id, sample_id }: Pick<StoredSample, 'corp_id' | 'sample_id'>,
+): Promise<Attachment[]> {
+  const [row] = await rowsOf<{ files: Attachment[] }>(
+    db,
+    sql`select files from sample where corp_id = ${corp_id} and sample_id = ${sample_id}`,
+  )
   return row?.files ?? []
 }
 
@@ -72,7 +81,10 @@ export async function resubmit(
   sample: StoredSample,
   setting: SampleSetting,
 ): Promise<void> {
+  const { db, who, now } = doing
   const isRefused = sample.status === SampleStatus.refused
-  refuseUnless(stepOf(doing.who, sample, isRefused ? 'resubmit' : 'submit', setting))
+  refuseUnless(stepOf(who, sample, isRefused ? 'resubmit' : 'submit', setting))
+  const refusal = (await submitRefusals(db, who, [sample], setting, now))(sample)
+  refuseWith(refusal && { ...refusal, ...(refusal.data && { data: { field: `changes.${refusal.data.field}` } }) })
   await submit(doing, [sample], setting, isRefused ? '重新提交' : '提交申请')
 }

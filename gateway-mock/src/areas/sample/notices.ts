@@ -1,29 +1,12 @@
 import { hasRole } from '@crm/access/roles'
 import { reviewsSamples, shipsSamples } from '@crm/access/samples'
 import { isInScope, scopeOf } from '../../rules/scope.ts'
-import { UserStatus } from '@crm/contracts/enums'
 import { SALES_LEADS } from '@crm/contracts/routes/groups'
-import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/query.ts'
+import { type Colleague, workingColleagues } from '../../notify/colleagues.ts'
 import { type Message, sendNotice } from '../../notify/notices.ts'
 import type { SampleSetting } from './sampleRule.ts'
 import type { StoredSample } from './storedSamples.ts'
 import type { Doing } from './writes.ts'
-
-interface Colleague {
-  user_id: number
-  role_id: number
-  dept_ids: number[]
-}
-
-/** The members of the corporation who work, with the departments that they lead. */
-const colleagues = ({ db, who }: Doing): Promise<Colleague[]> =>
-  rowsOf(
-    db,
-    sql`select m.user_id, m.role_id, coalesce((select json_agg(below.id) from dept own join dept below on below.corp_id = own.corp_id
-      and below.path like own.path || '%' where own.corp_id = m.corp_id and own.id = m.dept_id), '[]'::json) as dept_ids
-      from corp_user m where m.corp_id = ${who.corp_id} and m.status = ${UserStatus.enabled}`,
-  )
 
 const named = ([first]: readonly StoredSample[], count: number) =>
   count === 1 ? `「${first?.author_name}」的寄样单 ${first?.sample_no}` : `${count} 个寄样单`
@@ -38,7 +21,7 @@ async function notifyActing(
 ): Promise<void> {
   if (samples.length === 0) return
   const { db, who, now } = doing
-  for (const colleague of (await colleagues(doing)).filter(acts)) {
+  for (const colleague of (await workingColleagues(db, who.corp_id)).filter(acts)) {
     if (colleague.user_id === who.user_id) continue
     const scope = scopeOf({ ...colleague, corp_id: who.corp_id })
     const reached = samples.filter((each) => scope.kind === 'samples' || isInScope(scope, each))

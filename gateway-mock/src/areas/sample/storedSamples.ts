@@ -34,6 +34,9 @@ export interface StoredSample {
   creator_id: number
   status: SampleStatus
   first_reviewer_id: number
+  receiver: string
+  phone: string
+  address: string
   erp_status: ErpSyncStatus
   /** The order at the ERP; empty until the ERP has said it. */
   erp_no: string
@@ -48,7 +51,8 @@ export interface StoredSample {
 
 /** The columns of a {@link StoredSample}, over {@link FROM_SAMPLES}. */
 export const STORED_COLUMNS = sql`sm.sample_id, sm.sample_no, sm.corp_id, sm.platform, sm.author_id, sm.colonel_buyin_id, coalesce(a.nick_name, k.name, '') as author_name,
-  sm.user_id, sm.dept_id, sm.creator_id, sm.status, sm.first_reviewer_id, sm.erp_status, sm.erp_no, sm.erp_error, sm.delivery_type, sm.express_company,
+  sm.user_id, sm.dept_id, sm.creator_id, sm.status, sm.first_reviewer_id, sm.receiver, sm.phone, sm.address,
+  sm.erp_status, sm.erp_no, sm.erp_error, sm.delivery_type, sm.express_company,
   sm.express_no, sm.remark, sm.custom_fields, sm.updated_at::float8 as updated_at`
 
 /** Samples `sm` with the talent `a` or the colonel `k` whom they go to. */

@@ -73,7 +73,12 @@ export async function submit(
   action: '提交申请' | '重新提交' = '提交申请',
 ): Promise<void> {
   const to = SampleStatus.pendingReview
-  await change(doing, samples, sql`status = ${to}, reason = '', first_reviewer_id = 0`, { action, to })
+  await change(
+    doing,
+    samples,
+    sql`status = ${to}, reason = '', reviewer_id = 0, review_at = null, first_reviewer_id = 0`,
+    { action, to },
+  )
   if (setting.rule.review_levels === 0) await approve(doing, pending(samples), setting, '无需审核')
   else await notifyReviewers(doing, samples, setting)
 }
@@ -162,15 +167,18 @@ export async function ship(
   const columns = sql`express_company = ${company}, express_no = ${number}`
   const content = `${company} ${number}`
   const { db, who, now } = doing
+  const trace = sql`${JSON.stringify([{ time: at, text: '已揽收' }])}::jsonb`
   // What left by hand is nothing to push any more.
   await change(
     doing,
     fresh,
     sql`${columns}, status = ${SampleStatus.shipped}, ship_time = ${at}, erp_status = case erp_status when 2 then 1 else erp_status end,
-      erp_error = '', express_trace = ${JSON.stringify([{ time: at, text: '已揽收' }])}::jsonb`,
+      erp_error = '', express_trace = ${trace}`,
     { action: '发货', content, to: SampleStatus.shipped },
   )
-  await change(doing, gone, columns, { action: '修改快递', content })
+  // What happened on the way happened to the parcel of that number.
+  const kept = sql`express_trace = case when express_no = ${number} then express_trace else ${trace} end`
+  await change(doing, gone, sql`${columns}, ${kept}`, { action: '修改快递', content })
   await notifyMedia(doing, fresh, 'sampleShipped', content)
   if (!setting.watches) return
   for (const sample of fresh) {

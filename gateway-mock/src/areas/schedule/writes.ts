@@ -1,7 +1,7 @@
 import type { ScheduleChanges, ScheduleTerms } from '@crm/contracts/calls/schedule'
 import { ListFlag, MonitorStart, type Platform, ScheduleKind, ScheduleStatus } from '@crm/contracts/enums'
 import { scheduleMessage, scheduleTimeError } from '@crm/contracts/rules/scheduleRules'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { isOneOf, type Queryable, rowsOf } from '../../db/query.ts'
 import { corpSetting, schedule } from '../../db/schema.ts'
@@ -205,7 +205,7 @@ export async function changeSchedule(
       ...(isRemindedAnew && { reminded: passed(remind, slot.start_time, now) }),
       ...{ updated_at, updated_by: who.user_id },
     })
-    .where(eq(schedule.id, entry.id))
+    .where(and(eq(schedule.corp_id, who.corp_id), eq(schedule.id, entry.id)))
   const isChecked = isMoved || medium !== undefined
   return { updated_at, warnings: isChecked ? await warningsOf(db, who.corp_id, slot) : [] }
 }
