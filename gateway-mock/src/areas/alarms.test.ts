@@ -1,13 +1,24 @@
 import { alarmCalls } from '@crm/contracts/calls/alarms'
 import { sampleCalls } from '@crm/contracts/calls/sample'
 import { NoticeType } from '@crm/contracts/enums'
-import { ALARM_METRICS, ALARM_PRESETS, AlarmObject } from '@crm/contracts/rules/alarmRules'
+import {
+  ALARM_METRICS,
+  ALARM_OPERATORS,
+  ALARM_PRESETS,
+  ALARM_WINDOWS,
+  type AlarmCondition,
+  AlarmFrequency,
+  AlarmObject,
+  type AlarmOperator,
+} from '@crm/contracts/rules/alarmRules'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { alarmHit, alarmRule, monitor, notice } from '../db/schema.ts'
 import { alarmsJob } from '../jobs/alarmsJob.ts'
 import { monitorsJob } from '../jobs/monitorsJob.ts'
-import { alarmingObjects } from '../metrics/alarms.ts'
+import { alarmingObjects, FOUND_MAX } from '../metrics/alarms.ts'
+import { propertyRuns } from '../testProperties.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 let server: TestServer
@@ -58,6 +69,66 @@ it('finds as many late samples as the list of samples counts', async () => {
   expect(found.length).toBe(Number(ext.status_count.overdue))
 })
 
+describe('a rule of any object, figure and bound', () => {
+  const conditionOf = (object: AlarmObject) =>
+    fc.constantFrom(...Object.entries(ALARM_METRICS[object])).chain(([metric, { isRange }]) =>
+      fc.record({
+        metric: fc.constant(metric),
+        op: fc.constantFrom(...ALARM_OPERATORS),
+        value: fc.constantFrom(0, 1, 5, 20, 100, 5000),
+        window: isRange ? fc.constantFrom(...ALARM_WINDOWS) : fc.constant(0 as const),
+      }),
+    )
+  const rules = fc
+    .constantFrom(...Object.values(AlarmObject))
+    .chain((object) => fc.tuple(fc.constant(object), conditionOf(object), conditionOf(object)))
+  const holds: Readonly<Record<AlarmOperator, (found: number, value: number) => boolean>> = {
+    '>': (found, value) => found > value,
+    '>=': (found, value) => found >= value,
+    '<': (found, value) => found < value,
+    '<=': (found, value) => found <= value,
+    '=': (found, value) => found === value,
+  }
+
+  it('finds what both of its conditions find, and what it says was found fulfils them', async () => {
+    const at = server.clock.now()
+    await fc.assert(
+      fc.asyncProperty(rules, async ([object, one, other]) => {
+        const find = (conditions: AlarmCondition[]) =>
+          alarmingObjects(server.db, 1, { object, conditions, scope: {} }, at)
+        const [both, first, second] = [await find([one, other]), await find([one]), await find([other])]
+        // Figures are told with two places.
+        for (const { found } of both)
+          expect([one, other].map(({ op, value }, n) => holds[op](found[n] ?? Number.NaN, value))).toEqual([true, true])
+        // A list that was cut off says nothing about what is missing.
+        if (Math.max(first.length, second.length) >= FOUND_MAX) return
+        const keys = new Set(second.map(({ key }) => key))
+        expect(both.map(({ key }) => key)).toEqual(first.map(({ key }) => key).filter((key) => keys.has(key)))
+      }),
+      propertyRuns(30),
+    )
+  })
+
+  it('is tried out as it would be raised: what holds at the moment is among what it tells', async () => {
+    await fc.assert(
+      fc.asyncProperty(rules, fc.constantFrom(...Object.values(AlarmFrequency)), async ([object, one], frequency) => {
+        const at = server.clock.now()
+        const found = await alarmingObjects(server.db, 1, { object, conditions: [one], scope: {} }, at)
+        const tried = await lead.run(alarmCalls.tryOut, { type: object, conditions: [one], frequency })
+        expect(tried.count).toBeGreaterThanOrEqual(frequency === AlarmFrequency.once ? Math.min(1, found.length) : 0)
+        expect(tried.list.every((each) => each.at <= at && each.at > at - 7 * 86_400)).toBe(true)
+        expect(tried.list.map((each) => each.at)).toEqual(tried.list.map((each) => each.at).toSorted((a, b) => b - a))
+        const { id } = await lead.run(alarmCalls.add, { ...rule('任意'), type: object, conditions: [one], frequency })
+        await runJob(alarmsJob)
+        const raised = await hits(id)
+        expect(raised.map((each) => each.object_key).toSorted()).toEqual(found.map(({ key }) => key).toSorted())
+        await lead.run(alarmCalls.remove, { id })
+      }),
+      propertyRuns(8),
+    )
+  })
+})
+
 it('begins with the eight presets, each tried out', async () => {
   for (const { name, object, conditions, frequency } of ALARM_PRESETS) {
     await lead.run(alarmCalls.add, { name, type: object, conditions: [...conditions] as never, frequency })
@@ -91,6 +162,23 @@ it('raises a notice once while the conditions hold, counts it, and is silent whe
   await server.db.delete(alarmHit)
   await runJob(alarmsJob)
   expect(await hits(id)).toEqual([])
+})
+
+it('ends nothing that a list which was cut off does not name', async () => {
+  const any = [{ metric: 'amount', op: '>=' as const, value: 0, window: 0 as const }]
+  const of = async (conditions: AlarmCondition[]) => {
+    const { id } = await lead.run(alarmCalls.add, {
+      ...rule(conditions[0]?.op ?? ''),
+      type: AlarmObject.order,
+      conditions,
+    })
+    const hit = { corp_id: 1, rule_id: id, object_key: 'beyond', object_name: '-', found: '-', threshold: '-' }
+    await server.db.insert(alarmHit).values({ ...hit, fired_at: server.clock.now() })
+    await runJob(alarmsJob)
+    return (await hits(id)).find((each) => each.object_key === 'beyond')?.ended_at
+  }
+  expect(await of(any)).toBeNull()
+  expect(await of([{ ...any[0], metric: 'amount', op: '=', value: -1, window: 0 }])).not.toBeNull()
 })
 
 it.each([

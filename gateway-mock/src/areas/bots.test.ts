@@ -112,7 +112,7 @@ describe('a robot', () => {
     await happens('taskDone', [2])
     await happens('sampleShipped', [2], 2)
     expect(await waiting(id)).toMatchObject([
-      { title: '样品已发货', body: '事件：样品已发货\n寄样单 JY1 已发货', receiver: HOOK, channel: 'robot', status: 0 },
+      { title: '样品已发货', body: '事件：样品已发货\n寄样单 JY1 已发货', receiver: '', channel: 'robot', status: 0 },
     ])
     await sendOut()
     expect(await robotOf(id)).toMatchObject({ sent_at: server.clock.now(), error: '' })

@@ -177,7 +177,7 @@ export const goodsClasses = serve(goodsClassCalls, {
     await db
       .update(goodsClass)
       .set({ ...values, updated_at: after(stored, now), updated_by: who.user_id })
-      .where(eq(goodsClass.id, id))
+      .where(and(eq(goodsClass.corp_id, who.corp_id), eq(goodsClass.id, id)))
     const before = { name: stored.name, default_rate: stored.default_rate }
     await oplog({ module: MODULE, action: '编辑分类', object: stored.name, object_id: id, before, after: values })
   },
@@ -199,7 +199,7 @@ export const goodsClasses = serve(goodsClassCalls, {
       await db
         .update(goodsClass)
         .set({ sort, ...moved })
-        .where(eq(goodsClass.id, each.id))
+        .where(and(eq(goodsClass.corp_id, who.corp_id), eq(goodsClass.id, each.id)))
     }
     const before = { parent_id: stored.parent_id, position: childrenOf(tree, stored.parent_id).indexOf(stored) }
     const action = parent_id === stored.parent_id ? '分类排序' : '移动分类'
@@ -224,7 +224,7 @@ export const goodsClasses = serve(goodsClassCalls, {
     await db
       .update(goodsClass)
       .set({ deleted_at: now, updated_at: after(stored, now), updated_by: who.user_id })
-      .where(eq(goodsClass.id, id))
+      .where(and(eq(goodsClass.corp_id, who.corp_id), eq(goodsClass.id, id)))
     const before = { name: stored.name, parent_id: stored.parent_id }
     await oplog({
       module: MODULE,

@@ -5,9 +5,20 @@ import { commonCalls } from '@crm/contracts/calls/common'
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { memberCalls } from '@crm/contracts/calls/members'
 import { talentCalls } from '@crm/contracts/calls/talents'
-import { and, eq, sql } from 'drizzle-orm'
+import { CampaignAuthorStage, CampaignStatus } from '@crm/contracts/enums'
+import { handOverTotal } from '@crm/contracts/fields/handOver'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { corpAuthor, follow } from '../db/schema.ts'
+import {
+  campaign,
+  campaignAuthor,
+  colonel,
+  colonelCoop,
+  colonelFollow,
+  corpAuthor,
+  dept,
+  follow,
+} from '../db/schema.ts'
 import { lastDays } from '../rules/period.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
@@ -172,8 +183,7 @@ describe('members', () => {
     const before = (await admin.run(memberCalls.handOver, { user_id: leaving.user_id })).counts
     expect(before.talents).toBeGreaterThan(0)
     const moved = await admin.run(memberCalls.change, { user_id: leaving.user_id, to_user_id: successor.user_id })
-    const { talents, samples, cooperations, schedules } = before
-    expect(moved).toEqual({ success: talents + samples + cooperations + schedules, failures: [] })
+    expect(moved).toEqual({ success: handOverTotal(before), failures: [] })
     expect((await admin.run(memberCalls.handOver, { user_id: leaving.user_id })).counts.talents).toBe(0)
     await admin.run(memberCalls.setStatus, { user_id: leaving.user_id, status: 1, updated_at: leaving.updated_at })
     expect((await medium.ask(talentCalls.maxBind, {})).code).toBe(40004)
@@ -208,19 +218,78 @@ describe('members', () => {
     const withWork = async () => {
       for (const { user_id } of list) {
         const { counts } = await admin.run(memberCalls.handOver, { user_id })
-        if (counts.talents > 0 && counts.samples + counts.cooperations + counts.schedules > 0)
-          return { user_id, counts }
+        if (counts.talents > 0 && handOverTotal(counts) > counts.talents) return { user_id, counts }
       }
       throw new Error('nobody has samples, cooperations or schedules')
     }
     const { user_id, counts } = await withWork()
     const { success, failures } = await admin.run(memberCalls.change, { user_id, to_user_id: 0 })
     expect(success).toBe(counts.talents)
-    expect(failures).toHaveLength(counts.samples + counts.cooperations + counts.schedules)
+    expect(failures).toHaveLength(handOverTotal(counts) - counts.talents)
     expect(new Set(failures.map((each) => each.reason))).toEqual(new Set(['未指定接手人，仍由原成员负责']))
-    expect(failures.every(({ name }) => /^(寄样|合作单|直播排期) ./.test(name))).toBe(true)
+    expect(failures.every(({ name }) => /^(团长|寄样|合作单|直播排期|Campaign|Campaign达人) ./.test(name))).toBe(true)
     const left = (await admin.run(memberCalls.handOver, { user_id })).counts
     expect(left).toEqual({ ...counts, talents: 0 })
+  })
+
+  it('hands over colonels with what is agreed, campaigns and their talents; a department is not led by who left', async () => {
+    const leaving = await memberNamed('0030')
+    const successor = await memberNamed('0050')
+    const { user_id } = leaving
+    const [organiser] = await server.db
+      .select({ colonel_buyin_id: colonel.colonel_buyin_id })
+      .from(colonel)
+      .where(and(eq(colonel.corp_id, 1), isNull(colonel.deleted_at)))
+      .limit(1)
+    const [plan] = await server.db
+      .select({ id: campaign.id })
+      .from(campaign)
+      .where(and(eq(campaign.corp_id, 1), eq(campaign.status, CampaignStatus.running)))
+      .limit(1)
+    const [invited] = await server.db
+      .select({ id: campaignAuthor.id })
+      .from(campaignAuthor)
+      .where(and(eq(campaignAuthor.corp_id, 1), eq(campaignAuthor.stage, CampaignAuthorStage.invited)))
+      .limit(1)
+    const [agreed] = await server.db
+      .select({ id: colonelCoop.id })
+      .from(colonelCoop)
+      .where(and(eq(colonelCoop.corp_id, 1), isNull(colonelCoop.deleted_at)))
+      .orderBy(desc(colonelCoop.end_time))
+      .limit(1)
+    if (!organiser || !plan || !invited || !agreed) throw new Error('nothing to leave behind')
+    const { colonel_buyin_id } = organiser
+    const open = and(
+      eq(colonelFollow.corp_id, 1),
+      eq(colonelFollow.colonel_buyin_id, colonel_buyin_id),
+      isNull(colonelFollow.unbind_time),
+    )
+    await server.db.delete(colonelFollow).where(open)
+    await server.db.insert(colonelFollow).values({ corp_id: 1, colonel_buyin_id, user_id, bind_time: 1 })
+    await server.db.update(campaign).set({ owner_id: user_id }).where(eq(campaign.id, plan.id))
+    await server.db.update(campaignAuthor).set({ user_id }).where(eq(campaignAuthor.id, invited.id))
+    await server.db.update(colonelCoop).set({ user_id, end_time: 4_000_000_000 }).where(eq(colonelCoop.id, agreed.id))
+    await server.db.update(dept).set({ leader_id: user_id }).where(eq(dept.id, leaving.dept_id))
+
+    const { counts } = await admin.run(memberCalls.handOver, { user_id })
+    expect(counts.colonels).toBeGreaterThan(0)
+    expect(counts.campaigns).toBeGreaterThan(0)
+    expect(counts.campaign_talents).toBeGreaterThan(0)
+    await admin.run(memberCalls.change, { user_id, to_user_id: successor.user_id })
+    expect(handOverTotal((await admin.run(memberCalls.handOver, { user_id })).counts)).toBe(0)
+    const heir = successor.user_id
+    expect((await server.db.select().from(colonelFollow).where(open)).map((row) => row.user_id)).toEqual([heir])
+    const [plannedBy] = await server.db.select().from(campaign).where(eq(campaign.id, plan.id))
+    const [invitedBy] = await server.db.select().from(campaignAuthor).where(eq(campaignAuthor.id, invited.id))
+    const [agreedBy] = await server.db.select().from(colonelCoop).where(eq(colonelCoop.id, agreed.id))
+    expect([plannedBy?.owner_id, invitedBy?.user_id, agreedBy?.user_id]).toEqual([heir, heir, heir])
+
+    const { updated_at } = await memberNamed('0030')
+    await admin.run(memberCalls.setStatus, { user_id, status: 1, updated_at })
+    const [led] = await server.db.select().from(dept).where(eq(dept.id, leaving.dept_id))
+    expect(led?.leader_id).toBe(0)
+    const { updated_at: since } = await memberNamed('0030', 1)
+    await admin.run(memberCalls.setStatus, { user_id, status: 2, updated_at: since })
   })
 
   it('a seeding talent whom the heir follows already is left with the heir', async () => {
@@ -262,7 +331,7 @@ describe('members', () => {
     const answer = await admin.run(memberCalls.updateMany, { ids, status: 1, to_user_id: successor.user_id })
     expect(answer).toMatchObject({ success: 2, failures: [{ key: String(own.user_id), name: own.nick_name }] })
     const left = (await admin.run(memberCalls.handOver, { user_id: one.user_id })).counts
-    expect(left).toEqual({ talents: 0, samples: 0, cooperations: 0, schedules: 0 })
+    expect(handOverTotal(left)).toBe(0)
     const disabled = (await admin.run(memberCalls.list, { status: 1, page: 1, size: 50 })).list
     expect(disabled.map((row) => row.user_id)).toEqual(expect.arrayContaining([one.user_id, two.user_id]))
     for (const row of disabled.filter((each) => ids.includes(each.user_id)))

@@ -94,7 +94,14 @@ async function setStatus(db: Db, who: Staff, member: MemberRecord, status: 1 | 2
     sql`update corp_user set status = ${status}, updated_at = ${now}, updated_by = ${who.user_id}
       where corp_id = ${who.corp_id} and user_id = ${member.user_id}`,
   )
-  if (status !== UserStatus.enabled) await signOut(db, who, member, 'disabled', now)
+  if (status === UserStatus.enabled) return
+  await signOut(db, who, member, 'disabled', now)
+  // Alarms for the lead of a department would reach nobody; the department shows that it has none.
+  await rowsOf(
+    db,
+    sql`update dept set leader_id = 0, updated_at = ${now}, updated_by = ${who.user_id}
+      where corp_id = ${who.corp_id} and leader_id = ${member.user_id} and deleted_at is null`,
+  )
 }
 
 /** Who takes over from members; undefined is the pool, for talents only. Anybody but an enabled other member is refused. */

@@ -165,7 +165,7 @@ const at = (value: unknown, path: string): unknown =>
 
 /** A number of an answer by its name in the table: of the cards, of the sums of a list, of its rows. */
 function numberIn(answer: Values, member: string): unknown {
-  if (member === 'count') return at(answer, 'page_info.total_count')
+  if (member === 'count') return at(answer, 'page_info.total_count') ?? answer.count
   const [name = '', key, value] = member.split(/ of |=/)
   const list = answer.list as Values[] | undefined
   if (key !== undefined) return list?.find((row) => row[key] === value)?.[name] ?? 0
@@ -285,8 +285,9 @@ async function comparisonsOf(name: NumberLinkName, choice: Choice): Promise<Comp
   if (!('to' in row)) return []
   const about = row.keys ? await objectOf(reader, source.call, choice) : {}
   if (!about) return []
-  // A page about one thing has no platform of its own, unless it carries one.
-  const shown = row.keys && !row.carries.includes('platform') ? { ...scope, platform: undefined } : scope
+  // A page about one thing has no platform of its own, unless it carries one; what is asked for nothing is of everything.
+  const ofOne = row.keys && !row.carries.includes('platform') ? { ...scope, platform: undefined } : scope
+  const shown = fieldsOf(source.call).length > 0 ? ofOne : {}
   const sorted = row.keys && fieldsOf(source.call).includes('order_by') ? { order_by: 'gmv', sort: 'desc' } : {}
   const asked = { ...requestOf(source.call, shown), ...kindOf(row), ...sorted, ...about }
   const answer = await answerOf(reader, source.call, asked)

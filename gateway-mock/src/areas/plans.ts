@@ -167,7 +167,10 @@ export const plans = serve(planCalls, {
     if (order.price === 0) refuse(Code.notAllowed, '金额为 0 的订单无需开票')
     if (order.invoice !== VendorInvoice.none) refuse(Code.notAllowed, '该订单已申请过发票')
     const change = { invoice: VendorInvoice.requested, invoice_to, updated_at: now, updated_by: who.user_id }
-    await db.update(order.table).set(change).where(eq(order.table.order_no, order_no))
+    await db
+      .update(order.table)
+      .set(change)
+      .where(and(eq(order.table.corp_id, who.corp_id), eq(order.table.order_no, order_no)))
     await oplog({ module: '会员', action: '申请发票', object: order_no, object_id: order_no, after: invoice_to })
   },
   tryPack: async ({ db, who, now, request, oplog }) => {

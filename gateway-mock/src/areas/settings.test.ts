@@ -362,10 +362,21 @@ describe('寄样', () => {
 
   it('counts a sample as late after as many days as the settings say', async () => {
     const late = async () => Number((await admin.run(sampleCalls.list, {})).ext.status_count.overdue)
-    await saveSample({ overdue_days: 1 })
-    const early = await late()
-    await saveSample({ overdue_days: 365 })
-    expect([await late(), early > 0]).toEqual([0, true])
+    const unfulfilledAfter = async (days: number) => {
+      const [row] = await rowsOf<{ n: number }>(
+        server.db,
+        sql`select count(*)::int as n from sample where corp_id = 1 and classify = 1 and deleted_at is null and status = ${SampleStatus.signed}
+          and delivery_type = 0 and sign_time < ${server.clock.now() - days * 86_400}`,
+      )
+      return row?.n
+    }
+    const counts: number[] = []
+    for (const overdue_days of [1, 300]) {
+      await saveSample({ overdue_days })
+      counts.push(await late())
+      expect(counts.at(-1)).toBe(await unfulfilledAfter(overdue_days))
+    }
+    expect(counts[0]).toBeGreaterThan(counts[1] ?? 0)
   })
 
   it('opens and closes the requests from outside', async () => {

@@ -2,6 +2,7 @@ import type { Call } from '@crm/contracts/call'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { botPush } from '../db/schema.ts'
 import { rowOf } from '../db/query.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 import { areas } from './index.ts'
@@ -23,10 +24,10 @@ beforeAll(async () => {
     sql`insert into alarm_rule (corp_id, name, object, conditions, scope, frequency, is_on, created_at, updated_at)
       values (1, '退款率过高', 4, '[{"metric":"refund_rate","op":"gt","value":30,"window":7}]', '{}', 3, 1, 1, 1)`,
   )
-  await server.db.execute(
-    sql`insert into bot_push (corp_id, name, webhook, is_on, created_at, updated_at)
-      values (1, '商务群', 'https://open.feishu.cn/open-apis/bot/v2/hook/x', 1, 1, 1)`,
-  )
+  await server.db.insert(botPush).values({
+    ...{ corp_id: 1, name: '商务群', webhook: 'https://open.feishu.cn/open-apis/bot/v2/hook/x', is_on: 1 },
+    ...{ created_at: 1, updated_at: 1 },
+  })
   // An order whose credit was changed before.
   await server.db.execute(
     sql`update orders set updated_at = 1 where (corp_id, order_id) in (select corp_id, min(order_id) from orders where corp_id = 1 group by corp_id)`,

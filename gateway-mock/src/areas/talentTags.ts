@@ -153,7 +153,10 @@ export const talentTags = serve(talentTagCalls, {
     refuseReaders(who)
     const group = await groupOf(db, who, id, 'id')
     await refuseTakenGroup(db, who, name, id)
-    await db.update(tagGroup).set({ name, updated_at: now, updated_by: who.user_id }).where(eq(tagGroup.id, id))
+    await db
+      .update(tagGroup)
+      .set({ name, updated_at: now, updated_by: who.user_id })
+      .where(and(eq(tagGroup.corp_id, who.corp_id), eq(tagGroup.id, id)))
     await oplog({
       module: MODULE,
       action: '重命名分组',
@@ -166,12 +169,12 @@ export const talentTags = serve(talentTagCalls, {
   groupDelete: async ({ request: { id }, db, who, now, oplog }) => {
     refuseReaders(who)
     const group = await groupOf(db, who, id, 'id')
-    const stored = await db.$count(tag, and(eq(tag.group_id, id), isNull(tag.deleted_at)))
+    const stored = await db.$count(tag, and(eq(tag.corp_id, who.corp_id), eq(tag.group_id, id), isNull(tag.deleted_at)))
     if (stored > 0) refuse(WRONG_STATE_CODE, `分组下还有${stored}个标签，请先移动或删除`)
     await db
       .update(tagGroup)
       .set({ deleted_at: now, updated_at: now, updated_by: who.user_id })
-      .where(eq(tagGroup.id, id))
+      .where(and(eq(tagGroup.corp_id, who.corp_id), eq(tagGroup.id, id)))
     await oplog({ module: MODULE, action: '删除分组', object: group.name, object_id: id, before: { name: group.name } })
   },
   groupSort: async ({ request: { ids }, db, who, now, oplog }) => {
@@ -182,7 +185,10 @@ export const talentTags = serve(talentTagCalls, {
     // Groups that came meanwhile stay behind those that were sorted.
     const order = [...requests, ...groups.map(({ id }) => id).filter((id) => !requests.includes(id))]
     for (const [sort, id] of order.entries())
-      await db.update(tagGroup).set({ sort, updated_at: now, updated_by: who.user_id }).where(eq(tagGroup.id, id))
+      await db
+        .update(tagGroup)
+        .set({ sort, updated_at: now, updated_by: who.user_id })
+        .where(and(eq(tagGroup.corp_id, who.corp_id), eq(tagGroup.id, id)))
     await oplog({ module: MODULE, action: '分组排序', object: `${order.length} 个分组`, after: { ids: order } })
   },
   list: async ({ request, db, who }) => {
@@ -244,7 +250,7 @@ export const talentTags = serve(talentTagCalls, {
     await db
       .update(tag)
       .set({ ...changed, updated_at: now, updated_by: who.user_id })
-      .where(eq(tag.id, id))
+      .where(and(eq(tag.corp_id, who.corp_id), eq(tag.id, id)))
     const { name, color, scope, status } = stored
     await oplog({
       module: MODULE,
@@ -267,7 +273,10 @@ export const talentTags = serve(talentTagCalls, {
         where corp_id = ${who.corp_id} and tag_id = ${id} on conflict do nothing returning author_id`,
     )
     await unbound(db, who, [id])
-    await db.update(tag).set({ deleted_at: now, updated_at: now, updated_by: who.user_id }).where(eq(tag.id, id))
+    await db
+      .update(tag)
+      .set({ deleted_at: now, updated_at: now, updated_by: who.user_id })
+      .where(and(eq(tag.corp_id, who.corp_id), eq(tag.id, id)))
     await oplog({ module: MODULE, action: '合并标签', object: from.name, object_id: id, after: { to: to.name } })
     return { count: moved.length }
   },

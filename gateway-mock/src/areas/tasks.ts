@@ -3,7 +3,7 @@ import { taskCalls } from '@crm/contracts/calls/tasks'
 import { ExportType, type ImportMode, type ImportModule } from '@crm/contracts/taskTypes'
 import { logModuleOfTask } from '@crm/contracts/rules/operationLog'
 import { storedFile, taskImport } from '../db/schema.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { fileOf, fileUrl, keyOfUrl, ticketUrl } from '../files/fileRows.ts'
 import { UnreadableFile } from '../files/unreadable.ts'
 import { pageInfo } from '../http/page.ts'
@@ -137,7 +137,7 @@ export const tasks = serve(taskCalls, {
     const key = await cancelExport(db, who, request.id, now)
     if (key === undefined) refuse(Code.notFound, '导出任务不存在')
     if (key) {
-      await db.delete(storedFile).where(eq(storedFile.file_key, key))
+      await db.delete(storedFile).where(and(eq(storedFile.corp_id, who.corp_id), eq(storedFile.file_key, key)))
       await files.remove(key)
     }
     await oplog({
@@ -154,7 +154,10 @@ export const tasks = serve(taskCalls, {
     const file = await uploadedFile(db, who, request.file_url, now)
     // The job reads it: what may be wrong with it becomes the reason of the failed task.
     // An upload goes after two days; this one is wanted until the job has read it.
-    await db.update(storedFile).set({ expire_at: null }).where(eq(storedFile.file_key, file.file_key))
+    await db
+      .update(storedFile)
+      .set({ expire_at: null })
+      .where(and(eq(storedFile.corp_id, who.corp_id), eq(storedFile.file_key, file.file_key)))
     const [task] = await db
       .insert(taskImport)
       .values({
@@ -215,7 +218,7 @@ export const tasks = serve(taskCalls, {
     const isOwn = file.user_id === who.user_id
     if (!isOwn && !(await isFileInScope(db, who, key))) refuse(Code.outOfScope, '暂无数据权限')
     // Who lost the right after the export was made does not get it any more.
-    const classify = file.kind === 'export' ? await exportedClassify(db, key) : undefined
+    const classify = file.kind === 'export' ? await exportedClassify(db, who.corp_id, key) : undefined
     const sentence = classify && exportRefusal(who, classify)
     if (sentence) refuse(Code.notAllowed, sentence)
     return { ...(await ticketUrl(db, who, file, now)), file_name: file.name }

@@ -90,7 +90,7 @@ export const includeJob = defineJob<{ id: number }>({
             ? { ...found, status: IncludeStatus.succeeded, reason: '', updated_at: now }
             : { status: IncludeStatus.failed, reason: ADVICE[task.kind], updated_at: now },
         )
-        .where(eq(includeTask.id, id))
+        .where(and(eq(includeTask.corp_id, task.corp_id), eq(includeTask.id, id)))
       const what = task.kind === 'author' ? '达人' : '团长'
       const name = found?.nick_name || task.nick_name || task.keyword
       await sendNotice(

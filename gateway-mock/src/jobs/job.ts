@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AiService } from '../ai/aiService.ts'
 import type { Db } from '../db/open.ts'
+import type { Replica } from '../db/replica.ts'
 import type { ErpService } from '../erp/erpService.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Clock } from '../http/clock.ts'
@@ -11,6 +12,8 @@ import type { ShopService } from '../shops/shopService.ts'
 export interface JobContext {
   /** The database, not a transaction: a job commits step by step, so that a step once done is never done again. */
   readonly db: Db
+  /** What heavy reading goes to, if anything. */
+  readonly replica?: Replica | undefined
   /** The database is the process's own, with one connection: no transaction may last. */
   readonly isEmbedded: boolean
   readonly clock: Clock

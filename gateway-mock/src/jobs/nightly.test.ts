@@ -3,6 +3,8 @@ import { talentCalls } from '@crm/contracts/calls/talents'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
+  attempt,
+  callCount,
   corpSetting,
   follow,
   followLog,
@@ -114,7 +116,7 @@ it('ends watches whose time is over', async () => {
   server.clock.set(now)
 })
 
-it('forgets the operation log after 180 days, sessions after 400, reports of browsers after 7', async () => {
+it('forgets the operation log after 180 days, sessions after 400, reports of browsers after 7, counts of calls after 1', async () => {
   const { db, clock } = server
   const now = clock.now()
   const at = (days: number) => now - days * 86_400
@@ -133,7 +135,25 @@ it('forgets the operation log after 180 days, sessions after 400, reports of bro
     { ...report, created_at: at(8) },
     { ...report, created_at: at(6) },
   ])
+  await db
+    .insert(callCount)
+    .values([2, 0].map((days) => ({ minute: at(days), user_id: 1, kind: 'reads' as const, calls: 9 })))
+  const tries = { subject: '203.0.113.7' }
+  await db.insert(attempt).values([
+    { ...tries, kind: 'writeOfStranger', created_at: at(2) },
+    { ...tries, kind: 'writeOfStranger', created_at: at(0) },
+    { ...tries, kind: 'codeOfNumber', created_at: at(2) },
+  ])
   await nightly(purgeJob)
+  expect((await db.select().from(callCount)).map(({ minute }) => minute)).toEqual([now])
+  expect(
+    (await db.select().from(attempt).where(eq(attempt.subject, tries.subject)))
+      .map(({ kind, created_at }) => [kind, now - created_at])
+      .toSorted(),
+  ).toEqual([
+    ['codeOfNumber', 172_800],
+    ['writeOfStranger', 0],
+  ])
   expect((await db.select().from(oplog)).map(({ created_at }) => (now - created_at) / 86_400).toSorted()).toEqual([
     1, 179,
   ])

@@ -8,6 +8,8 @@ import { defineJob } from './job.ts'
 const KEPT = {
   /** Keys of writes: nobody tries again for longer. */
   idempotencyKeys: 1,
+  /** Calls, and writes of strangers, of which only the last minute is asked. */
+  calls: 1,
   ended: 40,
   /** The operation log. */
   oplog: LOG_DAYS_KEPT,
@@ -18,7 +20,7 @@ const KEPT = {
 } as const
 
 /**
- * Nightly: forgets what nobody asks for any more. After a day keys of writes. 40 days after their end: messages that went out, tickets, cookies, codes and
+ * Nightly: forgets what nobody asks for any more. After a day keys of writes, and counts of calls. 40 days after their end: messages that went out, tickets, cookies, codes and
  * tries of signing in, and periods of jobs, whose last one stays. After 7 days reports of browsers, after 180 the operation log, after
  * 400 ended sessions.
  */
@@ -40,6 +42,9 @@ export const purgeJob = defineJob({
         and exists (select 1 from job_period later where later.name = p.name and later.started_at > p.started_at)`,
     )
     await rowsOf(db, sql`delete from idempotency_key where created_at < ${now - KEPT.idempotencyKeys * DAY_SECONDS}`)
+    const callsBefore = now - KEPT.calls * DAY_SECONDS
+    await rowsOf(db, sql`delete from call_count where minute < ${callsBefore}`)
+    await rowsOf(db, sql`delete from attempt where kind = 'writeOfStranger' and created_at < ${callsBefore}`)
     await rowsOf(db, sql`delete from oplog where created_at < ${now - KEPT.oplog * DAY_SECONDS}`)
     const longAgo = now - KEPT.sessions * DAY_SECONDS
     await rowsOf(db, sql`delete from login_session where created_at < ${longAgo} and expire_at < ${now}`)

@@ -3,6 +3,7 @@ import { fromDrizzle } from 'pg-boss'
 import type { AiService } from '../ai/aiService.ts'
 import { localAi } from '../ai/localAi.ts'
 import type { Db } from '../db/open.ts'
+import type { Replica } from '../db/replica.ts'
 import { jobPeriod } from '../db/schema.ts'
 import { type ErpService, localErps } from '../erp/erpService.ts'
 import type { FileStore } from '../files/store.ts'
@@ -60,6 +61,8 @@ export interface Jobs {
 /** What the queue is made of. */
 export interface JobsOptions {
   db: Db
+  /** What heavy reading goes to; nothing unless said. */
+  replica?: Replica | undefined
   store: QueueStore
   clock: Clock
   files: FileStore
@@ -84,6 +87,7 @@ export interface JobsOptions {
  */
 export function createJobs({
   db,
+  replica,
   store,
   clock,
   files,
@@ -116,6 +120,7 @@ export function createJobs({
   }
   const context = (): JobContext => ({
     db,
+    replica,
     isEmbedded,
     clock,
     files,

@@ -1,6 +1,7 @@
-import { and, eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { outbox } from '../db/schema.ts'
+import { addressOfBot } from '../notify/bots.ts'
 import type { Senders } from '../notify/senders.ts'
 import { defineJob, pause } from './job.ts'
 
@@ -19,11 +20,11 @@ async function claim(db: Db, now: number) {
       .orderBy(outbox.next_at, outbox.id)
       .limit(BATCH)
       .for('update', { skipLocked: true })
-    for (const { id, attempts } of due)
+    for (const { corp_id, id, attempts } of due)
       await tx
         .update(outbox)
         .set({ attempts: attempts + 1, next_at: now + RETRY_SECONDS * 2 ** attempts, updated_at: now })
-        .where(eq(outbox.id, id))
+        .where(and(eq(outbox.corp_id, corp_id), eq(outbox.id, id)))
     return due
   })
 }
@@ -35,15 +36,17 @@ async function sendOne(
   now: number,
   signal: AbortSignal,
 ) {
-  const { id, attempts, is_secret } = message
+  const { id, attempts, is_secret, bot_id, corp_id } = message
+  const ofMessage = and(eq(outbox.corp_id, corp_id), eq(outbox.id, id))
   try {
-    await senders.send[message.channel](message, signal)
+    const receiver = bot_id > 0 ? await addressOfBot(db, corp_id, bot_id) : message.receiver
+    await senders.send[message.channel]({ ...message, receiver }, signal)
     // A code that has gone out is nobody's to read here.
     const hidden = is_secret === 1 && !senders.isLocal ? { body: '' } : {}
     await db
       .update(outbox)
       .set({ status: 1, sent_at: now, error: '', ...hidden })
-      .where(inArray(outbox.id, [id]))
+      .where(ofMessage)
   } catch (error) {
     signal.throwIfAborted()
     const reason = error instanceof Error ? error.message.slice(0, 200) : 'failed'
@@ -51,7 +54,7 @@ async function sendOne(
     await db
       .update(outbox)
       .set({ error: reason, ...(isOver && { status: 2, ...(is_secret === 1 && { body: '' }) }) })
-      .where(eq(outbox.id, id))
+      .where(ofMessage)
   }
 }
 

@@ -19,8 +19,18 @@ const BATCH = 20
 
 type Task = typeof taskTransfer.$inferSelect
 
-const running = (id: number) =>
-  and(eq(taskTransfer.id, id), eq(taskTransfer.status, ImportStatus.running), isNull(taskTransfer.deleted_at))
+const isRunning = and(eq(taskTransfer.status, ImportStatus.running), isNull(taskTransfer.deleted_at))
+const running = ({ corp_id, id }: Task) => and(eq(taskTransfer.corp_id, corp_id), eq(taskTransfer.id, id), isRunning)
+
+/** The running task of a number, which is all that the queue knows of it; locked. */
+async function lockedTask(tx: Db, id: number): Promise<Task | undefined> {
+  const [task] = await tx
+    .select()
+    .from(taskTransfer)
+    .where(and(eq(taskTransfer.id, id), isRunning))
+    .for('update')
+  return task
+}
 
 /** What is handed over, by the kind of the task. */
 const KINDS = {
@@ -88,14 +98,14 @@ async function handOverColonels(
 
 /** One batch of the task, settled with its effect; true while there is more. */
 async function step(tx: Db, id: number, now: number): Promise<boolean> {
-  const [task] = await tx.select().from(taskTransfer).where(running(id)).for('update')
+  const task = await lockedTask(tx, id)
   if (task === undefined) return false
   const end = { finished_at: now, updated_at: now }
   const fail = async (reason: string) => {
     await tx
       .update(taskTransfer)
       .set({ ...end, status: ImportStatus.failed, err_reason: reason })
-      .where(running(id))
+      .where(running(task))
     await sendNotice(tx, task, told(task, reason, false), now)
     return false
   }
@@ -119,13 +129,13 @@ async function step(tx: Db, id: number, now: number): Promise<boolean> {
         fails: [...task.fails, ...fails],
         updated_at: now,
       })
-      .where(running(id))
+      .where(running(task))
     return true
   }
   await tx
     .update(taskTransfer)
     .set({ ...end, status: ImportStatus.finished })
-    .where(running(id))
+    .where(running(task))
   const { name, module } = KINDS[task.kind]
   const text = `已转交 ${task.success_count} 位${name}${task.fails.length > 0 ? `，${task.fails.length} 位未成功` : ''}`
   await sendNotice(tx, task, told(task, text, true), now)
@@ -154,12 +164,14 @@ export const transferJob = defineJob<{ id: number }>({
   givenUp: async ({ db, clock }, { id }) => {
     const now = clock.now()
     await db.transaction(async (tx) => {
-      const [task] = await tx
+      const task = await lockedTask(tx, id)
+      if (task === undefined) return
+      const err_reason = '转交失败，请稍后重试'
+      await tx
         .update(taskTransfer)
-        .set({ status: ImportStatus.failed, err_reason: '转交失败，请稍后重试', finished_at: now, updated_at: now })
-        .where(running(id))
-        .returning()
-      if (task) await sendNotice(tx, task, told(task, task.err_reason, false), now)
+        .set({ status: ImportStatus.failed, err_reason, finished_at: now, updated_at: now })
+        .where(running(task))
+      await sendNotice(tx, task, told(task, err_reason, false), now)
     })
   },
 })

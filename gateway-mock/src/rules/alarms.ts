@@ -11,7 +11,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { rowsOf } from '../db/query.ts'
 import { alarmHit, type alarmRule, appUser, notice, outbox } from '../db/schema.ts'
-import { type AlarmingObject, alarmingObjects, foundText } from '../metrics/alarms.ts'
+import { type AlarmingObject, alarmingObjects, FOUND_MAX, foundText } from '../metrics/alarms.ts'
 import { botsOfCorp, tellGroups } from '../notify/bots.ts'
 import { isQuiet } from '../notify/noticeConfig.ts'
 import { startOfDay } from './period.ts'
@@ -39,7 +39,7 @@ export function alarmTarget(
     case '订单':
       return { route: 'OrdersList', query: { keyword: key, date_type: 'all' } }
     case '店铺':
-      return { route: 'SystemShop', query: {} }
+      return { route: 'SystemShop', query: { keyword: key } }
     default:
       return { route: '', query: {} }
   }
@@ -85,7 +85,8 @@ export async function raiseAlarms(tx: Db, rule: StoredRule, now: number): Promis
     .groupBy(alarmHit.object_key)
   const firedAt = new Map(open.map(({ key, fired_at }) => [key, fired_at]))
   const holds = new Set(found.map(({ key }) => key))
-  const over = open.map(({ key }) => key).filter((key) => !holds.has(key))
+  // Of a list that was cut off nobody knows whether what is missing is over: ended, it would be told of anew.
+  const over = found.length < FOUND_MAX ? open.map(({ key }) => key).filter((key) => !holds.has(key)) : []
   if (over.length > 0)
     await rowsOf(
       tx,

@@ -114,7 +114,11 @@ async function addLine(
     deleted_at: null,
   }
   const [written] = known
-    ? await db.update(contentItem).set(values).where(eq(contentItem.id, known.id)).returning({ id: contentItem.id })
+    ? await db
+        .update(contentItem)
+        .set(values)
+        .where(and(eq(contentItem.corp_id, who.corp_id), eq(contentItem.id, known.id)))
+        .returning({ id: contentItem.id })
     : await db
         .insert(contentItem)
         .values({ ...values, corp_id: who.corp_id })

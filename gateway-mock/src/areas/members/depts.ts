@@ -131,7 +131,8 @@ export const deptHandlers: DeptHandlers = {
     if (used.members > 0) refuse(Code.badField, `部门内还有${used.members}名成员，请先移出`, { field: 'id' })
     await rowsOf(
       db,
-      sql`update dept set deleted_at = ${now}, updated_at = ${now}, updated_by = ${who.user_id} where id = ${before.id}`,
+      sql`update dept set deleted_at = ${now}, updated_at = ${now}, updated_by = ${who.user_id}
+        where corp_id = ${who.corp_id} and id = ${before.id}`,
     )
     await oplog({
       module: MODULE,

@@ -1,13 +1,22 @@
 import { roleLabel } from '@crm/access/roles'
 import { canTakeOver } from '@crm/access/talents'
 import type { BulkFailure, BulkResult } from '@crm/contracts/bulk'
-import { CooperationStatus, SampleStatus, ScheduleStatus, UserStatus } from '@crm/contracts/enums'
+import { type HandOverCounts, handOverTotal } from '@crm/contracts/fields/handOver'
+import {
+  CampaignAuthorStage,
+  CampaignStatus,
+  CooperationStatus,
+  SampleStatus,
+  ScheduleStatus,
+  UserStatus,
+} from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import type { Staff } from '../../http/staff.ts'
 import { isOneOf, rowOf, rowsOf } from '../../db/query.ts'
 import { bindTalent, followersOf, unbindTalent } from '../../rules/followModes.ts'
 import type { PlatformCode } from '../../db/schema.ts'
+import { handOverColonel } from '../colonels/colonelWrites.ts'
 
 /** Samples that still need somebody: draft, external review, review, to ship, shipped, signed. */
 const STATUS = sql`status`
@@ -21,23 +30,32 @@ const OPEN_SAMPLES = isOneOf(STATUS, [
 ])
 const OPEN_COOPERATIONS = isOneOf(STATUS, [CooperationStatus.toConfirm, CooperationStatus.running])
 const OPEN_SCHEDULES = isOneOf(STATUS, [ScheduleStatus.upcoming, ScheduleStatus.living])
+const OPEN_CAMPAIGNS = isOneOf(STATUS, [CampaignStatus.draft, CampaignStatus.running])
 
-export interface HandOverCounts {
-  talents: number
-  samples: number
-  cooperations: number
-  schedules: number
-}
+const follows = (corpId: number, userIds: readonly number[]) =>
+  sql`follow where corp_id = ${corpId} and ${isOneOf(sql`user_id`, userIds)} and unbind_time is null`
+const colonels = (corpId: number, userIds: readonly number[]) =>
+  sql`colonel_follow f join colonel k on k.corp_id = f.corp_id and k.colonel_buyin_id = f.colonel_buyin_id
+    where f.corp_id = ${corpId} and ${isOneOf(sql`f.user_id`, userIds)} and f.unbind_time is null and k.deleted_at is null`
+/** Talents of campaigns for whom something is still to be done. */
+const campaignTalents = (corpId: number, userIds: readonly number[]) =>
+  sql`campaign_author where corp_id = ${corpId} and ${isOneOf(sql`user_id`, userIds)} and deleted_at is null
+    and stage not in (${CampaignAuthorStage.settled}, ${CampaignAuthorStage.cancelled})`
+const campaigns = (corpId: number, userIds: readonly number[]) =>
+  sql`campaign where corp_id = ${corpId} and ${isOneOf(sql`owner_id`, userIds)} and deleted_at is null and ${OPEN_CAMPAIGNS}`
 
-/** What a member would leave behind: open follows, samples, cooperations and schedules. */
+/** What a member would leave behind: open follows of talents and colonels, samples, cooperations, schedules and campaigns. */
 export function handOverCounts(db: Db, corpId: number, userId: number): Promise<HandOverCounts> {
   const mine = sql`corp_id = ${corpId} and user_id = ${userId}`
   return rowOf<HandOverCounts>(
     db,
-    sql`select (select count(*)::int from follow where ${mine} and unbind_time is null) as talents,
+    sql`select (select count(*)::int from ${follows(corpId, [userId])}) as talents,
+      (select count(*)::int from ${colonels(corpId, [userId])}) as colonels,
       (select count(*)::int from sample where ${mine} and ${OPEN_SAMPLES}) as samples,
       (select count(*)::int from cooperation where ${mine} and deleted_at is null and ${OPEN_COOPERATIONS}) as cooperations,
-      (select count(*)::int from schedule where ${mine} and ${OPEN_SCHEDULES}) as schedules`,
+      (select count(*)::int from schedule where ${mine} and ${OPEN_SCHEDULES}) as schedules,
+      (select count(*)::int from ${campaigns(corpId, [userId])}) as campaigns,
+      (select count(*)::int from ${campaignTalents(corpId, [userId])}) as campaign_talents`,
   )
 }
 
@@ -51,10 +69,13 @@ export async function openModules(
   const { classify } = await rowOf<{ classify: number[] }>(
     db,
     sql`select coalesce(array_agg(distinct classify::int), '{}') as classify from (
-      select classify from follow where ${mine} and unbind_time is null
+      select classify from ${follows(corpId, userIds)}
       union all select classify from sample where ${mine} and ${OPEN_SAMPLES}
       union all select 1 from cooperation where ${mine} and deleted_at is null and ${OPEN_COOPERATIONS}
-      union all select 1 from schedule where ${mine} and ${OPEN_SCHEDULES}) open_work`,
+      union all select 1 from schedule where ${mine} and ${OPEN_SCHEDULES}
+      union all select 1 from ${colonels(corpId, userIds)}
+      union all select 2 from ${campaigns(corpId, userIds)}
+      union all select 2 from ${campaignTalents(corpId, userIds)}) open_work`,
   )
   return { commerce: classify.includes(1), seeding: classify.includes(2) }
 }
@@ -77,7 +98,7 @@ export async function successors(db: Db, who: Staff, userId: number, roleId: num
 /** What talents alone can do without an heir: the rest stays under the old name, for the leads. */
 const NO_HEIR = '未指定接手人，仍由原成员负责'
 
-/** Open samples, cooperations and schedules of a member, by number and name. */
+/** Everything open of a member but talents, by number and name. */
 function openWork(db: Db, corpId: number, userId: number): Promise<Omit<BulkFailure, 'reason'>[]> {
   const mine = sql`corp_id = ${corpId} and user_id = ${userId}`
   return rowsOf(
@@ -85,6 +106,9 @@ function openWork(db: Db, corpId: number, userId: number): Promise<Omit<BulkFail
     sql`select sample_no as key, '寄样 ' || sample_no as name from sample where ${mine} and ${OPEN_SAMPLES}
       union all select coop_no, '合作单 ' || coop_no from cooperation where ${mine} and deleted_at is null and ${OPEN_COOPERATIONS}
       union all select id::text, '直播排期 ' || title from schedule where ${mine} and ${OPEN_SCHEDULES}
+      union all select k.colonel_buyin_id, '团长 ' || k.name from ${colonels(corpId, [userId])}
+      union all select id::text, 'Campaign ' || name from ${campaigns(corpId, [userId])}
+      union all select id::text, 'Campaign达人 ' || author_id from ${campaignTalents(corpId, [userId])}
       order by 2, 1`,
   )
 }
@@ -138,5 +162,25 @@ export async function handOver(
   await rowsOf(db, sql`update sample set ${taken} where ${mine} and ${OPEN_SAMPLES}`)
   await rowsOf(db, sql`update cooperation set ${taken} where ${mine} and deleted_at is null and ${OPEN_COOPERATIONS}`)
   await rowsOf(db, sql`update schedule set ${taken} where ${mine} and ${OPEN_SCHEDULES}`)
-  return { success: counts.talents + counts.samples + counts.cooperations + counts.schedules, failures: [] }
+  const led = await rowsOf<{ id: string }>(
+    db,
+    sql`select k.colonel_buyin_id as id from ${colonels(who.corp_id, [from.user_id])}`,
+  )
+  for (const { id } of led) await handOverColonel(db, who, id, to.user_id, now)
+  const written = sql`updated_at = ${now}, updated_by = ${who.user_id}`
+  await rowsOf(
+    db,
+    sql`update colonel_coop set user_id = ${to.user_id}, ${written} where ${mine} and deleted_at is null and end_time >= ${now}`,
+  )
+  await rowsOf(
+    db,
+    sql`update campaign set owner_id = ${to.user_id}, ${written} where id in (select id from ${campaigns(who.corp_id, [from.user_id])})
+      and corp_id = ${who.corp_id}`,
+  )
+  await rowsOf(
+    db,
+    sql`update campaign_author set user_id = ${to.user_id}, ${written}
+      where id in (select id from ${campaignTalents(who.corp_id, [from.user_id])}) and corp_id = ${who.corp_id}`,
+  )
+  return { success: handOverTotal(counts), failures: [] }
 }

@@ -1,6 +1,6 @@
 import { flagOf } from '@crm/base/numbers'
 import type { TalentAddress, TalentAddressWrite } from '@crm/contracts/calls/talentContacts'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
 import { authorAddress, type PlatformCode } from '../../db/schema.ts'
 import { Code, refuse, refuseField } from '../../http/refusal.ts'
@@ -126,7 +126,7 @@ export async function saveAddress(
     ? await db
         .update(authorAddress)
         .set(values)
-        .where(eq(authorAddress.id, stored.id))
+        .where(and(eq(authorAddress.corp_id, who.corp_id), eq(authorAddress.id, stored.id)))
         .returning({ id: authorAddress.id })
     : await db
         .insert(authorAddress)

@@ -143,7 +143,7 @@ export async function saveContact(
     ? await db
         .update(authorContact)
         .set(values)
-        .where(eq(authorContact.id, stored.id))
+        .where(and(eq(authorContact.corp_id, who.corp_id), eq(authorContact.id, stored.id)))
         .returning({ id: authorContact.id })
     : await db
         .insert(authorContact)

@@ -115,7 +115,7 @@ export async function watchTalent(
         updated_at: now,
         updated_by: who.user_id,
       })
-      .where(eq(monitor.id, open.id))
+      .where(and(eq(monitor.corp_id, who.corp_id), eq(monitor.id, open.id)))
     await logMonitors(db, who, [open.id], EXTENDS[event], now)
     return undefined
   }

@@ -108,22 +108,22 @@ export async function openFollowService(
       await unbindTalent(db, who.corp_id, talent, ended, { unbind_type: 3, reason: remark, by: who.user_id, now })
       const from = ended.map((each) => each.nick_name).join('、')
       const id = await taken(talent, member, 4, `${from}转交给${member.nick_name}${remark ? `：${remark}` : ''}`)
-      await inheritTalk(db, id, ended)
+      await inheritTalk(db, who.corp_id, id, ended)
       return undefined
     },
   }
 }
 
 /** What was said last, and when to speak next, goes over with the talent. */
-async function inheritTalk(db: Db, followId: number, ended: readonly Follower[]): Promise<void> {
+async function inheritTalk(db: Db, corpId: number, followId: number, ended: readonly Follower[]): Promise<void> {
   const former = isOneOf(
     sql`f.id`,
     ended.map((each) => each.follow_id),
   )
   await rowsOf(
     db,
-    sql`update follow set (last_log_at, next_at) = (select max(f.last_log_at), min(f.next_at) from follow f where ${former})
-      where id = ${followId}`,
+    sql`update follow set (last_log_at, next_at) = (select max(f.last_log_at), min(f.next_at) from follow f where f.corp_id = ${corpId}
+      and ${former}) where corp_id = ${corpId} and id = ${followId}`,
   )
 }
 

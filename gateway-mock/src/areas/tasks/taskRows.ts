@@ -232,7 +232,10 @@ export async function isFileInScope(db: Db, who: Staff, key: string): Promise<bo
 }
 
 /** Business of the export that made a file; its permission decides about the download. */
-export async function exportedClassify(db: Db, key: string): Promise<1 | 2> {
-  const [row] = await db.select({ classify: taskExport.classify }).from(taskExport).where(eq(taskExport.file_key, key))
+export async function exportedClassify(db: Db, corpId: number, key: string): Promise<1 | 2> {
+  const [row] = await db
+    .select({ classify: taskExport.classify })
+    .from(taskExport)
+    .where(and(eq(taskExport.corp_id, corpId), eq(taskExport.file_key, key)))
   return row?.classify === 2 ? 2 : 1
 }

@@ -50,24 +50,24 @@ export function beginUse(db: Db, who: Staff, kind: AiKindOf, video_id: string, n
 /** Ends a use with its result, or as failed, which gives the use back. */
 export async function endUse(
   db: Db,
-  task_id: string,
+  { corp_id, task_id }: Pick<Task, 'corp_id' | 'task_id'>,
   outcome: { result: string } | { reason: string },
   now: number,
 ): Promise<void> {
   await db
     .update(aiTask)
     .set({ ...outcome, status: 'result' in outcome ? AI_STATUS.done : AI_STATUS.failed, updated_at: now })
-    .where(and(eq(aiTask.task_id, task_id), eq(aiTask.status, AI_STATUS.working)))
+    .where(and(eq(aiTask.corp_id, corp_id), eq(aiTask.task_id, task_id), eq(aiTask.status, AI_STATUS.working)))
 }
 
 /** Does what takes its time between the beginning and the end of a use; a failure is the sentence for staff. */
 export async function inUse(db: Db, task: Task, now: number, work: () => Promise<string>): Promise<string> {
   try {
     const result = await work()
-    await endUse(db, task.task_id, { result }, now)
+    await endUse(db, task, { result }, now)
     return result
   } catch {
-    await endUse(db, task.task_id, { reason: AI_FAILED }, now)
+    await endUse(db, task, { reason: AI_FAILED }, now)
     return refuse(Code.tooSlow, AI_FAILED)
   }
 }

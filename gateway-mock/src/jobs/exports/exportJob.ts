@@ -29,15 +29,24 @@ const KEPT_SECONDS = EXPORT_DAYS_KEPT * 86_400
 
 type Task = typeof taskExport.$inferSelect
 
-const running = (id: number) =>
-  and(eq(taskExport.id, id), eq(taskExport.status, ExportStatus.generating), isNull(taskExport.deleted_at))
+const isRunning = and(eq(taskExport.status, ExportStatus.generating), isNull(taskExport.deleted_at))
+const running = ({ corp_id, id }: Task) => and(eq(taskExport.corp_id, corp_id), eq(taskExport.id, id), isRunning)
+
+/** The running task of a number, which is all that the queue knows of it. */
+async function runningTask(db: Db, id: number): Promise<Task | undefined> {
+  const [task] = await db
+    .select()
+    .from(taskExport)
+    .where(and(eq(taskExport.id, id), isRunning))
+  return task
+}
 
 async function failTask(db: Db, task: Task, reason: string, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [failed] = await tx
       .update(taskExport)
       .set({ status: ExportStatus.failed, err_reason: reason, finished_at: now, updated_at: now })
-      .where(running(task.id))
+      .where(running(task))
       .returning({ id: taskExport.id })
     if (failed)
       await sendNotice(
@@ -92,7 +101,7 @@ async function writeRows(
     const [alive] = await db
       .update(taskExport)
       .set({ done: written, ...(wanted === undefined && { total: page_info.total_count }) })
-      .where(running(task.id))
+      .where(running(task))
       .returning({ id: taskExport.id })
     if (!alive) return undefined
     if (list.length < batch || written === wanted?.size) {
@@ -103,10 +112,12 @@ async function writeRows(
   }
 }
 
-// On a server all pages see the list as it was at one moment. The embedded database has one connection, which nobody may keep.
+// On a server all pages see the list as it was at one moment, at a replica once that holds all that was there when the work began. The
+// embedded database has one connection, which nobody may keep.
 async function inSnapshot<T>(context: JobContext, work: (db: Db) => Promise<T>): Promise<T> {
   if (context.isEmbedded) return work(context.db)
-  return context.db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+  const db = (await context.replica?.caughtUp(context.signal)) ?? context.db
+  return db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
 /** What the file says of itself: what it is, who made it when, and of which rows. */
@@ -141,7 +152,7 @@ export const exportJob = defineJob<{ id: number }>({
   queue: 'long',
   run: async (context, { id }) => {
     const { db, clock, files } = context
-    const [task] = await db.select().from(taskExport).where(running(id))
+    const task = await runningTask(db, id)
     if (task === undefined) return
     const who = await staffOf(db, task.corp_id, task.user_id)
     if (who === undefined) return failTask(db, task, '账号已停用', clock.now())
@@ -168,7 +179,7 @@ export const exportJob = defineJob<{ id: number }>({
             finished_at: now,
             updated_at: now,
           })
-          .where(running(id))
+          .where(running(task))
           .returning({ id: taskExport.id })
         if (!done) return false
         const { file_name: name, format } = task
@@ -197,7 +208,7 @@ export const exportJob = defineJob<{ id: number }>({
     }
   },
   givenUp: async ({ db, clock }, { id }) => {
-    const [task] = await db.select().from(taskExport).where(running(id))
+    const task = await runningTask(db, id)
     if (task) await failTask(db, task, '导出失败，请稍后重试', clock.now())
   },
 })

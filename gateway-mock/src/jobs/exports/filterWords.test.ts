@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import type { RequestOf } from '@crm/contracts/call'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { goodsCalls } from '@crm/contracts/calls/goods'
@@ -26,7 +26,7 @@ afterAll(() => server.close())
 async function notesOf(request: RequestOf<typeof taskCalls.generalExport>): Promise<[string, string][]> {
   const { file_url, status } = await exported(server, admin, request)
   expect(status).toBe(4)
-  const parts = unzipSync(await readFile(server.files.pathOf(file_url.split('/')[2] ?? '')))
+  const parts = unzipSync(await buffer(server.files.read(file_url.split('/')[2] ?? '')))
   const xml = strFromU8(parts['xl/worksheets/sheet2.xml'] ?? new Uint8Array())
   const rows = [...xml.matchAll(/<row .*?<\/row>/gs)].map(([row]) =>
     [...row.matchAll(/<t[^>]*>(.*?)<\/t>/gs)].map(([, text = '']) =>

@@ -36,7 +36,7 @@ export async function readTable(
   definition: ImportDefinition,
   signal: AbortSignal,
 ): Promise<ImportTable> {
-  const [head, ...rows] = await readSheet(files.pathOf(key), signal)
+  const [head, ...rows] = await files.withPath(key, (path) => readSheet(path, signal))
   if (head === undefined) throw new UnreadableFile('文件中没有数据')
   return { headers: head.cells, match: matchHeaders(definition.fields, head.cells), rows }
 }

@@ -17,8 +17,17 @@ const KEPT_SECONDS = EXPORT_DAYS_KEPT * 86_400
 
 type Task = typeof taskImport.$inferSelect
 
-const running = (id: number) =>
-  and(eq(taskImport.id, id), eq(taskImport.status, ImportStatus.running), isNull(taskImport.deleted_at))
+const isRunning = and(eq(taskImport.status, ImportStatus.running), isNull(taskImport.deleted_at))
+const running = ({ corp_id, id }: Task) => and(eq(taskImport.corp_id, corp_id), eq(taskImport.id, id), isRunning)
+
+/** The running task of a number, which is all that the queue knows of it. */
+async function runningTask(db: Db, id: number): Promise<Task | undefined> {
+  const [task] = await db
+    .select()
+    .from(taskImport)
+    .where(and(eq(taskImport.id, id), isRunning))
+  return task
+}
 
 const told = (title: string, content: string) => ({
   event: 'taskDone' as const,
@@ -33,7 +42,7 @@ async function failTask(db: Db, task: Task, reason: string, now: number): Promis
     const [failed] = await tx
       .update(taskImport)
       .set({ status: ImportStatus.failed, err_reason: reason, finished_at: now, updated_at: now })
-      .where(running(task.id))
+      .where(running(task))
       .returning({ id: taskImport.id })
     if (failed) await sendNotice(tx, task, told('导入失败', `「${task.file_name}」导入失败：${reason}`), now)
   })
@@ -42,13 +51,13 @@ async function failTask(db: Db, task: Task, reason: string, now: number): Promis
 /** The next rows of a task, written together with its place in the file; true while there are more. */
 async function step(
   tx: Db,
-  id: number,
+  read: Task,
   definition: ImportDefinition,
   table: ImportTable,
   now: number,
 ): Promise<boolean> {
   // Locked: of two processes that think the task is theirs, one finds the rows done.
-  const [task] = await tx.select().from(taskImport).where(running(id)).for('update')
+  const [task] = await tx.select().from(taskImport).where(running(read)).for('update')
   if (task === undefined) return false
   const rows = table.rows.slice(task.done, task.done + BATCH)
   if (rows.length === 0) return false
@@ -63,7 +72,7 @@ async function step(
   const fails = rows.flatMap(({ no }, index) => {
     const reason = reasons[index]
     const cells = definition.fields.map(({ key }) => byField[index]?.[key] ?? '')
-    return reason === undefined ? [] : [{ corp_id: task.corp_id, task_id: id, row_no: no, cells, reason }]
+    return reason === undefined ? [] : [{ corp_id: task.corp_id, task_id: task.id, row_no: no, cells, reason }]
   })
   if (fails.length > 0) await tx.insert(taskImportFail).values(fails)
   await tx
@@ -74,25 +83,25 @@ async function step(
       fail_count: task.fail_count + fails.length,
       updated_at: now,
     })
-    .where(running(id))
+    .where(running(task))
   return true
 }
 
 const failedName = (name: string) => name.replace(/(?:_失败数据)?(\.\w+)$/, '_失败数据$1')
 
 /** Writes the file of failed rows and ends the task, once. */
-async function finish(context: JobContext, id: number, definition: ImportDefinition): Promise<void> {
+async function finish(context: JobContext, read: Task, definition: ImportDefinition): Promise<void> {
   const { db, files, clock } = context
   const now = clock.now()
   let key = ''
   const isDone = await db
     .transaction(async (tx) => {
-      const [task] = await tx.select().from(taskImport).where(running(id)).for('update')
+      const [task] = await tx.select().from(taskImport).where(running(read)).for('update')
       if (task === undefined) return false
       const failed = await tx
         .select()
         .from(taskImportFail)
-        .where(eq(taskImportFail.task_id, id))
+        .where(and(eq(taskImportFail.corp_id, task.corp_id), eq(taskImportFail.task_id, task.id)))
         .orderBy(asc(taskImportFail.row_no))
       if (failed.length > 0) {
         const rows = failed.map(({ row_no, cells, reason }) => ({ cells, reason: `第${row_no}行 ${reason}` }))
@@ -102,12 +111,14 @@ async function finish(context: JobContext, id: number, definition: ImportDefinit
       await tx
         .update(taskImport)
         .set({ status: ImportStatus.finished, err_key: key, finished_at: now, updated_at: now })
-        .where(running(id))
-      await tx.delete(taskImportFail).where(eq(taskImportFail.task_id, id))
+        .where(running(task))
+      await tx
+        .delete(taskImportFail)
+        .where(and(eq(taskImportFail.corp_id, task.corp_id), eq(taskImportFail.task_id, task.id)))
       await tx
         .update(storedFile)
         .set({ expire_at: now + KEPT_SECONDS })
-        .where(eq(storedFile.file_key, task.file_key))
+        .where(and(eq(storedFile.corp_id, task.corp_id), eq(storedFile.file_key, task.file_key)))
       const { file_name, success_count, fail_count } = task
       const text = `「${file_name}」成功 ${success_count} 条，失败 ${fail_count} 条`
       await sendNotice(tx, task, told('导入完成', text), now)
@@ -126,7 +137,7 @@ export const importJob = defineJob<{ id: number }>({
   queue: 'long',
   run: async (context, { id }) => {
     const { db, clock, files, signal } = context
-    const [task] = await db.select().from(taskImport).where(running(id))
+    const task = await runningTask(db, id)
     if (task === undefined) return
     // only such were stored
     const imported = importOf(task.module as ImportModule, task.options['mode'] as ImportMode | undefined)
@@ -142,12 +153,12 @@ export const importJob = defineJob<{ id: number }>({
     }
     const complaint = tableComplaint(table)
     if (complaint !== undefined) return failTask(db, task, complaint, clock.now())
-    await db.update(taskImport).set({ total: table.rows.length }).where(running(id))
-    while (await db.transaction((tx) => step(tx, id, definition, table, clock.now()))) await pause(context)
-    await finish(context, id, definition)
+    await db.update(taskImport).set({ total: table.rows.length }).where(running(task))
+    while (await db.transaction((tx) => step(tx, task, definition, table, clock.now()))) await pause(context)
+    await finish(context, task, definition)
   },
   givenUp: async ({ db, clock }, { id }) => {
-    const [task] = await db.select().from(taskImport).where(running(id))
+    const task = await runningTask(db, id)
     if (task) await failTask(db, task, '导入中断，请重新上传未导入的数据', clock.now())
   },
 })

@@ -1,10 +1,12 @@
 import { createsSamples, shipsSamples } from '@crm/access/samples'
-import { ListFlag, SampleSource, SampleStatus, TaskModule } from '@crm/contracts/enums'
+import { type ListFlag, SampleSource, SampleStatus, TaskModule } from '@crm/contracts/enums'
 import { SALES_SAMPLES } from '@crm/contracts/routes/groups'
 import { companyOfNumber, EXPRESS_COMPANIES, EXPRESS_NUMBER, SAMPLE_REMARK_MAX } from '@crm/contracts/rules/sampleRules'
 import { sql } from 'drizzle-orm'
 import { addSample, type SampleItem, type SampleTerms } from '../../areas/sample/addSample.ts'
-import { sampleSetting } from '../../areas/sample/sampleRule.ts'
+import { receiverRefusal, requestRefusal } from '../../areas/sample/sampleRefusal.ts'
+import { type SampleSetting, sampleSetting } from '../../areas/sample/sampleRule.ts'
+import { recentOf, sentToTalent } from '../../areas/sample/addressees.ts'
 import { stepOf, storedSamples } from '../../areas/sample/storedSamples.ts'
 import { ship } from '../../areas/sample/writes.ts'
 import type { Member } from '../../areas/talents/following.ts'
@@ -23,7 +25,6 @@ import {
 import { authorsNamed, byRole, keyOf, membersByPhone, platformComplaint, platformOf } from './importLookups.ts'
 
 const QTY_MAX = 99
-const PHONE = /^1[3-9]\d{9}$/
 
 const fields: readonly ImportField[] = [
   { key: 'platform', title: '平台', note: '抖音、快手、视频号或小红书；不填则为导入时选择的平台' },
@@ -53,8 +54,8 @@ const fields: readonly ImportField[] = [
 
 interface SampleLookup {
   authors: ReadonlyMap<string, string>
-  /** Talents of the corporation by `keyOf`. */
-  existing: ReadonlyMap<string, { list_flag: number; name: string }>
+  /** Talents of the corporation by `keyOf`, with what they were sent within the days of the quota. */
+  existing: ReadonlyMap<string, { list_flag: ListFlag; recent: number; name: string }>
   /** Products of the corporation by `keyOf`, with their specifications. */
   goods: ReadonlyMap<string, readonly SampleItem[]>
   members: ReadonlyMap<string, Member | string>
@@ -62,11 +63,23 @@ interface SampleLookup {
 
 const wantedOf = (rows: readonly ImportRow[], key: string) => [...new Set(rows.map((row) => row[key] ?? ''))]
 
-async function lookup(tx: Db, { who }: ImportSetting, rows: readonly ImportRow[]): Promise<SampleLookup> {
+async function lookup(
+  tx: Db,
+  { who, now }: ImportSetting,
+  rows: readonly ImportRow[],
+  { rule }: SampleSetting,
+): Promise<SampleLookup> {
   const authors = await authorsNamed(tx, wantedOf(rows, 'author'))
-  const stored = await rowsOf<{ platform: string; author_id: string; list_flag: number; name: string }>(
+  const stored = await rowsOf<{
+    platform: string
+    author_id: string
+    list_flag: ListFlag
+    recent: number
+    name: string
+  }>(
     tx,
-    sql`select ca.platform, ca.author_id, ca.list_flag, coalesce(a.nick_name, '') as name from corp_author ca
+    sql`select ca.platform, ca.author_id, ca.list_flag, ${recentOf(sentToTalent, rule.quota_days, now)} as recent,
+      coalesce(a.nick_name, '') as name from corp_author ca
       left join author a on a.author_id = ca.author_id and a.platform = ca.platform where ca.corp_id = ${who.corp_id}
       and ca.in_commerce = 1 and ca.deleted_at is null and ${isOneOf(sql`ca.author_id`, [...new Set(authors.values())])}`,
   )
@@ -90,18 +103,26 @@ async function lookup(tx: Db, { who }: ImportSetting, rows: readonly ImportRow[]
   }
 }
 
+const titleOf = (key: string) => fields.find((field) => field.key === key)?.title ?? key
+
 /** The request that a row describes, or the complaint with the name of the field. */
-function termsOf(row: ImportRow, setting: ImportSetting, found: SampleLookup): SampleTerms | string {
+function termsOf(
+  row: ImportRow,
+  setting: ImportSetting,
+  found: SampleLookup,
+  rule: SampleSetting['rule'],
+): SampleTerms | string {
   const { author = '', receiver = '', phone = '', address = '', goods = '', sku = '', purpose = '', remark = '' } = row
   const platform = platformOf(row, setting)
   if (platform === undefined) return platformComplaint(row, setting)
   const author_id = found.authors.get(keyOf(platform, author)) ?? ''
   const talent = found.existing.get(keyOf(platform, author_id))
   if (talent === undefined) return '达人ID/链接：不是本企业的达人，请先收录'
-  if (talent.list_flag === ListFlag.black) return '达人ID/链接：该达人在黑名单中，无法寄样'
-  if (receiver === '' || receiver.length > 20) return '收件人：请填写收件人，最多20个字符'
-  if (!PHONE.test(phone)) return '手机号：请输入正确的手机号'
-  if (address === '' || address.length > 200) return '收货地址：请输入收货地址，最多200个字符'
+  const to = { author_id, colonel_buyin_id: '', receiver, phone, address }
+  const refusal = requestRefusal(talent, to, rule)
+  if (refusal) return `${titleOf(refusal.data?.field ?? 'author')}：${refusal.message}`
+  if (receiver.length > 20) return '收件人：最多20个字符'
+  if (address.length > 200) return '收货地址：最多200个字符'
   const skus = found.goods.get(keyOf(platform, goods))
   if (skus === undefined) return `商品ID：「${goods}」不是本企业该平台的商品`
   const item = sku === '' ? skus[0] : skus.find(({ sku_name, sku_id }) => sku_name === sku || sku_id === sku)
@@ -116,8 +137,8 @@ function termsOf(row: ImportRow, setting: ImportSetting, found: SampleLookup): S
   const member = row.medium ? (found.members.get(row.medium) ?? '媒介手机号：本企业没有该成员') : setting.who
   if (typeof member === 'string') return member
   return {
-    ...{ platform, author_id, author_name: talent.name, colonel_buyin_id: '', source: SampleSource.import },
-    ...{ user_id: member.user_id, dept_id: member.dept_id, receiver, phone, address, purpose, remark },
+    ...{ platform, ...to, author_name: talent.name, source: SampleSource.import },
+    ...{ user_id: member.user_id, dept_id: member.dept_id, purpose, remark },
     custom_fields,
     items: [{ ...item, qty }],
   }
@@ -134,12 +155,15 @@ export const sampleImport: ImportDefinition = {
     const { who, now } = setting
     const rules = await sampleSetting(tx, who.corp_id)
     if (!createsSamples(who, rules.rule)) return rows.map(() => '抱歉，您没有此操作权限，请联系管理员')
-    const found = await lookup(tx, setting, rows)
+    const found = await lookup(tx, setting, rows, rules)
     const reasons: (string | undefined)[] = []
     for (const row of rows) {
-      const terms = termsOf(row, setting, found)
+      const terms = termsOf(row, setting, found, rules.rule)
       reasons.push(typeof terms === 'string' ? terms : undefined)
-      if (typeof terms !== 'string') await addSample({ db: tx, who, now }, terms, rules)
+      if (typeof terms === 'string') continue
+      await addSample({ db: tx, who, now }, terms, rules)
+      const talent = found.existing.get(keyOf(terms.platform, terms.author_id))
+      if (talent) talent.recent++
     }
     return reasons
   },
@@ -182,8 +206,9 @@ export const expressImport: ImportDefinition = {
       else {
         const action = stored.status === SampleStatus.shipped ? 'changeExpress' : 'ship'
         const step = stepOf(who, stored, action, rules)
-        reasons.push(typeof step === 'number' ? undefined : `寄样单号：${step.message}`)
-        if (typeof step === 'number') await ship({ db: tx, who, now }, [stored], { company: named, number }, rules)
+        const refusal = typeof step === 'number' ? receiverRefusal(stored) : step
+        reasons.push(refusal && `寄样单号：${refusal.message}`)
+        if (refusal === undefined) await ship({ db: tx, who, now }, [stored], { company: named, number }, rules)
       }
     }
     return reasons
