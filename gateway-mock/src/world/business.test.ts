@@ -311,6 +311,20 @@ describe('samples over the year', () => {
   })
 })
 
+describe('messages of samples', () => {
+  it('tell of a sample that is as they say, to somebody who has it', async () => {
+    const told = `from notice n where n.notice_type in (1001, 1002, 1003) and n.query ->> 'id' is not null`
+    expect(await figure(`select count(*) ${told}`)).toBeGreaterThan(30)
+    expect(
+      await ask(`select n.id, n.content ${told} and not exists (select 1 from sample s join author a using (author_id, platform)
+        join corp_user u on u.corp_id = s.corp_id and u.user_id = n.user_id
+        where s.corp_id = n.corp_id and s.sample_id = (n.query ->> 'id')::int and (s.user_id = u.user_id or u.role_id in (2, 7))
+          and s.status = case n.notice_type when 1001 then 6 when 1002 then 4 else 5 end
+          and n.content like '%' || a.nick_name || '%' || s.sample_no || '%')`),
+    ).toEqual([])
+  })
+})
+
 describe('moments', () => {
   it('differ: no two requests, agreements or tags of an enterprise are of one second', async () => {
     for (const table of ['sample', 'cooperation', 'task_import', 'task_export', 'tag'])
@@ -391,6 +405,19 @@ describe('talents', () => {
       expect(week).toBeGreaterThanOrEqual(3)
       expect(month).toBeGreaterThan(week)
     }
+  })
+
+  it('mostly come back: some sold on one day of the month, and never again', async () => {
+    for (const { corp_id, ...share } of await ask<{ corp_id: number; year: number; month: number }>(
+      `select corp_id, avg((days = 1)::int)::float as year, avg((month = 1)::int) filter (where month > 0)::float as month from
+        (select corp_id, author_id, count(distinct ${day('pay_time')}) as days,
+          count(distinct ${day('pay_time')}) filter (where pay_time > ${MONTH_AGO}) as month
+        from order_item where corp_id in ${LARGE} group by 1, 2) t group by 1`,
+    ))
+      for (const [span, once] of Object.entries(share)) {
+        expect(once, `${corp_id} ${span}`).toBeGreaterThan(0.05)
+        expect(once, `${corp_id} ${span}`).toBeLessThan(0.4)
+      }
   })
 
   it('bear tags of what they show', async () => {

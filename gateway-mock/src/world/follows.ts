@@ -219,7 +219,7 @@ function listTalents(context: SeedContext, talents: Talent[], random: Random) {
       list_at: dayStart(now) - random.int(5, 120) * DAY + workSecond(random),
     })
   const white = talents.filter((one) => one.weight > 0 && one.row.pool === 2 && !isNamed(one)).slice(2)
-  for (const talent of white.slice(0, Math.max(1, Math.round(plan.sizes.talents / 50))))
+  for (const talent of white.slice(0, Math.max(1, Math.round(plan.sizes.talents / 20))))
     mark(talent, 1, '核心达人', '长期合作，不参与自动释放')
   const blackable = talents.filter((one) => one.weight === 0 && one.follows.length === 0 && !isNamed(one))
   for (const talent of blackable.slice(0, Math.max(1, Math.round(plan.sizes.talents / 60))))

@@ -211,7 +211,10 @@ export function assign(context: SeedContext, talents: Talent[], { products }: Ca
     talent.sells = talent.weight > 0 ? soldGoods(rank, sellers, random) : 0
   })
   for (const platform of new Set(products.map((product) => product.platform))) {
-    const offered = products.filter((product) => product.platform === platform && product.source_type !== 20)
+    const offered = products.filter(
+      ({ platform: of, source_type, title }) =>
+        of === platform && source_type !== 20 && title !== SEED_NAMES.failingGoods,
+    )
     const draw = drawer(offered.map((_, rank) => 1 / (rank + 4)))
     for (const talent of talents.filter((one) => one.platform === platform)) {
       const chosen = new Set<Product>()

@@ -6,7 +6,7 @@ import type { Product } from './goods.ts'
 import { pictureUrl } from './pictures.ts'
 import { drawer } from './random.ts'
 import type { Random } from './random.ts'
-import type { Talent } from './talents.ts'
+import { sellsOnce, type Talent } from './talents.ts'
 import { liveTitle, videoTitle } from './titles.ts'
 import { platformId, VIDEO_LABELS } from './words.ts'
 
@@ -31,10 +31,12 @@ export interface Media {
   videos: Map<Talent, Content[]>
 }
 
-/** Shares `total` among talents by weight, at least one each for the first ones, with an exact sum. */
+/** Shares `total` among talents by weight, one to each that sells once and at least one to the first ones, with an exact sum. */
 function portions(talents: Talent[], weights: number[], total: number) {
-  const sum = weights.reduce((all, weight) => all + weight, 0)
-  const counts = weights.map((weight) => Math.floor((weight / sum) * total))
+  const single = talents.map(sellsOnce)
+  const shared = Math.max(0, total - single.filter(Boolean).length)
+  const sum = weights.reduce((all, weight, at) => (single[at] ? all : all + weight), 0)
+  const counts = weights.map((weight, at) => (single[at] ? 1 : Math.floor((weight / sum) * shared)))
   let left = total - counts.reduce((all, count) => all + count, 0)
   for (let at = 0; left > 0 && talents.length > 0; at = (at + 1) % talents.length, left--)
     counts[at] = (counts[at] ?? 0) + 1

@@ -1,3 +1,4 @@
+import type { AskedSample } from './samples.ts'
 import type { NoticeType } from '@crm/contracts/enums'
 import { includeTask, notice, noticeRead, noviceTask, oauthClient, questionnaire, savedView } from '../db/schema.ts'
 import type { Rows, SeedContext, IdCounters } from './seedContext.ts'
@@ -136,12 +137,53 @@ const ALARMS: Readonly<Record<number, { object: string; found: string; threshold
   2004: { object: '短视频计划', found: '0.82', threshold: '1.00' },
 }
 
+/** What messages of samples tell of, by type: those that are in a status, in the words of `areas/sample/notices.ts`. */
+const SAMPLE_NEWS: Readonly<Record<number, { status: number; text: string }>> = {
+  1001: { status: 6, text: '等待审核' },
+  1002: { status: 4, text: '已发货' },
+  1003: { status: 5, text: '已签收' },
+}
+
+interface News {
+  content: string
+  query: Record<string, string>
+  created_at?: number
+}
+
+/**
+ * Finds for a message of samples one that its reader has and was not told of, then all of them at once; undefined where the reader
+ * has none.
+ */
+function sampleNews(samples: readonly AskedSample[]) {
+  const latest = samples.toSorted((one, other) => other.since - one.since)
+  const told = new Set<string>()
+  return (notice_type: number, { user_id, role_id }: { user_id: number; role_id: number }): News | undefined => {
+    const news = SAMPLE_NEWS[notice_type]
+    if (!news) return undefined
+    const own = latest.filter(
+      (each) => each.status === news.status && (each.user_id === user_id || [2, 7].includes(role_id)),
+    )
+    const one = own.find(({ sample_id }) => !told.has(`${user_id}/${sample_id}`))
+    if (!one)
+      return own.length > 0
+        ? { content: `${own.length} 个寄样单${news.text}`, query: { tab: String(news.status), date_type: 'all' } }
+        : undefined
+    told.add(`${user_id}/${one.sample_id}`)
+    return {
+      content: `「${one.name}」的寄样单 ${one.sample_no}${news.text}`,
+      query: { keyword: one.sample_no, date_type: 'all', drawer: 'sample', id: String(one.sample_id) },
+      created_at: one.since,
+    }
+  }
+}
+
 /** Messages, running inclusions, a shared view and the newcomer's progress. */
-export function workRecordRows(context: SeedContext, talents: Talent[]) {
+export function workRecordRows(context: SeedContext, talents: Talent[], samples: readonly AskedSample[]) {
   const { put, ids, corp_id, plan, now, span } = context
   const random = context.random('records')
   const enabled = context.staff.filter(({ status }) => status === 2)
   const kinds = KINDS.filter(([, , , , , , roles]) => enabled.some(({ role_id }) => roles.includes(role_id)))
+  const newsFor = sampleNews(samples)
   for (let at = 0; at < plan.sizes.notices; at++) {
     const [type, notice_type, title, text, route, query, roles] = random.pick(kinds)
     const receiver = random.pick(enabled.filter(({ role_id }) => roles.includes(role_id)))
@@ -149,7 +191,9 @@ export function workRecordRows(context: SeedContext, talents: Talent[]) {
     const subject = talent ? `「${talent.author.nick_name}」` : ''
     const alarm = ALARMS[notice_type]
     const id = ids.next('notice')
-    const created_at = now - Math.floor(60 * DAY * random.next() ** 2) - 300
+    const news = newsFor(notice_type, receiver)
+    const drawn = now - Math.floor(60 * DAY * random.next() ** 2) - 300
+    const created_at = news?.created_at ?? drawn
     put(notice, {
       id,
       corp_id,
@@ -165,6 +209,7 @@ export function workRecordRows(context: SeedContext, talents: Talent[]) {
       alarm: alarm ? { key: `${notice_type}:${at % 40}`, rule: title, ...alarm } : {},
       level: type === 2 ? random.int(1, 3) : 0,
       handle_status: type === 2 ? (created_at < now - 10 * DAY ? 2 : 1) : 0,
+      ...(news && { content: news.content, query: news.query }),
       created_at,
     })
     if (created_at < now - 3 * DAY ? random.chance(0.85) : random.chance(0.2))

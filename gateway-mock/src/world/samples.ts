@@ -176,15 +176,27 @@ function quotaKeeper(most: number, days: number) {
   }
 }
 
-/** Sample requests of both modules in every status, with goods and log. Role holders have some of each open kind. */
+/** A request of commerce to a talent, as messages tell of it. */
+export interface AskedSample {
+  sample_id: number
+  sample_no: string
+  name: string
+  user_id: number
+  status: number
+  /** When it came into its status; later it may have been late. */
+  since: number
+}
+
+/** Sample requests of both modules in every status, with goods and log, those of commerce told. Role holders have some of each open kind. */
 export function sampleRows(
   context: SeedContext,
   talents: Talent[],
   { products, colonels }: Catalogue,
   { shares, toErp }: { shares: Share[]; toErp: (sample: ErpSample) => void },
-) {
+): AskedSample[] {
   const { put, ids, corp_id, plan, now, span } = context
   const random = context.random('samples')
+  const asked: AskedSample[] = []
   const byId = new Map(products.map((product) => [product.product_id, product]))
   const enabled = context.staff.filter(({ status }) => status === 2)
   const media = enabled.filter(({ role_id }) => [4, 6, 30, 50].includes(role_id))
@@ -252,8 +264,9 @@ export function sampleRows(
         : past
       const fresh = talent.assortment.slice(talent.sells)
       const unsold = deal?.product_ids.filter((id) => !talent.firstSales.has(id)) ?? []
-      const sold = deal?.product_ids.filter((id) => talent.firstSales.has(id)) ?? []
-      // Of what it was sent and never showed nothing came.
+      // Of what it was sent and never showed nothing came: even the best, which are on the white list, have such things.
+      const isVain = !isOpen(status) && talent.row.list_flag === 1
+      const sold = isVain ? [] : (deal?.product_ids.filter((id) => talent.firstSales.has(id)) ?? [])
       const tried = isOpen(status) || sold.length > 0 ? [] : foreignTo(talent)
       const choice = isOpen(status) ? [unsold, sold, fresh] : [sold, tried, fresh]
       const wares = choice.find((list) => list.length > 0) ?? talent.assortment
@@ -333,7 +346,6 @@ export function sampleRows(
       return signed !== null && sold !== undefined && (talent.row.last_order_at ?? 0) > signed
     })
     const shownAt = signed === null ? now : signed + random.int(2, 12) * DAY
-    // Even the best, which are on the white list, have things lying about that they never showed.
     const shows = shownAt < now && random.chance(0.3) && talent.row.list_flag !== 1
     const delivered = signed !== null && !toColonel && (hasSold || shows)
     const delivery_at = delivered ? Math.min(now - 60, shownAt) : null
@@ -350,9 +362,14 @@ export function sampleRows(
         : undefined
     const synced = shipped !== null && random.chance(0.6)
     const express_no = shipped === null ? '' : `SF${random.int(1_000_000, 9_999_999)}${random.int(100_000, 999_999)}`
+    const sample_no = `JY${corp_id}${String(sample_id).padStart(8, '0')}`
+    if (classify === 1 && !toColonel) {
+      const since = recycled ?? signed ?? shipped ?? reviewed ?? created
+      asked.push({ sample_id, sample_no, name: talent.author.nick_name, user_id: medium.user_id, status, since })
+    }
     put(sample, {
       sample_id,
-      sample_no: `JY${corp_id}${String(sample_id).padStart(8, '0')}`,
+      sample_no,
       corp_id,
       platform: talent.platform,
       classify,
@@ -438,4 +455,5 @@ export function sampleRows(
     const error = status === 3 && index % 9 === 4 ? ERP_ERROR : ''
     toErp({ sample_id, pushed: synced || error !== '' ? reviewed : null, shipped, error })
   })
+  return asked
 }

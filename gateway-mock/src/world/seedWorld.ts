@@ -104,7 +104,7 @@ export function* worldParts({
     cooperationRows(context, talents, catalogue, media)
     contentWorkRows(context, catalogue, seedingRows(context, talents, catalogue))
     const erp = connectionRows(context, catalogue.shops)
-    sampleRows(context, talents, catalogue, { shares, toErp: erp.toErp })
+    const samples = sampleRows(context, talents, catalogue, { shares, toErp: erp.toErp })
     erp.nightly()
     followLogRows(context, talents)
     ideaRows(
@@ -114,7 +114,7 @@ export function* worldParts({
     monitorRows(context, talents, media)
     adRows(context, ads, media)
     competitorRows(context, rivals)
-    workRecordRows(context, talents)
+    workRecordRows(context, talents, samples)
     operationLogRows(context, talents, catalogue.products)
     reportRows(context)
     taskRows(context)

@@ -108,6 +108,7 @@ export function chooseTalents(context: SeedContext, library: LibraryAuthor[]): T
     authors.push(pool, black)
   }
   introduce(context, { authors, weights, stories })
+  sellOnce(context, { authors, weights, stories })
   return authors.map((author, rank) => {
     const weight = weights[rank] ?? 0
     const windows = stories[rank] ?? []
@@ -180,6 +181,38 @@ function introduce(
     left -= 1
   }
 }
+
+/** Of the smaller sellers, those that sold on one day and never again. */
+const ONCE = 0.3
+/** Of those, the ones that did so within the last 30 days. */
+const LATELY = 0.3
+/** What they sell of what they would sell over the year. */
+const OF_THE_YEAR = 0.15
+
+/** Lets some of the smaller sellers work with the corporation for a single day: not everybody comes back. */
+function sellOnce(
+  { plan, now, span, random: stream }: SeedContext,
+  { authors, weights, stories }: { authors: LibraryAuthor[]; weights: number[]; stories: [number, number][][] },
+) {
+  const random = stream('sold once')
+  for (let rank = Math.floor(weights.length * 0.4); rank < weights.length; rank++) {
+    const [window, ...more] = stories[rank] ?? []
+    // Who came back after a pause, and who began lately, has a story already.
+    if (!window || more.length > 0 || window[0] > now - 40 * DAY || !random.chance(ONCE)) continue
+    const from = random.chance(LATELY) ? now - 29 * DAY : span.start + 20 * DAY
+    const day = dayStart(from + random.next() * (now - DAY - from))
+    const windows: [number, number][] = [[day, day + DAY - 1]]
+    const weight = (weights[rank] ?? 0) * OF_THE_YEAR
+    const known = authors[rank]?.gmv_30d ?? 0
+    if (known < leastEstimate(weight * plan.sizes.orderItems, windows, now)) continue
+    stories[rank] = windows
+    weights[rank] = weight
+  }
+}
+
+/** Whether a talent sells on one day only. */
+export const sellsOnce = ({ windows: [[from, to] = [0, 0], ...more] }: Pick<Talent, 'windows'>) =>
+  more.length === 0 && to - from > 0 && to - from < DAY
 
 function windowsOf(random: Random, start: number, now: number, rank: number, sellers: number): [number, number][] {
   if (rank >= sellers) return []

@@ -122,6 +122,7 @@ it('puts a tenant on every table but the shared ones', () => {
     'author_goods_market',
     'author_growth',
     'brand_video_label',
+    'call_count',
     'job_period',
     'market_brand',
     'market_content',

@@ -301,6 +301,10 @@ describe('follows', () => {
     expect(await figure(`select count(*) from goods where corp_id = 1 and title = '${SEED_NAMES.failingGoods}'`)).toBe(
       1,
     )
+    // It stands for a failure, and for no ware: nobody was sent it or sold it.
+    const failing = `(select product_id from goods where corp_id = 1 and title = '${SEED_NAMES.failingGoods}')`
+    expect(await figure(`select count(*) from order_item where product_id in ${failing}`)).toBe(0)
+    expect(await figure(`select count(*) from sample_item where product_id in ${failing}`)).toBe(0)
   })
 })
 
