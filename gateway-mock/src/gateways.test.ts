@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, request as httpRequest, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sessionCalls } from '@crm/contracts/calls/session'
@@ -8,49 +6,26 @@ import { talentCalls } from '@crm/contracts/calls/talents'
 import { taskCalls } from '@crm/contracts/calls/tasks'
 import { addKey } from '@crm/registry/keys'
 import { folderStore } from '@crm/registry/store'
+import { startTestBucket } from '@crm/registry/testBucket'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startPostgres, type TestPostgres } from './db/testPostgres.ts'
-import { askOver, type GatewayProcess, startGateway } from './testGateway.ts'
+import { askOver, type GatewayProcess, roundRobin, startGateway } from './testGateway.ts'
 import { hashedPassword } from './testServer.ts'
 
-// Two gateways on one PostgreSQL server behind a plain proxy; one is killed in the middle of its work.
+// Two gateways on one PostgreSQL server, with their files in one bucket, behind a plain proxy; one is killed in the middle of its work.
 
 const MOBILE = '13977770001'
 const TALENTS = 3000
 const folder = mkdtempSync(join(tmpdir(), 'gateways-'))
 
 let postgres: TestPostgres
+let bucket: Awaited<ReturnType<typeof startTestBucket>>
 let gateways: GatewayProcess[]
-let proxy: Server
+let shared: Record<string, string>
+let proxy: Awaited<ReturnType<typeof roundRobin>>
 let proxied: string
 let key: string
 let password: string
-
-/** Sends every call to the next gateway, and one that a dead gateway did not take to another. */
-function plainProxy(): Server {
-  let turn = 0
-  return createServer((asked, answer) => {
-    const chunks: Buffer[] = []
-    asked.on('data', (chunk: Buffer) => chunks.push(chunk))
-    asked.on('end', () => {
-      const attempt = (left: number) => {
-        turn += 1
-        const target = gateways[turn % gateways.length]?.url ?? ''
-        const sent = httpRequest(
-          `${target}${asked.url}`,
-          { method: asked.method ?? 'GET', headers: { ...asked.headers, 'x-forwarded-for': '203.0.113.7' } },
-          (got) => {
-            answer.writeHead(got.statusCode ?? 502, got.headers)
-            got.pipe(answer)
-          },
-        )
-        sent.on('error', () => (left > 0 ? attempt(left - 1) : answer.writeHead(502).end('{}')))
-        sent.end(Buffer.concat(chunks))
-      }
-      attempt(gateways.length)
-    })
-  })
-}
 
 const operate = async (verb: string, body: object) => {
   const answer = await fetch(`${proxied}/operator/v1/${verb}`, {
@@ -70,18 +45,20 @@ beforeAll(async () => {
     scope: 'operator',
     made: { by: 'anna', at: new Date().toISOString() },
   })
-  const shared = {
+  // What the gateways inherit names the bucket.
+  bucket = await startTestBucket('crm')
+  shared = {
     DATABASE_URL: postgres.url,
-    DATA_DIR: folder,
+    FILES_DIR: 's3://crm/files',
     REGISTRY_DIR: registry,
     TRUSTED_PROXIES: '127.0.0.1',
   }
-  // Both at once on an empty database: one migrates, the other waits.
-  gateways = await Promise.all([startGateway(shared), startGateway(shared)])
-  proxy = plainProxy().listen(0, '127.0.0.1')
-  await once(proxy, 'listening')
-  const address = proxy.address()
-  proxied = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  // Both at once on an empty database: one migrates, the other waits. Of their own they have what two machines have.
+  gateways = await Promise.all(
+    ['one', 'two'].map((machine) => startGateway({ ...shared, DATA_DIR: join(folder, machine) })),
+  )
+  proxy = await roundRobin(() => gateways.map(({ url }) => url))
+  proxied = proxy.url
   const founded = await operate('found', { name: '双机食品', mobile: MOBILE, admin: '苏晴' })
   password = founded.password
   await operate('level', { corp_id: founded.corp_id, module: 'commerce', level: 500, until: '2036-12-31' })
@@ -90,6 +67,7 @@ afterAll(async () => {
   proxy.close()
   await Promise.all(gateways.map((gateway) => gateway.stop()))
   await postgres.stop()
+  await bucket.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -156,12 +134,7 @@ it('an import goes on at the other gateway when its own is killed, and every row
 }, 360_000)
 
 it('wrong passwords count together, whichever gateway hears them', async () => {
-  const again = await startGateway({
-    DATABASE_URL: postgres.url,
-    DATA_DIR: folder,
-    REGISTRY_DIR: join(folder, 'registry'),
-    TRUSTED_PROXIES: '127.0.0.1',
-  })
+  const again = await startGateway({ ...shared, DATA_DIR: join(folder, 'one') })
   gateways[0] = again
   for (let tries = 0; tries < 10; tries += 1)
     await expect(signIn(urlOf(tries % 2), 'wrong')).rejects.toThrow('密码错误')

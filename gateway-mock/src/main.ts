@@ -7,7 +7,7 @@ import { createClock } from './http/clock.ts'
 import { erpsOf } from './erp/erpService.ts'
 import { localErp } from './erp/localErp.ts'
 import { serveErp } from './erp/serveErp.ts'
-import { openFiles } from './files/store.ts'
+import { openFiles } from './files/openFiles.ts'
 import { JOBS } from './jobs/jobs.ts'
 import { createJobs } from './jobs/queue.ts'
 import { localSenders, serviceSenders } from './notify/senders.ts'
@@ -28,10 +28,14 @@ async function start(): Promise<void> {
   const database = settings.demo
     ? await openWithWorld(place, { renew: settings.renewWorld, print: (line) => console.log(line) })
     : await openDatabase(place)
+  const files = openFiles(settings)
+  await files.prepare().catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
   const clock = createClock(settings.startsAt)
   const measurements = createMeasurements()
   if (settings.demo) await seedWhenEmpty(database.db, { now: clock.now(), onProgress: (line) => console.log(line) })
-  const files = openFiles(settings.filesDir)
   const ai = aiOf(settings)
   const shops = shopsOf(settings)
   // A demonstration speaks with its ERP over HTTP, as everybody does.
@@ -48,6 +52,7 @@ async function start(): Promise<void> {
     shops,
     erps,
     jobs: JOBS,
+    replica: database.replica,
     report: (error) => log.error({ error }, 'a job or its queue failed'),
     ended: measurements.observeJob,
   })
@@ -64,6 +69,19 @@ async function start(): Promise<void> {
       ['state'],
       () => Object.entries(connections()).map(([state, count]) => [{ state }, count]),
     )
+  const { replica } = database
+  if (replica) {
+    measurements.addSizes('database_replica_lag_seconds', 'What the replica may miss', [], () => {
+      const lag = replica.lag()
+      return lag === undefined ? [] : [[{}, lag]]
+    })
+    measurements.addSizes(
+      'database_replica_reads',
+      'Heavy reading since the start: from the replica, from the primary instead, and tries that failed at the replica',
+      ['from'],
+      () => Object.entries(replica.reads()).map(([from, count]): Size => [{ from }, count]),
+    )
+  }
   for (const line of missingServices(settings)) console.log(line)
   const stopping = new AbortController()
   const server = await createServer({
@@ -75,6 +93,7 @@ async function start(): Promise<void> {
     senders,
     jobs,
     db: database.db,
+    replica,
     demo: settings.demo,
     sendsCodes: settings.demo || settings.smsUrl !== undefined,
     site: site(settings.registryDir, settings),

@@ -1,12 +1,13 @@
 import { accountCalls } from '@crm/contracts/calls/account'
 import { memberCalls } from '@crm/contracts/calls/members'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from './db/open.ts'
-import { corp, corpUser, planQuota, tag, tagGroup, verifyCode } from './db/schema.ts'
+import { callCount, corp, corpUser, planQuota, tag, tagGroup, verifyCode } from './db/schema.ts'
 import { TEST_NOW } from './db/testing.ts'
 import { startPostgres, type TestPostgres } from './db/testPostgres.ts'
+import { createRateLimiter } from './http/rateLimits.ts'
 import { hashedPassword, type Reply, type TestServer, testServer } from './testServer.ts'
 import { seedWhenEmpty } from './world/seedWorld.ts'
 
@@ -96,4 +97,30 @@ it('ten forms that are each sent ten times write ten records, and every answer s
     replies.map(({ code, data }) => [code, data?.success]).filter(([code, made]) => code !== 0 || made !== 1),
   ).toEqual([])
   expect(await server.db.$count(tag, eq(tag.group_id, group_id))).toBe(10)
+})
+
+it('limits hold over gateways that count in the same moment: every call of a person, and no write of a stranger too many', async () => {
+  const limits = { reads: 600, writes: 120, strangers: 20 }
+  const place = { db: server.db, now: () => TEST_NOW, report: (error: unknown) => expect.fail(String(error)) }
+  const gateways = numbers(4).map(() => createRateLimiter(limits, place))
+  const ip = '203.0.113.9'
+  const strangers = await Promise.allSettled(
+    gateways.flatMap((gateway) =>
+      numbers(15).map(() => gateway.check({ id: 'signOn.wechatQrcode', changes: [] }, { user_id: undefined, ip })),
+    ),
+  )
+  expect(strangers.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  await Promise.all(
+    gateways.map(async (gateway, at) => {
+      // Each counts them in another order.
+      const people = numbers(200).map((index) => (at % 2 === 0 ? index + 1 : 200 - index))
+      for (const _round of numbers(3)) {
+        for (const user_id of people) await gateway.check({ id: 'common.deptList' }, { user_id, ip })
+        await gateway.exchange()
+      }
+    }),
+  )
+  const [counted] = await server.db.select({ calls: sum(callCount.calls).mapWith(Number) }).from(callCount)
+  expect(counted).toEqual({ calls: 4 * 200 * 3 })
+  expect(await server.db.$count(callCount)).toBe(200)
 })

@@ -14,6 +14,7 @@ import type { AiService } from './ai/aiService.ts'
 import { localAi } from './ai/localAi.ts'
 import { areas } from './areas/index.ts'
 import type { Db } from './db/open.ts'
+import type { Replica } from './db/replica.ts'
 import { UPLOAD_BYTES_MAX } from './files/receive.ts'
 import { serveFiles } from './files/serveFiles.ts'
 import { type ErpService, localErps } from './erp/erpService.ts'
@@ -53,6 +54,8 @@ const MEGABYTE = 1024 * 1024
 /** What a gateway is made of. */
 export interface ServerOptions {
   db: Db
+  /** What heavy reading goes to; nothing unless said. */
+  replica?: Replica | undefined
   /** Seeded world, `/dev/` and demo pictures; off unless said. */
   demo?: boolean
   clock?: Clock
@@ -201,8 +204,15 @@ async function allowOrigins(app: FastifyInstance, origins: readonly string[]): P
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const demo = options.demo ?? false
   const clock = options.clock ?? createClock()
+  const log = options.log ?? createLog('warn')
+  const rates = createRateLimiter(options.rateLimits ?? NO_RATE_LIMITS, {
+    db: options.db,
+    now: clock.now,
+    report: (error) => log.error({ error }, 'calls are not counted together with other gateways'),
+  })
   const gateway: Gateway = {
     db: options.db,
+    replica: options.replica,
     clock,
     faults: createFaults(),
     files: options.files ?? absent<FileStore>('a file folder'),
@@ -215,14 +225,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     sendsCodes: options.sendsCodes ?? true,
     patience: options.patience ?? 30_000,
     // Fewer than the connections of the pool: sign-ins and jobs find one free. More at once are not faster, and a long one takes longer.
-    rates: createRateLimiter(options.rateLimits ?? NO_RATE_LIMITS),
+    rates,
     idleSeconds: options.idleSeconds ?? Number.POSITIVE_INFINITY,
     registryDir: options.registryDir,
     admission: createAdmission(Math.min(8, Math.max(4, 2 * availableParallelism()))),
     checkAnswers: options.checkAnswers ?? false,
   }
   const app = fastify({
-    loggerInstance: options.log ?? createLog('warn'),
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     bodyLimit: MEGABYTE,
     requestTimeout: 30_000,
@@ -243,6 +253,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         )
     },
   })
+  app.addHook('onReady', async () => rates.start())
+  app.addHook('onClose', () => rates.close())
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],
@@ -276,7 +288,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   routeCalls(app, { gateway, served, visitors })
   const document = JSON.stringify(openApiOf(served))
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
-  serveProbes(app, { db: options.db, isWorking: options.jobs?.isWorking, stopping: options.stopping })
+  serveProbes(app, {
+    db: options.db,
+    replica: options.replica,
+    isWorking: options.jobs?.isWorking,
+    stopping: options.stopping,
+  })
   await serveBeacons(app)
   if (options.files) serveFiles(app, gateway, options.allowedOrigins ?? [])
   servePassportFrame(app, gateway, options.allowedOrigins ?? [])

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import type { RateLimits } from './http/rateLimits.ts'
+import { LIMITS } from './rules/attempts.ts'
 import { LOG_LEVELS, type LogLevel } from './telemetry/log.ts'
 
 const DRAIN_SECONDS_MAX = 300
-const STRANGER_WRITES_PER_MINUTE = 20
 /** The last call of a sign-in is known to five minutes. */
 const IDLE_MINUTES_MIN = 10
 
@@ -15,9 +15,15 @@ export interface Settings {
   dataDir: string
   /** Folder of the published builds and portals. */
   registryDir: string
-  /** Folder of uploads and exports; several gateways of one database share it. */
+  /** Folder or bucket of uploads and exports; several gateways of one database share it. */
   filesDir: string
   databaseUrl: string | undefined
+  /** A streaming replica of that server, and how many seconds it may lag until it is not read from. */
+  databaseReadUrl: string | undefined
+  replicaLagSeconds: number
+  /** Keys that seal secrets in the database, the newest first, and the file that holds them otherwise. */
+  secretsKey: string | undefined
+  secretsKeyFile: string
   /** HTTP services that send text messages and WeChat messages; a demonstration keeps them in the outbox. */
   smsUrl: string | undefined
   wechatUrl: string | undefined
@@ -55,7 +61,7 @@ export interface Settings {
 /**
  * Reads the settings from the environment: PORT (4100), HOST (127.0.0.1), DATA_DIR, REGISTRY_DIR
  * (`registry` in the data folder), FILES_DIR (`files` in the data
- * folder), DATABASE_URL, SMS_URL, WECHAT_URL, FEISHU_URL, AI_URL, SHOPS_URL, ERP_URL, FOLLOW_BUILDS (1: on), RENEW_WORLD (1: on), DEMO
+ * folder, or a bucket), DATABASE_URL, DATABASE_READ_URL (none), REPLICA_LAG_SECONDS (5), SECRETS_KEY, SECRETS_KEY_FILE (`secrets.key` in the data folder), SMS_URL, WECHAT_URL, FEISHU_URL, AI_URL, SHOPS_URL, ERP_URL, FOLLOW_BUILDS (1: on), RENEW_WORLD (1: on), DEMO
  * (on, except with NODE_ENV=production), CLOCK (a moment, for a demonstration only), TRUSTED_PROXIES (addresses and ranges such as
  * 127.0.0.1,10.0.0.0/8; none), STRICT_HOSTS (1: on), ALLOWED_ORIGINS (such as https://crm.example.com; none), LOG_LEVEL (debug, info, warn, error, silent; info, in a demonstration warn), DRAIN_SECONDS (0),
  * READS_PER_MINUTE (600) and WRITES_PER_MINUTE (120) of one person (0: no limit, as in a demonstration), IDLE_MINUTES (0: never).
@@ -74,6 +80,8 @@ export function readSettings(env: Record<string, string | undefined>, defaultDat
   const startsAt = env.CLOCK ? Math.floor(Date.parse(env.CLOCK) / 1000) : undefined
   if (Number.isNaN(startsAt))
     throw new Error(`CLOCK must be a moment like 2026-11-20T14:30:00+08:00, not '${env.CLOCK}'`)
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+    throw new Error('DATABASE_READ_URL is a replica of the server of DATABASE_URL, which is not set')
   const dataDir = env.DATA_DIR ?? defaultDataDir
   const logLevel = LOG_LEVELS.find((level) => level === (env.LOG_LEVEL ?? (wanted ? 'warn' : 'info')))
   if (logLevel === undefined)
@@ -88,6 +96,10 @@ export function readSettings(env: Record<string, string | undefined>, defaultDat
     registryDir: env.REGISTRY_DIR ?? join(dataDir, 'registry'),
     filesDir: env.FILES_DIR ?? join(dataDir, 'files'),
     databaseUrl: env.DATABASE_URL || undefined,
+    databaseReadUrl: env.DATABASE_READ_URL || undefined,
+    replicaLagSeconds: wholeOf(env, 'REPLICA_LAG_SECONDS', 5),
+    secretsKey: env.SECRETS_KEY || undefined,
+    secretsKeyFile: env.SECRETS_KEY_FILE ?? join(dataDir, 'secrets.key'),
     smsUrl: env.SMS_URL || undefined,
     wechatUrl: env.WECHAT_URL || undefined,
     feishuUrl: env.FEISHU_URL || undefined,
@@ -106,7 +118,7 @@ export function readSettings(env: Record<string, string | undefined>, defaultDat
     rateLimits: {
       reads: wholeOf(env, 'READS_PER_MINUTE', wanted ? 0 : 600),
       writes: wholeOf(env, 'WRITES_PER_MINUTE', wanted ? 0 : 120),
-      strangers: STRANGER_WRITES_PER_MINUTE,
+      strangers: LIMITS.writeOfStranger.most,
     },
     idleSeconds: idleSecondsOf(env),
   }

@@ -5,8 +5,8 @@ import type { Caller, TestServer } from './testServer.ts'
 
 /** The cells of a file that the gateway made, row by row, the header first. */
 export async function cellsOf(server: TestServer, file_url: string): Promise<string[][]> {
-  const path = server.files.pathOf(file_url.split('/')[2] ?? '')
-  return (await readSheet(path)).map(({ cells }) => cells)
+  const rows = await server.files.withPath(file_url.split('/')[2] ?? '', (path) => readSheet(path))
+  return rows.map(({ cells }) => cells)
 }
 
 /** An export, finished: its row of the task centre. */

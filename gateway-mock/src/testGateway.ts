@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer, request as httpRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Call } from '@crm/contracts/call'
 import { isInQuery } from '@crm/contracts/method'
 
 const READY_MS = 240_000
+/** 32 bytes in hex; of no real secret. */
+const TEST_SECRETS_KEY = '5e'.repeat(32)
 
 /** A gateway in a process of its own, as an operator starts it. */
 export interface GatewayProcess {
@@ -21,7 +24,7 @@ export interface GatewayProcess {
 export async function startGateway(settings: Record<string, string>): Promise<GatewayProcess> {
   let said = ''
   const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
-    env: { ...process.env, DEMO: '0', PORT: '0', ...settings },
+    env: { ...process.env, DEMO: '0', PORT: '0', SECRETS_KEY: TEST_SECRETS_KEY, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const hear = (chunk: Buffer) => (said += chunk.toString())
@@ -43,6 +46,45 @@ export async function startGateway(settings: Record<string, string>): Promise<Ga
       if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM')) await once(child, 'exit')
     },
   }
+}
+
+/**
+ * A plain proxy in front of gateways that takes them in turn, and the next one where one does not answer; it says that everybody comes
+ * from one address.
+ */
+export async function roundRobin(urls: () => readonly string[]): Promise<{ url: string; close(): void }> {
+  let turn = 0
+  const server = createServer((asked, answer) => {
+    const chunks: Buffer[] = []
+    asked.on('data', (chunk: Buffer) => chunks.push(chunk))
+    asked.on('end', () => {
+      const attempt = (left: number) => {
+        turn += 1
+        const targets = urls()
+        const sent = httpRequest(
+          `${targets[turn % targets.length] ?? ''}${asked.url}`,
+          { method: asked.method ?? 'GET', headers: { ...asked.headers, 'x-forwarded-for': '203.0.113.7' } },
+          (got) => {
+            answer.writeHead(got.statusCode ?? 502, got.headers)
+            got.on('error', () => answer.destroy())
+            got.pipe(answer)
+          },
+        )
+        sent.on('error', () => {
+          if (answer.headersSent) answer.destroy()
+          else if (left > 0) attempt(left - 1)
+          else answer.writeHead(502).end('{}')
+        })
+        sent.end(Buffer.concat(chunks))
+      }
+      attempt(urls().length)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
 /** Asks a gateway as a browser does; answers the data, or throws the sentence. */

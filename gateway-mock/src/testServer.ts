@@ -6,12 +6,14 @@ import type { Call } from '@crm/contracts/call'
 import { devCalls } from '@crm/contracts/calls/dev'
 import { isInQuery } from '@crm/contracts/method'
 import type { FastifyInstance } from 'fastify'
-import type { Db, OpenedDatabase } from './db/open.ts'
+import { clientOf, type Db, embeddedDb, type OpenedDatabase } from './db/open.ts'
+import { tenancyListener } from './db/testTenancy.ts'
 import { openTestDatabase, TEST_NOW } from './db/testing.ts'
 import { signInVerified } from './areas/session/signInVerified.ts'
 import type { Clock } from './http/clock.ts'
 import { KEY_HEADER } from './http/idempotency.ts'
-import { type FileStore, openFiles } from './files/store.ts'
+import { folderFiles } from './files/folderFiles.ts'
+import type { FileStore } from './files/store.ts'
 import { RefusalError } from './http/refusal.ts'
 import { JOBS } from './jobs/jobs.ts'
 import type { QueueStore } from './jobs/pgBoss.ts'
@@ -103,7 +105,10 @@ function stillClock(start: number): Clock {
   }
 }
 
-/** Starts a gateway in process over the demo world, in an embedded database unless one is given. Close it when done. */
+/**
+ * Starts a gateway in process over the demo world, in an embedded database unless one is given. Close it when done: that throws when
+ * a call or a job ran a statement on a table of enterprises that names none.
+ */
 export async function testServer({
   database,
   ...options
@@ -111,10 +116,14 @@ export async function testServer({
   const world = database ?? (await openTestDatabase())
   const clock = stillClock(TEST_NOW)
   const folder = mkdtempSync(join(tmpdir(), 'gateway-files-'))
-  const files = openFiles(folder)
-  const jobs = createJobs({ db: world.db, store: world.queue, clock, files, jobs: JOBS })
+  const files = options.files ?? folderFiles(folder)
+  // The test itself, and what it asks the database, is not listened to.
+  const client = clientOf(world.db)
+  const tenancy = tenancyListener()
+  const db = client ? embeddedDb(client, tenancy.hear) : world.db
+  const jobs = createJobs({ db, store: world.queue, clock, files, jobs: JOBS })
   await jobs.open()
-  const app = await createServer({ db: world.db, demo: true, clock, files, jobs, checkAnswers: true, ...options })
+  const app = await createServer({ db, demo: true, clock, files, jobs, checkAnswers: true, ...options })
   const outsider = callerOf(app, undefined)
   const callerWith = (token: string) => callerOf(app, token)
   return {
@@ -141,6 +150,7 @@ export async function testServer({
       await jobs.stop()
       rmSync(folder, { recursive: true, force: true })
       await world.close()
+      tenancy.check()
     },
   }
 }

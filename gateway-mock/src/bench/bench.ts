@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { aiOf } from '../ai/aiService.ts'
 import { type Db, type OpenedDatabase, openDatabase, SESSION_OPTIONS } from '../db/open.ts'
-import { openFiles } from '../files/store.ts'
+import { openFiles } from '../files/openFiles.ts'
 import { type Clock, createClock } from '../http/clock.ts'
 import { refreshAggregates } from '../jobs/aggJobs.ts'
 import { JOBS } from '../jobs/jobs.ts'
@@ -63,7 +63,7 @@ async function withGateway(
 ): Promise<void> {
   const settings = readSettings({ ...process.env, DATA_DIR: folder, PORT: '0' }, folder)
   const { db } = database
-  const files = openFiles(settings.filesDir)
+  const files = openFiles(settings)
   const ai = aiOf(settings)
   const jobs = createJobs({ db, store: database.queue, clock, files, ai, jobs: JOBS })
   await jobs.open()

@@ -28,7 +28,7 @@ export interface AlarmQuestion {
 }
 
 /** More objects than this are no anomaly. */
-const FOUND_MAX = 200
+export const FOUND_MAX = 200
 const FEN = 100
 
 interface Value {

@@ -501,7 +501,7 @@ describe('lists and what stands above them', () => {
         } as never) // as a browser sends it
         const [, ...lines] = await cellsOf(server, file_url)
         const rows = lines.slice(0, -1)
-        expect(lines.at(-1)).toEqual(['合计', '', String(ext.list_total.gmv / 100)])
+        expect(lines.at(-1)).toEqual(['合计', '', (ext.list_total.gmv / 100).toFixed(2)])
         expect(rows.length).toBe(page_info.total_count)
         const fen = rows.map((cells) => Math.round(Number((cells[2] ?? '').replaceAll(',', '')) * 100))
         expect(sumOf(fen)).toBe(ext.list_total.gmv)
