@@ -284,7 +284,7 @@ export function TermsFields({ platform, values, offers, onPlatform, edited, link
 function Lock({ isLocked, children }: { isLocked: boolean; children: ReactNode }) {
   if (!isLocked) return <div>{children}</div>
   return (
-    <Tooltip content={LOCKED_WHILE_RUNNING}>
+    <Tooltip content={LOCKED_WHILE_RUNNING} className={classes.locked ?? ''}>
       <div>{children}</div>
     </Tooltip>
   )

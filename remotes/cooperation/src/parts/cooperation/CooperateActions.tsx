@@ -7,6 +7,7 @@ import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { ReadActions, TextButton, useDialog } from '@crm/ui/base'
 import { RowActions, useBulkAction } from '@crm/ui/data'
+import { sampleOf } from './sampleOf.ts'
 import { CancelDialog } from './CooperationDialogs.tsx'
 import { cooperationWrite, useCooperationSteps } from './useCooperationSteps.ts'
 
@@ -46,7 +47,7 @@ export function CooperateActions({ row, inDetail = false }: { row: Cooperation; 
         },
         canOpen('SamplesCreate') && {
           text: '寄样',
-          onClick: () => void go('SamplesCreate', { author_id, platform }),
+          onClick: () => void go('SamplesCreate', sampleOf(row)),
         },
         may('cancel') && { text: '取消', onClick: () => openDialog(CancelDialog, { target }) },
         may('remove') && { text: '删除', danger: true, onClick: () => void erase() },

@@ -37,6 +37,7 @@ export function CancelDialog({ target, onClose }: Props) {
       <Form.TextArea
         field="reason"
         label="取消原因"
+        autoFocus
         maxCount={100}
         maxLength={100}
         rules={[{ required: true, message: '请填写取消原因' }]}

@@ -12,7 +12,7 @@ interface ReceiverFieldsProps {
   name: string
   /** Where it goes when nothing is typed; empty: nowhere, so it has to be. */
   known: string
-  /** A sample that exists: what is left empty stays what it is. */
+  /** A sample that exists and goes somewhere: what is left empty stays what it is. */
   edited: boolean
   /** Where earlier ones went, as far as they may be told. */
   addresses?: readonly { key: string; text: string }[] | undefined
@@ -34,7 +34,7 @@ export function ReceiverFields({ id, name, known, edited, addresses = [], choice
     const [first] = found?.list ?? []
     if (first?.phone || first?.address) {
       const { receiver, phone, address } = first
-      api.setValue(at, { address_key: TYPED_ADDRESS, receiver, phone, address })
+      api.setValue(at, { ...api.getValue(at), address_key: TYPED_ADDRESS, receiver, phone, address })
     } else toast.error('未能识别收件信息，请分别填写')
   }
   const rules = (message: string, pattern?: RegExp) => [

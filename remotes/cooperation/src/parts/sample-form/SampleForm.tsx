@@ -1,16 +1,28 @@
+import { day, pickedMoment } from '@crm/base/dates'
 import { useAction } from '@crm/client/hooks'
+import { send } from '@crm/client/request'
 import type { AnswerOf, RequestOf } from '@crm/contracts/call'
 import { type SampleDetail, sampleCalls, type SampleWarning } from '@crm/contracts/calls/sample'
 import { type Platform, PLATFORMS, SampleStatus } from '@crm/contracts/enums'
+import { EXPECTED_DELIVERIES } from '@crm/contracts/rules/sampleRules'
 import { confirm } from '@crm/platform/feedback'
 import { go } from '@crm/platform/navigate'
 import { Button, ConfirmDialog, DoneBlock, Section } from '@crm/ui/base'
 import { Page, PlatformTabs, OnComputer } from '@crm/ui/data'
-import { Form, FormPage } from '@crm/ui/form'
+import { type ConflictFields, Form, FormPage, useConflict } from '@crm/ui/form'
 import { type ReactNode, useState } from 'react'
 import { GoodsFields } from './GoodsFields.tsx'
 import classes from './SampleForm.module.css'
-import { isSame, type SampleValues, targetsOf, toChanges, toPayload } from './samplePayload.ts'
+import {
+  isSame,
+  KNOWN_ADDRESS,
+  type ReceiverValues,
+  type SampleValues,
+  targetsOf,
+  toChanges,
+  toPayload,
+  valuesOf,
+} from './samplePayload.ts'
 import { TargetFields } from './TargetFields.tsx'
 import { TermFields } from './TermFields.tsx'
 
@@ -27,7 +39,7 @@ interface SampleFormProps {
   /** The sample that is repeated: whom it goes to stays. */
   former?: { sample_id: number; isUnfulfilled: boolean }
   /** The sample that is changed: whom it goes to stays, `submits` submits it when it is saved, `approves` may agree to it then. */
-  edited?: Pick<SampleDetail, 'sample_id' | 'sample_no' | 'updated_at' | 'receiver' | 'phone' | 'address'> & {
+  edited?: Pick<SampleDetail, 'sample_id' | 'sample_no' | 'updated_at'> & {
     submits: boolean
     approves: boolean
   }
@@ -46,23 +58,60 @@ export function SampleForm(props: SampleFormProps) {
   )
 }
 
+const count = (list: readonly unknown[]) => `${list.length} 项`
+const isKept = ({ address_key }: ReceiverValues) => address_key === KNOWN_ADDRESS
+const receiverText = (each: ReceiverValues) =>
+  isKept(each) ? (each.kept ?? '') : [each.receiver, each.phone, each.address].filter(Boolean).join(' ')
+
+/** What of the form two people may change at once; whom it goes to stays. */
+const conflictFields: ConflictFields<Omit<SampleValues, 'kind' | 'author_ids' | 'colonel_ids' | 'is_same' | 'own'>> = {
+  to: { label: '收件信息', text: (to) => Object.values(to).map(receiverText).join() || '-' },
+  product_ids: { label: '寄样商品', text: (ids) => count(ids ?? []) },
+  goods: { label: '规格、数量与成本', text: (goods) => count(Object.keys(goods ?? {})) },
+  user_id: { label: '媒介' },
+  purpose: { label: '用途' },
+  expected_type: {
+    label: '期望履约方式',
+    text: (type) => EXPECTED_DELIVERIES.find(([value]) => value === type)?.[1] ?? '-',
+  },
+  expected_due: { label: '期望履约日期', text: (date) => (date ? day(pickedMoment(date)) : '-') },
+  coop_id: { label: '关联合作单', text: (id) => (id ? '另一合作单' : '不关联') },
+  remark: { label: '备注', text: (remark) => remark || '-' },
+  custom_fields: { label: '自定义字段', text: (own) => Object.values(own ?? {}).join('、') || '-' },
+  files: { label: '附件', text: (files) => files?.map(({ name }) => name).join('、') || '-' },
+}
+
 /** Saves a changed sample, submits it or agrees to it, and leads to its row. */
 function useSaving({ platform, edited }: Pick<SampleFormProps, 'platform' | 'edited'>) {
+  const { updated_at, conflict } = useConflict<SampleValues>(
+    edited ?? { updated_at: 0 },
+    conflictFields as ConflictFields<SampleValues>, // The others stay.
+    async () => {
+      if (!edited) return undefined
+      const fresh = await send(sampleCalls.detail, { sample_id: edited.sample_id })
+      return { updated_at: fresh.updated_at, values: valuesOf(fresh) as SampleValues } // What is absent stands empty.
+    },
+  )
   const update = useAction(sampleCalls.update, { quiet: true, done: '已保存' })
   const audit = useAction(sampleCalls.audit, { quiet: true })
   const save = async (values: Partial<SampleValues>, then: 'keep' | 'submit' | 'approve') => {
     if (!edited) return
-    const { sample_id, sample_no, updated_at } = edited
+    const { sample_id, sample_no } = edited
     const changes = toChanges(platform, values)
     const saved = await update.run({ sample_id, updated_at, changes, ...(then === 'submit' ? { submit: 1 } : {}) })
     if (saved === undefined) return
     if (then === 'approve') {
       const agreed = await audit.run({ ids: [sample_id], status: SampleStatus.awaitingShipment })
-      if (agreed === undefined) return
+      // What was saved is newer than what the form began from.
+      if (agreed === undefined) return void conflict.meet()
     }
     go('CooperateDemo', { platform, date_type: 'all', keyword: sample_no, saved: sample_id })
   }
-  return { save, saving: update.saving || audit.saving, failure: update.failure ?? audit.failure }
+  return {
+    save,
+    ...{ saving: update.saving || audit.saving, failure: update.failure ?? audit.failure },
+    conflict: edited && conflict,
+  }
 }
 
 function OpenForm(props: SampleFormProps & { onMade: (answer: Answer) => void }) {
@@ -70,20 +119,25 @@ function OpenForm(props: SampleFormProps & { onMade: (answer: Answer) => void })
   const check = useAction(sampleCalls.check, { quiet: true })
   const add = useAction(sampleCalls.add, { quiet: true })
   const { save, ...saved } = useSaving(props)
-  const [asked, setAsked] = useState<{ payload: Ask; warnings: readonly SampleWarning[] }>()
+  const [asked, setAsked] = useState<{ warnings: readonly SampleWarning[]; goOn: () => void }>()
   const make = async (payload: Ask) => {
-    setAsked(undefined)
     const made = await add.run(payload)
     if (made) onMade(made)
   }
   const submit = async (values: Partial<SampleValues>, isDraft: boolean) => {
-    if (edited) return save(values, edited.submits && !isDraft ? 'submit' : 'keep')
+    if (edited && (isDraft || !edited.submits)) return save(values, 'keep')
     const payload = { ...toPayload(platform, values, isDraft), ...(former ? { former_id: former.sample_id } : {}) }
     if (isDraft) return make(payload)
     const found = await check.run(payload)
     if (!found) return
+    if (edited) {
+      // What blocks it the save refuses, at its field.
+      const warnings = found.list.filter(({ level }) => level === 'warn')
+      const goOn = () => void save(values, 'submit')
+      return warnings.length > 0 ? setAsked({ warnings, goOn }) : goOn()
+    }
     if (former?.isUnfulfilled && !(await confirm({ title: '该达人上次寄样未履约，是否继续？' }))) return
-    if (found.list.length > 0) setAsked({ payload, warnings: found.list })
+    if (found.list.length > 0) setAsked({ warnings: found.list, goOn: () => void make(payload) })
     else await make(payload)
   }
   return (
@@ -93,6 +147,7 @@ function OpenForm(props: SampleFormProps & { onMade: (answer: Answer) => void })
         initValues={{ kind: 'talent', is_same: true, ...initValues }}
         saving={check.saving || add.saving || saved.saving}
         failure={check.failure ?? add.failure ?? saved.failure}
+        conflict={saved.conflict}
         onCancel={() => void go('CooperateDemo', { platform })}
         onSaveDraft={edited?.submits === false ? undefined : (values) => void submit(values, true)}
         draftText={edited ? '保存' : '保存草稿'}
@@ -109,12 +164,7 @@ function OpenForm(props: SampleFormProps & { onMade: (answer: Answer) => void })
               title="寄样对象"
               extra={onPlatform && <PlatformTabs value={platform} platforms={PLATFORMS} onChange={onPlatform} />}
             >
-              <TargetFields
-                platform={platform}
-                values={values}
-                fixed={former !== undefined || edited !== undefined}
-                kept={edited && `${edited.receiver} ${edited.phone} ${edited.address}`}
-              />
+              <TargetFields platform={platform} values={values} fixed={former !== undefined || edited !== undefined} />
             </Section>
             <Section title="商品">
               {targetsOf(values).length > 1 && <Form.Switch field="is_same" label="全部对象寄相同商品" />}
@@ -137,7 +187,10 @@ function OpenForm(props: SampleFormProps & { onMade: (answer: Answer) => void })
           content={<Warnings warnings={asked.warnings} />}
           confirmText="继续提交"
           cancelText="返回修改"
-          onConfirm={() => void make(asked.payload)}
+          onConfirm={() => {
+            setAsked(undefined)
+            asked.goOn()
+          }}
           onCancel={() => setAsked(undefined)}
         />
       )}
@@ -169,6 +222,7 @@ function Warnings({ warnings }: { warnings: readonly SampleWarning[] }) {
 /** What became of each. */
 function Made({ title, answer, onAgain }: { title: string; answer: Answer; onAgain: () => void }) {
   const { made, refused } = answer
+  const only = made.length === 1 ? made[0] : undefined
   return (
     <Page title={title}>
       <DoneBlock
@@ -187,7 +241,7 @@ function Made({ title, answer, onAgain }: { title: string; answer: Answer; onAga
         action={
           <>
             <Button onClick={onAgain}>继续寄样</Button>{' '}
-            <Button theme="solid" onClick={() => void go('CooperateDemo')}>
+            <Button theme="solid" onClick={() => void go('CooperateDemo', only && { saved: only.sample_id })}>
               查看列表
             </Button>
           </>

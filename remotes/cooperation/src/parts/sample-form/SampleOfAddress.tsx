@@ -4,18 +4,32 @@ import { useQuery } from '@crm/platform/navigate'
 import { BlockSkeleton, EmptyBlock, FailedBlock } from '@crm/ui/base'
 import { Page } from '@crm/ui/data'
 import type { ReactNode } from 'react'
+import { useFreshAnswer } from '../useFreshAnswer.ts'
 
-/** A page about the sample that the address names (`?sample_id=`); says in place when there is none. */
-export function SampleOfAddress({ title, children }: { title: string; children: (sample: SampleDetail) => ReactNode }) {
+interface SampleOfAddressProps {
+  title: string
+  children: (sample: SampleDetail) => ReactNode
+}
+
+/** A form about the sample that the address names (`?sample_id=`), one for each; says in place when there is none. */
+export function SampleOfAddress(props: SampleOfAddressProps) {
   const [query] = useQuery()
   const id = /^[1-9]\d{0,8}$/.test(query.sample_id ?? '') ? Number(query.sample_id) : undefined
-  const read = useCall(sampleCalls.detail, { sample_id: id ?? 0 }, { enabled: id !== undefined })
-  if (read.data) return children(read.data)
+  if (id !== undefined) return <ReadSample key={id} {...props} id={id} />
+  return (
+    <Page title={props.title}>
+      <EmptyBlock title="寄样单不存在" />
+    </Page>
+  )
+}
+
+function ReadSample({ title, children, id }: SampleOfAddressProps & { id: number }) {
+  const read = useCall(sampleCalls.detail, { sample_id: id })
+  const sample = useFreshAnswer(read)
+  if (sample) return children(sample)
   return (
     <Page title={title}>
-      {id === undefined ? (
-        <EmptyBlock title="寄样单不存在" />
-      ) : read.state === 'failed' ? (
+      {read.state === 'failed' ? (
         <FailedBlock failure={read.failure} onRetry={read.retry} />
       ) : (
         <BlockSkeleton lines={10} />

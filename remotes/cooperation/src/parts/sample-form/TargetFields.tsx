@@ -1,25 +1,28 @@
 import { sampleCalls } from '@crm/contracts/calls/sample'
 import type { Platform } from '@crm/contracts/enums'
+import { TextButton } from '@crm/ui/base'
 import { Form, Radio } from '@crm/ui/form'
+import { useState } from 'react'
 import { TalentsSelect, useFoundTalents } from '../TalentsSelect.tsx'
 import { ColonelsSelect, useFoundColonels } from './ColonelsSelect.tsx'
 import { GoodsFields } from './GoodsFields.tsx'
 import { ReceiverFields } from './ReceiverFields.tsx'
-import { isSame, keyOf, type SampleValues, targetsOf } from './samplePayload.ts'
+import classes from './SampleForm.module.css'
+import { isSame, KNOWN_ADDRESS, keyOf, type SampleValues, targetsOf } from './samplePayload.ts'
 
 const TARGETS_MAX = 50
+/** More than these are not looked at one by one. */
+const FOLDED_FROM = 5
 
 interface TargetFieldsProps {
   platform: Platform
   values: Partial<SampleValues>
   /** Whom it goes to stays what it is. */
   fixed: boolean
-  /** Where it goes unless something else is typed; absent: where the last one went. */
-  kept?: string | undefined
 }
 
 /** Who is sent samples, and where; with goods of their own where not everybody gets the same. */
-export function TargetFields({ platform, values, fixed, kept }: TargetFieldsProps) {
+export function TargetFields({ platform, values, fixed }: TargetFieldsProps) {
   const isColonel = values.kind === 'colonel'
   const selected = targetsOf(values)
   const talents = useFoundTalents(sampleCalls.talents, platform, isColonel ? [] : selected)
@@ -28,6 +31,46 @@ export function TargetFields({ platform, values, fixed, kept }: TargetFieldsProp
     if (isColonel) return colonels.known.get(id)
     const talent = talents.known.get(id)
     return talent && { ...talent, name: talent.author_name }
+  }
+  // Of many only those are shown whole that something is to be said about.
+  const [opened, setOpened] = useState<readonly string[]>([])
+  const folds = !fixed && selected.length > FOLDED_FROM && isSame(values)
+  const isFolded = (id: string) => {
+    const { known = '', addresses: [latest] = [] } = found(id) ?? {}
+    const choice = values.to?.[keyOf(id)]?.address_key
+    return (
+      folds &&
+      !opened.includes(id) &&
+      known !== '' &&
+      (choice === undefined || choice === (latest?.key ?? KNOWN_ADDRESS))
+    )
+  }
+  const folded = selected.filter(isFolded)
+  const shown = selected.filter((id) => !isFolded(id))
+  const whole = (id: string) => {
+    const who = found(id)
+    const name = who?.name ?? id
+    const { kept, address_key } = values.to?.[keyOf(id)] ?? {}
+    return (
+      <div key={id}>
+        <ReceiverFields
+          id={id}
+          name={name}
+          known={kept ?? who?.known ?? ''}
+          edited={kept !== undefined && kept !== ''}
+          addresses={kept === undefined ? who?.addresses : undefined}
+          choice={address_key}
+        />
+        {!isSame(values) && (
+          <GoodsFields
+            platform={platform}
+            chosen={values.own?.[keyOf(id)] ?? {}}
+            at={`own.${keyOf(id)}.`}
+            label={`${name} 的寄样商品`}
+          />
+        )}
+      </div>
+    )
   }
   return (
     <>
@@ -40,30 +83,26 @@ export function TargetFields({ platform, values, fixed, kept }: TargetFieldsProp
       ) : (
         <TalentsSelect talents={talents} max={TARGETS_MAX} fixed={fixed} />
       )}
-      {selected.map((id) => {
-        const who = found(id)
-        const name = who?.name ?? id
-        return (
-          <div key={id}>
-            <ReceiverFields
-              id={id}
-              name={name}
-              known={kept ?? who?.known ?? ''}
-              edited={kept !== undefined}
-              addresses={kept === undefined ? who?.addresses : undefined}
-              choice={values.to?.[keyOf(id)]?.address_key}
-            />
-            {!isSame(values) && (
-              <GoodsFields
-                platform={platform}
-                chosen={values.own?.[keyOf(id)] ?? {}}
-                at={`own.${keyOf(id)}.`}
-                label={`${name} 的寄样商品`}
-              />
-            )}
-          </div>
-        )
-      })}
+      {shown.map(whole)}
+      {folded.length > 0 && (
+        <details className={classes.folded}>
+          <summary>{folded.length} 位寄往常用地址</summary>
+          <ul>
+            {folded.map((id) => (
+              <li key={id}>
+                <span className={classes.name}>{found(id)?.name ?? id}</span>
+                <span className={classes.place}>{found(id)?.known}</span>
+                <TextButton
+                  label={`修改 ${found(id)?.name ?? id} 的收件信息`}
+                  onClick={() => setOpened([...opened, id])}
+                >
+                  修改
+                </TextButton>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </>
   )
 }

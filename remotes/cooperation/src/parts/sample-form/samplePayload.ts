@@ -1,6 +1,6 @@
-import { pickedMoment } from '@crm/base/dates'
+import { pickedMoment, pickerDate } from '@crm/base/dates'
 import type { RequestOf } from '@crm/contracts/call'
-import type { SampleChanges, SampleProduct, sampleCalls } from '@crm/contracts/calls/sample'
+import type { SampleChanges, SampleDetail, SampleProduct, sampleCalls } from '@crm/contracts/calls/sample'
 import type { Platform } from '@crm/contracts/enums'
 import type { Attachment } from '@crm/contracts/rules/attachments'
 
@@ -10,6 +10,8 @@ export const TYPED_ADDRESS = 'typed'
 
 /** Where a sample goes: to the chosen of the earlier addresses, else to what is typed. All empty is the latest. */
 export interface ReceiverValues {
+  /** Of a sample that exists: where it goes unless something else is typed, masked; empty when that is not whole. */
+  kept?: string
   address_key?: string
   receiver?: string
   phone?: string
@@ -153,6 +155,27 @@ export const targetOf = ({ author_id, colonel_buyin_id }: { author_id: string; c
   author_id === ''
     ? { kind: 'colonel' as const, colonel_ids: [colonel_buyin_id] }
     : { kind: 'talent' as const, author_ids: [author_id] }
+
+/** A sample that exists, as the form holds it. */
+export function valuesOf(sample: SampleDetail): Partial<SampleValues> {
+  const { author_id, colonel_buyin_id, receiver, phone, address, expected_type, expected_due, coop, user } = sample
+  const isWhole = receiver !== '' && phone !== '' && address !== ''
+  return {
+    ...targetOf(sample),
+    to: {
+      [keyOf(author_id || colonel_buyin_id)]: {
+        kept: isWhole ? `${receiver} ${phone} ${address}` : '',
+        address_key: isWhole ? KNOWN_ADDRESS : TYPED_ADDRESS,
+      },
+    },
+    ...chosenGoods(sample.goods),
+    ...{ purpose: sample.purpose, remark: sample.remark, custom_fields: sample.custom_fields, files: sample.files },
+    user_id: user.user_id,
+    ...(expected_type === 0 || expected_type === 1 ? {} : { expected_type }),
+    ...(expected_due === null ? {} : { expected_due: pickerDate(expected_due) }),
+    ...(coop === null ? {} : { coop_id: coop.coop_id }),
+  }
+}
 
 /** Whether a pasted text holds more than the one field that it was pasted into. */
 export const isWholeReceiver = (text: string): boolean => text.length > 12 && /\d{11}|\n|地址|电话|手机/.test(text)

@@ -1,8 +1,9 @@
-import { pickerDate, startOfDay } from '@crm/base/dates'
+import { minute, pickerDate, startOfDay } from '@crm/base/dates'
 import { useAction, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
-import { cooperationStatusLabel, type Platform, PLATFORMS, SettleWay } from '@crm/contracts/enums'
+import { scheduleCalls } from '@crm/contracts/calls/schedule'
+import { cooperationStatusLabel, type Platform, PLATFORMS, ScheduleStatus, SettleWay } from '@crm/contracts/enums'
 import { go, useCanOpen, useQuery } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
@@ -17,7 +18,14 @@ import { revived, type TermsValues, toAsk } from '../../parts/cooperation-form/t
 import { useOffers } from '../../parts/cooperation-form/useOffers.ts'
 
 const TITLE = '新建合作单'
-type Answer = AnswerOf<typeof cooperationCalls.add>
+/** As many lives as a line names. */
+const TAKEN_SHOWN = 3
+
+interface Outcome {
+  answer: AnswerOf<typeof cooperationCalls.add>
+  /** What was asked for; the lives are still to be agreed. */
+  schedules?: { platform: Platform; start_time: number; end_time: number }
+}
 
 const listOf = (text: string | undefined, max: number) => (text ? text.split(',').slice(0, max) : [])
 const idOf = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined)
@@ -40,8 +48,8 @@ function Creating() {
     schedule_id === undefined ? { ...(sample_id === undefined ? {} : { sample_id }) } : { schedule_id },
     { enabled: isFrom },
   )
-  const [answer, setAnswer] = useState<Answer>()
-  if (answer) return <Made answer={answer} onAgain={() => setAnswer(undefined)} />
+  const [made, setMade] = useState<Outcome>()
+  if (made) return <Made {...made} onAgain={() => setMade(undefined)} />
   if (isFrom && from.data === undefined)
     return (
       <Page title={TITLE}>
@@ -71,7 +79,7 @@ function Creating() {
       onPlatform={
         isFrom ? undefined : (next) => change({ platform: next, author_id: undefined, product_id: undefined })
       }
-      onMade={setAnswer}
+      onMade={setMade}
     />
   )
 }
@@ -83,7 +91,7 @@ interface OpenFormProps {
   /** The agreed live that the cooperation is made of. */
   scheduleId: number | undefined
   onPlatform: ((platform: Platform) => void) | undefined
-  onMade: (answer: Answer) => void
+  onMade: (outcome: Outcome) => void
 }
 
 function OpenForm({ platform, given, scheduleId, onPlatform, onMade }: OpenFormProps) {
@@ -103,15 +111,16 @@ function OpenForm({ platform, given, scheduleId, onPlatform, onMade }: OpenFormP
   const add = useAction(cooperationCalls.add, { quiet: true })
   const save = async (values: Partial<TermsValues>, schedules: boolean) => {
     const ask = toAsk(platform, values, offers)
+    const { start_time, end_time } = ask
     const write = async () => {
       const made = await add.run({ ...ask, ...(scheduleId !== undefined && { schedule_id: scheduleId }) })
       if (!made) return
       keep(undefined)
-      const [first] = made.made
-      if (first && schedules) go('LiveScheduling', { coop_id: first.coop_id, author_id: first.author_id, platform })
-      else if (first && made.made.length === 1 && made.refused.length === 0 && canOpen('CooperateDetail'))
-        go('CooperateDetail', { coop_id: first.coop_id })
-      else onMade(made)
+      const [first, ...others] = made.made
+      const isOne = first !== undefined && others.length === 0 && made.refused.length === 0
+      if (isOne && schedules) goSchedule(platform, first)
+      else if (isOne && canOpen('CooperateDetail')) go('CooperateDetail', { coop_id: first.coop_id })
+      else onMade({ answer: made, ...(schedules && { schedules: { platform, start_time, end_time } }) })
     }
     const found = await check.run(ask)
     if (!found) return
@@ -176,8 +185,11 @@ function OpenForm({ platform, given, scheduleId, onPlatform, onMade }: OpenFormP
   )
 }
 
-/** What became of each talent. */
-function Made({ answer: { made, refused }, onAgain }: { answer: Answer; onAgain: () => void }) {
+const goSchedule = (platform: Platform, { coop_id, author_id }: { coop_id: number; author_id: string }) =>
+  go('LiveScheduling', { coop_id, author_id, platform })
+
+/** What became of each talent; with 保存并排期 each leads on to its live. */
+function Made({ answer: { made, refused }, schedules, onAgain }: Outcome & { onAgain: () => void }) {
   const canOpen = useCanOpen()
   return (
     <Page title={TITLE}>
@@ -185,7 +197,7 @@ function Made({ answer: { made, refused }, onAgain }: { answer: Answer; onAgain:
         title={`成功 ${made.length} 个合作单${refused.length > 0 ? `，失败 ${refused.length} 个` : ''}`}
         note={
           <ul className={classes.list} aria-label="结果">
-            {made.map(({ coop_id, coop_no, name, status }) => (
+            {made.map(({ coop_id, coop_no, author_id, name, status }) => (
               <li key={coop_id}>
                 {name}：
                 {canOpen('CooperateDetail') ? (
@@ -194,6 +206,18 @@ function Made({ answer: { made, refused }, onAgain }: { answer: Answer; onAgain:
                   coop_no
                 )}{' '}
                 {cooperationStatusLabel[status]}
+                {schedules && (
+                  <>
+                    {' '}
+                    <TextButton
+                      label={`${name} 排期`}
+                      onClick={() => void goSchedule(schedules.platform, { coop_id, author_id })}
+                    >
+                      排期
+                    </TextButton>
+                    <Taken {...schedules} author_id={author_id} />
+                  </>
+                )}
               </li>
             ))}
             {refused.map(({ author_id, name, reason }) => (
@@ -214,4 +238,21 @@ function Made({ answer: { made, refused }, onAgain }: { answer: Answer; onAgain:
       />
     </Page>
   )
+}
+
+interface TakenProps {
+  platform: Platform
+  author_id: string
+  start_time: number
+  end_time: number
+}
+
+/** The lives that the talent has agreed to within the period already: their times are refused. */
+function Taken(period: TakenProps) {
+  const request = { ...period, status: [ScheduleStatus.upcoming, ScheduleStatus.living], page: 1, size: TAKEN_SHOWN }
+  const { data } = useCall(scheduleCalls.list, { ...request, order_by: 'start_time', sort: 'asc' })
+  if (!data || data.list.length === 0) return null
+  const times = data.list.map((entry) => `${minute(entry.start_time)} ~ ${minute(entry.end_time).slice(-5)}`)
+  const more = data.page_info.total_count > times.length ? ` 等 ${data.page_info.total_count} 场` : ''
+  return <>（该时段已有排期：{times.join('、') + more}）</>
 }

@@ -2,8 +2,9 @@ import { minute } from '@crm/base/dates'
 import { useAction, useCall } from '@crm/client/hooks'
 import { type SampleDetail, sampleCalls } from '@crm/contracts/calls/sample'
 import { sampleColumns } from '@crm/contracts/columns/sample'
+import { SampleStatus } from '@crm/contracts/enums'
 import { useCanOpen } from '@crm/platform/navigate'
-import { EmptyBlock, Section, TextButton, TextLink } from '@crm/ui/base'
+import { DesktopOnly, EmptyBlock, Section, TextButton, TextLink } from '@crm/ui/base'
 import { DetailDrawer, GoodsCell, RecordFields, useRecordDrawer } from '@crm/ui/data'
 import { Attachments } from '../../parts/Attachments.tsx'
 import classes from './CooperateDemoDrawer.module.css'
@@ -12,11 +13,15 @@ import { sampleCells } from './sampleCells.tsx'
 /** Columns that other cells or sections show. */
 const ELSEWHERE = ['goods', 'qty', 'created_at', 'review_at']
 
+const UNASKED: readonly SampleStatus[] = [SampleStatus.draftPendingOa, SampleStatus.refused]
+
+/** An agreement is with a talent, about a sample that was asked for. */
+const mayBeAgreed = ({ author_id, status }: SampleDetail) => author_id !== '' && !UNASKED.includes(status)
+
 /** 寄样单详情: the one that the address names; nothing without one. */
 export function CooperateDemoDrawer({ without }: { without: readonly string[] }) {
   const { id, open, close } = useRecordDrawer('sample')
   const read = useCall(sampleCalls.detail, { sample_id: id ?? 0 }, { enabled: id !== undefined, keepPrevious: false })
-  const canOpen = useCanOpen()
   const link = useAction(sampleCalls.fileLink)
   if (id === undefined) return null
   return (
@@ -30,18 +35,7 @@ export function CooperateDemoDrawer({ without }: { without: readonly string[] })
               cells={sampleCells}
               without={[...ELSEWHERE, ...without]}
             />
-            {sample.coop && (
-              <p>
-                关联合作单：
-                {canOpen('CooperateList') ? (
-                  <TextLink to="CooperateList" query={{ keyword: sample.coop.coop_no }}>
-                    {sample.coop.coop_no}
-                  </TextLink>
-                ) : (
-                  sample.coop.coop_no
-                )}
-              </p>
-            )}
+            <OfCooperation sample={sample} />
             <Attachments
               files={sample.files}
               link={(file_url) => link.run({ sample_id: sample.sample_id, file_url })}
@@ -73,6 +67,36 @@ export function CooperateDemoDrawer({ without }: { without: readonly string[] })
         </>
       )}
     </DetailDrawer>
+  )
+}
+
+/** The cooperation that the sample belongs to; without one, the way to make one of it. */
+function OfCooperation({ sample }: { sample: SampleDetail }) {
+  const canOpen = useCanOpen()
+  const { coop, sample_id } = sample
+  if (coop)
+    return (
+      <p>
+        关联合作单：
+        {canOpen('CooperateDetail') ? (
+          <TextLink to="CooperateDetail" query={{ coop_id: coop.coop_id }}>
+            {coop.coop_no}
+          </TextLink>
+        ) : (
+          coop.coop_no
+        )}
+      </p>
+    )
+  if (!canOpen('CooperateCreate') || !mayBeAgreed(sample)) return null
+  return (
+    <DesktopOnly>
+      <p>
+        关联合作单：无{' '}
+        <TextLink to="CooperateCreate" query={{ sample_id }}>
+          建合作单
+        </TextLink>
+      </p>
+    </DesktopOnly>
   )
 }
 

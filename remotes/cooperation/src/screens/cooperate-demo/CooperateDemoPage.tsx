@@ -7,11 +7,12 @@ import { talentCalls } from '@crm/contracts/calls/talents'
 import { sampleColumns } from '@crm/contracts/columns/sample'
 import { PLATFORMS, PLATFORMS_AND_ALL, SampleStatus, sampleStatusLabel, TaskModule } from '@crm/contracts/enums'
 import { sampleListFigures } from '@crm/contracts/figures/samples'
+import { numberLink } from '@crm/contracts/links/numberLinks'
 import { SAMPLE_TABS } from '@crm/contracts/rules/sampleRules'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { go, useCanOpen, useQuery } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { Button, EmptyBlock, Tabs, useDialog } from '@crm/ui/base'
+import { Button, EmptyBlock, NumberLink, Tabs, useDialog } from '@crm/ui/base'
 import {
   bulkRequest,
   type Column,
@@ -92,6 +93,8 @@ export function CooperateDemoPage() {
       新建寄样
     </Button>
   )
+  const pushes = without.length === 0 && ext?.has_erp === 1
+  const unpushed = useCall(sampleCalls.erpCount, {}, { enabled: pushes }).data?.count ?? 0
   const own = useMemo(
     () =>
       (ext?.custom_fields ?? []).map(
@@ -99,7 +102,6 @@ export function CooperateDemoPage() {
           key: `custom_${field.key}`,
           title: field.label,
           width: 140,
-          hidden: true,
           render: (row) => <OwnField row={row} field={field} />,
         }),
       ),
@@ -112,6 +114,7 @@ export function CooperateDemoPage() {
       noteTip="1小时更新一次"
       actions={
         <>
+          {unpushed > 0 && <NumberLink leads={numberLink('samplesForErp', {})}>待推送ERP {unpushed}</NumberLink>}
           {canOpen('SystemBusinessConfigure') && (
             <Button onClick={() => void go('SystemBusinessConfigure', { section: 'sample' })}>寄样规则</Button>
           )}
@@ -155,12 +158,7 @@ export function CooperateDemoPage() {
         actions={CooperateDemoActions}
         actionsWidth={190}
         bulk={(target) => (
-          <BulkActions
-            target={target}
-            tab={values.tab}
-            reviews={ext?.may_review === 1}
-            pushes={without.length === 0 && ext?.has_erp === 1}
-          />
+          <BulkActions target={target} tab={values.tab} reviews={ext?.may_review === 1} pushes={pushes} />
         )}
         exports={ExportType.sample}
         imports={

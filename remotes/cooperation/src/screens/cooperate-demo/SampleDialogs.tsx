@@ -84,6 +84,7 @@ export function RejectDialog({ target, onClose }: Props) {
       <Form.TextArea
         field="reason"
         label="拒绝原因"
+        autoFocus
         maxCount={SAMPLE_REASON_MAX}
         maxLength={SAMPLE_REASON_MAX}
         rules={[{ required: true, whitespace: true, message: '请填写拒绝原因' }]}
@@ -121,6 +122,8 @@ export function ShipDialog({ target, express, onClose }: Props & { express?: Exp
             field="express_no"
             label="快递单号"
             maxLength={40}
+            // A scanner types the number and presses Enter.
+            autoFocus
             onChange={(number: string) => {
               const company = companyOfNumber(number.trim())
               if (company !== undefined) put({ express_company: company })

@@ -21,9 +21,7 @@ type TabKey = (typeof KEYS)[number]
 
 /** 合作单详情: one agreement, what came of it, and what was said about it. */
 export function CooperateDetailPage() {
-  return (
-    <CooperationOfAddress title={TITLE}>{(coop) => <Loaded key={coop.coop_id} coop={coop} />}</CooperationOfAddress>
-  )
+  return <CooperationOfAddress title={TITLE}>{(coop) => <Loaded coop={coop} />}</CooperationOfAddress>
 }
 
 function Loaded({ coop }: { coop: CooperationDetail }) {

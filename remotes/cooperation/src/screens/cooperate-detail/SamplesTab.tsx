@@ -3,17 +3,15 @@ import type { CooperationDetail } from '@crm/contracts/calls/cooperation'
 import { sampleStatusLabel } from '@crm/contracts/enums'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { Button, Card, EmptyBlock, Tag, TextButton } from '@crm/ui/base'
+import { sampleOf } from '../../parts/cooperation/sampleOf.ts'
 import classes from './CooperateDetail.module.css'
 
 /** 寄样: the samples that belong to the order, each by its number in the list of samples. */
 export function SamplesTab({ coop }: { coop: CooperationDetail }) {
   const canOpen = useCanOpen()
-  const { samples, author_id, platform, goods } = coop
-  const product_id = goods.map((each) => each.product_id).join()
+  const { samples, platform } = coop
   const ask = canOpen('SamplesCreate') && (
-    <Button onClick={() => void go('SamplesCreate', { author_id, platform, product_id, from: 'cooperation' })}>
-      新建寄样
-    </Button>
+    <Button onClick={() => void go('SamplesCreate', sampleOf(coop))}>新建寄样</Button>
   )
   if (samples.length === 0)
     return (

@@ -7,7 +7,7 @@ import { CooperationStatus, cooperationKindLabel, cooperationStatusLabel, settle
 import { type TermTexts, termChanges } from '@crm/contracts/rules/cooperationTerms'
 import { toast } from '@crm/platform/feedback'
 import { go, useQuery } from '@crm/platform/navigate'
-import { Banner, EmptyBlock, useDialog } from '@crm/ui/base'
+import { Banner, Button, EmptyBlock, useDialog } from '@crm/ui/base'
 import { Page, useGoodsOptions, OnComputer } from '@crm/ui/data'
 import { type ConflictFields, FormPage, useConflict } from '@crm/ui/form'
 import { useState } from 'react'
@@ -30,7 +30,9 @@ const TITLE = '编辑合作单'
 export function CooperateEditPage() {
   return (
     <OnComputer title={TITLE}>
-      <CooperationOfAddress title={TITLE}>{(coop) => <Editing key={coop.coop_id} coop={coop} />}</CooperationOfAddress>
+      <CooperationOfAddress title={TITLE} isForm>
+        {(coop) => <Editing coop={coop} />}
+      </CooperationOfAddress>
     </OnComputer>
   )
 }
@@ -96,7 +98,10 @@ function Editing({ coop: read }: { coop: CooperationDetail }) {
     return (
       <Page title={TITLE}>
         {state}
-        <EmptyBlock title="当前状态不可编辑" />
+        <EmptyBlock
+          title="当前状态不可编辑"
+          action={<Button onClick={() => void go('CooperateDetail', { coop_id })}>查看详情</Button>}
+        />
       </Page>
     )
   const save = async (values: Partial<TermsValues>) => {

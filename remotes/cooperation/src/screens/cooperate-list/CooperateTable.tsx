@@ -8,7 +8,16 @@ import { ExportType } from '@crm/contracts/taskTypes'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Button, Ellipsis, EmptyBlock, useDialog } from '@crm/ui/base'
-import { bulkRequest, type Column, type List, ListTable, type ListTarget, textOr } from '@crm/ui/data'
+import {
+  bulkRequest,
+  type Column,
+  ImportButton,
+  type List,
+  type ListImport,
+  ListTable,
+  type ListTarget,
+  textOr,
+} from '@crm/ui/data'
 import { useMemo } from 'react'
 import { CooperateActions } from '../../parts/cooperation/CooperateActions.tsx'
 import { useRememberCooperations } from '../../parts/cooperationNeighbours.ts'
@@ -31,6 +40,9 @@ export function CooperateTable({
   const who = useWho()
   const canOpen = useCanOpen()
   const { platform } = list.values
+  const imports: ListImport | undefined = hasRole(who, SALES_WRITERS)
+    ? { module: TaskModule.cooperation, title: '导入历史合作单', platform: platform === 'all' ? 'dy' : platform }
+    : undefined
   useRememberCooperations(list.rows.data?.list.map(({ coop_id }) => coop_id))
   return (
     <ListTable
@@ -43,11 +55,7 @@ export function CooperateTable({
       actions={CooperateActions}
       bulk={(target) => <BulkActions target={target} />}
       exports={ExportType.cooperation}
-      imports={
-        hasRole(who, SALES_WRITERS)
-          ? { module: TaskModule.cooperation, title: '导入历史合作单', platform: platform === 'all' ? 'dy' : platform }
-          : undefined
-      }
+      imports={imports}
       onOpen={
         canOpen('CooperateDetail') ? ({ coop_id }: Cooperation) => void go('CooperateDetail', { coop_id }) : undefined
       }
@@ -55,11 +63,14 @@ export function CooperateTable({
         <EmptyBlock
           title="暂无合作订单"
           action={
-            canOpen('CooperateCreate') && (
-              <Button theme="solid" onClick={() => void go('CooperateCreate')}>
-                新建合作单
-              </Button>
-            )
+            <>
+              {canOpen('CooperateCreate') && (
+                <Button theme="solid" onClick={() => void go('CooperateCreate')}>
+                  新建合作单
+                </Button>
+              )}
+              {imports && <ImportButton imports={imports} text="导入" />}
+            </>
           }
         />
       }

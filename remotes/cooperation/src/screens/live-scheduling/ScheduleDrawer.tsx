@@ -49,7 +49,7 @@ export function ScheduleDrawer() {
                 <StaffCell staff={[entry.user]} />
               </Field>
               <Field label="关联合作单">
-                <CooperationLink coop={entry.coop} />
+                <CooperationLink coop={entry.coop} /> <NewCooperation entry={entry} />
               </Field>
               <Field label="提醒">
                 {entry.remind.map((minutes) => reminders.get(minutes) ?? `${minutes} 分钟前`).join('、') || '不提醒'}
@@ -78,6 +78,19 @@ export function ScheduleDrawer() {
         </>
       )}
     </DetailDrawer>
+  )
+}
+
+/** Where the live belongs to no cooperation yet, one can be made of it. */
+function NewCooperation({ entry: { id, coop, status } }: { entry: ScheduleDetail }) {
+  const canOpen = useCanOpen()
+  if (coop || status === ScheduleStatus.cancelled || !canOpen('CooperateCreate')) return null
+  return (
+    <DesktopOnly>
+      <TextLink to="CooperateCreate" query={{ schedule_id: id }}>
+        建合作单
+      </TextLink>
+    </DesktopOnly>
   )
 }
 

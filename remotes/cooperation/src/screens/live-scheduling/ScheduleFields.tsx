@@ -53,6 +53,7 @@ export function ScheduleFields({ values, put, entry, prefill }: ScheduleFieldsPr
       },
     },
   ]
+  const { block, warnings } = useTimeCheck(values, isMovable, entry)
   return (
     <>
       <TalentFields {...{ values, put, prefill, entry }} />
@@ -73,6 +74,7 @@ export function ScheduleFields({ values, put, entry, prefill }: ScheduleFieldsPr
           disabled={!isMovable}
           onChange={(start: never) => keepLength(values, start, put)}
           rules={timeRules('start_time', '请选择开播时间')}
+          {...(block !== '' && { helpText: <span className={classes.clash}>{block}</span>, validateStatus: 'error' })}
         />
         <Form.DatePicker
           {...wide}
@@ -84,7 +86,11 @@ export function ScheduleFields({ values, put, entry, prefill }: ScheduleFieldsPr
           rules={timeRules('end_time', '请选择结束时间')}
         />
       </div>
-      {isMovable && <TimeCheck values={values} entry={entry} />}
+      {warnings.map((warning) => (
+        <Banner key={warning} kind="warning">
+          {warning}
+        </Banner>
+      ))}
       <GoodsFields values={values} put={put} />
       <div className={classes.pair}>
         <Form.Select
@@ -226,29 +232,22 @@ function GoodsFields({ values, put }: { values: Partial<ScheduleValues>; put: Pu
   )
 }
 
-/** What speaks against the time that stands in the form, before it is saved. */
-function TimeCheck({ values, entry }: { values: Partial<ScheduleValues>; entry?: ScheduleDetail | undefined }) {
-  const { platform = 'dy', author_id = '', user_id = 0, start_time, end_time } = values
+/** What speaks against the time that stands in the form, before it is saved: what refuses it, and what staff should know. */
+function useTimeCheck(
+  { platform = 'dy', author_id = '', user_id = 0, start_time, end_time }: Partial<ScheduleValues>,
+  isMovable: boolean,
+  entry: ScheduleDetail | undefined,
+): { block: string; warnings: readonly string[] } {
   const time = {
     start_time: start_time ? pickedMoment(start_time) : 0,
     end_time: end_time ? pickedMoment(end_time) : 0,
   }
-  const isAsked = author_id !== '' && user_id > 0 && scheduleTimeError(time, nowSeconds(), entry) === undefined
+  const isTime = scheduleTimeError(time, nowSeconds(), entry) === undefined
+  const isAsked = isMovable && author_id !== '' && user_id > 0 && isTime
   const check = useCall(
     scheduleCalls.check,
     { platform, author_id, user_id, ...time, ...(entry ? { id: entry.id } : {}) },
     { enabled: isAsked, keepPrevious: false },
   )
-  if (!isAsked || !check.data) return null
-  const { block, warnings } = check.data
-  return (
-    <>
-      {block !== '' && <Banner kind="danger">{block}</Banner>}
-      {warnings.map((warning) => (
-        <Banner key={warning} kind="warning">
-          {warning}
-        </Banner>
-      ))}
-    </>
-  )
+  return (isAsked && check.data) || { block: '', warnings: [] }
 }

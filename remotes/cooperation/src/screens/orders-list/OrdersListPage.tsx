@@ -88,6 +88,7 @@ export function OrdersListPage() {
         label="订单"
         unit="条订单明细"
         rowKey={(row) => `${row.order_id}-${row.sku_id}`}
+        groupOf={({ order_id }) => order_id}
         cells={orderCells}
         actions={OrdersListActions}
         bulk={() => null}

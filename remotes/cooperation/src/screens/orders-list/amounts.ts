@@ -8,6 +8,8 @@ export interface Amount {
   formula: string
 }
 
+const UNSETTLED = '确认收货后第15天结算'
+
 const yuan = (fen: number) => `¥${money(fen)}`
 
 /** The amounts of a line with their formulas, in the words of the very numbers. */
@@ -17,6 +19,8 @@ export function amountsOf(line: OrderLine): Amount[] {
   const refunded = isUnavailable(refund_amount) ? 0 : refund_amount
   const left = refunded > 0 && pay_amount > 0 ? ` ×（1 − ${yuan(refunded)} 退款 ÷ ${yuan(pay_amount)} 支付）` : ''
   const fee = (percent: number) => `${base}× ${rate(percent)}${left}`
+  const { settle_amount, settle_commission } = line
+  const isWhole = settle_amount === pay_amount
   const amounts: Amount[] = [
     { title: '支付金额', value: pay_amount, formula: `含运费 ${yuan(freight)}` },
     { title: '预估佣金', value: line.commission, formula: fee(commission_rate) },
@@ -29,13 +33,21 @@ export function amountsOf(line: OrderLine): Amount[] {
     { title: '退款', value: refund_amount, formula: '至今的退款合计' },
     {
       title: '结算金额',
-      value: line.settle_amount,
-      formula: line.settle_amount === null ? '确认收货后第15天结算' : `${yuan(pay_amount)} 支付 − 结算前的退款`,
+      value: settle_amount,
+      formula:
+        settle_amount === null
+          ? UNSETTLED
+          : isWhole
+            ? `${yuan(pay_amount)} 支付，结算前无退款`
+            : `${yuan(pay_amount)} 支付 − ${yuan(pay_amount - settle_amount)} 结算前退款`,
     },
     {
       title: '结算佣金',
-      value: line.settle_commission,
-      formula: line.settle_commission === null ? '确认收货后第15天结算' : '预估佣金按未退款的比例',
+      value: settle_commission,
+      formula:
+        settle_amount === null || settle_commission === null
+          ? UNSETTLED
+          : `${base}× ${rate(commission_rate)}${isWhole ? '' : ` ×（${yuan(settle_amount)} 结算 ÷ ${yuan(pay_amount)} 支付）`}`,
     },
   ]
 }

@@ -30,6 +30,21 @@ it('says each amount with the numbers that it comes of', () => {
   })
 })
 
+it('says what was settled with the refunds before it, and what is not settled without numbers', () => {
+  const formulaOf = (changes: Partial<OrderLine>, title: string) =>
+    amountsOf({ ...line, ...changes }).find((amount) => amount.title === title)?.formula
+  const settled = { settle_amount: 7_500, settle_commission: 1_530 }
+  expect(formulaOf(settled, '结算金额')).toBe('¥100.00 支付 − ¥25.00 结算前退款')
+  const base = '（¥100.00 支付 + ¥5.00 补贴 − ¥3.00 运费）× 20.00%'
+  expect(formulaOf(settled, '结算佣金')).toBe(`${base} ×（¥75.00 结算 ÷ ¥100.00 支付）`)
+  // A refund that came later changes neither.
+  expect(formulaOf({ ...settled, refund_amount: 4_000 }, '结算金额')).toBe('¥100.00 支付 − ¥25.00 结算前退款')
+  const whole = { settle_amount: 10_000, settle_commission: 2_040 }
+  expect(formulaOf(whole, '结算金额')).toBe('¥100.00 支付，结算前无退款')
+  expect(formulaOf(whole, '结算佣金')).toBe(base)
+  expect(formulaOf({}, '结算金额')).toBe('确认收货后第15天结算')
+})
+
 it('leaves out refunds and settlements where a platform delivers none', () => {
   const titles = amountsOf({ ...line, refund_amount: UNAVAILABLE }).map(({ title }) => title)
   expect(titles).toEqual(['支付金额', '预估佣金'])

@@ -3,10 +3,12 @@ import { useQuery } from '@crm/platform/navigate'
 import { SampleForm } from '../../parts/sample-form/SampleForm.tsx'
 
 const listOf = (text: string | undefined) => (text ? text.split(',').slice(0, 50) : [])
+const idOf = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined)
 
 /** 新建寄样: goods for one talent or colonel or many of a platform, one sample each. */
 export function SamplesCreatePage() {
   const [query, change] = useQuery()
+  const coop_id = idOf(query.coop_id)
   const platform = PLATFORMS.find((each) => each === query.platform) ?? 'dy'
   return (
     <SampleForm
@@ -19,9 +21,16 @@ export function SamplesCreatePage() {
         author_ids: listOf(query.author_id),
         colonel_ids: listOf(query.colonel_id),
         product_ids: listOf(query.product_id),
+        ...(coop_id !== undefined && { coop_id }),
       }}
       onPlatform={(next) =>
-        change({ platform: next, author_id: undefined, colonel_id: undefined, product_id: undefined })
+        change({
+          platform: next,
+          author_id: undefined,
+          colonel_id: undefined,
+          product_id: undefined,
+          coop_id: undefined,
+        })
       }
     />
   )

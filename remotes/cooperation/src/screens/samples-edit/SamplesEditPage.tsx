@@ -1,11 +1,13 @@
-import { minute, pickerDate } from '@crm/base/dates'
+import { minute } from '@crm/base/dates'
 import type { SampleDetail } from '@crm/contracts/calls/sample'
 import { sampleSourceLabel, SampleStatus, sampleStatusLabel } from '@crm/contracts/enums'
-import { Banner, EmptyBlock, Section, TextLink } from '@crm/ui/base'
+import { go } from '@crm/platform/navigate'
+import { Banner, Button, EmptyBlock, Section, TextLink } from '@crm/ui/base'
 import { Page } from '@crm/ui/data'
+import { useState } from 'react'
 import { SampleForm } from '../../parts/sample-form/SampleForm.tsx'
 import { SampleOfAddress } from '../../parts/sample-form/SampleOfAddress.tsx'
-import { chosenGoods, targetOf } from '../../parts/sample-form/samplePayload.ts'
+import { valuesOf } from '../../parts/sample-form/samplePayload.ts'
 
 const TITLE = '编辑寄样'
 
@@ -14,8 +16,10 @@ export function SamplesEditPage() {
   return <SampleOfAddress title={TITLE}>{(sample) => <Editing sample={sample} />}</SampleOfAddress>
 }
 
-function Editing({ sample }: { sample: SampleDetail }) {
-  const { status, reason, reviewer, review_at, goods, actions, expected_type, expected_due } = sample
+function Editing({ sample: read }: { sample: SampleDetail }) {
+  // The form keeps what it began from: a read in the background must not change what is compared.
+  const [sample] = useState(read)
+  const { status, reason, reviewer, review_at, actions } = sample
   const state = (
     <>
       <Banner kind={status === SampleStatus.refused ? 'warning' : 'info'}>
@@ -33,22 +37,30 @@ function Editing({ sample }: { sample: SampleDetail }) {
     return (
       <Page title={TITLE}>
         {state}
-        <EmptyBlock title="当前状态不可编辑" />
+        <EmptyBlock
+          title="当前状态不可编辑"
+          action={
+            <Button
+              onClick={() =>
+                void go('CooperateDemo', {
+                  date_type: 'all',
+                  keyword: sample.sample_no,
+                  drawer: 'sample',
+                  id: sample.sample_id,
+                })
+              }
+            >
+              查看详情
+            </Button>
+          }
+        />
       </Page>
     )
   return (
     <SampleForm
       title={`${TITLE}：${sample.author_name}`}
       platform={sample.platform}
-      initValues={{
-        ...targetOf(sample),
-        ...chosenGoods(goods),
-        ...{ purpose: sample.purpose, remark: sample.remark, custom_fields: sample.custom_fields, files: sample.files },
-        user_id: sample.user.user_id,
-        ...(expected_type === 0 || expected_type === 1 ? {} : { expected_type }),
-        ...(expected_due === null ? {} : { expected_due: pickerDate(expected_due) }),
-        ...(sample.coop === null ? {} : { coop_id: sample.coop.coop_id }),
-      }}
+      initValues={valuesOf(sample)}
       edited={{
         ...sample,
         submits: actions.includes('submit') || actions.includes('resubmit'),
