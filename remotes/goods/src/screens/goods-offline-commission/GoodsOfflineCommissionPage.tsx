@@ -47,7 +47,8 @@ export function GoodsOfflineCommissionPage() {
     choices: goods,
   })
   const { values, set, counts } = list
-  const [productId = ''] = values.product_id
+  // Of the address: the filter knows its product only once the title has come.
+  const [productId = ''] = named
   const add = () => openDialog(AddRateDialog, { productId })
   return (
     <ListPage

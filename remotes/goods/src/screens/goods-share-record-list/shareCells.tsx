@@ -8,7 +8,9 @@ import { VisitorsDialog } from './ShareDialogs.tsx'
 
 type Cell = { row: ShareRecord }
 
+/** A stack of one says the name of its product: a share that is called by it is not named twice. */
 function Share({ row: { title, goods } }: Cell) {
+  const isNamed = goods.length === 1 && goods[0]?.title === title
   return (
     <div className={classes.share}>
       <GoodsStack
@@ -17,9 +19,11 @@ function Share({ row: { title, goods } }: Cell) {
           .map(({ cover, status, ...each }) => ({ ...each, image: cover, mask: goodsMask(status) }))}
         total={goods.length}
       />
-      <Ellipsis lines={2} className={classes.title}>
-        {title}
-      </Ellipsis>
+      {!isNamed && (
+        <Ellipsis lines={2} className={classes.title}>
+          {title}
+        </Ellipsis>
+      )}
     </div>
   )
 }

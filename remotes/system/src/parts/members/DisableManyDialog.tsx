@@ -36,7 +36,9 @@ export function DisableManyDialog({ ids, onDone, onClose }: DisableManyDialogPro
       onSubmit={(values) => void submit(values)}
       onClose={onClose}
     >
-      <p>停用后这些成员在各处退出登录，历史业绩保留；未完成的达人、寄样、合作单与直播排期移交给接手人。</p>
+      <p>
+        停用后这些成员在各处退出登录，历史业绩保留；未完成的达人、团长、寄样、合作单、直播排期与 Campaign 移交给接手人。
+      </p>
       <Form.Member
         field="to_user_id"
         label="接手人"

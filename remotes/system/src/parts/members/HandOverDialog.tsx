@@ -1,5 +1,6 @@
 import { useAction, useCall } from '@crm/client/hooks'
 import { type Member, memberCalls } from '@crm/contracts/calls/members'
+import { HAND_OVER_LABELS, type HandOverCounts, handOverTotal } from '@crm/contracts/fields/handOver'
 import { toast } from '@crm/platform/feedback'
 import { BlockSkeleton, Dialog, FailedBlock } from '@crm/ui/base'
 import { useBulkAction } from '@crm/ui/data'
@@ -38,7 +39,8 @@ export function HandOverDialog({ member, next, onClose }: HandOverDialogProps) {
     )
   }
   const { counts, list } = left.data
-  const total = counts.talents + counts.samples + counts.cooperations + counts.schedules
+  const total = handOverTotal(counts)
+  const kinds = (Object.keys(HAND_OVER_LABELS) as (keyof HandOverCounts)[]).filter((kind) => counts[kind] > 0) // its own keys
   const submit = async ({ to_user_id }: { to_user_id?: number }) => {
     if (total > 0 && to_user_id !== undefined && !(await change.run({ user_id, to_user_id }))) return
     const done =
@@ -64,7 +66,9 @@ export function HandOverDialog({ member, next, onClose }: HandOverDialogProps) {
     >
       <p>{effects[next]}</p>
       <p>
-        待移交：达人 {counts.talents}，寄样 {counts.samples}，合作单 {counts.cooperations}，直播排期 {counts.schedules}
+        {total === 0
+          ? '该成员没有待移交的数据'
+          : `待移交：${kinds.map((kind) => `${HAND_OVER_LABELS[kind]} ${counts[kind]}`).join('，')}`}
       </p>
       {total > 0 && (
         <Form.Member

@@ -1,4 +1,5 @@
 import type { UserLog } from '@crm/contracts/calls/userLog'
+import { CONTENT_ONLY_ROLES } from '@crm/contracts/routes/groups'
 import type { LogModule } from '@crm/contracts/rules/operationLog'
 
 interface Target {
@@ -6,8 +7,24 @@ interface Target {
   query: Record<string, string>
 }
 
+/** The log knows the number of a talent, not its platform. */
+const talent = (keyword: string): Target => ({
+  route: 'TalentManage',
+  query: { platform: 'all', keyword, keyword_type: 'id' },
+})
+
 const PAGES: Partial<Record<LogModule, (id: string) => Target>> = {
   账号: (user_id) => ({ route: 'SystemMember', query: { user_id } }),
+  角色权限: (role_id) => ({
+    route: CONTENT_ONLY_ROLES.includes(Number(role_id)) ? 'ContentSystemRole' : 'SystemRole',
+    query: { role_id },
+  }),
+  店铺授权: (keyword) => ({ route: 'SystemShop', query: { keyword } }),
+  我的达人: talent,
+  达人详情: talent,
+  跟进日志: talent,
+  商品: (keyword) => ({ route: 'GoodsList', query: { keyword } }),
+  SPU: (spu_id) => ({ route: 'SpuDetail', query: { spu_id } }),
   寄样管理: (id) => ({ route: 'CooperateDemo', query: { drawer: 'sample', id } }),
   合作订单: (coop_id) => ({ route: 'CooperateDetail', query: { coop_id } }),
   直播排期: (id) => ({ route: 'LiveScheduling', query: { drawer: 'schedule', id } }),
