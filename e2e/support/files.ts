@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { expectToast } from './messages.ts'
-import { tableOf } from './tables.ts'
+import { rowOf, tableOf } from './tables.ts'
 
 /** Rows of a CSV file of ours by header; its cells hold no line breaks. */
 function rowsOfCsv(text: string): Record<string, string>[] {
@@ -42,57 +42,60 @@ export async function shownSum(page: Page, title: string): Promise<string> {
   return sums[titles.findIndex((each) => each.startsWith(title))] ?? ''
 }
 
-/** Exports the list on screen as CSV and answers the dialog on the way; the task list then holds the job. */
-export const exportAsCsv = (page: Page, check?: (dialog: Locator) => Promise<void>): Promise<void> =>
+/** Exports the list on screen as CSV and answers the dialog on the way; answers the name of the file, which the task list then holds. */
+export const exportAsCsv = (page: Page, check?: (dialog: Locator) => Promise<void>): Promise<string> =>
   exportAs(page, 'CSV', check)
 
 /** As `exportAsCsv`, as a workbook. */
-export const exportAsWorkbook = (page: Page): Promise<void> => exportAs(page, 'XLSX')
+export const exportAsWorkbook = (page: Page): Promise<string> => exportAs(page, 'XLSX')
 
-async function exportAs(page: Page, format: string, check?: (dialog: Locator) => Promise<void>): Promise<void> {
+async function exportAs(page: Page, format: string, check?: (dialog: Locator) => Promise<void>): Promise<string> {
   await page.getByRole('button', { name: '导出', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '导出提示' })
   await check?.(dialog)
   await dialog.getByRole('tab', { name: format }).click()
-  // The header then knows that an export is the newest job, and opens the task list there: this one, or one that came after it.
   const started = page.waitForResponse((answer) => answer.url().includes('/excel/general_export'))
+  // The header asks for the newest jobs then; others export meanwhile.
+  let name = ''
   const listed = page.waitForResponse(async (answer) => {
     if (!answer.url().includes('/excel/export/task')) return false
     const [job, tasks] = [await (await started).json(), await answer.json()]
-    return tasks.data.list[0]?.id >= job.data.task_id
+    name = tasks.data.list.find(({ id }: { id: number }) => id === job.data.task_id)?.file_name ?? ''
+    return name !== ''
   })
   await dialog.getByRole('button', { name: '导出', exact: true }).click()
   await expectToast(page, '导出任务已创建，请在任务列表中下载')
   await expect(dialog).toBeHidden()
   await listed
+  return name
 }
 
-/** The file of the newest export, fetched from the task list, which opens where the newest job stands. */
-async function latestFile(page: Page): Promise<Buffer> {
+/** The newest exported file of a name, fetched from the task list. */
+async function exportedFile(page: Page, name: string): Promise<Buffer> {
   await page.getByRole('button', { name: /^任务列表/ }).click()
   const dialog = page.getByRole('dialog', { name: '任务列表' })
-  await expect(dialog.getByRole('tab', { name: '下载任务' })).toHaveAttribute('aria-selected', 'true')
-  const latest = tableOf(dialog, '下载任务').locator('[data-row="0"]')
+  await dialog.getByRole('tab', { name: '下载任务' }).click()
+  const row = rowOf(tableOf(dialog, '下载任务'), name)
   // asked again every 10 s
-  await expect(latest).toContainText('生成成功', { timeout: 40_000 })
+  await expect(row).toContainText('生成成功', { timeout: 40_000 })
   const coming = page.waitForEvent('download')
-  await latest.getByRole('button', { name: '下载' }).click()
+  await row.getByRole('button', { name: '下载' }).click()
   const file = await readFile(await (await coming).path())
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   return file
 }
 
-/** Rows of the newest CSV export. */
-export async function latestExport(page: Page): Promise<Record<string, string>[]> {
-  const rows = rowsOfCsv((await latestFile(page)).toString('utf8'))
+/** Rows of an exported CSV file. */
+export async function exportedRows(page: Page, name: string): Promise<Record<string, string>[]> {
+  const rows = rowsOfCsv((await exportedFile(page, name)).toString('utf8'))
   // What a list sums stands in its last row.
   return rows.filter((row) => Object.values(row)[0] !== '合计')
 }
 
-/** The texts of the notes (导出说明) in the newest workbook, in their order. */
-export async function latestNotes(page: Page): Promise<string[]> {
-  const { 'xl/worksheets/sheet2.xml': notes = new Uint8Array() } = unzipSync(await latestFile(page))
+/** The texts of the notes (导出说明) in an exported workbook, in their order. */
+export async function exportedNotes(page: Page, name: string): Promise<string[]> {
+  const { 'xl/worksheets/sheet2.xml': notes = new Uint8Array() } = unzipSync(await exportedFile(page, name))
   return [...strFromU8(notes).matchAll(/<t[^>]*>(.*?)<\/t>/gs)].map(([, text = '']) => text)
 }
 

@@ -28,6 +28,17 @@ export async function cellOf(row: Locator, column: string): Promise<Locator> {
   return row.getByRole('cell').nth(at)
 }
 
+/** What all rows of records read under a column, at one moment. */
+export async function columnTexts(scope: Scope, column: string): Promise<string[]> {
+  const titles = await tableOf(scope).getByRole('columnheader').allInnerTexts()
+  const at = titles.findIndex((title) => title.trim() === column)
+  if (at < 0) throw new Error(`no column ${column} among ${titles.map((title) => title.trim()).join(', ')}`)
+  return rowsOf(scope).evaluateAll(
+    (rows, index) => rows.map((row) => row.querySelectorAll<HTMLElement>('[role="cell"]')[index]?.innerText ?? ''),
+    at,
+  )
+}
+
 /** Expects that the table has a row whose cells read as given, by column title: `expectRow(page, { 达人: '小明', 平台: '抖音' })`. */
 export async function expectRow(scope: Scope, cells: Readonly<Record<string, string | RegExp>>): Promise<void> {
   const [, first] = Object.entries(cells)[0] ?? []

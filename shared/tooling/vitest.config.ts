@@ -10,6 +10,7 @@ const parts = at('./src/vitestParts.ts')
 export default defineConfig({
   test: {
     environment: 'node',
+    globalSetup: [at('./src/vitestTemporary.ts')],
     setupFiles: [at('./src/vitestSetup.ts')],
     css: false,
     // All cores: nobody works beside a test run, and by default one core is left idle.

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { answerDialog, undo } from '../../support/messages.ts'
+import { answerDialog, expectUndo, undo } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
 
@@ -20,24 +20,28 @@ test('a card is dragged on to the end, and 撤销 takes back every step', async 
   const drag = (from: string, to: string) => cardIn(page, from, number).dragTo(column(page, to))
   const stands = (name: string) => expect(cardIn(page, name, number)).toBeVisible()
 
+  // 撤销 is held before the column is awaited: it leaves after 5 s, and columns may take longer to come.
+  const standsAndBack = async (name: string, text: string) => {
+    await expectUndo(page, text)
+    await stands(name)
+    await undo(page, text)
+  }
+
   await stands('待确认')
   await drag('待确认', '进行中')
-  await stands('进行中')
-  await undo(page, '已确认')
+  await standsAndBack('进行中', '已确认')
   await stands('待确认')
 
   await drag('待确认', '进行中')
   await stands('进行中')
   await drag('进行中', '已完成')
-  await stands('已完成')
-  await undo(page, '已完成')
+  await standsAndBack('已完成', '已完成')
   await stands('进行中')
 
   await drag('进行中', '已取消')
   await page.getByRole('textbox', { name: '取消原因' }).fill('拖错了')
   await answerDialog(page, '取消合作')
-  await stands('已取消')
-  await undo(page, '已取消')
+  await standsAndBack('已取消', '已取消')
   await stands('进行中')
   await expect(page.getByText('拖错了')).toHaveCount(0)
 

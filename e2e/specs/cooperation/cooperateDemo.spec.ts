@@ -3,7 +3,7 @@ import { expectQuery } from '../../support/controls.ts'
 import { fenOf, shownSum, shownTotal } from '../../support/files.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
-import { cellOf, expectRows, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
+import { cellOf, columnTexts, expectRows, rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
 
 /** Opens one sample of a status by its number, whatever it is filtered by. */
 async function firstOf(page: Page, tab: string): Promise<string> {
@@ -146,8 +146,12 @@ test('what came to nothing is two presses away: its count and its cost are those
   await signedInAs(page, 2)
   await page.goto('/cooperate/sample')
   await expectRows(page)
-  await page.getByRole('button', { name: '更多状态' }).click()
-  const choice = page.getByRole('menuitem', { name: /^无果寄样/ })
+  await expect(page.getByRole('tab', { name: /^全部 *\d/ })).toBeVisible()
+  // The last of the tabs: with their counts, how many stand in the row and how many behind it is a matter of the fonts.
+  const more = page.getByRole('button', { name: '更多状态' })
+  const isFolded = await more.isVisible()
+  if (isFolded) await more.click()
+  const choice = page.getByRole(isFolded ? 'menuitem' : 'tab', { name: /^无果寄样/ })
   const count = Number(/\d+/.exec(await choice.innerText())?.[0])
   await choice.click()
   await expectQuery(page, { tab: 'fruitless', date_type: 'all' })
@@ -161,17 +165,26 @@ test('what came to nothing is two presses away: its count and its cost are those
 
   let cost = 0
   let rows = 0
-  for (let left = total; left > 0; ) {
-    const costs = await Promise.all(
-      (await rowsOf(page).all()).map(async (row) => (await cellOf(row, '寄样成本 ¥')).innerText()),
-    )
+  for (let turned = 1; rows < total; turned += 1) {
+    if (turned > 1) {
+      await page.getByRole('button', { name: '下一页' }).click()
+      // Rows of the page before stand until those of this one have come.
+      await expectQuery(page, { page: String(turned) })
+    }
+    await expectRows(page)
+    const costs = await columnTexts(page, '寄样成本 ¥')
     cost += costs.reduce((all, each) => all + fenOf(each), 0)
     rows += costs.length
-    left -= costs.length
-    if (left > 0) {
-      await page.getByRole('button', { name: '下一页' }).click()
-      await expectRows(page)
-    }
   }
   expect({ rows, cost }).toEqual({ rows: total, cost: sum })
+})
+
+test('what waits for the ERP is a number, and the list that it opens has as many', async ({ page }) => {
+  await signedInAs(page, 7)
+  await page.goto('/cooperate/sample')
+  const waiting = page.getByRole('link', { name: /^待推送ERP/ })
+  const pressed = /\d+/.exec(await waiting.innerText())?.[0]
+  await waiting.click()
+  await expectQuery(page, { tab: '3', erp_status: '2', date_type: 'all' })
+  await expect(page.getByText(/^共 [\d,]+ 条$/)).toHaveText(`共 ${pressed} 条`)
 })

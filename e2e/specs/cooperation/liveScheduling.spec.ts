@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectQuery } from '../../support/controls.ts'
 import { callGateway, gatewayNow } from '../../support/gateway.ts'
-import { answerDialog, expectToast, undo } from '../../support/messages.ts'
+import { answerDialog, expectToast, expectUndo, undo } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowsOf } from '../../support/tables.ts'
 
@@ -43,6 +43,7 @@ test('a live is added by a day and moved with 撤销', async ({ page }) => {
   await page.mouse.move(from.x + 40, from.y + 10, { steps: 5 })
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 10 })
   await page.mouse.up()
+  await expectUndo(page, `已改至 ${tuesday} 19:00 ~ 22:00`)
   await expect(cell(page, tuesday).getByText('19:00')).toBeVisible()
   await undo(page, `已改至 ${tuesday} 19:00 ~ 22:00`)
   await expect(cell(page, monday).getByText('19:00')).toBeVisible()
@@ -118,8 +119,11 @@ test('a talent is in one live at a time: the form says so before, refuses, and t
   await type(start, '11:00')
   await type(end, '13:00')
   await expect(form.getByText(/该时段已有排期/)).toBeVisible()
+  const refused = page.waitForResponse((response) => response.url().endsWith('/v1/commerce/schedule/add'))
   await form.getByRole('button', { name: '保存' }).click()
-  await expect(form.getByText(/该时段已有排期/).first()).toBeVisible()
+  await refused
+  await expect(form.getByRole('button', { name: '保存' })).toBeEnabled()
+  await expect(form.getByText(/该时段已有排期/)).toHaveCount(1)
   await type(start, '12:00')
   await type(end, '13:00')
   await answerDialog(page, '保存')

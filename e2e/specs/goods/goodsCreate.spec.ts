@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { chooseOption } from '../../support/controls.ts'
-import { callGateway } from '../../support/gateway.ts'
+import { callGateway, gatewayNow } from '../../support/gateway.ts'
 import { expectRefused, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { rowOf, rowsOf } from '../../support/tables.ts'
@@ -105,8 +105,7 @@ test('goods of an activity are ticked, told of at once, and added; one that is o
   await page.getByRole('menuitem', { name: '团长活动' }).click()
   const typed = page.getByRole('textbox', { name: '活动ID或活动链接' })
   const check = page.getByRole('button', { name: '校验', exact: true })
-  const now = await page.evaluate(() => Date.now() / 1000)
-  const { running, over } = await activitiesOf(page, now)
+  const { running, over } = await activitiesOf(page, await gatewayNow(page))
   await typed.fill('99999999')
   await check.click()
   await expect(page.getByRole('alert')).toContainText('活动不存在')

@@ -50,6 +50,28 @@ test('a commission outside the platform is asked for by a medium and passed by a
   await lead.close()
 })
 
+test('the product of the address stands in the form, also where its title comes later', async ({ page }) => {
+  await signedInAs(page, 6)
+  await page.goto('/goods/list?tab=shop')
+  await expectRows(page)
+  const row = rowsOf(page).first()
+  const title = await row.locator('button[class*="title"]').first().innerText()
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/goods/title_list*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await runRowAction(page, row, '线下佣金')
+  await page.getByRole('button', { name: '申请线下佣金' }).first().click()
+  const form = page.getByRole('dialog', { name: '申请线下佣金' })
+  await expect(form).toBeVisible()
+  release()
+  await expect(form.getByRole('combobox', { name: '商品' })).toContainText(title)
+})
+
 test('what waits is refused with a reason, several at once', async ({ page }) => {
   await signedInAs(page, 2)
   await page.goto('/goods/offline-commission?tab=1')

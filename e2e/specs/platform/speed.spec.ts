@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, test } from '@playwright/test'
+import { expect, type Page, type Request, type Route, test } from '@playwright/test'
 import { signedInAs } from '../../support/signIn.ts'
 
 // What makes a page fast, in numbers that no machine changes: waves of calls, files that nobody hinted at, drawings before the
@@ -9,37 +9,66 @@ const FIGURE = '成交金额'
 
 interface Asked {
   address: string
-  /** One more than that of the latest answer that it could have waited for. */
+  /** How many answers it waited for, one after the other, and one more. */
   wave: number
 }
-
-/** Nobody waits for its answer. */
-const ASIDE = '/api/v1/shops/erp/info'
 
 const isDocument = (page: Page, request: Request) =>
   request.isNavigationRequest() && request.frame() === page.mainFrame()
 
-/** Notes the calls of a page: which wave each belongs to. */
-function noteCalls(page: Page): Asked[] {
-  const asked: Asked[] = []
-  const of = new Map<Request, Asked>()
-  let answered = 0
+const pathOf = (request: Request) => {
+  const { pathname, search } = new URL(request.url())
+  return pathname + search
+}
+
+/** Notes the addresses that a page reads. */
+function noteReads(page: Page): string[] {
+  const asked: string[] = []
   page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (isDocument(page, request)) {
-      // What the page before asked at its end is not of this one.
-      asked.length = 0
-      answered = 0
+    // What the page before asked at its end is not of this one.
+    if (isDocument(page, request)) asked.length = 0
+    if (pathOf(request).startsWith('/api/') && request.method() === 'GET') asked.push(pathOf(request))
+  })
+  return asked
+}
+
+/** Waves that are looked at: nothing of a first screen may come later. */
+const WAVES = 4
+/** What the page does of itself after an answer has begun by then. */
+const QUIET_MS = 400
+
+/**
+ * Loads a page whose answers come in waves: each is held until the page asks for nothing more without it. A call of wave 2
+ * therefore waited for an answer of wave 1, however fast or slow the machine is.
+ */
+async function readInWaves(page: Page, load: () => Promise<unknown>): Promise<Asked[]> {
+  const asked: Asked[] = []
+  const held: Route[] = []
+  let wave = 1
+  let files = 0
+  const count = (by: number) => (request: Request) => {
+    if (['document', 'script', 'stylesheet'].includes(request.resourceType())) files += by
+  }
+  const [begins, ends] = [count(1), count(-1)]
+  page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends)
+  await page.route('**/api/**', (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    asked.push({ address: pathOf(route.request()), wave })
+    held.push(route)
+  })
+  await load()
+  for (; ; wave++) {
+    for (let known = -1; known < asked.length || files > 0; ) {
+      known = asked.length
+      await page.waitForTimeout(QUIET_MS)
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     }
-    if (!pathname.startsWith('/api/') || request.method() !== 'GET') return
-    const one = { address: pathname + search, wave: answered + 1 }
-    of.set(request, one)
-    asked.push(one)
-  })
-  page.on('requestfinished', (request) => {
-    const one = of.get(request)
-    if (one && one.address !== ASIDE) answered = Math.max(answered, one.wave)
-  })
+    const answered = held.splice(0).map((route) => route.continue())
+    await Promise.all(answered)
+    if (answered.length === 0 || wave === WAVES) break
+  }
+  await page.unrouteAll({ behavior: 'wait' })
+  page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends)
   return asked
 }
 
@@ -74,8 +103,7 @@ test('the first figure is there after two waves of calls, and after one where so
   page,
 }) => {
   await signedInAs(page, 2)
-  const first = noteCalls(page)
-  await page.goto('/overview')
+  const first = await readInWaves(page, () => page.goto('/overview', { waitUntil: 'commit' }))
   await overviewShown(page)
   expect(waveOf(first, 'v1/user/info')).toBe(1)
   expect(waveOf(first, 'v1/commerce/percentage/rule/detail'), 'the last of the session').toBe(1)
@@ -83,9 +111,7 @@ test('the first figure is there after two waves of calls, and after one where so
   // Kept when the page goes.
   await page.reload()
   await overviewShown(page)
-  page.removeAllListeners('request')
-  const again = noteCalls(page)
-  await page.reload()
+  const again = await readInWaves(page, () => page.reload({ waitUntil: 'commit' }))
   await overviewShown(page)
   for (const call of ['summary', 'trend', 'todo']) expect(waveOf(again, `v1/commerce/overview/${call}`), call).toBe(1)
 })
@@ -94,7 +120,7 @@ test('nothing is asked for twice on the way to an overview', async ({ page }) =>
   await signedInAs(page, 2)
   await page.goto('/overview')
   await overviewShown(page)
-  const asked = noteCalls(page)
+  const asked = noteReads(page)
   let beforeWrites = Number.POSITIVE_INFINITY
   page.on('request', (request) => {
     // A write (a task of newcomers that is done by being here) has what is on screen read anew.
@@ -104,7 +130,7 @@ test('nothing is asked for twice on the way to an overview', async ({ page }) =>
   await page.reload()
   await overviewShown(page)
   await page.waitForLoadState('networkidle')
-  const addresses = asked.slice(0, beforeWrites).map(({ address }) => address)
+  const addresses = asked.slice(0, beforeWrites)
   expect(addresses.length).toBeGreaterThan(12)
   expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([])
 })
@@ -162,7 +188,7 @@ test('resting on a row asks for what its page shows first; few calls are in vain
   await page.goto('/overview')
   await overviewShown(page)
   const menu = page.getByRole('navigation', MENU)
-  const asked = noteCalls(page)
+  const asked = noteReads(page)
   const ahead: string[] = []
   const rest = async (label: string, call: string) => {
     await page.waitForLoadState('networkidle')
@@ -185,7 +211,7 @@ test('resting on a row asks for what its page shows first; few calls are in vain
     await expect(page.getByRole('table').first()).toBeVisible()
   }
   await page.waitForLoadState('networkidle')
-  const made = asked.filter(({ address }) => ahead.includes(address)).length
+  const made = asked.filter((address) => ahead.includes(address)).length
   console.log(`asked ahead ${ahead.length}, calls made for them ${made}`)
   expect(made / ahead.length).toBeLessThanOrEqual(1.2)
 })
@@ -196,8 +222,8 @@ test('whoever has signed out asks for nothing, not even for what the page knows'
   await overviewShown(page)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => localStorage.removeItem('crm.v1.token'))
-  const asked = noteCalls(page)
+  const asked = noteReads(page)
   await page.reload()
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
-  expect(asked.filter(({ address }) => /overview|user\/info/.test(address))).toEqual([])
+  expect(asked.filter((address) => /overview|user\/info/.test(address))).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectToast } from '../../support/messages.ts'
-import { phoneOf, signedInAs } from '../../support/signIn.ts'
-import { rowOf, rowsOf } from '../../support/tables.ts'
+import { phoneOf, signedInAs, tokenOf } from '../../support/signIn.ts'
+import { rowOf, rowsOf, runRowAction } from '../../support/tables.ts'
 
 test('an administrator adds a member, who is there after a reload and found by number and department', async ({
   page,
@@ -41,6 +41,39 @@ test('an administrator adds a member, who is there after a reload and found by n
   await expectToast(page, '已停用')
   await page.getByRole('tab', { name: /^已禁用/ }).click()
   await expect(rowOf(page, name)).toBeVisible()
+})
+
+test('who is disabled first gives away what is open; a talent of the pool is there for all again', async ({ page }) => {
+  const headers = { authorization: await tokenOf(page, phoneOf(2, 2)) }
+  const call = async (method: 'get' | 'post', path: string, more: object) => {
+    const answer = await page.request[method](`/api/v1/${path}`, { headers, ...more })
+    const { code, message, data } = await answer.json()
+    expect(code, `${path}: ${message}`).toBe(0)
+    return data
+  }
+  const name = `离职${Date.now() % 100_000}`
+  const mobile = `136${String(Date.now()).slice(-8)}`
+  const data = { nick_name: name, mobile, role_id: 6, dept_id: 0 }
+  const { user_id } = await call('post', 'account/add', { data })
+  const pool = await call('get', 'commerce/author/public/list', { params: { platform: 'ks', size: 10 } })
+  const author_id = pool.list.slice(0, 1).map((row: { author_id: string }) => row.author_id)
+  await call('post', 'commerce/author/assign', { data: { platform: 'ks', author_id, user_ids: [user_id] } })
+
+  await signedInAs(page, phoneOf(2, 2))
+  await page.goto(`/system/member?user_id=${user_id}`)
+  await runRowAction(page, rowOf(page, name), '停用')
+  const dialog = page.getByRole('dialog', { name: `停用${name}` })
+  await expect(dialog.getByText('待移交：达人 1', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: '停用', exact: true }).click()
+  await expect(dialog.getByText('请选择接手人')).toHaveCount(1)
+  await dialog.getByLabel('接手人').click()
+  await page.getByRole('option', { name: '释放到公海（仅达人）' }).click()
+  await dialog.getByRole('button', { name: '停用', exact: true }).click()
+  await expectToast(page, '已停用')
+  await page.getByRole('tab', { name: /^已禁用/ }).click()
+  await expect(rowOf(page, name)).toContainText('带货媒介')
+  const { list } = await call('get', 'commerce/author/public/list', { params: { platform: 'ks', size: 50 } })
+  expect(list.map((row: { author_id: string }) => row.author_id)).toEqual(expect.arrayContaining(author_id))
 })
 
 test('a department is added, renamed and removed', async ({ page }) => {

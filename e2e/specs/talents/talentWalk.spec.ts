@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { PLATFORMS } from '@crm/contracts/enums'
 import { expect, type Page, test } from '@playwright/test'
 import { searchFor } from '../../support/controls.ts'
-import { exportAsCsv, fenOf, importRows, latestExport, shownSum, shownTotal } from '../../support/files.ts'
+import { exportAsCsv, exportedRows, fenOf, importRows, shownSum, shownTotal } from '../../support/files.ts'
 import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
@@ -99,8 +99,7 @@ test('a first day: found by name, followed, written about, tagged, handed over; 
   const total = await shownTotal(page)
   const shown = await shownSum(page, '成交金额')
   expect(fenOf(shown)).toBeGreaterThan(0)
-  await exportAsCsv(page)
-  const rows = await latestExport(page)
+  const rows = await exportedRows(page, await exportAsCsv(page))
   expect(rows).toHaveLength(total)
   // where several may follow, a talent stands once per medium, and counts once
   const once = new Map(rows.map((row) => [row['达人ID'], fenOf(row['成交金额 ¥'] ?? '0')]))

@@ -3,9 +3,9 @@ import { expectQuery, pickPlatform } from '../../support/controls.ts'
 import {
   exportAsCsv,
   exportAsWorkbook,
+  exportedNotes,
+  exportedRows,
   fenOf,
-  latestExport,
-  latestNotes,
   shownSum,
   shownTotal,
 } from '../../support/files.ts'
@@ -24,12 +24,12 @@ test('a filtered list becomes a file whose rows and sum are those of the screen'
   await expectRows(page)
   const total = await shownTotal(page)
   const shown = await shownSum(page, '成交金额')
-  await exportAsCsv(page, async (dialog) => {
+  const file = await exportAsCsv(page, async (dialog) => {
     await expect(dialog).toContainText(`共 ${total.toLocaleString('en-US')} 条`)
     await expect(dialog.getByRole('checkbox', { name: '成交金额' })).toBeChecked()
   })
 
-  const rows = await latestExport(page)
+  const rows = await exportedRows(page, file)
   expect(rows).toHaveLength(total)
   expect(rows.reduce((sum, row) => sum + fenOf(row['成交金额 ¥'] ?? '0'), 0)).toBe(fenOf(shown))
   expect(new Set(rows.map((row) => row['状态']))).toEqual(new Set(['进行中']))
@@ -42,9 +42,9 @@ test('the notes of a workbook say in words what the list was narrowed by', async
   await page.goto('/cooperate/list?platform=dy&tab=2&fee_min=100&kind=1,2')
   await expectRows(page)
   const total = await shownTotal(page)
-  await exportAsWorkbook(page)
+  const file = await exportAsWorkbook(page)
 
-  const notes = await latestNotes(page)
+  const notes = await exportedNotes(page, file)
   expect(notes).toEqual(expect.arrayContaining(['行数', String(total), '范围', '全部结果']))
   const said = notes.slice(notes.indexOf('筛选条件') + 1)
   expect(said).toEqual([

@@ -43,9 +43,17 @@ const kinds: Readonly<Record<string, (page: Page) => Promise<Landing>>> = {
   'a card': async (page) => {
     await page.goto('/overview')
     const press = block(page, '核心指标').getByRole('button', { name: '首单达人数', exact: true })
-    const pressed = numberOf((await press.locator('..').innerText()).replace('首单达人数', ''))
+    const pressed = numberOf(await press.innerText())
     await press.click()
     return { pressed, count: total(page) }
+  },
+  'the number on a card': async (page) => {
+    await page.goto('/overview')
+    const number = block(page, '核心指标').getByRole('button', { name: '成交金额', exact: true }).getByText('¥')
+    const pressed = numberOf(await number.innerText())
+    await number.click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/orders-manage/list')
+    return { pressed, amount: card(page, '成交金额') }
   },
   'a to-do': async (page) => {
     await page.goto('/overview')

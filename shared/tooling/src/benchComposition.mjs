@@ -12,14 +12,15 @@ import { ROOT } from './buildHash.mjs'
 import { prepareRegistry } from './prepare.mjs'
 import { addOneApplication } from './testBuilds.mjs'
 import { copyBusiness, startGateway } from './testGateway.mjs'
-import { insideWorkspace, main, run, Stop } from './workspace.mjs'
+import { environmentOutside, insideWorkspace, main, run, Stop } from './workspace.mjs'
 
 // `pnpm bench:composition`: how long staff wait, in this build, in the same sources as one application, and with `--against <ref>`
 // in those of a release or another commit; in turns, so that whatever else the machine does meets all of them.
 
 const OVERVIEW_FIGURE = '[aria-label="核心指标"]'
 /** First page of a remote by its label in the menu of commerce; the overview is that of another, and comes first. */
-const REMOTES = ['达人公海', '合作订单', '商品列表', '成员管理']
+const REMOTES = ['达人公海', '合作订单', '商品列表', '带货视频', '成员管理']
+const LONG_LIST = '/talent/public?size=50'
 const LINE = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 }
 
 // Each answers when it was seen, by the page's own clock, looked for drawing by drawing.
@@ -30,6 +31,11 @@ const hasChart = () => document.querySelector('canvas') !== null && performance.
 const hasRows = (label) =>
   document.querySelector('main h1')?.textContent?.startsWith(label) &&
   document.querySelectorAll('main tbody tr, main [role=row]').length > 1 &&
+  performance.now()
+const hasManyRows = () => document.querySelectorAll('main tbody tr').length > 49 && performance.now()
+const hasSeeding = () =>
+  document.querySelector('main h1')?.textContent === '种草概览' &&
+  document.querySelector('main')?.textContent?.includes('环比') &&
   performance.now()
 const hasDialog = () => document.querySelector('[role=dialog]') !== null && performance.now()
 const hasSignIn = () =>
@@ -49,6 +55,15 @@ async function tokenOf(url) {
   })
   return `Bearer ${(await answer.json()).data.token}`
 }
+
+/** Adds up by how much tasks of the page took longer than 50 ms. */
+const noteBlocking = () => {
+  window.blocked = 0
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.blocked += duration - 50
+  }).observe({ type: 'longtask', buffered: true })
+}
+const blockedIn = (page) => page.evaluate(() => window.blocked)
 
 async function slowPage(context, cpu) {
   const page = await context.newPage()
@@ -72,11 +87,13 @@ async function roundOf(browser, url, cpu) {
   const context = await browser.newContext({ viewport, serviceWorkers: 'block' })
   const token = await tokenOf(url.replace('one.localhost', '127.0.0.1'))
   await context.addInitScript((value) => localStorage.setItem('crm.v1.token', JSON.stringify(value)), token)
+  await context.addInitScript(noteBlocking)
   const page = await slowPage(context, cpu)
   await page.goto(`${url}/overview`, { waitUntil: 'commit' })
   times['overview: first figure'] = await seenAt(page, hasFigure, OVERVIEW_FIGURE)
   times['overview: chart'] = await seenAt(page, hasChart)
   await page.waitForTimeout(2500)
+  times['overview: blocked'] = await blockedIn(page)
   const go = async (step, label) => {
     const link = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: label, exact: true })
     const pressed = await link.evaluate((element) => {
@@ -100,7 +117,25 @@ async function roundOf(browser, url, cpu) {
   times['search opened'] = (await seenAt(page, hasDialog)) - asked
   await page.goto(`${url}/overview`, { waitUntil: 'commit' })
   times['warm start: first figure'] = await seenAt(page, hasFigure, OVERVIEW_FIGURE)
+  await page.waitForTimeout(2500)
+  // From the overview its counterpart of the other module opens.
+  const module = page.getByRole('group', { name: '业务模块' }).getByRole('button', { name: '种草' })
+  const changed = await module.evaluate((element) => {
+    element.click()
+    return performance.now()
+  })
+  times['first visit: 种草概览'] = (await seenAt(page, hasSeeding)) - changed
   await context.close()
+
+  const reader = await browser.newContext({ viewport, serviceWorkers: 'block' })
+  await reader.addInitScript((value) => localStorage.setItem('crm.v1.token', JSON.stringify(value)), token)
+  await reader.addInitScript(noteBlocking)
+  const list = await slowPage(reader, cpu)
+  await list.goto(`${url}${LONG_LIST}`, { waitUntil: 'commit' })
+  times['50 rows'] = await seenAt(list, hasManyRows)
+  await list.waitForTimeout(2500)
+  times['50 rows: blocked'] = await blockedIn(list)
+  await reader.close()
   return times
 }
 
@@ -110,21 +145,28 @@ async function serveRef(ref, folder) {
   const added = await run('git', ['worktree', 'add', '--detach', tree, ref], { cwd: ROOT })
   if (added.code !== 0) throw new Stop(`${ref} is no commit of this repository`)
   console.log(`building ${ref} …`)
-  const env = { ...process.env, PORT: '0', DATA_DIR: path.join(folder, 'data'), CLOCK: '2026-11-20T14:30:00+08:00' }
+  const settings = { PORT: '0', DATA_DIR: path.join(folder, 'data'), CLOCK: '2026-11-20T14:30:00+08:00' }
+  const env = { ...environmentOutside(), ...settings }
   const child = spawn(process.execPath, ['shared/tooling/src/start.mjs'], { cwd: tree, env, detached: true })
+  const stop = async () => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid)
+    await run('git', ['worktree', 'remove', '--force', tree], { cwd: ROOT })
+  }
   const url = await new Promise((resolve, reject) => {
     let said = ''
+    child.stderr.on('data', (text) => {
+      said += text
+    })
     child.stdout.on('data', (text) => {
       said += text
       const ready = /^ready: (\S+)/m.exec(said)
       if (ready) resolve(ready[1])
     })
     child.once('exit', (code) => reject(new Stop(`${ref} does not start (${code}):\n${said.slice(-2000)}`)))
+  }).catch(async (error) => {
+    await stop()
+    throw error
   })
-  const stop = async () => {
-    if (child.pid !== undefined) process.kill(-child.pid)
-    await run('git', ['worktree', 'remove', '--force', tree], { cwd: ROOT })
-  }
   return { url, stop }
 }
 

@@ -14,7 +14,7 @@ await main(async () => {
   const id = process.argv[2] ?? ''
   const remotes = applications().slice(1)
   if (!remotes.includes(id)) throw new Stop(`name the remote to work on: pnpm dev ${remotes.join('|')}`)
-  const dataDir = dataFolder()
+  const dataDir = await dataFolder()
   await holdFolder(dataDir)
   process.env.PORT = String(await freePort())
   process.env.DATA_DIR = dataDir

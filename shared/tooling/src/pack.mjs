@@ -46,7 +46,7 @@ await main(async () => {
   const out = path.resolve(ROOT, process.argv[2] ?? 'dist-packs')
   if (existsSync(out) && !existsSync(path.join(out, 'setup.mjs')) && readdirSync(out).length > 0)
     throw new Stop(`${out} holds something else: name an empty folder, or one of earlier packs`)
-  const registryDir = path.join(dataFolder(), 'registry')
+  const registryDir = path.join(await dataFolder(), 'registry')
   const keys = await buildStale(registryDir)
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })

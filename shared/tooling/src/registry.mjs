@@ -14,9 +14,9 @@ await main(async () => {
   const { PublishError } = await import('../../registry/src/publish.ts')
   const { RegistryError } = await import('../../registry/src/registryError.ts')
   const { writeRegistryLog } = await import('../../registry/src/registryLog.ts')
-  const { isBucket } = await import('../../registry/src/bucketStore.ts')
+  const { isBucket } = await import('../../registry/src/bucketClient.ts')
   const { openStore } = await import('../../registry/src/store.ts')
-  const registryDir = process.env.REGISTRY_DIR ?? path.join(dataFolder(), 'registry')
+  const registryDir = process.env.REGISTRY_DIR ?? path.join(await dataFolder(), 'registry')
   const publish = async (id, { by, why, gateway }) => {
     const remotes = applications().slice(1)
     if (!remotes.includes(id))

@@ -38,7 +38,7 @@ const here = {
     })
   },
   build: async (id) => {
-    const registry = path.join(dataFolder(), 'registry')
+    const registry = path.join(await dataFolder(), 'registry')
     const key = await buildOfSources(registry, id)
     console.log(`${id} ${key} (identity ${buildHash(id)}): ${path.join(registry, 'r', id, key)}`)
   },

@@ -6,7 +6,7 @@ import { dataFolder, freePort, insideWorkspace, main } from './workspace.mjs'
 // `npm start`: install, build what is stale, publish, activate, serve. The gateway prints the line `ready: …` last.
 await main(async () => {
   await insideWorkspace(fileURLToPath(import.meta.url))
-  const dataDir = dataFolder()
+  const dataDir = await dataFolder()
   // Before anything else: a start beside a running one changes nothing of its portals.
   await holdFolder(dataDir)
   const port = await freePort()

@@ -45,3 +45,16 @@ test.each([
   expect(status).toBe(1)
   expect(filesOf()).toEqual(before)
 })
+
+test.each([
+  ['/proc/none', 'lies where no folder can be made: look at those above it'],
+  ['/dev/null/data', 'lies below something that is no folder: move that away'],
+  ['/dev/null', 'is no folder: move what is there away'],
+])('the data folder %s ends every start in one line that names the setting', (folder, fault) => {
+  dataDir = folder
+  for (const script of ['start.mjs', 'dev.mjs']) {
+    const { status, stdout, stderr } = run(script, 'talents')
+    expect(stderr.trim()).toBe(`error: The data folder ${folder} ${fault}, or start with another DATA_DIR.`)
+    expect({ stdout, status }).toEqual({ stdout: '', status: 1 })
+  }
+})

@@ -37,9 +37,11 @@ await main(async () => {
     console.log(`ok ${name} ${((Date.now() - started) / 1000).toFixed(1)} s`)
   }
   try {
-    const registry = path.join(dataFolder(), 'registry')
+    const registry = path.join(await dataFolder(), 'registry')
     const key = await buildOfSources(registry, id)
-    await step('pack', process.execPath, ['shared/tooling/src/pack.mjs', packs], { env: { DATA_DIR: dataFolder() } })
+    await step('pack', process.execPath, ['shared/tooling/src/pack.mjs', packs], {
+      env: { DATA_DIR: await dataFolder() },
+    })
     cpSync(path.join(ROOT, folderOf(id)), home, {
       recursive: true,
       filter: (file) => !/[\\/]node_modules([\\/]|$)/.test(file),

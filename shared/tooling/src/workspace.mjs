@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -93,6 +93,12 @@ export function nodePath() {
 /** Set in the environment of the second start of a script, under the workspace's Node. */
 const INSIDE = 'CRM_WORKSPACE_NODE'
 
+/** The environment for a script of another work tree, which installs for itself and has a Node of its own. */
+export function environmentOutside() {
+  const { [INSIDE]: _, ...others } = process.env
+  return others
+}
+
 /**
  * Checks Node, installs, and starts the calling script again under the Node that runs TypeScript. Answers true in that
  * second start; in the first one it never answers, but ends with the exit code of the second.
@@ -183,17 +189,16 @@ export async function freePort() {
 }
 
 /** The data folder (DATA_DIR, default .data), made when absent; stops when it cannot be written. */
-export function dataFolder() {
+export async function dataFolder() {
+  const { folderFault, makeFolder } = await import('../../registry/src/folders.ts')
   const folder = path.resolve(ROOT, process.env.DATA_DIR || '.data')
   try {
-    mkdirSync(folder, { recursive: true })
+    await makeFolder(folder, 'DATA_DIR')
     const probe = path.join(folder, `.probe-${process.pid}`)
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
-    throw new Stop(
-      `the data folder ${folder} cannot be used (${error.code ?? error.message}): choose another with DATA_DIR=<folder> npm start`,
-    )
+    throw new Stop(folderFault(folder, 'DATA_DIR', error)?.message ?? error.message, { cause: error })
   }
   return folder
 }

@@ -108,7 +108,7 @@ export const memberCalls = calls('members', {
   }),
   updateMany: put('v1/account/batch_update', {
     summary: '批量修改成员的角色或部门，或停用，逐个回答结果',
-    changes: ['member', 'talent', 'sample', 'cooperation', 'schedule'],
+    changes: ['member', 'department', 'talent', 'colonel', 'colonelCooperation', 'sample', 'cooperation', 'schedule'],
     idempotent: 'request',
     route: PAGE,
     roles: MANAGERS,
@@ -138,19 +138,27 @@ export const memberCalls = calls('members', {
   }),
   handOver: get('v1/account/assign/list', {
     summary: '停用或删除前要移交的数据，以及可以接手的成员',
-    shows: ['member', 'department', 'talent', 'sample', 'cooperation', 'schedule'],
+    shows: ['member', 'department', 'talent', 'colonel', 'sample', 'cooperation', 'schedule'],
     route: PAGE,
     roles: MANAGERS,
     request: z.object({ user_id: id() }),
     answer: z.object({
-      counts: z.object({ talents: z.int(), samples: z.int(), cooperations: z.int(), schedules: z.int() }),
+      counts: z.object({
+        talents: z.int(),
+        colonels: z.int(),
+        samples: z.int(),
+        cooperations: z.int(),
+        schedules: z.int(),
+        campaigns: z.int(),
+        campaign_talents: z.int(),
+      }),
       list: z.array(successor),
     }),
   }),
   change: put('v1/account/change', {
     summary:
-      '把一名成员的达人、寄样、合作单与排期移交给另一名成员；to_user_id 为 0 时达人释放到公海，其余仍由原成员负责并逐条列出',
-    changes: ['member', 'talent', 'sample', 'cooperation', 'schedule'],
+      '把一名成员的达人、团长、寄样、合作单、排期与 Campaign 移交给另一名成员；to_user_id 为 0 时达人释放到公海，其余仍由原成员负责并逐条列出',
+    changes: ['member', 'talent', 'colonel', 'colonelCooperation', 'sample', 'cooperation', 'schedule'],
     route: PAGE,
     roles: MANAGERS,
     request: z.object({ user_id: id(), to_user_id: int({ min: 0 }) }),
@@ -158,14 +166,14 @@ export const memberCalls = calls('members', {
   }),
   setStatus: put('v1/account/status', {
     summary: '停用或启用成员；停用前须完成移交，停用后在各处退出登录',
-    changes: ['member'],
+    changes: ['member', 'department'],
     route: PAGE,
     roles: MANAGERS,
     request: z.object({ user_id: id(), status: oneOfInts([1, 2]), updated_at: unixTime() }),
   }),
   remove: put('v1/account/delete', {
     summary: '删除成员（30 天内可由管理员恢复）；须先完成移交',
-    changes: ['member'],
+    changes: ['member', 'department'],
     route: PAGE,
     roles: MANAGERS,
     request: z.object({ user_id: id(), updated_at: unixTime() }),

@@ -19,6 +19,7 @@ import type { talentCalls } from '../calls/talents.ts'
 import type { talentCarryCalls } from '../calls/talentCarry.ts'
 import type { talentDetailCalls } from '../calls/talentDetail.ts'
 import type { talentListCalls } from '../calls/talentLists.ts'
+import { ErpSyncStatus, SampleStatus } from '../enums.ts'
 import { SHIPPED_STATUSES } from '../rules/sampleRules.ts'
 
 interface Areas {
@@ -498,6 +499,13 @@ export const numberLinks = {
     by: ['user_id'],
     keys: { user_id: 'user_id' },
     equals: 'grassVideos.list count',
+  },
+  samplesForErp: {
+    from: 'sample.erpCount count',
+    to: 'CooperateDemo',
+    carries: [],
+    narrows: { tab: SampleStatus.awaitingShipment, erp_status: ErpSyncStatus.notSynced, date_type: 'all' },
+    equals: 'sample.list count',
   },
   listedUnfulfilled: {
     from: 'talentLists.list unfulfilled_count of flag=1',

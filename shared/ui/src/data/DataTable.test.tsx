@@ -113,6 +113,15 @@ describe('states', () => {
     expect(inside.filter((each) => each.closest('[role="rowgroup"]') === null)).toEqual([])
   })
 
+  test('rows of one group are joined, whatever lies between two of the same', () => {
+    const rows = ['甲', '甲', '乙', '甲', '甲', '甲'].map((name, id) => ({ id, name, gmv: 1 }))
+    table(ready(answer(rows)), { groupOf: ({ name }) => name })
+    const joined = [...box.querySelectorAll('tbody tr')].map((row) => row.hasAttribute('data-joined'))
+    expect(joined).toEqual([true, false, false, true, true, false])
+    table(ready(answer(rows)))
+    expect(box.querySelector('[data-joined]')).toBeNull()
+  })
+
   test('nothing there yet', () => {
     table(ready(answer([])), { empty: '暂无达人' })
     expect(text()).toContain('暂无达人')

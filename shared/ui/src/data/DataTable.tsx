@@ -57,6 +57,8 @@ export interface DataTableProps<Row, S extends FilterFields> {
   onOpen?: ((row: Row) => void) | undefined
   /** Rows that stand out, such as the one that was just saved. */
   marked?: ((row: Row) => boolean) | undefined
+  /** Of which group a row is; rows of one that follow each other have a lighter line between them. */
+  groupOf?: ((row: Row) => string | number) | undefined
   /** Content under a row that is expanded; undefined for rows without. */
   expand?: ((row: Row) => ReactNode) | undefined
   /** Which row is expanded, where the address keeps it: one at most. Absent: rows are expanded for themselves. */
@@ -84,6 +86,7 @@ export function DataTable<Row, S extends FilterFields = FilterFields>(props: Dat
     settings,
     onOpen,
     marked,
+    groupOf,
     expand,
     expanded,
     stickyTop = 60,
@@ -100,6 +103,7 @@ export function DataTable<Row, S extends FilterFields = FilterFields>(props: Dat
   const head = useRef<HTMLDivElement>(null)
   const list = rows.data?.list ?? []
   const keys = list.map(rowKey)
+  const groups = groupOf && list.map(groupOf)
   const body = useRowKeys({
     count: list.length,
     onOpen: onOpen && ((at) => list[at] !== undefined && onOpen(list[at])),
@@ -224,6 +228,9 @@ export function DataTable<Row, S extends FilterFields = FilterFields>(props: Dat
                         active={body.active === index}
                         onOpen={onOpen}
                         isMarked={marked?.(row) ?? false}
+                        isJoined={
+                          groups !== undefined && index + 1 < groups.length && groups[index] === groups[index + 1]
+                        }
                         expand={expand}
                         expanded={expanded}
                       />

@@ -42,13 +42,21 @@ export function KpiCard({
   leads,
 }: Omit<KpiItem, 'key'>) {
   const open = useLead()(leads)
-  const inside = (
-    <>
+  const figure = text ?? <FigureCell kind={kind} value={value} />
+  return (
+    <div className={open ? `${classes.card} ${classes.leads}` : classes.card}>
       <div className={classes.title}>
         {title}
         {note && <Hint content={note} />}
       </div>
-      <div className={classes.value}>{text ?? <FigureCell kind={kind} value={value} />}</div>
+      {open ? (
+        // Its press area is the whole card.
+        <button type="button" className={`${classes.value} ${classes.button}`} aria-label={title} onClick={open}>
+          {figure}
+        </button>
+      ) : (
+        <div className={classes.value}>{figure}</div>
+      )}
       {(change !== undefined || trend) && (
         <div className={classes.footer}>
           {change !== undefined && (
@@ -60,13 +68,6 @@ export function KpiCard({
         </div>
       )}
       {foot && <div className={classes.footer}>{foot}</div>}
-    </>
-  )
-  if (!open) return <div className={classes.card}>{inside}</div>
-  return (
-    <div className={`${classes.card} ${classes.leads}`}>
-      <button type="button" className={classes.button} aria-label={title} onClick={open} />
-      {inside}
     </div>
   )
 }

@@ -86,6 +86,7 @@ export interface ListTableProps<C extends ListCall, S extends FilterFields, Row 
   noMatch?: DataTableProps<Row, S>['noMatch']
   onOpen?: DataTableProps<Row, S>['onOpen']
   marked?: DataTableProps<Row, S>['marked']
+  groupOf?: DataTableProps<Row, S>['groupOf']
   expand?: DataTableProps<Row, S>['expand']
   expanded?: DataTableProps<Row, S>['expanded']
   rowRefusal?: DataTableProps<Row, S>['rowRefusal']
@@ -175,6 +176,7 @@ export function ListTable<C extends ListCall, S extends FilterFields, Row extend
           noMatch={rest.noMatch}
           onOpen={rest.onOpen}
           marked={rest.marked}
+          groupOf={rest.groupOf}
           expand={rest.expand}
           expanded={rest.expanded}
           {...(stickyTop !== undefined && { stickyTop })}

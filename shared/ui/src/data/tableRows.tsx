@@ -183,6 +183,8 @@ interface BodyRowProps<Row> extends RowParts<Row>, Folding {
   active: boolean
   onOpen: ((row: Row) => void) | undefined
   isMarked: boolean
+  /** The next row is of the same group. */
+  isJoined: boolean
   expand: ((row: Row) => ReactNode) | undefined
   /** Where the caller keeps which row is expanded; absent: each row keeps it for itself. */
   expanded?: { key: RowKey | undefined; onChange: (key: RowKey | undefined) => void } | undefined
@@ -200,6 +202,7 @@ function PlainBodyRow<Row>({
   active,
   onOpen,
   isMarked,
+  isJoined,
   expand,
   expanded,
 }: BodyRowProps<Row>) {
@@ -223,6 +226,7 @@ function PlainBodyRow<Row>({
         data-row={index}
         className={onOpen ? classes.opens : undefined}
         data-marked={isMarked || undefined}
+        data-joined={isJoined || undefined}
         onClick={onOpen && click}
       >
         {selection && (

@@ -15,6 +15,9 @@ import { useStandingFailure } from './useStandingFailure.ts'
 // biome-ignore lint/suspicious/noExplicitAny: Semi's own bound of a form's values
 type AnyValues = Record<string, any>
 
+/** At the top it would stand behind the header, its label unread. */
+const SHOWN_WHOLE = { behavior: 'smooth', block: 'center' } as const
+
 export interface FormPageProps<Values extends AnyValues> {
   title: string
   onSubmit: (values: Values) => void
@@ -93,7 +96,7 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
             onChange?.(values)
           }}
           onSubmit={submit}
-          autoScrollToError
+          autoScrollToError={SHOWN_WHOLE}
         >
           {typeof children === 'function'
             ? ({ values }: { values: Partial<Values> }) => <>{children(values)}</>
