@@ -1,10 +1,46 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { atRest } from './motion.ts'
 
-/** Expects a toast that says so. It is looked for more often than once a second: it leaves after three. */
+/** The answer of a page that is on its way to another address: the next question reaches the new one. */
+const whileLeaving =
+  <T>(answer: T) =>
+  (problem: Error) => {
+    if (!/context was destroyed|navigation/.test(problem.message)) throw problem
+    return answer
+  }
+
+/**
+ * What the toasts of the page say, also those that have left since this was first called: a toast stays for three seconds,
+ * and a busy machine may not ask in all of them.
+ */
+const toastTexts = (page: Page) =>
+  page
+    .evaluate(() => {
+      const kept = window as { toastsSeen?: Set<string> }
+      const read = () => {
+        for (const toast of document.querySelectorAll('[role="status"], [role="alert"]'))
+          kept.toastsSeen?.add(toast.textContent ?? '')
+      }
+      if (!kept.toastsSeen) {
+        kept.toastsSeen = new Set()
+        new MutationObserver(read).observe(document, { childList: true, subtree: true, characterData: true })
+      }
+      read()
+      return [...kept.toastsSeen]
+    })
+    .catch(whileLeaving<string[]>([]))
+
+/** Drops what has been said so far, so that the same sentence must be said again. */
+const forgetToasts = (page: Page) =>
+  page.evaluate(() => void (window as { toastsSeen?: Set<string> }).toastsSeen?.clear()).catch(whileLeaving(undefined))
+
+/** Expects a toast that says so: one on screen now, or one to come. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
-  const toast = page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first()
-  await expect.poll(() => toast.isVisible(), { message: `the toast ${text}`, intervals: [100] }).toBe(true)
+  await forgetToasts(page)
+  const says = (said: string) => (typeof text === 'string' ? said.includes(text) : text.test(said))
+  await expect
+    .poll(async () => (await toastTexts(page)).some(says), { message: `the toast ${text}`, intervals: [100] })
+    .toBe(true)
 }
 
 const offering = (page: Page, text: string) =>
