@@ -1,6 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signedInAs } from '../support/signIn.ts'
-import { changed, fileFaults, hangs, inject, remoteOf, servedPortal, serveText, servePortal } from './edge.ts'
+import {
+  changed,
+  fileFaults,
+  hangs,
+  inject,
+  remoteOf,
+  servedPortal,
+  servePageWithKeys,
+  serveText,
+  servePortal,
+} from './edge.ts'
 import { cardOf, expectAlive, expectPage, listenTo, PAGES, type RemoteId, REMOTES } from './product.ts'
 
 // The host as a store without a web server of ours serves it: the page carries no manifest and asks for /portal.json.
@@ -102,6 +112,34 @@ test('F05 what a manifest has besides is ignored', async ({ page }) => {
   await servePortal(page, (portal) => Object.assign(portal, { later: { anything: [1, 2] } }))
   await page.goto('/goods/list')
   await expectPage(page, 'goods')
+})
+
+test('F06 a signed manifest that was changed on its way is refused, and heals', { tag: '@quick' }, async ({ page }) => {
+  const heard = listenTo(page)
+  await signedInAs(page, 2)
+  await servePageWithKeys(page)
+  const isManifestPath = (path: string) => path === '/portal.json'
+  const heal = await inject(
+    page,
+    isManifestPath,
+    changed((text) => text.replace('"portalType":"public"', '"portalType":"private"')),
+  )
+  await page.goto('/goods/list')
+  await expect(failed(page)).toContainText(REFUSED)
+  await expect(failed(page)).toContainText('门户配置与签名不符')
+  await heal()
+  await failed(page).getByRole('button', { name: '重试' }).click()
+  await expectPage(page, 'goods')
+  // What was verified once stands in when a later one is no good.
+  await inject(
+    page,
+    isManifestPath,
+    changed((text) => text.replace('"rev":', '"rev":1')),
+  )
+  await page.goto('/goods/list')
+  await expectPage(page, 'goods')
+  expect(heard.told.join('\n')).toContain('started from the copy of the last start')
+  expect(heard.uncaught).toEqual([])
 })
 
 const DAY_MS = 86_400_000

@@ -64,6 +64,15 @@ export async function serveText(
   await page.route(isManifest, (route) => route.fulfill({ contentType: 'application/json; charset=utf-8', body: text }))
 }
 
+/** The page as a store of files serves it: it names the keys of its manifest and carries none, so `/portal.json` is asked for. */
+export async function servePageWithKeys(page: Page): Promise<void> {
+  await page.route(isPage, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace(INLINE, '') })
+  })
+}
+
 const isPage = (url: URL) => !/^\/(api|passport|files|beacon|dev|r|shell|brand)\/|\.json$/.test(url.pathname)
 /** Whether an address is the manifest's. */
 export const isManifest = (url: URL) => url.pathname === '/portal.json'
@@ -226,7 +235,10 @@ async function original(route: Route): Promise<{ body: string; headers: Record<s
   const held = originals.get(new URL(route.request().url()).pathname)
   if (held) return { body: String(held.body), headers: { 'content-type': held.type } }
   const response = await route.fetch()
-  return { body: await response.text(), headers: { 'content-type': response.headers()['content-type'] ?? '' } }
+  const { 'content-type': type = '', 'x-portal-signature': signature } = response.headers()
+  const headers: Record<string, string> = { 'content-type': type }
+  if (signature) headers['x-portal-signature'] = signature
+  return { body: await response.text(), headers }
 }
 
 /** Files of builds that the gateway does not have. */

@@ -180,6 +180,12 @@ const loops = [
     words: '页面反复刷新，已暂停以免影响其他功能。',
     phase: 'loop',
   },
+  {
+    what: 'writes the document by a timer, past what is drawn',
+    body: "const ref = React.useRef(null); useEffect(() => { const t = setInterval(() => { for (let i = 0; i < 200; i += 1) ref.current.textContent = String(i) }, 10); return () => clearInterval(t) }, []); return h('p', { ref })",
+    words: '页面反复刷新，已暂停以免影响其他功能。',
+    phase: 'loop',
+  },
 ] as const
 
 for (const { what, body, words, phase, ...more } of loops) {

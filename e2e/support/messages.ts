@@ -32,7 +32,12 @@ const toastTexts = (page: Page) =>
 
 /** Drops what has been said so far, so that the same sentence must be said again. */
 const forgetToasts = (page: Page) =>
-  page.evaluate(() => void (window as { toastsSeen?: Set<string> }).toastsSeen?.clear()).catch(whileLeaving(undefined))
+  page
+    .evaluate(() => {
+      const { toastsSeen } = window as { toastsSeen?: Set<string> }
+      toastsSeen?.clear()
+    })
+    .catch(whileLeaving(undefined))
 
 /** Expects a toast that says so: one on screen now, or one to come. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {

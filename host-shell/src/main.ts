@@ -1,5 +1,5 @@
 import './layers.css'
-import './remotes/watchCommits.ts'
+import './remotes/watchLoops.ts'
 import { start } from './boot/start.tsx'
 
 declare global {

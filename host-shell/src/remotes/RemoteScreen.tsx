@@ -6,7 +6,7 @@ import { reportError } from '../boot/errorReports.ts'
 import { checkConnection } from '../boot/connection.ts'
 import { followPortal } from '../boot/followPortal.ts'
 import { countBuild, outcomeOf } from './buildReports.ts'
-import { watchCommits } from './watchCommits.ts'
+import { watchLoops } from './watchLoops.ts'
 import { limit } from './limits.ts'
 import {
   buildInUse,
@@ -152,14 +152,9 @@ export function useInstance(
         own.mounted = mounted
         // It may be over by now: the page was left, or this try was given up.
         if (gone || attempt !== own) return end(own)
-        own.unwatch = watchCommits(
+        own.unwatch = watchLoops(
           mounted.domElement,
-          (commits) =>
-            void giveUpAttempt(own, {
-              phase: 'loop',
-              build: nameOfBuild(remote),
-              detail: `${commits} commits a second`,
-            }),
+          (detail) => void giveUpAttempt(own, { phase: 'loop', build: nameOfBuild(remote), detail }),
         )
         const time = timeOnScreen(remote, deadline)
         const late = () =>

@@ -85,10 +85,17 @@ const PROTECTIONS = [
   },
   {
     name: 'watch of commits',
-    file: `${SHELL}/remotes/watchCommits.ts`,
-    from: 'if (watch.busy >= SECONDS) watch.onLoop(watch.commits)',
-    to: '',
+    file: `${SHELL}/remotes/watchLoops.ts`,
+    from: 'commits > COMMITS_A_SECOND || changes',
+    to: 'changes',
     rows: 'F33 a page that sets state in an effect',
+  },
+  {
+    name: 'watch of changes past React',
+    file: `${SHELL}/remotes/watchLoops.ts`,
+    from: ' || changes > CHANGES_A_SECOND',
+    to: '',
+    rows: 'F33 a page that writes the document',
   },
   {
     name: 'record of freezes',

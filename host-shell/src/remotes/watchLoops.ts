@@ -15,12 +15,16 @@ declare global {
 
 // Nothing that staff look at draws so often, so long, without their doing anything: animations of charts are no commits.
 const COMMITS_A_SECOND = 80
+// What changes the document past React: an animation by script writes some sixty times a second, to a few elements.
+const CHANGES_A_SECOND = 2000
 const SECONDS = 3
 
 interface Watch {
   element: Element
-  onLoop: (commits: number) => void
+  onLoop: (seen: string) => void
+  /** Of the running second. */
   commits: number
+  changes: number
   /** Seconds in a row that were too busy. */
   busy: number
 }
@@ -50,25 +54,35 @@ function install(): void {
 
 function judge(): void {
   for (const watch of [...watches]) {
-    watch.busy = watch.commits > COMMITS_A_SECOND && !hadInput ? watch.busy + 1 : 0
-    if (watch.busy >= SECONDS) watch.onLoop(watch.commits)
+    const { commits, changes } = watch
+    const isBusy = commits > COMMITS_A_SECOND || changes > CHANGES_A_SECOND
+    watch.busy = isBusy && !hadInput ? watch.busy + 1 : 0
+    if (watch.busy >= SECONDS)
+      watch.onLoop(commits > COMMITS_A_SECOND ? `${commits} commits a second` : `${changes} changes a second`)
     watch.commits = 0
+    watch.changes = 0
   }
   hadInput = false
 }
 
 /**
- * Watches the React root within an element: `onLoop` is called when it draws more than 80 times a second for three seconds
- * without anybody touching the page, which is an effect or a timer that sets state without end. Returns the stop function.
+ * Watches the page within an element: `onLoop` is called, with what was seen, when its root draws more than 80 times or its document
+ * changes more than 2,000 times a second, for three seconds without anybody touching the page. That is an effect or a timer that
+ * never ends. Returns the stop function.
  */
-export function watchCommits(element: Element, onLoop: (commits: number) => void): () => void {
-  const watch: Watch = { element, onLoop, commits: 0, busy: 0 }
+export function watchLoops(element: Element, onLoop: (seen: string) => void): () => void {
+  const watch: Watch = { element, onLoop, commits: 0, changes: 0, busy: 0 }
   if (watches.size === 0) {
     timer = setInterval(judge, 1000)
     for (const type of INPUTS) window.addEventListener(type, noteInput, { capture: true, passive: true })
   }
   watches.add(watch)
+  const observer = new MutationObserver((records) => {
+    watch.changes += records.length
+  })
+  observer.observe(element, { childList: true, subtree: true, characterData: true, attributes: true })
   return () => {
+    observer.disconnect()
     watches.delete(watch)
     if (watches.size > 0) return
     clearInterval(timer)
