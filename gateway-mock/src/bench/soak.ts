@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { commonCalls } from '@crm/contracts/calls/common'
+import { scheduleCalls } from '@crm/contracts/calls/schedule'
+import { talentCalls } from '@crm/contracts/calls/talents'
+import { FollowLogKind } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../db/open.ts'
 import { rowsOf } from '../db/query.ts'
@@ -12,6 +15,7 @@ import { startPostgres } from '../db/testPostgres.ts'
 import { KEY_HEADER } from '../http/idempotency.ts'
 import { type GatewayProcess, roundRobin, startGateway } from '../testGateway.ts'
 import { placeOf, questionsOf } from './benchCases.ts'
+import { DAY_SECONDS } from '../rules/period.ts'
 import { at, shown } from './figures.ts'
 import { askersOf, type BenchUser, createCaller } from './sendCall.ts'
 
@@ -31,6 +35,7 @@ const TRY_MS = 500
 /** From here on a code says that the gateway failed. */
 const FAILED_FROM = 50_000
 const MEGABYTE = 1024 * 1024
+const HOUR_SECONDS = 3600
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '5' }, staff: { type: 'string', default: '50' } },
@@ -58,6 +63,11 @@ const proxy = await roundRobin(() => gateways.map(({ url }) => url))
 const database = await openDatabase({ dataDir: '', databaseUrl: postgres.url })
 const now = Math.floor(Date.now() / 1000)
 const askers = await askersOf(database.db, CORP, staff, now)
+const talents = await rowsOf<Talent & { user_id: number }>(
+  database.db,
+  sql`select author_id, platform, user_id from follow
+    where corp_id = ${CORP} and classify = 1 and unbind_time is null order by id`,
+)
 const questions = questionsOf(await placeOf(database.db, CORP, now))
 const send = createCaller(proxy.url)
 console.log(`${staff} staff (${askers.length} members), ${questions.length} questions, ${minutes} minutes`)
@@ -94,16 +104,42 @@ async function asked(
   return false
 }
 
-async function write(asker: BenchUser, name: string): Promise<void> {
-  const request = { table_key: name, name, config: {} }
-  const key = randomUUID()
-  const isDone = await asked(commonCalls.viewSave.id, true, async () => {
+type Talent = Readonly<{ author_id: string; platform: string }>
+
+/** What staff write, each with a text by which it is found again: a saved view, an entry about a talent, a live in the calendar. */
+const WRITES = [
+  {
+    call: commonCalls.viewSave,
+    request: (name: string) => ({ table_key: name, name, config: {} }),
+    stored: sql`select name from saved_view where corp_id = ${CORP} and name like 'soak-%'`,
+  },
+  {
+    call: talentCalls.followLogAdd,
+    request: (name: string, talent: Talent) => ({ ...talent, kind: FollowLogKind.wechat, content: name }),
+    stored: sql`select content as name from follow_log where corp_id = ${CORP} and content like 'soak-%'`,
+  },
+  {
+    call: scheduleCalls.add,
+    // One after the other, from next month on: no two of a talent may overlap.
+    request: (name: string, talent: Talent, turn: number) => {
+      const start_time = now + 30 * DAY_SECONDS + turn * HOUR_SECONDS
+      return { ...talent, title: name, start_time, end_time: start_time + HOUR_SECONDS / 2 }
+    },
+    stored: sql`select title as name from schedule where corp_id = ${CORP} and title like 'soak-%'`,
+  },
+] as const
+
+async function write(asker: BenchUser, talent: Talent | undefined, name: string, turn: number): Promise<void> {
+  // Who follows nobody writes about nobody.
+  const { call, request } = WRITES[talent ? Math.floor(turn / WRITE_EVERY) % WRITES.length : 0] ?? WRITES[0]
+  const body = JSON.stringify(request(name, talent ?? { author_id: '', platform: '' }, turn))
+  const headers = {
+    ...{ authorization: `Bearer ${asker.token}`, 'content-type': 'application/json' },
+    [KEY_HEADER]: randomUUID(),
+  }
+  const isDone = await asked(call.id, true, async () => {
     const begun = performance.now()
-    const response = await fetch(`${proxy.url}/api/${commonCalls.viewSave.path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${asker.token}`, 'content-type': 'application/json', [KEY_HEADER]: key },
-      body: JSON.stringify(request),
-    })
+    const response = await fetch(`${proxy.url}/api/${call.path}`, { method: 'POST', headers, body })
     const { code } = (await response.json()) as { code: number } // the envelope of every answer
     return { code, ms: performance.now() - begun }
   })
@@ -112,9 +148,12 @@ async function write(asker: BenchUser, name: string): Promise<void> {
 
 async function work(index: number, until: number): Promise<void> {
   const asker = askers[index % askers.length]
+  // Two of one account write about two talents.
+  const talent = talents.filter(({ user_id }) => user_id === asker?.user_id)[Math.floor(index / askers.length)]
+  const key = talent && { author_id: talent.author_id, platform: talent.platform }
   for (let turn = 0; asker && performance.now() < until; turn += 1) {
     const question = questions[(index * 7 + turn) % questions.length]
-    if ((index + turn) % WRITE_EVERY === 0) await write(asker, `soak-${index}-${turn}`)
+    if ((index + turn) % WRITE_EVERY === 0) await write(asker, key, `soak-${index}-${turn}`, turn)
     else if (question) {
       tally.reads += 1
       await asked(question.name, false, () => send(question, asker))
@@ -143,7 +182,10 @@ clearInterval(sampling)
 
 const rows = await rowsOf<{ name: string; count: number }>(
   database.db,
-  sql`select name, count(*) as count from saved_view where corp_id = ${CORP} and name like 'soak-%' group by 1`,
+  sql`select name, count(*) as count from (${sql.join(
+    WRITES.map(({ stored }) => stored),
+    sql` union all `,
+  )}) as written group by 1`,
 )
 const stored = new Map(rows.map(({ name, count }) => [name, count]))
 const lost = acknowledged.filter((name) => !stored.has(name))
