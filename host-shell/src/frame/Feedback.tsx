@@ -24,7 +24,7 @@ export function startFeedback(): void {
       const item: ToastItem = { id: toasts, kind, text, ...options }
       // The same sentence twice is said once.
       shellStore.set(toastsAtom, (all) =>
-        [...all.filter((other) => other.text !== text || other.undo), item].slice(-TOASTS_MAX),
+        [...all.filter((other) => other.text !== text || other.action), item].slice(-TOASTS_MAX),
       )
     },
     confirm: (question) =>

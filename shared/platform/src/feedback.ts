@@ -9,11 +9,17 @@ export interface ConfirmOptions {
   typeToConfirm?: string
 }
 
+/** What a toast offers beside its text, e.g. 撤销. */
+export interface ToastAction {
+  text: string
+  run: () => void
+}
+
 export interface FeedbackHost {
   toast: (
     kind: 'success' | 'error' | 'info' | 'warning',
     text: string,
-    options?: { requestId?: string; undo?: () => void },
+    options?: { requestId?: string; action?: ToastAction },
   ) => void
   confirm: (question: ConfirmOptions) => Promise<boolean>
 }
@@ -25,13 +31,14 @@ export function setFeedbackHost(next: FeedbackHost): void {
   host = next
 }
 
-/** Short messages, drawn by the shell. `undo` offers 撤销 for 5 s. */
+/** Short messages, drawn by the shell. `undo` offers 撤销 for 5 s, `next` what one does next. */
 export const toast = {
   success: (text: string) => host?.toast('success', text),
   error: (text: string, requestId?: string) => host?.toast('error', text, requestId ? { requestId } : {}),
   info: (text: string) => host?.toast('info', text),
   warning: (text: string) => host?.toast('warning', text),
-  undo: (text: string, undo: () => void) => host?.toast('success', text, { undo }),
+  undo: (text: string, run: () => void) => host?.toast('success', text, { action: { text: '撤销', run } }),
+  next: (text: string, action: ToastAction) => host?.toast('success', text, { action }),
 }
 
 /** Asks before an act; answers true when staff confirm. */

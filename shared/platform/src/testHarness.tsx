@@ -39,7 +39,7 @@ export function setUpTest(): void {
   setFeedbackHost({
     toast: (kind, text, options) => {
       toasts.push(`${kind}：${text}`)
-      offered = options?.undo
+      offered = options?.action?.run
     },
     confirm: async () => true,
   })

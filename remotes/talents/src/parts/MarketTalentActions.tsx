@@ -21,7 +21,7 @@ interface MarketTalentActionsProps {
 export function MarketTalentActions({ row, children, more = [] }: MarketTalentActionsProps) {
   const canOpen = useCanOpen()
   const openDialog = useDialog()
-  const { follow, saving } = useFollow()
+  const { follow, saving } = useFollow(row)
   const pool = usePoolAdd()
   const { author_id, platform, author_name, relation } = row
   return (

@@ -1,15 +1,26 @@
 import { talentCalls } from '@crm/contracts/calls/talents'
+import type { Platform } from '@crm/contracts/enums'
 import { FOLLOW_MAX } from '@crm/contracts/rules/talentStages'
+import { useDialog } from '@crm/ui/base'
 import type { TalentSelection } from '../lib/talentSelection.ts'
 import { useTalentWrite } from './useTalentWrite.ts'
+import { WriteFollowLog } from './WriteFollowLog.tsx'
 
-/** 跟进: takes talents under the corporation's follow mode. A single refusal is toasted; several are listed in the result dialog. */
-export function useFollow(): {
+/**
+ * 跟进: takes talents under the corporation's follow mode. A single refusal is toasted; several are listed in the result dialog.
+ * Where it is about one `talent`, the toast offers 写跟进: in a list of talents that nobody follows its row has gone by then.
+ */
+export function useFollow(talent?: { author_id: string; platform: Platform }): {
   follow: (selection: TalentSelection) => void
   saving: boolean
   refusal: (selection: TalentSelection) => string | undefined
 } {
-  const { run, saving } = useTalentWrite(talentCalls.follow, { done: '跟进成功' })
+  const openDialog = useDialog()
+  const next = talent && {
+    text: '写跟进',
+    run: () => openDialog(WriteFollowLog, { author_id: talent.author_id, platform: talent.platform, scope: 'mine' }),
+  }
+  const { run, saving } = useTalentWrite(talentCalls.follow, { done: '跟进成功', ...(next && { next }) })
   return {
     follow: (selection) => void run(selection, {}),
     saving,

@@ -2,12 +2,10 @@ import { platformName } from '@crm/contracts/enums'
 import type { Action } from '@crm/client/hooks'
 import type { Call } from '@crm/contracts/call'
 import type { TalentFailure, TalentTarget, TalentWriteResult } from '@crm/contracts/calls/talents'
-import { useBulkAction } from '@crm/ui/data'
+import { type BulkActionOptions, useBulkAction } from '@crm/ui/data'
 import type { TalentSelection } from '../lib/talentSelection.ts'
 
-interface WriteOptions {
-  /** Toast when all went through: 已释放. */
-  done: string
+interface WriteOptions extends Pick<BulkActionOptions<TalentFailure>, 'done' | 'next'> {
   /** The caller shows a refusal itself (forms). */
   quiet?: boolean
 }
@@ -30,9 +28,9 @@ export const talentResult = {
 /** A write over talents: what was left undone is shown row by row, all reads of talents that are on screen load again. */
 export function useTalentWrite<Request extends TalentTarget>(
   call: Call<Request, TalentWriteResult>,
-  { done, quiet = false }: WriteOptions,
+  { quiet = false, ...options }: WriteOptions,
 ): TalentWrite<Omit<Request, keyof TalentTarget>> {
-  const { run, saving, failure } = useBulkAction(call, { done, quiet, unit: '位达人', ...talentResult })
+  const { run, saving, failure } = useBulkAction(call, { ...options, quiet, unit: '位达人', ...talentResult })
   return {
     saving,
     failure,

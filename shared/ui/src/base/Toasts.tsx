@@ -10,13 +10,13 @@ export interface ToastItem {
   text: string
   /** Of the failed call; becomes a class of the toast, so that support can read it. */
   requestId?: string | undefined
-  /** Offers 撤销 for 5 s. */
-  undo?: (() => void) | undefined
+  /** Offered for 5 s: 撤销, or what one does next. */
+  action?: { text: string; run: () => void } | undefined
 }
 
 const TOAST_MS = 3000
 /** Long enough to read, decide and click. */
-const UNDO_MS = 5000
+const ACTION_MS = 5000
 
 const icons: Record<ToastKind, ReactNode> = {
   success: <IconTickCircle />,
@@ -26,7 +26,7 @@ const icons: Record<ToastKind, ReactNode> = {
 }
 
 /**
- * The stack of short messages at the top of the window. Each leaves by itself after 3 s (5 s with undo). While the pointer or
+ * The stack of short messages at the top of the window. Each leaves by itself after 3 s (5 s where it offers something). While the pointer or
  * the focus is on the stack all of them stay: one that leaves would move the others away from under the pointer.
  */
 export function Toasts({ items, onClose }: { items: readonly ToastItem[]; onClose: (id: number) => void }) {
@@ -57,9 +57,9 @@ function Toast({ item, paused, onClose }: { item: ToastItem; paused: boolean; on
   const close = useEffectEvent(onClose)
   useEffect(() => {
     if (paused) return
-    const timer = setTimeout(() => close(), item.undo ? UNDO_MS : TOAST_MS)
+    const timer = setTimeout(() => close(), item.action ? ACTION_MS : TOAST_MS)
     return () => clearTimeout(timer)
-  }, [paused, item.undo])
+  }, [paused, item.action])
   return (
     <div
       role={item.kind === 'error' ? 'alert' : 'status'}
@@ -69,16 +69,16 @@ function Toast({ item, paused, onClose }: { item: ToastItem; paused: boolean; on
         {icons[item.kind]}
       </span>
       <span className={classes.text}>{item.text}</span>
-      {item.undo && (
+      {item.action && (
         <button
           type="button"
-          className={classes.undo}
+          className={classes.action}
           onClick={() => {
-            item.undo?.()
+            item.action?.run()
             onClose()
           }}
         >
-          撤销
+          {item.action.text}
         </button>
       )}
       <button type="button" className={classes.close} aria-label="关闭提示" onClick={onClose}>

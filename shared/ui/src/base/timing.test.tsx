@@ -3,7 +3,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { GuardedButton } from './GuardedButton.tsx'
-import { type ToastKind, Toasts } from './Toasts.tsx'
+import { type ToastItem, type ToastKind, Toasts } from './Toasts.tsx'
 import { Ellipsis, Tooltip } from './Tooltip.tsx'
 
 // How long things wait and stay, to the millisecond.
@@ -81,7 +81,7 @@ test('a button rests for 3000 ms after a click', () => {
 })
 
 describe('a toast', () => {
-  const toast = (more: { undo?: () => void; kind?: ToastKind } = {}) => {
+  const toast = (more: { action?: ToastItem['action']; kind?: ToastKind } = {}) => {
     const onClose = vi.fn()
     show(<Toasts items={[{ id: 1, kind: 'success', text: '设置成功', ...more }]} onClose={onClose} />)
     return onClose
@@ -90,7 +90,7 @@ describe('a toast', () => {
   test.each([
     ['success', 3000, {}],
     ['error', 3000, { kind: 'error' as const }],
-    ['with 撤销', 5000, { undo: () => {} }],
+    ['with 撤销', 5000, { action: { text: '撤销', run: () => {} } }],
   ])('%s goes after %i ms', (_, stays, more) => {
     const onClose = toast(more)
     pass(stays - 1)
@@ -101,10 +101,10 @@ describe('a toast', () => {
 
   test('stays while the pointer or the focus is on another: what one reaches for does not move', () => {
     const onClose = vi.fn()
-    const undo = () => {}
+    const action = { text: '撤销', run: () => {} }
     const items = [
       { id: 1, kind: 'success' as const, text: '已收藏' },
-      { id: 2, kind: 'success' as const, text: '已加入公海', undo },
+      { id: 2, kind: 'success' as const, text: '已加入公海', action },
     ]
     show(<Toasts items={items} onClose={onClose} />)
     const [, newer] = box.querySelectorAll('[role=status]')

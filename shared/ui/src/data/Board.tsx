@@ -71,7 +71,7 @@ export function Board<Card>({
           onDrop={() => dragged && move(dragged.card, dragged.from, column.key)}
         >
           <header className={classes.header}>
-            {column.title} <span className={classes.count}>{column.count ?? column.cards.length}</span>
+            {column.title} {!loading && <span className={classes.count}>{column.count ?? column.cards.length}</span>}
           </header>
           {loading && <BlockSkeleton lines={6} />}
           {!loading && column.cards.length === 0 && <EmptyBlock small title={empty} />}

@@ -1,7 +1,7 @@
 import { type Action, useAction, type UseActionOptions } from '@crm/client/hooks'
 import type { BulkFailure, BulkResult } from '@crm/contracts/bulk'
 import type { Call } from '@crm/contracts/call'
-import { toast } from '@crm/platform/feedback'
+import { toast, type ToastAction } from '@crm/platform/feedback'
 import { useDialog } from '../base/dialogs.tsx'
 import { BulkResultDialog, type BulkResultDialogProps } from './BulkResultDialog.tsx'
 
@@ -12,6 +12,8 @@ export interface BulkActionOptions<Failure extends BulkFailure>
   done: string
   /** What rows are counted by: 位达人. Default 条. */
   unit?: string
+  /** What the toast of a single row offers next. */
+  next?: ToastAction
 }
 
 /**
@@ -20,7 +22,7 @@ export interface BulkActionOptions<Failure extends BulkFailure>
  */
 export function useBulkAction<Request, Failure extends BulkFailure>(
   call: Call<Request, BulkResult<Failure>>,
-  { done, unit = '条', name, reason, more, ...options }: BulkActionOptions<Failure>,
+  { done, unit = '条', next, name, reason, more, ...options }: BulkActionOptions<Failure>,
 ): Action<Request, BulkResult<Failure>> {
   const openDialog = useDialog()
   const action = useAction(call, options)
@@ -34,7 +36,9 @@ export function useBulkAction<Request, Failure extends BulkFailure>(
         ...(reason !== undefined && { reason }),
         ...(more !== undefined && { more }),
       })
-    else toast.success(result.success > 1 ? `${done} ${result.success} ${unit}` : done)
+    else if (result.success > 1) toast.success(`${done} ${result.success} ${unit}`)
+    else if (next) toast.next(done, next)
+    else toast.success(done)
     return result
   }
   return { ...action, run }

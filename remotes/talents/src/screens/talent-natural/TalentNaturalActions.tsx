@@ -21,7 +21,7 @@ export function TalentNaturalActions({ row }: { row: NaturalTalent }) {
   const who = useWho()
   const canOpen = useCanOpen()
   const openDialog = useDialog()
-  const { follow, saving } = useFollow()
+  const { follow, saving } = useFollow(row)
   const { addToPool } = usePoolAdd()
   const { author_id, platform, author_name, list_flag, pool, followers } = row
   const selection = selectTalent(row)

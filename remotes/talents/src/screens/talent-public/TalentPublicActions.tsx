@@ -18,7 +18,7 @@ export function TalentPublicActions({ row }: { row: PublicTalent }) {
   const who = useWho()
   const canOpen = useCanOpen()
   const openDialog = useDialog()
-  const { follow, saving } = useFollow()
+  const { follow, saving } = useFollow(row)
   const { author_id, platform, author_name, list_flag } = row
   const selection = selectTalent(row)
   return (
