@@ -90,6 +90,8 @@ async function asked(
   for (let tries = 0; tries < TRIES; tries += 1) {
     try {
       const { code, ms } = await ask()
+      // What a proxy says when it reaches nobody is no answer.
+      if (!Number.isInteger(code)) throw new Error(`${what} without an answer`)
       times.push(ms)
       if (code >= FAILED_FROM) fail(`${what} ${code}`)
       else if (code !== 0 && isWrite) fail(`${what} ${code}`)
@@ -131,7 +133,11 @@ const WRITES = [
 
 async function write(asker: BenchUser, talent: Talent | undefined, name: string, turn: number): Promise<void> {
   // Who follows nobody writes about nobody.
-  const { call, request } = WRITES[talent ? Math.floor(turn / WRITE_EVERY) % WRITES.length : 0] ?? WRITES[0]
+  const open = WRITES.filter(({ call }) => !call.roles || call.roles.includes(asker.role_id)).slice(
+    0,
+    talent ? undefined : 1,
+  )
+  const { call, request } = open[Math.floor(turn / WRITE_EVERY) % open.length] ?? WRITES[0]
   const body = JSON.stringify(request(name, talent ?? { author_id: '', platform: '' }, turn))
   const headers = {
     ...{ authorization: `Bearer ${asker.token}`, 'content-type': 'application/json' },
