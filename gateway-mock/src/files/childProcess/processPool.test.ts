@@ -19,6 +19,8 @@ const obedient = script(
   `const say = (said) => process.send(said)
   process.on('disconnect', () => process.exit())
   process.on('message', ({ does, value }) => {
+    say({ taken: true })
+    if (does === 'leave') process.send({ done: value }, () => process.exit())
     if (does === 'echo') { say({ part: value }); say({ done: value }) }
     if (does === 'refuse') say({ refused: value })
     if (does === 'fail') say({ failed: value })
@@ -57,6 +59,16 @@ describe('a pool of processes', () => {
       expect(readers.alive()).toBe(1)
     },
   )
+
+  it('whose process ends while it rests does the next task in another one', async () => {
+    const readers = poolOf({ places: 1 })
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect(await readers.run({ does: 'leave', value: turn })).toBe(turn)
+      // At once, and when the end is about to be told.
+      await new Promise((resolve) => setTimeout(resolve, turn * 3))
+      expect(await readers.run({ does: 'echo', value: 1 })).toBe(1)
+    }
+  })
 
   it('that takes too long is ended', async () => {
     const readers = poolOf({ places: 1, seconds: 1 })

@@ -6,6 +6,8 @@ import { BROKEN_FILE, HEAVY_FILE, UnreadableFile } from '../unreadable.ts'
 /** What a process of the pool says. */
 export type ProcessMessage =
   | { ready: true }
+  /** A task has arrived and is begun. */
+  | { taken: true }
   /** A part of what was asked for; any number of them before `done`. */
   | { part: unknown }
   | { done: unknown }
@@ -16,7 +18,7 @@ export type ProcessMessage =
 
 /** How the processes of a pool are bounded. */
 export interface ProcessPoolOptions {
-  /** The script: it says `ready`, then answers each message that it gets. */
+  /** The script: it says `ready`, then `taken` of each message that it gets, and answers it. */
   script: URL
   /** Processes at a time; who comes later waits. */
   places: number
@@ -84,7 +86,14 @@ export function createProcessPool<Task extends object>(options: ProcessPoolOptio
   }
 
   const rest = (child: ChildProcess) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), options.idleSeconds * 1000).unref()
+    const timer = setTimeout(() => {
+      // Gone from the list at once: until its end is told it would be given a task.
+      idle.splice(
+        idle.findIndex((each) => each.child === child),
+        1,
+      )
+      child.kill('SIGKILL')
+    }, options.idleSeconds * 1000).unref()
     idle.push({ child, timer })
     hold(child, false)
   }
@@ -101,6 +110,7 @@ export function createProcessPool<Task extends object>(options: ProcessPoolOptio
     new Promise<unknown>((resolve, reject) => {
       const { child, isReady } = take()
       let hasBegun = isReady
+      let isTaken = false
       let stderr = ''
       const end = (isFit: boolean) => {
         clearTimeout(timer)
@@ -127,20 +137,32 @@ export function createProcessPool<Task extends object>(options: ProcessPoolOptio
       const onStderr = (chunk: Buffer) => {
         stderr = (stderr + chunk.toString()).slice(0, STDERR_KEPT)
       }
-      const onExit = (code: number | null, signalName: string | null) =>
+      // It ended while it rested: that is no fault of the task.
+      const again = () => {
+        end(false)
+        resolve(work(task, takePart, signal))
+      }
+      const onExit = (code: number | null, signalName: string | null) => {
+        if (isReady && !isTaken) return again()
         fail(
           hasBegun
             ? new UnreadableFile(HEAVY_FILE, { cause: `${code ?? signalName} ${stderr}` })
             : new Error(`A reader does not begin: ${code ?? signalName} ${stderr}`),
         )
-      const ask = () => child.send(task, (error) => error && fail(error))
+      }
+      const onSent = (error: Error | null) => {
+        if (error && isReady) again()
+        else if (error) fail(error)
+      }
+      const ask = () => child.send(task, onSent)
       const onMessage = (message: ProcessMessage) => {
         if ('ready' in message) {
           hasBegun = true
           clearTimeout(timer)
           timer = setTimeout(onTime, options.seconds * 1000)
           ask()
-        } else if ('part' in message) takePart(message.part)
+        } else if ('taken' in message) isTaken = true
+        else if ('part' in message) takePart(message.part)
         else if ('failed' in message) fail(new Error(message.failed))
         else {
           end(true)

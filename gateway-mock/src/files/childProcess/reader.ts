@@ -47,6 +47,7 @@ async function readSheet(bytes: Buffer): Promise<void> {
 
 async function work({ what, path }: ReadTask): Promise<void> {
   try {
+    await say({ taken: true })
     const bytes = await readFile(path)
     await (what === 'look' ? look(bytes) : readSheet(bytes))
   } catch (error) {
