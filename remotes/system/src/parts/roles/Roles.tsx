@@ -5,7 +5,7 @@ import { roleCalls } from '@crm/contracts/calls/roles'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { useQuery } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, FailedBlock, Input } from '@crm/ui/base'
+import { BlockSkeleton, Button, EmptyBlock, FailedBlock, Input } from '@crm/ui/base'
 import { Page, SideEntry } from '@crm/ui/data'
 import { useState } from 'react'
 import { PersonalEdition } from '../PersonalEdition.tsx'
@@ -21,9 +21,8 @@ export function Roles({ classify, title }: { classify: ModuleId; title: string }
   const call = isCorpAdmin(who) ? roleCalls.listCount : roleCalls.listCountNoAdmin
   const roles = useCall(call, { classify }, { enabled: !personal })
   const list = roles.data?.list ?? []
-  const named = list.find(({ role_id }) => String(role_id) === query.role_id)
-  // First one that the reader may change.
-  const chosen = named ?? list.find(({ role_id }) => manages(who.role_id, role_id)) ?? list[0]
+  const first = list.find(({ role_id }) => manages(who.role_id, role_id)) ?? list[0]
+  const chosen = query.role_id ? list.find(({ role_id }) => String(role_id) === query.role_id) : first
   if (personal) return <PersonalEdition title={title} lacks="个人版没有角色" />
   return (
     <Page title={title}>
@@ -47,7 +46,17 @@ export function Roles({ classify, title }: { classify: ModuleId; title: string }
           </ul>
         </aside>
         <div className={classes.panel}>
-          {chosen && <RolePanel key={chosen.role_id} role={chosen.role_id} classify={classify} />}
+          {chosen ? (
+            <RolePanel key={chosen.role_id} role={chosen.role_id} classify={classify} />
+          ) : (
+            roles.data && (
+              <EmptyBlock
+                title="角色不存在"
+                note="该业务板块没有这个角色，或您不能查看它"
+                action={<Button onClick={() => change({ role_id: undefined })}>返回角色权限</Button>}
+              />
+            )
+          )}
         </div>
       </div>
     </Page>
