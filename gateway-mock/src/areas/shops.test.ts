@@ -8,13 +8,17 @@ import { QuotaType, ShopSyncStage } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../db/query.ts'
+import { localShops } from '../shops/localShops.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
+
+/** The platforms, which a test may silence. */
+const platforms = { ...localShops }
 
 let server: TestServer
 let admin: Caller
 let other: Caller
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ shops: platforms })
   admin = await server.signedInAs('13800100002')
   other = await server.signedInAs('13800200002')
 })
@@ -143,9 +147,17 @@ describe('binding', () => {
 
   it.each([
     [1, 'unsubscribed', '未订购服务'],
+    [3, 'unsubscribed', '未订购服务'],
+    [18, 'unsubscribed', '未订购服务'],
+    [19, 'unsubscribed', '未订购服务'],
     [1, 'sub_account', '请使用主账号授权'],
+    [3, 'sub_account', '请使用主账号授权'],
+    [18, 'sub_account', '请使用主账号授权'],
     [3, 'individual', '账号类型不支持'],
+    [1, 'scopes', '缺少授权：订单查询、精选联盟'],
     [3, 'scopes', '缺少授权：订单查询、分销推广'],
+    [18, 'scopes', '缺少授权：订单管理'],
+    [19, 'scopes', '缺少授权：订单查询'],
   ] as const)('of type %d with %s is refused in words, also on the page that waits', async (type, flaw, sentence) => {
     const { reply, read, state } = await granted(admin, type, '990002', { flaw })
     expect(reply.message).toBe(sentence)
@@ -168,6 +180,47 @@ describe('binding', () => {
     expect(read.status).toBe(-2)
   })
 
+  it('that two enterprises were granted is finished by the first of them', async () => {
+    const [mine, theirs] = [await granted(admin, 3, '990006'), await granted(other, 3, '990006')]
+    await other.run(shopCalls.bind, { state: theirs.state })
+    expect((await admin.ask(shopCalls.bind, { state: mine.state })).message).toBe('店铺已被其他企业绑定')
+  })
+
+  it('says that a platform does not answer, and goes on once it does', async () => {
+    const silent = async () => {
+      throw new Error('HTTP 502')
+    }
+    const { state } = await admin.run(shopCalls.authUrl, { type: 1 })
+    const code = await consented('990007')
+    Object.assign(platforms, { consentUrl: silent, grantOf: silent })
+    expect((await admin.ask(shopCalls.authUrl, { type: 18 })).message).toBe('视频号小店没有应答，请稍后重试')
+    expect((await admin.ask(authoriseCalls.dyAuthNew, { code, state })).message).toBe('平台没有应答，请稍后重新获取')
+    Object.assign(platforms, localShops)
+    expect((await admin.run(authoriseCalls.dyAuthNew, { code, state })).account_id).toBe('990007')
+  })
+
+  it('of a shop that is not bound, or by the way of another platform, is refused', async () => {
+    expect(await admin.ask(shopCalls.authUrl, { type: 1, shop_id: '990008' })).toMatchObject({
+      ...{ code: 40400, message: '店铺不存在或已解绑' },
+    })
+    const { state } = await admin.run(shopCalls.authUrl, { type: 1 })
+    const code = await consented('990008')
+    expect((await admin.ask(authoriseCalls.ksAuth, { code, state })).message).toBe('授权已超时，请重新获取')
+  })
+
+  it.each([
+    [3, '13800600002', '当前版本不支持快手'],
+    [18, '13800200002', '当前版本不支持视频号'],
+    [19, '13800200002', '当前版本不支持小红书'],
+  ] as const)('of type %d opens the plan dialog where the version lacks its platform', async (type, phone, message) => {
+    const lacking = await server.signedInAs(phone)
+    expect(await lacking.ask(shopCalls.authUrl, { type })).toMatchObject({
+      code: 40921,
+      message,
+      data: { type: 'platforms' },
+    })
+  })
+
   it('times out after ten minutes', async () => {
     const { state } = await admin.run(shopCalls.authUrl, { type: 1 })
     server.clock.set(server.clock.now() + 601)
@@ -188,9 +241,12 @@ describe('binding', () => {
   })
 
   it('over the limit of the version opens the plan dialog', async () => {
+    const begun = await granted(admin, 1, '990009')
     await rowsOf(server.db, sql`update plan_quota set limit_value = 1 where type = 'shop'`)
     const refused = await admin.ask(shopCalls.authUrl, { type: 1 })
-    expect(refused).toMatchObject({ code: 40921, data: { type: 'shop' } })
+    const full = { code: 40921, message: '店铺数已达版本上限，请升级套餐', data: { type: 'shop' } }
+    expect(refused).toMatchObject(full)
+    expect(await admin.ask(shopCalls.bind, { state: begun.state })).toMatchObject(full)
   })
 })
 
