@@ -80,3 +80,12 @@ test('invitations that still hold besides this one are listed and revoked after 
   await clickButton('撤销邀请CD34')
   expect(requestsOf('enterprise.inviteRevoke')).toEqual([{ code: 'CD34' }])
 })
+
+test('while the link of another role is made, the former one is not there to be sent', async () => {
+  await show(<InviteLink classify={1} />)
+  answers({ 'enterprise.inviteUrl': () => new Promise(() => {}) })
+  await clickButton('selected', 'combobox')
+  await clickButton('带货媒介', 'option')
+  expect(requestsOf('enterprise.inviteUrl').at(-1)).toMatchObject({ role_id: 6 })
+  expect(document.querySelector('input[aria-label=邀请链接]')).toBeNull()
+})

@@ -24,7 +24,7 @@ export function InviteLink({ classify }: { classify: ModuleId }) {
   const invite = useCall(
     enterpriseCalls.inviteUrl,
     { role_id: role, dept_id: dept ?? 0 },
-    { enabled: roles.length > 0 },
+    { enabled: roles.length > 0, keepPrevious: false },
   )
   const link = invite.data ? location.origin + invite.data.url : ''
   const copy = async () => {
