@@ -5,6 +5,8 @@ import type { LogEntry } from '../serve.ts'
 import type { Staff } from './staff.ts'
 
 const SECRET = /password|token|secret|ticket|^code$/i
+/** An index holds the object, and a row of it has no room for more. */
+const OBJECT_MAX = 200
 const PHONE = /(?<!\d)((?:\+?86[- ]?)?1[3-9]\d)[- ]?\d{4}[- ]?(\d{4})(?!\d)/g
 
 // The log is read by people: no secrets, no full phone numbers.
@@ -85,7 +87,7 @@ export async function writeLog(
     role_id: entry.who.role_id,
     module: entry.module,
     action: entry.action,
-    object: withoutPhones(entry.object ?? ''),
+    object: withoutPhones(entry.object ?? '').slice(0, OBJECT_MAX),
     object_id: String(entry.object_id ?? ''),
     before: entry.before && masked(entry.before),
     after: entry.after && masked(entry.after),

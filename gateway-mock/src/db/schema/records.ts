@@ -1,4 +1,6 @@
 import type { NoticeType, NoviceTaskStatus } from '@crm/contracts/enums'
+import { LOG_ACTION_PATTERNS } from '@crm/contracts/rules/operationLog'
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { jsonObject, flag, listOf, moment, ownId, removable, tenant, words, written, oneOf } from './columns.ts'
 
@@ -52,6 +54,13 @@ export const noticeRead = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.notice_id] })],
 )
 
+// In the order of the patterns: an action is of the first kind that knows it, and 编辑 when none does.
+const KIND_OF_ACTION = sql.raw(
+  `case ${Object.entries(LOG_ACTION_PATTERNS)
+    .map(([kind, pattern]) => `when action ~ '${pattern}' then '${kind}'`)
+    .join(' ')} else '编辑' end`,
+)
+
 /** The audit trail: kept 180 days, never changed. Secrets and full phone numbers are masked before they get here. */
 export const oplog = pgTable(
   'oplog',
@@ -63,6 +72,8 @@ export const oplog = pgTable(
     role_id: integer().notNull(),
     module: text().notNull(),
     action: text().notNull(),
+    /** What 动作 calls the action. */
+    kind: text().notNull().generatedAlwaysAs(KIND_OF_ACTION),
     object: words(),
     object_id: words(),
     before: jsonb().$type<Record<string, unknown>>(),
@@ -75,7 +86,11 @@ export const oplog = pgTable(
     created_at: moment().notNull(),
   },
   (table) => [
-    index('oplog_list').on(table.corp_id, table.classify, table.created_at, table.id),
+    // What a filter looks at stands in the index too: a season of entries is counted without reading them.
+    index('oplog_list').on(
+      ...[table.corp_id, table.classify, table.created_at, table.id],
+      ...[table.module, table.kind, table.ip, table.object],
+    ),
     index('oplog_user').on(table.corp_id, table.user_id, table.created_at),
     oneOf('oplog_result_values', table.result, [1, 2]),
     oneOf('oplog_classify_values', table.classify, [1, 2]),

@@ -82,7 +82,7 @@ export const logModuleOfTask: Readonly<Record<TaskModule, LogModule>> = {
 
 /**
  * Kinds of actions with the verbs that begin or name them, the first match decides; what no kind knows is 编辑. Patterns are
- * read by PostgreSQL as well as by JavaScript.
+ * read by PostgreSQL as well as by JavaScript; it keeps the kind of each entry (`oplog.kind`), so a change of them is a migration.
  */
 export const LOG_ACTION_PATTERNS = {
   查看联系方式: '^查看',
