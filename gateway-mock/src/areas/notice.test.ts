@@ -97,6 +97,20 @@ describe('the message centre', () => {
     expect((await foreign.ask(noticeCalls.alarmHandle, { ids: [mine.id] })).code).toBe(40400)
   })
 
+  it('several anomalies are dealt with at once, with one remark; those that were keep theirs, and the list is found by it', async () => {
+    const { user_id } = await lead.run(sessionCalls.userInfo, {})
+    for (const key of ['3:a', '3:b', '3:c']) await sendAlarm(server.db, 1, [user_id], alarm(key), now())
+    const found = (handle_status: 1 | 2) => lead.run(noticeCalls.list, { type: 2, size: 50, handle_status })
+    const [first, ...others] = (await found(1)).list.slice(0, 3)
+    if (!first) throw new Error('nobody was told')
+    await lead.run(noticeCalls.alarmHandle, { ids: [first.id], remark: '先处理的' })
+    const ids = [first, ...others].map(({ id }) => id)
+    await lead.run(noticeCalls.alarmHandle, { ids, remark: '一并处理' })
+    const handled = new Map((await found(2)).list.map(({ id, handle_remark }) => [id, handle_remark]))
+    expect(ids.map((id) => handled.get(id))).toEqual(['先处理的', '一并处理', '一并处理'])
+    expect((await found(1)).list.filter(({ id }) => ids.includes(id))).toEqual([])
+  })
+
   it('a silenced anomaly says nothing for 24 hours, and only about its object', async () => {
     const { user_id } = await lead.run(sessionCalls.userInfo, {})
     await sendAlarm(server.db, 1, [user_id], alarm('2:b'), now())

@@ -116,6 +116,7 @@ export const notice = serve(noticeCalls, {
         request.type === undefined ? undefined : eq(noticeTable.type, request.type),
         request.unread === undefined ? undefined : request.unread === 1 ? not(readBy(db, who)) : readBy(db, who),
         request.notice_type?.length ? inArray(noticeTable.notice_type, request.notice_type) : undefined,
+        request.handle_status === undefined ? undefined : eq(noticeTable.handle_status, request.handle_status),
         request.start_time === undefined ? undefined : gte(noticeTable.created_at, request.start_time),
         request.end_time === undefined ? undefined : lte(noticeTable.created_at, request.end_time),
         request.keyword

@@ -63,6 +63,7 @@ export const noticeCalls = calls('notice', {
       type: oneOfInts([1, 2, 3]).optional(),
       unread: zeroOrOne().optional().describe('1 未读，0 已读'),
       notice_type: intList({ max: 50 }).optional().describe('事件，细分类型'),
+      handle_status: oneOfInts([1, 2]).optional().describe('异常的处理状态：1 未处理，2 已处理'),
       start_time: unixTime().optional(),
       end_time: unixTime().optional(),
       keyword: text({ max: 50 }).optional(),

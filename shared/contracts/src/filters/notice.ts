@@ -1,4 +1,4 @@
-import { alarmEventLabel, noticeEventLabel } from '../rules/noticeEvents.ts'
+import { AlarmHandling, alarmEventLabel, noticeEventLabel } from '../rules/noticeEvents.ts'
 import type { FilterDefinitions } from './filter.ts'
 
 const named = (labels: Readonly<Record<number, string>>) =>
@@ -19,6 +19,14 @@ export const noticeFilterDefinitions = {
     ],
   },
   notice_type: { kind: 'options', label: '事件', options: [...noticeEvents[1], ...noticeEvents[2]] },
+  handle_status: {
+    kind: 'options',
+    label: '处理状态',
+    options: [
+      { value: AlarmHandling.open, label: '未处理' },
+      { value: AlarmHandling.handled, label: '已处理' },
+    ],
+  },
   date: { kind: 'dates', label: '时间' },
   keyword: { kind: 'keyword', label: '关键词' },
 } as const satisfies FilterDefinitions

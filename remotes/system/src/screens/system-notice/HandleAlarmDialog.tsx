@@ -1,12 +1,22 @@
 import { useAction } from '@crm/client/hooks'
-import { type Notice, noticeCalls } from '@crm/contracts/calls/notice'
+import { noticeCalls } from '@crm/contracts/calls/notice'
 import { Form, FormDialog } from '@crm/ui/form'
 
+interface HandleAlarmDialogProps {
+  ids: readonly number[]
+  /** What they say, or how many they are. */
+  about: string
+  onDone?: () => void
+  onClose: () => void
+}
+
 /** 处理异常: what was done about it, for everybody who was told of it. */
-export function HandleAlarmDialog({ alarm, onClose }: { alarm: Notice; onClose: () => void }) {
+export function HandleAlarmDialog({ ids, about, onDone, onClose }: HandleAlarmDialogProps) {
   const handle = useAction(noticeCalls.alarmHandle, { done: '已处理', quiet: true })
   const submit = async ({ remark }: { remark?: string }) => {
-    if (await handle.run({ ids: [alarm.id], ...(remark && { remark }) })) onClose()
+    if (!(await handle.run({ ids: [...ids], ...(remark && { remark }) }))) return
+    onDone?.()
+    onClose()
   }
   return (
     <FormDialog<{ remark?: string }>
@@ -19,9 +29,7 @@ export function HandleAlarmDialog({ alarm, onClose }: { alarm: Notice; onClose: 
       onSubmit={(values) => void submit(values)}
       onClose={onClose}
     >
-      <p>
-        {alarm.title}：{alarm.content}
-      </p>
+      <p>{about}</p>
       <Form.TextArea field="remark" label="备注" placeholder="选填，处理结果对收到该异常的成员可见" maxCount={200} />
     </FormDialog>
   )

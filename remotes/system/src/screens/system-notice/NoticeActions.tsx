@@ -14,7 +14,11 @@ export function NoticeActions({ row }: { row: Notice }) {
   const isSilent = row.silent_until !== null && row.silent_until > nowSeconds()
   return (
     <RowActions of={row.title}>
-      <TextButton onClick={() => openDialog(HandleAlarmDialog, { alarm: row })}>处理</TextButton>
+      <TextButton
+        onClick={() => openDialog(HandleAlarmDialog, { ids: [row.id], about: `${row.title}：${row.content}` })}
+      >
+        处理
+      </TextButton>
       {!isSilent && (
         <TextButton disabled={silence.saving} onClick={() => void silence.run({ ids: [row.id], silent: 1 })}>
           静默{ALARM_SILENT_HOURS}h

@@ -2,8 +2,9 @@ import { type Notice, noticeCalls } from '@crm/contracts/calls/notice'
 import { noticeColumns } from '@crm/contracts/columns/notice'
 import { useAction } from '@crm/client/hooks'
 import { useQuery } from '@crm/platform/navigate'
-import { Button } from '@crm/ui/base'
+import { Button, useDialog } from '@crm/ui/base'
 import { FilterBar, ListTable, type ListTarget, useList } from '@crm/ui/data'
+import { HandleAlarmDialog } from './HandleAlarmDialog.tsx'
 import { NoticeActions } from './NoticeActions.tsx'
 import { noticeCells } from './noticeCells.tsx'
 import { type ListedKind, systemNoticeFilters } from './systemNoticeFilters.ts'
@@ -13,6 +14,8 @@ const WITHOUT: Readonly<Record<ListedKind, readonly string[]>> = {
   1: ['level', 'handle_status', 'rule', 'object', 'found'],
   2: ['event'],
 }
+/** A message is read, and nothing more. */
+const UNHANDLED = ['handle_status'] as const
 
 /** 消息提醒 or 异常监控, the latest first: a press marks one as read and opens what it is about. */
 export function NoticeList({ kind }: { kind: ListedKind }) {
@@ -25,7 +28,7 @@ export function NoticeList({ kind }: { kind: ListedKind }) {
   })
   return (
     <>
-      <FilterBar filters={list.filters} />
+      <FilterBar filters={list.filters} {...(kind === 1 && { without: UNHANDLED })} />
       <ListTable
         list={list}
         label={kind === 1 ? '消息' : '异常'}
@@ -34,7 +37,12 @@ export function NoticeList({ kind }: { kind: ListedKind }) {
         cells={noticeCells}
         without={WITHOUT[kind]}
         {...(kind === 2 && { actions: NoticeActions, actionsWidth: 150 })}
-        bulk={(target) => <MarkRead target={target} />}
+        bulk={(target) => (
+          <>
+            <MarkRead target={target} />
+            {kind === 2 && <Handle target={target} />}
+          </>
+        )}
         selectable={0}
         marked={(row: Notice) => String(row.id) === query.id}
         views={false}
@@ -52,6 +60,21 @@ function MarkRead({ target: { keys, clear } }: { target: ListTarget }) {
   return (
     <Button size="small" loading={read.saving} onClick={() => void mark()}>
       标为已读
+    </Button>
+  )
+}
+
+/** 处理 of several at once, with one remark; what was dealt with already stays as it is. */
+function Handle({ target: { keys, clear } }: { target: ListTarget }) {
+  const openDialog = useDialog()
+  return (
+    <Button
+      size="small"
+      onClick={() =>
+        openDialog(HandleAlarmDialog, { ids: keys.map(Number), about: `已选的 ${keys.length} 条异常`, onDone: clear })
+      }
+    >
+      处理
     </Button>
   )
 }

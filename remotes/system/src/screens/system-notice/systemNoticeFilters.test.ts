@@ -9,6 +9,10 @@ it.each([
     { type: 2, unread: 1 },
   ],
   [{ unread: '0' }, { type: 1, unread: 0 }],
+  [
+    { type: '2', handle_status: '1' },
+    { type: 2, handle_status: 1 },
+  ],
   // The events of a kind are its own.
   [
     { type: '2', notice_type: '2002,1001' },

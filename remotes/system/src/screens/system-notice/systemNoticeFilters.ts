@@ -16,6 +16,7 @@ export const systemNoticeFilters = (kind: ListedKind) =>
     {
       type: tab([1, 2] as const, 1),
       keyword: keyword({ placeholder: '标题或内容' }),
+      handle_status: select(defined.handle_status),
       unread: select(defined.unread),
       notice_type: multiSelect(defined.notice_type, noticeEvents[kind]),
       date: dateRange(defined.date),
