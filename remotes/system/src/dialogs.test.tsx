@@ -8,6 +8,7 @@ import {
   layer,
   named,
   onPortal,
+  openedDialogs,
   clickButton,
   toasts,
   show,
@@ -131,6 +132,17 @@ describe('消息提醒设置', () => {
     expect([...document.querySelectorAll('[role="tab"]')].map((each) => each.textContent)).toEqual(
       has ? ['微信', '飞书'] : [],
     )
+  })
+
+  test.each([
+    [0, '绑定微信'],
+    [1, '更换微信'],
+  ])('bound %i: the WeChat that is told is bound from here', async (is_bind, name) => {
+    onPortal({ openers: ['editProfile'] })
+    answers({ 'notice.config': { wechat: channel, feishu: channel }, 'profile.wechat': { is_bind, nick_name: '小苏' } })
+    await show(<NoticeSettings onClose={() => {}} />)
+    await clickButton(name)
+    expect(openedDialogs).toEqual([['editProfile', {}]])
   })
 
   test('a switch is saved at once, for its channel alone', async () => {

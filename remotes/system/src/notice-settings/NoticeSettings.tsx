@@ -4,9 +4,9 @@ import { useAction, useCall } from '@crm/client/hooks'
 import { noticeCalls } from '@crm/contracts/calls/notice'
 import { profileCalls } from '@crm/contracts/calls/profile'
 import { NOTICE_SWITCHES, type NoticeChannel, type NoticeSwitch } from '@crm/contracts/rules/noticeEvents'
-import type { OpenerProps } from '@crm/platform/openers'
+import { isOffered, open, type OpenerProps } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
-import { Banner, BlockSkeleton, Dialog, FailedBlock, Tabs, useErrorToast } from '@crm/ui/base'
+import { Banner, BlockSkeleton, Dialog, FailedBlock, Tabs, TextButton, useErrorToast } from '@crm/ui/base'
 import { Select, Switch } from '@crm/ui/form'
 import { useEffect, useState } from 'react'
 import classes from './NoticeSettings.module.css'
@@ -40,7 +40,16 @@ export function NoticeSettings({ title, onClose }: OpenerProps['noticeSettings']
       <div className={classes.parts}>
         {offered.length > 1 && <Tabs label="渠道" items={offered} value={channel} onChange={setChannel} />}
         {channel === 'wechat' && wechat.data && (
-          <Banner kind={wechat.data.is_bind === 1 ? 'success' : 'warning'}>
+          <Banner
+            kind={wechat.data.is_bind === 1 ? 'success' : 'warning'}
+            action={
+              isOffered('editProfile') && (
+                <TextButton onClick={() => open('editProfile', {})}>
+                  {wechat.data.is_bind === 1 ? '更换微信' : '绑定微信'}
+                </TextButton>
+              )
+            }
+          >
             {wechat.data.is_bind === 1 ? `已绑定微信：${wechat.data.nick_name}` : '未绑定微信，绑定后才会收到提醒'}
           </Banner>
         )}
