@@ -185,6 +185,7 @@ const SALES_SORTS: Record<Exclude<GoodsSort, keyof typeof OWN_SORTS>, ListMeasur
   gmv: 'gmv',
   volume: 'volume',
   live_count: 'live_count',
+  video_count: 'video_count',
   first_cp_author: 'first_cp_author',
   total_cp_author: 'issue_author',
 }

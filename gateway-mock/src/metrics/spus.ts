@@ -100,6 +100,7 @@ const SORTS: Record<SortKey<typeof spuColumns>, SQL> = {
   volume: figureOf('volume', SALES),
   total_cp_author: figureOf('issue_author', SALES),
   live_count: figureOf('live_count', SALES),
+  video_count: figureOf('video_count', SALES),
   sample_count: figureOf('sample_count', sql`sm`),
   content_count: figureOf('content_count', sql`c`),
   interactions: figureOf('interactions', sql`c`),

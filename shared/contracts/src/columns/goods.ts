@@ -51,7 +51,14 @@ export const goodsColumns = listColumns<GoodsRow>()({
   },
   volume: { ...figureColumn(salesFigures.volume), sort: true, total: true, right: 'goodsSales' },
   live_count: { kind: 'count', title: '直播', sort: true, total: true, right: 'goodsSales', note: '出单直播场次' },
-  video_count: { kind: 'count', title: '视频', total: true, right: 'goodsSales', note: '出单视频数' },
+  video_count: {
+    kind: 'count',
+    title: '视频',
+    sort: true,
+    total: true,
+    right: 'goodsSales',
+    note: '出单视频数',
+  },
   sample_count: {
     ...figureColumn(sampleFigures.sample_count),
     sort: true,

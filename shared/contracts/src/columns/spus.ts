@@ -35,7 +35,14 @@ export const spuColumns = listColumns<Spu>()({
     right: 'goodsSales',
     note: '出单直播场次，去重',
   },
-  video_count: { kind: 'count', title: '视频', total: true, right: 'goodsSales', note: '出单视频数，去重' },
+  video_count: {
+    kind: 'count',
+    title: '视频',
+    sort: true,
+    total: true,
+    right: 'goodsSales',
+    note: '出单视频数，去重',
+  },
   content_count: {
     kind: 'count',
     title: '种草内容数',
