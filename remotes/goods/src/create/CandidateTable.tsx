@@ -1,5 +1,7 @@
 import { money } from '@crm/base/numbers'
 import { canSeeCostPrice } from '@crm/access/goods'
+import { useCall } from '@crm/client/hooks'
+import { goodsCalls } from '@crm/contracts/calls/goods'
 import {
   CandidateState,
   candidateStateLabel,
@@ -15,7 +17,7 @@ import { useClassOptions } from '../parts/useClassOptions.ts'
 import { useSpuOptions } from '../parts/useSpuOptions.ts'
 import { COST_MAX } from '../screens/goods-list/editGoods.ts'
 import classes from './create.module.css'
-import { type CandidateRow, isAddable, rateOf } from './candidateRows.ts'
+import { type CandidateRow, inClass, isAddable, rateOf } from './candidateRows.ts'
 import type { GoodsForm } from './goodsForms.ts'
 
 const COLORS = { 1: 'green', 2: 'grey', 3: 'red' } as const
@@ -33,6 +35,7 @@ interface CandidateTableProps {
 export function CandidateTable({ form, service, rows, onChange, onRemove }: CandidateTableProps) {
   const who = useWho()
   const classOptions = useClassOptions()
+  const tree = useCall(goodsCalls.classList, { brief: 1 }).data?.list ?? []
   const spu = useSpuOptions()
   const ready = { state: 'ready' as const, data: { list: rows }, failure: undefined, stale: false, retry: () => {} }
   const columns: Column<CandidateRow>[] = [
@@ -100,7 +103,7 @@ export function CandidateTable({ form, service, rows, onChange, onRemove }: Cand
             filter
             value={row.class_id}
             optionList={classOptions}
-            onSelect={(class_id) => onChange(row.key, { class_id: Number(class_id) })}
+            onSelect={(id) => onChange(row.key, form.rate ? inClass(row, Number(id), tree) : { class_id: Number(id) })}
           />
         ),
     },
@@ -114,10 +117,12 @@ export function CandidateTable({ form, service, rows, onChange, onRemove }: Cand
             placeholder="搜索SPU名称或编码"
             filter
             remote
+            showClear
             value={row.spu_id || undefined}
             optionList={spu.options}
             onSearch={spu.search}
-            onSelect={(spu_id) => onChange(row.key, { spu_id: Number(spu_id) })}
+            emptyContent="暂无SPU"
+            onChange={(spu_id) => onChange(row.key, { spu_id: Number(spu_id ?? 0) })}
           />
         ),
     },

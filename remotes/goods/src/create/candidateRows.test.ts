@@ -1,7 +1,17 @@
 import type { GoodsCandidate } from '@crm/contracts/calls/goodsAdding'
 import { CandidateState } from '@crm/contracts/rules/goodsRules'
 import { expect, test } from 'vitest'
-import { type CandidateRow, chosen, joined, rateOf, remaining, rowOf, toAdded } from './candidateRows.ts'
+import {
+  type CandidateRow,
+  chosen,
+  defaultRateOf,
+  inClass,
+  joined,
+  rateOf,
+  remaining,
+  rowOf,
+  toAdded,
+} from './candidateRows.ts'
 import { linesOf } from './goodsForms.ts'
 
 const found = (product_id: string): GoodsCandidate => ({
@@ -59,4 +69,32 @@ test('what was refused stays with its reason, what was added goes', () => {
     ['2', '商品已存在'],
     ['3', '商品已下架'],
   ])
+})
+
+const classes = [
+  { id: 1, parent_id: 0, default_rate: 15 },
+  { id: 2, parent_id: 1, default_rate: null },
+  { id: 3, parent_id: 1, default_rate: 20 },
+  { id: 4, parent_id: 0, default_rate: null },
+]
+
+test.each([
+  [1, 15],
+  [2, 15],
+  [3, 20],
+  [4, undefined],
+  [0, undefined],
+])('goods of class %i begin with the rate %s: its own, or that of the nearest above', (id, rate) =>
+  expect(defaultRateOf(classes, id)).toBe(rate),
+)
+
+test('the rate goes with the class until somebody types one', () => {
+  const first = row('1', inClass(row('1'), 2, classes))
+  expect([first.class_id, rateOf(first)]).toEqual([2, 15])
+  const second = row('1', inClass(first, 3, classes))
+  expect(rateOf(second)).toBe(20)
+  // Without a default it is the product's own again.
+  expect(rateOf(row('1', inClass(second, 4, classes)))).toBe(10)
+  const typed = row('1', { class_id: 3, agreed: 12 })
+  expect(inClass(typed, 1, classes)).toEqual({ class_id: 1 })
 })

@@ -1,3 +1,4 @@
+import type { GoodsClass } from '@crm/contracts/calls/goods'
 import type { AddedRow, GoodsCandidate } from '@crm/contracts/calls/goodsAdding'
 import { CandidateState, type PromotionPlan } from '@crm/contracts/rules/goodsRules'
 
@@ -50,6 +51,24 @@ export function chosen(rows: readonly CandidateRow[], found: readonly GoodsCandi
 /** The rate of a row: agreed, of its plan, or the product's. */
 export const rateOf = ({ agreed, plan, plans, commission }: CandidateRow): number =>
   agreed ?? plans.find((each) => each.plan === plan)?.rate ?? commission
+
+type ClassRate = Pick<GoodsClass, 'id' | 'parent_id' | 'default_rate'>
+
+/** The rate that goods of a class begin with, percent: its own, or that of the nearest class above it that has one. */
+export function defaultRateOf(classes: readonly ClassRate[], id: number): number | undefined {
+  const found = classes.find((each) => each.id === id)
+  return found && (found.default_rate ?? defaultRateOf(classes, found.parent_id))
+}
+
+/** Another class for a row. The rate goes with it, unless somebody has typed one. */
+export function inClass(
+  { class_id: before, agreed }: Pick<CandidateRow, 'class_id' | 'agreed'>,
+  class_id: number,
+  classes: readonly ClassRate[],
+): Partial<CandidateRow> {
+  const isTyped = agreed !== undefined && agreed !== defaultRateOf(classes, before)
+  return isTyped ? { class_id } : { class_id, agreed: defaultRateOf(classes, class_id) }
+}
 
 /** What is sent of a row. */
 export function toAdded({ product_id, class_id, spu_id, cost_price, plan, agreed }: CandidateRow): AddedRow {

@@ -2,6 +2,7 @@ import type { GoodsClass } from '../calls/goods.ts'
 import { figureColumn } from '../figures/figure.ts'
 import { salesFigures } from '../figures/sales.ts'
 import { listColumns } from '../listColumns.ts'
+import { CLASS_RATE_NOTE } from '../rules/goodsClassRules.ts'
 
 /** Columns of 商品分类. Figures of a class hold those of all below it. */
 export const goodsClassColumns = listColumns<GoodsClass>()({
@@ -15,7 +16,7 @@ export const goodsClassColumns = listColumns<GoodsClass>()({
     width: 160,
   },
   volume: { ...figureColumn(salesFigures.volume), right: 'goodsSales', note: '近30天，含下级分类', width: 110 },
-  default_rate: { kind: 'percent', title: '默认佣金 %', note: '添加该分类的商品时预填的佣金率', width: 120 },
+  default_rate: { kind: 'percent', title: '默认佣金 %', note: CLASS_RATE_NOTE, width: 120 },
   updater: { kind: 'staff', title: '更新人', width: 120 },
   updated_at: { kind: 'time', title: '更新时间', width: 150 },
 })

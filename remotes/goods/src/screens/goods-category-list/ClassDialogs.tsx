@@ -2,7 +2,7 @@ import { send } from '@crm/client/request'
 import { useAction, useCall } from '@crm/client/hooks'
 import { type GoodsClass, goodsCalls } from '@crm/contracts/calls/goods'
 import { goodsClassCalls } from '@crm/contracts/calls/goodsClasses'
-import { CLASS_NAME_MAX, CLASS_RATE_MAX } from '@crm/contracts/rules/goodsClassRules'
+import { CLASS_NAME_MAX, CLASS_RATE_MAX, CLASS_RATE_NOTE } from '@crm/contracts/rules/goodsClassRules'
 import { toast } from '@crm/platform/feedback'
 import { Banner, BlockSkeleton, ConfirmDialog, Dialog, FailedBlock } from '@crm/ui/base'
 import { Form, FormDialog, useConflict } from '@crm/ui/form'
@@ -78,7 +78,7 @@ export function ClassDialog({ parent, existing, onClose }: ClassDialogProps) {
         max={CLASS_RATE_MAX}
         decimals={2}
         placeholder="不设置"
-        extraText="添加该分类的商品时预填的佣金率"
+        extraText={CLASS_RATE_NOTE}
       />
     </FormDialog>
   )
