@@ -23,7 +23,11 @@ test('an SPU is made, changed, copied and removed', async ({ page }) => {
   const row = rowOf(page, code)
   await row.getByRole('button', { name: '编辑' }).click()
   const edit = page.getByRole('dialog', { name: '编辑SPU「旅程面霜」' })
-  await edit.getByRole('textbox', { name: '品牌' }).fill('橙风')
+  const brand = edit.getByRole('combobox', { name: '品牌' })
+  // Brands that other SPUs have are offered.
+  await expect(brand.and(edit.locator('[list="spu-brands"]'))).toHaveCount(1)
+  await expect(edit.locator('#spu-brands option[value="橙风"]')).toHaveCount(1)
+  await brand.fill('橙风')
   await edit.getByRole('button', { name: '保存' }).click()
   await expectToast(page, '设置成功')
   await expect(await cellOf(row, '品牌')).toHaveText('橙风')

@@ -105,8 +105,12 @@ interface FieldsProps {
 const WIDE = { width: '100%' }
 
 function Fields({ values, put }: FieldsProps) {
+  // What others are called already, so that one brand does not become two by its spelling.
+  const known = useCall(spuCalls.options, {}).data
   return (
     <>
+      <Words id="spu-brands" words={known?.brands} />
+      <Words id="spu-categories" words={known?.categories} />
       <div className={classes.pair}>
         <Form.Input
           field="name"
@@ -121,8 +125,14 @@ function Fields({ values, put }: FieldsProps) {
           placeholder="企业内唯一"
           rules={[{ required: true, whitespace: true, message: '请输入SPU编码' }]}
         />
-        <Form.Input field="brand" label="品牌" maxLength={SPU_WORD_MAX} />
-        <Form.Input field="category" label="分类" maxLength={SPU_WORD_MAX} />
+        <Form.Input field="brand" label="品牌" list="spu-brands" placeholder="选择或输入" maxLength={SPU_WORD_MAX} />
+        <Form.Input
+          field="category"
+          label="分类"
+          list="spu-categories"
+          placeholder="选择或输入"
+          maxLength={SPU_WORD_MAX}
+        />
         <Form.Money field="price_min" label="最低价" />
         <Form.Money field="price_max" label="最高价" />
       </div>
@@ -144,6 +154,17 @@ function Fields({ values, put }: FieldsProps) {
       <Form.Staff field="owner_id" label="负责人" placeholder="默认本人" width="100%" />
       <RelatedGoods values={values} put={put} />
     </>
+  )
+}
+
+/** What a text field offers beside what is typed. */
+function Words({ id, words = [] }: { id: string; words?: readonly string[] | undefined }) {
+  return (
+    <datalist id={id}>
+      {words.map((word) => (
+        <option key={word} value={word} />
+      ))}
+    </datalist>
   )
 }
 

@@ -87,12 +87,19 @@ export function GoodsOfflineCommissionPage() {
         exports={ExportType.offlineRate}
         onOpen={(row) => open(row.id)}
         empty={
+          // Under a state nothing is the usual case, and no reason to apply for one more.
           <EmptyBlock
-            title="暂无线下佣金"
+            title={
+              values.tab === 'all'
+                ? '暂无线下佣金'
+                : `暂无${tabs.find(({ key }) => key === values.tab)?.label}的线下佣金`
+            }
             action={
-              <Button theme="solid" onClick={add}>
-                申请线下佣金
-              </Button>
+              values.tab === 'all' && (
+                <Button theme="solid" onClick={add}>
+                  申请线下佣金
+                </Button>
+              )
             }
           />
         }
