@@ -13,6 +13,7 @@ import {
   Breadcrumb,
   Button,
   EmptyBlock,
+  FailedBlock,
   GuardedButton,
   Section,
   Tabs,
@@ -82,7 +83,14 @@ function Shops({ form }: { form: GoodsForm }) {
         <BlockSkeleton lines={8} />
       </Page>
     )
-  const shops = (read.data?.list ?? []).filter(({ status }) => status === ShopAuthStatus.authorised)
+  // Whoever has shops must not read that there are none.
+  if (read.data === undefined)
+    return (
+      <Page title={form.title} lead={<Breadcrumb />}>
+        <FailedBlock failure={read.failure} onRetry={read.retry} />
+      </Page>
+    )
+  const shops = read.data.list.filter(({ status }) => status === ShopAuthStatus.authorised)
   return <OpenForm form={form} shops={shops.map(({ shop_id, shop_name }) => ({ value: shop_id, label: shop_name }))} />
 }
 

@@ -225,7 +225,9 @@ export function ClassTree({ list }: { list: Classes }) {
           {...(isEditor && { actions: Actions, actionsWidth: 190 })}
           paged={false}
           views={false}
-          toolbar={list.filters.sort === undefined ? `共 ${rows.length} 个分类` : '按成交金额排序时不能拖动排序'}
+          toolbar={
+            list.filters.sort === undefined ? data && `共 ${rows.length} 个分类` : '按成交金额排序时不能拖动排序'
+          }
           empty={
             <EmptyBlock
               title="暂无分类"

@@ -4,7 +4,7 @@ import { useAction, useCall } from '@crm/client/hooks'
 import { profileCalls } from '@crm/contracts/calls/profile'
 import { secondFactorCalls } from '@crm/contracts/calls/secondFactor'
 import { changeSession, useSession } from '@crm/platform/session'
-import { Avatar } from '@crm/ui/base'
+import { Avatar, FailedBlock } from '@crm/ui/base'
 import { Form, FormCard, type FormCards } from '@crm/ui/form'
 import { Line } from './Line.tsx'
 
@@ -80,6 +80,9 @@ export function PersonCard({ cards }: { cards: FormCards }) {
           </Line>,
         ],
       ]}
+      below={
+        extension.state === 'failed' && <FailedBlock small failure={extension.failure} onRetry={extension.retry} />
+      }
       initValues={{ nick_name: user.nick_name }}
       saving={save.saving}
       failure={save.failure}
