@@ -1,10 +1,11 @@
 import { memberCalls } from '@crm/contracts/calls/members'
 import { contentMemberColumns, memberColumns } from '@crm/contracts/columns/members'
-import { open as openByName } from '@crm/platform/openers'
+import { isOffered, open as openByName } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
 import { isPersonal } from '@crm/access/modules'
 import { managedRolesOf } from '@crm/access/rights'
 import { isCorpAdmin } from '@crm/access/roles'
+import { showsInviteButton } from '@crm/access/visibility'
 import { TaskModule } from '@crm/contracts/enums'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { go, useCanOpen } from '@crm/platform/navigate'
@@ -52,6 +53,9 @@ function MemberPage({ classify, title }: MembersProps) {
   const ext = list.rows.data?.ext
   const addMembers = () => openByName('addMember', { tab: 'manual', classify, dept_id: Math.max(0, deptId) })
   const manages = managedRolesOf(who.role_id, classify).length > 0
+  // Who manages nobody may still invite.
+  const invites = !manages && showsInviteButton(who) && isOffered('addMember')
+  const invite = <Button onClick={() => openByName('addMember', { tab: 'link', classify })}>邀请链接</Button>
   const roles = classify === 1 ? 'SystemRole' : 'ContentSystemRole'
   return (
     <ListPage
@@ -69,6 +73,7 @@ function MemberPage({ classify, title }: MembersProps) {
             </ReadActions>
           )}
           {isCorpAdmin(who) && <ImportButton text="组织架构导入" imports={ORGANISATION} />}
+          {invites && invite}
           {manages && (
             <Button theme="solid" type="primary" icon={<IconUserAdd />} onClick={addMembers}>
               添加成员
@@ -100,7 +105,12 @@ function MemberPage({ classify, title }: MembersProps) {
           <MemberTable
             list={list}
             classify={classify}
-            empty={<EmptyBlock title="暂无成员" action={manages && <Button onClick={addMembers}>添加成员</Button>} />}
+            empty={
+              <EmptyBlock
+                title="暂无成员"
+                action={manages ? <Button onClick={addMembers}>添加成员</Button> : invites && invite}
+              />
+            }
           />
         </div>
       </div>

@@ -10,7 +10,7 @@ import { numberLink } from '@crm/contracts/links/numberLinks'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { NumberLink } from '@crm/ui/base'
+import { Ellipsis, NumberLink } from '@crm/ui/base'
 import { InlineDate, InlineSelect, type ListCells, StaffCell } from '@crm/ui/data'
 import { day } from '@crm/base/dates'
 import { thousands } from '@crm/base/numbers'
@@ -46,7 +46,7 @@ function MemberRole({ row: member, classify }: Cell & { classify: ModuleId }) {
 function MemberDept({ row: member }: Cell) {
   const change = useChange(member)
   const depts = useCall(commonCalls.deptList, {}, { enabled: isEditable(member) })
-  if (!isEditable(member)) return member.dept_name || '未归属'
+  if (!isEditable(member)) return <Ellipsis>{member.dept_name || '未归属'}</Ellipsis>
   const options = [{ value: 0, label: '未归属' }, ...deptOptions(depts.data?.list ?? [], '')]
   // Until the tree is here, and for departments outside of one's own, the row's own name.
   if (!options.some((option) => option.value === member.dept_id)) {

@@ -7,7 +7,7 @@ import type { shopColumns } from '@crm/contracts/columns/shops'
 import { ShopSyncStage, shopSyncStageLabel } from '@crm/contracts/enums'
 import { SHOP_ENDING_DAYS } from '@crm/contracts/rules/shopTypes'
 import { useWho } from '@crm/platform/session'
-import { Avatar, Tooltip } from '@crm/ui/base'
+import { Avatar, Ellipsis, Tooltip } from '@crm/ui/base'
 import { CopyButton, InlineSelect, type ListCells, NoFigure, TimeCell } from '@crm/ui/data'
 import classes from './SystemShop.module.css'
 
@@ -45,7 +45,7 @@ function Group({ row: { shop_id, shop_name, group_id, group_name, updated_at } }
   const who = useWho()
   const groups = useCall(shopCalls.groupSelect, {})
   const move = useAction(shopCalls.groupAdd, { done: '设置成功' })
-  if (!managesShops(who)) return group_name || '未分组'
+  if (!managesShops(who)) return <Ellipsis>{group_name || '未分组'}</Ellipsis>
   const options = (groups.data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <InlineSelect
