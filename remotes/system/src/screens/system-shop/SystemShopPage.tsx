@@ -91,15 +91,18 @@ const isBeingRead = ({ first_sync, first_sync_error }: Shop) =>
 
 function BoundShops({ tabs }: { tabs: ReactNode }) {
   const who = useWho()
-  const groups = useCall(shopCalls.groupSelect, {}).data?.list
-  const choices = useMemo(() => (groups ?? []).map(({ id, name }) => ({ value: id, label: name })), [groups])
+  const { data: groups, state: groupState } = useCall(shopCalls.groupSelect, {})
+  const known = groupState !== 'waiting'
+  const choices = useMemo(
+    () => ({ groups: (groups?.list ?? []).map(({ id, name }) => ({ value: id, label: name })), known }),
+    [groups, known],
+  )
   const [isReading, setReading] = useState(false)
   const list = useList(shopCalls.list, {
     id: 'system_shop',
     columns: shopColumns,
     filters: systemShopFilters,
     choices,
-    enabled: groups !== undefined,
     ...(isReading && { every: ASK_MS }),
   })
   // A shop that was just bound is being read.

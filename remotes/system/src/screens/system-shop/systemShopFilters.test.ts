@@ -2,7 +2,7 @@ import { readAddress, requestOf } from '@crm/ui/filters'
 import { expect, it } from 'vitest'
 import { systemShopFilters } from './systemShopFilters.ts'
 
-const filters = systemShopFilters([{ value: 3, label: '直营店' }])
+const filters = systemShopFilters({ groups: [{ value: 3, label: '直营店' }], known: true })
 const asked = (query: Record<string, string>) => requestOf(filters, readAddress(filters, query))
 
 it('asks for the best sellers first', () => {
