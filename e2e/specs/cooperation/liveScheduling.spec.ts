@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectQuery } from '../../support/controls.ts'
 import { callGateway, gatewayNow } from '../../support/gateway.ts'
+import { LIST_WINDOW } from '../../support/listLayout.ts'
 import { answerDialog, expectToast, expectUndo, undo } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowsOf } from '../../support/tables.ts'
@@ -15,6 +16,31 @@ async function quietWeek(page: Page): Promise<{ monday: string; tuesday: string 
   const at = now + 84 * DAY
   const monday = at - ((Math.floor((at + 8 * 3600) / DAY) + 3) % 7) * DAY
   return { monday: dayOf(monday), tuesday: dayOf(monday + DAY) }
+}
+
+/** Drags an entry of a month to another day. */
+async function drag(page: Page, entry: Locator, day: Locator): Promise<void> {
+  await entry.scrollIntoViewIfNeeded()
+  const [from, to] = [await entry.boundingBox(), await day.boundingBox()]
+  if (!from || !to) throw new Error('the calendar is not on the screen')
+  await page.mouse.move(from.x + 4, from.y + 6)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 40, from.y + 10, { steps: 5 })
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 10 })
+  await page.mouse.up()
+}
+
+/** Pulls the lower edge of an entry of a day that is two hours long: one hour further. */
+async function stretch(page: Page, entry: Locator): Promise<void> {
+  await entry.hover()
+  const box = await entry.boundingBox()
+  if (!box) throw new Error('the entry is not on the screen')
+  const hour = box.height / 2
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height + hour / 2, { steps: 5 })
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height + hour - 4, { steps: 5 })
+  await page.mouse.up()
 }
 
 test('a live is added by a day and moved with 撤销', async ({ page }) => {
@@ -35,14 +61,7 @@ test('a live is added by a day and moved with 撤销', async ({ page }) => {
 
   const entry = cell(page, monday).getByText('19:00')
   await expect(entry).toBeVisible()
-  const from = await entry.boundingBox()
-  const to = await cell(page, tuesday).boundingBox()
-  if (!from || !to) throw new Error('the calendar is not on the screen')
-  await page.mouse.move(from.x + 4, from.y + 6)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 40, from.y + 10, { steps: 5 })
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 10 })
-  await page.mouse.up()
+  await drag(page, entry, cell(page, tuesday))
   await expectUndo(page, `已改至 ${tuesday} 19:00 ~ 22:00`)
   await expect(cell(page, tuesday).getByText('19:00')).toBeVisible()
   await undo(page, `已改至 ${tuesday} 19:00 ~ 22:00`)
@@ -67,17 +86,77 @@ test('a live is stretched to end later', async ({ page }) => {
   const { id } = await callGateway<{ id: number }>(page, 'POST', 'v1/commerce/schedule/add', slot)
   await page.goto(`/live-scheduling?view_mode=day&date=${monday}`)
   const entry = page.getByRole('button', { name: /10:00/ }).first()
-  await entry.hover()
-  const box = await entry.boundingBox()
-  if (!box) throw new Error('the entry is not on the screen')
-  const hour = box.height / 2
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 2)
-  await page.mouse.down()
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height + hour / 2, { steps: 5 })
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height + hour - 4, { steps: 5 })
-  await page.mouse.up()
+  await stretch(page, entry)
   await expectToast(page, `已改至 ${monday} 10:00 ~ 13:00`)
   await callGateway(page, 'POST', 'v1/commerce/schedule/delete', { id })
+})
+
+test('a live whose hour has come is still stretched', async ({ page }) => {
+  await signedInAs(page, 2)
+  await page.goto('/live-scheduling?view_mode=list')
+  const now = await gatewayNow(page)
+  const today = Date.parse(`${dayOf(now)}T00:00:00+08:00`) / 1000
+  const start_time = Math.max(today, Math.floor(now / 900) * 900 - 900)
+  const terms = { start_time, end_time: start_time + 7200, title: '已到点专场' }
+  const state = { id: 990_001, status: 1, actions: ['edit', 'move'] }
+  await page.route('**/schedule/calendar?*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const talent = { platform: 'dy', author_id: '1', author_name: '甲', avatar: '', goods_count: 0 }
+    const user = { user_id: 2, name: '乙', avatar: '' }
+    answer.data.list = [{ ...talent, ...terms, ...state, user, updated_at: now }]
+    await route.fulfill({ json: answer })
+  })
+  const asked = page.waitForRequest('**/schedule/update')
+  await page.goto(`/live-scheduling?view_mode=day&date=${dayOf(now)}`)
+  await stretch(page, page.getByRole('button', { name: /已到点专场/ }))
+  expect((await asked).postDataJSON()).toMatchObject({
+    id: state.id,
+    changes: { start_time, end_time: start_time + 3 * 3600 },
+  })
+})
+
+test('a live is moved twice before the calendar has read the first move', async ({ page }) => {
+  await signedInAs(page, 2)
+  await page.goto('/live-scheduling?view_mode=list')
+  const { monday, tuesday } = await quietWeek(page)
+  const { list } = await callGateway<{ list: { author_id: string }[] }>(page, 'GET', 'v1/commerce/schedule/talents', {
+    platform: 'sph',
+  })
+  const start_time = Date.parse(`${monday}T11:00:00+08:00`) / 1000
+  const author_id = list[0]?.author_id ?? ''
+  const slot = { platform: 'sph', author_id, title: '两次改期专场', start_time, end_time: start_time + 3600 }
+  const { id } = await callGateway<{ id: number }>(page, 'POST', 'v1/commerce/schedule/add', slot)
+  await page.goto(`/live-scheduling?date=${monday}&platform=sph`)
+  await expect(cell(page, monday).getByText('11:00')).toBeVisible()
+  let goOn = () => {}
+  const wait = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/schedule/calendar?*', async (route) => {
+    await wait
+    await route.continue()
+  })
+  const entry = page.getByTitle(/两次改期专场/)
+  await drag(page, entry, cell(page, tuesday))
+  await expectToast(page, `已改至 ${tuesday} 11:00 ~ 12:00`)
+  const wednesday = dayOf(start_time + 2 * DAY)
+  await drag(page, entry, cell(page, wednesday))
+  await expectToast(page, `已改至 ${wednesday} 11:00 ~ 12:00`)
+  goOn()
+  await expect(cell(page, wednesday).getByText('11:00')).toBeVisible()
+  await callGateway(page, 'POST', 'v1/commerce/schedule/delete', { id })
+})
+
+test('in a window of 1280 px the list shows the state of each live', async ({ page }) => {
+  await page.setViewportSize(LIST_WINDOW)
+  await signedInAs(page, 2)
+  await page.goto('/live-scheduling?view_mode=list')
+  await expectRows(page)
+  const box = async (name: string) => {
+    const found = await page.getByRole('columnheader', { name, exact: true }).boundingBox()
+    if (!found) throw new Error(`no column ${name}`)
+    return found
+  }
+  const [state, actions] = [await box('状态'), await box('操作')]
+  expect(state.x + state.width).toBeLessThanOrEqual(actions.x + 1)
 })
 
 /** Another quiet day every minute: what an earlier run left does not stand in the way. */

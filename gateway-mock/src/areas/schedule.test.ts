@@ -231,6 +231,29 @@ describe('changing', () => {
     expect(await detail(entry.id)).toMatchObject({ start_time, end_time })
   })
 
+  it('stretches a live whose hour has come, and puts it back there after a move, for whoever moved it', async () => {
+    const start_time = now() + 60
+    const entry = await added(0, { start_time, end_time: start_time + HOUR })
+    const change = (changes: object, updated_at: number, caller = admin) =>
+      caller.ask(scheduleCalls.update, { id: entry.id, changes, updated_at })
+    server.clock.set(start_time + 600)
+    const stretched = { start_time, end_time: start_time + 3 * HOUR }
+    expect((await change(stretched, entry.updated_at)).code).toBe(0)
+    const later = { start_time: now() + HOUR, end_time: now() + 4 * HOUR }
+    expect((await change(later, (await detail(entry.id)).updated_at)).code).toBe(0)
+    const { updated_at } = await detail(entry.id)
+    const lead = await server.signedInAs('13800100001')
+    expect((await change(stretched, updated_at, lead)).message).toBe('开始时间不能早于当前时间')
+    expect((await change({ ...stretched, start_time: start_time + 60 }, updated_at)).message).toBe(
+      '开始时间不能早于当前时间',
+    )
+    expect((await change(stretched, updated_at)).code).toBe(0)
+    expect((await change(later, (await detail(entry.id)).updated_at)).code).toBe(0)
+    server.clock.set(now() + 61)
+    expect((await change(stretched, (await detail(entry.id)).updated_at)).message).toBe('开始时间不能早于当前时间')
+    await admin.run(scheduleCalls.remove, { id: entry.id })
+  })
+
   it('refuses to move onto another live of the talent, and to move what has ended', async () => {
     const one = await added(72)
     const other = await added(73)

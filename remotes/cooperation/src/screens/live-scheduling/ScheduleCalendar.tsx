@@ -2,6 +2,7 @@ import { nowSeconds } from '@crm/base/clock'
 import { day, minute } from '@crm/base/dates'
 import type { ScheduleDay, ScheduleEntry } from '@crm/contracts/calls/schedule'
 import { scheduleStatusLabel, ScheduleStatus } from '@crm/contracts/enums'
+import { scheduleTimeError } from '@crm/contracts/rules/scheduleRules'
 import { PlatformMark } from '@crm/ui/data'
 import FullCalendar, { type CalendarRef, type EventApi } from '@fullcalendar/react'
 import dayGrid from '@fullcalendar/react/daygrid'
@@ -116,7 +117,10 @@ export default function ScheduleCalendar(props: ScheduleCalendarProps) {
         eventClick={(info) => onOpen(Number(info.event.id))}
         eventDrop={(info) => void moved(info)}
         eventResize={(info) => void moved(info)}
-        eventAllow={(span) => seconds(span.start) > nowSeconds()}
+        eventAllow={(span, event) => {
+          const time = { start_time: seconds(span.start), end_time: seconds(span.end) }
+          return scheduleTimeError(time, nowSeconds(), event ? entryOf(event) : undefined) === undefined
+        }}
         dateClick={(info) => {
           const start = seconds(info.date)
           onAdd?.(info.allDay ? { day: start } : { day: start - ((start + 8 * 3600) % 86_400), at: start })

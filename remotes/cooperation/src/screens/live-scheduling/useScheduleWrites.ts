@@ -2,6 +2,7 @@ import { useAction } from '@crm/client/hooks'
 import { minuteSpan } from '@crm/base/dates'
 import { type ScheduleEntry, scheduleCalls } from '@crm/contracts/calls/schedule'
 import { confirm, toast } from '@crm/platform/feedback'
+import { useRef } from 'react'
 
 type Time = Pick<ScheduleEntry, 'start_time' | 'end_time'>
 
@@ -9,8 +10,14 @@ type Time = Pick<ScheduleEntry, 'start_time' | 'end_time'>
 export function useScheduleWrites() {
   const update = useAction(scheduleCalls.update)
   const remove = useAction(scheduleCalls.remove, { done: '已删除' })
-  const write = (id: number, { start_time, end_time }: Time, updated_at: number) =>
-    update.run({ id, changes: { start_time, end_time }, updated_at })
+  // Versions that own moves made: the calendar may not have read them yet when the next move or 撤销 comes.
+  const versions = useRef(new Map<number, number>())
+  const write = async (id: number, { start_time, end_time }: Time, read: number) => {
+    const updated_at = Math.max(read, versions.current.get(id) ?? 0)
+    const done = await update.run({ id, changes: { start_time, end_time }, updated_at })
+    if (done) versions.current.set(id, done.updated_at)
+    return done
+  }
   return {
     move: async (entry: Pick<ScheduleEntry, 'id' | 'updated_at'> & Time, to: Time): Promise<boolean> => {
       const done = await write(entry.id, to, entry.updated_at)
