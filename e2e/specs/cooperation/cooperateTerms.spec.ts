@@ -107,6 +107,11 @@ test('a running order is edited with a reason that its log shows, and is comment
   const note = `加一场返场 ${Date.now()}`
   await runRowAction(page, rowOf(page, number), '编辑')
   await expect(page.getByRole('combobox', { name: '类型' })).toHaveAttribute('aria-disabled', 'true')
+  const goods = page.getByRole('combobox', { name: '合作商品' })
+  const agreed = await goods.innerText()
+  await goods.locator('.semi-tag-close').first().click()
+  await expectToast(page, '进行中的合作单只能新增商品，不能移除')
+  await expect(goods).toHaveText(agreed)
   await page.getByRole('textbox', { name: '备注' }).fill(note)
   await page.getByRole('button', { name: '保存', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '确认修改进行中的合作单' })

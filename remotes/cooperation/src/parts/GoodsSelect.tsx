@@ -1,4 +1,5 @@
 import type { Platform } from '@crm/contracts/enums'
+import { toast } from '@crm/platform/feedback'
 import type { FoundOptions } from '@crm/ui/data'
 import { Form, PickGoods, useFormApi } from '@crm/ui/form'
 import { searchSelect } from './searchSelect.ts'
@@ -17,6 +18,8 @@ interface GoodsSelectProps {
   onChange?: (ids: readonly string[]) => void
   /** Another field than `product_ids`. */
   field?: string
+  /** Goods that stay chosen, and what is said to whoever removes one. */
+  kept?: { ids: readonly string[]; why: string }
 }
 
 /** The field `product_ids`: goods of a platform, found by name or ID, or picked from their list. */
@@ -29,9 +32,17 @@ export function GoodsSelect({
   required,
   onChange,
   field = 'product_ids',
+  kept,
 }: GoodsSelectProps) {
   const form = useFormApi()
-  const pick = (ids: string[]) => {
+  const withKept = (ids: readonly string[]) => {
+    const removed = kept?.ids.filter((id) => !ids.includes(id)) ?? []
+    if (removed.length === 0) return [...ids]
+    toast.warning(kept?.why ?? '')
+    return [...removed, ...ids]
+  }
+  const pick = (picked: readonly string[]) => {
+    const ids = withKept(picked)
     form.setValue(field, ids)
     onChange?.(ids)
   }
@@ -47,6 +58,7 @@ export function GoodsSelect({
       onSearch={goods.search}
       // A multiple select answers with the list of its values.
       onChange={onChange as never}
+      convert={withKept as never}
       emptyContent="暂无商品"
       extraText={<PickGoods platform={platform} selected={selected} max={max} onPick={pick} />}
       {...(required !== undefined && { rules: [{ required: true, message: required }] })}

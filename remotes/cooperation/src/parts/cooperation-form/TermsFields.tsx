@@ -139,6 +139,8 @@ export function TermsFields({ platform, values, offers, onPlatform, edited, link
           goods={goods}
           max={COOPERATION_GOODS_MAX}
           required="请选择合作商品"
+          {...(edited &&
+            isRunning && { kept: { ids: edited.product_ids, why: '进行中的合作单只能新增商品，不能移除' } })}
         />
         {(values.product_ids ?? []).map((id) => (
           <ProductFields
