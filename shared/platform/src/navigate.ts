@@ -35,6 +35,15 @@ export function go(name: string, query: Query = {}, options: { newTab?: boolean;
   return true
 }
 
+/** The address on screen, which a form gets as `from` to lead back to it. */
+export const address = (): string => history.location.pathname + history.location.search
+
+/** Leads to the address that a form got as `from`; undefined without one, and for one that this portal does not serve. */
+export function wayBack(from: string | undefined): (() => void) | undefined {
+  if (from === undefined || routeAt(from.split('?', 1)[0] ?? '') === undefined) return undefined
+  return () => history.push(from)
+}
+
 /** The route and parameters of an address, or undefined for an unknown path. */
 export function routeAt(pathname: string): { row: RouteRow; params: Record<string, string> } | undefined {
   return matchRoute(shellStore.get(routesAtom), pathname)

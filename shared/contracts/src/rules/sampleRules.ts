@@ -37,6 +37,8 @@ export const SAMPLE_KEYWORD_TYPES = ['sample_no', 'author', 'goods', 'express_no
 /** Most letters of a reason, a remark, a purpose. */
 export const SAMPLE_REASON_MAX = 100
 export const SAMPLE_REMARK_MAX = 200
+/** Talents or colonels of one form, each of whom gets a sample. */
+export const SAMPLE_TARGETS_MAX = 50
 /** Most goods of one sample, each specification for itself. */
 export const SAMPLE_PRODUCTS_MAX = 20
 /** How a delivery may be hoped for. */

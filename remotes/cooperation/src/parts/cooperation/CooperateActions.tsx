@@ -3,7 +3,7 @@ import { useAction } from '@crm/client/hooks'
 import { type Cooperation, cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { SALES_WRITERS } from '@crm/contracts/routes/groups'
 import { confirm, toast } from '@crm/platform/feedback'
-import { go, useCanOpen } from '@crm/platform/navigate'
+import { address, go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { ReadActions, TextButton, useDialog } from '@crm/ui/base'
 import { RowActions, useBulkAction } from '@crm/ui/data'
@@ -37,7 +37,7 @@ export function CooperateActions({ row, inDetail = false }: { row: Cooperation; 
         may('edit') &&
           canOpen('CooperateEdit') && {
             text: '编辑',
-            onClick: () => void go('CooperateEdit', { coop_id, ...(inDetail ? {} : { from: 'list' }) }),
+            onClick: () => void go('CooperateEdit', { coop_id, from: address() }),
           },
         hasRole(who, SALES_WRITERS) && { text: '复制', onClick: () => void duplicate() },
         canOpen('LiveScheduling') && {
@@ -47,7 +47,7 @@ export function CooperateActions({ row, inDetail = false }: { row: Cooperation; 
         },
         canOpen('SamplesCreate') && {
           text: '寄样',
-          onClick: () => void go('SamplesCreate', sampleOf(row)),
+          onClick: () => void go('SamplesCreate', { ...sampleOf(row), from: address() }),
         },
         may('cancel') && { text: '取消', onClick: () => openDialog(CancelDialog, { target }) },
         may('remove') && { text: '删除', danger: true, onClick: () => void erase() },

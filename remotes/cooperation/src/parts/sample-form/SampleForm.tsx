@@ -6,7 +6,7 @@ import { type SampleDetail, sampleCalls, type SampleWarning } from '@crm/contrac
 import { type Platform, PLATFORMS, SampleStatus } from '@crm/contracts/enums'
 import { EXPECTED_DELIVERIES } from '@crm/contracts/rules/sampleRules'
 import { confirm } from '@crm/platform/feedback'
-import { go } from '@crm/platform/navigate'
+import { go, useQuery, wayBack } from '@crm/platform/navigate'
 import { Button, ConfirmDialog, DoneBlock, Section } from '@crm/ui/base'
 import { Page, PlatformTabs, OnComputer } from '@crm/ui/data'
 import { type ConflictFields, Form, FormPage, useConflict } from '@crm/ui/form'
@@ -119,6 +119,7 @@ function OpenForm(props: SampleFormProps & { onMade: (answer: Answer) => void })
   const check = useAction(sampleCalls.check, { quiet: true })
   const add = useAction(sampleCalls.add, { quiet: true })
   const { save, ...saved } = useSaving(props)
+  const [{ from }] = useQuery()
   const [asked, setAsked] = useState<{ warnings: readonly SampleWarning[]; goOn: () => void }>()
   const make = async (payload: Ask) => {
     const made = await add.run(payload)
@@ -148,7 +149,7 @@ function OpenForm(props: SampleFormProps & { onMade: (answer: Answer) => void })
         saving={check.saving || add.saving || saved.saving}
         failure={check.failure ?? add.failure ?? saved.failure}
         conflict={saved.conflict}
-        onCancel={() => void go('CooperateDemo', { platform })}
+        onCancel={wayBack(from) ?? (() => void go('CooperateDemo', { platform }))}
         onSaveDraft={edited?.submits === false ? undefined : (values) => void submit(values, true)}
         draftText={edited ? '保存' : '保存草稿'}
         submitText={edited ? (edited.submits ? '重新提交' : '保存') : '提交'}
@@ -222,6 +223,8 @@ function Warnings({ warnings }: { warnings: readonly SampleWarning[] }) {
 /** What became of each. */
 function Made({ title, answer, onAgain }: { title: string; answer: Answer; onAgain: () => void }) {
   const { made, refused } = answer
+  const [{ from }] = useQuery()
+  const back = wayBack(from)
   const only = made.length === 1 ? made[0] : undefined
   return (
     <Page title={title}>
@@ -240,7 +243,7 @@ function Made({ title, answer, onAgain }: { title: string; answer: Answer; onAga
         }
         action={
           <>
-            <Button onClick={onAgain}>继续寄样</Button>{' '}
+            {back && <Button onClick={back}>返回</Button>} <Button onClick={onAgain}>继续寄样</Button>{' '}
             <Button theme="solid" onClick={() => void go('CooperateDemo', only && { saved: only.sample_id })}>
               查看列表
             </Button>

@@ -1,5 +1,6 @@
 import { sampleCalls } from '@crm/contracts/calls/sample'
 import type { Platform } from '@crm/contracts/enums'
+import { SAMPLE_TARGETS_MAX } from '@crm/contracts/rules/sampleRules'
 import { TextButton } from '@crm/ui/base'
 import { Form, Radio } from '@crm/ui/form'
 import { useState } from 'react'
@@ -10,7 +11,6 @@ import { ReceiverFields } from './ReceiverFields.tsx'
 import classes from './SampleForm.module.css'
 import { isSame, KNOWN_ADDRESS, keyOf, type SampleValues, targetsOf } from './samplePayload.ts'
 
-const TARGETS_MAX = 50
 /** More than these are not looked at one by one. */
 const FOLDED_FROM = 5
 
@@ -79,9 +79,9 @@ export function TargetFields({ platform, values, fixed }: TargetFieldsProps) {
         <Radio value="colonel">团长</Radio>
       </Form.RadioGroup>
       {isColonel ? (
-        <ColonelsSelect colonels={colonels} max={TARGETS_MAX} fixed={fixed} />
+        <ColonelsSelect colonels={colonels} max={SAMPLE_TARGETS_MAX} fixed={fixed} />
       ) : (
-        <TalentsSelect talents={talents} max={TARGETS_MAX} fixed={fixed} />
+        <TalentsSelect talents={talents} max={SAMPLE_TARGETS_MAX} fixed={fixed} />
       )}
       {shown.map(whole)}
       {folded.length > 0 && (

@@ -3,7 +3,7 @@ import { useAction, useCall } from '@crm/client/hooks'
 import { colonelCalls } from '@crm/contracts/calls/colonels'
 import { colonelBelongLabel } from '@crm/contracts/enums'
 import type { ColonelDetail } from '@crm/contracts/fields/colonelFields'
-import { go, useCanOpen } from '@crm/platform/navigate'
+import { address, go, useCanOpen } from '@crm/platform/navigate'
 import { Button, Card, IconExternalOpen, useDialog } from '@crm/ui/base'
 import {
   CopyButton,
@@ -61,7 +61,11 @@ export function ColonelIdentity({ colonel, onLog }: { colonel: ColonelDetail; on
             </Button>
             <Button onClick={onLog}>写日志</Button>
             {canOpen('SamplesCreate') && (
-              <Button onClick={() => void go('SamplesCreate', { colonel_id: colonel_buyin_id, platform })}>寄样</Button>
+              <Button
+                onClick={() => void go('SamplesCreate', { colonel_id: colonel_buyin_id, platform, from: address() })}
+              >
+                寄样
+              </Button>
             )}
             <RowActions of={name} more={[acts.transfer, acts.remove]}>
               {null}

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@crm/contracts/call'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { scheduleCalls } from '@crm/contracts/calls/schedule'
 import { cooperationStatusLabel, type Platform, PLATFORMS, ScheduleStatus, SettleWay } from '@crm/contracts/enums'
-import { go, useCanOpen, useQuery } from '@crm/platform/navigate'
+import { go, useCanOpen, useQuery, wayBack } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 import { Banner, BlockSkeleton, Button, DoneBlock, FailedBlock, TextButton, useDialog } from '@crm/ui/base'
@@ -98,6 +98,7 @@ function OpenForm({ platform, given, scheduleId, onPlatform, onMade }: OpenFormP
   const who = useWho()
   const canOpen = useCanOpen()
   const openDialog = useDialog()
+  const [{ from }] = useQuery()
   const suffix = `${who.corp_id}.${who.user_id}.${platform}`
   const [draft, setDraft] = useState(() => revived(readStored<unknown>(storageKeys.cooperationDraft, 'local', suffix)))
   const keep = (values: Partial<TermsValues> | undefined) =>
@@ -145,7 +146,7 @@ function OpenForm({ platform, given, scheduleId, onPlatform, onMade }: OpenFormP
       initValues={initValues}
       saving={check.saving || add.saving}
       failure={check.failure ?? add.failure}
-      onCancel={() => void go('CooperateList', { platform })}
+      onCancel={wayBack(from) ?? (() => void go('CooperateList', { platform }))}
       onChange={(values) => {
         keep(values)
         show(values.product_ids ?? [])

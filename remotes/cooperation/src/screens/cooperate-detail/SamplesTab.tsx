@@ -1,7 +1,7 @@
 import { day } from '@crm/base/dates'
 import type { CooperationDetail } from '@crm/contracts/calls/cooperation'
 import { sampleStatusLabel } from '@crm/contracts/enums'
-import { go, useCanOpen } from '@crm/platform/navigate'
+import { address, go, useCanOpen } from '@crm/platform/navigate'
 import { Button, Card, EmptyBlock, Tag, TextButton } from '@crm/ui/base'
 import { sampleOf } from '../../parts/cooperation/sampleOf.ts'
 import classes from './CooperateDetail.module.css'
@@ -11,7 +11,7 @@ export function SamplesTab({ coop }: { coop: CooperationDetail }) {
   const canOpen = useCanOpen()
   const { samples, platform } = coop
   const ask = canOpen('SamplesCreate') && (
-    <Button onClick={() => void go('SamplesCreate', sampleOf(coop))}>新建寄样</Button>
+    <Button onClick={() => void go('SamplesCreate', { ...sampleOf(coop), from: address() })}>新建寄样</Button>
   )
   if (samples.length === 0)
     return (

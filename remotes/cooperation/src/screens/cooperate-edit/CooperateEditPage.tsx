@@ -6,7 +6,7 @@ import { type CooperationDetail, cooperationCalls } from '@crm/contracts/calls/c
 import { CooperationStatus, cooperationKindLabel, cooperationStatusLabel, settleWayLabel } from '@crm/contracts/enums'
 import { type TermTexts, termChanges } from '@crm/contracts/rules/cooperationTerms'
 import { toast } from '@crm/platform/feedback'
-import { go, useQuery } from '@crm/platform/navigate'
+import { go, useQuery, wayBack } from '@crm/platform/navigate'
 import { Banner, Button, EmptyBlock, useDialog } from '@crm/ui/base'
 import { Page, useGoodsOptions, OnComputer } from '@crm/ui/data'
 import { type ConflictFields, FormPage, useConflict } from '@crm/ui/form'
@@ -67,7 +67,7 @@ function Editing({ coop: read }: { coop: CooperationDetail }) {
   const [coop] = useState(read)
   const { coop_id, platform, status, reason } = coop
   const openDialog = useDialog()
-  const [query] = useQuery()
+  const [{ from }] = useQuery()
   const [before, setBefore] = useState(() => valuesOf(coop))
   const isRunning = status === CooperationStatus.running
   const { offers, known, show } = useOffers(platform, before.product_ids)
@@ -85,8 +85,7 @@ function Editing({ coop: read }: { coop: CooperationDetail }) {
       return { updated_at: fresh.updated_at, values: valuesOf(fresh) }
     },
   )
-  const leave = () =>
-    query.from === 'list' ? void go('CooperateList', { platform }) : void go('CooperateDetail', { coop_id })
+  const leave = wayBack(from) ?? (() => void go('CooperateDetail', { coop_id }))
   const state = (
     <Banner kind={reason === '' ? 'info' : 'warning'}>
       {coop.coop_no} {cooperationStatusLabel[status]}

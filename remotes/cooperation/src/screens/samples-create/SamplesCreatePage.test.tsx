@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { answers, requestsOf } from '@crm/client/testRequest'
+import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { history } from '@crm/platform/history'
-import { clickButton, end, fill, setUpTest, show, text } from '@crm/platform/testHarness'
+import { clickButton, end, fill, onPortal, setUpTest, show, text } from '@crm/platform/testHarness'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SamplesCreatePage } from './SamplesCreatePage.tsx'
@@ -28,9 +29,9 @@ beforeEach(() => {
 })
 afterEach(end)
 
-const openFor = async (count: number) => {
-  const author_id = ids.slice(-count).join()
-  await act(async () => history.replace(`/cooperate/sample/create?platform=dy&product_id=9&author_id=${author_id}`))
+const openFor = async (count: number, from = '') => {
+  const query = new URLSearchParams({ platform: 'dy', product_id: '9', author_id: ids.slice(-count).join(), from })
+  await act(async () => history.replace(`/cooperate/sample/create?${query}`))
   await show(<SamplesCreatePage />)
 }
 const legends = () => [...document.querySelectorAll('legend')].map((legend) => legend.textContent)
@@ -61,4 +62,27 @@ test('of few each is shown', async () => {
   await openFor(3)
   expect(legends()).toEqual(expect.arrayContaining(['达人5', '达人6', '达人7']))
   expect(text()).not.toContain('位寄往常用地址')
+})
+
+const at = () => history.location.pathname + history.location.search
+
+test.each([
+  ['the page that it was opened from', '/talent/manage?platform=ks&page=3', '/talent/manage?platform=ks&page=3'],
+  ['the samples, where the address names no page of the portal', '//else.where/', '/cooperate/sample?platform=dy'],
+])('取消 leads back to %s', async (_, from, to) => {
+  onPortal({ routes: PRODUCT_ROUTES })
+  await openFor(3, from)
+  await clickButton('取消')
+  expect(at()).toBe(to)
+})
+
+test('a result leads back, too', async () => {
+  onPortal({ routes: PRODUCT_ROUTES })
+  await openFor(1, '/talent/manage?page=3')
+  await fill('收件人', '李雷')
+  await fill('手机号', '13900001111')
+  await fill('收货地址', '江苏省南京市中山路1号')
+  await clickButton('提交')
+  await clickButton('返回')
+  expect(at()).toBe('/talent/manage?page=3')
 })

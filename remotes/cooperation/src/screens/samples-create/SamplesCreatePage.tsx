@@ -1,8 +1,9 @@
 import { PLATFORMS } from '@crm/contracts/enums'
+import { SAMPLE_TARGETS_MAX } from '@crm/contracts/rules/sampleRules'
 import { useQuery } from '@crm/platform/navigate'
 import { SampleForm } from '../../parts/sample-form/SampleForm.tsx'
 
-const listOf = (text: string | undefined) => (text ? text.split(',').slice(0, 50) : [])
+const listOf = (text: string | undefined) => (text ? text.split(',').slice(0, SAMPLE_TARGETS_MAX) : [])
 const idOf = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined)
 
 /** 新建寄样: goods for one talent or colonel or many of a platform, one sample each. */

@@ -2,7 +2,7 @@ import { goodsEditRefusal, canShareGoods } from '@crm/access/goods'
 import { doneMessage } from '@crm/base/messages'
 import type { GoodsRow } from '@crm/contracts/calls/goods'
 import { toast } from '@crm/platform/feedback'
-import { go, useCanOpen } from '@crm/platform/navigate'
+import { address, go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { lazyPart, ReadActions, TextButton, useDialog } from '@crm/ui/base'
 import { copyText, RowActions } from '@crm/ui/data'
@@ -48,10 +48,13 @@ export function GoodsActions({ row }: { row: GoodsRow }) {
           reads: true,
           onClick: () => go('GoodsOfflineCommission', { product_id }),
         },
-        canOpen('SamplesCreate') && { text: '寄样', onClick: () => go('SamplesCreate', { product_id, platform }) },
+        canOpen('SamplesCreate') && {
+          text: '寄样',
+          onClick: () => go('SamplesCreate', { product_id, platform, from: address() }),
+        },
         canOpen('CooperateCreate') && {
           text: '建合作单',
-          onClick: () => go('CooperateCreate', { product_id, platform }),
+          onClick: () => go('CooperateCreate', { product_id, platform, from: address() }),
         },
         canOpen('LiveScheduling') && {
           text: '排期',

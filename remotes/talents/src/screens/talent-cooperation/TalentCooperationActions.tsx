@@ -1,7 +1,7 @@
 import { leadsTalents, canListTalents } from '@crm/access/talents'
 import type { CarriedTalent } from '@crm/contracts/calls/talentCarry'
 import { ListFlag } from '@crm/contracts/enums'
-import { go, useCanOpen } from '@crm/platform/navigate'
+import { address, go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
@@ -29,7 +29,8 @@ export function TalentCooperationActions({ row }: { row: CarriedTalent }) {
       of={author_name}
       more={[
         ...ELSEWHERE.map(
-          ({ text, route }) => canOpen(route) && { text, onClick: () => void go(route, { author_id, platform }) },
+          ({ text, route }) =>
+            canOpen(route) && { text, onClick: () => void go(route, { author_id, platform, from: address() }) },
         ),
         leadsTalents(who) &&
           row.followers.length > 0 && { text: '转交', onClick: () => openDialog(TransferDialog, { selection }) },

@@ -3,7 +3,7 @@ import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { ListFlag } from '@crm/contracts/enums'
 import { confirm, toast } from '@crm/platform/feedback'
-import { go, useCanOpen } from '@crm/platform/navigate'
+import { address, go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Button, GuardedButton, useDialog } from '@crm/ui/base'
 import { copyText, RowActions } from '@crm/ui/data'
@@ -29,6 +29,7 @@ export function TalentActions({ talent }: { talent: TalentDetail }) {
   const works = canWorkOnTalents(who)
   const isHeld = isFollowedInScope(talent)
   const elsewhere = (route: string) => () => void go(route, { author_id, platform })
+  const form = (route: string) => () => void go(route, { author_id, platform, from: address() })
   return (
     <>
       {works && is_mine === 0 && (
@@ -42,8 +43,8 @@ export function TalentActions({ talent }: { talent: TalentDetail }) {
         </Button>
       )}
       {works && isHeld && <Button onClick={() => openDialog(ReleaseDialog, { selection })}>释放</Button>}
-      {canOpen('SamplesCreate') && <Button onClick={elsewhere('SamplesCreate')}>寄样</Button>}
-      {canOpen('CooperateCreate') && <Button onClick={elsewhere('CooperateCreate')}>建合作单</Button>}
+      {canOpen('SamplesCreate') && <Button onClick={form('SamplesCreate')}>寄样</Button>}
+      {canOpen('CooperateCreate') && <Button onClick={form('CooperateCreate')}>建合作单</Button>}
       <RowActions
         of={talent.author_name}
         more={[

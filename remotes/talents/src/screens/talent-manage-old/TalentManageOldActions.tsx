@@ -1,5 +1,5 @@
 import type { MyTalent } from '@crm/contracts/calls/talents'
-import { go, useCanOpen } from '@crm/platform/navigate'
+import { address, go, useCanOpen } from '@crm/platform/navigate'
 import { TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
 import { selectFollow } from '../../lib/talentSelection.ts'
@@ -18,7 +18,7 @@ export function TalentManageOldActions({ row }: { row: MyTalent }) {
       more={[
         canOpen('SamplesCreate') && {
           text: '寄样',
-          onClick: () => void go('SamplesCreate', { author_id, platform }),
+          onClick: () => void go('SamplesCreate', { author_id, platform, from: address() }),
         },
         canOpen('TalentDetail') && {
           text: '详情',

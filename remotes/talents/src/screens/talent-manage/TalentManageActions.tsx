@@ -1,6 +1,6 @@
 import { leadsTalents } from '@crm/access/talents'
 import type { MyTalent } from '@crm/contracts/calls/talents'
-import { go, useCanOpen } from '@crm/platform/navigate'
+import { address, go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
@@ -12,8 +12,8 @@ import { useFollowLogDrawer } from './useFollowLogDrawer.ts'
 
 /** Screens of other remotes that begin with this talent; each is offered where the portal serves it. */
 const ELSEWHERE = [
-  { text: '建合作单', route: 'CooperateCreate' },
-  { text: '排期', route: 'LiveScheduling' },
+  { text: '建合作单', route: 'CooperateCreate', isForm: true },
+  { text: '排期', route: 'LiveScheduling', isForm: false },
 ] as const
 
 /** What staff do with one followed talent. */
@@ -29,7 +29,11 @@ export function TalentManageActions({ row }: { row: MyTalent }) {
       of={row.author_name}
       more={[
         ...ELSEWHERE.map(
-          ({ text, route }) => canOpen(route) && { text, onClick: () => void go(route, { author_id, platform }) },
+          ({ text, route, isForm }) =>
+            canOpen(route) && {
+              text,
+              onClick: () => void go(route, { author_id, platform, ...(isForm && { from: address() }) }),
+            },
         ),
         leadsTalents(who) && { text: '转交', onClick: () => openDialog(TransferDialog, { selection }) },
         {
@@ -46,7 +50,7 @@ export function TalentManageActions({ row }: { row: MyTalent }) {
     >
       <TextButton onClick={() => openLog(row)}>写跟进</TextButton>
       {canOpen('SamplesCreate') && (
-        <TextButton onClick={() => void go('SamplesCreate', { author_id, platform })}>寄样</TextButton>
+        <TextButton onClick={() => void go('SamplesCreate', { author_id, platform, from: address() })}>寄样</TextButton>
       )}
     </RowActions>
   )

@@ -1,9 +1,12 @@
 import { hasRole } from '@crm/access/roles'
 import { leadsTalents } from '@crm/access/talents'
-import type { talentCalls } from '@crm/contracts/calls/talents'
+import type { MyTalent, talentCalls } from '@crm/contracts/calls/talents'
 import { TaskModule } from '@crm/contracts/enums'
 import { SALES } from '@crm/contracts/routes/groups'
+import { COOPERATION_TALENTS_MAX } from '@crm/contracts/rules/cooperationTerms'
+import { SAMPLE_TARGETS_MAX } from '@crm/contracts/rules/sampleRules'
 import { ExportType } from '@crm/contracts/taskTypes'
+import { address, go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Button, useDialog } from '@crm/ui/base'
 import { bulkRequest, type List, type ListTarget } from '@crm/ui/data'
@@ -41,7 +44,7 @@ export function TalentManageTable({ list, empty }: { list: FollowedList; empty: 
       without={WITHOUT[scope]}
       actions={TalentManageActions}
       actionsWidth={190}
-      bulk={(target) => <BulkActions target={target} />}
+      bulk={(target) => <BulkActions target={target} rows={list.rows.data?.list ?? []} />}
       imports={
         hasRole(who, SALES)
           ? { module: TaskModule.talentManage, title: '导入我的达人', platform: platformNamed(platform) }
@@ -54,13 +57,45 @@ export function TalentManageTable({ list, empty }: { list: FollowedList; empty: 
   )
 }
 
-function BulkActions({ target }: { target: ListTarget<FollowedList['request']> }) {
+/** Forms that begin with several talents of a platform, and how many they take. */
+const FORMS = [
+  { text: '寄样', route: 'SamplesCreate', max: SAMPLE_TARGETS_MAX },
+  { text: '建合作单', route: 'CooperateCreate', max: COOPERATION_TALENTS_MAX },
+] as const
+
+interface BulkActionsProps {
+  target: ListTarget<FollowedList['request']>
+  /** Those of the page. */
+  rows: readonly MyTalent[]
+}
+
+function BulkActions({ target, rows }: BulkActionsProps) {
   const who = useWho()
+  const canOpen = useCanOpen()
   const openDialog = useDialog()
   const { count, clear } = target
   const selection = { target: bulkRequest(target, 'follow_id', Number, 'my_filters'), count, onDone: clear }
+  const talents = rows.filter(({ follow_id }) => target.keys.includes(follow_id))
+  const [platform, ...otherPlatforms] = new Set(talents.map((each) => each.platform))
+  const author_ids = [...new Set(talents.map(({ author_id }) => author_id))]
+  // Those of other pages are known by their follow records alone.
+  const isOnePlatform = talents.length === count && otherPlatforms.length === 0
   return (
     <>
+      {FORMS.map(
+        ({ text, route, max }) =>
+          isOnePlatform &&
+          author_ids.length <= max &&
+          canOpen(route) && (
+            <Button
+              key={route}
+              size="small"
+              onClick={() => void go(route, { author_id: author_ids.join(), platform, from: address() })}
+            >
+              {text}
+            </Button>
+          ),
+      )}
       <Button size="small" onClick={() => openDialog(TagDialog, { selection })}>
         打标签
       </Button>

@@ -1,5 +1,5 @@
 import type { NominatedTalent } from '@crm/contracts/calls/talentNominate'
-import { go, useCanOpen } from '@crm/platform/navigate'
+import { address, go, useCanOpen } from '@crm/platform/navigate'
 import { TextButton } from '@crm/ui/base'
 import { MarketTalentActions } from '../../parts/MarketTalentActions.tsx'
 import { useDislike } from './useDislike.ts'
@@ -16,7 +16,7 @@ export function NominateActions({ row }: { row: NominatedTalent }) {
         relation === 'mine' &&
           canOpen('SamplesCreate') && {
             text: '寄样',
-            onClick: () => void go('SamplesCreate', { author_id, platform }),
+            onClick: () => void go('SamplesCreate', { author_id, platform, from: address() }),
           },
       ]}
     >
