@@ -77,6 +77,29 @@ test('a request is agreed to, printed and sent by the assistant, signed and answ
   await other.close()
 })
 
+test('parcels are sent together with numbers that were pasted as a column', async ({ page }) => {
+  await signedInAs(page, 7)
+  await page.goto('/cooperate/sample?date_type=all&tab=3')
+  await expectRows(page)
+  const numbers = (await rowsOf(page).allInnerTexts()).slice(0, 2).map((text) => /JY\d+/.exec(text)?.[0] ?? '')
+  for (const number of numbers) await rowOf(page, number).getByRole('checkbox').check({ force: true })
+  await page.getByRole('button', { name: '发货', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: '发货：2 个寄样单' })
+  const first = dialog.getByRole('textbox', { name: new RegExp(numbers[0] ?? '') })
+  await first.focus()
+  await first.evaluate((field) => {
+    const data = new DataTransfer()
+    data.setData('text', 'SF1234567890221\nYT1234567890222')
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  await answerDialog(page, '发货')
+  await expectToast(page, '已发货 2 个寄样单')
+  for (const [at, express] of ['SF1234567890221', 'YT1234567890222'].entries()) {
+    await page.goto(`/cooperate/sample?date_type=all&keyword=${numbers[at]}`)
+    await expect(await cellOf(rowOf(page, numbers[at] ?? ''), '快递')).toContainText(express)
+  }
+})
+
 test('of several only those are refused that can be, with one reason; the others are named', async ({ page }) => {
   await signedInAs(page, 2)
   const tickPage = async (tab: string) => {

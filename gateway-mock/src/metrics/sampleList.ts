@@ -67,7 +67,8 @@ const TALENT = sql`exists (select 1 from author a where a.author_id = sm.author_
 const COLONEL = sql`exists (select 1 from colonel k where k.corp_id = sm.corp_id and k.colonel_buyin_id = sm.colonel_buyin_id and sm.colonel_buyin_id <> '' and k.name ilike`
 
 const SEARCHES: Record<NonNullable<SampleWhere['keyword_type']>, (keyword: string) => SQL> = {
-  sample_no: (keyword) => sql`sm.sample_no ilike ${likeText(keyword)}`,
+  // A scanner reads the label of the parcel, whatever the search is set to.
+  sample_no: (keyword) => sql`(sm.sample_no ilike ${likeText(keyword)} or sm.express_no = ${keyword})`,
   author: (keyword) =>
     sql`(sm.author_id = ${keyword} or sm.colonel_buyin_id = ${keyword} or ${TALENT} ${likeText(keyword)}) or ${COLONEL} ${likeText(keyword)}))`,
   goods: (keyword) =>

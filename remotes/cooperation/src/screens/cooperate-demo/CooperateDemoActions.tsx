@@ -15,8 +15,14 @@ import {
   targetOf,
 } from './SampleDialogs.tsx'
 
-/** What may be done to one sample: its next step first, the rest behind 更多. */
-export function CooperateDemoActions({ row }: { row: Sample }) {
+interface Props {
+  row: Sample
+  /** In its own drawer, which closes when the sample is deleted. */
+  onGone?: () => void
+}
+
+/** What may be done to one sample, in its list and in its drawer: its next step first, the rest behind 更多. */
+export function CooperateDemoActions({ row, onGone }: Props) {
   const { open } = useRecordDrawer('sample')
   const openDialog = useDialog()
   const canOpen = useCanOpen()
@@ -24,9 +30,18 @@ export function CooperateDemoActions({ row }: { row: Sample }) {
   const copy = useAction(sampleCalls.copy)
   const { sample_id, sample_no, actions, express_company, express_no } = row
   const target = targetOf(row)
+  const isInDrawer = onGone !== undefined
   const may = (action: Sample['actions'][number]) => actions.includes(action)
   const step = (name: Step, text: string) =>
-    may(name) && { text, danger: name === 'remove', onClick: () => openDialog(StepDialog, { step: name, target }) }
+    may(name) && {
+      text,
+      danger: name === 'remove',
+      onClick: () =>
+        openDialog(StepDialog, {
+          step: name,
+          target: { ...target, ...(name === 'remove' && isInDrawer && { onDone: onGone }) },
+        }),
+    }
   const duplicate = async () => {
     const made = await copy.run({ sample_id })
     if (made) toast.success(`已复制为草稿 ${made.sample_no}`)
@@ -59,11 +74,8 @@ export function CooperateDemoActions({ row }: { row: Sample }) {
   ]
   const offered = all.filter((action) => action !== false)
   // What is to be done next comes before what a press on the row shows, too.
-  const [first, second, ...more] = offered.toSpliced(2, 0, {
-    text: '详情',
-    reads: true,
-    onClick: () => open(sample_id),
-  })
+  const detail: RowAction = { text: '详情', reads: true, onClick: () => open(sample_id) }
+  const [first, second, ...more] = isInDrawer ? offered : offered.toSpliced(2, 0, detail)
   return (
     <RowActions of={sample_no} more={more}>
       {[first, second].map((action) => {

@@ -7,6 +7,7 @@ import { useCanOpen } from '@crm/platform/navigate'
 import { DesktopOnly, EmptyBlock, Section, TextButton, TextLink } from '@crm/ui/base'
 import { DetailDrawer, GoodsCell, RecordFields, useRecordDrawer } from '@crm/ui/data'
 import { Attachments } from '../../parts/Attachments.tsx'
+import { CooperateDemoActions } from './CooperateDemoActions.tsx'
 import classes from './CooperateDemoDrawer.module.css'
 import { sampleCells } from './sampleCells.tsx'
 
@@ -25,7 +26,20 @@ export function CooperateDemoDrawer({ without }: { without: readonly string[] })
   const link = useAction(sampleCalls.fileLink)
   if (id === undefined) return null
   return (
-    <DetailDrawer open width={720} title="寄样单详情" read={read} onClose={close}>
+    <DetailDrawer
+      open
+      width={720}
+      title="寄样单详情"
+      read={read}
+      onClose={close}
+      footer={
+        read.data && (
+          <DesktopOnly>
+            <CooperateDemoActions row={read.data} onGone={close} />
+          </DesktopOnly>
+        )
+      }
+    >
       {(sample) => (
         <>
           <Section title="基本信息">

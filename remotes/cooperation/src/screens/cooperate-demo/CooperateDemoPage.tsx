@@ -37,6 +37,7 @@ import { CooperateDemoDrawer } from './CooperateDemoDrawer.tsx'
 import { type CooperateDemoSpec, cooperateDemoFilters, type SampleChoices } from './cooperateDemoFilters.ts'
 import { OwnField, sampleCells } from './sampleCells.tsx'
 import { PrintDialog, RejectDialog, sampleWrite, StepDialog, type Step } from './SampleDialogs.tsx'
+import { ShipManyDialog } from './ShipManyDialog.tsx'
 
 type SampleList = List<typeof sampleCalls.list, CooperateDemoSpec>
 
@@ -158,7 +159,13 @@ export function CooperateDemoPage() {
         actions={CooperateDemoActions}
         actionsWidth={190}
         bulk={(target) => (
-          <BulkActions target={target} tab={values.tab} reviews={ext?.may_review === 1} pushes={pushes} />
+          <BulkActions
+            target={target}
+            tab={values.tab}
+            reviews={ext?.may_review === 1}
+            pushes={pushes}
+            rows={list.rows.data?.list ?? []}
+          />
         )}
         exports={ExportType.sample}
         imports={
@@ -200,13 +207,16 @@ interface BulkProps {
   tab: Tab
   reviews: boolean
   pushes: boolean
+  /** Those of the page. */
+  rows: readonly Sample[]
 }
 
-function BulkActions({ target: { count, clear, ...rest }, tab, reviews, pushes }: BulkProps) {
+function BulkActions({ target: { count, clear, ...rest }, tab, reviews, pushes, rows }: BulkProps) {
   const openDialog = useDialog()
   const audit = useBulkAction(sampleCalls.audit, { ...sampleWrite, done: '已通过' })
   const request = bulkRequest({ count, clear, ...rest }, 'ids', Number)
   const target = { request, name: ` ${count} 个寄样单`, onDone: clear }
+  const parcels = rows.filter(({ sample_id, actions }) => rest.keys.includes(sample_id) && actions.includes('ship'))
   const approve = async () => {
     if (await audit.run({ ...request, status: 3 })) clear()
   }
@@ -221,6 +231,16 @@ function BulkActions({ target: { count, clear, ...rest }, tab, reviews, pushes }
             拒绝
           </Button>
         </>
+      )}
+      {parcels.length > 0 && (
+        <Button
+          size="small"
+          onClick={() =>
+            openDialog(ShipManyDialog, { samples: parcels, others: count - parcels.length, onDone: clear })
+          }
+        >
+          发货
+        </Button>
       )}
       {steps
         .filter(([step, , from]) => (step !== 'push' || pushes) && mayBe(tab, from))
