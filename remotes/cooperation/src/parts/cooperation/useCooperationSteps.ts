@@ -16,17 +16,21 @@ export const cooperationWrite = { unit: '个合作单', name: '单号' } as cons
 
 /** Takes cooperations to a state that needs no reason: 1 重新打开, 2 确认, 3 完成. */
 export function useCooperationSteps() {
-  const many = useBulkAction(cooperationCalls.status, { ...cooperationWrite, done: '设置成功' })
+  const many = {
+    1: useBulkAction(cooperationCalls.status, { ...cooperationWrite, done: verbs[1] }),
+    2: useBulkAction(cooperationCalls.status, { ...cooperationWrite, done: verbs[2] }),
+    3: useBulkAction(cooperationCalls.status, { ...cooperationWrite, done: verbs[3] }),
+  }
   const one = useAction(cooperationCalls.status)
   const offerUndo = useUndoStep()
   const step = async ({ request, onDone }: StepTarget, status: 1 | 2 | 3) => {
     const [coop_id] = request.ids ?? []
     const isOne = coop_id !== undefined && request.ids?.length === 1
-    if (!(await (isOne ? one : many).run({ ...request, status }))) return
+    if (!(await (isOne ? one : many[status]).run({ ...request, status }))) return
     if (isOne) offerUndo(verbs[status], coop_id)
     onDone?.()
   }
-  return { step, saving: many.saving || one.saving }
+  return { step, saving: one.saving || Object.values(many).some(({ saving }) => saving) }
 }
 
 const verbs = { 1: '已重新打开', 2: '已确认', 3: '已完成' } as const

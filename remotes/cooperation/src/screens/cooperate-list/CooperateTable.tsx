@@ -53,7 +53,7 @@ export function CooperateTable({
       cells={cooperateCells}
       more={useMemo(() => fields.map(ownColumn), [fields])}
       actions={CooperateActions}
-      bulk={(target) => <BulkActions target={target} />}
+      bulk={(target) => <BulkActions target={target} tab={list.values.tab} />}
       exports={ExportType.cooperation}
       imports={imports}
       onOpen={
@@ -88,7 +88,11 @@ const ownColumn = ({ key, label, type }: CustomField): Column<Cooperation> => ({
   render: (row) => <Ellipsis>{textOr(row.custom_fields[key])}</Ellipsis>,
 })
 
-function BulkActions({ target }: { target: ListTarget<CooperateList['request']> }) {
+type Tab = CooperateList['values']['tab']
+/** Steps that no order under a tab can take are not offered there. */
+const offers = (tab: Tab, ...from: readonly Tab[]) => tab === 'all' || from.includes(tab)
+
+function BulkActions({ target, tab }: { target: ListTarget<CooperateList['request']>; tab: Tab }) {
   const who = useWho()
   const openDialog = useDialog()
   const { step, saving } = useCooperationSteps()
@@ -96,15 +100,21 @@ function BulkActions({ target }: { target: ListTarget<CooperateList['request']> 
   const selected = { request: bulkRequest(target, 'ids', Number), count, onDone: clear }
   return (
     <>
-      <Button size="small" loading={saving} onClick={() => void step(selected, 2)}>
-        确认
-      </Button>
-      <Button size="small" loading={saving} onClick={() => void step(selected, 3)}>
-        完成
-      </Button>
-      <Button size="small" onClick={() => openDialog(CancelDialog, { target: selected })}>
-        取消
-      </Button>
+      {offers(tab, '1') && (
+        <Button size="small" loading={saving} onClick={() => void step(selected, 2)}>
+          确认
+        </Button>
+      )}
+      {offers(tab, '2', 'ending') && (
+        <Button size="small" loading={saving} onClick={() => void step(selected, 3)}>
+          完成
+        </Button>
+      )}
+      {offers(tab, '1', '2', 'ending') && (
+        <Button size="small" onClick={() => openDialog(CancelDialog, { target: selected })}>
+          取消
+        </Button>
+      )}
       {leadsTalents(who) && (
         <Button size="small" onClick={() => openDialog(TransferDialog, { target: selected })}>
           转交
