@@ -1,6 +1,7 @@
 import { useCall } from '@crm/client/hooks'
 import type { Call } from '@crm/contracts/call'
 import type { Platform } from '@crm/contracts/enums'
+import { TextButton } from '@crm/ui/base'
 import { Form } from '@crm/ui/form'
 import { useState } from 'react'
 import { searchSelect } from './searchSelect.ts'
@@ -21,6 +22,8 @@ export interface FoundTalents<Talent extends FoundTalent> {
   known: ReadonlyMap<string, Talent>
   loading: boolean
   search: (text: string) => void
+  /** Set when they could not be read: names and addresses are missing, too. */
+  retry: (() => void) | undefined
 }
 
 /** Talents of a platform that match what is typed, asked of the form's own call; the selected ones stay among them. */
@@ -37,6 +40,13 @@ export function useFoundTalents<Talent extends FoundTalent>(
     known: new Map(all.map((each) => [each.author_id, each])),
     loading: found.state === 'waiting',
     search: (text) => setKeyword(text.trim().slice(0, 100)),
+    retry:
+      found.state === 'failed' || chosen.state === 'failed'
+        ? () => {
+            found.retry()
+            if (selected.length > 0) chosen.retry()
+          }
+        : undefined,
   }
 }
 
@@ -63,7 +73,14 @@ export function TalentsSelect({ talents, max, fixed = false }: TalentsSelectProp
         label: author_name,
       }))}
       onSearch={talents.search}
-      emptyContent="暂无达人"
+      emptyContent={talents.retry ? '加载失败' : '暂无达人'}
+      extraText={
+        talents.retry && (
+          <>
+            达人加载失败 <TextButton onClick={talents.retry}>重试</TextButton>
+          </>
+        )
+      }
       rules={[{ required: true, message: '请选择达人' }]}
     />
   )

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { CallFailure } from '@crm/client/failure'
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { history } from '@crm/platform/history'
@@ -85,4 +86,14 @@ test('a result leads back, too', async () => {
   await clickButton('提交')
   await clickButton('返回')
   expect(at()).toBe('/talent/manage?page=3')
+})
+
+test('talents that could not be read are read again on demand', async () => {
+  answers({ 'sample.talents': new CallFailure('business', 50000, '服务暂时不可用') })
+  await openFor(1)
+  expect(text()).toContain('达人加载失败')
+  answers({ 'sample.talents': { list: talents } })
+  await clickButton('重试')
+  expect(text()).not.toContain('达人加载失败')
+  expect(legends()).toContain('达人7')
 })
