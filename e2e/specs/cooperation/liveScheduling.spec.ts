@@ -115,36 +115,6 @@ test('a live whose hour has come is still stretched', async ({ page }) => {
   })
 })
 
-test('a live is moved twice before the calendar has read the first move', async ({ page }) => {
-  await signedInAs(page, 2)
-  await page.goto('/live-scheduling?view_mode=list')
-  const { monday, tuesday } = await quietWeek(page)
-  const { list } = await callGateway<{ list: { author_id: string }[] }>(page, 'GET', 'v1/commerce/schedule/talents', {
-    platform: 'sph',
-  })
-  const start_time = Date.parse(`${monday}T11:00:00+08:00`) / 1000
-  const author_id = list[0]?.author_id ?? ''
-  const slot = { platform: 'sph', author_id, title: '两次改期专场', start_time, end_time: start_time + 3600 }
-  const { id } = await callGateway<{ id: number }>(page, 'POST', 'v1/commerce/schedule/add', slot)
-  await page.goto(`/live-scheduling?date=${monday}&platform=sph`)
-  await expect(cell(page, monday).getByText('11:00')).toBeVisible()
-  let goOn = () => {}
-  const wait = new Promise<void>((resolve) => (goOn = resolve))
-  await page.route('**/schedule/calendar?*', async (route) => {
-    await wait
-    await route.continue()
-  })
-  const entry = page.getByTitle(/两次改期专场/)
-  await drag(page, entry, cell(page, tuesday))
-  await expectToast(page, `已改至 ${tuesday} 11:00 ~ 12:00`)
-  const wednesday = dayOf(start_time + 2 * DAY)
-  await drag(page, entry, cell(page, wednesday))
-  await expectToast(page, `已改至 ${wednesday} 11:00 ~ 12:00`)
-  goOn()
-  await expect(cell(page, wednesday).getByText('11:00')).toBeVisible()
-  await callGateway(page, 'POST', 'v1/commerce/schedule/delete', { id })
-})
-
 test('in a window of 1280 px the list shows the state of each live', async ({ page }) => {
   await page.setViewportSize(LIST_WINDOW)
   await signedInAs(page, 2)
