@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bucketClient, bucketPlace, nothingIfAbsent } from '@crm/registry/bucketClient'
 import { makeFolder } from '@crm/registry/folders'
+import { removeOldFiles } from './removeOldFiles.ts'
 import { checkedKey, type FileStore, placeOf } from './store.ts'
 
 /** How often a file is sent to the bucket: the client itself does not repeat what it reads from a stream. */
@@ -122,17 +123,6 @@ export function bucketFiles(place: string, scratch: string): FileStore {
       const { client, sdk } = await bucketClient()
       await client.send(new sdk.DeleteObjectCommand(at(key)))
     },
-    async sweep(seconds) {
-      const before = Date.now() - seconds * 1000
-      let count = 0
-      for (const name of await readdir(scratch).catch(() => [])) {
-        const file = join(scratch, name)
-        const info = await stat(file).catch(() => undefined)
-        if (info === undefined || info.mtimeMs >= before) continue
-        await rm(file, { force: true })
-        count += 1
-      }
-      return count
-    },
+    sweep: (seconds) => removeOldFiles(scratch, seconds),
   }
 }

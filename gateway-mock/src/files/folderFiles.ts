@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { makeFolder } from '@crm/registry/folders'
+import { removeOldFiles } from './removeOldFiles.ts'
 import { type FileStore, placeOf } from './store.ts'
 
 /** Files in a folder that all gateways of one database share. */
@@ -46,18 +47,6 @@ export function folderFiles(folder: string): FileStore {
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
-    sweep: async (seconds) => {
-      const before = Date.now() - seconds * 1000
-      let count = 0
-      for (const name of await readdir(folder, { recursive: true }).catch(() => [])) {
-        if (!name.endsWith('.part')) continue
-        const file = join(folder, name)
-        const info = await stat(file).catch(() => undefined)
-        if (info === undefined || info.mtimeMs >= before) continue
-        await rm(file, { force: true })
-        count += 1
-      }
-      return count
-    },
+    sweep: (seconds) => removeOldFiles(folder, seconds, (name) => name.endsWith('.part')),
   }
 }
