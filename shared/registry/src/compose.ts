@@ -7,6 +7,7 @@ import type {
   RemoteState,
 } from '@crm/contracts/portal/manifest'
 import { checkPortal } from '@crm/contracts/portal/portalCheck'
+import { GrayscaleFlag } from '@crm/contracts/enums'
 import { NAV_GROUPS } from '@crm/contracts/routes/nav'
 import type { AccessRow, ModuleId } from '@crm/contracts/routes/routeRow'
 import { satisfies } from 'semver'
@@ -140,11 +141,17 @@ function unknownNames(source: PortalSource, remotes: readonly SelectedRemote[], 
   const labels = new Set(portal.navGroups.map(({ module, label }) => `${module} ${label}`))
   const groups = (source.menu ?? []).map(({ module, group, label = group }) => `${module} ${label}`)
   const group = groups.findIndex((name) => !labels.has(name))
+  const flags = new Set<string>(Object.values(GrayscaleFlag))
+  for (const { grayscale } of portal.routes) if (grayscale) flags.add(grayscale)
+  const flag = Object.keys(source.grayDefaults ?? {}).find((name) => !flags.has(name))
   const twice = portal.navGroups.filter(
     ({ module, label }, index, all) => all.findIndex((one) => one.module === module && one.label === label) !== index,
   )
   return [
     ...(remote === undefined ? [] : [`remotes: there is no ${remote}; there are ${ids.join(', ')} (unknown-remote)`]),
+    ...(flag === undefined
+      ? []
+      : [`grayDefaults: there is no ${flag}; there are ${[...flags].join(', ')} (unknown-flag)`]),
     ...(group < 0 ? [] : [`menu.${group}.group: there is no ${source.menu?.[group]?.group} (unknown-group)`]),
     ...twice.map(({ label }) => `menu: two groups are called ${label} (group-twice)`),
   ]

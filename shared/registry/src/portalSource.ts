@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { FONT_FAMILY, isSafeAddress, isSafeOrigin, RADIUS_MAX } from '@crm/contracts/portal/portalCheck'
-import { PORTAL_FEATURES, PORTAL_LIMITS, PORTAL_TEXTS, SIGN_INS } from '@crm/contracts/portal/portalNames'
+import {
+  POLICY_DIRECTIVES,
+  PORTAL_FEATURES,
+  PORTAL_LIMITS,
+  PORTAL_TEXTS,
+  SIGN_INS,
+} from '@crm/contracts/portal/portalNames'
 import { z } from 'zod'
 import { hash8, typeOf } from './files.ts'
 
@@ -89,7 +95,7 @@ const portalSource = z.strictObject({
   /** Routes that people land on: their files are named in the manifest, so that the browser can fetch them early. */
   landing: z.array(text(60)),
   limits: z.partialRecord(z.enum(PORTAL_LIMITS), z.number().int().min(1)).optional(),
-  csp: z.record(text(40), z.array(origin)).optional(),
+  csp: z.partialRecord(z.enum(POLICY_DIRECTIVES), z.array(origin)).optional(),
 })
 
 /** What a customer host is, as written in its folder: brand, portal type, addresses, features. No build is named here. */

@@ -174,6 +174,8 @@ describe('refused at activation', () => {
     ['a feature that nobody knows', { features: { scool: true } }],
     ['a limit of nothing', { limits: { mount: 0 } }],
     ['a limit that nobody knows', { limits: { mounting: 5000 } }],
+    ['a directive that the policy does not have', { csp: { 'scirpt-src': ['https://cdn.example'] } }],
+    ['a directive that stays shut', { csp: { 'object-src': ['https://cdn.example'] } }],
     ['WeChat as the only way in', { auth: { ...(sourceData().auth as object), signIns: ['wechat'] } }],
     ['no module', { modules: [] }],
     ['a typeface that ends the rule', { theme: { ...(sourceData().theme as object), font: { families: ['a;}b{'] } } }],
@@ -184,6 +186,7 @@ describe('refused at activation', () => {
 
   test.each<[string, Record<string, unknown>, string]>([
     ['a remote that there is not', { remotes: ['tallents'] }, 'remotes: there is no tallents; there are talents, '],
+    ['a grayscale flag that nothing asks', { grayDefaults: { dashbord: false } }, 'grayDefaults: there is no dashbord'],
     ['a group that there is not', { menu: [{ module: 1, group: '找红人' }] }, 'menu.0.group: there is no 找红人'],
     [
       'two groups of one name',

@@ -1,5 +1,5 @@
 import type { AccessRow, ModuleId, RouteRow } from '../routes/routeRow.ts'
-import type { PortalLimit, SignIn } from './portalNames.ts'
+import type { PolicyDirective, PortalLimit, SignIn } from './portalNames.ts'
 
 /** One entry of the sidebar: which route, under which label, in which group of which module. */
 export interface NavRow {
@@ -262,5 +262,5 @@ export interface PortalManifest {
   /** Time limits in milliseconds where this portal differs. */
   limits?: Partial<Record<PortalLimit, number>>
   /** Origins of the content security policy by directive. */
-  csp?: Record<string, string[]>
+  csp?: Partial<Record<PolicyDirective, string[]>>
 }

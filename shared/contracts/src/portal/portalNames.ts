@@ -33,6 +33,20 @@ export type PortalLimit = (typeof PORTAL_LIMITS)[number]
 /** Texts of a theme that the product itself reads; pages of a portal may name more of them as `{name}`. */
 export const PORTAL_TEXTS = ['product', 'company', 'mail', 'phone', 'loginText', 'copyright', 'tutorial'] as const
 
+/** Directives of the policy of pages that a portal may add origins to. */
+export const POLICY_DIRECTIVES = [
+  'script-src',
+  'style-src',
+  'img-src',
+  'media-src',
+  'font-src',
+  'connect-src',
+  'frame-src',
+] as const
+
+/** A directive of the policy that a portal may add origins to. */
+export type PolicyDirective = (typeof POLICY_DIRECTIVES)[number]
+
 /** Ways to sign in that a portal may show. */
 export const SIGN_INS = ['code', 'password', 'wechat'] as const
 
