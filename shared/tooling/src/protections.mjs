@@ -230,12 +230,30 @@ async function buildShell(copy, registryDir, hash) {
   return key
 }
 
+function runUnits(copy, files) {
+  const args = ['run', '--root', '.', '--config', 'shared/tooling/vitest.config.ts', ...files, '--reporter=dot']
+  return run(path.join(copy, 'node_modules/.bin/vitest'), args, { cwd: copy })
+}
+
 /** Whether unit tests fail without a protection. */
 async function failsWithout(copy, protection) {
-  const args = ['run', '--root', '.', '--config', 'shared/tooling/vitest.config.ts', protection.unit, '--reporter=dot']
-  const bin = path.join(copy, 'node_modules/.bin/vitest')
-  const { output } = await without(copy, protection, () => run(bin, args, { cwd: copy }))
+  const { output } = await without(copy, protection, () => runUnits(copy, [protection.unit]))
   return /Tests .*\d+ failed/.test(output)
+}
+
+// A test that fails as it is would notice every protection: all of them have to pass first.
+async function passUnits(copy, protections) {
+  const { code, output } = await runUnits(
+    copy,
+    protections.map(({ unit }) => unit),
+  )
+  if (code !== 0) throw new Stop(`unit tests fail with every protection on:\n${output.trim()}`)
+}
+
+async function passRows(product, protections) {
+  const rows = protections.map((protection) => protection.rows).join('|')
+  const { code } = await runFaults(product, ['-g', rows], { show: false })
+  if (code !== 0) throw new Stop(`rows fail with every protection on: pnpm test:faults -g '${rows}'`)
 }
 
 /** Whether rows of the table fail without a protection. */
@@ -269,9 +287,15 @@ await main(async () => {
   try {
     const inBrowser = chosen.filter(({ rows }) => rows)
     const units = chosen.filter(({ unit }) => unit)
-    await tryAll(units, (protection) => failsWithout(copy, protection))
+    if (units.length > 0) {
+      await passUnits(copy, units)
+      await tryAll(units, (protection) => failsWithout(copy, protection))
+    }
     if (inBrowser.length > 0)
-      await withProduct((product) => tryAll(inBrowser, (protection) => breaksWithout(copy, product, protection)))
+      await withProduct(async (product) => {
+        await passRows(product, inBrowser)
+        await tryAll(inBrowser, (protection) => breaksWithout(copy, product, protection))
+      })
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
