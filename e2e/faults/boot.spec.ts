@@ -185,6 +185,7 @@ for (const [what, file, injection, tag] of [
   ['script with a changed byte', isShellScript, changed((text) => `window.__tampered=true;${text}`), ''],
   ['script that never arrives', isShellScript, hangs, ''],
   ['style sheet that answers 404', isShellStyle, fileFaults['answers 404'], ''],
+  ['style sheet that never arrives', isShellStyle, hangs, ''],
 ] as const) {
   test(
     `F09 a ${what} is asked for once more, then told in a page that needs no script`,
@@ -198,6 +199,8 @@ for (const [what, file, injection, tag] of [
       await page.goto('/goods/list', { waitUntil: 'commit' })
       await expect(page.getByRole('heading', { name: '页面加载失败' })).toBeVisible()
       await expect(page.getByText('系统文件没有完整下载，请检查网络后重试。如仍无法打开，请联系管理员。')).toBeVisible()
+      // What stands in the document may still wait for a style sheet to be drawn.
+      await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBeGreaterThan(0)
       expect(loads).toBeLessThanOrEqual(2)
       expect(await page.evaluate(() => '__tampered' in window)).toBe(false)
       await heal()

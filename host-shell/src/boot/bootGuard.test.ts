@@ -24,6 +24,7 @@ it('a file that never arrives ends in words and a way on', () => {
   expect(page()).toBe('')
   vi.advanceTimersByTime(2000)
   expect(page()).toMatch(/页面加载失败.*重试/)
+  expect(document.querySelector('link'), 'what is not there yet keeps the browser from drawing anything').toBeNull()
 })
 
 it('a style sheet that fails again after one reload does too', () => {
