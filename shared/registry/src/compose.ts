@@ -142,7 +142,8 @@ function unknownNames(source: PortalSource, remotes: readonly SelectedRemote[], 
   const groups = (source.menu ?? []).map(({ module, group, label = group }) => `${module} ${label}`)
   const group = groups.findIndex((name) => !labels.has(name))
   const flags = new Set<string>(Object.values(GrayscaleFlag))
-  for (const { grayscale } of portal.routes) if (grayscale) flags.add(grayscale)
+  for (const { current } of remotes)
+    for (const { grayscale } of current.manifest.routes) if (grayscale) flags.add(grayscale)
   const flag = Object.keys(source.grayDefaults ?? {}).find((name) => !flags.has(name))
   const twice = portal.navGroups.filter(
     ({ module, label }, index, all) => all.findIndex((one) => one.module === module && one.label === label) !== index,
