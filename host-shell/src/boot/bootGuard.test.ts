@@ -55,6 +55,17 @@ it('a script that arrives after that does not run', () => {
   expect(window.__shellStarted?.(), 'the page of the guard stands').toBe(false)
 })
 
+it('a style sheet without a rule is missing, too: a browser makes an empty one of an answer that failed', () => {
+  const link = document.querySelector('link')
+  link?.setAttribute('href', '/shell/main.css')
+  const sheet = (rules: object[]) =>
+    Object.defineProperty(link, 'sheet', { configurable: true, value: { cssRules: rules } })
+  sheet([])
+  expect(window.__shellStarted?.()).toBe(false)
+  sheet([{}])
+  expect(window.__shellStarted?.()).toBe(true)
+})
+
 it('nothing is said once the shell runs', () => {
   window.__shellStarted?.()
   vi.advanceTimersByTime(60_000)
