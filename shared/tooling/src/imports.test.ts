@@ -133,14 +133,6 @@ test.each(ENTRIES)('%s: others import %s alone', (inside, entry, also) => {
   expect(violations).toEqual([])
 })
 
-test('the stand-in for the loader of remotes offers what the loader offers', () => {
-  const exportsOf = (file: string) =>
-    [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)].map(
-      ([, name]) => name,
-    )
-  expect(exportsOf(MONOLITH).sort()).toEqual(exportsOf('host-shell/src/remotes/loadBuild.ts').sort())
-})
-
 test('local storage has one door', () => {
   const violations = sources.filter(
     ({ file, text }) =>
