@@ -37,6 +37,24 @@ test('a change of the follow mode shows who clashes and waits for tomorrow', asy
   await expectToast(page, '已取消更改')
 })
 
+test('a choice of a section leaves those beside it as they are', async ({ page }) => {
+  await signedInAs(page, phoneOf(2, 3))
+  await page.goto('/system/business-configure?section=sample')
+  const sample = page.getByRole('region', { name: '寄样' })
+  const radio = (name: string) => sample.getByRole('radio', { name, exact: true })
+  await sample.getByRole('button', { name: '编辑寄样', exact: true }).click()
+  await sample.getByRole('spinbutton', { name: '每位达人限额' }).fill('3')
+  for (const action of ['拦截', '提醒', '拦截']) {
+    await radio(action).check({ force: true })
+    await expect(radio(action)).toBeChecked()
+  }
+  // One of the levels of review, of what a full quota does, and of the cost.
+  await expect(sample.getByRole('radio', { checked: true })).toHaveCount(3)
+  await sample.getByRole('button', { name: '保存', exact: true }).click()
+  await expectToast(page, '设置成功')
+  await expect(sample).toContainText('超出拦截')
+})
+
 test('a lead reads the settings, and is told who changes them', async ({ page }) => {
   await signedInAs(page, phoneOf(4, 2))
   await page.goto('/system/business-configure')

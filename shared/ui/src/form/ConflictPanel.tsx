@@ -1,7 +1,7 @@
 import Radio from '@douyinfe/semi-ui/lib/es/radio/radio'
-import RadioGroup from '@douyinfe/semi-ui/lib/es/radio/radioGroup'
 import { Banner } from '../base/Blocks.tsx'
 import classes from './ConflictPanel.module.css'
+import { RadioGroup } from './RadioGroup.tsx'
 
 /** One value that both changed, as it is said. */
 export interface FieldConflict {
