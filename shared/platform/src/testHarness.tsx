@@ -78,7 +78,15 @@ export function onPortal({
   routes?: readonly RouteRow[]
   openers?: OpenerName[]
 }): void {
-  const manifest = { remotes: [], routes, features: {}, portalType: 'public', theme: { title: '觅达' } }
+  const manifest = {
+    remotes: [],
+    routes,
+    nav: [],
+    navGroups: [],
+    features: {},
+    portalType: 'public',
+    theme: { title: '觅达' },
+  }
   shellStore.set(portalAtom, manifest as unknown as PortalManifest) // What parts read of it.
   setOpenerHost((name, props) => openedDialogs.push([name, props]), openers)
 }

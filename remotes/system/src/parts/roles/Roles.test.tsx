@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
+import { listMessage } from '@crm/base/messages'
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { roleCalls } from '@crm/contracts/calls/roles'
+import { setFeedbackHost } from '@crm/platform/feedback'
 import { history } from '@crm/platform/history'
 import { clickButton, end, setUpTest, show, text } from '@crm/platform/testHarness'
+import { UiRoot } from '@crm/ui/base'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { defaultDraft } from './roleDraft.ts'
 import { Roles } from './Roles.tsx'
 
 const ROLES = [
@@ -43,3 +47,53 @@ test.each(['99', '6x', '-1'])(
     expect(history.location.search).toBe('')
   },
 )
+
+describe.each([
+  { classify: 1, title: '角色权限' },
+  { classify: 2, title: '种草角色权限' },
+] as const)('$title', ({ classify, title }) => {
+  /** Opens role 4, whose rights may be changed, and answers what is asked of the reader. */
+  const changing = async (leaves: boolean) => {
+    const questions: string[] = []
+    const standard = defaultDraft(4)
+    setFeedbackHost({
+      toast: () => {},
+      confirm: async (question) => {
+        questions.push(question.title)
+        return leaves
+      },
+    })
+    answers({
+      [roleCalls.listCount.id]: { list: ROLES },
+      [roleCalls.detail.id]: {
+        ...{ role_id: 4, role_name: '媒介主管', count: 1, is_editable: 1, updated_at: 1 },
+        ...{ ...standard, export_permission: 1 - standard.export_permission },
+      },
+    })
+    await act(async () => history.replace('/system/role?role_id=4'))
+    await show(
+      <UiRoot>
+        <Roles classify={classify} title={title} />
+      </UiRoot>,
+    )
+    return questions
+  }
+
+  test('another role is opened without a question while nothing was changed', async () => {
+    const questions = await changing(false)
+    await clickButton(/^带货媒介/)
+    expect(questions).toEqual([])
+    expect(history.location.search).toBe('?role_id=6')
+  })
+
+  test.each([
+    [false, '?role_id=4'],
+    [true, '?role_id=6'],
+  ])('rights that were not saved are asked about; answered %s, the page stands at %s', async (leaves, search) => {
+    const questions = await changing(leaves)
+    await clickButton('恢复默认')
+    await clickButton(/^带货媒介/)
+    expect(questions).toEqual([listMessage.unsaved])
+    expect(history.location.search).toBe(search)
+  })
+})
