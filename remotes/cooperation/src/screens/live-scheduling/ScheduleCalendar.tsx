@@ -4,13 +4,13 @@ import type { ScheduleDay, ScheduleEntry } from '@crm/contracts/calls/schedule'
 import { scheduleStatusLabel, ScheduleStatus } from '@crm/contracts/enums'
 import { scheduleTimeError } from '@crm/contracts/rules/scheduleRules'
 import { PlatformMark } from '@crm/ui/data'
-import FullCalendar, { type CalendarRef, type EventApi } from '@fullcalendar/react'
+import FullCalendar, { type CalendarOptions, type CalendarRef, type EventApi } from '@fullcalendar/react'
 import dayGrid from '@fullcalendar/react/daygrid'
 import interaction from '@fullcalendar/react/interaction'
 import zh from '@fullcalendar/react/locales/zh-cn'
 import classic from '@fullcalendar/react/themes/classic'
 import timeGrid from '@fullcalendar/react/timegrid'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { type CalendarView, viewRange } from './calendarRange.ts'
 import '@fullcalendar/react/themes/classic/theme.css'
 // After the theme, which its rules go before.
@@ -38,8 +38,41 @@ const STATES: Readonly<Record<ScheduleStatus, { sign: string; className: string 
 }
 
 const entryOf = (event: EventApi) => event.extendedProps.entry as ScheduleEntry // what the events are made with
-const seconds = (moment: Date | null) => Math.round((moment?.getTime() ?? 0) / 1000)
+/**
+ * Beijing has one offset all year. The calendar is told its clock as if it were UTC: a zone by name costs it a look-up for every
+ * entry and every cell, each time it draws.
+ */
+const OFFSET = 8 * 3600
+const wall = (unix: number) => (unix + OFFSET) * 1000
+const seconds = (moment: Date | null) => Math.round((moment?.getTime() ?? 0) / 1000) - OFFSET
 const clock = (unix: number) => minute(unix).slice(11)
+
+/** Options that no view, entry or reader changes. */
+const FIXED = {
+  plugins: PLUGINS,
+  headerToolbar: false,
+  locale: zh,
+  firstDay: 1,
+  timeZone: 'UTC',
+  now: () => wall(nowSeconds()),
+  nowIndicator: true,
+  scrollTime: '08:00:00',
+  nextDayThreshold: '06:00:00',
+  slotEventOverlap: false,
+  allDaySlot: false,
+  slotDuration: '01:00:00',
+  slotMinHeight: HOUR_PX,
+  snapDuration: '00:15:00',
+  slotHeaderFormat: { hour: '2-digit', minute: '2-digit', hour12: false },
+  dayMaxEvents: SHOWN,
+  moreLinkContent: ({ num }) => `+ ${num}`,
+  eventDisplay: 'block',
+  eventClass: (info) => `${classes.event} ${STATES[entryOf(info.event).status].className}`,
+  eventAllow: (span, event) => {
+    const time = { start_time: seconds(span.start), end_time: seconds(span.end) }
+    return scheduleTimeError(time, nowSeconds(), event ? entryOf(event) : undefined) === undefined
+  },
+} satisfies CalendarOptions
 
 export interface ScheduleCalendarProps {
   view: CalendarView
@@ -59,76 +92,81 @@ export interface ScheduleCalendarProps {
 
 /** Month, week or day of agreed lives; entries are dragged and stretched as far as they may be. */
 export default function ScheduleCalendar(props: ScheduleCalendarProps) {
-  const { view, at, entries, days, media, onOpen, onAdd, onDay, onMove } = props
+  const { view, at, entries, days, media, onMove } = props
   const calendar = useRef<CalendarRef>(null)
   const date = day(at)
   useEffect(() => {
     calendar.current?.getApi().changeView(VIEW_TYPES[view], date)
   }, [view, date])
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
   const { start_time, end_time } = viewRange(view, at)
   const weeks = Math.ceil((end_time - start_time) / (7 * 86_400))
-  const loads = new Map(days.map((each) => [each.date, each]))
-  const moved = async ({ event, revert }: { event: EventApi; revert: () => void }) => {
-    const to = { start_time: seconds(event.start), end_time: seconds(event.end) }
-    if (!(await onMove?.(entryOf(event), to))) revert()
-  }
+  const isWritable = onMove !== undefined
+  // An option that is new makes the calendar work everything out again and draw it: each stays the same until it says something new.
+  const events = useMemo(
+    () =>
+      entries.map((entry) => ({
+        id: String(entry.id),
+        title: entry.author_name,
+        start: wall(entry.start_time),
+        end: wall(entry.end_time),
+        editable: isWritable && entry.actions.includes('move'),
+        extendedProps: { entry },
+      })),
+    [entries, isWritable],
+  )
+  const drawTop = useMemo(() => {
+    const loads = new Map(days.map((each) => [each.date, each]))
+    return (info: { dayNumberText: string; date: Date }) => (
+      <span className={classes.top}>
+        <span>{info.dayNumberText}</span>
+        <Load load={loads.get(day(seconds(info.date)))} media={media} />
+      </span>
+    )
+  }, [days, media])
+  const handlers = useMemo(() => handlersOf(() => latest.current), [])
   return (
     <div className={classes.calendar} data-view={view}>
       <FullCalendar
         ref={calendar}
-        plugins={PLUGINS}
+        {...FIXED}
+        {...handlers}
+        events={events}
+        dayCellTopContent={drawTop}
         initialView={VIEW_TYPES[view]}
         initialDate={date}
-        headerToolbar={false}
-        locale={zh}
-        firstDay={1}
-        timeZone="Asia/Shanghai"
-        now={() => nowSeconds() * 1000}
-        nowIndicator
         height={view === 'month' ? HEAD_PX + weeks * WEEK_PX : DAY_PX}
-        scrollTime="08:00:00"
-        nextDayThreshold="06:00:00"
-        slotEventOverlap={false}
-        allDaySlot={false}
-        slotDuration="01:00:00"
-        slotMinHeight={HOUR_PX}
-        snapDuration="00:15:00"
-        slotHeaderFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
-        dayMaxEvents={SHOWN}
-        moreLinkContent={({ num }) => `+ ${num}`}
-        moreLinkClick={(info) => onDay(day(seconds(info.date)))}
-        eventDisplay="block"
-        eventClass={(info) => `${classes.event} ${STATES[entryOf(info.event).status].className}`}
-        eventContent={(info) => <Entry entry={entryOf(info.event)} isLine={view === 'month'} />}
-        events={entries.map((entry) => ({
-          id: String(entry.id),
-          title: entry.author_name,
-          start: entry.start_time * 1000,
-          end: entry.end_time * 1000,
-          editable: onMove !== undefined && entry.actions.includes('move'),
-          extendedProps: { entry },
-        }))}
-        dayCellTopContent={(info) => (
-          <span className={classes.top}>
-            <span>{info.dayNumberText}</span>
-            <Load load={loads.get(day(seconds(info.date)))} media={media} />
-          </span>
-        )}
-        eventClick={(info) => onOpen(Number(info.event.id))}
-        eventDrop={(info) => void moved(info)}
-        eventResize={(info) => void moved(info)}
-        eventAllow={(span, event) => {
-          const time = { start_time: seconds(span.start), end_time: seconds(span.end) }
-          return scheduleTimeError(time, nowSeconds(), event ? entryOf(event) : undefined) === undefined
-        }}
-        dateClick={(info) => {
-          const start = seconds(info.date)
-          onAdd?.(info.allDay ? { day: start } : { day: start - ((start + 8 * 3600) % 86_400), at: start })
-        }}
+        eventContent={view === 'month' ? drawLine : drawBlock}
       />
     </div>
   )
 }
+
+type Moved = { event: EventApi; revert: () => void }
+
+/** What the calendar calls, for whoever listens at that time. */
+function handlersOf(listener: () => ScheduleCalendarProps) {
+  const moved = async ({ event, revert }: Moved) => {
+    const to = { start_time: seconds(event.start), end_time: seconds(event.end) }
+    if (!(await listener().onMove?.(entryOf(event), to))) revert()
+  }
+  return {
+    moreLinkClick: (info: { date: Date }) => listener().onDay(day(seconds(info.date))),
+    eventClick: (info: { event: EventApi }) => listener().onOpen(Number(info.event.id)),
+    eventDrop: (info: Moved) => void moved(info),
+    eventResize: (info: Moved) => void moved(info),
+    dateClick: (info: { date: Date; allDay: boolean }) => {
+      const start = seconds(info.date)
+      listener().onAdd?.(info.allDay ? { day: start } : { day: start - ((start + OFFSET) % 86_400), at: start })
+    },
+  }
+}
+
+const drawLine = (info: { event: EventApi }) => <Entry entry={entryOf(info.event)} isLine />
+const drawBlock = (info: { event: EventApi }) => <Entry entry={entryOf(info.event)} isLine={false} />
 
 /** An entry as the calendar shows it, whole in its name for those who do not see it. */
 function Entry({ entry, isLine }: { entry: ScheduleEntry; isLine: boolean }) {

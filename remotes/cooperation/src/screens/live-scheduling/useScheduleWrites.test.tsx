@@ -51,11 +51,13 @@ test('a second move before the calendar was read again names the version that th
   expect(toasts).toHaveLength(2)
 })
 
-test('撤销 of the second move leads back to the first, by the version that the second one made', async () => {
+test('撤销 of the second move leads back to the first, and the move after it names the version that 撤销 made', async () => {
   writesOf()
   await show(<Moves />)
   await clickButton('一小时后')
   await clickButton('两小时后')
   await undo()
   expect(requestsOf('schedule.update').at(-1)).toEqual({ id: 7, changes: laterBy(1), updated_at: 102 })
+  await clickButton('一小时后')
+  expect(requestsOf('schedule.update').at(-1)).toEqual({ id: 7, changes: laterBy(1), updated_at: 103 })
 })

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { type ScheduleEntry } from '@crm/contracts/calls/schedule'
+import { end, setUpTest, show } from '@crm/platform/testHarness'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import ScheduleCalendar, { type ScheduleCalendarProps } from './ScheduleCalendar.tsx'
+
+let drawn = 0
+vi.mock('@crm/ui/data', () => ({
+  PlatformMark: () => {
+    drawn += 1
+    return null
+  },
+}))
+
+beforeEach(() => {
+  setUpTest()
+  drawn = 0
+})
+afterEach(end)
+
+const DAY = 86_400
+const at = Date.parse('2026-03-10T00:00:00+08:00') / 1000
+const first = Date.parse('2026-02-23T00:00:00+08:00') / 1000
+
+/** A month of 500 lives. */
+const entries = Array.from({ length: 500 }, (_, id): ScheduleEntry => {
+  const start_time = first + Math.floor((id * 35) / 500) * DAY + (id % 12) * 3600 + 9 * 3600
+  return {
+    ...{ id, start_time, end_time: start_time + 7200, title: `专场${id}`, status: 1, goods_count: 1, updated_at: 1 },
+    ...{ platform: 'dy', author_id: String(id), author_name: `达人${id}`, avatar: '', actions: ['move'] },
+    user: { user_id: 2, name: '乙', avatar: '', status: 1 },
+  }
+})
+
+const days: ScheduleCalendarProps['days'] = []
+/** The page hands new functions over with each drawing. */
+const calendar = (own: Partial<ScheduleCalendarProps> = {}) => (
+  <ScheduleCalendar
+    {...{ view: 'month', at, entries, days, media: 3, ...own }}
+    onOpen={() => {}}
+    onAdd={() => {}}
+    onDay={() => {}}
+    onMove={async () => true}
+  />
+)
+
+test('a page that is drawn again without anything new draws no entry again', async () => {
+  await show(calendar())
+  expect(drawn).toBeGreaterThan(0)
+  drawn = 0
+  await show(calendar())
+  expect(drawn).toBe(0)
+})
+
+test('times are worked out without asking for a zone, however many entries', async () => {
+  const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+  const zoned = () =>
+    asked.mock.contexts.filter((format) => (format as Intl.DateTimeFormat).resolvedOptions().timeZone !== 'UTC').length
+  await show(calendar())
+  expect(zoned()).toBe(0)
+  expect(document.body.textContent).toContain('09:00')
+})
