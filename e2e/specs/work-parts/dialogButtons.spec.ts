@@ -37,3 +37,20 @@ test('lists and calendars of a dialog never cover its buttons, which hear the fi
   await dialog.getByRole('button', { name: '取消' }).click()
   await expect(dialog).toBeHidden()
 })
+
+test('a dialog longer than the window shows nothing below its buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await signedInAs(page, 7)
+  await page.goto('/cooperate/sample?tab=3&date_type=all')
+  await expectRows(page)
+  await page.getByRole('checkbox').first().click()
+  await page.getByRole('button', { name: '发货', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: /^发货：/ })
+  const foot = dialog.locator('footer')
+  await expect(foot).toBeInViewport()
+  const below = async () => {
+    const box = await foot.boundingBox()
+    return box ? 500 - box.y - box.height : undefined
+  }
+  await expect.poll(below).toBe(0)
+})
