@@ -175,7 +175,7 @@ const loops = [
     tag: '@quick',
   },
   {
-    what: 'sets state by a timer of 10 ms',
+    what: 'sets state by a timer of 5 ms',
     body: 'const [n, set] = useState(0); useEffect(() => { const t = setInterval(() => set((v) => v + 1), 5); return () => clearInterval(t) }, []); return String(n)',
     words: '页面反复刷新，已暂停以免影响其他功能。',
     phase: 'loop',
