@@ -232,7 +232,7 @@ test('F55 a manifest of prototype keys, depth or endless values pollutes and han
   expect(heard.uncaught).toEqual([])
 })
 
-for (const remote of REMOTES satisfies RemoteId[]) {
+for (const remote of [...REMOTES, 'content'] satisfies RemoteId[]) {
   test(`F10 files of ${remote} that are gone stop nobody else`, async ({ page }) => {
     const heard = listenTo(page)
     await signedInAs(page, 2)

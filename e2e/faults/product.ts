@@ -8,10 +8,12 @@ export const PAGES = {
   dashboards: { path: '/overview', label: '数据概览', title: '数据' },
   'media-centre': { path: '/mediacenter/commercevideo', label: '带货视频', title: '媒体中心' },
   system: { path: '/system/member', label: '成员管理', title: '系统' },
+  content: { path: '/content/overview', label: '种草概览', title: '种草' },
 } as const
 
 export type RemoteId = keyof typeof PAGES
-export const REMOTES = Object.keys(PAGES) as RemoteId[] // the keys of the table above
+/** Those that stand in the menu of commerce: one press leads from any to any. */
+export const REMOTES = (Object.keys(PAGES) as RemoteId[]).filter((id) => id !== 'content') // the keys of the table above
 
 /** What a tab said and sent while a fault was met. */
 export interface Heard {
@@ -62,7 +64,9 @@ export async function expectPage(page: Page, remote: RemoteId): Promise<void> {
 /** Expects the frame to work: another module opens from the menu, alone in the page. */
 export async function expectAlive(page: Page, but: RemoteId): Promise<void> {
   const other: RemoteId = but === 'system' ? 'goods' : 'system'
-  await menu(page).getByRole('link', { name: PAGES[other].label, exact: true }).click()
+  // The menu of seeding calls the members so.
+  const label = but === 'content' ? '成员' : PAGES[other].label
+  await menu(page).getByRole('link', { name: label, exact: true }).click()
   await expectPage(page, other)
   await expect(page.locator('main [data-remote]')).toHaveCount(1)
 }
