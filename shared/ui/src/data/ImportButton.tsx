@@ -3,7 +3,7 @@ import type { ImportMode, ImportModule } from '@crm/contracts/taskTypes'
 import { withinQuota } from '@crm/platform/plan'
 import { IconUpload } from '@douyinfe/semi-icons'
 import Button from '@douyinfe/semi-ui/lib/es/button'
-import { useState } from 'react'
+import { useDialog } from '../base/dialogs.tsx'
 import { useIsPhone } from '../base/phone.ts'
 import { lazyPart } from '../base/lazyPart.tsx'
 
@@ -29,22 +29,21 @@ const ImportDrawer = lazyPart(() => import('./ImportDrawer.tsx').then((module) =
 
 /** 导入, absent on a phone: opens the drawer with template, upload and check. `text` beside the title of a page, where it is a button of its own. */
 export function ImportButton({ imports, text }: { imports: ListImport; text?: string }) {
-  const [open, setOpen] = useState(false)
+  const openDialog = useDialog()
   const { quota } = imports
   const isPhone = useIsPhone()
-  const start = async () => setOpen(quota === undefined || (await withinQuota(quota)))
+  const start = async () => {
+    if (quota === undefined || (await withinQuota(quota))) openDialog(ImportDrawer, { imports })
+  }
   if (isPhone) return null
   return (
-    <>
-      <Button
-        theme={text === undefined ? 'borderless' : 'light'}
-        type="tertiary"
-        icon={<IconUpload />}
-        onClick={() => void start()}
-      >
-        {text ?? '导入'}
-      </Button>
-      {open && <ImportDrawer imports={imports} onClose={() => setOpen(false)} />}
-    </>
+    <Button
+      theme={text === undefined ? 'borderless' : 'light'}
+      type="tertiary"
+      icon={<IconUpload />}
+      onClick={() => void start()}
+    >
+      {text ?? '导入'}
+    </Button>
   )
 }

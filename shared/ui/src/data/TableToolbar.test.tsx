@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { TaskModule } from '@crm/contracts/enums'
 import { setFeedbackHost } from '@crm/platform/feedback'
+import { end, setUpTest, show, text } from '@crm/platform/testHarness'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { UiRoot } from '../base/UiRoot.tsx'
 import { BulkBar, TableToolbar } from './TableToolbar.tsx'
 
 let box: HTMLElement
@@ -52,21 +54,23 @@ test('the count is that of the ticked rows, or of the whole result; a result tha
   expect(box.textContent).not.toContain('选择全部')
 })
 
-test('while rows are ticked, 导入 leaves its room to the bulk actions', () => {
+test('while rows are ticked, 导入 leaves its room to the bulk actions', async () => {
+  setUpTest()
   const toolbar = (...keys: number[]) =>
-    act(() =>
-      root.render(
+    show(
+      <UiRoot>
         <TableToolbar
           selection={selectionOf(...keys)}
           imports={{ module: TaskModule.sample, title: '导入寄样', platform: 'dy' }}
           bulk="通过"
         >
           共 7 个寄样单
-        </TableToolbar>,
-      ),
+        </TableToolbar>
+      </UiRoot>,
     )
-  toolbar()
-  expect(box.textContent).toBe('共 7 个寄样单导入')
-  toolbar(1)
-  expect(box.textContent).toBe('通过')
+  await toolbar()
+  expect(text()).toBe('共 7 个寄样单导入')
+  await toolbar(1)
+  expect(text()).toBe('通过')
+  end()
 })
