@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { type ScheduleEntry } from '@crm/contracts/calls/schedule'
 import { end, setUpTest, show } from '@crm/platform/testHarness'
+import { act, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import ScheduleCalendar, { type ScheduleCalendarProps } from './ScheduleCalendar.tsx'
 
@@ -44,12 +46,46 @@ const calendar = (own: Partial<ScheduleCalendarProps> = {}) => (
   />
 )
 
+/** March, and April with what is there, at a press. */
+function Months() {
+  const [shift, setShift] = useState(0)
+  const shifted = useMemo(
+    () =>
+      entries.map((entry) => ({
+        ...entry,
+        start_time: entry.start_time + shift * DAY,
+        end_time: entry.end_time + shift * DAY,
+      })),
+    [shift],
+  )
+  return (
+    <>
+      <button type="button" id="next" onClick={() => setShift(35)}>
+        下一页
+      </button>
+      {calendar({ at: at + shift * DAY, entries: shifted })}
+    </>
+  )
+}
+
 test('a page that is drawn again without anything new draws no entry again', async () => {
   await show(calendar())
   expect(drawn).toBeGreaterThan(0)
   drawn = 0
   await show(calendar())
   expect(drawn).toBe(0)
+})
+
+test('the next month draws nothing within the press, and then each entry of it once', async () => {
+  await show(<Months />)
+  const whole = drawn
+  drawn = 0
+  await act(async () => {
+    flushSync(() => document.querySelector<HTMLElement>('#next')?.click())
+    expect(drawn).toBe(0)
+  })
+  expect(document.querySelector('[data-date="2026-04-15"]')).not.toBeNull()
+  expect(drawn).toBe(whole)
 })
 
 test('times are worked out without asking for a zone, however many entries', async () => {

@@ -4,13 +4,13 @@ import type { ScheduleDay, ScheduleEntry } from '@crm/contracts/calls/schedule'
 import { scheduleStatusLabel, ScheduleStatus } from '@crm/contracts/enums'
 import { scheduleTimeError } from '@crm/contracts/rules/scheduleRules'
 import { PlatformMark } from '@crm/ui/data'
-import FullCalendar, { type CalendarOptions, type CalendarRef, type EventApi } from '@fullcalendar/react'
+import FullCalendar, { type CalendarOptions, type EventApi } from '@fullcalendar/react'
 import dayGrid from '@fullcalendar/react/daygrid'
 import interaction from '@fullcalendar/react/interaction'
 import zh from '@fullcalendar/react/locales/zh-cn'
 import classic from '@fullcalendar/react/themes/classic'
 import timeGrid from '@fullcalendar/react/timegrid'
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
 import { type CalendarView, viewRange } from './calendarRange.ts'
 import '@fullcalendar/react/themes/classic/theme.css'
 // After the theme, which its rules go before.
@@ -93,18 +93,30 @@ export interface ScheduleCalendarProps {
 /** Month, week or day of agreed lives; entries are dragged and stretched as far as they may be. */
 export default function ScheduleCalendar(props: ScheduleCalendarProps) {
   const { view, at, entries, days, media, onMove } = props
-  const calendar = useRef<CalendarRef>(null)
-  const date = day(at)
-  useEffect(() => {
-    calendar.current?.getApi().changeView(VIEW_TYPES[view], date)
-  }, [view, date])
   const latest = useRef(props)
   useLayoutEffect(() => {
     latest.current = props
   })
+  const handlers = useMemo(() => handlersOf(() => latest.current), [])
+  const isWritable = onMove !== undefined
+  const next = useMemo(
+    () => ({ view, at, entries, days, media, isWritable, handlers }),
+    [view, at, entries, days, media, isWritable, handlers],
+  )
+  // Drawn a few entries at a time between frames; a calendar told to change its view would draw all of them in one.
+  const shown = useDeferredValue(next)
+  return <Drawn key={`${shown.view} ${shown.at}`} {...shown} />
+}
+
+interface DrawnProps extends Pick<ScheduleCalendarProps, 'view' | 'at' | 'entries' | 'days' | 'media'> {
+  isWritable: boolean
+  handlers: ReturnType<typeof handlersOf>
+}
+
+/** One month, week or day: another one is another calendar. */
+const Drawn = memo(function Drawn({ view, at, entries, days, media, isWritable, handlers }: DrawnProps) {
   const { start_time, end_time } = viewRange(view, at)
   const weeks = Math.ceil((end_time - start_time) / (7 * 86_400))
-  const isWritable = onMove !== undefined
   // An option that is new makes the calendar work everything out again and draw it: each stays the same until it says something new.
   const events = useMemo(
     () =>
@@ -127,23 +139,21 @@ export default function ScheduleCalendar(props: ScheduleCalendarProps) {
       </span>
     )
   }, [days, media])
-  const handlers = useMemo(() => handlersOf(() => latest.current), [])
   return (
     <div className={classes.calendar} data-view={view}>
       <FullCalendar
-        ref={calendar}
         {...FIXED}
         {...handlers}
         events={events}
         dayCellTopContent={drawTop}
         initialView={VIEW_TYPES[view]}
-        initialDate={date}
+        initialDate={day(at)}
         height={view === 'month' ? HEAD_PX + weeks * WEEK_PX : DAY_PX}
         eventContent={view === 'month' ? drawLine : drawBlock}
       />
     </div>
   )
-}
+})
 
 type Moved = { event: EventApi; revert: () => void }
 
