@@ -211,3 +211,27 @@ test('what waits for the ERP is a number, and the list that it opens has as many
   await expectQuery(page, { tab: '3', erp_status: '2', date_type: 'all' })
   await expect(page.getByText(/^共 [\d,]+ 条$/)).toHaveText(`共 ${pressed} 条`)
 })
+
+test('long names and addresses leave a row as high as the others', async ({ page }) => {
+  const long = '名'.repeat(60)
+  await page.route('**/commerce/sample/list*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const [first] = answer.data.list
+    Object.assign(first, { author_name: long, receiver: long, address: long, express_company: long, remark: long })
+    first.user.name = long
+    for (const goods of first.goods) goods.title = long
+    await route.fulfill({ json: answer })
+  })
+  await signedInAs(page, 7)
+  await page.goto('/cooperate/sample?tab=4&date_type=all')
+  await expectRows(page)
+  const [first, second] = await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.clientHeight))
+  expect(first).toBe(second)
+})
+
+test('the drawer of a refused request says why at once', async ({ page }) => {
+  await signedInAs(page, 7)
+  const number = await firstOf(page, '2')
+  await (await cellOf(rowOf(page, number), '状态')).click()
+  await expect(page.getByRole('status').filter({ hasText: '拒绝原因：' })).toBeVisible()
+})

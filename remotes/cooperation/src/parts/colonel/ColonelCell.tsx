@@ -12,7 +12,7 @@ interface ColonelCellProps {
 export function ColonelCell({ colonel: { colonel_buyin_id, name, avatar, platform }, badge }: ColonelCellProps) {
   return (
     <span className={classes.cell}>
-      <Picture src={avatar} name={name} size={40} round />
+      <Picture src={avatar} name={name} size={36} round />
       <span className={classes.words}>
         <span className={classes.title}>
           <TextLink to="ColonelDetail" query={{ colonel_buyin_id, platform }} quiet className={classes.name}>

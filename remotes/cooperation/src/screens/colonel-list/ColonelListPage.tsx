@@ -98,11 +98,7 @@ function TransferOfMember() {
   const who = useWho()
   const openDialog = useDialog()
   if (!leadsTalents(who)) return null
-  return (
-    <Button size="small" onClick={() => openDialog(ColonelTransferDialog, {})}>
-      按成员转交
-    </Button>
-  )
+  return <Button onClick={() => openDialog(ColonelTransferDialog, {})}>按成员转交</Button>
 }
 
 function BulkActions({ target }: { target: ListTarget<ColonelListRequest> }) {

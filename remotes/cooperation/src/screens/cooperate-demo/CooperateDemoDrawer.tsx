@@ -4,7 +4,7 @@ import { type SampleDetail, sampleCalls } from '@crm/contracts/calls/sample'
 import { sampleColumns } from '@crm/contracts/columns/sample'
 import { SampleStatus } from '@crm/contracts/enums'
 import { useCanOpen } from '@crm/platform/navigate'
-import { DesktopOnly, EmptyBlock, Section, TextButton, TextLink } from '@crm/ui/base'
+import { Banner, DesktopOnly, EmptyBlock, Section, TextButton, TextLink } from '@crm/ui/base'
 import { DetailDrawer, GoodsCell, RecordFields, useRecordDrawer } from '@crm/ui/data'
 import { Attachments } from '../../parts/Attachments.tsx'
 import { CooperateDemoActions } from './CooperateDemoActions.tsx'
@@ -42,6 +42,9 @@ export function CooperateDemoDrawer({ without }: { without: readonly string[] })
     >
       {(sample) => (
         <>
+          {sample.status === SampleStatus.refused && sample.reason !== '' && (
+            <Banner kind="warning">拒绝原因：{sample.reason}</Banner>
+          )}
           <Section title="基本信息">
             <RecordFields
               columns={sampleColumns}

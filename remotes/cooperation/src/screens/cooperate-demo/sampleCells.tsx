@@ -10,6 +10,7 @@ import { ERP_CONNECTORS, ERP_UNMATCHED } from '@crm/contracts/rules/erpConnector
 import { useCanOpen } from '@crm/platform/navigate'
 import {
   BlockSkeleton,
+  Ellipsis,
   EmptyBlock,
   FailedBlock,
   NumberLink,
@@ -53,16 +54,17 @@ function Receiver({ row }: Cell) {
   const look = async () => setFull(await show.run({ sample_id: row.sample_id }))
   return (
     <>
-      {receiver} {phone}{' '}
-      {full ? (
-        <CopyButton text={`${receiver} ${phone} ${address}`} label="复制收件信息" />
-      ) : (
-        <TextButton disabled={show.saving} onClick={() => void look()}>
-          查看
-        </TextButton>
-      )}
-      <br />
-      {address}
+      <span className={classes.line}>
+        <Ellipsis>{`${receiver} ${phone}`}</Ellipsis>
+        {full ? (
+          <CopyButton text={`${receiver} ${phone} ${address}`} label="复制收件信息" />
+        ) : (
+          <TextButton disabled={show.saving} onClick={() => void look()}>
+            查看
+          </TextButton>
+        )}
+      </span>
+      {full ? address : <Ellipsis>{address}</Ellipsis>}
     </>
   )
 }
@@ -170,16 +172,20 @@ function Express({ row }: Cell) {
     )
   return (
     <>
-      {express_company}{' '}
-      <Popover trigger="custom" visible={isShown} onClickOutSide={() => setShown(false)} showArrow content={way}>
-        <span>
-          <TextButton label={`${express_no} 物流轨迹`} onClick={() => setShown(!isShown)}>
-            轨迹
-          </TextButton>
-        </span>
-      </Popover>
-      <br />
-      {express_no} <CopyButton text={express_no} label="复制快递单号" />
+      <span className={classes.line}>
+        <Ellipsis>{express_company}</Ellipsis>
+        <Popover trigger="custom" visible={isShown} onClickOutSide={() => setShown(false)} showArrow content={way}>
+          <span>
+            <TextButton label={`${express_no} 物流轨迹`} onClick={() => setShown(!isShown)}>
+              轨迹
+            </TextButton>
+          </span>
+        </Popover>
+      </span>
+      <span className={classes.line}>
+        <Ellipsis>{express_no}</Ellipsis>
+        <CopyButton text={express_no} label="复制快递单号" />
+      </span>
     </>
   )
 }
