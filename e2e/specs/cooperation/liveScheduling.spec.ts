@@ -71,6 +71,9 @@ test('a live is added by a day and moved with 撤销', async ({ page }) => {
   const drawer = page.getByRole('dialog', { name: '排期详情' })
   await expect(drawer.getByRole('heading', { name: '旅程专场' })).toBeVisible()
   await expectQuery(page, { drawer: 'schedule' })
+  // The talent is free again for the next run.
+  const id = Number(new URL(page.url()).searchParams.get('id'))
+  await callGateway(page, 'POST', 'v1/commerce/schedule/delete', { id })
 })
 
 test('a live is stretched to end later', async ({ page }) => {
