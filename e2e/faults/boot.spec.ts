@@ -187,29 +187,25 @@ for (const [what, file, injection, tag] of [
   ['style sheet that answers 404', isShellStyle, fileFaults['answers 404'], ''],
   ['style sheet that never arrives', isShellStyle, hangs, ''],
 ] as const) {
-  test(
-    `F09 a ${what} is told in a page that needs no script`,
-    tag ? { tag } : {},
-    async ({ page }) => {
-      const heard = listenTo(page)
-      await signedInAs(page, 2)
-      let loads = 0
-      page.on('request', (request) => request.isNavigationRequest() && (loads += 1))
-      const heal = await inject(page, file, injection)
-      await page.goto('/goods/list', { waitUntil: 'commit' })
-      await expect(page.getByRole('heading', { name: '页面加载失败' })).toBeVisible()
-      await expect(page.getByText('系统文件没有完整下载，请检查网络后重试。如仍无法打开，请联系管理员。')).toBeVisible()
-      // What stands in the document may still wait for a style sheet to be drawn.
-      await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBeGreaterThan(0)
-      // What never arrives is waited for; what failed is asked for once more, at once.
-      expect(loads).toBe(injection === hangs ? 1 : 2)
-      expect(await page.evaluate(() => '__tampered' in window)).toBe(false)
-      await heal()
-      await page.getByRole('button', { name: '重试' }).click()
-      await expectPage(page, 'goods')
-      expect(heard.uncaught).toEqual([])
-    },
-  )
+  test(`F09 a ${what} is told in a page that needs no script`, tag ? { tag } : {}, async ({ page }) => {
+    const heard = listenTo(page)
+    await signedInAs(page, 2)
+    let loads = 0
+    page.on('request', (request) => request.isNavigationRequest() && (loads += 1))
+    const heal = await inject(page, file, injection)
+    await page.goto('/goods/list', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { name: '页面加载失败' })).toBeVisible()
+    await expect(page.getByText('系统文件没有完整下载，请检查网络后重试。如仍无法打开，请联系管理员。')).toBeVisible()
+    // What stands in the document may still wait for a style sheet to be drawn.
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBeGreaterThan(0)
+    // What never arrives is waited for; what failed is asked for once more, at once.
+    expect(loads).toBe(injection === hangs ? 1 : 2)
+    expect(await page.evaluate(() => '__tampered' in window)).toBe(false)
+    await heal()
+    await page.getByRole('button', { name: '重试' }).click()
+    await expectPage(page, 'goods')
+    expect(heard.uncaught).toEqual([])
+  })
 }
 
 test('F55 a manifest of prototype keys, depth or endless values pollutes and hangs nothing', async ({ page }) => {

@@ -45,7 +45,9 @@ const tasksOf = (page: Page) => page.getByRole('region', { name: /新手任务/ 
 async function begins(page: Page, tab: string, task: string): Promise<void> {
   await page.goto('/system/task-center')
   await page.getByRole('tab', { name: tab }).click()
-  await tasksOf(page).getByRole('button', { name: `去完成${task}` }).click()
+  await tasksOf(page)
+    .getByRole('button', { name: `去完成${task}` })
+    .click()
 }
 
 /** Expects newcomers' tasks to have ticked themselves. */
