@@ -34,3 +34,27 @@ test('a view is renamed from its menu: a press in the menu is no press beside th
   await clickButton('保存')
   expect(requestsOf(commonCalls.viewSave.id)).toMatchObject([{ id: 7, name: '爆款二' }])
 })
+
+test('views that are asked for while they still leave come back', async () => {
+  const view = { id: 7, table_key: 'goods', name: '爆款', config: {}, shared: 0, is_default: 0, is_mine: 1 }
+  answers({ [commonCalls.viewList.id]: { list: [view] } })
+  const filters = { address: { status: '2' }, restore: vi.fn() }
+  const settings = { choice: undefined, setChoice: vi.fn() }
+  await show(
+    <UiRoot>
+      <SavedViews table="goods" filters={filters} settings={settings as never} />
+    </UiRoot>,
+  )
+  const popup = () => document.querySelector('.semi-popover-wrapper')
+  const animationEnds = () =>
+    act(async () => void popup()?.dispatchEvent(new Event('webkitAnimationEnd', { bubbles: true })))
+  await clickButton('视图')
+  await vi.waitFor(() => expect(popup()?.className).toContain('animation-show'))
+  await animationEnds()
+  await clickButton('爆款')
+  expect(popup()?.className).toContain('animation-hide')
+  await clickButton('视图')
+  await animationEnds()
+  await vi.waitFor(() => expect(popup()?.className).toContain('animation-show'))
+  expect(popup()?.textContent).toContain('爆款')
+})
