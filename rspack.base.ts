@@ -55,6 +55,17 @@ function filtersFromData(): InstanceType<typeof rspack.NormalModuleReplacementPl
   return new rspack.NormalModuleReplacementPlugin(/^@crm\/ui\/filters$/, '@crm/ui/data')
 }
 
+/**
+ * The client sends by XMLHttpRequest (`adapter: 'xhr'`). The adapter that is not used finds out what `fetch` can do by making
+ * requests and streams as soon as it is loaded: half of what loading axios takes.
+ */
+function axiosWithoutFetch(): InstanceType<typeof rspack.NormalModuleReplacementPlugin> {
+  return new rspack.NormalModuleReplacementPlugin(/^\.\/fetch\.js$/, (resource) => {
+    if (/axios[\\/]lib[\\/]adapters$/.test(resource.context))
+      resource.request = 'data:text/javascript,export const getFetch = undefined'
+  })
+}
+
 /** What host and remotes share, read from the packages themselves. */
 function shared(role: 'host' | 'remote'): Share {
   const out: Share = {}
@@ -258,20 +269,32 @@ export async function hostConfig(): Promise<Configuration> {
   const config = base('host-shell', 'shell', hash)
   const { manifest } = await import(join(root, 'host-shell/src/manifest.ts'))
   const provided = providedModule()
+  const provides = shared('host')
   return {
     ...config,
     entry: { main: [provided.path, './host-shell/src/main.ts'] },
     plugins: [
       provided.plugin,
       esRuntime(),
+      axiosWithoutFetch(),
       new ModuleFederationPlugin({
         name: 'shell',
-        shared: shared('host'),
+        shared: Object.fromEntries(Object.entries(provides).filter(([key]) => LAZY.has(key))),
         shareStrategy: 'loaded-first',
         dts: false,
         dev: false,
         manifest: false,
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      // Of what lies in the first script the shell only provides: its own modules import it as it is. Asking the share scope for
+      // each of them takes time before anything is drawn.
+      new rspack.sharing.ProvideSharedPlugin({
+        enhanced: true,
+        provides: Object.fromEntries(
+          Object.entries(provides)
+            .filter(([key]) => !LAZY.has(key))
+            .map(([key, share]) => [key, { ...share, shareKey: key }]),
+        ),
       }),
       htmlPlugin(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
@@ -294,6 +317,7 @@ export async function monolithConfig(): Promise<Configuration> {
     ...config,
     entry: { main: './host-shell/src/main.ts' },
     plugins: [
+      axiosWithoutFetch(),
       new rspack.NormalModuleReplacementPlugin(/\/loadBuild\.ts$/, join(tooling, 'src/monolithLoader.ts')),
       htmlPlugin(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
