@@ -2,6 +2,7 @@
 import type { PortalManifest, PortalRemote, RemoteBuild } from '@crm/contracts/portal/manifest'
 import type { RemoteModule } from '@crm/platform/defineRemote'
 import type { InstanceProps } from '@crm/platform/instance'
+import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { portalAtom } from '@crm/platform/portal'
 import { shellStore } from '@crm/platform/store'
 import { act } from 'react'
@@ -75,7 +76,8 @@ function serve(...builds: string[]): void {
     ...{ id, title: '商品', state: 'on', openers: [], current: build(current) },
     ...(fallback && { fallback: build(fallback) }),
   }
-  shellStore.set(portalAtom, { remotes: [remote], limits: {} } as unknown as PortalManifest) // what this part reads of it
+  const portal: unknown = { remotes: [remote], limits: {}, routes: PRODUCT_ROUTES }
+  shellStore.set(portalAtom, portal as PortalManifest) // what this part reads of it
 }
 
 async function open(): Promise<void> {
@@ -217,6 +219,24 @@ test('a page that stood and breaks later gives its place to the build before; a 
   // What crashed is no longer asked.
   await act(async () => crashes[0]?.(new Error('late')))
   expect(reported).toHaveLength(2)
+})
+
+test('what a page asks first is on its way before the page is drawn', async () => {
+  serve('new')
+  const order: string[] = []
+  history.replaceState(undefined, '', '/goods/list?status=2')
+  const reads: RemoteModule['reads'] = (page, query, isComing) => {
+    order.push(`asks ${page} ${query.status} ${isComing}`)
+    return []
+  }
+  const mount = async ({ onReady }: InstanceProps) => {
+    order.push('draws')
+    onReady?.()
+  }
+  loads.set('new', arrives(moduleOf('new', { reads, mount })))
+  await open()
+  await pass(100)
+  expect(order).toEqual(['asks GoodsList 2 false', 'draws'])
 })
 
 test('leaving while something hangs leaves nothing behind', async () => {

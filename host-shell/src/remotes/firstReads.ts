@@ -1,3 +1,4 @@
+import type { FirstRead } from '@crm/client/hooks'
 import { addressOf } from '@crm/client/request'
 import { history } from '@crm/platform/history'
 import { routeAt } from '@crm/platform/navigate'
@@ -17,6 +18,9 @@ const PAGES_KEPT = 6
 /** The address has come to rest by then: filters that the page restores stand in it. */
 const SETTLED_MS = 1500
 
+/** A page that has come shows its reads by then, in ms. */
+export const TAKEN_WITHIN_MS = 1000
+
 let shown: { page: string; module: RemoteModule } | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -35,11 +39,17 @@ export function forgetFirstReads(): void {
   writeStored(storageKeys.firstReads, undefined)
 }
 
+/** What a page asks first at the address of the tab, if that is its own; `isComing`: on the way there from inside the product. */
+export function firstReadsAt(module: RemoteModule, page: string, isComing: boolean): readonly FirstRead[] {
+  const { pathname, search } = history.location
+  if (routeAt(pathname)?.row.name !== page) return []
+  return module.reads?.(page, Object.fromEntries(new URLSearchParams(search)), isComing) ?? []
+}
+
 function keep(): void {
   const { pathname, search } = history.location
   if (shown === undefined || routeAt(pathname)?.row.name !== shown.page) return
-  const query = Object.fromEntries(new URLSearchParams(search))
-  const reads = shown.module.reads?.(shown.page, query, false) ?? []
+  const reads = firstReadsAt(shown.module, shown.page, false)
   const asked = reads.filter(([{ method }]) => method === 'GET').map((read) => addressOf(...read))
   const day = new Date().toDateString()
   const before = readStored<Kept>(storageKeys.firstReads)

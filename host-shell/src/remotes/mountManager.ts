@@ -1,7 +1,8 @@
 import type { PortalRemote, RemoteBuild } from '@crm/contracts/portal/manifest'
 import type { RemoteModule } from '@crm/platform/defineRemote'
 import type { InstanceProps } from '@crm/platform/instance'
-import type { FirstRead } from '@crm/client/hooks'
+import { type FirstRead, readAhead } from '@crm/client/hooks'
+import { history } from '@crm/platform/history'
 import { portal } from '@crm/platform/portal'
 import { who } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
@@ -11,7 +12,7 @@ import { limit, shareOf, TimedOut, within } from './limits.ts'
 import { isIntact, isReachable, loadBuild, stateOfEntry } from './loadBuild.ts'
 import { countBuild, outcomeOf } from './buildReports.ts'
 import { fitsShell } from './fitsShell.ts'
-import { noteFirstReads } from './firstReads.ts'
+import { firstReadsAt, noteFirstReads, TAKEN_WITHIN_MS } from './firstReads.ts'
 import { noteOnScreen } from './frozenPage.ts'
 import { buildsFor } from './trial.ts'
 
@@ -388,7 +389,9 @@ export async function mountInstance(
     phase = 'screen'
     if (code) await within(timeOnScreen(id, deadline), 'screen', code)
     phase = 'mount'
-    await within(timeFor('mount'), 'mount', module.mount(props))
+    // The answers are on their way while the page is drawn.
+    const readsEnd = readAhead(request.page ? firstReadsAt(module, request.page, history.action === 'PUSH') : [])
+    await within(timeFor('mount'), 'mount', module.mount(props)).finally(() => setTimeout(readsEnd, TAKEN_WITHIN_MS))
     if (request.page) noteFirstReads(request.page, module)
   } catch (error) {
     remove()

@@ -2,12 +2,11 @@ import { readAhead } from '@crm/client/hooks'
 import { useRoute } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
 import { type FocusEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { TAKEN_WITHIN_MS } from './firstReads.ts'
 import { bringCode } from './mountManager.ts'
 
 /** How long somebody rests on a row before it is a wish and not a way past it. */
 const REST_MS = 120
-/** A page that was pressed shows its reads by then. */
-const TAKEN_WITHIN_MS = 1000
 
 /** What a row of the menu listens to. */
 interface BringAhead {

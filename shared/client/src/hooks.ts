@@ -46,14 +46,17 @@ export function firstRead<Request extends object, Answer>(call: Call<Request, An
 
 /**
  * Asks for the first reads of a page before it is there; whoever shows them within ten seconds takes these answers, also those still
- * under way. Only calls that change nothing. The answered function gives up those that nobody has taken.
+ * under way. Only calls that change nothing, and what was asked for ahead is not asked for again. The answered function ends that:
+ * who shows them later asks anew, and what nobody has taken is given up.
  */
 export function readAhead(reads: readonly FirstRead[]): () => void {
-  const asked = reads
+  const keys = reads
     .filter(([call]) => call.shows !== undefined && call.changes === undefined)
     .map(([call, request]) => {
       const queryKey = [call.id, request]
-      aheadUntil.set(hashKey(queryKey), Date.now() + AHEAD_GOOD_FOR_MS)
+      const hash = hashKey(queryKey)
+      if (isAhead(hash) && queryClient.getQueryCache().get(hash)) return queryKey
+      aheadUntil.set(hash, Date.now() + AHEAD_GOOD_FOR_MS)
       void queryClient.prefetchQuery({
         queryKey,
         queryFn: ({ signal }) => send(call, request, { signal }),
@@ -62,10 +65,10 @@ export function readAhead(reads: readonly FirstRead[]): () => void {
       return queryKey
     })
   return () => {
-    for (const queryKey of asked) {
+    for (const queryKey of keys) {
+      aheadUntil.delete(hashKey(queryKey))
       const query = queryClient.getQueryCache().find({ queryKey, exact: true })
       if (query?.getObserversCount() !== 0 || query.state.fetchStatus === 'idle') continue
-      aheadUntil.delete(query.queryHash)
       void queryClient.cancelQueries({ queryKey, exact: true })
     }
   }
@@ -82,8 +85,9 @@ export function keepAnswer<Request extends object, Answer>(
   queryClient.setQueryData(queryKey, answer)
 }
 
-const goodFor = ({ queryHash }: Pick<Query, 'queryHash'>): number =>
-  (aheadUntil.get(queryHash) ?? 0) > Date.now() ? AHEAD_GOOD_FOR_MS : 0
+const isAhead = (hash: string) => (aheadUntil.get(hash) ?? 0) > Date.now()
+
+const goodFor = ({ queryHash }: Pick<Query, 'queryHash'>): number => (isAhead(queryHash) ? AHEAD_GOOD_FOR_MS : 0)
 
 /** State of a read. `stale` while other rows are on their way (paging, filtering): the old ones stay. */
 export interface CallState<Answer> {

@@ -117,6 +117,17 @@ test('what was asked for ahead is old after ten seconds', async () => {
   expect([text(), asked()]).toEqual(['ready', 2])
 })
 
+test('a page on its way does not ask again what a rest on its row has asked; when it stands, it is over', async () => {
+  answers({ [commonCalls.noviceTaskUser.id]: { list: [], percent: 0 } })
+  readAhead(tasks)
+  const over = readAhead(tasks)
+  await settle()
+  expect(asked()).toBe(1)
+  over()
+  await show(<Tasks />)
+  expect([text(), asked()]).toEqual(['ready', 2])
+})
+
 test('nothing that changes something is asked for ahead', () => {
   readAhead([firstRead(commonCalls.userSettingSet, { setting_key: 'order', setting_value: '1' })])
   expect(requestsOf(id)).toEqual([])

@@ -36,10 +36,17 @@ export function useChart(
     made.on('click', ({ dataIndex, seriesType }) => {
       if (seriesType === 'pie' || seriesType === 'funnel') pick.current?.(dataIndex)
     })
-    const sizes = new ResizeObserver(() => made.resize())
+    // Watching begins with the size that the chart was made in: drawing it a second time would take as long as the first.
+    const sizes = new ResizeObserver(() => {
+      if (element.clientWidth !== made.getWidth() || element.clientHeight !== made.getHeight()) made.resize()
+    })
     sizes.observe(element)
     // Themes are attributes and variables of the body.
-    const themes = new MutationObserver(() => setColors(readColors()))
+    const themes = new MutationObserver(() => {
+      const now = readColors()
+      // A dialog writes there too, and the same colours are no reason to draw.
+      setColors((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
+    })
     themes.observe(document.body, { attributes: true, attributeFilter: ['theme-mode', 'style', 'class'] })
     return () => {
       sizes.disconnect()
