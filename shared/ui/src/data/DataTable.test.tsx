@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CallFailure } from '@crm/client/failure'
-import { act, type ReactNode } from 'react'
+import { act, type ReactNode, useLayoutEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Count } from './cells/Figures.tsx'
@@ -247,4 +247,20 @@ test('rows expand for themselves; where the address keeps it, the one that it na
   expect(onChange).toHaveBeenCalledWith(1)
   press('收起')
   expect(onChange).toHaveBeenCalledWith(undefined)
+})
+
+test('of a long page the first screenful is drawn first, and each row once', () => {
+  const long = Array.from({ length: 50 }, (_, at) => ({ id: at + 1, name: `达人${at + 1}`, gmv: at }))
+  const render = vi.fn((row: Row) => row.name)
+  const once: Column<Row>[] = [{ key: 'name', title: '达人', width: 200, render }]
+  const rowCount = () => box.querySelectorAll('tbody tr').length
+  let first = 0
+  function Page({ rows }: { rows: ReturnType<typeof ready> }) {
+    useLayoutEffect(() => {
+      first ||= rowCount()
+    }, [])
+    return <DataTable rows={rows} columns={once} rowKey={(row) => row.id} />
+  }
+  act(() => root.render(<Page rows={ready(answer(long))} />))
+  expect([first, rowCount(), render.mock.calls.length]).toEqual([20, 50, 50])
 })

@@ -3,6 +3,7 @@ import type { CallState } from '@crm/client/hooks'
 import {
   type CSSProperties,
   type ReactNode,
+  startTransition,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -102,6 +103,7 @@ export function DataTable<Row, S extends FilterFields = FilterFields>(props: Dat
   )
   const head = useRef<HTMLDivElement>(null)
   const list = rows.data?.list ?? []
+  const drawn = useDrawn(list.length)
   const keys = list.map(rowKey)
   const groups = groupOf && list.map(groupOf)
   const body = useRowKeys({
@@ -175,7 +177,7 @@ export function DataTable<Row, S extends FilterFields = FilterFields>(props: Dat
         <div
           role="table"
           aria-label={label}
-          aria-busy={waiting || rows.stale}
+          aria-busy={waiting || rows.stale || drawn < list.length}
           aria-rowcount={page ? page.total_count : list.length}
         >
           <div
@@ -214,7 +216,7 @@ export function DataTable<Row, S extends FilterFields = FilterFields>(props: Dat
                   {waiting ? (
                     <SkeletonRows columns={fitted} layout={layout} />
                   ) : (
-                    list.map((row, index) => (
+                    list.slice(0, drawn).map((row, index) => (
                       <BodyRow
                         key={keys[index]}
                         row={row}
@@ -261,6 +263,22 @@ export function DataTable<Row, S extends FilterFields = FilterFields>(props: Dat
       )}
     </div>
   )
+}
+
+/** Rows of the first drawing, more than a window shows; and of each that follows. */
+const FIRST_ROWS = 20
+const MORE_ROWS = 30
+
+/**
+ * How many rows of a table that has just come are drawn: what the window shows at once, the others in portions behind it, between
+ * which the page answers. Once they stand, another page of the list takes their place whole: what is scrolled to stays there.
+ */
+function useDrawn(count: number): number {
+  const [drawn, setDrawn] = useState(FIRST_ROWS)
+  useEffect(() => {
+    if (drawn < count) startTransition(() => setDrawn(drawn + MORE_ROWS))
+  }, [drawn, count])
+  return drawn
 }
 
 interface EmptyTableProps<S extends FilterFields> {
