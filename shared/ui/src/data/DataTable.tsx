@@ -170,7 +170,7 @@ export function DataTable<Row, S extends FilterFields = FilterFields>(props: Dat
     </colgroup>
   )
   return (
-    <div className={`${classes.frame} ${classes[settings?.density ?? 'default']}`}>
+    <div className={`${classes.frame} ${classes[settings?.density ?? 'default'] ?? ''}`}>
       {isPhone && filters && list.length > 0 && <OrderSelect columns={shown} filters={filters} />}
       <div ref={frame} className={classes.table}>
         {/* Nothing but rows may stand in a table: what is said of an empty or failed one comes after it. */}

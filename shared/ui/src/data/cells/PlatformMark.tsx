@@ -8,7 +8,7 @@ export function PlatformMark({ platform }: { platform: string }) {
   const letter = letters[platform]
   return letter ? (
     <span
-      className={`${classes.platform} ${classes[platform]}`}
+      className={`${classes.platform} ${classes[platform] ?? ''}`}
       role="img"
       aria-label={platformName(platform)}
       title={platformName(platform)}
