@@ -15,6 +15,8 @@ afterEach(end)
 
 const call = { id: 'cooperation.transfer', method: 'POST', path: 'x', idempotent: 'request' } as const
 
+const went = vi.fn()
+
 function Example() {
   const write = useBulkAction<{ ids: number[] }, BulkResult['failures'][number]>(call, {
     done: '已转交',
@@ -23,7 +25,7 @@ function Example() {
   })
   return (
     <>
-      <button type="button" onClick={() => void write.run({ ids: [1, 2] })}>
+      <button type="button" onClick={() => void write.run({ ids: [1, 2] }).then((result) => result && went())}>
         转交
       </button>
     </>
@@ -58,6 +60,19 @@ test('what was left undone stands in a dialog that has the focus, is copied, and
   await clickButton('知道了')
   expect(layer()).toBeUndefined()
   expect(document.activeElement).toBe(named('button', '转交'))
+})
+
+test('where all were refused nothing was done: what was ticked and typed stays for the next try', async () => {
+  answers({ [call.id]: { success: 0, failures: [...failures, { ...failures[0], key: '3', name: 'HZ3' }] } })
+  went.mockClear()
+  await show(<Example />)
+  await clickButton('转交')
+  expect(titleOf()).toBe('成功 0 条，失败 2 条')
+  await clickButton('知道了')
+  expect(went).not.toHaveBeenCalled()
+  answers({ [call.id]: { success: 1, failures } })
+  await clickButton('转交')
+  expect(went).toHaveBeenCalledOnce()
 })
 
 test('a try after a lost connection goes with the same key, the next write with another', async () => {

@@ -18,7 +18,8 @@ export interface BulkActionOptions<Failure extends BulkFailure>
 
 /**
  * A write over one row or several. Success is a toast; what was refused of several is shown row by row in a dialog.
- * `run` answers the result in both cases; a single refused row fails the call.
+ * `run` answers the result in both cases, and nothing where all were refused, so that what was ticked and typed stays for another
+ * try; a single refused row fails the call.
  */
 export function useBulkAction<Request, Failure extends BulkFailure>(
   call: Call<Request, BulkResult<Failure>>,
@@ -29,14 +30,16 @@ export function useBulkAction<Request, Failure extends BulkFailure>(
   const run = async (request: Request) => {
     const result = await action.run(request)
     if (result === undefined) return undefined
-    if (result.failures.length > 0)
+    if (result.failures.length > 0) {
       openDialog(BulkResultDialog<Failure>, {
         left: { done, result },
         ...(name !== undefined && { name }),
         ...(reason !== undefined && { reason }),
         ...(more !== undefined && { more }),
       })
-    else if (result.success > 1) toast.success(`${done} ${result.success} ${unit}`)
+      return result.success > 0 ? result : undefined
+    }
+    if (result.success > 1) toast.success(`${done} ${result.success} ${unit}`)
     else if (next) toast.next(done, next)
     else toast.success(done)
     return result

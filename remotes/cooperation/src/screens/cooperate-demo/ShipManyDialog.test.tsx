@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CallFailure } from '@crm/client/failure'
 import { answers, requestsOf } from '@crm/client/testRequest'
-import { clickButton, end, fill, layer, settle, setUpTest, show, text, toasts } from '@crm/platform/testHarness'
+import { clickButton, end, fill, layer, named, settle, setUpTest, show, text, toasts } from '@crm/platform/testHarness'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ShipManyDialog } from './ShipManyDialog.tsx'
@@ -67,4 +67,28 @@ test('a number that names no company asks for one', async () => {
   await clickButton('发货')
   expect(text()).toContain('未识别出快递公司，请在下方选择')
   expect(requestsOf('sample.ship')).toEqual([])
+})
+
+test('a fault of the page leaves the dialog as it can be sent again, without what has left', async () => {
+  answers({
+    'sample.ship': ({ ids }: { ids: number[] }) =>
+      ids[0] === 2 ? new TypeError('no reader') : { success: 1, failures: [] },
+  })
+  const faults: unknown[] = []
+  const noted = (reason: unknown) => void faults.push(reason)
+  const others = process.listeners('unhandledRejection')
+  process.removeAllListeners('unhandledRejection').on('unhandledRejection', noted)
+  await open()
+  await paste(column.join('\n'))
+  await clickButton('发货')
+  await settle()
+  process.removeAllListeners('unhandledRejection')
+  for (const other of others) process.on('unhandledRejection', other)
+  expect(faults).toEqual([new TypeError('no reader')])
+  expect(text()).toContain('发货：2 个寄样单')
+  expect(named('button', '发货').hasAttribute('disabled')).toBe(false)
+  answers({ 'sample.ship': { success: 1, failures: [] } })
+  await clickButton('发货')
+  expect((requestsOf('sample.ship') as { ids: number[] }[]).map(({ ids }) => ids[0])).toEqual([1, 2, 2, 3])
+  expect(closed).toHaveBeenCalledOnce()
 })

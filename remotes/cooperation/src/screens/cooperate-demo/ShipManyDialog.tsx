@@ -31,30 +31,33 @@ export function ShipManyDialog({ samples, others, onDone, onClose }: ShipManyDia
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
   const [saving, setSaving] = useState(false)
   const submit = async ({ company = '', numbers }: Values) => {
-    const failures = new Map<number, string>()
     const asked = waiting.filter(({ sample_id }) => numbers[keyOf(sample_id)]?.trim())
     if (asked.length === 0) return toast.warning('请输入快递单号')
+    const shipped = new Set<number>()
+    const failures = new Map<number, string>()
     setSaving(true)
-    for (const { sample_id, updated_at } of asked) {
-      const express_no = numbers[keyOf(sample_id)]?.trim() ?? ''
-      const express_company = companyOfNumber(express_no) ?? company
-      try {
-        await send(sampleCalls.ship, { ids: [sample_id], updated_at, express_no, express_company })
-      } catch (error) {
-        if (!(error instanceof CallFailure)) throw error
-        failures.set(sample_id, error.message)
+    try {
+      for (const { sample_id, updated_at } of asked) {
+        const express_no = numbers[keyOf(sample_id)]?.trim() ?? ''
+        const express_company = companyOfNumber(express_no) ?? company
+        try {
+          await send(sampleCalls.ship, { ids: [sample_id], updated_at, express_no, express_company })
+          shipped.add(sample_id)
+        } catch (error) {
+          if (!(error instanceof CallFailure)) throw error
+          failures.set(sample_id, error.message)
+        }
       }
+    } finally {
+      setSaving(false)
+      setRefused(failures)
+      setWaiting(waiting.filter(({ sample_id }) => !shipped.has(sample_id)))
+      recordsChanged(...(sampleCalls.ship.changes ?? []))
+      if (shipped.size > 0) toast.success(`已发货 ${shipped.size} 个寄样单`)
     }
-    setSaving(false)
-    recordsChanged(...(sampleCalls.ship.changes ?? []))
-    const shipped = asked.length - failures.size
-    if (shipped > 0) toast.success(`已发货 ${shipped} 个寄样单`)
-    if (failures.size === 0) {
-      onDone()
-      return onClose()
-    }
-    setRefused(failures)
-    setWaiting(waiting.filter((each) => failures.has(each.sample_id) || !asked.includes(each)))
+    if (failures.size > 0) return
+    onDone()
+    onClose()
   }
   return (
     <FormDialog<Values>
