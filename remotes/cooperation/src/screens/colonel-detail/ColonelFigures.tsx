@@ -3,8 +3,9 @@ import { useCall } from '@crm/client/hooks'
 import { colonelCalls, type ColonelFiguresRequest } from '@crm/contracts/calls/colonels'
 import { type LinkScope, numberLink } from '@crm/contracts/links/numberLinks'
 import { colonelSaleFigures, colonelWorkFigures } from '@crm/contracts/figures/colonels'
-import { lazyPart } from '@crm/ui/base'
+import { Button, lazyPart, useIsPhone } from '@crm/ui/base'
 import { type Filters, figureItems, KpiRow, ScopeBar } from '@crm/ui/data'
+import { useState } from 'react'
 import classes from '../../parts/colonel/Colonel.module.css'
 import type { colonelDetailFilters } from './colonelDetailFilters.ts'
 
@@ -45,7 +46,19 @@ export function ColonelFigures({ filters, request }: ColonelFiguresProps) {
       <section aria-label="合作数据" data-stale={work.stale || undefined}>
         <KpiRow read={work} perRow={4} items={figureItems(colonelWorkFigures, work.data)} />
       </section>
-      <ColonelCharts request={request} />
+      <Charts request={request} />
     </div>
+  )
+}
+
+/** Four charts are two screens of a phone before the lists begin: there they wait to be asked for. */
+function Charts({ request }: Pick<ColonelFiguresProps, 'request'>) {
+  const isPhone = useIsPhone()
+  const [isOpen, setOpen] = useState(false)
+  if (!isPhone || isOpen) return <ColonelCharts request={request} />
+  return (
+    <Button block onClick={() => setOpen(true)}>
+      查看图表
+    </Button>
   )
 }

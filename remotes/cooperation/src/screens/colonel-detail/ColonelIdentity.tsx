@@ -35,7 +35,16 @@ export function ColonelIdentity({ colonel, onLog }: { colonel: ColonelDetail; on
       <IdentityCard
         name={name}
         avatar={avatar}
-        badges={<PlatformMark platform={platform} />}
+        badges={
+          <>
+            <PlatformMark platform={platform} />
+            {/^https?:/.test(colonel.link) && (
+              <a className={classes.home} href={colonel.link} target="_blank" rel="noopener noreferrer">
+                主页 <IconExternalOpen size="small" />
+              </a>
+            )}
+          </>
+        }
         facts={[
           {
             label: '团长ID',
@@ -43,11 +52,6 @@ export function ColonelIdentity({ colonel, onLog }: { colonel: ColonelDetail; on
               <>
                 {colonel_buyin_id}
                 <CopyButton text={colonel_buyin_id} label="复制团长ID" />
-                {/^https?:/.test(colonel.link) && (
-                  <a className={classes.home} href={colonel.link} target="_blank" rel="noopener noreferrer">
-                    主页 <IconExternalOpen size="small" />
-                  </a>
-                )}
               </>
             ),
           },

@@ -227,7 +227,9 @@ export const sampleCells: ListCells<Sample, typeof sampleColumns> = {
       '-'
     ) : (
       <>
-        <StaffCell staff={[row.reviewer]} onOpen={false} /> <TimeCell value={row.review_at} />
+        <StaffCell staff={[row.reviewer]} onOpen={false} />
+        <br />
+        <TimeCell value={row.review_at} />
       </>
     ),
   remark: Remark,
