@@ -18,7 +18,7 @@ import { type GoodsBrief, GoodsCell, goodsMask, GoodsStack } from './cells/Goods
 import { StaffCell } from './cells/StaffCell.tsx'
 import { TagsCell } from './cells/TagsCell.tsx'
 import { TalentCell } from './cells/TalentCell.tsx'
-import type { Column } from './columns.ts'
+import { type Column, titleWidth } from './columns.ts'
 
 /** Cells of a list that the kind of their column does not draw, by key. */
 export type ListCells<Row, C extends ListColumns> = { readonly [Key in keyof C]?: ComponentType<{ row: Row }> }
@@ -109,7 +109,7 @@ export function tableColumns<Row>(
     return {
       key,
       title: column.title,
-      width: column.width ?? width,
+      width: Math.max(column.width ?? width, titleWidth(column)),
       ...(align && { align }),
       ...(column.note !== undefined && { note: column.note }),
       ...(column.sort !== undefined && { sortable: true, sortBy: column.sort === true ? key : column.sort }),

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { cardColumns, selectedColumns, choiceOf, type Column, fittedColumns } from './columns.ts'
+import { cardColumns, selectedColumns, choiceOf, type Column, fittedColumns, titleWidth } from './columns.ts'
 import { parseStoredSettings } from './useTableSettings.ts'
 
 const column = (key: string, more: Partial<Column<unknown>> = {}): Column<unknown> => ({
@@ -86,12 +86,23 @@ describe('columns that do not all fit', () => {
 
   it.each([
     ['all of them fit', 610, [200, 100, 120, 90, 100]],
+    ['all share what is spare', 915, [300, 150, 180, 135, 150]],
+    ['nothing is measured yet', 0, [200, 100, 120, 90, 100]],
     ['two of three', 600, [200, 140, 160, 90, 100]],
     ['exactly two', 520, [200, 100, 120, 90, 100]],
     ['a remainder goes to the first', 523, [200, 102, 121, 90, 100]],
     ['one', 450, [200, 150, 120, 90, 100]],
     ['not even one', 380, [200, 100, 120, 90, 100]],
   ])('%s', (_name, room, expected) => expect(widths(room)).toEqual(expected))
+})
+
+test.each([
+  ['合作达人', false, undefined, 76],
+  ['合作达人', true, undefined, 88],
+  ['合作达人', true, '按去重达人', 106],
+  ['ROI', false, undefined, 48],
+])('the title %s has room, with its arrows: %s, and its note: %s', (title, sort, note, expected) => {
+  expect(titleWidth({ title, ...(sort && { sort }), ...(note && { note }) })).toBe(expected)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import type { ListColumn } from '@crm/contracts/listColumns'
 import type { ReactNode } from 'react'
 
 /** One column of a table. */
@@ -75,15 +76,35 @@ function place<Row>(choice: ColumnChoice, columns: readonly Column<Row>[], colum
   return before ? place(choice, columns, before) + 0.5 : -1
 }
 
+/** px of a letter of a title: of a Chinese one, and at most of another. */
+const LETTER = { wide: 13, narrow: 8 }
+/** px beside a title: at the sides of its cell, for the arrows, for the note. */
+const ROOM = { sides: 24, arrows: 12, note: 18 }
+
+/** px that the title of a column takes, so that it is never cut. */
+export function titleWidth({ title, sort, note }: Pick<ListColumn, 'title' | 'sort' | 'note'>): number {
+  const wide = title.replace(/[\u0020-\u00ff]/g, '').length
+  return (
+    wide * LETTER.wide +
+    (title.length - wide) * LETTER.narrow +
+    ROOM.sides +
+    (sort === undefined ? 0 : ROOM.arrows) +
+    (note === undefined ? 0 : ROOM.note)
+  )
+}
+
 /**
- * The columns of a table that has `room` px for them. Where not all fit, those that do are stretched to end exactly at the fixed
+ * The columns of a table that has `room` px for them, which they share in proportion. Where not all fit, those that do are stretched to end exactly at the fixed
  * columns of the right edge: what comes after them begins out of sight instead of being cut in the middle of a letter.
  */
 export function fittedColumns<Row>(columns: readonly Column<Row>[], room: number): readonly Column<Row>[] {
   const widthOf = (some: readonly Column<Row>[]) => some.reduce((sum, { width }) => sum + width, 0)
   const moving = columns.filter(({ fixed }) => fixed === undefined)
   const free = room - widthOf(columns.filter(({ fixed }) => fixed !== undefined))
-  if (widthOf(moving) <= free) return columns
+  if (widthOf(moving) <= free) {
+    const share = room / widthOf(columns)
+    return columns.map((column) => ({ ...column, width: Math.floor(column.width * share) }))
+  }
   let fit = 0
   while (fit < moving.length && widthOf(moving.slice(0, fit + 1)) <= free) fit += 1
   const spare = free - widthOf(moving.slice(0, fit))
