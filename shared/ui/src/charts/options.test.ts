@@ -85,5 +85,7 @@ describe('parts of a whole', () => {
   test('the legend has the shares', () => {
     const option: Read = pieOption(colors, parts, 'money')
     expect(option.legend.formatter('短名')).toBe('短名  25.0%')
+    // Beside the ring there is room for eight letters.
+    expect(option.legend.formatter(name)).toBe('一个很长很长的达…  75.0%')
   })
 })

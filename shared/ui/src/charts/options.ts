@@ -16,6 +16,8 @@ const tooltip = (colors: ChartColors) => ({
 
 /** Letters of a name in a legend; the tooltip has all of them. */
 const NAME_MAX = 10
+/** Letters of a name beside a ring, which a card of 360 px has room for. */
+const RING_NAME_MAX = 8
 
 const legend = (colors: ChartColors) => ({
   top: 0,
@@ -160,14 +162,14 @@ export function pieOption(
       orient: 'vertical',
       top: 'middle',
       right: 8,
-      formatter: (name: string) => `${cut(name, NAME_MAX)}  ${shareOf(parts, name)}`,
+      formatter: (name: string) => `${cut(name, RING_NAME_MAX)}  ${shareOf(parts, name)}`,
     },
     tooltip: { ...tooltip(colors), trigger: 'item', formatter: partText(parts, kind, tipLetters) },
     series: [
       {
         type: 'pie',
-        radius: ['44%', '64%'],
-        center: ['33%', '50%'],
+        radius: ['40%', '58%'],
+        center: ['27%', '50%'],
         itemStyle: { borderColor: colors.surface, borderWidth: 2 },
         label: { show: false },
         data: parts.map((part) => ({ name: part.name, value: plotValue(part.value, kind) ?? 0 })),
