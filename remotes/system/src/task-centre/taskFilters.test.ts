@@ -6,7 +6,6 @@ import {
   exportTaskFilters,
   FILE_EXPIRED,
   NO_BUSINESS,
-  NO_FILE,
   shownFilters,
 } from './taskFilters.ts'
 
@@ -55,7 +54,7 @@ describe('the file of a download task', () => {
     [{ ...file }, 999, undefined],
     [{ ...file }, 1000, { reason: FILE_EXPIRED }],
     [{ ...file, file_url: '' }, 1000, { reason: FILE_EXPIRED }],
-    [{ ...file, file_url: '' }, 999, { reason: NO_FILE }],
+    [{ ...file, file_url: '' }, 999, undefined],
     [{ ...file, status: 1 as const }, 999, { reason: undefined }],
     [{ ...file, status: 2 as const }, 999, { reason: undefined }],
     [{ ...file, status: 3 as const }, 999, { reason: undefined }],

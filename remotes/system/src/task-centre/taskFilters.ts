@@ -80,10 +80,9 @@ export function isExpired({ status, expire_at }: Pick<ExportTask, 'status' | 'ex
 
 /** Why the file of an export cannot be downloaded: not there yet (no sentence), or kept no longer. */
 export function downloadBlock(
-  task: Pick<ExportTask, 'status' | 'file_url' | 'expire_at'>,
+  task: Pick<ExportTask, 'status' | 'expire_at'>,
   at = now() / 1000,
 ): { reason: string | undefined } | undefined {
   if (task.status !== ExportStatus.succeeded) return { reason: undefined }
-  if (isExpired(task, at)) return { reason: FILE_EXPIRED }
-  return task.file_url === '' ? { reason: NO_FILE } : undefined
+  return isExpired(task, at) ? { reason: FILE_EXPIRED } : undefined
 }

@@ -115,7 +115,6 @@ describe('下载任务', () => {
     ['failed', { status: 2, err_reason: '数据过多' }, '生成失败数据过多', true],
     ['made in part', { status: 3, err_reason: '部分行无效' }, '部分成功部分行无效', true],
     ['kept no longer', { expire_at: NOON }, '已过期', true],
-    ['without a file', { file_url: '' }, '生成成功', true],
   ])('%s: %j reads %s, download off %s', async (_, change, state, off) => {
     await list('export', { ...job, ...change })
     expect(text()).toContain(state)
@@ -124,6 +123,13 @@ describe('下载任务', () => {
       await clickButton('下载')
       expect(requestsOf('tasks.fileLink')).toEqual([{ file_url: '/files/k/x.csv' }])
     }
+  })
+
+  test('one without a file says so when it is asked for', async () => {
+    await list('export', { ...job, file_url: '' })
+    await clickButton('下载')
+    expect(toasts).toEqual([`error：${taskMessage.downloadFailed}`])
+    expect(requestsOf('tasks.fileLink')).toEqual([])
   })
 
   test('a file that is kept no longer says what to do', async () => {
