@@ -1,6 +1,6 @@
 import { useCall } from '@crm/client/hooks'
 import { type BoundErpAccount, erpCalls } from '@crm/contracts/calls/erp'
-import type { ErpCode } from '@crm/contracts/enums'
+import { ErpCode } from '@crm/contracts/enums'
 import { type ErpConnector, erpConnectorOf } from '@crm/contracts/rules/erpConnectors'
 import { useQuery } from '@crm/platform/navigate'
 import { Banner, BlockSkeleton, Breadcrumb, Button, Card, DesktopOnly, FailedBlock, Tabs } from '@crm/ui/base'
@@ -12,7 +12,7 @@ import classes from './ErpBinding.module.css'
 import { ErpCodes } from './ErpCodes.tsx'
 import { ErpExchanges } from './ErpExchanges.tsx'
 import { ErpForm } from './ErpForm.tsx'
-import { ErpGuide } from './ErpGuide.tsx'
+import { ErpGuide, InternalInterface } from './ErpGuide.tsx'
 import { ErpSettings } from './ErpSettings.tsx'
 import { useErpReturn } from './useErpConsent.ts'
 
@@ -70,6 +70,7 @@ export function ErpBinding({ kind }: { kind: ErpCode }) {
               ) : (
                 <Accounts connector={connector} list={list} />
               )}
+              {kind === ErpCode.INTERNAL && <InternalInterface />}
             </div>
           </div>
         </>

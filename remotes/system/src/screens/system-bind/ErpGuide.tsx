@@ -16,11 +16,11 @@ function picturesOf({ code, authorises }: ErpConnector): readonly StepPictureKin
   return [code === ErpCode.WANGDIANGUANJIA ? 'consent' : 'keys', 'test', 'done']
 }
 
-/** Beside the form: the steps with their pictures, and for an ERP of one's own what it has to answer. */
+/** Beside the form: the steps with their pictures. */
 export function ErpGuide({ connector, isBound }: { connector: ErpConnector; isBound: boolean }) {
   const [chosen, setOpen] = useState<boolean>()
   const isOpen = chosen ?? !isBound
-  const { name, guide, note, code } = connector
+  const { name, guide, note } = connector
   return (
     <div className={classes.side}>
       <Card title="绑定步骤">
@@ -32,13 +32,12 @@ export function ErpGuide({ connector, isBound }: { connector: ErpConnector; isBo
         <p className={classes.note}>绑定后，寄样单可推送至{name}，发货与库存自动回传。</p>
         <ContactService />
       </Card>
-      {code === ErpCode.INTERNAL && <InternalInterface />}
     </div>
   )
 }
 
 /** What an ERP of one's own has to know: where it tells of parcels, how messages are signed, what it is asked. */
-function InternalInterface() {
+export function InternalInterface() {
   const openDialog = useDialog()
   const callback = `${location.origin}${INTERNAL_CALLBACK_PATH}`
   return (

@@ -33,10 +33,14 @@ export function SystemMonitorConfigurePage() {
     <>
       <ListPage
         title="监控设置"
-        note={ext ? `已有 ${ext.used} / ${ext.limit} 条规则` : undefined}
-        noteTip="每小时检查一次"
+        note="每小时检查一次"
         actions={
           <>
+            {ext && (
+              <span>
+                规则 {ext.used} / {ext.limit}
+              </span>
+            )}
             <Button onClick={() => openDialog(PresetsDialog, {})}>推荐规则</Button>
             <GuardedButton
               theme="solid"
