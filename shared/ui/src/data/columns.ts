@@ -94,8 +94,9 @@ export function titleWidth({ title, sort, note }: Pick<ListColumn, 'title' | 'so
 }
 
 /**
- * The columns of a table that has `room` px for them, which they share in proportion. Where not all fit, those that do are stretched to end exactly at the fixed
- * columns of the right edge: what comes after them begins out of sight instead of being cut in the middle of a letter.
+ * The columns of a table that has `room` px for them. Where all fit, they share the room in proportion. Where not, those that do are
+ * stretched to end exactly at the fixed columns of the right edge: what comes after them begins out of sight instead of being cut in
+ * the middle of a letter.
  */
 export function fittedColumns<Row>(columns: readonly Column<Row>[], room: number): readonly Column<Row>[] {
   const widthOf = (some: readonly Column<Row>[]) => some.reduce((sum, { width }) => sum + width, 0)
