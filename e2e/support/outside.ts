@@ -33,7 +33,12 @@ const GOODS = [
   { name: '冻干咖啡', price: 6900 },
 ]
 
-type Body = Readonly<Record<string, string>>
+type Body = Readonly<Record<string, string>> & { numbers?: readonly string[] }
+
+function parcelOf(number: string, at: number) {
+  const shipped_at = Math.floor(Date.now() / 1000)
+  return { number, company: '顺丰速运', express_no: `SF${1_000_000_000_000 + at}`, shipped_at }
+}
 
 /** What the services answer: those of SHOPS_URL below `/shops`, of ERP_URL below `/erp`, of SMS_URL at `/sms`. */
 function answersOf(portal: string, sent: Map<string, string>): Record<string, (body: Body) => object> {
@@ -60,7 +65,8 @@ function answersOf(portal: string, sent: Map<string, string>): Record<string, (b
     '/shops/orders': () => ({ orders: [] }),
     '/erp/check': () => ({ shops: [{ id: 'S01', name: '样品店' }], warehouses: [{ id: 'W01', name: '华东仓' }] }),
     '/erp/orders': ({ number }) => ({ erp_no: `E-${number}` }),
-    '/erp/parcels': () => ({ parcels: [] }),
+    // The warehouse is quick.
+    '/erp/parcels': ({ numbers = [] }) => ({ parcels: numbers.map(parcelOf) }),
     '/erp/stock': () => ({ stock: [] }),
   }
 }

@@ -136,7 +136,7 @@ async function follows(page: Page, name: string): Promise<void> {
 
 async function bindsErp(page: Page): Promise<void> {
   await page.goto('/system/bind/wangdianguanjia')
-  await page.getByLabel('customerId').fill(`qc-${RUN}`)
+  await page.getByLabel('customerId').fill(`qc即时发货${RUN}`)
   await page.getByRole('button', { name: '测试连接' }).click()
   await expect(page.getByText('测试通过，可以保存')).toBeVisible()
   await chooseOption(page, '店铺', '样品店')
@@ -151,6 +151,19 @@ async function bindsErp(page: Page): Promise<void> {
   await row.getByRole('textbox').fill('MM-01')
   await row.getByRole('textbox').press('Enter')
   await expect(row).toContainText('手工映射')
+}
+
+/** The warehouse has sent it: the ERP is asked, and the sample has left with its express, without a number typed by anybody. */
+async function hearsOfParcel(page: Page, number: string): Promise<void> {
+  await page.goto('/system/bind/wangdianguanjia')
+  const facts = page.locator('dl').filter({ hasText: '等待发货' })
+  await expect(facts).toContainText('1 个寄样单')
+  await page.getByRole('button', { name: '立即同步' }).click()
+  await expect(facts).toContainText('0 个寄样单')
+  await page.goto(`/cooperate/sample?date_type=all&keyword=${number}`)
+  const row = rowOf(page, number)
+  await expect(await cellOf(row, '状态')).toContainText('已发货')
+  await expect(await cellOf(row, '快递')).toContainText(/顺丰速运.*SF\d{13}/)
 }
 
 /** Chooses whom a sample goes to and what it is. */
@@ -227,6 +240,7 @@ test('an enterprise that was founded by command works within its first hour', as
     await expectRows(page)
     await expect(rowsOf(page)).toHaveCount(1)
     await expect(row).toBeVisible()
+    await hearsOfParcel(page, number)
     await expectDone(page, '基础设置', ['授权店铺'])
     await expectDone(page, '导入数据', ['导入达人'])
     await expectDone(page, '业务学习', ['第一次跟进', '邀请同事'])
