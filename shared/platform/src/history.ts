@@ -3,34 +3,85 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-route
 /** The only history of the page. Remotes navigate by route name (`navigate.ts`), never through it. */
 export const history = createBrowserHistory({ v5Compat: true })
 
+type Address = Pick<typeof history.location, 'pathname' | 'search'>
+
 /** Asks whether what is on the page may be left; undefined when there is nothing to lose. */
 type AskToLeave = () => Promise<boolean>
-let askToLeave: AskToLeave | undefined
+let guard: { ask: AskToLeave; record: string | undefined } | undefined
 
-/** Every way to another page asks first, until the answered function is called. One page asks at a time. */
-export function guardLeaving(ask: AskToLeave): () => void {
-  askToLeave = ask
+/**
+ * Every way to another page asks first, the browser's back and forward too, until the answered function is called. One page asks at a
+ * time. `record` is the name of a query value that says what the page edits: another value is another page.
+ */
+export function guardLeaving(ask: AskToLeave, record?: string): () => void {
+  const own = { ask, record }
+  guard = own
   return () => {
-    if (askToLeave === ask) askToLeave = undefined
+    if (guard === own) guard = undefined
   }
 }
 
-const isElsewhere = (to: Parameters<typeof history.push>[0]) => {
-  const { pathname } = new URL(history.createHref(to), window.location.href)
-  return pathname !== history.location.pathname
+function leaves(from: Address, to: Address): boolean {
+  if (from.pathname !== to.pathname) return true
+  const record = guard?.record
+  const valueIn = ({ search }: Address) => (record === undefined ? null : new URLSearchParams(search).get(record))
+  return valueIn(from) !== valueIn(to)
 }
 
 for (const move of ['push', 'replace'] as const) {
   const change = history[move].bind(history)
   history[move] = (to, state) => {
-    const ask = askToLeave
-    if (ask === undefined || !isElsewhere(to)) {
+    const ask = guard?.ask
+    if (ask === undefined || !leaves(history.location, new URL(history.createHref(to), window.location.href))) {
       change(to, state)
       return
     }
-    void ask().then((leaves) => {
-      if (leaves) change(to, state)
+    void ask().then((isLeft) => {
+      if (isLeft) change(to, state)
     })
+  }
+}
+
+/** Where the page stands, as its listeners know it. */
+let told: Address = history.location
+/** The next step of the browser is ours: what is to happen when it is heard of, and whether nobody else is to hear. */
+let ownStep: { heard: () => void; isUndo: boolean } | undefined
+let isAsking = false
+
+/** A step that the page itself makes; resolves when it has happened. */
+function go(delta: number, isUndo: boolean): Promise<void> {
+  return new Promise((heard) => {
+    ownStep = { heard, isUndo }
+    history.go(delta)
+  })
+}
+
+/**
+ * A step back or forward has happened when it is heard of: where it leaves a page that asks, it is undone, and done again once
+ * that was answered so. Answers whether nobody is to hear of it.
+ */
+function isHeldBack(to: Address, delta: number | null): boolean {
+  const own = ownStep
+  ownStep = undefined
+  if (own) {
+    own.heard()
+    return own.isUndo
+  }
+  const ask = guard?.ask
+  if (ask === undefined || delta === null || delta === 0 || !leaves(told, to)) return false
+  const undone = go(-delta, true)
+  // One question stands already.
+  if (!isAsking) void askFor(delta, ask, undone)
+  return true
+}
+
+async function askFor(delta: number, ask: AskToLeave, undone: Promise<void>): Promise<void> {
+  isAsking = true
+  try {
+    const [isLeft] = await Promise.all([ask(), undone])
+    if (isLeft) await go(delta, false)
+  } finally {
+    isAsking = false
   }
 }
 
@@ -42,7 +93,9 @@ let listening = false
 export function subscribe(listener: Listener): () => void {
   if (!listening) {
     listening = true
-    history.listen(({ location }) => {
+    history.listen(({ action, location, delta }) => {
+      if (action === 'POP' && isHeldBack(location, delta)) return
+      told = location
       for (const each of [...listeners]) each(location)
     })
   }

@@ -6,7 +6,7 @@ import { usePortal } from '@crm/platform/portal'
 import { useWho } from '@crm/platform/session'
 import { Banner, BlockSkeleton, Button, DesktopOnly, FailedBlock, Tabs, useDialog } from '@crm/ui/base'
 import { useLeaveGuard } from '@crm/ui/form'
-import { type Ref, useImperativeHandle, useState } from 'react'
+import { useState } from 'react'
 import { ActionRights } from './ActionRights.tsx'
 import { MenuTree } from './MenuTree.tsx'
 import { changesOf, defaultDraft, draftOf, menuOf } from './roleDraft.ts'
@@ -23,28 +23,21 @@ const TABS = [
 ] as const
 type TabKey = (typeof TABS)[number]['key']
 
-/** What the list of roles asks of the panel. */
-export interface RolePanelHandle {
-  /** Asks about rights that were not saved; true means that the role may be left. */
-  leaves: () => Promise<boolean>
-}
-
 interface RolePanelProps {
   role: number
   classify: ModuleId
-  ref: Ref<RolePanelHandle>
 }
 
 /** One role: what it sees, what it may do, whose data, and who holds it. */
-export function RolePanel({ role, classify, ref }: RolePanelProps) {
+export function RolePanel({ role, classify }: RolePanelProps) {
   const read = useCall(roleCalls.detail, { role_id: role, classify })
   if (read.state === 'failed') return <FailedBlock failure={read.failure} onRetry={read.retry} />
   if (!read.data) return <BlockSkeleton lines={10} />
   // A role that was saved is drawn anew, by what stands now.
-  return <Panel key={read.data.updated_at} detail={read.data} classify={classify} ref={ref} />
+  return <Panel key={read.data.updated_at} detail={read.data} classify={classify} />
 }
 
-function Panel({ detail, classify, ref }: Omit<RolePanelProps, 'role'> & { detail: RoleDetail }) {
+function Panel({ detail, classify }: Omit<RolePanelProps, 'role'> & { detail: RoleDetail }) {
   const who = useWho()
   const portal = usePortal()
   const openDialog = useDialog()
@@ -54,8 +47,7 @@ function Panel({ detail, classify, ref }: Omit<RolePanelProps, 'role'> & { detai
   const groups = menuOf(portal, who, detail.role_id, classify)
   const changes = changesOf(draftOf(detail), draft, groups, classify)
   const edits = detail.is_editable === 1
-  const { leaves } = useLeaveGuard(changes.length > 0, false)
-  useImperativeHandle(ref, () => ({ leaves }))
+  useLeaveGuard(changes.length > 0, false, 'role_id')
   const restore = () => setDraft(defaultDraft(detail.role_id))
   return (
     <>

@@ -3,11 +3,11 @@ import { listMessage } from '@crm/base/messages'
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { roleCalls } from '@crm/contracts/calls/roles'
 import { setFeedbackHost } from '@crm/platform/feedback'
-import { history } from '@crm/platform/history'
+import { history, subscribe } from '@crm/platform/history'
 import { clickButton, end, setUpTest, show, text } from '@crm/platform/testHarness'
 import { UiRoot } from '@crm/ui/base'
 import { act } from 'react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defaultDraft } from './roleDraft.ts'
 import { Roles } from './Roles.tsx'
 
@@ -95,5 +95,21 @@ describe.each([
     await clickButton(/^带货媒介/)
     expect(questions).toEqual([listMessage.unsaved])
     expect(history.location.search).toBe(search)
+  })
+
+  test.each([
+    [false, '?role_id=4'],
+    [true, '?role_id=6'],
+  ])('so they are by the way back; answered %s, the page stands at %s', async (leaves, search) => {
+    const heard: string[] = []
+    const stop = subscribe((location) => heard.push(location.search))
+    history.replace('/system/role?role_id=6')
+    history.push('/system/role')
+    const questions = await changing(leaves)
+    await clickButton('恢复默认')
+    await act(async () => history.go(-1))
+    await vi.waitFor(() => expect(questions).toEqual([listMessage.unsaved]))
+    await vi.waitFor(() => expect([history.location.search, heard.at(-1)]).toEqual([search, search]))
+    stop()
   })
 })

@@ -7,9 +7,9 @@ import { useQuery } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { BlockSkeleton, Button, EmptyBlock, FailedBlock, Input } from '@crm/ui/base'
 import { Page, SideEntry } from '@crm/ui/data'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { PersonalEdition } from '../PersonalEdition.tsx'
-import { RolePanel, type RolePanelHandle } from './RolePanel.tsx'
+import { RolePanel } from './RolePanel.tsx'
 import classes from './Roles.module.css'
 
 /** The roles of a module at the left, what the chosen one sees and may do at the right. */
@@ -17,16 +17,14 @@ export function Roles({ classify, title }: { classify: ModuleId; title: string }
   const who = useWho()
   const [query, change] = useQuery()
   const [keyword, setKeyword] = useState('')
-  const panel = useRef<RolePanelHandle>(null)
   const personal = isPersonal({ ...who, module: classify })
   const call = isCorpAdmin(who) ? roleCalls.listCount : roleCalls.listCountNoAdmin
   const roles = useCall(call, { classify }, { enabled: !personal })
   const list = roles.data?.list ?? []
   const first = list.find(({ role_id }) => manages(who.role_id, role_id)) ?? list[0]
   const chosen = query.role_id ? list.find(({ role_id }) => String(role_id) === query.role_id) : first
-  const choose = async (role_id: number) => {
-    if (role_id === chosen?.role_id || (await panel.current?.leaves()) === false) return
-    change({ role_id: String(role_id) }, { push: true })
+  const choose = (role_id: number) => {
+    if (role_id !== chosen?.role_id) change({ role_id: String(role_id) }, { push: true })
   }
   if (personal) return <PersonalEdition title={title} lacks="个人版没有角色" />
   return (
@@ -45,14 +43,14 @@ export function Roles({ classify, title }: { classify: ModuleId; title: string }
                   label={role_name}
                   count={count}
                   active={role_id === chosen?.role_id}
-                  onChoose={() => void choose(role_id)}
+                  onChoose={() => choose(role_id)}
                 />
               ))}
           </ul>
         </aside>
         <div className={classes.panel}>
           {chosen ? (
-            <RolePanel key={chosen.role_id} role={chosen.role_id} classify={classify} ref={panel} />
+            <RolePanel key={chosen.role_id} role={chosen.role_id} classify={classify} />
           ) : (
             roles.data && (
               <EmptyBlock
