@@ -1,3 +1,4 @@
+import { OrderStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { Grain } from './grains.ts'
 import { Fact } from '../metrics/salesFacts.ts'
@@ -28,12 +29,15 @@ const isFact = (fact: Fact): SQL => sql`f.fact = ${sql.raw(String(fact))}`
 const added = (column: string): SQL => sql`coalesce(sum(f.${sql.identifier(column)}), 0)::bigint`
 const paidOf = (condition: SQL): SQL => sql`coalesce(sum(f.pay_amount) filter (where ${condition}), 0)::bigint`
 const counted = (fact: Fact): SQL => sql`count(*) filter (where ${isFact(fact)})`
+const ofFlow = (flow: OrderStatus): SQL =>
+  sql`count(*) filter (where ${isFact(Fact.paid)} and f.flow = ${sql.raw(String(flow))})`
 
 /** The columns of `agg_day` that add up, each as an aggregate over the facts `f`. */
 export const SUMS: Readonly<Record<string, SQL>> = {
   qty: added('qty'),
   pay_amount: added('pay_amount'),
   settled: added('settled'),
+  settled_fee: added('settled_fee'),
   refunded: added('refunded'),
   commission: added('commission'),
   service_fee: added('service_fee'),
@@ -48,6 +52,9 @@ export const SUMS: Readonly<Record<string, SQL>> = {
   showcase_amount: paidOf(sql`f.content_kind = 4`),
   orders: sql`count(distinct f.order_id collate "C") filter (where ${isFact(Fact.paid)})`,
   lines: counted(Fact.paid),
+  lines_finished: ofFlow(OrderStatus.finished),
+  lines_refunded: ofFlow(OrderStatus.refunded),
+  lines_settled: ofFlow(OrderStatus.settled),
   settled_lines: counted(Fact.settled),
   refund_lines: counted(Fact.refund),
   taken_lines: counted(Fact.takenBack),

@@ -225,15 +225,23 @@ export const toStaffFilter = ({ now, start, end, platform, user_ids, dept_ids }:
   dept_ids,
 })
 
+/** Where lines are known by a fact of theirs, their talents are told by it, whatever else is asked of the lines. */
+function ofSameLines(filter: MetricFilter, needs: FactNeeds): [MetricFilter, FactNeeds] {
+  const { line_facts } = filter
+  if (line_facts === undefined) return [toStaffFilter(filter), toSummedKinds(needs)]
+  const { kind, start, end } = line_facts
+  return [{ ...toStaffFilter(filter), start, end }, { kinds: [kind] }]
+}
+
 /**
  * The talents (author_id, platform) that the filter's staff are credited with a fact of: what else is asked of their lines is
  * asked of these talents alone. Undefined where no aggregates have them, or where they are many (`selectFullyCreditedTalents`).
  */
 export function selectCreditedTalents(scope: Scope, filter: MetricFilter, needs: FactNeeds): SQL | undefined {
-  const ofStaff = toStaffFilter(filter)
+  const [ofStaff, summed] = ofSameLines(filter, needs)
   if (!isStaffed(scope, filter) || findGrains(scope, ofStaff, 'author')[0] !== Grain.creditedAuthor) return undefined
   if (isWide(scope, filter)) return undefined
-  return sql`select a.author_id, a.platform from ${selectDaySums(scope, ofStaff, Grain.creditedAuthor, toSummedKinds(needs))} a`
+  return sql`select a.author_id, a.platform from ${selectDaySums(scope, ofStaff, Grain.creditedAuthor, summed)} a`
 }
 
 const isWide = (scope: Scope, filter: MetricFilter) => filter.user_ids === undefined && scope.dept_set?.wide === true
@@ -243,9 +251,9 @@ const isWide = (scope: Scope, filter: MetricFilter) => filter.user_ids === undef
  * whom else a line is credited to need not be asked then. Undefined where no aggregates have them.
  */
 export function selectFullyCreditedTalents(scope: Scope, filter: MetricFilter, needs: FactNeeds): SQL | undefined {
-  const ofStaff = toStaffFilter(filter)
+  const [ofStaff, summed] = ofSameLines(filter, needs)
   if (!isStaffed(scope, filter) || findGrains(scope, ofStaff, 'author')[0] !== Grain.creditedAuthor) return undefined
   if (!isWide(scope, filter)) return undefined
-  const rows = selectDaySums(scope, ofStaff, Grain.creditedAuthor, toSummedKinds(needs), { withScope: true })
+  const rows = selectDaySums(scope, ofStaff, Grain.creditedAuthor, summed, { withScope: true })
   return sql`select a.author_id, a.platform from ${rows} a group by a.author_id, a.platform having bool_and(a.is_in_scope)`
 }

@@ -46,7 +46,7 @@ const NONE = sql`0`
  * reach, with `user_id` and `dept_id`.
  *
  * Columns: fact, day, at, is_dyks, the line's keys (order_id … colonel_buyin_id), user_id, dept_id, and the values — qty,
- * pay_amount, settled (part of the paid line that has settled until now), commission, service_fee, is_new and is_first of a
+ * pay_amount, settled (part of the paid line that has settled until now), settled_fee (its commission), flow, commission, service_fee, is_new and is_first of a
  * paid line; refunded and the negative commission and service_fee that go with it; settle_amount, settle_commission;
  * refund_amount. What a kind of fact does not have is 0.
  *
@@ -92,8 +92,8 @@ export function selectFacts(
     [Fact.takenBack]: () =>
       branch(
         Fact.takenBack,
-        // Of a few days it is cheaper to ask line by line than to add up everything since.
-        ofDay || withCrew
+        // Of a few days, or one content, it is cheaper to ask line by line than to add up everything since.
+        ofDay || withCrew || filter.content_id !== undefined
           ? sql`order_item i cross join lateral ${refundsOfLine(filter)} r`
           : sql`${refundsByLine(scope, filter)} r join order_item i on ${lineOf(sql`r`)}`,
       ),
@@ -124,11 +124,12 @@ function lineOf(alias: SQL): SQL {
   return sql`i.corp_id = ${alias}.corp_id and i.order_id = ${alias}.order_id and i.sku_id = ${alias}.sku_id`
 }
 
-/** Refunds until now by line. A refund never precedes its payment, so the range's start prunes. */
+/** Refunds until now by line. A refund never precedes its payment, so the range's start prunes; so do the lines in question. */
 function refundsByLine(scope: Scope, filter: MetricFilter): SQL {
   const since = filter.start === undefined ? undefined : sql`refund_time >= ${filter.start}`
+  const ofLines = filter.line_facts && sql`(order_id, sku_id) in (${filter.line_facts.keys})`
   return sql`(select corp_id, order_id, sku_id, sum(amount) as amount from refund
-    where ${all([sql`corp_id = ${scope.corp_id}`, sql`refund_time <= ${filter.now}`, since])} group by corp_id, order_id, sku_id)`
+    where ${all([sql`corp_id = ${scope.corp_id}`, sql`refund_time <= ${filter.now}`, since, ofLines])} group by corp_id, order_id, sku_id)`
 }
 
 /** As `refundsByLine`, of the line `i` alone. */

@@ -33,6 +33,13 @@ const SUM_FORMULAS: Partial<Record<SalesMeasure, SumFormula>> = {
   close_sales: {},
   close_author_commission: {},
   settled_part: {},
+  settled_part_fee: {},
+  lines_paid: {
+    sums: sql`coalesce(sum(o.lines - o.lines_finished - o.lines_refunded - o.lines_settled), 0)::int`,
+  },
+  lines_finished: { sums: sql`coalesce(sum(o.lines_finished), 0)::int` },
+  lines_refunded: { sums: sql`coalesce(sum(o.lines_refunded), 0)::int` },
+  lines_settled: { sums: sql`coalesce(sum(o.lines_settled), 0)::int` },
   pending_sales: {},
   dyks_gmv: {},
   commission: {},

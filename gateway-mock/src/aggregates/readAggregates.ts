@@ -147,6 +147,33 @@ function factsOf(
   )} from ${facts} f)`
 }
 
+/** Whether sums by day tell all of the measures, so that no line is read but those of marked days. */
+export const areSummed = (scope: Scope, filter: MetricFilter, measures: readonly SalesMeasure[]): boolean =>
+  measures.every((each) => findGrain(scope, filter, undefined, each) !== undefined)
+
+/** Statements answering talents (author_id, platform), where sums by day tell them. */
+export interface CreditedTalents {
+  /** Nobody else's lines are in scope. */
+  ofTalents?: SQL | undefined
+  /** Each of their lines is. */
+  whole?: SQL | undefined
+}
+
+/** Whose lines with such a fact in the range the staff of scope and filter are credited with: a few talents, or most of all. */
+export async function findCreditedTalents(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  kind: Fact,
+): Promise<CreditedTalents> {
+  const known = await withAggregates(db, scope, filter, { measures: [], byDay: false })
+  const needs = { kinds: [kind] }
+  return {
+    ofTalents: selectCreditedTalents(known, filter, needs),
+    whole: selectFullyCreditedTalents(known, filter, needs),
+  }
+}
+
 /** The scope with what has to be known of the sums: whether numbers of orders add up, and which set says a department. */
 export async function withAggregates(
   db: Queryable,

@@ -1,5 +1,5 @@
 import { type AlarmCondition, AlarmObject, type AlarmScope, ALARM_METRICS } from '@crm/contracts/rules/alarmRules'
-import { GoodsStatus, SampleStatus } from '@crm/contracts/enums'
+import { ContentKind, GoodsStatus, SampleStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { all, isOneOf, type Queryable, rowsOf } from '../db/query.ts'
 import { DAY_SECONDS, startOfDay } from '../rules/period.ts'
@@ -127,7 +127,7 @@ function sourceOf(corpId: number, object: AlarmObject, scope: AlarmScope, at: nu
             }
           return {
             value: sql`(select coalesce(sum(i.pay_amount), 0) / ${FEN}::float8 from order_item i where i.corp_id = x.corp_id
-              and i.content_id = x.live_id and i.pay_time <= ${at})`,
+              and i.content_kind = ${ContentKind.live} and i.content_id = x.live_id and i.pay_time <= ${at})`,
           }
         },
       }

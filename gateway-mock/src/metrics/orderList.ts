@@ -1,14 +1,16 @@
 import type { orderColumns } from '@crm/contracts/columns/orders'
-import type { OrderStatus } from '@crm/contracts/enums'
+import { OrderStatus } from '@crm/contracts/enums'
 import type { SortKey } from '@crm/contracts/listColumns'
 import type { OrderBasis } from '@crm/contracts/rules/orderRules'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { orderItem } from '../db/schema.ts'
 import { all, atLeast, atMost, isOneOf, limitOf, type PageOf, type Queryable, rowOf, rowsOf } from '../db/query.ts'
 import { inRange, type MetricFilter, orderConditions, type Scope } from '../rules/filter.ts'
-import { feeLeft } from './lineFees.ts'
+import { areSummed, type CreditedTalents, findCreditedTalents } from '../aggregates/readAggregates.ts'
+import { feeLeft, wholeFee } from './lineFees.ts'
 import { likeText } from '../rules/keywords.ts'
 import { salesTotals } from './sales.ts'
+import { Fact } from './salesFacts.ts'
 import { emptyMeasures, type SalesMeasure } from './salesMeasures.ts'
 import { unavailable } from './unavailable.ts'
 
@@ -69,13 +71,23 @@ async function linesOf(db: Queryable, { scope, where }: OrderSelection): Promise
   return conditions.length === 0 ? undefined : all(conditions)
 }
 
+/** The fact that a line has in the range, by the basis. */
+const FACTS: Record<OrderBasis, Fact> = { pay: Fact.paid, settle: Fact.settled, refund: Fact.refund }
+
+/** The lines that fall into the range by another basis than their payment, as a statement of their keys. */
+function keysInRange({ corp_id }: Scope, { basis }: OrderWhere, filter: MetricFilter): SQL | undefined {
+  const keys = (table: SQL, time: SQL) =>
+    sql`select x.order_id, x.sku_id from ${table} x where x.corp_id = ${corp_id} and ${inRange(time, filter)}`
+  if (basis === 'settle') return keys(sql`order_item`, sql`x.settle_time`)
+  return basis === 'refund' ? keys(sql`refund`, sql`x.refund_time`) : undefined
+}
+
 /** The line falls into the range by its basis. Nothing is seen before it was paid. */
-function isInRange({ basis }: OrderWhere, filter: MetricFilter): SQL {
-  if (basis === 'pay') return inRange(sql`i.pay_time`, filter)
+function isInRange(scope: Scope, where: OrderWhere, filter: MetricFilter): SQL {
+  if (where.basis === 'pay') return inRange(sql`i.pay_time`, filter)
   const isPaid = sql`i.pay_time <= ${filter.now}`
-  if (basis === 'settle') return sql`${isPaid} and ${inRange(sql`i.settle_time`, filter)}`
-  return sql`${isPaid} and exists (select 1 from refund rr where rr.corp_id = i.corp_id and rr.order_id = i.order_id
-    and rr.sku_id = i.sku_id and ${inRange(sql`rr.refund_time`, filter)})`
+  if (where.basis === 'settle') return sql`${isPaid} and ${inRange(sql`i.settle_time`, filter)}`
+  return sql`${isPaid} and (i.order_id, i.sku_id) in (${keysInRange(scope, where, filter)})`
 }
 
 const both = (one: SQL | undefined, other: SQL | undefined) =>
@@ -83,22 +95,45 @@ const both = (one: SQL | undefined, other: SQL | undefined) =>
 const ofTab = ({ tab }: OrderWhere) =>
   tab === undefined || tab === 'withdrawn' ? undefined : sql`i.flow = ${tab}::smallint`
 
-/** Scope and filters of the list, all but the tab, with the table of the tab. */
-async function fromOf(db: Queryable, selection: OrderSelection): Promise<{ conditions: SQL; table: SQL }> {
+/** Computed once: its cost would be counted for each line that is found by its key. */
+const withWhole = ({ whole }: CreditedTalents): SQL => (whole ? sql`with whole as materialized (${whole})` : sql``)
+
+/** Scope and filters of the list, all but the tab. The statement begins `withWhole`. */
+async function conditionsOf(
+  db: Queryable,
+  selection: OrderSelection,
+  { ofTalents, whole }: CreditedTalents = {},
+): Promise<SQL> {
   const { scope, filter, where } = selection
   const lines = await linesOf(db, selection)
-  const conditions = all([
-    orderConditions(scope, { ...filter, lines }, { withStaff: true }),
+  return all([
+    ofTalents && sql`(i.author_id, i.platform) in (${ofTalents})`,
+    orderConditions(
+      scope,
+      { ...filter, lines },
+      { withStaff: true, whole: whole && sql`select w.author_id, w.platform from whole w` },
+    ),
     filter.is_new === undefined
       ? undefined
       : sql`(select m.is_new from order_attr m where m.corp_id = i.corp_id and m.order_id = i.order_id and m.sku_id = i.sku_id
           and m.seat = 0) = ${filter.is_new}`,
-    isInRange(where, filter),
+    isInRange(scope, where, filter),
   ])
-  return { conditions, table: where.tab === 'withdrawn' ? sql`withdrawn_item` : sql`order_item` }
 }
 
-const COMMISSION = feeLeft(sql`i.commission_rate`, sql`coalesce(r.amount, 0)`)
+/**
+ * Whose lines are worth reading, where each line that is read would be asked whom it is credited to. Of one talent, product,
+ * content or colonel they are few. What the platforms took back is in no sum.
+ */
+async function talentsOf(db: Queryable, { scope, filter, where }: OrderSelection): Promise<CreditedTalents> {
+  const { author_id, author_ids, product_ids, content_id, colonel_ids } = filter
+  const narrow = [author_id, author_ids, product_ids, content_id, colonel_ids, where.keyword || undefined]
+  return narrow.every((each) => each === undefined) ? findCreditedTalents(db, scope, filter, FACTS[where.basis]) : {}
+}
+
+// The quotient takes numerics: only where something was refunded does it differ.
+const COMMISSION = sql`case when r.amount is null then ${wholeFee(sql`i.commission_rate`)}
+  else ${feeLeft(sql`i.commission_rate`, sql`r.amount`)} end`
 const NONE = -1
 
 /** Sorts of the list. A line without the figure is below every other. */
@@ -129,23 +164,33 @@ export async function orderPage(
   after: string | undefined,
 ): Promise<{ keys: LineKey[]; next: string | undefined }> {
   const { scope, filter, where } = selection
-  const { conditions, table } = await fromOf(db, selection)
+  const isWithdrawn = where.tab === 'withdrawn'
   const { order_by = 'pay_time', size } = page
   const direction = page.sort === 'asc' && page.order_by !== undefined ? sql`asc` : sql`desc`
   const isByTime = order_by === 'pay_time'
+  const told = isWithdrawn ? {} : await talentsOf(db, selection)
+  // Those of a wide scope lie close together in the order of payment: the page is full before all of their talents are known.
+  const talents = isByTime ? { ofTalents: told.ofTalents } : told
+  const conditions = await conditionsOf(db, selection, talents)
   const place = isByTime ? readPlace(after) : undefined
   const goesOn =
     place &&
     sql`(i.pay_time, i.order_id, i.sku_id) ${page.sort === 'asc' ? sql`>` : sql`<`} (${place.time}, ${place.order_id}, ${place.sku_id})`
-  // Refunds are added up once, not for each line that may be on the page.
+  // Refunds are added up once, not for each line that may be on the page. None precedes its payment.
+  const keys = keysInRange(scope, where, filter)
+  const ofRefunds = all([
+    sql`corp_id = ${scope.corp_id} and refund_time <= ${filter.now}`,
+    where.basis === 'pay' ? atLeast(sql`refund_time`, filter.start) : undefined,
+    keys && sql`(order_id, sku_id) in (${keys})`,
+  ])
   const refunds =
     order_by === 'commission'
-      ? sql`left join (select order_id, sku_id, sum(amount) as amount from refund where corp_id = ${scope.corp_id}
-          and refund_time <= ${filter.now} group by 1, 2) r on r.order_id = i.order_id and r.sku_id = i.sku_id`
+      ? sql`left join (select order_id, sku_id, sum(amount) as amount from refund where ${ofRefunds} group by 1, 2) r
+          on r.order_id = i.order_id and r.sku_id = i.sku_id`
       : sql``
   const rows = await rowsOf<LineKey & { pay_time: number }>(
     db,
-    sql`select i.order_id, i.sku_id, i.pay_time::float8 as pay_time from ${table} i ${refunds}
+    sql`${withWhole(talents)} select i.order_id, i.sku_id, i.pay_time::float8 as pay_time from ${isWithdrawn ? sql`withdrawn_item` : sql`order_item`} i ${refunds}
       where ${all([conditions, ofTab(where), goesOn])}
       order by ${SORT[order_by]} ${direction}, i.order_id ${direction}, i.sku_id ${direction}
       ${place ? sql`limit ${size}` : limitOf(page)}`,
@@ -154,16 +199,43 @@ export async function orderPage(
   return { keys: rows, next: isByTime && last && rows.length === size ? placeOf(last) : undefined }
 }
 
+const LINES_BY_FLOW = [
+  'lines_paid',
+  'lines_finished',
+  'lines_refunded',
+  'lines_settled',
+] as const satisfies SalesMeasure[]
+
 /** Lines by the state of their order under the other filters, whose sum is 全部; what was withdrawn is beside it. */
 export async function orderTabCounts(db: Queryable, selection: OrderSelection): Promise<Record<string, number>> {
-  const { conditions } = await fromOf(db, selection)
-  const rows = await rowsOf<{ flow: number; n: number }>(
+  const { n: withdrawn } = await rowOf<{ n: number }>(
     db,
-    sql`select i.flow, count(*)::int as n from order_item i where ${conditions} group by i.flow`,
+    sql`select count(*)::int as n from withdrawn_item i where ${await conditionsOf(db, selection)}`,
   )
-  const { n } = await rowOf<{ n: number }>(db, sql`select count(*)::int as n from withdrawn_item i where ${conditions}`)
-  const byFlow = [1, 2, 3, 4].map((flow) => [flow, rows.find((row) => row.flow === flow)?.n ?? 0])
-  return { ...Object.fromEntries(byFlow), all: rows.reduce((sum, row) => sum + row.n, 0), withdrawn: n }
+  const counts = await flowCounts(db, selection)
+  return { ...counts, all: Object.values(counts).reduce((sum, n) => sum + n, 0), withdrawn }
+}
+
+async function flowCounts(db: Queryable, selection: OrderSelection): Promise<Record<OrderStatus, number>> {
+  const { scope, filter, where } = selection
+  const inDays = { ...filter, lines: await linesOf(db, selection) }
+  if (where.basis === 'pay' && areSummed(scope, inDays, LINES_BY_FLOW)) {
+    const sums = await salesTotals(db, scope, inDays, LINES_BY_FLOW)
+    return {
+      [OrderStatus.paid]: sums.lines_paid,
+      [OrderStatus.finished]: sums.lines_finished,
+      [OrderStatus.refunded]: sums.lines_refunded,
+      [OrderStatus.settled]: sums.lines_settled,
+    }
+  }
+  const talents = await talentsOf(db, selection)
+  const rows = await rowsOf<{ flow: OrderStatus; n: number }>(
+    db,
+    sql`${withWhole(talents)} select i.flow, count(*)::int as n from order_item i
+      where ${await conditionsOf(db, selection, talents)} group by i.flow`,
+  )
+  const of = (flow: OrderStatus) => rows.find((row) => row.flow === flow)?.n ?? 0
+  return { 1: of(1), 2: of(2), 3: of(3), 4: of(4) }
 }
 
 /** What the listed lines come to. Money in fen. */
@@ -201,12 +273,13 @@ export async function orderTotals(db: Queryable, selection: OrderSelection): Pro
   const lines = both(await linesOf(db, selection), ofTab(where))
   const inDays = { ...filter, lines }
   // Of the very lines of the range, whatever became of them at any time until now.
-  const isWhole = filter.start === undefined && filter.end === undefined && where.basis === 'pay'
+  const keys = keysInRange(scope, where, filter)
   const ofThese = {
     ...filter,
     start: undefined,
     end: undefined,
-    lines: isWhole ? lines : both(lines, isInRange(where, filter)),
+    lines: both(lines, isInRange(scope, where, filter)),
+    line_facts: keys && { kind: FACTS[where.basis], keys, start: filter.start, end: filter.end },
   }
   if (where.basis === 'settle') {
     const { refund_gmv, ...totals } = await salesTotals(db, scope, ofThese, [...OF_LINES, 'refund_gmv'])
@@ -218,20 +291,17 @@ export async function orderTotals(db: Queryable, selection: OrderSelection): Pro
       settle_commission: settled.close_author_commission,
     }
   }
-  const { close_author_commission: settle_commission } = await salesTotals(db, scope, ofThese, [
-    'close_author_commission',
-  ])
-  if (where.basis === 'refund') {
-    const { settled_part, ...totals } = await salesTotals(db, scope, ofThese, [...OF_LINES, 'settled_part'])
-    const { refund_sales } = await salesTotals(db, scope, inDays, ['refund_sales'])
-    return { ...totals, refund_amount: refund_sales, settle_amount: settled_part, settle_commission }
-  }
-  const { settled_part, refund_gmv, ...totals } = await salesTotals(db, scope, inDays, [
-    ...OF_LINES,
-    'settled_part',
-    'refund_gmv',
-  ])
-  return { ...totals, refund_amount: refund_gmv, settle_amount: settled_part, settle_commission }
+  const isByRefund = where.basis === 'refund'
+  const { settled_part, settled_part_fee, refund_gmv, ...totals } = await salesTotals(
+    db,
+    scope,
+    isByRefund ? ofThese : inDays,
+    [...OF_LINES, 'settled_part', 'settled_part_fee', 'refund_gmv'],
+  )
+  const { refund_sales } = isByRefund
+    ? await salesTotals(db, scope, inDays, ['refund_sales'])
+    : { refund_sales: refund_gmv }
+  return { ...totals, refund_amount: refund_sales, settle_amount: settled_part, settle_commission: settled_part_fee }
 }
 
 /** What a line has come to until now, as columns: fees less refunds, what was refunded and settled. */

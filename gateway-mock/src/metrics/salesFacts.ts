@@ -30,6 +30,8 @@ export const FACT_VALUES = {
   qty: sql`integer`,
   pay_amount: sql`bigint`,
   settled: sql`bigint`,
+  settled_fee: sql`bigint`,
+  flow: sql`smallint`,
   refunded: sql`bigint`,
   commission: sql`bigint`,
   service_fee: sql`bigint`,
@@ -53,7 +55,7 @@ export function factTime(fact: Fact): SQL {
 
 /**
  * What a fact is worth, money in fen: `i` is the line, `m` its marks, `rf` the refund, `r` the sum of its refunds until now.
- * `settled` is the part of a paid line that has settled until `now`; the commission and service fee of `takenBack` are negative.
+ * `settled` is the part of a paid line that has settled until `now`, `settled_fee` its commission; the commission and service fee of `takenBack` are negative.
  */
 export function factValues(fact: Fact, now: number, withMarks: boolean): FactValues {
   switch (fact) {
@@ -62,6 +64,8 @@ export function factValues(fact: Fact, now: number, withMarks: boolean): FactVal
         qty: sql`i.qty`,
         pay_amount: sql`i.pay_amount`,
         settled: sql`case when i.settle_time <= ${now} then coalesce(i.settle_amount, 0) else 0 end`,
+        settled_fee: sql`case when i.settle_time <= ${now} then coalesce(i.settle_commission, 0) else 0 end`,
+        flow: sql`i.flow`,
         commission: wholeFee(sql`i.commission_rate`),
         service_fee: wholeFee(sql`i.service_rate`),
         ...(withMarks && { is_new: sql`m.is_new`, is_first: sql`m.is_first` }),

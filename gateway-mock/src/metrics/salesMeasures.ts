@@ -1,4 +1,5 @@
 import { UNAVAILABLE } from '@crm/base/numbers'
+import { OrderStatus } from '@crm/contracts/enums'
 import type { salesFigures } from '@crm/contracts/figures/sales'
 import { type SQL, sql } from 'drizzle-orm'
 import { hasRefunds, type PlatformFilter } from '../rules/filter.ts'
@@ -25,6 +26,8 @@ const talents = (where: SQL): SQL =>
   sql`count(distinct (o.author_id || o.platform) collate "C") filter (where ${where})::int`
 const contents = (kind: SQL): SQL =>
   sql`count(distinct o.content_id collate "C") filter (where ${isFact(Fact.paid)} and o.content_kind = ${kind} and o.content_id <> '')::int`
+
+const linesOf = (flow: OrderStatus): SQL => sql`count(*) filter (where ${isFact(Fact.paid)} and o.flow = ${flow})::int`
 
 const TALENT = ['author_id', 'platform']
 const CONTENT = ['content_kind', 'content_id']
@@ -56,6 +59,13 @@ export const SALES_MEASURES = {
   close_author_commission: { sql: dyksSum(sql`o.settle_commission`), needs: SETTLED, dyks: true },
   /** The part of what was paid in the range that has settled until now. */
   settled_part: { sql: dyksSum(sql`o.settled`), needs: PAY, dyks: true },
+  /** The commission of that part. */
+  settled_part_fee: { sql: dyksSum(sql`o.settled_fee`), needs: PAY, dyks: true },
+  /** Paid lines by the state of their order now. */
+  lines_paid: { sql: linesOf(OrderStatus.paid), needs: PAY },
+  lines_finished: { sql: linesOf(OrderStatus.finished), needs: PAY },
+  lines_refunded: { sql: linesOf(OrderStatus.refunded), needs: PAY },
+  lines_settled: { sql: linesOf(OrderStatus.settled), needs: PAY },
   /** 待结算金额: paid, neither refunded nor settled. */
   pending_sales: {
     sql: dyksSum(sql`o.pay_amount - o.refunded - o.settled`),

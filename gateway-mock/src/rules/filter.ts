@@ -1,5 +1,7 @@
+import { ContentKind } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PlatformCode } from '../db/schema.ts'
+import type { Fact } from '../metrics/salesFacts.ts'
 import type { Range } from './period.ts'
 import { all, isOneOf } from '../db/query.ts'
 
@@ -58,6 +60,8 @@ export interface MetricFilter extends Range {
   campaign_id?: number | undefined
   /** A condition on the order line `i` of a list that says more than the others; sums by day cannot tell it. */
   lines?: SQL | undefined
+  /** With `lines`: the kind of fact that each of them has in a range, and the keys (order_id, sku_id) of those with it as a statement. */
+  line_facts?: (Range & { kind: Fact; keys: SQL }) | undefined
 }
 
 /** Platforms that deliver refunds and settlements. */
@@ -173,6 +177,10 @@ export function orderConditions(
     filter.activity_id === undefined ? undefined : sql`i.activity_id = ${filter.activity_id}`,
     filter.product_type === undefined ? undefined : sql`i.product_type = ${filter.product_type}`,
     filter.content_kind === undefined ? undefined : sql`i.content_kind = ${filter.content_kind}`,
+    // The index has the contents of each kind.
+    filter.content_id !== undefined && filter.content_kind === undefined
+      ? isOneOf(sql`i.content_kind`, Object.values(ContentKind))
+      : undefined,
     filter.content_id === undefined ? undefined : sql`i.content_id = ${filter.content_id}`,
     filter.shop_ids === undefined ? undefined : isOneOf(sql`i.shop_id`, filter.shop_ids),
     filter.colonel_buyin_id === undefined ? undefined : sql`i.colonel_buyin_id = ${filter.colonel_buyin_id}`,

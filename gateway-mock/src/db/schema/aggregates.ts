@@ -35,6 +35,8 @@ export const aggDay = pgTable(
     qty: sum(),
     pay_amount: sum(),
     settled: sum(),
+    /** Commission of what `settled` holds. */
+    settled_fee: sum(),
     refunded: sum(),
     commission: sum(),
     service_fee: sum(),
@@ -50,6 +52,10 @@ export const aggDay = pgTable(
     orders: sum(),
     /** Numbers of facts of each kind. */
     lines: sum(),
+    /** Paid lines by the state of their order; the others are 已支付. */
+    lines_finished: sum(),
+    lines_refunded: sum(),
+    lines_settled: sum(),
     settled_lines: sum(),
     refund_lines: sum(),
     taken_lines: sum(),
