@@ -5,7 +5,8 @@ import { taskCalls } from '@crm/contracts/calls/tasks'
 import { userLogCalls } from '@crm/contracts/calls/userLog'
 import { LOG_ACTIONS, logActionOf } from '@crm/contracts/rules/operationLog'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rowOf } from '../db/query.ts'
 import { DAY_SECONDS } from '../rules/period.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
@@ -121,6 +122,19 @@ describe('filters', () => {
     expect((await log(admin, { keyword: '独一无二' })).list.map((entry) => entry.id)).toEqual([id])
     expect((await log(admin, { keyword: '203.0.113', keyword_type: 'ip' })).list.map((entry) => entry.id)).toEqual([id])
     expect((await log(admin, { keyword: '203.0.113' })).list).toEqual([])
+  })
+
+  it('finds words in capitals or not, and looks for them once', async () => {
+    const { id } = await leave({ object: 'Fiona的对象' })
+    for (const keyword of ['FIONA的', 'fiona', '的对象'])
+      expect((await log(admin, { keyword })).list.map((entry) => entry.id)).toContain(id)
+    const statements = vi.spyOn(PgDialect.prototype, 'sqlToQuery')
+    await log(admin, { keyword: '的对象' })
+    const texts = statements.mock.results.map(({ value }) => (value as { sql: string }).sql) // what it returns
+    statements.mockRestore()
+    expect(texts.filter((text) => /object i?like/.test(text))).toEqual([
+      expect.stringMatching(/^with l as materialized .*object like/s),
+    ])
   })
 
   it('goes on by a cursor through everything, once each', async () => {

@@ -12,7 +12,7 @@ import { opensRoute } from '../http/access.ts'
 import { pageInfo } from '../http/page.ts'
 import { Code, refuse, refuseField, refuseParameter, refuseWith } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
-import { likeText } from '../rules/keywords.ts'
+import { holdsText } from '../rules/keywords.ts'
 import { DAY_SECONDS, lastDays } from '../rules/period.ts'
 import { scopeRefusal } from '../rules/scope.ts'
 import { serve } from '../serve.ts'
@@ -59,7 +59,7 @@ function conditionsOf(who: Staff, request: ListRequest, now: number): SQL {
     user_id === undefined ? undefined : sql`l.user_id = ${user_id}`,
     module?.length ? isOneOf(sql`l.module`, module) : undefined,
     action?.length ? isOneOf(sql`l.kind`, action) : undefined,
-    keyword ? sql`${keyword_type === 'ip' ? sql`l.ip` : sql`l.object`} ilike ${likeText(keyword)}` : undefined,
+    keyword ? holdsText(keyword_type === 'ip' ? sql`l.ip` : sql`l.object`, keyword) : undefined,
   ])
 }
 
@@ -100,16 +100,19 @@ export const userLog = serve(userLogCalls, {
     const isRising = request.sort === 'asc'
     const order = isRising ? sql`l.created_at, l.id` : sql`l.created_at desc, l.id desc`
     const after = behind(request.cursor, isRising)
-    // The page first, by the index alone: entries are read, and names looked up, for its rows only.
-    const page = sql`select l.id from oplog l where ${all([where, after])} order by ${order}
-      ${limitOf(after ? { ...request, page: 1 } : request)}`
-    const [stored, { n }] = await Promise.all([
-      rowsOf<StoredEntry>(
-        db,
-        sql`select ${COLUMNS} from oplog l ${OPERATOR} where l.corp_id = ${who.corp_id} and l.id in (${page}) order by ${order}`,
-      ),
-      rowOf<{ n: number }>(db, sql`select count(*)::int as n from oplog l where ${where}`),
-    ])
+    // Words are looked for once, not for the page and again for its count; without them the page is the first rows of the index.
+    const once = request.keyword ? sql`materialized` : sql`not materialized`
+    // The page first: entries are read, and names looked up, for its rows only.
+    const { n, ids } = await rowOf<{ n: number; ids: number[] }>(
+      db,
+      sql`with l as ${once} (select l.id, l.created_at from oplog l where ${where})
+        select (select count(*)::int from l) as n, coalesce((select json_agg(p.id) from (select l.id from l where ${all([after])}
+          order by ${order} ${limitOf(after ? { ...request, page: 1 } : request)}) p), '[]'::json) as ids`,
+    )
+    const stored = await rowsOf<StoredEntry>(
+      db,
+      sql`select ${COLUMNS} from oplog l ${OPERATOR} where l.corp_id = ${who.corp_id} and ${isOneOf(sql`l.id`, ids)} order by ${order}`,
+    )
     const names = await namesIn(db, who, stored)
     const last = stored.at(-1)
     return {

@@ -5,6 +5,12 @@ export function likeText(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
+/** Texts that hold the word, in capitals or not. A word that has no capitals, as Chinese and numbers, takes half the time as it is. */
+export function holdsText(column: SQL, word: string): SQL {
+  const hasCapitals = word.toLowerCase() !== word.toUpperCase()
+  return hasCapitals ? sql`${column} ilike ${likeText(word)}` : sql`${column} like ${likeText(word)}`
+}
+
 /** Numbers that end with four digits, or fit one with its middle hidden (`139******34`); whole ones too. Nothing for other words. */
 export function phoneCondition(column: SQL, word: string): SQL | undefined {
   if (/^(\d{4}|\d{11})$/.test(word)) return sql`${column} like ${`%${word}`}`
