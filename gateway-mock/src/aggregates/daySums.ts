@@ -225,6 +225,10 @@ export const toStaffFilter = ({ now, start, end, platform, user_ids, dept_ids }:
   dept_ids,
 })
 
+/** A content has few lines: each is sooner asked whom it is credited to. */
+const isWorthAsking = (scope: Scope, filter: MetricFilter) =>
+  isStaffed(scope, filter) && filter.content_id === undefined
+
 /** Where lines are known by a fact of theirs, their talents are told by it, whatever else is asked of the lines. */
 function ofSameLines(filter: MetricFilter, needs: FactNeeds): [MetricFilter, FactNeeds] {
   const { line_facts } = filter
@@ -239,7 +243,8 @@ function ofSameLines(filter: MetricFilter, needs: FactNeeds): [MetricFilter, Fac
  */
 export function selectCreditedTalents(scope: Scope, filter: MetricFilter, needs: FactNeeds): SQL | undefined {
   const [ofStaff, summed] = ofSameLines(filter, needs)
-  if (!isStaffed(scope, filter) || findGrains(scope, ofStaff, 'author')[0] !== Grain.creditedAuthor) return undefined
+  if (!isWorthAsking(scope, filter) || findGrains(scope, ofStaff, 'author')[0] !== Grain.creditedAuthor)
+    return undefined
   if (isWide(scope, filter)) return undefined
   return sql`select a.author_id, a.platform from ${selectDaySums(scope, ofStaff, Grain.creditedAuthor, summed)} a`
 }
@@ -252,7 +257,8 @@ const isWide = (scope: Scope, filter: MetricFilter) => filter.user_ids === undef
  */
 export function selectFullyCreditedTalents(scope: Scope, filter: MetricFilter, needs: FactNeeds): SQL | undefined {
   const [ofStaff, summed] = ofSameLines(filter, needs)
-  if (!isStaffed(scope, filter) || findGrains(scope, ofStaff, 'author')[0] !== Grain.creditedAuthor) return undefined
+  if (!isWorthAsking(scope, filter) || findGrains(scope, ofStaff, 'author')[0] !== Grain.creditedAuthor)
+    return undefined
   if (!isWide(scope, filter)) return undefined
   const rows = selectDaySums(scope, ofStaff, Grain.creditedAuthor, summed, { withScope: true })
   return sql`select a.author_id, a.platform from ${rows} a group by a.author_id, a.platform having bool_and(a.is_in_scope)`
