@@ -16,12 +16,14 @@ afterEach(end)
 const call = { id: 'cooperation.transfer', method: 'POST', path: 'x', idempotent: 'request' } as const
 
 const went = vi.fn()
+const refused = vi.fn()
 
 function Example() {
   const write = useBulkAction<{ ids: number[] }, BulkResult['failures'][number]>(call, {
     done: '已转交',
     unit: '个合作单',
     name: '单号',
+    onRefused: refused,
   })
   return (
     <>
@@ -65,14 +67,17 @@ test('what was left undone stands in a dialog that has the focus, is copied, and
 test('where all were refused nothing was done: what was ticked and typed stays for the next try', async () => {
   answers({ [call.id]: { success: 0, failures: [...failures, { ...failures[0], key: '3', name: 'HZ3' }] } })
   went.mockClear()
+  refused.mockClear()
   await show(<Example />)
   await clickButton('转交')
   expect(titleOf()).toBe('成功 0 条，失败 2 条')
   await clickButton('知道了')
   expect(went).not.toHaveBeenCalled()
+  expect(refused).toHaveBeenCalledOnce()
   answers({ [call.id]: { success: 1, failures } })
   await clickButton('转交')
   expect(went).toHaveBeenCalledOnce()
+  expect(refused).toHaveBeenCalledOnce()
 })
 
 test('a try after a lost connection goes with the same key, the next write with another', async () => {

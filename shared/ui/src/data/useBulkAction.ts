@@ -14,6 +14,8 @@ export interface BulkActionOptions<Failure extends BulkFailure>
   unit?: string
   /** What the toast of a single row offers next. */
   next?: ToastAction
+  /** All rows were refused: a question in which nothing can be corrected closes. */
+  onRefused?: () => void
 }
 
 /**
@@ -23,7 +25,7 @@ export interface BulkActionOptions<Failure extends BulkFailure>
  */
 export function useBulkAction<Request, Failure extends BulkFailure>(
   call: Call<Request, BulkResult<Failure>>,
-  { done, unit = '条', next, name, reason, more, ...options }: BulkActionOptions<Failure>,
+  { done, unit = '条', next, name, reason, more, onRefused, ...options }: BulkActionOptions<Failure>,
 ): Action<Request, BulkResult<Failure>> {
   const openDialog = useDialog()
   const action = useAction(call, options)
@@ -37,7 +39,9 @@ export function useBulkAction<Request, Failure extends BulkFailure>(
         ...(reason !== undefined && { reason }),
         ...(more !== undefined && { more }),
       })
-      return result.success > 0 ? result : undefined
+      if (result.success > 0) return result
+      onRefused?.()
+      return undefined
     }
     if (result.success > 1) toast.success(`${done} ${result.success} ${unit}`)
     else if (next) toast.next(done, next)

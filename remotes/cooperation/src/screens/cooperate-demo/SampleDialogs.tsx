@@ -44,7 +44,7 @@ export type Step = keyof typeof steps
 /** Asks before a step that needs nothing else. */
 export function StepDialog({ step, target, onClose }: Props & { step: Step }) {
   const { verb, effect, call, ...more } = steps[step]
-  const { run, saving } = useBulkAction(call, { ...sampleWrite, done: `已${verb}` })
+  const { run, saving } = useBulkAction(call, { ...sampleWrite, done: `已${verb}`, onRefused: onClose })
   const confirm = async () => {
     if (!(await run(target.request))) return
     target.onDone?.()

@@ -26,7 +26,10 @@ interface BatchDialogProps {
 
 const nameOf = ({ name, count }: TargetGoods) => (name === undefined ? `已选的 ${count} 个商品` : `「${name}」`)
 
-function useBatch({ target, onClose }: BatchDialogProps, messages: { done: string; quiet: boolean }) {
+function useBatch(
+  { target, onClose }: BatchDialogProps,
+  messages: { done: string; quiet: boolean; onRefused?: () => void },
+) {
   const batch = useBulkAction(goodsCalls.batch, { ...messages, unit: '个商品', name: '商品' })
   const run = async (change: Pick<BatchRequest, 'action' | 'class_id' | 'spu_id'>) => {
     if (!(await batch.run({ ...change, ...target.request }))) return
@@ -97,7 +100,7 @@ export function SpuDialog(props: BatchDialogProps) {
 /** 移除: asks first; many rows ask for their number. */
 export function RemoveDialog(props: BatchDialogProps) {
   const { target, onClose } = props
-  const batch = useBatch(props, { done: '已移除', quiet: false })
+  const batch = useBatch(props, { done: '已移除', quiet: false, onRefused: props.onClose })
   return (
     <ConfirmDialog
       open
