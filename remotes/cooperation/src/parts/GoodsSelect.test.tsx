@@ -1,5 +1,15 @@
 // @vitest-environment jsdom
-import { end, openedDialogs, setUpTest, settle, show, toasts, onPortal, clickButton } from '@crm/platform/testHarness'
+import {
+  end,
+  openedDialogs,
+  setUpTest,
+  settle,
+  show,
+  text,
+  toasts,
+  onPortal,
+  clickButton,
+} from '@crm/platform/testHarness'
 import { Form, type FormApi } from '@crm/ui/form'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -53,4 +63,28 @@ test('what is kept stays when it is removed or left out in the list of goods, an
   await act(async () => picker.onPick(['2', '4']))
   expect(chosen()).toEqual(['1', '2', '4'])
   expect(toasts).toEqual(['warning：不能移除', 'warning：不能移除'])
+})
+
+test('what is missing is no longer missed once it is picked from the list of goods', async () => {
+  onPortal({ routes: PRODUCT_ROUTES, openers: ['goodsPicker'] })
+  await show(
+    <Form<Values> initValues={{ product_ids: [] }} getFormApi={(given) => (api = given)}>
+      <GoodsSelect
+        label="合作商品"
+        platform="dy"
+        selected={[]}
+        goods={{ options, known: true, loading: false, search: () => {} }}
+        max={50}
+        required="请选择合作商品"
+      />
+    </Form>,
+  )
+  await act(async () => api?.submitForm())
+  await settle()
+  expect(text()).toContain('请选择合作商品')
+  await clickButton('从商品列表选择')
+  const [, picker] = openedDialogs.at(-1) as [string, { onPick: (ids: string[]) => void }]
+  await act(async () => picker.onPick(['2']))
+  expect(chosen()).toEqual(['2'])
+  expect(text()).not.toContain('请选择合作商品')
 })

@@ -44,6 +44,7 @@ export function GoodsSelect({
   const pick = (picked: readonly string[]) => {
     const ids = withKept(picked)
     form.setValue(field, ids)
+    form.setError(field, undefined)
     onChange?.(ids)
   }
   return (

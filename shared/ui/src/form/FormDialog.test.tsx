@@ -67,6 +67,22 @@ test('values that break a rule are not submitted; the sentence stands at the fie
   expect(dialog()?.textContent).toContain('请输入内容')
 })
 
+test('a value that is put by another field takes its sentence away', async () => {
+  const children = (_: Partial<Values>, put: (values: Partial<Values>) => void) => (
+    <>
+      <Form.Input field="name" label="名称" rules={[{ required: true, message: '请输入内容' }]} />
+      <button type="button" onClick={() => put({ name: '达人甲' })}>
+        填入
+      </button>
+    </>
+  )
+  await show({ children })
+  await press('确定')
+  expect(dialog()?.textContent).toContain('请输入内容')
+  await press('填入')
+  expect(dialog()?.textContent).not.toContain('请输入内容')
+})
+
 test('values that pass are submitted', async () => {
   const { onSubmit } = await show({ initValues: { name: '甲' } })
   await press('确定')

@@ -69,7 +69,11 @@ export function FormDialog<Values extends AnyValues>(props: FormDialogProps<Valu
     answer()
   }
   const put = (values: Partial<Values>) => {
-    for (const [name, value] of Object.entries(values)) api.current?.setValue(name as never, value as never) // One of the form's.
+    for (const [name, value] of Object.entries(values)) {
+      api.current?.setValue(name as never, value as never) // One of the form's.
+      // Nobody typed it: the form asks its rules again when it is submitted.
+      api.current?.setError(name as never, undefined as never)
+    }
   }
   const { clashes, isOpenQuestion, choose } = useConflictChoices(api, { failure, initValues, conflict })
   // What was typed belongs to a record that is no more: the page shows the new one, and the dialog is opened again from it.

@@ -99,6 +99,8 @@ export function TermsFields({ platform, values, offers, onPlatform, edited, link
               />
             </Lock>
           )}
+        </div>
+        <div className={classes.columns}>
           <Lock isLocked={locked('start_time')}>
             <Form.DatePicker
               field="start"

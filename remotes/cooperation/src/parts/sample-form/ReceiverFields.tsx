@@ -35,6 +35,9 @@ export function ReceiverFields({ id, name, known, edited, addresses = [], choice
     if (first?.phone || first?.address) {
       const { receiver, phone, address } = first
       api.setValue(at, { ...api.getValue(at), address_key: TYPED_ADDRESS, receiver, phone, address })
+      // Semi's type knows the first level of names only.
+      for (const name of ['receiver', 'phone', 'address'])
+        api.setError(`${at}.${name}` as keyof SampleValues, undefined)
     } else toast.error('未能识别收件信息，请分别填写')
   }
   const rules = (message: string, pattern?: RegExp) => [
