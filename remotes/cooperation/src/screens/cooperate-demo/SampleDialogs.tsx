@@ -66,7 +66,13 @@ export function StepDialog({ step, target, onClose }: Props & { step: Step }) {
 
 /** 拒绝 with its reason. */
 export function RejectDialog({ target, onClose }: Props) {
-  const { run, saving, failure } = useBulkAction(sampleCalls.audit, { ...sampleWrite, quiet: true, done: '已拒绝' })
+  const { run, saving, failure } = useBulkAction(sampleCalls.audit, {
+    ...sampleWrite,
+    quiet: true,
+    done: '已拒绝',
+    // Their statuses stand against it, not the reason that was typed.
+    onRefused: onClose,
+  })
   const submit = async ({ reason }: { reason: string }) => {
     if (!(await run({ ...target.request, status: 2, reason }))) return
     target.onDone?.()
