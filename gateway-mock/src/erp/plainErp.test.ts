@@ -67,6 +67,13 @@ describe('an ERP behind the plain contract', () => {
     expect(await adapter.stock(account, ['A1', 'B1'], signal)).toEqual([{ ...a, stock: (a?.stock ?? 0) - 2 }, b])
   })
 
+  it('has on its way at once what an account of 即时发货 orders', async () => {
+    const { adapter } = await local()
+    const quick = { ...account, account: '即时发货' }
+    await adapter.order(quick, order, signal)
+    expect(await adapter.parcels(quick, ['JY1'], signal)).toMatchObject([{ number: 'JY1', shipped_at: 1_000_000 }])
+  })
+
   it('reads no order that does not fit', async () => {
     const { url } = await local()
     const post = async (path: string, body: object) =>
