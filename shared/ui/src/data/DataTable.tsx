@@ -216,27 +216,29 @@ export function DataTable<Row, S extends FilterFields = FilterFields>(props: Dat
                   {waiting ? (
                     <SkeletonRows columns={fitted} layout={layout} />
                   ) : (
-                    list.slice(0, drawn).map((row, index) => (
-                      <BodyRow
-                        key={keys[index]}
-                        row={row}
-                        id={keys[index] ?? index}
-                        index={index}
-                        columns={fitted}
-                        folds={folds}
-                        layout={layout}
-                        selection={selection}
-                        refusal={rowRefusal?.(row)}
-                        active={body.active === index}
-                        onOpen={onOpen}
-                        isMarked={marked?.(row) ?? false}
-                        isJoined={
-                          groups !== undefined && index + 1 < groups.length && groups[index] === groups[index + 1]
-                        }
-                        expand={expand}
-                        expanded={expanded}
-                      />
-                    ))
+                    list
+                      .slice(0, drawn)
+                      .map((row, index) => (
+                        <BodyRow
+                          key={keys[index]}
+                          row={row}
+                          id={keys[index] ?? index}
+                          index={index}
+                          columns={fitted}
+                          folds={folds}
+                          layout={layout}
+                          selection={selection}
+                          refusal={rowRefusal?.(row)}
+                          active={body.active === index}
+                          onOpen={onOpen}
+                          isMarked={marked?.(row) ?? false}
+                          isJoined={
+                            groups !== undefined && index + 1 < groups.length && groups[index] === groups[index + 1]
+                          }
+                          expand={expand}
+                          expanded={expanded}
+                        />
+                      ))
                   )}
                 </tbody>
                 {!waiting && totals && shown.some((column) => column.total) && (
