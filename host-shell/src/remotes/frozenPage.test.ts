@@ -1,11 +1,17 @@
 // @vitest-environment jsdom
 import { storageKeys } from '@crm/platform/storage'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { noteOnScreen, readFrozen } from './frozenPage.ts'
 
 const stored = () => sessionStorage.getItem(storageKeys.onScreen)
 const goods = { remote: 'goods', build: 'goods_1', label: 'goods@1.0.0-1', page: 'GoodsList' }
 const talents = { remote: 'talents', build: 'talents_1', label: 'talents@1.0.0-1', page: 'TalentPublic' }
+
+/** How the browser says that it came to this page. */
+const cameBy = (type: 'reload' | 'navigate' | 'back_forward') =>
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] })
+beforeEach(() => void cameBy('reload'))
+afterEach(() => void vi.unstubAllGlobals())
 
 test('whoever leaves a page takes its note along; what is left is of a page that could not', () => {
   expect(readFrozen()).toBeUndefined()
@@ -41,3 +47,13 @@ test('a window that a page opened has a copy of its note, and has not frozen', (
   window.opener = null
   expect(stored()).toBeNull()
 })
+
+test.each(['navigate', 'back_forward'] as const)(
+  'who left for elsewhere and came again (%s) has a page that was busy, and was not let finish',
+  (type) => {
+    cameBy(type)
+    sessionStorage.setItem(storageKeys.onScreen, JSON.stringify(goods))
+    expect(readFrozen()).toBeUndefined()
+    expect(stored()).toBeNull()
+  },
+)

@@ -43,7 +43,10 @@ export function readFrozen(): Note | undefined {
     typeof note === 'object' &&
     note !== null &&
     [note.remote, note.build, note.label, note.page].every((part) => typeof part === 'string')
+  // What has frozen is loaded anew where it stands. A page that is left for elsewhere while it is busy may be ended before it is told.
+  const [came] = performance.getEntriesByType('navigation')
+  const isReload = came !== undefined && 'type' in came && came.type === 'reload'
   // A window that a page opened begins with a copy of that page's notes: nothing froze in it.
   const isCopied = Boolean(window.opener)
-  return isNote && !wasDiscarded && !isCopied ? note : undefined
+  return isNote && isReload && !wasDiscarded && !isCopied ? note : undefined
 }
