@@ -1,3 +1,10 @@
+import {
+  ALARM_METRICS,
+  ALARM_WINDOWS,
+  type AlarmCondition,
+  AlarmFrequency,
+  AlarmObject,
+} from '@crm/contracts/rules/alarmRules'
 import fc from 'fast-check'
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
@@ -16,14 +23,18 @@ import {
   propertyRuns,
   ranges,
 } from '../testProperties.ts'
+import { alarmRule } from '../db/schema.ts'
+import { alarmingObjects } from '../metrics/alarms.ts'
+import { raiseAlarms } from '../rules/alarms.ts'
+import { Grain, Span } from './grains.ts'
 import { cooperationTotals } from '../metrics/cooperation.ts'
 import { withDepartmentSet } from './departmentSums.ts'
 import type { MetricFilter, Scope } from '../rules/filter.ts'
-import { rowOf, rowsOf } from '../db/query.ts'
+import { type Queryable, rowOf, rowsOf } from '../db/query.ts'
 import { salesBy, salesTotals, salesTrend } from '../metrics/sales.ts'
 import { SALES_GROUPS, type SalesGroup } from '../metrics/salesGroups.ts'
 import { SALES_MEASURES, type SalesMeasure } from '../metrics/salesMeasures.ts'
-import { dayNumber, DAY_SECONDS } from '../rules/period.ts'
+import { dayNumber, DAY_SECONDS, dayStart } from '../rules/period.ts'
 import { videoTotals } from '../metrics/videos.ts'
 
 // Every measure of the table is a measure's name.
@@ -113,6 +124,52 @@ describe('sums by day', () => {
   }, 180_000)
 
   it('answer every figure as the rows do', () => agrees(25), 120_000)
+
+  it.each([
+    ['talents', AlarmObject.talent, Grain.author],
+    ['goods', AlarmObject.goods, Grain.product],
+  ] as const)('tell rules what %s sold, now and until the end of an earlier day', async (_, object, grain) => {
+    const { db } = opened
+    const corp: Scope = { corp_id: 1, user_id: 0, dept_ids: [], kind: 'corp' }
+    const moments = [now, dayStart(dayNumber(now) - 2) - 1]
+    const find = (conditions: readonly AlarmCondition[], at: number, of: Queryable = db) =>
+      alarmingObjects(of, { corp: { ...corp, agg_built_at: now }, at, now }, { object, conditions, scope: {} })
+    const findByLines = (conditions: readonly AlarmCondition[], at: number) =>
+      alarmingObjects(db, { corp, at, now: at }, { object, conditions, scope: {} })
+    for (const [metric, { isRange }] of Object.entries(ALARM_METRICS[object]))
+      for (const window of isRange ? ALARM_WINDOWS : [])
+        for (const at of moments) {
+          const conditions = [{ metric, op: '>' as const, value: 0, window }]
+          const found = await find(conditions, at)
+          expect(found.length > 0 || window < 30).toBe(true)
+          expect(found, `${metric} of ${window} days`).toEqual(await findByLines(conditions, at))
+        }
+    // What no line says was read from the sums; it is taken back with the transaction.
+    const wrong = 9_000_000
+    const conditions = [{ metric: 'gmv', op: '>=' as const, value: wrong, window: 7 as const }]
+    const follow = sql`select 1 from follow f where f.corp_id = 1 and f.author_id = a.author_id and f.platform = a.platform
+      and f.classify = 1 and f.unbind_time is null`
+    const told = db.transaction(async (tx) => {
+      await rowsOf(
+        tx,
+        sql`update agg_day set pay_amount = pay_amount + ${wrong * 100} where ctid = (select a.ctid from agg_day a where a.corp_id = 1
+          and a.span = ${Span.day} and a.grain = ${grain} and a.day = ${dayNumber(now) - 3} and a.pay_amount > 0 and (a.grain = ${Grain.product} or exists (${follow}))
+          order by a.author_id, a.product_id limit 1)`,
+      )
+      for (const at of moments) expect(await find(conditions, at, tx)).toHaveLength(1)
+      const [rule] = await tx
+        .insert(alarmRule)
+        .values({
+          ...{ corp_id: 1, name: '成交金额突增', object, conditions, frequency: AlarmFrequency.once },
+          ...{ created_at: now, updated_at: now, updated_by: 0 },
+        })
+        .returning()
+      if (!rule) throw new Error('a rule was not written')
+      expect(await raiseAlarms(tx, rule, now)).toBe(1)
+      throw new Error('told')
+    })
+    await expect(told).rejects.toThrow('told')
+  })
 
   it('are not read for days that have changed since, in any way', async () => {
     const { db } = opened

@@ -1,7 +1,7 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { MetricFilter, Scope } from '../rules/filter.ts'
-import type { Queryable } from '../db/query.ts'
+import { type Queryable, rowOf } from '../db/query.ts'
 import { Fact } from '../metrics/salesFacts.ts'
 import { isByStaff, SALES_GROUPS, type SalesGroup } from '../metrics/salesGroups.ts'
 import { distinctColumns, formulaOverFacts, needsOf, type SalesMeasure } from '../metrics/salesMeasures.ts'
@@ -31,6 +31,12 @@ export { selectFacts } from './factRows.ts'
 /** When the aggregates of a corporation were made (unix seconds), as a scalar subquery; null without any, or with older ones. */
 export const selectBuiltAt = (corpId: SQLWrapper): SQL<number | null> =>
   sql`(select s.built_at::float8 from agg_state s where s.corp_id = ${corpId} and s.kept = ${AGGREGATES_VERSION})`
+
+/** The same, asked by itself; undefined without any. */
+export async function findBuiltAt(db: Queryable, corpId: number): Promise<number | undefined> {
+  const row = await rowOf<{ at: number | null }>(db, sql`select ${selectBuiltAt(sql`${corpId}::int`)} as at`)
+  return row.at ?? undefined
+}
 
 const GRAIN_GROUPS: Partial<Record<SalesGroup, GrainGroup>> = {
   author: 'author',

@@ -17,7 +17,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { alarmHit, alarmRule, monitor, notice } from '../db/schema.ts'
 import { alarmsJob } from '../jobs/alarmsJob.ts'
 import { monitorsJob } from '../jobs/monitorsJob.ts'
-import { alarmingObjects, FOUND_MAX } from '../metrics/alarms.ts'
+import { type AlarmQuestion, alarmingObjects, FOUND_MAX } from '../metrics/alarms.ts'
+import { corpScope } from '../rules/scope.ts'
 import { propertyRuns } from '../testProperties.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
@@ -48,11 +49,17 @@ async function runJob(job: typeof alarmsJob) {
 }
 const hits = (rule_id: number) => server.db.select().from(alarmHit).where(eq(alarmHit.rule_id, rule_id))
 
+/** What is found now. */
+const findNow = (question: AlarmQuestion) => {
+  const now = server.clock.now()
+  return alarmingObjects(server.db, { corp: corpScope({ corp_id: 1, user_id: 0 }), at: now, now }, question)
+}
+
 it('answers every figure of every object', async () => {
   for (const object of Object.values(AlarmObject))
     for (const [metric, { isRange }] of Object.entries(ALARM_METRICS[object])) {
       const conditions = [{ metric, op: '>=' as const, value: 0, window: isRange ? (30 as const) : (0 as const) }]
-      const found = await alarmingObjects(server.db, 1, { object, conditions, scope: {} }, server.clock.now())
+      const found = await findNow({ object, conditions, scope: {} })
       expect(
         found.every((each) => Number(each.found[0]) >= 0),
         `${object} ${metric}`,
@@ -61,9 +68,7 @@ it('answers every figure of every object', async () => {
 })
 
 it('finds as many late samples as the list of samples counts', async () => {
-  const now = server.clock.now()
-  const question = { object: AlarmObject.sample, conditions: late(14), scope: {} }
-  const found = await alarmingObjects(server.db, 1, question, now)
+  const found = await findNow({ object: AlarmObject.sample, conditions: late(14), scope: {} })
   const { ext } = await admin.run(sampleCalls.list, {})
   // More than 15 days late is at least 15 whole days.
   expect(found.length).toBe(Number(ext.status_count.overdue))
@@ -91,11 +96,9 @@ describe('a rule of any object, figure and bound', () => {
   }
 
   it('finds what both of its conditions find, and what it says was found fulfils them', async () => {
-    const at = server.clock.now()
     await fc.assert(
       fc.asyncProperty(rules, async ([object, one, other]) => {
-        const find = (conditions: AlarmCondition[]) =>
-          alarmingObjects(server.db, 1, { object, conditions, scope: {} }, at)
+        const find = (conditions: AlarmCondition[]) => findNow({ object, conditions, scope: {} })
         const [both, first, second] = [await find([one, other]), await find([one]), await find([other])]
         // Figures are told with two places.
         for (const { found } of both)
@@ -113,7 +116,7 @@ describe('a rule of any object, figure and bound', () => {
     await fc.assert(
       fc.asyncProperty(rules, fc.constantFrom(...Object.values(AlarmFrequency)), async ([object, one], frequency) => {
         const at = server.clock.now()
-        const found = await alarmingObjects(server.db, 1, { object, conditions: [one], scope: {} }, at)
+        const found = await findNow({ object, conditions: [one], scope: {} })
         const tried = await lead.run(alarmCalls.tryOut, { type: object, conditions: [one], frequency })
         expect(tried.count).toBeGreaterThanOrEqual(frequency === AlarmFrequency.once ? Math.min(1, found.length) : 0)
         expect(tried.list.every((each) => each.at <= at && each.at > at - 7 * 86_400)).toBe(true)

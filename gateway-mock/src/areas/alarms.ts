@@ -24,6 +24,7 @@ import { firesAgain } from '../rules/alarms.ts'
 import { likeText } from '../rules/keywords.ts'
 import { monitorQuota } from '../rules/monitors.ts'
 import { DAY_SECONDS, startOfDay } from '../rules/period.ts'
+import { corpScope } from '../rules/scope.ts'
 import { serve } from '../serve.ts'
 import { changeSection, changesOf, COMMERCE } from './settings/sections.ts'
 
@@ -216,8 +217,9 @@ export const alarms = serve(alarmCalls, {
     refuseStrange(object, conditions, scope)
     const raised: { at: number; object: string; found: string }[] = []
     const firedAt = new Map<string, number>()
+    const corp = corpScope(who)
     for (const at of tryMoments(object, now)) {
-      const found = await alarmingObjects(db, who.corp_id, { object, conditions, scope }, at)
+      const found = await alarmingObjects(db, { corp, at, now }, { object, conditions, scope })
       const keys = new Set(found.map(({ key }) => key))
       for (const key of firedAt.keys()) if (!keys.has(key)) firedAt.delete(key)
       for (const each of found) {

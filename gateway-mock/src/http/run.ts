@@ -1,15 +1,13 @@
 import { isInQuery } from '@crm/contracts/method'
 import { isWrite } from '@crm/contracts/records'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { checkRequest } from '@crm/contracts/check'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AiService } from '../ai/aiService.ts'
 import type { Db } from '../db/open.ts'
-import { rowOf } from '../db/query.ts'
 import type { Replica } from '../db/replica.ts'
-import { selectBuiltAt } from '../aggregates/readAggregates.ts'
+import { findBuiltAt } from '../aggregates/readAggregates.ts'
 import type { ErpService } from '../erp/erpService.ts'
 import type { Senders } from '../notify/senders.ts'
 import { receive } from '../files/receive.ts'
@@ -204,7 +202,7 @@ async function answerOf(
     if (!readsMuch(served)) return handleOnPrimary()
     return replica.read(visitor.wrote_ago ?? 0, {
       // Sums that the replica has not got yet are not counted on.
-      replica: async (db) => handleWith(db, { ...visitor, agg_built_at: await builtAtOf(db, visitor) }),
+      replica: async (db) => handleWith(db, { ...visitor, agg_built_at: await findBuiltAt(db, visitor.corp_id) }),
       primary: handleOnPrimary,
     })
   }
@@ -223,11 +221,6 @@ async function answerOf(
   if (gateway.checkAnswers) served.call.answer.parse(answer)
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   return answer
-}
-
-async function builtAtOf(db: Db, { corp_id }: Staff): Promise<number | undefined> {
-  const row = await rowOf<{ at: number | null }>(db, sql`select ${selectBuiltAt(sql`${corp_id}::int`)} as at`)
-  return row.at ?? undefined
 }
 
 /** Lists, and figures of a period: what a replica is read for. */

@@ -3,7 +3,7 @@ import { ContentKind, GoodsStatus, SampleStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { all, isOneOf, type Queryable, rowsOf } from '../db/query.ts'
 import { DAY_SECONDS, startOfDay } from '../rules/period.ts'
-import { corpScope } from '../rules/scope.ts'
+import type { Scope } from '../rules/filter.ts'
 import type { SalesGroup } from './salesGroups.ts'
 import { groupedSales } from './sales.ts'
 
@@ -25,6 +25,16 @@ export interface AlarmQuestion {
   object: AlarmObject
   conditions: readonly AlarmCondition[]
   scope: AlarmScope
+}
+
+/** Of which corporation it is asked. */
+interface Asking {
+  /** The whole of it, with what is kept of its days. */
+  corp: Scope
+  /** The moment that is looked at. */
+  at: number
+  /** Until when it is known what happened: the clock. */
+  now: number
 }
 
 /** More objects than this are no anomaly. */
@@ -54,11 +64,14 @@ const talentName = sql`(select a.nick_name from author a where a.author_id = x.a
 const followOf = (author: SQL, platform: SQL, corpId: number) => sql`f.corp_id = ${corpId} and f.author_id = ${author}
   and f.platform = ${platform} and f.classify = 1 and f.unbind_time is null`
 
+const SALES = ['gmv', 'order_count', 'refund_gmv'] as const
+
 /** Figures of sales over the days of a condition, joined by the group's key. */
-function salesValue(corpId: number, group: SalesGroup, on: (alias: SQL) => SQL) {
-  return ({ metric, window }: AlarmCondition, now: number, alias: SQL): Value => {
-    const filter = { now, start: startOfDay(now) - (window - 1) * DAY_SECONDS, end: now }
-    const join = sql`left join ${groupedSales(corpScope({ corp_id: corpId, user_id: 0, agg_built_at: undefined }), filter, group, ['gmv', 'order_count', 'refund_gmv'])} ${alias} on ${on(alias)}`
+function salesValue({ corp, now }: Asking, group: SalesGroup, on: (alias: SQL) => SQL) {
+  return ({ metric, window }: AlarmCondition, at: number): Value => {
+    const alias = sql.identifier(`sales_${window}`) as unknown as SQL // A name within a statement.
+    const filter = { now, start: startOfDay(at) - (window - 1) * DAY_SECONDS, end: at }
+    const join = sql`left join ${groupedSales(corp, filter, group, SALES)} ${alias} on ${on(alias)}`
     const member = (name: string) => sql`coalesce(${alias}.${sql.identifier(name)}, 0)`
     switch (metric) {
       case 'order_count':
@@ -99,7 +112,9 @@ function talentScope(corpId: number, { dept_ids = [], tag_ids = [] }: AlarmScope
 const inShops = ({ shop_ids = [] }: AlarmScope, column: SQL) =>
   shop_ids.length > 0 ? isOneOf(column, shop_ids) : undefined
 
-function sourceOf(corpId: number, object: AlarmObject, scope: AlarmScope, at: number): Source {
+function sourceOf(asking: Asking, object: AlarmObject, scope: AlarmScope): Source {
+  const { at } = asking
+  const { corp_id: corpId } = asking.corp
   switch (object) {
     case AlarmObject.live: {
       const minute = sql`floor((${at} - x.start_time) / 60.0)`
@@ -154,7 +169,7 @@ function sourceOf(corpId: number, object: AlarmObject, scope: AlarmScope, at: nu
       }
     case AlarmObject.talent: {
       const sales = salesValue(
-        corpId,
+        asking,
         'author',
         (alias) => sql`${alias}.author_id = x.author_id and ${alias}.platform = x.platform`,
       )
@@ -177,11 +192,11 @@ function sourceOf(corpId: number, object: AlarmObject, scope: AlarmScope, at: nu
                   now,
                 ),
               }
-            : sales(condition, now, aliasOf(condition)),
+            : sales(condition, now),
       }
     }
     case AlarmObject.goods: {
-      const sales = salesValue(corpId, 'product', (alias) => sql`${alias}.product_id = x.product_id`)
+      const sales = salesValue(asking, 'product', (alias) => sql`${alias}.product_id = x.product_id`)
       return {
         from: sql`goods x`,
         key: sql`x.product_id`,
@@ -190,18 +205,18 @@ function sourceOf(corpId: number, object: AlarmObject, scope: AlarmScope, at: nu
         valueOf: (condition, now) => {
           if (condition.metric === 'stock') return { value: sql`x.stock` }
           if (condition.metric === 'is_off') return { value: sql`(x.status = ${GoodsStatus.offline})::int` }
-          return sales(condition, now, aliasOf(condition))
+          return sales(condition, now)
         },
       }
     }
     case AlarmObject.shop: {
-      const sales = salesValue(corpId, 'shop', (alias) => sql`${alias}.shop_id = x.shop_id`)
+      const sales = salesValue(asking, 'shop', (alias) => sql`${alias}.shop_id = x.shop_id`)
       return {
         from: sql`shop x`,
         key: sql`x.shop_id`,
         name: sql`x.name`,
         where: [sql`x.corp_id = ${corpId} and x.deleted_at is null`, inShops(scope, sql`x.shop_id`)],
-        valueOf: (condition, now) => sales(condition, now, aliasOf(condition)),
+        valueOf: (condition, now) => sales(condition, now),
       }
     }
     case AlarmObject.ads:
@@ -269,18 +284,18 @@ function sourceOf(corpId: number, object: AlarmObject, scope: AlarmScope, at: nu
   }
 }
 
-/** Two conditions over the same days share a join. */
-const aliasOf = ({ window }: AlarmCondition) => sql.identifier(`sales_${window}`) as unknown as SQL
-
 /** The objects for which all conditions hold at a moment; one whose figure does not exist never holds. */
 export async function alarmingObjects(
   db: Queryable,
-  corpId: number,
+  asking: Asking,
   { object, conditions, scope }: AlarmQuestion,
-  at: number,
 ): Promise<AlarmingObject[]> {
-  const { from, key, name, talent, user, where, valueOf } = sourceOf(corpId, object, scope, at)
+  const { corp, at } = asking
+  // What was sold by a moment that is past stands, and sums by day tell it; what was taken back of it by then, the lines alone do.
+  const now = conditions.some(({ metric }) => metric === 'refund_rate') ? at : asking.now
+  const { from, key, name, talent, user, where, valueOf } = sourceOf({ corp, at, now }, object, scope)
   const values = conditions.map((condition) => valueOf(condition, at))
+  // Two conditions over the same days share a join.
   const joins = new Map<number, SQL>()
   conditions.forEach((condition, n) => {
     const join = values[n]?.join
@@ -297,7 +312,7 @@ export async function alarmingObjects(
       : talent === undefined
         ? sql`'[]'::json`
         : sql`coalesce((select json_agg(f.user_id order by f.bind_time) from follow f
-            where ${followOf(author, platform, corpId)}), '[]'::json)`
+            where ${followOf(author, platform, corp.corp_id)}), '[]'::json)`
   const rows = await rowsOf<Omit<AlarmingObject, 'found'> & Record<`v${number}`, number>>(
     db,
     sql`select * from (select ${key} as key, ${name} as name, ${author} as author_id, ${platform} as platform,

@@ -8,6 +8,7 @@ import {
 import { NoticeType, UserStatus } from '@crm/contracts/enums'
 import { CORP_ADMINS } from '@crm/contracts/routes/groups'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { findBuiltAt } from '../aggregates/readAggregates.ts'
 import type { Db } from '../db/open.ts'
 import { rowsOf } from '../db/query.ts'
 import { alarmHit, type alarmRule, appUser, notice, outbox } from '../db/schema.ts'
@@ -15,6 +16,7 @@ import { type AlarmingObject, alarmingObjects, FOUND_MAX, foundText } from '../m
 import { botsOfCorp, tellGroups } from '../notify/bots.ts'
 import { isQuiet } from '../notify/noticeConfig.ts'
 import { startOfDay } from './period.ts'
+import { corpScope } from './scope.ts'
 
 export type StoredRule = typeof alarmRule.$inferSelect
 
@@ -77,7 +79,8 @@ async function receiversOf(db: Db, rule: StoredRule, { user_ids }: AlarmingObjec
 /** Raises what a rule finds at the moment; answers how many objects. Call it in a transaction. */
 export async function raiseAlarms(tx: Db, rule: StoredRule, now: number): Promise<number> {
   const { corp_id, id, object, conditions, scope } = rule
-  const found = await alarmingObjects(tx, corp_id, { object, conditions, scope }, now)
+  const corp = corpScope({ corp_id, user_id: 0, agg_built_at: await findBuiltAt(tx, corp_id) })
+  const found = await alarmingObjects(tx, { corp, at: now, now }, { object, conditions, scope })
   const open = await tx
     .select({ key: alarmHit.object_key, fired_at: sql<number>`max(${alarmHit.fired_at})::float8` })
     .from(alarmHit)
