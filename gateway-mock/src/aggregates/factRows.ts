@@ -46,9 +46,9 @@ const NONE = sql`0`
  * reach, with `user_id` and `dept_id`.
  *
  * Columns: fact, day, at, is_dyks, the line's keys (order_id … colonel_buyin_id), user_id, dept_id, and the values — qty,
- * pay_amount, settled (part of the paid line that has settled until now), settled_fee (its commission), flow, commission, service_fee, is_new and is_first of a
- * paid line; refunded and the negative commission and service_fee that go with it; settle_amount, settle_commission;
- * refund_amount. What a kind of fact does not have is 0.
+ * pay_amount, settled (part of the paid line that has settled until now), settled_fee (its commission), flow, commission,
+ * service_fee, is_new and is_first of a paid line; refunded and the negative commission and service_fee that go with it;
+ * settle_amount, settle_commission; refund_amount. What a kind of fact does not have is 0.
  *
  * Every branch starts from few rows of its own time and reaches the others by primary key: how many lines a staff filter
  * leaves is badly guessed by the planner, which must not matter.

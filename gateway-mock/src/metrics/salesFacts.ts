@@ -55,7 +55,8 @@ export function factTime(fact: Fact): SQL {
 
 /**
  * What a fact is worth, money in fen: `i` is the line, `m` its marks, `rf` the refund, `r` the sum of its refunds until now.
- * `settled` is the part of a paid line that has settled until `now`, `settled_fee` its commission; the commission and service fee of `takenBack` are negative.
+ * `settled` is the part of a paid line that has settled until `now`, `settled_fee` its commission; the commission and service fee
+ * of `takenBack` are negative.
  */
 export function factValues(fact: Fact, now: number, withMarks: boolean): FactValues {
   switch (fact) {

@@ -12,7 +12,8 @@ import './SavedViewsPanel.tsx'
 beforeEach(setUpTest)
 afterEach(end)
 
-test('a view is renamed from its menu: a press in the menu is no press beside the views', async () => {
+/** The views of a list, of which there is one. */
+async function showViews(): Promise<void> {
   const view = { id: 7, table_key: 'goods', name: '爆款', config: {}, shared: 0, is_default: 0, is_mine: 1 }
   answers({ [commonCalls.viewList.id]: { list: [view] }, [commonCalls.viewSave.id]: { id: 7 } })
   const filters = { address: { status: '2' }, restore: vi.fn() }
@@ -22,6 +23,10 @@ test('a view is renamed from its menu: a press in the menu is no press beside th
       <SavedViews table="goods" filters={filters} settings={settings as never} />
     </UiRoot>,
   )
+}
+
+test('a view is renamed from its menu: a press in the menu is no press beside the views', async () => {
+  await showViews()
   await clickButton('视图')
   await vi.waitFor(() => expect(text()).toContain('爆款'))
   await clickButton('更多')
@@ -36,15 +41,7 @@ test('a view is renamed from its menu: a press in the menu is no press beside th
 })
 
 test('views that are asked for while they still leave come back', async () => {
-  const view = { id: 7, table_key: 'goods', name: '爆款', config: {}, shared: 0, is_default: 0, is_mine: 1 }
-  answers({ [commonCalls.viewList.id]: { list: [view] } })
-  const filters = { address: { status: '2' }, restore: vi.fn() }
-  const settings = { choice: undefined, setChoice: vi.fn() }
-  await show(
-    <UiRoot>
-      <SavedViews table="goods" filters={filters} settings={settings as never} />
-    </UiRoot>,
-  )
+  await showViews()
   const popup = () => document.querySelector('.semi-popover-wrapper')
   const animationEnds = () =>
     act(async () => void popup()?.dispatchEvent(new Event('webkitAnimationEnd', { bubbles: true })))
