@@ -135,7 +135,8 @@ for (const [at, { id, what, words, phase, row, ...more }] of entryFaults.entries
     const faulty = await copyOf(page, remote)
     const heard = await serve(page, remote, { faulty, hasPrevious: true })
     await inject(page, entryOf(faulty), fileFaults[what])
-    await page.goto(PAGES[remote].path)
+    // A file that hangs may keep the page's own load event back.
+    await page.goto(PAGES[remote].path, { waitUntil: 'commit' })
     await expectPrevious(page, remote, { faulty, heard, row })
   })
 
@@ -145,7 +146,7 @@ for (const [at, { id, what, words, phase, row, ...more }] of entryFaults.entries
     const faulty = await copyOf(page, remote)
     const heard = await serve(page, remote, { faulty, hasPrevious: false })
     const heal = await inject(page, entryOf(faulty), fileFaults[what])
-    await page.goto(PAGES[remote].path)
+    await page.goto(PAGES[remote].path, { waitUntil: 'commit' })
     await expectCard(page, remote, { faulty, heard, words, phase })
     await page.goBack()
     await heal()

@@ -13,6 +13,7 @@ import { App } from '../App.tsx'
 import { rememberLoginOrigin } from '../dialogs/due/loginOrigin.ts'
 import { startPageViews } from '../frame/analytics.ts'
 import { startFeedback } from '../frame/Feedback.tsx'
+import { bringFirstPage } from '../remotes/bringFirstPage.ts'
 import { giveUpFrozen } from '../remotes/giveUpFrozen.ts'
 import { startBuildReports } from '../remotes/buildReports.ts'
 import { startOpeners } from '../remotes/OpenerHost.tsx'
@@ -77,6 +78,7 @@ async function startIn(root: Root): Promise<void> {
   // Its code is loaded by nobody else.
   if (readStored(storageKeys.preview, 'session') !== undefined)
     await import('../build-preview/preview.ts').then((part) => part.resumePreview()).catch(() => undefined)
+  await bringFirstPage()
   startNavigation()
   startFollowing()
   startBuildReports()

@@ -8,7 +8,7 @@ import { shellStore } from '@crm/platform/store'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { adoptBuilds, remoteStatusAtom } from './mountManager.ts'
+import { adoptBuilds, bringCode, remoteStatusAtom } from './mountManager.ts'
 import { RemoteScreen } from './RemoteScreen.tsx'
 import { renewScreens } from './renewScreens.ts'
 
@@ -178,6 +178,16 @@ describe.each(wrongs)('%s', (_wrong, phase, break_) => {
     expect(shown()).toContain('「商品」暂不可用')
     expect(reported.at(-1)).toMatch(new RegExp(`^${id}@1.0.0-new ${phase}: `))
     expect(announced).toEqual([])
+  })
+
+  test('the page says the same when its code was brought before anybody saw it', async () => {
+    serve('new')
+    break_()
+    void bringCode(id, 'GoodsList')
+    await pass(DEADLINE)
+    await open()
+    await pass(DEADLINE)
+    expect(reported.at(-1)).toMatch(new RegExp(`^${id}@1.0.0-new ${phase}: `))
   })
 })
 

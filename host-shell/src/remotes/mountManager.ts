@@ -53,6 +53,8 @@ export type RemoteStatus =
 export const remoteStatusAtom = atom<Readonly<Record<string, RemoteStatus>>>({})
 
 const loaded = new Map<string, Promise<RemoteModule>>()
+/** What failed before anybody saw the page it was for: the next mount tells why. */
+const failedAhead = new Map<string, RemoteUnavailable>()
 /** Builds that failed in this tab: not tried again before they are asked for by hand or answer a probe. */
 const broken = new Set<string>()
 /** Those of them that froze the page before it was loaded anew. */
@@ -83,6 +85,8 @@ export class MountFailed extends RemoteUnavailable {}
 function remoteModule(id: string, deadline: number): Promise<RemoteModule> {
   const running = loaded.get(id)
   if (running) return running
+  const failure = failedAhead.get(id)
+  if (failure && failedAhead.delete(id)) return Promise.reject(failure)
   const started = loadWithFallback(id, deadline)
   loaded.set(id, started)
   started.catch(() => {
@@ -155,16 +159,17 @@ async function loadWithRetry(id: string, build: RemoteBuild, until: number): Pro
 class TamperedBuild extends Error {}
 
 /**
- * Loads the code of a page before anybody has asked for it, and answers what the page asks first. What fails, the mount of the page
- * meets again and tells.
+ * Loads the code of a page ahead of its mount, and answers what the page asks first: at the address of the tab where that is its own
+ * (`isHere`), else as from the menu. What fails, the mount of the page tells.
  */
-export async function bringCode(id: string, page: string): Promise<readonly FirstRead[]> {
+export async function bringCode(id: string, page: string, isHere = false): Promise<readonly FirstRead[]> {
   try {
     const module = await remoteModule(id, Date.now() + limit('deadline'))
     await module.load?.({ page })
-    return module.reads?.(page, {}, true) ?? []
-  } catch {
-    return [] // As said above.
+    return isHere ? firstReadsAt(module, page, false) : (module.reads?.(page, {}, true) ?? [])
+  } catch (error) {
+    if (error instanceof RemoteUnavailable && error.failure.phase !== 'offline') failedAhead.set(id, error)
+    return []
   }
 }
 
@@ -221,6 +226,7 @@ export function resetFailures(id: string): void {
     broken.delete(name)
     frozen.delete(name)
   }
+  failedAhead.delete(id)
   loaded.delete(id)
   setStatus(id, { kind: 'idle' })
 }
@@ -262,6 +268,7 @@ export function firstBuild(remote: PortalRemote, corpId: number | undefined): Re
  * manifest names now, or says that it was switched off.
  */
 export function adoptBuilds(): void {
+  failedAhead.clear()
   for (const id of [...loaded.keys()]) {
     const remote = portal().remotes.find((candidate) => candidate.id === id)
     const next = remote?.state === 'on' ? firstBuild(remote, who()?.corp_id) : undefined
