@@ -4,7 +4,15 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import { type Chunk, type Compiler, type Configuration, type Module, rspack, type RuleSetRule } from '@rspack/core'
+import {
+  type Chunk,
+  type Compilation,
+  type Compiler,
+  type Configuration,
+  type Module,
+  rspack,
+  type RuleSetRule,
+} from '@rspack/core'
 import { DeclaredInputs } from './shared/tooling/src/declaredInputs.mjs'
 import { firstScreenImports } from './shared/tooling/src/firstScreen.mjs'
 import { NOT_PROVIDED, PROVIDED, SINGLETONS } from './shared/tooling/src/provided.mjs'
@@ -63,6 +71,66 @@ function axiosWithoutFetch(): InstanceType<typeof rspack.NormalModuleReplacement
   return new rspack.NormalModuleReplacementPlugin(/^\.\/fetch\.js$/, (resource) => {
     if (/axios[\\/]lib[\\/]adapters$/.test(resource.context))
       resource.request = 'data:text/javascript,export const getFetch = undefined'
+  })
+}
+
+/**
+ * Parts of the shell that are fetched as one file each, with what only they need: every request costs a way to the server, and a
+ * connection of HTTP/1.1 carries six at a time. By the lazy imports that they begin with; what two parts share lies in the first.
+ */
+const PARTS: Readonly<Record<string, RegExp>> = {
+  /** What whoever is signed in sees on every page. */
+  staff: /^(@crm\/platform\/defineRemote|@crm\/ui\/(base|data)|\.\/AppFrame\.tsx)$/,
+  controls: /^(\.\/filterControls\.tsx|@douyinfe\/semi-ui\/lib\/es\/cascader)$/,
+  charts: /^@crm\/ui\/charts$/,
+}
+/** They keep copies of what they share with those parts: guests see a form and nothing else. */
+const GUEST_PAGES = /\/(SignIn\w*|LoginPage)\.tsx$/
+
+/** How the shell's modules are put into files: libraries of the first script for themselves, so that they outlive its releases. */
+function shellFiles(splitChunks: NonNullable<Configuration['optimization']>['splitChunks']): typeof splitChunks {
+  const parts = Object.entries(PARTS).map(([name, begins], at, all) => [
+    name,
+    {
+      name,
+      chunks: (chunk: Chunk) => chunk.name !== 'main' && !importsOf(chunk).some((words) => GUEST_PAGES.test(words)),
+      test: (module: Module, { chunkGraph }: Pick<Compilation, 'chunkGraph'>) =>
+        [...chunkGraph.getModuleChunksIterable(module)].some((chunk) =>
+          importsOf(chunk).some((words) => begins.test(words)),
+        ),
+      enforce: true,
+      priority: 10 * (all.length - at),
+    },
+  ])
+  const vendor = {
+    name: 'vendor',
+    chunks: 'initial' as const,
+    test: /[\\/]node_modules[\\/](?!.*(@module-federation|@douyinfe))/,
+    enforce: true,
+  }
+  return { ...splitChunks, cacheGroups: { vendor, ...Object.fromEntries(parts) } }
+}
+
+/** Words of the lazy imports that a chunk is loaded for; of a module that is provided, its name. */
+function importsOf(chunk: Chunk): string[] {
+  return [...chunk.groupsIterable].flatMap((group) =>
+    group.origins.map(({ module, request }) => providedName(module) ?? request ?? ''),
+  )
+}
+
+const providedName = (module: Module | undefined): string | undefined =>
+  /^provide shared module \([^)]*\) (\S+?)@\d/.exec(module?.identifier() ?? '')?.[1]
+
+/**
+ * Says in each file that most of its functions run as soon as it is there. A browser that reads this (Chromium) compiles them while the
+ * file arrives, beside the page; otherwise each is read twice, and the second time the page waits.
+ */
+function compileAhead(): InstanceType<typeof rspack.BannerPlugin> {
+  return new rspack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    test: /\.js$/,
+    stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   })
 }
 
@@ -241,6 +309,7 @@ export async function remoteConfig(id: string): Promise<Configuration> {
         manifest: false,
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
+      compileAhead(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new EmitJson('manifest.json', () => ({ ...manifest, build: hash, federationName: name })),
       new EmitChunks(),
@@ -273,6 +342,7 @@ export async function hostConfig(): Promise<Configuration> {
   return {
     ...config,
     entry: { main: [provided.path, './host-shell/src/main.ts'] },
+    optimization: { ...config.optimization, splitChunks: shellFiles(config.optimization?.splitChunks) },
     plugins: [
       provided.plugin,
       esRuntime(),
@@ -297,6 +367,7 @@ export async function hostConfig(): Promise<Configuration> {
         ),
       }),
       htmlPlugin(),
+      compileAhead(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new EmitJson('manifest.json', () => ({ ...manifest, build: hash })),
       new EmitChunks(),
@@ -320,6 +391,7 @@ export async function monolithConfig(): Promise<Configuration> {
       axiosWithoutFetch(),
       new rspack.NormalModuleReplacementPlugin(/\/loadBuild\.ts$/, join(tooling, 'src/monolithLoader.ts')),
       htmlPlugin(),
+      compileAhead(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
       new EmitJson('manifest.json', () => ({ ...manifest, build: hash })),
       new EmitChunks(),
@@ -407,8 +479,7 @@ class EmitChunks {
             describe(chunk.name ?? String(chunk.id), [chunk])
             for (const group of chunk.groupsIterable) {
               for (const { module, request } of group.origins) {
-                const provided = /^provide shared module \([^)]*\) (\S+?)@\d/.exec(module?.identifier() ?? '')?.[1]
-                const name = provided ?? request
+                const name = providedName(module) ?? request
                 if (name) describe(name, group.chunks)
               }
             }

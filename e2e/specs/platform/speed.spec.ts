@@ -149,6 +149,9 @@ test.describe('the document names every file that a first screen needs', () => {
       await page.goto(path)
       await shown(page)
       expect(await unnamed()).toEqual([])
+      const first = page.locator('script[defer]')
+      expect(await first.count()).toBe(2)
+      for (const script of await first.all()) expect(await script.getAttribute('fetchpriority')).toBe('high')
     })
   }
 })

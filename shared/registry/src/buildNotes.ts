@@ -132,10 +132,14 @@ export function shellPagesOf(screens: Readonly<Record<string, string>>, chunks: 
   )
 }
 
-/** Files that a first screen needs after those of a provided module itself, by its name. */
+/**
+ * Files that a first screen needs after those of a provided module itself, by its name; of `main` the frame, whose file may bring
+ * modules that name more: those are a page's own to ask for.
+ */
 export function lateFilesOf(chunks: ChunkTable): Record<string, string[]> {
   const late = Object.entries(chunks).flatMap(([name, chunk]) => {
-    const files = new Set(lateOf([chunk], chunks).flatMap((each) => each.files))
+    const parts = name === 'main' ? (chunk.late ?? []).flatMap((words) => chunks[words] ?? []) : lateOf([chunk], chunks)
+    const files = new Set(parts.flatMap((each) => each.files))
     for (const file of chunk.files) files.delete(file)
     return (name.startsWith('@') || name === 'main') && files.size > 0 ? [{ name, files: [...files] }] : []
   })

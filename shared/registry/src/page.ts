@@ -93,13 +93,13 @@ export function renderPage(
       shell.files[name] ? `${attribute}="${shellFile(shell, name)}"` : whole,
     )
     .replace('<!--portal-head-->', () => head.join('\n    '))
-    .replace(MAIN, (tag) => tag.replace('<script', '<script fetchpriority="high"'))
+    .replace(FIRST_SCRIPTS, (tag) => tag.replace('<script', '<script fetchpriority="high"'))
     .replace('</head>', () => `${preloads.map(preloadTag).join('\n    ')}</head>`)
     .replace('<!--portal-data-->', () => (script ? `${data}\n    ${scriptTag(script)}` : data))
 }
 
-// Everything waits for the shell's own first script.
-const MAIN = /<script\b[^>]*\bdefer\b[^>]*>/
+// Everything waits for the shell's own first scripts.
+const FIRST_SCRIPTS = /<script\b[^>]*\bdefer\b[^>]*>/g
 
 function scriptTag({ path, source }: { path: string; source: string }): string {
   const hash = createHash('sha384').update(source).digest('base64')
