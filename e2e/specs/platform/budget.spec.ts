@@ -67,10 +67,10 @@ test('the first overview costs at most 1.06 of the same sources as one applicati
     await expect(tab.getByText('成交趋势', { exact: true })).toBeVisible()
     await expect(tab.locator('canvas').first()).toBeVisible()
   }
-  const { composed, one, ratio } = await compared(page, '/overview', drawn, JSON.stringify(await tokenOf(page, 2)))
+  const { composed, ratio } = await compared(page, '/overview', drawn, JSON.stringify(await tokenOf(page, 2)))
   expect(ratio).toBeLessThanOrEqual(1.06)
-  expect(composed.bytes).toBeLessThanOrEqual(650_000)
-  expect(composed.requests).toBeLessThanOrEqual(one.requests + 4)
+  expect(composed.bytes).toBeLessThanOrEqual(600_000)
+  expect(composed.requests).toBeLessThanOrEqual(32)
 })
 
 test('every shared module exists once, and remotes carry none of them', async ({ page }) => {
