@@ -351,6 +351,18 @@ describe('a page that is open while an operator decides', () => {
     expect(shown()).toBe('page of old')
   })
 
+  test('what failed before anybody saw the page says nothing of another build', async () => {
+    loads.set('new', fails(new Error('404')))
+    serve('new')
+    void bringCode(id, 'GoodsList')
+    await pass(DEADLINE)
+    const [{ current }] = (shellStore.get(portalAtom)?.remotes ?? []) as [PortalRemote]
+    await change({ current: { ...current, build: 'old', name: `${id}_old` } })
+    await open()
+    expect(shown()).toBe('page of old')
+    expect(reported).toEqual([])
+  })
+
   test('a block that nobody could read is no decision of an administrator', async () => {
     serve('old')
     await change({

@@ -86,7 +86,10 @@ function remoteModule(id: string, deadline: number): Promise<RemoteModule> {
   const running = loaded.get(id)
   if (running) return running
   const failure = failedAhead.get(id)
-  if (failure && failedAhead.delete(id)) return Promise.reject(failure)
+  if (failure) {
+    failedAhead.delete(id)
+    return Promise.reject(failure)
+  }
   const started = loadWithFallback(id, deadline)
   loaded.set(id, started)
   started.catch(() => {
