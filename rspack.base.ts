@@ -75,8 +75,8 @@ function axiosWithoutFetch(): InstanceType<typeof rspack.NormalModuleReplacement
 }
 
 /**
- * Parts of the shell that are fetched as one file each, with what only they need: every request costs a way to the server, and a
- * connection of HTTP/1.1 carries six at a time. By the lazy imports that they begin with; what two parts share lies in the first.
+ * Parts of the shell that are fetched as one file each, with all that they need: every request costs a way to the server, and HTTP/1.1
+ * makes six at a time. By the lazy imports that they begin with; what two parts need lies in the first.
  */
 const PARTS: Readonly<Record<string, RegExp>> = {
   /** What whoever is signed in sees on every page. */
@@ -102,6 +102,7 @@ function shellFiles(splitChunks: NonNullable<Configuration['optimization']>['spl
       priority: 10 * (all.length - at),
     },
   ])
+  // Semi stays beside its styles, and the runtime of federation in the file that starts it.
   const vendor = {
     name: 'vendor',
     chunks: 'initial' as const,

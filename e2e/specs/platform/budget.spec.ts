@@ -111,6 +111,8 @@ test('every shared module exists once, and remotes carry none of them', async ({
   expect(scripts.size).toBeGreaterThan(6)
   // What each library leaves in a bundle is in the shell's, and by that `publish` refuses a remote with a copy.
   const texts = await Promise.all([...scripts].map(async ([name, text]) => [name, await text] as const))
+  // Compiled by the browser as they arrive.
+  expect(texts.filter(([, text]) => !text.startsWith('//# allFunctionsCalledOnLoad')).map(([name]) => name)).toEqual([])
   for (const mark of [
     'react.transitional.element',
     'useNavigate() may be used only',
