@@ -249,7 +249,12 @@ test('rows expand for themselves; where the address keeps it, the one that it na
   expect(onChange).toHaveBeenCalledWith(undefined)
 })
 
-test('of a long page the first screenful is drawn first, and each row once', () => {
+test.each([
+  [600, 10],
+  [900, 15],
+  [1400, 20],
+])('of a long page the first screenful is drawn first, and each row once: %i px', (height, screenful) => {
+  vi.stubGlobal('innerHeight', height)
   const long = Array.from({ length: 50 }, (_, at) => ({ id: at + 1, name: `达人${at + 1}`, gmv: at }))
   const render = vi.fn((row: Row) => row.name)
   const once: Column<Row>[] = [{ key: 'name', title: '达人', width: 200, render }]
@@ -262,5 +267,25 @@ test('of a long page the first screenful is drawn first, and each row once', () 
     return <DataTable rows={rows} columns={once} rowKey={(row) => row.id} />
   }
   act(() => root.render(<Page rows={ready(answer(long))} />))
-  expect([first, rowCount(), render.mock.calls.length]).toEqual([20, 50, 50])
+  expect([first, rowCount(), render.mock.calls.length]).toEqual([screenful, 50, 50])
+  vi.unstubAllGlobals()
+})
+
+test('a table as wide as the one before is drawn once', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
+  class Sizes {
+    observe = () => {}
+    disconnect = () => {}
+  }
+  vi.stubGlobal('ResizeObserver', Sizes)
+  const drawn = () => {
+    const render = vi.fn((row: Row) => row.name)
+    table(ready(), { columns: [{ key: 'name', title: '达人', width: 200, render }] })
+    act(() => root.unmount())
+    root = createRoot(box)
+    return render.mock.calls.length
+  }
+  expect([drawn(), drawn()]).toEqual([4, 2])
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })

@@ -70,6 +70,9 @@ export interface DataTableProps<Row, S extends FilterFields> {
   label?: string
 }
 
+/** Width of the latest table that was no part of a dialog: the next one is most likely as wide, and is then drawn once. */
+let roomOnPage = 0
+
 /**
  * Table of a list. Owns everything that can happen to one: skeleton at first load, the old rows under a thin bar while others
  * come, empty, no match with 重置筛选条件, failed with 重试, sort headers, 合计 row, paging, selection, fixed columns, keys. On a
@@ -113,7 +116,8 @@ export function DataTable<Row, S extends FilterFields = FilterFields>(props: Dat
       selection &&
       ((at) => keys[at] !== undefined && !(list[at] && rowRefusal?.(list[at])) && selection.toggle(keys[at])),
   })
-  const [room, setRoom] = useState(0)
+  const isOnPage = stickyTop !== false
+  const [room, setRoom] = useState(isOnPage ? roomOnPage : 0)
   const boxes = selection !== undefined
   const expands = expand !== undefined
   const sortedBy = filters?.sort?.order_by
@@ -140,13 +144,14 @@ export function DataTable<Row, S extends FilterFields = FilterFields>(props: Dat
     if (!scroller || typeof ResizeObserver === 'undefined') return
     const measure = () => {
       setRoom(scroller.clientWidth)
+      if (isOnPage) roomOnPage = scroller.clientWidth
       follow()
     }
     const observer = new ResizeObserver(measure)
     observer.observe(scroller)
     measure()
     return () => observer.disconnect()
-  }, [body.ref, follow])
+  }, [body.ref, follow, isOnPage])
   useEffect(follow, [follow, layout])
   const waiting = rows.state === 'waiting'
   const hasRows = (waiting || list.length > 0) && rows.state !== 'failed'
@@ -183,8 +188,8 @@ export function DataTable<Row, S extends FilterFields = FilterFields>(props: Dat
           <div
             ref={head}
             className={classes.head}
-            style={stickyTop === false ? undefined : { top: stickyTop }}
-            data-sticky={stickyTop !== false || undefined}
+            style={isOnPage ? { top: stickyTop } : undefined}
+            data-sticky={isOnPage || undefined}
           >
             {rows.stale && <div className={classes.bar} aria-hidden />}
             <table role="presentation" style={narrowest}>
@@ -267,8 +272,11 @@ export function DataTable<Row, S extends FilterFields = FilterFields>(props: Dat
   )
 }
 
-/** Rows of the first drawing, more than a window shows; and of each that follows. */
-const FIRST_ROWS = 20
+/** Rows of the first drawing: at least those that a window shows, below what stands above every table. */
+const firstRows = () => Math.min(Math.max(Math.ceil((window.innerHeight - ABOVE_ROWS) / ROW), 10), 20)
+const ABOVE_ROWS = 200
+/** Of the default density; most rows have two lines and are higher. */
+const ROW = 48
 const MORE_ROWS = 30
 
 /**
@@ -276,7 +284,7 @@ const MORE_ROWS = 30
  * which the page answers. Once they stand, another page of the list takes their place whole: what is scrolled to stays there.
  */
 function useDrawn(count: number): number {
-  const [drawn, setDrawn] = useState(FIRST_ROWS)
+  const [drawn, setDrawn] = useState(firstRows)
   useEffect(() => {
     if (drawn < count) startTransition(() => setDrawn(drawn + MORE_ROWS))
   }, [drawn, count])
