@@ -380,6 +380,15 @@ describe('Select', () => {
   })
 })
 
+test('a closed select does not measure where its list would be when other options come', async () => {
+  show(<Select aria-label="原因" optionList={[{ value: 'a', label: '甲' }]} />)
+  await settles(() => expect(box.querySelector('[role="combobox"]')).not.toBeNull())
+  const measured = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+  show(<Select aria-label="原因" optionList={[{ value: 'b', label: '乙' }]} />)
+  expect(measured).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+})
+
 test('a closed select points at no option; the field to search in has its name', async () => {
   show(<Select aria-label="成员" filter multiple optionList={[{ value: 1, label: '林夏' }]} />)
   const [select, search] = ['[role="combobox"]', '[role="combobox"] input'].map((part) => box.querySelector(part))
