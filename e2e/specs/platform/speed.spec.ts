@@ -136,6 +136,30 @@ test('the first figures are asked for before header and menu are drawn', async (
   }).toPass()
 })
 
+test('another page asks for all of its files at once', async ({ page }) => {
+  await signedInAs(page, 2)
+  const told = page.waitForResponse('**/preloads.json')
+  await page.goto('/overview')
+  await (await told).finished()
+  // Held: what is asked for waits for no other file to be run.
+  const held: Route[] = []
+  await page.route(/\/r\/goods\//, (route) => void held.push(route))
+  await page.getByRole('navigation', MENU).getByRole('link', { name: '商品列表', exact: true }).click()
+  const files = () => held.map((route) => pathOf(route.request())).join(' ')
+  for (const part of ['remoteEntry', 'remote.', 'GoodsListPage']) await expect.poll(files).toContain(part)
+  const asked = held.map((route) => pathOf(route.request()))
+  const more: string[] = []
+  page.on('request', (request) => void (/\/r\/goods\//.test(request.url()) && more.push(pathOf(request))))
+  for (const route of held.splice(0)) await route.continue()
+  await page.unrouteAll()
+  await expect(page.getByRole('heading', { level: 1, name: '商品列表' })).toBeVisible()
+  await expect(page.locator('main tbody tr').nth(1)).toBeVisible()
+  expect(
+    asked.filter((file) => more.includes(file)),
+    'fetched twice',
+  ).toEqual([])
+})
+
 test('nothing is asked for twice on the way to an overview', async ({ page }) => {
   await signedInAs(page, 2)
   await page.goto('/overview')

@@ -3,6 +3,7 @@ import { portal, portalAtom } from '@crm/platform/portal'
 import { shellStore } from '@crm/platform/store'
 import { limit } from '../remotes/limits.ts'
 import { adoptBuilds } from '../remotes/mountManager.ts'
+import { readPreloads } from '../remotes/preloads.ts'
 import { renewScreens } from '../remotes/renewScreens.ts'
 import { type Accepted, acceptPortal, type Sent } from './acceptPortal.ts'
 import { keepCopy } from './portalCopy.ts'
@@ -44,6 +45,7 @@ export async function followPortal(): Promise<void> {
   keepCopy(sent)
   shellStore.set(portalAtom, next)
   adoptBuilds()
+  void readPreloads()
 }
 
 /** Keeps an open tab up to date: asked every half minute while it is seen, and when it is looked at again. Once, at boot. */

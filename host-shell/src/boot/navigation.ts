@@ -10,6 +10,7 @@ import { shellStore } from '@crm/platform/store'
 import { storageKeys, writeStored } from '@crm/platform/storage'
 import { atom } from 'jotai'
 import { versionOf } from '@crm/access/modules'
+import { preloadPage } from '../remotes/preloads.ts'
 import { type PageRefusal, refusalAtom, refusalOf } from './refusal.ts'
 
 /** The page on screen: set only after the guard has let it pass. */
@@ -98,6 +99,7 @@ function show({ row, params }: CurrentPage, refusal: PageRefusal | undefined): v
   const current = shellStore.get(currentPageAtom)
   if (refusal || current?.row.name !== next.row.name) shellStore.set(refusalAtom, refusal)
   if (current?.row.name === next.row.name && JSON.stringify(current.params) === JSON.stringify(next.params)) return
+  preloadPage(row.name)
   shellStore.set(currentPageAtom, next)
   window.scrollTo(0, 0)
 }

@@ -4,6 +4,7 @@ import { usePortal } from '@crm/platform/portal'
 import { type FocusEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { TAKEN_WITHIN_MS } from './firstReads.ts'
 import { bringCode } from './mountManager.ts'
+import { preloadPage } from './preloads.ts'
 
 /** How long somebody rests on a row before it is a wish and not a way past it. */
 const REST_MS = 120
@@ -40,6 +41,7 @@ export function useBringAhead(): (page: string) => BringAhead {
     const own: NonNullable<typeof wish.current> = {
       isOver: false,
       timer: setTimeout(() => {
+        preloadPage(page)
         void bringCode(owner, page).then((reads) => {
           if (!own.isOver) own.giveUp = readAhead(reads)
         })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PortalManifest, RemoteDescriptor } from '@crm/contracts/portal/manifest'
+import type { PortalManifest, PortalPreloads, RemoteDescriptor } from '@crm/contracts/portal/manifest'
 import type { RouteRow } from '@crm/contracts/routes/routeRow'
 import { inlineScripts } from './checks.ts'
 import type { ShellDescriptor } from './publish.ts'
@@ -56,6 +56,26 @@ export function preloadsOf(shell: ShellDescriptor, remote: RemoteDescriptor | un
   for (const name of first) addShell(shell.late?.[name], true)
   addAll(remote?.preloadLate?.[row.name] ?? [], true)
   return found
+}
+
+/** What `preloadsOf` says of each page of the remotes, by id, that a portal offers. */
+export function portalPreloads(
+  shell: ShellDescriptor,
+  routes: readonly RouteRow[],
+  remotes: ReadonlyMap<string, RemoteDescriptor>,
+): PortalPreloads {
+  const files: PortalPreloads['files'] = []
+  const places = new Map<string, number>()
+  const placeOf = ({ href, integrity }: Preload) => {
+    const place = places.get(href) ?? files.push([href, integrity]) - 1
+    places.set(href, place)
+    return place
+  }
+  const pages = routes.flatMap((row) => {
+    const remote = remotes.get(row.owner)
+    return remote ? [[row.name, preloadsOf(shell, remote, row).map(placeOf)] as const] : []
+  })
+  return { files, pages: Object.fromEntries(pages) }
 }
 
 /**

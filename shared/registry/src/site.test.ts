@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { PortalPreloads } from '@crm/contracts/portal/manifest'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activate } from './activate.ts'
 import { inlineScripts } from './checks.ts'
@@ -199,6 +200,26 @@ test('a page names what its remote needs, with the integrity of the published fi
     expect(kind).toBe(href.endsWith('.css') ? 'style' : 'script')
   }
   expect(await text('/login')).not.toContain('rel="preload"')
+})
+
+test('the files of every page that may come next are known by one request, each once', async () => {
+  const answer = await got('/preloads.json')
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-cache',
+  })
+  expect((await got('/preloads.json', { 'if-none-match': answer.headers.etag ?? '' })).status).toBe(304)
+  const { files: known, pages } = JSON.parse(answer.body.toString('utf8')) as PortalPreloads
+  expect(new Set(known.map(([address]) => address)).size).toBe(known.length)
+  const named = [
+    ...(await text('/talent/public')).matchAll(/rel="preload" as="\w+" href="([^"]+)" integrity="([^"]+)"/g),
+  ]
+  expect(named.length).toBeGreaterThan(2)
+  expect(pages.TalentPublic?.map((place) => known[place])).toEqual(
+    named.map(([, address, integrity]) => [address, integrity]),
+  )
+  // Pages of the shell, and of remotes that are not there, have none.
+  expect(pages).not.toHaveProperty('Login')
 })
 
 describe('policy', () => {

@@ -6,7 +6,15 @@ import { type Preview, PREVIEW_PATH, previewFile } from './brandCommands.ts'
 import { hash8, typeOf } from './files.ts'
 import { FOLLOWER } from './follower.ts'
 import { FRESH_DAYS } from './compose.ts'
-import { inlineJson, policyOf, preloadsOf, renderPage, scriptHashes, type SignedPortal } from './page.ts'
+import {
+  inlineJson,
+  policyOf,
+  portalPreloads,
+  preloadsOf,
+  renderPage,
+  scriptHashes,
+  type SignedPortal,
+} from './page.ts'
 import { remoteDescriptor, type ShellDescriptor, shellDescriptor } from './publish.ts'
 import { currentPortal } from './revisions.ts'
 import { signerOf } from './signing.ts'
@@ -46,6 +54,8 @@ export interface Site {
 const MANIFEST = '/portal.json'
 /** For tools; browsers read the header. */
 const SIGNATURE = '/portal.json.sig'
+/** Files of the pages that somebody may go to next. */
+const PRELOADS = '/preloads.json'
 const DAY_MS = 86_400_000
 const DEFAULT_PORTAL = 'default'
 /** Paths that are never a page, even when a browser navigates to them. */
@@ -118,6 +128,11 @@ export function site(registryDir: string, options: SiteOptions = {}): Site {
     return descriptor
   }
 
+  function keepPacked(name: string, packed: EncodedFile): void {
+    if (pages.size >= PAGES_MAX) pages.clear()
+    pages.set(name, packed)
+  }
+
   async function page(request: SiteRequest, pathname: string): Promise<SiteAnswer> {
     const portal = await portalOf(request.host)
     if (!portal) return plainText(options.strictHosts ? 421 : 503, 'No portal is active for this host.')
@@ -137,8 +152,7 @@ export function site(registryDir: string, options: SiteOptions = {}): Site {
           signed: own,
         }),
       )
-      if (pages.size >= PAGES_MAX) pages.clear()
-      pages.set(name, packed)
+      keepPacked(name, packed)
     }
     return packedAnswer(request, packed, {
       'content-type': 'text/html; charset=utf-8',
@@ -188,6 +202,24 @@ export function site(registryDir: string, options: SiteOptions = {}): Site {
     })
   }
 
+  async function preloadsJson(request: SiteRequest): Promise<SiteAnswer> {
+    const portal = await portalOf(request.host)
+    const shell = portal && (await shellOf(portal.shell.version))
+    if (!shell) return plainText(404, 'No portal is active for this host.')
+    const name = [PRELOADS, portal.portal, portal.rev].join(' ')
+    let packed = pages.get(name)
+    if (!packed) {
+      const offered = portal.remotes.filter(({ state }) => state === 'on')
+      const builds = await Promise.all(
+        offered.map(({ id, current: { version, build } }) => remoteOf(id, `${version}-${build}`)),
+      )
+      const remotes = new Map(builds.flatMap((build) => (build ? [[build.id, build]] : [])))
+      packed = pack(JSON.stringify(portalPreloads(shell.descriptor, portal.routes, remotes)))
+      keepPacked(name, packed)
+    }
+    return packedAnswer(request, packed, { 'content-type': 'application/json; charset=utf-8' })
+  }
+
   async function file(request: SiteRequest, pathname: string): Promise<SiteAnswer> {
     const name = pathname.slice(1)
     const type = typeOf(name)
@@ -204,6 +236,7 @@ export function site(registryDir: string, options: SiteOptions = {}): Site {
   async function answer(request: SiteRequest, pathname: string): Promise<SiteAnswer | undefined> {
     if (FILES.test(pathname)) return file(request, pathname)
     if (pathname === MANIFEST || pathname === SIGNATURE) return portalJson(request, pathname)
+    if (pathname === PRELOADS) return preloadsJson(request)
     if (options.followBuilds && pathname === FOLLOWER.path) return small('text/javascript', FOLLOWER.source)
     if (options.followBuilds && pathname === FOLLOWER.asks) {
       const portal = await portalOf(request.host)

@@ -264,3 +264,13 @@ export interface PortalManifest {
   /** Origins of the content security policy by directive. */
   csp?: Partial<Record<PolicyDirective, string[]>>
 }
+
+/**
+ * `/preloads.json` of a host: the files of each page of its remotes, so that a browser that goes there asks for all of them at once.
+ * Unsigned, for nothing in it is run: scripts are checked as manifest and builds say.
+ */
+export interface PortalPreloads {
+  files: [address: string, integrity: string][]
+  /** Positions in `files`, by the name of the route. */
+  pages: Record<string, number[]>
+}

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import type { PortalManifest, PortalPreloads, RemoteBuild } from '@crm/contracts/portal/manifest'
+import { portalAtom } from '@crm/platform/portal'
+import { shellStore } from '@crm/platform/store'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { preloadPage, readPreloads } from './preloads.ts'
+
+const build = (name: string): RemoteBuild => ({
+  ...{ version: '1.0.0', build: name, name: `goods_${name}`, integrity: '', api: '' },
+  entry: `/r/goods/1.0.0-${name}/remoteEntry.js`,
+})
+const known: PortalPreloads = {
+  files: [
+    ['/shell/1.0.0-s/list.js', 'sha384-list'],
+    ['/r/goods/1.0.0-new/remoteEntry.js', 'sha384-entry'],
+    ['/r/goods/1.0.0-new/page.js', 'sha384-page'],
+    ['/r/goods/1.0.0-new/page.css', 'sha384-styles'],
+  ],
+  pages: { GoodsList: [0, 1, 2, 3], Board: [0] },
+}
+
+/** A portal of which this enterprise has `inUse`. */
+function serve(inUse: string): void {
+  const routes = [{ name: 'GoodsList', owner: 'goods' }]
+  const portal: unknown = { routes, limits: {}, remotes: [{ id: 'goods', state: 'on', current: build(inUse) }] }
+  shellStore.set(portalAtom, portal as PortalManifest) // What this part reads of it.
+}
+const named = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map(({ as, href, integrity, crossOrigin }) =>
+    [as, new URL(href).pathname, integrity, crossOrigin].join(' '),
+  )
+
+beforeEach(() => {
+  document.head.textContent = ''
+  serve('new')
+})
+
+test('without an answer a page goes its way', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await readPreloads()
+  vi.stubGlobal('fetch', async () => new Response('Not found', { status: 404 }))
+  await readPreloads()
+  preloadPage('GoodsList')
+  expect(named()).toEqual([])
+})
+
+test('all files of a page are named as the tags that use them name them, once; of other builds none', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(known))
+  await readPreloads()
+  preloadPage('Board')
+  expect(named(), 'a page of nobody').toEqual([])
+  serve('other')
+  preloadPage('GoodsList')
+  const list = 'script /shell/1.0.0-s/list.js sha384-list anonymous'
+  expect(named()).toEqual([list])
+  serve('new')
+  preloadPage('GoodsList')
+  preloadPage('GoodsList')
+  expect(named()).toEqual([
+    list,
+    'script /r/goods/1.0.0-new/remoteEntry.js sha384-entry anonymous',
+    'script /r/goods/1.0.0-new/page.js sha384-page anonymous',
+    'style /r/goods/1.0.0-new/page.css sha384-styles anonymous',
+  ])
+})

@@ -1,0 +1,40 @@
+import type { PortalPreloads } from '@crm/contracts/portal/manifest'
+import { portal } from '@crm/platform/portal'
+import { who } from '@crm/platform/session'
+import { firstBuild } from './mountManager.ts'
+
+let known: PortalPreloads | undefined
+const asked = new Set<string>()
+
+/** Learns which files each page needs. Without that a page comes as well: its files are then found one by the other. */
+export async function readPreloads(): Promise<void> {
+  try {
+    const response = await fetch('/preloads.json', { priority: 'low' })
+    if (response.ok) known = (await response.json()) as PortalPreloads // Our own host's; nothing in it is run.
+  } catch {
+    // Nobody waits for it.
+  }
+}
+
+/** Asks for all files of a page at once, before its code is run: entry, exposed module, screen, and what that takes from the shell. */
+export function preloadPage(page: string): void {
+  const owner = portal().routes.find(({ name }) => name === page)?.owner
+  const remote = portal().remotes.find(({ id }) => id === owner)
+  const build = remote && firstBuild(remote, who()?.corp_id)
+  if (!known || !build) return
+  const folder = build.entry.replace(/[^/]*$/, '')
+  for (const place of known.pages[page] ?? []) {
+    const [address, integrity] = known.files[place] ?? []
+    if (!address || !integrity || asked.has(address)) continue
+    // Of a build that this enterprise does not use.
+    if (address.startsWith('/r/') && !address.startsWith(folder)) continue
+    asked.add(address)
+    const link = document.createElement('link')
+    link.rel = 'preload'
+    link.as = address.endsWith('.css') ? 'style' : 'script'
+    link.href = address
+    link.integrity = integrity
+    link.crossOrigin = 'anonymous'
+    document.head.append(link)
+  }
+}
