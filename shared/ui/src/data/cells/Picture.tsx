@@ -12,6 +12,14 @@ export interface PictureProps {
   mask?: string | undefined
 }
 
+const SHOWN_MAX = 2000
+const shown = new Set<string>()
+
+function noteShown(src: string): void {
+  if (shown.size >= SHOWN_MAX) shown.clear()
+  shown.add(src)
+}
+
 /** Avatar or cover. A picture that is missing or does not load shows two letters of the name. */
 export function Picture({ src, name, size = 40, round, mask }: PictureProps) {
   const [broken, setBroken] = useState<string>()
@@ -26,8 +34,10 @@ export function Picture({ src, name, size = 40, round, mask }: PictureProps) {
           alt=""
           width={size}
           height={size}
-          loading="lazy"
-          decoding="async"
+          // What this tab has shown before is drawn with its row.
+          loading={shown.has(src) ? 'eager' : 'lazy'}
+          decoding={shown.has(src) ? 'sync' : 'async'}
+          onLoad={() => noteShown(src)}
           onError={() => setBroken(src)}
         />
       ) : (
