@@ -42,13 +42,7 @@ function Page({ shown, signedIn }: { shown: CurrentPage; signedIn: boolean }) {
     row.owner === 'shell' ? (
       <ShellPage name={row.name} />
     ) : (
-      <RemoteScreen
-        key={row.owner + row.name}
-        remote={row.owner}
-        title={titleOfRemote(row.owner)}
-        page={row.name}
-        params={params}
-      />
+      <RemoteScreen remote={row.owner} title={titleOfRemote(row.owner)} page={row.name} params={params} />
     )
   // Whoever is signed in reads what went wrong, and pages from outside, with the menu beside it; guests under the site's head.
   const isTrouble = row.name === 'NotFound' || row.name === 'ErrorPage'

@@ -260,6 +260,80 @@ test('leaving while something hangs leaves nothing behind', async () => {
   expect([...announced, ...reported]).toEqual([])
 })
 
+describe('between two pages', () => {
+  const order: string[] = []
+  const show = () =>
+    act(async () => root?.render(<RemoteScreen remote={id} title="商品" page="GoodsList" params={{}} />))
+  /** Goes from a page of the build `old` to one that is mounted like this. */
+  async function leaveFor(mount: RemoteModule['mount']) {
+    serve('old')
+    loads.set('old', arrives(moduleOf('old', { unmount: async () => void order.push('ends') })))
+    await open()
+    serve('new')
+    loads.set('new', arrives(moduleOf('new', { mount })))
+    await show()
+  }
+  const mountsAfter = (ms: number) => async (props: InstanceProps) => {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    props.domElement.textContent = 'page of new'
+    order.push('drawn')
+    props.onReady?.()
+  }
+  beforeEach(() => {
+    order.length = 0
+  })
+
+  test('the one that was left stays in sight, out of reach, until the next one is drawn, and ends after that', async () => {
+    await leaveFor(mountsAfter(150))
+    await pass(100)
+    expect([shown(), box.querySelector('[data-remote][aria-hidden]')?.textContent]).toEqual([
+      'page of old',
+      'page of old',
+    ])
+    await pass(60)
+    expect(shown()).toBe('page of new')
+    await pass(0)
+    expect(order).toEqual(['drawn', 'ends'])
+  })
+
+  test('one that takes long is waited for without the one that was left', async () => {
+    await leaveFor(mountsAfter(1000))
+    await pass(550)
+    expect(shown()).toBe('page of old')
+    await pass(100)
+    expect([shown(), box.querySelector('[aria-busy]') !== null]).toEqual(['', true])
+    await pass(0)
+    expect(order).toEqual(['ends'])
+    await pass(1000)
+    expect(shown()).toBe('page of new')
+  })
+
+  test('what went wrong takes its place', async () => {
+    await leaveFor(fails(new Error('no such field')))
+    await pass(0)
+    expect(shown()).toContain('「商品」暂不可用')
+    expect(shown()).not.toContain('page of old')
+  })
+
+  test('nothing of it stays where the next is no page of a remote', async () => {
+    await leaveFor(mountsAfter(1000))
+    await act(async () => root?.render(<p>首页</p>))
+    await pass(DEADLINE)
+    expect([shown(), order]).toEqual(['首页', ['ends', 'drawn']])
+  })
+
+  test('who goes on before the next one stands sees the page that stood', async () => {
+    await leaveFor(mountsAfter(1000))
+    await pass(50)
+    serve('third')
+    loads.set('third', arrives(moduleOf('third', { mount: mountsAfter(100) })))
+    await show()
+    expect(shown()).toBe('page of old')
+    await pass(110)
+    expect(shown()).toBe('page of new')
+  })
+})
+
 describe.each([
   ['the entry', () => loads.set('new', fails(new Error('404')))],
   ['a chunk', () => loads.set('new', arrives(moduleOf('new', { mount: async (props) => props.onCrash?.(chunkGone) })))],

@@ -1,7 +1,7 @@
 import { onlineManager } from '@crm/client/hooks'
 import { toast } from '@crm/platform/feedback'
 import { usePortal } from '@crm/platform/portal'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { reportError } from '../boot/errorReports.ts'
 import { checkConnection } from '../boot/connection.ts'
 import { followPortal } from '../boot/followPortal.ts'
@@ -49,6 +49,18 @@ type ScreenState =
   | { kind: 'ready'; build: string | undefined }
   | { kind: 'failed'; failure: RemoteFailure }
 
+const LOADING: ScreenState = { kind: 'loading' }
+
+/** What stands in the place of an instance, and the page that was left for it as long as that is in sight. */
+interface Instance {
+  shown: ScreenState
+  retry: () => void
+  /** Remote, page or opener, and parameters, as one text. */
+  subject: string
+  left: RefObject<Attempt | undefined>
+  dropLeft: () => void
+}
+
 export interface RemoteScreenProps {
   remote: string
   title: string
@@ -56,13 +68,13 @@ export interface RemoteScreenProps {
   params: Readonly<Record<string, string>>
 }
 
-/** One page of a remote. Never blank: a skeleton, a word when it takes long, the page, or what went wrong. */
+/** One page of a remote. Never blank: the page before, a skeleton, a word when it takes long, the page, or what went wrong. */
 export function RemoteScreen({ remote, title, page, params }: RemoteScreenProps) {
   const host = useRef<HTMLDivElement>(null)
-  const { shown, retry } = useInstance(remote, host, { page, params })
+  const { shown, retry, subject, left, dropLeft } = useInstance(remote, host, { page, params })
   return (
     <div className={classes.area} data-remote-state={shown.kind}>
-      {shown.kind === 'loading' && <Waiting title={title} />}
+      {shown.kind === 'loading' && <Waiting key={subject} title={title} left={left} onLate={dropLeft} />}
       {shown.kind === 'failed' && <RemoteFailed title={title} failure={shown.failure} onRetry={retry} />}
       {shown.kind === 'ready' && <RemoteNotice remote={remote} title={title} build={shown.build} />}
       <div ref={host} hidden={shown.kind === 'failed'} />
@@ -70,18 +82,32 @@ export function RemoteScreen({ remote, title, page, params }: RemoteScreenProps)
   )
 }
 
-/** Mounts, watches and unmounts one instance; retries chunk failures, falls back to the build before, heals by itself. */
+/**
+ * Mounts, watches and unmounts one instance; retries chunk failures, falls back to the build before, heals by itself. The page that
+ * was left for another stays in sight until that one stands, or until `dropLeft`: no empty area comes between them.
+ */
 export function useInstance(
   remote: string,
   host: RefObject<HTMLDivElement | null>,
   request: Pick<InstanceRequest, 'page' | 'params' | 'opener' | 'openerProps' | 'onClose'>,
-): { shown: ScreenState; retry: () => void } {
-  const [shown, setShown] = useState<ScreenState>({ kind: 'loading' })
+): Instance {
+  const subject = JSON.stringify([remote, request.page ?? request.opener, request.params])
+  const [last, setLast] = useState<{ of: string; shown: ScreenState }>()
+  const shown = last?.of === subject ? last.shown : LOADING
+  const isPage = request.page !== undefined
+  const left = useRef<Attempt>(undefined)
   const [round, setRound] = useState(0)
   const latest = useRef(request)
   latest.current = request
-  const subject = request.page ?? request.opener
-  const params = JSON.stringify(request.params)
+
+  const dropLeft = useCallback(() => {
+    const attempt = left.current
+    left.current = undefined
+    if (!attempt) return
+    attempt.mounted?.domElement.remove()
+    // After the page in its place is drawn.
+    setTimeout(end, 0, attempt)
+  }, [])
 
   useEffect(() => {
     const element = host.current
@@ -90,18 +116,17 @@ export function useInstance(
     let deadline = Date.now() + limit('deadline')
     let attempt: Attempt | undefined
     let askedAgain = false
-    setShown({ kind: 'loading' })
+    const setShown = (next: ScreenState) => {
+      if (next.kind !== 'loading') dropLeft()
+      setLast({ of: subject, shown: next })
+    }
+    setShown(LOADING)
 
     const showFailure = (failure: RemoteFailure) => {
       reportFailure(failure)
       // The files of a tab that is old may be gone because there are newer ones.
       if (failure.phase === 'entry' || failure.phase === 'chunk') void followPortal()
       setShown({ kind: 'failed', failure })
-    }
-    const end = ({ timer, unwatch, mounted }: Attempt) => {
-      clearTimeout(timer)
-      unwatch?.()
-      void mounted?.unmount()
     }
     // Once more where a file did not arrive, then the build before, then what went wrong.
     const giveUpAttempt = async (own: Attempt, failure: RemoteFailure) => {
@@ -117,7 +142,7 @@ export function useInstance(
       if (own.isReady) deadline = Date.now() + limit('deadline')
       if (failure.phase === 'chunk' && !askedAgain) {
         askedAgain = true
-        setShown({ kind: 'loading' })
+        setShown(LOADING)
         return void start()
       }
       const hasLeft = hasBuildLeft(remote)
@@ -130,7 +155,7 @@ export function useInstance(
         if (failure.phase === 'chunk') markUnavailable(remote, failure)
         return showFailure(failure)
       }
-      setShown({ kind: 'loading' })
+      setShown(LOADING)
       void start()
     }
     const start = async () => {
@@ -177,10 +202,19 @@ export function useInstance(
     void start()
     return () => {
       gone = true
-      if (attempt) end(attempt)
+      // Otherwise all of it goes.
+      const stays = element.isConnected
+      if (stays && isPage && attempt?.isReady && attempt.mounted) {
+        dropLeft()
+        attempt.mounted.freeze()
+        left.current = attempt
+      } else {
+        if (!stays) dropLeft()
+        if (attempt) end(attempt)
+      }
     }
     // A page's parameters are part of its identity; its query is not.
-  }, [remote, subject, host, round, params])
+  }, [remote, subject, isPage, host, round, dropLeft])
 
   const retry = () => {
     resetFailures(remote)
@@ -233,7 +267,13 @@ export function useInstance(
   }, [failed, build])
   const retryRef = useRef(retry)
   retryRef.current = retry
-  return { shown, retry }
+  return { shown, retry, subject, left, dropLeft }
+}
+
+function end({ timer, unwatch, mounted }: Attempt): void {
+  clearTimeout(timer)
+  unwatch?.()
+  void mounted?.unmount()
 }
 
 const announced = new Set<string>()
@@ -250,17 +290,27 @@ function reportFailure({ build, phase, detail }: RemoteFailure): void {
   reportError(new Error(`${build} ${phase}: ${detail}`))
 }
 
-function Waiting({ title }: { title: string }) {
+interface WaitingProps {
+  title: string
+  left: RefObject<Attempt | undefined>
+  onLate: () => void
+}
+
+/** Whoever sees the page that was left waits three times as long before it gives way to a skeleton. */
+function Waiting({ title, left, onLate }: WaitingProps) {
   const [late, setLate] = useState<'no' | 'skeleton' | 'slow'>('no')
   useEffect(() => {
-    const first = setTimeout(() => setLate('skeleton'), limit('skeletonAfter'))
+    const first = setTimeout(() => setLate('skeleton'), limit('skeletonAfter') * (left.current ? 3 : 1))
     const second = setTimeout(() => setLate('slow'), limit('slowAfter'))
     return () => {
       clearTimeout(first)
       clearTimeout(second)
     }
-  }, [])
-  if (late === 'no') return null
+  }, [left])
+  useLayoutEffect(() => {
+    if (late !== 'no') onLate()
+  }, [late, onLate])
+  if (late === 'no') return <div className={classes.shield} />
   return (
     <div className={classes.waiting} aria-busy="true">
       <p className={classes.slow} role="status">

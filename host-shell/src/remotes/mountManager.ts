@@ -350,6 +350,8 @@ let instances = 0
 export interface MountedRemote {
   /** Holds the React root of the instance. */
   domElement: HTMLElement
+  /** Leaves the picture of a page where it is; nobody reaches it any more. */
+  freeze: () => void
   unmount: () => Promise<void>
 }
 
@@ -373,7 +375,8 @@ export async function mountInstance(
   const popupContainer = document.createElement('div')
   domElement.dataset.remote = id
   popupContainer.dataset.remotePopups = id
-  host.append(domElement, popupContainer)
+  // Before a page that is being left.
+  host.prepend(domElement, popupContainer)
   instances += 1
   const props: InstanceProps = {
     ...request,
@@ -413,6 +416,13 @@ export async function mountInstance(
   }
   return {
     domElement,
+    freeze: () => {
+      const { activeElement } = document
+      if (activeElement instanceof HTMLElement && domElement.contains(activeElement)) activeElement.blur()
+      // Not inert: that computes the styles of all of its elements anew.
+      domElement.setAttribute('aria-hidden', 'true')
+      popupContainer.hidden = true
+    },
     unmount: async () => {
       // What hangs is out of sight meanwhile.
       domElement.hidden = true

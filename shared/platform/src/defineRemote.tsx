@@ -1,7 +1,15 @@
 import { type FirstRead, QueryClientProvider, queryClient } from '@crm/client/hooks'
 import type { TypedManifest } from '@crm/contracts/portal/manifest'
 import { createStore, Provider } from 'jotai'
-import React, { Component, type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
+import React, {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+} from 'react'
 import * as ReactDOMClient from 'react-dom/client'
 import singleSpaReact from 'single-spa-react'
 import { HistoryRouter } from './HistoryRouter.tsx'
@@ -125,7 +133,8 @@ function createInstanceRoot(container: Element | DocumentFragment): ReactDOMClie
 
 function Part({ Shown, props }: { Shown: ComponentType<Record<string, unknown>>; props: InstanceProps }) {
   const { onReady } = props
-  useEffect(() => onReady?.(), [onReady])
+  // Before it is painted: what stood in its place leaves with the same picture.
+  useLayoutEffect(() => onReady?.(), [onReady])
   return props.page === undefined ? (
     <Shown {...props.openerProps} onClose={props.onClose} />
   ) : (
