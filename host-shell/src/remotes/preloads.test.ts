@@ -35,10 +35,18 @@ beforeEach(() => {
   serve('new')
 })
 
-test('without an answer a page goes its way', async () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  await readPreloads()
-  vi.stubGlobal('fetch', async () => new Response('Not found', { status: 404 }))
+test.each<[string, () => Promise<Response>]>([
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['no such file', async () => new Response('Not found', { status: 404 })],
+  ['the page of a store that has no such file', async () => new Response('<!doctype html>')],
+  ['something else', async () => Response.json({ files: [], pages: null })],
+  [
+    'files that are none',
+    async () => Response.json({ files: [['/r/goods/1.0.0-new/a.js']], pages: { GoodsList: [0] } }),
+  ],
+  ['places that are none', async () => Response.json({ files: known.files, pages: { GoodsList: 3 } })],
+])('%s: a page goes its way', async (_, answers) => {
+  vi.stubGlobal('fetch', answers)
   await readPreloads()
   preloadPage('GoodsList')
   expect(named()).toEqual([])

@@ -10,7 +10,8 @@ const asked = new Set<string>()
 export async function readPreloads(): Promise<void> {
   try {
     const response = await fetch('/preloads.json', { priority: 'low' })
-    if (response.ok) known = (await response.json()) as PortalPreloads // Our own host's; nothing in it is run.
+    const answer: unknown = response.ok ? await response.json() : undefined
+    if (isPreloads(answer)) known = answer
   } catch {
     // Nobody waits for it.
   }
@@ -26,8 +27,8 @@ export function preloadPage(page: string): void {
   for (const place of known.pages[page] ?? []) {
     const [address, integrity] = known.files[place] ?? []
     if (!address || !integrity || asked.has(address)) continue
-    // Of a build that this enterprise does not use.
-    if (address.startsWith('/r/') && !address.startsWith(folder)) continue
+    // Not of a build that this enterprise does not use.
+    if (!address.startsWith('/shell/') && !address.startsWith(folder)) continue
     asked.add(address)
     const link = document.createElement('link')
     link.rel = 'preload'
@@ -37,4 +38,19 @@ export function preloadPage(page: string): void {
     link.crossOrigin = 'anonymous'
     document.head.append(link)
   }
+}
+
+// A store of files may answer anything for a file that it does not have.
+function isPreloads(value: unknown): value is PortalPreloads {
+  if (typeof value !== 'object' || value === null || !('files' in value) || !('pages' in value)) return false
+  const { files, pages } = value
+  const isFile = (file: unknown) =>
+    Array.isArray(file) && file.length === 2 && file.every((part) => typeof part === 'string')
+  return (
+    Array.isArray(files) &&
+    files.every(isFile) &&
+    typeof pages === 'object' &&
+    pages !== null &&
+    Object.values(pages).every((places) => Array.isArray(places))
+  )
 }
