@@ -7,9 +7,9 @@ export function tableOf(scope: Scope, name?: string): Locator {
   return name === undefined ? scope.getByRole('table').first() : scope.getByRole('table', { name })
 }
 
-/** Rows of records: without head, 合计 and the grey bars of a first load. */
+/** Rows of records: without head, 合计, the grey bars of a first load, and a page that was just left. */
 export function rowsOf(scope: Scope): Locator {
-  return scope.locator('tbody [role="row"][data-row]')
+  return scope.locator('tbody [role="row"][data-row]:not([data-remote][aria-hidden] *)')
 }
 
 /** The row of a record that contains the text (or all of the texts), e.g. `rowOf(page, '糯米妈妈育儿手账')`. */
