@@ -107,6 +107,9 @@ const agrees = (runs: number) =>
       expect(await salesTotals(db, ofSums, filter, measures)).toEqual(await salesTotals(db, ofRows, filter, measures))
       expect(await salesTrend(db, ofSums, filter, measures)).toEqual(await salesTrend(db, ofRows, filter, measures))
       expect(await videoTotals(db, ofSums, filter, {})).toEqual(await videoTotals(db, ofRows, filter, {}))
+      const paid = { basis: 'pay' } as const
+      expect(await videoTotals(db, ofSums, filter, paid)).toEqual(await videoTotals(db, ofRows, filter, paid))
+      expect(await videoTotals(db, ofSums, { now }, paid)).toEqual(await videoTotals(db, ofRows, { now }, paid))
       expect(await cooperationTotals(db, ofSums, filter, {})).toEqual(await cooperationTotals(db, ofRows, filter, {}))
       expect(sorted((await salesBy(db, ofSums, filter, group, measures)).list), group).toEqual(
         sorted((await salesBy(db, ofRows, filter, group, measures)).list),

@@ -222,6 +222,27 @@ describe(`lists and their sums (seed ${SEED}, ${CASES} cases)`, () => {
     }
   })
 
+  it.each(cases)('videos by what was paid, case %d', async (n) => {
+    const { scope, filter } = randomCase(n)
+    const { db } = world
+    for (const paid of [filter, { ...filter, start: undefined, end: undefined }, { now: NOW }]) {
+      const where = { basis: 'pay' } as const
+      const rows = await everyPage((page) => videoList(db, scope, paid, where, page))
+      const sums = await videoTotals(db, scope, paid, where)
+      expect(sums.video_total).toBe(rows.length)
+      for (const name of ['gmv', 'volume'] as const) expect(total(rows.map((row) => row[name])), name).toBe(sums[name])
+      const trend = await videoTrend(db, scope, paid, where)
+      expect(total(trend.map((point) => point.gmv))).toBe(sums.gmv)
+      // One video alone is asked of each of its lines.
+      for (const { video_id, gmv } of rows.filter((row) => row.gmv > 0).slice(0, 3)) {
+        const own = { ...paid, content_kind: 2, content_id: video_id }
+        expect((await salesTotals(db, scope, own, ['gmv'])).gmv).toBe(gmv)
+      }
+      const beyond = await videoList(db, scope, paid, where, { page: 5000, size: 20 })
+      expect(beyond).toEqual({ list: [], total_count: rows.length })
+    }
+  })
+
   it.each(cases)('videos and seeding contents, case %d', async (n) => {
     const { scope, filter } = randomCase(n)
     const { db } = world

@@ -82,10 +82,30 @@ const besideOf = ({ basis, keyword, has_gmv, gmv_min, gmv_max, has_ads }: VideoW
 const saleScope = (scope: Scope): Scope =>
   scope.kind === 'ads' || scope.kind === 'ads_assigned' ? { ...scope, kind: 'corp' } : scope
 
-/** What videos sold in the range, as the overview counts it: lines credited to the filter's staff, by the day of payment. */
-const soldInRange = (scope: Scope, filter: MetricFilter): SQL =>
-  sql`select s.content_id, s.gmv, s.volume from ${groupedSales(saleScope(scope), filter, 'content', ['gmv', 'volume'])} s
-    where s.content_kind = ${ContentKind.video} and s.content_id <> ''`
+/** Nothing but the clock narrows. */
+const isUnfiltered = ({ now: _, ...wishes }: MetricFilter) =>
+  Object.values(wishes).every((wish) => wish === undefined || wish === 'all')
+
+/**
+ * What videos sold in the range, as the overview counts it: lines credited to the filter's staff, by the day of payment; of some
+ * videos when given.
+ */
+async function soldInRange(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  ids: readonly string[] | undefined,
+): Promise<SQL> {
+  const own = saleScope(scope)
+  // What the whole enterprise has sold until now is kept by content.
+  if (own.kind === 'corp' && isUnfiltered(filter))
+    return selectContentSales(db, own, ContentKind.video, filter.now, ids)
+  const lines = ids ? sql`i.content_id in (${listedTexts(ids)})` : sql`i.content_id <> ''`
+  const { start, author_id, author_ids, authors } = filter
+  const is_wide = !ids && [start, author_id, author_ids, authors].every((wish) => wish === undefined)
+  const ofVideos = { ...filter, content_kind: ContentKind.video, lines, is_wide }
+  return sql`select s.content_id, s.gmv, s.volume from ${groupedSales(own, ofVideos, 'content', ['gmv', 'volume'])} s`
+}
 
 /** Joins of `v` with what is read beside it; of the given videos alone when there are some. */
 async function joinsOf(
@@ -97,7 +117,9 @@ async function joinsOf(
   ids?: readonly string[],
 ): Promise<SQL> {
   const sold = async () =>
-    basis === 'pay' ? soldInRange(scope, filter) : selectContentSales(db, scope, ContentKind.video, filter.now, ids)
+    basis === 'pay'
+      ? soldInRange(db, scope, filter, ids)
+      : selectContentSales(db, scope, ContentKind.video, filter.now, ids)
   const ofIds = ids ? sql`content_id in (${listedTexts(ids)})` : sql`content_id <> ''`
   const joins = [
     beside.talent && sql`left join author a on a.author_id = v.author_id and a.platform = v.platform`,
@@ -222,15 +244,18 @@ export async function videoList(
   page: VideoPage,
 ): Promise<Paged<VideoListRow>> {
   const from = await videosFrom(db, scope, filter, where, besideOfSort(page.order_by))
-  // Counted apart, the page is read off the index of its order, however many rows lie behind it.
-  const { n: total_count } = await rowOf<{ n: number }>(db, sql`select count(*)::int as n ${from}`)
+  const count = async () => (await rowOf<{ n: number }>(db, sql`select count(*)::int as n ${from}`)).n
   const order = isLatestFirst(page)
     ? sql`order by v.publish_at desc, v.video_id`
     : orderBy(page, SORT, 'publish_at', sql`v.video_id`)
-  const found = await rowsOf<{ video_id: string }>(
+  // By what was paid every video is looked at, and counted on the way; otherwise the page is read off the index of its order,
+  // however many rows lie behind it.
+  const counted = where.basis === 'pay' ? sql`count(*) over ()::int` : sql`null`
+  const found = await rowsOf<{ video_id: string; n: number | null }>(
     db,
-    sql`select v.video_id ${from} ${order} limit ${page.size} offset ${(page.page - 1) * page.size}`,
+    sql`select v.video_id, ${counted} as n ${from} ${order} limit ${page.size} offset ${(page.page - 1) * page.size}`,
   )
+  const total_count = found[0]?.n ?? (await count())
   const ids = found.map(({ video_id }) => video_id)
   if (ids.length === 0) return { list: [], total_count }
   // What stands beside a video is looked up for those of the page.
@@ -322,18 +347,20 @@ export async function videoTrend(
   where: VideoWhere,
 ): Promise<DayPoint<'video_total' | 'gmv'>[]> {
   const from = await videosFrom(db, scope, filter, where, { sales: true })
-  const days = sql`select ${dayOf(sql`v.publish_at`)} as day, count(*)::int as video_total, coalesce(sum(o.gmv), 0)::float8 as gmv
-    ${from}`
+  const published = sql`select ${dayOf(sql`v.publish_at`)} as day, count(*)::int as video_total, coalesce(sum(o.gmv), 0)::float8 as gmv
+    ${from} group by 1`
   const paid = sql`select ${dayOf(sql`i.pay_time`)} as day, 0 as video_total, sum(i.pay_amount)::float8 as gmv from order_item i
     where ${orderConditions(saleScope(scope), filter, { withStaff: true })} and i.content_kind = ${ContentKind.video}
-    and ${inRange(sql`i.pay_time`, filter)} and i.content_id in (select v.video_id ${from}) group by 1`
+    and ${inRange(sql`i.pay_time`, filter)} and i.content_id in (select m.video_id from matched m) group by 1`
   const rows = await rowsOf<{ day: number; video_total: number; gmv: number }>(
     db,
     where.basis === 'pay'
-      ? sql`select day, sum(video_total)::int as video_total, sum(gmv)::float8 as gmv from (
-          select day, video_total, 0::float8 as gmv from (${days} and ${inRange(sql`v.publish_at`, filter)} group by 1) p
-          union all ${paid}) x group by 1`
-      : sql`${days} group by 1`,
+      ? sql`with matched as materialized (select v.video_id, v.publish_at ${from})
+          select day, sum(video_total)::int as video_total, sum(gmv)::float8 as gmv from (
+            select ${dayOf(sql`m.publish_at`)} as day, count(*)::int as video_total, 0::float8 as gmv from matched m
+            where ${inRange(sql`m.publish_at`, filter)} group by 1
+            union all ${paid}) x group by 1`
+      : published,
   )
   return fillDays<'video_total' | 'gmv'>(filter, rows, { video_total: 0, gmv: 0 })
 }

@@ -60,6 +60,8 @@ export interface MetricFilter extends Range {
   campaign_id?: number | undefined
   /** A condition on the order line `i` of a list that says more than the others; sums by day cannot tell it. */
   lines?: SQL | undefined
+  /** Lines of all days, talents and products are read: who is credited is looked up once, and not for each of them. */
+  is_wide?: boolean | undefined
   /** With `lines`: the kind of fact that each of them has in a range, and the keys (order_id, sku_id) of those with it as a statement. */
   line_facts?: (Range & { kind: Fact; keys: SQL }) | undefined
 }
@@ -168,8 +170,11 @@ export function orderConditions(
   // Asked of each line by its key: joined, a wrong guess of rows reads all that a department was ever credited with for each.
   const isLineCredited = sql`(select 1 from order_attr s where s.corp_id = ${scope.corp_id} and s.order_id = i.order_id
     and s.sku_id = i.sku_id and ${all(staff)} limit 1) is not null`
-  const isOfWhole = options.whole && sql`((i.author_id, i.platform) in (${options.whole}) or ${isLineCredited})`
-  const isCredited = options.withStaff && staff.length > 0 ? (isOfWhole ?? isLineCredited) : undefined
+  const isAmongCredited = sql`(i.order_id, i.sku_id) in (select s.order_id, s.sku_id from order_attr s
+    where s.corp_id = ${scope.corp_id} and ${all(staff)})`
+  const isOfStaff = filter.is_wide ? isAmongCredited : isLineCredited
+  const isOfWhole = options.whole && sql`((i.author_id, i.platform) in (${options.whole}) or ${isOfStaff})`
+  const isCredited = options.withStaff && staff.length > 0 ? (isOfWhole ?? isOfStaff) : undefined
   return all([
     sql`i.corp_id = ${scope.corp_id}`,
     ...authorConditions(filter, sql`i`),
