@@ -19,10 +19,11 @@ export async function readPreloads(): Promise<void> {
 
 /** Asks for all files of a page at once, before its code is run: entry, exposed module, screen, and what that takes from the shell. */
 export function preloadPage(page: string): void {
+  if (!known) return
   const owner = portal().routes.find(({ name }) => name === page)?.owner
   const remote = portal().remotes.find(({ id }) => id === owner)
   const build = remote && firstBuild(remote, who()?.corp_id)
-  if (!known || !build) return
+  if (!build) return
   const folder = build.entry.replace(/[^/]*$/, '')
   for (const place of known.pages[page] ?? []) {
     const [address, integrity] = known.files[place] ?? []

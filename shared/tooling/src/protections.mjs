@@ -135,8 +135,8 @@ export const PROTECTIONS = [
   {
     name: 'following the manifest',
     file: `${SHELL}/boot/followPortal.ts`,
-    from: 'adoptBuilds()\n}',
-    to: '}',
+    from: '  adoptBuilds()\n',
+    to: '',
     rows: 'F35 a build that comes while another page is open|F35 F36',
   },
   {
