@@ -60,7 +60,7 @@ export interface MetricFilter extends Range {
   campaign_id?: number | undefined
   /** A condition on the order line `i` of a list that says more than the others; sums by day cannot tell it. */
   lines?: SQL | undefined
-  /** Lines of all days, talents and products are read: who is credited is looked up once, and not for each of them. */
+  /** A large part of all lines is read: what staff are credited with is looked up once, and not asked of each line. */
   is_wide?: boolean | undefined
   /** With `lines`: the kind of fact that each of them has in a range, and the keys (order_id, sku_id) of those with it as a statement. */
   line_facts?: (Range & { kind: Fact; keys: SQL }) | undefined
