@@ -181,6 +181,8 @@ test('F38 two tabs of two revisions share one browser: both open, and both end s
   await other.goto('/goods/list')
   await expect(heading(other, '第二版')).toBeVisible()
   await expect(heading(page, '第一版')).toBeVisible()
+  // Of the passport too: as long as it knows somebody, the sign-in page brings them back.
+  await context.clearCookies()
   await other.evaluate(() => localStorage.removeItem('crm.v1.token'))
   await expect(page).toHaveURL(/\/login/)
   await other.reload()

@@ -302,6 +302,8 @@ test('whoever has signed out asks for nothing, not even for what the page knows'
   await page.goto('/overview')
   await overviewShown(page)
   await page.waitForLoadState('networkidle')
+  // Of the passport too: as long as it knows somebody, the sign-in page brings them back.
+  await page.context().clearCookies()
   await page.evaluate(() => localStorage.removeItem('crm.v1.token'))
   const asked = noteReads(page)
   // What the page that is left asks until it goes is not of the next one.
