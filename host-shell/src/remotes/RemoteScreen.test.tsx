@@ -265,10 +265,11 @@ describe('between two pages', () => {
   const show = () =>
     act(async () => root?.render(<RemoteScreen remote={id} title="商品" page="GoodsList" params={{}} />))
   /** Goes from a page of the build `old` to one that is mounted like this. */
-  async function leaveFor(mount: RemoteModule['mount']) {
+  async function leaveFor(mount: RemoteModule['mount'], before?: (page: HTMLElement) => void) {
     serve('old')
     loads.set('old', arrives(moduleOf('old', { unmount: async () => void order.push('ends') })))
     await open()
+    before?.(box)
     serve('new')
     loads.set('new', arrives(moduleOf('new', { mount })))
     await show()
@@ -297,8 +298,8 @@ describe('between two pages', () => {
   })
 
   test('one that takes long is waited for without the one that was left', async () => {
-    await leaveFor(mountsAfter(1000))
-    await pass(550)
+    await leaveFor(mountsAfter(1500))
+    await pass(950)
     expect(shown()).toBe('page of old')
     await pass(100)
     expect([shown(), box.querySelector('[aria-busy]') !== null]).toEqual(['', true])
@@ -306,6 +307,13 @@ describe('between two pages', () => {
     expect(order).toEqual(['ends'])
     await pass(1000)
     expect(shown()).toBe('page of new')
+  })
+
+  test('one that still waits for its rows is no picture of anything', async () => {
+    await leaveFor(mountsAfter(150), (page) =>
+      page.querySelector('[data-remote]')?.insertAdjacentHTML('beforeend', '<p aria-busy="true"></p>'),
+    )
+    expect([shown(), order]).toEqual(['', ['ends']])
   })
 
   test('what went wrong takes its place', async () => {

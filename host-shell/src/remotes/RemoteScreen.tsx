@@ -204,7 +204,7 @@ export function useInstance(
       gone = true
       // Otherwise all of it goes.
       const stays = element.isConnected
-      if (stays && isPage && attempt?.isReady && attempt.mounted) {
+      if (stays && isPage && attempt?.isReady && attempt.mounted && !isBusy(attempt.mounted)) {
         dropLeft()
         attempt.mounted.freeze()
         left.current = attempt
@@ -270,6 +270,11 @@ export function useInstance(
   return { shown, retry, subject, left, dropLeft }
 }
 
+/** A page that still waits for its rows would go on drawing, and keep the next one waiting. */
+function isBusy({ domElement }: MountedRemote): boolean {
+  return domElement.querySelector('[aria-busy="true"]') !== null
+}
+
 function end({ timer, unwatch, mounted }: Attempt): void {
   clearTimeout(timer)
   unwatch?.()
@@ -296,11 +301,11 @@ interface WaitingProps {
   onLate: () => void
 }
 
-/** Whoever sees the page that was left waits three times as long before it gives way to a skeleton. */
+/** Whoever sees the page that was left waits five times as long before it gives way to a skeleton. */
 function Waiting({ title, left, onLate }: WaitingProps) {
   const [late, setLate] = useState<'no' | 'skeleton' | 'slow'>('no')
   useEffect(() => {
-    const first = setTimeout(() => setLate('skeleton'), limit('skeletonAfter') * (left.current ? 3 : 1))
+    const first = setTimeout(() => setLate('skeleton'), limit('skeletonAfter') * (left.current ? 5 : 1))
     const second = setTimeout(() => setLate('slow'), limit('slowAfter'))
     return () => {
       clearTimeout(first)
