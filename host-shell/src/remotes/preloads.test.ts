@@ -52,6 +52,17 @@ test.each<[string, () => Promise<Response>]>([
   expect(named()).toEqual([])
 })
 
+test('what the tab has fetched before is not named again', async () => {
+  const files: PortalPreloads['files'] = [['/shell/1.0.0-s/frame.js', 'sha384-frame']]
+  vi.stubGlobal('fetch', async () => Response.json({ files, pages: { GoodsList: [0] } }))
+  const fetched = vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{} as PerformanceEntry])
+  await readPreloads()
+  preloadPage('GoodsList')
+  expect(fetched).toHaveBeenCalledExactlyOnceWith(`${location.origin}/shell/1.0.0-s/frame.js`)
+  expect(named()).toEqual([])
+  fetched.mockRestore()
+})
+
 test('all files of a page are named as the tags that use them name them, once; of other builds none', async () => {
   vi.stubGlobal('fetch', async () => Response.json(known))
   await readPreloads()

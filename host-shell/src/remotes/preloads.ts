@@ -31,6 +31,8 @@ export function preloadPage(page: string): void {
     // Not of a build that this enterprise does not use.
     if (!address.startsWith('/shell/') && !address.startsWith(folder)) continue
     asked.add(address)
+    // The browser warns of what is asked for again and then not used.
+    if (performance.getEntriesByName(new URL(address, location.origin).href).length > 0) continue
     const link = document.createElement('link')
     link.rel = 'preload'
     link.as = address.endsWith('.css') ? 'style' : 'script'
