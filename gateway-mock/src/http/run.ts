@@ -185,16 +185,18 @@ async function answerOf(
     return served.handle(ctx)
   }
   const keyed = { call: served.call, key: request.headers[KEY_HEADER], request: requested, who: visitor, now }
+  const handleLogged = async (transaction: Db) => {
+    const done = await handleWith(transaction)
+    // A person who is signed in, and a call that was not refused.
+    if (gateway.checkAnswers && visitor && !(done instanceof RefusalError))
+      await expectLogged(transaction, served.call.id, { request_id: request.id, who: visitor })
+    return done
+  }
   const handleOnPrimary = () =>
     served.call.method === 'GET' || served.call.outside
       ? handleWith(gateway.db)
-      : gateway.db.transaction(async (transaction) => {
-          const done = await runOnce(transaction, keyed, () => handleWith(transaction))
-          // A person who is signed in, and a call that was not refused.
-          if (gateway.checkAnswers && visitor && !(done instanceof RefusalError))
-            await expectLogged(transaction, served.call.id, { request_id: request.id, who: visitor })
-          return done
-        })
+      : // A call that is answered as the one before with its key is not looked at: it may have tried to write the key.
+        gateway.db.transaction((transaction) => runOnce(transaction, keyed, () => handleLogged(transaction)))
   const handle = async () => {
     const { replica } = gateway
     if (!replica || !visitor) return handleOnPrimary()
