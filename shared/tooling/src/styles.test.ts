@@ -21,3 +21,10 @@ it('corners follow the radius of the brand, whatever is no shape of its own', ()
   const isFixed = (part: string) => !SHAPES.test(part) && !BY_THE_BRAND.test(part)
   expect(found.filter(({ value }) => value.split(/\s+/).some(isFixed))).toEqual([])
 })
+
+it('no rule is for whatever comes after something: each node that is added would have its neighbours styled anew', () => {
+  const found = sheets.flatMap(({ file, text }) =>
+    [...text.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/[+~]\s*\*[^{};]*\{/g)].map(([rule]) => `${file}: ${rule}`),
+  )
+  expect(found).toEqual([])
+})
