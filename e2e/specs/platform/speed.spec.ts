@@ -314,3 +314,42 @@ test('whoever has signed out asks for nothing, not even for what the page knows'
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
   expect(asked.filter((address) => /overview|user\/info/.test(address))).toEqual([])
 })
+
+test('a node or a style sheet that comes later leaves the rest of the page as it is', async ({ page }) => {
+  await signedInAs(page, 2)
+  await page.goto('/goods/list')
+  await expect(page.locator('main tbody tr').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const inspector = await page.context().newCDPSession(page)
+  const events: { name: string; args: { elementCount?: number; beginData?: Record<string, unknown> } }[] = []
+  inspector.on('Tracing.dataCollected', ({ value }) => events.push(...(value as typeof events)))
+  const traceConfig = { includedCategories: ['devtools.timeline'] }
+  await inspector.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig })
+  const objects = await page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const node = document.createElement('div')
+    document.querySelector('main')?.prepend(node)
+    await drawn()
+    node.remove()
+    await drawn()
+    const known = new Set(Array.from(document.querySelectorAll('link'), (link) => link.getAttribute('href')))
+    const names = (await (await fetch('/preloads.json')).text()).match(/[^"]+\.css/g) ?? []
+    const sheet = document.createElement('link')
+    sheet.rel = 'stylesheet'
+    sheet.href = names.find((name) => !known.has(name)) ?? ''
+    await new Promise((resolve, reject) => {
+      sheet.onload = resolve
+      sheet.onerror = reject
+      document.head.append(sheet)
+    })
+    await drawn()
+    return document.querySelectorAll('*').length
+  })
+  const ended = new Promise((resolve) => inspector.once('Tracing.tracingComplete', resolve))
+  await inspector.send('Tracing.end')
+  await ended
+  const most = (name: string, countOf: (args: (typeof events)[0]['args']) => unknown) =>
+    Math.max(...events.filter((event) => event.name === name).map(({ args }) => Number(countOf(args) ?? 0)))
+  expect(most('UpdateLayoutTree', ({ elementCount }) => elementCount)).toBeLessThan(objects / 4)
+  expect(most('Layout', ({ beginData }) => beginData?.dirtyObjects)).toBeLessThan(objects / 4)
+})

@@ -11,23 +11,20 @@ const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
 
 /** The style rules that the page makes of a theme. */
 function rulesOf(theme: object): string {
-  let rules = ''
-  vi.stubGlobal(
-    'CSSStyleSheet',
-    class {
-      replaceSync(text: string) {
-        rules = text
-      }
-    },
-  )
+  const rules: string[] = []
+  vi.spyOn(HTMLStyleElement.prototype, 'sheet', 'get').mockReturnValue({
+    cssRules: rules,
+    insertRule: (rule: string, at: number) => rules.splice(at, 0, rule).length,
+  } as unknown as CSSStyleSheet)
   document.body.innerHTML = '<script id="portal" type="application/json"></script><div id="root"></div>'
   const data = document.getElementById('portal')
   if (data) data.textContent = JSON.stringify({ theme, hosts: [location.hostname] })
   runInThisContext(`(function () {${script}
 })`)()
-  return rules
+  return rules.join('')
 }
-afterEach(() => vi.unstubAllGlobals())
+
+afterEach(() => vi.restoreAllMocks())
 
 it('takes colours of the known families, light and dark', () => {
   const rules = rulesOf({

@@ -145,6 +145,8 @@ export function scriptHashes(html: string): string[] {
   return inlineScripts(html).map((source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`)
 }
 
+const EMPTY_STYLE = `'sha256-${createHash('sha256').update('').digest('base64')}'`
+
 /** The content security policy of a portal: header and manifest cannot drift, because one is made from the other. */
 export function policyOf(portal: PortalManifest, hashes: readonly string[]): string {
   const { backends, auth, csp } = portal
@@ -156,7 +158,8 @@ export function policyOf(portal: PortalManifest, hashes: readonly string[]): str
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': [self, ...assets, ...service, ...hashes],
-    'style-src': [self, ...assets],
+    // The script of the page puts the theme into a style element that has no text.
+    'style-src': [self, EMPTY_STYLE, ...assets],
     // React and Semi set style attributes.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': [self, 'data:', 'blob:', ...assets, ...files],
