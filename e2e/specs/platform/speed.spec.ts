@@ -322,7 +322,7 @@ test('a node or a style sheet that comes later leaves the rest of the page as it
   await page.waitForLoadState('networkidle')
   const inspector = await page.context().newCDPSession(page)
   const events: { name: string; args: { elementCount?: number; beginData?: Record<string, unknown> } }[] = []
-  inspector.on('Tracing.dataCollected', ({ value }) => events.push(...(value as typeof events)))
+  inspector.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as typeof events)))
   const traceConfig = { includedCategories: ['devtools.timeline'] }
   await inspector.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig })
   const objects = await page.evaluate(async () => {
