@@ -4,22 +4,37 @@ import { useSyncExternalStore } from 'react'
 export const PHONE_QUERY = '(max-width: 767px)'
 const NARROW = '(max-width: 1439px)'
 
-function watch(query: string): (onChange: () => void) => () => void {
-  return (onChange) => {
-    const watched = window.matchMedia(query)
-    watched.addEventListener('change', onChange)
-    return () => watched.removeEventListener('change', onChange)
+/** One list of a query for all who ask while somebody does: each cell of a table asks at each of its drawings. */
+function mediaStore(query: string): { subscribe: (onChange: () => void) => () => void; matches: () => boolean } {
+  const listeners = new Set<() => void>()
+  const tell = () => listeners.forEach((listener) => listener())
+  let watched: MediaQueryList | undefined
+  return {
+    matches: () => (watched ?? window.matchMedia(query)).matches,
+    subscribe: (onChange) => {
+      if (!watched) {
+        watched = window.matchMedia(query)
+        watched.addEventListener('change', tell)
+      }
+      listeners.add(onChange)
+      return () => {
+        listeners.delete(onChange)
+        if (listeners.size > 0) return
+        watched?.removeEventListener('change', tell)
+        watched = undefined
+      }
+    },
   }
 }
-const watchPhone = watch(PHONE_QUERY)
-const watchNarrow = watch(NARROW)
+const phone = mediaStore(PHONE_QUERY)
+const narrow = mediaStore(NARROW)
 
 /** Whether the window is a phone's (below 768 px): the product is read there, nothing is written. Follows the window. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(watchPhone, () => window.matchMedia(PHONE_QUERY).matches)
+  return useSyncExternalStore(phone.subscribe, phone.matches)
 }
 
 /** Whether the window is narrow (below 1440 px): tables need the room that a menu of words would take. Follows the window. */
 export function useNarrow(): boolean {
-  return useSyncExternalStore(watchNarrow, () => window.matchMedia(NARROW).matches)
+  return useSyncExternalStore(narrow.subscribe, narrow.matches)
 }

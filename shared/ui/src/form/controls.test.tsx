@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { types } from 'node:util'
+import LibrarySelect from '@douyinfe/semi-ui/lib/es/select'
 import { setClock } from '@crm/base/clock'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -387,6 +389,11 @@ test('a closed select does not measure where its list would be when other option
   show(<Select aria-label="原因" optionList={[{ value: 'b', label: '乙' }]} />)
   expect(measured).not.toHaveBeenCalled()
   vi.restoreAllMocks()
+})
+
+test('components of the library have plain defaults: React walks through them at each drawing', () => {
+  expect(Object.keys(LibrarySelect.defaultProps)).toContain('motion')
+  expect(types.isProxy(LibrarySelect.defaultProps)).toBe(false)
 })
 
 test('a closed select points at no option; the field to search in has its name', async () => {
