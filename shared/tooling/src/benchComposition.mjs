@@ -32,6 +32,7 @@ const hasRows = (label) =>
   document.querySelector('main h1')?.textContent?.startsWith(label) &&
   document.querySelectorAll('main tbody tr, main [role=row]').length > 1 &&
   performance.now()
+const hasSomeRows = () => document.querySelectorAll('main tbody tr a').length > 1 && performance.now()
 const hasManyRows = () => document.querySelectorAll('main tbody tr').length > 49 && performance.now()
 const hasSeeding = () =>
   document.querySelector('main h1')?.textContent === '种草概览' &&
@@ -132,6 +133,7 @@ async function roundOf(browser, url, cpu) {
   await reader.addInitScript(noteBlocking)
   const list = await slowPage(reader, cpu)
   await list.goto(`${url}${LONG_LIST}`, { waitUntil: 'commit' })
+  times['50 rows: first ones'] = await seenAt(list, hasSomeRows)
   times['50 rows'] = await seenAt(list, hasManyRows)
   await list.waitForTimeout(2500)
   times['50 rows: blocked'] = await blockedIn(list)

@@ -277,7 +277,8 @@ const firstRows = () => Math.min(Math.max(Math.ceil((window.innerHeight - ABOVE_
 const ABOVE_ROWS = 200
 /** Of the default density; most rows have two lines and are higher. */
 const ROW = 48
-const MORE_ROWS = 30
+/** A page of fifty has one portion more: whatever begins a drawing anew costs more than its rows. */
+const MORE_ROWS = 40
 
 /**
  * How many rows of a table that has just come are drawn: what the window shows at once, the others in portions behind it, between
