@@ -12,19 +12,29 @@ const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
 /** The style rules that the page makes of a theme. */
 function rulesOf(theme: object): string {
   const rules: string[] = []
-  vi.spyOn(HTMLStyleElement.prototype, 'sheet', 'get').mockReturnValue({
+  vi.spyOn(HTMLStyleElement.prototype, 'sheet', 'get').mockReturnValue(sheetOf(rules))
+  runWith(theme)
+  return rules.join('')
+}
+
+const sheetOf = (rules: string[]) =>
+  ({
     cssRules: rules,
     insertRule: (rule: string, at: number) => rules.splice(at, 0, rule).length,
-  } as unknown as CSSStyleSheet)
+  }) as unknown as CSSStyleSheet
+
+function runWith(theme: object): void {
   document.body.innerHTML = '<script id="portal" type="application/json"></script><div id="root"></div>'
   const data = document.getElementById('portal')
   if (data) data.textContent = JSON.stringify({ theme, hosts: [location.hostname] })
   runInThisContext(`(function () {${script}
 })`)()
-  return rules.join('')
 }
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 it('takes colours of the known families, light and dark', () => {
   const rules = rulesOf({
@@ -80,4 +90,25 @@ it.each([
 
 it('starts without a theme', () => {
   expect(rulesOf({})).toBe('')
+})
+
+it('adopts a sheet where the policy of the page refuses the element', () => {
+  const rules: string[] = []
+  vi.spyOn(HTMLStyleElement.prototype, 'sheet', 'get').mockReturnValue(null)
+  // The browser in these tests adopts no sheet that is none of its own.
+  let adopted: unknown[] = []
+  vi.spyOn(document, 'adoptedStyleSheets', 'set').mockImplementation((sheets) => {
+    adopted = sheets
+  })
+  vi.stubGlobal(
+    'CSSStyleSheet',
+    class {
+      constructor() {
+        return sheetOf(rules)
+      }
+    },
+  )
+  runWith({ tokens: { '--semi-color-link': '#3352e6' } })
+  expect(rules).toEqual(['body{--semi-color-link:#3352e6;}'])
+  expect(adopted).toHaveLength(1)
 })

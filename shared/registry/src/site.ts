@@ -68,7 +68,10 @@ const ALWAYS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 }
 
-/** Serves the registry in the folder `registryDir`: `/portal.json`, `/preloads.json` and pages by host, builds and brand files for ever. */
+/**
+ * Serves the registry in the folder `registryDir`: `/portal.json`, `/preloads.json` and pages by host, builds and brand files
+ * for ever.
+ */
 export function site(registryDir: string, options: SiteOptions = {}): Site {
   const store = openStore(registryDir)
   const remotes = new Map<string, RemoteDescriptor>()
