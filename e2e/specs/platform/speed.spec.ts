@@ -1,4 +1,5 @@
 import { expect, type Page, type Request, type Route, test } from '@playwright/test'
+import { addPictureReader, expectPictures, type PictureWindow } from '../../support/pictures.ts'
 import { signedInAs } from '../../support/signIn.ts'
 
 // What makes a page fast, in numbers that no machine changes: waves of calls, files that nobody hinted at, drawings before the
@@ -262,6 +263,33 @@ test('between two pages something stands at every moment', async ({ page }) => {
     )
     expect(headings).toEqual([expect.stringMatching(/^达人公海/), '商品列表'])
   }).toPass()
+})
+
+test('a page that comes back has its pictures at once, however long its elements are gone', async ({ page }) => {
+  await signedInAs(page, 2)
+  await addPictureReader(page)
+  await page.goto('/talent/public')
+  await expect(page.locator('main tbody img').first()).toBeVisible()
+  await expectPictures(page)
+  const link = (label: string) => page.getByRole('navigation', MENU).getByRole('link', { name: label, exact: true })
+  await link('操作日志').click()
+  await expect(page.getByRole('heading', { level: 1, name: '操作日志' })).toBeVisible()
+  const inspector = await page.context().newCDPSession(page)
+  await inspector.send('HeapProfiler.collectGarbage')
+  // Looked at in the frame in which the rows stand.
+  await page.evaluate(() => {
+    const watched = window as unknown as PictureWindow & { pictures?: boolean[] }
+    const watch = () => {
+      const pictures = watched.readPicturesInView()
+      if (document.querySelector('main h1')?.textContent?.startsWith('达人公海') && pictures.length > 0)
+        watched.pictures = pictures
+      else requestAnimationFrame(watch)
+    }
+    watch()
+  })
+  await link('达人公海').click()
+  const pictures = await page.waitForFunction(() => (window as unknown as { pictures?: boolean[] }).pictures)
+  expect(new Set(await pictures.jsonValue())).toEqual(new Set([true]))
 })
 
 test('resting on a row asks for what its page shows first; few calls are in vain', async ({ page }) => {

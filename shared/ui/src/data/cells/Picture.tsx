@@ -12,12 +12,17 @@ export interface PictureProps {
   mask?: string | undefined
 }
 
-const SHOWN_MAX = 2000
-const shown = new Set<string>()
+const KEPT_MAX = 200
 
-function noteShown(src: string): void {
-  if (shown.size >= SHOWN_MAX) shown.clear()
-  shown.add(src)
+/** The last pictures that were shown, by address, the oldest first. A browser lets go of a picture whose last element is gone. */
+const kept = new Map<string, HTMLImageElement>()
+
+function keepPicture(src: string): void {
+  const picture = kept.get(src) ?? Object.assign(new Image(), { src })
+  kept.delete(src)
+  kept.set(src, picture)
+  const [oldest] = kept.keys()
+  if (oldest !== undefined && kept.size > KEPT_MAX) kept.delete(oldest)
 }
 
 /** Avatar or cover. A picture that is missing or does not load shows two letters of the name. */
@@ -34,10 +39,10 @@ export function Picture({ src, name, size = 40, round, mask }: PictureProps) {
           alt=""
           width={size}
           height={size}
-          // What this tab has shown before is drawn with its row.
-          loading={shown.has(src) ? 'eager' : 'lazy'}
-          decoding={shown.has(src) ? 'sync' : 'async'}
-          onLoad={() => noteShown(src)}
+          // What is kept is drawn with its row.
+          loading={kept.has(src) ? 'eager' : 'lazy'}
+          decoding={kept.has(src) ? 'sync' : 'async'}
+          onLoad={() => keepPicture(src)}
           onError={() => setBroken(src)}
         />
       ) : (
