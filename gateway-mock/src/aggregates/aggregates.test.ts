@@ -35,7 +35,7 @@ import { salesBy, salesTotals, salesTrend } from '../metrics/sales.ts'
 import { SALES_GROUPS, type SalesGroup } from '../metrics/salesGroups.ts'
 import { SALES_MEASURES, type SalesMeasure } from '../metrics/salesMeasures.ts'
 import { dayNumber, DAY_SECONDS, dayStart } from '../rules/period.ts'
-import { videoTotals } from '../metrics/videos.ts'
+import { videoList, videoTotals, videoTrend } from '../metrics/videos.ts'
 
 // Every measure of the table is a measure's name.
 const MEASURES = Object.keys(SALES_MEASURES) as SalesMeasure[]
@@ -109,7 +109,13 @@ const agrees = (runs: number) =>
       expect(await videoTotals(db, ofSums, filter, {})).toEqual(await videoTotals(db, ofRows, filter, {}))
       const paid = { basis: 'pay' } as const
       expect(await videoTotals(db, ofSums, filter, paid)).toEqual(await videoTotals(db, ofRows, filter, paid))
-      expect(await videoTotals(db, ofSums, { now }, paid)).toEqual(await videoTotals(db, ofRows, { now }, paid))
+      // All of an enterprise, and since a day in the midst of what its videos sold.
+      for (const start of [undefined, dayStart(dayNumber(now) - 20 - (at % 60))]) {
+        const all = { now, start }
+        const best = { page: 1, size: 5, order_by: 'gmv', sort: 'desc' } as const
+        expect(await videoList(db, ofSums, all, paid, best)).toEqual(await videoList(db, ofRows, all, paid, best))
+        expect(await videoTrend(db, ofSums, all, paid)).toEqual(await videoTrend(db, ofRows, all, paid))
+      }
       expect(await cooperationTotals(db, ofSums, filter, {})).toEqual(await cooperationTotals(db, ofRows, filter, {}))
       expect(sorted((await salesBy(db, ofSums, filter, group, measures)).list), group).toEqual(
         sorted((await salesBy(db, ofRows, filter, group, measures)).list),

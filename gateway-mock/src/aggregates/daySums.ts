@@ -10,7 +10,8 @@ import {
 } from '../rules/filter.ts'
 import { AGG_VALUES, type LineGrain, listColumns } from './dayColumns.ts'
 import { selectChangedLines } from './changedDays.ts'
-import { idArray, selectDepartmentTotals } from './departmentSums.ts'
+import { coversScope, idArray } from './credited.ts'
+import { selectDepartmentTotals } from './departmentSums.ts'
 import { Grain, Span } from './grains.ts'
 import { dayNumber, dayStart } from '../rules/period.ts'
 import { all, type Queryable, rowOf } from '../db/query.ts'
@@ -129,10 +130,7 @@ export function selectDaySums(
   const staff = staffConditions(scope, filter, sql`s.user_id`, sql`s.dept_id`)
   const crew = sql`unnest(a.users, a.depts) as s(user_id, dept_id)`
   const isNear = all([
-    scope.kind === 'own' ? sql`a.users && ${idArray([scope.user_id])}` : undefined,
-    scope.kind === 'depts'
-      ? sql`(a.users && ${idArray([scope.user_id])} or a.depts && ${idArray(scope.dept_ids)})`
-      : undefined,
+    coversScope(scope, sql`a`),
     filter.user_ids && sql`a.users && ${idArray(filter.user_ids)}`,
     filter.dept_ids && sql`a.depts && array(${deptTree(scope.corp_id, filter.dept_ids)})`,
   ])

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { AGG_KEYS, AGG_VALUES, NO_KEYS, listColumns, nameColumns, SUMS } from './dayColumns.ts'
 import { lockAggregates } from './changedDays.ts'
+import { idArray } from './credited.ts'
 import { deptTree, type MetricFilter, type Scope } from '../rules/filter.ts'
 import { Grain, Span } from './grains.ts'
 import { DAY_SECONDS } from '../rules/period.ts'
@@ -13,9 +14,6 @@ import { all, isOneOf, type Queryable, rowsOf } from '../db/query.ts'
 
 /** From here on, a share of all lines, walking over everything is cheaper than finding the rows of a set. */
 const WIDE = 0.2
-
-/** A list of ids as one bound value: comparing whole lists has an index. */
-export const idArray = (ids: readonly number[]): SQL => sql`${`{${ids.join()}}`}::integer[]`
 
 // Each row is of one talent.
 const talentsWith = (lines: string) =>

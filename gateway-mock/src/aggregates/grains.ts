@@ -17,4 +17,4 @@ export type Grain = (typeof Grain)[keyof typeof Grain]
 export const Span = { day: 1, month: 31 } as const
 
 /** Counts up when more is kept than before, so that corporations with less are made anew. */
-export const AGGREGATES_VERSION = 3
+export const AGGREGATES_VERSION = 4

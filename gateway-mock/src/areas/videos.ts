@@ -10,7 +10,6 @@ import {
   videoLabels,
   videoList,
   videoRates,
-  videoTotals,
   type VideoTotals,
   videoTrend,
 } from '../metrics/videos.ts'
@@ -32,8 +31,7 @@ const cardsOf = (totals: VideoTotals) => {
 export const videos = serve(videoCalls, {
   list: async ({ request, db, who, now }) => {
     const [scope, filter, where] = [scopeOf(who), metricFilterOf(request, now), videoWhereOf(request)]
-    const { list, total_count } = await videoList(db, scope, filter, where, request)
-    const totals = await videoTotals(db, scope, filter, where)
+    const { list, total_count, totals } = await videoList(db, scope, filter, where, request)
     return {
       list: await wireRows(db, who, list),
       page_info: pageInfo(request, total_count),

@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import { deptTree } from '../rules/filter.ts'
 import { lastDays } from '../rules/period.ts'
 import { rowsOf } from '../db/query.ts'
-import { videoList } from '../metrics/videos.ts'
+import { videoTotals } from '../metrics/videos.ts'
 import { corpScope } from '../rules/scope.ts'
 import { LAST_PAGE, PAGE_ROWS, type BenchContext, type BenchCase, question } from './benchCases.ts'
 
@@ -31,9 +31,9 @@ async function department(db: Db, { corp_id, now }: BenchContext): Promise<{ dep
   const filter = { now, platform: PLATFORM, ...lastDays(396, now) } as const
   let most = { dept_id: 0, videos: 0 }
   for (const { id } of depts.slice(-6)) {
-    const { total_count } = await videoList(db, scope, { ...filter, dept_ids: [id] }, {}, { page: 1, size: 1 })
-    if (total_count > most.videos) most = { dept_id: id, videos: total_count }
-    if (total_count >= LAST_PAGE * PAGE_ROWS) break
+    const { video_total } = await videoTotals(db, scope, { ...filter, dept_ids: [id] }, {})
+    if (video_total > most.videos) most = { dept_id: id, videos: video_total }
+    if (video_total >= LAST_PAGE * PAGE_ROWS) break
   }
   console.log(`one filter: ${PLATFORM}, department ${most.dept_id}, 13 months, ${most.videos} videos`)
   return { dept_id: most.dept_id, lastPage: Math.max(1, Math.min(LAST_PAGE, Math.ceil(most.videos / PAGE_ROWS))) }

@@ -21,7 +21,7 @@ import {
 } from './samples.ts'
 import { NOW, openSmallWorld, randomRange, scopesOf, type SmallWorld } from './smallWorld.ts'
 import { talentCounts, talentFunnel } from './talents.ts'
-import { videoGmvBands, videoList, videoTotals, videoTrend } from './videos.ts'
+import { videoGmvBands, videoIds, videoList, videoTotals, videoTrend } from './videos.ts'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../db/query.ts'
 
@@ -239,7 +239,15 @@ describe(`lists and their sums (seed ${SEED}, ${CASES} cases)`, () => {
         expect((await salesTotals(db, scope, own, ['gmv'])).gmv).toBe(gmv)
       }
       const beyond = await videoList(db, scope, paid, where, { page: 5000, size: 20 })
-      expect(beyond).toEqual({ list: [], total_count: rows.length })
+      expect(beyond).toEqual({ list: [], total_count: rows.length, totals: sums })
+      // The totals stand beside each page, and the ids of a page are those of its rows.
+      for (const order_by of [undefined, 'gmv', 'plays'] as const)
+        for (const page of [1, 2]) {
+          const asked = { page, size: 7, order_by, sort: 'desc' } as const
+          const { list, totals } = await videoList(db, scope, paid, where, asked)
+          expect(totals).toEqual(sums)
+          expect(await videoIds(db, scope, paid, where, asked)).toEqual(list.map(({ video_id }) => video_id))
+        }
     }
   })
 

@@ -79,7 +79,7 @@ export async function schedulePage(
 ): Promise<Paged<{ id: number }>> {
   const sales =
     page.order_by === 'gmv'
-      ? sql`left join ${materialized(await selectContentSales(db, scope, ContentKind.live, filter.now))} s on s.content_id = sc.live_id and sc.live_id <> ''`
+      ? sql`left join ${materialized(await selectContentSales(db, { ...scope, kind: 'corp' }, ContentKind.live, { now: filter.now }))} s on s.content_id = sc.live_id and sc.live_id <> ''`
       : sql``
   const gmv = sql`case when sc.live_id <> '' then coalesce(s.gmv, 0) end`
   const conditions = scheduleConditions(scope, filter, where)
@@ -113,7 +113,9 @@ export async function scheduleTotals(
   filter: MetricFilter,
   where: ScheduleWhere,
 ): Promise<{ goal: number; gmv: number; views: number }> {
-  const sales = materialized(await selectContentSales(db, scope, ContentKind.live, filter.now))
+  const sales = materialized(
+    await selectContentSales(db, { ...scope, kind: 'corp' }, ContentKind.live, { now: filter.now }),
+  )
   return rowOf(
     db,
     sql`select coalesce(sum(sc.goal), 0)::float8 as goal, coalesce(sum(s.gmv), 0)::float8 as gmv, coalesce(sum(lv.views), 0)::float8 as views

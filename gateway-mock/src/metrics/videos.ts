@@ -13,10 +13,11 @@ import {
   type MetricFilter,
   orderConditions,
   type Scope,
+  staffConditions,
 } from '../rules/filter.ts'
 import { likeText } from '../rules/keywords.ts'
 import { mediumsAtSql, type MediumRef } from '../rules/mediums.ts'
-import { type ClosedRange, DAY_SECONDS, percent, perUnit } from '../rules/period.ts'
+import { type ClosedRange, DAY_SECONDS, dayNumber, dayStart, percent, perUnit } from '../rules/period.ts'
 import {
   all,
   atLeast,
@@ -33,7 +34,7 @@ import {
   yesNo,
 } from '../db/query.ts'
 import { deliveredSum } from './unavailable.ts'
-import { type DayPoint, fillDays, groupedSales } from './sales.ts'
+import { type DayPoint, fillDays, groupedSales, salesTrend } from './sales.ts'
 
 /** What the commerce video list filters by besides publish range, platform and staff. Money in fen. */
 export interface VideoWhere {
@@ -88,8 +89,10 @@ const WIDE_SECONDS = 92 * DAY_SECONDS
 const isWide = ({ now, start = 0, end = now, author_id, author_ids, authors }: MetricFilter) =>
   end - start > WIDE_SECONDS && [author_id, author_ids, authors].every((wish) => wish === undefined)
 
-/** Nothing but the clock narrows. */
-const isUnfiltered = ({ now: _, ...wishes }: MetricFilter) =>
+/** Nothing but whole days until now narrows. */
+const isUntilNow = ({ now, start = dayStart(0), end = now, ...wishes }: MetricFilter) =>
+  start === dayStart(dayNumber(start)) &&
+  end >= now &&
   Object.values(wishes).every((wish) => wish === undefined || wish === 'all')
 
 /**
@@ -103,9 +106,8 @@ async function soldInRange(
   ids: readonly string[] | undefined,
 ): Promise<SQL> {
   const own = saleScope(scope)
-  // What the whole enterprise has sold until now is kept by content.
-  if (own.kind === 'corp' && isUnfiltered(filter))
-    return selectContentSales(db, own, ContentKind.video, filter.now, ids)
+  // What was sold until now is kept by content.
+  if (isUntilNow(filter)) return selectContentSales(db, own, ContentKind.video, filter, ids)
   const lines = ids ? sql`i.content_id in (${listedTexts(ids)})` : sql`i.content_id <> ''`
   const ofVideos = { ...filter, content_kind: ContentKind.video, lines, is_wide: !ids && isWide(filter) }
   return sql`select s.content_id, s.gmv, s.volume from ${groupedSales(own, ofVideos, 'content', ['gmv', 'volume'])} s`
@@ -123,7 +125,7 @@ async function joinsOf(
   const sold = async () =>
     basis === 'pay'
       ? soldInRange(db, scope, filter, ids)
-      : selectContentSales(db, scope, ContentKind.video, filter.now, ids)
+      : selectContentSales(db, { ...scope, kind: 'corp' }, ContentKind.video, { now: filter.now }, ids)
   const ofIds = ids ? sql`content_id in (${listedTexts(ids)})` : sql`content_id <> ''`
   const joins = [
     beside.talent && sql`left join author a on a.author_id = v.author_id and a.platform = v.platform`,
@@ -135,14 +137,22 @@ async function joinsOf(
   return sql.join(joins, sql` `)
 }
 
-function videoConditions(scope: Scope, filter: MetricFilter, where: VideoWhere): SQL {
-  const { keyword, product_ids, labels } = where
-  const published = all([mediaConditions(scope, filter, sql`v`, sql`v.publish_at`), inRange(sql`v.publish_at`, filter)])
-  return all([
+/** The commerce videos of the enterprise, and those of the talents that are asked for. */
+const isListed = (scope: Scope, filter: MetricFilter): SQL =>
+  all([
     sql`v.corp_id = ${scope.corp_id}`,
     ...authorConditions(filter, sql`v`),
     sql`v.kind = 1 and v.deleted_at is null`,
-    where.basis === 'pay' ? sql`(o.content_id is not null or (${published}))` : published,
+  ])
+
+/** Published in the range, by talents that were followed then by the staff who are asked for. */
+const isPublished = (scope: Scope, filter: MetricFilter): SQL =>
+  all([mediaConditions(scope, filter, sql`v`, sql`v.publish_at`), inRange(sql`v.publish_at`, filter)])
+
+/** What narrows the videos further, asked of `v`, `o`, `ad` and `a`. */
+function narrowing(where: VideoWhere): SQL | undefined {
+  const { keyword, product_ids, labels } = where
+  const conditions = [
     keyword === undefined || keyword === ''
       ? undefined
       : sql`(v.title ilike ${likeText(keyword)} or a.nick_name ilike ${likeText(keyword)} or v.video_id = ${keyword})`,
@@ -160,12 +170,33 @@ function videoConditions(scope: Scope, filter: MetricFilter, where: VideoWhere):
     atMost(sql`v.plays`, where.plays_max),
     where.source === undefined ? undefined : sql`v.source = ${where.source}`,
     yesNo(where.has_ads, sql`ad.content_id is not null`),
-  ])
+  ].filter((each) => each !== undefined)
+  return conditions.length === 0 ? undefined : all(conditions)
+}
+
+const COLUMNS = sql.join(
+  'video_id platform author_id title publish_at source labels product_ids plays likes comments collects shares'
+    .split(' ')
+    .map((name) => sql`v.${sql.identifier(name)}`),
+  sql`, `,
+)
+
+/**
+ * Videos that sold in the range for some staff, and the others that were published in it, as `v` and `o`. Each part is a join; asked
+ * for as one, either or the other, every video would be asked who followed its talent.
+ */
+async function selectPaidVideos(db: Queryable, scope: Scope, filter: MetricFilter, where: VideoWhere): Promise<SQL> {
+  const sold = await soldInRange(db, scope, filter, where.video_ids)
+  return sql`(with s as materialized (${sold})
+      select ${COLUMNS}, s.content_id, s.gmv, s.volume from s join video v on v.video_id = s.content_id where ${isListed(scope, filter)}
+      union all select ${COLUMNS}, null, null, null from video v
+      where ${isListed(scope, filter)} and ${isPublished(scope, filter)} and not exists (select 1 from s where s.content_id = v.video_id)) v
+    cross join lateral (select v.content_id, v.gmv, v.volume) o`
 }
 
 /**
- * Commerce videos published in the range, as `v`, with what is read beside them. A video enters sales only through its order
- * lines.
+ * Commerce videos published in the range (by what was paid: or sold in it), as `v`, with what is read beside them. A video enters
+ * sales only through its order lines.
  */
 async function videosFrom(
   db: Queryable,
@@ -176,8 +207,16 @@ async function videosFrom(
 ): Promise<SQL> {
   const request = besideOf(where)
   const joined = { ...request, sales: request.sales || beside.sales, ads: request.ads || beside.ads }
-  const joins = await joinsOf(db, scope, filter, joined, where.basis, where.video_ids)
-  return sql`from video v ${joins} where ${videoConditions(scope, filter, where)}`
+  const { basis, video_ids } = where
+  const isOfStaff = staffConditions(saleScope(scope), filter, sql``, sql``).length > 0
+  if (basis === 'pay' && isOfStaff) {
+    const joins = await joinsOf(db, scope, filter, { ...joined, sales: false }, basis, video_ids)
+    return sql`from ${await selectPaidVideos(db, scope, filter, where)} ${joins} where ${all([narrowing(where)])}`
+  }
+  const joins = await joinsOf(db, scope, filter, joined, basis, video_ids)
+  const isWanted =
+    basis === 'pay' ? sql`(o.content_id is not null or (${isPublished(scope, filter)}))` : isPublished(scope, filter)
+  return sql`from video v ${joins} where ${all([isListed(scope, filter), isWanted, narrowing(where)])}`
 }
 
 /** A commerce video. Null counters are not delivered by the platform; sums and GPM in fen, 互动率 in percent. */
@@ -239,30 +278,76 @@ const besideOfSort = (order_by: string | undefined): VideoJoins => ({
 const isLatestFirst = ({ order_by, sort }: VideoPage) =>
   order_by === undefined || (order_by === 'publish_at' && sort !== 'asc')
 
-/** One page of the commerce videos, default the latest first. */
+/** One page of the commerce videos, default the latest first, with the totals of the whole filter. */
 export async function videoList(
   db: Queryable,
   scope: Scope,
   filter: MetricFilter,
   where: VideoWhere,
   page: VideoPage,
-): Promise<Paged<VideoListRow>> {
+): Promise<Paged<VideoListRow> & { totals: VideoTotals }> {
+  const offset = (page.page - 1) * page.size
+  if (where.basis !== 'pay') {
+    const totals = await videoTotals(db, scope, filter, where)
+    const total_count = totals.video_total
+    // The page is read off the index of its order, however many rows lie behind it.
+    const ids = offset < total_count ? await videoIds(db, scope, filter, where, page) : []
+    return { list: await videoRows(db, scope, filter, where, ids), total_count, totals }
+  }
+  // By what was paid every video is looked at: once for both.
+  const from = await videosFrom(db, scope, filter, where, { sales: true, ads: true })
+  const { order_by = 'publish_at' } = page
+  const order = orderBy({ ...page, order_by: page.order_by && 'key' }, { key: sql`m.sort_key` }, 'key', sql`m.video_id`)
+  const { ids, ...totals } = await rowOf<VideoTotals & { ids: string[] }>(
+    db,
+    sql`with m as materialized (select v.video_id, ${SORT[order_by]} as sort_key, v.plays, v.likes, v.comments, v.collects, v.shares,
+        o.gmv, o.volume, ad.cost ${from})
+      select ${TOTALS}, array(select m.video_id from m ${order} limit ${page.size} offset ${offset}) as ids
+      from m v cross join lateral (select v.gmv, v.volume) o cross join lateral (select v.cost) ad`,
+  )
+  return { list: await videoRows(db, scope, filter, where, ids), total_count: totals.video_total, totals }
+}
+
+/** The ids of one page, default the latest first. */
+export async function videoIds(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  where: VideoWhere,
+  page: VideoPage,
+): Promise<string[]> {
   const from = await videosFrom(db, scope, filter, where, besideOfSort(page.order_by))
-  const count = async () => (await rowOf<{ n: number }>(db, sql`select count(*)::int as n ${from}`)).n
   const order = isLatestFirst(page)
     ? sql`order by v.publish_at desc, v.video_id`
     : orderBy(page, SORT, 'publish_at', sql`v.video_id`)
-  // By what was paid every video is looked at, and counted on the way; otherwise the page is read off the index of its order,
-  // however many rows lie behind it.
-  const counted = where.basis === 'pay' ? sql`count(*) over ()::int` : sql`null`
-  const found = await rowsOf<{ video_id: string; n: number | null }>(
+  const rows = await rowsOf<{ video_id: string }>(
     db,
-    sql`select v.video_id, ${counted} as n ${from} ${order} limit ${page.size} offset ${(page.page - 1) * page.size}`,
+    sql`select v.video_id ${from} ${order} limit ${page.size} offset ${(page.page - 1) * page.size}`,
   )
-  const total_count = found[0]?.n ?? (await count())
-  const ids = found.map(({ video_id }) => video_id)
-  if (ids.length === 0) return { list: [], total_count }
-  // What stands beside a video is looked up for those of the page.
+  return rows.map(({ video_id }) => video_id)
+}
+
+/** These videos as far as they are in scope. */
+export async function findVideos(
+  db: Queryable,
+  scope: Scope,
+  ids: readonly string[],
+  now: number,
+): Promise<VideoListRow[]> {
+  const [filter, where] = [{ now }, { video_ids: ids }]
+  const page = { page: 1, size: Math.max(ids.length, 1) }
+  return videoRows(db, scope, filter, where, await videoIds(db, scope, filter, where, page))
+}
+
+/** The rows of some videos in their order; what stands beside a video is looked up for these. */
+async function videoRows(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  where: VideoWhere,
+  ids: readonly string[],
+): Promise<VideoListRow[]> {
+  if (ids.length === 0) return []
   const joins = await joinsOf(db, scope, filter, { sales: true, ads: true, talent: true }, where.basis, ids)
   const rows = await rowsOf<Omit<VideoListRow, 'interaction_rate' | 'gpm'>>(
     db,
@@ -274,18 +359,15 @@ export async function videoList(
       from video v ${joins} where v.corp_id = ${scope.corp_id} and v.video_id in (${listedTexts(ids)})`,
   )
   const byId = new Map(rows.map((row) => [row.video_id, row]))
-  return {
-    total_count,
-    list: ids.flatMap((id) => {
-      const row = byId.get(id)
-      if (!row) return []
-      const rates = {
-        interaction_rate: percent(row.interactions, row.plays ?? 0),
-        gpm: perUnit(row.gmv * 1000, row.plays ?? 0),
-      }
-      return [{ ...row, ...rates }]
-    }),
-  }
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const rates = {
+      interaction_rate: percent(row.interactions, row.plays ?? 0),
+      gpm: perUnit(row.gmv * 1000, row.plays ?? 0),
+    }
+    return [{ ...row, ...rates }]
+  })
 }
 
 /**
@@ -306,6 +388,12 @@ export interface VideoTotals {
   ad_cost: number
 }
 
+/** The totals as aggregates over `v`, `o` and `ad`. */
+const TOTALS = sql`count(*)::int as video_total, count(*) filter (where o.gmv > 0)::int as sold_videos, ${deliveredSum(sql`v.plays`)} as plays,
+  coalesce(sum(v.likes), 0)::float8 as likes, coalesce(sum(v.comments), 0)::float8 as comments, ${deliveredSum(sql`v.collects`)} as collects,
+  coalesce(sum(v.shares), 0)::float8 as shares, coalesce(sum(${INTERACTIONS}), 0)::float8 as interactions, coalesce(sum(o.gmv), 0)::float8 as gmv,
+  coalesce(sum(o.volume), 0)::float8 as volume, coalesce(sum(ad.cost), 0)::float8 as ad_cost`
+
 /** Statistic and 合计 row of the videos; 互动率 and 平均 GPM follow by `videoRates`. */
 export async function videoTotals(
   db: Queryable,
@@ -313,13 +401,7 @@ export async function videoTotals(
   filter: MetricFilter,
   where: VideoWhere,
 ): Promise<VideoTotals> {
-  return rowOf(
-    db,
-    sql`select count(*)::int as video_total, count(*) filter (where o.gmv > 0)::int as sold_videos, ${deliveredSum(sql`v.plays`)} as plays,
-      coalesce(sum(v.likes), 0)::float8 as likes, coalesce(sum(v.comments), 0)::float8 as comments, ${deliveredSum(sql`v.collects`)} as collects,
-      coalesce(sum(v.shares), 0)::float8 as shares, coalesce(sum(${INTERACTIONS}), 0)::float8 as interactions, coalesce(sum(o.gmv), 0)::float8 as gmv, coalesce(sum(o.volume), 0)::float8 as volume,
-      coalesce(sum(ad.cost), 0)::float8 as ad_cost ${await videosFrom(db, scope, filter, where, { sales: true, ads: true })}`,
-  )
+  return rowOf(db, sql`select ${TOTALS} ${await videosFrom(db, scope, filter, where, { sales: true, ads: true })}`)
 }
 
 /** 互动率 in percent and 平均 GPM in fen. */
@@ -343,30 +425,50 @@ export async function comparedVideos(
   return { cur, prev }
 }
 
+type VideoPoint = DayPoint<'video_total' | 'gmv'>
+const EMPTY_POINT = { video_total: 0, gmv: 0 }
+
 /** Videos by day of publication, and their 成交金额: by the day of payment or, by 发布时间, what those of the day sold until now. */
 export async function videoTrend(
   db: Queryable,
   scope: Scope,
   filter: MetricFilter,
   where: VideoWhere,
-): Promise<DayPoint<'video_total' | 'gmv'>[]> {
+): Promise<VideoPoint[]> {
   const from = await videosFrom(db, scope, filter, where, { sales: true })
-  const published = sql`select ${dayOf(sql`v.publish_at`)} as day, count(*)::int as video_total, coalesce(sum(o.gmv), 0)::float8 as gmv
-    ${from} group by 1`
-  const paid = sql`select ${dayOf(sql`i.pay_time`)} as day, 0 as video_total, sum(i.pay_amount)::float8 as gmv from order_item i
-    where ${orderConditions(saleScope(scope), { ...filter, is_wide: isWide(filter) }, { withStaff: true })} and i.content_kind = ${ContentKind.video}
-    and ${inRange(sql`i.pay_time`, filter)} and i.content_id in (select m.video_id from matched m) group by 1`
-  const rows = await rowsOf<{ day: number; video_total: number; gmv: number }>(
-    db,
-    where.basis === 'pay'
-      ? sql`with matched as materialized (select v.video_id, v.publish_at ${from})
-          select day, sum(video_total)::int as video_total, sum(gmv)::float8 as gmv from (
-            select ${dayOf(sql`m.publish_at`)} as day, count(*)::int as video_total, 0::float8 as gmv from matched m
-            where ${inRange(sql`m.publish_at`, filter)} group by 1
-            union all ${paid}) x group by 1`
-      : published,
+  const points = async (days: SQL) =>
+    fillDays<'video_total' | 'gmv'>(
+      filter,
+      await rowsOf<{ day: number; video_total: number; gmv: number }>(db, days),
+      EMPTY_POINT,
+    )
+  if (where.basis !== 'pay')
+    return points(sql`select ${dayOf(sql`v.publish_at`)} as day, count(*)::int as video_total, coalesce(sum(o.gmv), 0)::float8 as gmv
+      ${from} group by 1`)
+  const isNarrowed = narrowing(where) !== undefined
+  const sold = isNarrowed ? sql`select m.video_id from matched m` : await selectUnlisted(db, scope, filter)
+  const found = await points(sql`with matched as materialized (select v.video_id, v.publish_at ${from})
+    select day, sum(video_total)::int as video_total, sum(gmv)::float8 as gmv from (
+      select ${dayOf(sql`m.publish_at`)} as day, count(*)::int as video_total, 0::float8 as gmv from matched m
+      where ${inRange(sql`m.publish_at`, filter)} group by 1
+      union all select ${dayOf(sql`i.pay_time`)} as day, 0 as video_total, sum(i.pay_amount)::float8 as gmv from order_item i
+      where ${orderConditions(saleScope(scope), { ...filter, is_wide: isNarrowed && isWide(filter) }, { withStaff: true })}
+      and i.content_kind = ${ContentKind.video} and ${inRange(sql`i.pay_time`, filter)} and i.content_id in (${sold}) group by 1) x group by 1`)
+  if (isNarrowed) return found
+  // All that videos sold is kept by day; what is no video of the list is taken off.
+  const all = await salesTrend(db, saleScope(scope), filter, ['video_amount'])
+  const byDate = new Map<string, VideoPoint>(
+    all.map(({ date, video_amount }) => [date, { date, video_total: 0, gmv: video_amount }]),
   )
-  return fillDays<'video_total' | 'gmv'>(filter, rows, { video_total: 0, gmv: 0 })
+  for (const { date, video_total, gmv } of found)
+    byDate.set(date, { date, video_total, gmv: (byDate.get(date)?.gmv ?? 0) - gmv })
+  return [...byDate.values()].toSorted((one, other) => (one.date < other.date ? -1 : 1))
+}
+
+/** Contents that sold in the range as videos and are none of the list: not known, taken off, or of lines that name none. */
+async function selectUnlisted(db: Queryable, scope: Scope, filter: MetricFilter): Promise<SQL> {
+  return sql`select s.content_id from (${await soldInRange(db, scope, filter, undefined)}) s
+    where not exists (select 1 from video v where v.video_id = s.content_id and ${isListed(scope, filter)}) union all select ''`
 }
 
 /** Bands of 成交金额 of a video, lower bounds in fen. */

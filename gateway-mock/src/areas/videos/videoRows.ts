@@ -7,7 +7,7 @@ import { goods, video } from '../../db/schema.ts'
 import { Code, refuse, refuseField } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import type { MetricFilter } from '../../rules/filter.ts'
-import { videoList, type VideoListRow, type VideoWhere } from '../../metrics/videos.ts'
+import { findVideos, type VideoListRow, type VideoWhere } from '../../metrics/videos.ts'
 import { scopeOf } from '../../rules/scope.ts'
 
 type VideoFilters = RequestOf<typeof videoCalls.statistic>
@@ -99,9 +99,7 @@ export async function wireRows(db: Db, who: Staff, rows: readonly VideoListRow[]
 
 /** These videos as far as they are in the caller's scope. */
 export const videosInScope = (db: Db, who: Staff, ids: readonly string[], now: number): Promise<VideoListRow[]> =>
-  videoList(db, scopeOf(who), { now }, { video_ids: ids }, { page: 1, size: Math.max(ids.length, 1) }).then(
-    ({ list }) => list,
-  )
+  findVideos(db, scopeOf(who), ids, now)
 
 /** One video in scope, or 40301 for one of others and 40400 for none; another corporation's is no different from none. */
 export async function videoOf(db: Db, who: Staff, video_id: string, now: number): Promise<VideoListRow> {

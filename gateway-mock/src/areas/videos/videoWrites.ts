@@ -8,7 +8,7 @@ import type { Db } from '../../db/open.ts'
 import { video } from '../../db/schema.ts'
 import { Code, refuse, refuseField } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
-import { videoList, type VideoListRow } from '../../metrics/videos.ts'
+import { videoIds, type VideoListRow } from '../../metrics/videos.ts'
 import { WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
 import { scopeOf } from '../../rules/scope.ts'
 import type { Handlers } from '../../serve.ts'
@@ -35,11 +35,8 @@ async function meantVideos(db: Db, who: Staff, request: LabelRequest, now: numbe
     keys: request.ids,
     all:
       filters &&
-      (async (limit) => {
-        const page = { page: 1, size: limit }
-        const { list } = await videoList(db, scopeOf(who), metricFilterOf(filters, now), videoWhereOf(filters), page)
-        return list.map((row) => row.video_id)
-      }),
+      ((limit) =>
+        videoIds(db, scopeOf(who), metricFilterOf(filters, now), videoWhereOf(filters), { page: 1, size: limit })),
     read: request.updated_at,
     rowsOf: (ids) => videosInScope(db, who, ids, now),
     keyOf: (row) => row.video_id,

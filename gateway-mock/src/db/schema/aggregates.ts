@@ -132,19 +132,25 @@ export const aggPair = pgTable(
   ],
 )
 
-/** What each live and video has sold, on which Shanghai day numbers first and last. It stands unless a day between them, or a day with a line of it, is out of date. */
+/**
+ * What each live and video has sold, by everybody who is credited, and on which Shanghai day numbers first and last. A content
+ * stands unless a day between them, or a day with a line of it, is out of date.
+ */
 export const aggContent = pgTable(
   'agg_content',
   {
     corp_id: tenant(),
     content_kind: smallint().notNull(),
     content_id: text().notNull(),
+    /** Everybody who is credited, by seat, with their departments. */
+    users: ids(),
+    depts: ids(),
     first_day: integer().notNull(),
     last_day: integer().notNull(),
     qty: sum(),
     pay_amount: sum(),
   },
-  (table) => [primaryKey({ columns: [table.corp_id, table.content_kind, table.content_id] })],
+  (table) => [primaryKey({ columns: [table.corp_id, table.content_kind, table.content_id, table.users, table.depts] })],
 )
 
 /**

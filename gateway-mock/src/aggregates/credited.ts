@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Scope } from '../rules/filter.ts'
+
+// Rows of sums that hold everybody who is credited, as `users` and `depts` by seat.
+
+/** A list of ids as one bound value: comparing whole lists has an index. */
+export const idArray = (ids: readonly number[]): SQL => sql`${`{${ids.join()}}`}::integer[]`
+
+/**
+ * Whether somebody in the scope is among those who are credited with a row `alias`; nothing where all are in scope. One condition holds
+ * of some seat exactly when the lists overlap.
+ */
+export function coversScope(scope: Scope, alias: SQL): SQL | undefined {
+  switch (scope.kind) {
+    case 'corp':
+      return undefined
+    case 'depts':
+      return sql`(${alias}.users && ${idArray([scope.user_id])} or ${alias}.depts && ${idArray(scope.dept_ids)})`
+    case 'own':
+      return sql`${alias}.users && ${idArray([scope.user_id])}`
+    default:
+      return sql`false`
+  }
+}
