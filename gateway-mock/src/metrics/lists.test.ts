@@ -251,6 +251,28 @@ describe(`lists and their sums (seed ${SEED}, ${CASES} cases)`, () => {
     }
   })
 
+  it('what is no video of the list is in none of their figures', async () => {
+    const where = { basis: 'pay' } as const
+    const scope: Scope = { corp_id: 1, user_id: 0, kind: 'corp', dept_ids: [] }
+    const rollback = new Error('rolled back')
+    const tried = world.db.transaction(async (tx) => {
+      const [best, second] = (
+        await videoList(tx, scope, { now: NOW }, where, { page: 1, size: 2, order_by: 'gmv', sort: 'desc' })
+      ).list
+      if (!best || !second || second.gmv === 0) throw new Error('two videos that sold are needed')
+      const before = await videoTotals(tx, scope, { now: NOW }, where)
+      await tx.execute(sql`update video set deleted_at = ${NOW} where corp_id = 1 and video_id = ${best.video_id}`)
+      await tx.execute(
+        sql`update order_item set content_id = '' where corp_id = 1 and content_kind = 2 and content_id = ${second.video_id}`,
+      )
+      const after = await videoTotals(tx, scope, { now: NOW }, where)
+      expect(after.gmv).toBe(before.gmv - best.gmv - second.gmv)
+      expect(total((await videoTrend(tx, scope, { now: NOW }, where)).map((point) => point.gmv))).toBe(after.gmv)
+      throw rollback
+    })
+    await expect(tried).rejects.toThrow(rollback)
+  })
+
   it.each(cases)('videos and seeding contents, case %d', async (n) => {
     const { scope, filter } = randomCase(n)
     const { db } = world
