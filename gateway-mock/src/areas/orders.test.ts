@@ -80,6 +80,18 @@ describe('the list', () => {
     for (const line of lines) if (filters.tab) expect(line.flow).toBe(Number(filters.tab))
   })
 
+  it('holds its last line on the last page, nothing after it, and counts the same there', async () => {
+    const asked = { platform: 'dy' as const, ...month(), size: 20 }
+    const { page_info } = await admin.run(orderCalls.list, { ...asked, page: 1 })
+    const last = Math.ceil(page_info.total_count / asked.size)
+    const ending = await admin.run(orderCalls.list, { ...asked, page: last })
+    expect(ending.list.length).toBe(page_info.total_count - (last - 1) * asked.size)
+    const after = await admin.run(orderCalls.list, { ...asked, page: last + 1 })
+    expect(after.list).toEqual([])
+    expect(after.page_info.total_count).toBe(page_info.total_count)
+    expect(after.ext.list_total).toEqual(ending.ext.list_total)
+  })
+
   it('goes on from where a page ended, in the order of payment, and meets every line once', async () => {
     for (const sort of ['desc', 'asc'] as const) {
       const asked = { platform: 'dy' as const, order_by: 'pay_time' as const, sort, size: 50 }

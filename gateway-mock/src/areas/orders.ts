@@ -40,12 +40,17 @@ export const orders = serve(orderCalls, {
     const { request, db, who, now } = ctx
     const selection = await selectionOf(ctx)
     const { record } = selection
-    const { keys, next } = await orderPage(db, selection, request, request.cursor)
     const status_count = await orderTabCounts(db, selection)
+    const total_count = status_count[request.tab ?? 'all'] ?? 0
+    // A page after the last one holds nothing: every line would be read to find that out.
+    const isAfterLast = request.cursor === undefined && (request.page - 1) * request.size >= total_count
+    const { keys, next } = isAfterLast
+      ? { keys: [], next: undefined }
+      : await orderPage(db, selection, request, request.cursor)
     const { gmv, volume, ...totals } = await orderTotals(db, selection)
     return {
       list: await orderRows(db, who, keys, request.tab === 'withdrawn', now),
-      page_info: pageInfo(request, status_count[request.tab ?? 'all'] ?? 0),
+      page_info: pageInfo(request, total_count),
       ext: {
         list_total: { ...totals, gmv, pay_amount: gmv, qty: volume },
         status_count,
