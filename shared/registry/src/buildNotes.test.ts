@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lateFilesOf } from './buildNotes.ts'
+import { lateFilesOf, pagesOf } from './buildNotes.ts'
 
 test('what a first screen shows later: of a module all that follows from it, of the first script the frame alone', () => {
   const table = {
@@ -13,5 +13,20 @@ test('what a first screen shows later: of a module all that follows from it, of 
   expect(lateFilesOf(table)).toEqual({
     main: ['staff.css', 'staff.js'],
     '@crm/ui/data': ['controls.js', 'calendar.js'],
+  })
+})
+
+test('a page is the module of its name, though others lie in its folder, or all that lies in a folder of its name', () => {
+  const table = {
+    remote: { files: ['remote.js'], shared: {} },
+    './screens/shop-bind/ShopBindPage.tsx': { files: ['bind.js'], shared: { '@crm/ui/form': '^1.0.0' } },
+    './screens/shop-bind/ShopBindKsPage.tsx': { files: ['bind-ks.js'], shared: {} },
+    './screens/system-log/Log.tsx': { files: ['log.js'], shared: {} },
+  }
+  const routes = ['ShopBind', 'ShopBindKs', 'SystemLog', 'SystemShop'].map((name) => ({ name }))
+  expect(pagesOf(routes, table).pages).toEqual({
+    ShopBind: ['remote.js', 'bind.js', '@crm/ui/form'],
+    ShopBindKs: ['remote.js', 'bind-ks.js'],
+    SystemLog: ['remote.js', 'log.js'],
   })
 })

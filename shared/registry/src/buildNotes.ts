@@ -84,9 +84,9 @@ export function readChunks(bytes: Buffer | undefined): ChunkTable {
 }
 
 /**
- * Files and shared modules of each route's page. A screen lies in a folder named after its route (screens/talent-manage), a lazy
- * import is described under its own words, and every screen starts from `remote`, the exposed module. `late`: what its first screen
- * shows after that.
+ * Files and shared modules of each route's page. A screen is a module named after its route (TalentManagePage.tsx), or else lies in
+ * a folder of that name (screens/talent-manage); a lazy import is described under its own words, and every screen starts from
+ * `remote`, the exposed module. `late`: what its first screen shows after that.
  */
 export function pagesOf(
   routes: readonly { name: string }[],
@@ -99,7 +99,9 @@ export function pagesOf(
   ]
   for (const { name } of routes) {
     const folder = name.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase()
-    const own = Object.entries(chunks).filter(([key]) => key.startsWith(`./screens/${folder}/`))
+    const screens = Object.entries(chunks).filter(([key]) => key.startsWith('./screens/'))
+    const named = screens.filter(([key]) => key.endsWith(`/${name}Page.tsx`))
+    const own = named.length > 0 ? named : screens.filter(([key]) => key.startsWith(`./screens/${folder}/`))
     if (own.length === 0) continue
     const exposed = chunks.remote ? [chunks.remote] : []
     const first = [...exposed, ...own.map(([, chunk]) => chunk)]
