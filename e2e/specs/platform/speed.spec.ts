@@ -1,3 +1,4 @@
+import type { PortalPreloads } from '@crm/contracts/portal/manifest'
 import { expect, type Page, type Request, type Route, test } from '@playwright/test'
 import { addPictureReader, expectPictures, type PictureWindow } from '../../support/pictures.ts'
 import { signedInAs } from '../../support/signIn.ts'
@@ -159,6 +160,20 @@ test('another page asks for all of its files at once', async ({ page }) => {
     asked.filter((file) => more.includes(file)),
     'fetched twice',
   ).toEqual([])
+})
+
+/** So many files a browser fetches from one origin at a time. */
+const AT_ONCE = 6
+
+test('no page needs more files of its remote than a browser fetches at once', async ({ page }) => {
+  const answer = await page.request.get('/preloads.json')
+  const { files, pages } = (await answer.json()) as PortalPreloads
+  const counts = Object.entries(pages).map(([name, places]) => {
+    const ofRemote = places.filter((place) => files[place]?.[0].startsWith('/r/'))
+    return [name, ofRemote.length] as const
+  })
+  expect(counts.length).toBeGreaterThan(60)
+  expect(counts.filter(([, count]) => count > AT_ONCE)).toEqual([])
 })
 
 test('nothing is asked for twice on the way to an overview', async ({ page }) => {
