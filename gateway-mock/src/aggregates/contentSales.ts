@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { dayOf, inRange, orderConditions, type Scope } from '../rules/filter.ts'
 import { dayNumber } from '../rules/period.ts'
 import { all, listedTexts, type Queryable, rowOf, rowsOf } from '../db/query.ts'
-import { coversScope } from './credited.ts'
+import { coversScope, selectCredited } from './credited.ts'
 import { type Days, hasAggregates, lockAggregates, paidIn, selectChangedDays } from './changedDays.ts'
 
 // `agg_content`: what a live or video has sold, by everybody who is credited.
 
 /** Until now, since a moment that begins a day. */
-interface Span {
+interface SalesPeriod {
   now: number
   start?: number | undefined
 }
@@ -17,9 +17,9 @@ interface Span {
  * What every content of a kind has sold until now, content_id, gmv, volume, out of the lines that are credited in the scope; of
  * some contents when given.
  */
-function soldByLines(scope: Scope, kind: number, span: Span, some: SQL | undefined): SQL {
+function soldByLines(scope: Scope, kind: number, period: SalesPeriod, some: SQL | undefined): SQL {
   // Of all lines it is looked up once who is credited, and not asked of each.
-  const filter = { ...span, content_kind: kind, is_wide: !some }
+  const filter = { ...period, content_kind: kind, is_wide: !some }
   return sql`select i.content_id, sum(i.pay_amount) as gmv, sum(i.qty) as volume from order_item i where ${all([
     orderConditions(scope, filter, { withStaff: true }),
     inRange(sql`i.pay_time`, filter),
@@ -46,13 +46,13 @@ export async function selectContentSales(
   db: Queryable,
   scope: Scope,
   kind: number,
-  span: Span,
+  period: SalesPeriod,
   ids?: readonly string[],
 ): Promise<SQL> {
   const { corp_id } = scope
-  const { now, start } = span
-  if (ids) return soldByLines(scope, kind, span, listedTexts(ids))
-  if (!hasAggregates(scope, now)) return soldByLines(scope, kind, span, undefined)
+  const { now, start } = period
+  if (ids) return soldByLines(scope, kind, period, listedTexts(ids))
+  if (!hasAggregates(scope, now)) return soldByLines(scope, kind, period, undefined)
   const touched = await rowsOf<{ day: number }>(
     db,
     sql`${selectChangedDays(corp_id)} and t.day <= ${dayNumber(now)} order by t.day`,
@@ -77,16 +77,13 @@ export async function selectContentSales(
   const changed = [sql`select k.content_id ${kept(sql`(${sql.join(rests, sql` or `)})`)}`, ...lines]
   return sql`with changed as materialized (${sql.join(changed, sql` union `)})
     ${sums(sql`k.content_id not in (select c.content_id from changed c)`)}
-    union all ${soldByLines(scope, kind, span, sql`select c.content_id from changed c`)}`
+    union all ${soldByLines(scope, kind, period, sql`select c.content_id from changed c`)}`
 }
 
 const KEYS = sql`corp_id, content_kind, content_id, users, depts`
 const SOLD = sql`min(${dayOf(sql`i.pay_time`)}) as first_day, max(${dayOf(sql`i.pay_time`)}) as last_day, sum(i.qty)::bigint as qty, sum(i.pay_amount)::bigint as pay_amount`
-const crewOf = (line: SQL) =>
-  sql`(select coalesce(array_agg(x.user_id order by x.seat), '{}') as users, coalesce(array_agg(x.dept_id order by x.seat), '{}') as depts
-    from order_attr x where x.corp_id = ${line}.corp_id and x.order_id = ${line}.order_id and x.sku_id = ${line}.sku_id)`
 const contentsUntil = (corpId: number, now: number, some: SQL | undefined) =>
-  sql`select i.corp_id, i.content_kind, i.content_id, c.users, c.depts, ${SOLD} from order_item i cross join lateral ${crewOf(sql`i`)} c where ${all(
+  sql`select i.corp_id, i.content_kind, i.content_id, c.users, c.depts, ${SOLD} from order_item i cross join lateral ${selectCredited(sql`i`)} c where ${all(
     [
       sql`i.corp_id = ${corpId} and i.content_kind in (1, 2) and i.content_id <> '' and i.pay_time <= ${now}`,
       some && sql`(i.content_kind, i.content_id) in (${some})`,
@@ -117,7 +114,7 @@ export async function rebuildContentSalesOfDays(tx: Queryable, corpId: number, d
   // Whoever is credited with nothing of a content any more was so with a line of one of these days.
   await rowsOf(
     tx,
-    sql`delete from agg_content k where ${restsOnDays} and not exists (select 1 from order_item i cross join lateral ${crewOf(sql`i`)} c
+    sql`delete from agg_content k where ${restsOnDays} and not exists (select 1 from order_item i cross join lateral ${selectCredited(sql`i`)} c
       where i.corp_id = k.corp_id and i.content_kind = k.content_kind and i.content_id = k.content_id and i.pay_time <= ${now}
       and c.users = k.users and c.depts = k.depts)`,
   )

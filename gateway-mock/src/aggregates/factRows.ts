@@ -12,6 +12,7 @@ import {
 import { all } from '../db/query.ts'
 import { FACT_VALUES, Fact, type FactNeeds, type FactValues, factTime, factValues } from '../metrics/salesFacts.ts'
 import { hasAggregates } from './changedDays.ts'
+import { selectCredited } from './credited.ts'
 import { selectFirstSales } from './firstSales.ts'
 
 /** What a row of facts stands for, and which rows: a line, or a line once per follower. */
@@ -65,8 +66,7 @@ export function selectFacts(
   const isOfLine = (alias: SQL) =>
     sql`${alias}.corp_id = ${scope.corp_id} and ${alias}.order_id = i.order_id and ${alias}.sku_id = i.sku_id`
   const staff = all(staffConditions(scope, filter, sql`s.user_id`, sql`s.dept_id`))
-  const crew = sql`cross join lateral (select coalesce(array_agg(x.user_id order by x.seat), '{}') as users,
-    coalesce(array_agg(x.dept_id order by x.seat), '{}') as depts from order_attr x where ${isOfLine(sql`x`)}) c`
+  const crew = sql`cross join lateral ${selectCredited(sql`i`)} c`
   const staffJoin = byStaff ? sql`join order_attr s on ${isOfLine(sql`s`)} and ${staff}` : withCrew ? crew : sql``
   const marksJoin = sql`join order_attr m on ${isOfLine(sql`m`)} and m.seat = 0`
   const isNew = filter.is_new === undefined ? undefined : sql`m.is_new = ${filter.is_new}`
