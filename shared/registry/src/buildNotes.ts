@@ -97,9 +97,9 @@ export function pagesOf(
   const namesOf = (wanted: readonly Chunk[]) => [
     ...new Set(wanted.flatMap(({ files, shared }) => [...files, ...Object.keys(shared ?? {})])),
   ]
+  const screens = Object.entries(chunks).filter(([key]) => key.startsWith('./screens/'))
   for (const { name } of routes) {
     const folder = name.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase()
-    const screens = Object.entries(chunks).filter(([key]) => key.startsWith('./screens/'))
     const named = screens.filter(([key]) => key.endsWith(`/${name}Page.tsx`))
     const own = named.length > 0 ? named : screens.filter(([key]) => key.startsWith(`./screens/${folder}/`))
     if (own.length === 0) continue
