@@ -67,8 +67,13 @@ export function orderBy<Key extends string>(
  * `limit … offset …` of a page, as values that the planner does not know: our lists count all their rows beside the page, and a
  * planner that believes that twenty are wanted joins them one by one.
  */
-export function limitOf(page: PageOf): SQL {
-  return sql`limit (select ${page.size}::bigint) offset (select ${(page.page - 1) * page.size}::bigint)`
+export function limitOf({ page, size }: PageOf): SQL {
+  return limitRows(size, (page - 1) * size)
+}
+
+/** The same of rows counted from the first. */
+export function limitRows(size: number, skip: number): SQL {
+  return sql`limit (select ${size}::bigint) offset (select ${skip}::bigint)`
 }
 
 /** Runs a paged statement whose rows carry `full_count` (`count(*) over ()`); a page past the end counts with `countAll`. */

@@ -6,7 +6,7 @@ import { type Queryable, rowOf, rowsOf } from '../db/query.ts'
 import { openTestDatabase, TEST_NOW } from '../db/testing.ts'
 import { refreshAggregates } from '../jobs/aggJobs.ts'
 import type { MetricFilter, Scope } from '../rules/filter.ts'
-import { lastDays } from '../rules/period.ts'
+import { endOfDay, lastDays, startOfDay } from '../rules/period.ts'
 import { scopeOf } from '../rules/scope.ts'
 import {
   type KnownIds,
@@ -43,12 +43,14 @@ const cases = fc.record({
   tab: fc.constantFrom<OrderWhere['tab'][]>(undefined, undefined, 2, 3, 'withdrawn'),
   order_by: fc.constantFrom('pay_time', 'pay_amount', 'commission', 'settle_amount'),
   sort: fc.constantFrom('asc', 'desc'),
+  page: fc.constantFrom(1, 1, 2, 5),
+  size: fc.constantFrom(3, 20, 50),
 })
 
 /** The list, its counts and its 合计 are the same with sums by day and without. */
 const agrees = () =>
   fc.assert(
-    fc.asyncProperty(cases, async ({ at, platform, range, narrowing, basis, tab, order_by, sort }) => {
+    fc.asyncProperty(cases, async ({ at, platform, range, narrowing, basis, tab, ...page }) => {
       const member = members[at % members.length]
       const ids = known.get(member?.corp_id ?? 0)
       if (!member || !ids) return
@@ -57,9 +59,11 @@ const agrees = () =>
       const scope = scopeOf(member)
       const ofRows = { scope: { ...scope, agg_built_at: undefined }, filter, where }
       const ofSums = { scope: { ...scope, agg_built_at: now }, filter, where }
-      const page = { page: 1, size: 50, order_by, sort }
       const { db } = opened
-      expect(await orderPage(db, ofSums, page, undefined)).toEqual(await orderPage(db, ofRows, page, undefined))
+      const listed = await orderPage(db, ofRows, page, undefined)
+      expect(await orderPage(db, ofSums, page, undefined)).toEqual(listed)
+      if (listed.next !== undefined)
+        expect(await orderPage(db, ofSums, page, listed.next)).toEqual(await orderPage(db, ofRows, page, listed.next))
       expect(await orderTabCounts(db, ofSums)).toEqual(await orderTabCounts(db, ofRows))
       expect(await orderTotals(db, ofSums)).toEqual(await orderTotals(db, ofRows))
     }),
@@ -146,6 +150,25 @@ describe('what is read', () => {
     const dear = ofMonth(scope, { pay_amount_min: 1 })
     expect((await readsOf((db) => orderTabCounts(db, dear))).order_attr).toBeLessThanOrEqual(own)
   })
+
+  it.each([4, 6])(
+    'a later page in the order of payment is looked for on the days that hold it (role %d)',
+    async (role) => {
+      const selection = { ...ofMonth(scopeOfRole(role)), filter: { now } }
+      const { all: n = 0 } = await orderTabCounts(opened.db, selection)
+      const page = { page: Math.ceil(n / 20), size: 20 }
+      const { keys } = await orderPage(opened.db, selection, page, undefined)
+      expect(keys).toHaveLength(n - (page.page - 1) * 20)
+      const { first, last } = await rowOf<{ first: number; last: number }>(
+        opened.db,
+        sql`select min(pay_time)::float8 as first, max(pay_time)::float8 as last from order_item
+        where corp_id = 1 and order_id in ${keys.map(({ order_id }) => order_id)}`,
+      )
+      const ofDays = await linesOf(sql`i.pay_time between ${startOfDay(first)} and ${endOfDay(last)}`)
+      expect(ofDays).toBeLessThan((await linesOf(sql`true`)) / 20)
+      expect((await readsOf((db) => orderPage(db, selection, page, undefined))).order_item).toBeLessThanOrEqual(ofDays)
+    },
+  )
 
   it('by 佣金 only the refunds since the first of the payments are added up', async () => {
     const scope = scopeOfRole(2)

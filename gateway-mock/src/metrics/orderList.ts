@@ -4,12 +4,13 @@ import type { SortKey } from '@crm/contracts/listColumns'
 import type { OrderBasis } from '@crm/contracts/rules/orderRules'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { orderItem } from '../db/schema.ts'
-import { all, atLeast, atMost, isOneOf, limitOf, type PageOf, type Queryable, rowOf, rowsOf } from '../db/query.ts'
-import { inRange, type MetricFilter, orderConditions, type Scope } from '../rules/filter.ts'
+import { all, atLeast, atMost, isOneOf, limitRows, type PageOf, type Queryable, rowOf, rowsOf } from '../db/query.ts'
+import { during, inRange, type MetricFilter, orderConditions, type Scope } from '../rules/filter.ts'
 import { areSummed, type CreditedTalents, findCreditedTalents } from '../aggregates/readAggregates.ts'
 import { feeLeft, wholeFee } from './lineFees.ts'
 import { likeText } from '../rules/keywords.ts'
-import { salesTotals } from './sales.ts'
+import { dayNumber, dayStart, type Range } from '../rules/period.ts'
+import { salesByDay, salesTotals } from './sales.ts'
 import { Fact } from './salesFacts.ts'
 import { emptyMeasures, type SalesMeasure } from './salesMeasures.ts'
 import { unavailable } from './unavailable.ts'
@@ -153,29 +154,92 @@ const readPlace = (cursor: string | undefined) => {
     : undefined
 }
 
+const LINES_OF_STATE = {
+  [OrderStatus.paid]: 'lines_paid',
+  [OrderStatus.finished]: 'lines_finished',
+  [OrderStatus.refunded]: 'lines_refunded',
+  [OrderStatus.settled]: 'lines_settled',
+} as const satisfies Record<OrderStatus, SalesMeasure>
+const LINES_BY_FLOW = Object.values(LINES_OF_STATE)
+
+/** Which lines of the list a page holds: those after a place, or after the first `skip`. */
+interface Slice {
+  skip: number
+  after: { time: number } | undefined
+  size: number
+  isRising: boolean
+}
+
+/**
+ * In the order of payment sums by day tell on which days the lines of a page lie: the range of these days, and how many of their
+ * lines come before the page. A few lines of staff among those of everybody are found without reading all that was paid since.
+ * Nothing where no sums tell it.
+ */
+async function findDays(
+  db: Queryable,
+  selection: OrderSelection,
+  { skip, after, size, isRising }: Slice,
+): Promise<{ range: Range; skip: number } | undefined> {
+  const { scope, filter, where } = selection
+  const { tab, basis } = where
+  const isOfAll = scope.kind === 'corp' && filter.user_ids === undefined && filter.dept_ids === undefined
+  if (basis !== 'pay' || tab === 'withdrawn' || (isOfAll && skip === 0)) return undefined
+  if (!areSummed(scope, { ...filter, lines: await linesOf(db, selection) }, LINES_BY_FLOW)) return undefined
+  const numbers = (await salesByDay(db, scope, filter, LINES_BY_FLOW)).map(({ day, ...lines }) => ({
+    day,
+    n: tab === undefined ? LINES_BY_FLOW.reduce((sum, name) => sum + lines[name], 0) : lines[LINES_OF_STATE[tab]],
+  }))
+  const placeDay = after && dayNumber(after.time)
+  const isAhead = (day: number) => placeDay === undefined || (isRising ? day >= placeDay : day <= placeDay)
+  const days = numbers
+    .filter(({ day, n }) => n > 0 && isAhead(day))
+    .toSorted((one, other) => (isRising ? one.day - other.day : other.day - one.day))
+  // Of the day of a place all lines may lie before it.
+  const last = size + (days.find(({ day }) => day === placeDay)?.n ?? skip)
+  let seen = 0
+  let before = 0
+  const held: number[] = []
+  for (const { day, n } of days) {
+    if (seen >= last) break
+    seen += n
+    if (seen > skip) held.push(day)
+    else before = seen
+  }
+  if (held.length === 0) return undefined
+  const end = dayStart(Math.max(...held) + 1) - 1
+  return {
+    range: { start: dayStart(Math.min(...held)), end: filter.end === undefined ? end : Math.min(filter.end, end) },
+    skip: skip - before,
+  }
+}
+
 /**
  * The keys of one page, the latest payment first. In that order a page goes on from the place where the one before ended
  * (`after`), without walking over what lies before it; `next` is where this one ends.
  */
 export async function orderPage(
   db: Queryable,
-  selection: OrderSelection,
+  asked: OrderSelection,
   page: PageOf<SortKey<typeof orderColumns>>,
   after: string | undefined,
 ): Promise<{ keys: LineKey[]; next: string | undefined }> {
+  const { order_by = 'pay_time', size } = page
+  const isRising = page.sort === 'asc' && page.order_by !== undefined
+  const direction = isRising ? sql`asc` : sql`desc`
+  const isByTime = order_by === 'pay_time'
+  const place = isByTime ? readPlace(after) : undefined
+  const slice = { skip: place ? 0 : (page.page - 1) * size, after: place, size, isRising }
+  const days = isByTime ? await findDays(db, asked, slice) : undefined
+  const selection = days ? { ...asked, filter: during(asked.filter, days.range) } : asked
   const { scope, filter, where } = selection
   const isWithdrawn = where.tab === 'withdrawn'
-  const { order_by = 'pay_time', size } = page
-  const direction = page.sort === 'asc' && page.order_by !== undefined ? sql`asc` : sql`desc`
-  const isByTime = order_by === 'pay_time'
   const told = isWithdrawn ? {} : await talentsOf(db, selection)
   // Those of a wide scope lie close together in the order of payment: the page is full before all of their talents are known.
   const talents = isByTime ? { ofTalents: told.ofTalents } : told
   const conditions = await conditionsOf(db, selection, talents)
-  const place = isByTime ? readPlace(after) : undefined
   const goesOn =
     place &&
-    sql`(i.pay_time, i.order_id, i.sku_id) ${page.sort === 'asc' ? sql`>` : sql`<`} (${place.time}, ${place.order_id}, ${place.sku_id})`
+    sql`(i.pay_time, i.order_id, i.sku_id) ${isRising ? sql`>` : sql`<`} (${place.time}, ${place.order_id}, ${place.sku_id})`
   // Refunds are added up once, not for each line that may be on the page. None precedes its payment.
   const keys = keysInRange(scope, where, filter)
   const ofRefunds = all([
@@ -193,18 +257,11 @@ export async function orderPage(
     sql`${withWhole(talents)} select i.order_id, i.sku_id, i.pay_time::float8 as pay_time from ${isWithdrawn ? sql`withdrawn_item` : sql`order_item`} i ${refunds}
       where ${all([conditions, ofTab(where), goesOn])}
       order by ${SORT[order_by]} ${direction}, i.order_id ${direction}, i.sku_id ${direction}
-      ${place ? sql`limit ${size}` : limitOf(page)}`,
+      ${place ? sql`limit ${size}` : limitRows(size, days?.skip ?? slice.skip)}`,
   )
   const last = rows.at(-1)
   return { keys: rows, next: isByTime && last && rows.length === size ? placeOf(last) : undefined }
 }
-
-const LINES_BY_FLOW = [
-  'lines_paid',
-  'lines_finished',
-  'lines_refunded',
-  'lines_settled',
-] as const satisfies SalesMeasure[]
 
 /** Lines by the state of their order under the other filters, whose sum is 全部; what was withdrawn is beside it. */
 export async function orderTabCounts(db: Queryable, selection: OrderSelection): Promise<Record<string, number>> {

@@ -165,13 +165,13 @@ export function fillDays<Name extends string>(
   })
 }
 
-/** The measures by day (each on its own basis), one point per day of the range; sums of points are `salesTotals`. */
-export async function salesTrend<Name extends SalesMeasure>(
+/** The measures of the days that have any (each on its own basis), in no order. */
+export async function salesByDay<Name extends SalesMeasure>(
   db: Queryable,
   scope: Scope,
   filter: MetricFilter,
   measures: readonly Name[],
-): Promise<DayPoint<Name>[]> {
+): Promise<SalesRow<'day', Name>[]> {
   const empty = emptyMeasures(measures, filter.platform)
   const byDay = new Map<number, SalesRow<'day', Name>>()
   const known = await withAggregates(db, scope, filter, { measures, byDay: true })
@@ -179,7 +179,17 @@ export async function salesTrend<Name extends SalesMeasure>(
     const rows = await rowsOf<SalesRow<'day', Name>>(db, sql`select * from ${groupSource(filter, 'day', source)} g`)
     for (const row of rows) byDay.set(row.day, { ...empty, ...byDay.get(row.day), ...row })
   }
-  return fillDays(filter, [...byDay.values()], empty)
+  return [...byDay.values()]
+}
+
+/** The measures by day (each on its own basis), one point per day of the range; sums of points are `salesTotals`. */
+export async function salesTrend<Name extends SalesMeasure>(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  measures: readonly Name[],
+): Promise<DayPoint<Name>[]> {
+  return fillDays(filter, await salesByDay(db, scope, filter, measures), emptyMeasures(measures, filter.platform))
 }
 
 /** The same totals for the range and for the one before, which is missing when there is none. */
