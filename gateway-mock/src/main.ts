@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { site } from '@crm/registry/site'
 import { aiOf } from './ai/aiService.ts'
-import { openDatabase } from './db/open.ts'
-import { createClock } from './http/clock.ts'
+import { type Db, openDatabase } from './db/open.ts'
+import { type Clock, createClock } from './http/clock.ts'
 import { erpsOf } from './erp/erpService.ts'
 import { localErp } from './erp/localErp.ts'
 import { serveErp } from './erp/serveErp.ts'
 import { openFiles } from './files/openFiles.ts'
+import { refreshAggregates } from './jobs/aggJobs.ts'
 import { JOBS } from './jobs/jobs.ts'
 import { createJobs } from './jobs/queue.ts'
 import { localSenders, serviceSenders } from './notify/senders.ts'
@@ -20,6 +21,14 @@ import { seedWhenEmpty } from './world/seedWorld.ts'
 import { openWithWorld } from './world/stale.ts'
 
 const GRACE_MS = 5_000
+
+/** The demo business with its sums, as it would be an hour later: figures come as fast as they do from then on. */
+async function seedDemo(db: Db, clock: Clock): Promise<void> {
+  const print = (line: string) => console.log(line)
+  if (!(await seedWhenEmpty(db, { now: clock.now(), onProgress: print }))) return
+  print('Adding up the demo business')
+  await refreshAggregates({ db, clock, signal: new AbortController().signal })
+}
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env, fileURLToPath(new URL('../../.data', import.meta.url)))
@@ -35,7 +44,7 @@ async function start(): Promise<void> {
   })
   const clock = createClock(settings.startsAt)
   const measurements = createMeasurements()
-  if (settings.demo) await seedWhenEmpty(database.db, { now: clock.now(), onProgress: (line) => console.log(line) })
+  if (settings.demo) await seedDemo(database.db, clock)
   const ai = aiOf(settings)
   const shops = shopsOf(settings)
   // A demonstration speaks with its ERP over HTTP, as everybody does.
