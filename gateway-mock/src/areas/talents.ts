@@ -25,7 +25,7 @@ import {
   workRefusal,
 } from './talents/following.ts'
 import { talentLogs, writeLog } from './talents/followLogs.ts'
-import { myPage, myTotals, stageCounts } from './talents/followedTalents.ts'
+import { myList, stageCounts } from './talents/followedTalents.ts'
 import {
   addToList,
   bindTags,
@@ -35,7 +35,7 @@ import {
   tagGroupsOf,
   updateStamp,
 } from './talents/marking.ts'
-import { publicPage, publicTotals } from './talents/publicPool.ts'
+import { publicList } from './talents/publicPool.ts'
 import { talentSetting } from './talents/talentRows.ts'
 import { type TargetTalent, findTarget, selectTalents, objectOf, talentWrite } from './talents/targets.ts'
 import { refuseUnknownImages } from './tasks/uploads.ts'
@@ -47,15 +47,12 @@ const LIST_MODULE = { [ListFlag.white]: '白名单', [ListFlag.black]: '黑名�
 export const talents = serve(talentCalls, {
   publicList: async ({ request, db, who, now }) => {
     const setting = await talentSetting(db, who.corp_id)
-    const [{ list, total_count }, totals] = await Promise.all([
-      publicPage(db, who, setting, request, now),
-      publicTotals(db, who, setting, request, now),
-    ])
+    const { list, total_count, ...totals } = await publicList(db, who, setting, request, now)
     return { list, page_info: pageInfo(request, total_count), ext: { ...totals, follow_mode: setting.follow_mode } }
   },
   myList: async ({ request, db, who, now }) => {
     const query = { who, request, now, setting: await talentSetting(db, who.corp_id) }
-    const [{ list, total_count }, list_total] = await Promise.all([myPage(db, query), myTotals(db, query)])
+    const { list, total_count, list_total } = await myList(db, query)
     return {
       list,
       page_info: pageInfo(request, total_count),

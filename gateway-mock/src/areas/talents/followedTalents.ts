@@ -8,17 +8,7 @@ import type { z } from 'zod'
 import type { Staff } from '../../http/staff.ts'
 import { followConditions, type MetricFilter, samePlatform, type Scope } from '../../rules/filter.ts'
 import { DAY_SECONDS, endOfDay, lastDays, startOfDay } from '../../rules/period.ts'
-import {
-  all,
-  isOneOf,
-  limitOf,
-  orderBy,
-  type PageOf,
-  type Paged,
-  pagedRows,
-  type Queryable,
-  rowOf,
-} from '../../db/query.ts'
+import { all, isOneOf, limitOf, orderBy, type PageOf, type Paged, type Queryable, rowOf } from '../../db/query.ts'
 import { groupedSales } from '../../metrics/sales.ts'
 import { COMMERCE_SAMPLES, groupedSamples } from '../../metrics/samples.ts'
 import { followReleaseAtSql, releaseCountdown } from '../../rules/release.ts'
@@ -76,6 +66,12 @@ function nextCondition(next: MyFilters['next'], now: number): SQL | undefined {
   }
 }
 
+/** The talent of a follow record and who follows it. */
+const TALENT_JOINS = sql`join corp_author ca on ca.corp_id = f.corp_id and ca.author_id = f.author_id and ca.platform = f.platform
+    join author a on a.author_id = ca.author_id and a.platform = ca.platform
+    join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id
+    join app_user au on au.user_id = u.user_id`
+
 /** From and where of the follow records for everything but the tab, with further joins. */
 function followsOf(query: MyTalentsQuery, joins = sql``): SQL {
   const { who, setting, request, now } = query
@@ -94,11 +90,7 @@ function followsOf(query: MyTalentsQuery, joins = sql``): SQL {
     request.source === undefined ? undefined : isOneOf(sql`ca.source`, request.source),
     ...ownConditions(sql`ca.custom_fields`, request.own),
   ]
-  return sql`from follow f
-    join corp_author ca on ca.corp_id = f.corp_id and ca.author_id = f.author_id and ca.platform = f.platform
-    join author a on a.author_id = ca.author_id and a.platform = ca.platform
-    join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id
-    join app_user au on au.user_id = u.user_id
+  return sql`from follow f ${TALENT_JOINS}
     left join ${groupedSales(scope, filter, 'author', ['gmv'])} g on g.author_id = ca.author_id
       and ${samePlatform(filter, sql`g.platform`, sql`ca.platform`)}
     ${joins} where ${all(conditions)}`
@@ -144,40 +136,51 @@ const SORTS = {
   bind_time: sql`f.bind_time`,
 }
 
-/** One page of the followed talents, a row per follow record, by 成交金额. Figures are those of the caller's scope. */
-export async function myPage(db: Queryable, query: MyTalentsQuery & { request: PageOf }): Promise<Paged<MyTalent>> {
-  const { who, setting, request, now } = query
-  const tab = tabCondition(request.tab, query)
-  const paged = await pagedRows<Omit<MyTalent, 'release_days'> & { release_at: number | null }>(
-    db,
-    sql`select ${briefColumns(who, setting, now)}, f.id as follow_id, ${staffJson} as user, ${STAGE} as stage,
-      coalesce((select l.content from follow_log l where l.corp_id = f.corp_id and l.author_id = f.author_id
-        and l.platform = f.platform and (l.user_id = f.user_id or l.created_at = f.last_log_at) and l.kind <> 4
-        and l.deleted_at is null order by l.created_at desc, l.id desc limit 1), '') as last_log,
-      f.last_log_at::float8 as last_log_at, f.next_at::float8 as next_at, ${followReleaseAtSql(setting)} as release_at,
-      ${isReleasing(setting, now)}::int as is_releasing, ${gmv}::float8 as gmv, ${gmv30d}::float8 as gmv_30d, ${sampleCount}::float8 as sample_count,
-      ca.last_order_at::float8 as last_order_at, ca.remark, ca.custom_fields, f.bind_time::float8 as bind_time, count(*) over ()::int as full_count
-      ${followsOf(query, figuresOf(query))} and ${tab} ${orderBy(request, SORTS, 'gmv', sql`f.id`)} ${limitOf(request)}`,
-    sql`select count(*)::int as n ${followsOf(query)} and ${tab}`,
-  )
-  return {
-    ...paged,
-    list: paged.list.map(({ release_at, ...row }) => ({ ...row, release_days: releaseCountdown(release_at, now) })),
-  }
+/** Figures of a row, and of 合计. */
+const FIGURES = { gmv, gmv_30d: gmv30d, sample_count: sampleCount }
+
+/** One page of the follow records of a filter, and the sums over all of it. */
+export interface MyTalents extends Paged<MyTalent> {
+  list_total: Record<keyof typeof FIGURES, number>
 }
 
-/** Sums over the whole filter; a talent that several of the team follow counts once. */
-export function myTotals(
-  db: Queryable,
-  query: MyTalentsQuery,
-): Promise<{ gmv: number; gmv_30d: number; sample_count: number }> {
-  return rowOf(
+/**
+ * One page of the followed talents, a row per follow record, by 成交金额, with 合计, where a talent that several of the team follow
+ * counts once. Figures are those of the caller's scope, computed once for both.
+ */
+export async function myList(db: Queryable, query: MyTalentsQuery & { request: PageOf }): Promise<MyTalents> {
+  const { who, setting, request, now } = query
+  const columns = (each: (name: string, figure: SQL) => SQL) =>
+    sql.join(
+      Object.entries(FIGURES).map(([name, figure]) => each(name, figure)),
+      sql`, `,
+    )
+  const order = orderBy(request, SORTS, 'gmv', sql`f.id`)
+  const { list, totals } = await rowOf<{
+    list: (Omit<MyTalent, 'release_days'> & { release_at: number | null; place: number })[]
+    totals: MyTalents['list_total'] & { n: number }
+  }>(
     db,
-    sql`select coalesce(sum(gmv), 0)::float8 as gmv, coalesce(sum(gmv_30d), 0)::float8 as gmv_30d,
-      coalesce(sum(sample_count), 0)::float8 as sample_count
-      from (select distinct on (ca.author_id, ca.platform) ${gmv} as gmv, ${gmv30d} as gmv_30d, ${sampleCount} as sample_count
-        ${followsOf(query, figuresOf(query))} and ${tabCondition(query.request.tab, query)}) each_once`,
+    sql`with base as materialized (select f.id, ca.author_id, ca.platform, ${columns((name, figure) => sql`${figure}::float8 as ${sql.identifier(name)}`)},
+        row_number() over (${order}) as place ${followsOf(query, figuresOf(query))} and ${tabCondition(request.tab, query)}),
+      page as (select * from base order by base.place ${limitOf(request)})
+      select (select to_json(t) from (select ${columns((name) => sql`coalesce(sum(o.${sql.identifier(name)}), 0)::float8 as ${sql.identifier(name)}`)},
+          (select count(*)::int from base) as n from (select distinct on (author_id, platform) * from base) o) t) as totals,
+        coalesce((select json_agg(to_json(t) order by t.place) from (select ${briefColumns(who, setting, now)}, f.id as follow_id, ${staffJson} as user,
+          ${STAGE} as stage, coalesce((select l.content from follow_log l where l.corp_id = f.corp_id and l.author_id = f.author_id
+            and l.platform = f.platform and (l.user_id = f.user_id or l.created_at = f.last_log_at) and l.kind <> 4
+            and l.deleted_at is null order by l.created_at desc, l.id desc limit 1), '') as last_log,
+          f.last_log_at::float8 as last_log_at, f.next_at::float8 as next_at, ${followReleaseAtSql(setting)} as release_at,
+          ${isReleasing(setting, now)}::int as is_releasing, ${columns((name) => sql`page.${sql.identifier(name)}`)},
+          ca.last_order_at::float8 as last_order_at, ca.remark, ca.custom_fields, f.bind_time::float8 as bind_time, page.place
+          from page join follow f on f.id = page.id ${TALENT_JOINS}) t), '[]'::json) as list`,
   )
+  const { n, ...list_total } = totals
+  return {
+    list: list.map(({ release_at, place: _, ...row }) => ({ ...row, release_days: releaseCountdown(release_at, now) })),
+    total_count: n,
+    list_total,
+  }
 }
 
 /** How many records each tab has; the six stages add up to all. */

@@ -1,7 +1,7 @@
 import { isCorpAdmin } from '@crm/access/roles'
 import type { publicFilters } from '@crm/contracts/fields/talentFields'
-import type { PublicTab } from '@crm/contracts/rules/talentStages'
-import { FollowMode } from '@crm/contracts/enums'
+import { PUBLIC_TABS, type PublicTab } from '@crm/contracts/rules/talentStages'
+import { FollowMode, type Platform } from '@crm/contracts/enums'
 import type { PublicTalent } from '@crm/contracts/calls/talents'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -15,12 +15,11 @@ import {
   orderBy,
   type PageOf,
   type Paged,
-  pagedRows,
   type Queryable,
   rowOf,
   rowsOf,
 } from '../../db/query.ts'
-import { groupedSales } from '../../metrics/sales.ts'
+import { groupedSales, salesTotals } from '../../metrics/sales.ts'
 import { APPROVED_STATUSES } from '@crm/contracts/rules/sampleRules'
 import { corpScope } from '../../rules/scope.ts'
 import {
@@ -121,29 +120,90 @@ function tabCondition(tab: PublicTab, now: number): SQL {
 const SORTS = {
   pool_at: sql`ca.pool_at`,
   fans: sql`a.fans`,
-  gmv: sql`coalesce(g.gmv, 0)`,
+  gmv,
   last_order_at: sql`ca.last_order_at`,
 }
+const SORTED = sql`base.sorted`
+/** Of the rows `base`, which have the asked one alone: fans would be read out of a wide table for everybody. */
+const BASE_SORTS = { pool_at: SORTED, fans: SORTED, gmv: SORTED, last_order_at: SORTED } satisfies Record<
+  PublicSort,
+  SQL
+>
+type PublicSort = keyof typeof SORTS
 
-/** One page of the pool, the latest arrivals first. */
-export async function publicPage(
+/** What the list says beside its page: how many talents each tab has, and the sum of 历史成交 of those listed. */
+export interface PublicTotals {
+  status_count: Record<PublicTab, number>
+  list_total: { gmv: number }
+}
+
+/**
+ * One page of the pool, the latest arrivals first, with the counts of the tabs. What the talents have sold is looked up once for all
+ * of them where the list asks for it; for 合计 alone it is added up without a row for each.
+ */
+export async function publicList(
   db: Queryable,
   who: Staff,
   setting: TalentSetting,
-  request: PublicFilters & PageOf,
+  request: PublicFilters & PageOf<PublicSort>,
   now: number,
-): Promise<Paged<PublicTalent>> {
+): Promise<Paged<PublicTalent> & PublicTotals> {
   const withSales = asksSales(request) || request.order_by === 'gmv'
-  const rows = sql`${poolOf(who, setting, request, now, withSales)} and ${tabCondition(request.tab, now)}`
-  const { list, total_count } = await pagedRows<{ author_id: string }>(
-    db,
-    sql`select ca.author_id, count(*) over ()::int as full_count
-      ${rows} ${orderBy(request, SORTS, 'pool_at', sql`ca.author_id`)} ${limitOf(request)}`,
-    sql`select count(*)::int as n ${rows}`,
+  const [{ ids, total, ...status_count }, summed] = await Promise.all([
+    poolPage(db, who, setting, { request, now, withSales }),
+    withSales ? undefined : salesOfPool(db, who, setting, request, now),
+  ])
+  return {
+    list: await talentRows(db, who, setting, { ids, platform: request.platform, now }),
+    total_count: status_count[request.tab],
+    status_count,
+    list_total: { gmv: summed ?? total },
+  }
+}
+
+/** The talents of a page in their order, the counts of the tabs, and with sales what those of the tab come to. */
+function poolPage(
+  db: Queryable,
+  who: Staff,
+  setting: TalentSetting,
+  { request, now, withSales }: { request: PublicFilters & PageOf<PublicSort>; now: number; withSales: boolean },
+): Promise<Record<PublicTab, number> & { ids: string[]; total: number }> {
+  const inTab = (tab: PublicTab) => sql.identifier(`in_${tab}`)
+  const tabs = PUBLIC_TABS.map((tab) => sql`${tabCondition(tab, now)} as ${inTab(tab)}`)
+  const counts = PUBLIC_TABS.map(
+    (tab) => sql`count(*) filter (where base.${inTab(tab)})::int as ${sql.identifier(tab)}`,
   )
-  const ids = list.map(({ author_id }) => author_id)
-  if (ids.length === 0) return { list: [], total_count }
-  // Everything else is looked up for the talents of the page, their sales in their own lines.
+  const { order_by = 'pool_at' } = request
+  const order = orderBy(request, BASE_SORTS, 'pool_at', sql`base.author_id`)
+  return rowOf(
+    db,
+    sql`with base as materialized (select ca.author_id, ${SORTS[order_by]} as sorted, ${withSales ? gmv : sql`0`} as gmv,
+        ${sql.join(tabs, sql`, `)} ${poolOf(who, setting, request, now, withSales)}),
+      page as (select base.author_id, row_number() over (${order}) as place from base where base.${inTab(request.tab)} ${order} ${limitOf(request)})
+      select ${sql.join(counts, sql`, `)}, coalesce(sum(base.gmv) filter (where base.${inTab(request.tab)}), 0)::float8 as total,
+        coalesce((select json_agg(page.author_id order by page.place) from page), '[]'::json) as ids from base`,
+  )
+}
+
+async function salesOfPool(
+  db: Queryable,
+  who: Staff,
+  setting: TalentSetting,
+  request: PublicFilters,
+  now: number,
+): Promise<number> {
+  const authors = publicKeys(who, setting, request, now)
+  return (await salesTotals(db, corpScope(who), { now, platform: request.platform, authors }, ['gmv'])).gmv
+}
+
+/** The rows of talents in the order of their ids: their sales come from their own lines. */
+async function talentRows(
+  db: Queryable,
+  who: Staff,
+  setting: TalentSetting,
+  { ids, platform, now }: { ids: readonly string[]; platform: Platform; now: number },
+): Promise<PublicTalent[]> {
+  if (ids.length === 0) return []
   const talents = await rowsOf<PublicTalent>(
     db,
     sql`select ${briefColumns(who, setting, now)}, coalesce((select sum(i.pay_amount) from order_item i where i.corp_id = ca.corp_id
@@ -156,29 +216,10 @@ export async function publicPage(
         join corp_user u on u.corp_id = ca.corp_id and u.user_id = former.user_id
         join app_user au on au.user_id = u.user_id), '[]'::json) as former
       from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
-      where ca.corp_id = ${who.corp_id} and ca.platform = ${request.platform} and ${isOneOf(sql`ca.author_id`, ids)}`,
+      where ca.corp_id = ${who.corp_id} and ca.platform = ${platform} and ${isOneOf(sql`ca.author_id`, ids)}`,
   )
   const byId = new Map(talents.map((talent) => [talent.author_id, talent]))
-  return { list: ids.flatMap((id) => byId.get(id) ?? []), total_count }
-}
-
-/** Counts of the tabs and the sum of 历史成交 over the whole filter. */
-export async function publicTotals(
-  db: Queryable,
-  who: Staff,
-  setting: TalentSetting,
-  request: PublicFilters,
-  now: number,
-): Promise<{ status_count: Record<PublicTab, number>; list_total: { gmv: number } }> {
-  const { total, ...status_count } = await rowOf<Record<PublicTab, number> & { total: number }>(
-    db,
-    sql`select count(*)::int as all, count(*) filter (where ${tabCondition('new', now)})::int as new,
-      count(*) filter (where ${tabCondition('released', now)})::int as released,
-      count(*) filter (where ${tabCondition('never', now)})::int as never,
-      coalesce(sum(${gmv}) filter (where ${tabCondition(request.tab, now)}), 0)::float8 as total
-      ${poolOf(who, setting, request, now)}`,
-  )
-  return { status_count, list_total: { gmv: total } }
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Keys of the whole result, for `select_all`. */
