@@ -161,7 +161,8 @@ export function selectDaySums(
   }
 
   // Of a set that holds much of everything the index of departments finds too much: it is not found where the grain is asked so.
-  const isOfGrain = set?.wide ? sql`a.grain = (select ${grain}::smallint)` : sql`a.grain = ${grain}`
+  const isMost = set ? set.wide : isStaffed(scope, filter) && isWide(scope, filter)
+  const isOfGrain = isMost ? sql`a.grain = (select ${grain}::smallint)` : sql`a.grain = ${grain}`
   const kept = sql`a.corp_id = ${scope.corp_id} and ${isOfGrain}`
   const touched = sql`select t.day from agg_touched t where t.corp_id = ${scope.corp_id}`
   const touchedMonths = sql`select t.month from agg_touched t where t.corp_id = ${scope.corp_id}`
@@ -223,9 +224,9 @@ export const toStaffFilter = ({ now, start, end, platform, user_ids, dept_ids }:
   dept_ids,
 })
 
-/** A content has few lines: each is sooner asked whom it is credited to. */
+/** Of one content or product each line is sooner asked whom it is credited to. */
 const isWorthAsking = (scope: Scope, filter: MetricFilter) =>
-  isStaffed(scope, filter) && filter.content_id === undefined
+  isStaffed(scope, filter) && filter.content_id === undefined && filter.product_ids?.length !== 1
 
 /** Where lines are known by a fact of theirs, their talents are told by it, whatever else is asked of the lines. */
 function ofSameLines(filter: MetricFilter, needs: FactNeeds): [MetricFilter, FactNeeds] {
@@ -247,7 +248,11 @@ export function selectCreditedTalents(scope: Scope, filter: MetricFilter, needs:
   return sql`select a.author_id, a.platform from ${selectDaySums(scope, ofStaff, Grain.creditedAuthor, summed)} a`
 }
 
-const isWide = (scope: Scope, filter: MetricFilter) => filter.user_ids === undefined && scope.dept_set?.wide === true
+/** Whether the departments hold much of everything: as their kept set says, else as the scope does. */
+function isWide({ kind, dept_set, is_wide }: Scope, { user_ids, dept_ids }: MetricFilter): boolean {
+  if (user_ids !== undefined) return false
+  return dept_set?.wide ?? (kind === 'depts' && dept_ids === undefined && is_wide === true)
+}
 
 /**
  * The talents (author_id, platform) whose every fact is credited to the filter's departments, where these hold much of everything:

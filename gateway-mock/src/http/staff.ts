@@ -22,6 +22,8 @@ export interface Staff extends Who {
   dept_name: string
   /** Own department and everything below it; empty without a department. */
   dept_ids: number[]
+  /** They are a large part of all departments. */
+  leads_most: boolean
   author_manage_type: AuthorManageType
   author_new_tag_rule: number
   /** The corporation's own fields, by kind of record. */
@@ -45,6 +47,9 @@ export interface SessionRow {
   ended_at: number | null
   wrote_ago: number
 }
+
+/** From here on, a share of all departments, a scope holds so much that its rows are not looked up one by one. */
+const MOST = 0.2
 
 // What is known of a membership, in one statement, because every call begins with it; lists come as JSON. No column that nobody
 // reads: each costs every call.
@@ -113,6 +118,7 @@ const known = {
   agg_built_at: selectBuiltAt(corpUser.corp_id),
   dept_ids: sql<number[]>`(select coalesce(json_agg(d.id order by d.id), '[]') from dept d
     where d.corp_id = ${corpUser.corp_id} and d.path like ${dept.path} || '%' and d.deleted_at is null)`,
+  dept_count: sql<number>`(select count(*)::int from dept d where d.corp_id = ${corpUser.corp_id} and d.deleted_at is null)`,
 }
 
 const ofMember = eq(appUser.user_id, corpUser.user_id)
@@ -221,6 +227,7 @@ function staffOfRow(row: Row, tokenHash: string): Staff | undefined {
     dept_id: member.dept_id,
     dept_name: row.dept_name ?? '',
     dept_ids: row.dept_ids,
+    leads_most: row.dept_ids.length >= row.dept_count * MOST,
     agg_built_at: row.agg_built_at ?? undefined,
     author_manage_type: member.author_manage_type,
     author_new_tag_rule: setting?.author_new_tag_rule ?? 0,

@@ -19,6 +19,8 @@ export interface ScopeOwner {
   role_id: number
   /** The own department and all below it. */
   dept_ids: readonly number[]
+  /** They are a large part of all departments. */
+  leads_most?: boolean
   /** When the daily aggregates were built from the corporation's rows. */
   agg_built_at?: number | undefined
 }
@@ -34,8 +36,8 @@ const KINDS: Record<DataScope, Scope['kind']> = {
 
 /** The caller's scope by role: whole corporation, own department tree, own records, samples, ads. */
 export function scopeOf(who: ScopeOwner): Scope {
-  const { corp_id, user_id, dept_ids, agg_built_at } = who
-  return { corp_id, user_id, dept_ids, agg_built_at, kind: KINDS[dataScopeOf(who.role_id)] }
+  const { corp_id, user_id, dept_ids, leads_most, agg_built_at } = who
+  return { corp_id, user_id, dept_ids, is_wide: leads_most, agg_built_at, kind: KINDS[dataScopeOf(who.role_id)] }
 }
 
 /** The whole corporation, for what everybody of it may see: public-pool figures, work of the system itself. */
