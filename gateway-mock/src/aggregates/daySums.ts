@@ -8,7 +8,7 @@ import {
   type Scope,
   staffConditions,
 } from '../rules/filter.ts'
-import { AGG_VALUES, type LineGrain, listColumns } from './dayColumns.ts'
+import { type LineGrain, listColumns } from './dayColumns.ts'
 import { selectChangedLines } from './changedDays.ts'
 import { coversScope, idArray } from './credited.ts'
 import { selectDepartmentTotals } from './departmentSums.ts'
@@ -108,7 +108,7 @@ function holds({ kinds }: FactNeeds): SQL {
 /**
  * The figures of a filter out of `agg_day`, in rows that add up to what `selectFacts` adds up to: whole months where the range
  * holds them (not `byDay`), days at its ends, and for days that have changed since, their lines. Only for a grain that
- * `findGrains` answers.
+ * `findGrains` answers. Of the figures they have those of `values`: hundreds of thousands of rows are as slow as they are wide.
  */
 export function selectDaySums(
   scope: Scope,
@@ -119,7 +119,8 @@ export function selectDaySums(
     byDay = false,
     byStaff = false,
     withScope = false,
-  }: { byDay?: boolean; byStaff?: boolean; withScope?: boolean } = {},
+    values = [],
+  }: { byDay?: boolean; byStaff?: boolean; withScope?: boolean; values?: readonly string[] } = {},
 ): SQL {
   const from = filter.start === undefined ? 0 : dayNumber(filter.start)
   const to = dayNumber(lastMoment(filter))
@@ -153,7 +154,7 @@ export function selectDaySums(
     holds(needs),
   ])
   const columns = sql`a.day, a.platform, a.platform in ('dy', 'ks') as is_dyks, a.content_kind, a.author_id, a.product_id,
-    ${byStaff ? sql`s.user_id, s.dept_id` : sql`0 as user_id, 0 as dept_id`}, ${listColumns(AGG_VALUES, 'a')}`
+    ${byStaff ? sql`s.user_id, s.dept_id` : sql`0 as user_id, 0 as dept_id`}${values.length > 0 ? sql`, ${listColumns(values, 'a')}` : sql``}`
   const rows = (source: SQL, where: SQL, inScope = grain === Grain.depts ? isOfSet : scopeCondition()) => {
     const told = withScope ? sql`${columns}, (${inScope}) as is_in_scope` : columns
     return sql`select ${told} from ${source} ${byStaff ? sql`cross join lateral ${crew}` : sql``}

@@ -5,7 +5,7 @@ import { lockAggregates } from './changedDays.ts'
 import { idArray } from './credited.ts'
 import { deptTree, type MetricFilter, type Scope } from '../rules/filter.ts'
 import { Grain, Span } from './grains.ts'
-import { DAY_SECONDS } from '../rules/period.ts'
+import { DAY_SECONDS, dayNumber } from '../rules/period.ts'
 import { all, isOneOf, type Queryable, rowsOf } from '../db/query.ts'
 
 // Rows of `agg_day` for sets of departments: what is credited to a department with everything below it, and to everybody, with
@@ -14,6 +14,8 @@ import { all, isOneOf, type Queryable, rowsOf } from '../db/query.ts'
 
 /** From here on, a share of all lines, walking over everything is cheaper than finding the rows of a set. */
 const WIDE = 0.2
+/** Of what was sold within this many days: how much a set holds changes slowly, and the question comes before every other. */
+const WIDE_DAYS = 100
 
 // Each row is of one talent.
 const talentsWith = (lines: string) =>
@@ -122,8 +124,9 @@ export async function updateDepartmentSums(
 export async function withDepartmentSet(db: Queryable, scope: Scope, filter: MetricFilter): Promise<Scope> {
   const { corp_id, kind } = scope
   if ((kind !== 'corp' && kind !== 'depts') || filter.user_ids !== undefined) return { ...scope, dept_set: undefined }
-  const own = sql`exists (select 1 from agg_day a where a.corp_id = ${corp_id} and a.grain = ${sql.raw(String(Grain.credited))}
-    and a.users && ${idArray([scope.user_id])} and not a.depts && d.depts)`
+  // A lead is credited with rows of every day: of months there are few, and the index of users is not used for a grain asked so.
+  const own = sql`exists (select 1 from agg_day a where a.corp_id = ${corp_id} and a.grain = (select ${Grain.credited}::smallint)
+    and a.span = ${Span.month} and a.users && ${idArray([scope.user_id])} and not a.depts && d.depts)`
   const conditions = [
     filter.dept_ids
       ? sql`d.depts = array(select distinct x.id from (${deptTree(corp_id, filter.dept_ids)}) x order by 1)`
@@ -134,7 +137,7 @@ export async function withDepartmentSet(db: Queryable, scope: Scope, filter: Met
     kind === 'depts' || filter.dept_ids ? sql`d.depts <> '{}'` : undefined,
   ]
   const lines = (of: SQL) => sql`(select coalesce(sum(a.lines), 0) from agg_day a where a.corp_id = ${corp_id}
-    and a.grain = ${Grain.depts} and a.span = ${Span.month} and a.depts = ${of})`
+    and a.grain = ${Grain.depts} and a.span = ${Span.month} and a.day > ${dayNumber(filter.now) - WIDE_DAYS} and a.depts = ${of})`
   const [dept_set] = await rowsOf<NonNullable<Scope['dept_set']>>(
     db,
     sql`select d.depts, ${lines(sql`d.depts`)} > ${lines(sql`'{}'`)} * ${WIDE}::float8 as wide from (${setsOf(corp_id)}) d where ${all(conditions)}`,

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { formulaOverFacts, type SalesMeasure } from '../metrics/salesMeasures.ts'
+import { AGG_VALUES } from './dayColumns.ts'
 import { Grain } from './grains.ts'
 
 /** How a measure comes out of rows of `agg_day`. */
@@ -84,4 +86,13 @@ export function formulaOverSums(name: SalesMeasure, grain: Grain, byDay: boolean
   const { sums, perDay, counted } = SUM_FORMULAS[name] ?? {}
   const ofDay = grain === Grain.depts ? counted : grain === Grain.creditedAuthor ? undefined : perDay
   return (byDay ? ofDay : undefined) ?? sums ?? formulaOverFacts(name)
+}
+
+const dialect = new PgDialect()
+
+/** The figures of `agg_day` that formulas over its rows `o` name. */
+export function valuesOf(formulas: readonly SQL[]): string[] {
+  const { sql: text } = dialect.sqlToQuery(sql.join([...formulas], sql` `))
+  const named = new Set([...text.matchAll(/\bo\."?(\w+)/g)].map(([, name]) => name))
+  return AGG_VALUES.filter((name) => named.has(name))
 }

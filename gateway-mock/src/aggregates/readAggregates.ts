@@ -17,7 +17,7 @@ import {
 import { withDepartmentSet } from './departmentSums.ts'
 import { selectFacts } from './factRows.ts'
 import { AGGREGATES_VERSION, Grain } from './grains.ts'
-import { formulaOverSums, isTold } from './measureSums.ts'
+import { formulaOverSums, isTold, valuesOf } from './measureSums.ts'
 
 // What figures are read from. The figures (`metrics/`) know this file alone: whether sums by day, first sales or the lines
 // themselves answer, and what is kept beside the lines, is decided here and below.
@@ -127,8 +127,10 @@ function ofSums<Name extends SalesMeasure>(
   { grain, measures }: { grain: Grain; measures: readonly Name[] },
 ): SalesSource<Name> {
   const byDay = group === 'day'
-  const rows = selectDaySums(scope, filter, grain, needsOf(measures), { byDay, byStaff: isByStaff(group) })
-  return { measures, rows, formulaOf: (name) => formulaOverSums(name, grain, byDay) }
+  const formulaOf = (name: SalesMeasure) => formulaOverSums(name, grain, byDay)
+  const values = valuesOf(measures.map(formulaOf))
+  const rows = selectDaySums(scope, filter, grain, needsOf(measures), { byDay, byStaff: isByStaff(group), values })
+  return { measures, rows, formulaOf }
 }
 
 /** The facts of the measures, equal ones once where all of them count different things: far fewer are sorted then. */
