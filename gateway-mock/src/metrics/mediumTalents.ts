@@ -88,13 +88,15 @@ export function mediumTalents(
       where f.corp_id = ${scope.corp_id} and f.classify = 1 and f.user_id = ${userId} and f.author_id = g.author_id
       and f.platform = g.platform and f.bind_time <= ${filter.now} and f.unbind_time is null), 0)::float8 as bind_time
     from ${grouped} g ${former})`
+  const order = orderBy(page, SORT, 'gmv', sql`g.author_id, g.platform`)
+  // Talents are looked up for the page: how many there are is badly guessed, and all of the library would be read.
   return pagedRows(
     db,
-    sql`select g.*, coalesce(a.nick_name, '') as nick_name, coalesce(a.uid, '') as display_id, coalesce(a.avatar, '') as avatar, ca.cycle_start::float8 as cycle_start,
-      count(*) over ()::int as full_count from ${rows} g
+    sql`select g.*, coalesce(a.nick_name, '') as nick_name, coalesce(a.uid, '') as display_id, coalesce(a.avatar, '') as avatar, ca.cycle_start::float8 as cycle_start
+      from (select g.*, count(*) over ()::int as full_count from ${rows} g ${order} ${limitOf(page)}) g
       left join author a on a.author_id = g.author_id and a.platform = g.platform
       left join corp_author ca on ca.corp_id = ${scope.corp_id} and ca.author_id = g.author_id and ca.platform = g.platform
-      ${orderBy(page, SORT, 'gmv', sql`g.author_id, g.platform`)} ${limitOf(page)}`,
+      ${order}`,
     sql`select count(*)::int as n from ${grouped} g`,
   )
 }
