@@ -11,7 +11,14 @@ import type { Staff } from '../http/staff.ts'
 import type { MetricFilter, PlatformFilter } from '../rules/filter.ts'
 import { productSales } from '../metrics/goods.ts'
 import { contentSales } from '../metrics/live.ts'
-import { mediumTalentCounts, mediumTalents, mediumTalentTotals, newOldTalents } from '../metrics/mediumTalents.ts'
+import {
+  findNewTalents,
+  mediumTalentCount,
+  mediumTalents,
+  mediumTalentTotals,
+  newOldTalents,
+  ofTalents,
+} from '../metrics/mediumTalents.ts'
 import { previousPeriod, withRates } from '../rules/period.ts'
 import { salesTotals, salesTrend } from '../metrics/sales.ts'
 import { type RankRow, salesRank } from '../metrics/salesRank.ts'
@@ -209,10 +216,13 @@ export const medium = serve(mediumCalls, {
   authorList: async (ctx) => {
     const { filter, scope, before } = await ofPerson(ctx)
     const { request, db, who } = ctx
-    const isNew = request.author_type === 1
-    const choice = { isNew, isNewPeriod: isNew && isNewPeriod(who, request.new_type) }
-    const { list, total_count } = await mediumTalents(db, scope, filter, choice, before, request)
-    const { volume, ...totals } = await mediumTalentTotals(db, scope, filter, choice, before)
+    const newTalents = await findNewTalents(db, scope, filter)
+    const listed =
+      request.author_type === 1
+        ? ofTalents(filter, newTalents, { isNewPeriod: isNewPeriod(who, request.new_type) })
+        : filter
+    const { list, total_count } = await mediumTalents(db, scope, listed, before, request)
+    const { volume, ...totals } = await mediumTalentTotals(db, scope, listed, before)
     const days = newDays(await talentSetting(db, who.corp_id))
     return {
       list: list.map(
@@ -237,7 +247,7 @@ export const medium = serve(mediumCalls, {
       page_info: pageInfo(request, total_count),
       ext: {
         list_total: { ...totals, order_goods_amount: volume },
-        status_count: await mediumTalentCounts(db, scope, filter),
+        status_count: { all: await mediumTalentCount(db, scope, filter), new: newTalents.length },
       },
     }
   },

@@ -3,7 +3,7 @@ import type { Platform } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { type ClosedRange } from '../rules/period.ts'
 import { during, type MetricFilter, type Scope } from '../rules/filter.ts'
-import { limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf } from '../db/query.ts'
+import { limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf, rowsOf } from '../db/query.ts'
 import { groupedSales, salesTotals } from './sales.ts'
 import type { SalesMeasure } from './salesMeasures.ts'
 
@@ -39,14 +39,6 @@ export interface MediumTalentRow extends MediumTalentFigures {
   cycle_start: number | null
 }
 
-/** Which talents and which of their lines: everything, or what was paid inside the new period. */
-export interface MediumTalentChoice {
-  /** Only talents with a line of their new period in the range. */
-  isNew: boolean
-  /** Of these, only such lines. */
-  isNewPeriod: boolean
-}
-
 const SORT: Record<string, SQL> = {
   ...Object.fromEntries(MEASURES.map((each) => [each, sql`g.${sql.identifier(each)}`])),
   order_goods_amount: sql`g.volume`,
@@ -60,9 +52,21 @@ function newTalents(scope: Scope, filter: MetricFilter): SQL {
   return sql`select n.author_id, n.platform from ${grouped} n where n.new_line_count > 0`
 }
 
-function chosen(scope: Scope, filter: MetricFilter, { isNew, isNewPeriod }: MediumTalentChoice): MetricFilter {
-  if (!isNew) return filter
-  return { ...filter, authors: newTalents(scope, filter), ...(isNewPeriod ? { is_new: 1 as const } : {}) }
+/** The talents of the tab 新达人: with a line paid inside their new period, in scope and range. */
+export const findNewTalents = (
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+): Promise<{ author_id: string; platform: Platform }[]> => rowsOf(db, newTalents(scope, filter))
+
+/** The filter of these talents alone: everything of theirs, or what was paid inside the new period. */
+export function ofTalents(
+  filter: MetricFilter,
+  talents: Awaited<ReturnType<typeof findNewTalents>>,
+  { isNewPeriod }: { isNewPeriod: boolean },
+): MetricFilter {
+  const authors = sql`select x.author_id, x.platform from json_to_recordset(${JSON.stringify(talents)}::json) as x(author_id text, platform text)`
+  return { ...filter, authors, ...(isNewPeriod ? { is_new: 1 as const } : {}) }
 }
 
 /**
@@ -73,15 +77,13 @@ export function mediumTalents(
   db: Queryable,
   scope: Scope,
   filter: MetricFilter,
-  choice: MediumTalentChoice,
   before: ClosedRange | undefined,
   page: PageOf,
 ): Promise<Paged<MediumTalentRow>> {
   const userId = filter.user_ids?.[0] ?? 0
-  const narrowed = chosen(scope, filter, choice)
-  const grouped = groupedSales(scope, narrowed, 'author', MEASURES)
+  const grouped = groupedSales(scope, filter, 'author', MEASURES)
   const former = before
-    ? sql`left join ${groupedSales(scope, during(narrowed, before), 'author', ['gmv'])} b on b.author_id = g.author_id and b.platform = g.platform`
+    ? sql`left join ${groupedSales(scope, during(filter, before), 'author', ['gmv'])} b on b.author_id = g.author_id and b.platform = g.platform`
     : sql``
   const growth = before ? sql`(g.gmv - coalesce(b.gmv, 0))::float8` : sql`${UNAVAILABLE}::float8`
   const rows = sql`(select g.*, ${growth} as gmv_growth, coalesce((select max(f.bind_time) from follow f
@@ -106,26 +108,20 @@ export async function mediumTalentTotals(
   db: Queryable,
   scope: Scope,
   filter: MetricFilter,
-  choice: MediumTalentChoice,
   before: ClosedRange | undefined,
 ): Promise<MediumTalentFigures> {
-  const narrowed = chosen(scope, filter, choice)
-  const totals = await salesTotals(db, scope, narrowed, MEASURES)
-  const former = before && (await salesTotals(db, scope, during(narrowed, before), ['gmv']))
+  const totals = await salesTotals(db, scope, filter, MEASURES)
+  const former = before && (await salesTotals(db, scope, during(filter, before), ['gmv']))
   return { ...totals, gmv_growth: former ? totals.gmv - former.gmv : UNAVAILABLE }
 }
 
-/** Rows of the list by its two radio tabs. */
-export async function mediumTalentCounts(
-  db: Queryable,
-  scope: Scope,
-  filter: MetricFilter,
-): Promise<{ all: number; new: number }> {
-  const everyone = groupedSales(scope, filter, 'author', MEMBERSHIP)
-  return rowOf(
+/** How many talents the whole list has. */
+export async function mediumTalentCount(db: Queryable, scope: Scope, filter: MetricFilter): Promise<number> {
+  const { n } = await rowOf<{ n: number }>(
     db,
-    sql`select (select count(*) from ${everyone} g)::int as all, (select count(*) from (${newTalents(scope, filter)}) n)::int as new`,
+    sql`select count(*)::int as n from ${groupedSales(scope, filter, 'author', MEMBERSHIP)} g`,
   )
+  return n
 }
 
 /** Talents with an order in the range, split by whether a line lies in their new period. */
