@@ -59,7 +59,8 @@ async function readInWaves(page: Page, load: () => Promise<unknown>): Promise<As
     held.push(route)
   })
   await load()
-  for (; ; wave++) {
+  // On a busy machine the page may take longer to go on after an answer: twice nothing is the end.
+  for (let empty = 0; empty < 2 && wave <= WAVES; ) {
     for (let known = -1; known < asked.length || files > 0; ) {
       known = asked.length
       await page.waitForTimeout(QUIET_MS)
@@ -67,7 +68,8 @@ async function readInWaves(page: Page, load: () => Promise<unknown>): Promise<As
     }
     const answered = held.splice(0).map((route) => route.continue())
     await Promise.all(answered)
-    if (answered.length === 0 || wave === WAVES) break
+    if (answered.length === 0) empty += 1
+    else wave += 1
   }
   await page.unrouteAll({ behavior: 'wait' })
   page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends)
