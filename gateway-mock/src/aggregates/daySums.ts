@@ -250,9 +250,9 @@ export function selectCreditedTalents(scope: Scope, filter: MetricFilter, needs:
 }
 
 /** Whether the departments hold much of everything: as their kept set says, else as the scope does. */
-function isWide({ kind, dept_set, is_wide }: Scope, { user_ids, dept_ids }: MetricFilter): boolean {
+function isWide({ kind, dept_set, leads_most }: Scope, { user_ids, dept_ids }: MetricFilter): boolean {
   if (user_ids !== undefined) return false
-  return dept_set?.wide ?? (kind === 'depts' && dept_ids === undefined && is_wide === true)
+  return dept_set?.wide ?? (kind === 'depts' && dept_ids === undefined && leads_most === true)
 }
 
 /**

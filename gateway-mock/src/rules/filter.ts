@@ -18,7 +18,7 @@ export interface Scope {
   /** The own department and all below it. */
   dept_ids: readonly number[]
   /** The departments hold much of everything, as far as is known without counting: a hint of how rows are best found. */
-  is_wide?: boolean | undefined
+  leads_most?: boolean | undefined
   /** When the aggregates were made of the corporation's rows; without it the rows themselves are read. */
   agg_built_at?: number | undefined
   /** Numbers of orders add up over followers and talents (`aggregates/daySums.ts`). */

@@ -37,7 +37,7 @@ const KINDS: Record<DataScope, Scope['kind']> = {
 /** The caller's scope by role: whole corporation, own department tree, own records, samples, ads. */
 export function scopeOf(who: ScopeOwner): Scope {
   const { corp_id, user_id, dept_ids, leads_most, agg_built_at } = who
-  return { corp_id, user_id, dept_ids, is_wide: leads_most, agg_built_at, kind: KINDS[dataScopeOf(who.role_id)] }
+  return { corp_id, user_id, dept_ids, leads_most, agg_built_at, kind: KINDS[dataScopeOf(who.role_id)] }
 }
 
 /** The whole corporation, for what everybody of it may see: public-pool figures, work of the system itself. */
