@@ -19,6 +19,7 @@ import { startBuildReports } from '../remotes/buildReports.ts'
 import { startOpeners } from '../remotes/OpenerHost.tsx'
 import { setUpLoader } from '../remotes/loadBuild.ts'
 import { onAuthFailure } from '../session/endSession.ts'
+import { followRights } from '../session/followRights.ts'
 import { resumeSession } from '../session/resumeSession.ts'
 import { readToken } from '../session/token.ts'
 import { pageMeta } from './acceptPortal.ts'
@@ -58,6 +59,7 @@ async function startIn(root: Root): Promise<void> {
     passportBase: manifest.backends.passport,
     readToken,
     onAuthFailure,
+    onNotAllowed: () => void followRights(),
     onUnreached: () => void checkConnection(),
   })
   startErrorReports()

@@ -103,18 +103,27 @@ export interface WhoSource {
   module?: ModuleId
 }
 
-/** Puts the start-up answers together; a missing permission counts as refused, a missing flag as on. */
-export function whoOf(parts: WhoSource): Who {
-  const { user } = parts
-  const version = user.corp_info?.version
-  const shows = (module: ModuleId) => !parts.shown || parts.shown.includes(module)
+/** What of a `Who` the enterprise decides for the role; a missing permission counts as refused. */
+export function rightsOf(rows: WhoSource['permission'] = []): Pick<Who, 'permission' | 'closed' | 'denied'> {
   const permissionOf = (classify: ModuleId): ModulePermission => {
-    const row = parts.permission?.find((one) => one.classify === classify)
+    const row = rows.find((one) => one.classify === classify)
     return {
       export_permission: Boolean(row?.export_permission),
       user_detail_permission: Boolean(row?.user_detail_permission),
     }
   }
+  return {
+    permission: { 1: permissionOf(1), 2: permissionOf(2) },
+    closed: [...new Set(rows.flatMap(({ closed = [] }) => closed))],
+    denied: [...new Set(rows.flatMap(({ denied = [] }) => denied))],
+  }
+}
+
+/** Puts the start-up answers together; a missing permission counts as refused, a missing flag as on. */
+export function whoOf(parts: WhoSource): Who {
+  const { user } = parts
+  const version = user.corp_info?.version
+  const shows = (module: ModuleId) => !parts.shown || parts.shown.includes(module)
   const who: Who = {
     user_id: user.user_id,
     nick_name: user.nick_name,
@@ -134,9 +143,7 @@ export function whoOf(parts: WhoSource): Who {
       ...parts.grayDefaults,
       ...Object.fromEntries(Object.entries(parts.grayscale ?? {}).map(([flag, on]) => [flag, Boolean(on)])),
     },
-    permission: { 1: permissionOf(1), 2: permissionOf(2) },
-    closed: [...new Set(parts.permission?.flatMap(({ closed = [] }) => closed))],
-    denied: [...new Set(parts.permission?.flatMap(({ denied = [] }) => denied))],
+    ...rightsOf(parts.permission),
     settings: Object.fromEntries((parts.settings ?? []).map((one) => [one.setting_key, one.setting_value])),
     is_open_rule: Boolean(user.corp_setting?.is_open_rule),
     medium_adds_goods: Boolean(user.corp_setting?.medium_adds_goods),

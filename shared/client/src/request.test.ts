@@ -18,6 +18,7 @@ let server: Server
 let answer: Handler = (_request, response) => response.end('{}')
 const seen: IncomingMessage[] = []
 const onAuthFailure = vi.fn()
+const onNotAllowed = vi.fn()
 let token: string | undefined = 'Bearer abc'
 
 const call = <Request, Answer>(more: Partial<Call<Request, Answer>> = {}): Call<Request, Answer> => ({
@@ -45,11 +46,13 @@ beforeAll(async () => {
   })
   await new Promise<void>((done) => server.listen(0, done))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  setUpClient({ apiBase: `${base}/api`, passportBase: `${base}/passport`, readToken: () => token, onAuthFailure })
+  const bases = { apiBase: `${base}/api`, passportBase: `${base}/passport` }
+  setUpClient({ ...bases, readToken: () => token, onAuthFailure, onNotAllowed })
 })
 afterEach(() => {
   seen.length = 0
   onAuthFailure.mockClear()
+  onNotAllowed.mockClear()
   token = 'Bearer abc'
   setClock()
 })
@@ -271,4 +274,15 @@ describe('what the page has asked for before the client was there', () => {
     never()
     expect((await failureOf(send(call({ timeout: 30 }), {}))).kind).toBe('timeout')
   })
+})
+
+it.each([
+  [40302, 1],
+  [40301, 0],
+  [40000, 0],
+  [0, 0],
+])('an answer of %i tells %i times that a right is missing', async (code, times) => {
+  answer = envelope({ code })
+  await send(call(), {}).catch(() => {})
+  expect(onNotAllowed).toHaveBeenCalledTimes(times)
 })

@@ -1,4 +1,4 @@
-import { AUTH_FAILURE_CODES, BAD_FIELD_CODE, NO_ANSWER_CODE, OK_CODE } from '@crm/contracts/codes'
+import { AUTH_FAILURE_CODES, BAD_FIELD_CODE, NO_ANSWER_CODE, NOT_ALLOWED_CODE, OK_CODE } from '@crm/contracts/codes'
 import { isInQuery } from '@crm/contracts/method'
 import { now, setClock } from '@crm/base/clock'
 import { HTTP_TIMEOUT_MS, transportMessage } from '@crm/base/messages'
@@ -15,6 +15,8 @@ export interface ClientSetup {
   readToken: () => string | undefined
   /** Called for every auth failure of a call that is not flagged `quietAuth`. */
   onAuthFailure: (failure: CallFailure) => void
+  /** Called when a call was refused for want of a right: the caller's rights may be others than the page believes. */
+  onNotAllowed?: () => void
   /** Called when a call did not reach the server. */
   onUnreached?: () => void
 }
@@ -106,6 +108,7 @@ export async function send<Request, Answer>(
     envelope.data,
   )
   if (auth && !call.quietAuth && call.open !== 'public') setup.onAuthFailure(failure)
+  if (envelope.code === NOT_ALLOWED_CODE) setup.onNotAllowed?.()
   throw failure
 }
 

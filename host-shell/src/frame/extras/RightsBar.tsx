@@ -1,16 +1,20 @@
 import { useCall } from '@crm/client/hooks'
 import { sessionCalls } from '@crm/contracts/calls/session'
-import { useWho } from '@crm/platform/session'
+import { useCanOpen, useRoute } from '@crm/platform/navigate'
+import { shellStore } from '@crm/platform/store'
 import { Button } from '@crm/ui/shell'
+import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { differs } from './rightsDiffer.ts'
+import { rightsChangedAtom, takeRights } from '../../session/followRights.ts'
 import classes from './TopBanner.module.css'
 
 const ASK_MS = 60_000
 
-/** Says that the rights of the person are others than those that the page was started with; they hold already, 刷新 shows them. */
+/**
+ * Follows the rights of the person, every minute beside what refusals tell, and says over the open page that they are others:
+ * the menu has followed already, 刷新 draws the page by them.
+ */
 export function RightsBar() {
-  const who = useWho()
   // The page has just read them.
   const [isDue, setDue] = useState(false)
   useEffect(() => {
@@ -18,10 +22,18 @@ export function RightsBar() {
     return () => clearTimeout(timer)
   }, [])
   const now = useCall(sessionCalls.userPermission, {}, { enabled: isDue, every: ASK_MS })
-  if (!now.data || !differs(now.data, who)) return null
+  useEffect(() => {
+    if (now.data) takeRights(now.data)
+  }, [now.data])
+  const isChanged = useAtomValue(rightsChangedAtom, { store: shellStore })
+  const canOpen = useCanOpen()
+  const page = useRoute()?.row.name
+  if (!isChanged) return null
   return (
     <div className={`${classes.banner} ${classes.info}`} role="status">
-      <span className={classes.text}>权限已更新，请刷新</span>
+      <span className={classes.text}>
+        权限已更新{page !== undefined && !canOpen(page) && '，当前页面已不再对您的角色开放'}
+      </span>
       <Button size="small" onClick={() => window.location.reload()}>
         刷新
       </Button>

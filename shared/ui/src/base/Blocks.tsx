@@ -1,4 +1,5 @@
 import { listMessage } from '@crm/base/messages'
+import { NOT_ALLOWED_CODE, OUT_OF_SCOPE_CODE } from '@crm/contracts/codes'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import { IconClose, IconTickCircle } from '@douyinfe/semi-icons'
 import type { ReactNode } from 'react'
@@ -39,20 +40,30 @@ export function DoneBlock({ title, note, action }: { title: string; note?: React
 
 export interface FailedBlockProps {
   /** What went wrong; its request id is shown small, for support. */
-  failure?: { message: string; requestId?: string } | undefined
+  failure?: { message: string; requestId?: string; code?: number } | undefined
   onRetry: () => void
   small?: boolean
 }
 
-/** A block that could not load, in its place: what happened and 重试. */
+// Asked again they refuse again: the right has to be given first.
+const REFUSALS: readonly (number | undefined)[] = [NOT_ALLOWED_CODE, OUT_OF_SCOPE_CODE]
+
+/** A block that could not load, in its place: what happened and 重试, which a refused right does not offer. */
 export function FailedBlock({ failure, onRetry, small }: FailedBlockProps) {
+  const isRefused = REFUSALS.includes(failure?.code)
   return (
     <div className={small ? classes.small : classes.block} role="alert">
-      <div className={classes.title}>{listMessage.failed}</div>
-      {failure?.message && <div className={classes.note}>{failure.message}</div>}
-      <div className={classes.action}>
-        <Button onClick={onRetry}>{listMessage.retry}</Button>
-      </div>
+      {isRefused ? (
+        <div className={classes.title}>{failure?.message}</div>
+      ) : (
+        <>
+          <div className={classes.title}>{listMessage.failed}</div>
+          {failure?.message && <div className={classes.note}>{failure.message}</div>}
+          <div className={classes.action}>
+            <Button onClick={onRetry}>{listMessage.retry}</Button>
+          </div>
+        </>
+      )}
       {failure?.requestId && (
         <div className={classes.trace}>
           请求编号 <span className={classes.code}>{failure.requestId}</span>
