@@ -66,6 +66,8 @@ export interface Ctx<Request> {
   readonly signal: AbortSignal
   /** Where the registry is, if this gateway serves one. */
   readonly registryDir: string | undefined
+  /** Every call that this gateway answers; none in background work. */
+  readonly calls: readonly AnyContract[]
   readonly clock: Clock
   readonly faults: Faults
   /** Stored bytes of files. */

@@ -210,7 +210,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     now: clock.now,
     report: (error) => log.error({ error }, 'calls are not counted together with other gateways'),
   })
+  const served = (options.calls ?? areas).filter(({ call }) => demo || call.host !== 'dev')
   const gateway: Gateway = {
+    calls: served.map(({ call }) => call),
     db: options.db,
     replica: options.replica,
     clock,
@@ -279,7 +281,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   app.setNotFoundHandler((request, reply) => serveSite(gateway, options.site, request, reply))
 
-  const served = (options.calls ?? areas).filter(({ call }) => demo || call.host !== 'dev')
   const visitors = new WeakMap<FastifyRequest, Asked>()
   observeRequests(app, {
     callerOf: (request) => visitors.get(request)?.visitor,

@@ -4,6 +4,8 @@ import { defaultRoleSetting, NEVER_CLOSED, RIGHT_NAMES, ROLE_RIGHTS, rolesOfModu
 import { canSeeCostPrice } from '@crm/access/goods'
 import { sidebarOf } from '@crm/access/sidebar'
 import { type Who, whoOf } from '@crm/access/who'
+import type { AnyContract } from '@crm/contracts/call'
+import { isWrite } from '@crm/contracts/records'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { noticeCalls } from '@crm/contracts/calls/notice'
 import { orderCalls } from '@crm/contracts/calls/orders'
@@ -18,7 +20,8 @@ import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rolePermission } from '../db/schema.ts'
-import { callRefusal } from '../http/access.ts'
+import { areas } from './index.ts'
+import { callRefusal, openRoutes } from '../http/access.ts'
 import { staffOf } from '../http/staff.ts'
 import { propertyRuns } from '../testProperties.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
@@ -62,6 +65,45 @@ async function browserOf(caller: Caller): Promise<Who> {
   ])
   return whoOf({ user, permission, grayscale, settings })
 }
+
+describe('what stays possible where pages are closed', () => {
+  const calls = areas.map(({ call }) => call)
+  const routesOf = (call: AnyContract) => [call.route ?? []].flat()
+
+  it.each([6, 4])('is, for each page of role %i, what the gate lets through', async (role_id) => {
+    const caller = await server.signedInAs(phoneOf(role_id))
+    const { user_id } = await caller.run(sessionCalls.userInfo, {})
+    const staff = await staffOf(server.db, 1, user_id)
+    if (!staff) throw new Error('no member')
+    let told = 0
+    for (const page of menuOf(1).filter((name) => openRoutes(staff).includes(name))) {
+      const { list } = await owner.run(roleCalls.openActs, { role_id, closed: [page] })
+      const shut = { ...staff, closed: [page] }
+      const passing = calls.filter(
+        (call) =>
+          isWrite(call) && routesOf(call).includes(page) && callRefusal(call, shut, server.clock.now()) === undefined,
+      )
+      for (const call of passing)
+        expect([call.id, list.some(({ act }) => call.summary.startsWith(act))]).toEqual([call.id, true])
+      for (const { act, pages } of list) {
+        expect(passing.some(({ summary }) => summary.startsWith(act))).toBe(true)
+        expect(pages.filter((name) => !openRoutes(shut).includes(name))).toEqual([])
+      }
+      told += list.length
+    }
+    expect(told).toBeGreaterThan(0)
+  })
+
+  it('is told of what is closed anew, and to managers alone', async () => {
+    const asked = { role_id: 6, closed: ['TalentPublic'] }
+    expect((await owner.run(roleCalls.openActs, asked)).list).not.toEqual([])
+    await change(6, { closed: asked.closed })
+    expect((await owner.run(roleCalls.openActs, asked)).list).toEqual([])
+    await restore(6)
+    const medium = await server.signedInAs(phoneOf(6))
+    expect((await medium.ask(roleCalls.openActs, asked)).code).toBe(40302)
+  })
+})
 
 describe('the roles', () => {
   it('are those of the module, each with its members; others than administrators see none of these', async () => {

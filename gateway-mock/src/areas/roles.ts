@@ -15,6 +15,7 @@ import { opensRoute } from '../http/access.ts'
 import { Code, refuse, refuseParameter } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
 import { sendNotice } from '../notify/notices.ts'
+import { actsLeftOpen } from '../rules/actsLeftOpen.ts'
 import { serve } from '../serve.ts'
 
 const MODULE = '角色权限'
@@ -90,6 +91,15 @@ export const roles = serve(roleCalls, {
       closed: [...new Set([...own.closed, ...other.closed.filter(isShared)])],
       is_editable: manages(who.role_id, role_id) ? 1 : 0,
     }
+  },
+  openActs: async ({ request, db, who, calls }) => {
+    const { role_id, classify, closed } = request
+    refuseClosed(who, classify)
+    if (!rolesOfModule(classify).includes(role_id)) refuse(Code.notFound, '该业务板块没有这个角色')
+    const settings = await Promise.all(([1, 2] as const).map((module) => settingOf(db, who, role_id, module)))
+    const { denied } = settings[0] ?? { denied: [] }
+    const stored = new Set(settings.flatMap((setting) => setting.closed))
+    return { list: actsLeftOpen(calls, { ...who, role_id, denied }, { before: [...stored], after: closed }) }
   },
   save: async ({ request, db, who, now, oplog }) => {
     const { role_id, classify, closed, denied, export_permission, user_detail_permission } = request

@@ -1,3 +1,4 @@
+import type { AnyContract } from '@crm/contracts/call'
 import { isInQuery } from '@crm/contracts/method'
 import { isWrite } from '@crm/contracts/records'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -35,6 +36,8 @@ export interface Gateway {
   readonly db: Db
   /** What heavy reading goes to, if anything. */
   readonly replica: Replica | undefined
+  /** Every call that this gateway answers. */
+  readonly calls: readonly AnyContract[]
   readonly clock: Clock
   readonly faults: Faults
   readonly files: FileStore
@@ -160,6 +163,7 @@ async function answerOf(
       setCookie: (cookie) => void cookies.push(cookie),
       signal,
       registryDir: gateway.registryDir,
+      calls: gateway.calls,
       clock: gateway.clock,
       faults: gateway.faults,
       files: gateway.files,

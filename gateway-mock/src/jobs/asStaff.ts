@@ -47,6 +47,7 @@ export function asStaff(
       setCookie: () => undefined,
       signal: context.signal,
       registryDir: undefined,
+      calls: [],
       clock: context.clock,
       faults,
       files: context.files,

@@ -14,6 +14,11 @@ const roleCount = z.object({
   count: z.int().describe('在职成员数'),
 })
 
+const openAct = z.object({
+  act: z.string().describe('操作'),
+  pages: z.array(z.string()).describe('仍可进行该操作的页面（路由名）'),
+})
+
 const setting = {
   closed: z.array(z.string()).describe('对该角色关闭的页面（路由名）'),
   denied: z.array(z.string()).describe('不给该角色的操作权限'),
@@ -54,6 +59,15 @@ export const roleCalls = calls('roles', {
     route: PAGES,
     levels: COMPANIES,
   }),
+  openActs: get('v1/role/open_acts', {
+    summary: '关闭这些页面之后，该角色仍可通过其他页面进行的操作',
+    shows: ['setting'],
+    request: z.object({ role_id: id(), classify: classify(), closed: textList({ max: 200 }).default([]) }),
+    answer: listOf(openAct),
+    route: PAGES,
+    roles: MANAGERS,
+    levels: COMPANIES,
+  }),
   save: post('v1/setting/permission', {
     summary: '保存一个角色的菜单与操作权限；对该角色所有成员的下一次请求生效',
     changes: ['setting', 'account'],
@@ -74,4 +88,5 @@ export const roleCalls = calls('roles', {
 })
 
 export type RoleCount = z.output<typeof roleCount>
+export type OpenAct = z.output<typeof openAct>
 export type RoleDetail = AnswerOf<typeof roleCalls.detail>

@@ -2,6 +2,7 @@ import { useAction } from '@crm/client/hooks'
 import { type RoleDetail, roleCalls } from '@crm/contracts/calls/roles'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { FormDialog } from '@crm/ui/form'
+import { LeftOpen } from './LeftOpen.tsx'
 import type { RoleDraft } from './roleDraft.ts'
 import classes from './Roles.module.css'
 
@@ -36,6 +37,9 @@ export function SaveRoleDialog({ detail, draft, changes, classify, onClose }: Sa
           <li key={change}>{change}</li>
         ))}
       </ul>
+      {draft.closed.some((name) => !detail.closed.includes(name)) && (
+        <LeftOpen role_id={role_id} classify={classify} closed={draft.closed} />
+      )}
       <p>
         共 {changes.length} 项变更，影响 {count} 名在职成员；他们的下一次操作即按新的权限执行。
       </p>

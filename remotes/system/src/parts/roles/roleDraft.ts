@@ -3,7 +3,7 @@ import { explainRefusal } from '@crm/access/explainRefusal'
 import { defaultRoleSetting, NEVER_CLOSED, RIGHT_NAMES, ROLE_RIGHTS, type RoleSetting } from '@crm/access/rights'
 import { roleLabel } from '@crm/access/roles'
 import type { Who } from '@crm/access/who'
-import type { RoleDetail } from '@crm/contracts/calls/roles'
+import type { OpenAct, RoleDetail } from '@crm/contracts/calls/roles'
 import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 
@@ -92,4 +92,16 @@ export function changesOf(
     .filter(([key]) => before[key] !== after[key])
     .map(([key, label]) => `操作「${label}」：${onOff(before[key] === 1)} → ${onOff(after[key] === 1)}`)
   return [...menus, ...rights, ...permissions]
+}
+
+/** What a role may still do, by the pages on which it may; the pages as people call them. */
+export function byPages(
+  acts: readonly OpenAct[],
+  routes: PortalManifest['routes'],
+): { pages: string; acts: readonly string[] }[] {
+  const titleOf = (name: string) => routes.find((row) => row.name === name)?.title ?? name
+  const grouped = Map.groupBy(acts, ({ pages }) =>
+    [...new Set(pages.map(titleOf))].map((title) => `「${title}」`).join(''),
+  )
+  return [...grouped].map(([pages, each]) => ({ pages, acts: [...new Set(each.map(({ act }) => act))] }))
 }
