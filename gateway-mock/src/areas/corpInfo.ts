@@ -2,12 +2,14 @@ import { isCorpAdmin } from '@crm/access/roles'
 import { maskPhone } from '@crm/base/text'
 import { corpCalls } from '@crm/contracts/calls/corp'
 import { CorpStatus } from '@crm/contracts/enums'
+import { ALL_ROLES } from '@crm/contracts/routes/groups'
 import { eq } from 'drizzle-orm'
 import { refuseStale } from '../bulk/stale.ts'
 import type { Db } from '../db/open.ts'
 import { corp } from '../db/schema.ts'
 import { Code, refuse, refuseField } from '../http/refusal.ts'
 import { corpNamed } from '../rules/enterprises.ts'
+import { DAY_SECONDS } from '../rules/period.ts'
 import { PICTURE_ADDRESS } from '../rules/pictures.ts'
 import { secondFactorOf } from '../rules/secondFactor.ts'
 import { serve } from '../serve.ts'
@@ -30,10 +32,18 @@ export const corpInfo = serve(corpCalls, {
     if (!stored) refuse(Code.notFound, '企业不存在')
     const isAdmin = isCorpAdmin(who)
     const { corp_id, corp_name, brand_name, industry, logo, contact_name, contact_phone, status } = stored
-    const { licence_image, licence_no, legal_person, reject_reason, needs_second_factor, updated_at } = stored
+    const {
+      licence_image,
+      licence_no,
+      legal_person,
+      reject_reason,
+      second_factor_roles,
+      second_factor_from,
+      updated_at,
+    } = stored
     return {
       ...{ corp_id, corp_name, brand_name, industry, logo, contact_name, status, licence_no, legal_person, updated_at },
-      needs_second_factor,
+      ...{ second_factor_roles, second_factor_from },
       contact_phone: isAdmin ? contact_phone : maskPhone(contact_phone),
       licence_image: isAdmin ? licence_image : '',
       reject_reason: status === CorpStatus.rejected ? reject_reason : '',
@@ -74,22 +84,28 @@ export const corpInfo = serve(corpCalls, {
   },
 
   secondFactorUpdate: async ({ db, who, request, now, oplog }) => {
-    const { needs_second_factor, updated_at } = request
+    const { grace_days, updated_at } = request
+    const unknown = request.roles.find((role) => !ALL_ROLES.includes(role))
+    if (unknown !== undefined) refuseField('roles', `没有角色 ${unknown}`)
     const stored = await lockedCorp(db, who.corp_id)
     refuseStale(stored, updated_at)
-    if (needs_second_factor === 1 && !(await secondFactorOf(db, who)).enrolled)
+    const second_factor_roles = ALL_ROLES.filter((role) => request.roles.includes(role))
+    const second_factor_from = second_factor_roles.length === 0 ? 0 : now + grace_days * DAY_SECONDS
+    const asksOwn = second_factor_roles.includes(who.role_id) && grace_days === 0
+    if (asksOwn && !(await secondFactorOf(db, who, now)).enrolled)
       refuse(Code.notAllowed, '请先在个人信息中启用自己的两步验证，避免无法再登录')
+    const change = { second_factor_roles, second_factor_from }
     await db
       .update(corp)
-      .set({ needs_second_factor, updated_at: now, updated_by: who.user_id })
+      .set({ ...change, updated_at: now, updated_by: who.user_id })
       .where(eq(corp.corp_id, who.corp_id))
     await oplog({
       module: MODULE,
-      action: needs_second_factor === 1 ? '要求两步验证' : '取消要求两步验证',
+      action: second_factor_roles.length > 0 ? '要求两步验证' : '取消要求两步验证',
       object: stored.corp_name,
       object_id: who.corp_id,
-      before: { needs_second_factor: stored.needs_second_factor },
-      after: { needs_second_factor },
+      before: { second_factor_roles: stored.second_factor_roles, second_factor_from: stored.second_factor_from },
+      after: change,
     })
   },
 

@@ -199,7 +199,7 @@ export const profile = serve(profileCalls, {
     const { old_password, password } = request
     const { user_id, phone: mobile } = who
     refuseCommonPassword(password)
-    const early = await lockRefusal(db, mobile, now)
+    const early = await lockRefusal(db, { mobile }, now)
     if (early) return early
     // Comparing takes long: no transaction is held meanwhile.
     if (!(await passwordFits(db, { mobile, password: old_password }, signal))) {

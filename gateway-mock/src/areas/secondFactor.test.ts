@@ -16,6 +16,7 @@ const ADMIN = '13800100002'
 const AD_ADMIN = '13800100070'
 const MEDIUM = '13800100006'
 const PASSWORD = 'Demo-2026'
+const ADMINS = [1, 2, 70]
 
 let server: TestServer
 let admin: Caller
@@ -25,7 +26,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await server.db.delete(secondFactor)
-  await server.db.update(corp).set({ needs_second_factor: 0 })
+  await server.db.update(corp).set({ second_factor_roles: [], second_factor_from: 0 })
 })
 afterAll(() => server.close())
 
@@ -53,9 +54,9 @@ const enrol = async (caller: Caller) => {
   const { recovery_codes } = await caller.run(secondFactorCalls.confirm, { ticket, code: codeOf(secret) })
   return { secret, uri, recovery_codes }
 }
-const require = async (needs_second_factor: 0 | 1) => {
+const require = async (roles: readonly number[], grace_days = 0) => {
   const { updated_at } = await admin.run(corpCalls.info, {})
-  return admin.ask(corpCalls.secondFactorUpdate, { needs_second_factor, updated_at })
+  return admin.ask(corpCalls.secondFactorUpdate, { roles: [...roles], grace_days, updated_at })
 }
 const actions = async () =>
   (await admin.run(userLogCalls.list, { module: ['账号', '企业', '成员管理'] })).list.map(({ action }) => action)
@@ -110,24 +111,29 @@ describe('one’s own second factor', () => {
     expect((await enter((await waiting(ADMIN)).ticket, codeOf(secret))).code).toBe(0)
   })
 
-  it('is switched off by a code alone, and is no business of other roles', async () => {
+  it('is anybody’s who wants one', async () => {
+    const medium = await server.signedInAs(MEDIUM)
+    const { secret } = await enrol(medium)
+    const { ticket } = await waiting(MEDIUM)
+    expect((await enter(ticket, codeOf(secret))).code).toBe(0)
+  })
+
+  it('is switched off by a code alone', async () => {
     const { secret } = await enrol(admin)
     expect((await admin.ask(secondFactorCalls.remove, { code: '000000' })).code).toBe(40022)
     await admin.run(secondFactorCalls.remove, { code: codeOf(secret) })
     expect((await signIn(ADMIN)).code).toBe(0)
-    const medium = await server.signedInAs(MEDIUM)
-    expect((await medium.ask(secondFactorCalls.begin, {})).code).toBe(40302)
   })
 })
 
 describe('an enterprise that requires it', () => {
-  it('is required by an administrator who has one, and asks it of administrators alone', async () => {
-    expect((await require(1)).message).toContain('请先')
+  it('is required by an administrator who has one, and asks it of the roles alone', async () => {
+    expect((await require(ADMINS)).message).toContain('请先')
     const { secret } = await enrol(admin)
     const lead = await server.signedInAs('13800100004')
     const { updated_at } = await lead.run(corpCalls.info, {})
-    expect((await lead.ask(corpCalls.secondFactorUpdate, { needs_second_factor: 1, updated_at })).code).toBe(40302)
-    expect((await require(1)).code).toBe(0)
+    expect((await lead.ask(corpCalls.secondFactorUpdate, { roles: [2], grace_days: 0, updated_at })).code).toBe(40302)
+    expect((await require(ADMINS)).code).toBe(0)
     expect((await signIn(MEDIUM)).code).toBe(0)
     expect((await admin.ask(secondFactorCalls.remove, { code: codeOf(secret) })).code).toBe(40302)
 
@@ -142,6 +148,21 @@ describe('an enterprise that requires it', () => {
     expect(await actions()).toEqual(expect.arrayContaining(['要求两步验证', '启用两步验证']))
   })
 
+  it('is asked of the roles that it names, once the days of grace are over', async () => {
+    expect((await require([6, 7], 3)).code).toBe(0)
+    const medium = await server.signedInAs(MEDIUM)
+    const { is_required, required_from } = await medium.run(secondFactorCalls.state, {})
+    expect([is_required, required_from]).toEqual([0, server.clock.now() + 3 * 86_400])
+    expect((await signIn(MEDIUM)).code).toBe(0)
+    later(3 * 86_400)
+    expect((await waiting(MEDIUM)).is_enrolled).toBe(false)
+    expect((await medium.run(secondFactorCalls.state, {})).is_required).toBe(1)
+    expect((await signIn('13800100004')).code).toBe(0)
+    expect((await require([99])).code).toBe(40000)
+    expect((await require([])).code).toBe(0)
+    expect((await signIn(MEDIUM)).code).toBe(0)
+  })
+
   it('lets nobody in by changing the enterprise, but at the next sign-in with the second factor', async () => {
     const chief = await server.signedInAs(ADMIN)
     const { corp_list, corp_id, user_id } = await chief.run(sessionCalls.userInfo, {})
@@ -149,7 +170,10 @@ describe('an enterprise that requires it', () => {
     if (!other) throw new Error('the administrator is in one enterprise alone')
     const there = and(eq(corpUser.corp_id, other.corp_id), eq(corpUser.user_id, user_id))
     await server.db.update(corpUser).set({ role_id: Role.admin }).where(there)
-    await server.db.update(corp).set({ needs_second_factor: 1 }).where(eq(corp.corp_id, other.corp_id))
+    await server.db
+      .update(corp)
+      .set({ second_factor_roles: [2], second_factor_from: 1 })
+      .where(eq(corp.corp_id, other.corp_id))
     const refused = await chief.ask(sessionCalls.userSwitch, { corp_id: other.corp_id })
     expect(refused.message).toBe('该企业要求两步验证，请退出后重新登录')
     expect((await chief.ask(sessionCalls.userPhone, {})).code).toBe(0)

@@ -7,6 +7,7 @@ import { appUser, corp, loginSession, secondFactor } from '../db/schema.ts'
 import { writeLog } from '../http/oplog.ts'
 import { Code, RefusalError, refuse } from '../http/refusal.ts'
 import { staffOf } from '../http/staff.ts'
+import { deviceCookie, rememberDevice } from '../rules/knownDevice.ts'
 import { openPassport } from '../rules/passport.ts'
 import {
   enrol,
@@ -57,7 +58,7 @@ async function proofOf(
   code: string,
 ): Promise<{ proof: 'app' | 'recovery'; recovery_codes: string[] } | RefusalError> {
   const { user_id } = ticket
-  if ((await secondFactorOf(db, ticket)).enrolled) {
+  if ((await secondFactorOf(db, ticket, now)).enrolled) {
     const proof = await takeCode(db, { user_id, code, now })
     return proof instanceof RefusalError ? proof : { proof, recovery_codes: [] }
   }
@@ -71,7 +72,7 @@ export const secondFactors = serve(secondFactorCalls, {
   offer: async ({ db, request, now }) => {
     const ticket = await lockTicket(db, 'second_factor', request.ticket, now)
     if (!ticket) refuse(Code.wrongCode, TICKET_GONE)
-    if ((await secondFactorOf(db, ticket)).enrolled) refuse(Code.notAllowed, '该账号已启用两步验证')
+    if ((await secondFactorOf(db, ticket, now)).enrolled) refuse(Code.notAllowed, '该账号已启用两步验证')
     const { secret, uri } = await secretFor(db, ticket, secretIn(ticket))
     await markTicket(db, ticket, { data: { ...ticket.data, ...secretInTicket(secret) } })
     return { secret, uri }
@@ -95,20 +96,23 @@ export const secondFactors = serve(secondFactorCalls, {
     const unbound = wechat_key && (await bindWechat(db, wechat_key, user_id, now))
     if (unbound) throw unbound
     ctx.setCookie(await openPassport(db, { user_id, now, secure: ctx.secure }))
+    const cookie = ctx.cookie(deviceCookie(ctx.secure))
+    ctx.setCookie(await rememberDevice(db, { user_id, cookie, now, secure: ctx.secure }))
     return { token: entered.token, expire_time: entered.expire_time, recovery_codes }
   },
 
-  state: async ({ db, who }) => {
-    const { required, enrolled } = await secondFactorOf(db, who)
+  state: async ({ db, who, now }) => {
+    const { required, enrolled, required_from } = await secondFactorOf(db, who, now)
     const [stored] = await db
       .select({ recovery: secondFactor.recovery })
       .from(secondFactor)
       .where(eq(secondFactor.user_id, who.user_id))
-    return { is_on: flagOf(enrolled), is_required: flagOf(required), recovery_left: stored?.recovery.length ?? 0 }
+    const recovery_left = stored?.recovery.length ?? 0
+    return { is_on: flagOf(enrolled), is_required: flagOf(required), required_from, recovery_left }
   },
 
   begin: async ({ db, who, now }) => {
-    if ((await secondFactorOf(db, who)).enrolled) refuse(Code.notAllowed, '两步验证已启用')
+    if ((await secondFactorOf(db, who, now)).enrolled) refuse(Code.notAllowed, '两步验证已启用')
     const { secret, uri } = await secretFor(db, who)
     const { user_id, corp_id } = who
     const ticket = await giveTicket(db, 'second_factor', {
@@ -158,7 +162,7 @@ export const secondFactors = serve(secondFactorCalls, {
 
   remove: async ({ db, who, request, now, oplog }) => {
     const { user_id } = who
-    if ((await secondFactorOf(db, who)).required) refuse(Code.notAllowed, '企业要求管理员启用两步验证，不能关闭')
+    if ((await secondFactorOf(db, who, now)).required) refuse(Code.notAllowed, '企业要求您的角色启用两步验证，不能关闭')
     const proof = await takeCode(db, { user_id, code: request.code, now })
     if (proof instanceof RefusalError) return proof
     await removeSecondFactor(db, user_id)

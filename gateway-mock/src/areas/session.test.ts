@@ -122,6 +122,35 @@ describe('sign-in by password', () => {
     expect((await withPassword(mobile, 'Demo-2026')).code).toBe(0)
   })
 
+  it('is locked by the failures of others nowhere that its owner has signed in, nor for a code', async () => {
+    const mobile = '13800100006'
+    const tryIn = async (cookie: string, password: string) => {
+      const response = await server.app.inject({
+        ...{ method: 'POST', url: `/passport/${sessionCalls.casToken.path}`, headers: { cookie } },
+        payload: { grant_type: 'password', appId: 'crm', mobile, device: 'PC', password: hashedPassword(password) },
+      })
+      const given = [response.headers['set-cookie'] ?? []].flat().find((each) => each.startsWith('device='))
+      return { code: response.json<{ code: number }>().code, device: given?.split(';')[0] ?? '' }
+    }
+    const first = await tryIn('', 'Demo-2026')
+    expect(first.code).toBe(0)
+    later(60)
+    for (let attempt = 0; attempt < 10; attempt += 1) await tryIn('', 'no')
+    // A stranger, one who makes a cookie up, and one whom the gateway knows as somebody else.
+    const other = await tryIn('', 'Demo-2026')
+    expect([other.code, other.device]).toEqual([40021, ''])
+    expect((await tryIn(`device=${'x'.repeat(43)}`, 'Demo-2026')).code).toBe(40021)
+    const again = await tryIn(first.device, 'Demo-2026')
+    expect([again.code, again.device]).toEqual([0, first.device])
+    await sendCode(mobile)
+    expect((await withCode(mobile, await server.codeFor(mobile))).code).toBe(0)
+    // Its own failures lock it, too.
+    later(60)
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await tryIn(first.device, 'no')).code).toBe(40020)
+    expect((await tryIn(first.device, 'Demo-2026')).code).toBe(40021)
+    later(601)
+  })
+
   it('by a crowd of wrong ones is locked as by one after the other, and others are answered meanwhile', async () => {
     const mobile = '13800100008'
     const admin = await server.signedInAs(ADMIN)

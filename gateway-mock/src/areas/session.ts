@@ -22,6 +22,7 @@ import { Code, RefusalError, refuse, refuseField, refuseParameter } from '../htt
 import type { Staff } from '../http/staff.ts'
 import { sendOutJob } from '../jobs/sendOutJob.ts'
 import { countAttempt, limitRefusal } from '../rules/attempts.ts'
+import { deviceCookie, deviceFor, rememberDevice } from '../rules/knownDevice.ts'
 import { closePassport, openPassport, passportCookie } from '../rules/passport.ts'
 import {
   addressRefusal,
@@ -86,9 +87,11 @@ export const session = serve(sessionCalls, {
     if (grant_type === 'code' && !code) refuseField('code', '请输入验证码')
     if (grant_type === 'password' && !password) refuseField('password', '请输入密码')
     const isPassword = grant_type === 'password'
+    const known = ctx.cookie(deviceCookie(ctx.secure))
+    const trying = { mobile, device: isPassword ? await deviceFor(db, { mobile, cookie: known, now }) : undefined }
     const tooMany = async (requested: Db) =>
       (await addressRefusal(requested, { mobile, ip, now })) ??
-      (isPassword ? await lockRefusal(requested, mobile, now) : undefined)
+      (isPassword ? await lockRefusal(requested, trying, now) : undefined)
     const early = await tooMany(db)
     // Comparing takes long, and others of a crowd are before it: no transaction is held meanwhile.
     const fits = isPassword && !early && (await passwordFits(db, { mobile, password }, ctx.signal))
@@ -101,7 +104,7 @@ export const session = serve(sessionCalls, {
           ? await useCode(tx, { mobile, scene: LOGIN_SCENE, code: code ?? '', now })
           : fits
             ? undefined
-            : await wrongPassword(tx, { mobile, ip, now }))
+            : await wrongPassword(tx, { ...trying, ip, now }))
       if (refusal) {
         if (refusal.code !== Code.tooOften) await countAttempt(tx, 'signInOfAddress', ip, now)
         return refusal
@@ -110,7 +113,9 @@ export const session = serve(sessionCalls, {
       if (entered instanceof RefusalError) return entered
       const unbound = wechat_key && (await bindWechat(tx, wechat_key, entered.user_id, now))
       if (unbound) throw unbound
-      ctx.setCookie(await openPassport(tx, { user_id: entered.user_id, now, secure: ctx.secure }))
+      const { user_id } = entered
+      ctx.setCookie(await openPassport(tx, { user_id, now, secure: ctx.secure }))
+      ctx.setCookie(await rememberDevice(tx, { user_id, cookie: known, now, secure: ctx.secure }))
       return { token: entered.token, expire_time: entered.expire_time }
     })
   },

@@ -302,7 +302,7 @@ const WRITES: Record<string, { record: string; request: (row: Row) => object }> 
       ...{ corp_name, brand_name: '改', industry: '', logo: '', contact_name: '', contact_phone: '' },
     }),
   },
-  'corp.secondFactorUpdate': { record: 'corp where corp_id = 1', request: () => ({ needs_second_factor: 0 }) },
+  'corp.secondFactorUpdate': { record: 'corp where corp_id = 1', request: () => ({ roles: [], grace_days: 0 }) },
   'contactAuth.chooseShop': {
     record: CONTACT_AUTH,
     request: ({ id, shop_id }) => ({ id, shop_id }),

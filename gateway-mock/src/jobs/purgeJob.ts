@@ -1,5 +1,6 @@
 import { LOG_DAYS_KEPT } from '@crm/contracts/rules/operationLog'
 import { sql } from 'drizzle-orm'
+import { KNOWN_DAYS } from '../rules/knownDevice.ts'
 import { DAY_SECONDS } from '../rules/period.ts'
 import { rowsOf } from '../db/query.ts'
 import { defineJob } from './job.ts'
@@ -21,7 +22,7 @@ const KEPT = {
 
 /**
  * Nightly: forgets what nobody asks for any more. After a day keys of writes, and counts of calls. 40 days after their end: messages that went out, tickets, cookies, codes and
- * tries of signing in, and periods of jobs, whose last one stays. After 7 days reports of browsers, after 180 the operation log, after
+ * tries of signing in, and periods of jobs, whose last one stays. After 7 days reports of browsers, after 180 the operation log and browsers without a sign-in, after
  * 400 ended sessions.
  */
 export const purgeJob = defineJob({
@@ -34,6 +35,7 @@ export const purgeJob = defineJob({
     await rowsOf(db, sql`delete from outbox where status <> 0 and created_at < ${before}`)
     await rowsOf(db, sql`delete from sign_on_ticket where expire_at < ${before}`)
     await rowsOf(db, sql`delete from passport_session where expire_at < ${before}`)
+    await rowsOf(db, sql`delete from known_device where seen_at < ${now - KNOWN_DAYS * DAY_SECONDS}`)
     await rowsOf(db, sql`delete from verify_code where expire_at < ${before}`)
     await rowsOf(db, sql`delete from attempt where created_at < ${before}`)
     await rowsOf(

@@ -12,6 +12,7 @@ import {
   loginSession,
   noticeRead,
   outbox,
+  knownDevice,
   passportSession,
   secondFactor,
   signOnTicket,
@@ -221,6 +222,7 @@ async function erasePeople(tx: Db, people: readonly { user_id: number; phone: st
   const phones = people.map(({ phone }) => phone)
   await tx.delete(loginSession).where(inArray(loginSession.user_id, ids))
   await tx.delete(passportSession).where(inArray(passportSession.user_id, ids))
+  await tx.delete(knownDevice).where(inArray(knownDevice.user_id, ids))
   await tx.delete(signOnTicket).where(inArray(signOnTicket.user_id, ids))
   await tx.delete(userBind).where(or(inArray(userBind.user_id, ids), inArray(userBind.re_user_id, ids)))
   await tx.delete(noticeRead).where(inArray(noticeRead.user_id, ids))

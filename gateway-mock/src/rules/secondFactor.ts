@@ -1,9 +1,8 @@
 import { createHash, randomInt } from 'node:crypto'
-import { CORP_AND_AD_ADMINS } from '@crm/contracts/routes/groups'
 import { eq, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '../db/open.ts'
-import { isOneOf, rowsOf } from '../db/query.ts'
+import { rowsOf } from '../db/query.ts'
 import { secondFactor } from '../db/schema.ts'
 import { seal, unseal } from '../db/secrets.ts'
 import { Code, RefusalError } from '../http/refusal.ts'
@@ -27,8 +26,10 @@ const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase()
 
 /** What of a member decides whether a sign-in needs a second factor. */
 export interface Needs {
-  /** The enterprise asks it of its administrators, and this is one. */
+  /** The enterprise asks it of the member's role, and the days of grace are over. */
   required: boolean
+  /** Unix seconds from which on it is asked of the role; 0: never. */
+  required_from: number
   /** The person has an authenticator app. */
   enrolled: boolean
 }
@@ -37,14 +38,16 @@ export interface Needs {
 export async function secondFactorOf(
   db: Db,
   { user_id, corp_id }: { user_id: number; corp_id: number },
+  now: number,
 ): Promise<Needs> {
-  const [row] = await rowsOf<Needs>(
+  const [row] = await rowsOf<Omit<Needs, 'required'>>(
     db,
-    sql`select c.needs_second_factor = 1 and ${isOneOf(sql`u.role_id`, CORP_AND_AD_ADMINS)} as required,
+    sql`select case when c.second_factor_roles @> to_jsonb(u.role_id) then c.second_factor_from else 0 end as required_from,
       exists (select 1 from second_factor f where f.user_id = u.user_id) as enrolled
       from corp_user u join corp c on c.corp_id = u.corp_id where u.corp_id = ${corp_id} and u.user_id = ${user_id}`,
   )
-  return row ?? { required: false, enrolled: false }
+  if (!row) return { required: false, required_from: 0, enrolled: false }
+  return { ...row, required: row.required_from > 0 && row.required_from <= now }
 }
 
 /**
@@ -57,7 +60,7 @@ export async function askSecondFactor(
   data: Record<string, string>,
   now: number,
 ): Promise<RefusalError | undefined> {
-  const { required, enrolled } = await secondFactorOf(db, member)
+  const { required, enrolled } = await secondFactorOf(db, member, now)
   if (!required && !enrolled) return undefined
   const { user_id, corp_id } = member
   const ticket = await giveTicket(db, 'second_factor', { user_id, corp_id, data, now, seconds: TICKET_SECONDS })

@@ -131,7 +131,13 @@ export async function useCode(
 // An unknown number costs the same time as a known one.
 const nobodysPassword = hashPasswordAtStart('nobody')
 
-async function failuresSince(db: Db, mobile: string, since: number, now: number): Promise<number> {
+/** Where a password is tried: the number, and the browser if it is one that its owner has used. */
+interface Trying {
+  mobile: string
+  device?: string | undefined
+}
+
+async function failuresSince(db: Db, { mobile, device = '' }: Trying, since: number, now: number): Promise<number> {
   const [row] = await db
     .select({ failures: count() })
     .from(traceLog)
@@ -141,6 +147,7 @@ async function failuresSince(db: Db, mobile: string, since: number, now: number)
         gte(traceLog.created_at, since),
         lte(traceLog.created_at, now),
         sql`${traceLog.data}->>'mobile' = ${mobile}`,
+        sql`coalesce(${traceLog.data}->>'device', '') = ${device}`,
       ),
     )
   return row?.failures ?? 0
@@ -156,11 +163,14 @@ export async function passwordFits(
   return verifyPassword(password, user?.hash || nobodysPassword, signal)
 }
 
-/** Why a number may not try passwords now: ten failures within ten minutes lock it. */
-export async function lockRefusal(db: Db, mobile: string, now: number): Promise<RefusalError | undefined> {
-  const [user] = await db.select({ at: appUser.last_login_at }).from(appUser).where(eq(appUser.phone, mobile))
+/**
+ * Why the password of a number may not be tried now: ten failures within ten minutes lock it. A browser that its owner has used is
+ * locked by its own failures alone, so that nobody keeps somebody else out; a code by message is never locked by them.
+ */
+export async function lockRefusal(db: Db, trying: Trying, now: number): Promise<RefusalError | undefined> {
+  const [user] = await db.select({ at: appUser.last_login_at }).from(appUser).where(eq(appUser.phone, trying.mobile))
   const since = Math.max(now - LOCK_WINDOW_SECONDS, user?.at ?? 0)
-  return (await failuresSince(db, mobile, since, now)) >= LOCK_FAILURES
+  return (await failuresSince(db, trying, since, now)) >= LOCK_FAILURES
     ? new RefusalError(Code.accountClosed, '密码错误次数过多，请10分钟后再试')
     : undefined
 }
@@ -176,7 +186,7 @@ export async function addressRefusal(
   const refusal = await limitRefusal(db, 'signInOfAddress', ip, now)
   if (!refusal) return undefined
   const since = now - LOCK_WINDOW_SECONDS
-  if ((await failuresSince(db, mobile, since, now)) > 0) return refusal
+  if ((await failuresSince(db, { mobile }, since, now)) > 0) return refusal
   const wrongCodes = await db.$count(
     verifyCode,
     and(
@@ -192,9 +202,10 @@ export async function addressRefusal(
 /** Counts a wrong password; return the refusal, do not throw it. */
 export async function wrongPassword(
   db: Db,
-  { mobile, ip, now }: { mobile: string; ip: string; now: number },
+  { mobile, device, ip, now }: Trying & { ip: string; now: number },
 ): Promise<RefusalError> {
-  await db.insert(traceLog).values({ kind: 'password_failed', data: { mobile }, ip, created_at: now })
+  const data = { mobile, ...(device !== undefined && { device }) }
+  await db.insert(traceLog).values({ kind: 'password_failed', data, ip, created_at: now })
   return new RefusalError(Code.wrongCredentials, '密码错误')
 }
 

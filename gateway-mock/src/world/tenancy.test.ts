@@ -124,6 +124,7 @@ it('puts a tenant on every table but the shared ones', () => {
     'brand_video_label',
     'call_count',
     'job_period',
+    'known_device',
     'market_brand',
     'market_content',
     'market_goods',

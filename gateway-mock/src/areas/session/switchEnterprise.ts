@@ -13,7 +13,7 @@ export async function switchEnterprise(
   { db, who, now, ip, device }: Ctx<unknown>,
   target: { user_id: number; corp_id: number },
 ): Promise<{ token: string } | RefusalError> {
-  const { required, enrolled } = await secondFactorOf(db, target)
+  const { required, enrolled } = await secondFactorOf(db, target, now)
   const [signIn] = await db
     .select({ second_factor: loginSession.second_factor })
     .from(loginSession)

@@ -40,8 +40,9 @@ export const corp = pgTable(
       .notNull()
       .default('public'),
     theme_id: words(),
-    /** 1 administrators prove themselves twice when they sign in here. */
-    needs_second_factor: flag(),
+    /** Roles that prove themselves twice when they sign in here, from `second_factor_from` on. */
+    second_factor_roles: listOf<number>(),
+    second_factor_from: moment().notNull().default(0),
     ...written(),
   },
   (table) => [
@@ -49,7 +50,6 @@ export const corp = pgTable(
     oneOf('corp_source_type_values', table.source_type, ['', 'tz', 'by']),
     oneOf('corp_portal_type_values', table.portal_type, ['public', 'private']),
     oneOf('corp_is_whitelist_values', table.is_whitelist, [0, 1]),
-    oneOf('corp_needs_second_factor_values', table.needs_second_factor, [0, 1]),
   ],
 )
 

@@ -54,6 +54,21 @@ export const passportSession = pgTable(
   (table) => [index('passport_session_user').on(table.user_id, table.ended_at)],
 )
 
+/** A browser in which a person has signed in before: what others try with his number locks nobody there. Only the hash of the cookie is kept. No tenant. */
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    cookie_hash: text().notNull(),
+    user_id: integer().notNull(),
+    created_at: moment().notNull(),
+    seen_at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cookie_hash, table.user_id] }),
+    index('known_device_user').on(table.user_id),
+  ],
+)
+
 /** What a corporation's account on an outside platform was authorised for. `type` is that of the return address. */
 export const platformAuth = pgTable(
   'platform_auth',

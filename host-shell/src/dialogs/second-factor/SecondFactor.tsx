@@ -110,7 +110,7 @@ function SwitchedOn({
             <Button theme="solid" loading={renew.saving} onClick={() => withCode(change)}>
               更换恢复码
             </Button>
-            <Tooltip content={required ? '企业要求管理员启用两步验证，不能关闭' : undefined}>
+            <Tooltip content={required ? '企业要求您的角色启用两步验证，不能关闭' : undefined}>
               <span>
                 <Button type="danger" loading={remove.saving} disabled={required} onClick={() => withCode(end)}>
                   关闭两步验证

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post } from '../call.ts'
 import { CorpStatus, corpStatusLabel } from '../enums.ts'
-import { enumOf, flag, text, unixTime, zeroOrOne } from '../fields.ts'
-import { CORP_ADMINS } from '../routes/groups.ts'
+import { enumOf, idList, int, text, unixTime } from '../fields.ts'
+import { ALL_ROLES, CORP_ADMINS } from '../routes/groups.ts'
 
 const corpInfo = z.object({
   corp_id: z.int(),
@@ -17,7 +17,8 @@ const corpInfo = z.object({
   licence_no: z.string(),
   legal_person: z.string(),
   reject_reason: z.string().describe('认证被驳回的原因，否则为空'),
-  needs_second_factor: flag('管理员登录须两步验证'),
+  second_factor_roles: z.array(z.int()).describe('登录须两步验证的角色'),
+  second_factor_from: z.int().describe('unix 秒，从此时起要求；0 为不要求'),
   updated_at: z.int().describe('unix 秒'),
 })
 
@@ -46,9 +47,13 @@ export const corpCalls = calls('corp', {
     roles: CORP_ADMINS,
   }),
   secondFactorUpdate: post('v1/corp/second_factor/update', {
-    summary: '是否要求管理员登录时两步验证；要求前本人须已启用',
+    summary: '登录须两步验证的角色与宽限天数；对本人角色立即要求前本人须已启用',
     changes: ['corp', 'account'],
-    request: z.object({ needs_second_factor: zeroOrOne(), updated_at: version() }),
+    request: z.object({
+      roles: idList({ min: 0, max: ALL_ROLES.length }).describe('要求的角色，空为都不要求'),
+      grace_days: int({ min: 0, max: 30 }).describe('从今天起多少天后开始要求'),
+      updated_at: version(),
+    }),
     roles: CORP_ADMINS,
   }),
   verify: post('v1/corp/verify', {

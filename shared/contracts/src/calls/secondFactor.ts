@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
 import { flag, text } from '../fields.ts'
-import { CORP_AND_AD_ADMINS } from '../routes/groups.ts'
 
 const ticket = () => text({ min: 1, max: 100 }).describe('等待两步验证的登录或启用的凭证，10 分钟内有效')
 const code = () => text({ min: 1, max: 20 }).describe('验证器中的 6 位数字；已启用时也可用一个恢复码')
@@ -12,7 +11,7 @@ const authenticator = {
 }
 
 /**
- * The second factor of administrators: a code of an authenticator app after number and password or code. The calls of the sign-in
+ * The second factor of whoever wants one, or whose role the enterprise asks it of: a code of an authenticator app after number and password or code. The calls of the sign-in
  * go by the ticket that its refusal brings.
  */
 export const secondFactorCalls = calls('secondFactor', {
@@ -41,7 +40,8 @@ export const secondFactorCalls = calls('secondFactor', {
     shows: ['account'],
     answer: z.object({
       is_on: flag('已启用'),
-      is_required: flag('所在企业要求启用'),
+      is_required: flag('所在企业要求本人的角色启用'),
+      required_from: z.int().describe('unix 秒，企业从此时起要求；0 为不要求'),
       recovery_left: z.int().describe('剩余的恢复码'),
     }),
     open: 'signed in',
@@ -50,7 +50,7 @@ export const secondFactorCalls = calls('secondFactor', {
     summary: '启用两步验证的第一步：验证器的密钥与二维码',
     changes: [],
     answer: z.object({ ticket: z.string(), ...authenticator }),
-    roles: CORP_AND_AD_ADMINS,
+    open: 'signed in',
     evenExpired: true,
   }),
   confirm: post('v1/user/second_factor/confirm', {
@@ -58,7 +58,7 @@ export const secondFactorCalls = calls('secondFactor', {
     changes: ['account', 'member'],
     request: z.object({ ticket: ticket(), code: code() }),
     answer: z.object({ recovery_codes: recoveryCodes }),
-    roles: CORP_AND_AD_ADMINS,
+    open: 'signed in',
     evenExpired: true,
   }),
   renew: post('v1/user/second_factor/recovery', {

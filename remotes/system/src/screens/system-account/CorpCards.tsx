@@ -1,10 +1,12 @@
-import { isCorpAdmin } from '@crm/access/roles'
+import { isCorpAdmin, roleLabel } from '@crm/access/roles'
 import { canManageOutsideGrants } from '@crm/access/visibility'
-import { flagOf } from '@crm/base/numbers'
+import { nowSeconds } from '@crm/base/clock'
+import { minute } from '@crm/base/dates'
 import { useAction, useCall } from '@crm/client/hooks'
 import { send } from '@crm/client/request'
 import { corpCalls, type CorpInfo } from '@crm/contracts/calls/corp'
 import { CorpStatus, corpStatusLabel } from '@crm/contracts/enums'
+import { ALL_ROLES } from '@crm/contracts/routes/groups'
 import { changeSession, useWho } from '@crm/platform/session'
 import { Avatar, Banner, BlockSkeleton, Card, FailedBlock, Tag } from '@crm/ui/base'
 import { Form, FormCard, type FormCards, useConflict } from '@crm/ui/form'
@@ -174,19 +176,23 @@ function VerificationCard({ info, cards }: CardProps) {
   )
 }
 
-/** 登录安全: whether administrators prove themselves twice. */
+const DAYS_OF_GRACE = [0, 3, 7, 14, 30]
+
+/** 登录安全: whose role proves itself twice, and from when on. */
 function SecurityCard({ info, cards }: CardProps) {
   const save = useAction(corpCalls.secondFactorUpdate, { done: '设置成功', quiet: true })
   const who = useWho()
-  const { needs_second_factor, updated_at } = info
+  const { second_factor_roles, second_factor_from, updated_at } = info
+  const names = second_factor_roles.map((role) => roleLabel[role] ?? '').join('、')
   return (
-    <FormCard<{ needs: boolean }>
+    <FormCard<{ roles: number[]; grace_days: number }>
       cards={cards}
       id="security"
       title="登录安全"
       refusal={useCorpRefusal()}
       rows={[
-        ['管理员两步验证', needs_second_factor === 1 ? '要求' : '不要求'],
+        ['要求开启两步验证的角色', names || '不要求'],
+        ...(second_factor_from > nowSeconds() ? [['开始要求', minute(second_factor_from)] as const] : []),
         ...(canManageOutsideGrants(who)
           ? [
               [
@@ -198,15 +204,24 @@ function SecurityCard({ info, cards }: CardProps) {
             ]
           : []),
       ]}
-      initValues={{ needs: needs_second_factor === 1 }}
+      initValues={{ roles: [...second_factor_roles], grace_days: 0 }}
       saving={save.saving}
       failure={save.failure}
-      onSubmit={async ({ needs }) => (await save.run({ needs_second_factor: flagOf(needs), updated_at })) !== undefined}
+      onSubmit={async (values) => (await save.run({ ...values, updated_at })) !== undefined}
     >
-      <Form.Switch
-        field="needs"
-        label="管理员两步验证"
-        extraText="要求后，管理员下次登录须输入验证器中的 6 位数字；未启用的管理员在登录时启用"
+      <Form.Select
+        field="roles"
+        label="要求开启两步验证的角色"
+        multiple
+        placeholder="不要求"
+        optionList={ALL_ROLES.map((value) => ({ value, label: roleLabel[value] }))}
+        extraText="要求后，这些角色登录须输入验证器中的 6 位数字；未启用的成员在登录时启用"
+      />
+      <Form.Select
+        field="grace_days"
+        label="宽限天数"
+        optionList={DAYS_OF_GRACE.map((value) => ({ value, label: value === 0 ? '立即要求' : `${value} 天后` }))}
+        extraText="宽限期内可自行启用，期满后登录时必须启用"
       />
     </FormCard>
   )

@@ -1,6 +1,7 @@
-import { isCorpOrAdAdmin } from '@crm/access/roles'
-import { day } from '@crm/base/dates'
+import { nowSeconds } from '@crm/base/clock'
+import { day, minute } from '@crm/base/dates'
 import { useAction, useCall } from '@crm/client/hooks'
+import type { AnswerOf } from '@crm/contracts/call'
 import { profileCalls } from '@crm/contracts/calls/profile'
 import { secondFactorCalls } from '@crm/contracts/calls/secondFactor'
 import { changeSession, useSession } from '@crm/platform/session'
@@ -8,9 +9,15 @@ import { Avatar, FailedBlock } from '@crm/ui/base'
 import { Form, FormCard, type FormCards } from '@crm/ui/form'
 import { Line } from './Line.tsx'
 
+/** How it stands with the second factor, and until when the enterprise gives whoever has none. */
+function factorText({ is_on, recovery_left, required_from }: AnswerOf<typeof secondFactorCalls.state>): string {
+  if (is_on === 1) return `已启用，剩余 ${recovery_left} 个恢复码`
+  return required_from > nowSeconds() ? `未启用，企业要求在 ${minute(required_from)} 前启用` : '未启用'
+}
+
 /** 个人信息: who one is here, and how one signs in. The nickname is changed in place. */
 export function PersonCard({ cards }: { cards: FormCards }) {
-  const { user, who } = useSession()
+  const { user } = useSession()
   const factor = useCall(secondFactorCalls.state, {})
   const extension = useCall(profileCalls.extension, {})
   const save = useAction(profileCalls.infoUpdate, { done: '设置成功', quiet: true })
@@ -43,7 +50,7 @@ export function PersonCard({ cards }: { cards: FormCards }) {
             ••••••••
           </Line>,
         ],
-        ...(factor.data && (isCorpOrAdAdmin(who) || factor.data.is_on === 1)
+        ...(factor.data
           ? [
               [
                 '两步验证',
@@ -52,7 +59,7 @@ export function PersonCard({ cards }: { cards: FormCards }) {
                   text={factor.data.is_on === 1 ? '管理两步验证' : '启用两步验证'}
                   dialog="secondFactor"
                 >
-                  {factor.data.is_on === 1 ? `已启用，剩余 ${factor.data.recovery_left} 个恢复码` : '未启用'}
+                  {factorText(factor.data)}
                 </Line>,
               ] as const,
             ]
