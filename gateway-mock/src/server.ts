@@ -32,6 +32,7 @@ import { createRateLimiter, NO_RATE_LIMITS, type RateLimits } from './http/rateL
 import { type Gateway, runCall, visitorOf } from './http/run.ts'
 import { serveDemoFiles, serveSite } from './http/site.ts'
 import { serveStandIns } from './http/standIns.ts'
+import { drainUnread } from './http/unreadBody.ts'
 import type { Site } from '@crm/registry/site'
 import type { Staff } from './http/staff.ts'
 import type { SendJob } from './jobs/job.ts'
@@ -262,6 +263,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   })
+  drainUnread(app)
   readJson(app)
   await app.register(multipart, {
     limits: { files: 1, fileSize: UPLOAD_BYTES_MAX, fields: 20, fieldSize: 10_000, parts: 21, headerPairs: 50 },
