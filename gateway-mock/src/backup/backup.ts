@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { isBucket } from '@crm/registry/bucketClient'
 import { z } from 'zod'
+import { heard } from '../files/streams.ts'
 import { secretsKeyIds } from '../db/secrets.ts'
 import { FORGET_SECRETS, NEEDED_KEYS } from '../db/storedSecrets.ts'
 import type { CopyConnection } from './copyConnection.ts'
@@ -70,7 +71,7 @@ export async function makeBackup(
       const [counted] = await connection.rows<{ count: number }>(
         `select count(*)::int as count from (${query}) as rows`,
       )
-      const file = createWriteStream(fileOf(folder, table))
+      const file = heard(createWriteStream(fileOf(folder, table)))
       await pipeline(await connection.copyOut(query), createGzip(), file)
       tables.push({ table, columns, rows: counted?.count ?? 0 })
     }
@@ -143,7 +144,9 @@ async function replaceRows(connection: CopyConnection, folder: string, { tables,
     const isOurs = table !== JOBS
     if (isOurs) await connection.rows(`alter table ${table} disable trigger user`)
     await connection.rows(`delete from ${table}`)
-    const text = createReadStream(fileOf(folder, table)).pipe(createGunzip())
+    const text = heard(createGunzip())
+    // Whoever reads the text is told of what cannot be read.
+    pipeline(createReadStream(fileOf(folder, table)), text).catch(() => undefined)
     await connection.copyIn(table, listOf(columns), text)
     if (isOurs) await connection.rows(`alter table ${table} enable trigger user`)
     const [counted] = await connection.rows<{ count: number }>(`select count(*)::int as count from ${table}`)

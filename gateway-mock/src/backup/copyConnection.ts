@@ -5,6 +5,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { from, to } from 'pg-copy-streams'
 import { clientOf, type Db } from '../db/open.ts'
+import { heard } from '../files/streams.ts'
 
 type Row = Record<string, unknown>
 
@@ -27,7 +28,7 @@ export async function connectionOf(db: Db, databaseUrl: string | undefined): Pro
 }
 
 async function serverConnection(databaseUrl: string): Promise<CopyConnection> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = heard(new pg.Client({ connectionString: databaseUrl }))
   await client.connect()
   return {
     rows: async <R extends Row>(statement: string, values?: unknown[]) =>
@@ -45,7 +46,7 @@ function embeddedConnection(client: PGlite): CopyConnection {
       (await client.query<R>(statement, values)).rows,
     copyOut: async (query) => {
       const { blob } = await client.query(`copy (${query}) to '/dev/blob'`)
-      return Readable.from(Buffer.from(await (blob ?? new Blob()).arrayBuffer()))
+      return heard(Readable.from(Buffer.from(await (blob ?? new Blob()).arrayBuffer())))
     },
     copyIn: async (table, columns, text) => {
       const blob = new Blob([new Uint8Array(await buffer(text))])

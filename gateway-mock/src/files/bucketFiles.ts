@@ -3,11 +3,12 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { Readable, Transform } from 'node:stream'
-import { finished, pipeline } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bucketClient, bucketPlace, nothingIfAbsent } from '@crm/registry/bucketClient'
 import { makeFolder } from '@crm/registry/folders'
 import { removeOldFiles } from './removeOldFiles.ts'
+import { destroyed, heard } from './streams.ts'
 import { checkedKey, type FileStore, placeOf } from './store.ts'
 
 /** How often a file is sent to the bucket: the client itself does not repeat what it reads from a stream. */
@@ -35,12 +36,12 @@ export function bucketFiles(place: string, scratch: string): FileStore {
     if (!(Body instanceof Readable)) throw new Error(`${key} in ${place} has no bytes`)
     yield* Body
   }
-  const read = (key: string) => Readable.from(bytesOf(checkedKey(key)), { objectMode: false })
+  const read = (key: string) => heard(Readable.from(bytesOf(checkedKey(key)), { objectMode: false }))
 
   async function send(key: string, part: string, ContentLength: number, ChecksumSHA256: string): Promise<void> {
     const { client, sdk } = await bucketClient()
     for (let nth = 1; ; nth += 1) {
-      const Body = createReadStream(part)
+      const Body = heard(createReadStream(part))
       try {
         await client.send(new sdk.PutObjectCommand({ ...at(key), Body, ContentLength, ChecksumSHA256 }))
         return
@@ -73,13 +74,15 @@ export function bucketFiles(place: string, scratch: string): FileStore {
       const key = randomBytes(16).toString('hex')
       const part = partOf(key)
       const hash = createHash('sha256')
-      const stream = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          hash.update(chunk)
-          done(undefined, chunk)
-        },
-      })
-      const file = createWriteStream(part)
+      const stream = heard(
+        new Transform({
+          transform(chunk: Buffer, _encoding, done) {
+            hash.update(chunk)
+            done(undefined, chunk)
+          },
+        }),
+      )
+      const file = heard(createWriteStream(part))
       const written = pipeline(stream, file)
       // Whoever writes is told by the stream; `keep` tells it again.
       written.catch(() => undefined)
@@ -98,8 +101,8 @@ export function bucketFiles(place: string, scratch: string): FileStore {
           return size
         },
         drop: async () => {
-          stream.destroy()
-          await finished(file).catch(() => undefined)
+          await destroyed(stream)
+          await destroyed(file)
           await rm(part, { force: true })
         },
       }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { makeFolder } from '@crm/registry/folders'
 import { removeOldFiles } from './removeOldFiles.ts'
+import { destroyed, heard } from './streams.ts'
 import { type FileStore, placeOf } from './store.ts'
 
 /** Files in a folder that all gateways of one database share. */
@@ -17,7 +18,7 @@ export function folderFiles(folder: string): FileStore {
       const path = pathOf(key)
       await makeFolder(dirname(path), 'FILES_DIR')
       const part = `${path}.part`
-      const stream = createWriteStream(part)
+      const stream = heard(createWriteStream(part))
       return {
         key,
         stream,
@@ -32,13 +33,13 @@ export function folderFiles(folder: string): FileStore {
           return size
         },
         drop: async () => {
-          stream.destroy()
+          await destroyed(stream)
           await rm(part, { force: true })
         },
       }
     },
     withPath: (key, work) => work(pathOf(key)),
-    read: (key) => createReadStream(pathOf(key)),
+    read: (key) => heard(createReadStream(pathOf(key))),
     sizeOf: async (key) => {
       try {
         return (await stat(pathOf(key))).size

@@ -21,6 +21,7 @@ import {
   verifyCode,
 } from '../db/schema.ts'
 import type { FileStore } from '../files/store.ts'
+import { heard } from '../files/streams.ts'
 import { type OperatorContext, type OperatorOutcome, refuseOperator } from './command.ts'
 import { lockedEnterprise } from './enterprises.ts'
 import { logOperator } from './operatorLog.ts'
@@ -154,7 +155,7 @@ export async function exportEnterprise(
     await logOperator(tx, context, { action: '导出企业数据', corp_id, object: stored.corp_name })
     return stored.corp_name
   })
-  const stream = new PassThrough()
+  const stream = heard(new PassThrough())
   const work = db.transaction((tx) => pipeline(archiveOf(tx, files, corp_id), stream), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',

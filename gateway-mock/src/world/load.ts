@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Db } from '../db/open.ts'
+import { heard } from '../files/streams.ts'
 import { worldPart } from '../db/schema.ts'
 import { rowsOf } from '../db/query.ts'
 import { dropIndexes, moveSequences, noteSingleFollows } from './seedWorld.ts'
@@ -56,7 +57,7 @@ export async function loadSeedFiles(
       await tx.execute(sql`insert into world_index values (${name}, ${definition}) on conflict do nothing`)
   })
 
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = heard(new pg.Client({ connectionString: databaseUrl }))
   await client.connect()
   const total = written.files.reduce((sum, file) => sum + file.rows, 0)
   let rows = 0

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { heard } from '../streams.ts'
 import { createAdmission } from '../../http/admission.ts'
 import { BROKEN_FILE, HEAVY_FILE, UnreadableFile } from '../unreadable.ts'
 
@@ -74,6 +75,7 @@ export function createProcessPool<Task extends object>(options: ProcessPoolOptio
     })
     // Answered to whoever waits for it.
     child.on('error', () => all.delete(child))
+    if (child.stderr) heard(child.stderr)
     return child
   }
 
