@@ -11,6 +11,7 @@ import {
 import { UserStatus } from '@crm/contracts/enums'
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { refuseStale } from '../bulk/stale.ts'
+import { holdLock } from '../db/locks.ts'
 import type { Db } from '../db/open.ts'
 import { all, isOneOf, limitOf, orderBy, rowsOf } from '../db/query.ts'
 import { alarmRule, corpSetting } from '../db/schema.ts'
@@ -73,9 +74,10 @@ function refuseStrange(object: AlarmObject, conditions: readonly AlarmCondition[
   if (!isOfShops && scope.shop_ids?.length) refuseField('scope', `${alarmObjectLabel[object]}不能按店铺限定范围`)
 }
 
-/** A name that no other rule has. */
+/** A name that no other rule has. Nobody else names or counts rules until the end of the transaction. */
 async function refuseName(db: Db, who: Staff, name: string, id = 0): Promise<void> {
   if (name === '') refuseField('name', '请填写规则名称')
+  await holdLock(db, 'alarm rules', who.corp_id)
   const taken = await rowsOf(
     db,
     sql`select 1 from alarm_rule where corp_id = ${who.corp_id} and name = ${name} and id <> ${id} and deleted_at is null`,
@@ -159,7 +161,6 @@ export const alarms = serve(alarmCalls, {
     refuseStrange(type, terms.conditions, terms.scope)
     await refuseReceivers(db, who, terms.receivers)
     await refuseBots(db, who, terms.bots)
-    await db.execute(sql`select 1 from corp_setting where corp_id = ${who.corp_id} for update`)
     const [total] = await db
       .select({ used: count() })
       .from(alarmRule)

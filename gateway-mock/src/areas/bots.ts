@@ -9,6 +9,7 @@ import {
 } from '@crm/contracts/rules/noticeEvents'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { refuseStale } from '../bulk/stale.ts'
+import { holdLock } from '../db/locks.ts'
 import type { Db } from '../db/open.ts'
 import { rowsOf } from '../db/query.ts'
 import { botPush, outbox } from '../db/schema.ts'
@@ -100,7 +101,7 @@ export const bots = serve(botCalls, {
     if (error !== undefined) refuseField('webhook', error)
     if (terms.events.length === 0 && before === undefined) refuseField('events', '请选择推送的事件')
     if (terms.fields.length === 0) refuseField('fields', '请选择消息内容')
-    await db.execute(sql`select 1 from corp_setting where corp_id = ${who.corp_id} for update`)
+    await holdLock(db, 'robots', who.corp_id)
     const others = (await db.select().from(botPush).where(ofCorp(who))).filter((each) => each.id !== id)
     if (others.some((each) => each.name === name)) refuseField('name', '机器人名称已存在')
     const object = name

@@ -7,6 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { runBulkWrite } from '../bulk/runBulkWrite.ts'
 import { lockRows, selectRows } from '../bulk/selection.ts'
 import { refuseStale } from '../bulk/stale.ts'
+import { holdLock } from '../db/locks.ts'
 import type { Db } from '../db/open.ts'
 import { all, isOneOf, limitOf, orderBy, pagedRows, type PageOf, type Queryable, rowOf, rowsOf } from '../db/query.ts'
 import { colonelCoop } from '../db/schema.ts'
@@ -190,6 +191,7 @@ async function checkedTerms(
   now: number,
 ) {
   const { colonel_buyin_id } = of
+  await holdLock(db, 'colonel agreements', who.corp_id)
   const activity = await checkedActivity(db, who, { activity_id: request.activity_id, colonel_buyin_id }, now)
   if (activity.colonel_coop_id !== 0 && activity.colonel_coop_id !== of.id)
     refuse(CONFLICT_CODE, '该活动已有合作', { field: 'activity_id' })

@@ -6,6 +6,7 @@ import { commonCalls } from '@crm/contracts/calls/common'
 import type { DeptNode } from '@crm/contracts/entities'
 import { QuotaType, UserStatus } from '@crm/contracts/enums'
 import { and, asc, count, eq, ilike, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { holdLock } from '../db/locks.ts'
 import type { Db } from '../db/open.ts'
 import { appUser, corpUser, dept, savedView, traceLog, userSetting } from '../db/schema.ts'
 import { Code, refuse, refuseField, refuseParameter } from '../http/refusal.ts'
@@ -234,6 +235,7 @@ export const common = serve(commonCalls, {
       isNull(savedView.deleted_at),
     )
     const table = and(mine, eq(savedView.table_key, table_key))
+    await holdLock(db, 'saved views', who.corp_id, who.user_id, table_key)
     if (is_default) await db.update(savedView).set({ is_default: 0 }).where(table)
     const values = { name, config, shared, is_default, updated_at: now, updated_by: who.user_id }
     if (id !== undefined) {

@@ -1,6 +1,7 @@
 import { CompetitorKind } from '@crm/contracts/enums'
 import { type Competitor, competitorCalls } from '@crm/contracts/calls/competitor'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { holdLock } from '../db/locks.ts'
 import type { Db } from '../db/open.ts'
 import { competitor } from '../db/schema.ts'
 import { pageInfo } from '../http/page.ts'
@@ -81,6 +82,7 @@ export const competitors = serve(competitorCalls, {
     const found = await findBrand(db, request)
     if (found === undefined) refuse(Code.notFound, request.shop_id === undefined ? '未找到该品牌' : '未找到该店铺')
     const limit = competitorLimit(who.modules.commerce?.level ?? 0)
+    await holdLock(db, 'competitors', who.corp_id)
     const watched = await db
       .select()
       .from(competitor)

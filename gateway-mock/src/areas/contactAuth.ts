@@ -3,6 +3,7 @@ import { contactAuthCalls } from '@crm/contracts/calls/contactAuth'
 import { ContactAuthStatus, ShopAuthStatus } from '@crm/contracts/enums'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { refuseStale } from '../bulk/stale.ts'
+import { holdLock } from '../db/locks.ts'
 import type { Db } from '../db/open.ts'
 import { limitOf, pagedRows } from '../db/query.ts'
 import { contactAuth, shop } from '../db/schema.ts'
@@ -51,7 +52,9 @@ async function refuseUnknownShop(db: Db, { corp_id }: Staff, shop_id: string): P
   if (found.length === 0) refuseField('shop_id', '所选店铺不存在或授权已失效，请重新选择')
 }
 
+/** Refuses a number that stands already. Nobody else adds one until the end of the transaction. */
 async function refuseKnownNumber(db: Db, who: Staff, mobile: string, id = 0): Promise<void> {
+  await holdLock(db, 'contact authorisations', who.corp_id)
   const found = await db
     .select({ id: contactAuth.id })
     .from(contactAuth)

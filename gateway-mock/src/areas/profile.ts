@@ -2,6 +2,7 @@ import { followTypeChoice } from '@crm/access/visibility'
 import { maskPhone } from '@crm/base/text'
 import { profileCalls } from '@crm/contracts/calls/profile'
 import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { holdLock } from '../db/locks.ts'
 import { hashPassword } from '../db/passwords.ts'
 import { appUser, corp, corpUser, loginSession, userBind } from '../db/schema.ts'
 import { authenticate, type EndReason } from '../http/auth.ts'
@@ -176,6 +177,7 @@ export const profile = serve(profileCalls, {
     if (mobile === who.phone) refuseField('mobile', '新手机号与原手机号相同')
     const refusal = await useCode(db, { mobile, scene: PHONE_SCENE, code, now })
     if (refusal) return refusal
+    await holdLock(db, 'phone numbers', mobile)
     // Answered only to the owner of the number.
     if (await isPhoneKnown(db, mobile))
       return new RefusalError(Code.badField, '该手机号已被使用', { data: { field: 'mobile' } })

@@ -3,6 +3,7 @@ import { roleRefusedSentence } from '@crm/access/refusals'
 import { promotionCalls } from '@crm/contracts/calls/promotion'
 import { eq } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
+import { holdLock } from '../db/locks.ts'
 import type { Db } from '../db/open.ts'
 import { corpSetting, promotionShare, shareVisit } from '../db/schema.ts'
 import { pageInfo } from '../http/page.ts'
@@ -61,6 +62,7 @@ export const promotion = serve(promotionCalls, {
     const product_ids = [...new Set(request.product_ids)]
     const known = await sharedGoodsOf(db, who.corp_id, product_ids)
     if (known.length < product_ids.length) refuseField('product_ids', '所选商品中有不存在的，请重新选择')
+    await holdLock(db, 'shares', share_id)
     const [stored] = await db.select().from(promotionShare).where(eq(promotionShare.share_id, share_id)).for('update')
     // Another corporation's share is no different from a number that is taken.
     if (stored && stored.corp_id !== who.corp_id) refuse(Code.notFound, '分享不存在')
@@ -107,6 +109,7 @@ export const promotion = serve(promotionCalls, {
     const { product_id = '', action } = request
     if (product_id !== '' && !share.product_ids.includes(product_id)) refuse(Code.notFound, '商品不在该分享中')
     const visitor = visitorHash(share.share_id, ip, device)
+    await holdLock(db, 'visits', share.corp_id, visitor)
     // Somebody who presses all day long counts no more.
     if (await isTooBusy(db, share.corp_id, visitor, now)) return
     const { share_id, corp_id } = share

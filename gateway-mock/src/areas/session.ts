@@ -21,7 +21,7 @@ import { endSession } from '../http/auth.ts'
 import { Code, RefusalError, refuse, refuseField, refuseParameter } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
 import { sendOutJob } from '../jobs/sendOutJob.ts'
-import { countAttempt, limitRefusal } from '../rules/attempts.ts'
+import { countAttempt, heldLimitRefusal } from '../rules/attempts.ts'
 import { deviceCookie, deviceFor, rememberDevice } from '../rules/knownDevice.ts'
 import { closePassport, openPassport, passportCookie } from '../rules/passport.ts'
 import {
@@ -69,7 +69,7 @@ export const session = serve(sessionCalls, {
     const membership = await membershipOf(db, request.mobile)
     // Only a closed account is answered here; whether a number is known at all shows after the code has proved its holder.
     if (membership instanceof RefusalError && membership.code === Code.accountClosed) return membership
-    const tooMany = await limitRefusal(db, 'ticketOfAddress', ip, now)
+    const tooMany = await heldLimitRefusal(db, 'ticketOfAddress', ip, now)
     if (tooMany) return tooMany
     await countAttempt(db, 'ticketOfAddress', ip, now)
     return { code: await issueTicket(db, request.mobile, now) }

@@ -27,6 +27,38 @@ export type LockName =
   | 'ai uses'
   /** Writes of strangers of an address are counted. */
   | 'writes of strangers'
+  /** Tries of a kind by one number or address are counted. */
+  | 'attempts'
+  /** Departments are named in a corporation. */
+  | 'department names'
+  /** Saved views of a person are counted. */
+  | 'saved views'
+  /** Rules of anomalies are counted and named in a corporation. */
+  | 'alarm rules'
+  /** Robots are counted and named in a corporation. */
+  | 'robots'
+  /** Competitors that a corporation watches are counted. */
+  | 'competitors'
+  /** Talents that a corporation monitors are counted. */
+  | 'monitors'
+  /** Views of contacts are counted in a corporation. */
+  | 'contact views'
+  /** Accounts by which contacts are looked up are added in a corporation. */
+  | 'contact authorisations'
+  /** Activities are agreed on with colonels in a corporation. */
+  | 'colonel agreements'
+  /** Videos are added by hand in a corporation. */
+  | 'videos'
+  /** A person is made with a phone number, or given another. */
+  | 'phone numbers'
+  /** A share is written by its number. */
+  | 'shares'
+  /** A talent asks for samples on shared pages of a corporation. */
+  | 'samples of shares'
+  /** What a visitor does on a shared page is counted. */
+  | 'visits'
+  /** Rows exported of the talent library are counted in a corporation. */
+  | 'library exports'
 
 /**
  * Waits until nobody else holds the lock on `of`, and holds it to the end of the transaction. The database's own checks cannot

@@ -23,7 +23,7 @@ import { embeddedDb, embeddedQueue, folderClient, memoryClient, migrateClient } 
 export const TEST_NOW = Date.UTC(2026, 10, 20, 6, 30) / 1000
 
 /** What a test process seals with. */
-const TEST_KEYS = parseSecretsKeys('5e'.repeat(32), 'the test')
+export const TEST_KEYS = parseSecretsKeys('5e'.repeat(32), 'the test')
 
 const sourceFolders = ['.', 'schema', 'migrations', '../world'].map((folder) =>
   fileURLToPath(new URL(folder, import.meta.url)),

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, lte } from 'drizzle-orm'
+import { holdLock } from '../db/locks.ts'
 import type { Db } from '../db/open.ts'
 import { attempt } from '../db/schema.ts'
 import { Code, RefusalError } from '../http/refusal.ts'
@@ -55,6 +56,17 @@ export async function limitRefusal(
       ),
     )
   return (row?.tries ?? 0) >= most ? new RefusalError(Code.tooOften, sentence) : undefined
+}
+
+/** As {@link limitRefusal}, for a try that is counted in the same transaction: nobody else counts one until its end. */
+export async function heldLimitRefusal(
+  tx: Db,
+  kind: keyof typeof LIMITS,
+  subject: string,
+  now: number,
+): Promise<RefusalError | undefined> {
+  await holdLock(tx, 'attempts', kind, subject)
+  return limitRefusal(tx, kind, subject, now)
 }
 
 /** Counts one try. Return a refusal after it, do not throw: a thrown one would take the count back. */

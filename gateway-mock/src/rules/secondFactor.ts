@@ -6,7 +6,7 @@ import { rowsOf } from '../db/query.ts'
 import { secondFactor } from '../db/schema.ts'
 import { seal, unseal } from '../db/secrets.ts'
 import { Code, RefusalError } from '../http/refusal.ts'
-import { countAttempt, limitRefusal } from './attempts.ts'
+import { countAttempt, heldLimitRefusal } from './attempts.ts'
 import { giveTicket, markTicket, type Ticket } from './tickets.ts'
 
 const TICKET_SECONDS = 600
@@ -129,7 +129,7 @@ export async function takeCode(
   db: Db,
   { user_id, code, now }: { user_id: number; code: string; now: number },
 ): Promise<'app' | 'recovery' | RefusalError> {
-  const tooMany = await limitRefusal(db, 'secondFactorOfPerson', String(user_id), now)
+  const tooMany = await heldLimitRefusal(db, 'secondFactorOfPerson', String(user_id), now)
   if (tooMany) return tooMany
   const [stored] = await db.select().from(secondFactor).where(eq(secondFactor.user_id, user_id)).for('update')
   if (!stored) return new RefusalError(Code.notFound, '尚未启用两步验证')

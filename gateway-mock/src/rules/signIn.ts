@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto'
 import { CORP_ADMINS } from '@crm/contracts/routes/groups'
 import { UserStatus } from '@crm/contracts/enums'
 import { and, count, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
+import { holdLock } from '../db/locks.ts'
 import type { Db } from '../db/open.ts'
 import { hashPasswordAtStart, verifyPassword } from '../db/passwords.ts'
 import { appUser, corpUser, outbox, traceLog, verifyCode } from '../db/schema.ts'
 import { Code, RefusalError } from '../http/refusal.ts'
-import { countAttempt, limitRefusal } from './attempts.ts'
+import { countAttempt, heldLimitRefusal, limitRefusal } from './attempts.ts'
 import { giveTicket, seeTicket } from './tickets.ts'
 
 /** Seconds until a code may be sent again. */
@@ -57,6 +58,7 @@ export async function sendCode(
   }: { mobile: string; scene: string; ip: string; now: number; sendsCodes: boolean },
 ): Promise<void> {
   if (!sendsCodes) throw new RefusalError(Code.notAllowed, '短信尚未开通，请使用密码登录或联系管理员')
+  await holdLock(db, 'attempts', 'codeOfNumber', mobile)
   // The clock may have been set back: codes of the future neither block nor count.
   const [last] = await db
     .select({ created_at: verifyCode.created_at })
@@ -76,7 +78,7 @@ export async function sendCode(
     throw new RefusalError(Code.tooOften, `验证码发送过于频繁，请${resend_after}秒后再试`, { data: { resend_after } })
   }
   const refusal =
-    (await limitRefusal(db, 'codeOfNumber', mobile, now)) ?? (await limitRefusal(db, 'codeOfAddress', ip, now))
+    (await heldLimitRefusal(db, 'codeOfNumber', mobile, now)) ?? (await heldLimitRefusal(db, 'codeOfAddress', ip, now))
   if (refusal) throw refusal
   await countAttempt(db, 'codeOfNumber', mobile, now)
   await countAttempt(db, 'codeOfAddress', ip, now)

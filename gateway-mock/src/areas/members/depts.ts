@@ -2,6 +2,7 @@ import type { Handlers } from '../../serve.ts'
 import type { memberCalls } from '@crm/contracts/calls/members'
 import { sql } from 'drizzle-orm'
 import { refuseStale } from '../../bulk/stale.ts'
+import { holdLock } from '../../db/locks.ts'
 import type { Db } from '../../db/open.ts'
 import { Code, refuse, refuseField } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
@@ -33,7 +34,9 @@ async function deptOf(db: Db, corpId: number, id: number): Promise<DeptRow> {
 /** Depth of a path: `/1/4/` is 2. */
 const depthOf = (path: string) => path.split('/').filter(Boolean).length
 
+/** Refuses a name of another department below the same one. Nobody else names one until the end of the transaction. */
 async function refuseTwin(db: Db, corpId: number, parentId: number, name: string, id = 0): Promise<void> {
+  await holdLock(db, 'department names', corpId)
   const twins = await rowsOf(
     db,
     sql`select 1 from dept where corp_id = ${corpId} and parent_id = ${parentId} and name = ${name} and id <> ${id} and deleted_at is null`,

@@ -3,6 +3,7 @@ import { isCorpAdmin, managedRoles, manages, Role } from '@crm/access/roles'
 import { hasNoviceTasks } from '@crm/access/visibility'
 import { UserStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
+import { holdLock } from '../../db/locks.ts'
 import type { Db } from '../../db/open.ts'
 import { clientHashOf, hashPassword } from '../../db/passwords.ts'
 import { Code, RefusalError, refuse, refuseField } from '../../http/refusal.ts'
@@ -77,6 +78,8 @@ export async function addMember(
 ): Promise<{ user_id: number; password: string }> {
   refuseRole(who, role_id)
   await refuseUnknownDept(db, who, dept_id)
+  // The number first, as whoever joins by invitation does: two that wait for each other would wait for ever.
+  await holdLock(db, 'phone numbers', mobile)
   await refuseWithoutSeat(db, who.corp_id, now)
   const [person] = await rowsOf<{ user_id: number; status: number | null }>(
     db,

@@ -2,6 +2,7 @@ import type { SampleApply } from '@crm/contracts/calls/promotion'
 import { ListFlag, TalentSource } from '@crm/contracts/enums'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
+import { holdLock } from '../../db/locks.ts'
 import type { Db } from '../../db/open.ts'
 import { corpAuthor, corpUser, goods, sample, sampleItem, sampleLog, shareVisit, sku } from '../../db/schema.ts'
 import { Code, type RefusalError, refuse } from '../../http/refusal.ts'
@@ -9,7 +10,7 @@ import { authorsNamed, keyOf } from '../../jobs/imports/importLookups.ts'
 import { DAY_SECONDS } from '../../rules/period.ts'
 import { isOneOf, rowsOf } from '../../db/query.ts'
 import { sendNotice } from '../../notify/notices.ts'
-import { countAttempt, limitRefusal } from '../../rules/attempts.ts'
+import { countAttempt, heldLimitRefusal } from '../../rules/attempts.ts'
 import { BLACKLISTED_CODE, CONFLICT_CODE, WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
 import { firstSampleStatus } from '../../rules/sampleStates.ts'
 import { ticketRefusal } from '../../rules/signIn.ts'
@@ -30,7 +31,7 @@ export async function sampleRefusal(
   now: number,
 ): Promise<RefusalError | undefined> {
   const refusal =
-    (await limitRefusal(db, 'sampleOfAddress', ip, now)) ?? (await ticketRefusal(db, captcha_ticket, phone, now))
+    (await heldLimitRefusal(db, 'sampleOfAddress', ip, now)) ?? (await ticketRefusal(db, captcha_ticket, phone, now))
   await countAttempt(db, 'sampleOfAddress', ip, now)
   return refusal
 }
@@ -46,6 +47,7 @@ export async function askForSample(
   const { platform, receiver, phone, address, remark = '', nick_name = '' } = request
   const rows = await wantedGoods(db, share, request)
   const author_id = await talentOf(db, share, request)
+  await holdLock(db, 'samples of shares', share.corp_id, request.platform, author_id)
   await refuseRepeated(db, share, request, author_id, now)
   await takeIntoPool(db, share, platform, [author_id], TalentSource.sampleApply, now)
   const [sharer] = await db

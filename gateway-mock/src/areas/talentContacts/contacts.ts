@@ -1,6 +1,7 @@
 import { flagOf } from '@crm/base/numbers'
 import type { TalentContact, TalentContactWrite } from '@crm/contracts/calls/talentContacts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { holdLock } from '../../db/locks.ts'
 import type { Db } from '../../db/open.ts'
 import { authorContact, type PlatformCode } from '../../db/schema.ts'
 import { Code, refuse, refuseField } from '../../http/refusal.ts'
@@ -92,6 +93,7 @@ export async function viewContact(
   await refuseForeignTalent(db, who, row)
   const { author_id } = row
   if (row.viewed_by.includes(who.user_id)) return { contact: visibleContact(row, who), isFirst: false, author_id }
+  await holdLock(db, 'contact views', who.corp_id)
   if ((await viewsUsed(db, who.corp_id, now)) >= VIEWS_PER_DAY)
     refuse(QUOTA_CODE, '今日联系方式查看次数已用完', { type: VIEWS, limit: VIEWS_PER_DAY, used: VIEWS_PER_DAY })
   await rowsOf(

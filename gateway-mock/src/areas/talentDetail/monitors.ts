@@ -1,6 +1,7 @@
 import type { TalentMonitors } from '@crm/contracts/calls/talentDetail'
 import { AuthorMonitorStatus, MonitorStart } from '@crm/contracts/enums'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { holdLock } from '../../db/locks.ts'
 import type { Db } from '../../db/open.ts'
 import { monitor, type PlatformCode } from '../../db/schema.ts'
 import { Code, refuse, refuseWith } from '../../http/refusal.ts'
@@ -57,6 +58,7 @@ export async function startMonitors(
   authorIds: readonly string[],
   now: number,
 ): Promise<void> {
+  await holdLock(db, 'monitors', who.corp_id)
   const quota = await monitorQuota(db, who.corp_id, now)
   const running = await rowsOf<{ author_id: string }>(
     db,
@@ -100,6 +102,7 @@ export async function watchTalent(
   event: keyof typeof EXTENDS,
   now: number,
 ): Promise<string | undefined> {
+  await holdLock(db, 'monitors', who.corp_id)
   const [open] = await rowsOf<{ id: number; extend_count: number }>(
     db,
     sql`select id, extend_count from monitor where corp_id = ${who.corp_id} and author_id = ${author_id} and platform = ${platform}
@@ -136,6 +139,8 @@ export async function watchTalent(
 /** Extends monitors of the corporation by 30 days, each once. One that cannot be extended refuses all. Answers their ends. */
 export async function extendMonitors(db: Db, who: Staff, ids: readonly number[], now: number): Promise<Extension> {
   const mine = and(eq(monitor.corp_id, who.corp_id), inArray(monitor.id, [...ids]))
+  // As what starts them, before any of them: two that wait for each other would wait for ever.
+  await holdLock(db, 'monitors', who.corp_id)
   const rows = await db.select().from(monitor).where(mine).for('update')
   if (rows.length < new Set(ids).size) refuse(Code.notFound, '监控不存在')
   for (const row of rows) {

@@ -1,6 +1,7 @@
 import type { TalentWriteResult } from '@crm/contracts/calls/talents'
 import { ListFlag, QuotaType, TalentSource } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
+import { holdLock } from '../../db/locks.ts'
 import type { Db } from '../../db/open.ts'
 import type { Staff } from '../../http/staff.ts'
 import { isOneOf, rowsOf } from '../../db/query.ts'
@@ -41,6 +42,7 @@ export async function addToPool(
 ): Promise<TalentWriteResult & { names: string[] }> {
   const { platform } = request
   const ids = [...new Set(request.author_ids)]
+  await holdLock(db, 'quota', who.corp_id, QuotaType.publicAuthor)
   const known = await rowsOf<LibraryTalent>(
     db,
     sql`select a.author_id, a.nick_name as author_name, ca.author_id is not null as is_held, coalesce(ca.list_flag, 0) as list_flag,

@@ -5,6 +5,7 @@ import type { RequestOf } from '@crm/contracts/call'
 import type { videoCalls } from '@crm/contracts/calls/videos'
 import { and, eq } from 'drizzle-orm'
 import { addLines, type LineOutcome } from '../../bulk/addLines.ts'
+import { holdLock } from '../../db/locks.ts'
 import type { Db } from '../../db/open.ts'
 import { video } from '../../db/schema.ts'
 import type { Staff } from '../../http/staff.ts'
@@ -54,6 +55,7 @@ async function addLine(
 }
 
 /** Adds one video per line; answers with their numbers. */
-export function addVideos(db: Db, who: Staff, request: AddRequest, now: number) {
+export async function addVideos(db: Db, who: Staff, request: AddRequest, now: number) {
+  await holdLock(db, 'videos', who.corp_id)
   return addLines(request.links, (line) => addLine(db, who, line, request, now))
 }

@@ -12,6 +12,7 @@ import { talentFinding } from '../../areas/talentFinding.ts'
 import { talentNominate } from '../../areas/talentNominate.ts'
 import { talentRank } from '../../areas/talentRank.ts'
 import { startOfDay } from '../../rules/period.ts'
+import { holdLock } from '../../db/locks.ts'
 import { rowOf } from '../../db/query.ts'
 import { Code } from '../../http/refusal.ts'
 import { QUOTA_CODE } from '../../rules/ruleRefusal.ts'
@@ -30,6 +31,7 @@ export const talentLibrary = defineExport(talentFindingCalls.libraryList, {
   keyOf: (row) => row.author_id,
   refusal: async ({ db, who, now, rows }) => {
     if ((who.modules.commerce?.level ?? 0) >= UNLIMITED_LEVEL) return undefined
+    await holdLock(db, 'library exports', who.corp_id)
     const { used } = await rowOf<{ used: number }>(
       db,
       sql`select coalesce(sum(total), 0)::int as used from task_export where corp_id = ${who.corp_id}
