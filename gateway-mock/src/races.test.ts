@@ -205,7 +205,8 @@ const strangers = (count: number) =>
   )
 const DAY = 86_400
 const HOME = { receiver: '小赵', phone: '13933334444', province: '浙江省', city: '杭州市', district: '西湖区' }
-const LEFT = 3
+/** Fewer than are worked on in the same moment. */
+const LEFT = 1
 
 /** What is pressed sixteen times at once; a call stands here once for its name and once for its limit, where it has both. */
 const PRESSED: Record<string, () => Promise<Pressed> | Pressed> = {
