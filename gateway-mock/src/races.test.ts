@@ -492,6 +492,8 @@ it('every call that may create is pressed here, or is told why it need not be', 
 describe('what sixteen create at once', () => {
   beforeAll(async () => {
     await server.db.update(planQuota).set({ limit_value: null }).where(eq(planQuota.type, 'seat'))
+    // The first to come would each wait for a connection, one after another.
+    await Promise.all(numbers(16).map(() => admin.run(competitorCalls.list, {})))
   })
 
   beforeEach(async () => {
