@@ -34,7 +34,8 @@ const FIRED_DAYS = 30
 const TRY_DAYS = 7
 const TRIED_MAX = 100
 
-const ORDERS = { updated_at: sql`r.updated_at`, fired_30d: sql`fired_30d` }
+const firedCount = (now: number) =>
+  sql`(select count(*)::int from alarm_hit h where h.corp_id = r.corp_id and h.rule_id = r.id and h.fired_at > ${now - FIRED_DAYS * DAY_SECONDS})`
 
 type Row = Omit<AlarmRule, 'condition_text' | 'scope_text' | 'notice_text'>
 
@@ -130,6 +131,8 @@ export const alarms = serve(alarmCalls, {
       object === undefined || object.length === 0 ? undefined : isOneOf(sql`r.object`, object),
       id === undefined ? undefined : sql`r.id = ${id}`,
     ])
+    const fired_30d = firedCount(now)
+    const orders = { updated_at: sql`r.updated_at`, fired_30d }
     const rows = await rowsOf<Row & { full_count: number }>(
       db,
       sql`select r.id, r.name, r.object as type, r.conditions, r.scope, r.to_followers, r.to_leads,
@@ -138,11 +141,10 @@ export const alarms = serve(alarmCalls, {
           coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name) order by b.id) from bot_push b
             where b.corp_id = r.corp_id and b.deleted_at is null and r.bots @> to_jsonb(b.id)), '[]'::json) as bots,
           r.channels, r.quiet_from, r.quiet_to, r.frequency, r.level, r.is_on as status,
-          (select count(*)::int from alarm_hit h where h.corp_id = r.corp_id and h.rule_id = r.id
-            and h.fired_at > ${now - FIRED_DAYS * DAY_SECONDS}) as fired_30d,
+          ${fired_30d} as fired_30d,
           r.updated_at::float8 as updated_at, coalesce(w.nick_name, '') as updated_by, count(*) over ()::int as full_count
         from alarm_rule r left join corp_user w on w.corp_id = r.corp_id and w.user_id = r.updated_by
-        where ${where} ${orderBy(request, ORDERS, 'updated_at', sql`r.id desc`)} ${limitOf(request)}`,
+        where ${where} ${orderBy(request, orders, 'updated_at', sql`r.id desc`)} ${limitOf(request)}`,
     )
     const [total] = await db
       .select({ used: count() })

@@ -48,7 +48,11 @@ export interface Paged<Row> {
   total_count: number
 }
 
-/** `order by` of one of the columns that the list sorts by, each of which has its SQL (else the default), rows without the figure last both ways, the key as tie-breaker. */
+/**
+ * `order by` of one of the columns that the list sorts by, each of which has its SQL (else the default), rows without the figure last
+ * both ways, the key as tie-breaker. The SQL of a column is an expression over the rows, never a name that the same select gives
+ * (`… as gmv`): PostgreSQL knows those alone, in no expression.
+ */
 export function orderBy<Key extends string>(
   page: PageOf<Key>,
   columns: Readonly<Record<NoInfer<Key>, SQL>>,

@@ -49,22 +49,30 @@ async function chosen(db: Db, who: Staff, request: ListRequest): Promise<SQL[]> 
 }
 
 const SORTABLE = {
-  author_count: sql`author_count`,
-  gmv_30d: sql`gmv_30d`,
-  content_count: sql`content_count`,
-  content_author_count: sql`content_author_count`,
-  interactions_30d: sql`interactions_30d`,
   last_login_at: sql`p.last_login_at`,
   hire_date: sql`u.hire_date`,
   created_at: sql`u.created_at`,
 }
 
-/** What the members have followed and sold in commerce, as columns and what is joined for them. */
-function commerceFigures(who: Staff, now: number): { columns: SQL; joined: SQL } {
+/** Figures of members, each as its expression, and what is joined for them. */
+interface MemberFigures {
+  author_count: SQL
+  gmv_30d: SQL
+  content_count: SQL
+  content_author_count: SQL
+  interactions_30d: SQL
+  joined: SQL
+}
+
+/** What the members have followed and sold in commerce. */
+function commerceFigures(who: Staff, now: number): MemberFigures {
   const sales = groupedSales(corpScope(who), { now, ...lastDays(30, now) }, 'user', ['gmv'])
   return {
-    columns: sql`coalesce(f.n, 0) as author_count, coalesce(g.gmv, 0) as gmv_30d, null::int as content_count,
-      null::int as content_author_count, null::float8 as interactions_30d`,
+    author_count: sql`coalesce(f.n, 0)`,
+    gmv_30d: sql`coalesce(g.gmv, 0)`,
+    content_count: sql`null::int`,
+    content_author_count: sql`null::int`,
+    interactions_30d: sql`null::float8`,
     joined: sql`left join (select user_id, count(*)::int as n from follow where corp_id = ${who.corp_id} and unbind_time is null group by user_id) f
         on f.user_id = u.user_id
       left join ${sales} g on g.user_id = u.user_id`,
@@ -72,11 +80,14 @@ function commerceFigures(who: Staff, now: number): { columns: SQL; joined: SQL }
 }
 
 /** What the members have published in seeding; a lead counts what the own list of contents shows. */
-function contentFigures(who: Staff, now: number): { columns: SQL; joined: SQL } {
+function contentFigures(who: Staff, now: number): MemberFigures {
   const scope = dataScopeOf(who.role_id) === 'department' ? scopeOf(who) : corpScope(who)
   return {
-    columns: sql`null::int as author_count, null::float8 as gmv_30d, coalesce(g.content_count, 0) as content_count,
-      coalesce(g.author_count, 0) as content_author_count, coalesce(g.interactions, 0) as interactions_30d`,
+    author_count: sql`null::int`,
+    gmv_30d: sql`null::float8`,
+    content_count: sql`coalesce(g.content_count, 0)`,
+    content_author_count: sql`coalesce(g.author_count, 0)`,
+    interactions_30d: sql`coalesce(g.interactions, 0)`,
     joined: sql`left join ${groupedContents(scope, { now }, lastDays(30, now).start)} g on g.user_id = u.user_id`,
   }
 }
@@ -86,15 +97,16 @@ export async function memberPage(db: Db, who: Staff, request: ListRequest, now: 
   const conditions = await chosen(db, who, request)
   const people = sql`from corp_user u join app_user p on p.user_id = u.user_id`
   const here = all([...conditions, sql`u.status = ${request.status}`])
-  const figures = request.classify === 1 ? commerceFigures(who, now) : contentFigures(who, now)
+  const { joined, ...figures } = request.classify === 1 ? commerceFigures(who, now) : contentFigures(who, now)
   const rows = await pagedRows<MemberRow>(
     db,
     sql`select u.user_id, u.nick_name, p.avatar, p.phone, u.role_id, u.dept_id, coalesce(d.name, '') as dept_name,
       u.hire_date::float8 as hire_date, p.wechat_name, p.feishu_name, nullif(p.last_login_at, 0)::float8 as last_login_at,
       exists (select 1 from second_factor sf where sf.user_id = u.user_id)::int as has_second_factor, u.created_at::float8 as created_at, u.status::int as status, u.updated_at::float8 as updated_at,
-      ${figures.columns}, (count(*) over ())::int as full_count
-      ${people} left join dept d on d.corp_id = u.corp_id and d.id = u.dept_id and d.deleted_at is null ${figures.joined}
-      where ${here} ${orderBy(request, SORTABLE, 'created_at', sql`u.user_id desc`)} ${limitOf(request)}`,
+      ${figures.author_count} as author_count, ${figures.gmv_30d} as gmv_30d, ${figures.content_count} as content_count,
+      ${figures.content_author_count} as content_author_count, ${figures.interactions_30d} as interactions_30d, (count(*) over ())::int as full_count
+      ${people} left join dept d on d.corp_id = u.corp_id and d.id = u.dept_id and d.deleted_at is null ${joined}
+      where ${here} ${orderBy(request, { ...SORTABLE, ...figures }, 'created_at', sql`u.user_id desc`)} ${limitOf(request)}`,
     sql`select count(*)::int as n ${people} where ${here}`,
   )
   const counts = await rowsOf<{ status: 1 | 2 | 3; n: number; unassigned: number }>(

@@ -45,13 +45,6 @@ const conditions = (who: Staff, { type, status, group_id, platform, keyword }: S
     keyword ? sql`(s.name ilike ${likeText(keyword)} or s.shop_id = ${keyword})` : undefined,
   ])
 
-const ORDERS: Record<SortKey<typeof shopColumns>, SQL> = {
-  gmv_30d: sql`gmv_30d`,
-  auth_end: sql`s.auth_end`,
-  goods_count: sql`goods_count`,
-  synced_at: sql`s.synced_at`,
-}
-
 /** A page of the corporation's shops, and whether each is still to be warned about. */
 export function shopPage(
   db: Db,
@@ -61,14 +54,22 @@ export function shopPage(
 ): Promise<Paged<Shop>> {
   const where = conditions(who, request)
   const shows = readsFigures(who)
+  const orders: Record<SortKey<typeof shopColumns>, SQL> = {
+    gmv_30d: shows ? sql`coalesce(m.gmv, 0)::float8` : sql`${UNAVAILABLE}::int`,
+    auth_end: sql`s.auth_end`,
+    goods_count: shows
+      ? sql`(select count(*) from goods p where p.corp_id = s.corp_id and p.shop_id = s.shop_id and p.deleted_at is null)::int`
+      : sql`${UNAVAILABLE}::int`,
+    synced_at: sql`s.synced_at`,
+  }
   const sales = groupedSales(scopeOf(who), { now, ...lastDays(SALES_DAYS, now) }, 'shop', ['gmv'])
   return pagedRows<Shop>(
     db,
     sql`select s.shop_id, s.name as shop_name, s.type as shop_type, s.platform, s.logo, s.auth_status as status,
       coalesce(s.auth_end, 0)::float8 as auth_end, coalesce(u.nick_name, '') as auth_user, coalesce(g.id, 0) as group_id,
       coalesce(g.name, '') as group_name,
-      ${shows ? sql`(select count(*) from goods p where p.corp_id = s.corp_id and p.shop_id = s.shop_id and p.deleted_at is null)::int` : sql`${UNAVAILABLE}::int`} as goods_count,
-      ${shows ? sql`coalesce(m.gmv, 0)::float8` : sql`${UNAVAILABLE}::int`} as gmv_30d,
+      ${orders.goods_count} as goods_count,
+      ${orders.gmv_30d} as gmv_30d,
       coalesce(s.synced_at, 0)::float8 as synced_at, s.first_sync, s.first_sync_error, s.updated_at::float8 as updated_at,
       case when s.auth_status = ${ShopAuthStatus.expired} and not exists (select 1 from shop_alarm_closed c
         where c.corp_id = ${who.corp_id} and c.user_id = ${who.user_id} and c.shop_id = s.shop_id
@@ -77,7 +78,7 @@ export function shopPage(
       from shop s left join shop_group g on g.corp_id = s.corp_id and g.id = s.group_id and g.deleted_at is null
       left join corp_user u on u.corp_id = s.corp_id and u.user_id = s.auth_by
       ${shows ? sql`left join ${sales} m on m.shop_id = s.shop_id` : sql``}
-      where ${where} ${orderBy(request, ORDERS, 'gmv_30d', sql`s.created_at, s.shop_id`)} ${limitOf(request)}`,
+      where ${where} ${orderBy(request, orders, 'gmv_30d', sql`s.created_at, s.shop_id`)} ${limitOf(request)}`,
     sql`select count(*)::int as n from shop s where ${where}`,
   )
 }

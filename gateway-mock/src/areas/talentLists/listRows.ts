@@ -97,7 +97,6 @@ const SORTS = {
   gmv,
   gmv_30d: gmv30d,
   refund_rate: refundShare,
-  unfulfilled_count: sql`unfulfilled_count`,
   last_order_at: sql`ca.last_order_at`,
   added_at: sql`ca.list_at`,
 }
@@ -106,19 +105,20 @@ const SORTS = {
 export async function listPage(db: Queryable, query: ListQuery & { request: PageOf }): Promise<Paged<ListedTalent>> {
   const { who, setting, request, now } = query
   const rows = rowsOfList(query)
+  const sorts = { ...SORTS, unfulfilled_count: unfulfilledSamples(now) }
   const { list, total_count } = await pagedRows<
     Omit<ListedTalent, 'refund_rate'> & { refund_gmv: number; dyks_gmv: number }
   >(
     db,
     sql`select ${briefColumns(who, setting, now)}, ${gmv}::float8 as gmv, ${gmv30d}::float8 as gmv_30d,
       coalesce(g.refund_gmv, 0)::float8 as refund_gmv, coalesce(g.dyks_gmv, 0)::float8 as dyks_gmv,
-      ${unfulfilledSamples(now)} as unfulfilled_count, ca.last_order_at::float8 as last_order_at,
+      ${sorts.unfulfilled_count} as unfulfilled_count, ca.last_order_at::float8 as last_order_at,
       ca.list_reason as reason, ca.list_text as text, ca.list_images as images, ca.list_at::float8 as added_at,
       (select ${staffJson} from corp_user u join app_user au on au.user_id = u.user_id where u.corp_id = ca.corp_id
         and u.user_id = ca.list_by) as added_by, ${isListEditable(who, request.flag)}::int as is_editable,
       ${followersJson} as followers,
       count(*) over ()::int as full_count
-      ${rows} ${orderBy(request, SORTS, request.flag === ListFlag.white ? 'gmv' : 'added_at', sql`ca.author_id`)} ${limitOf(request)}`,
+      ${rows} ${orderBy(request, sorts, request.flag === ListFlag.white ? 'gmv' : 'added_at', sql`ca.author_id`)} ${limitOf(request)}`,
     sql`select count(*)::int as n ${rows}`,
   )
   return {

@@ -39,7 +39,7 @@ function isEditable(who: Staff): SQL {
 const AUTHOR_COUNT = sql`(select count(*)::int from author_tag at join corp_author ca on ca.corp_id = at.corp_id
   and ca.author_id = at.author_id and ca.platform = at.platform and ca.deleted_at is null where at.corp_id = t.corp_id and at.tag_id = t.id)`
 
-const SORTS = { author_count: sql`author_count`, created_at: sql`t.created_at` }
+const SORTS = { author_count: AUTHOR_COUNT, created_at: sql`t.created_at` }
 
 interface TagFilters {
   id?: number | undefined
