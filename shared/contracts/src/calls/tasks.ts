@@ -29,7 +29,7 @@ import {
   textList,
   pagingFields,
 } from '../fields.ts'
-import { SALES, SALES_AND_SEEDING, SALES_LEADS } from '../routes/groups.ts'
+import { IMPORTERS, SALES, SALES_LEADS } from '../routes/groups.ts'
 import { EXPORT_TYPES, IMPORT_MODES, IMPORT_MODULES } from '../taskTypes.ts'
 import { myFilters, talentKey } from '../fields/talentFields.ts'
 import { grassVideoCalls } from './grassVideos.ts'
@@ -293,7 +293,7 @@ export const taskCalls = calls('tasks', {
       options: z.object({ mode: importMode }).default({}),
     }),
     answer: z.object({ task_id: z.int() }),
-    roles: SALES_AND_SEEDING,
+    roles: IMPORTERS,
   }),
   importPreview: post('v1/excel/import/preview', {
     summary: '已上传文件的前 10 行与表头匹配',
@@ -312,7 +312,7 @@ export const taskCalls = calls('tasks', {
       missing: z.array(z.string()).describe('缺少的必填表头'),
       rows: z.array(z.array(z.string())),
     }),
-    roles: SALES_AND_SEEDING,
+    roles: IMPORTERS,
     // The file is read apart.
     outside: true,
   }),
@@ -326,7 +326,7 @@ export const taskCalls = calls('tasks', {
       mode: importMode,
     }),
     answer: z.object({ file_url: z.string() }),
-    roles: SALES_AND_SEEDING,
+    roles: IMPORTERS,
   }),
   uploadFile: post('v1/commerce/file/upload', {
     summary: '上传文件（导入、附件），按内容检查类型；两天内未被使用的删除',

@@ -57,6 +57,9 @@ export const SALES_AND_ADS: readonly number[] = [1, 2, 4, 6, 30, 50, 60, 70, 80]
 /** Sales and content seeding. */
 export const SALES_AND_SEEDING: readonly number[] = [1, 2, 3, 4, 5, 6, 30, 50, 60]
 
+/** Whoever imports anything: sales and seeding, and the samples' own staff. What each may import its import says. */
+export const IMPORTERS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 30, 50, 60]
+
 /** Everybody who works on content seeding. */
 export const SEEDING: readonly number[] = [1, 2, 3, 5, 30, 50]
 
