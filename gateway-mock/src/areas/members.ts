@@ -44,17 +44,18 @@ async function findMember(db: Db, who: Staff, userId: number): Promise<MemberRec
   return (await memberOf(db, who, userId)) ?? refuse(Code.outOfScope, '暂无数据权限')
 }
 
-function mayManage(who: Staff, member: MemberRecord): void {
-  const refusal = managingRefusal(who, member)
-  if (refusal) throw refusal
-}
-
 const OF_MEMBER = { table: 'corp_user', key: 'user_id' }
 
-/** The member that a write is about, locked. */
-async function lockMember(db: Db, who: Staff, userId: number): Promise<MemberRecord> {
+/**
+ * The member that a write is about, locked: one whom the caller manages, by the hierarchy of roles, or with `self` the caller.
+ * There is no other way to a member for a write, so that none forgets to ask.
+ */
+async function lockMember(db: Db, who: Staff, userId: number, { self = false } = {}): Promise<MemberRecord> {
   await lockRows(db, who, OF_MEMBER, [userId])
-  return findMember(db, who, userId)
+  const member = await findMember(db, who, userId)
+  const refusal = self && userId === who.user_id ? undefined : managingRefusal(who, member)
+  if (refusal) throw refusal
+  return member
 }
 
 /** What a write refuses by throwing, before it writes anything. */
@@ -158,10 +159,9 @@ export const members = serve(memberCalls, {
   },
 
   update: async ({ request, db, who, now, oplog }) => {
-    const member = await lockMember(db, who, request.user_id)
     // A name is one's own; role, department and dates are others' business.
-    const self = member.user_id === who.user_id && request.role_id === undefined && request.dept_id === undefined
-    if (!self) mayManage(who, member)
+    const self = request.role_id === undefined && request.dept_id === undefined
+    const member = await lockMember(db, who, request.user_id, { self })
     refuseStale(member, request.updated_at)
     await changeMember(db, who, member, request, now)
     const { user_id: _, updated_at: __, ...after } = request
@@ -216,8 +216,7 @@ export const members = serve(memberCalls, {
   },
 
   resetPassword: async ({ request, db, who, now, oplog }) => {
-    const member = await findMember(db, who, request.user_id)
-    mayManage(who, member)
+    const member = await lockMember(db, who, request.user_id)
     await refuseSharedPerson(db, who, member, '该成员同时属于其他企业，不能重置密码，可使用验证码登录')
     const password = newPassword()
     await rowsOf(
@@ -239,7 +238,6 @@ export const members = serve(memberCalls, {
 
   resetSecondFactor: async ({ request, db, who, now, oplog }) => {
     const member = await lockMember(db, who, request.user_id)
-    if (member.user_id === who.user_id) refuse(Code.notAllowed, '不能对自己进行该操作')
     await refuseSharedPerson(db, who, member, '该成员同时属于其他企业，不能重置两步验证，请联系客服')
     if (!(await removeSecondFactor(db, member.user_id))) refuse(Code.notAllowed, '该成员未启用两步验证')
     await signOut(db, who, member, 'replaced', now)
@@ -261,8 +259,7 @@ export const members = serve(memberCalls, {
   },
 
   change: async ({ request, db, who, now, oplog }) => {
-    const member = await findMember(db, who, request.user_id)
-    mayManage(who, member)
+    const member = await lockMember(db, who, request.user_id)
     const successor = await heirOf(db, who, request.to_user_id, [member.user_id])
     const moved = await handOver(db, who, member, successor, now)
     const after = { to: successor?.nick_name ?? '公海', moved: moved.success, left: moved.failures.length }
@@ -272,7 +269,6 @@ export const members = serve(memberCalls, {
 
   setStatus: async ({ request, db, who, now, oplog }) => {
     const member = await lockMember(db, who, request.user_id)
-    mayManage(who, member)
     refuseStale(member, request.updated_at)
     if (request.status === UserStatus.disabled) {
       await refuseLastAdmin(db, who, member)
@@ -285,7 +281,6 @@ export const members = serve(memberCalls, {
 
   remove: async ({ request, db, who, now, oplog }) => {
     const member = await lockMember(db, who, request.user_id)
-    mayManage(who, member)
     refuseStale(member, request.updated_at)
     await refuseLastAdmin(db, who, member)
     await refuseUnfinished(db, who, member)
@@ -294,7 +289,7 @@ export const members = serve(memberCalls, {
   },
 
   restore: async ({ request, db, who, now, oplog }) => {
-    const member = await findMember(db, who, request.user_id)
+    const member = await lockMember(db, who, request.user_id)
     if (member.status !== UserStatus.deleted) refuse(Code.notAllowed, '该成员未被删除')
     if (now - member.updated_at > RESTORE_WITHIN_S) refuse(Code.notAllowed, '删除已超过30天，不能恢复')
     await refuseWithoutSeat(db, who.corp_id, now)

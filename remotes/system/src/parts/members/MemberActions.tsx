@@ -22,7 +22,7 @@ export function MemberActions({ row: member }: { row: Member }) {
   const restore = useAction(memberCalls.restore, { done: '已恢复' })
   const { user_id, nick_name, updated_at } = member
   if (member.status === UserStatus.deleted) {
-    if (!isCorpAdmin(who)) return '-'
+    if (!isCorpAdmin(who) || !member.is_manageable) return '-'
     return <TextButton onClick={() => void restore.run({ user_id })}>恢复</TextButton>
   }
   const askFactor = async () => {
@@ -34,9 +34,8 @@ export function MemberActions({ row: member }: { row: Member }) {
     })
     if (sure) await resetFactor.run({ user_id })
   }
-  const resets = isCorpAdmin(who) && member.has_second_factor === 1 && user_id !== who.user_id
-  if (!member.is_manageable)
-    return resets ? <TextButton onClick={() => void askFactor()}>重置两步验证</TextButton> : '-'
+  if (!member.is_manageable) return '-'
+  const resets = isCorpAdmin(who) && member.has_second_factor === 1
   const resetPassword = async () => {
     const sure = await confirm({
       title: `重置${nick_name}的密码？`,
