@@ -52,6 +52,7 @@ beforeAll(async () => {
   gateway = await startGateway({
     DATA_DIR: folder,
     REGISTRY_DIR: registry,
+    TRUSTED_PROXIES: '127.0.0.1',
     SMS_URL: `http://127.0.0.1:${portOf(sms)}/`,
   })
   url = gateway.url
@@ -119,7 +120,13 @@ it('an enterprise is founded, invites, imports its talents, follows them, and se
   await vi.waitFor(() => expect(texts.map(({ to }) => to)).toContain(MEDIUM), { timeout: 30_000, interval: 200 })
   const code = /\d{6}/.exec(texts.find(({ to }) => to === MEDIUM)?.text ?? '')?.[0] ?? ''
   const medium = await run(accountCalls.inviteReg, {
-    ...{ invite_code, mobile: MEDIUM, code, nick_name: '林溪', password: hashedPassword('Xin-2027-xi') },
+    ...{
+      invite_code,
+      mobile: MEDIUM,
+      code,
+      nick_name: '林溪',
+      password: 'Xin-2027-xi',
+    },
   })
 
   await operate('talents', {

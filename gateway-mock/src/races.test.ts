@@ -42,7 +42,7 @@ import { startPostgres, type TestPostgres } from './db/testPostgres.ts'
 import { createRateLimiter } from './http/rateLimits.ts'
 import { startOfDay } from './rules/period.ts'
 import { creatingCalls, UNBOUNDED } from './testCreations.ts'
-import { type Caller, hashedPassword, type Reply, type TestServer, testServer } from './testServer.ts'
+import { type Caller, type Reply, type TestServer, testServer } from './testServer.ts'
 import { seedWhenEmpty } from './world/seedWorld.ts'
 
 // What many do in the same moment. The embedded database does one thing after another and hides all of it, so these run on a server.
@@ -109,7 +109,13 @@ it('one enterprise of a name is founded, however many ask at once', async () => 
   const replies = await Promise.all(
     mobiles.map((mobile) =>
       server.anonymous.ask(accountCalls.register, {
-        ...{ mobile, code: '246810', password: hashedPassword('Neu-2027'), user_name: '苏晴', corp_name: '同名商贸' },
+        ...{
+          mobile,
+          code: '246810',
+          password: 'Neu-2027',
+          user_name: '苏晴',
+          corp_name: '同名商贸',
+        },
       }),
     ),
   )

@@ -87,6 +87,9 @@ export async function roundRobin(urls: () => readonly string[]): Promise<{ url: 
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
+/** What the proxy that ends TLS says; a gateway that trusts none does not listen to it. */
+const OVER_TLS = { 'x-forwarded-proto': 'https' }
+
 /** Asks a gateway as a browser does; answers the data, or throws the sentence. */
 export async function askOver<Request, Answer>(
   url: string,
@@ -98,7 +101,11 @@ export async function askOver<Request, Answer>(
   const query = isInQuery(call.method) ? `?${new URLSearchParams(fields)}` : ''
   const answer = await fetch(`${url}/${call.host ?? 'api'}/${call.path}${query}`, {
     method: call.method,
-    headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      ...OVER_TLS,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
     ...(query === '' && { body: JSON.stringify(request) }),
   })
   const { code, message, data } = await answer.json()

@@ -5,13 +5,13 @@ import { signOnCalls } from '@crm/contracts/calls/signOn'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appUser, corpApply } from '../db/schema.ts'
-import { type TestServer, testServer } from '../testServer.ts'
+import { hashedPassword, type TestServer, testServer } from '../testServer.ts'
 
 // How people without an account come in, and what stays of it when they may not.
 
 const LEAD = '13800100004'
 const KNOWN = '13800200006'
-const PASSWORD = 'a'.repeat(64)
+const PASSWORD = 'Neu-2027'
 const DAY = 86_400
 
 let server: TestServer
@@ -38,7 +38,13 @@ describe('registering', () => {
       ...{ user_name: '苏晴', is_novice: 1 },
       corp_info: { version: { commerce: { level: 50 }, content: null } },
     })
-    const signIn = { grant_type: 'password' as const, appId: 'crm', mobile, password: PASSWORD, device: 'PC' }
+    const signIn = {
+      grant_type: 'password' as const,
+      appId: 'crm',
+      mobile,
+      password: hashedPassword(PASSWORD),
+      device: 'PC',
+    }
     expect((await server.anonymous.ask(sessionCalls.casToken, signIn)).code).toBe(0)
   })
 

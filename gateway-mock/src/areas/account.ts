@@ -17,6 +17,7 @@ import {
   isPhoneKnown,
 } from '../rules/enterprises.ts'
 import { countAttempt, limitRefusal } from '../rules/attempts.ts'
+import { acceptPassword } from '../rules/newPassword.ts'
 import { quotaOf, quotaRefusal } from '../rules/quota.ts'
 import { askSecondFactor } from '../rules/secondFactor.ts'
 import { useCode } from '../rules/signIn.ts'
@@ -24,9 +25,6 @@ import { bindWechat } from '../rules/wechat.ts'
 import { type Ctx, serve } from '../serve.ts'
 
 const GONE = '邀请链接已失效'
-
-const newPassword = ({ password }: { password?: string | undefined }): string =>
-  password ?? refuseField('password', '请输入密码')
 
 /** Signs the new member in, and writes it down as what they did first. `from`: the ways they came. */
 async function enter(
@@ -80,9 +78,16 @@ export const account = serve(accountCalls, {
     if (corp_name && (await corpNamed(db, corp_name))) refuseField('corp_name', '企业已经注册过了')
     const invite = invite_code ? await openInvite(db, invite_code, now) : undefined
     if (invite_code && !invite) refuseField('invite_code', '邀请码无效或已过期')
-    const refusal = await useCode(db, { mobile, scene: 'register', code: request.code, now })
+    const own = [mobile, user_name, corp_name ?? '', invite?.corp_name ?? '']
+    const password = acceptPassword(ctx, request.password, own)
+    const refusal = await useCode(db, {
+      mobile,
+      scene: 'register',
+      code: request.code,
+      now,
+    })
     if (refusal) return refusal
-    const user_id = await newPerson(db, { mobile, name: user_name, password: request.password }, now)
+    const user_id = await newPerson(db, { mobile, name: user_name, password }, now)
     const unbound = request.wechat_key && (await bindWechat(db, request.wechat_key, user_id, now))
     if (unbound) throw unbound
     if (invite) {
@@ -138,9 +143,9 @@ export const account = serve(accountCalls, {
     const [known] = await db.select({ user_id: appUser.user_id }).from(appUser).where(eq(appUser.phone, mobile))
     const refusal = await useCode(db, { mobile, scene: 'join', code: request.code, now })
     if (refusal) return refusal
-    // Who has an account keeps its password and joins a further enterprise.
-    const user_id =
-      known?.user_id ?? (await newPerson(db, { mobile, name: nick_name, password: newPassword(request) }, now))
+    // Who has an account keeps its password and joins a further enterprise. Judged behind the code, which says whose number it is.
+    const password = known ? '' : acceptPassword(ctx, request.password, [mobile, nick_name, invite.corp_name])
+    const user_id = known?.user_id ?? (await newPerson(db, { mobile, name: nick_name, password }, now))
     await joinByInvite(db, invite, { user_id, nick_name }, now)
     return enter(ctx, { user_id, corp_id: invite.corp_id }, '加入企业')
   },

@@ -8,7 +8,7 @@ import { appUser, corp, corpUser, loginSession, userBind } from '../db/schema.ts
 import { authenticate, type EndReason } from '../http/auth.ts'
 import { Code, RefusalError, refuse, refuseField } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
-import { refuseCommonPassword } from '../rules/commonPasswords.ts'
+import { acceptPassword, ownWords } from '../rules/newPassword.ts'
 import { isPhoneKnown } from '../rules/enterprises.ts'
 import { outsideAddress } from '../rules/outside.ts'
 import { closePassport } from '../rules/passport.ts'
@@ -197,10 +197,11 @@ export const profile = serve(profileCalls, {
     })
     return { phone }
   },
-  passwordUpdate: async ({ db, who, request, now, ip, signal, oplog }) => {
-    const { old_password, password } = request
+  passwordUpdate: async (ctx) => {
+    const { db, who, request, now, ip, signal, oplog } = ctx
+    const { old_password } = request
     const { user_id, phone: mobile } = who
-    refuseCommonPassword(password)
+    const password = acceptPassword(ctx, request.password, await ownWords(db, mobile))
     const early = await lockRefusal(db, { mobile }, now)
     if (early) return early
     // Comparing takes long: no transaction is held meanwhile.

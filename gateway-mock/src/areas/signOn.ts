@@ -10,7 +10,7 @@ import { Code, RefusalError, refuse } from '../http/refusal.ts'
 import { sendOutJob } from '../jobs/sendOutJob.ts'
 import { likeText } from '../rules/keywords.ts'
 import { limitOf, pagedRows } from '../db/query.ts'
-import { refuseCommonPassword } from '../rules/commonPasswords.ts'
+import { acceptPassword, ownWords } from '../rules/newPassword.ts'
 import { foundCorp, newPerson } from '../rules/enterprises.ts'
 import { outsideAddress } from '../rules/outside.ts'
 import { closePassport } from '../rules/passport.ts'
@@ -44,11 +44,13 @@ export const signOn = serve(signOnCalls, {
     return { resend_after: RESEND_SECONDS }
   },
 
-  passwordReset: async ({ db, request, now }) => {
-    const { mobile, code, password } = request
-    refuseCommonPassword(password)
+  passwordReset: async (ctx) => {
+    const { db, request, now } = ctx
+    const { mobile, code } = request
     const refusal = await useCode(db, { mobile, scene: 'reset', code, now })
     if (refusal) return refusal
+    // Behind the code: only the owner of the number may learn what the password has to do with it. The code stays for the next try.
+    const password = acceptPassword(ctx, request.password, await ownWords(db, mobile))
     const [person] = await db
       .update(appUser)
       .set({ password_hash: await hashPassword(password), updated_at: now })

@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest'
-import { clientHashOf } from '../db/passwords.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
 
 // Each has eight letters and digits, as the forms ask, and is guessed within minutes.
-it.each(['password1', 'abc12345', 'a1234567', '1q2w3e4r'])('%s is refused by its field', (password) => {
-  expect(() => refuseCommonPassword(clientHashOf(password))).toThrow(
-    expect.objectContaining({ message: '密码过于常见，请更换一个', data: { field: 'password' } }) as RefusalError,
+it.each(['password1', 'abc12345', 'a1234567', '1q2w3e4r', 'PassWord1'])('%s is refused by its field', (password) => {
+  expect(() => refuseCommonPassword(password)).toThrow(
+    expect.objectContaining({
+      message: '密码过于常见，请更换一个',
+      data: { field: 'password' },
+    }) as RefusalError,
   )
 })
 
 it.each(['Demo-2026', 'Neu-2027'])('%s is not', (password) => {
-  expect(() => refuseCommonPassword(clientHashOf(password))).not.toThrow()
+  expect(() => refuseCommonPassword(password)).not.toThrow()
 })

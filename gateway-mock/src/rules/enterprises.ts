@@ -10,7 +10,6 @@ import { appUser, corp, corpApply, corpInvite, corpSetting, corpUser, dept } fro
 import { Code, refuse } from '../http/refusal.ts'
 import { endOfDay } from './period.ts'
 import { rowOf } from '../db/query.ts'
-import { refuseCommonPassword } from './commonPasswords.ts'
 import { refuseOverQuota } from './quota.ts'
 
 const DAY = 86_400
@@ -37,13 +36,12 @@ export async function isPhoneKnown(db: Db, phone: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A person who can sign in from now on: with the password (as the browser hashed it), or, without one, by code only. Refuses a common password, and a number that somebody else has got meanwhile. */
+/** A person who can sign in from now on: with the password (as the browser hashed it), or, without one, by code only. Refuses a number that somebody else has got meanwhile. */
 export async function newPerson(
   db: Db,
   { mobile, name, password }: { mobile: string; name: string; password?: string },
   now: number,
 ): Promise<number> {
-  if (password !== undefined) refuseCommonPassword(password)
   await holdLock(db, 'phone numbers', mobile)
   if (await isPhoneKnown(db, mobile)) refuse(Code.badField, '您手机号已经注册过，可以直接登录', { field: 'mobile' })
   const [made] = await db

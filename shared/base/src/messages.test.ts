@@ -70,6 +70,7 @@ const CATALOGUE = {
     codeRequired: '请输入验证码',
     passwordRequired: '请输入密码',
     passwordWeak: '密码需为8-20位，且同时包含字母和数字',
+    passwordOwn: '密码不能仅由手机号、姓名或企业名称组成',
     brandNameRequired: '请输入品牌名称',
     brandNameLong: '品牌名称不能超过20个字符',
     corpNameRequired: '请输入企业名称',

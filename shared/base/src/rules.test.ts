@@ -59,6 +59,16 @@ test.each([
 
 describe('new password', () => {
   test.each([
+    ['Anna2026', ['Anna2026'], false],
+    ['anna13911110001ANNA', ['13911110001', 'Anna'], false],
+    ['Qinghe88Anna', ['Anna', ' qinghe88 ', ''], false],
+    ['Anna-2026', ['Anna', '13911110001'], true],
+    ['Anna2026', [''], true],
+  ])('%s of %j', (value, own, fits) => {
+    expect(rules.newPasswordError(value, own)).toBe(fits ? undefined : '密码不能仅由手机号、姓名或企业名称组成')
+  })
+
+  test.each([
     ['', '请输入密码', 0],
     ['abc1234', '密码需为8-20位，且同时包含字母和数字', 0],
     ['abcdefgh', '密码需为8-20位，且同时包含字母和数字', 0],

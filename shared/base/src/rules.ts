@@ -60,11 +60,25 @@ export function passwordError(value: string | undefined): ValidationError {
   return value ? undefined : formMessage.passwordRequired
 }
 
-/** New password: 8 to 20 characters with letters and digits. */
-export function newPasswordError(value: string | undefined): ValidationError {
+/**
+ * New password: 8 to 20 characters with letters and digits, and not made of `own` alone: the number, the name and the enterprise of
+ * the person, as far as they are known.
+ */
+export function newPasswordError(value: string | undefined, own: readonly string[] = []): ValidationError {
   if (!value) return formMessage.passwordRequired
   const strong = lengthOf(value) >= 8 && lengthOf(value) <= 20 && /[a-z]/i.test(value) && /\d/.test(value)
-  return strong ? undefined : formMessage.passwordWeak
+  if (!strong) return formMessage.passwordWeak
+  return isMadeOf(value, own) ? formMessage.passwordOwn : undefined
+}
+
+/** Whether a text is nothing but these words, in any order, repeated or not, whatever their case. */
+function isMadeOf(value: string, words: readonly string[]): boolean {
+  const text = value.toLowerCase()
+  const parts = words.map((word) => word.trim().toLowerCase()).filter((word) => word !== '')
+  const reached = new Set([0])
+  // A set visits what is added while it is walked through: every place that words lead to.
+  for (const at of reached) for (const part of parts) if (text.startsWith(part, at)) reached.add(at + part.length)
+  return reached.has(text.length)
 }
 
 /** Strength of a new password for its bar: 0 not allowed, 1 weak, 2 good, 3 strong. */

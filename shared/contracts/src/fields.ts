@@ -125,7 +125,10 @@ export const unixTime = () =>
 /** Mainland mobile number. */
 export const mobile = () => z.string('必须是手机号').regex(/^1[3-9]\d{9}$/, '请输入正确的手机号')
 
-/** A password as it leaves the browser: its SHA-256 in lower-case hex. Nothing else may come: a password in plain words never does. */
+/** A password that is to hold from now on, in plain words, or the gateway could not judge it: `acceptPassword` does. */
+export const newPassword = () => z.string('必须是密码').max(200, '最多200个字').describe('新密码原文，仅限加密连接')
+
+/** A password that is proved, as it leaves the browser: its SHA-256 in lower-case hex. */
 export const passwordHash = () =>
   z
     .string('必须是密码的 SHA-256')

@@ -22,7 +22,7 @@ export function PasswordChange({ onClose }: ShellDialogProps<'passwordChange'>) 
     setErrors(found)
     if (found.old_password ?? found.password) return
     const { old_password, password } = values
-    if ((await save.run({ old_password: hashed(old_password), password: hashed(password) })) === undefined) return
+    if ((await save.run({ old_password: hashed(old_password), password })) === undefined) return
     toast.success('密码已修改，其他设备需要重新登录')
     onClose()
   }

@@ -9,7 +9,6 @@ import { type FormEvent, useRef, useState } from 'react'
 import { sendSceneCode } from '../sceneCode.ts'
 import { SendCodeButton } from '../SendCodeButton.tsx'
 import { SignInField } from '../SignInField.tsx'
-import { hashed } from '../signIn.ts'
 import classes from '../SignInForm.module.css'
 
 const CODE_MAX = 6
@@ -40,12 +39,13 @@ export function ForgotPassword({ phone, onClose }: { phone: string; onClose: () 
     setSaving(true)
     try {
       const { phone: mobile, code, password } = values
-      await send(signOnCalls.passwordReset, { mobile, code, password: hashed(password) })
+      await send(signOnCalls.passwordReset, { mobile, code, password })
       toast.success('密码已重置，请用新密码登录')
       onClose()
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
-      setFaults({ [error.code === WRONG_CODE_CODE ? 'code' : 'form']: error.message })
+      const place = error.code === WRONG_CODE_CODE ? 'code' : error.field === 'password' ? 'password' : 'form'
+      setFaults({ [place]: error.message })
     } finally {
       setSaving(false)
     }

@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { lazyDialog } from '../../dialogs/LazyDialog.tsx'
 import { restartAs } from '../restartAs.ts'
 import { SignInFrame } from '../SignInFrame.tsx'
-import { signInWithToken, signInAndRedirect, hashed } from '../signIn.ts'
+import { signInWithToken, signInAndRedirect } from '../signIn.ts'
 import { NewAccountForm } from './NewAccountForm.tsx'
 import classes from './newcomers.module.css'
 
@@ -132,7 +132,13 @@ function Newcomer({ code, signedIn }: { code: string; signedIn: boolean }) {
         submit="加入企业"
         onSubmit={async ({ phone, code: proof, password, name }) => {
           const { token } = await send(accountCalls.inviteReg, {
-            ...{ invite_code: code, mobile: phone, code: proof, nick_name: name, password: hashed(password) },
+            ...{
+              invite_code: code,
+              mobile: phone,
+              code: proof,
+              nick_name: name,
+              password,
+            },
           })
           await signInAndRedirect(token)
         }}

@@ -51,7 +51,7 @@ export function newAccountErrors(values: NewAccount): FieldErrors {
   put('phone', phoneError(values.phone))
   put('code', codeError(values.code))
   put('name', userNameError(values.name.trim()))
-  put('password', newPasswordError(values.password))
+  put('password', newPasswordError(values.password, [values.phone, values.name, values.corp]))
   put('corp', values.corp.trim() ? corpNameError(values.corp) : undefined)
   put('brand', values.brand.trim() ? brandNameError(values.brand) : undefined)
   return found

@@ -5,7 +5,7 @@ import { usePortal } from '@crm/platform/portal'
 import { Link } from '@crm/platform/router'
 import { askForGuide } from '../../dialogs/due/guideAsked.ts'
 import { SignInFrame } from '../SignInFrame.tsx'
-import { signInAndRedirect, hashed } from '../signIn.ts'
+import { signInAndRedirect } from '../signIn.ts'
 import { NewAccountForm } from './NewAccountForm.tsx'
 import classes from './newcomers.module.css'
 
@@ -26,7 +26,7 @@ export function RegisterPage() {
         submit="注册"
         onSubmit={async ({ phone, code, password, name, corp, brand }) => {
           const { token } = await send(accountCalls.register, {
-            ...{ mobile: phone, code, password: hashed(password), user_name: name },
+            ...{ mobile: phone, code, password, user_name: name },
             ...(corp ? { corp_name: corp } : {}),
             ...(brand ? { brand_name: brand } : {}),
             ...(query.code ? { invite_code: query.code } : {}),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { flag, zeroOrOne, intList, mobile, passwordHash, text } from '../fields.ts'
+import { flag, zeroOrOne, intList, mobile, newPassword, text } from '../fields.ts'
 
 const token = z.object({ token: z.string().describe('请求头 Authorization: Bearer <token>') })
 
@@ -8,7 +8,7 @@ const token = z.object({ token: z.string().describe('请求头 Authorization: Be
 const person = {
   mobile: mobile(),
   code: text({ min: 1, max: 6 }).describe('register 场景的验证码，凭邀请加入时为 join'),
-  password: passwordHash().optional(),
+  password: newPassword().optional(),
 }
 
 /**
@@ -31,7 +31,7 @@ export const accountCalls = calls('account', {
     changes: [],
     request: z.object({
       ...person,
-      password: passwordHash(),
+      password: newPassword(),
       user_name: text({ min: 1, max: 10 }),
       corp_name: text({ max: 20 }).optional(),
       brand_name: text({ max: 20 }).optional(),

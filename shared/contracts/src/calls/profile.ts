@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls, get, post, put } from '../call.ts'
-import { flag, id, mobile, oneOfInts, passwordHash, text } from '../fields.ts'
+import { flag, id, mobile, newPassword, oneOfInts, passwordHash, text } from '../fields.ts'
 
 /** What somebody changes about the own account, and nobody about another's. */
 export const profileCalls = calls('profile', {
@@ -106,7 +106,10 @@ export const profileCalls = calls('profile', {
   passwordUpdate: post('v1/user/password/update', {
     summary: '修改密码，凭原密码；当前以外的登录随即失效',
     changes: ['account'],
-    request: z.object({ old_password: passwordHash(), password: passwordHash() }),
+    request: z.object({
+      old_password: passwordHash(),
+      password: newPassword(),
+    }),
     open: 'signed in',
     evenExpired: true,
     outside: true,

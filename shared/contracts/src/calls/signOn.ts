@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls, get, post, getWithEffect } from '../call.ts'
-import { enumOf, mobile, oneOf, pageFields, pageOf, passwordHash, text } from '../fields.ts'
+import { enumOf, mobile, oneOf, pageFields, pageOf, newPassword, text } from '../fields.ts'
 import { QrStatus, qrStatusLabel } from '../enums.ts'
 
 const token = z.object({ token: z.string().describe('请求头 Authorization: Bearer <token>') })
@@ -28,7 +28,7 @@ export const signOnCalls = calls('signOn', {
     request: z.object({
       mobile: mobile(),
       code: text({ min: 1, max: 6 }).describe('reset 场景的验证码'),
-      password: passwordHash(),
+      password: newPassword(),
     }),
     host: 'passport',
     open: 'public',
