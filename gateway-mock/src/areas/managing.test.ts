@@ -27,7 +27,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function idOf(phone: string): Promise<number> {
-  const { rows } = await server.db.execute<{ user_id: number }>(sql`select user_id from app_user where phone = ${phone}`)
+  const { rows } = await server.db.execute<{ user_id: number }>(
+    sql`select user_id from app_user where phone = ${phone}`,
+  )
   return rows[0]?.user_id ?? 0
 }
 
@@ -55,7 +57,9 @@ it('knows every write about a member', () => {
 it.each(writes)('%s refuses whom the caller does not manage', async (name, call) => {
   for (const of of ALL_ROLES)
     for (const upon of ALL_ROLES) {
-      await server.db.execute(sql`update corp_user set role_id = ${of} where corp_id = 1 and user_id = ${await callerId()}`)
+      await server.db.execute(
+        sql`update corp_user set role_id = ${of} where corp_id = 1 and user_id = ${await callerId()}`,
+      )
       const status = name === 'restore' ? UserStatus.deleted : UserStatus.enabled
       await server.db.execute(
         sql`update corp_user set role_id = ${upon}, status = ${status}, updated_at = ${server.clock.now()} where corp_id = 1 and user_id = ${target}`,
