@@ -105,6 +105,35 @@ describe('what stays possible where pages are closed', () => {
   })
 })
 
+describe('what the giver has not got', () => {
+  const lead = () => server.signedInAs(phoneOf(4))
+  const give = async (caller: Caller, changes: object) =>
+    caller.ask(roleCalls.save, { ...requestOf(await detailOf(caller, 6)), classify: 1, ...changes })
+  /** Each kind of what may be given: how it is taken, and how it is given again. */
+  const lacking = (label: string) => `您没有「${label}」权限，不能开放给其他角色`
+  const KINDS: readonly (readonly [what: string, taken: object, given: object, refusal: string])[] = [
+    ['导出', { export_permission: 0 }, { export_permission: 1 }, lacking('导出')],
+    ['查看媒介数据', { user_detail_permission: 0 }, { user_detail_permission: 1 }, lacking('查看媒介数据')],
+    ['查看联系方式', { denied: ['contact'] }, { denied: [] }, lacking('查看联系方式')],
+    ['达人公海', { closed: ['TalentPublic'] }, { closed: [] }, '您没有所开放页面的权限，不能开放给其他角色'],
+  ]
+
+  it.each(KINDS)('%s is given to nobody, and by whoever has it', async (_what, taken, given, refusal) => {
+    await change(4, { closed: [], denied: [], export_permission: 1, user_detail_permission: 1 })
+    await change(6, { closed: [], denied: [], export_permission: 1, user_detail_permission: 0, ...taken })
+    expect((await give(await lead(), given)).code).toBe(0)
+    await change(6, taken)
+    await change(4, taken)
+    const refused = await give(await lead(), given)
+    expect([refused.code, refused.message]).toEqual([40302, refusal])
+    // What the role has already may stay, and other things may be changed beside it.
+    await change(6, given)
+    expect((await give(await lead(), { denied: ['cost_price'] })).code).toBe(0)
+    await restore(6)
+    await change(4, { closed: [], denied: [], export_permission: 1, user_detail_permission: 1 })
+  })
+})
+
 describe('the roles', () => {
   it('are those of the module, each with its members; others than administrators see none of these', async () => {
     for (const classify of [1, 2] as const) {

@@ -1,7 +1,16 @@
 import { NO_ACCESS } from '@crm/access/canOpen'
 import { isCorpAdmin, manages, roleLabel } from '@crm/access/roles'
-import { NEVER_CLOSED, RIGHT_NAMES, ROLE_RIGHTS, type RoleRight, rolesOfModule } from '@crm/access/rights'
-import { roleCalls } from '@crm/contracts/calls/roles'
+import {
+  type GivenRight,
+  holdsRight,
+  NEVER_CLOSED,
+  notYoursToGive,
+  RIGHT_NAMES,
+  ROLE_RIGHTS,
+  type RoleRight,
+  rolesOfModule,
+} from '@crm/access/rights'
+import { type RoleDetail, roleCalls } from '@crm/contracts/calls/roles'
 import { UserStatus } from '@crm/contracts/enums'
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import { CORP_ADMINS } from '@crm/contracts/routes/groups'
@@ -67,6 +76,33 @@ async function settingOf(db: Db, who: Staff, role: number, classify: ModuleId) {
 
 const isShared = (name: string) => CLOSABLE.get(name)?.module === undefined
 
+type Setting = Pick<RoleDetail, 'closed' | 'denied' | 'export_permission' | 'user_detail_permission'>
+
+/** Nobody gives what he has not got himself: rights and pages that the role gets anew are those of the caller. What it has may stay. */
+function refuseBeyondOwn(
+  who: Staff,
+  before: Setting,
+  after: Omit<Setting, 'denied'> & { role_id: number; classify: ModuleId; denied: readonly string[] },
+): void {
+  const { role_id, classify } = after
+  const given: GivenRight[] = [
+    ...(['export_permission', 'user_detail_permission'] as const).filter(
+      (key) => after[key] === 1 && before[key] !== 1,
+    ),
+    ...RIGHT_NAMES.filter((right) => classify === 1 && before.denied.includes(right) && !after.denied.includes(right)),
+  ]
+  const lacked = given.find((right) => !holdsRight(who, right, classify))
+  if (lacked !== undefined) refuse(Code.notAllowed, notYoursToGive(labelOf(lacked)))
+  const page = before.closed.find((name) => !after.closed.includes(name) && !opensRoute(who, name))
+  if (page !== undefined && opensRoute({ ...who, role_id, closed: [], denied: [] }, page))
+    refuse(Code.notAllowed, '您没有所开放页面的权限，不能开放给其他角色', { field: 'closed', route: page })
+}
+
+const labelOf = (right: GivenRight): string => {
+  if (right === 'export_permission') return '导出'
+  return right === 'user_detail_permission' ? '查看媒介数据' : ROLE_RIGHTS[right].label
+}
+
 export const roles = serve(roleCalls, {
   listCount: async ({ request, db, who }) => {
     refuseClosed(who, request.classify)
@@ -119,6 +155,7 @@ export const roles = serve(roleCalls, {
     )
     const before = await settingOf(db, who, role_id, classify)
     refuseStale(before, request.updated_at)
+    refuseBeyondOwn(who, before, request)
     const actions = {
       ...before.actions,
       ...(classify === 1 && Object.fromEntries(RIGHT_NAMES.map((right) => [right, denied.includes(right) ? 0 : 1]))),

@@ -23,6 +23,19 @@ export function hasRight(who: RightHolder, right: RoleRight): boolean {
   return hasRole(who, ROLE_RIGHTS[right].roles) && !who.denied?.includes(right)
 }
 
+/** What the enterprise gives or takes besides pages, by name: of a module, and of commerce. */
+export type GivenRight = 'export_permission' | 'user_detail_permission' | RoleRight
+
+/** Whether somebody has a right himself; nobody gives one that he lacks. */
+export function holdsRight(who: RightHolder & Pick<Who, 'permission'>, right: GivenRight, module: ModuleId): boolean {
+  return right === 'export_permission' || right === 'user_detail_permission'
+    ? who.permission[module][right]
+    : hasRight(who, right)
+}
+
+/** Why a right, or a page, cannot be given. */
+export const notYoursToGive = (label: string): string => `您没有「${label}」权限，不能开放给其他角色`
+
 /** Pages that are what a right is about: without it they are closed. */
 const PAGES_OF_RIGHTS: Readonly<Record<string, RoleRight>> = { CommissionManage: 'commission' }
 

@@ -9,7 +9,7 @@ import { useLeaveGuard } from '@crm/ui/form'
 import { useState } from 'react'
 import { ActionRights } from './ActionRights.tsx'
 import { MenuTree } from './MenuTree.tsx'
-import { changesOf, defaultDraft, draftOf, menuOf } from './roleDraft.ts'
+import { changesOf, defaultDraft, draftOf, menuOf, withinOwn } from './roleDraft.ts'
 import classes from './Roles.module.css'
 import { RoleMembers } from './RoleMembers.tsx'
 import { RoleScope } from './RoleScope.tsx'
@@ -44,11 +44,12 @@ function Panel({ detail, classify }: Omit<RolePanelProps, 'role'> & { detail: Ro
   const [query, change] = useQuery()
   const [draft, setDraft] = useState(() => draftOf(detail))
   const tab: TabKey = TABS.find(({ key }) => key === query.tab)?.key ?? 'menus'
-  const groups = menuOf(portal, who, detail.role_id, classify)
-  const changes = changesOf(draftOf(detail), draft, groups, classify)
+  const stored = draftOf(detail)
+  const groups = menuOf(portal, who, { role_id: detail.role_id, module: classify, closed: stored.closed })
+  const changes = changesOf(stored, draft, groups, classify)
   const edits = detail.is_editable === 1
   useLeaveGuard(changes.length > 0, false, 'role_id')
-  const restore = () => setDraft(defaultDraft(detail.role_id))
+  const restore = () => setDraft(withinOwn(defaultDraft(detail.role_id), stored, groups, who, classify))
   return (
     <>
       <div className={classes.head}>
@@ -77,7 +78,7 @@ function Panel({ detail, classify }: Omit<RolePanelProps, 'role'> & { detail: Ro
       />
       {tab === 'menus' && <MenuTree groups={groups} draft={draft} edits={edits} onChange={setDraft} />}
       {tab === 'actions' && (
-        <ActionRights role={detail.role_id} classify={classify} draft={draft} edits={edits} onChange={setDraft} />
+        <ActionRights {...{ role: detail.role_id, classify, draft, stored, edits }} onChange={setDraft} />
       )}
       {tab === 'scope' && <RoleScope role={detail.role_id} />}
       {tab === 'members' && <RoleMembers role={detail.role_id} classify={classify} edits={edits} />}

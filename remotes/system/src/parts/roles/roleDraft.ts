@@ -1,6 +1,14 @@
 import { canOpen } from '@crm/access/canOpen'
 import { explainRefusal } from '@crm/access/explainRefusal'
-import { defaultRoleSetting, NEVER_CLOSED, RIGHT_NAMES, ROLE_RIGHTS, type RoleSetting } from '@crm/access/rights'
+import {
+  defaultRoleSetting,
+  type GivenRight,
+  holdsRight,
+  NEVER_CLOSED,
+  RIGHT_NAMES,
+  ROLE_RIGHTS,
+  type RoleSetting,
+} from '@crm/access/rights'
 import { roleLabel } from '@crm/access/roles'
 import type { Who } from '@crm/access/who'
 import type { OpenAct, RoleDetail } from '@crm/contracts/calls/roles'
@@ -20,6 +28,8 @@ export const defaultDraft = (role: number): RoleDraft => {
   return { closed: [...closed], denied: [...denied], ...permissions }
 }
 
+const MODULES: readonly ModuleId[] = [1, 2]
+
 /** One page of the menu as a role sees it; `locked` says why it cannot be changed. */
 export interface MenuItem {
   route: string
@@ -35,12 +45,14 @@ export interface MenuGroup {
   items: MenuItem[]
 }
 
-/** The menu of a module with what a role may be given or not: role, edition and enterprise lock what they decide. */
+/**
+ * The menu of a module with what a role may be given or not: role, edition and enterprise lock what they decide, and a page that is
+ * closed to the role is opened by nobody who may not open it himself.
+ */
 export function menuOf(
   portal: Pick<PortalManifest, 'nav' | 'navGroups' | 'routes'>,
   who: Who,
-  role_id: number,
-  module: ModuleId,
+  { role_id, module, closed = [] }: { role_id: number; module: ModuleId; closed?: readonly string[] },
 ): MenuGroup[] {
   const visitor: Who = { ...who, role_id, role_name: roleLabel[role_id] ?? '', module, closed: [], denied: [] }
   const groups = portal.navGroups.filter((group) => group.module === module).sort((a, b) => a.order - b.order)
@@ -54,6 +66,8 @@ export function menuOf(
         const item = { route: row.name, label: nav.label, isShared: row.module === undefined }
         if (NEVER_CLOSED.includes(row.name)) return [{ ...item, locked: '始终对所有角色开放', isOpen: true }]
         const refused = canOpen(row, visitor)
+        const isLacked = closed.includes(row.name) && MODULES.every((each) => canOpen(row, { ...who, module: each }))
+        if (!refused && isLacked) return [{ ...item, locked: '您没有该页面的权限，不能开放', isOpen: false }]
         if (!refused) return [{ ...item, isOpen: true }]
         const locked = refused.reason === 'role' ? '由角色决定' : explainRefusal(refused.reason, row, visitor)
         return [{ ...item, locked, isOpen: false }]
@@ -104,4 +118,29 @@ export function byPages(
     [...new Set(pages.map(titleOf))].map((title) => `「${title}」`).join(''),
   )
   return [...grouped].map(([pages, each]) => ({ pages, acts: [...new Set(each.map(({ act }) => act))] }))
+}
+
+/** A draft without what the reader cannot give, which stays as it is stored. */
+export function withinOwn(
+  draft: RoleDraft,
+  stored: RoleDraft,
+  groups: readonly MenuGroup[],
+  who: Who,
+  module: ModuleId,
+): RoleDraft {
+  const lacks = (right: GivenRight) => !holdsRight(who, right, module)
+  const locked = groups.flatMap(({ items }) =>
+    items.filter((item) => item.locked !== undefined).map(({ route }) => route),
+  )
+  const kept = <Name extends string>(names: readonly Name[], isKept: (name: Name) => boolean) => names.filter(isKept)
+  return {
+    closed: [...new Set([...draft.closed, ...kept(stored.closed, (name) => locked.includes(name))])],
+    denied: [
+      ...new Set([...draft.denied, ...kept(RIGHT_NAMES, (right) => stored.denied.includes(right) && lacks(right))]),
+    ],
+    export_permission: lacks('export_permission') ? stored.export_permission : draft.export_permission,
+    user_detail_permission: lacks('user_detail_permission')
+      ? stored.user_detail_permission
+      : draft.user_detail_permission,
+  }
 }
