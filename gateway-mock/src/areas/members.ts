@@ -29,6 +29,7 @@ import {
   type MemberRecord,
   managingRefusal,
   newPassword,
+  OF_MEMBER,
   refuseLastAdmin,
 } from './members/memberWrites.ts'
 
@@ -43,8 +44,6 @@ const RESTORE_WITHIN_S = 30 * 86_400
 async function findMember(db: Db, who: Staff, userId: number): Promise<MemberRecord> {
   return (await memberOf(db, who, userId)) ?? refuse(Code.outOfScope, '暂无数据权限')
 }
-
-const OF_MEMBER = { table: 'corp_user', key: 'user_id' }
 
 /**
  * The member that a write is about, locked: one whom the caller manages, by the hierarchy of roles, or with `self` the caller.

@@ -18,6 +18,9 @@ const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** A member as a write needs it. */
 export type MemberRecord = NonNullable<Awaited<ReturnType<typeof memberOf>>>
 
+/** Where members are locked before a write about them looks whether the caller manages them. */
+export const OF_MEMBER = { table: 'corp_user', key: 'user_id' } as const
+
 /** Why the caller may not change this member, by the hierarchy of roles; nobody changes himself here. */
 export function managingRefusal(
   who: Staff,

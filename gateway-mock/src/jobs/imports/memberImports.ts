@@ -5,7 +5,14 @@ import { phoneError, userNameError } from '@crm/base/rules'
 import { TaskModule, UserStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { memberOf } from '../../areas/members/memberRows.ts'
-import { addMember, type MemberChange, changeMember, managingRefusal } from '../../areas/members/memberWrites.ts'
+import {
+  addMember,
+  type MemberChange,
+  changeMember,
+  managingRefusal,
+  OF_MEMBER,
+} from '../../areas/members/memberWrites.ts'
+import { lockRows } from '../../bulk/selection.ts'
 import type { Db } from '../../db/open.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
@@ -192,6 +199,8 @@ export const memberUpdate: ImportDefinition = {
         where u.corp_id = ${who.corp_id} and ${isOneOf(sql`p.phone`, phones)}`,
     )
     const users = new Map(found.map(({ phone, user_id }) => [phone, user_id]))
+    // Whom the importer manages is asked of what stands until the end.
+    await lockRows(tx, who, OF_MEMBER, [...users.values()])
     const reasons: (string | undefined)[] = []
     for (const row of rows) reasons.push(await updateRow(tx, setting, row, depts, users))
     return reasons

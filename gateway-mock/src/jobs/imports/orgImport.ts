@@ -5,7 +5,8 @@ import { CORP_ADMINS } from '@crm/contracts/routes/groups'
 import { sql } from 'drizzle-orm'
 import { addDept, DEPTH_MAX } from '../../areas/members/depts.ts'
 import { memberOf } from '../../areas/members/memberRows.ts'
-import { addMember, changeMember, managingRefusal } from '../../areas/members/memberWrites.ts'
+import { addMember, changeMember, managingRefusal, OF_MEMBER } from '../../areas/members/memberWrites.ts'
+import { lockRows } from '../../bulk/selection.ts'
 import type { Db } from '../../db/open.ts'
 import { isOneOf, rowsOf } from '../../db/query.ts'
 import { type ImportDefinition, type ImportRow, type ImportSetting, RowFaults } from './importDefinition.ts'
@@ -62,6 +63,7 @@ async function placeMember(
   userId: number | undefined,
 ): Promise<number | string> {
   const { mobile = '', nick_name = '' } = row
+  if (userId !== undefined) await lockRows(tx, who, OF_MEMBER, [userId])
   const member = userId === undefined ? undefined : await memberOf(tx, who, userId)
   if (member && member.status !== UserStatus.deleted) {
     const refusal = managingRefusal(who, member)
