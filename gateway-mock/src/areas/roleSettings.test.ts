@@ -1,6 +1,6 @@
 import { canOpen } from '@crm/access/canOpen'
 import { guard } from '@crm/access/guard'
-import { defaultRoleSetting, NEVER_CLOSED, RIGHT_NAMES, ROLE_RIGHTS, rolesOfModule } from '@crm/access/rights'
+import { defaultRoleSetting, hasRight, NEVER_CLOSED, RIGHT_NAMES, ROLE_RIGHTS, rolesOfModule } from '@crm/access/rights'
 import { canSeeCostPrice } from '@crm/access/goods'
 import { sidebarOf } from '@crm/access/sidebar'
 import { type Who, whoOf } from '@crm/access/who'
@@ -22,11 +22,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rolePermission } from '../db/schema.ts'
 import { areas } from './index.ts'
 import { callRefusal, openRoutes } from '../http/access.ts'
-import { staffOf } from '../http/staff.ts'
+import { type Staff, staffOf } from '../http/staff.ts'
 import { propertyRuns } from '../testProperties.ts'
 import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
-const portal = { routes: [...PRODUCT_ROUTES], nav: productNav(PRODUCT_ROUTES), navGroups: [...NAV_GROUPS] }
+const portal = {
+  routes: [...PRODUCT_ROUTES],
+  nav: productNav(PRODUCT_ROUTES),
+  navGroups: [...NAV_GROUPS],
+}
 /** Everything that the menu of a module may hold and that may be closed. */
 const menuOf = (module: 1 | 2) => [
   ...new Set(
@@ -48,11 +52,22 @@ afterAll(() => server.close())
 const detailOf = (caller: Caller, role_id: number, classify: 1 | 2 = 1) =>
   caller.run(roleCalls.detail, { role_id, classify })
 const requestOf = ({ role_id, closed, denied, export_permission, user_detail_permission, updated_at }: RoleDetail) => ({
-  ...{ role_id, closed, denied, export_permission, user_detail_permission, updated_at },
+  ...{
+    role_id,
+    closed,
+    denied,
+    export_permission,
+    user_detail_permission,
+    updated_at,
+  },
 })
 /** Saves a change of what stands now. */
 const change = async (role: number, changes: object, classify: 1 | 2 = 1) =>
-  owner.run(roleCalls.save, { ...requestOf(await detailOf(owner, role, classify)), classify, ...changes })
+  owner.run(roleCalls.save, {
+    ...requestOf(await detailOf(owner, role, classify)),
+    classify,
+    ...changes,
+  })
 const restore = (role: number) => change(role, { closed: [], denied: [], export_permission: 1 })
 
 /** What a browser makes of the answers after a reload. */
@@ -77,7 +92,10 @@ describe('what stays possible where pages are closed', () => {
     if (!staff) throw new Error('no member')
     let told = 0
     for (const page of menuOf(1).filter((name) => openRoutes(staff).includes(name))) {
-      const { list } = await owner.run(roleCalls.openActs, { role_id, closed: [page] })
+      const { list } = await owner.run(roleCalls.openActs, {
+        role_id,
+        closed: [page],
+      })
       const shut = { ...staff, closed: [page] }
       const passing = calls.filter(
         (call) =>
@@ -108,7 +126,11 @@ describe('what stays possible where pages are closed', () => {
 describe('what the giver has not got', () => {
   const lead = () => server.signedInAs(phoneOf(4))
   const give = async (caller: Caller, changes: object) =>
-    caller.ask(roleCalls.save, { ...requestOf(await detailOf(caller, 6)), classify: 1, ...changes })
+    caller.ask(roleCalls.save, {
+      ...requestOf(await detailOf(caller, 6)),
+      classify: 1,
+      ...changes,
+    })
   /** Each kind of what may be given: how it is taken, and how it is given again. */
   const lacking = (label: string) => `您没有「${label}」权限，不能开放给其他角色`
   const KINDS: readonly (readonly [what: string, taken: object, given: object, refusal: string])[] = [
@@ -119,8 +141,19 @@ describe('what the giver has not got', () => {
   ]
 
   it.each(KINDS)('%s is given to nobody, and by whoever has it', async (_what, taken, given, refusal) => {
-    await change(4, { closed: [], denied: [], export_permission: 1, user_detail_permission: 1 })
-    await change(6, { closed: [], denied: [], export_permission: 1, user_detail_permission: 0, ...taken })
+    await change(4, {
+      closed: [],
+      denied: [],
+      export_permission: 1,
+      user_detail_permission: 1,
+    })
+    await change(6, {
+      closed: [],
+      denied: [],
+      export_permission: 1,
+      user_detail_permission: 0,
+      ...taken,
+    })
     expect((await give(await lead(), given)).code).toBe(0)
     await change(6, taken)
     await change(4, taken)
@@ -130,7 +163,151 @@ describe('what the giver has not got', () => {
     await change(6, given)
     expect((await give(await lead(), { denied: ['cost_price'] })).code).toBe(0)
     await restore(6)
-    await change(4, { closed: [], denied: [], export_permission: 1, user_detail_permission: 1 })
+    await change(4, {
+      closed: [],
+      denied: [],
+      export_permission: 1,
+      user_detail_permission: 1,
+    })
+  })
+})
+
+describe('every right and page', () => {
+  /** Givers with somebody whom they manage and who may have what they have, in the modules in which they both work. */
+  const PAIRS: readonly (readonly [giver: number, target: number, module: 1 | 2])[] = [
+    [4, 6, 1],
+    [60, 4, 1],
+    [30, 50, 2],
+  ]
+  interface State {
+    closed: readonly string[]
+    denied: readonly string[]
+    export_permission: 0 | 1
+    user_detail_permission: 0 | 1
+  }
+  const FULL: State = {
+    closed: [],
+    denied: [],
+    export_permission: 1,
+    user_detail_permission: 1,
+  }
+  /** Sets what a role has, as an enterprise might have; `at` is the module of the closed pages. */
+  async function hold(role_id: number, { denied, closed, ...state }: State, at: 1 | 2): Promise<void> {
+    const actions = Object.fromEntries(denied.map((right) => [right, 0]))
+    const rows = ([1, 2] as const).map((classify) => ({
+      ...{
+        corp_id: 1,
+        role_id,
+        classify,
+        created_at: 1,
+        updated_at: 1,
+        ...state,
+      },
+      routes: { closed: classify === at ? [...closed] : [] },
+      actions: classify === 1 ? actions : {},
+    }))
+    await server.db.delete(rolePermission).where(eq(rolePermission.role_id, role_id))
+    await server.db.insert(rolePermission).values(rows)
+  }
+  /** Each kind of what is given: a role without it. */
+  const kindsOf = (module: 1 | 2) => {
+    const rights: [string, State, 1 | 2][] = [
+      ['export_permission', { ...FULL, export_permission: 0 }, module],
+      ['user_detail_permission', { ...FULL, user_detail_permission: 0 }, module],
+      ...(module === 1 ? RIGHT_NAMES : []).map((right): [string, State, 1] => [right, { ...FULL, denied: [right] }, 1]),
+    ]
+    // A page of both modules is closed in both, whichever of them has closed it.
+    const isShared = (name: string) => PRODUCT_ROUTES.find((row) => row.name === name)?.module === undefined
+    const pages = menuOf(module).flatMap((name) =>
+      (isShared(name) ? ([1, 2] as const) : [module]).map((at): [string, State, 1 | 2] => [
+        name,
+        { ...FULL, closed: [name] },
+        at,
+      ]),
+    )
+    return [...rights, ...pages]
+  }
+  const staffAs = async (caller: Caller) => {
+    const { user_id } = await caller.run(sessionCalls.userInfo, {})
+    const staff = await staffOf(server.db, 1, user_id)
+    if (!staff) throw new Error('no member')
+    return staff
+  }
+  /** What somebody has of all that can be given. */
+  const holdings = (staff: Staff) => [
+    ...openRoutes(staff),
+    ...RIGHT_NAMES.filter((right) => hasRight(staff, right)),
+    ...([1, 2] as const).flatMap((module) =>
+      (['export_permission', 'user_detail_permission'] as const)
+        .filter((right) => staff.permission[module][right])
+        .map((right) => `${right} ${module}`),
+    ),
+  ]
+
+  it.each(PAIRS)(
+    'is given by role %i to role %i in module %i only by who has it',
+    { timeout: 120_000 },
+    async (giver, target, module) => {
+      const [from, to] = [await server.signedInAs(phoneOf(giver)), await server.signedInAs(phoneOf(target))]
+      const save = async () => {
+        const { updated_at } = await from.run(roleCalls.detail, {
+          role_id: target,
+          classify: module,
+        })
+        return from.ask(roleCalls.save, {
+          role_id: target,
+          classify: module,
+          updated_at,
+          ...FULL,
+          closed: [],
+          denied: [],
+        })
+      }
+      let refused = 0
+      for (const [name, without, at] of kindsOf(module)) {
+        for (const has of [true, false]) {
+          await hold(target, without, at)
+          await hold(giver, has ? FULL : without, at)
+          // Without his own page of roles he does not get as far as that.
+          const own = holdings(await staffAs(from))
+          if (!own.includes(module === 1 ? 'SystemRole' : 'ContentSystemRole')) continue
+          const before = holdings(await staffAs(to))
+          const { code } = await save()
+          const gained = holdings(await staffAs(to)).filter((each) => !before.includes(each))
+          // What stands under a page comes with it, as far as nobody has taken it from the giver.
+          const named = gained.filter((each) => each === name || each.startsWith(`${name} `))
+          expect([name, has, at, code, named.filter((each) => !own.includes(each))]).toEqual([name, has, at, code, []])
+          expect([0, 40302]).toContain(code)
+          if (code === 40302) refused += 1
+          // Whoever has it gives it.
+          if (own.includes(name) || own.includes(`${name} ${module}`))
+            expect([name, has, at, code]).toEqual([name, has, at, 0])
+          // What the role has already may stay with it.
+          await hold(target, FULL, at)
+          expect([name, has, at, (await save()).code]).toEqual([name, has, at, 0])
+        }
+      }
+      expect(refused).toBeGreaterThan(0)
+      for (const role of [giver, target]) await hold(role, { ...FULL, ...defaultRoleSetting(role) }, 1)
+    },
+  )
+
+  it('that stands under a page comes with it only from who has it', async () => {
+    const from = await server.signedInAs(phoneOf(4))
+    await hold(4, { ...FULL, closed: ['CooperateDetail'] }, 1)
+    await hold(6, { ...FULL, closed: ['CooperateList'] }, 1)
+    const { updated_at } = await from.run(roleCalls.detail, { role_id: 6 })
+    const request = { role_id: 6, updated_at, ...FULL, closed: [], denied: [] }
+    expect((await from.ask(roleCalls.save, request)).code).toBe(40302)
+    expect(
+      (
+        await from.ask(roleCalls.save, {
+          ...request,
+          closed: ['CooperateDetail'],
+        })
+      ).code,
+    ).toBe(0)
+    for (const role of [4, 6]) await hold(role, { ...FULL, ...defaultRoleSetting(role) }, 1)
   })
 })
 
@@ -149,7 +326,12 @@ describe('the roles', () => {
   it('begin as the defaults say', async () => {
     for (const role of rolesOfModule(1)) {
       const { closed, denied, export_permission, user_detail_permission } = await detailOf(owner, role)
-      expect({ closed, denied, export_permission, user_detail_permission }).toEqual(defaultRoleSetting(role))
+      expect({
+        closed,
+        denied,
+        export_permission,
+        user_detail_permission,
+      }).toEqual(defaultRoleSetting(role))
     }
   })
 
@@ -170,8 +352,15 @@ describe('the roles', () => {
   })
 
   it('refuse what is no page, what stays open, and what is no right', async () => {
-    const ask = async (more: object) => owner.ask(roleCalls.save, { ...requestOf(await detailOf(owner, 6)), ...more })
-    expect(await ask({ closed: ['NoSuchPage'] })).toMatchObject({ code: 40000, data: { field: 'closed' } })
+    const ask = async (more: object) =>
+      owner.ask(roleCalls.save, {
+        ...requestOf(await detailOf(owner, 6)),
+        ...more,
+      })
+    expect(await ask({ closed: ['NoSuchPage'] })).toMatchObject({
+      code: 40000,
+      data: { field: 'closed' },
+    })
     expect((await ask({ closed: ['SystemAccount'] })).message).toBe('该页面始终对所有角色开放')
     expect((await ask({ closed: ['UserLogin'] })).code).toBe(40000)
     expect((await ask({ denied: ['fly'] })).code).toBe(40000)
@@ -180,9 +369,18 @@ describe('the roles', () => {
   it('are not written over a change of somebody else', async () => {
     const read = requestOf(await detailOf(admin, 6))
     await change(6, { closed: ['TalentRank'] })
-    const reply = await admin.ask(roleCalls.save, { ...read, export_permission: 0 })
-    expect(reply).toMatchObject({ code: 40901, message: '数据已被他人修改，请刷新后重试' })
-    expect(await detailOf(admin, 6)).toMatchObject({ closed: ['TalentRank'], export_permission: 1 })
+    const reply = await admin.ask(roleCalls.save, {
+      ...read,
+      export_permission: 0,
+    })
+    expect(reply).toMatchObject({
+      code: 40901,
+      message: '数据已被他人修改，请刷新后重试',
+    })
+    expect(await detailOf(admin, 6)).toMatchObject({
+      closed: ['TalentRank'],
+      export_permission: 1,
+    })
     await restore(6)
   })
 })
@@ -193,7 +391,10 @@ describe('a change', () => {
     const orders = () => medium.ask(orderCalls.list, {})
     expect((await orders()).code).toBe(0)
     await change(6, { closed: ['OrdersList'] })
-    expect(await orders()).toMatchObject({ code: 40302, message: '暂无访问权限！' })
+    expect(await orders()).toMatchObject({
+      code: 40302,
+      message: '暂无访问权限！',
+    })
     await restore(6)
     expect((await orders()).code).toBe(0)
   })
@@ -225,20 +426,33 @@ describe('a change', () => {
 
     const row = (await admin.run(orderCalls.list, { size: 1 })).list[0]
     await change(2, { denied: ['attribution'] })
-    const request = { order_ids: [row?.order_id ?? ''], user_id: 6, reason: '归错' }
+    const request = {
+      order_ids: [row?.order_id ?? ''],
+      user_id: 6,
+      reason: '归错',
+    }
     expect((await admin.ask(orderCalls.credit, request)).code).toBe(40302)
     await restore(2)
   })
 
   it('of the export rights is told to every administrator and logged; another one is only logged', async () => {
     const told = async (caller: Caller) =>
-      (await caller.run(noticeCalls.list, { type: 1, notice_type: [1014], size: 50 })).list
+      (
+        await caller.run(noticeCalls.list, {
+          type: 1,
+          notice_type: [1014],
+          size: 50,
+        })
+      ).list
     await change(6, { closed: ['TalentRank'] })
     const before = [(await told(owner)).length, (await told(admin)).length]
     await change(6, { closed: [], export_permission: 0 })
     const [notice] = await told(admin)
     expect([(await told(owner)).length, (await told(admin)).length]).toEqual(before.map((count) => count + 1))
-    expect(notice).toMatchObject({ route: 'SystemRole', query: { role_id: '6', tab: 'actions' } })
+    expect(notice).toMatchObject({
+      route: 'SystemRole',
+      query: { role_id: '6', tab: 'actions' },
+    })
     expect(notice?.content).toContain('关闭了带货媒介的带货导出权限')
     const [entry] = (await admin.run(userLogCalls.list, { module: ['角色权限'] })).list
     expect(entry).toMatchObject({ action: '编辑角色权限', object: '带货媒介' })
@@ -264,7 +478,14 @@ describe('menu, guard and gateway', () => {
       fc.asyncProperty(setting, async ({ role, closed, seeding, denied }) => {
         await server.db.transaction(async (tx) => {
           const of = (classify: number, names: string[]) => ({
-            ...{ corp_id: 1, role_id: role, classify, routes: { closed: names }, created_at: 1, updated_at: 1 },
+            ...{
+              corp_id: 1,
+              role_id: role,
+              classify,
+              routes: { closed: names },
+              created_at: 1,
+              updated_at: 1,
+            },
             ...{ export_permission: 1, user_detail_permission: 1 },
             actions: Object.fromEntries(denied.map((right) => [right, 0])),
           })
@@ -285,9 +506,13 @@ describe('menu, guard and gateway', () => {
           expect([row.name, permissions.includes(row.name)]).toEqual([row.name, opens])
           if (![...closed, ...seeding].includes(row.name)) continue
           expect(opens).toBe(false)
-          expect(guard({ pathname: row.path.replaceAll(/\{\w+\}/g, '1'), rows: PRODUCT_ROUTES, who }).kind).not.toBe(
-            'open',
-          )
+          expect(
+            guard({
+              pathname: row.path.replaceAll(/\{\w+\}/g, '1'),
+              rows: PRODUCT_ROUTES,
+              who,
+            }).kind,
+          ).not.toBe('open')
         }
         for (const module of [1, 2] as const) {
           const items = sidebarOf(portal, who, module).flatMap((group) => group.items.map(({ route }) => route))

@@ -16,16 +16,18 @@ import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import { CORP_ADMINS } from '@crm/contracts/routes/groups'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { and, eq, sql } from 'drizzle-orm'
+import { lockRows } from '../bulk/selection.ts'
 import { refuseStale } from '../bulk/stale.ts'
 import type { Db } from '../db/open.ts'
 import { isOneOf, rowsOf } from '../db/query.ts'
 import { rolePermission } from '../db/schema.ts'
 import { opensRoute } from '../http/access.ts'
 import { Code, refuse, refuseParameter } from '../http/refusal.ts'
-import type { Staff } from '../http/staff.ts'
+import { type Staff, staffOf } from '../http/staff.ts'
 import { sendNotice } from '../notify/notices.ts'
 import { actsLeftOpen } from '../rules/actsLeftOpen.ts'
 import { serve } from '../serve.ts'
+import { OF_MEMBER } from './members/memberWrites.ts'
 
 const MODULE = '角色权限'
 const PAGE_OF: Readonly<Record<ModuleId, string>> = { 1: 'SystemRole', 2: 'ContentSystemRole' }
@@ -76,26 +78,48 @@ async function settingOf(db: Db, who: Staff, role: number, classify: ModuleId) {
 
 const isShared = (name: string) => CLOSABLE.get(name)?.module === undefined
 
-type Setting = Pick<RoleDetail, 'closed' | 'denied' | 'export_permission' | 'user_detail_permission'>
+type Setting = Pick<RoleDetail, 'closed' | 'export_permission' | 'user_detail_permission'> & {
+  denied: readonly string[]
+}
 
-/** Nobody gives what he has not got himself: rights and pages that the role gets anew are those of the caller. What it has may stay. */
+/**
+ * Nobody gives what he has not got himself: rights and pages that the role gets anew are those of the giver. What it has may stay.
+ * The pages are those closed in either module; one that stands under others opens with them.
+ */
 function refuseBeyondOwn(
-  who: Staff,
+  giver: Staff,
+  { role_id, classify }: { role_id: number; classify: ModuleId },
   before: Setting,
-  after: Omit<Setting, 'denied'> & { role_id: number; classify: ModuleId; denied: readonly string[] },
+  after: Setting,
 ): void {
-  const { role_id, classify } = after
   const given: GivenRight[] = [
     ...(['export_permission', 'user_detail_permission'] as const).filter(
       (key) => after[key] === 1 && before[key] !== 1,
     ),
     ...RIGHT_NAMES.filter((right) => classify === 1 && before.denied.includes(right) && !after.denied.includes(right)),
   ]
-  const lacked = given.find((right) => !holdsRight(who, right, classify))
+  const lacked = given.find((right) => !holdsRight(giver, right, classify))
   if (lacked !== undefined) refuse(Code.notAllowed, notYoursToGive(labelOf(lacked)))
-  const page = before.closed.find((name) => !after.closed.includes(name) && !opensRoute(who, name))
-  if (page !== undefined && opensRoute({ ...who, role_id, closed: [], denied: [] }, page))
+  const all: Staff = { ...giver, closed: [], denied: [] }
+  const opens = (name: string, closed: readonly string[]) => opensRoute({ ...all, role_id, closed }, name)
+  const freed = before.closed.filter((name) => !after.closed.includes(name) && opens(name, []))
+  // A page below that only the giver's role lacks is the business of the roles: whoever has the page above may open that.
+  const below = [...CLOSABLE.keys()].filter(
+    (name) => opens(name, after.closed) && !opens(name, before.closed) && opensRoute(all, name),
+  )
+  const page = [...freed, ...below].find((name) => !opensRoute(giver, name))
+  if (page !== undefined)
     refuse(Code.notAllowed, '您没有所开放页面的权限，不能开放给其他角色', { field: 'closed', route: page })
+}
+
+/** The caller with what he may do now: neither that nor the setting of the role changes until the end of the transaction. */
+async function lockGiver(db: Db, who: Staff, role_id: number): Promise<Staff> {
+  await lockRows(db, who, OF_MEMBER, [who.user_id])
+  await db.execute(
+    sql`select 1 from role_permission where corp_id = ${who.corp_id} and ${isOneOf(sql`role_id`, [role_id, who.role_id])}
+      order by role_id, classify for update`,
+  )
+  return (await staffOf(db, who.corp_id, who.user_id)) ?? refuse(Code.notAllowed, NO_ACCESS)
 }
 
 const labelOf = (right: GivenRight): string => {
@@ -141,7 +165,6 @@ export const roles = serve(roleCalls, {
     const { role_id, classify, closed, denied, export_permission, user_detail_permission } = request
     refuseClosed(who, classify)
     if (!rolesOfModule(classify).includes(role_id)) refuse(Code.notFound, '该业务板块没有这个角色')
-    if (!manages(who.role_id, role_id)) refuse(Code.notAllowed, '无权管理该角色')
     const unknown = closed.find((name) => !CLOSABLE.has(name))
     if (unknown !== undefined)
       refuse(Code.badField, NEVER_CLOSED.includes(unknown) ? '该页面始终对所有角色开放' : `没有页面 ${unknown}`, {
@@ -150,12 +173,20 @@ export const roles = serve(roleCalls, {
     const isRight = (name: string): name is RoleRight => RIGHT_NAMES.some((right) => right === name)
     const wrong = denied.find((name) => !isRight(name))
     if (wrong !== undefined) refuseParameter('denied', `没有权限 ${wrong}`)
-    await db.execute(
-      sql`select 1 from role_permission where corp_id = ${who.corp_id} and role_id = ${role_id} order by classify for update`,
-    )
+    const giver = await lockGiver(db, who, role_id)
+    if (!manages(giver.role_id, role_id)) refuse(Code.notAllowed, '无权管理该角色')
     const before = await settingOf(db, who, role_id, classify)
     refuseStale(before, request.updated_at)
-    refuseBeyondOwn(who, before, request)
+    // What is opened again of both modules is open in the other one too.
+    const otherModule = classify === 1 ? 2 : 1
+    const other = await settingOf(db, who, role_id, otherModule)
+    const kept = other.closed.filter((name) => !isShared(name) || closed.includes(name))
+    refuseBeyondOwn(
+      giver,
+      { role_id, classify },
+      { ...before, closed: [...before.closed, ...other.closed] },
+      { ...request, closed: [...closed, ...kept] },
+    )
     const actions = {
       ...before.actions,
       ...(classify === 1 && Object.fromEntries(RIGHT_NAMES.map((right) => [right, denied.includes(right) ? 0 : 1]))),
@@ -169,10 +200,6 @@ export const roles = serve(roleCalls, {
         target: [rolePermission.corp_id, rolePermission.role_id, rolePermission.classify],
         set: values,
       })
-    // What was opened again of both modules is open in the other one too.
-    const otherModule = classify === 1 ? 2 : 1
-    const other = await settingOf(db, who, role_id, otherModule)
-    const kept = other.closed.filter((name) => !isShared(name) || closed.includes(name))
     if (kept.length < other.closed.length)
       await db
         .update(rolePermission)
