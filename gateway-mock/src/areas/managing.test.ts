@@ -194,18 +194,12 @@ describe.each(acts)('$id, $index', ({ call, act }) => {
   })
 })
 
-describe.each([
-  {
-    name: 'the update of members',
-    settle: memberUpdate.settle,
-    row: { nick_name: '小林' },
-  },
-  {
-    name: 'the import of the organisation',
-    settle: orgImport.settle,
-    row: { nick_name: '小林', dept: '新部门' },
-  },
-])('$name', ({ settle, row }) => {
+const IMPORTS: readonly { name: string; settle: typeof orgImport.settle; row: Readonly<Record<string, string>> }[] = [
+  { name: 'the update of members', settle: memberUpdate.settle, row: { nick_name: '小林' } },
+  { name: 'the import of the organisation', settle: orgImport.settle, row: { nick_name: '小林', dept: '新部门' } },
+]
+
+describe.each(IMPORTS)('$name', ({ settle, row }) => {
   it('writes those whom the importer manages, and no other', async () => {
     for (const of of ALL_ROLES) {
       await become(callerId, of)

@@ -1,10 +1,13 @@
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { bucketFiles } from './bucketFiles.ts'
 import { folderFiles } from './folderFiles.ts'
+import { csvWriter } from './sheets/csv.ts'
+import { heard } from './streams.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'streams-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -43,6 +46,16 @@ describe.each([
     await sleep(20)
     expect(left(place)).toEqual([])
   })
+})
+
+test('whoever writes to a stream that has failed is told, and does not wait', async () => {
+  const stream = heard(new Writable({ write: (_chunk, _encoding, done) => done(new Error('no space left on device')) }))
+  const sheet = csvWriter(stream, ['达人'])
+  const rows = async () => {
+    for (let row = 0; row < 3; row += 1) await sheet.write([['x'.repeat(100_000)]])
+  }
+  await expect(rows()).rejects.toThrow('no space left on device')
+  await expect(sheet.write([['y']])).rejects.toThrow('no space left on device')
 })
 
 test('whatever may fail by an event in the gateway is listened to', () => {

@@ -1,4 +1,4 @@
-import type { EventEmitter } from 'node:events'
+import { type EventEmitter, once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 
 /**
@@ -16,4 +16,10 @@ export async function destroyed(stream: Readable | Writable): Promise<void> {
   const closed = new Promise<void>((resolve) => stream.once('close', resolve))
   stream.destroy()
   await closed
+}
+
+/** Waits until a stream takes more. Throws what ended it, however long ago: an event that is over comes to nobody who waits. */
+export async function drained(stream: Writable): Promise<void> {
+  if (stream.destroyed) throw stream.errored ?? new Error('The stream was ended before it was written.')
+  if (stream.writableNeedDrain) await once(stream, 'drain')
 }

@@ -1,6 +1,6 @@
 import { day, minute } from '@crm/base/dates'
-import { once } from 'node:events'
 import type { Writable } from 'node:stream'
+import { drained } from '../streams.ts'
 import type { Cell, SheetWriter } from './sheet.ts'
 
 // A text that a spreadsheet would run as a formula is led by an apostrophe, which it shows as text.
@@ -22,7 +22,8 @@ function field(cell: Cell): string {
 export function csvWriter(stream: Writable, headers: readonly string[]): SheetWriter {
   let isOpen = false
   const put = async (text: string) => {
-    if (!stream.write(text)) await once(stream, 'drain')
+    stream.write(text)
+    await drained(stream)
   }
   const line = (cells: readonly Cell[]) => `${cells.map(field).join(',')}\r\n`
   const open = async () => {

@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { drained } from '../streams.ts'
 import type { Cell, SheetWriter } from './sheet.ts'
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -108,7 +108,7 @@ export function xlsxWriter(stream: Writable, headers: readonly string[], look: X
   })
   const follow = async () => {
     if (failure) throw failure
-    if (stream.writableNeedDrain) await once(stream, 'drain')
+    await drained(stream)
   }
   const add = (name: string) => {
     const entry = new ZipDeflate(name, { level: 4 })
