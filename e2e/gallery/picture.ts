@@ -158,6 +158,19 @@ export function granted(page: Page, as: string, more: Readonly<Record<string, st
   )
 }
 
+/** The state of an authorisation that whoever is on the page begins, e.g. `begun(page, 'v1/shops/authUrl', { type: 1 })`. */
+export function begun(page: Page, path: string, data: Readonly<Record<string, unknown>>): Promise<string> {
+  return page.evaluate(
+    async ([path, data]) => {
+      const authorization = JSON.parse(localStorage.getItem('crm.v1.token') ?? '""') as string // As the shell keeps it.
+      const headers = { 'content-type': 'application/json', authorization }
+      const answer = await fetch(`/api/${path}`, { method: 'POST', headers, body: JSON.stringify(data) })
+      return (await answer.json()).data.state as string // As the call answers.
+    },
+    [path, data] as const,
+  )
+}
+
 const CHINA = '+08:00'
 
 /** Ten in the morning of a day, for the clock of a picture. */

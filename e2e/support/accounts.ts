@@ -52,6 +52,14 @@ export async function granted(page: Page, as: string, more: Readonly<Record<stri
   return answer.data.code
 }
 
+/** The state of an authorisation that this person begins, as the pages of the product do. */
+export async function begun(page: Page, who: string | number, path: string, data: object): Promise<string> {
+  const headers = { authorization: await tokenOf(page, who) }
+  const answer = await (await page.request.post(`/api/${path}`, { headers, data })).json()
+  expect(answer.code, answer.message).toBe(0)
+  return answer.data.state
+}
+
 /** Somebody new who belongs to two enterprises of these names, signed in nowhere; the second is where they are. */
 export async function lockMembers(page: Page, first: string, second: string): Promise<string> {
   const mobile = await freshAccount(page, { corp: first })

@@ -105,6 +105,10 @@ export const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
     'ai.ghostwrite',
   ],
   'starts or ends a session, or asks something outside; what it leaves behind is bounded by address': [
+    'authorise.adUrl',
+    'authorise.colonelUrl',
+    'authorise.feishuUrl',
+    'authorise.xhlUrl',
     'erp.jstConsent',
     'erp.test',
     'erp.wsgjpConsent',

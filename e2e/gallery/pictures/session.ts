@@ -1,4 +1,4 @@
-import { dialog, fromTools, granted, phone, type Picture, press } from '../picture.ts'
+import { begun, dialog, fromTools, granted, phone, type Picture, press } from '../picture.ts'
 
 /** Signing in from outside and what comes back from third parties. */
 export const session: readonly Picture[] = [
@@ -81,13 +81,14 @@ export const session: readonly Picture[] = [
     phone: phone(2),
     widths: [1280, 1920],
     steps: async (page) => {
-      await page.goto(`/auth/auth_new?code=${await granted(page, 'auth_new')}`)
+      const [code, state] = [await granted(page, 'shop'), await begun(page, 'v1/shops/authUrl', { type: 1 })]
+      await page.goto(`/auth/auth_new?code=${code}&grant=${state}`)
     },
   },
   {
     name: 'session/auth-failed',
     shows: '授权失败',
-    path: '/auth/ks?code=dead',
+    path: '/auth/ks?code=dead&grant=dead',
     phone: phone(2),
   },
   {
@@ -139,18 +140,19 @@ export const session: readonly Picture[] = [
   {
     name: 'session/feishu-done',
     shows: /绑定成功/,
-    path: '/overview',
+    path: '/bind/feishu',
     phone: phone(2, 11),
     host: 'private.localhost',
     steps: async (page) => {
-      const code = await granted(page, 'feishu', { account_id: 'ou-gallery', account_name: '林夏' })
-      await page.goto(new URL(`/bind/feishu?code=${code}`, page.url()).href)
+      await press(page, '去授权')
+      await page.getByLabel('飞书账号').fill('ou-gallery')
+      await press(page, '同意')
     },
   },
   {
     name: 'session/feishu-failed',
-    shows: /授权码已失效/,
-    path: '/bind/feishu?code=dead',
+    shows: /授权已超时/,
+    path: '/bind/feishu?code=dead&grant=dead',
     phone: phone(2, 11),
     host: 'private.localhost',
   },

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { granted } from '../../support/accounts.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { begun, granted } from '../../support/accounts.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { answerDialog } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
@@ -8,18 +8,19 @@ function portalUrl(host: string, path: string): string {
   return `http://${host}:${new URL(test.info().project.use.baseURL ?? '').port}${path}`
 }
 
-test('a platform comes back with a code: it works once, its own type only, and posts to the window that asked', async ({
+test('a platform comes back with a code: it works once, for who asked, its own type only, and posts to the window that asked', async ({
   page,
 }) => {
   await signedInAs(page, 2)
   await page.goto('/overview')
-  const code = await granted(page, 'auth_new', { account_name: '青禾旗舰店', account_id: `shop-${Date.now()}` })
+  const code = await granted(page, 'shop', { account_name: '青禾旗舰店', account_id: `${Date.now()}` })
+  const returned = `/auth/auth_new?code=${code}&grant=${await begun(page, 2, 'v1/shops/authUrl', { type: 1 })}`
   await page.evaluate(() => {
     window.addEventListener('message', (event) => Object.assign(window, { told: event.data }))
   })
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
-    page.evaluate((path) => void window.open(path), `/auth/auth_new?code=${code}`),
+    page.evaluate((path) => void window.open(path), returned),
   ])
   await expect(popup.getByText('授权成功')).toBeVisible()
   await expect(popup.getByText('青禾旗舰店')).toBeVisible()
@@ -30,12 +31,17 @@ test('a platform comes back with a code: it works once, its own type only, and p
     })
   await expect.poll(() => popup.isClosed()).toBe(true)
 
-  await page.goto(`/auth/auth_new?code=${code}`)
+  await page.goto(returned)
   await expect(page.getByRole('alert').getByText('授权码已失效，请重新授权')).toBeVisible()
   await expectAccessible(page, 'main')
   expect(page.url()).not.toContain(code)
-  await page.goto(`/auth/ks?code=${await granted(page, 'sph')}`)
-  await expect(page.getByText('授权失败')).toBeVisible()
+  const others = await begun(page, 1, 'v1/ad/authUrl', { type: 'adocean' })
+  await page.goto(`/auth/adocean?code=${await granted(page, 'adocean')}&grant=${others}`)
+  await expect(page.getByRole('alert').getByText('授权已超时，请重新获取')).toBeVisible()
+  await page.getByRole('button', { name: '重新授权' }).click()
+  await page.getByLabel('店铺或账号').fill('青禾投放')
+  await page.getByRole('button', { name: '同意授权' }).click()
+  await expect(page.getByText('青禾投放')).toBeVisible()
   await page.goto('/auth/nothing?code=x')
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
 })
@@ -114,19 +120,24 @@ test('Feishu is bound on the private portal only; an account of somebody else is
   browser,
 }) => {
   const account = { account_id: `ou-${Date.now()}`, account_name: '林夏' }
+  const consent = async (by: Page) => {
+    await by.getByRole('button', { name: '去授权' }).click()
+    await by.getByLabel('飞书姓名').fill(account.account_name)
+    await by.getByLabel('飞书账号').fill(account.account_id)
+    await by.getByRole('button', { name: '同意' }).click()
+  }
   await signedInAs(page, phoneOf(6, 11))
   await page.goto('/bind/feishu')
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
   await page.goto(portalUrl('private.localhost', '/bind/feishu'))
-  await page.getByRole('button', { name: '去授权' }).click()
-  await page.getByLabel('飞书姓名').fill(account.account_name)
-  await page.getByLabel('飞书账号').fill(account.account_id)
-  await page.getByRole('button', { name: '同意' }).click()
+  await consent(page)
   await expect(page.getByText('绑定成功，飞书账号「林夏」将收到您的提醒')).toBeVisible()
 
   const other = await browser.newPage()
   await signedInAs(other, phoneOf(4, 11))
   await other.goto(portalUrl('private.localhost', `/bind/feishu?code=${await granted(page, 'feishu', account)}`))
+  await expect(other.getByText('绑定后，寄样、合作、预警等提醒会发送到您的飞书')).toBeVisible()
+  await consent(other)
   await expect(other.getByRole('dialog')).toContainText('该飞书账号已绑定')
   await answerDialog(other, '换绑')
   await expect(other.getByText('绑定成功，飞书账号「林夏」将收到您的提醒')).toBeVisible()

@@ -1,11 +1,11 @@
 import { authoriseCalls } from '@crm/contracts/calls/authorise'
 import { devSignOnCalls } from '@crm/contracts/calls/devSignOn'
 import { sessionCalls } from '@crm/contracts/calls/session'
-import { ShopAuthStatus } from '@crm/contracts/enums'
+import { shopCalls } from '@crm/contracts/calls/shops'
 import type { BiScope } from '@crm/contracts/rules/platformAuth'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { appUser, oauthGrant, oplog, platformAuth, shop, signOnTicket } from '../db/schema.ts'
+import { appUser, oauthGrant, oplog, platformAuth, signOnTicket } from '../db/schema.ts'
 import { endOfDay, startOfDay } from '../rules/period.ts'
 import { salesTotals } from '../metrics/sales.ts'
 import { corpScope } from '../rules/scope.ts'
@@ -15,6 +15,7 @@ import { type Caller, type TestServer, testServer } from '../testServer.ts'
 
 const ADMIN = '13800100002'
 const OTHER_ADMIN = '13800200002'
+const SUPER_ADMIN = '13800100001'
 const MEDIUM = '13800100006'
 
 let server: TestServer
@@ -30,56 +31,74 @@ const granted = async (as: string, more: object = {}) =>
 const later = (seconds: number) => server.clock.set(server.clock.now() + seconds)
 
 describe('a code of a platform', () => {
+  const shopOf = (type: 1 | 3 | 18) => (caller: Caller) => caller.run(shopCalls.authUrl, { type })
+  const ads = (type: 'qcocean' | 'adocean' | 'qcpcocean') => (caller: Caller) =>
+    caller.run(authoriseCalls.adUrl, { type })
+  type Begin = (caller: Caller) => Promise<{ url: string; state: string; expires_in: number }>
   const calls = [
-    ['colonel_auth', authoriseCalls.colonelAuth],
-    ['sph', authoriseCalls.sphAuth],
-    ['qcocean', authoriseCalls.qcoceanAuth],
-    ['adocean', authoriseCalls.adoceanAuth],
-    ['qcpcocean', authoriseCalls.qcpcoceanAuth],
-    ['ks', authoriseCalls.ksAuth],
-    ['auth_new', authoriseCalls.dyAuthNew],
-    ['xhl', authoriseCalls.xhlAuth],
-  ] as const
+    ['colonel_auth', authoriseCalls.colonelAuth, (caller) => caller.run(authoriseCalls.colonelUrl, {}), 'colonel_auth'],
+    ['qcocean', authoriseCalls.qcoceanAuth, ads('qcocean'), 'qcocean'],
+    ['adocean', authoriseCalls.adoceanAuth, ads('adocean'), 'adocean'],
+    ['qcpcocean', authoriseCalls.qcpcoceanAuth, ads('qcpcocean'), 'qcpcocean'],
+    ['xhl', authoriseCalls.xhlAuth, (caller) => caller.run(authoriseCalls.xhlUrl, {}), 'xhl'],
+    ['auth_new', authoriseCalls.dyAuthNew, shopOf(1), 'shop'],
+    ['ks', authoriseCalls.ksAuth, shopOf(3), 'shop'],
+    ['sph', authoriseCalls.sphAuth, shopOf(18), 'shop'],
+  ] as const satisfies readonly (readonly [string, typeof authoriseCalls.ksAuth, Begin, string])[]
+  const appid = 'wx-begun'
 
-  it.each(calls)('of %s authorises once, and not as another type', async (as, call) => {
-    const code = await granted(as, { account_id: `a-${as}`, account_name: '青禾' })
-    const wrong = as === 'ks' ? authoriseCalls.sphAuth : authoriseCalls.ksAuth
-    expect(await admin.ask(wrong, { code })).toMatchObject({ code: 40022 })
-    const done = await admin.run(call, { code })
-    expect(done).toMatchObject({ account_id: `a-${as}`, account_name: '青禾' })
-    expect(done.expire_time).toBeGreaterThan(server.clock.now())
-    expect(await admin.ask(call, { code })).toMatchObject({ code: 40022, message: '授权码已失效，请重新授权' })
-    const stored = await server.db.select().from(platformAuth).where(eq(platformAuth.type, as))
-    expect(stored).toMatchObject([{ corp_id: 1, account_id: `a-${as}` }])
+  it('is asked for in every way that comes back', () => {
+    const redeeming = Object.values(authoriseCalls).filter(({ path }) => /callback|xhl\/auth$/.test(path))
+    expect(redeeming.map(({ id }) => id).sort()).toEqual(calls.map(([, { id }]) => id).sort())
   })
 
-  it('makes a known shop of the own corporation authorised again, and of no other', async () => {
-    const [known] = await server.db
-      .select()
-      .from(shop)
-      .where(and(eq(shop.corp_id, 1), eq(shop.platform, 'dy')))
-      .limit(1)
-    const shop_id = known?.shop_id ?? ''
-    const set = { auth_status: ShopAuthStatus.expired, alarm_flag: 1 } as const
-    await server.db.update(shop).set(set).where(eq(shop.shop_id, shop_id))
-    const statusOf = async () =>
-      (
-        await server.db
-          .select()
-          .from(shop)
-          .where(and(eq(shop.corp_id, 1), eq(shop.shop_id, shop_id)))
-      )[0]?.auth_status
+  it.each(calls)('of %s counts once, for the person, enterprise and kind that asked', async (kind, call, begin, as) => {
+    const account_id = `a-${kind}`
+    const code = () => granted(as, { account_id, account_name: '青禾', appid })
     const other = await server.signedInAs(OTHER_ADMIN)
-    await other.run(authoriseCalls.dyAuthNew, { code: await granted('auth_new', { account_id: shop_id }) })
-    expect(await statusOf()).toBe(ShopAuthStatus.expired)
-    await admin.run(authoriseCalls.dyAuthNew, { code: await granted('auth_new', { account_id: shop_id }) })
-    expect(await statusOf()).toBe(ShopAuthStatus.authorised)
+    const colleague = await server.signedInAs(SUPER_ADMIN)
+    const { state, url, expires_in } = await begin(admin)
+    expect([new URL(url, 'http://x').searchParams.get('redirect_uri'), expires_in]).toEqual([
+      `/auth/${kind}?grant=${state}`,
+      600,
+    ])
+    const TIMED_OUT = { code: 40022, message: '授权已超时，请重新获取' }
+    // Without its state, with somebody else's, for somebody else or as another kind: nothing is bound, and the state still stands.
+    expect(await admin.ask(call, { code: await code() } as never)).toMatchObject({ code: 40000 })
+    for (const caller of [other, colleague]) {
+      expect(await caller.ask(call, { code: await code(), state })).toMatchObject(TIMED_OUT)
+      // The version of the other enterprise has no video accounts.
+      const theirs = await begin(kind === 'sph' ? colleague : caller)
+      expect(await admin.ask(call, { code: await code(), state: theirs.state })).toMatchObject(TIMED_OUT)
+    }
+    const wrong = call === authoriseCalls.ksAuth ? authoriseCalls.sphAuth : authoriseCalls.ksAuth
+    expect(await admin.ask(wrong, { code: await code(), state })).toMatchObject(TIMED_OUT)
+    expect(await server.db.select().from(platformAuth).where(eq(platformAuth.account_id, account_id))).toEqual([])
+
+    const used = await code()
+    const done = await admin.run(call, { code: used, state })
+    expect(done).toMatchObject({ account_id, account_name: '青禾' })
+    expect(done.expire_time).toBeGreaterThan(server.clock.now())
+    const [asked] = await server.db.select().from(appUser).where(eq(appUser.phone, ADMIN))
+    const stored = await server.db.select().from(platformAuth).where(eq(platformAuth.account_id, account_id))
+    expect(stored).toMatchObject([{ corp_id: 1, user_id: asked?.user_id }])
+    expect(await admin.ask(call, { code: await code(), state })).toMatchObject({ code: 40022 })
+    expect(await admin.ask(call, { code: used, state: (await begin(admin)).state })).toMatchObject({
+      code: 40022,
+      message: '授权码已失效，请重新授权',
+    })
+
+    const late = await begin(admin)
+    later(600)
+    expect(await admin.ask(call, { code: await code(), state: late.state })).toMatchObject(TIMED_OUT)
   })
 
   it('is refused to whoever may not open the page that leads there', async () => {
     const medium = await server.signedInAs(MEDIUM)
     for (const call of [authoriseCalls.ksAuth, authoriseCalls.qcoceanAuth, authoriseCalls.dyAuthNew])
-      expect(await medium.ask(call, { code: 'x' }), call.id).toMatchObject({ code: 40302 })
+      expect(await medium.ask(call, { code: 'x', state: 'x' }), call.id).toMatchObject({ code: 40302 })
+    expect(await medium.ask(authoriseCalls.adUrl, { type: 'adocean' })).toMatchObject({ code: 40302 })
+    expect(await medium.ask(authoriseCalls.colonelUrl, {})).toMatchObject({ code: 40302 })
   })
 })
 
@@ -98,6 +117,13 @@ describe('a mini program', () => {
       missing: ['商品管理', '订单与物流', '数据分析'],
     })
     expect((await result(pre_auth_code)).status).toBe(-1)
+  })
+
+  it('is asked for by the one who opened the page, not by a colleague', async () => {
+    const { pre_auth_code } = await requestOf()
+    await granted('component', { pre_auth_code, account_name: '好物' })
+    expect((await result(pre_auth_code, await server.signedInAs(SUPER_ADMIN))).status).toBe(-1)
+    expect((await result(pre_auth_code)).status).toBe(1)
   })
 
   it('that is refused, or not answered for ten minutes, says so', async () => {
@@ -243,18 +269,38 @@ describe('what an outside product was allowed to read', () => {
 })
 
 describe('Feishu', () => {
+  const account = { account_id: 'ou-1', account_name: '林夏' }
+  const begun = (caller: Caller) => caller.run(authoriseCalls.feishuUrl, { redirect_uri: '/bind/feishu' })
+
   it('belongs to one person; taking it over is asked first', async () => {
-    const account = { account_id: 'ou-1', account_name: '林夏' }
     const medium = await server.signedInAs(MEDIUM)
-    const bind = async (caller: Caller, code: string, rebind: 0 | 1 = 0) =>
-      caller.run(authoriseCalls.feishu, { code, rebind })
-    expect(await bind(admin, await granted('feishu', account))).toEqual({ name: '林夏', bound_to: '' })
-    const code = await granted('feishu', account)
-    const request = await bind(medium, code)
-    expect(request.bound_to).not.toBe('')
-    expect(await bind(medium, code, 1)).toEqual({ name: '林夏', bound_to: '' })
+    const first = { code: await granted('feishu', account), state: (await begun(admin)).state }
+    expect(await admin.run(authoriseCalls.feishu, first)).toEqual({ name: '林夏', bound_to: '' })
+    const given = { code: await granted('feishu', account), state: (await begun(medium)).state }
+    expect((await medium.run(authoriseCalls.feishu, given)).bound_to).not.toBe('')
+    expect(await medium.run(authoriseCalls.feishu, { ...given, rebind: 1 })).toEqual({ name: '林夏', bound_to: '' })
     const holders = await server.db.select({ phone: appUser.phone }).from(appUser).where(eq(appUser.feishu_id, 'ou-1'))
     expect(holders).toEqual([{ phone: MEDIUM }])
-    expect(await medium.ask(authoriseCalls.feishu, { code })).toMatchObject({ code: 40022 })
+    expect(await medium.ask(authoriseCalls.feishu, given)).toMatchObject({ code: 40022 })
+  })
+
+  it('is bound by whoever asked for it, within ten minutes, once; and comes back to the page of the product only', async () => {
+    const medium = await server.signedInAs(MEDIUM)
+    const code = () => granted('feishu', { ...account, account_id: 'ou-2' })
+    const { state, url } = await begun(medium)
+    expect(new URL(url, 'http://x').searchParams.get('redirect_uri')).toBe(`/bind/feishu?grant=${state}`)
+    for (const redirect_uri of ['https://evil.example', '//evil.example', '/bind/feishu/../login', '/login'])
+      expect(await medium.ask(authoriseCalls.feishuUrl, { redirect_uri } as never)).toMatchObject({ code: 40000 })
+    const refused = { code: 40022, message: '授权已超时，请重新获取' }
+    expect(await medium.ask(authoriseCalls.feishu, { code: await code() } as never)).toMatchObject({ code: 40000 })
+    // What somebody else opened: the account of an attacker would receive the victim's notices.
+    expect(await admin.ask(authoriseCalls.feishu, { code: await code(), state })).toMatchObject(refused)
+    const ad = await admin.run(authoriseCalls.adUrl, { type: 'adocean' })
+    expect(await admin.ask(authoriseCalls.feishu, { code: await code(), state: ad.state })).toMatchObject(refused)
+    await medium.run(authoriseCalls.feishu, { code: await code(), state, rebind: 1 })
+    expect(await medium.ask(authoriseCalls.feishu, { code: await code(), state })).toMatchObject(refused)
+    const late = await begun(medium)
+    later(600)
+    expect(await medium.ask(authoriseCalls.feishu, { code: await code(), state: late.state })).toMatchObject(refused)
   })
 })

@@ -1,50 +1,75 @@
 import { authoriseCalls } from '@crm/contracts/calls/authorise'
-import { ComponentAuthStatus, ShopAuthStatus, ShopType } from '@crm/contracts/enums'
-import { AUTH_TYPES, type AuthType, BI_SCOPES, COMPONENT_SCOPES } from '@crm/contracts/rules/platformAuth'
-import { and, eq, isNull } from 'drizzle-orm'
-import { appUser, oauthClient, platformAuth, shop } from '../db/schema.ts'
+import { ComponentAuthStatus, ShopType } from '@crm/contracts/enums'
+import {
+  AUTH_TYPES,
+  type AuthType,
+  BI_SCOPES,
+  COMPONENT_SCOPES,
+  CONSENT_SECONDS,
+} from '@crm/contracts/rules/platformAuth'
+import { eq } from 'drizzle-orm'
+import { appUser, oauthClient, platformAuth } from '../db/schema.ts'
 import { Code, RefusalError, refuse, refuseField } from '../http/refusal.ts'
 import { lastDays } from '../rules/period.ts'
 import { outsideAddress } from '../rules/outside.ts'
 import { finishGrant } from './shops/authorisation.ts'
 import { outsideFigures } from './authorise/outsideFigures.ts'
 import { BI_DAYS, endGrant, giveGrant, grantOfToken, grantsOf, redeemGrant } from '../rules/outsideGrants.ts'
-import { giveTicket, seeTicket, takeTicket } from '../rules/tickets.ts'
+import { begunBy, giveTicket, seeTicket, takeTicket } from '../rules/tickets.ts'
 import { type Ctx, serve } from '../serve.ts'
 
 const DAY = 86_400
 const AUTH_DAYS = 365
-const CONSENT_SECONDS = 600
 const PREAUTH_SECONDS = 600
 const BI_FIGURE_DAYS = 30
 const MODULE = '授权'
 const USED = '授权码已失效，请重新授权'
+const TIMED_OUT = '授权已超时，请重新获取'
 
-/** Types whose account is a shop of the corporation. */
-const SHOP_TYPES: readonly AuthType[] = ['auth_new', 'ks', 'sph']
+/** Shops are begun and finished in `shops`. */
+type AccountType = Exclude<AuthType, 'auth_new' | 'ks' | 'sph'>
 
-/** Shops whose authorisation was begun on their page come back with its state. */
-const BEGUN: Partial<Record<AuthType, ShopType>> = {
-  auth_new: ShopType.douyinShop,
-  ks: ShopType.kuaishouShop,
-  sph: ShopType.videoAccountShop,
+type Back = { code: string; state: string }
+
+/** Begins an authorisation: the platform's page, which comes back with the state to the one who began. */
+async function begin(
+  ctx: Ctx<unknown>,
+  type: AccountType | 'feishu',
+  { party, returns }: { party: string; returns: string },
+) {
+  const { db, who, now } = ctx
+  const state = await giveTicket(db, 'consent', {
+    now,
+    seconds: CONSENT_SECONDS,
+    user_id: who.user_id,
+    corp_id: who.corp_id,
+    data: { type },
+  })
+  // A `state` in the address means the sign-in of somebody: the page reads another name.
+  const url = outsideAddress(ctx, party, { as: type, redirect_uri: `${returns}?grant=${state}` })
+  return { url, state, expires_in: CONSENT_SECONDS }
+}
+
+const beginAccount = (ctx: Ctx<unknown>, type: AccountType) =>
+  begin(ctx, type, { party: AUTH_TYPES[type], returns: `/auth/${type}` })
+
+/** A platform came back from the authorisation of a shop. */
+async function authorisedShop(ctx: Ctx<Back>, type: ShopType) {
+  const done = await finishGrant(ctx, { ...ctx.request, type })
+  if (done instanceof RefusalError) return done
+  return { account_id: done.shop_id, account_name: done.shop_name, expire_time: done.expire_time }
 }
 
 /**
- * Redeems the code that a platform sent back: keeps what was authorised, and a shop that is known becomes authorised again. Most of
- * these calls are GET, because that is how platforms return; they write nevertheless, so they bring their own transaction.
+ * Redeems the code that a platform sent back, and keeps what was authorised. Most of these calls are GET, because that is how
+ * platforms return; they write nevertheless, so they bring their own transaction.
  */
-async function authorised(ctx: Ctx<{ code: string; state?: string | undefined }>, type: AuthType) {
-  const { db, who, request, now, oplog } = ctx
+async function authorised({ db, who, request, now, oplog }: Ctx<Back>, type: AccountType) {
   const { corp_id, user_id } = who
-  const shopType = BEGUN[type]
-  if (shopType !== undefined && request.state) {
-    const done = await finishGrant(ctx, { state: request.state, code: request.code, type: shopType })
-    if (done instanceof RefusalError) return done
-    return { account_id: done.shop_id, account_name: done.shop_name, expire_time: done.expire_time }
-  }
   const expire_time = now + AUTH_DAYS * DAY
   const account = await db.transaction(async (transaction) => {
+    const begun = begunBy(await takeTicket(transaction, 'consent', request.state, now), who)
+    if (begun?.data.type !== type) refuse(Code.wrongCode, TIMED_OUT)
     const ticket = await takeTicket(transaction, 'platform', request.code, now)
     if (!ticket || ticket.data.type !== type) refuse(Code.wrongCode, USED)
     const { account_id = '', account_name = '' } = ticket.data
@@ -53,17 +78,6 @@ async function authorised(ctx: Ctx<{ code: string; state?: string | undefined }>
       .insert(platformAuth)
       .values({ ...stored, corp_id, type, account_id })
       .onConflictDoUpdate({ target: [platformAuth.corp_id, platformAuth.type, platformAuth.account_id], set: stored })
-    const change = {
-      auth_status: ShopAuthStatus.authorised,
-      auth_end: expire_time,
-      auth_by: user_id,
-      alarm_flag: 0,
-    } as const
-    if (SHOP_TYPES.includes(type))
-      await transaction
-        .update(shop)
-        .set({ ...change, updated_at: now, updated_by: user_id })
-        .where(and(eq(shop.corp_id, corp_id), eq(shop.shop_id, account_id), isNull(shop.deleted_at)))
     return { account_id, account_name }
   })
   await oplog({
@@ -83,13 +97,17 @@ function returnTo(address: string, params: Record<string, string>): string {
 
 export const authorise = serve(authoriseCalls, {
   colonelAuth: (ctx) => authorised(ctx, 'colonel_auth'),
-  sphAuth: (ctx) => authorised(ctx, 'sph'),
+  sphAuth: (ctx) => authorisedShop(ctx, ShopType.videoAccountShop),
   qcoceanAuth: (ctx) => authorised(ctx, 'qcocean'),
   adoceanAuth: (ctx) => authorised(ctx, 'adocean'),
   qcpcoceanAuth: (ctx) => authorised(ctx, 'qcpcocean'),
-  ksAuth: (ctx) => authorised(ctx, 'ks'),
-  dyAuthNew: (ctx) => authorised(ctx, 'auth_new'),
+  ksAuth: (ctx) => authorisedShop(ctx, ShopType.kuaishouShop),
+  dyAuthNew: (ctx) => authorisedShop(ctx, ShopType.douyinShop),
   xhlAuth: (ctx) => authorised(ctx, 'xhl'),
+
+  colonelUrl: (ctx) => beginAccount(ctx, 'colonel_auth'),
+  adUrl: (ctx) => beginAccount(ctx, ctx.request.type),
+  xhlUrl: (ctx) => beginAccount(ctx, 'xhl'),
 
   componentPreauth: (ctx) => {
     const { db, who, request, now } = ctx
@@ -111,9 +129,8 @@ export const authorise = serve(authoriseCalls, {
 
   componentGetauth: async (ctx) => {
     const { db, who, request, now } = ctx
-    const ticket = await seeTicket(db, 'component', request.auth_code, now)
-    if (!ticket || ticket.corp_id !== who.corp_id)
-      return { status: ComponentAuthStatus.expired, nick_name: '', scopes: [], missing: [] }
+    const ticket = begunBy(await seeTicket(db, 'component', request.auth_code, now), who)
+    if (!ticket) return { status: ComponentAuthStatus.expired, nick_name: '', scopes: [], missing: [] }
     const { account_id = '', account_name = '', granted = '' } = ticket.data
     if (ticket.status !== ComponentAuthStatus.authorised) {
       const { refused, waiting } = ComponentAuthStatus
@@ -165,10 +182,9 @@ export const authorise = serve(authoriseCalls, {
   },
 
   oauthBi: async ({ db, who, request, now, oplog }) => {
-    const consent = await takeTicket(db, 'bi_consent', request.code, now)
+    const consent = begunBy(await takeTicket(db, 'bi_consent', request.code, now), who)
     // The page was opened by this person in this enterprise; after switching it must be read again.
-    if (!consent || consent.user_id !== who.user_id || consent.corp_id !== who.corp_id)
-      refuse(Code.wrongCode, '页面已过期，请重新打开')
+    if (!consent) refuse(Code.wrongCode, '页面已过期，请重新打开')
     const { redirect_uri = '', client_id = '', scopes: offered = '', name = '' } = consent.data
     const { state } = request
     if (request.refused) {
@@ -222,11 +238,11 @@ export const authorise = serve(authoriseCalls, {
     })
   },
 
-  feishuUrl: (ctx) => ({
-    url: outsideAddress(ctx, '飞书', { as: 'feishu', redirect_uri: ctx.request.redirect_uri }),
-  }),
+  feishuUrl: (ctx) => begin(ctx, 'feishu', { party: '飞书', returns: ctx.request.redirect_uri }),
 
   feishu: async ({ db, who, request, now, oplog }) => {
+    const begun = begunBy(await seeTicket(db, 'consent', request.state, now), who)
+    if (begun?.data.type !== 'feishu') refuse(Code.wrongCode, TIMED_OUT)
     const ticket = await seeTicket(db, 'feishu', request.code, now)
     const feishu_id = ticket?.data.account_id
     if (!ticket || !feishu_id) refuse(Code.wrongCode, USED)
@@ -238,6 +254,7 @@ export const authorise = serve(authoriseCalls, {
     const isOthers = other !== undefined && other.user_id !== who.user_id
     if (isOthers && !request.rebind) return { name, bound_to: other.user_name }
     if (!(await takeTicket(db, 'feishu', request.code, now))) refuse(Code.wrongCode, USED)
+    if (!(await takeTicket(db, 'consent', request.state, now))) refuse(Code.wrongCode, TIMED_OUT)
     if (isOthers)
       await db
         .update(appUser)

@@ -62,6 +62,14 @@ export async function lockTicket(db: Db, kind: TicketKind, ticket: string, now: 
   return seen
 }
 
+/** The ticket when this person began it in this enterprise: what comes back from outside counts for nobody else. */
+export function begunBy(
+  ticket: Ticket | undefined,
+  { user_id, corp_id }: { user_id: number; corp_id: number },
+): Ticket | undefined {
+  return ticket?.user_id === user_id && ticket.corp_id === corp_id ? ticket : undefined
+}
+
 /** Writes down what has become of a ticket that still stands: scanned, confirmed, by whom. */
 export async function markTicket(
   db: Db,

@@ -9,7 +9,7 @@ import type { ErpAccount, ErpOption, ErpReceipt, ErpService } from '../../erp/er
 import { Code, refuse } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { outsideAddress } from '../../rules/outside.ts'
-import { giveTicket, lockTicket, markTicket, seeTicket, takeTicket, type Ticket } from '../../rules/tickets.ts'
+import { begunBy, giveTicket, lockTicket, markTicket, seeTicket, takeTicket, type Ticket } from '../../rules/tickets.ts'
 import type { Ctx, Handlers } from '../../serve.ts'
 import { boundAccount } from './boundAccounts.ts'
 import { type FilledErp, proofOf, readFilled } from './filled.ts'
@@ -23,8 +23,10 @@ const DAY = 86_400
 
 type Kept = { account: string; expire_at: number }
 
-const own = (ticket: Ticket | undefined, { corp_id }: Staff, step: string) =>
-  ticket?.corp_id === corp_id && ticket.data.step === step ? ticket : undefined
+const own = (ticket: Ticket | undefined, who: Staff, step: string) => {
+  const begun = begunBy(ticket, who)
+  return begun?.data.step === step ? begun : undefined
+}
 
 /** The passed test of the corporation; of a kind, where it is to be bound. */
 export async function passedTest(db: Db, who: Staff, test: string, now: number, kind?: ErpCode): Promise<Ticket> {

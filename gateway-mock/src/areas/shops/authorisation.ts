@@ -11,7 +11,6 @@ import type { GrantedShop, shopCalls } from '@crm/contracts/calls/shops'
 import { SHOP_GRANT_SECONDS, shopPlatformOf } from '@crm/contracts/rules/shopTypes'
 import { sql } from 'drizzle-orm'
 import { holdLock } from '../../db/locks.ts'
-import type { Db } from '../../db/open.ts'
 import { type Queryable, rowsOf } from '../../db/query.ts'
 import { platformAuth } from '../../db/schema.ts'
 import { Code, RefusalError, refuse, refuseWith } from '../../http/refusal.ts'
@@ -21,7 +20,7 @@ import { outsideAddress } from '../../rules/outside.ts'
 import { QUOTA_CODE, type RuleRefusal, WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
 import { quotaOf, quotaRefusal, refuseOverQuota } from '../../rules/quota.ts'
 import { platformsOfVersion } from '../../rules/versionPlatforms.ts'
-import { giveTicket, lockTicket, markTicket, seeTicket, takeTicket, type Ticket } from '../../rules/tickets.ts'
+import { begunBy, giveTicket, lockTicket, markTicket, seeTicket, takeTicket, type Ticket } from '../../rules/tickets.ts'
 import type { Ctx, Handlers } from '../../serve.ts'
 import type { ShopGrant } from '../../shops/shopService.ts'
 import { groupOf } from './shopGroups.ts'
@@ -34,13 +33,10 @@ const ELSEWHERE = '店铺已被其他企业绑定'
 
 const refusal = (message: string): RuleRefusal => ({ code: WRONG_STATE_CODE, message })
 
-/** The authorisation that the caller's enterprise began. */
-async function begunBy(db: Db, who: Staff, state: string, now: number): Promise<Ticket | undefined> {
-  const ticket = await seeTicket(db, 'shop', state, now)
-  return ticket?.corp_id === who.corp_id ? ticket : undefined
-}
-
 const typeOf = ({ data }: Ticket) => Number(data.type) as ShopType // Written by `authUrl`.
+
+/** The platform has not come back yet; it does so once. */
+const isWaiting = ({ status }: Ticket) => status === ComponentAuthStatus.waiting
 
 const listIn = (text: string | undefined) => (text ?? '').split(',').filter((each) => each !== '')
 
@@ -99,8 +95,9 @@ export async function finishGrant(
   { state, code, type }: { state: string; code: string; type: ShopType },
 ): Promise<{ shop_id: string; shop_name: string; expire_time: number } | RefusalError> {
   const { db, who, now, shops, signal, oplog } = ctx
-  const ticket = await begunBy(db, who, state, now)
+  const ticket = begunBy(await seeTicket(db, 'shop', state, now), who)
   if (!ticket || typeOf(ticket) !== type) refuse(Code.wrongCode, TIMED_OUT)
+  if (!isWaiting(ticket)) refuse(Code.wrongCode, USED)
   const played = async () => (await takeTicket(db, 'platform', code, now))?.data
   const grant = await shops.grantOf({ type, code, now, played }, signal).catch(() => {
     signal.throwIfAborted()
@@ -115,6 +112,8 @@ export async function finishGrant(
   const { shop_id, shop_name, expire_time, scopes } = grant
   const is_bound = await isBoundHere(db, who, shop_id)
   await db.transaction(async (tx) => {
+    const still = await lockTicket(tx, 'shop', state, now)
+    if (!still || !isWaiting(still)) refuse(Code.wrongCode, USED)
     const stored = { account_name: shop_name, scopes: [...scopes], user_id: who.user_id, auth_time: now, expire_time }
     await tx
       .insert(platformAuth)
@@ -178,7 +177,7 @@ export const shopAuthorisation = {
   },
 
   auth: async ({ request, db, who, now }) => {
-    const ticket = await begunBy(db, who, request.state, now)
+    const ticket = begunBy(await seeTicket(db, 'shop', request.state, now), who)
     if (!ticket) return { status: ComponentAuthStatus.expired, reason: TIMED_OUT, shop: null }
     const { authorised, refused, waiting } = ComponentAuthStatus
     const status = [authorised, refused].find((each) => each === ticket.status) ?? waiting
@@ -189,8 +188,8 @@ export const shopAuthorisation = {
 
   bind: async ({ request, db, who, now, later, oplog }) => {
     const { state, group_id } = request
-    const ticket = await lockTicket(db, 'shop', state, now)
-    const granted = ticket && ticket.corp_id === who.corp_id ? grantedShop(ticket) : null
+    const ticket = begunBy(await lockTicket(db, 'shop', state, now), who)
+    const granted = ticket ? grantedShop(ticket) : null
     if (!ticket || !granted) refuse(Code.wrongCode, TIMED_OUT)
     const { shop_id, shop_name, shop_type } = granted
     if (group_id !== 0) await groupOf(db, who.corp_id, group_id)

@@ -23,6 +23,7 @@ export const signOnTicket = pgTable(
         'bi',
         'captcha',
         'shop',
+        'consent',
         'erp',
         'phone',
         'second_factor',

@@ -30,21 +30,27 @@ export function AuthTemplatePage() {
   return known ? <Return type={type} /> : null
 }
 
+/** Nothing is redeemed that this product did not ask for. */
+function missing(code: string | undefined, state: string | undefined): string | undefined {
+  if (!code) return '平台没有带回授权码'
+  return state ? undefined : '这次授权不是在本页面发起的，请重新授权'
+}
+
 function Return({ type }: { type: AuthType }) {
   const [query] = useQuery()
   const code = query.code || query.auth_code
   // The authorisation that was begun; a `state` of the address is the sign-in's.
   const { grant: state } = query
   const [account, setAccount] = useState<Account>()
-  const [failure, setFailure] = useState(code ? undefined : '平台没有带回授权码')
+  const [failure, setFailure] = useState(missing(code, state))
   const isRequested = useRef(false)
   const redeem = useEffectEvent(async () => {
     // The code works once: neither a second render nor a way back may send it again.
-    if (!code || isRequested.current) return
+    if (!code || !state || isRequested.current) return
     isRequested.current = true
     history.replace(history.location.pathname)
     try {
-      const done = await send(authCallOf[type].call, { code, ...(state && { state }) })
+      const done = await send(authCallOf[type].call, { code, state })
       setAccount(done)
       tellOpener(type, true)
     } catch (error) {
@@ -96,14 +102,29 @@ function Done({ type, account }: { type: AuthType; account: Account }) {
 
 function Failed({ type, message }: { type: AuthType; message: string }) {
   const back = useWayBack(type)
+  const [going, setGoing] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const { begin } = authCallOf[type]
+  const again = async () => {
+    if (!begin) return back()
+    setGoing(true)
+    try {
+      location.assign((await begin()).url)
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      setRefused(error.message)
+      setGoing(false)
+    }
+  }
   return (
     <div role="alert">
       <Outcome ok={false}>授权失败</Outcome>
-      <p className={classes.fault}>{message}</p>
+      <p className={classes.fault}>{refused ?? message}</p>
       <div className={classes.actions}>
-        <Button theme="solid" onClick={back}>
+        <Button theme="solid" loading={going} onClick={() => void again()}>
           重新授权
         </Button>
+        {begin && <Button onClick={back}>返回</Button>}
       </div>
     </div>
   )

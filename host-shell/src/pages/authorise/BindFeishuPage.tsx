@@ -13,13 +13,13 @@ import { AuthFrame, Outcome } from './AuthFrame.tsx'
 
 /** 绑定飞书: explains, leads to Feishu, and binds what it comes back with. */
 export function BindFeishuPage() {
-  const [{ code, error }] = useQuery()
-  // The code leaves the address at once; the page goes on with what it was.
-  const [given, setGiven] = useState(code)
+  const [{ code, error, grant }] = useQuery()
+  // Both leave the address at once; the page goes on with what they were. A code that nobody here asked for is nothing to bind.
+  const [given, setGiven] = useState(code && grant ? { code, state: grant } : undefined)
   return (
     <AuthFrame title="绑定飞书">
       {given ? (
-        <Binding code={given} onAgain={() => setGiven(undefined)} />
+        <Binding given={given} onAgain={() => setGiven(undefined)} />
       ) : (
         <Explained denied={error !== undefined} />
       )}
@@ -65,13 +65,13 @@ function Explained({ denied }: { denied: boolean }) {
   )
 }
 
-function Binding({ code, onAgain }: { code: string; onAgain: () => void }) {
+function Binding({ given, onAgain }: { given: { code: string; state: string }; onAgain: () => void }) {
   const canOpen = useCanOpen()
   const bind = useAction(authoriseCalls.feishu, { quiet: true })
   const [name, setName] = useState<string>()
   const isRequested = useRef(false)
   const run = async (rebind: 0 | 1) => {
-    const done = await bind.run({ code, rebind })
+    const done = await bind.run({ ...given, rebind })
     if (!done) return
     if (done.bound_to === '') return setName(done.name)
     const sure = await confirm({

@@ -64,13 +64,13 @@ describe('the page of a return', () => {
   })
 
   test.each([
-    ['code', '?code=C1&shop=7'],
-    ['auth_code', '?auth_code=C1'],
+    ['code', '?code=C1&shop=7&grant=S1'],
+    ['auth_code', '?auth_code=C1&grant=S1'],
   ])('with a %s: redeemed once, out of the address, the window that asked is told', async (_, search) => {
     answers({ 'authorise.ksAuth': { account_name: '青禾旗舰店', expire_time: 1_788_667_200 } })
     await come('ks', search)
     await show(<AuthTemplatePage />)
-    expect(requestsOf('authorise.ksAuth')).toEqual([{ code: 'C1' }])
+    expect(requestsOf('authorise.ksAuth')).toEqual([{ code: 'C1', state: 'S1' }])
     expect(at()).toBe('/auth/ks')
     expect(text()).toContain('授权成功')
     expect(text()).toContain('青禾旗舰店')
@@ -82,13 +82,29 @@ describe('the page of a return', () => {
 
   test('that is refused says why, and leads to a new try', async () => {
     answers({ 'authorise.sphAuth': new CallFailure('business', 40022, '授权码已失效，请重新授权') })
-    await come('sph', '?code=C1')
+    await come('sph', '?code=C1&grant=S1')
     expect(text()).toContain('授权失败')
     expect(text()).toContain('授权码已失效，请重新授权')
     expect(text()).toContain('联系客服 400-1')
     expect(messages).toEqual([[{ type: 'auth:done', auth: 'sph', ok: false }, window.location.origin]])
     await clickButton('重新授权')
     expect(at()).toBe('/shop/bind/sph')
+  })
+
+  test('that is refused of an account begins anew at the platform', async () => {
+    answers({
+      'authorise.adoceanAuth': new CallFailure('business', 40022, '授权已超时，请重新获取'),
+      'authorise.adUrl': new CallFailure('business', 40301, '巨量广告授权尚未开通，请联系管理员'),
+    })
+    await come('adocean', '?code=C1&grant=S1')
+    await clickButton('重新授权')
+    expect(requestsOf('authorise.adUrl')).toEqual([{ type: 'adocean' }])
+    expect(text()).toContain('巨量广告授权尚未开通')
+  })
+
+  test('that this product did not ask for redeems nothing', async () => {
+    await come('adocean', '?code=C1')
+    expect([text().includes('这次授权不是在本页面发起的，请重新授权'), sentRequests.length]).toEqual([true, 0])
   })
 
   test('without a code asks nobody', async () => {

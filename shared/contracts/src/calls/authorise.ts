@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { calls, get, post, getWithEffect } from '../call.ts'
 import { enumOf, zeroOrOne, id, int, oneOf, text, textList, unixTime } from '../fields.ts'
-import { BI_SCOPE_NAMES } from '../rules/platformAuth.ts'
+import { AD_AUTH_TYPES, BI_SCOPE_NAMES, FEISHU_RETURNS } from '../rules/platformAuth.ts'
 import { CORP_AND_AD_ADMINS } from '../routes/groups.ts'
 import { ComponentAuthStatus, componentAuthStatusLabel } from '../enums.ts'
 
-const back = z.object({ code: text({ min: 1, max: 200 }), state: text({ max: 2048 }).optional() })
+const back = z.object({
+  code: text({ min: 1, max: 200 }),
+  state: text({ min: 1, max: 100 }).describe('发起授权时得到的 state，只属于发起的人与企业'),
+})
+const begun = z.object({ url: z.string(), state: z.string(), expires_in: z.int().describe('秒') })
 const authorised = z.object({
   account_id: z.string(),
   account_name: z.string().describe('店铺或账号的名称'),
@@ -22,6 +26,17 @@ const callback = (path: string, summary: string, route: string) =>
     route,
   })
 
+/** As `callback`: whoever may bring a code back may begin. */
+const beginning = <const T extends z.ZodType>(path: string, summary: string, route: string, request: T) =>
+  post(path, {
+    summary: `${summary}：平台授权页的地址，10 分钟内有效`,
+    changes: [],
+    request,
+    answer: begun,
+    outside: true,
+    route,
+  })
+
 /** Giving outside platforms and products access, and getting it from them. */
 export const authoriseCalls = calls('authorise', {
   colonelAuth: callback('dy_service/colonel_auth', '团长授权', 'ShopBind'),
@@ -31,6 +46,14 @@ export const authoriseCalls = calls('authorise', {
   qcpcoceanAuth: callback('qcpcocean_service/auth', '千川PC授权', 'MediaCenterCommerceAdOceanAuth'),
   ksAuth: callback('ks_service/auth', '快手授权', 'ShopBindKs'),
   dyAuthNew: callback('dy_service/auth_new', '抖音店铺授权', 'ShopBind'),
+  colonelUrl: beginning('v1/center/colonel/authUrl', '团长授权', 'ShopBind', z.object({})),
+  adUrl: beginning(
+    'v1/ad/authUrl',
+    '广告账户授权',
+    'MediaCenterCommerceAdOceanAuth',
+    z.object({ type: oneOf(AD_AUTH_TYPES).describe('qcpcocean 巨量千川，qcocean 随心推，adocean 巨量引擎') }),
+  ),
+  xhlUrl: beginning('v1/center/content/xhl/authUrl', '小红书授权', 'MediaCenterGrassVideo', z.object({})),
   xhlAuth: post('v1/center/content/xhl/auth', {
     summary: '小红书授权：用平台带回的授权码完成授权，授权码只能使用一次',
     changes: ['shop'],
@@ -141,19 +164,19 @@ export const authoriseCalls = calls('authorise', {
     roles: CORP_AND_AD_ADMINS,
   }),
   // One's own Feishu; whether a portal has the page says its manifest, which the gateway does not read.
-  feishuUrl: get('v1/auth/feishu/url', {
-    summary: '飞书授权页的地址',
-    shows: [],
-    request: z.object({ redirect_uri: text({ min: 1, max: 500 }) }),
-    answer: z.object({ url: z.string() }),
+  feishuUrl: getWithEffect('v1/auth/feishu/url', {
+    summary: '飞书授权页的地址，10 分钟内有效',
+    changes: [],
+    request: z.object({ redirect_uri: oneOf(FEISHU_RETURNS).describe('带着授权码回到的页面') }),
+    answer: begun,
+    outside: true,
     open: 'signed in',
   }),
   feishu: post('v1/auth/feishu', {
     summary: '用飞书带回的授权码绑定飞书；已绑定他人时须确认换绑',
     changes: ['account', 'member'],
     request: z.object({
-      code: text({ min: 1, max: 200 }),
-      state: text({ max: 2048 }).optional(),
+      ...back.shape,
       rebind: zeroOrOne().default(0).describe('1 从原账号换绑'),
     }),
     answer: z.object({ name: z.string(), bound_to: z.string().describe('已绑定的其他账号；非空时尚未绑定') }),

@@ -1,4 +1,4 @@
-/** Kinds of outside account that come back to `/auth/{type}`, by the type in the address. */
+/** Kinds of outside account that come back to `/auth/{type}`, by the type in the address; those of shops begin in `shops`. */
 export const AUTH_TYPES = {
   colonel_auth: '团长授权',
   sph: '视频号授权',
@@ -11,6 +11,15 @@ export const AUTH_TYPES = {
 } as const
 
 export type AuthType = keyof typeof AUTH_TYPES
+
+/** Kinds of account for advertisements. */
+export const AD_AUTH_TYPES = ['qcpcocean', 'qcocean', 'adocean'] as const satisfies readonly AuthType[]
+
+/** A platform comes back within ten minutes, or the authorisation is begun again. */
+export const CONSENT_SECONDS = 600
+
+/** Pages of the product to which Feishu may send somebody back. */
+export const FEISHU_RETURNS = ['/bind/feishu'] as const
 
 /** Whether a word of an address is such a type. */
 export const isAuthType = (word: string): word is AuthType => Object.hasOwn(AUTH_TYPES, word)
