@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { DEMO_PASSWORD, phoneOf, signedInAs } from '../support/signIn.ts'
+import { agreeToTerms, DEMO_PASSWORD, phoneOf, signedInAs } from '../support/signIn.ts'
 import { expectRows } from '../support/tables.ts'
 import { fileFaults, inject, origin } from './edge.ts'
 import { expectAlive, expectPage, listenTo, menu, PAGES, REMOTES } from './product.ts'
@@ -11,6 +11,7 @@ async function signIn(page: Page, address = '/login'): Promise<void> {
   await page.getByRole('tab', { name: '密码登录' }).click()
   await page.getByLabel('手机号').fill(phoneOf(2))
   await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD)
+  await agreeToTerms(page)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expectPage(page, 'dashboards')
 }

@@ -9,6 +9,7 @@ import { colonelCalls } from '@crm/contracts/calls/colonels'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { competitorCalls } from '@crm/contracts/calls/competitor'
 import { contactAuthCalls } from '@crm/contracts/calls/contactAuth'
+import { enterpriseCalls } from '@crm/contracts/calls/enterprise'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { goodsAddingCalls } from '@crm/contracts/calls/goodsAdding'
 import { goodsClassCalls } from '@crm/contracts/calls/goodsClasses'
@@ -521,4 +522,9 @@ describe('what sixteen create at once', () => {
       expect(said.filter((each) => each.startsWith('5') || !/\p{Script=Han}/u.test(each))).toEqual([])
     },
   )
+})
+
+it('sixteen invitations of one wish are one link', async () => {
+  const links = await Promise.all(numbers(16).map(() => lead.run(enterpriseCalls.inviteUrl, { role_id: 6 })))
+  expect(new Set(links.map(({ code }) => code)).size).toBe(1)
 })

@@ -77,11 +77,13 @@ export const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
     'talents.listFlagAdd',
     'talents.tagBind',
   ],
+  'answers what the first has made, pressed in a test of its own': ['enterprise.inviteUrl'],
   'takes a code, ticket or state that works once, under the lock of its row': [
     ...SHOP_AUTH.map((name) => `authorise.${name}`),
     'account.inviteReg',
     'authorise.biToken',
     'authorise.componentGetauth',
+    'session.firstPassword',
     'authorise.feishu',
     'authorise.xhlAuth',
     'enterprise.corpAdd',
@@ -107,6 +109,9 @@ export const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
   'starts or ends a session, or asks something outside; what it leaves behind is bounded by address': [
     'authorise.adUrl',
     'authorise.colonelUrl',
+    'authorise.componentPreauth',
+    'tasks.importTemplate',
+    'profile.bindWechatQrCode',
     'authorise.feishuUrl',
     'authorise.xhlUrl',
     'erp.jstConsent',

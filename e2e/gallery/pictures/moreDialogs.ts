@@ -11,6 +11,7 @@ import {
   tool,
   QUIET,
 } from '../picture.ts'
+import { agreeToTerms } from '../../support/signIn.ts'
 
 const broken = { message: '服务暂时不可用' }
 const last = (page: Page) => page.getByRole('dialog').last()
@@ -148,6 +149,7 @@ export const moreDialogs: readonly Picture[] = [
       await page.getByRole('tab', { name: '密码登录' }).click()
       await page.getByLabel('手机号').fill(phone(2))
       await page.getByLabel('密码', { exact: true }).fill('Demo-2026')
+      await agreeToTerms(page)
       await page.getByRole('button', { name: '登录', exact: true }).click()
       await dialog(page, '登录失效前有内容未提交')
     },

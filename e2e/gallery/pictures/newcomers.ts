@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { phone, type Picture, press } from '../picture.ts'
+import { agreeToTerms } from '../../support/signIn.ts'
 
 const DAY = 86_400
 const invitation = {
@@ -35,6 +36,7 @@ export const newcomers: readonly Picture[] = [
     steps: async (page) => {
       await page.getByLabel('手机号').fill('13800109999')
       await page.getByLabel('密码', { exact: true }).fill('x')
+      await agreeToTerms(page)
       await page.getByRole('button', { name: '登录', exact: true }).click()
     },
   },

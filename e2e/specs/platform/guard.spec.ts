@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signedInAs } from '../../support/signIn.ts'
+import { agreeToTerms, signedInAs } from '../../support/signIn.ts'
 
 test('a deep link survives the sign-in, with its query', async ({ page }) => {
   await page.goto('/goods/list?platform=ks')
@@ -7,6 +7,7 @@ test('a deep link survives the sign-in, with its query', async ({ page }) => {
   await page.getByRole('tab', { name: '密码登录' }).click()
   await page.getByLabel('手机号').fill('13800100002')
   await page.getByLabel('密码', { exact: true }).fill('Demo-2026')
+  await agreeToTerms(page)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page).toHaveURL(/\/goods\/list\?platform=ks$/)
 })
@@ -66,6 +67,7 @@ test('a visitor with a hostile link signs in and stays on the host', async ({ pa
     await page.goto(`/login?tab=password&referer=${encodeURIComponent(referer)}`)
   await page.getByLabel('手机号').fill('13800100002')
   await page.getByLabel('密码', { exact: true }).fill('Demo-2026')
+  await agreeToTerms(page)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page).toHaveURL((url) => url.hostname === '127.0.0.1' && url.pathname === '/overview')
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()

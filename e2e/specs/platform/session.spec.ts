@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { followCalls, quiet } from '../../support/quiet.ts'
-import { DEMO_PASSWORD, phoneOf, signedInAs } from '../../support/signIn.ts'
+import { agreeToTerms, DEMO_PASSWORD, phoneOf, signedInAs } from '../../support/signIn.ts'
 
 const TOKEN_KEY = 'crm.v1.token'
 
@@ -51,6 +51,7 @@ test('a session that the server has ended: many calls fail at once, one report, 
   await page.getByRole('tab', { name: '密码登录' }).click()
   await page.getByLabel('手机号').fill(phoneOf(2))
   await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD)
+  await agreeToTerms(page)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByRole('heading', { name: '商品列表' })).toBeVisible()
 })
@@ -88,6 +89,7 @@ test('a session that ends under an open form: nothing stays over the sign-in pag
   await page.getByRole('tab', { name: '密码登录' }).click()
   await page.getByLabel('手机号').fill(phoneOf(2))
   await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD)
+  await agreeToTerms(page)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   const offer = page.getByRole('dialog', { name: '登录失效前有内容未提交' })
   await expect(offer).toContainText('昵称：还没保存的昵称')

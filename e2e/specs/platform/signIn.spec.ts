@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { watchErrors } from '../../support/gateway.ts'
-import { DEMO_PASSWORD, phoneOf } from '../../support/signIn.ts'
+import { agreeToTerms, DEMO_PASSWORD, phoneOf } from '../../support/signIn.ts'
 
 test('signs in with a password and lands on the overview, without a word in the console', async ({ page }) => {
   const errors = watchErrors(page)
@@ -12,6 +12,13 @@ test('signs in with a password and lands on the overview, without a word in the 
   await page.getByLabel('手机号').fill(phoneOf(2))
   await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD)
   await enter.click()
+  // Nobody has ticked it beforehand: whoever did not is asked, and a no sends nothing.
+  await expect(page.getByRole('checkbox', { name: '我已阅读并同意' })).not.toBeChecked()
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(enter).toBeEnabled()
+  await enter.click()
+  await question.getByRole('button', { name: '同意并登录' }).click()
   await expect(page).toHaveURL(/\/overview$/)
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
   expect(errors).toEqual([])
@@ -26,6 +33,7 @@ test('signs in with the code that was sent; a wrong code is shown under the fiel
   const sent = await (await page.request.get(`/dev/inbox?mobile=${mobile}`)).json()
   const code: string = sent.data.list[0].code
   const field = page.getByLabel('验证码', { exact: true })
+  await agreeToTerms(page)
   await field.fill(code === '000000' ? '111111' : '000000')
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.locator('#secret-fault')).toContainText('验证码')
@@ -47,6 +55,7 @@ test('a wrong password, a wrong number and a disabled account are explained; wha
   await enter.click()
   await expect(page.getByText('请输入正确的手机号')).toBeVisible()
   await expect(phone).toBeFocused()
+  await agreeToTerms(page)
   await phone.fill(phoneOf(6, 9))
   await password.fill('not-the-password')
   await enter.click()
@@ -60,6 +69,7 @@ test('a wrong password, a wrong number and a disabled account are explained; wha
 
 test('signing out forgets the session in this tab and in the other one', async ({ page, context }) => {
   await page.goto('/login?tab=password')
+  await agreeToTerms(page)
   await page.getByLabel('手机号').fill(phoneOf(4, 5))
   await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: '登录', exact: true }).click()

@@ -141,6 +141,7 @@ test('a colleague comes by hand, another by link', async ({ page, browser }) => 
   expect(members.list.map((one) => one.nick_name)).toEqual(['林夏'])
   await dialog.getByRole('button', { name: '继续添加' }).click()
   await dialog.getByRole('tab', { name: '链接邀请' }).click()
+  await dialog.getByRole('button', { name: '生成邀请链接' }).click()
   await expect(dialog.getByRole('img', { name: '扫码加入企业' })).toBeVisible()
   const link = await dialog.getByRole('textbox', { name: '邀请链接' }).inputValue()
   const code = new URL(link).searchParams.get('code') ?? ''

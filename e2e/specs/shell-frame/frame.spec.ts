@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { callGateway, callFails, watchErrors } from '../../support/gateway.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
-import { DEMO_PASSWORD, phoneOf, signedInAs } from '../../support/signIn.ts'
+import { agreeToTerms, DEMO_PASSWORD, phoneOf, signedInAs } from '../../support/signIn.ts'
 import { atRest } from '../../support/motion.ts'
 
 /** One of each kind of page, by its name in the menu. */
@@ -204,6 +204,7 @@ test.describe('a window of 1280 × 900 at 200 %', () => {
     await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD)
     await fits('sign-in')
     await reached(page.getByRole('button', { name: '忘记密码' }), page.getByRole('link', { name: '《隐私政策》' }))
+    await agreeToTerms(page)
     await page.getByRole('button', { name: '登录', exact: true }).click()
 
     await expect(page).toHaveURL(/\/overview/)
@@ -253,6 +254,7 @@ for (const { role, landing, bell, modules, log } of [
     await page.goto('/login?tab=password')
     await page.getByRole('textbox', { name: '手机号' }).fill(phoneOf(role))
     await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD)
+    await agreeToTerms(page)
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await expect(page).toHaveURL((url) => url.pathname === landing)
     await expect(menu(page).getByRole('link').first()).toBeVisible()

@@ -3,7 +3,7 @@ import { codeFor, freshAccount, granted, lastCode, lockMembers } from '../../sup
 import { expectAccessible } from '../../support/axe.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
 import { followCalls, quiet } from '../../support/quiet.ts'
-import { DEMO_PASSWORD, phoneOf, signedInAs, tokenOf } from '../../support/signIn.ts'
+import { agreeToTerms, DEMO_PASSWORD, phoneOf, signedInAs, tokenOf } from '../../support/signIn.ts'
 
 const TOKEN_KEY = 'crm.v1.token'
 const loginHeading = (page: Page) => page.getByRole('heading', { name: /^登录/ })
@@ -97,6 +97,7 @@ test('single sign-on: whoever the passport knows goes in without a word, and out
   await page.getByLabel('手机号').fill(mobile)
   await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD)
   await expect(page.locator('iframe[title="单点登录"]')).toHaveCount(0)
+  await agreeToTerms(page)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(menu(page)).toBeVisible()
 })
@@ -192,6 +193,7 @@ test('a forgotten password is set anew, and every open session of it ends', asyn
   await page.getByRole('tab', { name: '密码登录' }).click()
   await page.getByLabel('手机号').fill(mobile)
   await page.getByLabel('密码', { exact: true }).fill('Neu-2027')
+  await agreeToTerms(page)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(menu(page)).toBeVisible()
   await elsewhere.reload()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { freshAccount, freshNumber, lastCode } from '../../support/accounts.ts'
 import { expectToast } from '../../support/messages.ts'
-import { DEMO_PASSWORD, phoneOf, signedInAs } from '../../support/signIn.ts'
+import { agreeToTerms, DEMO_PASSWORD, phoneOf, signedInAs } from '../../support/signIn.ts'
 import { rowsOf } from '../../support/tables.ts'
 
 const corpNow = () => `账号${Date.now() % 10_000_000}`
@@ -11,6 +11,7 @@ async function signInBy(page: Page, mobile: string, password: string): Promise<v
   await page.goto('/login?tab=password')
   await page.getByLabel('手机号').fill(mobile)
   await page.getByLabel('密码', { exact: true }).fill(password)
+  await agreeToTerms(page)
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 

@@ -4,6 +4,7 @@ import { enterpriseCalls } from '@crm/contracts/calls/enterprise'
 import { UserStatus } from '@crm/contracts/enums'
 import { CORP_ADMINS } from '@crm/contracts/routes/groups'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { holdLock } from '../db/locks.ts'
 import { corpInvite, corpUser, dept } from '../db/schema.ts'
 import { Code, refuse, refuseField } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
@@ -100,7 +101,7 @@ export const enterprise = serve(enterpriseCalls, {
     return { is_exist_corp_name: name ? 1 : 0, is_exist_apply_phone: phone ? 1 : 0 }
   },
 
-  inviteUrl: async ({ db, who, request, now }) => {
+  inviteUrl: async ({ db, who, request, now, oplog }) => {
     const { role_id, dept_id } = request
     if (!invitableRoles(who.role_id).includes(role_id)) refuseField('role_id', '所选角色不在可邀请的范围内')
     if (dept_id > 0) {
@@ -110,22 +111,7 @@ export const enterprise = serve(enterpriseCalls, {
         .where(and(eq(dept.corp_id, who.corp_id), eq(dept.id, dept_id), isNull(dept.deleted_at)))
       if (found.length === 0) refuseField('dept_id', '所选部门不存在，请重新选择')
     }
-    // The same link for the same wish on one day: choosing back and forth does not pile up codes.
-    const [known] = await db
-      .select()
-      .from(corpInvite)
-      .where(
-        and(
-          eq(corpInvite.corp_id, who.corp_id),
-          eq(corpInvite.inviter_id, who.user_id),
-          eq(corpInvite.role_id, role_id),
-          eq(corpInvite.dept_id, dept_id),
-          gt(corpInvite.expire_at, now + (INVITE_DAYS - 1) * DAY),
-          isNull(corpInvite.revoked_at),
-        ),
-      )
-      .limit(1)
-    const invite = known ?? {
+    const made = {
       code: randomBytes(9).toString('base64url'),
       corp_id: who.corp_id,
       inviter_id: who.user_id,
@@ -134,7 +120,34 @@ export const enterprise = serve(enterpriseCalls, {
       created_at: now,
       expire_at: now + INVITE_DAYS * DAY,
     }
-    if (!known) await db.insert(corpInvite).values(invite)
+    const invite = await db.transaction(async (tx) => {
+      await holdLock(tx, 'invitations', who.user_id)
+      // The same link for the same wish on one day: choosing back and forth does not pile up codes.
+      const [known] = await tx
+        .select()
+        .from(corpInvite)
+        .where(
+          and(
+            eq(corpInvite.corp_id, who.corp_id),
+            eq(corpInvite.inviter_id, who.user_id),
+            eq(corpInvite.role_id, role_id),
+            eq(corpInvite.dept_id, dept_id),
+            gt(corpInvite.expire_at, now + (INVITE_DAYS - 1) * DAY),
+            isNull(corpInvite.revoked_at),
+          ),
+        )
+        .limit(1)
+      if (known) return known
+      await tx.insert(corpInvite).values(made)
+      return made
+    })
+    if (invite === made)
+      await oplog({
+        module: MODULE,
+        action: '生成邀请链接',
+        object: roleLabel[role_id] ?? '',
+        after: { role_id, dept_id, expire_at: made.expire_at },
+      })
     return { url: `/join?code=${invite.code}`, code: invite.code, expire_time: invite.expire_at }
   },
 

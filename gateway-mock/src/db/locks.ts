@@ -29,6 +29,8 @@ export type LockName =
   | 'writes of strangers'
   /** Tries of a kind by one number or address are counted. */
   | 'attempts'
+  /** Links of invitation are made by a person. */
+  | 'invitations'
   /** Departments are named in a corporation. */
   | 'department names'
   /** Saved views of a person are counted. */

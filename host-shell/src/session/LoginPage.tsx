@@ -1,6 +1,6 @@
 import { showsForgotPassword } from '@crm/access/visibility'
 import { accountMessage } from '@crm/base/messages'
-import { toast } from '@crm/platform/feedback'
+import { confirm } from '@crm/platform/feedback'
 import { useQuery } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
 import { Link } from '@crm/platform/router'
@@ -21,8 +21,18 @@ export function LoginPage() {
   const { theme, portalType, features } = usePortal()
   const [query, setQuery] = useQuery()
   const openDialog = useDialog()
-  const [agreed, setAgreed] = useState(true)
-  const blocked = agreed ? undefined : accountMessage.agreeFirst
+  const [agreed, setAgreed] = useState(false)
+  // Nobody has agreed before they said so: whoever has not ticked it is asked.
+  const agree = async () => {
+    if (agreed) return true
+    const given = await confirm({
+      title: accountMessage.agreeFirst,
+      content: '登录即表示您已阅读并同意《用户协议》和《隐私政策》',
+      confirmText: '同意并登录',
+    })
+    setAgreed(given)
+    return given
+  }
   const { typed, wechat } = useSignIns()
   const way: SignInWay = typed.find(({ key }) => key === query.tab)?.key ?? typed[0]?.key ?? 'code'
   useEffect(() => {
@@ -49,12 +59,14 @@ export function LoginPage() {
           items={typed}
         />
       )}
-      <SignInForm key={way} way={way} phone={query.phone ?? ''} blocked={blocked} onToken={signInWithToken} />
+      <SignInForm key={way} way={way} phone={query.phone ?? ''} permit={agree} onToken={signInWithToken} />
       <p className={classes.links}>
         {wechat && (
           <button
             type="button"
-            onClick={() => (blocked ? toast.warning(blocked) : openDialog(WechatLogin, { onToken: signInWithToken }))}
+            onClick={async () => {
+              if (await agree()) openDialog(WechatLogin, { onToken: signInWithToken })
+            }}
           >
             微信登录
           </button>

@@ -1,6 +1,6 @@
 import { ALL_ROLES, CONTENT_ONLY_ROLES, CORP_ADMINS, SALES_LEADS } from '@crm/contracts/routes/groups'
 import type { AccessRow, ModuleId } from '@crm/contracts/routes/routeRow'
-import { hasRole, managedRoles, Role } from './roles.ts'
+import { type DataScope, dataScopeOf, hasRole, managedRoles, Role } from './roles.ts'
 import type { Who } from './who.ts'
 
 /** What a role may do in commerce besides opening pages; the enterprise may take it from a role that has it. */
@@ -82,6 +82,18 @@ export function defaultRoleSetting(role: number): RoleSetting {
 export function rolesOfModule(module: ModuleId): readonly number[] {
   if (module === 2) return [3, 5, 7, 30, 50]
   return ALL_ROLES.filter((role) => !CONTENT_ONLY_ROLES.includes(role))
+}
+
+/** Smallest first. */
+const SCOPES: readonly DataScope[] = ['assignedAds', 'own', 'samples', 'ads', 'department', 'corp']
+
+/** The role of these that sees least: first by how far its data reaches, then who works in this module alone. */
+export function leastRole(roles: readonly number[], module: ModuleId): number | undefined {
+  const weight = (role: number) => {
+    const works = ([1, 2] as const).filter((each) => rolesOfModule(each).includes(role))
+    return SCOPES.indexOf(dataScopeOf(role)) * 4 + (works.includes(module) ? 0 : 2) + works.length - 1
+  }
+  return roles.toSorted((left, right) => weight(left) - weight(right))[0]
 }
 
 /** The roles that a role gives to members of a module; the page of commerce is that of the whole enterprise. */

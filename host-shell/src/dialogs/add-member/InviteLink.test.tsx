@@ -20,8 +20,13 @@ beforeEach(() => {
 })
 afterEach(end)
 
-test('the link, its code and picture, and its last minute', async () => {
+const make = () => clickButton('生成邀请链接')
+
+test('nothing is made by looking; the link, its code and picture, and its last minute by a press', async () => {
   await show(<InviteLink classify={1} />)
+  expect(requestsOf('enterprise.inviteUrl')).toEqual([])
+  expect(text()).toContain('有效期7天')
+  await make()
   expect(document.querySelector<HTMLInputElement>('input[aria-label=邀请链接]')?.value).toBe(
     `${window.location.origin}/join?code=AB12`,
   )
@@ -36,22 +41,27 @@ test.each([
 ])('copied: %s', async (works, sentence) => {
   copied.mockResolvedValue(works)
   await show(<InviteLink classify={1} />)
+  await make()
   await clickButton('复制链接')
   expect([copied.mock.calls, toasts]).toEqual([[[`${window.location.origin}/join?code=AB12`]], [sentence]])
 })
 
 test.each([
-  [2, 3],
-  [3, 5],
-  [4, 6],
-  [30, 5],
-  [60, 4],
-  [7, 7],
-  [70, 70],
-  [80, 80],
-])('role %i begins with role %i', async (role_id, first) => {
+  [1, 1, 6],
+  [2, 1, 6],
+  [2, 2, 5],
+  [3, 2, 5],
+  [4, 1, 6],
+  [30, 1, 6],
+  [30, 2, 5],
+  [60, 1, 6],
+  [7, 1, 7],
+  [70, 1, 70],
+  [80, 1, 80],
+] as const)('role %i in module %i begins with the least role, %i', async (role_id, classify, first) => {
   signedIn({ role_id })
-  await show(<InviteLink classify={1} />)
+  await show(<InviteLink classify={classify} />)
+  await make()
   expect(requestsOf('enterprise.inviteUrl')).toEqual([{ role_id: first, dept_id: 0 }])
 })
 
@@ -75,17 +85,21 @@ test('invitations that still hold besides this one are listed and revoked after 
     'enterprise.inviteRevoke': {},
   })
   await show(<InviteLink classify={1} />)
+  expect(text()).toContain('有效的邀请（2）')
+  await make()
   expect(text()).toContain('其他有效的邀请（1）')
   expect(text()).toContain('林一 发出，邀请码 CD34')
   await clickButton('撤销邀请CD34')
   expect(requestsOf('enterprise.inviteRevoke')).toEqual([{ code: 'CD34' }])
 })
 
-test('while the link of another role is made, the former one is not there to be sent', async () => {
+test('a link of another role or department is made anew: the former is not there to be sent', async () => {
   await show(<InviteLink classify={1} />)
-  answers({ 'enterprise.inviteUrl': () => new Promise(() => {}) })
+  await make()
   await clickButton('selected', 'combobox')
-  await clickButton('带货媒介', 'option')
-  expect(requestsOf('enterprise.inviteUrl').at(-1)).toMatchObject({ role_id: 6 })
+  await clickButton('寄样助理', 'option')
   expect(document.querySelector('input[aria-label=邀请链接]')).toBeNull()
+  expect(requestsOf('enterprise.inviteUrl')).toHaveLength(1)
+  await make()
+  expect(requestsOf('enterprise.inviteUrl').at(-1)).toMatchObject({ role_id: 7 })
 })

@@ -1,13 +1,14 @@
-import { rolesOfModule } from '@crm/access/rights'
+import { leastRole, rolesOfModule } from '@crm/access/rights'
 import { invitableRoles, roleLabel } from '@crm/access/roles'
 import { minute } from '@crm/base/dates'
 import { doneMessage } from '@crm/base/messages'
-import { useCall } from '@crm/client/hooks'
+import { useAction } from '@crm/client/hooks'
+import type { AnswerOf } from '@crm/contracts/call'
 import { enterpriseCalls } from '@crm/contracts/calls/enterprise'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { toast } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Button, FailedBlock, IconCopy, Input, QrCode } from '@crm/ui/base'
+import { Button, IconCopy, Input, QrCode } from '@crm/ui/base'
 import { DeptCascader, Select } from '@crm/ui/form'
 import { useState } from 'react'
 import { copyText } from '../../frame/copyText.ts'
@@ -19,14 +20,16 @@ export function InviteLink({ classify }: { classify: ModuleId }) {
   const who = useWho()
   const invitable = invitableRoles(who.role_id)
   const roles = classify === 1 ? invitable : invitable.filter((role) => rolesOfModule(2).includes(role))
-  const [role, setRole] = useState(roles[0] ?? 0)
+  const [role, setRole] = useState(leastRole(roles, classify) ?? 0)
   const [dept, setDept] = useState<number>()
-  const invite = useCall(
-    enterpriseCalls.inviteUrl,
-    { role_id: role, dept_id: dept ?? 0 },
-    { enabled: roles.length > 0, keepPrevious: false },
-  )
-  const link = invite.data ? location.origin + invite.data.url : ''
+  // A link lets people in from the moment it is there: it is made by a press, for what is chosen then.
+  const invite = useAction(enterpriseCalls.inviteUrl)
+  const [made, setMade] = useState<AnswerOf<typeof enterpriseCalls.inviteUrl>>()
+  const link = made ? location.origin + made.url : ''
+  const choose = (set: () => void) => {
+    set()
+    setMade(undefined)
+  }
   const copy = async () => {
     if (await copyText(link)) toast.success(doneMessage.copied)
     else toast.warning('浏览器不允许复制，请手动选择链接')
@@ -39,13 +42,28 @@ export function InviteLink({ classify }: { classify: ModuleId }) {
           insetLabel="角色"
           value={role}
           optionList={roles.map((value) => ({ value, label: roleLabel[value] ?? '' }))}
-          onChange={(value) => setRole(Number(value))}
+          onChange={(value) => choose(() => setRole(Number(value)))}
         />
-        <DeptCascader label="部门" placeholder="未归属" value={dept} onChange={setDept} />
+        <DeptCascader
+          label="部门"
+          placeholder="未归属"
+          value={dept}
+          onChange={(value) => choose(() => setDept(value))}
+        />
       </div>
-      {invite.state === 'failed' && <FailedBlock failure={invite.failure} onRetry={invite.retry} small />}
-      {invite.state === 'waiting' && <BlockSkeleton height={180} />}
-      {invite.data && (
+      {!made && (
+        <div className={classes.make}>
+          <Button
+            theme="solid"
+            loading={invite.saving}
+            onClick={() => void invite.run({ role_id: role, dept_id: dept ?? 0 }).then(setMade)}
+          >
+            生成邀请链接
+          </Button>
+          <p className={classes.note}>有效期7天，拿到链接的人都能以{roleLabel[role]}加入，可随时撤销</p>
+        </div>
+      )}
+      {made && (
         <div className={classes.link}>
           <QrCode text={link} label="扫码加入企业" size={168} />
           <div className={classes.address}>
@@ -56,12 +74,12 @@ export function InviteLink({ classify }: { classify: ModuleId }) {
                 复制链接
               </Button>
             </div>
-            <p className={classes.note}>有效期7天，至{minute(invite.data.expire_time)}</p>
-            <p className={classes.note}>邀请码：{invite.data.code}</p>
+            <p className={classes.note}>有效期7天，至{minute(made.expire_time)}</p>
+            <p className={classes.note}>邀请码：{made.code}</p>
           </div>
         </div>
       )}
-      {invite.data && <OpenInvites key={invite.data.code} except={invite.data.code} />}
+      <OpenInvites key={made?.code ?? ''} except={made?.code ?? ''} />
     </div>
   )
 }

@@ -237,7 +237,9 @@ function Passwords({
 }) {
   return (
     <div className={classes.manual}>
-      <p className={classes.note}>以下为首次登录密码，仅显示这一次，请及时告知成员。</p>
+      <p className={classes.note}>
+        以下为首次登录密码，仅显示这一次，72小时内有效，首次登录须设置自己的密码，请及时告知成员。
+      </p>
       <ul className={classes.passwords}>
         {added.map((one) => (
           <li key={one.key}>

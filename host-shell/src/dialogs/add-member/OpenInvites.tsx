@@ -6,12 +6,13 @@ import { confirm } from '@crm/platform/feedback'
 import { EndableList } from '../parts/EndableList.tsx'
 import classes from './AddMember.module.css'
 
-/** 有效的邀请 besides the one that is shown; nothing while there is none. */
+/** 有效的邀请 besides the one that is shown, if one is; nothing while there is none. */
 export function OpenInvites({ except }: { except: string }) {
   const invites = useCall(enterpriseCalls.invites, {})
   const revoke = useAction(enterpriseCalls.inviteRevoke, { done: '已撤销邀请' })
   const list = (invites.data?.list ?? []).filter(({ code }) => code !== except)
   if (list.length === 0) return null
+  const heading = except === '' ? '有效的邀请' : '其他有效的邀请'
   const ask = async (code: string) => {
     const sure = await confirm({
       title: '撤销该邀请？',
@@ -23,9 +24,11 @@ export function OpenInvites({ except }: { except: string }) {
   }
   return (
     <details className={classes.open}>
-      <summary>其他有效的邀请（{list.length}）</summary>
+      <summary>
+        {heading}（{list.length}）
+      </summary>
       <EndableList
-        label="其他有效的邀请"
+        label={heading}
         items={list.map(({ code, role_id, dept_name, inviter_name, expire_time }) => ({
           key: code,
           title: `${roleLabel[role_id] ?? ''} · ${dept_name || '未归属部门'}`,

@@ -4,7 +4,7 @@ import { CallFailure } from '@crm/client/failure'
 import { QueryClientProvider, queryClient } from '@crm/client/hooks'
 import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
-import { setFeedbackHost } from '@crm/platform/feedback'
+import { type ConfirmOptions, setFeedbackHost } from '@crm/platform/feedback'
 import { history } from '@crm/platform/history'
 import { type OpenerName, setOpenerHost } from '@crm/platform/openers'
 import { portalAtom } from '@crm/platform/portal'
@@ -49,6 +49,8 @@ vi.mock('../signIn.ts', async (original) => ({
 vi.mock('../singleSignOn.ts', () => ({ signInSilently: async () => {} }))
 
 const toasts: string[] = []
+const questions: ConfirmOptions[] = []
+let agrees = true
 const opened: OpenerName[] = []
 let box: HTMLElement
 let root: Root
@@ -60,6 +62,8 @@ beforeEach(() => {
   server.asked.length = 0
   server.answers = {}
   toasts.length = 0
+  questions.length = 0
+  agrees = true
   opened.length = 0
   restarted.mockReset()
   entered.mockReset()
@@ -69,7 +73,13 @@ beforeEach(() => {
   const portal = { routes: PRODUCT_ROUTES, remotes: [], features: {}, portalType: 'public', auth: {}, theme }
   shellStore.set(portalAtom, portal as unknown as PortalManifest)
   shellStore.set(sessionAtom, { status: 'signed-out' })
-  setFeedbackHost({ toast: (_kind, text) => toasts.push(text), confirm: async () => false })
+  setFeedbackHost({
+    toast: (_kind, text) => toasts.push(text),
+    confirm: async (question) => {
+      questions.push(question)
+      return agrees
+    },
+  })
   setOpenerHost((name) => opened.push(name), ['guide'])
   box = document.body.appendChild(document.createElement('div'))
   root = createRoot(box)
@@ -398,29 +408,37 @@ describe('the agreement on the sign-in page', () => {
     await type(box.querySelector<HTMLInputElement>('#secret'), '123456')
   })
 
-  test('is ticked, and leads to both texts', async () => {
-    expect(box.querySelector<HTMLInputElement>('input[type=checkbox]')?.checked).toBe(true)
+  const tick = () => box.querySelector<HTMLInputElement>('input[type=checkbox]')
+
+  test('is not ticked beforehand, and leads to both texts', () => {
+    expect(tick()?.checked).toBe(false)
     expect([...box.querySelectorAll('a[target=_blank]')].map((link) => link.getAttribute('href'))).toEqual([
       '/other/agreement.html',
       '/other/privacy.html',
     ])
-    await submit()
-    await settle()
-    expect(entered).toHaveBeenCalledWith('t1')
   })
 
-  test('taken away lets nobody in until it is given again', async () => {
-    await act(async () => box.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
+  test('ticked lets in without a question', async () => {
+    await act(async () => tick()?.click())
     await submit()
     await settle()
-    expect(box.querySelector('form [role=alert]')?.textContent).toBe('请先阅读并同意用户协议和隐私政策')
-    expect(server.asked).toEqual([])
+    expect([entered.mock.calls, questions]).toEqual([[['t1']], []])
+  })
+
+  test('not ticked is asked for by what is pressed; a no sends nothing and keeps what was typed', async () => {
+    agrees = false
+    await submit()
+    await settle()
     await clickButton('微信登录')
-    expect(toasts).toEqual(['请先阅读并同意用户协议和隐私政策'])
-    await act(async () => box.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
-    expect(box.querySelector('form [role=alert]')?.textContent).toBe('')
+    expect(questions).toEqual(Array(2).fill(expect.objectContaining({ confirmText: '同意并登录' })))
+    expect([server.asked, entered.mock.calls.length, box.querySelector<HTMLInputElement>('#secret')?.value]).toEqual([
+      [],
+      0,
+      '123456',
+    ])
+    agrees = true
     await submit()
     await settle()
-    expect(entered).toHaveBeenCalledOnce()
+    expect([entered.mock.calls.length, tick()?.checked]).toEqual([1, true])
   })
 })

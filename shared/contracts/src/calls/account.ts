@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calls, get, post } from '../call.ts'
+import { calls, get, getWithEffect, post } from '../call.ts'
 import { flag, zeroOrOne, intList, mobile, newPassword, text } from '../fields.ts'
 
 const token = z.object({ token: z.string().describe('请求头 Authorization: Bearer <token>') })
@@ -16,9 +16,9 @@ const person = {
  * what a page shows.
  */
 export const accountCalls = calls('account', {
-  infoCheck: get('info_check', {
+  infoCheck: getWithEffect('info_check', {
     summary: '企业名称与手机号是否已经注册（未登录的表单）',
-    shows: [],
+    changes: [],
     request: z.object({
       apply_corp_name: text({ max: 20 }).optional(),
       apply_phone: text({ max: 11 }).optional(),

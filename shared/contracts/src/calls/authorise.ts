@@ -61,9 +61,9 @@ export const authoriseCalls = calls('authorise', {
     answer: authorised,
     route: 'MediaCenterGrassVideo',
   }),
-  componentPreauth: get('v1/wechat/component/preauth', {
+  componentPreauth: getWithEffect('v1/wechat/component/preauth', {
     summary: '小程序授权的链接，10 分钟内有效',
-    shows: [],
+    changes: [],
     request: z.object({ redirect_uri: text({ max: 500 }).optional() }),
     answer: z.object({ url: z.string(), pre_auth_code: z.string(), expires_in: z.int().describe('秒') }),
     roles: CORP_AND_AD_ADMINS,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calls, get, post } from '../call.ts'
+import { calls, get, getWithEffect, post } from '../call.ts'
 import { flag, zeroOrOne, id, int, intList, mobile, text } from '../fields.ts'
 
 /** Whoever may invite colleagues. */
@@ -55,9 +55,9 @@ export const enterpriseCalls = calls('enterprise', {
     answer: z.object({ is_exist_corp_name: flag('企业名称已存在'), is_exist_apply_phone: flag('手机号已申请过') }),
     open: 'signed in',
   }),
-  inviteUrl: get('v1/account/invite/url', {
+  inviteUrl: getWithEffect('v1/account/invite/url', {
     summary: '邀请链接，7天内有效',
-    shows: ['invitation'],
+    changes: ['invitation'],
     roles: INVITERS,
     request: z.object({ role_id: id(), dept_id: int({ min: 0 }).default(0) }),
     answer: z.object({

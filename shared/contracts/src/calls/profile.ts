@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calls, get, post, put } from '../call.ts'
+import { calls, get, getWithEffect, post, put } from '../call.ts'
 import { flag, id, mobile, newPassword, oneOfInts, passwordHash, text } from '../fields.ts'
 
 /** What somebody changes about the own account, and nobody about another's. */
@@ -50,9 +50,9 @@ export const profileCalls = calls('profile', {
     answer: z.object({ is_bind: flag('已绑定'), nick_name: z.string(), avatar: z.string() }),
     open: 'signed in',
   }),
-  bindWechatQrCode: get('v1/user/oauth/getBindWechatQrCode', {
+  bindWechatQrCode: getWithEffect('v1/user/oauth/getBindWechatQrCode', {
     summary: '绑定微信的二维码，5 分钟内有效；扫码确认后 v1/user/wechat 即为新绑定的微信',
-    shows: [],
+    changes: [],
     answer: z.object({
       qr: z.string().describe('二维码的内容'),
       key: z.string(),

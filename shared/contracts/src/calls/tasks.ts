@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AnswerOf, calls, get, post } from '../call.ts'
+import { type AnswerOf, calls, get, getWithEffect, post } from '../call.ts'
 import {
   BusinessModule,
   businessModuleLabel,
@@ -316,9 +316,9 @@ export const taskCalls = calls('tasks', {
     // The file is read apart.
     outside: true,
   }),
-  importTemplate: get('v1/excel/import/template', {
+  importTemplate: getWithEffect('v1/excel/import/template', {
     summary: '导入模板的下载地址，一分钟内有效',
-    shows: [],
+    changes: [],
     request: z.object({
       classify: classify().default(1),
       platform: platformOrAll(),
