@@ -26,6 +26,18 @@ export async function tokenOf(page: Page, phoneOrRole: string | number, password
   return `Bearer ${data.token}`
 }
 
+/** As `tokenOf`, with a password that somebody else made: an own one is set first, which signs in. */
+export async function firstTokenOf(page: Page, mobile: string, first: string, own: string): Promise<string> {
+  const asked = await page.request.post('/passport/v2/cas/token', {
+    data: { grant_type: 'password', mobile, password: hashOf(first), appId: 'e2e', device: 'PC' },
+  })
+  const { ticket } = (await asked.json()).data
+  const answer = await page.request.post('/passport/v2/cas/first_password', { data: { ticket, password: own } })
+  const { code, message, data } = await answer.json()
+  expect(code, `first sign-in of ${mobile}: ${message}`).toBe(0)
+  return `Bearer ${data.token}`
+}
+
 /**
  * Signs a demo account in before the first page is opened: a phone number, or a role of the first enterprise. Call it once per
  * test, then `page.goto('/…')`. The sign-in page itself is tested by typing into it, not by this.
@@ -42,4 +54,9 @@ export async function signedInAs(page: Page, phoneOrRole: string | number): Prom
     },
     [TOKEN_KEY, token] as const,
   )
+}
+
+/** Agrees to the terms on the sign-in page, which nobody has ticked beforehand. */
+export async function agreeToTerms(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check()
 }

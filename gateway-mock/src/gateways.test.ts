@@ -9,12 +9,13 @@ import { folderStore } from '@crm/registry/store'
 import { startTestBucket } from '@crm/registry/testBucket'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startPostgres, type TestPostgres } from './db/testPostgres.ts'
-import { askOver, type GatewayProcess, roundRobin, startGateway } from './testGateway.ts'
+import { askOver, firstSignInOver, type GatewayProcess, roundRobin, startGateway } from './testGateway.ts'
 import { hashedPassword } from './testServer.ts'
 
 // Two gateways on one PostgreSQL server, with their files in one bucket, behind a plain proxy; one is killed in the middle of its work.
 
 const MOBILE = '13977770001'
+const PASSWORD = 'Shuang-2027-ji'
 const TALENTS = 3000
 const folder = mkdtempSync(join(tmpdir(), 'gateways-'))
 
@@ -25,7 +26,6 @@ let shared: Record<string, string>
 let proxy: Awaited<ReturnType<typeof roundRobin>>
 let proxied: string
 let key: string
-let password: string
 
 const operate = async (verb: string, body: object) => {
   const answer = await fetch(`${proxied}/operator/v1/${verb}`, {
@@ -60,7 +60,7 @@ beforeAll(async () => {
   proxy = await roundRobin(() => gateways.map(({ url }) => url))
   proxied = proxy.url
   const founded = await operate('found', { name: '双机食品', mobile: MOBILE, admin: '苏晴' })
-  password = founded.password
+  await firstSignInOver(proxied, { mobile: MOBILE, first: founded.password, own: PASSWORD })
   await operate('level', { corp_id: founded.corp_id, module: 'commerce', level: 500, until: '2036-12-31' })
 }, 300_000)
 afterAll(async () => {
@@ -71,7 +71,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const signIn = (url: string, secret = password) =>
+const signIn = (url: string, secret = PASSWORD) =>
   askOver(url, sessionCalls.casToken, {
     ...{
       mobile: MOBILE,

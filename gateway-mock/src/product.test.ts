@@ -7,7 +7,6 @@ import { accountCalls } from '@crm/contracts/calls/account'
 import { enterpriseCalls } from '@crm/contracts/calls/enterprise'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { sampleCalls } from '@crm/contracts/calls/sample'
-import { sessionCalls } from '@crm/contracts/calls/session'
 import { signOnCalls } from '@crm/contracts/calls/signOn'
 import { taskCalls } from '@crm/contracts/calls/tasks'
 import { talentCalls } from '@crm/contracts/calls/talents'
@@ -16,8 +15,7 @@ import { TaskModule } from '@crm/contracts/enums'
 import { addKey } from '@crm/registry/keys'
 import { folderStore } from '@crm/registry/store'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { askOver, type GatewayProcess, startGateway } from './testGateway.ts'
-import { hashedPassword } from './testServer.ts'
+import { askOver, firstSignInOver, type GatewayProcess, startGateway } from './testGateway.ts'
 
 // The product as a customer gets it: no demo business, an empty folder, one process, everything over HTTP.
 
@@ -109,9 +107,7 @@ it('an enterprise is founded, invites, imports its talents, follows them, and se
     ...{ name: '晴川食品', mobile, admin: '苏晴', brand: '晴川' },
   })
   await operate('level', { corp_id, module: 'commerce', level: 500, until: '2036-12-31' })
-  const { token } = await run(sessionCalls.casToken, {
-    ...{ mobile, grant_type: 'password' as const, password: hashedPassword(password), appId: 'crm', device: 'PC' },
-  })
+  const token = await firstSignInOver(url, { mobile, first: password, own: 'Qing-2027-chuan' })
 
   const { code: invite_code } = await run(enterpriseCalls.inviteUrl, { role_id: 6, dept_id: 0 }, token)
   await run(signOnCalls.sendCode, {

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sessionCalls } from '@crm/contracts/calls/session'
 import { taskCalls } from '@crm/contracts/calls/tasks'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { ExportStatus } from '@crm/contracts/enums'
@@ -11,13 +10,13 @@ import { folderStore } from '@crm/registry/store'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startPostgres, startReplica, type TestPostgres } from './db/testPostgres.ts'
-import { askOver, type GatewayProcess, startGateway } from './testGateway.ts'
-import { hashedPassword } from './testServer.ts'
+import { askOver, firstSignInOver, type GatewayProcess, startGateway } from './testGateway.ts'
 
 // A gateway with a PostgreSQL server and a streaming replica of it: what is read where, and what happens when the replica falls behind
 // or is gone.
 
 const MOBILE = '13977770001'
+const PASSWORD = 'Fu-2027-ben'
 const LAG_SECONDS = 2
 const folder = mkdtempSync(join(tmpdir(), 'replica-'))
 
@@ -78,12 +77,7 @@ beforeAll(async () => {
   })
   const founded = await post('found', { name: '副本食品', mobile: MOBILE, admin: '苏晴' })
   await post('level', { corp_id: founded.corp_id, module: 'commerce', level: 500, until: '2036-12-31' })
-  const signIn = { mobile: MOBILE, grant_type: 'password' as const, appId: 'crm', device: 'PC' }
-  const signedIn = await askOver(gateway.url, sessionCalls.casToken, {
-    ...signIn,
-    password: hashedPassword(founded.password),
-  })
-  token = signedIn.token
+  token = await firstSignInOver(gateway.url, { mobile: MOBILE, first: founded.password, own: PASSWORD })
 }, 300_000)
 afterAll(async () => {
   await onReplica.end().catch(() => undefined)

@@ -4,7 +4,10 @@ import { createServer, request as httpRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Call } from '@crm/contracts/call'
+import { sessionCalls } from '@crm/contracts/calls/session'
+import { FIRST_PASSWORD_CODE } from '@crm/contracts/codes'
 import { isInQuery } from '@crm/contracts/method'
+import { hashedPassword } from './testServer.ts'
 
 const READY_MS = 240_000
 /** 32 bytes in hex; of no real secret. */
@@ -111,4 +114,21 @@ export async function askOver<Request, Answer>(
   const { code, message, data } = await answer.json()
   if (code !== 0) throw new Error(message)
   return data
+}
+
+/** Signs in with a password that the operator answered, which sets an own one first; answers the token. */
+export async function firstSignInOver(
+  url: string,
+  { mobile, first, own }: { mobile: string; first: string; own: string },
+): Promise<string> {
+  const asked = await fetch(`${url}/passport/${sessionCalls.casToken.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...OVER_TLS },
+    body: JSON.stringify({
+      ...{ grant_type: 'password', mobile, password: hashedPassword(first), appId: 'crm', device: 'PC' },
+    }),
+  })
+  const { code, message, data } = await asked.json()
+  if (code !== FIRST_PASSWORD_CODE) throw new Error(`${code} ${message}`)
+  return (await askOver(url, sessionCalls.firstPassword, { ticket: data.ticket, password: own })).token
 }

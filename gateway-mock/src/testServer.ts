@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Call } from '@crm/contracts/call'
 import { devCalls } from '@crm/contracts/calls/dev'
+import { sessionCalls } from '@crm/contracts/calls/session'
 import { isInQuery } from '@crm/contracts/method'
 import type { FastifyInstance } from 'fastify'
 import { clientOf, type Db, embeddedDb, type OpenedDatabase } from './db/open.ts'
@@ -61,6 +62,18 @@ export interface TestServer {
 
 /** A password as the browser sends it. */
 export const hashedPassword = (password: string): string => createHash('sha256').update(password).digest('hex')
+
+/** Signs in with a password that somebody else made, which sets an own one first; answers the token. */
+export async function firstSignIn(
+  { anonymous }: TestServer,
+  { mobile, first, own }: { mobile: string; first: string; own: string },
+): Promise<string> {
+  const asked = await anonymous.ask(sessionCalls.casToken, {
+    ...{ grant_type: 'password', mobile, password: hashedPassword(first), appId: 'crm', device: 'PC' },
+  })
+  const { ticket } = asked.data as unknown as { ticket: string } // What the refusal brings.
+  return (await anonymous.run(sessionCalls.firstPassword, { ticket, password: own })).token
+}
 
 const BASES = { api: '/api/', passport: '/passport/', dev: '/dev/' } as const
 

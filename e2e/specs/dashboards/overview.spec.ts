@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectQuery, pickPlatform, pickRange } from '../../support/controls.ts'
 import { callGateway, callFails, lastWeek } from '../../support/gateway.ts'
-import { phoneOf, signedInAs, tokenOf } from '../../support/signIn.ts'
+import { firstTokenOf, phoneOf, signedInAs } from '../../support/signIn.ts'
 import { rowsOf, tableOf } from '../../support/tables.ts'
 
 const block = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
@@ -103,7 +103,7 @@ test('a new enterprise begins with the steps, in commerce and in seeding', async
   const mobile = `137${String(Date.now()).slice(-8)}`
   const added = { nick_name: '新东家', mobile, role_id: 6, dept_id: 0 }
   const { password } = await callGateway<{ password: string }>(page, 'POST', 'v1/account/add', added)
-  const founder = await tokenOf(page, mobile, password)
+  const founder = await firstTokenOf(page, mobile, password, 'Xin-2027-jia')
   const captcha = { captcha_randstr: 'captcha', captcha_ticket: 'captcha' }
   await page.request.post('/api/send_code', { data: { scene: 'apply', mobile, ...captcha } })
   const inbox: { data: { list: { code: string }[] } } = await (

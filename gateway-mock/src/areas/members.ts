@@ -15,6 +15,7 @@ import { pageInfo } from '../http/page.ts'
 import { Code, RefusalError, refuse, refuseField } from '../http/refusal.ts'
 import type { Staff } from '../http/staff.ts'
 import { rowsOf } from '../db/query.ts'
+import { firstPasswordUntil } from '../rules/firstPassword.ts'
 import { closePassport } from '../rules/passport.ts'
 import { removeSecondFactor } from '../rules/secondFactor.ts'
 import { refuseWithoutSeat } from '../rules/enterprises.ts'
@@ -220,7 +221,8 @@ export const members = serve(memberCalls, {
     const password = newPassword()
     await rowsOf(
       db,
-      sql`update app_user set password_hash = ${await hashPassword(clientHashOf(password))}, updated_at = ${now}, updated_by = ${who.user_id}
+      sql`update app_user set password_hash = ${await hashPassword(clientHashOf(password))},
+        first_password_until = ${firstPasswordUntil(now)}, updated_at = ${now}, updated_by = ${who.user_id}
         where user_id = ${member.user_id}`,
     )
     await signOut(db, who, member, 'replaced', now)

@@ -213,7 +213,7 @@ export const profile = serve(profileCalls, {
     await db.transaction(async (tx) => {
       await tx
         .update(appUser)
-        .set({ password_hash, updated_at: now, updated_by: user_id })
+        .set({ password_hash, first_password_until: null, updated_at: now, updated_by: user_id })
         .where(eq(appUser.user_id, user_id))
       await tx
         .update(loginSession)

@@ -7,8 +7,7 @@ import { appUser, corp, loginSession, secondFactor } from '../db/schema.ts'
 import { writeLog } from '../http/oplog.ts'
 import { Code, RefusalError, refuse } from '../http/refusal.ts'
 import { staffOf } from '../http/staff.ts'
-import { deviceCookie, rememberDevice } from '../rules/knownDevice.ts'
-import { openPassport } from '../rules/passport.ts'
+import { rememberBrowser } from '../rules/knownBrowser.ts'
 import {
   enrol,
   firstStep,
@@ -95,9 +94,7 @@ export const secondFactors = serve(secondFactorCalls, {
     const entered = await enterMembership(ctx, { user_id, corp_id }, { action, origin, proof })
     const unbound = wechat_key && (await bindWechat(db, wechat_key, user_id, now))
     if (unbound) throw unbound
-    ctx.setCookie(await openPassport(db, { user_id, now, secure: ctx.secure }))
-    const cookie = ctx.cookie(deviceCookie(ctx.secure))
-    ctx.setCookie(await rememberDevice(db, { user_id, cookie, now, secure: ctx.secure }))
+    await rememberBrowser(ctx, db, user_id)
     return { token: entered.token, expire_time: entered.expire_time, recovery_codes }
   },
 

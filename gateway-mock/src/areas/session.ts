@@ -1,8 +1,9 @@
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { ShopAuthStatus, UserStatus } from '@crm/contracts/enums'
 import { roleLabel } from '@crm/access/roles'
-import { and, asc, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
+import { hashPassword } from '../db/passwords.ts'
 import {
   appUser,
   cooperation,
@@ -22,8 +23,10 @@ import { Code, RefusalError, refuse, refuseField, refuseParameter } from '../htt
 import type { Staff } from '../http/staff.ts'
 import { sendOutJob } from '../jobs/sendOutJob.ts'
 import { countAttempt, heldLimitRefusal } from '../rules/attempts.ts'
-import { deviceCookie, deviceFor, rememberDevice } from '../rules/knownDevice.ts'
-import { closePassport, openPassport, passportCookie } from '../rules/passport.ts'
+import { rememberBrowser } from '../rules/knownBrowser.ts'
+import { deviceCookie, deviceFor } from '../rules/knownDevice.ts'
+import { acceptPassword, ownWords } from '../rules/newPassword.ts'
+import { closePassport, passportCookie } from '../rules/passport.ts'
 import {
   addressRefusal,
   issueTicket,
@@ -36,6 +39,7 @@ import {
   useCode,
   wrongPassword,
 } from '../rules/signIn.ts'
+import { lockTicket, takeTicket } from '../rules/tickets.ts'
 import { bindWechat } from '../rules/wechat.ts'
 import { serve } from '../serve.ts'
 import { switchEnterprise } from './session/switchEnterprise.ts'
@@ -109,15 +113,36 @@ export const session = serve(sessionCalls, {
         if (refusal.code !== Code.tooOften) await countAttempt(tx, 'signInOfAddress', ip, now)
         return refusal
       }
-      const entered = await signInVerified({ db: tx, now, ip, device, request_id }, mobile, { wechat_key })
+      const way = { wechat_key, byPassword: isPassword }
+      const entered = await signInVerified({ db: tx, now, ip, device, request_id }, mobile, way)
       if (entered instanceof RefusalError) return entered
       const unbound = wechat_key && (await bindWechat(tx, wechat_key, entered.user_id, now))
       if (unbound) throw unbound
-      const { user_id } = entered
-      ctx.setCookie(await openPassport(tx, { user_id, now, secure: ctx.secure }))
-      ctx.setCookie(await rememberDevice(tx, { user_id, cookie: known, now, secure: ctx.secure }))
+      await rememberBrowser(ctx, tx, entered.user_id)
       return { token: entered.token, expire_time: entered.expire_time }
     })
+  },
+  firstPassword: async (ctx) => {
+    const { db, request, now, signal } = ctx
+    const ticket = await lockTicket(db, 'first_password', request.ticket, now)
+    if (!ticket) refuse(Code.wrongCode, '设置密码已超时，请重新登录')
+    const { mobile = '', wechat_key } = ticket.data
+    const password = acceptPassword(ctx, request.password, await ownWords(db, mobile))
+    if (await passwordFits(db, { mobile, password }, signal)) refuseField('password', '新密码不能与初始密码相同')
+    await takeTicket(db, 'first_password', request.ticket, now)
+    // Given anew meanwhile: what was proved by the former one is over.
+    const changed = await db
+      .update(appUser)
+      .set({ password_hash: await hashPassword(password), first_password_until: null, updated_at: now })
+      .where(and(eq(appUser.user_id, ticket.user_id), isNotNull(appUser.first_password_until)))
+      .returning({ user_id: appUser.user_id })
+    if (changed.length === 0) refuse(Code.wrongCode, '设置密码已超时，请重新登录')
+    const entered = await signInVerified(ctx, mobile, { wechat_key })
+    if (entered instanceof RefusalError) return entered
+    const unbound = wechat_key && (await bindWechat(db, wechat_key, entered.user_id, now))
+    if (unbound) throw unbound
+    await rememberBrowser(ctx, db, entered.user_id)
+    return { token: entered.token, expire_time: entered.expire_time }
   },
   userInfo: ({ db, who }) => userInfo(db, who),
   userConfig: ({ db, who, now }) => userConfig(db, who, now),

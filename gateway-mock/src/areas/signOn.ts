@@ -53,7 +53,7 @@ export const signOn = serve(signOnCalls, {
     const password = acceptPassword(ctx, request.password, await ownWords(db, mobile))
     const [person] = await db
       .update(appUser)
-      .set({ password_hash: await hashPassword(password), updated_at: now })
+      .set({ password_hash: await hashPassword(password), first_password_until: null, updated_at: now })
       .where(eq(appUser.phone, mobile))
       .returning({ user_id: appUser.user_id })
     // Answered only to the owner of the number.

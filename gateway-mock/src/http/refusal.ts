@@ -16,6 +16,7 @@ export const Code = {
   /** The number is proved, but has no account here. */
   noAccount: codes.NO_ACCOUNT_CODE,
   secondFactor: codes.SECOND_FACTOR_CODE,
+  firstPassword: codes.FIRST_PASSWORD_CODE,
   outOfScope: codes.OUT_OF_SCOPE_CODE,
   notAllowed: codes.NOT_ALLOWED_CODE,
   notFound: codes.NOT_FOUND_CODE,

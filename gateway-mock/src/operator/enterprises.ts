@@ -8,6 +8,7 @@ import type { Db } from '../db/open.ts'
 import { clientHashOf } from '../db/passwords.ts'
 import { rowsOf } from '../db/query.ts'
 import { appUser, corp, corpApply, corpUser, packOrder, packPrice, plan } from '../db/schema.ts'
+import { firstPasswordUntil } from '../rules/firstPassword.ts'
 import { corpNamed, foundCorp, newPerson } from '../rules/enterprises.ts'
 import { dayLabel, dayNumber, endOfDay } from '../rules/period.ts'
 import { type OperatorContext, type OperatorOutcome, refuseOperator } from './command.ts'
@@ -100,7 +101,11 @@ async function found(
     { corp_name: given.name, brand_name: given.brand, dept: given.dept, user_id, nick_name: given.admin },
     now,
   )
-  if (!known) await db.update(appUser).set({ last_corp_id: corp_id }).where(eq(appUser.user_id, user_id))
+  if (!known)
+    await db
+      .update(appUser)
+      .set({ last_corp_id: corp_id, first_password_until: firstPasswordUntil(now) })
+      .where(eq(appUser.user_id, user_id))
   return { corp_id, password }
 }
 

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../db/query.ts'
 import * as schema from '../db/schema.ts'
 import { corp, corpApply, secondFactor, storedFile } from '../db/schema.ts'
-import { hashedPassword, type TestServer, testServer } from '../testServer.ts'
+import { firstSignIn, type TestServer, testServer } from '../testServer.ts'
 
 const ADMIN = '13800100002'
 const FACTOR = { secret: 'JBSWY3DPEHPK3PXP', last_step: 0, recovery: [], created_at: 1, updated_at: 1 }
@@ -79,15 +79,7 @@ describe('operators', () => {
       ...{ name: '晴川食品', mobile: '13955550001', admin: '苏晴', brand: '晴川' },
     })
     expect(lines[1]).toContain(data.password)
-    const { token } = await server.anonymous.run(sessionCalls.casToken, {
-      ...{
-        mobile: '13955550001',
-        grant_type: 'password',
-        password: hashedPassword(data.password),
-        appId: 'crm',
-        device: 'PC',
-      },
-    })
+    const token = await firstSignIn(server, { mobile: '13955550001', first: data.password, own: 'Own-2026-a' })
     const { user_name, corp_id } = await server.callerWith(token).run(sessionCalls.userInfo, {})
     expect([user_name, corp_id]).toEqual(['苏晴', data.corp_id])
     expect(await corpOf(data.corp_id)).toMatchObject({ corp_name: '晴川食品', commerce_level: 90, content_level: 90 })
@@ -165,17 +157,8 @@ describe('operators', () => {
     const again = await server.signedInAs('13800200002')
     const reset = await change<{ password: string }>('reset-password', { mobile: '13800200002' })
     expect((await again.ask(sessionCalls.userInfo, {})).code).toBe(40004)
-    expect(
-      await server.anonymous.run(sessionCalls.casToken, {
-        ...{
-          mobile: '13800200002',
-          grant_type: 'password',
-          password: hashedPassword(reset.data.password),
-          appId: 'crm',
-          device: 'PC',
-        },
-      }),
-    ).toHaveProperty('token')
+    const given = { mobile: '13800200002', first: reset.data.password, own: 'Own-2026-b' }
+    expect(await firstSignIn(server, given)).toMatch(/./)
   })
 
   it('lose a second factor that they cannot give any more', async () => {

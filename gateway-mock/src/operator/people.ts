@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts'
 import { clientHashOf, hashPassword } from '../db/passwords.ts'
 import { appUser, corp, corpUser, loginSession, notice, noticeRead } from '../db/schema.ts'
 import { endAllSessionsOf } from '../http/auth.ts'
+import { firstPasswordUntil } from '../rules/firstPassword.ts'
 import { closePassport } from '../rules/passport.ts'
 import { removeSecondFactor } from '../rules/secondFactor.ts'
 import { type OperatorContext, type OperatorOutcome, refuseOperator } from './command.ts'
@@ -102,7 +103,10 @@ export async function resetPassword(
   const password_hash = await hashPassword(clientHashOf(password))
   return context.db.transaction(async (db) => {
     const { user_id, user_name } = await personOf(db, mobile)
-    await db.update(appUser).set({ password_hash, updated_at: now }).where(eq(appUser.user_id, user_id))
+    await db
+      .update(appUser)
+      .set({ password_hash, first_password_until: firstPasswordUntil(now), updated_at: now })
+      .where(eq(appUser.user_id, user_id))
     await endAllSessionsOf(db, { user_id, reason: 'password', now })
     await closePassport(db, { user_id, now })
     await logOperator(db, context, { action: '重置密码', object: user_name, detail: { mobile: maskPhone(mobile) } })

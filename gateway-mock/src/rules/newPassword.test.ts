@@ -67,6 +67,15 @@ const setting: Record<string, (password: string) => Promise<{ code: number; mess
     server.anonymous.ask(signOnCalls.passwordReset, {
       ...{ mobile: MEMBER, code: await sentCode('reset', MEMBER), password },
     }),
+  'session.firstPassword': async (password) => {
+    const until = server.clock.now() + 60
+    await server.db.update(appUser).set({ first_password_until: until }).where(eq(appUser.phone, MEMBER))
+    const { data } = await server.anonymous.ask(sessionCalls.casToken, {
+      ...{ grant_type: 'password', appId: 'crm', mobile: MEMBER, device: 'PC', password: hashedPassword('Demo-2026') },
+    })
+    const { ticket } = data as unknown as { ticket: string } // What the refusal brings.
+    return server.anonymous.ask(sessionCalls.firstPassword, { ticket, password })
+  },
   'profile.passwordUpdate': async (password) =>
     (await server.signedInAs(MEMBER)).ask(profileCalls.passwordUpdate, {
       ...{ old_password: hashedPassword('Demo-2026'), password },

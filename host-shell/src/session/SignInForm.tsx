@@ -8,11 +8,15 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { SendCodeButton } from './SendCodeButton.tsx'
 import { SignInField } from './SignInField.tsx'
 import classes from './SignInForm.module.css'
-import { type WaitingSignIn, waitingSignIn } from './second-factor/waitingSignIn.ts'
+import { firstPasswordTicket, type WaitingSignIn, waitingSignIn } from './second-factor/waitingSignIn.ts'
 import { tokenByCode, tokenByPassword } from './signIn.ts'
 
 const SecondFactorStep = lazy(() =>
   import('./second-factor/SecondFactorStep.tsx').then((part) => ({ default: part.SecondFactorStep })),
+)
+
+const NewPasswordStep = lazy(() =>
+  import('./first-password/NewPasswordStep.tsx').then((part) => ({ default: part.NewPasswordStep })),
 )
 
 export type SignInWay = 'code' | 'password'
@@ -45,7 +49,7 @@ export function SignInForm({
   submit = '登录',
   ids = '',
   wechatKey,
-  blocked,
+  permit,
   onToken,
 }: {
   way: SignInWay
@@ -55,8 +59,8 @@ export function SignInForm({
   ids?: string
   /** A WeChat that has scanned and is bound to the account by this sign-in. */
   wechatKey?: string
-  /** Why nobody goes in yet although both fields are right. */
-  blocked?: string | undefined
+  /** Asked when both fields are right; a no leaves the form as it is. */
+  permit?: () => Promise<boolean>
   /** Rejects with CallFailure when the token is of no use; the sentence is shown under the fields. */
   onToken: (token: string) => Promise<unknown>
 }) {
@@ -67,12 +71,7 @@ export function SignInForm({
   const [capsLock, setCapsLock] = useState(false)
   const [legible, setLegible] = useState(false)
   const [waiting, setWaiting] = useState<WaitingSignIn>()
-  // The obstacle is shown until it is gone.
-  const [wasBlocked, setWasBlocked] = useState(blocked)
-  if (blocked !== wasBlocked) {
-    setWasBlocked(blocked)
-    setFaults((all) => ({ ...all, form: undefined }))
-  }
+  const [firstPassword, setFirstPassword] = useState<string>()
   const phoneField = useRef<HTMLInputElement>(null)
   const secretField = useRef<HTMLInputElement>(null)
 
@@ -85,7 +84,7 @@ export function SignInForm({
     setFaults(found)
     if (found.phone) return phoneField.current?.focus()
     if (found.secret) return secretField.current?.focus()
-    if (blocked) return setFaults({ form: blocked })
+    if (permit && !(await permit())) return
     setSaving(true)
     let token: string | undefined
     try {
@@ -95,6 +94,8 @@ export function SignInForm({
       if (!(error instanceof CallFailure)) throw error
       const unproved = waitingSignIn(error)
       if (unproved) return setWaiting(unproved)
+      const ticket = firstPasswordTicket(error)
+      if (ticket !== undefined) return setFirstPassword(ticket)
       setFaults(token === undefined ? faultsOf(error, way) : { form: error.message })
       secretField.current?.focus()
     } finally {
@@ -102,16 +103,26 @@ export function SignInForm({
     }
   }
 
+  const startAgain = () => {
+    setSecret('')
+    setWaiting(undefined)
+    setFirstPassword(undefined)
+  }
   if (waiting)
     return (
       <Suspense fallback={null}>
-        <SecondFactorStep
-          waiting={waiting}
+        <SecondFactorStep waiting={waiting} onToken={onToken} onBack={startAgain} />
+      </Suspense>
+    )
+  if (firstPassword !== undefined)
+    return (
+      <Suspense fallback={null}>
+        <NewPasswordStep
+          ticket={firstPassword}
+          phone={phone}
           onToken={onToken}
-          onBack={() => {
-            setSecret('')
-            setWaiting(undefined)
-          }}
+          onWaiting={setWaiting}
+          onBack={startAgain}
         />
       </Suspense>
     )

@@ -14,6 +14,7 @@ export const WRONG_CODE_CODE = 40022
 export const TOO_OFTEN_CODE = 40023
 export const NO_ACCOUNT_CODE = 40024
 export const SECOND_FACTOR_CODE = 40025
+export const FIRST_PASSWORD_CODE = 40026
 export const OUT_OF_SCOPE_CODE = 40301
 export const NOT_ALLOWED_CODE = 40302
 export const NOT_FOUND_CODE = 40400

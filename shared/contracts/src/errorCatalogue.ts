@@ -84,6 +84,7 @@ export const ERROR_CATALOGUE: readonly ErrorRow[] = [
   refusal(code.TOO_OFTEN_CODE, 'told', 'a limit by number or by address is reached'),
   refusal(code.NO_ACCOUNT_CODE, 'signIn', 'the number is proved, but has no account here'),
   refusal(code.SECOND_FACTOR_CODE, 'signIn', 'number and first factor fit, the second one is not given yet'),
+  refusal(code.FIRST_PASSWORD_CODE, 'signIn', 'the password fits, but somebody else made it: an own one is set first'),
   refusal(code.OUT_OF_SCOPE_CODE, 'told', 'the record lies outside the data scope', '暂无数据权限'),
   refusal(code.NOT_ALLOWED_CODE, 'told', 'the role, page or edition does not allow it, or it has expired'),
   refusal(code.NOT_FOUND_CODE, 'told', 'the record does not exist, or is another corporation’s'),

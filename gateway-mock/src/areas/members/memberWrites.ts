@@ -9,6 +9,7 @@ import { clientHashOf, hashPassword } from '../../db/passwords.ts'
 import { Code, RefusalError, refuse, refuseField } from '../../http/refusal.ts'
 import type { Staff } from '../../http/staff.ts'
 import { rowOf, rowsOf } from '../../db/query.ts'
+import { firstPasswordUntil } from '../../rules/firstPassword.ts'
 import { refuseWithoutSeat } from '../../rules/enterprises.ts'
 import type { memberOf } from './memberRows.ts'
 
@@ -98,8 +99,8 @@ export async function addMember(
     (
       await rowOf<{ user_id: number }>(
         db,
-        sql`insert into app_user (user_name, phone, password_hash, last_corp_id, created_at, updated_at, updated_by)
-          values (${nick_name}, ${mobile}, ${hash}, ${who.corp_id}, ${now}, ${now}, ${who.user_id}) returning user_id`,
+        sql`insert into app_user (user_name, phone, password_hash, first_password_until, last_corp_id, created_at, updated_at, updated_by)
+          values (${nick_name}, ${mobile}, ${hash}, ${hash === '' ? null : firstPasswordUntil(now)}, ${who.corp_id}, ${now}, ${now}, ${who.user_id}) returning user_id`,
       )
     ).user_id
   await rowsOf(

@@ -4,6 +4,7 @@ import { startSession } from '../../http/auth.ts'
 import { writeLog } from '../../http/oplog.ts'
 import { RefusalError } from '../../http/refusal.ts'
 import { signInOf } from '../../http/staff.ts'
+import { askOwnPassword } from '../../rules/firstPassword.ts'
 import { askSecondFactor } from '../../rules/secondFactor.ts'
 import { membershipOf } from '../../rules/signIn.ts'
 import type { Ctx } from '../../serve.ts'
@@ -15,19 +16,23 @@ interface SignInWay {
   action?: string
   origin?: string
   wechat_key?: string | undefined
+  /** A password proved the number: one that somebody else made lets nobody in. */
+  byPassword?: boolean
 }
 
 /**
  * Signs somebody in whose number is proved: in the enterprise where they were last, written down as `action`. Answers a refusal
- * when no enterprise lets them in, or when a second factor is to be given first.
+ * when no enterprise lets them in, or when an own password is to be set or a second factor to be given first.
  */
 export async function signInVerified(
   { db, now, ip, device, request_id }: SignInCtx,
   mobile: string,
-  { action = '登录', origin = '', wechat_key }: SignInWay = {},
+  { action = '登录', origin = '', wechat_key, byPassword = false }: SignInWay = {},
 ): Promise<{ token: string; expire_time: number; user_id: number } | RefusalError> {
   const membership = await membershipOf(db, mobile)
   if (membership instanceof RefusalError) return membership
+  const unowned = byPassword && (await askOwnPassword(db, { mobile, wechat_key }, now))
+  if (unowned) return unowned
   const way = { action, origin, ...(wechat_key !== undefined && { wechat_key }) }
   const unproved = await askSecondFactor(db, membership, way, now)
   return unproved ?? enterMembership({ db, now, ip, device, request_id }, membership, { action, origin })

@@ -27,6 +27,8 @@ export const appUser = pgTable(
     avatar: words(),
     /** `verifyPassword` reads it. */
     password_hash: text().notNull(),
+    /** Until when a password that somebody else made lets its owner set an own one; null when it is the owner's own. */
+    first_password_until: moment(),
     /** Where the person was last; sign-in starts there. */
     last_corp_id: integer().notNull(),
     wechat_name: words(),

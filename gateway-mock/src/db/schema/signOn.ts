@@ -27,6 +27,7 @@ export const signOnTicket = pgTable(
         'erp',
         'phone',
         'second_factor',
+        'first_password',
       ],
     }).notNull(),
     /** Of a QR code: 0 waiting, 1 scanned, 2 scanned by somebody unknown, 11 confirmed, -2 refused. */

@@ -132,6 +132,17 @@ export const sessionCalls = calls('session', {
     // A password is compared before anything is written.
     outside: true,
   }),
+  firstPassword: post('v2/cas/first_password', {
+    summary: '用他人给的初始密码登录时，先设置自己的密码，随后登录',
+    changes: [],
+    request: z.object({
+      ticket: text({ min: 1, max: 100 }).describe('以初始密码登录时得到的凭证，10 分钟内有效'),
+      password: text({ max: 64 }).describe('新密码，明文，须经加密连接'),
+    }),
+    answer: z.object({ token: token.shape.token, expire_time: z.int().describe('unix 秒') }),
+    host: 'passport',
+    open: 'public',
+  }),
   userInfo: get('v1/user/info', {
     summary: '当前用户',
     shows: ['account'],
