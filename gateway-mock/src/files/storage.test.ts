@@ -4,12 +4,13 @@ import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { overviewCalls } from '@crm/contracts/calls/overview'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import { planCalls } from '@crm/contracts/calls/plans'
 import { taskCalls } from '@crm/contracts/calls/tasks'
 import { QUOTA_CODE } from '@crm/contracts/codes'
-import { NoticeType } from '@crm/contracts/enums'
+import { CooperationStatus, NoticeType } from '@crm/contracts/enums'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { corp, notice, storedFile } from '../db/schema.ts'
@@ -176,6 +177,33 @@ describe('the storage of an enterprise', () => {
     await removeExpired(server.db, server.files, server.clock.now() + WEEK)
     expect(await usedNow()).toBeLessThanOrEqual(before - 1000)
     expect(await sendFile(server, admin, someCall, picture(1000))).toMatchObject({ code: 0 })
+  })
+
+  it('is given back by files that no record names any more', async () => {
+    await leaveRoom(server.db, 100_000)
+    const { list } = await admin.run(cooperationCalls.list, { page: 1, size: 50 })
+    const [one, other] = list.filter(({ status }) => status === CooperationStatus.running)
+    const hang = async (row: typeof one, files: readonly string[]) => {
+      const { coop_id = 0 } = row ?? {}
+      const { updated_at } = await admin.run(cooperationCalls.detail, { coop_id })
+      await admin.run(cooperationCalls.update, { coop_id, updated_at, changes: { files: [...files] }, reason: '附件' })
+    }
+    const uploaded = async (bytes: number): Promise<string> =>
+      (await sendFile(server, admin, someCall, picture(bytes))).data.file_url
+    const sweep = () => removeExpired(server.db, server.files, server.clock.now())
+    const [kept, shared, dropped] = [await uploaded(1000), await uploaded(2000), await uploaded(4000)]
+    await hang(one, [kept, shared, dropped])
+    await hang(other, [shared])
+    const before = await usedNow()
+    await hang(one, [kept])
+    await sweep()
+    expect(await usedNow()).toBe(before - 4000)
+    await hang(other, [])
+    await sweep()
+    expect(await usedNow()).toBe(before - 6000)
+    await hang(one, [kept])
+    await sweep()
+    expect(await usedNow()).toBe(before - 6000)
   })
 
   it('is not used by what the product makes for some days', async () => {
