@@ -43,6 +43,7 @@ import { startPostgres, type TestPostgres } from './db/testPostgres.ts'
 import { createRateLimiter } from './http/rateLimits.ts'
 import { startOfDay } from './rules/period.ts'
 import { creatingCalls, UNBOUNDED } from './testCreations.ts'
+import { leaveRoom, pictureOf, sendFile, uploadCalls } from './testFiles.ts'
 import { type Caller, type Reply, type TestServer, testServer } from './testServer.ts'
 import { seedWhenEmpty } from './world/seedWorld.ts'
 
@@ -216,7 +217,21 @@ const HOME = { receiver: '小赵', phone: '13933334444', province: '浙江省', 
 const LEFT = 1
 
 /** What is pressed sixteen times at once; a call stands here once for its name and once for its limit, where it has both. */
+/** Room for fewer files than are uploaded. */
+const PRESSED_UPLOADS = Object.fromEntries(
+  uploadCalls.map((call): [string, () => Promise<Pressed>] => [
+    call.id,
+    async () => {
+      const bytes = 1000
+      await leaveRoom(server.db, LEFT * bytes + bytes - 1)
+      const file = { name: '图片.png', content: pictureOf(bytes) }
+      return { send: () => sendFile(server, admin, call, file), succeed: LEFT }
+    },
+  ]),
+)
+
 const PRESSED: Record<string, () => Promise<Pressed> | Pressed> = {
+  ...PRESSED_UPLOADS,
   'members.addDept': () => pressed(admin, memberCalls.addDept, () => ({ name: '同名部门', parent_id: 0 })),
   'members.add': () => ({
     // By two enterprises at once: each has the person once.

@@ -37,8 +37,6 @@ export const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
     'talents.followLogAdd',
     'tasks.includeColonel',
     'tasks.importStart',
-    'tasks.uploadFile',
-    'tasks.uploadImage',
   ],
   'a row of a person or pair by its key, which a second write replaces or leaves alone': [
     'authorise.oauthBi',

@@ -141,6 +141,7 @@ describe('work and plan', () => {
       'content',
       'content_export',
       'company_author',
+      'storage',
     ])
   })
 

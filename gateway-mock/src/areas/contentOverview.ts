@@ -34,7 +34,7 @@ import { serve } from '../serve.ts'
 
 const RANK_SIZE = 10
 const CAMPAIGN_SIZE = 5
-const PLAN_USES = [QuotaType.content, QuotaType.contentExport, QuotaType.companyAuthor]
+const PLAN_USES = [QuotaType.content, QuotaType.contentExport, QuotaType.companyAuthor, QuotaType.storage]
 
 type Figures = Record<string, number>
 type Point = { date: string; values: Figures }

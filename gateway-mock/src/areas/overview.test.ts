@@ -210,7 +210,7 @@ describe('work and plan', () => {
 
   it('answers the use of the plan', async () => {
     const { list } = await admin.run(overviewCalls.quota, {})
-    expect(list.map(({ type }) => type)).toEqual(['shop', 'public_author', 'my_author', 'screen_record'])
+    expect(list.map(({ type }) => type)).toEqual(['shop', 'public_author', 'my_author', 'screen_record', 'storage'])
   })
 
   it('names a field that it cannot read', async () => {

@@ -29,7 +29,13 @@ import { serve } from '../serve.ts'
 const RANK_SIZE = 10
 const SCHEDULE_SIZE = 5
 const USUAL_OVERDUE_DAYS = 15
-const PLAN_USES = [QuotaType.shop, QuotaType.publicAuthor, QuotaType.myAuthor, QuotaType.screenRecord]
+const PLAN_USES = [
+  QuotaType.shop,
+  QuotaType.publicAuthor,
+  QuotaType.myAuthor,
+  QuotaType.screenRecord,
+  QuotaType.storage,
+]
 
 const { sample_count: _sent, ...ofOrders } = overviewFigures.sales
 const SALES_MEASURES: readonly (keyof typeof ofOrders & SalesMeasure)[] = figureKeys(ofOrders)

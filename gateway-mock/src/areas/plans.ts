@@ -1,6 +1,7 @@
+import { fileSize } from '@crm/base/text'
 import { type MemberOrder, planCalls } from '@crm/contracts/calls/plans'
 import type { AnswerOf } from '@crm/contracts/call'
-import { BusinessModule, quotaTypeLabel, VendorInvoice, VendorOrderStatus } from '@crm/contracts/enums'
+import { BusinessModule, QuotaType, quotaTypeLabel, VendorInvoice, VendorOrderStatus } from '@crm/contracts/enums'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { corp, memberOrder, packOrder, packPrice, plan, planQuota, trialApplication } from '../db/schema.ts'
@@ -103,8 +104,9 @@ export const plans = serve(planCalls, {
         .filter((row) => row.level === level && row.classify === classify)
         .map(({ type, limit_value }): Feature => {
           const label = LIMIT_LABELS[type] ?? type
-          return YES_OR_NO.includes(type)
-            ? { key: type, label, type: 'boolean', value: limit_value === 1 }
+          if (YES_OR_NO.includes(type)) return { key: type, label, type: 'boolean', value: limit_value === 1 }
+          return type === QuotaType.storage && limit_value !== null
+            ? { key: type, label, type: 'text', value: fileSize(limit_value) }
             : { key: type, label, type: 'number', value: limit_value }
         })
     return {

@@ -9,7 +9,7 @@ import { bucketClient, bucketPlace, nothingIfAbsent } from '@crm/registry/bucket
 import { makeFolder } from '@crm/registry/folders'
 import { removeOldFiles } from './removeOldFiles.ts'
 import { destroyed, heard } from './streams.ts'
-import { checkedKey, type FileStore, placeOf } from './store.ts'
+import { checkedKey, type FileStore, placeOf, spaceUnder } from './store.ts'
 
 /** How often a file is sent to the bucket: the client itself does not repeat what it reads from a stream. */
 const TRIES = 3
@@ -90,15 +90,15 @@ export function bucketFiles(place: string, scratch: string): FileStore {
         key,
         stream,
         keep: async () => {
-          stream.end()
-          await written
-          const { size } = await stat(part)
           try {
+            stream.end()
+            await written
+            const { size } = await stat(part)
             await send(key, part, size, hash.digest('base64'))
+            return size
           } finally {
             await rm(part, { force: true })
           }
-          return size
         },
         drop: async () => {
           await destroyed(stream)
@@ -126,6 +126,7 @@ export function bucketFiles(place: string, scratch: string): FileStore {
       const { client, sdk } = await bucketClient()
       await client.send(new sdk.DeleteObjectCommand(at(key)))
     },
+    space: () => spaceUnder(scratch),
     sweep: (seconds) => removeOldFiles(scratch, seconds),
   }
 }

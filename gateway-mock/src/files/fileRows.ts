@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { fileTicket, storedFile } from '../db/schema.ts'
+import { takeStorage } from '../rules/storage.ts'
 import type { FileStore } from './store.ts'
 
 /** How long a download address may be used. */
@@ -21,7 +22,13 @@ export const fileUrl = ({ file_key, name }: Pick<StoredFile, 'file_key' | 'name'
 /** The key in an address that `fileUrl` made. */
 export const keyOfUrl = (url: string): string | undefined => /^\/files\/([0-9a-f]{32})\//.exec(url)?.[1]
 
-/** Notes a stored file; uploads that nothing takes up within two days are removed. */
+/** Kinds of files that staff brought: they use the storage of the enterprise. What the product makes for some days does not. */
+const UPLOADED_KINDS: readonly StoredFile['kind'][] = ['upload', 'image']
+
+/**
+ * Notes a stored file; uploads that nothing takes up within two days are removed. What staff brought is refused when it does not
+ * fit any more: call it in the transaction of the write, and remove the bytes when it throws.
+ */
 export async function recordFile(
   db: Db,
   owner: Owner,
@@ -30,6 +37,7 @@ export async function recordFile(
 ): Promise<StoredFile> {
   const expire_at =
     file.expire_at === undefined ? (file.kind === 'upload' ? now + UPLOAD_SECONDS : null) : file.expire_at
+  if (UPLOADED_KINDS.includes(file.kind)) await takeStorage(db, owner.corp_id, file.size, now)
   const [row] = await db
     .insert(storedFile)
     .values({ ...file, corp_id: owner.corp_id, user_id: owner.user_id, expire_at, created_at: now })

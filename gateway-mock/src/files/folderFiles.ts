@@ -6,7 +6,18 @@ import { finished } from 'node:stream/promises'
 import { makeFolder } from '@crm/registry/folders'
 import { removeOldFiles } from './removeOldFiles.ts'
 import { destroyed, heard } from './streams.ts'
-import { type FileStore, placeOf } from './store.ts'
+import { type FileStore, placeOf, spaceUnder } from './store.ts'
+
+/** Writes a file through to the disk; answers its size. */
+async function syncedSize(path: string): Promise<number> {
+  const handle = await open(path, 'r+')
+  try {
+    await handle.sync()
+    return (await handle.stat()).size
+  } finally {
+    await handle.close()
+  }
+}
 
 /** Files in a folder that all gateways of one database share. */
 export function folderFiles(folder: string): FileStore {
@@ -23,14 +34,16 @@ export function folderFiles(folder: string): FileStore {
         key,
         stream,
         keep: async () => {
-          stream.end()
-          await finished(stream)
-          const handle = await open(part, 'r+')
-          await handle.sync()
-          const { size } = await handle.stat()
-          await handle.close()
-          await rename(part, path)
-          return size
+          try {
+            stream.end()
+            await finished(stream)
+            const size = await syncedSize(part)
+            await rename(part, path)
+            return size
+          } catch (error) {
+            await rm(part, { force: true })
+            throw error
+          }
         },
         drop: async () => {
           await destroyed(stream)
@@ -48,6 +61,7 @@ export function folderFiles(folder: string): FileStore {
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    space: () => spaceUnder(folder),
     sweep: (seconds) => removeOldFiles(folder, seconds, (name) => name.endsWith('.part')),
   }
 }

@@ -1,9 +1,11 @@
+import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { Code, RefusalError, refuseField, refuseParameter } from '../http/refusal.ts'
 import { inspectFile } from './childProcess/readers.ts'
 import { type FileKind, safeName } from './kinds.ts'
 import type { FileStore } from './store.ts'
+import { heard } from './streams.ts'
 import { UnreadableFile } from './unreadable.ts'
 
 /** Largest upload; calls set smaller bounds. */
@@ -26,13 +28,40 @@ export interface Received {
   readonly file: ReceivedFile
 }
 
+/** What a multipart request may have besides the bytes of its file: fields at their largest, heads of parts. */
+const AROUND_BYTES_MAX = 256 * 1024
+
+/** Throws when so many bytes do not fit where the file is to be kept. */
+export type RoomCheck = (bytes: number) => void
+
+/** Lets bytes through as long as there is room for all that came. */
+function withinRoom(check: RoomCheck): Transform {
+  let came = 0
+  return heard(
+    new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        came += chunk.length
+        try {
+          check(came)
+        } catch (error) {
+          return done(error instanceof Error ? error : new Error(String(error)))
+        }
+        done(undefined, chunk)
+      },
+    }),
+  )
+}
+
 /**
  * Takes the one part `file` and the text fields of a multipart request. It runs before the transaction of the call, so that
- * a slow sender holds no connection. The caller removes the bytes when the call is refused.
+ * a slow sender holds no connection. The caller removes the bytes when the call is refused. What does not fit is refused before it
+ * is read where its length is said, and otherwise as soon as too much has come; others may take the room meanwhile, so whoever
+ * writes the row asks again.
  */
-export async function receive(request: FastifyRequest, files: FileStore): Promise<Received> {
+export async function receive(request: FastifyRequest, files: FileStore, check: RoomCheck): Promise<Received> {
   if (!request.isMultipart())
     throw new RefusalError(Code.wrongMediaType, '请以 multipart/form-data 上传文件', { status: 415 })
+  check(Math.max(0, Number(request.headers['content-length'] ?? 0) - AROUND_BYTES_MAX))
   const fields: Record<string, string> = Object.create(null)
   let file: ReceivedFile | undefined
   try {
@@ -44,7 +73,7 @@ export async function receive(request: FastifyRequest, files: FileStore): Promis
       if (part.fieldname !== 'file' || file !== undefined) refuseParameter(part.fieldname, '只能上传一个文件')
       const draft = await files.draft()
       try {
-        await pipeline(part.file, draft.stream)
+        await pipeline(part.file, withinRoom(check), draft.stream)
       } catch (error) {
         await draft.drop()
         throw error

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
 
 const KEY = /^[0-9a-f]{32}$/
@@ -6,10 +7,22 @@ const KEY = /^[0-9a-f]{32}$/
 export interface Draft {
   readonly key: string
   readonly stream: Writable
-  /** Makes the file complete and durable; answers its size in bytes. */
+  /** Makes the file complete and durable; answers its size in bytes. When it throws, nothing is left of the draft. */
   keep(): Promise<number>
   /** Throws away what was written. */
   drop(): Promise<void>
+}
+
+/** Bytes of a disk: what may still be written, and all of it. */
+export interface DiskSpace {
+  free: number
+  size: number
+}
+
+/** The space of the disk under a folder. */
+export async function spaceUnder(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { free: bavail * bsize, size: blocks * bsize }
 }
 
 /** The bytes of files, shared by all gateways of one database. Names, owners and rights are rows of `stored_file`. */
@@ -23,6 +36,8 @@ export interface FileStore {
   /** Undefined when the bytes are gone. */
   sizeOf(key: string): Promise<number | undefined>
   remove(key: string): Promise<void>
+  /** The disk that files are written to; of a bucket, which has no end, the one that drafts are written to. */
+  space(): Promise<DiskSpace>
   /** Removes drafts that were last written before `seconds` ago, which a process that died left behind. */
   sweep(seconds: number): Promise<number>
 }

@@ -1,4 +1,5 @@
 import type { AnyContract } from '@crm/contracts/call'
+import { QuotaType } from '@crm/contracts/enums'
 import { isInQuery } from '@crm/contracts/method'
 import { isWrite } from '@crm/contracts/records'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,9 +12,11 @@ import type { Replica } from '../db/replica.ts'
 import { findBuiltAt } from '../aggregates/readAggregates.ts'
 import type { ErpService } from '../erp/erpService.ts'
 import type { Senders } from '../notify/senders.ts'
-import { receive } from '../files/receive.ts'
+import { receive, type RoomCheck } from '../files/receive.ts'
 import type { FileStore } from '../files/store.ts'
 import type { SendJob } from '../jobs/job.ts'
+import { quotaOf } from '../rules/quota.ts'
+import { storageRefusal } from '../rules/storage.ts'
 import type { Ctx, ServedCall } from '../serve.ts'
 import type { ShopService } from '../shops/shopService.ts'
 import { callRefusal, classifyRefusal } from './access.ts'
@@ -27,7 +30,7 @@ import { type Fault, type Faults, visitorName } from './faults.ts'
 import { KEY_HEADER, runOnce } from './idempotency.ts'
 import { expectLogged, writeLog } from './oplog.ts'
 import type { RateLimiter } from './rateLimits.ts'
-import { authRefusal, Code, RefusalError, refuseParameter } from './refusal.ts'
+import { authRefusal, Code, RefusalError, refuseParameter, refuseWith } from './refusal.ts'
 import { cookieOf, deviceOf, isSecure, unreadable } from './request.ts'
 import type { Staff } from './staff.ts'
 
@@ -112,6 +115,13 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
+// Only looked at: the handler takes the room, under a lock, when it writes the row.
+async function roomCheck(gateway: Gateway, visitor: Staff | undefined): Promise<RoomCheck> {
+  if (!visitor) return () => undefined
+  const quota = await quotaOf(gateway.db, visitor.corp_id, QuotaType.storage, gateway.clock.now())
+  return (bytes) => refuseWith(storageRefusal(quota, bytes))
+}
+
 async function answerOf(
   gateway: Gateway,
   served: ServedCall,
@@ -128,7 +138,9 @@ async function answerOf(
   const signal = waits ? AbortSignal.any([gone.signal, AbortSignal.timeout(patience)]) : gone.signal
   if (!served.call.upload && request.isMultipart())
     throw new RefusalError(Code.wrongMediaType, '不支持的内容类型', { status: 415 })
-  const received = served.call.upload ? await receive(request, gateway.files) : undefined
+  const received = served.call.upload
+    ? await receive(request, gateway.files, await roomCheck(gateway, visitor))
+    : undefined
   const dropReceived = async () => {
     if (received) await gateway.files.remove(received.file.key)
   }
@@ -223,9 +235,12 @@ async function answerOf(
   }
   // What waits for somebody outside, or for a large file, needs no connection meanwhile.
   const asksDatabase = !served.call.outside && !served.call.upload && served.call.timeout === undefined
-  const work = asksDatabase ? handleInTurn() : handle()
-  // What a refused call brought is of no use to anybody.
-  if (received) work.catch(dropReceived)
+  const handled = asksDatabase ? handleInTurn() : handle()
+  // What a refused call brought is of no use to anybody; it is gone when the refusal is read.
+  const work = handled.catch(async (error: unknown) => {
+    await dropReceived()
+    throw error
+  })
   const done = (await unlessAborted(work, signal)) ?? {}
   if (done instanceof RefusalError) throw done
   const answer = withNextCursor(served.call.id, requested, done)

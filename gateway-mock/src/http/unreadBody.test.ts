@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { taskCalls } from '@crm/contracts/calls/tasks'
+import { QUOTA_CODE } from '@crm/contracts/codes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Draft, FileStore } from '../files/store.ts'
+import { leaveRoom } from '../testFiles.ts'
 import { type TestServer, testServer } from '../testServer.ts'
 import { createLog } from '../telemetry/log.ts'
 import { DRAIN_BYTES_MAX } from './unreadBody.ts'
@@ -51,15 +53,18 @@ const bodyOf = (parts: readonly Part[]) =>
 const file = (name: string, bytes: number): Part => ({ name, bytes, filename: `${name}.csv` })
 
 describe.each([
-  ['a disk with room', undefined],
-  ['a full disk', 0],
-  ['a disk that fills up', 100_000],
-] as const)('with %s', (_disk, room) => {
+  ['a disk with room', undefined, undefined],
+  ['a full disk', 0, undefined],
+  ['a disk that fills up', 100_000, undefined],
+  ['an enterprise without room', undefined, 0],
+  ['an enterprise whose room fills up', undefined, 100_000],
+] as const)('with %s', (_disk, room, left) => {
   let server: TestServer
   let port: number
   let token: string
   beforeAll(async () => {
     server = await testServer({ log: createLog('silent'), ...(room !== undefined && { files: fullDisk(room) }) })
+    if (left !== undefined) await leaveRoom(server.db, left)
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     port = (server.app.server.address() as AddressInfo).port
     token = (await server.signedInAs('13800100006')).token ?? ''
@@ -147,7 +152,7 @@ describe.each([
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const first = await ask(agent, { type: multipart, body: bodyOf([file('other', MEGABYTE)]) })
     const next = await ask(agent, { method: 'GET', path: `/api/${sessionCalls.userPhone.path}` })
-    expect([first.code, next.code, next.local]).toEqual([40000, 0, first.local])
+    expect([first.code, next.code, next.local]).toEqual([left === undefined ? 40000 : QUOTA_CODE, 0, first.local])
     agent.destroy()
   })
 

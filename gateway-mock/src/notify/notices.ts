@@ -33,6 +33,7 @@ export const NOTICE_EVENTS = {
   liveSoon: 1013,
   liveStarted: 1013,
   rightsChanged: 1014,
+  storageFilling: 1015,
 } as const
 export type NoticeEvent = keyof typeof NOTICE_EVENTS
 
@@ -56,6 +57,7 @@ const SWITCHES: Record<NoticeEvent, NoticeSwitch> = {
   liveSoon: 'live_start',
   liveStarted: 'live_start',
   rightsChanged: 'task_done',
+  storageFilling: 'task_done',
 }
 
 /** A message to one member of staff. */

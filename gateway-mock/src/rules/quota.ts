@@ -15,7 +15,7 @@ export interface Quota {
   remain: number | null
 }
 
-/** Module whose plan holds the limit: 1 commerce, 2 content. Seats and SPUs stand in both: the higher of the two counts. */
+/** Module whose plan holds the limit: 1 commerce, 2 content. Seats, SPUs and storage stand in both: the higher of the two counts. */
 const CLASSIFY: Record<QuotaType, readonly number[]> = {
   shop: [1],
   public_author: [1],
@@ -31,6 +31,7 @@ const CLASSIFY: Record<QuotaType, readonly number[]> = {
   content_export: [2],
   content: [2],
   content_monitor: [2],
+  storage: [1, 2],
 }
 
 /** The period in which a counted limit is used up: per day, per month, or never given back. */
@@ -86,10 +87,16 @@ function existing(type: QuotaType, corpId: number, now: number): SQL | undefined
       return sql`select count(*) from content_item where corp_id = ${corpId} and deleted_at is null and created_at >= ${monthStart} and created_at <= ${now}`
     case QuotaType.contentMonitor:
       return sql`select count(*) from content_item where corp_id = ${corpId} and deleted_at is null and monitor_until > ${now}`
+    case QuotaType.storage:
+      // The kinds as the index of the sum has them; as parameters they would not find it.
+      return sql`select coalesce(sum(size), 0) from stored_file where corp_id = ${corpId} and kind in ('upload', 'image')`
     default:
       return undefined
   }
 }
+
+/** Stands for no limit where the highest one is looked for. */
+const NO_LIMIT = Number.MAX_SAFE_INTEGER
 
 function usedSql(type: QuotaType, corpId: number, now: number): SQL {
   return (
@@ -107,10 +114,10 @@ export async function quotas(
 ): Promise<Quota[]> {
   if (types.length === 0) return []
   const selects = types.map(
-    (type) => sql`select ${type}::text as type, (${usedSql(type, corpId, now)})::int as used,
-      (select max(coalesce(q.limit_value, 2147483647)) from plan_quota q join corp c on c.corp_id = ${corpId}
+    (type) => sql`select ${type}::text as type, (${usedSql(type, corpId, now)})::float8 as used,
+      (select max(coalesce(q.limit_value, ${NO_LIMIT}::bigint)) from plan_quota q join corp c on c.corp_id = ${corpId}
         and q.level = case q.classify when 1 then c.commerce_level else c.content_level end
-        where q.type = ${type} and q.classify in ${[...CLASSIFY[type]]})::int as bound, (${packed(type, corpId, now)})::int as packed`,
+        where q.type = ${type} and q.classify in ${[...CLASSIFY[type]]})::float8 as bound, (${packed(type, corpId, now)})::float8 as packed`,
   )
   const rows = await rowsOf<{ type: QuotaType; used: number; bound: number | null; packed: number }>(
     db,
@@ -121,7 +128,7 @@ export async function quotas(
     const used = row?.used ?? 0
     // A module that is not owned allows nothing, whatever was bought for it.
     const bound = row?.bound ?? null
-    const limit = bound === 2_147_483_647 ? null : bound === null ? 0 : bound + (row?.packed ?? 0)
+    const limit = bound === NO_LIMIT ? null : bound === null ? 0 : bound + (row?.packed ?? 0)
     return { type, limit, used, remain: limit === null ? null : Math.max(0, limit - used) }
   })
 }

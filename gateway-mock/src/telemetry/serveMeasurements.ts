@@ -16,6 +16,9 @@ export function serveMeasurements(
   measurements.addSizes('calls', 'Calls that ask the database, at work or waiting for a place', ['state'], () =>
     Object.entries(gateway.admission.sizes()).map(([state, count]) => [{ state }, count]),
   )
+  measurements.addSizes('files_disk_bytes', 'The disk that files are written to', ['state'], async () =>
+    Object.entries(await gateway.files.space()).map(([state, bytes]): Size => [{ state }, bytes]),
+  )
   measurements.addSizes('portal_build', 'Builds that portals serve', ['portal', 'app', 'build', 'use'], () =>
     buildsOf(registryDir),
   )

@@ -125,6 +125,8 @@ describe('/metrics', () => {
       /http_request_duration_seconds_count\{method="GET",route="\/api\/v1\/user\/info",status="401",code="40001"\} \d/,
     )
     expect(body).toMatch(/^calls\{state="waiting"\} 0$/m)
+    expect(body).toMatch(/^files_disk_bytes\{state="free"\} [1-9]/m)
+    expect(body).toMatch(/^files_disk_bytes\{state="size"\} [1-9]/m)
     expect(body).toContain('process_resident_memory_bytes')
   })
 

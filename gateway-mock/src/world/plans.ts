@@ -1,4 +1,4 @@
-/** Platforms and limits of the plan levels; a null limit is unlimited. */
+/** Platforms and limits of the plan levels; a null limit is unlimited. Storage is bytes, and stands in both modules: one figure for the enterprise. */
 import { PLATFORMS } from '@crm/contracts/enums'
 interface PlanRow {
   level: number
@@ -28,10 +28,20 @@ export const COMMERCE_TYPES = [
   'percentage_scheme',
   'author_schedule',
   'spu',
+  'storage',
 ]
-export const CONTENT_TYPES = ['seat', 'company_author', 'content_export', 'content', 'content_monitor', 'spu']
+export const CONTENT_TYPES = [
+  'seat',
+  'company_author',
+  'content_export',
+  'content',
+  'content_monitor',
+  'spu',
+  'storage',
+]
 
 const TWO = ['dy', 'ks']
+const GIGABYTE = 1024 ** 3
 const FOUR: string[] = [...PLATFORMS]
 
 /** Prices are fen for one year. `author_schedule` is 1 where live scheduling is part of the plan. */
@@ -44,8 +54,8 @@ export const PLANS: PlanRow[] = [
     talents: 300,
     on_request: [],
     platforms: ['dy'],
-    commerce: [1, 5, 300, 300, 1, 10, 10, 4, 0, 0, 10],
-    content: [5, 0, 0, 0, 0, 0],
+    commerce: [1, 5, 300, 300, 1, 10, 10, 4, 0, 0, 10, 1 * GIGABYTE],
+    content: [5, 0, 0, 0, 0, 0, 1 * GIGABYTE],
   },
   {
     level: 60,
@@ -55,8 +65,8 @@ export const PLANS: PlanRow[] = [
     talents: 100,
     on_request: ['content_monitor', 'percentage_scheme'],
     platforms: TWO,
-    commerce: [1, 1, 100, 100, 1, 10, 10, 4, 0, 0, 10],
-    content: [1, 2_000, 2, 600, 0, 10],
+    commerce: [1, 1, 100, 100, 1, 10, 10, 4, 0, 0, 10, 1 * GIGABYTE],
+    content: [1, 2_000, 2, 600, 0, 10, 1 * GIGABYTE],
   },
   {
     level: 90,
@@ -66,8 +76,8 @@ export const PLANS: PlanRow[] = [
     talents: 190_000,
     on_request: ['shops', 'talents', 'content_monitor', 'percentage_scheme'],
     platforms: TWO,
-    commerce: [10, 10, 10_000, 5_000, 5, 50, 50, 20, 1, 0, 50],
-    content: [10, 10_000, 10, 3_000, 50_000, 50],
+    commerce: [10, 10, 10_000, 5_000, 5, 50, 50, 20, 1, 0, 50, 20 * GIGABYTE],
+    content: [10, 10_000, 10, 3_000, 50_000, 50, 20 * GIGABYTE],
   },
   {
     level: 95,
@@ -77,8 +87,8 @@ export const PLANS: PlanRow[] = [
     talents: 100_000,
     on_request: [],
     platforms: TWO,
-    commerce: [5, 5, 100_000, 5_000, 5, 50, 50, 20, 1, 0, 50],
-    content: [5, 10_000, 10, 3_000, 10_000, 50],
+    commerce: [5, 5, 100_000, 5_000, 5, 50, 50, 20, 1, 0, 50, 20 * GIGABYTE],
+    content: [5, 10_000, 10, 3_000, 10_000, 50, 20 * GIGABYTE],
   },
   {
     level: 100,
@@ -88,8 +98,8 @@ export const PLANS: PlanRow[] = [
     talents: 190_000,
     on_request: ['percentage_scheme'],
     platforms: TWO,
-    commerce: [10, 10, 10_000, 5_000, 5, 50, 50, 20, 1, 0, 50],
-    content: [10, 10_000, 10, 3_000, 50_000, 50],
+    commerce: [10, 10, 10_000, 5_000, 5, 50, 50, 20, 1, 0, 50, 20 * GIGABYTE],
+    content: [10, 10_000, 10, 3_000, 50_000, 50, 20 * GIGABYTE],
   },
   {
     level: 300,
@@ -99,8 +109,8 @@ export const PLANS: PlanRow[] = [
     talents: 350_000,
     on_request: [],
     platforms: FOUR,
-    commerce: [30, 30, 50_000, 30_000, 20, 200, 200, 40, 3, 1, 500],
-    content: [30, 50_000, 60, 16_000, 200_000, 500],
+    commerce: [30, 30, 50_000, 30_000, 20, 200, 200, 40, 3, 1, 500, 100 * GIGABYTE],
+    content: [30, 50_000, 60, 16_000, 200_000, 500, 100 * GIGABYTE],
   },
   {
     level: 500,
@@ -110,8 +120,8 @@ export const PLANS: PlanRow[] = [
     talents: 800_000,
     on_request: ['percentage_scheme'],
     platforms: FOUR,
-    commerce: [null, 60, 150_000, 80_000, 50, null, null, 60, null, 1, null],
-    content: [60, 150_000, null, 60_000, 500_000, null],
+    commerce: [null, 60, 150_000, 80_000, 50, null, null, 60, null, 1, null, 500 * GIGABYTE],
+    content: [60, 150_000, null, 60_000, 500_000, null, 500 * GIGABYTE],
   },
   {
     level: 900,
@@ -121,8 +131,8 @@ export const PLANS: PlanRow[] = [
     talents: null,
     on_request: [],
     platforms: FOUR,
-    commerce: [null, null, null, null, null, null, null, null, null, 1, null],
-    content: [null, null, null, null, null, null],
+    commerce: [null, null, null, null, null, null, null, null, null, 1, null, null],
+    content: [null, null, null, null, null, null, null],
   },
 ]
 

@@ -771,6 +771,8 @@ export const QuotaType = {
   content: 'content',
   seat: 'seat',
   spu: 'spu',
+  /** Bytes of uploaded files; what the product makes itself and keeps for days (exports) is not within. */
+  storage: 'storage',
 } as const
 export type QuotaType = (typeof QuotaType)[keyof typeof QuotaType]
 
@@ -790,6 +792,7 @@ export const quotaTypeLabel: Record<QuotaType, string> = {
   content: '内容数',
   seat: '席位数',
   spu: 'SPU数',
+  storage: '存储空间',
 }
 
 /** Features that are switched on per corporation; an absent flag counts as on. */

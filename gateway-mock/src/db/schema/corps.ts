@@ -3,7 +3,7 @@ import type { NoticeChannel, NoticeSwitch } from '@crm/contracts/rules/noticeEve
 import type { CooperationAsk } from '@crm/contracts/rules/settingRules'
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { jsonObject, fen, flag, listOf, moment, ownId, tenant, words, written, oneOf } from './columns.ts'
+import { counter, jsonObject, fen, flag, listOf, moment, ownId, tenant, words, written, oneOf } from './columns.ts'
 
 /** A tenant. A module that the corporation does not own has a null level. Level names come from `plan`. */
 export const corp = pgTable(
@@ -248,7 +248,8 @@ export const planQuota = pgTable(
       .references(() => plan.level),
     classify: smallint().notNull(),
     type: text().notNull(),
-    limit_value: integer(),
+    /** Null: no limit. Of the storage in bytes. */
+    limit_value: counter(),
   },
   (table) => [primaryKey({ columns: [table.level, table.classify, table.type] })],
 )

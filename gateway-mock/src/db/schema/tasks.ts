@@ -26,13 +26,17 @@ export const storedFile = pgTable(
     name: text().notNull(),
     mime: text().notNull(),
     size: counter().notNull(),
-    /** upload, image, export, failures. */
-    kind: text({ enum: ['upload', 'image', 'export', 'failures'] }).notNull(),
+    /** What staff brought (`UPLOADED_KINDS`), or what the product made for some days: exports, failed rows of imports, templates. */
+    kind: text({ enum: ['upload', 'image', 'export', 'failures', 'template'] }).notNull(),
     created_at: moment().notNull(),
     /** Null: kept for good. */
     expire_at: moment(),
   },
-  (table) => [index('stored_file_expire').on(table.expire_at)],
+  (table) => [
+    index('stored_file_expire').on(table.expire_at),
+    // The sum of an enterprise, without looking at a row.
+    index('stored_file_uploaded').on(table.corp_id, table.size).where(sql`kind in ('upload', 'image')`),
+  ],
 )
 
 /** A right to fetch one file once: the hash of a random ticket. */

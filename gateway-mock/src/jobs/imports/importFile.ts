@@ -89,7 +89,7 @@ export async function writeTable(
     await writer.write((table.failed ?? []).map(({ cells, reason }) => [...cells, reason]))
     await writer.end(definition.fields.map(({ title, note }) => [title, note] as const))
     const size = await draft.keep()
-    const kind = table.failed ? 'failures' : 'upload'
+    const kind = table.failed ? 'failures' : 'template'
     const { name, expire_at } = table
     return await recordFile(
       db,

@@ -14,6 +14,8 @@ test.each<[1 | 2, string, string, TierValue[]]>([
   [1, 'screenRecordingInfluencers', '录屏监控达人', [20, 40, 60]],
   [1, 'shops', '店铺数', [10, 30, null]],
   [1, 'liveScheduling', '直播排期', [false, true, true]],
+  [1, 'storage', '存储空间', ['20 GB', '100 GB', '500 GB']],
+  [2, 'storage', '存储空间', ['20 GB', '100 GB', '500 GB']],
   [2, 'platforms', '支持平台', [SEEDING, SEEDING, SEEDING]],
   [2, 'enterpriseInfluencers', '企业达人', [10_000, 50_000, 150_000]],
   [2, 'exportsPerMonth', '导出（次/月）', [10, 60, null]],
@@ -44,6 +46,7 @@ test('what is said of it: a limit is reached, a right is not in the version', ()
   const texts = Object.fromEntries([...TIERS[1], ...TIERS[2]].map((row) => [row.key, reachedText(row)]))
   expect(texts).toMatchObject({
     shops: '已达上限',
+    storage: '已达上限',
     organicOrderInfluencersPerDay: '已达上限',
     contentsPerMonth: '已达上限',
   })

@@ -39,6 +39,9 @@ const row = (
   ...(quota ? { quota } : {}),
 })
 
+/** One figure for the enterprise, whichever module it has. */
+const STORAGE = row('基础权益', 'storage', '存储空间', ['20 GB', '100 GB', '500 GB'], 'storage')
+
 /** The tiers of 升级套餐 by module. The price page has numbers of its own; limits are enforced by the quota call alone. */
 export const TIERS: Readonly<Record<ModuleId, readonly TierRow[]>> = {
   1: [
@@ -46,6 +49,7 @@ export const TIERS: Readonly<Record<ModuleId, readonly TierRow[]>> = {
     row('基础权益', 'publicInfluencers', '公海达人', [10_000, 50_000, 150_000], 'public_author'),
     row('基础权益', 'myInfluencers', '我的达人', [5_000, 30_000, 80_000], 'my_author'),
     row('基础权益', 'shops', '店铺数', [10, 30, null], 'shop'),
+    STORAGE,
     row('企业服务', 'productWordSearchesPerDay', '商品词搜索（次/天）', [5, 20, 50], 'product_search'),
     row('企业服务', 'organicOrderInfluencersPerDay', '自然出单达人（TOP/天）', [50, 200, null], 'natural_author'),
     row('企业服务', 'smartRecommendationsPerDay', '智能推荐（次/天）', [50, 200, null], 'recommend'),
@@ -57,6 +61,7 @@ export const TIERS: Readonly<Record<ModuleId, readonly TierRow[]>> = {
     row('基础权益', 'enterpriseInfluencers', '企业达人', [10_000, 50_000, 150_000], 'company_author'),
     row('基础权益', 'exportsPerMonth', '导出（次/月）', [10, 60, null], 'content_export'),
     row('基础权益', 'contentsPerMonth', '内容（条/月）', [3_000, 16_000, 60_000], 'content'),
+    STORAGE,
     row('企业服务', 'purchaseMotiveAnalysis', '购买动机分析', [false, true, true]),
     row('企业服务', 'intentAnalysis', '意图分析', [false, true, true]),
   ],
@@ -78,8 +83,8 @@ export function isExceeded(tier: TierRow, exceeded: string | undefined): boolean
 }
 
 /** What is said of the row that somebody ran into: a limit is reached, anything else the version lacks. */
-export function reachedText({ values }: TierRow): string {
-  const isLimit = Object.values(values).some((value) => typeof value === 'number')
+export function reachedText({ key, values }: TierRow): string {
+  const isLimit = key === STORAGE.key || Object.values(values).some((value) => typeof value === 'number')
   return isLimit ? '已达上限' : '当前版本不支持'
 }
 

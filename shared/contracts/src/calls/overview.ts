@@ -163,7 +163,7 @@ export const overviewCalls = calls('overview', {
     route,
   }),
   quota: get('v1/commerce/overview/quota', {
-    summary: '套餐用量：店铺、公海达人、我的达人、监控',
+    summary: '套餐用量：店铺、公海达人、我的达人、监控、存储空间（字节）',
     shows: ['plan', 'shop', 'talent', 'monitor'],
     answer: z.object({
       list: z.array(z.object({ type: z.string(), used: z.int(), limit: z.int().nullable().describe('null 为不限') })),

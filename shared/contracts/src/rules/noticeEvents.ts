@@ -57,6 +57,7 @@ export const noticeEventLabel: Readonly<Record<number, string>> = {
   1012: '任务完成',
   1013: '直播开播',
   1014: '权限变更',
+  1015: '存储空间提醒',
 }
 /** What an anomaly is about, by its sub type. */
 export const alarmEventLabel: Readonly<Record<number, string>> = {

@@ -65,6 +65,8 @@ export interface UsageItem {
   limit: number | null
   /** After the used figure when there is no limit, e.g. 不限. */
   unlimited?: string
+  /** The figures in words, e.g. sizes of files. */
+  shown?: (value: number) => string
   note?: ReactNode
 }
 
@@ -72,18 +74,16 @@ export interface UsageItem {
 export function UsageList({ items, warns = false }: { items: readonly UsageItem[]; warns?: boolean }) {
   return (
     <ul className={classes.list}>
-      {items.map(({ key, label, head, used, limit, unlimited, note }) => {
-        const end = limit === null ? unlimited : thousands(limit)
+      {items.map(({ key, label, head, used, limit, unlimited, shown = thousands, note }) => {
+        const end = limit === null ? unlimited : shown(limit)
+        const text = end === undefined ? shown(used) : `${shown(used)} / ${end}`
         return (
           <li key={key} className={classes.use}>
             <div className={classes.useText}>
               {head ?? <span>{label}</span>}
-              <span>
-                {thousands(used)}
-                {end !== undefined && ` / ${end}`}
-              </span>
+              <span>{text}</span>
             </div>
-            <UsageBar label={label} used={used} limit={limit} warns={warns} />
+            <UsageBar label={label} text={text} used={used} limit={limit} warns={warns} />
             {note !== undefined && <span className={classes.note}>{note}</span>}
           </li>
         )
@@ -94,11 +94,13 @@ export function UsageList({ items, warns = false }: { items: readonly UsageItem[
 
 function UsageBar({
   label,
+  text,
   used,
   limit,
   warns,
 }: {
   label: string
+  text: string
   used: number
   limit: number | null
   warns: boolean
@@ -113,6 +115,7 @@ function UsageBar({
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuenow={Math.min(used, max)}
+      aria-valuetext={text}
     >
       <div
         className={classes.fill}

@@ -1,8 +1,9 @@
 import { day } from '@crm/base/dates'
 import { abbreviateMoney } from '@crm/base/numbers'
+import { fileSize } from '@crm/base/text'
 import { useCall } from '@crm/client/hooks'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
-import { type QuotaType, quotaTypeLabel } from '@crm/contracts/enums'
+import { QuotaType, quotaTypeLabel } from '@crm/contracts/enums'
 import { BlockSkeleton, Card, Ellipsis, EmptyBlock, FailedBlock, NumberLink, TextLink } from '@crm/ui/base'
 import { numberLink } from '@crm/contracts/links/numberLinks'
 import { UsageList } from '@crm/ui/data'
@@ -53,6 +54,7 @@ export function QuotaCard() {
           items={(quota.data?.list ?? []).map(({ type, used, limit }) => ({
             // The gateway names its own kinds.
             ...{ key: type, label: quotaLabel(type as QuotaType), used, limit, unlimited: '不限' },
+            ...(type === QuotaType.storage && { shown: fileSize }),
           }))}
         />
       )}

@@ -103,7 +103,7 @@ function SalesOverview() {
             </RenderWhenVisible>
           )}
           {isCorpAdmin(who) && (
-            <RenderWhenVisible height={266}>
+            <RenderWhenVisible height={315}>
               <PlanCard />
             </RenderWhenVisible>
           )}

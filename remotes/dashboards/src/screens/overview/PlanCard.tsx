@@ -1,4 +1,5 @@
-import { type QuotaType, quotaTypeLabel } from '@crm/contracts/enums'
+import { fileSize } from '@crm/base/text'
+import { QuotaType, quotaTypeLabel } from '@crm/contracts/enums'
 import { useCall } from '@crm/client/hooks'
 import { overviewCalls } from '@crm/contracts/calls/overview'
 import { useCanOpen } from '@crm/platform/navigate'
@@ -17,6 +18,7 @@ export function PlanCard() {
           warns
           items={(quota.data?.list ?? []).map(({ type, used, limit }) => ({
             ...{ key: type, label: quotaTypeLabel[type as QuotaType], used, limit, unlimited: '不限' },
+            ...(type === QuotaType.storage && { shown: fileSize }),
           }))}
         />
       )}
