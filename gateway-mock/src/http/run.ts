@@ -175,7 +175,7 @@ async function answerOf(
         if (!received) throw new Error(`${served.call.id} takes no file`)
         return received.file
       },
-      later: (job, payload, options) => gateway.send(db, job, payload, options),
+      later: (job, payload, options) => gateway.send(db, job, payload, { owner: as, ...options }),
       oplog: (entry) =>
         writeLog(db, {
           ...entry,
