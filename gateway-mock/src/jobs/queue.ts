@@ -5,6 +5,7 @@ import { localAi } from '../ai/localAi.ts'
 import type { Db } from '../db/open.ts'
 import type { Replica } from '../db/replica.ts'
 import { jobPeriod } from '../db/schema.ts'
+import { keepUp } from '../db/upkeep.ts'
 import { type ErpService, localErps } from '../erp/erpService.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Clock } from '../http/clock.ts'
@@ -29,6 +30,8 @@ import { firstPriority, giveLeftTurns, groupOf, type JobOwner, ownerOf, passTurn
 const ROUND_MS = 5_000
 /** How soon a job is seen to be due that was to wait. */
 const TURNS_MS = 1_000
+/** How soon an embedded database is tidied up after much was written, by whomever. */
+const UPKEEP_MS = 10_000
 
 interface QueuedJob {
   job: string
@@ -213,18 +216,20 @@ export function createJobs({
   /** Does it again and again, never twice at once. */
   const repeat = (action: () => Promise<void>, milliseconds: number) => {
     let round: Promise<void> | undefined
-    const timer = setInterval(() => {
+    const act = () => {
       round ??= action()
         .catch(report)
         .finally(() => {
           round = undefined
         })
-    }, milliseconds)
+    }
+    const timer = setInterval(act, milliseconds)
     timer.unref()
     stopTimers.push(async () => {
       clearInterval(timer)
       await round
     })
+    return act
   }
 
   const reported = async (action: Promise<void>) => {
@@ -274,6 +279,8 @@ export function createJobs({
       }
       repeat(startDue, ROUND_MS)
       repeat(giveAllLeftTurns, TURNS_MS)
+      // At once: the demo business may just have been seeded, or a backup restored.
+      if (isEmbedded) repeat(() => keepUp(db, { signal: stopping.signal }), UPKEEP_MS)()
     },
     stop: async () => {
       stopping.abort(new Error('the gateway stops'))
