@@ -213,7 +213,7 @@ async function answerOf(
     })
   }
   const handleInTurn = async () => {
-    const leave = await gateway.admission.enter(signal)
+    const leave = await gateway.admission.enter(signal, visitor ? String(visitor.user_id) : request.ip)
     return handle().finally(leave)
   }
   // What waits for somebody outside, or for a large file, needs no connection meanwhile.

@@ -23,6 +23,7 @@ import { TURNS_MAX } from './turns.ts'
 
 const MANY = 20
 const LEFT = 8
+const FLOOD = 40
 const OWNER = { corp_id: 1, user_id: 7 }
 const WAIT = { timeout: 60_000, interval: 50 }
 
@@ -166,6 +167,16 @@ describe.each([
       MANY + 2,
     )
   }, 180_000)
+
+  it('a list is answered amid the calls that begin them', async () => {
+    let begun = 0
+    const starts = Array.from({ length: FLOOD }, () => start(busy).finally(() => (begun += 1)))
+    await colleague.run(taskCalls.exportTasks, {})
+    expect(begun).toBeLessThan(FLOOD / 2)
+    await Promise.all(starts)
+    await sender.drain()
+    expect(watched.done.length).toBe(FLOOD)
+  }, 60_000)
 
   it('who comes later with one is served among the first', async () => {
     const { user } = await startMany(busy)
