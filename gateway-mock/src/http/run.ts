@@ -53,6 +53,8 @@ export interface Gateway {
   readonly patience: number
   /** Calls that only ask the database wait here, not statement by statement for its connections. */
   readonly admission: Admission
+  /** And here, by their token, to be asked who they are. */
+  readonly arrivals: Admission
   /** Judges how often somebody calls. */
   readonly rates: RateLimiter
   /** Seconds without a call after which a sign-in ends. */
