@@ -13,7 +13,7 @@ import fastify, {
 import type { AiService } from './ai/aiService.ts'
 import { localAi } from './ai/localAi.ts'
 import { areas } from './areas/index.ts'
-import type { Db } from './db/open.ts'
+import { clientOf, type Db } from './db/open.ts'
 import type { Replica } from './db/replica.ts'
 import { UPLOAD_BYTES_MAX } from './files/receive.ts'
 import { serveFiles } from './files/serveFiles.ts'
@@ -104,6 +104,9 @@ export interface ServerOptions {
 
 const BASES = { api: '/api/', passport: '/passport/', dev: '/dev/' } as const
 
+// Whoever waits to be known waits for no more than the places before.
+const NEVER = new AbortController().signal
+
 const addressOf = ({ call }: ServedCall) => `${BASES[call.host ?? 'api']}${call.path}`
 
 const securityHeaders = {
@@ -153,7 +156,8 @@ function routeCalls(
             status: 405,
             headers: { allow: allowOf(byMethod.keys()) },
           })
-        const visitor = await visitorOf(gateway, found, request)
+        const leave = await gateway.arrivals.enter(NEVER, request.headers.authorization)
+        const visitor = await visitorOf(gateway, found, request).finally(leave)
         await gateway.rates.check(found.call, { user_id: visitor?.user_id, ip: request.ip })
         visitors.set(request, {
           served: found,
@@ -211,6 +215,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     now: clock.now,
     report: (error) => log.error({ error }, 'calls are not counted together with other gateways'),
   })
+  // Fewer than the connections of the pool: sign-ins and jobs find one free. More at once are not faster, and a long one takes longer.
+  // An embedded database has one connection: each of a call's statements waits for those of all calls beside it.
+  const places = clientOf(options.db) ? 2 : Math.min(8, Math.max(4, 2 * availableParallelism()))
   const served = (options.calls ?? areas).filter(({ call }) => demo || call.host !== 'dev')
   const gateway: Gateway = {
     calls: served.map(({ call }) => call),
@@ -227,11 +234,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     demo,
     sendsCodes: options.sendsCodes ?? true,
     patience: options.patience ?? 30_000,
-    // Fewer than the connections of the pool: sign-ins and jobs find one free. More at once are not faster, and a long one takes longer.
     rates,
     idleSeconds: options.idleSeconds ?? Number.POSITIVE_INFINITY,
     registryDir: options.registryDir,
-    admission: createAdmission(Math.min(8, Math.max(4, 2 * availableParallelism()))),
+    admission: createAdmission(places),
+    arrivals: createAdmission(places),
     checkAnswers: options.checkAnswers ?? false,
   }
   const app = fastify({

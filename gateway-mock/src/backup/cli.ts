@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../db/open.ts'
+import { keepUp } from '../db/upkeep.ts'
 import { createBoss, openQueues } from '../jobs/pgBoss.ts'
 import { readSettings } from '../settings.ts'
 import { BackupError, bucketsOf, foldersHere, makeBackup, restoreBackup } from './backup.ts'
@@ -28,6 +29,7 @@ async function run(): Promise<void> {
     const connection = await connectionOf(database.db, settings.databaseUrl)
     try {
       const { tables, takenAt, secretsKeys } = await work(connection, folder, { ...settings, withoutSecrets })
+      await keepUp(database.db)
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)
       const done = [
         `${tables.length} tables, ${rows} rows as of ${takenAt}`,

@@ -61,6 +61,8 @@ export type LockName =
   | 'visits'
   /** Rows exported of the talent library are counted in a corporation. */
   | 'library exports'
+  /** Turns of a member in a queue of jobs are given. */
+  | 'turns in a queue'
 
 /**
  * Waits until nobody else holds the lock on `of`, and holds it to the end of the transaction. The database's own checks cannot

@@ -170,3 +170,17 @@ describe('a data folder that cannot be used', () => {
     )
   })
 })
+
+it('hears who else asks while many statements wait', async () => {
+  const { db, close } = await openTestDatabase({ empty: true })
+  let done = 0
+  const statements = Array.from({ length: 200 }, async () => {
+    await db.execute(sql`select sum(n) from generate_series(1, 20000) n`)
+    done += 1
+  })
+  // What comes from outside is heard in this part of a turn.
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(done).toBeLessThan(100)
+  await Promise.all(statements)
+  await close()
+})

@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { folderFault, makeFolder } from '@crm/registry/folders'
@@ -124,13 +125,36 @@ export const embeddedQueue = (client: PGlite): QueueStore => ({ db: fromPglite(c
 /** Applies the migrations that an embedded database lacks. */
 export const migrateClient = (client: PGlite) => migrateEmbedded(drizzleEmbedded({ client, schema }), migrations)
 
+/** So long may statements follow one another before the process hears who else asks. */
+const DEAF_MS = 5
+
+/**
+ * The database works in this very thread, and a statement that waited for another one begins with its end: while some wait nothing is
+ * read from a socket, and whoever asks for a list is not even heard before a hundred calls of somebody else are done.
+ */
+function hearOthers(client: PGlite): PGlite {
+  let heardAt = 0
+  const run = client._runExclusiveTransaction.bind(client)
+  client._runExclusiveTransaction = (work) =>
+    run(async () => {
+      if (performance.now() - heardAt > DEAF_MS) {
+        await nextTurn()
+        heardAt = performance.now()
+      }
+      return work()
+    })
+  return client
+}
+
 /** An embedded PostgreSQL in memory, without tables; `dump` restores a dumped one. */
-export const memoryClient = (dump?: Blob) =>
-  PGlite.create({ parsers: asNumbers, startParams, ...(dump && { loadDataDir: dump }) })
+export const memoryClient = async (dump?: Blob) =>
+  hearOthers(await PGlite.create({ parsers: asNumbers, startParams, ...(dump && { loadDataDir: dump }) }))
 
 /** An embedded PostgreSQL in the folder `db` of a data folder; `dump` fills a new one with a dumped one. */
-export const folderClient = (dataDir: string, dump?: Blob) =>
-  PGlite.create(join(dataDir, 'db'), { parsers: asNumbers, startParams, ...(dump && { loadDataDir: dump }) })
+export const folderClient = async (dataDir: string, dump?: Blob) =>
+  hearOthers(
+    await PGlite.create(join(dataDir, 'db'), { parsers: asNumbers, startParams, ...(dump && { loadDataDir: dump }) }),
+  )
 
 /** Refuses a database that a later version of the product has changed: this one would read and write it wrongly. */
 async function refuseNewer(db: Db): Promise<void> {

@@ -36,3 +36,19 @@ it('gives no place to who is gone', async () => {
   ;(await admission.enter(never))()
   await expect(async () => admission.enter(gone.signal)).rejects.toThrow('gone')
 })
+
+it('gives the next place to whoever has fewest at work', async () => {
+  const admission = createAdmission(3)
+  const seen: string[] = []
+  const enter = async (who: string) => {
+    const leave = await admission.enter(never, who)
+    seen.push(who)
+    await new Promise((resolve) => setImmediate(resolve))
+    leave()
+  }
+  await Promise.all(['many', 'many', 'many', 'many', 'many', 'one', 'many', 'other'].map(enter))
+  expect(seen.slice(0, 3)).toEqual(['many', 'many', 'many'])
+  expect(seen.slice(3, 5).toSorted()).toEqual(['one', 'other'])
+  expect(seen.length).toBe(8)
+  expect(admission.sizes()).toEqual({ working: 0, waiting: 0 })
+})

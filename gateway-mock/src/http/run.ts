@@ -56,6 +56,8 @@ export interface Gateway {
   readonly patience: number
   /** Calls that only ask the database wait here, not statement by statement for its connections. */
   readonly admission: Admission
+  /** And here, by their token, to be asked who they are. */
+  readonly arrivals: Admission
   /** Judges how often somebody calls. */
   readonly rates: RateLimiter
   /** Seconds without a call after which a sign-in ends. */
@@ -187,7 +189,7 @@ async function answerOf(
         if (!received) throw new Error(`${served.call.id} takes no file`)
         return received.file
       },
-      later: (job, payload, options) => gateway.send(db, job, payload, options),
+      later: (job, payload, options) => gateway.send(db, job, payload, { owner: as, ...options }),
       oplog: (entry) =>
         writeLog(db, {
           ...entry,
@@ -230,7 +232,7 @@ async function answerOf(
     })
   }
   const handleInTurn = async () => {
-    const leave = await gateway.admission.enter(signal)
+    const leave = await gateway.admission.enter(signal, visitor ? String(visitor.user_id) : request.ip)
     return handle().finally(leave)
   }
   // What waits for somebody outside, or for a large file, needs no connection meanwhile.

@@ -58,7 +58,7 @@ export function asStaff(
       get file(): never {
         throw new Error('a background call has no file')
       },
-      later: (job, payload, options) => context.send(db, job, payload, options),
+      later: (job, payload, options) => context.send(db, job, payload, { owner: who, ...options }),
       oplog: (entry) => writeLog(db, { ...entry, who, now, ip: '', device: DEVICE, request_id: '' }),
     }
     return served.handle(ctx)

@@ -7,6 +7,7 @@ import type { FileStore } from '../files/store.ts'
 import type { Clock } from '../http/clock.ts'
 import type { Senders } from '../notify/senders.ts'
 import type { ShopService } from '../shops/shopService.ts'
+import type { JobOwner } from './turns.ts'
 
 /** What a job works with. */
 export interface JobContext {
@@ -26,7 +27,7 @@ export interface JobContext {
   readonly shops: ShopService
   /** The ERPs that ship samples. */
   readonly erps: ErpService
-  /** Enqueues follow-up work within the given transaction. */
+  /** Enqueues follow-up work within the given transaction, for whoever the job is done for. */
   readonly send: SendJob
   /** Takes what an operator should know of: an error, or a sentence. */
   readonly report: (problem: unknown) => void
@@ -54,12 +55,15 @@ export interface Job<Payload extends object> {
 /** A job as the queue keeps it: what it is handed is what was sent with it. */
 export type AnyJob = Job<never>
 
-/** Enqueues a job in the transaction that gives the reason for it: it runs if, and only if, that commits. */
+/**
+ * Enqueues a job in the transaction that gives the reason for it: it runs if, and only if, that commits. What a member began, the
+ * `owner`, takes turns with the work of others; the product's own work waits for nobody.
+ */
 export type SendJob = <Payload extends object>(
   db: Db,
   job: Job<Payload>,
   payload: Payload,
-  options?: { delaySeconds?: number },
+  options?: { delaySeconds?: number; owner?: JobOwner | undefined },
 ) => Promise<void>
 
 /** Declares a job; the list in `jobs.ts` makes it known to the queue. */

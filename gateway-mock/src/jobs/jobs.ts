@@ -23,6 +23,7 @@ import { shopReadingJob } from './shopReadingJob.ts'
 import { sendOutJob } from './sendOutJob.ts'
 import { signSamplesJob } from './signSamplesJob.ts'
 import { transferJob } from './transferJob.ts'
+import { upkeepJob } from './upkeepJob.ts'
 
 /** Every job of the gateway; a new one is its file and one line here. */
 export const JOBS: readonly AnyJob[] = [
@@ -55,4 +56,5 @@ export const JOBS: readonly AnyJob[] = [
   colonelModeJob,
   aggHourJob,
   aggCheckJob,
+  upkeepJob,
 ]

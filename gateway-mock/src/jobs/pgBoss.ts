@@ -8,8 +8,8 @@ export const HEARTBEAT_SECONDS = 30
 /** Longest run of one job; the largest export takes minutes. */
 const EXPIRE_SECONDS = 2 * 3600
 
-/** The queues, each with its workers per process: a long job never holds up a short one. */
-export const QUEUES = { short: 2, long: 2 } as const
+/** The queues, each with its workers per process: a long job never holds up a short one, nor does one member the others (`TURNS_MAX`). */
+export const QUEUES = { short: 4, long: 4 } as const
 export type QueueName = keyof typeof QUEUES
 export const QUEUE_NAMES: readonly QueueName[] = ['short', 'long']
 
@@ -29,7 +29,7 @@ export function createBoss(store: QueueStore, report: (error: unknown) => void):
     useListenNotify: true,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 10,
-    // The embedded database is small and of one process; nothing bloats that a start does not see.
+    // The embedded database is small, and tidied up as a whole (`db/upkeep.ts`).
     ...(store.backend === 'pglite' && { reindex: false, monitorVacuum: false }),
   })
   boss.on('error', report)

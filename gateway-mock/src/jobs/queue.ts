@@ -5,6 +5,7 @@ import { localAi } from '../ai/localAi.ts'
 import type { Db } from '../db/open.ts'
 import type { Replica } from '../db/replica.ts'
 import { jobPeriod } from '../db/schema.ts'
+import { keepUp } from '../db/upkeep.ts'
 import { type ErpService, localErps } from '../erp/erpService.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Clock } from '../http/clock.ts'
@@ -18,17 +19,30 @@ import {
   QUEUES,
   createBoss,
   openQueues,
+  type QueueName,
   type QueueStore,
 } from './pgBoss.ts'
 import type { AnyJob, JobContext, SendJob } from './job.ts'
 import { periodOf } from './periods.ts'
+import { firstPriority, giveLeftTurns, groupOf, type JobOwner, ownerOf, passTurn, TURN_PRIORITY_MIN } from './turns.ts'
 
 /** How soon a recurring job is seen to be due. */
 const ROUND_MS = 5_000
+/** How soon a job is seen to be due that was to wait. */
+const TURNS_MS = 1_000
+/** How soon an embedded database is tidied up after much was written, by whomever. */
+const UPKEEP_MS = 10_000
 
 interface QueuedJob {
   job: string
   payload: object
+}
+
+/** A job as a worker gets it. */
+interface FetchedJob {
+  id: string
+  data: QueuedJob
+  groupId?: string | null
 }
 
 /** How full a queue is. */
@@ -106,19 +120,26 @@ export function createJobs({
   let stopping = new AbortController()
   let opened: Promise<void> | undefined
   let isOpen = false
-  let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> = Promise.resolve()
+  const stopTimers: (() => Promise<void>)[] = []
 
-  const send: SendJob = async (within, job, payload, { delaySeconds } = {}) => {
+  const send: SendJob = async (within, job, payload, { delaySeconds = 0, owner } = {}) => {
     // Opening waits for the one connection that this transaction holds.
     if (!isOpen) throw new Error('the queue is not open')
     const sent: QueuedJob = { job: job.name, payload }
-    await boss.send(job.queue, sent, {
-      db: fromDrizzle(within, sql),
-      ...(delaySeconds !== undefined && { startAfter: delaySeconds }),
-    })
+    const sendWithin = (tx: Db, turn: { priority?: number; group?: ReturnType<typeof groupOf> }) =>
+      boss.send(job.queue, sent, {
+        db: fromDrizzle(tx, sql),
+        ...(delaySeconds > 0 && { startAfter: delaySeconds }),
+        ...turn,
+      })
+    if (owner === undefined) await sendWithin(within, {})
+    else
+      await within.transaction(async (tx) => {
+        const priority = await firstPriority(tx, job.queue, owner, delaySeconds)
+        await sendWithin(tx, { priority, group: groupOf(owner) })
+      })
   }
-  const context = (): JobContext => ({
+  const context = (owner?: JobOwner): JobContext => ({
     db,
     replica,
     isEmbedded,
@@ -128,7 +149,7 @@ export function createJobs({
     ai,
     shops,
     erps,
-    send,
+    send: (within, job, payload, options) => send(within, job, payload, { owner, ...options }),
     report,
     signal: stopping.signal,
   })
@@ -140,22 +161,24 @@ export function createJobs({
     return opened
   }
 
-  const work = async ({ job: name, payload }: QueuedJob) => {
+  const work = async (queue: QueueName, { id, data: { job: name, payload }, groupId }: FetchedJob) => {
     const job = byName.get(name)
     // Left by a version that had it.
     if (job === undefined) throw new Error(`Unknown job ${name}`)
     const started = performance.now()
     const tell = (outcome: 'done' | 'failed') => ended({ job: name, outcome }, (performance.now() - started) / 1000)
     try {
-      await job.run(context(), payload as never) // `send` took the payload of this very job
+      await job.run(context(ownerOf(groupId)), payload as never) // `send` took the payload of this very job
       tell('done')
     } catch (error) {
       tell('failed')
       throw error
     }
+    // What was done is done: a turn that is not handed on now is given a second later.
+    if (groupId) await passTurn(db, queue, { id, groupId }).catch(report)
   }
-  const giveUp = async ({ job: name, payload }: QueuedJob) => {
-    await byName.get(name)?.givenUp?.(context(), payload as never) // as above
+  const giveUp = async ({ data: { job: name, payload }, groupId }: FetchedJob) => {
+    await byName.get(name)?.givenUp?.(context(ownerOf(groupId)), payload as never) // as above
   }
 
   // One process at a time has the embedded database: whatever is active was left by one that is gone.
@@ -186,6 +209,29 @@ export function createJobs({
     }
   }
 
+  const giveAllLeftTurns = async () => {
+    for (const queue of QUEUE_NAMES) await giveLeftTurns(db, queue)
+  }
+
+  /** Does it again and again, never twice at once. */
+  const repeat = (action: () => Promise<void>, milliseconds: number) => {
+    let round: Promise<void> | undefined
+    const act = () => {
+      round ??= action()
+        .catch(report)
+        .finally(() => {
+          round = undefined
+        })
+    }
+    const timer = setInterval(act, milliseconds)
+    timer.unref()
+    stopTimers.push(async () => {
+      clearInterval(timer)
+      await round
+    })
+    return act
+  }
+
   const reported = async (action: Promise<void>) => {
     try {
       await action
@@ -199,7 +245,7 @@ export function createJobs({
     send,
     open,
     startDue,
-    isWorking: () => isOpen && timer !== undefined && !stopping.signal.aborted,
+    isWorking: () => isOpen && stopTimers.length > 0 && !stopping.signal.aborted,
     sizes: async () => {
       const counted = await db.execute<{ queue: string; state: string; count: number }>(
         sql`select name as queue, state::text, count(*) from pgboss.job group by 1, 2`,
@@ -219,33 +265,26 @@ export function createJobs({
       for (const queue of QUEUE_NAMES) {
         const options = {
           localConcurrency: QUEUES[queue],
+          minPriority: TURN_PRIORITY_MIN,
           // A notice wakes one worker per job; what waited behind a busy one is found by looking.
           pollingIntervalSeconds: 1,
           notifyPollingIntervalSeconds: 1,
         }
         await boss.work<QueuedJob>(queue, options, async (batch) => {
-          for (const each of batch) await reported(work(each.data))
+          for (const each of batch) await reported(work(queue, each))
         })
         await boss.work<QueuedJob>(deadLetterQueue(queue), { pollingIntervalSeconds: 5 }, async (batch) => {
-          for (const each of batch) await reported(giveUp(each.data))
+          for (const each of batch) await reported(giveUp(each))
         })
       }
-      let busy = false
-      timer = setInterval(() => {
-        if (busy) return
-        busy = true
-        round = startDue()
-          .catch(report)
-          .finally(() => {
-            busy = false
-          })
-      }, ROUND_MS)
-      timer.unref()
+      repeat(startDue, ROUND_MS)
+      repeat(giveAllLeftTurns, TURNS_MS)
+      // At once: the demo business may just have been seeded, or a backup restored.
+      if (isEmbedded) repeat(() => keepUp(db, { signal: stopping.signal }), UPKEEP_MS)()
     },
     stop: async () => {
-      clearInterval(timer)
       stopping.abort(new Error('the gateway stops'))
-      await round
+      for (const stopTimer of stopTimers.splice(0)) await stopTimer()
       if (opened === undefined) return
       await opened.catch(() => undefined)
       await boss.stop({ graceful: true, timeout: 10_000, close: true })
@@ -260,7 +299,7 @@ export function createJobs({
           for (const job of await boss.fetch<QueuedJob>(queue, { ignoreStartAfter: true })) {
             found += 1
             const beat = setInterval(() => void boss.touch(queue, job.id).catch(report), (HEARTBEAT_SECONDS * 1000) / 3)
-            await work(job.data).finally(() => clearInterval(beat))
+            await work(queue, job).finally(() => clearInterval(beat))
             await boss.complete(queue, job.id)
           }
         }
