@@ -213,7 +213,9 @@ async function answerOf(
   // Whoever only looks leaves nothing behind: in tests the database itself refuses what a reading call writes.
   const handleReading = () =>
     gateway.checkAnswers && !isWrite(served.call)
-      ? gateway.db.transaction((transaction) => handleWith(transaction), { accessMode: 'read only' })
+      ? gateway.db.transaction((transaction) => unlessAborted(handleWith(transaction), signal), {
+          accessMode: 'read only',
+        })
       : handleWith(gateway.db)
   const handleOnPrimary = () =>
     served.call.method === 'GET' || served.call.outside

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 /** What is still read of a request that was answered: an upload of the largest size, and its other parts. */
 export const DRAIN_BYTES_MAX = 22 * 1024 * 1024
 
+const TOO_LARGE = 413
+
 /** What the caller says that the body has; nothing of one in chunks. */
 const saidBytes = (request: FastifyRequest) => Number(request.headers['content-length'] ?? 0)
 
@@ -14,7 +16,10 @@ const saidBytes = (request: FastifyRequest) => Number(request.headers['content-l
  */
 export function drainUnread(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
-    if (!request.raw.complete && saidBytes(request) > DRAIN_BYTES_MAX) reply.header('connection', 'close')
+    if (request.raw.complete) return
+    if (saidBytes(request) > DRAIN_BYTES_MAX) reply.header('connection', 'close')
+    // fastify ends the connection of a body that is too large, which resets it under a sender who has not read the answer yet.
+    else if (reply.statusCode === TOO_LARGE) reply.removeHeader('connection')
   })
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete || raw.destroyed) return
