@@ -71,6 +71,7 @@ beforeAll(async () => {
   gateway = await startGateway({
     DATABASE_URL: primary.url,
     DATABASE_READ_URL: replica.url,
+    TRUSTED_PROXIES: '127.0.0.1',
     REPLICA_LAG_SECONDS: String(LAG_SECONDS),
     DATA_DIR: folder,
     REGISTRY_DIR: registry,

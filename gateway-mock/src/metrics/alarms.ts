@@ -311,7 +311,7 @@ export async function alarmingObjects(
       ? sql`json_build_array(${user})`
       : talent === undefined
         ? sql`'[]'::json`
-        : sql`coalesce((select json_agg(f.user_id order by f.bind_time) from follow f
+        : sql`coalesce((select json_agg(f.user_id order by f.bind_time, f.id) from follow f
             where ${followOf(author, platform, corp.corp_id)}), '[]'::json)`
   const rows = await rowsOf<Omit<AlarmingObject, 'found'> & Record<`v${number}`, number>>(
     db,

@@ -42,7 +42,7 @@ export async function storedColonels(
     db,
     sql`select k.colonel_buyin_id, k.platform, k.name, k.avatar, k.link, k.belong_type, k.remark, k.tag_ids, k.include_at::float8 as include_at,
       k.created_at::float8 as created_at, k.updated_at::float8 as updated_at, ${colonelInScope(scopeOf(who), now)} as in_scope,
-      coalesce((select json_agg(${staffJson} order by f.bind_time) from colonel_follow f
+      coalesce((select json_agg(${staffJson} order by f.bind_time, f.id) from colonel_follow f
         join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id join app_user au on au.user_id = u.user_id
         where f.corp_id = k.corp_id and f.colonel_buyin_id = k.colonel_buyin_id and f.unbind_time is null), '[]'::json) as mediums,
       coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.id) from tag t

@@ -39,7 +39,7 @@ export const openFollow = sql`f.corp_id = ca.corp_id and f.author_id = ca.author
   and f.unbind_time is null`
 
 /** Who follows the talent of the row (`ca`), as `staffBrief`s, the first follower first. */
-export const followersJson = sql`coalesce((select json_agg(${staffJson} order by f.bind_time) from follow f
+export const followersJson = sql`coalesce((select json_agg(${staffJson} order by f.bind_time, f.id) from follow f
   join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id join app_user au on au.user_id = u.user_id
   where ${openFollow}), '[]'::json)`
 
