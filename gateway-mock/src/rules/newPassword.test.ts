@@ -3,11 +3,13 @@ import { enterpriseCalls } from '@crm/contracts/calls/enterprise'
 import { profileCalls } from '@crm/contracts/calls/profile'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { signOnCalls } from '@crm/contracts/calls/signOn'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { areas } from '../areas/index.ts'
+import { rowsOf } from '../db/query.ts'
 import { appUser, corp } from '../db/schema.ts'
+import { createLog } from '../telemetry/log.ts'
 import { hashedPassword, type TestServer, testServer } from '../testServer.ts'
 import { acceptPassword } from './newPassword.ts'
 
@@ -21,9 +23,10 @@ const CORP = 'Qinghe88'
 const GOOD = 'Neu-2027'
 
 let server: TestServer
+const lines: string[] = []
 let invite_code: string
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ log: createLog('trace', { write: (line) => void lines.push(line) }) })
   invite_code = (await (await server.signedInAs(LEAD)).run(enterpriseCalls.inviteUrl, { role_id: 6 })).code
   await server.db.update(appUser).set({ user_name: NAME }).where(eq(appUser.phone, MEMBER))
   await server.db.update(corp).set({ corp_name: CORP }).where(eq(corp.corp_id, 1))
@@ -150,4 +153,50 @@ it('over an open line none is set, except in a demonstration', async () => {
     { secure: false, demo: true },
   ])
     expect(acceptPassword(line, GOOD, [])).toBe(hashedPassword(GOOD))
+})
+
+it('no password that was sent is written down: not in the log, the measurements or any table', async () => {
+  const [refused, accepted] = ['Kurz-7', 'Geheim-2031-wort']
+  const [member] = await server.db.select().from(appUser).where(eq(appUser.phone, '13800100006'))
+  for (const [id, set] of Object.entries(setting)) {
+    // As before another call has changed it.
+    const { password_hash = '' } = member ?? {}
+    await server.db.update(appUser).set({ password_hash }).where(eq(appUser.phone, MEMBER))
+    expect((await set(refused)).code, id).not.toBe(0)
+    expect((await set(accepted)).code, id).toBe(0)
+    // The number is free for the next one.
+    await server.db
+      .update(appUser)
+      .set({ phone: `of ${id}` })
+      .where(eq(appUser.phone, NEWCOMER))
+  }
+  const send = (body: object) =>
+    server.app.inject({ method: 'POST', url: `/api/${signOnCalls.passwordReset.path}`, payload: body })
+  // Of the wrong kind, beside unknown fields, and where the gateway itself fails.
+  await send({ mobile: MEMBER, code: '1', password: [accepted] })
+  await send({ mobile: MEMBER, code: '1', password: accepted, [accepted]: accepted })
+  const fault = { kind: 'call', name: 'signOn.passwordReset', fault: 'status', status: 500, times: 1 }
+  await server.app.inject({ method: 'POST', url: '/dev/fault', payload: fault })
+  await send({ mobile: MEMBER, code: '1', password: accepted })
+
+  expect(lines.length).toBeGreaterThan(0)
+  const { body: measurements } = await server.app.inject({ method: 'GET', url: '/metrics' })
+  const tables = await rowsOf<{ schema: string; name: string }>(
+    server.db,
+    sql`select table_schema as schema, table_name as name from information_schema.tables
+      where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+  )
+  expect(tables.length).toBeGreaterThan(100)
+  for (const secret of [refused, accepted]) {
+    expect([lines.join('').includes(secret), measurements.includes(secret)]).toEqual([false, false])
+    const holding: string[] = []
+    for (const { schema, name } of tables) {
+      const rows = await rowsOf(
+        server.db,
+        sql`select 1 from ${sql.identifier(schema)}.${sql.identifier(name)} t where strpos(t::text, ${secret}) > 0 limit 1`,
+      )
+      if (rows.length > 0) holding.push(name)
+    }
+    expect(holding).toEqual([])
+  }
 })
