@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { CallFailure } from '@crm/client/failure'
+import { FIRST_PASSWORD_CODE } from '@crm/contracts/codes'
 import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import { history } from '@crm/platform/history'
 import { portalAtom } from '@crm/platform/portal'
@@ -84,6 +85,53 @@ async function signIn(way: SignInWay, phone: string, secret: string): Promise<vo
 }
 const faultOf = (id: string) => box.querySelector(`#${id}-fault`)?.textContent ?? ''
 const formError = () => box.querySelector('p[role=alert]')?.textContent
+
+describe('a password that somebody else made', () => {
+  const FIRST = new CallFailure('business', FIRST_PASSWORD_CODE, '请先设置自己的密码', '', { ticket: 'T' })
+  const begin = async () => {
+    server.answers['session.casToken'] = FIRST
+    await signIn('password', MOBILE, 'x3kd9wq2mz')
+    // The step is loaded when it is needed.
+    await act(() => import('./first-password/NewPasswordStep.tsx'))
+    server.asked = []
+  }
+
+  test('leads to an own one, which signs in', async () => {
+    await begin()
+    expect(box.textContent).toContain('您使用的是他人为您设置的初始密码')
+    server.answers['session.firstPassword'] = { token: 'own' }
+    type('own-password', 'Neu-2027-x')
+    type('own-password-again', 'Neu-2027-x')
+    await submit()
+    expect(server.asked).toEqual([['session.firstPassword', { ticket: 'T', password: 'Neu-2027-x' }]])
+    expect(entered).toHaveBeenCalledWith('own')
+  })
+
+  test.each([
+    ['short7', 'short7', 'own-password', '密码需为8-20位'],
+    ['abcdefgh', 'abcdefgh', 'own-password', '密码需为8-20位'],
+    ['Neu-2027-x', 'Neu-2027-y', 'own-password-again', '两次输入的密码不一致'],
+  ])('%s and %s are refused under their field, and nothing is sent', async (own, again, place, sentence) => {
+    await begin()
+    type('own-password', own)
+    type('own-password-again', again)
+    await submit()
+    expect(faultOf(place)).toContain(sentence)
+    expect([server.asked, document.activeElement?.id]).toEqual([[], place])
+  })
+
+  test('what the gateway says of it stands under the field; what was typed stays', async () => {
+    await begin()
+    const said = '新密码不能与初始密码相同'
+    server.answers['session.firstPassword'] = new CallFailure('business', 40000, said, '', { field: 'password' })
+    type('own-password', 'Neu-2027-x')
+    type('own-password-again', 'Neu-2027-x')
+    await submit()
+    expect([faultOf('own-password'), field('own-password')?.value]).toEqual([said, 'Neu-2027-x'])
+    await clickButton(/返回重新登录/)
+    expect([field('phone')?.value, field('secret')?.value]).toEqual([MOBILE, ''])
+  })
+})
 
 describe('the token', () => {
   test('by password: hashed, from a PC, for this application', async () => {
