@@ -8,7 +8,7 @@ import { BlockSkeleton, Button, Dialog, FailedBlock, Input, Tooltip } from '@crm
 import { type ReactNode, useState } from 'react'
 import { Authenticator } from '../../session/second-factor/Authenticator.tsx'
 import { RecoveryCodes } from '../../session/second-factor/RecoveryCodes.tsx'
-import classes from '../../session/second-factor/SecondFactor.module.css'
+import classes from '../../session/SignInStep.module.css'
 import { Field } from '../parts/Field.tsx'
 import type { ShellDialogProps } from '../shellDialogs.ts'
 

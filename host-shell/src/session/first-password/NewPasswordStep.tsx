@@ -6,7 +6,7 @@ import { Button, Input } from '@crm/ui/base'
 import { type FormEvent, useRef, useState } from 'react'
 import { type WaitingSignIn, waitingSignIn } from '../second-factor/waitingSignIn.ts'
 import { SignInField } from '../SignInField.tsx'
-import classes from '../second-factor/SecondFactor.module.css'
+import classes from '../SignInStep.module.css'
 
 type FieldErrors = { password?: string | undefined; again?: string | undefined; form?: string | undefined }
 
@@ -54,7 +54,7 @@ export function NewPasswordStep({
     }
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form className={classes.step} onSubmit={(event) => void submit(event)} noValidate>
       <p className={classes.lead}>您使用的是他人为您设置的初始密码，请先设置只有自己知道的密码。</p>
       <SignInField label="新密码" fault={errors.password} id="own-password">
         <Input

@@ -1,5 +1,5 @@
 import { QrCode } from '@crm/ui/base'
-import classes from './SecondFactor.module.css'
+import classes from '../SignInStep.module.css'
 
 /** The QR code for an authenticator app, and the same as letters. */
 export function Authenticator({ secret, uri }: { secret: string; uri: string }) {

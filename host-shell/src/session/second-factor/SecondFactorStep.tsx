@@ -8,7 +8,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { SignInField } from '../SignInField.tsx'
 import { Authenticator } from './Authenticator.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import classes from './SecondFactor.module.css'
+import classes from '../SignInStep.module.css'
 import type { WaitingSignIn } from './waitingSignIn.ts'
 
 type Entered = AnswerOf<typeof secondFactorCalls.enter>
@@ -77,7 +77,7 @@ export function SecondFactorStep({
       </>
     )
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form className={classes.step} onSubmit={(event) => void submit(event)} noValidate>
       <p className={classes.lead}>
         {isEnrolled
           ? '请输入验证器应用中的 6 位数字；手机不在身边时，可输入一个恢复码。'
