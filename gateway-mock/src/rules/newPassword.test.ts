@@ -26,7 +26,7 @@ let server: TestServer
 const lines: string[] = []
 let invite_code: string
 beforeAll(async () => {
-  server = await testServer({ log: createLog('trace', { write: (line) => void lines.push(line) }) })
+  server = await testServer({ log: createLog('debug', { write: (line) => void lines.push(line) }) })
   invite_code = (await (await server.signedInAs(LEAD)).run(enterpriseCalls.inviteUrl, { role_id: 6 })).code
   await server.db.update(appUser).set({ user_name: NAME }).where(eq(appUser.phone, MEMBER))
   await server.db.update(corp).set({ corp_name: CORP }).where(eq(corp.corp_id, 1))

@@ -777,6 +777,8 @@ describe('enterprises', () => {
     server.answers = { 'enterprise.inviteUrl': { url: '/join?code=x', code: 'x', expire_time: 1_800_000_000 } }
     await named('addMember')
     expect(text()).not.toContain('手动添加')
+    expect(requestsTo('enterprise.inviteUrl')).toEqual([])
+    await clickButton('生成邀请链接')
     expect(requestsTo('enterprise.inviteUrl')).toEqual([{ role_id: 7, dept_id: 0 }])
     expect(text()).toContain('有效期7天')
   })
