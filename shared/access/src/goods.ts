@@ -1,16 +1,11 @@
-import { GOODS_CLASS_EDITORS, SALES, SALES_LEADS } from '@crm/contracts/routes/groups'
+import { SALES, SALES_LEADS } from '@crm/contracts/routes/groups'
 import { grayscaleOn } from './features.ts'
-import { NO_GUIDE_TARGET, roleToast } from './refusals.ts'
+import { NO_GUIDE_TARGET } from './refusals.ts'
 import { hasRight, type RightHolder } from './rights.ts'
 import { dataScopeOf, hasRole } from './roles.ts'
 import type { Who } from './who.ts'
 
 type HasRole = Pick<Who, 'role_id'>
-
-/** Nothing when the user may change a product's own fields, group, remove and synchronise goods, else the sentence. */
-export function goodsEditRefusal(who: HasRole & Partial<Pick<Who, 'role_name'>>): string | undefined {
-  return roleToast(who, SALES_LEADS)
-}
 
 /**
  * Nothing when the user may add goods, else the sentence: whoever may change them, and the media of a corporation that lets them.
@@ -18,11 +13,6 @@ export function goodsEditRefusal(who: HasRole & Partial<Pick<Who, 'role_name'>>)
 export function goodsAddRefusal(who: HasRole & Pick<Who, 'medium_adds_goods'>): string | undefined {
   const roles = who.medium_adds_goods ? SALES : SALES_LEADS
   return hasRole(who, roles) ? undefined : NO_GUIDE_TARGET
-}
-
-/** Nothing when the user may arrange the classes of goods, else the sentence. */
-export function classEditRefusal(who: HasRole & Partial<Pick<Who, 'role_name'>>): string | undefined {
-  return roleToast(who, GOODS_CLASS_EDITORS)
 }
 
 /** Looks at commissions agreed outside the platform, and stops them; others of sales ask for them. */

@@ -1,4 +1,4 @@
-import { CORP_ADMINS, SALES, SALES_AND_SEEDING, SALES_LEADS, SEEDING } from '@crm/contracts/routes/groups'
+import { CORP_ADMINS, SALES, SALES_LEADS, SEEDING } from '@crm/contracts/routes/groups'
 import { ListFlag } from '@crm/contracts/enums'
 import { hasRole, Role } from './roles.ts'
 import type { Who } from './who.ts'
@@ -15,19 +15,9 @@ export function canTakeOver(who: HasRole, left: { commerce: boolean; seeding: bo
   return (!left.commerce || hasRole(who, SALES)) && (!left.seeding || hasRole(who, SEEDING))
 }
 
-/** Has talents of Douyin and Kuaishou watched for new contents. */
-export function canMonitorTalents(who: HasRole): boolean {
-  return hasRole(who, SALES_AND_SEEDING)
-}
-
 /** Leads give talents to others: assign from the pool, transfer, and see the list of their team. */
 export function leadsTalents(who: HasRole): boolean {
   return hasRole(who, SALES_LEADS)
-}
-
-/** Deletes a talent from the corporation's pool. */
-export function canDeleteTalents(who: HasRole): boolean {
-  return hasRole(who, CORP_ADMINS)
 }
 
 /** Puts talents on the white (administrators) or black list (leads too, those of their department). */
@@ -48,9 +38,4 @@ export function releasesProtected(who: HasRole): boolean {
 /** Makes and changes the tags and groups of the corporation; others have tags of their own, where it allows them. */
 export function canEditTalentTags(who: HasRole): boolean {
   return hasRole(who, [...CORP_ADMINS, Role.salesLead, Role.dualLead])
-}
-
-/** Decides whether members may have tags of their own. */
-export function hasPersonalTags(who: HasRole): boolean {
-  return hasRole(who, CORP_ADMINS)
 }

@@ -1,3 +1,4 @@
+import { type CallRule, callRefusal } from '@crm/access/callRefusal'
 import { canOpen } from '@crm/access/canOpen'
 import { matchRoute, pathOf } from '@crm/contracts/routes/paths'
 import type { RouteRow } from '@crm/contracts/routes/routeRow'
@@ -64,6 +65,26 @@ export function useCanOpen(): (name: string) => boolean {
     (name) => {
       const row = routes.find((candidate) => candidate.name === name)
       return row !== undefined && canOpen(row, who) === undefined
+    },
+    [routes, who],
+  )
+}
+
+/** What a control ends in; one that ends in several is offered to whoever may make them all. */
+export type CallsOf = CallRule | readonly CallRule[]
+
+/**
+ * Whether the person signed in may make a call, by the rule that the gateway refuses by: what ends in a call asks it, by the kit's
+ * `call` or by hand, and knows no rule of its own.
+ */
+export function useCanCall(): (calls: CallsOf) => boolean {
+  const who = useMaybeWho()
+  const routes = useAtomValue(routesAtom, { store: shellStore })
+  return useCallback(
+    (calls) => {
+      if (!who) return [calls].flat().every(({ open }) => open === 'public')
+      const rowOf = (name: string) => routes.find((row) => row.name === name)
+      return [calls].flat().every((call) => callRefusal(call, who, rowOf) === undefined)
     },
     [routes, who],
   )

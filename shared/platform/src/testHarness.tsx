@@ -4,6 +4,7 @@ import { setClock } from '@crm/base/clock'
 import { QueryClientProvider, queryClient, setActionVoice } from '@crm/client/hooks'
 import { sentRequests, clearRequests } from '@crm/client/testRequest'
 import type { PortalManifest } from '@crm/contracts/portal/manifest'
+import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import type { RouteRow } from '@crm/contracts/routes/routeRow'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -70,9 +71,12 @@ export function signedIn(change: Parameters<typeof testWho>[0] = {}, corp_settin
   return who
 }
 
-/** Which routes the portal serves, and which openers it and its remotes offer. */
+/** Every route of the product; their titles are not what parts are tested for. */
+const WHOLE_PRODUCT: readonly RouteRow[] = BASELINE_ROUTES.map((row) => ({ ...row, title: '' }))
+
+/** Which routes the portal serves (the whole product unless told), and which openers it and its remotes offer. */
 export function onPortal({
-  routes = [],
+  routes = WHOLE_PRODUCT,
   openers = [],
 }: {
   routes?: readonly RouteRow[]

@@ -1,10 +1,9 @@
 import { hasRole, roleLabel } from '@crm/access/roles'
 import { SampleStatus, UserStatus } from '@crm/contracts/enums'
 import { SALES } from '@crm/contracts/routes/groups'
-import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.ts'
-import { canOpenAny } from '../../http/access.ts'
+import { opensRoute } from '../../http/access.ts'
 import type { Staff } from '../../http/staff.ts'
 import { orderConditions, sampleConditions, staffConditions } from '../../rules/filter.ts'
 import { idCondition, likeText, phoneCondition } from '../../rules/keywords.ts'
@@ -62,8 +61,6 @@ function matches(
   )
 }
 
-const opens = (who: Staff, route: string) => BASELINE_ROUTES.some((row) => row.name === route && canOpenAny(row, who))
-
 /** Talents whose detail the caller may see: the public pool, and those followed in scope; seeding talents in module 2. */
 function talents(who: Staff, classify: number, words: readonly string[]): SQL {
   const scope = scopeOf(who)
@@ -73,7 +70,7 @@ function talents(who: Staff, classify: number, words: readonly string[]): SQL {
   const inScope =
     scope.kind === 'corp'
       ? sql`true`
-      : classify === 1 && opens(who, 'TalentPublic')
+      : classify === 1 && opensRoute(who, 'TalentPublic')
         ? sql`(ca.pool = 1 or ${followed})`
         : followed
   const hasPhone = (word: string) => {
@@ -203,7 +200,9 @@ export async function searchEverything(
       query: ({ title }) => ({ keyword: title }),
     },
   ]
-  const open = requests.filter(({ kind, route }) => opens(who, route) || (kind === 'member' && hasRole(who, SALES)))
+  const open = requests.filter(
+    ({ kind, route }) => opensRoute(who, route) || (kind === 'member' && hasRole(who, SALES)),
+  )
   const found = await Promise.all(open.map(({ rows }) => rowsOf<FoundRecord>(db, rows)))
   return open.flatMap(({ kind, route, query }, index) =>
     (found[index] ?? []).map((row) => ({ kind, ...row, route, query: query(row) })),

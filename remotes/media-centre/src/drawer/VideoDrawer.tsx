@@ -1,8 +1,7 @@
-import { seedingEditRefusal, videoEditRefusal } from '@crm/access/videos'
 import { useCall } from '@crm/client/hooks'
+import { aiCalls } from '@crm/contracts/calls/ai'
 import { videoCalls } from '@crm/contracts/calls/videos'
-import { useCanOpen } from '@crm/platform/navigate'
-import { useWho } from '@crm/platform/session'
+import { useCanCall, useCanOpen } from '@crm/platform/navigate'
 import { BlockSkeleton, EmptyBlock, lazyPart, Tabs, TextLink } from '@crm/ui/base'
 import { DetailDrawer } from '@crm/ui/data'
 import { useState } from 'react'
@@ -35,19 +34,22 @@ export function VideoDrawer() {
 
 /** 视频详情 or 内容详情: the video or seeding content itself at the left; its figures, and what was spent on it, at the right. */
 export function VideoDetails({ id, onClose }: { id: string; onClose: () => void }) {
-  const who = useWho()
+  const canCall = useCanCall()
+  const hasScript = canCall([aiCalls.extractText, aiCalls.ghostwrite])
   const [tab, setTab] = useState<Tab>('data')
   const read = useCall(videoCalls.baseInfo, { content_id: id }, { keepPrevious: false })
   return (
     <DetailDrawer open width={1208} title={id.startsWith('c:') ? '内容详情' : '视频详情'} read={read} onClose={onClose}>
       {(video) => (
         <div className={classes.sides}>
-          <VideoIdentity
-            video={video}
-            fixed={(video.seeding ? seedingEditRefusal(who) : videoEditRefusal(who)) !== undefined}
-          />
+          <VideoIdentity video={video} />
           <div className={classes.main}>
-            <Tabs label="视频数据" items={tabs} value={tab} onChange={setTab} />
+            <Tabs
+              label="视频数据"
+              items={tabs.filter(({ key }) => key !== 'script' || hasScript)}
+              value={tab}
+              onChange={setTab}
+            />
             {tab === 'data' && <VideoData id={id} isSeeding={video.seeding !== null} />}
             {tab === 'comments' && <VideoComments id={id} feelings={video.seeding ?? undefined} />}
             {tab === 'audience' && <VideoAudience id={id} />}

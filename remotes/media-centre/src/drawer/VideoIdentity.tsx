@@ -16,7 +16,7 @@ import classes from './VideoDrawer.module.css'
 type Video = AnswerOf<typeof videoCalls.baseInfo>
 
 /** The video itself: cover, title, talent, time, labels, goods (or SPU, campaign and cost), and the way to its platform. */
-export function VideoIdentity({ video, fixed }: { video: Video; fixed: boolean }) {
+export function VideoIdentity({ video }: { video: Video }) {
   const who = useWho()
   const canOpen = useCanOpen()
   const { seeding } = video
@@ -56,9 +56,9 @@ export function VideoIdentity({ video, fixed }: { video: Video; fixed: boolean }
         <dt>标签</dt>
         <dd>
           {seeding ? (
-            <GrassLabels content={{ ...video, id: seeding.id }} fixed={fixed} max={10} />
+            <GrassLabels content={{ ...video, id: seeding.id }} max={10} />
           ) : (
-            <VideoLabels video={video} fixed={fixed} max={10} />
+            <VideoLabels video={video} max={10} />
           )}
         </dd>
       </dl>

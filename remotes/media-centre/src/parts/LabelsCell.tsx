@@ -2,6 +2,7 @@ import { useAction } from '@crm/client/hooks'
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { type VideoRow, videoCalls } from '@crm/contracts/calls/videos'
 import { toast } from '@crm/platform/feedback'
+import { useCanCall } from '@crm/platform/navigate'
 import { TagsCell } from '@crm/ui/data'
 import { useRef, useState } from 'react'
 import type { VideoKind } from './AuthorPick.tsx'
@@ -46,33 +47,35 @@ function LabelsCell({ kind, labels, onSave, max }: LabelsCellProps) {
 }
 
 interface LabelOptions {
-  /** May not be changed by the user. */
-  fixed: boolean
   max?: number
 }
 
 /** Labels of a commerce video. */
 export function VideoLabels({
   video,
-  fixed,
   max,
 }: { video: Pick<VideoRow, 'video_id' | 'labels' | 'updated_at'> } & LabelOptions) {
+  const canCall = useCanCall()
   const { run } = useAction(videoCalls.updateLabel)
   const { video_id, labels, updated_at } = video
   const save = (next: string[], fresh: boolean) =>
     run({ ids: [video_id], mode: 'replace', labels: next, ...(fresh ? { updated_at } : {}) })
-  return <LabelsCell kind="commerce" labels={labels} max={max} onSave={fixed ? undefined : save} />
+  return (
+    <LabelsCell kind="commerce" labels={labels} max={max} onSave={canCall(videoCalls.updateLabel) ? save : undefined} />
+  )
 }
 
 /** Labels of a seeding content. */
 export function GrassLabels({
   content,
-  fixed,
   max,
 }: { content: { id: number; labels: readonly string[]; updated_at: number } } & LabelOptions) {
+  const canCall = useCanCall()
   const { run } = useAction(grassVideoCalls.update)
   const { id, labels, updated_at } = content
   const save = (next: string[], fresh: boolean) =>
     run({ ids: [id], changes: { labels: next }, ...(fresh ? { updated_at } : {}) })
-  return <LabelsCell kind="grass" labels={labels} max={max} onSave={fixed ? undefined : save} />
+  return (
+    <LabelsCell kind="grass" labels={labels} max={max} onSave={canCall(grassVideoCalls.update) ? save : undefined} />
+  )
 }

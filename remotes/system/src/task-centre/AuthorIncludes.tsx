@@ -1,3 +1,4 @@
+import { talentCalls } from '@crm/contracts/calls/talents'
 import { type AuthorInclude, taskCalls } from '@crm/contracts/calls/tasks'
 import { isOffered, open } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
@@ -47,6 +48,7 @@ const cells: ListCells<AuthorInclude, typeof authorIncludeColumns> = {
     <IncludeState
       status={include_status}
       reason={reason}
+      call={talentCalls.include}
       onAgain={
         isOffered('includeAuthor')
           ? () => open('includeAuthor', { id, platform, keyword, nick_name, include_way, include_status })

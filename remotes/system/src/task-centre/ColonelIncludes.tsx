@@ -47,6 +47,7 @@ const cells: ListCells<ColonelInclude, typeof colonelIncludeColumns> = {
     <IncludeState
       status={include_status}
       reason={reason}
+      call={taskCalls.includeColonel}
       onAgain={
         isOffered('includeColonel')
           ? () =>

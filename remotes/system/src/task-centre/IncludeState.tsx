@@ -1,4 +1,5 @@
 import { includeStatusLabel } from '@crm/contracts/enums'
+import type { CallsOf } from '@crm/platform/navigate'
 import { Ellipsis, TextButton, DesktopOnly } from '@crm/ui/base'
 import { StatusTag } from '@crm/ui/data'
 import classes from './TaskCentre.module.css'
@@ -14,12 +15,14 @@ interface IncludeStateProps {
   /** 0 收录中, 1 收录成功, 2 and above 收录失败. */
   status: number
   reason: string
+  /** What asks for it once more. */
+  call: CallsOf
   /** Opens the inclusion again with what was asked; absent where nobody opens it. */
   onAgain: (() => void) | undefined
 }
 
 /** State of an inclusion; a failed one says what to check and can be asked again. */
-export function IncludeState({ status, reason, onAgain }: IncludeStateProps) {
+export function IncludeState({ status, reason, call, onAgain }: IncludeStateProps) {
   const isFailed = status >= 2
   return (
     <span className={classes.outcome}>
@@ -27,7 +30,9 @@ export function IncludeState({ status, reason, onAgain }: IncludeStateProps) {
         <StatusTag value={isFailed ? 2 : status} labels={labels} />
         {isFailed && onAgain && (
           <DesktopOnly>
-            <TextButton onClick={onAgain}>重新收录</TextButton>
+            <TextButton call={call} onClick={onAgain}>
+              重新收录
+            </TextButton>
           </DesktopOnly>
         )}
       </span>

@@ -1,8 +1,8 @@
-import { hasRole } from '@crm/access/roles'
 import { word } from '@crm/base/messages'
-import { SALES } from '@crm/contracts/routes/groups'
+import { talentCalls } from '@crm/contracts/calls/talents'
+import { taskCalls } from '@crm/contracts/calls/tasks'
+import { useCanCall } from '@crm/platform/navigate'
 import { isOffered, open } from '@crm/platform/openers'
-import { useWho } from '@crm/platform/session'
 import { Button, DesktopOnly } from '@crm/ui/base'
 import type { Filters } from '@crm/ui/data'
 import { Select, StaffSelect } from '@crm/ui/form'
@@ -69,6 +69,8 @@ export function TaskFilters({ filters, hasOperator, hasBusiness }: TaskFiltersPr
   )
 }
 
+const INCLUDES = { includeAuthor: talentCalls.include, includeColonel: taskCalls.includeColonel } as const
+
 /** 平台 of the two lists of inclusions, and how to ask for one more where that is offered. */
 export function IncludeFilters({
   filters,
@@ -77,7 +79,7 @@ export function IncludeFilters({
   filters: Filters<IncludeFields>
   opener: 'includeAuthor' | 'includeColonel'
 }) {
-  const includes = hasRole(useWho(), SALES) && isOffered(opener)
+  const includes = useCanCall()(INCLUDES[opener]) && isOffered(opener)
   return (
     <div className={classes.filters} role="search">
       <PlatformSelect

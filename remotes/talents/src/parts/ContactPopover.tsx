@@ -50,7 +50,11 @@ function Contact({ contact }: { contact: TalentContact }) {
       <Line label="电话" text={contact.phone} copies={isViewed} />
       <Line label="微信" text={contact.wechat} copies={isViewed} />
       {!isViewed && (
-        <TextButton disabled={view.saving} onClick={() => void view.run({ id: contact.id })}>
+        <TextButton
+          call={talentContactCalls.view}
+          disabled={view.saving}
+          onClick={() => void view.run({ id: contact.id })}
+        >
           查看完整联系方式
         </TextButton>
       )}

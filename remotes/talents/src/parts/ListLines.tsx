@@ -1,5 +1,5 @@
 import type { CheckedLine } from '@crm/contracts/calls/talentLists'
-import type { TalentTarget } from '@crm/contracts/calls/talents'
+import { talentCalls, type TalentTarget } from '@crm/contracts/calls/talents'
 import { Banner, TextButton, TextLink, useDialog } from '@crm/ui/base'
 import { IncludeDialog } from './IncludeDialog.tsx'
 import type { LineState } from '@crm/contracts/rules/talentListRules'
@@ -41,7 +41,10 @@ export function ListLines({ lines, platform, onlyOpen = false }: ListLinesProps)
               {line.author_name !== '' && <span className={classes.number}>{line.line}</span>}
               <span className={classes.state}>{stateText[line.state]}</span>
               {line.state === 'unknown' && (
-                <TextButton onClick={() => openDialog(IncludeDialog, { start: { platform, keyword: line.line } })}>
+                <TextButton
+                  call={talentCalls.include}
+                  onClick={() => openDialog(IncludeDialog, { start: { platform, keyword: line.line } })}
+                >
                   去收录
                 </TextButton>
               )}

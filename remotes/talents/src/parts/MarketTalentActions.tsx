@@ -1,4 +1,5 @@
-import type { FoundTalent } from '@crm/contracts/calls/talentFinding'
+import { type FoundTalent, talentFindingCalls } from '@crm/contracts/calls/talentFinding'
+import { talentCalls } from '@crm/contracts/calls/talents'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { TextButton, useDialog } from '@crm/ui/base'
 import { type RowAction, RowActions } from '@crm/ui/data'
@@ -31,9 +32,14 @@ export function MarketTalentActions({ row, children, more = [] }: MarketTalentAc
         ...more,
         relation === 'mine' && {
           text: '打标签',
+          call: talentCalls.tagBind,
           onClick: () => openDialog(TagDialog, { selection: selectTalent(row), talent: row }),
         },
-        relation === 'none' && { text: '加入公海', onClick: () => void pool.addToPool(platform, [author_id]) },
+        relation === 'none' && {
+          text: '加入公海',
+          call: talentFindingCalls.poolAdd,
+          onClick: () => void pool.addToPool(platform, [author_id]),
+        },
         canOpen('TalentDetail') && {
           text: '详情',
           reads: true,
@@ -42,11 +48,14 @@ export function MarketTalentActions({ row, children, more = [] }: MarketTalentAc
       ]}
     >
       {relation === 'mine' ? (
-        <TextButton onClick={() => openDialog(WriteFollowLog, { author_id, platform, scope: 'mine' })}>
+        <TextButton
+          call={talentCalls.followLogAdd}
+          onClick={() => openDialog(WriteFollowLog, { author_id, platform, scope: 'mine' })}
+        >
           写跟进
         </TextButton>
       ) : (
-        <TextButton disabled={saving} onClick={() => follow(selectTalent(row))}>
+        <TextButton call={talentCalls.follow} disabled={saving} onClick={() => follow(selectTalent(row))}>
           跟进
         </TextButton>
       )}

@@ -1,3 +1,5 @@
+import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
+import { talentCalls } from '@crm/contracts/calls/talents'
 import type { Platform } from '@crm/contracts/enums'
 import { FINDING_MAX } from '@crm/contracts/rules/talentFinding'
 import { GuardedButton, useDialog } from '@crm/ui/base'
@@ -28,14 +30,27 @@ export function MarketTalentBulkActions({ target, platform, outside }: MarketTal
   }
   return (
     <>
-      <GuardedButton size="small" loading={saving} refusal={tooMany} onClick={() => follow(selection)}>
+      <GuardedButton
+        size="small"
+        call={talentCalls.follow}
+        loading={saving}
+        refusal={tooMany}
+        onClick={() => follow(selection)}
+      >
         跟进
       </GuardedButton>
-      <GuardedButton size="small" loading={pool.saving} refusal={tooMany} onClick={() => void addToPool()}>
+      <GuardedButton
+        size="small"
+        call={talentFindingCalls.poolAdd}
+        loading={pool.saving}
+        refusal={tooMany}
+        onClick={() => void addToPool()}
+      >
         加入公海
       </GuardedButton>
       <GuardedButton
         size="small"
+        call={talentCalls.tagBind}
         guardRepeats={false}
         refusal={tooMany ?? (outsideCount > 0 ? `其中 ${outsideCount} 位达人未入库，请先跟进或加入公海` : undefined)}
         onClick={() => openDialog(TagDialog, { selection })}

@@ -1,6 +1,7 @@
 import { listMessage } from '@crm/base/messages'
+import { talentCalls } from '@crm/contracts/calls/talents'
 import type { Platform } from '@crm/contracts/enums'
-import { Button, EmptyBlock, ReadActions, TextButton, useDialog, DesktopOnly } from '@crm/ui/base'
+import { CallButton, EmptyBlock, ReadActions, TextButton, useDialog, DesktopOnly } from '@crm/ui/base'
 import { includeStart, type SearchInput } from '../lib/includeStart.ts'
 import { IncludeDialog } from './IncludeDialog.tsx'
 
@@ -22,7 +23,9 @@ export function NoTalentFound({ platform, searched, onReset }: NoTalentFoundProp
         <>
           {searched && (
             <DesktopOnly>
-              <Button onClick={() => openDialog(IncludeDialog, { start })}>没有找到？去收录</Button>
+              <CallButton call={talentCalls.include} onClick={() => openDialog(IncludeDialog, { start })}>
+                没有找到？去收录
+              </CallButton>
             </DesktopOnly>
           )}
           <ReadActions>

@@ -1,4 +1,4 @@
-import type { ListedTalent } from '@crm/contracts/calls/talentLists'
+import { type ListedTalent, talentListCalls } from '@crm/contracts/calls/talentLists'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { ListFlag } from '@crm/contracts/enums'
 import { confirm } from '@crm/platform/feedback'
@@ -35,10 +35,10 @@ export function TalentListActions({ row }: { row: ListedTalent }) {
   if (row.is_editable === 0) return '-'
   return (
     <RowActions>
-      <TextButton onClick={() => openDialog(EditListEntryDialog, { entry: row })}>
+      <TextButton call={talentListCalls.update} onClick={() => openDialog(EditListEntryDialog, { entry: row })}>
         {isWhite ? '编辑原因' : '编辑'}
       </TextButton>
-      <TextButton disabled={saving} onClick={() => void ask(selectTalent(row))}>
+      <TextButton call={talentCalls.listFlagRemove} disabled={saving} onClick={() => void ask(selectTalent(row))}>
         {verb}
       </TextButton>
     </RowActions>

@@ -1,11 +1,12 @@
 import { canListTalents } from '@crm/access/talents'
 import { freshnessNote } from '@crm/base/dates'
 import { type ListedTalent, talentListCalls } from '@crm/contracts/calls/talentLists'
+import { talentCalls } from '@crm/contracts/calls/talents'
 import { ListFlag } from '@crm/contracts/enums'
 import type { ListColumns } from '@crm/contracts/listColumns'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
-import { Button, EmptyBlock, useDialog } from '@crm/ui/base'
+import { CallButton, EmptyBlock, useDialog } from '@crm/ui/base'
 import { bulkRequest, ListPage, useList } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import type { TalentListFilters } from '../lib/talentListFilters.ts'
@@ -37,9 +38,13 @@ export function TalentListPage({ flag, title, filters, columns, without, above }
   const { platform } = list.values
   const writes = canListTalents(who, flag)
   const add = writes && (
-    <Button theme="solid" onClick={() => openDialog(AddToListDialog, { flag, platform })}>
+    <CallButton
+      theme="solid"
+      call={talentCalls.listFlagAdd}
+      onClick={() => openDialog(AddToListDialog, { flag, platform })}
+    >
       添加达人
-    </Button>
+    </CallButton>
   )
   return (
     <ListPage
@@ -64,14 +69,15 @@ export function TalentListPage({ flag, title, filters, columns, without, above }
           const target = { platform, ...bulkRequest(ticked, 'author_id', String, 'list_filters') }
           return (
             writes && (
-              <Button
+              <CallButton
                 size="small"
                 type="danger"
+                call={talentCalls.listFlagRemove}
                 loading={saving}
                 onClick={() => void ask({ target, count: ticked.count, onDone: ticked.clear })}
               >
                 {verb}
-              </Button>
+              </CallButton>
             )
           )
         }}

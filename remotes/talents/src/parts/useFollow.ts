@@ -1,6 +1,7 @@
 import { talentCalls } from '@crm/contracts/calls/talents'
 import type { Platform } from '@crm/contracts/enums'
 import { FOLLOW_MAX } from '@crm/contracts/rules/talentStages'
+import { useCanCall } from '@crm/platform/navigate'
 import { useDialog } from '@crm/ui/base'
 import type { TalentSelection } from '../lib/talentSelection.ts'
 import { useTalentWrite } from './useTalentWrite.ts'
@@ -16,10 +17,12 @@ export function useFollow(talent?: { author_id: string; platform: Platform }): {
   refusal: (selection: TalentSelection) => string | undefined
 } {
   const openDialog = useDialog()
-  const next = talent && {
-    text: '写跟进',
-    run: () => openDialog(WriteFollowLog, { author_id: talent.author_id, platform: talent.platform, scope: 'mine' }),
-  }
+  const canCall = useCanCall()
+  const next = talent &&
+    canCall(talentCalls.followLogAdd) && {
+      text: '写跟进',
+      run: () => openDialog(WriteFollowLog, { author_id: talent.author_id, platform: talent.platform, scope: 'mine' }),
+    }
   const { run, saving } = useTalentWrite(talentCalls.follow, { done: '跟进成功', ...(next && { next }) })
   return {
     follow: (selection) => void run(selection, {}),

@@ -1,4 +1,5 @@
 import { toast } from '@crm/platform/feedback'
+import { type CallsOf, useCanCall } from '@crm/platform/navigate'
 import Button, { type ButtonProps } from '@douyinfe/semi-ui/lib/es/button'
 import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import classes from './GuardedButton.module.css'
@@ -6,8 +7,11 @@ import { Tooltip } from './Tooltip.tsx'
 
 /** A repeated click within this time is ignored. */
 const REPEAT_MS = 3000
+const NO_CALLS: CallsOf = []
 
 export interface GuardedButtonProps extends ButtonProps {
+  /** What it ends in: absent for whoever may not make it. */
+  call?: CallsOf
   /** Why the act is refused, as staff read it; absent when it is allowed. */
   refusal?: string | undefined
   /** Off for buttons that only open something and may be clicked again at once. */
@@ -18,14 +22,19 @@ export interface GuardedButtonProps extends ButtonProps {
  * Button that explains itself: refused, it stays reachable and says why on hover, focus and click; allowed, it is disabled
  * for 3 s after a click, so that a double click never writes twice.
  */
-export function GuardedButton({
+export function GuardedButton({ call = NO_CALLS, ...props }: GuardedButtonProps) {
+  const canCall = useCanCall()
+  return canCall(call) ? <Guarded {...props} /> : null
+}
+
+function Guarded({
   refusal,
   guardRepeats = true,
   onClick,
   disabled,
   className,
   ...rest
-}: GuardedButtonProps) {
+}: Omit<GuardedButtonProps, 'call'>) {
   const [resting, setResting] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const id = useId()

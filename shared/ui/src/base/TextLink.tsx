@@ -1,4 +1,4 @@
-import { go, hrefOf, type Query, useCanOpen } from '@crm/platform/navigate'
+import { type CallsOf, go, hrefOf, type Query, useCanCall, useCanOpen } from '@crm/platform/navigate'
 import type { MouseEvent, ReactNode } from 'react'
 import classes from './TextLink.module.css'
 
@@ -37,8 +37,11 @@ export function TextLink({ to, query, newTab, quiet, className, children }: Text
   )
 }
 
+const NO_CALLS: CallsOf = []
+
 /** A link that does something instead of going somewhere. */
 export function TextButton({
+  call = NO_CALLS,
   onClick,
   danger,
   disabled,
@@ -46,6 +49,8 @@ export function TextButton({
   label,
   children,
 }: {
+  /** What it ends in: absent for whoever may not make it. */
+  call?: CallsOf
   onClick: () => void
   danger?: boolean
   disabled?: boolean
@@ -55,6 +60,8 @@ export function TextButton({
   label?: string
   children: ReactNode
 }) {
+  const canCall = useCanCall()
+  if (!canCall(call)) return null
   return (
     <button
       type="button"

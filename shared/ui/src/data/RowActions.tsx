@@ -1,3 +1,4 @@
+import { type CallsOf, useCanCall } from '@crm/platform/navigate'
 import type { ReactNode } from 'react'
 import { ActionArea, ReadActions } from '../base/ActionArea.tsx'
 import { useIsPhone } from '../base/phone.ts'
@@ -10,6 +11,8 @@ export interface RowAction {
   danger?: boolean
   /** It shows something and changes nothing: offered on a phone too. */
   reads?: boolean
+  /** What it ends in, at once or behind a dialog: left out for whoever may not make it. */
+  call?: CallsOf
   onClick: () => void
 }
 
@@ -21,12 +24,16 @@ export interface RowActionsProps {
 }
 
 /**
- * Actions of a row: the first ones as links, `more` behind 更多. What somebody may not do is `false` and left out. A phone shows
+ * Actions of a row: the first ones as links, `more` behind 更多. What the state of the row forbids is `false`, what somebody may not
+ * `call` is left out as well. A phone shows
  * links, `ReadActions` and actions that say `reads`.
  */
 export function RowActions({ of, children, more = [] }: RowActionsProps) {
   const isPhone = useIsPhone()
-  const offered = more.filter((action) => action !== false).filter((action) => !isPhone || action.reads)
+  const canCall = useCanCall()
+  const offered = more
+    .filter((action) => action !== false)
+    .filter(({ call, reads }) => (!isPhone || reads) && (call === undefined || canCall(call)))
   return (
     <ActionArea className={classes.row}>
       {children}

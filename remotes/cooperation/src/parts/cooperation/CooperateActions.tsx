@@ -1,10 +1,7 @@
-import { hasRole } from '@crm/access/roles'
 import { useAction } from '@crm/client/hooks'
 import { type Cooperation, cooperationCalls } from '@crm/contracts/calls/cooperation'
-import { SALES_WRITERS } from '@crm/contracts/routes/groups'
 import { confirm, toast } from '@crm/platform/feedback'
 import { address, go, useCanOpen } from '@crm/platform/navigate'
-import { useWho } from '@crm/platform/session'
 import { ReadActions, TextButton, useDialog } from '@crm/ui/base'
 import { RowActions, useBulkAction } from '@crm/ui/data'
 import { sampleOf } from './sampleOf.ts'
@@ -13,7 +10,6 @@ import { cooperationWrite, useCooperationSteps } from './useCooperationSteps.ts'
 
 /** What may be done to one cooperation, in its list and on its own page (`inDetail`). */
 export function CooperateActions({ row, inDetail = false }: { row: Cooperation; inDetail?: boolean }) {
-  const who = useWho()
   const canOpen = useCanOpen()
   const openDialog = useDialog()
   const { step } = useCooperationSteps()
@@ -39,7 +35,7 @@ export function CooperateActions({ row, inDetail = false }: { row: Cooperation; 
             text: '编辑',
             onClick: () => void go('CooperateEdit', { coop_id, from: address() }),
           },
-        hasRole(who, SALES_WRITERS) && { text: '复制', onClick: () => void duplicate() },
+        { text: '复制', call: cooperationCalls.copy, onClick: () => void duplicate() },
         canOpen('LiveScheduling') && {
           text: '排期',
           reads: true,

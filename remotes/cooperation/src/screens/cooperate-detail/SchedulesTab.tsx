@@ -1,20 +1,19 @@
 import { minute } from '@crm/base/dates'
 import type { CooperationDetail } from '@crm/contracts/calls/cooperation'
+import { scheduleCalls } from '@crm/contracts/calls/schedule'
 import { scheduleStatusLabel } from '@crm/contracts/enums'
-import { SALES_WRITERS } from '@crm/contracts/routes/groups'
-import { hasRole } from '@crm/access/roles'
 import { go, useCanOpen } from '@crm/platform/navigate'
-import { useWho } from '@crm/platform/session'
-import { Button, Card, EmptyBlock, Tag, TextButton } from '@crm/ui/base'
+import { CallButton, Card, EmptyBlock, Tag, TextButton } from '@crm/ui/base'
 import classes from './CooperateDetail.module.css'
 
 /** 排期: the lives that were agreed for the order. */
 export function SchedulesTab({ coop }: { coop: CooperationDetail }) {
-  const who = useWho()
   const canOpen = useCanOpen()
   const { schedules, coop_id, author_id, platform } = coop
-  const plan = canOpen('LiveScheduling') && hasRole(who, SALES_WRITERS) && (
-    <Button onClick={() => void go('LiveScheduling', { coop_id, author_id, platform })}>新建排期</Button>
+  const plan = canOpen('LiveScheduling') && (
+    <CallButton call={scheduleCalls.add} onClick={() => void go('LiveScheduling', { coop_id, author_id, platform })}>
+      新建排期
+    </CallButton>
   )
   if (schedules.length === 0)
     return (

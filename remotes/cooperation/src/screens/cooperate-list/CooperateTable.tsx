@@ -1,13 +1,12 @@
 import { hasRole } from '@crm/access/roles'
-import { leadsTalents } from '@crm/access/talents'
 import type { AnswerOf } from '@crm/contracts/call'
-import type { Cooperation, cooperationCalls } from '@crm/contracts/calls/cooperation'
+import { type Cooperation, cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { TaskModule } from '@crm/contracts/enums'
 import { SALES_WRITERS } from '@crm/contracts/routes/groups'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { Button, Ellipsis, EmptyBlock, useDialog } from '@crm/ui/base'
+import { Button, CallButton, Ellipsis, EmptyBlock, useDialog } from '@crm/ui/base'
 import {
   bulkRequest,
   type Column,
@@ -93,7 +92,6 @@ type Tab = CooperateList['values']['tab']
 const offers = (tab: Tab, ...from: readonly Tab[]) => tab === 'all' || from.includes(tab)
 
 function BulkActions({ target, tab }: { target: ListTarget<CooperateList['request']>; tab: Tab }) {
-  const who = useWho()
   const openDialog = useDialog()
   const { step, saving } = useCooperationSteps()
   const { count, clear } = target
@@ -115,11 +113,13 @@ function BulkActions({ target, tab }: { target: ListTarget<CooperateList['reques
           取消
         </Button>
       )}
-      {leadsTalents(who) && (
-        <Button size="small" onClick={() => openDialog(TransferDialog, { target: selected })}>
-          转交
-        </Button>
-      )}
+      <CallButton
+        size="small"
+        call={cooperationCalls.transfer}
+        onClick={() => openDialog(TransferDialog, { target: selected })}
+      >
+        转交
+      </CallButton>
     </>
   )
 }

@@ -2,10 +2,8 @@ import { type Schedule, scheduleCalls } from '@crm/contracts/calls/schedule'
 import { nowSeconds } from '@crm/base/clock'
 import { send } from '@crm/client/request'
 import { CallFailure } from '@crm/client/failure'
-import { hasRole } from '@crm/access/roles'
-import { SALES_WRITERS } from '@crm/contracts/routes/groups'
 import { toast } from '@crm/platform/feedback'
-import { useWho } from '@crm/platform/session'
+import { useCanCall } from '@crm/platform/navigate'
 import { ReadActions, TextButton, useDialog } from '@crm/ui/base'
 import { RowActions, useRecordDrawer } from '@crm/ui/data'
 import { CancelScheduleDialog } from './CancelScheduleDialog.tsx'
@@ -15,7 +13,7 @@ import { useScheduleWrites } from './useScheduleWrites.ts'
 
 /** What can be done to an entry, by its buttons: each opens what asks for the rest. */
 export function useScheduleActions() {
-  const who = useWho()
+  const canCall = useCanCall()
   const openDialog = useDialog()
   const { remove } = useScheduleWrites()
   const detailOf = async (id: number) => {
@@ -28,7 +26,7 @@ export function useScheduleActions() {
     }
   }
   return {
-    mayAdd: hasRole(who, SALES_WRITERS),
+    mayAdd: canCall(scheduleCalls.add),
     edit: async (id: number) => {
       const entry = await detailOf(id)
       if (entry) openDialog(ScheduleFormDialog, { title: '编辑排期', initValues: valuesOf(entry), entry })

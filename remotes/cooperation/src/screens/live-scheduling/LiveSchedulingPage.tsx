@@ -1,12 +1,10 @@
-import { hasRole } from '@crm/access/roles'
 import { planAllows } from '@crm/access/planCheck'
 import { scheduleCalls } from '@crm/contracts/calls/schedule'
 import { scheduleColumns } from '@crm/contracts/columns/schedule'
 import { PLATFORMS, PLATFORMS_AND_ALL } from '@crm/contracts/enums'
-import { SALES_WRITERS } from '@crm/contracts/routes/groups'
-import { useQuery } from '@crm/platform/navigate'
+import { useCanCall, useQuery } from '@crm/platform/navigate'
 import { withinPlan } from '@crm/platform/plan'
-import { useSession, useWho } from '@crm/platform/session'
+import { useSession } from '@crm/platform/session'
 import { Banner, Button, Card, EmptyBlock, ReadActions, Tabs, TextButton, useIsPhone } from '@crm/ui/base'
 import { ListPage, Page, PlatformTabs, useGoodsOptions, useList } from '@crm/ui/data'
 import { useMemo } from 'react'
@@ -63,9 +61,9 @@ function useChoices() {
 }
 
 function Schedules() {
-  const who = useWho()
+  const canCall = useCanCall()
   const isPhone = useIsPhone()
-  const mayAdd = hasRole(who, SALES_WRITERS)
+  const mayAdd = canCall(scheduleCalls.add)
   const list = useList(scheduleCalls.list, {
     id: 'schedule',
     columns: scheduleColumns,
@@ -137,9 +135,9 @@ function Schedules() {
 
 /** Says that a link narrowed the page to one talent or cooperation, and leads out of it. */
 function OnlyOne({ list: { values, set } }: { list: ScheduleList }) {
-  const who = useWho()
+  const canCall = useCanCall()
   const { author_id, coop_id } = values
-  if (hasRole(who, SALES_WRITERS) || (author_id === '' && coop_id === undefined)) return null
+  if (canCall(scheduleCalls.add) || (author_id === '' && coop_id === undefined)) return null
   return (
     <Banner action={<TextButton onClick={() => set({ author_id: '', coop_id: undefined })}>查看全部排期</TextButton>}>
       仅显示{coop_id === undefined ? '该达人' : '该合作单'}的排期

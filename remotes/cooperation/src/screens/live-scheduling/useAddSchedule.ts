@@ -1,13 +1,11 @@
-import { hasRole } from '@crm/access/roles'
 import { nowSeconds } from '@crm/base/clock'
 import { parseDay } from '@crm/base/dates'
 import { CallFailure } from '@crm/client/failure'
 import { send } from '@crm/client/request'
 import { scheduleCalls } from '@crm/contracts/calls/schedule'
 import { PLATFORMS } from '@crm/contracts/enums'
-import { SALES_WRITERS } from '@crm/contracts/routes/groups'
 import { toast } from '@crm/platform/feedback'
-import { useQuery } from '@crm/platform/navigate'
+import { useCanCall, useQuery } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { useDialog } from '@crm/ui/base'
 import { useCallback, useEffect, useEffectEvent } from 'react'
@@ -26,6 +24,7 @@ function dayOf(date: string): Pressed | undefined {
 /** Opens the form of a new entry, on the day that the address names; also by itself, filled, when a link says whom or what it is for. */
 export function useAddSchedule() {
   const who = useWho()
+  const canCall = useCanCall()
   const openDialog = useDialog()
   const [query, change] = useQuery()
   const { author_id, coop_id, product_id, platform, date = '' } = query
@@ -57,7 +56,7 @@ export function useAddSchedule() {
     // Said once: the calendar behind the form is everybody's again.
     change({ author_id: undefined, coop_id: undefined, product_id: undefined })
   })
-  const isAsked = Boolean(author_id || coop_id || product_id) && hasRole(who, SALES_WRITERS)
+  const isAsked = Boolean(author_id || coop_id || product_id) && canCall(scheduleCalls.add)
   useEffect(() => {
     if (isAsked) void fill()
   }, [isAsked])

@@ -1,5 +1,5 @@
 import { creditsOrders } from '@crm/access/orders'
-import type { OrderLine } from '@crm/contracts/calls/orders'
+import { orderCalls, type OrderLine } from '@crm/contracts/calls/orders'
 import { useWho } from '@crm/platform/session'
 import { ReadActions, TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
@@ -17,7 +17,9 @@ export function OrdersListActions({ row }: { row: OrderLine }) {
         <TextButton onClick={() => open(row.order_id)}>详情</TextButton>
       </ReadActions>
       {creditsOrders(who) && row.withdrawn_at === null && (
-        <TextButton onClick={() => openDialog(CreditDialog, { order: row })}>归属调整</TextButton>
+        <TextButton call={orderCalls.credit} onClick={() => openDialog(CreditDialog, { order: row })}>
+          归属调整
+        </TextButton>
       )}
     </RowActions>
   )

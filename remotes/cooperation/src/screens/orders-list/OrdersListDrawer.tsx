@@ -4,7 +4,7 @@ import { useCall } from '@crm/client/hooks'
 import { type OrderDetail, type OrderLine, type OrderRecord, orderCalls } from '@crm/contracts/calls/orders'
 import { orderColumns } from '@crm/contracts/columns/orders'
 import { useWho } from '@crm/platform/session'
-import { Button, Section, useDialog } from '@crm/ui/base'
+import { CallButton, Section, useDialog } from '@crm/ui/base'
 import { CopyButton, DetailDrawer, GoodsCell, Money, RecordFields } from '@crm/ui/data'
 import { amountsOf } from './amounts.ts'
 import { CreditDialog } from './CreditDialog.tsx'
@@ -56,9 +56,9 @@ function Way({ order }: { order: OrderDetail }) {
       extra={
         creditsOrders(who) &&
         valid && (
-          <Button size="small" onClick={() => openDialog(CreditDialog, { order: valid })}>
+          <CallButton size="small" call={orderCalls.credit} onClick={() => openDialog(CreditDialog, { order: valid })}>
             归属调整
-          </Button>
+          </CallButton>
         )
       }
     >

@@ -1,5 +1,4 @@
 import { isColonelCorp } from '@crm/access/modules'
-import { syncsOrders } from '@crm/access/orders'
 import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { orderCalls, type OrderRecord } from '@crm/contracts/calls/orders'
@@ -10,7 +9,7 @@ import { orderFilterDefinitions } from '@crm/contracts/filters/orders'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { Banner, Button, EmptyBlock, Tabs, TextButton, TextLink } from '@crm/ui/base'
+import { Banner, CallButton, EmptyBlock, Tabs, TextButton, TextLink } from '@crm/ui/base'
 import {
   figureItems,
   type List,
@@ -41,7 +40,6 @@ export const firstReads = listReads(orderCalls.list, () =>
 
 /** 订单列表: the lines of the orders that talents brought, the ground of every sales figure. */
 export function OrdersListPage() {
-  const who = useWho()
   const list = useList(orderCalls.list, {
     id: 'order',
     columns: orderColumns,
@@ -57,7 +55,7 @@ export function OrdersListPage() {
       title="订单列表"
       note={freshnessNote()}
       noteTip="1小时更新一次"
-      actions={syncsOrders(who) && <SyncButton />}
+      actions={<SyncButton />}
       above={<OfRecord list={list} />}
       tabs={
         <Tabs
@@ -147,9 +145,9 @@ function SyncButton() {
     name: '店铺与订单号',
   })
   return (
-    <Button loading={saving} onClick={() => void run({})}>
+    <CallButton call={orderCalls.sync} loading={saving} onClick={() => void run({})}>
       同步订单
-    </Button>
+    </CallButton>
   )
 }
 

@@ -1,13 +1,12 @@
-import { classEditRefusal } from '@crm/access/goods'
 import { useAction } from '@crm/client/hooks'
 import { type GoodsClass, goodsCalls } from '@crm/contracts/calls/goods'
 import { goodsClassCalls } from '@crm/contracts/calls/goodsClasses'
 import type { goodsClassColumns } from '@crm/contracts/columns/goodsClasses'
 import { numberLink } from '@crm/contracts/links/numberLinks'
 import { CLASS_DEPTH_MAX, CLASS_RATE_MAX } from '@crm/contracts/rules/goodsClassRules'
-import { useWho } from '@crm/platform/session'
+import { useCanCall } from '@crm/platform/navigate'
 import {
-  Button,
+  CallButton,
   EmptyBlock,
   Ellipsis,
   IconChevronDown,
@@ -105,9 +104,9 @@ function Goods({ row: { id, goods_count } }: Cell) {
 }
 
 function DefaultRate({ row: { id, name, default_rate, updated_at } }: Cell) {
-  const who = useWho()
+  const canCall = useCanCall()
   const { run, failure } = useAction(goodsClassCalls.update, { done: '设置成功' })
-  if (classEditRefusal(who) !== undefined) return <Percent value={default_rate} />
+  if (!canCall(goodsClassCalls.update)) return <Percent value={default_rate} />
   return (
     <InlineMoney
       label={`${name}的默认佣金`}
@@ -133,14 +132,23 @@ function Actions({ row }: Cell) {
     <RowActions
       of={row.name}
       more={[
-        { text: '移动', onClick: () => openDialog(MoveClassDialog, { row, rows }) },
-        { text: '删除', danger: true, onClick: () => openDialog(RemoveClassDialog, { row }) },
+        { text: '移动', call: goodsClassCalls.sort, onClick: () => openDialog(MoveClassDialog, { row, rows }) },
+        {
+          text: '删除',
+          danger: true,
+          call: goodsClassCalls.remove,
+          onClick: () => openDialog(RemoveClassDialog, { row }),
+        },
       ]}
     >
       {row.depth < CLASS_DEPTH_MAX && (
-        <TextButton onClick={() => openDialog(ClassDialog, { parent: row })}>添加子类</TextButton>
+        <TextButton call={goodsClassCalls.add} onClick={() => openDialog(ClassDialog, { parent: row })}>
+          添加子类
+        </TextButton>
       )}
-      <TextButton onClick={() => openDialog(ClassDialog, { existing: row })}>编辑</TextButton>
+      <TextButton call={goodsClassCalls.update} onClick={() => openDialog(ClassDialog, { existing: row })}>
+        编辑
+      </TextButton>
     </RowActions>
   )
 }
@@ -154,7 +162,7 @@ interface Over {
 
 /** The classes as a tree: folded, dragged by their handles or moved with Alt and the arrow keys, and changed in place. */
 export function ClassTree({ list }: { list: Classes }) {
-  const who = useWho()
+  const canCall = useCanCall()
   const isPhone = useIsPhone()
   const openDialog = useDialog()
   const frame = useRef<HTMLDivElement>(null)
@@ -162,7 +170,7 @@ export function ClassTree({ list }: { list: Classes }) {
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<Over>()
   const sort = useAction(goodsClassCalls.sort, { done: '设置成功' })
-  const isEditor = classEditRefusal(who) === undefined
+  const isEditor = canCall(goodsClassCalls.sort)
   const rows = useMemo(() => list.rows.data?.list ?? [], [list.rows.data])
   const shown = useMemo(() => unfolded(rows, folded), [rows, folded])
   const isMovable = isEditor && !isPhone && list.filters.sort === undefined
@@ -234,10 +242,12 @@ export function ClassTree({ list }: { list: Classes }) {
               action={
                 isEditor && (
                   <>
-                    <Button theme="solid" onClick={() => openDialog(ClassDialog, {})}>
+                    <CallButton theme="solid" call={goodsClassCalls.add} onClick={() => openDialog(ClassDialog, {})}>
                       添加分类
-                    </Button>{' '}
-                    <Button onClick={() => openDialog(PasteClassesDialog, {})}>批量添加</Button>
+                    </CallButton>{' '}
+                    <CallButton call={goodsClassCalls.addMany} onClick={() => openDialog(PasteClassesDialog, {})}>
+                      批量添加
+                    </CallButton>
                   </>
                 )
               }

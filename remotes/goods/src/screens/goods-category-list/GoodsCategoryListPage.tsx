@@ -1,10 +1,10 @@
-import { classEditRefusal } from '@crm/access/goods'
 import { presetRange } from '@crm/base/dates'
 import { goodsCalls } from '@crm/contracts/calls/goods'
+import { goodsClassCalls } from '@crm/contracts/calls/goodsClasses'
 import { goodsClassColumns } from '@crm/contracts/columns/goodsClasses'
 import { CLASSES_MAX } from '@crm/contracts/rules/goodsClassRules'
-import { useWho } from '@crm/platform/session'
-import { Button, GuardedButton, Tabs, useDialog } from '@crm/ui/base'
+import { useCanCall } from '@crm/platform/navigate'
+import { CallButton, GuardedButton, Tabs, useDialog } from '@crm/ui/base'
 import { ListPage, PlatformTabs, useList } from '@crm/ui/data'
 import { GOODS_NOTE } from '../../lib/goodsLabels.ts'
 import { ClassDialog, PasteClassesDialog } from './ClassDialogs.tsx'
@@ -13,7 +13,7 @@ import { goodsCategoryListFilters } from './goodsCategoryListFilters.ts'
 
 /** 商品分类: the enterprise's own tree, with what its goods sold in the last thirty days. */
 export function GoodsCategoryListPage() {
-  const who = useWho()
+  const canCall = useCanCall()
   const openDialog = useDialog()
   const list = useList(goodsCalls.classList, {
     id: 'goodsClass',
@@ -32,9 +32,11 @@ export function GoodsCategoryListPage() {
       title="商品分类"
       note={GOODS_NOTE}
       actions={
-        classEditRefusal(who) === undefined && (
-          <>
-            <Button onClick={() => openDialog(PasteClassesDialog, {})}>批量添加</Button>
+        <>
+          <CallButton call={goodsClassCalls.addMany} onClick={() => openDialog(PasteClassesDialog, {})}>
+            批量添加
+          </CallButton>
+          {canCall(goodsClassCalls.add) && (
             <GuardedButton
               theme="solid"
               guardRepeats={false}
@@ -43,8 +45,8 @@ export function GoodsCategoryListPage() {
             >
               添加分类
             </GuardedButton>
-          </>
-        )
+          )}
+        </>
       }
       tabs={
         <Tabs

@@ -1,9 +1,17 @@
-import { goodsEditRefusal } from '@crm/access/goods'
 import { useCall } from '@crm/client/hooks'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { toast } from '@crm/platform/feedback'
-import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Button, Drawer, EmptyBlock, FailedBlock, Section, useDialog, DesktopOnly } from '@crm/ui/base'
+import {
+  BlockSkeleton,
+  Button,
+  CallButton,
+  Drawer,
+  EmptyBlock,
+  FailedBlock,
+  Section,
+  useDialog,
+  DesktopOnly,
+} from '@crm/ui/base'
 import { CopyButton, Picture, PlatformMark, saveFile, Thumbnails } from '@crm/ui/data'
 import { useState } from 'react'
 import { missingText, priceText } from '../../lib/drawing.ts'
@@ -12,7 +20,6 @@ import { CardDialog } from './CardDialog.tsx'
 
 /** 手卡: what a talent needs to present a product, to be read, copied or handed over as a picture. */
 export function CardDrawer({ product_id, onClose }: { product_id: string; onClose: () => void }) {
-  const who = useWho()
   const openDialog = useDialog()
   const read = useCall(goodsCalls.card, { product_id })
   const card = read.data
@@ -40,9 +47,11 @@ export function CardDrawer({ product_id, onClose }: { product_id: string; onClos
     onClose()
     openDialog(CardDialog, { card })
   }
-  const edit = goodsEditRefusal(who) === undefined && (
+  const edit = (
     <DesktopOnly>
-      <Button onClick={openEdit}>{isBlank ? '填写手卡' : '编辑手卡'}</Button>
+      <CallButton call={[goodsCalls.cardCreate, goodsCalls.cardUpdate]} onClick={openEdit}>
+        {isBlank ? '填写手卡' : '编辑手卡'}
+      </CallButton>
     </DesktopOnly>
   )
   return (

@@ -1,6 +1,7 @@
-import { goodsEditRefusal, canShareGoods } from '@crm/access/goods'
+import { canShareGoods } from '@crm/access/goods'
 import { doneMessage } from '@crm/base/messages'
-import type { GoodsRow } from '@crm/contracts/calls/goods'
+import { type GoodsRow, goodsCalls } from '@crm/contracts/calls/goods'
+import { promotionCalls } from '@crm/contracts/calls/promotion'
 import { toast } from '@crm/platform/feedback'
 import { address, go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
@@ -32,15 +33,18 @@ export function GoodsActions({ row }: { row: GoodsRow }) {
   const openDialog = useDialog()
   const openGoods = useOpenGoods()
   const { product_id, platform, title, detail_url, source_type, updated_at } = row
-  const isEditor = goodsEditRefusal(who) === undefined
   const target = { request: { ids: [product_id], updated_at }, count: 1, name: title }
   return (
     <RowActions
       of={title}
       more={[
-        isEditor && { text: '编辑', onClick: () => openDialog(EditGoodsDialog, { product_id }) },
+        { text: '编辑', call: goodsCalls.update, onClick: () => openDialog(EditGoodsDialog, { product_id }) },
         { text: '手卡', reads: true, onClick: () => openDialog(CardDrawer, { product_id }) },
-        canShareGoods(who) && { text: '分享', onClick: () => openDialog(ShareDrawer, { productIds: [product_id] }) },
+        canShareGoods(who) && {
+          text: '分享',
+          call: [promotionCalls.createQrcode, promotionCalls.save],
+          onClick: () => openDialog(ShareDrawer, { productIds: [product_id] }),
+        },
         detail_url !== '' && { text: '复制链接', reads: true, onClick: () => void copyLink(row) },
         { text: '库存', reads: true, onClick: () => openDialog(StockDialog, { goods: row }) },
         canOpen('GoodsOfflineCommission') && {
@@ -61,12 +65,12 @@ export function GoodsActions({ row }: { row: GoodsRow }) {
           reads: true,
           onClick: () => go('LiveScheduling', { product_id, platform }),
         },
-        isEditor &&
-          source_type === UNSOLD && {
-            text: '移除',
-            danger: true,
-            onClick: () => openDialog(RemoveDialog, { target }),
-          },
+        source_type === UNSOLD && {
+          text: '移除',
+          call: goodsCalls.batch,
+          danger: true,
+          onClick: () => openDialog(RemoveDialog, { target }),
+        },
       ]}
     >
       <ReadActions>

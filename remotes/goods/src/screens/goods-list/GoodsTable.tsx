@@ -1,11 +1,12 @@
-import { goodsEditRefusal, canShareGoods } from '@crm/access/goods'
-import type { goodsCalls } from '@crm/contracts/calls/goods'
+import { canShareGoods } from '@crm/access/goods'
+import { goodsCalls } from '@crm/contracts/calls/goods'
+import { promotionCalls } from '@crm/contracts/calls/promotion'
 import { TaskModule } from '@crm/contracts/enums'
 import { SHARE_GOODS_MAX } from '@crm/contracts/rules/shareRules'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { useQuery } from '@crm/platform/navigate'
+import { useCanCall, useQuery } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { GuardedButton, useDialog } from '@crm/ui/base'
+import { CallButton, GuardedButton, useDialog } from '@crm/ui/base'
 import { bulkRequest, type List, ListTable, type ListTarget } from '@crm/ui/data'
 import { ClassDialog, RemoveDialog, SpuDialog } from './BatchDialogs.tsx'
 import { GoodsActions, ShareDrawer } from './GoodsActions.tsx'
@@ -32,7 +33,9 @@ export function GoodsTable(props: GoodsTableProps) {
 function Table({ list, hasShops }: GoodsTableProps) {
   const who = useWho()
   const openGoods = useOpenGoods()
-  const isEditor = goodsEditRefusal(who) === undefined
+  const canCall = useCanCall()
+  const isEditor = canCall(goodsCalls.batch)
+  const shares = canShareGoods(who) && canCall([promotionCalls.createQrcode, promotionCalls.save])
   const [query] = useQuery()
   const added = (query.added ?? '').split(',')
   return (
@@ -43,7 +46,7 @@ function Table({ list, hasShops }: GoodsTableProps) {
       rowKey={(row) => row.product_id}
       cells={goodsCells}
       actions={GoodsActions}
-      bulk={isEditor || canShareGoods(who) ? (target) => <BulkActions target={target} /> : undefined}
+      bulk={isEditor || shares ? (target) => <BulkActions target={target} /> : undefined}
       exports={ExportType.goods}
       imports={isEditor ? { module: TaskModule.goods, title: '导入商品', platform: list.values.platform } : undefined}
       onOpen={openGoods}
@@ -55,24 +58,20 @@ function Table({ list, hasShops }: GoodsTableProps) {
 
 function BulkActions({ target }: { target: ListTarget<GoodsList['request']> }) {
   const who = useWho()
+  const canCall = useCanCall()
   const openDialog = useDialog()
   const { count, keys, all, clear } = target
   const selected = { request: bulkRequest(target, 'ids', String), count, onDone: clear }
   const bulk = (text: string, Dialog: typeof ClassDialog) => (
-    <GuardedButton
-      size="small"
-      guardRepeats={false}
-      refusal={goodsEditRefusal(who)}
-      onClick={() => openDialog(Dialog, { target: selected })}
-    >
+    <CallButton size="small" call={goodsCalls.batch} onClick={() => openDialog(Dialog, { target: selected })}>
       {text}
-    </GuardedButton>
+    </CallButton>
   )
   return (
     <>
       {bulk('改分类', ClassDialog)}
       {bulk('关联SPU', SpuDialog)}
-      {canShareGoods(who) && (
+      {canShareGoods(who) && canCall([promotionCalls.createQrcode, promotionCalls.save]) && (
         <GuardedButton
           size="small"
           guardRepeats={false}

@@ -1,16 +1,15 @@
-import { goodsEditRefusal } from '@crm/access/goods'
 import { minute } from '@crm/base/dates'
 import { useAction, useCall } from '@crm/client/hooks'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import type { Platform } from '@crm/contracts/enums'
 import { toast } from '@crm/platform/feedback'
-import { useWho } from '@crm/platform/session'
+import { useCanCall } from '@crm/platform/navigate'
 import { GuardedButton, IconRefresh } from '@crm/ui/base'
 import classes from './SyncGoods.module.css'
 
 /** 上次同步 and, for who may, 同步商品 of all shops of the platform, once per ten minutes and shop. */
 export function SyncGoods({ platform }: { platform: Platform }) {
-  const who = useWho()
+  const canCall = useCanCall()
   const last = useCall(goodsCalls.syncTime, { platform }, { every: 60_000, keepPrevious: false })
   const sync = useAction(goodsCalls.sync)
   const run = async () => {
@@ -27,7 +26,7 @@ export function SyncGoods({ platform }: { platform: Platform }) {
       {last.data !== undefined && last.data.time > 0 && (
         <span className={classes.time}>上次同步 {minute(last.data.time)}</span>
       )}
-      {goodsEditRefusal(who) === undefined && (
+      {canCall(goodsCalls.sync) && (
         <GuardedButton refusal={refusal} icon={<IconRefresh />} loading={sync.saving} onClick={() => void run()}>
           同步商品
         </GuardedButton>

@@ -1,9 +1,8 @@
-import { goodsEditRefusal } from '@crm/access/goods'
 import { rate } from '@crm/base/numbers'
 import { useAction } from '@crm/client/hooks'
 import { type GoodsRow, goodsCalls } from '@crm/contracts/calls/goods'
 import type { goodsColumns } from '@crm/contracts/columns/goods'
-import { useWho } from '@crm/platform/session'
+import { useCanCall } from '@crm/platform/navigate'
 import { Ellipsis, TextLink } from '@crm/ui/base'
 import { GoodsCell, goodsMask, InlineMoney, InlineSelect, type ListCells, Percent, textOr } from '@crm/ui/data'
 import { COST_MAX } from './editGoods.ts'
@@ -39,10 +38,10 @@ function Commission({ row }: Cell) {
 }
 
 function Class({ row }: Cell) {
-  const who = useWho()
+  const canCall = useCanCall()
   const options = useClassOptions()
   const save = useSave(row)
-  if (goodsEditRefusal(who) !== undefined) return <Ellipsis>{textOr(row.class_name)}</Ellipsis>
+  if (!canCall(goodsCalls.update)) return <Ellipsis>{textOr(row.class_name)}</Ellipsis>
   return <InlineSelect label="分类" value={row.class_id} options={options} onSave={(class_id) => save({ class_id })} />
 }
 
@@ -56,9 +55,16 @@ function Spu({ row }: Cell) {
 }
 
 function CostPrice({ row }: Cell) {
+  const canCall = useCanCall()
   const save = useSave(row)
   return (
-    <InlineMoney label="成本价" value={row.cost_price} max={COST_MAX} onSave={(cost_price) => save({ cost_price })} />
+    <InlineMoney
+      label="成本价"
+      disabled={!canCall(goodsCalls.update)}
+      value={row.cost_price}
+      max={COST_MAX}
+      onSave={(cost_price) => save({ cost_price })}
+    />
   )
 }
 

@@ -1,13 +1,10 @@
-import { goodsEditRefusal } from '@crm/access/goods'
-import type { SpuRecord } from '@crm/contracts/calls/spus'
-import { useWho } from '@crm/platform/session'
-import { Button, useDialog } from '@crm/ui/base'
+import { spuCalls, type SpuRecord } from '@crm/contracts/calls/spus'
+import { CallButton, useDialog } from '@crm/ui/base'
 import { CopyButton, GoodsStack, goodsMask, IdentityCard, Money, StaffCell, TagsCell, textOr } from '@crm/ui/data'
 import { SpuDialog } from '../../parts/spu/SpuDialog.tsx'
 
 /** The SPU: what it is called and costs, why it is bought, who cares for it, which goods belong to it. */
 export function SpuHeader({ spu }: { spu: SpuRecord }) {
-  const who = useWho()
   const openDialog = useDialog()
   const { spu_id, name, cover, code, brand, category, price_min, price_max, points, owner, goods } = spu
   return (
@@ -39,11 +36,9 @@ export function SpuHeader({ spu }: { spu: SpuRecord }) {
         },
       ]}
       actions={
-        goodsEditRefusal(who) === undefined && (
-          <Button theme="solid" onClick={() => openDialog(SpuDialog, { spu_id })}>
-            编辑
-          </Button>
-        )
+        <CallButton theme="solid" call={spuCalls.update} onClick={() => openDialog(SpuDialog, { spu_id })}>
+          编辑
+        </CallButton>
       }
     />
   )

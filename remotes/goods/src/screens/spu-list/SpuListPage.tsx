@@ -1,13 +1,11 @@
-import { goodsEditRefusal } from '@crm/access/goods'
 import { useCall } from '@crm/client/hooks'
 import type { RequestOf } from '@crm/contracts/call'
 import { type Spu, spuCalls } from '@crm/contracts/calls/spus'
 import { spuColumns } from '@crm/contracts/columns/spus'
 import { PLATFORMS_AND_ALL, TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { go, useCanOpen } from '@crm/platform/navigate'
-import { useWho } from '@crm/platform/session'
-import { Button, ConfirmDialog, EmptyBlock, ReadActions, Tabs, TextButton, useDialog } from '@crm/ui/base'
+import { go, useCanCall, useCanOpen } from '@crm/platform/navigate'
+import { CallButton, ConfirmDialog, EmptyBlock, ReadActions, Tabs, TextButton, useDialog } from '@crm/ui/base'
 import {
   bulkRequest,
   ListPage,
@@ -43,9 +41,9 @@ function useSpuChoices() {
 
 /** SPU 列表: goods of several shops and platforms as one product, with what they sold and what is said of them. */
 export function SpuListPage() {
-  const who = useWho()
+  const canCall = useCanCall()
   const openDialog = useDialog()
-  const isEditor = goodsEditRefusal(who) === undefined
+  const isEditor = canCall(spuCalls.add)
   const { choices, quota } = useSpuChoices()
   const list = useList(spuCalls.list, {
     id: 'spu',
@@ -55,9 +53,9 @@ export function SpuListPage() {
   })
   const { values, set } = list
   const add = (
-    <Button theme="solid" onClick={() => openDialog(SpuDialog, {})}>
+    <CallButton theme="solid" call={spuCalls.add} onClick={() => openDialog(SpuDialog, {})}>
       新建SPU
-    </Button>
+    </CallButton>
   )
   return (
     <ListPage
@@ -95,7 +93,7 @@ export function SpuListPage() {
         rowKey={(row) => row.spu_id}
         cells={spuCells}
         actions={SpuActions}
-        bulk={isEditor ? (target) => <BulkActions target={target} /> : undefined}
+        bulk={canCall(spuCalls.remove) ? (target) => <BulkActions target={target} /> : undefined}
         selectable={0}
         exports={ExportType.spu}
         imports={
@@ -107,7 +105,7 @@ export function SpuListPage() {
               }
             : undefined
         }
-        empty={<EmptyBlock title="暂无SPU" action={isEditor && add} />}
+        empty={<EmptyBlock title="暂无SPU" action={add} />}
       />
     </ListPage>
   )
@@ -115,18 +113,16 @@ export function SpuListPage() {
 
 function SpuActions({ row }: { row: Spu }) {
   const { spu_id, name, updated_at } = row
-  const who = useWho()
   const canOpen = useCanOpen()
   const openDialog = useDialog()
-  const isEditor = goodsEditRefusal(who) === undefined
   const target = { request: { ids: [spu_id], updated_at }, count: 1, name }
   return (
     <RowActions
       of={name}
       more={[
-        isEditor && { text: '关联商品', onClick: () => openDialog(RelateGoodsDialog, { spu_id }) },
-        isEditor && { text: '复制', onClick: () => openDialog(SpuDialog, { spu_id, copies: true }) },
-        isEditor && { text: '删除', danger: true, onClick: () => openDialog(RemoveDialog, { target }) },
+        { text: '关联商品', call: spuCalls.update, onClick: () => openDialog(RelateGoodsDialog, { spu_id }) },
+        { text: '复制', call: spuCalls.add, onClick: () => openDialog(SpuDialog, { spu_id, copies: true }) },
+        { text: '删除', danger: true, call: spuCalls.remove, onClick: () => openDialog(RemoveDialog, { target }) },
       ]}
     >
       <ReadActions>
@@ -136,7 +132,9 @@ function SpuActions({ row }: { row: Spu }) {
           <TextButton onClick={() => openDialog(SpuGoodsDialog, { spu_id, name })}>商品</TextButton>
         )}
       </ReadActions>
-      {isEditor && <TextButton onClick={() => openDialog(SpuDialog, { spu_id })}>编辑</TextButton>}
+      <TextButton call={spuCalls.update} onClick={() => openDialog(SpuDialog, { spu_id })}>
+        编辑
+      </TextButton>
     </RowActions>
   )
 }
@@ -153,13 +151,14 @@ function BulkActions({ target }: { target: ListTarget<RequestOf<typeof spuCalls.
   const { count, clear } = target
   const request = bulkRequest({ ...target, all: undefined }, 'ids', Number)
   return (
-    <Button
+    <CallButton
       size="small"
       type="danger"
+      call={spuCalls.remove}
       onClick={() => openDialog(RemoveDialog, { target: { request, count, onDone: clear } })}
     >
       删除
-    </Button>
+    </CallButton>
   )
 }
 

@@ -1,9 +1,7 @@
-import { videoEditRefusal } from '@crm/access/videos'
 import { freshnessNote } from '@crm/base/dates'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { videoColumns } from '@crm/contracts/columns/videos'
-import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Button, lazyPart, Tabs, useDialog } from '@crm/ui/base'
+import { BlockSkeleton, CallButton, lazyPart, Tabs, useDialog } from '@crm/ui/base'
 import { ListPage, PlatformTabs, useList } from '@crm/ui/data'
 import { VideoDrawer } from '../../drawer/VideoDrawer.tsx'
 import { ListHead } from '../../parts/ListHead.tsx'
@@ -20,7 +18,6 @@ const VideoCharts = lazyPart(
 
 /** 带货视频: videos of followed talents that carry our goods, what they bring, and how they are labelled. */
 export function MediaCenterCommerceVideoPage() {
-  const who = useWho()
   const openDialog = useDialog()
   const list = useList(videoCalls.list, {
     id: 'commerce_video',
@@ -36,11 +33,9 @@ export function MediaCenterCommerceVideoPage() {
       note={freshnessNote()}
       noteTip="1小时更新一次"
       actions={
-        videoEditRefusal(who) === undefined && (
-          <Button theme="solid" onClick={() => openDialog(AddVideoDialog, {})}>
-            添加视频
-          </Button>
-        )
+        <CallButton theme="solid" call={videoCalls.add} onClick={() => openDialog(AddVideoDialog, {})}>
+          添加视频
+        </CallButton>
       }
       tabs={
         <ListHead>

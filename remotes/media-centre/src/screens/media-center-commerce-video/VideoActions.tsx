@@ -1,9 +1,7 @@
-import { videoEditRefusal } from '@crm/access/videos'
 import { useAction } from '@crm/client/hooks'
 import { type VideoRow, videoCalls } from '@crm/contracts/calls/videos'
 import { VideoSource } from '@crm/contracts/enums'
 import { confirm } from '@crm/platform/feedback'
-import { useWho } from '@crm/platform/session'
 import { lazyPart, ReadActions, TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
 import { useVideoDrawer } from '../../drawer/useVideoDrawer.ts'
@@ -18,7 +16,6 @@ export function VideoActions({ row }: { row: VideoRow }) {
   const { open: openVideo } = useVideoDrawer()
   const openDialog = useDialog()
   const remove = useAction(videoCalls.remove, { done: '已移除' })
-  const isEditor = videoEditRefusal(useWho()) === undefined
   const { video_id, title, url, source, updated_at } = row
   const askRemove = async () => {
     const sure = await confirm({
@@ -37,9 +34,14 @@ export function VideoActions({ row }: { row: VideoRow }) {
       more={[
         url !== '' && { text: '去水印', onClick: () => openDialog(AiDialog, { ...ai, tool: 'watermark' }) },
         url !== '' && { text: 'AI 仿写', onClick: () => openDialog(AiDialog, { ...ai, tool: 'script' }) },
-        isEditor && { text: '打标签', onClick: () => openDialog(VideoLabelsDialog, { target }) },
-        isEditor && { text: '关联商品', onClick: () => openDialog(GoodsDialog, { row }) },
-        isEditor && source === VideoSource.byHand && { text: '移除', danger: true, onClick: () => void askRemove() },
+        { text: '打标签', call: videoCalls.updateLabel, onClick: () => openDialog(VideoLabelsDialog, { target }) },
+        { text: '关联商品', call: videoCalls.updateGoods, onClick: () => openDialog(GoodsDialog, { row }) },
+        source === VideoSource.byHand && {
+          text: '移除',
+          danger: true,
+          call: videoCalls.remove,
+          onClick: () => void askRemove(),
+        },
       ]}
     >
       <ReadActions>

@@ -1,8 +1,6 @@
-import { videoEditRefusal } from '@crm/access/videos'
-import type { videoCalls } from '@crm/contracts/calls/videos'
+import { videoCalls } from '@crm/contracts/calls/videos'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { useCanOpen } from '@crm/platform/navigate'
-import { useWho } from '@crm/platform/session'
+import { useCanCall, useCanOpen } from '@crm/platform/navigate'
 import { Button, EmptyBlock, Tabs, TextLink, useDialog } from '@crm/ui/base'
 import { bulkRequest, type List, ListTable, type ListTarget } from '@crm/ui/data'
 import { useVideoDrawer } from '../../drawer/useVideoDrawer.ts'
@@ -16,7 +14,7 @@ type VideoList = List<typeof videoCalls.list, CommerceVideoSpec>
 
 /** The videos as table or cards, with what can be done to one and to many. */
 export function VideoTable({ list }: { list: VideoList }) {
-  const who = useWho()
+  const canCall = useCanCall()
   const canOpen = useCanOpen()
   const { open: openVideo } = useVideoDrawer()
   const { values, set, rows, filters } = list
@@ -35,7 +33,7 @@ export function VideoTable({ list }: { list: VideoList }) {
       rowKey={(row) => row.video_id}
       cells={videoCells}
       actions={VideoActions}
-      bulk={videoEditRefusal(who) === undefined ? (target) => <BulkActions target={target} /> : undefined}
+      bulk={canCall(videoCalls.updateLabel) ? (target) => <BulkActions target={target} /> : undefined}
       exports={ExportType.video}
       tools={
         <Tabs

@@ -1,8 +1,6 @@
-import { videoEditRefusal } from '@crm/access/videos'
 import type { VideoRow } from '@crm/contracts/calls/videos'
 import type { videoColumns } from '@crm/contracts/columns/videos'
 import { useCanOpen } from '@crm/platform/navigate'
-import { useWho } from '@crm/platform/session'
 import { Ellipsis } from '@crm/ui/base'
 import { GoodsStack, type ListCells } from '@crm/ui/data'
 import { useVideoDrawer } from '../../drawer/useVideoDrawer.ts'
@@ -25,7 +23,7 @@ function Goods({ row: { goods } }: Cell) {
 }
 
 function Labels({ row }: Cell) {
-  return <VideoLabels video={row} fixed={videoEditRefusal(useWho()) !== undefined} />
+  return <VideoLabels video={row} />
 }
 
 /** Cells of 带货视频 that the kind of their column does not draw. */

@@ -1,12 +1,14 @@
 import { money } from '@crm/base/numbers'
 import { useAction } from '@crm/client/hooks'
 import { type GrassRow, grassVideoCalls } from '@crm/contracts/calls/grassVideos'
+import { useCanCall } from '@crm/platform/navigate'
 import { Tooltip } from '@crm/ui/base'
 import { InlineMoney, Money } from '@crm/ui/data'
 import classes from './GrassVideo.module.css'
 
 /** 花费: the sum, and below it the talent's price, the part of it that staff change. */
-export function CostCell({ row, fixed }: { row: GrassRow; fixed: boolean }) {
+export function CostCell({ row }: { row: GrassRow }) {
+  const canCall = useCanCall()
   const { run } = useAction(grassVideoCalls.update, { done: '已更新报价' })
   const { id, quote, sample_cost, ad_cost, cost, updated_at } = row
   return (
@@ -20,7 +22,7 @@ export function CostCell({ row, fixed }: { row: GrassRow; fixed: boolean }) {
         <span className={classes.name}>报价</span>
         <InlineMoney
           label="报价"
-          disabled={fixed}
+          disabled={!canCall(grassVideoCalls.update)}
           value={quote}
           onSave={(next) => run({ ids: [id], changes: { quote: next }, updated_at })}
         />

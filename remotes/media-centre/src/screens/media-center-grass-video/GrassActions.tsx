@@ -1,9 +1,7 @@
-import { seedingEditRefusal } from '@crm/access/videos'
 import { useAction } from '@crm/client/hooks'
 import { type GrassRow, grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { ContentForm } from '@crm/contracts/enums'
 import { confirm } from '@crm/platform/feedback'
-import { useWho } from '@crm/platform/session'
 import { lazyPart, ReadActions, TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
 import { useVideoDrawer } from '../../drawer/useVideoDrawer.ts'
@@ -20,7 +18,6 @@ export function GrassActions({ row }: { row: GrassRow }) {
   const openDialog = useDialog()
   const sync = useAction(grassVideoCalls.sync, { done: '已向平台获取最新数据，稍后自动刷新' })
   const remove = useAction(grassVideoCalls.remove, { done: '已移除' })
-  const isEditor = seedingEditRefusal(useWho()) === undefined
   const { id, content_id, title, url, form, updated_at } = row
   const askRemove = async () => {
     const sure = await confirm({
@@ -46,10 +43,10 @@ export function GrassActions({ row }: { row: GrassRow }) {
             onClick: () => openDialog(AiDialog, { ...ai, tool: 'watermark' }),
           },
         url !== '' && { text: 'AI 仿写', onClick: () => openDialog(AiDialog, { ...ai, tool: 'script' }) },
-        isEditor && { text: '打标签', onClick: () => openDialog(GrassLabelsDialog, { target }) },
-        isEditor && { text: '关联SPU/Campaign', onClick: () => openDialog(BindDialog, { row }) },
-        isEditor && { text: '同步数据', onClick: () => void askSync() },
-        isEditor && { text: '移除', danger: true, onClick: () => void askRemove() },
+        { text: '打标签', call: grassVideoCalls.update, onClick: () => openDialog(GrassLabelsDialog, { target }) },
+        { text: '关联SPU/Campaign', call: grassVideoCalls.bind, onClick: () => openDialog(BindDialog, { row }) },
+        { text: '同步数据', call: grassVideoCalls.sync, onClick: () => void askSync() },
+        { text: '移除', danger: true, call: grassVideoCalls.remove, onClick: () => void askRemove() },
       ]}
     >
       <ReadActions>

@@ -1,7 +1,6 @@
-import { seedingEditRefusal } from '@crm/access/videos'
-import type { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
+import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { useWho } from '@crm/platform/session'
+import { useCanCall } from '@crm/platform/navigate'
 import { Button, EmptyBlock, useDialog } from '@crm/ui/base'
 import { bulkRequest, type List, ListTable, type ListTarget } from '@crm/ui/data'
 import type { ReactNode } from 'react'
@@ -21,7 +20,7 @@ interface GrassTableProps {
 
 /** The contents as a table, with what can be done to one and to many. */
 export function GrassTable({ list, add }: GrassTableProps) {
-  const isEditor = seedingEditRefusal(useWho()) === undefined
+  const canCall = useCanCall()
   const { open: openContent } = useVideoDrawer()
   return (
     <ListTable
@@ -31,7 +30,7 @@ export function GrassTable({ list, add }: GrassTableProps) {
       rowKey={(row) => String(row.id)}
       cells={grassCells}
       actions={GrassActions}
-      bulk={isEditor ? (target) => <BulkActions target={target} /> : undefined}
+      bulk={canCall(grassVideoCalls.update) ? (target) => <BulkActions target={target} /> : undefined}
       exports={ExportType.grassVideo}
       onOpen={({ content_id }) => openContent(content_id)}
       empty={<EmptyBlock title="暂无种草内容，添加已发布的内容后自动回收数据" action={add} />}

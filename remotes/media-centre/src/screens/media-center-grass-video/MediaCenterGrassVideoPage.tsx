@@ -1,11 +1,10 @@
-import { seedingEditRefusal } from '@crm/access/videos'
 import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { grassVideoColumns } from '@crm/contracts/columns/videos'
 import { PLATFORMS_AND_ALL, QuotaType } from '@crm/contracts/enums'
 import { withinQuota } from '@crm/platform/plan'
-import { useWho } from '@crm/platform/session'
+import { useCanCall } from '@crm/platform/navigate'
 import { BlockSkeleton, Button, lazyPart, useDialog } from '@crm/ui/base'
 import { ListPage, PlatformTabs, useList } from '@crm/ui/data'
 import { useMemo } from 'react'
@@ -28,7 +27,7 @@ const named = (list: readonly { id: number; name: string }[] = []) =>
 
 /** 种草视频: seeding contents, what they reached and cost, and what they belong to. */
 export function MediaCenterGrassVideoPage() {
-  const who = useWho()
+  const canCall = useCanCall()
   const openDialog = useDialog()
   const options = useCall(grassVideoCalls.options, {})
   const known = options.state !== 'waiting'
@@ -44,7 +43,7 @@ export function MediaCenterGrassVideoPage() {
   })
   const { values, set, filters, narrowing } = list
   const figures = useGrassFigures(narrowing, list.enabled)
-  const isEditor = seedingEditRefusal(who) === undefined
+  const isEditor = canCall(grassVideoCalls.add)
   const openAdding = async () => {
     if (await withinQuota(QuotaType.content)) openDialog(AddGrassDialog, {})
   }

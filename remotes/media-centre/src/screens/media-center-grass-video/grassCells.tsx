@@ -1,8 +1,6 @@
-import { seedingEditRefusal } from '@crm/access/videos'
 import type { GrassRow } from '@crm/contracts/calls/grassVideos'
 import type { grassVideoColumns } from '@crm/contracts/columns/videos'
 import { contentFormLabel } from '@crm/contracts/enums'
-import { useWho } from '@crm/platform/session'
 import { Tag } from '@crm/ui/base'
 import { type ListCells, StatusTag } from '@crm/ui/data'
 import { useVideoDrawer } from '../../drawer/useVideoDrawer.ts'
@@ -24,19 +22,15 @@ function Content({ row }: Cell) {
   )
 }
 
-function Cost({ row }: Cell) {
-  return <CostCell row={row} fixed={seedingEditRefusal(useWho()) !== undefined} />
-}
-
 function Labels({ row }: Cell) {
-  return <GrassLabels content={row} fixed={seedingEditRefusal(useWho()) !== undefined} />
+  return <GrassLabels content={row} />
 }
 
 /** Cells of 种草视频 that the kind of their column does not draw. */
 export const grassCells: ListCells<GrassRow, typeof grassVideoColumns> = {
   content: Content,
   author: AuthorCell,
-  cost: Cost,
+  cost: CostCell,
   is_hot: ({ row }) => (row.is_hot === 1 ? <Tag color="red">爆文</Tag> : '-'),
   labels: Labels,
 }

@@ -1,10 +1,10 @@
 import { isPersonal } from '@crm/access/modules'
-import { isCorpAdmin } from '@crm/access/roles'
 import { useAction, useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { memberCalls } from '@crm/contracts/calls/members'
 import type { DeptNode } from '@crm/contracts/entities'
 import { confirm } from '@crm/platform/feedback'
+import { useCanCall } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { BlockSkeleton, Button, FailedBlock, IconPlus, Input, useDialog, useIsPhone } from '@crm/ui/base'
 import { SideEntry } from '@crm/ui/data'
@@ -30,7 +30,9 @@ export function DeptTree({ chosen: selected, unassigned, onChoose }: DeptTreePro
   const openDialog = useDialog()
   const isPhone = useIsPhone()
   const who = useWho()
-  const edits = isCorpAdmin(who) && !isPersonal(who) && !isPhone
+  const canCall = useCanCall()
+  const edits =
+    canCall([memberCalls.addDept, memberCalls.updateDept, memberCalls.removeDept]) && !isPersonal(who) && !isPhone
   const move = useAction(memberCalls.updateDept, { done: '设置成功' })
   const tree = matching(depts.data?.list ?? [], keyword.trim())
   const drop = (event: DragEvent, parent_id: number) => {

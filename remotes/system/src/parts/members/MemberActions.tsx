@@ -1,10 +1,8 @@
 import { UserStatus } from '@crm/contracts/enums'
 import { useAction } from '@crm/client/hooks'
 import { type Member, memberCalls } from '@crm/contracts/calls/members'
-import { isCorpAdmin } from '@crm/access/roles'
 import { confirm } from '@crm/platform/feedback'
-import { go, useCanOpen } from '@crm/platform/navigate'
-import { useWho } from '@crm/platform/session'
+import { go, useCanCall, useCanOpen } from '@crm/platform/navigate'
 import { TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
 import { EditMemberDialog } from './EditMemberDialog.tsx'
@@ -13,7 +11,7 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 
 /** What can be done with a member; nothing for those outside of one's hierarchy. */
 export function MemberActions({ row: member }: { row: Member }) {
-  const who = useWho()
+  const canCall = useCanCall()
   const canOpen = useCanOpen()
   const openDialog = useDialog()
   const reset = useAction(memberCalls.resetPassword)
@@ -22,7 +20,7 @@ export function MemberActions({ row: member }: { row: Member }) {
   const restore = useAction(memberCalls.restore, { done: '已恢复' })
   const { user_id, nick_name, updated_at } = member
   if (member.status === UserStatus.deleted) {
-    if (!isCorpAdmin(who) || !member.is_manageable) return '-'
+    if (!canCall(memberCalls.restore) || !member.is_manageable) return '-'
     return <TextButton onClick={() => void restore.run({ user_id })}>恢复</TextButton>
   }
   const askFactor = async () => {
@@ -35,7 +33,6 @@ export function MemberActions({ row: member }: { row: Member }) {
     if (sure) await resetFactor.run({ user_id })
   }
   if (!member.is_manageable) return '-'
-  const resets = isCorpAdmin(who) && member.has_second_factor === 1
   const resetPassword = async () => {
     const sure = await confirm({
       title: `重置${nick_name}的密码？`,
@@ -52,17 +49,41 @@ export function MemberActions({ row: member }: { row: Member }) {
     <RowActions
       of={member.nick_name}
       more={[
-        enabled && { text: '重置密码', onClick: () => void resetPassword() },
-        resets && { text: '重置两步验证', onClick: () => void askFactor() },
-        enabled && { text: '转移数据', onClick: () => openDialog(HandOverDialog, { member, next: 'stay' }) },
+        enabled && { text: '重置密码', call: memberCalls.resetPassword, onClick: () => void resetPassword() },
+        member.has_second_factor === 1 && {
+          text: '重置两步验证',
+          call: memberCalls.resetSecondFactor,
+          onClick: () => void askFactor(),
+        },
+        enabled && {
+          text: '转移数据',
+          call: memberCalls.change,
+          onClick: () => openDialog(HandOverDialog, { member, next: 'stay' }),
+        },
         enabled
-          ? { text: '停用', danger: true, onClick: () => openDialog(HandOverDialog, { member, next: 'disable' }) }
-          : { text: '启用', onClick: () => void status.run({ user_id, status: 2, updated_at }) },
+          ? {
+              text: '停用',
+              danger: true,
+              call: memberCalls.setStatus,
+              onClick: () => openDialog(HandOverDialog, { member, next: 'disable' }),
+            }
+          : {
+              text: '启用',
+              call: memberCalls.setStatus,
+              onClick: () => void status.run({ user_id, status: 2, updated_at }),
+            },
         canOpen('SystemLog') && { text: '操作日志', reads: true, onClick: () => go('SystemLog', { user_id }) },
-        { text: '删除', danger: true, onClick: () => openDialog(HandOverDialog, { member, next: 'delete' }) },
+        {
+          text: '删除',
+          danger: true,
+          call: memberCalls.remove,
+          onClick: () => openDialog(HandOverDialog, { member, next: 'delete' }),
+        },
       ]}
     >
-      <TextButton onClick={() => openDialog(EditMemberDialog, { member })}>编辑</TextButton>
+      <TextButton call={memberCalls.update} onClick={() => openDialog(EditMemberDialog, { member })}>
+        编辑
+      </TextButton>
     </RowActions>
   )
 }

@@ -1,10 +1,11 @@
 import { showsFeishuTab } from '@crm/access/visibility'
-import type { Member, memberCalls } from '@crm/contracts/calls/members'
+import { type Member, memberCalls } from '@crm/contracts/calls/members'
 import { UserStatus } from '@crm/contracts/enums'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { ExportType } from '@crm/contracts/taskTypes'
+import { useCanCall } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { Button, useDialog, useIsPhone } from '@crm/ui/base'
+import { CallButton, useDialog, useIsPhone } from '@crm/ui/base'
 import { type List, ListTable, type ListTarget } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { ChangeManyDialog } from './ChangeManyDialog.tsx'
@@ -30,6 +31,8 @@ export function MemberTable({ list, classify, empty }: MemberTableProps) {
   const openDialog = useDialog()
   const isPhone = useIsPhone()
   const hasFeishu = showsFeishuTab(useWho())
+  const canCall = useCanCall()
+  const mayEdit = !isPhone && canCall(memberCalls.update)
   const edit = (member: Member) => isEditable(member) && openDialog(EditMemberDialog, { member })
   return (
     <ListTable
@@ -46,7 +49,7 @@ export function MemberTable({ list, classify, empty }: MemberTableProps) {
       )}
       selectable={0}
       exports={classify === 1 ? ExportType.member : CONTENT_EXPORT}
-      onOpen={!isPhone && list.rows.data?.list.some(isEditable) ? edit : undefined}
+      onOpen={mayEdit && list.rows.data?.list.some(isEditable) ? edit : undefined}
       rowRefusal={(row) => (row.is_manageable ? undefined : '无权管理该角色的成员')}
       empty={empty}
     />
@@ -59,16 +62,29 @@ function BulkActions({ target, classify, disables }: { target: ListTarget; class
   const selected = { ids: target.keys.map(Number), onDone: target.clear }
   return (
     <>
-      <Button size="small" onClick={() => openDialog(ChangeManyDialog, { ...selected, classify, change: 'dept_id' })}>
+      <CallButton
+        size="small"
+        call={memberCalls.updateMany}
+        onClick={() => openDialog(ChangeManyDialog, { ...selected, classify, change: 'dept_id' })}
+      >
         改部门
-      </Button>
-      <Button size="small" onClick={() => openDialog(ChangeManyDialog, { ...selected, classify, change: 'role_id' })}>
+      </CallButton>
+      <CallButton
+        size="small"
+        call={memberCalls.updateMany}
+        onClick={() => openDialog(ChangeManyDialog, { ...selected, classify, change: 'role_id' })}
+      >
         改角色
-      </Button>
+      </CallButton>
       {disables && (
-        <Button size="small" type="danger" onClick={() => openDialog(DisableManyDialog, selected)}>
+        <CallButton
+          size="small"
+          type="danger"
+          call={memberCalls.updateMany}
+          onClick={() => openDialog(DisableManyDialog, selected)}
+        >
           停用
-        </Button>
+        </CallButton>
       )}
     </>
   )

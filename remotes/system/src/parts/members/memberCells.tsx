@@ -8,7 +8,7 @@ import type { contentMemberColumns, memberColumns } from '@crm/contracts/columns
 import type { DeptNode } from '@crm/contracts/entities'
 import { numberLink } from '@crm/contracts/links/numberLinks'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
-import { go, useCanOpen } from '@crm/platform/navigate'
+import { go, useCanCall, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Ellipsis, NumberLink } from '@crm/ui/base'
 import { InlineDate, InlineSelect, type ListCells, StaffCell } from '@crm/ui/data'
@@ -24,13 +24,17 @@ function useChange(member: Member) {
 
 type Cell = { row: Member }
 
-const isEditable = (member: Member) => member.is_manageable === 1 && member.status === 2
+function useIsEditable(member: Member): boolean {
+  const canCall = useCanCall()
+  return member.is_manageable === 1 && member.status === 2 && canCall(memberCalls.update)
+}
 
 /** Role, changed in place among the roles of the page that one manages. */
 function MemberRole({ row: member, classify }: Cell & { classify: ModuleId }) {
   const who = useWho()
   const change = useChange(member)
-  if (!isEditable(member)) return member.role_name
+  const isEditable = useIsEditable(member)
+  if (!isEditable) return member.role_name
   const options = managedRolesOf(who.role_id, classify).map((value) => ({ value, label: roleLabel[value] ?? '' }))
   return (
     <InlineSelect
@@ -45,8 +49,9 @@ function MemberRole({ row: member, classify }: Cell & { classify: ModuleId }) {
 /** Department, changed in place. */
 function MemberDept({ row: member }: Cell) {
   const change = useChange(member)
-  const depts = useCall(commonCalls.deptList, {}, { enabled: isEditable(member) })
-  if (!isEditable(member)) return <Ellipsis>{member.dept_name || '未归属'}</Ellipsis>
+  const isEditable = useIsEditable(member)
+  const depts = useCall(commonCalls.deptList, {}, { enabled: isEditable })
+  if (!isEditable) return <Ellipsis>{member.dept_name || '未归属'}</Ellipsis>
   const options = [{ value: 0, label: '未归属' }, ...deptOptions(depts.data?.list ?? [], '')]
   // Until the tree is here, and for departments outside of one's own, the row's own name.
   if (!options.some((option) => option.value === member.dept_id)) {
@@ -65,7 +70,8 @@ function MemberDept({ row: member }: Cell) {
 /** Hire date, changed in place. */
 function MemberDate({ row: member }: Cell) {
   const change = useChange(member)
-  if (!isEditable(member)) return day(member.hire_date)
+  const isEditable = useIsEditable(member)
+  if (!isEditable) return day(member.hire_date)
   return (
     <InlineDate
       label={`${member.nick_name}的入职日期`}

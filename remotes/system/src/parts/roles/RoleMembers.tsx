@@ -1,7 +1,8 @@
 import { memberCalls } from '@crm/contracts/calls/members'
 import { memberColumns } from '@crm/contracts/columns/members'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
-import { Button, TextLink, useDialog } from '@crm/ui/base'
+import { useCanCall } from '@crm/platform/navigate'
+import { CallButton, TextLink, useDialog } from '@crm/ui/base'
 import { ListTable, type ListTarget, useLocalList } from '@crm/ui/data'
 import { listFilters } from '@crm/ui/filters'
 import { ChangeManyDialog } from '../members/ChangeManyDialog.tsx'
@@ -11,6 +12,7 @@ const COLUMNS = { member: memberColumns.member, dept: memberColumns.dept, status
 
 /** 成员: who holds the role; those whom one manages can be moved to another. */
 export function RoleMembers({ role, classify, edits }: { role: number; classify: ModuleId; edits: boolean }) {
+  const moves = useCanCall()(memberCalls.updateMany) && edits
   const list = useLocalList(memberCalls.list, { columns: COLUMNS, filters, also: { classify, role_id: [role] } })
   return (
     <>
@@ -19,7 +21,7 @@ export function RoleMembers({ role, classify, edits }: { role: number; classify:
         label="成员"
         unit="名成员"
         rowKey={(row) => row.user_id}
-        {...(edits && { bulk: (target: ListTarget) => <Move target={target} classify={classify} /> })}
+        {...(moves && { bulk: (target: ListTarget) => <Move target={target} classify={classify} /> })}
         selectable={0}
         rowRefusal={(row) => (row.is_manageable ? undefined : '无权管理该角色的成员')}
         empty="暂无成员"
@@ -35,11 +37,12 @@ function Move({ target, classify }: { target: ListTarget; classify: ModuleId }) 
   const openDialog = useDialog()
   const ids = target.keys.map(Number)
   return (
-    <Button
+    <CallButton
+      call={memberCalls.updateMany}
       size="small"
       onClick={() => openDialog(ChangeManyDialog, { ids, classify, change: 'role_id', onDone: target.clear })}
     >
       移到其他角色
-    </Button>
+    </CallButton>
   )
 }

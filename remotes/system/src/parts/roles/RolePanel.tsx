@@ -1,7 +1,7 @@
 import { useCall } from '@crm/client/hooks'
 import { type RoleDetail, roleCalls } from '@crm/contracts/calls/roles'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
-import { useQuery } from '@crm/platform/navigate'
+import { useCanCall, useQuery } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
 import { useWho } from '@crm/platform/session'
 import { Banner, BlockSkeleton, Button, DesktopOnly, FailedBlock, Tabs, useDialog } from '@crm/ui/base'
@@ -47,7 +47,7 @@ function Panel({ detail, classify }: Omit<RolePanelProps, 'role'> & { detail: Ro
   const stored = draftOf(detail)
   const groups = menuOf(portal, who, { role_id: detail.role_id, module: classify, closed: stored.closed })
   const changes = changesOf(stored, draft, groups, classify)
-  const edits = detail.is_editable === 1
+  const edits = useCanCall()(roleCalls.save) && detail.is_editable === 1
   useLeaveGuard(changes.length > 0, false, 'role_id')
   const restore = () => setDraft(withinOwn(defaultDraft(detail.role_id), stored, groups, who, classify))
   return (

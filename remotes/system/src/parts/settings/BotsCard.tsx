@@ -27,7 +27,7 @@ const labels: Readonly<Record<string, string>> = Object.fromEntries(
 /** 通知机器人: the groups that are told what happens, and whether they have heard it. */
 export function BotsCard() {
   const openDialog = useDialog()
-  const refusal = useSettingRefusal()
+  const refusal = useSettingRefusal([botCalls.save, botCalls.enable, botCalls.remove, botCalls.test])
   const read = useCall(botCalls.list, {})
   const list = read.data?.list
   const isFull = (list?.length ?? 0) >= BOTS_MAX

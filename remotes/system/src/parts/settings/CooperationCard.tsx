@@ -15,10 +15,16 @@ const feeText = (yuan: number) => (yuan === 0 ? '不审批' : `坑位费超过 �
 export function CooperationCard(props: SettingCardProps) {
   const save = useAction(settingCalls.updateCooperation, { done: '设置成功', quiet: true })
   const { approval_above, required } = props.settings.cooperation
-  const { card, updated_at } = useSectionCard<'cooperation', Values>(props, 'cooperation', valuesOf, {
-    approval_above: { label: '审批金额', text: feeText },
-    required: { label: '必填项', text: asksText },
-  })
+  const { card, updated_at } = useSectionCard<'cooperation', Values>(
+    props,
+    'cooperation',
+    settingCalls.updateCooperation,
+    valuesOf,
+    {
+      approval_above: { label: '审批金额', text: feeText },
+      required: { label: '必填项', text: asksText },
+    },
+  )
   return (
     <FormCard<Values>
       {...card}

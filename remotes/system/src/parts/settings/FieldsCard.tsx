@@ -1,3 +1,4 @@
+import { settingCalls } from '@crm/contracts/calls/settings'
 import { FIELD_KINDS, fieldKindLabel, fieldTypeLabel, settingSectionLabel } from '@crm/contracts/rules/settingRules'
 import { DesktopOnly, GuardedButton, Tag, useDialog } from '@crm/ui/base'
 import { ChangedCard } from '@crm/ui/form'
@@ -9,7 +10,7 @@ import type { SettingCardProps } from './useSettings.ts'
 /** 自定义字段: what the enterprise keeps of talents, cooperations and samples besides the usual. */
 export function FieldsCard({ settings: { fields } }: Pick<SettingCardProps, 'settings'>) {
   const openDialog = useDialog()
-  const refusal = useSettingRefusal()
+  const refusal = useSettingRefusal(settingCalls.updateFields)
   return (
     <ChangedCard
       id="fields"

@@ -12,12 +12,12 @@ import { type SettingCardProps, useSectionCard } from './useSettings.ts'
 /** 跟进模式: how many members may follow one talent, and how many talents one member. */
 export function FollowCard(props: SettingCardProps) {
   const openDialog = useDialog()
-  const refusal = useSettingRefusal()
+  const refusal = useSettingRefusal(settingCalls.followType)
   const many = useCall(settingCalls.manyCount, {})
   const save = useAction(settingCalls.update, { done: '设置成功', quiet: true })
   const cancel = useAction(settingCalls.followType, { done: '已取消更改' })
   const { follow } = props.settings
-  const { card, updated_at } = useSectionCard(props, 'follow', ({ max_bind }) => ({ max_bind }), {
+  const { card, updated_at } = useSectionCard(props, 'follow', settingCalls.update, ({ max_bind }) => ({ max_bind }), {
     max_bind: { label: '人均上限' },
   })
   const { follow_type, next_follow_type, next_follow_at, max_bind } = follow

@@ -30,7 +30,7 @@ const wordsError = (typed: string): string | undefined => {
 export function GoodsCard(props: SettingCardProps) {
   const save = useAction(settingCalls.update, { done: '设置成功', quiet: true })
   const { goods } = props.settings
-  const { card, updated_at } = useSectionCard<'goods', Values>(props, 'goods', valuesOf, {
+  const { card, updated_at } = useSectionCard<'goods', Values>(props, 'goods', settingCalls.update, valuesOf, {
     medium_adds_goods: { label: '媒介可添加商品', text: onText },
     words: { label: '敏感词', text: (typed) => wordsOf(typed).join('、') },
   })

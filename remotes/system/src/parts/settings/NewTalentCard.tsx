@@ -19,7 +19,7 @@ type Values = ReturnType<typeof valuesOf>
 export function NewTalentCard(props: SettingCardProps) {
   const save = useAction(settingCalls.update, { done: '设置成功', quiet: true })
   const { author_new_tag_rule, new_author_days } = props.settings.newTalent
-  const { card, updated_at } = useSectionCard<'newTalent', Values>(props, 'newTalent', valuesOf, {
+  const { card, updated_at } = useSectionCard<'newTalent', Values>(props, 'newTalent', settingCalls.update, valuesOf, {
     author_new_tag_rule: { label: '规则', text: (rule) => ruleText(rule, new_author_days) },
     new_author_days: { label: '新达人期', text: (days) => `${days} 天` },
   })

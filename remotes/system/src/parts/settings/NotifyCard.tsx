@@ -20,7 +20,7 @@ const RAISED = NOTICE_SWITCHES.filter(({ key }) => BOT_EVENTS.some((event) => ev
 
 /** 通知: which reminders leave the product at all. Saved switch by switch, like those of one person. */
 export function NotifyCard() {
-  const refusal = useSettingRefusal()
+  const refusal = useSettingRefusal(botCalls.notifyUpdate)
   const read = useCall(botCalls.notify, {})
   const save = useAction(botCalls.notifyUpdate, { done: '设置成功' })
   const config = read.data

@@ -15,7 +15,7 @@ type Values = ReturnType<typeof valuesOf>
 export function OtherCard(props: SettingCardProps) {
   const save = useAction(settingCalls.update, { done: '设置成功', quiet: true })
   const { other } = props.settings
-  const { card, updated_at } = useSectionCard<'other', Values>(props, 'other', valuesOf, {
+  const { card, updated_at } = useSectionCard<'other', Values>(props, 'other', settingCalls.update, valuesOf, {
     watermark: { label: '页面水印', text: onText },
     share_page: { label: '分享页', text: onText },
   })

@@ -17,17 +17,23 @@ type Values = ReturnType<typeof valuesOf>
 export function ReleaseCard(props: SettingCardProps) {
   const save = useAction(settingCalls.releaseConfigUpdate, { done: '设置成功', quiet: true })
   const { release } = props.settings
-  const { card, updated_at } = useSectionCard<'release', Values>(props, 'release', valuesOf, {
-    is_open_rule: { label: '自动释放', text: onText },
-    no_follow_days: { label: '未跟进', text: (days) => daysText(days) },
-    no_contact_days: { label: '未建联', text: (days) => daysText(days) },
-    no_sample_days: { label: '未寄样', text: (days) => daysText(days) },
-    no_order_days: { label: '未出单', text: (days) => daysText(days) },
-    remind_days: { label: '提前提醒', text: (days) => daysText(days) },
-    exclude_white: { label: '白名单不释放', text: onText },
-    release_to: { label: '释放到', text: (to) => TO[to] },
-    delay_release: { label: '延期释放', text: (choice) => (choice === 1 ? '延期 8 天' : '不延期') },
-  })
+  const { card, updated_at } = useSectionCard<'release', Values>(
+    props,
+    'release',
+    settingCalls.releaseConfigUpdate,
+    valuesOf,
+    {
+      is_open_rule: { label: '自动释放', text: onText },
+      no_follow_days: { label: '未跟进', text: (days) => daysText(days) },
+      no_contact_days: { label: '未建联', text: (days) => daysText(days) },
+      no_sample_days: { label: '未寄样', text: (days) => daysText(days) },
+      no_order_days: { label: '未出单', text: (days) => daysText(days) },
+      remind_days: { label: '提前提醒', text: (days) => daysText(days) },
+      exclude_white: { label: '白名单不释放', text: onText },
+      release_to: { label: '释放到', text: (to) => TO[to] },
+      delay_release: { label: '延期释放', text: (choice) => (choice === 1 ? '延期 8 天' : '不延期') },
+    },
+  )
   return (
     <FormCard<Values>
       {...card}

@@ -30,7 +30,7 @@ type Values = ReturnType<typeof valuesOf>
 export function SampleCard(props: SettingCardProps) {
   const save = useAction(settingCalls.update, { done: '设置成功', quiet: true })
   const { sample } = props.settings
-  const { card, updated_at } = useSectionCard<'sample', Values>(props, 'sample', valuesOf, {
+  const { card, updated_at } = useSectionCard<'sample', Values>(props, 'sample', settingCalls.update, valuesOf, {
     review_levels: { label: '审核', text: (levels) => LEVELS[levels] },
     reviewer_roles: { label: '审核角色', text: (roles) => rolesText(roles) },
     cost_basis: { label: '成本口径', text: (basis) => costBasisLabel[basis] },

@@ -1,11 +1,11 @@
-import { isCorpAdmin } from '@crm/access/roles'
 import { SETTING_NUMBERS, type SettingNumberName, settingNumberError } from '@crm/contracts/rules/settingRules'
-import { useWho } from '@crm/platform/session'
+import { type CallsOf, useCanCall } from '@crm/platform/navigate'
 import { Form } from '@crm/ui/form'
 
-/** Why the reader may not change the settings, or nothing. */
-export function useSettingRefusal(): string | undefined {
-  return isCorpAdmin(useWho()) ? undefined : '仅管理员可修改，请联系管理员'
+/** Why the reader may not change what the call changes, or nothing. */
+export function useSettingRefusal(call: CallsOf): string | undefined {
+  const canCall = useCanCall()
+  return canCall(call) ? undefined : '仅管理员可修改，请联系管理员'
 }
 
 /** A whole number of the settings; out of its bounds it says so below. */

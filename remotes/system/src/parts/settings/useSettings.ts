@@ -2,6 +2,7 @@ import { useCall } from '@crm/client/hooks'
 import { send } from '@crm/client/request'
 import { type Settings, settingCalls } from '@crm/contracts/calls/settings'
 import { type ConflictFields, type FormCards, useConflict } from '@crm/ui/form'
+import type { CallsOf } from '@crm/platform/navigate'
 import { useSettingRefusal } from './settingFields.tsx'
 
 /** What every card of 业务设置 is given. */
@@ -10,15 +11,16 @@ export interface SettingCardProps {
   cards: FormCards
 }
 
-/** What a card over one section of the settings of commerce is given besides its fields. */
+/** What a card over one section of the settings of commerce, saved by `call`, is given besides its fields. */
 export function useSectionCard<Name extends keyof Settings, Values extends object>(
   { settings, cards }: SettingCardProps,
   section: Name,
+  call: CallsOf,
   valuesOf: (stored: Settings[Name]) => Values,
   fields: ConflictFields<Values>,
 ) {
   const stored = settings[section]
-  const refusal = useSettingRefusal()
+  const refusal = useSettingRefusal(call)
   const { updated_at, conflict } = useConflict<Values>(stored, fields, async () => {
     const fresh = (await send(settingCalls.get, {}))[section]
     return { updated_at: fresh.updated_at, values: valuesOf(fresh) }

@@ -42,7 +42,7 @@ type Hot = ReturnType<typeof hotOf>
 /** 爆文阈值: from how many interactions a content is 爆文, by platform. */
 function HotCard({ settings: { hot }, cards }: CardProps) {
   const save = useAction(settingCalls.contentUpdate, { done: '设置成功', quiet: true })
-  const refusal = useSettingRefusal()
+  const refusal = useSettingRefusal(settingCalls.contentUpdate)
   const fields = { dy: { label: '抖音' }, ks: { label: '快手' }, sph: { label: '视频号' }, xhs: { label: '小红书' } }
   const { updated_at, conflict } = useConflict<Hot>(hot, fields, async () => {
     const fresh = (await send(settingCalls.content, {})).hot
@@ -82,7 +82,7 @@ type Cost = ReturnType<typeof costOf>
 /** 费用口径: what a content costs besides the quote of its talent. */
 function CostCard({ settings: { cost }, cards }: CardProps) {
   const save = useAction(settingCalls.contentUpdate, { done: '设置成功', quiet: true })
-  const refusal = useSettingRefusal()
+  const refusal = useSettingRefusal(settingCalls.contentUpdate)
   const fields = {
     cost_samples: { label: '计入寄样成本', text: onText },
     cost_ads: { label: '计入投放消耗', text: onText },

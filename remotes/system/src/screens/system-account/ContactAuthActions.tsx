@@ -22,11 +22,16 @@ export function ContactAuthActions({ row }: { row: ContactAuth }) {
   }
   return (
     <RowActions of={row.account}>
-      <TextButton onClick={() => openDialog(ContactAuthDialog, { existing: row })}>
+      <TextButton
+        call={[contactAuthCalls.update, contactAuthCalls.codeCheck]}
+        onClick={() => openDialog(ContactAuthDialog, { existing: row })}
+      >
         {row.status === ContactAuthStatus.pending ? '继续授权' : '重新授权'}
       </TextButton>
-      <TextButton onClick={() => openDialog(ChooseShopDialog, { row })}>更换店铺</TextButton>
-      <TextButton danger onClick={() => void ask()}>
+      <TextButton call={contactAuthCalls.chooseShop} onClick={() => openDialog(ChooseShopDialog, { row })}>
+        更换店铺
+      </TextButton>
+      <TextButton call={contactAuthCalls.remove} danger onClick={() => void ask()}>
         删除
       </TextButton>
     </RowActions>

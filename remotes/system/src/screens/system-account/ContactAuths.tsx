@@ -1,6 +1,6 @@
 import { contactAuthCalls } from '@crm/contracts/calls/contactAuth'
 import { contactAuthColumns } from '@crm/contracts/columns/contactAuth'
-import { Button, Card, DesktopOnly, EmptyBlock, useDialog } from '@crm/ui/base'
+import { CallButton, Card, DesktopOnly, EmptyBlock, useDialog } from '@crm/ui/base'
 import { ListTable, useList } from '@crm/ui/data'
 import { listFilters } from '@crm/ui/filters'
 import { ContactAuthActions } from './ContactAuthActions.tsx'
@@ -14,9 +14,13 @@ export function ContactAuths() {
   const list = useList(contactAuthCalls.list, { id: 'contact_auth', columns: contactAuthColumns, filters })
   const add = (
     <DesktopOnly>
-      <Button theme="solid" onClick={() => openDialog(ContactAuthDialog, {})}>
+      <CallButton
+        theme="solid"
+        call={[contactAuthCalls.create, contactAuthCalls.update, contactAuthCalls.codeCheck]}
+        onClick={() => openDialog(ContactAuthDialog, {})}
+      >
         添加授权
-      </Button>
+      </CallButton>
     </DesktopOnly>
   )
   return (

@@ -1,4 +1,4 @@
-import { isCorpAdmin, roleLabel } from '@crm/access/roles'
+import { roleLabel } from '@crm/access/roles'
 import { canManageOutsideGrants } from '@crm/access/visibility'
 import { nowSeconds } from '@crm/base/clock'
 import { minute } from '@crm/base/dates'
@@ -7,6 +7,7 @@ import { send } from '@crm/client/request'
 import { corpCalls, type CorpInfo } from '@crm/contracts/calls/corp'
 import { CorpStatus, corpStatusLabel } from '@crm/contracts/enums'
 import { ALL_ROLES } from '@crm/contracts/routes/groups'
+import { type CallsOf, useCanCall } from '@crm/platform/navigate'
 import { changeSession, useWho } from '@crm/platform/session'
 import { Avatar, Banner, BlockSkeleton, Card, FailedBlock, Tag } from '@crm/ui/base'
 import { Form, FormCard, type FormCards, useConflict } from '@crm/ui/form'
@@ -40,9 +41,10 @@ export function CorpCards({ cards }: { cards: FormCards }) {
   )
 }
 
-/** Why the reader may not change the enterprise, or nothing. */
-function useCorpRefusal(): string | undefined {
-  return isCorpAdmin(useWho()) ? undefined : '仅管理员可修改，请联系管理员'
+/** Why the reader may not change of the enterprise what the call changes, or nothing. */
+function useCorpRefusal(call: CallsOf): string | undefined {
+  const canCall = useCanCall()
+  return canCall(call) ? undefined : '仅管理员可修改，请联系管理员'
 }
 
 const infoOf = ({ corp_name, brand_name, industry, logo, contact_name, contact_phone }: CorpInfo) => ({
@@ -55,7 +57,7 @@ const filled = (message: string) => [{ required: true, whitespace: true, message
 
 function InfoCard({ info, cards }: CardProps) {
   const save = useAction(corpCalls.update, { done: '设置成功', quiet: true })
-  const refusal = useCorpRefusal()
+  const refusal = useCorpRefusal(corpCalls.update)
   const fields = {
     corp_name: { label: '企业名称' },
     brand_name: { label: '品牌名称' },
@@ -122,7 +124,7 @@ interface Verification {
 
 function VerificationCard({ info, cards }: CardProps) {
   const save = useAction(corpCalls.verify, { done: '提交成功，请等待审核', quiet: true })
-  const adminOnly = useCorpRefusal()
+  const adminOnly = useCorpRefusal(corpCalls.verify)
   const { status, licence_image, licence_no, legal_person, reject_reason } = info
   const standing: Partial<Record<CorpStatus, string>> = {
     [CorpStatus.underReview]: '工商认证审核中，请等待审核结果',
@@ -189,7 +191,7 @@ function SecurityCard({ info, cards }: CardProps) {
       cards={cards}
       id="security"
       title="登录安全"
-      refusal={useCorpRefusal()}
+      refusal={useCorpRefusal(corpCalls.secondFactorUpdate)}
       rows={[
         ['要求开启两步验证的角色', names || '不要求'],
         ...(second_factor_from > nowSeconds() ? [['开始要求', minute(second_factor_from)] as const] : []),

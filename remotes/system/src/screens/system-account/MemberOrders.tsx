@@ -38,7 +38,9 @@ function Invoice({ order }: { order: MemberOrder }) {
   if (invoice === VendorInvoice.none && status === VendorOrderStatus.paid && price > 0)
     return (
       <DesktopOnly>
-        <TextButton onClick={() => openDialog(InvoiceDialog, { order })}>申请</TextButton>
+        <TextButton call={planCalls.invoiceApply} onClick={() => openDialog(InvoiceDialog, { order })}>
+          申请
+        </TextButton>
       </DesktopOnly>
     )
   if (invoice === VendorInvoice.none) return '-'

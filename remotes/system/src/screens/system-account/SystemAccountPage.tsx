@@ -1,6 +1,6 @@
-import { isCorpAdmin, isCorpOrAdAdmin } from '@crm/access/roles'
-import { useQuery } from '@crm/platform/navigate'
-import { useWho } from '@crm/platform/session'
+import { contactAuthCalls } from '@crm/contracts/calls/contactAuth'
+import { planCalls } from '@crm/contracts/calls/plans'
+import { useCanCall, useQuery } from '@crm/platform/navigate'
 import { Banner, Tabs } from '@crm/ui/base'
 import { Page } from '@crm/ui/data'
 import { useFormCards } from '@crm/ui/form'
@@ -26,7 +26,7 @@ const NO_RIGHT = '暂无权限，请联系管理员'
 export function SystemAccountPage() {
   const [{ tab, type }, change] = useQuery()
   const cards = useFormCards()
-  const who = useWho()
+  const canCall = useCanCall()
   const shown = TABS.find(({ key }) => key === tab)?.key ?? (type === 'orderList' ? 'orders' : 'person')
   return (
     <Page title="账号信息">
@@ -45,8 +45,10 @@ export function SystemAccountPage() {
         )}
         {shown === 'corp' && <CorpCards cards={cards} />}
         {shown === 'version' && <VersionCards />}
-        {shown === 'orders' && (isCorpOrAdAdmin(who) ? <MemberOrders /> : <Banner kind="warning">{NO_RIGHT}</Banner>)}
-        {shown === 'contacts' && (isCorpAdmin(who) ? <ContactAuths /> : <Banner kind="warning">{NO_RIGHT}</Banner>)}
+        {shown === 'orders' &&
+          (canCall(planCalls.orders) ? <MemberOrders /> : <Banner kind="warning">{NO_RIGHT}</Banner>)}
+        {shown === 'contacts' &&
+          (canCall(contactAuthCalls.list) ? <ContactAuths /> : <Banner kind="warning">{NO_RIGHT}</Banner>)}
       </div>
     </Page>
   )

@@ -1,9 +1,7 @@
-import { managesShops } from '@crm/access/shops'
 import { useAction, useCall } from '@crm/client/hooks'
 import { type ShopGroup, shopCalls } from '@crm/contracts/calls/shops'
 import { confirm } from '@crm/platform/feedback'
-import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Button, EmptyBlock, FailedBlock, Tag, TextButton, TextLink, useDialog } from '@crm/ui/base'
+import { BlockSkeleton, CallButton, EmptyBlock, FailedBlock, Tag, TextButton, TextLink, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
 import { FillGroupDialog, GroupNameDialog } from './GroupDialogs.tsx'
 import classes from './SystemShop.module.css'
@@ -13,13 +11,16 @@ const GROUPS_SHOWN = 50
 
 /** 店铺分组: in their order, with their shops. */
 export function ShopGroups() {
-  const manages = managesShops(useWho())
   const openDialog = useDialog()
   const groups = useCall(shopCalls.groupList, { page: 1, size: GROUPS_SHOWN })
   if (groups.state === 'failed') return <FailedBlock failure={groups.failure} onRetry={groups.retry} />
   if (groups.data === undefined) return <BlockSkeleton />
   const { list, ext } = groups.data
-  const add = manages && <Button onClick={() => openDialog(GroupNameDialog, {})}>新建分组</Button>
+  const add = (
+    <CallButton call={shopCalls.addGroup} onClick={() => openDialog(GroupNameDialog, {})}>
+      新建分组
+    </CallButton>
+  )
   if (list.length === 0) return <EmptyBlock title="暂无分组" action={add} />
   return (
     <>
@@ -39,7 +40,6 @@ export function ShopGroups() {
 }
 
 function GroupItem({ group, place, isLast }: { group: ShopGroup; place: number; isLast: boolean }) {
-  const manages = managesShops(useWho())
   const openDialog = useDialog()
   const update = useAction(shopCalls.updateGroup, { done: '设置成功' })
   const remove = useAction(shopCalls.removeGroup, { done: '已删除' })
@@ -59,19 +59,21 @@ function GroupItem({ group, place, isLast }: { group: ShopGroup; place: number; 
       <div className={classes.groupHead}>
         <h3 className={classes.groupName}>{name}</h3>
         <span className={classes.groupCount}>{shop_count} 个店铺</span>
-        {manages && (
-          <RowActions
-            of={name}
-            more={[
-              place > 1 && { text: '上移', onClick: () => move(place - 1) },
-              !isLast && { text: '下移', onClick: () => move(place + 1) },
-              { text: '删除', danger: true, onClick: () => void removeAsked() },
-            ]}
-          >
-            <TextButton onClick={() => openDialog(FillGroupDialog, { group })}>移入店铺</TextButton>
-            <TextButton onClick={() => openDialog(GroupNameDialog, { group })}>重命名</TextButton>
-          </RowActions>
-        )}
+        <RowActions
+          of={name}
+          more={[
+            place > 1 && { text: '上移', call: shopCalls.updateGroup, onClick: () => move(place - 1) },
+            !isLast && { text: '下移', call: shopCalls.updateGroup, onClick: () => move(place + 1) },
+            { text: '删除', danger: true, call: shopCalls.removeGroup, onClick: () => void removeAsked() },
+          ]}
+        >
+          <TextButton call={shopCalls.groupAdd} onClick={() => openDialog(FillGroupDialog, { group })}>
+            移入店铺
+          </TextButton>
+          <TextButton call={shopCalls.updateGroup} onClick={() => openDialog(GroupNameDialog, { group })}>
+            重命名
+          </TextButton>
+        </RowActions>
       </div>
       {shops.length > 0 && (
         <div className={classes.groupShops}>

@@ -1,13 +1,11 @@
-import { bindsShops, managesShops } from '@crm/access/shops'
 import { useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { type Shop, shopCalls } from '@crm/contracts/calls/shops'
 import { shopColumns } from '@crm/contracts/columns/shops'
 import { QuotaType, ShopSyncStage } from '@crm/contracts/enums'
 import { toast } from '@crm/platform/feedback'
-import { useQuery } from '@crm/platform/navigate'
+import { useCanCall, useQuery } from '@crm/platform/navigate'
 import { open as openByName } from '@crm/platform/openers'
-import { useWho } from '@crm/platform/session'
 import { ReadActions, Tabs, TextButton } from '@crm/ui/base'
 import { ListCard, ListTable, Page, useList } from '@crm/ui/data'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
@@ -16,7 +14,7 @@ import { ErpConnectors } from './ErpConnectors.tsx'
 import { shopCells } from './shopCells.tsx'
 import { ShopGroups } from './ShopGroups.tsx'
 import classes from './SystemShop.module.css'
-import { ShopBulkActions, SystemShopActions } from './SystemShopActions.tsx'
+import { GRANTS, ShopBulkActions, SystemShopActions } from './SystemShopActions.tsx'
 import { systemShopFilters } from './systemShopFilters.ts'
 
 const TABS = [
@@ -28,7 +26,7 @@ type Tab = (typeof TABS)[number]['key']
 
 /** 店铺授权: the bound shops, their groups, and the ERPs that ship samples. */
 export function SystemShopPage() {
-  const who = useWho()
+  const canCall = useCanCall()
   const [query, change] = useQuery()
   const tab = TABS.find(({ key }) => key === query.tab)?.key ?? 'shop'
   useToldOutcome(query.auth, () => change({ auth: undefined }))
@@ -42,7 +40,7 @@ export function SystemShopPage() {
           <ReadActions>
             <ShopQuota />
           </ReadActions>
-          {bindsShops(who) && <BindShopMenu />}
+          {canCall(GRANTS) && <BindShopMenu />}
         </>
       }
     >
@@ -90,7 +88,7 @@ const isBeingRead = ({ first_sync, first_sync_error }: Shop) =>
   first_sync !== ShopSyncStage.done && first_sync_error === ''
 
 function BoundShops({ tabs }: { tabs: ReactNode }) {
-  const who = useWho()
+  const canCall = useCanCall()
   const { data: groups, state: groupState } = useCall(shopCalls.groupSelect, {})
   const known = groupState !== 'waiting'
   const choices = useMemo(
@@ -119,9 +117,11 @@ function BoundShops({ tabs }: { tabs: ReactNode }) {
         cells={shopCells}
         actions={SystemShopActions}
         actionsWidth={200}
-        {...(managesShops(who) && { bulk: (target) => <ShopBulkActions target={target} /> })}
+        {...(canCall([shopCalls.groupAdd, shopCalls.sync]) && {
+          bulk: (target) => <ShopBulkActions target={target} />,
+        })}
         selectable={0}
-        {...(isEmpty && bindsShops(who) && { instead: <ShopTypeCards /> })}
+        {...(isEmpty && canCall(GRANTS) && { instead: <ShopTypeCards /> })}
       />
     </ListCard>
   )

@@ -1,4 +1,3 @@
-import { managesShops } from '@crm/access/shops'
 import { displayDay } from '@crm/base/time'
 import { nowSeconds } from '@crm/base/clock'
 import { useAction, useCall } from '@crm/client/hooks'
@@ -6,7 +5,7 @@ import { type Shop, shopCalls } from '@crm/contracts/calls/shops'
 import type { shopColumns } from '@crm/contracts/columns/shops'
 import { ShopSyncStage, shopSyncStageLabel } from '@crm/contracts/enums'
 import { SHOP_ENDING_DAYS } from '@crm/contracts/rules/shopTypes'
-import { useWho } from '@crm/platform/session'
+import { useCanCall } from '@crm/platform/navigate'
 import { Avatar, Ellipsis, Tooltip } from '@crm/ui/base'
 import { CopyButton, InlineSelect, type ListCells, NoFigure, TimeCell } from '@crm/ui/data'
 import classes from './SystemShop.module.css'
@@ -42,10 +41,10 @@ function AuthEnd({ row: { auth_end } }: Cell) {
 
 /** The group, changed in place by who manages the shops. */
 function Group({ row: { shop_id, shop_name, group_id, group_name, updated_at } }: Cell) {
-  const who = useWho()
+  const canCall = useCanCall()
   const groups = useCall(shopCalls.groupSelect, {})
   const move = useAction(shopCalls.groupAdd, { done: '设置成功' })
-  if (!managesShops(who)) return <Ellipsis>{group_name || '未分组'}</Ellipsis>
+  if (!canCall(shopCalls.groupAdd)) return <Ellipsis>{group_name || '未分组'}</Ellipsis>
   const options = (groups.data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <InlineSelect

@@ -1,5 +1,6 @@
-import { leadsTalents, canListTalents } from '@crm/access/talents'
+import { canListTalents } from '@crm/access/talents'
 import type { CarriedTalent } from '@crm/contracts/calls/talentCarry'
+import { talentCalls } from '@crm/contracts/calls/talents'
 import { ListFlag } from '@crm/contracts/enums'
 import { address, go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
@@ -32,16 +33,23 @@ export function TalentCooperationActions({ row }: { row: CarriedTalent }) {
           ({ text, route }) =>
             canOpen(route) && { text, onClick: () => void go(route, { author_id, platform, from: address() }) },
         ),
-        leadsTalents(who) &&
-          row.followers.length > 0 && { text: '转交', onClick: () => openDialog(TransferDialog, { selection }) },
+        row.followers.length > 0 && {
+          text: '转交',
+          call: talentCalls.transfer,
+          onClick: () => openDialog(TransferDialog, { selection }),
+        },
         canListTalents(who, ListFlag.white) &&
-          list_flag === ListFlag.none && { text: '拉白', onClick: () => openDialog(WhiteListDialog, { selection }) },
-        canListTalents(who, ListFlag.black) &&
-          list_flag !== ListFlag.black && {
-            text: '拉黑',
-            danger: true,
-            onClick: () => openDialog(BlackListDialog, { selection }),
+          list_flag === ListFlag.none && {
+            text: '拉白',
+            call: talentCalls.listFlagAdd,
+            onClick: () => openDialog(WhiteListDialog, { selection }),
           },
+        list_flag !== ListFlag.black && {
+          text: '拉黑',
+          call: talentCalls.listFlagAdd,
+          danger: true,
+          onClick: () => openDialog(BlackListDialog, { selection }),
+        },
       ]}
     >
       {canOpen('TalentDetail') && (
@@ -49,7 +57,9 @@ export function TalentCooperationActions({ row }: { row: CarriedTalent }) {
           详情
         </TextButton>
       )}
-      <TextButton onClick={() => openDialog(TagDialog, { selection, talent: row })}>打标签</TextButton>
+      <TextButton call={talentCalls.tagBind} onClick={() => openDialog(TagDialog, { selection, talent: row })}>
+        打标签
+      </TextButton>
     </RowActions>
   )
 }

@@ -1,4 +1,3 @@
-import { leadsTalents } from '@crm/access/talents'
 import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { type CarriedTalentsRequest, talentCarryCalls } from '@crm/contracts/calls/talentCarry'
@@ -8,8 +7,7 @@ import { type Platform, PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { carriedTalentFigures } from '@crm/contracts/figures/talents'
 import { carriedTalentFilterDefinitions } from '@crm/contracts/filters/talentCarry'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { useWho } from '@crm/platform/session'
-import { Button, Tabs, useDialog } from '@crm/ui/base'
+import { CallButton, Tabs, useDialog } from '@crm/ui/base'
 import { bulkRequest, figureItems, ListPage, type ListTarget, useList } from '@crm/ui/data'
 import { platformNamed } from '../../lib/talentFilters.ts'
 import { dateTypeOf } from '../../lib/dateTypeOf.ts'
@@ -87,20 +85,17 @@ export function TalentCooperationPage() {
 }
 
 function BulkActions({ target, platform }: { target: ListTarget<CarriedTalentsRequest>; platform: Platform }) {
-  const who = useWho()
   const openDialog = useDialog()
   const request = bulkRequest(target, 'author_id', String, 'carry_filters')
   const selection = { target: { platform, ...request }, count: target.count, onDone: target.clear }
   return (
     <>
-      <Button size="small" onClick={() => openDialog(TagDialog, { selection })}>
+      <CallButton size="small" call={talentCalls.tagBind} onClick={() => openDialog(TagDialog, { selection })}>
         打标签
-      </Button>
-      {leadsTalents(who) && (
-        <Button size="small" onClick={() => openDialog(TransferDialog, { selection })}>
-          转交
-        </Button>
-      )}
+      </CallButton>
+      <CallButton size="small" call={talentCalls.transfer} onClick={() => openDialog(TransferDialog, { selection })}>
+        转交
+      </CallButton>
     </>
   )
 }

@@ -1,5 +1,7 @@
 import type { CarriedTalent } from '@crm/contracts/calls/talentCarry'
+import { talentCalls } from '@crm/contracts/calls/talents'
 import type { carriedTalentColumns } from '@crm/contracts/columns/talentCarry'
+import { useCanCall } from '@crm/platform/navigate'
 import { useDialog } from '@crm/ui/base'
 import { type ListCells, TagsCell } from '@crm/ui/data'
 import { selectTalent } from '../../lib/talentSelection.ts'
@@ -16,9 +18,9 @@ const sold = (key: 'goods_count' | 'live_count' | 'video_count', kind: 'goods' |
 
 function Tags({ row }: Cell) {
   const openDialog = useDialog()
-  return (
-    <TagsCell tags={row.tags} onEdit={() => openDialog(TagDialog, { selection: selectTalent(row), talent: row })} />
-  )
+  const canCall = useCanCall()
+  const edit = () => openDialog(TagDialog, { selection: selectTalent(row), talent: row })
+  return <TagsCell tags={row.tags} {...(canCall(talentCalls.tagBind) && { onEdit: edit })} />
 }
 
 /** Cells of 合作达人 that the kind of their column does not draw. */

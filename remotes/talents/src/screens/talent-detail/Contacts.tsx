@@ -1,8 +1,7 @@
-import { canWorkOnTalents } from '@crm/access/talents'
 import { useAction, useCall } from '@crm/client/hooks'
 import { type TalentAddress, type TalentContact, talentContactCalls } from '@crm/contracts/calls/talentContacts'
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
-import { useWho } from '@crm/platform/session'
+import { useCanCall } from '@crm/platform/navigate'
 import { Card, lazyPart, Section, TextButton, useIsPhone } from '@crm/ui/base'
 import { CopyButton, textOr } from '@crm/ui/data'
 import { type ReactNode, useState } from 'react'
@@ -18,10 +17,13 @@ const SOURCES: Readonly<Record<number, string>> = { 2: '平台提供', 3: '导�
 
 /** 联系方式: through whom the talent is reached, and where samples are sent. Full numbers are asked for one by one: each first view counts. */
 export function Contacts({ talent }: { talent: TalentDetail }) {
-  const who = useWho()
+  const canCall = useCanCall()
   const { author_id, platform, reach } = talent
   const isPhone = useIsPhone()
-  const writes = !isPhone && canWorkOnTalents(who) && (reach === 'followed' || reach === 'pool')
+  const writes =
+    !isPhone &&
+    canCall([talentContactCalls.save, talentContactCalls.addressSave]) &&
+    (reach === 'followed' || reach === 'pool')
   const contacts = useCall(talentContactCalls.list, { author_id, platform })
   const addresses = useCall(talentContactCalls.addressList, { author_id, platform })
   const [dialog, setDialog] = useState<Dialog>()

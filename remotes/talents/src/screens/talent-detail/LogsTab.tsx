@@ -1,6 +1,7 @@
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { ListFlag } from '@crm/contracts/enums'
-import { useWho } from '@crm/platform/session'
+import { talentCalls } from '@crm/contracts/calls/talents'
+import { useCanCall } from '@crm/platform/navigate'
 import { Button, Card, EmptyBlock, useIsPhone } from '@crm/ui/base'
 import { useState } from 'react'
 import { FollowLogForm } from '../../parts/FollowLogForm.tsx'
@@ -10,12 +11,12 @@ import { isWorkable } from './workable.ts'
 
 /** 跟进记录: what was written about the talent, and beside it the next entry. */
 export function LogsTab({ talent }: { talent: TalentDetail }) {
-  const who = useWho()
+  const canCall = useCanCall()
   const { author_id, platform, corp } = talent
   // A saved entry leaves an empty form behind, with the stage that it has set.
   const [written, setWritten] = useState(0)
   const isPhone = useIsPhone()
-  const form = !isPhone && isWorkable(talent, who) && corp && (
+  const form = !isPhone && isWorkable(talent) && canCall(talentCalls.followLogAdd) && corp && (
     <FollowLogForm
       key={`${written} ${corp.contact_status}`}
       talent={{ author_id, platform, contact_status: corp.contact_status }}

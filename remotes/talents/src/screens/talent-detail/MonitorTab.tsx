@@ -1,12 +1,10 @@
-import { canMonitorTalents } from '@crm/access/talents'
 import { displayDay, timeLeft } from '@crm/base/dates'
 import { thousands } from '@crm/base/numbers'
 import { useAction, useCall } from '@crm/client/hooks'
 import { type TalentDetail, talentDetailCalls, type TalentMonitors } from '@crm/contracts/calls/talentDetail'
 import { AuthorMonitorStatus, authorMonitorStatusLabel, monitorStartLabel } from '@crm/contracts/enums'
 import { listColumns } from '@crm/contracts/listColumns'
-import { useCanOpen } from '@crm/platform/navigate'
-import { useWho } from '@crm/platform/session'
+import { useCanCall, useCanOpen } from '@crm/platform/navigate'
 import { BlockSkeleton, Card, EmptyBlock, FailedBlock, GuardedButton, TextLink, useIsPhone } from '@crm/ui/base'
 import { DataTable, StatusTag, tableColumns } from '@crm/ui/data'
 import classes from './MonitorTab.module.css'
@@ -80,7 +78,7 @@ interface StateProps {
 }
 
 function State({ monitors: { list, used, limit }, author_id, platform, isIncluded }: StateProps) {
-  const who = useWho()
+  const canCall = useCanCall()
   const canOpen = useCanOpen()
   const isPhone = useIsPhone()
   const add = useAction(talentDetailCalls.monitorAdd, { done: '已开启监控' })
@@ -111,7 +109,7 @@ function State({ monitors: { list, used, limit }, author_id, platform, isInclude
         </TextLink>
       )}
       {!isPhone &&
-        canMonitorTalents(who) &&
+        canCall([talentDetailCalls.monitorAdd, talentDetailCalls.monitorAddTime]) &&
         (open ? (
           <GuardedButton
             loading={extend.saving}

@@ -3,8 +3,7 @@ import { useAction } from '@crm/client/hooks'
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { type ContactStatus, ListFlag, talentSourceLabel } from '@crm/contracts/enums'
-import { canWorkOnTalents } from '@crm/access/talents'
-import { useWho } from '@crm/platform/session'
+import { useCanCall } from '@crm/platform/navigate'
 import { Card, useDialog } from '@crm/ui/base'
 import { InlineSelect, InlineText, StaffCell, TagsCell, textOr, TimeCell } from '@crm/ui/data'
 import type { ReactNode } from 'react'
@@ -21,7 +20,7 @@ const sources: Readonly<Record<number, string>> = talentSourceLabel
 
 /** How the corporation stands to the talent: followers, stage, tags, notes. What the reader may change is changed in place. */
 export function Relation({ talent, corp }: { talent: TalentDetail; corp: Corp }) {
-  const who = useWho()
+  const canCall = useCanCall()
   const openDialog = useDialog()
   const { author_id, platform, shows_own } = talent
   const { run } = useAction(talentCalls.update, { done: '设置成功' })
@@ -30,7 +29,7 @@ export function Relation({ talent, corp }: { talent: TalentDetail; corp: Corp })
     remark?: string
     custom_fields?: Record<string, string>
   }) => run({ author_id: [author_id], platform, updated_at: corp.updated_at, ...change })
-  const isFixed = !isWorkable(talent, who)
+  const isFixed = !isWorkable(talent) || !canCall(talentCalls.update)
   const editTags = () =>
     openDialog(TagDialog, { selection: selectTalent(talent), talent: { ...corp, author_id, platform } })
   return (
@@ -53,7 +52,7 @@ export function Relation({ talent, corp }: { talent: TalentDetail; corp: Corp })
           <TagsCell
             tags={corp.tags}
             max={3}
-            {...(canWorkOnTalents(who) && shows_own === 1 ? { onEdit: editTags } : {})}
+            {...(canCall(talentCalls.tagBind) && shows_own === 1 ? { onEdit: editTags } : {})}
           />
         </Fact>
         <Fact label="来源">

@@ -1,11 +1,11 @@
-import { leadsTalents, canListTalents, canWorkOnTalents } from '@crm/access/talents'
+import { canListTalents } from '@crm/access/talents'
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { ListFlag } from '@crm/contracts/enums'
 import { confirm, toast } from '@crm/platform/feedback'
-import { address, go, useCanOpen } from '@crm/platform/navigate'
+import { address, go, useCanCall, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { Button, GuardedButton, useDialog } from '@crm/ui/base'
+import { Button, CallButton, GuardedButton, useDialog } from '@crm/ui/base'
 import { copyText, RowActions } from '@crm/ui/data'
 import { selectTalent } from '../../lib/talentSelection.ts'
 import { BlackListDialog } from '../../parts/BlackListDialog.tsx'
@@ -19,30 +19,37 @@ import { followRefusal, isFollowedInScope, isWorkable } from './workable.ts'
 
 /** What staff do with the talent. Work of other screens is offered where the portal serves them. */
 export function TalentActions({ talent }: { talent: TalentDetail }) {
-  const who = useWho()
+  const canCall = useCanCall()
   const canOpen = useCanOpen()
   const openDialog = useDialog()
   const { follow, saving } = useFollow()
   const write = useFollowLogDrawer()
   const { author_id, platform, is_mine } = talent
   const selection = selectTalent(talent)
-  const works = canWorkOnTalents(who)
   const isHeld = isFollowedInScope(talent)
   const elsewhere = (route: string) => () => void go(route, { author_id, platform })
   const form = (route: string) => () => void go(route, { author_id, platform, from: address() })
   return (
     <>
-      {works && is_mine === 0 && (
+      {is_mine === 0 && canCall(talentCalls.follow) && (
         <GuardedButton theme="solid" loading={saving} refusal={followRefusal(talent)} onClick={() => follow(selection)}>
           跟进
         </GuardedButton>
       )}
-      {isWorkable(talent, who) && (
-        <Button theme={is_mine === 1 ? 'solid' : 'light'} onClick={() => write(talent)}>
+      {isWorkable(talent) && (
+        <CallButton
+          call={talentCalls.followLogAdd}
+          theme={is_mine === 1 ? 'solid' : 'light'}
+          onClick={() => write(talent)}
+        >
           写跟进
-        </Button>
+        </CallButton>
       )}
-      {works && isHeld && <Button onClick={() => openDialog(ReleaseDialog, { selection })}>释放</Button>}
+      {isHeld && (
+        <CallButton call={talentCalls.release} onClick={() => openDialog(ReleaseDialog, { selection })}>
+          释放
+        </CallButton>
+      )}
       {canOpen('SamplesCreate') && <Button onClick={form('SamplesCreate')}>寄样</Button>}
       {canOpen('CooperateCreate') && <Button onClick={form('CooperateCreate')}>建合作单</Button>}
       <RowActions
@@ -54,7 +61,11 @@ export function TalentActions({ talent }: { talent: TalentDetail }) {
             reads: true,
             onClick: () => void go('CooperateDemo', { author_id, platform, date_type: 'all' }),
           },
-          leadsTalents(who) && isHeld && { text: '转交', onClick: () => openDialog(TransferDialog, { selection }) },
+          isHeld && {
+            text: '转交',
+            call: talentCalls.transfer,
+            onClick: () => openDialog(TransferDialog, { selection }),
+          },
           ...useListActions(talent),
           { text: '复制链接', reads: true, onClick: () => void copyLink() },
         ]}
@@ -89,9 +100,15 @@ function useListActions(talent: TalentDetail) {
   }
   return LISTS.map(({ flag, dialog, add, name }) => {
     if (corp === null || talent.shows_own === 0 || !canListTalents(who, flag)) return false
-    if (corp.list_flag === flag) return { text: `移出${name}`, onClick: () => void takeOff(flag, name) }
+    if (corp.list_flag === flag)
+      return { text: `移出${name}`, call: talentCalls.listFlagRemove, onClick: () => void takeOff(flag, name) }
     // What is on the black list must leave it before it can be protected.
     if (flag === ListFlag.white && corp.list_flag === ListFlag.black) return false
-    return { text: add, danger: flag === ListFlag.black, onClick: () => openDialog(dialog, { selection }) }
+    return {
+      text: add,
+      call: talentCalls.listFlagAdd,
+      danger: flag === ListFlag.black,
+      onClick: () => openDialog(dialog, { selection }),
+    }
   })
 }

@@ -3,9 +3,9 @@ import { useCall } from '@crm/client/hooks'
 import { type TalentDetail, talentDetailCalls } from '@crm/contracts/calls/talentDetail'
 import { NOT_FOUND_CODE } from '@crm/contracts/codes'
 import { PLATFORMS } from '@crm/contracts/enums'
-import { useQuery } from '@crm/platform/navigate'
+import { talentCalls } from '@crm/contracts/calls/talents'
+import { useCanCall, useQuery } from '@crm/platform/navigate'
 import { useTitle } from '@crm/platform/pages'
-import { useWho } from '@crm/platform/session'
 import { BlockSkeleton, Breadcrumb, Card, EmptyBlock, FailedBlock, lazyPart, Tabs, TextButton } from '@crm/ui/base'
 import { Page, TalentHistory, useFilters } from '@crm/ui/data'
 import { useOpenFollowLog } from '../talent-manage/useFollowLogDrawer.ts'
@@ -81,7 +81,7 @@ function Loaded({ talent }: { talent: TalentDetail }) {
     // Of what is nobody's, or a colleague's, there is nothing to see but the market.
     talent.corp === null || talent.shows_own === 0 ? outsideTalentFilters : talentDetailFilters,
   )
-  const who = useWho()
+  const canCall = useCanCall()
   const [written, closeWriting] = useOpenFollowLog()
   const { corp } = talent
   return (
@@ -89,7 +89,7 @@ function Loaded({ talent }: { talent: TalentDetail }) {
       {corp === null && <NotIncluded talent={talent} />}
       <Identity talent={talent} />
       <Tabs label="达人详情" items={tabs} value={values.tab} onChange={(tab) => set({ tab })} />
-      {written === talent.author_id && corp && isWorkable(talent, who) && (
+      {written === talent.author_id && corp && isWorkable(talent) && canCall(talentCalls.followLogAdd) && (
         <FollowLogDrawer talent={{ ...talent, contact_status: corp.contact_status }} onClose={closeWriting} />
       )}
       <Content tab={values.tab} talent={talent} onMarket={() => set({ tab: 'portrait' })} />

@@ -1,5 +1,3 @@
-import { canWorkOnTalents } from '@crm/access/talents'
-import type { Who } from '@crm/access/who'
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { ListFlag } from '@crm/contracts/enums'
 
@@ -10,9 +8,9 @@ export function isFollowedInScope({ followers }: Pick<TalentDetail, 'followers'>
   return followers.some((each) => each.is_reached === 1)
 }
 
-/** Whether the reader may set the stage, note something and write follow-ups: nobody works on what is on the black list. */
-export function isWorkable(talent: FollowedTalent, who: Pick<Who, 'role_id'>): boolean {
-  return canWorkOnTalents(who) && isFollowedInScope(talent) && talent.corp?.list_flag !== ListFlag.black
+/** Whether the talent is one whose stage the reader sets, and whom he writes follow-ups about: nobody works on what is on the black list. */
+export function isWorkable(talent: FollowedTalent): boolean {
+  return isFollowedInScope(talent) && talent.corp?.list_flag !== ListFlag.black
 }
 
 /** Why the talent cannot be followed, as staff read it; other reasons depend on the follow mode and come from the server. */

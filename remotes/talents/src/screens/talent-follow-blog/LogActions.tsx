@@ -1,16 +1,13 @@
-import { canWorkOnTalents } from '@crm/access/talents'
 import { useAction } from '@crm/client/hooks'
 import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
-import type { FollowLogEntry } from '@crm/contracts/calls/talents'
+import { type FollowLogEntry, talentCalls } from '@crm/contracts/calls/talents'
 import { confirm } from '@crm/platform/feedback'
-import { useWho } from '@crm/platform/session'
 import { ReadActions, TextButton, useDialog } from '@crm/ui/base'
 import { RowActions, useRecordDrawer } from '@crm/ui/data'
 import { EditLogDialog, TodoDialog } from './LogDialogs.tsx'
 
 /** What is done to one entry: everybody comments and sets a date, its writer changes it within a day. */
 export function LogActions({ row: entry }: { row: FollowLogEntry }) {
-  const who = useWho()
   const { open } = useRecordDrawer('follow_entry')
   const openDialog = useDialog()
   const remove = useAction(talentLogCalls.remove, { done: '已删除' })
@@ -36,7 +33,9 @@ export function LogActions({ row: entry }: { row: FollowLogEntry }) {
           {entry.comment_count > 0 ? `评论 ${entry.comment_count}` : '评论'}
         </TextButton>
       </ReadActions>
-      {canWorkOnTalents(who) && <TextButton onClick={() => openDialog(TodoDialog, { entry })}>设待办</TextButton>}
+      <TextButton call={talentCalls.update} onClick={() => openDialog(TodoDialog, { entry })}>
+        设待办
+      </TextButton>
     </RowActions>
   )
 }

@@ -1,4 +1,3 @@
-import { canWorkOnTalents } from '@crm/access/talents'
 import { useCall } from '@crm/client/hooks'
 import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
 import { talentCalls } from '@crm/contracts/calls/talents'
@@ -6,8 +5,7 @@ import { followLogColumns } from '@crm/contracts/columns/talents'
 import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { followLogFigures } from '@crm/contracts/figures/talents'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { useWho } from '@crm/platform/session'
-import { Button, EmptyBlock, lazyPart, Tabs, useDialog } from '@crm/ui/base'
+import { CallButton, EmptyBlock, lazyPart, Tabs, useDialog } from '@crm/ui/base'
 import { figureItems, ListPage, ListTable, listReads, useList, useRecordDrawer } from '@crm/ui/data'
 import { dateTypeOf } from '../../lib/dateTypeOf.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
@@ -25,7 +23,6 @@ export const firstReads = listReads(talentCalls.followLogList, talentFollowBlogF
 
 /** 跟进日志: what was written about talents and what the system noted, as a timeline or a table. */
 export function TalentFollowBlogPage() {
-  const who = useWho()
   const list = useList(talentCalls.followLogList, {
     id: 'talent_follow_blog',
     columns: followLogColumns,
@@ -36,10 +33,10 @@ export function TalentFollowBlogPage() {
   const stat = useCall(talentLogCalls.stat, { ...list.narrowing, ...dateTypeOf(values.date.type) })
   const openDialog = useDialog()
   const { open } = useRecordDrawer('follow_entry')
-  const write = canWorkOnTalents(who) && (
-    <Button theme="solid" onClick={() => openDialog(WriteLog, {})}>
+  const write = (
+    <CallButton theme="solid" call={talentCalls.followLogAdd} onClick={() => openDialog(WriteLog, {})}>
       写跟进
-    </Button>
+    </CallButton>
   )
   const empty = <EmptyBlock title="暂无跟进记录" action={write} />
   return (

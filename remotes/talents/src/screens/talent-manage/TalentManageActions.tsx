@@ -1,7 +1,5 @@
-import { leadsTalents } from '@crm/access/talents'
-import type { MyTalent } from '@crm/contracts/calls/talents'
+import { type MyTalent, talentCalls } from '@crm/contracts/calls/talents'
 import { address, go, useCanOpen } from '@crm/platform/navigate'
-import { useWho } from '@crm/platform/session'
 import { TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
 import { selectFollow } from '../../lib/talentSelection.ts'
@@ -18,7 +16,6 @@ const ELSEWHERE = [
 
 /** What staff do with one followed talent. */
 export function TalentManageActions({ row }: { row: MyTalent }) {
-  const who = useWho()
   const canOpen = useCanOpen()
   const openDialog = useDialog()
   const openLog = useFollowLogDrawer()
@@ -35,7 +32,7 @@ export function TalentManageActions({ row }: { row: MyTalent }) {
               onClick: () => void go(route, { author_id, platform, ...(isForm && { from: address() }) }),
             },
         ),
-        leadsTalents(who) && { text: '转交', onClick: () => openDialog(TransferDialog, { selection }) },
+        { text: '转交', call: talentCalls.transfer, onClick: () => openDialog(TransferDialog, { selection }) },
         {
           text: '打标签',
           onClick: () => openDialog(TagDialog, { selection, talent: row }),

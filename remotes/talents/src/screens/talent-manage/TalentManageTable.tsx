@@ -1,6 +1,5 @@
 import { hasRole } from '@crm/access/roles'
-import { leadsTalents } from '@crm/access/talents'
-import type { MyTalent, talentCalls } from '@crm/contracts/calls/talents'
+import { type MyTalent, talentCalls } from '@crm/contracts/calls/talents'
 import { TaskModule } from '@crm/contracts/enums'
 import { SALES } from '@crm/contracts/routes/groups'
 import { COOPERATION_TALENTS_MAX } from '@crm/contracts/rules/cooperationTerms'
@@ -8,7 +7,7 @@ import { SAMPLE_TARGETS_MAX } from '@crm/contracts/rules/sampleRules'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { address, go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { Button, useDialog } from '@crm/ui/base'
+import { Button, CallButton, useDialog } from '@crm/ui/base'
 import { bulkRequest, type List, type ListTarget } from '@crm/ui/data'
 import { type ReactNode, useMemo } from 'react'
 import { ReleaseDialog } from '../../parts/ReleaseDialog.tsx'
@@ -70,7 +69,6 @@ interface BulkActionsProps {
 }
 
 function BulkActions({ target, rows }: BulkActionsProps) {
-  const who = useWho()
   const canOpen = useCanOpen()
   const openDialog = useDialog()
   const { count, clear } = target
@@ -102,11 +100,9 @@ function BulkActions({ target, rows }: BulkActionsProps) {
       <Button size="small" onClick={() => openDialog(StageDialog, { selection })}>
         改阶段
       </Button>
-      {leadsTalents(who) && (
-        <Button size="small" onClick={() => openDialog(TransferDialog, { selection })}>
-          转交
-        </Button>
-      )}
+      <CallButton size="small" call={talentCalls.transfer} onClick={() => openDialog(TransferDialog, { selection })}>
+        转交
+      </CallButton>
       <Button size="small" type="danger" onClick={() => openDialog(ReleaseDialog, { selection })}>
         释放
       </Button>

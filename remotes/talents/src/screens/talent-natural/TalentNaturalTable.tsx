@@ -1,9 +1,9 @@
-import { leadsTalents } from '@crm/access/talents'
 import type { talentCarryCalls } from '@crm/contracts/calls/talentCarry'
+import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
+import { talentCalls } from '@crm/contracts/calls/talents'
 import type { Platform } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { useWho } from '@crm/platform/session'
-import { Button, GuardedButton, useDialog } from '@crm/ui/base'
+import { CallButton, GuardedButton, useDialog } from '@crm/ui/base'
 import { bulkRequest, type List, type ListTarget } from '@crm/ui/data'
 import { AssignDialog } from '../../parts/AssignDialog.tsx'
 import { TagDialog } from '../../parts/TagDialog.tsx'
@@ -39,7 +39,6 @@ export function TalentNaturalTable({ list }: { list: NaturalList }) {
 }
 
 function BulkActions({ target, platform }: { target: ListTarget<NaturalList['request']>; platform: Platform }) {
-  const who = useWho()
   const openDialog = useDialog()
   const { follow, saving, refusal } = useFollow()
   const pool = usePoolAdd()
@@ -52,25 +51,30 @@ function BulkActions({ target, platform }: { target: ListTarget<NaturalList['req
   }
   return (
     <>
-      <GuardedButton size="small" loading={saving} refusal={refusal(selection)} onClick={() => follow(selection)}>
-        跟进
-      </GuardedButton>
-      {leadsTalents(who) && (
-        <Button size="small" onClick={() => openDialog(AssignDialog, { selection })}>
-          分配
-        </Button>
-      )}
       <GuardedButton
         size="small"
+        call={talentCalls.follow}
+        loading={saving}
+        refusal={refusal(selection)}
+        onClick={() => follow(selection)}
+      >
+        跟进
+      </GuardedButton>
+      <CallButton size="small" call={talentCalls.assign} onClick={() => openDialog(AssignDialog, { selection })}>
+        分配
+      </CallButton>
+      <GuardedButton
+        size="small"
+        call={talentFindingCalls.poolAdd}
         loading={pool.saving}
         refusal={target.all ? '请勾选要加入公海的达人' : undefined}
         onClick={() => void addToPool()}
       >
         加入公海
       </GuardedButton>
-      <Button size="small" onClick={() => openDialog(TagDialog, { selection })}>
+      <CallButton size="small" call={talentCalls.tagBind} onClick={() => openDialog(TagDialog, { selection })}>
         打标签
-      </Button>
+      </CallButton>
     </>
   )
 }

@@ -1,8 +1,6 @@
-import { canDeleteTalents, leadsTalents, canListTalents } from '@crm/access/talents'
-import type { PublicTalent } from '@crm/contracts/calls/talents'
+import { type PublicTalent, talentCalls } from '@crm/contracts/calls/talents'
 import { ListFlag } from '@crm/contracts/enums'
 import { go, useCanOpen } from '@crm/platform/navigate'
-import { useWho } from '@crm/platform/session'
 import { TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
 import { selectTalent } from '../../lib/talentSelection.ts'
@@ -15,7 +13,6 @@ import { WriteFollowLog } from '../../parts/WriteFollowLog.tsx'
 
 /** What staff do with one talent of the pool. */
 export function TalentPublicActions({ row }: { row: PublicTalent }) {
-  const who = useWho()
   const canOpen = useCanOpen()
   const openDialog = useDialog()
   const { follow, saving } = useFollow(row)
@@ -31,13 +28,14 @@ export function TalentPublicActions({ row }: { row: PublicTalent }) {
           onClick: () => void go('TalentDetail', { author_id, platform }, { newTab: true }),
         },
         { text: '打标签', onClick: () => openDialog(TagDialog, { selection, talent: row }) },
-        canListTalents(who, ListFlag.black) &&
-          list_flag !== ListFlag.black && {
-            text: '拉黑',
-            onClick: () => openDialog(BlackListDialog, { selection }),
-          },
-        canDeleteTalents(who) && {
+        list_flag !== ListFlag.black && {
+          text: '拉黑',
+          call: talentCalls.listFlagAdd,
+          onClick: () => openDialog(BlackListDialog, { selection }),
+        },
+        {
           text: '删除',
+          call: talentCalls.remove,
           danger: true,
           onClick: () => openDialog(DeleteDialog, { selection }),
         },
@@ -52,7 +50,9 @@ export function TalentPublicActions({ row }: { row: PublicTalent }) {
           跟进
         </TextButton>
       )}
-      {leadsTalents(who) && <TextButton onClick={() => openDialog(AssignDialog, { selection })}>分配</TextButton>}
+      <TextButton call={talentCalls.assign} onClick={() => openDialog(AssignDialog, { selection })}>
+        分配
+      </TextButton>
     </RowActions>
   )
 }

@@ -1,10 +1,9 @@
-import { canDeleteTalents, leadsTalents } from '@crm/access/talents'
-import type { PublicTalent, talentCalls } from '@crm/contracts/calls/talents'
+import { type PublicTalent, talentCalls } from '@crm/contracts/calls/talents'
 import type { publicTalentColumns } from '@crm/contracts/columns/talents'
 import { FollowMode } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { useSession, useWho } from '@crm/platform/session'
-import { Button, GuardedButton, useDialog } from '@crm/ui/base'
+import { useSession } from '@crm/platform/session'
+import { Button, CallButton, GuardedButton, useDialog } from '@crm/ui/base'
 import { bulkRequest, type List, type ListCells, type ListImport, type ListTarget } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { AssignDialog } from '../../parts/AssignDialog.tsx'
@@ -59,7 +58,6 @@ interface BulkActionsProps {
 }
 
 function BulkActions({ target, platform }: BulkActionsProps) {
-  const who = useWho()
   const openDialog = useDialog()
   const { follow, saving, refusal } = useFollow()
   const { count, clear } = target
@@ -70,19 +68,20 @@ function BulkActions({ target, platform }: BulkActionsProps) {
       <GuardedButton size="small" loading={saving} refusal={refusal(selection)} onClick={() => follow(selection)}>
         跟进
       </GuardedButton>
-      {leadsTalents(who) && (
-        <Button size="small" onClick={() => openDialog(AssignDialog, { selection })}>
-          分配
-        </Button>
-      )}
+      <CallButton size="small" call={talentCalls.assign} onClick={() => openDialog(AssignDialog, { selection })}>
+        分配
+      </CallButton>
       <Button size="small" onClick={() => openDialog(TagDialog, { selection })}>
         打标签
       </Button>
-      {canDeleteTalents(who) && (
-        <Button size="small" type="danger" onClick={() => openDialog(DeleteDialog, { selection })}>
-          删除
-        </Button>
-      )}
+      <CallButton
+        size="small"
+        type="danger"
+        call={talentCalls.remove}
+        onClick={() => openDialog(DeleteDialog, { selection })}
+      >
+        删除
+      </CallButton>
     </>
   )
 }

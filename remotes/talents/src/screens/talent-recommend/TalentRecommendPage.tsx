@@ -7,7 +7,7 @@ import { LIBRARY_SORT_MAX } from '@crm/contracts/rules/talentFinding'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { toast } from '@crm/platform/feedback'
 import { useCanOpen } from '@crm/platform/navigate'
-import { Button, EmptyBlock, ReadActions, Tabs, TextButton, TextLink, useDialog, DesktopOnly } from '@crm/ui/base'
+import { CallButton, EmptyBlock, ReadActions, Tabs, TextButton, TextLink, useDialog, DesktopOnly } from '@crm/ui/base'
 import { type Filters, ListPage, useList } from '@crm/ui/data'
 import { includeStart, searchedKeyword } from '../../lib/includeStart.ts'
 import { MARKET_FRESH } from '../../lib/marketTexts.ts'
@@ -63,9 +63,9 @@ export function TalentRecommendPage() {
       title="没有找到？去收录"
       action={
         <>
-          <Button theme="solid" onClick={include}>
+          <CallButton theme="solid" call={talentCalls.include} onClick={include}>
             收录达人
-          </Button>
+          </CallButton>
           {list.filters.narrowed && (
             <ReadActions>
               <TextButton onClick={list.filters.reset}>重置筛选条件</TextButton>
@@ -89,9 +89,9 @@ export function TalentRecommendPage() {
             value={values.view_mode}
             onChange={(view_mode) => set({ view_mode })}
           />
-          <Button theme="solid" onClick={include}>
+          <CallButton theme="solid" call={talentCalls.include} onClick={include}>
             收录达人
-          </Button>
+          </CallButton>
         </>
       }
       tabs={<ListTabs platform={values.platform} onPlatform={(platform) => set({ platform })} />}

@@ -1,6 +1,7 @@
 import { thousands } from '@crm/base/numbers'
 import { useCall } from '@crm/client/hooks'
 import { marketGoodsCalls } from '@crm/contracts/calls/market'
+import { talentCalls } from '@crm/contracts/calls/talents'
 import { QUOTA_CODE } from '@crm/contracts/codes'
 import { sellerColumns } from '@crm/contracts/columns/foundTalents'
 import { marketGoodsColumns } from '@crm/contracts/columns/market'
@@ -106,7 +107,12 @@ export function TalentSearchGoodsPage() {
                 <EmptyBlock
                   title="没有找到？去收录"
                   action={
-                    <TextButton onClick={() => openDialog(IncludeDialog, { start: { platform } })}>收录达人</TextButton>
+                    <TextButton
+                      call={talentCalls.include}
+                      onClick={() => openDialog(IncludeDialog, { start: { platform } })}
+                    >
+                      收录达人
+                    </TextButton>
                   }
                 />
               }

@@ -1,8 +1,9 @@
-import { hasPersonalTags, canEditTalentTags } from '@crm/access/talents'
+import { canEditTalentTags } from '@crm/access/talents'
 import { useAction } from '@crm/client/hooks'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { talentTagColumns } from '@crm/contracts/columns/talentTags'
 import { TAGS_MAX } from '@crm/contracts/rules/talentTagRules'
+import { useCanCall } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Button, EmptyBlock, GuardedButton, Hint, useDialog, DesktopOnly } from '@crm/ui/base'
 import { FilterBar, ListPage, listReads, useList } from '@crm/ui/data'
@@ -22,6 +23,7 @@ export const firstReads = listReads(talentTagCalls.list, talentTagFilters)
 export function TalentTagPage() {
   const who = useWho()
   const edits = canEditTalentTags(who)
+  const canCall = useCanCall()
   const openDialog = useDialog()
   const list = useList(talentTagCalls.list, { id: 'talent_tag', columns: talentTagColumns, filters: talentTagFilters })
   const groups = useTagGroups()
@@ -53,7 +55,7 @@ export function TalentTagPage() {
       title="达人标签"
       actions={
         <>
-          {hasPersonalTags(who) && ext && (
+          {canCall(talentTagCalls.setting) && ext && (
             <DesktopOnly>
               <PersonalSwitch isOn={ext.personal_tags === 1} />
             </DesktopOnly>
