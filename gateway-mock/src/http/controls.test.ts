@@ -37,11 +37,14 @@ const named = (text: string): string[] =>
 
 /** What a control is given, or a page asks by hand: one call, several in brackets, or a constant that names them. */
 const ASKED = [
-  /\bcall(?:=\{|: )(\[[^\]]*\]|[\w.]+)/g,
+  /\bcall=\{(\[[^\]]*\]|[\w.]+)/g,
   /\b(?:canCall|useCanCall\(\)|use\w+Refusal)\((\[[^\]]*\]|[\w.]+)/g,
   /\buseSectionCard(?:<[^>]*>)?\(\s*props,\s*'\w+',\s*([\w.]+)/g,
   /(\[[^\]]*\])\.some\(canCall\)/g,
 ]
+
+/** The call of an entry of a row or a menu; one in a table of something else asks nothing. */
+const ENTRY = /\bcall: (\[[^\]]*\]|[\w.]+)/g
 
 /** A declaration at the left margin of a file: a component, a hook, a constant. */
 interface Part {
@@ -92,7 +95,8 @@ const fileOf = ({ id }: Part) => id.split(' ')[0] ?? ''
 
 /** The calls that a part asks for. */
 function asksOf(part: Part): string[] {
-  const asked = ASKED.flatMap((pattern) => [...part.text.matchAll(pattern)].map(([, calls = '']) => calls))
+  const patterns = part.text.includes('onClick') ? [...ASKED, ENTRY] : ASKED
+  const asked = patterns.flatMap((pattern) => [...part.text.matchAll(pattern)].map(([, calls = '']) => calls))
   return asked.flatMap((calls) => {
     const constant = /^[A-Z_]+$/.test(calls) && partNamed(fileOf(part), calls)
     return named(constant ? constant.text : calls)

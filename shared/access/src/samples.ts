@@ -1,4 +1,4 @@
-import { SALES_LEADS, SALES_SAMPLES } from '@crm/contracts/routes/groups'
+import { SALES_SAMPLES, SAMPLE_SHIPPERS } from '@crm/contracts/routes/groups'
 import { hasRight, type RightHolder } from './rights.ts'
 import { hasRole, isCorpAdmin, Role } from './roles.ts'
 import type { Who } from './who.ts'
@@ -32,4 +32,4 @@ export function createsSamples(who: Pick<Who, 'role_id'>, rule: AssistantRights)
 }
 
 /** Sends samples off: sales leads and the sample assistant. */
-export const shipsSamples = (who: Pick<Who, 'role_id'>): boolean => hasRole(who, SALES_LEADS) || isAssistant(who)
+export const shipsSamples = (who: Pick<Who, 'role_id'>): boolean => hasRole(who, SAMPLE_SHIPPERS)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SAMPLE_SHIPPERS } from '../routes/groups.ts'
 import { bulkResult, bulkTarget } from '../bulk.ts'
 import { type AnswerOf, calls, get, getWithEffect, post, type RequestOf } from '../call.ts'
 import { sampleColumns } from '../columns/sample.ts'
@@ -368,6 +369,7 @@ export const sampleCalls = calls('sample', {
   ship: post('v1/commerce/sample/ship', {
     summary: '发货，或修改已发货寄样单的快递；几个寄样单可为同一包裹',
     ...write,
+    roles: SAMPLE_SHIPPERS,
     request: z.object({
       ...target,
       express_company: text({ min: 1, max: 30 }),
@@ -379,6 +381,7 @@ export const sampleCalls = calls('sample', {
     summary: '把待发货的寄样单推送到ERP，逐个回答结果；ERP没有应答的由系统再问',
     changes: write.changes,
     route: write.route,
+    roles: SAMPLE_SHIPPERS,
     // Pushed once however often it is asked: each order has its own number at the ERP.
     outside: true,
     timeout: 120_000,

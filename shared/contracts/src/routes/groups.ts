@@ -48,6 +48,9 @@ export const SALES_WRITERS: readonly number[] = [1, 2, 4, 6, 30, 50]
 /** Sales and the sample assistant. */
 export const SALES_SAMPLES: readonly number[] = [1, 2, 4, 6, 7, 30, 50, 60]
 
+/** Who sends samples off: sales leads and the sample assistant. */
+export const SAMPLE_SHIPPERS: readonly number[] = [1, 2, 4, 7, 30, 60]
+
 /** Sales, samples and advertising: whoever has the commerce overview. */
 export const SALES_HOME: readonly number[] = [1, 2, 4, 6, 7, 30, 50, 60, 70, 80]
 

@@ -1,7 +1,7 @@
 import { useAction } from '@crm/client/hooks'
 import { type Sample, sampleCalls } from '@crm/contracts/calls/sample'
 import { toast } from '@crm/platform/feedback'
-import { go, useCanOpen } from '@crm/platform/navigate'
+import { go, useCanCall, useCanOpen } from '@crm/platform/navigate'
 import { ReadActions, TextButton, useDialog } from '@crm/ui/base'
 import { type RowAction, RowActions, useBulkAction, useRecordDrawer } from '@crm/ui/data'
 import {
@@ -10,6 +10,7 @@ import {
   RejectDialog,
   sampleWrite,
   ShipDialog,
+  STEP_CALLS,
   type Step,
   StepDialog,
   targetOf,
@@ -26,6 +27,7 @@ export function CooperateDemoActions({ row, onGone }: Props) {
   const { open } = useRecordDrawer('sample')
   const openDialog = useDialog()
   const canOpen = useCanOpen()
+  const canCall = useCanCall()
   const audit = useBulkAction(sampleCalls.audit, { ...sampleWrite, done: '已通过' })
   const copy = useAction(sampleCalls.copy)
   const { sample_id, sample_no, actions, express_company, express_no } = row
@@ -36,6 +38,7 @@ export function CooperateDemoActions({ row, onGone }: Props) {
     may(name) && {
       text,
       danger: name === 'remove',
+      call: STEP_CALLS[name],
       onClick: () =>
         openDialog(StepDialog, {
           step: name,
@@ -52,11 +55,12 @@ export function CooperateDemoActions({ row, onGone }: Props) {
     may('approve') && { text: '通过', onClick: () => void audit.run({ ...target.request, status: 3 }) },
     may('reject') && { text: '拒绝', onClick: () => openDialog(RejectDialog, { target }) },
     step('submit', '提交'),
-    may('ship') && { text: '发货', onClick: () => openDialog(ShipDialog, { target }) },
+    may('ship') && { text: '发货', call: sampleCalls.ship, onClick: () => openDialog(ShipDialog, { target }) },
     step('push', '推送ERP'),
     step('sign', '确认签收'),
     may('changeExpress') && {
       text: '改快递',
+      call: sampleCalls.ship,
       onClick: () => openDialog(ShipDialog, { target, express: { express_company, express_no } }),
     },
     may('markDelivery') && { text: '标记履约', onClick: () => openDialog(DeliveryDialog, { target }) },
@@ -72,7 +76,7 @@ export function CooperateDemoActions({ row, onGone }: Props) {
     canOpen('SamplesCreate') && { text: '复制', onClick: () => void duplicate() },
     step('remove', '删除'),
   ]
-  const offered = all.filter((action) => action !== false)
+  const offered = all.filter((action) => action !== false).filter(({ call = [] }) => canCall(call))
   // What is to be done next comes before what a press on the row shows, too.
   const detail: RowAction = { text: '详情', reads: true, onClick: () => open(sample_id) }
   const [first, second, ...more] = isInDrawer ? offered : offered.toSpliced(2, 0, detail)
@@ -80,9 +84,9 @@ export function CooperateDemoActions({ row, onGone }: Props) {
     <RowActions of={sample_no} more={more}>
       {[first, second].map((action) => {
         if (!action) return undefined
-        const { text, reads, onClick } = action
+        const { text, reads, call, onClick } = action
         const button = (
-          <TextButton key={text} disabled={audit.saving} onClick={onClick}>
+          <TextButton key={text} {...(call && { call })} disabled={audit.saving} onClick={onClick}>
             {text}
           </TextButton>
         )

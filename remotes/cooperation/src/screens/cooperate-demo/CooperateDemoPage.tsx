@@ -12,7 +12,7 @@ import { SAMPLE_TABS } from '@crm/contracts/rules/sampleRules'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { go, useCanOpen, useQuery } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { Button, EmptyBlock, NumberLink, Tabs, useDialog } from '@crm/ui/base'
+import { Button, CallButton, EmptyBlock, NumberLink, Tabs, useDialog } from '@crm/ui/base'
 import {
   bulkRequest,
   type Column,
@@ -36,7 +36,7 @@ import { CooperateDemoActions } from './CooperateDemoActions.tsx'
 import { CooperateDemoDrawer } from './CooperateDemoDrawer.tsx'
 import { type CooperateDemoSpec, cooperateDemoFilters, type SampleChoices } from './cooperateDemoFilters.ts'
 import { OwnField, sampleCells } from './sampleCells.tsx'
-import { PrintDialog, RejectDialog, sampleWrite, StepDialog, type Step } from './SampleDialogs.tsx'
+import { PrintDialog, RejectDialog, sampleWrite, STEP_CALLS, StepDialog, type Step } from './SampleDialogs.tsx'
 import { ShipManyDialog } from './ShipManyDialog.tsx'
 
 type SampleList = List<typeof sampleCalls.list, CooperateDemoSpec>
@@ -233,21 +233,27 @@ function BulkActions({ target: { count, clear, ...rest }, tab, reviews, pushes, 
         </>
       )}
       {parcels.length > 0 && (
-        <Button
+        <CallButton
           size="small"
+          call={sampleCalls.ship}
           onClick={() =>
             openDialog(ShipManyDialog, { samples: parcels, others: count - parcels.length, onDone: clear })
           }
         >
           发货
-        </Button>
+        </CallButton>
       )}
       {steps
         .filter(([step, , from]) => (step !== 'push' || pushes) && mayBe(tab, from))
         .map(([step, text]) => (
-          <Button key={step} size="small" onClick={() => openDialog(StepDialog, { step, target })}>
+          <CallButton
+            key={step}
+            size="small"
+            call={STEP_CALLS[step]}
+            onClick={() => openDialog(StepDialog, { step, target })}
+          >
             {text}
-          </Button>
+          </CallButton>
         ))}
       {rest.all === undefined && (
         <Button size="small" onClick={() => openDialog(PrintDialog, { ids: rest.keys.map(Number), name: target.name })}>

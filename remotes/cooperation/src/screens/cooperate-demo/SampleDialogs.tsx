@@ -31,20 +31,30 @@ interface Props {
 /** What the writes over samples are logged with. */
 export const sampleWrite = { unit: '个寄样单', name: '寄样单号' } as const
 
+/** What each step ends in. */
+export const STEP_CALLS = {
+  submit: sampleCalls.submit,
+  withdraw: sampleCalls.withdraw,
+  push: sampleCalls.push,
+  sign: sampleCalls.sign,
+  recycle: sampleCalls.recycle,
+  remove: sampleCalls.remove,
+} as const
+
 const steps = {
-  submit: { verb: '提交', effect: '提交后等待审核。', call: sampleCalls.submit },
-  withdraw: { verb: '撤回', effect: '待审核的回到草稿，待发货的回到待审核。', call: sampleCalls.withdraw },
-  push: { verb: '推送ERP', effect: '由ERP发货并回传快递，推送后不可撤回。', call: sampleCalls.push },
-  sign: { verb: '确认签收', effect: '确认达人已收到样品。', call: sampleCalls.sign },
-  recycle: { verb: '回收', effect: '样品已退回，不再等待履约。', call: sampleCalls.recycle },
-  remove: { verb: '删除', effect: '删除后无法恢复。', call: sampleCalls.remove, danger: true },
+  submit: { verb: '提交', effect: '提交后等待审核。' },
+  withdraw: { verb: '撤回', effect: '待审核的回到草稿，待发货的回到待审核。' },
+  push: { verb: '推送ERP', effect: '由ERP发货并回传快递，推送后不可撤回。' },
+  sign: { verb: '确认签收', effect: '确认达人已收到样品。' },
+  recycle: { verb: '回收', effect: '样品已退回，不再等待履约。' },
+  remove: { verb: '删除', effect: '删除后无法恢复。', danger: true },
 } as const
 export type Step = keyof typeof steps
 
 /** Asks before a step that needs nothing else. */
 export function StepDialog({ step, target, onClose }: Props & { step: Step }) {
-  const { verb, effect, call, ...more } = steps[step]
-  const { run, saving } = useBulkAction(call, { ...sampleWrite, done: `已${verb}`, onRefused: onClose })
+  const { verb, effect, ...more } = steps[step]
+  const { run, saving } = useBulkAction(STEP_CALLS[step], { ...sampleWrite, done: `已${verb}`, onRefused: onClose })
   const confirm = async () => {
     if (!(await run(target.request))) return
     target.onDone?.()

@@ -81,7 +81,12 @@ function ErpState({ row }: Cell) {
         {isFailed ? <Tag color="red">同步失败</Tag> : <Tag color="orange">待ERP确认</Tag>}
       </Tooltip>{' '}
       {row.actions.includes('push') && (
-        <TextButton onClick={() => openDialog(StepDialog, { step: 'push', target: targetOf(row) })}>重试</TextButton>
+        <TextButton
+          call={sampleCalls.push}
+          onClick={() => openDialog(StepDialog, { step: 'push', target: targetOf(row) })}
+        >
+          重试
+        </TextButton>
       )}
       {row.erp_error.startsWith(ERP_UNMATCHED) && <MatchCodes />}
     </>
