@@ -1,4 +1,5 @@
 import { begun, dialog, fromTools, granted, phone, type Picture, press } from '../picture.ts'
+import { agreeToTerms } from '../../support/signIn.ts'
 
 /** Signing in from outside and what comes back from third parties. */
 export const session: readonly Picture[] = [
@@ -8,6 +9,7 @@ export const session: readonly Picture[] = [
     path: '/login',
     widths: [1280, 1920],
     steps: async (page) => {
+      await agreeToTerms(page)
       await press(page, '微信登录')
     },
   },
@@ -25,6 +27,7 @@ export const session: readonly Picture[] = [
       path: '/login',
       steps: async (page) => {
         const told = page.waitForResponse(/wechat\/qrcode$/)
+        await agreeToTerms(page)
         await press(page, '微信登录')
         const { key } = (await (await told).json()).data
         const wechat_id = status === 1 ? 'wx-13800100002' : 'wx-nobody'

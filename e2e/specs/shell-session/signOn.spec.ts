@@ -46,6 +46,7 @@ test('WeChat: an unknown one is bound by number and code, a known one signs in; 
   }
   const dialog = page.getByRole('dialog', { name: '微信登录' })
   await page.goto('/login')
+  await agreeToTerms(page)
   const first = await openQr(() => page.getByRole('button', { name: '微信登录' }).click())
   await expect(dialog.getByText('请使用微信扫描二维码登录')).toBeVisible()
   await first(-1)
@@ -65,6 +66,7 @@ test('WeChat: an unknown one is bound by number and code, a known one signs in; 
   await page.evaluate((key) => localStorage.removeItem(key), TOKEN_KEY)
   await page.context().clearCookies()
   await page.goto('/login')
+  await agreeToTerms(page)
   const third = await openQr(() => page.getByRole('button', { name: '微信登录' }).click())
   await third(1)
   await expect(dialog.getByText('已扫码，请在手机上确认登录')).toBeVisible()
