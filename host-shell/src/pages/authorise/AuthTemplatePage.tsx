@@ -15,6 +15,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { authCallOf } from './authCalls.ts'
 import classes from './AuthFrame.module.css'
 import { AuthFrame, Outcome } from './AuthFrame.tsx'
+import { useLeave } from './useLeave.ts'
 
 const CLOSE_AFTER_MS = 3000
 
@@ -102,31 +103,47 @@ function Done({ type, account }: { type: AuthType; account: Account }) {
 
 function Failed({ type, message }: { type: AuthType; message: string }) {
   const back = useWayBack(type)
-  const [going, setGoing] = useState(false)
-  const [refused, setRefused] = useState<string>()
   const { begin } = authCallOf[type]
-  const again = async () => {
-    if (!begin) return back()
-    setGoing(true)
-    try {
-      location.assign((await begin()).url)
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      setRefused(error.message)
-      setGoing(false)
-    }
-  }
   return (
     <div role="alert">
       <Outcome ok={false}>授权失败</Outcome>
-      <p className={classes.fault}>{refused ?? message}</p>
+      {begin ? (
+        <Again begin={begin} message={message} onBack={back} />
+      ) : (
+        <>
+          <p className={classes.fault}>{message}</p>
+          <div className={classes.actions}>
+            <Button theme="solid" onClick={back}>
+              重新授权
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Why it failed, and the way to the platform once more. */
+function Again({
+  begin,
+  message,
+  onBack,
+}: {
+  begin: () => Promise<{ url: string }>
+  message: string
+  onBack: () => void
+}) {
+  const { going, failure, leave } = useLeave(begin)
+  return (
+    <>
+      <p className={classes.fault}>{failure ?? message}</p>
       <div className={classes.actions}>
-        <Button theme="solid" loading={going} onClick={() => void again()}>
+        <Button theme="solid" loading={going} onClick={() => void leave()}>
           重新授权
         </Button>
-        {begin && <Button onClick={back}>返回</Button>}
+        <Button onClick={onBack}>返回</Button>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -1,4 +1,3 @@
-import { CallFailure } from '@crm/client/failure'
 import { send } from '@crm/client/request'
 import { authoriseCalls } from '@crm/contracts/calls/authorise'
 import { useAction } from '@crm/client/hooks'
@@ -10,6 +9,7 @@ import { BlockSkeleton, Button } from '@crm/ui/base'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import classes from './AuthFrame.module.css'
 import { AuthFrame, Outcome } from './AuthFrame.tsx'
+import { useLeave } from './useLeave.ts'
 
 /** 绑定飞书: explains, leads to Feishu, and binds what it comes back with. */
 export function BindFeishuPage() {
@@ -28,19 +28,7 @@ export function BindFeishuPage() {
 }
 
 function Explained({ denied }: { denied: boolean }) {
-  const [going, setGoing] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const leave = async () => {
-    setGoing(true)
-    try {
-      const { url } = await send(authoriseCalls.feishuUrl, { redirect_uri: '/bind/feishu' })
-      location.assign(url)
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      setFailure(error.message)
-      setGoing(false)
-    }
-  }
+  const { going, failure, leave } = useLeave(() => send(authoriseCalls.feishuUrl, { redirect_uri: '/bind/feishu' }))
   return (
     <>
       {denied && (

@@ -81,7 +81,7 @@ export function SecondFactorStep({
       <p className={classes.lead}>
         {isEnrolled
           ? '请输入验证器应用中的 6 位数字；手机不在身边时，可输入一个恢复码。'
-          : '您的企业要求管理员启用两步验证。请用验证器应用扫描二维码，再输入应用中的 6 位数字。'}
+          : '您的企业要求您的角色启用两步验证。请用验证器应用扫描二维码，再输入应用中的 6 位数字。'}
       </p>
       {!isEnrolled && (offer ? <Authenticator {...offer} /> : error === undefined && <BlockSkeleton height={220} />)}
       <SignInField label="两步验证码" fault={error} id="second-factor">
