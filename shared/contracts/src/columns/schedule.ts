@@ -7,7 +7,7 @@ const reminders: ReadonlyMap<number, string> = new Map(SCHEDULE_REMINDERS.map(({
 
 /** Columns of 直播排期. */
 export const scheduleColumns = listColumns<Schedule>()({
-  start_time: { kind: 'time', title: '时间', pinned: true, sort: true, width: 224 },
+  start_time: { kind: 'time', title: '时间', pinned: true, sort: true, width: 248 },
   talent: { kind: 'talent', title: '达人', value: (row) => row, pinned: true },
   status: { kind: 'label', title: '状态', labels: scheduleStatuses, width: 110 },
   goal: { kind: 'money', title: '目标 ¥', total: true, width: 116, value: ({ goal }) => goal || null },
