@@ -1,12 +1,12 @@
 import type { AnyContract } from '@crm/contracts/call'
 import { isInQuery } from '@crm/contracts/method'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { corp } from '../db/schema.ts'
-import type { ServedCall } from '../serve.ts'
-import { type Field, fieldsOf, validRequest } from '../testRequests.ts'
-import { type Caller, type TestServer, testServer } from '../testServer.ts'
-import { randomOf } from '../world/random.ts'
-import { areas } from './index.ts'
+import { corp } from '../store/database/schema.ts'
+import type { ServedCall } from './serve.ts'
+import { type Field, fieldsOf, validRequest } from '../testing/testRequests.ts'
+import { type Caller, type TestServer, testServer } from '../testing/testServer.ts'
+import { randomOf } from '../demo/business/random.ts'
+import { areas } from '../process/areas.ts'
 
 // What every area answers to callers without rights, asked of every call by its contract.
 

@@ -19,13 +19,13 @@ import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { Code } from '../http/refusal.ts'
+import { Code } from '../rules/refusal.ts'
 import { DAY_SECONDS, lastDays, startOfDay } from '../rules/period.ts'
 import { UNAVAILABLE } from '@crm/base/numbers'
-import { rowsOf } from '../db/query.ts'
-import { propertyRuns } from '../testProperties.ts'
-import { type Caller, type TestServer, testServer } from '../testServer.ts'
-import { areas } from './index.ts'
+import { rowsOf } from '../store/database/query.ts'
+import { propertyRuns } from '../testing/testProperties.ts'
+import { type Caller, type TestServer, testServer } from '../testing/testServer.ts'
+import { areas } from '../process/areas.ts'
 
 // Both ends of every number that leads somewhere, asked by different people over random scopes.
 

@@ -10,10 +10,10 @@ import { videoCalls } from '@crm/contracts/calls/videos'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastDays } from '../rules/period.ts'
-import { rowOf } from '../db/query.ts'
-import { salesTotals } from '../metrics/sales.ts'
+import { rowOf } from '../store/database/query.ts'
+import { salesTotals } from '../figures/sales.ts'
 import { corpScope } from '../rules/scope.ts'
-import { type Caller, type TestServer, testServer } from '../testServer.ts'
+import { type Caller, type TestServer, testServer } from '../testing/testServer.ts'
 
 // Words that several screens use, asked on each of them.
 

@@ -8,9 +8,9 @@ import { sessionCalls } from '@crm/contracts/calls/session'
 import { signOnCalls } from '@crm/contracts/calls/signOn'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { corp, corpApply, corpSetting, corpUser, feedback, questionnaireAnswer } from '../db/schema.ts'
+import { corp, corpApply, corpSetting, corpUser, feedback, questionnaireAnswer } from '../store/database/schema.ts'
 import { colonelModeJob } from '../jobs/colonelModeJob.ts'
-import { type Caller, type TestServer, testServer } from '../testServer.ts'
+import { type Caller, type TestServer, testServer } from '../testing/testServer.ts'
 
 // What the dialogs of the shell ask of the gateway, and what stays of it.
 

@@ -5,10 +5,10 @@ import { promotionCalls } from '@crm/contracts/calls/promotion'
 import { isWrite } from '@crm/contracts/records'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rowsOf } from '../db/query.ts'
-import { fieldsOf, validRequest } from '../testRequests.ts'
-import { type Caller, type TestServer, testServer } from '../testServer.ts'
-import { areas } from './index.ts'
+import { rowsOf } from '../store/database/query.ts'
+import { fieldsOf, validRequest } from '../testing/testRequests.ts'
+import { type Caller, type TestServer, testServer } from '../testing/testServer.ts'
+import { areas } from '../process/areas.ts'
 
 // Every list by each name of its contract's `order_by`, both ways: a new list comes in by itself.
 

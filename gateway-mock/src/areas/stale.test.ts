@@ -2,10 +2,10 @@ import type { Call } from '@crm/contracts/call'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { botPush } from '../db/schema.ts'
-import { rowOf } from '../db/query.ts'
-import { type Caller, type TestServer, testServer } from '../testServer.ts'
-import { areas } from './index.ts'
+import { botPush } from '../store/database/schema.ts'
+import { rowOf } from '../store/database/query.ts'
+import { type Caller, type TestServer, testServer } from '../testing/testServer.ts'
+import { areas } from '../process/areas.ts'
 
 // A write that brings back the version of the record it read is refused once the record is another one, and changes nothing.
 

@@ -9,14 +9,14 @@ import {
   rebuildChangedDays,
   splitIntoSteps,
   updateStatistics,
-} from '../aggregates/buildDaySums.ts'
-import { countDifferingContentSales, rebuildContentSales } from '../aggregates/contentSales.ts'
-import { countDifferingFirstSales, rebuildFirstSales } from '../aggregates/firstSales.ts'
-import { updateDepartmentSums } from '../aggregates/departmentSums.ts'
-import { countDifferingResults, deleteResults, addMissingResults } from '../aggregates/cooperationResults.ts'
-import { AGGREGATES_VERSION } from '../aggregates/grains.ts'
+} from '../figures/sums/buildDaySums.ts'
+import { countDifferingContentSales, rebuildContentSales } from '../figures/sums/contentSales.ts'
+import { countDifferingFirstSales, rebuildFirstSales } from '../figures/sums/firstSales.ts'
+import { updateDepartmentSums } from '../figures/sums/departmentSums.ts'
+import { countDifferingResults, deleteResults, addMissingResults } from '../figures/sums/cooperationResults.ts'
+import { AGGREGATES_VERSION } from '../figures/sums/grains.ts'
 import { DAY_SECONDS, dayLabel } from '../rules/period.ts'
-import { type Queryable, rowsOf } from '../db/query.ts'
+import { type Queryable, rowsOf } from '../store/database/query.ts'
 import { defineJob, type JobContext, pause } from './job.ts'
 
 const corporations = async (db: Queryable, condition = sql`true`) =>

@@ -1,8 +1,8 @@
 import { AI_STATUS } from '@crm/contracts/rules/aiTools'
 import { and, eq } from 'drizzle-orm'
-import { AI_FAILED, aiVideoOf, endUse } from '../areas/videos/aiUses.ts'
-import type { Db } from '../db/open.ts'
-import { aiTask } from '../db/schema.ts'
+import { AI_FAILED, aiVideoOf, endUse } from '../records/videos/aiUses.ts'
+import type { Db } from '../store/database/open.ts'
+import { aiTask } from '../store/database/schema.ts'
 import { defineJob } from './job.ts'
 
 /** Extracts what is said in a video: the service outside listens to it, however long that takes. */

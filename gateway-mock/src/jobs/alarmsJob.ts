@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { alarmRule } from '../db/schema.ts'
-import { raiseAlarms } from '../rules/alarms.ts'
+import { alarmRule } from '../store/database/schema.ts'
+import { raiseAlarms } from '../records/alarms/alarms.ts'
 import { defineJob, pause } from './job.ts'
 
 /** Hourly: every rule of anomalies that is on is asked, one transaction each; its frequency says what is told again. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { startOfDay } from '../rules/period.ts'
-import { rowsOf } from '../db/query.ts'
+import { rowsOf } from '../store/database/query.ts'
 import { defineJob } from './job.ts'
 
 const COLONEL_MANAGEMENT = 2

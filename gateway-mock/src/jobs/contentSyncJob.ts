@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { contentVideoId } from '../metrics/contentVideoId.ts'
-import { isOneOf, rowsOf } from '../db/query.ts'
+import { contentVideoId } from '../figures/contentVideoId.ts'
+import { isOneOf, rowsOf } from '../store/database/query.ts'
 import { firstCounters, growCounters } from '../rules/deliveries.ts'
 import { dayLabel, dayNumber } from '../rules/period.ts'
 import { defineJob, pause } from './job.ts'

@@ -1,8 +1,8 @@
 import { CooperationStatus } from '@crm/contracts/enums'
 import { and, asc, eq, inArray, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cooperation, coopLog, corpSetting, notice } from '../db/schema.ts'
-import { type TestServer, testServer } from '../testServer.ts'
+import { cooperation, coopLog, corpSetting, notice } from '../store/database/schema.ts'
+import { type TestServer, testServer } from '../testing/testServer.ts'
 import { cooperationStatesJob } from './cooperationStatesJob.ts'
 
 const DAY = 86_400

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { deliverFound } from '../areas/sample/deliverFound.ts'
-import { noteOverdue } from '../areas/sample/noteOverdue.ts'
-import { sampleSetting } from '../areas/sample/sampleRule.ts'
-import type { Doing } from '../areas/sample/writes.ts'
-import { rowsOf } from '../db/query.ts'
+import { deliverFound } from '../records/samples/deliverFound.ts'
+import { noteOverdue } from '../records/samples/noteOverdue.ts'
+import { sampleSetting } from '../records/samples/sampleRule.ts'
+import type { Doing } from '../records/samples/sampleWrites.ts'
+import { rowsOf } from '../store/database/query.ts'
 import { defineJob, type JobContext, pause } from './job.ts'
 
 const BATCH = 200

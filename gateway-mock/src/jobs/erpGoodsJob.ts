@@ -1,9 +1,9 @@
 import { ErpBindStatus, ErpCode, GoodsSourceType, GoodsStatus } from '@crm/contracts/enums'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { isOneOf, rowsOf } from '../db/query.ts'
-import type { Db } from '../db/open.ts'
-import { erpBind } from '../db/schema.ts'
-import { type ErpGoods, erpProductId } from '../erp/erpService.ts'
+import { isOneOf, rowsOf } from '../store/database/query.ts'
+import type { Db } from '../store/database/open.ts'
+import { erpBind } from '../store/database/schema.ts'
+import { type ErpGoods, erpProductId } from '../services/erp/erpService.ts'
 import { defineJob, pause } from './job.ts'
 
 const json = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`

@@ -1,4 +1,4 @@
-import { removeExpired } from '../files/fileRows.ts'
+import { removeExpired } from '../records/files/fileRows.ts'
 import { defineJob } from './job.ts'
 
 /** Removes files whose time is over: exports after 15 days, uploads that nothing took up after two. */

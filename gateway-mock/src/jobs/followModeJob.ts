@@ -1,7 +1,7 @@
 import type { FollowMode } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../db/query.ts'
-import { settleClashes } from '../rules/followModeChange.ts'
+import { rowsOf } from '../store/database/query.ts'
+import { settleClashes } from '../records/talents/followModeChange.ts'
 import { defineJob, pause } from './job.ts'
 
 /** Talents per transaction. */

@@ -1,8 +1,8 @@
 import { ShopAuthStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/open.ts'
-import { isOneOf, rowsOf } from '../db/query.ts'
-import type { ShopGoods } from '../shops/shopService.ts'
+import type { Db } from '../store/database/open.ts'
+import { isOneOf, rowsOf } from '../store/database/query.ts'
+import type { ShopGoods } from '../services/shops/shopService.ts'
 import { defineJob, type JobContext, pause } from './job.ts'
 
 /** A shop that was read less than this ago waits for the next hour. */

@@ -3,8 +3,8 @@ import { talentCalls } from '@crm/contracts/calls/talents'
 import { taskCalls } from '@crm/contracts/calls/tasks'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { includeTask } from '../db/schema.ts'
-import { type Caller, type TestServer, testServer } from '../testServer.ts'
+import { includeTask } from '../store/database/schema.ts'
+import { type Caller, type TestServer, testServer } from '../testing/testServer.ts'
 
 let server: TestServer
 let medium: Caller

@@ -1,10 +1,10 @@
 import { IncludeStatus, IncludeWay, TalentSource } from '@crm/contracts/enums'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { takeIntoPool } from '../areas/talents/following.ts'
-import type { Db } from '../db/open.ts'
-import { colonel, includeTask } from '../db/schema.ts'
-import { rowsOf } from '../db/query.ts'
-import { sendNotice } from '../notify/notices.ts'
+import { takeIntoPool } from '../records/talents/following.ts'
+import type { Db } from '../store/database/open.ts'
+import { colonel, includeTask } from '../store/database/schema.ts'
+import { rowsOf } from '../store/database/query.ts'
+import { sendNotice } from '../records/notices/notices.ts'
 import { defineJob } from './job.ts'
 
 /** A platform needs a while to answer; staff are promised three minutes. */

@@ -13,9 +13,9 @@ import { ExportType } from '@crm/contracts/taskTypes'
 import type { Call } from '@crm/contracts/call'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDatabase } from '../db/open.ts'
-import { copyTestDatabase, TEST_NOW } from '../db/testing.ts'
-import { DEMO_PASSWORD } from '../world/corps.ts'
+import { openDatabase } from '../store/database/open.ts'
+import { copyTestDatabase, TEST_NOW } from '../testing/testDatabase.ts'
+import { DEMO_PASSWORD } from '../demo/business/corps.ts'
 
 // KILL_FULL=1 (`pnpm test:kill`): the sizes that staff may ask for. Otherwise as many as a test may take.
 const FULL = process.env.KILL_FULL === '1'
@@ -28,7 +28,7 @@ const KILLS = FULL ? 3 : 1
 const PATIENCE = FULL ? 1_200_000 : 180_000
 
 const folder = mkdtempSync(join(tmpdir(), 'gateway-kill-'))
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../process/main.ts', import.meta.url))
 let child: ChildProcess
 let base = ''
 let token = ''

@@ -14,8 +14,8 @@ import {
   notice,
   oplog,
   traceLog,
-} from '../db/schema.ts'
-import { type Caller, type TestServer, testServer } from '../testServer.ts'
+} from '../store/database/schema.ts'
+import { type Caller, type TestServer, testServer } from '../testing/testServer.ts'
 import { purgeJob } from './purgeJob.ts'
 import { monitorsJob } from './monitorsJob.ts'
 import { JOBS } from './jobs.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rowOf } from '../db/query.ts'
+import { rowOf } from '../store/database/query.ts'
 import { DAY_SECONDS } from '../rules/period.ts'
-import { localShops } from '../shops/localShops.ts'
-import { type TestServer, testServer } from '../testServer.ts'
+import { localShops } from '../demo/localShops.ts'
+import { type TestServer, testServer } from '../testing/testServer.ts'
 import type { JobContext } from './job.ts'
 import { orderSyncJob } from './orderSyncJob.ts'
 

@@ -1,8 +1,8 @@
 import { ShopAuthStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
-import { syncDueOrders } from '../areas/orders/syncOrders.ts'
-import { rowsOf } from '../db/query.ts'
-import { localShops } from '../shops/localShops.ts'
+import { syncDueOrders } from '../records/orders/syncOrders.ts'
+import { rowsOf } from '../store/database/query.ts'
+import { localShops } from '../demo/localShops.ts'
 import { deliverSamplesJob } from './deliverSamplesJob.ts'
 import { defineJob, pause } from './job.ts'
 

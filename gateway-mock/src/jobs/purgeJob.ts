@@ -1,8 +1,8 @@
 import { LOG_DAYS_KEPT } from '@crm/contracts/rules/operationLog'
 import { sql } from 'drizzle-orm'
-import { KNOWN_DAYS } from '../rules/knownDevice.ts'
+import { KNOWN_DAYS } from '../records/session/knownDevice.ts'
 import { DAY_SECONDS } from '../rules/period.ts'
-import { rowsOf } from '../db/query.ts'
+import { rowsOf } from '../store/database/query.ts'
 import { defineJob } from './job.ts'
 
 /** Days that rows of each kind are kept after they were made, or ended. */

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
-import type { AiService } from '../ai/aiService.ts'
-import { localAi } from '../ai/localAi.ts'
-import type { Db } from '../db/open.ts'
-import type { Replica } from '../db/replica.ts'
-import { jobPeriod } from '../db/schema.ts'
-import { keepUp } from '../db/upkeep.ts'
-import { type ErpService, localErps } from '../erp/erpService.ts'
-import type { FileStore } from '../files/store.ts'
-import type { Clock } from '../http/clock.ts'
-import { localSenders, type Senders } from '../notify/senders.ts'
-import { localShops } from '../shops/localShops.ts'
-import type { ShopService } from '../shops/shopService.ts'
+import type { AiService } from '../services/ai/aiService.ts'
+import { localAi } from '../demo/localAi.ts'
+import type { Db } from '../store/database/open.ts'
+import type { Replica } from '../store/database/replica.ts'
+import { jobPeriod } from '../store/database/schema.ts'
+import { keepUp } from '../store/database/upkeep.ts'
+import { type ErpService, localErps } from '../services/erp/erpService.ts'
+import type { FileStore } from '../store/files/store.ts'
+import type { Clock } from '../rules/clock.ts'
+import { localSenders, type Senders } from '../services/senders/senders.ts'
+import { localShops } from '../demo/localShops.ts'
+import type { ShopService } from '../services/shops/shopService.ts'
 import {
   deadLetterQueue,
   HEARTBEAT_SECONDS,
@@ -21,7 +21,7 @@ import {
   openQueues,
   type QueueName,
   type QueueStore,
-} from './pgBoss.ts'
+} from '../store/pgBoss.ts'
 import type { AnyJob, JobContext, SendJob } from './job.ts'
 import { periodOf } from './periods.ts'
 import { firstPriority, giveLeftTurns, groupOf, type JobOwner, ownerOf, passTurn, TURN_PRIORITY_MIN } from './turns.ts'

@@ -1,8 +1,8 @@
 import { and, eq, lte } from 'drizzle-orm'
-import type { Db } from '../db/open.ts'
-import { outbox } from '../db/schema.ts'
-import { addressOfBot } from '../notify/bots.ts'
-import type { Senders } from '../notify/senders.ts'
+import type { Db } from '../store/database/open.ts'
+import { outbox } from '../store/database/schema.ts'
+import { addressOfBot } from '../records/notices/bots.ts'
+import type { Senders } from '../services/senders/senders.ts'
 import { defineJob, pause } from './job.ts'
 
 const BATCH = 20

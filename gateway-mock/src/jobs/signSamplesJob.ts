@@ -1,10 +1,10 @@
 import { SampleStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
-import { sampleSetting } from '../areas/sample/sampleRule.ts'
-import { FROM_SAMPLES, STORED_COLUMNS, type StoredSample } from '../areas/sample/storedSamples.ts'
-import { sign } from '../areas/sample/writes.ts'
+import { sampleSetting } from '../records/samples/sampleRule.ts'
+import { FROM_SAMPLES, STORED_COLUMNS, type StoredSample } from '../records/samples/storedSamples.ts'
+import { sign } from '../records/samples/sampleWrites.ts'
 import { DAY_SECONDS } from '../rules/period.ts'
-import { rowsOf } from '../db/query.ts'
+import { rowsOf } from '../store/database/query.ts'
 import { defineJob, pause } from './job.ts'
 
 const BATCH = 200

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db/open.ts'
-import { holdLock } from '../db/locks.ts'
-import { type Queryable, rowOf, rowsOf } from '../db/query.ts'
-import type { QueueName } from './pgBoss.ts'
+import type { Db } from '../store/database/open.ts'
+import { holdLock } from '../store/database/locks.ts'
+import { type Queryable, rowOf, rowsOf } from '../store/database/query.ts'
+import type { QueueName } from '../store/pgBoss.ts'
 
 /** Who began a job: it waits for a turn behind the jobs of whoever has fewer in hand. */
 export interface JobOwner {

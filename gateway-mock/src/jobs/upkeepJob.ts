@@ -1,4 +1,4 @@
-import { keepUp } from '../db/upkeep.ts'
+import { keepUp } from '../store/database/upkeep.ts'
 import { defineJob } from './job.ts'
 
 /** Nightly: every table of an embedded database that has changed gets new statistics and loses its dead rows; those of which much has changed do so all day. */

@@ -1,8 +1,8 @@
 import type { AnyContract } from '@crm/contracts/call'
 import type { OpenAct } from '@crm/contracts/calls/roles'
 import { isWrite } from '@crm/contracts/records'
-import { opensRoute } from '../http/access.ts'
-import type { Staff } from '../http/staff.ts'
+import { opensRoute } from './access.ts'
+import type { Staff } from '../records/members/staff.ts'
 
 // What a summary says before it explains itself.
 const headOf = (summary: string) => summary.split(/[；，。：（]/)[0] ?? ''

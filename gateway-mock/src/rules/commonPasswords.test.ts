@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { RefusalError } from '../http/refusal.ts'
+import { RefusalError } from './refusal.ts'
 import { refuseCommonPassword } from './commonPasswords.ts'
 
 // Each has eight letters and digits, as the forms ask, and is guessed within minutes.

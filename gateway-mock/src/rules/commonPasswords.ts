@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { refuseField } from '../http/refusal.ts'
+import { refuseField } from './refusal.ts'
 
 /** How many of the list count: it is ordered by how often a password was found in leaks. */
 const COMMONEST = 10_000

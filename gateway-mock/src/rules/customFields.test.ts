@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CustomField } from '../db/schema/corps.ts'
+import type { CustomField } from '../store/database/schema/corps.ts'
 import { customFault } from './customFields.ts'
 
 const field = (key: string, type: CustomField['type'], required: 0 | 1 = 0): CustomField => ({

@@ -1,8 +1,8 @@
 import { parseDay } from '@crm/base/dates'
 import { type OwnCondition, readOwnCondition } from '@crm/contracts/rules/ownFilter'
 import { type SQL, sql } from 'drizzle-orm'
-import { all, isOneOf } from '../db/query.ts'
-import type { CustomField } from '../db/schema/corps.ts'
+import { all, isOneOf } from '../store/database/query.ts'
+import type { CustomField } from '../store/database/schema/corps.ts'
 import { likeText } from './keywords.ts'
 
 const TEXT_MAX = 200

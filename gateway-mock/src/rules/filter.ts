@@ -1,9 +1,9 @@
 import { ContentKind } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
-import type { PlatformCode } from '../db/schema.ts'
-import type { Fact } from '../metrics/salesFacts.ts'
+import type { PlatformCode } from '../store/database/schema.ts'
+import type { Fact } from '../figures/salesFacts.ts'
 import type { Range } from './period.ts'
-import { all, isOneOf } from '../db/query.ts'
+import { all, isOneOf } from '../store/database/query.ts'
 
 /**
  * Who asks, as far as rows are concerned. Every statement starts from it, so a figure can never hold another corporation's

@@ -1,9 +1,9 @@
 import { type FollowMode, SampleSource } from '@crm/contracts/enums'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '../db/open.ts'
-import { corpAuthor, corpSetting, follow, sample } from '../db/schema.ts'
-import { NOW, openSmallWorld, type SmallWorld } from '../metrics/smallWorld.ts'
+import type { Db } from '../store/database/open.ts'
+import { corpAuthor, corpSetting, follow, sample } from '../store/database/schema.ts'
+import { NOW, openSmallWorld, type SmallWorld } from '../testing/smallWorld.ts'
 import {
   bindTalent,
   boundCount,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MONITOR_EVENTS } from '../db/schema.ts'
+import { MONITOR_EVENTS } from '../store/database/schema.ts'
 import {
   EXTENSIONS_MAX,
   extendRefusal,

@@ -1,7 +1,7 @@
 import { AuthorMonitorStatus, QuotaType } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { DAY_SECONDS } from './period.ts'
-import { isOneOf, type Queryable, rowOf, rowsOf } from '../db/query.ts'
+import { isOneOf, type Queryable, rowOf, rowsOf } from '../store/database/query.ts'
 import { CONFLICT_CODE, QUOTA_CODE, type RuleRefusal, WRONG_STATE_CODE } from './ruleRefusal.ts'
 
 /** Length of the first period and of an extension. */

@@ -1,4 +1,4 @@
-import type { PercentageTier } from '../db/schema/commission.ts'
+import type { PercentageTier } from '../store/database/schema/commission.ts'
 
 /**
  * What a scheme gives for a base (fen): the number of the tier that is reached (from 1, 0 for none) and the amount in fen,

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { corp, packOrder, plan, planQuota } from '../db/schema.ts'
-import { NOW, openSmallWorld, type SmallWorld } from '../metrics/smallWorld.ts'
-import { rowsOf } from '../db/query.ts'
+import { corp, packOrder, plan, planQuota } from '../store/database/schema.ts'
+import { NOW, openSmallWorld, type SmallWorld } from '../testing/smallWorld.ts'
+import { rowsOf } from '../store/database/query.ts'
 import { quotaOf, quotaPeriod, quotaRefusal, quotas, useQuota } from './quota.ts'
 
 const times = { created_at: NOW, updated_at: NOW }

@@ -1,9 +1,9 @@
 import { QuotaType } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { dayLabel, dayNumber } from './period.ts'
-import { type Queryable, rowsOf } from '../db/query.ts'
-import { holdLock } from '../db/locks.ts'
-import { refuseWith } from '../http/refusal.ts'
+import { type Queryable, rowsOf } from '../store/database/query.ts'
+import { holdLock } from '../store/database/locks.ts'
+import { refuseWith } from './refusal.ts'
 import { QUOTA_CODE, type RuleRefusal } from './ruleRefusal.ts'
 
 /** A limit of the bought version with its use. `null` is unlimited. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Db, embeddedDb, memoryClient } from '../db/open.ts'
-import { rowOf } from '../db/query.ts'
-import { randomOf } from '../world/random.ts'
+import { type Db, embeddedDb, memoryClient } from '../store/database/open.ts'
+import { rowOf } from '../store/database/query.ts'
+import { randomOf } from '../demo/business/random.ts'
 import { type ReleaseFacts, type ReleaseRule, releaseAt, releaseAtSql, releaseCountdown } from './release.ts'
 
 const DAY = 86_400

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ContactStatus, ListFlag } from '@crm/contracts/enums'
 import { DAY_SECONDS } from './period.ts'
-import { isOneOf } from '../db/query.ts'
+import { isOneOf } from '../store/database/query.ts'
 import { APPROVED_STATUSES } from '@crm/contracts/rules/sampleRules'
 
 /** A postponed release is put off by this many days. */

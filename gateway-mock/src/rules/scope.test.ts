@@ -1,8 +1,8 @@
 import { PLATFORMS } from '@crm/contracts/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NOW, openSmallWorld, type SmallWorld } from '../metrics/smallWorld.ts'
-import { goodsList } from '../metrics/goods.ts'
-import { sampleTotals } from '../metrics/samples.ts'
+import { NOW, openSmallWorld, type SmallWorld } from '../testing/smallWorld.ts'
+import { goodsList } from '../figures/goods.ts'
+import { sampleTotals } from '../figures/samples.ts'
 import {
   corpScope,
   deptSubtree,

@@ -9,7 +9,7 @@ import {
   type Scope,
   staffConditions,
 } from './filter.ts'
-import { all, isOneOf, type Queryable, rowsOf } from '../db/query.ts'
+import { all, isOneOf, type Queryable, rowsOf } from '../store/database/query.ts'
 import { OUT_OF_SCOPE, type RuleRefusal } from './ruleRefusal.ts'
 
 /** What of the caller decides the scope. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db, OpenedDatabase } from '../db/open.ts'
-import { openTestDatabase } from '../db/testing.ts'
-import { rowOf } from '../db/query.ts'
+import type { Db, OpenedDatabase } from '../store/database/open.ts'
+import { openTestDatabase } from '../testing/testDatabase.ts'
+import { rowOf } from '../store/database/query.ts'
 import { type CooperationAction, cooperationStep, dueCooperationStatus } from './cooperationStates.ts'
 import { type SampleAction, sampleStep } from './sampleStates.ts'
 

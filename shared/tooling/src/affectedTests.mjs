@@ -31,7 +31,7 @@ const SILENT = /\.md$|^docs\/|^e2e\/gallery\/|^\.gitignore$/
 const SOURCE = /\.(tsx?|mjs|cjs|css)$/
 /** Shapes how every test runs or what it is given, in ways that imports do not show. */
 const EVERYWHERE =
-  /^shared\/tooling\/(vitest\.config|src\/(vitest\w+|testGroups|check|test)\.)|^gateway-mock\/src\/db\/testing\.ts$/
+  /^shared\/tooling\/(vitest\.config|src\/(vitest\w+|testGroups|check|test)\.)|^gateway-mock\/src\/testing\/testDatabase\.ts$/
 /** A test that looks at files of the workspace or starts a program of it: no import says what it depends on. */
 const READS = /\b(readFileSync|readdirSync|readFile|globSync|spawn|spawnSync)\b/
 

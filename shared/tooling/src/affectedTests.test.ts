@@ -24,7 +24,7 @@ describe('journeys', () => {
     ['a journey', ['e2e/specs/system/systemMember.spec.ts'], ['system']],
     ['words for journeys', ['e2e/support/tables.ts'], 'all'],
     ['the shell', ['host-shell/src/main.ts'], 'all'],
-    ['the backend', ['gateway-mock/src/areas/goods.ts'], 'all'],
+    ['the backend', ['gateway-mock/src/areas/goods/goods/goods.ts'], 'all'],
     ['what is shared', ['shared/base/src/dates.ts'], 'all'],
     ['the recipe', ['rspack.base.ts'], 'all'],
     ['the lock', ['pnpm-lock.yaml'], 'all'],
@@ -74,11 +74,11 @@ describe('journeys', () => {
 
 describe('unit tests', () => {
   test.each([
-    ['a migration', ['gateway-mock/src/db/migrations/0000_first.sql']],
+    ['a migration', ['gateway-mock/src/store/database/migrations/0000_first.sql']],
     ['a brand', ['host-shell/manifests/default/portal.json']],
     ['the lock', ['pnpm-lock.yaml']],
     ['how tests are set up', ['shared/tooling/src/vitestParts.ts']],
-    ['the databases of tests', ['gateway-mock/src/db/testing.ts']],
+    ['the databases of tests', ['gateway-mock/src/testing/testDatabase.ts']],
     ['a file that is gone', ['shared/base/src/noSuchFile.ts']],
   ])('all of them for %s', (_, files) => {
     expect(affectedBy(...files).unit).toBe('all')

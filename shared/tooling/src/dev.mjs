@@ -59,7 +59,7 @@ await main(async () => {
     failed: fail,
   })
   await first.promise
-  await import('../../../gateway-mock/src/main.ts')
+  await import('../../../gateway-mock/src/process/main.ts')
   // From here on the gateway decides when this ends.
   letGo()
 })

@@ -47,23 +47,42 @@ async function knownWords() {
   return { titles: Object.fromEntries(Object.entries(counts).map(([key, titles]) => [key, most(titles)])), colours }
 }
 
+/** Where the gateway answers an area: an existing one stays where it is, a new one is the remote's. */
+function areaFolder(area, owner) {
+  const areas = 'gateway-mock/src/areas'
+  const remotes = readdirSync(path.join(ROOT, areas))
+  const home = remotes.find((remote) => existsSync(path.join(ROOT, areas, remote, area, `${area}.ts`))) ?? owner
+  return `${areas}/${home}/${area}`
+}
+
 async function plannedList(read, [name, call, address], { table: tableName, title, ...options }) {
   const [area, key] = call.split('.')
+  const route = await routeNamed(name)
   const drizzle = await import(path.join(ROOT, 'gateway-mock/node_modules/drizzle-orm/index.js'))
   const { getTableColumns, getTableName, isTable } = drizzle
-  const tables = Object.entries(await import(path.join(ROOT, 'gateway-mock/src/db/schema.ts')))
+  const tables = Object.entries(await import(path.join(ROOT, 'gateway-mock/src/store/database/schema.ts')))
   const [tableConst, table] = tables.find(([, each]) => isTable(each) && getTableName(each) === tableName) ?? []
-  if (!table) throw new Stop(`no table ${tableName} in gateway-mock/src/db/schema`)
+  if (!table) throw new Stop(`no table ${tableName} in gateway-mock/src/store/database/schema`)
   if (options.export !== undefined && !/^[1-9]\d*$/.test(options.export))
     throw new Stop(`--export ${options.export}: the number of an export`)
   const enums = await import(path.join(ROOT, 'shared/contracts/src/enums.ts'))
   const names = read('shared/contracts/src/records.ts').matchAll(/^ {2}\| '(\w+)'/gm)
-  const schemas = path.join(ROOT, 'gateway-mock/src/db/schema')
+  const schemas = path.join(ROOT, 'gateway-mock/src/store/database/schema')
   return listFiles(read, {
-    ...{ area, key, path: address, table: tableName, tableConst, title, enums, taskModules: enums.TaskModule },
+    ...{
+      area,
+      areaFolder: areaFolder(area, route.owner),
+      key,
+      path: address,
+      table: tableName,
+      tableConst,
+      title,
+      enums,
+      taskModules: enums.TaskModule,
+    },
     ...{ deletes: options.deletes, shows: options.shows, exports: options.export },
     edits: options.edits?.split(',') ?? [],
-    route: await routeNamed(name),
+    route,
     columns: getTableColumns(table),
     schema: readdirSync(schemas)
       .map((file) => readFileSync(path.join(schemas, file), 'utf8'))

@@ -93,9 +93,12 @@ const MODEL_FILES: Record<keyof typeof MODEL, readonly string[]> = {
   statuses: ['shared/contracts/src/columns/cooperation.ts'],
   contract: ['shared/contracts/src/calls/cooperation.ts'],
   enumerations: ['shared/contracts/src/calls/cooperation.ts'],
-  gateway: ['gateway-mock/src/areas/cooperation.ts', 'gateway-mock/src/metrics/cooperation.ts'],
-  record: ['gateway-mock/src/areas/cooperation/storedCooperations.ts'],
-  write: ['gateway-mock/src/areas/cooperation.ts', 'gateway-mock/src/areas/cooperation/writes.ts'],
+  gateway: ['gateway-mock/src/areas/cooperation/cooperation/cooperation.ts', 'gateway-mock/src/figures/cooperation.ts'],
+  record: ['gateway-mock/src/records/cooperations/storedCooperations.ts'],
+  write: [
+    'gateway-mock/src/areas/cooperation/cooperation/cooperation.ts',
+    'gateway-mock/src/records/cooperations/cooperationWrites.ts',
+  ],
   filters: [`${cooperateList}/cooperateListFilters.ts`],
   page: [`${cooperateList}/CooperateListPage.tsx`],
   table: [`${cooperateList}/CooperateTable.tsx`],
@@ -103,7 +106,7 @@ const MODEL_FILES: Record<keyof typeof MODEL, readonly string[]> = {
   drawer: ['remotes/talents/src/screens/talent-follow-blog/LogDrawer.tsx'],
   form: ['remotes/talents/src/screens/talent-tag/EditTagDialog.tsx'],
   export: ['gateway-mock/src/jobs/exports/cooperationExports.ts'],
-  demo: ['gateway-mock/src/world/cooperations.ts'],
+  demo: ['gateway-mock/src/demo/business/cooperations.ts'],
 }
 const screen = 'remotes/fan-clubs/src/screens/system-role-demo'
 const MADE: typeof MODEL_FILES = {
@@ -111,9 +114,9 @@ const MADE: typeof MODEL_FILES = {
   statuses: ['shared/contracts/src/columns/cooperationBoard.ts'],
   contract: ['shared/contracts/src/calls/cooperation.ts'],
   enumerations: ['shared/contracts/src/calls/cooperation.ts'],
-  gateway: ['gateway-mock/src/areas/cooperation/cooperationBoard.ts'],
-  record: ['gateway-mock/src/areas/cooperation/cooperationBoard.ts'],
-  write: ['gateway-mock/src/areas/cooperation/cooperationBoard.ts'],
+  gateway: ['gateway-mock/src/areas/cooperation/cooperation/cooperationBoard.ts'],
+  record: ['gateway-mock/src/areas/cooperation/cooperation/cooperationBoard.ts'],
+  write: ['gateway-mock/src/areas/cooperation/cooperation/cooperationBoard.ts'],
   filters: [`${screen}/systemRoleDemoFilters.ts`],
   page: [`${screen}/SystemRoleDemoPage.tsx`],
   table: [`${screen}/SystemRoleDemoPage.tsx`],
@@ -121,7 +124,7 @@ const MADE: typeof MODEL_FILES = {
   drawer: [`${screen}/SystemRoleDemoDrawer.tsx`],
   form: [`${screen}/SystemRoleDemoEditDialog.tsx`],
   export: ['gateway-mock/src/jobs/exports/cooperationExports.ts'],
-  demo: ['gateway-mock/src/world/fanGifts.ts'],
+  demo: ['gateway-mock/src/demo/business/fanGifts.ts'],
 }
 /** The words of each part that its files do not have. */
 const lacking = (files: typeof MODEL_FILES, read: (file: string) => string) =>
@@ -148,8 +151,8 @@ export const fanGift = pgTable('fan_gift', {
 `
 /** How many records each corporation has of the new table, and the first of their states. */
 const COUNT_GIFTS = `
-const { worldParts } = await import('./gateway-mock/src/world/seedWorld.ts')
-const { fanGift } = await import('./gateway-mock/src/db/schema.ts')
+const { worldParts } = await import('./gateway-mock/src/demo/business/seedWorld.ts')
+const { fanGift } = await import('./gateway-mock/src/store/database/schema.ts')
 for (const { rows } of worldParts({ now: 1_795_000_000 })) {
   const gifts = rows.get(fanGift)
   if (!gifts) continue
@@ -187,23 +190,27 @@ describe('pnpm new', () => {
     expect(text(MADE.columns[0] ?? '')).toContain("6: { text: sampleStatusLabel[6], color: 'orange' }")
     expect(text(MADE.contract[0] ?? '')).toContain('erp_status: enumOf(ErpSyncStatus, erpSyncStatusLabel)')
     expect(text(MADE.contract[0] ?? '').length).toBeGreaterThan(original.length)
-    expect(text('gateway-mock/src/areas/cooperation.ts')).toContain('board: listCooperationBoard,')
-    expect(text('gateway-mock/src/http/edition.ts')).toContain("'cooperation.boardUpdate': { sample_id: 'sample' },")
+    expect(text('gateway-mock/src/areas/cooperation/cooperation/cooperation.ts')).toContain(
+      'board: listCooperationBoard,',
+    )
+    expect(text('gateway-mock/src/records/edition.ts')).toContain("'cooperation.boardUpdate': { sample_id: 'sample' },")
     expect(text('shared/contracts/src/rules/operationLog.ts')).toContain("  '样品看板',")
-    expect(text('gateway-mock/src/bulk/bulk.test.ts')).toContain("'cooperation.boardRemove': { key: 'sample_id'")
+    expect(text('gateway-mock/src/records/bulk/bulk.test.ts')).toContain(
+      "'cooperation.boardRemove': { key: 'sample_id'",
+    )
     const handler = text(MADE.gateway[0] ?? '')
     expect(handler).toContain('t.corp_id = ${who.corp_id}')
     expect(handler).toContain('t.deleted_at is null')
     expect(handler, 'nothing personal by default').not.toMatch(/phone|address|receiver/)
-    expect(full.output, 'samples have demo records').not.toContain('world/')
+    expect(full.output, 'samples have demo records').not.toContain('business/')
 
     // Into a new one over a new table, with nothing more: no act without a call, but demo records.
-    const schema = 'gateway-mock/src/db/schema/work.ts'
+    const schema = 'gateway-mock/src/store/database/schema/work.ts'
     writeFileSync(path.join(copy, schema), text(schema) + NEW_TABLE)
     const gifts = ['--table', 'fan_gift', '--title', '粉丝礼物', '--shows', 'sample']
     const bare = generate('list', 'SystemRoleMore', 'fanBoard.list', 'v1/fan/list', ...gifts)
     expect(bare).toMatchObject({ code: 0 })
-    expect(bare.output).toContain('world/seedWorld -u')
+    expect(bare.output).toContain('business/seedWorld -u')
     const acts = text('remotes/fan-clubs/src/screens/system-role-more/SystemRoleMoreActions.tsx')
     expect(acts.match(/<TextButton/g)).toHaveLength(1)
     expect(text('remotes/fan-clubs/src/screens/system-role-more/SystemRoleMorePage.tsx')).not.toContain('exports=')
@@ -224,7 +231,7 @@ describe('pnpm new', () => {
       guidedFiles.filter((pattern) => !files.some((file) => pattern.test(`/${file}`))).map(String),
       'not written',
     ).toEqual([expect.stringContaining('definitions')])
-    expect(text('gateway-mock/src/areas/index.ts')).toContain('...fanBoard,')
+    expect(text('gateway-mock/src/process/areas.ts')).toContain('...fanBoard,')
     expect(text('remotes/fan-clubs/src/manifest.ts')).toContain("screens: ['SystemRoleDemo', 'SystemRoleMore']")
     expect(text('remotes/fan-clubs/src/remote.ts')).toContain('system-role-more/SystemRoleMorePage.tsx')
     const journeys = text('e2e/specs/fan-clubs/lists.spec.ts')
@@ -236,9 +243,9 @@ describe('pnpm new', () => {
     const written = [
       'remotes/fan-clubs/src',
       'shared/contracts/src/routes',
-      'gateway-mock/src/areas/index.ts',
+      'gateway-mock/src/process/areas.ts',
       'gateway-mock/src/jobs/exports/definitions.ts',
-      'gateway-mock/src/world/seedWorld.ts',
+      'gateway-mock/src/demo/business/seedWorld.ts',
       'e2e/specs/fan-clubs',
     ]
     writeFileSync(
@@ -249,14 +256,15 @@ describe('pnpm new', () => {
       }),
     )
     const types = run(bin('tsc'), ['-p', 'shared/tooling/tsconfig.new.json'])
-    const ours = /fan-clubs|fanClubs|fanBoard|cooperation|routes\/|areas\/index|exports\/|world\/|http\/edition/
+    const ours = /fan-clubs|fanClubs|fanBoard|cooperation|routes\/|process\/areas|exports\/|business\/|records\/edition/
     expect(types.output.split('\n').filter((line) => ours.test(line) || /error TS[56]\d{3}/.test(line))).toEqual([])
     const looked = [
       'remotes/fan-clubs/src',
       'gateway-mock/src/areas',
-      'gateway-mock/src/world',
-      'gateway-mock/src/http',
-      'gateway-mock/src/bulk',
+      'gateway-mock/src/demo/business',
+      'gateway-mock/src/records/edition.ts',
+      'gateway-mock/src/process/areas.ts',
+      'gateway-mock/src/records/bulk',
       'shared/contracts/src',
       'e2e/specs/fan-clubs',
     ]

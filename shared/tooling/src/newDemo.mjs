@@ -4,9 +4,9 @@ import { importLine, withImport } from './newImports.mjs'
 
 /** What is left to do after records of a new table stand in the demo business. */
 export const SEED_COMMAND =
-  'write the fingerprint of the new demo records down: npx vitest run --root . --config shared/tooling/vitest.config.ts gateway-mock/src/world/seedWorld -u'
+  'write the fingerprint of the new demo records down: npx vitest run --root . --config shared/tooling/vitest.config.ts gateway-mock/src/demo/business/seedWorld -u'
 /** Whether the demo business has records of the table. */
-export const isSeeded = (read, table) => table in JSON.parse(read('gateway-mock/src/world/fingerprints.json'))
+export const isSeeded = (read, table) => table in JSON.parse(read('gateway-mock/src/demo/business/fingerprints.json'))
 
 /** What a column of a demo record is filled with: an expression over the names of the template. */
 function demoValue(name, column, { table, title, rowKey, shown }) {
@@ -32,7 +32,7 @@ function demoValue(name, column, { table, title, rowKey, shown }) {
 /** Records of the list's table for the demo business, entered in its parts; nothing where the table has some already. */
 export function demoRecords(read, { table, tableConst, title, columns, shown, rowKey, hasTalent, order }) {
   if (isSeeded(read, table)) return {}
-  const world = 'gateway-mock/src/world'
+  const world = 'gateway-mock/src/demo/business'
   const [subject, parts] = [camel(table.replaceAll('_', '-')), `${world}/seedWorld.ts`]
   const rowsName = `${subject}Rows`
   const isBy = columns.user_id !== undefined || columns.updated_by !== undefined
@@ -40,7 +40,7 @@ export function demoRecords(read, { table, tableConst, title, columns, shown, ro
     ...{ table, title, rowsName, tableConst, order },
     imports: [
       importLine(['UserStatus', ...shown.flatMap(({ known }) => known?.name ?? [])], '@crm/contracts/enums'),
-      importLine([tableConst], '../db/schema.ts'),
+      importLine([tableConst], '../../store/database/schema.ts'),
       importLine(['DAY'], './calendar.ts'),
       importLine(['SeedContext'], './seedContext.ts', true),
       hasTalent ? importLine(['Talent'], './talents.ts', true) : '',

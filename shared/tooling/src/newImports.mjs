@@ -1,3 +1,5 @@
+import path from 'node:path'
+
 const sorted = (names) => {
   const bare = (name) => name.replace(/^type /, '').toLowerCase()
   return [...new Set(names)].sort((a, b) => bare(a).localeCompare(bare(b)))
@@ -24,3 +26,9 @@ export function withImport(text, module, names) {
 /** An import of names from a module; nothing without names. */
 export const importLine = (names, module, isType = false) =>
   names.length > 0 ? `import ${isType ? 'type ' : ''}{ ${sorted(names).join(', ')} } from '${module}'\n` : ''
+
+/** The specifier by which a file imports another one; both from the root. */
+export const relative = (from, to) => {
+  const way = path.posix.relative(path.posix.dirname(from), to)
+  return way.startsWith('.') ? way : `./${way}`
+}

@@ -1,7 +1,7 @@
 import { columnLine, columnsOf, filtersOf, SEARCHED, UNNAMED } from './newColumns.mjs'
 import { demoRecords, isSeeded, SEED_COMMAND } from './newDemo.mjs'
 import { camel, filled, kebab, withLine } from './newFiles.mjs'
-import { importLine, withImport } from './newImports.mjs'
+import { importLine, relative, withImport } from './newImports.mjs'
 import { Stop } from './workspace.mjs'
 
 /** Roles for which a route that not everybody opens is refused. */
@@ -122,13 +122,14 @@ function writeTables(read, at, { area, table, rowKey, record, hasPlatform, write
 
 /**
  * Files of a new list, by path from the root, and what is `left` to do by hand. An area that exists gets the call, any other is
- * made. `columns` are the table's as drizzle describes them, `schema` the text that declares it, `titles` those that other lists give
+ * made in `areaFolder`. `columns` are the table's as drizzle describes them, `schema` the text that declares it, `titles` those that other lists give
  * a key, `colours` those of their statuses, `exports` the number of its export, `edits` the texts of a row that staff change,
  * `deletes` whether rows can be deleted. Throws a {@link Stop} that says what is wrong.
  */
 export function listFiles(read, asked) {
   const {
     area,
+    areaFolder,
     key,
     path: address,
     table,
@@ -165,18 +166,18 @@ export function listFiles(read, asked) {
     columns: `shared/contracts/src/columns/${name}.ts`,
     filters: `shared/contracts/src/filters/${name}.ts`,
     calls: `shared/contracts/src/calls/${area}.ts`,
-    area: `gateway-mock/src/areas/${area}.ts`,
-    handler: `gateway-mock/src/areas/${area}/${name}.ts`,
-    areas: 'gateway-mock/src/areas/index.ts',
+    area: `${areaFolder}/${area}.ts`,
+    handler: `${areaFolder}/${name}.ts`,
+    areas: 'gateway-mock/src/process/areas.ts',
     types: 'shared/contracts/src/taskTypes.ts',
     exports: `gateway-mock/src/jobs/exports/${area}Exports.ts`,
     definitions: 'gateway-mock/src/jobs/exports/definitions.ts',
     manifest: `${home}/manifest.ts`,
     remote: `${home}/remote.ts`,
     journeys: `e2e/specs/${route.owner}/lists.spec.ts`,
-    edition: 'gateway-mock/src/http/edition.ts',
+    edition: 'gateway-mock/src/records/edition.ts',
     log: 'shared/contracts/src/rules/operationLog.ts',
-    bulk: 'gateway-mock/src/bulk/bulk.test.ts',
+    bulk: 'gateway-mock/src/records/bulk/bulk.test.ts',
   }
   if (read(at.manifest) === undefined)
     throw new Stop(`there is no remote ${route.owner}: pnpm new remote ${route.owner} <title>`)
@@ -351,20 +352,20 @@ export function listFiles(read, asked) {
   const handler = filled('list/handler.ts', {
     ...values,
     imports: [
-      deletes ? importLine(['runBulkWrite'], '../../bulk/runBulkWrite.ts') : '',
+      deletes ? importLine(['runBulkWrite'], '../../../records/bulk/runBulkWrite.ts') : '',
       importLine(
         [...(edited.length > 0 ? ['lockRows'] : []), ...(deletes ? ['selectRows'] : [])],
-        '../../bulk/selection.ts',
+        '../../../records/bulk/selection.ts',
       ),
-      edited.length > 0 ? importLine(['refuseStale'], '../../bulk/stale.ts') : '',
-      importLine(['pageInfo'], '../../http/page.ts'),
-      importLine(['refuse'], '../../http/refusal.ts'),
-      importLine(['Staff'], '../../http/staff.ts', true),
-      importLine(filterNames, '../../rules/filter.ts'),
-      filters.some(({ isSearch }) => isSearch) ? importLine(['likeText'], '../../rules/keywords.ts') : '',
-      importLine(queryNames, '../../db/query.ts'),
-      importLine(['OUT_OF_SCOPE'], '../../rules/ruleRefusal.ts'),
-      hasStaff ? importLine(['scopeOf'], '../../rules/scope.ts') : '',
+      edited.length > 0 ? importLine(['refuseStale'], '../../../records/bulk/stale.ts') : '',
+      importLine(['pageInfo'], '../../../records/page.ts'),
+      importLine(['refuse'], '../../../rules/refusal.ts'),
+      importLine(['Staff'], '../../../records/members/staff.ts', true),
+      importLine(filterNames, '../../../rules/filter.ts'),
+      filters.some(({ isSearch }) => isSearch) ? importLine(['likeText'], '../../../rules/keywords.ts') : '',
+      importLine(queryNames, '../../../store/database/query.ts'),
+      importLine(['OUT_OF_SCOPE'], '../../../rules/ruleRefusal.ts'),
+      hasStaff ? importLine(['scopeOf'], '../../../rules/scope.ts') : '',
       importLine(['Ctx'], '../../serve.ts', true),
     ]
       .join('')
@@ -407,7 +408,7 @@ export function listFiles(read, asked) {
   }
   const entries = Object.entries(handlers).map(([call, made]) => `  ${call}: ${made},`)
   served = withMember(served, start, entries.join('\n'), at.area)
-  served = withImport(served, `./${area}/${name}.ts`, Object.values(handlers))
+  served = withImport(served, `./${name}.ts`, Object.values(handlers))
 
   // The export.
   const exported = {}
@@ -424,7 +425,7 @@ export function listFiles(read, asked) {
       classify: route.module ? `  classify: ${route.module},\n` : '',
     })}`
     ofArea = withImport(ofArea, './exportDefinition.ts', ['defineExport'])
-    ofArea = withImport(ofArea, `../../areas/${area}.ts`, [servedName])
+    ofArea = withImport(ofArea, relative(at.exports, at.area), [servedName])
     ofArea = withImport(ofArea, '@crm/contracts/taskTypes', ['ExportType'])
     ofArea = withImport(ofArea, '@crm/contracts/enums', ['TaskModule'])
     ofArea = withImport(ofArea, `@crm/contracts/calls/${area}`, [calls])
@@ -525,7 +526,12 @@ export function listFiles(read, asked) {
     [at.handler]: handler + (edited.length > 0 ? filled('list/update', { ...values, ...editValues }) : '') + removal,
     [at.area]: served,
     ...(isNewArea && {
-      [at.areas]: withLine(withImport(read(at.areas), `./${area}.ts`, [area]), '  ...dev,', `  ...${area},`, at.areas),
+      [at.areas]: withLine(
+        withImport(read(at.areas), relative(at.areas, at.area), [area]),
+        '  ...dev,',
+        `  ...${area},`,
+        at.areas,
+      ),
     }),
     ...exported,
     [`${folder}/${screen}Filters.ts`]: filled('list/Filters.ts', {

@@ -145,7 +145,7 @@ export async function activateAll(registryDir, keys, tell = (line) => console.lo
  * has it, before anything in the folder was touched.
  */
 export async function holdFolder(dataDir) {
-  const { reserveFolder } = await import('../../../gateway-mock/src/db/lock.ts')
+  const { reserveFolder } = await import('../../../gateway-mock/src/store/database/lock.ts')
   const lock = reserveFolder(dataDir, Number(process.env.PORT ?? 4100) || 0)
   if ('heldBy' in lock) {
     const at = lock.port ? ` on port ${lock.port}` : ''

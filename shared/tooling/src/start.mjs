@@ -14,5 +14,5 @@ await main(async () => {
   process.env.PORT = String(port)
   process.env.DATA_DIR = dataDir
   process.env.REGISTRY_DIR = await prepareRegistry(dataDir)
-  await import('../../../gateway-mock/src/main.ts')
+  await import('../../../gateway-mock/src/process/main.ts')
 })

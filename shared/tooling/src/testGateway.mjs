@@ -12,7 +12,7 @@ const DAY_OF_JOURNEYS = '2026-11-20T14:30:00+08:00'
  */
 export async function copyBusiness(dataDir) {
   if (process.env.CLOCK) return
-  const copy = `import { copyTestDatabase } from './gateway-mock/src/db/testing.ts'; await copyTestDatabase(process.argv[1])`
+  const copy = `import { copyTestDatabase } from './gateway-mock/src/testing/testDatabase.ts'; await copyTestDatabase(process.argv[1])`
   const { code, output } = await run(process.execPath, ['--input-type=module', '-e', copy, dataDir])
   if (code !== 0) throw new Stop(`the demo business could not be copied:\n${output.trim()}`)
 }
@@ -27,7 +27,7 @@ export function startGateway(dataDir, registryDir) {
     REGISTRY_DIR: registryDir,
     DEMO: '1',
   }
-  const child = spawn(process.execPath, ['gateway-mock/src/main.ts'], {
+  const child = spawn(process.execPath, ['gateway-mock/src/process/main.ts'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

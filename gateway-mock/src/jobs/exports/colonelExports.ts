@@ -2,8 +2,8 @@ import { colonelCoopCalls } from '@crm/contracts/calls/colonelCoops'
 import { colonelCalls } from '@crm/contracts/calls/colonels'
 import { TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { colonelCoops } from '../../areas/colonelCoops.ts'
-import { colonels as served } from '../../areas/colonels.ts'
+import { colonelCoops } from '../../areas/cooperation/colonelCoops/colonelCoops.ts'
+import { colonels as served } from '../../areas/cooperation/colonels/colonels.ts'
 import { defineExport } from './exportDefinition.ts'
 
 const module = TaskModule.colonel

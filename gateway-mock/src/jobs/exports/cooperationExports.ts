@@ -1,7 +1,7 @@
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { cooperation } from '../../areas/cooperation.ts'
+import { cooperation } from '../../areas/cooperation/cooperation/cooperation.ts'
 import { defineExport, ownColumns } from './exportDefinition.ts'
 
 /** 合作订单. */

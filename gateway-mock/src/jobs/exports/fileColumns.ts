@@ -10,8 +10,8 @@ import {
 } from '@crm/contracts/listColumns'
 import { day } from '@crm/base/dates'
 import { isUnavailable, NO_FIGURE } from '@crm/base/numbers'
-import type { Cell } from '../../files/sheets/sheet.ts'
-import type { Staff } from '../../http/staff.ts'
+import type { Cell } from '../../store/files/sheets/sheet.ts'
+import type { Staff } from '../../records/members/staff.ts'
 
 /** A column of a file: the key of the screen's column that it comes from, and its header. */
 export interface FileColumn {

@@ -6,10 +6,10 @@ import type { FilterDefinition, FilterDefinitions, Option } from '@crm/contracts
 import type { ListColumns } from '@crm/contracts/listColumns'
 import { readOwnCondition } from '@crm/contracts/rules/ownFilter'
 import { MARKET_CATEGORIES } from '@crm/contracts/rules/marketCategories'
-import type { Staff } from '../../http/staff.ts'
-import type { Queryable } from '../../db/query.ts'
+import type { Staff } from '../../records/members/staff.ts'
+import type { Queryable } from '../../store/database/query.ts'
 import type { ExportDefinition } from './exportDefinition.ts'
-import { namesOf } from './filterNames.ts'
+import { namesOf } from '../../records/filterNames.ts'
 
 /** More names than this are counted. */
 const NAMES_MAX = 20

@@ -1,7 +1,7 @@
 import { mediumCalls } from '@crm/contracts/calls/medium'
 import { TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { medium } from '../../areas/medium.ts'
+import { medium } from '../../areas/dashboards/medium/medium.ts'
 import { defineExport } from './exportDefinition.ts'
 
 /** 合作列表 of 媒介数据: the talents of one member of staff with their figures. */

@@ -2,7 +2,7 @@ import { memberCalls } from '@crm/contracts/calls/members'
 import { contentMemberColumns } from '@crm/contracts/columns/members'
 import { TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { members } from '../../areas/members.ts'
+import { members } from '../../areas/system/members/members.ts'
 import { defineExport } from './exportDefinition.ts'
 
 /** 成员: phones masked as on the screen. */

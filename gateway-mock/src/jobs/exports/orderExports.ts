@@ -1,7 +1,7 @@
 import { orderCalls } from '@crm/contracts/calls/orders'
 import { TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { orders as served } from '../../areas/orders.ts'
+import { orders as served } from '../../areas/cooperation/orders/orders.ts'
 import { defineExport } from './exportDefinition.ts'
 
 /** 订单. */

@@ -1,7 +1,7 @@
 import { sampleCalls } from '@crm/contracts/calls/sample'
 import { TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { sample } from '../../areas/sample.ts'
+import { sample } from '../../areas/cooperation/sample/sample.ts'
 import { defineExport, ownColumns } from './exportDefinition.ts'
 
 /** 寄样单. */

@@ -1,7 +1,7 @@
 import { scheduleCalls } from '@crm/contracts/calls/schedule'
 import { TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { schedule } from '../../areas/schedule.ts'
+import { schedule } from '../../areas/cooperation/schedule/schedule.ts'
 import { defineExport } from './exportDefinition.ts'
 
 /** 直播排期. */

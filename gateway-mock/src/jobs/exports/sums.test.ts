@@ -12,8 +12,8 @@ import { ExportType } from '@crm/contracts/taskTypes'
 import { isUnavailable, NO_FIGURE, UNAVAILABLE } from '@crm/base/numbers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { cellsOf, exported } from '../../testFiles.ts'
-import { type Caller, type TestServer, testServer } from '../../testServer.ts'
+import { cellsOf, exported } from '../../testing/testFiles.ts'
+import { type Caller, type TestServer, testServer } from '../../testing/testServer.ts'
 
 // One truth per list: the rows of all its pages, its 合计, the overview of the same filter and the exported file.
 

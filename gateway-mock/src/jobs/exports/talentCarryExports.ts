@@ -1,7 +1,7 @@
 import { talentCarryCalls } from '@crm/contracts/calls/talentCarry'
 import { TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { talentCarry } from '../../areas/talentCarry.ts'
+import { talentCarry } from '../../areas/talents/talentCarry/talentCarry.ts'
 import { defineExport } from './exportDefinition.ts'
 
 /** 合作达人. */

@@ -5,7 +5,7 @@ import { taskCalls } from '@crm/contracts/calls/tasks'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Caller, type TestServer, testServer } from '../../testServer.ts'
+import { type Caller, type TestServer, testServer } from '../../testing/testServer.ts'
 
 let server: TestServer
 let medium: Caller

@@ -2,7 +2,7 @@ import { talentListCalls } from '@crm/contracts/calls/talentLists'
 import { blackListColumns, whiteListColumns } from '@crm/contracts/columns/talentLists'
 import { TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { talentLists } from '../../areas/talentLists.ts'
+import { talentLists } from '../../areas/talents/talentLists/talentLists.ts'
 import { defineExport } from './exportDefinition.ts'
 
 /** 白名单. */

@@ -1,7 +1,7 @@
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { talents } from '../../areas/talents.ts'
+import { talents } from '../../areas/talents/talents/talents.ts'
 import { defineExport, ownColumns } from './exportDefinition.ts'
 
 /** 达人公海. */

@@ -3,8 +3,8 @@ import { NO_EXPORT } from '@crm/access/refusals'
 import { userLogCalls } from '@crm/contracts/calls/userLog'
 import { TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { userLog } from '../../areas/userLog.ts'
-import { Code } from '../../http/refusal.ts'
+import { userLog } from '../../areas/system/userLog/userLog.ts'
+import { Code } from '../../rules/refusal.ts'
 import { defineExport } from './exportDefinition.ts'
 
 /** 操作日志: for those who read what others did. */

@@ -2,8 +2,8 @@ import { TaskModule } from '@crm/contracts/enums'
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { grassVideos } from '../../areas/grassVideos.ts'
-import { videos } from '../../areas/videos.ts'
+import { grassVideos } from '../../areas/media-centre/grassVideos/grassVideos.ts'
+import { videos } from '../../areas/media-centre/videos/videos.ts'
 import { defineExport } from './exportDefinition.ts'
 
 /** 带货视频. */

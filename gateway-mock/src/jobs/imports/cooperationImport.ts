@@ -2,11 +2,11 @@ import { parseDay } from '@crm/base/dates'
 import { CooperationKind, cooperationKindLabel, ListFlag, TaskModule } from '@crm/contracts/enums'
 import { SALES_WRITERS } from '@crm/contracts/routes/groups'
 import { sql } from 'drizzle-orm'
-import { addCooperation, type CooperationTerms } from '../../areas/cooperation/writes.ts'
-import type { Member } from '../../areas/talents/following.ts'
-import type { Db } from '../../db/open.ts'
+import { addCooperation, type CooperationTerms } from '../../records/cooperations/cooperationWrites.ts'
+import type { Member } from '../../records/talents/following.ts'
+import type { Db } from '../../store/database/open.ts'
 import { DAY_SECONDS } from '../../rules/period.ts'
-import { isOneOf, rowsOf } from '../../db/query.ts'
+import { isOneOf, rowsOf } from '../../store/database/query.ts'
 import {
   type ImportDefinition,
   type ImportField,
@@ -23,7 +23,7 @@ import {
   membersByPhone,
   platformComplaint,
   platformOf,
-} from './importLookups.ts'
+} from '../../records/importLookups.ts'
 
 const DAYS_MAX = 180
 const GOODS_MAX = 50

@@ -1,9 +1,9 @@
 import { taskCalls } from '@crm/contracts/calls/tasks'
 import { IMPORT_MODULES } from '@crm/contracts/taskTypes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { staffOf } from '../../http/staff.ts'
-import { membersOf } from '../../testProperties.ts'
-import { type TestServer, testServer } from '../../testServer.ts'
+import { staffOf } from '../../records/members/staff.ts'
+import { membersOf } from '../../testing/testProperties.ts'
+import { type TestServer, testServer } from '../../testing/testServer.ts'
 import { importOf } from './definitions.ts'
 
 let server: TestServer

@@ -1,9 +1,9 @@
 import { GoodsSourceType, GoodsStatus, platformLabel, TaskModule } from '@crm/contracts/enums'
 import { SALES_LEADS } from '@crm/contracts/routes/groups'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/open.ts'
-import { goods, type PlatformCode } from '../../db/schema.ts'
-import { isOneOf, rowsOf } from '../../db/query.ts'
+import type { Db } from '../../store/database/open.ts'
+import { goods, type PlatformCode } from '../../store/database/schema.ts'
+import { isOneOf, rowsOf } from '../../store/database/query.ts'
 import {
   type ImportDefinition,
   type ImportField,
@@ -11,7 +11,7 @@ import {
   type ImportSetting,
   RowFaults,
 } from './importDefinition.ts'
-import { byRole, hundredths, platformComplaint, platformOf } from './importLookups.ts'
+import { byRole, hundredths, platformComplaint, platformOf } from '../../records/importLookups.ts'
 
 const TITLE_MAX = 60
 const POINTS_MAX = 10

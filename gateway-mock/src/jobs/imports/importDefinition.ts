@@ -1,10 +1,10 @@
 import type { FieldKind } from '@crm/contracts/rules/settingRules'
 import type { ImportModule } from '@crm/contracts/taskTypes'
-import type { Db } from '../../db/open.ts'
-import type { CustomField } from '../../db/schema/corps.ts'
+import type { Db } from '../../store/database/open.ts'
+import type { CustomField } from '../../store/database/schema/corps.ts'
 import { valueFault } from '../../rules/customFields.ts'
 import type { RuleRefusal } from '../../rules/ruleRefusal.ts'
-import type { Staff } from '../../http/staff.ts'
+import type { Staff } from '../../records/members/staff.ts'
 
 /** A column of an import's template. */
 export interface ImportField {

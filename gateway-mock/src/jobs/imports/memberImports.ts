@@ -4,19 +4,19 @@ import { parseDay } from '@crm/base/dates'
 import { phoneError, userNameError } from '@crm/base/rules'
 import { TaskModule, UserStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
-import { memberOf } from '../../areas/members/memberRows.ts'
+import { memberOf } from '../../records/members/memberRows.ts'
 import {
   addMember,
   type MemberChange,
   changeMember,
   managingRefusal,
   OF_MEMBER,
-} from '../../areas/members/memberWrites.ts'
-import { lockRows } from '../../bulk/selection.ts'
-import type { Db } from '../../db/open.ts'
-import { RefusalError } from '../../http/refusal.ts'
-import type { Staff } from '../../http/staff.ts'
-import { isOneOf, rowsOf } from '../../db/query.ts'
+} from '../../records/members/memberWrites.ts'
+import { lockRows } from '../../records/bulk/selection.ts'
+import type { Db } from '../../store/database/open.ts'
+import { RefusalError } from '../../rules/refusal.ts'
+import type { Staff } from '../../records/members/staff.ts'
+import { isOneOf, rowsOf } from '../../store/database/query.ts'
 import {
   type ImportDefinition,
   type ImportField,
@@ -24,7 +24,7 @@ import {
   type ImportSetting,
   RowFaults,
 } from './importDefinition.ts'
-import { byRole } from './importLookups.ts'
+import { byRole } from '../../records/importLookups.ts'
 
 /** In the column 部门: takes a member out of the departments. */
 const NO_DEPT = '未归属'

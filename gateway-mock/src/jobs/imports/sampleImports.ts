@@ -3,17 +3,17 @@ import { type ListFlag, SampleSource, SampleStatus, TaskModule } from '@crm/cont
 import { SALES_SAMPLES } from '@crm/contracts/routes/groups'
 import { companyOfNumber, EXPRESS_COMPANIES, EXPRESS_NUMBER, SAMPLE_REMARK_MAX } from '@crm/contracts/rules/sampleRules'
 import { sql } from 'drizzle-orm'
-import { addSample, type SampleItem, type SampleTerms } from '../../areas/sample/addSample.ts'
-import { receiverRefusal, requestRefusal } from '../../areas/sample/sampleRefusal.ts'
-import { type SampleSetting, sampleSetting } from '../../areas/sample/sampleRule.ts'
-import { recentOf, sentToTalent } from '../../areas/sample/addressees.ts'
-import { stepOf, storedSamples } from '../../areas/sample/storedSamples.ts'
-import { ship } from '../../areas/sample/writes.ts'
-import type { Member } from '../../areas/talents/following.ts'
-import type { Db } from '../../db/open.ts'
-import { lockRows } from '../../bulk/selection.ts'
-import { Code } from '../../http/refusal.ts'
-import { isOneOf, rowsOf } from '../../db/query.ts'
+import { addSample, type SampleItem, type SampleTerms } from '../../records/samples/addSample.ts'
+import { receiverRefusal, requestRefusal } from '../../records/samples/sampleRefusal.ts'
+import { type SampleSetting, sampleSetting } from '../../records/samples/sampleRule.ts'
+import { recentOf, sentToTalent } from '../../records/samples/addressees.ts'
+import { stepOf, storedSamples } from '../../records/samples/storedSamples.ts'
+import { ship } from '../../records/samples/sampleWrites.ts'
+import type { Member } from '../../records/talents/following.ts'
+import type { Db } from '../../store/database/open.ts'
+import { lockRows } from '../../records/bulk/selection.ts'
+import { Code } from '../../rules/refusal.ts'
+import { isOneOf, rowsOf } from '../../store/database/query.ts'
 import {
   type ImportDefinition,
   type ImportField,
@@ -22,7 +22,14 @@ import {
   ownValuesOf,
   RowFaults,
 } from './importDefinition.ts'
-import { authorsNamed, byRole, keyOf, membersByPhone, platformComplaint, platformOf } from './importLookups.ts'
+import {
+  authorsNamed,
+  byRole,
+  keyOf,
+  membersByPhone,
+  platformComplaint,
+  platformOf,
+} from '../../records/importLookups.ts'
 
 const QTY_MAX = 99
 

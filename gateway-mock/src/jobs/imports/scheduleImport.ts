@@ -9,9 +9,9 @@ import {
   scheduleMessage,
 } from '@crm/contracts/rules/scheduleRules'
 import type { ScheduleTerms } from '@crm/contracts/calls/schedule'
-import { addSchedule } from '../../areas/schedule/writes.ts'
-import type { Member } from '../../areas/talents/following.ts'
-import { Code, RefusalError } from '../../http/refusal.ts'
+import { addSchedule } from '../../records/schedules/scheduleWrites.ts'
+import type { Member } from '../../records/talents/following.ts'
+import { Code, RefusalError } from '../../rules/refusal.ts'
 import {
   type ImportDefinition,
   type ImportField,
@@ -27,7 +27,7 @@ import {
   membersByPhone,
   platformComplaint,
   platformOf,
-} from './importLookups.ts'
+} from '../../records/importLookups.ts'
 
 const KINDS = new Map(Object.values(ScheduleKind).map((kind) => [scheduleKindLabel[kind], kind]))
 const EXAMPLE = '2026-03-01 19:00'

@@ -1,14 +1,14 @@
 import { QuotaType, TalentSource, TaskModule, ListFlag } from '@crm/contracts/enums'
 import { CORP_ADMINS, SALES } from '@crm/contracts/routes/groups'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { openFollowService, type FollowService, type Member, takeIntoPool } from '../../areas/talents/following.ts'
-import { bindTags } from '../../areas/talents/marking.ts'
-import { tagIsVisible } from '../../areas/talents/talentRows.ts'
-import { type TargetTalent, findTargets } from '../../areas/talents/targets.ts'
-import type { Db } from '../../db/open.ts'
-import { authorContact, corpAuthor, type PlatformCode } from '../../db/schema.ts'
-import type { Staff } from '../../http/staff.ts'
-import { isOneOf, rowsOf } from '../../db/query.ts'
+import { openFollowService, type FollowService, type Member, takeIntoPool } from '../../records/talents/following.ts'
+import { bindTags } from '../../records/talents/marking.ts'
+import { tagIsVisible } from '../../records/talents/talentRows.ts'
+import { type TargetTalent, findTargets } from '../../records/talents/targets.ts'
+import type { Db } from '../../store/database/open.ts'
+import { authorContact, corpAuthor, type PlatformCode } from '../../store/database/schema.ts'
+import type { Staff } from '../../records/members/staff.ts'
+import { isOneOf, rowsOf } from '../../store/database/query.ts'
 import { type Quota, quotaOf, quotaRefusal } from '../../rules/quota.ts'
 import { BLACKLISTED_CODE, type RuleRefusal } from '../../rules/ruleRefusal.ts'
 import {
@@ -19,7 +19,14 @@ import {
   ownValuesOf,
   RowFaults,
 } from './importDefinition.ts'
-import { authorsNamed, byRole, keyOf, membersByPhone, platformComplaint, platformOf } from './importLookups.ts'
+import {
+  authorsNamed,
+  byRole,
+  keyOf,
+  membersByPhone,
+  platformComplaint,
+  platformOf,
+} from '../../records/importLookups.ts'
 
 const PHONE = /^1[3-9]\d{9}$/
 const CONTACT_MAX = 50

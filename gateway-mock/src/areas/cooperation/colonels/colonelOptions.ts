@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { all, isOneOf, type Queryable, rowsOf } from '../../../store/database/query.ts'
+import type { Platform } from '@crm/contracts/enums'
+import type { Staff } from '../../../records/members/staff.ts'
+import { likeText } from '../../../rules/keywords.ts'
+
+/** Options of a select; typing finds the others. */
+const OPTIONS = 50
+
+/** Colonels of the corporation by name or number, those included last first. */
+export function colonelOptions(
+  db: Queryable,
+  who: Staff,
+  {
+    keyword,
+    platform,
+    colonel_ids,
+  }: { keyword?: string | undefined; platform?: string | undefined; colonel_ids?: readonly string[] | undefined },
+) {
+  return rowsOf<{ colonel_buyin_id: string; name: string; avatar: string; platform: Platform }>(
+    db,
+    sql`select k.colonel_buyin_id, k.name, k.avatar, k.platform from colonel k where ${all([
+      sql`k.corp_id = ${who.corp_id}`,
+      sql`k.deleted_at is null`,
+      platform ? sql`k.platform = ${platform}` : undefined,
+      keyword ? sql`(k.name ilike ${likeText(keyword)} or k.colonel_buyin_id = ${keyword})` : undefined,
+      colonel_ids && isOneOf(sql`k.colonel_buyin_id`, colonel_ids),
+    ])} order by k.include_at desc, k.colonel_buyin_id limit ${OPTIONS}`,
+  )
+}

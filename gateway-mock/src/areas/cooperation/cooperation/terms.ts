@@ -1,0 +1,215 @@
+import { cooperationAskLabel } from '@crm/contracts/rules/settingRules'
+import { leadsTalents } from '@crm/access/talents'
+import { day } from '@crm/base/dates'
+import { money } from '@crm/base/numbers'
+import type { CooperationAsk, CooperationChanges } from '@crm/contracts/calls/cooperation'
+import { FeeStatus } from '@crm/contracts/enums'
+import {
+  type AgreedTerms,
+  COOPERATION_DAYS_MAX,
+  hasFee,
+  type ProductTerms,
+  type TermTexts,
+} from '@crm/contracts/rules/cooperationTerms'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../store/database/open.ts'
+import { isOneOf, type Queryable, rowsOf } from '../../../store/database/query.ts'
+import type { FileRef } from '../../../store/database/schema/work.ts'
+import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
+import type { Staff } from '../../../records/members/staff.ts'
+import { DAY_SECONDS } from '../../../rules/period.ts'
+import { customFault } from '../../../rules/customFields.ts'
+import { memberOf } from '../../../records/talents/following.ts'
+import type { CooperationSetting } from '../../../records/cooperations/cooperationSetting.ts'
+
+/** The terms of a record, with its files as they are stored. */
+export interface StoredTerms extends AgreedTerms {
+  files: FileRef[]
+}
+
+/** What is agreed in a stored cooperation. */
+export async function termsOf(db: Queryable, who: Staff, coopId: number): Promise<StoredTerms> {
+  const [row] = await rowsOf<StoredTerms>(
+    db,
+    sql`select c.kind, c.start_time::float8 as start_time, c.end_time::float8 as end_time, c.commission_type, c.fee::float8 as fee, c.fee_status,
+      c.fee_paid_at::float8 as fee_paid_at, c.promised_lives, c.promised_videos, c.deliver_at::float8 as deliver_at, c.user_id,
+      c.colonel_buyin_id, c.files, c.remark, c.custom_fields,
+      (select coalesce(json_agg(json_build_object('product_id', g.product_id, 'price', g.price, 'rate', g.rate / 100.0, 'mechanism', g.mechanism,
+        'gift', g.gift, 'promised_qty', g.promised_qty) order by g.product_id), '[]'::json) from coop_goods g where g.coop_id = c.coop_id) as products,
+      (select coalesce(json_agg(s.sample_id order by s.sample_id), '[]'::json) from sample s
+        where s.corp_id = c.corp_id and s.coop_id = c.coop_id and s.deleted_at is null) as sample_ids
+      from cooperation c where c.corp_id = ${who.corp_id} and c.coop_id = ${coopId}`,
+  )
+  return row ?? refuse(Code.notFound, '合作单不存在')
+}
+
+const productOf = ({ product_id, price, rate, mechanism, gift, promised_qty }: CooperationAsk['products'][number]) => ({
+  ...{ product_id, price, rate: Math.round(rate * 100) / 100 },
+  ...{ mechanism: mechanism ?? '', gift: gift ?? '', promised_qty: promised_qty ?? 0 },
+})
+
+/** Terms after some of them are named anew. What has no fee has none to pay. */
+export function mergedTerms<Terms extends AgreedTerms>(
+  before: Terms,
+  { products, files: _, ...changes }: CooperationChanges,
+): Terms {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const after: Terms = {
+    ...before,
+    ...given,
+    ...(products && {
+      products: products.map(productOf).toSorted((one, other) => (one.product_id < other.product_id ? -1 : 1)),
+    }),
+    custom_fields: { ...before.custom_fields, ...changes.custom_fields },
+  }
+  if (hasFee(after.commission_type)) return after
+  return { ...after, fee: 0, fee_status: FeeStatus.unpaid, fee_paid_at: null }
+}
+
+/** The terms that a new cooperation begins from, before anything is named. */
+export const blankTerms = (
+  who: Staff,
+  { kind, start_time, end_time, commission_type }: CooperationAsk,
+): AgreedTerms => ({
+  ...{ kind, start_time, end_time, commission_type, fee: 0, fee_status: FeeStatus.unpaid, fee_paid_at: null },
+  ...{ promised_lives: 0, promised_videos: 0, deliver_at: null, user_id: who.user_id, colonel_buyin_id: '' },
+  ...{ products: [], sample_ids: [], files: [], remark: '', custom_fields: {} },
+})
+
+/** Whose samples a cooperation may name, and which cooperation they may be of already. */
+interface Partners {
+  platform: string
+  author_ids: readonly string[]
+  coop_id?: number | undefined
+}
+
+/** Refuses, by the name of the field, terms that cannot be agreed; answers the department of their medium. */
+export async function refuseBadTerms(
+  db: Db,
+  who: Staff,
+  after: AgreedTerms,
+  before: AgreedTerms | undefined,
+  setting: CooperationSetting,
+  partners: Partners,
+): Promise<{ dept_id: number }> {
+  const { start_time, end_time, commission_type, fee, user_id, colonel_buyin_id, products } = after
+  if (end_time < start_time) refuseField('end_time', '结束时间不能早于开始时间')
+  if (end_time - start_time >= COOPERATION_DAYS_MAX * DAY_SECONDS)
+    refuseField('end_time', `合作周期不能超过${COOPERATION_DAYS_MAX}天`)
+  if (hasFee(commission_type) && fee <= 0) refuseField('fee', '请填写坑位费')
+  if (after.fee_paid_at !== null && after.fee_status === FeeStatus.unpaid)
+    refuseField('fee_paid_at', '未付时没有支付时间')
+  await refuseUnknownGoods(db, who, products, before?.products ?? [], partners.platform)
+  await refuseStrangeSamples(db, who, after.sample_ids, partners)
+  if (colonel_buyin_id !== '' && colonel_buyin_id !== before?.colonel_buyin_id) {
+    const found = await rowsOf(
+      db,
+      sql`select 1 from colonel where corp_id = ${who.corp_id} and platform = ${partners.platform} and deleted_at is null
+        and colonel_buyin_id = ${colonel_buyin_id}`,
+    )
+    if (found.length === 0) refuseField('colonel_buyin_id', '团长不存在')
+  }
+  const fault = customFault(setting.fields, after.custom_fields)
+  if (fault !== undefined) refuseField('custom_fields', fault)
+  const missing = setting.fields.find(({ key, required }) => required === 1 && !after.custom_fields[key])
+  if (missing && before === undefined) refuseField('custom_fields', `${missing.label}不能为空`)
+  if (before === undefined) refuseUnfilled(after, setting)
+  if (user_id === before?.user_id) return { dept_id: -1 }
+  if (user_id === who.user_id) return { dept_id: who.dept_id }
+  if (!leadsTalents(who)) refuseField('user_id', '仅负责人可选择其他媒介')
+  return { dept_id: (await memberOf(db, who, user_id, 'user_id')).dept_id }
+}
+
+/** Refuses a new agreement without what the settings ask for. */
+function refuseUnfilled(after: AgreedTerms, { required }: CooperationSetting): void {
+  const filled = {
+    remark: after.remark.trim() !== '',
+    files: after.files.length > 0,
+    samples: after.sample_ids.length > 0,
+  }
+  const missing = required.find((ask) => !filled[ask])
+  const field = { remark: 'remark', files: 'files', samples: 'sample_ids' } as const
+  if (missing !== undefined) refuseField(field[missing], `${cooperationAskLabel[missing]}不能为空`)
+}
+
+async function refuseUnknownGoods(
+  db: Queryable,
+  who: Staff,
+  products: readonly ProductTerms[],
+  had: readonly ProductTerms[],
+  platform: string,
+) {
+  const ids = products.map(({ product_id }) => product_id)
+  if (new Set(ids).size < ids.length) refuseField('products', '商品重复')
+  const known = await rowsOf<{ product_id: string }>(
+    db,
+    sql`select product_id from goods where corp_id = ${who.corp_id} and platform = ${platform} and deleted_at is null
+      and ${isOneOf(sql`product_id`, ids)}`,
+  )
+  const all = new Set([...known, ...had].map(({ product_id }) => product_id))
+  const strange = ids.findIndex((id) => !all.has(id))
+  if (strange >= 0) refuseField(`products.${strange}`, '商品不存在')
+}
+
+async function refuseStrangeSamples(
+  db: Queryable,
+  who: Staff,
+  ids: readonly number[],
+  { platform, author_ids, coop_id }: Partners,
+) {
+  if (ids.length === 0) return
+  const known = await rowsOf<{ sample_id: number }>(
+    db,
+    sql`select sample_id from sample where corp_id = ${who.corp_id} and classify = 1 and deleted_at is null and platform = ${platform}
+      and ${isOneOf(sql`author_id`, author_ids)} and ${isOneOf(sql`sample_id`, ids)} and (coop_id is null or coop_id = ${coop_id ?? 0})`,
+  )
+  if (known.length < new Set(ids).size) refuseField('sample_ids', '关联的寄样单须为同一达人，且未关联其他合作单')
+}
+
+/** Names what the terms name by ids, for the log of their changes. */
+export async function textsFor(
+  db: Queryable,
+  who: Staff,
+  all: readonly AgreedTerms[],
+  setting: CooperationSetting,
+): Promise<TermTexts> {
+  const named = async (query: ReturnType<typeof sql>) =>
+    new Map((await rowsOf<{ id: string; name: string }>(db, query)).map(({ id, name }) => [id, name]))
+  const goods = await named(
+    sql`select product_id as id, title as name from goods where corp_id = ${who.corp_id} and ${isOneOf(
+      sql`product_id`,
+      all.flatMap(({ products }) => products.map(({ product_id }) => product_id)),
+    )}`,
+  )
+  const staff = await named(
+    sql`select user_id::text as id, nick_name as name from corp_user where corp_id = ${who.corp_id} and ${isOneOf(
+      sql`user_id`,
+      all.map(({ user_id }) => user_id),
+    )}`,
+  )
+  const samples = await named(
+    sql`select sample_id::text as id, sample_no as name from sample where corp_id = ${who.corp_id} and ${isOneOf(
+      sql`sample_id`,
+      all.flatMap(({ sample_ids }) => sample_ids),
+    )}`,
+  )
+  const colonels = await named(
+    sql`select colonel_buyin_id as id, name from colonel where corp_id = ${who.corp_id} and ${isOneOf(
+      sql`colonel_buyin_id`,
+      all.map(({ colonel_buyin_id }) => colonel_buyin_id),
+    )}`,
+  )
+  return {
+    day,
+    money,
+    goods: (id) => goods.get(id) ?? id,
+    staff: (id) => staff.get(String(id)) ?? '-',
+    sample: (id) => samples.get(String(id)) ?? String(id),
+    colonel: (id) => colonels.get(id) ?? id,
+    custom: (key) => setting.fields.find((each) => each.key === key)?.label ?? key,
+  }
+}
+
+/** Columns of the database for terms; rates in basis points. */
+export const goodsColumns = (products: readonly ProductTerms[]) =>
+  products.map(({ rate, ...each }) => ({ ...each, rate: Math.round(rate * 100) }))

@@ -1,0 +1,376 @@
+import { createsSamples, reviewsSamples } from '@crm/access/samples'
+import { flagOf } from '@crm/base/numbers'
+import { sampleCalls, type SampleFilters } from '@crm/contracts/calls/sample'
+import { deliveryTypeLabel, SampleStatus } from '@crm/contracts/enums'
+import { companyOfNumber, EXPRESS_NUMBER } from '@crm/contracts/rules/sampleRules'
+import { runBulkWrite } from '../../../records/bulk/runBulkWrite.ts'
+import { lockRows } from '../../../records/bulk/selection.ts'
+import { refuseStale } from '../../../records/bulk/stale.ts'
+import { linkOfAttachment } from '../../../records/files/attachments.ts'
+import { pageInfo } from '../../../records/page.ts'
+import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
+import { previousPeriod, withRates } from '../../../rules/period.ts'
+import { sampleListTotals, samplePage, sampleSums, sampleTabCounts } from '../../../figures/sampleList.ts'
+import { customFault } from '../../../rules/customFields.ts'
+import { erpPushJob } from '../../../jobs/erpJobs.ts'
+import { parseReceivers } from '../../../rules/receivers.ts'
+import { OUT_OF_SCOPE, type RuleRefusal, WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
+import type { SampleAction } from '../../../rules/sampleStates.ts'
+import { scopeOf } from '../../../rules/scope.ts'
+import { type Ctx, type LogEntry, serve } from '../../serve.ts'
+import {
+  colonelAddressees,
+  linkableCooperations,
+  offeredAddresses,
+  talentAddressees,
+} from '../../../records/samples/addressees.ts'
+import { askSamples, checkAsk, goodsOffers } from './askSample.ts'
+import { editSample, filesOf, resubmit } from './editSample.ts'
+import { conditionsOf } from '../../../records/samples/sampleFilters.ts'
+import { deliveryNotes, receiverOf, sampleRows, sampleStory } from './sampleRows.ts'
+import { receiverRefusal, submitRefusals } from '../../../records/samples/sampleRefusal.ts'
+import { type SampleSetting, sampleSetting } from '../../../records/samples/sampleRule.ts'
+import { activeErp } from '../../../records/erp/boundErp.ts'
+import { claimForErp, pushToErp } from '../../../records/erp/pushToErp.ts'
+import {
+  sampleWrite,
+  type SampleTarget,
+  selectSamples,
+  stepOf,
+  type StoredSample,
+  storedSample,
+} from '../../../records/samples/storedSamples.ts'
+import {
+  approve,
+  copyOf,
+  deliver,
+  passFirst,
+  recycle,
+  reject,
+  removeAll,
+  ship,
+  sign,
+  submit,
+  withdraw,
+} from '../../../records/samples/sampleWrites.ts'
+
+const { module: MODULE } = sampleWrite
+
+/** A step of the state machine answers the next status, or why not. */
+const refusalOf = (step: number | RuleRefusal) => (typeof step === 'number' ? undefined : step)
+
+type Refusing = (sample: StoredSample) => RuleRefusal | undefined
+const nowhere = () => receiverRefusal
+
+/** One step of many samples: what is `done` to those that may take it; the action hangs on a sample where several lead on. */
+async function takeStep(
+  ctx: Pick<Ctx<SampleTarget>, 'request' | 'db' | 'who' | 'now' | 'oplog'>,
+  step: {
+    verb: string
+    action: SampleAction | ((sample: StoredSample) => SampleAction)
+    after?: Record<string, unknown>
+    /** What speaks against it besides the status. */
+    refusals?: (samples: readonly StoredSample[], setting: SampleSetting) => Promise<Refusing> | Refusing
+    done: (samples: readonly StoredSample[], setting: SampleSetting) => Promise<unknown>
+  },
+) {
+  const { request, db, who, now } = ctx
+  const { action } = step
+  const setting = await sampleSetting(db, who.corp_id)
+  const selection = await selectSamples(db, who, request, setting, now)
+  const refuses = await step.refusals?.(selection.rows, setting)
+  return runBulkWrite(ctx, selection, {
+    ...sampleWrite,
+    action: step.verb,
+    ...(step.after && { after: step.after }),
+    each: (sample) =>
+      refusalOf(stepOf(who, sample, typeof action === 'function' ? action(sample) : action, setting)) ??
+      refuses?.(sample),
+    write: (samples) => step.done(samples, setting),
+  })
+}
+
+async function asked(ctx: Ctx<SampleFilters>) {
+  const setting = await sampleSetting(ctx.db, ctx.who.corp_id)
+  return { setting, ...conditionsOf(ctx.request, ctx.who, setting.rule, ctx.now) }
+}
+
+export const sample = serve(sampleCalls, {
+  list: async (ctx) => {
+    const { request, db, who, now } = ctx
+    const { setting, filter, where } = await asked(ctx)
+    const scope = scopeOf(who)
+    const { list, total_count } = await samplePage(db, scope, filter, where, request)
+    const rows = await sampleRows(
+      db,
+      who,
+      setting,
+      list.map((row) => row.sample_id),
+      now,
+    )
+    return {
+      list: rows,
+      page_info: pageInfo(request, total_count),
+      ext: {
+        list_total: {
+          ...(await sampleListTotals(db, scope, filter, where)),
+          ...(await sampleSums(db, scope, filter, where)),
+        },
+        status_count: await sampleTabCounts(db, scope, filter, where),
+        custom_fields: [...setting.fields],
+        may_create: flagOf(createsSamples(who, setting.rule)),
+        may_review: flagOf(reviewsSamples(who, setting.rule)),
+        needs_oa: flagOf(setting.rule.need_oa === 1),
+        has_erp: flagOf((await activeErp(db, who.corp_id)) !== undefined),
+      },
+    }
+  },
+
+  stat: async (ctx) => {
+    const { db, who, now } = ctx
+    const { filter, where } = await asked(ctx)
+    const before = previousPeriod(filter, undefined, now)
+    const cur = await sampleListTotals(db, scopeOf(who), filter, where)
+    const prev = before && (await sampleListTotals(db, scopeOf(who), { ...filter, ...before }, where))
+    return withRates({ ...cur }, prev && { ...prev })
+  },
+
+  detail: async ({ request: { sample_id }, db, who, now }) => {
+    const { sample_id: id } = await storedSample(db, who, sample_id)
+    const [row] = await sampleRows(db, who, await sampleSetting(db, who.corp_id), [id], now)
+    if (row === undefined) return refuse(Code.notFound, '寄样单不存在')
+    return { ...row, ...(await sampleStory(db, who, id, now)) }
+  },
+
+  customFields: async ({ db, who }) => ({ list: [...(await sampleSetting(db, who.corp_id)).fields] }),
+
+  erpCount: async (ctx) => {
+    const { db, who, now } = ctx
+    const { rule } = await sampleSetting(db, who.corp_id)
+    const { filter, where } = conditionsOf({ tab: '3', erp_status: 2 }, who, rule, now)
+    const { total_count } = await samplePage(db, scopeOf(who), filter, where, { page: 1, size: 1 })
+    return { count: total_count }
+  },
+
+  receiver: async ({ request: { sample_id }, db, who, oplog }) => {
+    const stored = await storedSample(db, who, sample_id)
+    await oplog({ module: MODULE, action: '查看收件信息', object: stored.sample_no, object_id: sample_id, after: {} })
+    return receiverOf(db, who, sample_id)
+  },
+
+  transform: ({ request: { text } }) => {
+    const none = { receiver: '', phone: '', address: '', company: '', number: '' }
+    const lines = text.split(/[\s,，;；]+/).filter((line) => line !== '')
+    // Nothing but express numbers whose companies are known.
+    const numbers = lines.map((number) => ({ ...none, number, company: companyOfNumber(number) ?? '' }))
+    if (numbers.every(({ company }) => company !== '')) return { list: numbers }
+    return { list: parseReceivers(text).map((found) => ({ ...none, ...found })) }
+  },
+
+  deliveryNotes: async ({ request, db, who, now, oplog }) => {
+    const { rows } = await selectSamples(db, who, request, await sampleSetting(db, who.corp_id), now)
+    const ids = rows.map(({ sample_id }) => sample_id)
+    if (ids.length === 0) refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message)
+    await oplog({
+      module: MODULE,
+      action: '打印发货单',
+      object: rows.length === 1 ? (rows[0]?.sample_no ?? '') : `${rows.length} ${sampleWrite.unit}`,
+      object_id: ids.slice(0, 20).join(','),
+      after: { count: ids.length },
+    })
+    return { list: await deliveryNotes(db, who, ids) }
+  },
+
+  update: async ({ request, db, who, now, later, oplog }) => {
+    const { sample_id, changes, updated_at } = request
+    await lockRows(db, who, { table: 'sample', key: 'sample_id' }, [sample_id])
+    const stored = await storedSample(db, who, sample_id)
+    refuseStale(stored, updated_at)
+    const setting = await sampleSetting(db, who.corp_id)
+    await editSample({ db, who, now }, stored, changes, setting)
+    if (request.submit === 1) {
+      await resubmit({ db, who, now }, await storedSample(db, who, sample_id), setting)
+      await later(erpPushJob, {})
+    }
+    const { remark, custom_fields, receiver, phone, address, ...rest } = changes
+    await oplog({
+      module: MODULE,
+      action: request.submit === 1 ? '编辑并提交' : '编辑',
+      object: stored.sample_no,
+      object_id: sample_id,
+      before: { remark: stored.remark, custom_fields: stored.custom_fields },
+      // Whom it goes to is personal: the log says that it changed.
+      after: { remark, custom_fields, ...rest, ...((receiver ?? phone ?? address) && { receiver: '已修改' }) },
+    })
+  },
+
+  submit: (ctx) =>
+    takeStep(ctx, {
+      verb: '提交',
+      action: 'submit',
+      refusals: (samples, setting) => submitRefusals(ctx.db, ctx.who, samples, setting, ctx.now),
+      done: async (samples, setting) => {
+        await submit(ctx, samples, setting)
+        await ctx.later(erpPushJob, {})
+      },
+    }),
+
+  audit: (ctx) => {
+    const { status, reason = '' } = ctx.request
+    if (status === SampleStatus.refused) {
+      if (reason === '') refuseField('reason', '请填写拒绝原因')
+      const done = (samples: readonly StoredSample[]) => reject(ctx, samples, reason)
+      return takeStep(ctx, { verb: '审核拒绝', action: 'reject', after: { status, reason }, done })
+    }
+    return takeStep(ctx, {
+      verb: '审核通过',
+      action: 'approve',
+      after: { status },
+      refusals: nowhere,
+      done: async (samples, setting) => {
+        const isFirst = (each: StoredSample) =>
+          stepOf(ctx.who, each, 'approve', setting) !== SampleStatus.awaitingShipment
+        const [first, last] = [samples.filter(isFirst), samples.filter((each) => !isFirst(each))]
+        await passFirst(ctx, first, setting)
+        await approve(ctx, last, setting)
+        await ctx.later(erpPushJob, {})
+      },
+    })
+  },
+
+  withdraw: (ctx) =>
+    takeStep(ctx, { verb: '撤回', action: 'withdraw', done: (samples, setting) => withdraw(ctx, samples, setting) }),
+
+  ship: (ctx) => {
+    const { express_company: company, express_no: number } = ctx.request
+    if (!EXPRESS_NUMBER.test(number)) refuseField('express_no', '请输入正确的快递单号')
+    return takeStep(ctx, {
+      verb: '发货',
+      action: ({ status }) => (status === SampleStatus.shipped ? 'changeExpress' : 'ship'),
+      after: { express_company: company, express_no: number },
+      refusals: nowhere,
+      done: (samples, setting) => ship(ctx, samples, { company, number }, setting),
+    })
+  },
+
+  push: async ({ request, db, who, now, oplog, erps, signal }) => {
+    const erp = (await activeErp(db, who.corp_id)) ?? refuse(WRONG_STATE_CODE, '企业未绑定ERP')
+    const entries: LogEntry[] = []
+    let claimed: number[] = []
+    const { success, failures } = await db.transaction((tx) => {
+      // The log waits for what the ERP says.
+      const claiming = { request, db: tx, who, now, oplog: async (entry: LogEntry) => void entries.push(entry) }
+      return takeStep(claiming, {
+        verb: '推送ERP',
+        action: 'push',
+        refusals: nowhere,
+        done: (samples) => {
+          claimed = samples.map(({ sample_id }) => sample_id)
+          return claimForErp(claiming, samples)
+        },
+      })
+    })
+    const refused = await pushToErp({ db, who, now, erps, signal }, erp, claimed)
+    const taken = success - refused.length
+    const after = { success: taken, failed: refused.length + failures.length }
+    for (const entry of entries) await oplog({ ...entry, after, result: taken > 0 ? 1 : 2 })
+    return { success: taken, failures: [...failures, ...refused] }
+  },
+
+  sign: (ctx) =>
+    takeStep(ctx, {
+      verb: '确认签收',
+      action: 'sign',
+      done: (samples, { rule }) => sign(ctx, samples, rule.overdue_days),
+    }),
+
+  delivery: (ctx) => {
+    const { delivery_type: type, url } = ctx.request
+    if (!/^https?:\/\/\S+$/.test(url)) refuseField('url', '请输入以 http 开头的链接')
+    return takeStep(ctx, {
+      verb: '标记履约',
+      action: 'markDelivery',
+      after: { delivery_type: type, url },
+      done: (samples) => deliver(ctx, samples, { type, label: deliveryTypeLabel[type], url }),
+    })
+  },
+
+  recycle: (ctx) => takeStep(ctx, { verb: '回收', action: 'recycle', done: (samples) => recycle(ctx, samples) }),
+
+  copy: async (ctx) => {
+    const { request, db, who, oplog } = ctx
+    const { rule } = await sampleSetting(db, who.corp_id)
+    if (!createsSamples(who, rule)) refuse(Code.notAllowed, '抱歉，您没有此操作权限，请联系管理员')
+    const stored = await storedSample(db, who, request.sample_id)
+    const made = await copyOf(ctx, stored)
+    const after = { from: stored.sample_no }
+    await oplog({ module: MODULE, action: '复制', object: made.sample_no, object_id: made.sample_id, after })
+    return made
+  },
+
+  talents: async ({ request: { author_ids, ...request }, db, who, now }) => {
+    const ids = author_ids?.length ? author_ids : undefined
+    const rows = await talentAddressees(db, who, { ...request, ids }, await sampleSetting(db, who.corp_id), now)
+    return {
+      list: rows.map((each) => ({
+        ...{ author_id: each.id, author_name: each.name, avatar: each.avatar },
+        ...offeredAddresses(each),
+      })),
+    }
+  },
+
+  colonels: async ({ request: { colonel_ids, ...request }, db, who, now }) => {
+    const ids = colonel_ids?.length ? colonel_ids : undefined
+    const rows = await colonelAddressees(db, who, { ...request, ids }, await sampleSetting(db, who.corp_id), now)
+    return { list: rows.map((each) => ({ colonel_buyin_id: each.id, name: each.name, ...offeredAddresses(each) })) }
+  },
+
+  goods: async ({ request: { platform, product_ids }, db, who }) => {
+    const rows = Map.groupBy(await goodsOffers(db, who, platform, product_ids), ({ product_id }) => product_id)
+    return {
+      list: [...rows].map(([product_id, skus]) => ({
+        product_id,
+        title: skus[0]?.title ?? '',
+        cost_price: skus[0]?.cost_price ?? 0,
+        skus: skus.map(({ sku_id, sku_name, stock }) => ({ sku_id, name: sku_name, stock })),
+      })),
+    }
+  },
+
+  cooperations: async ({ request, db, who, now }) => ({ list: await linkableCooperations(db, who, request, now) }),
+
+  fileLink: async ({ request: { sample_id, file_url }, db, who, now }) =>
+    linkOfAttachment(db, who, await filesOf(db, await storedSample(db, who, sample_id)), file_url, now),
+
+  check: async ({ request, db, who, now }) => ({
+    list: await checkAsk(db, who, request, await sampleSetting(db, who.corp_id), now),
+  }),
+
+  add: async ({ request, db, who, now, later, oplog }) => {
+    const setting = await sampleSetting(db, who.corp_id)
+    if (!createsSamples(who, setting.rule)) refuse(Code.notAllowed, '抱歉，您没有此操作权限，请联系管理员')
+    const fault = customFault(setting.fields, request.custom_fields ?? {})
+    if (fault !== undefined) refuseField('custom_fields', fault)
+    const { made, failures } = await askSamples(db, who, request, setting, now)
+    await later(erpPushJob, {})
+    const [first] = made
+    await oplog({
+      module: MODULE,
+      action: request.is_draft === 1 ? '保存草稿' : '新建寄样',
+      object: made.length === 1 && first ? first.sample_no : `${made.length} ${sampleWrite.unit}`,
+      object_id: made
+        .slice(0, 20)
+        .map(({ sample_id }) => sample_id)
+        .join(','),
+      after: {
+        products: (request.products ?? request.targets.flatMap(({ products }) => products ?? []))
+          .map(({ product_id, qty }) => `${product_id}×${qty}`)
+          .join(','),
+      },
+      ...(made.length === 0 && { result: 2 as const }),
+    })
+    return { made, refused: failures.map(({ key: id, name, reason }) => ({ id, name, reason })) }
+  },
+
+  remove: (ctx) => takeStep(ctx, { verb: '删除', action: 'remove', done: (samples) => removeAll(ctx, samples) }),
+})

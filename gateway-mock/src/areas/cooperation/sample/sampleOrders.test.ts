@@ -1,0 +1,45 @@
+import { orderCalls } from '@crm/contracts/calls/orders'
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { rowOf } from '../../../store/database/query.ts'
+import { DAY_SECONDS } from '../../../rules/period.ts'
+import { localShops } from '../../../demo/localShops.ts'
+import { testServer } from '../../../testing/testServer.ts'
+
+it('an order that a shop delivers is what came of the sample', async () => {
+  let orders: { shop_id: string; line: object } | undefined
+  const server = await testServer({
+    shops: { ...localShops, ordersOf: async ({ shop_id }) => (orders?.shop_id === shop_id ? [orders.line] : []) },
+  })
+  const now = server.clock.now()
+  const sold = await rowOf<{ shop_id: string; platform: string; product_id: string; author_id: string }>(
+    server.db,
+    sql`select i.shop_id, i.platform, i.product_id, i.author_id from order_item i
+      join shop s on s.corp_id = i.corp_id and s.shop_id = i.shop_id and s.auth_status = 1
+      where i.corp_id = 1 and i.platform = 'dy' order by i.pay_time desc limit 1`,
+  )
+  const { sample_id } = await rowOf<{ sample_id: number }>(
+    server.db,
+    sql`update sample set author_id = ${sold.author_id}, platform = ${sold.platform}, colonel_buyin_id = '', delivery_type = 0,
+      ship_time = ${now - 90}, sign_time = ${now - 80} where sample_id = (select min(sample_id) from sample where corp_id = 1
+      and classify = 1 and status = 5) returning sample_id`,
+  )
+  await server.db.execute(sql`update sample_item set product_id = ${sold.product_id}, sku_id = 's' where sample_id = ${sample_id}
+    and (product_id, sku_id) = (select product_id, sku_id from sample_item where sample_id = ${sample_id} limit 1)`)
+  const { shop_id, ...line } = sold
+  orders = {
+    shop_id,
+    line: {
+      ...{ ...line, order_id: 'of-the-sample', sku_id: 's', buyer: 'b', content_kind: 4, qty: 1, pay_amount: 1_000 },
+      ...{ commission_rate: 2_000, pay_time: now - 60 },
+    },
+  }
+  const admin = await server.signedInAs('13800100002')
+  await server.db.execute(sql`update shop set orders_synced_at = ${now - DAY_SECONDS}`)
+  expect(await admin.run(orderCalls.sync, { shop_id })).toMatchObject({ success: 1 })
+  await server.jobs.drain()
+  expect(await rowOf(server.db, sql`select delivery_type from sample where sample_id = ${sample_id}`)).toEqual({
+    delivery_type: 1,
+  })
+  await server.close()
+})

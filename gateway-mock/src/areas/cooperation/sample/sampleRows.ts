@@ -1,0 +1,116 @@
+import type { DeliveryNote, Sample, SampleDetail } from '@crm/contracts/calls/sample'
+import { flagOf } from '@crm/base/numbers'
+import { SampleStatus } from '@crm/contracts/enums'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../store/database/open.ts'
+import type { Staff } from '../../../records/members/staff.ts'
+import { UNAVAILABLE } from '@crm/base/numbers'
+import { isOneOf, type Queryable, rowsOf } from '../../../store/database/query.ts'
+import { sampleResults } from '../../../figures/sampleList.ts'
+import { SAMPLE_ACTIONS } from '../../../rules/sampleStates.ts'
+import { scopeOf } from '../../../rules/scope.ts'
+import { maskMiddle } from '../../../records/talents/talentRecords.ts'
+import type { SampleSetting } from '../../../records/samples/sampleRule.ts'
+import { FROM_SAMPLES, stepOf, storedSamples } from '../../../records/samples/storedSamples.ts'
+
+const person = (user: SQL) =>
+  sql`(select json_build_object('user_id', m.user_id, 'name', m.nick_name, 'avatar', coalesce(u.avatar, ''), 'status', m.status)
+    from corp_user m left join app_user u on u.user_id = m.user_id where m.corp_id = sm.corp_id and m.user_id = ${user})`
+
+const GOODS = sql`(select coalesce(json_agg(json_build_object('product_id', si.product_id, 'title', coalesce(p.title, ''), 'cover', coalesce(p.cover, ''),
+    'status', coalesce(p.status, 2), 'sku_id', si.sku_id, 'sku_name', si.sku_name, 'qty', si.qty, 'cost_price', si.cost_price)
+    order by si.product_id, si.sku_id), '[]'::json) from sample_item si left join goods p on p.corp_id = si.corp_id and p.product_id = si.product_id
+  where si.sample_id = sm.sample_id)`
+
+const columns = (corpId: number, now: number): SQL => {
+  const { gmv, cost } = sampleResults(corpId, now)
+  return sql`sm.sample_id, sm.sample_no, sm.platform, sm.author_id, sm.colonel_buyin_id, coalesce(a.nick_name, k.name, '') as author_name, coalesce(a.uid, '') as display_id,
+    coalesce(a.avatar, k.avatar, '') as avatar, sm.status, (sm.status = 6 and sm.first_reviewer_id > 0)::int as is_first_passed, sm.source,
+    coalesce(${person(sql`sm.user_id`)}, json_build_object('user_id', sm.user_id, 'name', '-', 'avatar', '', 'status', 3)) as user,
+    ${GOODS} as goods, (select coalesce(sum(si.qty), 0)::int from sample_item si where si.sample_id = sm.sample_id) as qty, sm.purpose,
+    sm.expected_type, sm.expected_due::float8 as expected_due,
+    sm.receiver, sm.phone, sm.address, sm.express_company, sm.express_no, sm.erp_status, sm.erp_error, sm.delivery_type,
+    sm.delivery_at::float8 as delivery_at, sm.delivery_contents, sm.ship_time::float8 as ship_time, sm.sign_time::float8 as sign_time,
+    sm.recycle_time::float8 as recycle_time, ${gmv} as gmv, (${cost})::float8 as cost, ${person(sql`sm.reviewer_id`)} as reviewer,
+    sm.review_at::float8 as review_at, sm.reason, sm.oa_no, sm.remark, sm.custom_fields, sm.created_at::float8 as created_at,
+    sm.updated_at::float8 as updated_at`
+}
+
+/** How much of an address a list shows: province and city. */
+const ADDRESS_SHOWN = 6
+
+/** Whom a sample goes to, as far as lists tell. */
+const masked = ({ receiver, phone, address }: Pick<Sample, 'receiver' | 'phone' | 'address'>) => ({
+  receiver: receiver === '' ? '' : `${receiver.slice(0, 1)}**`,
+  phone: maskMiddle(phone, 3, 2),
+  address: address.length > ADDRESS_SHOWN ? `${address.slice(0, ADDRESS_SHOWN)}***` : address && '***',
+})
+
+/** The samples of the ids in the caller's scope, in their order, with what he may do to each. Amounts in fen. */
+export async function sampleRows(
+  db: Queryable,
+  who: Staff,
+  setting: SampleSetting,
+  ids: readonly number[],
+  now: number,
+): Promise<Sample[]> {
+  const stored = new Map((await storedSamples(db, who, ids)).map((sample) => [sample.sample_id, sample]))
+  const rows = await rowsOf<Omit<Sample, 'actions' | 'waits_for_oa'>>(
+    db,
+    sql`select ${columns(who.corp_id, now)} ${FROM_SAMPLES} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, [...stored.keys()])}`,
+  )
+  const hasSales = scopeOf(who).kind !== 'samples'
+  const byId = new Map(rows.map((row) => [row.sample_id, row]))
+  return ids.flatMap((id) => {
+    const [sample, row] = [stored.get(id), byId.get(id)]
+    if (!sample || !row) return []
+    const actions = SAMPLE_ACTIONS.filter((action) => typeof stepOf(who, sample, action, setting) === 'number')
+    const waits_for_oa = flagOf(row.status === SampleStatus.draftPendingOa && setting.rule.need_oa === 1)
+    return [
+      { ...row, ...masked(row), waits_for_oa, ...(!hasSales && row.gmv !== null && { gmv: UNAVAILABLE }), actions },
+    ]
+  })
+}
+
+type Story = Pick<SampleDetail, 'express_trace' | 'log' | 'files' | 'coop' | 'former' | 'renewed'>
+
+/** What the drawer shows of a sample besides its row: its way, its log, and the samples that it repeats or that repeat it. */
+export async function sampleStory(db: Queryable, who: Staff, sampleId: number, now: number): Promise<Story> {
+  const [story] = await rowsOf<Story>(
+    db,
+    sql`select sm.express_trace, sm.files, (select json_build_object('coop_id', c.coop_id, 'coop_no', c.coop_no) from cooperation c
+        where c.corp_id = sm.corp_id and c.coop_id = sm.coop_id and c.deleted_at is null) as coop,
+      (select coalesce(json_agg(json_build_object('id', l.id, 'user_name', coalesce(m.nick_name, ''), 'action', l.action, 'content', l.content,
+        'created_at', l.created_at) order by l.created_at desc, l.id desc), '[]'::json) from sample_log l
+        left join corp_user m on m.corp_id = l.corp_id and m.user_id = l.user_id where l.sample_id = sm.sample_id and l.created_at <= ${now}) as log,
+      (select json_build_object('sample_id', o.sample_id, 'sample_no', o.sample_no) from sample o
+        where o.corp_id = sm.corp_id and o.sample_id = sm.former_id and o.deleted_at is null) as former,
+      (select coalesce(json_agg(json_build_object('sample_id', o.sample_id, 'sample_no', o.sample_no) order by o.sample_id), '[]'::json) from sample o
+        where o.corp_id = sm.corp_id and o.former_id = sm.sample_id and o.deleted_at is null) as renewed
+      from sample sm where sm.corp_id = ${who.corp_id} and sm.sample_id = ${sampleId}`,
+  )
+  return story ?? { express_trace: [], log: [], files: [], coop: null, former: null, renewed: [] }
+}
+
+/** Whom a sample goes to, in full. */
+export async function receiverOf(
+  db: Queryable,
+  who: Staff,
+  sampleId: number,
+): Promise<{ receiver: string; phone: string; address: string }> {
+  const [row] = await rowsOf<{ receiver: string; phone: string; address: string }>(
+    db,
+    sql`select receiver, phone, address from sample where corp_id = ${who.corp_id} and sample_id = ${sampleId}`,
+  )
+  return row ?? { receiver: '', phone: '', address: '' }
+}
+
+/** What is printed of samples, in the order of their numbers. */
+export async function deliveryNotes(db: Db, who: Staff, ids: readonly number[]): Promise<DeliveryNote[]> {
+  return rowsOf(
+    db,
+    sql`select sm.sample_no, coalesce(a.nick_name, k.name, '') as author_name, coalesce((${person(sql`sm.user_id`)})->>'name', '') as user_name,
+      sm.receiver, sm.phone, sm.address, sm.express_company, sm.express_no, sm.remark, sm.created_at::float8 as created_at, ${GOODS} as goods
+      ${FROM_SAMPLES} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, ids)} order by sm.sample_no`,
+  )
+}

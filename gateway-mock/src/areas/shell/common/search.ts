@@ -1,0 +1,210 @@
+import { hasRole, roleLabel } from '@crm/access/roles'
+import { SampleStatus, UserStatus } from '@crm/contracts/enums'
+import { SALES } from '@crm/contracts/routes/groups'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../store/database/open.ts'
+import { opensRoute } from '../../../rules/access.ts'
+import type { Staff } from '../../../records/members/staff.ts'
+import { orderConditions, sampleConditions, staffConditions } from '../../../rules/filter.ts'
+import { idCondition, likeText, phoneCondition } from '../../../rules/keywords.ts'
+import { colonelInScope } from '../../../figures/colonels.ts'
+import { all, rowsOf } from '../../../store/database/query.ts'
+import { FROM_SAMPLES } from '../../../records/samples/storedSamples.ts'
+import { scopeOf } from '../../../rules/scope.ts'
+
+/** Records of each kind at most. */
+const HITS_MAX = 5
+
+type Kind = 'talent' | 'goods' | 'order' | 'sample' | 'colonel' | 'member'
+
+interface SearchHit {
+  kind: Kind
+  id: string
+  title: string
+  note: string
+  platform: string
+  route: string
+  query: Record<string, string>
+}
+
+interface FoundRecord {
+  id: string
+  title: string
+  note: string
+  platform: string
+}
+
+/** Words beyond these say nothing more. */
+const WORDS_MAX = 5
+
+/** What was typed, as its words: a row is found when each of them stands in one of its fields. */
+function wordsOf(keyword: string): string[] {
+  return keyword.trim().split(/\s+/).slice(0, WORDS_MAX)
+}
+
+/** Each word in one of the names or IDs, or where else it may stand. */
+function matches(
+  words: readonly string[],
+  names: readonly SQL[],
+  { ids = [], also }: { ids?: readonly SQL[]; also?: (word: string) => SQL | undefined },
+): SQL {
+  return all(
+    words.map((word) => {
+      const like = likeText(word)
+      const places = [
+        ...names.map((column) => sql`${column} ilike ${like}`),
+        ...ids.map((column) => idCondition(column, word)),
+        also?.(word),
+      ].filter((place) => place !== undefined)
+      return sql`(${sql.join(places, sql` or `)})`
+    }),
+  )
+}
+
+/** Talents whose detail the caller may see: the public pool, and those followed in scope; seeding talents in module 2. */
+function talents(who: Staff, classify: number, words: readonly string[]): SQL {
+  const scope = scopeOf(who)
+  const staff = all(staffConditions(scope, { now: 0 }, sql`f.user_id`, sql`f.dept_id`))
+  const followed = sql`exists (select 1 from follow f where f.corp_id = ca.corp_id and f.author_id = ca.author_id
+    and f.platform = ca.platform and f.classify = ${classify} and f.unbind_time is null and ${staff})`
+  const inScope =
+    scope.kind === 'corp'
+      ? sql`true`
+      : classify === 1 && opensRoute(who, 'TalentPublic')
+        ? sql`(ca.pool = 1 or ${followed})`
+        : followed
+  const hasPhone = (word: string) => {
+    const phone = phoneCondition(sql`c.phone`, word)
+    return (
+      phone &&
+      sql`exists (select 1 from author_contact c where c.corp_id = ca.corp_id and c.author_id = ca.author_id
+        and c.platform = ca.platform and c.deleted_at is null and ${phone})`
+    )
+  }
+  // Digits stand in many numbers of talents: whose telephone ends with them comes first.
+  const phones = words.map(hasPhone).filter((phone) => phone !== undefined)
+  const byPhone = phones.length > 0 ? sql`(${sql.join(phones, sql` or `)}) desc,` : sql``
+  return sql`select ca.author_id as id, a.nick_name as title, a.uid as note, ca.platform
+    from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
+    where ca.corp_id = ${who.corp_id} and ca.deleted_at is null and ${classify === 2 ? sql`ca.in_content = 1` : sql`ca.in_commerce = 1`}
+      and ${inScope} and ${matches(words, [sql`a.nick_name`, sql`a.uid`], { ids: [sql`ca.author_id`], also: hasPhone })}
+    order by ${byPhone} a.fans desc, ca.author_id limit ${HITS_MAX}`
+}
+
+/** Goods carry no medium: whoever may open the list sees them. */
+function goodsRows(who: Staff, words: readonly string[]): SQL {
+  return sql`select g.product_id as id, g.title, g.product_id as note, g.platform from goods g
+    where g.corp_id = ${who.corp_id} and g.deleted_at is null and ${matches(words, [sql`g.title`], { ids: [sql`g.product_id`] })}
+    order by g.created_at desc, g.product_id limit ${HITS_MAX}`
+}
+
+/** Orders by number, those credited in scope. */
+function orderRows(who: Staff, keyword: string, now: number): SQL {
+  return sql`select i.order_id as id, i.order_id as title, max(coalesce(g.title, '')) as note, max(i.platform) as platform
+    from order_item i left join goods g on g.corp_id = i.corp_id and g.product_id = i.product_id
+    where ${orderConditions(scopeOf(who), { now }, { withStaff: true })} and i.pay_time <= ${now}
+      and i.order_id like ${`${likeText(keyword).slice(1)}`}
+    group by i.order_id order by max(i.pay_time) desc, i.order_id limit ${HITS_MAX}`
+}
+
+/** Samples by the beginning of their number or of their parcel's, those in scope; drafts are found in the list. */
+function sampleRows(who: Staff, keyword: string, now: number): SQL {
+  const begins = `${likeText(keyword.trim()).slice(1)}`
+  return sql`select sm.sample_id::text as id, sm.sample_no as title, concat_ws(' ', nullif(coalesce(a.nick_name, k.name), ''),
+      sm.express_company, sm.express_no) as note, sm.platform ${FROM_SAMPLES}
+    where ${sampleConditions(scopeOf(who), { now, classify: 1 })} and sm.status <> ${SampleStatus.draftPendingOa}
+      and (sm.sample_no ilike ${begins} or sm.express_no ilike ${begins})
+    order by sm.created_at desc, sm.sample_id limit ${HITS_MAX}`
+}
+
+/** Colonels that the caller may open. */
+function colonelRows(who: Staff, words: readonly string[], now: number): SQL {
+  return sql`select k.colonel_buyin_id as id, k.name as title, k.colonel_buyin_id as note, k.platform from colonel k
+    where k.corp_id = ${who.corp_id} and k.deleted_at is null and ${colonelInScope(scopeOf(who), now)}
+      and ${matches(words, [sql`k.name`], { ids: [sql`k.colonel_buyin_id`] })}
+    order by k.include_at desc, k.colonel_buyin_id limit ${HITS_MAX}`
+}
+
+/** The words of each role, as SQL. */
+const roleWords = sql`case u.role_id ${sql.join(
+  Object.entries(roleLabel).map(([role, label]) => sql`when ${Number(role)}::int then ${label}::text`),
+  sql` `,
+)} end`
+
+/** Colleagues at work in the caller's data scope, by name or number; with the permission for details those of the own department too. */
+function memberRows(who: Staff, words: readonly string[]): SQL {
+  const scope = scopeOf(who)
+  const staff = all(staffConditions(scope, { now: 0 }, sql`u.user_id`, sql`u.dept_id`))
+  const reached =
+    scope.kind === 'own' && who.dept_id > 0 && who.permission[1].user_detail_permission
+      ? sql`(${staff} or u.dept_id = ${who.dept_id})`
+      : staff
+  return sql`select u.user_id::text as id, u.nick_name as title, concat_ws(' · ', ${roleWords}, d.name) as note, '' as platform
+    from corp_user u join app_user au on au.user_id = u.user_id left join dept d on d.corp_id = u.corp_id and d.id = u.dept_id
+    where u.corp_id = ${who.corp_id} and u.status = ${UserStatus.enabled} and ${reached}
+      and ${matches(words, [sql`u.nick_name`], { also: (word) => phoneCondition(sql`au.phone`, word) })}
+    order by u.role_id, u.user_id limit ${HITS_MAX}`
+}
+
+/**
+ * What the palette finds beside pages: talents, goods, orders, colonels and colleagues, at most five each. A kind is asked only when its
+ * page may be opened, and its rows follow the data scope; content seeding has talents and goods only.
+ */
+export async function searchEverything(
+  db: Db,
+  who: Staff,
+  { keyword, classify, now }: { keyword: string; classify: 1 | 2; now: number },
+): Promise<SearchHit[]> {
+  const words = wordsOf(keyword)
+  const goodsRoute = classify === 1 ? 'GoodsList' : 'ContentGoodsList'
+  const requests: { kind: Kind; route: string; rows: SQL; query: (row: FoundRecord) => Record<string, string> }[] = [
+    {
+      kind: 'talent',
+      route: 'TalentDetail',
+      rows: talents(who, classify, words),
+      query: ({ id, platform }) => ({ author_id: id, platform }),
+    },
+    {
+      kind: 'goods',
+      route: goodsRoute,
+      rows: goodsRows(who, words),
+      query: ({ id, platform }) => ({ keyword: id, platform }),
+    },
+    ...(classify === 1
+      ? [
+          {
+            kind: 'order' as const,
+            route: 'OrdersList',
+            rows: orderRows(who, keyword, now),
+            // Of any day: the list begins with the last week.
+            query: ({ id }: FoundRecord) => ({ keyword: id, date_type: 'all' }),
+          },
+          {
+            kind: 'sample' as const,
+            route: 'CooperateDemo',
+            rows: sampleRows(who, keyword, now),
+            query: ({ id, title }: FoundRecord) => ({ keyword: title, date_type: 'all', drawer: 'sample', id }),
+          },
+          {
+            kind: 'colonel' as const,
+            route: 'ColonelDetail',
+            rows: colonelRows(who, words, now),
+            query: ({ id }: FoundRecord) => ({ colonel_buyin_id: id }),
+          },
+        ]
+      : []),
+    {
+      kind: 'member',
+      route: 'SystemMember',
+      rows: memberRows(who, words),
+      query: ({ title }) => ({ keyword: title }),
+    },
+  ]
+  const open = requests.filter(
+    ({ kind, route }) => opensRoute(who, route) || (kind === 'member' && hasRole(who, SALES)),
+  )
+  const found = await Promise.all(open.map(({ rows }) => rowsOf<FoundRecord>(db, rows)))
+  return open.flatMap(({ kind, route, query }, index) =>
+    (found[index] ?? []).map((row) => ({ kind, ...row, route, query: query(row) })),
+  )
+}

@@ -1,0 +1,149 @@
+import { listMessage } from '@crm/base/messages'
+import type { RequestOf } from '@crm/contracts/call'
+import type { erpCalls, ErpGoodsCode } from '@crm/contracts/calls/erp'
+import { ErpCodeState } from '@crm/contracts/enums'
+import { erpConnectorOf } from '@crm/contracts/rules/erpConnectors'
+import { type SQL, sql } from 'drizzle-orm'
+import { all, isOneOf, limitOf, orderBy, rowOf, rowsOf } from '../../../store/database/query.ts'
+import { pageInfo } from '../../../records/page.ts'
+import { Code, refuseWith } from '../../../rules/refusal.ts'
+import { likeText } from '../../../rules/keywords.ts'
+import { type RuleRefusal, WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
+import type { Handlers } from '../../serve.ts'
+import { boundErpOf } from '../../../records/erp/boundErp.ts'
+import { codeAtErp, matchedCodes, type CodesOf } from '../../../records/erp/erpCodes.ts'
+import { accountOfKind } from './boundAccounts.ts'
+
+/** Every specification of the goods that are there; goods without any stand for themselves. */
+const specifications = (
+  corpId: number,
+) => sql`(select g.corp_id, g.product_id, coalesce(s.sku_id, '') as sku_id, g.title, g.cover, g.platform,
+    g.status, coalesce(s.name, '') as sku_name, coalesce(s.outer_id, '') as outer_id
+  from goods g left join sku s on s.corp_id = g.corp_id and s.product_id = g.product_id
+  where g.corp_id = ${corpId} and g.deleted_at is null)`
+
+const stateOf = (erp: CodesOf): SQL => sql`case when c.code is not null then ${ErpCodeState.matched}::int
+  when ${codeAtErp(erp, sql`k.outer_id`)} <> '' then ${ErpCodeState.own}::int else ${ErpCodeState.unmatched}::int end`
+
+type ListRequest = RequestOf<typeof erpCalls.mappingList>
+
+const searched = ({ keyword }: ListRequest): SQL | undefined => {
+  if (!keyword) return undefined
+  const like = likeText(keyword)
+  return sql`(k.title ilike ${like} or k.product_id = ${keyword} or k.sku_id = ${keyword} or k.outer_id ilike ${like} or c.code ilike ${like})`
+}
+
+interface Item {
+  product_id: string
+  sku_id: string
+  code: string
+  updated_at?: number | undefined
+}
+
+interface StoredCode
+  extends Pick<ErpGoodsCode, 'product_id' | 'sku_id' | 'title' | 'sku_name' | 'code' | 'updated_at'> {}
+
+/** The specification that a line means, or why it means none. */
+function meantBy({ product_id, sku_id }: Item, rows: readonly StoredCode[]): StoredCode | string {
+  const own = rows.filter((row) => row.product_id === product_id)
+  if (own.length === 0) return '商品不存在'
+  if (sku_id === '') return own.length === 1 && own[0] ? own[0] : '商品有多个规格，请填写规格ID'
+  return own.find((row) => row.sku_id === sku_id) ?? '规格不存在'
+}
+
+const keyOf = ({ product_id, sku_id }: Pick<Item, 'product_id' | 'sku_id'>) => `${product_id} ${sku_id}`.trim()
+
+/** Under which codes an ERP knows the goods of the corporation. */
+export const erpMapping = {
+  mappingList: async ({ request, db, who }) => {
+    const row = await accountOfKind(db, who, request.erp_type, request.id)
+    const erp = boundErpOf(row)
+    const rows = sql`(select k.*, coalesce(c.code, '') as code, ${stateOf(erp)} as state, coalesce(c.updated_at, 0) as updated_at
+      from ${specifications(who.corp_id)} k ${matchedCodes(erp, sql`k`)} where ${all([searched(request)])}) r`
+    const narrowed = request.state === undefined ? undefined : sql`r.state = ${request.state}`
+    const list = await rowsOf<ErpGoodsCode>(
+      db,
+      sql`select r.product_id, r.sku_id, r.title, r.cover, r.platform, r.status::int as status, r.sku_name, r.outer_id, r.code, r.state,
+          r.updated_at::float8 as updated_at from ${rows} where ${all([narrowed])}
+        ${
+          request.order_by === undefined
+            ? sql`order by r.state <> ${ErpCodeState.unmatched}, r.title, r.product_id, r.sku_id`
+            : orderBy(request, { updated_at: sql`r.updated_at` }, 'updated_at', sql`r.product_id, r.sku_id`)
+        } ${limitOf(request)}`,
+    )
+    const counts = await rowsOf<{ state: number; n: number }>(
+      db,
+      sql`select r.state, count(*)::int as n from ${rows} group by 1`,
+    )
+    const { n } = await rowOf<{ n: number }>(db, sql`select count(*)::int as n from ${rows} where ${all([narrowed])}`)
+    const status_count = Object.fromEntries(Object.values(ErpCodeState).map((state) => [String(state), 0]))
+    for (const { state, n: count } of counts) status_count[String(state)] = count
+    return { list, page_info: pageInfo(request, n), ext: { status_count } }
+  },
+
+  mappingSave: async ({ request, db, who, now, oplog }) => {
+    const row = await accountOfKind(db, who, request.erp_type, request.id, { locked: true })
+    const erp = boundErpOf(row)
+    const { items } = request
+    const rows = await rowsOf<StoredCode>(
+      db,
+      sql`select k.product_id, k.sku_id, k.title, k.sku_name, coalesce(c.code, '') as code, coalesce(c.updated_at, 0)::float8 as updated_at
+        from ${specifications(who.corp_id)} k ${matchedCodes(erp, sql`k`)}
+        where ${isOneOf(sql`k.product_id`, [...new Set(items.map(({ product_id }) => product_id))])}`,
+    )
+    const failures: { key: string; name: string; reason: string }[] = []
+    const fail = (item: Item, name: string, refusal: RuleRefusal) => {
+      if (items.length === 1) refuseWith(refusal)
+      failures.push({ key: keyOf(item), name, reason: refusal.message })
+    }
+    const wanted = new Map<string, { stored: StoredCode; code: string }>()
+    for (const item of items) {
+      const stored = meantBy(item, rows)
+      if (typeof stored === 'string') {
+        fail(item, keyOf(item), { code: WRONG_STATE_CODE, message: stored })
+        continue
+      }
+      const name = [stored.title, stored.sku_name].filter((each) => each !== '').join(' ')
+      if (item.updated_at !== undefined && item.updated_at !== stored.updated_at) {
+        fail(item, name, { code: Code.stale, message: listMessage.stale })
+        continue
+      }
+      if (wanted.has(keyOf(stored))) {
+        fail(item, name, { code: WRONG_STATE_CODE, message: '同一规格填写了多次' })
+        continue
+      }
+      wanted.set(keyOf(stored), { stored, code: item.code })
+    }
+    const changes = [...wanted.values()]
+    const values = JSON.stringify(
+      changes.map(({ stored: { product_id, sku_id, updated_at }, code }) => ({
+        ...{ product_id, sku_id, code, updated_at: Math.max(now, updated_at + 1) },
+      })),
+    )
+    const given = sql`json_to_recordset(${values}::json) as n(product_id text, sku_id text, code text, updated_at bigint)`
+    await rowsOf(
+      db,
+      sql`delete from erp_code c using ${given} where c.corp_id = ${who.corp_id} and c.erp_id = ${erp.id}
+        and c.product_id = n.product_id and c.sku_id = n.sku_id and n.code = ''`,
+    )
+    await rowsOf(
+      db,
+      sql`insert into erp_code (corp_id, erp_id, product_id, sku_id, code, updated_at, updated_by)
+        select ${who.corp_id}, ${erp.id}, n.product_id, n.sku_id, n.code, n.updated_at, ${who.user_id} from ${given} where n.code <> ''
+        on conflict (corp_id, erp_id, product_id, sku_id)
+          do update set code = excluded.code, updated_at = excluded.updated_at, updated_by = excluded.updated_by`,
+    )
+    const [first] = changes
+    const isOne = changes.length === 1 && first !== undefined
+    await oplog({
+      ...{ module: 'ERP对接', action: '编辑商品编码', object_id: erp.id },
+      object: isOne
+        ? `${first.stored.title} ${first.stored.sku_name}`.trim()
+        : `${erpConnectorOf(row.resource_code).name} ${changes.length} 个规格`,
+      ...(isOne && { before: { code: first.stored.code } }),
+      after: isOne ? { code: first.code } : { count: changes.length },
+      ...(changes.length === 0 && { result: 2 as const }),
+    })
+    return { success: changes.length, failures }
+  },
+} satisfies Partial<Handlers<typeof erpCalls>>

@@ -1,0 +1,186 @@
+import { roleLabel } from '@crm/access/roles'
+import { canTakeOver } from '@crm/access/talents'
+import type { BulkFailure, BulkResult } from '@crm/contracts/bulk'
+import { type HandOverCounts, handOverTotal } from '@crm/contracts/fields/handOver'
+import {
+  CampaignAuthorStage,
+  CampaignStatus,
+  CooperationStatus,
+  SampleStatus,
+  ScheduleStatus,
+  UserStatus,
+} from '@crm/contracts/enums'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../store/database/open.ts'
+import type { Staff } from '../../../records/members/staff.ts'
+import { isOneOf, rowOf, rowsOf } from '../../../store/database/query.ts'
+import { bindTalent, followersOf, unbindTalent } from '../../../rules/followModes.ts'
+import type { PlatformCode } from '../../../store/database/schema.ts'
+import { handOverColonel } from '../../../records/colonels/colonelWrites.ts'
+
+/** Samples that still need somebody: draft, external review, review, to ship, shipped, signed. */
+const STATUS = sql`status`
+const OPEN_SAMPLES = isOneOf(STATUS, [
+  SampleStatus.draftPendingOa,
+  SampleStatus.externalPendingReview,
+  SampleStatus.pendingReview,
+  SampleStatus.awaitingShipment,
+  SampleStatus.shipped,
+  SampleStatus.signed,
+])
+const OPEN_COOPERATIONS = isOneOf(STATUS, [CooperationStatus.toConfirm, CooperationStatus.running])
+const OPEN_SCHEDULES = isOneOf(STATUS, [ScheduleStatus.upcoming, ScheduleStatus.living])
+const OPEN_CAMPAIGNS = isOneOf(STATUS, [CampaignStatus.draft, CampaignStatus.running])
+
+const follows = (corpId: number, userIds: readonly number[]) =>
+  sql`follow where corp_id = ${corpId} and ${isOneOf(sql`user_id`, userIds)} and unbind_time is null`
+const colonels = (corpId: number, userIds: readonly number[]) =>
+  sql`colonel_follow f join colonel k on k.corp_id = f.corp_id and k.colonel_buyin_id = f.colonel_buyin_id
+    where f.corp_id = ${corpId} and ${isOneOf(sql`f.user_id`, userIds)} and f.unbind_time is null and k.deleted_at is null`
+/** Talents of campaigns for whom something is still to be done. */
+const campaignTalents = (corpId: number, userIds: readonly number[]) =>
+  sql`campaign_author where corp_id = ${corpId} and ${isOneOf(sql`user_id`, userIds)} and deleted_at is null
+    and stage not in (${CampaignAuthorStage.settled}, ${CampaignAuthorStage.cancelled})`
+const campaigns = (corpId: number, userIds: readonly number[]) =>
+  sql`campaign where corp_id = ${corpId} and ${isOneOf(sql`owner_id`, userIds)} and deleted_at is null and ${OPEN_CAMPAIGNS}`
+
+/** What a member would leave behind: open follows of talents and colonels, samples, cooperations, schedules and campaigns. */
+export function handOverCounts(db: Db, corpId: number, userId: number): Promise<HandOverCounts> {
+  const mine = sql`corp_id = ${corpId} and user_id = ${userId}`
+  return rowOf<HandOverCounts>(
+    db,
+    sql`select (select count(*)::int from ${follows(corpId, [userId])}) as talents,
+      (select count(*)::int from ${colonels(corpId, [userId])}) as colonels,
+      (select count(*)::int from sample where ${mine} and ${OPEN_SAMPLES}) as samples,
+      (select count(*)::int from cooperation where ${mine} and deleted_at is null and ${OPEN_COOPERATIONS}) as cooperations,
+      (select count(*)::int from schedule where ${mine} and ${OPEN_SCHEDULES}) as schedules,
+      (select count(*)::int from ${campaigns(corpId, [userId])}) as campaigns,
+      (select count(*)::int from ${campaignTalents(corpId, [userId])}) as campaign_talents`,
+  )
+}
+
+/** Which modules the open work of members belongs to: whoever takes it over works in them. */
+export async function openModules(
+  db: Db,
+  corpId: number,
+  userIds: readonly number[],
+): Promise<{ commerce: boolean; seeding: boolean }> {
+  const mine = sql`corp_id = ${corpId} and ${isOneOf(sql`user_id`, userIds)}`
+  const { classify } = await rowOf<{ classify: number[] }>(
+    db,
+    sql`select coalesce(array_agg(distinct classify::int), '{}') as classify from (
+      select classify from ${follows(corpId, userIds)}
+      union all select classify from sample where ${mine} and ${OPEN_SAMPLES}
+      union all select 1 from cooperation where ${mine} and deleted_at is null and ${OPEN_COOPERATIONS}
+      union all select 1 from schedule where ${mine} and ${OPEN_SCHEDULES}
+      union all select 1 from ${colonels(corpId, userIds)}
+      union all select 2 from ${campaigns(corpId, userIds)}
+      union all select 2 from ${campaignTalents(corpId, userIds)}) open_work`,
+  )
+  return { commerce: classify.includes(1), seeding: classify.includes(2) }
+}
+
+/** Who may take over: enabled members who work in the modules of what is open, the own role first. */
+export async function successors(db: Db, who: Staff, userId: number, roleId: number) {
+  const left = await openModules(db, who.corp_id, [userId])
+  const rows = await rowsOf<{ user_id: number; nick_name: string; role_id: number; dept_name: string }>(
+    db,
+    sql`select u.user_id, u.nick_name, u.role_id, coalesce(d.name, '') as dept_name from corp_user u
+      left join dept d on d.corp_id = u.corp_id and d.id = u.dept_id
+      where u.corp_id = ${who.corp_id} and u.status = ${UserStatus.enabled} and u.user_id <> ${userId}
+      order by u.role_id <> ${roleId}, u.role_id, u.user_id`,
+  )
+  return rows
+    .filter((row) => canTakeOver(row, left))
+    .map(({ role_id, ...row }) => ({ ...row, role_name: roleLabel[role_id] ?? '' }))
+}
+
+/** What talents alone can do without an heir: the rest stays under the old name, for the leads. */
+const NO_HEIR = '未指定接手人，仍由原成员负责'
+
+/** Everything open of a member but talents, by number and name. */
+function openWork(db: Db, corpId: number, userId: number): Promise<Omit<BulkFailure, 'reason'>[]> {
+  const mine = sql`corp_id = ${corpId} and user_id = ${userId}`
+  return rowsOf(
+    db,
+    sql`select sample_no as key, '寄样 ' || sample_no as name from sample where ${mine} and ${OPEN_SAMPLES}
+      union all select coop_no, '合作单 ' || coop_no from cooperation where ${mine} and deleted_at is null and ${OPEN_COOPERATIONS}
+      union all select id::text, '直播排期 ' || title from schedule where ${mine} and ${OPEN_SCHEDULES}
+      union all select k.colonel_buyin_id, '团长 ' || k.name from ${colonels(corpId, [userId])}
+      union all select id::text, 'Campaign ' || name from ${campaigns(corpId, [userId])}
+      union all select id::text, 'Campaign达人 ' || author_id from ${campaignTalents(corpId, [userId])}
+      order by 2, 1`,
+  )
+}
+
+/**
+ * Gives everything open of a member to another one; without a successor talents go to the public pool and the rest stays under the
+ * old name, which is told. History is not touched. Call it in a transaction.
+ */
+export async function handOver(
+  db: Db,
+  who: Staff,
+  from: { user_id: number; nick_name: string },
+  to: { user_id: number; dept_id: number } | undefined,
+  now: number,
+): Promise<BulkResult> {
+  const counts = await handOverCounts(db, who.corp_id, from.user_id)
+  const talents = await rowsOf<{ author_id: string; platform: PlatformCode; classify: number }>(
+    db,
+    sql`select author_id, platform, classify::int as classify from follow
+      where corp_id = ${who.corp_id} and user_id = ${from.user_id} and unbind_time is null`,
+  )
+  for (const talent of talents.filter((each) => each.classify === 1)) {
+    const followers = await followersOf(db, who.corp_id, talent)
+    const ended = followers.filter((each) => each.user_id === from.user_id)
+    const reason = `${from.nick_name}数据转移`
+    await unbindTalent(db, who.corp_id, talent, ended, { unbind_type: to ? 3 : 4, reason, by: who.user_id, now })
+    if (to && !followers.some((each) => each.user_id === to.user_id)) {
+      await bindTalent(db, { corp_id: who.corp_id, ...to }, talent, { bind_type: 4, by: who.user_id, now })
+    }
+  }
+  if (to)
+    await rowsOf(
+      db,
+      sql`update follow set user_id = ${to.user_id}, dept_id = ${to.dept_id}, updated_at = ${now}, updated_by = ${who.user_id}
+        where corp_id = ${who.corp_id} and user_id = ${from.user_id} and classify = 2 and unbind_time is null
+        and not exists (select 1 from follow o where o.corp_id = follow.corp_id and o.author_id = follow.author_id
+          and o.platform = follow.platform and o.classify = 2 and o.user_id = ${to.user_id} and o.unbind_time is null)`,
+    )
+  // What is left goes to the pool, or is followed by the heir already.
+  await rowsOf(
+    db,
+    sql`update follow set unbind_time = ${now}, unbind_type = ${to ? 3 : 4}, updated_at = ${now}, updated_by = ${who.user_id}
+      where corp_id = ${who.corp_id} and user_id = ${from.user_id} and classify = 2 and unbind_time is null`,
+  )
+  if (!to) {
+    const left = await openWork(db, who.corp_id, from.user_id)
+    return { success: counts.talents, failures: left.map((each) => ({ ...each, reason: NO_HEIR })) }
+  }
+  const mine = sql`corp_id = ${who.corp_id} and user_id = ${from.user_id}`
+  const taken = sql`user_id = ${to.user_id}, dept_id = ${to.dept_id}, updated_at = ${now}, updated_by = ${who.user_id}`
+  await rowsOf(db, sql`update sample set ${taken} where ${mine} and ${OPEN_SAMPLES}`)
+  await rowsOf(db, sql`update cooperation set ${taken} where ${mine} and deleted_at is null and ${OPEN_COOPERATIONS}`)
+  await rowsOf(db, sql`update schedule set ${taken} where ${mine} and ${OPEN_SCHEDULES}`)
+  const led = await rowsOf<{ id: string }>(
+    db,
+    sql`select k.colonel_buyin_id as id from ${colonels(who.corp_id, [from.user_id])}`,
+  )
+  for (const { id } of led) await handOverColonel(db, who, id, to.user_id, now)
+  const written = sql`updated_at = ${now}, updated_by = ${who.user_id}`
+  await rowsOf(
+    db,
+    sql`update colonel_coop set user_id = ${to.user_id}, ${written} where ${mine} and deleted_at is null and end_time >= ${now}`,
+  )
+  await rowsOf(
+    db,
+    sql`update campaign set owner_id = ${to.user_id}, ${written} where id in (select id from ${campaigns(who.corp_id, [from.user_id])})
+      and corp_id = ${who.corp_id}`,
+  )
+  await rowsOf(
+    db,
+    sql`update campaign_author set user_id = ${to.user_id}, ${written}
+      where id in (select id from ${campaignTalents(who.corp_id, [from.user_id])}) and corp_id = ${who.corp_id}`,
+  )
+  return { success: handOverTotal(counts), failures: [] }
+}

@@ -1,0 +1,84 @@
+import type { Shop } from '@crm/contracts/calls/shops'
+import type { shopColumns } from '@crm/contracts/columns/shops'
+import { UNAVAILABLE } from '@crm/base/numbers'
+import { ShopAuthStatus } from '@crm/contracts/enums'
+import type { SortKey } from '@crm/contracts/listColumns'
+import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
+import { type SQL, sql } from 'drizzle-orm'
+import { all, isOneOf, limitOf, orderBy, type PageOf, type Paged, pagedRows } from '../../../store/database/query.ts'
+import type { Db } from '../../../store/database/open.ts'
+import { canOpenAny } from '@crm/access/callRefusal'
+import type { Staff } from '../../../records/members/staff.ts'
+import { groupedSales } from '../../../figures/sales.ts'
+import { likeText } from '../../../rules/keywords.ts'
+import { lastDays } from '../../../rules/period.ts'
+import { scopeOf } from '../../../rules/scope.ts'
+
+/** Days of the sales that the list shows. */
+const SALES_DAYS = 30
+
+/** What narrows the list of shops. */
+export interface ShopWhere {
+  type?: readonly number[] | undefined
+  status?: readonly number[] | undefined
+  group_id?: readonly number[] | undefined
+  platform?: string | undefined
+  keyword?: string | undefined
+}
+
+const page = BASELINE_ROUTES.find(({ name }) => name === 'SystemShop')
+
+/** The page of the shops is open to them: the others read which shops there are, and no figures. */
+const readsFigures = (who: Staff) => page !== undefined && canOpenAny(page, who)
+
+const chosen = (column: SQL, values: readonly number[] | undefined) =>
+  values?.length ? isOneOf(column, values) : undefined
+
+const conditions = (who: Staff, { type, status, group_id, platform, keyword }: ShopWhere): SQL =>
+  all([
+    sql`s.corp_id = ${who.corp_id}`,
+    sql`s.deleted_at is null`,
+    chosen(sql`s.type`, type),
+    chosen(sql`s.auth_status`, status),
+    chosen(sql`s.group_id`, group_id),
+    platform === undefined || platform === 'all' ? undefined : sql`s.platform = ${platform}`,
+    keyword ? sql`(s.name ilike ${likeText(keyword)} or s.shop_id = ${keyword})` : undefined,
+  ])
+
+/** A page of the corporation's shops, and whether each is still to be warned about. */
+export function shopPage(
+  db: Db,
+  who: Staff,
+  request: ShopWhere & PageOf<SortKey<typeof shopColumns>>,
+  now: number,
+): Promise<Paged<Shop>> {
+  const where = conditions(who, request)
+  const shows = readsFigures(who)
+  const orders: Record<SortKey<typeof shopColumns>, SQL> = {
+    gmv_30d: shows ? sql`coalesce(m.gmv, 0)::float8` : sql`${UNAVAILABLE}::int`,
+    auth_end: sql`s.auth_end`,
+    goods_count: shows
+      ? sql`(select count(*) from goods p where p.corp_id = s.corp_id and p.shop_id = s.shop_id and p.deleted_at is null)::int`
+      : sql`${UNAVAILABLE}::int`,
+    synced_at: sql`s.synced_at`,
+  }
+  const sales = groupedSales(scopeOf(who), { now, ...lastDays(SALES_DAYS, now) }, 'shop', ['gmv'])
+  return pagedRows<Shop>(
+    db,
+    sql`select s.shop_id, s.name as shop_name, s.type as shop_type, s.platform, s.logo, s.auth_status as status,
+      coalesce(s.auth_end, 0)::float8 as auth_end, coalesce(u.nick_name, '') as auth_user, coalesce(g.id, 0) as group_id,
+      coalesce(g.name, '') as group_name,
+      ${orders.goods_count} as goods_count,
+      ${orders.gmv_30d} as gmv_30d,
+      coalesce(s.synced_at, 0)::float8 as synced_at, s.first_sync, s.first_sync_error, s.updated_at::float8 as updated_at,
+      case when s.auth_status = ${ShopAuthStatus.expired} and not exists (select 1 from shop_alarm_closed c
+        where c.corp_id = ${who.corp_id} and c.user_id = ${who.user_id} and c.shop_id = s.shop_id
+          and c.auth_end = coalesce(s.auth_end, 0)) then 1 else 0 end as alarm,
+      (count(*) over ())::int as full_count
+      from shop s left join shop_group g on g.corp_id = s.corp_id and g.id = s.group_id and g.deleted_at is null
+      left join corp_user u on u.corp_id = s.corp_id and u.user_id = s.auth_by
+      ${shows ? sql`left join ${sales} m on m.shop_id = s.shop_id` : sql``}
+      where ${where} ${orderBy(request, orders, 'gmv_30d', sql`s.created_at, s.shop_id`)} ${limitOf(request)}`,
+    sql`select count(*)::int as n from shop s where ${where}`,
+  )
+}

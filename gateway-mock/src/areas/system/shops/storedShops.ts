@@ -1,0 +1,50 @@
+import type { ShopAuthStatus, ShopSyncStage, ShopType } from '@crm/contracts/enums'
+import { sql } from 'drizzle-orm'
+import { lockRows, selectRows } from '../../../records/bulk/selection.ts'
+import { isOneOf, type Queryable, rowsOf } from '../../../store/database/query.ts'
+import { Code, refuse } from '../../../rules/refusal.ts'
+import type { Staff } from '../../../records/members/staff.ts'
+
+/** A bound shop as a write needs it. */
+export interface StoredShop {
+  shop_id: string
+  name: string
+  type: ShopType
+  auth_status: ShopAuthStatus
+  group_id: number
+  synced_at: number
+  first_sync: ShopSyncStage
+  updated_at: number
+}
+
+const OF_SHOP = { table: 'shop', key: 'shop_id' }
+
+const storedShops = (db: Queryable, { corp_id }: Pick<Staff, 'corp_id'>, ids: readonly string[]) =>
+  rowsOf<StoredShop>(
+    db,
+    sql`select shop_id, name, type, auth_status, group_id, coalesce(synced_at, 0)::float8 as synced_at, first_sync,
+      updated_at::float8 as updated_at from shop where corp_id = ${corp_id} and deleted_at is null and ${isOneOf(sql`shop_id`, ids)} order by shop_id`,
+  )
+
+/** One bound shop of the corporation, locked. */
+export async function lockShop(db: Queryable, who: Staff, shopId: string): Promise<StoredShop> {
+  await lockRows(db, who, OF_SHOP, [shopId])
+  const [shop] = await storedShops(db, who, [shopId])
+  return shop ?? refuse(Code.notFound, '店铺不存在或已解绑')
+}
+
+/** The shops that a bulk write means. */
+export const selectShops = (
+  db: Queryable,
+  who: Staff,
+  { shop_ids, updated_at }: { shop_ids?: string[] | undefined; updated_at?: number | undefined },
+) =>
+  selectRows(db, who, {
+    ...OF_SHOP,
+    field: 'shop_ids',
+    keys: shop_ids,
+    read: updated_at,
+    rowsOf: (ids) => storedShops(db, who, ids),
+    keyOf: ({ shop_id }) => shop_id,
+    unknown: { code: Code.notFound, message: '店铺不存在或已解绑' },
+  })

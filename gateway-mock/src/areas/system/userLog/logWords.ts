@@ -1,0 +1,278 @@
+import { minute } from '@crm/base/dates'
+import { deviceName } from '@crm/base/device'
+import { money } from '@crm/base/numbers'
+import { roleLabel } from '@crm/access/roles'
+import {
+  businessModuleLabel,
+  cooperationStatusLabel,
+  platformLabel,
+  sampleStatusLabel,
+  scheduleStatusLabel,
+  userStatusLabel,
+} from '@crm/contracts/enums'
+import type { Queryable } from '../../../store/database/query.ts'
+import type { Staff } from '../../../records/members/staff.ts'
+import { namesOf } from '../../../records/filterNames.ts'
+
+export type LogValues = Readonly<Record<string, unknown>> | null
+
+/** What a logged value is, so that staff read a word instead of a number. */
+type Kind = 'member' | 'dept' | 'tag' | 'role' | 'time' | 'money' | 'status' | 'platform' | 'yesNo' | 'device' | 'text'
+
+const FIELDS: Readonly<Record<string, readonly [title: string, kind?: Kind]>> = {
+  account: ['账号'],
+  action: ['动作'],
+  activity_name: ['活动'],
+  address: ['地址'],
+  approval_above: ['需审批的金额'],
+  assistant_may_create: ['样品助理可新建', 'yesNo'],
+  assistant_may_review: ['样品助理可审核', 'yesNo'],
+  auth_status: ['授权状态'],
+  author: ['达人字段'],
+  author_ids: ['达人ID'],
+  author_new_tag_rule: ['新达人规则'],
+  auto_sign_days: ['自动签收天数'],
+  avatar: ['头像'],
+  belong_type: ['归属'],
+  brand_name: ['品牌'],
+  campaign_id: ['Campaign'],
+  class_id: ['商品分类'],
+  closed: ['关闭的菜单'],
+  cmm_follow: ['首选业务'],
+  code: ['编码'],
+  color: ['颜色'],
+  commission_rate: ['佣金率'],
+  company: ['公司'],
+  contact_id: ['联系人编号'],
+  contact_status: ['建联阶段'],
+  content: ['内容'],
+  cooperation: ['合作单字段'],
+  corp_id: ['企业'],
+  cost_ads: ['计入投放花费', 'yesNo'],
+  cost_price: ['成本价', 'money'],
+  cost_samples: ['计入样品成本', 'yesNo'],
+  count: ['数量'],
+  custom_fields: ['自定义字段'],
+  delay_release: ['延期释放', 'yesNo'],
+  delivery_type: ['履约方式'],
+  denied: ['不给的操作权限'],
+  dept: ['部门'],
+  dept_id: ['部门', 'dept'],
+  device: ['设备', 'device'],
+  dy: ['抖音'],
+  end_time: ['结束时间', 'time'],
+  exclude_white: ['白名单不释放', 'yesNo'],
+  expire_at: ['到期时间', 'time'],
+  expire_time: ['到期时间', 'time'],
+  export_permission: ['导出', 'yesNo'],
+  express: ['默认快递'],
+  express_company: ['快递公司'],
+  express_no: ['快递单号'],
+  failed: ['失败'],
+  fallen_back: ['改为手动发货'],
+  fee: ['坑位费', 'money'],
+  feishu_name: ['飞书'],
+  fields: ['字段'],
+  file: ['文件'],
+  filters: ['筛选条件'],
+  follow_mode: ['跟进模式'],
+  followers: ['跟进人'],
+  format: ['格式'],
+  goods: ['商品'],
+  group: ['分组'],
+  group_id: ['分组'],
+  hire_date: ['入职日期', 'time'],
+  ids: ['编号'],
+  images: ['图片'],
+  inviter_id: ['邀请人', 'member'],
+  is_open_rule: ['自动释放', 'yesNo'],
+  key: ['编号'],
+  kind: ['类型'],
+  ks: ['快手'],
+  label: ['名称'],
+  labels: ['标签'],
+  leader_id: ['负责人', 'member'],
+  link: ['链接'],
+  list_flag: ['名单'],
+  list_reason: ['名单原因'],
+  match: ['商品编码匹配'],
+  max_bind: ['人均上限'],
+  medium_adds_goods: ['媒介可添加商品', 'yesNo'],
+  name: ['名称'],
+  need_oa: ['OA审批', 'yesNo'],
+  new_author_days: ['新达人天数'],
+  next_at: ['下次跟进', 'time'],
+  next_follow_mode: ['次日的跟进模式'],
+  nick_name: ['姓名'],
+  no_contact_days: ['未建联天数'],
+  no_follow_days: ['未跟进天数'],
+  no_order_days: ['未出单天数'],
+  no_sample_days: ['未寄样天数'],
+  options: ['选项'],
+  origin: ['来源'],
+  overdue_days: ['履约超时天数'],
+  parent_id: ['上级部门', 'dept'],
+  password: ['密码'],
+  personal_tags: ['个人标签', 'yesNo'],
+  bots: ['机器人'],
+  cost_basis: ['成本口径'],
+  events: ['事件'],
+  feishu: ['飞书'],
+  reviewer_roles: ['审核角色', 'role'],
+  share_page: ['分享页', 'yesNo'],
+  watermark: ['水印', 'yesNo'],
+  webhook: ['地址'],
+  wechat: ['微信'],
+  phone: ['手机号'],
+  place: ['位置'],
+  platform: ['平台', 'platform'],
+  pool: ['公海'],
+  price: ['价格', 'money'],
+  push: ['推送时机'],
+  qty: ['数量'],
+  quota_action: ['超限时'],
+  quota_days: ['限额天数'],
+  quota_per_author: ['每位达人限额'],
+  rate: ['佣金率'],
+  re_user_id: ['绑定账号', 'member'],
+  reason: ['原因'],
+  receiver: ['收件人'],
+  release_to: ['释放到'],
+  remark: ['备注'],
+  remind_days: ['提前提醒天数'],
+  required: ['必填'],
+  review_levels: ['审核级数'],
+  reviewers: ['审核人', 'member'],
+  role_id: ['角色', 'role'],
+  rows: ['逐项'],
+  sample: ['寄样字段'],
+  sample_no: ['寄样单号'],
+  scope: ['可见范围'],
+  scopes: ['权限范围'],
+  seconds: ['有效秒数'],
+  sensitive_words: ['敏感词'],
+  service_rate: ['服务费率'],
+  session_ids: ['登录'],
+  shop: ['店铺'],
+  shops: ['店铺'],
+  sph: ['视频号'],
+  spu_id: ['SPU'],
+  stage: ['建联阶段'],
+  start_time: ['开始时间', 'time'],
+  status: ['状态', 'status'],
+  success: ['成功'],
+  synced_at: ['同步时间', 'time'],
+  tag_ids: ['标签', 'tag'],
+  tags: ['标签'],
+  takes_external: ['分享页可申请样品', 'yesNo'],
+  text: ['说明'],
+  title: ['标题'],
+  to: ['接手人'],
+  to_user_id: ['接手人', 'member'],
+  type: ['类型'],
+  until: ['有效期至', 'time'],
+  url: ['链接'],
+  user_detail_permission: ['查看媒介数据', 'yesNo'],
+  user_id: ['成员', 'member'],
+  user_ids: ['成员', 'member'],
+  user_name: ['姓名'],
+  version: ['版本'],
+  video_ids: ['视频'],
+  warehouse: ['仓库'],
+  withdrawn: ['撤回'],
+  xhs: ['小红书'],
+}
+
+const STATUSES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  成员管理: userStatusLabel,
+  合作订单: cooperationStatusLabel,
+  寄样管理: sampleStatusLabel,
+  直播排期: scheduleStatusLabel,
+}
+
+const kindOf = (field: string): Kind => FIELDS[field]?.[1] ?? 'text'
+
+/** Names of the members, departments and tags that logged values mention. */
+export type LogNames = Readonly<Record<'member' | 'dept' | 'tag', ReadonlyMap<number, string>>>
+
+const numbersIn = (value: unknown): number[] =>
+  Array.isArray(value) ? value.flatMap(numbersIn) : typeof value === 'number' && value > 0 ? [value] : []
+
+function mentioned(values: LogValues, kind: Kind): number[] {
+  return Object.entries(values ?? {}).flatMap(([field, value]) => (kindOf(field) === kind ? numbersIn(value) : []))
+}
+
+/** Looks up whom and what the entries mention, in one read of each kind. */
+export async function namesIn(
+  db: Queryable,
+  who: Staff,
+  entries: readonly { before: LogValues; after: LogValues }[],
+): Promise<LogNames> {
+  const read = async (kind: 'member' | 'dept' | 'tag') => {
+    const ids = [
+      ...new Set(entries.flatMap(({ before, after }) => [before, after].flatMap((each) => mentioned(each, kind)))),
+    ]
+    const names = await namesOf(db, who, kind, ids)
+    return new Map(ids.map((id, at) => [id, names[at] ?? '']))
+  }
+  const [member, dept, tag] = await Promise.all([read('member'), read('dept'), read('tag')])
+  return { member, dept, tag }
+}
+
+/** A logged value in words. */
+function words(module: string, field: string, value: unknown, names: LogNames): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (Array.isArray(value)) return value.map((each) => words(module, field, each, names)).join('、')
+  const kind = kindOf(field)
+  if (typeof value === 'number') {
+    if (kind === 'member' || kind === 'tag') return value === 0 ? '无' : (names[kind].get(value) ?? String(value))
+    if (kind === 'dept')
+      return value === 0 ? (field === 'parent_id' ? '无' : '未归属') : (names.dept.get(value) ?? String(value))
+    if (kind === 'role') return roleLabel[value] ?? String(value)
+    if (kind === 'time') return value === 0 ? '' : minute(value)
+    if (kind === 'money') return `¥${money(value)}`
+    if (kind === 'yesNo') return value === 1 ? '是' : '否'
+    if (kind === 'status') return STATUSES[module]?.[value] ?? String(value)
+    if (field === 'cmm_follow') return businessModuleLabel[value as 1 | 2] ?? String(value) // 0 is none of them
+  }
+  if (kind === 'platform' && typeof value === 'string')
+    return platformLabel[value as keyof typeof platformLabel] ?? value
+  if (kind === 'device' && typeof value === 'string') return deviceName(value)
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (typeof value !== 'object') return String(value)
+  return Object.entries(value)
+    .map(([key, each]) => `${titleOf(key)}：${words(module, key, each, names) || '空'}`)
+    .join('，')
+}
+
+const titleOf = (field: string) => FIELDS[field]?.[0] ?? field
+
+/** What an entry changed, field by field, in words. */
+export function changesOf(
+  { module, before, after }: { module: string; before: LogValues; after: LogValues },
+  names: LogNames,
+): { field: string; title: string; before: string; after: string }[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return fields
+    .map((field) => ({
+      field,
+      title: titleOf(field),
+      before: words(module, field, before?.[field], names),
+      after: words(module, field, after?.[field], names),
+    }))
+    .filter((change) => change.before !== '' || change.after !== '')
+}
+
+const CONTENT_MAX = 200
+
+/** The changes of an entry as one line. */
+export function contentOf(entry: { module: string; before: LogValues; after: LogValues }, names: LogNames): string {
+  const isChange = entry.before !== null && entry.after !== null
+  // What only was is the state that the entry found, no change of it.
+  const told = changesOf(entry, names).filter(({ field }) => !isChange || field in (entry.after ?? {}))
+  const parts = told.map(({ title, before, after }) =>
+    isChange && before !== after ? `${title}：${before || '空'} → ${after || '空'}` : `${title}：${after || before}`,
+  )
+  const line = parts.join('；').replaceAll(/\s+/g, ' ')
+  return line.length > CONTENT_MAX ? `${line.slice(0, CONTENT_MAX)}…` : line
+}

@@ -1,0 +1,160 @@
+import { flagOf } from '@crm/base/numbers'
+import type { TalentContact, TalentContactWrite } from '@crm/contracts/calls/talentContacts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { holdLock } from '../../../store/database/locks.ts'
+import type { Db } from '../../../store/database/open.ts'
+import { authorContact, type PlatformCode } from '../../../store/database/schema.ts'
+import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
+import type { Staff } from '../../../records/members/staff.ts'
+import { dayLabel, dayNumber } from '../../../rules/period.ts'
+import { type Queryable, rowOf, rowsOf } from '../../../store/database/query.ts'
+import { CONFLICT_CODE, QUOTA_CODE, WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
+import { staffJson } from '../../../records/talents/talentRows.ts'
+import type { TargetTalent } from '../../../records/talents/targets.ts'
+import {
+  endOtherDefaults,
+  existingRecord,
+  maskMiddle,
+  refuseForeignTalent,
+  type SavedRecord,
+  isDefaultAfterWrite,
+  type TalentKey,
+} from '../../../records/talents/talentRecords.ts'
+
+/** Contacts that a corporation may look at per day; one that a member of staff has seen stays open to him without cost. */
+const VIEWS_PER_DAY = 100
+const VIEWS = 'contact_view'
+/** Written down by staff; others come from the platform or a file. */
+const BY_STAFF = 1
+
+type ContactRow = Omit<TalentContact, 'is_viewed'> & { author_id: string; platform: PlatformCode; viewed_by: number[] }
+
+async function viewsUsed(db: Queryable, corpId: number, now: number): Promise<number> {
+  const row = await rowOf<{ used: number }>(
+    db,
+    sql`select coalesce(sum(used), 0)::int as used from quota_usage where corp_id = ${corpId} and type = ${VIEWS}
+      and period = ${dayLabel(dayNumber(now))}`,
+  )
+  return row.used
+}
+
+function visibleContact({ author_id: _, platform: __, viewed_by, ...row }: ContactRow, who: Staff): TalentContact {
+  const isViewed = viewed_by.includes(who.user_id)
+  return {
+    ...row,
+    phone: isViewed ? row.phone : maskMiddle(row.phone, 3, 2),
+    wechat: isViewed ? row.wechat : maskMiddle(row.wechat, 2, 1),
+    is_viewed: flagOf(isViewed),
+  }
+}
+
+function rowsWhere(db: Queryable, who: Staff, condition: ReturnType<typeof sql>): Promise<ContactRow[]> {
+  return rowsOf(
+    db,
+    sql`select c.id, c.author_id, c.platform, c.name, c.phone, c.wechat, c.is_default, c.source, c.viewed_by,
+      c.updated_at::float8 as updated_at, case when u.user_id is null then null else ${staffJson} end as user
+      from author_contact c left join corp_user u on u.corp_id = c.corp_id and u.user_id = c.updated_by
+      left join app_user au on au.user_id = u.user_id
+      where c.corp_id = ${who.corp_id} and c.deleted_at is null and ${condition} order by c.is_default desc, c.id`,
+  )
+}
+
+const ofTalent = ({ author_id, platform }: { author_id: string; platform: string }) =>
+  sql`c.author_id = ${author_id} and c.platform = ${platform}`
+
+/** The contacts of a talent whose own side the caller sees, the default one first; what was not looked at yet is masked. */
+export async function contactsOf(
+  db: Queryable,
+  who: Staff,
+  talent: TalentKey,
+  now: number,
+): Promise<{ list: TalentContact[]; remain: number; limit: number }> {
+  await refuseForeignTalent(db, who, talent)
+  const rows = await rowsWhere(db, who, ofTalent(talent))
+  const used = await viewsUsed(db, who.corp_id, now)
+  return {
+    list: rows.map((row) => visibleContact(row, who)),
+    remain: Math.max(0, VIEWS_PER_DAY - used),
+    limit: VIEWS_PER_DAY,
+  }
+}
+
+/** Opens a contact to the member of staff and counts the view, once. Answers the contact and whether this was the first view. */
+export async function viewContact(
+  db: Db,
+  who: Staff,
+  id: number,
+  now: number,
+): Promise<{ contact: TalentContact; isFirst: boolean; author_id: string }> {
+  const mine = and(eq(authorContact.corp_id, who.corp_id), eq(authorContact.id, id), isNull(authorContact.deleted_at))
+  await db.select({ id: authorContact.id }).from(authorContact).where(mine).for('update')
+  const [row] = await rowsWhere(db, who, sql`c.id = ${id}`)
+  if (row === undefined) refuse(Code.notFound, '联系方式不存在')
+  await refuseForeignTalent(db, who, row)
+  const { author_id } = row
+  if (row.viewed_by.includes(who.user_id)) return { contact: visibleContact(row, who), isFirst: false, author_id }
+  await holdLock(db, 'contact views', who.corp_id)
+  if ((await viewsUsed(db, who.corp_id, now)) >= VIEWS_PER_DAY)
+    refuse(QUOTA_CODE, '今日联系方式查看次数已用完', { type: VIEWS, limit: VIEWS_PER_DAY, used: VIEWS_PER_DAY })
+  await rowsOf(
+    db,
+    sql`insert into quota_usage (corp_id, type, period, used) values (${who.corp_id}, ${VIEWS}, ${dayLabel(dayNumber(now))}, 1)
+      on conflict (corp_id, type, period) do update set used = quota_usage.used + 1`,
+  )
+  const viewed_by = [...row.viewed_by, who.user_id]
+  await db.update(authorContact).set({ viewed_by }).where(mine)
+  return { contact: visibleContact({ ...row, viewed_by }, who), isFirst: true, author_id }
+}
+
+/** A contact as the operation log keeps it. */
+const logged = ({ name, phone, wechat, is_default }: Pick<ContactRow, 'name' | 'phone' | 'wechat' | 'is_default'>) => ({
+  name,
+  phone: maskMiddle(phone, 3, 2),
+  wechat: maskMiddle(wechat, 2, 1),
+  is_default,
+})
+
+/**
+ * Writes a contact of a talent down. One that stands already is changed by who has looked at it; a new number is hidden from
+ * everybody else again. Answers its number, and what the log keeps of it.
+ */
+export async function saveContact(
+  db: Db,
+  who: Staff,
+  talent: TargetTalent,
+  { id, is_default, ...given }: TalentContactWrite,
+  read: number | undefined,
+  now: number,
+): Promise<SavedRecord> {
+  const rows = await rowsWhere(db, who, ofTalent(talent))
+  const stored = existingRecord(rows, id, read, '联系人')
+  const writes = Object.values(given).some((value) => value !== undefined)
+  if (stored && writes && !stored.viewed_by.includes(who.user_id)) refuse(WRONG_STATE_CODE, '请先查看完整的联系方式')
+  const { name = stored?.name ?? '', phone = stored?.phone ?? '', wechat = stored?.wechat ?? '' } = given
+  if (name === '') refuseField('contact.name', '请输入联系人姓名')
+  if (phone === '' && wechat === '') refuseField('contact.phone', '手机号与微信至少填写一项')
+  const isTaken = (each: ContactRow) =>
+    each.id !== id && ((phone !== '' && each.phone === phone) || (wechat !== '' && each.wechat === wechat))
+  if (writes && rows.some(isTaken)) refuse(CONFLICT_CODE, '该联系方式已存在')
+  const isNew = phone !== stored?.phone || wechat !== stored?.wechat
+  const values = {
+    ...{ name, phone, wechat, is_default: flagOf(isDefaultAfterWrite(rows, stored, is_default)) },
+    ...{ viewed_by: stored && !isNew ? stored.viewed_by : [who.user_id], updated_at: now, updated_by: who.user_id },
+  }
+  const saved = stored
+    ? await db
+        .update(authorContact)
+        .set(values)
+        .where(and(eq(authorContact.corp_id, who.corp_id), eq(authorContact.id, stored.id)))
+        .returning({ id: authorContact.id })
+    : await db
+        .insert(authorContact)
+        .values({
+          ...{ corp_id: who.corp_id, author_id: talent.author_id, source: BY_STAFF, created_at: now, ...values },
+          platform: talent.platform as PlatformCode, // rows of the corporation's talents carry no other
+        })
+        .returning({ id: authorContact.id })
+  const savedId = saved[0]?.id ?? 0
+  if (values.is_default === 1) await endOtherDefaults(db, authorContact, who, talent, savedId, now)
+  return { id: savedId, ...(stored ? { before: logged(stored) } : {}), after: logged(values) }
+}

@@ -1,0 +1,337 @@
+import { holdLock } from '../../../store/database/locks.ts'
+import { canEditTalentTags } from '@crm/access/talents'
+import { roleRefusedSentence } from '@crm/access/refusals'
+import { talentTagCalls } from '@crm/contracts/calls/talentTags'
+import { TAG_GROUPS_MAX, TAGS_MAX, TagScope, TagStatus } from '@crm/contracts/rules/talentTagRules'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { runBulkWrite } from '../../../records/bulk/runBulkWrite.ts'
+import { lockRows, selectRows } from '../../../records/bulk/selection.ts'
+import { refuseStale } from '../../../records/bulk/stale.ts'
+import type { Db } from '../../../store/database/open.ts'
+import { authorTag, corpSetting, tag, tagGroup } from '../../../store/database/schema.ts'
+import { pageInfo } from '../../../records/page.ts'
+import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
+import type { Staff } from '../../../records/members/staff.ts'
+import { isOneOf, rowOf, rowsOf } from '../../../store/database/query.ts'
+import { CONFLICT_CODE, OUT_OF_SCOPE, type RuleRefusal, WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
+import { serve } from '../../serve.ts'
+import { type StoredTag, storedTags, tagPage, takenNames } from '../../../records/talents/tagRows.ts'
+
+const MODULE = '达人标签' as const
+const ofCorp = (who: Staff) =>
+  and(eq(tagGroup.corp_id, who.corp_id), eq(tagGroup.classify, 1), isNull(tagGroup.deleted_at))
+
+function refuseReaders(who: Staff): void {
+  if (!canEditTalentTags(who)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
+}
+
+/** The groups in their order. */
+function groupsOf(db: Db, who: Staff) {
+  return db
+    .select({ id: tagGroup.id, name: tagGroup.name })
+    .from(tagGroup)
+    .where(ofCorp(who))
+    .orderBy(tagGroup.sort, tagGroup.id)
+}
+
+async function groupOf(db: Db, who: Staff, id: number, field: string) {
+  const group = (await groupsOf(db, who)).find((each) => each.id === id)
+  if (group === undefined) refuseField(field, '所选分组不存在，请重新选择')
+  return group
+}
+
+async function refuseTakenGroup(db: Db, who: Staff, name: string, exceptId = 0) {
+  await holdLock(db, 'tag names', who.corp_id)
+  const groups = await groupsOf(db, who)
+  if (groups.some((each) => each.name === name && each.id !== exceptId)) refuse(CONFLICT_CODE, '分组名称已存在')
+  return groups
+}
+
+async function settingOf(db: Db, who: Staff): Promise<{ personal_tags: 0 | 1; total: number }> {
+  return rowOf(
+    db,
+    sql`select s.personal_tags, (select count(*)::int from tag t where t.corp_id = s.corp_id and t.classify = 1
+      and t.deleted_at is null) as total from corp_setting s where s.corp_id = ${who.corp_id}`,
+  )
+}
+
+/** The tags of the request, all of which the caller may change; one that is gone or not seen is 40400, another's 40301. */
+async function editable(db: Db, who: Staff, ids: readonly number[]): Promise<StoredTag[]> {
+  const request = new Set(ids)
+  const found = await storedTags(db, who, [...request])
+  if (found.length < request.size) refuse(Code.notFound, '标签不存在')
+  if (found.some((each) => !each.is_editable)) refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message)
+  return found
+}
+
+async function editableOne(db: Db, who: Staff, id: number): Promise<StoredTag> {
+  const [stored] = await editable(db, who, [id])
+  if (stored === undefined) refuse(Code.notFound, '标签不存在')
+  return stored
+}
+
+/** Those without a say over the corporation's tags keep to personal ones, where the corporation allows them. */
+async function refuseScope(db: Db, who: Staff, scope: number): Promise<void> {
+  if (canEditTalentTags(who)) return
+  if (scope !== TagScope.own) refuse(Code.notAllowed, '仅可创建自己可见的标签')
+  if ((await settingOf(db, who)).personal_tags !== 1) refuse(Code.notAllowed, '企业未开放个人标签，请联系管理员')
+}
+
+async function unbound(db: Db, who: Staff, ids: readonly number[]): Promise<number> {
+  const { n } = await rowOf<{ n: number }>(
+    db,
+    sql`select count(distinct (author_id, platform))::int as n from author_tag where corp_id = ${who.corp_id} and ${isOneOf(sql`tag_id`, ids)}`,
+  )
+  await db.delete(authorTag).where(and(eq(authorTag.corp_id, who.corp_id), inArray(authorTag.tag_id, [...ids])))
+  return n
+}
+
+const GONE: RuleRefusal = { code: Code.notFound, message: '标签不存在' }
+
+/** The tags that a bulk write means, locked: those that the caller sees. */
+const meantTags = (
+  db: Db,
+  who: Staff,
+  { ids, updated_at }: { ids?: number[] | undefined; updated_at?: number | undefined },
+) =>
+  selectRows(db, who, {
+    table: 'tag',
+    key: 'id',
+    keys: ids,
+    read: updated_at,
+    rowsOf: (keys) => storedTags(db, who, keys),
+    keyOf: (stored) => stored.id,
+    unknown: GONE,
+  })
+
+/** What every bulk write of tags reports and logs, and which it leaves alone. */
+const tagWrite = {
+  module: MODULE,
+  unit: '个标签',
+  nameOf: (stored: StoredTag) => stored.name,
+  keyOf: (stored: StoredTag) => stored.id,
+  each: (stored: StoredTag) => (stored.is_editable ? undefined : OUT_OF_SCOPE),
+}
+
+/** Changes columns of tags. */
+async function change(
+  db: Db,
+  who: Staff,
+  tags: readonly StoredTag[],
+  columns: { group_id: number } | { status: TagStatus } | { deleted_at: number },
+  now: number,
+): Promise<void> {
+  const ids = tags.map(({ id }) => id)
+  await db
+    .update(tag)
+    .set({ ...columns, updated_at: now, updated_by: who.user_id })
+    .where(and(eq(tag.corp_id, who.corp_id), inArray(tag.id, ids)))
+}
+
+/** Tags of talents: the corporation's, those of a department, and personal ones. */
+export const talentTags = serve(talentTagCalls, {
+  groupAdd: async ({ request: { name }, db, who, now, oplog }) => {
+    refuseReaders(who)
+    const groups = await refuseTakenGroup(db, who, name)
+    if (groups.length >= TAG_GROUPS_MAX) refuse(WRONG_STATE_CODE, `最多${TAG_GROUPS_MAX}个标签分组`)
+    const [row] = await db
+      .insert(tagGroup)
+      .values({
+        corp_id: who.corp_id,
+        name,
+        sort: groups.length,
+        created_at: now,
+        updated_at: now,
+        updated_by: who.user_id,
+      })
+      .returning({ id: tagGroup.id })
+    if (row === undefined) throw new Error('a group was not written')
+    await oplog({ module: MODULE, action: '添加分组', object: name, object_id: row.id, after: { name } })
+    return row
+  },
+  groupUpdate: async ({ request: { id, name }, db, who, now, oplog }) => {
+    refuseReaders(who)
+    const group = await groupOf(db, who, id, 'id')
+    await refuseTakenGroup(db, who, name, id)
+    await db
+      .update(tagGroup)
+      .set({ name, updated_at: now, updated_by: who.user_id })
+      .where(and(eq(tagGroup.corp_id, who.corp_id), eq(tagGroup.id, id)))
+    await oplog({
+      module: MODULE,
+      action: '重命名分组',
+      object: name,
+      object_id: id,
+      before: { name: group.name },
+      after: { name },
+    })
+  },
+  groupDelete: async ({ request: { id }, db, who, now, oplog }) => {
+    refuseReaders(who)
+    const group = await groupOf(db, who, id, 'id')
+    const stored = await db.$count(tag, and(eq(tag.corp_id, who.corp_id), eq(tag.group_id, id), isNull(tag.deleted_at)))
+    if (stored > 0) refuse(WRONG_STATE_CODE, `分组下还有${stored}个标签，请先移动或删除`)
+    await db
+      .update(tagGroup)
+      .set({ deleted_at: now, updated_at: now, updated_by: who.user_id })
+      .where(and(eq(tagGroup.corp_id, who.corp_id), eq(tagGroup.id, id)))
+    await oplog({ module: MODULE, action: '删除分组', object: group.name, object_id: id, before: { name: group.name } })
+  },
+  groupSort: async ({ request: { ids }, db, who, now, oplog }) => {
+    refuseReaders(who)
+    const groups = await groupsOf(db, who)
+    const requests = [...new Set(ids)]
+    if (requests.some((id) => !groups.some((each) => each.id === id))) refuseField('ids', '分组已变化，请刷新后重试')
+    // Groups that came meanwhile stay behind those that were sorted.
+    const order = [...requests, ...groups.map(({ id }) => id).filter((id) => !requests.includes(id))]
+    for (const [sort, id] of order.entries())
+      await db
+        .update(tagGroup)
+        .set({ sort, updated_at: now, updated_by: who.user_id })
+        .where(and(eq(tagGroup.corp_id, who.corp_id), eq(tagGroup.id, id)))
+    await oplog({ module: MODULE, action: '分组排序', object: `${order.length} 个分组`, after: { ids: order } })
+  },
+  list: async ({ request, db, who }) => {
+    const { list, total_count } = await tagPage(db, who, request)
+    return { list, page_info: pageInfo(request, total_count), ext: await settingOf(db, who) }
+  },
+  add: async ({ request, db, who, now, oplog }) => {
+    const { group_id, color, scope } = request
+    await refuseScope(db, who, scope)
+    await groupOf(db, who, group_id, 'group_id')
+    const names = [...new Set(request.names)]
+    await holdLock(db, 'tag names', who.corp_id)
+    const taken = await takenNames(db, who, names)
+    const fresh = names.filter((name) => !taken.has(name))
+    const { total } = await settingOf(db, who)
+    if (total + fresh.length > TAGS_MAX)
+      refuse(WRONG_STATE_CODE, `最多${TAGS_MAX}个标签，还可添加${Math.max(0, TAGS_MAX - total)}个`)
+    const { next } = await rowOf<{ next: number }>(
+      db,
+      sql`select coalesce(max(sort), -1) + 1 as next from tag where corp_id = ${who.corp_id} and group_id = ${group_id}`,
+    )
+    if (fresh.length > 0)
+      await db.insert(tag).values(
+        fresh.map((name, index) => ({
+          corp_id: who.corp_id,
+          group_id,
+          name,
+          color,
+          scope,
+          sort: next + index,
+          creator_id: who.user_id,
+          created_at: now,
+          updated_at: now,
+          updated_by: who.user_id,
+        })),
+      )
+    // Where all of them are there already, nobody did anything.
+    if (fresh.length > 0)
+      await oplog({ module: MODULE, action: '添加标签', object: fresh.join('、'), after: { group_id, scope } })
+    const failures = names
+      .filter((name) => taken.has(name))
+      .map((name) => ({ key: name, name, reason: '标签名称已存在' }))
+    return { success: fresh.length, failures }
+  },
+  update: async ({ request, db, who, now, oplog }) => {
+    const { id, updated_at, ...changed } = request
+    await lockRows(db, who, { table: 'tag', key: 'id' }, [id])
+    const stored = await editableOne(db, who, id)
+    refuseStale(stored, updated_at)
+    if (changed.scope !== undefined && changed.scope !== stored.scope) {
+      await refuseScope(db, who, changed.scope)
+      // It would vanish from everybody's sight but one who did not ask for it.
+      if (changed.scope === TagScope.own && stored.creator_id !== who.user_id)
+        refuse(WRONG_STATE_CODE, '仅创建人可设为自己可见')
+    }
+    if (changed.name !== undefined) await holdLock(db, 'tag names', who.corp_id)
+    if (changed.name !== undefined && (await takenNames(db, who, [changed.name], id)).size > 0)
+      refuse(CONFLICT_CODE, '标签名称已存在')
+    await db
+      .update(tag)
+      .set({ ...changed, updated_at: now, updated_by: who.user_id })
+      .where(and(eq(tag.corp_id, who.corp_id), eq(tag.id, id)))
+    const { name, color, scope, status } = stored
+    await oplog({
+      module: MODULE,
+      action: '编辑标签',
+      object: name,
+      object_id: id,
+      before: { name, color, scope, status },
+      after: changed,
+    })
+  },
+  merge: async ({ request: { id, to_id }, db, who, now, oplog }) => {
+    if (id === to_id) refuseField('to_id', '标签不能合并到自己')
+    const [from, to] = [await editableOne(db, who, id), await editableOne(db, who, to_id)]
+    if (to.status === TagStatus.stopped) refuse(WRONG_STATE_CODE, '目标标签已停用')
+    if (to.scope === TagScope.own && from.scope !== TagScope.own) refuse(WRONG_STATE_CODE, '不能合并到个人标签')
+    const moved = await rowsOf(
+      db,
+      sql`insert into author_tag (corp_id, author_id, platform, tag_id, classify, created_at, created_by)
+        select corp_id, author_id, platform, ${to_id}, classify, ${now}, ${who.user_id} from author_tag
+        where corp_id = ${who.corp_id} and tag_id = ${id} on conflict do nothing returning author_id`,
+    )
+    await unbound(db, who, [id])
+    await db
+      .update(tag)
+      .set({ deleted_at: now, updated_at: now, updated_by: who.user_id })
+      .where(and(eq(tag.corp_id, who.corp_id), eq(tag.id, id)))
+    await oplog({ module: MODULE, action: '合并标签', object: from.name, object_id: id, after: { to: to.name } })
+    return { count: moved.length }
+  },
+  move: async (ctx) => {
+    const { request, db, who, now } = ctx
+    const group = await groupOf(db, who, request.group_id, 'group_id')
+    return runBulkWrite(ctx, await meantTags(db, who, request), {
+      ...tagWrite,
+      action: '移动标签',
+      before: ({ group_id }) => ({ group_id }),
+      after: { group: group.name },
+      write: (tags) => change(db, who, tags, { group_id: group.id }, now),
+    })
+  },
+  status: async (ctx) => {
+    const { request, db, who, now } = ctx
+    const { status } = request
+    return runBulkWrite(ctx, await meantTags(db, who, request), {
+      ...tagWrite,
+      action: status === TagStatus.used ? '启用标签' : '停用标签',
+      before: (stored) => ({ status: stored.status }),
+      after: { status },
+      write: (tags) => change(db, who, tags, { status }, now),
+    })
+  },
+  remove: async (ctx) => {
+    const { request, db, who, now } = ctx
+    return runBulkWrite(ctx, await meantTags(db, who, request), {
+      ...tagWrite,
+      action: '删除标签',
+      before: ({ name, group_id }) => ({ name, group_id }),
+      write: async (tags) => {
+        await unbound(
+          db,
+          who,
+          tags.map(({ id }) => id),
+        )
+        await change(db, who, tags, { deleted_at: now }, now)
+      },
+    })
+  },
+  setting: async ({ request: { personal_tags }, db, who, now, oplog }) => {
+    await db
+      .update(corpSetting)
+      .set({ personal_tags, updated_at: now, updated_by: who.user_id })
+      .where(eq(corpSetting.corp_id, who.corp_id))
+    const action = personal_tags === 1 ? '开放个人标签' : '关闭个人标签'
+    const before = { personal_tags: 1 - personal_tags }
+    await oplog({
+      module: MODULE,
+      action,
+      object: '个人标签',
+      object_id: who.corp_id,
+      before,
+      after: { personal_tags },
+    })
+  },
+})

@@ -1,0 +1,187 @@
+import { PLATFORMS } from '@crm/contracts/enums'
+import { brandVideoLabel, crowd, crowdFavorite, hotspot } from '../../store/database/schema.ts'
+import type { CrowdPortrait } from '../../store/database/schema/ideas.ts'
+import type { IdCounters, Rows, SeedContext } from './seedContext.ts'
+import { rowWriter, stamp } from './seedContext.ts'
+import { DAY, dayStart } from './calendar.ts'
+import { pictureUrl } from './pictures.ts'
+import type { Random } from './random.ts'
+import { CATEGORIES, VIDEO_LABELS } from './words.ts'
+
+/** Days of the year that contents are planned for: month and day, kind (1 节日, 2 电商). */
+const DATES: [month: number, day: number, days: number, title: string, kind: 1 | 2][] = [
+  [1, 1, 1, '元旦', 1],
+  [2, 14, 1, '情人节', 1],
+  [3, 8, 3, '38 女王节', 2],
+  [4, 4, 3, '清明踏青', 1],
+  [5, 1, 5, '五一出游季', 1],
+  [5, 20, 1, '520 告白日', 1],
+  [6, 1, 1, '儿童节', 1],
+  [6, 18, 18, '618 大促', 2],
+  [8, 18, 3, '818 购物节', 2],
+  [9, 9, 2, '99 大促', 2],
+  [9, 10, 1, '教师节', 1],
+  [10, 1, 7, '国庆长假', 1],
+  [11, 11, 12, '双11 狂欢节', 2],
+  [12, 12, 3, '双12 年终好价', 2],
+  [12, 24, 2, '圣诞节', 1],
+]
+const TOPICS: [title: string, kind: 3 | 5][] = [
+  ['早八人通勤穿搭', 3],
+  ['减脂期也能吃的零食', 3],
+  ['一周不重样早餐', 3],
+  ['成分党怎么选精华', 3],
+  ['换季皮肤急救', 3],
+  ['小户型收纳改造', 3],
+  ['露营装备清单', 3],
+  ['打工人下班后的一小时', 5],
+  ['带爸妈体验年轻人的快乐', 5],
+  ['反向旅游小城', 5],
+  ['沉浸式回家', 5],
+  ['今年流行的多巴胺配色', 5],
+]
+const OWN = ['工厂探访日', '会员日直播', '新品首发', '老客回访故事', '品牌生日', '产地溯源']
+
+/** 00:00 in Shanghai of a date of the year that holds `now`. */
+const dateOf = (now: number, month: number, day: number) => {
+  const year = new Date((now + 8 * 3600) * 1000).getUTCFullYear()
+  return Date.UTC(year, month - 1, day) / 1000 - 8 * 3600
+}
+
+const curve = (random: Random, heat: number) =>
+  Array.from({ length: 7 }, (_, index) => Math.round(heat * (0.4 + 0.6 * (index / 6)) * (0.85 + random.next() * 0.3)))
+
+/** The hot list and the calendar that everybody sees, and the ways in which brands make videos. */
+export function sharedIdeaRows(rows: Rows, now: number, ids: IdCounters, random: Random) {
+  const put = rowWriter(rows)
+  const topic = (title: string, kind: number, start: number, end: number, heat: number) => {
+    const id = ids.next('hotspot')
+    put(hotspot, {
+      id,
+      corp_id: 0,
+      title,
+      kind,
+      start_time: start,
+      end_time: end,
+      platforms: random.some(PLATFORMS, random.int(2, 4)),
+      category: kind === 3 ? random.pick(CATEGORIES) : '',
+      spu_id: 0,
+      heat,
+      heat_days: heat > 0 ? curve(random, heat) : [],
+      video_count: Math.round(heat / random.int(40, 90)),
+      note: '',
+      links: [],
+      cover: pictureUrl('cover', `h${id}`),
+      remind_days: 0,
+      visibility: 1,
+      from_id: 0,
+      user_id: 0,
+      ...stamp(Math.min(now, start) - 7 * DAY),
+      deleted_at: null,
+    })
+  }
+  for (const [month, day, days, title, kind] of DATES) {
+    const start = dateOf(now, month, day) - (days - 1) * DAY
+    topic(
+      title,
+      kind,
+      start,
+      start + days * DAY - 1,
+      Math.abs(start - now) < 20 * DAY ? random.int(2_000_000, 9_000_000) : 0,
+    )
+  }
+  for (const [at, [title, kind]] of TOPICS.entries()) {
+    const start = dayStart(now) - (at % 7) * DAY
+    topic(title, kind, start, start + random.int(1, 5) * DAY - 1, random.int(80_000, 6_000_000))
+  }
+  ;[...VIDEO_LABELS, '好物分享', '幕后'].forEach((name, sort) =>
+    put(brandVideoLabel, { id: ids.next('brand_video_label'), name, sort }),
+  )
+}
+
+const CIRCLES: [name: string, category: string, gender: 1 | 2 | undefined, ages: string[], interests: string[]][] = [
+  ['精致妈妈', '母婴宠物', 2, ['25-30', '31-40'], ['育儿', '辅食', '收纳']],
+  ['小镇青年', '食品饮料', undefined, ['18-24'], ['短剧', '游戏', '零食']],
+  ['成分党', '美妆护肤', 2, ['18-24', '25-30'], ['护肤', '测评', '科普']],
+  ['健身人群', '运动户外', undefined, ['25-30', '31-40'], ['健身', '减脂', '户外']],
+  ['都市银发', '家居日用', undefined, ['51+'], ['养生', '广场舞', '旅游']],
+  ['资深中产', '数码家电', 1, ['31-40', '41-50'], ['数码', '汽车', '理财']],
+  ['Z世代', '服饰内衣', undefined, ['18-24'], ['二次元', '穿搭', '潮玩']],
+  ['租房青年', '家居日用', undefined, ['18-24', '25-30'], ['收纳', '一人食', '改造']],
+  ['宠物家庭', '母婴宠物', undefined, ['25-30', '31-40'], ['萌宠', '宠物粮', '居家']],
+  ['熬夜加班族', '个护家清', undefined, ['25-30'], ['咖啡', '助眠', '护眼']],
+]
+
+/** Percents with two decimals that sum to 100. */
+function percents(random: Random, names: readonly string[]): { name: string; value: number }[] {
+  const weights = names.map(() => 0.2 + random.next())
+  const sum = weights.reduce((all, one) => all + one, 0)
+  const parts = weights.map((weight) => Math.round((weight / sum) * 10_000))
+  const rest = 10_000 - parts.slice(1).reduce((all, one) => all + one, 0)
+  return names.map((name, index) => ({ name, value: (index === 0 ? rest : (parts[index] ?? 0)) / 100 }))
+}
+
+function portraitOf(random: Random, interests: string[]): CrowdPortrait {
+  return {
+    gender: percents(random, ['女', '男']),
+    age: percents(random, ['18-24', '25-30', '31-40', '41-50', '51+']),
+    city_tier: percents(random, ['一线', '新一线', '二线', '三线', '四线及以下']),
+    tgi: interests.map((name) => ({ name, value: random.int(120, 320) })),
+    motives: percents(random, ['性价比', '品质', '口碑推荐', '尝鲜', '送礼']),
+    intents: random.some(['怎么选', '测评', '平价替代', '避雷', '推荐', '教程'], 3),
+  }
+}
+
+/** Own topics and the circles of a corporation that seeds contents. */
+export function ideaRows(context: SeedContext, spuIds: number[]) {
+  const { put, ids, corp_id, plan, now } = context
+  if (plan.content === null) return
+  const random = context.random('ideas')
+  const leads = context.staff.filter(({ status, role_id }) => status === 2 && [2, 3, 4, 30].includes(role_id))
+  if (leads.length === 0) return
+  for (const [at, title] of OWN.entries()) {
+    const id = ids.next('hotspot')
+    const start = dayStart(now) + (at * 9 - 12) * DAY
+    const { user_id } = random.pick(leads)
+    put(hotspot, {
+      id,
+      corp_id,
+      title: `${plan.brand}${title}`,
+      kind: 4,
+      start_time: start,
+      end_time: start + random.int(1, 4) * DAY - 1,
+      platforms: plan.contentPlatforms,
+      category: random.pick(CATEGORIES),
+      spu_id: spuIds.length > 0 ? random.pick(spuIds) : 0,
+      heat: random.int(10_000, 300_000),
+      heat_days: [],
+      video_count: 0,
+      note: '围绕新品做一组选题，提前一周定脚本。',
+      links: [],
+      cover: pictureUrl('cover', `h${id}`),
+      remind_days: random.pick([0, 1, 3, 7]),
+      visibility: 1,
+      from_id: 0,
+      user_id,
+      ...stamp(Math.min(now, start) - 8 * DAY, user_id),
+      deleted_at: null,
+    })
+  }
+  CIRCLES.forEach(([name, category, gender, ages, interests], index) => {
+    const id = ids.next('crowd')
+    put(crowd, {
+      id,
+      corp_id,
+      name,
+      rules: gender === undefined ? { category, ages, interests } : { category, gender, ages, interests },
+      size: random.int(800, 26_000) * 10_000,
+      growth: random.int(-300, 1_800),
+      fit: random.int(35, 96),
+      portrait: portraitOf(random, interests),
+      ...stamp(now - 60 * DAY, 0, now - 2 * DAY),
+      deleted_at: null,
+    })
+    const lead = leads[index]
+    if (lead) put(crowdFavorite, { corp_id, user_id: lead.user_id, crowd_id: id, created_at: now - (index + 2) * DAY })
+  })
+}

@@ -1,0 +1,328 @@
+import { campaign, campaignAuthor, contentItem, monitor, monitorLog } from '../../store/database/schema.ts'
+import type { SeedContext } from './seedContext.ts'
+import { stamp } from './seedContext.ts'
+import { DAY, dayStart, dayText } from './calendar.ts'
+import { contentGrowthRows, type ContentRow } from './contentGrowth.ts'
+import type { Catalogue } from './goods.ts'
+import type { SeededContents } from './materials.ts'
+import type { Content, Media } from './media.ts'
+import { pictureUrl } from './pictures.ts'
+import { drawer, evenly } from './random.ts'
+import type { Talent } from './talents.ts'
+import { videoTitle } from './titles.ts'
+import { VIDEO_LABELS } from './words.ts'
+
+/** Names of campaigns by the month in which they begin, January first. */
+const CAMPAIGN_NAMES: readonly (readonly string[])[] = [
+  ['年货节口碑', '新年焕新'],
+  ['开春焕新', '38节预热'],
+  ['春季新品种草', '踏青好物'],
+  ['春日成分党测评', '露营季内容共创'],
+  ['618蓄水', '初夏新品'],
+  ['夏日清单', '618返场口碑'],
+  ['暑期囤货', '夏日素人铺量'],
+  ['开学季种草', '初秋新品'],
+  ['换季新品', '双11蓄水', '秋冬好物共创'],
+  ['双11预热', '秋日测评季', '冬日上新', '暖冬素人铺量', '双11返场口碑'],
+  ['双11口碑收割', '双12蓄水', '冬日暖物'],
+  ['年货节预热', '冬季素人铺量'],
+]
+/** What a name prepares or shows is over on this day of the year, month and day as one number. */
+const OVER: readonly [word: RegExp, day: number][] = [
+  [/38节预热/, 308],
+  [/618蓄水/, 618],
+  [/双11(预热|蓄水)/, 1111],
+  [/双12蓄水/, 1212],
+  [/春|踏青/, 615],
+  [/夏|暑期/, 920],
+  [/秋日|初秋/, 1125],
+]
+/** Whether a campaign of that name can still run on the day on which it ends, of the same year. */
+const runsUntil = (name: string, end: number) =>
+  OVER.every(([word, day]) => !word.test(name) || Number(dayText(end).slice(5).replace('-', '')) <= day)
+/** What a campaign asks of its talents. */
+const BRIEFS = [
+  '突出核心卖点，真实体验为主，避免硬广。',
+  '前三秒出产品，中段讲清一个卖点，结尾留互动问题。',
+  '以使用场景带出产品，不与竞品直接对比，评论区引导搜索品牌词。',
+  '素人口吻，图文不少于六张，首图为使用实拍。',
+]
+/** Contents that materials, scripts and drafts may refer to. */
+const KEPT_CONTENTS = 20_000
+const WORDS = ['好吃', '回购', '性价比', '包装', '物流快', '温和', '显白', '踩雷', '味道', '推荐']
+
+/** Campaigns, their talents in every stage and the seeding contents with counters, comments' feeling and cost. */
+export function seedingRows(context: SeedContext, talents: Talent[], { spus }: Catalogue): SeededContents {
+  const spuIds = spus.map(({ id }) => id)
+  const { put, ids, corp_id, plan, now, span } = context
+  const seeded: SeededContents = { campaigns: [], contents: [], authors: [] }
+  if (plan.content === null) return seeded
+  const random = context.random('seeding')
+  const today = dayStart(now)
+  const staff = context.staff.filter(({ status, role_id }) => status === 2 && [3, 5, 50].includes(role_id))
+  const owners = context.staff.filter(({ status, role_id }) => status === 2 && [2, 3, 5].includes(role_id))
+  const members = talents.filter(({ row }) => row.in_content === 1 && row.list_flag !== 2)
+  const taken = new Map<number, number>()
+  const nameOf = (start: number, end: number) => {
+    const month = Number(dayText(start).slice(5, 7)) - 1
+    const nth = taken.get(month) ?? 0
+    taken.set(month, nth + 1)
+    const names = (CAMPAIGN_NAMES[month] ?? ['']).filter((name) => runsUntil(name, end))
+    return (
+      plan.brand +
+      (names[nth % names.length] ?? '') +
+      (nth < names.length ? '' : `第${Math.floor(nth / names.length) + 1}期`)
+    )
+  }
+  const perCampaign = Math.max(3, Math.round(plan.sizes.contents / Math.max(1, plan.sizes.campaigns - 1)))
+  // Those that ended are spread over the year, so that every range has contents.
+  let ended = 0
+  const campaigns = Array.from({ length: plan.sizes.campaigns }, (_, index) => {
+    const status =
+      index === 0 ? 1 : index < Math.max(2, plan.sizes.campaigns * 0.45) ? 2 : index < plan.sizes.campaigns - 1 ? 3 : 4
+    const start =
+      status === 1
+        ? today + 10 * DAY
+        : status === 2
+          ? today - random.int(20, 55) * DAY
+          : today - 60 * DAY - Math.round((270 * ended++) / Math.max(1, plan.sizes.campaigns * 0.55)) * DAY
+    const end = status === 2 ? today + random.int(8, 30) * DAY : start + 45 * DAY
+    const id = ids.next('campaign')
+    const owner = random.pick(owners)
+    const name = nameOf(start, end)
+    const row: typeof campaign.$inferInsert & { budget: number } = {
+      id,
+      corp_id,
+      name,
+      brand: plan.brand,
+      cover: pictureUrl('cover', `k${id}`),
+      spu_ids: random.some(spuIds, 2),
+      platforms: plan.contentPlatforms,
+      // Set when its contents are known; a draft's is a plan.
+      budget: random.int(3, 9) * 1_000_000,
+      start_time: start,
+      end_time: end,
+      owner_id: owner.user_id,
+      member_ids: staff.map(({ user_id }) => user_id),
+      status,
+      goals: {
+        content_count: Math.round((perCampaign * random.int(90, 120)) / 100),
+        interaction: perCampaign * random.int(8, 14) * 100,
+        hot_count: Math.max(1, Math.round(perCampaign / 8)),
+        cpe: 300,
+      },
+      brief: random.pick(BRIEFS),
+      keywords: random.some(WORDS, 3),
+      ...stamp(Math.min(start, now) - 10 * DAY, owner.user_id, Math.min(now, end)),
+    }
+    put(campaign, row)
+    seeded.campaigns.push({ id, name })
+    return { id, status, start, end, row, spent: 0 }
+  })
+  const begun = campaigns.filter(({ status }) => status !== 1)
+  // Their sizes differ, and those that still run have not all of theirs.
+  const projects = drawer(begun.map(({ status }, nth) => (status === 2 ? 0.7 : 1) * (0.8 + 0.13 * ((nth * 3) % 4))))
+  const turns = evenly(context.random('campaign turns'))
+  const rates = context.random('content rates')
+  for (let at = 0; at < plan.sizes.contents; at++) {
+    const talent = random.pick(members)
+    const project = begun[projects(turns)]
+    const line = spus.length > 0 ? random.pick(spus) : undefined
+    if (project === undefined) return seeded
+    const follower = talent.follows.findLast(({ classify }) => classify === 2)
+    const medium = staff.find(({ user_id }) => user_id === follower?.user_id) ?? staff[at % staff.length]
+    if (!medium) return seeded
+    const status = at % 25 === 3 ? 4 : at % 12 === 5 ? 1 : at % 16 === 7 ? 2 : 3
+    const published = status === 3 || status === 4
+    const to = Math.min(now - 3600, project.end)
+    const publish_at = published ? Math.floor(project.start + random.next() * Math.max(DAY, to - project.start)) : null
+    const due_at = published ? (publish_at ?? 0) + DAY : today + random.int(-4, 12) * DAY
+    const reach = published ? Math.round(Math.min(3_000_000, talent.author.fans * 0.055 * random.skewed(1.1)) + 120) : 0
+    // Some are saved and argued about more than others.
+    const warmth = Math.min(2, rates.skewed(0.3))
+    const comments = Math.round(reach * 0.006 * warmth * rates.skewed(0.25))
+    const form = talent.platform === 'xhs' ? random.pick([1, 2]) : 2
+    const id = ids.next('content_item')
+    const content_no = published ? `${corp_id}${String(id).padStart(8, '0')}` : ''
+    const quote = (form === 1 ? talent.row.quote_image : talent.row.quote_video) ?? 50_000
+    const row: ContentRow = {
+      id,
+      corp_id,
+      campaign_id: project.id,
+      spu_id: line?.id ?? null,
+      author_id: talent.author.author_id,
+      platform: talent.platform,
+      user_id: medium.user_id,
+      dept_id: medium.dept_id,
+      form,
+      source: at % 10 === 4 ? 1 : at % 10 === 9 ? 2 : 3,
+      title: videoTitle(
+        random,
+        line ? (random.chance(0.5) ? line.brand : '') + line.name : `${plan.brand}新品`,
+        line?.category ?? '',
+      ),
+      cover: pictureUrl('cover', `n${id}`),
+      url: published ? `${talent.author.home_url}/note/${content_no}` : '',
+      content_no,
+      synced_at: published ? now - 1800 : null,
+      publish_at: publish_at && Math.min(publish_at, now - 3600),
+      due_at,
+      status,
+      quote,
+      ad_cost: random.chance(0.2) ? random.int(1, 8) * 10_000 : 0,
+      plays: talent.platform === 'xhs' && random.chance(0.3) ? null : reach,
+      likes: Math.round(reach * 0.04 * warmth),
+      comments,
+      collects: Math.round(reach * 0.015 * warmth * rates.skewed(0.25)),
+      shares: Math.round(reach * 0.004 * warmth),
+      positive: Math.round(comments * 0.62),
+      negative: Math.round(comments * random.next() * 0.12),
+      keywords: random.some(WORDS, 3),
+      labels: random.some(VIDEO_LABELS, 1),
+      state: status === 4 ? 'deleted' : random.chance(0.02) ? 'limited' : 'normal',
+      monitor_until: publish_at && publish_at + 30 * DAY,
+      ...stamp(
+        Math.min(now, publish_at ?? now) - 9 * DAY,
+        medium.user_id,
+        publish_at ? Math.min(now, publish_at + 3 * DAY) : now - DAY,
+      ),
+    }
+    put(contentItem, row)
+    contentGrowthRows(context, row, line?.category ?? '')
+    if (status === 3) project.spent += quote + (row.ad_cost ?? 0)
+    // Of a large business the first are enough to refer to.
+    const isKept = seeded.contents.length < KEPT_CONTENTS
+    if (isKept)
+      seeded.contents.push({
+        id,
+        spu_id: row.spu_id ?? null,
+        campaign_id: project.id,
+        publish_at: row.publish_at ?? null,
+      })
+    const stageNo = published ? (random.chance(0.5) ? 9 : 8) : status === 2 ? 6 : 7
+    const author = ids.next('campaign_author')
+    if (isKept)
+      seeded.authors.push({ id: author, stage: stageNo, user_id: medium.user_id, due: due_at - 3 * DAY, form })
+    const place: typeof campaignAuthor.$inferInsert = {
+      id: author,
+      corp_id,
+      campaign_id: project.id,
+      author_id: talent.author.author_id,
+      platform: talent.platform,
+      user_id: medium.user_id,
+      stage: stageNo,
+      quote,
+      form,
+      draft_due: due_at - 3 * DAY,
+      publish_due: due_at,
+      sample_id: null,
+      content_id: id,
+      ...stamp(Math.min(now, publish_at ?? now) - 12 * DAY, medium.user_id),
+    }
+    put(campaignAuthor, place)
+    talent.places.push(place)
+  }
+  // Budgets are about what is spent; of the first enterprise one that is over spent more.
+  for (const [index, { row, spent, status }] of begun.entries()) {
+    const isOver = plan.no === 1 && status === 3 && begun[index - 1]?.status === 2
+    const share = isOver ? 1.05 : random.int(status === 2 ? 66 : 78, 92) / 100
+    const step = spent > 5_000_000 ? 100_000 : 10_000
+    row.budget = isOver
+      ? Math.floor(spent / share / step) * step
+      : Math.ceil(Math.max(spent, step) / share / step) * step
+  }
+  // Those on the way, in the early stages and the cancelled ones.
+  for (const { id, status } of campaigns) {
+    for (const stageNo of status === 2 || status === 1 ? [1, 1, 2, 2, 3, 4, 5, 90] : [90]) {
+      const talent = random.pick(members)
+      const place: typeof campaignAuthor.$inferInsert = {
+        id: ids.next('campaign_author'),
+        corp_id,
+        campaign_id: id,
+        author_id: talent.author.author_id,
+        platform: talent.platform,
+        user_id: random.pick(staff).user_id,
+        stage: stageNo,
+        quote: talent.row.quote_video ?? 50_000,
+        form: 2,
+        draft_due: today + random.int(1, 6) * DAY,
+        publish_due: today + random.int(7, 14) * DAY,
+        sample_id: null,
+        content_id: null,
+        ...stamp(Math.max(span.start, now - random.int(1, 9) * DAY)),
+      }
+      put(campaignAuthor, place)
+      talent.places.push(place)
+    }
+  }
+  return seeded
+}
+
+/** How a monitor was extended: by hand, by a cooperation, by a sample. */
+const EXTENSIONS = [30, 31, 32]
+/** What a monitor found, at most. */
+const FOUND_MAX = 12
+
+/** What happened to a monitor: it began, went on, found videos and lives, some of which sold something, and ended. */
+function monitorLogRows(context: SeedContext, row: MonitorRow, videos: Content[], lives: Content[]) {
+  const { put, ids, corp_id, now } = context
+  const log = (event: number, created_at: number, ref = '', user_id = 0) =>
+    put(monitorLog, {
+      id: ids.next('monitor_log'),
+      corp_id,
+      monitor_id: row.id ?? 0,
+      event,
+      ref,
+      user_id,
+      created_at,
+    })
+  const { start_time, end_time, user_id, status } = row
+  log(row.source_event, start_time, '', row.source_event === 20 ? user_id : 0)
+  if (row.extend_count === 1) log(EXTENSIONS[(row.id ?? 0) % 3] ?? 30, start_time + 27 * DAY, '', user_id)
+  const within = ({ start }: Content) => start >= start_time && start < Math.min(end_time, now)
+  const found = (of: Content[], event: number) => {
+    for (const { id, start, sold } of of.filter(within).slice(0, FOUND_MAX)) {
+      log(event, Math.min(now, start + 3_600), id)
+      if (sold) log(event + 1, Math.min(now, start + 7_200), id)
+    }
+  }
+  found(videos, 120)
+  found(lives, 130)
+  if (status === 2) log(80, end_time)
+  if (status === 3) log(90, end_time - DAY, '', user_id)
+}
+
+type MonitorRow = typeof monitor.$inferInsert
+
+/** Monitors of dy and ks talents: open, soon to end, ended. */
+export function monitorRows(context: SeedContext, talents: Talent[], media: Media) {
+  const { put, ids, corp_id, plan, now } = context
+  const random = context.random('monitors')
+  const watched = talents.filter(
+    ({ platform, follows }) =>
+      (platform === 'dy' || platform === 'ks') && follows.some(({ unbind_time }) => !unbind_time),
+  )
+  random.some(watched, plan.sizes.monitors).forEach((talent, index) => {
+    const follower = talent.follows.findLast(({ unbind_time }) => !unbind_time)
+    const ended = index % 3 === 2
+    const extend_count = index % 5 === 1 ? 1 : 0
+    const start =
+      now - (ended ? random.int(70, 200) : index % 4 === 0 ? 27 : random.int(2, 20)) * DAY - extend_count * 30 * DAY
+    const row: MonitorRow = {
+      id: ids.next('monitor'),
+      corp_id,
+      author_id: talent.author.author_id,
+      platform: talent.platform,
+      user_id: follower?.user_id ?? 0,
+      start_time: start,
+      end_time: start + (1 + extend_count) * 30 * DAY,
+      status: ended ? (index % 9 === 8 ? 3 : 2) : 1,
+      extend_count,
+      open_count: 1,
+      source_event: random.pick([10, 11, 12, 13, 20]),
+      ...stamp(start, follower?.user_id),
+    }
+    put(monitor, row)
+    monitorLogRows(context, row, media.videos.get(talent) ?? [], media.lives.get(talent) ?? [])
+  })
+}

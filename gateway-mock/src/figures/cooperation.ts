@@ -1,0 +1,407 @@
+import { UNAVAILABLE } from '@crm/base/numbers'
+import type { cooperationColumns } from '@crm/contracts/columns/cooperation'
+import {
+  type CooperationKind,
+  CooperationStatus,
+  type FeeStatus,
+  type GoodsStatus,
+  type Platform,
+} from '@crm/contracts/enums'
+import type { SortKey } from '@crm/contracts/listColumns'
+import { type SQL, sql } from 'drizzle-orm'
+import { cooperationConditions, inRange, lastMoment, type MetricFilter, type Scope } from '../rules/filter.ts'
+import { selectCooperationResults } from './sums/readAggregates.ts'
+import { expressCost } from './sampleCost.ts'
+import { ownConditions } from '../rules/customFields.ts'
+import { likeText } from '../rules/keywords.ts'
+import { isShippedStatus } from './samples.ts'
+import { type ClosedRange, DAY_SECONDS, percent, ratio } from '../rules/period.ts'
+import {
+  all,
+  materialized,
+  isOneOf,
+  limitOf,
+  orderBy,
+  type Paged,
+  pagedRows,
+  type PageOf,
+  type Queryable,
+  rowOf,
+  rowsOf,
+} from '../store/database/query.ts'
+
+/** A running cooperation that ends within this time is 即将到期. */
+const ENDING_SECONDS = 3 * DAY_SECONDS
+
+/** Tabs of the cooperation list: a status, or what ends soon. */
+export type CooperationTab = CooperationStatus | 'ending'
+
+/** What the cooperation list filters by; the metric filter's range is the creation time. Money fen, rates basis points. */
+export interface CooperationWhere {
+  tab?: CooperationTab | undefined
+  /** These only. */
+  coop_ids?: readonly number[] | undefined
+  /** Number, part of the talent's name or id, or product id. */
+  keyword?: string | undefined
+  kinds?: readonly number[] | undefined
+  /** The period overlaps this range. */
+  period_start?: number | undefined
+  period_end?: number | undefined
+  fee_min?: number | undefined
+  fee_max?: number | undefined
+  rate_min?: number | undefined
+  rate_max?: number | undefined
+  has_gmv?: boolean | undefined
+  /** Tags of the talent: any of them (default), all of them, or none. */
+  tag_ids?: readonly number[] | undefined
+  tag_mode?: 'any' | 'all' | 'none' | undefined
+  /** Conditions over the corporation's own fields. */
+  own?: readonly string[] | undefined
+}
+
+const isEnding = (now: number) =>
+  sql`(c.status = ${CooperationStatus.running} and c.end_time >= ${now} and c.end_time - ${now} <= ${ENDING_SECONDS})`
+
+function tabCondition(tab: CooperationTab | undefined, now: number): SQL | undefined {
+  if (tab === undefined) return undefined
+  return tab === 'ending' ? isEnding(now) : sql`c.status = ${tab}`
+}
+
+function tagCondition({ tag_ids, tag_mode }: CooperationWhere): SQL | undefined {
+  if (tag_ids === undefined) return undefined
+  const found = sql`(select count(distinct tt.tag_id) from author_tag tt where tt.corp_id = c.corp_id and tt.author_id = c.author_id
+    and tt.platform = c.platform and tt.classify = 1 and ${isOneOf(sql`tt.tag_id`, tag_ids)})`
+  if (tag_mode === 'none') return sql`${found} = 0`
+  return tag_mode === 'all' ? sql`${found} = ${new Set(tag_ids).size}` : sql`${found} > 0`
+}
+
+const idsCondition = (column: SQL, ids: readonly number[] | undefined) =>
+  ids === undefined ? undefined : isOneOf(column, ids)
+
+function listConditions(scope: Scope, filter: MetricFilter, where: CooperationWhere, withTab: boolean): SQL {
+  const { keyword } = where
+  const someRate = all([
+    sql`cg.coop_id = c.coop_id`,
+    where.rate_min === undefined ? undefined : sql`cg.rate >= ${where.rate_min}`,
+    where.rate_max === undefined ? undefined : sql`cg.rate <= ${where.rate_max}`,
+  ])
+  return all([
+    cooperationConditions(scope, filter),
+    inRange(sql`c.created_at`, filter),
+    withTab ? tabCondition(where.tab, filter.now) : undefined,
+    idsCondition(sql`c.coop_id`, where.coop_ids),
+    keyword === undefined || keyword === ''
+      ? undefined
+      : sql`(c.coop_no = ${keyword} or c.author_id = ${keyword}
+          or exists (select 1 from author a where a.author_id = c.author_id and a.platform = c.platform and a.nick_name ilike ${likeText(keyword)})
+          or exists (select 1 from coop_goods cg join goods p on p.corp_id = ${scope.corp_id} and p.product_id = cg.product_id
+            where cg.coop_id = c.coop_id and (p.product_id = ${keyword} or p.title ilike ${likeText(keyword)})))`,
+    where.kinds === undefined ? undefined : isOneOf(sql`c.kind`, where.kinds),
+    where.period_start === undefined ? undefined : sql`c.end_time >= ${where.period_start}`,
+    where.period_end === undefined ? undefined : sql`c.start_time <= ${where.period_end}`,
+    where.fee_min === undefined ? undefined : sql`c.fee >= ${where.fee_min}`,
+    where.fee_max === undefined ? undefined : sql`c.fee <= ${where.fee_max}`,
+    where.rate_min === undefined && where.rate_max === undefined
+      ? undefined
+      : sql`exists (select 1 from coop_goods cg where ${someRate})`,
+    where.has_gmv === undefined ? undefined : where.has_gmv ? sql`coalesce(o.gmv, 0) > 0` : sql`coalesce(o.gmv, 0) = 0`,
+    tagCondition(where),
+    ...ownConditions(sql`c.custom_fields`, where.own),
+  ])
+}
+
+/** Which cooperations a statement is about: those of the list's filter, or some of them. */
+interface CooperationSelection {
+  scope: Scope
+  filter: MetricFilter
+  where: CooperationWhere
+  /** Without the tab, for the counts of all tabs. */
+  withTab?: boolean
+  /** The rows of one page. */
+  ids?: readonly number[] | undefined
+}
+
+/**
+ * The results of each chosen cooperation: the order lines of its talent × goods paid in its period (until now), and
+ * its linked samples. The cooperation is in scope; its lines count whoever followed the talent then. Two cooperations of the
+ * same talent, product and days each show the same lines.
+ */
+function results({ scope, filter, where, withTab = true, ids }: CooperationSelection): SQL {
+  const chosen = all([
+    listConditions(scope, filter, { ...where, has_gmv: undefined }, withTab),
+    idsCondition(sql`c.coop_id`, ids),
+  ])
+  return selectCooperationResults(scope, chosen, filter.now)
+}
+
+function linkedSamples({ scope, ids }: CooperationSelection): SQL {
+  const chosen = all([
+    sql`sm.corp_id = ${scope.corp_id} and sm.coop_id is not null and sm.deleted_at is null`,
+    idsCondition(sql`sm.coop_id`, ids),
+  ])
+  return materialized(sql`select sm.coop_id, count(distinct sm.sample_id)::int as sample_count,
+      (sum(si.qty * si.cost_price) filter (where ${isShippedStatus}))::float8 as cost
+    from sample sm join sample_item si on si.sample_id = sm.sample_id where ${chosen} group by sm.coop_id`)
+}
+
+function shippingFees({ scope, ids }: CooperationSelection): SQL {
+  const chosen = all([
+    sql`sm.corp_id = ${scope.corp_id} and sm.coop_id is not null and sm.deleted_at is null and ${isShippedStatus}`,
+    idsCondition(sql`sm.coop_id`, ids),
+  ])
+  return materialized(
+    sql`select sm.coop_id, sum(${expressCost(scope.corp_id)})::float8 as fee from sample sm where ${chosen} group by sm.coop_id`,
+  )
+}
+
+/** The chosen cooperations with their results. */
+function listFrom(chosen: CooperationSelection): SQL {
+  const { scope, filter, where, withTab = true, ids } = chosen
+  return sql`from cooperation c left join ${results(chosen)} o on o.coop_id = c.coop_id
+    left join ${linkedSamples(chosen)} s on s.coop_id = c.coop_id left join ${shippingFees(chosen)} e on e.coop_id = c.coop_id
+    where ${all([listConditions(scope, filter, where, withTab), idsCondition(sql`c.coop_id`, ids)])}`
+}
+
+/** The chosen cooperations alone: results are looked up only where the filter asks for them. */
+function barelyFrom(chosen: CooperationSelection): SQL {
+  const { scope, filter, where, withTab = true } = chosen
+  if (where.has_gmv !== undefined) return listFrom(chosen)
+  return sql`from cooperation c where ${listConditions(scope, filter, where, withTab)}`
+}
+
+const GMV = sql`coalesce(o.gmv, 0)`
+const COST = sql`(c.fee + coalesce(o.commission, 0) + coalesce(s.cost, 0) + coalesce(e.fee, 0))`
+/** Refunds and settlements exist on dy and ks only. */
+const dyks = (column: SQL) =>
+  sql`case when c.platform in ('dy', 'ks') then coalesce(${column}, 0) else ${sql.raw(String(UNAVAILABLE))} end`
+
+const SORT: Record<SortKey<typeof cooperationColumns>, SQL> = {
+  created_at: sql`c.created_at`,
+  fee: sql`c.fee`,
+  gmv: GMV,
+  volume: sql`coalesce(o.volume, 0)`,
+  order_count: sql`coalesce(o.order_count, 0)`,
+  refund_gmv: dyks(sql`o.refund_gmv`),
+  close_sales: dyks(sql`o.close_sales`),
+  roi: sql`${GMV}::float8 / nullif(${COST}, 0)`,
+}
+
+/** Orders of the list that need no results. */
+const OWN_SORTS: readonly string[] = ['created_at', 'fee']
+
+/** The results of one cooperation. Money in fen, refunds and settlements unavailable on sph and xhs. */
+export interface CooperationResult {
+  gmv: number
+  volume: number
+  order_count: number
+  refund_gmv: number
+  close_sales: number
+  commission: number
+  live_count: number
+  video_count: number
+  sample_count: number
+  sample_cost: number
+  roi: number
+}
+
+/** A row of the cooperation list. Names of talent, medium and goods are looked up by id. */
+export interface CooperationRow extends CooperationResult {
+  coop_id: number
+  coop_no: string
+  platform: Platform
+  author_id: string
+  nick_name: string
+  /** The talent's number as the platform shows it. */
+  display_id: string
+  avatar: string
+  colonel_buyin_id: string
+  user_id: number
+  dept_id: number
+  kind: CooperationKind
+  start_time: number
+  end_time: number
+  commission_type: number
+  fee: number
+  fee_status: FeeStatus
+  promised_lives: number
+  promised_videos: number
+  status: CooperationStatus
+  reason: string
+  remark: string
+  custom_fields: Record<string, string>
+  created_at: number
+  updated_at: number
+  goods: {
+    product_id: string
+    title: string
+    cover: string
+    /** Of the product; one that is not in the books any more counts as deleted. */
+    status: GoodsStatus
+    price: number
+    rate: number
+    mechanism: string
+  }[]
+}
+
+/** One page of cooperations with their results, default the latest first. */
+export async function cooperationList(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  where: CooperationWhere,
+  page: PageOf<SortKey<typeof cooperationColumns>>,
+): Promise<Paged<CooperationRow>> {
+  const request = { scope, filter, where }
+  const bare = barelyFrom(request)
+  const order = orderBy(page, SORT, 'created_at', sql`c.coop_id`)
+  const countAll = sql`select count(*)::int as n ${bare}`
+  const isOwn = page.order_by === undefined || OWN_SORTS.includes(page.order_by)
+  // Where the order does not hang on them, the results of twenty rows are computed, not those of the whole filter.
+  const found =
+    isOwn && where.has_gmv === undefined
+      ? await pagedRows<{ coop_id: number }>(
+          db,
+          sql`select c.coop_id, count(*) over ()::int as full_count ${bare} ${order} ${limitOf(page)}`,
+          countAll,
+        )
+      : undefined
+  const from = listFrom({ ...request, ids: found?.list.map(({ coop_id }) => coop_id) })
+  const { list, total_count } = await pagedRows<CooperationRow & { cost: number }>(
+    db,
+    sql`select c.*, coalesce(a.nick_name, '') as nick_name, coalesce(a.uid, '') as display_id, coalesce(a.avatar, '') as avatar,
+      (select coalesce(json_agg(json_build_object('product_id', g.product_id, 'title', coalesce(p.title, ''), 'cover', coalesce(p.cover, ''),
+        'status', coalesce(p.status, 2), 'price', g.price, 'rate', g.rate, 'mechanism', g.mechanism) order by g.product_id), '[]'::json)
+        from coop_goods g left join goods p on p.corp_id = ${scope.corp_id} and p.product_id = g.product_id where g.coop_id = c.coop_id) as goods from (
+      select c.coop_id, c.coop_no, c.platform, c.author_id, c.colonel_buyin_id, c.user_id, c.dept_id, c.kind, c.start_time::float8 as start_time,
+      c.end_time::float8 as end_time, c.commission_type, c.fee::float8 as fee, c.fee_status, c.promised_lives, c.promised_videos, c.status, c.reason,
+      c.remark, c.custom_fields, c.created_at::float8 as created_at, c.updated_at::float8 as updated_at,
+      ${GMV} as gmv, coalesce(o.volume, 0) as volume, coalesce(o.order_count, 0) as order_count, ${dyks(sql`o.refund_gmv`)}::float8 as refund_gmv,
+      ${dyks(sql`o.close_sales`)}::float8 as close_sales, coalesce(o.commission, 0) as commission, coalesce(o.live_count, 0) as live_count,
+      coalesce(o.video_count, 0) as video_count, coalesce(s.sample_count, 0) as sample_count, coalesce(s.cost, 0) + coalesce(e.fee, 0) as sample_cost,
+      ${COST}::float8 as cost, count(*) over ()::int as full_count, row_number() over (${order}) as place
+      ${from} order by place ${found ? sql`` : limitOf(page)}) c
+      left join author a on a.author_id = c.author_id and a.platform = c.platform order by c.place`,
+    countAll,
+  )
+  return {
+    total_count: found?.total_count ?? total_count,
+    list: list.map(({ cost, ...row }) => ({ ...row, roi: ratio(row.gmv, cost) })),
+  }
+}
+
+/** The ids of the cooperations of the list, at most `limit`: what 选择全部 means. */
+export async function cooperationIds(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  where: CooperationWhere,
+  limit: number,
+): Promise<number[]> {
+  const rows = await rowsOf<{ coop_id: number }>(
+    db,
+    sql`select c.coop_id ${barelyFrom({ scope, filter, where })} order by c.coop_id limit ${limit}`,
+  )
+  return rows.map((row) => row.coop_id)
+}
+
+/**
+ * The cards and the 合计 row of the list: sums of its rows under the chosen tab; talents counted once. Cancelled cooperations are
+ * in no figure but their own count.
+ */
+export interface CooperationTotals extends CooperationResult {
+  /** 合作单数: not cancelled; under 已取消 the cancelled ones. */
+  coop_count: number
+  author_count: number
+  fee: number
+  ended_count: number
+  success_count: number
+  /** 合作达成率 in percent: ended ones with at least one order. */
+  success_rate: number
+}
+
+/** The results over the whole filter of the list. */
+export async function cooperationTotals(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  where: CooperationWhere,
+): Promise<CooperationTotals> {
+  const { tab } = where
+  const isValid = sql`c.status <> ${CooperationStatus.cancelled}`
+  const sumOf = (column: SQL) => sql`coalesce(sum(${column}) filter (where ${isValid}), 0)::float8`
+  const isEnded = sql`${isValid} and c.end_time <= ${lastMoment({ now: filter.now })}`
+  const dyksSum = (column: SQL) =>
+    sql`coalesce(sum(${column}) filter (where ${isValid} and c.platform in ('dy', 'ks')), 0)::float8`
+  const row = await rowOf<Omit<CooperationTotals, 'roi' | 'success_rate'> & { cost: number }>(
+    db,
+    sql`select count(*) filter (where ${tab === CooperationStatus.cancelled ? sql`true` : isValid})::int as coop_count,
+      count(distinct (c.author_id, c.platform)) filter (where ${isValid})::int as author_count,
+      ${sumOf(sql`c.fee`)} as fee, ${sumOf(sql`o.gmv`)} as gmv, ${sumOf(sql`o.volume`)} as volume, ${sumOf(sql`o.order_count`)} as order_count,
+      ${dyksSum(sql`o.refund_gmv`)} as refund_gmv, ${dyksSum(sql`o.close_sales`)} as close_sales,
+      ${sumOf(sql`o.commission`)} as commission, ${sumOf(sql`o.live_count`)} as live_count, ${sumOf(sql`o.video_count`)} as video_count,
+      ${sumOf(sql`s.sample_count`)} as sample_count, (${sumOf(sql`s.cost`)} + ${sumOf(sql`e.fee`)})::float8 as sample_cost,
+      ${sumOf(COST)} as cost,
+      count(*) filter (where ${isEnded})::int as ended_count, count(*) filter (where ${isEnded} and o.order_count > 0)::int as success_count
+      ${listFrom({ scope, filter, where })}`,
+  )
+  const { cost, ...totals } = row
+  const hasRefunds = filter.platform !== 'sph' && filter.platform !== 'xhs'
+  return {
+    ...totals,
+    refund_gmv: hasRefunds ? totals.refund_gmv : UNAVAILABLE,
+    close_sales: hasRefunds ? totals.close_sales : UNAVAILABLE,
+    roi: ratio(totals.gmv, cost),
+    success_rate: percent(totals.success_count, totals.ended_count),
+  }
+}
+
+/** Cooperation totals now and in the period before. */
+export async function comparedCooperations(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  where: CooperationWhere,
+  before: ClosedRange | undefined,
+): Promise<{ cur: CooperationTotals; prev: CooperationTotals | undefined }> {
+  const cur = await cooperationTotals(db, scope, filter, where)
+  const prev = before === undefined ? undefined : await cooperationTotals(db, scope, { ...filter, ...before }, where)
+  return { cur, prev }
+}
+
+/** Cooperations by status under the other filters, whose sum is 全部, and how many end soon. */
+export async function cooperationTabCounts(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  where: CooperationWhere,
+): Promise<{ status_count: Record<number, number>; all: number; ending: number }> {
+  const rows = await rowsOf<{ status: number; n: number; ending: number }>(
+    db,
+    sql`select c.status, count(*)::int as n, count(*) filter (where ${isEnding(filter.now)})::int as ending
+      ${barelyFrom({ scope, filter, where, withTab: false })} group by c.status`,
+  )
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
+  return {
+    status_count: Object.fromEntries(
+      [1, 2, 3, 4].map((status) => [status, rows.find((each) => each.status === status)?.n ?? 0]),
+    ),
+    all: sum((row) => row.n),
+    ending: sum((row) => row.ending),
+  }
+}
+
+/** The range and goods of a cooperation as a metric filter: its results are the orders of the talent × goods in its period. */
+export function cooperationOrders(
+  coop: { author_id: string; platform: Platform; start_time: number; end_time: number },
+  productIds: readonly string[],
+  now: number,
+): MetricFilter {
+  return {
+    now,
+    platform: coop.platform,
+    author_id: coop.author_id,
+    product_ids: productIds,
+    start: coop.start_time,
+    end: coop.end_time,
+  }
+}

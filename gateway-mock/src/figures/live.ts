@@ -1,0 +1,104 @@
+import { ContentKind, type Platform } from '@crm/contracts/enums'
+import { type SQL, sql } from 'drizzle-orm'
+import { inRange, mediaConditions, type MetricFilter, type Scope } from '../rules/filter.ts'
+import { percent, perUnit } from '../rules/period.ts'
+import { limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf } from '../store/database/query.ts'
+import { groupedSales } from './sales.ts'
+
+/** A live or video that sold within the filter. Sums in fen, `start_time` unix seconds. */
+export interface ContentSellRow {
+  id: string
+  title: string
+  image: string
+  start_time: number
+  platform: Platform
+  author_id: string
+  gmv: number
+  volume: number
+  order_count: number
+  /** 场观 of a live, plays of a video; null: not delivered. */
+  views: number | null
+}
+
+const SORT: Record<string, SQL> = {
+  gmv: sql`g.gmv`,
+  volume: sql`g.volume`,
+  order_count: sql`g.order_count`,
+  start_time: sql`start_time`,
+}
+
+const SOURCES = {
+  live: sql`(select live_id as id, corp_id, platform, author_id, title, cover, start_time, views from live)`,
+  video: sql`(select video_id as id, corp_id, platform, author_id, title, cover, publish_at as start_time, plays as views from video)`,
+}
+
+/** 出单直播场次 or 出单视频列表 within the filter: contents with lines paid in the range. Their number is live_count or video_count. */
+export function contentSales(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  kind: keyof typeof SOURCES,
+  page: PageOf,
+): Promise<Paged<ContentSellRow>> {
+  const ofKind = { ...filter, content_kind: kind === 'live' ? ContentKind.live : ContentKind.video }
+  const grouped = sql`${groupedSales(scope, ofKind, 'content', ['gmv', 'volume', 'order_count'])} g`
+  return pagedRows(
+    db,
+    sql`select g.content_id as id, coalesce(x.title, '') as title, coalesce(x.cover, '') as image, coalesce(x.start_time, 0)::float8 as start_time,
+      coalesce(x.platform, '') as platform, coalesce(x.author_id, '') as author_id, g.gmv, g.volume, g.order_count, x.views::float8 as views,
+      count(*) over ()::int as full_count from ${grouped}
+      left join ${SOURCES[kind]} x on x.corp_id = ${scope.corp_id} and x.id = g.content_id where g.content_id <> ''
+      ${orderBy(page, SORT, 'gmv', sql`g.content_id`)} ${limitOf(page)}`,
+    sql`select count(*)::int as n from ${grouped} where g.content_id <> ''`,
+  )
+}
+
+/** Figures of the lives that began in the range: audience as delivered, sales from their own order lines until now. */
+export interface LiveTotals {
+  live_total: number
+  sold_lives: number
+  gmv: number
+  volume: number
+  views: number
+  unique_viewers: number
+  peak: number
+  /** Average stay, seconds. */
+  stay: number
+  /** UV价值, GPM and 场均成交 in fen; 转化率 in percent. */
+  uv_value: number
+  gpm: number
+  gmv_per_live: number
+  conversion: number
+}
+
+/** 直播场次, 出单场次, 成交金额, 观看人次, 峰值在线, 平均停留, UV价值, GPM, 转化率 of the lives in scope. */
+export async function liveTotals(db: Queryable, scope: Scope, filter: MetricFilter): Promise<LiveTotals> {
+  const row = await rowOf<
+    Omit<LiveTotals, 'stay' | 'uv_value' | 'gpm' | 'gmv_per_live' | 'conversion'> & {
+      stay_sum: number
+      stay_views: number
+      buyers: number
+    }
+  >(
+    db,
+    sql`with l as (select l.* from live l where ${mediaConditions(scope, filter, sql`l`, sql`l.start_time`)} and ${inRange(sql`l.start_time`, filter)}),
+      sold as (select i.content_id, sum(i.pay_amount) as gmv, sum(i.qty) as volume, count(distinct o.buyer_hash) as buyers from order_item i
+        join orders o on o.corp_id = i.corp_id and o.order_id = i.order_id
+        where i.corp_id = ${scope.corp_id} and i.content_kind = ${ContentKind.live} and i.pay_time <= ${filter.now}
+        and i.content_id in (select live_id from l) group by i.content_id)
+      select count(*)::int as live_total, count(sold.content_id)::int as sold_lives, coalesce(sum(sold.gmv), 0)::float8 as gmv,
+        coalesce(sum(sold.volume), 0)::float8 as volume, coalesce(sum(l.views), 0)::float8 as views, coalesce(sum(l.uv), 0)::float8 as unique_viewers,
+        coalesce(max(l.peak), 0)::int as peak, coalesce(sum(l.avg_stay::bigint * l.views), 0)::float8 as stay_sum,
+        coalesce(sum(l.views) filter (where l.avg_stay is not null), 0)::float8 as stay_views, coalesce(sum(sold.buyers), 0)::float8 as buyers
+      from l left join sold on sold.content_id = l.live_id`,
+  )
+  const { stay_sum, stay_views, buyers, ...totals } = row
+  return {
+    ...totals,
+    stay: perUnit(stay_sum, stay_views),
+    uv_value: perUnit(totals.gmv, totals.unique_viewers),
+    gpm: perUnit(totals.gmv * 1000, totals.views),
+    gmv_per_live: perUnit(totals.gmv, totals.live_total),
+    conversion: percent(buyers, totals.unique_viewers),
+  }
+}

@@ -1,0 +1,215 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../store/database/open.ts'
+import { isOfSpan, monthStart, selectSumsOfDays, selectSumsOfMonths } from './selectSums.ts'
+import { AGG_KEYS, AGG_VALUES } from './dayColumns.ts'
+import { type Days, lockAggregates } from './changedDays.ts'
+import { rebuildContentSales, rebuildContentSalesOfDays } from './contentSales.ts'
+import { rebuildFirstSales, rebuildFirstSalesOfDays } from './firstSales.ts'
+import { deleteResults, deleteResultsOfDays } from './cooperationResults.ts'
+import { resetDepartmentSets } from './departmentSums.ts'
+import { Grain, AGGREGATES_VERSION, Span } from './grains.ts'
+import { dayNumber, dayStart } from '../../rules/period.ts'
+import { type Queryable, rowOf, rowsOf } from '../../store/database/query.ts'
+
+const KEYS = sql.join(
+  AGG_KEYS.map((name) => sql.identifier(name)),
+  sql`, `,
+)
+const VALUES = sql.join(
+  AGG_VALUES.map((name) => sql.identifier(name)),
+  sql`, `,
+)
+
+const rangeOf = ({ first, last }: Days, now: number) => ({ start: dayStart(first), end: dayStart(last + 1) - 1, now })
+
+/** Lines that one step of a rebuild reads, about. */
+const STEP_LINES = 20_000
+
+/** The days that rows of the corporation stand on, until now; none when it has no orders. */
+export async function findDaysWithOrders(db: Queryable, corpId: number, now: number): Promise<Days | undefined> {
+  const { first } = await rowOf<{ first: number | null }>(
+    db,
+    sql`select min(pay_time)::float8 as first from order_item where corp_id = ${corpId} and pay_time <= ${now}`,
+  )
+  return first === null ? undefined : { first: dayNumber(first), last: dayNumber(now) }
+}
+
+/** The days in steps that read about as many lines each, so that no statement lasts. */
+export async function splitIntoSteps(db: Queryable, corpId: number, { first, last }: Days): Promise<Days[]> {
+  const { lines } = await rowOf<{ lines: number }>(
+    db,
+    sql`select count(*)::float8 as lines from order_item where corp_id = ${corpId}
+      and pay_time >= ${dayStart(first)} and pay_time < ${dayStart(last + 1)}`,
+  )
+  const days = last - first + 1
+  const length = Math.max(1, Math.min(days, Math.floor((days * STEP_LINES) / Math.max(1, lines))))
+  return Array.from({ length: Math.ceil(days / length) }, (_, index) => ({
+    first: first + index * length,
+    last: Math.min(last, first + (index + 1) * length - 1),
+  }))
+}
+
+/**
+ * Makes the rows of some days anew, and those of their months; within a transaction. A day with something that has not
+ * happened yet stays marked as changed, so that it is read from its lines until the time has come.
+ */
+export async function rebuildDays(tx: Queryable, corpId: number, days: Days, now: number): Promise<void> {
+  const ofDays = sql`corp_id = ${corpId} and day >= ${days.first} and day <= ${days.last}`
+  await lockAggregates(tx, corpId)
+  // Waits for whoever is changing rows of these days; what comes later marks them again.
+  await rowsOf(tx, sql`delete from agg_touched where ${ofDays}`)
+  await rowsOf(
+    tx,
+    sql`delete from agg_day where ${isOfSpan(corpId, Span.day)} and day >= ${days.first} and day <= ${days.last}`,
+  )
+  await rowsOf(
+    tx,
+    sql`insert into agg_day (corp_id, grain, span, day, ${KEYS}, ${VALUES})
+      select ${corpId}, grain, ${Span.day}, day, ${KEYS}, ${VALUES} from (${selectSumsOfDays(corpId, rangeOf(days, now))}) g`,
+  )
+  const day = (time: SQL) => sql`((${time} + 28800) / 86400)::int`
+  const { start, end } = rangeOf(days, now)
+  const inDays = (time: SQL) => sql`${time} >= ${start} and ${time} <= ${end}`
+  await rowsOf(
+    tx,
+    sql`insert into agg_touched (corp_id, day) select distinct ${corpId}::int, x.day from (
+        select ${day(sql`pay_time`)} as day from order_item where corp_id = ${corpId} and ${inDays(sql`pay_time`)} and greatest(pay_time, settle_time) > ${now}
+        union all select ${day(sql`settle_time`)} from order_item where corp_id = ${corpId} and ${inDays(sql`settle_time`)} and settle_time > ${now}
+        union all select ${day(sql`i.pay_time`)} from refund r join order_item i on i.corp_id = r.corp_id and i.order_id = r.order_id and i.sku_id = r.sku_id
+          where r.corp_id = ${corpId} and r.refund_time > ${now} and ${inDays(sql`i.pay_time`)}
+        union all select ${day(sql`refund_time`)} from refund where corp_id = ${corpId} and refund_time > ${now} and ${inDays(sql`refund_time`)}
+      ) x on conflict do nothing`,
+  )
+}
+
+/** Makes the rows of whole months anew out of those of their days; within a transaction. */
+export async function rebuildMonths(tx: Queryable, corpId: number, days: Days): Promise<void> {
+  const first = monthStart(days.first)
+  const last = monthStart(monthStart(days.last) + 31) - 1
+  await lockAggregates(tx, corpId)
+  await rowsOf(
+    tx,
+    sql`delete from agg_day where ${isOfSpan(corpId, Span.month)} and day >= ${first} and day <= ${last}`,
+  )
+  await rowsOf(
+    tx,
+    sql`insert into agg_day (corp_id, grain, span, day, ${KEYS}, ${VALUES})
+      select ${corpId}, grain, ${Span.month}, month, ${KEYS}, ${VALUES} from (${selectSumsOfMonths(corpId, { first, last })}) g(${monthColumns()})`,
+  )
+}
+
+const monthColumns = (): SQL =>
+  sql.join(
+    ['grain', 'month', ...AGG_KEYS, ...AGG_VALUES].map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+
+/** Notes whether every order lies in one row of followers and talent: then these rows count as many as those of all together. */
+async function noteSingleOrders(db: Queryable, corpId: number): Promise<void> {
+  const orders = (grain: Grain) =>
+    sql`(select coalesce(sum(orders), 0) from agg_day where corp_id = ${corpId} and grain = ${grain} and span = ${Span.month})`
+  await rowsOf(
+    db,
+    sql`update agg_state set single_orders = case when ${orders(Grain.platform)} = ${orders(Grain.creditedAuthor)} then 1 else 0 end where corp_id = ${corpId}`,
+  )
+}
+
+/**
+ * After changes. An embedded database does not do it by itself, and would walk over every row that was ever marked; of the many
+ * columns only those that rows are found by are looked at, since nothing else is answered meanwhile.
+ */
+export async function updateStatistics(db: Db): Promise<void> {
+  await rowsOf(db, sql`vacuum (analyze) agg_touched`)
+  await rowsOf(
+    db,
+    sql`analyze agg_day (grain, span, day, corp_id, month, platform, content_kind, author_id, product_id)`,
+  )
+  for (const table of ['agg_pair', 'agg_content', 'agg_coop']) await rowsOf(db, sql`analyze ${sql.identifier(table)}`)
+}
+
+/** Makes everything of a corporation anew, step by step; answers the number of days, after which the tables want tidying. */
+export async function rebuildAll(
+  db: Db,
+  corpId: number,
+  now: number,
+  between: () => Promise<void> = () => Promise.resolve(),
+): Promise<number> {
+  await rowsOf(db, sql`delete from agg_state where corp_id = ${corpId}`)
+  await db.transaction((tx) => resetDepartmentSets(tx, corpId, now))
+  const days = await findDaysWithOrders(db, corpId, now)
+  if (days) {
+    for (const step of await splitIntoSteps(db, corpId, days)) {
+      await between()
+      await db.transaction((tx) => rebuildDays(tx, corpId, step, now))
+    }
+    await db.transaction((tx) => rebuildMonths(tx, corpId, days))
+  }
+  await between()
+  await db.transaction(async (tx) => {
+    await rebuildFirstSales(tx, corpId, now)
+    await rebuildContentSales(tx, corpId, now)
+    await deleteResults(tx, corpId)
+  })
+  await rowsOf(
+    db,
+    sql`insert into agg_state (corp_id, built_at, kept) values (${corpId}, ${now}, ${AGGREGATES_VERSION})
+      on conflict (corp_id) do update set built_at = excluded.built_at, kept = excluded.kept`,
+  )
+  await noteSingleOrders(db, corpId)
+  return days ? days.last - days.first + 1 : 0
+}
+
+/** Makes anew what has changed since; answers the number of days, after which the tables want tidying. */
+export async function rebuildChangedDays(
+  db: Db,
+  corpId: number,
+  now: number,
+  between: () => Promise<void> = () => Promise.resolve(),
+): Promise<number> {
+  const touched = await rowsOf<{ day: number }>(
+    db,
+    sql`select day from agg_touched where corp_id = ${corpId} and day <= ${dayNumber(now)} order by day`,
+  )
+  for (const { day } of touched) {
+    await between()
+    await db.transaction(async (tx) => {
+      await rebuildDays(tx, corpId, { first: day, last: day }, now)
+      await rebuildMonths(tx, corpId, { first: day, last: day })
+      await rebuildFirstSalesOfDays(tx, corpId, { first: day, last: day }, now)
+      await rebuildContentSalesOfDays(tx, corpId, { first: day, last: day }, now)
+      await deleteResultsOfDays(tx, corpId, { first: day, last: day })
+    })
+  }
+  await rowsOf(db, sql`update agg_state set built_at = ${now} where corp_id = ${corpId}`)
+  await noteSingleOrders(db, corpId)
+  return touched.length
+}
+
+/** Days whose kept rows are not what their lines add up to, in a range; days marked as changed are left out. */
+export async function findDifferingDays(db: Queryable, corpId: number, days: Days, now: number): Promise<number[]> {
+  const kept = sql`select grain, day, ${KEYS}, ${VALUES} from agg_day where ${isOfSpan(corpId, Span.day)}
+    and day >= ${days.first} and day <= ${days.last}`
+  const lines = sql`select grain, day, ${KEYS}, ${VALUES} from (${selectSumsOfDays(corpId, rangeOf(days, now))}) g`
+  // Rows that are there twice are one from each side.
+  const rows = await rowsOf<{ day: number }>(
+    db,
+    sql`select distinct day from (select day from ((${kept}) union all (${lines})) both_sides
+        group by grain, day, ${KEYS}, ${VALUES} having count(*) <> 2) d
+      where day not in (select t.day from agg_touched t where t.corp_id = ${corpId}) order by day`,
+  )
+  return rows.map(({ day }) => day)
+}
+
+/** Months whose kept rows are not what the rows of their days add up to. */
+export async function findDifferingMonths(db: Queryable, corpId: number, days: Days): Promise<number[]> {
+  const first = monthStart(days.first)
+  const last = monthStart(monthStart(days.last) + 31) - 1
+  const kept = sql`select grain, day as month, ${KEYS}, ${VALUES} from agg_day
+    where ${isOfSpan(corpId, Span.month)} and day >= ${first} and day <= ${last}`
+  const summed = selectSumsOfMonths(corpId, { first, last })
+  const rows = await rowsOf<{ month: number }>(
+    db,
+    sql`select distinct month from ((${kept} except all ${summed}) union all (${summed} except all ${kept})) d order by 1`,
+  )
+  return rows.map(({ month }) => month)
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../store/database/open.ts'
+import { ownScope } from '../rules/scope.ts'
+import type { ReleaseRule } from '../rules/release.ts'
+import { adTotals, adTrend } from './ads.ts'
+import { contentFeelings, contentParts, contentRank, contentTotals, contentTrend } from './content.ts'
+import { contentCounters, contentLabels, contentList } from './contentList.ts'
+import { cooperationList, cooperationTabCounts, cooperationTotals } from './cooperation.ts'
+import type { MetricFilter, Scope } from '../rules/filter.ts'
+import { goodsList, goodsTabCounts, goodsTotals, productSales, talentSales } from './goods.ts'
+import { contentSales, liveTotals } from './live.ts'
+import { lastDays } from '../rules/period.ts'
+import { salesBy, salesByHour, salesTotals, salesTrend } from './sales.ts'
+import { salesRank } from './salesRank.ts'
+import { SALES_MEASURES, type SalesMeasure } from './salesMeasures.ts'
+import {
+  mediumSamples,
+  sampledGmv,
+  sampledReceivers,
+  sampleFunnel,
+  sampleStatusCounts,
+  sampleTotals,
+  sampleTrend,
+} from './samples.ts'
+import { NOW, openSmallWorld, scopesOf, type SmallWorld } from '../testing/smallWorld.ts'
+import { achievements, staffKpi, staffRanks, staffSales } from './staff.ts'
+import { TODO_KINDS, todoCounts } from './todos.ts'
+import { contributionParts, talentCounts, talentFunnel, talentParts } from './talents.ts'
+import { videoGmvBands, videoLabels, videoList, videoTotals, videoTrend } from './videos.ts'
+
+const SEED = 'tenancy-1'
+const ALONE = 2
+
+let together: SmallWorld
+let alone: SmallWorld
+beforeAll(async () => {
+  together = await openSmallWorld(SEED)
+  alone = await openSmallWorld(SEED, undefined, ALONE)
+})
+afterAll(async () => {
+  await together.close()
+  await alone.close()
+})
+
+// Every measure of the table is a measure's name.
+const measures = Object.keys(SALES_MEASURES) as SalesMeasure[]
+const page = { page: 1, size: 50 }
+const rule: ReleaseRule = {
+  is_open_rule: 1,
+  no_follow_days: 0,
+  no_contact_days: 20,
+  no_sample_days: 30,
+  no_order_days: 40,
+  exclude_white: 1,
+  delay_release: 1,
+  remind_days: 3,
+}
+
+/** Every figure and list of this folder. */
+const answers: Record<string, (db: Db, scope: Scope, filter: MetricFilter) => PromiseLike<unknown>> = {
+  salesTotals: (db, scope, filter) => salesTotals(db, scope, filter, measures),
+  salesTrend: (db, scope, filter) => salesTrend(db, scope, filter, measures),
+  salesByAuthor: (db, scope, filter) => salesBy(db, scope, filter, 'author', measures),
+  salesByUser: (db, scope, filter) => salesBy(db, scope, filter, 'user', measures),
+  salesByColonel: (db, scope, filter) => salesBy(db, scope, filter, 'colonel', measures),
+  salesByHour,
+  salesRank: (db, scope, filter) => salesRank(db, scope, filter, 'user', lastDays(60, NOW)),
+  talentParts: (db, scope, filter) => talentParts(db, scope, filter, 'fans'),
+  contributionParts,
+  talentCounts,
+  talentFunnel,
+  sampleTotals,
+  sampleTrend,
+  sampleFunnel,
+  sampledGmv,
+  sampleStatusCounts,
+  mediumSamples: (db, scope, filter) => mediumSamples(db, scope, filter, page),
+  sampledReceivers: (db, scope, filter) => sampledReceivers(db, scope, filter, page),
+  goodsList: (db, scope, filter) => goodsList(db, scope, filter, {}, page),
+  goodsTotals: (db, scope, filter) => goodsTotals(db, scope, filter, {}),
+  goodsTabCounts: (db, scope, filter) => goodsTabCounts(db, scope, filter, {}),
+  talentSales: (db, scope, filter) => talentSales(db, scope, filter, page),
+  productSales: (db, scope, filter) => productSales(db, scope, filter, page),
+  lives: (db, scope, filter) => contentSales(db, scope, filter, 'live', page),
+  videos: (db, scope, filter) => contentSales(db, scope, filter, 'video', page),
+  liveTotals,
+  videoList: (db, scope, filter) => videoList(db, scope, filter, {}, page),
+  videoTotals: (db, scope, filter) => videoTotals(db, scope, filter, {}),
+  videoTrend: (db, scope, filter) => videoTrend(db, scope, filter, {}),
+  videoGmvBands: (db, scope, filter) => videoGmvBands(db, scope, filter, {}),
+  videoLabels: (db, scope, filter) => videoLabels(db, scope, filter, {}),
+  contentTotals,
+  contentTrend,
+  contentFeelings,
+  contentList: (db, scope, filter) => contentList(db, scope, filter, {}, page),
+  contentCounters: (db, scope, filter) => contentCounters(db, scope, filter, { is_hot: true }),
+  contentLabels: (db, scope) => contentLabels(db, scope.corp_id, 20),
+  contentParts: (db, scope, filter) => contentParts(db, scope, filter, 'spu'),
+  contentRank: (db, scope, filter) => contentRank(db, scope, filter, 'campaign', undefined),
+  cooperationList: (db, scope, filter) => cooperationList(db, scope, filter, {}, page),
+  cooperationTotals: (db, scope, filter) => cooperationTotals(db, scope, filter, {}),
+  cooperationTabCounts: (db, scope, filter) => cooperationTabCounts(db, scope, filter, {}),
+  adTotals,
+  adTrend,
+  staffSales,
+  staffKpi: (db, scope) => staffKpi(db, scope, scope.user_id, NOW),
+  staffRanks: (db, scope) => staffRanks(db, scope, NOW),
+  achievements: (db, scope) => achievements(db, scope, { type: 'user', id: scope.user_id }, '2025-06', NOW),
+  todoCounts: (db, scope, filter) => todoCounts(db, scope, filter, { overdue_days: 15, release: rule }, TODO_KINDS),
+}
+
+describe(`a corporation among others that share ids with it (seed ${SEED})`, () => {
+  for (const [name, answer] of Object.entries(answers)) {
+    it(`${name} is the same as when it is alone`, async () => {
+      for (const scope of scopesOf(ALONE)) {
+        for (const filter of [{ now: NOW }, { now: NOW, ...lastDays(30, NOW), platform: 'dy' as const }]) {
+          const answered = await answer(together.db, scope, filter)
+          expect(answered).toEqual(await answer(alone.db, scope, filter))
+        }
+      }
+    })
+  }
+
+  it('shows nothing to a corporation without rows', async () => {
+    const scope: Scope = { ...ownScope({ corp_id: 99, user_id: 201 }), kind: 'corp' }
+    expect(await salesTotals(together.db, scope, { now: NOW }, ['gmv', 'order_count'])).toEqual({
+      gmv: 0,
+      order_count: 0,
+    })
+    expect((await goodsList(together.db, scope, { now: NOW }, {}, page)).total_count).toBe(0)
+    expect((await videoList(together.db, scope, { now: NOW }, {}, page)).total_count).toBe(0)
+  })
+})

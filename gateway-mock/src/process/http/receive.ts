@@ -1,0 +1,109 @@
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import { Code, RefusalError, refuseField, refuseParameter } from '../../rules/refusal.ts'
+import { inspectFile } from '../../store/files/childProcess/readers.ts'
+import { type FileKind, safeName } from '../../store/files/kinds.ts'
+import type { FileStore } from '../../store/files/store.ts'
+import { heard } from '../../store/files/streams.ts'
+import { UnreadableFile } from '../../store/files/unreadable.ts'
+
+/** Largest upload; calls set smaller bounds. */
+export const UPLOAD_BYTES_MAX = 20 * 1024 * 1024
+
+/** A file that came with a request: its bytes are stored, its row is the handler's to write. */
+export interface ReceivedFile {
+  readonly key: string
+  readonly name: string
+  readonly size: number
+  /** By content; undefined for what we do not know. */
+  readonly kind: FileKind | undefined
+  /** Why it may not be shown as a picture. */
+  readonly fault: string | undefined
+}
+
+/** What a multipart request brought. */
+export interface Received {
+  readonly fields: Record<string, string>
+  readonly file: ReceivedFile
+}
+
+/** What a multipart request may have besides the bytes of its file: fields at their largest, heads of parts. */
+const AROUND_BYTES_MAX = 256 * 1024
+
+/** Throws when so many bytes do not fit where the file is to be kept. */
+export type RoomCheck = (bytes: number) => void
+
+/** Lets bytes through as long as there is room for all that came. */
+function withinRoom(check: RoomCheck): Transform {
+  let came = 0
+  return heard(
+    new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        came += chunk.length
+        try {
+          check(came)
+        } catch (error) {
+          return done(error instanceof Error ? error : new Error(String(error)))
+        }
+        done(undefined, chunk)
+      },
+    }),
+  )
+}
+
+/**
+ * Takes the one part `file` and the text fields of a multipart request. It runs before the transaction of the call, so that
+ * a slow sender holds no connection. The caller removes the bytes when the call is refused. What does not fit is refused before it
+ * is read where its length is said, and otherwise as soon as too much has come; others may take the room meanwhile, so whoever
+ * writes the row asks again.
+ */
+export async function receive(request: FastifyRequest, files: FileStore, check: RoomCheck): Promise<Received> {
+  if (!request.isMultipart())
+    throw new RefusalError(Code.wrongMediaType, '请以 multipart/form-data 上传文件', { status: 415 })
+  check(Math.max(0, Number(request.headers['content-length'] ?? 0) - AROUND_BYTES_MAX))
+  const fields: Record<string, string> = Object.create(null)
+  let file: ReceivedFile | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value)
+        continue
+      }
+      if (part.fieldname !== 'file' || file !== undefined) refuseParameter(part.fieldname, '只能上传一个文件')
+      const draft = await files.draft()
+      try {
+        await pipeline(part.file, withinRoom(check), draft.stream)
+      } catch (error) {
+        await draft.drop()
+        throw error
+      }
+      if (part.file.truncated) {
+        await draft.drop()
+        throw new RefusalError(Code.tooLarge, '文件过大', { status: 413, data: { field: 'file' } })
+      }
+      const size = await draft.keep()
+      file = { key: draft.key, name: safeName(part.filename ?? ''), size, kind: undefined, fault: undefined }
+      file = { ...file, ...(await files.withPath(draft.key, (path) => inspectFile(path))) }
+    }
+  } catch (error) {
+    if (file) await files.remove(file.key)
+    throw error instanceof RefusalError ? error : unreadableUpload(error)
+  }
+  if (file === undefined) refuseField('file', '请选择文件')
+  return { fields, file }
+}
+
+function unreadableUpload(error: unknown): unknown {
+  if (error instanceof UnreadableFile)
+    return new RefusalError(Code.badField, error.message, { data: { field: 'file' } })
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'FST_REQ_FILE_TOO_LARGE')
+    return new RefusalError(Code.tooLarge, '文件过大', { status: 413, data: { field: 'file' } })
+  if (typeof code === 'string' && code.startsWith('FST_'))
+    return new RefusalError(Code.badField, '文件无法读取，请重新上传', { data: { field: 'file' } })
+  // What busboy says of a body that is cut or malformed is a plain error without a code; faults of the disk carry one.
+  return error instanceof Error && error.constructor === Error && code === undefined
+    ? new RefusalError(Code.badField, '文件无法读取，请重新上传', { data: { field: 'file' } })
+    : error
+}

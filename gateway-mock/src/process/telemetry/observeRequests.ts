@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { codeOf } from '../http/envelope.ts'
+import type { Staff } from '../../records/members/staff.ts'
+import type { Measurements } from './measurements.ts'
+
+/** Addresses that are no call: files of portals and pages. */
+const FILE = 'file'
+
+/**
+ * Writes a line for every answer and counts it. The line has the pattern of the address, not the address, and ids instead of
+ * names: what people search for and who they are stays out of the log.
+ */
+export function observeRequests(
+  app: FastifyInstance,
+  {
+    callerOf,
+    measurements,
+  }: { callerOf: (request: FastifyRequest) => Staff | undefined; measurements?: Measurements | undefined },
+): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? FILE
+    const of = { method: request.method, route, status: reply.statusCode, code: codeOf(request) }
+    measurements?.observeRequest(of, reply.elapsedTime / 1000)
+    const who = callerOf(request)
+    const line = {
+      ...of,
+      ms: Math.round(reply.elapsedTime),
+      ...(who && { corp_id: who.corp_id, user_id: who.user_id }),
+    }
+    if (route === FILE) request.log.debug(line, 'answered')
+    else request.log.info(line, 'answered')
+  })
+}

@@ -1,0 +1,92 @@
+import { ErpExchange, ErpSyncStatus, SampleStatus } from '@crm/contracts/enums'
+import { sql } from 'drizzle-orm'
+import { lockRows } from '../bulk/selection.ts'
+import type { ErpParcel } from '../../services/erp/erpService.ts'
+import { isOneOf, rowsOf } from '../../store/database/query.ts'
+import { type BoundErp, logExchange } from './boundErp.ts'
+import { type CodesOf, codeAtErp, matchedCodes } from './erpCodes.ts'
+import type { SampleSetting } from '../samples/sampleRule.ts'
+import { FROM_SAMPLES, STORED_COLUMNS, type StoredSample } from '../samples/storedSamples.ts'
+import { type Doing, ship } from '../samples/sampleWrites.ts'
+
+const isAtErp = sql`sm.classify = 1 and sm.deleted_at is null and sm.status = ${SampleStatus.awaitingShipment}
+  and sm.erp_status = ${ErpSyncStatus.synced}`
+
+/** Samples that were handed to the ERP before `before` and of which nobody knows whether it took them. */
+export async function uncertainSamples({ db, who }: Doing, before: number): Promise<number[]> {
+  const rows = await rowsOf<{ sample_id: number }>(
+    db,
+    sql`select sm.sample_id from sample sm where sm.corp_id = ${who.corp_id} and ${isAtErp} and sm.erp_no = ''
+      and sm.updated_at <= ${before} order by 1`,
+  )
+  return rows.map(({ sample_id }) => sample_id)
+}
+
+/** The numbers of the samples that the ERP has and has not sent. */
+export async function numbersAtErp({ db, who }: Doing): Promise<string[]> {
+  const rows = await rowsOf<{ sample_no: string }>(
+    db,
+    sql`select sm.sample_no from sample sm where sm.corp_id = ${who.corp_id} and ${isAtErp} and sm.erp_no <> '' order by sm.sample_id`,
+  )
+  return rows.map(({ sample_no }) => sample_no)
+}
+
+/** Ships the samples that the ERP has sent, each when it left; those that have left are left alone. Answers how many. */
+export async function takeParcels(
+  doing: Doing,
+  erp: BoundErp,
+  parcels: readonly ErpParcel[],
+  setting: SampleSetting,
+): Promise<number> {
+  const { db, who, now } = doing
+  const byNumber = new Map(parcels.map((parcel) => [parcel.number, parcel]))
+  const meant = sql`sm.corp_id = ${who.corp_id} and ${isAtErp} and ${isOneOf(sql`sm.sample_no`, [...byNumber.keys()])}`
+  const found = await rowsOf<{ sample_id: number }>(db, sql`select sm.sample_id from sample sm where ${meant}`)
+  await lockRows(
+    db,
+    who,
+    { table: 'sample', key: 'sample_id' },
+    found.map(({ sample_id }) => sample_id),
+  )
+  const rows = await rowsOf<StoredSample>(
+    db,
+    sql`select ${STORED_COLUMNS} ${FROM_SAMPLES} where ${meant} order by sm.sample_id`,
+  )
+  for (const sample of rows) {
+    const parcel = byNumber.get(sample.sample_no)
+    if (parcel === undefined) continue
+    const { company, express_no: number, shipped_at } = parcel
+    await ship(doing, [sample], { company, number }, setting, Math.min(shipped_at, now))
+    await logExchange(doing, erp, { kind: ErpExchange.parcels, sample_id: sample.sample_id, reason: '', took: 0 })
+  }
+  return rows.length
+}
+
+/** Codes by which the ERP knows the goods of the corporation. */
+export async function goodsCodes({ db, who }: Doing, erp: CodesOf): Promise<string[]> {
+  const rows = await rowsOf<{ code: string }>(
+    db,
+    sql`select distinct n.code from (select ${codeAtErp(erp, sql`k.outer_id`)} as code from sku k
+      join goods g on g.corp_id = k.corp_id and g.product_id = k.product_id ${matchedCodes(erp, sql`k`)}
+      where k.corp_id = ${who.corp_id} and g.deleted_at is null) n where n.code <> '' order by 1`,
+  )
+  return rows.map(({ code }) => code)
+}
+
+/** Keeps what the ERP has of goods by their codes; of asked codes that it does not know it has nothing to say. */
+export async function takeStock(
+  { db, who }: Doing,
+  erp: CodesOf,
+  asked: readonly string[],
+  stock: readonly { code: string; stock: number }[],
+): Promise<void> {
+  await rowsOf(
+    db,
+    sql`update sku set erp_stock = n.stock from (select k.sku_id, t.stock from sku k ${matchedCodes(erp, sql`k`)}
+        join json_to_recordset(${JSON.stringify(asked.map((code) => ({ code })))}::json) as a(code text)
+          on a.code = ${codeAtErp(erp, sql`k.outer_id`)}
+        left join json_to_recordset(${JSON.stringify(stock)}::json) as t(code text, stock int) on t.code = a.code
+        where k.corp_id = ${who.corp_id}) n
+      where sku.corp_id = ${who.corp_id} and sku.sku_id = n.sku_id`,
+  )
+}

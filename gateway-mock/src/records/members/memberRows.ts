@@ -1,0 +1,160 @@
+import { rolesOfModule } from '@crm/access/rights'
+import { dataScopeOf, managedRoles, roleLabel } from '@crm/access/roles'
+import type { RequestOf } from '@crm/contracts/call'
+import type { Member, memberCalls } from '@crm/contracts/calls/members'
+import { maskPhone } from '@crm/base/text'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../store/database/open.ts'
+import type { Staff } from './staff.ts'
+import { likeText, phoneCondition } from '../../rules/keywords.ts'
+import { all, isOneOf, limitOf, orderBy, pagedRows, rowOf, rowsOf } from '../../store/database/query.ts'
+import { groupedContents } from '../../figures/content.ts'
+import { groupedSales } from '../../figures/sales.ts'
+import { lastDays } from '../../rules/period.ts'
+import { corpScope, deptSubtree, scopeOf } from '../../rules/scope.ts'
+
+type ListRequest = RequestOf<typeof memberCalls.list> & {
+  page: number
+  size: number
+  status: 1 | 2 | 3
+  classify: 1 | 2
+}
+
+/** Members that the caller may see: leads their departments and themselves, the others the whole enterprise. */
+function seen(who: Staff): SQL | undefined {
+  if (dataScopeOf(who.role_id) !== 'department') return undefined
+  return sql`(u.user_id = ${who.user_id} or ${isOneOf(sql`u.dept_id`, who.dept_ids)})`
+}
+
+/** Those who work in the module; the page of commerce has the whole enterprise. */
+function ofModule(classify: 1 | 2): SQL | undefined {
+  return classify === 1 ? undefined : isOneOf(sql`u.role_id`, rolesOfModule(classify))
+}
+
+async function chosen(db: Db, who: Staff, request: ListRequest): Promise<SQL[]> {
+  const { classify, dept_id, role_id, keyword, user_id, has_wechat } = request
+  return [
+    sql`u.corp_id = ${who.corp_id}`,
+    seen(who),
+    ofModule(classify),
+    dept_id === -1 ? sql`u.dept_id = 0` : undefined,
+    dept_id && dept_id > 0 ? isOneOf(sql`u.dept_id`, await deptSubtree(db, who.corp_id, [dept_id])) : undefined,
+    user_id === undefined ? undefined : sql`u.user_id = ${user_id}`,
+    role_id?.length ? isOneOf(sql`u.role_id`, role_id) : undefined,
+    keyword
+      ? sql`(u.nick_name ilike ${likeText(keyword)} or ${phoneCondition(sql`p.phone`, keyword) ?? sql`p.phone like ${likeText(keyword)}`})`
+      : undefined,
+    has_wechat === undefined ? undefined : has_wechat ? sql`p.wechat_name <> ''` : sql`p.wechat_name = ''`,
+  ].filter((each) => each !== undefined)
+}
+
+const SORTABLE = {
+  last_login_at: sql`p.last_login_at`,
+  hire_date: sql`u.hire_date`,
+  created_at: sql`u.created_at`,
+}
+
+/** Figures of members, each as its expression, and what is joined for them. */
+interface MemberFigures {
+  author_count: SQL
+  gmv_30d: SQL
+  content_count: SQL
+  content_author_count: SQL
+  interactions_30d: SQL
+  joined: SQL
+}
+
+/** What the members have followed and sold in commerce. */
+function commerceFigures(who: Staff, now: number): MemberFigures {
+  const sales = groupedSales(corpScope(who), { now, ...lastDays(30, now) }, 'user', ['gmv'])
+  return {
+    author_count: sql`coalesce(f.n, 0)`,
+    gmv_30d: sql`coalesce(g.gmv, 0)`,
+    content_count: sql`null::int`,
+    content_author_count: sql`null::int`,
+    interactions_30d: sql`null::float8`,
+    joined: sql`left join (select user_id, count(*)::int as n from follow where corp_id = ${who.corp_id} and unbind_time is null group by user_id) f
+        on f.user_id = u.user_id
+      left join ${sales} g on g.user_id = u.user_id`,
+  }
+}
+
+/** What the members have published in seeding; a lead counts what the own list of contents shows. */
+function contentFigures(who: Staff, now: number): MemberFigures {
+  const scope = dataScopeOf(who.role_id) === 'department' ? scopeOf(who) : corpScope(who)
+  return {
+    author_count: sql`null::int`,
+    gmv_30d: sql`null::float8`,
+    content_count: sql`coalesce(g.content_count, 0)`,
+    content_author_count: sql`coalesce(g.author_count, 0)`,
+    interactions_30d: sql`coalesce(g.interactions, 0)`,
+    joined: sql`left join ${groupedContents(scope, { now }, lastDays(30, now).start)} g on g.user_id = u.user_id`,
+  }
+}
+
+/** A page of members with their figures of the module, and the number of each status for the same other filters. */
+export async function memberPage(db: Db, who: Staff, request: ListRequest, now: number) {
+  const conditions = await chosen(db, who, request)
+  const people = sql`from corp_user u join app_user p on p.user_id = u.user_id`
+  const here = all([...conditions, sql`u.status = ${request.status}`])
+  const { joined, ...figures } = request.classify === 1 ? commerceFigures(who, now) : contentFigures(who, now)
+  const rows = await pagedRows<MemberRow>(
+    db,
+    sql`select u.user_id, u.nick_name, p.avatar, p.phone, u.role_id, u.dept_id, coalesce(d.name, '') as dept_name,
+      u.hire_date::float8 as hire_date, p.wechat_name, p.feishu_name, nullif(p.last_login_at, 0)::float8 as last_login_at,
+      exists (select 1 from second_factor sf where sf.user_id = u.user_id)::int as has_second_factor, u.created_at::float8 as created_at, u.status::int as status, u.updated_at::float8 as updated_at,
+      ${figures.author_count} as author_count, ${figures.gmv_30d} as gmv_30d, ${figures.content_count} as content_count,
+      ${figures.content_author_count} as content_author_count, ${figures.interactions_30d} as interactions_30d, (count(*) over ())::int as full_count
+      ${people} left join dept d on d.corp_id = u.corp_id and d.id = u.dept_id and d.deleted_at is null ${joined}
+      where ${here} ${orderBy(request, { ...SORTABLE, ...figures }, 'created_at', sql`u.user_id desc`)} ${limitOf(request)}`,
+    sql`select count(*)::int as n ${people} where ${here}`,
+  )
+  const counts = await rowsOf<{ status: 1 | 2 | 3; n: number; unassigned: number }>(
+    db,
+    sql`select u.status::int as status, count(*)::int as n, (count(*) filter (where u.dept_id = 0))::int as unassigned
+      ${people} where ${all(conditions)} group by u.status`,
+  )
+  const countOf = (status: 1 | 2 | 3) => counts.find((row) => row.status === status)?.n ?? 0
+  const unassigned = await rowOf<{ n: number }>(
+    db,
+    sql`select count(*)::int as n ${people} where ${all([sql`u.corp_id = ${who.corp_id}`, seen(who), ofModule(request.classify)])} and u.status = 2 and u.dept_id = 0`,
+  )
+  return {
+    total_count: rows.total_count,
+    list: rows.list.map((row): Member => shownMember(row, who)),
+    status_count: { 1: countOf(1), 2: countOf(2), 3: countOf(3) },
+    unassigned: unassigned.n,
+  }
+}
+
+type MemberRow = Omit<Member, 'role_name' | 'is_manageable'>
+
+function shownMember(row: MemberRow, who: Staff): Member {
+  return {
+    ...row,
+    phone: maskPhone(row.phone),
+    role_name: roleLabel[row.role_id] ?? '',
+    is_manageable: managedRoles(who.role_id).includes(row.role_id) ? 1 : 0,
+  }
+}
+
+/** A member as a write needs it; nothing for somebody outside the caller's enterprise or scope. */
+export async function memberOf(db: Db, who: Staff, userId: number) {
+  const [row] = await rowsOf<{
+    user_id: number
+    nick_name: string
+    role_id: number
+    dept_id: number
+    status: number
+    hire_date: number
+    updated_at: number
+    wechat_name: string
+  }>(
+    db,
+    sql`select u.user_id, u.nick_name, u.role_id, u.dept_id, u.status::int as status, u.hire_date::float8 as hire_date,
+      u.updated_at::float8 as updated_at, p.wechat_name
+      from corp_user u join app_user p on p.user_id = u.user_id
+      where ${all([sql`u.corp_id = ${who.corp_id}`, sql`u.user_id = ${userId}`, seen(who)])}`,
+  )
+  return row
+}

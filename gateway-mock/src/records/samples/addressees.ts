@@ -1,0 +1,164 @@
+import type { SampleFilters } from '@crm/contracts/calls/sample'
+import { CooperationStatus, type ListFlag, SampleStatus } from '@crm/contracts/enums'
+import { type SQL, sql } from 'drizzle-orm'
+import { all, isOneOf, type Queryable, rowsOf } from '../../store/database/query.ts'
+import type { Staff } from '../members/staff.ts'
+import { staffConditions } from '../../rules/filter.ts'
+import { likeText } from '../../rules/keywords.ts'
+import { DAY_SECONDS, dayLabel, dayNumber } from '../../rules/period.ts'
+import { scopeOf } from '../../rules/scope.ts'
+import { maskMiddle } from '../talents/talentRecords.ts'
+import type { SampleSetting } from './sampleRule.ts'
+
+/** Where samples of a talent or colonel went or may go. */
+export interface Address {
+  /** Of the talent's book of addresses `a…`, of an earlier sample `s…`. */
+  key: string
+  receiver: string
+  phone: string
+  address: string
+}
+
+/** Somebody who may be sent samples: a talent, or a colonel. */
+export interface Addressee {
+  id: string
+  name: string
+  avatar: string
+  /** Colonels have none. */
+  list_flag: ListFlag
+  /** The default or latest first. */
+  addresses: Address[]
+  /** Requests within the days of the quota. */
+  recent: number
+  unfulfilled: { sample_no: string; title: string; sign_time: number }[]
+}
+
+interface Search {
+  platform: NonNullable<SampleFilters['platform']>
+  ids?: readonly string[] | undefined
+  keyword?: string | undefined
+}
+
+const SHOWN = 30
+const ADDRESSES_MAX = 5
+
+/** For the sample assistant everybody is in reach. */
+function reachOf(who: Staff) {
+  const scope = scopeOf(who)
+  return scope.kind === 'samples' ? { ...scope, kind: 'corp' as const } : scope
+}
+
+/** How many samples `sm`, of which `own` says whose, were asked for within the days of the quota. */
+export const recentOf = (own: SQL, quotaDays: number, now: number) =>
+  sql`(select count(*)::int from sample sm where ${own} and sm.created_at > ${now - quotaDays * DAY_SECONDS}
+    and sm.status not in (${SampleStatus.refused}, ${SampleStatus.draftPendingOa}))`
+
+/** Samples `sm` of commerce that went to the talent `ca` of the enterprise. */
+export const sentToTalent = sql`sm.corp_id = ca.corp_id and sm.author_id = ca.author_id and sm.platform = ca.platform and sm.classify = 1
+    and sm.deleted_at is null`
+
+/** What every addressee comes with, of the samples `sm` of which `own` says that they went to it. */
+const historyOf = (own: SQL, quotaDays: number, now: number) => sql`${recentOf(own, quotaDays, now)} as recent,
+  (select coalesce(json_agg(json_build_object('sample_no', sm.sample_no, 'sign_time', sm.sign_time, 'title', coalesce((select p.title
+      from sample_item si join goods p on p.corp_id = si.corp_id and p.product_id = si.product_id where si.sample_id = sm.sample_id limit 1), ''))
+    order by sm.sign_time), '[]'::json) from sample sm where ${own} and sm.status = ${SampleStatus.signed} and sm.delivery_type = 0) as unfulfilled`
+
+/** Receivers of earlier samples, each once, the latest first. */
+const sentTo = (
+  own: SQL,
+) => sql`select 's' || max(sm.sample_id) as key, sm.receiver, sm.phone, sm.address, 2 as rank, -max(sm.created_at) as at
+  from sample sm where ${own} and sm.receiver <> '' and sm.phone <> '' group by 2, 3, 4`
+
+const addressesIn = (rows: SQL) =>
+  sql`(select coalesce(json_agg(json_build_object('key', x.key, 'receiver', x.receiver, 'phone', x.phone, 'address', x.address)
+    order by x.rank, x.at), '[]'::json) from (select * from (${rows}) y order by y.rank, y.at limit ${ADDRESSES_MAX}) x) as addresses`
+
+/** Talents whom the caller may send samples: followed in scope, or sent some before; for the sample assistant all of them. */
+export function talentAddressees(
+  db: Queryable,
+  who: Staff,
+  { platform, ids, keyword }: Search,
+  { rule }: SampleSetting,
+  now: number,
+): Promise<Addressee[]> {
+  const isOfStaff = (alias: 'f' | 'sm') =>
+    all(staffConditions(reachOf(who), { now }, sql.raw(`${alias}.user_id`), sql.raw(`${alias}.dept_id`)))
+  const own = sentToTalent
+  const book = sql`select 'a' || x.id as key, x.receiver, x.phone, x.province || x.city || x.district || x.detail as address,
+      case x.is_default when 1 then 0 else 1 end as rank, x.id as at from author_address x
+    where x.corp_id = ca.corp_id and x.author_id = ca.author_id and x.platform = ca.platform and x.deleted_at is null`
+  return rowsOf(
+    db,
+    sql`select ca.author_id as id, a.nick_name as name, a.avatar, ca.list_flag, ${historyOf(own, rule.quota_days, now)},
+      ${addressesIn(sql`${book} union all ${sentTo(own)}`)}
+      from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
+      where ca.corp_id = ${who.corp_id} and ca.deleted_at is null and ca.in_commerce = 1 and ca.platform = ${platform}
+      and (exists (select 1 from follow f where f.corp_id = ca.corp_id and f.author_id = ca.author_id and f.platform = ca.platform
+        and f.classify = 1 and f.unbind_time is null and ${isOfStaff('f')})
+        or exists (select 1 from sample sm where ${own} and ${isOfStaff('sm')}))
+      and ${all([
+        ids && isOneOf(sql`ca.author_id`, ids),
+        keyword ? sql`(a.nick_name ilike ${likeText(keyword)} or ca.author_id = ${keyword})` : undefined,
+      ])} order by ca.updated_at desc, ca.author_id limit ${ids ? ids.length : SHOWN}`,
+  )
+}
+
+/** Colonels whom the caller may send samples: public ones, those bound in scope, and those that were sent some before. */
+export function colonelAddressees(
+  db: Queryable,
+  who: Staff,
+  { platform, ids, keyword }: Search,
+  { rule }: SampleSetting,
+  now: number,
+): Promise<Addressee[]> {
+  const scope = reachOf(who)
+  const own = sql`sm.corp_id = k.corp_id and sm.colonel_buyin_id = k.colonel_buyin_id and sm.classify = 1 and sm.deleted_at is null`
+  const inScope =
+    scope.kind === 'corp'
+      ? sql`true`
+      : sql`(k.belong_type = 2 or exists (select 1 from colonel_follow cf left join corp_user cu on cu.corp_id = cf.corp_id
+          and cu.user_id = cf.user_id where cf.corp_id = k.corp_id and cf.colonel_buyin_id = k.colonel_buyin_id
+          and cf.unbind_time is null and ${all(staffConditions(scope, { now }, sql`cf.user_id`, sql`cu.dept_id`))})
+        or exists (select 1 from sample sm where ${own} and ${all(staffConditions(scope, { now }, sql`sm.user_id`, sql`sm.dept_id`))}))`
+  return rowsOf(
+    db,
+    sql`select k.colonel_buyin_id as id, k.name, k.avatar, 0 as list_flag, ${historyOf(own, rule.quota_days, now)},
+      ${addressesIn(sentTo(own))} from colonel k
+      where k.corp_id = ${who.corp_id} and k.deleted_at is null and k.platform = ${platform} and ${inScope} and ${all([
+        ids && isOneOf(sql`k.colonel_buyin_id`, ids),
+        keyword ? sql`(k.name ilike ${likeText(keyword)} or k.colonel_buyin_id = ${keyword})` : undefined,
+      ])} order by k.include_at desc, k.colonel_buyin_id limit ${ids ? ids.length : SHOWN}`,
+  )
+}
+
+const masked = ({ receiver, phone, address }: Address) =>
+  `${receiver.slice(0, 1)}** ${maskMiddle(phone, 3, 2)} ${address.slice(0, 6)}***`
+
+/** Where somebody's samples may go, as far as a form tells. */
+export const offeredAddresses = ({ addresses: [latest, ...earlier] }: Addressee) => ({
+  known: latest === undefined ? '' : masked(latest),
+  addresses: latest === undefined ? [] : [latest, ...earlier].map((each) => ({ key: each.key, text: masked(each) })),
+})
+
+/** Samples that somebody got and did nothing with, in words. */
+export const unfulfilledLines = ({ unfulfilled }: Addressee): string[] =>
+  unfulfilled.map(
+    ({ sample_no, title, sign_time }) => `${sample_no} ${title}（${dayLabel(dayNumber(sign_time))} 签收）`,
+  )
+
+/** The cooperations that a sample of a talent may belong to: in scope, not cancelled, the latest first. */
+export function linkableCooperations(
+  db: Queryable,
+  who: Staff,
+  { platform, author_id, coop_id }: { platform: string; author_id: string; coop_id?: number },
+  now: number,
+): Promise<{ coop_id: number; coop_no: string; start_time: number; end_time: number }[]> {
+  const staff = all(staffConditions(reachOf(who), { now }, sql`c.user_id`, sql`c.dept_id`))
+  return rowsOf(
+    db,
+    sql`select c.coop_id, c.coop_no, c.start_time::float8 as start_time, c.end_time::float8 as end_time from cooperation c
+      where c.corp_id = ${who.corp_id} and c.deleted_at is null and c.platform = ${platform} and c.author_id = ${author_id}
+      and c.status <> ${CooperationStatus.cancelled} and ${staff} and ${coop_id === undefined ? sql`true` : sql`c.coop_id = ${coop_id}`}
+      order by c.start_time desc, c.coop_id desc limit ${SHOWN}`,
+  )
+}

@@ -1,0 +1,59 @@
+import { DeliveryType, SampleStatus } from '@crm/contracts/enums'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../store/database/query.ts'
+import { notifyMedia } from './sampleNotices.ts'
+import { FROM_SAMPLES, STORED_COLUMNS, type StoredSample } from './storedSamples.ts'
+import { change, type Doing } from './sampleWrites.ts'
+
+/** Links that a delivery keeps. */
+const LINKS_MAX = 5
+
+/** What the talent of a sample `sm` made or sold of its goods since it left, as rows of a moment and a link, which may be empty. */
+const findings = (now: number): SQL => {
+  const isOfTalent = (alias: string) =>
+    sql.raw(`${alias}.corp_id = sm.corp_id and ${alias}.author_id = sm.author_id and ${alias}.platform = sm.platform`)
+  return sql`select i.pay_time as at, coalesce(v.url, '') as url from sample_item si
+      join order_item i on ${isOfTalent('i')} and i.product_id = si.product_id
+      left join video v on i.content_kind = 2 and v.corp_id = i.corp_id and v.video_id = i.content_id
+      where si.sample_id = sm.sample_id and i.pay_time >= sm.ship_time and i.pay_time <= ${now}
+    union all select v.publish_at, v.url from sample_item si
+      join video v on ${isOfTalent('v')} and v.deleted_at is null and v.product_ids ? si.product_id
+      where si.sample_id = sm.sample_id and v.publish_at >= sm.ship_time and v.publish_at <= ${now}
+    union all select l.start_time, '' from sample_item si
+      join live l on ${isOfTalent('l')} join live_goods lg on lg.corp_id = l.corp_id and lg.live_id = l.live_id
+        and lg.product_id = si.product_id
+      where si.sample_id = sm.sample_id and l.start_time >= sm.ship_time and l.start_time <= ${now}`
+}
+
+interface Found extends StoredSample {
+  delivery_at: number
+  links: string[]
+}
+
+/**
+ * 自动履约: notes for at most `limit` signed samples of the corporation that their talent sold or showed the goods since they left. Answers
+ * how many. A delivery is not before the sample was signed: what was sold in between counts from then.
+ */
+export async function deliverFound(doing: Doing, limit: number): Promise<number> {
+  const { db, who, now } = doing
+  const found = await rowsOf<Found>(
+    db,
+    sql`select ${STORED_COLUMNS}, greatest(f.at, sm.sign_time)::float8 as delivery_at, f.links ${FROM_SAMPLES}
+      join lateral (select min(x.at) as at, coalesce(json_agg(distinct x.url) filter (where x.url <> ''), '[]'::json) as links
+        from (${findings(now)}) x) f on f.at is not null
+      where sm.corp_id = ${who.corp_id} and sm.classify = 1 and sm.deleted_at is null and sm.status = ${SampleStatus.signed}
+        and sm.delivery_type = ${DeliveryType.undelivered} and sm.sign_time <= ${now}
+      order by sm.sample_id limit ${limit} for update of sm`,
+  )
+  for (const sample of found) {
+    const links = JSON.stringify(sample.links.slice(0, LINKS_MAX))
+    await change(
+      doing,
+      [sample],
+      sql`delivery_type = ${DeliveryType.auto}, delivery_at = ${sample.delivery_at}, delivery_contents = ${links}::jsonb`,
+      { action: '自动履约', content: sample.links[0] ?? '已出单或有直播' },
+    )
+  }
+  await notifyMedia(doing, found, 'sampleDelivered')
+  return found.length
+}

@@ -1,0 +1,105 @@
+import { hasRole } from '@crm/access/roles'
+import { reviewsSamples, shipsSamples } from '@crm/access/samples'
+import { isInScope, scopeOf } from '../../rules/scope.ts'
+import { SALES_LEADS } from '@crm/contracts/routes/groups'
+import { type Colleague, workingColleagues } from '../notices/colleagues.ts'
+import { type Message, sendNotice } from '../notices/notices.ts'
+import type { SampleSetting } from './sampleRule.ts'
+import type { StoredSample } from './storedSamples.ts'
+import type { Doing } from './sampleWrites.ts'
+
+const named = ([first]: readonly StoredSample[], count: number) =>
+  count === 1 ? `「${first?.author_name}」的寄样单 ${first?.sample_no}` : `${count} 个寄样单`
+
+/** One message to each of those who act on samples of their reach. */
+async function notifyActing(
+  doing: Doing,
+  samples: readonly StoredSample[],
+  acts: (colleague: Colleague) => boolean,
+  { tab, ...message }: Omit<Message, 'content' | 'route' | 'query'> & { tab: string },
+  rest: string,
+): Promise<void> {
+  if (samples.length === 0) return
+  const { db, who, now } = doing
+  for (const colleague of (await workingColleagues(db, who.corp_id)).filter(acts)) {
+    if (colleague.user_id === who.user_id) continue
+    const scope = scopeOf({ ...colleague, corp_id: who.corp_id })
+    const reached = samples.filter((each) => scope.kind === 'samples' || isInScope(scope, each))
+    if (reached.length === 0) continue
+    const content = `${named(reached, reached.length)}${rest}`
+    await sendNotice(
+      db,
+      { corp_id: who.corp_id, user_id: colleague.user_id },
+      { ...message, content, route: 'CooperateDemo', query: listOf(reached, tab) },
+      now,
+    )
+  }
+}
+
+/** The list with the samples of a message: one by its number, several by their status. */
+const listOf = (samples: readonly StoredSample[], tab: string): Record<string, string> => {
+  const [only, ...others] = samples
+  if (only === undefined || others.length > 0) return { tab, date_type: 'all' }
+  return { keyword: only.sample_no, date_type: 'all', drawer: 'sample', id: String(only.sample_id) }
+}
+
+/** Requests wait: tells those who may agree. */
+export const notifyReviewers = (doing: Doing, samples: readonly StoredSample[], { rule }: SampleSetting) =>
+  notifyActing(
+    doing,
+    samples,
+    (colleague) => reviewsSamples(colleague, rule),
+    { event: 'sampleAsked', title: '样品待审核', tab: '6' },
+    '等待审核',
+  )
+
+/** Samples wait to be sent: tells the sample assistants, whose work that is. */
+export const notifyShippers = (doing: Doing, samples: readonly StoredSample[]) =>
+  notifyActing(
+    doing,
+    samples,
+    (colleague) => shipsSamples(colleague) && scopeOf({ ...colleague, corp_id: 0 }).kind === 'samples',
+    { event: 'sampleToShip', title: '样品待发货', tab: '3' },
+    '审核通过，等待发货',
+  )
+
+const NEWS = {
+  sampleApproved: { title: '寄样审核通过', rest: '已通过审核，等待发货', tab: '3' },
+  sampleRejected: { title: '寄样审核未通过', rest: '未通过审核', tab: '2' },
+  sampleShipped: { title: '样品已发货', rest: '已发货', tab: '4' },
+  sampleSigned: { title: '样品已签收', rest: '已签收', tab: '5' },
+  sampleDelivered: { title: '寄样已履约', rest: '已出单或发布内容，自动标记履约', tab: '5' },
+  sampleOverdue: { title: '寄样超时未履约', rest: '签收后超时未履约', tab: 'overdue' },
+} as const
+
+/** Nothing came of samples in time: tells the leads of the departments. */
+export const notifyLeads = (doing: Doing, samples: readonly StoredSample[]) =>
+  notifyActing(
+    doing,
+    samples,
+    (colleague) => hasRole(colleague, SALES_LEADS) && scopeOf({ ...colleague, corp_id: 0 }).kind === 'depts',
+    { event: 'sampleOverdue', title: NEWS.sampleOverdue.title, tab: NEWS.sampleOverdue.tab },
+    NEWS.sampleOverdue.rest,
+  )
+
+/** Tells the media of samples, and whoever asked for them, what became of them; one message to each, not to who did it. */
+export async function notifyMedia(
+  { db, who, now }: Doing,
+  samples: readonly StoredSample[],
+  event: keyof typeof NEWS,
+  detail = '',
+): Promise<void> {
+  const { title, rest, tab } = NEWS[event]
+  const people = new Set(samples.flatMap(({ user_id, creator_id }) => [user_id, creator_id]))
+  for (const user_id of people) {
+    if (user_id === who.user_id || user_id === 0) continue
+    const own = samples.filter((each) => each.user_id === user_id || each.creator_id === user_id)
+    const content = `${named(own, own.length)}${rest}${detail === '' ? '' : `：${detail}`}`
+    await sendNotice(
+      db,
+      { corp_id: who.corp_id, user_id },
+      { event, title, content, route: 'CooperateDemo', query: listOf(own, tab) },
+      now,
+    )
+  }
+}

@@ -1,0 +1,269 @@
+import { ErpSyncStatus, MonitorStart, SampleStatus } from '@crm/contracts/enums'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../store/database/open.ts'
+import type { Staff } from '../members/staff.ts'
+import { isOneOf, rowOf, rowsOf } from '../../store/database/query.ts'
+import { settleFollowers } from '../../rules/followModes.ts'
+import { notifyReleased } from '../talents/following.ts'
+import { activeErp } from '../erp/boundErp.ts'
+import { watchTalent } from '../talents/monitors.ts'
+import { notifyMedia, notifyReviewers, notifyShippers } from './sampleNotices.ts'
+import type { SampleSetting } from './sampleRule.ts'
+import type { StoredSample } from './storedSamples.ts'
+
+/** By whom and when something is done. */
+export interface Doing {
+  db: Db
+  who: Pick<Staff, 'corp_id' | 'user_id'>
+  now: number
+}
+
+/** What the log of a sample says. */
+interface Entry {
+  action: string
+  content?: string
+  to?: SampleStatus
+}
+
+const idsOf = (samples: readonly StoredSample[]) =>
+  isOneOf(
+    sql`sample_id`,
+    samples.map((each) => each.sample_id),
+  )
+
+/** Writes an entry into the log of each sample, with the status that it had and has. */
+export async function logSamples(
+  { db, who, now }: Doing,
+  samples: readonly StoredSample[],
+  { action, content = '', to }: Entry,
+): Promise<void> {
+  if (samples.length === 0) return
+  const rows = samples.map(({ sample_id, status }) => ({ sample_id, status_from: status, status_to: to ?? status }))
+  await rowsOf(
+    db,
+    sql`insert into sample_log (corp_id, sample_id, user_id, action, content, status_from, status_to, created_at)
+      select ${who.corp_id}, r.sample_id, ${who.user_id}, ${action}, ${content}, r.status_from, r.status_to, ${now}
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r(sample_id int, status_from int, status_to int)`,
+  )
+}
+
+/** Changes columns of samples and writes it into the log of each. A change always moves `updated_at` on. */
+export async function change(
+  doing: Doing,
+  samples: readonly StoredSample[],
+  columns: SQL,
+  entry: Entry | undefined,
+): Promise<void> {
+  if (samples.length === 0) return
+  const { db, who, now } = doing
+  await rowsOf(
+    db,
+    // Two changes within a second are two moments, or the second reader would not be found out.
+    sql`update sample set ${columns}, updated_at = greatest(${now}, updated_at + 1), updated_by = ${who.user_id}
+      where corp_id = ${who.corp_id} and ${idsOf(samples)}`,
+  )
+  if (entry) await logSamples(doing, samples, entry)
+}
+
+/** Submits requests; where nobody has to agree they go straight to the shipment. */
+export async function submit(
+  doing: Doing,
+  samples: readonly StoredSample[],
+  setting: SampleSetting,
+  action: '提交申请' | '重新提交' = '提交申请',
+): Promise<void> {
+  const to = SampleStatus.pendingReview
+  await change(
+    doing,
+    samples,
+    sql`status = ${to}, reason = '', reviewer_id = 0, review_at = null, first_reviewer_id = 0`,
+    { action, to },
+  )
+  if (setting.rule.review_levels === 0) await approve(doing, pending(samples), setting, '无需审核')
+  else await notifyReviewers(doing, samples, setting)
+}
+
+const pending = (samples: readonly StoredSample[]) =>
+  samples.map((each) => ({ ...each, status: SampleStatus.pendingReview }))
+
+/** Agrees to requests for good: they wait for the shipment, and the talent is the medium's where the mode says so. */
+export async function approve(
+  doing: Doing,
+  samples: readonly StoredSample[],
+  setting: SampleSetting,
+  content = '',
+): Promise<void> {
+  const { db, who, now } = doing
+  const erp = (await activeErp(db, who.corp_id)) ? ErpSyncStatus.notSynced : ErpSyncStatus.notReady
+  const to = SampleStatus.awaitingShipment
+  await change(
+    doing,
+    samples,
+    sql`status = ${to}, reviewer_id = ${who.user_id}, review_at = ${now}, reason = '', first_reviewer_id = 0, erp_status = ${erp}, erp_error = ''`,
+    { action: setting.rule.review_levels === 2 ? '二审通过' : '审核通过', content, to },
+  )
+  for (const { author_id, author_name, platform, user_id } of samples) {
+    if (author_id === '') continue
+    const medium = { corp_id: who.corp_id, user_id }
+    const released = await settleFollowers(db, medium, { author_id, platform }, 'sample_approved', now)
+    await notifyReleased(db, who, { author_name, platform }, released, '其他媒介寄样已通过', now)
+  }
+  await notifyMedia(doing, samples, 'sampleApproved')
+  await notifyShippers(doing, samples)
+}
+
+/** Agrees first where two have to. */
+export async function passFirst(doing: Doing, samples: readonly StoredSample[], setting: SampleSetting): Promise<void> {
+  const to = SampleStatus.pendingReview
+  await change(doing, samples, sql`status = ${to}, first_reviewer_id = ${doing.who.user_id}`, {
+    action: '一审通过',
+    to,
+  })
+  await notifyReviewers(doing, samples, setting)
+}
+
+/** Refuses requests. */
+export async function reject(doing: Doing, samples: readonly StoredSample[], reason: string): Promise<void> {
+  const { who, now } = doing
+  const to = SampleStatus.refused
+  await change(
+    doing,
+    samples,
+    sql`status = ${to}, reviewer_id = ${who.user_id}, review_at = ${now}, reason = ${reason}, first_reviewer_id = 0`,
+    { action: '审核拒绝', content: reason, to },
+  )
+  await notifyMedia(doing, samples, 'sampleRejected', reason)
+}
+
+/** Takes requests back: the applicant's into drafts, approved ones to be looked at again. */
+export async function withdraw(doing: Doing, samples: readonly StoredSample[], setting: SampleSetting): Promise<void> {
+  const isApproved = ({ status }: StoredSample) => status === SampleStatus.awaitingShipment
+  const [approved, asked] = [samples.filter(isApproved), samples.filter((each) => !isApproved(each))]
+  const action = '撤回'
+  await change(doing, asked, sql`status = ${SampleStatus.draftPendingOa}, first_reviewer_id = 0`, {
+    action,
+    to: SampleStatus.draftPendingOa,
+  })
+  await change(
+    doing,
+    approved,
+    sql`status = ${SampleStatus.pendingReview}, reviewer_id = 0, review_at = null, first_reviewer_id = 0, erp_status = 0, erp_error = ''`,
+    { action, to: SampleStatus.pendingReview },
+  )
+  await notifyReviewers(doing, approved, setting)
+}
+
+/** Sends samples off, or changes how those that have left go; the talent is watched from now on. */
+export async function ship(
+  doing: Doing,
+  samples: readonly StoredSample[],
+  express: { company: string; number: string },
+  setting: SampleSetting,
+  at = doing.now,
+): Promise<void> {
+  const { company, number } = express
+  const isNew = ({ status }: StoredSample) => status === SampleStatus.awaitingShipment
+  const [fresh, gone] = [samples.filter(isNew), samples.filter((each) => !isNew(each))]
+  const columns = sql`express_company = ${company}, express_no = ${number}`
+  const content = `${company} ${number}`
+  const { db, who, now } = doing
+  const trace = sql`${JSON.stringify([{ time: at, text: '已揽收' }])}::jsonb`
+  // What left by hand is nothing to push any more.
+  await change(
+    doing,
+    fresh,
+    sql`${columns}, status = ${SampleStatus.shipped}, ship_time = ${at}, erp_status = case erp_status when 2 then 1 else erp_status end,
+      erp_error = '', express_trace = ${trace}`,
+    { action: '发货', content, to: SampleStatus.shipped },
+  )
+  // What happened on the way happened to the parcel of that number.
+  const kept = sql`express_trace = case when express_no = ${number} then express_trace else ${trace} end`
+  await change(doing, gone, sql`${columns}, ${kept}`, { action: '修改快递', content })
+  await notifyMedia(doing, fresh, 'sampleShipped', content)
+  if (!setting.watches) return
+  for (const sample of fresh) {
+    if (sample.author_id === '') continue
+    const watched = { ...sample, corp_id: who.corp_id }
+    const why = await watchTalent(db, who, watched, MonitorStart.sample, now)
+    const shipped = { ...sample, status: SampleStatus.shipped }
+    if (why !== undefined) await logSamples(doing, [shipped], { action: '内容监控', content: `未开启监控：${why}` })
+  }
+}
+
+/** Notes that samples have arrived. */
+export async function sign(
+  doing: Doing,
+  samples: readonly StoredSample[],
+  overdueDays: number,
+  by = '',
+): Promise<void> {
+  const { now } = doing
+  const to = SampleStatus.signed
+  const trace = JSON.stringify([{ time: now, text: by === '' ? '已签收，人工确认' : '已签收' }])
+  await change(
+    doing,
+    samples,
+    sql`status = ${to}, sign_time = ${now}, delivery_due = ${now + overdueDays * 86_400}, express_trace = ${trace}::jsonb || express_trace`,
+    { action: '签收', content: by, to },
+  )
+  await notifyMedia(doing, samples, 'sampleSigned')
+}
+
+/** Notes what a talent made of samples. */
+export async function deliver(
+  doing: Doing,
+  samples: readonly StoredSample[],
+  { type, label, url }: { type: number; label: string; url: string },
+): Promise<void> {
+  await change(
+    doing,
+    samples,
+    sql`delivery_type = ${type}, delivery_at = ${doing.now}, delivery_contents = delivery_contents || ${JSON.stringify([url])}::jsonb`,
+    { action: '标记履约', content: `${label} ${url}` },
+  )
+}
+
+/** Takes samples back in. */
+export async function recycle(doing: Doing, samples: readonly StoredSample[]): Promise<void> {
+  const to = SampleStatus.recycled
+  await change(doing, samples, sql`status = ${to}, recycle_time = ${doing.now}`, { action: '回收', to })
+}
+
+/** Takes samples out of every list; their records stay. */
+export async function removeAll(doing: Doing, samples: readonly StoredSample[]): Promise<void> {
+  await change(doing, samples, sql`deleted_at = ${doing.now}`, { action: '删除' })
+}
+
+/** A copy as a draft of the caller: same receiver, goods and words. */
+export async function copyOf(
+  doing: Doing & { who: Staff },
+  sample: StoredSample,
+): Promise<{ sample_id: number; sample_no: string }> {
+  const { db, who, now } = doing
+  const { sample_id, sample_no } = await nextNumber(db, who.corp_id)
+  await rowsOf(
+    db,
+    sql`insert into sample (sample_id, sample_no, corp_id, platform, classify, author_id, colonel_buyin_id, user_id, dept_id, status, source,
+      purpose, receiver, phone, address, remark, custom_fields, files, creator_id, created_at, updated_at, updated_by)
+      select ${sample_id}, ${sample_no}, s.corp_id, s.platform, s.classify, s.author_id, s.colonel_buyin_id, s.user_id, s.dept_id,
+      ${SampleStatus.draftPendingOa}, 1, s.purpose, s.receiver, s.phone, s.address, s.remark, s.custom_fields, s.files, ${who.user_id}, ${now}, ${now},
+      ${who.user_id} from sample s where s.corp_id = ${who.corp_id} and s.sample_id = ${sample.sample_id}`,
+  )
+  await rowsOf(
+    db,
+    sql`insert into sample_item (corp_id, sample_id, product_id, sku_id, sku_name, qty, cost_price)
+      select corp_id, ${sample_id}, product_id, sku_id, sku_name, qty, cost_price from sample_item where sample_id = ${sample.sample_id}`,
+  )
+  const draft = { ...sample, sample_id, sample_no, status: SampleStatus.draftPendingOa }
+  await logSamples(doing, [draft], { action: '保存草稿', content: `复制自 ${sample.sample_no}` })
+  return { sample_id, sample_no }
+}
+
+/** The id and number of the next sample. */
+export async function nextNumber(db: Db, corpId: number): Promise<{ sample_id: number; sample_no: string }> {
+  const { sample_id } = await rowOf<{ sample_id: number }>(
+    db,
+    sql`select nextval(pg_get_serial_sequence('public.sample', 'sample_id'))::int as sample_id`,
+  )
+  return { sample_id, sample_no: `JY${corpId}${String(sample_id).padStart(8, '0')}` }
+}

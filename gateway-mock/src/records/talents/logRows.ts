@@ -1,0 +1,99 @@
+import type { FollowLogEntry } from '@crm/contracts/calls/talents'
+import type { logFilters } from '@crm/contracts/fields/talentFields'
+import { LOG_EDIT_SECONDS } from '@crm/contracts/rules/talentStages'
+import { FollowLogKind } from '@crm/contracts/enums'
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Staff } from '../members/staff.ts'
+import type { MetricFilter } from '../../rules/filter.ts'
+import { logConditions } from '../../figures/followLogs.ts'
+import { endOfDay } from '../../rules/period.ts'
+import {
+  all,
+  isOneOf,
+  limitOf,
+  type PageOf,
+  type Paged,
+  pagedRows,
+  type Queryable,
+} from '../../store/database/query.ts'
+import { scopeOf } from '../../rules/scope.ts'
+import { keywordCondition } from './talentRows.ts'
+
+/** What the follow log is filtered by. */
+export type LogFilters = z.output<z.ZodObject<typeof logFilters>>
+
+/** Scope, time, staff and platform of the log as the figures read them. */
+export function logFilter(request: LogFilters, now: number): MetricFilter {
+  return {
+    now,
+    platform: request.platform,
+    start: request.start_time,
+    end: request.end_time,
+    dept_ids: request.dept_id ? [request.dept_id] : undefined,
+    user_ids: request.user_id ? [request.user_id] : undefined,
+  }
+}
+
+/** The filters that figures have no name for, over `l` and `a`. */
+export function moreConditions(request: LogFilters, now: number): SQL {
+  const { keyword, kind, stage, due } = request
+  const byName = keywordCondition({ keyword })
+  const byId = keywordCondition({ keyword, keyword_type: 'id' })
+  return all([
+    kind === undefined || kind.length === 0 ? undefined : isOneOf(sql`l.kind`, kind),
+    stage === undefined ? undefined : sql`l.stage = ${stage}`,
+    byName && byId && sql`(${byName} or ${byId} or strpos(l.content, ${keyword}) > 0)`,
+    due !== 1
+      ? undefined
+      : sql`l.next_at <= ${endOfDay(now)} and exists (select 1 from follow f where f.corp_id = l.corp_id
+          and f.author_id = l.author_id and f.platform = l.platform and f.user_id = l.user_id and f.classify = 1
+          and f.unbind_time is null and f.next_at = l.next_at)`,
+  ])
+}
+
+/** Who wrote an entry, or did what the system noted; nobody where the system acted by itself. */
+const ACTOR = sql`left join corp_user actor on actor.corp_id = l.corp_id
+  and actor.user_id = case when l.kind = ${FollowLogKind.system} then l.updated_by else l.user_id end
+  left join app_user aa on aa.user_id = actor.user_id`
+const actorJson = sql`case when actor.user_id is null then null else json_build_object('user_id', actor.user_id, 'name', actor.nick_name,
+  'avatar', aa.avatar, 'status', actor.status) end`
+
+/** Columns of an entry `l` with who acted (`actor`, `aa`) and its talent `a`. */
+function logColumns(who: Staff, now: number): SQL {
+  return sql`l.id, l.kind, l.content, l.images, l.stage_from, l.stage, l.next_at::float8 as next_at, l.created_at::float8 as created_at,
+    l.author_id, l.platform, a.nick_name as author_name, a.avatar, a.uid as display_id,
+    ${actorJson} as user,
+    (l.user_id = ${who.user_id} and l.kind <> ${FollowLogKind.system} and l.created_at > ${now - LOG_EDIT_SECONDS})::int as is_editable,
+    (select count(*)::int from follow_log_comment c where c.corp_id = l.corp_id and c.log_id = l.id and c.deleted_at is null) as comment_count,
+    coalesce((select json_agg(json_build_object('user_id', mu.user_id, 'name', mu.nick_name, 'avatar', ma.avatar, 'status', mu.status)
+      order by mu.user_id) from corp_user mu join app_user ma on ma.user_id = mu.user_id
+      where mu.corp_id = l.corp_id and l.mentions @> to_jsonb(mu.user_id)), '[]'::json) as mentions`
+}
+
+/** One page of entries that meet the conditions, the latest first. */
+export function logPage(
+  db: Queryable,
+  who: Staff,
+  conditions: SQL,
+  page: PageOf,
+  now: number,
+): Promise<Paged<FollowLogEntry>> {
+  const rows = sql`from follow_log l join author a on a.author_id = l.author_id and a.platform = l.platform
+    left join corp_user u on u.corp_id = l.corp_id and u.user_id = l.user_id ${ACTOR} where ${conditions}`
+  return pagedRows<FollowLogEntry>(
+    db,
+    sql`select ${logColumns(who, now)}, count(*) over ()::int as full_count ${rows}
+      order by l.created_at desc, l.id desc ${limitOf(page)}`,
+    sql`select count(*)::int as n ${rows}`,
+  )
+}
+
+/** The entries in the caller's scope that the filters ask for. */
+export function logsInScope(who: Staff, request: LogFilters & { id?: number | undefined }, now: number): SQL {
+  return all([
+    logConditions(scopeOf(who), logFilter(request, now)),
+    moreConditions(request, now),
+    request.id === undefined ? undefined : sql`l.id = ${request.id}`,
+  ])
+}

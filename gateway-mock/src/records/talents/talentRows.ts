@@ -1,0 +1,127 @@
+import type { FollowMode } from '@crm/contracts/enums'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Staff } from '../members/staff.ts'
+import { all, isOneOf, type Queryable, rowOf } from '../../store/database/query.ts'
+import { likeText } from '../../rules/keywords.ts'
+import { newCycleStarts } from '../../rules/newTalent.ts'
+import type { ReleaseRule } from '../../rules/release.ts'
+
+/** The corporation's settings that decide about talents. */
+export interface TalentSetting extends ReleaseRule {
+  follow_mode: FollowMode
+  max_bind: number
+  /** Where the nightly release puts a talent: the pool of all, or of the follower's department. */
+  release_to: 'public' | 'dept'
+  author_new_tag_rule: number
+  new_author_days: number
+}
+
+/** Reads the settings once per request. */
+export function talentSetting(db: Queryable, corpId: number): Promise<TalentSetting> {
+  return rowOf(
+    db,
+    sql`select follow_mode, max_bind, author_new_tag_rule, new_author_days, is_open_rule, no_follow_days, no_contact_days,
+      no_sample_days, no_order_days, exclude_white, delay_release, remind_days, release_to from corp_setting where corp_id = ${corpId}`,
+  )
+}
+
+/** Tags that the member of staff sees: everybody's, those of the own department, the own ones. */
+export function tagIsVisible(who: Staff): SQL {
+  return sql`t.deleted_at is null and t.status = 1 and (t.scope = 1 or t.creator_id = ${who.user_id} or (t.scope = 2
+    and exists (select 1 from corp_user cu where cu.corp_id = t.corp_id and cu.user_id = t.creator_id and cu.dept_id = ${who.dept_id})))`
+}
+
+/** A member of staff as `staffBrief`, of `corp_user u` and `app_user au`. */
+export const staffJson = sql`json_build_object('user_id', u.user_id, 'name', u.nick_name, 'avatar', au.avatar, 'status', u.status)`
+
+/** A commerce follow record `f` of the talent of the row (`ca`) that has not ended. */
+export const openFollow = sql`f.corp_id = ca.corp_id and f.author_id = ca.author_id and f.platform = ca.platform and f.classify = 1
+  and f.unbind_time is null`
+
+/** Who follows the talent of the row (`ca`), as `staffBrief`s, the first follower first. */
+export const followersJson = sql`coalesce((select json_agg(${staffJson} order by f.bind_time, f.id) from follow f
+  join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id join app_user au on au.user_id = u.user_id
+  where ${openFollow}), '[]'::json)`
+
+/** Whether the talent of the row (`ca`) is new at the moment. */
+export function isNewSql(setting: TalentSetting, now: number): SQL {
+  const { start, end } = newCycleStarts(setting, now)
+  return sql`coalesce(ca.cycle_start between ${start}::bigint and ${end}::bigint, false)`
+}
+
+/** Columns of `talentBrief` over the relation `ca` and the library's `a`. */
+export function briefColumns(who: Staff, setting: TalentSetting, now: number): SQL {
+  return sql`ca.author_id, ca.platform, a.nick_name as author_name, a.avatar, a.uid as display_id, a.fans::float8 as fans, a.level,
+    a.categories, ca.source, ca.list_flag, ca.contact_status, ca.updated_at::float8 as updated_at,
+    ${isNewSql(setting, now)}::int as is_new,
+    exists (select 1 from author_contact c where c.corp_id = ca.corp_id and c.author_id = ca.author_id
+      and c.platform = ca.platform and c.deleted_at is null)::int as has_contact,
+    coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.sort, t.id)
+      from author_tag at join tag t on t.id = at.tag_id where at.corp_id = ca.corp_id and at.author_id = ca.author_id
+      and at.platform = ca.platform and at.classify = 1 and ${tagIsVisible(who)}), '[]'::json) as tags`
+}
+
+/** Filters that both lists share, as the contract reads them. */
+export interface SharedFilters {
+  platform: string
+  keyword?: string | undefined
+  keyword_type?: 'name' | 'id' | 'link' | undefined
+  level?: number[] | undefined
+  fans_min?: number | undefined
+  fans_max?: number | undefined
+  gmv_min?: number | undefined
+  gmv_max?: number | undefined
+  tag_ids?: number[] | undefined
+  tag_mode?: 'any' | 'all' | 'none' | undefined
+}
+
+/** A keyword over the library's `a`: in the name, the number or the address of the home page. */
+export function keywordCondition({
+  keyword,
+  keyword_type,
+}: Pick<SharedFilters, 'keyword' | 'keyword_type'>): SQL | undefined {
+  if (!keyword) return undefined
+  if (keyword_type === 'id') return sql`(a.author_id = ${keyword} or a.uid ilike ${likeText(keyword)})`
+  if (keyword_type === 'link') return sql`a.home_url ilike ${likeText(keyword)}`
+  return sql`a.nick_name ilike ${likeText(keyword)}`
+}
+
+/** Levels of the library's `a`; -1 is 未评级. */
+export function levelCondition(levels: readonly number[] | undefined): SQL | undefined {
+  if (!levels || levels.length === 0) return undefined
+  const rated = isOneOf(sql`a.level`, levels)
+  return levels.includes(-1) ? sql`(a.level is null or ${rated})` : rated
+}
+
+/** Tags of the relation `ca`: any, all or none of them. */
+export function tagCondition({ tag_ids, tag_mode }: Pick<SharedFilters, 'tag_ids' | 'tag_mode'>): SQL | undefined {
+  if (!tag_ids || tag_ids.length === 0) return undefined
+  const having = sql`select count(distinct at.tag_id) from author_tag at where at.corp_id = ca.corp_id
+    and at.author_id = ca.author_id and at.platform = ca.platform and at.classify = 1 and ${isOneOf(sql`at.tag_id`, tag_ids)}`
+  if (tag_mode === 'none') return sql`(${having}) = 0`
+  return tag_mode === 'all' ? sql`(${having}) = ${new Set(tag_ids).size}` : sql`(${having}) > 0`
+}
+
+/** A number or time lies between two bounds, where given; null lies in no bounded range. */
+export function between(value: SQL, min: number | undefined, max: number | undefined): SQL | undefined {
+  if (min === undefined && max === undefined) return undefined
+  return all([
+    min === undefined ? undefined : sql`${value} >= ${min}`,
+    max === undefined ? undefined : sql`${value} <= ${max}`,
+  ])
+}
+
+/** Conditions of the shared filters over `ca`, `a` and the sum `gmv`; the corporation's own commerce talents only. */
+export function sharedConditions(corpId: number, request: SharedFilters, gmv: SQL): SQL[] {
+  return [
+    sql`ca.corp_id = ${corpId}`,
+    sql`ca.deleted_at is null`,
+    sql`ca.in_commerce = 1`,
+    request.platform === 'all' ? undefined : sql`ca.platform = ${request.platform}`,
+    keywordCondition(request),
+    levelCondition(request.level),
+    between(sql`a.fans`, request.fans_min, request.fans_max),
+    between(gmv, request.gmv_min, request.gmv_max),
+    tagCondition(request),
+  ].filter((each) => each !== undefined)
+}

@@ -1,0 +1,48 @@
+import { callRefusal as refusalOfCall, canOpenAny, modulesOf as modulesOfCall } from '@crm/access/callRefusal'
+import { expiredRefusal } from '@crm/access/expiry'
+import type { CallFlags } from '@crm/contracts/call'
+import { isWrite } from '@crm/contracts/records'
+import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
+import type { ModuleId, AccessRow } from '@crm/contracts/routes/routeRow'
+import { Code, RefusalError } from './refusal.ts'
+import type { Staff } from '../records/members/staff.ts'
+
+const routesByName = new Map(BASELINE_ROUTES.map((row) => [row.name, row]))
+const rowOf = (name: string): AccessRow | undefined => routesByName.get(name)
+const MODULES: readonly ModuleId[] = [1, 2]
+
+/** Whether the member of staff may open the route of that name; an unknown one nobody may. */
+export function opensRoute(who: Staff, name: string): boolean {
+  const row = rowOf(name)
+  return row !== undefined && canOpenAny(row, who)
+}
+
+/** Names of all routes that the member of staff may open. */
+export const openRoutes = (who: Staff): string[] =>
+  BASELINE_ROUTES.filter((row) => canOpenAny(row, who)).map((row) => row.name)
+
+const notAllowed = (sentence: string) => new RefusalError(Code.notAllowed, sentence)
+
+/** The owned modules that a call belongs to. */
+export const modulesOf = (call: CallFlags, who: Staff): ModuleId[] => modulesOfCall(call, who, rowOf)
+
+/**
+ * The gate of every call: its refusal (40302), judged by the rule that the pages ask too and, of a write, by the validity of the
+ * call's module. An expired enterprise reads and does what is marked `evenExpired`. The platforms of the edition are judged by
+ * `withinEdition`, once the request is read. `now` is unix seconds.
+ */
+export function callRefusal(call: CallFlags, who: Staff, now: number): RefusalError | undefined {
+  const refused = refusalOfCall(call, who, rowOf)
+  if (refused !== undefined) return notAllowed(refused)
+  if (call.open === 'public' || !isWrite(call) || call.evenExpired) return undefined
+  const expired = expiredRefusal(who, now, modulesOf(call, who))
+  return expired === undefined ? undefined : notAllowed(expired)
+}
+
+/** The refusal (40302) of a write whose request names a module (`classify`) that has expired. */
+export function classifyRefusal(call: CallFlags, who: Staff, request: unknown, now: number): RefusalError | undefined {
+  const module = MODULES.find((each) => each === Object(request).classify)
+  if (module === undefined || !isWrite(call) || call.evenExpired) return undefined
+  const expired = expiredRefusal(who, now, [module])
+  return expired === undefined ? undefined : notAllowed(expired)
+}
