@@ -29,6 +29,10 @@ test('a day without a mouse: sign in, menu, folded menu, search, a row and its d
   await tabTo(page, '密码', 1)
   await page.keyboard.type('wrong-one')
   await page.keyboard.press('Enter')
+  // Nobody has agreed to the terms yet.
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await tabTo(page, '同意并登录', 3)
+  await page.keyboard.press('Enter')
   await expect(page.getByText('密码错误')).toBeVisible()
   await expect(page.getByLabel('密码', { exact: true })).toBeFocused()
   await page.keyboard.press('Control+a')

@@ -1,6 +1,6 @@
 import { ErpCode } from '@crm/contracts/enums'
 import { randomOf } from './business/random.ts'
-import type { ErpAdapter, ErpOrder } from '../services/erp/erpService.ts'
+import type { ErpAdapter, ErpOrder, ErpService } from '../services/erp/erpService.ts'
 
 const HOUR = 3600
 /** A warehouse needs so long for an order; that of an account with 即时发货 in its name has it on its way at once. */
@@ -91,4 +91,10 @@ export function localErp(now: () => number): LocalErp {
       }))
     },
   }
+}
+
+/** The ERPs of a process without an address: one that keeps its orders in memory. */
+export const localErps = (now: () => number): ErpService => {
+  const erp = localErp(now)
+  return () => erp
 }

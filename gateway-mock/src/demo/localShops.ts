@@ -84,6 +84,7 @@ function sold({ price, ...product }: MarketProduct, platform: string): PlatformG
  * same goods, the same ten minutes the same orders.
  */
 export const localShops: ShopService = {
+  onlyWhenAsked: true,
   consentUrl: async () => undefined,
   grantOf: async ({ type, now, played }) => {
     const said = await played()

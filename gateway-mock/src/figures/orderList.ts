@@ -21,7 +21,7 @@ import { feeLeft, wholeFee } from './lineFees.ts'
 import { likeText } from '../rules/keywords.ts'
 import { dayNumber, dayStart, type Range } from '../rules/period.ts'
 import { salesByDay, salesTotals } from './sales.ts'
-import { Fact } from './salesFacts.ts'
+import { Fact } from '../rules/facts.ts'
 import { emptyMeasures, type SalesMeasure } from './salesMeasures.ts'
 import { unavailable } from './unavailable.ts'
 

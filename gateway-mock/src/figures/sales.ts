@@ -15,7 +15,7 @@ import {
 } from '../store/database/query.ts'
 import { unavailable } from './unavailable.ts'
 import { findSources, type SalesSource, selectFacts, withAggregates } from './sums/readAggregates.ts'
-import { Fact } from './salesFacts.ts'
+import { Fact } from '../rules/facts.ts'
 import { SALES_GROUPS, type SalesGroup } from './salesGroups.ts'
 import { emptyMeasures, isDelivered, joinedMeasure, measureColumns, type SalesMeasure } from './salesMeasures.ts'
 

@@ -3,7 +3,8 @@ import { OrderStatus } from '@crm/contracts/enums'
 import type { salesFigures } from '@crm/contracts/figures/sales'
 import { type SQL, sql } from 'drizzle-orm'
 import { hasRefunds, type PlatformFilter } from '../rules/filter.ts'
-import { Fact, type FactNeeds } from './salesFacts.ts'
+import { type FactNeeds } from './salesFacts.ts'
+import { Fact } from '../rules/facts.ts'
 import { unavailable } from './unavailable.ts'
 
 interface Measure {

@@ -12,7 +12,7 @@ import { all, type Queryable, rowOf, rowsOf } from '../store/database/query.ts'
 import { percent } from '../rules/period.ts'
 import { groupedSales } from './sales.ts'
 import { selectFacts } from './sums/readAggregates.ts'
-import { Fact } from './salesFacts.ts'
+import { Fact } from '../rules/facts.ts'
 
 /** Lower bounds of the fan layers, from the second on. */
 const LAYER_BOUNDS = [10_000, 100_000, 500_000, 1_000_000, 5_000_000]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '../store/database/open.ts'
+import type { Db } from '../store/database/db.ts'
 import { ownScope } from '../rules/scope.ts'
 import type { ReleaseRule } from '../rules/release.ts'
 import { adTotals, adTrend } from './ads.ts'

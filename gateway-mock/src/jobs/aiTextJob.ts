@@ -1,14 +1,14 @@
 import { AI_STATUS } from '@crm/contracts/rules/aiTools'
 import { and, eq } from 'drizzle-orm'
 import { AI_FAILED, aiVideoOf, endUse } from '../records/videos/aiUses.ts'
-import type { Db } from '../store/database/open.ts'
+import type { Db } from '../store/database/db.ts'
 import { aiTask } from '../store/database/schema.ts'
+import { jobKinds } from '../records/jobKinds.ts'
 import { defineJob } from './job.ts'
 
 /** Extracts what is said in a video: the service outside listens to it, however long that takes. */
-export const aiTextJob = defineJob<{ task_id: string }>({
-  name: 'ai-text',
-  queue: 'short',
+export const aiTextJob = defineJob({
+  ...jobKinds.aiText,
   run: async ({ db, clock, ai, signal }, { task_id }) => {
     const task = await taskAtWork(db, task_id)
     const video = task && (await aiVideoOf(db, task.corp_id, task.video_id))

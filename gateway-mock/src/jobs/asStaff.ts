@@ -1,12 +1,13 @@
 import { checkRequest } from '@crm/contracts/check'
-import type { Db } from '../store/database/open.ts'
+import type { Db } from '../store/database/db.ts'
 import { callRefusal } from '../rules/access.ts'
 import { platformRefusal } from '../records/edition.ts'
 import { createFaults } from '../services/faults.ts'
 import { writeLog } from '../records/oplog.ts'
 import { Code, RefusalError } from '../rules/refusal.ts'
-import type { Staff } from '../records/members/staff.ts'
-import type { Ctx, ServedCall } from '../areas/serve.ts'
+import type { Staff } from '../rules/staff.ts'
+import type { ServedCall } from '../areas/serve.ts'
+import type { Ctx } from '../records/context.ts'
 import type { JobContext } from './job.ts'
 
 const faults = createFaults()

@@ -3,6 +3,7 @@ import { contentVideoId } from '../figures/contentVideoId.ts'
 import { isOneOf, rowsOf } from '../store/database/query.ts'
 import { firstCounters, growCounters } from '../rules/deliveries.ts'
 import { dayLabel, dayNumber } from '../rules/period.ts'
+import { jobKinds } from '../records/jobKinds.ts'
 import { defineJob, pause } from './job.ts'
 
 interface SyncedContent {
@@ -19,9 +20,8 @@ interface SyncedContent {
 }
 
 /** Asks the platform for the latest counters of seeding contents and keeps them, with those at the end of the day. */
-export const contentSyncJob = defineJob<{ corp_id: number; ids: readonly number[] }>({
-  name: 'content-sync',
-  queue: 'short',
+export const contentSyncJob = defineJob({
+  ...jobKinds.contentSync,
   run: async (context, { corp_id, ids }) => {
     const { db, clock } = context
     const now = clock.now()

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { deliverFound } from '../records/samples/deliverFound.ts'
 import { noteOverdue } from '../records/samples/noteOverdue.ts'
 import { sampleSetting } from '../records/samples/sampleRule.ts'
-import type { Doing } from '../records/samples/sampleWrites.ts'
+import type { Doing } from '../records/samples/doing.ts'
 import { rowsOf } from '../store/database/query.ts'
+import { jobKinds } from '../records/jobKinds.ts'
 import { defineJob, type JobContext, pause } from './job.ts'
 
 const BATCH = 200
@@ -28,9 +29,8 @@ async function inSteps(context: JobContext, corpId: number, step: (doing: Doing)
  * Nightly, and after orders were written: samples whose talent has sold or shown the goods are delivered; of the others the overdue ones
  * are told to those who wait for them.
  */
-export const deliverSamplesJob = defineJob<DeliverSamples>({
-  name: 'deliver-samples',
-  queue: 'short',
+export const deliverSamplesJob = defineJob({
+  ...jobKinds.deliverSamples,
   every: 'day',
   run: async (context, { corp_id }) => {
     const corps =

@@ -1,7 +1,7 @@
 import { ErpBindStatus, ErpCode, GoodsSourceType, GoodsStatus } from '@crm/contracts/enums'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isOneOf, rowsOf } from '../store/database/query.ts'
-import type { Db } from '../store/database/open.ts'
+import type { Db } from '../store/database/db.ts'
 import { erpBind } from '../store/database/schema.ts'
 import { type ErpGoods, erpProductId } from '../services/erp/erpService.ts'
 import { defineJob, pause } from './job.ts'

@@ -5,11 +5,12 @@ import { activeErp, type BoundErp, logExchange } from '../records/erp/boundErp.t
 import { goodsCodes, numbersAtErp, takeParcels, takeStock, uncertainSamples } from '../records/erp/hearFromErp.ts'
 import { claimApproved, pushToErp } from '../records/erp/pushToErp.ts'
 import { sampleSetting } from '../records/samples/sampleRule.ts'
-import type { Doing } from '../records/samples/sampleWrites.ts'
+import type { Doing } from '../records/samples/doing.ts'
 import { rowsOf } from '../store/database/query.ts'
 import { erpBind } from '../store/database/schema.ts'
 import { ErpRefusedError } from '../services/erp/erpRefusedError.ts'
 import { ERP_BATCH } from '../services/erp/erpService.ts'
+import { jobKinds } from '../records/jobKinds.ts'
 import { defineJob, type JobContext, pause } from './job.ts'
 
 /** Whoever pushes a sample waits for the ERP for less. */
@@ -128,9 +129,8 @@ export const erpStockJob = defineJob({
 })
 
 /** 立即同步 of one ERP: whether it works, then its parcels and its stock. */
-export const erpSyncJob = defineJob<{ corp_id: number }>({
-  name: 'erp-sync',
-  queue: 'long',
+export const erpSyncJob = defineJob({
+  ...jobKinds.erpSync,
   run: async (context, { corp_id }) => {
     const { db, clock } = context
     const doing = { db, who: { corp_id, user_id: 0 }, now: clock.now() }
@@ -161,8 +161,7 @@ export const erpSyncJob = defineJob<{ corp_id: number }>({
  * before it is asked for, so that it is pushed once; what the ERP refuses waits with its reason.
  */
 export const erpPushJob = defineJob({
-  name: 'erp-push',
-  queue: 'short',
+  ...jobKinds.erpPush,
   every: 'minute',
   run: async (context) => {
     const { db, clock, erps, signal } = context

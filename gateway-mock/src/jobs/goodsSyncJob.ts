@@ -1,8 +1,9 @@
 import { ShopAuthStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../store/database/open.ts'
+import type { Db } from '../store/database/db.ts'
 import { isOneOf, rowsOf } from '../store/database/query.ts'
 import type { ShopGoods } from '../services/shops/shopService.ts'
+import { jobKinds } from '../records/jobKinds.ts'
 import { defineJob, type JobContext, pause } from './job.ts'
 
 /** A shop that was read less than this ago waits for the next hour. */
@@ -88,9 +89,8 @@ export interface GoodsSync {
  * Reads the goods of shops again: every hour, and when staff ask. One shop is one step, and one that does not answer holds up no
  * other; it is read again within the hour after.
  */
-export const goodsSyncJob = defineJob<GoodsSync>({
-  name: 'goods-sync',
-  queue: 'long',
+export const goodsSyncJob = defineJob({
+  ...jobKinds.goodsSync,
   every: 'hour',
   run: async (context, payload) => {
     const { db, clock, signal } = context

@@ -1,14 +1,12 @@
 import { IncludeStatus, IncludeWay, TalentSource } from '@crm/contracts/enums'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { takeIntoPool } from '../records/talents/following.ts'
-import type { Db } from '../store/database/open.ts'
+import type { Db } from '../store/database/db.ts'
 import { colonel, includeTask } from '../store/database/schema.ts'
 import { rowsOf } from '../store/database/query.ts'
 import { sendNotice } from '../records/notices/notices.ts'
+import { jobKinds } from '../records/jobKinds.ts'
 import { defineJob } from './job.ts'
-
-/** A platform needs a while to answer; staff are promised three minutes. */
-export const INCLUDE_SECONDS = 20
 
 type Task = typeof includeTask.$inferSelect
 type FoundTalent = Partial<Pick<Task, 'author_id' | 'nick_name' | 'avatar'>>
@@ -68,9 +66,8 @@ const ADVICE = {
 } as const
 
 /** Finishes one inclusion: what the platform knows comes in, anything else fails with advice. */
-export const includeJob = defineJob<{ id: number }>({
-  name: 'include',
-  queue: 'short',
+export const includeJob = defineJob({
+  ...jobKinds.include,
   run: async ({ db, clock }, { id }) => {
     const now = clock.now()
     await db.transaction(async (tx) => {

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AiService } from '../services/ai/aiService.ts'
-import type { Db } from '../store/database/open.ts'
+import type { Db } from '../store/database/db.ts'
 import type { Replica } from '../store/database/replica.ts'
 import type { ErpService } from '../services/erp/erpService.ts'
 import type { FileStore } from '../store/files/store.ts'
 import type { Clock } from '../rules/clock.ts'
 import type { Senders } from '../services/senders/senders.ts'
 import type { ShopService } from '../services/shops/shopService.ts'
+import type { JobKind } from '../records/jobKinds.ts'
 import type { JobOwner } from './turns.ts'
 
 /** What a job works with. */
@@ -36,11 +37,7 @@ export interface JobContext {
 }
 
 /** One kind of background work. */
-export interface Job<Payload extends object> {
-  /** Unique; it stands in the queue's rows. */
-  readonly name: string
-  /** `long` jobs (files, thousands of rows) do not hold up the `short` ones. */
-  readonly queue: 'long' | 'short'
+export interface Job<Payload extends object> extends JobKind<Payload> {
   /**
    * Does the work. It may be called again after it was cut off anywhere, and by two processes at once: every step checks and
    * settles its own effect in one transaction. A thrown error is tried again up to `TRIES`.
@@ -61,7 +58,7 @@ export type AnyJob = Job<never>
  */
 export type SendJob = <Payload extends object>(
   db: Db,
-  job: Job<Payload>,
+  job: JobKind<Payload>,
   payload: Payload,
   options?: { delaySeconds?: number; owner?: JobOwner | undefined },
 ) => Promise<void>

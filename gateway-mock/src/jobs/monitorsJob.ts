@@ -2,7 +2,7 @@ import { AuthorMonitorStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../store/database/query.ts'
 import { sendNotice } from '../records/notices/notices.ts'
-import type { Db } from '../store/database/open.ts'
+import type { Db } from '../store/database/db.ts'
 import { EXTENSIONS_MAX, MONITOR_SECONDS, MonitorEvent, logMonitors } from '../rules/monitors.ts'
 import { defineJob, pause } from './job.ts'
 

@@ -24,7 +24,7 @@ async function run(answers: Record<string, readonly unknown[]>) {
     return lines
   }
   const context = {
-    ...{ db, clock, shops: { ...localShops, ordersOf }, signal: new AbortController().signal },
+    ...{ db, clock, shops: { ...localShops, onlyWhenAsked: false, ordersOf }, signal: new AbortController().signal },
     send: async (_db: unknown, job: { name: string }, payload: object) =>
       void sent.push({ name: job.name, ...payload }),
     report: (problem: unknown) => void reported.push(problem),

@@ -2,7 +2,6 @@ import { ShopAuthStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { syncDueOrders } from '../records/orders/syncOrders.ts'
 import { rowsOf } from '../store/database/query.ts'
-import { localShops } from '../demo/localShops.ts'
 import { deliverSamplesJob } from './deliverSamplesJob.ts'
 import { defineJob, pause } from './job.ts'
 
@@ -19,8 +18,7 @@ export const orderSyncJob = defineJob({
   every: 'hour',
   run: async (context) => {
     const { db, clock, shops, signal, send, report } = context
-    // The shops of a demonstration sell when staff ask them, so that its figures do not move on by themselves.
-    if (shops === localShops) return
+    if (shops.onlyWhenAsked) return
     const corps = await rowsOf<{ corp_id: number }>(
       db,
       sql`select distinct corp_id from shop where deleted_at is null and auth_status = ${ShopAuthStatus.authorised} order by 1`,

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle } from 'pg-boss'
 import type { AiService } from '../services/ai/aiService.ts'
-import { localAi } from '../demo/localAi.ts'
-import type { Db } from '../store/database/open.ts'
+import type { Db } from '../store/database/db.ts'
 import type { Replica } from '../store/database/replica.ts'
 import { jobPeriod } from '../store/database/schema.ts'
 import { keepUp } from '../store/database/upkeep.ts'
-import { type ErpService, localErps } from '../services/erp/erpService.ts'
+import { type ErpService } from '../services/erp/erpService.ts'
 import type { FileStore } from '../store/files/store.ts'
 import type { Clock } from '../rules/clock.ts'
-import { localSenders, type Senders } from '../services/senders/senders.ts'
-import { localShops } from '../demo/localShops.ts'
+import type { Senders } from '../services/senders/senders.ts'
 import type { ShopService } from '../services/shops/shopService.ts'
 import {
   deadLetterQueue,
@@ -80,14 +78,14 @@ export interface JobsOptions {
   store: QueueStore
   clock: Clock
   files: FileStore
-  /** Where messages go; the local sink unless said. */
-  senders?: Senders
-  /** The service outside behind the AI tools; the local one unless said. */
-  ai?: AiService
-  /** The platforms behind the bound shops; the local ones unless said. */
-  shops?: ShopService
-  /** The ERPs that ship samples; the local one unless said. */
-  erps?: ErpService
+  /** Where messages go. */
+  senders: Senders
+  /** The service outside behind the AI tools. */
+  ai: AiService
+  /** The platforms behind the bound shops. */
+  shops: ShopService
+  /** The ERPs that ship samples. */
+  erps: ErpService
   jobs: readonly AnyJob[]
   /** Hears of jobs that failed and of troubles of the queue. */
   report?: (error: unknown) => void
@@ -105,10 +103,10 @@ export function createJobs({
   store,
   clock,
   files,
-  senders = localSenders,
-  ai = localAi,
-  shops = localShops,
-  erps = localErps(clock.now),
+  senders,
+  ai,
+  shops,
+  erps,
   jobs,
   report = console.error,
   ended = () => {},

@@ -1,7 +1,7 @@
 import { FollowLogKind, ListFlag } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { talentSetting } from '../records/talents/talentRows.ts'
-import type { Db } from '../store/database/open.ts'
+import type { Db } from '../store/database/db.ts'
 import { followLog, type PlatformCode } from '../store/database/schema.ts'
 import { rowsOf } from '../store/database/query.ts'
 import { NOTICE_EVENTS, sendNotice } from '../records/notices/notices.ts'

@@ -1,8 +1,9 @@
 import { and, eq, lte } from 'drizzle-orm'
-import type { Db } from '../store/database/open.ts'
+import type { Db } from '../store/database/db.ts'
 import { outbox } from '../store/database/schema.ts'
 import { addressOfBot } from '../records/notices/bots.ts'
 import type { Senders } from '../services/senders/senders.ts'
+import { jobKinds } from '../records/jobKinds.ts'
 import { defineJob, pause } from './job.ts'
 
 const BATCH = 20
@@ -60,8 +61,7 @@ async function sendOne(
 
 /** Sends what waits in the outbox: at once when a call asks for it, otherwise every minute; a failing receiver is tried five times. */
 export const sendOutJob = defineJob({
-  name: 'send-out',
-  queue: 'short',
+  ...jobKinds.sendOut,
   every: 'minute',
   run: async (context) => {
     const { db, clock, senders, signal } = context

@@ -1,12 +1,13 @@
 import { ShopSyncStage } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { readShopOrders } from '../records/orders/syncOrders.ts'
-import type { Db } from '../store/database/open.ts'
+import type { Db } from '../store/database/db.ts'
 import { rowsOf } from '../store/database/query.ts'
 import { sendNotice } from '../records/notices/notices.ts'
 import { DAY_SECONDS } from '../rules/period.ts'
 import { deliverSamplesJob } from './deliverSamplesJob.ts'
 import { readGoods } from './goodsSyncJob.ts'
+import { jobKinds } from '../records/jobKinds.ts'
 import { defineJob, type JobContext, pause } from './job.ts'
 
 /** The orders of a shop that was just bound are read from so many days ago. */
@@ -60,9 +61,8 @@ async function tell({ db, clock }: JobContext, { corp_id, shop_id, name, auth_by
  * Reads goods and orders of one shop: after its binding, 90 days of them, step by step, so that what was cut off goes on where it
  * stood; later what is new. That the talents of the orders are there is the last step of the first reading.
  */
-export const shopReadingJob = defineJob<ShopReading>({
-  name: 'shop-reading',
-  queue: 'long',
+export const shopReadingJob = defineJob({
+  ...jobKinds.shopReading,
   run: async (context, meant) => {
     const { db, clock, shops, signal, send } = context
     const shop = await shopOf(db, meant)

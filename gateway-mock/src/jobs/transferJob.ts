@@ -5,13 +5,15 @@ import { storedColonels } from '../records/colonels/storedColonels.ts'
 import { openFollowService, memberOf } from '../records/talents/following.ts'
 import { findTargets, lockTalents } from '../records/talents/targets.ts'
 import { lockRows } from '../records/bulk/selection.ts'
-import type { Db } from '../store/database/open.ts'
+import type { Db } from '../store/database/db.ts'
 import { taskTransfer } from '../store/database/schema.ts'
 import { Code, RefusalError } from '../rules/refusal.ts'
-import { type Staff, staffOf } from '../records/members/staff.ts'
+import { staffOf } from '../records/members/staff.ts'
+import type { Staff } from '../rules/staff.ts'
 import { writeLog } from '../records/oplog.ts'
 import { sendNotice } from '../records/notices/notices.ts'
 import { OUT_OF_SCOPE } from '../rules/ruleRefusal.ts'
+import { jobKinds } from '../records/jobKinds.ts'
 import { defineJob, pause } from './job.ts'
 
 /** Talents or colonels per transaction. */
@@ -154,9 +156,8 @@ async function step(tx: Db, id: number, now: number): Promise<boolean> {
 }
 
 /** Hands over the talents or colonels of a transfer, batch by batch: a batch and its place in the list commit together. */
-export const transferJob = defineJob<{ id: number }>({
-  name: 'transfer',
-  queue: 'long',
+export const transferJob = defineJob({
+  ...jobKinds.transfer,
   run: async (context, { id }) => {
     const { db, clock } = context
     while (await db.transaction((tx) => step(tx, id, clock.now()))) await pause(context)

@@ -6,6 +6,7 @@ import { talentCalls } from '@crm/contracts/calls/talents'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { localServices } from '../demo/localServices.ts'
 import { type OpenedDatabase, openDatabase } from '../store/database/open.ts'
 import { rowsOf } from '../store/database/query.ts'
 import { taskExport } from '../store/database/schema.ts'
@@ -102,6 +103,7 @@ describe.each([
       store: database.queue,
       clock,
       files,
+      ...localServices(clock.now),
       jobs: [watchedExport(() => watched), noted, leading],
     })
 

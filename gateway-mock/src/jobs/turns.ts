@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../store/database/open.ts'
+import type { Db } from '../store/database/db.ts'
 import { holdLock } from '../store/database/locks.ts'
 import { type Queryable, rowOf, rowsOf } from '../store/database/query.ts'
 import type { QueueName } from '../store/pgBoss.ts'

@@ -2,10 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { site } from '@crm/registry/site'
 import { aiOf } from '../services/ai/aiService.ts'
-import { type Db, openDatabase } from '../store/database/open.ts'
+import { openDatabase } from '../store/database/open.ts'
+import type { Db } from '../store/database/db.ts'
 import { type Clock, createClock } from '../rules/clock.ts'
-import { erpsOf } from '../services/erp/erpService.ts'
+import { erpsOf } from '../services/erp/adapters.ts'
+import { localAi } from '../demo/localAi.ts'
 import { localErp } from '../demo/localErp.ts'
+import { localShops } from '../demo/localShops.ts'
 import { serveErp } from '../demo/serveErp.ts'
 import { openFiles } from '../store/files/openFiles.ts'
 import { refreshAggregates } from '../jobs/aggJobs.ts'
@@ -45,8 +48,8 @@ async function start(): Promise<void> {
   const clock = createClock(settings.startsAt)
   const measurements = createMeasurements()
   if (settings.demo) await seedDemo(database.db, clock)
-  const ai = aiOf(settings)
-  const shops = shopsOf(settings)
+  const ai = aiOf(settings.aiUrl, settings.demo ? localAi : undefined)
+  const shops = shopsOf(settings.shopsUrl, settings.demo ? localShops : undefined)
   // A demonstration speaks with its ERP over HTTP, as everybody does.
   const ownErp = settings.demo && !settings.erpUrl ? await serveErp(localErp(clock.now)) : undefined
   const erps = erpsOf(settings.erpUrl ?? ownErp?.url)

@@ -11,14 +11,15 @@ import fastify, {
   type HTTPMethods,
 } from 'fastify'
 import type { AiService } from '../services/ai/aiService.ts'
-import { localAi } from '../demo/localAi.ts'
+import { localServices } from '../demo/localServices.ts'
 import { areas } from './areas.ts'
-import { clientOf, type Db } from '../store/database/open.ts'
+import { clientOf } from '../store/database/open.ts'
+import type { Db } from '../store/database/db.ts'
 import type { Replica } from '../store/database/replica.ts'
 import { UPLOAD_BYTES_MAX } from './http/receive.ts'
 import { serveFiles } from './http/serveFiles.ts'
-import { type ErpService, localErps } from '../services/erp/erpService.ts'
-import { localSenders, type Senders } from '../services/senders/senders.ts'
+import { type ErpService } from '../services/erp/erpService.ts'
+import type { Senders } from '../services/senders/senders.ts'
 import type { FileStore } from '../store/files/store.ts'
 import { createAdmission } from '../store/admission.ts'
 import { serveBeacons } from './http/beacons.ts'
@@ -34,7 +35,7 @@ import { serveDemoFiles, serveSite } from './http/site.ts'
 import { serveStandIns } from '../demo/standIns.ts'
 import { drainUnread } from './http/unreadBody.ts'
 import type { Site } from '@crm/registry/site'
-import type { Staff } from '../records/members/staff.ts'
+import type { Staff } from '../rules/staff.ts'
 import type { SendJob } from '../jobs/job.ts'
 import { openApiOf } from './openapi.ts'
 import { serveBuildReports } from './registry/serveBuildReports.ts'
@@ -45,7 +46,6 @@ import type { ServedCall } from '../areas/serve.ts'
 import { createLog, type Log } from './telemetry/log.ts'
 import type { Measurements } from './telemetry/measurements.ts'
 import { observeRequests } from './telemetry/observeRequests.ts'
-import { localShops } from '../demo/localShops.ts'
 import type { ShopService } from '../services/shops/shopService.ts'
 import { serveMeasurements } from './telemetry/serveMeasurements.ts'
 import { PROBES, serveProbes } from './telemetry/serveProbes.ts'
@@ -209,6 +209,7 @@ async function allowOrigins(app: FastifyInstance, origins: readonly string[]): P
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const demo = options.demo ?? false
   const clock = options.clock ?? createClock()
+  const local = localServices(clock.now)
   const log = options.log ?? createLog('warn')
   const rates = createRateLimiter(options.rateLimits ?? NO_RATE_LIMITS, {
     db: options.db,
@@ -226,10 +227,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     clock,
     faults: createFaults(),
     files: options.files ?? absent<FileStore>('a file folder'),
-    ai: options.ai ?? localAi,
-    shops: options.shops ?? localShops,
-    erps: options.erps ?? localErps(clock.now),
-    senders: options.senders ?? localSenders,
+    ai: options.ai ?? local.ai,
+    shops: options.shops ?? local.shops,
+    erps: options.erps ?? local.erps,
+    senders: options.senders ?? local.senders,
     send: options.jobs?.send ?? absent<{ send: SendJob }>('a job queue').send,
     demo,
     sendsCodes: options.sendsCodes ?? true,

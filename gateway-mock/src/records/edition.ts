@@ -3,14 +3,14 @@ import type { AnyContract } from '@crm/contracts/call'
 import { isWrite } from '@crm/contracts/records'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '../store/database/open.ts'
+import type { Db } from '../store/database/db.ts'
 import { PLATFORMS, platformName } from '@crm/contracts/enums'
 import type { PlatformCode } from '../store/database/schema.ts'
 import { isOneOf, rowsOf } from '../store/database/query.ts'
 import { contentIdOf } from '../figures/contentVideoId.ts'
 import { modulesOf } from '../rules/access.ts'
 import { Code, RefusalError } from '../rules/refusal.ts'
-import type { Staff } from './members/staff.ts'
+import type { Staff } from '../rules/staff.ts'
 
 /** Platforms that the member of staff may name in a call: those of the edition in the modules of the call. */
 function platformsFor(call: AnyContract, who: Staff): readonly PlatformCode[] {

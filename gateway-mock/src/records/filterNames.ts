@@ -1,7 +1,7 @@
 import type { FilteredRecord } from '@crm/contracts/filters/filter'
 import { type SQL, sql } from 'drizzle-orm'
 import { tagIsVisible } from './talents/talentRows.ts'
-import type { Staff } from './members/staff.ts'
+import type { Staff } from '../rules/staff.ts'
 import { isOneOf, type Queryable, rowsOf } from '../store/database/query.ts'
 
 type Ids = readonly (number | string)[]

@@ -3,13 +3,13 @@ import { platformsOf } from '@crm/access/visibility'
 import { Platform, platformLabel } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { type Member, memberOf } from './talents/following.ts'
-import type { Db } from '../store/database/open.ts'
+import type { Db } from '../store/database/db.ts'
 import type { PlatformCode } from '../store/database/schema.ts'
 import { Code, RefusalError } from '../rules/refusal.ts'
-import type { Staff } from './members/staff.ts'
+import type { Staff } from '../rules/staff.ts'
 import { isOneOf, rowsOf } from '../store/database/query.ts'
 import type { RuleRefusal } from '../rules/ruleRefusal.ts'
-import type { ImportRow, ImportSetting } from '../jobs/imports/importDefinition.ts'
+import type { ImportRow, ImportSetting } from './importRow.ts'
 
 const platformByName = new Map<string, Platform>(
   Object.values(Platform).flatMap((code): [string, Platform][] => [

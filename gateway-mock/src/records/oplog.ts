@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { oplog } from '../store/database/schema.ts'
-import type { Db } from '../store/database/open.ts'
-import type { LogEntry } from '../areas/serve.ts'
-import type { Staff } from './members/staff.ts'
+import type { Db } from '../store/database/db.ts'
+import type { LogEntry } from './context.ts'
+import type { Staff } from '../rules/staff.ts'
 
 const SECRET = /password|token|secret|ticket|^code$/i
 /** An index holds the object, and a row of it has no room for more. */

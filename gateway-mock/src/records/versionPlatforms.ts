@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
-import type { Db } from '../store/database/open.ts'
+import type { Db } from '../store/database/db.ts'
 import { plan } from '../store/database/schema.ts'
-import type { Staff } from './members/staff.ts'
+import type { Staff } from '../rules/staff.ts'
 
 /** Platforms that the versions of an enterprise contain, whatever the module. */
 export async function platformsOfVersion(db: Db, who: Staff): Promise<string[]> {

@@ -5,7 +5,7 @@ import { isWrite } from '@crm/contracts/records'
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import type { ModuleId, AccessRow } from '@crm/contracts/routes/routeRow'
 import { Code, RefusalError } from './refusal.ts'
-import type { Staff } from '../records/members/staff.ts'
+import type { Staff } from './staff.ts'
 
 const routesByName = new Map(BASELINE_ROUTES.map((row) => [row.name, row]))
 const rowOf = (name: string): AccessRow | undefined => routesByName.get(name)

@@ -2,7 +2,7 @@ import type { AnyContract } from '@crm/contracts/call'
 import type { OpenAct } from '@crm/contracts/calls/roles'
 import { isWrite } from '@crm/contracts/records'
 import { opensRoute } from './access.ts'
-import type { Staff } from '../records/members/staff.ts'
+import type { Staff } from './staff.ts'
 
 // What a summary says before it explains itself.
 const headOf = (summary: string) => summary.split(/[；，。：（]/)[0] ?? ''

@@ -1,7 +1,7 @@
 import { ContentKind } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PlatformCode } from '../store/database/schema.ts'
-import type { Fact } from '../figures/salesFacts.ts'
+import type { Fact } from './facts.ts'
 import type { Range } from './period.ts'
 import { all, isOneOf } from '../store/database/query.ts'
 
@@ -21,9 +21,9 @@ export interface Scope {
   leads_most?: boolean | undefined
   /** When the aggregates were made of the corporation's rows; without it the rows themselves are read. */
   agg_built_at?: number | undefined
-  /** Numbers of orders add up over followers and talents (`aggregates/daySums.ts`). */
+  /** Numbers of orders add up over followers and talents (`figures/sums/daySums.ts`). */
   single_orders?: true
-  /** The kept set of departments that says what the filter at hand reaches (`aggregates/departmentSums.ts`). */
+  /** The kept set of departments that says what the filter at hand reaches (`figures/sums/departmentSums.ts`). */
   dept_set?: { depts: readonly number[]; wide: boolean } | undefined
 }
 

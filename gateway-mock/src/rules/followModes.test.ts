@@ -1,7 +1,7 @@
 import { type FollowMode, SampleSource } from '@crm/contracts/enums'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '../store/database/open.ts'
+import type { Db } from '../store/database/db.ts'
 import { corpAuthor, corpSetting, follow, sample } from '../store/database/schema.ts'
 import { NOW, openSmallWorld, type SmallWorld } from '../testing/smallWorld.ts'
 import {

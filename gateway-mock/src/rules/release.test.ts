@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Db, embeddedDb, memoryClient } from '../store/database/open.ts'
+import { embeddedDb, memoryClient } from '../store/database/open.ts'
+import type { Db } from '../store/database/db.ts'
 import { rowOf } from '../store/database/query.ts'
 import { randomOf } from '../demo/business/random.ts'
 import { type ReleaseFacts, type ReleaseRule, releaseAt, releaseAtSql, releaseCountdown } from './release.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db, OpenedDatabase } from '../store/database/open.ts'
+import type { OpenedDatabase } from '../store/database/open.ts'
+import type { Db } from '../store/database/db.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
 import { rowOf } from '../store/database/query.ts'
 import { type CooperationAction, cooperationStep, dueCooperationStatus } from './cooperationStates.ts'

@@ -29,7 +29,7 @@ export function createBoss(store: QueueStore, report: (error: unknown) => void):
     useListenNotify: true,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 10,
-    // The embedded database is small, and tidied up as a whole (`db/upkeep.ts`).
+    // The embedded database is small, and tidied up as a whole (`database/upkeep.ts`).
     ...(store.backend === 'pglite' && { reindex: false, monitorVacuum: false }),
   })
   boss.on('error', report)

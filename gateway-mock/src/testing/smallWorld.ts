@@ -1,6 +1,7 @@
 import { PLATFORMS } from '@crm/contracts/enums'
 import { getTableName, sql } from 'drizzle-orm'
-import { embeddedDb, type Db, memoryClient, migrateClient } from '../store/database/open.ts'
+import { embeddedDb, memoryClient, migrateClient } from '../store/database/open.ts'
+import type { Db } from '../store/database/db.ts'
 import * as schema from '../store/database/schema.ts'
 import { type Random, randomOf } from '../demo/business/random.ts'
 import type { Scope } from '../rules/filter.ts'

@@ -2,7 +2,7 @@ import type { AnyContract, RequestOf } from '@crm/contracts/call'
 import { type ExportTask, taskCalls } from '@crm/contracts/calls/tasks'
 import { sql } from 'drizzle-orm'
 import { areas } from '../process/areas.ts'
-import type { Db } from '../store/database/open.ts'
+import type { Db } from '../store/database/db.ts'
 import { readSheet } from '../store/files/childProcess/readers.ts'
 import type { Caller, TestServer } from './testServer.ts'
 

@@ -1,7 +1,7 @@
 import type { Platform } from '@crm/contracts/enums'
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../store/database/open.ts'
+import type { Db } from '../store/database/db.ts'
 import { TEST_NOW } from './testDatabase.ts'
 import type { MetricFilter } from '../rules/filter.ts'
 import { DAY_SECONDS, lastDays, type Range, startOfDay } from '../rules/period.ts'

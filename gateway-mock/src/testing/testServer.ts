@@ -7,7 +7,9 @@ import { devCalls } from '@crm/contracts/calls/dev'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { isInQuery } from '@crm/contracts/method'
 import type { FastifyInstance } from 'fastify'
-import { clientOf, type Db, embeddedDb, type OpenedDatabase } from '../store/database/open.ts'
+import { localServices } from '../demo/localServices.ts'
+import { clientOf, embeddedDb, type OpenedDatabase } from '../store/database/open.ts'
+import type { Db } from '../store/database/db.ts'
 import { tenancyListener } from './testTenancy.ts'
 import { openTestDatabase, TEST_NOW } from './testDatabase.ts'
 import { signInVerified } from '../areas/shell/session/signInVerified.ts'
@@ -134,7 +136,7 @@ export async function testServer({
   const client = clientOf(world.db)
   const tenancy = tenancyListener()
   const db = client ? embeddedDb(client, tenancy.hear) : world.db
-  const jobs = createJobs({ db, store: world.queue, clock, files, jobs: JOBS })
+  const jobs = createJobs({ db, store: world.queue, clock, files, ...localServices(clock.now), jobs: JOBS })
   await jobs.open()
   const app = await createServer({ db, demo: true, clock, files, jobs, checkAnswers: true, ...options })
   const outsider = callerOf(app, undefined)

@@ -44,6 +44,22 @@ const ENTRIES: [inside: string, entry: string, also: RegExp][] = [
   ['gateway-mock/src/figures/sums/', 'readAggregates.ts', /^gateway-mock\/src\/jobs\/aggJobs\.ts$/],
 ]
 
+/** Folders of one package in their order: each knows itself and those after it. Tests may look at everything. */
+const FLOORS: Readonly<Record<string, readonly string[]>> = {
+  'gateway-mock/src': [
+    'testing',
+    'process',
+    'demo',
+    'jobs',
+    'areas',
+    'records',
+    'figures',
+    'rules',
+    'services',
+    'store',
+  ],
+}
+
 interface Source {
   file: string
   folder: string
@@ -129,6 +145,58 @@ test.each(ENTRIES)('%s: others import %s alone', (inside, entry, also) => {
       .filter((target) => target.startsWith(inside) && target !== `${inside}${entry}`)
       .filter(() => !file.startsWith(inside) && !also.test(file) && !file.endsWith('.test.ts'))
       .map((target) => `${file} → ${target}`),
+  )
+  expect(violations).toEqual([])
+})
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+/** Where a relative import leads, from the root. */
+const targetOf = (file: string, name: string) => path.posix.join(path.posix.dirname(file), name)
+
+describe.each(Object.entries(FLOORS))('the folders of %s', (root, floors) => {
+  const inside = sources.filter(({ file }) => file.startsWith(`${root}/`) && !isTest(file))
+  const floorOf = (file: string) => floors.indexOf(file.slice(root.length + 1).split('/')[0] ?? '')
+
+  test('are all in the order', () => {
+    expect(readdirSync(path.join(ROOT, root)).toSorted()).toEqual(floors.toSorted())
+  })
+
+  test('know only those below them', () => {
+    const violations = inside.flatMap(({ file, imports }) =>
+      imports
+        .filter((name) => name.startsWith('.') && floorOf(targetOf(file, name)) < floorOf(file))
+        .map((name) => `${file} → ${name}`),
+    )
+    expect(violations).toEqual([])
+  })
+
+  test('hold no files that know each other in a circle, by types neither', () => {
+    const known = new Map(inside.map(({ file, imports }) => [file, imports.map((name) => targetOf(file, name))]))
+    const done = new Set<string>()
+    const circles: string[] = []
+    const walk = (file: string, way: readonly string[]): void => {
+      if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '))
+      if (done.has(file) || way.includes(file)) return
+      for (const target of known.get(file) ?? []) if (known.has(target)) walk(target, [...way, file])
+      done.add(file)
+    }
+    for (const file of known.keys()) walk(file, [])
+    expect(circles).toEqual([])
+  })
+})
+
+test('what answers one remote knows nothing of what answers another', () => {
+  const areas = 'gateway-mock/src/areas/'
+  const remoteOf = (file: string) => file.slice(areas.length).split('/')[0]
+  const violations = sources.flatMap(({ file, imports }) =>
+    file.startsWith(areas) && !isTest(file)
+      ? imports
+          .map((name) => targetOf(file, name))
+          .filter((target) => target.startsWith(areas) && remoteOf(target) !== 'serve.ts')
+          .filter((target) => remoteOf(target) !== remoteOf(file))
+          .map((target) => `${file} → ${target}`)
+      : [],
   )
   expect(violations).toEqual([])
 })

@@ -360,13 +360,13 @@ export function listFiles(read, asked) {
       edited.length > 0 ? importLine(['refuseStale'], '../../../records/bulk/stale.ts') : '',
       importLine(['pageInfo'], '../../../records/page.ts'),
       importLine(['refuse'], '../../../rules/refusal.ts'),
-      importLine(['Staff'], '../../../records/members/staff.ts', true),
+      importLine(['Staff'], '../../../rules/staff.ts', true),
       importLine(filterNames, '../../../rules/filter.ts'),
       filters.some(({ isSearch }) => isSearch) ? importLine(['likeText'], '../../../rules/keywords.ts') : '',
       importLine(queryNames, '../../../store/database/query.ts'),
       importLine(['OUT_OF_SCOPE'], '../../../rules/ruleRefusal.ts'),
       hasStaff ? importLine(['scopeOf'], '../../../rules/scope.ts') : '',
-      importLine(['Ctx'], '../../serve.ts', true),
+      importLine(['Ctx'], '../../../records/context.ts', true),
     ]
       .join('')
       .trimEnd(),

@@ -1,7 +1,8 @@
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { type DatabasePlace, type Db, type OpenedDatabase, openDatabase } from '../../store/database/open.ts'
+import { type DatabasePlace, type OpenedDatabase, openDatabase } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { corp, worldPart } from '../../store/database/schema.ts'
 import { WORLD_VERSION } from './version.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { isOfSpan, monthStart, selectSumsOfDays, selectSumsOfMonths } from './selectSums.ts'
 import { AGG_KEYS, AGG_VALUES } from './dayColumns.ts'
 import { type Days, lockAggregates } from './changedDays.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { hasAggregates, lockAggregates } from './changedDays.ts'
 import { dayOf, type Scope } from '../../rules/filter.ts'
 import { materialized, type Queryable, rowOf, rowsOf } from '../../store/database/query.ts'

@@ -1,7 +1,7 @@
 import { OrderStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { Grain } from './grains.ts'
-import { Fact } from '../salesFacts.ts'
+import { Fact } from '../../rules/facts.ts'
 
 // The columns of `agg_day`: keys and figures.
 

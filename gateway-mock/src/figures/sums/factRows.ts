@@ -10,7 +10,8 @@ import {
   staffConditions,
 } from '../../rules/filter.ts'
 import { all } from '../../store/database/query.ts'
-import { FACT_VALUES, Fact, type FactNeeds, type FactValues, factTime, factValues } from '../salesFacts.ts'
+import { FACT_VALUES, type FactNeeds, type FactValues, factTime, factValues } from '../salesFacts.ts'
+import { Fact } from '../../rules/facts.ts'
 import { hasAggregates } from './changedDays.ts'
 import { selectCredited } from './credited.ts'
 import { selectFirstSales } from './firstSales.ts'

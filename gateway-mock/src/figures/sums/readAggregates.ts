@@ -2,7 +2,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { MetricFilter, Scope } from '../../rules/filter.ts'
 import { type Queryable, rowOf } from '../../store/database/query.ts'
-import { Fact } from '../salesFacts.ts'
+import { Fact } from '../../rules/facts.ts'
 import { isByStaff, SALES_GROUPS, type SalesGroup } from '../salesGroups.ts'
 import { distinctColumns, formulaOverFacts, needsOf, type SalesMeasure } from '../salesMeasures.ts'
 import {

@@ -3,8 +3,8 @@ import type { TaskModule } from '@crm/contracts/enums'
 import type { FieldKind } from '@crm/contracts/rules/settingRules'
 import type { ExportType } from '@crm/contracts/taskTypes'
 import type { z } from 'zod'
-import type { Db } from '../../store/database/open.ts'
-import type { Staff } from '../../records/members/staff.ts'
+import type { Db } from '../../store/database/db.ts'
+import type { Staff } from '../../rules/staff.ts'
 import type { RuleRefusal } from '../../rules/ruleRefusal.ts'
 import type { ListColumns } from '@crm/contracts/listColumns'
 import type { ServedCall } from '../../areas/serve.ts'
@@ -82,4 +82,11 @@ export function defineExport<C extends CallContract<z.ZodType, z.ZodType>>(
       ]
     },
   }
+}
+
+/** The answer of a list, as every list gives it. */
+export interface ListAnswer {
+  list: object[]
+  page_info: { total_count: number }
+  ext?: { list_total?: Readonly<Record<string, unknown>> | null }
 }

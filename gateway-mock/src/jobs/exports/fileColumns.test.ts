@@ -1,7 +1,7 @@
 import { permittedColumns } from '@crm/access/columns'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { expect, it } from 'vitest'
-import type { Staff } from '../../records/members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 import { EXPORTED_LISTS } from './definitions.ts'
 import { fileColumns } from './fileColumns.ts'
 

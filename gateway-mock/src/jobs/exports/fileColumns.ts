@@ -11,7 +11,7 @@ import {
 import { day } from '@crm/base/dates'
 import { isUnavailable, NO_FIGURE } from '@crm/base/numbers'
 import type { Cell } from '../../store/files/sheets/sheet.ts'
-import type { Staff } from '../../records/members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 
 /** A column of a file: the key of the screen's column that it comes from, and its header. */
 export interface FileColumn {

@@ -6,7 +6,7 @@ import type { FilterDefinition, FilterDefinitions, Option } from '@crm/contracts
 import type { ListColumns } from '@crm/contracts/listColumns'
 import { readOwnCondition } from '@crm/contracts/rules/ownFilter'
 import { MARKET_CATEGORIES } from '@crm/contracts/rules/marketCategories'
-import type { Staff } from '../../records/members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 import type { Queryable } from '../../store/database/query.ts'
 import type { ExportDefinition } from './exportDefinition.ts'
 import { namesOf } from '../../records/filterNames.ts'

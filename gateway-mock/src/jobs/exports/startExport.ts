@@ -10,9 +10,11 @@ import { Code, refuse, refuseParameter, refuseWith } from '../../rules/refusal.t
 import { safeName } from '../../store/files/kinds.ts'
 import { refuseOverQuota, useQuota } from '../../rules/quota.ts'
 import { z } from 'zod'
-import type { Ctx, ServedCall } from '../../areas/serve.ts'
+import type { ServedCall } from '../../areas/serve.ts'
+import type { Ctx } from '../../records/context.ts'
 import { asStaff } from '../asStaff.ts'
 import { exportOf, requestOfFilters } from './definitions.ts'
+import type { ListAnswer } from './exportDefinition.ts'
 import { exportJob } from './exportJob.ts'
 
 /** What is to be exported. */
@@ -24,13 +26,6 @@ export interface ExportRequest {
   ids?: string[] | undefined
   fields?: string[] | undefined
   format: 'xlsx' | 'csv'
-}
-
-/** The answer of a list, as every list gives it. */
-export interface ListAnswer {
-  list: object[]
-  page_info: { total_count: number }
-  ext?: { list_total?: Readonly<Record<string, unknown>> | null }
 }
 
 // A list without platforms takes none as a filter.

@@ -4,17 +4,11 @@ import { SALES_WRITERS } from '@crm/contracts/routes/groups'
 import { sql } from 'drizzle-orm'
 import { addCooperation, type CooperationTerms } from '../../records/cooperations/cooperationWrites.ts'
 import type { Member } from '../../records/talents/following.ts'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { DAY_SECONDS } from '../../rules/period.ts'
 import { isOneOf, rowsOf } from '../../store/database/query.ts'
-import {
-  type ImportDefinition,
-  type ImportField,
-  type ImportRow,
-  type ImportSetting,
-  ownValuesOf,
-  RowFaults,
-} from './importDefinition.ts'
+import { type ImportDefinition, type ImportField, ownValuesOf, RowFaults } from './importDefinition.ts'
+import type { ImportRow, ImportSetting } from '../../records/importRow.ts'
 import {
   authorsNamed,
   byRole,

@@ -4,10 +4,11 @@ import { taskCalls } from '@crm/contracts/calls/tasks'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { goods } from '../../store/database/schema.ts'
-import { type Staff, staffOf } from '../../records/members/staff.ts'
+import { staffOf } from '../../records/members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 import { type Caller, type TestServer, testServer } from '../../testing/testServer.ts'
 import { goodsImport } from './goodsImport.ts'
-import type { ImportRow } from './importDefinition.ts'
+import type { ImportRow } from '../../records/importRow.ts'
 
 const CORP = 1
 let server: TestServer

@@ -1,16 +1,11 @@
 import { GoodsSourceType, GoodsStatus, platformLabel, TaskModule } from '@crm/contracts/enums'
 import { SALES_LEADS } from '@crm/contracts/routes/groups'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { goods, type PlatformCode } from '../../store/database/schema.ts'
 import { isOneOf, rowsOf } from '../../store/database/query.ts'
-import {
-  type ImportDefinition,
-  type ImportField,
-  type ImportRow,
-  type ImportSetting,
-  RowFaults,
-} from './importDefinition.ts'
+import { type ImportDefinition, type ImportField, RowFaults } from './importDefinition.ts'
+import type { ImportRow, ImportSetting } from '../../records/importRow.ts'
 import { byRole, hundredths, platformComplaint, platformOf } from '../../records/importLookups.ts'
 
 const TITLE_MAX = 60

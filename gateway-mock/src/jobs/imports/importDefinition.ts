@@ -1,10 +1,11 @@
 import type { FieldKind } from '@crm/contracts/rules/settingRules'
 import type { ImportModule } from '@crm/contracts/taskTypes'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import type { CustomField } from '../../store/database/schema/corps.ts'
 import { valueFault } from '../../rules/customFields.ts'
 import type { RuleRefusal } from '../../rules/ruleRefusal.ts'
-import type { Staff } from '../../records/members/staff.ts'
+import type { ImportRow, ImportSetting } from '../../records/importRow.ts'
+import type { Staff } from '../../rules/staff.ts'
 
 /** A column of an import's template. */
 export interface ImportField {
@@ -15,16 +16,6 @@ export interface ImportField {
   required?: true
   /** Shown in the template's second row sheet of explanations. */
   note: string
-}
-
-/** A row of a file by field; a column that the file lacks is empty. */
-export type ImportRow = Readonly<Record<string, string>>
-
-/** What an import knows besides its rows. */
-export interface ImportSetting {
-  who: Staff
-  platform: string
-  now: number
 }
 
 /** One kind of records that can be imported. */

@@ -1,5 +1,5 @@
 import { type FileStore } from '../../store/files/store.ts'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { fileOf, keyOfUrl, recordFile, type StoredFile } from '../../records/files/fileRows.ts'
 import { readSheet, type SheetRow } from '../../store/files/childProcess/readers.ts'
 import { OLD_OFFICE, TEXT, XLSX } from '../../store/files/kinds.ts'
@@ -9,15 +9,9 @@ import { xlsxWriter } from '../../store/files/sheets/xlsx.ts'
 import { UnreadableFile } from '../../store/files/unreadable.ts'
 import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX, OLD_WORKBOOK } from '@crm/contracts/taskTypes'
 import { Code, refuse, refuseField } from '../../rules/refusal.ts'
-import type { Staff } from '../../records/members/staff.ts'
-import {
-  type HeaderMatch,
-  type ImportDefinition,
-  headerOf,
-  type ImportRow,
-  matchHeaders,
-  REASON_TITLE,
-} from './importDefinition.ts'
+import type { Staff } from '../../rules/staff.ts'
+import { type HeaderMatch, type ImportDefinition, headerOf, matchHeaders, REASON_TITLE } from './importDefinition.ts'
+import type { ImportRow } from '../../records/importRow.ts'
 
 /** Data rows of an uploaded file. */
 export interface ImportTable {

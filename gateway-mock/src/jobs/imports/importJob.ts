@@ -1,7 +1,7 @@
 import { EXPORT_DAYS_KEPT, type ImportMode, type ImportModule } from '@crm/contracts/taskTypes'
 import { ImportStatus } from '@crm/contracts/enums'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { storedFile, taskImport, taskImportFail } from '../../store/database/schema.ts'
 import { UnreadableFile } from '../../store/files/unreadable.ts'
 import { staffOf } from '../../records/members/staff.ts'

@@ -13,17 +13,12 @@ import {
   OF_MEMBER,
 } from '../../records/members/memberWrites.ts'
 import { lockRows } from '../../records/bulk/selection.ts'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { RefusalError } from '../../rules/refusal.ts'
-import type { Staff } from '../../records/members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 import { isOneOf, rowsOf } from '../../store/database/query.ts'
-import {
-  type ImportDefinition,
-  type ImportField,
-  type ImportRow,
-  type ImportSetting,
-  RowFaults,
-} from './importDefinition.ts'
+import { type ImportDefinition, type ImportField, RowFaults } from './importDefinition.ts'
+import type { ImportRow, ImportSetting } from '../../records/importRow.ts'
 import { byRole } from '../../records/importLookups.ts'
 
 /** In the column 部门: takes a member out of the departments. */

@@ -5,9 +5,10 @@ import { sessionCalls } from '@crm/contracts/calls/session'
 import { taskCalls } from '@crm/contracts/calls/tasks'
 import type { DeptNode } from '@crm/contracts/entities'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Staff, staffOf } from '../../records/members/staff.ts'
+import { staffOf } from '../../records/members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 import { type Caller, type TestServer, testServer } from '../../testing/testServer.ts'
-import type { ImportRow } from './importDefinition.ts'
+import type { ImportRow } from '../../records/importRow.ts'
 import { orgImport } from './orgImport.ts'
 
 let server: TestServer

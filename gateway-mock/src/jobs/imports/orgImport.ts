@@ -7,9 +7,10 @@ import { addDept, DEPTH_MAX } from '../../records/members/depts.ts'
 import { memberOf } from '../../records/members/memberRows.ts'
 import { addMember, changeMember, managingRefusal, OF_MEMBER } from '../../records/members/memberWrites.ts'
 import { lockRows } from '../../records/bulk/selection.ts'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { isOneOf, rowsOf } from '../../store/database/query.ts'
-import { type ImportDefinition, type ImportRow, type ImportSetting, RowFaults } from './importDefinition.ts'
+import { type ImportDefinition, RowFaults } from './importDefinition.ts'
+import type { ImportRow, ImportSetting } from '../../records/importRow.ts'
 import { byRole } from '../../records/importLookups.ts'
 import {
   changeOf,

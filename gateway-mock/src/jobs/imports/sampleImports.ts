@@ -10,18 +10,12 @@ import { recentOf, sentToTalent } from '../../records/samples/addressees.ts'
 import { stepOf, storedSamples } from '../../records/samples/storedSamples.ts'
 import { ship } from '../../records/samples/sampleWrites.ts'
 import type { Member } from '../../records/talents/following.ts'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { lockRows } from '../../records/bulk/selection.ts'
 import { Code } from '../../rules/refusal.ts'
 import { isOneOf, rowsOf } from '../../store/database/query.ts'
-import {
-  type ImportDefinition,
-  type ImportField,
-  type ImportRow,
-  type ImportSetting,
-  ownValuesOf,
-  RowFaults,
-} from './importDefinition.ts'
+import { type ImportDefinition, type ImportField, ownValuesOf, RowFaults } from './importDefinition.ts'
+import type { ImportRow, ImportSetting } from '../../records/importRow.ts'
 import {
   authorsNamed,
   byRole,

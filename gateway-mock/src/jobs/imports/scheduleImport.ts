@@ -12,13 +12,8 @@ import type { ScheduleTerms } from '@crm/contracts/calls/schedule'
 import { addSchedule } from '../../records/schedules/scheduleWrites.ts'
 import type { Member } from '../../records/talents/following.ts'
 import { Code, RefusalError } from '../../rules/refusal.ts'
-import {
-  type ImportDefinition,
-  type ImportField,
-  type ImportRow,
-  type ImportSetting,
-  RowFaults,
-} from './importDefinition.ts'
+import { type ImportDefinition, type ImportField, RowFaults } from './importDefinition.ts'
+import type { ImportRow, ImportSetting } from '../../records/importRow.ts'
 import {
   authorsNamed,
   byRole,

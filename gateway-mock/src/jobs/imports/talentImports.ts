@@ -5,20 +5,14 @@ import { openFollowService, type FollowService, type Member, takeIntoPool } from
 import { bindTags } from '../../records/talents/marking.ts'
 import { tagIsVisible } from '../../records/talents/talentRows.ts'
 import { type TargetTalent, findTargets } from '../../records/talents/targets.ts'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { authorContact, corpAuthor, type PlatformCode } from '../../store/database/schema.ts'
-import type { Staff } from '../../records/members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 import { isOneOf, rowsOf } from '../../store/database/query.ts'
 import { type Quota, quotaOf, quotaRefusal } from '../../rules/quota.ts'
 import { BLACKLISTED_CODE, type RuleRefusal } from '../../rules/ruleRefusal.ts'
-import {
-  type ImportDefinition,
-  type ImportField,
-  type ImportRow,
-  type ImportSetting,
-  ownValuesOf,
-  RowFaults,
-} from './importDefinition.ts'
+import { type ImportDefinition, type ImportField, ownValuesOf, RowFaults } from './importDefinition.ts'
+import type { ImportRow, ImportSetting } from '../../records/importRow.ts'
 import {
   authorsNamed,
   byRole,

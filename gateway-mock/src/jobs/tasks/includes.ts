@@ -1,10 +1,10 @@
 import type { AuthorInclude, ColonelInclude } from '@crm/contracts/calls/tasks'
 import { IncludeStatus, IncludeWay } from '@crm/contracts/enums'
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { colonel, includeTask, type PlatformCode } from '../../store/database/schema.ts'
 import { Code, refuse } from '../../rules/refusal.ts'
-import type { Staff } from '../../records/members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 import { CONFLICT_CODE } from '../../rules/ruleRefusal.ts'
 import { tasksInScope } from './taskRows.ts'
 

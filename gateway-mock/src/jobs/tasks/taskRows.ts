@@ -3,10 +3,10 @@ import type { ExportTask, ImportTask, TransferTask } from '@crm/contracts/calls/
 import { type BusinessModule, ExportStatus, ImportStatus, TaskModule } from '@crm/contracts/enums'
 import { and, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { corpUser, storedFile, taskExport, taskImport, taskTransfer } from '../../store/database/schema.ts'
 import { fileUrl } from '../../records/files/fileRows.ts'
-import type { Staff } from '../../records/members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 import { scopeOf } from '../../rules/scope.ts'
 
 /** Filters of the two lists of jobs, as the contract reads them. */

@@ -15,7 +15,7 @@ import { importOf } from '../imports/definitions.ts'
 import { type ImportDefinition, withOwnFields } from '../imports/importDefinition.ts'
 import { readTable, uploadedFile, writeTable } from '../imports/importFile.ts'
 import { importJob } from '../imports/importJob.ts'
-import { INCLUDE_SECONDS, includeJob } from '../includeJob.ts'
+import { INCLUDE_SECONDS, jobKinds } from '../../records/jobKinds.ts'
 import { serve } from '../../areas/serve.ts'
 import { memberOf } from '../../records/talents/following.ts'
 import { askForColonel, authorIncludes, colonelIncludes, removeColonelInclude } from './includes.ts'
@@ -72,7 +72,7 @@ export const tasks = serve(taskCalls, {
   },
   includeColonel: async ({ request, db, who, now, later, oplog }) => {
     const id = await askForColonel(db, who, request, now)
-    await later(includeJob, { id }, { delaySeconds: INCLUDE_SECONDS })
+    await later(jobKinds.include, { id }, { delaySeconds: INCLUDE_SECONDS })
     await oplog({
       module: '团长',
       action: '收录团长',

@@ -18,7 +18,8 @@ import { validRequest } from '../../testing/testRequests.ts'
 import { type Caller, type TestServer, testServer } from '../../testing/testServer.ts'
 import { callRefusal } from '../../rules/access.ts'
 import { PLATFORM_KEYS, PLATFORMLESS_KEYS } from '../../records/edition.ts'
-import { type Staff, staffOf } from '../../records/members/staff.ts'
+import { staffOf } from '../../records/members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 
 // What the gate owes an expired enterprise, a personal edition and a colonel's: asked of every call by its contract.
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { CallFlags } from '@crm/contracts/call'
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { idempotencyKey } from '../../store/database/schema.ts'
 import { CONFLICT_CODE } from '../../rules/ruleRefusal.ts'
 import { RefusalError, refuse, refuseParameter } from '../../rules/refusal.ts'
-import type { Staff } from '../../records/members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 
 /** The header that carries the key. */
 export const KEY_HEADER = 'idempotency-key'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { rowsOf } from '../../store/database/query.ts'
 import { holdLock } from '../../store/database/locks.ts'
 import { countAttempt, LIMITS, limitRefusal } from '../../records/session/attempts.ts'

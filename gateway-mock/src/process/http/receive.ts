@@ -3,24 +3,14 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { Code, RefusalError, refuseField, refuseParameter } from '../../rules/refusal.ts'
 import { inspectFile } from '../../store/files/childProcess/readers.ts'
-import { type FileKind, safeName } from '../../store/files/kinds.ts'
+import { safeName } from '../../store/files/kinds.ts'
+import type { ReceivedFile } from '../../store/files/receivedFile.ts'
 import type { FileStore } from '../../store/files/store.ts'
 import { heard } from '../../store/files/streams.ts'
 import { UnreadableFile } from '../../store/files/unreadable.ts'
 
 /** Largest upload; calls set smaller bounds. */
 export const UPLOAD_BYTES_MAX = 20 * 1024 * 1024
-
-/** A file that came with a request: its bytes are stored, its row is the handler's to write. */
-export interface ReceivedFile {
-  readonly key: string
-  readonly name: string
-  readonly size: number
-  /** By content; undefined for what we do not know. */
-  readonly kind: FileKind | undefined
-  /** Why it may not be shown as a picture. */
-  readonly fault: string | undefined
-}
 
 /** What a multipart request brought. */
 export interface Received {

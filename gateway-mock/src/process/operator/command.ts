@@ -1,7 +1,7 @@
 import { RegistryError } from '@crm/registry/registryError'
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import type { FileStore } from '../../store/files/store.ts'
 
 /** What an operator's command works with. */

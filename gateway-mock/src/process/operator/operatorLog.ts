@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { operatorLog } from '../../store/database/schema.ts'
 import type { OperatorContext } from './command.ts'
 

@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { rowsOf } from '../../store/database/query.ts'
 import {
   appUser,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codeOf } from '../http/envelope.ts'
-import type { Staff } from '../../records/members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 import type { Measurements } from './measurements.ts'
 
 /** Addresses that are no call: files of portals and pages. */

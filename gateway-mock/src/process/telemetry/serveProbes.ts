@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import type { Replica } from '../../store/database/replica.ts'
 import { answerText } from '../http/envelope.ts'
 import { Code, RefusalError } from '../../rules/refusal.ts'

@@ -6,6 +6,7 @@ import { addKey } from '@crm/registry/keys'
 import { openStore } from '@crm/registry/store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { localServices } from '../../demo/localServices.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { createJobs } from '../../jobs/queue.ts'
 import { createServer } from '../server.ts'
@@ -137,6 +138,7 @@ describe('/metrics', () => {
     const { db, clock, files } = server
     const jobs = createJobs({
       ...{ db, clock, files, store: server.queue, jobs: [failing, fine] },
+      ...localServices(clock.now),
       ended: ({ job, outcome }) => ended.push([job, outcome]),
     })
     await jobs.open()

@@ -1,7 +1,7 @@
 import type { BulkFailure, BulkResult } from '@crm/contracts/bulk'
 import { refuseWith } from '../../rules/refusal.ts'
 import type { RuleRefusal } from '../../rules/ruleRefusal.ts'
-import type { Ctx, LogEntry } from '../../areas/serve.ts'
+import type { Ctx, LogEntry } from '../context.ts'
 import type { Selection } from './selection.ts'
 import { refuseStale } from './stale.ts'
 

@@ -1,7 +1,7 @@
 import { BULK_MAX, BULK_TOO_MANY } from '@crm/contracts/rules/bulkRules'
 import { sql } from 'drizzle-orm'
 import { Code, refuse, refuseField, refuseParameter } from '../../rules/refusal.ts'
-import type { Staff } from '../members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 import { isOneOf, type Queryable, rowsOf } from '../../store/database/query.ts'
 import { OUT_OF_SCOPE, type RuleRefusal } from '../../rules/ruleRefusal.ts'
 

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { isOneOf, type PageOf, type Queryable, rowsOf } from '../../store/database/query.ts'
 import { pageInfo } from '../page.ts'
 import { refuse, refuseField } from '../../rules/refusal.ts'
-import type { Staff } from '../members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 import {
   activityStatus,
   type ActivityRow,

@@ -1,8 +1,8 @@
 import { ColonelBelong } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { isOneOf, rowsOf } from '../../store/database/query.ts'
-import type { Staff } from '../members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 import type { StoredColonel } from './storedColonels.ts'
 
 /** Changes columns of colonels; a change always moves `updated_at` on. */

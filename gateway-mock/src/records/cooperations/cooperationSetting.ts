@@ -1,6 +1,6 @@
 import type { CooperationAsk } from '@crm/contracts/rules/settingRules'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { corpSetting } from '../../store/database/schema.ts'
 import type { CustomField } from '../../store/database/schema/corps.ts'
 

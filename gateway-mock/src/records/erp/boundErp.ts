@@ -1,9 +1,9 @@
 import { ErpBindStatus, type ErpExchange, ErpMatch, ErpResult } from '@crm/contracts/enums'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { erpBind, erpLog } from '../../store/database/schema.ts'
 import type { ErpAccount } from '../../services/erp/erpService.ts'
-import type { Doing } from '../samples/sampleWrites.ts'
+import type { Doing } from '../samples/doing.ts'
 
 /** The ERP that ships the samples of a corporation. */
 export interface BoundErp {

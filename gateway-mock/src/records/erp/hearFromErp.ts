@@ -7,7 +7,8 @@ import { type BoundErp, logExchange } from './boundErp.ts'
 import { type CodesOf, codeAtErp, matchedCodes } from './erpCodes.ts'
 import type { SampleSetting } from '../samples/sampleRule.ts'
 import { FROM_SAMPLES, STORED_COLUMNS, type StoredSample } from '../samples/storedSamples.ts'
-import { type Doing, ship } from '../samples/sampleWrites.ts'
+import { ship } from '../samples/sampleWrites.ts'
+import type { Doing } from '../samples/doing.ts'
 
 const isAtErp = sql`sm.classify = 1 and sm.deleted_at is null and sm.status = ${SampleStatus.awaitingShipment}
   and sm.erp_status = ${ErpSyncStatus.synced}`

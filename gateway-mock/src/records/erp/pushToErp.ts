@@ -8,7 +8,8 @@ import { isOneOf, rowsOf } from '../../store/database/query.ts'
 import { type BoundErp, logExchange } from './boundErp.ts'
 import { codeAtErp, matchedCodes } from './erpCodes.ts'
 import { FROM_SAMPLES, STORED_COLUMNS, type StoredSample } from '../samples/storedSamples.ts'
-import { change, logSamples, type Doing } from '../samples/sampleWrites.ts'
+import { change, logSamples } from '../samples/sampleWrites.ts'
+import type { Doing } from '../samples/doing.ts'
 
 /** Approved samples that are claimed at once; the rest is next. */
 const CLAIMED_AT_ONCE = 200

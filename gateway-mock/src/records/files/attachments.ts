@@ -1,6 +1,6 @@
 import type { Attachment } from '@crm/contracts/rules/attachments'
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { listedTexts, rowsOf } from '../../store/database/query.ts'
 import { storedFile } from '../../store/database/schema.ts'
 import { Code, refuse, refuseField } from '../../rules/refusal.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { fileTicket, storedFile } from '../../store/database/schema.ts'
 import { takeStorage } from './storage.ts'
 import type { FileStore } from '../../store/files/store.ts'

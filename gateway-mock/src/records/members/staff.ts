@@ -1,40 +1,12 @@
-import type { ModuleVersion, Who } from '@crm/access/who'
+import type { ModuleVersion } from '@crm/access/who'
 import { whoOf } from '@crm/access/who'
 import { roleLabel } from '@crm/access/roles'
-import { type AuthorManageType, type CmmFollow, type CorpStatus, UserStatus } from '@crm/contracts/enums'
-import type { FieldKind } from '@crm/contracts/rules/settingRules'
+import { UserStatus } from '@crm/contracts/enums'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
-import type { CustomField } from '../../store/database/schema/corps.ts'
+import type { Staff } from '../../rules/staff.ts'
+import type { Db } from '../../store/database/db.ts'
 import { selectBuiltAt } from '../../figures/sums/readAggregates.ts'
 import { appUser, corp, corpSetting, corpUser, dept, loginSession } from '../../store/database/schema.ts'
-
-/** Who asks, as the gateway knows it: the browser's `Who` and what only the server may decide with. */
-export interface Staff extends Who {
-  user_name: string
-  phone: string
-  avatar: string
-  status: UserStatus
-  corp_name: string
-  cmm_follow: CmmFollow
-  corp_status: CorpStatus
-  dept_id: number
-  dept_name: string
-  /** Own department and everything below it; empty without a department. */
-  dept_ids: number[]
-  /** They are a large part of all departments. */
-  leads_most: boolean
-  author_manage_type: AuthorManageType
-  author_new_tag_rule: number
-  /** The corporation's own fields, by kind of record. */
-  own_fields: Readonly<Record<FieldKind, readonly CustomField[]>>
-  /** When the daily aggregates were built from the corporation's rows. */
-  agg_built_at: number | undefined
-  /** Identifies the sign-in; never leaves the server. */
-  token_hash: string
-  /** Seconds since the latest write of this member by the clock of the database; absent in background work. */
-  wrote_ago?: number
-}
 
 /** What a token's hash stands for. */
 export interface SessionRow {

@@ -1,7 +1,7 @@
 import { minute } from '@crm/base/dates'
 import type { BotEvent, BotField } from '@crm/contracts/rules/noticeEvents'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { botPush, corp, outbox } from '../../store/database/schema.ts'
 
 type StoredBot = typeof botPush.$inferSelect

@@ -5,7 +5,7 @@ import {
   type NoticeSwitch,
 } from '@crm/contracts/rules/noticeEvents'
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { userSetting } from '../../store/database/schema.ts'
 
 /** Reminders of one channel: which are on, and the hours (minutes of the day in Shanghai) without any. */

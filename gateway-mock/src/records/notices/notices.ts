@@ -7,7 +7,7 @@ import {
   type NoticeSwitch,
 } from '@crm/contracts/rules/noticeEvents'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import type { NotifyRule } from '../../store/database/schema/corps.ts'
 import { appUser, corpSetting, notice, outbox } from '../../store/database/schema.ts'
 import { botsOfEvent, tellGroups } from './bots.ts'

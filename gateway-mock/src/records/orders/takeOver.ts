@@ -1,6 +1,6 @@
 import { OrderStatus, TalentPool, TalentSource } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { type Queryable, rowsOf } from '../../store/database/query.ts'
 import { CYCLE_GAP_SECONDS, isNewOrder, newDays } from '../../rules/newTalent.ts'
 import { startOfDay } from '../../rules/period.ts'

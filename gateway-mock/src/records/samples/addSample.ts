@@ -4,7 +4,8 @@ import type { FileRef } from '../../store/database/schema/work.ts'
 import { firstSampleStatus } from '../../rules/sampleStates.ts'
 import type { SampleSetting } from './sampleRule.ts'
 import type { StoredSample } from './storedSamples.ts'
-import { approve, type Doing, logSamples, nextNumber } from './sampleWrites.ts'
+import { approve, logSamples, nextNumber } from './sampleWrites.ts'
+import type { Doing } from './doing.ts'
 import { notifyReviewers } from './sampleNotices.ts'
 
 /** One kind of goods of a sample; cost in fen. */

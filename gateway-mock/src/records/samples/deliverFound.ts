@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../store/database/query.ts'
 import { notifyMedia } from './sampleNotices.ts'
 import { FROM_SAMPLES, STORED_COLUMNS, type StoredSample } from './storedSamples.ts'
-import { change, type Doing } from './sampleWrites.ts'
+import { change } from './sampleWrites.ts'
+import type { Doing } from './doing.ts'
 
 /** Links that a delivery keeps. */
 const LINKS_MAX = 5

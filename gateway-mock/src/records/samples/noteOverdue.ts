@@ -3,7 +3,8 @@ import { rowsOf } from '../../store/database/query.ts'
 import { isOverdue } from '../../figures/sampleList.ts'
 import { notifyLeads, notifyMedia } from './sampleNotices.ts'
 import { FROM_SAMPLES, STORED_COLUMNS, type StoredSample } from './storedSamples.ts'
-import { type Doing, logSamples } from './sampleWrites.ts'
+import { logSamples } from './sampleWrites.ts'
+import type { Doing } from './doing.ts'
 
 /** What the log of a sample says once nothing came of it in time. */
 const ACTION = '超时未履约'

@@ -6,7 +6,7 @@ import { type Colleague, workingColleagues } from '../notices/colleagues.ts'
 import { type Message, sendNotice } from '../notices/notices.ts'
 import type { SampleSetting } from './sampleRule.ts'
 import type { StoredSample } from './storedSamples.ts'
-import type { Doing } from './sampleWrites.ts'
+import type { Doing } from './doing.ts'
 
 const named = ([first]: readonly StoredSample[], count: number) =>
   count === 1 ? `「${first?.author_name}」的寄样单 ${first?.sample_no}` : `${count} 个寄样单`

@@ -1,6 +1,6 @@
 import { USUAL_OVERDUE_DAYS } from '@crm/contracts/rules/sampleRules'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { corpSetting } from '../../store/database/schema.ts'
 import type { CustomField, SampleRule } from '../../store/database/schema/corps.ts'
 

@@ -1,22 +1,16 @@
 import { ErpSyncStatus, MonitorStart, SampleStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
-import type { Staff } from '../members/staff.ts'
+import type { Db } from '../../store/database/db.ts'
+import type { Staff } from '../../rules/staff.ts'
 import { isOneOf, rowOf, rowsOf } from '../../store/database/query.ts'
 import { settleFollowers } from '../../rules/followModes.ts'
 import { notifyReleased } from '../talents/following.ts'
 import { activeErp } from '../erp/boundErp.ts'
 import { watchTalent } from '../talents/monitors.ts'
+import type { Doing } from './doing.ts'
 import { notifyMedia, notifyReviewers, notifyShippers } from './sampleNotices.ts'
 import type { SampleSetting } from './sampleRule.ts'
 import type { StoredSample } from './storedSamples.ts'
-
-/** By whom and when something is done. */
-export interface Doing {
-  db: Db
-  who: Pick<Staff, 'corp_id' | 'user_id'>
-  now: number
-}
 
 /** What the log of a sample says. */
 interface Entry {

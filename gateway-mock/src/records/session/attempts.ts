@@ -1,6 +1,6 @@
 import { and, count, eq, gt, lte } from 'drizzle-orm'
 import { holdLock } from '../../store/database/locks.ts'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { attempt } from '../../store/database/schema.ts'
 import { Code, RefusalError } from '../../rules/refusal.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { appUser } from '../../store/database/schema.ts'
 import { Code, RefusalError } from '../../rules/refusal.ts'
 import { giveTicket } from './tickets.ts'

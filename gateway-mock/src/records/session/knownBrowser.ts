@@ -1,5 +1,5 @@
-import type { Db } from '../../store/database/open.ts'
-import type { Ctx } from '../../areas/serve.ts'
+import type { Db } from '../../store/database/db.ts'
+import type { Ctx } from '../context.ts'
 import { deviceCookie, rememberDevice } from './knownDevice.ts'
 import { openPassport } from './passport.ts'
 

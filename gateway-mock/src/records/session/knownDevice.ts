@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { appUser, knownDevice } from '../../store/database/schema.ts'
 import { DAY_SECONDS } from '../../rules/period.ts'
 

@@ -1,7 +1,7 @@
 import { newPasswordError } from '@crm/base/rules'
 import { eq } from 'drizzle-orm'
 import { clientHashOf } from '../../store/database/passwords.ts'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { appUser, corp, corpUser } from '../../store/database/schema.ts'
 import { refuseField } from '../../rules/refusal.ts'
 import { refuseCommonPassword } from '../../rules/commonPasswords.ts'

@@ -1,5 +1,5 @@
 import { Code, refuse } from '../../rules/refusal.ts'
-import type { Ctx } from '../../areas/serve.ts'
+import type { Ctx } from '../context.ts'
 
 /** Where the demonstration plays the parties outside: phones, platforms, other products. */
 export const STAND_IN = '/dev/third-party'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { corpUser, oauthClient, oauthGrant } from '../../store/database/schema.ts'
 import { giveTicket, takeTicket } from './tickets.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { rowsOf } from '../../store/database/query.ts'
 import { secondFactor } from '../../store/database/schema.ts'
 import { seal, unseal } from '../../store/database/secrets.ts'

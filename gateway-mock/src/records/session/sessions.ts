@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { UserStatus } from '@crm/contracts/enums'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { loginSession } from '../../store/database/schema.ts'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { authRefusal, Code } from '../../rules/refusal.ts'
-import { type Staff, signInOf } from '../members/staff.ts'
+import { signInOf } from '../members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 
 /** How long a sign-in lasts. */
 export const SESSION_SECONDS = 30 * 86_400

@@ -1,6 +1,6 @@
 import { QrStatus } from '@crm/contracts/enums'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { appUser } from '../../store/database/schema.ts'
 import { Code, RefusalError } from '../../rules/refusal.ts'
 import { markTicket, type Ticket, takeTicket } from './tickets.ts'

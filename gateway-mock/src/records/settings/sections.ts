@@ -5,12 +5,12 @@ import {
   settingSectionLabel,
 } from '@crm/contracts/rules/settingRules'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { corpSetting, corpUser, settingChange } from '../../store/database/schema.ts'
 import { refuseStale } from '../bulk/stale.ts'
 import { refuseField } from '../../rules/refusal.ts'
-import type { Staff } from '../members/staff.ts'
-import type { Ctx } from '../../areas/serve.ts'
+import type { Staff } from '../../rules/staff.ts'
+import type { Ctx } from '../context.ts'
 
 export const COMMERCE = 1
 export const CONTENT = 2

@@ -14,14 +14,15 @@ import { holdLock } from '../../store/database/locks.ts'
 import { type Queryable, rowsOf } from '../../store/database/query.ts'
 import { platformAuth } from '../../store/database/schema.ts'
 import { Code, RefusalError, refuse, refuseWith } from '../../rules/refusal.ts'
-import type { Staff } from '../members/staff.ts'
-import { shopReadingJob } from '../../jobs/shopReadingJob.ts'
+import type { Staff } from '../../rules/staff.ts'
+import { jobKinds } from '../jobKinds.ts'
 import { outsideAddress } from '../session/outside.ts'
 import { QUOTA_CODE, type RuleRefusal, WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
 import { quotaOf, quotaRefusal, refuseOverQuota } from '../../rules/quota.ts'
 import { platformsOfVersion } from '../versionPlatforms.ts'
 import { begunBy, giveTicket, lockTicket, markTicket, seeTicket, takeTicket, type Ticket } from '../session/tickets.ts'
-import type { Ctx, Handlers } from '../../areas/serve.ts'
+import type { Handlers } from '../context.ts'
+import type { Ctx } from '../context.ts'
 import type { ShopGrant } from '../../services/shops/shopService.ts'
 import { groupOf } from './shopGroups.ts'
 
@@ -210,7 +211,7 @@ export const shopAuthorisation = {
           deleted_at = null, updated_at = greatest(${now}, shop.updated_at + 1), updated_by = excluded.updated_by`,
     )
     await markTicket(db, ticket, { used_at: now })
-    await later(shopReadingJob, { corp_id: who.corp_id, shop_id })
+    await later(jobKinds.shopReading, { corp_id: who.corp_id, shop_id })
     await oplog({
       module: MODULE,
       action: '绑定店铺',

@@ -6,8 +6,8 @@ import { holdLock } from '../../store/database/locks.ts'
 import { limitOf, type PageOf, pagedRows, type Queryable, rowOf, rowsOf } from '../../store/database/query.ts'
 import { pageInfo } from '../page.ts'
 import { Code, refuse, refuseField } from '../../rules/refusal.ts'
-import type { Staff } from '../members/staff.ts'
-import type { Handlers } from '../../areas/serve.ts'
+import type { Staff } from '../../rules/staff.ts'
+import type { Handlers } from '../context.ts'
 
 const MODULE = '店铺分组'
 

@@ -4,7 +4,7 @@ import type { carryFilters } from '@crm/contracts/fields/talentFields'
 import { CARRY_TABS, type CarryTab } from '@crm/contracts/rules/talentStages'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Staff } from '../members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 import { cooperationConditions, during, inRange, type MetricFilter } from '../../rules/filter.ts'
 import { DAY_SECONDS, previousPeriod, startOfDay } from '../../rules/period.ts'
 import {

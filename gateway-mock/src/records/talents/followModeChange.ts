@@ -1,7 +1,7 @@
 import { ContactStatus, FollowMode } from '@crm/contracts/enums'
 import { APPROVED_STATUSES } from '@crm/contracts/rules/sampleRules'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { isOneOf, type Queryable, rowOf, rowsOf } from '../../store/database/query.ts'
 import { sendNotice } from '../notices/notices.ts'
 import { exclusiveFollower, type Follower, unbindTalent } from '../../rules/followModes.ts'

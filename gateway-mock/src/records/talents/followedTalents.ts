@@ -5,7 +5,7 @@ import type { myFilters } from '@crm/contracts/fields/talentFields'
 import { MY_TABS, type MyTab } from '@crm/contracts/rules/talentStages'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Staff } from '../members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 import { followConditions, type MetricFilter, samePlatform, type Scope } from '../../rules/filter.ts'
 import { DAY_SECONDS, endOfDay, lastDays, startOfDay } from '../../rules/period.ts'
 import {

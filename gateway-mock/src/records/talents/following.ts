@@ -2,10 +2,10 @@ import { isCorpAdmin, roleLabel } from '@crm/access/roles'
 import { releasesProtected, canWorkOnTalents } from '@crm/access/talents'
 import { ContactStatus, FollowLogKind, ListFlag, NoticeType, QuotaType, UserStatus } from '@crm/contracts/enums'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { corpAuthor, corpUser, followLog, notice, type PlatformCode } from '../../store/database/schema.ts'
 import { Code, refuse } from '../../rules/refusal.ts'
-import type { Staff } from '../members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 import { isOneOf, rowsOf } from '../../store/database/query.ts'
 import {
   type BindType,

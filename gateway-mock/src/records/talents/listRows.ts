@@ -6,7 +6,7 @@ import { ListFlag } from '@crm/contracts/enums'
 import type { listFilters } from '@crm/contracts/fields/talentFields'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Staff } from '../members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 import { followConditions, hasRefunds, type MetricFilter, type Scope } from '../../rules/filter.ts'
 import { lastDays, percent } from '../../rules/period.ts'
 import {

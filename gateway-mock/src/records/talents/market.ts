@@ -3,7 +3,7 @@ import type { TalentMarket, TalentPortrait } from '@crm/contracts/calls/talentDe
 import { sql } from 'drizzle-orm'
 import type { FansPortrait, MarketParts } from '../../store/database/schema/talents.ts'
 import { Code, refuse } from '../../rules/refusal.ts'
-import type { Staff } from '../members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 import { dayLabel, percent } from '../../rules/period.ts'
 import { type Queryable, rowsOf } from '../../store/database/query.ts'
 import { marketMoney } from '../../rules/market.ts'

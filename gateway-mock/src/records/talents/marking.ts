@@ -1,10 +1,10 @@
 import { releasesProtected } from '@crm/access/talents'
 import { ListFlag, TalentPool } from '@crm/contracts/enums'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { authorTag, corpAuthor } from '../../store/database/schema.ts'
 import { refuseField } from '../../rules/refusal.ts'
-import type { Staff } from '../members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 import { isOneOf, rowsOf } from '../../store/database/query.ts'
 import { unbindTalent } from '../../rules/followModes.ts'
 import {

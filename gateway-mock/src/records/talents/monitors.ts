@@ -2,10 +2,10 @@ import type { TalentMonitors } from '@crm/contracts/calls/talentDetail'
 import { AuthorMonitorStatus, MonitorStart } from '@crm/contracts/enums'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { holdLock } from '../../store/database/locks.ts'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { monitor, type PlatformCode } from '../../store/database/schema.ts'
 import { Code, refuse, refuseWith } from '../../rules/refusal.ts'
-import type { Staff } from '../members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 import { isOneOf, type Queryable, rowsOf } from '../../store/database/query.ts'
 import {
   EXTENSIONS_MAX,

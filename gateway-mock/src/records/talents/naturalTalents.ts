@@ -2,7 +2,7 @@ import type { NaturalTalent } from '@crm/contracts/calls/talentCarry'
 import type { naturalFilters } from '@crm/contracts/fields/talentFields'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Staff } from '../members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 import { inRange, type MetricFilter, orderConditions } from '../../rules/filter.ts'
 import {
   all,

@@ -1,7 +1,7 @@
 import { hasRole } from '@crm/access/roles'
 import { SALES } from '@crm/contracts/routes/groups'
 import type { TalentFiguresRequest } from '@crm/contracts/calls/talentDetail'
-import type { Staff } from '../members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 import { refuse } from '../../rules/refusal.ts'
 import type { MetricFilter, Scope } from '../../rules/filter.ts'
 import type { Queryable } from '../../store/database/query.ts'

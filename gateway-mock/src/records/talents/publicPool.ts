@@ -5,7 +5,7 @@ import { FollowMode, type Platform } from '@crm/contracts/enums'
 import type { PublicTalent } from '@crm/contracts/calls/talents'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Staff } from '../members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 import { type MetricFilter, samePlatform } from '../../rules/filter.ts'
 import { DAY_SECONDS, startOfDay } from '../../rules/period.ts'
 import {

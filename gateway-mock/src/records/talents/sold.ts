@@ -1,5 +1,5 @@
 import type { SoldRow } from '@crm/contracts/calls/talentCarry'
-import type { Staff } from '../members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 import type { MetricFilter, Scope } from '../../rules/filter.ts'
 import { productSales } from '../../figures/goods.ts'
 import { contentSales } from '../../figures/live.ts'

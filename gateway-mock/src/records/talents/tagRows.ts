@@ -3,7 +3,7 @@ import { isCorpAdmin } from '@crm/access/roles'
 import { canEditTalentTags } from '@crm/access/talents'
 import { TagScope } from '@crm/contracts/rules/talentTagRules'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Staff } from '../members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 import {
   all,
   isOneOf,

@@ -1,6 +1,6 @@
 import type { FollowMode } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Staff } from '../members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 import { all, isOneOf, type Queryable, rowOf } from '../../store/database/query.ts'
 import { likeText } from '../../rules/keywords.ts'
 import { newCycleStarts } from '../../rules/newTalent.ts'

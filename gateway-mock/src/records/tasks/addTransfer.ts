@@ -1,6 +1,6 @@
 import { taskTransfer } from '../../store/database/schema.ts'
-import { transferJob } from '../../jobs/transferJob.ts'
-import type { Ctx } from '../../areas/serve.ts'
+import { jobKinds } from '../jobKinds.ts'
+import type { Ctx } from '../context.ts'
 
 /** Writes down that talents or colonels are to be handed over, and has it done in the background; answers the task's id. */
 export async function addTransfer(
@@ -22,6 +22,6 @@ export async function addTransfer(
     })
     .returning({ id: taskTransfer.id })
   if (task === undefined) throw new Error('a transfer was not written')
-  await later(transferJob, { id: task.id })
+  await later(jobKinds.transfer, { id: task.id })
   return task.id
 }

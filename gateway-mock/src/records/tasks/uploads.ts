@@ -1,12 +1,12 @@
 import { IMAGE_BYTES_MAX } from '@crm/contracts/taskTypes'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { storedFile } from '../../store/database/schema.ts'
 import { keyOfUrl, recordFile, type StoredFile } from '../files/fileRows.ts'
 import { endingOf, IMAGE_KINDS } from '../../store/files/kinds.ts'
-import type { ReceivedFile } from '../../process/http/receive.ts'
+import type { ReceivedFile } from '../../store/files/receivedFile.ts'
 import { refuseField } from '../../rules/refusal.ts'
-import type { Staff } from '../members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 
 /** Keeps an uploaded file whose content is what its ending says. */
 export async function keepFile(db: Db, who: Staff, file: ReceivedFile, now: number): Promise<StoredFile> {

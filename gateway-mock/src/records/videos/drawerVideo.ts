@@ -1,6 +1,6 @@
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { callRefusal } from '../../rules/access.ts'
-import type { Staff } from '../members/staff.ts'
+import type { Staff } from '../../rules/staff.ts'
 import type { ContentListRow } from '../../figures/contentList.ts'
 import { contentIdOf } from '../../figures/contentVideoId.ts'
 import type { VideoListRow } from '../../figures/videos.ts'

@@ -28,7 +28,7 @@ afterAll(() => service.close())
 
 it('asks the operator’s service and hands on its result', async () => {
   answer = { status: 200, body: { result: '文案' } }
-  const ai = aiOf({ demo: false, aiUrl: url })
+  const ai = aiOf(url)
   expect(await ai.textOf(video, signal)).toBe('文案')
   expect(asked.at(-1)).toEqual({ path: '/ai/text', body: video })
 })
@@ -39,18 +39,18 @@ it.each([
   [200, {}],
 ])('throws for the answer %i %j', async (status, body) => {
   answer = { status, body }
-  await expect(aiOf({ demo: false, aiUrl: url }).textOf(video, signal)).rejects.toThrow()
+  await expect(aiOf(url).textOf(video, signal)).rejects.toThrow()
 })
 
 it.each(['javascript:alert(1)', 'http://example.com/a.mp4', '//example.com/a.mp4'])(
   'takes no address that is no https page: %s',
   async (result) => {
     answer = { status: 200, body: { result } }
-    await expect(aiOf({ demo: false, aiUrl: url }).withoutWatermark(video, signal)).rejects.toThrow('https')
+    await expect(aiOf(url).withoutWatermark(video, signal)).rejects.toThrow('https')
   },
 )
 
 it('is local in a demonstration, and absent without a service', async () => {
-  expect(aiOf({ demo: true, aiUrl: undefined })).toBe(localAi)
-  await expect(aiOf({ demo: false, aiUrl: undefined }).textOf(video, signal)).rejects.toThrow('AI_URL')
+  expect(aiOf(undefined, localAi)).toBe(localAi)
+  await expect(aiOf(undefined).textOf(video, signal)).rejects.toThrow('AI_URL')
 })

@@ -1,6 +1,5 @@
 import type { AiStyle } from '@crm/contracts/rules/aiTools'
 import { postJson } from '../postJson.ts'
-import { localAi } from '../../demo/localAi.ts'
 
 /** A video as the AI service gets it. */
 export interface AiVideo {
@@ -58,8 +57,8 @@ const absent = async (): Promise<never> => {
   throw new Error('AI_URL is not set')
 }
 
-/** The service that the settings name: the local one in a demonstration, otherwise the operator's, or none. */
-export function aiOf({ demo, aiUrl }: { demo: boolean; aiUrl: string | undefined }): AiService {
-  if (aiUrl) return remoteAi(aiUrl)
-  return demo ? localAi : { withoutWatermark: absent, textOf: absent, rewrite: absent }
+/** The operator's service where the settings name one, otherwise the local one that is handed in, or none. */
+export function aiOf(url: string | undefined, local?: AiService): AiService {
+  if (url) return remoteAi(url)
+  return local ?? { withoutWatermark: absent, textOf: absent, rewrite: absent }
 }

@@ -1,5 +1,5 @@
 import { ErpCode } from '@crm/contracts/enums'
-import type { ErpAdapter } from './erpService.ts'
+import type { ErpAdapter, ErpService } from './erpService.ts'
 import { baishengErp, baishengManner } from './kinds/baisheng.ts'
 import { fluxErp, fluxManner } from './kinds/flux.ts'
 import { gyyErp, gyyManner } from './kinds/gyy.ts'
@@ -31,3 +31,13 @@ export const MANNERS: readonly ErpManner[] = [
 
 /** How a kind of ERP is asked at an address; by the plain contract unless it has its own. */
 export const adapterOf = (kind: ErpCode): ((url: string) => ErpAdapter) => ADAPTERS[kind] ?? ((url) => plainErp(url))
+
+const unset = async (): Promise<never> => {
+  throw new Error('ERP_URL is not set')
+}
+const absent: ErpAdapter = { check: unset, order: unset, parcels: unset, stock: unset }
+
+/** The service that the settings name, asked in the manner of each kind; none without an address. */
+export function erpsOf(url: string | undefined): ErpService {
+  return (kind) => (url === undefined ? absent : adapterOf(kind)(url))
+}

@@ -1,6 +1,4 @@
 import type { ErpCode, Platform } from '@crm/contracts/enums'
-import { adapterOf } from './adapters.ts'
-import { localErp } from '../../demo/localErp.ts'
 
 /** The account of a corporation at its ERP. */
 export interface ErpAccount {
@@ -95,19 +93,3 @@ export type ErpService = (kind: ErpCode) => ErpAdapter
 
 /** Most numbers or codes of one question. */
 export const ERP_BATCH = 200
-
-const unset = async (): Promise<never> => {
-  throw new Error('ERP_URL is not set')
-}
-const absent: ErpAdapter = { check: unset, order: unset, parcels: unset, stock: unset }
-
-/** The ERPs of a process without an address: one that keeps its orders in memory. */
-export const localErps = (now: () => number): ErpService => {
-  const erp = localErp(now)
-  return () => erp
-}
-
-/** The service that the settings name, asked in the manner of each kind; none without an address. */
-export function erpsOf(url: string | undefined): ErpService {
-  return (kind) => (url === undefined ? absent : adapterOf(kind)(url))
-}

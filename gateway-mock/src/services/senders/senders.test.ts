@@ -7,9 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { appUser, outbox } from '../../store/database/schema.ts'
 import { createJobs } from '../../jobs/queue.ts'
 import { sendOutJob } from '../../jobs/sendOutJob.ts'
-import { localAi } from '../../demo/localAi.ts'
-import { localErps } from '../erp/erpService.ts'
-import { localShops } from '../../demo/localShops.ts'
+import { localServices } from '../../demo/localServices.ts'
 import { type TestServer, testServer } from '../../testing/testServer.ts'
 import { sendNotice } from '../../records/notices/notices.ts'
 import { groupRobot, type Senders, serviceSenders } from './senders.ts'
@@ -31,10 +29,8 @@ async function sendAll(senders: Senders) {
       db,
       clock,
       files,
+      ...localServices(clock.now),
       senders,
-      ai: localAi,
-      shops: localShops,
-      erps: localErps(clock.now),
       isEmbedded: true,
       send,
       report: () => expect.unreachable(),
@@ -201,6 +197,7 @@ it.each([
 
 it('jobs with one name are a mistake', () => {
   const { db, clock, files } = server
-  const make = () => createJobs({ db, store: {}, clock, files, jobs: [sendOutJob, sendOutJob] })
+  const make = () =>
+    createJobs({ db, store: {}, clock, files, ...localServices(clock.now), jobs: [sendOutJob, sendOutJob] })
   expect(make).toThrow('share a name')
 })

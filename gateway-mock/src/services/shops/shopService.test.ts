@@ -47,9 +47,9 @@ describe('the shops of the operator', () => {
 })
 
 it('are local in a demonstration, and absent without an address', async () => {
-  expect(shopsOf({ demo: true, shopsUrl: undefined })).toBe(localShops)
+  expect(shopsOf(undefined, localShops)).toBe(localShops)
   expect((await localShops.goodsOf(shop, signal))[0]?.skus[0]?.stock).toBe(600)
-  await expect(shopsOf({ demo: false, shopsUrl: undefined }).goodsOf(shop, signal)).rejects.toThrow('SHOPS_URL')
+  await expect(shopsOf(undefined).goodsOf(shop, signal)).rejects.toThrow('SHOPS_URL')
 })
 
 describe('an authorisation at the platforms of the operator', () => {

@@ -1,7 +1,6 @@
 import type { ShopType } from '@crm/contracts/enums'
 import { z } from 'zod'
 import { postJson } from '../postJson.ts'
-import { localShops } from '../../demo/localShops.ts'
 
 /** A product as its shop delivers it: money in fen, rates in basis points; status 0 on sale, 1 taken off sale. */
 export interface ShopGoods {
@@ -129,6 +128,8 @@ export interface ShopGrant {
 
 /** The platforms behind the bound shops. It throws when a platform did not answer well. */
 export interface ShopService {
+  /** They sell when staff ask them, so that the figures of a demonstration do not move on by themselves. */
+  readonly onlyWhenAsked?: boolean
   /** Where somebody consents; undefined is the page by which a demonstration plays the platforms. */
   consentUrl: (consent: ConsentQuery, signal: AbortSignal) => Promise<string | undefined>
   /** Redeems a code; undefined when it is none, or was redeemed already. */
@@ -244,8 +245,7 @@ const unset = async (): Promise<never> => {
 }
 const absent: ShopService = { consentUrl: unset, grantOf: unset, goodsOf: unset, catalogueOf: unset, ordersOf: unset }
 
-/** The service that the settings name: the local one in a demonstration, otherwise the operator's, or none. */
-export function shopsOf({ demo, shopsUrl }: { demo: boolean; shopsUrl: string | undefined }): ShopService {
-  if (shopsUrl) return remoteShops(shopsUrl)
-  return demo ? localShops : absent
+/** The operator's service where the settings name one, otherwise the local one that is handed in, or none. */
+export function shopsOf(url: string | undefined, local: ShopService = absent): ShopService {
+  return url ? remoteShops(url) : local
 }

@@ -4,7 +4,8 @@ import { buffer } from 'node:stream/consumers'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { from, to } from 'pg-copy-streams'
-import { clientOf, type Db } from '../database/open.ts'
+import { clientOf } from '../database/open.ts'
+import type { Db } from '../database/db.ts'
 import { heard } from '../files/streams.ts'
 
 type Row = Record<string, unknown>

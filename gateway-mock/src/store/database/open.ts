@@ -8,32 +8,17 @@ import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import type { QueueStore } from '../pgBoss.ts'
+import type { Db } from './db.ts'
 import { lockFolder } from './lock.ts'
 import { openReplica, type Replica } from './replica.ts'
 import * as schema from './schema.ts'
 import { readSecretsKeys, SecretsKeyError, type SecretsPlace, useSecretsKeys } from './secrets.ts'
 import { sealStored } from './storedSecrets.ts'
-
-interface Rows<Row> {
-  rows: Row[]
-}
-
-/** What `db.execute(sql…)` gives on both databases. */
-interface RowsResult extends PgQueryResultHKT {
-  type: Rows<this['row']>
-}
-
-/**
- * The one database type of the gateway: a drizzle database, or a transaction of it. `bigint` and `numeric` results,
- * also those of raw SQL (`sum`, `count`), arrive as JS numbers.
- */
-export type Db = PgDatabase<RowsResult, typeof schema>
 
 /** How many connections a pool has, and who waits for one. */
 export interface Connections {

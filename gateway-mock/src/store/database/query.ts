@@ -1,6 +1,6 @@
 import { UNAVAILABLE } from '@crm/base/numbers'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from './open.ts'
+import type { Db } from './db.ts'
 
 /** What reads need of a database or transaction: one SQL statement in, its rows out. */
 export type Queryable = Pick<Db, 'execute'>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from './query.ts'
-import type { Db } from './open.ts'
+import type { Db } from './db.ts'
 
 // Heavy reading goes to a streaming replica. What it may miss is known by time: places in the primary's log are noted with when they were
 // read, and the replica holds all that was committed before the latest one that it has replayed.

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from './open.ts'
+import type { Db } from './db.ts'
 import { rowsOf } from './query.ts'
 import { seal, sealedWith, SecretsKeyError, secretsKeyIds, unseal } from './secrets.ts'
 

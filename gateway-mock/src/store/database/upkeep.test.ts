@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { upkeepJob } from '../../jobs/upkeepJob.ts'
 import { uploadedText } from '../../testing/testFiles.ts'
 import { type TestServer, testServer } from '../../testing/testServer.ts'
-import type { Db } from './open.ts'
+import type { Db } from './db.ts'
 import { rowOf, rowsOf } from './query.ts'
 import { keepUp } from './upkeep.ts'
 

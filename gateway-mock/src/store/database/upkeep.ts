@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { clientOf, type Db } from './open.ts'
+import { clientOf } from './open.ts'
+import type { Db } from './db.ts'
 import { type Queryable, rowOf, rowsOf } from './query.ts'
 
 /** From when on a table is seen to: the rule of a server's autovacuum, so many rows and this part of the table. */

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { aiOf } from '../../services/ai/aiService.ts'
-import { type Db, type OpenedDatabase, openDatabase, SESSION_OPTIONS } from '../../store/database/open.ts'
+import { type OpenedDatabase, openDatabase, SESSION_OPTIONS } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { openFiles } from '../../store/files/openFiles.ts'
 import { type Clock, createClock } from '../../rules/clock.ts'
 import { refreshAggregates } from '../../jobs/aggJobs.ts'
 import { JOBS } from '../../jobs/jobs.ts'
+import { localServices } from '../../demo/localServices.ts'
 import { createJobs } from '../../jobs/queue.ts'
 import { rowOf } from '../../store/database/query.ts'
 import { createServer } from '../../process/server.ts'
@@ -64,10 +65,9 @@ async function withGateway(
   const settings = readSettings({ ...process.env, DATA_DIR: folder, PORT: '0' }, folder)
   const { db } = database
   const files = openFiles(settings)
-  const ai = aiOf(settings)
-  const jobs = createJobs({ db, store: database.queue, clock, files, ai, jobs: JOBS })
+  const jobs = createJobs({ db, store: database.queue, clock, files, ...localServices(clock.now), jobs: JOBS })
   await jobs.open()
-  const server = await createServer({ db, demo: true, clock, files, ai, jobs, ...(patience && { patience }) })
+  const server = await createServer({ db, demo: true, clock, files, jobs, ...(patience && { patience }) })
   const ask = createCaller(await server.listen({ port: 0, host: '127.0.0.1' }))
   const askers = await askersOf(db, CORP, Number(values.crowd), clock.now())
   await work({ db, clock, ask, askers, place: await placeOf(db, CORP, clock.now()) })

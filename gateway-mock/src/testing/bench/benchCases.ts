@@ -9,7 +9,7 @@ import { overviewCalls } from '@crm/contracts/calls/overview'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { DAY_SECONDS, endOfDay, lastDays } from '../../rules/period.ts'
 import { rowOf } from '../../store/database/query.ts'
 

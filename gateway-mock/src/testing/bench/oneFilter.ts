@@ -1,7 +1,7 @@
 import { overviewCalls } from '@crm/contracts/calls/overview'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { deptTree } from '../../rules/filter.ts'
 import { lastDays } from '../../rules/period.ts'
 import { rowsOf } from '../../store/database/query.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { rowsOf } from '../../store/database/query.ts'
 
 /** Milliseconds of processor that this process and the database's have used until now; no number where they cannot be read. */

@@ -1,6 +1,6 @@
 import type { Call } from '@crm/contracts/call'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../store/database/open.ts'
+import type { Db } from '../../store/database/db.ts'
 import { startSession } from '../../records/session/sessions.ts'
 import { rowsOf } from '../../store/database/query.ts'
 

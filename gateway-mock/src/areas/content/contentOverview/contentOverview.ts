@@ -4,9 +4,9 @@ import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import { QuotaType } from '@crm/contracts/enums'
 import { contentOverviewFigures } from '@crm/contracts/figures/seeding'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import { Code, refuse } from '../../../rules/refusal.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import {
   type ContentTotals,
   contentFeelings,

@@ -8,7 +8,7 @@ import { runBulkWrite } from '../../../records/bulk/runBulkWrite.ts'
 import { lockRows, selectRows } from '../../../records/bulk/selection.ts'
 import { refuseStale } from '../../../records/bulk/stale.ts'
 import { holdLock } from '../../../store/database/locks.ts'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import {
   all,
   isOneOf,
@@ -23,7 +23,7 @@ import {
 import { colonelCoop } from '../../../store/database/schema.ts'
 import { pageInfo } from '../../../records/page.ts'
 import { Code, refuse, refuseField, refuseWith } from '../../../rules/refusal.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import {
   activityStatus,
   colonelGoods,

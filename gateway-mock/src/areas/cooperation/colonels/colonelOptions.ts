@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { all, isOneOf, type Queryable, rowsOf } from '../../../store/database/query.ts'
 import type { Platform } from '@crm/contracts/enums'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import { likeText } from '../../../rules/keywords.ts'
 
 /** Options of a select; typing finds the others. */

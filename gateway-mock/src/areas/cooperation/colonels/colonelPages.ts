@@ -1,7 +1,7 @@
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import type { PageOf } from '../../../store/database/query.ts'
 import { pageInfo } from '../../../records/page.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import {
   colonelActivities,
   colonelGoods,

@@ -12,11 +12,11 @@ import {
   type TermTexts,
 } from '@crm/contracts/rules/cooperationTerms'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import { isOneOf, type Queryable, rowsOf } from '../../../store/database/query.ts'
 import type { FileRef } from '../../../store/database/schema/work.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import { DAY_SECONDS } from '../../../rules/period.ts'
 import { customFault } from '../../../rules/customFields.ts'
 import { memberOf } from '../../../records/talents/following.ts'

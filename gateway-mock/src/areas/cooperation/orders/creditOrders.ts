@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Selection } from '../../../records/bulk/selection.ts'
 import { selectRows } from '../../../records/bulk/selection.ts'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import { isOneOf, rowsOf } from '../../../store/database/query.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 
 /** An order whose credit is changed, with who has it now. */
 export interface StoredOrder {

@@ -10,11 +10,12 @@ import { orderPage, orderTabCounts, orderTotals } from '../../../figures/orderLi
 import { likeText } from '../../../rules/keywords.ts'
 import { previousPeriod, withRates } from '../../../rules/period.ts'
 import { scopeOf } from '../../../rules/scope.ts'
-import { type Ctx, serve } from '../../serve.ts'
+import { serve } from '../../serve.ts'
+import type { Ctx } from '../../../records/context.ts'
 import { creditWrite, giveCredit, selectOrders } from './creditOrders.ts'
 import { conditionsOf } from './orderFilters.ts'
 import { orderDetail, orderRows, shopCount } from './orderRows.ts'
-import { deliverSamplesJob } from '../../../jobs/deliverSamplesJob.ts'
+import { jobKinds } from '../../../records/jobKinds.ts'
 import { narrowed, soldBy } from './soldBy.ts'
 import { syncOrders } from '../../../records/orders/syncOrders.ts'
 import { memberOf } from '../../../records/talents/following.ts'
@@ -114,7 +115,7 @@ export const orders = serve(orderCalls, {
     const { shops, ...result } = await syncOrders(ctx, request.shop_id || undefined)
     const { success, withdrawn, failures } = result
     // What was sent and is sold now has come to something.
-    if (success > 0) await ctx.later(deliverSamplesJob, { corp_id: ctx.who.corp_id })
+    if (success > 0) await ctx.later(jobKinds.deliverSamples, { corp_id: ctx.who.corp_id })
     await oplog({
       module: '订单列表',
       action: '同步订单',

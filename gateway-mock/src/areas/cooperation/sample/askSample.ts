@@ -6,10 +6,10 @@ import { GoodsStatus, SampleSource, UserStatus } from '@crm/contracts/enums'
 import { SALES_LEADS } from '@crm/contracts/routes/groups'
 import { sql } from 'drizzle-orm'
 import { isOneOf, type Queryable, rowsOf } from '../../../store/database/query.ts'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import { takeAttachments } from '../../../records/files/attachments.ts'
 import { refuseField } from '../../../rules/refusal.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import { isInScope, scopeOf } from '../../../rules/scope.ts'
 import {
   type Addressee,

@@ -6,13 +6,14 @@ import { type Queryable, rowsOf } from '../../../store/database/query.ts'
 import { sampleItem } from '../../../store/database/schema.ts'
 import { takeAttachments } from '../../../records/files/attachments.ts'
 import { refuseField, refuseWith } from '../../../rules/refusal.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import { customFault } from '../../../rules/customFields.ts'
 import { cooperationOf, itemsOf, mediumOf, offersOf } from './askSample.ts'
 import { submitRefusals } from '../../../records/samples/sampleRefusal.ts'
 import type { SampleSetting } from '../../../records/samples/sampleRule.ts'
 import { stepOf, type StoredSample } from '../../../records/samples/storedSamples.ts'
-import { change, type Doing, submit } from '../../../records/samples/sampleWrites.ts'
+import { change, submit } from '../../../records/samples/sampleWrites.ts'
+import type { Doing } from '../../../records/samples/doing.ts'
 
 const refuseUnless = (step: ReturnType<typeof stepOf>) => {
   if (typeof step !== 'number') refuseWith(step)

@@ -12,12 +12,13 @@ import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
 import { previousPeriod, withRates } from '../../../rules/period.ts'
 import { sampleListTotals, samplePage, sampleSums, sampleTabCounts } from '../../../figures/sampleList.ts'
 import { customFault } from '../../../rules/customFields.ts'
-import { erpPushJob } from '../../../jobs/erpJobs.ts'
+import { jobKinds } from '../../../records/jobKinds.ts'
 import { parseReceivers } from '../../../rules/receivers.ts'
 import { OUT_OF_SCOPE, type RuleRefusal, WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import type { SampleAction } from '../../../rules/sampleStates.ts'
 import { scopeOf } from '../../../rules/scope.ts'
-import { type Ctx, type LogEntry, serve } from '../../serve.ts'
+import { serve } from '../../serve.ts'
+import type { Ctx, LogEntry } from '../../../records/context.ts'
 import {
   colonelAddressees,
   linkableCooperations,
@@ -190,7 +191,7 @@ export const sample = serve(sampleCalls, {
     await editSample({ db, who, now }, stored, changes, setting)
     if (request.submit === 1) {
       await resubmit({ db, who, now }, await storedSample(db, who, sample_id), setting)
-      await later(erpPushJob, {})
+      await later(jobKinds.erpPush, {})
     }
     const { remark, custom_fields, receiver, phone, address, ...rest } = changes
     await oplog({
@@ -211,7 +212,7 @@ export const sample = serve(sampleCalls, {
       refusals: (samples, setting) => submitRefusals(ctx.db, ctx.who, samples, setting, ctx.now),
       done: async (samples, setting) => {
         await submit(ctx, samples, setting)
-        await ctx.later(erpPushJob, {})
+        await ctx.later(jobKinds.erpPush, {})
       },
     }),
 
@@ -233,7 +234,7 @@ export const sample = serve(sampleCalls, {
         const [first, last] = [samples.filter(isFirst), samples.filter((each) => !isFirst(each))]
         await passFirst(ctx, first, setting)
         await approve(ctx, last, setting)
-        await ctx.later(erpPushJob, {})
+        await ctx.later(jobKinds.erpPush, {})
       },
     })
   },
@@ -352,7 +353,7 @@ export const sample = serve(sampleCalls, {
     const fault = customFault(setting.fields, request.custom_fields ?? {})
     if (fault !== undefined) refuseField('custom_fields', fault)
     const { made, failures } = await askSamples(db, who, request, setting, now)
-    await later(erpPushJob, {})
+    await later(jobKinds.erpPush, {})
     const [first] = made
     await oplog({
       module: MODULE,

@@ -1,6 +1,6 @@
 import type { Schedule, ScheduleEntry } from '@crm/contracts/calls/schedule'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import type { MetricFilter } from '../../../rules/filter.ts'
 import { scheduleConditions, scheduleSales, scheduleViews, type ScheduleWhere } from '../../../figures/schedules.ts'
 import { isOneOf, type Queryable, rowsOf } from '../../../store/database/query.ts'

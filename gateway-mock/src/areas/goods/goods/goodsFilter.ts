@@ -4,12 +4,12 @@ import { hasRole } from '@crm/access/roles'
 import { CONTENT_ONLY_ROLES } from '@crm/contracts/routes/groups'
 import { and, eq, isNull } from 'drizzle-orm'
 import { goods } from '../../../store/database/schema.ts'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import { Code, refuse } from '../../../rules/refusal.ts'
 import type { MetricFilter, PlatformFilter } from '../../../rules/filter.ts'
 import { type GoodsSource, type GoodsWhere, isGoodsRangeLoaded } from '../../../figures/goods.ts'
 import { COMMERCE_SAMPLES, SEEDING_SAMPLES } from '../../../figures/samples.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 
 interface GoodsFilters {
   platform?: PlatformFilter | undefined

@@ -6,14 +6,15 @@ import { runBulkWrite } from '../../../records/bulk/runBulkWrite.ts'
 import { filtersOf, lockRows, selectRows } from '../../../records/bulk/selection.ts'
 import { refuseStale } from '../../../records/bulk/stale.ts'
 import { goods, goodsClass, shop, spu } from '../../../store/database/schema.ts'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
-import type { Staff } from '../../../records/members/staff.ts'
-import { goodsSyncJob } from '../../../jobs/goodsSyncJob.ts'
+import type { Staff } from '../../../rules/staff.ts'
+import { jobKinds } from '../../../records/jobKinds.ts'
 import { goodsPage } from '../../../figures/goods.ts'
 import { WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import { scopeOf } from '../../../rules/scope.ts'
-import type { Ctx, Handlers } from '../../serve.ts'
+import type { Handlers } from '../../../records/context.ts'
+import type { Ctx } from '../../../records/context.ts'
 import { refuseUnknownImages } from '../../../records/tasks/uploads.ts'
 import { goodsWhereOf, metricFilterOf, productOf } from './goodsFilter.ts'
 import { hasCard, SYNC_PAUSE } from './goodsReads.ts'
@@ -197,7 +198,7 @@ export const goodsWrites = {
       goods,
       and(eq(goods.corp_id, who.corp_id), inArray(goods.shop_id, ids), isNull(goods.deleted_at)),
     )
-    await later(goodsSyncJob, { corp_id: who.corp_id, shop_ids: ids })
+    await later(jobKinds.goodsSync, { corp_id: who.corp_id, shop_ids: ids })
     const object = ready.map((each) => each.shop_name).join('、')
     await oplog({ module: MODULE, action: '同步商品', object, object_id: ids.join(','), after: { goods: read } })
     return { goods: read, list }

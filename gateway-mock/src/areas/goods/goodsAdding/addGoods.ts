@@ -4,9 +4,9 @@ import { GoodsSourceType, type Platform, ProductType } from '@crm/contracts/enum
 import { PromotionPlan } from '@crm/contracts/rules/goodsRules'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { activityGoods, goods, sku } from '../../../store/database/schema.ts'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import { rowsOf } from '../../../store/database/query.ts'
-import type { Ctx } from '../../serve.ts'
+import type { Ctx } from '../../../records/context.ts'
 import type { PlatformGoods } from '../../../services/shops/shopService.ts'
 import { platformRefusal, priceOf } from './candidates.ts'
 

@@ -1,10 +1,10 @@
 import { type Platform, ShopAuthStatus } from '@crm/contracts/enums'
 import { MARKET_CATEGORIES } from '@crm/contracts/rules/marketCategories'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import { all, isOneOf, rowsOf } from '../../../store/database/query.ts'
 import { refuseField } from '../../../rules/refusal.ts'
-import type { Ctx } from '../../serve.ts'
+import type { Ctx } from '../../../records/context.ts'
 import type { CatalogueQuery, MarketProduct, PlatformGoods } from '../../../services/shops/shopService.ts'
 
 /** What asks the platforms. */

@@ -3,10 +3,10 @@ import { CLASS_DEPTH_MAX, CLASSES_MAX } from '@crm/contracts/rules/goodsClassRul
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { refuseStale } from '../../../records/bulk/stale.ts'
 import { holdLock } from '../../../store/database/locks.ts'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import { goods, goodsClass } from '../../../store/database/schema.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import { CONFLICT_CODE, WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import { serve } from '../../serve.ts'
 

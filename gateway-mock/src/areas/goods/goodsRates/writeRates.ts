@@ -1,10 +1,10 @@
 import type { OfflineTerms } from '@crm/contracts/calls/goodsRates'
 import { OFFLINE_OVERLAP, OfflineRateScope, OfflineRateStatus } from '@crm/contracts/rules/offlineRateRules'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import { isOneOf, rowsOf } from '../../../store/database/query.ts'
 import { refuse, refuseField } from '../../../rules/refusal.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import { offlineStatus } from '../../../figures/offlineRates.ts'
 import { CONFLICT_CODE } from '../../../rules/ruleRefusal.ts'
 

@@ -3,7 +3,7 @@ import { ListFlag, TalentSource } from '@crm/contracts/enums'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { holdLock } from '../../../store/database/locks.ts'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import {
   corpAuthor,
   corpUser,

@@ -2,12 +2,12 @@ import type { promotionCalls, ShareFilters, ShareRecord } from '@crm/contracts/c
 import { SHARE_DAYS } from '@crm/contracts/rules/shareRules'
 import { and, eq, sql } from 'drizzle-orm'
 import { refuseStale } from '../../../records/bulk/stale.ts'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import { isOneOf, rowsOf } from '../../../store/database/query.ts'
 import { promotionShare } from '../../../store/database/schema.ts'
 import { pageInfo } from '../../../records/page.ts'
 import { refuse } from '../../../rules/refusal.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import {
   type ShareFigures,
   shareConditions,
@@ -24,7 +24,7 @@ import type { MetricFilter } from '../../../rules/filter.ts'
 import { DAY_SECONDS } from '../../../rules/period.ts'
 import { OUT_OF_SCOPE, WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import { scopeOf } from '../../../rules/scope.ts'
-import type { Handlers } from '../../serve.ts'
+import type { Handlers } from '../../../records/context.ts'
 import { sharedGoodsOf } from './shared.ts'
 
 /** Letters of a visitor's hash that tell people apart on the screen. */

@@ -3,7 +3,7 @@ import type { SharedCard, SharedGoods } from '@crm/contracts/calls/promotion'
 import type { SHARE_SORTS } from '@crm/contracts/rules/shareRules'
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import {
   corp,
   corpSetting,

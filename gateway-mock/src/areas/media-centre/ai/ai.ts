@@ -3,7 +3,7 @@ import { aiCalls } from '@crm/contracts/calls/ai'
 import { and, eq } from 'drizzle-orm'
 import { aiTask, goods } from '../../../store/database/schema.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
-import { aiTextJob } from '../../../jobs/aiTextJob.ts'
+import { jobKinds } from '../../../records/jobKinds.ts'
 import { serve } from '../../serve.ts'
 import { AiKind, beginUse, inUse, knownTask, usedToday, videoAt } from '../../../records/videos/aiUses.ts'
 
@@ -20,7 +20,7 @@ export const ai = serve(aiCalls, {
     const known = await knownTask(db, who, AiKind.text, ref, now)
     if (known) return { task_id: known.task_id, text: known.result }
     const { task_id } = await beginUse(db, who, AiKind.text, ref, now)
-    await later(aiTextJob, { task_id })
+    await later(jobKinds.aiText, { task_id })
     return { task_id, text: '' }
   },
   extractTextCheck: async ({ request, db, who }) => {

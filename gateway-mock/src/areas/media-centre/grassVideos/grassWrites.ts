@@ -3,18 +3,18 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { runBulkWrite } from '../../../records/bulk/runBulkWrite.ts'
 import { filtersOf, lockRows, type Selection, selectRows } from '../../../records/bulk/selection.ts'
 import { refuseStale } from '../../../records/bulk/stale.ts'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import { campaignAuthor, contentItem, spu } from '../../../store/database/schema.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
-import type { Staff } from '../../../records/members/staff.ts'
-import { contentSyncJob } from '../../../jobs/contentSyncJob.ts'
+import type { Staff } from '../../../rules/staff.ts'
+import { jobKinds } from '../../../records/jobKinds.ts'
 import { contentList, type ContentListRow } from '../../../figures/contentList.ts'
 import { contentIdOf } from '../../../figures/contentVideoId.ts'
 import { CAMPAIGNS, campaignConditions } from '../../../figures/contentTodos.ts'
 import { rowsOf } from '../../../store/database/query.ts'
 import { WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import { scopeOf } from '../../../rules/scope.ts'
-import type { Handlers } from '../../serve.ts'
+import type { Handlers } from '../../../records/context.ts'
 import { addGrass } from './addGrass.ts'
 import { contentFilterOf, contentOf, contentWhereOf, contentsInScope } from '../../../records/videos/grassRows.ts'
 
@@ -105,7 +105,7 @@ export const grassWrites = {
         classify: SEEDING,
         after,
       })
-      await later(contentSyncJob, { corp_id: who.corp_id, ids })
+      await later(jobKinds.contentSync, { corp_id: who.corp_id, ids })
     }
     return result
   },
@@ -176,7 +176,7 @@ export const grassWrites = {
       action: '同步数据',
       before: (row) => ({ synced_at: row.synced_at }),
       each: () => undefined,
-      write: (rows) => later(contentSyncJob, { corp_id: who.corp_id, ids: idsOf(rows) }),
+      write: (rows) => later(jobKinds.contentSync, { corp_id: who.corp_id, ids: idsOf(rows) }),
     })
   },
 

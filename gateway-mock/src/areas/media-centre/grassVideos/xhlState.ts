@@ -1,6 +1,6 @@
 import { XhsAuthStatus } from '@crm/contracts/enums'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import { platformAuth } from '../../../store/database/schema.ts'
 
 /** How the corporation stands with 小红书: its latest authorisation, or that there is none. */

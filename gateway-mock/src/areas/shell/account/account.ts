@@ -22,7 +22,8 @@ import { quotaOf, quotaRefusal } from '../../../rules/quota.ts'
 import { askSecondFactor } from '../../../records/session/secondFactor.ts'
 import { useCode } from '../../../records/session/signIn.ts'
 import { bindWechat } from '../../../records/session/wechat.ts'
-import { type Ctx, serve } from '../../serve.ts'
+import { serve } from '../../serve.ts'
+import type { Ctx } from '../../../records/context.ts'
 
 const GONE = '邀请链接已失效'
 

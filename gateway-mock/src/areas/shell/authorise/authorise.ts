@@ -23,7 +23,8 @@ import {
   redeemGrant,
 } from '../../../records/session/outsideGrants.ts'
 import { begunBy, giveTicket, seeTicket, takeTicket } from '../../../records/session/tickets.ts'
-import { type Ctx, serve } from '../../serve.ts'
+import { serve } from '../../serve.ts'
+import type { Ctx } from '../../../records/context.ts'
 
 const DAY = 86_400
 const AUTH_DAYS = 365

@@ -1,5 +1,5 @@
 import type { BiScope } from '@crm/contracts/rules/platformAuth'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import type { MetricFilter } from '../../../rules/filter.ts'
 import { salesTotals } from '../../../figures/sales.ts'
 import { sampleTotals } from '../../../figures/samples.ts'

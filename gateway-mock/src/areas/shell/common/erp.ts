@@ -1,7 +1,7 @@
 import { ErpCode } from '@crm/contracts/enums'
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { erpBind } from '../../../store/database/schema.ts'
-import type { Ctx } from '../../serve.ts'
+import type { Ctx } from '../../../records/context.ts'
 
 const nameOf = new Map<number, string>(Object.entries(ErpCode).map(([name, code]) => [code, name]))
 

@@ -1,7 +1,7 @@
 import { NoviceTaskStatus, ShopAuthStatus, TaskModule } from '@crm/contracts/enums'
 import { donePercent, NOVICE_TASKS, type NoviceTask, openTasks } from '@crm/contracts/rules/noviceTasks'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import {
   corpInvite,
   corpUser,
@@ -14,7 +14,7 @@ import {
 } from '../../../store/database/schema.ts'
 import { openRoutes } from '../../../rules/access.ts'
 import { refuseParameter } from '../../../rules/refusal.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import { NOTICE_CONFIG_KEY } from '../../../records/notices/noticeConfig.ts'
 
 const logged = (module: string, ...actions: string[]) =>

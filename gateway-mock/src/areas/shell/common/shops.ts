@@ -2,7 +2,7 @@ import { ShopAuthStatus } from '@crm/contracts/enums'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { shop, shopAlarmClosed } from '../../../store/database/schema.ts'
 import { Code, refuse } from '../../../rules/refusal.ts'
-import type { Ctx } from '../../serve.ts'
+import type { Ctx } from '../../../records/context.ts'
 
 /** Puts alarms away for whoever asks; shops of others, and those in order, have none. */
 export async function closeShopAlarms({ request, db, who }: Ctx<{ shop_id: string[] }>): Promise<void> {

@@ -7,7 +7,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { holdLock } from '../../../store/database/locks.ts'
 import { corpInvite, corpUser, dept } from '../../../store/database/schema.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import { countAttempt, limitRefusal } from '../../../records/session/attempts.ts'
 import {
   corpNamed,

@@ -1,10 +1,10 @@
 import { flagOf } from '@crm/base/numbers'
 import { feedbackCalls } from '@crm/contracts/calls/feedback'
 import { and, desc, eq, gte, lte, or } from 'drizzle-orm'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import { feedback as feedbackTable, questionnaire, questionnaireAnswer } from '../../../store/database/schema.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import { serve } from '../../serve.ts'
 
 interface GivenAnswer {

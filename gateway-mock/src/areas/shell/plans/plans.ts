@@ -3,7 +3,7 @@ import { type MemberOrder, planCalls } from '@crm/contracts/calls/plans'
 import type { AnswerOf } from '@crm/contracts/call'
 import { BusinessModule, QuotaType, quotaTypeLabel, VendorInvoice, VendorOrderStatus } from '@crm/contracts/enums'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import {
   corp,
   memberOrder,
@@ -16,7 +16,7 @@ import {
 import { limitOf, pagedRows } from '../../../store/database/query.ts'
 import { pageInfo } from '../../../records/page.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import { serve } from '../../serve.ts'
 
 type PackageRow = AnswerOf<typeof planCalls.packages>['list'][number]

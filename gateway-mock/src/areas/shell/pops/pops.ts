@@ -10,13 +10,13 @@ import {
   NoticeType,
 } from '@crm/contracts/enums'
 import { and, desc, eq, gt, lte, or } from 'drizzle-orm'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import { notice, popAnswer } from '../../../store/database/schema.ts'
 import { yearOfStaff } from '../../../figures/year.ts'
 import { serve } from '../../serve.ts'
 import { startOfDay } from '../../../rules/period.ts'
 import { Code, refuse } from '../../../rules/refusal.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import { changeSection, changesOf, COMMERCE } from '../../../records/settings/sections.ts'
 
 const DAY = 86_400

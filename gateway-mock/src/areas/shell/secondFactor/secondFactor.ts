@@ -2,7 +2,7 @@ import { secondFactorCalls } from '@crm/contracts/calls/secondFactor'
 import { flagOf } from '@crm/base/numbers'
 import { maskPhone } from '@crm/base/text'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import { appUser, corp, loginSession, secondFactor } from '../../../store/database/schema.ts'
 import { writeLog } from '../../../records/oplog.ts'
 import { Code, RefusalError, refuse } from '../../../rules/refusal.ts'
@@ -23,7 +23,8 @@ import {
 } from '../../../records/session/secondFactor.ts'
 import { giveTicket, lockTicket, markTicket, type Ticket, takeTicket } from '../../../records/session/tickets.ts'
 import { bindWechat } from '../../../records/session/wechat.ts'
-import { type Ctx, serve } from '../../serve.ts'
+import { serve } from '../../serve.ts'
+import type { Ctx } from '../../../records/context.ts'
 import { enterMembership } from '../session/signInVerified.ts'
 
 const SECONDS = 600

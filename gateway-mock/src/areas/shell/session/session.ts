@@ -2,7 +2,7 @@ import { sessionCalls } from '@crm/contracts/calls/session'
 import { ShopAuthStatus, UserStatus } from '@crm/contracts/enums'
 import { roleLabel } from '@crm/access/roles'
 import { and, asc, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import { hashPassword } from '../../../store/database/passwords.ts'
 import {
   appUser,
@@ -20,8 +20,8 @@ import {
 } from '../../../store/database/schema.ts'
 import { endSession } from '../../../records/session/sessions.ts'
 import { Code, RefusalError, refuse, refuseField, refuseParameter } from '../../../rules/refusal.ts'
-import type { Staff } from '../../../records/members/staff.ts'
-import { sendOutJob } from '../../../jobs/sendOutJob.ts'
+import type { Staff } from '../../../rules/staff.ts'
+import { jobKinds } from '../../../records/jobKinds.ts'
 import { countAttempt, heldLimitRefusal } from '../../../records/session/attempts.ts'
 import { rememberBrowser } from '../../../records/session/knownBrowser.ts'
 import { deviceCookie, deviceFor } from '../../../records/session/knownDevice.ts'
@@ -82,7 +82,7 @@ export const session = serve(sessionCalls, {
     const refusal = await ticketRefusal(db, request.ticket, request.mobile, now)
     if (refusal) return refusal
     await sendCode(db, { mobile: request.mobile, scene: LOGIN_SCENE, ip, now, sendsCodes })
-    await later(sendOutJob, {})
+    await later(jobKinds.sendOut, {})
     return { resend_after: RESEND_SECONDS }
   },
   casToken: async (ctx) => {

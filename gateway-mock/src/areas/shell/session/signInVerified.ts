@@ -7,7 +7,7 @@ import { signInOf } from '../../../records/members/staff.ts'
 import { askOwnPassword } from '../../../records/session/firstPassword.ts'
 import { askSecondFactor } from '../../../records/session/secondFactor.ts'
 import { membershipOf } from '../../../records/session/signIn.ts'
-import type { Ctx } from '../../serve.ts'
+import type { Ctx } from '../../../records/context.ts'
 
 type SignInCtx = Pick<Ctx<unknown>, 'db' | 'now' | 'ip' | 'device' | 'request_id'>
 

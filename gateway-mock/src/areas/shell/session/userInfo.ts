@@ -2,9 +2,9 @@ import { flagOf } from '@crm/base/numbers'
 import { maskPhone } from '@crm/base/text'
 import { AuthorNewTagRule, UserStatus } from '@crm/contracts/enums'
 import { and, count, eq, isNull } from 'drizzle-orm'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import { corp, corpAuthor, corpUser } from '../../../store/database/schema.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import { superAdminName } from '../../../records/session/signIn.ts'
 
 /** The signed-in user as the browser reads it: person, enterprises, versions and the settings of the session. */

@@ -1,13 +1,13 @@
 import { QrStatus } from '@crm/contracts/enums'
 import { signOnCalls } from '@crm/contracts/calls/signOn'
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import { hashPassword } from '../../../store/database/passwords.ts'
 import { appUser, loginSession } from '../../../store/database/schema.ts'
 import { endAllSessionsOf } from '../../../records/session/sessions.ts'
 import { pageInfo } from '../../../records/page.ts'
 import { Code, RefusalError, refuse } from '../../../rules/refusal.ts'
-import { sendOutJob } from '../../../jobs/sendOutJob.ts'
+import { jobKinds } from '../../../records/jobKinds.ts'
 import { likeText } from '../../../rules/keywords.ts'
 import { limitOf, pagedRows } from '../../../store/database/query.ts'
 import { acceptPassword, ownWords } from '../../../records/session/newPassword.ts'
@@ -40,7 +40,7 @@ export const signOn = serve(signOnCalls, {
     const refusal = await ticketRefusal(db, captcha_ticket, mobile, now)
     if (refusal) return refusal
     await sendCode(db, { mobile, scene, ip, now, sendsCodes })
-    await later(sendOutJob, {})
+    await later(jobKinds.sendOut, {})
     return { resend_after: RESEND_SECONDS }
   },
 

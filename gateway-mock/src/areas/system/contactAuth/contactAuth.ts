@@ -4,15 +4,16 @@ import { ContactAuthStatus, ShopAuthStatus } from '@crm/contracts/enums'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { refuseStale } from '../../../records/bulk/stale.ts'
 import { holdLock } from '../../../store/database/locks.ts'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import { limitOf, pagedRows } from '../../../store/database/query.ts'
 import { contactAuth, shop } from '../../../store/database/schema.ts'
 import { pageInfo } from '../../../records/page.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
-import type { Staff } from '../../../records/members/staff.ts'
-import { sendOutJob } from '../../../jobs/sendOutJob.ts'
+import type { Staff } from '../../../rules/staff.ts'
+import { jobKinds } from '../../../records/jobKinds.ts'
 import { RESEND_SECONDS, sendCode, useCode } from '../../../records/session/signIn.ts'
-import { type Ctx, serve } from '../../serve.ts'
+import { serve } from '../../serve.ts'
+import type { Ctx } from '../../../records/context.ts'
 
 const MODULE = '授权'
 const SCENE = 'contact'
@@ -64,7 +65,7 @@ async function refuseKnownNumber(db: Db, who: Staff, mobile: string, id = 0): Pr
 
 async function send({ db, ip, now, later, sendsCodes }: Ctx<unknown>, mobile: string): Promise<void> {
   await sendCode(db, { mobile, scene: SCENE, ip, now, sendsCodes })
-  await later(sendOutJob, {})
+  await later(jobKinds.sendOut, {})
 }
 
 interface AuthRow {

@@ -2,11 +2,11 @@ import type { BoundErpAccount } from '@crm/contracts/calls/erp'
 import { type ErpCode, ErpMatch, ErpPush, ErpSyncStatus, SampleStatus } from '@crm/contracts/enums'
 import { erpConnectorOf } from '@crm/contracts/rules/erpConnectors'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import { rowOf } from '../../../store/database/query.ts'
 import { erpBind } from '../../../store/database/schema.ts'
 import { Code, refuse } from '../../../rules/refusal.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 
 type ErpBindRow = typeof erpBind.$inferSelect
 

@@ -6,7 +6,7 @@ import { ERP_CONNECTORS, type ErpConnector, inVersion } from '@crm/contracts/rul
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isOneOf, rowOf, rowsOf } from '../../../store/database/query.ts'
-import { erpsOf } from '../../../services/erp/erpService.ts'
+import { erpsOf } from '../../../services/erp/adapters.ts'
 import { localErp } from '../../../demo/localErp.ts'
 import { serveErp } from '../../../demo/serveErp.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'

@@ -7,10 +7,10 @@ import { lockRows } from '../../../records/bulk/selection.ts'
 import { all, isOneOf, limitOf, rowOf, rowsOf } from '../../../store/database/query.ts'
 import { pageInfo } from '../../../records/page.ts'
 import { refuse } from '../../../rules/refusal.ts'
-import { erpSyncJob } from '../../../jobs/erpJobs.ts'
+import { jobKinds } from '../../../records/jobKinds.ts'
 import { likeText } from '../../../rules/keywords.ts'
 import { WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
-import type { Handlers } from '../../serve.ts'
+import type { Handlers } from '../../../records/context.ts'
 import { activeErp } from '../../../records/erp/boundErp.ts'
 import { claimForErp, pushToErp } from '../../../records/erp/pushToErp.ts'
 import { FROM_SAMPLES, STORED_COLUMNS, type StoredSample } from '../../../records/samples/storedSamples.ts'
@@ -97,7 +97,7 @@ export const erpExchanges = {
       return samples.map(({ sample_id }) => sample_id)
     })
     const refused = await pushToErp({ db, who, now, erps, signal }, erp, claimed)
-    if (open.some(({ kind }) => kind !== ErpExchange.push)) await later(erpSyncJob, { corp_id: who.corp_id })
+    if (open.some(({ kind }) => kind !== ErpExchange.push)) await later(jobKinds.erpSync, { corp_id: who.corp_id })
     const success = open.length - refused.length
     await oplog({
       ...{

@@ -1,7 +1,7 @@
 import { type ErpBindStatus, ErpCode } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { type Queryable, rowsOf } from '../../../store/database/query.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 
 /** The accounts of 聚水潭 that the corporation has authorised, the one that ships first. */
 export const jstAccounts = (db: Queryable, { corp_id }: Staff) =>

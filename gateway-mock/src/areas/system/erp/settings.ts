@@ -6,9 +6,9 @@ import { refuseStale } from '../../../records/bulk/stale.ts'
 import { holdLock } from '../../../store/database/locks.ts'
 import { erpBind } from '../../../store/database/schema.ts'
 import { refuse, refuseField } from '../../../rules/refusal.ts'
-import { erpPushJob, erpSyncJob } from '../../../jobs/erpJobs.ts'
+import { jobKinds } from '../../../records/jobKinds.ts'
 import { CONFLICT_CODE, WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
-import type { Handlers } from '../../serve.ts'
+import type { Handlers } from '../../../records/context.ts'
 import { boundAccount } from './boundAccounts.ts'
 
 const VARIABLE = /\{[^{}]*\}/g
@@ -43,7 +43,7 @@ export const erpSettings = {
     const object = `${erpConnectorOf(row.resource_code).name} ${row.account}`
     const after = { push, match, express, remark }
     await oplog({ module: 'ERP对接', action: '修改设置', object, object_id: id, before, after })
-    await later(erpPushJob, {})
+    await later(jobKinds.erpPush, {})
   },
 
   // The account rests for a minute from now on; a job asks the ERP.
@@ -59,6 +59,6 @@ export const erpSettings = {
       .where(and(eq(erpBind.corp_id, who.corp_id), eq(erpBind.id, row.id)))
     const object = `${erpConnectorOf(row.resource_code).name} ${row.account}`
     await oplog({ module: 'ERP对接', action: '立即同步', object, object_id: row.id, after: {} })
-    await later(erpSyncJob, { corp_id: who.corp_id })
+    await later(jobKinds.erpSync, { corp_id: who.corp_id })
   },
 } satisfies Partial<Handlers<typeof erpCalls>>

@@ -4,10 +4,10 @@ import { ComponentAuthStatus, ErpCode } from '@crm/contracts/enums'
 import { systemRoutes } from '@crm/contracts/routes/system'
 import { ERP_CONSENT_SECONDS, ERP_TEST_SECONDS, erpConnectorOf } from '@crm/contracts/rules/erpConnectors'
 import { INTERNAL_SAMPLE_ORDER } from '@crm/contracts/rules/internalErp'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import type { ErpAccount, ErpOption, ErpReceipt, ErpService } from '../../../services/erp/erpService.ts'
 import { Code, refuse } from '../../../rules/refusal.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import { outsideAddress } from '../../../records/session/outside.ts'
 import {
   begunBy,
@@ -18,7 +18,8 @@ import {
   takeTicket,
   type Ticket,
 } from '../../../records/session/tickets.ts'
-import type { Ctx, Handlers } from '../../serve.ts'
+import type { Handlers } from '../../../records/context.ts'
+import type { Ctx } from '../../../records/context.ts'
 import { boundAccount } from './boundAccounts.ts'
 import { type FilledErp, proofOf, readFilled } from './filled.ts'
 

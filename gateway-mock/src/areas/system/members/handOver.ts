@@ -11,8 +11,8 @@ import {
   UserStatus,
 } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../store/database/open.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Db } from '../../../store/database/db.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import { isOneOf, rowOf, rowsOf } from '../../../store/database/query.ts'
 import { bindTalent, followersOf, unbindTalent } from '../../../rules/followModes.ts'
 import type { PlatformCode } from '../../../store/database/schema.ts'

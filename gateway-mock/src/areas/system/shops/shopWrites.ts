@@ -6,9 +6,9 @@ import { runBulkWrite } from '../../../records/bulk/runBulkWrite.ts'
 import { refuseStale } from '../../../records/bulk/stale.ts'
 import { isOneOf, rowsOf } from '../../../store/database/query.ts'
 import { refuseField } from '../../../rules/refusal.ts'
-import { shopReadingJob } from '../../../jobs/shopReadingJob.ts'
+import { jobKinds } from '../../../records/jobKinds.ts'
 import { CONFLICT_CODE, WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
-import type { Handlers } from '../../serve.ts'
+import type { Handlers } from '../../../records/context.ts'
 import { groupOf } from '../../../records/shops/shopGroups.ts'
 import { lockShop, selectShops, type StoredShop } from './storedShops.ts'
 
@@ -44,7 +44,7 @@ export const shopWrites = {
           db,
           sql`update shop set synced_at = ${now}, first_sync_error = '' where corp_id = ${corp_id} and ${isOneOf(sql`shop_id`, ids)}`,
         )
-        for (const shop_id of ids) await later(shopReadingJob, { corp_id, shop_id })
+        for (const shop_id of ids) await later(jobKinds.shopReading, { corp_id, shop_id })
       },
     })
   },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { lockRows, selectRows } from '../../../records/bulk/selection.ts'
 import { isOneOf, type Queryable, rowsOf } from '../../../store/database/query.ts'
 import { Code, refuse } from '../../../rules/refusal.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 
 /** A bound shop as a write needs it. */
 export interface StoredShop {

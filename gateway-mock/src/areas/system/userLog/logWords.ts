@@ -11,7 +11,7 @@ import {
   userStatusLabel,
 } from '@crm/contracts/enums'
 import type { Queryable } from '../../../store/database/query.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import { namesOf } from '../../../records/filterNames.ts'
 
 export type LogValues = Readonly<Record<string, unknown>> | null

@@ -11,7 +11,7 @@ import { all, isOneOf, limitOf, rowOf, rowsOf } from '../../../store/database/qu
 import { opensRoute } from '../../../rules/access.ts'
 import { pageInfo } from '../../../records/page.ts'
 import { Code, refuse, refuseField, refuseParameter, refuseWith } from '../../../rules/refusal.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import { holdsText } from '../../../rules/keywords.ts'
 import { DAY_SECONDS, lastDays } from '../../../rules/period.ts'
 import { scopeRefusal } from '../../../rules/scope.ts'

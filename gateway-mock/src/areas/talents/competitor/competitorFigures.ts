@@ -1,7 +1,7 @@
 import { CompetitorKind } from '@crm/contracts/enums'
 import type { Competitor, CompetitorGoods, CompetitorOverview, CompetitorTalent } from '@crm/contracts/calls/competitor'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import { type DaySpan, inDays, spanBefore } from '../../../figures/market.ts'
 import { changeRate, dayLabel, percent } from '../../../rules/period.ts'
 import { all, isOneOf, type PageOf, type Paged, type Queryable, rowOf, rowsOf } from '../../../store/database/query.ts'

@@ -1,7 +1,7 @@
 import type { RankedGoods } from '@crm/contracts/calls/market'
 import { type GoodsRank, HIGH_COMMISSION, RANK_MAX, type RankCycle } from '@crm/contracts/rules/market'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import { type DaySpan, rankSpanBefore, shareSql } from '../../../figures/market.ts'
 import { changeRate } from '../../../rules/period.ts'
 import {

@@ -2,7 +2,7 @@ import type { MarketGoodsDetail, MarketPoint } from '@crm/contracts/calls/market
 import { fanLayerLabel, type FanLayer } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FansPortrait } from '../../../store/database/schema/talents.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import { type DaySpan, inDays } from '../../../figures/market.ts'
 import { dayLabel, percent } from '../../../rules/period.ts'
 import { type Queryable, rowOf, rowsOf } from '../../../store/database/query.ts'

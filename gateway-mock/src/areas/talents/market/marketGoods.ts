@@ -1,7 +1,7 @@
 import type { MarketGoods } from '@crm/contracts/calls/market'
 import { MARKET_CATEGORIES, marketCategoryIds } from '@crm/contracts/rules/marketCategories'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import { type DaySpan, inDays, shareSql } from '../../../figures/market.ts'
 import { likeText } from '../../../rules/keywords.ts'
 import {

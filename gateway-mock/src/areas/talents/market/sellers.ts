@@ -1,6 +1,6 @@
 import type { MarketContent, SellingTalent } from '@crm/contracts/calls/market'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import { type DaySpan, inDays } from '../../../figures/market.ts'
 import {
   limitOf,

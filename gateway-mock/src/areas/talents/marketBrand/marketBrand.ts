@@ -1,7 +1,7 @@
 import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
 import { sql } from 'drizzle-orm'
 import { pageInfo } from '../../../records/page.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import { marketDays, marketWindow, rankPeriodOf } from '../../../figures/market.ts'
 import { dayLabel } from '../../../rules/period.ts'
 import type { PageOf, Queryable } from '../../../store/database/query.ts'

@@ -3,7 +3,7 @@ import { MARKET_CATEGORIES } from '@crm/contracts/rules/marketCategories'
 import { LIBRARY_SORT_MAX } from '@crm/contracts/rules/talentFinding'
 import { type SQL, sql } from 'drizzle-orm'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import { DAY_SECONDS } from '../../../rules/period.ts'
 import {
   all,

@@ -4,9 +4,9 @@ import { MARKET_CATEGORIES } from '@crm/contracts/rules/marketCategories'
 import { QuotaType } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Db } from '../../../store/database/open.ts'
+import type { Db } from '../../../store/database/db.ts'
 import type { FansPortrait } from '../../../store/database/schema/talents.ts'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import {
   fansPoints,
   nominateColumns,

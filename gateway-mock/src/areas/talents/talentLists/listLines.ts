@@ -1,7 +1,7 @@
 import type { CheckedLine } from '@crm/contracts/calls/talentLists'
 import { CooperationStatus, DeliveryType, ListFlag, type Platform, SampleStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
-import type { Staff } from '../../../records/members/staff.ts'
+import type { Staff } from '../../../rules/staff.ts'
 import { isOneOf, type Queryable, rowsOf } from '../../../store/database/query.ts'
 import { findTargets, talentScopeRefusal } from '../../../records/talents/targets.ts'
 

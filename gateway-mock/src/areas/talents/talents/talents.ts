@@ -8,7 +8,7 @@ import { runBulkWrite } from '../../../records/bulk/runBulkWrite.ts'
 import { corpAuthor, follow, includeTask } from '../../../store/database/schema.ts'
 import { pageInfo } from '../../../records/page.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
-import { INCLUDE_SECONDS, includeJob } from '../../../jobs/includeJob.ts'
+import { INCLUDE_SECONDS, jobKinds } from '../../../records/jobKinds.ts'
 import { rowsOf } from '../../../store/database/query.ts'
 import { customFault } from '../../../rules/customFields.ts'
 import { boundCount } from '../../../rules/followModes.ts'
@@ -276,7 +276,7 @@ export const talents = serve(talentCalls, {
           .values({ ...values, corp_id: who.corp_id, kind: 'author', user_id: who.user_id, created_at: now })
           .returning({ id: includeTask.id })
     if (row === undefined) throw new Error('an inclusion was not written')
-    await later(includeJob, { id: row.id }, { delaySeconds: INCLUDE_SECONDS })
+    await later(jobKinds.include, { id: row.id }, { delaySeconds: INCLUDE_SECONDS })
     await oplog({ module: POOL, action: '收录达人', object: keyword, object_id: row.id, after: values })
     return { id: row.id }
   },

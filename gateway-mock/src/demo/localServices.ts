@@ -1,0 +1,17 @@
+import { type Senders, localSenders } from '../services/senders/senders.ts'
+import type { AiService } from '../services/ai/aiService.ts'
+import type { ErpService } from '../services/erp/erpService.ts'
+import type { ShopService } from '../services/shops/shopService.ts'
+import { localAi } from './localAi.ts'
+import { localErps } from './localErp.ts'
+import { localShops } from './localShops.ts'
+
+/** Everything outside as a demonstration plays it, in this process: nothing leaves the machine. */
+export const localServices = (
+  now: () => number,
+): { ai: AiService; shops: ShopService; erps: ErpService; senders: Senders } => ({
+  ai: localAi,
+  shops: localShops,
+  erps: localErps(now),
+  senders: localSenders,
+})
