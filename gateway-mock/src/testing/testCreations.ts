@@ -107,6 +107,7 @@ export const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
   'starts or ends a session, or asks something outside; what it leaves behind is bounded by address': [
     'authorise.adUrl',
     'authorise.colonelUrl',
+    'authorise.biClient',
     'authorise.componentPreauth',
     'tasks.importTemplate',
     'profile.bindWechatQrCode',

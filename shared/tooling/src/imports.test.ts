@@ -192,6 +192,7 @@ test('what answers one remote knows nothing of what answers another', () => {
   const violations = sources.flatMap(({ file, imports }) =>
     file.startsWith(areas) && !isTest(file)
       ? imports
+          .filter((name) => name.startsWith('.'))
           .map((name) => targetOf(file, name))
           .filter((target) => target.startsWith(areas) && remoteOf(target) !== 'serve.ts')
           .filter((target) => remoteOf(target) !== remoteOf(file))

@@ -38,11 +38,14 @@ function writesBy(functions: string, text: string): string[] {
 }
 
 /** What a reading hook may ask for although it leaves something behind. */
-const READ = ['host-shell/src/pages/authorise/AuthMiniAppPage.tsx: authorise.componentPreauth']
+const READ = [
+  'host-shell/src/pages/authorise/AuthBiPage.tsx: authorise.biClient',
+  'host-shell/src/pages/authorise/AuthMiniAppPage.tsx: authorise.componentPreauth',
+]
 
 test('no reading hook asks for a call that writes', () => {
   const found = sources.flatMap(({ file, text }) => writesBy('useCall', text).map((id) => `${file}: ${id}`))
-  // The code on the page that one opens to scan it: it lets nobody in and ends after ten minutes.
+  // The code on the page that one opens to scan it, and what a page of consent has shown: they let nobody in and end after minutes.
   expect(found).toEqual(READ)
 })
 

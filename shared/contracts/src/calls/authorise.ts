@@ -80,9 +80,9 @@ export const authoriseCalls = calls('authorise', {
     }),
     roles: CORP_AND_AD_ADMINS,
   }),
-  biClient: get('v1/oauth/bi/client', {
-    summary: '请求数据的外部产品；回调地址须已登记。同意时带上 code',
-    shows: [],
+  biClient: getWithEffect('v1/oauth/bi/client', {
+    summary: '请求数据的外部产品；回调地址须已登记。同意时带上 code，10 分钟内有效',
+    changes: [],
     request: z.object({
       client_id: text({ min: 1, max: 64 }),
       redirect_uri: text({ min: 1, max: 500 }),

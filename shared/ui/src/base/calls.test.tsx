@@ -32,7 +32,7 @@ test.each([
   [4, ['发货', '详情', '更多操作：商品甲']],
   // Without an entry there is no 更多.
   [7, ['发货', '详情']],
-  [6, ['发货', '详情']],
+  [6, ['详情']],
   [70, ['详情']],
 ])('role %i is offered what it may call', async (role_id, expected) => {
   signedIn({ role_id })

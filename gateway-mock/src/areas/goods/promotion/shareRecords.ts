@@ -80,18 +80,18 @@ async function shownShares(
   })
 }
 
-/** The share of this number in the caller's scope; any other is refused. */
-async function shareInScope(db: Db, who: Staff, share_id: string, now: number) {
+/** The share of this number in the caller's scope; any other is refused. Who changes it holds it. */
+async function shareInScope(db: Db, who: Staff, share_id: string, now: number, { isHeld = false } = {}) {
   const rows = await rowsOf(
     db,
     sql`select 1 from promotion_share sh where ${shareConditions(scopeOf(who), { now }, { share_id })}`,
   )
   if (rows.length === 0) refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message)
-  const [share] = await db
+  const found = db
     .select()
     .from(promotionShare)
     .where(and(eq(promotionShare.corp_id, who.corp_id), eq(promotionShare.share_id, share_id)))
-    .for('update')
+  const [share] = await (isHeld ? found.for('update') : found)
   return share ?? refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message)
 }
 
@@ -164,7 +164,7 @@ export const shareRecords = {
   },
 
   end: async ({ request: { share_id, updated_at }, db, who, now, oplog }) => {
-    const share = await shareInScope(db, who, share_id, now)
+    const share = await shareInScope(db, who, share_id, now, { isHeld: true })
     refuseStale(share, updated_at)
     if (share.user_id !== who.user_id) refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message)
     if (share.ended_at !== null || (share.expire_at !== null && share.expire_at <= now))
