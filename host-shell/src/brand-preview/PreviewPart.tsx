@@ -3,9 +3,9 @@ import { Tabs } from '@crm/ui/shell'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { BrandLogo } from '../frame/BrandLogo.tsx'
 import { iconNamed } from '../frame/navIcons.tsx'
-import loginClasses from '../session/LoginPage.module.css'
+import loginClasses from '../sign-in/LoginPage.module.css'
 import { SignInForm, useSignIns } from '../session/SignInForm.tsx'
-import { SignInFrame } from '../session/SignInFrame.tsx'
+import { SignInFrame } from '../sign-in/SignInFrame.tsx'
 import classes from './BrandPreview.module.css'
 
 /** What a preview shows. */

@@ -5,7 +5,7 @@ import { portalAtom } from '@crm/platform/portal'
 import { shellStore } from '@crm/platform/store'
 import { UiRoot } from '@crm/ui/shell'
 import type { Root } from 'react-dom/client'
-import { applyTheme } from '../boot/applyTheme.ts'
+import { applyTheme } from '../portal/applyTheme.ts'
 import { BrandPreview } from './BrandPreview.tsx'
 import { isPart, PreviewPart } from './PreviewPart.tsx'
 

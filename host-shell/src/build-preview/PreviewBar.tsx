@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { titleOfRemote } from '../remotes/titleOfRemote.ts'
 import { endPreview } from './preview.ts'
 import classes from './PreviewBar.module.css'
-import { previewAtom } from './previewState.ts'
+import { previewAtom } from '../remotes/previewState.ts'
 
 /** Says over every page that this tab shows a build that others do not see, which, how long, and ends it. */
 export function PreviewBar() {

@@ -7,7 +7,7 @@ import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { endPreview, resumePreview, startPreview } from './preview.ts'
-import { previewAtom, previewBuild } from './previewState.ts'
+import { previewAtom, previewBuild } from '../remotes/previewState.ts'
 
 vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
 

@@ -6,7 +6,7 @@ import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
 import { adoptBuilds } from '../remotes/mountManager.ts'
 import { renewScreens } from '../remotes/renewScreens.ts'
-import { PREVIEW_CODE, previewAtom, type Preview } from './previewState.ts'
+import { PREVIEW_CODE, previewAtom, type Preview } from '../remotes/previewState.ts'
 
 let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -1,8 +1,8 @@
 import { transportMessage } from '@crm/base/messages'
 import { shellStore } from '@crm/platform/store'
 import { useAtomValue } from 'jotai'
-import { useOnline } from '../boot/connection.ts'
-import { portalTrustAtom } from '../boot/portalTrust.ts'
+import { useOnline } from '../base/connection.ts'
+import { portalTrustAtom } from '../portal/portalTrust.ts'
 import classes from './ConnectionBar.module.css'
 
 /** Says once, over every page, that there is no network, or that the portal is the one of the last start; it goes by itself. */

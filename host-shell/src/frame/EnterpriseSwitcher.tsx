@@ -13,7 +13,7 @@ import { Button, Dropdown, IconChevronDown, Input } from '@crm/ui/shell'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { restartAs } from '../session/restartAs.ts'
 import classes from './EnterpriseSwitcher.module.css'
-import { setSwitching } from './switching.ts'
+import { setSwitching } from '../session/switching.ts'
 
 const SEARCH_FROM = 8
 

@@ -3,7 +3,7 @@ import { onSessionOver } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
 import { ConfirmDialog, type ToastItem, Toasts } from '@crm/ui/shell'
 import { atom, useAtomValue } from 'jotai'
-import { focusOrigin, restoreFocus } from './focusOrigin.ts'
+import { focusOrigin, restoreFocus } from '../base/focusOrigin.ts'
 
 interface OpenQuestion {
   question: ConfirmOptions

@@ -19,7 +19,7 @@ import { iconNamed } from './navIcons.tsx'
 import { isFixedEntry } from './quickEntries.ts'
 import classes from './Sidebar.module.css'
 import { useQuickEntries } from './useQuickEntries.ts'
-import { useReveal } from './useReveal.ts'
+import { useReveal } from '../base/useReveal.ts'
 
 const QuickEntriesDialog = lazyDialog(() =>
   import('./QuickEntriesDialog.tsx').then((loaded) => loaded.QuickEntriesDialog),

@@ -4,7 +4,7 @@ import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { portalAtom } from '@crm/platform/portal'
 import { shellStore } from '@crm/platform/store'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentPageAtom } from '../boot/navigation.ts'
+import { currentPageAtom } from '../remotes/navigation.ts'
 import { beacon, beaconPost, startPageViews, VIEW_AFTER_MS } from './analytics.ts'
 
 const asked: string[] = []

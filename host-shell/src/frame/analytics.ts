@@ -3,7 +3,7 @@ import { now } from '@crm/base/clock'
 import { portal } from '@crm/platform/portal'
 import { who } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
-import { currentPageAtom } from '../boot/navigation.ts'
+import { currentPageAtom } from '../remotes/navigation.ts'
 
 /** Time after a page has appeared until it is counted: its own calls come first. */
 export const VIEW_AFTER_MS = 2000

@@ -27,7 +27,7 @@ import { Notices } from './notices/Notices.tsx'
 import { Sidebar } from './Sidebar.tsx'
 // Loaded late in the product, which a busy machine takes its time for.
 import './Switching.tsx'
-import { setSwitching } from './switching.ts'
+import { setSwitching } from '../session/switching.ts'
 import { TaskButton } from './TaskButton.tsx'
 
 // Header, sidebar and what floats over the page: where each entry leads, what is counted, folded and remembered.

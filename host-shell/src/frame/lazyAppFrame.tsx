@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { lazyPage } from '../boot/lazyPage.tsx'
+import { lazyPage } from '../base/lazyPage.tsx'
 import { BootSkeleton } from './BootSkeleton.tsx'
 
 const { Page, bring } = lazyPage<{ children: ReactNode }>(

@@ -4,10 +4,10 @@ import { second } from '@crm/base/time'
 import { toast } from '@crm/platform/feedback'
 import { go, useQuery } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
-import { copyText } from '../frame/copyText.ts'
+import { copyText } from '../base/copyText.ts'
 import { Button } from '@crm/ui/shell'
 import { useState } from 'react'
-import { ErrorIllustration } from './ErrorIllustration.tsx'
+import { ErrorIllustration } from '../base/ErrorIllustration.tsx'
 import classes from './MessagePage.module.css'
 
 /** The last resort: says that something failed, with what support needs to find it. */

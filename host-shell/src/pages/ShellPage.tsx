@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
-import { lazyPage } from '../boot/lazyPage.tsx'
+import { lazyPage } from '../base/lazyPage.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
 const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) => lazyPage(load).Page
 
-const LoginPage = page(() => import('../session/LoginPage.tsx').then((module) => module.LoginPage))
+const LoginPage = page(() => import('../sign-in/LoginPage.tsx').then((module) => module.LoginPage))
 const AboutPage = page(() => import('./AboutPage.tsx').then((module) => module.AboutPage))
 const IframePage = page(() => import('./IframePage.tsx').then((module) => module.IframePage))
 const LecturerPage = page(() => import('./school/LecturerPage.tsx').then((module) => module.LecturerPage))
@@ -22,10 +22,10 @@ const AuthMiniAppPage = page(() => import('./authorise/AuthMiniAppPage.tsx').the
 const AuthBiPage = page(() => import('./authorise/AuthBiPage.tsx').then((module) => module.AuthBiPage))
 const BindFeishuPage = page(() => import('./authorise/BindFeishuPage.tsx').then((module) => module.BindFeishuPage))
 
-const RegisterPage = page(() => import('../session/newcomers/RegisterPage.tsx').then((module) => module.RegisterPage))
-const JoinPage = page(() => import('../session/newcomers/JoinPage.tsx').then((module) => module.JoinPage))
-const TrialPage = page(() => import('../session/newcomers/TrialPage.tsx').then((module) => module.TrialPage))
-const EntryPage = page(() => import('../session/newcomers/EntryPage.tsx').then((module) => module.EntryPage))
+const RegisterPage = page(() => import('../sign-in/newcomers/RegisterPage.tsx').then((module) => module.RegisterPage))
+const JoinPage = page(() => import('../sign-in/newcomers/JoinPage.tsx').then((module) => module.JoinPage))
+const TrialPage = page(() => import('../sign-in/newcomers/TrialPage.tsx').then((module) => module.TrialPage))
+const EntryPage = page(() => import('../sign-in/newcomers/EntryPage.tsx').then((module) => module.EntryPage))
 
 const pages: Readonly<Record<string, ComponentType>> = {
   Home: HomePage,

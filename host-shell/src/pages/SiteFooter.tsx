@@ -3,7 +3,7 @@ import { usePortal } from '@crm/platform/portal'
 import { Link } from '@crm/platform/router'
 import { shellStore } from '@crm/platform/store'
 import { useAtomValue } from 'jotai'
-import { portalTrustAtom, trustText } from '../boot/portalTrust.ts'
+import { portalTrustAtom, trustText } from '../portal/portalTrust.ts'
 import classes from './SiteFooter.module.css'
 
 /** Foot of the pages around the application: what the portal must name. */

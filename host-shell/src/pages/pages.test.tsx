@@ -28,7 +28,7 @@ import {
 } from '@crm/platform/testHarness'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { refusalAtom } from '../boot/refusal.ts'
+import { refusalAtom } from '../base/refusal.ts'
 import { paletteAtom } from '../frame/palette/paletteState.ts'
 import { AboutPage } from './AboutPage.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -45,7 +45,7 @@ import { VipPage } from './vip/VipPage.tsx'
 // The shell's own pages: what each shows, to whom, and where it leads.
 
 const copied: string[] = []
-vi.mock('../frame/copyText.ts', () => ({
+vi.mock('../base/copyText.ts', () => ({
   copyText: async (given: string) => {
     copied.push(given)
     return true

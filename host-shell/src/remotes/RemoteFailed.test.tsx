@@ -8,7 +8,7 @@ import { RemoteFailed } from './RemoteFailed.tsx'
 // What staff read when a module is not there, and what they hand on.
 
 const copied = vi.hoisted(() => [] as string[])
-vi.mock('../frame/copyText.ts', () => ({
+vi.mock('../base/copyText.ts', () => ({
   copyText: async (text: string) => {
     copied.push(text)
     return true

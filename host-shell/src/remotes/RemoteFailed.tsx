@@ -1,7 +1,7 @@
 import { doneMessage } from '@crm/base/messages'
 import { toast } from '@crm/platform/feedback'
 import { Button } from '@crm/ui/shell'
-import { copyText } from '../frame/copyText.ts'
+import { copyText } from '../base/copyText.ts'
 import type { FailurePhase, RemoteFailure } from './mountManager.ts'
 import classes from './RemoteFailed.module.css'
 

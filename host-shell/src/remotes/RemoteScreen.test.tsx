@@ -29,7 +29,7 @@ vi.mock('./loadBuild.ts', () => ({
   isReachable: async () => false,
 }))
 const reported = vi.hoisted(() => [] as string[])
-vi.mock('../boot/errorReports.ts', () => ({ reportError: (error: Error) => reported.push(error.message) }))
+vi.mock('./errorReports.ts', () => ({ reportError: (error: Error) => reported.push(error.message) }))
 const announced = vi.hoisted(() => [] as string[])
 vi.mock('@crm/platform/feedback', () => ({ toast: { info: (text: string) => announced.push(text) } }))
 

@@ -2,12 +2,12 @@ import { onlineManager } from '@crm/client/hooks'
 import { toast } from '@crm/platform/feedback'
 import { usePortal } from '@crm/platform/portal'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { reportError } from '../boot/errorReports.ts'
-import { checkConnection } from '../boot/connection.ts'
-import { followPortal } from '../boot/followPortal.ts'
+import { reportError } from './errorReports.ts'
+import { checkConnection } from '../base/connection.ts'
+import { followPortal } from './followPortal.ts'
 import { countBuild, outcomeOf } from './buildReports.ts'
 import { watchLoops } from './watchLoops.ts'
-import { limit } from './limits.ts'
+import { limit } from '../base/limits.ts'
 import {
   buildInUse,
   fellBack,

@@ -3,7 +3,7 @@ import { readAhead } from '@crm/client/hooks'
 import { history } from '@crm/platform/history'
 import { routeAt } from '@crm/platform/navigate'
 import { who } from '@crm/platform/session'
-import { within } from './limits.ts'
+import { within } from '../base/limits.ts'
 import { bringCode } from './mountManager.ts'
 
 /** Longer than this, header and menu are not kept back. */

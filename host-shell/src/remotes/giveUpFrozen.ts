@@ -1,5 +1,5 @@
 import { portal } from '@crm/platform/portal'
-import { reportError } from '../boot/errorReports.ts'
+import { reportError } from './errorReports.ts'
 import { countBuild, outcomeOf } from './buildReports.ts'
 import { giveUpAsFrozen } from './mountManager.ts'
 import { readFrozen } from './frozenPage.ts'

@@ -1,4 +1,4 @@
-import { previewBuild } from '../build-preview/previewState.ts'
+import { previewBuild } from './previewState.ts'
 import type { PortalRemote, RemoteBuild } from '@crm/contracts/portal/manifest'
 
 /** Buckets that subjects are drawn into; the weight of a trial is how many of them take part. */

@@ -2,7 +2,7 @@ import { readAhead } from '@crm/client/hooks'
 import { useRoute } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
 import { type FocusEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { TAKEN_WITHIN_MS } from './firstReads.ts'
+import { TAKEN_WITHIN_MS } from '../session/firstReads.ts'
 import { bringCode } from './mountManager.ts'
 import { preloadPage } from './preloads.ts'
 

@@ -1,6 +1,6 @@
 import { doneMessage } from '@crm/base/messages'
 import { confirm, toast } from '@crm/platform/feedback'
-import { copyText } from '../frame/copyText.ts'
+import { copyText } from '../base/copyText.ts'
 import type { UnsavedInput } from './unsavedInput.ts'
 
 /** Offers whoever is back what they had typed when the session ended. */

@@ -1,7 +1,7 @@
 import { queryClient } from '@crm/client/hooks'
 import { storageKeys, writeStored } from '@crm/platform/storage'
-import { logOffService } from '../frame/extras/serviceFrame.ts'
-import { forgetFirstReads } from '../remotes/firstReads.ts'
+import { logOffService } from './serviceFrame.ts'
+import { forgetFirstReads } from './firstReads.ts'
 import { keepToken } from './token.ts'
 
 /** Goes on as somebody else or in another enterprise: platform cache and module choice are cleared, the token replaced, the page reloaded; `back` is where to. */

@@ -7,7 +7,7 @@ import { InviteLink } from './InviteLink.tsx'
 // 链接邀请: for whom, for how long, and how it gets to a colleague.
 
 const copied = vi.hoisted(() => vi.fn())
-vi.mock('../../frame/copyText.ts', () => ({ copyText: copied }))
+vi.mock('../../base/copyText.ts', () => ({ copyText: copied }))
 
 beforeEach(() => {
   setUpTest()

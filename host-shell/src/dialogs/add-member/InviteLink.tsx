@@ -11,7 +11,7 @@ import { useWho } from '@crm/platform/session'
 import { Button, IconCopy, Input, QrCode } from '@crm/ui/base'
 import { DeptCascader, Select } from '@crm/ui/form'
 import { useState } from 'react'
-import { copyText } from '../../frame/copyText.ts'
+import { copyText } from '../../base/copyText.ts'
 import { OpenInvites } from './OpenInvites.tsx'
 import classes from './AddMember.module.css'
 

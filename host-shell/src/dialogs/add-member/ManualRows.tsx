@@ -13,7 +13,7 @@ import { useWho } from '@crm/platform/session'
 import { Button, IconClose, IconCopy, IconPlus, Input } from '@crm/ui/base'
 import { DeptCascader, Select } from '@crm/ui/form'
 import { type ClipboardEvent, useRef, useState } from 'react'
-import { copyText } from '../../frame/copyText.ts'
+import { copyText } from '../../base/copyText.ts'
 import classes from './AddMember.module.css'
 import { isBlank, type MemberRow, pastedRows, type RowErrors, ROWS_MAX, rowErrors } from './memberRows.ts'
 

@@ -5,7 +5,7 @@ import { planCalls } from '@crm/contracts/calls/plans'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Button, FailedBlock, Popover, QrCode, Spin } from '@crm/ui/base'
-import { useReveal } from '../../frame/useReveal.ts'
+import { useReveal } from '../../base/useReveal.ts'
 import classes from './ContactSales.module.css'
 
 /** What a plan or pack dialog ends with: administrators reach sales, the others read whom to ask. */

@@ -1,6 +1,6 @@
 import { useSession } from '@crm/platform/session'
 import { useEffect, useEffectEvent } from 'react'
-import { setServiceFrame } from './serviceFrame.ts'
+import { setServiceFrame } from '../../session/serviceFrame.ts'
 import classes from './Toolbar.module.css'
 
 /**

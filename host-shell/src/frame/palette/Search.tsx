@@ -15,7 +15,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { PREVIEW_CODE } from '../../build-preview/previewState.ts'
+import { PREVIEW_CODE } from '../../remotes/previewState.ts'
 import { lastVisited } from '../lastVisited.ts'
 import { bestMatches, loadPinyin, type PinyinMatcher } from './matching.ts'
 import { paletteActions } from './paletteActions.ts'

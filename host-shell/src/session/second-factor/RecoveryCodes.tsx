@@ -1,7 +1,7 @@
 import { doneMessage } from '@crm/base/messages'
 import { toast } from '@crm/platform/feedback'
 import { Banner, Button, IconCopy } from '@crm/ui/base'
-import { copyText } from '../../frame/copyText.ts'
+import { copyText } from '../../base/copyText.ts'
 import classes from '../SignInStep.module.css'
 
 /** The recovery codes, which nobody can see again. */

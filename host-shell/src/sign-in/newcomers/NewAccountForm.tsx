@@ -16,9 +16,9 @@ import { WRONG_CODE_CODE } from '@crm/contracts/codes'
 import { Link } from '@crm/platform/router'
 import { Button, Checkbox, Input } from '@crm/ui/base'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { type CodeScene, sendSceneCode } from '../sceneCode.ts'
-import { SendCodeButton } from '../SendCodeButton.tsx'
-import { SignInField } from '../SignInField.tsx'
+import { type CodeScene, sendSceneCode } from '../../session/sceneCode.ts'
+import { SendCodeButton } from '../../session/SendCodeButton.tsx'
+import { SignInField } from '../../session/SignInField.tsx'
 import classes from './NewAccountForm.module.css'
 
 /** What somebody types who has no account yet. */

@@ -3,7 +3,7 @@ import { CallFailure } from '@crm/client/failure'
 import { send } from '@crm/client/request'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { portal } from '@crm/platform/portal'
-import { countBuild } from '../remotes/buildReports.ts'
+import { countBuild } from './buildReports.ts'
 
 const REPORTS_MAX = 5
 const MESSAGE_MAX = 500

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { acceptPortal } from './acceptPortal.ts'
 import { copyOfPortal } from './portalCopy.ts'
 import { portalTrustAtom } from './portalTrust.ts'
-import { PortalUnavailable } from './portalUnavailable.ts'
+import { PortalUnavailable } from '../base/portalUnavailable.ts'
 import { readPortal } from './readPortal.ts'
 import { shellStore } from '@crm/platform/store'
 

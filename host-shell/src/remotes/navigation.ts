@@ -10,8 +10,8 @@ import { shellStore } from '@crm/platform/store'
 import { storageKeys, writeStored } from '@crm/platform/storage'
 import { atom } from 'jotai'
 import { versionOf } from '@crm/access/modules'
-import { preloadPage } from '../remotes/preloads.ts'
-import { type PageRefusal, refusalAtom, refusalOf } from './refusal.ts'
+import { preloadPage } from './preloads.ts'
+import { type PageRefusal, refusalAtom, refusalOf } from '../base/refusal.ts'
 
 /** The page on screen: set only after the guard has let it pass. */
 export interface CurrentPage {

@@ -2,7 +2,7 @@ import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import { checkPortal } from '@crm/contracts/portal/portalCheck'
 import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 import { type ManifestFinding, type PortalTrust, reportManifest } from './portalTrust.ts'
-import { PortalUnavailable } from './portalUnavailable.ts'
+import { PortalUnavailable } from '../base/portalUnavailable.ts'
 
 /** A manifest is some ten kilobytes; more is not a manifest. */
 export const PORTAL_MAX_BYTES = 256 * 1024

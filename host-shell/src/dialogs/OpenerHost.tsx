@@ -5,11 +5,11 @@ import { shellStore } from '@crm/platform/store'
 import { Dialog } from '@crm/ui/shell'
 import { atom, useAtomValue } from 'jotai'
 import { useRef } from 'react'
-import { ShellDialog } from '../dialogs/ShellDialog.tsx'
-import { isShellDialog, shellDialogNames } from '../dialogs/shellDialogs.ts'
-import { focusOrigin, restoreFocus, startFocusOrigin } from '../frame/focusOrigin.ts'
-import { RemoteFailed } from './RemoteFailed.tsx'
-import { useInstance } from './RemoteScreen.tsx'
+import { ShellDialog } from './ShellDialog.tsx'
+import { isShellDialog, shellDialogNames } from './shellDialogs.ts'
+import { focusOrigin, restoreFocus, startFocusOrigin } from '../base/focusOrigin.ts'
+import { RemoteFailed } from '../remotes/RemoteFailed.tsx'
+import { useInstance } from '../remotes/RemoteScreen.tsx'
 
 interface OpenDialogState {
   key: number

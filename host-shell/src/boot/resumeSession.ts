@@ -1,9 +1,9 @@
 import { sessionAtom } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
 import { bringFrame } from '../frame/lazyAppFrame.tsx'
-import { followOtherTab } from './endSession.ts'
-import { loadSession } from './loadSession.ts'
-import { onTokenElsewhere, restoreToken } from './token.ts'
+import { followOtherTab } from '../session/endSession.ts'
+import { loadSession } from '../session/loadSession.ts'
+import { onTokenElsewhere, restoreToken } from '../session/token.ts'
 
 /** At boot: goes on with the stored token if there is one, and follows what other tabs do from then on. */
 export async function resumeSession(): Promise<void> {

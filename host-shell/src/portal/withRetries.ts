@@ -1,4 +1,4 @@
-import { PortalUnavailable } from './portalUnavailable.ts'
+import { PortalUnavailable } from '../base/portalUnavailable.ts'
 
 /** Pauses before the portal is asked for again. */
 const RETRIES_MS = [2000, 5000, 15_000]

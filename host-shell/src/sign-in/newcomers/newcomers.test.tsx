@@ -39,14 +39,14 @@ vi.mock('@crm/client/request', () => ({
   },
 }))
 const restarted = vi.hoisted(() => vi.fn())
-vi.mock('../restartAs.ts', () => ({ restartAs: restarted }))
+vi.mock('../../session/restartAs.ts', () => ({ restartAs: restarted }))
 const entered = vi.hoisted(() => vi.fn())
-vi.mock('../signIn.ts', async (original) => ({
-  ...(await original<typeof import('../signIn.ts')>()),
+vi.mock('../../session/signIn.ts', async (original) => ({
+  ...(await original<typeof import('../../session/signIn.ts')>()),
   signInWithToken: entered,
   signInAndRedirect: entered,
 }))
-vi.mock('../singleSignOn.ts', () => ({ signInSilently: async () => {} }))
+vi.mock('../../session/singleSignOn.ts', () => ({ signInSilently: async () => {} }))
 
 const toasts: string[] = []
 const questions: ConfirmOptions[] = []

@@ -11,7 +11,7 @@ import { readStored, storageKeys } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { currentPageAtom, startNavigation } from './navigation.ts'
-import { refusalAtom } from './refusal.ts'
+import { refusalAtom } from '../base/refusal.ts'
 
 // The guard between the address and the screen: what is shown, said and remembered for each of its answers.
 

@@ -5,16 +5,16 @@ import { shellStore } from '@crm/platform/store'
 import { UiRoot } from '@crm/ui/shell'
 import { useAtomValue } from 'jotai'
 import { type ComponentType, useEffect, useState } from 'react'
-import { type CurrentPage, currentPageAtom } from './boot/navigation.ts'
-import { AppFrame } from './frame/lazyAppFrame.tsx'
-import { BootSkeleton } from './frame/BootSkeleton.tsx'
-import { Feedback } from './frame/Feedback.tsx'
-import { ShellPage } from './pages/ShellPage.tsx'
-import { SitePage } from './pages/SitePage.tsx'
-import { OpenerHost } from './remotes/OpenerHost.tsx'
-import { readPreloads } from './remotes/preloads.ts'
-import { RemoteScreen } from './remotes/RemoteScreen.tsx'
-import { titleOfRemote } from './remotes/titleOfRemote.ts'
+import { type CurrentPage, currentPageAtom } from '../remotes/navigation.ts'
+import { AppFrame } from '../frame/lazyAppFrame.tsx'
+import { BootSkeleton } from '../frame/BootSkeleton.tsx'
+import { Feedback } from '../frame/Feedback.tsx'
+import { ShellPage } from '../pages/ShellPage.tsx'
+import { SitePage } from '../pages/SitePage.tsx'
+import { OpenerHost } from '../dialogs/OpenerHost.tsx'
+import { readPreloads } from '../remotes/preloads.ts'
+import { RemoteScreen } from '../remotes/RemoteScreen.tsx'
+import { titleOfRemote } from '../remotes/titleOfRemote.ts'
 
 const DUE_AFTER_MS = 1200
 
@@ -56,7 +56,7 @@ function AfterFirstPage() {
   useEffect(() => {
     const timer = setTimeout(() => {
       void readPreloads()
-      import('./dialogs/due/DueDialogs.tsx').then(
+      import('../dialogs/due/DueDialogs.tsx').then(
         (part) => setDialogs(() => part.DueDialogs),
         (error: unknown) => console.warn('[dialogs] what is due could not be loaded:', error),
       )

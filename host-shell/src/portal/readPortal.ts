@@ -3,7 +3,7 @@ import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import { acceptPortal, BROKEN, PORTAL_MAX_BYTES, pageMeta, type Sent } from './acceptPortal.ts'
 import { copyOfPortal, keepCopy } from './portalCopy.ts'
 import { portalTrustAtom, reportManifest } from './portalTrust.ts'
-import { PortalUnavailable } from './portalUnavailable.ts'
+import { PortalUnavailable } from '../base/portalUnavailable.ts'
 import { shellStore } from '@crm/platform/store'
 
 const PORTAL_TIMEOUT_MS = 4000

@@ -5,7 +5,7 @@ import { usePortal } from '@crm/platform/portal'
 import { Link } from '@crm/platform/router'
 import { askForGuide } from '../../dialogs/due/guideAsked.ts'
 import { SignInFrame } from '../SignInFrame.tsx'
-import { signInAndRedirect } from '../signIn.ts'
+import { signInAndRedirect } from '../../session/signIn.ts'
 import { NewAccountForm } from './NewAccountForm.tsx'
 import classes from './newcomers.module.css'
 

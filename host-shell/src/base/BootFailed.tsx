@@ -1,5 +1,5 @@
 import { Button } from '@crm/ui/shell'
-import { ErrorIllustration } from '../pages/ErrorIllustration.tsx'
+import { ErrorIllustration } from './ErrorIllustration.tsx'
 import classes from './BootFailed.module.css'
 import type { PortalUnavailable } from './portalUnavailable.ts'
 

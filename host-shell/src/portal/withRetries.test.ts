@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PortalUnavailable } from './portalUnavailable.ts'
+import { PortalUnavailable } from '../base/portalUnavailable.ts'
 import { type FailedStart, withRetries } from './withRetries.ts'
 
 // A start without a portal: tried again after 2, 5 and 15 seconds, then only by whoever presses the button.

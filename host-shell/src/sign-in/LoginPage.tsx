@@ -10,11 +10,11 @@ import { lazyDialog } from '../dialogs/LazyDialog.tsx'
 import { bringFrame } from '../frame/lazyAppFrame.tsx'
 import classes from './LoginPage.module.css'
 import { SignInFrame } from './SignInFrame.tsx'
-import { SignInForm, type SignInWay, useSignIns } from './SignInForm.tsx'
-import { signInWithToken } from './signIn.ts'
+import { SignInForm, type SignInWay, useSignIns } from '../session/SignInForm.tsx'
+import { signInWithToken } from '../session/signIn.ts'
 
-const WechatLogin = lazyDialog(() => import('./wechat/WechatLogin.tsx').then((part) => part.WechatLogin))
-const ForgotPassword = lazyDialog(() => import('./forgotten/ForgotPassword.tsx').then((part) => part.ForgotPassword))
+const WechatLogin = lazyDialog(() => import('../session/wechat/WechatLogin.tsx').then((part) => part.WechatLogin))
+const ForgotPassword = lazyDialog(() => import('../session/forgotten/ForgotPassword.tsx').then((part) => part.ForgotPassword))
 
 /** Sign-in by verification code, password or WeChat, or without a word when the passport knows this browser. Where it leads afterwards is the guard's business. */
 export function LoginPage() {
@@ -43,7 +43,7 @@ export function LoginPage() {
   }, [])
   useEffect(() => {
     // The form is there at once; whoever is known signs in beside it.
-    void import(/* firstScreen */ './singleSignOn.ts').then(
+    void import(/* firstScreen */ '../session/singleSignOn.ts').then(
       (part) => part.signInSilently(),
       () => {},
     )

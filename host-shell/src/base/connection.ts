@@ -1,6 +1,6 @@
 import { onlineManager } from '@crm/client/hooks'
 import { useSyncExternalStore } from 'react'
-import { limit } from '../remotes/limits.ts'
+import { limit } from './limits.ts'
 
 /** A page has its own deadline, of which the question may take little. */
 const ANSWER_WITHIN_MS = 1000

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { PortalUnavailable } from './portalUnavailable.ts'
+import { PortalUnavailable } from '../base/portalUnavailable.ts'
 import { readPortal } from './readPortal.ts'
 
 // A portal that cannot be read: what is said to whoever sees it, what to whoever mends it, and under whose logo.
