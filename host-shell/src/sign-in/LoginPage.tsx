@@ -14,7 +14,9 @@ import { SignInForm, type SignInWay, useSignIns } from '../session/SignInForm.ts
 import { signInWithToken } from '../session/signIn.ts'
 
 const WechatLogin = lazyDialog(() => import('../session/wechat/WechatLogin.tsx').then((part) => part.WechatLogin))
-const ForgotPassword = lazyDialog(() => import('../session/forgotten/ForgotPassword.tsx').then((part) => part.ForgotPassword))
+const ForgotPassword = lazyDialog(() =>
+  import('../session/forgotten/ForgotPassword.tsx').then((part) => part.ForgotPassword),
+)
 
 /** Sign-in by verification code, password or WeChat, or without a word when the passport knows this browser. Where it leads afterwards is the guard's business. */
 export function LoginPage() {
