@@ -26,7 +26,7 @@ export {
   staffs,
   tab,
   tags,
-} from './data/filterFields.ts'
+} from './data/filters/filterFields.ts'
 export {
   filterSpec,
   type Option,
@@ -35,6 +35,6 @@ export {
   requestOf,
   type FilterFields,
   type ValuesOf,
-} from './data/filterSpec.ts'
-export { type Askable, inAddress, listFilters, type ListFilters } from './data/listFilters.ts'
+} from './data/filters/filterSpec.ts'
+export { type Askable, inAddress, listFilters, type ListFilters } from './data/filters/listFilters.ts'
 export { treeOfRows, type TreeOption } from './form/tree.ts'

@@ -6,7 +6,7 @@ import {
   type NumberLinkRow,
   numberLinks,
 } from '@crm/contracts/links/numberLinks'
-import { type FilterFields, type FilterSpec, readAddress, requestOf } from './data/filterSpec.ts'
+import { type FilterFields, type FilterSpec, readAddress, requestOf } from './data/filters/filterSpec.ts'
 
 const picked = { date_type: 'customize', start_time: 1_773_072_000, end_time: 1_773_158_399 }
 const scopes: readonly LinkScope[] = [

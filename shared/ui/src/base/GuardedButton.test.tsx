@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RowActions } from '../data/RowActions.tsx'
+import { RowActions } from '../data/cells/RowActions.tsx'
 import { GuardedButton } from './GuardedButton.tsx'
 
 let box: HTMLElement

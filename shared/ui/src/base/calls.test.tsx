@@ -4,7 +4,7 @@ import { orderCalls } from '@crm/contracts/calls/orders'
 import { sampleCalls } from '@crm/contracts/calls/sample'
 import { end, onPortal, setUpTest, show, signedIn } from '@crm/platform/testHarness'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { RowActions } from '../data/RowActions.tsx'
+import { RowActions } from '../data/cells/RowActions.tsx'
 import { CallButton } from './CallButton.tsx'
 import { TextButton } from './TextLink.tsx'
 

@@ -12,7 +12,7 @@ import { useIsPhone } from '../../base/phone.ts'
 import { TextButton, TextLink } from '../../base/TextLink.tsx'
 import { Money, NoFigure } from '../cells/Figures.tsx'
 import { GoodsCell, goodsMask } from '../cells/GoodsCell.tsx'
-import { Timeline } from '../Timeline.tsx'
+import { Timeline } from '../record/Timeline.tsx'
 import { axisTicks, type HistoryEvent, historyEvents, historyRowLabel } from './events.ts'
 import classes from './TalentHistory.module.css'
 

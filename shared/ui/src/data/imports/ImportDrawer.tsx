@@ -1,0 +1,21 @@
+import { Drawer } from '../../base/Drawer.tsx'
+import type { ListImport } from './ImportButton.tsx'
+import { ImportPanel } from './ImportPanel.tsx'
+
+interface ImportDrawerProps {
+  imports: ListImport
+  onClose: () => void
+}
+
+/** 导入 of a list, in a drawer. */
+export function ImportDrawer({ imports, onClose }: ImportDrawerProps) {
+  return (
+    <ImportPanel imports={imports} onClose={onClose}>
+      {({ steps, buttons }) => (
+        <Drawer open width={520} title={imports.title} onClose={onClose} footer={buttons}>
+          {steps}
+        </Drawer>
+      )}
+    </ImportPanel>
+  )
+}

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { answers } from '@crm/client/testRequest'
+import { talentTagCalls } from '@crm/contracts/calls/talentTags'
+import { talentTagColumns } from '@crm/contracts/columns/talentTags'
+import { setUpTest, end, named, clickButton, show, text } from '@crm/platform/testHarness'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listFilters } from '../filters/listFilters.ts'
+import { ListTable } from './ListTable.tsx'
+import { useList } from './useList.ts'
+
+beforeEach(setUpTest)
+afterEach(end)
+
+const filters = listFilters(talentTagCalls.list, talentTagColumns, {})
+const page_info = { total_count: 12, total_page: 1, page: 1, size: 20 }
+
+function Stage(props: { selectable?: number; instead?: string }) {
+  const list = useList(talentTagCalls.list, { id: 'stage', columns: talentTagColumns, filters })
+  return (
+    <ListTable list={list} label="标签" rowKey={(row) => row.id} bulk={({ count }) => `写 ${count} 行`} {...props} />
+  )
+}
+
+const ticked = async (props: Parameters<typeof Stage>[0]) => {
+  answers({ [talentTagCalls.list.id]: { list: [{ id: 1, name: '甲', author_count: 0, creator: null }], page_info } })
+  await show(<Stage {...props} />)
+  const boxes = [...document.querySelectorAll<HTMLElement>('[role="row"] [role="checkbox"], [role="row"] input')]
+  await act(async () => boxes.at(-1)?.click())
+}
+
+test('选择全部 takes the whole result, or what of it can be ticked', async () => {
+  await ticked({})
+  expect(text()).toContain('选择全部 12 条')
+  await show(<Stage selectable={9} />)
+  await clickButton('选择全部 9 条')
+  expect(text()).toContain('写 9 行')
+})
+
+test('a write that takes ticked rows only offers no 选择全部', async () => {
+  await ticked({ selectable: 0 })
+  expect(text()).toContain('写 1 行')
+  expect(text()).not.toContain('选择全部')
+})
+
+test('what stands in the place of the table has no columns to set', async () => {
+  await show(<Stage instead="时间线" />)
+  expect(text()).toContain('时间线')
+  expect(() => named('button', '列设置')).toThrow()
+  await show(<Stage />)
+  expect(named('button', '列设置')).toBeDefined()
+})

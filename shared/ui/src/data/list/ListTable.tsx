@@ -1,0 +1,188 @@
+import { permittedColumns } from '@crm/access/columns'
+import type { CallState } from '@crm/client/hooks'
+import { thousands } from '@crm/base/numbers'
+import type { RequestOf } from '@crm/contracts/call'
+import type { ListColumns } from '@crm/contracts/listColumns'
+import type { ExportType } from '@crm/contracts/taskTypes'
+import { useWho } from '@crm/platform/session'
+import { type ComponentType, type ReactNode, useMemo } from 'react'
+import type { Column } from '../columns/columns.ts'
+import { type ListCells, tableColumns } from '../columns/columnCells.tsx'
+import { DataTable, type DataTableProps, type ListAnswer } from './DataTable.tsx'
+import type { FilterFields } from '../filters/filterSpec.ts'
+import type { ListImport } from '../imports/ImportButton.tsx'
+import type { ListCall, RowOf } from '../filters/listFilters.ts'
+import { BulkBar, TableToolbar } from './TableToolbar.tsx'
+import { usePersistedTable } from '../columns/usePersistedTable.ts'
+import type { List, Narrowing } from './useList.ts'
+import type { RowKey } from './useSelection.ts'
+import type { TableSettings } from '../columns/useTableSettings.ts'
+
+/** Rows that a bulk action is about: those that are ticked, or all that match the filters. */
+export interface ListTarget<Request = object> {
+  count: number
+  keys: readonly RowKey[]
+  /** Set when the whole result is selected; `keys` is then empty. */
+  all: Narrowing<Request> | undefined
+  /** After the action: nothing is ticked any more. */
+  clear: () => void
+}
+
+/**
+ * A target as a bulk write takes it: `bulkRequest(target, 'ids', Number)` is `{ ids }` of what is ticked, or
+ * `{ select_all: 1, filters }`. `filters` names that member where a call takes several lists.
+ */
+export function bulkRequest<Request, Name extends string, Key, Filters extends string = 'filters'>(
+  target: ListTarget<Request>,
+  name: Name,
+  keyOf: (key: RowKey) => Key,
+  filters: Filters = 'filters' as Filters, // what Filters then defaults to
+) {
+  const request = target.all
+    ? { select_all: 1 as const, [filters]: target.all }
+    : { [name]: target.keys.map((key) => keyOf(key)) }
+  // the computed names are those of the type
+  return request as { [F in Filters]?: Narrowing<Request> } & { [N in Name]?: Key[] } & { select_all?: 1 }
+}
+
+export interface ListTableProps<C extends ListCall, S extends FilterFields, Row = RowOf<C>> {
+  list: List<C, S>
+  /** What the table lists, as staff call it. */
+  label: string
+  rowKey: (row: Row) => RowKey
+  /** Cells by key, where the kind of the column does not say how. */
+  cells?: ListCells<Row, ListColumns>
+  /** Further columns that only the answer knows (the enterprise's own fields), before the actions. */
+  more?: readonly Column<Row>[]
+  /** Keys of columns that this view leaves out. */
+  without?: readonly string[]
+  /** Actions of a row: a component made once, so that rows stay drawn while others change. */
+  actions?: ComponentType<{ row: Row }>
+  /** px of the column of actions. */
+  actionsWidth?: number
+  /** Buttons for the ticked rows; absent: nothing can be ticked. */
+  bulk?: ((target: ListTarget<RequestOf<C>>) => ReactNode) | undefined
+  /** How many rows 选择全部 takes, where some cannot be ticked; 0: what `bulk` writes takes ticked rows only. Default all of the result. */
+  selectable?: number | undefined
+  /** What is exported; `list` names a list that shares the number of another. */
+  exports?: ExportType | { type: ExportType; list?: string; classify?: 1 | 2 }
+  imports?: ListImport | undefined
+  /** Left in the toolbar while nothing is ticked. */
+  toolbar?: ReactNode
+  /** What rows are counted by in the toolbar, where it holds nothing else: 位达人. Absent: only the pages count them. */
+  unit?: string
+  /** 视图 of the list; `false` for lists that are not kept. Those in drawers and dialogs have none. */
+  views?: boolean
+  /** Right in the toolbar, before 导入; as a function where they need the columns that staff have chosen. */
+  tools?: ReactNode | ((settings: TableSettings) => ReactNode)
+  /** No toolbar: a short list in a tab of a record. */
+  bare?: boolean
+  /** `false`: rows come in batches that something else turns. */
+  paged?: boolean
+  /** In the place of the table, where there is none to show; columns and ticks are not offered then. */
+  instead?: ReactNode
+  empty?: DataTableProps<Row, S>['empty']
+  /** Nothing matches the filters; default the sentence with 重置筛选条件. */
+  noMatch?: DataTableProps<Row, S>['noMatch']
+  onOpen?: DataTableProps<Row, S>['onOpen']
+  marked?: DataTableProps<Row, S>['marked']
+  groupOf?: DataTableProps<Row, S>['groupOf']
+  expand?: DataTableProps<Row, S>['expand']
+  expanded?: DataTableProps<Row, S>['expanded']
+  rowRefusal?: DataTableProps<Row, S>['rowRefusal']
+  /** As of `DataTable`; default `false` in drawers and dialogs. */
+  stickyTop?: DataTableProps<Row, S>['stickyTop']
+}
+
+const NO_CELLS = {}
+
+/** The table of a list with its toolbar: columns by kind, kept settings, views, import, export, bulk actions. */
+export function ListTable<C extends ListCall, S extends FilterFields, Row extends RowOf<C> = RowOf<C>>(
+  props: ListTableProps<C, S, Row>,
+) {
+  const {
+    list,
+    label,
+    cells = NO_CELLS,
+    more,
+    without,
+    actions: Actions,
+    actionsWidth = 150,
+    bulk,
+    exports,
+    ...rest
+  } = props
+  const who = useWho()
+  const columns = useMemo<Column<Row>[]>(() => {
+    const shown = Object.entries(permittedColumns(list.columns, who)).filter(([key]) => !without?.includes(key))
+    // the list's columns were declared over this row
+    const drawn = tableColumns<Row>(
+      Object.fromEntries(shown) as ListColumns<Row>,
+      cells as ListCells<Row, ListColumns>,
+      Actions && { Actions, width: actionsWidth },
+    )
+    return more ? [...drawn.slice(0, -1), ...more, ...drawn.slice(-1)] : drawn
+  }, [list.columns, who, without, cells, more, Actions, actionsWidth])
+  const kept = usePersistedTable(list.id ?? '', columns)
+  const settings = list.id === undefined || props.instead !== undefined ? undefined : kept
+  const { selection, total, filters, isLocal } = list
+  const rows = list.rows as unknown as CallState<ListAnswer<Row>> // what every list answers
+  const selectable = rest.selectable ?? total
+  const target: ListTarget<RequestOf<C>> = selection.all
+    ? { count: selectable ?? 0, keys: [], all: list.narrowing, clear: selection.clear }
+    : { count: selection.keys.size, keys: [...selection.keys], all: undefined, clear: selection.clear }
+  const requested = typeof exports === 'number' ? { type: exports } : exports
+  const hasToolbar = settings ?? bulk ?? requested ?? rest.imports ?? rest.toolbar ?? rest.tools ?? rest.unit
+  const stickyTop = rest.stickyTop ?? (isLocal ? false : undefined)
+  return (
+    <>
+      {hasToolbar !== undefined && !rest.bare && (
+        <TableToolbar
+          plain={isLocal}
+          rows={rows}
+          settings={settings}
+          columns={columns}
+          selection={rest.instead === undefined && bulk ? selection : undefined}
+          views={isLocal || rest.views === false ? undefined : filters}
+          imports={rest.imports}
+          actions={typeof rest.tools === 'function' ? rest.tools(kept) : rest.tools}
+          exports={
+            requested && {
+              type: requested.type,
+              ...(requested.classify && { classify: requested.classify }),
+              request: requested.list === undefined ? list.request : { ...list.request, list: requested.list },
+              count: total,
+            }
+          }
+          bulk={
+            <BulkBar selection={selection} total={selectable || undefined}>
+              {bulk?.(target)}
+            </BulkBar>
+          }
+        >
+          {rest.toolbar ?? (rest.unit && total !== undefined && `共 ${thousands(total)} ${rest.unit}`)}
+        </TableToolbar>
+      )}
+      {rest.instead ?? (
+        <DataTable
+          label={label}
+          rows={rest.paged === false ? { ...rows, data: rows.data && { list: rows.data.list } } : rows}
+          columns={columns}
+          rowKey={rest.rowKey}
+          filters={filters}
+          selection={bulk && selection}
+          settings={settings}
+          empty={rest.empty ?? `暂无${label}`}
+          noMatch={rest.noMatch}
+          onOpen={rest.onOpen}
+          marked={rest.marked}
+          groupOf={rest.groupOf}
+          expand={rest.expand}
+          expanded={rest.expanded}
+          {...(stickyTop !== undefined && { stickyTop })}
+          {...(rest.rowRefusal && { rowRefusal: rest.rowRefusal })}
+        />
+      )}
+    </>
+  )
+}
