@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type Column, type ColumnChoice, choiceOf } from './columns.ts'
-import type { Density } from '../list/DataTable.tsx'
+
+export type Density = 'compact' | 'default' | 'loose'
 
 /** Columns and density of one table as staff set them. */
 export interface TableSettings {

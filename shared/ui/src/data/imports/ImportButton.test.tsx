@@ -3,7 +3,8 @@ import { TaskModule } from '@crm/contracts/enums'
 import { clickButton, end, settle, setUpTest, show, titleOf } from '@crm/platform/testHarness'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UiRoot } from '../../base/UiRoot.tsx'
-import { ImportButton, type ListImport } from './ImportButton.tsx'
+import { ImportButton } from './ImportButton.tsx'
+import type { ListImport } from './listImport.ts'
 
 beforeEach(setUpTest)
 afterEach(end)

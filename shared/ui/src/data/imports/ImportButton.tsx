@@ -1,27 +1,10 @@
-import type { Platform, QuotaType } from '@crm/contracts/enums'
-import type { ImportMode, ImportModule } from '@crm/contracts/taskTypes'
 import { withinQuota } from '@crm/platform/plan'
 import { IconUpload } from '@douyinfe/semi-icons'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import { useDialog } from '../../base/dialogs.tsx'
 import { useIsPhone } from '../../base/phone.ts'
 import { lazyPart } from '../../base/lazyPart.tsx'
-
-/** What 导入 of a list needs to know. */
-export interface ListImport {
-  module: ImportModule
-  /** What is imported, as the drawer's title says it: 导入达人. */
-  title: string
-  classify?: 1 | 2
-  /** `all` for records of no platform. */
-  platform: Platform | 'all'
-  /** Adds records (default) or changes those that are there. */
-  mode?: ImportMode
-  /** The limit that the records count against: with nothing left of it 升级套餐 opens instead. */
-  quota?: QuotaType
-  /** Once, when the job is over. */
-  onFinished?: () => void
-}
+import type { ListImport } from './listImport.ts'
 
 /** The steps of an import for a place of one's own: its child is given the steps and the buttons. */
 export const ImportPanel = lazyPart(() => import('./ImportPanel.tsx').then((module) => module.ImportPanel), null)

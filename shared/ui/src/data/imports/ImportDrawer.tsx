@@ -1,5 +1,5 @@
 import { Drawer } from '../../base/Drawer.tsx'
-import type { ListImport } from './ImportButton.tsx'
+import type { ListImport } from './listImport.ts'
 import { ImportPanel } from './ImportPanel.tsx'
 
 interface ImportDrawerProps {

@@ -1,21 +1,17 @@
 import { CallFailure } from '@crm/client/failure'
 import { recordsChanged, useAction } from '@crm/client/hooks'
 import { send, upload } from '@crm/client/request'
-import type { AnswerOf } from '@crm/contracts/call'
 import { taskCalls } from '@crm/contracts/calls/tasks'
 import { importedRecords } from '@crm/contracts/taskTypes'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import { type ReactNode, useState } from 'react'
 import { Banner } from '../../base/Blocks.tsx'
-import type { ListImport } from './ImportButton.tsx'
+import type { ListImport, UploadedTable } from './listImport.ts'
 import classes from './ImportDrawer.module.css'
 import { ImportFile } from './ImportFile.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { fileError, tableError } from './importRules.ts'
-
-/** What an uploaded file holds. */
-export type UploadedTable = AnswerOf<typeof taskCalls.importPreview> & { file_url: string }
 
 const steps = ['下载模板', '上传文件', '确认导入'] as const
 

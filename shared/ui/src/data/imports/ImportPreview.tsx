@@ -1,7 +1,7 @@
 import { thousands } from '@crm/base/numbers'
 import { Tooltip } from '../../base/Tooltip.tsx'
 import classes from './ImportDrawer.module.css'
-import type { UploadedTable } from './ImportPanel.tsx'
+import type { UploadedTable } from './listImport.ts'
 import { ignoredHeaders } from './importRules.ts'
 
 /** The first rows of an uploaded file under its headers, each marked as recognised or ignored. */

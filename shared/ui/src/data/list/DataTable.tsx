@@ -21,13 +21,11 @@ import type { FilterFields } from '../filters/filterSpec.ts'
 import { notifyFound } from '../filters/foundCounts.ts'
 import { OrderSelect } from './OrderSelect.tsx'
 import { Pagination } from './Pagination.tsx'
-import { BodyRow, HeadRow, SkeletonRows, TotalRow } from './tableRows.tsx'
+import { BodyRow, HeadRow, type Layout, SkeletonRows, TotalRow } from './tableRows.tsx'
 import type { Filters } from '../filters/useFilters.ts'
 import { useRowKeys } from './useRowKeys.ts'
 import type { Selection } from './useSelection.ts'
 import type { TableSettings } from '../columns/useTableSettings.ts'
-
-export type Density = 'compact' | 'default' | 'loose'
 
 /** Answer of a list call, or of a short list without pages. */
 export interface ListAnswer<Row> {
@@ -333,17 +331,6 @@ function selectable<Row>(
   refusal: ((row: Row) => string | undefined) | undefined,
 ) {
   return refusal ? keys.filter((_, index) => list[index] !== undefined && refusal(list[index]) === undefined) : keys
-}
-
-/** Widths and the distance of fixed columns from their edge. */
-export interface Layout {
-  width: number
-  /** Widths of the leading columns: box, expander. */
-  lead: number[]
-  left: Readonly<Record<string, number>>
-  right: Readonly<Record<string, number>>
-  lastLeft: string | undefined
-  firstRight: string | undefined
 }
 
 const BOX = 48

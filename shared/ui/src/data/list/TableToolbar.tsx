@@ -10,14 +10,14 @@ import { useIsPhone } from '../../base/phone.ts'
 import { TextButton } from '../../base/TextLink.tsx'
 import { Tooltip } from '../../base/Tooltip.tsx'
 import { ColumnSettings } from '../columns/ColumnSettings.tsx'
-import type { Density } from './DataTable.tsx'
 import { ExportButton, type ListExport } from './ExportButton.tsx'
-import { ImportButton, type ListImport } from '../imports/ImportButton.tsx'
+import { ImportButton } from '../imports/ImportButton.tsx'
+import type { ListImport } from '../imports/listImport.ts'
 import { SavedViews } from '../views/SavedViews.tsx'
 import classes from './TableToolbar.module.css'
 import type { Filters } from '../filters/useFilters.ts'
 import type { Selection } from './useSelection.ts'
-import type { TableSettings } from '../columns/useTableSettings.ts'
+import type { Density, TableSettings } from '../columns/useTableSettings.ts'
 
 const densities: readonly { density: Density; text: string }[] = [
   { density: 'compact', text: '紧凑' },

@@ -3,11 +3,21 @@ import { type CSSProperties, memo, type MouseEvent, type ReactNode, useState } f
 import { Hint } from '../../base/Card.tsx'
 import { Tooltip } from '../../base/Tooltip.tsx'
 import type { Column } from '../columns/columns.ts'
-import type { Layout } from './DataTable.tsx'
 import classes from './DataTable.module.css'
 import type { FilterFields } from '../filters/filterSpec.ts'
 import type { Filters } from '../filters/useFilters.ts'
 import type { RowKey, Selection } from './useSelection.ts'
+
+/** Widths and the distance of fixed columns from their edge. */
+export interface Layout {
+  width: number
+  /** Widths of the leading columns: box, expander. */
+  lead: number[]
+  left: Readonly<Record<string, number>>
+  right: Readonly<Record<string, number>>
+  lastLeft: string | undefined
+  firstRight: string | undefined
+}
 
 interface RowParts<Row> {
   columns: readonly Column<Row>[]
