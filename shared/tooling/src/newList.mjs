@@ -167,7 +167,8 @@ export function listFiles(read, asked) {
     filters: `shared/contracts/src/filters/${name}.ts`,
     calls: `shared/contracts/src/calls/${area}.ts`,
     area: `${areaFolder}/${area}.ts`,
-    handler: `${areaFolder}/${name}.ts`,
+    // The area has the file of its own name.
+    handler: `${areaFolder}/${name === area ? `${name}List` : name}.ts`,
     areas: 'gateway-mock/src/process/areas.ts',
     types: 'shared/contracts/src/taskTypes.ts',
     exports: `gateway-mock/src/jobs/exports/${area}Exports.ts`,
@@ -408,7 +409,7 @@ export function listFiles(read, asked) {
   }
   const entries = Object.entries(handlers).map(([call, made]) => `  ${call}: ${made},`)
   served = withMember(served, start, entries.join('\n'), at.area)
-  served = withImport(served, `./${name}.ts`, Object.values(handlers))
+  served = withImport(served, relative(at.area, at.handler), Object.values(handlers))
 
   // The export.
   const exported = {}

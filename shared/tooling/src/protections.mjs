@@ -50,7 +50,7 @@ export const PROTECTIONS = [
   },
   {
     name: 'time limits',
-    file: `${SHELL}/remotes/limits.ts`,
+    file: `${SHELL}/base/limits.ts`,
     from: 'setTimeout(() => reject(new TimedOut(`${what}: nothing within ${ms} ms`)), ms)',
     to: 'setTimeout(() => {}, ms)',
     rows: 'F26 a remote that never starts is told',
@@ -106,21 +106,21 @@ export const PROTECTIONS = [
   },
   {
     name: 'counts of what nobody caught',
-    file: `${SHELL}/boot/errorReports.ts`,
+    file: `${SHELL}/remotes/errorReports.ts`,
     from: 'countUncaught(error)\n    reportError(error)',
     to: 'reportError(error)',
     rows: 'F27 an error in a timer',
   },
   {
     name: 'copy of the last manifest',
-    file: `${SHELL}/boot/readPortal.ts`,
+    file: `${SHELL}/portal/readPortal.ts`,
     from: 'keepCopy(sent)',
     to: '',
     rows: 'F02 with a copy of the last start a manifest that answers 503',
   },
   {
     name: 'tries of the manifest',
-    file: `${SHELL}/boot/withRetries.ts`,
+    file: `${SHELL}/portal/withRetries.ts`,
     from: 'const RETRIES_MS = [2000, 5000, 15_000]',
     to: 'const RETRIES_MS: number[] = []',
     rows: 'F02 the page tries again',
@@ -134,7 +134,7 @@ export const PROTECTIONS = [
   },
   {
     name: 'following the manifest',
-    file: `${SHELL}/boot/followPortal.ts`,
+    file: `${SHELL}/remotes/followPortal.ts`,
     from: '  adoptBuilds()\n',
     to: '',
     rows: 'F35 a build that comes while another page is open|F35 F36',
