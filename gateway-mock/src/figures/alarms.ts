@@ -102,7 +102,7 @@ function talentScope(corpId: number, { dept_ids = [], tag_ids = [] }: AlarmScope
       : []),
     ...(tag_ids.length > 0
       ? [
-          sql`exists (select 1 from author_tag t where t.corp_id = ${corpId} and t.author_id = ${author}
+          sql`exists (select 1 from author_tag t where t.corp_id = ${corpId} and t.classify = 1 and t.author_id = ${author}
             and t.platform = ${platform} and ${isOneOf(sql`t.tag_id`, tag_ids)})`,
         ]
       : []),
@@ -239,13 +239,13 @@ function sourceOf(asking: Asking, object: AlarmObject, scope: AlarmScope): Sourc
       }
     case AlarmObject.sample:
       return {
-        from: sql`sample x`,
+        from: sql`(select * from sample where classify = 1) x`,
         key: sql`x.sample_id::text`,
         name: sql`x.sample_no || '（' || coalesce(${talentName}, '') || '）'`,
         talent: [sql`x.author_id`, sql`x.platform`],
         user: sql`x.user_id`,
         where: [
-          sql`x.corp_id = ${corpId} and x.classify = 1 and x.deleted_at is null`,
+          sql`x.corp_id = ${corpId} and x.deleted_at is null`,
           ...talentScope(corpId, scope, sql`x.author_id`, sql`x.platform`),
         ],
         valueOf: ({ metric }, now) => {

@@ -32,6 +32,7 @@ import {
 import {
   lastMoment,
   type MetricFilter,
+  type SampleFilter,
   orderConditions,
   platformCondition,
   type Scope,
@@ -234,7 +235,7 @@ export const serviceRate = ({ service_fee, gmv }: Pick<ColonelFigures, 'service_
   service_fee === UNAVAILABLE ? UNAVAILABLE : percent(service_fee, gmv)
 
 /** The samples sent to a colonel: it is known by its number, whatever platform a sample was written down for. */
-export const colonelSamples = (filter: MetricFilter): MetricFilter => ({
+export const colonelSamples = (filter: MetricFilter): SampleFilter => ({
   ...filter,
   ...COMMERCE_SAMPLES,
   platform: undefined,

@@ -136,7 +136,7 @@ function results({ scope, filter, where, withTab = true, ids }: CooperationSelec
 
 function linkedSamples({ scope, ids }: CooperationSelection): SQL {
   const chosen = all([
-    sql`sm.corp_id = ${scope.corp_id} and sm.coop_id is not null and sm.deleted_at is null`,
+    sql`sm.corp_id = ${scope.corp_id} and sm.classify = 1 and sm.coop_id is not null and sm.deleted_at is null`,
     idsCondition(sql`sm.coop_id`, ids),
   ])
   return materialized(sql`select sm.coop_id, count(distinct sm.sample_id)::int as sample_count,
@@ -146,7 +146,7 @@ function linkedSamples({ scope, ids }: CooperationSelection): SQL {
 
 function shippingFees({ scope, ids }: CooperationSelection): SQL {
   const chosen = all([
-    sql`sm.corp_id = ${scope.corp_id} and sm.coop_id is not null and sm.deleted_at is null and ${isShippedStatus}`,
+    sql`sm.corp_id = ${scope.corp_id} and sm.classify = 1 and sm.coop_id is not null and sm.deleted_at is null and ${isShippedStatus}`,
     idsCondition(sql`sm.coop_id`, ids),
   ])
   return materialized(

@@ -8,7 +8,7 @@ import { deptSubtree, scopeOf } from '../rules/scope.ts'
 import { type Random, randomOf } from '../demo/business/random.ts'
 import { contentSales } from './live.ts'
 import { cooperationList, cooperationTotals } from './cooperation.ts'
-import type { MetricFilter, Scope } from '../rules/filter.ts'
+import type { SampleFilter, Scope } from '../rules/filter.ts'
 import { goodsCards, goodsList, goodsTotals } from './goods.ts'
 import { DAY_SECONDS, lastDays, previousPeriod, startOfDay } from '../rules/period.ts'
 import { rowsOf } from '../store/database/query.ts'
@@ -55,7 +55,7 @@ function randomRange(random: Random): { start?: number; end?: number } {
 }
 
 /** A random member of staff of any corporation, with a random platform and range. */
-async function randomCase(n: number): Promise<{ scope: Scope; filter: MetricFilter; random: Random; mode: number }> {
+async function randomCase(n: number): Promise<{ scope: Scope; filter: SampleFilter; random: Random; mode: number }> {
   const random = randomOf(SEED, n)
   const member = random.pick(members)
   const dept_ids = member.dept_id === 0 ? [] : await deptSubtree(opened.db, member.corp_id, [member.dept_id])
@@ -63,7 +63,7 @@ async function randomCase(n: number): Promise<{ scope: Scope; filter: MetricFilt
   const staff = random.chance(0.25) ? { user_ids: [random.pick([0, member.user_id])] } : {}
   return {
     scope: scopeOf({ ...member, dept_ids }),
-    filter: { now: TEST_NOW, platform, ...randomRange(random), ...staff },
+    filter: { now: TEST_NOW, platform, classify: 1, ...randomRange(random), ...staff },
     random,
     mode: modes.get(member.corp_id) ?? 100,
   }

@@ -3,7 +3,7 @@ import type { goodsColumns } from '@crm/contracts/columns/goods'
 import type { SortKey } from '@crm/contracts/listColumns'
 import { ErpCode, GoodsSourceType, type GoodsStatus, type Platform, ProductType } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
-import { type MetricFilter, platformCondition, samePlatform, type Scope } from '../rules/filter.ts'
+import { type MetricFilter, platformCondition, type SampleFilter, samePlatform, type Scope } from '../rules/filter.ts'
 import { likeText } from '../rules/keywords.ts'
 import { mediumsSql, type MediumRef } from '../rules/mediums.ts'
 import { type ClosedRange, percent, startOfDay } from '../rules/period.ts'
@@ -70,7 +70,7 @@ function yesNo(wish: boolean | undefined, condition: SQL): SQL | undefined {
   return wish === undefined ? undefined : wish ? condition : sql`not (${condition})`
 }
 
-function goodsConditions(scope: Scope, filter: MetricFilter, where: GoodsWhere, withSource: boolean): SQL {
+function goodsConditions(scope: Scope, filter: SampleFilter, where: GoodsWhere, withSource: boolean): SQL {
   const { keyword } = where
   return all([
     sql`p.corp_id = ${scope.corp_id} and p.deleted_at is null`,
@@ -127,7 +127,7 @@ type ListMeasure = (typeof LIST_MEASURES)[number]
 /** Goods with these figures of the filter, as `p`, `g` (sales) and `s` (samples). */
 function goodsFrom(
   scope: Scope,
-  filter: MetricFilter,
+  filter: SampleFilter,
   { measures, withSamples, where }: { measures: readonly SalesMeasure[]; withSamples: boolean; where: SQL },
 ): SQL {
   const sales =
@@ -195,7 +195,7 @@ const isOwn = (sort: GoodsSort): sort is keyof typeof OWN_SORTS => Object.hasOwn
 export function goodsPage(
   db: Queryable,
   scope: Scope,
-  filter: MetricFilter,
+  filter: SampleFilter,
   where: GoodsWhere,
   page: PageOf<GoodsSort>,
 ): Promise<Paged<{ product_id: string }>> {
@@ -220,7 +220,7 @@ export function goodsPage(
 export async function goodsList(
   db: Queryable,
   scope: Scope,
-  filter: MetricFilter,
+  filter: SampleFilter,
   where: GoodsWhere,
   page: PageOf<GoodsSort>,
 ): Promise<Paged<GoodsListRow>> {
@@ -267,7 +267,7 @@ export type GoodsTotals = Record<ListMeasure | 'sample_count', number>
 export async function goodsTotals(
   db: Queryable,
   scope: Scope,
-  filter: MetricFilter,
+  filter: SampleFilter,
   where: GoodsWhere,
 ): Promise<GoodsTotals> {
   const products = sql`select p.product_id from goods p where ${goodsConditions(scope, filter, where, true)}`
@@ -287,7 +287,7 @@ export async function goodsTotals(
 export async function goodsTabCounts(
   db: Queryable,
   scope: Scope,
-  filter: MetricFilter,
+  filter: SampleFilter,
   where: GoodsWhere,
 ): Promise<Record<GoodsSource, number>> {
   const rows = await rowsOf<{ source: GoodsSource; n: number }>(
@@ -309,7 +309,7 @@ export async function goodsTabCounts(
 export function goodsByClass(
   db: Queryable,
   scope: Scope,
-  filter: MetricFilter,
+  filter: SampleFilter,
 ): Promise<{ class_id: number; goods_count: number; gmv: number; volume: number }[]> {
   const from = goodsFrom(scope, filter, {
     measures: ['gmv', 'volume'],
@@ -339,7 +339,7 @@ export interface GoodsCards {
   sample_count: number
 }
 
-async function cardsOf(db: Queryable, scope: Scope, filter: MetricFilter): Promise<GoodsCards> {
+async function cardsOf(db: Queryable, scope: Scope, filter: SampleFilter): Promise<GoodsCards> {
   if (!isGoodsRangeLoaded(filter)) {
     const none = UNAVAILABLE
     return { amount: none, volume: none, total_cp_author: none, first_cp_author: none, sample_count: none }
@@ -359,7 +359,7 @@ async function cardsOf(db: Queryable, scope: Scope, filter: MetricFilter): Promi
 export async function goodsCards(
   db: Queryable,
   scope: Scope,
-  filter: MetricFilter,
+  filter: SampleFilter,
   before: ClosedRange | undefined,
 ): Promise<{ cur: GoodsCards; prev: GoodsCards | undefined }> {
   const cur = await cardsOf(db, scope, filter)

@@ -30,6 +30,7 @@ function samplesOf(db: Queryable, scope: Scope, filter: HistoryFilter): Promise<
   const { now } = filter
   const facts = sampleFactsOf({
     corp_id: scope.corp_id,
+    ...COMMERCE_SAMPLES,
     where: sql`${sampleConditions(scope, { ...filter, ...COMMERCE_SAMPLES })} and sm.status <> ${SampleStatus.draftPendingOa} and sm.created_at <= ${now}`,
     isApplied: sql`true`,
     isShipped: isShippedStatus,

@@ -6,7 +6,7 @@ import { adTotals, adTrend } from './ads.ts'
 import { contentParts, contentRank, contentTotals, contentTrend } from './content.ts'
 import { contentCounters, contentList } from './contentList.ts'
 import { cooperationList, cooperationOrders, cooperationTabCounts, cooperationTotals } from './cooperation.ts'
-import type { MetricFilter, Scope } from '../rules/filter.ts'
+import type { SampleFilter, Scope } from '../rules/filter.ts'
 import { goodsCards, goodsList, type GoodsSource, goodsTabCounts, goodsTotals, talentSales } from './goods.ts'
 import { DAY_SECONDS, lastDays } from '../rules/period.ts'
 import { salesTotals } from './sales.ts'
@@ -38,11 +38,14 @@ const cases = Array.from({ length: CASES }, (_, n) => n)
 const total = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 const known = (values: number[]) => total(values.filter((value) => value !== UNAVAILABLE))
 
-function randomCase(n: number): { scope: Scope; filter: MetricFilter } {
+function randomCase(n: number): { scope: Scope; filter: SampleFilter } {
   const random = randomOf(SEED, 'case', n)
   const scope = random.pick(scopesOf(random.pick(world.corps).corp_id))
   const platform = random.pick(['all', ...PLATFORMS_AND_ALL] as const)
-  return { scope, filter: { now: NOW, platform, ...randomRange(random) } }
+  return {
+    scope,
+    filter: { now: NOW, platform, classify: random.pick([1, 2, 'both'] as const), ...randomRange(random) },
+  }
 }
 
 /** All pages of a list, read page by page. */
@@ -147,6 +150,7 @@ describe(`lists and their sums (seed ${SEED}, ${CASES} cases)`, () => {
     const inScope = world.samples.filter(
       (each) =>
         each.corp_id === scope.corp_id &&
+        (filter.classify === 'both' || each.classify === filter.classify) &&
         (filter.platform === 'all' || each.platform === filter.platform) &&
         (scope.kind === 'corp' ||
           each.user_id === scope.user_id ||

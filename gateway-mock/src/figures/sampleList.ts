@@ -22,6 +22,7 @@ import {
   yesNo,
 } from '../store/database/query.ts'
 import {
+  COMMERCE_SAMPLES,
   isShippedStatus,
   SAMPLE_MEASURE_NAMES,
   sampledSales,
@@ -110,7 +111,7 @@ function listConditions(scope: Scope, filter: MetricFilter, where: SampleWhere, 
   ].filter((each) => each !== undefined)
   const { tab, keyword, keyword_type = 'sample_no' } = where
   return all([
-    sampleConditions(scope, { ...rest, classify: 1 }),
+    sampleConditions(scope, { ...rest, ...COMMERCE_SAMPLES }),
     inRange(sql`sm.${sql.identifier(where.date_basis)}`, filter),
     where.share_id ? sql`sm.share_id = ${where.share_id}` : undefined,
     where.draftsOf === 'everybody'
@@ -225,6 +226,7 @@ export async function sampleListTotals(
 ): Promise<SampleListTotals> {
   const facts = sampleFactsOf({
     corp_id: scope.corp_id,
+    ...COMMERCE_SAMPLES,
     where: listConditions(scope, filter, where),
     isApplied: sql`true`,
     isShipped: isShippedStatus,

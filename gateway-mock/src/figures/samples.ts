@@ -1,8 +1,16 @@
 import { expressCost } from './sampleCost.ts'
-import type { SampleStatus, UserStatus } from '@crm/contracts/enums'
+import { BusinessModule, type SampleStatus, type UserStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { APPROVED_STATUSES, SHIPPED_STATUSES, SIGNED_STATUSES } from '@crm/contracts/rules/sampleRules'
-import { dayOf, inRange, type MetricFilter, sampleConditions, type Scope } from '../rules/filter.ts'
+import {
+  dayOf,
+  inRange,
+  modulesOf,
+  type RowModule,
+  sampleConditions,
+  type SampleFilter,
+  type Scope,
+} from '../rules/filter.ts'
 import { percent } from '../rules/period.ts'
 import {
   all,
@@ -20,8 +28,8 @@ import {
 import { type DayPoint, fillDays } from './sales.ts'
 
 /** Which samples count: 寄样数 of a commerce screen is of commerce samples alone, of a seeding screen of seeding samples. */
-export const COMMERCE_SAMPLES = { classify: 1 } as const
-export const SEEDING_SAMPLES = { classify: 2 } as const
+export const COMMERCE_SAMPLES = { classify: BusinessModule.commerce } as const
+export const SEEDING_SAMPLES = { classify: BusinessModule.content } as const
 
 /** The goods of a sample `sm` have left. */
 export const isShippedStatus = isOneOf(sql`sm.status`, SHIPPED_STATUSES)
@@ -29,6 +37,7 @@ export const isShippedStatus = isOneOf(sql`sm.status`, SHIPPED_STATUSES)
 /** Which samples facts are about: conditions on a sample `sm` and its item `si`, and what counts as applied for and shipped. */
 export interface FactsOf {
   corp_id: number
+  classify: RowModule
   where: SQL
   isApplied: SQL
   isShipped: SQL
@@ -40,7 +49,7 @@ export interface FactsOf {
  * product_id, qty, cost (items, and the express fee on the sample's first item), is_applied, is_shipped, applied_day, shipped_day,
  * ship_time, sign_time, delivery_type, is_issued (an order of talent × product after the sign time, whoever followed then).
  */
-export const sampleFactsOf = ({ corp_id, where, isApplied, isShipped, now }: FactsOf): SQL =>
+export const sampleFactsOf = ({ corp_id, classify, where, isApplied, isShipped, now }: FactsOf): SQL =>
   sql`(select sm.sample_id, sm.author_id, sm.colonel_buyin_id, sm.platform, sm.user_id, sm.dept_id, sm.status, si.product_id, si.qty,
     si.qty * si.cost_price + case when row_number() over (partition by sm.sample_id order by si.product_id, si.sku_id) = 1
       then ${expressCost(corp_id)} else 0 end as cost,
@@ -49,14 +58,22 @@ export const sampleFactsOf = ({ corp_id, where, isApplied, isShipped, now }: Fac
     case when sm.sign_time <= ${now} then sm.sign_time end as sign_time, sm.delivery_type,
     sm.sign_time <= ${now} and exists (select 1 from order_item i where i.corp_id = sm.corp_id and i.author_id = sm.author_id
       and i.product_id = si.product_id and i.platform = sm.platform and i.pay_time > sm.sign_time and i.pay_time <= ${now}) as is_issued
-    from sample sm join sample_item si on si.sample_id = sm.sample_id where ${where})`
+    from sample sm join sample_item si on si.sample_id = sm.sample_id
+    where sm.classify in ${modulesOf(classify)} and ${where})`
 
 /** The sample facts of a filter: what was applied for or shipped in the range. */
-export function sampleFacts(scope: Scope, filter: MetricFilter): SQL {
+export function sampleFacts(scope: Scope, filter: SampleFilter): SQL {
   const isApplied = inRange(sql`sm.created_at`, filter)
   const isShipped = all([isShippedStatus, sql`sm.ship_time is not null`, inRange(sql`sm.ship_time`, filter)])
   const where = sql`${sampleConditions(scope, filter)} and ((${isApplied}) or (${isShipped}))`
-  return sampleFactsOf({ corp_id: scope.corp_id, where, isApplied, isShipped, now: filter.now })
+  return sampleFactsOf({
+    corp_id: scope.corp_id,
+    classify: filter.classify,
+    where,
+    isApplied,
+    isShipped,
+    now: filter.now,
+  })
 }
 
 /** Talent or, where there is none, colonel. */
@@ -109,7 +126,7 @@ export type SampleGroup = keyof typeof SAMPLE_GROUPS
 /** Sample figures by group as a subquery with the key's and the measures' columns, all unless some are named, to join to a list. */
 export function groupedSamples(
   scope: Scope,
-  filter: MetricFilter,
+  filter: SampleFilter,
   group: SampleGroup,
   measures: readonly SampleMeasure[] = SAMPLE_MEASURE_NAMES,
 ): SQL {
@@ -123,7 +140,7 @@ export function groupedSamples(
 export function sampleTotals<Name extends SampleMeasure = SampleMeasure>(
   db: Queryable,
   scope: Scope,
-  filter: MetricFilter,
+  filter: SampleFilter,
   // Unnamed, the measures are all of them.
   measures: readonly Name[] = SAMPLE_MEASURE_NAMES as Name[],
 ): Promise<Record<Name, number>> {
@@ -147,7 +164,7 @@ export function sampleRates(totals: SampleTotals): {
 export async function sampleTrend(
   db: Queryable,
   scope: Scope,
-  filter: MetricFilter,
+  filter: SampleFilter,
 ): Promise<DayPoint<'sample_count' | 'apply_count'>[]> {
   const facts = sampleFacts(scope, filter)
   const rows = await rowsOf<{ day: number; sample_count: number; apply_count: number }>(
@@ -172,7 +189,7 @@ export const sampledSales = (facts: SQL, corpId: number, now: number): SQL =>
     where i.corp_id = ${corpId} and i.pay_time >= st.ship_time and i.pay_time <= ${now})`
 
 /** {@link sampledSales} of the samples shipped in the range. */
-export async function sampledGmv(db: Queryable, scope: Scope, filter: MetricFilter): Promise<number> {
+export async function sampledGmv(db: Queryable, scope: Scope, filter: SampleFilter): Promise<number> {
   const sales = sampledSales(sampleFacts(scope, filter), scope.corp_id, filter.now)
   return (await rowOf<{ gmv: number }>(db, sql`select ${sales} as gmv`)).gmv
 }
@@ -200,7 +217,7 @@ const MEDIUM_SORT = {
 export async function mediumSamples(
   db: Queryable,
   scope: Scope,
-  filter: MetricFilter,
+  filter: SampleFilter,
   page: PageOf,
 ): Promise<Paged<MediumSampleRow>> {
   const grouped = groupedSamples(scope, filter, 'user')
@@ -252,7 +269,7 @@ const RECEIVER_SORT = { created_at: sql`s.created_at`, gmv: sql`gmv` }
 export function sampledReceivers(
   db: Queryable,
   scope: Scope,
-  filter: MetricFilter,
+  filter: SampleFilter,
   page: PageOf,
 ): Promise<Paged<SampledReceiverRow>> {
   const shipped = sql`(select (array_agg(o.sample_id order by o.ship_time desc, o.sample_id desc))[1] as sample_id, max(o.author_id) as author_id,
@@ -278,7 +295,7 @@ export function sampledReceivers(
 export async function sampleStatusCounts(
   db: Queryable,
   scope: Scope,
-  filter: MetricFilter,
+  filter: SampleFilter,
 ): Promise<Record<number, number>> {
   const rows = await rowsOf<{ status: number; n: number }>(
     db,
@@ -299,7 +316,7 @@ export interface SampleFunnel {
 }
 
 /** How far the samples of the range have come; every step counts only who took the steps before. */
-export function sampleFunnel(db: Queryable, scope: Scope, filter: MetricFilter): Promise<SampleFunnel> {
+export function sampleFunnel(db: Queryable, scope: Scope, filter: SampleFilter): Promise<SampleFunnel> {
   return rowOf(
     db,
     sql`with s as (select sm.sample_id, bool_or(${isOneOf(sql`sm.status`, APPROVED_STATUSES)}) as approved,

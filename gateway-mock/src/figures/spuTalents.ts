@@ -3,7 +3,7 @@ import type { Platform } from '@crm/contracts/enums'
 import type { SortKey } from '@crm/contracts/listColumns'
 import { type SQL, sql } from 'drizzle-orm'
 import { limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable } from '../store/database/query.ts'
-import type { MetricFilter, Scope } from '../rules/filter.ts'
+import type { SampleFilter, Scope } from '../rules/filter.ts'
 import { mediumsSql, type MediumRef } from '../rules/mediums.ts'
 import { contentFacts } from './content.ts'
 import { groupedSales } from './sales.ts'
@@ -38,7 +38,7 @@ const SORT = Object.fromEntries(FIGURES.map((name) => [name, sql`g.${sql.identif
 export function spuTalents(
   db: Queryable,
   scope: Scope,
-  filter: MetricFilter,
+  filter: SampleFilter,
   where: SpuWhere,
   { hasSales, hasSamples }: { hasSales: boolean; hasSamples: boolean },
   page: PageOf<SortKey<typeof spuTalentColumns>>,

@@ -15,7 +15,7 @@ import {
   type Queryable,
   yesNo,
 } from '../store/database/query.ts'
-import type { MetricFilter, Scope } from '../rules/filter.ts'
+import type { SampleFilter, Scope } from '../rules/filter.ts'
 import { likeText } from '../rules/keywords.ts'
 import { contentFacts, contentTotals, contentTrend } from './content.ts'
 import { type DayPoint, salesBy, salesTotals, salesTrend } from './sales.ts'
@@ -76,19 +76,19 @@ export const goodsOfSpus = (scope: Scope, where: SpuWhere): SQL =>
     where g.corp_id = ${scope.corp_id} and g.deleted_at is null and ${spuConditions(scope, where)}`
 
 /** What the goods of each SPU sold: talents, lives and videos once, however many of its goods they sold. */
-function spuSales(scope: Scope, filter: MetricFilter, where: SpuWhere): SQL {
+function spuSales(scope: Scope, filter: SampleFilter, where: SpuWhere): SQL {
   const facts = selectFacts(scope, { ...filter, products: goodsOfSpus(scope, where) }, needsOf(MEASURES))
   return materialized(sql`select g.spu_id, ${measureColumns(MEASURES, filter.platform, false, formulaOverFacts)}
     from ${facts} o join goods g on g.corp_id = ${scope.corp_id} and g.product_id = o.product_id and g.deleted_at is null group by g.spu_id`)
 }
 
-function spuSamples(scope: Scope, filter: MetricFilter): SQL {
+function spuSamples(scope: Scope, filter: SampleFilter): SQL {
   return materialized(sql`select g.spu_id, sum(x.sample_count)::float8 as sample_count
     from ${groupedSamples(scope, filter, 'product', ['sample_count'])} x join goods g on g.corp_id = ${scope.corp_id}
       and g.product_id = x.product_id and g.deleted_at is null where g.spu_id > 0 group by g.spu_id`)
 }
 
-function spuContents(scope: Scope, filter: MetricFilter): SQL {
+function spuContents(scope: Scope, filter: SampleFilter): SQL {
   return materialized(sql`select o.spu_id, count(*)::int as content_count, sum(o.interactions)::float8 as interactions
     from ${contentFacts(scope, filter)} o where o.spu_id is not null group by o.spu_id`)
 }
@@ -111,7 +111,7 @@ const SORTS: Record<SortKey<typeof spuColumns>, SQL> = {
 export function spuPage(
   db: Queryable,
   scope: Scope,
-  filter: MetricFilter,
+  filter: SampleFilter,
   where: SpuWhere,
   page: PageOf<SortKey<typeof spuColumns>>,
 ): Promise<Paged<SpuFigures & { id: number }>> {
@@ -132,7 +132,7 @@ export function spuPage(
 export async function spuTotals(
   db: Queryable,
   scope: Scope,
-  filter: MetricFilter,
+  filter: SampleFilter,
   where: SpuWhere,
 ): Promise<SpuFigures> {
   const ofList = { ...filter, products: goodsOfSpus(scope, where) }
@@ -148,7 +148,7 @@ export async function spuTotals(
 export async function spuTrend(
   db: Queryable,
   scope: Scope,
-  filter: MetricFilter,
+  filter: SampleFilter,
   where: SpuWhere,
 ): Promise<DayPoint<'gmv' | 'content_count' | 'interactions'>[]> {
   const sales = await salesTrend(db, scope, { ...filter, products: goodsOfSpus(scope, where) }, ['gmv'])
@@ -166,7 +166,7 @@ export async function spuTrend(
 }
 
 /** 成交金额 of the goods of SPUs by what sold them and by platform, the largest first; the sums of either are `spuTotals`. */
-export async function spuParts(db: Queryable, scope: Scope, filter: MetricFilter, where: SpuWhere) {
+export async function spuParts(db: Queryable, scope: Scope, filter: SampleFilter, where: SpuWhere) {
   const ofGoods = { ...filter, products: goodsOfSpus(scope, where) }
   const kinds = await salesBy(db, scope, ofGoods, 'content_kind', ['gmv'])
   const platforms = await salesBy(db, scope, ofGoods, 'platform', ['gmv'])

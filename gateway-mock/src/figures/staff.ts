@@ -6,7 +6,7 @@ import { type MetricFilter, platformCondition, type PlatformFilter, type Scope }
 import { dayNumber, dayStart, percent, perUnit } from '../rules/period.ts'
 import { isOneOf, type Queryable, rowOf, rowsOf } from '../store/database/query.ts'
 import { groupedSales, salesTotals } from './sales.ts'
-import { sampleTotals } from './samples.ts'
+import { COMMERCE_SAMPLES, sampleTotals } from './samples.ts'
 import { talentCounts } from './talents.ts'
 
 /** Roles whose holders are media of the commerce module. */
@@ -125,7 +125,8 @@ async function actualOf(db: Queryable, scope: Scope, filter: MetricFilter, optio
     case 'connect_author_count':
       return (await talentCounts(db, scope, filter)).connect_author_count
     case 'sample_author_count':
-      return (await sampleTotals(db, scope, filter, ['sample_author_count'])).sample_author_count
+      return (await sampleTotals(db, scope, { ...filter, ...COMMERCE_SAMPLES }, ['sample_author_count']))
+        .sample_author_count
   }
 }
 

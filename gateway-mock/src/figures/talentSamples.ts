@@ -1,6 +1,6 @@
 import { type DeliveryType, SampleStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
-import { inRange, type MetricFilter, sampleConditions, type Scope } from '../rules/filter.ts'
+import { inRange, type SampleFilter, sampleConditions, type Scope } from '../rules/filter.ts'
 import { limitOf, type Paged, pagedRows, type PageOf, type Queryable } from '../store/database/query.ts'
 
 /** A sample of a talent with what the talent sold of its goods after shipping. */
@@ -44,7 +44,7 @@ const until = (time: SQL, now: number) => sql`case when ${time} <= ${now} then $
 export function talentSamples(
   db: Queryable,
   scope: Scope,
-  filter: MetricFilter,
+  filter: SampleFilter,
   page: PageOf,
 ): Promise<Paged<TalentSampleRow>> {
   const items = sql`from sample_item si left join goods p on p.corp_id = ${scope.corp_id} and p.product_id = si.product_id where si.sample_id = sm.sample_id`

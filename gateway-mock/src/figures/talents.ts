@@ -144,7 +144,7 @@ export function talentFunnel(db: Queryable, scope: Scope, filter: MetricFilter):
     db,
     sql`with cohort as (select distinct f.author_id, f.platform from follow f where ${followConditions(scope, filter)} and ${overlapping(filter)}),
       sent as (select sm.author_id, sm.platform, bool_or(sm.sign_time <= ${end}) as is_signed from sample sm
-        where sm.corp_id = ${scope.corp_id} and sm.deleted_at is null and sm.ship_time <= ${end} group by 1, 2),
+        where sm.corp_id = ${scope.corp_id} and sm.classify = 1 and sm.deleted_at is null and sm.ship_time <= ${end} group by 1, 2),
       reached as materialized (select t.author_id, t.platform, ca.contact_at is not null and ca.contact_at <= ${end} or ${hasSold} as is_contacted,
         sent.author_id is not null as is_sent, sent.is_signed from cohort t
         left join corp_author ca on ca.corp_id = ${scope.corp_id} and ca.author_id = t.author_id and ca.platform = t.platform

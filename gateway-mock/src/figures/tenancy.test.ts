@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../store/database/db.ts'
 import { ownScope } from '../rules/scope.ts'
@@ -6,7 +7,7 @@ import { adTotals, adTrend } from './ads.ts'
 import { contentFeelings, contentParts, contentRank, contentTotals, contentTrend } from './content.ts'
 import { contentCounters, contentLabels, contentList } from './contentList.ts'
 import { cooperationList, cooperationTabCounts, cooperationTotals } from './cooperation.ts'
-import type { MetricFilter, Scope } from '../rules/filter.ts'
+import type { SampleFilter, Scope } from '../rules/filter.ts'
 import { goodsList, goodsTabCounts, goodsTotals, productSales, talentSales } from './goods.ts'
 import { contentSales, liveTotals } from './live.ts'
 import { lastDays } from '../rules/period.ts'
@@ -14,6 +15,7 @@ import { salesBy, salesByHour, salesTotals, salesTrend } from './sales.ts'
 import { salesRank } from './salesRank.ts'
 import { SALES_MEASURES, type SalesMeasure } from './salesMeasures.ts'
 import {
+  COMMERCE_SAMPLES,
   mediumSamples,
   sampledGmv,
   sampledReceivers,
@@ -57,7 +59,7 @@ const rule: ReleaseRule = {
 }
 
 /** Every figure and list of this folder. */
-const answers: Record<string, (db: Db, scope: Scope, filter: MetricFilter) => PromiseLike<unknown>> = {
+const answers: Record<string, (db: Db, scope: Scope, filter: SampleFilter) => PromiseLike<unknown>> = {
   salesTotals: (db, scope, filter) => salesTotals(db, scope, filter, measures),
   salesTrend: (db, scope, filter) => salesTrend(db, scope, filter, measures),
   salesByAuthor: (db, scope, filter) => salesBy(db, scope, filter, 'author', measures),
@@ -109,11 +111,16 @@ const answers: Record<string, (db: Db, scope: Scope, filter: MetricFilter) => Pr
   todoCounts: (db, scope, filter) => todoCounts(db, scope, filter, { overdue_days: 15, release: rule }, TODO_KINDS),
 }
 
+const FILTERS: readonly SampleFilter[] = [
+  { now: NOW, ...COMMERCE_SAMPLES },
+  { now: NOW, ...COMMERCE_SAMPLES, ...lastDays(30, NOW), platform: 'dy' },
+]
+
 describe(`a corporation among others that share ids with it (seed ${SEED})`, () => {
   for (const [name, answer] of Object.entries(answers)) {
     it(`${name} is the same as when it is alone`, async () => {
       for (const scope of scopesOf(ALONE)) {
-        for (const filter of [{ now: NOW }, { now: NOW, ...lastDays(30, NOW), platform: 'dy' as const }]) {
+        for (const filter of FILTERS) {
           const answered = await answer(together.db, scope, filter)
           expect(answered).toEqual(await answer(alone.db, scope, filter))
         }
@@ -127,7 +134,44 @@ describe(`a corporation among others that share ids with it (seed ${SEED})`, () 
       gmv: 0,
       order_count: 0,
     })
-    expect((await goodsList(together.db, scope, { now: NOW }, {}, page)).total_count).toBe(0)
+    expect((await goodsList(together.db, scope, { now: NOW, ...COMMERCE_SAMPLES }, {}, page)).total_count).toBe(0)
     expect((await videoList(together.db, scope, { now: NOW }, {}, page)).total_count).toBe(0)
   })
+})
+
+/** Every talent of the corporation is followed, and every sample sent, once more in the other module. */
+async function seedEverything({ db }: SmallWorld): Promise<void> {
+  await db.execute(sql`insert into follow (corp_id, author_id, platform, classify, user_id, dept_id, bind_time, bind_type, created_at, updated_at, updated_by)
+    select c.corp_id, c.author_id, c.platform, 2, u.user_id, u.dept_id, c.created_at, 1, c.created_at, c.created_at, 0
+    from corp_author c join lateral (select user_id, dept_id from corp_user u where u.corp_id = c.corp_id
+      order by hashtext(c.author_id || u.user_id) limit 2) u on true where c.corp_id = ${ALONE}`)
+  await db.execute(sql`insert into sample (sample_no, corp_id, platform, classify, author_id, colonel_buyin_id, user_id, dept_id, status, source,
+      ship_time, sign_time, recycle_time, delivery_type, delivery_at, express_fee, coop_id, created_at, updated_at, updated_by)
+    select 'Z' || row_number() over (), c.corp_id, c.platform, 2, c.author_id, '', f.user_id, f.dept_id, 5, 1, f.bind_time + 1, f.bind_time + 2, null, 0, null,
+      900, (select min(coop_id) from cooperation k where k.corp_id = c.corp_id and k.author_id = c.author_id and k.platform = c.platform),
+      f.bind_time, f.bind_time, 0
+    from corp_author c join follow f using (corp_id, author_id, platform) where c.corp_id = ${ALONE} and f.classify = 2`)
+  await db.execute(sql`insert into sample_item (corp_id, sample_id, product_id, sku_id, qty, cost_price)
+    select s.corp_id, s.sample_id, p.product_id, '0', 3, 700 from sample s
+    join lateral (select product_id from goods p where p.corp_id = s.corp_id order by product_id limit 3) p on true
+    where s.corp_id = ${ALONE} and s.classify = 2`)
+}
+
+describe('what is sold', () => {
+  let seeded: SmallWorld
+  beforeAll(async () => {
+    seeded = await openSmallWorld(SEED, undefined, ALONE)
+    await seedEverything(seeded)
+  })
+  afterAll(() => seeded.close())
+
+  for (const [name, answer] of Object.entries(answers)) {
+    it(`${name} is the same whatever the module of seeding follows and sends`, async () => {
+      for (const scope of scopesOf(ALONE)) {
+        for (const filter of FILTERS) {
+          expect(await answer(seeded.db, scope, filter)).toEqual(await answer(alone.db, scope, filter))
+        }
+      }
+    })
+  }
 })

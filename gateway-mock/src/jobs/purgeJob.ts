@@ -47,7 +47,10 @@ export const purgeJob = defineJob({
     const callsBefore = now - KEPT.calls * DAY_SECONDS
     await rowsOf(db, sql`delete from call_count where minute < ${callsBefore}`)
     await rowsOf(db, sql`delete from attempt where kind = 'writeOfStranger' and created_at < ${callsBefore}`)
-    await rowsOf(db, sql`delete from oplog where created_at < ${now - KEPT.oplog * DAY_SECONDS}`)
+    await rowsOf(
+      db,
+      sql`delete from oplog where created_at < ${now - KEPT.oplog * DAY_SECONDS} /* both modules: the log is as old whatever it is about */`,
+    )
     const longAgo = now - KEPT.sessions * DAY_SECONDS
     await rowsOf(db, sql`delete from login_session where created_at < ${longAgo} and expire_at < ${now}`)
     await rowsOf(db, sql`delete from trace_log where created_at < ${now - KEPT.reports * DAY_SECONDS}`)

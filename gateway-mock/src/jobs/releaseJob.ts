@@ -25,6 +25,7 @@ interface DueFollow {
 
 const dueFollows = (columns: ReturnType<typeof sql>) => sql`select ${columns} from follow f
   join corp_author ca on ca.corp_id = f.corp_id and ca.author_id = f.author_id and ca.platform = f.platform
+    and f.classify = 1
   join author a on a.author_id = f.author_id and a.platform = f.platform`
 
 /** The next follow records whose time is over, released with log and message; answers how many. */
@@ -33,7 +34,7 @@ async function releaseSome(tx: Db, corpId: number, now: number): Promise<number>
   const due = await rowsOf<DueFollow>(
     tx,
     sql`${dueFollows(sql`f.id as follow_id, f.author_id, f.platform, f.user_id, f.dept_id, a.nick_name`)}
-      where f.corp_id = ${corpId} and f.classify = 1 and f.unbind_time is null and ca.deleted_at is null
+      where f.corp_id = ${corpId} and f.unbind_time is null and ca.deleted_at is null
       and ${followReleaseAtSql(setting)} <= ${now} order by f.id limit ${BATCH} for update of f`,
   )
   for (const { follow_id, author_id, platform, user_id, dept_id, nick_name } of due) {
@@ -72,7 +73,7 @@ async function warn(tx: Db, corpId: number, now: number): Promise<void> {
   const soon = await rowsOf<{ user_id: number; number: number }>(
     tx,
     sql`${dueFollows(sql`f.user_id, count(*)::int as number`)}
-      where f.corp_id = ${corpId} and f.classify = 1 and f.unbind_time is null and ca.deleted_at is null
+      where f.corp_id = ${corpId} and f.unbind_time is null and ca.deleted_at is null
       and ca.list_flag <> ${ListFlag.black} and ${followReleaseAtSql(setting)} <= ${now + setting.remind_days * 86_400}
       and not exists (select 1 from notice n where n.corp_id = f.corp_id and n.user_id = f.user_id
         and n.notice_type = ${NOTICE_EVENTS.releaseSoon} and n.title = ${WARNING} and n.created_at > ${now - NIGHT_SECONDS})

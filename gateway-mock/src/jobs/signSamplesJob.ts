@@ -30,7 +30,7 @@ export const signSamplesJob = defineJob({
           const due = await rowsOf<StoredSample>(
             tx,
             sql`select ${STORED_COLUMNS} ${FROM_SAMPLES}
-              where sm.corp_id = ${corp_id} and sm.classify = 1 and sm.deleted_at is null and sm.status = ${SampleStatus.shipped}
+              where sm.corp_id = ${corp_id} and sm.deleted_at is null and sm.status = ${SampleStatus.shipped}
               and sm.ship_time <= ${now - days * DAY_SECONDS} order by sm.sample_id limit ${BATCH} for update of sm`,
           )
           await sign({ db: tx, who: { corp_id, user_id: 0 }, now }, due, rule.overdue_days, `发货${days}天后自动签收`)

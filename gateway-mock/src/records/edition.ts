@@ -47,7 +47,7 @@ const KEYS = {
   content: sql`content_item r where r.id`,
   colonel: sql`colonel r where r.colonel_buyin_id`,
   cooperation: sql`cooperation r where r.coop_id`,
-  follow: sql`follow r where r.id`,
+  follow: sql`follow r /* both modules: the row of this key */ where r.id`,
   followLog: sql`follow_log r where r.id`,
   goods: sql`goods r where r.product_id`,
   monitor: sql`monitor r where r.id`,
@@ -59,7 +59,7 @@ const KEYS = {
     join colonel k on k.corp_id = l.corp_id and k.colonel_buyin_id = l.colonel_buyin_id) r where r.id`,
   shop: sql`shop r where r.shop_id`,
   video: sql`video r where r.video_id`,
-  sample: sql`sample r where r.sample_id`,
+  sample: sql`sample r /* both modules: the row of this key */ where r.sample_id`,
   schedule: sql`schedule r where r.id`,
 } satisfies Record<string, SQL>
 

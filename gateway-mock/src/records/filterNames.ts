@@ -13,7 +13,7 @@ const READERS = {
   dept: ({ corp_id }: Staff, ids: Ids) =>
     sql`select id as key, name from dept where corp_id = ${corp_id} and ${isOneOf(sql`id`, ids)}`,
   tag: (who: Staff, ids: Ids) =>
-    sql`select t.id as key, t.name from tag t where t.corp_id = ${who.corp_id} and ${tagIsVisible(who)} and ${isOneOf(sql`t.id`, ids)}`,
+    sql`select t.id as key, t.name from tag t where t.corp_id = ${who.corp_id} and t.classify = 1 and ${tagIsVisible(who)} and ${isOneOf(sql`t.id`, ids)}`,
   goods: ({ corp_id }: Staff, ids: Ids) =>
     sql`select product_id as key, title as name from goods where corp_id = ${corp_id} and ${isOneOf(sql`product_id`, ids)}`,
   marketGoods: (_: Staff, ids: Ids) =>

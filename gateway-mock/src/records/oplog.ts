@@ -62,7 +62,7 @@ export async function expectLogged(
       string_agg(concat_ws(' ', module, action, object, object_id, ip), '; ') filter (where corp_id <> ${who.corp_id}
         or user_id <> ${who.user_id} or role_id <> ${who.role_id} or module = '' or action = '' or object = '' or ip = ''
         or created_at = 0 or (before is null and after is null)) as incomplete
-      from oplog where request_id = ${request_id}`,
+      from oplog /* both modules: what one call wrote */ where request_id = ${request_id}`,
   )
   if (rows[0]?.is_silent) throw new Error(`${callId} wrote without a line in the operation log`)
   if (rows[0]?.incomplete) throw new Error(`${callId} left half a line in the operation log: ${rows[0].incomplete}`)

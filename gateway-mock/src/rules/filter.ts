@@ -1,4 +1,4 @@
-import { ContentKind } from '@crm/contracts/enums'
+import { BusinessModule, ContentKind } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PlatformCode } from '../store/database/schema.ts'
 import type { Fact } from './facts.ts'
@@ -56,8 +56,6 @@ export interface MetricFilter extends Range {
   colonel_ids?: readonly string[] | undefined
   /** 1: only what was paid inside the talent's new period, 0: only the rest. */
   is_new?: 0 | 1 | undefined
-  /** Module of a sample: 1 commerce, 2 content. */
-  classify?: number | undefined
   spu_id?: number | undefined
   campaign_id?: number | undefined
   /** A condition on the order line `i` of a list that says more than the others; sums by day cannot tell it. */
@@ -66,6 +64,18 @@ export interface MetricFilter extends Range {
   is_wide?: boolean | undefined
   /** With `lines`: the kind of fact that each of them has in a range, and the keys (order_id, sku_id) of those with it as a statement. */
   line_facts?: (Range & { kind: Fact; keys: SQL }) | undefined
+}
+
+/** Whose rows of a table of both modules are meant. `'both'` is said where it is meant, beside the reason; nothing else means it. */
+export type RowModule = BusinessModule | 'both'
+
+/** The values of `classify` that are meant, for `… in`. */
+export const modulesOf = (module: RowModule): BusinessModule[] =>
+  module === 'both' ? Object.values(BusinessModule) : [module]
+
+/** What samples are filtered by: never without the module. */
+export interface SampleFilter extends MetricFilter {
+  classify: RowModule
 }
 
 /** Platforms that deliver refunds and settlements. */
@@ -77,7 +87,7 @@ export function hasRefunds(platform: PlatformFilter | undefined): boolean {
 }
 
 /** The same filter over another range. */
-export function during(filter: MetricFilter, range: Range): MetricFilter {
+export function during<Filter extends MetricFilter>(filter: Filter, range: Range): Filter {
   return { ...filter, start: range.start, end: range.end }
 }
 
@@ -203,12 +213,12 @@ function seesAllSamples(scope: Scope): boolean {
 }
 
 /** Conditions on a sample `sm` and its item `si`: tenant, scope, filters — all but the time. */
-export function sampleConditions(scope: Scope, filter: MetricFilter): SQL {
+export function sampleConditions(scope: Scope, filter: SampleFilter): SQL {
   const wider: Scope = seesAllSamples(scope) ? { ...scope, kind: 'corp' } : scope
   return all([
     sql`sm.corp_id = ${scope.corp_id}`,
     sql`sm.deleted_at is null`,
-    filter.classify === undefined ? undefined : sql`sm.classify = ${filter.classify}`,
+    sql`sm.classify in ${modulesOf(filter.classify)}`,
     ...staffConditions(wider, filter, sql`sm.user_id`, sql`sm.dept_id`),
     ...authorConditions(filter, sql`sm`),
     ...productConditions(filter, sql`si.product_id`),

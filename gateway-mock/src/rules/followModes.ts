@@ -96,7 +96,7 @@ export function followersOf(db: Queryable, corpId: number, talent: TalentKey): P
     db,
     sql`select f.id as follow_id, f.user_id, coalesce(u.nick_name, '') as nick_name, f.bind_time::float8 as bind_time,
       exists (select 1 from sample sm where sm.corp_id = f.corp_id and sm.author_id = f.author_id and sm.platform = f.platform
-        and sm.user_id = f.user_id and sm.deleted_at is null and sm.created_at >= f.bind_time
+        and sm.user_id = f.user_id and sm.deleted_at is null and sm.classify = f.classify and sm.created_at >= f.bind_time
         and ${isOneOf(sql`sm.status`, APPROVED_STATUSES)}) as has_approved_sample
       from follow f left join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id
       where f.corp_id = ${corpId} and f.classify = 1 and f.author_id = ${talent.author_id}

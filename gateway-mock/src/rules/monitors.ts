@@ -109,7 +109,7 @@ export async function monitorQuota(
     db,
     sql`select (select count(*) from monitor where corp_id = ${corpId} and status = ${AuthorMonitorStatus.open} and end_time > ${now})::int as used,
       (select max(coalesce(q.limit_value, 2147483647)) from plan_quota q join corp c on c.corp_id = ${corpId}
-        and q.level in (c.commerce_level, c.content_level) where q.type = ${QuotaType.contentMonitor})::int as bound`,
+        and q.level = case q.classify when 1 then c.commerce_level else c.content_level end where q.type = ${QuotaType.contentMonitor})::int as bound`,
   )
   return { used, limit: bound === 2_147_483_647 ? null : (bound ?? 0) }
 }

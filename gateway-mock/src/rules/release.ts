@@ -57,7 +57,7 @@ export function releaseCountdown(at: number | null, now: number): number | null 
 export function followReleaseAtSql(rule: ReleaseRule): SQL {
   return releaseAtSql(rule, {
     sample: sql`exists (select 1 from sample rs where rs.corp_id = f.corp_id and rs.author_id = f.author_id and rs.platform = f.platform
-      and rs.deleted_at is null and rs.user_id = f.user_id and rs.created_at >= f.bind_time and ${isOneOf(sql`rs.status`, APPROVED_STATUSES)})`,
+      and rs.classify = f.classify and rs.deleted_at is null and rs.user_id = f.user_id and rs.created_at >= f.bind_time and ${isOneOf(sql`rs.status`, APPROVED_STATUSES)})`,
     lastOrderAt: sql`ca.last_order_at`,
   })
 }

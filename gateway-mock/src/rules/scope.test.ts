@@ -134,9 +134,10 @@ describe('reach in the database', () => {
   })
 
   it('the sample assistant sees the samples of all and their goods, without sales', async () => {
-    const all = await sampleTotals(world.db, corpScope({ corp_id: 1, user_id: 101 }), { now: NOW })
-    expect(await sampleTotals(world.db, scopeOf(who(7)), { now: NOW })).toEqual(all)
-    const { list } = await goodsList(world.db, scopeOf(who(7)), { now: NOW }, {}, { page: 1, size: 50 })
+    const every = { now: NOW, classify: 'both' } as const
+    const all = await sampleTotals(world.db, corpScope({ corp_id: 1, user_id: 101 }), every)
+    expect(await sampleTotals(world.db, scopeOf(who(7)), every)).toEqual(all)
+    const { list } = await goodsList(world.db, scopeOf(who(7)), every, {}, { page: 1, size: 50 })
     expect(list.reduce((sum, row) => sum + row.sample_count, 0)).toBe(all.sample_count)
     expect(list.every((row) => row.gmv === 0 && row.order_count === 0)).toBe(true)
   })

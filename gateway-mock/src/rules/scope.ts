@@ -5,6 +5,7 @@ import {
   deptTree,
   mediaConditions,
   type MetricFilter,
+  modulesOf,
   sampleConditions,
   type Scope,
   staffConditions,
@@ -101,7 +102,7 @@ export async function talentVisibility(
   const [row] = await rowsOf<{ pool: number; is_followed: boolean }>(
     db,
     sql`select ca.pool, exists (select 1 from follow f where f.corp_id = ca.corp_id and f.author_id = ca.author_id
-      and f.platform = ca.platform and f.unbind_time is null and ${staff}) as is_followed
+      and f.platform = ca.platform and f.classify in ${modulesOf('both')} and f.unbind_time is null and ${staff}) as is_followed
       from corp_author ca where ca.corp_id = ${scope.corp_id} and ca.author_id = ${talent.author_id}
       and ca.platform = ${talent.platform} and ca.deleted_at is null`,
   )
@@ -141,7 +142,7 @@ export async function isContentInScope(
 export async function isSampleIdInScope(db: Queryable, scope: Scope, sampleId: number): Promise<boolean> {
   const rows = await rowsOf(
     db,
-    sql`select 1 from sample sm where sm.sample_id = ${sampleId} and ${sampleConditions(scope, { now: 0 })}`,
+    sql`select 1 from sample sm where sm.sample_id = ${sampleId} and ${sampleConditions(scope, { now: 0, classify: 'both' })}`,
   )
   return rows.length > 0
 }

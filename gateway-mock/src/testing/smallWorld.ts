@@ -274,6 +274,7 @@ function samplesAndCoops(rows: Rows, corp: number, random: Random): void {
       ...key,
       sample_id,
       sample_no: `y${n}`,
+      classify: 1,
       status,
       source: 1,
       express_fee: random.int(0, 900),

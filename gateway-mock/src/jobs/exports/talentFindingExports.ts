@@ -35,7 +35,7 @@ export const talentLibrary = defineExport(talentFindingCalls.libraryList, {
     const { used } = await rowOf<{ used: number }>(
       db,
       sql`select coalesce(sum(total), 0)::int as used from task_export where corp_id = ${who.corp_id}
-        and type = ${ExportType.talentLibrary} and created_at >= ${startOfDay(now)}`,
+        and classify = 1 and type = ${ExportType.talentLibrary} and created_at >= ${startOfDay(now)}`,
     )
     if (used + rows <= LIBRARY_EXPORT_DAY_MAX) return undefined
     const remain = Math.max(0, LIBRARY_EXPORT_DAY_MAX - used)

@@ -191,7 +191,7 @@ export const expressImport: ImportDefinition = {
     const rules = await sampleSetting(tx, who.corp_id)
     const found = await rowsOf<{ sample_id: number; sample_no: string }>(
       tx,
-      sql`select sample_id, sample_no from sample where corp_id = ${who.corp_id} and deleted_at is null
+      sql`select sample_id, sample_no from sample where corp_id = ${who.corp_id} and classify = 1 and deleted_at is null
         and ${isOneOf(sql`sample_no`, wantedOf(rows, 'sample_no'))}`,
     )
     const ids = new Map(found.map((row) => [row.sample_no, row.sample_id]))

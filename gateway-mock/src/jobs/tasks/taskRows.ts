@@ -76,14 +76,14 @@ export async function importPage(
   const [rows, total] = await Promise.all([
     db
       .select({ row: taskImport, ...creator, err_name: storedFile.name })
-      .from(taskImport)
+      .from(taskImport /* both modules: the task centre shows all, narrowed by its filter */)
       .leftJoin(corpUser, and(eq(corpUser.corp_id, taskImport.corp_id), eq(corpUser.user_id, taskImport.user_id)))
       .leftJoin(storedFile, eq(storedFile.file_key, taskImport.err_key))
       .where(where)
       .orderBy(desc(taskImport.created_at), desc(taskImport.id))
       .limit(limit)
       .offset(offset),
-    db.select({ number: count() }).from(taskImport).where(where),
+    db.select({ number: count() }).from(taskImport /* both modules: as the list */).where(where),
   ])
   return {
     list: rows.map(({ row, create_by_str, err_name }) => ({
@@ -125,13 +125,13 @@ export async function exportPage(
   const [rows, total] = await Promise.all([
     db
       .select({ row: taskExport, ...creator })
-      .from(taskExport)
+      .from(taskExport /* both modules: the task centre shows all, narrowed by its filter */)
       .leftJoin(corpUser, and(eq(corpUser.corp_id, taskExport.corp_id), eq(corpUser.user_id, taskExport.user_id)))
       .where(where)
       .orderBy(desc(taskExport.created_at), desc(taskExport.id))
       .limit(limit)
       .offset(offset),
-    db.select({ number: count() }).from(taskExport).where(where),
+    db.select({ number: count() }).from(taskExport /* both modules: as the list */).where(where),
   ])
   return {
     list: rows.map(({ row, create_by_str }) => {
@@ -235,7 +235,7 @@ export async function isFileInScope(db: Db, who: Staff, key: string): Promise<bo
 export async function exportedClassify(db: Db, corpId: number, key: string): Promise<1 | 2> {
   const [row] = await db
     .select({ classify: taskExport.classify })
-    .from(taskExport)
+    .from(taskExport /* both modules: the key of the file tells which */)
     .where(and(eq(taskExport.corp_id, corpId), eq(taskExport.file_key, key)))
   return row?.classify === 2 ? 2 : 1
 }

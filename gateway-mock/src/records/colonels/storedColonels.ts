@@ -46,7 +46,7 @@ export async function storedColonels(
         join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id join app_user au on au.user_id = u.user_id
         where f.corp_id = k.corp_id and f.colonel_buyin_id = k.colonel_buyin_id and f.unbind_time is null), '[]'::json) as mediums,
       coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.id) from tag t
-        where t.corp_id = k.corp_id and k.tag_ids @> to_jsonb(t.id) and ${tagIsVisible(who)}), '[]'::json) as tags
+        where t.corp_id = k.corp_id and t.classify = 1 and k.tag_ids @> to_jsonb(t.id) and ${tagIsVisible(who)}), '[]'::json) as tags
       from colonel k where k.corp_id = ${who.corp_id} and k.deleted_at is null and ${isOneOf(sql`k.colonel_buyin_id`, ids)}`,
   )
   return new Map(rows.map((row) => [row.colonel_buyin_id, { ...row, actions: actionsOf(who, row) }]))

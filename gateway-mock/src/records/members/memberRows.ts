@@ -73,7 +73,8 @@ function commerceFigures(who: Staff, now: number): MemberFigures {
     content_count: sql`null::int`,
     content_author_count: sql`null::int`,
     interactions_30d: sql`null::float8`,
-    joined: sql`left join (select user_id, count(*)::int as n from follow where corp_id = ${who.corp_id} and unbind_time is null group by user_id) f
+    joined: sql`left join (select user_id, count(*)::int as n from follow where corp_id = ${who.corp_id} and classify = 1
+        and unbind_time is null group by user_id) f
         on f.user_id = u.user_id
       left join ${sales} g on g.user_id = u.user_id`,
   }

@@ -81,7 +81,7 @@ const known = {
     }[]
   >`(select coalesce(json_agg(json_build_object('classify', r.classify, 'export_permission', r.export_permission,
       'user_detail_permission', r.user_detail_permission, 'closed', r.routes->'closed', 'actions', r.actions)), '[]')
-    from role_permission r where r.corp_id = ${corpUser.corp_id} and r.role_id = ${corpUser.role_id})`,
+    from role_permission r /* both modules: all that a role may do, each with its module */ where r.corp_id = ${corpUser.corp_id} and r.role_id = ${corpUser.role_id})`,
   flags: sql<Record<string, number>>`(select coalesce(json_object_agg(g.flag, g.is_on), '{}')
     from grayscale g where g.corp_id = ${corpUser.corp_id})`,
   settings: sql<{ setting_key: string; setting_value: string }[]>`(select coalesce(json_agg(json_build_object(

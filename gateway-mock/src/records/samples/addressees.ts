@@ -50,7 +50,7 @@ function reachOf(who: Staff) {
 
 /** How many samples `sm`, of which `own` says whose, were asked for within the days of the quota. */
 export const recentOf = (own: SQL, quotaDays: number, now: number) =>
-  sql`(select count(*)::int from sample sm where ${own} and sm.created_at > ${now - quotaDays * DAY_SECONDS}
+  sql`(select count(*)::int from sample sm where ${own} and sm.classify = 1 and sm.created_at > ${now - quotaDays * DAY_SECONDS}
     and sm.status not in (${SampleStatus.refused}, ${SampleStatus.draftPendingOa}))`
 
 /** Samples `sm` of commerce that went to the talent `ca` of the enterprise. */
@@ -61,13 +61,13 @@ export const sentToTalent = sql`sm.corp_id = ca.corp_id and sm.author_id = ca.au
 const historyOf = (own: SQL, quotaDays: number, now: number) => sql`${recentOf(own, quotaDays, now)} as recent,
   (select coalesce(json_agg(json_build_object('sample_no', sm.sample_no, 'sign_time', sm.sign_time, 'title', coalesce((select p.title
       from sample_item si join goods p on p.corp_id = si.corp_id and p.product_id = si.product_id where si.sample_id = sm.sample_id limit 1), ''))
-    order by sm.sign_time), '[]'::json) from sample sm where ${own} and sm.status = ${SampleStatus.signed} and sm.delivery_type = 0) as unfulfilled`
+    order by sm.sign_time), '[]'::json) from sample sm where ${own} and sm.classify = 1 and sm.status = ${SampleStatus.signed} and sm.delivery_type = 0) as unfulfilled`
 
 /** Receivers of earlier samples, each once, the latest first. */
 const sentTo = (
   own: SQL,
 ) => sql`select 's' || max(sm.sample_id) as key, sm.receiver, sm.phone, sm.address, 2 as rank, -max(sm.created_at) as at
-  from sample sm where ${own} and sm.receiver <> '' and sm.phone <> '' group by 2, 3, 4`
+  from sample sm where ${own} and sm.classify = 1 and sm.receiver <> '' and sm.phone <> '' group by 2, 3, 4`
 
 const addressesIn = (rows: SQL) =>
   sql`(select coalesce(json_agg(json_build_object('key', x.key, 'receiver', x.receiver, 'phone', x.phone, 'address', x.address)

@@ -42,7 +42,7 @@ export async function deliverFound(doing: Doing, limit: number): Promise<number>
     sql`select ${STORED_COLUMNS}, greatest(f.at, sm.sign_time)::float8 as delivery_at, f.links ${FROM_SAMPLES}
       join lateral (select min(x.at) as at, coalesce(json_agg(distinct x.url) filter (where x.url <> ''), '[]'::json) as links
         from (${findings(now)}) x) f on f.at is not null
-      where sm.corp_id = ${who.corp_id} and sm.classify = 1 and sm.deleted_at is null and sm.status = ${SampleStatus.signed}
+      where sm.corp_id = ${who.corp_id} and sm.deleted_at is null and sm.status = ${SampleStatus.signed}
         and sm.delivery_type = ${DeliveryType.undelivered} and sm.sign_time <= ${now}
       order by sm.sample_id limit ${limit} for update of sm`,
   )

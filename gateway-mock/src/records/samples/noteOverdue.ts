@@ -15,7 +15,7 @@ export async function noteOverdue(doing: Doing, overdueDays: number, limit: numb
   const late = await rowsOf<StoredSample>(
     db,
     sql`select ${STORED_COLUMNS} ${FROM_SAMPLES}
-      where sm.corp_id = ${who.corp_id} and sm.classify = 1 and sm.deleted_at is null and ${isOverdue(overdueDays, now)}
+      where sm.corp_id = ${who.corp_id} and sm.deleted_at is null and ${isOverdue(overdueDays, now)}
         and not exists (select 1 from sample_log l where l.sample_id = sm.sample_id and l.action = ${ACTION})
       order by sm.sample_id limit ${limit} for update of sm`,
   )

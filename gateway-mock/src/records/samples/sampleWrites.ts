@@ -54,7 +54,7 @@ export async function change(
     db,
     // Two changes within a second are two moments, or the second reader would not be found out.
     sql`update sample set ${columns}, updated_at = greatest(${now}, updated_at + 1), updated_by = ${who.user_id}
-      where corp_id = ${who.corp_id} and ${idsOf(samples)}`,
+      where corp_id = ${who.corp_id} and classify = 1 and ${idsOf(samples)}`,
   )
   if (entry) await logSamples(doing, samples, entry)
 }

@@ -55,8 +55,9 @@ export const STORED_COLUMNS = sql`sm.sample_id, sm.sample_no, sm.corp_id, sm.pla
   sm.erp_status, sm.erp_no, sm.erp_error, sm.delivery_type, sm.express_company,
   sm.express_no, sm.remark, sm.custom_fields, sm.updated_at::float8 as updated_at`
 
-/** Samples `sm` with the talent `a` or the colonel `k` whom they go to. */
-export const FROM_SAMPLES = sql`from sample sm left join author a on a.author_id = sm.author_id and a.platform = sm.platform
+/** Commerce samples `sm` with the talent `a` or the colonel `k` whom they go to. */
+export const FROM_SAMPLES = sql`from (select * from sample where classify = 1) sm
+  left join author a on a.author_id = sm.author_id and a.platform = sm.platform
   left join colonel k on k.corp_id = sm.corp_id and k.colonel_buyin_id = sm.colonel_buyin_id`
 
 const isOwn = (who: Staff, { creator_id, user_id }: StoredSample) => [creator_id, user_id].includes(who.user_id)
@@ -72,7 +73,7 @@ function isSeen(who: Staff, sample: StoredSample): boolean {
 export async function storedSamples(db: Queryable, who: Staff, ids: readonly number[]): Promise<StoredSample[]> {
   const rows = await rowsOf<StoredSample>(
     db,
-    sql`select ${STORED_COLUMNS} ${FROM_SAMPLES} where sm.corp_id = ${who.corp_id} and sm.classify = 1 and sm.deleted_at is null and ${isOneOf(sql`sm.sample_id`, ids)}
+    sql`select ${STORED_COLUMNS} ${FROM_SAMPLES} where sm.corp_id = ${who.corp_id} and sm.deleted_at is null and ${isOneOf(sql`sm.sample_id`, ids)}
       order by sm.sample_id`,
   )
   return rows.filter((sample) => isSeen(who, sample))

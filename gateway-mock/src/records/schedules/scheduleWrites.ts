@@ -84,7 +84,7 @@ const UNDO_SECONDS = 60
 async function isTakenBack({ db, who, now }: Doing, id: number, start_time: number): Promise<boolean> {
   const rows = await rowsOf(
     db,
-    sql`select 1 from oplog where corp_id = ${who.corp_id} and user_id = ${who.user_id} and created_at >= ${now - UNDO_SECONDS}
+    sql`select 1 from oplog where corp_id = ${who.corp_id} and classify = 1 and user_id = ${who.user_id} and created_at >= ${now - UNDO_SECONDS}
       and module = '直播排期' and object_id = ${String(id)} and (before ->> 'start_time')::float8 = ${start_time} limit 1`,
   )
   return rows.length > 0

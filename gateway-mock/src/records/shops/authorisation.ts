@@ -21,8 +21,7 @@ import { QUOTA_CODE, type RuleRefusal, WRONG_STATE_CODE } from '../../rules/rule
 import { quotaOf, quotaRefusal, refuseOverQuota } from '../../rules/quota.ts'
 import { platformsOfVersion } from '../versionPlatforms.ts'
 import { begunBy, giveTicket, lockTicket, markTicket, seeTicket, takeTicket, type Ticket } from '../session/tickets.ts'
-import type { Handlers } from '../context.ts'
-import type { Ctx } from '../context.ts'
+import type { Handlers, Ctx } from '../context.ts'
 import type { ShopGrant } from '../../services/shops/shopService.ts'
 import { groupOf } from './shopGroups.ts'
 

@@ -21,7 +21,7 @@ export interface ClashingTalent {
 const openFollows = sql`f.corp_id = ca.corp_id and f.author_id = ca.author_id and f.platform = ca.platform and f.classify = 1
   and f.unbind_time is null`
 const approved = sql`exists (select 1 from sample sm where sm.corp_id = f.corp_id and sm.author_id = f.author_id
-  and sm.platform = f.platform and sm.user_id = f.user_id and sm.deleted_at is null and sm.created_at >= f.bind_time
+  and sm.platform = f.platform and sm.user_id = f.user_id and sm.deleted_at is null and sm.classify = f.classify and sm.created_at >= f.bind_time
   and ${isOneOf(sql`sm.status`, APPROVED_STATUSES)})`
 
 /** Under which circumstances a mode leaves a talent to one follower: `exclusiveFollower` in SQL. */

@@ -52,7 +52,7 @@ function scopeAndFilterOf({ who, request, now }: MyTalentsQuery): { scope: Scope
 }
 
 const gmv = sql`coalesce(g.gmv, 0)`
-const samplesOf = sql`sm.corp_id = ca.corp_id and sm.author_id = ca.author_id and sm.platform = ca.platform and sm.deleted_at is null`
+const samplesOf = sql`sm.corp_id = ca.corp_id and sm.classify = 1 and sm.author_id = ca.author_id and sm.platform = ca.platform and sm.deleted_at is null`
 
 const STAGE = sql`(case when ca.contact_status = ${ContactStatus.refused} then 'refused'
   when ca.last_order_at is not null then 'ordered'

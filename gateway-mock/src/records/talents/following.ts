@@ -123,7 +123,7 @@ async function inheritTalk(db: Db, corpId: number, followId: number, ended: read
   await rowsOf(
     db,
     sql`update follow set (last_log_at, next_at) = (select max(f.last_log_at), min(f.next_at) from follow f where f.corp_id = ${corpId}
-      and ${former}) where corp_id = ${corpId} and id = ${followId}`,
+      and f.classify = 1 and ${former}) where corp_id = ${corpId} and id = ${followId}`,
   )
 }
 

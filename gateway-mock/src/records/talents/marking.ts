@@ -34,7 +34,7 @@ export async function tagGroupsOf(db: Db, who: Staff, withEmpty: boolean) {
     db,
     sql`select tg.id, tg.name, (select count(*)::int from tag t where t.group_id = tg.id and ${tagIsListed(who)}) as tag_count,
       coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.sort, t.id)
-        from tag t where t.group_id = tg.id and t.corp_id = tg.corp_id and ${tagIsVisible(who)}), '[]'::json) as tags
+        from tag t where t.group_id = tg.id and t.corp_id = tg.corp_id and t.classify = 1 and ${tagIsVisible(who)}), '[]'::json) as tags
       from tag_group tg where tg.corp_id = ${who.corp_id} and tg.classify = 1 and tg.deleted_at is null order by tg.sort, tg.id`,
   )
   return withEmpty ? groups : groups.filter(({ tags }) => tags.length > 0)
@@ -53,7 +53,7 @@ export async function refuseUnknownTags(db: Db, who: Staff, tagIds: readonly num
 async function visibleTags(db: Db, who: Staff): Promise<Set<number>> {
   const rows = await rowsOf<{ id: number }>(
     db,
-    sql`select t.id from tag t where t.corp_id = ${who.corp_id} and ${tagIsVisible(who)}`,
+    sql`select t.id from tag t where t.corp_id = ${who.corp_id} and t.classify = 1 and ${tagIsVisible(who)}`,
   )
   return new Set(rows.map(({ id }) => id))
 }
@@ -85,7 +85,7 @@ export async function bindTags(
       db,
       sql`insert into author_tag (corp_id, author_id, platform, tag_id, classify, created_at, created_by)
         select ${who.corp_id}, ${talent.author_id}, ${talent.platform}, t.id, 1, ${now}, ${who.user_id} from tag t
-        where ${isOneOf(sql`t.id`, ids)} on conflict do nothing`,
+        where t.corp_id = ${who.corp_id} and t.classify = 1 and ${isOneOf(sql`t.id`, ids)} on conflict do nothing`,
     )
   }
   await updateStamp(db, who, talent, now)

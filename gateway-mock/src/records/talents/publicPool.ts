@@ -52,7 +52,7 @@ function isPublic(mode: number): SQL {
     case FollowMode.multiBeforeSample:
       return sql`(ca.pool = 1 or not exists (select 1 from follow f join sample sm on sm.corp_id = f.corp_id
         and sm.author_id = f.author_id and sm.platform = f.platform and sm.user_id = f.user_id and sm.deleted_at is null
-        and sm.created_at >= f.bind_time and ${isOneOf(sql`sm.status`, APPROVED_STATUSES)} where ${openFollow}))`
+        and sm.classify = f.classify and sm.created_at >= f.bind_time and ${isOneOf(sql`sm.status`, APPROVED_STATUSES)} where ${openFollow}))`
     case FollowMode.multi:
       return sql`true`
     default:

@@ -37,7 +37,7 @@ function isEditable(who: Staff): SQL {
 
 // Talents that were deleted from the corporation do not count.
 const AUTHOR_COUNT = sql`(select count(*)::int from author_tag at join corp_author ca on ca.corp_id = at.corp_id
-  and ca.author_id = at.author_id and ca.platform = at.platform and ca.deleted_at is null where at.corp_id = t.corp_id and at.tag_id = t.id)`
+  and ca.author_id = at.author_id and ca.platform = at.platform and ca.deleted_at is null where at.corp_id = t.corp_id and at.classify = t.classify and at.tag_id = t.id)`
 
 const SORTS = { author_count: AUTHOR_COUNT, created_at: sql`t.created_at` }
 

@@ -125,7 +125,7 @@ async function talentsOf(db: Queryable, who: Staff, keys: readonly Key[]): Promi
       coalesce((select json_agg(json_build_object('follow_id', f.id, 'user_id', f.user_id, 'dept_id', f.dept_id,
         'nick_name', coalesce(u.nick_name, ''), 'bind_time', f.bind_time, 'next_at', f.next_at, 'has_approved_sample', exists (select 1 from sample sm
           where sm.corp_id = f.corp_id and sm.author_id = f.author_id and sm.platform = f.platform and sm.user_id = f.user_id
-          and sm.deleted_at is null and sm.created_at >= f.bind_time and ${isOneOf(sql`sm.status`, APPROVED_STATUSES)}))
+          and sm.deleted_at is null and sm.classify = f.classify and sm.created_at >= f.bind_time and ${isOneOf(sql`sm.status`, APPROVED_STATUSES)}))
         order by f.bind_time, f.id) from follow f left join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id
         where f.corp_id = ca.corp_id and f.author_id = ca.author_id and f.platform = ca.platform and f.classify = 1
         and f.unbind_time is null), '[]'::json) as followers

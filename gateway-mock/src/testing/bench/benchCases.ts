@@ -157,7 +157,7 @@ export function questionsOf({ now, corp_id, user_id, product_id, lastPage, lastO
       { platform: 'dy', scope: 'team' },
       sql`select f.id, a.nick_name, g.gmv, count(*) over () from follow f join author a on a.author_id = f.author_id and a.platform = f.platform
         left join (select i.author_id, sum(i.pay_amount) as gmv from order_item i where i.corp_id = ${corp_id} and i.platform = 'dy' group by 1) g
-          on g.author_id = f.author_id where f.corp_id = ${corp_id} and f.platform = 'dy' and f.unbind_time is null order by 3 desc nulls last limit (select 20)`,
+          on g.author_id = f.author_id where f.corp_id = ${corp_id} and f.classify = 1 and f.platform = 'dy' and f.unbind_time is null order by 3 desc nulls last limit (select 20)`,
     ),
     question(
       'goods, 30 days',
@@ -198,7 +198,7 @@ export function questionsOf({ now, corp_id, user_id, product_id, lastPage, lastO
       'members',
       memberCalls.list,
       {},
-      sql`select u.user_id, (select count(*) from follow f where f.corp_id = u.corp_id and f.user_id = u.user_id and f.unbind_time is null), g.gmv
+      sql`select u.user_id, (select count(*) from follow f where f.corp_id = u.corp_id and f.classify = 1 and f.user_id = u.user_id and f.unbind_time is null), g.gmv
         from corp_user u left join (select s.user_id, sum(i.pay_amount) as gmv from order_item i join order_attr s on s.corp_id = i.corp_id
           and s.order_id = i.order_id and s.sku_id = i.sku_id where ${paid(month)} group by 1) g on g.user_id = u.user_id where u.corp_id = ${corp_id} limit (select 20)`,
     ),

@@ -24,7 +24,7 @@ async function department(db: Db, { corp_id, now }: BenchContext): Promise<{ dep
   const scope = corpScope({ corp_id, user_id: 0 })
   const depts = await rowsOf<{ id: number }>(
     db,
-    sql`select d.id from dept d left join follow f on f.corp_id = d.corp_id and f.dept_id in (select b.id from dept b
+    sql`select d.id from dept d left join follow f on f.corp_id = d.corp_id and f.classify = 1 and f.dept_id in (select b.id from dept b
         where b.corp_id = d.corp_id and b.path like d.path || '%')
       where d.corp_id = ${corp_id} and d.deleted_at is null group by d.id having count(f.id) > 0 order by count(f.id), d.id`,
   )

@@ -23,7 +23,7 @@ import {
   CONTENT_TODO_KINDS,
   contentTodoCounts,
 } from '../../../figures/contentTodos.ts'
-import { during, type MetricFilter, type PlatformFilter } from '../../../rules/filter.ts'
+import { during, type MetricFilter, type PlatformFilter, type SampleFilter } from '../../../rules/filter.ts'
 import { figureItems } from '../../../figures/figureItems.ts'
 import { previousPeriod } from '../../../rules/period.ts'
 import { sampleRates, sampleTotals, sampleTrend, SEEDING_SAMPLES } from '../../../figures/samples.ts'
@@ -64,7 +64,7 @@ function filterOf(request: OverviewFilters, now: number): MetricFilter {
 
 const beforeOf = (filter: MetricFilter) => previousPeriod(filter, undefined, filter.now)
 
-const seedingSamples = (filter: MetricFilter): MetricFilter => ({ ...filter, ...SEEDING_SAMPLES })
+const seedingSamples = (filter: MetricFilter): SampleFilter => ({ ...filter, ...SEEDING_SAMPLES })
 
 const figuresWithRates = (totals: ContentTotals) => ({ ...totals, ...contentRates(totals) })
 
@@ -74,7 +74,7 @@ async function cardsOf(db: Db, who: Staff, filter: MetricFilter) {
   const before = beforeOf(filter)
   const prior = before && seedingSamples(during(filter, before))
   if (readsSamples(who)) {
-    const totals = async (range: MetricFilter) => {
+    const totals = async (range: SampleFilter) => {
       const samples = await sampleTotals(db, scope, range)
       return { ...samples, ...sampleRates(samples) }
     }
@@ -85,7 +85,7 @@ async function cardsOf(db: Db, who: Staff, filter: MetricFilter) {
     )
   }
   const { cur, prev } = await comparedContents(db, scope, filter, before)
-  const sent = (range: MetricFilter) => sampleTotals(db, scope, range, ['sample_count'])
+  const sent = (range: SampleFilter) => sampleTotals(db, scope, range, ['sample_count'])
   return figureItems(
     contentOverviewFigures.contents,
     { ...figuresWithRates(cur), ...(await sent(seedingSamples(filter))) },

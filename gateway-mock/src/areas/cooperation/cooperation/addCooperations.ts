@@ -316,7 +316,7 @@ async function linkSchedule(
 export async function linkSamples(db: Db, who: Staff, coopId: number, ids: readonly number[]): Promise<void> {
   await rowsOf(
     db,
-    sql`update sample set coop_id = case when ${isOneOf(sql`sample_id`, ids)} then ${coopId}::int end where corp_id = ${who.corp_id}
+    sql`update sample set coop_id = case when ${isOneOf(sql`sample_id`, ids)} then ${coopId}::int end where corp_id = ${who.corp_id} and classify = 1
       and (coop_id = ${coopId} or (coop_id is null and ${isOneOf(sql`sample_id`, ids)}))`,
   )
 }

@@ -1,6 +1,5 @@
-import type { CooperationDetail, CooperationLog } from '@crm/contracts/calls/cooperation'
+import type { CooperationDetail, CooperationLog, cooperationCalls } from '@crm/contracts/calls/cooperation'
 import type { RequestOf } from '@crm/contracts/call'
-import type { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../store/database/db.ts'
 import { type Paged, type PageOf, pagedRows, limitOf, type Queryable, rowsOf } from '../../../store/database/query.ts'
@@ -28,7 +27,7 @@ export async function attached(
         'qty', (select coalesce(sum(i.qty), 0)::int from sample_item i where i.sample_id = s.sample_id),
         'goods', (select coalesce(string_agg(distinct g.title, '、'), '') from sample_item i join goods g on g.corp_id = i.corp_id
           and g.product_id = i.product_id where i.sample_id = s.sample_id)) order by s.created_at desc, s.sample_id desc), '[]'::json)
-        from sample s where s.corp_id = c.corp_id and s.coop_id = c.coop_id and s.deleted_at is null) as samples,
+        from sample s where s.corp_id = c.corp_id and s.classify = 1 and s.coop_id = c.coop_id and s.deleted_at is null) as samples,
       (select coalesce(json_agg(json_build_object('id', x.id, 'title', x.title, 'start_time', x.start_time, 'end_time', x.end_time,
         'status', x.status, 'live_id', x.live_id) order by x.start_time desc, x.id desc), '[]'::json)
         from schedule x where x.corp_id = c.corp_id and x.coop_id = c.coop_id and x.deleted_at is null) as schedules

@@ -37,7 +37,7 @@ export async function termsOf(db: Queryable, who: Staff, coopId: number): Promis
       (select coalesce(json_agg(json_build_object('product_id', g.product_id, 'price', g.price, 'rate', g.rate / 100.0, 'mechanism', g.mechanism,
         'gift', g.gift, 'promised_qty', g.promised_qty) order by g.product_id), '[]'::json) from coop_goods g where g.coop_id = c.coop_id) as products,
       (select coalesce(json_agg(s.sample_id order by s.sample_id), '[]'::json) from sample s
-        where s.corp_id = c.corp_id and s.coop_id = c.coop_id and s.deleted_at is null) as sample_ids
+        where s.corp_id = c.corp_id and s.classify = 1 and s.coop_id = c.coop_id and s.deleted_at is null) as sample_ids
       from cooperation c where c.corp_id = ${who.corp_id} and c.coop_id = ${coopId}`,
   )
   return row ?? refuse(Code.notFound, '合作单不存在')

@@ -1,10 +1,9 @@
 import type { DeliveryNote, Sample, SampleDetail } from '@crm/contracts/calls/sample'
-import { flagOf } from '@crm/base/numbers'
+import { flagOf, UNAVAILABLE } from '@crm/base/numbers'
 import { SampleStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../store/database/db.ts'
 import type { Staff } from '../../../rules/staff.ts'
-import { UNAVAILABLE } from '@crm/base/numbers'
 import { isOneOf, type Queryable, rowsOf } from '../../../store/database/query.ts'
 import { sampleResults } from '../../../figures/sampleList.ts'
 import { SAMPLE_ACTIONS } from '../../../rules/sampleStates.ts'
@@ -86,7 +85,7 @@ export async function sampleStory(db: Queryable, who: Staff, sampleId: number, n
       (select json_build_object('sample_id', o.sample_id, 'sample_no', o.sample_no) from sample o
         where o.corp_id = sm.corp_id and o.sample_id = sm.former_id and o.deleted_at is null) as former,
       (select coalesce(json_agg(json_build_object('sample_id', o.sample_id, 'sample_no', o.sample_no) order by o.sample_id), '[]'::json) from sample o
-        where o.corp_id = sm.corp_id and o.former_id = sm.sample_id and o.deleted_at is null) as renewed
+        where o.corp_id = sm.corp_id and o.classify = sm.classify and o.former_id = sm.sample_id and o.deleted_at is null) as renewed
       from sample sm where sm.corp_id = ${who.corp_id} and sm.sample_id = ${sampleId}`,
   )
   return story ?? { express_trace: [], log: [], files: [], coop: null, former: null, renewed: [] }

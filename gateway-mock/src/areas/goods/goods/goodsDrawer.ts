@@ -4,15 +4,14 @@ import { activity, activityGoods, shop } from '../../../store/database/schema.ts
 import type { Db } from '../../../store/database/db.ts'
 import { pageInfo } from '../../../records/page.ts'
 import type { Staff } from '../../../rules/staff.ts'
-import type { MetricFilter } from '../../../rules/filter.ts'
+import type { SampleFilter } from '../../../rules/filter.ts'
 import { goodsCards, talentSales } from '../../../figures/goods.ts'
 import { contentSales } from '../../../figures/live.ts'
 import { previousPeriod, withRates } from '../../../rules/period.ts'
 import { salesTotals, salesTrend } from '../../../figures/sales.ts'
 import { mediumSamples, sampledReceivers, sampleTotals } from '../../../figures/samples.ts'
 import { scopeOf } from '../../../rules/scope.ts'
-import type { Handlers } from '../../../records/context.ts'
-import type { Ctx } from '../../../records/context.ts'
+import type { Handlers, Ctx } from '../../../records/context.ts'
 import { figuresOf, metricFilterOf, productOf } from './goodsFilter.ts'
 
 type DrawerFilters = Parameters<typeof metricFilterOf>[0] & { product_id: string }
@@ -20,7 +19,7 @@ type DrawerFilters = Parameters<typeof metricFilterOf>[0] & { product_id: string
 /** The filter of one product's results; the product must be the corporation's. */
 async function ofProduct({ request, db, who, now }: Pick<Ctx<DrawerFilters>, 'request' | 'db' | 'who' | 'now'>) {
   await productOf(db, who, request.product_id)
-  const filter: MetricFilter = { ...metricFilterOf(request, who, now), product_id: request.product_id }
+  const filter: SampleFilter = { ...metricFilterOf(request, who, now), product_id: request.product_id }
   return { filter, scope: scopeOf(who), figures: figuresOf(who, filter) }
 }
 
@@ -78,7 +77,7 @@ export const goodsDrawer = {
   detail: async ({ request, db, who, now }) => {
     const row = await productOf(db, who, request.product_id)
     const scope = scopeOf(who)
-    const ever: MetricFilter = { ...metricFilterOf({}, who, now), product_id: row.product_id }
+    const ever: SampleFilter = { ...metricFilterOf({}, who, now), product_id: row.product_id }
     const figures = figuresOf(who, ever)
     const activities = await activitiesOf(db, who, row.product_id)
     const joined = activities.find((each) => each.activity_id === request.activity_id) ?? activities[0]

@@ -6,7 +6,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { goods } from '../../../store/database/schema.ts'
 import type { Db } from '../../../store/database/db.ts'
 import { Code, refuse } from '../../../rules/refusal.ts'
-import type { MetricFilter, PlatformFilter } from '../../../rules/filter.ts'
+import type { MetricFilter, PlatformFilter, SampleFilter } from '../../../rules/filter.ts'
 import { type GoodsSource, type GoodsWhere, isGoodsRangeLoaded } from '../../../figures/goods.ts'
 import { COMMERCE_SAMPLES, SEEDING_SAMPLES } from '../../../figures/samples.ts'
 import type { Staff } from '../../../rules/staff.ts'
@@ -25,7 +25,7 @@ interface GoodsFilters {
  * The dates, staff, platform and activity of a request. Activity 0 stands for "in none" and narrows nothing. Samples are those of
  * commerce, for who works in seeding alone those of seeding.
  */
-export function metricFilterOf(request: GoodsFilters, who: Pick<Staff, 'role_id'>, now: number): MetricFilter {
+export function metricFilterOf(request: GoodsFilters, who: Pick<Staff, 'role_id'>, now: number): SampleFilter {
   const { platform, dept_id, user_id, activity_id, product_type, start_time, end_time } = request
   return {
     now,

@@ -153,7 +153,7 @@ async function refuseRepeated(
   const earlier = await rowsOf(
     db,
     sql`select 1 from sample s join sample_item i on i.sample_id = s.sample_id where s.corp_id = ${share.corp_id}
-      and s.author_id = ${authorId} and s.platform = ${platform} and s.source = ${BY_SHARE} and s.deleted_at is null
+      and s.classify = 1 and s.author_id = ${authorId} and s.platform = ${platform} and s.source = ${BY_SHARE} and s.deleted_at is null
       and s.created_at > ${now - AGAIN_AFTER} and s.created_at <= ${now} and ${isOneOf(sql`i.product_id`, product_ids)} limit 1`,
   )
   if (earlier.length > 0) refuse(CONFLICT_CODE, '您已申请过该商品')

@@ -36,7 +36,7 @@ import {
   type SpuWhere,
 } from '../../../figures/spus.ts'
 import { spuTalents } from '../../../figures/spuTalents.ts'
-import { during, type MetricFilter, platformCondition } from '../../../rules/filter.ts'
+import { during, type MetricFilter, platformCondition, type SampleFilter } from '../../../rules/filter.ts'
 import { previousPeriod, withRates } from '../../../rules/period.ts'
 import { quotaOf, refuseOverQuota } from '../../../rules/quota.ts'
 import { scopeOf } from '../../../rules/scope.ts'
@@ -239,7 +239,7 @@ export const spus = serve(spuCalls, {
   info: async (ctx) => {
     const { filter, scope, figures, where } = await figuresOfSpu(ctx)
     const before = previousPeriod(filter, undefined, ctx.now)
-    const told = async (range: MetricFilter) => {
+    const told = async (range: SampleFilter) => {
       const {
         live_count: _,
         video_count: __,

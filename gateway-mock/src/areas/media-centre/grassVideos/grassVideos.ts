@@ -85,6 +85,8 @@ export const grassVideos = serve(grassVideoCalls, {
       platforms: platformsOf(who, who.modules.content ? 2 : 1),
       keyword: request.keyword,
       listed: sql`(ca.in_content = 1 or ca.in_commerce = 1)`,
+      // Whoever sells through a talent may seed with it.
+      classify: 'both',
     }),
   }),
   xhlAuthDetail: async (ctx) => {

@@ -2,7 +2,7 @@ import type { VideoRow } from '@crm/contracts/calls/videos'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../store/database/db.ts'
 import type { Staff } from '../../../rules/staff.ts'
-import { staffConditions } from '../../../rules/filter.ts'
+import { modulesOf, type RowModule, staffConditions } from '../../../rules/filter.ts'
 import { likeText } from '../../../rules/keywords.ts'
 import { all, isOneOf, rowsOf } from '../../../store/database/query.ts'
 import { scopeOf } from '../../../rules/scope.ts'
@@ -14,8 +14,8 @@ interface TalentSearch {
   keyword: string | undefined
   /** Condition on `corp_author ca`: in which lists the talent stands. */
   listed: SQL
-  /** Follow records of this module only. */
-  classify?: 1 | 2
+  /** Whose follow records say that a talent is in scope. */
+  classify: RowModule
 }
 
 /** Talents whose videos or contents the caller may add, those with the most fans first. */
@@ -37,8 +37,7 @@ export function talentsInScope(
         staff.length === 0
           ? undefined
           : sql`exists (select 1 from follow f where f.corp_id = ca.corp_id and f.author_id = ca.author_id
-              and f.platform = ca.platform and f.unbind_time is null and ${all(staff)}
-              ${classify === undefined ? sql`` : sql`and f.classify = ${classify}`})`,
+              and f.platform = ca.platform and f.classify in ${modulesOf(classify)} and f.unbind_time is null and ${all(staff)})`,
         keyword
           ? sql`(a.nick_name ilike ${likeText(keyword)} or a.author_id = ${keyword} or a.uid = ${keyword})`
           : undefined,

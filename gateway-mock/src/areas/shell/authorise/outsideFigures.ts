@@ -2,7 +2,7 @@ import type { BiScope } from '@crm/contracts/rules/platformAuth'
 import type { Db } from '../../../store/database/db.ts'
 import type { MetricFilter } from '../../../rules/filter.ts'
 import { salesTotals } from '../../../figures/sales.ts'
-import { sampleTotals } from '../../../figures/samples.ts'
+import { COMMERCE_SAMPLES, sampleTotals } from '../../../figures/samples.ts'
 import { talentFunnel } from '../../../figures/talents.ts'
 import { corpScope } from '../../../rules/scope.ts'
 
@@ -16,7 +16,7 @@ type ReadFigures = (
 export const outsideFigures: Readonly<Record<BiScope, ReadFigures>> = {
   orders: (db, of, filter) => salesTotals(db, corpScope(of), filter, ['order_count', 'volume', 'gmv', 'refund_gmv']),
   talents: async (db, of, filter) => ({ ...(await talentFunnel(db, corpScope(of), filter)) }),
-  samples: (db, of, filter) => sampleTotals(db, corpScope(of), filter),
+  samples: (db, of, filter) => sampleTotals(db, corpScope(of), { ...filter, ...COMMERCE_SAMPLES }),
   performance: (db, of, filter) =>
     salesTotals(db, corpScope(of), filter, ['gmv', 'close_sales', 'issue_author', 'first_issue_author']),
 }

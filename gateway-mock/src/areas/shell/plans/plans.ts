@@ -71,7 +71,7 @@ function hasPaid(who: Staff): boolean {
 /** What a corporation ordered of the vendor: versions and packs. */
 const ordersOf = (corp_id: number) => sql`
   select order_no, 'plan' as kind, level as code, classify as amount, price, years::int, start_time, end_time, paid_at, status::int, invoice::int, invoice_to
-    from member_order where corp_id = ${corp_id} and deleted_at is null
+    from member_order /* both modules: what an enterprise ordered, each with its module */ where corp_id = ${corp_id} and deleted_at is null
   union all
   select order_no, 'pack', code, amount, price, 1, start_time, end_time, paid_at, status::int, invoice::int, invoice_to
     from pack_order where corp_id = ${corp_id} and deleted_at is null`
@@ -103,7 +103,7 @@ export const plans = serve(planCalls, {
   packages: async ({ db, who }) => {
     const [rows, limits, packs, request] = await Promise.all([
       db.select().from(plan).orderBy(asc(plan.level)),
-      db.select().from(planQuota),
+      db.select().from(planQuota /* both modules: the table of prices shows them side by side */),
       db.select().from(packPrice).orderBy(asc(packPrice.code), asc(packPrice.amount)),
       db.select().from(trialApplication).where(eq(trialApplication.corp_id, who.corp_id)),
     ])

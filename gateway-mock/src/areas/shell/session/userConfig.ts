@@ -1,6 +1,6 @@
 import { grayscaleOn } from '@crm/access/features'
 import { flagOf } from '@crm/base/numbers'
-import { QuotaType } from '@crm/contracts/enums'
+import { BusinessModule, QuotaType } from '@crm/contracts/enums'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../store/database/db.ts'
 import { corp, planQuota } from '../../../store/database/schema.ts'
@@ -16,7 +16,13 @@ export async function userConfig(db: Db, who: Staff, now: number) {
     db
       .select({ allowed: planQuota.limit_value })
       .from(planQuota)
-      .where(and(eq(planQuota.level, who.modules.commerce?.level ?? 0), eq(planQuota.type, 'author_schedule'))),
+      .where(
+        and(
+          eq(planQuota.level, who.modules.commerce?.level ?? 0),
+          eq(planQuota.classify, BusinessModule.commerce),
+          eq(planQuota.type, 'author_schedule'),
+        ),
+      ),
     platformsOfVersion(db, who),
     db.select({ sale_name: corp.sale_name }).from(corp).where(eq(corp.corp_id, who.corp_id)),
   ])

@@ -18,8 +18,7 @@ import {
   takeTicket,
   type Ticket,
 } from '../../../records/session/tickets.ts'
-import type { Handlers } from '../../../records/context.ts'
-import type { Ctx } from '../../../records/context.ts'
+import type { Handlers, Ctx } from '../../../records/context.ts'
 import { boundAccount } from './boundAccounts.ts'
 import { type FilledErp, proofOf, readFilled } from './filled.ts'
 

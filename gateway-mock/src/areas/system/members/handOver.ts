@@ -33,7 +33,7 @@ const OPEN_SCHEDULES = isOneOf(STATUS, [ScheduleStatus.upcoming, ScheduleStatus.
 const OPEN_CAMPAIGNS = isOneOf(STATUS, [CampaignStatus.draft, CampaignStatus.running])
 
 const follows = (corpId: number, userIds: readonly number[]) =>
-  sql`follow where corp_id = ${corpId} and ${isOneOf(sql`user_id`, userIds)} and unbind_time is null`
+  sql`follow /* both modules: whoever leaves hands over all open work */ where corp_id = ${corpId} and ${isOneOf(sql`user_id`, userIds)} and unbind_time is null`
 const colonels = (corpId: number, userIds: readonly number[]) =>
   sql`colonel_follow f join colonel k on k.corp_id = f.corp_id and k.colonel_buyin_id = f.colonel_buyin_id
     where f.corp_id = ${corpId} and ${isOneOf(sql`f.user_id`, userIds)} and f.unbind_time is null and k.deleted_at is null`
@@ -51,7 +51,7 @@ export function handOverCounts(db: Db, corpId: number, userId: number): Promise<
     db,
     sql`select (select count(*)::int from ${follows(corpId, [userId])}) as talents,
       (select count(*)::int from ${colonels(corpId, [userId])}) as colonels,
-      (select count(*)::int from sample where ${mine} and ${OPEN_SAMPLES}) as samples,
+      (select count(*)::int from sample /* both modules: whoever leaves hands over all open work */ where ${mine} and ${OPEN_SAMPLES}) as samples,
       (select count(*)::int from cooperation where ${mine} and deleted_at is null and ${OPEN_COOPERATIONS}) as cooperations,
       (select count(*)::int from schedule where ${mine} and ${OPEN_SCHEDULES}) as schedules,
       (select count(*)::int from ${campaigns(corpId, [userId])}) as campaigns,
@@ -70,7 +70,7 @@ export async function openModules(
     db,
     sql`select coalesce(array_agg(distinct classify::int), '{}') as classify from (
       select classify from ${follows(corpId, userIds)}
-      union all select classify from sample where ${mine} and ${OPEN_SAMPLES}
+      union all select classify from sample /* both modules: whoever leaves hands over all open work */ where ${mine} and ${OPEN_SAMPLES}
       union all select 1 from cooperation where ${mine} and deleted_at is null and ${OPEN_COOPERATIONS}
       union all select 1 from schedule where ${mine} and ${OPEN_SCHEDULES}
       union all select 1 from ${colonels(corpId, userIds)}
@@ -103,7 +103,7 @@ function openWork(db: Db, corpId: number, userId: number): Promise<Omit<BulkFail
   const mine = sql`corp_id = ${corpId} and user_id = ${userId}`
   return rowsOf(
     db,
-    sql`select sample_no as key, '寄样 ' || sample_no as name from sample where ${mine} and ${OPEN_SAMPLES}
+    sql`select sample_no as key, '寄样 ' || sample_no as name from sample /* both modules: whoever leaves hands over all open work */ where ${mine} and ${OPEN_SAMPLES}
       union all select coop_no, '合作单 ' || coop_no from cooperation where ${mine} and deleted_at is null and ${OPEN_COOPERATIONS}
       union all select id::text, '直播排期 ' || title from schedule where ${mine} and ${OPEN_SCHEDULES}
       union all select k.colonel_buyin_id, '团长 ' || k.name from ${colonels(corpId, [userId])}
@@ -127,7 +127,7 @@ export async function handOver(
   const counts = await handOverCounts(db, who.corp_id, from.user_id)
   const talents = await rowsOf<{ author_id: string; platform: PlatformCode; classify: number }>(
     db,
-    sql`select author_id, platform, classify::int as classify from follow
+    sql`select author_id, platform, classify::int as classify from follow /* both modules: whoever leaves hands over all open work */
       where corp_id = ${who.corp_id} and user_id = ${from.user_id} and unbind_time is null`,
   )
   for (const talent of talents.filter((each) => each.classify === 1)) {
@@ -159,7 +159,10 @@ export async function handOver(
   }
   const mine = sql`corp_id = ${who.corp_id} and user_id = ${from.user_id}`
   const taken = sql`user_id = ${to.user_id}, dept_id = ${to.dept_id}, updated_at = ${now}, updated_by = ${who.user_id}`
-  await rowsOf(db, sql`update sample set ${taken} where ${mine} and ${OPEN_SAMPLES}`)
+  await rowsOf(
+    db,
+    sql`update sample /* both modules: whoever leaves hands over all open work */ set ${taken} where ${mine} and ${OPEN_SAMPLES}`,
+  )
   await rowsOf(db, sql`update cooperation set ${taken} where ${mine} and deleted_at is null and ${OPEN_COOPERATIONS}`)
   await rowsOf(db, sql`update schedule set ${taken} where ${mine} and ${OPEN_SCHEDULES}`)
   const led = await rowsOf<{ id: string }>(

@@ -52,6 +52,17 @@ describe('list', () => {
     expect((await medium.ask(memberCalls.list, all)).code).toBe(40302)
   })
 
+  it('counts the talents that a member follows for sales; seeding has its own figures', async () => {
+    const { list } = await admin.run(memberCalls.list, { ...all, classify: 1 })
+    const { rows } = await server.db.execute<{ user_id: number; talents: number; seeded: number }>(
+      sql`select user_id, (count(*) filter (where classify = 1))::int as talents, (count(*) filter (where classify = 2))::int as seeded
+        from follow where corp_id = 1 and unbind_time is null group by user_id`,
+    )
+    expect(rows.some(({ seeded }) => seeded > 0)).toBe(true)
+    const followed = new Map(rows.map((row) => [row.user_id, row.talents]))
+    expect(list.map((row) => row.author_count)).toEqual(list.map((row) => followed.get(row.user_id) ?? 0))
+  })
+
   it('filters by department with what lies below, by role and by name; numbers of status follow the filter', async () => {
     const { list } = await admin.run(memberCalls.list, all)
     const one = list[0]

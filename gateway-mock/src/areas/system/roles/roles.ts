@@ -117,7 +117,7 @@ function refuseBeyondOwn(
 async function lockGiver(db: Db, who: Staff, role_id: number): Promise<Staff> {
   await lockRows(db, who, OF_MEMBER, [who.user_id])
   await db.execute(
-    sql`select 1 from role_permission where corp_id = ${who.corp_id} and ${isOneOf(sql`role_id`, [role_id, who.role_id])}
+    sql`select 1 from role_permission /* both modules: all that a role may do is locked */ where corp_id = ${who.corp_id} and ${isOneOf(sql`role_id`, [role_id, who.role_id])}
       order by role_id, classify for update`,
   )
   return (await staffOf(db, who.corp_id, who.user_id)) ?? refuse(Code.notAllowed, NO_ACCESS)

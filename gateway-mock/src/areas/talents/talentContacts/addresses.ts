@@ -46,7 +46,7 @@ function rowsWhere(db: Queryable, who: Staff, condition: SQL): Promise<AddressRo
     sql`select a.id, a.author_id, a.platform, a.receiver, a.phone, a.province, a.city, a.district, a.detail, a.is_default,
       a.updated_at::float8 as updated_at, a.updated_by, case when u.user_id is null then null else ${staffJson} end as user,
       exists (select 1 from follow f where f.corp_id = a.corp_id and f.author_id = a.author_id and f.platform = a.platform
-        and f.unbind_time is null and f.user_id = ${who.user_id}) as is_mine
+        and f.classify = 1 and f.unbind_time is null and f.user_id = ${who.user_id}) as is_mine
       from author_address a left join corp_user u on u.corp_id = a.corp_id and u.user_id = a.updated_by
       left join app_user au on au.user_id = u.user_id
       where a.corp_id = ${who.corp_id} and a.deleted_at is null and ${condition}

@@ -80,9 +80,11 @@ async function refuseScope(db: Db, who: Staff, scope: number): Promise<void> {
 async function unbound(db: Db, who: Staff, ids: readonly number[]): Promise<number> {
   const { n } = await rowOf<{ n: number }>(
     db,
-    sql`select count(distinct (author_id, platform))::int as n from author_tag where corp_id = ${who.corp_id} and ${isOneOf(sql`tag_id`, ids)}`,
+    sql`select count(distinct (author_id, platform))::int as n from author_tag where corp_id = ${who.corp_id} and classify = 1 and ${isOneOf(sql`tag_id`, ids)}`,
   )
-  await db.delete(authorTag).where(and(eq(authorTag.corp_id, who.corp_id), inArray(authorTag.tag_id, [...ids])))
+  await db
+    .delete(authorTag)
+    .where(and(eq(authorTag.corp_id, who.corp_id), eq(authorTag.classify, 1), inArray(authorTag.tag_id, [...ids])))
   return n
 }
 
@@ -208,7 +210,7 @@ export const talentTags = serve(talentTagCalls, {
       refuse(WRONG_STATE_CODE, `最多${TAGS_MAX}个标签，还可添加${Math.max(0, TAGS_MAX - total)}个`)
     const { next } = await rowOf<{ next: number }>(
       db,
-      sql`select coalesce(max(sort), -1) + 1 as next from tag where corp_id = ${who.corp_id} and group_id = ${group_id}`,
+      sql`select coalesce(max(sort), -1) + 1 as next from tag where corp_id = ${who.corp_id} and classify = 1 and group_id = ${group_id}`,
     )
     if (fresh.length > 0)
       await db.insert(tag).values(
@@ -270,7 +272,7 @@ export const talentTags = serve(talentTagCalls, {
       db,
       sql`insert into author_tag (corp_id, author_id, platform, tag_id, classify, created_at, created_by)
         select corp_id, author_id, platform, ${to_id}, classify, ${now}, ${who.user_id} from author_tag
-        where corp_id = ${who.corp_id} and tag_id = ${id} on conflict do nothing returning author_id`,
+        where corp_id = ${who.corp_id} and classify = 1 and tag_id = ${id} on conflict do nothing returning author_id`,
     )
     await unbound(db, who, [id])
     await db
