@@ -6,6 +6,7 @@ import { CYCLE_GAP_SECONDS, isNewOrder, newDays } from '../../rules/newTalent.ts
 import { startOfDay } from '../../rules/period.ts'
 import { talentSetting } from '../talents/talentRows.ts'
 import type { BadLine, ShopLine } from './orderLines.ts'
+import { lockTalents, renewCycles } from '../../areas/cooperation/orders/talentCycles.ts'
 
 /** Whose orders are taken over. */
 export interface OrderShop {
@@ -15,6 +16,12 @@ export interface OrderShop {
 }
 
 const json = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`
+/** A line with whose it is. */
+interface ShopKey {
+  order_id: string
+  sku_id: string
+  author_id: string
+}
 const keyOf = ({ order_id, sku_id }: { order_id: string; sku_id: string }) => ({ order_id, sku_id })
 
 /** Lines of goods, talents and orders that the enterprise cannot have, or that contradict what it has, each with why. */
@@ -57,8 +64,11 @@ async function unknownLines(
   return why
 }
 
-/** Who is credited, and whether it was new business: frozen at payment, for lines that have no credit yet. */
-async function freezeCredit(tx: Db, shop: OrderShop, lines: readonly ShopLine[], now: number): Promise<void> {
+/**
+ * Who is credited, and whether it was new business: frozen at payment, for lines that have no credit yet. Answers those that do not
+ * come behind the last order of their talent: their cycles have to be made anew.
+ */
+async function freezeCredit(tx: Db, shop: OrderShop, lines: readonly ShopLine[], now: number): Promise<ShopKey[]> {
   const { corp_id } = shop
   const days = newDays(await talentSetting(tx, corp_id))
   const fresh = await rowsOf<{ order_id: string; sku_id: string; author_id: string; pay_time: number }>(
@@ -68,7 +78,7 @@ async function freezeCredit(tx: Db, shop: OrderShop, lines: readonly ShopLine[],
       where not exists (select 1 from order_attr s where s.corp_id = ${corp_id} and s.order_id = n.order_id and s.sku_id = n.sku_id)
       order by n.pay_time, n.order_id`,
   )
-  if (fresh.length === 0) return
+  if (fresh.length === 0) return []
   const authors = [...new Set(fresh.map((line) => line.author_id))].map((author_id) => ({ author_id }))
   // A talent who sells without having been added is a natural one.
   await rowsOf(
@@ -81,12 +91,13 @@ async function freezeCredit(tx: Db, shop: OrderShop, lines: readonly ShopLine[],
     tx,
     sql`select ca.author_id, ca.cycle_start::float8 as cycle_start, ca.last_order_at::float8 as last_order_at
       from json_to_recordset(${json(authors)}) as n(author_id text)
-      join corp_author ca on ca.corp_id = ${corp_id} and ca.platform = ${shop.platform} and ca.author_id = n.author_id
-      order by ca.author_id for update of ca`,
+      join corp_author ca on ca.corp_id = ${corp_id} and ca.platform = ${shop.platform} and ca.author_id = n.author_id`,
   )
   const cycles = new Map(
     known.map((each) => [each.author_id, { ...each, first: undefined as number | undefined, opening: '' }]),
   )
+  const lasts = new Map(known.map((each) => [each.author_id, each.last_order_at]))
+  const late = fresh.filter((line) => line.pay_time <= (lasts.get(line.author_id) ?? 0))
   const marks = fresh.map((line) => {
     const cycle = cycles.get(line.author_id)
     if (!cycle) throw new Error(`no talent ${line.author_id}`)
@@ -120,6 +131,17 @@ async function freezeCredit(tx: Db, shop: OrderShop, lines: readonly ShopLine[],
       from json_to_recordset(${json([...cycles.values()])}) as c(author_id text, last_order_at bigint, cycle_start bigint, first bigint)
       where ca.corp_id = ${corp_id} and ca.platform = ${shop.platform} and ca.author_id = c.author_id`,
   )
+  return late
+}
+
+/** Holds the talents whom the lines are, or were, of. */
+async function lockTalentsOf(tx: Db, { corp_id, platform }: OrderShop, lines: readonly ShopLine[]): Promise<void> {
+  const stored = await rowsOf<{ author_id: string }>(
+    tx,
+    sql`select distinct i.author_id from json_to_recordset(${json(lines.map(keyOf))}) as n(order_id text, sku_id text)
+      join order_item i on i.corp_id = ${corp_id} and i.order_id = n.order_id and i.sku_id = n.sku_id`,
+  )
+  await lockTalents(tx, { corp_id, platform, authors: [...lines, ...stored].map(({ author_id }) => author_id) })
 }
 
 const LINE = sql`order_id, sku_id, platform, shop_id, pay_time, product_id, author_id, colonel_buyin_id, activity_id, product_type,
@@ -153,7 +175,8 @@ async function write(tx: Db, shop: OrderShop, lines: readonly ShopLine[], now: n
       on conflict (corp_id, order_id) do update set confirm_time = coalesce(excluded.confirm_time, orders.confirm_time),
         updated_at = greatest(excluded.updated_at, orders.updated_at + 1)`,
   )
-  await freezeCredit(tx, shop, lines, now)
+  await lockTalentsOf(tx, shop, lines)
+  const late = await freezeCredit(tx, shop, lines, now)
   const valid = json(lines.filter((line) => !line.withdrawn).map((line) => ({ ...line, corp_id, shop_id })))
   const back = lines.filter((line) => line.withdrawn)
   await rowsOf(
@@ -162,12 +185,12 @@ async function write(tx: Db, shop: OrderShop, lines: readonly ShopLine[], now: n
       on conflict (corp_id, order_id, sku_id) do update set settle_time = excluded.settle_time, settle_amount = excluded.settle_amount,
         settle_commission = excluded.settle_commission, commission_rate = excluded.commission_rate, service_rate = excluded.service_rate`,
   )
-  const restored = await rowsOf<{ order_id: string; sku_id: string }>(
+  const restored = await rowsOf<ShopKey>(
     tx,
     sql`delete from withdrawn_item w using json_populate_recordset(null::order_item, ${valid}) n
-      where w.corp_id = ${corp_id} and w.order_id = n.order_id and w.sku_id = n.sku_id returning w.order_id, w.sku_id`,
+      where w.corp_id = ${corp_id} and w.order_id = n.order_id and w.sku_id = n.sku_id returning w.order_id, w.sku_id, n.author_id`,
   )
-  const taken = await rowsOf<{ order_id: string; sku_id: string }>(
+  const taken = await rowsOf<ShopKey>(
     tx,
     sql`insert into withdrawn_item (corp_id, ${LINE}, flow, withdrawn_at, withdrawn_reason)
       select ${corp_id}, n.order_id, n.sku_id, n.platform, ${shop_id}, n.pay_time, n.product_id, n.author_id, n.colonel_buyin_id, n.activity_id, n.product_type,
@@ -176,13 +199,17 @@ async function write(tx: Db, shop: OrderShop, lines: readonly ShopLine[], now: n
       from json_populate_recordset(null::order_item, ${json(back)}) n
       join json_to_recordset(${json(back.map((line) => ({ ...keyOf(line), ...line.withdrawn })))}) as w(order_id text, sku_id text, at bigint, reason text)
         on w.order_id = n.order_id and w.sku_id = n.sku_id
-      on conflict do nothing returning order_id, sku_id`,
+      on conflict do nothing returning order_id, sku_id, author_id`,
   )
-  await rowsOf(
+  const gone = await rowsOf<ShopKey>(
     tx,
     sql`delete from order_item i using json_to_recordset(${json(back.map(keyOf))}) as w(order_id text, sku_id text)
-      where i.corp_id = ${corp_id} and i.order_id = w.order_id and i.sku_id = w.sku_id`,
+      where i.corp_id = ${corp_id} and i.order_id = w.order_id and i.sku_id = w.sku_id
+      returning i.order_id, i.sku_id, i.author_id`,
   )
+  const came = [...late, ...restored]
+  const authors = [...came, ...taken, ...gone].map(({ author_id }) => author_id)
+  await renewCycles(tx, { corp_id, platform: shop.platform, authors }, came)
   const refunds = lines.flatMap((line) => line.refunds.map((each) => ({ ...each, ...keyOf(line) })))
   await rowsOf(
     tx,
