@@ -315,7 +315,8 @@ export function modulelessReadsUnder(folder: string): ModulelessRead[] {
   const sources = new Sources()
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(
-      (name) => name.endsWith('.ts') && !/(^|\/)(test\w*|\w*\.test|smallWorld)\.ts$|^(world|db\/schema)\//.test(name),
+      (name) =>
+        name.endsWith('.ts') && !/\.test\.ts$|^(demo\/business|store\/database\/schema|testing\/(?!bench\/))/.test(name),
     )
     .sort()
     .flatMap((name) => {

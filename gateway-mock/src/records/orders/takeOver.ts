@@ -6,7 +6,7 @@ import { CYCLE_GAP_SECONDS, isNewOrder, newDays } from '../../rules/newTalent.ts
 import { startOfDay } from '../../rules/period.ts'
 import { talentSetting } from '../talents/talentRows.ts'
 import type { BadLine, ShopLine } from './orderLines.ts'
-import { lockTalents, renewCycles } from '../../areas/cooperation/orders/talentCycles.ts'
+import { lockTalents, renewCycles } from './talentCycles.ts'
 
 /** Whose orders are taken over. */
 export interface OrderShop {
