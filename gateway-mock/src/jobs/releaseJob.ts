@@ -57,7 +57,7 @@ async function releaseSome(tx: Db, corpId: number, now: number): Promise<number>
       title: '达人已释放',
       content,
       route: 'TalentPublic',
-      query: { platform },
+      query: { platform, keyword: author_id, keyword_type: 'id' },
     }
     await sendNotice(tx, { corp_id: corpId, user_id }, message, now)
   }

@@ -62,7 +62,10 @@ describe('an alarm opens', () => {
       expect(target(object)).toEqual({ route: 'TalentDetail', query: { author_id: 'a1', platform: 'dy' } })
     expect(target(AlarmObject.sample)).toMatchObject({ route: 'CooperateDemo', query: { drawer: 'sample', id: '77' } })
     expect(target(AlarmObject.goods)).toEqual({ route: 'GoodsList', query: { keyword: '77' } })
-    expect(target(AlarmObject.order)).toMatchObject({ route: 'OrdersList', query: { keyword: '77' } })
+    expect(target(AlarmObject.order)).toEqual({
+      route: 'OrdersList',
+      query: { keyword: '77', date_type: 'all', drawer: 'order', id: '77' },
+    })
     expect(target(AlarmObject.shop)).toEqual({ route: 'SystemShop', query: { keyword: '77' } })
   })
 })

@@ -39,7 +39,7 @@ export function alarmTarget(
     case '商品':
       return { route: 'GoodsList', query: { keyword: key } }
     case '订单':
-      return { route: 'OrdersList', query: { keyword: key, date_type: 'all' } }
+      return { route: 'OrdersList', query: { keyword: key, date_type: 'all', drawer: 'order', id: key } }
     case '店铺':
       return { route: 'SystemShop', query: { keyword: key } }
     default:

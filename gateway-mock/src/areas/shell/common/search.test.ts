@@ -38,7 +38,10 @@ describe('the search of the palette', () => {
     const [row] = await server.db.select().from(orders).where(eq(orders.corp_id, 1)).limit(1)
     const number = row?.order_id ?? ''
     const hit = (await search('13800100002', number)).find(({ kind }) => kind === 'order')
-    expect(hit).toMatchObject({ route: 'OrdersList', query: { keyword: number, date_type: 'all' } })
+    expect(hit).toMatchObject({
+      route: 'OrdersList',
+      query: { keyword: number, date_type: 'all', drawer: 'order', id: number },
+    })
     const { list } = await (await server.signedInAs('13800100002')).run(orderCalls.list, { keyword: number })
     expect([...new Set(list.map(({ order_id }) => order_id))]).toEqual([number])
   })

@@ -177,7 +177,7 @@ export async function searchEverything(
             route: 'OrdersList',
             rows: orderRows(who, keyword, now),
             // Of any day: the list begins with the last week.
-            query: ({ id }: FoundRecord) => ({ keyword: id, date_type: 'all' }),
+            query: ({ id }: FoundRecord) => ({ keyword: id, date_type: 'all', drawer: 'order', id }),
           },
           {
             kind: 'sample' as const,

@@ -3,7 +3,8 @@ import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { expect, test } from 'vitest'
 import { logTarget } from './logTarget.ts'
 
-const target = (module: string, action = '编辑', object_id = '77') => logTarget({ module, action, object_id })
+const target = (module: string, action = '编辑', object_id = '77') =>
+  logTarget({ module, action, object: '名称', object_id })
 
 test('an entry leads to the very row that it is about', () => {
   expect(target('商品')).toEqual({ route: 'GoodsList', query: { keyword: '77' } })
@@ -16,6 +17,18 @@ test('an entry leads to the very row that it is about', () => {
       route: 'TalentManage',
       query: { platform: 'all', keyword: '77', keyword_type: 'id' },
     })
+  const opened = { drawer: 'order', id: '77' }
+  expect(target('订单列表', '归属调整')).toEqual({
+    route: 'OrdersList',
+    query: { keyword: '77', date_type: 'all', ...opened },
+  })
+  expect(target('寄样管理')?.query).toEqual({ date_type: 'all', drawer: 'sample', id: '77' })
+  expect(target('线下佣金')).toEqual({ route: 'GoodsOfflineCommission', query: { drawer: 'offlineRate', id: '77' } })
+  expect(target('带货视频')).toMatchObject({ route: 'MediaCenterCommerceVideo', query: { drawer: 'video', id: '77' } })
+  expect(target('团长')).toEqual({ route: 'ColonelDetail', query: { colonel_buyin_id: '77' } })
+  expect(target('团长', '写日志')).toBeUndefined()
+  expect(target('业务设置', '编辑监控规则')).toEqual({ route: 'SystemMonitorConfigure', query: { keyword: '名称' } })
+  expect(target('业务设置', '编辑机器人')).toBeUndefined()
   expect(target('成员管理', '编辑部门')).toEqual({ route: 'SystemMember', query: { dept_id: '77' } })
   expect(target('成员管理', '停用成员')).toEqual({ route: 'SystemMember', query: { user_id: '77' } })
 })

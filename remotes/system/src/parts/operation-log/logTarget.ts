@@ -25,8 +25,14 @@ const PAGES: Partial<Record<LogModule, (id: string) => Target>> = {
   跟进日志: talent,
   商品: (keyword) => ({ route: 'GoodsList', query: { keyword } }),
   SPU: (spu_id) => ({ route: 'SpuDetail', query: { spu_id } }),
-  寄样管理: (id) => ({ route: 'CooperateDemo', query: { drawer: 'sample', id } }),
+  寄样管理: (id) => ({ route: 'CooperateDemo', query: { date_type: 'all', drawer: 'sample', id } }),
   合作订单: (coop_id) => ({ route: 'CooperateDetail', query: { coop_id } }),
+  订单列表: (id) => ({ route: 'OrdersList', query: { keyword: id, date_type: 'all', drawer: 'order', id } }),
+  线下佣金: (id) => ({ route: 'GoodsOfflineCommission', query: { drawer: 'offlineRate', id } }),
+  带货视频: (id) => ({
+    route: 'MediaCenterCommerceVideo',
+    query: { keyword: id, date_type: 'all', drawer: 'video', id },
+  }),
   直播排期: (id) => ({ route: 'LiveScheduling', query: { drawer: 'schedule', id } }),
 }
 
@@ -34,10 +40,18 @@ const PAGES: Partial<Record<LogModule, (id: string) => Target>> = {
 export function logTarget({
   module,
   action,
+  object,
   object_id,
-}: Pick<UserLog, 'module' | 'action' | 'object_id'>): Target | undefined {
+}: Pick<UserLog, 'module' | 'action' | 'object' | 'object_id'>): Target | undefined {
   if (!/^\d+$/.test(object_id) || /导出|导入/.test(action)) return undefined
   if (module === '成员管理')
     return { route: 'SystemMember', query: action.includes('部门') ? { dept_id: object_id } : { user_id: object_id } }
+  if (module === '业务设置')
+    return action.includes('监控规则') ? { route: 'SystemMonitorConfigure', query: { keyword: object } } : undefined
+  // Entries of its log and hand-overs have numbers of their own.
+  if (module === '团长')
+    return /日志|评论|回复|转交|达人/.test(action)
+      ? undefined
+      : { route: 'ColonelDetail', query: { colonel_buyin_id: object_id } }
   return PAGES[module as LogModule]?.(object_id) // an old entry may be of a part that is no more
 }
