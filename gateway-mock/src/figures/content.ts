@@ -170,21 +170,20 @@ export async function comparedContents(
   before: ClosedRange | undefined,
   where: ContentWhere = {},
 ): Promise<{ cur: ContentTotals; prev: ContentTotals | undefined }> {
-  // Of ranges that follow each other everything beside the contents is read once.
-  if (before && before.end + 1 === filter.start) {
-    const rows = await rowsOf<ContentTotals & { is_cur: boolean }>(
-      db,
-      sql`select o.at >= ${filter.start} as is_cur, ${COLUMNS} from ${contentFacts(scope, { ...filter, start: before.start }, where)} o group by 1`,
-    )
-    const of = (now: boolean): ContentTotals => {
-      const { is_cur: _, ...totals } = { ...NOTHING, ...rows.find(({ is_cur }) => is_cur === now), is_cur: now }
-      return totals
-    }
-    return { cur: of(true), prev: of(false) }
+  if (before === undefined || filter.start === undefined) {
+    return { cur: await contentTotals(db, scope, filter, where), prev: undefined }
   }
-  const cur = await contentTotals(db, scope, filter, where)
-  const prev = before === undefined ? undefined : await contentTotals(db, scope, during(filter, before), where)
-  return { cur, prev }
+  // Everything beside the contents is read once. Between the ranges are the days that are not over in the later one.
+  const rows = await rowsOf<ContentTotals & { is_cur: boolean }>(
+    db,
+    sql`select o.at >= ${filter.start} as is_cur, ${COLUMNS} from ${contentFacts(scope, { ...filter, start: before.start }, where)} o
+      where o.at >= ${filter.start} or o.at <= ${before.end} group by 1`,
+  )
+  const of = (now: boolean): ContentTotals => {
+    const { is_cur: _, ...totals } = { ...NOTHING, ...rows.find(({ is_cur }) => is_cur === now), is_cur: now }
+    return totals
+  }
+  return { cur: of(true), prev: of(false) }
 }
 
 /** The seeding figures by day of publication. */

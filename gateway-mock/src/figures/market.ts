@@ -1,8 +1,9 @@
 import { UNAVAILABLE } from '@crm/base/numbers'
+import { type Period, previousPeriod } from '@crm/base/period'
 import type { RankCycle } from '@crm/contracts/rules/market'
 import { type SQL, sql } from 'drizzle-orm'
 import { refuseField } from '../rules/refusal.ts'
-import { dayLabel, dayNumber } from '../rules/period.ts'
+import { dayLabel, dayNumber, dayStart } from '../rules/period.ts'
 import { type Queryable, rowOf } from '../store/database/query.ts'
 
 /** Days of Asia/Shanghai, both included, as numbers since 1970-01-01. */
@@ -54,11 +55,17 @@ export function marketWindow(
   return { from: from - late, to: to - late }
 }
 
-/** The span of the same length before; undefined where the market is not known for all of it. */
+/** What 环比 of a span compares with, by the rule of all figures; undefined where the market is not known for all of it. */
 export function spanBefore({ from, to }: DaySpan, known: DaySpan): DaySpan | undefined {
-  const before = { from: from - (to - from + 1), to: from - 1 }
-  return before.from < known.from ? undefined : before
+  // Days of the market are over: it is known for complete ones.
+  const before = previousPeriod({ start: dayStart(from), end: dayStart(to + 1) - 1 }, dayStart(known.to + 1))
+  const span = before && { from: dayNumber(before.start), to: dayNumber(before.end) }
+  return span === undefined || span.from < known.from ? undefined : span
 }
+
+/** A span as the answer tells which days 环比 compares with; null where there are none. */
+export const comparedSpan = (span: DaySpan | undefined): Period | null =>
+  span ? { start: dayStart(span.from), end: dayStart(span.to + 1) - 1 } : null
 
 /** `s.day` lies in the span. */
 export const inDays = ({ from, to }: DaySpan): SQL =>
@@ -84,15 +91,6 @@ export function rankStarts(cycle: RankCycle, known: DaySpan): number[] {
     if (span !== undefined && span.to <= known.to) starts.push(day)
   }
   return starts
-}
-
-/** The period of a cycle before one, as far as the market is known. */
-export function rankSpanBefore(cycle: RankCycle, { from }: DaySpan, known: DaySpan): DaySpan | undefined {
-  for (let day = from - 1; day >= known.from && day >= from - 31; day--) {
-    const span = rankSpan(cycle, day)
-    if (span !== undefined && span.to === from - 1) return span
-  }
-  return undefined
 }
 
 /** Which period a ranking shows: the asked one, else the latest; `is_missing` when the asked one does not exist. */

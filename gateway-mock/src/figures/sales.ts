@@ -1,8 +1,8 @@
-import type { DateType } from '@crm/base/dates'
+import { previousPeriod } from '@crm/base/period'
 import type { ContentKind, Platform } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { during, lastMoment, type MetricFilter, type Scope } from '../rules/filter.ts'
-import { dayLabel, dayNumber, percent, perUnit, previousPeriod } from '../rules/period.ts'
+import { dayLabel, dayNumber, percent, perUnit } from '../rules/period.ts'
 import {
   materialized,
   limitOf,
@@ -197,10 +197,9 @@ export async function comparedTotals<Name extends SalesMeasure>(
   db: Queryable,
   scope: Scope,
   filter: MetricFilter,
-  type: DateType | undefined,
   measures: readonly Name[],
 ): Promise<{ cur: Record<Name, number>; prev: Record<Name, number> | undefined }> {
-  const before = previousPeriod(filter, type, filter.now)
+  const before = previousPeriod(filter, filter.now)
   const cur = await salesTotals(db, scope, filter, measures)
   const prev = before === undefined ? undefined : await salesTotals(db, scope, during(filter, before), measures)
   return { cur, prev }

@@ -1,57 +1,9 @@
-import type { DateType } from '@crm/base/dates'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import { describe, expect, it } from 'vitest'
-import {
-  changeRate,
-  dayLabel,
-  dayNumber,
-  endOfDay,
-  percent,
-  perUnit,
-  previousPeriod,
-  ratio,
-  startOfDay,
-  withRates,
-  type Range,
-} from './period.ts'
+import { changeRate, dayLabel, dayNumber, endOfDay, percent, perUnit, ratio, startOfDay, withRates } from './period.ts'
 
 const at = (text: string) => Date.parse(`${text}+08:00`) / 1000
-const day = (first: string, last = first): Range => ({ start: at(`${first}T00:00:00`), end: at(`${last}T23:59:59`) })
 const NOW = at('2025-06-18T14:30:00')
-
-describe('previousPeriod', () => {
-  const rows: [string, Range, DateType | undefined, Range | undefined][] = [
-    ['yesterday', day('2025-06-17'), 'yesterday', day('2025-06-16')],
-    ['last 7 days', day('2025-06-12', '2025-06-18'), 'last7day', day('2025-06-05', '2025-06-11')],
-    ['last 30 days', day('2025-05-20', '2025-06-18'), 'last30day', day('2025-04-20', '2025-05-19')],
-    ['custom over a month end', day('2025-02-27', '2025-03-02'), 'customize', day('2025-02-23', '2025-02-26')],
-    ['no type is custom', day('2025-06-01', '2025-06-02'), undefined, day('2025-05-30', '2025-05-31')],
-    ['week', day('2025-06-09', '2025-06-15'), 'week', day('2025-06-02', '2025-06-08')],
-    ['month', day('2025-03-01', '2025-03-31'), 'month', day('2025-02-01', '2025-02-28')],
-    ['month over the year', day('2025-01-01', '2025-01-31'), 'month', day('2024-12-01', '2024-12-31')],
-    ['month from a later day', day('2025-03-30', '2025-03-31'), 'month', day('2025-02-28', '2025-02-28')],
-    [
-      'today up to the same time',
-      day('2025-06-18'),
-      'today',
-      { start: at('2025-06-17T00:00:00'), end: at('2025-06-17T14:30:00') },
-    ],
-    [
-      'today picked by hand',
-      day('2025-06-18'),
-      'customize',
-      { start: at('2025-06-17T00:00:00'), end: at('2025-06-17T14:30:00') },
-    ],
-    ['all', {}, 'all', undefined],
-    ['all with dates', day('2025-06-17'), 'all', undefined],
-    ['open start', { end: NOW }, 'customize', undefined],
-    ['open end', { start: NOW }, 'customize', undefined],
-    ['reversed', { start: NOW, end: NOW - 5 }, 'customize', undefined],
-  ]
-  it.each(rows)('%s', (_name, range, type, expected) => {
-    expect(previousPeriod(range, type, NOW)).toEqual(expected)
-  })
-})
 
 describe('changeRate', () => {
   const rows: [number, number | undefined, number][] = [

@@ -1,4 +1,3 @@
-import type { DateType } from '@crm/base/dates'
 import { UNAVAILABLE } from '@crm/base/numbers'
 
 export const DAY_SECONDS = 86_400
@@ -45,37 +44,6 @@ export function endOfDay(time: number): number {
 /** The range of the last `days` days, today included: the start of the first to the end of today. */
 export function lastDays(days: number, now: number): ClosedRange {
   return { start: dayStart(dayNumber(now) - days + 1), end: endOfDay(now) }
-}
-
-function dateOf(time: number): { year: number; month: number; date: number } {
-  const at = new Date((time + SHANGHAI_OFFSET) * 1000)
-  return { year: at.getUTCFullYear(), month: at.getUTCMonth(), date: at.getUTCDate() }
-}
-
-function startOfDate(year: number, month: number, date: number): number {
-  return Date.UTC(year, month, date) / 1000 - SHANGHAI_OFFSET
-}
-
-/** The month before, from the same day of the month (or its last day) to its end. */
-function monthBefore(start: number): ClosedRange {
-  const { year, month, date } = dateOf(start)
-  const end = startOfDate(year, month, 1) - 1
-  const lastDate = dateOf(end).date
-  return { start: startOfDate(year, month - 1, Math.min(date, lastDate)), end }
-}
-
-/**
- * The range that a 环比 compares with: the same length immediately before; the natural week or month before; for today
- * yesterday up to the same time of day. `undefined` when the range is open, because there is nothing before "all".
- */
-export function previousPeriod(range: Range, type: DateType | undefined, now: number): ClosedRange | undefined {
-  const { start, end } = range
-  if (type === 'all' || start === undefined || end === undefined || end < start) return undefined
-  const isToday = start === startOfDay(now) && end >= now && end <= endOfDay(now)
-  if (type === 'today' || isToday) return { start: start - DAY_SECONDS, end: Math.min(end, now) - DAY_SECONDS }
-  if (type === 'month') return monthBefore(start)
-  const length = end - start + 1
-  return { start: start - length, end: start - 1 }
 }
 
 /**

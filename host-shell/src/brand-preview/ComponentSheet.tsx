@@ -59,6 +59,7 @@ const THEMES = ['solid', 'light', 'borderless', 'outline'] as const
 const COLOURS = ['blue', 'green', 'orange', 'red', 'grey', 'violet', 'cyan'] as const
 /** A moment that a sheet of samples is from. */
 const DAY = 1_795_000_000
+const DAY_BEFORE = { start: DAY - 86_400, end: DAY - 86_400 }
 const STATES = { 1: { text: '合作中', color: 'green' }, 2: { text: '已逾期', color: 'red' } } as const
 
 /** Every component of the product's interface, in the states that have colours of their own. */
@@ -199,8 +200,14 @@ function Words() {
 function Figures() {
   return (
     <Group title="数字与图">
-      <KpiCard title="成交金额" value={1_564_700_00} kind="money" change={12.4} trend={[3, 5, 4, 7, 6, 9]} />
-      <KpiCard title="订单数" value={9690} change={-3.1} />
+      <KpiCard
+        title="成交金额"
+        value={1_564_700_00}
+        kind="money"
+        change={{ rate: 12.4, than: DAY_BEFORE }}
+        trend={[3, 5, 4, 7, 6, 9]}
+      />
+      <KpiCard title="订单数" value={9690} change={{ rate: -3.1, than: DAY_BEFORE }} />
       <span className={classes.figures}>
         <span>
           <Money value={129_900} />
@@ -212,8 +219,8 @@ function Figures() {
           <Percent value={42.5} />
         </span>
       </span>
-      <Change value={8.2} />
-      <Change value={-8.2} />
+      <Change rate={8.2} than={DAY_BEFORE} />
+      <Change rate={-8.2} than={DAY_BEFORE} />
       <div className={classes.wide}>
         <FunnelChart
           title="漏斗"

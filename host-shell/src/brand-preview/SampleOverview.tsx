@@ -12,6 +12,9 @@ const PLATFORMS = [
   { name: '小红书', value: 960 },
 ]
 
+// 2026-11-07 to 11-13.
+const THE_WEEK_BEFORE = { start: 1_793_980_800, end: 1_794_585_599 }
+
 /** A board as the product draws it, with figures that stand for themselves. */
 export function SampleOverview() {
   return (
@@ -19,10 +22,17 @@ export function SampleOverview() {
       <Banner>预览中的数字是示例，颜色、字体与圆角来自这个品牌。</Banner>
       <KpiRow
         items={[
-          { key: 'sales', title: '成交金额', value: 1_564_700_00, kind: 'money', change: 12.4, trend: SALES },
-          { key: 'orders', title: '订单数', value: 9690, change: -3.1 },
-          { key: 'talents', title: '出单达人数', value: 318, change: 5.2 },
-          { key: 'rate', title: '履约率', value: 92.6, kind: 'percent', change: 0.8 },
+          {
+            key: 'sales',
+            title: '成交金额',
+            value: 1_564_700_00,
+            kind: 'money',
+            change: { rate: 12.4, than: THE_WEEK_BEFORE },
+            trend: SALES,
+          },
+          { key: 'orders', title: '订单数', value: 9690, change: { rate: -3.1, than: THE_WEEK_BEFORE } },
+          { key: 'talents', title: '出单达人数', value: 318, change: { rate: 5.2, than: THE_WEEK_BEFORE } },
+          { key: 'rate', title: '履约率', value: 92.6, kind: 'percent', change: { rate: 0.8, than: THE_WEEK_BEFORE } },
         ]}
       />
       <div className={classes.charts}>

@@ -19,7 +19,6 @@ import {
   pickedMoment,
   pickerDate,
   presetRange,
-  previousRange,
   rangeOf,
   rangeText,
   second,
@@ -155,15 +154,6 @@ describe('days that cannot be chosen', () => {
     setNow(now)
     expect(isDayDisabled(at(`${date} 12:00:00`))).toBe(disabled)
   })
-})
-
-test.each([
-  ['2026-03-04', '2026-03-10', '2026.02.25 - 2026.03.03'],
-  ['2026-03-10', '2026-03-10', '2026.03.09'],
-  ['2026-02-09', '2026-03-10', '2026.01.10 - 2026.02.08'],
-])('the range before %s to %s is %s', (first, last, text) => {
-  const range = dayRange(first, last)
-  expect(range && rangeText(previousRange(range))).toBe(text)
 })
 
 describe('pickers', () => {

@@ -132,12 +132,6 @@ export function rangeText(range: DateRange | undefined): string {
   return first === last ? first : `${first} - ${last}`
 }
 
-/** The range of the same length that ends where this one begins: what a change (环比) is measured against. */
-export function previousRange(range: DateRange): DateRange {
-  const length = range.end_time - range.start_time + 1
-  return { start_time: range.start_time - length, end_time: range.start_time - 1 }
-}
-
 /**
  * A moment for a date picker, which knows only the browser's own zone: its local fields show the wall clock in Asia/Shanghai.
  */

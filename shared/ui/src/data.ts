@@ -1,7 +1,17 @@
 export { Board, type BoardColumn } from './data/boards/Board.tsx'
 export { BoardCard } from './data/boards/BoardCard.tsx'
 export { CopyButton, copyText } from './data/cells/CopyButton.tsx'
-export { Change, Count, Market, Money, NoFigure, Percent, textOr, TimeCell } from './data/cells/Figures.tsx'
+export {
+  Change,
+  Count,
+  type FigureChange,
+  Market,
+  Money,
+  NoFigure,
+  Percent,
+  textOr,
+  TimeCell,
+} from './data/cells/Figures.tsx'
 export { type GoodsBrief, GoodsCell, goodsMask, type GoodsMask, GoodsStack } from './data/cells/GoodsCell.tsx'
 export { InlineDate, InlineSelect, InlineText } from './data/cells/Inline.tsx'
 export { InlineMoney } from './data/cells/InlineMoney.tsx'

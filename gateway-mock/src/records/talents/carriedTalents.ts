@@ -1,3 +1,4 @@
+import { previousPeriod } from '@crm/base/period'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import type { CarriedTalent } from '@crm/contracts/calls/talentCarry'
 import type { carryFilters } from '@crm/contracts/fields/talentFields'
@@ -6,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Staff } from '../../rules/staff.ts'
 import { cooperationConditions, during, inRange, type MetricFilter } from '../../rules/filter.ts'
-import { DAY_SECONDS, previousPeriod, startOfDay } from '../../rules/period.ts'
+import { DAY_SECONDS, startOfDay } from '../../rules/period.ts'
 import {
   all,
   isOneOf,
@@ -176,7 +177,7 @@ function baseOf(query: CarryQuery): SQL {
   const { now } = query
   const scope = scopeOf(query.who)
   const filter = carryFilter(query)
-  const before = previousPeriod(filter, undefined, now)
+  const before = previousPeriod(filter, now)
   const former = before
     ? sql`left join ${groupedSales(scope, during(filter, before), 'author', ['gmv'])} b on b.author_id = ca.author_id and b.platform = ca.platform`
     : sql``
@@ -206,7 +207,7 @@ export async function carriedList(db: Queryable, query: CarryQuery & { request: 
   const { who, setting, request, now } = query
   const inTab = sql.identifier(`in_${request.tab}`)
   const isGone = (each: string) => !hasMeasure(each, request.platform) || (each === 'gmv_growth' && isOpen)
-  const isOpen = previousPeriod(carryFilter(query), undefined, now) === undefined
+  const isOpen = previousPeriod(carryFilter(query), now) === undefined
   const sums = FIGURES.map((each) =>
     isGone(each)
       ? sql`${UNAVAILABLE}::float8 as ${sql.identifier(each)}`

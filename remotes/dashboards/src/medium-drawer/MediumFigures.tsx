@@ -15,14 +15,14 @@ export function MediumFigures({ request }: { request: MediumScope }) {
     <>
       <KpiRow
         read={info}
-        items={figureItems(mediumFigures, kpi).map((item) =>
+        items={figureItems(mediumFigures, kpi, undefined).map((item) =>
           item.key === 'rank' && item.value === 0 ? { ...item, value: undefined } : item,
         )}
       />
       <KpiRow
         read={overview}
         minWidth={150}
-        items={figureItems(mediumOverviewFigures, cards).map((item) =>
+        items={figureItems(mediumOverviewFigures, cards, request).map((item) =>
           item.key === 'media_count' && cards
             ? { ...item, note: `直播 ${cards.live_count} 场 + 视频 ${cards.video_count} 个` }
             : item,

@@ -11,7 +11,7 @@ export function GoodsResults({ request, hasSales }: { request: ProductScope; has
   const cards = useCall(goodsCalls.analysis, request)
   return (
     <>
-      <KpiRow read={cards} items={figureItems(hasSales ? productFigures : productSampleFigures, cards.data)} />
+      <KpiRow read={cards} items={figureItems(hasSales ? productFigures : productSampleFigures, cards.data, request)} />
       {hasSales && <GoodsCharts request={request} />}
     </>
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { comparedPeriod } from '../figures/answers.ts'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { competitorTalentColumns } from '../columns/foundTalents.ts'
 import { competitorTalentFilterDefinitions } from '../filters/sellers.ts'
@@ -91,6 +92,7 @@ export const competitorCalls = calls('competitor', {
       video_count_rate: change,
       live_count: z.int(),
       live_count_rate: change,
+      compared: comparedPeriod(),
       top: z
         .array(
           z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { comparedPeriod } from '../figures/answers.ts'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { sellerColumns } from '../columns/foundTalents.ts'
 import { goodsSellerFilterDefinitions } from '../filters/sellers.ts'
@@ -114,7 +115,7 @@ export const marketGoodsCalls = calls('marketGoods', {
       main_kind: oneOfInts([1, 2]).optional().describe('带货方式：1 直播成交为主，2 视频成交为主'),
       keyword: text({ max: 100 }).optional().describe('名称、店铺或品牌'),
     }),
-    answer: pageOf(rankedGoods, rankNotes),
+    answer: pageOf(rankedGoods, rankNotes.extend({ compared: comparedPeriod() })),
     route: 'TalentSearchHighGoods',
   }),
   rankDates: get('v1/commerce/goods_rank/dates', {

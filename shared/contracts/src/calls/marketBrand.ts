@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { comparedPeriod } from '../figures/answers.ts'
 import { type AnswerOf, calls, get, type RequestOf } from '../call.ts'
 import { brandRankColumns, foundBrandColumns, marketGoodsColumns } from '../columns/market.ts'
 import { brandSellerFilterDefinitions } from '../filters/sellers.ts'
@@ -64,7 +65,10 @@ export const marketBrandCalls = calls('marketBrand', {
       category_id: id().optional().describe('默认本企业的主营类目'),
       keyword: text({ max: 100 }).optional(),
     }),
-    answer: pageOf(rankedBrand, rankNotes.extend({ category_id: z.int(), dates: z.array(z.string()) })),
+    answer: pageOf(
+      rankedBrand,
+      rankNotes.extend({ category_id: z.int(), dates: z.array(z.string()), compared: comparedPeriod() }),
+    ),
     route: 'TalentTopBrand',
   }),
   rankAuthors: get('v1/commerce/brand/rank/authors', {
@@ -111,6 +115,7 @@ export const marketBrandCalls = calls('marketBrand', {
       goods_count_rate: change,
       live_count_rate: change,
       video_count_rate: change,
+      compared: comparedPeriod(),
       ...marketParts,
     }),
     route: DETAIL,

@@ -9,7 +9,6 @@ import { carryFilters, naturalFilters, staffBrief, talentBrief } from '../fields
 import { CARRY_TABS } from '../rules/talentStages.ts'
 import { TalentPool, talentPoolLabel } from '../enums.ts'
 
-const date_type = oneOf(['all', 'today', 'yesterday', 'last7day', 'last30day', 'customize']).optional()
 const sold = {
   kind: oneOf(['goods', 'live', 'video']).describe('出单商品、出单直播、出单视频'),
   author_id: text({ min: 1, max: 64 }),
@@ -95,7 +94,7 @@ export const talentCarryCalls = calls('talentCarry', {
   cooperationOverview: get('v1/commerce/author/cooperation/overview', {
     summary: '合作达人的合计与环比',
     shows: ['order'],
-    request: z.object({ ...carryFilters, date_type }),
+    request: z.object(carryFilters),
     answer: z.object(comparedFields(carriedTalentFigures)),
     route: 'TalentCooperation',
   }),
@@ -125,7 +124,7 @@ export const talentCarryCalls = calls('talentCarry', {
   naturalOverview: get('v1/commerce/author/natural/overview', {
     summary: '自然出单的合计与环比',
     shows: ['order'],
-    request: z.object({ ...naturalFilters, date_type }),
+    request: z.object(naturalFilters),
     answer: z.object(comparedFields(naturalTalentFigures)),
     route: 'TalentNatural',
   }),

@@ -23,6 +23,13 @@ export const comparedFields = <Figures extends FigureDefinitions>(figures: Figur
   >),
 })
 
+/** The days that 环比 compares with, where only the gateway can tell them: market figures move a range that reaches too far. */
+export const comparedPeriod = () =>
+  z
+    .object({ start: z.int(), end: z.int() })
+    .nullable()
+    .describe('环比所比较的时段（含两端的 unix 秒），null 为没有上一周期')
+
 /** The keys of figures as an enumeration of an answer, each once. */
 export const figureKey = <Figures extends FigureDefinitions>(...places: readonly Figures[]) =>
   // Keys of a union of places are those of any of them.

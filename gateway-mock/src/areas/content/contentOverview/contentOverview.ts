@@ -1,3 +1,4 @@
+import { previousPeriod } from '@crm/base/period'
 import { isManager, Role } from '@crm/access/roles'
 import type { AnswerOf } from '@crm/contracts/call'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
@@ -25,7 +26,6 @@ import {
 } from '../../../figures/contentTodos.ts'
 import { during, type MetricFilter, type PlatformFilter, type SampleFilter } from '../../../rules/filter.ts'
 import { figureItems } from '../../../figures/figureItems.ts'
-import { previousPeriod } from '../../../rules/period.ts'
 import { sampleRates, sampleTotals, sampleTrend, SEEDING_SAMPLES } from '../../../figures/samples.ts'
 import { rowOf, rowsOf } from '../../../store/database/query.ts'
 import { quotas } from '../../../rules/quota.ts'
@@ -62,7 +62,7 @@ function filterOf(request: OverviewFilters, now: number): MetricFilter {
   return { now, start, end, platform, dept_ids: chosen(dept_id), user_ids: chosen(user_id), spu_id, campaign_id }
 }
 
-const beforeOf = (filter: MetricFilter) => previousPeriod(filter, undefined, filter.now)
+const beforeOf = (filter: MetricFilter) => previousPeriod(filter, filter.now)
 
 const seedingSamples = (filter: MetricFilter): SampleFilter => ({ ...filter, ...SEEDING_SAMPLES })
 

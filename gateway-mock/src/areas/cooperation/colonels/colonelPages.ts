@@ -1,3 +1,4 @@
+import { previousPeriod } from '@crm/base/period'
 import type { Db } from '../../../store/database/db.ts'
 import type { PageOf } from '../../../store/database/query.ts'
 import { pageInfo } from '../../../records/page.ts'
@@ -12,7 +13,7 @@ import {
   colonelWork,
 } from '../../../figures/colonels.ts'
 import { during, type MetricFilter } from '../../../rules/filter.ts'
-import { previousPeriod, withRates } from '../../../rules/period.ts'
+import { withRates } from '../../../rules/period.ts'
 import { comparedTotals, salesTotals } from '../../../figures/sales.ts'
 import { talentSamples } from '../../../figures/talentSamples.ts'
 import { scopeOf } from '../../../rules/scope.ts'
@@ -46,14 +47,14 @@ export async function figuresOf(db: Db, who: Staff, request: Asked, now: number)
 /** What a colonel sold, against the period before. */
 export async function saleData(db: Db, who: Staff, request: Asked, now: number) {
   const { scope, filter } = await figuresOf(db, who, request, now)
-  const { cur, prev } = await comparedTotals(db, scope, filter, undefined, ['gmv', 'order_count', 'service_fee'])
+  const { cur, prev } = await comparedTotals(db, scope, filter, ['gmv', 'order_count', 'service_fee'])
   return withRates(cur, prev)
 }
 
 /** With whom and what it sold, against the period before. */
 export async function workData(db: Db, who: Staff, request: Asked, now: number) {
   const { scope, filter } = await figuresOf(db, who, request, now)
-  const before = previousPeriod(filter, undefined, now)
+  const before = previousPeriod(filter, now)
   const cur = await colonelWork(db, scope, filter)
   return withRates(cur, before && (await colonelWork(db, scope, during(filter, before))))
 }

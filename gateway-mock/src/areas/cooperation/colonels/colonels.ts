@@ -1,3 +1,4 @@
+import { previousPeriod } from '@crm/base/period'
 import { colonelCalls, type ColonelListRequest } from '@crm/contracts/calls/colonels'
 import { colonelBelongLabel } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
@@ -9,7 +10,7 @@ import { Code, refuse } from '../../../rules/refusal.ts'
 import { colonelList, colonelTotals, serviceRate, wasIncluded } from '../../../figures/colonels.ts'
 import { during, type MetricFilter } from '../../../rules/filter.ts'
 import { productSales } from '../../../figures/goods.ts'
-import { previousPeriod, withRates } from '../../../rules/period.ts'
+import { withRates } from '../../../rules/period.ts'
 import { salesTrend } from '../../../figures/sales.ts'
 import { talentParts } from '../../../figures/talents.ts'
 import { OUT_OF_SCOPE } from '../../../rules/ruleRefusal.ts'
@@ -91,7 +92,7 @@ export const colonels = serve(colonelCalls, {
   statistic: async ({ request, db, who, now }) => {
     const scope = scopeOf(who)
     const asked = rangeOf(request, now)
-    const before = previousPeriod(asked, undefined, now)
+    const before = previousPeriod(asked, now)
     const figuresOf = async (filter: MetricFilter, isBefore: boolean) => {
       const found = await colonelList(db, scope, filter, whereOf(request), {})
       const rows = found.filter(ofTab(request))

@@ -1,3 +1,4 @@
+import { previousPeriod } from '@crm/base/period'
 import { flagOf, UNAVAILABLE } from '@crm/base/numbers'
 import { ListFlag, UserStatus } from '@crm/contracts/enums'
 import { type Cooperation, cooperationCalls } from '@crm/contracts/calls/cooperation'
@@ -19,7 +20,7 @@ import {
   cooperationTotals,
 } from '../../../figures/cooperation.ts'
 import { contentSales } from '../../../figures/live.ts'
-import { previousPeriod, withRates } from '../../../rules/period.ts'
+import { withRates } from '../../../rules/period.ts'
 import { isOneOf, type PageOf, rowsOf } from '../../../store/database/query.ts'
 import { salesTotals, salesTrend } from '../../../figures/sales.ts'
 import type { CooperationAction } from '../../../rules/cooperationStates.ts'
@@ -211,7 +212,7 @@ export const cooperation = serve(cooperationCalls, {
 
   stat: async ({ request, db, who, now }) => {
     const { filter, where } = conditionsOf(request, now)
-    const before = previousPeriod(filter, undefined, now)
+    const before = previousPeriod(filter, now)
     const { cur, prev } = await comparedCooperations(db, scopeOf(who), filter, where, before)
     return withRates({ ...cur }, prev && { ...prev })
   },

@@ -1,3 +1,4 @@
+import { previousPeriod } from '@crm/base/period'
 import { creditsOrders } from '@crm/access/orders'
 import { orderCalls, type OrderNarrowing } from '@crm/contracts/calls/orders'
 import { sql } from 'drizzle-orm'
@@ -8,7 +9,7 @@ import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
 import { during } from '../../../rules/filter.ts'
 import { orderPage, orderTabCounts, orderTotals } from '../../../figures/orderList.ts'
 import { likeText } from '../../../rules/keywords.ts'
-import { previousPeriod, withRates } from '../../../rules/period.ts'
+import { withRates } from '../../../rules/period.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import { serve } from '../../serve.ts'
 import type { Ctx } from '../../../records/context.ts'
@@ -66,7 +67,7 @@ export const orders = serve(orderCalls, {
     const { db, now } = ctx
     const selection = await selectionOf(ctx)
     // What a record came to has its own days, and none before them.
-    const before = selection.record ? undefined : previousPeriod(selection.filter, undefined, now)
+    const before = selection.record ? undefined : previousPeriod(selection.filter, now)
     const cur = await figuresOf(db, selection)
     return withRates(cur, before && (await figuresOf(db, { ...selection, filter: during(selection.filter, before) })))
   },

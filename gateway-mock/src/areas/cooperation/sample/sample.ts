@@ -1,3 +1,4 @@
+import { previousPeriod } from '@crm/base/period'
 import { createsSamples, reviewsSamples } from '@crm/access/samples'
 import { flagOf } from '@crm/base/numbers'
 import { sampleCalls, type SampleFilters } from '@crm/contracts/calls/sample'
@@ -9,7 +10,7 @@ import { refuseStale } from '../../../records/bulk/stale.ts'
 import { linkOfAttachment } from '../../../records/files/attachments.ts'
 import { pageInfo } from '../../../records/page.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
-import { previousPeriod, withRates } from '../../../rules/period.ts'
+import { withRates } from '../../../rules/period.ts'
 import { sampleListTotals, samplePage, sampleSums, sampleTabCounts } from '../../../figures/sampleList.ts'
 import { customFault } from '../../../rules/customFields.ts'
 import { jobKinds } from '../../../records/jobKinds.ts'
@@ -130,7 +131,7 @@ export const sample = serve(sampleCalls, {
   stat: async (ctx) => {
     const { db, who, now } = ctx
     const { filter, where } = await asked(ctx)
-    const before = previousPeriod(filter, undefined, now)
+    const before = previousPeriod(filter, now)
     const cur = await sampleListTotals(db, scopeOf(who), filter, where)
     const prev = before && (await sampleListTotals(db, scopeOf(who), { ...filter, ...before }, where))
     return withRates({ ...cur }, prev && { ...prev })

@@ -1,3 +1,4 @@
+import { previousPeriod } from '@crm/base/period'
 import { AuthorNewTagRule, GoodsStatus, ProductType } from '@crm/contracts/enums'
 import { mediumDetailRefusal } from '@crm/access/refusals'
 import { mediumPart } from '@crm/access/visibility'
@@ -19,7 +20,7 @@ import {
   newOldTalents,
   ofTalents,
 } from '../../../figures/mediumTalents.ts'
-import { previousPeriod, withRates } from '../../../rules/period.ts'
+import { withRates } from '../../../rules/period.ts'
 import { salesTotals, salesTrend } from '../../../figures/sales.ts'
 import { type RankRow, salesRank } from '../../../figures/salesRank.ts'
 import { COMMERCE_SAMPLES, sampleTotals } from '../../../figures/samples.ts'
@@ -77,7 +78,7 @@ async function ofPerson({ request, db, who, now }: Pick<Ctx<MediumFilters>, 'req
     start: request.start_time,
     end: request.end_time,
   }
-  return { person, filter, scope: corpScope(who), before: previousPeriod(filter, undefined, now) }
+  return { person, filter, scope: corpScope(who), before: previousPeriod(filter, now) }
 }
 
 const SALES = [

@@ -1,3 +1,4 @@
+import { previousPeriod } from '@crm/base/period'
 import { dataScopeOf, hasRole, isManager, Role } from '@crm/access/roles'
 import { AD_ROLES, MANAGE_ROLES } from '@crm/contracts/routes/groups'
 import { overviewCalls } from '@crm/contracts/calls/overview'
@@ -12,7 +13,7 @@ import type { Staff } from '../../../rules/staff.ts'
 import { adRates, adTotals, adTrend } from '../../../figures/ads.ts'
 import { during, type MetricFilter, type PlatformFilter } from '../../../rules/filter.ts'
 import { figureItems } from '../../../figures/figureItems.ts'
-import { type ClosedRange, previousPeriod } from '../../../rules/period.ts'
+import { type ClosedRange } from '../../../rules/period.ts'
 import { rowsOf } from '../../../store/database/query.ts'
 import { type DayPoint, salesBy, salesTotals, salesTrend } from '../../../figures/sales.ts'
 import { salesRank } from '../../../figures/salesRank.ts'
@@ -78,7 +79,7 @@ function filterOf(request: OverviewFilters, now: number): MetricFilter {
   }
 }
 
-const beforeOf = (filter: MetricFilter): ClosedRange | undefined => previousPeriod(filter, undefined, filter.now)
+const beforeOf = (filter: MetricFilter): ClosedRange | undefined => previousPeriod(filter, filter.now)
 
 /** The cards of a reader, with the period before. */
 async function cardsOf(db: Db, who: Staff, filter: MetricFilter) {

@@ -1,3 +1,4 @@
+import { previousPeriod } from '@crm/base/period'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { activity, activityGoods, shop } from '../../../store/database/schema.ts'
@@ -7,7 +8,7 @@ import type { Staff } from '../../../rules/staff.ts'
 import type { SampleFilter } from '../../../rules/filter.ts'
 import { goodsCards, talentSales } from '../../../figures/goods.ts'
 import { contentSales } from '../../../figures/live.ts'
-import { previousPeriod, withRates } from '../../../rules/period.ts'
+import { withRates } from '../../../rules/period.ts'
 import { salesTotals, salesTrend } from '../../../figures/sales.ts'
 import { mediumSamples, sampledReceivers, sampleTotals } from '../../../figures/samples.ts'
 import { scopeOf } from '../../../rules/scope.ts'
@@ -120,7 +121,7 @@ export const goodsDrawer = {
 
   analysis: async (ctx) => {
     const { filter, scope, figures } = await ofProduct(ctx)
-    const { cur, prev } = await goodsCards(ctx.db, scope, filter, previousPeriod(filter, undefined, ctx.now))
+    const { cur, prev } = await goodsCards(ctx.db, scope, filter, previousPeriod(filter, ctx.now))
     const shown = (cards: typeof cur) => ({
       amount: figures.sales(cards.amount),
       volume: figures.sales(cards.volume),

@@ -1,3 +1,4 @@
+import { previousPeriod } from '@crm/base/period'
 import { canSeeMotives, canSeeSeeding } from '@crm/access/opinions'
 import { NOT_IN_EDITION } from '@crm/access/refusals'
 import { spuCalls, type SpuFiguresRequest, type SpuFilters, type SpuTerms } from '@crm/contracts/calls/spus'
@@ -36,8 +37,8 @@ import {
   type SpuWhere,
 } from '../../../figures/spus.ts'
 import { spuTalents } from '../../../figures/spuTalents.ts'
-import { during, type MetricFilter, platformCondition, type SampleFilter } from '../../../rules/filter.ts'
-import { previousPeriod, withRates } from '../../../rules/period.ts'
+import { during, type MetricFilter, platformCondition } from '../../../rules/filter.ts'
+import { withRates } from '../../../rules/period.ts'
 import { quotaOf, refuseOverQuota } from '../../../rules/quota.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import { serve } from '../../serve.ts'
@@ -238,7 +239,7 @@ export const spus = serve(spuCalls, {
 
   info: async (ctx) => {
     const { filter, scope, figures, where } = await figuresOfSpu(ctx)
-    const before = previousPeriod(filter, undefined, ctx.now)
+    const before = previousPeriod(filter, ctx.now)
     const told = async (range: SampleFilter) => {
       const {
         live_count: _,

@@ -1,3 +1,4 @@
+import { previousPeriod } from '@crm/base/period'
 import { platformsOf } from '@crm/access/visibility'
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { QuotaType } from '@crm/contracts/enums'
@@ -12,7 +13,7 @@ import {
 } from '../../../figures/content.ts'
 import { contentCounters, contentLabels, contentList } from '../../../figures/contentList.ts'
 import { CAMPAIGNS, campaignConditions } from '../../../figures/contentTodos.ts'
-import { previousPeriod, withRates } from '../../../rules/period.ts'
+import { withRates } from '../../../rules/period.ts'
 import { rowsOf } from '../../../store/database/query.ts'
 import { outsideAddress } from '../../../records/session/outside.ts'
 import { quotaOf } from '../../../rules/quota.ts'
@@ -47,7 +48,7 @@ export const grassVideos = serve(grassVideoCalls, {
   },
   statistic: async ({ request, db, who, now }) => {
     const filter = contentFilterOf(request, now)
-    const before = previousPeriod(filter, undefined, now)
+    const before = previousPeriod(filter, now)
     const { cur, prev } = await comparedContents(db, scopeOf(who), filter, before, contentWhereOf(request))
     return withRates(cardsOf(cur), prev && cardsOf(prev))
   },

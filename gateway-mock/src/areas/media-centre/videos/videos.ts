@@ -1,8 +1,9 @@
+import { previousPeriod } from '@crm/base/period'
 import { platformsOf } from '@crm/access/visibility'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { sql } from 'drizzle-orm'
 import { pageInfo } from '../../../records/page.ts'
-import { previousPeriod, withRates } from '../../../rules/period.ts'
+import { withRates } from '../../../rules/period.ts'
 import {
   comparedVideos,
   usedLabels,
@@ -40,7 +41,7 @@ export const videos = serve(videoCalls, {
   },
   statistic: async ({ request, db, who, now }) => {
     const filter = metricFilterOf(request, now)
-    const before = previousPeriod(filter, undefined, now)
+    const before = previousPeriod(filter, now)
     const { cur, prev } = await comparedVideos(db, scopeOf(who), filter, videoWhereOf(request), before)
     return withRates(cardsOf(cur), prev && cardsOf(prev))
   },

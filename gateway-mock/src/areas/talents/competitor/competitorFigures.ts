@@ -2,7 +2,7 @@ import { CompetitorKind } from '@crm/contracts/enums'
 import type { Competitor, CompetitorGoods, CompetitorOverview, CompetitorTalent } from '@crm/contracts/calls/competitor'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '../../../rules/staff.ts'
-import { type DaySpan, inDays, spanBefore } from '../../../figures/market.ts'
+import { comparedSpan, type DaySpan, inDays, spanBefore } from '../../../figures/market.ts'
 import { changeRate, dayLabel, percent } from '../../../rules/period.ts'
 import { all, isOneOf, type PageOf, type Paged, type Queryable, rowOf, rowsOf } from '../../../store/database/query.ts'
 import { groupedSales } from '../../../figures/sales.ts'
@@ -93,6 +93,7 @@ export async function competitorOverview(
     gmv_rate: rate('gmv'),
     video_count_rate: rate('video_count'),
     live_count_rate: rate('live_count'),
+    compared: comparedSpan(span),
     top: top.map(({ gmv: sold, ...talent }) => ({
       ...talent,
       ...marketMoney('gmv', sold, who.is_whitelist),

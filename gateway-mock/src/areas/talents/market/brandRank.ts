@@ -3,7 +3,7 @@ import { RANK_MAX, type RankCycle } from '@crm/contracts/rules/market'
 import { marketCategoryIds, MARKET_CATEGORIES } from '@crm/contracts/rules/marketCategories'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '../../../rules/staff.ts'
-import { type DaySpan, inDays, rankSpanBefore, shareSql } from '../../../figures/market.ts'
+import { type DaySpan, inDays, spanBefore, shareSql } from '../../../figures/market.ts'
 import { changeRate, dayLabel } from '../../../rules/period.ts'
 import { likeText } from '../../../rules/keywords.ts'
 import {
@@ -66,9 +66,9 @@ export async function brandRankPage(
   request: BrandRankRequest,
   { span, known, category_id }: { span: DaySpan; known: DaySpan; category_id: number },
 ): Promise<Paged<RankedBrand>> {
-  const { platform, cycle, keyword } = request
+  const { platform, keyword } = request
   const where = sql`s.platform = ${platform} and ${isOneOf(sql`s.category_id`, marketCategoryIds(category_id))}`
-  const before = rankSpanBefore(cycle, span, known)
+  const before = spanBefore(span, known)
   const rows = sql`with now_in as materialized (${places(where, span)}),
     then_in as materialized (${before === undefined ? places(sql`false`, span) : places(where, before)})
     select * from (select b.brand_id, ${platform} as platform, b.name, b.logo, b.category_id, x.gmv::float8 as gmv, x.author_count, x.rank,

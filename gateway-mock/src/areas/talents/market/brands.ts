@@ -4,7 +4,7 @@ import { marketCategoryTop } from '@crm/contracts/rules/marketCategories'
 import { type SQL, sql } from 'drizzle-orm'
 import { Code, refuse } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
-import { type DaySpan, inDays, spanBefore } from '../../../figures/market.ts'
+import { comparedSpan, type DaySpan, inDays, spanBefore } from '../../../figures/market.ts'
 import { changeRate } from '../../../rules/period.ts'
 import { likeText } from '../../../rules/keywords.ts'
 import {
@@ -142,6 +142,7 @@ export async function brandDetail(
     goods_count_rate: changeRate(counts.goods_count, before?.goods_count),
     live_count_rate: changeRate(counts.live_count, before?.live_count),
     video_count_rate: changeRate(counts.video_count, before?.video_count),
+    compared: comparedSpan(earlier),
     ...(await marketPartsOf(db, sales, days)),
   }
 }

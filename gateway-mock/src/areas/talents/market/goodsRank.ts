@@ -2,7 +2,7 @@ import type { RankedGoods } from '@crm/contracts/calls/market'
 import { type GoodsRank, HIGH_COMMISSION, RANK_MAX, type RankCycle } from '@crm/contracts/rules/market'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '../../../rules/staff.ts'
-import { type DaySpan, rankSpanBefore, shareSql } from '../../../figures/market.ts'
+import { type DaySpan, spanBefore, shareSql } from '../../../figures/market.ts'
 import { changeRate } from '../../../rules/period.ts'
 import {
   all,
@@ -80,12 +80,12 @@ export async function goodsRankPage(
   request: GoodsRankRequest,
   { span, known }: { span: DaySpan; known: DaySpan },
 ): Promise<Paged<RankedGoods>> {
-  const { kind, platform, cycle, category_id, main_kind, keyword, ...bounds } = request
+  const { kind, platform, cycle: _, category_id, main_kind, keyword, ...bounds } = request
   const goods = all([sql`g.platform = ${platform}`, boundsConditions({ category_id })])
   const sums = (days: DaySpan | undefined) =>
     days === undefined ? goodsSums(sql`false`, span) : goodsSums(sql`s.platform = ${platform}`, days)
-  const before = rankSpanBefore(cycle, span, known)
-  const earlier = before && rankSpanBefore(cycle, before, known)
+  const before = spanBefore(span, known)
+  const earlier = before && spanBefore(before, known)
   const chosen = all([
     wordsCondition(keyword),
     boundsConditions(bounds),

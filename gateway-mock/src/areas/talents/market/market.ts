@@ -4,7 +4,14 @@ import { sql } from 'drizzle-orm'
 import { pageInfo } from '../../../records/page.ts'
 import { Code, refuse } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
-import { marketDays, marketWindow, rankPeriodOf, rankStarts } from '../../../figures/market.ts'
+import {
+  comparedSpan,
+  marketDays,
+  marketWindow,
+  rankPeriodOf,
+  rankStarts,
+  spanBefore,
+} from '../../../figures/market.ts'
 import { dayLabel } from '../../../rules/period.ts'
 import type { PageOf, Queryable } from '../../../store/database/query.ts'
 import { quotaOf } from '../../../rules/quota.ts'
@@ -100,7 +107,11 @@ export const market = serve(marketGoodsCalls, {
     const { span, notes } = rankPeriodOf(request, known)
     const { list, total_count } =
       notes.is_missing === 1 ? { list: [], total_count: 0 } : await goodsRankPage(db, who, request, { span, known })
-    return { list, page_info: pageInfo(request, total_count), ext: notes }
+    return {
+      list,
+      page_info: pageInfo(request, total_count),
+      ext: { ...notes, compared: comparedSpan(spanBefore(span, known)) },
+    }
   },
   rankDates: async ({ request, db }) => ({
     list: rankStarts(request.cycle, await marketDays(db)).map(dayLabel),

@@ -2,7 +2,7 @@ import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
 import { sql } from 'drizzle-orm'
 import { pageInfo } from '../../../records/page.ts'
 import type { Staff } from '../../../rules/staff.ts'
-import { marketDays, marketWindow, rankPeriodOf } from '../../../figures/market.ts'
+import { comparedSpan, marketDays, marketWindow, rankPeriodOf, spanBefore } from '../../../figures/market.ts'
 import { dayLabel } from '../../../rules/period.ts'
 import type { PageOf, Queryable } from '../../../store/database/query.ts'
 import { serve } from '../../serve.ts'
@@ -47,7 +47,8 @@ export const marketBrand = serve(marketBrandCalls, {
       notes.is_missing === 1
         ? { list: [], total_count: 0 }
         : await brandRankPage(db, who, request, { span, known, category_id })
-    const ext = { ...notes, category_id, dates: starts.map(dayLabel) }
+    const compared = comparedSpan(spanBefore(span, known))
+    const ext = { ...notes, category_id, dates: starts.map(dayLabel), compared }
     return { list, page_info: pageInfo(request, total_count), ext }
   },
   rankAuthors: async ({ request, db, who, now }) => {

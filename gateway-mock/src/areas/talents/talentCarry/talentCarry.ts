@@ -1,4 +1,4 @@
-import type { DateType } from '@crm/base/dates'
+import { previousPeriod } from '@crm/base/period'
 import { flagOf } from '@crm/base/numbers'
 import { talentCarryCalls } from '@crm/contracts/calls/talentCarry'
 import { AuthorNewTagRule, QuotaType } from '@crm/contracts/enums'
@@ -7,7 +7,7 @@ import { pageInfo } from '../../../records/page.ts'
 import { refuseWith } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { during, type MetricFilter } from '../../../rules/filter.ts'
-import { percent, perUnit, previousPeriod, type Range, withRates } from '../../../rules/period.ts'
+import { percent, perUnit, type Range, withRates } from '../../../rules/period.ts'
 import { salesTotals, salesTrend } from '../../../figures/sales.ts'
 import { repurchaseRate } from '../../../figures/talents.ts'
 import { quotaOf } from '../../../rules/quota.ts'
@@ -59,10 +59,9 @@ async function naturalCards(db: Db, query: NaturalQuery, filter: MetricFilter) {
 
 async function compared<Key extends string>(
   filter: MetricFilter,
-  type: DateType | undefined,
   cards: (filter: MetricFilter) => Promise<Record<Key, number>>,
 ) {
-  const before = previousPeriod(filter, type, filter.now)
+  const before = previousPeriod(filter, filter.now)
   const [cur, prev] = await Promise.all([cards(filter), before && cards(during(filter, before))])
   return withRates(cur, prev)
 }
@@ -78,7 +77,7 @@ export const talentCarry = serve(talentCarryCalls, {
   cooperationOverview: async ({ request, db, who, now }) => {
     const query = { who, request, now, setting: await talentSetting(db, who.corp_id) }
     const filter = carryFilter(query)
-    const before = previousPeriod(filter, request.date_type, now)
+    const before = previousPeriod(filter, now)
     const cards = async (range: Range) => {
       // Who sold, or sold for the first time, is asked of each period by itself.
       const asked = { ...query, request: { ...request, start_time: range.start, end_time: range.end } }
@@ -102,7 +101,7 @@ export const talentCarry = serve(talentCarryCalls, {
   },
   naturalOverview: async ({ request, db, who, now }) => {
     const query = await naturalQuery(db, who, request, now)
-    return compared(await listedNatural(db, query), request.date_type, (filter) => naturalCards(db, query, filter))
+    return compared(await listedNatural(db, query), (filter) => naturalCards(db, query, filter))
   },
   naturalTrend: async ({ request, db, who, now }) => {
     const query = await naturalQuery(db, who, request, now)

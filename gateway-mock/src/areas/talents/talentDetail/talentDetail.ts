@@ -81,7 +81,7 @@ export const talentDetail = serve(talentDetailCalls, {
   detail: ({ request, db, who, now }) => talentIdentity(db, who, request, now),
   overview: async ({ request, db, who, now }) => {
     const scope = await readableScope(db, who, request)
-    const { cur, prev } = await comparedTotals(db, scope, figuresFilter(request, now), undefined, CARDS)
+    const { cur, prev } = await comparedTotals(db, scope, figuresFilter(request, now), CARDS)
     return withRates(cur, prev)
   },
   trend: async ({ request, db, who, now }) => {

@@ -6,7 +6,7 @@ import { RANK_VISIBLE_PERSONAL, RISING_DAYS, type TalentRankKind } from '@crm/co
 import { type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '../../../rules/staff.ts'
 import { refuseField } from '../../../rules/refusal.ts'
-import { type DaySpan, inDays, rankSpanBefore, rankStarts } from '../../../figures/market.ts'
+import { type DaySpan, inDays, spanBefore, rankStarts } from '../../../figures/market.ts'
 import { dayLabel } from '../../../rules/period.ts'
 import {
   all,
@@ -184,7 +184,7 @@ export async function talentRankPage(
 ): Promise<{ list: RankedTalent[]; total_count: number }> {
   if (request.category_id !== undefined && marketCategoryTop(request.category_id) === undefined)
     refuseField('category_id', '所选类目不存在，请重新选择')
-  const before = rankSpanBefore(request.cycle, span, known)
+  const before = spanBefore(span, known)
   const visible = visibleRanks(who.modules.commerce?.level)
   const rows = rankedRows(request, span, before)
   // Another order would reveal the hidden ones.

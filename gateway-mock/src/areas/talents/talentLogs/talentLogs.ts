@@ -1,3 +1,4 @@
+import { previousPeriod } from '@crm/base/period'
 import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
 import { FollowLogKind, type Platform } from '@crm/contracts/enums'
 import { LOG_EDIT_SECONDS } from '@crm/contracts/rules/talentStages'
@@ -8,7 +9,7 @@ import { Code, refuse, refuseWith } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { during } from '../../../rules/filter.ts'
 import { logsByStaff, logTotals } from '../../../figures/followLogs.ts'
-import { previousPeriod, withRates } from '../../../rules/period.ts'
+import { withRates } from '../../../rules/period.ts'
 import { rowsOf } from '../../../store/database/query.ts'
 import { WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import { scopeOf, scopeRefusal, talentVisibility } from '../../../rules/scope.ts'
@@ -76,7 +77,7 @@ export const talentLogs = serve(talentLogCalls, {
     const scope = scopeOf(who)
     const filter = logFilter(request, now)
     const more = moreConditions(request, now)
-    const before = previousPeriod(filter, request.date_type, now)
+    const before = previousPeriod(filter, now)
     const [cur, prev, bars] = await Promise.all([
       logTotals(db, scope, filter, more),
       before && logTotals(db, scope, during(filter, before), more),

@@ -59,7 +59,7 @@ function SeedingOverview() {
   return (
     <Frame filters={filters}>
       <StartCard />
-      <KeyFigures reads="contents" summary={summary} trend={trend} scope={listQuery(filters)} />
+      <KeyFigures reads="contents" summary={summary} trend={trend} scope={listQuery(filters)} range={request} />
       <div className={classes.columns}>
         <div className={classes.main}>
           {/* The figures first: what draws is the largest part of the page. */}
@@ -91,7 +91,7 @@ function SampleOverview() {
   const trend = useCall(contentOverviewCalls.trend, request)
   return (
     <Frame filters={filters}>
-      <KeyFigures reads="samples" summary={summary} trend={trend} scope={listQuery(filters)} />
+      <KeyFigures reads="samples" summary={summary} trend={trend} scope={listQuery(filters)} range={request} />
       <div className={classes.row}>
         <TodoCard request={request} />
         {showsAnnouncements(who) && <NoticeCard />}

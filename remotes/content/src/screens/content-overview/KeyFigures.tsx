@@ -1,4 +1,6 @@
 import type { CallState } from '@crm/client/hooks'
+import type { DateRange } from '@crm/base/dates'
+import { comparedWith } from '@crm/base/period'
 import type { AnswerOf } from '@crm/contracts/call'
 import type { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import type { FigureDefinitions } from '@crm/contracts/figures/figure'
@@ -38,10 +40,13 @@ interface KeyFiguresProps {
   trend: CallState<AnswerOf<typeof contentOverviewCalls.trend>>
   /** The scope of the page, as lists say it. */
   scope: LinkScope
+  /** The days of the figures. */
+  range: Partial<DateRange>
 }
 
 /** The key figures with change and trend; a card leads to the list behind it. */
-export function KeyFigures({ reads, summary, trend, scope }: KeyFiguresProps) {
+export function KeyFigures({ reads, summary, trend, scope, range }: KeyFiguresProps) {
+  const than = comparedWith(range)
   const figures: FigureDefinitions = contentOverviewFigures[reads]
   const behind: Readonly<Record<string, NumberLinkName>> = links[reads]
   const items = Object.entries(figures).map(([key, figure]) => {
@@ -52,7 +57,7 @@ export function KeyFigures({ reads, summary, trend, scope }: KeyFiguresProps) {
       key,
       ...figure,
       value: item?.value,
-      change: item?.rate,
+      change: item && { rate: item.rate, than },
       trend: points?.some((value) => value !== undefined) ? points : undefined,
       leads: link && numberLink(link, scope),
     }

@@ -1,4 +1,5 @@
 import { isManager } from '@crm/access/roles'
+import { comparedWith } from '@crm/base/period'
 import { useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
@@ -31,7 +32,7 @@ export function RankCard({ request, filters }: { request: ScopeRequest; filters:
   const offered = (Object.keys(kinds) as Kind[]).filter((kind) => kind !== 'user' || isManager(who)) // The keys of the table are the kinds.
   const kind = offered.includes(filters.values.rank) ? filters.values.rank : 'content'
   const rows = useCall(contentOverviewCalls.rank, { ...request, kind }, { keepPrevious: false })
-  const columns = useMemo(() => columnsOf(kind), [kind])
+  const columns = useMemo(() => columnsOf(kind, request), [kind, request])
   const { label, list } = kinds[kind]
   return (
     <Card
@@ -71,7 +72,8 @@ export function RankCard({ request, filters }: { request: ScopeRequest; filters:
   )
 }
 
-function columnsOf(kind: Kind): Column<RankRow>[] {
+function columnsOf(kind: Kind, request: ScopeRequest): Column<RankRow>[] {
+  const than = comparedWith(request)
   return [
     { key: 'rank', title: '排名', width: 64, align: 'center', render: (row) => row.rank },
     { key: 'name', title: kinds[kind].label, width: 240, render: (row) => <Named kind={kind} row={row} /> },
@@ -89,7 +91,7 @@ function columnsOf(kind: Kind): Column<RankRow>[] {
       align: 'right',
       render: (row) => <Count value={row.interactions} />,
     },
-    { key: 'rate', title: '环比', width: 104, align: 'right', render: (row) => <Change value={row.rate} /> },
+    { key: 'rate', title: '环比', width: 104, align: 'right', render: (row) => <Change rate={row.rate} than={than} /> },
     { key: 'cost', title: '花费 ¥', width: 128, align: 'right', render: (row) => <Money value={row.cost} /> },
   ]
 }

@@ -37,14 +37,14 @@ export function ColonelFigures({ filters, request }: ColonelFiguresProps) {
         <KpiRow
           read={sales}
           perRow={3}
-          items={figureItems(colonelSaleFigures, sales.data).map((item) => ({
+          items={figureItems(colonelSaleFigures, sales.data, request).map((item) => ({
             ...item,
             leads: numberLink(links[item.key], scope, { colonel_id }),
           }))}
         />
       </section>
       <section aria-label="合作数据" data-stale={work.stale || undefined}>
-        <KpiRow read={work} perRow={4} items={figureItems(colonelWorkFigures, work.data)} />
+        <KpiRow read={work} perRow={4} items={figureItems(colonelWorkFigures, work.data, request)} />
       </section>
       <Charts request={request} />
     </div>

@@ -66,7 +66,7 @@ export function ColonelListPage() {
       }
       filters={filters}
       tagGroups={groups.data?.list ?? []}
-      figures={{ read: stat, items: figureItems(colonelListFigures, stat.data) }}
+      figures={{ read: stat, items: figureItems(colonelListFigures, stat.data, narrowing) }}
     >
       <ListTable
         list={list}

@@ -146,7 +146,7 @@ export function CooperateDemoPage() {
       without={without.length > 0 ? ['erp_status'] : []}
       tagGroups={groups.data?.list ?? []}
       ownFields={ext?.custom_fields}
-      figures={{ read: stat, items: figureItems(sampleListFigures, stat.data) }}
+      figures={{ read: stat, items: figureItems(sampleListFigures, stat.data, narrowing) }}
     >
       <ListTable
         list={list}

@@ -83,7 +83,7 @@ export function CooperateListPage() {
       filters={filters}
       tagGroups={groups.data?.list ?? []}
       ownFields={fields}
-      figures={{ read: stat, items: figureItems(cooperationFigures, stat.data) }}
+      figures={{ read: stat, items: figureItems(cooperationFigures, stat.data, list.narrowing) }}
     >
       {isBoard ? (
         <CooperateBoard request={list.request} enabled={list.enabled} />

@@ -79,7 +79,7 @@ export function OrdersListPage() {
         />
       }
       filters={filters}
-      figures={{ read: stat, items: figureItems(orderFigures, stat.data) }}
+      figures={{ read: stat, items: figureItems(orderFigures, stat.data, narrowing) }}
     >
       <ListTable
         list={list}

@@ -1,5 +1,7 @@
 import { UserSettingKey } from '@crm/contracts/enums'
 import { type CallState, useAction } from '@crm/client/hooks'
+import type { DateRange } from '@crm/base/dates'
+import { comparedWith } from '@crm/base/period'
 import type { AnswerOf } from '@crm/contracts/call'
 import { commonCalls } from '@crm/contracts/calls/common'
 import type { overviewCalls } from '@crm/contracts/calls/overview'
@@ -17,10 +19,13 @@ interface KeyFiguresProps {
   trend: CallState<AnswerOf<typeof overviewCalls.trend>>
   /** The scope of the page, as lists say it. */
   scope: LinkScope
+  /** The days of the figures. */
+  range: Partial<DateRange>
 }
 
 /** The key figures with change and trend, in the order that staff chose; a card leads to the list behind it. */
-export function KeyFigures({ figures, summary, trend, scope }: KeyFiguresProps) {
+export function KeyFigures({ figures, summary, trend, scope, range }: KeyFiguresProps) {
+  const than = comparedWith(range)
   const saved = useSession().settings[UserSettingKey.overviewCards]
   const ordered = inOrder(figures, saved)
   const items = ordered.map(({ key, title, note, kind, link }) => {
@@ -32,7 +37,7 @@ export function KeyFigures({ figures, summary, trend, scope }: KeyFiguresProps) 
       note,
       kind,
       value: item?.value,
-      change: item?.rate,
+      change: item && { rate: item.rate, than },
       trend: points?.some((value) => value !== undefined) ? points : undefined,
       leads: link && numberLink(link, scope),
     }

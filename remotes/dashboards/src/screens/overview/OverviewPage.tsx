@@ -71,7 +71,13 @@ function SalesOverview() {
       {who.is_novice && isEmpty(summary.data) ? (
         <FirstSteps />
       ) : (
-        <KeyFigures figures={keyFigures.sales} summary={summary} trend={trend} scope={listQuery(filters)} />
+        <KeyFigures
+          figures={keyFigures.sales}
+          summary={summary}
+          trend={trend}
+          scope={listQuery(filters)}
+          range={request}
+        />
       )}
       <div className={classes.columns}>
         <div className={classes.main}>
@@ -125,7 +131,13 @@ function SampleOverview() {
   const trend = useCall(overviewCalls.trend, request)
   return (
     <Frame filters={filters}>
-      <KeyFigures figures={keyFigures.samples} summary={summary} trend={trend} scope={listQuery(filters)} />
+      <KeyFigures
+        figures={keyFigures.samples}
+        summary={summary}
+        trend={trend}
+        scope={listQuery(filters)}
+        range={request}
+      />
       <div className={classes.row}>
         <TodoCard request={request} />
         {showsAnnouncements(who) && <NoticeCard />}
@@ -142,7 +154,7 @@ function AdOverview() {
   const trend = useCall(overviewCalls.trend, request)
   return (
     <Frame filters={filters}>
-      <KeyFigures figures={keyFigures.ads} summary={summary} trend={trend} scope={{}} />
+      <KeyFigures figures={keyFigures.ads} summary={summary} trend={trend} scope={{}} range={request} />
       {showsAnnouncements(who) && (
         <div className={classes.row}>
           <NoticeCard />

@@ -1,4 +1,5 @@
 import { isManager } from '@crm/access/roles'
+import { comparedWith } from '@crm/base/period'
 import { useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import {
@@ -92,11 +93,12 @@ function More({ list, filters }: { list: string; filters: OverviewFilters }) {
 }
 
 function columnsOf(kind: Kind, scope: LinkScope, request: ScopeRequest): Column<RankRow>[] {
+  const than = comparedWith(request)
   return [
     { key: 'rank', title: '排名', width: 72, align: 'center', render: (row) => <Rank place={row.rank} /> },
     { key: 'name', title: kinds[kind].label, width: 280, render: (row) => nameCells[kind](row, scope, request) },
     { key: 'gmv', title: '成交金额 ¥', width: 140, align: 'right', render: (row) => <Money value={row.gmv} /> },
-    { key: 'rate', title: '环比', width: 120, align: 'right', render: (row) => <Change value={row.rate} /> },
+    { key: 'rate', title: '环比', width: 120, align: 'right', render: (row) => <Change rate={row.rate} than={than} /> },
   ]
 }
 

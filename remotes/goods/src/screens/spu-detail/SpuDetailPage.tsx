@@ -135,7 +135,7 @@ function Overview({ request }: { request: SpuFiguresRequest }) {
   return (
     <>
       <section aria-label="核心数据" data-stale={info.stale || undefined}>
-        <KpiRow read={info} perRow={3} items={figureItems(spuFigures, info.data)} />
+        <KpiRow read={info} perRow={3} items={figureItems(spuFigures, info.data, request)} />
       </section>
       <SpuCharts request={request} />
     </>

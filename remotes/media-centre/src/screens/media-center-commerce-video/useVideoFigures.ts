@@ -12,5 +12,5 @@ export function useVideoFigures(request: VideoRequest, enabled: boolean) {
   const read = useCall(videoCalls.statistic, request, { enabled })
   const words: Partial<Record<string, { title: string; note: string }>> =
     request.basis === 'publish' ? publishedVideoWords : {}
-  return { read, items: figureItems(videoFigures, read.data).map((item) => ({ ...item, ...words[item.key] })) }
+  return { read, items: figureItems(videoFigures, read.data, request).map((item) => ({ ...item, ...words[item.key] })) }
 }

@@ -10,5 +10,5 @@ export type GrassRequest = RequestOf<typeof grassVideoCalls.statistic>
 /** The figures over the whole filter with their change. They agree with the overview of seeding. */
 export function useGrassFigures(request: GrassRequest, enabled: boolean) {
   const read = useCall(grassVideoCalls.statistic, request, { enabled })
-  return { read, items: figureItems(grassVideoFigures, read.data) }
+  return { read, items: figureItems(grassVideoFigures, read.data, request) }
 }

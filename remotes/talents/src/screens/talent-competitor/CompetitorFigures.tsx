@@ -9,7 +9,7 @@ import {
 } from '@crm/contracts/calls/competitor'
 import { toast } from '@crm/platform/feedback'
 import { BarChart, LineChart } from '@crm/ui/charts'
-import type { FigureStripItem } from '@crm/ui/data'
+import type { FigureChange, FigureStripItem } from '@crm/ui/data'
 import { Select } from '@crm/ui/form'
 import { MARKET_NOTE } from '../../lib/marketTexts.ts'
 import classes from './TalentCompetitor.module.css'
@@ -17,15 +17,20 @@ import classes from './TalentCompetitor.module.css'
 const LINES_MAX = 5
 const HEIGHT = 260
 
+type RateKey = Extract<keyof CompetitorOverview, `${string}_rate`>
+
+const changeOf = (data: CompetitorOverview | undefined, key: RateKey): FigureChange | undefined =>
+  data && { rate: data[key], than: data.compared ?? undefined }
+
 /** 合作达人数, 新增达人数, 成交额, 视频数, 直播场次, each against the days before. */
 export const competitorFigures = (data: CompetitorOverview | undefined): readonly FigureStripItem[] => [
-  { key: 'authors', title: '合作达人数', value: data?.author_count, change: data?.author_count_rate },
+  { key: 'authors', title: '合作达人数', value: data?.author_count, change: changeOf(data, 'author_count_rate') },
   {
     key: 'new',
     title: '新增达人数',
     note: '所选日期内首次为竞品带货的达人',
     value: data?.new_author_count,
-    change: data?.new_author_count_rate,
+    change: changeOf(data, 'new_author_count_rate'),
   },
   {
     key: 'gmv',
@@ -34,10 +39,10 @@ export const competitorFigures = (data: CompetitorOverview | undefined): readonl
     note: MARKET_NOTE,
     value: data?.gmv,
     text: data?.gmv === undefined ? data?.gmv_str : undefined,
-    change: data?.gmv_rate,
+    change: changeOf(data, 'gmv_rate'),
   },
-  { key: 'videos', title: '视频数', value: data?.video_count, change: data?.video_count_rate },
-  { key: 'lives', title: '直播场次', value: data?.live_count, change: data?.live_count_rate },
+  { key: 'videos', title: '视频数', value: data?.video_count, change: changeOf(data, 'video_count_rate') },
+  { key: 'lives', title: '直播场次', value: data?.live_count, change: changeOf(data, 'live_count_rate') },
 ]
 
 interface CompetitorChartsProps {

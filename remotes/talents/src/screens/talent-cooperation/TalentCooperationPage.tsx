@@ -10,7 +10,6 @@ import { ExportType } from '@crm/contracts/taskTypes'
 import { CallButton, Tabs, useDialog } from '@crm/ui/base'
 import { bulkRequest, figureItems, ListPage, type ListTarget, useList } from '@crm/ui/data'
 import { platformNamed } from '../../lib/talentFilters.ts'
-import { dateTypeOf } from '../../lib/dateTypeOf.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { NoFollowedTalents } from '../../parts/NoFollowedTalents.tsx'
 import { SoldProvider } from '../../parts/SoldDialog.tsx'
@@ -36,18 +35,14 @@ export function TalentCooperationPage() {
   })
   const { values, set, filters, narrowing, counts, enabled } = list
   const platform = values.platform === 'all' ? undefined : values.platform
-  const overview = useCall(
-    talentCarryCalls.cooperationOverview,
-    { ...narrowing, ...dateTypeOf(values.date.type) },
-    { enabled },
-  )
+  const overview = useCall(talentCarryCalls.cooperationOverview, narrowing, { enabled })
   const groups = useCall(talentCalls.tagGroups, {})
   return (
     <ListPage
       title="合作达人"
       note={freshnessNote()}
       noteTip="1小时更新一次"
-      figures={{ read: overview, items: figureItems(carriedTalentFigures, overview.data) }}
+      figures={{ read: overview, items: figureItems(carriedTalentFigures, overview.data, narrowing) }}
       tabs={
         <ListTabs
           platform={values.platform}

@@ -24,7 +24,7 @@ export function CarryTab({ talent: { author_id, platform, has_new_type } }: { ta
   }
   const figures = useCall(talentDetailCalls.overview, request)
   const { data } = figures
-  const items = figureItems(talentSalesFigures, data)
+  const items = figureItems(talentSalesFigures, data, request)
   // Eight zeros, empty charts and an empty table say one thing.
   const isEmpty = data !== undefined && items.every(({ value }) => (value ?? 0) <= 0)
   return (

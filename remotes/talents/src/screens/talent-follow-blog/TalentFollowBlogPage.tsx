@@ -7,7 +7,6 @@ import { followLogFigures } from '@crm/contracts/figures/talents'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { CallButton, EmptyBlock, lazyPart, Tabs, useDialog } from '@crm/ui/base'
 import { figureItems, ListPage, ListTable, listReads, useList, useRecordDrawer } from '@crm/ui/data'
-import { dateTypeOf } from '../../lib/dateTypeOf.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { FollowBlogTimeline } from './FollowBlogTimeline.tsx'
 import { LogActions } from './LogActions.tsx'
@@ -30,7 +29,7 @@ export function TalentFollowBlogPage() {
     asks: askedLogs,
   })
   const { values, set } = list
-  const stat = useCall(talentLogCalls.stat, { ...list.narrowing, ...dateTypeOf(values.date.type) })
+  const stat = useCall(talentLogCalls.stat, list.narrowing)
   const openDialog = useDialog()
   const { open } = useRecordDrawer('follow_entry')
   const write = (
@@ -57,7 +56,7 @@ export function TalentFollowBlogPage() {
           {write}
         </>
       }
-      figures={{ read: stat, items: figureItems(followLogFigures, stat.data) }}
+      figures={{ read: stat, items: figureItems(followLogFigures, stat.data, list.narrowing) }}
       chart={{ title: '每人每天', children: <Bars read={stat} /> }}
       tabs={
         <ListTabs

@@ -10,7 +10,6 @@ import { isOffered, open } from '@crm/platform/openers'
 import { Banner, Button, lazyPart } from '@crm/ui/base'
 import { figureItems, ListPage, useList } from '@crm/ui/data'
 import { useMemo } from 'react'
-import { dateTypeOf } from '../../lib/dateTypeOf.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { SoldProvider } from '../../parts/SoldDialog.tsx'
 import { useSoldChoices } from '../../parts/useSoldChoices.ts'
@@ -34,11 +33,7 @@ export function TalentNaturalPage() {
     choices: useMemo(() => ({ goods, shops, known }), [goods, shops, known]),
   })
   const { values, set, filters, narrowing, rows, enabled } = list
-  const overview = useCall(
-    talentCarryCalls.naturalOverview,
-    { ...narrowing, ...dateTypeOf(values.date.type) },
-    { enabled },
-  )
+  const overview = useCall(talentCarryCalls.naturalOverview, narrowing, { enabled })
   const trend = useCall(talentCarryCalls.naturalTrend, narrowing, { enabled })
   const locked = rows.data?.ext.locked_count ?? 0
   return (
@@ -62,7 +57,7 @@ export function TalentNaturalPage() {
           </Banner>
         )
       }
-      figures={{ read: overview, items: figureItems(naturalTalentFigures, overview.data) }}
+      figures={{ read: overview, items: figureItems(naturalTalentFigures, overview.data, narrowing) }}
       chart={{ title: '趋势图', children: <Trend read={trend} /> }}
       tabs={
         <ListTabs

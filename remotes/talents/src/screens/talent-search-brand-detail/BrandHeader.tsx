@@ -52,7 +52,7 @@ export function BrandFigures({ brand }: { brand: BrandDetail }) {
           </dt>
           <dd className={classes.value}>{figure}</dd>
           <dd className={classes.rate}>
-            环比 <Change value={rate} />
+            环比 <Change rate={rate} than={brand.compared ?? undefined} />
           </dd>
         </div>
       ))}

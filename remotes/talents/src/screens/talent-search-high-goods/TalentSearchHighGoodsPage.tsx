@@ -11,6 +11,7 @@ import { MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { NoRanking } from '../../parts/NoRanking.tsx'
 import { RankPeriod } from '../../parts/RankPeriod.tsx'
+import { useRateCell } from '../../parts/rateCell.tsx'
 import { HighGoodsActions, highGoodsCells } from './highGoodsCells.tsx'
 import { talentSearchHighGoodsFilters } from './talentSearchHighGoodsFilters.ts'
 
@@ -29,6 +30,7 @@ export function TalentSearchHighGoodsPage() {
   const { tab: kind, platform, cycle, date } = values
   const dates = useCall(marketGoodsCalls.rankDates, { kind, platform, cycle })
   const notes = list.rows.data?.ext
+  const rateCell = useRateCell(notes?.compared)
   return (
     <ListPage
       title="爆品找达人"
@@ -45,7 +47,7 @@ export function TalentSearchHighGoodsPage() {
         list={list}
         label="爆品榜"
         rowKey={(row) => row.product_id}
-        cells={highGoodsCells}
+        cells={{ ...highGoodsCells, ...rateCell }}
         actions={HighGoodsActions}
         actionsWidth={180}
         exports={{ type: ExportType.talentLibrary, list: 'goods_rank' }}

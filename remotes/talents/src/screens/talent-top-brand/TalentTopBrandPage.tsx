@@ -8,6 +8,7 @@ import { BrandActions } from '../../parts/brandCells.tsx'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { NoRanking } from '../../parts/NoRanking.tsx'
 import { RankPeriod } from '../../parts/RankPeriod.tsx'
+import { useRateCell } from '../../parts/rateCell.tsx'
 import { BrandAuthors } from './BrandAuthors.tsx'
 import { BRAND_CYCLES, talentTopBrandFilters } from './talentTopBrandFilters.ts'
 import { topBrandCells } from './topBrandCells.tsx'
@@ -25,6 +26,7 @@ export function TalentTopBrandPage() {
   const { values, set, filters, total } = list
   const { platform, cycle, date, expand } = values
   const notes = list.rows.data?.ext
+  const rateCell = useRateCell(notes?.compared)
   return (
     <ListPage
       title="品牌榜达人"
@@ -37,7 +39,7 @@ export function TalentTopBrandPage() {
         list={list}
         label="品牌榜"
         rowKey={(row) => row.brand_id}
-        cells={topBrandCells}
+        cells={{ ...topBrandCells, ...rateCell }}
         actions={BrandActions}
         actionsWidth={170}
         toolbar={

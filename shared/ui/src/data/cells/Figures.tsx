@@ -10,14 +10,15 @@ import {
   NO_FIGURE,
   rate,
 } from '@crm/base/numbers'
+import { comparedText, type Period } from '@crm/base/period'
 import type { FigureKind } from '@crm/contracts/figures/figure'
 import { Tooltip } from '../../base/Tooltip.tsx'
 import classes from './Figures.module.css'
 
 /** `-` for a figure that cannot be had, with the reason as tooltip. */
-export function NoFigure() {
+export function NoFigure({ reason = '暂无数据' }: { reason?: string }) {
   return (
-    <Tooltip content="暂无数据">
+    <Tooltip content={reason}>
       <span className={classes.none}>{NO_FIGURE}</span>
     </Tooltip>
   )
@@ -59,10 +60,22 @@ export function FigureCell({ kind, value }: { kind: FigureKind; value: Figure })
   return <Count value={value} short />
 }
 
-/** 环比: `↑ +12.34%` red, `↓ -12.34%` green, 0 grey. */
-export function Change({ value }: { value: Figure }) {
+/** A change in percent with the range that it compares with; without one there is nothing before. */
+export interface FigureChange {
+  rate: Figure
+  than: Period | undefined
+}
+
+/** 环比: `↑ +12.34%` red, `↓ -12.34%` green, 0 grey. Its tooltip names the days compared, `对比 2026.02.01–02.28`. */
+export function Change({ rate: value, than }: FigureChange) {
   const { direction, text } = change(value)
-  return direction === 'none' ? <NoFigure /> : <span className={classes[direction]}>{text}</span>
+  const days = than && comparedText(than)
+  if (direction === 'none') return <NoFigure {...(days && { reason: `暂无数据，${days}` })} />
+  return (
+    <Tooltip content={days} taps>
+      <span className={classes[direction]}>{text}</span>
+    </Tooltip>
+  )
 }
 
 /** Moment in unix seconds, `2026-03-10 08:05`; 0, null and absent are `-`. `form`: `day` 2026.03.10, `ago` 3小时前 with the moment as tooltip. */

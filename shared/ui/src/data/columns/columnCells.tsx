@@ -57,7 +57,7 @@ const KINDS: {
   money: { width: 136, align: 'right', draw: (value) => <Money value={value} /> },
   count: { width: 100, align: 'right', draw: (value) => <Count value={value} /> },
   percent: { width: 110, align: 'right', draw: (value) => <Percent value={value} /> },
-  change: { width: 112, align: 'right', draw: (value) => <Change value={value} /> },
+  change: { width: 112, align: 'right', draw: (value) => <Change rate={value} than={undefined} /> },
   ratio: { width: 96, align: 'right', draw: (value) => <Ratio value={value} /> },
   time: { width: 150, draw: (value) => <TimeCell value={value} /> },
   day: { width: 112, draw: (value) => <TimeCell value={value} form="day" /> },

@@ -61,9 +61,9 @@ function FigureValue({ item, waiting }: { item: FigureStripItem; waiting: boolea
         figure
       )}
       {/* Without a period before there is nothing to compare with. */}
-      {change !== undefined && !isUnavailable(change) && (
+      {change !== undefined && !isUnavailable(change.rate) && (
         <span className={classes.change}>
-          <Change value={change} />
+          <Change {...change} />
         </span>
       )}
     </>

@@ -7,7 +7,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { BlockSkeleton, FailedBlock } from '../../base/Blocks.tsx'
 import { Hint } from '../../base/Card.tsx'
 import { useLead } from '../../base/numberTargets.tsx'
-import { Change, FigureCell } from '../cells/Figures.tsx'
+import { Change, type FigureChange, FigureCell } from '../cells/Figures.tsx'
 import classes from './KpiCard.module.css'
 
 export interface KpiItem {
@@ -19,8 +19,8 @@ export interface KpiItem {
   kind?: FigureKind
   /** 口径. */
   note?: string
-  /** 环比 in percent; absent: not shown. */
-  change?: Figure
+  /** 环比; absent: not shown. */
+  change?: FigureChange | undefined
   /** Course of the figure, oldest first. */
   trend?: readonly Figure[] | undefined
   /** Small text under the value. */
@@ -61,7 +61,7 @@ export function KpiCard({
         <div className={classes.footer}>
           {change !== undefined && (
             <span>
-              {word.change} <Change value={change} />
+              {word.change} <Change {...change} />
             </span>
           )}
           {trend && <Sparkline values={trend} />}
@@ -89,7 +89,7 @@ const GAP = 16
  * of them has a change there is no period before (all days), and no card speaks of one.
  */
 export function KpiRow({ items, read, minWidth = 200, perRow }: KpiRowProps) {
-  const isCompared = items.some(({ change }) => !isUnavailable(change))
+  const isCompared = items.some(({ change }) => !isUnavailable(change?.rate))
   if (read?.state === 'failed')
     return (
       <div className={classes.card}>

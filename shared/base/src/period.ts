@@ -1,0 +1,86 @@
+import type { Dayjs } from 'dayjs'
+import { nowSeconds } from '@crm/base/clock'
+import { DAY, displayDay, endOfDay, startOfDay, unixOf, wallClockOf } from './time.ts'
+
+/** A range of unix seconds, both ends inside; a missing end means "open". */
+export interface OpenPeriod {
+  start?: number | undefined
+  end?: number | undefined
+}
+
+/** A range of unix seconds with both ends, which are inside. */
+export interface Period {
+  start: number
+  end: number
+}
+
+/** A kind of period of the calendar: where the one of a day begins, and a moment moved by whole ones. */
+interface NaturalPeriod {
+  first: (day: Dayjs) => Dayjs
+  move: (at: Dayjs, by: number) => Dayjs
+}
+
+// In this order: the shortest period that a range fills, or is filling, is the one that it stands for.
+const NATURAL_PERIODS: readonly NaturalPeriod[] = [
+  { first: (day) => day.subtract((day.day() + 6) % 7, 'day'), move: (at, by) => at.add(by * 7, 'day') },
+  { first: (day) => day.startOf('month'), move: (at, by) => at.add(by, 'month') },
+  {
+    first: (day) => day.startOf('month').subtract(day.month() % 3, 'month'),
+    move: (at, by) => at.add(by * 3, 'month'),
+  },
+]
+
+/** What a range compares with when it is a natural period, or one that is still running. */
+function naturalBefore({ first, move }: NaturalPeriod, { start, end }: Period, now: number): Period | undefined {
+  const begin = wallClockOf(start)
+  if (unixOf(first(begin.startOf('day'))) !== start) return undefined
+  const last = unixOf(move(begin, 1)) - 1
+  const before = unixOf(move(begin, -1))
+  const isRunning = start <= now && now <= last
+  if (!isRunning) return end === last ? { start: before, end: start - 1 } : undefined
+  if (end !== last && startOfDay(end) !== startOfDay(now)) return undefined
+  const until = wallClockOf(Math.min(end, now))
+  const same = move(until, -1)
+  // A day that the month before does not have is left out: its last day then counts whole.
+  const isLeftOut = !move(same, 1).isSame(until)
+  return { start: before, end: isLeftOut ? endOfDay(unixOf(same)) : unixOf(same) }
+}
+
+/**
+ * The range that a 环比 compares with, the one definition of it (`_metrics.md` §7, decision 59), in Asia/Shanghai:
+ * - a natural week (Monday to Sunday), month or quarter with the whole one before it;
+ * - one that is still running, written to today or to its own end, its days so far with the same days of the one before;
+ * - every other range, the literal week of the date picker among them, with the same length immediately before.
+ * What is not over yet is compared up to the same second: today with yesterday until now. `undefined` when the range is
+ * open, because there is nothing before "all".
+ */
+export function previousPeriod({ start, end }: OpenPeriod, now: number): Period | undefined {
+  if (start === undefined || end === undefined || end < start) return undefined
+  // One day is a day, also when it is all that there is of its week or month.
+  if (end > endOfDay(start)) {
+    for (const natural of NATURAL_PERIODS) {
+      const before = naturalBefore(natural, { start, end }, now)
+      if (before) return before
+    }
+  }
+  const length = end - start + 1
+  if (start > now || end < startOfDay(now)) return { start: start - length, end: start - 1 }
+  const shift = Math.ceil(length / DAY) * DAY
+  return { start: start - shift, end: Math.min(end, now) - shift }
+}
+
+/** What the 环比 of figures over a range compares with, now; the range as calls and addresses have it. */
+export function comparedWith(range: {
+  start_time?: number | undefined
+  end_time?: number | undefined
+}): Period | undefined {
+  return previousPeriod({ start: range.start_time, end: range.end_time }, nowSeconds())
+}
+
+/** The days that a 环比 compares with, `对比 2026.02.01–02.28`; the year again when it is another, one day once. */
+export function comparedText({ start, end }: Period): string {
+  const first = displayDay(start)
+  const last = displayDay(end)
+  if (first === last) return `对比 ${first}`
+  return `对比 ${first}–${first.slice(0, 4) === last.slice(0, 4) ? last.slice(5) : last}`
+}
