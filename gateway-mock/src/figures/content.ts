@@ -27,7 +27,8 @@ import { type DayPoint, fillDays } from './sales.ts'
 import type { RankRow } from './salesRank.ts'
 import { fanLayerSql } from './talents.ts'
 
-const PUBLISHED = 3
+/** `content_item.status` of what is published, which alone counts. */
+export const PUBLISHED = 3
 
 /** 互动量 = likes + comments + collects + shares. */
 const INTERACTIONS = sql`(ci.likes + ci.comments + ci.collects + ci.shares)`

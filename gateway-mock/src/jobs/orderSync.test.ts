@@ -68,3 +68,21 @@ it('reads every authorised shop within the hour: what is sold is written, what f
   await server.db.execute(sql`update shop set orders_synced_at = ${now}`)
   expect(await run({})).toEqual({ sent: [], reported: [] })
 })
+
+it('of a demonstration finds nothing new, and is a reading', async () => {
+  const now = server.clock.now()
+  const lines = () => rowOf<{ n: number }>(server.db, sql`select count(*)::int as n from order_item`)
+  const before = await lines()
+  const read = (minutes: number) => sql`orders_synced_at = ${now - minutes * 60}`
+  await server.db.execute(sql`update shop set orders_synced_at = ${now - 90 * 60} where platform = 'dy'`)
+  await server.db.execute(sql`update shop set orders_synced_at = ${now - 50 * 60} where platform <> 'dy'`)
+  const { db, clock } = server
+  await orderSyncJob.run({ db, clock, shops: localShops } as unknown as JobContext, {}) // all that it works with there
+  expect(await lines()).toEqual(before)
+  const authorised = sql`from shop where auth_status = 1 and deleted_at is null`
+  const left = (minutes: number) =>
+    rowOf<{ n: number }>(server.db, sql`select count(*)::int as n ${authorised} and ${read(minutes)}`)
+  expect(await left(90)).toEqual({ n: 0 })
+  expect((await left(0)).n).toBeGreaterThan(0)
+  expect((await left(50)).n).toBeGreaterThan(0)
+})

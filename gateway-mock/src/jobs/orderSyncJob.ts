@@ -1,12 +1,25 @@
 import { ShopAuthStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { syncDueOrders } from '../records/orders/syncOrders.ts'
+import type { Db } from '../store/database/db.ts'
 import { rowsOf } from '../store/database/query.ts'
 import { deliverSamplesJob } from './deliverSamplesJob.ts'
 import { defineJob, pause } from './job.ts'
 
 /** A shop that was read less than this ago waits for the next hour. */
 const REST_SECONDS = 30 * 60
+const HOUR_SECONDS = 3600
+
+/**
+ * The shops of a demonstration sell when staff ask them, so that its figures do not move on by themselves: read by the hour they
+ * have nothing new, and 同步订单 is not kept waiting by it.
+ */
+const readNothingNew = (db: Db, now: number) =>
+  rowsOf(
+    db,
+    sql`update shop set orders_synced_at = ${now} where deleted_at is null and auth_status = ${ShopAuthStatus.authorised}
+      and orders_synced_at < ${now - HOUR_SECONDS}`,
+  )
 
 /**
  * Hourly: reads the orders of every authorised shop, as staff do by 同步订单. A shop that does not answer is read again from where
@@ -18,7 +31,10 @@ export const orderSyncJob = defineJob({
   every: 'hour',
   run: async (context) => {
     const { db, clock, shops, signal, send, report } = context
-    if (shops.onlyWhenAsked) return
+    if (shops.onlyWhenAsked) {
+      await readNothingNew(db, clock.now())
+      return
+    }
     const corps = await rowsOf<{ corp_id: number }>(
       db,
       sql`select distinct corp_id from shop where deleted_at is null and auth_status = ${ShopAuthStatus.authorised} order by 1`,

@@ -9,7 +9,6 @@ import {
   daysSince,
   displayDay,
   endOfDay,
-  freshnessNote,
   greeting,
   isDayDisabled,
   isWithinDays,
@@ -170,22 +169,6 @@ describe('pickers', () => {
 
   test('the clock may stand on the 31st while a short month is picked', () => {
     expect(pickedMoment(new Date(2026, 1, 28, 6))).toBe(at('2026-02-28 06:00:00'))
-  })
-})
-
-describe('freshness', () => {
-  test.each([
-    ['2026-03-10 10:07:30', '数据更新时间 2026-03-10 09:00'],
-    ['2026-03-10 10:10:00', '数据更新时间 2026-03-10 09:10'],
-    ['2026-03-10 10:09:59', '数据更新时间 2026-03-10 09:00'],
-    ['2026-03-10 00:30:00', '数据更新时间 2026-03-09 23:30'],
-  ])('at %s: %s', (now, note) => {
-    setNow(now)
-    expect(freshnessNote()).toBe(note)
-  })
-
-  test('another lag', () => {
-    expect(freshnessNote(0)).toBe('数据更新时间 2026-03-10 10:00')
   })
 })
 

@@ -161,17 +161,6 @@ export function pickedMoment(date: Date): number {
   return unixOf(wallClock)
 }
 
-/** When the figures on screen were last brought up to date: an hour ago (or the given lag), rounded down to ten minutes. */
-export function freshAt(lagMinutes = 60): number {
-  const step = 600
-  return Math.floor((nowSeconds() - lagMinutes * 60) / step) * step
-}
-
-/** `数据更新时间 2026-03-10 09:50`. */
-export function freshnessNote(lagMinutes = 60): string {
-  return `数据更新时间 ${minute(freshAt(lagMinutes))}`
-}
-
 /** Greeting of the hour in Asia/Shanghai. */
 export function greeting(unix: number = nowSeconds()): string {
   const hour = wallClockOf(unix).hour()

@@ -59,6 +59,7 @@ export function shopRows(context: SeedContext) {
       group_id: index === 0 ? group_id : 0,
       alarm_flag: ending ? 1 : 0,
       synced_at: now - 1800,
+      orders_synced_at: now - 1800,
       ...stamp(span.start),
     })
     shops.set(platform, [...(shops.get(platform) ?? []), shop_id])

@@ -92,6 +92,7 @@ beforeEach(() => {
   setUpTest()
   setClock(NOON * 1000)
   answers({
+    'common.updateTime': { time: NOON - 600 },
     'medium.info': person,
     'medium.overview': overview,
     'medium.trend': { list: [{ date: '2026-03-04', gmv: 500, gmv_growth: -20, author_count: 2 }] },
@@ -129,7 +130,7 @@ describe('when it opens', () => {
     await open()
     expect([titleOf(), layer()?.style.width]).toEqual(['媒介数据', '1208px'])
     for (const call of SCOPED) expect(last(call)).toMatchObject({ user_id: 5, platform: 'all', ...week() })
-    expect(text()).toContain('数据更新时间 2026-03-10 11:00')
+    expect(text()).toContain('数据更新时间 2026-03-10 11:50')
     expect(names('radio')).toEqual(['昨天', '今天', '近7天', '近30天', '自定义', '更多'])
     expect(named('radio', '近7天').getAttribute('aria-checked')).toBe('true')
   })
@@ -166,7 +167,7 @@ describe('when it opens', () => {
     expect(sentRequests).toEqual([])
     await pass(20_000)
     expect(new Set(sentRequests.map(({ id }) => id))).toEqual(
-      new Set(['medium.info', ...SCOPED].filter((id) => id !== 'medium.authorList')),
+      new Set(['common.updateTime', 'medium.info', ...SCOPED].filter((id) => id !== 'medium.authorList')),
     )
   })
 

@@ -1,12 +1,10 @@
 import { mediumDrawerPlatforms, mediumPart } from '@crm/access/visibility'
-import { freshnessNote } from '@crm/base/dates'
-import { word } from '@crm/base/messages'
 import { useCall } from '@crm/client/hooks'
 import { mediumCalls } from '@crm/contracts/calls/medium'
 import type { OpenerProps } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
-import { EmptyBlock, Tabs, Tooltip, useErrorToast } from '@crm/ui/base'
-import { DetailDrawer, ScopeBar, useLocalFilters } from '@crm/ui/data'
+import { EmptyBlock, Tabs, useErrorToast } from '@crm/ui/base'
+import { DetailDrawer, Freshness, ScopeBar, useLocalFilters } from '@crm/ui/data'
 import { useMemo, useState } from 'react'
 import { MediumCharts } from './MediumCharts.tsx'
 import classes from './MediumDrawer.module.css'
@@ -41,9 +39,7 @@ export function MediumDrawer({ onClose, ...opened }: OpenerProps['mediumDrawer']
       title="媒介数据"
       extra={
         <span className={classes.note}>
-          <Tooltip content={word.hourly}>
-            <span>{freshnessNote()}</span>
-          </Tooltip>
+          <Freshness of="orders" platform={platform} every={HOURLY_MS} />
         </span>
       }
       read={info}

@@ -1,5 +1,4 @@
 import { canListTalents } from '@crm/access/talents'
-import { freshnessNote } from '@crm/base/dates'
 import { type ListedTalent, talentListCalls } from '@crm/contracts/calls/talentLists'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { ListFlag } from '@crm/contracts/enums'
@@ -49,8 +48,7 @@ export function TalentListPage({ flag, title, filters, columns, without, above }
   return (
     <ListPage
       title={title}
-      note={freshnessNote()}
-      noteTip="成交数据1小时更新一次"
+      fresh={{ of: 'orders', platform, tip: '成交数据1小时更新一次' }}
       actions={add}
       above={above}
       tabs={<ListTabs platform={platform} onPlatform={(next) => list.set({ platform: next })} />}

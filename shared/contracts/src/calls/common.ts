@@ -14,7 +14,19 @@ import {
   UserStatus,
   userStatusLabel,
 } from '../enums.ts'
-import { enumOf, flag, zeroOrOne, id, int, intList, oneOfInts, text, textList } from '../fields.ts'
+import {
+  enumOf,
+  flag,
+  zeroOrOne,
+  id,
+  int,
+  intList,
+  oneOfInts,
+  platformOrAll,
+  text,
+  textList,
+  unixTime,
+} from '../fields.ts'
 import { SHORTCUTS_OFF } from '../rules/preferences.ts'
 
 const deptNode = z.object({
@@ -112,6 +124,20 @@ export const commonCalls = calls('common', {
       keyword: text({ max: 50 }).optional(),
     }),
     answer: z.object({ list: z.array(selectableUser) }),
+    open: 'signed in',
+  }),
+  updateTime: get('v1/dashboard/update_time', {
+    summary: '数据更新时间：筛选内店铺（或内容、投放账户）最早的一次读取',
+    shows: ['order', 'goods', 'seedingVideo', 'shop'],
+    request: z.object({
+      type: oneOfInts([1, 2, 3, 4]).describe('1 订单，2 商品，3 直播与视频，4 投放'),
+      platform: platformOrAll(),
+      shop_id: textList().optional(),
+      classify: oneOfInts([1, 2]).default(1).describe('1 带货，2 种草；仅用于 3'),
+      start_time: unixTime().optional().describe('种草内容的发布时间'),
+      end_time: unixTime().optional(),
+    }),
+    answer: z.object({ time: z.int().nullable().describe('unix 秒，null 为没有数据来源') }),
     open: 'signed in',
   }),
   quotaList: get('v1/quota/list', {

@@ -42,7 +42,6 @@ export const contentOverviewCalls = calls('contentOverview', {
           rate: z.number().describe('环比 %；-2147483648 为暂无数据'),
         }),
       ),
-      updated_at: z.int().describe('unix 秒'),
     }),
     route,
   }),

@@ -9,6 +9,10 @@ import { carryFilters, naturalFilters, staffBrief, talentBrief } from '../fields
 import { CARRY_TABS } from '../rules/talentStages.ts'
 import { TalentPool, talentPoolLabel } from '../enums.ts'
 
+// Pages that were built before still say how their range was chosen.
+const date_type = oneOf(['all', 'today', 'yesterday', 'last7day', 'last30day', 'customize'])
+  .optional()
+  .describe('不影响结果，仅为仍带着它的旧页面保留')
 const sold = {
   kind: oneOf(['goods', 'live', 'video']).describe('出单商品、出单直播、出单视频'),
   author_id: text({ min: 1, max: 64 }),
@@ -94,7 +98,7 @@ export const talentCarryCalls = calls('talentCarry', {
   cooperationOverview: get('v1/commerce/author/cooperation/overview', {
     summary: '合作达人的合计与环比',
     shows: ['order'],
-    request: z.object(carryFilters),
+    request: z.object({ ...carryFilters, date_type }),
     answer: z.object(comparedFields(carriedTalentFigures)),
     route: 'TalentCooperation',
   }),
@@ -124,7 +128,7 @@ export const talentCarryCalls = calls('talentCarry', {
   naturalOverview: get('v1/commerce/author/natural/overview', {
     summary: '自然出单的合计与环比',
     shows: ['order'],
-    request: z.object(naturalFilters),
+    request: z.object({ ...naturalFilters, date_type }),
     answer: z.object(comparedFields(naturalTalentFigures)),
     route: 'TalentNatural',
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post } from '../call.ts'
-import { id, idList, text, textList, unixTime } from '../fields.ts'
+import { id, idList, oneOf, text, textList, unixTime } from '../fields.ts'
 import { comparedFields } from '../figures/answers.ts'
 import { followLogFigures } from '../figures/talents.ts'
 import { SALES } from '../routes/groups.ts'
@@ -22,7 +22,13 @@ export const talentLogCalls = calls('talentLogs', {
   stat: get('v1/commerce/author/follow_log/stat', {
     summary: '跟进次数、达人数与人均，及每人每天的次数',
     shows: ['followLog', 'talent'],
-    request: z.object(logFilters),
+    request: z.object({
+      ...logFilters,
+      // Pages that were built before still say how their range was chosen.
+      date_type: oneOf(['all', 'today', 'yesterday', 'last7day', 'last30day', 'customize'])
+        .optional()
+        .describe('不影响结果，仅为仍带着它的旧页面保留'),
+    }),
     answer: z.object({
       ...comparedFields(followLogFigures),
       days: z.array(z.string()).describe('最多 31 天，最近的在后'),

@@ -130,7 +130,6 @@ interface Named {
 export const contentOverview = serve(contentOverviewCalls, {
   summary: async ({ request, db, who, now }) => ({
     items: await cardsOf(db, who, filterOf(request, now)),
-    updated_at: Math.floor((now - 3600) / 600) * 600,
   }),
   trend: async ({ request, db, who, now }) => ({ list: await trendOf(db, who, filterOf(request, now)) }),
   structure: async ({ request, db, who, now }) => {

@@ -240,7 +240,6 @@ function todaysLives(db: Db, who: Staff, filter: MetricFilter): Promise<Schedule
 export const overview = serve(overviewCalls, {
   summary: async ({ request, db, who, now }) => ({
     items: await cardsOf(db, who, filterOf(request, now)),
-    updated_at: Math.floor((now - 3600) / 600) * 600,
   }),
   trend: async ({ request, db, who, now }) => {
     const filter = filterOf(request, now)

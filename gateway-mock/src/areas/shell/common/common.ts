@@ -18,6 +18,7 @@ import { erpRows } from './erp.ts'
 import { noviceTasksOf, setNoviceTask } from './noviceTasks.ts'
 import { searchEverything } from './search.ts'
 import { closeShopAlarms } from './shops.ts'
+import { updateTime } from './updateTime.ts'
 
 const UNLIMITED = 2_147_483_647
 const VIEWS_MAX = 20
@@ -162,6 +163,7 @@ export const common = serve(commonCalls, {
       )
       .orderBy(asc(corpUser.user_id)),
   }),
+  updateTime: async ({ request, db, who, now }) => ({ time: await updateTime(db, who, request, now) }),
   userList: async ({ request, db, who }) => {
     const list = await db
       .select({

@@ -1,13 +1,20 @@
 import { Role } from '@crm/access/roles'
 import { showsAnnouncements } from '@crm/access/visibility'
-import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { useQuery } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { BlockSkeleton, Card, lazyPart, RenderWhenVisible } from '@crm/ui/base'
-import { type Filters, NoticeCard, Page, ScopeBar, type FilterFields, useFilters } from '@crm/ui/data'
+import {
+  type Filters,
+  type FreshnessProps,
+  NoticeCard,
+  Page,
+  ScopeBar,
+  type FilterFields,
+  useFilters,
+} from '@crm/ui/data'
 import { type ReactNode, useMemo } from 'react'
 import { CHOSEN_KEYS, contentScope, listQuery, sampleScope, scopeRequest } from './contentScope.ts'
 import classes from './ContentOverviewPage.module.css'
@@ -30,9 +37,16 @@ export function ContentOverviewPage() {
   return useWho().role_id === Role.sampleAssistant ? <SampleOverview /> : <SeedingOverview />
 }
 
-function Frame<S extends FilterFields>({ filters, children }: { filters: Filters<S>; children: ReactNode }) {
+interface FrameProps<S extends FilterFields> {
+  filters: Filters<S>
+  /** What the figures are read from. */
+  fresh: FreshnessProps
+  children: ReactNode
+}
+
+function Frame<S extends FilterFields>({ filters, fresh, children }: FrameProps<S>) {
   return (
-    <Page title="种草概览" note={freshnessNote()} noteTip="1小时更新一次">
+    <Page title="种草概览" fresh={fresh}>
       <ScopeBar filters={filters} platforms={PLATFORMS_AND_ALL} />
       {children}
     </Page>
@@ -57,7 +71,7 @@ function SeedingOverview() {
   const summary = useCall(contentOverviewCalls.summary, request, { enabled })
   const trend = useCall(contentOverviewCalls.trend, request, { enabled })
   return (
-    <Frame filters={filters}>
+    <Frame filters={filters} fresh={{ of: 'contents', classify: 2, platform: request.platform, range: request }}>
       <StartCard />
       <KeyFigures reads="contents" summary={summary} trend={trend} scope={listQuery(filters)} range={request} />
       <div className={classes.columns}>
@@ -90,7 +104,7 @@ function SampleOverview() {
   const summary = useCall(contentOverviewCalls.summary, request)
   const trend = useCall(contentOverviewCalls.trend, request)
   return (
-    <Frame filters={filters}>
+    <Frame filters={filters} fresh={{ of: 'contents', classify: 2, platform: request.platform, range: request }}>
       <KeyFigures reads="samples" summary={summary} trend={trend} scope={listQuery(filters)} range={request} />
       <div className={classes.row}>
         <TodoCard request={request} />

@@ -1,4 +1,4 @@
-import { displayDay, freshnessNote, minute, monthDay, parseDay } from '@crm/base/dates'
+import { displayDay, minute, monthDay, parseDay } from '@crm/base/dates'
 import { useAction, useCall } from '@crm/client/hooks'
 import { type ColonelCoopDetail, colonelCoopCalls } from '@crm/contracts/calls/colonelCoops'
 import { colonelCalls } from '@crm/contracts/calls/colonels'
@@ -66,7 +66,11 @@ export function ColonelCooperateDetailPage() {
   useTitle(coop.data?.activity.activity_name)
   const isGone = id === 0 || coop.failure?.code === NOT_FOUND_CODE
   return (
-    <Page lead={<Breadcrumb />} title="团长合作详情" note={freshnessNote()} noteTip="1小时更新一次">
+    <Page
+      lead={<Breadcrumb />}
+      title="团长合作详情"
+      fresh={coop.data && { of: 'orders', platform: coop.data.colonel_info.platform }}
+    >
       {isGone ? (
         <Card>
           <EmptyBlock title="该合作已删除" action={<TextLink to="ColonelList">返回团长列表</TextLink>} />

@@ -1,4 +1,3 @@
-import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { colonelCalls } from '@crm/contracts/calls/colonels'
 import { NOT_FOUND_CODE } from '@crm/contracts/codes'
@@ -48,7 +47,11 @@ export function ColonelDetailPage() {
   useTitle(colonel.data?.colonel_info.name)
   const isUnknown = colonel_buyin_id === '' || colonel.failure?.code === NOT_FOUND_CODE
   return (
-    <Page lead={<Breadcrumb />} title="团长详情" note={freshnessNote()} noteTip="1小时更新一次">
+    <Page
+      lead={<Breadcrumb />}
+      title="团长详情"
+      fresh={colonel.data && { of: 'orders', platform: colonel.data.colonel_info.platform }}
+    >
       {isUnknown ? (
         <Unknown number={colonel_buyin_id} platform={query.platform} />
       ) : colonel.state === 'failed' ? (

@@ -1,5 +1,4 @@
 import { leadsTalents } from '@crm/access/talents'
-import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { type ColonelListRequest, colonelCalls } from '@crm/contracts/calls/colonels'
 import { talentCalls } from '@crm/contracts/calls/talents'
@@ -37,8 +36,7 @@ export function ColonelListPage() {
   return (
     <ListPage
       title="团长列表"
-      note={freshnessNote()}
-      noteTip="1小时更新一次"
+      fresh={{ of: 'orders', platform: values.platform }}
       actions={
         <>
           <Button onClick={() => openDialog(IncludesDialog, {})}>收录记录</Button>

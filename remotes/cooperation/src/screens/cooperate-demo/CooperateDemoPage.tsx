@@ -1,7 +1,6 @@
 import { useCall } from '@crm/client/hooks'
 import { isColonelCorp } from '@crm/access/modules'
 import { shipsSamples } from '@crm/access/samples'
-import { freshnessNote } from '@crm/base/dates'
 import { type Sample, sampleCalls } from '@crm/contracts/calls/sample'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { sampleColumns } from '@crm/contracts/columns/sample'
@@ -111,8 +110,7 @@ export function CooperateDemoPage() {
   return (
     <ListPage
       title="寄样管理"
-      note={freshnessNote()}
-      noteTip="1小时更新一次"
+      fresh={{ of: 'orders', platform: values.platform, shop_id: values.shop_id }}
       actions={
         <>
           {unpushed > 0 && <NumberLink leads={numberLink('samplesForErp', {})}>待推送ERP {unpushed}</NumberLink>}

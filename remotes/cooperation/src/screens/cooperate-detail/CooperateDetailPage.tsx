@@ -1,4 +1,3 @@
-import { freshnessNote } from '@crm/base/dates'
 import type { CooperationDetail } from '@crm/contracts/calls/cooperation'
 import { useQuery } from '@crm/platform/navigate'
 import { useTitle } from '@crm/platform/pages'
@@ -32,8 +31,7 @@ function Loaded({ coop }: { coop: CooperationDetail }) {
     <Page
       lead={<Breadcrumb />}
       title={TITLE}
-      note={freshnessNote()}
-      noteTip="1小时更新一次"
+      fresh={{ of: 'orders', platform: coop.platform }}
       actions={<Neighbours coop_id={coop.coop_id} />}
     >
       <Identity coop={coop} />

@@ -1,4 +1,3 @@
-import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { talentCalls } from '@crm/contracts/calls/talents'
@@ -52,8 +51,7 @@ export function CooperateListPage() {
   return (
     <ListPage
       title="合作订单"
-      note={freshnessNote()}
-      noteTip="1小时更新一次"
+      fresh={{ of: 'orders', platform: list.values.platform }}
       actions={
         <>
           {/* The board has a column for each state. */}

@@ -1,5 +1,4 @@
 import { isColonelCorp } from '@crm/access/modules'
-import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { orderCalls, type OrderRecord } from '@crm/contracts/calls/orders'
 import { orderColumns } from '@crm/contracts/columns/orders'
@@ -53,8 +52,7 @@ export function OrdersListPage() {
   return (
     <ListPage
       title="订单列表"
-      note={freshnessNote()}
-      noteTip="1小时更新一次"
+      fresh={{ of: 'orders', platform: values.platform, shop_id: values.shop_id }}
       actions={<SyncButton />}
       above={<OfRecord list={list} />}
       tabs={

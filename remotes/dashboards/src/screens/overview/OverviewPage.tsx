@@ -1,6 +1,6 @@
 import { isCorpAdmin } from '@crm/access/roles'
 import { showsAnnouncements, showsGuideShopStep } from '@crm/access/visibility'
-import { freshnessNote, greeting } from '@crm/base/dates'
+import { greeting } from '@crm/base/dates'
 import { firstRead, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { overviewCalls } from '@crm/contracts/calls/overview'
@@ -11,6 +11,7 @@ import { BlockSkeleton, Card, lazyPart, RenderWhenVisible } from '@crm/ui/base'
 import {
   type Filters,
   FirstSteps,
+  type FreshnessProps,
   Page,
   ScopeBar,
   type FilterFields,
@@ -66,7 +67,7 @@ function SalesOverview() {
   const trend = useCall(overviewCalls.trend, request)
   const schedules = useSession().config?.version.author_schedule !== 0
   return (
-    <Frame filters={filters}>
+    <Frame filters={filters} fresh={{ of: 'orders', platform: request.platform }}>
       {showsGuideShopStep(who) && <ShopCard />}
       {who.is_novice && isEmpty(summary.data) ? (
         <FirstSteps />
@@ -130,7 +131,7 @@ function SampleOverview() {
   const summary = useCall(overviewCalls.summary, request)
   const trend = useCall(overviewCalls.trend, request)
   return (
-    <Frame filters={filters}>
+    <Frame filters={filters} fresh={{ of: 'orders', platform: request.platform }}>
       <KeyFigures
         figures={keyFigures.samples}
         summary={summary}
@@ -153,7 +154,7 @@ function AdOverview() {
   const summary = useCall(overviewCalls.summary, request)
   const trend = useCall(overviewCalls.trend, request)
   return (
-    <Frame filters={filters}>
+    <Frame filters={filters} fresh={{ of: 'ads' }}>
       <KeyFigures figures={keyFigures.ads} summary={summary} trend={trend} scope={{}} range={request} />
       {showsAnnouncements(who) && (
         <div className={classes.row}>
@@ -164,10 +165,17 @@ function AdOverview() {
   )
 }
 
-function Frame<S extends FilterFields>({ filters, children }: { filters: Filters<S>; children: ReactNode }) {
+interface FrameProps<S extends FilterFields> {
+  filters: Filters<S>
+  /** What the figures are read from. */
+  fresh: FreshnessProps
+  children: ReactNode
+}
+
+function Frame<S extends FilterFields>({ filters, fresh, children }: FrameProps<S>) {
   const { nick_name } = useWho()
   return (
-    <Page title={`${greeting()}，${nick_name}`} note={freshnessNote()} noteTip="1小时更新一次">
+    <Page title={`${greeting()}，${nick_name}`} fresh={fresh}>
       <ScopeBar filters={filters} platforms={PLATFORMS_AND_ALL} />
       {children}
     </Page>

@@ -30,7 +30,7 @@ export function GoodsCategoryListPage() {
   return (
     <ListPage
       title="商品分类"
-      note={GOODS_NOTE}
+      fresh={{ of: 'goods', platform: values.platform, tip: GOODS_NOTE }}
       actions={
         <>
           <CallButton call={goodsClassCalls.addMany} onClick={() => openDialog(PasteClassesDialog, {})}>

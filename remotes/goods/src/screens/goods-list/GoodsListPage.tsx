@@ -33,7 +33,7 @@ export function GoodsListPage() {
   return (
     <ListPage
       title="商品列表"
-      note={GOODS_NOTE}
+      fresh={{ of: 'goods', platform: values.platform, tip: GOODS_NOTE }}
       actions={
         <>
           {shops.data && shops.data.list.length > 0 && <SyncGoods platform={values.platform} />}

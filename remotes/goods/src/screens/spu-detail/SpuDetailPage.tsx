@@ -69,7 +69,7 @@ function Detail() {
   useTitle(spu.data?.name)
   const isUnknown = !isNamed || spu.failure?.code === NOT_FOUND_CODE
   return (
-    <Page lead={<Breadcrumb />} title="SPU 详情" note={GOODS_NOTE}>
+    <Page lead={<Breadcrumb />} title="SPU 详情" fresh={spu.data && { of: 'goods', tip: GOODS_NOTE }}>
       {isUnknown ? (
         <Card>
           <EmptyBlock

@@ -60,7 +60,7 @@ export function SpuListPage() {
   return (
     <ListPage
       title="SPU 列表"
-      note={GOODS_NOTE}
+      fresh={{ of: 'goods', platform: values.platform, tip: GOODS_NOTE }}
       actions={
         isEditor && (
           <>

@@ -1,4 +1,3 @@
-import { freshnessNote } from '@crm/base/dates'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { videoColumns } from '@crm/contracts/columns/videos'
 import { BlockSkeleton, CallButton, lazyPart, Tabs, useDialog } from '@crm/ui/base'
@@ -30,8 +29,7 @@ export function MediaCenterCommerceVideoPage() {
   return (
     <ListPage
       title="带货视频"
-      note={freshnessNote()}
-      noteTip="1小时更新一次"
+      fresh={{ of: 'contents', platform: values.platform }}
       actions={
         <CallButton theme="solid" call={videoCalls.add} onClick={() => openDialog(AddVideoDialog, {})}>
           添加视频

@@ -1,4 +1,3 @@
-import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { grassVideoColumns } from '@crm/contracts/columns/videos'
@@ -55,8 +54,7 @@ export function MediaCenterGrassVideoPage() {
   return (
     <ListPage
       title="种草视频"
-      note={freshnessNote()}
-      noteTip="1小时更新一次"
+      fresh={{ of: 'contents', classify: 2, platform: values.platform, range: narrowing }}
       actions={
         isEditor && (
           <>

@@ -1,4 +1,3 @@
-import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { type CarriedTalentsRequest, talentCarryCalls } from '@crm/contracts/calls/talentCarry'
 import { talentCalls } from '@crm/contracts/calls/talents'
@@ -40,8 +39,7 @@ export function TalentCooperationPage() {
   return (
     <ListPage
       title="合作达人"
-      note={freshnessNote()}
-      noteTip="1小时更新一次"
+      fresh={{ of: 'orders', platform: values.platform }}
       figures={{ read: overview, items: figureItems(carriedTalentFigures, overview.data, narrowing) }}
       tabs={
         <ListTabs

@@ -1,4 +1,3 @@
-import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { type TalentDetail, talentDetailCalls } from '@crm/contracts/calls/talentDetail'
 import { NOT_FOUND_CODE } from '@crm/contracts/codes'
@@ -55,8 +54,7 @@ export function TalentDetailPage() {
     <Page
       lead={<Breadcrumb />}
       title="达人详情"
-      note={freshnessNote()}
-      noteTip="1小时更新一次"
+      fresh={talent.data && { of: 'orders', platform }}
       actions={isNamed && <Neighbours author_id={author_id} platform={platform} />}
     >
       {isUnknown ? (

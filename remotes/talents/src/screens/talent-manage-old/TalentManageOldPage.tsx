@@ -1,5 +1,4 @@
 import { leadsTalents } from '@crm/access/talents'
-import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { type MyTalent, talentCalls } from '@crm/contracts/calls/talents'
 import { ExportType } from '@crm/contracts/taskTypes'
@@ -38,8 +37,7 @@ export function TalentManageOldPage() {
   return (
     <ListPage
       title="我的达人（旧版）"
-      note={freshnessNote()}
-      noteTip="成交数据1小时更新一次"
+      fresh={{ of: 'orders', platform, tip: '成交数据1小时更新一次' }}
       above={
         <Banner kind="info" action={<Button onClick={() => void go('TalentManage', { platform })}>体验新版</Button>}>
           旧版将逐步下线

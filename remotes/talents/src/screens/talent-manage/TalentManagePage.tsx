@@ -1,5 +1,4 @@
 import { leadsTalents } from '@crm/access/talents'
-import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { AuthorManageType, PLATFORMS_AND_ALL } from '@crm/contracts/enums'
@@ -58,8 +57,7 @@ export function TalentManagePage() {
   return (
     <ListPage
       title="我的达人"
-      note={freshnessNote()}
-      noteTip="成交数据1小时更新一次"
+      fresh={{ of: 'orders', platform: values.platform, tip: '成交数据1小时更新一次' }}
       actions={
         <>
           {canOpen('TalentFollowBlog') && <TextLink to="TalentFollowBlog">跟进日志</TextLink>}

@@ -1,4 +1,3 @@
-import { freshnessNote } from '@crm/base/dates'
 import { thousands } from '@crm/base/numbers'
 import { useCall } from '@crm/client/hooks'
 import { talentCarryCalls } from '@crm/contracts/calls/talentCarry'
@@ -39,8 +38,7 @@ export function TalentNaturalPage() {
   return (
     <ListPage
       title="自然出单达人"
-      note={freshnessNote()}
-      noteTip="1小时更新一次"
+      fresh={{ of: 'orders', platform: values.platform, shop_id: values.shop_id }}
       above={
         locked > 0 && (
           <Banner

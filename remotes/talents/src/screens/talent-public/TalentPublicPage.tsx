@@ -1,6 +1,5 @@
 import { isCorpAdmin } from '@crm/access/roles'
 import { showsUpgradeBanner } from '@crm/access/visibility'
-import { freshnessNote } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { talentCalls } from '@crm/contracts/calls/talents'
@@ -55,8 +54,7 @@ export function TalentPublicPage() {
   return (
     <ListPage
       title="达人公海"
-      note={freshnessNote()}
-      noteTip="成交数据1小时更新一次"
+      fresh={{ of: 'orders', platform, tip: '成交数据1小时更新一次' }}
       actions={
         <>
           <PoolQuota quotas={quotas.data} />

@@ -4,6 +4,7 @@ import { ActionArea } from '../../base/ActionArea.tsx'
 import { TextButton } from '../../base/TextLink.tsx'
 import { Tooltip } from '../../base/Tooltip.tsx'
 import { FigureStrip, type FigureStripProps } from '../figures/FigureStrip.tsx'
+import { Freshness, type FreshnessProps } from '../Freshness.tsx'
 import { FilterBar, type FilterBarProps } from '../filters/FilterBar.tsx'
 import type { FilterFields } from '../filters/filterSpec.ts'
 import classes from './ListPage.module.css'
@@ -11,10 +12,12 @@ import type { Filters } from '../filters/useFilters.ts'
 
 export interface PageProps {
   title: ReactNode
-  /** Freshness: `数据更新时间 …`. */
+  /** Beside the title: what its data are. */
   note?: string | undefined
-  /** What the note means, e.g. `1小时更新一次`. */
+  /** What the note means. */
   noteTip?: string
+  /** Instead of a note: 数据更新时间 of these sources. */
+  fresh?: FreshnessProps | undefined
   /** Buttons at the right of the title row; on a phone only links and `ReadActions` of them. */
   actions?: ReactNode
   /** Before the title: 返回, breadcrumb. */
@@ -23,7 +26,7 @@ export interface PageProps {
 }
 
 /** Frame of any page: 24 px around, a title row, the parts 16 px apart. */
-export function Page({ title, note, noteTip, actions, lead, children }: PageProps) {
+export function Page({ title, note, noteTip, fresh, actions, lead, children }: PageProps) {
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -36,6 +39,7 @@ export function Page({ title, note, noteTip, actions, lead, children }: PageProp
             </span>
           </Tooltip>
         )}
+        {fresh && <Freshness {...fresh} />}
         {actions && <ActionArea className={classes.actions}>{actions}</ActionArea>}
       </header>
       {children}
@@ -97,9 +101,16 @@ export interface ListPageProps<S extends FilterFields> extends PageProps, ListCa
 
 /** List page: title row, then the card of the list. */
 export function ListPage<S extends FilterFields>(props: ListPageProps<S>) {
-  const { title, note, noteTip, actions, lead, above, ...card } = props
+  const { title, note, noteTip, fresh, actions, lead, above, ...card } = props
   return (
-    <Page title={title} note={note} {...(noteTip !== undefined && { noteTip })} actions={actions} lead={lead}>
+    <Page
+      title={title}
+      note={note}
+      {...(noteTip !== undefined && { noteTip })}
+      fresh={fresh}
+      actions={actions}
+      lead={lead}
+    >
       {above}
       <ListCard {...card} />
     </Page>
