@@ -1,4 +1,5 @@
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
+import { cooperationTotalNote } from '@crm/contracts/columns/cooperation'
 import { TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { cooperation } from '../../areas/cooperation/cooperation/cooperation.ts'
@@ -10,6 +11,7 @@ export const cooperations = defineExport(cooperationCalls.list, {
   module: TaskModule.cooperation,
   classify: 1,
   title: '合作订单',
+  totalNote: cooperationTotalNote,
   served: cooperation,
   keyOf: (row) => String(row.coop_id),
   more: ownColumns('cooperation'),

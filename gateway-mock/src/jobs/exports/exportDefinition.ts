@@ -33,6 +33,8 @@ export interface ExportDefinition {
   readonly keyOf: (row: never) => string
   /** Why so many rows may not be exported now (a limit of this list), or nothing. */
   readonly refusal?: (request: ExportAttempt) => Promise<RuleRefusal | undefined>
+  /** What the 合计 row leaves out or counts more than once, as the screen says it too. */
+  readonly totalNote?: string
   /** The columns of the list, as its screen has them. */
   readonly list: ListColumns | undefined
   /** The columns that this member of staff may have, in the order of the screen. */

@@ -106,7 +106,8 @@ async function writeRows(
     if (!alive) return undefined
     if (list.length < batch || written === wanted?.size) {
       // The sums are of the whole list: of ticked rows there are none.
-      if (wanted === undefined && ext?.list_total) await writer.write([totalRow(columns, ext.list_total)])
+      if (wanted === undefined && ext?.list_total)
+        await writer.write([totalRow(columns, ext.list_total, definition.totalNote)])
       return written
     }
   }
@@ -138,9 +139,15 @@ async function notesOf(db: Db, task: Task, who: Staff, rows: number, now: number
 }
 
 /** The 合计 row; nothing for a list of columns without sums. */
-function totalRow(columns: readonly FileColumn[], sums: Readonly<Record<string, unknown>>): Cell[] {
+function totalRow(
+  columns: readonly FileColumn[],
+  sums: Readonly<Record<string, unknown>>,
+  note: string | undefined,
+): Cell[] {
   const cells = columns.map(({ total }) => total?.(sums) ?? null)
-  return cells.every((cell) => cell === null) ? [] : ['合计', ...cells.slice(1)]
+  return cells.every((cell) => cell === null)
+    ? []
+    : [note === undefined ? '合计' : `合计（${note}）`, ...cells.slice(1)]
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sampleCalls } from '@crm/contracts/calls/sample'
+import { sampleTotalNote } from '@crm/contracts/columns/sample'
 import { TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { sample } from '../../areas/cooperation/sample/sample.ts'
@@ -10,6 +11,7 @@ export const sampleExport = defineExport(sampleCalls.list, {
   module: TaskModule.sample,
   classify: 1,
   title: '寄样单',
+  totalNote: sampleTotalNote,
   served: sample,
   keyOf: (row) => String(row.sample_id),
   more: ownColumns('sample'),

@@ -5,6 +5,9 @@ import { EXPECTED_DELIVERIES, sampleStatuses } from '../rules/sampleRules.ts'
 
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')
 
+/** Of 合计: an order line stands in every sample of its talent and product, and is added with each; in 寄样 ROI it counts once. */
+export const sampleTotalNote = '逐单相加'
+
 /** Columns of 寄样单: what is agreed to and packed stands on the first screen, what came of it behind. */
 export const sampleColumns = listColumns<Sample>()({
   sample_no: { kind: 'text', title: '寄样单号', pinned: true, sort: 'created_at', width: 150 },
@@ -38,7 +41,13 @@ export const sampleColumns = listColumns<Sample>()({
     value: (row) => (row.sign_time === null ? null : row.delivery_type),
     width: 110,
   },
-  gmv: { kind: 'money', title: '成交金额 ¥', sort: true, total: true, note: '发货后该达人与样品商品的支付金额' },
+  gmv: {
+    kind: 'money',
+    title: '成交金额 ¥',
+    sort: true,
+    total: true,
+    note: '发货后该达人与样品商品的支付金额；一笔订单在每张寄样单各计一次，寄样 ROI 只计一次',
+  },
   cost: {
     kind: 'money',
     title: '寄样成本 ¥',

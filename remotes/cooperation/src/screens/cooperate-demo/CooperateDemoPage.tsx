@@ -3,7 +3,7 @@ import { isColonelCorp } from '@crm/access/modules'
 import { shipsSamples } from '@crm/access/samples'
 import { type Sample, sampleCalls } from '@crm/contracts/calls/sample'
 import { talentCalls } from '@crm/contracts/calls/talents'
-import { sampleColumns } from '@crm/contracts/columns/sample'
+import { sampleColumns, sampleTotalNote } from '@crm/contracts/columns/sample'
 import { PLATFORMS, PLATFORMS_AND_ALL, SampleStatus, sampleStatusLabel, TaskModule } from '@crm/contracts/enums'
 import { sampleListFigures } from '@crm/contracts/figures/samples'
 import { numberLink } from '@crm/contracts/links/numberLinks'
@@ -149,6 +149,7 @@ export function CooperateDemoPage() {
       <ListTable
         list={list}
         label="寄样单"
+        totalNote={sampleTotalNote}
         unit="个寄样单"
         rowKey={(row) => row.sample_id}
         cells={sampleCells}

@@ -1,5 +1,6 @@
 import { hasRole } from '@crm/access/roles'
 import type { AnswerOf } from '@crm/contracts/call'
+import { cooperationTotalNote } from '@crm/contracts/columns/cooperation'
 import { type Cooperation, cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { TaskModule } from '@crm/contracts/enums'
 import { SALES_WRITERS } from '@crm/contracts/routes/groups'
@@ -47,6 +48,7 @@ export function CooperateTable({
     <ListTable
       list={list}
       label="合作订单"
+      totalNote={cooperationTotalNote}
       unit="个合作单"
       rowKey={(row) => row.coop_id}
       cells={cooperateCells}

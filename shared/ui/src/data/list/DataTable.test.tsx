@@ -167,6 +167,11 @@ test('the sum of the whole list stands in the 合计 row', () => {
   expect(box.querySelector('tfoot')?.textContent).toBe('合计12,345')
 })
 
+test('a 合计 that is not the sum of the rows says of what it is one', () => {
+  table(ready(), { totalNote: '不含已取消' })
+  expect(box.querySelector('tfoot')?.textContent).toBe('合计（不含已取消）12,345')
+})
+
 test('a sort header turns from none to descending, ascending and none', () => {
   const steps = [
     [{}, 'none', { order_by: 'gmv', sort: 'desc' }],

@@ -66,6 +66,8 @@ export interface DataTableProps<Row, S extends FilterFields> {
   stickyTop?: number | false
   /** What the table lists, for screen readers. */
   label?: string
+  /** What 合计 leaves out or counts more than once. */
+  totalNote?: string | undefined
 }
 
 /** Width of the latest table that was no part of a dialog: the next one is most likely as wide, and is then drawn once. */
@@ -93,6 +95,7 @@ export function DataTable<Row, S extends FilterFields = FilterFields>(props: Dat
     expanded,
     stickyTop = 60,
     label,
+    totalNote,
   } = props
   const isPhone = useIsPhone()
   const selection = isPhone ? undefined : props.selection
@@ -245,7 +248,7 @@ export function DataTable<Row, S extends FilterFields = FilterFields>(props: Dat
                   )}
                 </tbody>
                 {!waiting && totals && shown.some((column) => column.total) && (
-                  <TotalRow columns={fitted} folds={folds} layout={layout} totals={totals} />
+                  <TotalRow columns={fitted} folds={folds} layout={layout} totals={totals} note={totalNote} />
                 )}
               </table>
             )}

@@ -90,6 +90,7 @@ export interface ListTableProps<C extends ListCall, S extends FilterFields, Row 
   expand?: DataTableProps<Row, S>['expand']
   expanded?: DataTableProps<Row, S>['expanded']
   rowRefusal?: DataTableProps<Row, S>['rowRefusal']
+  totalNote?: DataTableProps<Row, S>['totalNote']
   /** As of `DataTable`; default `false` in drawers and dialogs. */
   stickyTop?: DataTableProps<Row, S>['stickyTop']
 }
@@ -179,6 +180,7 @@ export function ListTable<C extends ListCall, S extends FilterFields, Row extend
           groupOf={rest.groupOf}
           expand={rest.expand}
           expanded={rest.expanded}
+          totalNote={rest.totalNote}
           {...(stickyTop !== undefined && { stickyTop })}
           {...(rest.rowRefusal && { rowRefusal: rest.rowRefusal })}
         />

@@ -325,13 +325,14 @@ export function SkeletonRows<Row>({ columns, layout }: RowParts<Row>) {
   ))
 }
 
-/** Sums of the whole list, as the backend computed them. */
+/** Sums of the whole list, as the backend computed them; `note` says what they leave out or count more than once. */
 export function TotalRow<Row>({
   columns,
   folds,
   layout,
   totals,
-}: RowParts<Row> & Folding & { totals: Readonly<Record<string, unknown>> }) {
+  note,
+}: RowParts<Row> & Folding & { totals: Readonly<Record<string, unknown>>; note: string | undefined }) {
   // A card has no line for what is not summed.
   const summed = folds === undefined ? columns : columns.filter(({ total }, index) => index === 0 || total)
   const { shown, more } = useFolding(summed, folds !== undefined && summed.length > folds ? folds : undefined)
@@ -343,11 +344,20 @@ export function TotalRow<Row>({
         ))}
         {shown.map((column, index) => (
           <td role="cell" key={column.key} data-title={column.title} {...cell(column, layout)}>
-            {index === 0 ? '合计' : column.total?.(totals)}
+            {index === 0 ? <TotalLabel note={note} /> : column.total?.(totals)}
           </td>
         ))}
         {more}
       </tr>
     </tfoot>
+  )
+}
+
+function TotalLabel({ note }: { note: string | undefined }) {
+  if (note === undefined) return '合计'
+  return (
+    <>
+      合计<span className={classes.totalNote}>（{note}）</span>
+    </>
   )
 }
