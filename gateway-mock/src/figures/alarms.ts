@@ -61,6 +61,9 @@ interface Source {
 const OPERATORS = { '>': sql`>`, '>=': sql`>=`, '<': sql`<`, '<=': sql`<=`, '=': sql`=` } as const
 
 const talentName = sql`(select a.nick_name from author a where a.author_id = x.author_id and a.platform = x.platform)`
+const colonelName = sql`(select k.name from colonel k where k.corp_id = x.corp_id and k.colonel_buyin_id = x.colonel_buyin_id)`
+/** A title with whose it is in brackets; without brackets where nobody is known. */
+const named = (title: SQL, whose: SQL) => sql`${title} || coalesce('（' || nullif(${whose}, '') || '）', '')`
 const followOf = (author: SQL, platform: SQL, corpId: number) => sql`f.corp_id = ${corpId} and f.author_id = ${author}
   and f.platform = ${platform} and f.classify = 1 and f.unbind_time is null`
 
@@ -122,7 +125,7 @@ function sourceOf(asking: Asking, object: AlarmObject, scope: AlarmScope): Sourc
       return {
         from: sql`live x`,
         key: sql`x.live_id`,
-        name: sql`x.title || '（' || coalesce(${talentName}, '') || '）'`,
+        name: named(sql`x.title`, talentName),
         talent: [sql`x.author_id`, sql`x.platform`],
         where: [
           sql`x.corp_id = ${corpId} and x.start_time <= ${at} and coalesce(x.end_time, ${at + 1}) > ${at}`,
@@ -151,7 +154,7 @@ function sourceOf(asking: Asking, object: AlarmObject, scope: AlarmScope): Sourc
       return {
         from: sql`video x`,
         key: sql`x.video_id`,
-        name: sql`x.title || '（' || coalesce(${talentName}, '') || '）'`,
+        name: named(sql`x.title`, talentName),
         talent: [sql`x.author_id`, sql`x.platform`],
         where: [
           sql`x.corp_id = ${corpId} and x.publish_at <= ${at} and x.publish_at > ${at - 90 * DAY_SECONDS}`,
@@ -241,7 +244,7 @@ function sourceOf(asking: Asking, object: AlarmObject, scope: AlarmScope): Sourc
       return {
         from: sql`(select * from sample where classify = 1) x`,
         key: sql`x.sample_id::text`,
-        name: sql`x.sample_no || '（' || coalesce(${talentName}, '') || '）'`,
+        name: named(sql`x.sample_no`, sql`coalesce(${talentName}, ${colonelName})`),
         talent: [sql`x.author_id`, sql`x.platform`],
         user: sql`x.user_id`,
         where: [

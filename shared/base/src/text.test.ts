@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   badge,
+  bracketed,
   cut,
   fileSize,
   initials,
@@ -83,3 +84,11 @@ test.each([
 ])('lines of %s', (content, lines) => {
   expect(linesOf(content)).toEqual(lines)
 })
+
+test.each([
+  ['JY100', '小美', 'JY100（小美）'],
+  ['JY100', '', 'JY100'],
+  ['JY100', ' ', 'JY100'],
+  ['JY100', undefined, 'JY100'],
+  ['', '张三 ', '（张三）'],
+])('%s with %s in brackets is %s', (name, part, text) => expect(bracketed(name, part)).toBe(text))

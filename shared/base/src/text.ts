@@ -8,6 +8,12 @@ export function phoneTail(phone: string): string {
   return phone.slice(-4)
 }
 
+/** `name（part）`; the name alone where the part says nothing. */
+export function bracketed(name: string, part: string | null | undefined): string {
+  const said = part?.trim() ?? ''
+  return said === '' ? name : `${name}（${said}）`
+}
+
 /** A count on a badge: nothing for none, `99+` from a hundred. */
 export function badge(count: number): string {
   if (!(count > 0)) return ''

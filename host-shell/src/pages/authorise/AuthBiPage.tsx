@@ -1,3 +1,4 @@
+import { bracketed } from '@crm/base/text'
 import { useAction, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { authoriseCalls } from '@crm/contracts/calls/authorise'
@@ -74,9 +75,7 @@ function Consent({ client, state }: { client: AnswerOf<typeof authoriseCalls.biC
       </p>
       <dl className={classes.facts}>
         <dt>账号</dt>
-        <dd>
-          {user.nick_name}（{user.phone}）
-        </dd>
+        <dd>{bracketed(user.nick_name, user.phone)}</dd>
         <dt>企业</dt>
         <dd>
           {user.corp_list.length > 1 ? (

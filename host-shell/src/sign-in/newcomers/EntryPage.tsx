@@ -1,4 +1,5 @@
 import { inviteCodeError } from '@crm/base/rules'
+import { bracketed } from '@crm/base/text'
 import { history } from '@crm/platform/history'
 import { useQuery } from '@crm/platform/navigate'
 import { Link } from '@crm/platform/router'
@@ -39,7 +40,7 @@ export function EntryPage() {
       </section>
       {session ? (
         <p className={classes.lead}>
-          {session.user.nick_name}（{session.user.phone}）
+          {bracketed(session.user.nick_name, session.user.phone)}
           <button type="button" onClick={() => void leave(session.user.user_id)}>
             退出登录
           </button>

@@ -1,3 +1,4 @@
+import { bracketed } from '@crm/base/text'
 import { useCall } from '@crm/client/hooks'
 import { talentListCalls } from '@crm/contracts/calls/talentLists'
 import type { TalentTarget } from '@crm/contracts/calls/talents'
@@ -24,7 +25,7 @@ export function TalentPicker({ platform, value, onChange, max }: TalentPickerPro
   const found = useCall(talentListCalls.pick, { platform, ...(keyword === '' ? {} : { keyword }) })
   const offered: PickedTalent[] = (found.data?.list ?? []).map(({ author_id, author_name, display_id, list_flag }) => ({
     author_id,
-    label: `${author_name}（${display_id}）${list_flag === ListFlag.none ? '' : listFlagLabel[list_flag === ListFlag.white ? ListFlag.white : ListFlag.black]}`,
+    label: `${bracketed(author_name, display_id || author_id)}${list_flag === ListFlag.none ? '' : listFlagLabel[list_flag === ListFlag.white ? ListFlag.white : ListFlag.black]}`,
   }))
   // What is picked stays among the options, whatever is searched for next.
   const options = [...new Map([...value, ...offered].map((each) => [each.author_id, each])).values()]

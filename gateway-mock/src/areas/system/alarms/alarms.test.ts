@@ -11,9 +11,10 @@ import {
   AlarmObject,
   type AlarmOperator,
 } from '@crm/contracts/rules/alarmRules'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rowsOf } from '../../../store/database/query.ts'
 import { alarmHit, alarmRule, monitor, notice } from '../../../store/database/schema.ts'
 import { alarmsJob } from '../../../jobs/alarmsJob.ts'
 import { monitorsJob } from '../../../jobs/monitorsJob.ts'
@@ -227,4 +228,40 @@ it('自动监控: a monitor goes on once by itself where the setting says so', a
   await lead.run(alarmCalls.autoMonitorUpdate, { config: { ...config, auto_extend: 1 }, updated_at })
   expect(await over(0)).toEqual([1, 1])
   expect(await over(1)).toEqual([2, 1])
+})
+
+describe('the name of an object', () => {
+  const names = async () => {
+    const found: string[] = []
+    for (const object of Object.values(AlarmObject))
+      for (const [metric, { isRange }] of Object.entries(ALARM_METRICS[object])) {
+        const conditions = [{ metric, op: '>=' as const, value: 0, window: isRange ? (30 as const) : (0 as const) }]
+        found.push(...(await findNow({ object, conditions, scope: {} })).map(({ name }) => name))
+      }
+    return found
+  }
+
+  it('of a sample of a colonel tells the colonel', async () => {
+    // One that waits, so that a rule finds it.
+    await server.db.execute(sql`insert into sample select (s).* from (select jsonb_populate_record(s, jsonb_build_object(
+      'sample_id', 900001, 'sample_no', 'JY900001', 'status', 6, 'review_at', null, 'ship_time', null, 'sign_time', null)) as s from sample s
+      where corp_id = 1 and classify = 1 and author_id = '' and colonel_buyin_id <> '' order by sample_id limit 1) x`)
+    const [of] = await rowsOf<{ name: string }>(
+      server.db,
+      sql`select k.name from sample s join colonel k on k.corp_id = s.corp_id and k.colonel_buyin_id = s.colonel_buyin_id
+        where s.sample_id = 900001`,
+    )
+    const conditions = [{ metric: 'days_in_review', op: '>=' as const, value: 0, window: 0 as const }]
+    const found = await findNow({ object: AlarmObject.sample, conditions, scope: {} })
+    expect(found.find(({ key }) => key === '900001')?.name).toBe(`JY900001（${of?.name}）`)
+  })
+
+  it('has no brackets around nothing, whoever is without a name', async () => {
+    expect((await names()).filter((name) => name.includes('（')).length).toBeGreaterThan(0)
+    await server.db.execute(sql`update author set nick_name = ''`)
+    await server.db.execute(sql`update colonel set name = ''`)
+    const bare = await names()
+    expect(bare.length).toBeGreaterThan(0)
+    expect(bare.filter((name) => /（\s*）/.test(name))).toEqual([])
+  })
 })

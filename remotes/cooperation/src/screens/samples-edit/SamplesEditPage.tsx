@@ -1,4 +1,5 @@
 import { minute } from '@crm/base/dates'
+import { bracketed } from '@crm/base/text'
 import type { SampleDetail } from '@crm/contracts/calls/sample'
 import { sampleSourceLabel, SampleStatus, sampleStatusLabel } from '@crm/contracts/enums'
 import { go } from '@crm/platform/navigate'
@@ -25,7 +26,7 @@ function Editing({ sample: read }: { sample: SampleDetail }) {
       <Banner kind={status === SampleStatus.refused ? 'warning' : 'info'}>
         {sample.sample_no} {status === SampleStatus.draftPendingOa ? '草稿' : sampleStatusLabel[status]}
         {reason !== '' && `：${reason}`}
-        {reviewer !== null && `（${reviewer.name} ${review_at === null ? '' : minute(review_at)}）`}{' '}
+        {reviewer !== null && bracketed('', `${reviewer.name} ${review_at === null ? '' : minute(review_at)}`)}{' '}
         <TextLink to="CooperateDemo" query={{ date_type: 'all', drawer: 'sample', id: sample.sample_id }}>
           操作日志
         </TextLink>
