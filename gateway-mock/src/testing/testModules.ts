@@ -316,7 +316,8 @@ export function modulelessReadsUnder(folder: string): ModulelessRead[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(
       (name) =>
-        name.endsWith('.ts') && !/\.test\.ts$|^(demo\/business|store\/database\/schema|testing\/(?!bench\/))/.test(name),
+        name.endsWith('.ts') &&
+        !/\.test\.ts$|^(demo\/business|store\/database\/schema|testing\/(?!bench\/))/.test(name),
     )
     .sort()
     .flatMap((name) => {

@@ -37,7 +37,7 @@ import {
   type SpuWhere,
 } from '../../../figures/spus.ts'
 import { spuTalents } from '../../../figures/spuTalents.ts'
-import { during, type MetricFilter, platformCondition } from '../../../rules/filter.ts'
+import { during, type MetricFilter, platformCondition, type SampleFilter } from '../../../rules/filter.ts'
 import { withRates } from '../../../rules/period.ts'
 import { quotaOf, refuseOverQuota } from '../../../rules/quota.ts'
 import { scopeOf } from '../../../rules/scope.ts'

@@ -4,7 +4,7 @@ import { answers, requestsOf } from '@crm/client/testRequest'
 import { end, setUpTest, show } from '@crm/platform/testHarness'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Freshness } from './Freshness.tsx'
-import { Page } from './list/ListPage.tsx'
+import { Page } from '../list/ListPage.tsx'
 
 const at = (text: string) => Date.parse(`${text}+08:00`) / 1000
 const NOW = '2026-11-28T10:00:00'

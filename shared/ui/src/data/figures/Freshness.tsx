@@ -6,8 +6,8 @@ import { commonCalls } from '@crm/contracts/calls/common'
 import type { PlatformOrAll } from '@crm/contracts/enums'
 import { isReadingLate, ReadingType, shownReading } from '@crm/contracts/rules/freshness'
 import { IconClock } from '@douyinfe/semi-icons'
-import { Tooltip } from '../base/Tooltip.tsx'
-import classes from './list/ListPage.module.css'
+import { Tooltip } from '../../base/Tooltip.tsx'
+import classes from './Freshness.module.css'
 
 export interface FreshnessProps {
   /** What the figures are read from. */
