@@ -147,6 +147,25 @@ it('begins with the eight presets, each tried out', async () => {
   expect([list.length, ext.used]).toEqual([8, 8])
 })
 
+it('tries a rule of orders out on those of seven days, and not on those that its look-back saw before', async () => {
+  const now = server.clock.now()
+  const days = (n: number) => now - n * 86_400
+  const paid = await server.db.execute<{ amount: number; since: number }>(
+    sql`select sum(i.pay_amount)::float8 / 100 as amount, i.pay_time::float8 as since from order_item i where i.corp_id = 1 and i.pay_time > ${days(14)}
+      and i.pay_time <= ${now} group by i.order_id, i.pay_time order by 1 desc`,
+  )
+  const value = paid.rows[40]?.amount ?? 0
+  const large = paid.rows.filter((each) => each.amount >= value)
+  const tried = await lead.run(alarmCalls.tryOut, {
+    type: AlarmObject.order,
+    conditions: [{ metric: 'amount', op: '>=', value, window: 0 }],
+    frequency: AlarmFrequency.once,
+  })
+  const recent = large.filter(({ since }) => since > days(7))
+  expect(large.length).toBeGreaterThan(recent.length)
+  expect(tried.count).toBe(recent.length)
+})
+
 it('raises a notice once while the conditions hold, counts it, and is silent when it is off', async () => {
   const { id } = await lead.run(alarmCalls.add, rule('超时样品'))
   await runJob(alarmsJob)

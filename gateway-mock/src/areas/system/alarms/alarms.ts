@@ -220,8 +220,14 @@ export const alarms = serve(alarmCalls, {
     const raised: { at: number; object: string; found: string }[] = []
     const firedAt = new Map<string, number>()
     const corp = corpScope(who)
+    const foundAt = (at: number) => alarmingObjects(db, { corp, at, now }, { object, conditions, scope })
+    // An order is looked at for some days: what it was before the days of the trial was raised before them.
+    if (object === AlarmObject.order) {
+      const before = now - TRY_DAYS * DAY_SECONDS
+      for (const { key } of await foundAt(before)) firedAt.set(key, before)
+    }
     for (const at of tryMoments(object, now)) {
-      const found = await alarmingObjects(db, { corp, at, now }, { object, conditions, scope })
+      const found = await foundAt(at)
       const keys = new Set(found.map(({ key }) => key))
       for (const key of firedAt.keys()) if (!keys.has(key)) firedAt.delete(key)
       for (const each of found) {
