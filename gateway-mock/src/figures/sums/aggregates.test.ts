@@ -204,7 +204,9 @@ describe('sums by day', () => {
       await rowsOf(
         db,
         sql`insert into refund (corp_id, order_id, sku_id, amount, qty, refund_time, type)
-          select i.corp_id, i.order_id, i.sku_id, 1, 1, ${now - 60}, 1 from order_item i where ${sql`(i.corp_id, i.order_id, i.sku_id)`} = ${line(corp, 500)}`,
+          select i.corp_id, i.order_id, i.sku_id, 1, 1, ${now - 60}, 1 from order_item i where i.corp_id = ${corp} and i.settle_time is null and i.pay_amount > 0
+            and not exists (select 1 from refund r where r.corp_id = i.corp_id and r.order_id = i.order_id and r.sku_id = i.sku_id)
+          order by i.pay_time desc offset 500 limit 1`,
       )
       await rowsOf(
         db,
@@ -232,7 +234,9 @@ describe('sums by day', () => {
     await rowsOf(
       db,
       sql`insert into refund (corp_id, order_id, sku_id, amount, qty, refund_time, type)
-        select corp_id, order_id, sku_id, 5, 1, ${later}, 1 from order_item where corp_id = 1 order by pay_time limit 1`,
+        select corp_id, order_id, sku_id, 5, 1, ${later}, 1 from order_item i where corp_id = 1 and settle_time is null and pay_amount >= 5
+          and not exists (select 1 from refund r where r.corp_id = i.corp_id and r.order_id = i.order_id and r.sku_id = i.sku_id)
+        order by pay_time limit 1`,
     )
     await refreshAggregates(context())
     expect(await marked()).toBe(2)

@@ -99,6 +99,7 @@ export function readLines(raw: readonly unknown[], now: number): { lines: ShopLi
       return
     }
     const { order_id, sku_id, pay_time, pay_amount, settle_time, settle_amount, refunds } = read.data
+    const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
     const id = `${order_id} ${sku_id}`
     if (seen.has(id)) fail('与本次的另一条明细重复')
     else if (pay_time > now) fail('支付时间晚于现在')
@@ -107,7 +108,8 @@ export function readLines(raw: readonly unknown[], now: number): { lines: ShopLi
     else if (typeof settle_time === 'number' && typeof settle_amount !== 'number') fail('结算金额缺失')
     // What is settled, refunded and pending is what was paid.
     else if ((settle_amount ?? 0) > pay_amount) fail('结算金额大于支付金额')
-    else if (refunds.reduce((sum, { amount }) => sum + amount, 0) > pay_amount) fail('退款合计大于支付金额')
+    else if (refunded > pay_amount) fail('退款合计大于支付金额')
+    else if ((settle_amount ?? 0) + refunded > pay_amount) fail('结算与退款合计大于支付金额')
     else {
       lines.push(read.data)
       payTimes.set(order_id, pay_time)

@@ -37,21 +37,24 @@ async function unknownLines(
     other: boolean
     moved: boolean
     is_over: boolean
+    is_settled_over: boolean
   }>(
     db,
     sql`select n.place, exists (select 1 from goods g where g.corp_id = ${shop.corp_id} and g.product_id = n.product_id and g.platform = n.platform) as is_goods,
         exists (select 1 from author a where a.author_id = n.author_id and a.platform = n.platform) as is_talent,
         exists (select 1 from orders o where o.corp_id = ${shop.corp_id} and o.order_id = n.order_id and o.shop_id <> ${shop.shop_id}) as other,
         exists (select 1 from orders o where o.corp_id = ${shop.corp_id} and o.order_id = n.order_id and o.pay_time <> n.pay_time) as moved,
-        coalesce(r.told > 0 and coalesce(r.known, 0) + r.told > n.pay_amount, false) as is_over
+        r.known + r.told > r.paid as is_over, r.known + r.told + coalesce(n.settle_amount, 0) > r.paid as is_settled_over
       from json_to_recordset(${json(lines.map((line, place) => ({ ...line, place })))}) as n(place int, product_id text, platform text, author_id text,
-        order_id text, sku_id text, pay_time bigint, pay_amount bigint, refunds json)
-      cross join lateral (select (select sum(k.amount) from refund k where k.corp_id = ${shop.corp_id} and k.order_id = n.order_id and k.sku_id = n.sku_id) as known,
-        (select sum(t.amount) from json_to_recordset(n.refunds) as t(amount bigint, refund_time bigint) where not exists (select 1 from refund k
+        order_id text, sku_id text, pay_time bigint, pay_amount bigint, settle_amount bigint, refunds json)
+      cross join lateral (select (select coalesce(sum(k.amount), 0) from refund k where k.corp_id = ${shop.corp_id} and k.order_id = n.order_id and k.sku_id = n.sku_id) as known,
+        coalesce((select i.pay_amount from order_item i where i.corp_id = ${shop.corp_id} and i.order_id = n.order_id and i.sku_id = n.sku_id),
+          n.pay_amount) as paid,
+        (select coalesce(sum(t.amount), 0) from json_to_recordset(n.refunds) as t(amount bigint, refund_time bigint) where not exists (select 1 from refund k
           where k.corp_id = ${shop.corp_id} and k.order_id = n.order_id and k.sku_id = n.sku_id and k.refund_time = t.refund_time and k.amount = t.amount)) as told) r`,
   )
   const why = new Map<ShopLine, string>()
-  for (const { place, is_goods, is_talent, other, moved, is_over } of rows) {
+  for (const { place, is_goods, is_talent, other, moved, is_over, is_settled_over } of rows) {
     const line = lines[place]
     if (!line) continue
     if (line.platform !== shop.platform) why.set(line, '平台与店铺不符')
@@ -60,6 +63,7 @@ async function unknownLines(
     else if (other) why.set(line, '订单号属于另一家店铺')
     else if (moved) why.set(line, '支付时间与已有订单不符')
     else if (is_over) why.set(line, '与已有退款合计大于支付金额')
+    else if (is_settled_over) why.set(line, '结算与退款合计大于支付金额')
   }
   return why
 }

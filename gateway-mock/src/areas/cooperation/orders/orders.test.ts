@@ -297,6 +297,7 @@ describe('同步订单', () => {
       { ...order, order_id: 'k2', sku_id: 'zwei', pay_time: now - 50 },
       { ...order, order_id: 'k3', settle_time: now - 10, settle_amount: 1_001 },
       { ...order, order_id: 'k4', settle_time: now - 10 },
+      { ...order, order_id: 'k5', settle_time: now - 10, settle_amount: 700, ...refund(301, 30) },
     ]
     const first = await admin.run(orderCalls.sync, { shop_id })
     expect(first.success).toBe(2)
@@ -304,6 +305,7 @@ describe('同步订单', () => {
       ['k2', '支付时间与同一订单的其他明细不符'],
       ['k3', '结算金额大于支付金额'],
       ['k4', '结算金额缺失'],
+      ['k5', '结算与退款合计大于支付金额'],
     ])
     await rested()
     // A refund that comes on top of those that are known may not exceed what was paid with them.
@@ -315,6 +317,53 @@ describe('同步订单', () => {
     expect(second.failures.map(({ key, reason }) => [key, reason])).toEqual([['k1', '与已有退款合计大于支付金额']])
     expect((await linesOf({ keyword: 'k1' }))[0]).toMatchObject({ refund_amount: 600 })
     expect((await linesOf({ keyword: 'k2' }))[0]).toMatchObject({ refund_amount: 600 })
+  })
+
+  it('keeps what is settled and refunded of a line within what was paid for it, in whichever order it is told', async () => {
+    const { shop_id, user_id: _, ...line } = await shop()
+    const now = server.clock.now()
+    const paid = {
+      ...line,
+      order_id: 'v1',
+      content_kind: 4,
+      qty: 1,
+      pay_amount: 1_000,
+      commission_rate: 0,
+      pay_time: now - 60,
+    }
+    const settled = (settle_amount: number) => ({ settle_time: now - 10, settle_amount })
+    const refund = (amount: number, ago: number) => ({ refunds: [{ amount, refund_time: now - ago }] })
+    const told = async (more: object) => {
+      await rested()
+      deliver = () => [{ ...paid, ...more }]
+      return (await admin.run(orderCalls.sync, { shop_id })).failures.map(({ reason }) => reason)
+    }
+    const over = ['结算与退款合计大于支付金额']
+    expect(await told(settled(900))).toEqual([])
+    expect(await told({ ...settled(900), ...refund(200, 30) })).toEqual(over)
+    expect(await told({ ...settled(800), ...refund(200, 30) })).toEqual([])
+    // The refund is known, whether it is told again or not; and what was paid stands.
+    expect(await told(settled(900))).toEqual(over)
+    expect(await told({ ...settled(900), pay_amount: 9_000 })).toEqual(over)
+    expect((await linesOf({ keyword: 'v1' }))[0]).toMatchObject({
+      pay_amount: 1_000,
+      refund_amount: 200,
+      settle_amount: 800,
+    })
+    expect(await told({ ...settled(800), withdrawn: { at: now - 5, reason: '' } })).toEqual([])
+    expect(await told(settled(900))).toEqual(over)
+    expect(await told(settled(800))).toEqual([])
+    const ofLine = sql`where corp_id = 1 and order_id = 'v1'`
+    // The database holds it too, whoever writes.
+    for (const write of [
+      sql`update order_item set settle_amount = 801 ${ofLine}`,
+      sql`update order_item set pay_amount = 999 ${ofLine}`,
+      sql`update refund set amount = 201 ${ofLine}`,
+      sql`insert into refund (corp_id, order_id, sku_id, amount, qty, refund_time, type) values (1, 'v1', ${line.sku_id}, 1, 0, 1, 1)`,
+    ])
+      await expect(server.db.transaction((tx) => tx.execute(write))).rejects.toMatchObject({
+        cause: { code: '23514' },
+      })
   })
 
   it('marks what the platform takes back: it stays, and counts nowhere until it comes again', async () => {

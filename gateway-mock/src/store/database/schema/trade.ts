@@ -1,6 +1,6 @@
 import type { OrderStatus, ProductType, RefundType } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import {
   countedId,
   counter,
@@ -93,6 +93,8 @@ export const orderItem = pgTable('order_item', lineColumns(), (table) => [
     table.settle_amount,
     table.settle_commission,
   ),
+  // What is settled and refunded together is compared by a trigger (`line_within_paid`), which the refunds ask too.
+  check('order_item_settled', sql`${table.settle_amount} <= ${table.pay_amount}`),
   oneOf('order_item_content_kind_values', table.content_kind, [1, 2, 3, 4]),
   oneOf('order_item_product_type_values', table.product_type, [0, 1, 2]),
   oneOf('order_item_flow_values', table.flow, [1, 2, 3, 4]),
