@@ -2,6 +2,7 @@ import { UNAVAILABLE } from '@crm/base/numbers'
 import type { AnyContract } from '@crm/contracts/call'
 import { marketGoodsCalls } from '@crm/contracts/calls/market'
 import { promotionCalls } from '@crm/contracts/calls/promotion'
+import { columnValue, type ListColumn } from '@crm/contracts/listColumns'
 import { isWrite } from '@crm/contracts/records'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -60,6 +61,18 @@ const sorted: [id: string, call: AnyContract, order_by: string][] = areas
 
 const isNone = (value: unknown) => value === null || value === UNAVAILABLE
 
+/** What the column of a name shows of a row: a time of 0 and a text of nothing are drawn as `-`. */
+function shownOf(call: AnyContract, order_by: string, row: object): unknown {
+  const named = Object.entries(call.columns ?? {}).find(
+    ([key, { sort }]) => sort !== undefined && (sort === true ? key : sort) === order_by,
+  )
+  if (named === undefined || named[1].kind === 'text') return Object(row)[order_by]
+  const [key, column] = named
+  const value = columnValue<object>(key, column as ListColumn<object>, row) // of this very list
+  if ((column.kind === 'time' || column.kind === 'day') && value === 0) return null
+  return typeof value === 'object' ? Object(row)[order_by] : value
+}
+
 /** Whether `one` may stand before `next`: rows without a value come last, whichever way. */
 function isInOrder(one: unknown, next: unknown, rises: boolean): boolean {
   if (isNone(next)) return true
@@ -69,6 +82,7 @@ function isInOrder(one: unknown, next: unknown, rises: boolean): boolean {
 }
 
 it.each(sorted)('%s sorts both ways', async (id, call, order_by) => {
+  const firsts: unknown[] = []
   for (const sort of ['asc', 'desc']) {
     const reply = await admin.ask(call, {
       ...requestFor(call),
@@ -78,7 +92,8 @@ it.each(sorted)('%s sorts both ways', async (id, call, order_by) => {
     expect([reply.code, reply.message], sort).toEqual([0, ''])
     // Figures shown as ranges have no member of the name; the call still has to answer.
     const { list } = reply.data as { list: object[] } // a list, whichever
-    const values: unknown[] = list.map((row) => Object(row)[order_by])
+    const values: unknown[] = list.map((row) => shownOf(call, order_by, row))
+    firsts.push(values[0])
     const rises = (sort === 'asc') !== BEST_FIRST.includes(order_by)
     const wrong = values.filter((value, at) => {
       const next = values[at + 1]
@@ -88,4 +103,7 @@ it.each(sorted)('%s sorts both ways', async (id, call, order_by) => {
     if (!TREES.includes(id))
       expect([order_by, sort, wrong, wrong.length > 0 ? values : []]).toEqual([order_by, sort, [], []])
   }
+  // A page that begins without a value, while the other way begins with one, hides its values behind those that have none.
+  const [rising, falling] = firsts.map(isNone)
+  if (!TREES.includes(id)) expect([order_by, rising, falling, firsts]).toEqual([order_by, rising, rising, firsts])
 })

@@ -134,7 +134,8 @@ const SORT: Record<SortKey<typeof colonelColumns>, SQL> = {
   author_count: sql`b.author_count`,
   goods_count: sql`b.goods_count`,
   sample_count: sql`b.sample_count`,
-  last_time: sql`b.last_time`,
+  // 0 is none, as the list draws it.
+  last_time: sql`nullif(b.last_time, 0)`,
 }
 
 function tagCondition({ tag_ids, tag_mode }: ColonelWhere): SQL | undefined {

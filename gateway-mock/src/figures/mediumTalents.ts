@@ -52,7 +52,8 @@ const SORT: Record<string, SQL> = {
   ...Object.fromEntries(MEASURES.map((each) => [each, sql`g.${sql.identifier(each)}`])),
   order_goods_amount: sql`g.volume`,
   gmv_growth: sql`g.gmv_growth`,
-  bind_time: sql`g.bind_time`,
+  // 0 is none, as the list draws it.
+  bind_time: sql`nullif(g.bind_time, 0)`,
 }
 
 /** Talents with a line paid inside their new period, in scope and range. */

@@ -14,6 +14,7 @@ import {
   type Queryable,
   rowOf,
   rowsOf,
+  valueLast,
 } from '../store/database/query.ts'
 import { during, inRange, type MetricFilter, orderConditions, type Scope } from '../rules/filter.ts'
 import { areSummed, type CreditedTalents, findCreditedTalents } from './sums/readAggregates.ts'
@@ -145,14 +146,13 @@ async function talentsOf(db: Queryable, { scope, filter, where }: OrderSelection
 // The quotient takes numerics: only where something was refunded does it differ.
 const COMMISSION = sql`case when r.amount is null then ${wholeFee(sql`i.commission_rate`)}
   else ${feeLeft(sql`i.commission_rate`, sql`r.amount`)} end`
-const NONE = -1
 
-/** Sorts of the list. A line without the figure is below every other. */
+/** Sorts of the list. A line without the figure comes last both ways. */
 const SORT: Record<SortKey<typeof orderColumns>, SQL> = {
   pay_time: sql`i.pay_time`,
   pay_amount: sql`i.pay_amount`,
   commission: COMMISSION,
-  settle_amount: sql`coalesce(i.settle_amount, ${NONE})`,
+  settle_amount: sql`i.settle_amount`,
 }
 
 /** A place of the list in the order of payment: where a page ended. */
@@ -266,7 +266,7 @@ export async function orderPage(
     db,
     sql`${withWhole(talents)} select i.order_id, i.sku_id, i.pay_time::float8 as pay_time from ${isWithdrawn ? sql`withdrawn_item` : sql`order_item`} i ${refunds}
       where ${all([conditions, ofTab(where), goesOn])}
-      order by ${SORT[order_by]} ${direction}, i.order_id ${direction}, i.sku_id ${direction}
+      order by ${isByTime ? sql`i.pay_time ${direction}` : valueLast(SORT[order_by], isRising)}, i.order_id ${direction}, i.sku_id ${direction}
       ${place ? sql`limit ${size}` : limitRows(size, days?.skip ?? slice.skip)}`,
   )
   const last = rows.at(-1)

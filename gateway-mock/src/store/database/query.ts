@@ -62,9 +62,14 @@ export function orderBy<Key extends string>(
   const named: SQL | undefined = page.order_by === undefined ? undefined : columns[page.order_by]
   const column: SQL | undefined = named ?? columns[standard]
   if (column === undefined) return sql`order by ${tie}`
-  if (named === undefined || page.sort !== 'asc') return sql`order by ${column} desc nulls last, ${tie}`
-  // The number that stands for "unavailable" is below every figure: falling it comes last by itself.
-  return sql`order by (${column})::text = ${String(UNAVAILABLE)}, ${column} asc nulls last, ${tie}`
+  return sql`order by ${valueLast(column, named !== undefined && page.sort === 'asc')}, ${tie}`
+}
+
+/** A column in an `order by`, rows without a value last both ways: null, or the number that stands for "unavailable". */
+export function valueLast(column: SQL, isRising: boolean): SQL {
+  // That number is below every figure: falling it comes last by itself.
+  if (!isRising) return sql`${column} desc nulls last`
+  return sql`(${column})::text = ${String(UNAVAILABLE)}, ${column} asc nulls last`
 }
 
 /**
