@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   authorConditions,
-  followConditions,
+  followerConditions,
   inRange,
   lastMoment,
   type MetricFilter,
   type Scope,
-  staffConditions,
 } from '../rules/filter.ts'
 import { all, type Queryable, rowOf, rowsOf } from '../store/database/query.ts'
 import { percent } from '../rules/period.ts'
@@ -86,7 +85,7 @@ export function contributionParts(db: Queryable, scope: Scope, filter: MetricFil
 
 /** Talents whose first contact (已建联) lies in the range, credited to who followed them then. */
 function contactedSql(scope: Scope, filter: MetricFilter): SQL {
-  const staff = staffConditions(scope, filter, sql`f.user_id`, sql`f.dept_id`)
+  const staff = followerConditions(scope, filter, sql`ca.contact_at`)
   return sql`select ca.author_id, ca.platform from corp_author ca where ca.corp_id = ${scope.corp_id} and ca.deleted_at is null
     and ${all(authorConditions(filter, sql`ca`))} and ca.contact_at is not null and ${inRange(sql`ca.contact_at`, filter)}
     ${
@@ -97,9 +96,12 @@ function contactedSql(scope: Scope, filter: MetricFilter): SQL {
     }`
 }
 
-/** Follow records that overlap the range. */
-function overlapping(filter: MetricFilter): SQL {
+/** Follow records that overlap the range, of the departments where their members were when they last did. */
+function overlapping(scope: Scope, filter: MetricFilter): SQL {
   return all([
+    sql`f.corp_id = ${scope.corp_id} and f.classify = 1`,
+    ...authorConditions(filter, sql`f`),
+    ...followerConditions(scope, filter, sql`least(f.unbind_time, ${lastMoment(filter)}::bigint)`),
     sql`f.bind_time <= ${lastMoment(filter)}`,
     filter.start === undefined ? undefined : sql`(f.unbind_time is null or f.unbind_time >= ${filter.start})`,
   ])
@@ -114,7 +116,7 @@ export function talentCounts(
   return rowOf(
     db,
     sql`select (select count(*) from (${contactedSql(scope, filter)}) t)::int as connect_author_count,
-      (select count(distinct (f.author_id, f.platform)) from follow f where ${followConditions(scope, filter)} and ${overlapping(filter)})::int as follow_count`,
+      (select count(distinct (f.author_id, f.platform)) from follow f where ${overlapping(scope, filter)})::int as follow_count`,
   )
 }
 
@@ -142,7 +144,7 @@ export function talentFunnel(db: Queryable, scope: Scope, filter: MetricFilter):
     sql`(select (${which}(i.pay_time) + 28800) / 86400 from order_item i where ${ofTalent})`
   return rowOf(
     db,
-    sql`with cohort as (select distinct f.author_id, f.platform from follow f where ${followConditions(scope, filter)} and ${overlapping(filter)}),
+    sql`with cohort as (select distinct f.author_id, f.platform from follow f where ${overlapping(scope, filter)}),
       sent as (select sm.author_id, sm.platform, bool_or(sm.sign_time <= ${end}) as is_signed from sample sm
         where sm.corp_id = ${scope.corp_id} and sm.classify = 1 and sm.deleted_at is null and sm.ship_time <= ${end} group by 1, 2),
       reached as materialized (select t.author_id, t.platform, ca.contact_at is not null and ca.contact_at <= ${end} or ${hasSold} as is_contacted,

@@ -136,6 +136,24 @@ export function staffConditions(scope: Scope, filter: MetricFilter, user: SQL, d
   ].filter((each) => each !== undefined)
 }
 
+/** Where a member was at a moment, as a subquery of `dept_id`: the stay that had begun and was not over (`member_dept`). */
+export const memberDeptAt = (corpId: number, user: SQL, time: SQL): SQL =>
+  sql`(select md.dept_id from member_dept md where md.corp_id = ${corpId} and md.user_id = ${user} and md.from_time <= ${time}
+    and (md.to_time is null or md.to_time > ${time}))`
+
+/**
+ * As `staffConditions` of who follows by the record `f`, with the department where that member was at `time`: what lies in the past
+ * stays with the departments that it happened in. The department of the record itself is that of today while it is open.
+ */
+export function followerConditions(scope: Scope, filter: MetricFilter, time: SQL): SQL[] {
+  const isOfDepartments = scope.kind === 'depts' || filter.dept_ids !== undefined
+  if (!isOfDepartments) return staffConditions(scope, filter, sql`f.user_id`, sql`f.dept_id`)
+  return [
+    sql`exists (select 1 from member_dept md where md.corp_id = ${scope.corp_id} and md.user_id = f.user_id and md.from_time <= ${time}
+      and (md.to_time is null or md.to_time > ${time}) and ${all(staffConditions(scope, filter, sql`md.user_id`, sql`md.dept_id`))})`,
+  ]
+}
+
 /** The platform, or nothing for `all`. */
 export function platformCondition(filter: MetricFilter, column: SQL): SQL | undefined {
   return filter.platform === undefined || filter.platform === 'all' ? undefined : sql`${column} = ${filter.platform}`
@@ -272,11 +290,13 @@ export function contentConditions(scope: Scope, filter: MetricFilter): SQL {
 
 /**
  * Conditions on a commerce content (video or live) under the alias, published or begun at `time`: it belongs to who followed
- * the talent at that moment. Ad roles see every content of the corporation, because they promote it.
+ * the talent at that moment, and to the department where that member was then. Ad roles see every content of the corporation, because they promote it.
  */
 export function mediaConditions(scope: Scope, filter: MetricFilter, alias: SQL, time: SQL): SQL {
   const wider: Scope = scope.kind === 'ads' || scope.kind === 'ads_assigned' ? { ...scope, kind: 'corp' } : scope
-  const staff = staffConditions(wider, filter, sql`f.user_id`, sql`f.dept_id`)
+  const staff = followerConditions(wider, filter, time)
+  // Whoever was ever among them.
+  const ever = staffConditions(wider, filter, sql`md.user_id`, sql`md.dept_id`)
   return all([
     sql`${alias}.corp_id = ${scope.corp_id}`,
     ...authorConditions(filter, alias),
@@ -284,7 +304,8 @@ export function mediaConditions(scope: Scope, filter: MetricFilter, alias: SQL, 
       ? undefined
       : // The first of both says nothing more; it lets the few talents of some staff be where the search begins.
         sql`(${alias}.author_id, ${alias}.platform) in (select f.author_id, f.platform from follow f
-          where f.corp_id = ${scope.corp_id} and f.classify = 1 and ${all(staff)})
+          where f.corp_id = ${scope.corp_id} and f.classify = 1 and f.user_id in (select md.user_id from member_dept md
+            where md.corp_id = ${scope.corp_id} and ${all(ever)}))
         and exists (select 1 from follow f where f.corp_id = ${scope.corp_id} and f.author_id = ${alias}.author_id
           and f.platform = ${alias}.platform and f.classify = 1 and f.bind_time <= ${time}
           and (f.unbind_time is null or f.unbind_time > ${time}) and ${all(staff)})`,

@@ -8,7 +8,7 @@ import type { Db } from '../../store/database/db.ts'
 import { heard } from '../../store/files/streams.ts'
 import { worldPart } from '../../store/database/schema.ts'
 import { rowsOf } from '../../store/database/query.ts'
-import { dropIndexes, moveSequences, noteSingleFollows } from './seedWorld.ts'
+import { dropIndexes, moveSequences, doAsTriggers } from './seedWorld.ts'
 import type { SeedFiles, RowFile } from './seedFiles.ts'
 import { LOADING } from './stale.ts'
 
@@ -96,7 +96,7 @@ export async function loadSeedFiles(
 
 /** The last step: the database is complete. */
 export async function finishLoading(db: Db): Promise<void> {
-  await noteSingleFollows(db)
+  await doAsTriggers(db)
   await db.execute(sql`drop table if exists world_index`)
   await db.execute(sql`delete from world_part where part = ${LOADING}`)
 }

@@ -177,10 +177,13 @@ export async function moveSequences(db: Db) {
   }
 }
 
-/** What a trigger does for follows that come one by one. */
-export const noteSingleFollows = (db: Db) =>
-  db.execute(sql`update follow f set is_single = 1 from corp_setting s
+/** What triggers do for rows that come one by one: which follows are single, and that members are where they are since ever. */
+export async function doAsTriggers(db: Db): Promise<void> {
+  await db.execute(sql`update follow f set is_single = 1 from corp_setting s
     where s.corp_id = f.corp_id and s.follow_mode = 100 and f.classify = 1 and f.is_single = 0`)
+  await db.execute(sql`insert into member_dept (corp_id, user_id, dept_id, from_time)
+    select corp_id, user_id, dept_id, 0 from corp_user on conflict do nothing`)
+}
 
 interface Index {
   name: string
@@ -243,7 +246,7 @@ export async function seedWhenEmpty(
       choice.onProgress?.(`Seeding the demo business: ${part.name}, ${rows} rows after ${seconds().toFixed(1)} s`)
     }
     for (const { definition } of indexes) await tx.execute(sql.raw(definition))
-    if (copy) await noteSingleFollows(tx)
+    if (copy) await doAsTriggers(tx)
     await moveSequences(tx)
     return { rows, tables }
   })

@@ -137,6 +137,12 @@ export const deptHandlers: DeptHandlers = {
       sql`update dept set deleted_at = ${now}, updated_at = ${now}, updated_by = ${who.user_id}
         where corp_id = ${who.corp_id} and id = ${before.id}`,
     )
+    // Talents that were released to it alone would be seen by nobody: the department above takes them, or everybody.
+    await rowsOf(
+      db,
+      sql`update corp_author set pool_dept_id = ${before.parent_id}, updated_at = ${now}, updated_by = ${who.user_id}
+        where corp_id = ${who.corp_id} and pool_dept_id = ${before.id}`,
+    )
     await oplog({
       module: MODULE,
       action: '删除部门',

@@ -2,6 +2,7 @@ import { OrderStatus, TalentPool, TalentSource } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../store/database/db.ts'
 import { type Queryable, rowsOf } from '../../store/database/query.ts'
+import { memberDeptAt } from '../../rules/filter.ts'
 import { CYCLE_GAP_SECONDS, isNewOrder, newDays } from '../../rules/newTalent.ts'
 import { startOfDay } from '../../rules/period.ts'
 import { talentSetting } from '../talents/talentRows.ts'
@@ -69,8 +70,10 @@ async function unknownLines(
 }
 
 /**
- * Who is credited, and whether it was new business: frozen at payment, for lines that have no credit yet. Answers those that do not
- * come behind the last order of their talent: their cycles have to be made anew.
+/**
+ * Who is credited, with the department where that member was, and whether it was new business: as it stood at payment, however late a
+ * line comes. Frozen for lines that have no credit yet. Answers those that do not come behind the last order of their talent: their
+ * cycles have to be made anew.
  */
 async function freezeCredit(tx: Db, shop: OrderShop, lines: readonly ShopLine[], now: number): Promise<ShopKey[]> {
   const { corp_id } = shop
@@ -121,11 +124,12 @@ async function freezeCredit(tx: Db, shop: OrderShop, lines: readonly ShopLine[],
   await rowsOf(
     tx,
     sql`insert into order_attr (corp_id, order_id, sku_id, seat, user_id, dept_id, is_new, is_first)
-      select ${corp_id}, m.order_id, m.sku_id, coalesce(f.seat, 0), coalesce(f.user_id, 0), coalesce(f.dept_id, 0), m.is_new, m.is_first
+      select ${corp_id}, m.order_id, m.sku_id, coalesce(f.seat, 0), coalesce(f.user_id, 0),
+        coalesce(${memberDeptAt(corp_id, sql`f.user_id`, sql`n.pay_time`)}, 0), m.is_new, m.is_first
       from json_to_recordset(${json(marks)}) as m(order_id text, sku_id text, is_new smallint, is_first smallint)
       join json_to_recordset(${json(fresh)}) as n(order_id text, sku_id text, author_id text, pay_time bigint)
         on n.order_id = m.order_id and n.sku_id = m.sku_id
-      left join lateral (select f.user_id, f.dept_id, row_number() over (order by f.bind_time, f.id) - 1 as seat from follow f
+      left join lateral (select f.user_id, row_number() over (order by f.bind_time, f.id) - 1 as seat from follow f
         where f.corp_id = ${corp_id} and f.classify = 1 and f.author_id = n.author_id and f.platform = ${shop.platform}
           and f.bind_time <= n.pay_time and (f.unbind_time is null or f.unbind_time > n.pay_time)) f on true`,
   )

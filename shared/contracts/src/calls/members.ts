@@ -94,7 +94,7 @@ export const memberCalls = calls('members', {
   }),
   update: put('v1/account/update', {
     summary: '修改成员的姓名、角色、部门或入职日期',
-    changes: ['member'],
+    changes: ['member', 'department', 'talent', 'sample', 'cooperation', 'schedule'],
     route: PAGE,
     roles: MANAGERS,
     request: z.object({

@@ -3,6 +3,7 @@ import type { Selection } from '../../../records/bulk/selection.ts'
 import { selectRows } from '../../../records/bulk/selection.ts'
 import type { Db } from '../../../store/database/db.ts'
 import { isOneOf, rowsOf } from '../../../store/database/query.ts'
+import { memberDeptAt } from '../../../rules/filter.ts'
 import type { Staff } from '../../../rules/staff.ts'
 
 /** An order whose credit is changed, with who has it now. */
@@ -43,26 +44,26 @@ export function selectOrders(
 }
 
 /**
- * Gives all lines of orders to one member alone, as if he had followed the talent when they were paid: further seats of follow
- * mode 500 go. Every kept sum follows, also of the past: a change of credit marks the days that it shows on.
+ * Gives all lines of orders to one member alone, as if he had followed the talent when they were paid, in the department where he
+ * was then: further seats of follow mode 500 go. Every kept sum follows, also of the past: a change of credit marks the days that it shows on.
  */
 export async function giveCredit(
   db: Db,
   who: Staff,
   orders: readonly StoredOrder[],
-  member: { user_id: number; dept_id: number; nick_name: string },
+  member: { user_id: number; nick_name: string },
   reason: string,
   now: number,
 ): Promise<void> {
-  const ids = isOneOf(
-    sql`order_id`,
-    orders.map(({ order_id }) => order_id),
-  )
-  const ofThese = sql`corp_id = ${who.corp_id} and ${ids}`
+  const ids = orders.map(({ order_id }) => order_id)
+  const ofThese = sql`corp_id = ${who.corp_id} and ${isOneOf(sql`order_id`, ids)}`
   await rowsOf(db, sql`delete from order_attr where ${ofThese} and seat > 0`)
   await rowsOf(
     db,
-    sql`update order_attr set user_id = ${member.user_id}, dept_id = ${member.dept_id} where ${ofThese} and seat = 0`,
+    sql`update order_attr s set user_id = ${member.user_id},
+      dept_id = coalesce(${memberDeptAt(who.corp_id, sql`${member.user_id}::int`, sql`o.pay_time`)}, 0)
+      from orders o where s.corp_id = ${who.corp_id} and ${isOneOf(sql`s.order_id`, ids)} and s.seat = 0
+        and o.corp_id = s.corp_id and o.order_id = s.order_id`,
   )
   // Two changes within a second are two moments, or the second reader would not be found out.
   await rowsOf(db, sql`update orders set updated_at = greatest(${now}, updated_at + 1) where ${ofThese}`)

@@ -59,7 +59,7 @@ export const corpUser = pgTable(
       .references(() => appUser.user_id),
     nick_name: text().notNull(),
     role_id: integer().notNull(),
-    /** 0 = no department. */
+    /** 0 = no department. `updated_at` of the write that changes it is the moment of the move (`member_dept`). */
     dept_id: integer().notNull().default(0),
     /** 1 disabled, 2 enabled, 3 deleted. */
     status: smallint().$type<UserStatus>().notNull().default(2),
@@ -83,6 +83,28 @@ export const corpUser = pgTable(
     oneOf('corp_user_role_id_values', table.role_id, [1, 2, 3, 4, 5, 6, 7, 30, 50, 60, 70, 80]),
     oneOf('corp_user_cmm_follow_values', table.cmm_follow, [1, 2]),
     oneOf('corp_user_author_manage_type_values', table.author_manage_type, [1, 2]),
+  ],
+)
+
+/**
+ * Where a member was when: one row for each stay in a department, without a gap. A trigger on `corp_user` writes it, whoever moves the
+ * member, and takes along what is still open (migration 0076); the first stay reaches back to the beginning.
+ */
+export const memberDept = pgTable(
+  'member_dept',
+  {
+    corp_id: tenant(),
+    user_id: integer().notNull(),
+    /** 0 = no department. */
+    dept_id: integer().notNull(),
+    /** Inclusive; 0: ever since. */
+    from_time: moment().notNull(),
+    /** Exclusive; null: still there. */
+    to_time: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_id, table.user_id, table.from_time] }),
+    check('member_dept_period', sql`${table.to_time} > ${table.from_time}`),
   ],
 )
 
