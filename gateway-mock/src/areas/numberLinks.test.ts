@@ -219,7 +219,11 @@ function partsOf({ by, keys, from }: Source, answer: Values, about: Values): Par
   const own = member.split(' ')[0] ?? ''
   if (by.includes('author_id')) {
     return list.map((row) => ({
-      part: { author_id: row.id ?? row.author_id, platform: row.platform },
+      part: {
+        ...{ author_id: row.id ?? row.author_id, platform: row.platform },
+        // The page that opens has the scope that the ranking says of itself.
+        ...(by.includes('scope') && { scope: answer.scope }),
+      },
       value: Number(row[own]),
     }))
   }

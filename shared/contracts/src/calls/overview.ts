@@ -5,6 +5,7 @@ import { figureKey } from '../figures/answers.ts'
 import { FIGURE_UNITS } from '../figures/figure.ts'
 import { overviewFigures } from '../figures/overview.ts'
 import { CORP_ADMINS, SALES, SALES_SAMPLES } from '../routes/groups.ts'
+import { FIGURE_SCOPE_TEXT, FIGURE_SCOPES } from './talentDetail.ts'
 import { ScheduleStatus, scheduleStatusLabel } from '../enums.ts'
 
 const whose = {
@@ -96,6 +97,7 @@ export const overviewCalls = calls('overview', {
           rate: z.number().describe('环比 %；-2147483648 为暂无数据'),
         }),
       ),
+      scope: z.enum(FIGURE_SCOPES).describe(`排行按本人数据范围：${FIGURE_SCOPE_TEXT}`),
     }),
     roles: SALES,
     route,

@@ -47,9 +47,17 @@ import { staffBrief, tagBrief, talentKey } from '../fields/talentFields.ts'
 
 const ROUTE = 'TalentDetail'
 
-/** Days and 交易数据 of the own figures; nothing given is everything. */
+/** Whose orders the own figures of a talent hold: the reader's own, his department's, the enterprise's. From narrow to wide. */
+export const FIGURE_SCOPES = ['own', 'dept', 'corp'] as const
+export type FigureScope = (typeof FIGURE_SCOPES)[number]
+export const FIGURE_SCOPE_TEXT = '我的（own）、部门（dept，含下级）或企业（corp）'
+
+/** Days, scope and 交易数据 of the own figures; nothing given is everything that the reader reaches. */
 const figureFields = {
   ...talentKey,
+  scope: oneOf(FIGURE_SCOPES)
+    .optional()
+    .describe(`${FIGURE_SCOPE_TEXT}的成交；不给出为本人数据范围，超出数据范围回答 40301`),
   start_time: unixTime().optional(),
   end_time: unixTime().optional(),
   new_type: oneOfInts([0, 1]).default(0).describe('0 全部数据，1 新达人期数据'),
@@ -132,6 +140,9 @@ export const talentDetailCalls = calls('talentDetail', {
       last_video_at: z.int().nullable(),
       reach: z.enum(['followed', 'pool', 'others', 'unknown']).describe('本人可见范围内跟进、公海、他人跟进、未入库'),
       shows_own: flag('可查看合作数据、寄样、合作单与跟进记录'),
+      figure_scopes: z
+        .array(z.enum(FIGURE_SCOPES))
+        .describe(`合作数据可切换的范围，由小到大：${FIGURE_SCOPE_TEXT}；空为无权查看或无成交口径`),
       has_new_type: flag('可切换新达人期数据'),
       followers: z.array(
         staffBrief.extend({
@@ -365,7 +376,7 @@ export const talentDetailCalls = calls('talentDetail', {
 
 /** A talent with everything that its identity card shows. */
 export type TalentDetail = AnswerOf<typeof talentDetailCalls.detail>
-/** Days and 交易数据 of the own figures. */
+/** Days, scope and 交易数据 of the own figures. */
 export type TalentFiguresRequest = RequestOf<typeof talentDetailCalls.overview>
 /** A product that the talent sold. */
 export type TalentGoods = z.output<typeof soldGoods>

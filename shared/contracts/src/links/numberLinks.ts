@@ -355,7 +355,7 @@ export const numberLinks = {
     to: 'TalentDetail',
     carries: ['platform', ...DATES],
     narrows: { tab: 'carry' },
-    by: ['author_id', 'platform'],
+    by: ['author_id', 'platform', 'scope'],
     equals: 'talentDetail.overview gmv',
   },
   rankGoods: { from: 'overview.rank gmv of kind=product', opens: 'goodsDrawer', fixedRange: '近7天' },

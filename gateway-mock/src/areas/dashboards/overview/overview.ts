@@ -26,6 +26,7 @@ import { TODO_KINDS, todoCounts, type TodoKind } from '../../../figures/todos.ts
 import { quotas } from '../../../rules/quota.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import { serve } from '../../serve.ts'
+import { widestScope } from '../../../records/talents/ownFigures.ts'
 
 const RANK_SIZE = 10
 const SCHEDULE_SIZE = 5
@@ -271,7 +272,8 @@ export const overview = serve(overviewCalls, {
   rank: async ({ request, db, who, now }) => {
     if (request.kind === 'user' && !isManager(who)) refuse(Code.notAllowed, '暂无访问权限！')
     const filter = filterOf(request, now)
-    return { list: await salesRank(db, scopeOf(who), filter, request.kind, beforeOf(filter), RANK_SIZE) }
+    const list = await salesRank(db, scopeOf(who), filter, request.kind, beforeOf(filter), RANK_SIZE)
+    return { list, scope: widestScope(who) }
   },
   todo: async ({ request, db, who, now }) => ({
     list: await todoCounts(db, scopeOf(who), filterOf(request, now), await todoRules(db, who), todoKindsOf(who)),

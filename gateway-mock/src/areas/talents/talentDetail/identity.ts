@@ -1,5 +1,6 @@
 import { AuthorNewTagRule } from '@crm/contracts/enums'
 import { flagOf, UNAVAILABLE } from '@crm/base/numbers'
+import type { Platform } from '@crm/contracts/enums'
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { sql } from 'drizzle-orm'
 import { Code, refuse } from '../../../rules/refusal.ts'
@@ -7,7 +8,7 @@ import type { Staff } from '../../../rules/staff.ts'
 import { type Queryable, rowsOf } from '../../../store/database/query.ts'
 import { isInScope, scopeOf, talentVisibility } from '../../../rules/scope.ts'
 import { isNewSql, staffJson, talentSetting, tagIsVisible } from '../../../records/talents/talentRows.ts'
-import { ownScopeOf } from '../../../records/talents/ownFigures.ts'
+import { figureScopesOf, ownScopeOf } from '../../../records/talents/ownFigures.ts'
 
 type Follower = Omit<TalentDetail['followers'][number], 'is_reached'> & { dept_id: number }
 type CorpPart = Omit<NonNullable<TalentDetail['corp']>, 'custom_fields'> & { custom_fields: Record<string, string> }
@@ -20,7 +21,7 @@ type LibraryPart = Omit<
 
 interface Talent {
   author_id: string
-  platform: string
+  platform: Platform
 }
 
 /** The talent as the shared library knows it; 40400 for one that nobody has included. */
@@ -81,6 +82,7 @@ export async function talentIdentity(db: Queryable, who: Staff, talent: Talent, 
     price_video: library.price_video ?? UNAVAILABLE,
     reach: visibility,
     shows_own: flagOf(showsOwn),
+    figure_scopes: relation ? await figureScopesOf(db, who, talent, visibility, now) : [],
     has_new_type: flagOf(who.author_new_tag_rule !== AuthorNewTagRule.daysAfterFirstOrder),
     followers: followers.map(({ dept_id, ...each }) => ({
       ...each,

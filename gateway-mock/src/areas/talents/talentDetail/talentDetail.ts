@@ -17,7 +17,7 @@ import { serve } from '../../serve.ts'
 import { talentIdentity } from './identity.ts'
 import { talentMarket, talentPortrait } from '../../../records/talents/market.ts'
 import { extendMonitors, monitorsOf, startMonitors } from '../../../records/talents/monitors.ts'
-import { figuresFilter, readableScope } from '../../../records/talents/ownFigures.ts'
+import { figureScope, figuresFilter, readableScope } from '../../../records/talents/ownFigures.ts'
 
 const MODULE = '达人详情'
 
@@ -56,7 +56,7 @@ type FigureFilters = Parameters<typeof figuresFilter>[0] & PageOf
 
 /** Lives or videos of the talent that sold, with the sum over all of them. */
 async function contents(db: Db, who: Staff, request: FigureFilters, kind: 'live' | 'video', now: number) {
-  const scope = await readableScope(db, who, request)
+  const scope = await figureScope(db, who, request, now)
   const filter = figuresFilter(request, now)
   const { list, total_count } = await contentSales(db, scope, filter, kind, request)
   const { live_amount, video_amount } = await salesTotals(db, scope, filter, ['live_amount', 'video_amount'])
@@ -80,16 +80,16 @@ async function membersOf(db: Db, who: Staff, userIds: readonly number[]) {
 export const talentDetail = serve(talentDetailCalls, {
   detail: ({ request, db, who, now }) => talentIdentity(db, who, request, now),
   overview: async ({ request, db, who, now }) => {
-    const scope = await readableScope(db, who, request)
+    const scope = await figureScope(db, who, request, now)
     const { cur, prev } = await comparedTotals(db, scope, figuresFilter(request, now), CARDS)
     return withRates(cur, prev)
   },
   trend: async ({ request, db, who, now }) => {
-    const scope = await readableScope(db, who, request)
+    const scope = await figureScope(db, who, request, now)
     return { list: await salesTrend(db, scope, figuresFilter(request, now), COURSE) }
   },
   goods: async ({ request, db, who, now }) => {
-    const scope = await readableScope(db, who, request)
+    const scope = await figureScope(db, who, request, now)
     const filter = figuresFilter(request, now)
     const { list, total_count } = await productSales(db, scope, filter, request)
     const list_total = await salesTotals(db, scope, filter, GOODS_TOTAL)

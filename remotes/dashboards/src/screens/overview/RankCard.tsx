@@ -31,6 +31,8 @@ import classes from './RankCard.module.css'
 import { listQuery, type OverviewFilters, type ScopeRequest } from './overviewScope.ts'
 
 type RankRow = AnswerOf<typeof overviewCalls.rank>['list'][number]
+/** Whose sales are ranked; unknown until they are there. */
+type Reach = AnswerOf<typeof overviewCalls.rank>['scope'] | undefined
 type Kind = OverviewFilters['values']['rank']
 
 /** Their figures open as a page or a drawer, with the range of this page. */
@@ -50,7 +52,8 @@ export function RankCard({ request, filters }: { request: ScopeRequest; filters:
   const offered = (Object.keys(kinds) as Kind[]).filter((kind) => kind !== 'user' || isManager(who)) // The keys of the table are the kinds.
   const kind = offered.includes(filters.values.rank) ? filters.values.rank : 'author'
   const rows = useCall(overviewCalls.rank, { ...request, kind }, { keepPrevious: false })
-  const columns = useMemo(() => columnsOf(kind, listQuery({ values }), request), [kind, values, request])
+  const reach = rows.data?.scope
+  const columns = useMemo(() => columnsOf(kind, listQuery({ values }), request, reach), [kind, values, request, reach])
   const { label, list, empty } = kinds[kind]
   return (
     <Card
@@ -92,21 +95,22 @@ function More({ list, filters }: { list: string; filters: OverviewFilters }) {
   )
 }
 
-function columnsOf(kind: Kind, scope: LinkScope, request: ScopeRequest): Column<RankRow>[] {
+function columnsOf(kind: Kind, scope: LinkScope, request: ScopeRequest, reach: Reach): Column<RankRow>[] {
   const than = comparedWith(request)
   return [
     { key: 'rank', title: '排名', width: 72, align: 'center', render: (row) => <Rank place={row.rank} /> },
-    { key: 'name', title: kinds[kind].label, width: 280, render: (row) => nameCells[kind](row, scope, request) },
+    { key: 'name', title: kinds[kind].label, width: 280, render: (row) => nameCells[kind](row, scope, request, reach) },
     { key: 'gmv', title: '成交金额 ¥', width: 140, align: 'right', render: (row) => <Money value={row.gmv} /> },
     { key: 'rate', title: '环比', width: 120, align: 'right', render: (row) => <Change rate={row.rate} than={than} /> },
   ]
 }
 
-const nameCells: Readonly<Record<Kind, (row: RankRow, scope: LinkScope, request: ScopeRequest) => React.ReactNode>> = {
-  author: ({ id, name, avatar, platform, display_id }, scope) => (
+type NameCell = (row: RankRow, scope: LinkScope, request: ScopeRequest, reach: Reach) => React.ReactNode
+const nameCells: Readonly<Record<Kind, NameCell>> = {
+  author: ({ id, name, avatar, platform, display_id }, scope, _, reach) => (
     <TalentCell
       talent={{ author_id: id, author_name: name, avatar, platform, display_id }}
-      leads={numberLink('rankTalent', scope, { author_id: id, platform })}
+      leads={numberLink('rankTalent', scope, { author_id: id, platform, scope: reach })}
       size={32}
     />
   ),

@@ -1,5 +1,10 @@
 import { useCall } from '@crm/client/hooks'
-import { type TalentDetail, talentDetailCalls, type TalentFiguresRequest } from '@crm/contracts/calls/talentDetail'
+import {
+  type FigureScope,
+  type TalentDetail,
+  talentDetailCalls,
+  type TalentFiguresRequest,
+} from '@crm/contracts/calls/talentDetail'
 import { talentSalesFigures } from '@crm/contracts/figures/talents'
 import { Card, EmptyBlock, lazyPart, Tabs } from '@crm/ui/base'
 import { figureItems, KpiRow, ScopeBar, useFilters } from '@crm/ui/data'
@@ -9,14 +14,19 @@ import { talentDetailFilters } from './talentDetailFilters.ts'
 
 const CarryCharts = lazyPart(() => import('./CarryCharts.tsx').then((module) => module.CarryCharts))
 
-/** 合作数据: what the talent sold for the corporation in the chosen days. */
-export function CarryTab({ talent: { author_id, platform, has_new_type } }: { talent: TalentDetail }) {
+const SCOPES: Readonly<Record<FigureScope, string>> = { own: '我的', dept: '部门', corp: '企业' }
+
+/** 合作数据: what the talent sold in the chosen days, for the reader, the department or the enterprise. */
+export function CarryTab({ talent: { author_id, platform, has_new_type, figure_scopes } }: { talent: TalentDetail }) {
   const filters = useFilters(talentDetailFilters)
   const { values, set } = filters
   const { start_time, end_time } = filters.request
+  // A link may come from somebody who reaches further.
+  const scope = figure_scopes.find((each) => each === values.scope) ?? figure_scopes.at(-1)
   const request: TalentFiguresRequest = {
     author_id,
     platform,
+    ...(scope === undefined ? {} : { scope }),
     ...(start_time === undefined ? {} : { start_time }),
     ...(end_time === undefined ? {} : { end_time }),
     // A corporation whose tags are written by rule has no such choice, also not by address.
@@ -32,18 +42,29 @@ export function CarryTab({ talent: { author_id, platform, has_new_type } }: { ta
       <ScopeBar
         filters={filters}
         extra={
-          has_new_type === 1 && (
-            <Tabs
-              kind="button"
-              label="交易数据"
-              value={String(values.new_type)}
-              onChange={(key) => set({ new_type: key === '1' ? 1 : 0 })}
-              items={[
-                { key: '0', label: '全部' },
-                { key: '1', label: '新达人期' },
-              ]}
-            />
-          )
+          <>
+            {scope !== undefined && figure_scopes.length > 1 && (
+              <Tabs
+                kind="button"
+                label="数据范围"
+                value={scope}
+                onChange={(key) => set({ scope: key })}
+                items={figure_scopes.map((key) => ({ key, label: SCOPES[key] }))}
+              />
+            )}
+            {has_new_type === 1 && (
+              <Tabs
+                kind="button"
+                label="交易数据"
+                value={String(values.new_type)}
+                onChange={(key) => set({ new_type: key === '1' ? 1 : 0 })}
+                items={[
+                  { key: '0', label: '全部' },
+                  { key: '1', label: '新达人期' },
+                ]}
+              />
+            )}
+          </>
         }
       />
       {isEmpty ? (

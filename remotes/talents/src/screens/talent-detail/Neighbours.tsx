@@ -10,9 +10,9 @@ export function Neighbours(talent: TalentKey) {
   const [query] = useQuery()
   const { previous, next } = findNeighbours(trail, talent)
   const open = (key: TalentKey | undefined) => {
-    // Tab and days stay, so that talents are compared side by side; pages belong to the talent.
-    const { tab, date_type, start_time, end_time, startTime, endTime, new_type, sold } = query
-    const carried = { tab, date_type, start_time, end_time, startTime, endTime, new_type, sold }
+    // Tab, scope and days stay, so that talents are compared side by side; pages belong to the talent.
+    const { tab, date_type, start_time, end_time, startTime, endTime, scope, new_type, sold } = query
+    const carried = { tab, date_type, start_time, end_time, startTime, endTime, scope, new_type, sold }
     if (key) go('TalentDetail', { ...key, ...carried }, { replace: true })
   }
   const handleKey = useEffectEvent((event: KeyboardEvent) => {

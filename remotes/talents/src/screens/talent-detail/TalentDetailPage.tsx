@@ -104,7 +104,8 @@ function Content({ tab, talent, onMarket }: { tab: DetailTab; talent: TalentDeta
         <EmptyBlock title="暂无合作数据" note="该达人未入库，加入公海后可跟进、寄样与合作" />
       </Card>
     )
-  if (talent.shows_own === 0)
+  // What a colleague's talent sold for the reader once stays his to see.
+  if (talent.shows_own === 0 && !(tab === 'carry' && talent.figure_scopes.length > 0))
     return (
       <Card>
         <EmptyBlock

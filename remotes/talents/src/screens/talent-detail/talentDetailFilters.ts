@@ -1,5 +1,5 @@
 import { typeOfRange } from '@crm/base/dates'
-import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
+import { FIGURE_SCOPES, talentDetailCalls } from '@crm/contracts/calls/talentDetail'
 import {
   soldGoodsColumns,
   soldLiveColumns,
@@ -54,9 +54,11 @@ const specOf = (first: DetailTab) =>
     sold: inAddress(tab(SOLD_TABS, 'goods', { pushes: false })),
     date: figureDate,
     new_type: tab([0, 1] as const, 0, { pushes: false }),
+    // Empty: as wide as the reader reaches.
+    scope: inAddress(tab(['', ...FIGURE_SCOPES], '', { pushes: false })),
   })
 
-/** Tab, days and 交易数据 of the detail. */
+/** Tab, days, scope and 交易数据 of the detail. */
 export const talentDetailFilters = specOf('carry')
 
 /** Of a talent that the corporation does not hold, or a colleague follows: it begins with what the market says. */
