@@ -48,13 +48,14 @@ async function amountBehind(caller: Caller, row: Ranked, shown: object): Promise
 }
 
 describe('every row of every ranking has the amount of the page that it leads to', () => {
-  const readers = [1, 2].flatMap((corp) => [2, 4, 6, 30, 50, 60].map((role) => ({ corp, role })))
+  const readers = [
+    ...[2, 4, 6, 30, 50, 60].map((role) => ({ corp: 1, role })),
+    ...[2, 4, 6].map((role) => ({ corp: 2, role })),
+  ]
   it.each(readers)(
     'role $role of $corp',
     async ({ corp, role }) => {
-      const caller = await server.signedInAs(phoneOf(corp, role)).catch(() => undefined)
-      // Smaller enterprises lack some roles.
-      if (!caller) return
+      const caller = await server.signedInAs(phoneOf(corp, role))
       const wrong: object[] = []
       let compared = 0
       const pages = [
