@@ -19,7 +19,7 @@ import { selectFacts } from './factRows.ts'
 import { AGGREGATES_VERSION, Grain } from './grains.ts'
 import { formulaOverSums, isTold, valuesOf } from './measureSums.ts'
 
-// What figures are read from. The figures (`metrics/`) know this file alone: whether sums by day, first sales or the lines
+// What figures are read from. The figures (`figures/`) know this file alone: whether sums by day, first sales or the lines
 // themselves answer, and what is kept beside the lines, is decided here and below.
 
 export { selectContentSales } from './contentSales.ts'

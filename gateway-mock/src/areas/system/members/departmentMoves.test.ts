@@ -1,3 +1,4 @@
+import { BusinessModule } from '@crm/contracts/enums'
 import { memberCalls } from '@crm/contracts/calls/members'
 import { overviewCalls } from '@crm/contracts/calls/overview'
 import { sampleCalls } from '@crm/contracts/calls/sample'
@@ -313,7 +314,10 @@ describe('figures of departments', () => {
           lives: await liveTotals(db, scope, filter),
           talents: await talentCounts(db, scope, filter),
           funnel: await talentFunnel(db, scope, filter),
-          samples: await sampleTotals(db, scope, filter, ['sample_count', 'sample_author_count']),
+          samples: await sampleTotals(db, scope, { ...filter, classify: BusinessModule.commerce }, [
+            'sample_count',
+            'sample_author_count',
+          ]),
         }
     }
     return found
