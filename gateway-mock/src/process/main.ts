@@ -111,6 +111,7 @@ async function start(): Promise<void> {
     site: site(settings.registryDir, settings),
     trustedProxies: settings.trustedProxies,
     strictHosts: settings.strictHosts,
+    securityContact: settings.securityContact,
     allowedOrigins: settings.allowedOrigins,
     rateLimits: settings.rateLimits,
     idleSeconds: settings.idleSeconds,

@@ -1,3 +1,4 @@
+import { createClock } from '../rules/clock.ts'
 import { randomBytes } from 'node:crypto'
 import { ReadableStream } from 'node:stream/web'
 import { calls, get, post } from '@crm/contracts/call'
@@ -341,6 +342,30 @@ describe('outside demo mode', () => {
     for (const url of ['/dev/inbox?mobile=13800100002', '/dev/clock', '/dev/fault', '/files/demo/avatar/a-4e2d.svg'])
       expect((await real.inject(url)).json().code, url).toBe(40400)
     await real.close()
+  })
+})
+
+describe('security.txt', () => {
+  it('names the contact that was set, for at most a year, and is absent without one', async () => {
+    const url = '/.well-known/security.txt'
+    expect((await app.inject(url)).statusCode).toBe(404)
+    const clock = createClock(Date.UTC(2026, 10, 20, 6, 30) / 1000)
+    const real = await createServer({ db, clock, securityContact: 'mailto:security@example.com' })
+    const { headers, body } = await real.inject(url)
+    expect(headers['content-type']).toContain('text/plain')
+    expect(body).toBe(
+      'Contact: mailto:security@example.com\nExpires: 2027-05-19T00:00:00.000Z\nPreferred-Languages: zh, en\n',
+    )
+    await real.close()
+  })
+})
+
+describe('who may embed an answer', () => {
+  it('nobody elsewhere a call, everybody a picture', async () => {
+    const embedder = async (url: string) => (await app.inject(url)).headers['cross-origin-resource-policy']
+    expect(await embedder('/api/v1/sample/add?n=1')).toBe('same-origin')
+    expect(await embedder('/files/demo/avatar/u1-4e2d.svg')).toBe('cross-origin')
+    expect(await embedder('/beacon.gif')).toBe('cross-origin')
   })
 })
 

@@ -32,9 +32,10 @@ import { isSecure, pathOf, readQuery } from './http/request.ts'
 import { createRateLimiter, NO_RATE_LIMITS, type RateLimits } from './http/rateLimits.ts'
 import { type Gateway, runCall, visitorOf } from './http/run.ts'
 import { serveDemoFiles, serveSite } from './http/site.ts'
+import { serveSecurityText } from './http/securityText.ts'
 import { serveStandIns } from '../demo/standIns.ts'
 import { drainUnread } from './http/unreadBody.ts'
-import type { Site } from '@crm/registry/site'
+import { PERMISSIONS_POLICY, type Site } from '@crm/registry/site'
 import type { Staff } from '../rules/staff.ts'
 import type { SendJob } from '../jobs/job.ts'
 import { openApiOf } from './openapi.ts'
@@ -78,6 +79,8 @@ export interface ServerOptions {
   trustedProxies?: readonly string[]
   /** Refuses hosts that no portal of `site` claims. */
   strictHosts?: boolean
+  /** What `/.well-known/security.txt` names; without it there is none. */
+  securityContact?: string | undefined
   /** Exact origins of portals elsewhere whose pages may make calls; nobody's unless said. */
   allowedOrigins?: readonly string[]
   /** Folder of the registry, to work on it over HTTP and on the page `/operator`; without it there is neither. */
@@ -114,6 +117,9 @@ const securityHeaders = {
   'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
+  // Calls are read by scripts, which the list of origins decides about; nothing else may be embedded elsewhere but files.
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': PERMISSIONS_POLICY,
 }
 
 /** The browser asks over TLS for a year, whatever is typed. Subdomains may be other people's. */
@@ -306,6 +312,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     stopping: options.stopping,
   })
   await serveBeacons(app)
+  serveSecurityText(app, options.securityContact, clock)
   if (options.files) serveFiles(app, gateway, options.allowedOrigins ?? [])
   servePassportFrame(app, gateway, options.allowedOrigins ?? [])
   if (options.registryDir !== undefined) {

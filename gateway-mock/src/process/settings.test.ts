@@ -44,6 +44,14 @@ it('reads the proxies in front as addresses and ranges, and names what is neithe
     expect(() => readSettings({ TRUSTED_PROXIES: wrong }, '/data'), wrong).toThrow(`not '${wrong}'`)
 })
 
+it('reads where whoever has found a weakness writes to', () => {
+  expect(readSettings({}, '/data').securityContact).toBeUndefined()
+  for (const contact of ['mailto:security@example.com', 'https://example.com/security'])
+    expect(readSettings({ SECURITY_CONTACT: contact }, '/data').securityContact).toBe(contact)
+  for (const wrong of ['security@example.com', 'http://example.com', 'mailto:a b'])
+    expect(() => readSettings({ SECURITY_CONTACT: wrong }, '/data'), wrong).toThrow(`not '${wrong}'`)
+})
+
 it('reads the exact origins whose pages may call, and names what is none', () => {
   expect(readSettings({}, '/data').allowedOrigins).toEqual([])
   expect(readSettings({ ALLOWED_ORIGINS: 'https://crm.a.com, http://b.com:8080' }, '/data').allowedOrigins).toEqual([

@@ -46,6 +46,8 @@ export interface Settings {
   trustedProxies: readonly string[]
   /** Hosts that no portal claims are refused, instead of showing the default portal. */
   strictHosts: boolean
+  /** What `/.well-known/security.txt` names; without it there is none. */
+  securityContact: string | undefined
   /** Origins of portals elsewhere whose pages may call this gateway. */
   allowedOrigins: readonly string[]
   /** What the log holds. */
@@ -112,6 +114,7 @@ export function readSettings(env: Record<string, string | undefined>, defaultDat
     startsAt,
     trustedProxies: proxiesOf(env.TRUSTED_PROXIES),
     strictHosts: env.STRICT_HOSTS === '1',
+    securityContact: contactOf(env.SECURITY_CONTACT),
     allowedOrigins: originsOf(env.ALLOWED_ORIGINS),
     logLevel,
     drainSeconds,
@@ -151,6 +154,15 @@ function originsOf(setting = ''): string[] {
     if (!isExact) throw new Error(`ALLOWED_ORIGINS must be exact origins like https://crm.example.com, not '${origin}'`)
   }
   return origins
+}
+
+function contactOf(setting: string | undefined): string | undefined {
+  if (!setting) return undefined
+  if (!/^(mailto:|https:\/\/)\S+$/.test(setting) || !URL.canParse(setting))
+    throw new Error(
+      `SECURITY_CONTACT must be an address like mailto:security@example.com or https://…, not '${setting}'`,
+    )
+  return setting
 }
 
 function proxiesOf(setting = ''): string[] {

@@ -16,7 +16,7 @@ import {
   readArguments,
 } from './call.ts'
 import { collectBuilds } from './gc.ts'
-import { MANIFEST_BUILD, type PortalHealth } from './health.ts'
+import { MANIFEST_BUILD, POLICY_BUILD, type PortalHealth } from './health.ts'
 import { changeHosts, hostsLog, readHosts } from './hosts.ts'
 import { addNamedKey, endKey, retireSigningKey, rotateSigningKey, shownKeys } from './keyVerbs.ts'
 import { policyOf, scriptHashes } from './page.ts'
@@ -190,7 +190,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const rows = (await status(call.place.registryDir)).filter((row) => portal === undefined || row.portal === portal)
       const lines = rows.flatMap((row) => [
         `${row.portal} revision ${row.rev} (${row.issuedAt}) ${row.hosts.join(' ') || 'no host'}`,
-        ...manifestLines(row.health),
+        ...pageLines(row.health),
         `  shell ${row.shell}${decidedBy(row.shellBy)}`,
         ...Object.entries(row.remotes).flatMap(([id, pin]) => [
           `  ${pinLine(id, pin)}`,
@@ -410,11 +410,12 @@ function healthLines(id: string, { current, canary, fallback }: RemotePin, healt
   })
 }
 
-// What tabs refused of the manifest itself: unsigned, signed by nobody known, replayed, of another host, too old.
-function manifestLines(health: PortalHealth): string[] {
+// What tabs refused of the manifest itself (unsigned, signed by nobody known, replayed, of another host, too old), and what browsers
+// refused of a page by its policy, with where it came from.
+function pageLines(health: PortalHealth): string[] {
   return Object.entries(health).flatMap(([build, { failures }]) => {
     const last = failures.at(-1)
-    if (!build.startsWith(`${MANIFEST_BUILD}@`) || !last) return []
+    if (![MANIFEST_BUILD, POLICY_BUILD].some((name) => build.startsWith(`${name}@`)) || !last) return []
     const count = Object.values(health[build]?.counts ?? {}).reduce((sum, one) => sum + one, 0)
     return [`  ${build.replace('@', ' ')}: ${count} reports, last ${last.phase} ${last.at} request ${last.request_id}`]
   })

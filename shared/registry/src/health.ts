@@ -24,6 +24,9 @@ export interface BuildHealth {
 /** What stands for a remote where tabs report of the manifest itself: `manifest@<revision>`. */
 export const MANIFEST_BUILD = 'manifest'
 
+/** What stands for a remote where browsers report what the policy of the page kept from happening: `policy@<directive>`. */
+export const POLICY_BUILD = 'policy'
+
 /** By `remote@version-build`. */
 export type PortalHealth = Readonly<Record<string, BuildHealth>>
 

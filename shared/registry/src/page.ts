@@ -147,6 +147,24 @@ export function scriptHashes(html: string): string[] {
 
 const EMPTY_STYLE = `'sha256-${createHash('sha256').update('').digest('base64')}'`
 
+/** Directives that a browser may say a page has broken. */
+export const DIRECTIVES: readonly string[] = [
+  ...[
+    'default-src',
+    'script-src',
+    'script-src-elem',
+    'script-src-attr',
+    'style-src',
+    'style-src-elem',
+    'style-src-attr',
+  ],
+  ...['img-src', 'media-src', 'font-src', 'connect-src', 'frame-src', 'worker-src', 'manifest-src', 'object-src'],
+  ...['form-action', 'frame-ancestors', 'base-uri', 'require-trusted-types-for', 'trusted-types'],
+]
+
+/** Where browsers report what the policy of a page kept from happening. */
+export const POLICY_REPORTS = '/beacon/policy'
+
 /** The content security policy of a portal: header and manifest cannot drift, because one is made from the other. */
 export function policyOf(portal: PortalManifest, hashes: readonly string[]): string {
   const { backends, auth, csp } = portal
@@ -176,6 +194,7 @@ export function policyOf(portal: PortalManifest, hashes: readonly string[]): str
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
+    'report-uri': [`${POLICY_REPORTS}?portal=${portal.portal}`],
   }
   for (const [directive, origins] of Object.entries(csp ?? {})) directives[directive]?.push(...origins)
   return Object.entries(directives)

@@ -158,6 +158,19 @@ test('title and manifest cannot break out of the page', async () => {
   expect(inlineJson({ a: '</script>\u2028' })).toBe('{"a":"\\u003c/script>\\u2028"}')
 })
 
+test('a page says what it never asks a browser for, and where what its policy refuses is reported', async () => {
+  const { headers } = await got('/talent/public', HTML)
+  expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+  expect(headers['content-security-policy']).toContain('report-uri /beacon/policy?portal=default')
+})
+
+test('search engines are told to leave the pages of remotes alone, shared ones among them', async () => {
+  const robots = async (path: string) => (await got(path, HTML)).headers['x-robots-tag']
+  expect(await robots('/talent/public')).toBe('noindex')
+  expect(await robots('/login')).toBeUndefined()
+})
+
 test('every script of the page lies in the write-once folder, and the guard is the only inline one, allowed by its hash', async () => {
   const answer = await got('/talent/public', HTML)
   const page = answer.body.toString('utf8')

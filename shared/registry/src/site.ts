@@ -63,6 +63,14 @@ const NO_PAGES = /^\/(api|passport|files|beacon|dev|registry|operator)(\/|$)/
 const FILES = /^\/(r|shell|brand)\//
 const PAGES_MAX = 400
 
+/** What no page of the product asks a browser for, nor anything that is shown inside of one. */
+export const PERMISSIONS_POLICY = [
+  ...['accelerometer', 'bluetooth', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
+  ...['microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -163,6 +171,10 @@ export function site(registryDir: string, options: SiteOptions = {}): Site {
       'integrity-policy': 'blocked-destinations=(script)',
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': PERMISSIONS_POLICY,
+      // Its pages show somebody's business: those that need no sign-in are for whoever was given the link.
+      ...(row && row.owner !== 'shell' ? { 'x-robots-tag': 'noindex' } : {}),
     })
   }
 

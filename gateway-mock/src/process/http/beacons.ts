@@ -11,7 +11,12 @@ export async function serveBeacons(app: FastifyInstance): Promise<void> {
     here.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BEACON_BYTES_MAX }, (_request, _body, done) =>
       done(null, undefined),
     )
-    here.get('/beacon.gif', (_request, reply) => reply.header('cache-control', 'no-store').type('image/gif').send(DOT))
+    here.get('/beacon.gif', (_request, reply) =>
+      reply
+        .headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' })
+        .type('image/gif')
+        .send(DOT),
+    )
     here.post('/beacon/report', { bodyLimit: BEACON_BYTES_MAX }, (_request, reply) => reply.code(204).send())
   })
 }

@@ -58,6 +58,8 @@ export function serveFiles(app: FastifyInstance, gateway: Gateway, allowedOrigin
           'content-security-policy': isViewed ? viewed : "default-src 'none'; sandbox",
           'content-disposition': disposition(file.name, isImage || isViewed ? 'inline' : 'attachment'),
           'content-length': size,
+          // Pages of portals elsewhere show pictures of this gateway.
+          'cross-origin-resource-policy': 'cross-origin',
         })
         .type(file.mime)
         .send(gateway.files.read(key))

@@ -25,6 +25,9 @@ export async function serveSite(
   return reply.code(answer.status).headers(answer.headers).send(answer.body)
 }
 
+/** Pages of portals elsewhere show it. */
+const EMBEDDED = { 'cross-origin-resource-policy': 'cross-origin' }
+
 const COURSE_FILE = new URL('../../demo/business/course.webm', import.meta.url)
 
 /** The part of a file that a `Range` header asks for, both ends included; nothing when it asks for the whole or makes no sense. */
@@ -41,7 +44,9 @@ export function serveDemoFiles(app: FastifyInstance): void {
   app.get(COURSE_VIDEO, async (request, reply) => {
     const film = await readFile(COURSE_FILE)
     const part = rangeOf(request.headers.range, film.length)
-    reply.type('video/webm').headers({ 'accept-ranges': 'bytes', 'cache-control': 'public, max-age=86400' })
+    reply
+      .type('video/webm')
+      .headers({ 'accept-ranges': 'bytes', 'cache-control': 'public, max-age=86400', ...EMBEDDED })
     if (!part) return reply.send(film)
     const [from, to] = part
     return reply
@@ -57,6 +62,7 @@ export function serveDemoFiles(app: FastifyInstance): void {
       .headers({
         'cache-control': 'public, max-age=31536000, immutable',
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        ...EMBEDDED,
       })
       .type('image/svg+xml')
       .send(pictureSvg(kind, id))

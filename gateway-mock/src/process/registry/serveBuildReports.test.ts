@@ -88,3 +88,27 @@ it.each([
 ])('refuses %s', async (_what, payload, code) => {
   expect((await app.inject({ method: 'POST', url: '/beacon/builds', payload })).statusCode).toBe(code)
 })
+
+it('what the policy of a page kept from happening is counted by directive, with the origin that it came from alone', async () => {
+  const broken = async (said: object, portal = 'default') => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/beacon/policy?portal=${portal}`,
+      headers: { 'content-type': 'application/csp-report' },
+      payload: JSON.stringify({ 'csp-report': said }),
+    })
+    return answer.statusCode
+  }
+  const secret = 'https://evil.example/a?token=1'
+  expect(await broken({ 'effective-directive': 'script-src-elem', 'blocked-uri': secret })).toBe(204)
+  expect(await broken({ 'violated-directive': "img-src 'self'", 'blocked-uri': 'inline' })).toBe(204)
+  for (const said of [{}, { 'effective-directive': 'made-up' }, { 'effective-directive': '__proto__' }])
+    expect(await broken(said), JSON.stringify(said)).toBe(400)
+  expect(await broken({ 'effective-directive': 'img-src' }, 'nobodys')).toBe(404)
+  expect(await broken({ 'effective-directive': 'img-src' }, '../default')).toBe(400)
+  await expect.poll(async () => Object.keys((await served())?.health ?? {}), { timeout: 5000 }).toHaveLength(2)
+  const health = (await served())?.health
+  expect(health?.['policy@script-src-elem']).toMatchObject({ counts: { failed: 1 } })
+  expect(health?.['policy@script-src-elem']?.failures[0]?.phase).toBe('https://evil.example')
+  expect(health?.['policy@img-src']?.failures[0]?.phase).toBe('inline')
+})
