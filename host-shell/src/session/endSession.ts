@@ -4,7 +4,7 @@ import { cancelAllCalls, send } from '@crm/client/request'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { history } from '@crm/platform/history'
 import { sessionAtom } from '@crm/platform/session'
-import { storageKeys, writeStored } from '@crm/platform/storage'
+import { forgetPerson, storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
 import { logOffService } from './serviceFrame.ts'
 import { forgetFirstReads } from './firstReads.ts'
@@ -33,10 +33,11 @@ export function endSession(how: { report?: number } = {}): void {
 }
 
 function forget(): void {
+  // What another tab goes on with is not this one's to take.
+  const isOwn = !isSuperseded()
   clearToken()
   forgetFirstReads()
-  writeStored(storageKeys.module, undefined)
-  writeStored(storageKeys.platform, undefined)
+  if (isOwn) forgetPerson()
   queryClient.clear()
   shellStore.set(sessionAtom, { status: 'signed-out' })
 }
@@ -61,6 +62,11 @@ export async function logout(userId: number): Promise<void> {
   cancelAllCalls()
   shellStore.set(sessionAtom, { status: 'ending' })
   forget()
+  writeStored(storageKeys.loginOrigin, undefined, 'session')
   history.replace('/login')
-  setTimeout(() => location.reload(), RELOAD_AFTER_LOGOUT_MS)
+  setTimeout(() => {
+    // Pages that were left have remembered what they showed last.
+    if (!isSuperseded()) forgetPerson()
+    location.reload()
+  }, RELOAD_AFTER_LOGOUT_MS)
 }

@@ -47,6 +47,70 @@ export const storageKeys = {
 
 export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 
+/**
+ * Whose each key is. What a `person` did, saw or looked for goes when they sign out; what is the `browser`'s stays, and so do the
+ * `mark`s that something was shown or closed, which hold a number or a day. A `draft` is work that nobody else has: it waits for its
+ * person, under their number. The `token`, and the number with which a `visit` came from
+ * elsewhere, are the session's to end: another tab may hold a newer one, the sign-in that follows may ask for the other.
+ */
+export const KEY_OWNERS: Readonly<
+  Record<keyof typeof storageKeys, 'person' | 'browser' | 'mark' | 'draft' | 'token' | 'visit'>
+> = {
+  token: 'token',
+  firstReads: 'person',
+  module: 'person',
+  sidebarFolded: 'browser',
+  sidebarClosedGroups: 'browser',
+  platform: 'person',
+  recentSearches: 'person',
+  onScreen: 'browser',
+  portalCopy: 'browser',
+  portalSeen: 'browser',
+  deviceId: 'browser',
+  preview: 'browser',
+  bootReloads: 'browser',
+  talentTrail: 'person',
+  guideNext: 'person',
+  cooperationNeighbours: 'person',
+  cooperationDraft: 'draft',
+  loginOrigin: 'visit',
+  accountSwitch: 'mark',
+  delayReleaseRead: 'mark',
+  versionNotice: 'mark',
+  welcomeShown: 'mark',
+  personalNoticeShown: 'mark',
+  trialStart: 'mark',
+  trialEnding: 'mark',
+  trialExpired: 'mark',
+  trialSuperAdmin: 'mark',
+  activityPopup: 'mark',
+  annualReport: 'mark',
+  surveyShown: 'mark',
+  appearance: 'browser',
+  lastVisited: 'person',
+  listVisits: 'person',
+  expiryBannerClosed: 'mark',
+  abnormalNoticeClosed: 'mark',
+  toolbarFolded: 'browser',
+  sidebarDriverSeen: 'mark',
+  mediaCentreDriverSeen: 'mark',
+}
+
+/** Removes what the person who was signed in has left in this browser. */
+export function forgetPerson(): void {
+  const theirs = (Object.keys(storageKeys) as (keyof typeof storageKeys)[]) // the keys of the list
+    .filter((name) => KEY_OWNERS[name] === 'person')
+    .map((name) => storageKeys[name])
+  for (const area of ['local', 'session'] as const)
+    try {
+      const kept = areaOf(area)
+      // Some keys are followed by whom or what they are about.
+      for (const key of Object.keys(kept)) if (theirs.some((start) => key.startsWith(start))) kept.removeItem(key)
+    } catch {
+      // Blocked: nothing was kept.
+    }
+}
+
 /** Reads a stored value; undefined when absent, unreadable or storage is blocked. */
 export function readStored<T>(key: StorageKey, area: 'local' | 'session' = 'local', suffix = ''): T | undefined {
   try {
