@@ -1,13 +1,17 @@
 import type { GoodsSpecAnswer } from '@crm/contracts/calls/goods'
 
 type Spec = GoodsSpecAnswer['spec']
-type Skus = GoodsSpecAnswer['skus']
+/** Specifications by the ids of their items, joined by commas; what is known of a stock is each answer's own. */
+export type Skus<Sku extends { price: number } = { price: number }> = Readonly<Record<string, Sku>>
 
 /** Chosen item of each group, undefined where none is chosen yet. */
 export type SpecChoice = readonly (string | undefined)[]
 
 /** What the choice costs: one price when every group is chosen, else the range of the combinations still possible, in fen. */
-export function priceOfChoice(answer: GoodsSpecAnswer, choice: SpecChoice): { min: number; max: number } {
+export function priceOfChoice(
+  answer: Pick<GoodsSpecAnswer, 'price_min' | 'price_max'> & { skus: Skus },
+  choice: SpecChoice,
+): { min: number; max: number } {
   const prices = combinations(answer.skus)
     .filter(({ ids }) => fits(ids, choice))
     .map(({ sku }) => sku.price)

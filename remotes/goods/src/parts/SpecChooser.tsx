@@ -1,13 +1,21 @@
-import { money, thousands } from '@crm/base/numbers'
+import { money } from '@crm/base/numbers'
 import type { GoodsSpecAnswer } from '@crm/contracts/calls/goods'
 import { Button, EmptyBlock } from '@crm/ui/base'
 import { Picture } from '@crm/ui/data'
 import { useState } from 'react'
-import { isOffered, priceOfChoice, toggleItem, type SpecChoice } from '../lib/specChoice.ts'
+import { isOffered, priceOfChoice, type Skus, toggleItem, type SpecChoice } from '../lib/specChoice.ts'
 import classes from './SpecDialog.module.css'
 
-/** The specs of a product: one option per group; the price follows the choice. */
-export function SpecChooser({ answer }: { answer: GoodsSpecAnswer }) {
+type Shown = Pick<GoodsSpecAnswer, 'cover' | 'title' | 'price_min' | 'price_max' | 'spec'>
+
+/** The specs of a product: one option per group; price and stock follow the choice, the stock in the words of `stockText`. */
+export function SpecChooser<Sku extends { price: number }>({
+  answer,
+  stockText,
+}: {
+  answer: Shown & { skus: Skus<Sku> }
+  stockText: (sku: Sku) => string
+}) {
   const [choice, setChoice] = useState<SpecChoice>(() => answer.spec.map(() => undefined))
   const { min, max } = priceOfChoice(answer, choice)
   const selected = answer.skus[choice.join(',')]
@@ -21,7 +29,7 @@ export function SpecChooser({ answer }: { answer: GoodsSpecAnswer }) {
             ¥{money(min)}
             {max > min && ` ~ ¥${money(max)}`}
           </div>
-          {selected && <div className={classes.stock}>库存 {thousands(selected.stock)}</div>}
+          {selected && <div className={classes.stock}>{stockText(selected)}</div>}
         </div>
       </div>
       {answer.spec.length === 0 && <EmptyBlock small title="该商品没有规格" />}

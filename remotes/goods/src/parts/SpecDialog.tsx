@@ -1,4 +1,5 @@
 import { word } from '@crm/base/messages'
+import { thousands } from '@crm/base/numbers'
 import { useCall } from '@crm/client/hooks'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { BlockSkeleton, Button, Dialog, FailedBlock, useErrorToast } from '@crm/ui/base'
@@ -23,7 +24,7 @@ export function SpecDialog({ productId, onClose }: { productId: string; onClose:
       {read.state === 'failed' ? (
         <FailedBlock failure={read.failure} onRetry={read.retry} />
       ) : read.data ? (
-        <SpecChooser answer={read.data} />
+        <SpecChooser answer={read.data} stockText={({ stock }) => `库存 ${thousands(stock)}`} />
       ) : (
         <BlockSkeleton lines={6} />
       )}

@@ -6,7 +6,10 @@ it('names the specs of a product', () => {
     { name: '颜色', spec_items: [{ id: 'a', name: '红' }] },
     { name: '尺码', spec_items: [{ id: 'l', name: 'L' }] },
   ]
-  const skus = { 'a,l': { sku_id: '7', price: 1, stock: 1 }, 'a,x': { sku_id: '8', price: 1, stock: 1 } }
+  const skus = {
+    'a,l': { sku_id: '7', price: 1, stock_level: 2 },
+    'a,x': { sku_id: '8', price: 1, stock_level: 2 },
+  } as const
   expect(skuNames({ spec, skus })).toEqual([
     { sku_id: '7', name: '红 / L' },
     { sku_id: '8', name: '红 / x' },

@@ -35,6 +35,8 @@ import {
   shareKindLabel,
   ShareStatus,
   shareStatusLabel,
+  StockLevel,
+  stockLevelLabel,
 } from '../rules/shareRules.ts'
 import { GoodsStatus, goodsStatusLabel } from '../enums.ts'
 
@@ -259,7 +261,10 @@ export const promotionCalls = calls('promotion', {
         spec: z.array(
           z.object({ name: z.string(), spec_items: z.array(z.object({ id: z.string(), name: z.string() })) }),
         ),
-        skus: z.record(z.string(), z.object({ sku_id: z.string(), price: z.number(), stock: z.int() })),
+        skus: z.record(
+          z.string(),
+          z.object({ sku_id: z.string(), price: z.number(), stock_level: enumOf(StockLevel, stockLevelLabel) }),
+        ),
       }),
     }),
   }),

@@ -17,6 +17,21 @@ export type ShareKind = (typeof ShareKind)[keyof typeof ShareKind]
 /** Chinese names of ShareKind. */
 export const shareKindLabel: Record<ShareKind, string> = { 1: '单品', 2: '多品', 3: '申样' }
 
+/** What a share tells of a stock, whose number is the enterprise's own. */
+export const StockLevel = { none: 0, few: 1, enough: 2 } as const
+export type StockLevel = (typeof StockLevel)[keyof typeof StockLevel]
+/** Chinese names of StockLevel. */
+export const stockLevelLabel: Record<StockLevel, string> = { 0: '无货', 1: '少量', 2: '有货' }
+
+/** Pieces up to which a stock is few. */
+const FEW_PIECES = 20
+
+/** The level of a stock, pieces. */
+export function stockLevelOf(stock: number): StockLevel {
+  if (stock <= 0) return StockLevel.none
+  return stock <= FEW_PIECES ? StockLevel.few : StockLevel.enough
+}
+
 /** Whether a share may still be opened. */
 export const ShareStatus = { open: 1, over: 2 } as const
 export type ShareStatus = (typeof ShareStatus)[keyof typeof ShareStatus]

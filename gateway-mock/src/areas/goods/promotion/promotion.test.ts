@@ -12,6 +12,7 @@ import {
   promotionShare,
   sample,
   shareVisit,
+  sku,
 } from '../../../store/database/schema.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
 
@@ -60,6 +61,23 @@ it('shows the commission when it says so', async () => {
   expect((await rateOf(open)).every((rate) => typeof rate === 'number')).toBe(true)
   expect(await rateOf(closed)).toEqual([null, null, null])
   expect((await server.anonymous.run(publicDetail, { share_id: closed })).goods.commission_rate).toBeNull()
+})
+
+it('tells strangers whether there is something left, not how much', async () => {
+  const share_id = await shared({}, ids)
+  const { goods: one } = await server.anonymous.run(publicDetail, { share_id, product_id: ids[1] })
+  const [first] = Object.values(one.skus)
+  const own = and(eq(sku.corp_id, 1), eq(sku.sku_id, first?.sku_id ?? ''))
+  const levels: number[] = []
+  for (const stock of [0, 1, 20, 21]) {
+    await server.db.update(sku).set({ stock }).where(own)
+    const answer = await server.anonymous.run(publicDetail, { share_id, product_id: ids[1] })
+    expect(JSON.stringify(answer)).not.toContain('"stock"')
+    levels.push(
+      ...Object.values(answer.goods.skus).flatMap((each) => (each.sku_id === first?.sku_id ? [each.stock_level] : [])),
+    )
+  }
+  expect(levels).toEqual([0, 1, 1, 2])
 })
 
 it.each([

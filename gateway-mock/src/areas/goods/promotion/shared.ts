@@ -1,6 +1,6 @@
 import { GoodsSourceType } from '@crm/contracts/enums'
 import type { SharedCard, SharedGoods } from '@crm/contracts/calls/promotion'
-import type { SHARE_SORTS } from '@crm/contracts/rules/shareRules'
+import { type SHARE_SORTS, stockLevelOf } from '@crm/contracts/rules/shareRules'
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Db } from '../../../store/database/db.ts'
@@ -105,7 +105,10 @@ export async function sharedProduct(db: Db, share: OpenShare, productId: string)
     detail_url: ON_SALE.includes(status) && row.source_type !== GoodsSourceType.unsold ? row.detail_url : '',
     // Stored with '_' between the ids; on the wire they are joined by a comma.
     skus: Object.fromEntries(
-      skus.map(({ sku_id, spec_ids, price, stock }) => [spec_ids.replaceAll('_', ','), { sku_id, price, stock }]),
+      skus.map(({ sku_id, spec_ids, price, stock }) => [
+        spec_ids.replaceAll('_', ','),
+        { sku_id, price, stock_level: stockLevelOf(stock) },
+      ]),
     ),
   }
 }

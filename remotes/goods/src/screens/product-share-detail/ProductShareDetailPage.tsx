@@ -5,6 +5,7 @@ import { useCall } from '@crm/client/hooks'
 import { promotionCalls, type SharedGoods } from '@crm/contracts/calls/promotion'
 import { toast } from '@crm/platform/feedback'
 import { hrefOf, useQuery } from '@crm/platform/navigate'
+import { stockLevelLabel } from '@crm/contracts/rules/shareRules'
 import { Button, Dialog, Section, useDialog } from '@crm/ui/base'
 import { copyText, goodsMask, Picture, saveFile } from '@crm/ui/data'
 import { useState } from 'react'
@@ -93,7 +94,7 @@ function Product({ shared: { goods, goods_count, share_id } }: { shared: SharedG
           </Button>
         }
       >
-        <SpecChooser answer={goods} />
+        <SpecChooser answer={goods} stockText={({ stock_level }) => stockLevelLabel[stock_level]} />
       </Dialog>
     </>
   )
