@@ -77,7 +77,8 @@ it('of a demonstration finds nothing new, and is a reading', async () => {
   await server.db.execute(sql`update shop set orders_synced_at = ${now - 90 * 60} where platform = 'dy'`)
   await server.db.execute(sql`update shop set orders_synced_at = ${now - 50 * 60} where platform <> 'dy'`)
   const { db, clock } = server
-  await orderSyncJob.run({ db, clock, shops: localShops } as unknown as JobContext, {}) // all that it works with there
+  const context = { db, clock, shops: localShops, signal: new AbortController().signal }
+  await orderSyncJob.run(context as unknown as JobContext, {}) // all that it works with there
   expect(await lines()).toEqual(before)
   const authorised = sql`from shop where auth_status = 1 and deleted_at is null`
   const left = (minutes: number) =>

@@ -14,10 +14,10 @@ const HOUR_SECONDS = 3600
  * The shops of a demonstration sell when staff ask them, so that its figures do not move on by themselves: read by the hour they
  * have nothing new, and 同步订单 is not kept waiting by it.
  */
-const readNothingNew = (db: Db, now: number) =>
+const readNothingNew = (db: Db, corp_id: number, now: number) =>
   rowsOf(
     db,
-    sql`update shop set orders_synced_at = ${now} where deleted_at is null and auth_status = ${ShopAuthStatus.authorised}
+    sql`update shop set orders_synced_at = ${now} where corp_id = ${corp_id} and deleted_at is null and auth_status = ${ShopAuthStatus.authorised}
       and orders_synced_at < ${now - HOUR_SECONDS}`,
   )
 
@@ -31,16 +31,16 @@ export const orderSyncJob = defineJob({
   every: 'hour',
   run: async (context) => {
     const { db, clock, shops, signal, send, report } = context
-    if (shops.onlyWhenAsked) {
-      await readNothingNew(db, clock.now())
-      return
-    }
     const corps = await rowsOf<{ corp_id: number }>(
       db,
       sql`select distinct corp_id from shop where deleted_at is null and auth_status = ${ShopAuthStatus.authorised} order by 1`,
     )
     for (const { corp_id } of corps) {
       await pause(context)
+      if (shops.onlyWhenAsked) {
+        await readNothingNew(db, corp_id, clock.now())
+        continue
+      }
       const doing = { db, shops, signal, now: clock.now(), who: { corp_id } }
       const { success, failures } = await syncDueOrders(doing, REST_SECONDS)
       // What was sent and is sold now has come to something.

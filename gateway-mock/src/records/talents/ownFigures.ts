@@ -1,5 +1,6 @@
 import { type DataScope, dataScopeOf } from '@crm/access/roles'
-import { FIGURE_SCOPES, type FigureScope, type TalentFiguresRequest } from '@crm/contracts/calls/talentDetail'
+import type { TalentFiguresRequest } from '@crm/contracts/calls/talentDetail'
+import { FIGURE_SCOPES, type FigureScope } from '@crm/contracts/rules/figureScopes'
 import { sql } from 'drizzle-orm'
 import type { Staff } from '../../rules/staff.ts'
 import { refuse } from '../../rules/refusal.ts'

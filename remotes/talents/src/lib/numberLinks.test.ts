@@ -18,10 +18,10 @@ describe('a list asks what the number that led to it was made for', () => {
   })
 
   it.each(testLinksTo('TalentDetail'))('%s', (name) => {
-    const parts = { author_id: '7', platform: 'ks' }
+    const parts = { author_id: '7', platform: 'ks', scope: 'corp' }
     for (const { asked, said } of testAskedBy(name, talentDetailFilters, parts)) {
-      // The talent and the tab are read by the page itself.
-      const { author_id: _, platform: __, tab: ___, ...days } = said
+      // The talent, the tab and whose orders it shows are read by the page itself.
+      const { author_id: _, platform: __, tab: ___, scope: ____, ...days } = said
       expect(asked).toMatchObject(days)
     }
   })

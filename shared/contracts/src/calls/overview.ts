@@ -5,7 +5,7 @@ import { figureKey } from '../figures/answers.ts'
 import { FIGURE_UNITS } from '../figures/figure.ts'
 import { overviewFigures } from '../figures/overview.ts'
 import { CORP_ADMINS, SALES, SALES_SAMPLES } from '../routes/groups.ts'
-import { FIGURE_SCOPE_TEXT, FIGURE_SCOPES } from './talentDetail.ts'
+import { FIGURE_SCOPE_TEXT, FIGURE_SCOPES } from '../rules/figureScopes.ts'
 import { ScheduleStatus, scheduleStatusLabel } from '../enums.ts'
 
 const whose = {

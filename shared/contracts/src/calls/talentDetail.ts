@@ -44,13 +44,9 @@ import { salesFigures } from '../figures/sales.ts'
 import { talentSalesFigures } from '../figures/talents.ts'
 import { SALES_AND_SEEDING } from '../routes/groups.ts'
 import { staffBrief, tagBrief, talentKey } from '../fields/talentFields.ts'
+import { FIGURE_SCOPE_TEXT, FIGURE_SCOPES } from '../rules/figureScopes.ts'
 
 const ROUTE = 'TalentDetail'
-
-/** Whose orders the own figures of a talent hold: the reader's own, his department's, the enterprise's. From narrow to wide. */
-export const FIGURE_SCOPES = ['own', 'dept', 'corp'] as const
-export type FigureScope = (typeof FIGURE_SCOPES)[number]
-export const FIGURE_SCOPE_TEXT = '我的（own）、部门（dept，含下级）或企业（corp）'
 
 /** Days, scope and 交易数据 of the own figures; nothing given is everything that the reader reaches. */
 const figureFields = {

@@ -14,9 +14,6 @@ function ratesOf({ goods }: Cooperation): string {
 
 const DYKS_ONLY = '仅抖音与快手'
 
-/** Of 合计: cancelled cooperations are listed, and are in no figure. */
-export const cooperationTotalNote = '不含已取消'
-
 /** Columns of 合作订单. */
 export const cooperationColumns = listColumns<Cooperation>()({
   coop_no: { kind: 'text', title: '单号', pinned: true, sort: 'created_at', width: 150 },

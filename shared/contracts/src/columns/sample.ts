@@ -5,9 +5,6 @@ import { EXPECTED_DELIVERIES, sampleStatuses } from '../rules/sampleRules.ts'
 
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')
 
-/** Of 合计: an order line stands in every sample of its talent and product, and is added with each; in 寄样 ROI it counts once. */
-export const sampleTotalNote = '逐单相加'
-
 /** Columns of 寄样单: what is agreed to and packed stands on the first screen, what came of it behind. */
 export const sampleColumns = listColumns<Sample>()({
   sample_no: { kind: 'text', title: '寄样单号', pinned: true, sort: 'created_at', width: 150 },

@@ -1,3 +1,4 @@
+import { previousPeriod } from '@crm/base/period'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { GoodsSourceType, GoodsStatus, ProductType } from '@crm/contracts/enums'
@@ -219,8 +220,9 @@ describe('one product', () => {
   it('compares with the days before', async () => {
     const { list } = await admin.run(goodsCalls.list, last30)
     const product_id = list[0]?.product_id ?? ''
-    const length = last30.end_time - last30.start_time + 1
-    const before = { start_time: last30.start_time - length, end_time: last30.start_time - 1 }
+    const { start = 0, end = 0 } =
+      previousPeriod({ start: last30.start_time, end: last30.end_time }, server.clock.now()) ?? {}
+    const before = { start_time: start, end_time: end }
     const [now, then] = [
       await admin.run(goodsCalls.analysis, { product_id, ...last30 }),
       await admin.run(goodsCalls.analysis, { product_id, ...before }),

@@ -1,6 +1,6 @@
 import { hasRole } from '@crm/access/roles'
 import type { AnswerOf } from '@crm/contracts/call'
-import { cooperationTotalNote } from '@crm/contracts/columns/cooperation'
+import { cooperationTotalNote } from '@crm/contracts/rules/totalNotes'
 import { type Cooperation, cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { TaskModule } from '@crm/contracts/enums'
 import { SALES_WRITERS } from '@crm/contracts/routes/groups'

@@ -1,10 +1,6 @@
 import { useCall } from '@crm/client/hooks'
-import {
-  type FigureScope,
-  type TalentDetail,
-  talentDetailCalls,
-  type TalentFiguresRequest,
-} from '@crm/contracts/calls/talentDetail'
+import { type TalentDetail, talentDetailCalls, type TalentFiguresRequest } from '@crm/contracts/calls/talentDetail'
+import type { FigureScope } from '@crm/contracts/rules/figureScopes'
 import { talentSalesFigures } from '@crm/contracts/figures/talents'
 import { Card, EmptyBlock, lazyPart, Tabs } from '@crm/ui/base'
 import { figureItems, KpiRow, ScopeBar, useFilters } from '@crm/ui/data'

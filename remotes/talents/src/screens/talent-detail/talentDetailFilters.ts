@@ -1,5 +1,6 @@
 import { typeOfRange } from '@crm/base/dates'
-import { FIGURE_SCOPES, talentDetailCalls } from '@crm/contracts/calls/talentDetail'
+import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
+import { FIGURE_SCOPES } from '@crm/contracts/rules/figureScopes'
 import {
   soldGoodsColumns,
   soldLiveColumns,

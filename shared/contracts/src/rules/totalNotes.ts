@@ -1,0 +1,5 @@
+/** Of 合计: cancelled cooperations are listed, and are in no figure. */
+export const cooperationTotalNote = '不含已取消'
+
+/** Of 合计: an order line stands in every sample of its talent and product, and is added with each; in 寄样 ROI it counts once. */
+export const sampleTotalNote = '逐单相加'
