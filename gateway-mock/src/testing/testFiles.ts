@@ -29,10 +29,18 @@ export async function exported(
 /** Every call that takes a file. */
 export const uploadCalls: readonly AnyContract[] = areas.map(({ call }) => call).filter(({ upload }) => upload)
 
+/** Bytes of a PNG before its first chunk of data, and around the data of a chunk. */
+const [HEAD_BYTES, CHUNK_BYTES] = [33, 12]
+
 /** A picture of so many bytes, which every call that takes a file takes. */
 export function pictureOf(bytes: number): Uint8Array<ArrayBuffer> {
   const picture = new Uint8Array(bytes)
   picture.set(Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex'))
+  // The rest of it is what it draws.
+  const drawn = bytes - HEAD_BYTES - CHUNK_BYTES
+  if (drawn < 0) return picture
+  new DataView(picture.buffer).setUint32(HEAD_BYTES, drawn)
+  picture.set(Buffer.from('IDAT'), HEAD_BYTES + 4)
   return picture
 }
 

@@ -1,5 +1,5 @@
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
-import { cooperationTotalNote } from '@crm/contracts/columns/cooperation'
+import { cooperationTotalNote } from '@crm/contracts/rules/totalNotes'
 import { TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { cooperation } from '../../areas/cooperation/cooperation/cooperation.ts'

@@ -1,5 +1,5 @@
 import { sampleCalls } from '@crm/contracts/calls/sample'
-import { sampleTotalNote } from '@crm/contracts/columns/sample'
+import { sampleTotalNote } from '@crm/contracts/rules/totalNotes'
 import { TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { sample } from '../../areas/cooperation/sample/sample.ts'

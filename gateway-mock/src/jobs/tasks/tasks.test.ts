@@ -543,6 +543,23 @@ describe('an upload', () => {
     expect((await server.app.inject({ url: file_url })).statusCode).toBe(401)
   })
 
+  it('of a picture keeps nothing of where it was taken, and is counted as it is kept', async () => {
+    const note = Buffer.from('0000000d74455874475053003331204e20313231204500000000', 'hex')
+    for (const path of [IMAGE, FILE]) {
+      const told = Buffer.concat([png, Buffer.from([8, 2, 0, 0, 0, 0, 0, 0, 0]), note])
+      const { data } = await sent(medium, path, form([{ name: 'file', filename: '门店.png', content: told }]))
+      const url: string = data.url ?? (await medium.run(taskCalls.fileLink, { file_url: data.file_url })).url
+      const { rawPayload } = await server.app.inject({ url })
+      expect(rawPayload.includes('GPS'), path).toBe(false)
+      expect(rawPayload).toEqual(told.subarray(0, told.length - note.length))
+      const [row] = await server.db
+        .select({ size: storedFile.size })
+        .from(storedFile)
+        .where(eq(storedFile.file_key, url.split('/')[2] ?? ''))
+      expect(row?.size).toBe(rawPayload.length)
+    }
+  })
+
   it.each([
     [IMAGE, 'x.svg', '<svg onload="alert(1)"/>', '仅支持 png、jpg、gif、webp 图片'],
     [IMAGE, 'x.png', '<html></html>', '仅支持 png、jpg、gif、webp 图片'],

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
@@ -74,7 +76,7 @@ export async function receive(request: FastifyRequest, files: FileStore, check: 
       }
       const size = await draft.keep()
       file = { key: draft.key, name: safeName(part.filename ?? ''), size, kind: undefined, fault: undefined }
-      file = { ...file, ...(await files.withPath(draft.key, (path) => inspectFile(path))) }
+      file = { ...file, ...(await inspected(files, draft.key)) }
     }
   } catch (error) {
     if (file) await files.remove(file.key)
@@ -82,6 +84,26 @@ export async function receive(request: FastifyRequest, files: FileStore, check: 
   }
   if (file === undefined) refuseField('file', '请选择文件')
   return { fields, file }
+}
+
+/** What a stored file is. A picture that said more than itself is kept anew without that; the one that came is gone. */
+async function inspected(files: FileStore, key: string): Promise<Partial<ReceivedFile>> {
+  const found = await files.withPath(key, async (path) => {
+    const { cleanPath, ...rest } = await inspectFile(path)
+    if (cleanPath === undefined) return rest
+    const draft = await files.draft()
+    try {
+      await pipeline(createReadStream(cleanPath), draft.stream)
+    } catch (error) {
+      await draft.drop()
+      throw error
+    } finally {
+      await rm(cleanPath, { force: true })
+    }
+    return { ...rest, size: await draft.keep(), key: draft.key }
+  })
+  if ('key' in found) await files.remove(key)
+  return found
 }
 
 function unreadableUpload(error: unknown): unknown {

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { kindOf, pictureFault } from '../kindOf.ts'
 import { TEXT, XLSX } from '../kinds.ts'
+import { withoutMetadata } from '../pictureMetadata.ts'
 import { createTable, unreadable } from '../sheets/bounds.ts'
 import { readCsv } from '../sheets/readCsv.ts'
 import { readWorkbook } from '../sheets/readWorkbook.ts'
@@ -19,9 +20,20 @@ const say = (message: ProcessMessage) =>
     if (process.send) process.send(message, undefined, undefined, (error) => (error ? reject(error) : resolve()))
   })
 
-async function look(bytes: Buffer): Promise<void> {
+/** What a file is; a picture that says more than itself is written without that beside it. */
+async function look(path: string, bytes: Buffer): Promise<void> {
   const kind = await kindOf(bytes)
   const done: FileInspection = { mime: kind?.mime, fault: pictureFault(bytes, kind) }
+  try {
+    const clean = done.fault === undefined ? withoutMetadata(bytes, kind) : undefined
+    if (clean) {
+      done.cleanPath = `${path}.clean.part`
+      await writeFile(done.cleanPath, clean)
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    done.fault = error.message
+  }
   await say({ done })
 }
 
@@ -49,7 +61,7 @@ async function work({ what, path }: ReadTask): Promise<void> {
   try {
     await say({ taken: true })
     const bytes = await readFile(path)
-    await (what === 'look' ? look(bytes) : readSheet(bytes))
+    await (what === 'look' ? look(path, bytes) : readSheet(bytes))
   } catch (error) {
     // What the system says is not the file's fault.
     const isSystem = error instanceof Error && 'syscall' in error

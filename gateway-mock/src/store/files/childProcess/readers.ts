@@ -12,6 +12,8 @@ export interface ReadTask {
 export interface FileInspection {
   mime: string | undefined
   fault: string | undefined
+  /** Where a picture lies that says nothing besides itself; absent where the file itself does. Whoever asked removes it. */
+  cleanPath?: string | undefined
 }
 
 /** A row of a table with its number in the file; the header of most is 1. */
@@ -32,13 +34,16 @@ const shared = {
 const looks = createProcessPool<ReadTask>(shared)
 const sheets = createProcessPool<ReadTask>(shared)
 
-/** What a file is by its content, and why it may not be shown, read in another process. Throws `UnreadableFile`. */
+/**
+ * What a file is by its content, why it may not be shown, and a picture's copy without its notes, read in another process. Throws
+ * `UnreadableFile`.
+ */
 export async function inspectFile(
   path: string,
   signal?: AbortSignal,
-): Promise<{ kind: FileKind | undefined; fault: string | undefined }> {
-  const { mime, fault } = (await looks.run({ what: 'look', path }, undefined, signal)) as FileInspection // `look` of the reader
-  return { kind: kindNamed(mime), fault }
+): Promise<{ kind: FileKind | undefined } & Omit<FileInspection, 'mime'>> {
+  const { mime, ...rest } = (await looks.run({ what: 'look', path }, undefined, signal)) as FileInspection // `look` of the reader
+  return { kind: kindNamed(mime), ...rest }
 }
 
 /**
