@@ -95,7 +95,8 @@ function writeTables(read, at, { area, table, rowKey, record, hasPlatform, write
   const parts = read(at.log)
   if (hasPlatform && writes.length > 0) {
     const kind = `  ${record}: sql\`${table} r where r.${rowKey}\`,`
-    if (!edition.includes(`\n  ${record}: sql\``)) edition = withLine(edition, '} satisfies Record<string, SQL>', kind, at.edition)
+    if (!edition.includes(`\n  ${record}: sql\``))
+      edition = withLine(edition, '} satisfies Record<string, SQL>', kind, at.edition)
     for (const [call, member] of writes)
       edition = withLine(edition, '}', `  '${area}.${call}': { ${member}: '${record}' },`, at.edition, 'PLATFORM_KEYS')
   } else if (writes.length > 0) {
