@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(end)
 
-const note = () => document.querySelector<HTMLElement>('[data-fresh]')
+const note = () => document.querySelector<HTMLElement>('[data-page-note]')
 
 test.each([
   ['orders', '2026-11-28T09:19:59', '数据更新时间 2026-11-28 09:10', false],

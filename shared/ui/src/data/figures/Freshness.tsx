@@ -5,9 +5,7 @@ import { useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
 import type { PlatformOrAll } from '@crm/contracts/enums'
 import { isReadingLate, ReadingType, shownReading } from '@crm/contracts/rules/freshness'
-import { IconClock } from '@douyinfe/semi-icons'
-import { Tooltip } from '../../base/Tooltip.tsx'
-import classes from './Freshness.module.css'
+import { PageNote } from './PageNote.tsx'
 
 export interface FreshnessProps {
   /** What the figures are read from. */
@@ -53,10 +51,8 @@ export function Freshness({
   const time = minute(shownReading(data.time))
   const isLate = isReadingLate(type, data.time, nowSeconds())
   return (
-    <Tooltip content={tip} taps>
-      <span className={classes.note} data-fresh data-late={isLate || undefined}>
-        <IconClock size="small" /> {isLate ? `数据延迟，最近更新 ${time}` : `数据更新时间 ${time}`}
-      </span>
-    </Tooltip>
+    <PageNote tip={tip} isLate={isLate}>
+      {isLate ? `数据延迟，最近更新 ${time}` : `数据更新时间 ${time}`}
+    </PageNote>
   )
 }

@@ -1,10 +1,9 @@
-import { IconClock } from '@douyinfe/semi-icons'
 import { type ReactNode, useState } from 'react'
 import { ActionArea } from '../../base/ActionArea.tsx'
 import { TextButton } from '../../base/TextLink.tsx'
-import { Tooltip } from '../../base/Tooltip.tsx'
 import { FigureStrip, type FigureStripProps } from '../figures/FigureStrip.tsx'
 import { Freshness, type FreshnessProps } from '../figures/Freshness.tsx'
+import { PageNote } from '../figures/PageNote.tsx'
 import { FilterBar, type FilterBarProps } from '../filters/FilterBar.tsx'
 import type { FilterFields } from '../filters/filterSpec.ts'
 import classes from './ListPage.module.css'
@@ -32,13 +31,7 @@ export function Page({ title, note, noteTip, fresh, actions, lead, children }: P
       <header className={classes.header}>
         {lead}
         <h1 className={classes.title}>{title}</h1>
-        {note && (
-          <Tooltip content={noteTip}>
-            <span className={classes.note}>
-              <IconClock size="small" /> {note}
-            </span>
-          </Tooltip>
-        )}
+        {note && <PageNote tip={noteTip}>{note}</PageNote>}
         {fresh && <Freshness {...fresh} />}
         {actions && <ActionArea className={classes.actions}>{actions}</ActionArea>}
       </header>
