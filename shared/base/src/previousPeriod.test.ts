@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type OpenPeriod, previousPeriod } from '@crm/base/period'
+import { type OpenPeriod, previousPeriod } from './period.ts'
 
 const at = (text: string) => Date.parse(`${text}+08:00`) / 1000
 const days = (first: string, last = first) => ({ start: at(`${first}T00:00:00`), end: at(`${last}T23:59:59`) })

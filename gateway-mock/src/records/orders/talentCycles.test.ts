@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rowsOf } from '../../../store/database/query.ts'
-import { NOW, openSmallWorld, type SmallWorld } from '../../../testing/smallWorld.ts'
-import { DAY_SECONDS } from '../../../rules/period.ts'
-import { propertyRuns } from '../../../testing/testProperties.ts'
-import { readLines } from '../../../records/orders/orderLines.ts'
-import { takeOver } from '../../../records/orders/takeOver.ts'
+import { rowsOf } from '../../store/database/query.ts'
+import { NOW, openSmallWorld, type SmallWorld } from '../../testing/smallWorld.ts'
+import { DAY_SECONDS } from '../../rules/period.ts'
+import { propertyRuns } from '../../testing/testProperties.ts'
+import { readLines } from './orderLines.ts'
+import { takeOver } from './takeOver.ts'
 
 let world: SmallWorld
 beforeAll(async () => {
