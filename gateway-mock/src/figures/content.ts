@@ -10,7 +10,8 @@ import {
   type Scope,
 } from '../rules/filter.ts'
 import { likeText } from '../rules/keywords.ts'
-import { type ClosedRange, changeRate, percent, perUnit } from '../rules/period.ts'
+import type { Period } from '@crm/base/period'
+import { changeRate, percent, perUnit } from '../rules/period.ts'
 import {
   all,
   atLeast,
@@ -168,7 +169,7 @@ export async function comparedContents(
   db: Queryable,
   scope: Scope,
   filter: MetricFilter,
-  before: ClosedRange | undefined,
+  before: Period | undefined,
   where: ContentWhere = {},
 ): Promise<{ cur: ContentTotals; prev: ContentTotals | undefined }> {
   if (before === undefined || filter.start === undefined) {
@@ -313,7 +314,7 @@ export async function contentRank(
   scope: Scope,
   filter: MetricFilter,
   kind: ContentRankKind,
-  before: ClosedRange | undefined,
+  before: Period | undefined,
   limit = 10,
 ): Promise<ContentRankRow[]> {
   const best = await rowsOf<Omit<ContentRankRow, 'rank' | 'rate'>>(

@@ -15,7 +15,8 @@ import { expressCost } from './sampleCost.ts'
 import { ownConditions } from '../rules/customFields.ts'
 import { likeText } from '../rules/keywords.ts'
 import { isShippedStatus } from './samples.ts'
-import { type ClosedRange, DAY_SECONDS, percent, ratio } from '../rules/period.ts'
+import type { Period } from '@crm/base/period'
+import { DAY_SECONDS, percent, ratio } from '../rules/period.ts'
 import {
   all,
   materialized,
@@ -361,7 +362,7 @@ export async function comparedCooperations(
   scope: Scope,
   filter: MetricFilter,
   where: CooperationWhere,
-  before: ClosedRange | undefined,
+  before: Period | undefined,
 ): Promise<{ cur: CooperationTotals; prev: CooperationTotals | undefined }> {
   const cur = await cooperationTotals(db, scope, filter, where)
   const prev = before === undefined ? undefined : await cooperationTotals(db, scope, { ...filter, ...before }, where)

@@ -6,7 +6,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type MetricFilter, platformCondition, type SampleFilter, samePlatform, type Scope } from '../rules/filter.ts'
 import { likeText } from '../rules/keywords.ts'
 import { mediumsSql, type MediumRef } from '../rules/mediums.ts'
-import { type ClosedRange, percent, startOfDay } from '../rules/period.ts'
+import type { Period } from '@crm/base/period'
+import { percent, startOfDay } from '../rules/period.ts'
 import {
   all,
   isOneOf,
@@ -360,7 +361,7 @@ export async function goodsCards(
   db: Queryable,
   scope: Scope,
   filter: SampleFilter,
-  before: ClosedRange | undefined,
+  before: Period | undefined,
 ): Promise<{ cur: GoodsCards; prev: GoodsCards | undefined }> {
   const cur = await cardsOf(db, scope, filter)
   const prev = before === undefined ? undefined : await cardsOf(db, scope, { ...filter, ...before })

@@ -31,7 +31,7 @@ import { cooperationList, cooperationOrders } from './cooperation.ts'
 import type { MetricFilter, Scope } from '../rules/filter.ts'
 import { hasRefunds } from '../rules/filter.ts'
 import { orderTotals } from './orderList.ts'
-import { type Range } from '../rules/period.ts'
+import type { OpenPeriod } from '@crm/base/period'
 import { salesBy, salesTotals, salesTrend } from './sales.ts'
 import { staffSales } from './staff.ts'
 import { contributionParts, talentParts } from './talents.ts'
@@ -82,7 +82,7 @@ const platforms = fc.constantFrom(undefined, ...PLATFORMS_AND_ALL)
 interface Case {
   at: number
   platform: MetricFilter['platform']
-  range: Range
+  range: OpenPeriod
   narrowing: Narrowing
 }
 const cases: fc.Arbitrary<Case> = fc.record({ at: fc.nat(), platform: platforms, range: ranges, narrowing: narrowings })
@@ -297,7 +297,7 @@ async function everyRow<Row>(
   }
 }
 
-const toQuery = ({ start, end }: Range) => ({
+const toQuery = ({ start, end }: OpenPeriod) => ({
   ...(start !== undefined && { start_time: start }),
   ...(end !== undefined && { end_time: end }),
 })

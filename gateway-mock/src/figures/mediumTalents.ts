@@ -1,7 +1,7 @@
 import { UNAVAILABLE } from '@crm/base/numbers'
 import type { Platform } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
-import { type ClosedRange } from '../rules/period.ts'
+import type { Period } from '@crm/base/period'
 import { during, type MetricFilter, type Scope } from '../rules/filter.ts'
 import {
   limitOf,
@@ -87,7 +87,7 @@ export function mediumTalents(
   db: Queryable,
   scope: Scope,
   filter: MetricFilter,
-  before: ClosedRange | undefined,
+  before: Period | undefined,
   page: PageOf,
 ): Promise<Paged<MediumTalentRow>> {
   const userId = filter.user_ids?.[0] ?? 0
@@ -118,7 +118,7 @@ export async function mediumTalentTotals(
   db: Queryable,
   scope: Scope,
   filter: MetricFilter,
-  before: ClosedRange | undefined,
+  before: Period | undefined,
 ): Promise<MediumTalentFigures> {
   const totals = await salesTotals(db, scope, filter, MEASURES)
   const former = before && (await salesTotals(db, scope, during(filter, before), ['gmv']))

@@ -20,7 +20,8 @@ import { during, inRange, type MetricFilter, orderConditions, type Scope } from 
 import { areSummed, type CreditedTalents, findCreditedTalents } from './sums/readAggregates.ts'
 import { feeLeft, wholeFee } from './lineFees.ts'
 import { likeText } from '../rules/keywords.ts'
-import { dayNumber, dayStart, type Range } from '../rules/period.ts'
+import type { OpenPeriod } from '@crm/base/period'
+import { dayNumber, dayStart } from '../rules/period.ts'
 import { salesByDay, salesTotals } from './sales.ts'
 import { Fact } from '../rules/facts.ts'
 import { emptyMeasures, type SalesMeasure } from './salesMeasures.ts'
@@ -189,7 +190,7 @@ async function findDays(
   db: Queryable,
   selection: OrderSelection,
   { skip, after, size, isRising }: Slice,
-): Promise<{ range: Range; skip: number } | undefined> {
+): Promise<{ range: OpenPeriod; skip: number } | undefined> {
   const { scope, filter, where } = selection
   const { tab, basis } = where
   const isOfAll = scope.kind === 'corp' && filter.user_ids === undefined && filter.dept_ids === undefined

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { during, type MetricFilter, type Scope } from '../rules/filter.ts'
-import { type ClosedRange, changeRate } from '../rules/period.ts'
+import type { Period } from '@crm/base/period'
+import { changeRate } from '../rules/period.ts'
 import { type Queryable, rowsOf } from '../store/database/query.ts'
 import { groupedSales } from './sales.ts'
 
@@ -88,7 +89,7 @@ export async function salesRank(
   scope: Scope,
   filter: MetricFilter,
   kind: RankKind,
-  before: ClosedRange | undefined,
+  before: Period | undefined,
   limit = 10,
 ): Promise<RankRow[]> {
   const best = await rankedGmv(db, scope, filter, kind, limit)

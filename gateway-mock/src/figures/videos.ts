@@ -17,7 +17,8 @@ import {
 } from '../rules/filter.ts'
 import { likeText } from '../rules/keywords.ts'
 import { mediumsAtSql, type MediumRef } from '../rules/mediums.ts'
-import { type ClosedRange, DAY_SECONDS, dayNumber, dayStart, percent, perUnit } from '../rules/period.ts'
+import type { Period } from '@crm/base/period'
+import { DAY_SECONDS, dayNumber, dayStart, percent, perUnit } from '../rules/period.ts'
 import {
   all,
   atLeast,
@@ -418,7 +419,7 @@ export async function comparedVideos(
   scope: Scope,
   filter: MetricFilter,
   where: VideoWhere,
-  before: ClosedRange | undefined,
+  before: Period | undefined,
 ): Promise<{ cur: VideoTotals; prev: VideoTotals | undefined }> {
   const cur = await videoTotals(db, scope, filter, where)
   const prev = before === undefined ? undefined : await videoTotals(db, scope, { ...filter, ...before }, where)

@@ -2,7 +2,7 @@ import { BusinessModule, ContentKind } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PlatformCode } from '../store/database/schema.ts'
 import type { Fact } from './facts.ts'
-import type { Range } from './period.ts'
+import type { OpenPeriod } from '@crm/base/period'
 import { all, isOneOf } from '../store/database/query.ts'
 
 /**
@@ -30,7 +30,7 @@ export interface Scope {
 export type PlatformFilter = PlatformCode | 'all'
 
 /** What a screen filters by. Everything but `now` is optional; what is left out does not narrow. */
-export interface MetricFilter extends Range {
+export interface MetricFilter extends OpenPeriod {
   /** The clock: later rows do not exist yet. */
   now: number
   platform?: PlatformFilter | undefined
@@ -63,7 +63,7 @@ export interface MetricFilter extends Range {
   /** A large part of all lines is read: what staff are credited with is looked up once, and not asked of each line. */
   is_wide?: boolean | undefined
   /** With `lines`: the kind of fact that each of them has in a range, and the keys (order_id, sku_id) of those with it as a statement. */
-  line_facts?: (Range & { kind: Fact; keys: SQL }) | undefined
+  line_facts?: (OpenPeriod & { kind: Fact; keys: SQL }) | undefined
 }
 
 /** Whose rows of a table of both modules are meant. `'both'` is said where it is meant, beside the reason; nothing else means it. */
@@ -87,7 +87,7 @@ export function hasRefunds(platform: PlatformFilter | undefined): boolean {
 }
 
 /** The same filter over another range. */
-export function during<Filter extends MetricFilter>(filter: Filter, range: Range): Filter {
+export function during<Filter extends MetricFilter>(filter: Filter, range: OpenPeriod): Filter {
   return { ...filter, start: range.start, end: range.end }
 }
 

@@ -1,20 +1,9 @@
 import { UNAVAILABLE } from '@crm/base/numbers'
+import type { Period } from '@crm/base/period'
 
 export const DAY_SECONDS = 86_400
 /** Asia/Shanghai has no daylight saving, so a day is a shift and a division. */
 export const SHANGHAI_OFFSET = 28_800
-
-/** A range of unix seconds, both ends inside; a missing end means "open". */
-export interface Range {
-  start?: number | undefined
-  end?: number | undefined
-}
-
-/** A range with both ends. */
-export interface ClosedRange {
-  start: number
-  end: number
-}
 
 /** Number of the Shanghai day of a unix time (days since 1970-01-01). */
 export function dayNumber(time: number): number {
@@ -42,7 +31,7 @@ export function endOfDay(time: number): number {
 }
 
 /** The range of the last `days` days, today included: the start of the first to the end of today. */
-export function lastDays(days: number, now: number): ClosedRange {
+export function lastDays(days: number, now: number): Period {
   return { start: dayStart(dayNumber(now) - days + 1), end: endOfDay(now) }
 }
 

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../store/database/db.ts'
 import { TEST_NOW } from './testDatabase.ts'
 import type { MetricFilter } from '../rules/filter.ts'
-import { DAY_SECONDS, lastDays, type Range, startOfDay } from '../rules/period.ts'
+import type { OpenPeriod } from '@crm/base/period'
+import { DAY_SECONDS, lastDays, startOfDay } from '../rules/period.ts'
 import { rowsOf } from '../store/database/query.ts'
 import type { ScopeOwner } from '../rules/scope.ts'
 
@@ -70,7 +71,7 @@ export async function knownIds(db: Db, corpId: number): Promise<KnownIds> {
 const today = startOfDay(TEST_NOW)
 
 /** Ranges as screens ask for them, and some that no screen would. */
-export const ranges: fc.Arbitrary<Range> = fc.oneof(
+export const ranges: fc.Arbitrary<OpenPeriod> = fc.oneof(
   fc.constant({}),
   fc.constantFrom(1, 7, 30, 90).map((days) => lastDays(days, TEST_NOW)),
   fc

@@ -9,7 +9,8 @@ import fc from 'fast-check'
 import type { Db } from '../../store/database/db.ts'
 import { startSession } from '../../records/session/sessions.ts'
 import { hasRefunds, type MetricFilter, type Scope } from '../../rules/filter.ts'
-import { DAY_SECONDS, endOfDay, lastDays, type Range, startOfDay } from '../../rules/period.ts'
+import type { OpenPeriod } from '@crm/base/period'
+import { DAY_SECONDS, endOfDay, lastDays, startOfDay } from '../../rules/period.ts'
 import { rowOf, rowsOf } from '../../store/database/query.ts'
 import { salesBy, salesTotals, salesTrend } from '../../figures/sales.ts'
 import { contributionParts, talentParts } from '../../figures/talents.ts'
@@ -70,7 +71,7 @@ const idsOf = (values: ReadonlyMap<string, readonly KnownValue[]>, corpId: numbe
   }
 }
 
-const isWithin = ({ start, end }: Range, now: number, days: number) =>
+const isWithin = ({ start, end }: OpenPeriod, now: number, days: number) =>
   start !== undefined && Math.min(end ?? now, now) - start <= days * DAY_SECONDS
 
 /** Searches with `runs` cases of each kind, prints seeds and counts, and throws at the first failure. */
@@ -91,7 +92,7 @@ export async function search({ db, ask, now, runs, seed }: Search): Promise<void
   }
   const withSums = (member: Member): Scope => scopeOf({ ...member, agg_built_at: built.at })
   const today = startOfDay(now)
-  const ranges: fc.Arbitrary<Range> = fc.oneof(
+  const ranges: fc.Arbitrary<OpenPeriod> = fc.oneof(
     fc.constantFrom(1, 7, 30, 90, 396).map((days) => lastDays(days, now)),
     fc.record({ back: fc.nat(390), days: fc.integer({ min: 1, max: 60 }) }).map(({ back, days }) => ({
       start: today - back * DAY_SECONDS,
@@ -108,7 +109,7 @@ export async function search({ db, ask, now, runs, seed }: Search): Promise<void
     range: ranges,
     narrowing: narrowings,
   })
-  const filterOf = (one: { platform: MetricFilter['platform']; range: Range }): MetricFilter => ({
+  const filterOf = (one: { platform: MetricFilter['platform']; range: OpenPeriod }): MetricFilter => ({
     now,
     platform: one.platform,
     ...one.range,

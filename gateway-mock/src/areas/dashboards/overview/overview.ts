@@ -13,7 +13,7 @@ import type { Staff } from '../../../rules/staff.ts'
 import { adRates, adTotals, adTrend } from '../../../figures/ads.ts'
 import { during, type MetricFilter, type PlatformFilter } from '../../../rules/filter.ts'
 import { figureItems } from '../../../figures/figureItems.ts'
-import { type ClosedRange } from '../../../rules/period.ts'
+import type { Period } from '@crm/base/period'
 import { rowsOf } from '../../../store/database/query.ts'
 import { type DayPoint, salesBy, salesTotals, salesTrend } from '../../../figures/sales.ts'
 import { salesRank } from '../../../figures/salesRank.ts'
@@ -80,7 +80,7 @@ function filterOf(request: OverviewFilters, now: number): MetricFilter {
   }
 }
 
-const beforeOf = (filter: MetricFilter): ClosedRange | undefined => previousPeriod(filter, filter.now)
+const beforeOf = (filter: MetricFilter): Period | undefined => previousPeriod(filter, filter.now)
 
 /** The cards of a reader, with the period before. */
 async function cardsOf(db: Db, who: Staff, filter: MetricFilter) {

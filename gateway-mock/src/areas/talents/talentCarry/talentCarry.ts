@@ -7,7 +7,8 @@ import { pageInfo } from '../../../records/page.ts'
 import { refuseWith } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { during, type MetricFilter } from '../../../rules/filter.ts'
-import { percent, perUnit, type Range, withRates } from '../../../rules/period.ts'
+import type { OpenPeriod } from '@crm/base/period'
+import { percent, perUnit, withRates } from '../../../rules/period.ts'
 import { salesTotals, salesTrend } from '../../../figures/sales.ts'
 import { repurchaseRate } from '../../../figures/talents.ts'
 import { quotaOf } from '../../../rules/quota.ts'
@@ -78,7 +79,7 @@ export const talentCarry = serve(talentCarryCalls, {
     const query = { who, request, now, setting: await talentSetting(db, who.corp_id) }
     const filter = carryFilter(query)
     const before = previousPeriod(filter, now)
-    const cards = async (range: Range) => {
+    const cards = async (range: OpenPeriod) => {
       // Who sold, or sold for the first time, is asked of each period by itself.
       const asked = { ...query, request: { ...request, start_time: range.start, end_time: range.end } }
       return carryCards(db, asked, await linesOfListed(db, asked))
