@@ -14,6 +14,8 @@ test('the overview shows the business; scope and ranking live in the address', a
   await expect(page.getByRole('radio', { name: '近7天' })).toBeChecked()
   for (const title of ['成交金额', '销量', '订单数', '出单达人数', '首单达人数', '退款金额', '结算金额', '寄样数'])
     await expect(block(page, '核心指标').getByText(title, { exact: true })).toBeVisible()
+  await block(page, '核心指标').getByText('%').first().hover()
+  await expect(page.getByRole('tooltip')).toHaveText(/^(暂无数据，)?对比 \d{4}\.\d{2}\.\d{2}–/)
   await expect(block(page, '待办').getByText('待审核样品')).toBeVisible()
   await expect(page.getByRole('img', { name: '成交趋势' })).toBeVisible()
 

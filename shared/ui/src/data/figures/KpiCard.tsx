@@ -60,7 +60,7 @@ export function KpiCard({
       {(change !== undefined || trend) && (
         <div className={classes.footer}>
           {change !== undefined && (
-            <span>
+            <span className={classes.change}>
               {word.change} <Change {...change} />
             </span>
           )}
