@@ -90,7 +90,7 @@ async function exportedFile(page: Page, name: string): Promise<Buffer> {
 export async function exportedRows(page: Page, name: string): Promise<Record<string, string>[]> {
   const rows = rowsOfCsv((await exportedFile(page, name)).toString('utf8'))
   // What a list sums stands in its last row.
-  return rows.filter((row) => Object.values(row)[0] !== '合计')
+  return rows.filter((row) => !Object.values(row)[0]?.startsWith('合计'))
 }
 
 /** The texts of the notes (导出说明) in an exported workbook, in their order. */

@@ -113,6 +113,11 @@ test('the shell is published with its one guard; a second inline script or a han
   }
   const bare = await folderOf({ ...files, 'index.html': '<!doctype html>' })
   await expect(publish(registry, bare, 'shell', { ...SHELL_BUILD, build: 'cccc3333' })).rejects.toThrow('placeholder')
+  // A page whose import moved would lose its hints without a word.
+  const stale = JSON.stringify({ routes: [], openers: [], screens: { UserLogin: '../moved/LoginPage.tsx' } })
+  const dist = await folderOf({ ...files, 'manifest.json': stale })
+  const published = publish(registry, dist, 'shell', { ...SHELL_BUILD, build: 'cccc3333' })
+  await expect(published).rejects.toThrow('UserLogin: nothing imports ../moved/LoginPage.tsx')
 })
 
 test('names that lead outside are refused by the store', async () => {

@@ -209,9 +209,12 @@ async function publishShell(
     if (!html.includes(decision))
       faults.push({ file: 'index.html', rule: 'placeholder', text: `${decision} is missing` })
   }
-  if (faults.length > 0) throw new PublishError(what, faults)
   const chunks = readChunks(notes.get('chunks.json'))
   const own = readShellManifest(notes.get('manifest.json'))
+  for (const [page, words] of Object.entries(own?.screens ?? {})) {
+    if (!chunks[words]) faults.push({ file: 'manifest.json', rule: 'page', text: `${page}: nothing imports ${words}` })
+  }
+  if (faults.length > 0) throw new PublishError(what, faults)
   const descriptor: ShellDescriptor = {
     schema: 1,
     ...identity,
