@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowOf } from '../store/database/query.ts'
 import { type Caller, type TestServer, testServer } from '../testing/testServer.ts'
+import { float, int, select } from '../store/database/select.ts'
 
 // 环比 of the overviews against sums over the rows, of days written out by hand: nothing of the product decides them.
 
@@ -51,17 +52,24 @@ describe.each(natural)('%s', (_, days, before) => {
   it('is compared with the days before by orders', async () => {
     const told = async (period: Days) => {
       const { start, end } = secondsOf(period)
-      return rowOf<Record<string, number>>(
+      return rowOf(
         server.db,
-        sql`select sum(pay_amount)::float8 as gmv, sum(qty)::float8 as volume, count(distinct order_id)::int as order_count,
-          count(distinct platform || ' ' || author_id)::int as issue_author from order_item
+        select(
+          {
+            gmv: float`sum(pay_amount)`,
+            volume: float`sum(qty)`,
+            order_count: int`count(distinct order_id)`,
+            issue_author: int`count(distinct platform || ' ' || author_id)`,
+          },
+          sql`from order_item
           where corp_id = ${CORP} and pay_time between ${start} and ${Math.min(end, server.clock.now())}`,
+        ),
       )
     }
     const { start, end } = secondsOf(days)
     const { items } = await admin.run(overviewCalls.summary, { start_time: start, end_time: end })
     const [now, then] = [await told(days), await told(before)]
-    for (const key of ['gmv', 'volume', 'order_count', 'issue_author']) {
+    for (const key of ['gmv', 'volume', 'order_count', 'issue_author'] as const) {
       expect(then[key], key).toBeGreaterThan(0)
       expect(
         items.find((item) => item.key === key),
@@ -76,17 +84,23 @@ describe.each(natural)('%s', (_, days, before) => {
   it('is compared with the days before by contents', async () => {
     const told = async (period: Days) => {
       const { start, end } = secondsOf(period)
-      return rowOf<Record<string, number>>(
+      return rowOf(
         server.db,
-        sql`select count(*)::int as content_count, coalesce(sum(likes + comments + collects + shares), 0)::float8 as interactions,
-          count(distinct platform || ' ' || author_id)::int as author_count from content_item
+        select(
+          {
+            content_count: int`count(*)`,
+            interactions: float`coalesce(sum(likes + comments + collects + shares), 0)`,
+            author_count: int`count(distinct platform || ' ' || author_id)`,
+          },
+          sql`from content_item
           where corp_id = ${CORP} and deleted_at is null and status = 3 and publish_at between ${start} and ${Math.min(end, server.clock.now())}`,
+        ),
       )
     }
     const { start, end } = secondsOf(days)
     const { items } = await admin.run(contentOverviewCalls.summary, { start_time: start, end_time: end })
     const [now, then] = [await told(days), await told(before)]
-    for (const key of ['content_count', 'interactions', 'author_count']) {
+    for (const key of ['content_count', 'interactions', 'author_count'] as const) {
       const rate = change(now[key] ?? 0, then[key] ?? 0)
       expect(
         items.find((item) => item.key === key),

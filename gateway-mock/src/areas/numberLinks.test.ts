@@ -26,6 +26,7 @@ import { rowsOf } from '../store/database/query.ts'
 import { propertyRuns } from '../testing/testProperties.ts'
 import { type Caller, type TestServer, testServer } from '../testing/testServer.ts'
 import { areas } from '../process/areas.ts'
+import { number, selectDistinct } from '../store/database/select.ts'
 
 // Both ends of every number that leads somewhere, asked by different people over random scopes.
 
@@ -60,9 +61,12 @@ beforeAll(async () => {
   for (const corp of [1, 2]) {
     const ids = async (table: string, column: string) =>
       (
-        await rowsOf<{ id: number }>(
+        await rowsOf(
           server.db,
-          sql`select distinct ${sql.identifier(column)} as id from ${sql.identifier(table)} where corp_id = ${corp} order by 1`,
+          selectDistinct(
+            { id: number`${sql.identifier(column)}` },
+            sql`from ${sql.identifier(table)} where corp_id = ${corp} order by 1`,
+          ),
         )
       ).map(({ id }) => id)
     staff.set(corp, { users: await ids('corp_user', 'user_id'), depts: await ids('dept', 'id') })

@@ -10,7 +10,7 @@ import { videoCalls } from '@crm/contracts/calls/videos'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastDays } from '../rules/period.ts'
-import { rowOf } from '../store/database/query.ts'
+import { rowOf, rowsAs } from '../store/database/query.ts'
 import { salesTotals } from '../figures/sales.ts'
 import { corpScope } from '../rules/scope.ts'
 import { type Caller, type TestServer, testServer } from '../testing/testServer.ts'
@@ -30,7 +30,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const page = { page: 1, size: 20 }
-const numberOf = async (statement: ReturnType<typeof sql>) => (await rowOf<{ n: number }>(server.db, statement)).n
+const numberOf = async (statement: ReturnType<typeof sql>) =>
+  (await rowOf(server.db, rowsAs<{ n: number }>(statement))).n
 
 describe('寄样数', () => {
   const sentPieces = (classify: number, more = sql`true`) =>

@@ -10,6 +10,7 @@ import { rowsOf } from '../store/database/query.ts'
 import { fieldsOf, validRequest } from '../testing/testRequests.ts'
 import { type Caller, type TestServer, testServer } from '../testing/testServer.ts'
 import { areas } from '../process/areas.ts'
+import { select, value } from '../store/database/select.ts'
 
 // Every list by each name of its contract's `order_by`, both ways: a new list comes in by itself.
 
@@ -28,12 +29,25 @@ let marketGoods: unknown
 beforeAll(async () => {
   server = await testServer()
   admin = await server.signedInAs('13800100002')
-  const [ids] = await rowsOf<Record<string, unknown>>(
+  const [ids] = await rowsOf(
     server.db,
-    sql`select (select author_id from order_item where corp_id = 1 and platform = 'dy' group by 1 order by count(*) desc limit 1) as author_id,
-      (select product_id from order_item where corp_id = 1 group by 1 order by count(*) desc limit 1) as product_id,
-      (select colonel_buyin_id from colonel where corp_id = 1 order by 1 limit 1) as colonel_buyin_id,
-      (select user_id from follow where corp_id = 1 group by 1 order by count(*) desc limit 1) as user_id`,
+    select(
+      {
+        author_id: value<
+          Record<string, unknown>['author_id']
+        >`(select author_id from order_item where corp_id = 1 and platform = 'dy' group by 1 order by count(*) desc limit 1)`,
+        product_id: value<
+          Record<string, unknown>['product_id']
+        >`(select product_id from order_item where corp_id = 1 group by 1 order by count(*) desc limit 1)`,
+        colonel_buyin_id: value<
+          Record<string, unknown>['colonel_buyin_id']
+        >`(select colonel_buyin_id from colonel where corp_id = 1 order by 1 limit 1)`,
+        user_id: value<
+          Record<string, unknown>['user_id']
+        >`(select user_id from follow where corp_id = 1 group by 1 order by count(*) desc limit 1)`,
+      },
+      sql``,
+    ),
   )
   const shares = await admin.run(promotionCalls.list, {})
   const found = await admin.run(marketGoodsCalls.search, {

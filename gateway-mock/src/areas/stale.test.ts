@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { botPush } from '../store/database/schema.ts'
-import { rowOf } from '../store/database/query.ts'
+import { rowOf, rowsAs } from '../store/database/query.ts'
 import { type Caller, type TestServer, testServer } from '../testing/testServer.ts'
 import { areas } from '../process/areas.ts'
 
@@ -344,7 +344,7 @@ describe('a stale version', () => {
   it.each(Object.entries(WRITES))('is refused by %s', async (id, { record, request }) => {
     const call = versioned.find((each) => each.id === id)
     if (!call) throw new Error(`${id} takes no version any more`)
-    const read = () => rowOf<Row>(server.db, sql.raw(`select * from ${record} limit 1`))
+    const read = () => rowOf(server.db, rowsAs<Row>(sql.raw(`select * from ${record} limit 1`)))
     const before = await read()
     const requested = { ...request(before), updated_at: Number(before['updated_at']) - 1 }
     // Any call of the table, with what its contract takes.

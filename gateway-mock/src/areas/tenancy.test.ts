@@ -14,6 +14,7 @@ import { type KnownIds, knownIds, type Member, membersOf, propertyRuns, ranges }
 import { type Caller, type TestServer, testServer } from '../testing/testServer.ts'
 import { type KnownValue, NUMBERED_IDS, readCalls, requestOf } from '../testing/testRequests.ts'
 import { CORPS } from '../demo/business/corps.ts'
+import { float, number, select, selectDistinct, text } from '../store/database/select.ts'
 
 // Whatever a member of staff asks for, by whatever ids: no answer holds a row of another corporation, nor one out of scope.
 
@@ -39,9 +40,12 @@ async function learn(): Promise<void> {
   for (const table of Object.values(schema)) {
     if (!is(table, PgTable) || !('corp_id' in table)) continue
     for (const column of Object.keys(getTableColumns(table)).filter((name) => TEXT_IDS.test(name))) {
-      const rows = await rowsOf<{ corp_id: number; id: string }>(
+      const rows = await rowsOf(
         server.db,
-        sql`select distinct corp_id, ${sql.identifier(column)}::text as id from ${sql.identifier(getTableName(table))} where corp_id > 0`,
+        selectDistinct(
+          { corp_id: number`corp_id`, id: text`${sql.identifier(column)}::text` },
+          sql`from ${sql.identifier(getTableName(table))} where corp_id > 0`,
+        ),
       )
       for (const { corp_id, id } of rows) {
         // Short ones also stand for other things.
@@ -51,18 +55,21 @@ async function learn(): Promise<void> {
       }
     }
   }
-  const talents = await rowsOf<{ corp_id: number; author_id: string }>(
+  const talents = await rowsOf(
     server.db,
-    sql`select corp_id, author_id from corp_author where platform = 'dy'`,
+    select({ corp_id: number`corp_id`, author_id: text`author_id` }, sql`from corp_author where platform = 'dy'`),
   )
   values.set(
     'author_id',
     talents.map(({ corp_id, author_id }) => ({ corp: corp_id, value: author_id })),
   )
   for (const [field, [table, column]] of Object.entries(NUMBERED_IDS)) {
-    const rows = await rowsOf<{ corp_id: number; id: number }>(
+    const rows = await rowsOf(
       server.db,
-      sql`select corp_id, ${sql.identifier(column)} as id from ${sql.identifier(table)} where corp_id > 0`,
+      select(
+        { corp_id: number`corp_id`, id: number`${sql.identifier(column)}` },
+        sql`from ${sql.identifier(table)} where corp_id > 0`,
+      ),
     )
     const map = new Map<number, Set<number>>()
     for (const { corp_id, id } of rows) noted(map, id, corp_id)
@@ -159,11 +166,14 @@ describe('scope of a role', () => {
       own: sql`s.user_id = ${member.user_id}`,
     }
     const condition = kind === 'corp' || kind === 'depts' || kind === 'own' ? seen[kind] : sql`false`
-    const [row] = await rowsOf<{ gmv: number }>(
+    const [row] = await rowsOf(
       server.db,
-      sql`select coalesce(sum(i.pay_amount), 0)::float8 as gmv from order_item i where i.corp_id = ${member.corp_id}
+      select(
+        { gmv: float`coalesce(sum(i.pay_amount), 0)` },
+        sql`from order_item i where i.corp_id = ${member.corp_id}
         and i.pay_time between ${start} and ${end} and (i.order_id, i.sku_id) in
         (select s.order_id, s.sku_id from order_attr s where s.corp_id = ${member.corp_id} and ${condition})`,
+      ),
     )
     return row?.gmv
   }
@@ -192,9 +202,12 @@ describe('scope of a role', () => {
           const caller = await callerOf(member)
           const { kind, dept_ids } = scopeOf(member)
           const known: KnownIds = await knownIds(server.db, member.corp_id)
-          const coops = await rowsOf<{ coop_id: number; user_id: number; dept_id: number }>(
+          const coops = await rowsOf(
             server.db,
-            sql`select coop_id, user_id, dept_id from cooperation where corp_id = ${member.corp_id} and deleted_at is null order by coop_id`,
+            select(
+              { coop_id: number`coop_id`, user_id: number`user_id`, dept_id: number`dept_id` },
+              sql`from cooperation where corp_id = ${member.corp_id} and deleted_at is null order by coop_id`,
+            ),
           )
           const isInScope = (row: { user_id: number; dept_id: number }) =>
             kind === 'corp' || row.user_id === member.user_id || (kind === 'depts' && dept_ids.includes(row.dept_id))

@@ -3,6 +3,7 @@ import { lastMoment, type MetricFilter, type Scope } from '../rules/filter.ts'
 import { dayLabel, dayNumber, percent, ratio } from '../rules/period.ts'
 import { all, type Queryable, rowOf, rowsOf } from '../store/database/query.ts'
 import { type DayPoint, fillDays } from './sales.ts'
+import { float, int, select } from '../store/database/select.ts'
 
 /** The ad accounts in scope: administrators of the corporation or of ads all, operators those assigned to them, others none. */
 export function adAccounts(scope: Scope): SQL {
@@ -36,13 +37,18 @@ export interface AdTotals {
   pay_amount: number
 }
 
-const SUMS = sql`coalesce(sum(ad.cost), 0)::float8 as cost, coalesce(sum(ad.show), 0)::float8 as show,
-  coalesce(sum(ad.click), 0)::float8 as click, coalesce(sum(ad.convert), 0)::float8 as convert,
-  coalesce(sum(ad.pay_orders), 0)::float8 as pay_orders, coalesce(sum(ad.pay_amount), 0)::float8 as pay_amount`
+const SUMS = {
+  cost: float`coalesce(sum(ad.cost), 0)`,
+  show: float`coalesce(sum(ad.show), 0)`,
+  click: float`coalesce(sum(ad.click), 0)`,
+  convert: float`coalesce(sum(ad.convert), 0)`,
+  pay_orders: float`coalesce(sum(ad.pay_orders), 0)`,
+  pay_amount: float`coalesce(sum(ad.pay_amount), 0)`,
+}
 
 /** 消耗, 展示, 点击, 转化, 支付订单, 支付金额 of the accounts in scope. */
 export function adTotals(db: Queryable, scope: Scope, filter: MetricFilter): Promise<AdTotals> {
-  return rowOf(db, sql`select ${SUMS} from ad_day ad where ${adDays(scope, filter)}`)
+  return rowOf(db, select(SUMS, sql`from ad_day ad where ${adDays(scope, filter)}`))
 }
 
 /** 点击率 %, 支付 ROI, 平均转化成本 (fen). */
@@ -56,9 +62,12 @@ export function adRates(totals: AdTotals): { click_rate: number; pay_roi: number
 
 /** The sums by day; points add up to `adTotals`. */
 export async function adTrend(db: Queryable, scope: Scope, filter: MetricFilter): Promise<DayPoint<keyof AdTotals>[]> {
-  const rows = await rowsOf<AdTotals & { day: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select (ad.day - date '1970-01-01')::int as day, ${SUMS} from ad_day ad where ${adDays(scope, filter)} group by 1`,
+    select(
+      { day: int`ad.day - date '1970-01-01'`, ...SUMS },
+      sql`from ad_day ad where ${adDays(scope, filter)} group by 1`,
+    ),
   )
   return fillDays<keyof AdTotals>(filter, rows, {
     cost: 0,

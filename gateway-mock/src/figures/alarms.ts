@@ -1,7 +1,7 @@
 import { type AlarmCondition, AlarmObject, type AlarmScope, ALARM_METRICS } from '@crm/contracts/rules/alarmRules'
 import { ContentKind, GoodsStatus, SampleStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
-import { all, isOneOf, type Queryable, rowsOf } from '../store/database/query.ts'
+import { all, isOneOf, type Queryable, rowsOf, rowsAs } from '../store/database/query.ts'
 import { DAY_SECONDS, startOfDay } from '../rules/period.ts'
 import type { Scope } from '../rules/filter.ts'
 import type { SalesGroup } from './salesGroups.ts'
@@ -316,12 +316,15 @@ export async function alarmingObjects(
         ? sql`'[]'::json`
         : sql`coalesce((select json_agg(f.user_id order by f.bind_time, f.id) from follow f
             where ${followOf(author, platform, corp.corp_id)}), '[]'::json)`
-  const rows = await rowsOf<Omit<AlarmingObject, 'found'> & Record<`v${number}`, number>>(
+  // A column for each condition, as many as the rule has.
+  const rows = await rowsOf(
     db,
-    sql`select * from (select ${key} as key, ${name} as name, ${author} as author_id, ${platform} as platform,
+    rowsAs<
+      Omit<AlarmingObject, 'found'> & Record<`v${number}`, number>
+    >(sql`select * from (select ${key} as key, ${name} as name, ${author} as author_id, ${platform} as platform,
         ${users} as user_ids, ${sql.join(columns, sql`, `)} from ${from} ${sql.join([...joins.values()], sql` `)}
         where ${all(where)}) t
-      where ${all(holds)} order by t.key limit ${FOUND_MAX}`,
+      where ${all(holds)} order by t.key limit ${FOUND_MAX}`),
   )
   return rows.map((row) => ({
     ...{ key: row.key, name: row.name, author_id: row.author_id, platform: row.platform, user_ids: row.user_ids },

@@ -8,6 +8,7 @@ import { lastMoment, type MetricFilter, type Scope } from '../rules/filter.ts'
 import { percent } from '../rules/period.ts'
 import { contentFacts } from './content.ts'
 import { CAMPAIGNS, campaignConditions } from './contentTodos.ts'
+import { float, full_count, int, json, number, select, text, value } from '../store/database/select.ts'
 
 /** A campaign with its goals and what it has come to. Goals that are not set are 0; money in fen. */
 export interface CampaignRow {
@@ -60,19 +61,38 @@ export function spuCampaigns(
     filter.start === undefined ? undefined : sql`p.end_time >= ${filter.start}`,
     filter.end === undefined ? undefined : sql`p.start_time <= ${Math.max(filter.end, lastMoment(filter))}`,
   ])
-  return pagedRows<Omit<CampaignRow, 'progress'>>(
+  return pagedRows(
     db,
-    sql`select p.id, p.name, p.cover, p.status, p.start_time::float8 as start_time, p.end_time::float8 as end_time,
-      case when ow.user_id is null then null else json_build_object('user_id', ow.user_id, 'name', ow.nick_name,
-        'avatar', coalesce(au.avatar, ''), 'status', ow.status) end as owner,
-      ${goal('content_count')} as goal_contents, ${goal('interaction')} as goal_interactions, ${goal('hot_count')} as goal_hot,
-      coalesce(f.content_count, 0)::int as content_count, coalesce(f.interactions, 0)::float8 as interactions,
-      coalesce(f.hot_count, 0)::int as hot_count, p.budget::float8 as budget, coalesce(f.cost, 0)::float8 as cost,
-      count(*) over ()::int as full_count
-      from ${CAMPAIGNS} left join app_user au on au.user_id = ow.user_id
+    select(
+      {
+        id: number`p.id`,
+        name: text`p.name`,
+        cover: text`p.cover`,
+        status: value<CampaignStatus>`p.status`,
+        start_time: float`p.start_time`,
+        end_time: float`p.end_time`,
+        owner: json<{
+          user_id: number
+          name: string
+          avatar: string
+          status: UserStatus
+        } | null>`case when ow.user_id is null then null else json_build_object('user_id', ow.user_id, 'name', ow.nick_name,
+        'avatar', coalesce(au.avatar, ''), 'status', ow.status) end`,
+        goal_contents: number`${goal('content_count')}`,
+        goal_interactions: number`${goal('interaction')}`,
+        goal_hot: number`${goal('hot_count')}`,
+        content_count: int`coalesce(f.content_count, 0)`,
+        interactions: float`coalesce(f.interactions, 0)`,
+        hot_count: int`coalesce(f.hot_count, 0)`,
+        budget: float`p.budget`,
+        cost: float`coalesce(f.cost, 0)`,
+        full_count,
+      },
+      sql`from ${CAMPAIGNS} left join app_user au on au.user_id = ow.user_id
       left join (select o.campaign_id, count(*) as content_count, sum(o.interactions) as interactions,
         count(*) filter (where o.is_hot) as hot_count, sum(o.cost) as cost from ${facts} o group by o.campaign_id) f on f.campaign_id = p.id
       where ${conditions} ${orderBy(page, SORT, 'progress', sql`p.id`)} ${limitOf(page)}`,
+    ),
     sql`select count(*)::int as n from ${CAMPAIGNS} where ${conditions}`,
   ).then(({ list, total_count }) => ({
     total_count,

@@ -40,11 +40,13 @@ import {
 } from '../rules/filter.ts'
 import { type ProductSalesRow, productSales } from './goods.ts'
 import { likeText } from '../rules/keywords.ts'
-import { type MediumRef, mediumsSql } from '../rules/mediums.ts'
+import type { MediumRef } from '../rules/mediums.ts'
+import { withTalents } from './withTalents.ts'
 import { percent } from '../rules/period.ts'
-import { groupedSales, salesTotals } from './sales.ts'
-import { joinedMeasure, joinedMeasures, type SalesMeasure } from './salesMeasures.ts'
+import { groupedSales, salesRows, salesTotals } from './sales.ts'
+import { joinedMeasure, type SalesMeasure } from './salesMeasures.ts'
 import { COMMERCE_SAMPLES, groupedSamples, sampleTotals } from './samples.ts'
+import { byName, counted, float, int, number, placed, select, text, value, widened } from '../store/database/select.ts'
 
 /**
  * Which colonels `k` are in scope: of the whole corporation all; else those that are everybody's, those that somebody in scope
@@ -128,14 +130,14 @@ export interface ColonelFigures {
 }
 
 const SORT: Record<SortKey<typeof colonelColumns>, SQL> = {
-  gmv: sql`b.gmv`,
-  service_fee: sql`b.service_fee`,
-  activity_count: sql`b.activity_count`,
-  author_count: sql`b.author_count`,
-  goods_count: sql`b.goods_count`,
-  sample_count: sql`b.sample_count`,
+  gmv: sql`g.gmv`,
+  service_fee: sql`g.service_fee`,
+  activity_count: sql`g.activity_count`,
+  author_count: sql`g.author_count`,
+  goods_count: sql`g.goods_count`,
+  sample_count: sql`g.sample_count`,
   // 0 is none, as the list draws it.
-  last_time: sql`nullif(b.last_time, 0)`,
+  last_time: sql`nullif(g.last_time, 0)`,
 }
 
 function tagCondition({ tag_ids, tag_mode }: ColonelWhere): SQL | undefined {
@@ -188,21 +190,33 @@ export function colonelList(
   const gmv = joinedMeasure(sql`g`, 'gmv', sql`k.platform`)
   return rowsOf(
     db,
-    sql`select b.* from (
-      select k.colonel_buyin_id, k.belong_type, k.include_at::float8 as include_at, ${gmv} as gmv,
-        ${joinedMeasure(sql`g`, 'service_fee', sql`k.platform`)}::float8 as service_fee,
-        coalesce(g.issue_author, 0) as author_count, coalesce(g.goods_count, 0) as goods_count, coalesce(g.last_order_at, 0) as last_time,
-        ${activityCount(filter)} as activity_count, coalesce(s.sample_count, 0) as sample_count
-      from colonel k left join ${groupedSales(scope, filter, 'colonel', ROW_MEASURES)} g on g.colonel_buyin_id = k.colonel_buyin_id
+    widened(
+      select(
+        {
+          colonel_buyin_id: text`k.colonel_buyin_id`,
+          belong_type: value<ColonelFigures['belong_type']>`k.belong_type`,
+          include_at: float`k.include_at`,
+          gmv: number`${gmv}`,
+          service_fee: float`${joinedMeasure(sql`g`, 'service_fee', sql`k.platform`)}`,
+          author_count: number`coalesce(g.issue_author, 0)`,
+          goods_count: number`coalesce(g.goods_count, 0)`,
+          last_time: number`coalesce(g.last_order_at, 0)`,
+          activity_count: number`${activityCount(filter)}`,
+          sample_count: number`coalesce(s.sample_count, 0)`,
+        },
+        sql`from colonel k left join ${groupedSales(scope, filter, 'colonel', ROW_MEASURES)} g on g.colonel_buyin_id = k.colonel_buyin_id
       left join ${groupedSamples(scope, colonelSamples(filter), 'colonel', ['sample_count'])} s on s.colonel_buyin_id = k.colonel_buyin_id
-      where ${listConditions(scope, filter, where)}) b
-    where ${all([
-      yesNo(where.has_gmv, sql`b.gmv > 0`),
-      atLeast(sql`b.gmv`, where.gmv_min),
-      atMost(sql`b.gmv`, where.gmv_max),
-      atLeast(sql`b.activity_count`, where.activity_min),
-      atMost(sql`b.activity_count`, where.activity_max),
-    ])} ${orderBy({ page: 1, size: 1, ...page }, SORT, 'gmv', sql`b.colonel_buyin_id`)}`,
+      where ${listConditions(scope, filter, where)}`,
+      ),
+      {},
+      sql`where ${all([
+        yesNo(where.has_gmv, sql`g.gmv > 0`),
+        atLeast(sql`g.gmv`, where.gmv_min),
+        atMost(sql`g.gmv`, where.gmv_max),
+        atLeast(sql`g.activity_count`, where.activity_min),
+        atMost(sql`g.activity_count`, where.activity_max),
+      ])} ${orderBy({ page: 1, size: 1, ...page }, SORT, 'gmv', sql`g.colonel_buyin_id`)}`,
+    ),
   )
 }
 
@@ -248,10 +262,13 @@ export async function colonelWork(db: Queryable, scope: Scope, filter: MetricFil
   const [sales, samples, activities] = await Promise.all([
     salesTotals(db, scope, filter, ['issue_author', 'goods_count']),
     sampleTotals(db, scope, colonelSamples(filter), ['sample_count']),
-    rowOf<{ activity_count: number }>(
+    rowOf(
       db,
-      sql`select ${activityCount(filter)} as activity_count from colonel k
+      select(
+        { activity_count: number`${activityCount(filter)}` },
+        sql`from colonel k
         where k.corp_id = ${scope.corp_id} and k.colonel_buyin_id = ${colonel_buyin_id ?? ''}`,
+      ),
     ),
   ])
   return { author_count: sales.issue_author, goods_count: sales.goods_count, ...samples, ...activities }
@@ -291,15 +308,12 @@ export function colonelTalents(
   filter: MetricFilter,
   page: PageOf<TalentSort>,
 ): Promise<Paged<ColonelTalentRow>> {
-  const grouped = sql`(select * from ${groupedSales(scope, filter, 'author', TALENT_MEASURES)} sold where order_count > 0) g`
+  const rows = salesRows(scope, filter, 'author', TALENT_MEASURES, sql`order_count > 0`)
+  const order = orderBy(page, TALENT_SORT, 'gmv', sql`g.author_id, g.platform`)
   return pagedRows(
     db,
-    sql`select g.*, coalesce(a.nick_name, '') as nick_name, coalesce(a.uid, '') as display_id, coalesce(a.avatar, '') as avatar,
-      ${mediumsSql(scope.corp_id, sql`g.author_id`, sql`g.platform`)} as mediums from (
-        select g.*, count(*) over ()::int as full_count, row_number() over (${orderBy(page, TALENT_SORT, 'gmv', sql`g.author_id, g.platform`)}) as place
-        from ${grouped} order by place ${limitOf(page)}) g
-      left join author a on a.author_id = g.author_id and a.platform = g.platform order by g.place`,
-    sql`select count(*)::int as n from ${grouped}`,
+    withTalents(scope, placed(rows, order, limitOf(page))),
+    sql`select count(*)::int as n from (${rows}) g`,
   )
 }
 
@@ -322,9 +336,15 @@ export async function colonelGoods(
 ): Promise<Paged<ColonelGoodsRow & { status: GoodsStatus }>> {
   const order_by = page.order_by === 'author_count' ? 'issue_author' : page.order_by
   const { list, total_count } = await productSales(db, scope, filter, { ...page, order_by })
-  const terms = await rowsOf<{ product_id: string; cos_ratio: number; service_ratio: number | null }>(
+  const terms = await rowsOf(
     db,
-    sql`select p.product_id, coalesce(t.cos_ratio, p.commission_rate) as cos_ratio, t.service_ratio from goods p left join lateral (
+    select(
+      {
+        product_id: text`p.product_id`,
+        cos_ratio: number`coalesce(t.cos_ratio, p.commission_rate)`,
+        service_ratio: number<number | null>`t.service_ratio`,
+      },
+      sql`from goods p left join lateral (
         select ag.cos_ratio, ag.service_ratio from activity_goods ag join activity act on act.corp_id = ag.corp_id and act.activity_id = ag.activity_id
         where ag.corp_id = p.corp_id and ag.product_id = p.product_id and ${all([
           filter.colonel_buyin_id === undefined ? undefined : sql`act.colonel_buyin_id = ${filter.colonel_buyin_id}`,
@@ -334,6 +354,7 @@ export async function colonelGoods(
         sql`p.product_id`,
         list.map((each) => each.product_id),
       )}`,
+    ),
   )
   const byId = new Map(terms.map((each) => [each.product_id, each]))
   return {
@@ -373,9 +394,9 @@ export interface ActivityRow {
 }
 
 const ACTIVITY_SORT: Record<SortKey<typeof colonelActivityColumns> | 'start_time', SQL> = {
-  gmv: sql`b.gmv`,
-  goods_count: sql`b.goods_count`,
-  start_time: sql`b.start_time`,
+  gmv: sql`g.gmv`,
+  goods_count: sql`g.goods_count`,
+  start_time: sql`g.start_time`,
 }
 
 /** Activities of the colonels in scope whose period meets the range, by 成交金额; their number is 活动数. */
@@ -387,12 +408,22 @@ export function colonelActivities(
   page: PageOf<keyof typeof ACTIVITY_SORT>,
 ): Promise<Paged<ActivityRow>> {
   const { keyword } = where
-  const from = sql`from (select act.activity_id, act.name as activity_name, act.colonel_buyin_id, coalesce(k.name, '') as colonel_name, act.platform,
-      act.start_time::float8 as start_time, act.end_time::float8 as end_time, act.service_rate, coalesce(g.gmv, 0) as gmv,
-      (select count(*)::int from activity_goods ag where ag.corp_id = act.corp_id and ag.activity_id = act.activity_id) as goods_count,
-      coalesce((select c.id from colonel_coop c where c.corp_id = act.corp_id and c.activity_id = act.activity_id
-        and c.colonel_buyin_id = act.colonel_buyin_id and c.deleted_at is null), 0) as colonel_coop_id
-    from activity act left join colonel k on k.corp_id = act.corp_id and k.colonel_buyin_id = act.colonel_buyin_id
+  const rows = select(
+    {
+      activity_id: text`act.activity_id`,
+      activity_name: text`act.name`,
+      colonel_buyin_id: text`act.colonel_buyin_id`,
+      colonel_name: text`coalesce(k.name, '')`,
+      platform: value<Platform>`act.platform`,
+      start_time: float`act.start_time`,
+      end_time: float`act.end_time`,
+      service_rate: number`act.service_rate`,
+      gmv: number`coalesce(g.gmv, 0)`,
+      goods_count: int`(select count(*) from activity_goods ag where ag.corp_id = act.corp_id and ag.activity_id = act.activity_id)`,
+      colonel_coop_id: number`coalesce((select c.id from colonel_coop c where c.corp_id = act.corp_id and c.activity_id = act.activity_id
+        and c.colonel_buyin_id = act.colonel_buyin_id and c.deleted_at is null), 0)`,
+    },
+    sql`from activity act left join colonel k on k.corp_id = act.corp_id and k.colonel_buyin_id = act.colonel_buyin_id
     left join ${groupedSales(scope, filter, 'activity', ['gmv'])} g on g.activity_id = act.activity_id
     where ${all([
       sql`act.corp_id = ${scope.corp_id}`,
@@ -404,17 +435,18 @@ export function colonelActivities(
       keyword === undefined || keyword === ''
         ? undefined
         : sql`(act.name ilike ${likeText(keyword)} or act.activity_id = ${keyword})`,
-    ])}) b`
+    ])}`,
+  )
   return pagedRows(
     db,
-    sql`select b.*, count(*) over ()::int as full_count ${from} ${orderBy(page, ACTIVITY_SORT, 'gmv', sql`b.activity_id`)} ${limitOf(page)}`,
-    sql`select count(*)::int as n ${from}`,
+    counted(rows, sql`${orderBy(page, ACTIVITY_SORT, 'gmv', sql`g.activity_id`)} ${limitOf(page)}`),
+    sql`select count(*)::int as n from (${rows}) g`,
   )
 }
 
 const COOP_MEASURES = ['gmv', 'issue_author', 'goods_count'] as const satisfies SalesMeasure[]
 /** The results of agreements `c` as columns of `g`: the orders of the activity. */
-export const coopFigures = joinedMeasures(sql`g`, COOP_MEASURES, sql`act.platform`)
+export const coopFigures = byName(COOP_MEASURES, (name) => number`${joinedMeasure(sql`g`, name, sql`act.platform`)}`)
 /** Orders by activity, to join to agreements. */
 export const ordersByActivity = (scope: Scope, filter: MetricFilter): SQL =>
   groupedSales(scope, filter, 'activity', COOP_MEASURES)

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { likeText } from '../rules/keywords.ts'
 import { all, limitOf, type Paged, type PageOf, type Queryable, rowOf, rowsOf } from '../store/database/query.ts'
+import { float, int, number, select, text, value } from '../store/database/select.ts'
 
 export interface CommentRow {
   comment_id: string
@@ -39,14 +40,24 @@ export async function videoComments(
   page: PageOf,
 ): Promise<Paged<CommentRow>> {
   const where = conditions(corpId, videoId, filter)
-  const { total_count } = await rowOf<{ total_count: number }>(
+  const { total_count } = await rowOf(
     db,
-    sql`select count(*)::int as total_count from video_comment c where ${where}`,
+    select({ total_count: int`count(*)` }, sql`from video_comment c where ${where}`),
   )
-  const list = await rowsOf<CommentRow>(
+  const list = await rowsOf(
     db,
-    sql`select c.comment_id, c.user_name, c.text, c.sentiment, c.keywords, c.likes::float8 as likes, c.created_at::float8 as created_at
-      from video_comment c where ${where} order by c.created_at desc, c.comment_id ${limitOf(page)}`,
+    select(
+      {
+        comment_id: text`c.comment_id`,
+        user_name: text`c.user_name`,
+        text: text`c.text`,
+        sentiment: number`c.sentiment`,
+        keywords: value<string[]>`c.keywords`,
+        likes: float`c.likes`,
+        created_at: float`c.created_at`,
+      },
+      sql`from video_comment c where ${where} order by c.created_at desc, c.comment_id ${limitOf(page)}`,
+    ),
   )
   return { list, total_count }
 }
@@ -59,8 +70,14 @@ export function commentFeelings(
 ): Promise<{ positive: number; neutral: number; negative: number }> {
   return rowOf(
     db,
-    sql`select count(*) filter (where c.sentiment = 1)::int as positive, count(*) filter (where c.sentiment = 2)::int as neutral,
-      count(*) filter (where c.sentiment = 3)::int as negative from video_comment c where ${ofVideo(corpId, videoId)}`,
+    select(
+      {
+        positive: int`count(*) filter (where c.sentiment = 1)`,
+        neutral: int`count(*) filter (where c.sentiment = 2)`,
+        negative: int`count(*) filter (where c.sentiment = 3)`,
+      },
+      sql`from video_comment c where ${ofVideo(corpId, videoId)}`,
+    ),
   )
 }
 
@@ -72,7 +89,10 @@ export function commentWords(
 ): Promise<{ name: string; value: number }[]> {
   return rowsOf(
     db,
-    sql`select w.word as name, count(*)::int as value from video_comment c, jsonb_array_elements_text(c.keywords) w(word)
+    select(
+      { name: text`w.word`, value: int`count(*)` },
+      sql`from video_comment c, jsonb_array_elements_text(c.keywords) w(word)
       where ${ofVideo(corpId, videoId)} group by 1 order by 2 desc, 1 limit ${WORDS_MAX}`,
+    ),
   )
 }

@@ -27,6 +27,7 @@ import { deliveredSum } from './unavailable.ts'
 import { type DayPoint, fillDays } from './sales.ts'
 import type { RankRow } from './salesRank.ts'
 import { fanLayerSql } from './talents.ts'
+import { flag, float, int, number, select, text, widened } from '../store/database/select.ts'
 
 /** `content_item.status` of what is published, which alone counts. */
 export const PUBLISHED = 3
@@ -111,10 +112,15 @@ export interface ContentTotals {
   new_author_count: number
 }
 
-const COLUMNS = sql`count(*)::int as content_count, count(*) filter (where o.is_hot)::int as hot_count, ${deliveredSum(sql`o.plays`)} as plays,
-  coalesce(sum(o.interactions), 0)::float8 as interactions, coalesce(sum(o.cost), 0)::float8 as cost,
-  count(distinct (o.author_id || o.platform) collate "C")::int as author_count,
-  count(distinct (o.author_id || o.platform) collate "C") filter (where o.is_new_author)::int as new_author_count`
+const COLUMNS = {
+  content_count: int`count(*)`,
+  hot_count: int`count(*) filter (where o.is_hot)`,
+  plays: number`${deliveredSum(sql`o.plays`)}`,
+  interactions: float`coalesce(sum(o.interactions), 0)`,
+  cost: float`coalesce(sum(o.cost), 0)`,
+  author_count: int`count(distinct (o.author_id || o.platform) collate "C")`,
+  new_author_count: int`count(distinct (o.author_id || o.platform) collate "C") filter (where o.is_new_author)`,
+}
 
 const NOTHING: ContentTotals = {
   content_count: 0,
@@ -133,7 +139,7 @@ export function contentTotals(
   filter: MetricFilter,
   where: ContentWhere = {},
 ): Promise<ContentTotals> {
-  return rowOf(db, sql`select ${COLUMNS} from ${contentFacts(scope, filter, where)} o`)
+  return rowOf(db, select(COLUMNS, sql`from ${contentFacts(scope, filter, where)} o`))
 }
 
 /**
@@ -176,10 +182,13 @@ export async function comparedContents(
     return { cur: await contentTotals(db, scope, filter, where), prev: undefined }
   }
   // Everything beside the contents is read once. Between the ranges are the days that are not over in the later one.
-  const rows = await rowsOf<ContentTotals & { is_cur: boolean }>(
+  const rows = await rowsOf(
     db,
-    sql`select o.at >= ${filter.start} as is_cur, ${COLUMNS} from ${contentFacts(scope, { ...filter, start: before.start }, where)} o
+    select(
+      { is_cur: flag`o.at >= ${filter.start}`, ...COLUMNS },
+      sql`from ${contentFacts(scope, { ...filter, start: before.start }, where)} o
       where o.at >= ${filter.start} or o.at <= ${before.end} group by 1`,
+    ),
   )
   const of = (now: boolean): ContentTotals => {
     const { is_cur: _, ...totals } = { ...NOTHING, ...rows.find(({ is_cur }) => is_cur === now), is_cur: now }
@@ -195,9 +204,9 @@ export async function contentTrend(
   filter: MetricFilter,
   where: ContentWhere = {},
 ): Promise<DayPoint<keyof ContentTotals>[]> {
-  const rows = await rowsOf<ContentTotals & { day: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select o.day, ${COLUMNS} from ${contentFacts(scope, filter, where)} o group by o.day`,
+    select({ day: number`o.day`, ...COLUMNS }, sql`from ${contentFacts(scope, filter, where)} o group by o.day`),
   )
   return fillDays<keyof ContentTotals>(filter, rows, NOTHING)
 }
@@ -236,7 +245,10 @@ export function contentParts(
   const { key, name, join } = STRUCTURES[structure]
   return rowsOf(
     db,
-    sql`select (${key})::text as id, ${name} as name, ${COLUMNS} from ${contentFacts(scope, filter)} o ${join} group by 1 order by content_count desc, 1`,
+    select(
+      { id: text`(${key})::text`, name: text`${name}`, ...COLUMNS },
+      sql`from ${contentFacts(scope, filter)} o ${join} group by 1 order by content_count desc, 1`,
+    ),
   )
 }
 
@@ -249,13 +261,19 @@ export function contentFeelings(
 ): Promise<{ positive: number; neutral: number; negative: number }> {
   return rowOf(
     db,
-    sql`select coalesce(sum(o.positive), 0)::float8 as positive, coalesce(sum(o.negative), 0)::float8 as negative,
-      coalesce(sum(greatest(o.comments - o.positive - o.negative, 0)), 0)::float8 as neutral from ${contentFacts(scope, filter, where)} o`,
+    select(
+      {
+        positive: float`coalesce(sum(o.positive), 0)`,
+        negative: float`coalesce(sum(o.negative), 0)`,
+        neutral: float`coalesce(sum(greatest(o.comments - o.positive - o.negative, 0)), 0)`,
+      },
+      sql`from ${contentFacts(scope, filter, where)} o`,
+    ),
   )
 }
 
 /** A line of a seeding ranking by 互动量; `rate` is its 环比. */
-export interface ContentRankRow extends Omit<RankRow, 'gmv'> {
+export interface ContentRankRow extends Omit<RankRow, 'gmv' | 'display_id'> {
   interactions: number
   content_count: number
   cost: number
@@ -300,12 +318,21 @@ const RANKS = {
 } satisfies Record<string, { id: SQL; name: SQL; avatar: SQL; platform: SQL; join: SQL }>
 export type ContentRankKind = keyof typeof RANKS
 
-function rankedContents(scope: Scope, filter: MetricFilter, kind: ContentRankKind): SQL {
+function rankedContents(scope: Scope, filter: MetricFilter, kind: ContentRankKind) {
   const { id, name, avatar, platform, join } = RANKS[kind]
-  return sql`select ${id} as id, coalesce(${name}, '') as name, coalesce(${avatar}, '') as avatar, ${platform} as platform,
-    sum(o.interactions)::float8 as interactions, count(*)::int as content_count, sum(o.cost)::float8 as cost
-    from (select f.*, ${scope.corp_id}::int as corp_id from ${contentFacts(scope, filter)} f) o ${join}
-    group by ${id} ${kind === 'author' ? sql`, o.platform` : sql``}`
+  return select(
+    {
+      id: text`${id}`,
+      name: text`coalesce(${name}, '')`,
+      avatar: text`coalesce(${avatar}, '')`,
+      platform: text`${platform}`,
+      interactions: float`sum(o.interactions)`,
+      content_count: int`count(*)`,
+      cost: float`sum(o.cost)`,
+    },
+    sql`from (select f.*, ${scope.corp_id}::int as corp_id from ${contentFacts(scope, filter)} f) o ${join}
+    group by ${id} ${kind === 'author' ? sql`, o.platform` : sql``}`,
+  )
 }
 
 /** The best by 互动量 with their 环比 (contents themselves have none). Equal figures share the rank. */
@@ -317,17 +344,12 @@ export async function contentRank(
   before: Period | undefined,
   limit = 10,
 ): Promise<ContentRankRow[]> {
-  const best = await rowsOf<Omit<ContentRankRow, 'rank' | 'rate'>>(
+  const best = await rowsOf(
     db,
-    sql`select * from (${rankedContents(scope, filter, kind)}) r order by interactions desc, id limit ${limit}`,
+    widened(rankedContents(scope, filter, kind), {}, sql`order by g.interactions desc, g.id limit ${limit}`),
   )
   const compared = before !== undefined && kind !== 'content'
-  const former = compared
-    ? await rowsOf<{ id: string; platform: string; interactions: number }>(
-        db,
-        rankedContents(scope, during(filter, before), kind),
-      )
-    : []
+  const former = compared ? await rowsOf(db, rankedContents(scope, during(filter, before), kind)) : []
   const keyOf = (row: { id: string; platform: string }) => `${row.platform} ${row.id}`
   const formerOf = new Map(former.map((each) => [keyOf(each), each.interactions]))
   return best.map((each) => ({

@@ -16,6 +16,7 @@ import {
   rowOf,
   rowsOf,
 } from '../store/database/query.ts'
+import { flag, float, full_count, json, number, select, text, value, widened } from '../store/database/select.ts'
 
 /** A published seeding content. Null plays are not delivered by the platform; money in fen, 互动率 in percent. */
 export interface ContentListRow {
@@ -86,22 +87,60 @@ export async function contentList(
   page: PageOf<ContentSort>,
 ): Promise<Paged<ContentListRow>> {
   const facts = contentFacts(scope, filter, where)
-  const { list, total_count } = await pagedRows<Omit<ContentListRow, 'interaction_rate' | 'cpe'>>(
+  const { list, total_count } = await pagedRows(
     db,
-    sql`select p.*, coalesce(a.nick_name, '') as nick_name, coalesce(a.avatar, '') as avatar, coalesce(a.uid, '') as uid,
-      coalesce(cu.nick_name, '') as user_name, coalesce(au.avatar, '') as user_avatar, coalesce(cu.status, 3)::int as user_status,
-      coalesce(s.name, '') as spu_name, coalesce(c.name, '') as campaign_name
-      from (select ci.id, ci.form, ci.platform, ci.title, ci.cover, ci.url, ci.content_no, ci.publish_at::float8 as publish_at,
-        ci.synced_at::float8 as synced_at, ci.source, ci.state, ci.labels, ci.author_id, ci.user_id, ci.spu_id, ci.campaign_id,
-        o.plays::float8 as plays, o.likes::float8 as likes, o.comments::float8 as comments, o.collects::float8 as collects,
-        o.shares::float8 as shares, o.interactions::float8 as interactions, ci.positive, ci.negative, ci.quote::float8 as quote,
-        o.sample_cost::float8 as sample_cost, ci.ad_cost::float8 as ad_cost, o.cost::float8 as cost, o.is_hot,
-        ci.updated_at::float8 as updated_at, count(*) over ()::int as full_count,
-        row_number() over (${orderBy(page, SORT, 'publish_at', sql`ci.id`)}) as place
-        from ${facts} o join content_item ci on ci.id = o.id order by place ${limitOf(page)}) p
-      left join author a on a.author_id = p.author_id and a.platform = p.platform
-      left join corp_user cu on cu.corp_id = ${scope.corp_id} and cu.user_id = p.user_id left join app_user au on au.user_id = p.user_id
-      left join spu s on s.id = p.spu_id left join campaign c on c.id = p.campaign_id order by p.place`,
+    widened(
+      select(
+        {
+          id: number`ci.id`,
+          form: value<ContentListRow['form']>`ci.form`,
+          platform: value<ContentListRow['platform']>`ci.platform`,
+          title: text`ci.title`,
+          cover: text`ci.cover`,
+          url: text`ci.url`,
+          content_no: text`ci.content_no`,
+          publish_at: float<ContentListRow['publish_at']>`ci.publish_at`,
+          synced_at: value<ContentListRow['synced_at']>`ci.synced_at::float8`,
+          source: value<ContentListRow['source']>`ci.source`,
+          state: value<ContentListRow['state']>`ci.state`,
+          labels: json<ContentListRow['labels']>`ci.labels`,
+          author_id: text`ci.author_id`,
+          user_id: number`ci.user_id`,
+          spu_id: value<ContentListRow['spu_id']>`ci.spu_id`,
+          campaign_id: value<ContentListRow['campaign_id']>`ci.campaign_id`,
+          plays: value<ContentListRow['plays']>`o.plays::float8`,
+          likes: float<ContentListRow['likes']>`o.likes`,
+          comments: float<ContentListRow['comments']>`o.comments`,
+          collects: float<ContentListRow['collects']>`o.collects`,
+          shares: float<ContentListRow['shares']>`o.shares`,
+          interactions: float<ContentListRow['interactions']>`o.interactions`,
+          positive: number`ci.positive`,
+          negative: number`ci.negative`,
+          quote: float<ContentListRow['quote']>`ci.quote`,
+          sample_cost: float<ContentListRow['sample_cost']>`o.sample_cost`,
+          ad_cost: float<ContentListRow['ad_cost']>`ci.ad_cost`,
+          cost: float<ContentListRow['cost']>`o.cost`,
+          is_hot: flag`o.is_hot`,
+          updated_at: float<ContentListRow['updated_at']>`ci.updated_at`,
+          full_count,
+          place: number`row_number() over (${orderBy(page, SORT, 'publish_at', sql`ci.id`)})`,
+        },
+        sql`from ${facts} o join content_item ci on ci.id = o.id order by place ${limitOf(page)}`,
+      ),
+      {
+        nick_name: text`coalesce(a.nick_name, '')`,
+        avatar: text`coalesce(a.avatar, '')`,
+        uid: text`coalesce(a.uid, '')`,
+        user_name: text`coalesce(cu.nick_name, '')`,
+        user_avatar: text`coalesce(au.avatar, '')`,
+        user_status: value<ContentListRow['user_status']>`coalesce(cu.status, 3)::int`,
+        spu_name: text`coalesce(s.name, '')`,
+        campaign_name: text`coalesce(c.name, '')`,
+      },
+      sql`left join author a on a.author_id = g.author_id and a.platform = g.platform
+        left join corp_user cu on cu.corp_id = ${scope.corp_id} and cu.user_id = g.user_id left join app_user au on au.user_id = g.user_id
+        left join spu s on s.id = g.spu_id left join campaign c on c.id = g.campaign_id order by g.place`,
+    ),
     sql`select count(*)::int as n from ${facts} o`,
   )
   return {
@@ -129,11 +168,18 @@ export function contentCounters(
   filter: MetricFilter,
   where: ContentWhere,
 ): Promise<ContentCounters> {
-  const sum = (name: keyof ContentCounters) =>
-    sql`coalesce(sum(o.${sql.identifier(name)}), 0)::float8 as ${sql.identifier(name)}`
+  const sum = (column: SQL) => float`coalesce(sum(${column}), 0)`
   return rowOf(
     db,
-    sql`select ${sum('likes')}, ${sum('comments')}, ${sum('collects')}, ${sum('shares')} from ${contentFacts(scope, filter, where)} o`,
+    select(
+      {
+        likes: sum(sql`o.likes`),
+        comments: sum(sql`o.comments`),
+        collects: sum(sql`o.collects`),
+        shares: sum(sql`o.shares`),
+      },
+      sql`from ${contentFacts(scope, filter, where)} o`,
+    ),
   )
 }
 
@@ -141,7 +187,10 @@ export function contentCounters(
 export function contentLabels(db: Queryable, corpId: number, limit: number): Promise<{ name: string }[]> {
   return rowsOf(
     db,
-    sql`select x.label as name from content_item ci, jsonb_array_elements_text(ci.labels) x(label)
+    select(
+      { name: text`x.label` },
+      sql`from content_item ci, jsonb_array_elements_text(ci.labels) x(label)
       where ci.corp_id = ${corpId} and ci.deleted_at is null group by 1 order by count(*) desc, 1 limit ${limit}`,
+    ),
   )
 }

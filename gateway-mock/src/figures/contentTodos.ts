@@ -10,6 +10,7 @@ import {
 } from '../rules/filter.ts'
 import { contentFacts } from './content.ts'
 import { all, type Queryable, rowOf, rowsOf } from '../store/database/query.ts'
+import { byName, float, int, number, select, text } from '../store/database/select.ts'
 
 /** What waits for somebody in content seeding. */
 export const CONTENT_TODO_KINDS = ['draft_review', 'sample_ship', 'publish_overdue', 'author_confirm'] as const
@@ -55,9 +56,9 @@ export async function contentTodoCounts(
 ): Promise<{ type: ContentTodoKind; count: number }[]> {
   if (kinds.length === 0) return []
   const filter = { now, platform, dept_ids, user_ids, campaign_id }
-  const columns = kinds.map((kind) => sql`${COLUMNS[kind](scope, filter)}::int as ${sql.identifier(kind)}`)
-  const found = await rowOf<Record<string, number>>(db, sql`select ${sql.join(columns, sql`, `)}`)
-  return kinds.map((type) => ({ type, count: found[type] ?? 0 }))
+  const columns = byName(kinds, (kind) => int`${COLUMNS[kind](scope, filter)}`)
+  const found = await rowOf(db, select(columns, sql``))
+  return kinds.map((type) => ({ type, count: found[type] }))
 }
 
 /** Campaigns `p` that the caller may see: own, of the own departments, or as a member; drafts and archived ones included. */
@@ -94,14 +95,24 @@ export async function campaignProgress(
   limit: number,
 ): Promise<{ list: CampaignProgress[]; total: number }> {
   const whole: Scope = { ...scope, kind: 'corp' }
-  const rows = await rowsOf<CampaignProgress & { total: number }>(
+  const rows = await rowsOf(
     db,
-    sql`with seen as (select p.id, p.name, p.end_time, p.budget, p.goals, count(*) over ()::int as total from ${CAMPAIGNS}
-        where ${campaignConditions(scope)} and p.status = ${CampaignStatus.running} order by p.end_time, p.id limit ${limit})
-      select s.id, s.name, s.end_time::float8 as end_time, coalesce((s.goals->>'content_count')::int, 0) as goal, s.total,
-        s.budget::float8 as budget, coalesce(f.published, 0)::int as published, coalesce(f.cost, 0)::float8 as cost
-      from seen s left join (select o.campaign_id, count(*) as published, sum(o.cost) as cost
+    select(
+      {
+        id: number`s.id`,
+        name: text`s.name`,
+        end_time: float`s.end_time`,
+        goal: number`coalesce((s.goals->>'content_count')::int, 0)`,
+        total: number`s.total`,
+        budget: float`s.budget`,
+        published: int`coalesce(f.published, 0)`,
+        cost: float`coalesce(f.cost, 0)`,
+      },
+      sql`from seen s left join (select o.campaign_id, count(*) as published, sum(o.cost) as cost
         from ${contentFacts(whole, { now })} o group by o.campaign_id) f on f.campaign_id = s.id order by s.end_time, s.id`,
+      sql`with seen as (select p.id, p.name, p.end_time, p.budget, p.goals, count(*) over ()::int as total from ${CAMPAIGNS}
+        where ${campaignConditions(scope)} and p.status = ${CampaignStatus.running} order by p.end_time, p.id limit ${limit})`,
+    ),
   )
   return { list: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }

@@ -30,6 +30,7 @@ import {
   rowOf,
   rowsOf,
 } from '../store/database/query.ts'
+import { float, full_count, int, json, number, select, text, value, widened } from '../store/database/select.ts'
 
 /** A running cooperation that ends within this time is 即将到期. */
 const ENDING_SECONDS = 3 * DAY_SECONDS
@@ -260,28 +261,68 @@ export async function cooperationList(
   // Where the order does not hang on them, the results of twenty rows are computed, not those of the whole filter.
   const found =
     isOwn && where.has_gmv === undefined
-      ? await pagedRows<{ coop_id: number }>(
+      ? await pagedRows(
           db,
-          sql`select c.coop_id, count(*) over ()::int as full_count ${bare} ${order} ${limitOf(page)}`,
+          select({ coop_id: number`c.coop_id`, full_count }, sql`${bare} ${order} ${limitOf(page)}`),
           countAll,
         )
       : undefined
   const from = listFrom({ ...request, ids: found?.list.map(({ coop_id }) => coop_id) })
-  const { list, total_count } = await pagedRows<CooperationRow & { cost: number }>(
+  const { list, total_count } = await pagedRows(
     db,
-    sql`select c.*, coalesce(a.nick_name, '') as nick_name, coalesce(a.uid, '') as display_id, coalesce(a.avatar, '') as avatar,
-      (select coalesce(json_agg(json_build_object('product_id', g.product_id, 'title', coalesce(p.title, ''), 'cover', coalesce(p.cover, ''),
-        'status', coalesce(p.status, 2), 'price', g.price, 'rate', g.rate, 'mechanism', g.mechanism) order by g.product_id), '[]'::json)
-        from coop_goods g left join goods p on p.corp_id = ${scope.corp_id} and p.product_id = g.product_id where g.coop_id = c.coop_id) as goods from (
-      select c.coop_id, c.coop_no, c.platform, c.author_id, c.colonel_buyin_id, c.user_id, c.dept_id, c.kind, c.start_time::float8 as start_time,
-      c.end_time::float8 as end_time, c.commission_type, c.fee::float8 as fee, c.fee_status, c.promised_lives, c.promised_videos, c.status, c.reason,
-      c.remark, c.custom_fields, c.created_at::float8 as created_at, c.updated_at::float8 as updated_at,
-      ${GMV} as gmv, coalesce(o.volume, 0) as volume, coalesce(o.order_count, 0) as order_count, ${dyks(sql`o.refund_gmv`)}::float8 as refund_gmv,
-      ${dyks(sql`o.close_sales`)}::float8 as close_sales, coalesce(o.commission, 0) as commission, coalesce(o.live_count, 0) as live_count,
-      coalesce(o.video_count, 0) as video_count, coalesce(s.sample_count, 0) as sample_count, coalesce(s.cost, 0) + coalesce(e.fee, 0) as sample_cost,
-      ${COST}::float8 as cost, count(*) over ()::int as full_count, row_number() over (${order}) as place
-      ${from} order by place ${found ? sql`` : limitOf(page)}) c
-      left join author a on a.author_id = c.author_id and a.platform = c.platform order by c.place`,
+    widened(
+      select(
+        {
+          coop_id: number`c.coop_id`,
+          coop_no: text`c.coop_no`,
+          platform: value<CooperationRow['platform']>`c.platform`,
+          author_id: text`c.author_id`,
+          colonel_buyin_id: text`c.colonel_buyin_id`,
+          user_id: number`c.user_id`,
+          dept_id: number`c.dept_id`,
+          kind: value<CooperationRow['kind']>`c.kind`,
+          start_time: float<CooperationRow['start_time']>`c.start_time`,
+          end_time: float<CooperationRow['end_time']>`c.end_time`,
+          commission_type: number`c.commission_type`,
+          fee: float<CooperationRow['fee']>`c.fee`,
+          fee_status: value<FeeStatus>`c.fee_status`,
+          promised_lives: number`c.promised_lives`,
+          promised_videos: number`c.promised_videos`,
+          status: value<CooperationStatus>`c.status`,
+          reason: text`c.reason`,
+          remark: text`c.remark`,
+          custom_fields: json<CooperationRow['custom_fields']>`c.custom_fields`,
+          created_at: float<CooperationRow['created_at']>`c.created_at`,
+          updated_at: float<CooperationRow['updated_at']>`c.updated_at`,
+          gmv: number`${GMV}`,
+          volume: number`coalesce(o.volume, 0)`,
+          order_count: number`coalesce(o.order_count, 0)`,
+          refund_gmv: float<CooperationRow['refund_gmv']>`${dyks(sql`o.refund_gmv`)}`,
+          close_sales: float<CooperationRow['close_sales']>`${dyks(sql`o.close_sales`)}`,
+          commission: number`coalesce(o.commission, 0)`,
+          live_count: number`coalesce(o.live_count, 0)`,
+          video_count: number`coalesce(o.video_count, 0)`,
+          sample_count: number`coalesce(s.sample_count, 0)`,
+          sample_cost: number`coalesce(s.cost, 0) + coalesce(e.fee, 0)`,
+          cost: float`${COST}`,
+          full_count,
+          place: number`row_number() over (${order})`,
+        },
+        sql`${from} order by place ${found ? sql`` : limitOf(page)}`,
+      ),
+      {
+        nick_name: text`coalesce(a.nick_name, '')`,
+        display_id: text`coalesce(a.uid, '')`,
+        avatar: text`coalesce(a.avatar, '')`,
+        goods: json<
+          CooperationRow['goods']
+        >`(select coalesce(json_agg(json_build_object('product_id', x.product_id, 'title', coalesce(p.title, ''),
+          'cover', coalesce(p.cover, ''), 'status', coalesce(p.status, 2), 'price', x.price, 'rate', x.rate, 'mechanism', x.mechanism)
+          order by x.product_id), '[]'::json) from coop_goods x left join goods p on p.corp_id = ${scope.corp_id}
+          and p.product_id = x.product_id where x.coop_id = g.coop_id)`,
+      },
+      sql`left join author a on a.author_id = g.author_id and a.platform = g.platform order by g.place`,
+    ),
     countAll,
   )
   return {
@@ -298,9 +339,12 @@ export async function cooperationIds(
   where: CooperationWhere,
   limit: number,
 ): Promise<number[]> {
-  const rows = await rowsOf<{ coop_id: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select c.coop_id ${barelyFrom({ scope, filter, where })} order by c.coop_id limit ${limit}`,
+    select(
+      { coop_id: number`c.coop_id` },
+      sql`${barelyFrom({ scope, filter, where })} order by c.coop_id limit ${limit}`,
+    ),
   )
   return rows.map((row) => row.coop_id)
 }
@@ -333,17 +377,29 @@ export async function cooperationTotals(
   const isEnded = sql`${isValid} and c.end_time <= ${lastMoment({ now: filter.now })}`
   const dyksSum = (column: SQL) =>
     sql`coalesce(sum(${column}) filter (where ${isValid} and c.platform in ('dy', 'ks')), 0)::float8`
-  const row = await rowOf<Omit<CooperationTotals, 'roi' | 'success_rate'> & { cost: number }>(
+  const row = await rowOf(
     db,
-    sql`select count(*) filter (where ${tab === CooperationStatus.cancelled ? sql`true` : isValid})::int as coop_count,
-      count(distinct (c.author_id, c.platform)) filter (where ${isValid})::int as author_count,
-      ${sumOf(sql`c.fee`)} as fee, ${sumOf(sql`o.gmv`)} as gmv, ${sumOf(sql`o.volume`)} as volume, ${sumOf(sql`o.order_count`)} as order_count,
-      ${dyksSum(sql`o.refund_gmv`)} as refund_gmv, ${dyksSum(sql`o.close_sales`)} as close_sales,
-      ${sumOf(sql`o.commission`)} as commission, ${sumOf(sql`o.live_count`)} as live_count, ${sumOf(sql`o.video_count`)} as video_count,
-      ${sumOf(sql`s.sample_count`)} as sample_count, (${sumOf(sql`s.cost`)} + ${sumOf(sql`e.fee`)})::float8 as sample_cost,
-      ${sumOf(COST)} as cost,
-      count(*) filter (where ${isEnded})::int as ended_count, count(*) filter (where ${isEnded} and o.order_count > 0)::int as success_count
-      ${listFrom({ scope, filter, where })}`,
+    select(
+      {
+        coop_count: int`count(*) filter (where ${tab === CooperationStatus.cancelled ? sql`true` : isValid})`,
+        author_count: int`count(distinct (c.author_id, c.platform)) filter (where ${isValid})`,
+        fee: number`${sumOf(sql`c.fee`)}`,
+        gmv: number`${sumOf(sql`o.gmv`)}`,
+        volume: number`${sumOf(sql`o.volume`)}`,
+        order_count: number`${sumOf(sql`o.order_count`)}`,
+        refund_gmv: number`${dyksSum(sql`o.refund_gmv`)}`,
+        close_sales: number`${dyksSum(sql`o.close_sales`)}`,
+        commission: number`${sumOf(sql`o.commission`)}`,
+        live_count: number`${sumOf(sql`o.live_count`)}`,
+        video_count: number`${sumOf(sql`o.video_count`)}`,
+        sample_count: number`${sumOf(sql`s.sample_count`)}`,
+        sample_cost: float`${sumOf(sql`s.cost`)} + ${sumOf(sql`e.fee`)}`,
+        cost: number`${sumOf(COST)}`,
+        ended_count: int`count(*) filter (where ${isEnded})`,
+        success_count: int`count(*) filter (where ${isEnded} and o.order_count > 0)`,
+      },
+      sql`${listFrom({ scope, filter, where })}`,
+    ),
   )
   const { cost, ...totals } = row
   const hasRefunds = filter.platform !== 'sph' && filter.platform !== 'xhs'
@@ -376,10 +432,12 @@ export async function cooperationTabCounts(
   filter: MetricFilter,
   where: CooperationWhere,
 ): Promise<{ status_count: Record<number, number>; all: number; ending: number }> {
-  const rows = await rowsOf<{ status: number; n: number; ending: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select c.status, count(*)::int as n, count(*) filter (where ${isEnding(filter.now)})::int as ending
-      ${barelyFrom({ scope, filter, where, withTab: false })} group by c.status`,
+    select(
+      { status: number`c.status`, n: int`count(*)`, ending: int`count(*) filter (where ${isEnding(filter.now)})` },
+      sql`${barelyFrom({ scope, filter, where, withTab: false })} group by c.status`,
+    ),
   )
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
   return {

@@ -17,6 +17,7 @@ import { comparedTotals, salesBy, salesTotals, salesTrend } from './sales.ts'
 import { staffSales } from './staff.ts'
 import { contributionParts, talentParts } from './talents.ts'
 import { videoList, videoTotals } from './videos.ts'
+import { number, select } from '../store/database/select.ts'
 
 const SEED = 'demo-1'
 const CASES = 24
@@ -33,13 +34,16 @@ let members: Member[]
 let modes: Map<number, number>
 beforeAll(async () => {
   opened = await openTestDatabase()
-  members = await rowsOf<Member>(
+  members = await rowsOf(
     opened.db,
-    sql`select corp_id, user_id, role_id, dept_id from corp_user where role_id in (1, 2, 4, 6, 30, 50, 60) order by 1, 2`,
+    select(
+      { corp_id: number`corp_id`, user_id: number`user_id`, role_id: number`role_id`, dept_id: number`dept_id` },
+      sql`from corp_user where role_id in (1, 2, 4, 6, 30, 50, 60) order by 1, 2`,
+    ),
   )
-  const settings = await rowsOf<{ corp_id: number; follow_mode: number }>(
+  const settings = await rowsOf(
     opened.db,
-    sql`select corp_id, follow_mode from corp_setting`,
+    select({ corp_id: number`corp_id`, follow_mode: number`follow_mode` }, sql`from corp_setting`),
   )
   modes = new Map(settings.map((each) => [each.corp_id, each.follow_mode]))
 })

@@ -11,6 +11,7 @@ import {
 } from '../rules/filter.ts'
 import { dayLabel, dayNumber } from '../rules/period.ts'
 import { all, type Queryable, rowOf, rowsOf } from '../store/database/query.ts'
+import { int, number, select, text } from '../store/database/select.ts'
 
 /** Days that the bars of staff show at most. */
 const DAYS_MAX = 31
@@ -47,12 +48,18 @@ export interface LogTotals {
  * list of the same conditions has. Only 人均跟进 leaves out what the system noted.
  */
 export async function logTotals(db: Queryable, scope: Scope, filter: MetricFilter, more: SQL): Promise<LogTotals> {
-  const row = await rowOf<Omit<LogTotals, 'per_person'> & { written: number; writers: number }>(
+  const row = await rowOf(
     db,
-    sql`select count(*)::int as log_count, count(distinct (l.author_id, l.platform))::int as author_count,
-      count(distinct (l.author_id, l.platform)) filter (where l.stage = ${ContactStatus.contacted})::int as contact_count,
-      count(*) filter (where ${WRITTEN})::int as written, count(distinct l.user_id) filter (where ${WRITTEN})::int as writers
-      ${SOURCE} where ${logConditions(scope, filter)} and ${more}`,
+    select(
+      {
+        log_count: int`count(*)`,
+        author_count: int`count(distinct (l.author_id, l.platform))`,
+        contact_count: int`count(distinct (l.author_id, l.platform)) filter (where l.stage = ${ContactStatus.contacted})`,
+        written: int`count(*) filter (where ${WRITTEN})`,
+        writers: int`count(distinct l.user_id) filter (where ${WRITTEN})`,
+      },
+      sql`${SOURCE} where ${logConditions(scope, filter)} and ${more}`,
+    ),
   )
   const { written, writers, ...totals } = row
   return { ...totals, per_person: writers === 0 ? 0 : Math.round((written * 100) / writers) / 100 }
@@ -65,10 +72,17 @@ export async function logsByStaff(
   filter: MetricFilter,
   more: SQL,
 ): Promise<{ days: string[]; staff: { user_id: number; name: string; counts: number[] }[] }> {
-  const rows = await rowsOf<{ user_id: number; name: string; day: number; n: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select l.user_id, coalesce(u.nick_name, '') as name, ${dayOf(sql`l.created_at`)} as day, count(*)::int as n
-      ${SOURCE} where ${logConditions(scope, filter)} and ${WRITTEN} and ${more} group by 1, 2, 3`,
+    select(
+      {
+        user_id: number`l.user_id`,
+        name: text`coalesce(u.nick_name, '')`,
+        day: number`${dayOf(sql`l.created_at`)}`,
+        n: int`count(*)`,
+      },
+      sql`${SOURCE} where ${logConditions(scope, filter)} and ${WRITTEN} and ${more} group by 1, 2, 3`,
+    ),
   )
   const last = dayNumber(lastMoment(filter))
   const from = filter.start === undefined ? Math.min(last, ...rows.map(({ day }) => day)) : dayNumber(filter.start)

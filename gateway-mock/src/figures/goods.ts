@@ -5,7 +5,8 @@ import { ErpCode, GoodsSourceType, type GoodsStatus, type Platform, ProductType 
 import { type SQL, sql } from 'drizzle-orm'
 import { type MetricFilter, platformCondition, type SampleFilter, samePlatform, type Scope } from '../rules/filter.ts'
 import { likeText } from '../rules/keywords.ts'
-import { mediumsSql, type MediumRef } from '../rules/mediums.ts'
+import type { MediumRef } from '../rules/mediums.ts'
+import { withTalents } from './withTalents.ts'
 import type { Period } from '@crm/base/period'
 import { percent, startOfDay } from '../rules/period.ts'
 import {
@@ -20,9 +21,21 @@ import {
   rowsOf,
 } from '../store/database/query.ts'
 import { selectSoldProducts, withDepartmentSet } from './sums/readAggregates.ts'
-import { groupedSales, salesTotals } from './sales.ts'
-import { joinedMeasure, joinedMeasures, needsOf, type SalesMeasure } from './salesMeasures.ts'
+import { groupedSales, salesRows, salesTotals } from './sales.ts'
+import { joinedMeasure, needsOf, type SalesMeasure } from './salesMeasures.ts'
 import { groupedSamples, sampleTotals } from './samples.ts'
+import {
+  byName,
+  float,
+  full_count,
+  int,
+  number,
+  placed,
+  select,
+  text,
+  value,
+  widened,
+} from '../store/database/select.ts'
 
 /** Source tabs of the goods list; every product lies in exactly one. */
 export type GoodsSource = 'shop' | 'hosting' | 'activity' | 'jst' | 'unsold'
@@ -212,7 +225,7 @@ export function goodsPage(
   })
   return pagedRows(
     db,
-    sql`select p.product_id, count(*) over ()::int as full_count ${from} ${order} ${limitOf(page)}`,
+    select({ product_id: text`p.product_id`, full_count }, sql`${from} ${order} ${limitOf(page)}`),
     sql`select count(*)::int as n from goods p where ${conditions}`,
   )
 }
@@ -238,17 +251,47 @@ export async function goodsList(
     withSamples: true,
     where: sql`p.corp_id = ${scope.corp_id} and ${isOneOf(sql`p.product_id`, ids)}`,
   })
-  const rows = await rowsOf<Omit<GoodsListRow, 'sample_author_issue_rate'> & { signed_author_count: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select p.*, coalesce(sh.name, '') as shop_name, coalesce(gc.name, '') as class_name, coalesce(sp.name, '') as spu_name from (
-      select p.product_id, p.platform, p.source_type, p.shop_id, p.title, p.cover, p.detail_url, p.price_min::float8 as price_min,
-      p.price_max::float8 as price_max, p.stock, p.brand_name, p.class_id, p.commission_rate, p.status, p.cost_price::float8 as cost_price,
-      p.spu_id, p.remark, p.created_at::float8 as created_at, p.updated_at::float8 as updated_at, coalesce(p.synced_at, 0)::float8 as synced_at,
-      ${joinedMeasures(sql`g`, LIST_MEASURES, sql`p.platform`)}, coalesce(s.sample_count, 0) as sample_count,
-      coalesce(s.sample_author_issue_count, 0) as sample_author_issue_count, coalesce(s.signed_author_count, 0) as signed_author_count ${from}) p
-      left join shop sh on sh.corp_id = ${scope.corp_id} and sh.shop_id = p.shop_id
-      left join goods_class gc on gc.corp_id = ${scope.corp_id} and gc.id = p.class_id
-      left join spu sp on sp.corp_id = ${scope.corp_id} and sp.id = p.spu_id`,
+    widened(
+      select(
+        {
+          product_id: text`p.product_id`,
+          platform: value<Platform>`p.platform`,
+          source_type: value<GoodsListRow['source_type']>`p.source_type`,
+          shop_id: text`p.shop_id`,
+          title: text`p.title`,
+          cover: text`p.cover`,
+          detail_url: text`p.detail_url`,
+          price_min: float`p.price_min`,
+          price_max: float`p.price_max`,
+          stock: number`p.stock`,
+          brand_name: text`p.brand_name`,
+          class_id: number`p.class_id`,
+          commission_rate: number`p.commission_rate`,
+          status: value<GoodsStatus>`p.status`,
+          cost_price: float`p.cost_price`,
+          spu_id: number`p.spu_id`,
+          remark: text`p.remark`,
+          created_at: float`p.created_at`,
+          updated_at: float`p.updated_at`,
+          synced_at: float`coalesce(p.synced_at, 0)`,
+          ...byName(LIST_MEASURES, (name) => number`${joinedMeasure(sql`g`, name, sql`p.platform`)}`),
+          sample_count: number`coalesce(s.sample_count, 0)`,
+          sample_author_issue_count: number`coalesce(s.sample_author_issue_count, 0)`,
+          signed_author_count: number`coalesce(s.signed_author_count, 0)`,
+        },
+        from,
+      ),
+      {
+        shop_name: text`coalesce(sh.name, '')`,
+        class_name: text`coalesce(gc.name, '')`,
+        spu_name: text`coalesce(sp.name, '')`,
+      },
+      sql`left join shop sh on sh.corp_id = ${scope.corp_id} and sh.shop_id = g.shop_id
+        left join goods_class gc on gc.corp_id = ${scope.corp_id} and gc.id = g.class_id
+        left join spu sp on sp.corp_id = ${scope.corp_id} and sp.id = g.spu_id`,
+    ),
   )
   const place = new Map(ids.map((id, index) => [id, index]))
   return {
@@ -291,10 +334,12 @@ export async function goodsTabCounts(
   filter: SampleFilter,
   where: GoodsWhere,
 ): Promise<Record<GoodsSource, number>> {
-  const rows = await rowsOf<{ source: GoodsSource; n: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select ${sourceOf(scope.corp_id)} as source, count(*)::int as n
-      from goods p where ${goodsConditions(scope, filter, where, false)} group by 1`,
+    select(
+      { source: value<GoodsSource>`${sourceOf(scope.corp_id)}`, n: int`count(*)` },
+      sql`from goods p where ${goodsConditions(scope, filter, where, false)} group by 1`,
+    ),
   )
   return {
     shop: 0,
@@ -319,8 +364,15 @@ export function goodsByClass(
   })
   return rowsOf(
     db,
-    sql`select p.class_id, count(*)::int as goods_count, coalesce(sum(g.gmv), 0)::float8 as gmv,
-      coalesce(sum(g.volume), 0)::float8 as volume ${from} group by p.class_id`,
+    select(
+      {
+        class_id: number`p.class_id`,
+        goods_count: int`count(*)`,
+        gmv: float`coalesce(sum(g.gmv), 0)`,
+        volume: float`coalesce(sum(g.volume), 0)`,
+      },
+      sql`${from} group by p.class_id`,
+    ),
   )
 }
 
@@ -398,15 +450,12 @@ export function talentSales(
   filter: MetricFilter,
   page: PageOf,
 ): Promise<Paged<TalentSalesRow>> {
-  const grouped = sql`${groupedSales(scope, filter, 'author', TALENT_MEASURES)} g`
+  const rows = salesRows(scope, filter, 'author', TALENT_MEASURES)
+  const order = orderBy(page, TALENT_SORT, 'gmv', sql`g.author_id, g.platform`)
   return pagedRows(
     db,
-    sql`select g.*, coalesce(a.nick_name, '') as nick_name, coalesce(a.uid, '') as display_id, coalesce(a.avatar, '') as avatar,
-      ${mediumsSql(scope.corp_id, sql`g.author_id`, sql`g.platform`)} as mediums from (
-        select g.*, count(*) over ()::int as full_count, row_number() over (${orderBy(page, TALENT_SORT, 'gmv', sql`g.author_id, g.platform`)}) as place
-        from ${grouped} order by place ${limitOf(page)}) g
-      left join author a on a.author_id = g.author_id and a.platform = g.platform order by g.place`,
-    sql`select count(*)::int as n from ${grouped}`,
+    withTalents(scope, placed(rows, order, limitOf(page))),
+    sql`select count(*)::int as n from (${rows}) g`,
   )
 }
 
@@ -441,12 +490,20 @@ export function productSales(
   page: PageOf,
 ): Promise<Paged<ProductSalesRow>> {
   // Refunds and settlements of earlier days bring a product among the lines that sold nothing in these.
-  const grouped = sql`(select * from ${groupedSales(scope, filter, 'product', PRODUCT_MEASURES)} all_of where order_count > 0) g`
+  const rows = salesRows(scope, filter, 'product', PRODUCT_MEASURES, sql`order_count > 0`)
   return pagedRows(
     db,
-    sql`select g.*, coalesce(p.title, '') as title, coalesce(p.cover, '') as cover, coalesce(p.status, 2)::int as status,
-      count(*) over ()::int as full_count from ${grouped} left join goods p on p.corp_id = ${scope.corp_id} and p.product_id = g.product_id
-      ${orderBy(page, PRODUCT_SORT, 'gmv', sql`g.product_id`)} ${limitOf(page)}`,
-    sql`select count(*)::int as n from ${grouped}`,
+    widened(
+      rows,
+      {
+        title: text`coalesce(p.title, '')`,
+        cover: text`coalesce(p.cover, '')`,
+        status: value<GoodsStatus>`coalesce(p.status, 2)::int`,
+        full_count,
+      },
+      sql`left join goods p on p.corp_id = ${scope.corp_id} and p.product_id = g.product_id
+        ${orderBy(page, PRODUCT_SORT, 'gmv', sql`g.product_id`)} ${limitOf(page)}`,
+    ),
+    sql`select count(*)::int as n from (${rows}) g`,
   )
 }

@@ -1,6 +1,6 @@
 import type { HistoryAxis, HistoryLane } from '@crm/contracts/calls/history'
 import { ContentKind, CooperationStatus, SampleStatus } from '@crm/contracts/enums'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { all, type Queryable, rowsOf } from '../store/database/query.ts'
 import {
   dayOf,
@@ -15,6 +15,7 @@ import { DAY_SECONDS, dayStart, ratio } from '../rules/period.ts'
 import { salesBy, salesTotals } from './sales.ts'
 import { COMMERCE_SAMPLES, isShippedStatus, sampleFactsOf, sampleTotals } from './samples.ts'
 import { scheduleConditions } from './schedules.ts'
+import { float, number, select, text, value } from '../store/database/select.ts'
 
 /** A talent's history is read with one talent and platform in the filter, and the products where only some are asked for. */
 export interface HistoryFilter extends MetricFilter {
@@ -36,36 +37,73 @@ function samplesOf(db: Queryable, scope: Scope, filter: HistoryFilter): Promise<
     isShipped: isShippedStatus,
     now,
   })
-  const until = (column: string) =>
-    sql`case when s.${sql.identifier(column)} <= ${now} then s.${sql.identifier(column)}::float8 end as ${sql.identifier(column)}`
+  const until = (column: SQL) => float<number | null>`case when ${column} <= ${now} then ${column} end`
   return rowsOf(
     db,
-    sql`select f.product_id, s.sample_id, s.sample_no, s.status, f.qty, f.cost, s.created_at::float8 as created_at, ${until('ship_time')},
-      ${until('sign_time')}, s.delivery_type, ${until('delivery_at')}, ${until('recycle_time')}
-      from (select o.sample_id, o.product_id, sum(o.qty)::int as qty, coalesce(sum(o.cost) filter (where o.is_shipped), 0)::float8 as cost
+    select(
+      {
+        product_id: text`f.product_id`,
+        sample_id: number`s.sample_id`,
+        sample_no: text`s.sample_no`,
+        status: value<SampleStatus>`s.status`,
+        qty: number`f.qty`,
+        cost: number`f.cost`,
+        created_at: float`s.created_at`,
+        ship_time: until(sql`s.ship_time`),
+        sign_time: until(sql`s.sign_time`),
+        delivery_type: value<Rows<'samples'>['delivery_type']>`s.delivery_type`,
+        delivery_at: until(sql`s.delivery_at`),
+        recycle_time: until(sql`s.recycle_time`),
+      },
+      sql`from (select o.sample_id, o.product_id, sum(o.qty)::int as qty, coalesce(sum(o.cost) filter (where o.is_shipped), 0)::float8 as cost
         from ${facts} o group by 1, 2) f
       join sample s on s.sample_id = f.sample_id order by s.created_at, s.sample_id`,
+    ),
   )
 }
 
 function cooperationsOf(db: Queryable, scope: Scope, filter: HistoryFilter): Promise<Rows<'cooperations'>[]> {
   return rowsOf(
     db,
-    sql`select g.product_id, c.coop_id, c.coop_no, c.kind, c.status, c.start_time::float8 as start_time, c.end_time::float8 as end_time,
-      (case when c.status = ${CooperationStatus.cancelled} then 0 else c.fee end)::float8 as fee,
-      (select count(*)::int from coop_goods o where o.coop_id = c.coop_id) as goods_count
-      from cooperation c join coop_goods g on g.coop_id = c.coop_id
+    select(
+      {
+        product_id: value<Rows<'cooperations'>['product_id']>`g.product_id`,
+        coop_id: value<Rows<'cooperations'>['coop_id']>`c.coop_id`,
+        coop_no: value<Rows<'cooperations'>['coop_no']>`c.coop_no`,
+        kind: value<Rows<'cooperations'>['kind']>`c.kind`,
+        status: value<Rows<'cooperations'>['status']>`c.status`,
+        start_time: float<Rows<'cooperations'>['start_time']>`c.start_time`,
+        end_time: float<Rows<'cooperations'>['end_time']>`c.end_time`,
+        fee: float<
+          Rows<'cooperations'>['fee']
+        >`case when c.status = ${CooperationStatus.cancelled} then 0 else c.fee end`,
+        goods_count: value<
+          Rows<'cooperations'>['goods_count']
+        >`(select count(*)::int from coop_goods o where o.coop_id = c.coop_id)`,
+      },
+      sql`from cooperation c join coop_goods g on g.coop_id = c.coop_id
       where ${cooperationConditions(scope, filter)} and c.created_at <= ${filter.now} order by c.start_time, c.coop_id`,
+    ),
   )
 }
 
 function schedulesOf(db: Queryable, scope: Scope, filter: HistoryFilter): Promise<Rows<'schedules'>[]> {
   return rowsOf(
     db,
-    sql`select g.value->>'product_id' as product_id, sc.id, sc.title, sc.status, sc.start_time::float8 as start_time,
-      sc.end_time::float8 as end_time, sc.live_id from schedule sc cross join jsonb_array_elements(sc.goods) g
+    select(
+      {
+        product_id: value<Rows<'schedules'>['product_id']>`g.value->>'product_id'`,
+        id: value<Rows<'schedules'>['id']>`sc.id`,
+        title: value<Rows<'schedules'>['title']>`sc.title`,
+        status: value<Rows<'schedules'>['status']>`sc.status`,
+        start_time: float<Rows<'schedules'>['start_time']>`sc.start_time`,
+        end_time: float<Rows<'schedules'>['end_time']>`sc.end_time`,
+        live_id: value<Rows<'schedules'>['live_id']>`sc.live_id`,
+      },
+      sql`from schedule sc cross join jsonb_array_elements(sc.goods) g
       where ${scheduleConditions(scope, { now: filter.now, platform: filter.platform, author_id: filter.author_id })}
       order by sc.start_time, sc.id`,
+    ),
   )
 }
 
@@ -76,14 +114,24 @@ const paid = (scope: Scope, filter: HistoryFilter) =>
 function contentsOf(db: Queryable, scope: Scope, filter: HistoryFilter): Promise<Rows<'contents'>[]> {
   return rowsOf(
     db,
-    sql`select s.product_id, case when s.content_kind = ${ContentKind.live} then 'live' else 'video' end as kind, s.content_id as id,
-      coalesce(l.title, v.title, '') as title, coalesce(v.url, '') as url,
-      coalesce(l.start_time, v.publish_at, s.first_at)::float8 as start_time, s.gmv
-      from (select i.product_id, i.content_kind, i.content_id, sum(i.pay_amount)::float8 as gmv, min(i.pay_time) as first_at
+    select(
+      {
+        product_id: value<Rows<'contents'>['product_id']>`s.product_id`,
+        kind: value<
+          Rows<'contents'>['kind']
+        >`case when s.content_kind = ${ContentKind.live} then 'live' else 'video' end`,
+        id: value<Rows<'contents'>['id']>`s.content_id`,
+        title: value<Rows<'contents'>['title']>`coalesce(l.title, v.title, '')`,
+        url: value<Rows<'contents'>['url']>`coalesce(v.url, '')`,
+        start_time: float<Rows<'contents'>['start_time']>`coalesce(l.start_time, v.publish_at, s.first_at)`,
+        gmv: value<Rows<'contents'>['gmv']>`s.gmv`,
+      },
+      sql`from (select i.product_id, i.content_kind, i.content_id, sum(i.pay_amount)::float8 as gmv, min(i.pay_time) as first_at
         from order_item i where ${paid(scope, filter)} and i.content_id <> '' group by 1, 2, 3) s
       left join live l on s.content_kind = ${ContentKind.live} and l.corp_id = ${scope.corp_id} and l.live_id = s.content_id
       left join video v on s.content_kind <> ${ContentKind.live} and v.corp_id = ${scope.corp_id} and v.video_id = s.content_id
       order by start_time, id`,
+    ),
   )
 }
 
@@ -95,8 +143,11 @@ function daysOf(
 ): Promise<{ product_id: string; day: number; gmv: number }[]> {
   return rowsOf(
     db,
-    sql`select i.product_id, ${dayOf(sql`i.pay_time`)} as day, sum(i.pay_amount)::float8 as gmv from order_item i
+    select(
+      { product_id: text`i.product_id`, day: number`${dayOf(sql`i.pay_time`)}`, gmv: float`sum(i.pay_amount)` },
+      sql`from order_item i
       where ${paid(scope, filter)} group by 1, 2 order by 2`,
+    ),
   )
 }
 

@@ -23,7 +23,7 @@ import { NOW, openSmallWorld, randomRange, scopesOf, type SmallWorld } from '../
 import { talentCounts, talentFunnel } from './talents.ts'
 import { videoGmvBands, videoIds, videoList, videoTotals, videoTrend } from './videos.ts'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../store/database/query.ts'
+import { rowsOf, rowsAs } from '../store/database/query.ts'
 
 const SEED = 'lists-1'
 const CASES = 16
@@ -132,9 +132,11 @@ describe(`lists and their sums (seed ${SEED}, ${CASES} cases)`, () => {
     expect(total(trend.map((point) => point.sample_count))).toBe(sums.sample_count)
     expect(total(trend.map((point) => point.apply_count))).toBe(sums.apply_count)
     for (const group of ['product', 'author', 'user', 'platform'] as const) {
-      const parts = await rowsOf<{ sample_count: number; apply_count: number }>(
+      const parts = await rowsOf(
         db,
-        sql`select * from ${groupedSamples(scope, filter, group)} g`,
+        rowsAs<{ sample_count: number; apply_count: number }>(
+          sql`select * from ${groupedSamples(scope, filter, group)} g`,
+        ),
       )
       expect(total(parts.map((row) => row.sample_count)), group).toBe(sums.sample_count)
       expect(total(parts.map((row) => row.apply_count)), group).toBe(sums.apply_count)

@@ -4,6 +4,7 @@ import { inRange, mediaConditions, type MetricFilter, type Scope } from '../rule
 import { percent, perUnit } from '../rules/period.ts'
 import { limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf } from '../store/database/query.ts'
 import { groupedSales } from './sales.ts'
+import { float, full_count, int, number, select, text, value } from '../store/database/select.ts'
 
 /** A live or video that sold within the filter. Sums in fen, `start_time` unix seconds. */
 export interface ContentSellRow {
@@ -44,11 +45,24 @@ export function contentSales(
   const grouped = sql`${groupedSales(scope, ofKind, 'content', ['gmv', 'volume', 'order_count'])} g`
   return pagedRows(
     db,
-    sql`select g.content_id as id, coalesce(x.title, '') as title, coalesce(x.cover, '') as image, coalesce(x.start_time, 0)::float8 as start_time,
-      coalesce(x.platform, '') as platform, coalesce(x.author_id, '') as author_id, g.gmv, g.volume, g.order_count, x.views::float8 as views,
-      count(*) over ()::int as full_count from ${grouped}
+    select(
+      {
+        id: text`g.content_id`,
+        title: text`coalesce(x.title, '')`,
+        image: text`coalesce(x.cover, '')`,
+        start_time: float`coalesce(x.start_time, 0)`,
+        platform: value<Platform>`coalesce(x.platform, '')`,
+        author_id: text`coalesce(x.author_id, '')`,
+        gmv: number`g.gmv`,
+        volume: number`g.volume`,
+        order_count: number`g.order_count`,
+        views: float<number | null>`x.views`,
+        full_count,
+      },
+      sql`from ${grouped}
       left join ${SOURCES[kind]} x on x.corp_id = ${scope.corp_id} and x.id = g.content_id where g.content_id <> ''
       ${orderBy(page, SORT, 'gmv', sql`g.content_id`)} ${limitOf(page)}`,
+    ),
     sql`select count(*)::int as n from ${grouped} where g.content_id <> ''`,
   )
 }
@@ -73,24 +87,28 @@ export interface LiveTotals {
 
 /** 直播场次, 出单场次, 成交金额, 观看人次, 峰值在线, 平均停留, UV价值, GPM, 转化率 of the lives in scope. */
 export async function liveTotals(db: Queryable, scope: Scope, filter: MetricFilter): Promise<LiveTotals> {
-  const row = await rowOf<
-    Omit<LiveTotals, 'stay' | 'uv_value' | 'gpm' | 'gmv_per_live' | 'conversion'> & {
-      stay_sum: number
-      stay_views: number
-      buyers: number
-    }
-  >(
+  const row = await rowOf(
     db,
-    sql`with l as (select l.* from live l where ${mediaConditions(scope, filter, sql`l`, sql`l.start_time`)} and ${inRange(sql`l.start_time`, filter)}),
+    select(
+      {
+        live_total: int`count(*)`,
+        sold_lives: int`count(sold.content_id)`,
+        gmv: float`coalesce(sum(sold.gmv), 0)`,
+        volume: float`coalesce(sum(sold.volume), 0)`,
+        views: float`coalesce(sum(l.views), 0)`,
+        unique_viewers: float`coalesce(sum(l.uv), 0)`,
+        peak: int`coalesce(max(l.peak), 0)`,
+        stay_sum: float`coalesce(sum(l.avg_stay::bigint * l.views), 0)`,
+        stay_views: float`coalesce(sum(l.views) filter (where l.avg_stay is not null), 0)`,
+        buyers: float`coalesce(sum(sold.buyers), 0)`,
+      },
+      sql`from l left join sold on sold.content_id = l.live_id`,
+      sql`with l as (select l.* from live l where ${mediaConditions(scope, filter, sql`l`, sql`l.start_time`)} and ${inRange(sql`l.start_time`, filter)}),
       sold as (select i.content_id, sum(i.pay_amount) as gmv, sum(i.qty) as volume, count(distinct o.buyer_hash) as buyers from order_item i
         join orders o on o.corp_id = i.corp_id and o.order_id = i.order_id
         where i.corp_id = ${scope.corp_id} and i.content_kind = ${ContentKind.live} and i.pay_time <= ${filter.now}
-        and i.content_id in (select live_id from l) group by i.content_id)
-      select count(*)::int as live_total, count(sold.content_id)::int as sold_lives, coalesce(sum(sold.gmv), 0)::float8 as gmv,
-        coalesce(sum(sold.volume), 0)::float8 as volume, coalesce(sum(l.views), 0)::float8 as views, coalesce(sum(l.uv), 0)::float8 as unique_viewers,
-        coalesce(max(l.peak), 0)::int as peak, coalesce(sum(l.avg_stay::bigint * l.views), 0)::float8 as stay_sum,
-        coalesce(sum(l.views) filter (where l.avg_stay is not null), 0)::float8 as stay_views, coalesce(sum(sold.buyers), 0)::float8 as buyers
-      from l left join sold on sold.content_id = l.live_id`,
+        and i.content_id in (select live_id from l) group by i.content_id)`,
+    ),
   )
   const { stay_sum, stay_views, buyers, ...totals } = row
   return {

@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { refuseField } from '../rules/refusal.ts'
 import { dayLabel, dayNumber, dayStart } from '../rules/period.ts'
 import { type Queryable, rowOf } from '../store/database/query.ts'
+import { select, text } from '../store/database/select.ts'
 
 /** Days of Asia/Shanghai, both included, as numbers since 1970-01-01. */
 export interface DaySpan {
@@ -28,11 +29,14 @@ export function dayOfLabel(label: string): number | undefined {
 
 /** The complete days that the market is known for. */
 export async function marketDays(db: Queryable): Promise<DaySpan> {
-  const { first, last } = await rowOf<{ first: string | null; last: string | null }>(
+  const { first, last } = await rowOf(
     db,
     // By platform, so that the index answers.
-    sql`select min(f)::text as first, max(l)::text as last from (values ('dy'), ('ks'), ('sph'), ('xhs')) p (platform),
+    select(
+      { first: text<string | null>`min(f)::text`, last: text<string | null>`max(l)::text` },
+      sql`from (values ('dy'), ('ks'), ('sph'), ('xhs')) p (platform),
       lateral (select min(day) as f, max(day) as l from market_sale s where s.platform = p.platform) d`,
+    ),
   )
   const to = dayOfLabel(last ?? '') ?? 0
   return { from: dayOfLabel(first ?? '') ?? to + 1, to }

@@ -13,8 +13,9 @@ import {
   rowOf,
   rowsOf,
 } from '../store/database/query.ts'
-import { groupedSales, salesTotals } from './sales.ts'
+import { groupedSales, salesRows, salesTotals } from './sales.ts'
 import type { SalesMeasure } from './salesMeasures.ts'
+import { counted, float, int, select, text, value, widened } from '../store/database/select.ts'
 
 const MEASURES = [
   'gmv',
@@ -57,9 +58,12 @@ const SORT: Record<string, SQL> = {
 }
 
 /** Talents with a line paid inside their new period, in scope and range. */
-function newTalents(scope: Scope, filter: MetricFilter): SQL {
+function newTalents(scope: Scope, filter: MetricFilter) {
   const grouped = groupedSales(scope, filter, 'author', ['new_line_count'])
-  return sql`select n.author_id, n.platform from ${grouped} n where n.new_line_count > 0`
+  return select(
+    { author_id: text`n.author_id`, platform: value<Platform>`n.platform` },
+    sql`from ${grouped} n where n.new_line_count > 0`,
+  )
 }
 
 /** The talents of the tab 新达人: with a line paid inside their new period, in scope and range. */
@@ -91,25 +95,37 @@ export function mediumTalents(
   page: PageOf,
 ): Promise<Paged<MediumTalentRow>> {
   const userId = filter.user_ids?.[0] ?? 0
-  const grouped = groupedSales(scope, filter, 'author', MEASURES)
+  const sold = salesRows(scope, filter, 'author', MEASURES)
   const former = before
     ? sql`left join ${groupedSales(scope, during(filter, before), 'author', ['gmv'])} b on b.author_id = g.author_id and b.platform = g.platform`
     : sql``
-  const growth = before ? sql`(g.gmv - coalesce(b.gmv, 0))::float8` : sql`${UNAVAILABLE}::float8`
-  const rows = sql`(select g.*, ${growth} as gmv_growth, coalesce((select max(f.bind_time) from follow f
-      where f.corp_id = ${scope.corp_id} and f.classify = 1 and f.user_id = ${userId} and f.author_id = g.author_id
-      and f.platform = g.platform and f.bind_time <= ${filter.now} and f.unbind_time is null), 0)::float8 as bind_time
-    from ${grouped} g ${former})`
+  const rows = widened(
+    sold,
+    {
+      gmv_growth: before ? float`g.gmv - coalesce(b.gmv, 0)` : float`${UNAVAILABLE}`,
+      bind_time: float`coalesce((select max(f.bind_time) from follow f
+        where f.corp_id = ${scope.corp_id} and f.classify = 1 and f.user_id = ${userId} and f.author_id = g.author_id
+        and f.platform = g.platform and f.bind_time <= ${filter.now} and f.unbind_time is null), 0)`,
+    },
+    former,
+  )
   const order = orderBy(page, SORT, 'gmv', sql`g.author_id, g.platform`)
   // Talents are looked up for the page: how many there are is badly guessed, and all of the library would be read.
   return pagedRows(
     db,
-    sql`select g.*, coalesce(a.nick_name, '') as nick_name, coalesce(a.uid, '') as display_id, coalesce(a.avatar, '') as avatar, ca.cycle_start::float8 as cycle_start
-      from (select g.*, count(*) over ()::int as full_count from ${rows} g ${order} ${limitOf(page)}) g
-      left join author a on a.author_id = g.author_id and a.platform = g.platform
+    widened(
+      counted(rows, sql`${order} ${limitOf(page)}`),
+      {
+        nick_name: text`coalesce(a.nick_name, '')`,
+        display_id: text`coalesce(a.uid, '')`,
+        avatar: text`coalesce(a.avatar, '')`,
+        cycle_start: float<number | null>`ca.cycle_start`,
+      },
+      sql`left join author a on a.author_id = g.author_id and a.platform = g.platform
       left join corp_author ca on ca.corp_id = ${scope.corp_id} and ca.author_id = g.author_id and ca.platform = g.platform
       ${order}`,
-    sql`select count(*)::int as n from ${grouped} g`,
+    ),
+    sql`select count(*)::int as n from (${sold}) g`,
   )
 }
 
@@ -127,9 +143,9 @@ export async function mediumTalentTotals(
 
 /** How many talents the whole list has. */
 export async function mediumTalentCount(db: Queryable, scope: Scope, filter: MetricFilter): Promise<number> {
-  const { n } = await rowOf<{ n: number }>(
+  const { n } = await rowOf(
     db,
-    sql`select count(*)::int as n from ${groupedSales(scope, filter, 'author', MEMBERSHIP)} g`,
+    select({ n: int`count(*)` }, sql`from ${groupedSales(scope, filter, 'author', MEMBERSHIP)} g`),
   )
   return n
 }
@@ -141,10 +157,15 @@ export async function newOldTalents(
   filter: MetricFilter,
 ): Promise<{ new: number; old: number }> {
   const sold = groupedSales(scope, filter, 'author', ['order_count'])
-  const counted = await rowOf<{ sold: number; new: number }>(
+  const counted = await rowOf(
     db,
-    sql`select (select count(*) from ${sold} g where g.order_count > 0)::int as sold,
-      (select count(*) from (${newTalents(scope, filter)}) n)::int as new`,
+    select(
+      {
+        sold: int`select count(*) from ${sold} g where g.order_count > 0`,
+        new: int`select count(*) from (${newTalents(scope, filter)}) n`,
+      },
+      sql``,
+    ),
   )
   return { new: counted.new, old: counted.sold - counted.new }
 }

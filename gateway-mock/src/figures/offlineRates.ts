@@ -18,6 +18,7 @@ import {
 import { type MetricFilter, orderConditions, platformCondition, type Scope, staffConditions } from '../rules/filter.ts'
 import { likeText } from '../rules/keywords.ts'
 import { feeLeft } from './lineFees.ts'
+import { float, full_count, int, number, select } from '../store/database/select.ts'
 
 /** What agreements are narrowed by besides platform and staff; the range of the metric filter meets the days of the agreement. */
 export interface OfflineRateWhere {
@@ -111,9 +112,12 @@ export function offlineRatePage(
   const conditions = offlineRateConditions(scope, filter, where)
   return pagedRows(
     db,
-    sql`select r.id, ${GMV} as gmv, ${COMMISSION} as commission, count(*) over ()::int as full_count from offline_rate r
+    select(
+      { id: number`r.id`, gmv: number`${GMV}`, commission: number`${COMMISSION}`, full_count },
+      sql`from offline_rate r
       left join ${results(scope, filter.now, conditions)} x on x.id = r.id where ${conditions}
       ${orderBy(page, SORTS, 'created_at', sql`r.id`)} ${limitOf(page)}`,
+    ),
     sql`select count(*)::int as n from offline_rate r where ${conditions}`,
   )
 }
@@ -128,8 +132,10 @@ export function offlineRateTotals(
   const conditions = offlineRateConditions(scope, filter, where)
   return rowOf(
     db,
-    sql`select coalesce(sum(x.gmv), 0)::float8 as gmv, coalesce(sum(x.commission), 0)::float8 as commission
-      from ${results(scope, filter.now, conditions)} x`,
+    select(
+      { gmv: float`coalesce(sum(x.gmv), 0)`, commission: float`coalesce(sum(x.commission), 0)` },
+      sql`from ${results(scope, filter.now, conditions)} x`,
+    ),
   )
 }
 
@@ -140,10 +146,13 @@ export async function offlineRateCounts(
   filter: MetricFilter,
   where: OfflineRateWhere,
 ): Promise<Record<string, number>> {
-  const rows = await rowsOf<{ status: number; n: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select ${offlineStatus(filter.now)} as status, count(*)::int as n from offline_rate r
+    select(
+      { status: number`${offlineStatus(filter.now)}`, n: int`count(*)` },
+      sql`from offline_rate r
       where ${offlineRateConditions(scope, filter, where, false)} group by 1`,
+    ),
   )
   const of = (status: number) => rows.find((row) => row.status === status)?.n ?? 0
   return {
@@ -160,9 +169,12 @@ export async function offlineRateIds(
   where: OfflineRateWhere,
   limit: number,
 ): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select r.id from offline_rate r where ${offlineRateConditions(scope, filter, where)} order by r.id limit ${limit}`,
+    select(
+      { id: number`r.id` },
+      sql`from offline_rate r where ${offlineRateConditions(scope, filter, where)} order by r.id limit ${limit}`,
+    ),
   )
   return rows.map(({ id }) => id)
 }

@@ -14,6 +14,7 @@ import {
 import type { MetricFilter, Scope } from '../rules/filter.ts'
 import type { CommentFilter } from './comments.ts'
 import { contentFacts, type ContentWhere } from './content.ts'
+import { float, full_count, int, number, select, text, value, widened } from '../store/database/select.ts'
 
 const WORDS_MAX = 30
 
@@ -70,10 +71,23 @@ export function opinionComments(
   ])}`
   return pagedRows(
     db,
-    sql`select p.*, ci.title from (select c.comment_id, c.user_name, c.text, c.sentiment, c.likes::float8 as likes,
-        c.created_at::float8 as created_at, o.id, count(*) over ()::int as full_count ${from}
-        order by c.likes desc, c.comment_id ${limitOf(page)}) p
-      join content_item ci on ci.id = p.id order by p.likes desc, p.comment_id`,
+    widened(
+      select(
+        {
+          comment_id: text`c.comment_id`,
+          user_name: text`c.user_name`,
+          text: text`c.text`,
+          sentiment: value<CommentFeeling>`c.sentiment`,
+          likes: float`c.likes`,
+          created_at: float`c.created_at`,
+          id: number`o.id`,
+          full_count,
+        },
+        sql`${from} order by c.likes desc, c.comment_id ${limitOf(page)}`,
+      ),
+      { title: text`ci.title` },
+      sql`join content_item ci on ci.id = g.id order by g.likes desc, g.comment_id`,
+    ),
     sql`select count(*)::int as n ${from}`,
   )
 }
@@ -88,8 +102,14 @@ export function opinionFeelings(
   const counted = (feeling: CommentFeeling) => sql`count(*) filter (where c.sentiment = ${feeling})::int`
   return rowOf(
     db,
-    sql`select ${counted(CommentFeeling.positive)} as positive, ${counted(CommentFeeling.neutral)} as neutral,
-      ${counted(CommentFeeling.negative)} as negative from ${comments(scope, filter, where)}`,
+    select(
+      {
+        positive: number`${counted(CommentFeeling.positive)}`,
+        neutral: number`${counted(CommentFeeling.neutral)}`,
+        negative: number`${counted(CommentFeeling.negative)}`,
+      },
+      sql`from ${comments(scope, filter, where)}`,
+    ),
   )
 }
 
@@ -102,9 +122,15 @@ export function opinionWords(
 ): Promise<{ word: string; count: number; sentiment: CommentFeeling }[]> {
   return rowsOf(
     db,
-    sql`select w.word, count(*)::int as count, mode() within group (order by c.sentiment) as sentiment
-      from ${comments(scope, filter, where)}, jsonb_array_elements_text(c.keywords) w(word)
+    select(
+      {
+        word: text`w.word`,
+        count: int`count(*)`,
+        sentiment: value<CommentFeeling>`mode() within group (order by c.sentiment)`,
+      },
+      sql`from ${comments(scope, filter, where)}, jsonb_array_elements_text(c.keywords) w(word)
       group by 1 order by 2 desc, 1 limit ${WORDS_MAX}`,
+    ),
   )
 }
 
@@ -117,12 +143,12 @@ export async function opinionGroups(
   groups: Readonly<Record<string, readonly string[]>>,
 ): Promise<{ name: string; value: number }[]> {
   const names = Object.keys(groups)
-  const columns = Object.values(groups).map(
-    (words, at) => sql`count(*) filter (where ${mentions(words)})::int as ${sql.identifier(`n${at}`)}`,
+  const columns = Object.fromEntries(
+    Object.values(groups).map((words, at) => [`n${at}`, int`count(*) filter (where ${mentions(words)})`]),
   )
-  const row = await rowOf<Record<string, number>>(
+  const row = await rowOf(
     db,
-    sql`select ${sql.join(columns, sql`, `)} from ${comments(scope, filter, where)} where c.sentiment <> ${CommentFeeling.negative}`,
+    select(columns, sql`from ${comments(scope, filter, where)} where c.sentiment <> ${CommentFeeling.negative}`),
   )
   return names.map((name, at) => ({ name, value: row[`n${at}`] ?? 0 }))
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenedDatabase } from '../store/database/open.ts'
-import { type Queryable, rowOf, rowsOf } from '../store/database/query.ts'
+import { type Queryable, rowOf, rowsOf, rowsAs } from '../store/database/query.ts'
 import { openTestDatabase, TEST_NOW } from '../testing/testDatabase.ts'
 import { refreshAggregates } from '../jobs/aggJobs.ts'
 import type { MetricFilter, Scope } from '../rules/filter.ts'
@@ -19,6 +19,7 @@ import {
   ranges,
 } from '../testing/testProperties.ts'
 import { orderPage, orderTabCounts, orderTotals, type OrderWhere } from './orderList.ts'
+import { float, int, select } from '../store/database/select.ts'
 
 const now = TEST_NOW
 let opened: OpenedDatabase
@@ -95,9 +96,9 @@ async function readsOf(
   const reads = { order_item: 0, order_attr: 0, refund: 0 }
   const db = {
     execute: async (query: SQL) => {
-      const [explained] = await rowsOf<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      const [explained] = await rowsOf(
         opened.db,
-        sql`explain (analyze, format json) ${query}`,
+        rowsAs<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(sql`explain (analyze, format json) ${query}`),
       )
       const plan = explained?.['QUERY PLAN'][0].Plan
       if (plan === undefined) throw new Error('no plan')
@@ -123,12 +124,8 @@ describe('what is read', () => {
     return { ...scopeOf(member), agg_built_at: now }
   }
   const linesOf = async (condition: SQL) =>
-    (
-      await rowOf<{ n: number }>(
-        opened.db,
-        sql`select count(*)::int as n from order_item i where i.corp_id = 1 and ${condition}`,
-      )
-    ).n
+    (await rowOf(opened.db, select({ n: int`count(*)` }, sql`from order_item i where i.corp_id = 1 and ${condition}`)))
+      .n
   const inMonth = sql`i.pay_time between ${filter.start} and ${now}`
 
   it.each([2, 4, 6])('tab counts and 合计 of whole days come from the sums, without a line (role %d)', async (role) => {
@@ -159,10 +156,13 @@ describe('what is read', () => {
       const page = { page: Math.ceil(n / 20), size: 20 }
       const { keys } = await orderPage(opened.db, selection, page, undefined)
       expect(keys).toHaveLength(n - (page.page - 1) * 20)
-      const { first, last } = await rowOf<{ first: number; last: number }>(
+      const { first, last } = await rowOf(
         opened.db,
-        sql`select min(pay_time)::float8 as first, max(pay_time)::float8 as last from order_item
+        select(
+          { first: float`min(pay_time)`, last: float`max(pay_time)` },
+          sql`from order_item
         where corp_id = 1 and order_id in ${keys.map(({ order_id }) => order_id)}`,
+        ),
       )
       const ofDays = await linesOf(sql`i.pay_time between ${startOfDay(first)} and ${endOfDay(last)}`)
       expect(ofDays).toBeLessThan((await linesOf(sql`true`)) / 20)
@@ -173,8 +173,7 @@ describe('what is read', () => {
   it('by 佣金 only the refunds since the first of the payments are added up', async () => {
     const scope = scopeOfRole(2)
     const page = { page: 1, size: 20, order_by: 'commission' as const, sort: 'desc' as const }
-    const ofAll = (await rowOf<{ n: number }>(opened.db, sql`select count(*)::int as n from refund where corp_id = 1`))
-      .n
+    const ofAll = (await rowOf(opened.db, select({ n: int`count(*)` }, sql`from refund where corp_id = 1`))).n
     const reads = await readsOf((db) => orderPage(db, ofMonth(scope), page, undefined))
     expect(reads.refund).toBeLessThan(ofAll)
   })

@@ -26,6 +26,7 @@ import { salesByDay, salesTotals } from './sales.ts'
 import { Fact } from '../rules/facts.ts'
 import { emptyMeasures, type SalesMeasure } from './salesMeasures.ts'
 import { unavailable } from './unavailable.ts'
+import { flag, float, int, number, select, text, value } from '../store/database/select.ts'
 
 /** What the list of order lines is narrowed by besides the filters that every figure knows. */
 export interface OrderWhere {
@@ -61,10 +62,15 @@ const isDyks = sql`i.platform in ('dy', 'ks')`
 async function keywordCondition(db: Queryable, scope: Scope, keyword: string | undefined): Promise<SQL | undefined> {
   if (keyword === undefined || keyword === '') return undefined
   const corp = sql`corp_id = ${scope.corp_id}`
-  const { is_order, is_product } = await rowOf<{ is_order: boolean; is_product: boolean }>(
+  const { is_order, is_product } = await rowOf(
     db,
-    sql`select exists (select 1 from orders where ${corp} and order_id = ${keyword}) as is_order,
-      exists (select 1 from goods where ${corp} and product_id = ${keyword}) as is_product`,
+    select(
+      {
+        is_order: flag`exists (select 1 from orders where ${corp} and order_id = ${keyword})`,
+        is_product: flag`exists (select 1 from goods where ${corp} and product_id = ${keyword})`,
+      },
+      sql``,
+    ),
   )
   if (is_order) return sql`i.order_id = ${keyword}`
   if (is_product) return sql`i.product_id = ${keyword}`
@@ -263,12 +269,16 @@ export async function orderPage(
       ? sql`left join (select order_id, sku_id, sum(amount) as amount from refund where ${ofRefunds} group by 1, 2) r
           on r.order_id = i.order_id and r.sku_id = i.sku_id`
       : sql``
-  const rows = await rowsOf<LineKey & { pay_time: number }>(
+  const rows = await rowsOf(
     db,
-    sql`${withWhole(talents)} select i.order_id, i.sku_id, i.pay_time::float8 as pay_time from ${isWithdrawn ? sql`withdrawn_item` : sql`order_item`} i ${refunds}
+    select(
+      { order_id: text`i.order_id`, sku_id: text`i.sku_id`, pay_time: float`i.pay_time` },
+      sql`from ${isWithdrawn ? sql`withdrawn_item` : sql`order_item`} i ${refunds}
       where ${all([conditions, ofTab(where), goesOn])}
       order by ${isByTime ? sql`i.pay_time ${direction}` : valueLast(SORT[order_by], isRising)}, i.order_id ${direction}, i.sku_id ${direction}
       ${place ? sql`limit ${size}` : limitRows(size, days?.skip ?? slice.skip)}`,
+      sql`${withWhole(talents)}`,
+    ),
   )
   const last = rows.at(-1)
   return { keys: rows, next: isByTime && last && rows.length === size ? placeOf(last) : undefined }
@@ -276,9 +286,9 @@ export async function orderPage(
 
 /** Lines by the state of their order under the other filters, whose sum is 全部; what was withdrawn is beside it. */
 export async function orderTabCounts(db: Queryable, selection: OrderSelection): Promise<Record<string, number>> {
-  const { n: withdrawn } = await rowOf<{ n: number }>(
+  const { n: withdrawn } = await rowOf(
     db,
-    sql`select count(*)::int as n from withdrawn_item i where ${await conditionsOf(db, selection)}`,
+    select({ n: int`count(*)` }, sql`from withdrawn_item i where ${await conditionsOf(db, selection)}`),
   )
   const counts = await flowCounts(db, selection)
   return { ...counts, all: Object.values(counts).reduce((sum, n) => sum + n, 0), withdrawn }
@@ -297,10 +307,14 @@ async function flowCounts(db: Queryable, selection: OrderSelection): Promise<Rec
     }
   }
   const talents = await talentsOf(db, selection)
-  const rows = await rowsOf<{ flow: OrderStatus; n: number }>(
+  const rows = await rowsOf(
     db,
-    sql`${withWhole(talents)} select i.flow, count(*)::int as n from order_item i
+    select(
+      { flow: value<OrderStatus>`i.flow`, n: int`count(*)` },
+      sql`from order_item i
       where ${await conditionsOf(db, selection, talents)} group by i.flow`,
+      sql`${withWhole(talents)}`,
+    ),
   )
   const of = (flow: OrderStatus) => rows.find((row) => row.flow === flow)?.n ?? 0
   return { 1: of(1), 2: of(2), 3: of(3), 4: of(4) }
@@ -372,14 +386,18 @@ export async function orderTotals(db: Queryable, selection: OrderSelection): Pro
   return { ...totals, refund_amount: refund_sales, settle_amount: settled_part, settle_commission: settled_part_fee }
 }
 
-/** What a line has come to until now, as columns: fees less refunds, what was refunded and settled. */
-export function lineResults(now: number): SQL {
+/** What a line has come to until now: fees less refunds, what was refunded and settled; fen, null for what is not settled yet. */
+export function lineResults(now: number) {
   const settled = (column: SQL) =>
     sql`case when not ${isDyks} then ${unavailable} when i.settle_time <= ${now} then coalesce(${column}, 0)::float8 end`
   const dyks = (column: SQL) => sql`case when ${isDyks} then (${column})::float8 else ${unavailable} end`
-  return sql`(${feeLeft(sql`i.commission_rate`, refundsOf(now))})::float8 as commission,
-    ${dyks(feeLeft(sql`i.service_rate`, refundsOf(now)))} as service_fee, ${dyks(refundsOf(now))} as refund_amount,
-    ${settled(sql`i.settle_amount`)} as settle_amount, ${settled(sql`i.settle_commission`)} as settle_commission`
+  return {
+    commission: float`${feeLeft(sql`i.commission_rate`, refundsOf(now))}`,
+    service_fee: number`${dyks(feeLeft(sql`i.service_rate`, refundsOf(now)))}`,
+    refund_amount: number`${dyks(refundsOf(now))}`,
+    settle_amount: number<number | null>`${settled(sql`i.settle_amount`)}`,
+    settle_commission: number<number | null>`${settled(sql`i.settle_commission`)}`,
+  }
 }
 
 // By name: the two tables do not have their columns in one order.

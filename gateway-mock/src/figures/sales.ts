@@ -12,12 +12,15 @@ import {
   type Queryable,
   rowOf,
   rowsOf,
+  rowsAs,
+  type Statement,
 } from '../store/database/query.ts'
 import { unavailable } from './unavailable.ts'
 import { findSources, type SalesSource, selectFacts, withAggregates } from './sums/readAggregates.ts'
 import { Fact } from '../rules/facts.ts'
 import { SALES_GROUPS, type SalesGroup } from './salesGroups.ts'
 import { emptyMeasures, isDelivered, joinedMeasure, measureColumns, type SalesMeasure } from './salesMeasures.ts'
+import { counted, float, int, select } from '../store/database/select.ts'
 
 interface KeyTypes {
   author_id: string
@@ -114,10 +117,23 @@ export async function salesTotals<Name extends SalesMeasure>(
   for (const { measures: told, rows, formulaOf } of findSources(known, filter, undefined, measures)) {
     // `having` makes it one row even when no measure of the list aggregates, because the platform delivers none.
     const columns = measureColumns(told, filter.platform, false, formulaOf)
-    Object.assign(totals, await rowOf(db, sql`select ${columns} from ${rows} o having true`))
+    // Measures are chosen by name: one column each, of that name.
+    Object.assign(totals, await rowOf(db, rowsAs<object>(sql`select ${columns} from ${rows} o having true`)))
   }
   // Every measure stands in one of the sources.
   return totals as Record<Name, number>
+}
+
+/** The rows of `groupedSales`, to be paged and widened; `where` leaves some out. */
+export function salesRows<Group extends SalesGroup, Name extends SalesMeasure>(
+  scope: Scope,
+  filter: MetricFilter,
+  group: Group,
+  measures: readonly Name[],
+  where = sql`true`,
+): Statement<SalesRow<Group, Name>> {
+  // Measures are chosen by name: one column each, of that name.
+  return rowsAs(sql`select * from ${groupedSales(scope, filter, group, measures)} sold where ${where}`)
 }
 
 /** One page of the measures by group, default by the first measure falling; `total_count` is the number of groups. */
@@ -132,12 +148,14 @@ export async function salesBy<Group extends SalesGroup, Name extends SalesMeasur
   const grouped = groupedSales(scope, filter, group, measures)
   const named = measures.find((each) => each === page?.order_by) ?? measures[0] ?? 'gmv'
   const direction = page?.sort === 'asc' && named === page.order_by ? sql`asc` : sql`desc`
-  const query = sql`select g.*, count(*) over ()::int as full_count from ${grouped} g
-    order by g.${sql.identifier(named)} ${direction}, ${sql.join(
-      SALES_GROUPS[group].map((each) => sql`g.${sql.identifier(each)}`),
-      sql`, `,
-    )} ${page === undefined ? sql`` : limitOf(page)}`
-  return pagedRows(db, query, sql`select count(*)::int as n from ${grouped} g`)
+  const order = sql`order by g.${sql.identifier(named)} ${direction}, ${sql.join(
+    SALES_GROUPS[group].map((each) => sql`g.${sql.identifier(each)}`),
+    sql`, `,
+  )} ${page === undefined ? sql`` : limitOf(page)}`
+  const rows = counted(salesRows(scope, filter, group, measures), order)
+  // The compiler does not see that a generic row less its number is the row.
+  const { list, total_count } = await pagedRows(db, rows, sql`select count(*)::int as n from ${grouped} g`)
+  return { list: list as unknown as SalesRow<Group, Name>[], total_count }
 }
 
 /** A point of a day trend. */
@@ -176,7 +194,11 @@ export async function salesByDay<Name extends SalesMeasure>(
   const byDay = new Map<number, SalesRow<'day', Name>>()
   const known = await withAggregates(db, scope, filter, { measures, byDay: true })
   for (const source of findSources(known, filter, 'day', measures)) {
-    const rows = await rowsOf<SalesRow<'day', Name>>(db, sql`select * from ${groupSource(filter, 'day', source)} g`)
+    // As in `salesRows`.
+    const rows = await rowsOf(
+      db,
+      rowsAs<SalesRow<'day', Name>>(sql`select * from ${groupSource(filter, 'day', source)} g`),
+    )
     for (const row of rows) byDay.set(row.day, { ...empty, ...byDay.get(row.day), ...row })
   }
   return [...byDay.values()]
@@ -224,10 +246,12 @@ export function derivedSales(totals: {
 
 /** 成交金额 by hour of the day over the range, 24 numbers. */
 export async function salesByHour(db: Queryable, scope: Scope, filter: MetricFilter): Promise<number[]> {
-  const rows = await rowsOf<{ hour: number; gmv: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select (((o.at + 28800) % 86400) / 3600)::int as hour, sum(o.pay_amount)::float8 as gmv
-      from ${selectFacts(scope, filter, { kinds: [Fact.paid] })} o group by 1`,
+    select(
+      { hour: int`((o.at + 28800) % 86400) / 3600`, gmv: float`sum(o.pay_amount)` },
+      sql`from ${selectFacts(scope, filter, { kinds: [Fact.paid] })} o group by 1`,
+    ),
   )
   const byHour = new Map(rows.map((each) => [each.hour, each.gmv]))
   return Array.from({ length: 24 }, (_, hour) => byHour.get(hour) ?? 0)

@@ -206,13 +206,7 @@ export function measureColumns(
   return sql.join(columns, sql`, `)
 }
 
-/** The measures of a left join's alias, 0 where nothing was sold and unavailable where the row's platform has none. */
-export function joinedMeasures(alias: SQL, measures: readonly SalesMeasure[], platform: SQL): SQL {
-  const columns = measures.map((each) => sql`${joinedMeasure(alias, each, platform)} as ${sql.identifier(each)}`)
-  return sql.join(columns, sql`, `)
-}
-
-/** One measure of a left join's alias, as `joinedMeasures` has it; for sorting. */
+/** A measure of a left join's alias: 0 where nothing was sold, unavailable where the row's platform has none. */
 export function joinedMeasure(alias: SQL, measure: SalesMeasure, platform: SQL): SQL {
   const column = sql`${alias}.${sql.identifier(measure)}`
   if (!measureOf(measure).dyks) return sql`coalesce(${column}, 0)`

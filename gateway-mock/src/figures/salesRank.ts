@@ -4,6 +4,7 @@ import type { Period } from '@crm/base/period'
 import { changeRate } from '../rules/period.ts'
 import { type Queryable, rowsOf } from '../store/database/query.ts'
 import { groupedSales } from './sales.ts'
+import { number, select, text } from '../store/database/select.ts'
 
 /** A line of a ranking. `rate` is the 环比 in percent. */
 export interface RankRow {
@@ -78,8 +79,17 @@ async function rankedGmv(
     order by g.gmv desc, ${label.id} limit ${limit})`
   return rowsOf(
     db,
-    sql`select ${label.id} as id, coalesce(${label.name}, '') as name, coalesce(${label.avatar}, '') as avatar,
-      ${kind === 'author' ? sql`coalesce(a.uid, '')` : sql`''`} as display_id, ${label.platform} as platform, g.gmv from ${best} g ${label.join(scope.corp_id)} order by g.gmv desc, 1`,
+    select(
+      {
+        id: text`${label.id}`,
+        name: text`coalesce(${label.name}, '')`,
+        avatar: text`coalesce(${label.avatar}, '')`,
+        display_id: text`${kind === 'author' ? sql`coalesce(a.uid, '')` : sql`''`}`,
+        platform: text`${label.platform}`,
+        gmv: number`g.gmv`,
+      },
+      sql`from ${best} g ${label.join(scope.corp_id)} order by g.gmv desc, 1`,
+    ),
   )
 }
 

@@ -20,6 +20,7 @@ import {
   rowOf,
   rowsOf,
   yesNo,
+  rowsAs,
 } from '../store/database/query.ts'
 import {
   COMMERCE_SAMPLES,
@@ -31,6 +32,7 @@ import {
   sampleRates,
   type SampleTotals,
 } from './samples.ts'
+import { float, full_count, int, number, select, value } from '../store/database/select.ts'
 
 /** What the list of samples is narrowed by besides the filters that every figure knows. */
 export interface SampleWhere {
@@ -156,7 +158,7 @@ export function samplePage(
   const order = orderBy(page, { created_at: sql`sm.created_at`, gmv, cost }, 'created_at', sql`sm.sample_id`)
   return pagedRows(
     db,
-    sql`select sm.sample_id, count(*) over ()::int as full_count ${from} ${order} ${limitOf(page)}`,
+    select({ sample_id: number`sm.sample_id`, full_count }, sql`${from} ${order} ${limitOf(page)}`),
     sql`select count(*)::int as n ${from}`,
   )
 }
@@ -169,9 +171,12 @@ export async function sampleIds(
   where: SampleWhere,
   limit: number,
 ): Promise<number[]> {
-  const rows = await rowsOf<{ sample_id: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select sm.sample_id from sample sm where ${listConditions(scope, filter, where)} order by sm.sample_id limit ${limit}`,
+    select(
+      { sample_id: number`sm.sample_id` },
+      sql`from sample sm where ${listConditions(scope, filter, where)} order by sm.sample_id limit ${limit}`,
+    ),
   )
   return rows.map((row) => row.sample_id)
 }
@@ -186,16 +191,25 @@ export async function sampleTabCounts(
   filter: MetricFilter,
   where: SampleWhere,
 ): Promise<Record<string, number>> {
-  const rows = await rowsOf<{ status: SampleStatus; n: number; overdue: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select sm.status, count(*)::int as n, count(*) filter (where ${partOf('overdue', where, filter.now)})::int as overdue
-      from sample sm where ${listConditions(scope, filter, where, false)} group by sm.status`,
+    select(
+      {
+        status: value<SampleStatus>`sm.status`,
+        n: int`count(*)`,
+        overdue: int`count(*) filter (where ${partOf('overdue', where, filter.now)})`,
+      },
+      sql`from sample sm where ${listConditions(scope, filter, where, false)} group by sm.status`,
+    ),
   )
   const { start: _, end: __, ...ofAllDays } = filter
-  const { fruitless } = await rowOf<{ fruitless: number }>(
+  const { fruitless } = await rowOf(
     db,
-    sql`select count(*)::int as fruitless from sample sm
+    select(
+      { fruitless: int`count(*)` },
+      sql`from sample sm
       where ${listConditions(scope, where.tab === 'fruitless' ? filter : ofAllDays, { ...where, tab: 'fruitless' })}`,
+    ),
   )
   const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
   const counts = Object.values(SampleStatus).map((status) => [
@@ -232,9 +246,12 @@ export async function sampleListTotals(
     isShipped: isShippedStatus,
     now: filter.now,
   })
-  const totals = await rowOf<SampleTotals & { sales: number }>(
+  // Measures are columns of their names.
+  const totals = await rowOf(
     db,
-    sql`select ${sampleMeasures(SAMPLE_MEASURE_NAMES)}, ${sampledSales(facts, scope.corp_id, filter.now)} as sales from ${facts} o`,
+    rowsAs<SampleTotals & { sales: number }>(
+      sql`select ${sampleMeasures(SAMPLE_MEASURE_NAMES)}, ${sampledSales(facts, scope.corp_id, filter.now)} as sales from ${facts} o`,
+    ),
   )
   const { apply_count, sample_count, sample_author_count, sample_cost, sales } = totals
   const sample_roi = scope.kind === 'samples' ? UNAVAILABLE : ratio(sales, sample_cost)
@@ -249,11 +266,14 @@ export async function sampleSums(
   where: SampleWhere,
 ): Promise<{ qty: number; gmv: number; cost: number }> {
   const { gmv, cost } = sampleResults(scope.corp_id, filter.now)
-  const row = await rowOf<{ qty: number; gmv: number; cost: number }>(
+  const row = await rowOf(
     db,
-    sql`select coalesce(sum(qty), 0)::float8 as qty, coalesce(sum(gmv), 0)::float8 as gmv, coalesce(sum(cost), 0)::float8 as cost from (
+    select(
+      { qty: float`coalesce(sum(qty), 0)`, gmv: float`coalesce(sum(gmv), 0)`, cost: float`coalesce(sum(cost), 0)` },
+      sql`from (
       select (select sum(si.qty) from sample_item si where si.sample_id = sm.sample_id) as qty, ${gmv} as gmv, ${cost} as cost
       from sample sm where ${listConditions(scope, filter, where)}) s`,
+    ),
   )
   return { ...row, gmv: scope.kind === 'samples' ? UNAVAILABLE : row.gmv }
 }

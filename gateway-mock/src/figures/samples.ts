@@ -24,8 +24,10 @@ import {
   type Queryable,
   rowOf,
   rowsOf,
+  rowsAs,
 } from '../store/database/query.ts'
 import { type DayPoint, fillDays } from './sales.ts'
+import { float, full_count, int, number, select, text, value } from '../store/database/select.ts'
 
 /** Which samples count: 寄样数 of a commerce screen is of commerce samples alone, of a seeding screen of seeding samples. */
 export const COMMERCE_SAMPLES = { classify: BusinessModule.commerce } as const
@@ -144,7 +146,11 @@ export function sampleTotals<Name extends SampleMeasure = SampleMeasure>(
   // Unnamed, the measures are all of them.
   measures: readonly Name[] = SAMPLE_MEASURE_NAMES as Name[],
 ): Promise<Record<Name, number>> {
-  return rowOf(db, sql`select ${sampleMeasures(measures)} from ${sampleFacts(scope, filter)} o`)
+  // Measures are chosen by name: one column each, of that name.
+  return rowOf(
+    db,
+    rowsAs<Record<Name, number>>(sql`select ${sampleMeasures(measures)} from ${sampleFacts(scope, filter)} o`),
+  )
 }
 
 /** 签收率, 履约率, 签收出单率 in percent. */
@@ -167,12 +173,16 @@ export async function sampleTrend(
   filter: SampleFilter,
 ): Promise<DayPoint<'sample_count' | 'apply_count'>[]> {
   const facts = sampleFacts(scope, filter)
-  const rows = await rowsOf<{ day: number; sample_count: number; apply_count: number }>(
+  const rows = await rowsOf(
     db,
     // Only what is counted: a column more would ask of every sample whether its talent sold.
-    sql`with o as (select o.qty, o.is_shipped, o.is_applied, o.shipped_day, o.applied_day from ${facts} o) select day, sum(sample_count)::float8 as sample_count, sum(apply_count)::float8 as apply_count from (
+    select(
+      { day: number`day`, sample_count: float`sum(sample_count)`, apply_count: float`sum(apply_count)` },
+      sql`from (
       select shipped_day as day, qty as sample_count, 0 as apply_count from o where is_shipped
       union all select applied_day, 0, qty from o where is_applied) d group by day`,
+      sql`with o as (select o.qty, o.is_shipped, o.is_applied, o.shipped_day, o.applied_day from ${facts} o)`,
+    ),
   )
   return fillDays<'sample_count' | 'apply_count'>(filter, rows, { sample_count: 0, apply_count: 0 })
 }
@@ -191,7 +201,7 @@ export const sampledSales = (facts: SQL, corpId: number, now: number): SQL =>
 /** {@link sampledSales} of the samples shipped in the range. */
 export async function sampledGmv(db: Queryable, scope: Scope, filter: SampleFilter): Promise<number> {
   const sales = sampledSales(sampleFacts(scope, filter), scope.corp_id, filter.now)
-  return (await rowOf<{ gmv: number }>(db, sql`select ${sales} as gmv`)).gmv
+  return (await rowOf(db, select({ gmv: number`${sales}` }, sql``))).gmv
 }
 
 /** A medium's samples of a product (or of the whole filter), for the goods drawer. */
@@ -221,15 +231,18 @@ export async function mediumSamples(
   page: PageOf,
 ): Promise<Paged<MediumSampleRow>> {
   const grouped = groupedSamples(scope, filter, 'user')
-  const { list, total_count } = await pagedRows<
-    { user_id: number; nick_name: string; avatar: string; status: UserStatus; all_count: number } & SampleTotals
-  >(
+  // The measures of `groupedSamples` are columns of their names.
+  const { list, total_count } = await pagedRows(
     db,
-    sql`select g.*, coalesce(u.nick_name, '') as nick_name, coalesce(au.avatar, '') as avatar, coalesce(u.status, 3) as status,
+    rowsAs<
+      { user_id: number; nick_name: string; avatar: string; status: UserStatus; all_count: number } & SampleTotals & {
+          full_count: number
+        }
+    >(sql`select g.*, coalesce(u.nick_name, '') as nick_name, coalesce(au.avatar, '') as avatar, coalesce(u.status, 3) as status,
       sum(g.sample_count) over ()::float8 as all_count, count(*) over ()::int as full_count
       from ${grouped} g left join corp_user u on u.corp_id = ${scope.corp_id} and u.user_id = g.user_id
       left join app_user au on au.user_id = g.user_id where g.sample_count > 0
-      ${orderBy(page, MEDIUM_SORT, 'product_sample_count', sql`g.user_id`)} ${limitOf(page)}`,
+      ${orderBy(page, MEDIUM_SORT, 'product_sample_count', sql`g.user_id`)} ${limitOf(page)}`),
     sql`select count(*)::int as n from ${grouped} g where g.sample_count > 0`,
   )
   return {
@@ -277,16 +290,27 @@ export function sampledReceivers(
     array_agg(distinct o.product_id) as products from ${sampleFacts(scope, filter)} o where o.is_shipped group by ${RECEIVER})`
   return pagedRows(
     db,
-    sql`select s.sample_id, p.author_id, p.colonel_buyin_id, coalesce(a.nick_name, k.name, '') as name, coalesce(a.uid, '') as display_id, coalesce(a.avatar, k.avatar, '') as avatar,
-      p.platform, s.created_at::float8 as created_at, s.status,
-      (select coalesce(sum(i.pay_amount), 0)::float8 from order_item i where i.corp_id = ${scope.corp_id} and p.author_id <> ''
+    select(
+      {
+        sample_id: number`s.sample_id`,
+        author_id: text`p.author_id`,
+        colonel_buyin_id: text`p.colonel_buyin_id`,
+        name: text`coalesce(a.nick_name, k.name, '')`,
+        display_id: text`coalesce(a.uid, '')`,
+        avatar: text`coalesce(a.avatar, k.avatar, '')`,
+        platform: text`p.platform`,
+        created_at: float`s.created_at`,
+        status: value<SampleStatus>`s.status`,
+        gmv: number`(select coalesce(sum(i.pay_amount), 0)::float8 from order_item i where i.corp_id = ${scope.corp_id} and p.author_id <> ''
         and i.author_id = p.author_id and i.platform = p.platform and i.product_id = any(p.products)
-        and i.pay_time >= p.ship_time and i.pay_time <= ${filter.now}) as gmv,
-      count(*) over ()::int as full_count
-      from ${shipped} p join sample s on s.sample_id = p.sample_id
+        and i.pay_time >= p.ship_time and i.pay_time <= ${filter.now})`,
+        full_count,
+      },
+      sql`from ${shipped} p join sample s on s.sample_id = p.sample_id
       left join author a on a.author_id = p.author_id and a.platform = p.platform
       left join colonel k on k.corp_id = ${scope.corp_id} and k.colonel_buyin_id = p.colonel_buyin_id
       ${orderBy(page, RECEIVER_SORT, 'created_at', sql`s.sample_id`)} ${limitOf(page)}`,
+    ),
     sql`select count(*)::int as n from ${shipped} p`,
   )
 }
@@ -297,10 +321,13 @@ export async function sampleStatusCounts(
   scope: Scope,
   filter: SampleFilter,
 ): Promise<Record<number, number>> {
-  const rows = await rowsOf<{ status: number; n: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select sm.status, count(distinct sm.sample_id)::int as n from sample sm join sample_item si on si.sample_id = sm.sample_id
+    select(
+      { status: number`sm.status`, n: int`count(distinct sm.sample_id)` },
+      sql`from sample sm join sample_item si on si.sample_id = sm.sample_id
       where ${sampleConditions(scope, filter)} and ${inRange(sql`sm.created_at`, filter)} group by sm.status`,
+    ),
   )
   return Object.fromEntries(rows.map((each) => [each.status, each.n]))
 }
@@ -319,15 +346,23 @@ export interface SampleFunnel {
 export function sampleFunnel(db: Queryable, scope: Scope, filter: SampleFilter): Promise<SampleFunnel> {
   return rowOf(
     db,
-    sql`with s as (select sm.sample_id, bool_or(${isOneOf(sql`sm.status`, APPROVED_STATUSES)}) as approved,
+    select(
+      {
+        apply: int`count(*)`,
+        approve: int`count(*) filter (where approved)`,
+        ship: int`count(*) filter (where shipped)`,
+        sign: int`count(*) filter (where signed)`,
+        deliver: int`count(*) filter (where signed and delivered)`,
+        order: int`count(*) filter (where signed and delivered and ordered)`,
+      },
+      sql`from s`,
+      sql`with s as (select sm.sample_id, bool_or(${isOneOf(sql`sm.status`, APPROVED_STATUSES)}) as approved,
         bool_or(${isShippedStatus}) as shipped, bool_or(${isOneOf(sql`sm.status`, SIGNED_STATUSES)} and sm.sign_time is not null) as signed,
         bool_or(sm.delivery_type > 0) as delivered,
         bool_or(exists (select 1 from order_item i where i.corp_id = sm.corp_id and i.author_id = sm.author_id and sm.author_id <> ''
           and i.platform = sm.platform and i.product_id = si.product_id and i.pay_time > sm.sign_time and i.pay_time <= ${filter.now})) as ordered
         from sample sm join sample_item si on si.sample_id = sm.sample_id
-        where ${sampleConditions(scope, filter)} and ${inRange(sql`sm.created_at`, filter)} group by sm.sample_id)
-      select count(*)::int as apply, count(*) filter (where approved)::int as approve, count(*) filter (where shipped)::int as ship,
-        count(*) filter (where signed)::int as sign, count(*) filter (where signed and delivered)::int as deliver,
-        count(*) filter (where signed and delivered and ordered)::int as order from s`,
+        where ${sampleConditions(scope, filter)} and ${inRange(sql`sm.created_at`, filter)} group by sm.sample_id)`,
+    ),
   )
 }

@@ -22,6 +22,7 @@ import {
 import { authorConditions, type MetricFilter, type Scope, staffConditions } from '../rules/filter.ts'
 import { likeText } from '../rules/keywords.ts'
 import { DAY_SECONDS, dayLabel, dayNumber, dayStart, endOfDay, startOfDay } from '../rules/period.ts'
+import { float, full_count, int, number, select } from '../store/database/select.ts'
 
 /** What agreed lives are narrowed by besides the filters that every figure knows; the range of those is about the start. */
 export interface ScheduleWhere {
@@ -86,7 +87,10 @@ export async function schedulePage(
   const order = orderBy(page, { start_time: sql`sc.start_time`, gmv, views: scheduleViews }, 'start_time', sql`sc.id`)
   return pagedRows(
     db,
-    sql`select sc.id, count(*) over ()::int as full_count from schedule sc ${sales} where ${conditions} ${order} ${limitOf(page)}`,
+    select(
+      { id: number`sc.id`, full_count },
+      sql`from schedule sc ${sales} where ${conditions} ${order} ${limitOf(page)}`,
+    ),
     sql`select count(*)::int as n from schedule sc where ${conditions}`,
   )
 }
@@ -99,9 +103,12 @@ export async function scheduleIds(
   where: ScheduleWhere,
   limit: number,
 ): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select sc.id from schedule sc where ${scheduleConditions(scope, filter, where)} order by sc.id limit ${limit}`,
+    select(
+      { id: number`sc.id` },
+      sql`from schedule sc where ${scheduleConditions(scope, filter, where)} order by sc.id limit ${limit}`,
+    ),
   )
   return rows.map(({ id }) => id)
 }
@@ -118,9 +125,15 @@ export async function scheduleTotals(
   )
   return rowOf(
     db,
-    sql`select coalesce(sum(sc.goal), 0)::float8 as goal, coalesce(sum(s.gmv), 0)::float8 as gmv, coalesce(sum(lv.views), 0)::float8 as views
-      from schedule sc left join live lv on lv.corp_id = sc.corp_id and lv.live_id = sc.live_id and sc.live_id <> ''
+    select(
+      {
+        goal: float`coalesce(sum(sc.goal), 0)`,
+        gmv: float`coalesce(sum(s.gmv), 0)`,
+        views: float`coalesce(sum(lv.views), 0)`,
+      },
+      sql`from schedule sc left join live lv on lv.corp_id = sc.corp_id and lv.live_id = sc.live_id and sc.live_id <> ''
       left join ${sales} s on s.content_id = sc.live_id and sc.live_id <> '' where ${scheduleConditions(scope, filter, where)}`,
+    ),
   )
 }
 
@@ -133,8 +146,11 @@ export function scheduleTabCounts(
 ): Promise<{ all: number; today: number }> {
   return rowOf(
     db,
-    sql`select count(*)::int as "all", count(*) filter (where ${isToday(filter.now)})::int as today from schedule sc
+    select(
+      { all: int`count(*)`, today: int`count(*) filter (where ${isToday(filter.now)})` },
+      sql`from schedule sc
       where ${scheduleConditions(scope, filter, where)}`,
+    ),
   )
 }
 
@@ -183,16 +199,22 @@ export async function scheduleLoad(
 ): Promise<{ days: DayLoad[]; media: number }> {
   const { start: _, end: __, platform: ___, ...staff } = filter
   const [start, end] = [filter.start ?? filter.now, filter.end ?? filter.now]
-  const lives = await rowsOf<{ start_time: number; end_time: number }>(
+  const lives = await rowsOf(
     db,
-    sql`select sc.start_time::float8 as start_time, sc.end_time::float8 as end_time from schedule sc
+    select(
+      { start_time: float`sc.start_time`, end_time: float`sc.end_time` },
+      sql`from schedule sc
       where ${scheduleConditions(scope, staff)} and sc.status <> ${ScheduleStatus.cancelled}
       and sc.start_time <= ${end} and sc.start_time > ${start - DAY_SECONDS} and sc.end_time > ${start}`,
+    ),
   )
-  const { media } = await rowOf<{ media: number }>(
+  const { media } = await rowOf(
     db,
-    sql`select count(*)::int as media from corp_user m where m.corp_id = ${scope.corp_id} and m.status = ${UserStatus.enabled}
+    select(
+      { media: int`count(*)` },
+      sql`from corp_user m where m.corp_id = ${scope.corp_id} and m.status = ${UserStatus.enabled}
       and ${isOneOf(sql`m.role_id`, HOSTS)} and ${all(staffConditions(scope, staff, sql`m.user_id`, sql`m.dept_id`))}`,
+    ),
   )
   const [first, last] = [dayLabel(dayNumber(start)), dayLabel(dayNumber(end))]
   return { days: dayLoads(lives).filter(({ date }) => date >= first && date <= last), media }

@@ -25,6 +25,7 @@ import {
 } from '../rules/filter.ts'
 import { likeText } from '../rules/keywords.ts'
 import { COMMERCE_SAMPLES } from './samples.ts'
+import { counted, float, full_count, int, number, select, text, value } from '../store/database/select.ts'
 
 /** What shares are narrowed by besides platform, staff and the time they were made. */
 export interface ShareWhere {
@@ -108,18 +109,13 @@ export interface ShareFigures {
 }
 
 const OWN = {
-  view_count: sql`coalesce(v.view_count, 0)`,
-  visitor_count: sql`coalesce(v.visitor_count, 0)`,
-  copy_count: sql`coalesce(v.copy_count, 0)`,
-  apply_count: sql`coalesce(s.apply_count, 0)`,
-  talent_count: sql`coalesce(s.talent_count, 0)`,
-  gmv: sql`coalesce(o.gmv, 0)`,
-} satisfies Record<keyof ShareFigures, SQL>
-const COLUMNS = sql.join(
-  Object.entries(OWN).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
-  sql`, `,
-)
-
+  view_count: number`coalesce(v.view_count, 0)`,
+  visitor_count: number`coalesce(v.visitor_count, 0)`,
+  copy_count: number`coalesce(v.copy_count, 0)`,
+  apply_count: number`coalesce(s.apply_count, 0)`,
+  talent_count: number`coalesce(s.talent_count, 0)`,
+  gmv: number`coalesce(o.gmv, 0)`,
+} satisfies Record<keyof ShareFigures, SQL<number>>
 const sharesFrom = (scope: Scope, now: number, conditions: SQL) =>
   sql`from promotion_share sh left join ${visits(scope, conditions)} v on v.share_id = sh.share_id
     left join ${samples(scope, now, conditions)} s on s.share_id = sh.share_id
@@ -139,8 +135,10 @@ export function sharePage(
   const conditions = shareConditions(scope, filter, where)
   return pagedRows(
     db,
-    sql`select sh.share_id, ${COLUMNS}, count(*) over ()::int as full_count ${sharesFrom(scope, filter.now, conditions)}
-      ${orderBy(page, SORTS, 'created_at', sql`sh.share_id`)} ${limitOf(page)}`,
+    select(
+      { share_id: text`sh.share_id`, ...OWN, full_count },
+      sql`${sharesFrom(scope, filter.now, conditions)} ${orderBy(page, SORTS, 'created_at', sql`sh.share_id`)} ${limitOf(page)}`,
+    ),
     sql`select count(*)::int as n from promotion_share sh where ${conditions}`,
   )
 }
@@ -154,17 +152,29 @@ export async function shareTotals(
 ): Promise<ShareFigures & { share_count: number }> {
   const conditions = shareConditions(scope, filter, where)
   const { now } = filter
-  const counted = await rowOf<Omit<ShareFigures, 'talent_count' | 'gmv'> & { share_count: number }>(
+  const counted = await rowOf(
     db,
-    sql`select count(*)::int as share_count, coalesce(sum(v.view_count), 0)::int as view_count, coalesce(sum(v.visitor_count), 0)::int as visitor_count,
-      coalesce(sum(v.copy_count), 0)::int as copy_count, coalesce(sum(s.apply_count), 0)::int as apply_count
-      from promotion_share sh left join ${visits(scope, conditions)} v on v.share_id = sh.share_id
+    select(
+      {
+        share_count: int`count(*)`,
+        view_count: int`coalesce(sum(v.view_count), 0)`,
+        visitor_count: int`coalesce(sum(v.visitor_count), 0)`,
+        copy_count: int`coalesce(sum(v.copy_count), 0)`,
+        apply_count: int`coalesce(sum(s.apply_count), 0)`,
+      },
+      sql`from promotion_share sh left join ${visits(scope, conditions)} v on v.share_id = sh.share_id
       left join ${samples(scope, now, conditions)} s on s.share_id = sh.share_id where ${conditions}`,
+    ),
   )
-  const once = await rowOf<{ talent_count: number; gmv: number }>(
+  const once = await rowOf(
     db,
-    sql`select (select count(distinct (sm.author_id || sm.platform) collate "C")::int ${samplesOf(scope, now, conditions)}) as talent_count,
-      (select coalesce(sum(l.pay_amount), 0)::float8 from (select distinct i.order_id, i.sku_id, i.pay_amount ${linesOf(scope, now, conditions)}) l) as gmv`,
+    select(
+      {
+        talent_count: number`(select count(distinct (sm.author_id || sm.platform) collate "C")::int ${samplesOf(scope, now, conditions)})`,
+        gmv: number`(select coalesce(sum(l.pay_amount), 0)::float8 from (select distinct i.order_id, i.sku_id, i.pay_amount ${linesOf(scope, now, conditions)}) l)`,
+      },
+      sql``,
+    ),
   )
   return { ...counted, ...once }
 }
@@ -178,13 +188,21 @@ export function sharesByStaff(
   page: PageOf<SortKey<typeof shareStaffColumns>>,
 ): Promise<Paged<{ user_id: number; share_count: number } & Omit<ShareFigures, 'view_count' | 'talent_count'>>> {
   const conditions = shareConditions(scope, filter, where)
-  const grouped = sql`select sh.user_id, count(*)::int as share_count, sum(${OWN.visitor_count})::int as visitor_count,
-    sum(${OWN.copy_count})::int as copy_count, sum(${OWN.apply_count})::int as apply_count, sum(${OWN.gmv})::float8 as gmv
-    ${sharesFrom(scope, filter.now, conditions)} group by sh.user_id`
-  const sorts = { share_count: sql`x.share_count` }
+  const grouped = select(
+    {
+      user_id: number`sh.user_id`,
+      share_count: int`count(*)`,
+      visitor_count: int`sum(${OWN.visitor_count})`,
+      copy_count: int`sum(${OWN.copy_count})`,
+      apply_count: int`sum(${OWN.apply_count})`,
+      gmv: float`sum(${OWN.gmv})`,
+    },
+    sql`${sharesFrom(scope, filter.now, conditions)} group by sh.user_id`,
+  )
+  const sorts = { share_count: sql`g.share_count` }
   return pagedRows(
     db,
-    sql`select x.*, count(*) over ()::int as full_count from (${grouped}) x ${orderBy(page, sorts, 'share_count', sql`x.user_id`)} ${limitOf(page)}`,
+    counted(grouped, sql`${orderBy(page, sorts, 'share_count', sql`g.user_id`)} ${limitOf(page)}`),
     sql`select count(distinct sh.user_id)::int as n from promotion_share sh where ${conditions}`,
   )
 }
@@ -199,15 +217,22 @@ export function shareVisitors(
   Paged<{ visitor: string; views: number; copies: number; applies: number; talent: string; last_at: number }>
 > {
   const ofShare = sql`v.corp_id = ${corpId} and v.share_id = ${shareId}`
-  const grouped = sql`select v.visitor, count(*) filter (where v.action = 'view')::int as views, count(*) filter (where v.action = 'copy')::int as copies,
-    count(*) filter (where v.action = 'apply')::int as applies, coalesce(max(a.nick_name), '') as talent, max(v.created_at)::float8 as last_at
-    from share_visit v left join sample sm on sm.corp_id = v.corp_id and sm.sample_id = v.sample_id and v.sample_id > 0
+  const grouped = select(
+    {
+      visitor: text`v.visitor`,
+      views: int`count(*) filter (where v.action = 'view')`,
+      copies: int`count(*) filter (where v.action = 'copy')`,
+      applies: int`count(*) filter (where v.action = 'apply')`,
+      talent: text`coalesce(max(a.nick_name), '')`,
+      last_at: float`max(v.created_at)`,
+    },
+    sql`from share_visit v left join sample sm on sm.corp_id = v.corp_id and sm.sample_id = v.sample_id and v.sample_id > 0
     left join author a on a.author_id = sm.author_id and a.platform = sm.platform where ${ofShare} group by v.visitor
-    having count(*) filter (where v.action = 'view') > 0`
+    having count(*) filter (where v.action = 'view') > 0`,
+  )
   return pagedRows(
     db,
-    sql`select x.*, count(*) over ()::int as full_count from (${grouped}) x
-      ${orderBy(page, { last_at: sql`x.last_at` }, 'last_at', sql`x.visitor`)} ${limitOf(page)}`,
+    counted(grouped, sql`${orderBy(page, { last_at: sql`g.last_at` }, 'last_at', sql`g.visitor`)} ${limitOf(page)}`),
     sql`select count(distinct v.visitor)::int as n from share_visit v where ${ofShare} and v.action = 'view'`,
   )
 }
@@ -234,16 +259,27 @@ export function shareProducts(
   page: PageOf<'views'>,
 ): Promise<Paged<ShareProductRow>> {
   const conditions = sql`sh.corp_id = ${scope.corp_id} and sh.share_id = ${shareId}`
-  const rows = sql`select g.product_id, g.title, g.cover, g.platform, g.status, coalesce(x.views, 0) as views, coalesce(x.visitors, 0) as visitors,
-    coalesce(x.copies, 0) as copies, (select count(*)::int ${samplesOf(scope, now, conditions)} and exists (select 1 from sample_item si
-      where si.sample_id = sm.sample_id and si.product_id = g.product_id)) as applies
-    from promotion_share sh join goods g on g.corp_id = sh.corp_id and sh.product_ids @> to_jsonb(g.product_id)
+  const rows = select(
+    {
+      product_id: text`p.product_id`,
+      title: text`p.title`,
+      cover: text`p.cover`,
+      platform: text`p.platform`,
+      status: value<ShareProductRow['status']>`p.status`,
+      views: number`coalesce(x.views, 0)`,
+      visitors: number`coalesce(x.visitors, 0)`,
+      copies: number`coalesce(x.copies, 0)`,
+      applies: int`(select count(*) ${samplesOf(scope, now, conditions)} and exists (select 1 from sample_item si
+        where si.sample_id = sm.sample_id and si.product_id = p.product_id))`,
+    },
+    sql`from promotion_share sh join goods p on p.corp_id = sh.corp_id and sh.product_ids @> to_jsonb(p.product_id)
     left join (select v.product_id, count(*) filter (where v.action = 'view')::int as views, count(distinct v.visitor) filter (where v.action = 'view')::int as visitors,
       count(*) filter (where v.action = 'copy')::int as copies from share_visit v where v.corp_id = ${scope.corp_id} and v.share_id = ${shareId}
-      group by v.product_id) x on x.product_id = g.product_id where ${conditions}`
+      group by v.product_id) x on x.product_id = p.product_id where ${conditions}`,
+  )
   return pagedRows(
     db,
-    sql`select r.*, count(*) over ()::int as full_count from (${rows}) r ${orderBy(page, { views: sql`r.views` }, 'views', sql`r.product_id`)} ${limitOf(page)}`,
+    counted(rows, sql`${orderBy(page, { views: sql`g.views` }, 'views', sql`g.product_id`)} ${limitOf(page)}`),
     sql`select count(*)::int as n from (${rows}) r`,
   )
 }

@@ -4,7 +4,9 @@ import type { SortKey } from '@crm/contracts/listColumns'
 import { type SQL, sql } from 'drizzle-orm'
 import { limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable } from '../store/database/query.ts'
 import type { SampleFilter, Scope } from '../rules/filter.ts'
-import { mediumsSql, type MediumRef } from '../rules/mediums.ts'
+import type { MediumRef } from '../rules/mediums.ts'
+import { float, placed, select, text, value } from '../store/database/select.ts'
+import { withTalents } from './withTalents.ts'
 import { contentFacts } from './content.ts'
 import { groupedSales } from './sales.ts'
 import { groupedSamples } from './samples.ts'
@@ -53,16 +55,21 @@ export function spuTalents(
     from ${contentFacts(scope, filter, { spus: idsOfSpus(scope, where) })} o group by o.author_id, o.platform`
   const parts = [...(hasSales ? [sales] : []), ...(hasSamples ? [samples] : []), contents]
   const named = sql`x(author_id, platform, gmv, sample_count, content_count, interactions)`
-  const sums = FIGURES.map((name) => sql`sum(x.${sql.identifier(name)})::float8 as ${sql.identifier(name)}`)
-  const grouped = sql`(select x.author_id, x.platform, ${sql.join(sums, sql`, `)}
-    from (${sql.join(parts, sql` union all `)}) ${named} group by x.author_id, x.platform) g`
+  const rows = select(
+    {
+      author_id: text`x.author_id`,
+      platform: value<Platform>`x.platform`,
+      gmv: float`sum(x.gmv)`,
+      sample_count: float`sum(x.sample_count)`,
+      content_count: float`sum(x.content_count)`,
+      interactions: float`sum(x.interactions)`,
+    },
+    sql`from (${sql.join(parts, sql` union all `)}) ${named} group by x.author_id, x.platform`,
+  )
+  const order = orderBy(page, SORT, 'gmv', sql`g.author_id, g.platform`)
   return pagedRows(
     db,
-    sql`select g.*, coalesce(a.nick_name, '') as nick_name, coalesce(a.uid, '') as display_id, coalesce(a.avatar, '') as avatar,
-      ${mediumsSql(scope.corp_id, sql`g.author_id`, sql`g.platform`)} as mediums from (
-        select g.*, count(*) over ()::int as full_count, row_number() over (${orderBy(page, SORT, 'gmv', sql`g.author_id, g.platform`)}) as place
-        from ${grouped} order by place ${limitOf(page)}) g
-      left join author a on a.author_id = g.author_id and a.platform = g.platform order by g.place`,
-    sql`select count(*)::int as n from ${grouped}`,
+    withTalents(scope, placed(rows, order, limitOf(page))),
+    sql`select count(*)::int as n from (${rows}) g`,
   )
 }

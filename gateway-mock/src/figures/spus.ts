@@ -21,6 +21,7 @@ import { contentFacts, contentTotals, contentTrend } from './content.ts'
 import { type DayPoint, salesBy, salesTotals, salesTrend } from './sales.ts'
 import { formulaOverFacts, measureColumns, needsOf, type SalesMeasure } from './salesMeasures.ts'
 import { groupedSamples, sampleTotals } from './samples.ts'
+import { byName, full_count, number, select } from '../store/database/select.ts'
 
 /** What SPUs are narrowed by; platform and range of the metric filter are about their figures. */
 export interface SpuWhere {
@@ -93,7 +94,7 @@ function spuContents(scope: Scope, filter: SampleFilter): SQL {
     from ${contentFacts(scope, filter)} o where o.spu_id is not null group by o.spu_id`)
 }
 
-const figureOf = (name: keyof SpuFigures, alias: SQL) => sql`coalesce(${alias}.${sql.identifier(name)}, 0)`
+const figureOf = (name: keyof SpuFigures, alias: SQL) => number`coalesce(${alias}.${sql.identifier(name)}, 0)`
 const SALES = sql`x`
 const SORTS: Record<SortKey<typeof spuColumns>, SQL> = {
   gmv: figureOf('gmv', SALES),
@@ -116,14 +117,22 @@ export function spuPage(
   page: PageOf<SortKey<typeof spuColumns>>,
 ): Promise<Paged<SpuFigures & { id: number }>> {
   const conditions = spuConditions(scope, where)
-  const sales = MEASURES.map((name) => sql`${figureOf(name, SALES)} as ${sql.identifier(name)}`)
+  const sales = byName(MEASURES, (name) => figureOf(name, SALES))
   return pagedRows(
     db,
-    sql`select sp.id, ${sql.join(sales, sql`, `)}, coalesce(sm.sample_count, 0) as sample_count,
-      coalesce(c.content_count, 0) as content_count, coalesce(c.interactions, 0) as interactions, count(*) over ()::int as full_count
-      from spu sp left join ${spuSales(scope, filter, where)} x on x.spu_id = sp.id left join ${spuSamples(scope, filter)} sm on sm.spu_id = sp.id
+    select(
+      {
+        id: number`sp.id`,
+        ...sales,
+        sample_count: figureOf('sample_count', sql`sm`),
+        content_count: figureOf('content_count', sql`c`),
+        interactions: figureOf('interactions', sql`c`),
+        full_count,
+      },
+      sql`from spu sp left join ${spuSales(scope, filter, where)} x on x.spu_id = sp.id left join ${spuSamples(scope, filter)} sm on sm.spu_id = sp.id
       left join ${spuContents(scope, filter)} c on c.spu_id = sp.id where ${conditions}
       ${orderBy(page, SORTS, 'gmv', sql`sp.id`)} ${limitOf(page)}`,
+    ),
     sql`select count(*)::int as n from spu sp where ${conditions}`,
   )
 }

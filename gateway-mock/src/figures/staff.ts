@@ -5,9 +5,10 @@ import { sql } from 'drizzle-orm'
 import { type MetricFilter, platformCondition, type PlatformFilter, type Scope } from '../rules/filter.ts'
 import { dayNumber, dayStart, percent, perUnit } from '../rules/period.ts'
 import { isOneOf, type Queryable, rowOf, rowsOf } from '../store/database/query.ts'
-import { groupedSales, salesTotals } from './sales.ts'
+import { groupedSales, salesRows, salesTotals } from './sales.ts'
 import { COMMERCE_SAMPLES, sampleTotals } from './samples.ts'
 import { talentCounts } from './talents.ts'
+import { int, number, select, text, value, widened } from '../store/database/select.ts'
 
 /** Roles whose holders are media of the commerce module. */
 export const COMMERCE_MEDIUM_ROLES: readonly number[] = [Role.salesLead, Role.salesMedia, Role.dualLead, Role.dualMedia]
@@ -32,14 +33,18 @@ export async function staffKpi(
   const ever: MetricFilter = { now, user_ids: [userId], platform }
   const onPlatform = platformCondition(ever, sql`f.platform`) ?? sql`true`
   const totals = await salesTotals(db, corp, ever, ['gmv', 'issue_author'])
-  const success = await rowOf<{ followed: number; sold: number }>(
+  const success = await rowOf(
     db,
-    sql`select count(distinct (f.author_id, f.platform))::int as followed,
-      count(distinct (f.author_id, f.platform)) filter (where exists (select 1 from order_item i join order_attr s on s.corp_id = i.corp_id
+    select(
+      {
+        followed: int`count(distinct (f.author_id, f.platform))`,
+        sold: int`count(distinct (f.author_id, f.platform)) filter (where exists (select 1 from order_item i join order_attr s on s.corp_id = i.corp_id
         and s.order_id = i.order_id and s.sku_id = i.sku_id and s.user_id = ${userId}
         where i.corp_id = f.corp_id and i.author_id = f.author_id and i.platform = f.platform and i.pay_time >= f.bind_time
-        and i.pay_time <= least(coalesce(f.unbind_time, ${now}), ${now})))::int as sold
-      from follow f where f.corp_id = ${scope.corp_id} and f.user_id = ${userId} and f.classify = 1 and f.bind_time <= ${now} and ${onPlatform}`,
+        and i.pay_time <= least(coalesce(f.unbind_time, ${now}), ${now})))`,
+      },
+      sql`from follow f where f.corp_id = ${scope.corp_id} and f.user_id = ${userId} and f.classify = 1 and f.bind_time <= ${now} and ${onPlatform}`,
+    ),
   )
   const ranks = await staffRanks(db, scope, now, platform)
   return {
@@ -66,9 +71,16 @@ export function staffRanks(
   const corp: Scope = { ...scope, kind: 'corp' }
   return rowsOf(
     db,
-    sql`select u.user_id, coalesce(g.gmv, 0) as gmv, (rank() over (order by coalesce(g.gmv, 0) desc))::int as rank from corp_user u
+    select(
+      {
+        user_id: number`u.user_id`,
+        gmv: number`coalesce(g.gmv, 0)`,
+        rank: int`rank() over (order by coalesce(g.gmv, 0) desc)`,
+      },
+      sql`from corp_user u
       left join ${groupedSales(corp, { now, platform, ...rankRange(now) }, 'user', ['gmv'])} g on g.user_id = u.user_id
       where u.corp_id = ${scope.corp_id} and u.status = 2 and ${isOneOf(sql`u.role_id`, COMMERCE_MEDIUM_ROLES)} order by 3, 1`,
+    ),
   )
 }
 
@@ -138,10 +150,13 @@ export async function achievements(
   period: string,
   now: number,
 ): Promise<Achievement[]> {
-  const plans = await rowsOf<{ option: AchievementOption; levels: number[] }>(
+  const plans = await rowsOf(
     db,
-    sql`select option, levels from achievement_plan where corp_id = ${scope.corp_id} and classify = 1 and deleted_at is null
+    select(
+      { option: value<AchievementOption>`option`, levels: value<number[]>`levels` },
+      sql`from achievement_plan where corp_id = ${scope.corp_id} and classify = 1 and deleted_at is null
       and target_type = ${target.type} and target_id = ${target.id} and period = ${period} order by id`,
+    ),
   )
   const corp: Scope = { ...scope, kind: 'corp' }
   const filter: MetricFilter = {
@@ -197,9 +212,16 @@ const STAFF_MEASURES = [
 export function staffSales(db: Queryable, scope: Scope, filter: MetricFilter): Promise<StaffSalesRow[]> {
   return rowsOf(
     db,
-    sql`select g.*, coalesce(u.nick_name, '') as nick_name, coalesce(au.avatar, '') as avatar, coalesce(u.status, 3)::int as status,
-      coalesce(u.dept_id, 0) as dept_id from ${groupedSales(scope, filter, 'user', STAFF_MEASURES)} g
-      left join corp_user u on u.corp_id = ${scope.corp_id} and u.user_id = g.user_id left join app_user au on au.user_id = g.user_id
+    widened(
+      salesRows(scope, filter, 'user', STAFF_MEASURES),
+      {
+        nick_name: text`coalesce(u.nick_name, '')`,
+        avatar: text`coalesce(au.avatar, '')`,
+        status: int<UserStatus>`coalesce(u.status, 3)`,
+        dept_id: number`coalesce(u.dept_id, 0)`,
+      },
+      sql`left join corp_user u on u.corp_id = ${scope.corp_id} and u.user_id = g.user_id left join app_user au on au.user_id = g.user_id
       order by g.user_id = 0, g.gmv desc, g.user_id`,
+    ),
   )
 }

@@ -2,6 +2,7 @@ import { type DeliveryType, SampleStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { inRange, type SampleFilter, sampleConditions, type Scope } from '../rules/filter.ts'
 import { limitOf, type Paged, pagedRows, type PageOf, type Queryable } from '../store/database/query.ts'
+import { float, full_count, json, number, select, text, value } from '../store/database/select.ts'
 
 /** A sample of a talent with what the talent sold of its goods after shipping. */
 export interface TalentSampleRow {
@@ -51,21 +52,36 @@ export function talentSamples(
   const where = sql`${sampleConditions(scope, filter)} and ${inRange(sql`sm.created_at`, filter)}`
   return pagedRows(
     db,
-    sql`select sm.sample_id, sm.sample_no, sm.status, sm.delivery_type, sm.created_at::float8 as created_at, sm.user_id,
-      ${until(sql`sm.ship_time`, filter.now)} as ship_time, ${until(sql`sm.sign_time`, filter.now)} as sign_time,
-      ${until(sql`sm.delivery_at`, filter.now)} as delivery_at,
-      (select coalesce(json_agg(json_build_object('product_id', si.product_id, 'title', coalesce(p.title, ''), 'cover', coalesce(p.cover, ''),
-        'sku_name', si.sku_name, 'qty', si.qty) order by si.product_id, si.sku_id), '[]'::json) ${items}) as goods,
-      (select coalesce(sum(si.qty), 0)::int ${items}) as qty,
-      (select coalesce(sum(i.pay_amount), 0)::float8 from order_item i where i.corp_id = ${scope.corp_id} and i.author_id = sm.author_id
+    select(
+      {
+        sample_id: number`sm.sample_id`,
+        sample_no: text`sm.sample_no`,
+        status: value<SampleStatus>`sm.status`,
+        delivery_type: value<DeliveryType>`sm.delivery_type`,
+        created_at: float`sm.created_at`,
+        user_id: number`sm.user_id`,
+        ship_time: number<number | null>`${until(sql`sm.ship_time`, filter.now)}`,
+        sign_time: number<number | null>`${until(sql`sm.sign_time`, filter.now)}`,
+        delivery_at: number<number | null>`${until(sql`sm.delivery_at`, filter.now)}`,
+        goods: json<
+          { product_id: string; title: string; cover: string; sku_name: string; qty: number }[]
+        >`(select coalesce(json_agg(json_build_object('product_id', si.product_id, 'title', coalesce(p.title, ''), 'cover', coalesce(p.cover, ''),
+        'sku_name', si.sku_name, 'qty', si.qty) order by si.product_id, si.sku_id), '[]'::json) ${items})`,
+        qty: number`(select coalesce(sum(si.qty), 0)::int ${items})`,
+        gmv: number`(select coalesce(sum(i.pay_amount), 0)::float8 from order_item i where i.corp_id = ${scope.corp_id} and i.author_id = sm.author_id
         and i.platform = sm.platform and i.pay_time >= sm.ship_time and i.pay_time <= ${filter.now}
-        and i.product_id in (select si.product_id from sample_item si where si.sample_id = sm.sample_id)) as gmv,
-      json_build_object('author_id', sm.author_id, 'colonel_buyin_id', sm.colonel_buyin_id, 'platform', sm.platform,
-        'name', coalesce(a.nick_name, k.name, ''), 'display_id', coalesce(a.uid, ''), 'avatar', coalesce(a.avatar, k.avatar, '')) as receiver,
-      count(*) over ()::int as full_count from sample sm
+        and i.product_id in (select si.product_id from sample_item si where si.sample_id = sm.sample_id))`,
+        receiver: json<
+          TalentSampleRow['receiver']
+        >`json_build_object('author_id', sm.author_id, 'colonel_buyin_id', sm.colonel_buyin_id, 'platform', sm.platform,
+        'name', coalesce(a.nick_name, k.name, ''), 'display_id', coalesce(a.uid, ''), 'avatar', coalesce(a.avatar, k.avatar, ''))`,
+        full_count,
+      },
+      sql`from sample sm
       left join author a on a.author_id = sm.author_id and a.platform = sm.platform
       left join colonel k on k.corp_id = sm.corp_id and k.colonel_buyin_id = sm.colonel_buyin_id
       where ${where} order by sm.created_at desc, sm.sample_id desc ${limitOf(page)}`,
+    ),
     sql`select count(*)::int as n from sample sm where ${where}`,
   )
 }

@@ -12,6 +12,7 @@ import { percent } from '../rules/period.ts'
 import { groupedSales } from './sales.ts'
 import { selectFacts } from './sums/readAggregates.ts'
 import { Fact } from '../rules/facts.ts'
+import { float, int, number, select } from '../store/database/select.ts'
 
 /** Lower bounds of the fan layers, from the second on. */
 const LAYER_BOUNDS = [10_000, 100_000, 500_000, 1_000_000, 5_000_000]
@@ -27,10 +28,13 @@ export function fanLayerSql(fans: SQL): SQL {
  * without an order.
  */
 export async function repurchaseRate(db: Queryable, scope: Scope, filter: MetricFilter): Promise<number> {
-  const { again, sold } = await rowOf<{ again: number; sold: number }>(
+  const { again, sold } = await rowOf(
     db,
-    sql`select count(*) filter (where days >= 2)::int as again, count(*)::int as sold from (select count(distinct o.day) as days
+    select(
+      { again: int`count(*) filter (where days >= 2)`, sold: int`count(*)` },
+      sql`from (select count(distinct o.day) as days
       from ${selectFacts(scope, filter, { kinds: [Fact.paid] })} o group by o.author_id, o.platform) t`,
+    ),
   )
   return percent(again, sold)
 }
@@ -61,10 +65,16 @@ export function talentParts(
 ): Promise<TalentPart[]> {
   return rowsOf(
     db,
-    sql`select ${SPLITS[split](sql`a`)}::int as key, sum(g.gmv)::float8 as gmv, count(*) filter (where g.order_count > 0)::int as author_count
-      from ${groupedSales(scope, filter, 'author', ['gmv', 'order_count'])} g
+    select(
+      {
+        key: int`${SPLITS[split](sql`a`)}`,
+        gmv: float`sum(g.gmv)`,
+        author_count: int`count(*) filter (where g.order_count > 0)`,
+      },
+      sql`from ${groupedSales(scope, filter, 'author', ['gmv', 'order_count'])} g
       left join author a on a.author_id = g.author_id and a.platform = g.platform
       group by 1 having sum(g.gmv) > 0 order by 1`,
+    ),
   )
 }
 
@@ -75,11 +85,14 @@ export const Contribution = { head: 1, waist: 2, tail: 3 } as const
 export function contributionParts(db: Queryable, scope: Scope, filter: MetricFilter): Promise<TalentPart[]> {
   return rowsOf(
     db,
-    sql`select part as key, sum(gmv)::float8 as gmv, count(*)::int as author_count from (
+    select(
+      { key: number`part`, gmv: float`sum(gmv)`, author_count: int`count(*)` },
+      sql`from (
       select gmv, case when place <= ceil(n * 0.2) then 1 when place <= ceil(n * 0.5) then 2 else 3 end as part from (
         select g.gmv, rank() over (order by g.gmv desc) as place, count(*) over () as n
         from ${groupedSales(scope, filter, 'author', ['gmv', 'order_count'])} g where g.order_count > 0) ranked) parts
       group by part order by part`,
+    ),
   )
 }
 
@@ -115,8 +128,13 @@ export function talentCounts(
 ): Promise<{ connect_author_count: number; follow_count: number }> {
   return rowOf(
     db,
-    sql`select (select count(*) from (${contactedSql(scope, filter)}) t)::int as connect_author_count,
-      (select count(distinct (f.author_id, f.platform)) from follow f where ${overlapping(scope, filter)})::int as follow_count`,
+    select(
+      {
+        connect_author_count: int`select count(*) from (${contactedSql(scope, filter)}) t`,
+        follow_count: int`select count(distinct (f.author_id, f.platform)) from follow f where ${overlapping(scope, filter)}`,
+      },
+      sql``,
+    ),
   )
 }
 
@@ -144,18 +162,24 @@ export function talentFunnel(db: Queryable, scope: Scope, filter: MetricFilter):
     sql`(select (${which}(i.pay_time) + 28800) / 86400 from order_item i where ${ofTalent})`
   return rowOf(
     db,
-    sql`with cohort as (select distinct f.author_id, f.platform from follow f where ${overlapping(scope, filter)}),
+    select(
+      {
+        follow: int`count(*)`,
+        contact: int`count(*) filter (where is_contacted)`,
+        sample: int`count(*) filter (where is_contacted and is_sent)`,
+        sign: int`count(*) filter (where is_contacted and is_signed)`,
+        order: int`select count(*) from ordered`,
+        reorder: int`select count(*) from ordered t where ${dayOfEnd(sql`min`)} < ${dayOfEnd(sql`max`)}`,
+      },
+      sql`from reached`,
+      sql`with cohort as (select distinct f.author_id, f.platform from follow f where ${overlapping(scope, filter)}),
       sent as (select sm.author_id, sm.platform, bool_or(sm.sign_time <= ${end}) as is_signed from sample sm
         where sm.corp_id = ${scope.corp_id} and sm.classify = 1 and sm.deleted_at is null and sm.ship_time <= ${end} group by 1, 2),
       reached as materialized (select t.author_id, t.platform, ca.contact_at is not null and ca.contact_at <= ${end} or ${hasSold} as is_contacted,
         sent.author_id is not null as is_sent, sent.is_signed from cohort t
         left join corp_author ca on ca.corp_id = ${scope.corp_id} and ca.author_id = t.author_id and ca.platform = t.platform
         left join sent on sent.author_id = t.author_id and sent.platform = t.platform),
-      ordered as materialized (select t.author_id, t.platform from reached t where t.is_contacted and t.is_signed and ${hasSold})
-      select count(*)::int as follow, count(*) filter (where is_contacted)::int as contact,
-        count(*) filter (where is_contacted and is_sent)::int as sample,
-        count(*) filter (where is_contacted and is_signed)::int as sign,
-        (select count(*) from ordered)::int as order,
-        (select count(*) from ordered t where ${dayOfEnd(sql`min`)} < ${dayOfEnd(sql`max`)})::int as reorder from reached`,
+      ordered as materialized (select t.author_id, t.platform from reached t where t.is_contacted and t.is_signed and ${hasSold})`,
+    ),
   )
 }

@@ -12,6 +12,7 @@ import {
 } from '../rules/filter.ts'
 import { DAY_SECONDS, endOfDay } from '../rules/period.ts'
 import { all, type Queryable, rowOf } from '../store/database/query.ts'
+import { int, select } from '../store/database/select.ts'
 
 /** What waits for somebody in the commerce module; every kind is a tab of a list. */
 export const TODO_KINDS = [
@@ -87,13 +88,15 @@ export async function todoCounts(
 ): Promise<TodoCount[]> {
   const platforms = platform === undefined || platform === 'all' ? PLATFORMS : [platform]
   if (kinds.length === 0) return []
-  const columns = kinds.flatMap((kind) =>
-    platforms.map((each) => {
-      const column = COLUMNS[kind](scope, { now, platform: each, dept_ids, user_ids }, rules)
-      return sql`${column}::int as ${sql.identifier(`${kind}_${each}`)}`
-    }),
+  const columns = Object.fromEntries(
+    kinds.flatMap((kind) =>
+      platforms.map((each) => [
+        `${kind}_${each}`,
+        int`${COLUMNS[kind](scope, { now, platform: each, dept_ids, user_ids }, rules)}`,
+      ]),
+    ),
   )
-  const found = await rowOf<Record<string, number>>(db, sql`select ${sql.join(columns, sql`, `)}`)
+  const found = await rowOf(db, select(columns, sql``))
   return kinds.map((type) => {
     const counts = platforms.map((each) => ({ platform: each, count: found[`${type}_${each}`] ?? 0 }))
     return { type, count: counts.reduce((sum, { count }) => sum + count, 0), platforms: counts }

@@ -33,9 +33,11 @@ import {
   rowOf,
   rowsOf,
   yesNo,
+  rowsAs,
 } from '../store/database/query.ts'
 import { deliveredSum } from './unavailable.ts'
 import { type DayPoint, fillDays, groupedSales, salesTrend } from './sales.ts'
+import { float, int, number, select, text, value } from '../store/database/select.ts'
 
 /** What the commerce video list filters by besides publish range, platform and staff. Money in fen. */
 export interface VideoWhere {
@@ -299,12 +301,14 @@ export async function videoList(
   const from = await videosFrom(db, scope, filter, where, { sales: true, ads: true })
   const { order_by = 'publish_at' } = page
   const order = orderBy({ ...page, order_by: page.order_by && 'key' }, { key: sql`m.sort_key` }, 'key', sql`m.video_id`)
-  const { ids, ...totals } = await rowOf<VideoTotals & { ids: string[] }>(
+  const { ids, ...totals } = await rowOf(
     db,
-    sql`with m as materialized (select v.video_id, ${SORT[order_by]} as sort_key, v.plays, v.likes, v.comments, v.collects, v.shares,
-        o.gmv, o.volume, ad.cost ${from})
-      select ${TOTALS}, array(select m.video_id from m ${order} limit ${page.size} offset ${offset}) as ids
-      from m v cross join lateral (select v.gmv, v.volume) o cross join lateral (select v.cost) ad`,
+    select(
+      { ...TOTALS, ids: value<string[]>`array(select m.video_id from m ${order} limit ${page.size} offset ${offset})` },
+      sql`from m v cross join lateral (select v.gmv, v.volume) o cross join lateral (select v.cost) ad`,
+      sql`with m as materialized (select v.video_id, ${SORT[order_by]} as sort_key, v.plays, v.likes, v.comments, v.collects, v.shares,
+        o.gmv, o.volume, ad.cost ${from})`,
+    ),
   )
   return { list: await videoRows(db, scope, filter, where, ids), total_count: totals.video_total, totals }
 }
@@ -321,9 +325,12 @@ export async function videoIds(
   const order = isLatestFirst(page)
     ? sql`order by v.publish_at desc, v.video_id`
     : orderBy(page, SORT, 'publish_at', sql`v.video_id`)
-  const rows = await rowsOf<{ video_id: string }>(
+  const rows = await rowsOf(
     db,
-    sql`select v.video_id ${from} ${order} limit ${page.size} offset ${(page.page - 1) * page.size}`,
+    select(
+      { video_id: text`v.video_id` },
+      sql`${from} ${order} limit ${page.size} offset ${(page.page - 1) * page.size}`,
+    ),
   )
   return rows.map(({ video_id }) => video_id)
 }
@@ -350,14 +357,40 @@ async function videoRows(
 ): Promise<VideoListRow[]> {
   if (ids.length === 0) return []
   const joins = await joinsOf(db, scope, filter, { sales: true, ads: true, talent: true }, where.basis, ids)
-  const rows = await rowsOf<Omit<VideoListRow, 'interaction_rate' | 'gpm'>>(
+  const rows = await rowsOf(
     db,
-    sql`select v.video_id, v.platform, v.title, v.cover, v.url, v.duration, v.publish_at::float8 as publish_at, v.source, v.labels, v.product_ids,
-      v.author_id, coalesce(a.nick_name, '') as nick_name, coalesce(a.avatar, '') as avatar, coalesce(a.uid, '') as uid, v.plays::float8 as plays, v.likes::float8 as likes,
-      v.comments::float8 as comments, v.collects::float8 as collects, v.shares::float8 as shares, ${INTERACTIONS}::float8 as interactions,
-      ${GMV}::float8 as gmv, coalesce(o.volume, 0)::float8 as volume, ${AD_COST}::float8 as ad_cost, v.updated_at::float8 as updated_at,
-      ${mediumsAtSql(scope.corp_id, sql`v.author_id`, sql`v.platform`, sql`v.publish_at`)} as mediums
-      from video v ${joins} where v.corp_id = ${scope.corp_id} and v.video_id in (${listedTexts(ids)})`,
+    select(
+      {
+        video_id: text`v.video_id`,
+        platform: value<Platform>`v.platform`,
+        title: text`v.title`,
+        cover: text`v.cover`,
+        url: text`v.url`,
+        duration: number`v.duration`,
+        publish_at: float`v.publish_at`,
+        source: value<VideoSource>`v.source`,
+        labels: value<string[]>`v.labels`,
+        product_ids: value<string[]>`v.product_ids`,
+        author_id: text`v.author_id`,
+        nick_name: text`coalesce(a.nick_name, '')`,
+        avatar: text`coalesce(a.avatar, '')`,
+        uid: text`coalesce(a.uid, '')`,
+        plays: float<number | null>`v.plays`,
+        likes: float`v.likes`,
+        comments: float`v.comments`,
+        collects: float<number | null>`v.collects`,
+        shares: float`v.shares`,
+        interactions: float`${INTERACTIONS}`,
+        gmv: float`${GMV}`,
+        volume: float`coalesce(o.volume, 0)`,
+        ad_cost: float`${AD_COST}`,
+        updated_at: float`v.updated_at`,
+        mediums: value<
+          MediumRef[]
+        >`${mediumsAtSql(scope.corp_id, sql`v.author_id`, sql`v.platform`, sql`v.publish_at`)}`,
+      },
+      sql`from video v ${joins} where v.corp_id = ${scope.corp_id} and v.video_id in (${listedTexts(ids)})`,
+    ),
   )
   const byId = new Map(rows.map((row) => [row.video_id, row]))
   return ids.flatMap((id) => {
@@ -390,10 +423,19 @@ export interface VideoTotals {
 }
 
 /** The totals as aggregates over `v`, `o` and `ad`. */
-const TOTALS = sql`count(*)::int as video_total, count(*) filter (where o.gmv > 0)::int as sold_videos, ${deliveredSum(sql`v.plays`)} as plays,
-  coalesce(sum(v.likes), 0)::float8 as likes, coalesce(sum(v.comments), 0)::float8 as comments, ${deliveredSum(sql`v.collects`)} as collects,
-  coalesce(sum(v.shares), 0)::float8 as shares, coalesce(sum(${INTERACTIONS}), 0)::float8 as interactions, coalesce(sum(o.gmv), 0)::float8 as gmv,
-  coalesce(sum(o.volume), 0)::float8 as volume, coalesce(sum(ad.cost), 0)::float8 as ad_cost`
+const TOTALS = {
+  video_total: int`count(*)`,
+  sold_videos: int`count(*) filter (where o.gmv > 0)`,
+  plays: number`${deliveredSum(sql`v.plays`)}`,
+  likes: float`coalesce(sum(v.likes), 0)`,
+  comments: float`coalesce(sum(v.comments), 0)`,
+  collects: number`${deliveredSum(sql`v.collects`)}`,
+  shares: float`coalesce(sum(v.shares), 0)`,
+  interactions: float`coalesce(sum(${INTERACTIONS}), 0)`,
+  gmv: float`coalesce(sum(o.gmv), 0)`,
+  volume: float`coalesce(sum(o.volume), 0)`,
+  ad_cost: float`coalesce(sum(ad.cost), 0)`,
+}
 
 /** Statistic and 合计 row of the videos; 互动率 and 平均 GPM follow by `videoRates`. */
 export async function videoTotals(
@@ -402,7 +444,7 @@ export async function videoTotals(
   filter: MetricFilter,
   where: VideoWhere,
 ): Promise<VideoTotals> {
-  return rowOf(db, sql`select ${TOTALS} ${await videosFrom(db, scope, filter, where, { sales: true, ads: true })}`)
+  return rowOf(db, select(TOTALS, await videosFrom(db, scope, filter, where, { sales: true, ads: true })))
 }
 
 /** 互动率 in percent and 平均 GPM in fen. */
@@ -440,7 +482,8 @@ export async function videoTrend(
   const points = async (days: SQL) =>
     fillDays<'video_total' | 'gmv'>(
       filter,
-      await rowsOf<{ day: number; video_total: number; gmv: number }>(db, days),
+      // Two statements of the same three columns, one of them a union.
+      await rowsOf(db, rowsAs<{ day: number; video_total: number; gmv: number }>(days)),
       EMPTY_POINT,
     )
   if (where.basis !== 'pay')
@@ -494,10 +537,12 @@ export async function videoGmvBands(
     GMV_BANDS.map(([from]) => sql`${from}::numeric`),
     sql`, `,
   )
-  const rows = await rowsOf<{ band: number; n: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select width_bucket(${GMV}::numeric, array[${bounds}]) as band, count(*)::int as n
-      ${await videosFrom(db, scope, filter, where, { sales: true })} group by 1`,
+    select(
+      { band: number`width_bucket(${GMV}::numeric, array[${bounds}])`, n: int`count(*)` },
+      sql`${await videosFrom(db, scope, filter, where, { sales: true })} group by 1`,
+    ),
   )
   const byBand = new Map(rows.map((each) => [each.band, each.n]))
   return GMV_BANDS.map(([, name], i) => ({ name, value: byBand.get(i + 1) ?? 0 }))
@@ -513,9 +558,11 @@ export async function videoLabels(
 ): Promise<{ name: string; gmv: number; video_total: number }[]> {
   return rowsOf(
     db,
-    sql`select x.label as name, coalesce(sum(t.gmv), 0)::float8 as gmv, count(*)::int as video_total
-      from (select v.labels, o.gmv ${await videosFrom(db, scope, filter, where, { sales: true })}) t, jsonb_array_elements_text(t.labels) x(label)
+    select(
+      { name: text`x.label`, gmv: float`coalesce(sum(t.gmv), 0)`, video_total: int`count(*)` },
+      sql`from (select v.labels, o.gmv ${await videosFrom(db, scope, filter, where, { sales: true })}) t, jsonb_array_elements_text(t.labels) x(label)
       group by 1 order by 2 desc, 1 limit ${limit}`,
+    ),
   )
 }
 
@@ -551,17 +598,25 @@ export function videoDailyCounters(db: Queryable, scope: Scope, videoId: string,
   const dateOf = (time: SQL) => sql`(date '1970-01-01' + ${dayOf(time)})`
   return rowsOf(
     db,
-    sql`with v as (${selectVideoDays(scope, videoId)}), sold as (select ${dateOf(sql`i.pay_time`)} as day, sum(i.pay_amount) as gmv from order_item i
+    select(
+      {
+        date: text`to_char(d.day, 'YYYY-MM-DD')`,
+        plays: float<number | null>`${stored(sql`plays`)}`,
+        likes: float`coalesce(${stored(sql`likes`)}, 0)`,
+        comments: float`coalesce(${stored(sql`comments`)}, 0)`,
+        collects: float<number | null>`${stored(sql`collects`)}`,
+        shares: float`coalesce(${stored(sql`shares`)}, 0)`,
+        gmv: float`coalesce(s.gmv, 0)`,
+      },
+      sql`from v cross join bounds b cross join lateral (select g::date as day from generate_series(b.first, b.last, interval '1 day') g) d
+      left join sold s on s.day = d.day order by d.day`,
+      sql`with v as (${selectVideoDays(scope, videoId)}), sold as (select ${dateOf(sql`i.pay_time`)} as day, sum(i.pay_amount) as gmv from order_item i
         where i.corp_id = ${scope.corp_id} and i.content_kind = ${ContentKind.video} and i.content_id = ${videoId} and i.pay_time <= ${now}
         group by 1),
       bounds as (select ${dateOf(sql`v.publish_at`)} as first, greatest(${dateOf(sql`v.publish_at`)}, (select max(day) from sold),
         (select max(vd.day) from video_day vd where vd.corp_id = v.corp_id and vd.video_id = v.video_id and vd.day <= ${dateOf(sql`${now}::bigint`)})) as last
-        from v)
-      select to_char(d.day, 'YYYY-MM-DD') as date, (${stored(sql`plays`)})::float8 as plays, coalesce(${stored(sql`likes`)}, 0)::float8 as likes,
-        coalesce(${stored(sql`comments`)}, 0)::float8 as comments, (${stored(sql`collects`)})::float8 as collects,
-        coalesce(${stored(sql`shares`)}, 0)::float8 as shares, coalesce(s.gmv, 0)::float8 as gmv
-      from v cross join bounds b cross join lateral (select g::date as day from generate_series(b.first, b.last, interval '1 day') g) d
-      left join sold s on s.day = d.day order by d.day`,
+        from v)`,
+    ),
   )
 }
 
@@ -573,7 +628,10 @@ export function usedLabels(
 ): Promise<{ name: string; video_total: number }[]> {
   return rowsOf(
     db,
-    sql`select x.label as name, count(*)::int as video_total from video v, jsonb_array_elements_text(v.labels) x(label)
+    select(
+      { name: text`x.label`, video_total: int`count(*)` },
+      sql`from video v, jsonb_array_elements_text(v.labels) x(label)
       where v.corp_id = ${scope.corp_id} and v.kind = 1 and v.deleted_at is null group by 1 order by 2 desc, 1 limit ${limit}`,
+    ),
   )
 }

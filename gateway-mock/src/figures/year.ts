@@ -6,6 +6,7 @@ import { type Queryable, rowOf } from '../store/database/query.ts'
 import { salesBy, salesTotals } from './sales.ts'
 import { salesRank } from './salesRank.ts'
 import { COMMERCE_SAMPLES, sampleTotals } from './samples.ts'
+import { int, select } from '../store/database/select.ts'
 
 const startOfYear = (year: number) => Date.parse(`${year}-01-01T00:00:00+08:00`) / 1000
 
@@ -24,14 +25,19 @@ export async function yearOfStaff(db: Queryable, who: ScopeOwner, now: number) {
     salesRank(db, scope, filter, 'author', undefined, 1),
     salesRank(db, scope, filter, 'product', undefined, 1),
     sampleTotals(db, scope, { ...filter, ...COMMERCE_SAMPLES }, ['sample_count']),
-    rowOf<{ talents: number; days: number }>(
+    rowOf(
       db,
-      sql`select (select count(distinct (author_id, platform)) from follow where corp_id = ${who.corp_id}
-          and classify = 1 and user_id = ${who.user_id} and bind_time between ${filter.start} and ${filter.end})::int as talents,
-        (select count(distinct floor((at + 28800) / 86400)) from (
+      select(
+        {
+          talents: int`select count(distinct (author_id, platform)) from follow where corp_id = ${who.corp_id}
+          and classify = 1 and user_id = ${who.user_id} and bind_time between ${filter.start} and ${filter.end}`,
+          days: int`select count(distinct floor((at + 28800) / 86400)) from (
           select created_at as at from follow_log where corp_id = ${who.corp_id} and user_id = ${who.user_id}
           union all select created_at from login_session where corp_id = ${who.corp_id} and user_id = ${who.user_id}
-        ) seen where at between ${filter.start} and ${filter.end})::int as days`,
+        ) seen where at between ${filter.start} and ${filter.end}`,
+        },
+        sql``,
+      ),
     ),
   ])
   const [day] = bestDay.list

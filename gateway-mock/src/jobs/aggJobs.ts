@@ -18,9 +18,10 @@ import { AGGREGATES_VERSION } from '../figures/sums/grains.ts'
 import { DAY_SECONDS, dayLabel } from '../rules/period.ts'
 import { type Queryable, rowsOf } from '../store/database/query.ts'
 import { defineJob, type JobContext, pause } from './job.ts'
+import { number, select } from '../store/database/select.ts'
 
 const corporations = async (db: Queryable, condition = sql`true`) =>
-  (await rowsOf<{ corp_id: number }>(db, sql`select corp_id from corp c where ${condition} order by corp_id`)).map(
+  (await rowsOf(db, select({ corp_id: number`corp_id` }, sql`from corp c where ${condition} order by corp_id`))).map(
     ({ corp_id }) => corp_id,
   )
 const state = sql`select 1 from agg_state s where s.corp_id = c.corp_id and s.kept = ${AGGREGATES_VERSION}`

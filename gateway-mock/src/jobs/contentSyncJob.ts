@@ -5,19 +5,7 @@ import { firstCounters, growCounters } from '../rules/deliveries.ts'
 import { dayLabel, dayNumber } from '../rules/period.ts'
 import { jobKinds } from '../records/jobKinds.ts'
 import { defineJob, pause } from './job.ts'
-
-interface SyncedContent {
-  id: number
-  platform: string
-  fans: number
-  publish_at: number
-  synced_at: number | null
-  plays: number | null
-  likes: number
-  comments: number
-  collects: number
-  shares: number
-}
+import { float, number, select, text } from '../store/database/select.ts'
 
 /** Asks the platform for the latest counters of seeding contents and keeps them, with those at the end of the day. */
 export const contentSyncJob = defineJob({
@@ -25,12 +13,24 @@ export const contentSyncJob = defineJob({
   run: async (context, { corp_id, ids }) => {
     const { db, clock } = context
     const now = clock.now()
-    const rows = await rowsOf<SyncedContent>(
+    const rows = await rowsOf(
       db,
-      sql`select ci.id, ci.platform, coalesce(a.fans, 0)::float8 as fans, ci.publish_at::float8 as publish_at, ci.synced_at::float8 as synced_at,
-        ci.plays::float8 as plays, ci.likes::float8 as likes, ci.comments::float8 as comments, ci.collects::float8 as collects, ci.shares::float8 as shares
-        from content_item ci left join author a on a.author_id = ci.author_id and a.platform = ci.platform
+      select(
+        {
+          id: number`ci.id`,
+          platform: text`ci.platform`,
+          fans: float`coalesce(a.fans, 0)`,
+          publish_at: float`ci.publish_at`,
+          synced_at: float<number | null>`ci.synced_at`,
+          plays: float<number | null>`ci.plays`,
+          likes: float`ci.likes`,
+          comments: float`ci.comments`,
+          collects: float`ci.collects`,
+          shares: float`ci.shares`,
+        },
+        sql`from content_item ci left join author a on a.author_id = ci.author_id and a.platform = ci.platform
         where ci.corp_id = ${corp_id} and ci.deleted_at is null and ci.publish_at is not null and ${isOneOf(sql`ci.id`, ids)}`,
+      ),
     )
     for (const row of rows) {
       await pause(context)

@@ -7,6 +7,7 @@ import type { Db } from '../store/database/db.ts'
 import { rowsOf } from '../store/database/query.ts'
 import { dueCooperationStatus } from '../rules/cooperationStates.ts'
 import { defineJob, pause } from './job.ts'
+import { number, select } from '../store/database/select.ts'
 
 const BATCH = 200
 
@@ -31,7 +32,7 @@ export const cooperationStatesJob = defineJob({
   run: async (context) => {
     const { db, clock } = context
     const now = clock.now()
-    for (const { corp_id } of await rowsOf<{ corp_id: number }>(db, sql`select corp_id from corp order by corp_id`)) {
+    for (const { corp_id } of await rowsOf(db, select({ corp_id: number`corp_id` }, sql`from corp order by corp_id`))) {
       let number: number
       do {
         await pause(context)

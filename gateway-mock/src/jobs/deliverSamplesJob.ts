@@ -6,6 +6,7 @@ import type { Doing } from '../records/samples/doing.ts'
 import { rowsOf } from '../store/database/query.ts'
 import { jobKinds } from '../records/jobKinds.ts'
 import { defineJob, type JobContext, pause } from './job.ts'
+import { number, select } from '../store/database/select.ts'
 
 const BATCH = 200
 
@@ -35,7 +36,7 @@ export const deliverSamplesJob = defineJob({
   run: async (context, { corp_id }) => {
     const corps =
       corp_id === undefined
-        ? await rowsOf<{ corp_id: number }>(context.db, sql`select corp_id from corp_setting order by corp_id`)
+        ? await rowsOf(context.db, select({ corp_id: number`corp_id` }, sql`from corp_setting order by corp_id`))
         : [{ corp_id }]
     for (const corp of corps) {
       const { rule } = await sampleSetting(context.db, corp.corp_id)

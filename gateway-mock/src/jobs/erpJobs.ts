@@ -12,6 +12,7 @@ import { ErpRefusedError } from '../services/erp/erpRefusedError.ts'
 import { ERP_BATCH } from '../services/erp/erpService.ts'
 import { jobKinds } from '../records/jobKinds.ts'
 import { defineJob, type JobContext, pause } from './job.ts'
+import { number, select } from '../store/database/select.ts'
 
 /** Whoever pushes a sample waits for the ERP for less. */
 const PUSHING_SECONDS = 300
@@ -97,9 +98,12 @@ async function exchangeWith(
 /** Does it for every ERP that works and ships samples. One that does not answer holds up no other; it is written down and told. */
 async function withErps(context: JobContext, of: { kind: ErpExchange; exchange: Exchange }): Promise<void> {
   const { db, clock } = context
-  const bound = await rowsOf<{ corp_id: number }>(
+  const bound = await rowsOf(
     db,
-    sql`select corp_id from erp_bind where is_active = 1 and status = ${ErpBindStatus.working} and deleted_at is null order by 1`,
+    select(
+      { corp_id: number`corp_id` },
+      sql`from erp_bind where is_active = 1 and status = ${ErpBindStatus.working} and deleted_at is null order by 1`,
+    ),
   )
   const failed: string[] = []
   for (const { corp_id } of bound) {
@@ -165,9 +169,12 @@ export const erpPushJob = defineJob({
   every: 'minute',
   run: async (context) => {
     const { db, clock, erps, signal } = context
-    const waiting = await rowsOf<{ corp_id: number }>(
+    const waiting = await rowsOf(
       db,
-      sql`select corp_id from erp_bind where is_active = 1 and config->>'push' = 'approved' and deleted_at is null order by 1`,
+      select(
+        { corp_id: number`corp_id` },
+        sql`from erp_bind where is_active = 1 and config->>'push' = 'approved' and deleted_at is null order by 1`,
+      ),
     )
     for (const { corp_id } of waiting) {
       await pause(context)
@@ -187,9 +194,12 @@ export const erpEndingJob = defineJob({
   every: 'hour',
   run: async (context) => {
     const { db, clock } = context
-    const bound = await rowsOf<{ corp_id: number; id: number }>(
+    const bound = await rowsOf(
       db,
-      sql`select corp_id, id from erp_bind where expire_at is not null and deleted_at is null order by id`,
+      select(
+        { corp_id: number`corp_id`, id: number`id` },
+        sql`from erp_bind where expire_at is not null and deleted_at is null order by id`,
+      ),
     )
     for (const erp of bound) {
       await pause(context)

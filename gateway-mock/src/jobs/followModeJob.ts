@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../store/database/query.ts'
 import { settleClashes } from '../records/talents/followModeChange.ts'
 import { defineJob, pause } from './job.ts'
+import { number, select, value } from '../store/database/select.ts'
 
 /** Talents per transaction. */
 const BATCH = 100
@@ -14,9 +15,12 @@ export const followModeJob = defineJob({
   every: 'hour',
   run: async (context) => {
     const { db, clock } = context
-    const due = await rowsOf<{ corp_id: number }>(
+    const due = await rowsOf(
       db,
-      sql`select corp_id from corp_setting where next_follow_at <= ${clock.now()} order by corp_id`,
+      select(
+        { corp_id: number`corp_id` },
+        sql`from corp_setting where next_follow_at <= ${clock.now()} order by corp_id`,
+      ),
     )
     for (const { corp_id } of due) {
       let isSettled: boolean
@@ -24,9 +28,12 @@ export const followModeJob = defineJob({
         await pause(context)
         isSettled = await db.transaction(async (tx) => {
           const now = clock.now()
-          const [next] = await rowsOf<{ mode: FollowMode }>(
+          const [next] = await rowsOf(
             tx,
-            sql`select next_follow_mode as mode from corp_setting where corp_id = ${corp_id} and next_follow_at <= ${now} for update`,
+            select(
+              { mode: value<FollowMode>`next_follow_mode` },
+              sql`from corp_setting where corp_id = ${corp_id} and next_follow_at <= ${now} for update`,
+            ),
           )
           if (next === undefined) return true
           if ((await settleClashes(tx, corp_id, next.mode, BATCH, now)) === BATCH) return false

@@ -7,6 +7,7 @@ import type { ShopService } from '../services/shops/shopService.ts'
 import { type TestServer, testServer } from '../testing/testServer.ts'
 import { goodsSyncJob } from './goodsSyncJob.ts'
 import type { JobContext } from './job.ts'
+import { float, int, number, select, text } from '../store/database/select.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,14 +23,20 @@ const run = (shops: ShopService, payload = {}) => {
 }
 const due = () => server.db.execute(sql`update shop set synced_at = 0`)
 const stocks = (shop: string) =>
-  rowsOf<{ sku_id: string; stock: number }>(
+  rowsOf(
     server.db,
-    sql`select s.sku_id, s.stock from sku s join goods g using (corp_id, product_id) where g.shop_id = ${shop} order by 1`,
+    select(
+      { sku_id: text`s.sku_id`, stock: number`s.stock` },
+      sql`from sku s join goods g using (corp_id, product_id) where g.shop_id = ${shop} order by 1`,
+    ),
   )
 const shopOf = (corp: number) =>
-  rowOf<{ shop_id: string; synced_at: number }>(
+  rowOf(
     server.db,
-    sql`select shop_id, synced_at::float8 as synced_at from shop where corp_id = ${corp} and auth_status = 1 order by shop_id limit 1`,
+    select(
+      { shop_id: text`shop_id`, synced_at: float`synced_at` },
+      sql`from shop where corp_id = ${corp} and auth_status = 1 order by shop_id limit 1`,
+    ),
   )
 
 it('reads the shop that staff ask for at once, and writes down what the shop says', async () => {
@@ -37,10 +44,7 @@ it('reads the shop that staff ask for at once, and writes down what the shop say
   await due()
   const before = await stocks(shop_id)
   const version = () =>
-    rowOf<{ newest: number }>(
-      server.db,
-      sql`select max(updated_at)::float8 as newest from goods where shop_id = ${shop_id}`,
-    )
+    rowOf(server.db, select({ newest: float`max(updated_at)` }, sql`from goods where shop_id = ${shop_id}`))
   const written = await version()
   const admin = await server.signedInAs('13800100002')
   const { goods } = await admin.run(goodsCalls.sync, { shop_id })
@@ -50,10 +54,13 @@ it('reads the shop that staff ask for at once, and writes down what the shop say
   expect(after).not.toEqual(before)
   expect(after.map(({ sku_id }) => sku_id)).toEqual(before.map(({ sku_id }) => sku_id))
   // A product has what its combinations have, and whoever edits it does not lose against a shop.
-  const sums = await rowOf<{ wrong: number }>(
+  const sums = await rowOf(
     server.db,
-    sql`select count(*)::int as wrong from goods g where g.shop_id = ${shop_id} and g.status in (0, 1)
+    select(
+      { wrong: int`count(*)` },
+      sql`from goods g where g.shop_id = ${shop_id} and g.status in (0, 1)
       and g.stock <> (select sum(stock) from sku s where s.corp_id = g.corp_id and s.product_id = g.product_id)`,
+    ),
   )
   expect(sums.wrong).toBe(0)
   expect(await version()).toEqual(written)
@@ -61,13 +68,19 @@ it('reads the shop that staff ask for at once, and writes down what the shop say
 
 it('takes in what is new, notes what was taken off sale, and leaves other shops and corporations alone', async () => {
   const { shop_id } = await shopOf(1)
-  const [first] = await rowsOf<{ product_id: string }>(
+  const [first] = await rowsOf(
     server.db,
-    sql`select product_id from goods where shop_id = ${shop_id} and status = 0 order by 1 limit 1`,
+    select(
+      { product_id: text`product_id` },
+      sql`from goods where shop_id = ${shop_id} and status = 0 order by 1 limit 1`,
+    ),
   )
-  const foreign = await rowOf<{ product_id: string; title: string }>(
+  const foreign = await rowOf(
     server.db,
-    sql`select product_id, title from goods where corp_id = 1 and shop_id not in ('', ${shop_id}) order by 1 limit 1`,
+    select(
+      { product_id: text`product_id`, title: text`title` },
+      sql`from goods where corp_id = 1 and shop_id not in ('', ${shop_id}) order by 1 limit 1`,
+    ),
   )
   const sku = (sku_id: string) => ({ sku_id, name: '默认', price: 1_000, stock: 5 })
   const refusalOf = (product_id: string, status: 0 | 1) => ({
@@ -87,9 +100,18 @@ it('takes in what is new, notes what was taken off sale, and leaves other shops 
   }
   await run(shops, { corp_id: 1, shop_ids: [shop_id] })
   const row = (id: string) =>
-    rowOf<Record<string, unknown>>(
+    rowOf(
       server.db,
-      sql`select title, status, stock, shop_id, price_min::int as price_min from goods where corp_id = 1 and product_id = ${id}`,
+      select(
+        {
+          title: text`title`,
+          status: number`status`,
+          stock: number`stock`,
+          shop_id: text`shop_id`,
+          price_min: int`price_min`,
+        },
+        sql`from goods where corp_id = 1 and product_id = ${id}`,
+      ),
     )
   expect(await row('9900000000000001')).toEqual({ title: '平台新名', status: 0, stock: 5, shop_id, price_min: 1_000 })
   expect(await row(first?.product_id ?? '')).toMatchObject({ title: '平台新名', status: 1 })
@@ -112,9 +134,9 @@ it('reads every shop that is due, also after one that does not answer', async ()
     },
   }
   await expect(run(shops)).rejects.toThrow(`${silent}: HTTP 503`)
-  const { unread } = await rowOf<{ unread: number }>(
+  const { unread } = await rowOf(
     server.db,
-    sql`select count(*)::int as unread from shop where auth_status = 1 and synced_at = 0`,
+    select({ unread: int`count(*)` }, sql`from shop where auth_status = 1 and synced_at = 0`),
   )
   expect(unread).toBe(1)
   expect(requests.length).toBeGreaterThan(5)

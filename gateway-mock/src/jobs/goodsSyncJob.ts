@@ -5,6 +5,7 @@ import { isOneOf, rowsOf } from '../store/database/query.ts'
 import type { ShopGoods } from '../services/shops/shopService.ts'
 import { jobKinds } from '../records/jobKinds.ts'
 import { defineJob, type JobContext, pause } from './job.ts'
+import { json, number, select, text, value } from '../store/database/select.ts'
 
 /** A shop that was read less than this ago waits for the next hour. */
 const REST_SECONDS = 30 * 60
@@ -17,26 +18,39 @@ interface DueShop {
 
 /** The shops to read: those that are named, else every authorised one that was not read lately. */
 const dueShops = (db: Db, now: number, { corp_id, shop_ids }: GoodsSync) =>
-  rowsOf<DueShop>(
+  rowsOf(
     db,
-    corp_id === undefined
-      ? sql`select corp_id, shop_id, platform from shop where deleted_at is null and auth_status = ${ShopAuthStatus.authorised}
+    select(
+      { corp_id: number`corp_id`, shop_id: text`shop_id`, platform: text`platform` },
+      corp_id === undefined
+        ? sql`from shop where deleted_at is null and auth_status = ${ShopAuthStatus.authorised}
           and coalesce(auth_end, ${now}) >= ${now} and coalesce(synced_at, 0) <= ${now - REST_SECONDS} order by corp_id, shop_id`
-      : sql`select corp_id, shop_id, platform from shop where deleted_at is null and corp_id = ${corp_id}
+        : sql`from shop where deleted_at is null and corp_id = ${corp_id}
           and ${isOneOf(sql`shop_id`, shop_ids ?? [])} order by shop_id`,
+    ),
   )
 
 const heldGoods = (db: Db, { corp_id, shop_id }: DueShop) =>
-  rowsOf<ShopGoods>(
+  rowsOf(
     db,
-    sql`select g.product_id, g.title, g.status, g.commission_rate, coalesce((select json_agg(json_build_object('sku_id', s.sku_id,
+    select(
+      {
+        product_id: text`g.product_id`,
+        title: text`g.title`,
+        status: value<0 | 1>`g.status`,
+        commission_rate: number`g.commission_rate`,
+        skus: json<
+          readonly { sku_id: string; name: string; price: number; stock: number }[]
+        >`coalesce((select json_agg(json_build_object('sku_id', s.sku_id,
         'name', s.name, 'price', s.price, 'stock', s.stock) order by s.sku_id)
-        from sku s where s.corp_id = g.corp_id and s.product_id = g.product_id), '[]') as skus
-      from goods g where g.corp_id = ${corp_id} and g.shop_id = ${shop_id} and g.status in (0, 1) and g.deleted_at is null
+        from sku s where s.corp_id = g.corp_id and s.product_id = g.product_id), '[]')`,
+      },
+      sql`from goods g where g.corp_id = ${corp_id} and g.shop_id = ${shop_id} and g.status in (0, 1) and g.deleted_at is null
       order by g.product_id`,
+    ),
   )
 
-const json = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`
+const asJson = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json`
 
 /** Takes over what a shop says of its goods, new ones included. Not a change by staff: who edits one just now does not lose. */
 async function takeOver(tx: Db, { corp_id, shop_id, platform }: DueShop, goods: readonly ShopGoods[], now: number) {
@@ -51,7 +65,7 @@ async function takeOver(tx: Db, { corp_id, shop_id, platform }: DueShop, goods: 
     sql`insert into goods (corp_id, product_id, platform, shop_id, title, price_min, price_max, stock, commission_rate, status, synced_at,
         created_at, updated_at)
       select ${corp_id}, n.product_id, ${platform}, ${shop_id}, n.title, n.price_min, n.price_max, n.stock, n.commission_rate, n.status,
-        ${now}, ${now}, ${now} from json_populate_recordset(null::goods, ${json(heads)}) n
+        ${now}, ${now}, ${now} from json_populate_recordset(null::goods, ${asJson(heads)}) n
       on conflict (corp_id, product_id) do update set title = excluded.title, price_min = excluded.price_min,
         price_max = excluded.price_max, stock = excluded.stock, commission_rate = excluded.commission_rate, status = excluded.status,
         synced_at = excluded.synced_at where goods.shop_id = excluded.shop_id and goods.deleted_at is null`,
@@ -60,7 +74,7 @@ async function takeOver(tx: Db, { corp_id, shop_id, platform }: DueShop, goods: 
   await rowsOf(
     tx,
     sql`insert into sku (corp_id, sku_id, product_id, name, price, stock)
-      select ${corp_id}, n.sku_id, n.product_id, n.name, n.price, n.stock from json_populate_recordset(null::sku, ${json(skus)}) n
+      select ${corp_id}, n.sku_id, n.product_id, n.name, n.price, n.stock from json_populate_recordset(null::sku, ${asJson(skus)}) n
       join goods g on g.corp_id = ${corp_id} and g.product_id = n.product_id and g.shop_id = ${shop_id}
       on conflict (corp_id, sku_id) do update set name = excluded.name, price = excluded.price, stock = excluded.stock
         where sku.product_id = excluded.product_id`,

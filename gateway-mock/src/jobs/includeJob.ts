@@ -7,6 +7,7 @@ import { rowsOf } from '../store/database/query.ts'
 import { sendNotice } from '../records/notices/notices.ts'
 import { jobKinds } from '../records/jobKinds.ts'
 import { defineJob } from './job.ts'
+import { select, text } from '../store/database/select.ts'
 
 type Task = typeof includeTask.$inferSelect
 type FoundTalent = Partial<Pick<Task, 'author_id' | 'nick_name' | 'avatar'>>
@@ -19,9 +20,12 @@ async function talentOf(db: Db, { platform, keyword, include_way }: Task): Promi
       : include_way === IncludeWay.nameOrId
         ? sql`(a.nick_name = ${keyword} or a.uid = ${keyword} or a.author_id = ${keyword})`
         : sql`(a.author_id = ${keyword} or a.uid = ${keyword})`
-  const [found] = await rowsOf<{ author_id: string; nick_name: string; avatar: string }>(
+  const [found] = await rowsOf(
     db,
-    sql`select a.author_id, a.nick_name, a.avatar from author a where a.platform = ${platform} and ${by} order by a.fans desc limit 1`,
+    select(
+      { author_id: text`a.author_id`, nick_name: text`a.nick_name`, avatar: text`a.avatar` },
+      sql`from author a where a.platform = ${platform} and ${by} order by a.fans desc limit 1`,
+    ),
   )
   return found
 }

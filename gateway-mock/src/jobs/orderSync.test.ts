@@ -6,6 +6,7 @@ import { localShops } from '../demo/localShops.ts'
 import { type TestServer, testServer } from '../testing/testServer.ts'
 import type { JobContext } from './job.ts'
 import { orderSyncJob } from './orderSyncJob.ts'
+import { int, select, text } from '../store/database/select.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -35,11 +36,19 @@ async function run(answers: Record<string, readonly unknown[]>) {
 
 it('reads every authorised shop within the hour: what is sold is written, what fails is read again', async () => {
   const now = server.clock.now()
-  const sold = await rowOf<{ shop_id: string; platform: string; product_id: string; author_id: string }>(
+  const sold = await rowOf(
     server.db,
-    sql`select i.shop_id, i.platform, i.product_id, i.author_id from order_item i
+    select(
+      {
+        shop_id: text`i.shop_id`,
+        platform: text`i.platform`,
+        product_id: text`i.product_id`,
+        author_id: text`i.author_id`,
+      },
+      sql`from order_item i
       join shop s on s.corp_id = i.corp_id and s.shop_id = i.shop_id and s.auth_status = 1
       where i.corp_id = 1 order by i.pay_time desc limit 1`,
+    ),
   )
   const { shop_id, ...line } = sold
   const order = {
@@ -51,16 +60,16 @@ it('reads every authorised shop within the hour: what is sold is written, what f
   expect(sent).toEqual([{ name: 'deliver-samples', corp_id: 1 }])
   expect(reported.join()).toContain('店铺没有应答')
   const stored = (id: string) =>
-    rowOf<{ n: number }>(
-      server.db,
-      sql`select count(*)::int as n from order_item where corp_id = 1 and order_id = ${id}`,
-    )
+    rowOf(server.db, select({ n: int`count(*)` }, sql`from order_item where corp_id = 1 and order_id = ${id}`))
   expect(await stored('of-the-hour')).toEqual({ n: 1 })
   expect(await stored('bad')).toEqual({ n: 0 })
   const readAt = (is: boolean) =>
-    rowOf<{ n: number }>(
+    rowOf(
       server.db,
-      sql`select count(*)::int as n from shop where auth_status = 1 and deleted_at is null and orders_synced_at = ${is ? now : now - DAY_SECONDS}`,
+      select(
+        { n: int`count(*)` },
+        sql`from shop where auth_status = 1 and deleted_at is null and orders_synced_at = ${is ? now : now - DAY_SECONDS}`,
+      ),
     )
   expect((await readAt(true)).n).toBe(1)
   expect((await readAt(false)).n).toBeGreaterThan(0)
@@ -71,7 +80,7 @@ it('reads every authorised shop within the hour: what is sold is written, what f
 
 it('of a demonstration finds nothing new, and is a reading', async () => {
   const now = server.clock.now()
-  const lines = () => rowOf<{ n: number }>(server.db, sql`select count(*)::int as n from order_item`)
+  const lines = () => rowOf(server.db, select({ n: int`count(*)` }, sql`from order_item`))
   const before = await lines()
   const read = (minutes: number) => sql`orders_synced_at = ${now - minutes * 60}`
   await server.db.execute(sql`update shop set orders_synced_at = ${now - 90 * 60} where platform = 'dy'`)
@@ -82,7 +91,7 @@ it('of a demonstration finds nothing new, and is a reading', async () => {
   expect(await lines()).toEqual(before)
   const authorised = sql`from shop where auth_status = 1 and deleted_at is null`
   const left = (minutes: number) =>
-    rowOf<{ n: number }>(server.db, sql`select count(*)::int as n ${authorised} and ${read(minutes)}`)
+    rowOf(server.db, select({ n: int`count(*)` }, sql`${authorised} and ${read(minutes)}`))
   expect(await left(90)).toEqual({ n: 0 })
   expect((await left(0)).n).toBeGreaterThan(0)
   expect((await left(50)).n).toBeGreaterThan(0)

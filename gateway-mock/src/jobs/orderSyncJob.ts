@@ -5,6 +5,7 @@ import type { Db } from '../store/database/db.ts'
 import { rowsOf } from '../store/database/query.ts'
 import { deliverSamplesJob } from './deliverSamplesJob.ts'
 import { defineJob, pause } from './job.ts'
+import { number, selectDistinct } from '../store/database/select.ts'
 
 /** A shop that was read less than this ago waits for the next hour. */
 const REST_SECONDS = 30 * 60
@@ -31,9 +32,12 @@ export const orderSyncJob = defineJob({
   every: 'hour',
   run: async (context) => {
     const { db, clock, shops, signal, send, report } = context
-    const corps = await rowsOf<{ corp_id: number }>(
+    const corps = await rowsOf(
       db,
-      sql`select distinct corp_id from shop where deleted_at is null and auth_status = ${ShopAuthStatus.authorised} order by 1`,
+      selectDistinct(
+        { corp_id: number`corp_id` },
+        sql`from shop where deleted_at is null and auth_status = ${ShopAuthStatus.authorised} order by 1`,
+      ),
     )
     for (const { corp_id } of corps) {
       await pause(context)

@@ -8,22 +8,14 @@ import { NOTICE_EVENTS, sendNotice } from '../records/notices/notices.ts'
 import { unbindTalent } from '../rules/followModes.ts'
 import { followReleaseAtSql } from '../rules/release.ts'
 import { defineJob, pause } from './job.ts'
+import { int, number, select, text, value } from '../store/database/select.ts'
 
 /** Follow records per transaction. */
 const BATCH = 100
 const WARNING = '达人释放提醒'
 const REASON = '超过释放规则期限，自动释放'
 
-interface DueFollow {
-  follow_id: number
-  author_id: string
-  platform: PlatformCode
-  user_id: number
-  dept_id: number
-  nick_name: string
-}
-
-const dueFollows = (columns: ReturnType<typeof sql>) => sql`select ${columns} from follow f
+const FOLLOWS = sql`from follow f
   join corp_author ca on ca.corp_id = f.corp_id and ca.author_id = f.author_id and ca.platform = f.platform
     and f.classify = 1
   join author a on a.author_id = f.author_id and a.platform = f.platform`
@@ -31,11 +23,21 @@ const dueFollows = (columns: ReturnType<typeof sql>) => sql`select ${columns} fr
 /** The next follow records whose time is over, released with log and message; answers how many. */
 async function releaseSome(tx: Db, corpId: number, now: number): Promise<number> {
   const setting = await talentSetting(tx, corpId)
-  const due = await rowsOf<DueFollow>(
+  const due = await rowsOf(
     tx,
-    sql`${dueFollows(sql`f.id as follow_id, f.author_id, f.platform, f.user_id, f.dept_id, a.nick_name`)}
+    select(
+      {
+        follow_id: number`f.id`,
+        author_id: text`f.author_id`,
+        platform: value<PlatformCode>`f.platform`,
+        user_id: number`f.user_id`,
+        dept_id: number`f.dept_id`,
+        nick_name: text`a.nick_name`,
+      },
+      sql`${FOLLOWS}
       where f.corp_id = ${corpId} and f.unbind_time is null and ca.deleted_at is null
       and ${followReleaseAtSql(setting)} <= ${now} order by f.id limit ${BATCH} for update of f`,
+    ),
   )
   for (const { follow_id, author_id, platform, user_id, dept_id, nick_name } of due) {
     const talent = { author_id, platform }
@@ -70,17 +72,20 @@ const NIGHT_SECONDS = 12 * 3600
 /** Notifies each follower how many talents leave within the corporation's warning days. */
 async function warn(tx: Db, corpId: number, now: number): Promise<void> {
   const setting = await talentSetting(tx, corpId)
-  const soon = await rowsOf<{ user_id: number; number: number }>(
+  const soon = await rowsOf(
     tx,
-    sql`${dueFollows(sql`f.user_id, count(*)::int as number`)}
+    select(
+      { user_id: number`f.user_id`, talents: int`count(*)` },
+      sql`${FOLLOWS}
       where f.corp_id = ${corpId} and f.unbind_time is null and ca.deleted_at is null
       and ca.list_flag <> ${ListFlag.black} and ${followReleaseAtSql(setting)} <= ${now + setting.remind_days * 86_400}
       and not exists (select 1 from notice n where n.corp_id = f.corp_id and n.user_id = f.user_id
         and n.notice_type = ${NOTICE_EVENTS.releaseSoon} and n.title = ${WARNING} and n.created_at > ${now - NIGHT_SECONDS})
       group by f.user_id`,
+    ),
   )
-  for (const { user_id, number } of soon) {
-    const content = `有 ${number} 位达人即将自动释放，请及时跟进`
+  for (const { user_id, talents } of soon) {
+    const content = `有 ${talents} 位达人即将自动释放，请及时跟进`
     const query = { tab: 'releasing' }
     const message = { event: 'releaseSoon' as const, title: WARNING, content, route: 'TalentManage', query }
     await sendNotice(tx, { corp_id: corpId, user_id }, message, now)
@@ -94,9 +99,9 @@ export const releaseJob = defineJob({
   every: 'day',
   run: async (context) => {
     const { db, clock } = context
-    const corps = await rowsOf<{ corp_id: number }>(
+    const corps = await rowsOf(
       db,
-      sql`select corp_id from corp_setting where is_open_rule = 1 order by corp_id`,
+      select({ corp_id: number`corp_id` }, sql`from corp_setting where is_open_rule = 1 order by corp_id`),
     )
     for (const { corp_id } of corps) {
       let released: number

@@ -8,6 +8,7 @@ import { DAY_SECONDS } from '../rules/period.ts'
 import { type Message, sendNotice } from '../records/notices/notices.ts'
 import { logMonitors, MonitorEvent } from '../rules/monitors.ts'
 import { defineJob, pause } from './job.ts'
+import { flag, float, number, select, text, value } from '../store/database/select.ts'
 
 const BATCH = 200
 /** How long after the start a live may still be told of by the platform. */
@@ -24,8 +25,16 @@ interface Entry {
   start_time: number
 }
 
-const NAMES = sql`sc.id, sc.corp_id, sc.user_id, sc.author_id, coalesce(a.nick_name, sc.author_id) as author_name, sc.platform, sc.title,
-  sc.start_time::float8 as start_time`
+const NAMES = {
+  id: number`sc.id`,
+  corp_id: number`sc.corp_id`,
+  user_id: number`sc.user_id`,
+  author_id: text`sc.author_id`,
+  author_name: text`coalesce(a.nick_name, sc.author_id)`,
+  platform: text`sc.platform`,
+  title: text`sc.title`,
+  start_time: float`sc.start_time`,
+}
 const TALENT = sql`left join author a on a.author_id = sc.author_id and a.platform = sc.platform`
 
 function notify(db: Db, entry: Entry, message: Pick<Message, 'event' | 'title'>, rest: string, now: number) {
@@ -36,9 +45,11 @@ function notify(db: Db, entry: Entry, message: Pick<Message, 'event' | 'title'>,
 
 /** Links entries to the lives that began near their start, each live to the entry that is closest; the monitor notes it. */
 async function linkLives(db: Db, now: number): Promise<number> {
-  const found = await rowsOf<Entry & { live_id: string; is_on_air: boolean }>(
+  const found = await rowsOf(
     db,
-    sql`select ${NAMES}, lv.live_id, lv.end_time is null as is_on_air from schedule sc ${TALENT}
+    select(
+      { ...NAMES, live_id: text`lv.live_id`, is_on_air: flag`lv.end_time is null` },
+      sql`from schedule sc ${TALENT}
       join lateral (select l.live_id, l.end_time from live l where l.corp_id = sc.corp_id and l.author_id = sc.author_id
         and l.platform = sc.platform and l.start_time <= ${now}
         and l.start_time between sc.start_time - ${SCHEDULE_LINK_SECONDS} and sc.start_time + ${SCHEDULE_LINK_SECONDS}
@@ -50,6 +61,7 @@ async function linkLives(db: Db, now: number): Promise<number> {
       where sc.deleted_at is null and sc.live_id = '' and sc.status <> ${ScheduleStatus.cancelled}
       and sc.start_time between ${now - LATE_SECONDS} and ${now + SCHEDULE_LINK_SECONDS}
       order by sc.id limit ${BATCH} for update of sc`,
+    ),
   )
   for (const { live_id, is_on_air, ...entry } of found) {
     const { id, corp_id, author_id, platform } = entry
@@ -58,11 +70,14 @@ async function linkLives(db: Db, now: number): Promise<number> {
       sql`update schedule set live_id = ${live_id}, status = ${is_on_air ? ScheduleStatus.living : ScheduleStatus.ended},
         updated_at = greatest(${now}, updated_at + 1), updated_by = 0 where corp_id = ${corp_id} and id = ${id}`,
     )
-    const watching = await rowsOf<{ id: number }>(
+    const watching = await rowsOf(
       db,
-      sql`select m.id from monitor m where m.corp_id = ${corp_id} and m.author_id = ${author_id} and m.platform = ${platform}
+      select(
+        { id: number`m.id` },
+        sql`from monitor m where m.corp_id = ${corp_id} and m.author_id = ${author_id} and m.platform = ${platform}
         and m.status = ${AuthorMonitorStatus.open} and m.end_time > ${now} and not exists (select 1 from monitor_log g
           where g.corp_id = m.corp_id and g.monitor_id = m.id and g.event = ${MonitorEvent.live} and g.ref = ${live_id})`,
+      ),
     )
     const ids = watching.map((monitor) => monitor.id)
     await logMonitors(db, { corp_id, user_id: 0 }, ids, MonitorEvent.live, now, live_id)
@@ -85,13 +100,16 @@ async function endEntries(db: Db, now: number): Promise<void> {
 
 /** Reminds media of lives to come; what fell due since the last time is one message. */
 async function remind(db: Db, now: number): Promise<number> {
-  const due = await rowsOf<Entry & { minutes: number[] }>(
+  const due = await rowsOf(
     db,
-    sql`select ${NAMES}, due.minutes from schedule sc ${TALENT}
+    select(
+      { ...NAMES, minutes: value<number[]>`due.minutes` },
+      sql`from schedule sc ${TALENT}
       join lateral (select json_agg(r.value::int) as minutes from jsonb_array_elements_text(sc.remind) r
         where sc.start_time - r.value::int * 60 <= ${now} and not sc.reminded @> to_jsonb(r.value::int)) due on due.minutes is not null
       where sc.deleted_at is null and sc.status = ${ScheduleStatus.upcoming} and sc.start_time > ${now}
       and sc.start_time <= ${now + DAY_SECONDS} order by sc.id limit ${BATCH} for update of sc`,
+    ),
   )
   for (const { minutes, ...entry } of due) {
     await rowsOf(

@@ -9,6 +9,7 @@ import { deliverSamplesJob } from './deliverSamplesJob.ts'
 import { readGoods } from './goodsSyncJob.ts'
 import { jobKinds } from '../records/jobKinds.ts'
 import { defineJob, type JobContext, pause } from './job.ts'
+import { number, select, text, value } from '../store/database/select.ts'
 
 /** The orders of a shop that was just bound are read from so many days ago. */
 const FIRST_ORDER_DAYS = 90
@@ -27,9 +28,19 @@ interface ReadShop extends ShopReading {
 }
 
 const shopOf = async (db: Db, { corp_id, shop_id }: ShopReading): Promise<ReadShop | undefined> => {
-  const [shop] = await rowsOf<ReadShop>(
+  const [shop] = await rowsOf(
     db,
-    sql`select corp_id, shop_id, platform, name, first_sync, auth_by from shop where corp_id = ${corp_id} and shop_id = ${shop_id} and deleted_at is null`,
+    select(
+      {
+        corp_id: number`corp_id`,
+        shop_id: text`shop_id`,
+        platform: text`platform`,
+        name: text`name`,
+        first_sync: value<ShopSyncStage>`first_sync`,
+        auth_by: number`auth_by`,
+      },
+      sql`from shop where corp_id = ${corp_id} and shop_id = ${shop_id} and deleted_at is null`,
+    ),
   )
   return shop
 }

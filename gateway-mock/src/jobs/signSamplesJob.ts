@@ -1,11 +1,12 @@
 import { SampleStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { sampleSetting } from '../records/samples/sampleRule.ts'
-import { FROM_SAMPLES, STORED_COLUMNS, type StoredSample } from '../records/samples/storedSamples.ts'
+import { FROM_SAMPLES, STORED_COLUMNS } from '../records/samples/storedSamples.ts'
 import { sign } from '../records/samples/sampleWrites.ts'
 import { DAY_SECONDS } from '../rules/period.ts'
 import { rowsOf } from '../store/database/query.ts'
 import { defineJob, pause } from './job.ts'
+import { number, select } from '../store/database/select.ts'
 
 const BATCH = 200
 
@@ -17,7 +18,7 @@ export const signSamplesJob = defineJob({
   run: async (context) => {
     const { db, clock } = context
     const now = clock.now()
-    const corps = await rowsOf<{ corp_id: number }>(db, sql`select corp_id from corp_setting order by corp_id`)
+    const corps = await rowsOf(db, select({ corp_id: number`corp_id` }, sql`from corp_setting order by corp_id`))
     for (const { corp_id } of corps) {
       // What the settings do not say is as usual, as their page shows it.
       const { rule } = await sampleSetting(db, corp_id)
@@ -27,11 +28,14 @@ export const signSamplesJob = defineJob({
       do {
         await pause(context)
         number = await db.transaction(async (tx) => {
-          const due = await rowsOf<StoredSample>(
+          const due = await rowsOf(
             tx,
-            sql`select ${STORED_COLUMNS} ${FROM_SAMPLES}
+            select(
+              { ...STORED_COLUMNS },
+              sql`${FROM_SAMPLES}
               where sm.corp_id = ${corp_id} and sm.deleted_at is null and sm.status = ${SampleStatus.shipped}
               and sm.ship_time <= ${now - days * DAY_SECONDS} order by sm.sample_id limit ${BATCH} for update of sm`,
+            ),
           )
           await sign({ db: tx, who: { corp_id, user_id: 0 }, now }, due, rule.overdue_days, `发货${days}天后自动签收`)
           return due.length

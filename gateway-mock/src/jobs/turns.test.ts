@@ -21,6 +21,7 @@ import { exportJob } from './exports/exportJob.ts'
 import { defineJob } from './job.ts'
 import { createJobs, type Jobs } from './queue.ts'
 import { TURNS_MAX } from './turns.ts'
+import { select, text } from '../store/database/select.ts'
 
 const MANY = 20
 const LEFT = 8
@@ -146,9 +147,9 @@ describe.each([
     server.db.transaction((tx) => sender.send(tx, job, { name }, { owner, delaySeconds }))
   const names = (prefix: string, length: number) => Array.from({ length }, (_, nth) => `${prefix}${nth}`)
   const withTurn = () =>
-    rowsOf<{ id: string }>(
+    rowsOf(
       server.db,
-      sql`select id from pgboss.job where name = 'long' and state < 'active' and priority > -1000000`,
+      select({ id: text`id` }, sql`from pgboss.job where name = 'long' and state < 'active' and priority > -1000000`),
     )
 
   it('one member has three at work, and everybody else goes on beside them', async () => {
@@ -206,10 +207,13 @@ describe.each([
     await send('third 1', { owner: third })
     await send('other 1', { owner: other })
     await send('other 2', { owner: other })
-    const order = await rowsOf<{ name: string }>(
+    const order = await rowsOf(
       server.db,
-      sql`select data -> 'payload' ->> 'name' as name from pgboss.job where name = 'long' and state = 'created'
+      select(
+        { name: text`data -> 'payload' ->> 'name'` },
+        sql`from pgboss.job where name = 'long' and state = 'created'
         order by priority desc, created_on`,
+      ),
     )
     const inOrder = ['first 1', 'other 1', 'second 1', 'third 1', 'first 2', 'other 2']
     expect(order.map(({ name }) => name)).toEqual(inOrder)
@@ -226,9 +230,12 @@ describe.each([
     await expect.poll(() => watched.done.length, WAIT).toBe(5)
     for (const { id } of begun.slice(TURNS_MAX))
       expect(await server.db.$count(taskExport, and(eq(taskExport.id, id), eq(taskExport.status, 4)))).toBe(1)
-    const owned = await rowsOf<{ group_id: string }>(
+    const owned = await rowsOf(
       server.db,
-      sql`select group_id from pgboss.job where data ->> 'job' = 'noted' and data -> 'payload' ->> 'name' like 'lead%'`,
+      select(
+        { group_id: text`group_id` },
+        sql`from pgboss.job where data ->> 'job' = 'noted' and data -> 'payload' ->> 'name' like 'lead%'`,
+      ),
     )
     expect(owned).toEqual(names('', 2).map(() => ({ group_id: '1 7' })))
   })

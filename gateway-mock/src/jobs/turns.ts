@@ -3,6 +3,7 @@ import type { Db } from '../store/database/db.ts'
 import { holdLock } from '../store/database/locks.ts'
 import { type Queryable, rowOf, rowsOf } from '../store/database/query.ts'
 import type { QueueName } from '../store/pgBoss.ts'
+import { int, select, text } from '../store/database/select.ts'
 
 /** Who began a job: it waits for a turn behind the jobs of whoever has fewer in hand. */
 export interface JobOwner {
@@ -44,10 +45,12 @@ export async function firstPriority(
   if (delaySeconds > 0) return NO_TURN
   const { id, tier } = groupOf(owner)
   await lockTurns(tx, queue, id)
-  const { own, all } = await rowOf<{ own: number; all: number }>(
+  const { own, all } = await rowOf(
     tx,
-    sql`select count(*) filter (where group_id = ${id})::int as own, count(*)::int as all
-      from pgboss.job where name = ${queue} and group_tier = ${tier} and ${inHand}`,
+    select(
+      { own: int`count(*) filter (where group_id = ${id})`, all: int`count(*)` },
+      sql`from pgboss.job where name = ${queue} and group_tier = ${tier} and ${inHand}`,
+    ),
   )
   return own < TURNS_MAX ? -(SLOT * (own + 1) + Math.min(all + 1, SLOT - 1)) : NO_TURN
 }
@@ -98,12 +101,15 @@ export async function passTurn(db: Db, queue: QueueName, ended: { id: string; gr
 
 /** Gives the turns that nobody handed on: of jobs that became due, that were given up, or whose gateway was killed. */
 export async function giveLeftTurns(db: Db, queue: QueueName): Promise<void> {
-  const groups = await rowsOf<{ group_id: string }>(
+  const groups = await rowsOf(
     db,
-    sql`select w.group_id from pgboss.job w where w.name = ${queue} and w.state < 'active' and w.priority = ${NO_TURN}
+    select(
+      { group_id: text`w.group_id` },
+      sql`from pgboss.job w where w.name = ${queue} and w.state < 'active' and w.priority = ${NO_TURN}
         and w.group_id is not null and w.start_after <= pgboss.job_now()
       group by w.group_id having (select count(*) from pgboss.job h where h.name = ${queue} and h.group_id = w.group_id
         and h.state <= 'active' and h.priority > ${NO_TURN}) < ${TURNS_MAX}`,
+    ),
   )
   for (const { group_id } of groups)
     await db.transaction(async (tx) => {

@@ -35,7 +35,7 @@ import { TAG_GROUPS_MAX } from '@crm/contracts/rules/talentTagRules'
 import { and, eq, ne, type SQL, sql, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../store/database/open.ts'
-import { rowsOf } from '../store/database/query.ts'
+import { rowsOf, rowsAs } from '../store/database/query.ts'
 import { attempt, callCount, corp, corpUser, planQuota, tag, tagGroup, verifyCode } from '../store/database/schema.ts'
 import { useSecretsKeys } from '../store/database/secrets.ts'
 import { TEST_KEYS, TEST_NOW } from '../testing/testDatabase.ts'
@@ -46,6 +46,7 @@ import { creatingCalls, UNBOUNDED } from '../testing/testCreations.ts'
 import { leaveRoom, pictureOf, sendFile, uploadCalls } from '../testing/testFiles.ts'
 import { type Caller, type Reply, type TestServer, testServer } from '../testing/testServer.ts'
 import { seedWhenEmpty } from '../demo/business/seedWorld.ts'
+import { number, returning, select, text } from '../store/database/select.ts'
 
 // What many do in the same moment. The embedded database does one thing after another and hides all of it, so these run on a server.
 
@@ -190,7 +191,7 @@ const pressed = <Request, Answer>(
 ): Pressed => ({ send: (index) => caller.ask(call, requestOf(index)), succeed })
 
 const valueOf = async <Row extends object>(query: SQL): Promise<Row> => {
-  const [row] = await rowsOf<Row>(server.db, query)
+  const [row] = await rowsOf(server.db, rowsAs<Row>(query))
   if (!row) throw new Error('the demo business has none')
   return row
 }
@@ -206,10 +207,13 @@ const talentFollowedBy = (mobile: string) =>
       and not exists (select 1 from monitor m where m.corp_id = 1 and m.author_id = f.author_id and m.status = 1) order by f.id limit 1`,
   )
 const strangers = (count: number) =>
-  rowsOf<{ author_id: string }>(
+  rowsOf(
     server.db,
-    sql`select a.author_id from author a where a.platform = 'dy' and not exists (select 1 from corp_author ca
+    select(
+      { author_id: text`a.author_id` },
+      sql`from author a where a.platform = 'dy' and not exists (select 1 from corp_author ca
       where ca.corp_id = 1 and ca.author_id = a.author_id and ca.platform = 'dy') order by a.author_id limit ${count}`,
+    ),
   )
 const DAY = 86_400
 const HOME = { receiver: '小赵', phone: '13933334444', province: '浙江省', city: '杭州市', district: '西湖区' }
@@ -277,9 +281,12 @@ const PRESSED: Record<string, () => Promise<Pressed> | Pressed> = {
       ) => sql`insert into competitor (corp_id, platform, kind, brand_id, shop_id, name, user_id, created_at, updated_at)
         select 1, 'dy', 2, 0, 'race-' || n, 'C' || n, 1, ${TEST_NOW}, ${TEST_NOW} from ${rows}`,
     )
-    const brands = await rowsOf<{ brand_id: number }>(
+    const brands = await rowsOf(
       server.db,
-      sql`select brand_id from market_brand m where not exists (select 1 from competitor c where c.corp_id = 1 and c.brand_id = m.brand_id) order by 1 limit 16`,
+      select(
+        { brand_id: number`brand_id` },
+        sql`from market_brand m where not exists (select 1 from competitor c where c.corp_id = 1 and c.brand_id = m.brand_id) order by 1 limit 16`,
+      ),
     )
     return pressed(
       admin,
@@ -308,10 +315,13 @@ const PRESSED: Record<string, () => Promise<Pressed> | Pressed> = {
     return pressed(medium, talentDetailCalls.monitorAdd, () => asked)
   },
   'talentDetail.monitorAdd up to the limit': async () => {
-    const talents = await rowsOf<{ author_id: string }>(
+    const talents = await rowsOf(
       server.db,
-      sql`select author_id from corp_author ca where corp_id = 1 and platform = 'dy' and in_commerce = 1 and pool = 1 and list_flag = 0 and deleted_at is null
+      select(
+        { author_id: text`author_id` },
+        sql`from corp_author ca where corp_id = 1 and platform = 'dy' and in_commerce = 1 and pool = 1 and list_flag = 0 and deleted_at is null
         and not exists (select 1 from monitor m where m.corp_id = 1 and m.author_id = ca.author_id) order by 1 limit 16`,
+      ),
     )
     const { used } = await valueOf<{ used: number }>(
       sql`select count(*)::int as used from monitor where corp_id = 1 and status = 1 and end_time > ${TEST_NOW}`,
@@ -332,10 +342,13 @@ const PRESSED: Record<string, () => Promise<Pressed> | Pressed> = {
     const day = '2026-11-20'
     await server.db.execute(sql`insert into quota_usage (corp_id, type, period, used) values (1, 'contact_view', ${day}, ${100 - LEFT})
       on conflict (corp_id, type, period) do update set used = ${100 - LEFT}`)
-    const rows = await rowsOf<{ id: number }>(
+    const rows = await rowsOf(
       server.db,
-      sql`insert into author_contact (corp_id, author_id, platform, name, phone, wechat, created_at, updated_at)
-        select 1, ${talent.author_id}, 'dy', 'N' || n, '', 'race-' || n, ${TEST_NOW}, ${TEST_NOW} from generate_series(1, 16) n returning id`,
+      returning(
+        sql`insert into author_contact (corp_id, author_id, platform, name, phone, wechat, created_at, updated_at)
+        select 1, ${talent.author_id}, 'dy', 'N' || n, '', 'race-' || n, ${TEST_NOW}, ${TEST_NOW} from generate_series(1, 16) n`,
+        { id: number`id` },
+      ),
     )
     return pressed(medium, talentContactCalls.view, (index) => ({ id: rows[index]?.id ?? 0 }), LEFT)
   },
@@ -495,9 +508,12 @@ const ALARM = (name: string) => ({
   conditions: [{ metric: 'days_unfulfilled', op: '>' as const, value: 15, window: 0 as const }],
 })
 const sharedGoods = async () => {
-  const rows = await rowsOf<{ product_id: string }>(
+  const rows = await rowsOf(
     server.db,
-    sql`select product_id from goods where corp_id = 1 and platform = 'dy' and status = 0 and deleted_at is null order by 1 limit 2`,
+    select(
+      { product_id: text`product_id` },
+      sql`from goods where corp_id = 1 and platform = 'dy' and status = 0 and deleted_at is null order by 1 limit 2`,
+    ),
   )
   return { product_ids: rows.map(({ product_id }) => product_id) }
 }

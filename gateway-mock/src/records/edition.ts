@@ -11,6 +11,7 @@ import { contentIdOf } from '../figures/contentVideoId.ts'
 import { modulesOf } from '../rules/access.ts'
 import { Code, RefusalError } from '../rules/refusal.ts'
 import type { Staff } from '../rules/staff.ts'
+import { select, text } from '../store/database/select.ts'
 
 /** Platforms that the member of staff may name in a call: those of the edition in the modules of the call. */
 function platformsFor(call: AnyContract, who: Staff): readonly PlatformCode[] {
@@ -198,10 +199,13 @@ async function keysRefusal(
   for (const [name, kind] of Object.entries(PLATFORM_KEYS[call.id] ?? {})) {
     const keys = [request[name] ?? []].flat().map(keyOf)
     if (keys.length === 0) continue
-    const [outside] = await rowsOf<{ platform: string }>(
+    const [outside] = await rowsOf(
       db,
-      sql`select r.platform from ${KEYS[kind]}::text = any(${sql.param(keys)}::text[]) and r.corp_id = ${who.corp_id}
+      select(
+        { platform: text`r.platform` },
+        sql`from ${KEYS[kind]}::text = any(${sql.param(keys)}::text[]) and r.corp_id = ${who.corp_id}
         and not ${isOneOf(sql`r.platform`, allowed)} limit 1`,
+      ),
     )
     if (outside) return refusalOf(outside.platform)
   }

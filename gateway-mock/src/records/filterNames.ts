@@ -2,7 +2,7 @@ import type { FilteredRecord } from '@crm/contracts/filters/filter'
 import { type SQL, sql } from 'drizzle-orm'
 import { tagIsVisible } from './talents/talentRows.ts'
 import type { Staff } from '../rules/staff.ts'
-import { isOneOf, type Queryable, rowsOf } from '../store/database/query.ts'
+import { isOneOf, type Queryable, rowsOf, rowsAs } from '../store/database/query.ts'
 
 type Ids = readonly (number | string)[]
 
@@ -52,7 +52,8 @@ const READERS = {
 /** Names of records within the enterprise, in the order of the numbers; what is not (or no longer) there is `已删除`. */
 export async function namesOf(db: Queryable, who: Staff, kind: FilteredRecord | 'tag', ids: Ids): Promise<string[]> {
   if (ids.length === 0) return []
-  const rows = await rowsOf<{ key: number | string; name: string }>(db, READERS[kind](who, ids))
+  // One reader for each kind of record, all of the same two columns.
+  const rows = await rowsOf(db, rowsAs<{ key: number | string; name: string }>(READERS[kind](who, ids)))
   const names = new Map(rows.map(({ key, name }) => [String(key), name]))
   return ids.map((id) => names.get(String(id)) || '已删除')
 }

@@ -10,6 +10,7 @@ import type { Staff } from '../rules/staff.ts'
 import { isOneOf, rowsOf } from '../store/database/query.ts'
 import type { RuleRefusal } from '../rules/ruleRefusal.ts'
 import type { ImportRow, ImportSetting } from './importRow.ts'
+import { number, select, text } from '../store/database/select.ts'
 
 const platformByName = new Map<string, Platform>(
   Object.values(Platform).flatMap((code): [string, Platform][] => [
@@ -37,10 +38,13 @@ export function platformComplaint(row: ImportRow, setting: ImportSetting): strin
 /** Talents of the library by platform and number, uid or link, as `keyOf` writes it. */
 export async function authorsNamed(tx: Db, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const wanted = names.filter((each) => each !== '')
-  const authors = await rowsOf<{ platform: string; author_id: string; uid: string; home_url: string }>(
+  const authors = await rowsOf(
     tx,
-    sql`select platform, author_id, uid, home_url from author
+    select(
+      { platform: text`platform`, author_id: text`author_id`, uid: text`uid`, home_url: text`home_url` },
+      sql`from author
       where ${isOneOf(sql`author_id`, wanted)} or ${isOneOf(sql`uid`, wanted)} or ${isOneOf(sql`home_url`, wanted)}`,
+    ),
   )
   const found = new Map<string, string>()
   // the number itself outweighs a uid of another talent that looks the same
@@ -57,10 +61,13 @@ export async function membersByPhone(
   field: string,
 ): Promise<ReadonlyMap<string, Member | string>> {
   const phones = [...new Set(given.filter((phone) => phone !== ''))]
-  const users = await rowsOf<{ user_id: number; phone: string }>(
+  const users = await rowsOf(
     tx,
-    sql`select m.user_id, u.phone from corp_user m join app_user u on u.user_id = m.user_id
+    select(
+      { user_id: number`m.user_id`, phone: text`u.phone` },
+      sql`from corp_user m join app_user u on u.user_id = m.user_id
       where m.corp_id = ${who.corp_id} and ${isOneOf(sql`u.phone`, phones)}`,
+    ),
   )
   const members = new Map<string, Member | string>()
   for (const { user_id, phone } of users) {

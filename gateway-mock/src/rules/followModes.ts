@@ -6,6 +6,7 @@ import { RefusalError } from './refusal.ts'
 import { isOneOf, type Queryable, rowOf, rowsOf } from '../store/database/query.ts'
 import { endMonitors } from './monitors.ts'
 import { quotaOf } from './quota.ts'
+import { flag, float, int, number, returning, select, text } from '../store/database/select.ts'
 
 /** Someone who follows the talent now. */
 export interface Follower {
@@ -94,22 +95,32 @@ export interface TalentKey {
 export function followersOf(db: Queryable, corpId: number, talent: TalentKey): Promise<Follower[]> {
   return rowsOf(
     db,
-    sql`select f.id as follow_id, f.user_id, coalesce(u.nick_name, '') as nick_name, f.bind_time::float8 as bind_time,
-      exists (select 1 from sample sm where sm.corp_id = f.corp_id and sm.author_id = f.author_id and sm.platform = f.platform
+    select(
+      {
+        follow_id: number`f.id`,
+        user_id: number`f.user_id`,
+        nick_name: text`coalesce(u.nick_name, '')`,
+        bind_time: float`f.bind_time`,
+        has_approved_sample: flag`exists (select 1 from sample sm where sm.corp_id = f.corp_id and sm.author_id = f.author_id and sm.platform = f.platform
         and sm.user_id = f.user_id and sm.deleted_at is null and sm.classify = f.classify and sm.created_at >= f.bind_time
-        and ${isOneOf(sql`sm.status`, APPROVED_STATUSES)}) as has_approved_sample
-      from follow f left join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id
+        and ${isOneOf(sql`sm.status`, APPROVED_STATUSES)})`,
+      },
+      sql`from follow f left join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id
       where f.corp_id = ${corpId} and f.classify = 1 and f.author_id = ${talent.author_id}
       and f.platform = ${talent.platform} and f.unbind_time is null order by f.bind_time, f.id`,
+    ),
   )
 }
 
 /** Open commerce follows of a member: the `used` of max_bind. */
 export async function boundCount(db: Queryable, corpId: number, userId: number): Promise<number> {
-  const row = await rowOf<{ n: number }>(
+  const row = await rowOf(
     db,
-    sql`select count(*)::int as n from follow where corp_id = ${corpId} and user_id = ${userId} and classify = 1
+    select(
+      { n: int`count(*)` },
+      sql`from follow where corp_id = ${corpId} and user_id = ${userId} and classify = 1
       and unbind_time is null`,
+    ),
   )
   return row.n
 }
@@ -121,13 +132,19 @@ export async function followFacts(
   talent: TalentKey,
   now: number,
 ): Promise<FollowFacts> {
-  const setting = await rowOf<{ mode: number; max_bind: number; list_flag: number; contact_status: number }>(
+  const setting = await rowOf(
     db,
-    sql`select s.follow_mode as mode, s.max_bind, coalesce(ca.list_flag, 0)::int as list_flag,
-      coalesce(ca.contact_status, 0)::int as contact_status
-      from corp_setting s left join corp_author ca on ca.corp_id = s.corp_id and ca.author_id = ${talent.author_id}
+    select(
+      {
+        mode: number`s.follow_mode`,
+        max_bind: number`s.max_bind`,
+        list_flag: int`coalesce(ca.list_flag, 0)`,
+        contact_status: int`coalesce(ca.contact_status, 0)`,
+      },
+      sql`from corp_setting s left join corp_author ca on ca.corp_id = s.corp_id and ca.author_id = ${talent.author_id}
         and ca.platform = ${talent.platform} and ca.deleted_at is null
       where s.corp_id = ${who.corp_id}`,
+    ),
   )
   const quota = await quotaOf(db, who.corp_id, 'my_author', now)
   return {
@@ -158,11 +175,14 @@ export async function bindTalent(
 ): Promise<number> {
   const { corp_id, user_id, dept_id } = member
   // Two requests at once both pass the check: the database lets one of them write.
-  const [row] = await rowsOf<{ id: number }>(
+  const [row] = await rowsOf(
     db,
-    sql`insert into follow (corp_id, author_id, platform, classify, user_id, dept_id, bind_time, bind_type, unbind_reason, created_at, updated_at, updated_by)
+    returning(
+      sql`insert into follow (corp_id, author_id, platform, classify, user_id, dept_id, bind_time, bind_type, unbind_reason, created_at, updated_at, updated_by)
       values (${corp_id}, ${talent.author_id}, ${talent.platform}, 1, ${user_id}, ${dept_id}, ${how.now}, ${how.bind_type}, '', ${how.now}, ${how.now}, ${how.by})
-      on conflict do nothing returning id`,
+      on conflict do nothing`,
+      { id: number`id` },
+    ),
   )
   if (row === undefined) throw new RefusalError(CONFLICT_CODE, '该达人已被他人跟进')
   await rowsOf(
@@ -212,9 +232,9 @@ export async function settleFollowers(
   event: 'contacted' | 'sample_approved',
   now: number,
 ): Promise<Follower[]> {
-  const { mode } = await rowOf<{ mode: number }>(
+  const { mode } = await rowOf(
     db,
-    sql`select follow_mode as mode from corp_setting where corp_id = ${who.corp_id}`,
+    select({ mode: number`follow_mode` }, sql`from corp_setting where corp_id = ${who.corp_id}`),
   )
   const released = releasedBy(event, mode, await followersOf(db, who.corp_id, talent), who.user_id)
   if (released.length > 0) {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { DAY_SECONDS } from './period.ts'
 import { isOneOf, type Queryable, rowOf, rowsOf } from '../store/database/query.ts'
 import { CONFLICT_CODE, QUOTA_CODE, type RuleRefusal, WRONG_STATE_CODE } from './ruleRefusal.ts'
+import { int, number, returning, select } from '../store/database/select.ts'
 
 /** Length of the first period and of an extension. */
 export const MONITOR_SECONDS = 30 * DAY_SECONDS
@@ -49,11 +50,14 @@ export async function endMonitors(
   talent: { author_id: string; platform: string },
   now: number,
 ): Promise<void> {
-  const ended = await rowsOf<{ id: number }>(
+  const ended = await rowsOf(
     db,
-    sql`update monitor set status = ${AuthorMonitorStatus.ended}, end_time = ${now}, updated_at = ${now}, updated_by = ${who.user_id}
+    returning(
+      sql`update monitor set status = ${AuthorMonitorStatus.ended}, end_time = ${now}, updated_at = ${now}, updated_by = ${who.user_id}
       where corp_id = ${who.corp_id} and author_id = ${talent.author_id} and platform = ${talent.platform}
-      and status = ${AuthorMonitorStatus.open} and end_time > ${now} returning id`,
+      and status = ${AuthorMonitorStatus.open} and end_time > ${now}`,
+      { id: number`id` },
+    ),
   )
   const ids = ended.map(({ id }) => id)
   await logMonitors(db, who, ids, MonitorEvent.released, now)
@@ -105,11 +109,18 @@ export async function monitorQuota(
   corpId: number,
   now: number,
 ): Promise<{ used: number; limit: number | null }> {
-  const { used, bound } = await rowOf<{ used: number; bound: number | null }>(
+  const { used, bound } = await rowOf(
     db,
-    sql`select (select count(*) from monitor where corp_id = ${corpId} and status = ${AuthorMonitorStatus.open} and end_time > ${now})::int as used,
-      (select max(coalesce(q.limit_value, 2147483647)) from plan_quota q join corp c on c.corp_id = ${corpId}
-        and q.level = case q.classify when 1 then c.commerce_level else c.content_level end where q.type = ${QuotaType.contentMonitor})::int as bound`,
+    select(
+      {
+        used: int`select count(*) from monitor where corp_id = ${corpId} and status = ${AuthorMonitorStatus.open} and end_time > ${now}`,
+        bound: int<
+          number | null
+        >`select max(coalesce(q.limit_value, 2147483647)) from plan_quota q join corp c on c.corp_id = ${corpId}
+        and q.level = case q.classify when 1 then c.commerce_level else c.content_level end where q.type = ${QuotaType.contentMonitor}`,
+      },
+      sql``,
+    ),
   )
   return { used, limit: bound === 2_147_483_647 ? null : (bound ?? 0) }
 }

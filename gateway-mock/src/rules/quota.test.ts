@@ -4,6 +4,7 @@ import { corp, packOrder, plan, planQuota } from '../store/database/schema.ts'
 import { NOW, openSmallWorld, type SmallWorld } from '../testing/smallWorld.ts'
 import { rowsOf } from '../store/database/query.ts'
 import { quotaOf, quotaPeriod, quotaRefusal, quotas, useQuota } from './quota.ts'
+import { number, select } from '../store/database/select.ts'
 
 const times = { created_at: NOW, updated_at: NOW }
 
@@ -53,9 +54,9 @@ describe('quotas', () => {
   })
 
   it('are raised by packs while they run', async () => {
-    const [buyer] = await rowsOf<{ user_id: number }>(
+    const [buyer] = await rowsOf(
       world.db,
-      sql`select user_id from corp_user where corp_id = 1 limit 1`,
+      select({ user_id: number`user_id` }, sql`from corp_user where corp_id = 1 limit 1`),
     )
     const order = { corp_id: 1, user_id: buyer?.user_id ?? 0, code: 10031, amount: 10_000, price: 450_000, ...times }
     const term = { status: 2, paid_at: NOW - 10, start_time: NOW - 10, end_time: NOW + 100 }

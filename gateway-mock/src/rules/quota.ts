@@ -1,7 +1,7 @@
 import { QuotaType } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { dayLabel, dayNumber } from './period.ts'
-import { type Queryable, rowsOf } from '../store/database/query.ts'
+import { type Queryable, rowsOf, rowsAs } from '../store/database/query.ts'
 import { holdLock } from '../store/database/locks.ts'
 import { refuseWith } from './refusal.ts'
 import { QUOTA_CODE, type RuleRefusal } from './ruleRefusal.ts'
@@ -119,9 +119,12 @@ export async function quotas(
         and q.level = case q.classify when 1 then c.commerce_level else c.content_level end
         where q.type = ${type} and q.classify in ${[...CLASSIFY[type]]})::float8 as bound, (${packed(type, corpId, now)})::float8 as packed`,
   )
-  const rows = await rowsOf<{ type: QuotaType; used: number; bound: number | null; packed: number }>(
+  // A union of as many rows as limits are asked for.
+  const rows = await rowsOf(
     db,
-    sql.join(selects, sql` union all `),
+    rowsAs<{ type: QuotaType; used: number; bound: number | null; packed: number }>(
+      sql.join(selects, sql` union all `),
+    ),
   )
   return types.map((type) => {
     const row = rows.find((each) => each.type === type)

@@ -5,6 +5,7 @@ import type { Db } from '../store/database/db.ts'
 import { rowOf } from '../store/database/query.ts'
 import { randomOf } from '../demo/business/random.ts'
 import { type ReleaseFacts, type ReleaseRule, releaseAt, releaseAtSql, releaseCountdown } from './release.ts'
+import { number, select } from '../store/database/select.ts'
 
 const DAY = 86_400
 const BOUND = 1000 * DAY
@@ -100,12 +101,19 @@ describe(`the SQL of the release (seed ${SEED}, ${CASES} cases)`, () => {
         list_flag: random.int(0, 2),
         delay_until: near(),
       }
-      const answer = await rowOf<{ at: number | null }>(
+      const answer = await rowOf(
         db,
-        sql`select ${releaseAtSql(rule, { sample: sql`ca.has_sample`, lastOrderAt: sql`ca.last_order_at` })} as at from
+        select(
+          {
+            at: number<
+              number | null
+            >`${releaseAtSql(rule, { sample: sql`ca.has_sample`, lastOrderAt: sql`ca.last_order_at` })}`,
+          },
+          sql`from
           (select ${facts.bind_time}::bigint as bind_time, ${facts.last_log_at}::bigint as last_log_at, ${facts.delay_until}::bigint as delay_until) f,
           (select ${facts.contact_status}::int as contact_status, ${facts.list_flag}::int as list_flag, ${facts.has_sample}::boolean as has_sample,
             ${facts.last_order_at}::bigint as last_order_at) ca`,
+        ),
       )
       expect(answer.at, JSON.stringify({ facts, rule })).toBe(releaseAt(facts, rule))
     }

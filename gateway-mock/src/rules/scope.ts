@@ -12,6 +12,7 @@ import {
 } from './filter.ts'
 import { all, isOneOf, type Queryable, rowsOf } from '../store/database/query.ts'
 import { OUT_OF_SCOPE, type RuleRefusal } from './ruleRefusal.ts'
+import { flag, number, select } from '../store/database/select.ts'
 
 /** What of the caller decides the scope. */
 export interface ScopeOwner {
@@ -99,12 +100,17 @@ export async function talentVisibility(
 ): Promise<TalentVisibility> {
   const filter: MetricFilter = { now: 0 }
   const staff = all(staffConditions(scope, filter, sql`f.user_id`, sql`f.dept_id`))
-  const [row] = await rowsOf<{ pool: number; is_followed: boolean }>(
+  const [row] = await rowsOf(
     db,
-    sql`select ca.pool, exists (select 1 from follow f where f.corp_id = ca.corp_id and f.author_id = ca.author_id
-      and f.platform = ca.platform and f.classify in ${modulesOf('both')} and f.unbind_time is null and ${staff}) as is_followed
-      from corp_author ca where ca.corp_id = ${scope.corp_id} and ca.author_id = ${talent.author_id}
+    select(
+      {
+        pool: number`ca.pool`,
+        is_followed: flag`exists (select 1 from follow f where f.corp_id = ca.corp_id and f.author_id = ca.author_id
+      and f.platform = ca.platform and f.classify in ${modulesOf('both')} and f.unbind_time is null and ${staff})`,
+      },
+      sql`from corp_author ca where ca.corp_id = ${scope.corp_id} and ca.author_id = ${talent.author_id}
       and ca.platform = ${talent.platform} and ca.deleted_at is null`,
+    ),
   )
   if (row === undefined) return 'unknown'
   if (scope.kind === 'corp' || row.is_followed) return 'followed'
@@ -149,15 +155,18 @@ export async function isSampleIdInScope(db: Queryable, scope: Scope, sampleId: n
 
 /** The departments and all below them, as ids. */
 export async function deptSubtree(db: Queryable, corpId: number, deptIds: readonly number[]): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(db, sql`select t.id from (${deptTree(corpId, deptIds)}) t order by t.id`)
+  const rows = await rowsOf(db, select({ id: number`t.id` }, sql`from (${deptTree(corpId, deptIds)}) t order by t.id`))
   return rows.map((each) => each.id)
 }
 
 /** The user ids that are members of the corporation, of those given. A filter by somebody else's staff matches nothing. */
 export async function knownUsers(db: Queryable, corpId: number, userIds: readonly number[]): Promise<number[]> {
-  const rows = await rowsOf<{ user_id: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select user_id from corp_user where corp_id = ${corpId} and ${isOneOf(sql`user_id`, userIds)}`,
+    select(
+      { user_id: number`user_id` },
+      sql`from corp_user where corp_id = ${corpId} and ${isOneOf(sql`user_id`, userIds)}`,
+    ),
   )
   return rows.map((each) => each.user_id)
 }

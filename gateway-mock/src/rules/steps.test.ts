@@ -6,6 +6,7 @@ import { openTestDatabase } from '../testing/testDatabase.ts'
 import { rowOf } from '../store/database/query.ts'
 import { type CooperationAction, cooperationStep, dueCooperationStatus } from './cooperationStates.ts'
 import { type SampleAction, sampleStep } from './sampleStates.ts'
+import { number, select } from '../store/database/select.ts'
 
 // The database lets a record go exactly where the rules lead it, whoever writes.
 
@@ -76,9 +77,9 @@ describe.each([
   it.each(statuses)('goes from %d where the rules lead it, and nowhere else', async (from) => {
     const key = sql.identifier(keyed[table])
     const name = sql.identifier(table)
-    const { id } = await rowOf<{ id: number }>(
+    const { id } = await rowOf(
       opened.db,
-      sql`select ${key} as id from ${name} where status = ${from} and deleted_at is null limit 1`,
+      select({ id: number`${key}` }, sql`from ${name} where status = ${from} and deleted_at is null limit 1`),
     )
     for (const to of statuses) {
       const done = await takes((tx) => tx.execute(sql`update ${name} set status = ${to} where ${key} = ${id}`))
@@ -106,9 +107,9 @@ describe.each([
     ['after another step', { action: 'edit', by: 7, at: 1000 }, { by: 7, at: 1001 }, false],
     ['without a moment of its own', { action, by: 7, at: 1000 }, { by: 7, at: 1000 }, false],
   ])('goes back %s: %j, %j', async (_, step, back, done) => {
-    const { id } = await rowOf<{ id: number }>(
+    const { id } = await rowOf(
       opened.db,
-      sql`select coop_id as id from cooperation where status = ${from} and deleted_at is null limit 1`,
+      select({ id: number`coop_id` }, sql`from cooperation where status = ${from} and deleted_at is null limit 1`),
     )
     const taken = await takes(async (tx) => {
       await tx.execute(sql`delete from coop_log where coop_id = ${id}`)

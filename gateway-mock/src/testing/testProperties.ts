@@ -8,6 +8,7 @@ import type { OpenPeriod } from '@crm/base/period'
 import { DAY_SECONDS, lastDays, startOfDay } from '../rules/period.ts'
 import { rowsOf } from '../store/database/query.ts'
 import type { ScopeOwner } from '../rules/scope.ts'
+import { json, select, selectDistinct, text, value } from '../store/database/select.ts'
 
 /** A member of staff of the demo business. */
 export interface Member extends ScopeOwner {
@@ -38,12 +39,21 @@ export const propertyRuns = (runs: number, seconds = 12): fc.Parameters<unknown>
 
 /** The enabled members with their scope, of every corporation. */
 export async function membersOf(db: Db): Promise<Member[]> {
-  const rows = await rowsOf<Omit<Member, 'dept_ids'> & { dept_ids: number[] | null }>(
+  const rows = await rowsOf(
     db,
-    sql`select u.corp_id, u.user_id, u.role_id, u.nick_name, a.phone, (select json_agg(below.id order by below.id) from dept own
+    select(
+      {
+        corp_id: value<Member['corp_id']>`u.corp_id`,
+        user_id: value<Member['user_id']>`u.user_id`,
+        role_id: value<Member['role_id']>`u.role_id`,
+        nick_name: value<Member['nick_name']>`u.nick_name`,
+        phone: value<Member['phone']>`a.phone`,
+        dept_ids: json<number[] | null>`(select json_agg(below.id order by below.id) from dept own
         join dept below on below.corp_id = own.corp_id and below.path like own.path || '%'
-        where own.corp_id = u.corp_id and own.id = u.dept_id) as dept_ids
-      from corp_user u join app_user a on a.user_id = u.user_id where u.status = 2 and a.last_corp_id = u.corp_id order by u.corp_id, u.user_id`,
+        where own.corp_id = u.corp_id and own.id = u.dept_id)`,
+      },
+      sql`from corp_user u join app_user a on a.user_id = u.user_id where u.status = 2 and a.last_corp_id = u.corp_id order by u.corp_id, u.user_id`,
+    ),
   )
   return rows.map((row) => ({ ...row, dept_ids: row.dept_ids ?? [] }))
 }
@@ -52,15 +62,24 @@ export async function membersOf(db: Db): Promise<Member[]> {
 export async function knownIds(db: Db, corpId: number): Promise<KnownIds> {
   const ids = async <Id extends string | number>(column: string, table: string) =>
     (
-      await rowsOf<{ id: Id }>(
+      await rowsOf(
         db,
-        sql`select distinct ${sql.identifier(column)} as id from ${sql.identifier(table)} where corp_id = ${corpId} order by 1`,
+        selectDistinct(
+          { id: value<Id>`${sql.identifier(column)}` },
+          sql`from ${sql.identifier(table)} where corp_id = ${corpId} order by 1`,
+        ),
       )
     ).map(({ id }) => id)
   return {
     users: await ids('user_id', 'corp_user'),
     depts: await ids('id', 'dept'),
-    authors: await rowsOf(db, sql`select author_id, platform from corp_author where corp_id = ${corpId} order by 1, 2`),
+    authors: await rowsOf(
+      db,
+      select(
+        { author_id: text`author_id`, platform: value<Platform>`platform` },
+        sql`from corp_author where corp_id = ${corpId} order by 1, 2`,
+      ),
+    ),
     products: await ids('product_id', 'goods'),
     activities: await ids('activity_id', 'activity'),
     colonels: await ids('colonel_buyin_id', 'colonel'),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenedDatabase } from '../../store/database/open.ts'
 import { openTestDatabase, TEST_NOW } from '../../testing/testDatabase.ts'
-import { rowsOf } from '../../store/database/query.ts'
+import { rowsOf, rowsAs } from '../../store/database/query.ts'
 import { quotas } from '../../rules/quota.ts'
 import { FOLLOW_TEXTS } from './followTexts.ts'
 import { goodsPictureUrl } from './pictures.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const ask = <Row extends object>(query: string) => rowsOf<Row>(opened.db, sql.raw(query))
+const ask = <Row extends object>(query: string) => rowsOf(opened.db, rowsAs<Row>(sql.raw(query)))
 /** The only figure of a query. */
 const figure = async (query: string) => Number(Object.values((await ask<Record<string, number>>(query))[0] ?? {})[0])
 

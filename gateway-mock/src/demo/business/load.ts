@@ -11,6 +11,7 @@ import { rowsOf } from '../../store/database/query.ts'
 import { dropIndexes, moveSequences, doAsTriggers } from './seedWorld.ts'
 import type { SeedFiles, RowFile } from './seedFiles.ts'
 import { LOADING } from './stale.ts'
+import { select, text } from '../../store/database/select.ts'
 
 const quoted = (name: string) => `"${name}"`
 const nameOf = ({ part, file }: RowFile) => `${part}/${file}`
@@ -76,9 +77,9 @@ export async function loadSeedFiles(
     await client.end()
   }
 
-  const indexes = await rowsOf<{ name: string; definition: string }>(
+  const indexes = await rowsOf(
     db,
-    sql`select name, definition from world_index order by name`,
+    select({ name: text`name`, definition: text`definition` }, sql`from world_index order by name`),
   )
   for (const { name, definition } of indexes) {
     await db.transaction(async (tx) => {

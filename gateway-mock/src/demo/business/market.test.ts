@@ -6,6 +6,7 @@ import { rowOf, rowsOf } from '../../store/database/query.ts'
 import { PRODUCT_CATEGORIES } from './marketWords.ts'
 import { priceBand } from '../../rules/priceBands.ts'
 import { PRODUCT_CLASSES, wareNames } from './wares.ts'
+import { float, int, number, select, text } from '../../store/database/select.ts'
 
 let opened: OpenedDatabase
 beforeAll(async () => {
@@ -20,10 +21,13 @@ const wrong = async (table: string, keys: string[], columns = ['gmv_30d', 'volum
   const on = keys.map((key) => `s.${key} = t.${key}`).join(' and ')
   const sums = columns.map((column) => `sum(s.${column.replace('_30d', '')}) as ${column}`).join(', ')
   const differs = columns.map((column) => `coalesce(x.${column}, 0) <> t.${column}`).join(' or ')
-  const { n } = await rowOf<{ n: number }>(
+  const { n } = await rowOf(
     opened.db,
-    sql`select count(*)::int as n from ${sql.raw(table)} t left join lateral (select ${sql.raw(sums)} from market_sale s
+    select(
+      { n: int`count(*)` },
+      sql`from ${sql.raw(table)} t left join lateral (select ${sql.raw(sums)} from market_sale s
       where ${sql.raw(on)} and s.day >= ${MONTH}) x on true where ${sql.raw(differs)}`,
+    ),
   )
   return n
 }
@@ -47,25 +51,30 @@ it('divides what a talent sold by class, price and brand without a rest', async 
 })
 
 it('ends yesterday, 120 days long, and shows no more lives or videos than the library counts', async () => {
-  const span = await rowOf<{ days: number; last: string }>(
+  const span = await rowOf(
     opened.db,
-    sql`select max(day) - min(day) + 1 as days, max(day)::text as last from market_sale`,
+    select({ days: number`max(day) - min(day) + 1`, last: text`max(day)::text` }, sql`from market_sale`),
   )
   expect(span).toEqual({ days: 120, last: '2026-11-19' })
-  const { n } = await rowOf<{ n: number }>(
+  const { n } = await rowOf(
     opened.db,
-    sql`select count(*)::int as n from (select s.author_id, s.platform, count(distinct content_id) filter (where kind = 1) as lives,
+    select(
+      { n: int`count(*)` },
+      sql`from (select s.author_id, s.platform, count(distinct content_id) filter (where kind = 1) as lives,
       count(distinct content_id) filter (where kind = 2) as videos from market_sale s where day >= ${MONTH} group by 1, 2) c
       join author a using (author_id, platform) where lives > coalesce(live_count_30d, 0) or videos > video_count_30d`,
+    ),
   )
   expect(n).toBe(0)
 })
 
 it('a twentieth of the goods draws two fifths of the market', async () => {
-  const { share } = await rowOf<{ share: number }>(
+  const { share } = await rowOf(
     opened.db,
-    sql`select (sum(gmv_30d) filter (where nth <= total / 20) / sum(gmv_30d))::float8 as share
-      from (select gmv_30d, row_number() over (order by gmv_30d desc) as nth, count(*) over () as total from market_goods) g`,
+    select(
+      { share: float`sum(gmv_30d) filter (where nth <= total / 20) / sum(gmv_30d)` },
+      sql`from (select gmv_30d, row_number() over (order by gmv_30d desc) as nth, count(*) over () as total from market_goods) g`,
+    ),
   )
   expect(share).toBeGreaterThan(0.4)
 })

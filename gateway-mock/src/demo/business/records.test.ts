@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenedDatabase } from '../../store/database/open.ts'
 import { openTestDatabase, TEST_NOW } from '../../testing/testDatabase.ts'
-import { rowsOf } from '../../store/database/query.ts'
+import { rowsOf, rowsAs } from '../../store/database/query.ts'
 import { percentageOf } from '../../rules/percentage.ts'
 
 // The records of the business agree with those that they are about.
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const ask = <Row extends object>(query: string) => rowsOf<Row>(opened.db, sql.raw(query))
+const ask = <Row extends object>(query: string) => rowsOf(opened.db, rowsAs<Row>(sql.raw(query)))
 const count = async (query: string) => (await ask<{ n: number }>(`select count(*)::int as n from ${query}`))[0]?.n
 
 describe('sizes', () => {

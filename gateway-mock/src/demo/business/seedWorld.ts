@@ -40,6 +40,7 @@ import { chooseTalents } from './talents.ts'
 import { salesBook, targetRows } from './targets.ts'
 import { WORLD_VERSION } from './version.ts'
 import { holdLock } from '../../store/database/locks.ts'
+import { select, text } from '../../store/database/select.ts'
 
 export const DEFAULT_SEED = 'orange-wind'
 
@@ -192,11 +193,14 @@ interface Index {
 
 /** Drops the indexes that no constraint needs and answers how to make them again: that is faster than to keep them up to date. */
 export async function dropIndexes(db: Db): Promise<Index[]> {
-  const indexes = await rowsOf<Index>(
+  const indexes = await rowsOf(
     db,
-    sql`select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+    select(
+      { name: text`c.relname`, definition: text`pg_get_indexdef(i.indexrelid)` },
+      sql`from pg_index i
       join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and not exists (select 1 from pg_constraint k where k.conindid = i.indexrelid) order by 1`,
+    ),
   )
   for (const { name } of indexes) await db.execute(sql`drop index ${sql.identifier(name)}`)
   return indexes

@@ -36,6 +36,7 @@ import { SALES_GROUPS, type SalesGroup } from '../salesGroups.ts'
 import { SALES_MEASURES, type SalesMeasure } from '../salesMeasures.ts'
 import { dayNumber, DAY_SECONDS, dayStart } from '../../rules/period.ts'
 import { videoList, videoTotals, videoTrend } from '../videos.ts'
+import { int, select } from '../../store/database/select.ts'
 
 // Every measure of the table is a measure's name.
 const MEASURES = Object.keys(SALES_MEASURES) as SalesMeasure[]
@@ -51,7 +52,7 @@ const context = () => ({
   clock: { now: () => now, offset: () => 0, set: () => undefined },
   signal: new AbortController().signal,
 })
-const marked = async () => (await rowOf<{ n: number }>(opened.db, sql`select count(*)::int as n from agg_touched`)).n
+const marked = async () => (await rowOf(opened.db, select({ n: int`count(*)` }, sql`from agg_touched`))).n
 
 /** Brings the sums up to date; answers how often the database looked at the columns of all sums, for which everybody waits. */
 async function looksOfAnHour(): Promise<number> {

@@ -10,6 +10,7 @@ import { resetDepartmentSets } from './departmentSums.ts'
 import { Grain, AGGREGATES_VERSION, Span } from './grains.ts'
 import { dayNumber, dayStart } from '../../rules/period.ts'
 import { type Queryable, rowOf, rowsOf } from '../../store/database/query.ts'
+import { float, number, select, selectDistinct } from '../../store/database/select.ts'
 
 const KEYS = sql.join(
   AGG_KEYS.map((name) => sql.identifier(name)),
@@ -27,19 +28,25 @@ const STEP_LINES = 20_000
 
 /** The days that rows of the corporation stand on, until now; none when it has no orders. */
 export async function findDaysWithOrders(db: Queryable, corpId: number, now: number): Promise<Days | undefined> {
-  const { first } = await rowOf<{ first: number | null }>(
+  const { first } = await rowOf(
     db,
-    sql`select min(pay_time)::float8 as first from order_item where corp_id = ${corpId} and pay_time <= ${now}`,
+    select(
+      { first: float<number | null>`min(pay_time)` },
+      sql`from order_item where corp_id = ${corpId} and pay_time <= ${now}`,
+    ),
   )
   return first === null ? undefined : { first: dayNumber(first), last: dayNumber(now) }
 }
 
 /** The days in steps that read about as many lines each, so that no statement lasts. */
 export async function splitIntoSteps(db: Queryable, corpId: number, { first, last }: Days): Promise<Days[]> {
-  const { lines } = await rowOf<{ lines: number }>(
+  const { lines } = await rowOf(
     db,
-    sql`select count(*)::float8 as lines from order_item where corp_id = ${corpId}
+    select(
+      { lines: float`count(*)` },
+      sql`from order_item where corp_id = ${corpId}
       and pay_time >= ${dayStart(first)} and pay_time < ${dayStart(last + 1)}`,
+    ),
   )
   const days = last - first + 1
   const length = Math.max(1, Math.min(days, Math.floor((days * STEP_LINES) / Math.max(1, lines))))
@@ -166,9 +173,12 @@ export async function rebuildChangedDays(
   now: number,
   between: () => Promise<void> = () => Promise.resolve(),
 ): Promise<number> {
-  const touched = await rowsOf<{ day: number }>(
+  const touched = await rowsOf(
     db,
-    sql`select day from agg_touched where corp_id = ${corpId} and day <= ${dayNumber(now)} order by day`,
+    select(
+      { day: number`day` },
+      sql`from agg_touched where corp_id = ${corpId} and day <= ${dayNumber(now)} order by day`,
+    ),
   )
   for (const { day } of touched) {
     await between()
@@ -191,11 +201,14 @@ export async function findDifferingDays(db: Queryable, corpId: number, days: Day
     and day >= ${days.first} and day <= ${days.last}`
   const lines = sql`select grain, day, ${KEYS}, ${VALUES} from (${selectSumsOfDays(corpId, rangeOf(days, now))}) g`
   // Rows that are there twice are one from each side.
-  const rows = await rowsOf<{ day: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select distinct day from (select day from ((${kept}) union all (${lines})) both_sides
+    selectDistinct(
+      { day: number`day` },
+      sql`from (select day from ((${kept}) union all (${lines})) both_sides
         group by grain, day, ${KEYS}, ${VALUES} having count(*) <> 2) d
       where day not in (select t.day from agg_touched t where t.corp_id = ${corpId}) order by day`,
+    ),
   )
   return rows.map(({ day }) => day)
 }
@@ -207,9 +220,12 @@ export async function findDifferingMonths(db: Queryable, corpId: number, days: D
   const kept = sql`select grain, day as month, ${KEYS}, ${VALUES} from agg_day
     where ${isOfSpan(corpId, Span.month)} and day >= ${first} and day <= ${last}`
   const summed = selectSumsOfMonths(corpId, { first, last })
-  const rows = await rowsOf<{ month: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select distinct month from ((${kept} except all ${summed}) union all (${summed} except all ${kept})) d order by 1`,
+    selectDistinct(
+      { month: number`month` },
+      sql`from ((${kept} except all ${summed}) union all (${summed} except all ${kept})) d order by 1`,
+    ),
   )
   return rows.map(({ month }) => month)
 }

@@ -4,6 +4,7 @@ import { dayNumber } from '../../rules/period.ts'
 import { all, listedTexts, type Queryable, rowOf, rowsOf } from '../../store/database/query.ts'
 import { coversScope, selectCredited } from './credited.ts'
 import { type Days, hasAggregates, lockAggregates, paidIn, selectChangedDays } from './changedDays.ts'
+import { int, number, select } from '../../store/database/select.ts'
 
 // `agg_content`: what a live or video has sold, by everybody who is credited.
 
@@ -53,9 +54,12 @@ export async function selectContentSales(
   const { now, start } = period
   if (ids) return soldByLines(scope, kind, period, listedTexts(ids))
   if (!hasAggregates(scope, now)) return soldByLines(scope, kind, period, undefined)
-  const touched = await rowsOf<{ day: number }>(
+  const touched = await rowsOf(
     db,
-    sql`${selectChangedDays(corp_id)} and t.day <= ${dayNumber(now)} order by t.day`,
+    select(
+      { day: number`t.day` },
+      sql`from (${selectChangedDays(corp_id)} and t.day <= ${dayNumber(now)}) t order by t.day`,
+    ),
   )
   const kept = (...conditions: (SQL | undefined)[]) =>
     sql`from agg_content k where ${all([sql`k.corp_id = ${corp_id} and k.content_kind = ${kind}`, ...conditions])}`
@@ -122,12 +126,15 @@ export async function rebuildContentSalesOfDays(tx: Queryable, corpId: number, d
 
 /** How many contents have not sold what their lines say; those that rest on changed days are left out. */
 export async function countDifferingContentSales(db: Queryable, corpId: number, now: number): Promise<number> {
-  const { n } = await rowOf<{ n: number }>(
+  const { n } = await rowOf(
     db,
-    sql`select count(*)::int as n from (select * from agg_content where corp_id = ${corpId}) k full join (${contentsUntil(corpId, now, undefined)}) r
+    select(
+      { n: int`count(*)` },
+      sql`from (select * from agg_content where corp_id = ${corpId}) k full join (${contentsUntil(corpId, now, undefined)}) r
       using (${KEYS})
       where (k.first_day, k.last_day, k.qty, k.pay_amount) is distinct from (r.first_day, r.last_day, r.qty, r.pay_amount)
       and not exists (${selectChangedDays(corpId)} and t.day between least(k.first_day, r.first_day) and greatest(k.last_day, r.last_day))`,
+    ),
   )
   return n
 }

@@ -4,6 +4,7 @@ import { hasAggregates, lockAggregates } from './changedDays.ts'
 import { dayOf, type Scope } from '../../rules/filter.ts'
 import { materialized, type Queryable, rowOf, rowsOf } from '../../store/database/query.ts'
 import { feeLeft } from '../lineFees.ts'
+import { int, number, select } from '../../store/database/select.ts'
 
 const FIGURES = [
   'gmv',
@@ -74,10 +75,13 @@ export async function addMissingResults(
   now: number,
   between: () => Promise<void> = () => Promise.resolve(),
 ): Promise<number> {
-  const missing = await rowsOf<{ coop_id: number }>(
+  const missing = await rowsOf(
     db,
-    sql`select t.coop_id from (${termsOf(ofCorp(corpId))}) t left join agg_coop k on k.corp_id = t.corp_id and k.coop_id = t.coop_id
+    select(
+      { coop_id: number`t.coop_id` },
+      sql`from (${termsOf(ofCorp(corpId))}) t left join agg_coop k on k.corp_id = t.corp_id and k.coop_id = t.coop_id
       and k.asked = t.asked where k.coop_id is null and not ${isTouched(corpId, dayOf(sql`t.start_time`), dayOf(sql`t.end_time`))} order by 1`,
+    ),
   )
   for (let at = 0; at < missing.length; at += STEP) {
     const ids = missing.slice(at, at + STEP).map(({ coop_id }) => coop_id)
@@ -114,13 +118,16 @@ export async function deleteResultsOfDays(
 
 /** How many kept results are not what their lines add up to; those that rest on marked days are left out. */
 export async function countDifferingResults(db: Queryable, corpId: number, now: number): Promise<number> {
-  const { n } = await rowOf<{ n: number }>(
+  const { n } = await rowOf(
     db,
-    sql`with terms as materialized (${termsOf(ofCorp(corpId))})
-      select count(*)::int as n from terms t join agg_coop k on k.corp_id = t.corp_id and k.coop_id = t.coop_id and k.asked = t.asked
+    select(
+      { n: int`count(*)` },
+      sql`from terms t join agg_coop k on k.corp_id = t.corp_id and k.coop_id = t.coop_id and k.asked = t.asked
         left join (${byLines(sql`select * from terms`, now)}) l on l.coop_id = t.coop_id
       where (${listColumns('k')}) is distinct from (${sql.raw(FIGURES.map((name) => `coalesce(l.${name}, 0)`).join(', '))})
         and not ${isTouched(corpId, sql`k.first_day`, sql`k.last_day`)}`,
+      sql`with terms as materialized (${termsOf(ofCorp(corpId))})`,
+    ),
   )
   return n
 }

@@ -19,6 +19,7 @@ import { type FactNeeds } from '../salesFacts.ts'
 import { Fact } from '../../rules/facts.ts'
 import { selectFacts } from './factRows.ts'
 import { monthStart, selectSumsOfFacts, SUMMED_FACTS } from './selectSums.ts'
+import { flag, select } from '../../store/database/select.ts'
 
 function nextMonth(day: number): number {
   const date = new Date(day * 86_400_000)
@@ -85,9 +86,14 @@ export async function withSingleOrders(db: Queryable, scope: Scope, filter: Metr
     where s.corp_id = l.corp_id and s.order_id = l.order_id and s.sku_id = l.sku_id`
   const mixed = sql`select l.order_id from ${selectChangedLines(scope.corp_id)}
     group by l.order_id having count(distinct (l.author_id, l.platform, (${crew}))) > 1`
-  const { single } = await rowOf<{ single: boolean }>(
+  const { single } = await rowOf(
     db,
-    sql`select exists (select 1 from agg_state s where s.corp_id = ${scope.corp_id} and s.single_orders = 1) and not exists (${mixed}) as single`,
+    select(
+      {
+        single: flag`exists (select 1 from agg_state s where s.corp_id = ${scope.corp_id} and s.single_orders = 1) and not exists (${mixed})`,
+      },
+      sql``,
+    ),
   )
   return single ? { ...scope, single_orders: true } : scope
 }

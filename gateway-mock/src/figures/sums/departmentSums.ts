@@ -7,6 +7,7 @@ import { deptTree, type MetricFilter, type Scope } from '../../rules/filter.ts'
 import { Grain, Span } from './grains.ts'
 import { DAY_SECONDS, dayNumber } from '../../rules/period.ts'
 import { all, isOneOf, type Queryable, rowsOf } from '../../store/database/query.ts'
+import { flag, number, select, selectDistinct, value } from '../../store/database/select.ts'
 
 // Rows of `agg_day` for sets of departments: what is credited to a department with everything below it, and to everybody, with
 // how many talents it is of. `agg_dept_set` names the sets that have rows of all days; any other set is read from the rows of
@@ -35,7 +36,8 @@ export function selectDepartmentTotals(rows: SQL): SQL {
 }
 
 /** The sets that a corporation keeps, as a statement of `depts`. */
-const setsOf = (corpId: number) => sql`select d.depts from agg_dept_set d where d.corp_id = ${corpId}`
+const setsOf = (corpId: number) =>
+  select({ depts: value<number[]>`d.depts` }, sql`from agg_dept_set d where d.corp_id = ${corpId}`)
 
 /**
  * What rows by talent, and by followers and talent, add up to for each set: rows with the columns of `agg_day`, `grain` first, then
@@ -78,7 +80,7 @@ export async function updateDepartmentSums(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     await lockAggregates(tx, corpId)
-    const before = await rowsOf<{ depts: number[] }>(tx, setsOf(corpId))
+    const before = await rowsOf(tx, setsOf(corpId))
     const known = new Set(before.map(({ depts }) => depts.join()))
     await rowsOf(tx, insertSets(corpId, now))
     const gone = await rowsOf(
@@ -90,16 +92,19 @@ export async function updateDepartmentSums(
         tx,
         sql`delete from agg_day where corp_id = ${corpId} and grain = ${Grain.depts} and ${spans} and depts not in (${setsOf(corpId)})`,
       )
-    const after = await rowsOf<{ depts: number[] }>(tx, setsOf(corpId))
+    const after = await rowsOf(tx, setsOf(corpId))
     const fresh = after.filter(({ depts }) => !known.has(depts.join()))
     if (fresh.length === 0) return 0
     const sets = sql.join(
       fresh.map(({ depts }) => sql`select ${idArray(depts)} as depts`),
       sql` union all `,
     )
-    const months = await rowsOf<{ month: number }>(
+    const months = await rowsOf(
       tx,
-      sql`select distinct day as month from agg_day where corp_id = ${corpId} and grain = ${Grain.platform} and span = ${Span.month} order by 1`,
+      selectDistinct(
+        { month: number`day` },
+        sql`from agg_day where corp_id = ${corpId} and grain = ${Grain.platform} and span = ${Span.month} order by 1`,
+      ),
     )
     const columns = listColumns([...AGG_KEYS, ...AGG_VALUES])
     for (const { month } of months)
@@ -138,9 +143,15 @@ export async function withDepartmentSet(db: Queryable, scope: Scope, filter: Met
   ]
   const lines = (of: SQL) => sql`(select coalesce(sum(a.lines), 0) from agg_day a where a.corp_id = ${corp_id}
     and a.grain = ${Grain.depts} and a.span = ${Span.month} and a.day > ${dayNumber(filter.now) - WIDE_DAYS} and a.depts = ${of})`
-  const [dept_set] = await rowsOf<NonNullable<Scope['dept_set']>>(
+  const [dept_set] = await rowsOf(
     db,
-    sql`select d.depts, ${lines(sql`d.depts`)} > ${lines(sql`'{}'`)} * ${WIDE}::float8 as wide from (${setsOf(corp_id)}) d where ${all(conditions)}`,
+    select(
+      {
+        depts: value<NonNullable<Scope['dept_set']>['depts']>`d.depts`,
+        wide: flag`${lines(sql`d.depts`)} > ${lines(sql`'{}'`)} * ${WIDE}::float8`,
+      },
+      sql`from (${setsOf(corp_id)}) d where ${all(conditions)}`,
+    ),
   )
   return { ...scope, dept_set }
 }

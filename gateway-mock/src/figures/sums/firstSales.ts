@@ -9,6 +9,7 @@ import {
 } from '../../rules/filter.ts'
 import { all, type Queryable, rowOf, rowsOf } from '../../store/database/query.ts'
 import { type Days, lockAggregates, paidIn, selectChangedDays, selectChangedLines } from './changedDays.ts'
+import { int, select } from '../../store/database/select.ts'
 
 // `agg_pair`: when a talent first sold a product.
 
@@ -77,11 +78,14 @@ export async function rebuildFirstSalesOfDays(tx: Queryable, corpId: number, day
 /** How many first sales are not what their lines say; those that rest on changed days are left out. */
 export async function countDifferingFirstSales(db: Queryable, corpId: number, now: number): Promise<number> {
   const isChanged = (time: SQL) => sql`coalesce(${dayOf(time)} in (${selectChangedDays(corpId)}), false)`
-  const { n } = await rowOf<{ n: number }>(
+  const { n } = await rowOf(
     db,
-    sql`select count(*)::int as n from (select * from agg_pair where corp_id = ${corpId}) k full join (${pairsUntil(corpId, now)}) r
+    select(
+      { n: int`count(*)` },
+      sql`from (select * from agg_pair where corp_id = ${corpId}) k full join (${pairsUntil(corpId, now)}) r
       using (corp_id, author_id, platform, product_id) where k.first_at is distinct from r.first_at
       and not ${isChanged(sql`k.first_at`)} and not ${isChanged(sql`r.first_at`)}`,
+    ),
   )
   return n
 }

@@ -18,6 +18,7 @@ import { withDepartmentSet } from './departmentSums.ts'
 import { selectFacts } from './factRows.ts'
 import { AGGREGATES_VERSION, Grain } from './grains.ts'
 import { formulaOverSums, isTold, valuesOf } from './measureSums.ts'
+import { number, select } from '../../store/database/select.ts'
 
 // What figures are read from. The figures (`figures/`) know this file alone: whether sums by day, first sales or the lines
 // themselves answer, and what is kept beside the lines, is decided here and below.
@@ -34,7 +35,7 @@ export const selectBuiltAt = (corpId: SQLWrapper): SQL<number | null> =>
 
 /** The same, asked by itself; undefined without any. */
 export async function findBuiltAt(db: Queryable, corpId: number): Promise<number | undefined> {
-  const row = await rowOf<{ at: number | null }>(db, sql`select ${selectBuiltAt(sql`${corpId}::int`)} as at`)
+  const row = await rowOf(db, select({ at: number<number | null>`${selectBuiltAt(sql`${corpId}::int`)}` }, sql``))
   return row.at ?? undefined
 }
 

@@ -17,6 +17,7 @@ import { rowOf } from '../../store/database/query.ts'
 import { Code } from '../../rules/refusal.ts'
 import { QUOTA_CODE } from '../../rules/ruleRefusal.ts'
 import { defineExport } from './exportDefinition.ts'
+import { int, select } from '../../store/database/select.ts'
 
 /** From this level of the commerce version the library is exported without a daily limit. */
 const UNLIMITED_LEVEL = 300
@@ -32,10 +33,13 @@ export const talentLibrary = defineExport(talentFindingCalls.libraryList, {
   refusal: async ({ db, who, now, rows }) => {
     if ((who.modules.commerce?.level ?? 0) >= UNLIMITED_LEVEL) return undefined
     await holdLock(db, 'library exports', who.corp_id)
-    const { used } = await rowOf<{ used: number }>(
+    const { used } = await rowOf(
       db,
-      sql`select coalesce(sum(total), 0)::int as used from task_export where corp_id = ${who.corp_id}
+      select(
+        { used: int`coalesce(sum(total), 0)` },
+        sql`from task_export where corp_id = ${who.corp_id}
         and classify = 1 and type = ${ExportType.talentLibrary} and created_at >= ${startOfDay(now)}`,
+      ),
     )
     if (used + rows <= LIBRARY_EXPORT_DAY_MAX) return undefined
     const remain = Math.max(0, LIBRARY_EXPORT_DAY_MAX - used)

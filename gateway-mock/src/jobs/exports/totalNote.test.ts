@@ -11,6 +11,7 @@ import { cellsOf, exported } from '../../testing/testFiles.ts'
 import { fieldsOf, validRequest } from '../../testing/testRequests.ts'
 import { type Caller, type TestServer, testServer } from '../../testing/testServer.ts'
 import { EXPORTED_LISTS } from './definitions.ts'
+import { select, value } from '../../store/database/select.ts'
 
 // A 合计 that is not the sum of the rows above it says so in its label, on the screen and in the file.
 
@@ -30,11 +31,22 @@ let known: Record<string, unknown>
 beforeAll(async () => {
   server = await testServer()
   admin = await server.signedInAs('13800100002')
-  known = await rowOf<Record<string, unknown>>(
+  known = await rowOf(
     server.db,
-    sql`select (select author_id from order_item where corp_id = 1 and platform = 'dy' group by 1 order by count(*) desc limit 1) as author_id,
-      (select colonel_buyin_id from colonel where corp_id = 1 order by 1 limit 1) as colonel_buyin_id,
-      (select user_id from follow where corp_id = 1 group by 1 order by count(*) desc limit 1) as user_id`,
+    select(
+      {
+        author_id: value<
+          Record<string, unknown>['author_id']
+        >`(select author_id from order_item where corp_id = 1 and platform = 'dy' group by 1 order by count(*) desc limit 1)`,
+        colonel_buyin_id: value<
+          Record<string, unknown>['colonel_buyin_id']
+        >`(select colonel_buyin_id from colonel where corp_id = 1 order by 1 limit 1)`,
+        user_id: value<
+          Record<string, unknown>['user_id']
+        >`(select user_id from follow where corp_id = 1 group by 1 order by count(*) desc limit 1)`,
+      },
+      sql``,
+    ),
   )
 })
 afterAll(() => server.close())

@@ -18,6 +18,7 @@ import {
   platformComplaint,
   platformOf,
 } from '../../records/importLookups.ts'
+import { number, select, text } from '../../store/database/select.ts'
 
 const DAYS_MAX = 180
 const GOODS_MAX = 50
@@ -86,15 +87,21 @@ async function lookup(tx: Db, { who }: ImportSetting, rows: readonly ImportRow[]
     tx,
     rows.map(({ author = '' }) => author),
   )
-  const stored = await rowsOf<{ platform: string; author_id: string; list_flag: number }>(
+  const stored = await rowsOf(
     tx,
-    sql`select platform, author_id, list_flag from corp_author where corp_id = ${who.corp_id} and in_commerce = 1 and deleted_at is null
+    select(
+      { platform: text`platform`, author_id: text`author_id`, list_flag: number`list_flag` },
+      sql`from corp_author where corp_id = ${who.corp_id} and in_commerce = 1 and deleted_at is null
       and ${isOneOf(sql`author_id`, [...new Set(authors.values())])}`,
+    ),
   )
-  const goods = await rowsOf<{ platform: string; product_id: string }>(
+  const goods = await rowsOf(
     tx,
-    sql`select platform, product_id from goods where corp_id = ${who.corp_id} and deleted_at is null
+    select(
+      { platform: text`platform`, product_id: text`product_id` },
+      sql`from goods where corp_id = ${who.corp_id} and deleted_at is null
       and ${isOneOf(sql`product_id`, [...new Set(rows.flatMap((row) => parts(row.goods ?? '')))])}`,
+    ),
   )
   return {
     authors,

@@ -7,6 +7,7 @@ import { isOneOf, rowsOf } from '../../store/database/query.ts'
 import { type ImportDefinition, type ImportField, RowFaults } from './importDefinition.ts'
 import type { ImportRow, ImportSetting } from '../../records/importRow.ts'
 import { byRole, hundredths, platformComplaint, platformOf } from '../../records/importLookups.ts'
+import { flag, number, select, text } from '../../store/database/select.ts'
 
 const TITLE_MAX = 60
 const POINTS_MAX = 10
@@ -66,9 +67,12 @@ interface GoodsChange {
 const pathKey = (text: string) => text.replace(/\s*[/／>]\s*/g, '/').trim()
 
 async function lookup(tx: Db, { who }: ImportSetting, rows: readonly ImportRow[]): Promise<GoodsLookup> {
-  const nodes = await rowsOf<{ id: number; parent_id: number; name: string }>(
+  const nodes = await rowsOf(
     tx,
-    sql`select id, parent_id, name from goods_class where corp_id = ${who.corp_id} and deleted_at is null`,
+    select(
+      { id: number`id`, parent_id: number`parent_id`, name: text`name` },
+      sql`from goods_class where corp_id = ${who.corp_id} and deleted_at is null`,
+    ),
   )
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const pathOf = (id: number): string => {
@@ -79,15 +83,21 @@ async function lookup(tx: Db, { who }: ImportSetting, rows: readonly ImportRow[]
   for (const { id, name } of nodes) classes.set(name, classes.has(name) ? 0 : id)
   for (const { id } of nodes) classes.set(pathOf(id), id)
   const names = [...new Set(rows.flatMap(({ spu = '' }) => (spu === '' ? [] : [spu])))]
-  const spus = await rowsOf<{ spu_id: number; code: string; name: string }>(
+  const spus = await rowsOf(
     tx,
-    sql`select id as spu_id, code, name from spu where corp_id = ${who.corp_id} and deleted_at is null
+    select(
+      { spu_id: number`id`, code: text`code`, name: text`name` },
+      sql`from spu where corp_id = ${who.corp_id} and deleted_at is null
       and (${isOneOf(sql`code`, names)} or ${isOneOf(sql`name`, names)})`,
+    ),
   )
-  const stored = await rowsOf<{ product_id: string; platform: string; removed: boolean }>(
+  const stored = await rowsOf(
     tx,
-    sql`select product_id, platform, deleted_at is not null as removed from goods where corp_id = ${who.corp_id}
+    select(
+      { product_id: text`product_id`, platform: text`platform`, removed: flag`deleted_at is not null` },
+      sql`from goods where corp_id = ${who.corp_id}
       and ${isOneOf(sql`product_id`, [...new Set(rows.map(({ product_id = '' }) => product_id))])}`,
+    ),
   )
   return {
     classes,

@@ -20,6 +20,7 @@ import { isOneOf, rowsOf } from '../../store/database/query.ts'
 import { type ImportDefinition, type ImportField, RowFaults } from './importDefinition.ts'
 import type { ImportRow, ImportSetting } from '../../records/importRow.ts'
 import { byRole } from '../../records/importLookups.ts'
+import { number, select, text } from '../../store/database/select.ts'
 
 /** In the column 部门: takes a member out of the departments. */
 const NO_DEPT = '未归属'
@@ -52,9 +53,12 @@ export async function departments(
   corpId: number,
   by: 'paths' | 'names' = 'names',
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await rowsOf<{ id: number; name: string; path: string }>(
+  const rows = await rowsOf(
     tx,
-    sql`select id, name, path from dept where corp_id = ${corpId} and deleted_at is null`,
+    select(
+      { id: number`id`, name: text`name`, path: text`path` },
+      sql`from dept where corp_id = ${corpId} and deleted_at is null`,
+    ),
   )
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   const found = new Map<string, number>()
@@ -188,10 +192,13 @@ export const memberUpdate: ImportDefinition = {
     const { who } = setting
     const depts = await departments(tx, who.corp_id)
     const phones = [...new Set(rows.flatMap(({ mobile }) => mobile || []))]
-    const found = await rowsOf<{ phone: string; user_id: number }>(
+    const found = await rowsOf(
       tx,
-      sql`select p.phone, u.user_id from corp_user u join app_user p on p.user_id = u.user_id
+      select(
+        { phone: text`p.phone`, user_id: number`u.user_id` },
+        sql`from corp_user u join app_user p on p.user_id = u.user_id
         where u.corp_id = ${who.corp_id} and ${isOneOf(sql`p.phone`, phones)}`,
+      ),
     )
     const users = new Map(found.map(({ phone, user_id }) => [phone, user_id]))
     // Whom the importer manages is asked of what stands until the end.

@@ -24,6 +24,7 @@ import {
   role,
   roleNamed,
 } from './memberImports.ts'
+import { number, select } from '../../store/database/select.ts'
 
 const NAME_MAX = 20
 const { required: _, ...optionalPhone } = phone
@@ -169,10 +170,13 @@ async function inSavepoint(tx: Db, write: (part: Db) => Promise<string | undefin
 
 async function usersOf(tx: Db, corpId: number, mobile: string): Promise<ReadonlyMap<string, number>> {
   if (mobile === '') return new Map()
-  const found = await rowsOf<{ user_id: number }>(
+  const found = await rowsOf(
     tx,
-    sql`select u.user_id from corp_user u join app_user p on p.user_id = u.user_id
+    select(
+      { user_id: number`u.user_id` },
+      sql`from corp_user u join app_user p on p.user_id = u.user_id
       where u.corp_id = ${corpId} and ${isOneOf(sql`p.phone`, [mobile])}`,
+    ),
   )
   return new Map(found.map(({ user_id }) => [mobile, user_id]))
 }

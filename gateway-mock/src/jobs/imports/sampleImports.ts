@@ -24,6 +24,7 @@ import {
   platformComplaint,
   platformOf,
 } from '../../records/importLookups.ts'
+import { float, number, select, text, value } from '../../store/database/select.ts'
 
 const QTY_MAX = 99
 
@@ -71,25 +72,36 @@ async function lookup(
   { rule }: SampleSetting,
 ): Promise<SampleLookup> {
   const authors = await authorsNamed(tx, wantedOf(rows, 'author'))
-  const stored = await rowsOf<{
-    platform: string
-    author_id: string
-    list_flag: ListFlag
-    recent: number
-    name: string
-  }>(
+  const stored = await rowsOf(
     tx,
-    sql`select ca.platform, ca.author_id, ca.list_flag, ${recentOf(sentToTalent, rule.quota_days, now)} as recent,
-      coalesce(a.nick_name, '') as name from corp_author ca
+    select(
+      {
+        platform: text`ca.platform`,
+        author_id: text`ca.author_id`,
+        list_flag: value<ListFlag>`ca.list_flag`,
+        recent: number`${recentOf(sentToTalent, rule.quota_days, now)}`,
+        name: text`coalesce(a.nick_name, '')`,
+      },
+      sql`from corp_author ca
       left join author a on a.author_id = ca.author_id and a.platform = ca.platform where ca.corp_id = ${who.corp_id}
       and ca.in_commerce = 1 and ca.deleted_at is null and ${isOneOf(sql`ca.author_id`, [...new Set(authors.values())])}`,
+    ),
   )
-  const skus = await rowsOf<SampleItem & { platform: string }>(
+  const skus = await rowsOf(
     tx,
-    sql`select g.platform, g.product_id, coalesce(k.sku_id, '') as sku_id, coalesce(k.name, '') as sku_name, 1 as qty,
-      g.cost_price::float8 as cost_price from goods g left join sku k on k.corp_id = g.corp_id and k.product_id = g.product_id
+    select(
+      {
+        platform: text`g.platform`,
+        product_id: text`g.product_id`,
+        sku_id: text`coalesce(k.sku_id, '')`,
+        sku_name: text`coalesce(k.name, '')`,
+        qty: number`1`,
+        cost_price: float`g.cost_price`,
+      },
+      sql`from goods g left join sku k on k.corp_id = g.corp_id and k.product_id = g.product_id
       where g.corp_id = ${who.corp_id} and g.deleted_at is null and ${isOneOf(sql`g.product_id`, wantedOf(rows, 'goods'))}
       order by k.sku_id`,
+    ),
   )
   const goods = new Map<string, SampleItem[]>()
   for (const { platform, ...item } of skus) {
@@ -189,10 +201,13 @@ export const expressImport: ImportDefinition = {
     shipsSamples(who) ? undefined : { code: Code.notAllowed, message: '抱歉，您没有此操作权限，请联系管理员' },
   settle: async (tx, { who, now }, rows) => {
     const rules = await sampleSetting(tx, who.corp_id)
-    const found = await rowsOf<{ sample_id: number; sample_no: string }>(
+    const found = await rowsOf(
       tx,
-      sql`select sample_id, sample_no from sample where corp_id = ${who.corp_id} and classify = 1 and deleted_at is null
+      select(
+        { sample_id: number`sample_id`, sample_no: text`sample_no` },
+        sql`from sample where corp_id = ${who.corp_id} and classify = 1 and deleted_at is null
         and ${isOneOf(sql`sample_no`, wantedOf(rows, 'sample_no'))}`,
+      ),
     )
     const ids = new Map(found.map((row) => [row.sample_no, row.sample_id]))
     await lockRows(tx, who, { table: 'sample', key: 'sample_id' }, [...ids.values()])

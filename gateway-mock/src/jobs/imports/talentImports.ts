@@ -21,6 +21,7 @@ import {
   platformComplaint,
   platformOf,
 } from '../../records/importLookups.ts'
+import { number, select, text } from '../../store/database/select.ts'
 
 const PHONE = /^1[3-9]\d{9}$/
 const CONTACT_MAX = 50
@@ -70,10 +71,13 @@ async function lookup(tx: Db, setting: ImportSetting, rows: readonly ImportRow[]
     rows.map((row) => row.author ?? ''),
   )
   const names = [...new Set(rows.flatMap((row) => tagNames(row.tags ?? '')))]
-  const tags = await rowsOf<{ id: number; name: string }>(
+  const tags = await rowsOf(
     tx,
-    sql`select t.id, t.name from tag t where t.corp_id = ${who.corp_id} and t.classify = 1 and ${isOneOf(sql`t.name`, names)}
+    select(
+      { id: number`t.id`, name: text`t.name` },
+      sql`from tag t where t.corp_id = ${who.corp_id} and t.classify = 1 and ${isOneOf(sql`t.name`, names)}
       and ${tagIsVisible(who)} order by t.id desc`,
+    ),
   )
   const members = await membersByPhone(
     tx,
@@ -193,10 +197,13 @@ async function settleTalents(
   let room = roomOf(quota)
   for (const [platform, group] of Map.groupBy(good, (each) => each.platform)) {
     const ids = [...new Set(group.map(({ author_id }) => author_id))]
-    const stored = await rowsOf<{ author_id: string }>(
+    const stored = await rowsOf(
       tx,
-      sql`select author_id from corp_author where corp_id = ${who.corp_id} and platform = ${platform} and deleted_at is null
+      select(
+        { author_id: text`author_id` },
+        sql`from corp_author where corp_id = ${who.corp_id} and platform = ${platform} and deleted_at is null
         and in_commerce = 1 and ${isOneOf(sql`author_id`, ids)}`,
+      ),
     )
     const heldIds = new Set(stored.map(({ author_id }) => author_id))
     const fresh = ids.filter((id) => !heldIds.has(id)).slice(0, Math.min(room, ids.length))

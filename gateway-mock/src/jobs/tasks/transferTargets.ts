@@ -8,6 +8,7 @@ import type { Staff } from '../../rules/staff.ts'
 import { rowsOf } from '../../store/database/query.ts'
 import { myKeys } from '../../records/talents/followedTalents.ts'
 import { talentSetting } from '../../records/talents/talentRows.ts'
+import { selectDistinct, text } from '../../store/database/select.ts'
 
 interface TransferRequest {
   platform: string
@@ -26,9 +27,9 @@ export async function transferTargets(db: Db, who: Staff, requested: TransferReq
   if (requested.my_filters === undefined) refuseParameter('my_filters', '与 select_all 一起给出')
   const request = { ...requested.my_filters, platform: requested.platform as 'dy' } // one of the contract's platforms
   const keys = myKeys({ who, setting: await talentSetting(db, who.corp_id), request, now })
-  const rows = await rowsOf<{ author_id: string }>(
+  const rows = await rowsOf(
     db,
-    sql`select distinct k.author_id from (${keys}) k order by k.author_id limit ${KEYS_READ}`,
+    selectDistinct({ author_id: text`k.author_id` }, sql`from (${keys}) k order by k.author_id limit ${KEYS_READ}`),
   )
   refuseTooMany(rows)
   if (rows.length === 0) refuse(Code.badField, '没有可转交的达人')

@@ -9,6 +9,7 @@ import { purgeJob } from '../../jobs/purgeJob.ts'
 import { DAY_SECONDS } from '../../rules/period.ts'
 import { rowOf } from '../../store/database/query.ts'
 import { type Caller, type TestServer, testServer } from '../../testing/testServer.ts'
+import { int, select } from '../../store/database/select.ts'
 
 // A write with a key takes effect once, however often and however quickly it is sent.
 
@@ -81,9 +82,9 @@ it('a bulk write that is sent twice is done once and answered alike', async () =
   ])
   expect(one.data).toEqual({ success: 2, failures: [] })
   expect(two.data).toEqual(one.data)
-  const { n } = await rowOf<{ n: number }>(
+  const { n } = await rowOf(
     server.db,
-    sql`select count(*)::int as n from oplog where request_id in (${one.request_id}, ${two.request_id})`,
+    select({ n: int`count(*)` }, sql`from oplog where request_id in (${one.request_id}, ${two.request_id})`),
   )
   expect(n).toBe(1)
 })

@@ -10,6 +10,7 @@ import { openTestDatabase, TEST_NOW } from '../../testing/testDatabase.ts'
 import { Code, RefusalError } from '../../rules/refusal.ts'
 import { createRateLimiter, type RateLimiter } from './rateLimits.ts'
 import { type Caller, type TestServer, testServer } from '../../testing/testServer.ts'
+import { float, select } from '../../store/database/select.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -158,7 +159,7 @@ describe('counting', () => {
     await exchanged
     await one.exchange()
     await one.exchange()
-    expect(await rowOf(database.db, sql`select sum(calls)::float8 as calls from call_count`)).toEqual({ calls: 3 })
+    expect(await rowOf(database.db, select({ calls: float`sum(calls)` }, sql`from call_count`))).toEqual({ calls: 3 })
     expect(await answered(one, read, 5)).toBe(2)
   })
 

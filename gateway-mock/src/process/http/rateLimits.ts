@@ -6,6 +6,7 @@ import { holdLock } from '../../store/database/locks.ts'
 import { countAttempt, LIMITS, limitRefusal } from '../../records/session/attempts.ts'
 import { Code, RefusalError } from '../../rules/refusal.ts'
 import type { ServedCall } from '../../areas/serve.ts'
+import { number, returning, value } from '../../store/database/select.ts'
 
 // A limit holds over all gateways of a database. Strangers write rarely: each of their writes is a row. People call all the time: each
 // gateway counts for itself, and once a second adds that to the sums of all, so a limit is exceeded by no more than that second's calls.
@@ -66,14 +67,16 @@ const keyOf = ({ user_id, kind }: Pick<CallCount, 'user_id' | 'kind'>) => `${use
 
 /** Adds counts to those of a minute, and answers the sums. In one order, so that no two gateways wait for each other. */
 const addCounts = (db: Db, minute: number, counts: readonly Pick<CallCount, 'user_id' | 'kind' | 'fresh'>[]) =>
-  rowsOf<{ user_id: number; kind: CallCount['kind']; calls: number }>(
+  rowsOf(
     db,
-    sql`insert into call_count (minute, user_id, kind, calls)
+    returning(
+      sql`insert into call_count (minute, user_id, kind, calls)
       select ${minute}::bigint, c.user_id, c.kind, c.fresh
       from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) c (user_id integer, kind text, fresh integer)
       order by c.user_id, c.kind
-      on conflict (minute, user_id, kind) do update set calls = call_count.calls + excluded.calls
-      returning user_id, kind, calls`,
+      on conflict (minute, user_id, kind) do update set calls = call_count.calls + excluded.calls`,
+      { user_id: number`user_id`, kind: value<CallCount['kind']>`kind`, calls: number`calls` },
+    ),
   )
 
 const waiting = (seconds: number) => ({ headers: { 'retry-after': String(seconds) } })

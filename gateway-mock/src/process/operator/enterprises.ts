@@ -13,6 +13,7 @@ import { corpNamed, foundCorp, newPerson } from '../../records/enterprises/enter
 import { dayLabel, dayNumber, endOfDay } from '../../rules/period.ts'
 import { type OperatorContext, type OperatorOutcome, refuseOperator } from './command.ts'
 import { logOperator } from './operatorLog.ts'
+import { int, number, select, text, value } from '../../store/database/select.ts'
 
 const DAY = 86_400
 const APPLICATIONS_MAX = 500
@@ -43,18 +44,32 @@ export interface EnterpriseRow {
 /** Enterprises by name, brand or number, the newest first. */
 export function enterprisesOf(db: Db, { search, corp_id }: { search?: string; corp_id?: number } = {}) {
   const like = `%${(search ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return rowsOf<EnterpriseRow>(
+  return rowsOf(
     db,
-    sql`select c.corp_id, c.corp_name, c.brand_name, c.status::int as status, c.licence_no, c.legal_person,
-        c.commerce_level, coalesce(m.name, '') as commerce_name, c.commerce_end_time,
-        c.content_level, coalesce(t.name, '') as content_name, c.content_end_time, c.created_at,
-        (select count(*) from corp_user u where u.corp_id = c.corp_id and u.status = ${UserStatus.enabled})::int as members,
-        coalesce((select u.nick_name from corp_user u where u.corp_id = c.corp_id and u.role_id = ${Role.superAdmin}
-          and u.status = ${UserStatus.enabled} order by u.user_id limit 1), '') as admin_name
-      from corp c left join plan m on m.level = c.commerce_level left join plan t on t.level = c.content_level
+    select(
+      {
+        corp_id: number`c.corp_id`,
+        corp_name: text`c.corp_name`,
+        brand_name: text`c.brand_name`,
+        status: value<CorpStatus>`c.status::int`,
+        licence_no: text`c.licence_no`,
+        legal_person: text`c.legal_person`,
+        commerce_level: number<number | null>`c.commerce_level`,
+        commerce_name: text`coalesce(m.name, '')`,
+        commerce_end_time: number<number | null>`c.commerce_end_time`,
+        content_level: number<number | null>`c.content_level`,
+        content_name: text`coalesce(t.name, '')`,
+        content_end_time: number<number | null>`c.content_end_time`,
+        created_at: number`c.created_at`,
+        members: int`select count(*) from corp_user u where u.corp_id = c.corp_id and u.status = ${UserStatus.enabled}`,
+        admin_name: text`coalesce((select u.nick_name from corp_user u where u.corp_id = c.corp_id and u.role_id = ${Role.superAdmin}
+          and u.status = ${UserStatus.enabled} order by u.user_id limit 1), '')`,
+      },
+      sql`from corp c left join plan m on m.level = c.commerce_level left join plan t on t.level = c.content_level
       where ${corp_id === undefined ? sql`true` : sql`c.corp_id = ${corp_id}`}
         and (c.corp_name ilike ${like} or c.brand_name ilike ${like} or c.corp_id::text = ${search ?? ''})
       order by c.corp_id desc limit 500`,
+    ),
   )
 }
 

@@ -14,6 +14,7 @@ import { rowsOf } from '../../store/database/query.ts'
 import * as schema from '../../store/database/schema.ts'
 import { corp, corpApply, secondFactor, storedFile } from '../../store/database/schema.ts'
 import { firstSignIn, type TestServer, testServer } from '../../testing/testServer.ts'
+import { int, select } from '../../store/database/select.ts'
 
 const ADMIN = '13800100002'
 const FACTOR = { secret: 'JBSWY3DPEHPK3PXP', last_step: 0, recovery: [], created_at: 1, updated_at: 1 }
@@ -178,9 +179,9 @@ async function rowsOfCorp(corp_id: number): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of Object.values(schema)) {
     if (!is(table, PgTable) || !('corp_id' in table)) continue
-    const [row] = await rowsOf<{ rows: number }>(
+    const [row] = await rowsOf(
       server.db,
-      sql`select count(*)::int as rows from ${table} where corp_id = ${corp_id}`,
+      select({ rows: int`count(*)` }, sql`from ${table} where corp_id = ${corp_id}`),
     )
     if (row && row.rows > 0) counts[getTableName(table)] = row.rows
   }

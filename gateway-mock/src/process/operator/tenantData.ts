@@ -3,7 +3,7 @@ import { eq, inArray, or, sql } from 'drizzle-orm'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '../../store/database/db.ts'
-import { rowsOf } from '../../store/database/query.ts'
+import { rowsOf, rowsAs } from '../../store/database/query.ts'
 import {
   appUser,
   attempt,
@@ -25,6 +25,7 @@ import { heard } from '../../store/files/streams.ts'
 import { type OperatorContext, type OperatorOutcome, refuseOperator } from './command.ts'
 import { lockedEnterprise } from './enterprises.ts'
 import { logOperator } from './operatorLog.ts'
+import { int, number, select, selectDistinct, text, value } from '../../store/database/select.ts'
 
 /** Rows that are read at once. */
 const BATCH = 1000
@@ -40,17 +41,23 @@ interface TenantTable {
 
 /** Every table with a tenant, those first that refer to others. */
 async function tenantTables(db: Db): Promise<TenantTable[]> {
-  const tables = await rowsOf<TenantTable>(
+  const tables = await rowsOf(
     db,
-    sql`select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns from pg_class c
+    select(
+      { name: text`c.relname`, columns: value<string[]>`array_agg(a.attname::text order by a.attnum)` },
+      sql`from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not c.relispartition
       group by 1 having bool_or(a.attname = 'corp_id') order by 1`,
+    ),
   )
-  const keys = await rowsOf<{ child: string; parent: string }>(
+  const keys = await rowsOf(
     db,
-    sql`select distinct conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint
+    selectDistinct(
+      { child: text`conrelid::regclass::text`, parent: text`confrelid::regclass::text` },
+      sql`from pg_constraint
       where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`,
+    ),
   )
   const ordered: TenantTable[] = []
   const place = (table: TenantTable, path: readonly string[]): void => {
@@ -100,7 +107,8 @@ async function* linesOf(tx: Db, { name, columns }: TenantTable, corp_id: number)
       from (select ${sql.join(kept, sql`, `)} from ${sql.identifier(name)} where corp_id = ${sql.raw(String(corp_id))}) r`,
   )
   for (;;) {
-    const rows = await rowsOf<{ line: string }>(tx, sql.raw(`fetch ${BATCH} from exported`))
+    // The cursor was declared with this column.
+    const rows = await rowsOf(tx, rowsAs<{ line: string }>(sql.raw(`fetch ${BATCH} from exported`)))
     if (rows.length === 0) break
     yield `${rows.map(({ line }) => line).join('\n')}\n`
   }
@@ -178,10 +186,13 @@ export async function eraseEnterprise(
     const stored = await lockedEnterprise(tx, corp_id)
     if (stored.corp_name !== name) refuseOperator('name', `enterprise ${corp_id} is called otherwise`)
     const tables = await tenantTables(tx)
-    const leaving = await rowsOf<{ user_id: number; phone: string }>(
+    const leaving = await rowsOf(
       tx,
-      sql`select p.user_id, p.phone from app_user p where exists (select 1 from corp_user u where u.user_id = p.user_id and u.corp_id = ${corp_id})
+      select(
+        { user_id: number`p.user_id`, phone: text`p.phone` },
+        sql`from app_user p where exists (select 1 from corp_user u where u.user_id = p.user_id and u.corp_id = ${corp_id})
         and not exists (select 1 from corp_user u where u.user_id = p.user_id and u.corp_id <> ${corp_id})`,
+      ),
     )
     const kept = await tx.select({ key: storedFile.file_key }).from(storedFile).where(eq(storedFile.corp_id, corp_id))
     await tx.execute(sql`delete from notice_read where notice_id in (select id from notice where corp_id = ${corp_id})`)
@@ -205,9 +216,13 @@ async function deleteRows(tx: Db, tables: readonly TenantTable[], corp_id: numbe
   for (let pass = 0; pass < PASSES; pass += 1) {
     let found = 0
     for (const { name } of tables) {
-      const [gone] = await rowsOf<{ rows: number }>(
+      const [gone] = await rowsOf(
         tx,
-        sql`with gone as (delete from ${sql.identifier(name)} where corp_id = ${corp_id} returning 1) select count(*)::int as rows from gone`,
+        select(
+          { rows: int`count(*)` },
+          sql`from gone`,
+          sql`with gone as (delete from ${sql.identifier(name)} where corp_id = ${corp_id} returning 1)`,
+        ),
       )
       found += gone?.rows ?? 0
     }

@@ -17,6 +17,7 @@ import { botsOfCorp, tellGroups } from '../notices/bots.ts'
 import { isQuiet } from '../notices/noticeConfig.ts'
 import { startOfDay } from '../../rules/period.ts'
 import { corpScope } from '../../rules/scope.ts'
+import { number, select, selectDistinct } from '../../store/database/select.ts'
 
 export type StoredRule = typeof alarmRule.$inferSelect
 
@@ -59,16 +60,22 @@ async function receiversOf(db: Db, rule: StoredRule, { user_ids }: AlarmingObjec
   const ids = new Set(rule.receivers)
   if (rule.to_followers === 1) for (const id of user_ids) ids.add(id)
   if (rule.to_leads === 1 && user_ids.length > 0) {
-    const leads = await rowsOf<{ leader_id: number }>(
+    const leads = await rowsOf(
       db,
-      sql`select distinct d.leader_id from corp_user u join dept d on d.corp_id = u.corp_id and d.id = u.dept_id
+      selectDistinct(
+        { leader_id: number`d.leader_id` },
+        sql`from corp_user u join dept d on d.corp_id = u.corp_id and d.id = u.dept_id
         where u.corp_id = ${rule.corp_id} and u.user_id in (${sql.join(user_ids, sql`, `)}) and d.leader_id > 0 and d.deleted_at is null`,
+      ),
     )
     for (const { leader_id } of leads) ids.add(leader_id)
   }
-  const enabled = await rowsOf<{ user_id: number; role_id: number }>(
+  const enabled = await rowsOf(
     db,
-    sql`select user_id, role_id from corp_user where corp_id = ${rule.corp_id} and status = ${UserStatus.enabled}`,
+    select(
+      { user_id: number`user_id`, role_id: number`role_id` },
+      sql`from corp_user where corp_id = ${rule.corp_id} and status = ${UserStatus.enabled}`,
+    ),
   )
   const known = enabled.map((each) => each.user_id).filter((id) => ids.has(id))
   return known.length > 0

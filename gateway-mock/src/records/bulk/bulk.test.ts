@@ -4,9 +4,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { areas } from '../../process/areas.ts'
-import { rowsOf } from '../../store/database/query.ts'
+import { rowsOf, rowsAs } from '../../store/database/query.ts'
 import { type Caller, type TestServer, testServer } from '../../testing/testServer.ts'
 import { selectRows } from './selection.ts'
+import { int, select } from '../../store/database/select.ts'
 
 // What holds of every write over several rows.
 
@@ -123,10 +124,12 @@ describe('of several', () => {
     '%s tells each that it left alone by its key, and is logged',
     async (id, { field = 'ids', key, from, rest }) => {
       const call = calls.find((each) => each.id === id) as Call<object, unknown> // As above.
-      const own = await rowsOf<{ key: string | number }>(
+      const own = await rowsOf(
         server.db,
-        sql.raw(
-          `select ${key} as key from ${from} where corp_id = 1 ${from === 'corp_author' ? "and platform = 'dy'" : ''} order by 1 limit 3`,
+        rowsAs<{ key: string | number }>(
+          sql.raw(
+            `select ${key} as key from ${from} where corp_id = 1 ${from === 'corp_author' ? "and platform = 'dy'" : ''} order by 1 limit 3`,
+          ),
         ),
       )
       const keys = own.map((row) => row.key)
@@ -142,9 +145,9 @@ describe('of several', () => {
         .parse(reply.data)
       expect(result.success + result.failures.length).toBe(keys.length + 1)
       expect(result.failures).toContainEqual(expect.objectContaining({ key: String(outsider), name: String(outsider) }))
-      const log = await rowsOf<{ result: number }>(
+      const log = await rowsOf(
         server.db,
-        sql`select result::int as result from oplog where request_id = ${reply.request_id}`,
+        select({ result: int`result` }, sql`from oplog where request_id = ${reply.request_id}`),
       )
       expect(log).toEqual([{ result: result.success > 0 ? 1 : 2 }])
     },

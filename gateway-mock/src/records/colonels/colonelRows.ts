@@ -19,13 +19,22 @@ import { contentSales } from '../../figures/live.ts'
 import { salesTotals } from '../../figures/sales.ts'
 import { OUT_OF_SCOPE } from '../../rules/ruleRefusal.ts'
 import { scopeOf } from '../../rules/scope.ts'
+import { number, select, text, value } from '../../store/database/select.ts'
 
 /** Names of the members behind a page of rows. */
 export async function membersOf(db: Queryable, who: Staff, ids: readonly number[]) {
-  const rows = await rowsOf<{ user_id: number; name: string; avatar: string; status: UserStatus }>(
+  const rows = await rowsOf(
     db,
-    sql`select u.user_id, u.nick_name as name, coalesce(au.avatar, '') as avatar, u.status from corp_user u
+    select(
+      {
+        user_id: number`u.user_id`,
+        name: text`u.nick_name`,
+        avatar: text`coalesce(au.avatar, '')`,
+        status: value<UserStatus>`u.status`,
+      },
+      sql`from corp_user u
       join app_user au on au.user_id = u.user_id where u.corp_id = ${who.corp_id} and ${isOneOf(sql`u.user_id`, [...new Set(ids)])}`,
+    ),
   )
   return new Map(rows.map((each) => [each.user_id, each]))
 }
@@ -37,13 +46,16 @@ export async function talentRow(
   colonelId: string,
   rows: readonly ColonelTalentRow[],
 ): Promise<ColonelTalent[]> {
-  const notes = await rowsOf<{ author_id: string; remark: string }>(
+  const notes = await rowsOf(
     db,
-    sql`select author_id, remark from colonel_author where corp_id = ${who.corp_id} and colonel_buyin_id = ${colonelId}
+    select(
+      { author_id: text`author_id`, remark: text`remark` },
+      sql`from colonel_author where corp_id = ${who.corp_id} and colonel_buyin_id = ${colonelId}
       and ${isOneOf(
         sql`author_id`,
         rows.map((row) => row.author_id),
       )}`,
+    ),
   )
   const remarks = new Map(notes.map((note) => [note.author_id, note.remark]))
   return rows.map(({ author_id, platform, nick_name, display_id, avatar, mediums, first_order_at, ...figures }) => ({

@@ -12,6 +12,7 @@ import type { Staff } from '../../rules/staff.ts'
 import { colonelInScope } from '../../figures/colonels.ts'
 import { scopeOf, scopeRefusal } from '../../rules/scope.ts'
 import { staffJson, tagIsVisible } from '../talents/talentRows.ts'
+import { float, json, select, value } from '../../store/database/select.ts'
 
 type Brief = Pick<ColonelDetail, 'mediums' | 'tags' | 'actions'>
 
@@ -38,16 +39,34 @@ export async function storedColonels(
   ids: readonly string[],
   now: number,
 ): Promise<Map<string, StoredColonel>> {
-  const rows = await rowsOf<Omit<StoredColonel, 'actions'>>(
+  const rows = await rowsOf(
     db,
-    sql`select k.colonel_buyin_id, k.platform, k.name, k.avatar, k.link, k.belong_type, k.remark, k.tag_ids, k.include_at::float8 as include_at,
-      k.created_at::float8 as created_at, k.updated_at::float8 as updated_at, ${colonelInScope(scopeOf(who), now)} as in_scope,
-      coalesce((select json_agg(${staffJson} order by f.bind_time, f.id) from colonel_follow f
+    select(
+      {
+        colonel_buyin_id: value<StoredColonel['colonel_buyin_id']>`k.colonel_buyin_id`,
+        platform: value<StoredColonel['platform']>`k.platform`,
+        name: value<StoredColonel['name']>`k.name`,
+        avatar: value<StoredColonel['avatar']>`k.avatar`,
+        link: value<StoredColonel['link']>`k.link`,
+        belong_type: value<StoredColonel['belong_type']>`k.belong_type`,
+        remark: value<StoredColonel['remark']>`k.remark`,
+        tag_ids: value<StoredColonel['tag_ids']>`k.tag_ids`,
+        include_at: float<StoredColonel['include_at']>`k.include_at`,
+        created_at: float<StoredColonel['created_at']>`k.created_at`,
+        updated_at: float<StoredColonel['updated_at']>`k.updated_at`,
+        in_scope: value<StoredColonel['in_scope']>`${colonelInScope(scopeOf(who), now)}`,
+        mediums: json<
+          StoredColonel['mediums']
+        >`coalesce((select json_agg(${staffJson} order by f.bind_time, f.id) from colonel_follow f
         join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id join app_user au on au.user_id = u.user_id
-        where f.corp_id = k.corp_id and f.colonel_buyin_id = k.colonel_buyin_id and f.unbind_time is null), '[]'::json) as mediums,
-      coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.id) from tag t
-        where t.corp_id = k.corp_id and t.classify = 1 and k.tag_ids @> to_jsonb(t.id) and ${tagIsVisible(who)}), '[]'::json) as tags
-      from colonel k where k.corp_id = ${who.corp_id} and k.deleted_at is null and ${isOneOf(sql`k.colonel_buyin_id`, ids)}`,
+        where f.corp_id = k.corp_id and f.colonel_buyin_id = k.colonel_buyin_id and f.unbind_time is null), '[]'::json)`,
+        tags: json<
+          StoredColonel['tags']
+        >`coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.id) from tag t
+        where t.corp_id = k.corp_id and t.classify = 1 and k.tag_ids @> to_jsonb(t.id) and ${tagIsVisible(who)}), '[]'::json)`,
+      },
+      sql`from colonel k where k.corp_id = ${who.corp_id} and k.deleted_at is null and ${isOneOf(sql`k.colonel_buyin_id`, ids)}`,
+    ),
   )
   return new Map(rows.map((row) => [row.colonel_buyin_id, { ...row, actions: actionsOf(who, row) }]))
 }

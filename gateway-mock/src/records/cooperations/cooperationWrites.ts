@@ -12,6 +12,7 @@ import { BLACKLISTED_CODE } from '../../rules/ruleRefusal.ts'
 import { watchTalent } from '../talents/monitors.ts'
 import { cooperationSetting } from './cooperationSetting.ts'
 import type { StoredCooperation } from './storedCooperations.ts'
+import { int, select, text, value } from '../../store/database/select.ts'
 
 const idsOf = (coops: readonly StoredCooperation[]) =>
   isOneOf(
@@ -70,20 +71,28 @@ export async function undoStep(
   coop: StoredCooperation,
   now: number,
 ): Promise<{ status: CooperationStatus; content: string }> {
-  const [last] = await rowsOf<{ changes: LoggedChange[] }>(
+  const [last] = await rowsOf(
     db,
-    sql`select changes from coop_log where corp_id = ${who.corp_id} and coop_id = ${coop.coop_id} and created_at = ${coop.updated_at} and user_id = ${who.user_id}
+    select(
+      { changes: value<LoggedChange[]>`changes` },
+      sql`from coop_log where corp_id = ${who.corp_id} and coop_id = ${coop.coop_id} and created_at = ${coop.updated_at} and user_id = ${who.user_id}
       and ${isOneOf(sql`action`, STEPS)}`,
+    ),
   )
   const step = last?.changes.find(({ label }) => label === STATUS)
   const before = Object.values(CooperationStatus).find((each) => cooperationStatusLabel[each] === step?.before)
   const isLate = now - coop.updated_at > UNDO_SECONDS
   if (!step || before === undefined || isLate || labelOf(coop.status) !== step.after)
     return refuse(Code.stale, listMessage.stale)
-  const { reason } = await rowOf<{ reason: string }>(
+  const { reason } = await rowOf(
     db,
-    sql`select coalesce((select content from coop_log where corp_id = ${who.corp_id} and coop_id = ${coop.coop_id} and action = 'cancel'
-      order by created_at desc, id desc limit 1), '') as reason`,
+    select(
+      {
+        reason: text`coalesce((select content from coop_log where corp_id = ${who.corp_id} and coop_id = ${coop.coop_id} and action = 'cancel'
+      order by created_at desc, id desc limit 1), '')`,
+      },
+      sql``,
+    ),
   )
   const restored = before === CooperationStatus.cancelled ? reason : ''
   const changes = [{ label: STATUS, before: step.after, after: step.before }]
@@ -209,9 +218,9 @@ export async function addCooperation(
 }
 
 async function nextNumber(db: Db, who: Staff): Promise<{ coop_id: number; coop_no: string }> {
-  const { coop_id } = await rowOf<{ coop_id: number }>(
+  const { coop_id } = await rowOf(
     db,
-    sql`select nextval(pg_get_serial_sequence('public.cooperation', 'coop_id'))::int as coop_id`,
+    select({ coop_id: int`nextval(pg_get_serial_sequence('public.cooperation', 'coop_id'))` }, sql``),
   )
   return { coop_id, coop_no: `HZ${who.corp_id}${String(coop_id).padStart(8, '0')}` }
 }

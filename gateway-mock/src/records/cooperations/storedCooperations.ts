@@ -14,6 +14,7 @@ import { OUT_OF_SCOPE } from '../../rules/ruleRefusal.ts'
 import { isInScope, scopeOf } from '../../rules/scope.ts'
 import { isNewSql, talentSetting } from '../talents/talentRows.ts'
 import { type CooperationFilters, conditionsOf } from './cooperationFilters.ts'
+import { flag, float, json, number, select, text, value } from '../../store/database/select.ts'
 
 /** A cooperation as the rules look at it. */
 export interface StoredCooperation {
@@ -55,17 +56,33 @@ export async function storedCooperations(
 
 /** The cooperations that fit a condition on `c`, locked where `locks`. */
 function readCooperations(db: Queryable, where: SQL, { locks = false } = {}): Promise<StoredCooperation[]> {
-  return rowsOf<StoredCooperation>(
+  return rowsOf(
     db,
-    sql`select c.coop_id, c.coop_no, c.corp_id, c.platform, c.author_id, c.user_id, c.dept_id, c.status, c.remark,
-      c.start_time::float8 as start_time, c.end_time::float8 as end_time, c.updated_at::float8 as updated_at,
-      coalesce((select max(l.created_at) from coop_log l where l.coop_id = c.coop_id and l.action = 'cancel'), c.updated_at)::float8 as status_at,
-      coalesce((select ca.list_flag from corp_author ca where ca.corp_id = c.corp_id and ca.author_id = c.author_id and ca.platform = c.platform), 0) as list_flag,
-      (select coalesce(json_agg(g.product_id), '[]'::json) from coop_goods g where g.coop_id = c.coop_id) as goods,
-      coalesce((select a.nick_name from author a where a.author_id = c.author_id and a.platform = c.platform), '') as author_name,
-      ${needsApprovalSql} as needs_approval
-      from cooperation c where c.deleted_at is null and ${where} order by c.coop_id
+    select(
+      {
+        coop_id: number`c.coop_id`,
+        coop_no: text`c.coop_no`,
+        corp_id: number`c.corp_id`,
+        platform: value<Platform>`c.platform`,
+        author_id: text`c.author_id`,
+        user_id: number`c.user_id`,
+        dept_id: number`c.dept_id`,
+        status: number`c.status`,
+        remark: text`c.remark`,
+        start_time: float`c.start_time`,
+        end_time: float`c.end_time`,
+        updated_at: float`c.updated_at`,
+        status_at: float`coalesce((select max(l.created_at) from coop_log l where l.coop_id = c.coop_id and l.action = 'cancel'), c.updated_at)`,
+        list_flag: value<ListFlag>`coalesce((select ca.list_flag from corp_author ca where ca.corp_id = c.corp_id and ca.author_id = c.author_id and ca.platform = c.platform), 0)`,
+        goods: json<
+          string[]
+        >`(select coalesce(json_agg(g.product_id), '[]'::json) from coop_goods g where g.coop_id = c.coop_id)`,
+        author_name: text`coalesce((select a.nick_name from author a where a.author_id = c.author_id and a.platform = c.platform), '')`,
+        needs_approval: flag`${needsApprovalSql}`,
+      },
+      sql`from cooperation c where c.deleted_at is null and ${where} order by c.coop_id
       ${locks ? sql`for update of c` : sql``}`,
+    ),
   )
 }
 
@@ -88,10 +105,13 @@ export async function withNewTalents(
   now: number,
 ): Promise<Set<number>> {
   const isNew = isNewSql(await talentSetting(db, who.corp_id), now)
-  const rows = await rowsOf<{ coop_id: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select c.coop_id from cooperation c join corp_author ca on ca.corp_id = c.corp_id and ca.author_id = c.author_id
+    select(
+      { coop_id: number`c.coop_id` },
+      sql`from cooperation c join corp_author ca on ca.corp_id = c.corp_id and ca.author_id = c.author_id
       and ca.platform = c.platform where c.corp_id = ${who.corp_id} and ${isOneOf(sql`c.coop_id`, ids)} and ${isNew}`,
+    ),
   )
   return new Set(rows.map((row) => row.coop_id))
 }

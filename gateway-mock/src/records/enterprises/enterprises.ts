@@ -11,6 +11,7 @@ import { Code, refuse } from '../../rules/refusal.ts'
 import { endOfDay } from '../../rules/period.ts'
 import { rowOf } from '../../store/database/query.ts'
 import { refuseOverQuota } from '../../rules/quota.ts'
+import { int, select } from '../../store/database/select.ts'
 
 const DAY = 86_400
 const TRIAL_DAYS = 7
@@ -26,7 +27,7 @@ export async function corpNamed(db: Db, name: string): Promise<boolean> {
 
 /** The id of the next department: its path holds it, so it is asked for first. */
 export async function nextDeptId(db: Db): Promise<number> {
-  const { id } = await rowOf<{ id: number }>(db, sql`select nextval(pg_get_serial_sequence('dept', 'id'))::int as id`)
+  const { id } = await rowOf(db, select({ id: int`nextval(pg_get_serial_sequence('dept', 'id'))` }, sql``))
   return id
 }
 

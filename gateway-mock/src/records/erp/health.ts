@@ -8,6 +8,7 @@ import { isOneOf, rowsOf } from '../../store/database/query.ts'
 import { erpBind } from '../../store/database/schema.ts'
 import { ERP_NOTICE, sendAlarm } from '../notices/notices.ts'
 import { DAY_SECONDS } from '../../rules/period.ts'
+import { number, select } from '../../store/database/select.ts'
 
 export const AUTHORISATION_OVER = '授权已过期，请重新授权'
 
@@ -31,10 +32,13 @@ interface ErpEvent {
 async function tellAdmins(db: Db, row: StoredErp, { name, ...event }: ErpEvent, now: number): Promise<void> {
   if (row.told === name) return
   await db.update(erpBind).set({ told: name }).where(isErp(row))
-  const admins = await rowsOf<{ user_id: number }>(
+  const admins = await rowsOf(
     db,
-    sql`select user_id from corp_user where corp_id = ${row.corp_id} and status = ${UserStatus.enabled}
+    select(
+      { user_id: number`user_id` },
+      sql`from corp_user where corp_id = ${row.corp_id} and status = ${UserStatus.enabled}
       and ${isOneOf(sql`role_id`, CORP_ADMINS)} order by 1`,
+    ),
   )
   const { name: kind, route } = erpConnectorOf(row.resource_code)
   await sendAlarm(

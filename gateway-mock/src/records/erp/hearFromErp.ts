@@ -6,28 +6,35 @@ import { isOneOf, rowsOf } from '../../store/database/query.ts'
 import { type BoundErp, logExchange } from './boundErp.ts'
 import { type CodesOf, codeAtErp, matchedCodes } from './erpCodes.ts'
 import type { SampleSetting } from '../samples/sampleRule.ts'
-import { FROM_SAMPLES, STORED_COLUMNS, type StoredSample } from '../samples/storedSamples.ts'
+import { FROM_SAMPLES, STORED_COLUMNS } from '../samples/storedSamples.ts'
 import { ship } from '../samples/sampleWrites.ts'
 import type { Doing } from '../samples/doing.ts'
+import { number, select, selectDistinct, text } from '../../store/database/select.ts'
 
 const isAtErp = sql`sm.classify = 1 and sm.deleted_at is null and sm.status = ${SampleStatus.awaitingShipment}
   and sm.erp_status = ${ErpSyncStatus.synced}`
 
 /** Samples that were handed to the ERP before `before` and of which nobody knows whether it took them. */
 export async function uncertainSamples({ db, who }: Doing, before: number): Promise<number[]> {
-  const rows = await rowsOf<{ sample_id: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select sm.sample_id from sample sm where sm.corp_id = ${who.corp_id} and ${isAtErp} and sm.erp_no = ''
+    select(
+      { sample_id: number`sm.sample_id` },
+      sql`from sample sm where sm.corp_id = ${who.corp_id} and ${isAtErp} and sm.erp_no = ''
       and sm.updated_at <= ${before} order by 1`,
+    ),
   )
   return rows.map(({ sample_id }) => sample_id)
 }
 
 /** The numbers of the samples that the ERP has and has not sent. */
 export async function numbersAtErp({ db, who }: Doing): Promise<string[]> {
-  const rows = await rowsOf<{ sample_no: string }>(
+  const rows = await rowsOf(
     db,
-    sql`select sm.sample_no from sample sm where sm.corp_id = ${who.corp_id} and ${isAtErp} and sm.erp_no <> '' order by sm.sample_id`,
+    select(
+      { sample_no: text`sm.sample_no` },
+      sql`from sample sm where sm.corp_id = ${who.corp_id} and ${isAtErp} and sm.erp_no <> '' order by sm.sample_id`,
+    ),
   )
   return rows.map(({ sample_no }) => sample_no)
 }
@@ -42,16 +49,16 @@ export async function takeParcels(
   const { db, who, now } = doing
   const byNumber = new Map(parcels.map((parcel) => [parcel.number, parcel]))
   const meant = sql`sm.corp_id = ${who.corp_id} and ${isAtErp} and ${isOneOf(sql`sm.sample_no`, [...byNumber.keys()])}`
-  const found = await rowsOf<{ sample_id: number }>(db, sql`select sm.sample_id from sample sm where ${meant}`)
+  const found = await rowsOf(db, select({ sample_id: number`sm.sample_id` }, sql`from sample sm where ${meant}`))
   await lockRows(
     db,
     who,
     { table: 'sample', key: 'sample_id' },
     found.map(({ sample_id }) => sample_id),
   )
-  const rows = await rowsOf<StoredSample>(
+  const rows = await rowsOf(
     db,
-    sql`select ${STORED_COLUMNS} ${FROM_SAMPLES} where ${meant} order by sm.sample_id`,
+    select({ ...STORED_COLUMNS }, sql`${FROM_SAMPLES} where ${meant} order by sm.sample_id`),
   )
   for (const sample of rows) {
     const parcel = byNumber.get(sample.sample_no)
@@ -65,11 +72,14 @@ export async function takeParcels(
 
 /** Codes by which the ERP knows the goods of the corporation. */
 export async function goodsCodes({ db, who }: Doing, erp: CodesOf): Promise<string[]> {
-  const rows = await rowsOf<{ code: string }>(
+  const rows = await rowsOf(
     db,
-    sql`select distinct n.code from (select ${codeAtErp(erp, sql`k.outer_id`)} as code from sku k
+    selectDistinct(
+      { code: text`n.code` },
+      sql`from (select ${codeAtErp(erp, sql`k.outer_id`)} as code from sku k
       join goods g on g.corp_id = k.corp_id and g.product_id = k.product_id ${matchedCodes(erp, sql`k`)}
       where k.corp_id = ${who.corp_id} and g.deleted_at is null) n where n.code <> '' order by 1`,
+    ),
   )
   return rows.map(({ code }) => code)
 }

@@ -10,6 +10,7 @@ import { codeAtErp, matchedCodes } from './erpCodes.ts'
 import { FROM_SAMPLES, STORED_COLUMNS, type StoredSample } from '../samples/storedSamples.ts'
 import { change, logSamples } from '../samples/sampleWrites.ts'
 import type { Doing } from '../samples/doing.ts'
+import { json, number, select, value } from '../../store/database/select.ts'
 
 /** Approved samples that are claimed at once; the rest is next. */
 const CLAIMED_AT_ONCE = 200
@@ -37,15 +38,21 @@ export async function claimApproved(doing: Doing, { id }: BoundErp): Promise<num
   const wanted = sql`sm.corp_id = ${who.corp_id} and sm.classify = 1 and sm.deleted_at is null
     and sm.status = ${SampleStatus.awaitingShipment} and sm.erp_status = ${ErpSyncStatus.notSynced} and sm.erp_error = ''
     and sm.review_at >= (select (e.config->>'push_since')::bigint from erp_bind e where e.id = ${id})`
-  const found = await rowsOf<{ sample_id: number }>(
+  const found = await rowsOf(
     db,
-    sql`select sm.sample_id from sample sm where ${wanted} order by 1 limit ${CLAIMED_AT_ONCE}`,
+    select(
+      { sample_id: number`sm.sample_id` },
+      sql`from sample sm where ${wanted} order by 1 limit ${CLAIMED_AT_ONCE}`,
+    ),
   )
   const ids = found.map(({ sample_id }) => sample_id)
   await lockRows(db, who, { table: 'sample', key: 'sample_id' }, ids)
-  const rows = await rowsOf<StoredSample>(
+  const rows = await rowsOf(
     db,
-    sql`select ${STORED_COLUMNS} ${FROM_SAMPLES} where ${wanted} and ${isOneOf(sql`sm.sample_id`, ids)} order by sm.sample_id`,
+    select(
+      { ...STORED_COLUMNS },
+      sql`${FROM_SAMPLES} where ${wanted} and ${isOneOf(sql`sm.sample_id`, ids)} order by sm.sample_id`,
+    ),
   )
   await claimForErp(doing, rows)
   return rows.map(({ sample_id }) => sample_id)
@@ -68,17 +75,29 @@ const remarkOf = (template: string, { number, author_name, user_name, items }: O
 /** Samples as the ERP reads them. */
 async function ordersOf({ db, who }: Doing, ids: readonly number[], erp: BoundErp) {
   const { config } = erp.account
-  const rows = await rowsOf<OrderRow>(
+  const rows = await rowsOf(
     db,
-    sql`select sm.sample_id, sm.sample_no as number, sm.receiver, sm.phone, sm.address, coalesce(a.nick_name, k.name, '') as author_name,
-        coalesce(u.nick_name, '') as user_name, '' as remark,
-        (select json_agg(json_build_object('code', ${codeAtErp(erp, sql`s.outer_id`)}, 'name', concat_ws(' ', g.title, nullif(si.sku_name, '')), 'qty', si.qty)
+    select(
+      {
+        sample_id: value<OrderRow['sample_id']>`sm.sample_id`,
+        number: value<OrderRow['number']>`sm.sample_no`,
+        receiver: value<OrderRow['receiver']>`sm.receiver`,
+        phone: value<OrderRow['phone']>`sm.phone`,
+        address: value<OrderRow['address']>`sm.address`,
+        author_name: value<OrderRow['author_name']>`coalesce(a.nick_name, k.name, '')`,
+        user_name: value<OrderRow['user_name']>`coalesce(u.nick_name, '')`,
+        remark: value<OrderRow['remark']>`''`,
+        items: json<
+          OrderRow['items']
+        >`(select json_agg(json_build_object('code', ${codeAtErp(erp, sql`s.outer_id`)}, 'name', concat_ws(' ', g.title, nullif(si.sku_name, '')), 'qty', si.qty)
             order by si.product_id, si.sku_id) from sample_item si
           left join goods g on g.corp_id = si.corp_id and g.product_id = si.product_id
           left join sku s on s.corp_id = si.corp_id and s.product_id = si.product_id and s.sku_id = si.sku_id
-          ${matchedCodes(erp, sql`si`)} where si.sample_id = sm.sample_id) as items
-      ${FROM_SAMPLES} left join corp_user u on u.corp_id = sm.corp_id and u.user_id = sm.user_id
+          ${matchedCodes(erp, sql`si`)} where si.sample_id = sm.sample_id)`,
+      },
+      sql`${FROM_SAMPLES} left join corp_user u on u.corp_id = sm.corp_id and u.user_id = sm.user_id
       where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, ids)} order by sm.sample_id`,
+    ),
   )
   return rows.map((row) => ({ ...row, remark: remarkOf(config.remark ?? '', row) }))
 }
@@ -103,10 +122,13 @@ async function settle(
   const { db, who } = doing
   const ids = [...outcomes.keys()]
   await lockRows(db, who, { table: 'sample', key: 'sample_id' }, ids)
-  const rows = await rowsOf<StoredSample>(
+  const rows = await rowsOf(
     db,
-    sql`select ${STORED_COLUMNS} ${FROM_SAMPLES} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, ids)}
+    select(
+      { ...STORED_COLUMNS },
+      sql`${FROM_SAMPLES} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, ids)}
       and sm.status = ${SampleStatus.awaitingShipment} and sm.erp_status = ${ErpSyncStatus.synced} and sm.erp_no = '' order by sm.sample_id`,
+    ),
   )
   const failures: BulkFailure[] = []
   for (const sample of rows) {

@@ -5,6 +5,7 @@ import { listedTexts, rowsOf } from '../../store/database/query.ts'
 import { storedFile } from '../../store/database/schema.ts'
 import { Code, refuse, refuseField } from '../../rules/refusal.ts'
 import { fileOf, fileUrl, keyOfUrl, ticketUrl } from './fileRows.ts'
+import { select, text } from '../../store/database/select.ts'
 
 type Owner = { corp_id: number; user_id: number }
 
@@ -53,12 +54,15 @@ async function letGo(db: Db, corpId: number, urls: readonly string[], now: numbe
   if (urls.length === 0) return
   const recorded = (table: string) =>
     sql`select files from ${sql.identifier(table)} where corp_id = ${corpId} and files <> '[]'::jsonb`
-  const free = await rowsOf<{ url: string }>(
+  const free = await rowsOf(
     db,
     // The record itself still has it.
-    sql`select u.url from (${listedTexts(urls)}) u (url) left join
+    select(
+      { url: text`u.url` },
+      sql`from (${listedTexts(urls)}) u (url) left join
       (${recorded('cooperation')} union all ${recorded('coop_log')} union all ${recorded('sample')}) r
       on r.files @> jsonb_build_array(jsonb_build_object('url', u.url)) group by u.url having count(r.files) <= 1`,
+    ),
   )
   const keys = free.flatMap(({ url }) => keyOfUrl(url) ?? [])
   if (keys.length === 0) return

@@ -14,7 +14,7 @@ import { CooperationStatus, NoticeType } from '@crm/contracts/enums'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { corp, notice, storedFile } from '../../store/database/schema.ts'
-import { rowsOf } from '../../store/database/query.ts'
+import { rowsOf, rowsAs } from '../../store/database/query.ts'
 import { quotaOf } from '../../rules/quota.ts'
 import { leaveRoom, pictureOf, sendFile, uploadCalls } from '../../testing/testFiles.ts'
 import { type Caller, type TestServer, testServer } from '../../testing/testServer.ts'
@@ -239,7 +239,7 @@ describe('administrators', () => {
   }
   let everybody: number[]
   beforeAll(async () => {
-    everybody = (await rowsOf<{ user_id: number }>(server.db, ADMINS)).map(({ user_id }) => user_id)
+    everybody = (await rowsOf(server.db, rowsAs<{ user_id: number }>(ADMINS))).map(({ user_id }) => user_id)
     expect(everybody.length).toBeGreaterThan(0)
   })
   beforeEach(async () => {

@@ -8,6 +8,7 @@ import { refuseWith } from '../../rules/refusal.ts'
 import { sendNotice } from '../notices/notices.ts'
 import { heldQuotaOf, type Quota, quotaRefusal } from '../../rules/quota.ts'
 import type { RuleRefusal } from '../../rules/ruleRefusal.ts'
+import { number, select } from '../../store/database/select.ts'
 
 /** Percentages at which the administrators are told, the highest first. */
 const WARNINGS = [95, 80] as const
@@ -38,10 +39,13 @@ async function tellAdmins(
   { passed, used, limit }: { passed: number; used: number; limit: number },
   now: number,
 ): Promise<void> {
-  const admins = await rowsOf<{ user_id: number }>(
+  const admins = await rowsOf(
     tx,
-    sql`select user_id from corp_user where corp_id = ${corp_id} and status = ${UserStatus.enabled}
+    select(
+      { user_id: number`user_id` },
+      sql`from corp_user where corp_id = ${corp_id} and status = ${UserStatus.enabled}
       and ${isOneOf(sql`role_id`, CORP_ADMINS)}`,
+    ),
   )
   const title = `存储空间已使用 ${passed}%`
   const content = `已用 ${fileSize(used)}，共 ${fileSize(limit)}，用满后将无法上传文件，请删除不需要的文件或升级套餐`

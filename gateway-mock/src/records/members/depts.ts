@@ -8,6 +8,7 @@ import { Code, refuse, refuseField } from '../../rules/refusal.ts'
 import type { Staff } from '../../rules/staff.ts'
 import { rowOf, rowsOf } from '../../store/database/query.ts'
 import { nextDeptId } from '../enterprises/enterprises.ts'
+import { float, number, select, text } from '../../store/database/select.ts'
 
 const MODULE = '成员管理'
 /** Levels of departments. */
@@ -23,10 +24,20 @@ interface DeptRow {
 }
 
 async function deptOf(db: Db, corpId: number, id: number): Promise<DeptRow> {
-  const [row] = await rowsOf<DeptRow>(
+  const [row] = await rowsOf(
     db,
-    sql`select id, parent_id, name, leader_id, path, updated_at::float8 as updated_at from dept
+    select(
+      {
+        id: number`id`,
+        parent_id: number`parent_id`,
+        name: text`name`,
+        leader_id: number`leader_id`,
+        path: text`path`,
+        updated_at: float`updated_at`,
+      },
+      sql`from dept
       where corp_id = ${corpId} and id = ${id} and deleted_at is null for update`,
+    ),
   )
   return row ?? refuse(Code.notFound, '部门不存在')
 }
@@ -83,10 +94,13 @@ export const deptHandlers: DeptHandlers = {
       const parent = next.parent_id === 0 ? undefined : await deptOf(db, who.corp_id, next.parent_id)
       if (parent?.path.startsWith(before.path))
         refuse(Code.badField, '不能移动到自己的下级部门', { field: 'parent_id' })
-      const { deepest } = await rowOf<{ deepest: number }>(
+      const { deepest } = await rowOf(
         db,
-        sql`select max(length(path) - length(replace(path, '/', '')))::int - 1 as deepest from dept
+        select(
+          { deepest: number`max(length(path) - length(replace(path, '/', '')))::int - 1` },
+          sql`from dept
           where corp_id = ${who.corp_id} and path like ${`${before.path}%`} and deleted_at is null`,
+        ),
       )
       const below = deepest - depthOf(before.path)
       if ((parent ? depthOf(parent.path) : 0) + 1 + below > DEPTH_MAX)
@@ -125,10 +139,15 @@ export const deptHandlers: DeptHandlers = {
   removeDept: async ({ request, db, who, now, oplog }) => {
     const before = await deptOf(db, who.corp_id, request.id)
     refuseStale(before, request.updated_at)
-    const used = await rowOf<{ members: number; below: number }>(
+    const used = await rowOf(
       db,
-      sql`select (select count(*)::int from corp_user where corp_id = ${who.corp_id} and dept_id = ${before.id} and status <> 3) as members,
-        (select count(*)::int from dept where corp_id = ${who.corp_id} and parent_id = ${before.id} and deleted_at is null) as below`,
+      select(
+        {
+          members: number`(select count(*)::int from corp_user where corp_id = ${who.corp_id} and dept_id = ${before.id} and status <> 3)`,
+          below: number`(select count(*)::int from dept where corp_id = ${who.corp_id} and parent_id = ${before.id} and deleted_at is null)`,
+        },
+        sql``,
+      ),
     )
     if (used.below > 0) refuse(Code.badField, '请先删除下级部门', { field: 'id' })
     if (used.members > 0) refuse(Code.badField, `部门内还有${used.members}名成员，请先移出`, { field: 'id' })

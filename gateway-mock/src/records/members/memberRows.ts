@@ -12,6 +12,7 @@ import { groupedContents } from '../../figures/content.ts'
 import { groupedSales } from '../../figures/sales.ts'
 import { lastDays } from '../../rules/period.ts'
 import { corpScope, deptSubtree, scopeOf } from '../../rules/scope.ts'
+import { float, full_count, int, number, select, text, value } from '../../store/database/select.ts'
 
 type ListRequest = RequestOf<typeof memberCalls.list> & {
   page: number
@@ -99,26 +100,57 @@ export async function memberPage(db: Db, who: Staff, request: ListRequest, now: 
   const people = sql`from corp_user u join app_user p on p.user_id = u.user_id`
   const here = all([...conditions, sql`u.status = ${request.status}`])
   const { joined, ...figures } = request.classify === 1 ? commerceFigures(who, now) : contentFigures(who, now)
-  const rows = await pagedRows<MemberRow>(
+  const rows = await pagedRows(
     db,
-    sql`select u.user_id, u.nick_name, p.avatar, p.phone, u.role_id, u.dept_id, coalesce(d.name, '') as dept_name,
-      u.hire_date::float8 as hire_date, p.wechat_name, p.feishu_name, nullif(p.last_login_at, 0)::float8 as last_login_at,
-      exists (select 1 from second_factor sf where sf.user_id = u.user_id)::int as has_second_factor, u.created_at::float8 as created_at, u.status::int as status, u.updated_at::float8 as updated_at,
-      ${figures.author_count} as author_count, ${figures.gmv_30d} as gmv_30d, ${figures.content_count} as content_count,
-      ${figures.content_author_count} as content_author_count, ${figures.interactions_30d} as interactions_30d, (count(*) over ())::int as full_count
-      ${people} left join dept d on d.corp_id = u.corp_id and d.id = u.dept_id and d.deleted_at is null ${joined}
+    select(
+      {
+        user_id: value<MemberRow['user_id']>`u.user_id`,
+        nick_name: value<MemberRow['nick_name']>`u.nick_name`,
+        avatar: value<MemberRow['avatar']>`p.avatar`,
+        phone: value<MemberRow['phone']>`p.phone`,
+        role_id: value<MemberRow['role_id']>`u.role_id`,
+        dept_id: value<MemberRow['dept_id']>`u.dept_id`,
+        dept_name: value<MemberRow['dept_name']>`coalesce(d.name, '')`,
+        hire_date: float<MemberRow['hire_date']>`u.hire_date`,
+        wechat_name: value<MemberRow['wechat_name']>`p.wechat_name`,
+        feishu_name: value<MemberRow['feishu_name']>`p.feishu_name`,
+        last_login_at: float<MemberRow['last_login_at']>`nullif(p.last_login_at, 0)`,
+        has_second_factor: int<
+          MemberRow['has_second_factor']
+        >`exists (select 1 from second_factor sf where sf.user_id = u.user_id)`,
+        created_at: float<MemberRow['created_at']>`u.created_at`,
+        status: int<MemberRow['status']>`u.status`,
+        updated_at: float<MemberRow['updated_at']>`u.updated_at`,
+        author_count: value<MemberRow['author_count']>`${figures.author_count}`,
+        gmv_30d: value<MemberRow['gmv_30d']>`${figures.gmv_30d}`,
+        content_count: value<MemberRow['content_count']>`${figures.content_count}`,
+        content_author_count: value<MemberRow['content_author_count']>`${figures.content_author_count}`,
+        interactions_30d: value<MemberRow['interactions_30d']>`${figures.interactions_30d}`,
+        full_count,
+      },
+      sql`${people} left join dept d on d.corp_id = u.corp_id and d.id = u.dept_id and d.deleted_at is null ${joined}
       where ${here} ${orderBy(request, { ...SORTABLE, ...figures }, 'created_at', sql`u.user_id desc`)} ${limitOf(request)}`,
+    ),
     sql`select count(*)::int as n ${people} where ${here}`,
   )
-  const counts = await rowsOf<{ status: 1 | 2 | 3; n: number; unassigned: number }>(
+  const counts = await rowsOf(
     db,
-    sql`select u.status::int as status, count(*)::int as n, (count(*) filter (where u.dept_id = 0))::int as unassigned
-      ${people} where ${all(conditions)} group by u.status`,
+    select(
+      {
+        status: value<1 | 2 | 3>`u.status::int`,
+        n: int`count(*)`,
+        unassigned: int`count(*) filter (where u.dept_id = 0)`,
+      },
+      sql`${people} where ${all(conditions)} group by u.status`,
+    ),
   )
   const countOf = (status: 1 | 2 | 3) => counts.find((row) => row.status === status)?.n ?? 0
-  const unassigned = await rowOf<{ n: number }>(
+  const unassigned = await rowOf(
     db,
-    sql`select count(*)::int as n ${people} where ${all([sql`u.corp_id = ${who.corp_id}`, seen(who), ofModule(request.classify)])} and u.status = 2 and u.dept_id = 0`,
+    select(
+      { n: int`count(*)` },
+      sql`${people} where ${all([sql`u.corp_id = ${who.corp_id}`, seen(who), ofModule(request.classify)])} and u.status = 2 and u.dept_id = 0`,
+    ),
   )
   return {
     total_count: rows.total_count,
@@ -141,21 +173,22 @@ function shownMember(row: MemberRow, who: Staff): Member {
 
 /** A member as a write needs it; nothing for somebody outside the caller's enterprise or scope. */
 export async function memberOf(db: Db, who: Staff, userId: number) {
-  const [row] = await rowsOf<{
-    user_id: number
-    nick_name: string
-    role_id: number
-    dept_id: number
-    status: number
-    hire_date: number
-    updated_at: number
-    wechat_name: string
-  }>(
+  const [row] = await rowsOf(
     db,
-    sql`select u.user_id, u.nick_name, u.role_id, u.dept_id, u.status::int as status, u.hire_date::float8 as hire_date,
-      u.updated_at::float8 as updated_at, p.wechat_name
-      from corp_user u join app_user p on p.user_id = u.user_id
+    select(
+      {
+        user_id: number`u.user_id`,
+        nick_name: text`u.nick_name`,
+        role_id: number`u.role_id`,
+        dept_id: number`u.dept_id`,
+        status: int`u.status`,
+        hire_date: float`u.hire_date`,
+        updated_at: float`u.updated_at`,
+        wechat_name: text`p.wechat_name`,
+      },
+      sql`from corp_user u join app_user p on p.user_id = u.user_id
       where ${all([sql`u.corp_id = ${who.corp_id}`, sql`u.user_id = ${userId}`, seen(who)])}`,
+    ),
   )
   return row
 }

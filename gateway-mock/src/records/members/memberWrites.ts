@@ -12,6 +12,7 @@ import { rowOf, rowsOf } from '../../store/database/query.ts'
 import { firstPasswordUntil } from '../session/firstPassword.ts'
 import { refuseWithoutSeat } from '../enterprises/enterprises.ts'
 import type { memberOf } from './memberRows.ts'
+import { int, number, returning, select } from '../../store/database/select.ts'
 
 /** Letters and digits that are not taken for one another. */
 const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -35,10 +36,13 @@ export function managingRefusal(
 /** The enterprise keeps at least one enabled administrator. */
 export async function refuseLastAdmin(db: Db, who: Staff, member: MemberRecord): Promise<void> {
   if (!isCorpAdmin(member)) return
-  const { others } = await rowOf<{ others: number }>(
+  const { others } = await rowOf(
     db,
-    sql`select count(*)::int as others from corp_user where corp_id = ${who.corp_id} and status = 2
+    select(
+      { others: int`count(*)` },
+      sql`from corp_user where corp_id = ${who.corp_id} and status = 2
       and role_id in (${Role.superAdmin}, ${Role.admin}) and user_id <> ${member.user_id}`,
+    ),
   )
   if (others === 0) refuse(Code.notAllowed, '企业至少保留一名管理员')
 }
@@ -85,10 +89,13 @@ export async function addMember(
   // The number first, as whoever joins by invitation does: two that wait for each other would wait for ever.
   await holdLock(db, 'phone numbers', mobile)
   await refuseWithoutSeat(db, who.corp_id, now)
-  const [person] = await rowsOf<{ user_id: number; status: number | null }>(
+  const [person] = await rowsOf(
     db,
-    sql`select p.user_id, u.status::int as status from app_user p
+    select(
+      { user_id: number`p.user_id`, status: int<number | null>`u.status` },
+      sql`from app_user p
       left join corp_user u on u.user_id = p.user_id and u.corp_id = ${who.corp_id} where p.phone = ${mobile}`,
+    ),
   )
   if (person && person.status !== null && person.status !== UserStatus.deleted)
     refuseField('mobile', '该手机号已在企业中')
@@ -97,10 +104,13 @@ export async function addMember(
   const userId =
     person?.user_id ??
     (
-      await rowOf<{ user_id: number }>(
+      await rowOf(
         db,
-        sql`insert into app_user (user_name, phone, password_hash, first_password_until, last_corp_id, created_at, updated_at, updated_by)
-          values (${nick_name}, ${mobile}, ${hash}, ${hash === '' ? null : firstPasswordUntil(now)}, ${who.corp_id}, ${now}, ${now}, ${who.user_id}) returning user_id`,
+        returning(
+          sql`insert into app_user (user_name, phone, password_hash, first_password_until, last_corp_id, created_at, updated_at, updated_by)
+          values (${nick_name}, ${mobile}, ${hash}, ${hash === '' ? null : firstPasswordUntil(now)}, ${who.corp_id}, ${now}, ${now}, ${who.user_id})`,
+          { user_id: number`user_id` },
+        ),
       )
     ).user_id
   await rowsOf(

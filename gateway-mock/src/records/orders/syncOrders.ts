@@ -7,9 +7,10 @@ import { refuse } from '../../rules/refusal.ts'
 import { DAY_SECONDS } from '../../rules/period.ts'
 import { QUOTA_CODE, WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
 import type { Ctx } from '../context.ts'
-import type { OrderQuery, SoldGoods } from '../../services/shops/shopService.ts'
+import type { OrderQuery } from '../../services/shops/shopService.ts'
 import { readLines } from './orderLines.ts'
 import { type OrderShop, takeOver } from './takeOver.ts'
+import { float, number, returning, select, text, value } from '../../store/database/select.ts'
 
 /** A shop that was never read is read from so long ago. */
 const FIRST_SECONDS = DAY_SECONDS
@@ -35,12 +36,20 @@ async function claim(
     shopId === undefined ? undefined : sql`s.shop_id = ${shopId}`,
   ])
   const meant = await rowsOf(db, sql`select 1 from shop s where ${isMeant}`)
-  const due = await rowsOf<DueShop>(
+  const due = await rowsOf(
     db,
-    sql`update shop set orders_synced_at = ${now} from (select s.corp_id, s.shop_id, s.orders_synced_at from shop s where ${isMeant}
+    returning(
+      sql`update shop set orders_synced_at = ${now} from (select s.corp_id, s.shop_id, s.orders_synced_at from shop s where ${isMeant}
         and coalesce(s.orders_synced_at, 0) <= ${now - rest} order by s.shop_id for update) d
-      where shop.corp_id = d.corp_id and shop.shop_id = d.shop_id
-      returning shop.corp_id, shop.shop_id, shop.platform, shop.name, d.orders_synced_at::float8 as former`,
+      where shop.corp_id = d.corp_id and shop.shop_id = d.shop_id`,
+      {
+        corp_id: number`shop.corp_id`,
+        shop_id: text`shop.shop_id`,
+        platform: text`shop.platform`,
+        name: text`shop.name`,
+        former: float<number | null>`d.orders_synced_at`,
+      },
+    ),
   )
   return { meant: meant.length, due }
 }
@@ -50,31 +59,47 @@ async function claim(
  * demonstration make orders of.
  */
 const knownOf = ({ db }: Doing, { corp_id, shop_id, platform }: DueShop) =>
-  rowsOf<OrderQuery['known']['goods'][number]>(
+  rowsOf(
     db,
-    sql`with sold as (select distinct i.product_id, i.author_id from order_item i join goods p on p.corp_id = i.corp_id and p.product_id = i.product_id
-        and p.platform = i.platform where i.corp_id = ${corp_id} and i.shop_id = ${shop_id} order by 1, 2 limit 40),
-      unsold as (select p.product_id, a.author_id from (select product_id from goods where corp_id = ${corp_id} and shop_id = ${shop_id}
-          and deleted_at is null order by 1 limit 8) p cross join (select author_id from corp_author where corp_id = ${corp_id}
-          and platform = ${platform} and in_commerce = 1 and deleted_at is null order by 1 limit 5) a where not exists (select 1 from sold))
-      select g.product_id, k.sku_id, k.price::float8 as price, g.commission_rate, t.author_id
-      from (select * from sold union all select * from unsold) t
+    select(
+      {
+        product_id: value<OrderQuery['known']['goods'][number]['product_id']>`g.product_id`,
+        sku_id: value<OrderQuery['known']['goods'][number]['sku_id']>`k.sku_id`,
+        price: float<OrderQuery['known']['goods'][number]['price']>`k.price`,
+        commission_rate: value<OrderQuery['known']['goods'][number]['commission_rate']>`g.commission_rate`,
+        author_id: value<OrderQuery['known']['goods'][number]['author_id']>`t.author_id`,
+      },
+      sql`from (select * from sold union all select * from unsold) t
       join goods g on g.corp_id = ${corp_id} and g.product_id = t.product_id and g.deleted_at is null
       cross join lateral (select s.sku_id, s.price from sku s where s.corp_id = g.corp_id and s.product_id = g.product_id order by s.sku_id limit 1) k
       order by 1, 5`,
+      sql`with sold as (select distinct i.product_id, i.author_id from order_item i join goods p on p.corp_id = i.corp_id and p.product_id = i.product_id
+        and p.platform = i.platform where i.corp_id = ${corp_id} and i.shop_id = ${shop_id} order by 1, 2 limit 40),
+      unsold as (select p.product_id, a.author_id from (select product_id from goods where corp_id = ${corp_id} and shop_id = ${shop_id}
+          and deleted_at is null order by 1 limit 8) p cross join (select author_id from corp_author where corp_id = ${corp_id}
+          and platform = ${platform} and in_commerce = 1 and deleted_at is null order by 1 limit 5) a where not exists (select 1 from sold))`,
+    ),
   )
 
 /** Goods of the shop that lie with talents as signed samples of which nothing has come yet. */
 const sampledOf = ({ db, now }: Doing, { corp_id, shop_id }: DueShop) =>
-  rowsOf<SoldGoods>(
+  rowsOf(
     db,
-    sql`select g.product_id, k.sku_id, k.price::float8 as price, g.commission_rate, sm.author_id
-      from sample sm join sample_item si on si.sample_id = sm.sample_id
+    select(
+      {
+        product_id: text`g.product_id`,
+        sku_id: text`k.sku_id`,
+        price: float`k.price`,
+        commission_rate: number`g.commission_rate`,
+        author_id: text`sm.author_id`,
+      },
+      sql`from sample sm join sample_item si on si.sample_id = sm.sample_id
       join goods g on g.corp_id = sm.corp_id and g.product_id = si.product_id and g.platform = sm.platform and g.shop_id = ${shop_id} and g.deleted_at is null
       join sku k on k.corp_id = g.corp_id and k.product_id = g.product_id and k.sku_id = si.sku_id
       where sm.corp_id = ${corp_id} and sm.classify = 1 and sm.deleted_at is null and sm.author_id <> ''
         and sm.status = ${SampleStatus.signed} and sm.delivery_type = ${DeliveryType.undelivered} and sm.sign_time between ${now - DAY_SECONDS} and ${now}
       order by sm.sample_id desc, 1, 2 limit 10`,
+    ),
   )
 
 /**

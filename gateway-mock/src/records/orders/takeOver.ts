@@ -8,6 +8,7 @@ import { startOfDay } from '../../rules/period.ts'
 import { talentSetting } from '../talents/talentRows.ts'
 import type { BadLine, ShopLine } from './orderLines.ts'
 import { lockTalents, renewCycles } from './talentCycles.ts'
+import { flag, float, number, returning, select, selectDistinct, text } from '../../store/database/select.ts'
 
 /** Whose orders are taken over. */
 export interface OrderShop {
@@ -31,28 +32,26 @@ async function unknownLines(
   shop: OrderShop,
   lines: readonly ShopLine[],
 ): Promise<Map<ShopLine, string>> {
-  const rows = await rowsOf<{
-    place: number
-    is_goods: boolean
-    is_talent: boolean
-    other: boolean
-    moved: boolean
-    is_over: boolean
-    is_settled_over: boolean
-  }>(
+  const rows = await rowsOf(
     db,
-    sql`select n.place, exists (select 1 from goods g where g.corp_id = ${shop.corp_id} and g.product_id = n.product_id and g.platform = n.platform) as is_goods,
-        exists (select 1 from author a where a.author_id = n.author_id and a.platform = n.platform) as is_talent,
-        exists (select 1 from orders o where o.corp_id = ${shop.corp_id} and o.order_id = n.order_id and o.shop_id <> ${shop.shop_id}) as other,
-        exists (select 1 from orders o where o.corp_id = ${shop.corp_id} and o.order_id = n.order_id and o.pay_time <> n.pay_time) as moved,
-        r.known + r.told > r.paid as is_over, r.known + r.told + coalesce(n.settle_amount, 0) > r.paid as is_settled_over
-      from json_to_recordset(${json(lines.map((line, place) => ({ ...line, place })))}) as n(place int, product_id text, platform text, author_id text,
+    select(
+      {
+        place: number`n.place`,
+        is_goods: flag`exists (select 1 from goods g where g.corp_id = ${shop.corp_id} and g.product_id = n.product_id and g.platform = n.platform)`,
+        is_talent: flag`exists (select 1 from author a where a.author_id = n.author_id and a.platform = n.platform)`,
+        other: flag`exists (select 1 from orders o where o.corp_id = ${shop.corp_id} and o.order_id = n.order_id and o.shop_id <> ${shop.shop_id})`,
+        moved: flag`exists (select 1 from orders o where o.corp_id = ${shop.corp_id} and o.order_id = n.order_id and o.pay_time <> n.pay_time)`,
+        is_over: flag`r.known + r.told > r.paid`,
+        is_settled_over: flag`r.known + r.told + coalesce(n.settle_amount, 0) > r.paid`,
+      },
+      sql`from json_to_recordset(${json(lines.map((line, place) => ({ ...line, place })))}) as n(place int, product_id text, platform text, author_id text,
         order_id text, sku_id text, pay_time bigint, pay_amount bigint, settle_amount bigint, refunds json)
       cross join lateral (select (select coalesce(sum(k.amount), 0) from refund k where k.corp_id = ${shop.corp_id} and k.order_id = n.order_id and k.sku_id = n.sku_id) as known,
         coalesce((select i.pay_amount from order_item i where i.corp_id = ${shop.corp_id} and i.order_id = n.order_id and i.sku_id = n.sku_id),
           n.pay_amount) as paid,
         (select coalesce(sum(t.amount), 0) from json_to_recordset(n.refunds) as t(amount bigint, refund_time bigint) where not exists (select 1 from refund k
           where k.corp_id = ${shop.corp_id} and k.order_id = n.order_id and k.sku_id = n.sku_id and k.refund_time = t.refund_time and k.amount = t.amount)) as told) r`,
+    ),
   )
   const why = new Map<ShopLine, string>()
   for (const { place, is_goods, is_talent, other, moved, is_over, is_settled_over } of rows) {
@@ -78,12 +77,14 @@ async function unknownLines(
 async function freezeCredit(tx: Db, shop: OrderShop, lines: readonly ShopLine[], now: number): Promise<ShopKey[]> {
   const { corp_id } = shop
   const days = newDays(await talentSetting(tx, corp_id))
-  const fresh = await rowsOf<{ order_id: string; sku_id: string; author_id: string; pay_time: number }>(
+  const fresh = await rowsOf(
     tx,
-    sql`select n.order_id, n.sku_id, n.author_id, n.pay_time::float8 as pay_time
-      from json_to_recordset(${json(lines)}) as n(order_id text, sku_id text, author_id text, pay_time bigint)
+    select(
+      { order_id: text`n.order_id`, sku_id: text`n.sku_id`, author_id: text`n.author_id`, pay_time: float`n.pay_time` },
+      sql`from json_to_recordset(${json(lines)}) as n(order_id text, sku_id text, author_id text, pay_time bigint)
       where not exists (select 1 from order_attr s where s.corp_id = ${corp_id} and s.order_id = n.order_id and s.sku_id = n.sku_id)
       order by n.pay_time, n.order_id`,
+    ),
   )
   if (fresh.length === 0) return []
   const authors = [...new Set(fresh.map((line) => line.author_id))].map((author_id) => ({ author_id }))
@@ -94,11 +95,17 @@ async function freezeCredit(tx: Db, shop: OrderShop, lines: readonly ShopLine[],
       select ${corp_id}, n.author_id, ${shop.platform}, ${TalentSource.natural}, ${TalentPool.open}, ${now}, ${now}, ${now}
       from json_to_recordset(${json(authors)}) as n(author_id text) on conflict do nothing`,
   )
-  const known = await rowsOf<{ author_id: string; cycle_start: number | null; last_order_at: number | null }>(
+  const known = await rowsOf(
     tx,
-    sql`select ca.author_id, ca.cycle_start::float8 as cycle_start, ca.last_order_at::float8 as last_order_at
-      from json_to_recordset(${json(authors)}) as n(author_id text)
+    select(
+      {
+        author_id: text`ca.author_id`,
+        cycle_start: float<number | null>`ca.cycle_start`,
+        last_order_at: float<number | null>`ca.last_order_at`,
+      },
+      sql`from json_to_recordset(${json(authors)}) as n(author_id text)
       join corp_author ca on ca.corp_id = ${corp_id} and ca.platform = ${shop.platform} and ca.author_id = n.author_id`,
+    ),
   )
   const cycles = new Map(
     known.map((each) => [each.author_id, { ...each, first: undefined as number | undefined, opening: '' }]),
@@ -144,10 +151,13 @@ async function freezeCredit(tx: Db, shop: OrderShop, lines: readonly ShopLine[],
 
 /** Holds the talents whom the lines are, or were, of. */
 async function lockTalentsOf(tx: Db, { corp_id, platform }: OrderShop, lines: readonly ShopLine[]): Promise<void> {
-  const stored = await rowsOf<{ author_id: string }>(
+  const stored = await rowsOf(
     tx,
-    sql`select distinct i.author_id from json_to_recordset(${json(lines.map(keyOf))}) as n(order_id text, sku_id text)
+    selectDistinct(
+      { author_id: text`i.author_id` },
+      sql`from json_to_recordset(${json(lines.map(keyOf))}) as n(order_id text, sku_id text)
       join order_item i on i.corp_id = ${corp_id} and i.order_id = n.order_id and i.sku_id = n.sku_id`,
+    ),
   )
   await lockTalents(tx, { corp_id, platform, authors: [...lines, ...stored].map(({ author_id }) => author_id) })
 }
@@ -193,27 +203,35 @@ async function write(tx: Db, shop: OrderShop, lines: readonly ShopLine[], now: n
       on conflict (corp_id, order_id, sku_id) do update set settle_time = excluded.settle_time, settle_amount = excluded.settle_amount,
         settle_commission = excluded.settle_commission, commission_rate = excluded.commission_rate, service_rate = excluded.service_rate`,
   )
-  const restored = await rowsOf<ShopKey>(
+  const restored = await rowsOf(
     tx,
-    sql`delete from withdrawn_item w using json_populate_recordset(null::order_item, ${valid}) n
-      where w.corp_id = ${corp_id} and w.order_id = n.order_id and w.sku_id = n.sku_id returning w.order_id, w.sku_id, n.author_id`,
+    returning(
+      sql`delete from withdrawn_item w using json_populate_recordset(null::order_item, ${valid}) n
+      where w.corp_id = ${corp_id} and w.order_id = n.order_id and w.sku_id = n.sku_id`,
+      { order_id: text`w.order_id`, sku_id: text`w.sku_id`, author_id: text`n.author_id` },
+    ),
   )
-  const taken = await rowsOf<ShopKey>(
+  const taken = await rowsOf(
     tx,
-    sql`insert into withdrawn_item (corp_id, ${LINE}, flow, withdrawn_at, withdrawn_reason)
+    returning(
+      sql`insert into withdrawn_item (corp_id, ${LINE}, flow, withdrawn_at, withdrawn_reason)
       select ${corp_id}, n.order_id, n.sku_id, n.platform, ${shop_id}, n.pay_time, n.product_id, n.author_id, n.colonel_buyin_id, n.activity_id, n.product_type,
         n.content_kind, n.content_id, n.qty, n.pay_amount, n.platform_subsidy, n.freight, n.commission_rate, n.service_rate, n.settle_time, n.settle_amount,
         n.settle_commission, ${OrderStatus.paid}, w.at, w.reason
       from json_populate_recordset(null::order_item, ${json(back)}) n
       join json_to_recordset(${json(back.map((line) => ({ ...keyOf(line), ...line.withdrawn })))}) as w(order_id text, sku_id text, at bigint, reason text)
         on w.order_id = n.order_id and w.sku_id = n.sku_id
-      on conflict do nothing returning order_id, sku_id, author_id`,
+      on conflict do nothing`,
+      { order_id: text`order_id`, sku_id: text`sku_id`, author_id: text`author_id` },
+    ),
   )
-  const gone = await rowsOf<ShopKey>(
+  const gone = await rowsOf(
     tx,
-    sql`delete from order_item i using json_to_recordset(${json(back.map(keyOf))}) as w(order_id text, sku_id text)
-      where i.corp_id = ${corp_id} and i.order_id = w.order_id and i.sku_id = w.sku_id
-      returning i.order_id, i.sku_id, i.author_id`,
+    returning(
+      sql`delete from order_item i using json_to_recordset(${json(back.map(keyOf))}) as w(order_id text, sku_id text)
+      where i.corp_id = ${corp_id} and i.order_id = w.order_id and i.sku_id = w.sku_id`,
+      { order_id: text`i.order_id`, sku_id: text`i.sku_id`, author_id: text`i.author_id` },
+    ),
   )
   const came = [...late, ...restored]
   const authors = [...came, ...taken, ...gone].map(({ author_id }) => author_id)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rowsOf } from '../../store/database/query.ts'
+import { rowsOf, rowsAs } from '../../store/database/query.ts'
 import { NOW, openSmallWorld, type SmallWorld } from '../../testing/smallWorld.ts'
 import { DAY_SECONDS } from '../../rules/period.ts'
 import { propertyRuns } from '../../testing/testProperties.ts'
@@ -64,7 +64,7 @@ const DEFINED = sql`with paid as (select distinct i.author_id, i.order_id, i.pay
     and (e.pay_time, e.order_id) < (p.pay_time, p.order_id) and p.pay_time - e.pay_time <= 15552000))`
 const dateOf = (time: string) => sql.raw(`(to_timestamp(${time}) at time zone 'Asia/Shanghai')::date`)
 
-const told = async (statement: ReturnType<typeof sql>) => rowsOf<object>(world.db, statement)
+const told = async (statement: ReturnType<typeof sql>) => rowsOf(world.db, rowsAs<object>(statement))
 
 async function expectAsDefined(days: number): Promise<void> {
   const marks = await told(

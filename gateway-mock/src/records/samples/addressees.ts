@@ -9,6 +9,7 @@ import { DAY_SECONDS, dayLabel, dayNumber } from '../../rules/period.ts'
 import { scopeOf } from '../../rules/scope.ts'
 import { maskMiddle } from '../talents/talentRecords.ts'
 import type { SampleSetting } from './sampleRule.ts'
+import { float, json, number, select, text, value } from '../../store/database/select.ts'
 
 /** Where samples of a talent or colonel went or may go. */
 export interface Address {
@@ -58,10 +59,14 @@ export const sentToTalent = sql`sm.corp_id = ca.corp_id and sm.author_id = ca.au
     and sm.deleted_at is null`
 
 /** What every addressee comes with, of the samples `sm` of which `own` says that they went to it. */
-const historyOf = (own: SQL, quotaDays: number, now: number) => sql`${recentOf(own, quotaDays, now)} as recent,
-  (select coalesce(json_agg(json_build_object('sample_no', sm.sample_no, 'sign_time', sm.sign_time, 'title', coalesce((select p.title
+const historyOf = (own: SQL, quotaDays: number, now: number) => ({
+  recent: number`${recentOf(own, quotaDays, now)}`,
+  unfulfilled: json<
+    Addressee['unfulfilled']
+  >`(select coalesce(json_agg(json_build_object('sample_no', sm.sample_no, 'sign_time', sm.sign_time, 'title', coalesce((select p.title
       from sample_item si join goods p on p.corp_id = si.corp_id and p.product_id = si.product_id where si.sample_id = sm.sample_id limit 1), ''))
-    order by sm.sign_time), '[]'::json) from sample sm where ${own} and sm.classify = 1 and sm.status = ${SampleStatus.signed} and sm.delivery_type = 0) as unfulfilled`
+    order by sm.sign_time), '[]'::json) from sample sm where ${own} and sm.classify = 1 and sm.status = ${SampleStatus.signed} and sm.delivery_type = 0)`,
+})
 
 /** Receivers of earlier samples, each once, the latest first. */
 const sentTo = (
@@ -70,8 +75,10 @@ const sentTo = (
   from sample sm where ${own} and sm.classify = 1 and sm.receiver <> '' and sm.phone <> '' group by 2, 3, 4`
 
 const addressesIn = (rows: SQL) =>
-  sql`(select coalesce(json_agg(json_build_object('key', x.key, 'receiver', x.receiver, 'phone', x.phone, 'address', x.address)
-    order by x.rank, x.at), '[]'::json) from (select * from (${rows}) y order by y.rank, y.at limit ${ADDRESSES_MAX}) x) as addresses`
+  json<
+    Address[]
+  >`(select coalesce(json_agg(json_build_object('key', x.key, 'receiver', x.receiver, 'phone', x.phone, 'address', x.address)
+    order by x.rank, x.at), '[]'::json) from (select * from (${rows}) y order by y.rank, y.at limit ${ADDRESSES_MAX}) x)`
 
 /** Talents whom the caller may send samples: followed in scope, or sent some before; for the sample assistant all of them. */
 export function talentAddressees(
@@ -89,9 +96,16 @@ export function talentAddressees(
     where x.corp_id = ca.corp_id and x.author_id = ca.author_id and x.platform = ca.platform and x.deleted_at is null`
   return rowsOf(
     db,
-    sql`select ca.author_id as id, a.nick_name as name, a.avatar, ca.list_flag, ${historyOf(own, rule.quota_days, now)},
-      ${addressesIn(sql`${book} union all ${sentTo(own)}`)}
-      from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
+    select(
+      {
+        id: text`ca.author_id`,
+        name: text`a.nick_name`,
+        avatar: text`a.avatar`,
+        list_flag: value<ListFlag>`ca.list_flag`,
+        ...historyOf(own, rule.quota_days, now),
+        addresses: addressesIn(sql`${book} union all ${sentTo(own)}`),
+      },
+      sql`from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
       where ca.corp_id = ${who.corp_id} and ca.deleted_at is null and ca.in_commerce = 1 and ca.platform = ${platform}
       and (exists (select 1 from follow f where f.corp_id = ca.corp_id and f.author_id = ca.author_id and f.platform = ca.platform
         and f.classify = 1 and f.unbind_time is null and ${isOfStaff('f')})
@@ -100,6 +114,7 @@ export function talentAddressees(
         ids && isOneOf(sql`ca.author_id`, ids),
         keyword ? sql`(a.nick_name ilike ${likeText(keyword)} or ca.author_id = ${keyword})` : undefined,
       ])} order by ca.updated_at desc, ca.author_id limit ${ids ? ids.length : SHOWN}`,
+    ),
   )
 }
 
@@ -122,12 +137,21 @@ export function colonelAddressees(
         or exists (select 1 from sample sm where ${own} and ${all(staffConditions(scope, { now }, sql`sm.user_id`, sql`sm.dept_id`))}))`
   return rowsOf(
     db,
-    sql`select k.colonel_buyin_id as id, k.name, k.avatar, 0 as list_flag, ${historyOf(own, rule.quota_days, now)},
-      ${addressesIn(sentTo(own))} from colonel k
+    select(
+      {
+        id: text`k.colonel_buyin_id`,
+        name: text`k.name`,
+        avatar: text`k.avatar`,
+        list_flag: number<0>`0`,
+        ...historyOf(own, rule.quota_days, now),
+        addresses: addressesIn(sentTo(own)),
+      },
+      sql`from colonel k
       where k.corp_id = ${who.corp_id} and k.deleted_at is null and k.platform = ${platform} and ${inScope} and ${all([
         ids && isOneOf(sql`k.colonel_buyin_id`, ids),
         keyword ? sql`(k.name ilike ${likeText(keyword)} or k.colonel_buyin_id = ${keyword})` : undefined,
       ])} order by k.include_at desc, k.colonel_buyin_id limit ${ids ? ids.length : SHOWN}`,
+    ),
   )
 }
 
@@ -156,9 +180,17 @@ export function linkableCooperations(
   const staff = all(staffConditions(reachOf(who), { now }, sql`c.user_id`, sql`c.dept_id`))
   return rowsOf(
     db,
-    sql`select c.coop_id, c.coop_no, c.start_time::float8 as start_time, c.end_time::float8 as end_time from cooperation c
+    select(
+      {
+        coop_id: number`c.coop_id`,
+        coop_no: text`c.coop_no`,
+        start_time: float`c.start_time`,
+        end_time: float`c.end_time`,
+      },
+      sql`from cooperation c
       where c.corp_id = ${who.corp_id} and c.deleted_at is null and c.platform = ${platform} and c.author_id = ${author_id}
       and c.status <> ${CooperationStatus.cancelled} and ${staff} and ${coop_id === undefined ? sql`true` : sql`c.coop_id = ${coop_id}`}
       order by c.start_time desc, c.coop_id desc limit ${SHOWN}`,
+    ),
   )
 }

@@ -2,9 +2,10 @@ import { DeliveryType, SampleStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../store/database/query.ts'
 import { notifyMedia } from './sampleNotices.ts'
-import { FROM_SAMPLES, STORED_COLUMNS, type StoredSample } from './storedSamples.ts'
+import { FROM_SAMPLES, STORED_COLUMNS } from './storedSamples.ts'
 import { change } from './sampleWrites.ts'
 import type { Doing } from './doing.ts'
+import { float, select, value } from '../../store/database/select.ts'
 
 /** Links that a delivery keeps. */
 const LINKS_MAX = 5
@@ -26,25 +27,23 @@ const findings = (now: number): SQL => {
       where si.sample_id = sm.sample_id and l.start_time >= sm.ship_time and l.start_time <= ${now}`
 }
 
-interface Found extends StoredSample {
-  delivery_at: number
-  links: string[]
-}
-
 /**
  * 自动履约: notes for at most `limit` signed samples of the corporation that their talent sold or showed the goods since they left. Answers
  * how many. A delivery is not before the sample was signed: what was sold in between counts from then.
  */
 export async function deliverFound(doing: Doing, limit: number): Promise<number> {
   const { db, who, now } = doing
-  const found = await rowsOf<Found>(
+  const found = await rowsOf(
     db,
-    sql`select ${STORED_COLUMNS}, greatest(f.at, sm.sign_time)::float8 as delivery_at, f.links ${FROM_SAMPLES}
+    select(
+      { ...STORED_COLUMNS, delivery_at: float`greatest(f.at, sm.sign_time)`, links: value<string[]>`f.links` },
+      sql`${FROM_SAMPLES}
       join lateral (select min(x.at) as at, coalesce(json_agg(distinct x.url) filter (where x.url <> ''), '[]'::json) as links
         from (${findings(now)}) x) f on f.at is not null
       where sm.corp_id = ${who.corp_id} and sm.deleted_at is null and sm.status = ${SampleStatus.signed}
         and sm.delivery_type = ${DeliveryType.undelivered} and sm.sign_time <= ${now}
       order by sm.sample_id limit ${limit} for update of sm`,
+    ),
   )
   for (const sample of found) {
     const links = JSON.stringify(sample.links.slice(0, LINKS_MAX))

@@ -11,6 +11,7 @@ import type { Doing } from './doing.ts'
 import { notifyMedia, notifyReviewers, notifyShippers } from './sampleNotices.ts'
 import type { SampleSetting } from './sampleRule.ts'
 import type { StoredSample } from './storedSamples.ts'
+import { int, select } from '../../store/database/select.ts'
 
 /** What the log of a sample says. */
 interface Entry {
@@ -255,9 +256,9 @@ export async function copyOf(
 
 /** The id and number of the next sample. */
 export async function nextNumber(db: Db, corpId: number): Promise<{ sample_id: number; sample_no: string }> {
-  const { sample_id } = await rowOf<{ sample_id: number }>(
+  const { sample_id } = await rowOf(
     db,
-    sql`select nextval(pg_get_serial_sequence('public.sample', 'sample_id'))::int as sample_id`,
+    select({ sample_id: int`nextval(pg_get_serial_sequence('public.sample', 'sample_id'))` }, sql``),
   )
   return { sample_id, sample_no: `JY${corpId}${String(sample_id).padStart(8, '0')}` }
 }

@@ -16,6 +16,7 @@ import { type SampleAction, sampleStep } from '../../rules/sampleStates.ts'
 import { isSampleInScope, scopeOf } from '../../rules/scope.ts'
 import { conditionsOf } from './sampleFilters.ts'
 import type { SampleSetting } from './sampleRule.ts'
+import { float, number, select, text, value } from '../../store/database/select.ts'
 
 /** A sample as the rules look at it. */
 export interface StoredSample {
@@ -50,10 +51,32 @@ export interface StoredSample {
 }
 
 /** The columns of a {@link StoredSample}, over {@link FROM_SAMPLES}. */
-export const STORED_COLUMNS = sql`sm.sample_id, sm.sample_no, sm.corp_id, sm.platform, sm.author_id, sm.colonel_buyin_id, coalesce(a.nick_name, k.name, '') as author_name,
-  sm.user_id, sm.dept_id, sm.creator_id, sm.status, sm.first_reviewer_id, sm.receiver, sm.phone, sm.address,
-  sm.erp_status, sm.erp_no, sm.erp_error, sm.delivery_type, sm.express_company,
-  sm.express_no, sm.remark, sm.custom_fields, sm.updated_at::float8 as updated_at`
+export const STORED_COLUMNS = {
+  sample_id: number`sm.sample_id`,
+  sample_no: text`sm.sample_no`,
+  corp_id: number`sm.corp_id`,
+  platform: value<Platform>`sm.platform`,
+  author_id: text`sm.author_id`,
+  colonel_buyin_id: text`sm.colonel_buyin_id`,
+  author_name: text`coalesce(a.nick_name, k.name, '')`,
+  user_id: number`sm.user_id`,
+  dept_id: number`sm.dept_id`,
+  creator_id: number`sm.creator_id`,
+  status: value<SampleStatus>`sm.status`,
+  first_reviewer_id: number`sm.first_reviewer_id`,
+  receiver: text`sm.receiver`,
+  phone: text`sm.phone`,
+  address: text`sm.address`,
+  erp_status: value<ErpSyncStatus>`sm.erp_status`,
+  erp_no: text`sm.erp_no`,
+  erp_error: text`sm.erp_error`,
+  delivery_type: value<DeliveryType>`sm.delivery_type`,
+  express_company: text`sm.express_company`,
+  express_no: text`sm.express_no`,
+  remark: text`sm.remark`,
+  custom_fields: value<Record<string, string>>`sm.custom_fields`,
+  updated_at: float`sm.updated_at`,
+}
 
 /** Commerce samples `sm` with the talent `a` or the colonel `k` whom they go to. */
 export const FROM_SAMPLES = sql`from (select * from sample where classify = 1) sm
@@ -71,10 +94,13 @@ function isSeen(who: Staff, sample: StoredSample): boolean {
 
 /** The commerce samples of the caller's scope by their ids. */
 export async function storedSamples(db: Queryable, who: Staff, ids: readonly number[]): Promise<StoredSample[]> {
-  const rows = await rowsOf<StoredSample>(
+  const rows = await rowsOf(
     db,
-    sql`select ${STORED_COLUMNS} ${FROM_SAMPLES} where sm.corp_id = ${who.corp_id} and sm.deleted_at is null and ${isOneOf(sql`sm.sample_id`, ids)}
+    select(
+      { ...STORED_COLUMNS },
+      sql`${FROM_SAMPLES} where sm.corp_id = ${who.corp_id} and sm.deleted_at is null and ${isOneOf(sql`sm.sample_id`, ids)}
       order by sm.sample_id`,
+    ),
   )
   return rows.filter((sample) => isSeen(who, sample))
 }

@@ -13,6 +13,7 @@ import { storedCooperation } from '../cooperations/storedCooperations.ts'
 import { watchTalent } from '../talents/monitors.ts'
 import { memberOf } from '../talents/following.ts'
 import type { StoredSchedule } from './storedSchedules.ts'
+import { int, select, text, value } from '../../store/database/select.ts'
 
 /** By whom and when something is done. */
 export interface Doing {
@@ -47,13 +48,16 @@ export async function isTaken(db: Queryable, corpId: number, slot: Slot): Promis
 
 /** What staff should know of a time that may be taken: the medium attends other lives then. */
 export async function warningsOf(db: Queryable, corpId: number, slot: Slot): Promise<string[]> {
-  const [row] = await rowsOf<{ medium: string; n: number; first: string }>(
+  const [row] = await rowsOf(
     db,
-    sql`select max(m.nick_name) as medium, count(*)::int as n, min(coalesce(a.nick_name, sc.author_id)) as first from schedule sc
+    select(
+      { medium: text`max(m.nick_name)`, n: int`count(*)`, first: text`min(coalesce(a.nick_name, sc.author_id))` },
+      sql`from schedule sc
       left join author a on a.author_id = sc.author_id and a.platform = sc.platform
       join corp_user m on m.corp_id = sc.corp_id and m.user_id = sc.user_id
       where ${overlapping(corpId, slot)} and sc.user_id = ${slot.user_id}
       and not (sc.author_id = ${slot.author_id} and sc.platform = ${slot.platform})`,
+    ),
   )
   if (!row || row.n === 0) return []
   return [`媒介「${row.medium}」同时段另有 ${row.n} 场排期（${row.first}${row.n > 1 ? ' 等' : ''}）`]
@@ -64,11 +68,16 @@ export async function warningsOf(db: Queryable, corpId: number, slot: Slot): Pro
  * second is refused; answers what the talent is marked as, or nothing for one that is not of the enterprise.
  */
 async function lockTalent(db: Db, corpId: number, { author_id, platform }: Pick<Slot, 'author_id' | 'platform'>) {
-  const [row] = await rowsOf<{ list_flag: ListFlag; author_name: string }>(
+  const [row] = await rowsOf(
     db,
-    sql`select ca.list_flag, coalesce((select a.nick_name from author a where a.author_id = ca.author_id and a.platform = ca.platform), '') as author_name
-      from corp_author ca where ca.corp_id = ${corpId} and ca.author_id = ${author_id} and ca.platform = ${platform}
+    select(
+      {
+        list_flag: value<ListFlag>`ca.list_flag`,
+        author_name: text`coalesce((select a.nick_name from author a where a.author_id = ca.author_id and a.platform = ca.platform), '')`,
+      },
+      sql`from corp_author ca where ca.corp_id = ${corpId} and ca.author_id = ${author_id} and ca.platform = ${platform}
       and ca.in_commerce = 1 and ca.deleted_at is null for update`,
+    ),
   )
   return row
 }
@@ -98,9 +107,12 @@ function refuseTime(slot: Pick<Slot, 'start_time' | 'end_time'>, now: number, st
 async function refuseGoods(db: Db, who: Staff, platform: string, goods: ScheduleTerms['goods']): Promise<void> {
   if (!goods?.length) return
   const ids = goods.map(({ product_id }) => product_id)
-  const rows = await rowsOf<{ product_id: string }>(
+  const rows = await rowsOf(
     db,
-    sql`select product_id from goods where corp_id = ${who.corp_id} and platform = ${platform} and deleted_at is null and ${isOneOf(sql`product_id`, ids)}`,
+    select(
+      { product_id: text`product_id` },
+      sql`from goods where corp_id = ${who.corp_id} and platform = ${platform} and deleted_at is null and ${isOneOf(sql`product_id`, ids)}`,
+    ),
   )
   const known = new Set(rows.map(({ product_id }) => product_id))
   if (ids.some((id) => !known.has(id))) refuseField('goods', '商品不存在或不属于该平台')

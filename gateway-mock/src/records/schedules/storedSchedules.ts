@@ -13,6 +13,7 @@ import { scheduleConditions, scheduleIds } from '../../figures/schedules.ts'
 import { OUT_OF_SCOPE, type RuleRefusal, WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
 import { scopeOf } from '../../rules/scope.ts'
 import { conditionsOf } from './scheduleFilters.ts'
+import { float, number, select, text, value } from '../../store/database/select.ts'
 
 /** An agreed live as the rules look at it. */
 export interface StoredSchedule {
@@ -40,11 +41,30 @@ export interface StoredSchedule {
 export function storedSchedules(db: Queryable, who: Staff, ids: readonly number[]): Promise<StoredSchedule[]> {
   return rowsOf(
     db,
-    sql`select sc.id, sc.corp_id, sc.platform, sc.author_id, coalesce(a.nick_name, sc.author_id) as author_name, sc.user_id, sc.dept_id,
-      sc.title, sc.start_time::float8 as start_time, sc.end_time::float8 as end_time, sc.kind, sc.goods, sc.coop_id, sc.status,
-      sc.goal::float8 as goal, sc.remind, sc.remark, sc.updated_at::float8 as updated_at
-      from schedule sc left join author a on a.author_id = sc.author_id and a.platform = sc.platform
+    select(
+      {
+        id: number`sc.id`,
+        corp_id: number`sc.corp_id`,
+        platform: value<Platform>`sc.platform`,
+        author_id: text`sc.author_id`,
+        author_name: text`coalesce(a.nick_name, sc.author_id)`,
+        user_id: number`sc.user_id`,
+        dept_id: number`sc.dept_id`,
+        title: text`sc.title`,
+        start_time: float`sc.start_time`,
+        end_time: float`sc.end_time`,
+        kind: value<ScheduleKind>`sc.kind`,
+        goods: value<{ product_id: string; is_main: number }[]>`sc.goods`,
+        coop_id: number<number | null>`sc.coop_id`,
+        status: value<ScheduleStatus>`sc.status`,
+        goal: float`sc.goal`,
+        remind: value<number[]>`sc.remind`,
+        remark: text`sc.remark`,
+        updated_at: float`sc.updated_at`,
+      },
+      sql`from schedule sc left join author a on a.author_id = sc.author_id and a.platform = sc.platform
       where ${scheduleConditions(scopeOf(who), { now: 0 })} and ${isOneOf(sql`sc.id`, ids)} order by sc.id`,
+    ),
   )
 }
 

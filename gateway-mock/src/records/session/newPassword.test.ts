@@ -12,6 +12,7 @@ import { appUser, corp } from '../../store/database/schema.ts'
 import { createLog } from '../../process/telemetry/log.ts'
 import { hashedPassword, type TestServer, testServer } from '../../testing/testServer.ts'
 import { acceptPassword } from './newPassword.ts'
+import { select, text } from '../../store/database/select.ts'
 
 // Every call that sets a password judges it, however it is asked; what browsers check is a courtesy to who types.
 
@@ -181,10 +182,13 @@ it('no password that was sent is written down: not in the log, the measurements 
 
   expect(lines.length).toBeGreaterThan(0)
   const { body: measurements } = await server.app.inject({ method: 'GET', url: '/metrics' })
-  const tables = await rowsOf<{ schema: string; name: string }>(
+  const tables = await rowsOf(
     server.db,
-    sql`select table_schema as schema, table_name as name from information_schema.tables
+    select(
+      { schema: text`table_schema`, name: text`table_name` },
+      sql`from information_schema.tables
       where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+    ),
   )
   expect(tables.length).toBeGreaterThan(100)
   for (const secret of [refused, accepted]) {

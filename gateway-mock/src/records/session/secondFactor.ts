@@ -8,6 +8,7 @@ import { seal, unseal } from '../../store/database/secrets.ts'
 import { Code, RefusalError } from '../../rules/refusal.ts'
 import { countAttempt, heldLimitRefusal } from './attempts.ts'
 import { giveTicket, markTicket, type Ticket } from './tickets.ts'
+import { flag, number, select } from '../../store/database/select.ts'
 
 const TICKET_SECONDS = 600
 /** Wrong codes that end a ticket. */
@@ -40,11 +41,15 @@ export async function secondFactorOf(
   { user_id, corp_id }: { user_id: number; corp_id: number },
   now: number,
 ): Promise<Needs> {
-  const [row] = await rowsOf<Omit<Needs, 'required'>>(
+  const [row] = await rowsOf(
     db,
-    sql`select case when c.second_factor_roles @> to_jsonb(u.role_id) then c.second_factor_from else 0 end as required_from,
-      exists (select 1 from second_factor f where f.user_id = u.user_id) as enrolled
-      from corp_user u join corp c on c.corp_id = u.corp_id where u.corp_id = ${corp_id} and u.user_id = ${user_id}`,
+    select(
+      {
+        required_from: number`case when c.second_factor_roles @> to_jsonb(u.role_id) then c.second_factor_from else 0 end`,
+        enrolled: flag`exists (select 1 from second_factor f where f.user_id = u.user_id)`,
+      },
+      sql`from corp_user u join corp c on c.corp_id = u.corp_id where u.corp_id = ${corp_id} and u.user_id = ${user_id}`,
+    ),
   )
   if (!row) return { required: false, required_from: 0, enrolled: false }
   return { ...row, required: row.required_from > 0 && row.required_from <= now }

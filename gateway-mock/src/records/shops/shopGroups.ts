@@ -1,5 +1,5 @@
 import type { shopCalls, ShopGroup } from '@crm/contracts/calls/shops'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { lockRows } from '../bulk/selection.ts'
 import { refuseStale } from '../bulk/stale.ts'
 import { holdLock } from '../../store/database/locks.ts'
@@ -8,28 +8,41 @@ import { pageInfo } from '../page.ts'
 import { Code, refuse, refuseField } from '../../rules/refusal.ts'
 import type { Staff } from '../../rules/staff.ts'
 import type { Handlers } from '../context.ts'
+import { float, full_count, int, json, number, returning, select, text } from '../../store/database/select.ts'
 
 const MODULE = '店铺分组'
 
-const groupSql = (corpId: number) => sql`select g.id, g.name, g.sort, g.updated_at::float8 as updated_at,
-  (select coalesce(json_agg(json_build_object('shop_id', s.shop_id, 'shop_name', s.name, 'shop_type', s.type) order by s.name), '[]') from shop s
-    where s.corp_id = g.corp_id and s.group_id = g.id and s.deleted_at is null) as shops,
-  (select count(*) from shop s where s.corp_id = g.corp_id and s.group_id = g.id and s.deleted_at is null)::int as shop_count
-  from shop_group g where g.corp_id = ${corpId} and g.deleted_at is null`
-
-const columns = sql`id, name, updated_at, shops, shop_count`
+/** Groups `g` of the corporation with their shops; `rest` goes on with more conditions and the order. */
+const groupRows = (corpId: number, rest: SQL) =>
+  select(
+    {
+      id: number`g.id`,
+      name: text`g.name`,
+      updated_at: float`g.updated_at`,
+      shops: json<
+        ShopGroup['shops']
+      >`(select coalesce(json_agg(json_build_object('shop_id', s.shop_id, 'shop_name', s.name,
+        'shop_type', s.type) order by s.name), '[]') from shop s
+        where s.corp_id = g.corp_id and s.group_id = g.id and s.deleted_at is null)`,
+      shop_count: int`(select count(*) from shop s where s.corp_id = g.corp_id and s.group_id = g.id and s.deleted_at is null)`,
+      full_count,
+    },
+    sql`from shop_group g where g.corp_id = ${corpId} and g.deleted_at is null ${rest}`,
+  )
 
 const groupPage = (db: Queryable, corpId: number, page: PageOf) =>
-  pagedRows<ShopGroup>(
+  pagedRows(
     db,
-    sql`select ${columns}, (count(*) over ())::int as full_count from (${groupSql(corpId)}) g order by sort, id ${limitOf(page)}`,
+    groupRows(corpId, sql`order by g.sort, g.id ${limitOf(page)}`),
     sql`select count(*)::int as n from shop_group where corp_id = ${corpId} and deleted_at is null`,
   )
 
 /** A group of the corporation. */
 export async function groupOf(db: Queryable, corpId: number, id: number): Promise<ShopGroup> {
-  const [found] = await rowsOf<ShopGroup>(db, sql`select ${columns} from (${groupSql(corpId)} and g.id = ${id}) g`)
-  return found ?? refuse(Code.notFound, '分组不存在或已删除')
+  const [found] = await rowsOf(db, groupRows(corpId, sql`and g.id = ${id}`))
+  if (found === undefined) return refuse(Code.notFound, '分组不存在或已删除')
+  const { full_count: _, ...group } = found
+  return group
 }
 
 async function lockGroup(db: Queryable, who: Staff, id: number): Promise<ShopGroup> {
@@ -67,9 +80,12 @@ async function place(db: Queryable, corpId: number, id: number, at: number): Pro
 export const shopGroups = {
   groupList: async ({ request, db, who }) => {
     const { list, total_count } = await groupPage(db, who.corp_id, request)
-    const { n: ungrouped } = await rowOf<{ n: number }>(
+    const { n: ungrouped } = await rowOf(
       db,
-      sql`select count(*)::int as n from shop where corp_id = ${who.corp_id} and group_id = 0 and deleted_at is null`,
+      select(
+        { n: int`count(*)` },
+        sql`from shop where corp_id = ${who.corp_id} and group_id = 0 and deleted_at is null`,
+      ),
     )
     return { list, page_info: pageInfo(request, total_count), ext: { ungrouped } }
   },
@@ -81,19 +97,25 @@ export const shopGroups = {
   }),
 
   groupSelect: async ({ db, who }) => ({
-    list: await rowsOf<{ id: number; name: string }>(
+    list: await rowsOf(
       db,
-      sql`select id, name from shop_group where corp_id = ${who.corp_id} and deleted_at is null order by sort, id`,
+      select(
+        { id: number`id`, name: text`name` },
+        sql`from shop_group where corp_id = ${who.corp_id} and deleted_at is null order by sort, id`,
+      ),
     ),
   }),
 
   addGroup: async ({ request, db, who, now, oplog }) => {
     const { name } = request
     await refuseTaken(db, who.corp_id, name)
-    const made = await rowOf<{ id: number }>(
+    const made = await rowOf(
       db,
-      sql`insert into shop_group (corp_id, name, sort, created_at, updated_at, updated_by) values (${who.corp_id}, ${name},
-        (select coalesce(max(sort), 0) + 1 from shop_group where corp_id = ${who.corp_id}), ${now}, ${now}, ${who.user_id}) returning id`,
+      returning(
+        sql`insert into shop_group (corp_id, name, sort, created_at, updated_at, updated_by) values (${who.corp_id}, ${name},
+        (select coalesce(max(sort), 0) + 1 from shop_group where corp_id = ${who.corp_id}), ${now}, ${now}, ${who.user_id})`,
+        { id: number`id` },
+      ),
     )
     await oplog({ module: MODULE, action: '添加分组', object: name, object_id: made.id, after: { name } })
     return made

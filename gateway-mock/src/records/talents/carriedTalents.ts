@@ -31,6 +31,7 @@ import {
   sharedConditions,
   type TalentSetting,
 } from './talentRows.ts'
+import { columnList, json, select, text } from '../../store/database/select.ts'
 
 /** What the list is filtered by. */
 export type CarryFilters = z.output<z.ZodObject<typeof carryFilters>>
@@ -152,7 +153,7 @@ export async function linesOfListed(db: Queryable, query: CarryQuery): Promise<M
   const keys = carryKeys(query)
   // A number means a talent on its platform only.
   if (request.platform === 'all') return { ...filter, authors: keys }
-  const rows = await rowsOf<{ author_id: string }>(db, sql`${keys} limit ${LISTED_MAX + 1}`)
+  const rows = await rowsOf(db, select({ author_id: text`k.author_id` }, sql`from (${keys} limit ${LISTED_MAX + 1}) k`))
   return rows.length > LISTED_MAX
     ? { ...filter, authors: keys }
     : { ...filter, author_ids: rows.map(({ author_id }) => author_id) }
@@ -222,17 +223,26 @@ export async function carriedList(db: Queryable, query: CarryQuery & { request: 
     sql`, `,
   )
   const [{ totals, list }, goods] = await Promise.all([
-    rowOf<{ totals: Record<string, number>; list: CarriedTalent[] }>(
+    rowOf(
       db,
-      sql`with base as materialized (${baseOf(query)}),
-        page as (select base.*, row_number() over (${orderBy(request, SORTS, 'gmv', sql`base.author_id, base.platform`)}) as place from base where base.${inTab}
-          ${orderBy(request, SORTS, 'gmv', sql`base.author_id, base.platform`)} ${limitOf(request)})
-        select (select to_json(t) from (select ${sql.join([...sums, ...counts], sql`, `)} from base) t) as totals,
-          coalesce((select json_agg(to_json(t) order by t.place) from (select ${briefColumns(who, setting, now)}, ${figures}, page.place,
+      select(
+        {
+          totals: json<
+            Record<string, number>
+          >`(select to_json(t) from (select ${sql.join([...sums, ...counts], sql`, `)} from base) t)`,
+          list: json<
+            CarriedTalent[]
+          >`coalesce((select json_agg(to_json(t) order by t.place) from (select ${columnList(briefColumns(who, setting, now))}, ${figures}, page.place,
             ca.first_order_time, ca.last_order_at, (select max(f.bind_time) from follow f where ${openFollow}) as bind_time,
             ${followersJson} as followers
             from page join corp_author ca on ca.corp_id = ${who.corp_id} and ca.author_id = page.author_id and ca.platform = page.platform
-            join author a on a.author_id = ca.author_id and a.platform = ca.platform) t), '[]'::json) as list`,
+            join author a on a.author_id = ca.author_id and a.platform = ca.platform) t), '[]'::json)`,
+        },
+        sql``,
+        sql`with base as materialized (${baseOf(query)}),
+        page as (select base.*, row_number() over (${orderBy(request, SORTS, 'gmv', sql`base.author_id, base.platform`)}) as place from base where base.${inTab}
+          ${orderBy(request, SORTS, 'gmv', sql`base.author_id, base.platform`)} ${limitOf(request)})`,
+      ),
     ),
     linesOfListed(db, query).then((filter) => salesTotals(db, scopeOf(who), filter, ['goods_count'])),
   ])

@@ -5,6 +5,7 @@ import type { Db } from '../../store/database/db.ts'
 import { isOneOf, type Queryable, rowOf, rowsOf } from '../../store/database/query.ts'
 import { sendNotice } from '../notices/notices.ts'
 import { exclusiveFollower, type Follower, unbindTalent } from '../../rules/followModes.ts'
+import { int, json, select, text, value } from '../../store/database/select.ts'
 
 const REASON = '跟进模式调整，自动释放'
 
@@ -50,14 +51,24 @@ export async function clashes(
   mode: FollowMode,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ list: ClashingTalent[]; total_count: number }> {
-  const { n } = await rowOf<{ n: number }>(db, sql`select count(*)::int as n ${clashing(corpId, mode)}`)
-  const list = await rowsOf<ClashingTalent>(
+  const { n } = await rowOf(db, select({ n: int`count(*)` }, sql`${clashing(corpId, mode)}`))
+  const list = await rowsOf(
     db,
-    sql`select ca.author_id, ca.platform, a.nick_name as author_name, a.avatar, ca.contact_status,
-      (select json_agg(json_build_object('follow_id', f.id, 'user_id', f.user_id, 'nick_name', coalesce(u.nick_name, ''),
+    select(
+      {
+        author_id: text`ca.author_id`,
+        platform: text`ca.platform`,
+        author_name: text`a.nick_name`,
+        avatar: text`a.avatar`,
+        contact_status: value<ContactStatus>`ca.contact_status`,
+        followers: json<
+          Follower[]
+        >`(select json_agg(json_build_object('follow_id', f.id, 'user_id', f.user_id, 'nick_name', coalesce(u.nick_name, ''),
         'bind_time', f.bind_time, 'has_approved_sample', ${approved}) order by f.bind_time, f.id)
-        from follow f left join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id where ${openFollows}) as followers
-      ${clashing(corpId, mode)} order by ca.author_id, ca.platform limit ${limit} offset ${offset}`,
+        from follow f left join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id where ${openFollows})`,
+      },
+      sql`${clashing(corpId, mode)} order by ca.author_id, ca.platform limit ${limit} offset ${offset}`,
+    ),
   )
   return { list, total_count: n }
 }
@@ -73,7 +84,7 @@ export function settledClash(
 
 /** How many talents several members follow now. */
 export async function manyFollowed(db: Queryable, corpId: number): Promise<number> {
-  const { n } = await rowOf<{ n: number }>(db, sql`select count(*)::int as n ${clashing(corpId, FollowMode.single)}`)
+  const { n } = await rowOf(db, select({ n: int`count(*)` }, sql`${clashing(corpId, FollowMode.single)}`))
   return n
 }
 

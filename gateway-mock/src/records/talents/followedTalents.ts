@@ -25,6 +25,7 @@ import { SHIPPED_STATUSES } from '@crm/contracts/rules/sampleRules'
 import { ownConditions } from '../../rules/customFields.ts'
 import { ownScope, scopeOf } from '../../rules/scope.ts'
 import { between, briefColumns, isNewSql, sharedConditions, staffJson, type TalentSetting } from './talentRows.ts'
+import { byName, columnList, int, json, select } from '../../store/database/select.ts'
 
 /** What the followed talents are filtered by. */
 export type MyFilters = z.output<z.ZodObject<typeof myFilters>>
@@ -165,24 +166,30 @@ export async function myList(db: Queryable, query: MyTalentsQuery & { request: P
       sql`, `,
     )
   const order = orderBy(request, SORTS, 'gmv', sql`f.id`)
-  const { list, totals } = await rowOf<{
-    list: (Omit<MyTalent, 'release_days'> & { release_at: number | null; place: number })[]
-    totals: MyTalents['list_total'] & { n: number }
-  }>(
+  const { list, totals } = await rowOf(
     db,
-    sql`with base as materialized (select f.id, ca.author_id, ca.platform, ${columns((name, figure) => sql`${figure}::float8 as ${sql.identifier(name)}`)},
-        row_number() over (${order}) as place ${followsOf(query, figuresOf(query))} and ${tabCondition(request.tab, query)}),
-      page as (select * from base order by base.place ${limitOf(request)})
-      select (select to_json(t) from (select ${columns((name) => sql`coalesce(sum(o.${sql.identifier(name)}), 0)::float8 as ${sql.identifier(name)}`)},
-          (select count(*)::int from base) as n from (select distinct on (author_id, platform) * from base) o) t) as totals,
-        coalesce((select json_agg(to_json(t) order by t.place) from (select ${briefColumns(who, setting, now)}, f.id as follow_id, ${staffJson} as user,
+    select(
+      {
+        totals: json<
+          MyTalents['list_total'] & { n: number }
+        >`(select to_json(t) from (select ${columns((name) => sql`coalesce(sum(o.${sql.identifier(name)}), 0)::float8 as ${sql.identifier(name)}`)},
+          (select count(*)::int from base) as n from (select distinct on (author_id, platform) * from base) o) t)`,
+        list: json<
+          (Omit<MyTalent, 'release_days'> & { release_at: number | null; place: number })[]
+        >`coalesce((select json_agg(to_json(t) order by t.place) from (select ${columnList(briefColumns(who, setting, now))}, f.id as follow_id, ${staffJson} as user,
           ${STAGE} as stage, coalesce((select l.content from follow_log l where l.corp_id = f.corp_id and l.author_id = f.author_id
             and l.platform = f.platform and (l.user_id = f.user_id or l.created_at = f.last_log_at) and l.kind <> 4
             and l.deleted_at is null order by l.created_at desc, l.id desc limit 1), '') as last_log,
           f.last_log_at::float8 as last_log_at, f.next_at::float8 as next_at, ${followReleaseAtSql(setting)} as release_at,
           ${isReleasing(setting, now)}::int as is_releasing, ${columns((name) => sql`page.${sql.identifier(name)}`)},
           ca.last_order_at::float8 as last_order_at, ca.remark, ca.custom_fields, f.bind_time::float8 as bind_time, page.place
-          from page join follow f on f.id = page.id ${TALENT_JOINS}) t), '[]'::json) as list`,
+          from page join follow f on f.id = page.id ${TALENT_JOINS}) t), '[]'::json)`,
+      },
+      sql``,
+      sql`with base as materialized (select f.id, ca.author_id, ca.platform, ${columns((name, figure) => sql`${figure}::float8 as ${sql.identifier(name)}`)},
+        row_number() over (${order}) as place ${followsOf(query, figuresOf(query))} and ${tabCondition(request.tab, query)}),
+      page as (select * from base order by base.place ${limitOf(request)})`,
+    ),
   )
   const { n, ...list_total } = totals
   return {
@@ -194,10 +201,8 @@ export async function myList(db: Queryable, query: MyTalentsQuery & { request: P
 
 /** How many records each tab has; the six stages add up to all. */
 export function stageCounts(db: Queryable, query: MyTalentsQuery): Promise<Record<MyTab, number>> {
-  const counts = MY_TABS.map(
-    (tab) => sql`count(*) filter (where ${tabCondition(tab, query)})::int as ${sql.identifier(tab)}`,
-  )
-  return rowOf(db, sql`select ${sql.join(counts, sql`, `)} ${followsOf(query)}`)
+  const counts = byName(MY_TABS, (tab) => int`count(*) filter (where ${tabCondition(tab, query)})`)
+  return rowOf(db, select(counts, followsOf(query)))
 }
 
 /** Follow records of the whole result, for `select_all`: the talent's key and the record. */

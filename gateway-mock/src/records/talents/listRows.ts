@@ -32,6 +32,7 @@ import {
   staffJson,
   type TalentSetting,
 } from './talentRows.ts'
+import { float, full_count, int, select, value } from '../../store/database/select.ts'
 
 /** What a list is filtered by. */
 export type ListFilters = z.output<z.ZodObject<typeof listFilters>>
@@ -106,19 +107,31 @@ export async function listPage(db: Queryable, query: ListQuery & { request: Page
   const { who, setting, request, now } = query
   const rows = rowsOfList(query)
   const sorts = { ...SORTS, unfulfilled_count: unfulfilledSamples(now) }
-  const { list, total_count } = await pagedRows<
-    Omit<ListedTalent, 'refund_rate'> & { refund_gmv: number; dyks_gmv: number }
-  >(
+  const { list, total_count } = await pagedRows(
     db,
-    sql`select ${briefColumns(who, setting, now)}, ${gmv}::float8 as gmv, ${gmv30d}::float8 as gmv_30d,
-      coalesce(g.refund_gmv, 0)::float8 as refund_gmv, coalesce(g.dyks_gmv, 0)::float8 as dyks_gmv,
-      ${sorts.unfulfilled_count} as unfulfilled_count, ca.last_order_at::float8 as last_order_at,
-      ca.list_reason as reason, ca.list_text as text, ca.list_images as images, ca.list_at::float8 as added_at,
-      (select ${staffJson} from corp_user u join app_user au on au.user_id = u.user_id where u.corp_id = ca.corp_id
-        and u.user_id = ca.list_by) as added_by, ${isListEditable(who, request.flag)}::int as is_editable,
-      ${followersJson} as followers,
-      count(*) over ()::int as full_count
-      ${rows} ${orderBy(request, sorts, request.flag === ListFlag.white ? 'gmv' : 'added_at', sql`ca.author_id`)} ${limitOf(request)}`,
+    select(
+      {
+        ...briefColumns(who, setting, now),
+        gmv: float<ListedTalent['gmv']>`${gmv}`,
+        gmv_30d: float<ListedTalent['gmv_30d']>`${gmv30d}`,
+        refund_gmv: float`coalesce(g.refund_gmv, 0)`,
+        dyks_gmv: float`coalesce(g.dyks_gmv, 0)`,
+        unfulfilled_count: value<ListedTalent['unfulfilled_count']>`${sorts.unfulfilled_count}`,
+        last_order_at: float<ListedTalent['last_order_at']>`ca.last_order_at`,
+        reason: value<ListedTalent['reason']>`ca.list_reason`,
+        text: value<ListedTalent['text']>`ca.list_text`,
+        images: value<ListedTalent['images']>`ca.list_images`,
+        added_at: float<ListedTalent['added_at']>`ca.list_at`,
+        added_by: value<
+          ListedTalent['added_by']
+        >`(select ${staffJson} from corp_user u join app_user au on au.user_id = u.user_id where u.corp_id = ca.corp_id
+        and u.user_id = ca.list_by)`,
+        is_editable: int<ListedTalent['is_editable']>`${isListEditable(who, request.flag)}`,
+        followers: value<ListedTalent['followers']>`${followersJson}`,
+        full_count,
+      },
+      sql`${rows} ${orderBy(request, sorts, request.flag === ListFlag.white ? 'gmv' : 'added_at', sql`ca.author_id`)} ${limitOf(request)}`,
+    ),
     sql`select count(*)::int as n ${rows}`,
   )
   return {
@@ -137,8 +150,14 @@ export function listTotals(
 ): Promise<{ gmv: number; gmv_30d: number; unfulfilled_count: number }> {
   return rowOf(
     db,
-    sql`select coalesce(sum(${gmv}), 0)::float8 as gmv, coalesce(sum(${gmv30d}), 0)::float8 as gmv_30d,
-      coalesce(sum(${unfulfilledSamples(query.now)}), 0)::int as unfulfilled_count ${rowsOfList(query)}`,
+    select(
+      {
+        gmv: float`coalesce(sum(${gmv}), 0)`,
+        gmv_30d: float`coalesce(sum(${gmv30d}), 0)`,
+        unfulfilled_count: int`coalesce(sum(${unfulfilledSamples(query.now)}), 0)`,
+      },
+      sql`${rowsOfList(query)}`,
+    ),
   )
 }
 

@@ -19,6 +19,7 @@ import {
 } from '../../store/database/query.ts'
 import { scopeOf } from '../../rules/scope.ts'
 import { keywordCondition } from './talentRows.ts'
+import { float, full_count, int, json, number, select, text, value } from '../../store/database/select.ts'
 
 /** What the follow log is filtered by. */
 export type LogFilters = z.output<z.ZodObject<typeof logFilters>>
@@ -60,15 +61,34 @@ const actorJson = sql`case when actor.user_id is null then null else json_build_
   'avatar', aa.avatar, 'status', actor.status) end`
 
 /** Columns of an entry `l` with who acted (`actor`, `aa`) and its talent `a`. */
-function logColumns(who: Staff, now: number): SQL {
-  return sql`l.id, l.kind, l.content, l.images, l.stage_from, l.stage, l.next_at::float8 as next_at, l.created_at::float8 as created_at,
-    l.author_id, l.platform, a.nick_name as author_name, a.avatar, a.uid as display_id,
-    ${actorJson} as user,
-    (l.user_id = ${who.user_id} and l.kind <> ${FollowLogKind.system} and l.created_at > ${now - LOG_EDIT_SECONDS})::int as is_editable,
-    (select count(*)::int from follow_log_comment c where c.corp_id = l.corp_id and c.log_id = l.id and c.deleted_at is null) as comment_count,
-    coalesce((select json_agg(json_build_object('user_id', mu.user_id, 'name', mu.nick_name, 'avatar', ma.avatar, 'status', mu.status)
+function logColumns(who: Staff, now: number) {
+  return {
+    id: number`l.id`,
+    kind: value<FollowLogEntry['kind']>`l.kind`,
+    content: text`l.content`,
+    images: json<FollowLogEntry['images']>`l.images`,
+    stage_from: value<FollowLogEntry['stage_from']>`l.stage_from`,
+    stage: value<FollowLogEntry['stage']>`l.stage`,
+    next_at: float<number | null>`l.next_at`,
+    created_at: float<FollowLogEntry['created_at']>`l.created_at`,
+    author_id: text`l.author_id`,
+    platform: value<FollowLogEntry['platform']>`l.platform`,
+    author_name: text`a.nick_name`,
+    avatar: text`a.avatar`,
+    display_id: text`a.uid`,
+    user: json<FollowLogEntry['user']>`${actorJson}`,
+    is_editable: value<
+      0 | 1
+    >`(l.user_id = ${who.user_id} and l.kind <> ${FollowLogKind.system} and l.created_at > ${now - LOG_EDIT_SECONDS})::int`,
+    comment_count: int<
+      FollowLogEntry['comment_count']
+    >`(select count(*) from follow_log_comment c where c.corp_id = l.corp_id and c.log_id = l.id and c.deleted_at is null)`,
+    mentions: json<
+      FollowLogEntry['mentions']
+    >`coalesce((select json_agg(json_build_object('user_id', mu.user_id, 'name', mu.nick_name, 'avatar', ma.avatar, 'status', mu.status)
       order by mu.user_id) from corp_user mu join app_user ma on ma.user_id = mu.user_id
-      where mu.corp_id = l.corp_id and l.mentions @> to_jsonb(mu.user_id)), '[]'::json) as mentions`
+      where mu.corp_id = l.corp_id and l.mentions @> to_jsonb(mu.user_id)), '[]'::json)`,
+  }
 }
 
 /** One page of entries that meet the conditions, the latest first. */
@@ -81,10 +101,12 @@ export function logPage(
 ): Promise<Paged<FollowLogEntry>> {
   const rows = sql`from follow_log l join author a on a.author_id = l.author_id and a.platform = l.platform
     left join corp_user u on u.corp_id = l.corp_id and u.user_id = l.user_id ${ACTOR} where ${conditions}`
-  return pagedRows<FollowLogEntry>(
+  return pagedRows(
     db,
-    sql`select ${logColumns(who, now)}, count(*) over ()::int as full_count ${rows}
-      order by l.created_at desc, l.id desc ${limitOf(page)}`,
+    select(
+      { ...logColumns(who, now), full_count },
+      sql`${rows} order by l.created_at desc, l.id desc ${limitOf(page)}`,
+    ),
     sql`select count(*)::int as n ${rows}`,
   )
 }

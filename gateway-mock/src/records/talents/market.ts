@@ -7,6 +7,7 @@ import type { Staff } from '../../rules/staff.ts'
 import { dayLabel, percent } from '../../rules/period.ts'
 import { type Queryable, rowsOf } from '../../store/database/query.ts'
 import { marketMoney } from '../../rules/market.ts'
+import { float, json, number, select, text, value } from '../../store/database/select.ts'
 
 interface Talent {
   author_id: string
@@ -16,14 +17,6 @@ interface Talent {
 /** Contents that the market tab lists at most, the latest. */
 const LATEST = 10
 const HOURS = 24
-
-interface Audience {
-  fans: number
-  fans_portrait: Partial<FansPortrait>
-  last: string | null
-  sums: number[] | null
-  updated_at: number
-}
 
 /** The fans at the end of each day until `last`, from the present number back by the growth of the days. */
 export function fansTrend(
@@ -49,11 +42,19 @@ const daysOf = (sums: readonly number[]) => sums.map((sum, index) => sum - (sums
 
 /** Who follows the talent, from its library record; groups that the platform does not deliver are empty. */
 export async function talentPortrait(db: Queryable, { author_id, platform }: Talent): Promise<TalentPortrait> {
-  const [row] = await rowsOf<Audience>(
+  const [row] = await rowsOf(
     db,
-    sql`select a.fans::float8 as fans, a.fans_portrait, d.last::text as last, to_json(d.sums) as sums, a.updated_at::float8 as updated_at
-      from author a left join author_growth d on d.platform = a.platform and d.author_id = a.author_id
+    select(
+      {
+        fans: float`a.fans`,
+        fans_portrait: value<Partial<FansPortrait>>`a.fans_portrait`,
+        last: text<string | null>`d.last::text`,
+        sums: json<number[] | null>`to_json(d.sums)`,
+        updated_at: float`a.updated_at`,
+      },
+      sql`from author a left join author_growth d on d.platform = a.platform and d.author_id = a.author_id
       where a.author_id = ${author_id} and a.platform = ${platform}`,
+    ),
   )
   if (row === undefined) refuse(Code.notFound, '未找到该达人')
   const { gender = [], age = [], region = [], device = [], active_hours = [] } = row.fans_portrait
@@ -69,42 +70,63 @@ export async function talentPortrait(db: Queryable, { author_id, platform }: Tal
   }
 }
 
-interface MarketEstimates {
-  gmv_30d: number | null
-  live_gmv_avg: number | null
-  video_gmv_avg: number | null
-  live_count_30d: number | null
-  video_count_30d: number | null
-  avg_price: number | null
-  gpm: number | null
-  market_parts: Partial<MarketParts>
-}
-
 type Live = Omit<TalentMarket['lives'][number], 'gmv' | 'gmv_str'> & { gmv_market: number | null }
 type Video = Omit<TalentMarket['videos'][number], 'plays'> & { plays: number | null }
 
 /** The platform's estimates of 30 days and the contents that the corporation knows of. Sums are ranges for most corporations. */
 export async function talentMarket(db: Queryable, who: Staff, talent: Talent, now: number): Promise<TalentMarket> {
   const { author_id, platform } = talent
-  const [row] = await rowsOf<MarketEstimates>(
+  const [row] = await rowsOf(
     db,
-    sql`select gmv_30d::float8 as gmv_30d, live_gmv_avg::float8 as live_gmv_avg, video_gmv_avg::float8 as video_gmv_avg, live_count_30d,
-      video_count_30d, avg_price::float8 as avg_price, gpm::float8 as gpm, market_parts from author
+    select(
+      {
+        gmv_30d: float<number | null>`gmv_30d`,
+        live_gmv_avg: float<number | null>`live_gmv_avg`,
+        video_gmv_avg: float<number | null>`video_gmv_avg`,
+        live_count_30d: number<number | null>`live_count_30d`,
+        video_count_30d: number<number | null>`video_count_30d`,
+        avg_price: float<number | null>`avg_price`,
+        gpm: float<number | null>`gpm`,
+        market_parts: value<Partial<MarketParts>>`market_parts`,
+      },
+      sql`from author
       where author_id = ${author_id} and platform = ${platform}`,
+    ),
   )
   if (row === undefined) refuse(Code.notFound, '未找到该达人')
-  const lives = await rowsOf<Live>(
+  const lives = await rowsOf(
     db,
-    sql`select live_id, title, cover, start_time::float8 as start_time, end_time::float8 as end_time, views::float8 as views,
-      gmv_market::float8 as gmv_market from live where corp_id = ${who.corp_id} and author_id = ${author_id}
+    select(
+      {
+        live_id: value<Live['live_id']>`live_id`,
+        title: value<Live['title']>`title`,
+        cover: value<Live['cover']>`cover`,
+        start_time: float<Live['start_time']>`start_time`,
+        end_time: float<Live['end_time']>`end_time`,
+        views: float<Live['views']>`views`,
+        gmv_market: float<Live['gmv_market']>`gmv_market`,
+      },
+      sql`from live where corp_id = ${who.corp_id} and author_id = ${author_id}
       and platform = ${platform} and start_time <= ${now} order by start_time desc, live_id limit ${LATEST}`,
+    ),
   )
-  const videos = await rowsOf<Video>(
+  const videos = await rowsOf(
     db,
-    sql`select video_id, title, cover, publish_at::float8 as publish_at, plays::float8 as plays, likes::float8 as likes,
-      comments::float8 as comments, shares::float8 as shares from video where corp_id = ${who.corp_id} and author_id = ${author_id}
+    select(
+      {
+        video_id: value<Video['video_id']>`video_id`,
+        title: value<Video['title']>`title`,
+        cover: value<Video['cover']>`cover`,
+        publish_at: float<Video['publish_at']>`publish_at`,
+        plays: float<Video['plays']>`plays`,
+        likes: float<Video['likes']>`likes`,
+        comments: float<Video['comments']>`comments`,
+        shares: float<Video['shares']>`shares`,
+      },
+      sql`from video where corp_id = ${who.corp_id} and author_id = ${author_id}
       and platform = ${platform} and kind = 1 and deleted_at is null and publish_at <= ${now}
       order by publish_at desc, video_id limit ${LATEST}`,
+    ),
   )
   const raw = who.is_whitelist
   const parts = (group: MarketParts[keyof MarketParts] = []) =>

@@ -19,41 +19,51 @@ import { tagIsListed } from './tagRows.ts'
 import { logSystem, ofTalent, notifyReleased } from './following.ts'
 import { tagIsVisible } from './talentRows.ts'
 import { type TargetTalent, talentScopeRefusal } from './targets.ts'
+import { json, number, select, text } from '../../store/database/select.ts'
 
 /** Tags of a talent that one member may set at most. */
 const TAGS_MAX = 20
 
 /** The groups with the tags that the member may use, in their order; groups without one only when all are asked for. */
 export async function tagGroupsOf(db: Db, who: Staff, withEmpty: boolean) {
-  const groups = await rowsOf<{
-    id: number
-    name: string
-    tag_count: number
-    tags: { id: number; name: string; color: string }[]
-  }>(
+  const groups = await rowsOf(
     db,
-    sql`select tg.id, tg.name, (select count(*)::int from tag t where t.group_id = tg.id and ${tagIsListed(who)}) as tag_count,
-      coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.sort, t.id)
-        from tag t where t.group_id = tg.id and t.corp_id = tg.corp_id and t.classify = 1 and ${tagIsVisible(who)}), '[]'::json) as tags
-      from tag_group tg where tg.corp_id = ${who.corp_id} and tg.classify = 1 and tg.deleted_at is null order by tg.sort, tg.id`,
+    select(
+      {
+        id: number`tg.id`,
+        name: text`tg.name`,
+        tag_count: number`(select count(*)::int from tag t where t.group_id = tg.id and ${tagIsListed(who)})`,
+        tags: json<
+          { id: number; name: string; color: string }[]
+        >`coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.sort, t.id)
+        from tag t where t.group_id = tg.id and t.corp_id = tg.corp_id and t.classify = 1 and ${tagIsVisible(who)}), '[]'::json)`,
+      },
+      sql`from tag_group tg where tg.corp_id = ${who.corp_id} and tg.classify = 1 and tg.deleted_at is null order by tg.sort, tg.id`,
+    ),
   )
   return withEmpty ? groups : groups.filter(({ tags }) => tags.length > 0)
 }
 
 /** Refuses tags that the member does not see. */
 export async function refuseUnknownTags(db: Db, who: Staff, tagIds: readonly number[]): Promise<void> {
-  const known = await rowsOf<{ id: number }>(
+  const known = await rowsOf(
     db,
-    sql`select t.id from tag t where t.corp_id = ${who.corp_id} and t.classify = 1 and ${isOneOf(sql`t.id`, tagIds)} and ${tagIsVisible(who)}`,
+    select(
+      { id: number`t.id` },
+      sql`from tag t where t.corp_id = ${who.corp_id} and t.classify = 1 and ${isOneOf(sql`t.id`, tagIds)} and ${tagIsVisible(who)}`,
+    ),
   )
   if (known.length < new Set(tagIds).size) refuseField('tag_ids', '所选标签中有不存在的，请重新选择')
 }
 
 /** Tags that the member may use. */
 async function visibleTags(db: Db, who: Staff): Promise<Set<number>> {
-  const rows = await rowsOf<{ id: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select t.id from tag t where t.corp_id = ${who.corp_id} and t.classify = 1 and ${tagIsVisible(who)}`,
+    select(
+      { id: number`t.id` },
+      sql`from tag t where t.corp_id = ${who.corp_id} and t.classify = 1 and ${tagIsVisible(who)}`,
+    ),
   )
   return new Set(rows.map(({ id }) => id))
 }

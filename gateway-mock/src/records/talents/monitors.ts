@@ -19,6 +19,7 @@ import {
 } from '../../rules/monitors.ts'
 import { isInScope, scopeOf, scopeRefusal, talentVisibility } from '../../rules/scope.ts'
 import { staffJson } from './talentRows.ts'
+import { float, number, select, text, value } from '../../store/database/select.ts'
 
 /** What a further occasion notes on a monitor that runs. */
 const EXTENDS = {
@@ -36,13 +37,25 @@ export async function monitorsOf(
   { author_id, platform }: { author_id: string; platform: string },
   now: number,
 ): Promise<TalentMonitors> {
-  const list = await rowsOf<TalentMonitors['list'][number]>(
+  const list = await rowsOf(
     db,
-    sql`select m.id, m.status, m.start_time::float8 as start_time, m.end_time::float8 as end_time, m.source_event, m.extend_count,
-      case when u.user_id is null then null else ${staffJson} end as user from monitor m
+    select(
+      {
+        id: value<TalentMonitors['list'][number]['id']>`m.id`,
+        status: value<TalentMonitors['list'][number]['status']>`m.status`,
+        start_time: float<TalentMonitors['list'][number]['start_time']>`m.start_time`,
+        end_time: float<TalentMonitors['list'][number]['end_time']>`m.end_time`,
+        source_event: value<TalentMonitors['list'][number]['source_event']>`m.source_event`,
+        extend_count: value<TalentMonitors['list'][number]['extend_count']>`m.extend_count`,
+        user: value<
+          TalentMonitors['list'][number]['user']
+        >`case when u.user_id is null then null else ${staffJson} end`,
+      },
+      sql`from monitor m
       left join corp_user u on u.corp_id = m.corp_id and u.user_id = m.user_id left join app_user au on au.user_id = u.user_id
       where m.corp_id = ${who.corp_id} and m.author_id = ${author_id} and m.platform = ${platform}
       order by m.start_time desc, m.id desc`,
+    ),
   )
   return {
     list: list.map((row) => ({ ...row, status: monitorStatus(row, now) })),
@@ -60,10 +73,13 @@ export async function startMonitors(
 ): Promise<void> {
   await holdLock(db, 'monitors', who.corp_id)
   const quota = await monitorQuota(db, who.corp_id, now)
-  const running = await rowsOf<{ author_id: string }>(
+  const running = await rowsOf(
     db,
-    sql`select author_id from monitor where corp_id = ${who.corp_id} and platform = ${platform} and status = ${AuthorMonitorStatus.open}
+    select(
+      { author_id: text`author_id` },
+      sql`from monitor where corp_id = ${who.corp_id} and platform = ${platform} and status = ${AuthorMonitorStatus.open}
       and end_time > ${now} and ${isOneOf(sql`author_id`, authorIds)}`,
+    ),
   )
   for (const author_id of new Set(authorIds)) {
     const visibility = await talentVisibility(db, scopeOf(who), { author_id, platform })
@@ -103,10 +119,13 @@ export async function watchTalent(
   now: number,
 ): Promise<string | undefined> {
   await holdLock(db, 'monitors', who.corp_id)
-  const [open] = await rowsOf<{ id: number; extend_count: number }>(
+  const [open] = await rowsOf(
     db,
-    sql`select id, extend_count from monitor where corp_id = ${who.corp_id} and author_id = ${author_id} and platform = ${platform}
+    select(
+      { id: number`id`, extend_count: number`extend_count` },
+      sql`from monitor where corp_id = ${who.corp_id} and author_id = ${author_id} and platform = ${platform}
       and status = ${AuthorMonitorStatus.open} and end_time > ${now} for update`,
+    ),
   )
   if (open) {
     if (open.extend_count >= EXTENSIONS_MAX) return undefined

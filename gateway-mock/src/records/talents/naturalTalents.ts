@@ -19,6 +19,7 @@ import {
 import { groupedSales, salesTotals } from '../../figures/sales.ts'
 import { between, briefColumns, followersJson, keywordCondition, openFollow, type TalentSetting } from './talentRows.ts'
 import { naturalScope } from './sold.ts'
+import { byName, float, full_count, int, json, select, text, value } from '../../store/database/select.ts'
 
 /** What the list is filtered by. */
 export type NaturalFilters = z.output<z.ZodObject<typeof naturalFilters>>
@@ -108,7 +109,7 @@ export async function listedNatural(db: Queryable, query: NaturalQuery): Promise
   const filter = naturalFilter(query)
   if (!isNarrowed) return filter
   const keys = sql`select ca.author_id, ca.platform ${talentsOf(query, MEMBERSHIP)}`
-  const rows = await rowsOf<{ author_id: string }>(db, sql`${keys} limit ${LISTED_MAX + 1}`)
+  const rows = await rowsOf(db, select({ author_id: text`k.author_id` }, sql`from (${keys} limit ${LISTED_MAX + 1}) k`))
   return rows.length > LISTED_MAX
     ? { ...filter, authors: keys }
     : { ...filter, author_ids: rows.map(({ author_id }) => author_id) }
@@ -124,13 +125,21 @@ const SORTS: Record<string, SQL> = {
 async function topGoods(db: Queryable, query: NaturalQuery, authorIds: readonly string[]) {
   if (authorIds.length === 0) return new Map<string, NaturalTalent['goods']>()
   const filter = { ...naturalFilter(query), author_ids: authorIds }
-  const rows = await rowsOf<{ author_id: string; product_id: string; title: string; cover: string }>(
+  const rows = await rowsOf(
     db,
-    sql`select t.author_id, t.product_id, coalesce(p.title, '') as title, coalesce(p.cover, '') as cover from (
+    select(
+      {
+        author_id: text`t.author_id`,
+        product_id: text`t.product_id`,
+        title: text`coalesce(p.title, '')`,
+        cover: text`coalesce(p.cover, '')`,
+      },
+      sql`from (
         select i.author_id, i.product_id, row_number() over (partition by i.author_id order by sum(i.pay_amount) desc, i.product_id) as place
         from order_item i where ${orderConditions(naturalScope(query.who), filter, { withStaff: true })} and ${inRange(sql`i.pay_time`, filter)}
         group by i.author_id, i.product_id) t
       left join goods p on p.corp_id = ${query.who.corp_id} and p.product_id = t.product_id where t.place <= 3 order by t.author_id, t.place`,
+    ),
   )
   const byAuthor = Map.groupBy(rows, ({ author_id }) => author_id)
   return new Map([...byAuthor].map(([id, goods]) => [id, goods.map(({ author_id: _, ...each }) => each)]))
@@ -163,18 +172,24 @@ export async function naturalPage(
   query: NaturalQuery & { request: PageOf },
 ): Promise<Paged<NaturalTalent>> {
   const { who, setting, request, now, limit } = query
-  const figures = sql.join(
-    MEASURES.map((each) => sql`g.${sql.identifier(each)}::float8 as ${sql.identifier(each)}`),
-    sql`, `,
-  )
+  const figures = byName(MEASURES, (each) => float`g.${sql.identifier(each)}`)
   const rows = talentsOf(query)
-  const { list, total_count } = await pagedRows<Omit<NaturalTalent, 'goods' | 'row_id'>>(
+  const { list, total_count } = await pagedRows(
     db,
-    sql`select ${briefColumns(who, setting, now)}, ${figures}, (not ${isShown(limit)})::int as is_locked, ca.pool,
-      ca.first_order_time::float8 as first_order_time, ca.last_order_at::float8 as last_order_at,
-      exists (select 1 from follow f where ${openFollow} and f.user_id = ${who.user_id})::int as is_mine,
-      ${followersJson} as followers, count(*) over ()::int as full_count
-      ${rows} ${orderBy(request, SORTS, 'gmv', sql`ca.author_id`)} ${limitOf(request)}`,
+    select(
+      {
+        ...briefColumns(who, setting, now),
+        ...figures,
+        is_locked: value<0 | 1>`(not ${isShown(limit)})::int`,
+        pool: value<NaturalTalent['pool']>`ca.pool`,
+        first_order_time: float<number | null>`ca.first_order_time`,
+        last_order_at: float<number | null>`ca.last_order_at`,
+        is_mine: value<0 | 1>`exists (select 1 from follow f where ${openFollow} and f.user_id = ${who.user_id})::int`,
+        followers: json<NaturalTalent['followers']>`${followersJson}`,
+        full_count,
+      },
+      sql`${rows} ${orderBy(request, SORTS, 'gmv', sql`ca.author_id`)} ${limitOf(request)}`,
+    ),
     sql`select count(*)::int as n ${rows}`,
   )
   const shown = list.filter((row) => row.is_locked === 0).map(({ author_id }) => author_id)
@@ -203,9 +218,12 @@ export async function naturalTotals(db: Queryable, query: NaturalQuery) {
     listedNatural(db, query).then((filter) => salesTotals(db, naturalScope(query.who), filter, MEASURES)),
     query.limit === null
       ? { locked_count: 0 }
-      : rowOf<{ locked_count: number }>(
+      : rowOf(
           db,
-          sql`select count(*) filter (where not ${isShown(query.limit)})::int as locked_count ${talentsOf(query, MEMBERSHIP)}`,
+          select(
+            { locked_count: int`count(*) filter (where not ${isShown(query.limit)})` },
+            sql`${talentsOf(query, MEMBERSHIP)}`,
+          ),
         ),
   ])
   return { list_total, locked_count }

@@ -31,6 +31,7 @@ import {
   staffJson,
   type TalentSetting,
 } from './talentRows.ts'
+import { byName, float, int, json, select, value } from '../../store/database/select.ts'
 
 /** What the public pool is filtered by. */
 export type PublicFilters = z.output<z.ZodObject<typeof publicFilters>>
@@ -170,18 +171,22 @@ function poolPage(
 ): Promise<Record<PublicTab, number> & { ids: string[]; total: number }> {
   const inTab = (tab: PublicTab) => sql.identifier(`in_${tab}`)
   const tabs = PUBLIC_TABS.map((tab) => sql`${tabCondition(tab, now)} as ${inTab(tab)}`)
-  const counts = PUBLIC_TABS.map(
-    (tab) => sql`count(*) filter (where base.${inTab(tab)})::int as ${sql.identifier(tab)}`,
-  )
+  const counts = byName(PUBLIC_TABS, (tab) => int`count(*) filter (where base.${inTab(tab)})`)
   const { order_by = 'pool_at' } = request
   const order = orderBy(request, BASE_SORTS, 'pool_at', sql`base.author_id`)
   return rowOf(
     db,
-    sql`with base as materialized (select ca.author_id, ${SORTS[order_by]} as sorted, ${withSales ? gmv : sql`0`} as gmv,
+    select(
+      {
+        ...counts,
+        total: float`coalesce(sum(base.gmv) filter (where base.${inTab(request.tab)}), 0)`,
+        ids: json<string[]>`coalesce((select json_agg(page.author_id order by page.place) from page), '[]'::json)`,
+      },
+      sql`from base`,
+      sql`with base as materialized (select ca.author_id, ${SORTS[order_by]} as sorted, ${withSales ? gmv : sql`0`} as gmv,
         ${sql.join(tabs, sql`, `)} ${poolOf(who, setting, request, now, withSales)}),
-      page as (select base.author_id, row_number() over (${order}) as place from base where base.${inTab(request.tab)} ${order} ${limitOf(request)})
-      select ${sql.join(counts, sql`, `)}, coalesce(sum(base.gmv) filter (where base.${inTab(request.tab)}), 0)::float8 as total,
-        coalesce((select json_agg(page.author_id order by page.place) from page), '[]'::json) as ids from base`,
+      page as (select base.author_id, row_number() over (${order}) as place from base where base.${inTab(request.tab)} ${order} ${limitOf(request)})`,
+    ),
   )
 }
 
@@ -204,19 +209,32 @@ async function talentRows(
   { ids, platform, now }: { ids: readonly string[]; platform: Platform; now: number },
 ): Promise<PublicTalent[]> {
   if (ids.length === 0) return []
-  const talents = await rowsOf<PublicTalent>(
+  const talents = await rowsOf(
     db,
-    sql`select ${briefColumns(who, setting, now)}, coalesce((select sum(i.pay_amount) from order_item i where i.corp_id = ca.corp_id
-        and i.author_id = ca.author_id and i.platform = ca.platform and i.pay_time <= ${now}), 0)::float8 as gmv,
-      ca.last_order_at::float8 as last_order_at, ca.release_reason, ca.pool_at::float8 as pool_at,
-      ${followersJson} as followers,
-      exists (select 1 from follow f where ${openFollow} and f.user_id = ${who.user_id})::int as is_mine,
-      coalesce((select json_agg(${staffJson} order by former.ended desc) from (select f.user_id, max(f.unbind_time) as ended
+    select(
+      {
+        ...briefColumns(who, setting, now),
+        gmv: float<
+          PublicTalent['gmv']
+        >`coalesce((select sum(i.pay_amount) from order_item i where i.corp_id = ca.corp_id
+        and i.author_id = ca.author_id and i.platform = ca.platform and i.pay_time <= ${now}), 0)`,
+        last_order_at: float<PublicTalent['last_order_at']>`ca.last_order_at`,
+        release_reason: value<PublicTalent['release_reason']>`ca.release_reason`,
+        pool_at: float<PublicTalent['pool_at']>`ca.pool_at`,
+        followers: value<PublicTalent['followers']>`${followersJson}`,
+        is_mine: int<
+          PublicTalent['is_mine']
+        >`exists (select 1 from follow f where ${openFollow} and f.user_id = ${who.user_id})`,
+        former: json<
+          PublicTalent['former']
+        >`coalesce((select json_agg(${staffJson} order by former.ended desc) from (select f.user_id, max(f.unbind_time) as ended
         from follow f where ${endedFollow} group by f.user_id order by 2 desc limit 3) former
         join corp_user u on u.corp_id = ca.corp_id and u.user_id = former.user_id
-        join app_user au on au.user_id = u.user_id), '[]'::json) as former
-      from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
+        join app_user au on au.user_id = u.user_id), '[]'::json)`,
+      },
+      sql`from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
       where ca.corp_id = ${who.corp_id} and ca.platform = ${platform} and ${isOneOf(sql`ca.author_id`, ids)}`,
+    ),
   )
   const byId = new Map(talents.map((talent) => [talent.author_id, talent]))
   return ids.flatMap((id) => byId.get(id) ?? [])

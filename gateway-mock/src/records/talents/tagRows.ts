@@ -16,6 +16,17 @@ import {
   rowsOf,
 } from '../../store/database/query.ts'
 import { staffJson } from './talentRows.ts'
+import {
+  flag,
+  float,
+  full_count,
+  json,
+  number,
+  select,
+  selectDistinct,
+  text,
+  value,
+} from '../../store/database/select.ts'
 
 /**
  * Tags `t` that somebody manages or reads about: as those to be used (`tagIsVisible`), stopped ones too, and for administrators
@@ -61,10 +72,24 @@ export function tagPage(db: Queryable, who: Staff, request: TagFilters & PageOf)
     ])}`
   return pagedRows(
     db,
-    sql`select t.id, t.group_id, tg.name as group_name, t.name, t.color, t.scope, t.status, ${AUTHOR_COUNT} as author_count,
-      case when u.user_id is null then null else ${staffJson} end as creator, t.created_at::float8 as created_at,
-      t.updated_at::float8 as updated_at, ${isEditable(who)}::int as is_editable, count(*) over ()::int as full_count
-      ${rows} ${orderBy(request, SORTS, 'author_count', sql`tg.sort, t.sort, t.id`)} ${limitOf(request)}`,
+    select(
+      {
+        id: number`t.id`,
+        group_id: number`t.group_id`,
+        group_name: text`tg.name`,
+        name: text`t.name`,
+        color: text`t.color`,
+        scope: value<TagScope>`t.scope`,
+        status: value<TalentTag['status']>`t.status`,
+        author_count: number`${AUTHOR_COUNT}`,
+        creator: json<TalentTag['creator']>`case when u.user_id is null then null else ${staffJson} end`,
+        created_at: float<TalentTag['created_at']>`t.created_at`,
+        updated_at: float<TalentTag['updated_at']>`t.updated_at`,
+        is_editable: value<0 | 1>`${isEditable(who)}::int`,
+        full_count,
+      },
+      sql`${rows} ${orderBy(request, SORTS, 'author_count', sql`tg.sort, t.sort, t.id`)} ${limitOf(request)}`,
+    ),
     sql`select count(*)::int as n ${rows}`,
   )
 }
@@ -86,8 +111,20 @@ export interface StoredTag {
 export function storedTags(db: Queryable, who: Staff, ids: readonly number[]): Promise<StoredTag[]> {
   return rowsOf(
     db,
-    sql`select t.id, t.group_id, t.name, t.color, t.scope, t.status, t.creator_id, t.updated_at::float8 as updated_at,
-      ${isEditable(who)} as is_editable from tag t where ${tagIsListed(who)} and ${isOneOf(sql`t.id`, ids)} order by t.id`,
+    select(
+      {
+        id: number`t.id`,
+        group_id: number`t.group_id`,
+        name: text`t.name`,
+        color: text`t.color`,
+        scope: number`t.scope`,
+        status: number`t.status`,
+        creator_id: number`t.creator_id`,
+        updated_at: float`t.updated_at`,
+        is_editable: flag`${isEditable(who)}`,
+      },
+      sql`from tag t where ${tagIsListed(who)} and ${isOneOf(sql`t.id`, ids)} order by t.id`,
+    ),
   )
 }
 
@@ -98,10 +135,13 @@ export async function takenNames(
   names: readonly string[],
   exceptId = 0,
 ): Promise<Set<string>> {
-  const rows = await rowsOf<{ name: string }>(
+  const rows = await rowsOf(
     db,
-    sql`select distinct t.name from tag t where t.corp_id = ${who.corp_id} and t.classify = 1 and t.deleted_at is null
+    selectDistinct(
+      { name: text`t.name` },
+      sql`from tag t where t.corp_id = ${who.corp_id} and t.classify = 1 and t.deleted_at is null
       and t.id <> ${exceptId} and (t.scope <> ${TagScope.own} or t.creator_id = ${who.user_id}) and ${isOneOf(sql`t.name`, names)}`,
+    ),
   )
   return new Set(rows.map(({ name }) => name))
 }

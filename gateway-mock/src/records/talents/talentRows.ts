@@ -1,3 +1,4 @@
+import type { PublicTalent } from '@crm/contracts/calls/talents'
 import type { FollowMode } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '../../rules/staff.ts'
@@ -5,6 +6,7 @@ import { all, isOneOf, type Queryable, rowOf } from '../../store/database/query.
 import { likeText } from '../../rules/keywords.ts'
 import { newCycleStarts } from '../../rules/newTalent.ts'
 import type { ReleaseRule } from '../../rules/release.ts'
+import { float, int, json, number, select, value } from '../../store/database/select.ts'
 
 /** The corporation's settings that decide about talents. */
 export interface TalentSetting extends ReleaseRule {
@@ -20,8 +22,24 @@ export interface TalentSetting extends ReleaseRule {
 export function talentSetting(db: Queryable, corpId: number): Promise<TalentSetting> {
   return rowOf(
     db,
-    sql`select follow_mode, max_bind, author_new_tag_rule, new_author_days, is_open_rule, no_follow_days, no_contact_days,
-      no_sample_days, no_order_days, exclude_white, delay_release, remind_days, release_to from corp_setting where corp_id = ${corpId}`,
+    select(
+      {
+        follow_mode: value<FollowMode>`follow_mode`,
+        max_bind: number`max_bind`,
+        author_new_tag_rule: number`author_new_tag_rule`,
+        new_author_days: number`new_author_days`,
+        is_open_rule: number`is_open_rule`,
+        no_follow_days: number`no_follow_days`,
+        no_contact_days: number`no_contact_days`,
+        no_sample_days: number`no_sample_days`,
+        no_order_days: number`no_order_days`,
+        exclude_white: number`exclude_white`,
+        delay_release: number`delay_release`,
+        remind_days: number`remind_days`,
+        release_to: value<'public' | 'dept'>`release_to`,
+      },
+      sql`from corp_setting where corp_id = ${corpId}`,
+    ),
   )
 }
 
@@ -50,15 +68,31 @@ export function isNewSql(setting: TalentSetting, now: number): SQL {
 }
 
 /** Columns of `talentBrief` over the relation `ca` and the library's `a`. */
-export function briefColumns(who: Staff, setting: TalentSetting, now: number): SQL {
-  return sql`ca.author_id, ca.platform, a.nick_name as author_name, a.avatar, a.uid as display_id, a.fans::float8 as fans, a.level,
-    a.categories, ca.source, ca.list_flag, ca.contact_status, ca.updated_at::float8 as updated_at,
-    ${isNewSql(setting, now)}::int as is_new,
-    exists (select 1 from author_contact c where c.corp_id = ca.corp_id and c.author_id = ca.author_id
-      and c.platform = ca.platform and c.deleted_at is null)::int as has_contact,
-    coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.sort, t.id)
+export function briefColumns(who: Staff, setting: TalentSetting, now: number) {
+  return {
+    author_id: value<PublicTalent['author_id']>`ca.author_id`,
+    platform: value<PublicTalent['platform']>`ca.platform`,
+    author_name: value<PublicTalent['author_name']>`a.nick_name`,
+    avatar: value<PublicTalent['avatar']>`a.avatar`,
+    display_id: value<PublicTalent['display_id']>`a.uid`,
+    fans: float<PublicTalent['fans']>`a.fans`,
+    level: value<PublicTalent['level']>`a.level`,
+    categories: value<PublicTalent['categories']>`a.categories`,
+    source: value<PublicTalent['source']>`ca.source`,
+    list_flag: value<PublicTalent['list_flag']>`ca.list_flag`,
+    contact_status: value<PublicTalent['contact_status']>`ca.contact_status`,
+    updated_at: float<PublicTalent['updated_at']>`ca.updated_at`,
+    is_new: int<PublicTalent['is_new']>`${isNewSql(setting, now)}`,
+    has_contact: int<
+      PublicTalent['has_contact']
+    >`exists (select 1 from author_contact c where c.corp_id = ca.corp_id and c.author_id = ca.author_id
+      and c.platform = ca.platform and c.deleted_at is null)`,
+    tags: json<
+      PublicTalent['tags']
+    >`coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.sort, t.id)
       from author_tag at join tag t on t.id = at.tag_id where at.corp_id = ca.corp_id and at.author_id = ca.author_id
-      and at.platform = ca.platform and at.classify = 1 and ${tagIsVisible(who)}), '[]'::json) as tags`
+      and at.platform = ca.platform and at.classify = 1 and ${tagIsVisible(who)}), '[]'::json)`,
+  }
 }
 
 /** Filters that both lists share, as the contract reads them. */

@@ -17,6 +17,7 @@ import { listKeys } from './listRows.ts'
 import { myKeys } from './followedTalents.ts'
 import { publicKeys } from './publicPool.ts'
 import { type TalentSetting, talentSetting } from './talentRows.ts'
+import { flag, float, json, number, select, text, value } from '../../store/database/select.ts'
 
 /** Which talents a write means, as the contract reads it. */
 export type TalentTarget = z.output<z.ZodObject<typeof talentTarget>>
@@ -100,10 +101,16 @@ async function targetKeys(
   const naturalLimit = target.natural_filters
     ? (await quotaOf(db, who.corp_id, QuotaType.naturalAuthor, now)).limit
     : null
-  const keys = await rowsOf<Key>(
+  const keys = await rowsOf(
     db,
-    sql`select k.author_id, k.platform, json_agg(k.follow_id) filter (where k.follow_id is not null) as named
-      from (${keysOf(who, setting, target, now, naturalLimit)}) k group by 1, 2 limit ${KEYS_READ}`,
+    select(
+      {
+        author_id: text`k.author_id`,
+        platform: text`k.platform`,
+        named: json<number[] | null>`json_agg(k.follow_id) filter (where k.follow_id is not null)`,
+      },
+      sql`from (${keysOf(who, setting, target, now, naturalLimit)}) k group by 1, 2 limit ${KEYS_READ}`,
+    ),
   )
   refuseTooMany(keys)
   return keys
@@ -116,22 +123,41 @@ const ofMeant = (who: Staff) =>
   sql`ca.corp_id = ${who.corp_id} and ca.author_id = meant.author_id and ca.platform = meant.platform`
 
 async function talentsOf(db: Queryable, who: Staff, keys: readonly Key[]): Promise<TargetTalent[]> {
-  const rows = await rowsOf<Omit<TargetTalent, 'is_in_scope' | 'follow_ids'> & { named: number[] | null }>(
+  const rows = await rowsOf(
     db,
-    sql`select ca.author_id, ca.platform, a.nick_name as author_name, ca.list_flag, ca.contact_status, ca.remark, ca.pool, ca.pool_dept_id, ca.list_reason,
-      ca.custom_fields, coalesce((select json_agg(t.tag_id order by t.tag_id) from author_tag t where t.corp_id = ca.corp_id
-        and t.author_id = ca.author_id and t.platform = ca.platform and t.classify = 1), '[]'::json) as tag_ids,
-      ca.updated_at::float8 as updated_at, ca.last_order_at is not null as has_orders, meant.named,
-      coalesce((select json_agg(json_build_object('follow_id', f.id, 'user_id', f.user_id, 'dept_id', f.dept_id,
+    select(
+      {
+        author_id: text`ca.author_id`,
+        platform: text`ca.platform`,
+        author_name: text`a.nick_name`,
+        list_flag: number`ca.list_flag`,
+        contact_status: number`ca.contact_status`,
+        remark: text`ca.remark`,
+        pool: number`ca.pool`,
+        pool_dept_id: number`ca.pool_dept_id`,
+        list_reason: text`ca.list_reason`,
+        custom_fields: value<Record<string, string>>`ca.custom_fields`,
+        tag_ids: json<
+          number[]
+        >`coalesce((select json_agg(t.tag_id order by t.tag_id) from author_tag t where t.corp_id = ca.corp_id
+        and t.author_id = ca.author_id and t.platform = ca.platform and t.classify = 1), '[]'::json)`,
+        updated_at: float`ca.updated_at`,
+        has_orders: flag`ca.last_order_at is not null`,
+        named: value<number[] | null>`meant.named`,
+        followers: json<
+          (Follower & { dept_id: number; next_at: number | null })[]
+        >`coalesce((select json_agg(json_build_object('follow_id', f.id, 'user_id', f.user_id, 'dept_id', f.dept_id,
         'nick_name', coalesce(u.nick_name, ''), 'bind_time', f.bind_time, 'next_at', f.next_at, 'has_approved_sample', exists (select 1 from sample sm
           where sm.corp_id = f.corp_id and sm.author_id = f.author_id and sm.platform = f.platform and sm.user_id = f.user_id
           and sm.deleted_at is null and sm.classify = f.classify and sm.created_at >= f.bind_time and ${isOneOf(sql`sm.status`, APPROVED_STATUSES)}))
         order by f.bind_time, f.id) from follow f left join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id
         where f.corp_id = ca.corp_id and f.author_id = ca.author_id and f.platform = ca.platform and f.classify = 1
-        and f.unbind_time is null), '[]'::json) as followers
-      from ${asRows(keys)} join corp_author ca on ${ofMeant(who)}
+        and f.unbind_time is null), '[]'::json)`,
+      },
+      sql`from ${asRows(keys)} join corp_author ca on ${ofMeant(who)}
       join author a on a.author_id = ca.author_id and a.platform = ca.platform
       where ca.deleted_at is null order by ca.author_id, ca.platform`,
+    ),
   )
   const scope = scopeOf(who)
   return rows.map(({ named, ...row }) => {

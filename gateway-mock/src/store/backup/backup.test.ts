@@ -6,9 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenedDatabase } from '../database/open.ts'
 import type { Db } from '../database/db.ts'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
-import { rowsOf } from '../database/query.ts'
+import { rowsOf, rowsAs } from '../database/query.ts'
 import { makeBackup, restoreBackup } from './backup.ts'
 import { connectionOf } from './copyConnection.ts'
+import { number, select, text } from '../database/select.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'backup-'))
 const source = { filesDir: join(place, 'files'), registryDir: join(place, 'registry') }
@@ -32,15 +33,21 @@ const connected = (database: OpenedDatabase) => connectionOf(database.db, undefi
 
 /** Every table with its rows and what they hold, in any order. */
 async function digestOf(db: Db): Promise<Record<string, unknown>> {
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await rowsOf(
     db,
-    sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    select(
+      { name: text`relname` },
+      sql`from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    ),
   )
   const digests: Record<string, unknown> = {}
   for (const { name } of tables) {
-    const [digest] = await rowsOf<{ rows: number; sum: number }>(
+    const [digest] = await rowsOf(
       db,
-      sql`select count(*) as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as sum from ${sql.identifier(name)} t`,
+      select(
+        { rows: number`count(*)`, sum: number`coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text` },
+        sql`from ${sql.identifier(name)} t`,
+      ),
     )
     digests[name] = digest
   }
@@ -62,7 +69,7 @@ it('keys, triggers and sequences work on after it', async () => {
   const off = sql`select count(*) as count from pg_trigger where tgenabled = 'D'`
   expect(await rowsOf(empty.db, off)).toEqual([{ count: 0 }])
   const next = sql`select nextval(pg_get_serial_sequence('oplog', 'id')) as id, max(id) as most from oplog`
-  const [{ id, most } = { id: 0, most: 1 }] = await rowsOf<{ id: number; most: number }>(empty.db, next)
+  const [{ id, most } = { id: 0, most: 1 }] = await rowsOf(empty.db, rowsAs<{ id: number; most: number }>(next))
   expect(id).toBeGreaterThan(most)
 })
 

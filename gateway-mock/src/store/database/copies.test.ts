@@ -6,6 +6,7 @@ import { COPIES } from './copies.ts'
 import type { OpenedDatabase } from './open.ts'
 import * as schema from './schema.ts'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
+import { select, text } from './select.ts'
 
 /** Columns that hold a department, a role, a name, a title or a portrait, or a list of them. */
 const HELD = /(^|_)(dept_ids?|depts|role_ids?|roles|name|title|avatar|object)$/
@@ -35,15 +36,18 @@ describe('what holds a department, a role, a name or a title', () => {
     const followed = Object.entries(COPIES).flatMap(([column, { how }]) =>
       how?.includes('open_dept') ? [column.split('.')[0]] : [],
     )
-    const triggers = await rowsOf<{ name: string }>(
+    const triggers = await rowsOf(
       opened.db,
-      sql`select c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+      select(
+        { name: text`c.relname` },
+        sql`from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
         where p.proname = 'open_dept' order by 1`,
+      ),
     )
     expect(triggers.map(({ name }) => name)).toEqual(followed.toSorted())
-    const [moved] = await rowsOf<{ text: string }>(
+    const [moved] = await rowsOf(
       opened.db,
-      sql`select prosrc as text from pg_proc where proname = 'member_moved'`,
+      select({ text: text`prosrc` }, sql`from pg_proc where proname = 'member_moved'`),
     )
     for (const table of followed) expect(moved?.text).toContain(`UPDATE ${table} SET dept_id`)
   })

@@ -5,18 +5,30 @@ import type { Db } from './db.ts'
 /** What reads need of a database or transaction: one SQL statement in, its rows out. */
 export type Queryable = Pick<Db, 'execute'>
 
-/** Rows of a statement. Sums and times are cast to double in SQL, so both drivers answer plain numbers. */
-export async function rowsOf<Row extends object>(db: Queryable, query: SQL): Promise<Row[]> {
-  const { rows } = await db.execute<Record<string, unknown>>(query)
-  // The statement's column list is the row's type.
-  return rows as Row[]
+declare const row: unique symbol
+
+/** A statement whose columns tell the type of its rows: made by `select` and `returning`. */
+export type Statement<Row> = SQL & { readonly [row]: Row }
+
+/**
+ * A statement whose columns the compiler does not know, because they are chosen while it runs: the type of its row is a promise of
+ * whoever writes this. Each use says why.
+ */
+export const rowsAs = <Row>(query: SQL): Statement<Row> => query as Statement<Row>
+
+/** Rows of a statement, of the type that its columns give it. */
+export async function rowsOf<Row>(db: Queryable, query: Statement<Row>): Promise<Row[]>
+/** Runs a statement for its effect, or for the number of its rows. */
+export async function rowsOf(db: Queryable, query: SQL): Promise<unknown[]>
+export async function rowsOf(db: Queryable, query: SQL): Promise<unknown[]> {
+  return (await db.execute<Record<string, unknown>>(query)).rows
 }
 
 /** The one row of an aggregate statement. */
-export async function rowOf<Row extends object>(db: Queryable, query: SQL): Promise<Row> {
-  const [row] = await rowsOf<Row>(db, query)
-  if (row === undefined) throw new Error('an aggregate answered no row')
-  return row
+export async function rowOf<Row>(db: Queryable, query: Statement<Row>): Promise<Row> {
+  const [first] = await rowsOf(db, query)
+  if (first === undefined) throw new Error('an aggregate answered no row')
+  return first
 }
 
 /** Conditions joined by `and`; none at all is `true`. */
@@ -86,14 +98,14 @@ export function limitRows(size: number, skip: number): SQL {
 }
 
 /** Runs a paged statement whose rows carry `full_count` (`count(*) over ()`); a page past the end counts with `countAll`. */
-export async function pagedRows<Row extends object>(db: Queryable, query: SQL, countAll: SQL): Promise<Paged<Row>> {
-  const rows = await rowsOf<Row & { full_count: number }>(db, query)
-  const first = rows[0]
-  const total_count = first?.full_count ?? (await rowOf<{ n: number }>(db, countAll)).n
-  return {
-    list: rows.map(({ full_count: _, ...row }) => row as unknown as Row), // Row is the same object without its count
-    total_count,
-  }
+export async function pagedRows<Row extends { full_count: number }>(
+  db: Queryable,
+  query: Statement<Row>,
+  countAll: SQL,
+): Promise<Paged<Omit<Row, 'full_count'>>> {
+  const rows = await rowsOf(db, query)
+  const total_count = rows[0]?.full_count ?? (await rowOf(db, rowsAs<{ n: number }>(countAll))).n
+  return { list: rows.map(({ full_count: _, ...row }) => row), total_count }
 }
 
 /**

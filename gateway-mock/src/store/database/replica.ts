@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from './query.ts'
 import type { Db } from './db.ts'
+import { select, text } from './select.ts'
 
 // Heavy reading goes to a streaming replica. What it may miss is known by time: places in the primary's log are noted with when they were
 // read, and the replica holds all that was committed before the latest one that it has replayed.
@@ -55,13 +56,15 @@ async function within<T>(work: Promise<T>): Promise<T> {
 
 /** The end of the primary's log: everything that is committed lies before it. */
 export async function endOfLog(primary: Db): Promise<bigint> {
-  const [row] = await within(rowsOf<{ at: string }>(primary, sql`select pg_current_wal_insert_lsn()::text as at`))
+  const [row] = await within(rowsOf(primary, select({ at: text`pg_current_wal_insert_lsn()::text` }, sql``)))
   return placeOf(row?.at ?? '0/0')
 }
 
 /** How far a replica has come. Throws when the server is none. */
 async function replayed(replica: Db): Promise<bigint> {
-  const [row] = await within(rowsOf<{ at: string | null }>(replica, sql`select pg_last_wal_replay_lsn()::text as at`))
+  const [row] = await within(
+    rowsOf(replica, select({ at: text<string | null>`pg_last_wal_replay_lsn()::text` }, sql``)),
+  )
   if (!row?.at) throw new Error('the server is no replica')
   return placeOf(row.at)
 }

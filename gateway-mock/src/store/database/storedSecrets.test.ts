@@ -12,11 +12,12 @@ import { connectionOf } from '../backup/copyConnection.ts'
 import { botsOfEvent, tellGroups } from '../../records/notices/bots.ts'
 import { type Caller, type TestServer, testServer } from '../../testing/testServer.ts'
 import type { OpenedDatabase } from './open.ts'
-import { rowsOf } from './query.ts'
+import { rowsOf, rowsAs } from './query.ts'
 import { botPush, erpBind, secondFactor } from './schema.ts'
 import { parseSecretsKeys, secretsKeyIds, useSecretsKeys } from './secrets.ts'
 import { NEEDED_KEYS, SECRET_COLUMNS, sealStored } from './storedSecrets.ts'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
+import { select, text } from './select.ts'
 
 const HOOK = 'https://open.feishu.cn/open-apis/bot/v2/hook/7b1c-plain-address'
 const ERP_SECRET = 'plain-appsecret-93'
@@ -46,9 +47,9 @@ afterAll(async () => {
 /** How many values are sealed. */
 const sealedRows = async () => {
   const counts = SECRET_COLUMNS.map(({ table, column }) =>
-    rowsOf<{ n: number }>(
+    rowsOf(
       server.db,
-      sql.raw(`select count(*) as n from ${table} where ${column}::text like '%sealed:%'`),
+      rowsAs<{ n: number }>(sql.raw(`select count(*) as n from ${table} where ${column}::text like '%sealed:%'`)),
     ),
   )
   return (await Promise.all(counts)).flat().reduce((sum, { n }) => sum + n, 0)
@@ -133,7 +134,7 @@ describe('what is stored', () => {
     await server.db.execute(sql`update erp_bind set secrets = ${JSON.stringify({ a: 'b' })}::jsonb where is_active = 1`)
     expect(await sealStored(server.db)).toBeGreaterThanOrEqual(SECRET_COLUMNS.length)
     expect(await stored()).toEqual({ webhook: HOOK, secrets: { a: 'b' }, factor: 'JBSWY3DPEHPK3PXP' })
-    const [row] = await rowsOf<{ webhook: string }>(server.db, sql`select webhook from bot_push limit 1`)
+    const [row] = await rowsOf(server.db, select({ webhook: text`webhook` }, sql`from bot_push limit 1`))
     expect(row?.webhook).toMatch(/^sealed:/)
   })
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 import { rowsOf } from './query.ts'
 import { seal, sealedWith, SecretsKeyError, secretsKeyIds, unseal } from './secrets.ts'
+import { number, select, text } from './select.ts'
 
 /** A column that holds secrets, as text; `place` is what its values are sealed for. */
 interface SecretColumn {
@@ -29,11 +30,16 @@ interface Kept {
 /** The values of a column that are there, as the text that is stored. */
 async function keptIn(db: Db, { table, key, column, json }: SecretColumn): Promise<Kept[]> {
   const name = sql.identifier(column)
-  const text = json ? sql`case jsonb_typeof(${name}) when 'string' then ${name} #>> '{}' else ${name}::text end` : name
-  return rowsOf<Kept>(
+  const stored = json
+    ? sql`case jsonb_typeof(${name}) when 'string' then ${name} #>> '{}' else ${name}::text end`
+    : name
+  return rowsOf(
     db,
-    sql`select ${sql.identifier(key)} as key, ${text} as text from ${sql.identifier(table)}
+    select(
+      { key: number`${sql.identifier(key)}`, text: text`${stored}` },
+      sql`from ${sql.identifier(table)}
       where ${json ? sql`${name} <> '{}'::jsonb` : sql`${name} <> ''`}`,
+    ),
   )
 }
 

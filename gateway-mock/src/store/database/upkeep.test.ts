@@ -7,6 +7,7 @@ import { type TestServer, testServer } from '../../testing/testServer.ts'
 import type { Db } from './db.ts'
 import { rowOf, rowsOf } from './query.ts'
 import { keepUp } from './upkeep.ts'
+import { flag, float, int, select } from './select.ts'
 
 const MEGABYTE = 1024 * 1024
 /** `max_wal_size`, which one segment may pass. */
@@ -30,10 +31,17 @@ interface Counts {
 
 async function countsOf(table: string): Promise<Counts> {
   await run(sql`select pg_stat_force_next_flush()`)
-  return rowOf<Counts>(
+  return rowOf(
     server.db,
-    sql`select n_mod_since_analyze::int as changed, n_dead_tup::int as dead, reltuples::int as rows, last_analyze is not null as is_analyzed
-      from pg_stat_user_tables s join pg_class c on c.oid = relid where s.relname = ${table}`,
+    select(
+      {
+        changed: int`n_mod_since_analyze`,
+        dead: int`n_dead_tup`,
+        rows: int`reltuples`,
+        is_analyzed: flag`last_analyze is not null`,
+      },
+      sql`from pg_stat_user_tables s join pg_class c on c.oid = relid where s.relname = ${table}`,
+    ),
   )
 }
 
@@ -43,7 +51,7 @@ async function forgetCounts(): Promise<void> {
 }
 
 const logBytes = async () =>
-  (await rowOf<{ bytes: number }>(server.db, sql`select sum(size)::float8 as bytes from pg_ls_waldir()`)).bytes
+  (await rowOf(server.db, select({ bytes: float`sum(size)` }, sql`from pg_ls_waldir()`))).bytes
 
 it('a table of which much has changed gets statistics and loses its dead rows, others wait for the night', async () => {
   await run(sql`insert into bulk select n, 'x' from generate_series(1, 2000) n`)

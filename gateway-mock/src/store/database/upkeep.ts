@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { clientOf } from './open.ts'
 import type { Db } from './db.ts'
 import { type Queryable, rowOf, rowsOf } from './query.ts'
+import { flag, float, select, text } from './select.ts'
 
 /** From when on a table is seen to: the rule of a server's autovacuum, so many rows and this part of the table. */
 const ROWS = 50
@@ -32,25 +33,33 @@ async function dueTables(db: Queryable, all: boolean): Promise<DueTable[]> {
     all
       ? sql`${sql.identifier(count)} > 0`
       : sql`${sql.identifier(count)} > ${rows}::float8 + ${part}::float8 * greatest(reltuples, 0)`
-  return rowsOf<DueTable>(
+  return rowsOf(
     db,
-    sql`with kept as (
+    select(
+      {
+        schema: text`d.schema`,
+        name: text`d.name`,
+        to_analyze: flag`d.to_analyze`,
+        to_vacuum: flag`d.to_vacuum`,
+      },
+      sql`from due d where to_analyze or to_vacuum order by schema, name`,
+      sql`with kept as (
       select schemaname, s.relname, n_mod_since_analyze, n_dead_tup, n_ins_since_vacuum, reltuples,
         pg_relation_size(relid) > ${PAGE_BYTES}::float8 * (${PAGES}::float8 + relpages * ${1 + CHANGED_PART}::float8) as has_grown
       from pg_stat_user_tables s join pg_class c on c.oid = relid where relkind = 'r'),
       due as (
         select schemaname as schema, relname as name, has_grown or ${beyond('n_mod_since_analyze', ROWS, CHANGED_PART)} as to_analyze,
           has_grown or ${beyond('n_dead_tup', ROWS, DEAD_PART)} or ${beyond('n_ins_since_vacuum', INSERTED_ROWS, DEAD_PART)} as to_vacuum
-        from kept)
-      select * from due where to_analyze or to_vacuum order by schema, name`,
+        from kept)`,
+    ),
   )
 }
 
 /** Ends the part of the log that is written to the tables: in one process nobody else does, and it would grow without end. */
 async function shortenLog(db: Queryable): Promise<void> {
-  const { bytes } = await rowOf<{ bytes: number }>(
+  const { bytes } = await rowOf(
     db,
-    sql`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`,
+    select({ bytes: float`pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)` }, sql`from pg_control_checkpoint()`),
   )
   if (bytes > LOG_BYTES_MAX) await rowsOf(db, sql`checkpoint`)
 }

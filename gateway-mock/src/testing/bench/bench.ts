@@ -22,6 +22,7 @@ import { processorTimeOf } from './processorTime.ts'
 import { type BenchContext, placeOf, questionsOf } from './benchCases.ts'
 import { questionsOfOneFilter, refuseDisagreement } from './oneFilter.ts'
 import { search } from './search.ts'
+import { float, select } from '../../store/database/select.ts'
 
 // Times of the heaviest calls through the gateway beside the plainest SQL of the same question, then a crowd, then a search at
 // random for figures that disagree and rows that should not be seen.
@@ -136,10 +137,7 @@ async function bench(): Promise<void> {
   const clock = createClock()
   if (measured.kind === 'embedded') await seedWhenEmpty(measured.db, { now: clock.now() })
   // A seeded business ends at its own moment; asked later, its last days would be empty.
-  const { until } = await rowOf<{ until: number }>(
-    measured.db,
-    sql`select max(seeded_at)::float8 as until from world_part`,
-  )
+  const { until } = await rowOf(measured.db, select({ until: float`max(seeded_at)` }, sql`from world_part`))
   clock.set(until)
   const sums = await timed(() => refreshAggregates({ db: measured.db, clock, signal: new AbortController().signal }))
   console.log(`${measured.kind} database, sums by day brought up to date in ${(sums / 1000).toFixed(1)} s`)

@@ -12,6 +12,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../store/database/db.ts'
 import { DAY_SECONDS, endOfDay, lastDays } from '../../rules/period.ts'
 import { rowOf } from '../../store/database/query.ts'
+import { int, number, select, text } from '../../store/database/select.ts'
 
 /** A call with its request, and the plainest SQL that answers the same question over the records. */
 export interface BenchCase {
@@ -48,21 +49,27 @@ export interface BenchContext {
 
 /** A medium with many talents, a product that sells, and how far the videos can be turned. */
 export async function placeOf(db: Db, corp_id: number, now: number): Promise<BenchContext> {
-  const { user_id } = await rowOf<{ user_id: number }>(
+  const { user_id } = await rowOf(
     db,
-    sql`select user_id from follow where corp_id = ${corp_id} and classify = 1 and unbind_time is null group by 1 order by count(*) desc, 1 limit 1`,
+    select(
+      { user_id: number`user_id` },
+      sql`from follow where corp_id = ${corp_id} and classify = 1 and unbind_time is null group by 1 order by count(*) desc, 1 limit 1`,
+    ),
   )
-  const { product_id } = await rowOf<{ product_id: string }>(
+  const { product_id } = await rowOf(
     db,
-    sql`select product_id from order_item where corp_id = ${corp_id} and pay_time > ${now - 7 * DAY_SECONDS} group by 1 order by count(*) desc, 1 limit 1`,
+    select(
+      { product_id: text`product_id` },
+      sql`from order_item where corp_id = ${corp_id} and pay_time > ${now - 7 * DAY_SECONDS} group by 1 order by count(*) desc, 1 limit 1`,
+    ),
   )
-  const { videos } = await rowOf<{ videos: number }>(
+  const { videos } = await rowOf(
     db,
-    sql`select count(*)::int as videos from video where corp_id = ${corp_id} and kind = 1 and deleted_at is null`,
+    select({ videos: int`count(*)` }, sql`from video where corp_id = ${corp_id} and kind = 1 and deleted_at is null`),
   )
-  const { lines } = await rowOf<{ lines: number }>(
+  const { lines } = await rowOf(
     db,
-    sql`select count(*)::int as lines from order_item where corp_id = ${corp_id} and pay_time <= ${now}`,
+    select({ lines: int`count(*)` }, sql`from order_item where corp_id = ${corp_id} and pay_time <= ${now}`),
   )
   const lastOf = (rows: number) => Math.min(LAST_PAGE, Math.ceil(rows / PAGE_ROWS))
   return { now, corp_id, user_id, product_id, lastPage: lastOf(videos), lastOrders: lastOf(lines) }

@@ -8,6 +8,7 @@ import { rowsOf } from '../../store/database/query.ts'
 import { videoTotals } from '../../figures/videos.ts'
 import { corpScope } from '../../rules/scope.ts'
 import { LAST_PAGE, PAGE_ROWS, type BenchContext, type BenchCase, question } from './benchCases.ts'
+import { number, select } from '../../store/database/select.ts'
 
 // Overview, trend and list of one and the same filter: a platform, a department with everything below it, thirteen months.
 
@@ -22,11 +23,14 @@ const names = {
 /** The smallest department with a 100,000th video, else the one with the most; and its last page. */
 async function department(db: Db, { corp_id, now }: BenchContext): Promise<{ dept_id: number; lastPage: number }> {
   const scope = corpScope({ corp_id, user_id: 0 })
-  const depts = await rowsOf<{ id: number }>(
+  const depts = await rowsOf(
     db,
-    sql`select d.id from dept d left join follow f on f.corp_id = d.corp_id and f.classify = 1 and f.dept_id in (select b.id from dept b
+    select(
+      { id: number`d.id` },
+      sql`from dept d left join follow f on f.corp_id = d.corp_id and f.classify = 1 and f.dept_id in (select b.id from dept b
         where b.corp_id = d.corp_id and b.path like d.path || '%')
       where d.corp_id = ${corp_id} and d.deleted_at is null group by d.id having count(f.id) > 0 order by count(f.id), d.id`,
+    ),
   )
   const filter = { now, platform: PLATFORM, ...lastDays(396, now) } as const
   let most = { dept_id: 0, videos: 0 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../store/database/db.ts'
 import { rowsOf } from '../../store/database/query.ts'
+import { number, select } from '../../store/database/select.ts'
 
 /** Milliseconds of processor that this process and the database's have used until now; no number where they cannot be read. */
 export type ReadProcessorTime = () => Promise<number>
@@ -29,9 +30,12 @@ export function processorTimeOf(db: Db, kind: 'embedded' | 'server'): ReadProces
   const seen = new Map<number, number>()
   return async () => {
     const own = ownMilliseconds()
-    const backends = await rowsOf<{ pid: number }>(
+    const backends = await rowsOf(
       db,
-      sql`select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
+      select(
+        { pid: number`pid` },
+        sql`from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
+      ),
     )
     for (const { pid } of backends) {
       const used = nanosecondsOf(pid)

@@ -20,6 +20,7 @@ import { membersOf, type Member, narrowed, narrowings, type KnownIds, sumOf } fr
 import { type KnownValue, readCalls } from '../testRequests.ts'
 import type { SendCall } from './sendCall.ts'
 import { callAll, TenancyError, HOLDERS } from './tenancySearch.ts'
+import { float, int, number, select, value } from '../../store/database/select.ts'
 
 // What the tests ask of the demo business, asked of a large one: whether figures agree with each other and with their rows,
 // and whether anybody is shown what is another corporation's or out of scope.
@@ -44,10 +45,13 @@ const same = (what: string, one: unknown, other: unknown) => {
 
 async function sampleOf(db: Db, table: string, column: string): Promise<KnownValue[]> {
   const of = sql.identifier(table)
-  return rowsOf<KnownValue>(
+  return rowsOf(
     db,
-    sql`select c.corp_id as corp, x.value from corp c cross join lateral (select t.${sql.identifier(column)} as value from ${of} t
+    select(
+      { corp: number`c.corp_id`, value: value<string | number>`x.value` },
+      sql`from corp c cross join lateral (select t.${sql.identifier(column)} as value from ${of} t
       where t.corp_id = c.corp_id limit ${KNOWN_MAX}) x order by 1, 2`,
+    ),
   )
 }
 
@@ -77,9 +81,9 @@ const isWithin = ({ start, end }: OpenPeriod, now: number, days: number) =>
 /** Searches with `runs` cases of each kind, prints seeds and counts, and throws at the first failure. */
 export async function search({ db, ask, now, runs, seed }: Search): Promise<void> {
   const corps = new Set(
-    (await rowsOf<{ corp_id: number }>(db, sql`select corp_id from agg_state`)).map(({ corp_id }) => corp_id),
+    (await rowsOf(db, select({ corp_id: number`corp_id` }, sql`from agg_state`))).map(({ corp_id }) => corp_id),
   )
-  const built = await rowOf<{ at: number }>(db, sql`select max(built_at)::float8 as at from agg_state`)
+  const built = await rowOf(db, select({ at: float`max(built_at)` }, sql`from agg_state`))
   const everybody = (await membersOf(db)).filter(({ corp_id }) => corps.has(corp_id))
   const material = await materialOf(db, now, everybody)
   // Every second case is of the large corporation.
@@ -202,11 +206,14 @@ export async function search({ db, ask, now, runs, seed }: Search): Promise<void
     }
     const condition = kind === 'corp' || kind === 'depts' || kind === 'own' ? seen[kind] : sql`false`
     const { gmv } = await salesTotals(db, withSums(member), { now, start, end }, ['gmv'])
-    const plain = await rowOf<{ gmv: number }>(
+    const plain = await rowOf(
       db,
-      sql`select coalesce(sum(i.pay_amount), 0)::float8 as gmv from order_item i where i.corp_id = ${member.corp_id}
+      select(
+        { gmv: float`coalesce(sum(i.pay_amount), 0)` },
+        sql`from order_item i where i.corp_id = ${member.corp_id}
         and i.pay_time between ${start} and ${Math.min(end, now)} and (i.order_id, i.sku_id) in
         (select s.order_id, s.sku_id from order_attr s where s.corp_id = ${member.corp_id} and ${condition})`,
+      ),
     )
     same(`gmv in scope of ${member.phone}`, gmv, plain.gmv)
   })
@@ -235,9 +242,12 @@ export async function search({ db, ask, now, runs, seed }: Search): Promise<void
     const list = await requestOf(member, cooperationCalls.list, { size: 50 })
     if (list.code === 0) {
       const { page_info } = list.data as { page_info: { total_count: number } } // the call's contract
-      const { n } = await rowOf<{ n: number }>(
+      const { n } = await rowOf(
         db,
-        sql`select count(*)::int as n from cooperation c where c.corp_id = ${member.corp_id} and c.deleted_at is null and c.created_at <= ${now} and ${isInScope(sql`c`)}`,
+        select(
+          { n: int`count(*)` },
+          sql`from cooperation c where c.corp_id = ${member.corp_id} and c.deleted_at is null and c.created_at <= ${now} and ${isInScope(sql`c`)}`,
+        ),
       )
       same(`cooperations in scope of ${member.phone}`, page_info.total_count, n)
     }

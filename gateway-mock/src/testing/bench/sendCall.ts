@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../store/database/db.ts'
 import { startSession } from '../../records/session/sessions.ts'
 import { rowsOf } from '../../store/database/query.ts'
+import { number, select } from '../../store/database/select.ts'
 
 /** A member of staff with a session. */
 export interface BenchUser {
@@ -13,10 +14,13 @@ export interface BenchUser {
 
 /** Members of the corporation with a session each, administrators first. */
 export async function askersOf(db: Db, corpId: number, count: number, now: number): Promise<BenchUser[]> {
-  const members = await rowsOf<Omit<BenchUser, 'token'>>(
+  const members = await rowsOf(
     db,
-    sql`select user_id, role_id from corp_user where corp_id = ${corpId} and status = 2 and role_id in (2, 4, 6, 30, 50, 60)
+    select(
+      { user_id: number`user_id`, role_id: number`role_id` },
+      sql`from corp_user where corp_id = ${corpId} and status = 2 and role_id in (2, 4, 6, 30, 50, 60)
       order by role_id <> 2, user_id limit ${count}`,
+    ),
   )
   const askers: BenchUser[] = []
   for (const { user_id, role_id } of members) {

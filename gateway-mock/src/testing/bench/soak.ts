@@ -18,6 +18,7 @@ import { placeOf, questionsOf } from './benchCases.ts'
 import { DAY_SECONDS } from '../../rules/period.ts'
 import { at, shown } from './figures.ts'
 import { askersOf, type BenchUser, createCaller } from './sendCall.ts'
+import { number, select, text, value } from '../../store/database/select.ts'
 
 // Staff at work for a while on two gateways behind a plain proxy, one of which dies twice: what was answered is there, once.
 
@@ -63,10 +64,17 @@ const proxy = await roundRobin(() => gateways.map(({ url }) => url))
 const database = await openDatabase({ dataDir: '', databaseUrl: postgres.url })
 const now = Math.floor(Date.now() / 1000)
 const askers = await askersOf(database.db, CORP, staff, now)
-const talents = await rowsOf<Talent & { user_id: number }>(
+const talents = await rowsOf(
   database.db,
-  sql`select author_id, platform, user_id from follow
+  select(
+    {
+      author_id: value<Talent['author_id']>`author_id`,
+      platform: value<Talent['platform']>`platform`,
+      user_id: number`user_id`,
+    },
+    sql`from follow
     where corp_id = ${CORP} and classify = 1 and unbind_time is null order by id`,
+  ),
 )
 const questions = questionsOf(await placeOf(database.db, CORP, now))
 const send = createCaller(proxy.url)
@@ -186,12 +194,15 @@ const until = performance.now() + minutes * 60_000
 await Promise.all([disturb(), ...Array.from({ length: staff }, (_, index) => work(index, until))])
 clearInterval(sampling)
 
-const rows = await rowsOf<{ name: string; count: number }>(
+const rows = await rowsOf(
   database.db,
-  sql`select name, count(*) as count from (${sql.join(
-    WRITES.map(({ stored }) => stored),
-    sql` union all `,
-  )}) as written group by 1`,
+  select(
+    { name: text`name`, count: number`count(*)` },
+    sql`from (${sql.join(
+      WRITES.map(({ stored }) => stored),
+      sql` union all `,
+    )}) as written group by 1`,
+  ),
 )
 const stored = new Map(rows.map(({ name, count }) => [name, count]))
 const lost = acknowledged.filter((name) => !stored.has(name))
@@ -207,9 +218,9 @@ console.log(
 console.log(
   `memory of the gateway that lived: ${megabytes(begin)} at the begin, ${megabytes(memory.at(-1))} at the end, ${megabytes(Math.max(...memory))} at most`,
 )
-const sizes = await rowsOf<{ kind: string; bytes: number }>(
+const sizes = await rowsOf(
   database.db,
-  sql`select 'database' as kind, pg_database_size(current_database()) as bytes`,
+  select({ kind: text`'database'`, bytes: number`pg_database_size(current_database())` }, sql``),
 )
 for (const { kind, bytes } of sizes) console.log(`${kind}: ${megabytes(bytes)}`)
 

@@ -4,6 +4,7 @@ import type { OpenedDatabase } from '../../store/database/open.ts'
 import { openTestDatabase } from '../testDatabase.ts'
 import { rowOf } from '../../store/database/query.ts'
 import { leaksOf, hasRows } from './tenancySearch.ts'
+import { number, select, text } from '../../store/database/select.ts'
 
 let opened: OpenedDatabase
 beforeAll(async () => {
@@ -14,10 +15,16 @@ afterAll(() => opened.close())
 it('finds a row of another corporation wherever an answer holds it', async () => {
   const { db } = opened
   const idOf = (corp: number) =>
-    rowOf<{ product_id: string; user_id: number; dept_id: number }>(
+    rowOf(
       db,
-      sql`select (select min(product_id) from goods where corp_id = ${corp}) as product_id, max(user_id) as user_id, max(dept_id) as dept_id
-        from corp_user where corp_id = ${corp}`,
+      select(
+        {
+          product_id: text`(select min(product_id) from goods where corp_id = ${corp})`,
+          user_id: number`max(user_id)`,
+          dept_id: number`max(dept_id)`,
+        },
+        sql`from corp_user where corp_id = ${corp}`,
+      ),
     )
   const own = await idOf(1)
   const foreign = await idOf(2)

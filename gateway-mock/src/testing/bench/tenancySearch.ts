@@ -7,6 +7,7 @@ import { endOfDay, lastDays } from '../../rules/period.ts'
 import { listedTexts, rowsOf } from '../../store/database/query.ts'
 import type { Member } from '../testProperties.ts'
 import { type Field, fieldsOf, type Material, NUMBERED_IDS, idsOfField, readCalls, requestOf } from '../testRequests.ts'
+import { select, text } from '../../store/database/select.ts'
 
 // Asks every reading call, with ids that fit it and with any others, and looks for ids of another corporation in the answers.
 
@@ -48,10 +49,13 @@ export async function leaksOf(db: Db, answer: unknown, corpId: number): Promise<
     const key = sql`t.${sql.identifier(column)}`
     const isHeld = (whose: SQL) =>
       sql`exists (select 1 from ${sql.identifier(table)} t where ${whose} and ${isNumber ? sql`${key} = x.id::bigint` : sql`${key}::text = x.id`})`
-    const rows = await rowsOf<{ id: string }>(
+    const rows = await rowsOf(
       db,
-      sql`select x.id from (${listedTexts([...ids])}) x(id) where ${isNumber ? sql`x.id ~ '^[0-9]{1,9}$' and` : sql``} not ${isHeld(sql`t.corp_id = ${corpId}`)}
+      select(
+        { id: text`x.id` },
+        sql`from (${listedTexts([...ids])}) x(id) where ${isNumber ? sql`x.id ~ '^[0-9]{1,9}$' and` : sql``} not ${isHeld(sql`t.corp_id = ${corpId}`)}
         and ${isHeld(sql`t.corp_id in (select c.corp_id from corp c where c.corp_id <> ${corpId})`)}`,
+      ),
     )
     leaks.push(...rows.map(({ id }) => `${field} ${id}`))
   }

@@ -31,6 +31,7 @@ import { rowOf, rowsOf } from '../../../store/database/query.ts'
 import { quotas } from '../../../rules/quota.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import { serve } from '../../serve.ts'
+import { int, number, select, text, value } from '../../../store/database/select.ts'
 
 const RANK_SIZE = 10
 const CAMPAIGN_SIZE = 5
@@ -122,11 +123,6 @@ async function trendOf(db: Db, who: Staff, filter: MetricFilter): Promise<Point[
 
 type StartSteps = AnswerOf<typeof contentOverviewCalls.start>
 
-interface Named {
-  id: number
-  name: string
-}
-
 export const contentOverview = serve(contentOverviewCalls, {
   summary: async ({ request, db, who, now }) => ({
     items: await cardsOf(db, who, filterOf(request, now)),
@@ -166,21 +162,37 @@ export const contentOverview = serve(contentOverviewCalls, {
   start: ({ db, who: { corp_id } }) => {
     const holds = (table: ReturnType<typeof sql>) =>
       sql`exists (select 1 from ${table} where corp_id = ${corp_id} and deleted_at is null)::int`
-    return rowOf<StartSteps>(
+    return rowOf(
       db,
-      sql`select ${holds(sql`spu`)} as spu, exists (select 1 from corp_author where corp_id = ${corp_id} and in_content = 1
-        and deleted_at is null)::int as author, ${holds(sql`campaign`)} as campaign, ${holds(sql`content_item`)} as content`,
+      select(
+        {
+          spu: value<StartSteps['spu']>`${holds(sql`spu`)}`,
+          author: int<
+            StartSteps['author']
+          >`exists (select 1 from corp_author where corp_id = ${corp_id} and in_content = 1
+        and deleted_at is null)`,
+          campaign: value<StartSteps['campaign']>`${holds(sql`campaign`)}`,
+          content: value<StartSteps['content']>`${holds(sql`content_item`)}`,
+        },
+        sql``,
+      ),
     )
   },
   options: async ({ db, who }) => ({
-    spus: await rowsOf<Named>(
+    spus: await rowsOf(
       db,
-      sql`select id, name from spu where corp_id = ${who.corp_id} and deleted_at is null order by updated_at desc, id limit 200`,
+      select(
+        { id: number`id`, name: text`name` },
+        sql`from spu where corp_id = ${who.corp_id} and deleted_at is null order by updated_at desc, id limit 200`,
+      ),
     ),
-    campaigns: await rowsOf<Named>(
+    campaigns: await rowsOf(
       db,
-      sql`select p.id, p.name from ${CAMPAIGNS} where ${campaignConditions(scopeOf(who))} and p.status > 1
+      select(
+        { id: number`p.id`, name: text`p.name` },
+        sql`from ${CAMPAIGNS} where ${campaignConditions(scopeOf(who))} and p.status > 1
         order by p.updated_at desc, p.id limit 200`,
+      ),
     ),
   }),
 })

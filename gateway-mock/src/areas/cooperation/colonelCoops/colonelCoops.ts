@@ -1,6 +1,6 @@
 import { hasRole } from '@crm/access/roles'
 import { colonelCoopCalls, type ColonelCoopTerms } from '@crm/contracts/calls/colonelCoops'
-import { ActivityGoodsScope, type ActivityStatus, type Platform, UserStatus } from '@crm/contracts/enums'
+import { ActivityGoodsScope, ActivityStatus, type Platform, UserStatus } from '@crm/contracts/enums'
 import type { ColonelCooperation } from '@crm/contracts/fields/colonelFields'
 import { SALES_LEADS } from '@crm/contracts/routes/groups'
 import { type SQL, sql } from 'drizzle-orm'
@@ -52,6 +52,7 @@ import {
 } from '../../../records/colonels/colonelRows.ts'
 import { storedColonel } from '../../../records/colonels/storedColonels.ts'
 import { memberOf } from '../../../records/talents/following.ts'
+import { counted, flag, float, int, json, number, select, text, value } from '../../../store/database/select.ts'
 
 const MODULE = '团长合作'
 
@@ -91,10 +92,10 @@ interface CoopWhere {
 }
 
 const SORT: Record<'gmv' | 'author_count' | 'goods_count' | 'start_time', SQL> = {
-  gmv: sql`b.gmv`,
-  author_count: sql`b.issue_author`,
-  goods_count: sql`b.goods_count`,
-  start_time: sql`b.start_time`,
+  gmv: sql`g.gmv`,
+  author_count: sql`g.issue_author`,
+  goods_count: sql`g.goods_count`,
+  start_time: sql`g.start_time`,
 }
 
 function coopFrom(who: Staff, where: CoopWhere, now: number): SQL {
@@ -118,19 +119,40 @@ function coopPage(db: Queryable, who: Staff, where: CoopWhere, page: PageOf<keyo
   const scope = scopeOf(who)
   const from = coopFrom(who, where, now)
   const orders = ordersByActivity(scope, { now, colonel_buyin_id: where.colonel_buyin_id || undefined })
-  return pagedRows<CoopRow>(
+  return pagedRows(
     db,
-    sql`select b.*, count(*) over ()::int as full_count from (
-      select c.id, c.colonel_buyin_id, k.name as colonel_name, k.avatar as colonel_avatar, k.platform, c.activity_id, act.name as activity_name,
-        c.user_id, c.start_time::float8 as start_time, c.end_time::float8 as end_time, c.service_rate, c.commission_rate, c.goods_scope,
-        c.product_ids, c.remark, c.created_at::float8 as created_at, c.updated_at::float8 as updated_at, c.updated_by,
-        exists (select 1 from colonel_follow f where f.corp_id = c.corp_id and f.colonel_buyin_id = c.colonel_buyin_id
-          and f.unbind_time is null and f.user_id = ${who.user_id}) as keeps,
-        (${colonelInScope(scope, now)}) as in_scope, ${coopFigures}
-      ${sql`from (select c.* ${from}) c join colonel k on k.corp_id = c.corp_id and k.colonel_buyin_id = c.colonel_buyin_id
-        join activity act on act.corp_id = c.corp_id and act.activity_id = c.activity_id
-        left join ${orders} g on g.activity_id = c.activity_id`}) b
-      ${orderBy(page, SORT, 'gmv', sql`b.id`)} ${limitOf(page)}`,
+    counted(
+      select(
+        {
+          id: number`c.id`,
+          colonel_buyin_id: text`c.colonel_buyin_id`,
+          colonel_name: text`k.name`,
+          colonel_avatar: text`k.avatar`,
+          platform: value<Platform>`k.platform`,
+          activity_id: text`c.activity_id`,
+          activity_name: text`act.name`,
+          user_id: number`c.user_id`,
+          start_time: float`c.start_time`,
+          end_time: float`c.end_time`,
+          service_rate: number`c.service_rate`,
+          commission_rate: number`c.commission_rate`,
+          goods_scope: value<ActivityGoodsScope>`c.goods_scope`,
+          product_ids: json<string[]>`c.product_ids`,
+          remark: text`c.remark`,
+          created_at: float`c.created_at`,
+          updated_at: float`c.updated_at`,
+          updated_by: number`c.updated_by`,
+          keeps: flag`exists (select 1 from colonel_follow f where f.corp_id = c.corp_id and f.colonel_buyin_id = c.colonel_buyin_id
+            and f.unbind_time is null and f.user_id = ${who.user_id})`,
+          in_scope: flag`(${colonelInScope(scope, now)})`,
+          ...coopFigures,
+        },
+        sql`from (select c.* ${from}) c join colonel k on k.corp_id = c.corp_id and k.colonel_buyin_id = c.colonel_buyin_id
+          join activity act on act.corp_id = c.corp_id and act.activity_id = c.activity_id
+          left join ${orders} g on g.activity_id = c.activity_id`,
+      ),
+      sql`${orderBy(page, SORT, 'gmv', sql`g.id`)} ${limitOf(page)}`,
+    ),
     sql`select count(*)::int as n ${from}`,
   )
 }
@@ -280,26 +302,32 @@ const termsOf = ({
 export const colonelCoops = serve(colonelCoopCalls, {
   list: async ({ request, db, who, now }) => {
     const { list, total_count } = await coopPage(db, who, request, request, now)
-    const counts = await rowOf<Record<ActivityStatus, number> & { all: number }>(
+    const countOf = (status: ActivityStatus) => int`count(*) filter (where ${hasActivityStatus(status, sql`c`, now)})`
+    const counts = await rowOf(
       db,
-      sql`select count(*)::int as "all", ${sql.join(
-        ([1, 2, 3] as const).map(
-          (status) =>
-            sql`count(*) filter (where ${hasActivityStatus(status, sql`c`, now)})::int as ${sql.identifier(String(status))}`,
-        ),
-        sql`, `,
-      )} ${coopFrom(who, { ...request, status: 0 }, now)}`,
+      select(
+        {
+          all: int`count(*)`,
+          toStart: countOf(ActivityStatus.toStart),
+          running: countOf(ActivityStatus.running),
+          ended: countOf(ActivityStatus.ended),
+        },
+        coopFrom(who, { ...request, status: 0 }, now),
+      ),
     )
     const orders = ordersByActivity(scopeOf(who), { now, colonel_buyin_id: request.colonel_buyin_id || undefined })
-    const list_total = await rowOf<{ gmv: number }>(
+    const list_total = await rowOf(
       db,
-      sql`select coalesce(sum(g.gmv), 0)::float8 as gmv from (select c.* ${coopFrom(who, request, now)}) c
+      select(
+        { gmv: float`coalesce(sum(g.gmv), 0)` },
+        sql`from (select c.* ${coopFrom(who, request, now)}) c
         join ${orders} g on g.activity_id = c.activity_id`,
+      ),
     )
     return {
       list: await shown(db, who, list, now),
       page_info: pageInfo(request, total_count),
-      ext: { list_total, status_count: { 0: counts.all, 1: counts[1], 2: counts[2], 3: counts[3] } },
+      ext: { list_total, status_count: { 0: counts.all, 1: counts.toStart, 2: counts.running, 3: counts.ended } },
     }
   },
 
@@ -395,15 +423,24 @@ export const colonelCoops = serve(colonelCoopCalls, {
   extraInfo: async ({ request, db, who, now }) => {
     const coop = await storedCoop(db, who, request.id, now)
     const members = await membersOf(db, who, [coop.updated_by])
-    const activity = await rowOf<{ start_time: number; end_time: number; goods: number }>(
+    const activity = await rowOf(
       db,
-      sql`select act.start_time::float8 as start_time, act.end_time::float8 as end_time, (select count(*)::int from activity_goods ag
-        where ag.corp_id = act.corp_id and ag.activity_id = act.activity_id) as goods
-        from activity act where act.corp_id = ${who.corp_id} and act.activity_id = ${coop.activity_id}`,
+      select(
+        {
+          start_time: float`act.start_time`,
+          end_time: float`act.end_time`,
+          goods: number`(select count(*)::int from activity_goods ag
+        where ag.corp_id = act.corp_id and ag.activity_id = act.activity_id)`,
+        },
+        sql`from activity act where act.corp_id = ${who.corp_id} and act.activity_id = ${coop.activity_id}`,
+      ),
     )
-    const products = await rowsOf<{ product_id: string; title: string }>(
+    const products = await rowsOf(
       db,
-      sql`select product_id, title from goods where corp_id = ${who.corp_id} and ${isOneOf(sql`product_id`, coop.product_ids)} order by 1`,
+      select(
+        { product_id: text`product_id`, title: text`title` },
+        sql`from goods where corp_id = ${who.corp_id} and ${isOneOf(sql`product_id`, coop.product_ids)} order by 1`,
+      ),
     )
     return {
       created_at: coop.created_at,

@@ -22,6 +22,7 @@ import {
 } from '../colonels/colonelPages.ts'
 import { activityOf, activityPage, talentRow } from '../../../records/colonels/colonelRows.ts'
 import { detailOf, lockedColonel, storedColonel } from '../../../records/colonels/storedColonels.ts'
+import { select, text } from '../../../store/database/select.ts'
 
 const MODULE = '团长'
 /** Talents of one colonel that are read to be put into one list. */
@@ -30,19 +31,22 @@ const OPTIONS = 50
 
 /** Talents that were put down under the colonel, those who have not sold among them. */
 function listedTalents(db: Queryable, who: Staff, colonelId: string) {
-  return rowsOf<{
-    author_id: string
-    platform: string
-    author_name: string
-    avatar: string
-    display_id: string
-    remark: string
-  }>(
+  return rowsOf(
     db,
-    sql`select ca.author_id, a.platform, a.nick_name as author_name, a.avatar, a.uid as display_id, ca.remark from colonel_author ca
+    select(
+      {
+        author_id: text`ca.author_id`,
+        platform: text`a.platform`,
+        author_name: text`a.nick_name`,
+        avatar: text`a.avatar`,
+        display_id: text`a.uid`,
+        remark: text`ca.remark`,
+      },
+      sql`from colonel_author ca
       join colonel k on k.corp_id = ca.corp_id and k.colonel_buyin_id = ca.colonel_buyin_id
       join author a on a.author_id = ca.author_id and a.platform = k.platform
       where ca.corp_id = ${who.corp_id} and ca.colonel_buyin_id = ${colonelId} order by ca.created_at desc, ca.author_id`,
+    ),
   )
 }
 
@@ -122,10 +126,13 @@ export const colonelLegacy = serve(colonelLegacyCalls, {
     const { colonel_buyin_id } = request
     const { name, platform } = await lockedColonel(db, who, { colonel_buyin_id }, now)
     const author_ids = [...new Set(request.author_ids)]
-    const known = await rowsOf<{ author_id: string }>(
+    const known = await rowsOf(
       db,
-      sql`select author_id from corp_author where corp_id = ${who.corp_id} and platform = ${platform} and deleted_at is null
+      select(
+        { author_id: text`author_id` },
+        sql`from corp_author where corp_id = ${who.corp_id} and platform = ${platform} and deleted_at is null
         and author_id = any(${sql.param(author_ids)}::text[])`,
+      ),
     )
     if (known.length < author_ids.length) refuseField('author_ids', '所选达人中有未入库的，请重新选择')
     await rowsOf(
@@ -145,9 +152,12 @@ export const colonelLegacy = serve(colonelLegacyCalls, {
   editAuthor: async ({ request, db, who, now, oplog }) => {
     const { colonel_buyin_id, author_id, remark = '' } = request
     const { name } = await lockedColonel(db, who, { colonel_buyin_id }, now)
-    const [stored] = await rowsOf<{ remark: string }>(
+    const [stored] = await rowsOf(
       db,
-      sql`select remark from colonel_author where corp_id = ${who.corp_id} and colonel_buyin_id = ${colonel_buyin_id} and author_id = ${author_id} for update`,
+      select(
+        { remark: text`remark` },
+        sql`from colonel_author where corp_id = ${who.corp_id} and colonel_buyin_id = ${colonel_buyin_id} and author_id = ${author_id} for update`,
+      ),
     )
     if (stored === undefined) refuse(Code.notFound, '该达人不在团长名下')
     await rowsOf(

@@ -15,6 +15,7 @@ import { serve } from '../../serve.ts'
 import { activityNumber, activityOf, membersOf } from '../../../records/colonels/colonelRows.ts'
 import { storedColonel } from '../../../records/colonels/storedColonels.ts'
 import { refuseUnknownImages } from '../../../records/tasks/uploads.ts'
+import { float, full_count, number, select, text, value } from '../../../store/database/select.ts'
 
 const MODULE = '团长'
 
@@ -30,8 +31,17 @@ interface LogRow {
   updated_at: number
 }
 
-const COLUMNS = sql`l.id, l.colonel_buyin_id, k.name as colonel_name, l.kind, l.content, l.images, l.user_id,
-  l.created_at::float8 as created_at, l.updated_at::float8 as updated_at`
+const COLUMNS = {
+  id: number`l.id`,
+  colonel_buyin_id: text`l.colonel_buyin_id`,
+  colonel_name: text`k.name`,
+  kind: value<FollowLogKind>`l.kind`,
+  content: text`l.content`,
+  images: value<string[]>`l.images`,
+  user_id: number`l.user_id`,
+  created_at: float`l.created_at`,
+  updated_at: float`l.updated_at`,
+}
 
 interface CommentRow {
   id: number
@@ -44,10 +54,13 @@ interface CommentRow {
 
 /** An entry whose colonel the caller reaches; 40400 or 40301 otherwise. */
 async function storedLog(db: Queryable, who: Staff, id: number, now: number): Promise<LogRow> {
-  const [log] = await rowsOf<LogRow>(
+  const [log] = await rowsOf(
     db,
-    sql`select ${COLUMNS} from colonel_log l join colonel k on k.corp_id = l.corp_id and k.colonel_buyin_id = l.colonel_buyin_id
+    select(
+      { ...COLUMNS },
+      sql`from colonel_log l join colonel k on k.corp_id = l.corp_id and k.colonel_buyin_id = l.colonel_buyin_id
       where l.corp_id = ${who.corp_id} and l.id = ${id} and l.deleted_at is null`,
+    ),
   )
   if (log === undefined) refuse(Code.notFound, '跟进日志不存在')
   await storedColonel(db, who, log.colonel_buyin_id, now)
@@ -70,10 +83,20 @@ async function storedComment(
   kind: '评论' | '回复',
   now: number,
 ): Promise<CommentRow> {
-  const [comment] = await rowsOf<CommentRow>(
+  const [comment] = await rowsOf(
     db,
-    sql`select c.id, c.log_id, c.reply_to, c.user_id, c.content, c.created_at::float8 as created_at from colonel_log_comment c
+    select(
+      {
+        id: number`c.id`,
+        log_id: number`c.log_id`,
+        reply_to: number<number | null>`c.reply_to`,
+        user_id: number`c.user_id`,
+        content: text`c.content`,
+        created_at: float`c.created_at`,
+      },
+      sql`from colonel_log_comment c
       where c.corp_id = ${who.corp_id} and c.id = ${id} and c.deleted_at is null and c.reply_to is ${kind === '回复' ? sql`not null` : sql`null`}`,
+    ),
   )
   if (comment === undefined) refuse(Code.notFound, `${kind}不存在`)
   await storedLog(db, who, comment.log_id, now)
@@ -116,16 +139,29 @@ async function say(
 /** Entries with what was said to them, the latest first; the activities that they name. */
 async function shown(db: Queryable, who: Staff, logs: readonly LogRow[]): Promise<ColonelLogEntry[]> {
   const ids = logs.map((log) => log.id)
-  const comments = await rowsOf<CommentRow>(
+  const comments = await rowsOf(
     db,
-    sql`select c.id, c.log_id, c.reply_to, c.user_id, c.content, c.created_at::float8 as created_at from colonel_log_comment c
+    select(
+      {
+        id: number`c.id`,
+        log_id: number`c.log_id`,
+        reply_to: number<number | null>`c.reply_to`,
+        user_id: number`c.user_id`,
+        content: text`c.content`,
+        created_at: float`c.created_at`,
+      },
+      sql`from colonel_log_comment c
       where c.corp_id = ${who.corp_id} and c.log_id = any(${sql.param(ids)}::int[]) and c.deleted_at is null order by c.created_at, c.id`,
+    ),
   )
   const numbers = logs.flatMap(({ content }) => activityNumber(content) ?? [])
-  const activities = await rowsOf<{ activity_id: string; activity_name: string; colonel_buyin_id: string }>(
+  const activities = await rowsOf(
     db,
-    sql`select activity_id, name as activity_name, colonel_buyin_id from activity where corp_id = ${who.corp_id}
+    select(
+      { activity_id: text`activity_id`, activity_name: text`name`, colonel_buyin_id: text`colonel_buyin_id` },
+      sql`from activity where corp_id = ${who.corp_id}
       and activity_id = any(${sql.param(numbers)}::text[])`,
+    ),
   )
   const members = await membersOf(
     db,
@@ -171,9 +207,9 @@ export const colonelLogs = serve(colonelLogCalls, {
     await storedColonel(db, who, request.colonel_buyin_id, now)
     const from = sql`from colonel_log l join colonel k on k.corp_id = l.corp_id and k.colonel_buyin_id = l.colonel_buyin_id
       where l.corp_id = ${who.corp_id} and l.colonel_buyin_id = ${request.colonel_buyin_id} and l.deleted_at is null`
-    const { list, total_count } = await pagedRows<LogRow>(
+    const { list, total_count } = await pagedRows(
       db,
-      sql`select ${COLUMNS}, count(*) over ()::int as full_count ${from} order by l.created_at desc, l.id desc ${limitOf(request)}`,
+      select({ ...COLUMNS, full_count }, sql`${from} order by l.created_at desc, l.id desc ${limitOf(request)}`),
       sql`select count(*)::int as n ${from}`,
     )
     return { list: await shown(db, who, list), page_info: pageInfo(request, total_count), ext: {} }

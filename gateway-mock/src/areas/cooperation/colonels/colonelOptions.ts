@@ -3,6 +3,7 @@ import { all, isOneOf, type Queryable, rowsOf } from '../../../store/database/qu
 import type { Platform } from '@crm/contracts/enums'
 import type { Staff } from '../../../rules/staff.ts'
 import { likeText } from '../../../rules/keywords.ts'
+import { select, text, value } from '../../../store/database/select.ts'
 
 /** Options of a select; typing finds the others. */
 const OPTIONS = 50
@@ -17,14 +18,22 @@ export function colonelOptions(
     colonel_ids,
   }: { keyword?: string | undefined; platform?: string | undefined; colonel_ids?: readonly string[] | undefined },
 ) {
-  return rowsOf<{ colonel_buyin_id: string; name: string; avatar: string; platform: Platform }>(
+  return rowsOf(
     db,
-    sql`select k.colonel_buyin_id, k.name, k.avatar, k.platform from colonel k where ${all([
-      sql`k.corp_id = ${who.corp_id}`,
-      sql`k.deleted_at is null`,
-      platform ? sql`k.platform = ${platform}` : undefined,
-      keyword ? sql`(k.name ilike ${likeText(keyword)} or k.colonel_buyin_id = ${keyword})` : undefined,
-      colonel_ids && isOneOf(sql`k.colonel_buyin_id`, colonel_ids),
-    ])} order by k.include_at desc, k.colonel_buyin_id limit ${OPTIONS}`,
+    select(
+      {
+        colonel_buyin_id: text`k.colonel_buyin_id`,
+        name: text`k.name`,
+        avatar: text`k.avatar`,
+        platform: value<Platform>`k.platform`,
+      },
+      sql`from colonel k where ${all([
+        sql`k.corp_id = ${who.corp_id}`,
+        sql`k.deleted_at is null`,
+        platform ? sql`k.platform = ${platform}` : undefined,
+        keyword ? sql`(k.name ilike ${likeText(keyword)} or k.colonel_buyin_id = ${keyword})` : undefined,
+        colonel_ids && isOneOf(sql`k.colonel_buyin_id`, colonel_ids),
+      ])} order by k.include_at desc, k.colonel_buyin_id limit ${OPTIONS}`,
+    ),
   )
 }

@@ -14,6 +14,7 @@ import { scopeOf } from '../../../rules/scope.ts'
 import type { Ctx } from '../../../records/context.ts'
 import { memberOf } from '../../../records/talents/following.ts'
 import { addTransfer } from '../../../records/tasks/addTransfer.ts'
+import { select, text, value } from '../../../store/database/select.ts'
 
 /** Starts handing over these colonels; answers the task. The job asks of each whether the caller may. */
 export async function startTransfer(
@@ -36,10 +37,13 @@ export async function startTransfer(
 
 /** The colonels that a member follows now. */
 export async function colonelsOf(db: Queryable, who: Staff, userId: number): Promise<string[]> {
-  const rows = await rowsOf<{ colonel_buyin_id: string }>(
+  const rows = await rowsOf(
     db,
-    sql`select f.colonel_buyin_id from colonel_follow f join colonel k on k.corp_id = f.corp_id and k.colonel_buyin_id = f.colonel_buyin_id
+    select(
+      { colonel_buyin_id: text`f.colonel_buyin_id` },
+      sql`from colonel_follow f join colonel k on k.corp_id = f.corp_id and k.colonel_buyin_id = f.colonel_buyin_id
       where f.corp_id = ${who.corp_id} and f.user_id = ${userId} and f.unbind_time is null and k.deleted_at is null order by 1`,
+    ),
   )
   if (rows.length === 0) refuseField('user_id', '该成员没有跟进团长')
   return rows.map((row) => row.colonel_buyin_id)
@@ -73,9 +77,12 @@ export async function transferProgress(db: Db, who: Staff, taskId: number | unde
     .orderBy(desc(taskTransfer.id))
     .limit(1)
   if (task === undefined) return taskId ? refuse(Code.notFound, '转交任务不存在') : NOTHING
-  const [receiver] = await rowsOf<{ name: string }>(
+  const [receiver] = await rowsOf(
     db,
-    sql`select nick_name as name from corp_user where corp_id = ${who.corp_id} and user_id = ${task.to_user_id}`,
+    select(
+      { name: text`nick_name` },
+      sql`from corp_user where corp_id = ${who.corp_id} and user_id = ${task.to_user_id}`,
+    ),
   )
   return {
     task_id: task.id,
@@ -96,16 +103,25 @@ export async function transferProgress(db: Db, who: Staff, taskId: number | unde
 
 /** Who may take colonels over: enabled sales staff in the caller's scope. */
 export async function transferUsers(db: Queryable, who: Staff, keyword: string | undefined): Promise<ColonelMember[]> {
-  const rows = await rowsOf<Omit<ColonelMember, 'role_name'>>(
+  const rows = await rowsOf(
     db,
-    sql`select u.user_id, u.nick_name, coalesce(au.avatar, '') as avatar, u.status, u.role_id, coalesce(d.name, '') as dept_name
-      from corp_user u join app_user au on au.user_id = u.user_id left join dept d on d.corp_id = u.corp_id and d.id = u.dept_id
+    select(
+      {
+        user_id: value<ColonelMember['user_id']>`u.user_id`,
+        nick_name: value<ColonelMember['nick_name']>`u.nick_name`,
+        avatar: value<ColonelMember['avatar']>`coalesce(au.avatar, '')`,
+        status: value<ColonelMember['status']>`u.status`,
+        role_id: value<ColonelMember['role_id']>`u.role_id`,
+        dept_name: value<ColonelMember['dept_name']>`coalesce(d.name, '')`,
+      },
+      sql`from corp_user u join app_user au on au.user_id = u.user_id left join dept d on d.corp_id = u.corp_id and d.id = u.dept_id
       where ${all([
         sql`u.corp_id = ${who.corp_id} and u.status = ${UserStatus.enabled}`,
         isOneOf(sql`u.role_id`, SALES),
         ...staffConditions(scopeOf(who), { now: 0 }, sql`u.user_id`, sql`u.dept_id`),
         keyword ? sql`u.nick_name ilike ${likeText(keyword)}` : undefined,
       ])} order by u.user_id`,
+    ),
   )
   return rows.map((row) => ({ ...row, role_name: roleLabel[row.role_id] ?? '' }))
 }

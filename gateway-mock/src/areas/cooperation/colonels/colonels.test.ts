@@ -10,6 +10,7 @@ import { rowOf } from '../../../store/database/query.ts'
 import { DAY_SECONDS, lastDays } from '../../../rules/period.ts'
 import { propertyRuns } from '../../../testing/testProperties.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
+import { float, int, select } from '../../../store/database/select.ts'
 
 let server: TestServer
 let admin: Caller
@@ -84,11 +85,14 @@ describe('figures', () => {
     const { list } = await admin.run(colonelCoopCalls.list, { ...page, order_by: 'gmv', sort: 'desc' })
     for (const row of list.slice(0, 4)) {
       const detail = await admin.run(colonelCoopCalls.detail, { id: row.id })
-      const { gmv, orders } = await rowOf<{ gmv: number; orders: number }>(
+      const { gmv, orders } = await rowOf(
         server.db,
-        sql`select coalesce(sum(pay_amount), 0)::float8 as gmv, count(distinct order_id)::int as orders from order_item
+        select(
+          { gmv: float`coalesce(sum(pay_amount), 0)`, orders: int`count(distinct order_id)` },
+          sql`from order_item
           where corp_id = 1 and colonel_buyin_id = ${row.colonel_info.colonel_buyin_id} and activity_id = ${row.activity.activity_id}
           and pay_time <= ${server.clock.now()}`,
+        ),
       )
       expect([row.gmv, detail.gmv, detail.order_count]).toEqual([gmv, gmv, orders])
       const { list: days } = await admin.run(colonelCoopCalls.trend, { id: row.id })

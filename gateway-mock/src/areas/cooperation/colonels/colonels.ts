@@ -28,6 +28,7 @@ import {
   storedColonels,
 } from '../../../records/colonels/storedColonels.ts'
 import { refuseUnknownTags } from '../../../records/talents/marking.ts'
+import { float, number, select, text, value } from '../../../store/database/select.ts'
 
 const MODULE = '团长'
 const TOP_GOODS = 10
@@ -202,19 +203,21 @@ export const colonels = serve(colonelCalls, {
   userList: async ({ request, db, who, now }) => {
     await storedColonel(db, who, request.colonel_buyin_id, now)
     const { start_time = 0, end_time = now } = request
-    const list = await rowsOf<{
-      user_id: number
-      name: string
-      avatar: string
-      status: 1 | 2 | 3
-      bind_time: number
-      unbind_time: number | null
-    }>(
+    const list = await rowsOf(
       db,
-      sql`select u.user_id, u.nick_name as name, coalesce(au.avatar, '') as avatar, u.status, f.bind_time::float8 as bind_time,
-        f.unbind_time::float8 as unbind_time from colonel_follow f join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id
+      select(
+        {
+          user_id: number`u.user_id`,
+          name: text`u.nick_name`,
+          avatar: text`coalesce(au.avatar, '')`,
+          status: value<1 | 2 | 3>`u.status`,
+          bind_time: float`f.bind_time`,
+          unbind_time: float<number | null>`f.unbind_time`,
+        },
+        sql`from colonel_follow f join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id
         join app_user au on au.user_id = u.user_id where f.corp_id = ${who.corp_id} and f.colonel_buyin_id = ${request.colonel_buyin_id}
         and f.bind_time <= ${end_time} and (f.unbind_time is null or f.unbind_time >= ${start_time}) order by f.bind_time desc, f.id desc`,
+      ),
     )
     return { list }
   },
@@ -262,18 +265,20 @@ export const colonels = serve(colonelCalls, {
   activityInfo: async ({ request, db, who, now }) => {
     const activity = await activityOf(db, who, request.activity_id, now)
     if (activity === undefined) refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message)
-    const goods = await rowsOf<{
-      product_id: string
-      title: string
-      cover: string
-      platform: string
-      rate: number
-      service_rate: number
-    }>(
+    const goods = await rowsOf(
       db,
-      sql`select p.product_id, p.title, p.cover, p.platform, ag.cos_ratio / 100.0 as rate, ag.service_ratio / 100.0 as service_rate
-        from activity_goods ag join goods p on p.corp_id = ag.corp_id and p.product_id = ag.product_id
+      select(
+        {
+          product_id: text`p.product_id`,
+          title: text`p.title`,
+          cover: text`p.cover`,
+          platform: text`p.platform`,
+          rate: number`ag.cos_ratio / 100.0`,
+          service_rate: number`ag.service_ratio / 100.0`,
+        },
+        sql`from activity_goods ag join goods p on p.corp_id = ag.corp_id and p.product_id = ag.product_id
         where ag.corp_id = ${who.corp_id} and ag.activity_id = ${activity.activity_id} order by p.product_id`,
+      ),
     )
     return {
       ...activity,

@@ -6,7 +6,7 @@ import type { AgreedTerms } from '@crm/contracts/rules/cooperationTerms'
 import { sql } from 'drizzle-orm'
 import { takeAttachments } from '../../../records/files/attachments.ts'
 import type { Db } from '../../../store/database/db.ts'
-import { all, isOneOf, type Queryable, rowsOf } from '../../../store/database/query.ts'
+import { all, isOneOf, type Queryable, rowsOf, rowsAs } from '../../../store/database/query.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { staffConditions } from '../../../rules/filter.ts'
 import { likeText } from '../../../rules/keywords.ts'
@@ -18,6 +18,7 @@ import { notifyApprovers, notifyMade } from '../../../records/cooperations/coope
 import { storedCooperations } from '../../../records/cooperations/storedCooperations.ts'
 import { blankTerms, goodsColumns, mergedTerms, refuseBadTerms, termsOf } from './terms.ts'
 import { addCooperation, setStatus } from '../../../records/cooperations/cooperationWrites.ts'
+import { float, json, number, select, text, value } from '../../../store/database/select.ts'
 
 interface Partner {
   author_id: string
@@ -46,7 +47,15 @@ export function partners(
   const isOfStaff = all(staffConditions(scopeOf(who), { now }, sql`f.user_id`, sql`f.dept_id`))
   return rowsOf(
     db,
-    sql`select ca.author_id, a.nick_name as author_name, a.avatar, ca.list_flag, a.level from corp_author ca
+    select(
+      {
+        author_id: text`ca.author_id`,
+        author_name: text`a.nick_name`,
+        avatar: text`a.avatar`,
+        list_flag: value<ListFlag>`ca.list_flag`,
+        level: number<number | null>`a.level`,
+      },
+      sql`from corp_author ca
       join author a on a.author_id = ca.author_id and a.platform = ca.platform
       where ca.corp_id = ${who.corp_id} and ca.deleted_at is null and ca.in_commerce = 1 and ca.platform = ${platform}
       and exists (select 1 from follow f where f.corp_id = ca.corp_id and f.author_id = ca.author_id and f.platform = ca.platform
@@ -55,6 +64,7 @@ export function partners(
         ids && isOneOf(sql`ca.author_id`, ids),
         keyword ? sql`(a.nick_name ilike ${likeText(keyword)} or ca.author_id = ${keyword})` : undefined,
       ])} order by ca.updated_at desc, ca.author_id limit ${ids ? ids.length : TALENTS_SHOWN}`,
+    ),
   )
 }
 
@@ -68,14 +78,21 @@ export const freeSamples = (
     coop_id = 0,
   }: { platform: string; author_ids: readonly string[]; coop_id?: number | undefined },
 ) =>
-  rowsOf<{ sample_id: number; sample_no: string; author_id: string; goods: string }>(
+  rowsOf(
     db,
-    sql`select s.sample_id, s.sample_no, s.author_id, coalesce((select string_agg(distinct g.title, '、') from sample_item i
-        join goods g on g.corp_id = i.corp_id and g.product_id = i.product_id where i.sample_id = s.sample_id), '') as goods
-      from sample s where s.corp_id = ${who.corp_id} and s.classify = 1 and s.deleted_at is null and s.platform = ${platform}
+    select(
+      {
+        sample_id: number`s.sample_id`,
+        sample_no: text`s.sample_no`,
+        author_id: text`s.author_id`,
+        goods: text`coalesce((select string_agg(distinct g.title, '、') from sample_item i
+        join goods g on g.corp_id = i.corp_id and g.product_id = i.product_id where i.sample_id = s.sample_id), '')`,
+      },
+      sql`from sample s where s.corp_id = ${who.corp_id} and s.classify = 1 and s.deleted_at is null and s.platform = ${platform}
       and ${isOneOf(sql`s.author_id`, author_ids)} and (s.coop_id is null or s.coop_id = ${coop_id})
       and ${all(staffConditions(scopeOf(who), { now: 0 }, sql`s.user_id`, sql`s.dept_id`))}
       order by s.created_at desc limit 50`,
+    ),
   )
 
 /** Price and rate of goods as their shop offers them. */
@@ -84,10 +101,13 @@ export const goodsTerms = (
   who: Staff,
   { platform, product_ids }: { platform: string; product_ids: readonly string[] },
 ) =>
-  rowsOf<{ product_id: string; price: number; rate: number }>(
+  rowsOf(
     db,
-    sql`select product_id, price_min::float8 as price, commission_rate / 100.0::float8 as rate from goods where corp_id = ${who.corp_id}
+    select(
+      { product_id: text`product_id`, price: float`price_min`, rate: float`commission_rate / 100.0` },
+      sql`from goods where corp_id = ${who.corp_id}
       and platform = ${platform} and deleted_at is null and ${isOneOf(sql`product_id`, product_ids)}`,
+    ),
   )
 
 /** What a cooperation begins from that comes of a scheduled live or a sample of the caller's scope; undefined for any other. */
@@ -97,23 +117,26 @@ export async function beginning(
   { schedule_id, sample_id }: { schedule_id?: number | undefined; sample_id?: number | undefined },
 ) {
   const inScope = all(staffConditions(scopeOf(who), { now: 0 }, sql`r.user_id`, sql`r.dept_id`))
-  const [row] = await rowsOf<{
-    platform: Platform
-    author_id: string
-    product_ids: string[]
-    start_time: number | null
-    end_time: number | null
-    sample_ids: number[]
-  }>(
+  // Of one of two tables, with the same columns.
+  const [row] = await rowsOf(
     db,
-    schedule_id === undefined
-      ? sql`select r.platform, r.author_id, null as start_time, null as end_time, json_build_array(r.sample_id) as sample_ids,
+    rowsAs<{
+      platform: Platform
+      author_id: string
+      product_ids: string[]
+      start_time: number | null
+      end_time: number | null
+      sample_ids: number[]
+    }>(
+      schedule_id === undefined
+        ? sql`select r.platform, r.author_id, null as start_time, null as end_time, json_build_array(r.sample_id) as sample_ids,
           (select coalesce(json_agg(distinct i.product_id), '[]'::json) from sample_item i where i.sample_id = r.sample_id) as product_ids
           from sample r where r.corp_id = ${who.corp_id} and r.sample_id = ${sample_id ?? 0} and r.classify = 1 and r.author_id <> ''
           and r.coop_id is null and r.deleted_at is null and ${inScope}`
-      : sql`select r.platform, r.author_id, r.start_time::float8 as start_time, r.end_time::float8 as end_time, '[]'::json as sample_ids,
+        : sql`select r.platform, r.author_id, r.start_time::float8 as start_time, r.end_time::float8 as end_time, '[]'::json as sample_ids,
           (select coalesce(json_agg(g ->> 'product_id'), '[]'::json) from jsonb_array_elements(r.goods) g) as product_ids
           from schedule r where r.corp_id = ${who.corp_id} and r.id = ${schedule_id} and r.deleted_at is null and ${inScope}`,
+    ),
   )
   return row
 }
@@ -130,9 +153,11 @@ interface Wanted {
 
 /** Orders that are to come or run, of the same talents and goods and for the same days. */
 async function overlaps(db: Queryable, who: Staff, { platform, talents, terms, coop_id = 0 }: Wanted) {
-  const rows = await rowsOf<{ author_id: string; numbers: string }>(
+  const rows = await rowsOf(
     db,
-    sql`select c.author_id, string_agg(distinct c.coop_no, '、') as numbers from cooperation c join coop_goods g on g.coop_id = c.coop_id
+    select(
+      { author_id: text`c.author_id`, numbers: text`string_agg(distinct c.coop_no, '、')` },
+      sql`from cooperation c join coop_goods g on g.coop_id = c.coop_id
       where c.corp_id = ${who.corp_id} and c.platform = ${platform} and c.deleted_at is null and c.coop_id <> ${coop_id}
       and c.status in (${CooperationStatus.toConfirm}, ${CooperationStatus.running})
       and c.start_time <= ${terms.end_time} and c.end_time >= ${terms.start_time}
@@ -143,22 +168,30 @@ async function overlaps(db: Queryable, who: Staff, { platform, talents, terms, c
         sql`g.product_id`,
         terms.products.map(({ product_id }) => product_id),
       )} group by c.author_id`,
+    ),
   )
   return new Map(rows.map((row) => [row.author_id, row.numbers]))
 }
 
 /** Goods whose rate is above the shop's, without an approved commission outside the platform that covers every talent and the period. */
 async function unapprovedRates(db: Queryable, who: Staff, { platform, talents, terms }: Wanted) {
-  const rows = await rowsOf<{ product_id: string; title: string; own: number; approved: Approved[] }>(
+  const rows = await rowsOf(
     db,
-    sql`select g.product_id, g.title, g.commission_rate / 100.0::float8 as own, coalesce((select json_agg(json_build_object('scope', r.scope,
+    select(
+      {
+        product_id: text`g.product_id`,
+        title: text`g.title`,
+        own: float`g.commission_rate / 100.0`,
+        approved: json<Approved[]>`coalesce((select json_agg(json_build_object('scope', r.scope,
         'rate', r.rate / 100.0, 'author_ids', r.author_ids, 'levels', r.levels)) from offline_rate r where r.corp_id = g.corp_id
         and r.product_id = g.product_id and r.platform = g.platform and r.status = 2 and r.deleted_at is null
-        and r.start_time <= ${terms.start_time} and r.end_time >= ${terms.end_time}), '[]'::json) as approved
-      from goods g where g.corp_id = ${who.corp_id} and g.platform = ${platform} and ${isOneOf(
+        and r.start_time <= ${terms.start_time} and r.end_time >= ${terms.end_time}), '[]'::json)`,
+      },
+      sql`from goods g where g.corp_id = ${who.corp_id} and g.platform = ${platform} and ${isOneOf(
         sql`g.product_id`,
         terms.products.map(({ product_id }) => product_id),
       )}`,
+    ),
   )
   return rows.flatMap(({ product_id, title, own, approved }) => {
     const rate = terms.products.find((each) => each.product_id === product_id)?.rate ?? 0

@@ -45,6 +45,7 @@ import {
 import { termsOf } from './terms.ts'
 import { copyOf, handOver, removeAll, setStatus, undoStep } from '../../../records/cooperations/cooperationWrites.ts'
 import { memberOf } from '../../../records/talents/following.ts'
+import { number, select, text, value } from '../../../store/database/select.ts'
 
 const { module: MODULE } = cooperationWrite
 const ACTIONS = ['confirm', 'finish', 'cancel', 'reopen', 'edit', 'remove'] as const satisfies CooperationAction[]
@@ -53,10 +54,18 @@ const TO = { 1: 'reopen', 2: 'confirm', 3: 'finish', 4: 'cancel' } as const
 const VERB = { confirm: '确认', finish: '完成', cancel: '取消', reopen: '重新打开' } as const
 
 async function people(db: Db, who: Staff, ids: readonly number[]) {
-  const rows = await rowsOf<{ user_id: number; name: string; avatar: string; status: UserStatus }>(
+  const rows = await rowsOf(
     db,
-    sql`select m.user_id, m.nick_name as name, coalesce(u.avatar, '') as avatar, m.status from corp_user m join app_user u on u.user_id = m.user_id
+    select(
+      {
+        user_id: number`m.user_id`,
+        name: text`m.nick_name`,
+        avatar: text`coalesce(u.avatar, '')`,
+        status: value<UserStatus>`m.status`,
+      },
+      sql`from corp_user m join app_user u on u.user_id = m.user_id
       where m.corp_id = ${who.corp_id} and ${isOneOf(sql`m.user_id`, ids)}`,
+    ),
   )
   return new Map(rows.map((row) => [row.user_id, row]))
 }

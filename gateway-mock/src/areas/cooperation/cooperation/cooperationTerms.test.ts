@@ -9,6 +9,7 @@ import { DAY_SECONDS, startOfDay } from '../../../rules/period.ts'
 import { rowsOf } from '../../../store/database/query.ts'
 import { uploadedText } from '../../../testing/testFiles.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
+import { number, select, text } from '../../../store/database/select.ts'
 
 // Agreeing, changing and reading the terms of cooperations.
 
@@ -27,13 +28,16 @@ type Ask = RequestOf<typeof cooperationCalls.add>
 
 /** Goods that a test has to itself: what others agreed about them does not count. */
 const freeGoods = async () => {
-  const [row] = await rowsOf<{ product_id: string; commission_rate: number; corp_id: number }>(
+  const [row] = await rowsOf(
     server.db,
-    sql`select g.product_id, g.commission_rate, g.corp_id from goods g where g.platform = 'dy' and g.deleted_at is null
+    select(
+      { product_id: text`g.product_id`, commission_rate: number`g.commission_rate`, corp_id: number`g.corp_id` },
+      sql`from goods g where g.platform = 'dy' and g.deleted_at is null
       and g.corp_id = (select corp_id from corp_user m join app_user u on u.user_id = m.user_id where u.phone = '13800100002' limit 1)
       and not exists (select 1 from coop_goods c where c.corp_id = g.corp_id and c.product_id = g.product_id)
       and not exists (select 1 from offline_rate r where r.corp_id = g.corp_id and r.product_id = g.product_id)
       and g.commission_rate < 7000 order by g.product_id limit 1`,
+    ),
   )
   if (!row) throw new Error('all goods are taken')
   return row
@@ -113,10 +117,13 @@ it('warns of an edit only where the period, the goods or the fee were changed', 
 it('a talent on the black list gets no order, one of a colleague neither, and each is named', async () => {
   const [free = ''] = await talentsOf(medium, 1)
   const { corp_id } = await freeGoods()
-  const [black] = await rowsOf<{ author_id: string; user_id: number }>(
+  const [black] = await rowsOf(
     server.db,
-    sql`select f.author_id, f.user_id from follow f where f.corp_id = ${corp_id} and f.platform = 'dy' and f.classify = 1
+    select(
+      { author_id: text`f.author_id`, user_id: number`f.user_id` },
+      sql`from follow f where f.corp_id = ${corp_id} and f.platform = 'dy' and f.classify = 1
       and f.unbind_time is null and f.author_id <> ${free} order by f.id limit 1`,
+    ),
   )
   const id = black?.author_id ?? ''
   const flag = (to: number) =>
@@ -240,9 +247,12 @@ it('every step is told to who waits for it, and to nobody who took it', async ()
     user_id: other,
   })
   expect((await heard(medium, raised))[0]).toBe('合作单已转交')
-  const told = await rowsOf<{ title: string }>(
+  const told = await rowsOf(
     server.db,
-    sql`select title from notice where corp_id = ${corp_id} and user_id = ${other} and content like ${`%${raised.coop_no}%`} order by id`,
+    select(
+      { title: text`title` },
+      sql`from notice where corp_id = ${corp_id} and user_id = ${other} and content like ${`%${raised.coop_no}%`} order by id`,
+    ),
   )
   expect(told.at(-1)?.title).toMatch(/转交给您合作单$/)
   const [made] = (await admin.run(cooperationCalls.add, await askFor([id], { user_id: own }))).made

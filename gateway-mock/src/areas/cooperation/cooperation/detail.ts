@@ -13,6 +13,7 @@ import { sendNotice } from '../../../records/notices/notices.ts'
 import { corpScope } from '../../../rules/scope.ts'
 import { colleagues } from '../../../records/talents/followLogs.ts'
 import type { StoredCooperation } from '../../../records/cooperations/storedCooperations.ts'
+import { float, full_count, json, number, select, text, value } from '../../../store/database/select.ts'
 
 /** What hangs on a cooperation besides its terms and results. */
 export async function attached(
@@ -20,18 +21,29 @@ export async function attached(
   who: Staff,
   coopId: number,
 ): Promise<Pick<CooperationDetail, 'samples' | 'schedules' | 'colonel_name' | 'files'>> {
-  const [row] = await rowsOf<Pick<CooperationDetail, 'samples' | 'schedules' | 'colonel_name' | 'files'>>(
+  const [row] = await rowsOf(
     db,
-    sql`select c.files, coalesce((select k.name from colonel k where k.corp_id = c.corp_id and k.colonel_buyin_id = c.colonel_buyin_id), '') as colonel_name,
-      (select coalesce(json_agg(json_build_object('sample_id', s.sample_id, 'sample_no', s.sample_no, 'status', s.status, 'created_at', s.created_at,
+    select(
+      {
+        files: value<CooperationDetail['files']>`c.files`,
+        colonel_name: value<
+          CooperationDetail['colonel_name']
+        >`coalesce((select k.name from colonel k where k.corp_id = c.corp_id and k.colonel_buyin_id = c.colonel_buyin_id), '')`,
+        samples: json<
+          CooperationDetail['samples']
+        >`(select coalesce(json_agg(json_build_object('sample_id', s.sample_id, 'sample_no', s.sample_no, 'status', s.status, 'created_at', s.created_at,
         'qty', (select coalesce(sum(i.qty), 0)::int from sample_item i where i.sample_id = s.sample_id),
         'goods', (select coalesce(string_agg(distinct g.title, '、'), '') from sample_item i join goods g on g.corp_id = i.corp_id
           and g.product_id = i.product_id where i.sample_id = s.sample_id)) order by s.created_at desc, s.sample_id desc), '[]'::json)
-        from sample s where s.corp_id = c.corp_id and s.classify = 1 and s.coop_id = c.coop_id and s.deleted_at is null) as samples,
-      (select coalesce(json_agg(json_build_object('id', x.id, 'title', x.title, 'start_time', x.start_time, 'end_time', x.end_time,
+        from sample s where s.corp_id = c.corp_id and s.classify = 1 and s.coop_id = c.coop_id and s.deleted_at is null)`,
+        schedules: json<
+          CooperationDetail['schedules']
+        >`(select coalesce(json_agg(json_build_object('id', x.id, 'title', x.title, 'start_time', x.start_time, 'end_time', x.end_time,
         'status', x.status, 'live_id', x.live_id) order by x.start_time desc, x.id desc), '[]'::json)
-        from schedule x where x.corp_id = c.corp_id and x.coop_id = c.coop_id and x.deleted_at is null) as schedules
-      from cooperation c where c.corp_id = ${who.corp_id} and c.coop_id = ${coopId}`,
+        from schedule x where x.corp_id = c.corp_id and x.coop_id = c.coop_id and x.deleted_at is null)`,
+      },
+      sql`from cooperation c where c.corp_id = ${who.corp_id} and c.coop_id = ${coopId}`,
+    ),
   )
   return row ?? { samples: [], schedules: [], colonel_name: '', files: [] }
 }
@@ -42,9 +54,21 @@ type AgreedGoods = CooperationDetail['goods'][number]
 export const agreedGoods = (db: Queryable, who: Staff, coopId: number): Promise<AgreedGoods[]> =>
   rowsOf(
     db,
-    sql`select g.product_id, coalesce(p.title, '') as title, coalesce(p.cover, '') as cover, coalesce(p.status, 2) as status, g.price::float8 as price,
-      (g.rate / 100.0)::float8 as rate, g.mechanism, g.gift, g.promised_qty from coop_goods g left join goods p on p.corp_id = g.corp_id
-      and p.product_id = g.product_id where g.corp_id = ${who.corp_id} and g.coop_id = ${coopId} order by g.product_id`,
+    select(
+      {
+        product_id: text`g.product_id`,
+        title: text`coalesce(p.title, '')`,
+        cover: text`coalesce(p.cover, '')`,
+        status: value<AgreedGoods['status']>`coalesce(p.status, 2)`,
+        price: float<AgreedGoods['price']>`g.price`,
+        rate: float<AgreedGoods['rate']>`g.rate / 100.0`,
+        mechanism: text`g.mechanism`,
+        gift: value<AgreedGoods['gift']>`g.gift`,
+        promised_qty: number`g.promised_qty`,
+      },
+      sql`from coop_goods g left join goods p on p.corp_id = g.corp_id and p.product_id = g.product_id
+        where g.corp_id = ${who.corp_id} and g.coop_id = ${coopId} order by g.product_id`,
+    ),
   )
 
 /** What is summed of the goods of a cooperation. */
@@ -67,24 +91,39 @@ export async function soldGoods(db: Db, who: Staff, coop: StoredCooperation, now
 export function logPage(db: Queryable, coop: StoredCooperation, page: PageOf): Promise<Paged<CooperationLog>> {
   return pagedRows(
     db,
-    sql`select l.id, l.action, l.content, l.changes, l.files, l.created_at::float8 as created_at,
-      case when m.user_id is null then null else json_build_object('user_id', m.user_id, 'name', m.nick_name, 'avatar', coalesce(u.avatar, ''),
-        'status', m.status) end as user,
-      (select coalesce(json_agg(n.nick_name order by n.user_id), '[]'::json) from corp_user n where n.corp_id = l.corp_id
-        and n.user_id in (select jsonb_array_elements_text(l.mentions)::int)) as mentions,
-      count(*) over ()::int as full_count from coop_log l left join corp_user m on m.corp_id = l.corp_id and m.user_id = l.user_id
+    select(
+      {
+        id: number`l.id`,
+        action: text`l.action`,
+        content: text`l.content`,
+        changes: json<CooperationLog['changes']>`l.changes`,
+        files: json<FileRef[]>`l.files`,
+        created_at: float`l.created_at`,
+        user: json<
+          CooperationLog['user']
+        >`case when m.user_id is null then null else json_build_object('user_id', m.user_id,
+          'name', m.nick_name, 'avatar', coalesce(u.avatar, ''), 'status', m.status) end`,
+        mentions: json<string[]>`(select coalesce(json_agg(n.nick_name order by n.user_id), '[]'::json) from corp_user n
+          where n.corp_id = l.corp_id and n.user_id in (select jsonb_array_elements_text(l.mentions)::int))`,
+        full_count,
+      },
+      sql`from coop_log l left join corp_user m on m.corp_id = l.corp_id and m.user_id = l.user_id
       left join app_user u on u.user_id = m.user_id where l.corp_id = ${coop.corp_id} and l.coop_id = ${coop.coop_id}
       order by l.created_at desc, l.id desc ${limitOf(page)}`,
+    ),
     sql`select count(*)::int as n from coop_log where corp_id = ${coop.corp_id} and coop_id = ${coop.coop_id}`,
   )
 }
 
 /** Every file of a cooperation and of what was said about it. */
 export async function filesOf(db: Queryable, coop: StoredCooperation): Promise<FileRef[]> {
-  const rows = await rowsOf<{ files: FileRef[] }>(
+  const rows = await rowsOf(
     db,
-    sql`select files from cooperation where corp_id = ${coop.corp_id} and coop_id = ${coop.coop_id}
-      union all select files from coop_log where corp_id = ${coop.corp_id} and coop_id = ${coop.coop_id} and files <> '[]'::jsonb`,
+    select(
+      { files: json<FileRef[]>`f.files` },
+      sql`from (select files from cooperation where corp_id = ${coop.corp_id} and coop_id = ${coop.coop_id}
+        union all select files from coop_log where corp_id = ${coop.corp_id} and coop_id = ${coop.coop_id} and files <> '[]'::jsonb) f`,
+    ),
   )
   return rows.flatMap(({ files }) => files)
 }

@@ -13,7 +13,7 @@ import {
 } from '@crm/contracts/rules/cooperationTerms'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../store/database/db.ts'
-import { isOneOf, type Queryable, rowsOf } from '../../../store/database/query.ts'
+import { isOneOf, type Queryable, rowsOf, rowsAs } from '../../../store/database/query.ts'
 import type { FileRef } from '../../../store/database/schema/work.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
@@ -21,6 +21,7 @@ import { DAY_SECONDS } from '../../../rules/period.ts'
 import { customFault } from '../../../rules/customFields.ts'
 import { memberOf } from '../../../records/talents/following.ts'
 import type { CooperationSetting } from '../../../records/cooperations/cooperationSetting.ts'
+import { float, json, number, select, text, value } from '../../../store/database/select.ts'
 
 /** The terms of a record, with its files as they are stored. */
 export interface StoredTerms extends AgreedTerms {
@@ -29,16 +30,36 @@ export interface StoredTerms extends AgreedTerms {
 
 /** What is agreed in a stored cooperation. */
 export async function termsOf(db: Queryable, who: Staff, coopId: number): Promise<StoredTerms> {
-  const [row] = await rowsOf<StoredTerms>(
+  const [row] = await rowsOf(
     db,
-    sql`select c.kind, c.start_time::float8 as start_time, c.end_time::float8 as end_time, c.commission_type, c.fee::float8 as fee, c.fee_status,
-      c.fee_paid_at::float8 as fee_paid_at, c.promised_lives, c.promised_videos, c.deliver_at::float8 as deliver_at, c.user_id,
-      c.colonel_buyin_id, c.files, c.remark, c.custom_fields,
-      (select coalesce(json_agg(json_build_object('product_id', g.product_id, 'price', g.price, 'rate', g.rate / 100.0, 'mechanism', g.mechanism,
-        'gift', g.gift, 'promised_qty', g.promised_qty) order by g.product_id), '[]'::json) from coop_goods g where g.coop_id = c.coop_id) as products,
-      (select coalesce(json_agg(s.sample_id order by s.sample_id), '[]'::json) from sample s
-        where s.corp_id = c.corp_id and s.classify = 1 and s.coop_id = c.coop_id and s.deleted_at is null) as sample_ids
-      from cooperation c where c.corp_id = ${who.corp_id} and c.coop_id = ${coopId}`,
+    select(
+      {
+        kind: value<StoredTerms['kind']>`c.kind`,
+        start_time: float<StoredTerms['start_time']>`c.start_time`,
+        end_time: float<StoredTerms['end_time']>`c.end_time`,
+        commission_type: value<StoredTerms['commission_type']>`c.commission_type`,
+        fee: float<StoredTerms['fee']>`c.fee`,
+        fee_status: value<StoredTerms['fee_status']>`c.fee_status`,
+        fee_paid_at: float<StoredTerms['fee_paid_at']>`c.fee_paid_at`,
+        promised_lives: value<StoredTerms['promised_lives']>`c.promised_lives`,
+        promised_videos: value<StoredTerms['promised_videos']>`c.promised_videos`,
+        deliver_at: float<StoredTerms['deliver_at']>`c.deliver_at`,
+        user_id: value<StoredTerms['user_id']>`c.user_id`,
+        colonel_buyin_id: value<StoredTerms['colonel_buyin_id']>`c.colonel_buyin_id`,
+        files: value<StoredTerms['files']>`c.files`,
+        remark: value<StoredTerms['remark']>`c.remark`,
+        custom_fields: value<StoredTerms['custom_fields']>`c.custom_fields`,
+        products: json<
+          StoredTerms['products']
+        >`(select coalesce(json_agg(json_build_object('product_id', g.product_id, 'price', g.price, 'rate', g.rate / 100.0, 'mechanism', g.mechanism,
+        'gift', g.gift, 'promised_qty', g.promised_qty) order by g.product_id), '[]'::json) from coop_goods g where g.coop_id = c.coop_id)`,
+        sample_ids: json<
+          StoredTerms['sample_ids']
+        >`(select coalesce(json_agg(s.sample_id order by s.sample_id), '[]'::json) from sample s
+        where s.corp_id = c.corp_id and s.classify = 1 and s.coop_id = c.coop_id and s.deleted_at is null)`,
+      },
+      sql`from cooperation c where c.corp_id = ${who.corp_id} and c.coop_id = ${coopId}`,
+    ),
   )
   return row ?? refuse(Code.notFound, '合作单不存在')
 }
@@ -141,10 +162,13 @@ async function refuseUnknownGoods(
 ) {
   const ids = products.map(({ product_id }) => product_id)
   if (new Set(ids).size < ids.length) refuseField('products', '商品重复')
-  const known = await rowsOf<{ product_id: string }>(
+  const known = await rowsOf(
     db,
-    sql`select product_id from goods where corp_id = ${who.corp_id} and platform = ${platform} and deleted_at is null
+    select(
+      { product_id: text`product_id` },
+      sql`from goods where corp_id = ${who.corp_id} and platform = ${platform} and deleted_at is null
       and ${isOneOf(sql`product_id`, ids)}`,
+    ),
   )
   const all = new Set([...known, ...had].map(({ product_id }) => product_id))
   const strange = ids.findIndex((id) => !all.has(id))
@@ -158,10 +182,13 @@ async function refuseStrangeSamples(
   { platform, author_ids, coop_id }: Partners,
 ) {
   if (ids.length === 0) return
-  const known = await rowsOf<{ sample_id: number }>(
+  const known = await rowsOf(
     db,
-    sql`select sample_id from sample where corp_id = ${who.corp_id} and classify = 1 and deleted_at is null and platform = ${platform}
+    select(
+      { sample_id: number`sample_id` },
+      sql`from sample where corp_id = ${who.corp_id} and classify = 1 and deleted_at is null and platform = ${platform}
       and ${isOneOf(sql`author_id`, author_ids)} and ${isOneOf(sql`sample_id`, ids)} and (coop_id is null or coop_id = ${coop_id ?? 0})`,
+    ),
   )
   if (known.length < new Set(ids).size) refuseField('sample_ids', '关联的寄样单须为同一达人，且未关联其他合作单')
 }
@@ -174,7 +201,8 @@ export async function textsFor(
   setting: CooperationSetting,
 ): Promise<TermTexts> {
   const named = async (query: ReturnType<typeof sql>) =>
-    new Map((await rowsOf<{ id: string; name: string }>(db, query)).map(({ id, name }) => [id, name]))
+    // Every query below names these two columns.
+    new Map((await rowsOf(db, rowsAs<{ id: string; name: string }>(query))).map(({ id, name }) => [id, name]))
   const goods = await named(
     sql`select product_id as id, title as name from goods where corp_id = ${who.corp_id} and ${isOneOf(
       sql`product_id`,

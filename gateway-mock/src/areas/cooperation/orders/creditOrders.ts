@@ -5,6 +5,7 @@ import type { Db } from '../../../store/database/db.ts'
 import { isOneOf, rowsOf } from '../../../store/database/query.ts'
 import { memberDeptAt } from '../../../rules/filter.ts'
 import type { Staff } from '../../../rules/staff.ts'
+import { float, json, number, select, text } from '../../../store/database/select.ts'
 
 /** An order whose credit is changed, with who has it now. */
 export interface StoredOrder {
@@ -29,15 +30,21 @@ export function selectOrders(
     keys: request.order_ids,
     read: request.updated_at,
     rowsOf: (ids) =>
-      rowsOf<StoredOrder>(
+      rowsOf(
         db,
-        sql`select o.order_id, o.updated_at::float8 as updated_at, coalesce(json_agg(distinct s.user_id), '[]'::json) as user_ids,
-            coalesce(json_agg(distinct coalesce(m.nick_name, '未归属')), '[]'::json) as names,
-            (select count(*)::int from order_item i where i.corp_id = o.corp_id and i.order_id = o.order_id) as lines
-          from orders o join order_attr s on s.corp_id = o.corp_id and s.order_id = o.order_id
+        select(
+          {
+            order_id: text`o.order_id`,
+            updated_at: float`o.updated_at`,
+            user_ids: json<number[]>`coalesce(json_agg(distinct s.user_id), '[]'::json)`,
+            names: json<string[]>`coalesce(json_agg(distinct coalesce(m.nick_name, '未归属')), '[]'::json)`,
+            lines: number`(select count(*)::int from order_item i where i.corp_id = o.corp_id and i.order_id = o.order_id)`,
+          },
+          sql`from orders o join order_attr s on s.corp_id = o.corp_id and s.order_id = o.order_id
           left join corp_user m on m.corp_id = s.corp_id and m.user_id = s.user_id
           where o.corp_id = ${who.corp_id} and o.pay_time <= ${now} and ${isOneOf(sql`o.order_id`, ids)}
           group by o.corp_id, o.order_id, o.updated_at order by o.order_id`,
+        ),
       ),
     keyOf: (order) => order.order_id,
   })

@@ -13,6 +13,7 @@ import { localShops } from '../../../demo/localShops.ts'
 import type { ShopService } from '../../../services/shops/shopService.ts'
 import { sumOf } from '../../../testing/testProperties.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
+import { number, select, text } from '../../../store/database/select.ts'
 
 let server: TestServer
 let admin: Caller
@@ -139,9 +140,12 @@ describe('the list', () => {
 
   it('tells nothing of buyers', async () => {
     const [line] = await linesOf(month())
-    const { buyer_hash } = await rowOf<{ buyer_hash: string }>(
+    const { buyer_hash } = await rowOf(
       server.db,
-      sql`select buyer_hash from orders where corp_id = 1 and order_id = ${line?.order_id ?? ''}`,
+      select(
+        { buyer_hash: text`buyer_hash` },
+        sql`from orders where corp_id = 1 and order_id = ${line?.order_id ?? ''}`,
+      ),
     )
     const told = JSON.stringify([line, await admin.run(orderCalls.detail, { order_id: line?.order_id ?? '' })])
     expect(told).not.toContain('buyer')
@@ -149,9 +153,12 @@ describe('the list', () => {
   })
 
   it('shows everybody the own lines only, and refuses the others by number', async () => {
-    const { user_id } = await rowOf<{ user_id: number }>(
+    const { user_id } = await rowOf(
       server.db,
-      sql`select u.user_id from corp_user u join app_user a on a.user_id = u.user_id where a.phone = '13800100006' and u.corp_id = 1`,
+      select(
+        { user_id: number`u.user_id` },
+        sql`from corp_user u join app_user a on a.user_id = u.user_id where a.phone = '13800100006' and u.corp_id = 1`,
+      ),
     )
     const own = await linesOf(month(), medium)
     expect(own.length).toBeGreaterThan(0)
@@ -234,19 +241,22 @@ describe('归属调整', () => {
 
 describe('同步订单', () => {
   const shop = () =>
-    rowOf<{
-      shop_id: string
-      platform: string
-      product_id: string
-      author_id: string
-      user_id: number
-      sku_id: string
-    }>(
+    rowOf(
       server.db,
-      sql`select i.shop_id, i.platform, i.product_id, i.author_id, f.user_id, 'neu' as sku_id from order_item i
+      select(
+        {
+          shop_id: text`i.shop_id`,
+          platform: text`i.platform`,
+          product_id: text`i.product_id`,
+          author_id: text`i.author_id`,
+          user_id: number`f.user_id`,
+          sku_id: text`'neu'`,
+        },
+        sql`from order_item i
         join shop s on s.corp_id = i.corp_id and s.shop_id = i.shop_id and s.auth_status = 1
         join follow f on f.corp_id = 1 and f.classify = 1 and f.author_id = i.author_id and f.platform = i.platform and f.unbind_time is null
         where i.corp_id = 1 and i.platform = 'dy' and f.bind_time < ${server.clock.now() - DAY_SECONDS} order by i.pay_time desc limit 1`,
+      ),
     )
   const gmv = async () => (await admin.run(orderCalls.stat, {})).gmv
   const rested = () => server.db.execute(sql`update shop set orders_synced_at = null`)
@@ -420,19 +430,25 @@ describe('同步订单', () => {
     await rested()
     const { shop_id: _, user_id: __, ...line } = await shop()
     const now = server.clock.now()
-    const { sample_id } = await rowOf<{ sample_id: number }>(
+    const { sample_id } = await rowOf(
       server.db,
-      sql`select s.sample_id from sample s join sample_item i using (sample_id) where s.corp_id = 1 and s.classify = 1 and s.author_id <> ''
+      select(
+        { sample_id: number`s.sample_id` },
+        sql`from sample s join sample_item i using (sample_id) where s.corp_id = 1 and s.classify = 1 and s.author_id <> ''
         and s.status = 5 and s.delivery_type = 0 and s.deleted_at is null order by s.sign_time desc limit 1`,
+      ),
     )
     const sample = async () => {
       const { list } = await admin.run(sampleCalls.list, { keyword: sent.sample_no, page: 1, size: 20 })
       return list[0]
     }
     const sent = await admin.run(sampleCalls.detail, { sample_id })
-    const goods = await rowOf<{ product_id: string; shop_id: string; platform: string }>(
+    const goods = await rowOf(
       server.db,
-      sql`select product_id, shop_id, platform from goods where corp_id = 1 and product_id = ${sent.goods[0]?.product_id ?? ''}`,
+      select(
+        { product_id: text`product_id`, shop_id: text`shop_id`, platform: text`platform` },
+        sql`from goods where corp_id = 1 and product_id = ${sent.goods[0]?.product_id ?? ''}`,
+      ),
     )
     const order = {
       ...line,
@@ -472,9 +488,12 @@ describe('同步订单', () => {
 
   it('is for administrators and the shop operator, of their own shops', async () => {
     for (const caller of [lead, medium]) expect((await caller.ask(orderCalls.sync, {})).code).toBe(Code.notAllowed)
-    const [foreign] = await rowsOf<{ shop_id: string }>(
+    const [foreign] = await rowsOf(
       server.db,
-      sql`select shop_id from shop where corp_id = 2 and auth_status = 1 and shop_id not in (select shop_id from shop where corp_id = 1) limit 1`,
+      select(
+        { shop_id: text`shop_id` },
+        sql`from shop where corp_id = 2 and auth_status = 1 and shop_id not in (select shop_id from shop where corp_id = 1) limit 1`,
+      ),
     )
     expect((await admin.ask(orderCalls.sync, { shop_id: foreign?.shop_id ?? '-' })).message).toBe('请先授权店铺')
   })

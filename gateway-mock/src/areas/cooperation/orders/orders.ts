@@ -20,6 +20,7 @@ import { jobKinds } from '../../../records/jobKinds.ts'
 import { narrowed, soldBy } from './soldBy.ts'
 import { syncOrders } from '../../../records/orders/syncOrders.ts'
 import { memberOf } from '../../../records/talents/following.ts'
+import { select, text, value } from '../../../store/database/select.ts'
 
 /** Options of a select; typing finds the others. */
 const OPTIONS = 50
@@ -96,9 +97,11 @@ export const orders = serve(orderCalls, {
   },
 
   talents: async ({ request: { keyword, platform, author_ids }, db, who }) => ({
-    list: await rowsOf<{ author_id: string; author_name: string; platform: 'dy' }>(
+    list: await rowsOf(
       db,
-      sql`select ca.author_id, a.nick_name as author_name, ca.platform from corp_author ca
+      select(
+        { author_id: text`ca.author_id`, author_name: text`a.nick_name`, platform: value<'dy'>`ca.platform` },
+        sql`from corp_author ca
         join author a on a.author_id = ca.author_id and a.platform = ca.platform where ${all([
           sql`ca.corp_id = ${who.corp_id}`,
           sql`ca.last_order_at is not null`,
@@ -108,6 +111,7 @@ export const orders = serve(orderCalls, {
             : undefined,
           author_ids && isOneOf(sql`ca.author_id`, author_ids),
         ])} order by ca.last_order_at desc, ca.author_id limit ${OPTIONS}`,
+      ),
     ),
   }),
 

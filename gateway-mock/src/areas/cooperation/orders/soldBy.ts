@@ -11,6 +11,7 @@ import { corpScope, scopeOf } from '../../../rules/scope.ts'
 import { shownCooperation } from '../../../records/cooperations/storedCooperations.ts'
 import { storedSample } from '../../../records/samples/storedSamples.ts'
 import { storedSchedule } from '../../../records/schedules/storedSchedules.ts'
+import { float, json, select, text } from '../../../store/database/select.ts'
 
 /**
  * The order lines that the 成交金额 of a record in the caller's scope adds up, whoever followed the talent at payment; of a live
@@ -36,29 +37,42 @@ export async function soldBy(db: Db, who: Staff, asked: OrderRecord, now: number
   }
   if (schedule_id !== undefined) {
     const { title, platform } = await storedSchedule(db, who, schedule_id)
-    const { live_id } = await rowOf<{ live_id: string }>(
+    const { live_id } = await rowOf(
       db,
-      sql`select live_id from schedule where corp_id = ${who.corp_id} and id = ${schedule_id}`,
+      select({ live_id: text`live_id` }, sql`from schedule where corp_id = ${who.corp_id} and id = ${schedule_id}`),
     )
     const ofLive = live_id === '' ? NOTHING : { content_kind: ContentKind.live, content_id: live_id }
     return { kind: 'schedule', name: title, scope, filter: { now, platform, ...ofLive } }
   }
   if (sample_id !== undefined) {
     const { sample_no, platform, author_id, status } = await storedSample(db, who, sample_id)
-    const { start, product_ids } = await rowOf<{ start: number | null; product_ids: string[] }>(
+    const { start, product_ids } = await rowOf(
       db,
-      sql`select sm.ship_time::float8 as start, (select json_agg(distinct si.product_id) from sample_item si
-        where si.corp_id = sm.corp_id and si.sample_id = sm.sample_id) as product_ids from sample sm where sm.corp_id = ${who.corp_id} and sm.sample_id = ${sample_id}`,
+      select(
+        {
+          start: float<number | null>`sm.ship_time`,
+          product_ids: json<string[]>`(select json_agg(distinct si.product_id) from sample_item si
+        where si.corp_id = sm.corp_id and si.sample_id = sm.sample_id)`,
+        },
+        sql`from sample sm where sm.corp_id = ${who.corp_id} and sm.sample_id = ${sample_id}`,
+      ),
     )
     const hasLeft = start !== null && SHIPPED_STATUSES.some((each) => each === status)
     const ofSample = hasLeft ? { author_id, start, product_ids } : NOTHING
     return { kind: 'sample', name: sample_no, scope, filter: { now, platform: platform as Platform, ...ofSample } }
   }
   if (content_id !== undefined && content_id !== '') {
-    const { title } = await rowOf<{ title: string | null }>(
+    const { title } = await rowOf(
       db,
-      sql`select coalesce((select title from live where corp_id = ${who.corp_id} and live_id = ${content_id}),
-        (select title from video where corp_id = ${who.corp_id} and video_id = ${content_id})) as title`,
+      select(
+        {
+          title: text<
+            string | null
+          >`coalesce((select title from live where corp_id = ${who.corp_id} and live_id = ${content_id}),
+        (select title from video where corp_id = ${who.corp_id} and video_id = ${content_id}))`,
+        },
+        sql``,
+      ),
     )
     return { kind: 'content', name: title || content_id, scope: scopeOf(who), filter: { now, content_id } }
   }

@@ -22,6 +22,7 @@ import { addSample, type SampleItem } from '../../../records/samples/addSample.t
 import { blockOf, quotaWarning, requestRefusal } from '../../../records/samples/sampleRefusal.ts'
 import type { SampleSetting } from '../../../records/samples/sampleRule.ts'
 import { storedSample } from '../../../records/samples/storedSamples.ts'
+import { float, number, select, text, value } from '../../../store/database/select.ts'
 
 /** A kind of goods that is asked for, with what is left of it. */
 interface Offer extends SampleItem {
@@ -34,16 +35,26 @@ interface Offer extends SampleItem {
  * ships samples and knows the goods.
  */
 export function goodsOffers(db: Queryable, who: Staff, platform: string, productIds: readonly string[]) {
-  return rowsOf<Omit<Offer, 'qty'> & { status: GoodsStatus }>(
+  return rowsOf(
     db,
-    sql`select g.product_id, coalesce(k.sku_id, '') as sku_id, coalesce(k.name, '') as sku_name, g.title, g.status,
-      g.cost_price::float8 as cost_price, coalesce(case when e.id is not null then k.erp_stock end, k.stock, g.stock) as stock from goods g
+    select(
+      {
+        product_id: text`g.product_id`,
+        sku_id: text`coalesce(k.sku_id, '')`,
+        sku_name: text`coalesce(k.name, '')`,
+        title: text`g.title`,
+        status: value<GoodsStatus>`g.status`,
+        cost_price: float`g.cost_price`,
+        stock: number`coalesce(case when e.id is not null then k.erp_stock end, k.stock, g.stock)`,
+      },
+      sql`from goods g
       left join sku k on k.corp_id = g.corp_id and k.product_id = g.product_id
       left join erp_bind e on e.corp_id = g.corp_id and e.is_active = 1 and e.deleted_at is null
       where g.corp_id = ${who.corp_id} and g.platform = ${platform} and g.deleted_at is null and ${isOneOf(
         sql`g.product_id`,
         productIds,
       )} order by k.sku_id`,
+    ),
   )
 }
 
@@ -79,9 +90,12 @@ export async function mediumOf(
   userId: number | undefined,
 ): Promise<{ user_id: number; dept_id: number }> {
   if (userId === undefined || userId === who.user_id) return { user_id: who.user_id, dept_id: who.dept_id }
-  const [member] = await rowsOf<{ user_id: number; dept_id: number; role_id: number }>(
+  const [member] = await rowsOf(
     db,
-    sql`select user_id, dept_id, role_id from corp_user where corp_id = ${who.corp_id} and user_id = ${userId} and status = ${UserStatus.enabled}`,
+    select(
+      { user_id: number`user_id`, dept_id: number`dept_id`, role_id: number`role_id` },
+      sql`from corp_user where corp_id = ${who.corp_id} and user_id = ${userId} and status = ${UserStatus.enabled}`,
+    ),
   )
   const isMine = hasRole(who, SALES_LEADS) && member && isInScope(scopeOf(who), { ...member, corp_id: who.corp_id })
   if (!isMine || !canWorkOnTalents(member)) return refuseField('user_id', '请选择可跟进达人的成员')

@@ -14,6 +14,7 @@ import type { SampleSetting } from '../../../records/samples/sampleRule.ts'
 import { stepOf, type StoredSample } from '../../../records/samples/storedSamples.ts'
 import { change, submit } from '../../../records/samples/sampleWrites.ts'
 import type { Doing } from '../../../records/samples/doing.ts'
+import { select, value } from '../../../store/database/select.ts'
 
 const refuseUnless = (step: ReturnType<typeof stepOf>) => {
   if (typeof step !== 'number') refuseWith(step)
@@ -69,9 +70,12 @@ export async function filesOf(
   db: Queryable,
   { corp_id, sample_id }: Pick<StoredSample, 'corp_id' | 'sample_id'>,
 ): Promise<Attachment[]> {
-  const [row] = await rowsOf<{ files: Attachment[] }>(
+  const [row] = await rowsOf(
     db,
-    sql`select files from sample where corp_id = ${corp_id} and sample_id = ${sample_id}`,
+    select(
+      { files: value<Attachment[]>`files` },
+      sql`from sample where corp_id = ${corp_id} and sample_id = ${sample_id}`,
+    ),
   )
   return row?.files ?? []
 }

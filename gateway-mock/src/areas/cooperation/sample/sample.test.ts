@@ -13,6 +13,7 @@ import { rowOf, rowsOf } from '../../../store/database/query.ts'
 import { sampleSetting } from '../../../records/samples/sampleRule.ts'
 import { bindTalent, followersOf, unbindTalent } from '../../../rules/followModes.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
+import { int, number, select, text, value } from '../../../store/database/select.ts'
 
 let server: TestServer
 let admin: Caller
@@ -39,9 +40,12 @@ async function one(filters: SampleFilters, caller = admin): Promise<Sample> {
 }
 const again = ({ sample_no }: Sample, caller = admin) => one({ keyword: sample_no }, caller)
 const noted = (title: string) =>
-  rowsOf<{ user_id: number; content: string }>(
+  rowsOf(
     server.db,
-    sql`select user_id, content from notice where corp_id = 1 and title = ${title} and created_at = ${server.clock.now()}`,
+    select(
+      { user_id: number`user_id`, content: text`content` },
+      sql`from notice where corp_id = 1 and title = ${title} and created_at = ${server.clock.now()}`,
+    ),
   )
 const unread = async (caller: Caller) => {
   const { list } = await caller.run(noticeCalls.list, { page: 1, size: 50 })
@@ -299,9 +303,12 @@ describe('the way of a sample', () => {
     const row = await one({ tab: '3', erp_status: 2 })
     const ids = { ids: [row.sample_id] }
     const [item] = row.goods
-    const outer = await rowOf<{ outer_id: string }>(
+    const outer = await rowOf(
       server.db,
-      sql`select outer_id from sku where corp_id = 1 and product_id = ${item?.product_id} and sku_id = ${item?.sku_id}`,
+      select(
+        { outer_id: text`outer_id` },
+        sql`from sku where corp_id = 1 and product_id = ${item?.product_id} and sku_id = ${item?.sku_id}`,
+      ),
     )
     const code = (text: string) =>
       server.db.execute(
@@ -333,10 +340,13 @@ describe('the way of a sample', () => {
       await admin.run(sampleCalls.ship, { ids: [row.sample_id], ...express })
       const { log } = await admin.run(sampleCalls.detail, { sample_id: row.sample_id })
       why.push(...log.filter(({ action }) => action === '内容监控').map(({ content }) => content))
-      const [last] = await rowsOf<{ event: number }>(
+      const [last] = await rowsOf(
         server.db,
-        sql`select l.event from monitor m join monitor_log l on l.monitor_id = m.id where m.corp_id = 1 and m.author_id = ${row.author_id}
+        select(
+          { event: number`l.event` },
+          sql`from monitor m join monitor_log l on l.monitor_id = m.id where m.corp_id = 1 and m.author_id = ${row.author_id}
           and l.created_at = ${server.clock.now()} order by l.id desc limit 1`,
+        ),
       )
       if (last) events.push(last.event)
     }
@@ -347,11 +357,14 @@ describe('the way of a sample', () => {
 
   it('ends the watch over a talent that nobody follows any more', async () => {
     const now = server.clock.now()
-    const watched = await rowOf<{ id: number; author_id: string; platform: string }>(
+    const watched = await rowOf(
       server.db,
-      sql`select m.id, m.author_id, m.platform from monitor m where m.corp_id = 1 and m.status = 1 and m.end_time > ${now} and exists
+      select(
+        { id: number`m.id`, author_id: text`m.author_id`, platform: text`m.platform` },
+        sql`from monitor m where m.corp_id = 1 and m.status = 1 and m.end_time > ${now} and exists
         (select 1 from follow f where f.corp_id = 1 and f.author_id = m.author_id and f.platform = m.platform and f.unbind_time is null
         and f.classify = 1) limit 1`,
+      ),
     )
     const release = async (unbind_type: 1 | 3) =>
       unbindTalent(server.db, 1, watched, await followersOf(server.db, 1, watched), {
@@ -365,7 +378,9 @@ describe('the way of a sample', () => {
       )
     await server.db.transaction(async (tx) => {
       await unbindTalent(tx, 1, watched, await followersOf(tx, 1, watched), { unbind_type: 3, reason: '', by: 2, now })
-      expect(await rowOf(tx, sql`select status from monitor where id = ${watched.id}`)).toEqual({ status: 1 })
+      expect(await rowOf(tx, select({ status: number`status` }, sql`from monitor where id = ${watched.id}`))).toEqual({
+        status: 1,
+      })
       await bindTalent(tx, { corp_id: 1, user_id: 2, dept_id: 0 }, watched, { bind_type: 4, by: 2, now })
     })
     await release(1)
@@ -388,9 +403,9 @@ it('reads receivers and express numbers out of a pasted text', async () => {
 
 describe('imports', () => {
   const settle = async (caller: string, rows: ImportRow[], isExpress = false) => {
-    const { user_id } = await rowOf<{ user_id: number }>(
+    const { user_id } = await rowOf(
       server.db,
-      sql`select user_id from app_user where phone = ${caller}`,
+      select({ user_id: number`user_id` }, sql`from app_user where phone = ${caller}`),
     )
     const who = await staffOf(server.db, 1, user_id)
     if (!who) throw new Error('no staff')
@@ -429,10 +444,13 @@ describe('imports', () => {
       ...{ author: model?.author_id ?? '', goods: model?.goods[0]?.product_id ?? '' },
       ...{ receiver: '李雷', phone: '13900001111', address: '江苏省南京市玄武区中山路1号' },
     }
-    const { n } = await rowOf<{ n: number }>(
+    const { n } = await rowOf(
       server.db,
-      sql`select count(*)::int as n from sample where corp_id = 1 and author_id = ${row.author} and platform = 'dy' and classify = 1
+      select(
+        { n: int`count(*)` },
+        sql`from sample where corp_id = 1 and author_id = ${row.author} and platform = 'dy' and classify = 1
         and deleted_at is null and status not in (2, 12) and created_at > ${server.clock.now() - 30 * 86_400}`,
+      ),
     )
     await rule({ quota_per_author: n + 1, quota_days: 30, quota_action: 2 })
     expect(await settle('13800100002', [row, row])).toEqual([
@@ -550,11 +568,14 @@ describe('asking for samples', () => {
   })
   it('keeps medium, what is hoped for, cooperation and files, each of the own reach', async () => {
     const ask = await form(admin)
-    const linked = await rowOf<{ coop_id: number; author_id: string }>(
+    const linked = await rowOf(
       server.db,
-      sql`select c.coop_id, c.author_id from cooperation c join follow f on f.corp_id = 1 and f.author_id = c.author_id
+      select(
+        { coop_id: number`c.coop_id`, author_id: text`c.author_id` },
+        sql`from cooperation c join follow f on f.corp_id = 1 and f.author_id = c.author_id
         and f.platform = c.platform and f.classify = 1 and f.unbind_time is null where c.corp_id = 1 and c.platform = 'dy' and c.status = 2
         and c.deleted_at is null limit 1`,
+      ),
     )
     const target = {
       ...ask.targets[0],
@@ -563,9 +584,9 @@ describe('asking for samples', () => {
       address: '南京',
       author_id: linked.author_id,
     }
-    const { user_id } = await rowOf<{ user_id: number }>(
+    const { user_id } = await rowOf(
       server.db,
-      sql`select user_id from app_user where phone = '13800100006'`,
+      select({ user_id: number`user_id` }, sql`from app_user where phone = '13800100006'`),
     )
     const due = server.clock.now() + 86_400
     const terms = { user_id, expected_type: 22, expected_due: due, coop_id: linked.coop_id, purpose: '直播' } as const
@@ -684,9 +705,12 @@ describe('the checks of a request on every way to 待审核', () => {
     await rule(open)
     const { list } = await medium.run(sampleCalls.talents, { platform: 'dy' })
     const now = server.clock.now()
-    const asked = await rowsOf<{ author_id: string }>(
+    const asked = await rowsOf(
       server.db,
-      sql`select author_id from sample where corp_id = 1 and status not in (2, 12) and created_at > ${now - 30 * 86_400}`,
+      select(
+        { author_id: text`author_id` },
+        sql`from sample where corp_id = 1 and status not in (2, 12) and created_at > ${now - 30 * 86_400}`,
+      ),
     )
     const busy = new Set(asked.map(({ author_id }) => author_id))
     const talent = list.find(({ author_id }) => !busy.has(author_id))
@@ -832,9 +856,12 @@ describe('what came of a sample', () => {
   it('is a live that shows the goods after they left, and none that shows others or was before', async () => {
     const row = await idle()
     const product_id = row.goods[0]?.product_id
-    const [other] = await rowsOf<{ product_id: string }>(
+    const [other] = await rowsOf(
       server.db,
-      sql`select product_id from goods where corp_id = 1 and product_id not in (select product_id from sample_item where sample_id = ${row.sample_id}) limit 1`,
+      select(
+        { product_id: text`product_id` },
+        sql`from goods where corp_id = 1 and product_id not in (select product_id from sample_item where sample_id = ${row.sample_id}) limit 1`,
+      ),
     )
     const live = async (id: string, start: number, shown: string | undefined) => {
       await server.db.execute(sql`insert into live (corp_id, live_id, platform, author_id, title, start_time, end_time, views, updated_at)
@@ -853,9 +880,9 @@ describe('what came of a sample', () => {
   })
   it('nothing in time is told to the medium and the lead of the department, once, with the row', async () => {
     const lead = await server.signedInAs('13800100004')
-    const { user_id } = await rowOf<{ user_id: number }>(
+    const { user_id } = await rowOf(
       server.db,
-      sql`select user_id from app_user where phone = '13800100004'`,
+      select({ user_id: number`user_id` }, sql`from app_user where phone = '13800100004'`),
     )
     const row = await idle(lead, user_id)
     await server.db.execute(
@@ -864,9 +891,12 @@ describe('what came of a sample', () => {
     await server.db.execute(sql`delete from sample_log where sample_id = ${row.sample_id} and action = '超时未履约'`)
     const told = (await noted('寄样超时未履约')).length
     await night()
-    const notices = await rowsOf<{ user_id: number; query: object }>(
+    const notices = await rowsOf(
       server.db,
-      sql`select user_id, query from notice where corp_id = 1 and title = '寄样超时未履约' order by id offset ${told}`,
+      select(
+        { user_id: number`user_id`, query: value<object>`query` },
+        sql`from notice where corp_id = 1 and title = '寄样超时未履约' order by id offset ${told}`,
+      ),
     )
     expect(notices.map(({ user_id }) => user_id)).toContain(row.user.user_id)
     expect(notices.length).toBeGreaterThan(1)
@@ -884,9 +914,9 @@ describe('what came of a sample', () => {
 })
 
 it('an enterprise that never saved its rules signs after the days that its settings show', async () => {
-  const kept = await rowOf<{ sample_rule: object }>(
+  const kept = await rowOf(
     server.db,
-    sql`select sample_rule from corp_setting where corp_id = 1`,
+    select({ sample_rule: value<object>`sample_rule` }, sql`from corp_setting where corp_id = 1`),
   )
   await server.db.execute(sql`update corp_setting set sample_rule = '{}'::jsonb where corp_id = 1`)
   const { auto_sign_days: days } = (await sampleSetting(server.db, 1)).rule

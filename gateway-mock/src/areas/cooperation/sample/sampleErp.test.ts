@@ -9,6 +9,7 @@ import { serveErp } from '../../../demo/serveErp.ts'
 import { erpParcelsJob, erpStockJob } from '../../../jobs/erpJobs.ts'
 import type { JobContext } from '../../../jobs/job.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
+import { int, number, select, text } from '../../../store/database/select.ts'
 
 const HOUR = 3600
 
@@ -59,14 +60,17 @@ function next(): Sample {
 const again = async ({ sample_id }: Sample) => admin.run(sampleCalls.detail, { sample_id })
 const push = (...pushed: Sample[]) => admin.run(sampleCalls.push, { ids: pushed.map(({ sample_id }) => sample_id) })
 const atErp = ({ sample_id }: Sample) =>
-  rowOf<{ erp_no: string; erp_status: number }>(
+  rowOf(
     server.db,
-    sql`select erp_no, erp_status from sample where sample_id = ${sample_id}`,
+    select({ erp_no: text`erp_no`, erp_status: number`erp_status` }, sql`from sample where sample_id = ${sample_id}`),
   )
 const exchanges = (sample: Sample) =>
-  rowsOf<{ kind: number; result: number }>(
+  rowsOf(
     server.db,
-    sql`select kind, result from erp_log where sample_id = ${sample.sample_id} and created_at >= ${server.clock.now() - 12 * HOUR} order by id`,
+    select(
+      { kind: number`kind`, result: number`result` },
+      sql`from erp_log where sample_id = ${sample.sample_id} and created_at >= ${server.clock.now() - 12 * HOUR} order by id`,
+    ),
   )
 const run = (job: typeof erpParcelsJob) => {
   const { db, clock } = server
@@ -124,9 +128,9 @@ it('an ERP that answers nobody is not asked for the rest', async () => {
   manner = 'well'
   await run(erpParcelsJob)
   const synced = () =>
-    rowOf<{ n: number }>(
+    rowOf(
       server.db,
-      sql`select count(*)::int as n from sample where erp_no <> '' and ${isOneOf(sql`sample_id`, ids)}`,
+      select({ n: int`count(*)` }, sql`from sample where erp_no <> '' and ${isOneOf(sql`sample_id`, ids)}`),
     )
   expect(await synced()).toEqual({ n: 0 })
   server.clock.set(server.clock.now() + 400)
@@ -156,9 +160,9 @@ it('tells what the warehouse has, which is what a new sample is compared with', 
     const { list } = await admin.run(sampleCalls.goods, { platform: 'dy', product_ids: [item?.product_id ?? ''] })
     return list[0]?.skus.find(({ sku_id }) => sku_id === item?.sku_id)?.stock
   }
-  const { outer_id } = await rowOf<{ outer_id: string }>(
+  const { outer_id } = await rowOf(
     server.db,
-    sql`select outer_id from sku where corp_id = 1 and sku_id = ${item?.sku_id}`,
+    select({ outer_id: text`outer_id` }, sql`from sku where corp_id = 1 and sku_id = ${item?.sku_id}`),
   )
   const [stored] = await adapter.stock(
     { kind: 8, account: '', config: {}, secrets: {} },
@@ -174,9 +178,12 @@ it('tells what the warehouse has, which is what a new sample is compared with', 
 it('an ERP that is not there is told, and holds up no other', async () => {
   await served.close()
   await expect(run(erpStockJob)).rejects.toThrow(/ERPs did not answer: 1: .*; \d+: /)
-  const [last] = await rowsOf<{ kind: number; result: number; reason: string }>(
+  const [last] = await rowsOf(
     server.db,
-    sql`select kind, result, reason from erp_log where corp_id = 1 order by id desc limit 1`,
+    select(
+      { kind: number`kind`, result: number`result`, reason: text`reason` },
+      sql`from erp_log where corp_id = 1 order by id desc limit 1`,
+    ),
   )
   expect(last).toEqual({ kind: 3, result: 2, reason: '请求超时' })
 })

@@ -11,6 +11,7 @@ import { scopeOf } from '../../../rules/scope.ts'
 import { maskMiddle } from '../../../records/talents/talentRecords.ts'
 import type { SampleSetting } from '../../../records/samples/sampleRule.ts'
 import { FROM_SAMPLES, stepOf, storedSamples } from '../../../records/samples/storedSamples.ts'
+import { float, int, json, number, select, text, value } from '../../../store/database/select.ts'
 
 const person = (user: SQL) =>
   sql`(select json_build_object('user_id', m.user_id, 'name', m.nick_name, 'avatar', coalesce(u.avatar, ''), 'status', m.status)
@@ -21,18 +22,51 @@ const GOODS = sql`(select coalesce(json_agg(json_build_object('product_id', si.p
     order by si.product_id, si.sku_id), '[]'::json) from sample_item si left join goods p on p.corp_id = si.corp_id and p.product_id = si.product_id
   where si.sample_id = sm.sample_id)`
 
-const columns = (corpId: number, now: number): SQL => {
+const columns = (corpId: number, now: number) => {
   const { gmv, cost } = sampleResults(corpId, now)
-  return sql`sm.sample_id, sm.sample_no, sm.platform, sm.author_id, sm.colonel_buyin_id, coalesce(a.nick_name, k.name, '') as author_name, coalesce(a.uid, '') as display_id,
-    coalesce(a.avatar, k.avatar, '') as avatar, sm.status, (sm.status = 6 and sm.first_reviewer_id > 0)::int as is_first_passed, sm.source,
-    coalesce(${person(sql`sm.user_id`)}, json_build_object('user_id', sm.user_id, 'name', '-', 'avatar', '', 'status', 3)) as user,
-    ${GOODS} as goods, (select coalesce(sum(si.qty), 0)::int from sample_item si where si.sample_id = sm.sample_id) as qty, sm.purpose,
-    sm.expected_type, sm.expected_due::float8 as expected_due,
-    sm.receiver, sm.phone, sm.address, sm.express_company, sm.express_no, sm.erp_status, sm.erp_error, sm.delivery_type,
-    sm.delivery_at::float8 as delivery_at, sm.delivery_contents, sm.ship_time::float8 as ship_time, sm.sign_time::float8 as sign_time,
-    sm.recycle_time::float8 as recycle_time, ${gmv} as gmv, (${cost})::float8 as cost, ${person(sql`sm.reviewer_id`)} as reviewer,
-    sm.review_at::float8 as review_at, sm.reason, sm.oa_no, sm.remark, sm.custom_fields, sm.created_at::float8 as created_at,
-    sm.updated_at::float8 as updated_at`
+  return {
+    sample_id: number`sm.sample_id`,
+    sample_no: text`sm.sample_no`,
+    platform: value<Sample['platform']>`sm.platform`,
+    author_id: text`sm.author_id`,
+    colonel_buyin_id: text`sm.colonel_buyin_id`,
+    author_name: text`coalesce(a.nick_name, k.name, '')`,
+    display_id: text`coalesce(a.uid, '')`,
+    avatar: text`coalesce(a.avatar, k.avatar, '')`,
+    status: value<Sample['status']>`sm.status`,
+    is_first_passed: int<0 | 1>`sm.status = 6 and sm.first_reviewer_id > 0`,
+    source: value<Sample['source']>`sm.source`,
+    user: json<Sample['user']>`coalesce(${person(sql`sm.user_id`)},
+      json_build_object('user_id', sm.user_id, 'name', '-', 'avatar', '', 'status', 3))`,
+    goods: json<Sample['goods']>`${GOODS}`,
+    qty: int`(select coalesce(sum(si.qty), 0) from sample_item si where si.sample_id = sm.sample_id)`,
+    purpose: value<Sample['purpose']>`sm.purpose`,
+    expected_type: value<Sample['expected_type']>`sm.expected_type`,
+    expected_due: float<Sample['expected_due']>`sm.expected_due`,
+    receiver: text`sm.receiver`,
+    phone: text`sm.phone`,
+    address: text`sm.address`,
+    express_company: text`sm.express_company`,
+    express_no: text`sm.express_no`,
+    erp_status: value<Sample['erp_status']>`sm.erp_status`,
+    erp_error: text`sm.erp_error`,
+    delivery_type: value<Sample['delivery_type']>`sm.delivery_type`,
+    delivery_at: float<Sample['delivery_at']>`sm.delivery_at`,
+    delivery_contents: json<Sample['delivery_contents']>`sm.delivery_contents`,
+    ship_time: float<Sample['ship_time']>`sm.ship_time`,
+    sign_time: float<Sample['sign_time']>`sm.sign_time`,
+    recycle_time: float<Sample['recycle_time']>`sm.recycle_time`,
+    gmv: value<Sample['gmv']>`${gmv}`,
+    cost: float`${cost}`,
+    reviewer: json<Sample['reviewer']>`${person(sql`sm.reviewer_id`)}`,
+    review_at: float<Sample['review_at']>`sm.review_at`,
+    reason: text`sm.reason`,
+    oa_no: text`sm.oa_no`,
+    remark: text`sm.remark`,
+    custom_fields: json<Sample['custom_fields']>`sm.custom_fields`,
+    created_at: float`sm.created_at`,
+    updated_at: float`sm.updated_at`,
+  }
 }
 
 /** How much of an address a list shows: province and city. */
@@ -54,9 +88,12 @@ export async function sampleRows(
   now: number,
 ): Promise<Sample[]> {
   const stored = new Map((await storedSamples(db, who, ids)).map((sample) => [sample.sample_id, sample]))
-  const rows = await rowsOf<Omit<Sample, 'actions' | 'waits_for_oa'>>(
+  const rows = await rowsOf(
     db,
-    sql`select ${columns(who.corp_id, now)} ${FROM_SAMPLES} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, [...stored.keys()])}`,
+    select(
+      columns(who.corp_id, now),
+      sql`${FROM_SAMPLES} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, [...stored.keys()])}`,
+    ),
   )
   const hasSales = scopeOf(who).kind !== 'samples'
   const byId = new Map(rows.map((row) => [row.sample_id, row]))
@@ -75,18 +112,32 @@ type Story = Pick<SampleDetail, 'express_trace' | 'log' | 'files' | 'coop' | 'fo
 
 /** What the drawer shows of a sample besides its row: its way, its log, and the samples that it repeats or that repeat it. */
 export async function sampleStory(db: Queryable, who: Staff, sampleId: number, now: number): Promise<Story> {
-  const [story] = await rowsOf<Story>(
+  const [story] = await rowsOf(
     db,
-    sql`select sm.express_trace, sm.files, (select json_build_object('coop_id', c.coop_id, 'coop_no', c.coop_no) from cooperation c
-        where c.corp_id = sm.corp_id and c.coop_id = sm.coop_id and c.deleted_at is null) as coop,
-      (select coalesce(json_agg(json_build_object('id', l.id, 'user_name', coalesce(m.nick_name, ''), 'action', l.action, 'content', l.content,
+    select(
+      {
+        express_trace: value<Story['express_trace']>`sm.express_trace`,
+        files: value<Story['files']>`sm.files`,
+        coop: json<
+          Story['coop']
+        >`(select json_build_object('coop_id', c.coop_id, 'coop_no', c.coop_no) from cooperation c
+        where c.corp_id = sm.corp_id and c.coop_id = sm.coop_id and c.deleted_at is null)`,
+        log: json<
+          Story['log']
+        >`(select coalesce(json_agg(json_build_object('id', l.id, 'user_name', coalesce(m.nick_name, ''), 'action', l.action, 'content', l.content,
         'created_at', l.created_at) order by l.created_at desc, l.id desc), '[]'::json) from sample_log l
-        left join corp_user m on m.corp_id = l.corp_id and m.user_id = l.user_id where l.sample_id = sm.sample_id and l.created_at <= ${now}) as log,
-      (select json_build_object('sample_id', o.sample_id, 'sample_no', o.sample_no) from sample o
-        where o.corp_id = sm.corp_id and o.sample_id = sm.former_id and o.deleted_at is null) as former,
-      (select coalesce(json_agg(json_build_object('sample_id', o.sample_id, 'sample_no', o.sample_no) order by o.sample_id), '[]'::json) from sample o
-        where o.corp_id = sm.corp_id and o.classify = sm.classify and o.former_id = sm.sample_id and o.deleted_at is null) as renewed
-      from sample sm where sm.corp_id = ${who.corp_id} and sm.sample_id = ${sampleId}`,
+        left join corp_user m on m.corp_id = l.corp_id and m.user_id = l.user_id where l.sample_id = sm.sample_id and l.created_at <= ${now})`,
+        former: json<
+          Story['former']
+        >`(select json_build_object('sample_id', o.sample_id, 'sample_no', o.sample_no) from sample o
+        where o.corp_id = sm.corp_id and o.sample_id = sm.former_id and o.deleted_at is null)`,
+        renewed: json<
+          Story['renewed']
+        >`(select coalesce(json_agg(json_build_object('sample_id', o.sample_id, 'sample_no', o.sample_no) order by o.sample_id), '[]'::json) from sample o
+        where o.corp_id = sm.corp_id and o.classify = sm.classify and o.former_id = sm.sample_id and o.deleted_at is null)`,
+      },
+      sql`from sample sm where sm.corp_id = ${who.corp_id} and sm.sample_id = ${sampleId}`,
+    ),
   )
   return story ?? { express_trace: [], log: [], files: [], coop: null, former: null, renewed: [] }
 }
@@ -97,9 +148,12 @@ export async function receiverOf(
   who: Staff,
   sampleId: number,
 ): Promise<{ receiver: string; phone: string; address: string }> {
-  const [row] = await rowsOf<{ receiver: string; phone: string; address: string }>(
+  const [row] = await rowsOf(
     db,
-    sql`select receiver, phone, address from sample where corp_id = ${who.corp_id} and sample_id = ${sampleId}`,
+    select(
+      { receiver: text`receiver`, phone: text`phone`, address: text`address` },
+      sql`from sample where corp_id = ${who.corp_id} and sample_id = ${sampleId}`,
+    ),
   )
   return row ?? { receiver: '', phone: '', address: '' }
 }
@@ -108,8 +162,21 @@ export async function receiverOf(
 export async function deliveryNotes(db: Db, who: Staff, ids: readonly number[]): Promise<DeliveryNote[]> {
   return rowsOf(
     db,
-    sql`select sm.sample_no, coalesce(a.nick_name, k.name, '') as author_name, coalesce((${person(sql`sm.user_id`)})->>'name', '') as user_name,
-      sm.receiver, sm.phone, sm.address, sm.express_company, sm.express_no, sm.remark, sm.created_at::float8 as created_at, ${GOODS} as goods
-      ${FROM_SAMPLES} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, ids)} order by sm.sample_no`,
+    select(
+      {
+        sample_no: text`sm.sample_no`,
+        author_name: text`coalesce(a.nick_name, k.name, '')`,
+        user_name: text`coalesce((${person(sql`sm.user_id`)})->>'name', '')`,
+        receiver: text`sm.receiver`,
+        phone: text`sm.phone`,
+        address: text`sm.address`,
+        express_company: text`sm.express_company`,
+        express_no: text`sm.express_no`,
+        remark: text`sm.remark`,
+        created_at: float`sm.created_at`,
+        goods: json<DeliveryNote['goods']>`${GOODS}`,
+      },
+      sql`${FROM_SAMPLES} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, ids)} order by sm.sample_no`,
+    ),
   )
 }

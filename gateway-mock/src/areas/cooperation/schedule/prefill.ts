@@ -7,6 +7,7 @@ import { cooperationConditions, staffConditions } from '../../../rules/filter.ts
 import { likeText } from '../../../rules/keywords.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import { storedCooperation } from '../../../records/cooperations/storedCooperations.ts'
+import { float, int, number, select, text, value } from '../../../store/database/select.ts'
 
 type Offered = NonNullable<SchedulePrefill['talent']>
 
@@ -16,13 +17,21 @@ function talentsWhere(db: Queryable, who: Staff, where: SQL): Promise<Offered[]>
   const staff = all(staffConditions(scopeOf(who), { now: 0 }, sql`f.user_id`, sql`f.dept_id`))
   return rowsOf(
     db,
-    sql`select ca.platform, ca.author_id, a.nick_name as author_name, a.avatar, min(f.user_id)::int as user_id
-      from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
+    select(
+      {
+        platform: value<Offered['platform']>`ca.platform`,
+        author_id: value<Offered['author_id']>`ca.author_id`,
+        author_name: value<Offered['author_name']>`a.nick_name`,
+        avatar: value<Offered['avatar']>`a.avatar`,
+        user_id: int<Offered['user_id']>`min(f.user_id)`,
+      },
+      sql`from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
       join follow f on f.corp_id = ca.corp_id and f.author_id = ca.author_id and f.platform = ca.platform and f.classify = 1
         and f.unbind_time is null and ${staff}
       where ca.corp_id = ${who.corp_id} and ca.deleted_at is null and ca.in_commerce = 1 and ca.list_flag <> ${ListFlag.black} and ${where}
       group by ca.platform, ca.author_id, a.nick_name, a.avatar, ca.updated_at
       order by ca.updated_at desc, ca.author_id limit ${TALENTS_SHOWN}`,
+    ),
   )
 }
 
@@ -51,17 +60,34 @@ function cooperationsOf(
 ): Promise<SchedulePrefill['coops']> {
   return rowsOf(
     db,
-    sql`select c.coop_id, c.coop_no, c.start_time::float8 as start_time, c.end_time::float8 as end_time from cooperation c
+    select(
+      {
+        coop_id: number`c.coop_id`,
+        coop_no: text`c.coop_no`,
+        start_time: float`c.start_time`,
+        end_time: float`c.end_time`,
+      },
+      sql`from cooperation c
       where ${cooperationConditions(scopeOf(who), { now: 0 })} and c.author_id = ${author_id} and c.platform = ${platform}
       and c.status <> ${CooperationStatus.cancelled} order by c.start_time desc, c.coop_id desc limit ${TALENTS_SHOWN}`,
+    ),
   )
 }
 
 const goodsOf = (db: Queryable, who: Staff, where: SQL): Promise<SchedulePrefill['goods']> =>
   rowsOf(
     db,
-    sql`select p.product_id, p.title, p.cover, p.status, 0 as is_main from goods p
+    select(
+      {
+        product_id: text`p.product_id`,
+        title: text`p.title`,
+        cover: text`p.cover`,
+        status: value<SchedulePrefill['goods'][number]['status']>`p.status`,
+        is_main: number<0 | 1>`0`,
+      },
+      sql`from goods p
       where p.corp_id = ${who.corp_id} and p.deleted_at is null and ${where} order by p.product_id`,
+    ),
   )
 
 /** What a new entry begins with: the talent, its cooperations, the goods that were agreed on or named. */

@@ -10,6 +10,7 @@ import { schedulesJob } from '../../../jobs/schedulesJob.ts'
 import { DAY_SECONDS, startOfDay } from '../../../rules/period.ts'
 import { dayLoads } from '../../../figures/schedules.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
+import { int, number, select, text, value } from '../../../store/database/select.ts'
 
 let server: TestServer
 let admin: Caller
@@ -178,9 +179,12 @@ describe('adding', () => {
 
   it('watches the talent; without the platform it says why in the log', async () => {
     const watched = async ({ author_id, platform }: { author_id: string; platform: string }) =>
-      rowOf<{ n: number }>(
+      rowOf(
         server.db,
-        sql`select count(*)::int as n from monitor where corp_id = 1 and author_id = ${author_id} and platform = ${platform} and status = 1 and end_time > ${now()}`,
+        select(
+          { n: int`count(*)` },
+          sql`from monitor where corp_id = 1 and author_id = ${author_id} and platform = ${platform} and status = 1 and end_time > ${now()}`,
+        ),
       )
     const slot = await terms(66)
     expect(await admin.run(scheduleCalls.add, slot)).toMatchObject({ monitor: '' })
@@ -188,9 +192,12 @@ describe('adding', () => {
     const elsewhere = await terms(66, admin, 'sph')
     const { monitor, id } = await admin.run(scheduleCalls.add, elsewhere)
     expect(monitor).toBe('仅支持监控抖音、快手达人')
-    const log = await rowOf<{ after: { monitor: string } }>(
+    const log = await rowOf(
       server.db,
-      sql`select after from oplog where corp_id = 1 and module = '直播排期' and object_id = ${String(id)}`,
+      select(
+        { after: value<{ monitor: string }>`after` },
+        sql`from oplog where corp_id = 1 and module = '直播排期' and object_id = ${String(id)}`,
+      ),
     )
     expect(log.after.monitor).toBe(`未开启监控：${monitor}`)
     expect(MonitorStart.scheduling).toBe(13)
@@ -289,9 +296,12 @@ describe('changing', () => {
     const start_time = now() + 50 * 60
     const entry = await added(75, { start_time, end_time: start_time + HOUR, remind: [60, 30] })
     const sent = () =>
-      rowsOf<{ content: string }>(
+      rowsOf(
         server.db,
-        sql`select content from notice where corp_id = 1 and title = '直播即将开播' and query->>'id' = ${String(entry.id)}`,
+        select(
+          { content: text`content` },
+          sql`from notice where corp_id = 1 and title = '直播即将开播' and query->>'id' = ${String(entry.id)}`,
+        ),
       )
     const run = async (seconds: number) => {
       server.clock.set(start_time - seconds)
@@ -348,11 +358,18 @@ describe('lives', () => {
 
 describe('what a new entry begins with', () => {
   it('is the talent, goods and term of a cooperation', async () => {
-    const coop = await rowOf<{ coop_id: number; author_id: string; goods: number }>(
+    const coop = await rowOf(
       server.db,
-      sql`select c.coop_id, c.author_id, (select count(*)::int from coop_goods g where g.coop_id = c.coop_id) as goods from cooperation c
+      select(
+        {
+          coop_id: number`c.coop_id`,
+          author_id: text`c.author_id`,
+          goods: number`(select count(*)::int from coop_goods g where g.coop_id = c.coop_id)`,
+        },
+        sql`from cooperation c
         join follow f on f.corp_id = c.corp_id and f.author_id = c.author_id and f.platform = c.platform and f.classify = 1 and f.unbind_time is null
         where c.corp_id = 1 and c.status = 2 and c.deleted_at is null order by c.coop_id limit 1`,
+      ),
     )
     const found = await admin.run(scheduleCalls.prefill, { coop_id: coop.coop_id })
     expect(found.talent?.author_id).toBe(coop.author_id)
@@ -373,9 +390,9 @@ describe('what a new entry begins with', () => {
 
 describe('importing', () => {
   it('writes by the rules of the screen and names what is wrong', async () => {
-    const { user_id } = await rowOf<{ user_id: number }>(
+    const { user_id } = await rowOf(
       server.db,
-      sql`select user_id from app_user where phone = '13800100002'`,
+      select({ user_id: number`user_id` }, sql`from app_user where phone = '13800100002'`),
     )
     const who = await staffOf(server.db, 1, user_id)
     if (!who) throw new Error('no staff')

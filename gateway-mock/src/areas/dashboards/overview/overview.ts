@@ -27,6 +27,7 @@ import { quotas } from '../../../rules/quota.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import { serve } from '../../serve.ts'
 import { widestScope } from '../../../records/talents/ownFigures.ts'
+import { float, int, number, select, text, value } from '../../../store/database/select.ts'
 
 const RANK_SIZE = 10
 const SCHEDULE_SIZE = 5
@@ -229,12 +230,25 @@ function todaysLives(db: Db, who: Staff, filter: MetricFilter): Promise<Schedule
   const where = scheduleConditions(scopeOf(who), filter, { isToday: true })
   return rowsOf(
     db,
-    sql`select sc.id, sc.title, sc.author_id, coalesce(a.nick_name, '') as author_name, coalesce(a.avatar, '') as avatar, sc.platform,
-      coalesce(u.nick_name, '') as user_name, sc.start_time::float8 as start_time, sc.end_time::float8 as end_time, sc.status,
-      jsonb_array_length(sc.goods) as goods_count, count(*) over ()::int as total
-      from schedule sc left join author a on a.author_id = sc.author_id and a.platform = sc.platform
+    select(
+      {
+        id: number`sc.id`,
+        title: text`sc.title`,
+        author_id: text`sc.author_id`,
+        author_name: text`coalesce(a.nick_name, '')`,
+        avatar: text`coalesce(a.avatar, '')`,
+        platform: text`sc.platform`,
+        user_name: text`coalesce(u.nick_name, '')`,
+        start_time: float`sc.start_time`,
+        end_time: float`sc.end_time`,
+        status: value<typeof ScheduleStatus.upcoming | typeof ScheduleStatus.living>`sc.status`,
+        goods_count: number`jsonb_array_length(sc.goods)`,
+        total: int`count(*) over ()`,
+      },
+      sql`from schedule sc left join author a on a.author_id = sc.author_id and a.platform = sc.platform
       left join corp_user u on u.corp_id = sc.corp_id and u.user_id = sc.user_id
       where ${where} order by sc.start_time, sc.id limit ${SCHEDULE_SIZE}`,
+    ),
   )
 }
 

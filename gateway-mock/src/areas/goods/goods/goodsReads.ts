@@ -16,6 +16,7 @@ import { scopeOf } from '../../../rules/scope.ts'
 import type { Handlers } from '../../../records/context.ts'
 import { classTree } from './classTree.ts'
 import { figuresOf, goodsWhereOf, metricFilterOf, productOf } from './goodsFilter.ts'
+import { flag, select } from '../../../store/database/select.ts'
 
 /** Somebody has filled in the card of a product. */
 export const hasCard = ({ points = [], script = '', price_text = '', images = [] }: GoodsCard): boolean =>
@@ -85,9 +86,9 @@ export const goodsReads = {
     const totals = await goodsTotals(db, scope, filter, where)
     const counts = await goodsTabCounts(db, scope, filter, where)
     const { jst: _, ...usual } = counts
-    const [{ has_jst } = { has_jst: false }] = await rowsOf<{ has_jst: boolean }>(
+    const [{ has_jst } = { has_jst: false }] = await rowsOf(
       db,
-      sql`select ${hasErpGoods(who.corp_id)} as has_jst`,
+      select({ has_jst: flag`${hasErpGoods(who.corp_id)}` }, sql``),
     )
     const shownCounts = has_jst ? counts : usual
     return {

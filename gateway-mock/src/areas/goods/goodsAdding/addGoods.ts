@@ -9,6 +9,7 @@ import { rowsOf } from '../../../store/database/query.ts'
 import type { Ctx } from '../../../records/context.ts'
 import type { PlatformGoods } from '../../../services/shops/shopService.ts'
 import { platformRefusal, priceOf } from './candidates.ts'
+import { select, text } from '../../../store/database/select.ts'
 
 /** The activity whose goods are added, with its terms. */
 export interface AddedActivity {
@@ -112,11 +113,12 @@ export async function addGoods(
       .where(and(eq(goods.corp_id, who.corp_id), inArray(goods.product_id, ids)))
       .for('update')
     const existing = new Set(stored.filter((row) => row.deleted_at === null).map((row) => row.product_id))
-    const joined = await rowsOf<{ product_id: string }>(
+    const joined = await rowsOf(
       tx,
-      activity
-        ? sql`select product_id from activity_goods where corp_id = ${who.corp_id} and activity_id = ${activity.activity_id}`
-        : sql`select null as product_id where false`,
+      select(
+        { product_id: text`product_id` },
+        sql`from activity_goods where corp_id = ${who.corp_id} and ${activity ? sql`activity_id = ${activity.activity_id}` : sql`false`}`,
+      ),
     )
     const inActivity = new Set(joined.map(({ product_id }) => product_id))
     for (const row of unique) {

@@ -19,6 +19,7 @@ import { addGoods, ownShopIds } from './addGoods.ts'
 import { candidateOf, failedCandidate, priceOf } from './candidates.ts'
 import { goodsLink } from './goodsLink.ts'
 import { type Asking, existingIds, platformGoods, shopOf } from './platformGoods.ts'
+import { select, text } from '../../../store/database/select.ts'
 
 const MODULE = '商品'
 /** Ids that the operation log names. */
@@ -47,9 +48,12 @@ const isOfType = (product_type: number | undefined) => (each: PlatformGoods) =>
 async function offeredIn(asking: Asking & { now: number }, activity_id: string) {
   const activity = await openActivity(asking, activity_id, asking.now)
   const found = await platformGoods(asking, activity.platform, { activity_id: activity.activity_id })
-  const rows = await rowsOf<{ product_id: string }>(
+  const rows = await rowsOf(
     asking.db,
-    sql`select product_id from activity_goods where corp_id = ${asking.who.corp_id} and activity_id = ${activity.activity_id}`,
+    select(
+      { product_id: text`product_id` },
+      sql`from activity_goods where corp_id = ${asking.who.corp_id} and activity_id = ${activity.activity_id}`,
+    ),
   )
   const added = new Set(rows.map(({ product_id }) => product_id))
   const isAddable = (each: PlatformGoods) => each.status === 0 && !added.has(each.product_id)

@@ -6,6 +6,7 @@ import { all, isOneOf, rowsOf } from '../../../store/database/query.ts'
 import { refuseField } from '../../../rules/refusal.ts'
 import type { Ctx } from '../../../records/context.ts'
 import type { CatalogueQuery, MarketProduct, PlatformGoods } from '../../../services/shops/shopService.ts'
+import { float, number, select, text, value } from '../../../store/database/select.ts'
 
 /** What asks the platforms. */
 export type Asking = Pick<Ctx<unknown>, 'db' | 'who' | 'shops' | 'signal'>
@@ -23,17 +24,30 @@ export const NO_SHOP = {
 
 const marketOf = (db: Db, platform: Platform): CatalogueQuery['known']['market'] => {
   return async ({ product_ids, brands }) => {
-    const rows = await rowsOf<MarketProduct & { category_id: number }>(
+    const rows = await rowsOf(
       db,
-      sql`select g.product_id, g.title, g.cover, g.detail_url, g.shop_id, g.shop_name, b.name as brand_name, g.category_id,
-          g.price::float8 as price, g.commission_rate, case when g.status = 0 then 0 else 1 end as status
-        from market_goods g join market_brand b on b.brand_id = g.brand_id
+      select(
+        {
+          product_id: value<MarketProduct['product_id']>`g.product_id`,
+          title: value<MarketProduct['title']>`g.title`,
+          cover: value<MarketProduct['cover']>`g.cover`,
+          detail_url: value<MarketProduct['detail_url']>`g.detail_url`,
+          shop_id: value<MarketProduct['shop_id']>`g.shop_id`,
+          shop_name: value<MarketProduct['shop_name']>`g.shop_name`,
+          brand_name: value<MarketProduct['brand_name']>`b.name`,
+          category_id: number`g.category_id`,
+          price: float<MarketProduct['price']>`g.price`,
+          commission_rate: value<MarketProduct['commission_rate']>`g.commission_rate`,
+          status: value<MarketProduct['status']>`case when g.status = 0 then 0 else 1 end`,
+        },
+        sql`from market_goods g join market_brand b on b.brand_id = g.brand_id
         where ${all([
           sql`g.platform = ${platform}`,
           product_ids && isOneOf(sql`g.product_id`, product_ids),
           brands && isOneOf(sql`b.name`, brands),
         ])}
         order by g.volume_30d desc, g.product_id limit ${CATALOGUE_MAX}`,
+      ),
     )
     return rows.map(({ category_id, ...row }) => ({
       ...row,
@@ -44,20 +58,26 @@ const marketOf = (db: Db, platform: Platform): CatalogueQuery['known']['market']
 
 /** Brands that a shop sells: its own and those of its goods. */
 async function brandsOf({ db, who }: Asking, shopId: string): Promise<string[]> {
-  const rows = await rowsOf<{ brand: string }>(
+  const rows = await rowsOf(
     db,
-    sql`select c.brand_name as brand from corp c where c.corp_id = ${who.corp_id}
-      union select g.brand_name from goods g where g.corp_id = ${who.corp_id} and g.shop_id = ${shopId} and g.brand_name <> ''`,
+    select(
+      { brand: text`b.brand_name` },
+      sql`from (select c.brand_name from corp c where c.corp_id = ${who.corp_id}
+        union select g.brand_name from goods g where g.corp_id = ${who.corp_id} and g.shop_id = ${shopId} and g.brand_name <> '') b`,
+    ),
   )
   return rows.map(({ brand }) => brand)
 }
 
 /** An authorised shop of the corporation on a platform; refuses where there is none, or another. */
 export async function shopOf({ db, who }: Asking, platform: Platform, shopId: string | undefined) {
-  const bound = await rowsOf<{ shop_id: string; name: string }>(
+  const bound = await rowsOf(
     db,
-    sql`select shop_id, name from shop where corp_id = ${who.corp_id} and deleted_at is null and platform = ${platform}
+    select(
+      { shop_id: text`shop_id`, name: text`name` },
+      sql`from shop where corp_id = ${who.corp_id} and deleted_at is null and platform = ${platform}
       and auth_status = ${ShopAuthStatus.authorised} order by created_at, shop_id`,
+    ),
   )
   if (bound.length === 0) refuseField('shop_id', NO_SHOP[platform])
   if (shopId === undefined) refuseField('shop_id', '请选择店铺')
@@ -85,9 +105,12 @@ export async function platformGoods(
 
 /** Which of the ids are goods of the corporation already. */
 export async function existingIds({ db, who }: Asking, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await rowsOf<{ product_id: string }>(
+  const rows = await rowsOf(
     db,
-    sql`select product_id from goods where corp_id = ${who.corp_id} and deleted_at is null and ${isOneOf(sql`product_id`, ids)}`,
+    select(
+      { product_id: text`product_id` },
+      sql`from goods where corp_id = ${who.corp_id} and deleted_at is null and ${isOneOf(sql`product_id`, ids)}`,
+    ),
   )
   return new Set(rows.map(({ product_id }) => product_id))
 }

@@ -3,10 +3,11 @@ import { goodsRateCalls } from '@crm/contracts/calls/goodsRates'
 import { OFFLINE_OVERLAP, OfflineRateScope, OfflineRateStatus } from '@crm/contracts/rules/offlineRateRules'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowsOf } from '../../../store/database/query.ts'
+import { rowsOf, rowsAs } from '../../../store/database/query.ts'
 import { offlineRate, oplog } from '../../../store/database/schema.ts'
 import { DAY_SECONDS, startOfDay } from '../../../rules/period.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
+import { float, select, text } from '../../../store/database/select.ts'
 
 let server: TestServer
 let admin: Caller
@@ -31,11 +32,14 @@ afterAll(() => server.close())
 const free: string[] = []
 async function freeProduct(): Promise<string> {
   if (free.length === 0) {
-    const rows = await rowsOf<{ product_id: string }>(
+    const rows = await rowsOf(
       server.db,
-      sql`select i.product_id from order_item i join goods p on p.corp_id = i.corp_id and p.product_id = i.product_id and p.deleted_at is null
+      select(
+        { product_id: text`i.product_id` },
+        sql`from order_item i join goods p on p.corp_id = i.corp_id and p.product_id = i.product_id and p.deleted_at is null
         where i.corp_id = 1 and i.pay_time >= ${today - 30 * DAY_SECONDS} and not exists (select 1 from offline_rate r where r.corp_id = 1 and r.product_id = i.product_id)
         group by i.product_id order by sum(i.pay_amount) desc`,
+      ),
     )
     free.push(...rows.map((row) => row.product_id))
   }
@@ -88,15 +92,20 @@ describe('the list', () => {
     const [row] = list
     if (!row) throw new Error('no agreement that sold')
     const at = Math.round(row.rate * 100)
-    const lines = await rowsOf<{ base: number; paid: number; refunded: number }>(
+    const lines = await rowsOf(
       server.db,
-      sql`select (i.pay_amount + i.platform_subsidy - i.freight)::float8 as base, i.pay_amount::float8 as paid,
-        coalesce((select sum(f.amount) from refund f where f.corp_id = i.corp_id and f.order_id = i.order_id and f.sku_id = i.sku_id
-          and f.refund_time <= ${server.clock.now()}), 0)::float8 as refunded
-        from order_item i where i.corp_id = 1 and i.product_id = ${row.goods.product_id} and i.pay_time >= ${row.start_time}
+      select(
+        {
+          base: float`i.pay_amount + i.platform_subsidy - i.freight`,
+          paid: float`i.pay_amount`,
+          refunded: float`coalesce((select sum(f.amount) from refund f where f.corp_id = i.corp_id and f.order_id = i.order_id and f.sku_id = i.sku_id
+          and f.refund_time <= ${server.clock.now()}), 0)`,
+        },
+        sql`from order_item i where i.corp_id = 1 and i.product_id = ${row.goods.product_id} and i.pay_time >= ${row.start_time}
         and i.pay_time <= ${Math.min(row.end_time, server.clock.now())}
         and (${row.scope} = 1 or i.author_id = any(${sql.param(row.talents.map((each) => each.author_id))}::text[])
           or exists (select 1 from author a where a.author_id = i.author_id and a.platform = i.platform and a.level = any(${sql.param(row.levels)}::int[])))`,
+      ),
     )
     const fee = ({ base, paid, refunded }: (typeof lines)[number]) => {
       const whole = Math.round((base * at) / 10_000)
@@ -182,9 +191,11 @@ describe('an agreement', () => {
     const terms = await asked()
     const { list } = await admin.run(goodsCalls.titleList, { product_ids: [terms.product_id] })
     const platform = list[0]?.platform ?? 'dy'
-    const talents = await rowsOf<{ author_id: string; level: number }>(
+    const talents = await rowsOf(
       server.db,
-      sql`select distinct on (level) author_id, level from author where platform = ${platform} and level between 1 and 3 order by level, author_id`,
+      rowsAs<{ author_id: string; level: number }>(
+        sql`select distinct on (level) author_id, level from author where platform = ${platform} and level between 1 and 3 order by level, author_id`,
+      ),
     )
     const [one, two] = talents
     if (!one || !two) throw new Error('no talents of two levels')

@@ -7,6 +7,7 @@ import type { Staff } from '../../../rules/staff.ts'
 import { type OfflineResult, offlineRateConditions, offlineStatus } from '../../../figures/offlineRates.ts'
 import { type RuleRefusal, WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import { scopeOf } from '../../../rules/scope.ts'
+import { float, json, number, select, text, value } from '../../../store/database/select.ts'
 
 /** An agreement as the rules look at it. */
 export interface StoredRate {
@@ -30,10 +31,26 @@ export interface StoredRate {
 export function storedRates(db: Queryable, who: Staff, ids: readonly number[], now: number): Promise<StoredRate[]> {
   return rowsOf(
     db,
-    sql`select r.id, r.product_id, r.platform, p.title, r.scope, r.levels, r.author_ids, r.rate, r.start_time::float8 as start_time,
-      r.end_time::float8 as end_time, ${offlineStatus(now)} as status, r.user_id, r.remark, r.updated_at::float8 as updated_at
-      from offline_rate r join goods p on p.corp_id = r.corp_id and p.product_id = r.product_id
+    select(
+      {
+        id: number`r.id`,
+        product_id: text`r.product_id`,
+        platform: text`r.platform`,
+        title: text`p.title`,
+        scope: value<OfflineRateScope>`r.scope`,
+        levels: value<number[]>`r.levels`,
+        author_ids: value<string[]>`r.author_ids`,
+        rate: number`r.rate`,
+        start_time: float`r.start_time`,
+        end_time: float`r.end_time`,
+        status: value<OfflineRateStatus>`${offlineStatus(now)}`,
+        user_id: number`r.user_id`,
+        remark: text`r.remark`,
+        updated_at: float`r.updated_at`,
+      },
+      sql`from offline_rate r join goods p on p.corp_id = r.corp_id and p.product_id = r.product_id
       where ${offlineRateConditions(scopeOf(who), { now }, { ids })} order by r.id`,
+    ),
   )
 }
 
@@ -74,19 +91,39 @@ export async function shownRates(
   results: readonly OfflineResult[],
   now: number,
 ): Promise<OfflineRate[]> {
-  const rows = await rowsOf<Omit<OfflineRate, 'gmv' | 'commission' | 'rate_gap' | 'actions'>>(
+  const rows = await rowsOf(
     db,
-    sql`select r.id, json_build_object('product_id', p.product_id, 'platform', p.platform, 'title', p.title, 'cover', p.cover, 'status', p.status) as goods,
-      r.scope, r.levels, (select coalesce(json_agg(json_build_object('author_id', t.id, 'author_name', coalesce(a.nick_name, t.id)) order by t.at), '[]'::json)
-        from jsonb_array_elements_text(r.author_ids) with ordinality t(id, at) left join author a on a.author_id = t.id and a.platform = r.platform) as talents,
-      r.online_rate / 100.0::float8 as online_rate, r.rate / 100.0::float8 as rate, r.start_time::float8 as start_time, r.end_time::float8 as end_time,
-      ${staffOf('r.user_id', 'm')} as "user", r.created_at::float8 as created_at, ${offlineStatus(now)} as status,
-      ${staffOf('r.reviewer_id', 'v')} as reviewer, r.review_at::float8 as review_at, r.reason, r.remark, r.updated_at::float8 as updated_at
-      from offline_rate r join goods p on p.corp_id = r.corp_id and p.product_id = r.product_id
+    select(
+      {
+        id: value<OfflineRate['id']>`r.id`,
+        goods: json<
+          OfflineRate['goods']
+        >`json_build_object('product_id', p.product_id, 'platform', p.platform, 'title', p.title, 'cover', p.cover, 'status', p.status)`,
+        scope: value<OfflineRate['scope']>`r.scope`,
+        levels: value<OfflineRate['levels']>`r.levels`,
+        talents: json<
+          OfflineRate['talents']
+        >`(select coalesce(json_agg(json_build_object('author_id', t.id, 'author_name', coalesce(a.nick_name, t.id)) order by t.at), '[]'::json)
+        from jsonb_array_elements_text(r.author_ids) with ordinality t(id, at) left join author a on a.author_id = t.id and a.platform = r.platform)`,
+        online_rate: float<OfflineRate['online_rate']>`r.online_rate / 100.0`,
+        rate: float<OfflineRate['rate']>`r.rate / 100.0`,
+        start_time: float<OfflineRate['start_time']>`r.start_time`,
+        end_time: float<OfflineRate['end_time']>`r.end_time`,
+        user: value<OfflineRate['user']>`${staffOf('r.user_id', 'm')}`,
+        created_at: float<OfflineRate['created_at']>`r.created_at`,
+        status: value<OfflineRate['status']>`${offlineStatus(now)}`,
+        reviewer: value<OfflineRate['reviewer']>`${staffOf('r.reviewer_id', 'v')}`,
+        review_at: float<OfflineRate['review_at']>`r.review_at`,
+        reason: value<OfflineRate['reason']>`r.reason`,
+        remark: value<OfflineRate['remark']>`r.remark`,
+        updated_at: float<OfflineRate['updated_at']>`r.updated_at`,
+      },
+      sql`from offline_rate r join goods p on p.corp_id = r.corp_id and p.product_id = r.product_id
       where r.corp_id = ${who.corp_id} and ${isOneOf(
         sql`r.id`,
         results.map(({ id }) => id),
       )}`,
+    ),
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return results.flatMap(({ id, gmv, commission }) => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../store/database/query.ts'
 import { goods, oplog, promotionShare } from '../../../store/database/schema.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
+import { number, select, text } from '../../../store/database/select.ts'
 
 let server: TestServer
 let admin: Caller
@@ -20,11 +21,14 @@ beforeAll(async () => {
   assistant = await server.signedInAs('13800100007')
   foreigner = await server.signedInAs('13800200002')
   // A talent who asked through a share, and sold what it shows afterwards.
-  const [sold] = await rowsOf<{ sample_id: number; product_id: string }>(
+  const [sold] = await rowsOf(
     server.db,
-    sql`select sm.sample_id, i.product_id from sample sm join order_item i on i.corp_id = sm.corp_id and i.author_id = sm.author_id
+    select(
+      { sample_id: number`sm.sample_id`, product_id: text`i.product_id` },
+      sql`from sample sm join order_item i on i.corp_id = sm.corp_id and i.author_id = sm.author_id
       and i.platform = sm.platform and i.pay_time > sm.created_at where sm.corp_id = 1 and sm.classify = 1 and sm.deleted_at is null
       and sm.status not in (12) order by sm.sample_id limit 1`,
+    ),
   )
   if (!sold) throw new Error('no talent sold after a sample')
   const [share] = await server.db.select().from(promotionShare).where(eq(promotionShare.corp_id, 1)).limit(1)
@@ -64,10 +68,15 @@ describe('the records', () => {
       copy_count: sum('copy_count'),
       apply_count: sum('apply_count'),
     })
-    const [counted] = await rowsOf<{ views: number; talents: number }>(
+    const [counted] = await rowsOf(
       server.db,
-      sql`select (select count(*)::int from share_visit where corp_id = 1 and action = 'view') as views,
-        (select count(distinct (author_id, platform))::int from sample where corp_id = 1 and classify = 1 and share_id <> '' and deleted_at is null) as talents`,
+      select(
+        {
+          views: number`(select count(*)::int from share_visit where corp_id = 1 and action = 'view')`,
+          talents: number`(select count(distinct (author_id, platform))::int from sample where corp_id = 1 and classify = 1 and share_id <> '' and deleted_at is null)`,
+        },
+        sql``,
+      ),
     )
     expect(ext.list_total.view_count).toBe(counted?.views)
     expect(ext.list_total.talent_count).toBe(counted?.talents)

@@ -26,6 +26,7 @@ import { OUT_OF_SCOPE, WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import type { Handlers } from '../../../records/context.ts'
 import { sharedGoodsOf } from './shared.ts'
+import { float, json, select, text, value } from '../../../store/database/select.ts'
 
 /** Letters of a visitor's hash that tell people apart on the screen. */
 const VISITOR_LETTERS = 6
@@ -58,18 +59,30 @@ async function shownShares(
   found: readonly (ShareFigures & { share_id: string })[],
   now: number,
 ): Promise<ShareRecord[]> {
-  const rows = await rowsOf<Omit<ShareRecord, keyof ShareFigures | 'url' | 'is_own'>>(
+  const rows = await rowsOf(
     db,
-    sql`select sh.share_id, sh.title, ${shareKind} as kind, ${staffJson} as "user", sh.created_at::float8 as created_at, sh.expire_at::float8 as expire_at,
-      ${shareStatus(now)} as status, sh.updated_at::float8 as updated_at,
-      (select coalesce(json_agg(json_build_object('product_id', g.product_id, 'title', g.title, 'cover', g.cover, 'platform', g.platform, 'status', g.status)
+    select(
+      {
+        share_id: value<ShareRecord['share_id']>`sh.share_id`,
+        title: value<ShareRecord['title']>`sh.title`,
+        kind: value<ShareRecord['kind']>`${shareKind}`,
+        user: value<ShareRecord['user']>`${staffJson}`,
+        created_at: float<ShareRecord['created_at']>`sh.created_at`,
+        expire_at: float<ShareRecord['expire_at']>`sh.expire_at`,
+        status: value<ShareRecord['status']>`${shareStatus(now)}`,
+        updated_at: float<ShareRecord['updated_at']>`sh.updated_at`,
+        goods: json<
+          ShareRecord['goods']
+        >`(select coalesce(json_agg(json_build_object('product_id', g.product_id, 'title', g.title, 'cover', g.cover, 'platform', g.platform, 'status', g.status)
         order by e.at), '[]'::json) from jsonb_array_elements_text(sh.product_ids) with ordinality e(id, at)
-        join goods g on g.corp_id = sh.corp_id and g.product_id = e.id) as goods
-      from promotion_share sh join corp_user u on u.corp_id = sh.corp_id and u.user_id = sh.user_id left join app_user au on au.user_id = u.user_id
+        join goods g on g.corp_id = sh.corp_id and g.product_id = e.id)`,
+      },
+      sql`from promotion_share sh join corp_user u on u.corp_id = sh.corp_id and u.user_id = sh.user_id left join app_user au on au.user_id = u.user_id
       where sh.corp_id = ${who.corp_id} and ${isOneOf(
         sql`sh.share_id`,
         found.map(({ share_id }) => share_id),
       )}`,
+    ),
   )
   const byId = new Map(rows.map((row) => [row.share_id, row]))
   return found.flatMap(({ share_id, ...figures }) => {
@@ -113,9 +126,12 @@ export const shareRecords = {
     const { title, shows_commission, takes_samples, template, expire_at, created_at, product_ids } = share
     const url = shareUrl(share_id, product_ids.length)
     const lasts = expire_at === null ? 0 : Math.round((expire_at - created_at) / DAY_SECONDS)
-    const [sharer] = await rowsOf<{ name: string }>(
+    const [sharer] = await rowsOf(
       db,
-      sql`select nick_name as name from corp_user where corp_id = ${who.corp_id} and user_id = ${share.user_id}`,
+      select(
+        { name: text`nick_name` },
+        sql`from corp_user where corp_id = ${who.corp_id} and user_id = ${share.user_id}`,
+      ),
     )
     return {
       ...{ share_id, url, qr: url, title, shows_commission, takes_samples, expire_at },
@@ -145,13 +161,16 @@ export const shareRecords = {
   userDetails: async ({ request, db, who, now }) => {
     const { filter, where } = conditionsOf(request, now)
     const { list, total_count } = await sharesByStaff(db, scopeOf(who), filter, where, request)
-    const people = await rowsOf<{ user: ShareRecord['user'] }>(
+    const people = await rowsOf(
       db,
-      sql`select ${staffJson} as "user" from corp_user u left join app_user au on au.user_id = u.user_id where u.corp_id = ${who.corp_id}
+      select(
+        { user: value<ShareRecord['user']>`${staffJson}` },
+        sql`from corp_user u left join app_user au on au.user_id = u.user_id where u.corp_id = ${who.corp_id}
         and ${isOneOf(
           sql`u.user_id`,
           list.map(({ user_id }) => user_id),
         )}`,
+      ),
     )
     return {
       list: list.flatMap(({ user_id, ...counted }) => {

@@ -21,6 +21,7 @@ import { all, isOneOf, limitOf, rowOf, rowsOf } from '../../../store/database/qu
 import { groupedSales } from '../../../figures/sales.ts'
 import { WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import { corpScope } from '../../../rules/scope.ts'
+import { float, int, number, select, text, value } from '../../../store/database/select.ts'
 
 const FLAG = 'promotion_sample_share'
 /** Entries of one visitor within an hour; more are not written down. */
@@ -59,13 +60,21 @@ export function headOf({ share_id, title, sharer, corp_name, expire_at, product_
 
 /** The corporation's goods of the ids, in their order, for whoever makes a share. */
 export async function sharedGoodsOf(db: Db, corpId: number, ids: readonly string[]) {
-  const rows = await rowsOf<
-    Omit<SharedCard, 'commission_rate' | 'detail_url' | 'author_count'> & { commission_rate: number }
-  >(
+  const rows = await rowsOf(
     db,
-    sql`select product_id, platform, title, cover, price_min::float8 as price_min, price_max::float8 as price_max,
-      commission_rate / 100.0::float8 as commission_rate, status::int as status
-      from goods where corp_id = ${corpId} and deleted_at is null and ${isOneOf(sql`product_id`, [...new Set(ids)])}`,
+    select(
+      {
+        product_id: value<SharedCard['product_id']>`product_id`,
+        platform: value<SharedCard['platform']>`platform`,
+        title: value<SharedCard['title']>`title`,
+        cover: value<SharedCard['cover']>`cover`,
+        price_min: float<SharedCard['price_min']>`price_min`,
+        price_max: float<SharedCard['price_max']>`price_max`,
+        commission_rate: float`commission_rate / 100.0`,
+        status: value<SharedCard['status']>`status`,
+      },
+      sql`from goods where corp_id = ${corpId} and deleted_at is null and ${isOneOf(sql`product_id`, [...new Set(ids)])}`,
+    ),
   )
   const at = new Map(ids.map((id, place) => [id, place]))
   return rows.sort((a, b) => (at.get(a.product_id) ?? 0) - (at.get(b.product_id) ?? 0))
@@ -83,9 +92,12 @@ export async function sharedProduct(db: Db, share: OpenShare, productId: string)
       .select()
       .from(sku)
       .where(and(eq(sku.corp_id, share.corp_id), eq(sku.product_id, productId))),
-    rowsOf<{ name: string }>(
+    rowsOf(
       db,
-      sql`select name from shop where corp_id = ${share.corp_id} and shop_id = ${row.shop_id} and deleted_at is null`,
+      select(
+        { name: text`name` },
+        sql`from shop where corp_id = ${share.corp_id} and shop_id = ${row.shop_id} and deleted_at is null`,
+      ),
     ),
   ])
   const status = row.deleted_at === null ? row.status : 2
@@ -152,22 +164,40 @@ export async function sharePage(
     share.product_ids.map((each) => sql`${each}::text`),
     sql`, `,
   )}], g.product_id)`
-  const list = await rowsOf<SharedCard>(
+  const list = await rowsOf(
     db,
-    sql`select g.product_id, g.platform, g.title, g.cover, g.price_min::float8 as price_min, g.price_max::float8 as price_max,
-      ${share.shows_commission === 1 ? sql`g.commission_rate / 100.0::float8` : sql`null`} as commission_rate, g.status::int as status,
-      case when g.status in (0, 3) and g.source_type <> ${GoodsSourceType.unsold} then g.detail_url else '' end as detail_url,
-      coalesce(s.issue_author, 0)::int as author_count, ${place} as place
-      from goods g left join ${sold} s on s.product_id = g.product_id and s.platform = g.platform
+    select(
+      {
+        product_id: value<SharedCard['product_id']>`g.product_id`,
+        platform: value<SharedCard['platform']>`g.platform`,
+        title: value<SharedCard['title']>`g.title`,
+        cover: value<SharedCard['cover']>`g.cover`,
+        price_min: float<SharedCard['price_min']>`g.price_min`,
+        price_max: float<SharedCard['price_max']>`g.price_max`,
+        commission_rate: value<
+          SharedCard['commission_rate']
+        >`${share.shows_commission === 1 ? sql`g.commission_rate / 100.0::float8` : sql`null`}`,
+        status: int<SharedCard['status']>`g.status`,
+        detail_url: value<
+          SharedCard['detail_url']
+        >`case when g.status in (0, 3) and g.source_type <> ${GoodsSourceType.unsold} then g.detail_url else '' end`,
+        author_count: int<SharedCard['author_count']>`coalesce(s.issue_author, 0)`,
+        place: number`${place}`,
+      },
+      sql`from goods g left join ${sold} s on s.product_id = g.product_id and s.platform = g.platform
       where ${chosen} order by ${ORDERS[order]} ${limitOf(request)}`,
+    ),
   )
-  const { n } = await rowOf<{ n: number }>(db, sql`select count(*)::int as n from goods g where ${chosen}`)
-  const classes = await rowsOf<{ id: number; name: string }>(
+  const { n } = await rowOf(db, select({ n: int`count(*)` }, sql`from goods g where ${chosen}`))
+  const classes = await rowsOf(
     db,
-    sql`select c.id, c.name from ${goodsClass} c where c.corp_id = ${share.corp_id} and c.deleted_at is null
+    select(
+      { id: number`c.id`, name: text`c.name` },
+      sql`from ${goodsClass} c where c.corp_id = ${share.corp_id} and c.deleted_at is null
       and c.id in (select g.class_id from goods g where ${own}) order by c.id`,
+    ),
   )
-  return { list: list.map(({ place: _, ...row }: SharedCard & { place?: number }) => row), total_count: n, classes }
+  return { list: list.map(({ place: _, ...row }) => row), total_count: n, classes }
 }
 
 /** Distinguishes visitors of one share; says nothing about them and differs from share to share. */

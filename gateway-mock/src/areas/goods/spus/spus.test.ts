@@ -11,6 +11,7 @@ import { rowsOf } from '../../../store/database/query.ts'
 import { goods, oplog, planQuota, rolePermission, spu } from '../../../store/database/schema.ts'
 import { DAY_SECONDS, endOfDay, startOfDay } from '../../../rules/period.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
+import { int, number, select } from '../../../store/database/select.ts'
 
 let server: TestServer
 let admin: Caller
@@ -75,10 +76,13 @@ describe('the list', () => {
       interactions: sum('interactions'),
       content_count: sum('content_count'),
     })
-    const [counted] = await rowsOf<{ n: number }>(
+    const [counted] = await rowsOf(
       server.db,
-      sql`select count(distinct (i.author_id, i.platform))::int as n from order_item i join goods g on g.corp_id = 1 and g.product_id = i.product_id
+      select(
+        { n: int`count(distinct (i.author_id, i.platform))` },
+        sql`from order_item i join goods g on g.corp_id = 1 and g.product_id = i.product_id
         and g.spu_id > 0 and g.deleted_at is null where i.corp_id = 1 and i.pay_time >= ${last30.start_time} and i.pay_time <= ${server.clock.now()}`,
+      ),
     )
     expect(total_cp_author).toBe(counted?.n)
   })
@@ -259,11 +263,16 @@ describe('the lists of one', () => {
     const { request } = await richest(admin)
     const { list } = await admin.run(spuCalls.campaigns, request)
     expect(list.length).toBeGreaterThan(0)
-    const [stored] = await rowsOf<{ goal: number; published: number }>(
+    const [stored] = await rowsOf(
       server.db,
-      sql`select (c.goals->>'content_count')::int as goal, (select count(*)::int from content_item ci where ci.campaign_id = c.id
-        and ci.status = 3 and ci.deleted_at is null and ci.publish_at <= ${server.clock.now()}) as published
-        from campaign c where c.id = ${list[0]?.id}`,
+      select(
+        {
+          goal: int`c.goals->>'content_count'`,
+          published: number`(select count(*)::int from content_item ci where ci.campaign_id = c.id
+        and ci.status = 3 and ci.deleted_at is null and ci.publish_at <= ${server.clock.now()})`,
+        },
+        sql`from campaign c where c.id = ${list[0]?.id}`,
+      ),
     )
     expect(list[0]).toMatchObject({ content_count: stored?.published, goals: { content_count: stored?.goal } })
     expect(list[0]?.progress).toBe(Math.round(((stored?.published ?? 0) / (stored?.goal ?? 1)) * 10_000) / 100)

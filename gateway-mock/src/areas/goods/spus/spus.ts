@@ -46,6 +46,7 @@ import type { Ctx } from '../../../records/context.ts'
 import { type Figures, figuresOf, metricFilterOf } from '../goods/goodsFilter.ts'
 import { publishedOf } from '../../../records/videos/grassRows.ts'
 import { counterOf } from '../../../records/videos/videoRows.ts'
+import { float, json, number, select, text, value } from '../../../store/database/select.ts'
 
 const MODULE = 'SPU'
 
@@ -68,32 +69,35 @@ const shownFigures = (found: SpuFigures, figures: Figures) => ({
   interactions: found.interactions,
 })
 
-interface ShownSpu {
-  spu_id: number
-  name: string
-  code: string
-  cover: string
-  brand: string
-  category: string
-  price_min: number
-  price_max: number
-  points: string[]
-  owner: { user_id: number; name: string; avatar: string; status: UserStatus } | null
-  updated_at: number
-  goods_count: number
-}
-
 /** The SPUs of these numbers, each with its goods of the platform. */
 const shownSpus = (db: Db, who: Staff, ids: readonly number[], filter: MetricFilter) =>
-  rowsOf<ShownSpu>(
+  rowsOf(
     db,
-    sql`select sp.id as spu_id, sp.name, sp.code, sp.cover, sp.brand, sp.category, sp.price_min::float8 as price_min, sp.price_max::float8 as price_max,
-      sp.points, sp.updated_at::float8 as updated_at, case when u.user_id is null then null else json_build_object('user_id', u.user_id,
-        'name', u.nick_name, 'avatar', coalesce(au.avatar, ''), 'status', u.status) end as owner,
-      (select count(*)::int from goods g where g.corp_id = sp.corp_id and g.spu_id = sp.id and g.deleted_at is null
-        and ${platformCondition(filter, sql`g.platform`) ?? sql`true`}) as goods_count
-      from spu sp left join corp_user u on u.corp_id = sp.corp_id and u.user_id = sp.owner_id left join app_user au on au.user_id = u.user_id
+    select(
+      {
+        spu_id: number`sp.id`,
+        name: text`sp.name`,
+        code: text`sp.code`,
+        cover: text`sp.cover`,
+        brand: text`sp.brand`,
+        category: text`sp.category`,
+        price_min: float`sp.price_min`,
+        price_max: float`sp.price_max`,
+        points: value<string[]>`sp.points`,
+        updated_at: float`sp.updated_at`,
+        owner: json<{
+          user_id: number
+          name: string
+          avatar: string
+          status: UserStatus
+        } | null>`case when u.user_id is null then null else json_build_object('user_id', u.user_id,
+        'name', u.nick_name, 'avatar', coalesce(au.avatar, ''), 'status', u.status) end`,
+        goods_count: number`(select count(*)::int from goods g where g.corp_id = sp.corp_id and g.spu_id = sp.id and g.deleted_at is null
+        and ${platformCondition(filter, sql`g.platform`) ?? sql`true`})`,
+      },
+      sql`from spu sp left join corp_user u on u.corp_id = sp.corp_id and u.user_id = sp.owner_id left join app_user au on au.user_id = u.user_id
       where sp.corp_id = ${who.corp_id} and sp.deleted_at is null and ${isOneOf(sql`sp.id`, ids)}`,
+    ),
   )
 
 /** What the figures of one SPU are made of; it must be the corporation's. */

@@ -24,6 +24,7 @@ import { WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import { scopeOf, talentVisibility } from '../../../rules/scope.ts'
 import { xhlStateOf } from './xhlState.ts'
 import { holdLock } from '../../../store/database/locks.ts'
+import { number, select } from '../../../store/database/select.ts'
 
 type AddRequest = RequestOf<typeof grassVideoCalls.add>
 type Talent = { author_id: string; platform: VideoLink['platform'] }
@@ -31,13 +32,16 @@ type Talent = { author_id: string; platform: VideoLink['platform'] }
 /** Who looks after the talent in content seeding, the caller first; without anybody it is the caller. */
 async function mediumOf(db: Db, who: Staff, talent: Talent): Promise<{ user_id: number; dept_id: number }> {
   const staff = staffConditions(scopeOf(who), { now: 0 }, sql`f.user_id`, sql`f.dept_id`)
-  const [found] = await rowsOf<{ user_id: number; dept_id: number }>(
+  const [found] = await rowsOf(
     db,
-    sql`select f.user_id, f.dept_id from follow f where ${all([
-      sql`f.corp_id = ${who.corp_id} and f.author_id = ${talent.author_id} and f.platform = ${talent.platform}`,
-      sql`f.classify = 2 and f.unbind_time is null`,
-      ...staff,
-    ])} order by (f.user_id = ${who.user_id}) desc, f.bind_time, f.id limit 1`,
+    select(
+      { user_id: number`f.user_id`, dept_id: number`f.dept_id` },
+      sql`from follow f where ${all([
+        sql`f.corp_id = ${who.corp_id} and f.author_id = ${talent.author_id} and f.platform = ${talent.platform}`,
+        sql`f.classify = 2 and f.unbind_time is null`,
+        ...staff,
+      ])} order by (f.user_id = ${who.user_id}) desc, f.bind_time, f.id limit 1`,
+    ),
   )
   return found ?? { user_id: who.user_id, dept_id: who.dept_id }
 }

@@ -23,6 +23,7 @@ import { contentFilterOf, contentWhereOf, grassRow } from '../../../records/vide
 import { grassWrites } from './grassWrites.ts'
 import { xhlStateOf } from './xhlState.ts'
 import { talentsInScope } from '../videos/talentsInScope.ts'
+import { number, select, text } from '../../../store/database/select.ts'
 
 const LABELS_MAX = 200
 const XHL_RETURN = '/auth/xhl'
@@ -68,14 +69,20 @@ export const grassVideos = serve(grassVideoCalls, {
   options: async ({ db, who, now }) => {
     const { used, limit } = await quotaOf(db, who.corp_id, QuotaType.content, now)
     return {
-      spus: await rowsOf<{ id: number; name: string }>(
+      spus: await rowsOf(
         db,
-        sql`select id, name from spu where corp_id = ${who.corp_id} and deleted_at is null order by updated_at desc, id limit 200`,
+        select(
+          { id: number`id`, name: text`name` },
+          sql`from spu where corp_id = ${who.corp_id} and deleted_at is null order by updated_at desc, id limit 200`,
+        ),
       ),
-      campaigns: await rowsOf<{ id: number; name: string }>(
+      campaigns: await rowsOf(
         db,
-        sql`select p.id, p.name from ${CAMPAIGNS} where ${campaignConditions(scopeOf(who))} and p.status > 1
+        select(
+          { id: number`p.id`, name: text`p.name` },
+          sql`from ${CAMPAIGNS} where ${campaignConditions(scopeOf(who))} and p.status > 1
           order by p.updated_at desc, p.id limit 200`,
+        ),
       ),
       labels: (await contentLabels(db, who.corp_id, LABELS_MAX)).map(({ name }) => name),
       quota: { used, limit },

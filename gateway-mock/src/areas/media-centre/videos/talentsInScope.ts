@@ -6,6 +6,7 @@ import { modulesOf, type RowModule, staffConditions } from '../../../rules/filte
 import { likeText } from '../../../rules/keywords.ts'
 import { all, isOneOf, rowsOf } from '../../../store/database/query.ts'
 import { scopeOf } from '../../../rules/scope.ts'
+import { select, value } from '../../../store/database/select.ts'
 
 const TALENTS_MAX = 50
 
@@ -28,8 +29,15 @@ export function talentsInScope(
   const staff = staffConditions(scopeOf(who), { now }, sql`f.user_id`, sql`f.dept_id`)
   return rowsOf(
     db,
-    sql`select a.author_id, a.platform, a.nick_name as author_name, a.avatar, a.uid as display_id
-      from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
+    select(
+      {
+        author_id: value<VideoRow['author']['author_id']>`a.author_id`,
+        platform: value<VideoRow['author']['platform']>`a.platform`,
+        author_name: value<VideoRow['author']['author_name']>`a.nick_name`,
+        avatar: value<VideoRow['author']['avatar']>`a.avatar`,
+        display_id: value<VideoRow['author']['display_id']>`a.uid`,
+      },
+      sql`from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
       where ${all([
         sql`ca.corp_id = ${who.corp_id} and ca.deleted_at is null`,
         listed,
@@ -43,5 +51,6 @@ export function talentsInScope(
           : undefined,
       ])}
       order by a.fans desc, a.author_id limit ${TALENTS_MAX}`,
+    ),
   )
 }

@@ -8,7 +8,7 @@ import type { Staff } from '../../../rules/staff.ts'
 import { orderConditions, sampleConditions, staffConditions } from '../../../rules/filter.ts'
 import { idCondition, likeText, phoneCondition } from '../../../rules/keywords.ts'
 import { colonelInScope } from '../../../figures/colonels.ts'
-import { all, rowsOf } from '../../../store/database/query.ts'
+import { all, rowsOf, rowsAs } from '../../../store/database/query.ts'
 import { FROM_SAMPLES } from '../../../records/samples/storedSamples.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 
@@ -203,7 +203,8 @@ export async function searchEverything(
   const open = requests.filter(
     ({ kind, route }) => opensRoute(who, route) || (kind === 'member' && hasRole(who, SALES)),
   )
-  const found = await Promise.all(open.map(({ rows }) => rowsOf<FoundRecord>(db, rows)))
+  // One statement for each kind of record, all with the columns of a found record.
+  const found = await Promise.all(open.map(({ rows }) => rowsOf(db, rowsAs<FoundRecord>(rows))))
   return open.flatMap(({ kind, route, query }, index) =>
     (found[index] ?? []).map((row) => ({ kind, ...row, route, query: query(row) })),
   )

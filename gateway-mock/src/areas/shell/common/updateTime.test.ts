@@ -2,8 +2,9 @@ import type { RequestOf } from '@crm/contracts/call'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rowOf } from '../../../store/database/query.ts'
+import { rowOf, rowsAs } from '../../../store/database/query.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
+import { float, number, select, text } from '../../../store/database/select.ts'
 
 let server: TestServer
 let admin: Caller
@@ -17,7 +18,7 @@ afterAll(() => server.close())
 const timeOf = async (caller: Caller, request: RequestOf<typeof commonCalls.updateTime>) =>
   (await caller.run(commonCalls.updateTime, request)).time
 const oldest = async (statement: ReturnType<typeof sql>) =>
-  (await rowOf<{ time: number | null }>(server.db, statement)).time
+  (await rowOf(server.db, rowsAs<{ time: number | null }>(statement))).time
 
 it('is the oldest reading of the authorised shops of the filter, of orders and of goods', async () => {
   const now = server.clock.now()
@@ -47,9 +48,12 @@ it('is the oldest reading of the authorised shops of the filter, of orders and o
 
 it('leaves out shops that nobody may read, and is nothing without one', async () => {
   expect(await timeOf(admin, { type: 1, platform: 'sph' })).toBeNull()
-  const last = await rowOf<{ shop_id: string; time: number }>(
+  const last = await rowOf(
     server.db,
-    sql`select shop_id, orders_synced_at::float8 as time from shop where corp_id = ${CORP} order by orders_synced_at limit 1`,
+    select(
+      { shop_id: text`shop_id`, time: float`orders_synced_at` },
+      sql`from shop where corp_id = ${CORP} order by orders_synced_at limit 1`,
+    ),
   )
   expect(await timeOf(admin, { type: 1, platform: 'all' })).toBe(last.time)
   await server.db.execute(sql`update shop set auth_status = 2 where corp_id = ${CORP} and shop_id = ${last.shop_id}`)
@@ -80,9 +84,9 @@ it('of ads is that of the accounts whose results the caller sees', async () => {
   const authorised = sql`select min(synced_at)::float8 as time from ad_account where corp_id = ${CORP} and deleted_at is null and status = 1`
   expect(await timeOf(admin, { type: 4, platform: 'all' })).toBe(await oldest(authorised))
   const operator = await server.signedInAs('13800100080')
-  const { user_id } = await rowOf<{ user_id: number }>(
+  const { user_id } = await rowOf(
     server.db,
-    sql`select user_id from app_user where phone = '13800100080'`,
+    select({ user_id: number`user_id` }, sql`from app_user where phone = '13800100080'`),
   )
   expect(await timeOf(operator, { type: 4, platform: 'all' })).toBe(
     await oldest(sql`${authorised} and user_ids @> ${JSON.stringify([user_id])}::jsonb`),

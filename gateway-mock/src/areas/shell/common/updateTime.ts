@@ -9,25 +9,32 @@ import { adAccounts } from '../../../figures/ads.ts'
 import { PUBLISHED } from '../../../figures/content.ts'
 import { inRange } from '../../../rules/filter.ts'
 import { scopeOf } from '../../../rules/scope.ts'
+import { float, select } from '../../../store/database/select.ts'
 
 type Asked = RequestOf<typeof commonCalls.updateTime>
 
 /** The oldest reading of the authorised shops of the filter: of their orders, or of their goods. */
-function ofShops(who: Staff, { platform, shop_id }: Asked, column: SQL): SQL {
-  return sql`select min(${column})::float8 as time from shop s where ${all([
-    sql`s.corp_id = ${who.corp_id} and s.deleted_at is null and s.auth_status = ${ShopAuthStatus.authorised}`,
-    platform === 'all' ? undefined : sql`s.platform = ${platform}`,
-    shop_id?.length ? isOneOf(sql`s.shop_id`, shop_id) : undefined,
-  ])}`
+function ofShops(who: Staff, { platform, shop_id }: Asked, column: SQL) {
+  return select(
+    { time: float<number | null>`min(${column})` },
+    sql`from shop s where ${all([
+      sql`s.corp_id = ${who.corp_id} and s.deleted_at is null and s.auth_status = ${ShopAuthStatus.authorised}`,
+      platform === 'all' ? undefined : sql`s.platform = ${platform}`,
+      shop_id?.length ? isOneOf(sql`s.shop_id`, shop_id) : undefined,
+    ])}`,
+  )
 }
 
 /** The oldest reading of the seeding contents that were published in the filter. */
-function ofContents(who: Staff, { platform, start_time: start, end_time: end }: Asked, now: number): SQL {
-  return sql`select min(ci.synced_at)::float8 as time from content_item ci where ${all([
-    sql`ci.corp_id = ${who.corp_id} and ci.deleted_at is null and ci.status = ${PUBLISHED}`,
-    platform === 'all' ? undefined : sql`ci.platform = ${platform}`,
-    inRange(sql`ci.publish_at`, { now, start, end }),
-  ])}`
+function ofContents(who: Staff, { platform, start_time: start, end_time: end }: Asked, now: number) {
+  return select(
+    { time: float<number | null>`min(ci.synced_at)` },
+    sql`from content_item ci where ${all([
+      sql`ci.corp_id = ${who.corp_id} and ci.deleted_at is null and ci.status = ${PUBLISHED}`,
+      platform === 'all' ? undefined : sql`ci.platform = ${platform}`,
+      inRange(sql`ci.publish_at`, { now, start, end }),
+    ])}`,
+  )
 }
 
 /**
@@ -35,17 +42,20 @@ function ofContents(who: Staff, { platform, start_time: start, end_time: end }: 
  * Lives and videos of commerce sell by orders, so theirs is that of the orders.
  */
 export async function updateTime(db: Queryable, who: Staff, request: Asked, now: number): Promise<number | null> {
-  const statement = (): SQL => {
+  const statement = () => {
     switch (request.type) {
       case ReadingType.goods:
         return ofShops(who, request, sql`s.synced_at`)
       case ReadingType.ads:
-        return sql`select min(aa.synced_at)::float8 as time from ad_account aa where aa.status = 1 and aa.id in (${adAccounts(scopeOf(who))})`
+        return select(
+          { time: float<number | null>`min(aa.synced_at)` },
+          sql`from ad_account aa where aa.status = 1 and aa.id in (${adAccounts(scopeOf(who))})`,
+        )
       case ReadingType.contents:
         return request.classify === 2 ? ofContents(who, request, now) : ofShops(who, request, sql`s.orders_synced_at`)
       default:
         return ofShops(who, request, sql`s.orders_synced_at`)
     }
   }
-  return (await rowOf<{ time: number | null }>(db, statement())).time
+  return (await rowOf(db, statement())).time
 }

@@ -7,6 +7,7 @@ import { rowOf, rowsOf } from '../../../store/database/query.ts'
 import { Code } from '../../../rules/refusal.ts'
 import { sumOf } from '../../../testing/testProperties.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
+import { json, number, select, text, value } from '../../../store/database/select.ts'
 
 let server: TestServer
 let admin: Caller
@@ -20,9 +21,12 @@ beforeAll(async () => {
   medium = await server.signedInAs('13800100006')
   talents = await rowsOf(
     server.db,
-    sql`select c.author_id, c.platform from cooperation c where c.corp_id = 1 and c.deleted_at is null and exists (select 1 from sample s
+    select(
+      { author_id: text`c.author_id`, platform: value<'dy'>`c.platform` },
+      sql`from cooperation c where c.corp_id = 1 and c.deleted_at is null and exists (select 1 from sample s
       where s.corp_id = 1 and s.author_id = c.author_id and s.platform = c.platform and s.classify = 1 and s.deleted_at is null
       and s.status in (4, 5)) group by 1, 2 order by count(*) desc, 1 limit 4`,
+    ),
   )
 })
 afterAll(() => server.close())
@@ -48,14 +52,19 @@ it('is the orders, samples and cooperations of the talent, each once per product
       expect(lane.sample_cost).toBe(sumOf(lane.samples.map((each) => each.cost)))
       for (const { start_time, end_time } of lane.sales) expect(end_time).toBeGreaterThan(start_time)
     }
-    const { agreed, fee, sent } = await rowOf<{ agreed: number; fee: number; sent: number }>(
+    const { agreed, fee, sent } = await rowOf(
       server.db,
-      sql`select (select count(*)::int from cooperation c where c.corp_id = 1 and c.author_id = ${talent.author_id}
-          and c.platform = ${talent.platform} and c.deleted_at is null) as agreed,
-        (select coalesce(sum(c.fee), 0)::float8 from cooperation c where c.corp_id = 1 and c.author_id = ${talent.author_id}
-          and c.platform = ${talent.platform} and c.deleted_at is null and c.status <> 4) as fee,
-        (select count(*)::int from sample s where s.corp_id = 1 and s.author_id = ${talent.author_id} and s.platform = ${talent.platform}
-          and s.classify = 1 and s.status <> 12 and s.deleted_at is null) as sent`,
+      select(
+        {
+          agreed: number`(select count(*)::int from cooperation c where c.corp_id = 1 and c.author_id = ${talent.author_id}
+          and c.platform = ${talent.platform} and c.deleted_at is null)`,
+          fee: number`(select coalesce(sum(c.fee), 0)::float8 from cooperation c where c.corp_id = 1 and c.author_id = ${talent.author_id}
+          and c.platform = ${talent.platform} and c.deleted_at is null and c.status <> 4)`,
+          sent: number`(select count(*)::int from sample s where s.corp_id = 1 and s.author_id = ${talent.author_id} and s.platform = ${talent.platform}
+          and s.classify = 1 and s.status <> 12 and s.deleted_at is null)`,
+        },
+        sql``,
+      ),
     )
     expect(new Set(list.flatMap((lane) => lane.cooperations.map((each) => each.coop_id))).size).toBe(agreed)
     expect(new Set(list.flatMap((lane) => lane.samples.map((each) => each.sample_id))).size).toBe(sent)
@@ -72,10 +81,13 @@ it('is the orders, samples and cooperations of the talent, each once per product
 
 it('of a cooperation holds its goods alone', async () => {
   const [talent] = talents
-  const coop = await rowOf<{ coop_id: number; goods: string[] }>(
+  const coop = await rowOf(
     server.db,
-    sql`select c.coop_id, json_agg(g.product_id) as goods from cooperation c join coop_goods g on g.coop_id = c.coop_id
+    select(
+      { coop_id: number`c.coop_id`, goods: json<string[]>`json_agg(g.product_id)` },
+      sql`from cooperation c join coop_goods g on g.coop_id = c.coop_id
       where c.corp_id = 1 and c.deleted_at is null and c.author_id = ${talent?.author_id} and c.platform = ${talent?.platform} group by 1 limit 1`,
+    ),
   )
   const all = await historyOf({ ...talent })
   const { list, ext } = await historyOf({ ...talent, coop_id: coop.coop_id })
@@ -87,14 +99,17 @@ it('of a cooperation holds its goods alone', async () => {
 
 it('is told within the scope: another enterprise, a colleague and a wrong talent see nothing of it', async () => {
   const other = await server.signedInAs('13800200002')
-  const coop = await rowOf<{ coop_id: number; author_id: string; platform: 'dy' }>(
+  const coop = await rowOf(
     server.db,
-    sql`select c.coop_id, c.author_id, c.platform from cooperation c where c.corp_id = 1 and c.deleted_at is null
+    select(
+      { coop_id: number`c.coop_id`, author_id: text`c.author_id`, platform: value<'dy'>`c.platform` },
+      sql`from cooperation c where c.corp_id = 1 and c.deleted_at is null
       and c.user_id <> (select user_id from corp_user where corp_id = 1 and role_id = 6 order by user_id limit 1)
       and not exists (select 1 from follow f join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id
         where f.corp_id = 1 and f.author_id = c.author_id and f.platform = c.platform and f.unbind_time is null and u.role_id = 6)
       and exists (select 1 from follow f where f.corp_id = 1 and f.author_id = c.author_id and f.platform = c.platform
         and f.unbind_time is null and f.classify = 1) order by c.coop_id limit 1`,
+    ),
   )
   const { coop_id, ...talent } = coop
   const asked = { ...talent, page: 1, size: 5 }

@@ -11,6 +11,7 @@ import { scopeOf } from '../../../rules/scope.ts'
 import { serve } from '../../serve.ts'
 import { shownCooperation } from '../../../records/cooperations/storedCooperations.ts'
 import { readableScope } from '../../../records/talents/ownFigures.ts'
+import { select, value } from '../../../store/database/select.ts'
 
 export const history = serve(historyCalls, {
   list: async ({ request, db, who, now }) => {
@@ -28,9 +29,17 @@ export const history = serve(historyCalls, {
     const shown = product_ids.slice(first, first + size)
     const products = new Map(
       (
-        await rowsOf<HistoryLane['product']>(
+        await rowsOf(
           db,
-          sql`select product_id, title, cover, status from goods where corp_id = ${who.corp_id} and ${isOneOf(sql`product_id`, shown)}`,
+          select(
+            {
+              product_id: value<HistoryLane['product']['product_id']>`product_id`,
+              title: value<HistoryLane['product']['title']>`title`,
+              cover: value<HistoryLane['product']['cover']>`cover`,
+              status: value<HistoryLane['product']['status']>`status`,
+            },
+            sql`from goods where corp_id = ${who.corp_id} and ${isOneOf(sql`product_id`, shown)}`,
+          ),
         )
       ).map((each) => [each.product_id, each]),
     )

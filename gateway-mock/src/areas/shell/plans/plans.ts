@@ -13,7 +13,7 @@ import {
   planQuota,
   trialApplication,
 } from '../../../store/database/schema.ts'
-import { limitOf, pagedRows } from '../../../store/database/query.ts'
+import { limitOf, pagedRows, rowsAs } from '../../../store/database/query.ts'
 import { pageInfo } from '../../../records/page.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
@@ -145,10 +145,11 @@ export const plans = serve(planCalls, {
   },
   orders: async ({ db, who, request }) => {
     const all = ordersOf(who.corp_id)
-    const { list, total_count } = await pagedRows<OrderRow>(
+    // A union of two tables; the row of the first names the columns.
+    const { list, total_count } = await pagedRows(
       db,
-      sql`select *, (count(*) over ())::int as full_count from (${all}) o
-        order by paid_at desc nulls first, order_no desc ${limitOf(request)}`,
+      rowsAs<OrderRow & { full_count: number }>(sql`select *, (count(*) over ())::int as full_count from (${all}) o
+        order by paid_at desc nulls first, order_no desc ${limitOf(request)}`),
       sql`select count(*)::int as n from (${all}) o`,
     )
     const versions = await db.select({ level: plan.level, name: plan.name }).from(plan)

@@ -9,6 +9,7 @@ import type { Staff } from '../../../rules/staff.ts'
 import { likeText } from '../../../rules/keywords.ts'
 import { all, limitOf, rowsOf } from '../../../store/database/query.ts'
 import { serve } from '../../serve.ts'
+import { int, select, text, value } from '../../../store/database/select.ts'
 
 type Course = AnswerOf<typeof schoolCalls.courseList>['list'][number]
 type Lecturer = AnswerOf<typeof schoolCalls.lecturerList>['list'][number]
@@ -23,19 +24,39 @@ function refusePrivate(who: Staff): void {
 
 const percent = sql`least(100, case when c.duration > 0 then coalesce(p.furthest, 0) * 100 / c.duration else 0 end)`
 
-const courseColumns = sql`c.id, c.title, c.cover, c.type, c.format, c.level, c.lecturer_id, l.name as lecturer_name, c.duration,
-  c.view_count, coalesce(p.position, 0) as position, ${percent}::int as percent, c.published_at::double precision as published_at`
+const courseColumns = {
+  id: value<Course['id']>`c.id`,
+  title: value<Course['title']>`c.title`,
+  cover: value<Course['cover']>`c.cover`,
+  type: value<Course['type']>`c.type`,
+  format: value<Course['format']>`c.format`,
+  level: value<Course['level']>`c.level`,
+  lecturer_id: value<Course['lecturer_id']>`c.lecturer_id`,
+  lecturer_name: value<Course['lecturer_name']>`l.name`,
+  duration: value<Course['duration']>`c.duration`,
+  view_count: value<Course['view_count']>`c.view_count`,
+  position: value<Course['position']>`coalesce(p.position, 0)`,
+  percent: int<Course['percent']>`${percent}`,
+  published_at: value<Course['published_at']>`c.published_at::double precision`,
+}
 
 const coursesOf = (who: Staff) => sql`from school_course c join school_lecturer l on l.id = c.lecturer_id
   left join school_progress p on p.course_id = c.id and p.corp_id = ${who.corp_id} and p.user_id = ${who.user_id}`
 
-const lecturerColumns = (who: Staff) => sql`l.id, l.name, l.title, l.avatar,
-  (select count(*)::int from school_course c where c.lecturer_id = l.id) as course_count,
-  (select count(*)::int from school_follow f where f.lecturer_id = l.id and f.corp_id = ${who.corp_id}
-    and f.user_id = ${who.user_id}) as followed`
+const lecturerColumns = (who: Staff) => ({
+  id: value<Lecturer['id']>`l.id`,
+  name: value<Lecturer['name']>`l.name`,
+  title: value<Lecturer['title']>`l.title`,
+  avatar: value<Lecturer['avatar']>`l.avatar`,
+  course_count: value<Lecturer['course_count']>`(select count(*)::int from school_course c where c.lecturer_id = l.id)`,
+  followed: value<
+    Lecturer['followed']
+  >`(select count(*)::int from school_follow f where f.lecturer_id = l.id and f.corp_id = ${who.corp_id}
+    and f.user_id = ${who.user_id})`,
+})
 
 async function totalOf(db: Db, from: SQL): Promise<number> {
-  const [row] = await rowsOf<{ number: number }>(db, sql`select count(*)::int as number ${from}`)
+  const [row] = await rowsOf(db, select({ number: int`count(*)` }, sql`${from}`))
   return row?.number ?? 0
 }
 
@@ -66,7 +87,7 @@ export const school = serve(schoolCalls, {
           ? sql`order by c.view_count desc, c.id`
           : sql`order by c.published_at desc, c.id`
     const [list, total] = await Promise.all([
-      rowsOf<Course>(db, sql`select ${courseColumns} ${from} ${sorted} ${limitOf(request)}`),
+      rowsOf(db, select({ ...courseColumns }, sql`${from} ${sorted} ${limitOf(request)}`)),
       totalOf(db, from),
     ])
     return { list, page_info: pageInfo(request, total), ext: {} }
@@ -74,9 +95,9 @@ export const school = serve(schoolCalls, {
   courseDetail: async ({ request, db, who }) => {
     refusePrivate(who)
     const found = await knownCourse(db, request.id)
-    const [row] = await rowsOf<Course & { note: string }>(
+    const [row] = await rowsOf(
       db,
-      sql`select ${courseColumns}, coalesce(p.note, '') as note ${coursesOf(who)} where c.id = ${found.id}`,
+      select({ ...courseColumns, note: text`coalesce(p.note, '')` }, sql`${coursesOf(who)} where c.id = ${found.id}`),
     )
     if (!row) refuse(Code.notFound, '课程不存在')
     const { summary, video_url, chapters, paragraphs } = found
@@ -123,9 +144,9 @@ export const school = serve(schoolCalls, {
   lecturerList: async ({ request, db, who }) => {
     refusePrivate(who)
     const [list, totals] = await Promise.all([
-      rowsOf<Lecturer>(
+      rowsOf(
         db,
-        sql`select ${lecturerColumns(who)} from school_lecturer l order by l.sort, l.id ${limitOf(request)}`,
+        select({ ...lecturerColumns(who) }, sql`from school_lecturer l order by l.sort, l.id ${limitOf(request)}`),
       ),
       db.select({ number: count() }).from(schoolLecturer),
     ])
@@ -133,14 +154,25 @@ export const school = serve(schoolCalls, {
   },
   lecturerDetail: async ({ request, db, who }) => {
     refusePrivate(who)
-    const [row] = await rowsOf<AnswerOf<typeof schoolCalls.lecturerDetail>>(
+    const [row] = await rowsOf(
       db,
-      sql`select ${lecturerColumns(who)}, l.bio,
-        (select count(*)::int from school_course c where c.lecturer_id = l.id and c.format = ${ARTICLE}) as article_count,
-        (select count(distinct (p.corp_id, p.user_id))::int from school_progress p join school_course c on c.id = p.course_id
-          where c.lecturer_id = l.id) as student_count,
-        (select coalesce(sum(c.duration), 0)::int from school_course c where c.lecturer_id = l.id and c.format = ${VIDEO}) as duration
-        from school_lecturer l where l.id = ${request.id}`,
+      select(
+        {
+          ...lecturerColumns(who),
+          bio: value<AnswerOf<typeof schoolCalls.lecturerDetail>['bio']>`l.bio`,
+          article_count: value<
+            AnswerOf<typeof schoolCalls.lecturerDetail>['article_count']
+          >`(select count(*)::int from school_course c where c.lecturer_id = l.id and c.format = ${ARTICLE})`,
+          student_count: value<
+            AnswerOf<typeof schoolCalls.lecturerDetail>['student_count']
+          >`(select count(distinct (p.corp_id, p.user_id))::int from school_progress p join school_course c on c.id = p.course_id
+          where c.lecturer_id = l.id)`,
+          duration: value<
+            AnswerOf<typeof schoolCalls.lecturerDetail>['duration']
+          >`(select coalesce(sum(c.duration), 0)::int from school_course c where c.lecturer_id = l.id and c.format = ${VIDEO})`,
+        },
+        sql`from school_lecturer l where l.id = ${request.id}`,
+      ),
     )
     return row ?? refuse(Code.notFound, '讲师不存在')
   },

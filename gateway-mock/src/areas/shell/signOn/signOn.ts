@@ -19,6 +19,7 @@ import { giveTicket, lockTicket, type Ticket, takeTicket } from '../../../record
 import { QR_SECONDS } from '../../../records/session/wechat.ts'
 import { serve } from '../../serve.ts'
 import { signInVerified } from '../session/signInVerified.ts'
+import { full_count, number, select, text } from '../../../store/database/select.ts'
 
 const SSO_SECONDS = 300
 const GONE = '登录凭证已失效，请重新登录'
@@ -156,11 +157,14 @@ export const signOn = serve(signOnCalls, {
   clueBrandList: async ({ db, request }) => {
     // Brands of the shared market library: no data of a corporation is answered here.
     const brands = sql`from market_brand b where ${request.keyword === '' ? sql`true` : sql`b.name ilike ${likeText(request.keyword)}`}`
-    const { list, total_count } = await pagedRows<{ brand_id: number; brand_name: string }>(
+    const { list, total_count } = await pagedRows(
       db,
-      sql`select b.brand_id, b.name as brand_name, count(*) over ()::int as full_count ${brands}
+      select(
+        { brand_id: number`b.brand_id`, brand_name: text`b.name`, full_count },
+        sql`${brands}
         order by (select sum(g.gmv_30d) from market_goods g where g.brand_id = b.brand_id) desc nulls last, b.brand_id
         ${limitOf(request)}`,
+      ),
       sql`select count(*)::int as n ${brands}`,
     )
     return { list, page_info: pageInfo(request, total_count), ext: {} }

@@ -22,6 +22,7 @@ import { type AlarmQuestion, alarmingObjects, FOUND_MAX } from '../../../figures
 import { corpScope } from '../../../rules/scope.ts'
 import { propertyRuns } from '../../../testing/testProperties.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
+import { select, text } from '../../../store/database/select.ts'
 
 let server: TestServer
 let lead: Caller
@@ -265,10 +266,13 @@ describe('the name of an object', () => {
     await server.db.execute(sql`insert into sample select (s).* from (select jsonb_populate_record(s, jsonb_build_object(
       'sample_id', 900001, 'sample_no', 'JY900001', 'status', 6, 'review_at', null, 'ship_time', null, 'sign_time', null)) as s from sample s
       where corp_id = 1 and classify = 1 and author_id = '' and colonel_buyin_id <> '' order by sample_id limit 1) x`)
-    const [of] = await rowsOf<{ name: string }>(
+    const [of] = await rowsOf(
       server.db,
-      sql`select k.name from sample s join colonel k on k.corp_id = s.corp_id and k.colonel_buyin_id = s.colonel_buyin_id
+      select(
+        { name: text`k.name` },
+        sql`from sample s join colonel k on k.corp_id = s.corp_id and k.colonel_buyin_id = s.colonel_buyin_id
         where s.sample_id = 900001`,
+      ),
     )
     const conditions = [{ metric: 'days_in_review', op: '>=' as const, value: 0, window: 0 as const }]
     const found = await findNow({ object: AlarmObject.sample, conditions, scope: {} })

@@ -27,6 +27,7 @@ import { DAY_SECONDS, startOfDay } from '../../../rules/period.ts'
 import { corpScope } from '../../../rules/scope.ts'
 import { serve } from '../../serve.ts'
 import { changeSection, changesOf, COMMERCE } from '../../../records/settings/sections.ts'
+import { float, full_count, json, select, value } from '../../../store/database/select.ts'
 
 const MODULE = '业务设置'
 const FIRED_DAYS = 30
@@ -132,18 +133,39 @@ export const alarms = serve(alarmCalls, {
     ])
     const fired_30d = firedCount(now)
     const orders = { updated_at: sql`r.updated_at`, fired_30d }
-    const rows = await rowsOf<Row & { full_count: number }>(
+    const rows = await rowsOf(
       db,
-      sql`select r.id, r.name, r.object as type, r.conditions, r.scope, r.to_followers, r.to_leads,
-          coalesce((select json_agg(json_build_object('user_id', u.user_id, 'name', u.nick_name) order by u.user_id) from corp_user u
-            where u.corp_id = r.corp_id and r.receivers @> to_jsonb(u.user_id)), '[]'::json) as receivers,
-          coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name) order by b.id) from bot_push b
-            where b.corp_id = r.corp_id and b.deleted_at is null and r.bots @> to_jsonb(b.id)), '[]'::json) as bots,
-          r.channels, r.quiet_from, r.quiet_to, r.frequency, r.level, r.is_on as status,
-          ${fired_30d} as fired_30d,
-          r.updated_at::float8 as updated_at, coalesce(w.nick_name, '') as updated_by, count(*) over ()::int as full_count
-        from alarm_rule r left join corp_user w on w.corp_id = r.corp_id and w.user_id = r.updated_by
+      select(
+        {
+          id: value<Row['id']>`r.id`,
+          name: value<Row['name']>`r.name`,
+          type: value<Row['type']>`r.object`,
+          conditions: value<Row['conditions']>`r.conditions`,
+          scope: value<Row['scope']>`r.scope`,
+          to_followers: value<Row['to_followers']>`r.to_followers`,
+          to_leads: value<Row['to_leads']>`r.to_leads`,
+          receivers: json<
+            Row['receivers']
+          >`coalesce((select json_agg(json_build_object('user_id', u.user_id, 'name', u.nick_name) order by u.user_id) from corp_user u
+            where u.corp_id = r.corp_id and r.receivers @> to_jsonb(u.user_id)), '[]'::json)`,
+          bots: json<
+            Row['bots']
+          >`coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name) order by b.id) from bot_push b
+            where b.corp_id = r.corp_id and b.deleted_at is null and r.bots @> to_jsonb(b.id)), '[]'::json)`,
+          channels: value<Row['channels']>`r.channels`,
+          quiet_from: value<Row['quiet_from']>`r.quiet_from`,
+          quiet_to: value<Row['quiet_to']>`r.quiet_to`,
+          frequency: value<Row['frequency']>`r.frequency`,
+          level: value<Row['level']>`r.level`,
+          status: value<Row['status']>`r.is_on`,
+          fired_30d: value<Row['fired_30d']>`${fired_30d}`,
+          updated_at: float<Row['updated_at']>`r.updated_at`,
+          updated_by: value<Row['updated_by']>`coalesce(w.nick_name, '')`,
+          full_count,
+        },
+        sql`from alarm_rule r left join corp_user w on w.corp_id = r.corp_id and w.user_id = r.updated_by
         where ${where} ${orderBy(request, orders, 'updated_at', sql`r.id desc`)} ${limitOf(request)}`,
+      ),
     )
     const [total] = await db
       .select({ used: count() })

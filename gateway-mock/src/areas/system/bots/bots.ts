@@ -18,6 +18,7 @@ import type { Staff } from '../../../rules/staff.ts'
 import { botText } from '../../../records/notices/bots.ts'
 import { serve } from '../../serve.ts'
 import { changeSection, changesOf, COMMERCE, settingOf } from '../../../records/settings/sections.ts'
+import { float, number, select, text } from '../../../store/database/select.ts'
 
 const MODULE = '业务设置'
 const WAITING = 0
@@ -50,14 +51,20 @@ interface Sendings {
 
 /** When the robots were heard last, and what kept the latest message of each away. */
 async function sendingsOf(db: Db, who: Staff): Promise<Map<number, Sendings>> {
-  const rows = await rowsOf<Sendings>(
+  const rows = await rowsOf(
     db,
-    sql`select b.id as bot_id, s.sent_at::float8 as sent_at, case when o.error <> '' then o.updated_at::float8 end as failed_at,
-        coalesce(o.error, '') as error
-      from bot_push b
+    select(
+      {
+        bot_id: number`b.id`,
+        sent_at: float<number | null>`s.sent_at`,
+        failed_at: number<number | null>`case when o.error <> '' then o.updated_at::float8 end`,
+        error: text`coalesce(o.error, '')`,
+      },
+      sql`from bot_push b
       left join lateral (select max(sent_at) as sent_at from outbox where corp_id = b.corp_id and bot_id = b.id) s on true
       left join lateral (select error, updated_at from outbox where corp_id = b.corp_id and bot_id = b.id and (status <> 0 or error <> '') order by id desc limit 1) o on true
       where b.corp_id = ${who.corp_id} and b.deleted_at is null`,
+    ),
   )
   return new Map(rows.map((row) => [row.bot_id, row]))
 }

@@ -14,6 +14,7 @@ import { jobKinds } from '../../../records/jobKinds.ts'
 import { RESEND_SECONDS, sendCode, useCode } from '../../../records/session/signIn.ts'
 import { serve } from '../../serve.ts'
 import type { Ctx } from '../../../records/context.ts'
+import { float, full_count, number, select, text, value } from '../../../store/database/select.ts'
 
 const MODULE = '授权'
 const SCENE = 'contact'
@@ -68,29 +69,27 @@ async function send({ db, ip, now, later, sendsCodes }: Ctx<unknown>, mobile: st
   await later(jobKinds.sendOut, {})
 }
 
-interface AuthRow {
-  id: number
-  account: string
-  shop_id: string
-  shop_name: string
-  status: ContactAuthStatus
-  expire_time: number | null
-  view_count: number
-  quota: number
-  updated_at: number
-}
-
 export const contactAuths = serve(contactAuthCalls, {
   list: async ({ db, who, request, now }) => {
     const ours = sql`a.corp_id = ${who.corp_id} and a.deleted_at is null`
-    const { list, total_count } = await pagedRows<AuthRow>(
+    const { list, total_count } = await pagedRows(
       db,
-      sql`select a.id, a.account, coalesce(a.shop_id, '') as shop_id, coalesce(s.name, '') as shop_name,
-        (case when a.status = ${ContactAuthStatus.authorised} and a.expire_time <= ${now} then ${ContactAuthStatus.expired}::smallint else a.status end)::int as status,
-        a.expire_time::float8 as expire_time, a.viewed as view_count, a.quota, a.updated_at::float8 as updated_at,
-        (count(*) over ())::int as full_count
-        from contact_auth a left join shop s on s.corp_id = a.corp_id and s.shop_id = a.shop_id
+      select(
+        {
+          id: number`a.id`,
+          account: text`a.account`,
+          shop_id: text`coalesce(a.shop_id, '')`,
+          shop_name: text`coalesce(s.name, '')`,
+          status: value<ContactAuthStatus>`(case when a.status = ${ContactAuthStatus.authorised} and a.expire_time <= ${now} then ${ContactAuthStatus.expired}::smallint else a.status end)::int`,
+          expire_time: float<number | null>`a.expire_time`,
+          view_count: number`a.viewed`,
+          quota: number`a.quota`,
+          updated_at: float`a.updated_at`,
+          full_count,
+        },
+        sql`from contact_auth a left join shop s on s.corp_id = a.corp_id and s.shop_id = a.shop_id
         where ${ours} order by a.created_at desc, a.id desc ${limitOf(request)}`,
+      ),
       sql`select count(*)::int as n from contact_auth a where ${ours}`,
     )
     return {

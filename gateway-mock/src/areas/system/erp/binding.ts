@@ -13,12 +13,13 @@ import type { Staff } from '../../../rules/staff.ts'
 import { WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import { markTicket, type Ticket } from '../../../records/session/tickets.ts'
 import type { Handlers, Ctx } from '../../../records/context.ts'
-import { FROM_SAMPLES, STORED_COLUMNS, type StoredSample } from '../../../records/samples/storedSamples.ts'
+import { FROM_SAMPLES, STORED_COLUMNS } from '../../../records/samples/storedSamples.ts'
 import { change } from '../../../records/samples/sampleWrites.ts'
 import type { Doing } from '../../../records/samples/doing.ts'
 import { atErp, boundAccount } from './boundAccounts.ts'
 import { type FilledRequest, readFilled } from './filled.ts'
 import { choicesOf, passedTest, refuseUntested } from './tests.ts'
+import { number, select } from '../../../store/database/select.ts'
 
 const MODULE = 'ERP对接'
 
@@ -115,10 +116,10 @@ async function fallBack(doing: Doing, isLast: boolean): Promise<number> {
   const waits = sql`sm.corp_id = ${who.corp_id} and sm.classify = 1 and sm.deleted_at is null
     and sm.status = ${SampleStatus.awaitingShipment} and sm.erp_status = ${ErpSyncStatus.notSynced}`
   const meant = isLast ? sql`((${atErp(who.corp_id)}) or (${waits}))` : atErp(who.corp_id)
-  const found = await rowsOf<{ sample_id: number }>(db, sql`select sm.sample_id from sample sm where ${meant}`)
+  const found = await rowsOf(db, select({ sample_id: number`sm.sample_id` }, sql`from sample sm where ${meant}`))
   const ids = found.map(({ sample_id }) => sample_id)
   await lockRows(db, who, { table: 'sample', key: 'sample_id' }, ids)
-  const rows = await rowsOf<StoredSample>(db, sql`select ${STORED_COLUMNS} ${FROM_SAMPLES} where ${meant}`)
+  const rows = await rowsOf(db, select({ ...STORED_COLUMNS }, sql`${FROM_SAMPLES} where ${meant}`))
   await change(doing, rows, sql`erp_status = ${ErpSyncStatus.notReady}, erp_no = '', erp_error = ''`, {
     action: '解绑ERP',
     content: '改为手动发货',

@@ -7,6 +7,7 @@ import { rowOf } from '../../../store/database/query.ts'
 import { erpBind } from '../../../store/database/schema.ts'
 import { Code, refuse } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
+import { int, select, value } from '../../../store/database/select.ts'
 
 type ErpBindRow = typeof erpBind.$inferSelect
 
@@ -22,8 +23,13 @@ export const atErp = (corpId: number) => sql`sm.corp_id = ${corpId} and sm.class
 async function unshippedOf(db: Db, corpId: number): Promise<{ n: number; numbers: string[] }> {
   return rowOf(
     db,
-    sql`select count(*)::int as n, coalesce((array_agg(sm.sample_no order by sm.sample_id))[1:20], '{}') as numbers
-      from sample sm where ${atErp(corpId)}`,
+    select(
+      {
+        n: int`count(*)`,
+        numbers: value<string[]>`coalesce((array_agg(sm.sample_no order by sm.sample_id))[1:20], '{}')`,
+      },
+      sql`from sample sm where ${atErp(corpId)}`,
+    ),
   )
 }
 

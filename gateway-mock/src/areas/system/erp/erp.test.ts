@@ -10,6 +10,7 @@ import { erpsOf } from '../../../services/erp/adapters.ts'
 import { localErp } from '../../../demo/localErp.ts'
 import { serveErp } from '../../../demo/serveErp.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
+import { number, select, selectDistinct, value } from '../../../store/database/select.ts'
 
 /** Secrets by their names, which the stubs of all kinds compare signatures with. */
 const SECRETS: Record<string, string> = {
@@ -166,14 +167,17 @@ it('unbinding hands the shipping to the next account, and what was under way fal
   const { id, updated_at } = active
   expect((await admin.ask(erpCalls.unbind, { id, updated_at: updated_at - 1 })).code).toBe(40901)
   expect(await admin.run(erpCalls.unbind, { id, updated_at })).toEqual({ fallen_back: active.unshipped_count })
-  const samples = await rowsOf<{ erp_status: number }>(
+  const samples = await rowsOf(
     server.db,
-    sql`select distinct erp_status from sample where ${isOneOf(sql`sample_no`, active.unshipped)}`,
+    selectDistinct(
+      { erp_status: number`erp_status` },
+      sql`from sample where ${isOneOf(sql`sample_no`, active.unshipped)}`,
+    ),
   )
   expect(samples).toEqual([{ erp_status: 0 }])
   const [first] = await admin.run(commonCalls.shopsErpInfo, {})
   expect(first?.erp_type).toBe(ErpCode.JST)
-  const kept = await rowOf<{ secrets: object }>(server.db, sql`select secrets from erp_bind where id = ${id}`)
+  const kept = await rowOf(server.db, select({ secrets: value<object>`secrets` }, sql`from erp_bind where id = ${id}`))
   expect(kept.secrets).toEqual({})
 })
 

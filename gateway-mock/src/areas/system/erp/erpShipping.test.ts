@@ -16,6 +16,7 @@ import { serveErp } from '../../../demo/serveErp.ts'
 import { erpEndingJob, erpParcelsJob, erpPushJob, erpSyncJob } from '../../../jobs/erpJobs.ts'
 import type { Job, JobContext } from '../../../jobs/job.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
+import { number, select, text } from '../../../store/database/select.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -104,9 +105,12 @@ async function approved(): Promise<number> {
 }
 const detail = (sample_id: number) => admin.run(sampleCalls.detail, { sample_id })
 const alarmsOf = async (object: string) =>
-  rowsOf<{ user_id: number; title: string; content: string; route: string }>(
+  rowsOf(
     server.db,
-    sql`select user_id, title, content, route from notice where corp_id = ${CORP} and notice_type = 2006 and alarm->>'object' = ${object} order by id`,
+    select(
+      { user_id: number`user_id`, title: text`title`, content: text`content`, route: text`route` },
+      sql`from notice where corp_id = ${CORP} and notice_type = 2006 and alarm->>'object' = ${object} order by id`,
+    ),
   )
 
 const kinds = Object.values(ErpCode).map((kind) => [erpCodeLabel[kind], kind] as const)

@@ -13,8 +13,9 @@ import { WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import type { Handlers } from '../../../records/context.ts'
 import { activeErp } from '../../../records/erp/boundErp.ts'
 import { claimForErp, pushToErp } from '../../../records/erp/pushToErp.ts'
-import { FROM_SAMPLES, STORED_COLUMNS, type StoredSample } from '../../../records/samples/storedSamples.ts'
+import { FROM_SAMPLES, STORED_COLUMNS } from '../../../records/samples/storedSamples.ts'
 import { accountOfKind } from './boundAccounts.ts'
+import { flag, float, int, number, select, text, value } from '../../../store/database/select.ts'
 
 /** A sample that may be handed over again: refused, or not answered. */
 const isPushable = sql`sm.deleted_at is null and sm.status = ${SampleStatus.awaitingShipment} and (sm.erp_status = ${ErpSyncStatus.notSynced}
@@ -56,13 +57,24 @@ export const erpExchanges = {
   log: async ({ request, db, who }) => {
     const { id } = await accountOfKind(db, who, request.erp_type, request.id)
     const where = conditionsOf(id, request, who.corp_id)
-    const list = await rowsOf<ErpLog>(
+    const list = await rowsOf(
       db,
-      sql`select l.id, l.kind::int as kind, coalesce(l.sample_id, 0) as sample_id, coalesce(sm.sample_no, '') as sample_no, l.result::int as result,
-          l.reason, l.took, l.created_at::float8 as created_at, (${mayRetry})::int as may_retry
-        ${FROM_LOG} where ${where} order by l.created_at desc, l.id desc ${limitOf(request)}`,
+      select(
+        {
+          id: value<ErpLog['id']>`l.id`,
+          kind: int<ErpLog['kind']>`l.kind`,
+          sample_id: value<ErpLog['sample_id']>`coalesce(l.sample_id, 0)`,
+          sample_no: value<ErpLog['sample_no']>`coalesce(sm.sample_no, '')`,
+          result: int<ErpLog['result']>`l.result`,
+          reason: value<ErpLog['reason']>`l.reason`,
+          took: value<ErpLog['took']>`l.took`,
+          created_at: float<ErpLog['created_at']>`l.created_at`,
+          may_retry: int<ErpLog['may_retry']>`${mayRetry}`,
+        },
+        sql`${FROM_LOG} where ${where} order by l.created_at desc, l.id desc ${limitOf(request)}`,
+      ),
     )
-    const { n } = await rowOf<{ n: number }>(db, sql`select count(*)::int as n ${FROM_LOG} where ${where}`)
+    const { n } = await rowOf(db, select({ n: int`count(*)` }, sql`${FROM_LOG} where ${where}`))
     return { list, page_info: pageInfo(request, n), ext: {} }
   },
 
@@ -70,10 +82,18 @@ export const erpExchanges = {
     const { ids } = request
     const { id } = await accountOfKind(db, who, request.erp_type)
     const erp = (await activeErp(db, who.corp_id)) ?? refuse(WRONG_STATE_CODE, '企业未绑定ERP')
-    const rows = await rowsOf<FailedExchange>(
+    const rows = await rowsOf(
       db,
-      sql`select l.id, l.kind::int as kind, l.sample_id, coalesce(sm.sample_no, '') as sample_no, (${mayRetry}) as may_retry
-        ${FROM_LOG} where l.corp_id = ${who.corp_id} and l.erp_id = ${id} and ${isOneOf(sql`l.id`, ids)} order by l.id`,
+      select(
+        {
+          id: number`l.id`,
+          kind: value<ErpExchange>`l.kind::int`,
+          sample_id: number<number | null>`l.sample_id`,
+          sample_no: text`coalesce(sm.sample_no, '')`,
+          may_retry: flag`(${mayRetry})`,
+        },
+        sql`${FROM_LOG} where l.corp_id = ${who.corp_id} and l.erp_id = ${id} and ${isOneOf(sql`l.id`, ids)} order by l.id`,
+      ),
     )
     const known = new Set(rows.map((row) => row.id))
     const failures: BulkFailure[] = ids
@@ -88,10 +108,13 @@ export const erpExchanges = {
     ]
     const claimed = await db.transaction(async (tx) => {
       await lockRows(tx, who, { table: 'sample', key: 'sample_id' }, pushed)
-      const samples = await rowsOf<StoredSample>(
+      const samples = await rowsOf(
         tx,
-        sql`select ${STORED_COLUMNS} ${FROM_SAMPLES} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, pushed)}
+        select(
+          { ...STORED_COLUMNS },
+          sql`${FROM_SAMPLES} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, pushed)}
           and ${isPushable} order by sm.sample_id`,
+        ),
       )
       await claimForErp({ db: tx, who, now }, samples)
       return samples.map(({ sample_id }) => sample_id)

@@ -16,6 +16,7 @@ import type { Handlers } from '../../../records/context.ts'
 import { boundErpOf, logExchange } from '../../../records/erp/boundErp.ts'
 import { takeParcels } from '../../../records/erp/hearFromErp.ts'
 import { sampleSetting } from '../../../records/samples/sampleRule.ts'
+import { int, select, text } from '../../../store/database/select.ts'
 
 /** So many numbers are named in one line of the log. */
 const NAMED = 3
@@ -39,10 +40,13 @@ const isSame = (given: string, right: string) =>
 /** Why parcels are not taken: their samples by number, as they stand before. */
 async function ignoredOf(db: Db, corpId: number, parcels: readonly ErpParcel[]) {
   const numbers = parcels.map(({ number }) => number)
-  const rows = await rowsOf<{ sample_no: string; status: number; erp_status: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select sample_no, status::int as status, erp_status::int as erp_status from sample where corp_id = ${corpId} and classify = 1
+    select(
+      { sample_no: text`sample_no`, status: int`status`, erp_status: int`erp_status` },
+      sql`from sample where corp_id = ${corpId} and classify = 1
       and deleted_at is null and ${isOneOf(sql`sample_no`, numbers)}`,
+    ),
   )
   const known = new Map(rows.map((row) => [row.sample_no, row]))
   return numbers.flatMap((number) => {

@@ -13,6 +13,7 @@ import type { Handlers } from '../../../records/context.ts'
 import { boundErpOf } from '../../../records/erp/boundErp.ts'
 import { codeAtErp, matchedCodes, type CodesOf } from '../../../records/erp/erpCodes.ts'
 import { accountOfKind } from './boundAccounts.ts'
+import { float, int, number, select, value } from '../../../store/database/select.ts'
 
 /** Every specification of the goods that are there; goods without any stand for themselves. */
 const specifications = (
@@ -61,21 +62,32 @@ export const erpMapping = {
     const rows = sql`(select k.*, coalesce(c.code, '') as code, ${stateOf(erp)} as state, coalesce(c.updated_at, 0) as updated_at
       from ${specifications(who.corp_id)} k ${matchedCodes(erp, sql`k`)} where ${all([searched(request)])}) r`
     const narrowed = request.state === undefined ? undefined : sql`r.state = ${request.state}`
-    const list = await rowsOf<ErpGoodsCode>(
+    const list = await rowsOf(
       db,
-      sql`select r.product_id, r.sku_id, r.title, r.cover, r.platform, r.status::int as status, r.sku_name, r.outer_id, r.code, r.state,
-          r.updated_at::float8 as updated_at from ${rows} where ${all([narrowed])}
+      select(
+        {
+          product_id: value<ErpGoodsCode['product_id']>`r.product_id`,
+          sku_id: value<ErpGoodsCode['sku_id']>`r.sku_id`,
+          title: value<ErpGoodsCode['title']>`r.title`,
+          cover: value<ErpGoodsCode['cover']>`r.cover`,
+          platform: value<ErpGoodsCode['platform']>`r.platform`,
+          status: int<ErpGoodsCode['status']>`r.status`,
+          sku_name: value<ErpGoodsCode['sku_name']>`r.sku_name`,
+          outer_id: value<ErpGoodsCode['outer_id']>`r.outer_id`,
+          code: value<ErpGoodsCode['code']>`r.code`,
+          state: value<ErpGoodsCode['state']>`r.state`,
+          updated_at: float<ErpGoodsCode['updated_at']>`r.updated_at`,
+        },
+        sql`from ${rows} where ${all([narrowed])}
         ${
           request.order_by === undefined
             ? sql`order by r.state <> ${ErpCodeState.unmatched}, r.title, r.product_id, r.sku_id`
             : orderBy(request, { updated_at: sql`r.updated_at` }, 'updated_at', sql`r.product_id, r.sku_id`)
         } ${limitOf(request)}`,
+      ),
     )
-    const counts = await rowsOf<{ state: number; n: number }>(
-      db,
-      sql`select r.state, count(*)::int as n from ${rows} group by 1`,
-    )
-    const { n } = await rowOf<{ n: number }>(db, sql`select count(*)::int as n from ${rows} where ${all([narrowed])}`)
+    const counts = await rowsOf(db, select({ state: number`r.state`, n: int`count(*)` }, sql`from ${rows} group by 1`))
+    const { n } = await rowOf(db, select({ n: int`count(*)` }, sql`from ${rows} where ${all([narrowed])}`))
     const status_count = Object.fromEntries(Object.values(ErpCodeState).map((state) => [String(state), 0]))
     for (const { state, n: count } of counts) status_count[String(state)] = count
     return { list, page_info: pageInfo(request, n), ext: { status_count } }
@@ -85,11 +97,20 @@ export const erpMapping = {
     const row = await accountOfKind(db, who, request.erp_type, request.id, { locked: true })
     const erp = boundErpOf(row)
     const { items } = request
-    const rows = await rowsOf<StoredCode>(
+    const rows = await rowsOf(
       db,
-      sql`select k.product_id, k.sku_id, k.title, k.sku_name, coalesce(c.code, '') as code, coalesce(c.updated_at, 0)::float8 as updated_at
-        from ${specifications(who.corp_id)} k ${matchedCodes(erp, sql`k`)}
+      select(
+        {
+          product_id: value<StoredCode['product_id']>`k.product_id`,
+          sku_id: value<StoredCode['sku_id']>`k.sku_id`,
+          title: value<StoredCode['title']>`k.title`,
+          sku_name: value<StoredCode['sku_name']>`k.sku_name`,
+          code: value<StoredCode['code']>`coalesce(c.code, '')`,
+          updated_at: float<StoredCode['updated_at']>`coalesce(c.updated_at, 0)`,
+        },
+        sql`from ${specifications(who.corp_id)} k ${matchedCodes(erp, sql`k`)}
         where ${isOneOf(sql`k.product_id`, [...new Set(items.map(({ product_id }) => product_id))])}`,
+      ),
     )
     const failures: { key: string; name: string; reason: string }[] = []
     const fail = (item: Item, name: string, refusal: RuleRefusal) => {

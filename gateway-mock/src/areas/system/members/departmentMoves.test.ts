@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../../store/database/db.ts'
-import { rowOf, rowsOf } from '../../../store/database/query.ts'
+import { rowOf, rowsOf, rowsAs } from '../../../store/database/query.ts'
 import { staffOf } from '../../../records/members/staff.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { refreshAggregates } from '../../../jobs/aggJobs.ts'
@@ -28,6 +28,7 @@ import { type Caller, type TestServer, testServer } from '../../../testing/testS
 import { giveCredit, selectOrders } from '../../cooperation/orders/creditOrders.ts'
 import type { ShopLine } from '../../../records/orders/orderLines.ts'
 import { takeOver } from '../../../records/orders/takeOver.ts'
+import { flag, float, int, number, returning, select, text } from '../../../store/database/select.ts'
 
 const CORP = 1
 
@@ -57,16 +58,22 @@ afterAll(() => server.close())
 const later = (seconds: number) => server.clock.set(server.clock.now() + seconds)
 /** Media of the enterprise, those with most open follows first. */
 const media = () =>
-  rowsOf<Medium>(
+  rowsOf(
     db,
-    sql`select u.user_id, u.nick_name, a.phone, u.dept_id from corp_user u join app_user a on a.user_id = u.user_id
+    select(
+      { user_id: number`u.user_id`, nick_name: text`u.nick_name`, phone: text`a.phone`, dept_id: number`u.dept_id` },
+      sql`from corp_user u join app_user a on a.user_id = u.user_id
       where u.corp_id = ${CORP} and u.status = 2 and u.role_id in (6, 50) order by (select count(*) from follow f where f.corp_id = u.corp_id
         and f.user_id = u.user_id and f.unbind_time is null) desc, u.user_id`,
+    ),
   )
 const departments = () =>
-  rowsOf<{ id: number; name: string; path: string }>(
+  rowsOf(
     db,
-    sql`select id, name, path from dept where corp_id = ${CORP} and deleted_at is null order by id`,
+    select(
+      { id: number`id`, name: text`name`, path: text`path` },
+      sql`from dept where corp_id = ${CORP} and deleted_at is null order by id`,
+    ),
   )
 const mediumNow = async (userId: number) => {
   const found = (await media()).find(({ user_id }) => user_id === userId)
@@ -75,9 +82,9 @@ const mediumNow = async (userId: number) => {
 }
 const versionOf = async (userId: number) =>
   (
-    await rowOf<{ updated_at: number }>(
+    await rowOf(
       db,
-      sql`select updated_at::float8 as updated_at from corp_user where corp_id = ${CORP} and user_id = ${userId}`,
+      select({ updated_at: float`updated_at` }, sql`from corp_user where corp_id = ${CORP} and user_id = ${userId}`),
     )
   ).updated_at
 const move = async (userId: number, deptId: number) =>
@@ -92,20 +99,21 @@ const CARRIERS: Readonly<Record<string, { key: string; open: string; close: stri
   content_item: { key: 'id', open: 'status in (1, 2)', close: 'status in (3, 4)' },
 }
 
-interface Carried {
-  id: string
-  user_id: number
-  dept_id: number
-  is_open: boolean
-}
 const carried = async () =>
   (
     await Promise.all(
       Object.entries(CARRIERS).map(([table, { key, open }]) =>
-        rowsOf<Carried>(
+        rowsOf(
           db,
-          sql`select ${table} || ' ' || ${sql.identifier(key)} as id, user_id, dept_id, ${sql.raw(open)} as is_open
-            from ${sql.identifier(table)} where corp_id = ${CORP} order by ${sql.identifier(key)}`,
+          select(
+            {
+              id: text`${table} || ' ' || ${sql.identifier(key)}`,
+              user_id: number`user_id`,
+              dept_id: number`dept_id`,
+              is_open: flag`${sql.raw(open)}`,
+            },
+            sql`from ${sql.identifier(table)} where corp_id = ${CORP} order by ${sql.identifier(key)}`,
+          ),
         ),
       ),
     )
@@ -193,14 +201,17 @@ describe('what is open goes with its member, what is finished stays', () => {
   it('is of the department of its member when it is opened, or opened again, whatever the writer says', async () => {
     const [member] = await media()
     if (!member) throw new Error('no media')
-    const { coop_id } = await rowOf<{ coop_id: number }>(
+    const { coop_id } = await rowOf(
       db,
-      sql`select coop_id from cooperation where corp_id = ${CORP} and user_id = ${member.user_id} and status in (1, 2) order by 1 limit 1`,
+      select(
+        { coop_id: number`coop_id` },
+        sql`from cooperation where corp_id = ${CORP} and user_id = ${member.user_id} and status in (1, 2) order by 1 limit 1`,
+      ),
     )
     const deptOf = () =>
-      rowOf<{ dept_id: number }>(
+      rowOf(
         db,
-        sql`select dept_id from cooperation where corp_id = ${CORP} and coop_id = ${coop_id}`,
+        select({ dept_id: number`dept_id` }, sql`from cooperation where corp_id = ${CORP} and coop_id = ${coop_id}`),
       )
     const setStatus = (status: number) =>
       rowsOf(db, sql`update cooperation set status = ${status} where corp_id = ${CORP} and coop_id = ${coop_id}`)
@@ -212,13 +223,22 @@ describe('what is open goes with its member, what is finished stays', () => {
     expect(await deptOf()).toEqual({ dept_id: member.dept_id })
     await setStatus(1)
     expect(await deptOf()).toEqual({ dept_id: target.id })
-    const { sample_id } = await rowOf<{ sample_id: number }>(
+    const { sample_id } = await rowOf(
       db,
-      sql`select sample_id from sample where corp_id = ${CORP} and user_id = ${member.user_id} and status in (4, 5, 10) and dept_id <> ${target.id} limit 1`,
+      select(
+        { sample_id: number`sample_id` },
+        sql`from sample where corp_id = ${CORP} and user_id = ${member.user_id} and status in (4, 5, 10) and dept_id <> ${target.id} limit 1`,
+      ),
     )
     const copy = await admin.run(sampleCalls.copy, { sample_id })
     expect(
-      await rowOf(db, sql`select dept_id from sample where corp_id = ${CORP} and sample_id = ${copy.sample_id}`),
+      await rowOf(
+        db,
+        select(
+          { dept_id: number`dept_id` },
+          sql`from sample where corp_id = ${CORP} and sample_id = ${copy.sample_id}`,
+        ),
+      ),
     ).toEqual({ dept_id: target.id })
   })
 })
@@ -226,20 +246,26 @@ describe('what is open goes with its member, what is finished stays', () => {
 it('leaves what was released to a removed department to the one above', async () => {
   const above = await admin.run(memberCalls.addDept, { name: '大部', parent_id: 0 })
   const below = await admin.run(memberCalls.addDept, { name: '小组', parent_id: above.id })
-  const talent = await rowOf<{ author_id: string }>(
+  const talent = await rowOf(
     db,
-    sql`update corp_author set pool_dept_id = ${below.id} where corp_id = ${CORP} and author_id = (select author_id from corp_author
-      where corp_id = ${CORP} and pool = 1 and deleted_at is null order by 1 limit 1) returning author_id`,
+    returning(
+      sql`update corp_author set pool_dept_id = ${below.id} where corp_id = ${CORP} and author_id = (select author_id from corp_author
+      where corp_id = ${CORP} and pool = 1 and deleted_at is null order by 1 limit 1)`,
+      { author_id: text`author_id` },
+    ),
   )
   const poolOf = () =>
-    rowOf<{ pool_dept_id: number }>(
+    rowOf(
       db,
-      sql`select pool_dept_id from corp_author where corp_id = ${CORP} and author_id = ${talent.author_id} order by pool limit 1`,
+      select(
+        { pool_dept_id: number`pool_dept_id` },
+        sql`from corp_author where corp_id = ${CORP} and author_id = ${talent.author_id} order by pool limit 1`,
+      ),
     )
   const remove = async (id: number) => {
-    const { updated_at } = await rowOf<{ updated_at: number }>(
+    const { updated_at } = await rowOf(
       db,
-      sql`select updated_at::float8 as updated_at from dept where corp_id = ${CORP} and id = ${id}`,
+      select({ updated_at: float`updated_at` }, sql`from dept where corp_id = ${CORP} and id = ${id}`),
     )
     await admin.run(memberCalls.removeDept, { id, updated_at })
   }
@@ -252,10 +278,13 @@ it('leaves what was released to a removed department to the one above', async ()
 describe('whoever leads a department', () => {
   const leadOf = async (role: number) => {
     const phone = `13800100${String(role).padStart(3, '0')}`
-    return rowOf<{ phone: string; user_id: number; dept_id: number }>(
+    return rowOf(
       db,
-      sql`select a.phone, u.user_id, u.dept_id from corp_user u join app_user a on a.user_id = u.user_id
+      select(
+        { phone: text`a.phone`, user_id: number`u.user_id`, dept_id: number`u.dept_id` },
+        sql`from corp_user u join app_user a on a.user_id = u.user_id
         where u.corp_id = ${CORP} and a.phone = ${phone}`,
+      ),
     )
   }
   const followed = async (caller: Caller, userId: number) =>
@@ -365,11 +394,16 @@ describe('figures of departments', () => {
     /** All moves of this test, in their order. */
     const moves: { user_id: number; dept_id: number; at: number }[] = []
     const begun = server.clock.now()
-    const shops = await rowsOf<{ shop_id: string; platform: string; product_id: string; author_id: string }>(
+    const shops = await rowsOf(
       db,
-      sql`select distinct on (i.author_id) i.shop_id, i.platform, i.product_id, i.author_id from order_item i join follow f on f.corp_id = i.corp_id
+      rowsAs<{
+        shop_id: string
+        platform: string
+        product_id: string
+        author_id: string
+      }>(sql`select distinct on (i.author_id) i.shop_id, i.platform, i.product_id, i.author_id from order_item i join follow f on f.corp_id = i.corp_id
         and f.author_id = i.author_id and f.platform = i.platform and f.classify = 1 and f.unbind_time is null and f.bind_time < ${begun}
-        where i.corp_id = ${CORP} order by i.author_id limit 40`,
+        where i.corp_id = ${CORP} order by i.author_id limit 40`),
     )
     const act = async ({ kind, at, other, late }: Step) => {
       const now = server.clock.now()
@@ -382,9 +416,12 @@ describe('figures of departments', () => {
         moves.push({ user_id: member.user_id, dept_id, at: now })
       }
       if (kind === 'credit') {
-        const [order] = await rowsOf<{ order_id: string }>(
+        const [order] = await rowsOf(
           db,
-          sql`select order_id from orders where corp_id = ${CORP} and pay_time >= ${begun - 6 * DAY_SECONDS} order by order_id offset ${other % 20} limit 1`,
+          select(
+            { order_id: text`order_id` },
+            sql`from orders where corp_id = ${CORP} and pay_time >= ${begun - 6 * DAY_SECONDS} order by order_id offset ${other % 20} limit 1`,
+          ),
         )
         if (!order) return
         const credited = await mediumNow(member.user_id)
@@ -422,9 +459,20 @@ describe('figures of departments', () => {
     /** By the rule alone: who is credited is told; where he was when it was paid is looked up in what this test did. */
     const expected = async () => {
       const since = begun - 6 * DAY_SECONDS
-      const rows = await rowsOf<{ id: number; whole: boolean; gmv: number; order_count: number }>(
+      const rows = await rowsOf(
         db,
-        sql`with moved as materialized (select * from json_to_recordset(${JSON.stringify(moves.map((each, place) => ({ ...each, place })))}::json)
+        select(
+          {
+            id: number`t.id`,
+            whole: flag`t.whole`,
+            gmv: float`coalesce(sum(x.pay_amount), 0)`,
+            order_count: int`count(distinct x.order_id)`,
+          },
+          sql`from (select id, true as whole, array_agg(below) as depts from trees group by id
+          union all select id, false, array[id] from dept where corp_id = ${CORP}) t
+        left join lateral (select distinct p.order_id, p.sku_id, p.pay_amount from placed p where p.dept_id = any(t.depts)) x on true
+        group by t.id, t.whole`,
+          sql`with moved as materialized (select * from json_to_recordset(${JSON.stringify(moves.map((each, place) => ({ ...each, place })))}::json)
             as m(user_id int, dept_id int, at bigint, place int)),
           begun as materialized (select * from json_to_recordset(${JSON.stringify([...beginning].map(([user_id, dept_id]) => ({ user_id, dept_id })))}::json)
             as b(user_id int, dept_id int)),
@@ -434,12 +482,8 @@ describe('figures of departments', () => {
             left join begun b on b.user_id = s.user_id
             where i.corp_id = ${CORP} and i.pay_time >= ${since} and i.pay_time <= ${server.clock.now()}),
           trees as (select top.id, below.id as below from dept top join dept below on below.path like top.path || '%'
-            where top.corp_id = ${CORP} and below.corp_id = ${CORP})
-        select t.id, t.whole, coalesce(sum(x.pay_amount), 0)::float8 as gmv, count(distinct x.order_id)::int as order_count
-        from (select id, true as whole, array_agg(below) as depts from trees group by id
-          union all select id, false, array[id] from dept where corp_id = ${CORP}) t
-        left join lateral (select distinct p.order_id, p.sku_id, p.pay_amount from placed p where p.dept_id = any(t.depts)) x on true
-        group by t.id, t.whole`,
+            where top.corp_id = ${CORP} and below.corp_id = ${CORP})`,
+        ),
       )
       return new Map(rows.map(({ id, whole, ...figures }) => [`${id} ${whole}`, figures]))
     }

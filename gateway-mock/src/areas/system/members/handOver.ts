@@ -17,6 +17,7 @@ import { isOneOf, rowOf, rowsOf } from '../../../store/database/query.ts'
 import { bindTalent, followersOf, unbindTalent } from '../../../rules/followModes.ts'
 import type { PlatformCode } from '../../../store/database/schema.ts'
 import { handOverColonel } from '../../../records/colonels/colonelWrites.ts'
+import { int, number, select, text, value } from '../../../store/database/select.ts'
 
 /** Samples that still need somebody: draft, external review, review, to ship, shipped, signed. */
 const STATUS = sql`status`
@@ -47,15 +48,28 @@ const campaigns = (corpId: number, userIds: readonly number[]) =>
 /** What a member would leave behind: open follows of talents and colonels, samples, cooperations, schedules and campaigns. */
 export function handOverCounts(db: Db, corpId: number, userId: number): Promise<HandOverCounts> {
   const mine = sql`corp_id = ${corpId} and user_id = ${userId}`
-  return rowOf<HandOverCounts>(
+  return rowOf(
     db,
-    sql`select (select count(*)::int from ${follows(corpId, [userId])}) as talents,
-      (select count(*)::int from ${colonels(corpId, [userId])}) as colonels,
-      (select count(*)::int from sample /* both modules: whoever leaves hands over all open work */ where ${mine} and ${OPEN_SAMPLES}) as samples,
-      (select count(*)::int from cooperation where ${mine} and deleted_at is null and ${OPEN_COOPERATIONS}) as cooperations,
-      (select count(*)::int from schedule where ${mine} and ${OPEN_SCHEDULES}) as schedules,
-      (select count(*)::int from ${campaigns(corpId, [userId])}) as campaigns,
-      (select count(*)::int from ${campaignTalents(corpId, [userId])}) as campaign_talents`,
+    select(
+      {
+        talents: value<HandOverCounts['talents']>`(select count(*)::int from ${follows(corpId, [userId])})`,
+        colonels: value<HandOverCounts['colonels']>`(select count(*)::int from ${colonels(corpId, [userId])})`,
+        samples: value<
+          HandOverCounts['samples']
+        >`(select count(*)::int from sample /* both modules: whoever leaves hands over all open work */ where ${mine} and ${OPEN_SAMPLES})`,
+        cooperations: value<
+          HandOverCounts['cooperations']
+        >`(select count(*)::int from cooperation where ${mine} and deleted_at is null and ${OPEN_COOPERATIONS})`,
+        schedules: value<
+          HandOverCounts['schedules']
+        >`(select count(*)::int from schedule where ${mine} and ${OPEN_SCHEDULES})`,
+        campaigns: value<HandOverCounts['campaigns']>`(select count(*)::int from ${campaigns(corpId, [userId])})`,
+        campaign_talents: value<
+          HandOverCounts['campaign_talents']
+        >`(select count(*)::int from ${campaignTalents(corpId, [userId])})`,
+      },
+      sql``,
+    ),
   )
 }
 
@@ -66,9 +80,11 @@ export async function openModules(
   userIds: readonly number[],
 ): Promise<{ commerce: boolean; seeding: boolean }> {
   const mine = sql`corp_id = ${corpId} and ${isOneOf(sql`user_id`, userIds)}`
-  const { classify } = await rowOf<{ classify: number[] }>(
+  const { classify } = await rowOf(
     db,
-    sql`select coalesce(array_agg(distinct classify::int), '{}') as classify from (
+    select(
+      { classify: value<number[]>`coalesce(array_agg(distinct classify::int), '{}')` },
+      sql`from (
       select classify from ${follows(corpId, userIds)}
       union all select classify from sample /* both modules: whoever leaves hands over all open work */ where ${mine} and ${OPEN_SAMPLES}
       union all select 1 from cooperation where ${mine} and deleted_at is null and ${OPEN_COOPERATIONS}
@@ -76,6 +92,7 @@ export async function openModules(
       union all select 1 from ${colonels(corpId, userIds)}
       union all select 2 from ${campaigns(corpId, userIds)}
       union all select 2 from ${campaignTalents(corpId, userIds)}) open_work`,
+    ),
   )
   return { commerce: classify.includes(1), seeding: classify.includes(2) }
 }
@@ -83,12 +100,20 @@ export async function openModules(
 /** Who may take over: enabled members who work in the modules of what is open, the own role first. */
 export async function successors(db: Db, who: Staff, userId: number, roleId: number) {
   const left = await openModules(db, who.corp_id, [userId])
-  const rows = await rowsOf<{ user_id: number; nick_name: string; role_id: number; dept_name: string }>(
+  const rows = await rowsOf(
     db,
-    sql`select u.user_id, u.nick_name, u.role_id, coalesce(d.name, '') as dept_name from corp_user u
+    select(
+      {
+        user_id: number`u.user_id`,
+        nick_name: text`u.nick_name`,
+        role_id: number`u.role_id`,
+        dept_name: text`coalesce(d.name, '')`,
+      },
+      sql`from corp_user u
       left join dept d on d.corp_id = u.corp_id and d.id = u.dept_id
       where u.corp_id = ${who.corp_id} and u.status = ${UserStatus.enabled} and u.user_id <> ${userId}
       order by u.role_id <> ${roleId}, u.role_id, u.user_id`,
+    ),
   )
   return rows
     .filter((row) => canTakeOver(row, left))
@@ -103,13 +128,16 @@ function openWork(db: Db, corpId: number, userId: number): Promise<Omit<BulkFail
   const mine = sql`corp_id = ${corpId} and user_id = ${userId}`
   return rowsOf(
     db,
-    sql`select sample_no as key, '寄样 ' || sample_no as name from sample /* both modules: whoever leaves hands over all open work */ where ${mine} and ${OPEN_SAMPLES}
-      union all select coop_no, '合作单 ' || coop_no from cooperation where ${mine} and deleted_at is null and ${OPEN_COOPERATIONS}
-      union all select id::text, '直播排期 ' || title from schedule where ${mine} and ${OPEN_SCHEDULES}
-      union all select k.colonel_buyin_id, '团长 ' || k.name from ${colonels(corpId, [userId])}
-      union all select id::text, 'Campaign ' || name from ${campaigns(corpId, [userId])}
-      union all select id::text, 'Campaign达人 ' || author_id from ${campaignTalents(corpId, [userId])}
-      order by 2, 1`,
+    select(
+      { key: text`w.key`, name: text`w.name` },
+      sql`from (select sample_no as key, '寄样 ' || sample_no as name from sample /* both modules: whoever leaves hands over all open work */ where ${mine} and ${OPEN_SAMPLES}
+        union all select coop_no, '合作单 ' || coop_no from cooperation where ${mine} and deleted_at is null and ${OPEN_COOPERATIONS}
+        union all select id::text, '直播排期 ' || title from schedule where ${mine} and ${OPEN_SCHEDULES}
+        union all select k.colonel_buyin_id, '团长 ' || k.name from ${colonels(corpId, [userId])}
+        union all select id::text, 'Campaign ' || name from ${campaigns(corpId, [userId])}
+        union all select id::text, 'Campaign达人 ' || author_id from ${campaignTalents(corpId, [userId])}) w
+        order by 2, 1`,
+    ),
   )
 }
 
@@ -125,10 +153,13 @@ export async function handOver(
   now: number,
 ): Promise<BulkResult> {
   const counts = await handOverCounts(db, who.corp_id, from.user_id)
-  const talents = await rowsOf<{ author_id: string; platform: PlatformCode; classify: number }>(
+  const talents = await rowsOf(
     db,
-    sql`select author_id, platform, classify::int as classify from follow /* both modules: whoever leaves hands over all open work */
+    select(
+      { author_id: text`author_id`, platform: value<PlatformCode>`platform`, classify: int`classify` },
+      sql`from follow /* both modules: whoever leaves hands over all open work */
       where corp_id = ${who.corp_id} and user_id = ${from.user_id} and unbind_time is null`,
+    ),
   )
   for (const talent of talents.filter((each) => each.classify === 1)) {
     const followers = await followersOf(db, who.corp_id, talent)
@@ -165,9 +196,9 @@ export async function handOver(
   )
   await rowsOf(db, sql`update cooperation set ${taken} where ${mine} and deleted_at is null and ${OPEN_COOPERATIONS}`)
   await rowsOf(db, sql`update schedule set ${taken} where ${mine} and ${OPEN_SCHEDULES}`)
-  const led = await rowsOf<{ id: string }>(
+  const led = await rowsOf(
     db,
-    sql`select k.colonel_buyin_id as id from ${colonels(who.corp_id, [from.user_id])}`,
+    select({ id: text`k.colonel_buyin_id` }, sql`from ${colonels(who.corp_id, [from.user_id])}`),
   )
   for (const { id } of led) await handOverColonel(db, who, id, to.user_id, now)
   const written = sql`updated_at = ${now}, updated_by = ${who.user_id}`

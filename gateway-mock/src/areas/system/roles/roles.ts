@@ -29,6 +29,7 @@ import { sendNotice } from '../../../records/notices/notices.ts'
 import { actsLeftOpen } from '../../../rules/actsLeftOpen.ts'
 import { serve } from '../../serve.ts'
 import { OF_MEMBER } from '../../../records/members/memberWrites.ts'
+import { int, number, select } from '../../../store/database/select.ts'
 
 const MODULE = '角色权限'
 const PAGE_OF: Readonly<Record<ModuleId, string>> = { 1: 'SystemRole', 2: 'ContentSystemRole' }
@@ -42,10 +43,13 @@ function refuseClosed(who: Staff, classify: ModuleId): void {
 }
 
 async function counted(db: Db, who: Staff, classify: ModuleId, roles: readonly number[]) {
-  const rows = await rowsOf<{ role_id: number; count: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select role_id, count(*)::int as count from corp_user where corp_id = ${who.corp_id}
+    select(
+      { role_id: number`role_id`, count: int`count(*)` },
+      sql`from corp_user where corp_id = ${who.corp_id}
       and status = ${UserStatus.enabled} and ${isOneOf(sql`role_id`, roles)} group by role_id`,
+    ),
   )
   return roles
     .filter((role) => rolesOfModule(classify).includes(role))
@@ -233,10 +237,13 @@ async function tellAdmins(
   { role_id, classify, export_permission }: { role_id: number; classify: ModuleId; export_permission: 0 | 1 },
   now: number,
 ): Promise<void> {
-  const admins = await rowsOf<{ user_id: number }>(
+  const admins = await rowsOf(
     db,
-    sql`select user_id from corp_user where corp_id = ${who.corp_id} and status = ${UserStatus.enabled}
+    select(
+      { user_id: number`user_id` },
+      sql`from corp_user where corp_id = ${who.corp_id} and status = ${UserStatus.enabled}
       and ${isOneOf(sql`role_id`, CORP_ADMINS)}`,
+    ),
   )
   const name = roleLabel[role_id] ?? ''
   const content = `${who.nick_name}${export_permission === 1 ? '开放' : '关闭'}了${name}的${classify === 1 ? '带货' : '种草'}导出权限`

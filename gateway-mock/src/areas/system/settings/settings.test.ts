@@ -26,6 +26,7 @@ import { startOfDay } from '../../../rules/period.ts'
 import { rowsOf } from '../../../store/database/query.ts'
 import { propertyRuns } from '../../../testing/testProperties.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
+import { float, int, number, select, text, value } from '../../../store/database/select.ts'
 
 const CORP = 1
 let server: TestServer
@@ -140,12 +141,15 @@ describe('跟进模式', () => {
   async function severalFollow(count: number) {
     const [mine, other] = [await idOf(medium), await idOf(await server.signedInAs('13800100050'))]
     const now = server.clock.now()
-    const talents = await rowsOf<{ author_id: string; platform: 'dy'; dept_id: number }>(
+    const talents = await rowsOf(
       server.db,
-      sql`select f.author_id, f.platform, f.dept_id from follow f join corp_author ca using (corp_id, author_id, platform)
+      select(
+        { author_id: text`f.author_id`, platform: value<'dy'>`f.platform`, dept_id: number`f.dept_id` },
+        sql`from follow f join corp_author ca using (corp_id, author_id, platform)
         where f.corp_id = 1 and f.user_id = ${mine} and f.classify = 1 and f.unbind_time is null and ca.deleted_at is null
         and (select count(*) from follow g where g.corp_id = 1 and g.author_id = f.author_id and g.platform = f.platform
           and g.classify = 1 and g.unbind_time is null) = 1 order by f.author_id limit ${count}`,
+      ),
     )
     for (const { author_id, platform, dept_id } of talents)
       await server.db.insert(follow).values({
@@ -341,18 +345,26 @@ describe('寄样', () => {
   it('follows the basis of costs in every figure of samples', async () => {
     const sumOf = async (express: 0 | 1) =>
       (
-        await rowsOf<{ cost: number }>(
+        await rowsOf(
           server.db,
-          sql`select coalesce(sum((select sum(si.qty * si.cost_price) from sample_item si where si.sample_id = sm.sample_id)
-            + ${express} * sm.express_fee), 0)::float8 as cost from sample sm
+          select(
+            {
+              cost: float`coalesce(sum((select sum(si.qty * si.cost_price) from sample_item si where si.sample_id = sm.sample_id)
+            + ${express} * sm.express_fee), 0)`,
+            },
+            sql`from sample sm
             where sm.corp_id = 1 and sm.classify = 1 and sm.deleted_at is null and sm.status in (4, 5, 10)`,
+          ),
         )
       )[0]?.cost
-    const [coop] = await rowsOf<{ coop_id: number; fee: number }>(
+    const [coop] = await rowsOf(
       server.db,
-      sql`select coop_id, sum(express_fee)::float8 as fee from sample where corp_id = 1 and deleted_at is null and status in (4, 5, 10)
+      select(
+        { coop_id: number`coop_id`, fee: float`sum(express_fee)` },
+        sql`from sample where corp_id = 1 and deleted_at is null and status in (4, 5, 10)
         and express_fee > 0 and coop_id in (select coop_id from cooperation where corp_id = 1 and deleted_at is null)
         group by coop_id order by coop_id limit 1`,
+      ),
     )
     const ofCoop = async () => (await admin.run(cooperationCalls.detail, { coop_id: coop?.coop_id ?? 0 })).sample_cost
     const seen = async () => ({
@@ -371,10 +383,13 @@ describe('寄样', () => {
   it('counts a sample as late after as many days as the settings say', async () => {
     const late = async () => Number((await admin.run(sampleCalls.list, {})).ext.status_count.overdue)
     const unfulfilledAfter = async (days: number) => {
-      const [row] = await rowsOf<{ n: number }>(
+      const [row] = await rowsOf(
         server.db,
-        sql`select count(*)::int as n from sample where corp_id = 1 and classify = 1 and deleted_at is null and status = ${SampleStatus.signed}
+        select(
+          { n: int`count(*)` },
+          sql`from sample where corp_id = 1 and classify = 1 and deleted_at is null and status = ${SampleStatus.signed}
           and delivery_type = 0 and sign_time < ${server.clock.now() - days * 86_400}`,
+        ),
       )
       return row?.n
     }
@@ -388,9 +403,12 @@ describe('寄样', () => {
   })
 
   it('opens and closes the requests from outside', async () => {
-    const [product] = await rowsOf<{ product_id: string }>(
+    const [product] = await rowsOf(
       server.db,
-      sql`select product_id from goods where corp_id = 1 and deleted_at is null and status in (0, 3) limit 1`,
+      select(
+        { product_id: text`product_id` },
+        sql`from goods where corp_id = 1 and deleted_at is null and status in (0, 3) limit 1`,
+      ),
     )
     const product_ids = [product?.product_id ?? '']
     const { share_id } = await admin.run(promotionCalls.createQrcode, { product_ids })
@@ -412,9 +430,9 @@ it('商品: a share bears no sensitive word, and media add goods where they may'
   const adds = async () => (await medium.run(sessionCalls.userInfo, {})).corp_setting.medium_adds_goods
   await save({ medium_adds_goods: 1, sensitive_words: ['最便宜'] })
   expect([await adds(), await admin.run(settingCalls.globalConfig, {})]).toEqual([1, { sensitive_words: ['最便宜'] }])
-  const [product] = await rowsOf<{ product_id: string }>(
+  const [product] = await rowsOf(
     server.db,
-    sql`select product_id from goods where corp_id = 1 and deleted_at is null limit 1`,
+    select({ product_id: text`product_id` }, sql`from goods where corp_id = 1 and deleted_at is null limit 1`),
   )
   const product_ids = [product?.product_id ?? '']
   const { share_id } = await admin.run(promotionCalls.createQrcode, { product_ids })
@@ -520,10 +538,13 @@ describe('合作单', () => {
       const { updated_at } = (await settings()).cooperation
       await admin.run(settingCalls.updateCooperation, { config, updated_at })
     }
-    const [product] = await rowsOf<{ product_id: string }>(
+    const [product] = await rowsOf(
       server.db,
-      sql`select g.product_id from goods g where g.corp_id = 1 and g.platform = 'dy' and g.deleted_at is null and g.commission_rate < 7000
+      select(
+        { product_id: text`g.product_id` },
+        sql`from goods g where g.corp_id = 1 and g.platform = 'dy' and g.deleted_at is null and g.commission_rate < 7000
         and not exists (select 1 from coop_goods c where c.product_id = g.product_id) limit 1`,
+      ),
     )
     const { list } = await medium.run(cooperationCalls.talents, { platform: 'dy' })
     const start_time = startOfDay(server.clock.now()) + 86_400
@@ -566,10 +587,13 @@ describe('the rest of the settings', () => {
   })
 
   it('closes the pages of shares, and opens them again', async () => {
-    const [share] = await rowsOf<{ share_id: string }>(
+    const [share] = await rowsOf(
       server.db,
-      sql`select share_id from promotion_share where corp_id = 1 and deleted_at is null and ended_at is null
+      select(
+        { share_id: text`share_id` },
+        sql`from promotion_share where corp_id = 1 and deleted_at is null and ended_at is null
         and (expire_at is null or expire_at > ${server.clock.now()}) limit 1`,
+      ),
     )
     const open = async () =>
       (await server.anonymous.ask(promotionCalls.publicList, { share_id: share?.share_id ?? '' })).code

@@ -13,6 +13,7 @@ import { groupedSales } from '../../../figures/sales.ts'
 import { likeText } from '../../../rules/keywords.ts'
 import { lastDays } from '../../../rules/period.ts'
 import { scopeOf } from '../../../rules/scope.ts'
+import { float, full_count, select, value } from '../../../store/database/select.ts'
 
 /** Days of the sales that the list shows. */
 const SALES_DAYS = 30
@@ -63,22 +64,38 @@ export function shopPage(
     synced_at: sql`s.synced_at`,
   }
   const sales = groupedSales(scopeOf(who), { now, ...lastDays(SALES_DAYS, now) }, 'shop', ['gmv'])
-  return pagedRows<Shop>(
+  return pagedRows(
     db,
-    sql`select s.shop_id, s.name as shop_name, s.type as shop_type, s.platform, s.logo, s.auth_status as status,
-      coalesce(s.auth_end, 0)::float8 as auth_end, coalesce(u.nick_name, '') as auth_user, coalesce(g.id, 0) as group_id,
-      coalesce(g.name, '') as group_name,
-      ${orders.goods_count} as goods_count,
-      ${orders.gmv_30d} as gmv_30d,
-      coalesce(s.synced_at, 0)::float8 as synced_at, s.first_sync, s.first_sync_error, s.updated_at::float8 as updated_at,
-      case when s.auth_status = ${ShopAuthStatus.expired} and not exists (select 1 from shop_alarm_closed c
+    select(
+      {
+        shop_id: value<Shop['shop_id']>`s.shop_id`,
+        shop_name: value<Shop['shop_name']>`s.name`,
+        shop_type: value<Shop['shop_type']>`s.type`,
+        platform: value<Shop['platform']>`s.platform`,
+        logo: value<Shop['logo']>`s.logo`,
+        status: value<Shop['status']>`s.auth_status`,
+        auth_end: float<Shop['auth_end']>`coalesce(s.auth_end, 0)`,
+        auth_user: value<Shop['auth_user']>`coalesce(u.nick_name, '')`,
+        group_id: value<Shop['group_id']>`coalesce(g.id, 0)`,
+        group_name: value<Shop['group_name']>`coalesce(g.name, '')`,
+        goods_count: value<Shop['goods_count']>`${orders.goods_count}`,
+        gmv_30d: value<Shop['gmv_30d']>`${orders.gmv_30d}`,
+        synced_at: float<Shop['synced_at']>`coalesce(s.synced_at, 0)`,
+        first_sync: value<Shop['first_sync']>`s.first_sync`,
+        first_sync_error: value<Shop['first_sync_error']>`s.first_sync_error`,
+        updated_at: float<Shop['updated_at']>`s.updated_at`,
+        alarm: value<
+          Shop['alarm']
+        >`case when s.auth_status = ${ShopAuthStatus.expired} and not exists (select 1 from shop_alarm_closed c
         where c.corp_id = ${who.corp_id} and c.user_id = ${who.user_id} and c.shop_id = s.shop_id
-          and c.auth_end = coalesce(s.auth_end, 0)) then 1 else 0 end as alarm,
-      (count(*) over ())::int as full_count
-      from shop s left join shop_group g on g.corp_id = s.corp_id and g.id = s.group_id and g.deleted_at is null
+          and c.auth_end = coalesce(s.auth_end, 0)) then 1 else 0 end`,
+        full_count,
+      },
+      sql`from shop s left join shop_group g on g.corp_id = s.corp_id and g.id = s.group_id and g.deleted_at is null
       left join corp_user u on u.corp_id = s.corp_id and u.user_id = s.auth_by
       ${shows ? sql`left join ${sales} m on m.shop_id = s.shop_id` : sql``}
       where ${where} ${orderBy(request, orders, 'gmv_30d', sql`s.created_at, s.shop_id`)} ${limitOf(request)}`,
+    ),
     sql`select count(*)::int as n from shop s where ${where}`,
   )
 }

@@ -4,6 +4,7 @@ import { lockRows, selectRows } from '../../../records/bulk/selection.ts'
 import { isOneOf, type Queryable, rowsOf } from '../../../store/database/query.ts'
 import { Code, refuse } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
+import { float, number, select, text, value } from '../../../store/database/select.ts'
 
 /** A bound shop as a write needs it. */
 export interface StoredShop {
@@ -20,10 +21,21 @@ export interface StoredShop {
 const OF_SHOP = { table: 'shop', key: 'shop_id' }
 
 const storedShops = (db: Queryable, { corp_id }: Pick<Staff, 'corp_id'>, ids: readonly string[]) =>
-  rowsOf<StoredShop>(
+  rowsOf(
     db,
-    sql`select shop_id, name, type, auth_status, group_id, coalesce(synced_at, 0)::float8 as synced_at, first_sync,
-      updated_at::float8 as updated_at from shop where corp_id = ${corp_id} and deleted_at is null and ${isOneOf(sql`shop_id`, ids)} order by shop_id`,
+    select(
+      {
+        shop_id: text`shop_id`,
+        name: text`name`,
+        type: value<ShopType>`type`,
+        auth_status: value<ShopAuthStatus>`auth_status`,
+        group_id: number`group_id`,
+        synced_at: float`coalesce(synced_at, 0)`,
+        first_sync: value<ShopSyncStage>`first_sync`,
+        updated_at: float`updated_at`,
+      },
+      sql`from shop where corp_id = ${corp_id} and deleted_at is null and ${isOneOf(sql`shop_id`, ids)} order by shop_id`,
+    ),
   )
 
 /** One bound shop of the corporation, locked. */

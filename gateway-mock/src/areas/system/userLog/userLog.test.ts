@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rowOf } from '../../../store/database/query.ts'
 import { DAY_SECONDS } from '../../../rules/period.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
+import { number, returning } from '../../../store/database/select.ts'
 
 let server: TestServer
 let admin: Caller
@@ -23,13 +24,16 @@ const log = (caller: Caller, more: object = {}) => caller.run(userLogCalls.list,
 const daysAgo = (days: number) => server.clock.now() - days * DAY_SECONDS
 /** An entry that somebody of corporation 1 left. */
 const leave = (entry: object) =>
-  rowOf<{ id: number }>(
+  rowOf(
     server.db,
-    sql`insert into oplog (corp_id, user_id, role_id, module, action, object, object_id, before, after, classify, created_at)
+    returning(
+      sql`insert into oplog (corp_id, user_id, role_id, module, action, object, object_id, before, after, classify, created_at)
       select 1, coalesce(user_id, (select user_id from app_user where phone = '13800100002')), 2, coalesce(module, '账号'),
       coalesce(action, '编辑'), coalesce(object, ''), '', before, after, coalesce(classify, 1), coalesce(created_at, ${server.clock.now()})
       from json_to_record(${JSON.stringify(entry)}::json) as e(user_id int, module text, action text, object text, before jsonb,
-      after jsonb, classify int, created_at bigint) returning id`,
+      after jsonb, classify int, created_at bigint)`,
+      { id: number`id` },
+    ),
   )
 
 describe('what an entry says', () => {

@@ -17,6 +17,7 @@ import { DAY_SECONDS, lastDays } from '../../../rules/period.ts'
 import { scopeRefusal } from '../../../rules/scope.ts'
 import { serve } from '../../serve.ts'
 import { changesOf, contentOf, type LogNames, type LogValues, namesIn } from './logWords.ts'
+import { flag, float, json, number, select, text, type RowOf, value } from '../../../store/database/select.ts'
 
 type ListRequest = RequestOf<typeof userLogCalls.list> & { classify: ModuleId }
 
@@ -63,14 +64,25 @@ function conditionsOf(who: Staff, request: ListRequest, now: number): SQL {
   ])
 }
 
-interface StoredEntry extends Omit<UserLog, 'role_name' | 'content'> {
-  before: LogValues
-  after: LogValues
-}
+type StoredEntry = RowOf<typeof COLUMNS>
 
-const COLUMNS = sql`l.id, l.created_at::float8 as created_at, l.role_id, l.module, l.action, l.object, l.object_id, l.before, l.after,
-  l.result::int as result, l.ip, l.device, l.request_id, json_build_object('user_id', l.user_id, 'name', coalesce(m.nick_name, '已删除'),
-  'avatar', coalesce(u.avatar, ''), 'status', coalesce(m.status, 3)) as operator`
+const COLUMNS = {
+  id: number`l.id`,
+  created_at: float<UserLog['created_at']>`l.created_at`,
+  role_id: value<UserLog['role_id']>`l.role_id`,
+  module: text`l.module`,
+  action: text`l.action`,
+  object: text`l.object`,
+  object_id: text`l.object_id`,
+  before: json<LogValues>`l.before`,
+  after: json<LogValues>`l.after`,
+  result: value<UserLog['result']>`l.result::int`,
+  ip: value<UserLog['ip']>`l.ip`,
+  device: value<UserLog['device']>`l.device`,
+  request_id: text`l.request_id`,
+  operator: json<UserLog['operator']>`json_build_object('user_id', l.user_id, 'name', coalesce(m.nick_name, '已删除'),
+    'avatar', coalesce(u.avatar, ''), 'status', coalesce(m.status, 3))`,
+}
 const OPERATOR = sql`left join corp_user m on m.corp_id = l.corp_id and m.user_id = l.user_id left join app_user u on u.user_id = l.user_id`
 
 function shownEntry(who: Staff, { before, after, ip, device, ...entry }: StoredEntry, names: LogNames): UserLog {
@@ -103,15 +115,24 @@ export const userLog = serve(userLogCalls, {
     // Words are looked for once, not for the page and again for its count; without them the page is the first rows of the index.
     const once = request.keyword ? sql`materialized` : sql`not materialized`
     // The page first: entries are read, and names looked up, for its rows only.
-    const { n, ids } = await rowOf<{ n: number; ids: number[] }>(
+    const { n, ids } = await rowOf(
       db,
-      sql`with l as ${once} (select l.id, l.created_at from oplog l where ${where})
-        select (select count(*)::int from l) as n, coalesce((select json_agg(p.id) from (select l.id from l where ${all([after])}
-          order by ${order} ${limitOf(after ? { ...request, page: 1 } : request)}) p), '[]'::json) as ids`,
+      select(
+        {
+          n: number`(select count(*)::int from l)`,
+          ids: json<number[]>`coalesce((select json_agg(p.id) from (select l.id from l where ${all([after])}
+          order by ${order} ${limitOf(after ? { ...request, page: 1 } : request)}) p), '[]'::json)`,
+        },
+        sql``,
+        sql`with l as ${once} (select l.id, l.created_at from oplog l where ${where})`,
+      ),
     )
-    const stored = await rowsOf<StoredEntry>(
+    const stored = await rowsOf(
       db,
-      sql`select ${COLUMNS} from oplog l ${OPERATOR} where l.corp_id = ${who.corp_id} and ${isOneOf(sql`l.id`, ids)} order by ${order}`,
+      select(
+        COLUMNS,
+        sql`from oplog l ${OPERATOR} where l.corp_id = ${who.corp_id} and ${isOneOf(sql`l.id`, ids)} order by ${order}`,
+      ),
     )
     const names = await namesIn(db, who, stored)
     const last = stored.at(-1)
@@ -124,10 +145,13 @@ export const userLog = serve(userLogCalls, {
 
   detail: async ({ request, db, who }) => {
     refuseClosed(who, request.classify)
-    const [entry] = await rowsOf<StoredEntry & { is_in_scope: boolean }>(
+    const [entry] = await rowsOf(
       db,
-      sql`select ${COLUMNS}, ${inScope(who, request.classify) ?? sql`true`} as is_in_scope from oplog l ${OPERATOR}
+      select(
+        { ...COLUMNS, is_in_scope: flag`${inScope(who, request.classify) ?? sql`true`}` },
+        sql`from oplog l ${OPERATOR}
         where l.corp_id = ${who.corp_id} and l.classify = ${request.classify} and l.id = ${request.id}`,
+      ),
     )
     if (entry === undefined) refuse(Code.notFound, '操作日志不存在，或已超过保存期限')
     const { is_in_scope, ...stored } = entry

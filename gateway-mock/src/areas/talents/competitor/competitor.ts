@@ -13,6 +13,7 @@ import { competitorLimit } from '../../../rules/competitors.ts'
 import { CONFLICT_CODE, WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import { serve } from '../../serve.ts'
 import { competitorGoods, competitorOverview, competitorTalents, competitorTrend } from './competitorFigures.ts'
+import { float, number, select, text, value } from '../../../store/database/select.ts'
 
 interface BrandRequest {
   platform: string
@@ -24,17 +25,23 @@ interface BrandRequest {
 async function findBrand(db: Queryable, { platform, brand_id, shop_id }: BrandRequest) {
   if (shop_id === undefined) {
     if (brand_id === undefined) refuseField('brand_id', '请选择品牌或店铺')
-    const [brand] = await rowsOf<{ name: string; category_id: number }>(
+    const [brand] = await rowsOf(
       db,
-      sql`select name, category_id from market_brand where brand_id = ${brand_id}`,
+      select(
+        { name: text`name`, category_id: number`category_id` },
+        sql`from market_brand where brand_id = ${brand_id}`,
+      ),
     )
     return brand && { ...brand, kind: CompetitorKind.brand, brand_id, shop_id: '' }
   }
-  const [shop] = await rowsOf<{ name: string; category_id: number; brand_id: number }>(
+  const [shop] = await rowsOf(
     db,
-    sql`select s.name, b.category_id, b.brand_id from market_brand b,
+    select(
+      { name: text`s.name`, category_id: number`b.category_id`, brand_id: number`b.brand_id` },
+      sql`from market_brand b,
       lateral jsonb_to_recordset(b.shops) as s(shop_id text, name text, platform text)
       where s.shop_id = ${shop_id} and s.platform = ${platform}`,
+    ),
   )
   return shop && { ...shop, kind: CompetitorKind.shop, shop_id }
 }
@@ -44,12 +51,24 @@ const COURSES_MAX = 5
 
 /** What the corporation watches, on one platform or all, the latest first. */
 function watchedOf(db: Queryable, who: Staff, platform: string | undefined) {
-  return rowsOf<Competitor>(
+  return rowsOf(
     db,
-    sql`select c.id, c.platform, c.kind, c.brand_id, c.shop_id, c.name, coalesce(b.logo, '') as logo, c.category_id,
-      c.created_at::float8 as created_at from competitor c left join market_brand b on b.brand_id = c.brand_id
+    select(
+      {
+        id: value<Competitor['id']>`c.id`,
+        platform: value<Competitor['platform']>`c.platform`,
+        kind: value<Competitor['kind']>`c.kind`,
+        brand_id: value<Competitor['brand_id']>`c.brand_id`,
+        shop_id: value<Competitor['shop_id']>`c.shop_id`,
+        name: value<Competitor['name']>`c.name`,
+        logo: value<Competitor['logo']>`coalesce(b.logo, '')`,
+        category_id: value<Competitor['category_id']>`c.category_id`,
+        created_at: float<Competitor['created_at']>`c.created_at`,
+      },
+      sql`from competitor c left join market_brand b on b.brand_id = c.brand_id
       where c.corp_id = ${who.corp_id} and c.deleted_at is null and (${platform ?? null}::text is null or c.platform = ${platform ?? null})
       order by c.created_at desc, c.id desc`,
+    ),
   )
 }
 

@@ -11,6 +11,7 @@ import { scopeOf } from '../../../rules/scope.ts'
 import { goodsPage } from '../market/marketGoods.ts'
 import { sellersPage } from '../market/sellers.ts'
 import { between, keywordCondition } from '../../../records/talents/talentRows.ts'
+import { float, int, number, select, selectDistinct, text } from '../../../store/database/select.ts'
 
 /** A competitor as far as sales belong to it. */
 export type WatchedCompetitor = Pick<Competitor, 'id' | 'platform' | 'kind' | 'brand_id' | 'shop_id' | 'name'>
@@ -51,14 +52,19 @@ function sumsIn(
   days: DaySpan,
 ): Promise<CompetitorSums> {
   const { sales, relations } = targetOf(watched, platform)
-  return rowOf<CompetitorSums>(
+  return rowOf(
     db,
-    sql`select count(distinct s.author_id)::int as author_count, coalesce(sum(s.gmv), 0)::float8 as gmv,
-      count(distinct s.content_id) filter (where s.kind = 1)::int as live_count,
-      count(distinct s.content_id) filter (where s.kind = 2)::int as video_count,
-      (select count(*) from (select m.author_id from author_goods_market m where ${relations} group by m.author_id
-        having min(m.first_day) between ${dayLabel(days.from)}::date and ${dayLabel(days.to)}::date) f)::int as new_author_count
-      from market_sale s where ${sales} and ${inDays(days)}`,
+    select(
+      {
+        author_count: int`count(distinct s.author_id)`,
+        gmv: float`coalesce(sum(s.gmv), 0)`,
+        live_count: int`count(distinct s.content_id) filter (where s.kind = 1)`,
+        video_count: int`count(distinct s.content_id) filter (where s.kind = 2)`,
+        new_author_count: int`select count(*) from (select m.author_id from author_goods_market m where ${relations} group by m.author_id
+        having min(m.first_day) between ${dayLabel(days.from)}::date and ${dayLabel(days.to)}::date) f`,
+      },
+      sql`from market_sale s where ${sales} and ${inDays(days)}`,
+    ),
   )
 }
 
@@ -77,11 +83,14 @@ export async function competitorOverview(
   const span = spanBefore(days, known)
   const before = span && (await sumsIn(db, watched, platform, span))
   const rate = (name: keyof CompetitorSums) => changeRate(sums[name], before?.[name])
-  const top = await rowsOf<{ author_id: string; author_name: string; gmv: number }>(
+  const top = await rowsOf(
     db,
-    sql`select a.author_id, a.nick_name as author_name, x.gmv from (select s.author_id, sum(s.gmv)::float8 as gmv from market_sale s
+    select(
+      { author_id: text`a.author_id`, author_name: text`a.nick_name`, gmv: number`x.gmv` },
+      sql`from (select s.author_id, sum(s.gmv)::float8 as gmv from market_sale s
       where ${targetOf(watched, platform).sales} and ${inDays(days)} group by 1 order by 2 desc, 1 limit ${TOP}) x
       join author a on a.author_id = x.author_id and a.platform = ${platform} order by x.gmv desc, x.author_id`,
+    ),
   )
   const most = top[0]?.gmv ?? 0
   const { gmv, ...counts } = sums
@@ -109,10 +118,13 @@ export async function competitorTrend(
 ) {
   const found = new Map<string, number>()
   for (const each of watched) {
-    const rows = await rowsOf<{ day: string; n: number }>(
+    const rows = await rowsOf(
       db,
-      sql`select s.day::text as day, count(distinct s.author_id)::int as n from market_sale s
+      select(
+        { day: text`s.day::text`, n: int`count(distinct s.author_id)` },
+        sql`from market_sale s
         where ${targetOf([each], platform).sales} and ${inDays(days)} group by 1`,
+      ),
     )
     for (const { day, n } of rows) found.set(`${each.id}/${day}`, n)
   }
@@ -168,10 +180,13 @@ export async function competitorTalents(
   const target = { sales: all([sales, fitting(who, filter, now)]), relations }
   const { list, total_count } = await sellersPage(db, who, target, { days, page: filter, now })
   const ids = list.map(({ author_id }) => author_id)
-  const sold = await rowsOf<{ author_id: string; brand_id: number; shop_id: string }>(
+  const sold = await rowsOf(
     db,
-    sql`select distinct s.author_id, mg.brand_id, mg.shop_id from market_sale s join market_goods mg on mg.product_id = s.product_id
+    selectDistinct(
+      { author_id: text`s.author_id`, brand_id: number`mg.brand_id`, shop_id: text`mg.shop_id` },
+      sql`from market_sale s join market_goods mg on mg.product_id = s.product_id
       where ${isOneOf(sql`s.author_id`, ids)} and ${sales} and ${inDays(days)}`,
+    ),
   )
   const ofTalent = Map.groupBy(sold, ({ author_id }) => author_id)
   return {
@@ -204,12 +219,15 @@ export async function competitorGoods(
     page,
     soldOnly: true,
   })
-  const last = await rowsOf<{ product_id: string; day: string }>(
+  const last = await rowsOf(
     db,
-    sql`select s.product_id, max(s.day)::text as day from market_sale s where ${sales} and ${inDays(days)} and ${isOneOf(
-      sql`s.product_id`,
-      list.map(({ product_id }) => product_id),
-    )} group by 1`,
+    select(
+      { product_id: text`s.product_id`, day: text`max(s.day)::text` },
+      sql`from market_sale s where ${sales} and ${inDays(days)} and ${isOneOf(
+        sql`s.product_id`,
+        list.map(({ product_id }) => product_id),
+      )} group by 1`,
+    ),
   )
   const lastOf = new Map(last.map(({ product_id, day }) => [product_id, day]))
   return { list: list.map((row) => ({ ...row, last_day: lastOf.get(row.product_id) ?? '' })), total_count }

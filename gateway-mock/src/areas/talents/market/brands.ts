@@ -20,6 +20,7 @@ import {
 } from '../../../store/database/query.ts'
 import { marketCount, marketMoney } from '../../../rules/market.ts'
 import { marketPartsOf } from './marketCharts.ts'
+import { counted, float, int, number, select, text, value } from '../../../store/database/select.ts'
 
 /** 1 when the corporation watches the brand `b` on the platform. */
 export const isCompetitor = (who: Staff, platform: string): SQL => sql`exists (select 1 from competitor c
@@ -29,10 +30,13 @@ const HOT_BRANDS = 8
 
 /** The brands that sell most, over all platforms. */
 export const hotBrands = (db: Queryable) =>
-  rowsOf<{ brand_id: number; name: string; logo: string }>(
+  rowsOf(
     db,
-    sql`select b.brand_id, b.name, b.logo from market_brand b join market_goods g on g.brand_id = b.brand_id
+    select(
+      { brand_id: number`b.brand_id`, name: text`b.name`, logo: text`b.logo` },
+      sql`from market_brand b join market_goods g on g.brand_id = b.brand_id
       group by b.brand_id order by sum(g.gmv_30d) desc, b.brand_id limit ${HOT_BRANDS}`,
+    ),
   )
 
 /** What brands are searched with, as the contract reads it. */
@@ -54,9 +58,21 @@ export async function brandPage(
 ): Promise<Paged<FoundBrand>> {
   const { keyword, platform, category_id, gmv_bucket } = request
   const bucket = BRAND_GMV_BUCKETS.find(({ value }) => value === gmv_bucket)
-  const rows = sql`select b.brand_id, ${platform} as platform, b.name, b.logo, b.category_id, ${isCompetitor(who, platform)} as is_competitor,
-      coalesce(x.gmv, 0)::float8 as gmv, coalesce(x.author_count, 0)::int as author_count, g.goods_count, g.price_min, g.price_max
-    from market_brand b join (select brand_id, count(*)::int as goods_count, min(price)::float8 as price_min,
+  const rows = select(
+    {
+      brand_id: number`b.brand_id`,
+      platform: value<FoundBrand['platform']>`${platform}`,
+      name: text`b.name`,
+      logo: text`b.logo`,
+      category_id: number`b.category_id`,
+      is_competitor: value<FoundBrand['is_competitor']>`${isCompetitor(who, platform)}`,
+      gmv: float`coalesce(x.gmv, 0)`,
+      author_count: int<FoundBrand['author_count']>`coalesce(x.author_count, 0)`,
+      goods_count: number`g.goods_count`,
+      price_min: number`g.price_min`,
+      price_max: number`g.price_max`,
+    },
+    sql`from market_brand b join (select brand_id, count(*)::int as goods_count, min(price)::float8 as price_min,
         max(price)::float8 as price_max from market_goods where platform = ${platform} group by 1) g on g.brand_id = b.brand_id
     left join (select s.brand_id, sum(s.gmv) as gmv, count(distinct s.author_id) as author_count from market_sale s
       where s.platform = ${platform} and ${inDays(days)} group by 1) x on x.brand_id = b.brand_id
@@ -65,11 +81,11 @@ export async function brandPage(
       category_id === undefined ? undefined : sql`b.category_id = ${marketCategoryTop(category_id)?.id ?? 0}`,
       bucket && sql`coalesce(x.gmv, 0) >= ${bucket.min * 100}`,
       bucket?.max === undefined ? undefined : sql`coalesce(x.gmv, 0) < ${bucket.max * 100}`,
-    ])}`
-  const { list, total_count } = await pagedRows<Omit<FoundBrand, 'gmv' | 'gmv_str'> & { gmv: number }>(
+    ])}`,
+  )
+  const { list, total_count } = await pagedRows(
     db,
-    sql`select *, count(*) over ()::int as full_count from (${rows}) r
-      ${orderBy(request, sortable, 'gmv', sql`brand_id`)} ${limitOf(request)}`,
+    counted(rows, sql`${orderBy(request, sortable, 'gmv', sql`brand_id`)} ${limitOf(request)}`),
     sql`select count(*)::int as n from (${rows}) r`,
   )
   return {
@@ -90,11 +106,17 @@ interface BrandSums {
 const sumsOf = (db: Queryable, sales: SQL, days: DaySpan): Promise<BrandSums> =>
   rowOf(
     db,
-    sql`select coalesce(sum(s.gmv), 0)::float8 as gmv, coalesce(sum(s.volume), 0)::float8 as volume,
-      count(distinct s.author_id)::int as author_count, count(distinct s.product_id)::int as goods_count,
-      count(distinct s.content_id) filter (where s.kind = 1)::int as live_count,
-      count(distinct s.content_id) filter (where s.kind = 2)::int as video_count
-      from market_sale s where ${sales} and ${inDays(days)}`,
+    select(
+      {
+        gmv: float`coalesce(sum(s.gmv), 0)`,
+        volume: float`coalesce(sum(s.volume), 0)`,
+        author_count: int`count(distinct s.author_id)`,
+        goods_count: int`count(distinct s.product_id)`,
+        live_count: int`count(distinct s.content_id) filter (where s.kind = 1)`,
+        video_count: int`count(distinct s.content_id) filter (where s.kind = 2)`,
+      },
+      sql`from market_sale s where ${sales} and ${inDays(days)}`,
+    ),
   )
 
 interface OneBrand {
@@ -108,12 +130,20 @@ export const salesOfBrand = ({ brand_id, platform }: OneBrand): SQL =>
 
 /** The brand as it is; 40400 for one that the market does not know. */
 export async function brandOf(db: Queryable, who: Staff, { brand_id, platform }: OneBrand) {
-  const [brand] = await rowsOf<
-    Pick<BrandDetail, 'brand_id' | 'platform' | 'name' | 'logo' | 'category_id' | 'shops' | 'is_competitor'>
-  >(
+  const [brand] = await rowsOf(
     db,
-    sql`select b.brand_id, ${platform} as platform, b.name, b.logo, b.category_id, b.shops, ${isCompetitor(who, platform)} as is_competitor
-      from market_brand b where b.brand_id = ${brand_id}`,
+    select(
+      {
+        brand_id: value<BrandDetail['brand_id']>`b.brand_id`,
+        platform: value<BrandDetail['platform']>`${platform}`,
+        name: value<BrandDetail['name']>`b.name`,
+        logo: value<BrandDetail['logo']>`b.logo`,
+        category_id: value<BrandDetail['category_id']>`b.category_id`,
+        shops: value<BrandDetail['shops']>`b.shops`,
+        is_competitor: value<BrandDetail['is_competitor']>`${isCompetitor(who, platform)}`,
+      },
+      sql`from market_brand b where b.brand_id = ${brand_id}`,
+    ),
   )
   if (brand === undefined) refuse(Code.notFound, '未找到该品牌')
   return brand

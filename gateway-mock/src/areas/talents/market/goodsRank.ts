@@ -2,7 +2,7 @@ import type { RankedGoods } from '@crm/contracts/calls/market'
 import { type GoodsRank, HIGH_COMMISSION, RANK_MAX, type RankCycle } from '@crm/contracts/rules/market'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '../../../rules/staff.ts'
-import { type DaySpan, spanBefore, shareSql } from '../../../figures/market.ts'
+import { type DaySpan, spanBefore } from '../../../figures/market.ts'
 import { changeRate } from '../../../rules/period.ts'
 import {
   all,
@@ -18,10 +18,11 @@ import {
   type GoodsBounds,
   goodsAnswer,
   goodsColumns,
-  type GoodsSums,
   goodsSums,
+  shareColumns,
   wordsCondition,
 } from './marketGoods.ts'
+import { counted, float, int, number, select } from '../../../store/database/select.ts'
 
 /** What a ranking of goods is asked with, as the contract reads it. */
 export interface GoodsRankRequest extends PageOf, GoodsBounds {
@@ -30,12 +31,6 @@ export interface GoodsRankRequest extends PageOf, GoodsBounds {
   cycle: RankCycle
   keyword?: string | undefined
   main_kind?: 1 | 2 | undefined
-}
-
-interface RankRow extends GoodsSums {
-  rank: number
-  rank_before: number | null
-  gmv_before: number
 }
 
 /** A product rises when it sold at least so many pieces, and more than in the period before. */
@@ -91,16 +86,26 @@ export async function goodsRankPage(
     boundsConditions(bounds),
     main_kind === undefined ? undefined : main_kind === 1 ? sql`x.live_gmv * 2 >= x.gmv` : sql`x.live_gmv * 2 < x.gmv`,
   ])
-  const rows = sql`with now_in as materialized (${places(kind, goods, sums(span), sums(before))}),
-    then_in as materialized (select product_id, rank from (${places(kind, goods, sums(before), sums(earlier))}) t)
-    select * from (select ${goodsColumns}, x.gmv::float8 as gmv, x.volume::float8 as volume, x.author_count::int as author_count,
-      ${shareSql(sql`x.live_gmv`, sql`x.gmv`)} as live_rate, ${shareSql(sql`x.gmv - x.live_gmv`, sql`x.gmv`)} as video_rate,
-      x.rank, t.rank as rank_before, coalesce(x.gmv_before, 0)::float8 as gmv_before, count(*) over ()::int as full_count
-      from now_in x join market_goods g on g.product_id = x.product_id join market_brand b on b.brand_id = g.brand_id
-      left join then_in t on t.product_id = x.product_id where ${chosen}) r`
-  const { list, total_count } = await pagedRows<RankRow>(
+  const tables = sql`with now_in as materialized (${places(kind, goods, sums(span), sums(before))}),
+    then_in as materialized (select product_id, rank from (${places(kind, goods, sums(before), sums(earlier))}) t)`
+  const rows = select(
+    {
+      ...goodsColumns,
+      gmv: float`x.gmv`,
+      volume: float`x.volume`,
+      author_count: int`x.author_count`,
+      ...shareColumns,
+      rank: number`x.rank`,
+      rank_before: number<number | null>`t.rank`,
+      gmv_before: float`coalesce(x.gmv_before, 0)`,
+    },
+    sql`from now_in x join market_goods g on g.product_id = x.product_id join market_brand b on b.brand_id = g.brand_id
+      left join then_in t on t.product_id = x.product_id where ${chosen}`,
+    tables,
+  )
+  const { list, total_count } = await pagedRows(
     db,
-    sql`${rows} ${orderBy(request, sortable, 'rank', sql`rank`)} ${limitOf(request)}`,
+    counted(rows, sql`${orderBy(request, sortable, 'rank', sql`rank`)} ${limitOf(request)}`),
     sql`select count(*)::int as n from (${rows}) all_rows`,
   )
   return {

@@ -8,6 +8,7 @@ import type { Staff } from '../../../rules/staff.ts'
 import { all, type Queryable, rowsOf } from '../../../store/database/query.ts'
 import { quotaPeriod, refuseOverQuota, useQuota } from '../../../rules/quota.ts'
 import { boundsConditions, type GoodsBounds, wordsCondition } from './marketGoods.ts'
+import { number, select } from '../../../store/database/select.ts'
 
 const ID = /^\d{8,25}$/
 /** Words that are offered before a search. */
@@ -57,9 +58,12 @@ export async function countSearch(db: Db, who: Staff, keyword: string, now: numb
 
 /** Words to begin with: the classes of goods that sell best. */
 export async function suggestedWords(db: Queryable): Promise<string[]> {
-  const rows = await rowsOf<{ category_id: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select category_id from market_goods group by 1 order by sum(volume_30d) desc, 1 limit ${SUGGESTIONS}`,
+    select(
+      { category_id: number`category_id` },
+      sql`from market_goods group by 1 order by sum(volume_30d) desc, 1 limit ${SUGGESTIONS}`,
+    ),
   )
   return rows.map(({ category_id }) => categoryLeaf(category_id)).filter((name) => name !== '')
 }

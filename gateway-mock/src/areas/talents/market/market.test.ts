@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../store/database/query.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
+import { float, select } from '../../../store/database/select.ts'
 
 let server: TestServer
 let admin: Caller
@@ -62,9 +63,12 @@ describe('searching goods', () => {
 
   it('says of 30 days what the sales sum to, and of a week less', async () => {
     const [row] = (await search(cloud)).list
-    const [stored] = await rowsOf<{ gmv: number; volume: number }>(
+    const [stored] = await rowsOf(
       server.db,
-      sql`select gmv_30d::float8 as gmv, volume_30d::float8 as volume from market_goods where product_id = ${row?.product_id}`,
+      select(
+        { gmv: float`gmv_30d`, volume: float`volume_30d` },
+        sql`from market_goods where product_id = ${row?.product_id}`,
+      ),
     )
     expect({ gmv: row?.gmv, volume: row?.volume }).toEqual(stored)
     const now = server.clock.now()

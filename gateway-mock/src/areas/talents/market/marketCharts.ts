@@ -8,6 +8,7 @@ import { dayLabel, percent } from '../../../rules/period.ts'
 import { type Queryable, rowOf, rowsOf } from '../../../store/database/query.ts'
 import { marketCount, marketMoney } from '../../../rules/market.ts'
 import { PRICE_BANDS } from '../../../rules/priceBands.ts'
+import { float, int, json, number, select, text } from '../../../store/database/select.ts'
 
 type Parts = Pick<MarketGoodsDetail, 'contents' | 'fans_layers' | 'price_bands' | 'portrait'>
 
@@ -18,22 +19,37 @@ const REGIONS_SHOWN = 10
 /** How the sales `s` that fit divide in the days. Shares of nothing are empty. */
 export async function marketPartsOf(db: Queryable, sales: SQL, days: DaySpan): Promise<Parts> {
   const where = sql`from market_sale s where ${sales} and ${inDays(days)}`
-  const contents = await rowOf<{ live: number; video: number }>(
+  const contents = await rowOf(
     db,
-    sql`select coalesce(sum(s.gmv) filter (where s.kind = 1), 0)::float8 as live,
-      coalesce(sum(s.gmv) filter (where s.kind = 2), 0)::float8 as video ${where}`,
+    select(
+      {
+        live: float`coalesce(sum(s.gmv) filter (where s.kind = 1), 0)`,
+        video: float`coalesce(sum(s.gmv) filter (where s.kind = 2), 0)`,
+      },
+      sql`${where}`,
+    ),
   )
   const whole = contents.live + contents.video
-  const bands = await rowsOf<{ band: number; gmv: number }>(
+  const bands = await rowsOf(
     db,
-    sql`select width_bucket(g.price, array[5000, 10000, 20000, 50000]::bigint[]) as band, sum(s.gmv)::float8 as gmv
-      from (select s.product_id, s.gmv ${where}) s join market_goods g on g.product_id = s.product_id group by 1`,
+    select(
+      { band: number`width_bucket(g.price, array[5000, 10000, 20000, 50000]::bigint[])`, gmv: float`sum(s.gmv)` },
+      sql`from (select s.product_id, s.gmv ${where}) s join market_goods g on g.product_id = s.product_id group by 1`,
+    ),
   )
-  const talents = await rowsOf<{ fans: number; gmv: number; fans_portrait: Partial<FansPortrait> }>(
+  const talents = await rowsOf(
     db,
-    sql`select a.fans::float8 as fans, x.gmv, case when x.nth <= ${PORTRAIT_TALENTS} then a.fans_portrait else '{}'::jsonb end as fans_portrait
-      from (select s.author_id, s.platform, sum(s.gmv)::float8 as gmv, row_number() over (order by sum(s.gmv) desc) as nth ${where}
+    select(
+      {
+        fans: float`a.fans`,
+        gmv: number`x.gmv`,
+        fans_portrait: json<
+          Partial<FansPortrait>
+        >`case when x.nth <= ${PORTRAIT_TALENTS} then a.fans_portrait else '{}'::jsonb end`,
+      },
+      sql`from (select s.author_id, s.platform, sum(s.gmv)::float8 as gmv, row_number() over (order by sum(s.gmv) desc) as nth ${where}
         group by 1, 2) x join author a on a.author_id = x.author_id and a.platform = x.platform`,
+    ),
   )
   const bandOf = new Map(bands.map(({ band, gmv }) => [band, gmv]))
   return {
@@ -91,10 +107,17 @@ function weighted(
 
 /** The sales `s` that fit day by day, days without any as zero. */
 export async function marketTrend(db: Queryable, who: Staff, sales: SQL, days: DaySpan): Promise<MarketPoint[]> {
-  const rows = await rowsOf<{ day: string; gmv: number; volume: number; author_count: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select s.day::text as day, sum(s.gmv)::float8 as gmv, sum(s.volume)::float8 as volume,
-      count(distinct s.author_id)::int as author_count from market_sale s where ${sales} and ${inDays(days)} group by 1`,
+    select(
+      {
+        day: text`s.day::text`,
+        gmv: float`sum(s.gmv)`,
+        volume: float`sum(s.volume)`,
+        author_count: int`count(distinct s.author_id)`,
+      },
+      sql`from market_sale s where ${sales} and ${inDays(days)} group by 1`,
+    ),
   )
   const known = new Map(rows.map((row) => [row.day, row]))
   const highest = (name: 'gmv' | 'volume') => Math.max(1, ...rows.map((row) => row[name]))

@@ -15,6 +15,7 @@ import {
   type Queryable,
 } from '../../../store/database/query.ts'
 import { marketCount, marketMoney } from '../../../rules/market.ts'
+import { counted, float, int, number, select, text, value } from '../../../store/database/select.ts'
 
 /** What goods are narrowed by, besides words. */
 export interface GoodsBounds {
@@ -29,14 +30,36 @@ export interface GoodsBounds {
 export type GoodsSums = Omit<MarketGoods, 'gmv' | 'gmv_str' | 'volume' | 'volume_str'> & { gmv: number; volume: number }
 
 /** The product of the row: `g` of `market_goods`, `b` of `market_brand`. Rates are percent. */
-export const goodsColumns = sql`g.product_id, g.platform, g.title, g.cover, g.brand_id, b.name as brand_name, g.category_id, g.shop_id,
-  g.shop_name, g.price::float8 as price, g.commission_rate / 100.0::float8 as commission_rate, g.detail_url, g.status,
-  g.removed_at::float8 as removed_at`
+export const goodsColumns = {
+  product_id: text`g.product_id`,
+  platform: value<MarketGoods['platform']>`g.platform`,
+  title: text`g.title`,
+  cover: text`g.cover`,
+  brand_id: number`g.brand_id`,
+  brand_name: text`b.name`,
+  category_id: number`g.category_id`,
+  shop_id: text`g.shop_id`,
+  shop_name: text`g.shop_name`,
+  price: float<MarketGoods['price']>`g.price`,
+  commission_rate: number`g.commission_rate / 100.0::float8`,
+  detail_url: text`g.detail_url`,
+  status: value<MarketGoods['status']>`g.status`,
+  removed_at: value<MarketGoods['removed_at']>`g.removed_at::float8`,
+}
+
+/** How the sums `x` of the row divide among lives and videos, in percent. */
+export const shareColumns = {
+  live_rate: number`${shareSql(sql`x.live_gmv`, sql`x.gmv`)}`,
+  video_rate: number`${shareSql(sql`x.gmv - x.live_gmv`, sql`x.gmv`)}`,
+}
 
 /** The sums `x` of the row. */
-const sumColumns = sql`coalesce(x.gmv, 0)::float8 as gmv, coalesce(x.volume, 0)::float8 as volume,
-  coalesce(x.author_count, 0)::int as author_count, ${shareSql(sql`x.live_gmv`, sql`x.gmv`)} as live_rate,
-  ${shareSql(sql`x.gmv - x.live_gmv`, sql`x.gmv`)} as video_rate`
+const sumColumns = {
+  gmv: float`coalesce(x.gmv, 0)`,
+  volume: float`coalesce(x.volume, 0)`,
+  author_count: int`coalesce(x.author_count, 0)`,
+  ...shareColumns,
+}
 
 /** What each product sold in the days, of sales `s` that fit. */
 export const goodsSums = (
@@ -99,10 +122,12 @@ export async function goodsPage(
   const join = soldOnly ? sql`join` : sql`left join`
   const rows = sql`from market_goods g join market_brand b on b.brand_id = g.brand_id
     ${join} (${goodsSums(sales, days)}) x on x.product_id = g.product_id where ${goods}`
-  const { list, total_count } = await pagedRows<GoodsSums>(
+  const { list, total_count } = await pagedRows(
     db,
-    sql`select *, count(*) over ()::int as full_count from (select ${goodsColumns}, ${sumColumns} ${rows}) r
-      ${orderBy(page, sortable, 'volume', sql`product_id`)} ${limitOf(page)}`,
+    counted(
+      select({ ...goodsColumns, ...sumColumns }, rows),
+      sql`${orderBy(page, sortable, 'volume', sql`product_id`)} ${limitOf(page)}`,
+    ),
     sql`select count(*)::int as n ${rows}`,
   )
   return { list: list.map((row) => goodsAnswer(row, who)), total_count }

@@ -15,6 +15,7 @@ import { groupedSales } from '../../../figures/sales.ts'
 import { marketCount, marketMoney } from '../../../rules/market.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import { foundTalents } from '../talents/foundTalents.ts'
+import { counted, float, full_count, int, number, select, text, value } from '../../../store/database/select.ts'
 
 /** Sales that a list is about: conditions on `s` of `market_sale`, and the same on `m` of `author_goods_market`. */
 export interface SaleConditions {
@@ -30,14 +31,6 @@ interface SellerSums {
   goods_count: number
   live_count: number
   video_count: number
-}
-
-interface SellerHistory {
-  author_id: string
-  platform: string
-  commission_rate: number
-  first_day: string
-  last_day: string
 }
 
 const sortable = {
@@ -60,14 +53,25 @@ export async function sellersPage(
   { days, page, standard = 'gmv', now }: { days: DaySpan; page: PageOf; standard?: keyof typeof sortable; now: number },
 ): Promise<Paged<SellingTalent>> {
   const rows = sql`from market_sale s where ${target.sales} and ${inDays(days)}`
-  const { list, total_count } = await pagedRows<SellerSums>(
+  const { list, total_count } = await pagedRows(
     db,
-    sql`select x.*, count(*) over ()::int as full_count from (select s.author_id, s.platform, sum(s.gmv)::float8 as gmv,
-        sum(s.volume)::float8 as volume, count(distinct s.product_id)::int as goods_count, max(s.day) as last_sold,
-        count(distinct s.content_id) filter (where s.kind = 1)::int as live_count,
-        count(distinct s.content_id) filter (where s.kind = 2)::int as video_count ${rows} group by 1, 2) x
-      join author a on a.author_id = x.author_id and a.platform = x.platform
-      ${orderBy(page, sortable, standard, sql`x.author_id`)} ${limitOf(page)}`,
+    counted(
+      select(
+        {
+          author_id: text`s.author_id`,
+          platform: value<SellerSums['platform']>`s.platform`,
+          gmv: float<SellerSums['gmv']>`sum(s.gmv)`,
+          volume: float<SellerSums['volume']>`sum(s.volume)`,
+          goods_count: int<SellerSums['goods_count']>`count(distinct s.product_id)`,
+          last_sold: value<unknown>`max(s.day)`,
+          live_count: int<SellerSums['live_count']>`count(distinct s.content_id) filter (where s.kind = 1)`,
+          video_count: int<SellerSums['video_count']>`count(distinct s.content_id) filter (where s.kind = 2)`,
+        },
+        sql`${rows} group by 1, 2`,
+      ),
+      sql`join author a on a.author_id = g.author_id and a.platform = g.platform
+        ${orderBy(page, sortable, standard, sql`g.author_id`)} ${limitOf(page)}`,
+    ),
     sql`select count(distinct (s.author_id, s.platform))::int as n ${rows}`,
   )
   return { list: await sellers(db, who, target, list, now), total_count }
@@ -84,15 +88,26 @@ async function sellers(
   const keys = sql`select k.author_id, k.platform from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb) as k(author_id text, platform text)`
   const [talents, since, own] = [
     await foundTalents(db, who, sums, now),
-    await rowsOf<SellerHistory>(
+    await rowsOf(
       db,
-      sql`select m.author_id, m.platform, round(avg(m.commission_rate))::float8 / 100 as commission_rate,
-        min(m.first_day)::text as first_day, max(m.last_day)::text as last_day from author_goods_market m
+      select(
+        {
+          author_id: text`m.author_id`,
+          platform: text`m.platform`,
+          commission_rate: number`round(avg(m.commission_rate))::float8 / 100`,
+          first_day: text`min(m.first_day)::text`,
+          last_day: text`max(m.last_day)::text`,
+        },
+        sql`from author_goods_market m
         join (${keys}) k using (author_id, platform) where ${target.relations} group by 1, 2`,
+      ),
     ),
-    await rowsOf<{ author_id: string; platform: string; gmv: number }>(
+    await rowsOf(
       db,
-      sql`select author_id, platform, gmv from ${groupedSales(scopeOf(who), { now, authors: keys }, 'author', ['gmv'])} g`,
+      select(
+        { author_id: text`author_id`, platform: text`platform`, gmv: number`gmv` },
+        sql`from ${groupedSales(scopeOf(who), { now, authors: keys }, 'author', ['gmv'])} g`,
+      ),
     ),
   ]
   const sumOf = new Map(sums.map((each) => [keyOf(each), each]))
@@ -139,14 +154,32 @@ export async function contentsPage(
   { sales, kind, days, page }: { sales: SQL; kind: 1 | 2; days: DaySpan; page: PageOf },
 ): Promise<Paged<MarketContent>> {
   const rows = sql`from market_sale s where ${sales} and s.kind = ${kind} and ${inDays(days)}`
-  const { list, total_count } = await pagedRows<ContentRow>(
+  const { list, total_count } = await pagedRows(
     db,
-    sql`select c.content_id, c.title, c.cover, c.author_id, c.platform, a.nick_name as author_name, a.uid as display_id, a.avatar,
-      c.start_at::float8 as start_at, c.duration, c.views::float8 as views, c.likes::float8 as likes,
-      c.comments::float8 as comments, c.shares::float8 as shares, x.gmv, x.volume, count(*) over ()::int as full_count
-      from (select s.content_id, sum(s.gmv)::float8 as gmv, sum(s.volume)::float8 as volume ${rows} group by 1) x
+    select(
+      {
+        content_id: value<ContentRow['content_id']>`c.content_id`,
+        title: value<ContentRow['title']>`c.title`,
+        cover: value<ContentRow['cover']>`c.cover`,
+        author_id: value<ContentRow['author_id']>`c.author_id`,
+        platform: value<ContentRow['platform']>`c.platform`,
+        author_name: value<ContentRow['author_name']>`a.nick_name`,
+        display_id: value<ContentRow['display_id']>`a.uid`,
+        avatar: value<ContentRow['avatar']>`a.avatar`,
+        start_at: float<ContentRow['start_at']>`c.start_at`,
+        duration: value<ContentRow['duration']>`c.duration`,
+        views: float<ContentRow['views']>`c.views`,
+        likes: float<ContentRow['likes']>`c.likes`,
+        comments: float<ContentRow['comments']>`c.comments`,
+        shares: float<ContentRow['shares']>`c.shares`,
+        gmv: value<ContentRow['gmv']>`x.gmv`,
+        volume: value<ContentRow['volume']>`x.volume`,
+        full_count,
+      },
+      sql`from (select s.content_id, sum(s.gmv)::float8 as gmv, sum(s.volume)::float8 as volume ${rows} group by 1) x
       join market_content c on c.content_id = x.content_id join author a on a.author_id = c.author_id and a.platform = c.platform
       ${orderBy(page, contentSortable, 'gmv', sql`c.content_id`)} ${limitOf(page)}`,
+    ),
     sql`select count(distinct s.content_id)::int as n ${rows}`,
   )
   return {

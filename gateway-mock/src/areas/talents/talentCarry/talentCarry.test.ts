@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../store/database/query.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
+import { select, text } from '../../../store/database/select.ts'
 
 let server: TestServer
 let admin: Caller
@@ -153,10 +154,13 @@ describe('talents that sold without a follower', () => {
     const locked = list.filter((row) => row.is_locked === 1)
     expect(locked.every((row) => row.author_id === '' && row.author_name === '' && row.goods.length === 0)).toBe(true)
     // A narrower question shows no further talents.
-    const [, , third] = await rowsOf<{ author_id: string }>(
+    const [, , third] = await rowsOf(
       server.db,
-      sql`select i.author_id from order_item i join order_attr s using (corp_id, order_id, sku_id) where i.corp_id = 1 and i.platform = 'dy'
+      select(
+        { author_id: text`i.author_id` },
+        sql`from order_item i join order_attr s using (corp_id, order_id, sku_id) where i.corp_id = 1 and i.platform = 'dy'
         and s.user_id = 0 and i.pay_time <= ${server.clock.now()} group by 1 order by sum(i.pay_amount) desc, 1 limit 3`,
+      ),
     )
     const request = await natural(admin, { keyword: third?.author_id, keyword_type: 'id' })
     expect(request.list.map((row) => row.is_locked)).toEqual([1])

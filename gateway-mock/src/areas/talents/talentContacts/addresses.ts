@@ -18,6 +18,7 @@ import {
   isDefaultAfterWrite,
   type TalentKey,
 } from '../../../records/talents/talentRecords.ts'
+import { float, select, value } from '../../../store/database/select.ts'
 
 type AddressRow = Omit<TalentAddress, 'is_viewable'> & {
   author_id: string
@@ -43,14 +44,31 @@ const ofTalent = ({ author_id, platform }: { author_id: string; platform: string
 function rowsWhere(db: Queryable, who: Staff, condition: SQL): Promise<AddressRow[]> {
   return rowsOf(
     db,
-    sql`select a.id, a.author_id, a.platform, a.receiver, a.phone, a.province, a.city, a.district, a.detail, a.is_default,
-      a.updated_at::float8 as updated_at, a.updated_by, case when u.user_id is null then null else ${staffJson} end as user,
-      exists (select 1 from follow f where f.corp_id = a.corp_id and f.author_id = a.author_id and f.platform = a.platform
-        and f.classify = 1 and f.unbind_time is null and f.user_id = ${who.user_id}) as is_mine
-      from author_address a left join corp_user u on u.corp_id = a.corp_id and u.user_id = a.updated_by
+    select(
+      {
+        id: value<AddressRow['id']>`a.id`,
+        author_id: value<AddressRow['author_id']>`a.author_id`,
+        platform: value<AddressRow['platform']>`a.platform`,
+        receiver: value<AddressRow['receiver']>`a.receiver`,
+        phone: value<AddressRow['phone']>`a.phone`,
+        province: value<AddressRow['province']>`a.province`,
+        city: value<AddressRow['city']>`a.city`,
+        district: value<AddressRow['district']>`a.district`,
+        detail: value<AddressRow['detail']>`a.detail`,
+        is_default: value<AddressRow['is_default']>`a.is_default`,
+        updated_at: float<AddressRow['updated_at']>`a.updated_at`,
+        updated_by: value<AddressRow['updated_by']>`a.updated_by`,
+        user: value<AddressRow['user']>`case when u.user_id is null then null else ${staffJson} end`,
+        is_mine: value<
+          AddressRow['is_mine']
+        >`exists (select 1 from follow f where f.corp_id = a.corp_id and f.author_id = a.author_id and f.platform = a.platform
+        and f.classify = 1 and f.unbind_time is null and f.user_id = ${who.user_id})`,
+      },
+      sql`from author_address a left join corp_user u on u.corp_id = a.corp_id and u.user_id = a.updated_by
       left join app_user au on au.user_id = u.user_id
       where a.corp_id = ${who.corp_id} and a.deleted_at is null and ${condition}
       order by a.is_default desc, a.id`,
+    ),
   )
 }
 

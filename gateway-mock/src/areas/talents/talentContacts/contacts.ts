@@ -20,6 +20,7 @@ import {
   isDefaultAfterWrite,
   type TalentKey,
 } from '../../../records/talents/talentRecords.ts'
+import { float, int, select, value } from '../../../store/database/select.ts'
 
 /** Contacts that a corporation may look at per day; one that a member of staff has seen stays open to him without cost. */
 const VIEWS_PER_DAY = 100
@@ -30,10 +31,13 @@ const BY_STAFF = 1
 type ContactRow = Omit<TalentContact, 'is_viewed'> & { author_id: string; platform: PlatformCode; viewed_by: number[] }
 
 async function viewsUsed(db: Queryable, corpId: number, now: number): Promise<number> {
-  const row = await rowOf<{ used: number }>(
+  const row = await rowOf(
     db,
-    sql`select coalesce(sum(used), 0)::int as used from quota_usage where corp_id = ${corpId} and type = ${VIEWS}
+    select(
+      { used: int`coalesce(sum(used), 0)` },
+      sql`from quota_usage where corp_id = ${corpId} and type = ${VIEWS}
       and period = ${dayLabel(dayNumber(now))}`,
+    ),
   )
   return row.used
 }
@@ -51,11 +55,24 @@ function visibleContact({ author_id: _, platform: __, viewed_by, ...row }: Conta
 function rowsWhere(db: Queryable, who: Staff, condition: ReturnType<typeof sql>): Promise<ContactRow[]> {
   return rowsOf(
     db,
-    sql`select c.id, c.author_id, c.platform, c.name, c.phone, c.wechat, c.is_default, c.source, c.viewed_by,
-      c.updated_at::float8 as updated_at, case when u.user_id is null then null else ${staffJson} end as user
-      from author_contact c left join corp_user u on u.corp_id = c.corp_id and u.user_id = c.updated_by
+    select(
+      {
+        id: value<ContactRow['id']>`c.id`,
+        author_id: value<ContactRow['author_id']>`c.author_id`,
+        platform: value<ContactRow['platform']>`c.platform`,
+        name: value<ContactRow['name']>`c.name`,
+        phone: value<ContactRow['phone']>`c.phone`,
+        wechat: value<ContactRow['wechat']>`c.wechat`,
+        is_default: value<ContactRow['is_default']>`c.is_default`,
+        source: value<ContactRow['source']>`c.source`,
+        viewed_by: value<ContactRow['viewed_by']>`c.viewed_by`,
+        updated_at: float<ContactRow['updated_at']>`c.updated_at`,
+        user: value<ContactRow['user']>`case when u.user_id is null then null else ${staffJson} end`,
+      },
+      sql`from author_contact c left join corp_user u on u.corp_id = c.corp_id and u.user_id = c.updated_by
       left join app_user au on au.user_id = u.user_id
       where c.corp_id = ${who.corp_id} and c.deleted_at is null and ${condition} order by c.is_default desc, c.id`,
+    ),
   )
 }
 

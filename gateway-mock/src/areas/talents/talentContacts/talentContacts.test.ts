@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { authorAddress, authorContact, oplog, rolePermission } from '../../../store/database/schema.ts'
 import { rowsOf } from '../../../store/database/query.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
+import { number, select, text, value } from '../../../store/database/select.ts'
 
 interface Key {
   author_id: string
@@ -34,22 +35,25 @@ let free: Key
 
 /** A talent of the first corporation by who follows it: a user, or nobody. */
 async function followedBy(userId: number | undefined): Promise<Key> {
-  const [row] = await rowsOf<Key>(
+  const [row] = await rowsOf(
     server.db,
-    sql`select ca.author_id, ca.platform from corp_author ca where ca.corp_id = 1 and ca.platform = 'dy' and ca.list_flag = 0
+    select(
+      { author_id: text`ca.author_id`, platform: value<Platform>`ca.platform` },
+      sql`from corp_author ca where ca.corp_id = 1 and ca.platform = 'dy' and ca.list_flag = 0
       and ca.in_commerce = 1 and ca.deleted_at is null and ${
         userId === undefined
           ? sql`ca.pool = 1`
           : sql`ca.pool = 2 and (select array_agg(f.user_id) from follow f where f.corp_id = 1 and f.author_id = ca.author_id
               and f.platform = ca.platform and f.unbind_time is null) = array[${userId}]::int[]`
       } order by ca.author_id limit 1`,
+    ),
   )
   if (!row) throw new Error('no such talent')
   return row
 }
 
 const userOf = async (phone: string) =>
-  (await rowsOf<{ user_id: number }>(server.db, sql`select user_id from app_user where phone = ${phone}`))[0]
+  (await rowsOf(server.db, select({ user_id: number`user_id` }, sql`from app_user where phone = ${phone}`)))[0]
     ?.user_id ?? 0
 
 beforeAll(async () => {

@@ -9,13 +9,14 @@ import { type Queryable, rowsOf } from '../../../store/database/query.ts'
 import { isInScope, scopeOf, talentVisibility } from '../../../rules/scope.ts'
 import { isNewSql, staffJson, talentSetting, tagIsVisible } from '../../../records/talents/talentRows.ts'
 import { figureScopesOf, ownScopeOf } from '../../../records/talents/ownFigures.ts'
+import { float, int, json, select, value } from '../../../store/database/select.ts'
 
 type Follower = Omit<TalentDetail['followers'][number], 'is_reached'> & { dept_id: number }
 type CorpPart = Omit<NonNullable<TalentDetail['corp']>, 'custom_fields'> & { custom_fields: Record<string, string> }
 type Figure = 'fans_7d' | 'price_live' | 'price_video'
 type LibraryPart = Omit<
   TalentDetail,
-  Figure | 'corp' | 'followers' | 'reach' | 'shows_own' | 'has_new_type' | 'is_mine'
+  Figure | 'corp' | 'followers' | 'figure_scopes' | 'reach' | 'shows_own' | 'has_new_type' | 'is_mine'
 > &
   Record<Figure, number | null>
 
@@ -26,30 +27,64 @@ interface Talent {
 
 /** The talent as the shared library knows it; 40400 for one that nobody has included. */
 async function libraryPart(db: Queryable, talent: Talent): Promise<LibraryPart> {
-  const [row] = await rowsOf<LibraryPart>(
+  const [row] = await rowsOf(
     db,
-    sql`select a.author_id, a.platform, a.nick_name as author_name, a.avatar, a.uid as display_id, a.home_url, a.region, a.mcn_name,
-      a.categories, a.fans::float8 as fans, a.fans_7d, a.level, a.price_live::float8 as price_live, a.price_video::float8 as price_video,
-      a.last_live_at::float8 as last_live_at, a.last_video_at::float8 as last_video_at
-      from author a where a.author_id = ${talent.author_id} and a.platform = ${talent.platform}`,
+    select(
+      {
+        author_id: value<LibraryPart['author_id']>`a.author_id`,
+        platform: value<LibraryPart['platform']>`a.platform`,
+        author_name: value<LibraryPart['author_name']>`a.nick_name`,
+        avatar: value<LibraryPart['avatar']>`a.avatar`,
+        display_id: value<LibraryPart['display_id']>`a.uid`,
+        home_url: value<LibraryPart['home_url']>`a.home_url`,
+        region: value<LibraryPart['region']>`a.region`,
+        mcn_name: value<LibraryPart['mcn_name']>`a.mcn_name`,
+        categories: value<LibraryPart['categories']>`a.categories`,
+        fans: float<LibraryPart['fans']>`a.fans`,
+        fans_7d: value<LibraryPart['fans_7d']>`a.fans_7d`,
+        level: value<LibraryPart['level']>`a.level`,
+        price_live: float<LibraryPart['price_live']>`a.price_live`,
+        price_video: float<LibraryPart['price_video']>`a.price_video`,
+        last_live_at: float<LibraryPart['last_live_at']>`a.last_live_at`,
+        last_video_at: float<LibraryPart['last_video_at']>`a.last_video_at`,
+      },
+      sql`from author a where a.author_id = ${talent.author_id} and a.platform = ${talent.platform}`,
+    ),
   )
   return row ?? refuse(Code.notFound, '未找到该达人')
 }
 
 async function corpPart(db: Queryable, who: Staff, talent: Talent, now: number): Promise<CorpPart | undefined> {
   const setting = await talentSetting(db, who.corp_id)
-  const [row] = await rowsOf<CorpPart>(
+  const [row] = await rowsOf(
     db,
-    sql`select ca.source, ca.pool, ca.list_flag, ca.list_reason, ca.contact_status, ${isNewSql(setting, now)}::int as is_new,
-      exists (select 1 from author_contact c where c.corp_id = ca.corp_id and c.author_id = ca.author_id
-        and c.platform = ca.platform and c.deleted_at is null)::int as has_contact,
-      ca.first_order_time::float8 as first_order_time, ca.last_order_at::float8 as last_order_at, ca.remark, ca.custom_fields,
-      ca.created_at::float8 as created_at, ca.updated_at::float8 as updated_at,
-      coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.sort, t.id)
+    select(
+      {
+        source: value<CorpPart['source']>`ca.source`,
+        pool: value<CorpPart['pool']>`ca.pool`,
+        list_flag: value<CorpPart['list_flag']>`ca.list_flag`,
+        list_reason: value<CorpPart['list_reason']>`ca.list_reason`,
+        contact_status: value<CorpPart['contact_status']>`ca.contact_status`,
+        is_new: int<CorpPart['is_new']>`${isNewSql(setting, now)}`,
+        has_contact: int<
+          CorpPart['has_contact']
+        >`exists (select 1 from author_contact c where c.corp_id = ca.corp_id and c.author_id = ca.author_id
+        and c.platform = ca.platform and c.deleted_at is null)`,
+        first_order_time: float<CorpPart['first_order_time']>`ca.first_order_time`,
+        last_order_at: float<CorpPart['last_order_at']>`ca.last_order_at`,
+        remark: value<CorpPart['remark']>`ca.remark`,
+        custom_fields: value<CorpPart['custom_fields']>`ca.custom_fields`,
+        created_at: float<CorpPart['created_at']>`ca.created_at`,
+        updated_at: float<CorpPart['updated_at']>`ca.updated_at`,
+        tags: json<
+          CorpPart['tags']
+        >`coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.sort, t.id)
         from author_tag at join tag t on t.id = at.tag_id where at.corp_id = ca.corp_id and at.author_id = ca.author_id
-        and at.platform = ca.platform and at.classify = 1 and ${tagIsVisible(who)}), '[]'::json) as tags
-      from corp_author ca where ca.corp_id = ${who.corp_id} and ca.author_id = ${talent.author_id}
+        and at.platform = ca.platform and at.classify = 1 and ${tagIsVisible(who)}), '[]'::json)`,
+      },
+      sql`from corp_author ca where ca.corp_id = ${who.corp_id} and ca.author_id = ${talent.author_id}
       and ca.platform = ${talent.platform} and ca.deleted_at is null`,
+    ),
   )
   return row
 }
@@ -57,11 +92,21 @@ async function corpPart(db: Queryable, who: Staff, talent: Talent, now: number):
 function followersOf(db: Queryable, who: Staff, talent: Talent): Promise<Follower[]> {
   return rowsOf(
     db,
-    sql`select x.s ->> 'name' as name, x.s ->> 'avatar' as avatar, (x.s ->> 'status')::int as status, x.user_id, x.dept_id, x.bind_time,
-      x.follow_id from (select ${staffJson}::jsonb as s, f.user_id, f.dept_id, f.bind_time::float8 as bind_time, f.id as follow_id
+    select(
+      {
+        name: value<Follower['name']>`x.s ->> 'name'`,
+        avatar: value<Follower['avatar']>`x.s ->> 'avatar'`,
+        status: int<Follower['status']>`x.s ->> 'status'`,
+        user_id: value<Follower['user_id']>`x.user_id`,
+        dept_id: value<Follower['dept_id']>`x.dept_id`,
+        bind_time: value<Follower['bind_time']>`x.bind_time`,
+        follow_id: value<Follower['follow_id']>`x.follow_id`,
+      },
+      sql`from (select ${staffJson}::jsonb as s, f.user_id, f.dept_id, f.bind_time::float8 as bind_time, f.id as follow_id
         from follow f join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id join app_user au on au.user_id = u.user_id
         where f.corp_id = ${who.corp_id} and f.author_id = ${talent.author_id} and f.platform = ${talent.platform}
         and f.classify = 1 and f.unbind_time is null) x order by x.bind_time, x.follow_id`,
+    ),
   )
 }
 

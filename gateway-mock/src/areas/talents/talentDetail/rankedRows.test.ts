@@ -12,6 +12,7 @@ import { rowsOf } from '../../../store/database/query.ts'
 import { Code } from '../../../rules/refusal.ts'
 import { lastDays } from '../../../rules/period.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
+import { select, text, value } from '../../../store/database/select.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -94,10 +95,13 @@ describe('the scopes of a talent’s amounts', () => {
     'reach as far as the data of role %s, also of the public pool; beyond they are refused',
     async (role, reached) => {
       const caller = await server.signedInAs(phoneOf(1, role))
-      const [talent] = await rowsOf<{ author_id: string; platform: Platform }>(
+      const [talent] = await rowsOf(
         server.db,
-        sql`select ca.author_id, ca.platform from corp_author ca where ca.corp_id = 1 and ca.pool = 1 and ca.deleted_at is null
+        select(
+          { author_id: text`ca.author_id`, platform: value<Platform>`ca.platform` },
+          sql`from corp_author ca where ca.corp_id = 1 and ca.pool = 1 and ca.deleted_at is null
         order by (select count(*) from order_item i where i.corp_id = 1 and i.author_id = ca.author_id and i.platform = ca.platform) desc limit 1`,
+        ),
       )
       if (!talent) throw new Error('an empty pool')
       const { reach, figure_scopes } = await caller.run(talentDetailCalls.detail, talent)

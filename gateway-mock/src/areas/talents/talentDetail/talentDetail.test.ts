@@ -12,6 +12,7 @@ import { rowsOf } from '../../../store/database/query.ts'
 import { MONITOR_SECONDS } from '../../../rules/monitors.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
 import { fansTrend } from '../../../records/talents/market.ts'
+import { select, text, value } from '../../../store/database/select.ts'
 
 interface Key {
   author_id: string
@@ -51,10 +52,13 @@ beforeAll(async () => {
   jia = await keyOf('糯米妈妈育儿手账')
   yi = await keyOf('阿泽聊数码')
   ding = await keyOf('林小鹿穿搭')
-  const [unknown] = await rowsOf<Key>(
+  const [unknown] = await rowsOf(
     server.db,
-    sql`select author_id, platform from author a where platform = 'dy' and not exists (select 1 from corp_author ca
+    select(
+      { author_id: text`author_id`, platform: value<Platform>`platform` },
+      sql`from author a where platform = 'dy' and not exists (select 1 from corp_author ca
       where ca.corp_id = 1 and ca.author_id = a.author_id) order by author_id limit 1`,
+    ),
   )
   if (!unknown) throw new Error('every talent is included')
   stranger = unknown
@@ -157,9 +161,12 @@ describe('the own figures', () => {
   })
 
   it('have no refunds where the platform delivers none', async () => {
-    const [row] = await rowsOf<Key>(
+    const [row] = await rowsOf(
       server.db,
-      sql`select author_id, platform from corp_author where corp_id = 1 and platform = 'xhs' limit 1`,
+      select(
+        { author_id: text`author_id`, platform: value<Platform>`platform` },
+        sql`from corp_author where corp_id = 1 and platform = 'xhs' limit 1`,
+      ),
     )
     if (!row) throw new Error('no talent of xhs')
     expect(await admin.run(talentDetailCalls.overview, row)).toMatchObject({

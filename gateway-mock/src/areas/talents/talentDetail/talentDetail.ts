@@ -18,6 +18,7 @@ import { talentIdentity } from './identity.ts'
 import { talentMarket, talentPortrait } from '../../../records/talents/market.ts'
 import { extendMonitors, monitorsOf, startMonitors } from '../../../records/talents/monitors.ts'
 import { figureScope, figuresFilter, readableScope } from '../../../records/talents/ownFigures.ts'
+import { number, select, text, value } from '../../../store/database/select.ts'
 
 const MODULE = '达人详情'
 
@@ -69,10 +70,18 @@ async function contents(db: Db, who: Staff, request: FigureFilters, kind: 'live'
 
 /** Names of the members behind a page of rows. */
 async function membersOf(db: Db, who: Staff, userIds: readonly number[]) {
-  const rows = await rowsOf<{ user_id: number; name: string; avatar: string; status: UserStatus }>(
+  const rows = await rowsOf(
     db,
-    sql`select u.user_id, u.nick_name as name, au.avatar, u.status from corp_user u join app_user au on au.user_id = u.user_id
+    select(
+      {
+        user_id: number`u.user_id`,
+        name: text`u.nick_name`,
+        avatar: text`au.avatar`,
+        status: value<UserStatus>`u.status`,
+      },
+      sql`from corp_user u join app_user au on au.user_id = u.user_id
       where u.corp_id = ${who.corp_id} and ${isOneOf(sql`u.user_id`, [...new Set(userIds)])}`,
+    ),
   )
   return new Map(rows.map((each) => [each.user_id, each]))
 }

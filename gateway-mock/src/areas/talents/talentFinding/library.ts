@@ -17,6 +17,7 @@ import {
 } from '../../../store/database/query.ts'
 import { ownRelation, relationSql, type TalentKey } from '../talents/foundTalents.ts'
 import { between, keywordCondition, levelCondition, tagCondition } from '../../../records/talents/talentRows.ts'
+import { int, select, text } from '../../../store/database/select.ts'
 
 /** A library search as the contract reads it. */
 export interface LibrarySearch {
@@ -121,7 +122,7 @@ const SORTS = {
 
 /** How many talents a search finds. */
 export async function libraryCount(db: Queryable, who: Staff, search: LibrarySearch, now: number): Promise<number> {
-  return (await rowOf<{ n: number }>(db, sql`select count(*)::int as n ${libraryOf(who, search, now)}`)).n
+  return (await rowOf(db, select({ n: int`count(*)` }, sql`${libraryOf(who, search, now)}`))).n
 }
 
 /**
@@ -138,10 +139,13 @@ export async function libraryPage(
   const isStandard = search.order_by === undefined || (search.order_by === 'gmv_30d' && search.sort !== 'asc')
   if (!isStandard && total_count > LIBRARY_SORT_MAX)
     refuse(Code.badField, '结果超过10,000条，无法按其他列排序，请缩小筛选范围', { field: 'order_by' })
-  const keys = await rowsOf<TalentKey>(
+  const keys = await rowsOf(
     db,
-    sql`select a.author_id, a.platform ${libraryOf(who, search, now)} ${orderBy(search, SORTS, 'gmv_30d', sql`a.author_id`)}
+    select(
+      { author_id: text`a.author_id`, platform: text`a.platform` },
+      sql`${libraryOf(who, search, now)} ${orderBy(search, SORTS, 'gmv_30d', sql`a.author_id`)}
       ${limitOf(search)}`,
+    ),
   )
   return { keys, total_count }
 }

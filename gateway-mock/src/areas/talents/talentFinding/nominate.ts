@@ -16,12 +16,13 @@ import {
   nominateScore,
 } from '../../../figures/nominate.ts'
 import { dayLabel, dayNumber } from '../../../rules/period.ts'
-import { all, isOneOf, type Queryable, rowsOf } from '../../../store/database/query.ts'
+import { all, isOneOf, type Queryable, rowsOf, rowsAs } from '../../../store/database/query.ts'
 import { refuseOverQuota, useQuota } from '../../../rules/quota.ts'
 import { marketMoney } from '../../../rules/market.ts'
 import { foundTalents, ownRelation, relationSql, type TalentKey } from '../talents/foundTalents.ts'
 import { between, levelCondition } from '../../../records/talents/talentRows.ts'
 import { categoryNames, inCategories } from './library.ts'
+import { number, returning, select, text } from '../../../store/database/select.ts'
 
 /** What recommendations are asked with, as the contract reads it. */
 export type NominateQuery = z.output<typeof talentNominateCalls.list.request>
@@ -73,13 +74,14 @@ export async function nominations(
   now: number,
 ): Promise<ScoredTalent[]> {
   if (profile.categories.length === 0) return []
-  const rows = await rowsOf<Candidate>(
+  // The scored parts are columns that the profile decides about.
+  const rows = await rowsOf(
     db,
-    sql`select x.*, b.fans_portrait from (select * from (
+    rowsAs<Candidate>(sql`select x.*, b.fans_portrait from (select * from (
         select a.author_id, a.platform, ${nominateColumns(profile)} from author a ${ownRelation(who.corp_id)}
         where ${candidateConditions(who, request, profile, now)}
       ) scored order by category + price + activity desc, author_id limit ${CANDIDATES}
-    ) x join author b on b.author_id = x.author_id and b.platform = x.platform`,
+    ) x join author b on b.author_id = x.author_id and b.platform = x.platform`),
   )
   return rows
     .map(({ author_id, platform, category, price, activity, fans_portrait }) => {
@@ -99,13 +101,22 @@ async function similarGoods(
   const ids = MARKET_CATEGORIES.filter(({ name }) => categories.includes(name)).flatMap(({ children }) =>
     children.map(({ id }) => id),
   )
-  const rows = await rowsOf<TalentKey & { product_id: string; title: string; cover: string; gmv_30d: number }>(
+  const rows = await rowsOf(
     db,
-    sql`select k.author_id, k.platform, g.product_id, g.title, g.cover, g.gmv_30d
-      from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(author_id text, platform text), lateral (
+    select(
+      {
+        author_id: text`k.author_id`,
+        platform: text`k.platform`,
+        product_id: text`g.product_id`,
+        title: text`g.title`,
+        cover: text`g.cover`,
+        gmv_30d: number`g.gmv_30d`,
+      },
+      sql`from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(author_id text, platform text), lateral (
         select mg.product_id, mg.title, mg.cover, m.gmv_30d::float8 as gmv_30d from author_goods_market m
         join market_goods mg on mg.product_id = m.product_id where m.author_id = k.author_id and m.platform = k.platform
         and ${isOneOf(sql`mg.category_id`, ids)} order by m.gmv_30d desc, mg.product_id limit 3) g`,
+    ),
   )
   const found = new Map<string, NominatedTalent['similar_goods']>()
   for (const { author_id, platform: _, gmv_30d, ...goods } of rows) {
@@ -151,10 +162,13 @@ export async function countBatch(db: Db, who: Staff, request: NominateQuery, now
     .digest('hex')
     .slice(0, 32)
   const day = dayLabel(dayNumber(now))
-  const first = await rowsOf<{ batch: string }>(
+  const first = await rowsOf(
     db,
-    sql`insert into nominate_batch (corp_id, user_id, day, batch, created_at)
-      values (${who.corp_id}, ${who.user_id}, ${day}, ${batch}, ${now}) on conflict do nothing returning batch`,
+    returning(
+      sql`insert into nominate_batch (corp_id, user_id, day, batch, created_at)
+      values (${who.corp_id}, ${who.user_id}, ${day}, ${batch}, ${now}) on conflict do nothing`,
+      { batch: text`batch` },
+    ),
   )
   if (first.length === 0) return
   await refuseOverQuota(db, { corp_id: who.corp_id, type: QuotaType.recommend, now }, '今日推荐次数已用完')

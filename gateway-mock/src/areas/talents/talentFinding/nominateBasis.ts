@@ -11,6 +11,7 @@ import { groupedSales } from '../../../figures/sales.ts'
 import { corpScope } from '../../../rules/scope.ts'
 import { categoryNames } from './library.ts'
 import type { NominateQuery } from './nominate.ts'
+import { float, select, text, value } from '../../../store/database/select.ts'
 
 /** What recommendations start from: the profile to compare with, and what it was made of. */
 export interface NominateStart {
@@ -31,17 +32,26 @@ interface Goods {
   price: number
 }
 
-const goodsColumns = sql`g.product_id, g.title, g.cover, g.category, ((g.price_min + g.price_max) / 2)::float8 as price`
+const goodsColumns = {
+  product_id: text`g.product_id`,
+  title: text`g.title`,
+  cover: text`g.cover`,
+  category: text`g.category`,
+  price: float`(g.price_min + g.price_max) / 2`,
+}
 const isAlive = sql`g.deleted_at is null and g.status <> 2`
 
 /** The best five goods of 30 days, else the newest five. */
 function bestGoods(db: Queryable, who: Staff, platform: NominateQuery['platform'], now: number): Promise<Goods[]> {
   const filter = { now, platform, ...lastDays(MONTH_DAYS, now) }
-  return rowsOf<Goods>(
+  return rowsOf(
     db,
-    sql`select ${goodsColumns} from goods g left join ${groupedSales(corpScope(who), filter, 'product', ['gmv'])} s
+    select(
+      { ...goodsColumns },
+      sql`from goods g left join ${groupedSales(corpScope(who), filter, 'product', ['gmv'])} s
       on s.product_id = g.product_id where g.corp_id = ${who.corp_id} and g.platform = ${platform} and ${isAlive}
       order by coalesce(s.gmv, 0) desc, g.created_at desc, g.product_id limit ${NOMINATE_BASIS_MAX}`,
+    ),
   )
 }
 
@@ -54,11 +64,14 @@ async function sellersAudience(
   now: number,
 ) {
   const filter = { now, platform, products }
-  const rows = await rowsOf<{ fans_portrait: Partial<FansPortrait> }>(
+  const rows = await rowsOf(
     db,
-    sql`select a.fans_portrait from ${groupedSales(corpScope(who), filter, 'author', ['gmv'])} s
+    select(
+      { fans_portrait: value<Partial<FansPortrait>>`a.fans_portrait` },
+      sql`from ${groupedSales(corpScope(who), filter, 'author', ['gmv'])} s
       join author a on a.author_id = s.author_id and a.platform = s.platform where s.gmv > 0
       order by s.gmv desc, s.author_id limit ${SELLERS}`,
+    ),
   )
   return meanAudience(rows.map((row) => row.fans_portrait))
 }
@@ -71,10 +84,13 @@ async function startOfGoods(db: Queryable, who: Staff, { platform, basis }: Nomi
   const rows =
     chosen.length === 0
       ? await bestGoods(db, who, platform, now)
-      : await rowsOf<Goods>(
+      : await rowsOf(
           db,
-          sql`select ${goodsColumns} from goods g where g.corp_id = ${who.corp_id} and ${isOneOf(sql`g.product_id`, chosen)}
+          select(
+            { ...goodsColumns },
+            sql`from goods g where g.corp_id = ${who.corp_id} and ${isOneOf(sql`g.product_id`, chosen)}
             and g.deleted_at is null`,
+          ),
         )
   if (rows.length < new Set(chosen).size) refuseField('basis.product_ids', '所选商品中有不存在的，请重新选择')
   const ids = rows.map(({ product_id }) => product_id)
@@ -93,17 +109,19 @@ async function startOfGoods(db: Queryable, who: Staff, { platform, basis }: Nomi
 async function startOfAuthors(db: Queryable, who: Staff, { platform, basis }: NominateQuery): Promise<NominateStart> {
   const chosen = basis.author_ids ?? []
   if (chosen.length === 0) refuseField('basis.author_ids', '请选择合作达人')
-  const rows = await rowsOf<{
-    author_id: string
-    author_name: string
-    categories: string[]
-    avg_price: number | null
-    fans_portrait: Partial<FansPortrait>
-  }>(
+  const rows = await rowsOf(
     db,
-    sql`select a.author_id, a.nick_name as author_name, a.categories, a.avg_price::float8 as avg_price, a.fans_portrait
-      from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform where ca.corp_id = ${who.corp_id}
+    select(
+      {
+        author_id: text`a.author_id`,
+        author_name: text`a.nick_name`,
+        categories: value<string[]>`a.categories`,
+        avg_price: float<number | null>`a.avg_price`,
+        fans_portrait: value<Partial<FansPortrait>>`a.fans_portrait`,
+      },
+      sql`from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform where ca.corp_id = ${who.corp_id}
       and ca.platform = ${platform} and ca.deleted_at is null and ca.in_commerce = 1 and ${isOneOf(sql`a.author_id`, chosen)}`,
+    ),
   )
   if (rows.length < new Set(chosen).size) refuseField('basis.author_ids', '所选达人中有不存在的，请重新选择')
   return {
@@ -123,11 +141,16 @@ async function startOfCategory(db: Queryable, who: Staff, { platform, basis }: N
   const products = sql`select g.product_id from goods g where g.corp_id = ${who.corp_id} and g.category = ${name}`
   const children = MARKET_CATEGORIES.find((each) => each.name === name)?.children.map(({ id }) => id) ?? []
   // The own goods of the class say what they cost; without any, those of the market do.
-  const { price } = await rowOf<{ price: number | null }>(
+  const { price } = await rowOf(
     db,
-    sql`select coalesce(
+    select(
+      {
+        price: float<number | null>`coalesce(
       (select avg((g.price_min + g.price_max) / 2) from goods g where g.corp_id = ${who.corp_id} and g.category = ${name} and ${isAlive}),
-      (select avg(m.price) from market_goods m where m.platform = ${platform} and ${isOneOf(sql`m.category_id`, children)}))::float8 as price`,
+      (select avg(m.price) from market_goods m where m.platform = ${platform} and ${isOneOf(sql`m.category_id`, children)}))`,
+      },
+      sql``,
+    ),
   )
   const audience = await sellersAudience(db, who, platform, products, now)
   return { profile: { categories: [name], price, audience }, goods: [], authors: [] }

@@ -7,6 +7,7 @@ import type { Staff } from '../../../rules/staff.ts'
 import { isOneOf, rowsOf } from '../../../store/database/query.ts'
 import { refuseOverQuota } from '../../../rules/quota.ts'
 import { takeIntoPool } from '../../../records/talents/following.ts'
+import { flag, number, returning, select, text } from '../../../store/database/select.ts'
 
 interface LibraryTalent {
   author_id: string
@@ -43,15 +44,22 @@ export async function addToPool(
   const { platform } = request
   const ids = [...new Set(request.author_ids)]
   await holdLock(db, 'quota', who.corp_id, QuotaType.publicAuthor)
-  const known = await rowsOf<LibraryTalent>(
+  const known = await rowsOf(
     db,
-    sql`select a.author_id, a.nick_name as author_name, ca.author_id is not null as is_held, coalesce(ca.list_flag, 0) as list_flag,
-      coalesce((select string_agg(u.nick_name, '、' order by f.bind_time) from follow f
+    select(
+      {
+        author_id: text`a.author_id`,
+        author_name: text`a.nick_name`,
+        is_held: flag`ca.author_id is not null`,
+        list_flag: number`coalesce(ca.list_flag, 0)`,
+        holders: text`coalesce((select string_agg(u.nick_name, '、' order by f.bind_time) from follow f
         join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id where f.corp_id = ca.corp_id
-        and f.author_id = ca.author_id and f.platform = ca.platform and f.classify = 1 and f.unbind_time is null), '') as holders
-      from author a left join corp_author ca on ca.corp_id = ${who.corp_id} and ca.author_id = a.author_id
+        and f.author_id = ca.author_id and f.platform = ca.platform and f.classify = 1 and f.unbind_time is null), '')`,
+      },
+      sql`from author a left join corp_author ca on ca.corp_id = ${who.corp_id} and ca.author_id = a.author_id
         and ca.platform = a.platform and ca.deleted_at is null and ca.in_commerce = 1
       where a.platform = ${platform} and ${isOneOf(sql`a.author_id`, ids)}`,
+    ),
   )
   const byId = new Map(known.map((each) => [each.author_id, each]))
   const failures = ids.flatMap((key) => {
@@ -80,9 +88,10 @@ export async function undoPoolAdd(
   { platform, author_ids }: { platform: string; author_ids: readonly string[] },
   now: number,
 ): Promise<TalentWriteResult> {
-  const rows = await rowsOf<{ author_id: string }>(
+  const rows = await rowsOf(
     db,
-    sql`update corp_author ca set deleted_at = case when ca.in_content = 1 then null else ${now}::bigint end,
+    returning(
+      sql`update corp_author ca set deleted_at = case when ca.in_content = 1 then null else ${now}::bigint end,
       in_commerce = case when ca.in_content = 1 then 0 else 1 end,
       pool = case when exists (select 1 from follow f /* both modules: followed in either, it is not open to all */ where f.corp_id = ca.corp_id
         and f.author_id = ca.author_id and f.platform = ca.platform and f.unbind_time is null) then 2 else 1 end, updated_at = ${now} where ca.corp_id = ${who.corp_id}
@@ -91,8 +100,9 @@ export async function undoPoolAdd(
       and ca.pool_at = ca.updated_at and ca.pool_at >= ${now - UNDO_SECONDS}
       and coalesce(ca.last_order_at, 0) < ca.pool_at
       and not exists (select 1 from author_tag at where at.corp_id = ca.corp_id and at.author_id = ca.author_id
-        and at.platform = ca.platform and at.classify = 1 and at.created_at >= ca.pool_at)
-      returning ca.author_id`,
+        and at.platform = ca.platform and at.classify = 1 and at.created_at >= ca.pool_at)`,
+      { author_id: text`ca.author_id` },
+    ),
   )
   const undone = new Set(rows.map((row) => row.author_id))
   const stored = [...new Set(author_ids)].filter((id) => !undone.has(id))

@@ -22,6 +22,7 @@ import { marketMoney } from '../../../rules/market.ts'
 import { foundTalents } from '../talents/foundTalents.ts'
 import { keywordCondition } from '../../../records/talents/talentRows.ts'
 import { inCategories } from './library.ts'
+import { float, full_count, number, select, text, widened } from '../../../store/database/select.ts'
 
 /** What a ranking is asked with, as the contract reads it. */
 export interface TalentRankQuery extends PageOf {
@@ -85,17 +86,6 @@ function places({ kind, platform, category_id }: TalentRankQuery, days: DaySpan)
     where ${fits} group by s.author_id order by rank limit ${RANK_MAX}`
 }
 
-interface RankRow {
-  author_id: string
-  platform: string
-  rank: number
-  rank_before: number | null
-  fans_gain: number | null
-  gmv: number
-  live_count: number
-  video_count: number
-}
-
 const SORTS = {
   rank: sql`-rank`,
   fans: sql`fans`,
@@ -106,7 +96,7 @@ const SORTS = {
   gmv_30d: sql`gmv_30d`,
 }
 
-function rankedRows(request: TalentRankQuery, span: DaySpan, before: DaySpan | undefined): SQL {
+function rankedRows(request: TalentRankQuery, span: DaySpan, before: DaySpan | undefined) {
   const { platform, fans_level, region, keyword } = request
   const chosen = all([
     keywordCondition({ keyword }),
@@ -115,16 +105,30 @@ function rankedRows(request: TalentRankQuery, span: DaySpan, before: DaySpan | u
   ])
   const earlier =
     before === undefined ? sql`select ''::text as author_id, 0 as rank where false` : places(request, before)
-  return sql`with now_in as materialized (${places(request, span)}), then_in as materialized (${earlier}),
+  const tables = sql`with now_in as materialized (${places(request, span)}), then_in as materialized (${earlier}),
     sums as materialized (select s.author_id, sum(s.gmv)::float8 as gmv,
       count(distinct s.content_id) filter (where s.kind = 1)::int as live_count,
       count(distinct s.content_id) filter (where s.kind = 2)::int as video_count from now_in n
-      join market_sale s on s.author_id = n.author_id and s.platform = ${platform} and ${inDays(span)} group by s.author_id)
-    select a.author_id, a.platform, n.rank, t.rank as rank_before, a.fans, a.gmv_30d, ${gainSql(span)}::float8 as fans_gain,
-      coalesce(x.gmv, 0)::float8 as gmv, coalesce(x.live_count, 0) as live_count, coalesce(x.video_count, 0) as video_count,
-      count(*) over ()::int as full_count from now_in n join author a on a.author_id = n.author_id and a.platform = ${platform}
+      join market_sale s on s.author_id = n.author_id and s.platform = ${platform} and ${inDays(span)} group by s.author_id)`
+  return select(
+    {
+      author_id: text`a.author_id`,
+      platform: text`a.platform`,
+      rank: number`n.rank`,
+      rank_before: number<number | null>`t.rank`,
+      fans: number`a.fans`,
+      gmv_30d: number`a.gmv_30d`,
+      fans_gain: float<number | null>`${gainSql(span)}`,
+      gmv: float`coalesce(x.gmv, 0)`,
+      live_count: number`coalesce(x.live_count, 0)`,
+      video_count: number`coalesce(x.video_count, 0)`,
+      full_count,
+    },
+    sql`from now_in n join author a on a.author_id = n.author_id and a.platform = ${platform}
       left join author_growth d on d.platform = a.platform and d.author_id = a.author_id
-      left join then_in t on t.author_id = n.author_id left join sums x on x.author_id = n.author_id where ${chosen}`
+      left join then_in t on t.author_id = n.author_id left join sums x on x.author_id = n.author_id where ${chosen}`,
+    tables,
+  )
 }
 
 /** A row that the bought version does not show: only its place is shown. */
@@ -189,9 +193,9 @@ export async function talentRankPage(
   const rows = rankedRows(request, span, before)
   // Another order would reveal the hidden ones.
   const page = visible === null ? request : { page: request.page, size: request.size }
-  const { list, total_count } = await pagedRows<RankRow>(
+  const { list, total_count } = await pagedRows(
     db,
-    sql`select * from (${rows}) r ${orderBy(page, SORTS, 'rank', sql`rank`)} ${limitOf(page)}`,
+    widened(rows, {}, sql`${orderBy(page, SORTS, 'rank', sql`rank`)} ${limitOf(page)}`),
     sql`select count(*)::int as n from (${rows}) r`,
   )
   const places = new Map(list.map((row) => [row.author_id, row]))

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Staff } from '../../../rules/staff.ts'
 import { isOneOf, type Queryable, rowsOf } from '../../../store/database/query.ts'
 import { findTargets, talentScopeRefusal } from '../../../records/talents/targets.ts'
+import { number, select, text } from '../../../store/database/select.ts'
 
 /** Samples that are under way: under review, approved, sent, or signed without a delivery. */
 const OPEN_SAMPLE = sql`(${isOneOf(sql`sm.status`, [
@@ -15,15 +16,6 @@ const OPEN_SAMPLE = sql`(${isOneOf(sql`sm.status`, [
 /** Cooperations to be confirmed or running. */
 const OPEN_COOPERATION = isOneOf(sql`c.status`, [CooperationStatus.toConfirm, CooperationStatus.running])
 
-interface KnownTalent {
-  author_id: string
-  uid: string
-  author_name: string
-  list_flag: number
-  open_samples: number
-  open_cooperations: number
-}
-
 /**
  * How each of the numbers stands, in the order given: `ok`, not in the corporation's library, on the black list (for the white
  * one), on this list already, or followed by others than the caller leads.
@@ -34,16 +26,23 @@ export async function checkLines(
   { flag, platform, ids }: { flag: 1 | 2; platform: Platform; ids: readonly string[] },
 ): Promise<CheckedLine[]> {
   const lines = [...new Set(ids)]
-  const known = await rowsOf<KnownTalent>(
+  const known = await rowsOf(
     db,
-    sql`select ca.author_id, a.uid, a.nick_name as author_name, ca.list_flag,
-      (select count(*)::int from sample sm where sm.corp_id = ca.corp_id and sm.author_id = ca.author_id and sm.platform = ca.platform
-        and sm.classify = 1 and sm.deleted_at is null and ${OPEN_SAMPLE}) as open_samples,
-      (select count(*)::int from cooperation c where c.corp_id = ca.corp_id and c.author_id = ca.author_id and c.platform = ca.platform
-        and c.deleted_at is null and ${OPEN_COOPERATION}) as open_cooperations
-      from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
+    select(
+      {
+        author_id: text`ca.author_id`,
+        uid: text`a.uid`,
+        author_name: text`a.nick_name`,
+        list_flag: number`ca.list_flag`,
+        open_samples: number`(select count(*)::int from sample sm where sm.corp_id = ca.corp_id and sm.author_id = ca.author_id and sm.platform = ca.platform
+        and sm.classify = 1 and sm.deleted_at is null and ${OPEN_SAMPLE})`,
+        open_cooperations: number`(select count(*)::int from cooperation c where c.corp_id = ca.corp_id and c.author_id = ca.author_id and c.platform = ca.platform
+        and c.deleted_at is null and ${OPEN_COOPERATION})`,
+      },
+      sql`from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
       where ca.corp_id = ${who.corp_id} and ca.platform = ${platform} and ca.deleted_at is null and ca.in_commerce = 1
       and (${isOneOf(sql`ca.author_id`, lines)} or ${isOneOf(sql`a.uid`, lines)})`,
+    ),
   )
   const aim =
     known.length === 0

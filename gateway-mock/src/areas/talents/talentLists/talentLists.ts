@@ -17,6 +17,7 @@ import { listEntryRefusal } from '../../../records/talents/marking.ts'
 import { keywordCondition, talentSetting } from '../../../records/talents/talentRows.ts'
 import { findTarget, lockTalents, objectOf } from '../../../records/talents/targets.ts'
 import { refuseUnknownImages } from '../../../records/tasks/uploads.ts'
+import { select, text, value } from '../../../store/database/select.ts'
 
 /** Talents that the picker offers at once. */
 const PICKED_MAX = 20
@@ -61,12 +62,21 @@ export const talentLists = serve(talentListCalls, {
     return {
       list: await rowsOf(
         db,
-        sql`select ca.author_id, ca.platform, a.nick_name as author_name, a.avatar, a.uid as display_id, ca.list_flag
-          from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
+        select(
+          {
+            author_id: text`ca.author_id`,
+            platform: value<typeof platform>`ca.platform`,
+            author_name: text`a.nick_name`,
+            avatar: text`a.avatar`,
+            display_id: text`a.uid`,
+            list_flag: value<ListFlag>`ca.list_flag`,
+          },
+          sql`from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
           where ${all([
             sql`ca.corp_id = ${who.corp_id} and ca.platform = ${platform} and ca.deleted_at is null and ca.in_commerce = 1`,
             isMeant,
           ])} order by (ca.list_flag = ${ListFlag.white}) desc, ca.last_order_at desc nulls last, ca.author_id limit ${PICKED_MAX}`,
+        ),
       ),
     }
   },

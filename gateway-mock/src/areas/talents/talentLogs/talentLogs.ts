@@ -1,5 +1,6 @@
 import { previousPeriod } from '@crm/base/period'
 import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
+import type { FollowLogEntry } from '@crm/contracts/calls/talents'
 import { FollowLogKind, type Platform } from '@crm/contracts/enums'
 import { LOG_EDIT_SECONDS } from '@crm/contracts/rules/talentStages'
 import { and, eq, sql } from 'drizzle-orm'
@@ -18,6 +19,7 @@ import { refuseUnknownImages } from '../../../records/tasks/uploads.ts'
 import { logFilter, moreConditions } from '../../../records/talents/logRows.ts'
 import { colleagues, notifyMentioned } from '../../../records/talents/followLogs.ts'
 import { staffJson } from '../../../records/talents/talentRows.ts'
+import { float, json, number, select, text, value } from '../../../store/database/select.ts'
 
 const MODULE = '跟进日志'
 
@@ -35,11 +37,23 @@ interface StoredLog {
 
 /** The entry, where the caller reaches its talent or wrote it; 40400 or 40301 otherwise. */
 async function heldLog(db: Db, who: Staff, id: number): Promise<StoredLog> {
-  const [log] = await rowsOf<StoredLog>(
+  const [log] = await rowsOf(
     db,
-    sql`select l.id, l.author_id, l.platform, a.nick_name as author_name, l.user_id, l.kind, l.content, l.next_at::float8 as next_at,
-      l.created_at::float8 as created_at from follow_log l join author a on a.author_id = l.author_id and a.platform = l.platform
+    select(
+      {
+        id: number`l.id`,
+        author_id: text`l.author_id`,
+        platform: value<Platform>`l.platform`,
+        author_name: text`a.nick_name`,
+        user_id: number`l.user_id`,
+        kind: number`l.kind`,
+        content: text`l.content`,
+        next_at: float<number | null>`l.next_at`,
+        created_at: float`l.created_at`,
+      },
+      sql`from follow_log l join author a on a.author_id = l.author_id and a.platform = l.platform
       where l.corp_id = ${who.corp_id} and l.id = ${id} and l.deleted_at is null`,
+    ),
   )
   if (log === undefined) refuse(Code.notFound, '跟进记录不存在')
   const visibility = await talentVisibility(db, scopeOf(who), log)
@@ -129,13 +143,22 @@ export const talentLogs = serve(talentLogCalls, {
     return {
       list: await rowsOf(
         db,
-        sql`select c.id, c.content, c.created_at::float8 as created_at, case when u.user_id is null then null else ${staffJson} end as user,
-          coalesce((select json_agg(json_build_object('user_id', mu.user_id, 'name', mu.nick_name, 'avatar', ma.avatar, 'status', mu.status)
-            order by mu.user_id) from corp_user mu join app_user ma on ma.user_id = mu.user_id
-            where mu.corp_id = c.corp_id and c.mentions @> to_jsonb(mu.user_id)), '[]'::json) as mentions
-          from follow_log_comment c left join corp_user u on u.corp_id = c.corp_id and u.user_id = c.user_id
+        select(
+          {
+            id: number`c.id`,
+            content: text`c.content`,
+            created_at: float`c.created_at`,
+            user: json<FollowLogEntry['user']>`case when u.user_id is null then null else ${staffJson} end`,
+            mentions: json<
+              FollowLogEntry['mentions']
+            >`coalesce((select json_agg(json_build_object('user_id', mu.user_id, 'name', mu.nick_name,
+              'avatar', ma.avatar, 'status', mu.status) order by mu.user_id) from corp_user mu join app_user ma on ma.user_id = mu.user_id
+              where mu.corp_id = c.corp_id and c.mentions @> to_jsonb(mu.user_id)), '[]'::json)`,
+          },
+          sql`from follow_log_comment c left join corp_user u on u.corp_id = c.corp_id and u.user_id = c.user_id
           left join app_user au on au.user_id = u.user_id
           where c.corp_id = ${who.corp_id} and c.log_id = ${log.id} and c.deleted_at is null order by c.created_at, c.id`,
+        ),
       ),
     }
   },

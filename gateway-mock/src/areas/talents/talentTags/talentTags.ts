@@ -16,6 +16,7 @@ import { isOneOf, rowOf, rowsOf } from '../../../store/database/query.ts'
 import { CONFLICT_CODE, OUT_OF_SCOPE, type RuleRefusal, WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import { serve } from '../../serve.ts'
 import { type StoredTag, storedTags, tagPage, takenNames } from '../../../records/talents/tagRows.ts'
+import { int, number, select, value } from '../../../store/database/select.ts'
 
 const MODULE = '达人标签' as const
 const ofCorp = (who: Staff) =>
@@ -50,8 +51,14 @@ async function refuseTakenGroup(db: Db, who: Staff, name: string, exceptId = 0) 
 async function settingOf(db: Db, who: Staff): Promise<{ personal_tags: 0 | 1; total: number }> {
   return rowOf(
     db,
-    sql`select s.personal_tags, (select count(*)::int from tag t where t.corp_id = s.corp_id and t.classify = 1
-      and t.deleted_at is null) as total from corp_setting s where s.corp_id = ${who.corp_id}`,
+    select(
+      {
+        personal_tags: value<0 | 1>`s.personal_tags`,
+        total: number`(select count(*)::int from tag t where t.corp_id = s.corp_id and t.classify = 1
+      and t.deleted_at is null)`,
+      },
+      sql`from corp_setting s where s.corp_id = ${who.corp_id}`,
+    ),
   )
 }
 
@@ -78,9 +85,12 @@ async function refuseScope(db: Db, who: Staff, scope: number): Promise<void> {
 }
 
 async function unbound(db: Db, who: Staff, ids: readonly number[]): Promise<number> {
-  const { n } = await rowOf<{ n: number }>(
+  const { n } = await rowOf(
     db,
-    sql`select count(distinct (author_id, platform))::int as n from author_tag where corp_id = ${who.corp_id} and classify = 1 and ${isOneOf(sql`tag_id`, ids)}`,
+    select(
+      { n: int`count(distinct (author_id, platform))` },
+      sql`from author_tag where corp_id = ${who.corp_id} and classify = 1 and ${isOneOf(sql`tag_id`, ids)}`,
+    ),
   )
   await db
     .delete(authorTag)
@@ -208,9 +218,12 @@ export const talentTags = serve(talentTagCalls, {
     const { total } = await settingOf(db, who)
     if (total + fresh.length > TAGS_MAX)
       refuse(WRONG_STATE_CODE, `最多${TAGS_MAX}个标签，还可添加${Math.max(0, TAGS_MAX - total)}个`)
-    const { next } = await rowOf<{ next: number }>(
+    const { next } = await rowOf(
       db,
-      sql`select coalesce(max(sort), -1) + 1 as next from tag where corp_id = ${who.corp_id} and classify = 1 and group_id = ${group_id}`,
+      select(
+        { next: number`coalesce(max(sort), -1) + 1` },
+        sql`from tag where corp_id = ${who.corp_id} and classify = 1 and group_id = ${group_id}`,
+      ),
     )
     if (fresh.length > 0)
       await db.insert(tag).values(

@@ -6,6 +6,7 @@ import type { Staff } from '../../../rules/staff.ts'
 import { type Queryable, rowsOf } from '../../../store/database/query.ts'
 import { marketMoney } from '../../../rules/market.ts'
 import { isNewSql, openFollow, staffJson, tagIsVisible, talentSetting } from '../../../records/talents/talentRows.ts'
+import { float, int, json, select, value } from '../../../store/database/select.ts'
 
 /** A talent by its number on a platform. */
 export interface TalentKey {
@@ -50,28 +51,55 @@ export async function foundTalents(
   if (keys.length === 0) return []
   const setting = await talentSetting(db, who.corp_id)
   const request = JSON.stringify(keys.map(({ author_id, platform }, index) => ({ author_id, platform, at: index })))
-  const rows = await rowsOf<FoundRow>(
+  const rows = await rowsOf(
     db,
-    sql`select a.author_id, a.platform, a.nick_name as author_name, a.avatar, a.uid as display_id, a.fans::float8 as fans,
-      a.level, a.categories, a.main_kind, a.gmv_30d::float8 as gmv_30d, a.live_gmv_avg::float8 as live_gmv_avg,
-      a.video_gmv_avg::float8 as video_gmv_avg, coalesce(a.live_count_30d, ${UNAVAILABLE})::float8 as live_count_30d,
-      coalesce(a.video_count_30d, ${UNAVAILABLE})::float8 as video_count_30d, coalesce(a.avg_price, ${UNAVAILABLE})::float8 as avg_price,
-      coalesce(a.gpm, ${UNAVAILABLE})::float8 as gpm, a.last_live_at::float8 as last_live_at, a.fans_portrait, a.contact_flag,
-      exists (select 1 from author_contact c where c.corp_id = ca.corp_id and c.author_id = ca.author_id
-        and c.platform = ca.platform and c.deleted_at is null)::int as has_contact,
-      ${relationSql(who.user_id)} as relation, coalesce(ca.list_flag, 0) as list_flag,
-      coalesce(${isNewSql(setting, now)}, false)::int as is_new,
-      exists (select 1 from author_favorite af where af.corp_id = ${who.corp_id} and af.user_id = ${who.user_id}
-        and af.author_id = a.author_id and af.platform = a.platform)::int as is_favorite,
-      coalesce((select json_agg(${staffJson} order by f.bind_time, f.id) from follow f
+    select(
+      {
+        author_id: value<FoundRow['author_id']>`a.author_id`,
+        platform: value<FoundRow['platform']>`a.platform`,
+        author_name: value<FoundRow['author_name']>`a.nick_name`,
+        avatar: value<FoundRow['avatar']>`a.avatar`,
+        display_id: value<FoundRow['display_id']>`a.uid`,
+        fans: float<FoundRow['fans']>`a.fans`,
+        level: value<FoundRow['level']>`a.level`,
+        categories: value<FoundRow['categories']>`a.categories`,
+        main_kind: value<FoundRow['main_kind']>`a.main_kind`,
+        gmv_30d: float<FoundRow['gmv_30d']>`a.gmv_30d`,
+        live_gmv_avg: float<FoundRow['live_gmv_avg']>`a.live_gmv_avg`,
+        video_gmv_avg: float<FoundRow['video_gmv_avg']>`a.video_gmv_avg`,
+        live_count_30d: float<FoundRow['live_count_30d']>`coalesce(a.live_count_30d, ${UNAVAILABLE})`,
+        video_count_30d: float<FoundRow['video_count_30d']>`coalesce(a.video_count_30d, ${UNAVAILABLE})`,
+        avg_price: float<FoundRow['avg_price']>`coalesce(a.avg_price, ${UNAVAILABLE})`,
+        gpm: float<FoundRow['gpm']>`coalesce(a.gpm, ${UNAVAILABLE})`,
+        last_live_at: float<FoundRow['last_live_at']>`a.last_live_at`,
+        fans_portrait: value<FoundRow['fans_portrait']>`a.fans_portrait`,
+        contact_flag: value<FoundRow['contact_flag']>`a.contact_flag`,
+        has_contact: int<
+          FoundRow['has_contact']
+        >`exists (select 1 from author_contact c where c.corp_id = ca.corp_id and c.author_id = ca.author_id
+        and c.platform = ca.platform and c.deleted_at is null)`,
+        relation: value<FoundRow['relation']>`${relationSql(who.user_id)}`,
+        list_flag: value<FoundRow['list_flag']>`coalesce(ca.list_flag, 0)`,
+        is_new: int<FoundRow['is_new']>`coalesce(${isNewSql(setting, now)}, false)`,
+        is_favorite: int<
+          FoundRow['is_favorite']
+        >`exists (select 1 from author_favorite af where af.corp_id = ${who.corp_id} and af.user_id = ${who.user_id}
+        and af.author_id = a.author_id and af.platform = a.platform)`,
+        followers: json<
+          FoundRow['followers']
+        >`coalesce((select json_agg(${staffJson} order by f.bind_time, f.id) from follow f
         join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id join app_user au on au.user_id = u.user_id
-        where ${openFollow}), '[]'::json) as followers,
-      coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.sort, t.id)
+        where ${openFollow}), '[]'::json)`,
+        tags: json<
+          FoundRow['tags']
+        >`coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.sort, t.id)
         from author_tag at join tag t on t.id = at.tag_id where at.corp_id = ca.corp_id and at.author_id = ca.author_id
-        and at.platform = ca.platform and at.classify = 1 and ${tagIsVisible(who)}), '[]'::json) as tags,
-      ca.updated_at::float8 as updated_at
-      from jsonb_to_recordset(${request}::jsonb) as k(author_id text, platform text, at int)
+        and at.platform = ca.platform and at.classify = 1 and ${tagIsVisible(who)}), '[]'::json)`,
+        updated_at: float<FoundRow['updated_at']>`ca.updated_at`,
+      },
+      sql`from jsonb_to_recordset(${request}::jsonb) as k(author_id text, platform text, at int)
       join author a on a.author_id = k.author_id and a.platform = k.platform ${ownRelation(who.corp_id)} order by k.at`,
+    ),
   )
   return rows.map(({ gmv_30d, live_gmv_avg, video_gmv_avg, fans_portrait, ...row }) => ({
     ...row,

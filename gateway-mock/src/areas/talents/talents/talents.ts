@@ -45,6 +45,7 @@ import {
   talentWrite,
 } from '../../../records/talents/targets.ts'
 import { refuseUnknownImages } from '../../../records/tasks/uploads.ts'
+import { select, text } from '../../../store/database/select.ts'
 
 const POOL = '达人公海'
 const MINE = '我的达人'
@@ -238,11 +239,14 @@ export const talents = serve(talentCalls, {
     if (include_way === IncludeWay.nameOrId && platform !== 'sph')
       refuseField('include_way', '仅视频号可用昵称或ID收录')
     await refuseOverQuota(db, { corp_id: who.corp_id, type: QuotaType.publicAuthor, now }, '公海达人数已达套餐上限')
-    const known = await rowsOf<{ author_id: string }>(
+    const known = await rowsOf(
       db,
-      sql`select ca.author_id from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
+      select(
+        { author_id: text`ca.author_id` },
+        sql`from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
         where ca.corp_id = ${who.corp_id} and ca.platform = ${platform} and ca.deleted_at is null and ca.in_commerce = 1
         and (a.author_id = ${keyword} or a.uid = ${keyword} or a.home_url = ${keyword}) limit 1`,
+      ),
     )
     if (known[0]) refuse(CONFLICT_CODE, '该达人已收录', { author_id: known[0].author_id, platform })
     const values = {
