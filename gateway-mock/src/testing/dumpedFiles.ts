@@ -77,6 +77,14 @@ function shareBytes(node: FileNode, bytes: Uint8Array): void {
   }
 }
 
+/** Room for `length` bytes: twice what there was, where Emscripten adds an eighth to large files and copies them eight times. */
+function expandTwofold(node: FileNode, length: number): void {
+  const { contents, usedBytes } = node
+  if (contents.length >= length) return
+  node.contents = new Uint8Array(Math.max(length, contents.length * 2))
+  node.contents.set(contents.subarray(0, usedBytes))
+}
+
 /**
  * Memory as a file system that begins with the files of a dump. Nothing is unpacked or copied but what is written to: to open the demo
  * business that way takes a fifth of the processor time of `loadDataDir`.
@@ -93,6 +101,7 @@ export class DumpedFiles extends MemoryFS {
   override async initialSyncFs(): Promise<void> {
     const files = this.pg?.Module.FS
     if (!files) throw new Error('PGlite gives the file system no module')
+    Object.assign(files.lookupPath('/', {}).node.mount.type, { expandFileStorage: expandTwofold })
     if (!files.analyzePath(DATA, true).exists) files.mkdirTree(DATA)
     for (const { path, mode, bytes } of dumpedOf(this.#file)) {
       const at = DATA + path
