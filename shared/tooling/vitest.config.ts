@@ -6,12 +6,13 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const groups = testGroups(at('../..'))
 /** Where parts are drawn. */
 const parts = at('./src/vitestParts.ts')
+const setupFiles = [at('./src/vitestMeter.ts'), at('./src/vitestSetup.ts')]
 
 export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: [at('./src/vitestTemporary.ts')],
-    setupFiles: [at('./src/vitestSetup.ts')],
+    setupFiles,
     css: false,
     // All cores: nobody works beside a test run, and by default one core is left idle.
     maxWorkers: '100%',

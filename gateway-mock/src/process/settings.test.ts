@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { SESSION_SECONDS } from '../records/session/sessions.ts'
 import { readSettings } from './settings.ts'
 
 describe('demo mode', () => {
@@ -72,4 +74,19 @@ it('reads how often somebody may call and how long a sign-in may rest, and names
   expect(readSettings({}, '/data').idleSeconds).toBe(Number.POSITIVE_INFINITY)
   expect(readSettings({ IDLE_MINUTES: '30' }, '/data').idleSeconds).toBe(1800)
   expect(() => readSettings({ IDLE_MINUTES: '5' }, '/data')).toThrow('IDLE_MINUTES must be 0 or at least 10')
+})
+
+it('README, or the page of operators, says every setting, the usual limits, and how long a sign-in lasts that may be idle', () => {
+  const textOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+  const readme = textOf('../../../README.md')
+  const said = readme + textOf('../../../docs/operate.md')
+  const read = [...textOf('settings.ts').matchAll(/\benv\.([A-Z_]+)|\(env, '([A-Z_]+)'/g)].map(
+    ([, a, b]) => a ?? b ?? '',
+  )
+  expect(read).toContain('IDLE_MINUTES')
+  const unsaid = [...new Set(read)].filter((name) => name !== 'NODE_ENV' && !said.includes(name))
+  expect(unsaid).toEqual([])
+  const { rateLimits } = readSettings({ DEMO: '0' }, '/data')
+  expect(readme).toContain(`(${rateLimits.reads} and ${rateLimits.writes}; 0,`)
+  expect(readme).toContain(`(0: after ${SESSION_SECONDS / 86_400} days)`)
 })

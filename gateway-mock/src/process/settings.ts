@@ -66,7 +66,8 @@ export interface Settings {
  * folder, or a bucket), DATABASE_URL, DATABASE_READ_URL (none), REPLICA_LAG_SECONDS (5), SECRETS_KEY, SECRETS_KEY_FILE (`secrets.key` in the data folder), SMS_URL, WECHAT_URL, FEISHU_URL, AI_URL, SHOPS_URL, ERP_URL, FOLLOW_BUILDS (1: on), RENEW_WORLD (1: on), DEMO
  * (on, except with NODE_ENV=production), CLOCK (a moment, for a demonstration only), TRUSTED_PROXIES (addresses and ranges such as
  * 127.0.0.1,10.0.0.0/8; none), STRICT_HOSTS (1: on), ALLOWED_ORIGINS (such as https://crm.example.com; none), LOG_LEVEL (debug, info, warn, error, silent; info, in a demonstration warn), DRAIN_SECONDS (0),
- * READS_PER_MINUTE (600) and WRITES_PER_MINUTE (120) of one person (0: no limit, as in a demonstration), IDLE_MINUTES (0: never).
+ * READS_PER_MINUTE (600) and WRITES_PER_MINUTE (120) of one person (0: no limit, as in a demonstration), IDLE_MINUTES (0: a sign-in
+ * ends after its 30 days, however idle).
  * Throws a sentence for the operator when something does not fit.
  */
 export function readSettings(env: Record<string, string | undefined>, defaultDataDir: string): Settings {

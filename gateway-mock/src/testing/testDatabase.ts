@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  openAsBlob,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +8,8 @@ import { lockFolder } from '../store/database/lock.ts'
 import { createBoss, openQueues } from '../store/pgBoss.ts'
 import type { OpenedDatabase } from '../store/database/open.ts'
 import { parseSecretsKeys, useSecretsKeys } from '../store/database/secrets.ts'
-import { embeddedDb, embeddedQueue, folderClient, memoryClient, migrateClient } from '../store/database/open.ts'
+import { embeddedDb, embeddedQueue, memoryClient, migrateClient } from '../store/database/open.ts'
+import { DumpedFiles, writeDumped } from './dumpedFiles.ts'
 
 /** The clock of test databases: Friday 2026-11-20 14:30 in Shanghai. */
 export const TEST_NOW = Date.UTC(2026, 10, 20, 6, 30) / 1000
@@ -83,17 +75,15 @@ async function dumpFile(empty: boolean): Promise<string> {
 
 /**
  * An own in-memory database for one test file, with the whole demo business of `TEST_NOW` (`empty`: tables only).
- * Built once and kept as a dump under node_modules/.cache; afterwards it opens in about a second.
+ * Built once and kept as a dump under node_modules/.cache; afterwards it opens in less than a second.
  */
 export async function openTestDatabase({ empty = false } = {}): Promise<OpenedDatabase> {
   useSecretsKeys(TEST_KEYS)
-  const client = await memoryClient(await openAsBlob(await dumpFile(empty)))
+  const client = await memoryClient(new DumpedFiles(await dumpFile(empty)))
   return { db: embeddedDb(client), kind: 'embedded', queue: embeddedQueue(client), close: () => client.close() }
 }
 
 /** The same as a data folder, for a gateway in a process of its own. */
 export async function copyTestDatabase(dataDir: string, { empty = false } = {}): Promise<void> {
-  mkdirSync(dataDir, { recursive: true })
-  const client = await folderClient(dataDir, await openAsBlob(await dumpFile(empty)))
-  await client.close()
+  writeDumped(await dumpFile(empty), join(dataDir, 'db'))
 }

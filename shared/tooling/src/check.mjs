@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { ROOT } from './buildHash.mjs'
 import { checkOne } from './checkRemote.mjs'
+import { childSeconds, readMeter } from './meter.mjs'
 import { atHome, HOME, remoteIn } from './outside.mjs'
 import { insideWorkspace, main, run, Stop } from './workspace.mjs'
 
@@ -46,11 +47,17 @@ export async function lint() {
   ])
 }
 
-/** Unit tests, all or those that import one of `files`; answers passed and failed beside code and output. */
-export async function unit(files = 'all') {
+/**
+ * Unit tests, all or those that import one of `files`, of them the part `shard` (`1/3`); answers passed and failed beside code and
+ * output, and what each file has cost.
+ */
+export async function unit(files = 'all', shard) {
   const report = path.join(ROOT, 'node_modules/.cache/unit.json')
+  const meter = path.join(ROOT, 'node_modules/.cache/meter.jsonl')
   mkdirSync(path.dirname(report), { recursive: true })
   rmSync(report, { force: true })
+  writeFileSync(meter, '')
+  const before = childSeconds()
   const done = await run(
     bin('vitest'),
     [
@@ -62,15 +69,21 @@ export async function unit(files = 'all') {
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...(shard ? [`--shard=${shard}`] : []),
     ],
-    { env: { CI: '1' } },
+    { env: { CI: '1', TEST_METER: meter } },
   )
   const sums = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numPassedTests: 0, numFailedTests: 0 }
   // A file that could not be loaded has no tests to count.
   const broken = (sums.testResults ?? []).filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   ).length
-  return { ...done, passed: sums.numPassedTests, failed: sums.numFailedTests + broken + (existsSync(report) ? 0 : 1) }
+  return {
+    ...done,
+    passed: sums.numPassedTests,
+    failed: sums.numFailedTests + broken + (existsSync(report) ? 0 : 1),
+    cost: { files: readMeter(readFileSync(meter, 'utf8')), total: childSeconds() - before },
+  }
 }
 
 /** Runs one part, says how long it took, and shows its output when it failed. */
@@ -83,13 +96,15 @@ async function part(name, work) {
 }
 
 /**
- * Types, lint and unit tests (with them the direction of imports): all of them, or those that `files` reach. Answers whether all
- * passed, and the sums of the tests.
+ * Types, lint and unit tests (with them the direction of imports): all of them, or those that `files` reach; of several shards
+ * the first one looks at types and lint. Answers whether all passed, the sums of the tests, and what each file has cost.
  */
-export async function check(files = 'all') {
-  const results = [await part('types', types), await part('lint', lint)]
-  const tests = await part('unit tests', () => unit(files))
-  return { ok: [...results, tests].every(({ code }) => code === 0), passed: tests.passed, failed: tests.failed }
+export async function check(files = 'all', shard) {
+  const first = !shard || shard.startsWith('1/')
+  const results = first ? [await part('types', types), await part('lint', lint)] : []
+  const tests = await part('unit tests', () => unit(files, shard))
+  const { passed, failed, cost } = tests
+  return { ok: [...results, tests].every(({ code }) => code === 0), passed, failed, cost }
 }
 
 // `pnpm check` starts this file; `npm test` takes the function.

@@ -1,4 +1,5 @@
-// Every group of roles and of package levels that a rule names, and nowhere else. A route, a call, a button and a handler name the same.
+// Groups of roles and of package levels that several rules name: a route, a call, a button and a handler name the same. A list that
+// one rule alone has stands beside that rule.
 
 /** 1, 2: administrators of the corporation. Advertising's own administrator is none of them. */
 export const CORP_ADMINS: readonly number[] = [1, 2]

@@ -1,0 +1,1 @@
+export function testOptions(args: string[]): { since: string | undefined; shard: string | undefined }
