@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { accountCalls } from '@crm/contracts/calls/account'
 import { noticeCalls } from '@crm/contracts/calls/notice'
 import { sessionCalls } from '@crm/contracts/calls/session'
@@ -60,6 +61,21 @@ const newestLog = async () => {
 const corpOf = async (corp_id: number) => (await server.db.select().from(corp).where(eq(corp.corp_id, corp_id)))[0]
 
 describe('operators', () => {
+  it('count the sign-ins that hold, with and without a key', async () => {
+    const counted = async () => (await read<{ bound: number; unbound: number }>('sign-ins')).data
+    const before = await counted()
+    const { token_hash } = schema.loginSession
+    const { token } = await server.signedInAs(ADMIN)
+    expect(await counted()).toEqual({ ...before, unbound: before.unbound + 1 })
+    const hash = createHash('sha256')
+      .update(token ?? '')
+      .digest('hex')
+    await server.db.update(schema.loginSession).set({ key_hash: 'k' }).where(eq(token_hash, hash))
+    expect(await counted()).toEqual({ ...before, bound: before.bound + 1 })
+    await server.db.update(schema.loginSession).set({ ended_at: 1 }).where(eq(token_hash, hash))
+    expect(await counted()).toEqual(before)
+  })
+
   it('are known by an operator’s key alone, and give a reason for a change', async () => {
     expect(await read('enterprises', 'crmkey.nobody.0000000000000000000000000000000000000000000')).toMatchObject({
       status: 401,
