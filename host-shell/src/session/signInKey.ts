@@ -48,7 +48,7 @@ export async function proveCall({ method, address, token, begins }: ProvedCall):
 export async function forgetSignInKey(): Promise<void> {
   known = undefined
   proving = undefined
-  await inStore('readwrite', (store) => store.delete(NAME))
+  if (canSign()) await inStore('readwrite', (store) => store.delete(NAME))
 }
 
 /** Goes on with what was known of the server's time, so that a machine with a wrong clock proves its first call in the right time. */
@@ -112,7 +112,10 @@ async function inStore<Found>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest,
 ): Promise<Found | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, STORE_MS))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), STORE_MS)
+  })
   const done = (async () => {
     const database = await opened()
     try {
@@ -127,7 +130,9 @@ async function inStore<Found>(
       database.close()
     }
   })()
-  return Promise.race([done, late]).catch(() => undefined)
+  return Promise.race([done, late])
+    .catch(() => undefined)
+    .finally(() => clearTimeout(timer))
 }
 
 const opened = () =>
