@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
+import { callHeaders } from './proof.ts'
 
 /** How a call fails on request. `times: 1` fails once, so that 重试 then works; default for ever. */
 export interface Fault {
@@ -84,8 +85,7 @@ export async function callGateway<Answer>(
   path: string,
   request: Readonly<Record<string, string | number>> = {},
 ): Promise<Answer> {
-  const token = await page.evaluate(() => JSON.parse(window.localStorage.getItem('crm.v1.token') ?? '""') as string)
-  const headers = { authorization: token }
+  const headers = await callHeaders(page, method, `/api/${path}`)
   const answer =
     method === 'GET'
       ? await page.request.get(`/api/${path}`, { headers, params: { ...request } })

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { codeFor, freshAccount, granted, lastCode, lockMembers } from '../../support/accounts.ts'
 import { expectAccessible } from '../../support/axe.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
+import { callHeaders } from '../../support/proof.ts'
 import { followCalls, quiet } from '../../support/quiet.ts'
 import { agreeToTerms, DEMO_PASSWORD, phoneOf, signedInAs, tokenOf } from '../../support/signIn.ts'
 
@@ -10,12 +11,10 @@ const loginHeading = (page: Page) => page.getByRole('heading', { name: /^登录/
 const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 
 /** The phone of the account that the page is signed in as. */
-function phoneHere(page: Page): Promise<string> {
-  return page.evaluate(async (key) => {
-    const authorization: string = JSON.parse(localStorage.getItem(key) ?? '""')
-    const answer = await fetch('/api/v1/user/phone', { headers: { authorization } })
-    return (await answer.json()).data?.phone ?? ''
-  }, TOKEN_KEY)
+async function phoneHere(page: Page): Promise<string> {
+  const path = '/api/v1/user/phone'
+  const answer = await page.request.get(path, { headers: await callHeaders(page, 'GET', path) })
+  return (await answer.json()).data?.phone ?? ''
 }
 
 /** A new enterprise sees its trial dialog as soon as somebody opens it. */

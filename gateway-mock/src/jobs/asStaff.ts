@@ -42,6 +42,7 @@ export function asStaff(
       device: DEVICE,
       secure: true,
       request_id: '',
+      key_hash: '',
       demo: false,
       sendsCodes: false,
       cookie: () => undefined,

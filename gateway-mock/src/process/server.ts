@@ -30,13 +30,13 @@ import { authRefusal, Code, RefusalError } from '../rules/refusal.ts'
 import { servePassportFrame } from './http/passportFrame.ts'
 import { isSecure, pathOf, readQuery } from './http/request.ts'
 import { createRateLimiter, NO_RATE_LIMITS, type RateLimits } from './http/rateLimits.ts'
-import { type Gateway, runCall, visitorOf } from './http/run.ts'
+import { type Arrival, arrivalOf, type Gateway, runCall } from './http/run.ts'
 import { serveDemoFiles, serveSite } from './http/site.ts'
 import { serveSecurityText } from './http/securityText.ts'
 import { serveStandIns } from '../demo/standIns.ts'
 import { drainUnread } from './http/unreadBody.ts'
 import { PERMISSIONS_POLICY, type Site } from '@crm/registry/site'
-import type { Staff } from '../rules/staff.ts'
+import { createProofs, PROOF_HEADER } from '../rules/proof.ts'
 import type { SendJob } from '../jobs/job.ts'
 import { openApiOf } from './openapi.ts'
 import { serveBuildReports } from './registry/serveBuildReports.ts'
@@ -135,7 +135,7 @@ const allowOf = (methods: Iterable<string>) =>
 
 interface Asked {
   served: ServedCall
-  visitor: Staff | undefined
+  arrival: Arrival
 }
 
 function routeCalls(
@@ -163,17 +163,17 @@ function routeCalls(
             headers: { allow: allowOf(byMethod.keys()) },
           })
         const leave = await gateway.arrivals.enter(NEVER, request.headers.authorization)
-        const visitor = await visitorOf(gateway, found, request).finally(leave)
-        await gateway.rates.check(found.call, { user_id: visitor?.user_id, ip: request.ip })
+        const arrival = await arrivalOf(gateway, found, request).finally(leave)
+        await gateway.rates.check(found.call, { user_id: arrival.visitor?.user_id, ip: request.ip })
         visitors.set(request, {
           served: found,
-          visitor,
+          arrival,
         })
       },
       handler: (request, reply) => {
         const found = visitors.get(request)
         if (!found) throw authRefusal(Code.noToken)
-        return runCall(gateway, found.served, found.visitor, request, reply)
+        return runCall(gateway, found.served, found.arrival, request, reply)
       },
     })
   }
@@ -201,7 +201,7 @@ async function allowOrigins(app: FastifyInstance, origins: readonly string[]): P
       done(null, {
         origin: [BASES.api, BASES.passport].some((base) => request.url?.startsWith(base)) ? [...origins] : false,
         methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-        allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+        allowedHeaders: ['authorization', 'content-type', 'idempotency-key', PROOF_HEADER],
         exposedHeaders: ['x-clock', 'x-request-id', 'retry-after'],
         maxAge: PREFLIGHT_SECONDS,
       }),
@@ -242,6 +242,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     sendsCodes: options.sendsCodes ?? true,
     patience: options.patience ?? 30_000,
     rates,
+    proofs: createProofs(),
     idleSeconds: options.idleSeconds ?? Number.POSITIVE_INFINITY,
     registryDir: options.registryDir,
     admission: createAdmission(places),
@@ -299,7 +300,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   const visitors = new WeakMap<FastifyRequest, Asked>()
   observeRequests(app, {
-    callerOf: (request) => visitors.get(request)?.visitor,
+    callerOf: (request) => visitors.get(request)?.arrival.visitor,
     measurements: options.measurements,
   })
   routeCalls(app, { gateway, served, visitors })

@@ -54,6 +54,8 @@ export interface Ctx<Request> {
   /** The browser asked over TLS. */
   readonly secure: boolean
   readonly request_id: string
+  /** Thumbprint of the key that the call has proved, which a sign-in that it begins is bound to; empty without a proof. */
+  readonly key_hash: string
   /** The seeded world with the tools under `/dev/`, which stand in for WeChat and the other outside parties. */
   readonly demo: boolean
   /** Codes reach phones: the service that sends them is set. */

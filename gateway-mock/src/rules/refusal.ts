@@ -9,6 +9,7 @@ export const Code = {
   tokenExpired: codes.TOKEN_EXPIRED_CODE,
   tokenUnknown: codes.TOKEN_UNKNOWN_CODE,
   sessionEnded: codes.SESSION_ENDED_CODE,
+  proofRefused: codes.PROOF_REFUSED_CODE,
   wrongCredentials: codes.WRONG_CREDENTIALS_CODE,
   accountClosed: codes.ACCOUNT_CLOSED_CODE,
   wrongCode: codes.WRONG_CODE_CODE,

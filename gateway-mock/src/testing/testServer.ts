@@ -151,7 +151,7 @@ export async function testServer({
     anonymous: outsider,
     callerWith,
     signedInAs: async (mobile) => {
-      const asked = { now: clock.now(), ip: '127.0.0.1', device: 'PC', request_id: 'sign-in' }
+      const asked = { now: clock.now(), ip: '127.0.0.1', device: 'PC', request_id: 'sign-in', key_hash: '' }
       const entered = await world.db.transaction((tx) => signInVerified({ db: tx, ...asked }, mobile))
       if (entered instanceof RefusalError) throw entered
       return callerWith(entered.token)

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+import { createHash, webcrypto } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { noticeCalls } from '@crm/contracts/calls/notice'
 import { sessionCalls } from '@crm/contracts/calls/session'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 
 // The script inside the page asks for what the session needs while the shell's first script is on its way.
 
@@ -101,4 +102,68 @@ test.each([
 ])('nothing of %s', (_, stored) => {
   start({ stored: stored() })
   expect(asked).toHaveLength(9)
+})
+
+describe('a sign-in with a key', () => {
+  /** A store as the browser keeps it, with what is in it, or one that fails. */
+  const storeWith = (stored: unknown) => {
+    const later = (request: Record<string, unknown>, result: unknown, failed = false) => {
+      queueMicrotask(() => {
+        request.result = result
+        ;(request[failed ? 'onerror' : 'onsuccess'] as () => void)()
+      })
+      return request
+    }
+    const database = {
+      transaction: () => ({ objectStore: () => ({ get: () => later({}, stored) }) }),
+      close: () => undefined,
+    }
+    return { open: () => later({}, database, stored === 'fails') }
+  }
+  const { subtle } = webcrypto
+  const proofs: (string | undefined)[] = []
+  const startWith = async (stored: unknown, offset?: number) => {
+    vi.useRealTimers()
+    vi.stubGlobal('indexedDB', storeWith(stored))
+    vi.stubGlobal('crypto', webcrypto)
+    proofs.length = 0
+    const arrived = new Promise<void>((resolve) =>
+      vi.stubGlobal('fetch', (_: string, { headers }: { headers: Record<string, string> }) => {
+        proofs.push(headers.DPoP)
+        if (proofs.length === 9) resolve()
+        return new Promise(() => {})
+      }),
+    )
+    start({ stored: { ...TOKEN, ...(offset !== undefined && { 'crm.v1.clockOffset': offset }) } })
+    return arrived
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is proved with each call, by the time of the server', async () => {
+    const { privateKey, publicKey } = await subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
+      'sign',
+      'verify',
+    ])
+    const { kty, crv, x, y } = await subtle.exportKey('jwk', publicKey)
+    await startWith({ privateKey, jwk: { kty, crv, x, y } }, 3_600_000)
+    const said = proofs.map((proof = '') => proof.split('.').map((part) => Buffer.from(part, 'base64url')))
+    expect(new Set(said.map(([, claims]) => JSON.parse(String(claims)).jti)).size).toBe(9)
+    expect(said.map(([, claims]) => JSON.parse(String(claims)).htu)).toContain(`${location.origin}/api/v1/user/info`)
+    for (const [at, [head, claims, signature]] of said.entries()) {
+      expect(JSON.parse(String(head))).toEqual({ typ: 'dpop+jwt', alg: 'ES256', jwk: { kty, crv, x, y } })
+      const { iat, ath } = JSON.parse(String(claims))
+      expect(Math.abs(iat - Date.now() / 1000 - 3600)).toBeLessThan(60)
+      expect(ath).toBe(createHash('sha256').update('abc').digest('base64url'))
+      const text = Buffer.from((proofs[at] ?? '').split('.').slice(0, 2).join('.'))
+      expect(await subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, publicKey, signature ?? text, text)).toBe(true)
+    }
+  })
+
+  it('asks without a proof where there is no key, and for nothing where the store fails', async () => {
+    await startWith(undefined)
+    expect(proofs).toEqual(Array(9).fill(undefined))
+    void startWith('fails')
+    const answers = await Promise.all(Object.values(globalThis.__early?.answers ?? {}))
+    expect([answers, proofs]).toEqual([Array(9).fill(undefined), []])
+  })
 })

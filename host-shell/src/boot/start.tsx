@@ -21,6 +21,7 @@ import { setUpLoader } from '../remotes/loadBuild.ts'
 import { onAuthFailure } from '../session/endSession.ts'
 import { followRights } from '../session/followRights.ts'
 import { resumeSession } from './resumeSession.ts'
+import { proveCall, restoreClock } from '../session/signInKey.ts'
 import { readToken } from '../session/token.ts'
 import { pageMeta } from '../portal/acceptPortal.ts'
 import { applyTheme } from '../portal/applyTheme.ts'
@@ -54,10 +55,12 @@ async function startIn(root: Root): Promise<void> {
   shellStore.set(portalAtom, manifest)
   applyTheme(manifest)
   startAppearance()
+  restoreClock()
   setUpClient({
     apiBase: manifest.backends.api,
     passportBase: manifest.backends.passport,
     readToken,
+    prove: proveCall,
     onAuthFailure,
     onNotAllowed: () => void followRights(),
     onUnreached: () => void checkConnection(),

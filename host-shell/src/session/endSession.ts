@@ -9,6 +9,7 @@ import { shellStore } from '@crm/platform/store'
 import { logOffService } from './serviceFrame.ts'
 import { forgetFirstReads } from './firstReads.ts'
 import { silent } from './silent.ts'
+import { forgetSignInKey } from './signInKey.ts'
 import { clearToken, isSuperseded } from './token.ts'
 import { keepUnsaved } from './unsavedInput.ts'
 
@@ -37,7 +38,10 @@ function forget(): void {
   const isOwn = !isSuperseded()
   clearToken()
   forgetFirstReads()
-  if (isOwn) forgetPerson()
+  if (isOwn) {
+    forgetPerson()
+    void forgetSignInKey()
+  }
   queryClient.clear()
   shellStore.set(sessionAtom, { status: 'signed-out' })
 }

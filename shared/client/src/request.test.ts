@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { now, setClock } from '@crm/base/clock'
 import type { Call } from '@crm/contracts/call'
 import { ERROR_CATALOGUE } from '@crm/contracts/errorCatalogue'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallFailure } from './failure.ts'
 import { fileAddresses } from './files.ts'
-import { addressOf, cancelAllCalls, send, setUpClient } from './request.ts'
+import { addressOf, cancelAllCalls, type ProvedCall, send, setUpClient } from './request.ts'
 
 // The real one: parts are tested before a fake server.
 vi.unmock('@crm/client/request')
@@ -285,4 +285,58 @@ it.each([
   answer = envelope({ code })
   await send(call(), {}).catch(() => {})
   expect(onNotAllowed).toHaveBeenCalledTimes(times)
+})
+
+describe('a proof of the sign-in’s key', () => {
+  const asked: ProvedCall[] = []
+  const setUp = (prove?: (of: ProvedCall) => Promise<string | undefined>) => {
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const bases = { apiBase: `${base}/api`, passportBase: `${base}/passport` }
+    setUpClient({ ...bases, readToken: () => token, onAuthFailure, onNotAllowed, ...(prove && { prove }) })
+    return base
+  }
+  const prove = async (of: ProvedCall) => {
+    asked.push(of)
+    return `proof-${asked.length}`
+  }
+  beforeEach(() => {
+    asked.length = 0
+  })
+  afterAll(() => void setUp())
+
+  it('goes with every call that carries the token, and with those that begin a sign-in', async () => {
+    const base = setUp(prove)
+    answer = envelope({})
+    await send(call(), { page: 3 })
+    await send(call({ method: 'POST', open: 'public', beginsSession: true }), {})
+    await send(call({ method: 'POST', open: 'public' }), {})
+    expect(asked).toEqual([
+      { method: 'GET', address: `${base}/api/v1/one`, token: 'Bearer abc', begins: false },
+      { method: 'POST', address: `${base}/api/v1/one`, token: undefined, begins: true },
+    ])
+    expect(seen.map(({ headers }) => headers.dpop)).toEqual(['proof-1', 'proof-2', undefined])
+  })
+
+  it('is not sent where there is no key', async () => {
+    setUp(async () => undefined)
+    answer = envelope({})
+    await send(call(), {})
+    expect(seen.map(({ headers }) => headers.dpop)).toEqual([undefined])
+  })
+
+  it('that is refused is made anew once, by the time of the answer', async () => {
+    setUp(prove)
+    const then = Date.now() + 3_600_000
+    answer = (request, response) => {
+      response.setHeader('x-clock', String(then))
+      envelope(request.headers.dpop === 'proof-1' ? { code: 40005 } : { data: 'done' })(request, response)
+    }
+    expect(await send(call({ method: 'POST' }), {}, { key: 'k' })).toBe('done')
+    expect(Math.abs(now() - then)).toBeLessThan(60_000)
+    expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k'])
+    answer = envelope({ code: 40005, message: '请求未通过登录校验，请刷新页面后重试' })
+    expect(await failureOf(send(call(), {}))).toMatchObject({ kind: 'business', code: 40005 })
+    expect(seen).toHaveLength(4)
+    expect(onAuthFailure).not.toHaveBeenCalled()
+  })
 })

@@ -1,4 +1,11 @@
-import { AUTH_FAILURE_CODES, BAD_FIELD_CODE, NO_ANSWER_CODE, NOT_ALLOWED_CODE, OK_CODE } from '@crm/contracts/codes'
+import {
+  AUTH_FAILURE_CODES,
+  BAD_FIELD_CODE,
+  NO_ANSWER_CODE,
+  NOT_ALLOWED_CODE,
+  OK_CODE,
+  PROOF_REFUSED_CODE,
+} from '@crm/contracts/codes'
 import { isInQuery } from '@crm/contracts/method'
 import { now, setClock } from '@crm/base/clock'
 import { HTTP_TIMEOUT_MS, transportMessage } from '@crm/base/messages'
@@ -13,12 +20,28 @@ export interface ClientSetup {
   apiBase: string
   passportBase: string
   readToken: () => string | undefined
+  /**
+   * Proves to a backend of the portal that the key of the sign-in is in this browser: the value of the header `DPoP`, or nothing where there
+   * is no key. `begins`: a key is made if there is none.
+   */
+  prove?: (of: ProvedCall) => Promise<string | undefined>
   /** Called for every auth failure of a call that is not flagged `quietAuth`. */
   onAuthFailure: (failure: CallFailure) => void
   /** Called when a call was refused for want of a right: the caller's rights may be others than the page believes. */
   onNotAllowed?: () => void
   /** Called when a call did not reach the server. */
   onUnreached?: () => void
+}
+
+/** What a proof is about (RFC 9449). */
+export interface ProvedCall {
+  method: string
+  /** Whole address; what stands in its query is not proved. */
+  address: string
+  /** The Authorization header that goes with the call, if one does. */
+  token: string | undefined
+  /** The call answers a token. */
+  begins: boolean
 }
 
 const NOT_SET_UP = 'The client is not set up: call setUpClient() before the first call'
@@ -71,25 +94,37 @@ export async function send<Request, Answer>(
   if (call.changes) dropEarly()
   const url = urlOf(setup, call)
   const timeout = call.timeout ?? HTTP_TIMEOUT_MS
-  let response: Pick<AxiosResponse<unknown>, 'status' | 'data'> & { clock: unknown }
+  const { prove } = setup
+  const client = http
+  const begins = call.beginsSession === true
+  const ask = async (): Promise<Answered> => {
+    const address = new URL(url, location.href).href
+    const proof = prove && (token || begins) ? await prove({ method: call.method, address, token, begins }) : undefined
+    const { status, data, headers } = await client.request<unknown>({
+      url,
+      method: call.method,
+      ...(isInQuery(call.method) ? { params: flat(asked) } : { data: asked ?? {} }),
+      headers: {
+        ...(token && { Authorization: token }),
+        ...(proof && { DPoP: proof }),
+        ...(options.key && { 'Idempotency-Key': options.key }),
+      },
+      timeout,
+      signal,
+    })
+    return { status, data, clock: headers['x-clock'] }
+  }
+  let response: Answered
   try {
     const early = call.method === 'GET' ? takeEarly(withQuery(url, flat(asked)), token) : undefined
     const there = early && (await unlessOver(early, signal, timeout))
     if (there) {
       response = { status: there.status, data: parsed(there.text), clock: Number(there.clock) + Date.now() - there.at }
-    } else {
-      const { status, data, headers } = await http.request<unknown>({
-        url,
-        method: call.method,
-        ...(isInQuery(call.method) ? { params: flat(asked) } : { data: asked ?? {} }),
-        headers: {
-          ...(token && { Authorization: token }),
-          ...(options.key && { 'Idempotency-Key': options.key }),
-        },
-        timeout,
-        signal,
-      })
-      response = { status, data, clock: headers['x-clock'] }
+    } else response = await ask()
+    // Of another time, or asked again on the way: nothing was done, and the time of the answer is the gateway's.
+    if (isProofRefused(response)) {
+      followClock(response.clock)
+      response = await ask()
     }
   } catch (error) {
     const failure = transportFailure(error)
@@ -111,6 +146,12 @@ export async function send<Request, Answer>(
   if (envelope.code === NOT_ALLOWED_CODE) setup.onNotAllowed?.()
   throw failure
 }
+
+/** An answer as it came, with its time. */
+type Answered = Pick<AxiosResponse<unknown>, 'status' | 'data'> & { clock: unknown }
+
+const isProofRefused = ({ data }: Answered) =>
+  typeof data === 'object' && data !== null && 'code' in data && data.code === PROOF_REFUSED_CODE
 
 /** Sends a file with the other members of the request, to a call whose contract says `upload`. */
 export function upload<Request extends object, Answer>(

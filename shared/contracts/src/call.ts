@@ -30,6 +30,8 @@ interface CallOptions {
    * and marks, the way to a new version, and feedback to the vendor.
    */
   readonly evenExpired?: true
+  /** Answers a token: the browser makes a key if it has none, and the sign-in that begins is bound to it (`proof.ts` of the client). */
+  readonly beginsSession?: true
   /** Members that the last release still sent: dropped without a word, for pages that are open and builds that are served. */
   readonly tolerated?: readonly string[]
   /** Package levels that may call; absent: every level. */

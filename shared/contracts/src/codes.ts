@@ -8,6 +8,7 @@ export const NO_TOKEN_CODE = 40001
 export const TOKEN_EXPIRED_CODE = 40002
 export const TOKEN_UNKNOWN_CODE = 40003
 export const SESSION_ENDED_CODE = 40004
+export const PROOF_REFUSED_CODE = 40005
 export const WRONG_CREDENTIALS_CODE = 40020
 export const ACCOUNT_CLOSED_CODE = 40021
 export const WRONG_CODE_CODE = 40022

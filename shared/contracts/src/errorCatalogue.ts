@@ -11,6 +11,8 @@ export const clientActions = {
   told: 'a list shows it in place with 重试, a form in the form, a loose action as one toast',
   refresh: 'as any refusal, and what shows the records that it would have changed is read anew',
   plan: 'as any refusal, and 升级套餐 opens with the limit marked that `data.type` names',
+  again:
+    'the client takes the time of the answer and sends the call once more with a new proof; refused again, it is told',
   nothing: 'nothing is shown',
   form: 'single sign-on is given up without a word; the form stays',
 } as const
@@ -77,6 +79,13 @@ export const ERROR_CATALOGUE: readonly ErrorRow[] = [
     code.SESSION_ENDED_CODE,
     'it was signed out, switched, replaced, or the account closed',
     '登录已失效，请重新登录',
+  ),
+  transport(
+    code.PROOF_REFUSED_CODE,
+    401,
+    'the proof of the sign-in’s key is of another time, another call, or was used before',
+    '请求未通过登录校验，请刷新页面后重试',
+    'again',
   ),
   refusal(code.WRONG_CREDENTIALS_CODE, 'signIn', 'number and password do not fit'),
   refusal(code.ACCOUNT_CLOSED_CODE, 'signIn', 'the account is disabled, or locked after too many wrong passwords'),

@@ -4,6 +4,7 @@
  */
 export const storageKeys = {
   token: 'crm.v1.token',
+  clockOffset: 'crm.v1.clockOffset',
   firstReads: 'crm.v1.firstReads',
   module: 'crm.v1.module',
   sidebarFolded: 'crm.v1.sidebar.folded',
@@ -57,6 +58,7 @@ export const KEY_OWNERS: Readonly<
   Record<keyof typeof storageKeys, 'person' | 'browser' | 'mark' | 'draft' | 'token' | 'visit'>
 > = {
   token: 'token',
+  clockOffset: 'browser',
   firstReads: 'person',
   module: 'person',
   sidebarFolded: 'browser',

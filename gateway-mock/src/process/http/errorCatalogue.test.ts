@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createServer } from '../server.ts'
 import { serve } from '../../areas/serve.ts'
 import { createLog } from '../telemetry/log.ts'
+import { testKey } from '../../testing/testKey.ts'
 import { type TestServer, testServer } from '../../testing/testServer.ts'
 import { SESSION_SECONDS } from '../../records/session/sessions.ts'
 import { Code } from '../../rules/refusal.ts'
@@ -53,6 +54,11 @@ const provoked: Record<string, () => ReturnType<typeof info>> = {
     const { user_id } = await caller.run(sessionCalls.userInfo, {})
     await caller.run(sessionCalls.logout, { uid: user_id })
     return info(`Bearer ${caller.token}`)
+  },
+  '40005 401': () => {
+    const made = testKey()
+    const dpop = made.prove({ method: 'POST', path: '/api/v1/user/info', now: server.clock.now() })
+    return server.app.inject({ url: '/api/v1/user/info', headers: { dpop } })
   },
   '40400 404': () => server.app.inject({ url: '/api/v1/nowhere' }),
   '40500 405': () => server.app.inject({ method: 'DELETE', url: '/api/v1/user/info' }),

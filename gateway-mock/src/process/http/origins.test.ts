@@ -28,7 +28,7 @@ it('lets pages of a portal elsewhere call, with the token and without cookies', 
   expect(asked.statusCode).toBe(204)
   expect(asked.headers).toMatchObject({
     'access-control-allow-origin': PORTAL,
-    'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+    'access-control-allow-headers': 'authorization, content-type, idempotency-key, dpop',
     vary: expect.stringContaining('Origin'),
   })
   expect(asked.headers).not.toHaveProperty('access-control-allow-credentials')

@@ -22,7 +22,7 @@ import type { Ctx } from '../../records/context.ts'
 import type { ShopService } from '../../services/shops/shopService.ts'
 import { callRefusal, classifyRefusal } from '../../rules/access.ts'
 import type { Admission } from '../../store/admission.ts'
-import { authenticate, noteWrite } from '../../records/session/sessions.ts'
+import { authenticate, noteWrite, tokenOf } from '../../records/session/sessions.ts'
 import type { Clock } from '../../rules/clock.ts'
 import { withPlace, withNextCursor } from './cursor.ts'
 import { withinEdition } from '../../records/edition.ts'
@@ -32,7 +32,8 @@ import { KEY_HEADER, runOnce } from './idempotency.ts'
 import { expectLogged, writeLog } from '../../records/oplog.ts'
 import type { RateLimiter } from './rateLimits.ts'
 import { authRefusal, Code, RefusalError, refuseParameter, refuseWith } from '../../rules/refusal.ts'
-import { cookieOf, deviceOf, isSecure, unreadable } from './request.ts'
+import { cookieOf, deviceOf, isSecure, pathOf, unreadable } from './request.ts'
+import { type Proof, PROOF_HEADER, type Proofs } from '../../rules/proof.ts'
 import type { Staff } from '../../rules/staff.ts'
 
 /** What every call needs besides its request. */
@@ -61,6 +62,8 @@ export interface Gateway {
   readonly arrivals: Admission
   /** Judges how often somebody calls. */
   readonly rates: RateLimiter
+  /** Reads the proofs of sign-ins' keys, and knows which were used. */
+  readonly proofs: Proofs
   /** Seconds without a call after which a sign-in ends. */
   readonly idleSeconds: number
   /** Where the registry is, if this gateway serves one. */
@@ -69,24 +72,45 @@ export interface Gateway {
   readonly checkAnswers: boolean
 }
 
-/** Who asks. A call that needs nobody still reads a valid token, and does not mind a bad one. */
-export async function visitorOf(
-  gateway: Gateway,
-  served: ServedCall,
-  request: FastifyRequest,
-): Promise<Staff | undefined> {
+/** Who asks, and with which key: what is known of a call before its body is read. */
+export interface Arrival {
+  readonly visitor: Staff | undefined
+  /** Thumbprint of the key that the call proves; empty without a proof. */
+  readonly key_hash: string
+}
+
+/**
+ * Who asks. A call that needs nobody still reads a valid token, and does not mind a bad one. A proof that comes has to be good,
+ * whoever asks.
+ */
+export async function arrivalOf(gateway: Gateway, served: ServedCall, request: FastifyRequest): Promise<Arrival> {
   const header = request.headers.authorization
+  const now = gateway.clock.now()
+  const proof = proofOf(gateway, request)
+  const key_hash = proof?.key_hash ?? ''
+  const asked = { now, idleSeconds: gateway.idleSeconds, proof }
   if (served.call.open !== 'public') {
-    const now = gateway.clock.now()
-    const who = await authenticate(gateway.db, header, now, gateway.idleSeconds)
+    const who = await authenticate(gateway.db, header, asked)
     const refusal = callRefusal(served.call, who, now)
     if (refusal) throw refusal
-    return who
+    return { visitor: who, key_hash }
   }
-  if (!header) return undefined
-  return authenticate(gateway.db, header, gateway.clock.now(), gateway.idleSeconds).catch((error: unknown) => {
+  if (!header) return { visitor: undefined, key_hash }
+  const visitor = await authenticate(gateway.db, header, asked).catch((error: unknown) => {
     if (error instanceof RefusalError) return undefined
     throw error
+  })
+  return { visitor, key_hash }
+}
+
+/** The proof that came with a request, if any; throws when it is not good for it. */
+export function proofOf({ proofs, clock }: Gateway, request: FastifyRequest): Proof | undefined {
+  return proofs.read(request.headers[PROOF_HEADER], {
+    method: request.method,
+    host: request.hostname,
+    path: pathOf(request),
+    token: tokenOf(request.headers.authorization),
+    now: clock.now(),
   })
 }
 
@@ -128,7 +152,7 @@ async function roomCheck(gateway: Gateway, visitor: Staff | undefined): Promise<
 async function answerOf(
   gateway: Gateway,
   served: ServedCall,
-  visitor: Staff | undefined,
+  { visitor, key_hash }: Arrival,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -172,6 +196,7 @@ async function answerOf(
       device: deviceOf(request),
       secure: isSecure(request),
       request_id: request.id,
+      key_hash,
       demo: gateway.demo,
       sendsCodes: gateway.sendsCodes,
       cookie: (name) => cookieOf(request.headers.cookie, name),
@@ -295,11 +320,11 @@ export async function injectFault(fault: Fault, reply: FastifyReply, body: () =>
 export async function runCall(
   gateway: Gateway,
   served: ServedCall,
-  visitor: Staff | undefined,
+  arrival: Arrival,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const text = async () => answerText(await answerOf(gateway, served, visitor, request, reply), request.id)
+  const text = async () => answerText(await answerOf(gateway, served, arrival, request, reply), request.id)
   const fault = gateway.demo
     ? gateway.faults.ofCall([served.call.id, served.call.path], visitorName(request.headers.cookie))
     : undefined

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authenticate } from '../../records/session/sessions.ts'
 import { Code, RefusalError } from '../../rules/refusal.ts'
-import type { Gateway } from './run.ts'
+import { type Gateway, proofOf } from './run.ts'
 import { fileOf, imageOf, type StoredFile, useTicket } from '../../records/files/fileRows.ts'
 
 const missing = () => new RefusalError(Code.notFound, '文件不存在或已过期', { status: 404 })
@@ -15,14 +15,18 @@ export function disposition(name: string, how: 'attachment' | 'inline'): string 
 
 async function wanted(
   gateway: Gateway,
-  { key, ticket, authorization }: { key: string; ticket: string | undefined; authorization: string | undefined },
+  { key, ticket, request }: { key: string; ticket: string | undefined; request: FastifyRequest },
 ): Promise<StoredFile | undefined> {
   const { db } = gateway
   const now = gateway.clock.now()
   const image = await imageOf(db, key)
   if (image) return image
   if (ticket !== undefined) return useTicket(db, key, ticket, now)
-  const who = await authenticate(db, authorization, now, gateway.idleSeconds)
+  const who = await authenticate(db, request.headers.authorization, {
+    now,
+    idleSeconds: gateway.idleSeconds,
+    proof: proofOf(gateway, request),
+  })
   const file = await fileOf(db, who.corp_id, key, now)
   // Colleagues' files are reached through the task that made them, which checks who sees it.
   return file?.user_id === who.user_id ? file : undefined
@@ -44,7 +48,7 @@ export function serveFiles(app: FastifyInstance, gateway: Gateway, allowedOrigin
       const { key } = request.params
       if (!/^[0-9a-f]{32}$/.test(key)) throw missing()
       const ticket = typeof request.query.ticket === 'string' ? request.query.ticket : undefined
-      const file = await wanted(gateway, { key, ticket, authorization: request.headers.authorization })
+      const file = await wanted(gateway, { key, ticket, request })
       const size = file && (await gateway.files.sizeOf(key))
       if (file === undefined || size === undefined) throw missing()
       const isImage = file.kind === 'image'

@@ -19,6 +19,7 @@ import { readOperatorLog } from './operatorLog.ts'
 import {
   announce,
   announcementsOf,
+  countSignIns,
   endSignIns,
   resetPassword,
   resetSecondFactor,
@@ -142,6 +143,12 @@ export const OPERATOR_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     fields: z.object({ mobile: mobile() }),
     changes: false,
     run: showPerson,
+  }),
+  'sign-ins': command({
+    does: 'how many sign-ins hold, and how many of them without a key that every call proves',
+    fields: z.object({}),
+    changes: false,
+    run: countSignIns,
   }),
   'end-session': command({
     does: 'ends a sign-in of a person, or all of them',

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { accountCalls } from '@crm/contracts/calls/account'
 import { noticeCalls } from '@crm/contracts/calls/notice'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { signOnCalls } from '@crm/contracts/calls/signOn'
 import { CorpStatus } from '@crm/contracts/enums'
-import { addKey } from '@crm/registry/keys'
-import { folderStore } from '@crm/registry/store'
+import { addKey, revokeKey } from '@crm/registry/keys'
+import { folderStore, type Store } from '@crm/registry/store'
 import { emptyFolder } from '@crm/registry/testBuilds'
 import { eq, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
@@ -13,6 +14,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../store/database/query.ts'
 import * as schema from '../../store/database/schema.ts'
 import { corp, corpApply, secondFactor, storedFile } from '../../store/database/schema.ts'
+import { createMeasurements } from '../telemetry/measurements.ts'
+import { OPERATOR_COMMANDS } from './commands.ts'
 import { firstSignIn, type TestServer, testServer } from '../../testing/testServer.ts'
 import { int, select } from '../../store/database/select.ts'
 
@@ -23,12 +26,13 @@ const made = { by: 'anna', at: '2026-11-20T00:00:00.000Z' }
 let server: TestServer
 let operator: string
 let team: string
+let store: Store
 beforeAll(async () => {
   const registryDir = await emptyFolder()
-  const store = folderStore(registryDir)
+  store = folderStore(registryDir)
   operator = await addKey(store, 'ops', { scope: 'operator', made })
   team = await addKey(store, 'ci-talents', { scope: { remote: 'talents' }, made })
-  server = await testServer({ registryDir })
+  server = await testServer({ registryDir, measurements: createMeasurements() })
 })
 afterAll(() => server.close())
 
@@ -61,6 +65,59 @@ const newestLog = async () => {
 const corpOf = async (corp_id: number) => (await server.db.select().from(corp).where(eq(corp.corp_id, corp_id)))[0]
 
 describe('operators', () => {
+  it('are the only ones whom a key lets in: every kind of key at every address', async () => {
+    const asked = [
+      ...Object.entries(OPERATOR_COMMANDS).map(([verb, { changes }]) => [
+        changes ? 'POST' : 'GET',
+        `/operator/v1/${verb}`,
+      ]),
+      ['GET', '/metrics'],
+      ['GET', '/registry/v1/hosts'],
+    ] as ['GET' | 'POST', string][]
+    const kinds: Record<string, [string | undefined, number]> = {
+      none: [undefined, 401],
+      unknown: [`crmkey.nobody.${'0'.repeat(43)}`, 401],
+      expired: [await addKey(store, 'old', { scope: 'operator', made, days: 1 }), 401],
+      revoked: [await addKey(store, 'gone', { scope: 'operator', made }), 401],
+      'of a remote': [team, 403],
+      'of staff': [(await server.signedInAs(ADMIN)).token, 401],
+    }
+    await revokeKey(store, 'gone', made)
+    for (const [kind, [key, status]] of Object.entries(kinds))
+      for (const [method, url] of asked) {
+        // Bad keys of one address are counted, and here there are many.
+        const remoteAddress = `198.51.100.${asked.findIndex(([, each]) => each === url)}`
+        const headers = key === undefined ? {} : { authorization: `Bearer ${key}` }
+        const reply = await server.app.inject({
+          method,
+          url,
+          headers,
+          remoteAddress,
+          ...(method === 'POST' && { payload: {} }),
+        })
+        expect([kind, url, reply.statusCode]).toEqual([kind, url, status])
+      }
+    for (const url of ['/metrics', '/registry/v1/hosts', '/operator/v1/sign-ins']) {
+      const { statusCode } = await server.app.inject({ url, headers: { authorization: `Bearer ${operator}` } })
+      expect([url, statusCode]).toEqual([url, 200])
+    }
+  })
+
+  it('count the sign-ins that hold, with and without a key', async () => {
+    const counted = async () => (await read<{ bound: number; unbound: number }>('sign-ins')).data
+    const before = await counted()
+    const { token_hash } = schema.loginSession
+    const { token } = await server.signedInAs(ADMIN)
+    expect(await counted()).toEqual({ ...before, unbound: before.unbound + 1 })
+    const hash = createHash('sha256')
+      .update(token ?? '')
+      .digest('hex')
+    await server.db.update(schema.loginSession).set({ key_hash: 'k' }).where(eq(token_hash, hash))
+    expect(await counted()).toEqual({ ...before, bound: before.bound + 1 })
+    await server.db.update(schema.loginSession).set({ ended_at: 1 }).where(eq(token_hash, hash))
+    expect(await counted()).toEqual(before)
+  })
+
   it('are known by an operator’s key alone, and give a reason for a change', async () => {
     expect(await read('enterprises', 'crmkey.nobody.0000000000000000000000000000000000000000000')).toMatchObject({
       status: 401,

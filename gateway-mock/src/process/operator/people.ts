@@ -1,6 +1,6 @@
 import { roleLabel } from '@crm/access/roles'
 import { maskPhone } from '@crm/base/text'
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { newPassword } from '../../records/members/memberWrites.ts'
 import type { Db } from '../../store/database/db.ts'
 import { clientHashOf, hashPassword } from '../../store/database/passwords.ts'
@@ -42,6 +42,7 @@ export async function showPerson(
       seen_at: loginSession.seen_at,
       ip: loginSession.ip,
       device: loginSession.device,
+      is_bound: sql<boolean>`${loginSession.key_hash} <> ''`,
     })
     .from(loginSession)
     .where(and(eq(loginSession.user_id, user_id), isNull(loginSession.ended_at), gt(loginSession.expire_at, now)))
@@ -54,11 +55,34 @@ export async function showPerson(
         ({ corp_id, corp_name, role_id }) => `  enterprise ${corp_id} ${corp_name}: ${roleLabel[role_id] ?? role_id}`,
       ),
       ...signIns.map(
-        ({ session_id, corp_id, created_at, ip, device }) =>
-          `  sign-in ${session_id} in enterprise ${corp_id} since ${at(created_at)} from ${ip} ${device}`,
+        ({ session_id, corp_id, created_at, ip, device, is_bound }) =>
+          `  sign-in ${session_id} in enterprise ${corp_id} since ${at(created_at)} from ${ip} ${device}${is_bound ? '' : ' (no key)'}`,
       ),
     ],
     data: { user_id, user_name, memberships, signIns },
+  }
+}
+
+/** How many sign-ins hold, with and without a key that every call proves, of all enterprises. */
+export async function countSignIns({ db, now }: OperatorContext): Promise<OperatorOutcome> {
+  const isBound = ne(loginSession.key_hash, '')
+  const enterprises = await db
+    .select({
+      corp_id: loginSession.corp_id,
+      bound: sql<number>`count(*) filter (where ${isBound})::int`,
+      unbound: sql<number>`count(*) filter (where not ${isBound})::int`,
+    })
+    .from(loginSession)
+    .where(and(isNull(loginSession.ended_at), gt(loginSession.expire_at, now)))
+    .groupBy(loginSession.corp_id)
+  const sum = (of: 'bound' | 'unbound') => enterprises.reduce((all, one) => all + one[of], 0)
+  const [bound, unbound] = [sum('bound'), sum('unbound')]
+  return {
+    lines: [
+      `${bound} sign-ins are bound to the key of a browser: their token is worth nothing elsewhere`,
+      `${unbound} are good for whoever has the token: begun on plain http, by programs, or before there were keys`,
+    ],
+    data: { bound, unbound },
   }
 }
 

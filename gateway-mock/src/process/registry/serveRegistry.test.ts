@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { runRegistry } from '@crm/registry/cli'
 import { activate } from '@crm/registry/activate'
+import { COMMANDS } from '@crm/registry/commands'
 import { integrityOf, readFolder } from '@crm/registry/files'
 import { addKey, listKeys } from '@crm/registry/keys'
 import { publish } from '@crm/registry/publish'
@@ -154,7 +155,6 @@ describe('who may', () => {
       'log?portal=default',
       'diff?portal=default&from=1',
       'verify',
-      'hosts',
     ])
       expect([target, (await read(target, team)).status]).toEqual([target, 200])
     for (const verb of ['activate', 'canary', 'promote', 'rollback', 'kill', 'revive']) {
@@ -166,6 +166,29 @@ describe('who may', () => {
     }
     expect(await tell('hosts', { action: 'remove', host: 'a' }, team)).toMatchObject({ status: 403 })
     expect((await current()).rev).toBe(1)
+  })
+
+  it.each([
+    ['a remote that the portal serves', 'talents', 200, ['default']],
+    ['a remote that it does not serve', 'goods', 403, []],
+  ])('the key of %s reads of its own portals, and of nothing that tells of all', async (_, remote, status, portals) => {
+    const key = await keyFor('reader', { remote })
+    const named = [
+      'status?portal=default',
+      'log?portal=default',
+      'diff?portal=default&from=1',
+      'verify?portal=default',
+      'csp?portal=default',
+    ]
+    for (const target of named) expect([target, (await read(target, key)).status]).toEqual([target, status])
+    for (const target of ['hosts', 'log?portal=hosts', 'log?portal=registry', 'status?portal=nowhere'])
+      expect([target, (await read(target, key)).status]).toEqual([target, 403])
+    const { data } = await read('status', key)
+    expect((data as { portal: string }[]).map(({ portal }) => portal)).toEqual(portals)
+    // What is not said here of a reading verb is no secret of a portal.
+    const reading = Object.entries(COMMANDS).filter(([, { access }]) => access([]) === 'read')
+    const said = [...named, 'hosts', 'builds', 'brand'].map((target) => target.split('?')[0])
+    expect(reading.map(([name]) => name).filter((name) => !said.includes(name))).toEqual([])
   })
 
   it('another remote’s key is refused before the build arrives, an operator’s too', async () => {
@@ -246,7 +269,7 @@ describe('publishing', () => {
     expect(await read('builds?remote=talents', team)).toMatchObject({
       data: expect.arrayContaining([{ key: '1.0.0-cccc1111', builtAt: expect.any(String), commit: 'c0ffee' }]),
     })
-    expect((await read('log?portal=registry', team)).lines?.at(-1)).toMatch(
+    expect((await read('log?portal=registry', operator)).lines?.at(-1)).toMatch(
       /^\S+ ci-talents: publish talents 1\.0\.0-cccc1111 — TAL-7$/,
     )
     expect(await tell('activate', { portal: 'default', builds: ['talents@cccc1111'] })).toMatchObject({ status: 200 })
@@ -370,7 +393,7 @@ describe('changing what a portal serves', () => {
     expect(data).toHaveLength(6)
     for (const entry of data as object[]) expect(entry).toMatchObject({ ...marked, at: expect.any(String) })
     await tell('hosts', { action: 'set', host: 'crm.acme.example', portal: 'default' })
-    expect((await read('log?portal=hosts', team)).lines?.[0]).toContain(' ops: ')
+    expect((await read('log?portal=hosts', operator)).lines?.[0]).toContain(' ops: ')
   })
 
   it('of two at the same moment one wins and the other is told 409; what is expected is compared', async () => {

@@ -4,6 +4,7 @@ import { type Answer, publishedOutcome, REGISTRY_BASE } from '@crm/registry/gate
 import type { Key } from '@crm/registry/keys'
 import { RegistryError, refusalOf } from '@crm/registry/registryError'
 import { writeRegistryLog } from '@crm/registry/registryLog'
+import { currentRevision } from '@crm/registry/revisions'
 import { openStore } from '@crm/registry/store'
 import { HEAD_BYTES_MAX, HEAD_PART, publishUpload, readHead, UPLOAD_FILES_MAX } from '@crm/registry/upload'
 import type { UploadPart } from '@crm/registry/upload'
@@ -75,7 +76,24 @@ export async function serveRegistry(app: FastifyInstance, gateway: Gateway, regi
     refuseScope(name, key, access, args)
     if (!verb.run) return publish(request, key, args[0] ?? '', options.why)
     const place = { registryDir, user: key.name }
-    return verb.run({ args, options, usage: verb.usage, place, ...(files ? { files } : {}) })
+    const call = { args, options, usage: verb.usage, place, ...(files ? { files } : {}) }
+    if (access !== 'read' || key.scope === 'operator') return verb.run(call)
+    const portals = await readablePortals(name, verb, key, args[0])
+    if (!portals || args[0] !== undefined) return verb.run(call)
+    const { run } = verb
+    return merged(await Promise.all(portals.map((portal) => run({ ...call, args: [portal] }))))
+  }
+
+  /** The portals that a remote's key may read of: those that serve the remote; nothing where a verb is of no portal. */
+  async function readablePortals(name: string, verb: Command, { name: by, scope }: Key, asked: string | undefined) {
+    if (scope === 'operator') return undefined
+    if (OF_ALL_PORTALS.includes(name)) refuseReading(by, scope.remote, name)
+    if (!verb.words.includes('portal')) return undefined
+    const all = await store.list('portals')
+    const revisions = await Promise.all(all.map((portal) => currentRevision(store, portal)))
+    const own = all.filter((_, at) => Object.hasOwn(revisions[at]?.remotes ?? {}, scope.remote))
+    if (asked !== undefined && !own.includes(asked)) refuseReading(by, scope.remote, `${name} ${asked}`)
+    return own
   }
 
   async function publish(request: FastifyRequest, key: Key, remote: string, why: string | undefined) {
@@ -119,6 +137,23 @@ export async function serveRegistry(app: FastifyInstance, gateway: Gateway, regi
       handler: async (request, reply) => reply.header('cache-control', 'no-store').send(await answerOf(request)),
     })
   })
+}
+
+/** What tells of every portal at once. */
+const OF_ALL_PORTALS = ['hosts']
+
+function refuseReading(by: string, remote: string, what: string): never {
+  throw new RegistryError('authorization', `${by} reads of portals that serve ${remote}, ${what} is not its`, 'scope')
+}
+
+/** Answers about several portals as one. */
+function merged(outcomes: readonly Outcome[]): Outcome {
+  const isData = outcomes.every(({ data }) => data !== undefined)
+  return {
+    lines: outcomes.flatMap(({ lines }) => lines),
+    ...(isData && { data: outcomes.flatMap(({ data }) => data) }),
+    ...(outcomes.some((one) => one.faults) && { faults: outcomes.flatMap((one) => one.faults ?? []) }),
+  }
 }
 
 function refuseScope(

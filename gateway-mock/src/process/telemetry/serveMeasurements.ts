@@ -8,7 +8,7 @@ import type { Gateway } from '../http/run.ts'
 import { keyReader } from '../registry/keyReader.ts'
 import type { Measurements, Size } from './measurements.ts'
 
-/** Serves `/metrics` to whoever has a key of the registry, as the bearer of the request, and adds what the server knows. */
+/** Serves `/metrics` to whoever has an operator's key of the registry, as the bearer of the request, and adds what the server knows. */
 export function serveMeasurements(
   app: FastifyInstance,
   { gateway, measurements, registryDir }: { gateway: Gateway; measurements: Measurements; registryDir: string },
@@ -25,7 +25,11 @@ export function serveMeasurements(
   const readKey = keyReader(gateway, openStore(registryDir))
   app.get('/metrics', async (request, reply) => {
     try {
-      await readKey(request)
+      const { name, scope } = await readKey(request)
+      if (scope !== 'operator')
+        throw new RefusalError(Code.notAllowed, `${name} publishes ${scope.remote}, measurements are not its`, {
+          status: 403,
+        })
     } catch (error) {
       if (!(error instanceof RegistryError)) throw error
       throw new RefusalError(Code.noToken, error.message, { status: 401, headers: { 'www-authenticate': 'Bearer' } })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,8 @@ import { localServices } from '../../demo/localServices.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { createJobs } from '../../jobs/queue.ts'
 import { createServer } from '../server.ts'
+import { parseSecretsKeys, useSecretsKeys } from '../../store/database/secrets.ts'
+import { TEST_KEYS } from '../../testing/testDatabase.ts'
 import { type TestServer, testServer } from '../../testing/testServer.ts'
 import { createLog, describeError } from './log.ts'
 import { createMeasurements } from './measurements.ts'
@@ -63,6 +66,22 @@ describe('the log', () => {
     expect(refused.code).not.toBe(0)
     const text = JSON.stringify(lines)
     for (const said of [mobile, password, '127.0.0.1']) expect(text).not.toContain(said)
+  })
+
+  it('tells which lines are of one address, and not which that is', async () => {
+    const from = async (remoteAddress: string) => {
+      await server.app.inject({ url: '/api/v1/user/info', remoteAddress })
+      return String(lines.at(-1)?.from)
+    }
+    const [one, again, other] = [await from('203.0.113.7'), await from('203.0.113.7'), await from('203.0.113.8')]
+    expect(one).toMatch(/^[0-9a-f]{16}$/)
+    expect([again === one, other === one]).toEqual([true, false])
+    expect(JSON.stringify(lines)).not.toContain('203.0.113')
+    // Whoever tries all addresses finds none of them without the key.
+    expect(createHash('sha256').update('203.0.113.7').digest('hex')).not.toContain(one)
+    useSecretsKeys(parseSecretsKeys('ab'.repeat(32), 'the test'))
+    expect(await from('203.0.113.7')).not.toBe(one)
+    useSecretsKeys(TEST_KEYS)
   })
 
   it('tells what failed without the values of its statement', async () => {

@@ -18,6 +18,8 @@ export interface SessionRow {
   expire_at: number
   ended_at: number | null
   wrote_ago: number
+  /** Thumbprint of the key that the sign-in is bound to; empty without one. */
+  key_hash: string
 }
 
 /** From here on, a share of all departments, a scope holds so much that its rows are not looked up one by one. */
@@ -106,6 +108,7 @@ const session = {
   seen_at: loginSession.seen_at,
   expire_at: loginSession.expire_at,
   ended_at: loginSession.ended_at,
+  key_hash: loginSession.key_hash,
   wrote_ago: sql<number>`(extract(epoch from clock_timestamp()) - coalesce(${loginSession.wrote_at}, 0))::float8`,
 }
 

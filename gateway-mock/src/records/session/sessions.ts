@@ -14,6 +14,10 @@ const SEEN_SECONDS = 300
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
+/** The token of an Authorization header, if it has the shape of one. */
+export const tokenOf = (header: string | undefined): string | undefined =>
+  /^Bearer ([\w-]{43})$/.exec(header ?? '')?.[1]
+
 /** Why a sign-in ended. */
 export type EndReason = 'logout' | 'replaced' | 'disabled' | 'switched' | 'password' | 'revoked'
 
@@ -28,6 +32,7 @@ export async function startSession(
     device,
     origin = '',
     second_factor = 0,
+    key_hash = '',
   }: {
     user_id: number
     corp_id: number
@@ -38,6 +43,8 @@ export async function startSession(
     origin?: string
     /** 1: a second factor was given. */
     second_factor?: 0 | 1
+    /** Thumbprint of the key that the caller has proved: every later call has to prove it. */
+    key_hash?: string
   },
 ): Promise<{ token: string; token_hash: string; expire_time: number }> {
   const token = randomBytes(32).toString('base64url')
@@ -53,6 +60,7 @@ export async function startSession(
     device,
     origin,
     second_factor,
+    key_hash,
   })
   return { token, token_hash, expire_time }
 }
@@ -95,22 +103,36 @@ export async function endSessionsOf(
     .where(and(eq(loginSession.user_id, user_id), eq(loginSession.corp_id, corp_id), isNull(loginSession.ended_at)))
 }
 
+/** What a call needs to be known by its Authorization header. */
+export interface Authenticating {
+  /** Unix seconds. */
+  now: number
+  /** Seconds without a call after which a sign-in ends; none unless said. */
+  idleSeconds?: number | undefined
+  /** The key that the call proves, and its proof used up, which throws 40005 the second time; absent without a proof. */
+  proof?: { readonly key_hash: string; use: () => void } | undefined
+}
+
 /**
  * The member of staff of an Authorization header. Throws 40001 without a token, 40002 expired or without a call for `idleSeconds`,
- * 40003 unknown or forged, 40004 ended by logout, switching or a disabled account.
+ * 40003 unknown, forged or bound to a key that the call does not prove, 40004 ended by logout, switching or a disabled account.
  */
 export async function authenticate(
   db: Db,
   header: string | undefined,
-  now: number,
-  idleSeconds = Number.POSITIVE_INFINITY,
+  { now, idleSeconds = Number.POSITIVE_INFINITY, proof }: Authenticating,
 ): Promise<Staff> {
   if (!header) throw authRefusal(Code.noToken)
-  const token = /^Bearer ([\w-]{43})$/.exec(header)?.[1]
+  const token = tokenOf(header)
   if (!token) throw authRefusal(Code.tokenUnknown)
   const signIn = await signInOf(db, hashOf(token))
   if (!signIn) throw authRefusal(Code.tokenUnknown)
   const { session, staff } = signIn
+  // Before anything is said about the sign-in: whoever copied the token learns nothing of it.
+  if (session.key_hash !== '') {
+    if (proof?.key_hash !== session.key_hash) throw authRefusal(Code.tokenUnknown)
+    proof.use()
+  }
   if (session.ended_at !== null) throw authRefusal(Code.sessionEnded)
   const seenAt = session.seen_at ?? session.created_at
   if (session.expire_at <= now || seenAt + idleSeconds <= now) throw authRefusal(Code.tokenExpired)

@@ -2,7 +2,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { parseSecretsKeys, readSecretsKeys, seal, sealedWith, unseal, useSecretsKeys } from './secrets.ts'
+import {
+  isKeyedHash,
+  keyedHash,
+  parseSecretsKeys,
+  readSecretsKeys,
+  seal,
+  sealedWith,
+  unseal,
+  useSecretsKeys,
+} from './secrets.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
 const [first, second] = parseSecretsKeys(`${'a1'.repeat(32)}\n${Buffer.alloc(32, 7).toString('base64')}`, 'the test')
@@ -65,5 +74,19 @@ describe('keys', () => {
       `${file} holds something that is no key: a key is 32 random bytes, such as \`openssl rand -base64 32\` writes`,
     )
     expect(readFileSync(file, 'utf8')).toBe('not-a-key\n')
+  })
+})
+
+describe('a keyed hash', () => {
+  it('is made with the newest key, for one place, and known by any key', () => {
+    const hash = keyedHash('203.0.113.7', 'a')?.subarray(0, 6) ?? Buffer.alloc(0)
+    expect(keyedHash('203.0.113.7', 'a')?.subarray(0, 6)).toEqual(hash)
+    expect([isKeyedHash(hash, '203.0.113.7', 'a'), isKeyedHash(hash, '203.0.113.7', 'b')]).toEqual([true, false])
+    expect(isKeyedHash(hash, '203.0.113.8', 'a')).toBe(false)
+    useSecretsKeys([second, first])
+    expect(keyedHash('203.0.113.7', 'a')?.subarray(0, 6)).not.toEqual(hash)
+    expect(isKeyedHash(hash, '203.0.113.7', 'a')).toBe(true)
+    useSecretsKeys([second])
+    expect(isKeyedHash(hash, '203.0.113.7', 'a')).toBe(false)
   })
 })

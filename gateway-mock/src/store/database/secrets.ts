@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { makeFolder } from '@crm/registry/folders'
@@ -116,4 +116,21 @@ export function unseal(sealed: string, place: string): string {
   } catch {
     throw new SecretsKeyError(`A secret of ${place} cannot be opened: it was changed, or sealed for another place.`)
   }
+}
+
+const hmacOf = ({ bytes }: SecretsKey, text: string, place: string) =>
+  createHmac('sha256', bytes).update(`${place}\0${text}`).digest()
+
+/** A hash of a text that nobody makes without the newest key of this installation, nor for another `place`; nothing without a key. */
+export function keyedHash(text: string, place: string): Buffer | undefined {
+  const [key] = keyring
+  return key && hmacOf(key, text, place)
+}
+
+/** Whether these are the first bytes of a text's `keyedHash`, by any key that is known here. */
+export function isKeyedHash(bytes: Buffer, text: string, place: string): boolean {
+  return keyring.some((key) => {
+    const made = hmacOf(key, text, place).subarray(0, bytes.length)
+    return made.length === bytes.length && timingSafeEqual(made, bytes)
+  })
 }

@@ -42,6 +42,7 @@ export const accountCalls = calls('account', {
     }),
     answer: token,
     open: 'public',
+    beginsSession: true,
   }),
   inviteInfo: get('invite/info', {
     summary: '邀请的企业、邀请人、角色与有效期',
@@ -68,6 +69,7 @@ export const accountCalls = calls('account', {
     }),
     answer: token,
     open: 'public',
+    beginsSession: true,
   }),
   applyUse: post('apply_use', {
     summary: '申请企业试用',

@@ -29,6 +29,7 @@ export const enterpriseCalls = calls('enterprise', {
     answer: token,
     open: 'signed in',
     evenExpired: true,
+    beginsSession: true,
   }),
   corpCreate: post('v1/user/corp/create', {
     summary: '创建自己的企业并进入，从7天试用开始；原登录凭证失效',
@@ -37,6 +38,7 @@ export const enterpriseCalls = calls('enterprise', {
     answer: token,
     open: 'signed in',
     evenExpired: true,
+    beginsSession: true,
   }),
   upgradeApply: post('v1/user/corp/upgrade_apply', {
     summary: '提交升级企业版的申请',

@@ -34,6 +34,7 @@ export const secondFactorCalls = calls('secondFactor', {
     }),
     host: 'passport',
     open: 'public',
+    beginsSession: true,
   }),
   state: get('v1/user/second_factor', {
     summary: '本人的两步验证',

@@ -131,6 +131,7 @@ export const sessionCalls = calls('session', {
     open: 'public',
     // A password is compared before anything is written.
     outside: true,
+    beginsSession: true,
   }),
   firstPassword: post('v2/cas/first_password', {
     summary: '用他人给的初始密码登录时，先设置自己的密码，随后登录',
@@ -142,6 +143,7 @@ export const sessionCalls = calls('session', {
     answer: z.object({ token: token.shape.token, expire_time: z.int().describe('unix 秒') }),
     host: 'passport',
     open: 'public',
+    beginsSession: true,
   }),
   userInfo: get('v1/user/info', {
     summary: '当前用户',
@@ -201,6 +203,7 @@ export const sessionCalls = calls('session', {
     answer: token,
     open: 'signed in',
     evenExpired: true,
+    beginsSession: true,
   }),
   userBindList: get('v1/user/bind/list', {
     summary: '绑定的账号',
@@ -217,6 +220,7 @@ export const sessionCalls = calls('session', {
     answer: token,
     open: 'signed in',
     evenExpired: true,
+    beginsSession: true,
   }),
   logout: post('logout', {
     summary: '退出登录',

@@ -50,6 +50,7 @@ export const signOnCalls = calls('signOn', {
       nick_name: z.string().describe('扫码的微信名，未扫码时为空'),
     }),
     open: 'public',
+    beginsSession: true,
   }),
   casInfo: getWithEffect('v1/cas/info', {
     summary: '单点登录凭证属于谁；原凭证用掉，换回一个新的',
@@ -64,6 +65,7 @@ export const signOnCalls = calls('signOn', {
     request: z.object({ token: text({ min: 1, max: 200 }), source: text({ max: 20 }).optional() }),
     answer: token,
     open: 'public',
+    beginsSession: true,
   }),
   casRegister: post('v1/cas/register', {
     summary: '为单点登录凭证的手机号创建本地账号（个人版）并登录',
@@ -71,6 +73,7 @@ export const signOnCalls = calls('signOn', {
     request: z.object({ token: text({ min: 1, max: 200 }), source: text({ min: 1, max: 20 }) }),
     answer: token,
     open: 'public',
+    beginsSession: true,
   }),
   oauthCode: post('v1/oauth/code', {
     summary: '首页收到的授权码换取登录凭证',
@@ -78,6 +81,7 @@ export const signOnCalls = calls('signOn', {
     request: z.object({ code: text({ min: 1, max: 200 }), state: text({ min: 1, max: 2048 }) }),
     answer: token,
     open: 'public',
+    beginsSession: true,
   }),
   userTicketExchange: post('v1/user/ticket/exchange', {
     summary: '其他产品带来的一次性票据换取登录凭证',
@@ -85,6 +89,7 @@ export const signOnCalls = calls('signOn', {
     request: z.object({ ticket: text({ min: 1, max: 200 }) }),
     answer: token,
     open: 'public',
+    beginsSession: true,
   }),
   userPassport: get('v1/user/passport', {
     summary: '当前用户的通行证',

@@ -53,6 +53,22 @@ it('is read by whoever knows its number, without signing in; only what the share
   expect((await server.anonymous.ask(publicDetail, { share_id, product_id: ids[5] })).code).toBe(40400)
 })
 
+it('has a number that the gateway gave to whoever saves it, and no other', async () => {
+  const plan = { title: '自选编号', product_ids: ids.slice(0, 1) }
+  const { share_id } = await medium.run(promotionCalls.createQrcode, { product_ids: plan.product_ids })
+  const other = await admin.run(promotionCalls.createQrcode, { product_ids: plan.product_ids })
+  const changed = `${share_id.startsWith('A') ? 'B' : 'A'}${share_id.slice(1)}`
+  for (const chosen of ['0000000000000000', 'A'.repeat(24), share_id.slice(0, 16), changed, other.share_id]) {
+    expect([chosen, (await medium.ask(promotionCalls.save, { ...plan, share_id: chosen })).code]).toEqual([
+      chosen,
+      40400,
+    ])
+    expect((await server.anonymous.ask(publicList, { share_id: chosen })).code).toBe(40400)
+  }
+  expect((await medium.ask(promotionCalls.save, { ...plan, share_id })).code).toBe(0)
+  expect(Buffer.from(share_id, 'base64url').length).toBeGreaterThanOrEqual(16)
+})
+
 it('shows the commission when it says so', async () => {
   const open = await shared()
   const closed = await shared({ shows_commission: 0 })

@@ -2,7 +2,6 @@ import { canShareGoods } from '@crm/access/goods'
 import { roleRefusedSentence } from '@crm/access/refusals'
 import { promotionCalls } from '@crm/contracts/calls/promotion'
 import { eq } from 'drizzle-orm'
-import { randomBytes } from 'node:crypto'
 import { holdLock } from '../../../store/database/locks.ts'
 import type { Db } from '../../../store/database/db.ts'
 import { corpSetting, promotionShare, shareVisit } from '../../../store/database/schema.ts'
@@ -14,6 +13,7 @@ import { OUT_OF_SCOPE } from '../../../rules/ruleRefusal.ts'
 import { serve } from '../../serve.ts'
 import { askForSample, sampleRefusal } from './applySample.ts'
 import { shareRecords, shareUrl } from './shareRecords.ts'
+import { isShareIdOf, newShareId } from './shareIds.ts'
 import { headOf, isTooBusy, openShare, sharedGoodsOf, sharedProduct, sharePage, visitorHash } from './shared.ts'
 
 const MODULE = '商品分享'
@@ -42,7 +42,7 @@ export const promotion = serve(promotionCalls, {
     mustShare(who)
     const list = await sharedGoodsOf(db, who.corp_id, request.product_ids)
     if (list.length < new Set(request.product_ids).size) refuseField('product_ids', '所选商品中有不存在的，请重新选择')
-    const share_id = randomBytes(12).toString('base64url')
+    const share_id = newShareId(who)
     const url = shareUrl(share_id, list.length)
     return { share_id, url, qr: url, list }
   },
@@ -59,6 +59,8 @@ export const promotion = serve(promotionCalls, {
     // Another corporation's share is no different from a number that is taken.
     if (stored && stored.corp_id !== who.corp_id) refuse(Code.notFound, '分享不存在')
     if (stored && stored.user_id !== who.user_id) refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message)
+    // A number of one's own choice could be guessed by everybody.
+    if (!stored && !isShareIdOf(share_id, who)) refuse(Code.notFound, '分享编号无效，请重新生成分享')
     const values = {
       ...{ title, product_ids, shows_commission, takes_samples, template },
       expire_at: days === 0 ? null : now + days * DAY_SECONDS,

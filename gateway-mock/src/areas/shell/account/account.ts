@@ -34,14 +34,14 @@ async function enter(
   action: string,
   from: { channel_id?: string | undefined; source?: string | undefined } = {},
 ) {
-  const { db, now, ip, device, request_id } = ctx
+  const { db, now, ip, device, request_id, key_hash } = ctx
   await db
     .update(appUser)
     .set({ last_corp_id: target.corp_id, last_login_at: now })
     .where(eq(appUser.user_id, target.user_id))
   const unproved = await askSecondFactor(db, target, { action, origin: '' }, now)
   if (unproved) return unproved
-  const started = await startSession(db, { ...target, now, ip, device })
+  const started = await startSession(db, { ...target, now, ip, device, key_hash })
   const who = (await signInOf(db, started.token_hash))?.staff
   await writeLog(db, {
     who,

@@ -229,8 +229,10 @@ export const profile = serve(profileCalls, {
       after: { password: '已修改' },
     })
   },
-  bind: async ({ db, who, request, now, oplog }) => {
-    const other = await authenticate(db, `Bearer ${request.token}`, now).catch((error: unknown) => {
+  bind: async ({ db, who, request, now, key_hash, oplog }) => {
+    // The call has proved its key on arrival.
+    const proof = { key_hash, use: () => undefined }
+    const other = await authenticate(db, `Bearer ${request.token}`, { now, proof }).catch((error: unknown) => {
       // An invalid token of the other account must not end the session of this one.
       if (error instanceof RefusalError) refuseField('token', '登录凭证无效，请重新登录')
       throw error

@@ -38,7 +38,7 @@ async function secretFor(db: Db, { user_id, corp_id }: { user_id: number; corp_i
   return secretOf({ issuer: company?.name ?? '', label: maskPhone(person?.phone ?? ''), known })
 }
 
-type Visit = Pick<Ctx<unknown>, 'db' | 'now' | 'ip' | 'device' | 'request_id'>
+type Visit = Pick<Ctx<unknown>, 'db' | 'now' | 'ip' | 'device' | 'request_id' | 'key_hash'>
 
 /** What the enterprise's log says of somebody who is not signed in yet. */
 async function logOf(

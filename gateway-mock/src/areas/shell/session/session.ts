@@ -86,7 +86,7 @@ export const session = serve(sessionCalls, {
     return { resend_after: RESEND_SECONDS }
   },
   casToken: async (ctx) => {
-    const { request, db, now, ip, device, request_id } = ctx
+    const { request, db, now, ip, device, request_id, key_hash } = ctx
     const { mobile, grant_type, code, password = '', wechat_key } = request
     if (grant_type === 'code' && !code) refuseField('code', '请输入验证码')
     if (grant_type === 'password' && !password) refuseField('password', '请输入密码')
@@ -114,7 +114,7 @@ export const session = serve(sessionCalls, {
         return refusal
       }
       const way = { wechat_key, byPassword: isPassword }
-      const entered = await signInVerified({ db: tx, now, ip, device, request_id }, mobile, way)
+      const entered = await signInVerified({ db: tx, now, ip, device, request_id, key_hash }, mobile, way)
       if (entered instanceof RefusalError) return entered
       const unbound = wechat_key && (await bindWechat(tx, wechat_key, entered.user_id, now))
       if (unbound) throw unbound

@@ -10,7 +10,7 @@ import type { Ctx } from '../../../records/context.ts'
  * that this sign-in has not given, the refusal is returned: return it, do not throw it.
  */
 export async function switchEnterprise(
-  { db, who, now, ip, device }: Ctx<unknown>,
+  { db, who, now, ip, device, key_hash }: Ctx<unknown>,
   target: { user_id: number; corp_id: number },
 ): Promise<{ token: string } | RefusalError> {
   const { required, enrolled } = await secondFactorOf(db, target, now)
@@ -30,6 +30,6 @@ export async function switchEnterprise(
   }
   await endSession(db, who.token_hash, 'switched', now)
   await db.update(appUser).set({ last_corp_id: target.corp_id }).where(eq(appUser.user_id, target.user_id))
-  const { token } = await startSession(db, { ...target, now, ip, device, second_factor })
+  const { token } = await startSession(db, { ...target, now, ip, device, second_factor, key_hash })
   return { token }
 }

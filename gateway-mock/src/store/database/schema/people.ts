@@ -202,6 +202,8 @@ export const loginSession = pgTable(
     origin: words(),
     /** 1 a second factor was asked for, and given. */
     second_factor: flag(),
+    /** Thumbprint (RFC 7638) of the key that every call has to prove; empty where the sign-in began without one. */
+    key_hash: words(),
     /** Of the latest write of its owner, or of the sign-in, by the clock of the database; nobody's but that of a replica (`replica.ts`). */
     wrote_at: moment().default(sql`ceil(extract(epoch from now()))`),
   },

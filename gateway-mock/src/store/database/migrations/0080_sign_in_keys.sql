@@ -1,0 +1,1 @@
+ALTER TABLE "login_session" ADD COLUMN "key_hash" text DEFAULT '' NOT NULL;

@@ -1,0 +1,1 @@
+export function auditOf(stdout: string, stderr: string): { outcome: 'known' | 'none' | 'unanswered'; lines: string[] }
