@@ -42,6 +42,15 @@ function forget(): void {
   shellStore.set(sessionAtom, { status: 'signed-out' })
 }
 
+/** The sign-in is over at the server: nothing of it stays here, and the page begins anew at `path`. */
+export function endHere(path: string): void {
+  logOffService()
+  cancelAllCalls()
+  shellStore.set(sessionAtom, { status: 'ending' })
+  forget()
+  location.assign(path)
+}
+
 /** What the client does with an auth failure of any call that is not flagged quiet. */
 export function onAuthFailure(failure: CallFailure): void {
   // The old token failed because another tab went on with a new one: this tab follows, nobody is signed out.

@@ -50,6 +50,8 @@ export interface OpenerProps {
   editProfile: Record<never, never>
   /** 切换账号: the accounts bound to this one. */
   boundAccounts: Record<never, never>
+  /** 退出企业: the one on screen, or another one of the own. */
+  leaveEnterprise: { corp_id?: number }
   /** 更换手机号: by a code to the old number, then one to the new. */
   phoneChange: Record<never, never>
   /** 修改密码, by the present one. */

@@ -103,7 +103,8 @@ export async function memberPage(db: Db, who: Staff, request: ListRequest, now: 
     db,
     sql`select u.user_id, u.nick_name, p.avatar, p.phone, u.role_id, u.dept_id, coalesce(d.name, '') as dept_name,
       u.hire_date::float8 as hire_date, p.wechat_name, p.feishu_name, nullif(p.last_login_at, 0)::float8 as last_login_at,
-      exists (select 1 from second_factor sf where sf.user_id = u.user_id)::int as has_second_factor, u.created_at::float8 as created_at, u.status::int as status, u.updated_at::float8 as updated_at,
+      exists (select 1 from second_factor sf where sf.user_id = u.user_id)::int as has_second_factor,
+      (u.status = 3 and u.left_at is not null)::int as has_left, u.created_at::float8 as created_at, u.status::int as status, u.updated_at::float8 as updated_at,
       ${figures.author_count} as author_count, ${figures.gmv_30d} as gmv_30d, ${figures.content_count} as content_count,
       ${figures.content_author_count} as content_author_count, ${figures.interactions_30d} as interactions_30d, (count(*) over ())::int as full_count
       ${people} left join dept d on d.corp_id = u.corp_id and d.id = u.dept_id and d.deleted_at is null ${joined}
@@ -139,8 +140,11 @@ function shownMember(row: MemberRow, who: Staff): Member {
   }
 }
 
-/** A member as a write needs it; nothing for somebody outside the caller's enterprise or scope. */
-export async function memberOf(db: Db, who: Staff, userId: number) {
+/**
+ * A member as a write needs it; nothing for somebody outside the caller's enterprise or scope, or with `anybody` outside the
+ * enterprise.
+ */
+export async function memberOf(db: Db, who: Staff, userId: number, { anybody = false } = {}) {
   const [row] = await rowsOf<{
     user_id: number
     nick_name: string
@@ -149,13 +153,14 @@ export async function memberOf(db: Db, who: Staff, userId: number) {
     status: number
     hire_date: number
     updated_at: number
+    left_at: number | null
     wechat_name: string
   }>(
     db,
     sql`select u.user_id, u.nick_name, u.role_id, u.dept_id, u.status::int as status, u.hire_date::float8 as hire_date,
-      u.updated_at::float8 as updated_at, p.wechat_name
+      u.updated_at::float8 as updated_at, u.left_at::float8 as left_at, p.wechat_name
       from corp_user u join app_user p on p.user_id = u.user_id
-      where ${all([sql`u.corp_id = ${who.corp_id}`, sql`u.user_id = ${userId}`, seen(who)])}`,
+      where ${all([sql`u.corp_id = ${who.corp_id}`, sql`u.user_id = ${userId}`, anybody ? undefined : seen(who)])}`,
   )
   return row
 }

@@ -32,15 +32,25 @@ export function managingRefusal(
   return undefined
 }
 
-/** The enterprise keeps at least one enabled administrator. */
-export async function refuseLastAdmin(db: Db, who: Staff, member: MemberRecord): Promise<void> {
-  if (!isCorpAdmin(member)) return
+/** Why nobody may be taken from an enterprise who is its last administrator. */
+export const LAST_ADMIN = '企业至少保留一名管理员'
+
+/** Whether the enterprise has no other enabled administrator. */
+export async function isLastAdmin(db: Db, who: Staff, member: MemberRecord): Promise<boolean> {
+  if (!isCorpAdmin(member)) return false
   const { others } = await rowOf<{ others: number }>(
     db,
     sql`select count(*)::int as others from corp_user where corp_id = ${who.corp_id} and status = 2
       and role_id in (${Role.superAdmin}, ${Role.admin}) and user_id <> ${member.user_id}`,
   )
-  if (others === 0) refuse(Code.notAllowed, '企业至少保留一名管理员')
+  return others === 0
+}
+
+/** The enterprise keeps at least one enabled administrator, also when two are to be less at once. */
+export async function refuseLastAdmin(db: Db, who: Staff, member: MemberRecord): Promise<void> {
+  if (!isCorpAdmin(member)) return
+  await holdLock(db, 'administrators', who.corp_id)
+  if (await isLastAdmin(db, who, member)) refuse(Code.notAllowed, LAST_ADMIN)
 }
 
 async function refuseUnknownDept(db: Db, who: Staff, deptId: number): Promise<void> {

@@ -15,7 +15,7 @@ const SEEN_SECONDS = 300
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Why a sign-in ended. */
-export type EndReason = 'logout' | 'replaced' | 'disabled' | 'switched' | 'password' | 'revoked'
+export type EndReason = 'logout' | 'replaced' | 'disabled' | 'switched' | 'password' | 'revoked' | 'left'
 
 /** Starts a sign-in and answers its token: 256 random bits, of which only the hash is kept. */
 export async function startSession(

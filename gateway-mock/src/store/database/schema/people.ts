@@ -63,6 +63,8 @@ export const corpUser = pgTable(
     dept_id: integer().notNull().default(0),
     /** 1 disabled, 2 enabled, 3 deleted. */
     status: smallint().$type<UserStatus>().notNull().default(2),
+    /** When the person left, or was parted from the enterprise: whoever comes back is added or invited anew. Null: neither. */
+    left_at: moment(),
     hire_date: moment().notNull(),
     is_novice: flag(),
     novice_percent: integer().notNull().default(0),

@@ -20,7 +20,7 @@ export function MemberActions({ row: member }: { row: Member }) {
   const restore = useAction(memberCalls.restore, { done: '已恢复' })
   const { user_id, nick_name, updated_at } = member
   if (member.status === UserStatus.deleted) {
-    if (!canCall(memberCalls.restore) || !member.is_manageable) return '-'
+    if (!canCall(memberCalls.restore) || !member.is_manageable || member.has_left) return '-'
     return <TextButton onClick={() => void restore.run({ user_id })}>恢复</TextButton>
   }
   const askFactor = async () => {
@@ -78,6 +78,12 @@ export function MemberActions({ row: member }: { row: Member }) {
           danger: true,
           call: memberCalls.remove,
           onClick: () => openDialog(HandOverDialog, { member, next: 'delete' }),
+        },
+        {
+          text: '移出企业',
+          danger: true,
+          call: memberCalls.unbindCorpUser,
+          onClick: () => openDialog(HandOverDialog, { member, next: 'part' }),
         },
       ]}
     >

@@ -71,6 +71,12 @@ export function PersonCard({ cards }: { cards: FormCards }) {
           </Line>,
         ],
         ['飞书', own ? own.feishu_name || '未绑定' : '-'],
+        [
+          '所属企业',
+          <Line key="leave" text="退出企业" dialog="leaveEnterprise">
+            {user.corp_info.corp_name}
+          </Line>,
+        ],
         ['角色', user.role_name],
         ['部门', user.dept_name || '未分配'],
         ['入职时间', own ? day(own.hire_date) : '-'],
