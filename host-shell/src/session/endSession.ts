@@ -8,8 +8,9 @@ import { forgetPerson, storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
 import { logOffService } from './serviceFrame.ts'
 import { forgetFirstReads } from './firstReads.ts'
+import { lookAway } from './restartAs.ts'
 import { silent } from './silent.ts'
-import { clearToken, isSuperseded } from './token.ts'
+import { clearToken, isSuperseded, takeUpToken } from './token.ts'
 import { keepUnsaved } from './unsavedInput.ts'
 
 const RELOAD_AFTER_LOGOUT_MS = 100
@@ -21,6 +22,8 @@ const RELOAD_AFTER_LOGOUT_MS = 100
 export function endSession(how: { report?: number } = {}): void {
   const state = shellStore.get(sessionAtom)
   if (state.status === 'ending' || state.status === 'signed-out') return
+  // Other eyes are closed, by their time or at the server: nobody is signed out.
+  if (lookAway()) return
   if (state.status === 'signed-in') keepUnsaved(state.session.user.user_id)
   logOffService()
   shellStore.set(sessionAtom, { status: 'ending' })
@@ -67,7 +70,8 @@ export function followOtherTab(): void {
 /** Signs out by choice: ends the session at the server, clears everything, goes to the sign-in page and reloads after 100 ms. */
 export async function logout(userId: number): Promise<void> {
   logOffService()
-  await send(sessionCalls.logout, { uid: userId }).catch(() => {})
+  // Who looks through other eyes signs out himself; the eyes are closed with that.
+  await send(sessionCalls.logout, takeUpToken() ? {} : { uid: userId }).catch(() => {})
   cancelAllCalls()
   shellStore.set(sessionAtom, { status: 'ending' })
   forget()

@@ -30,6 +30,10 @@ interface CallOptions {
    * and marks, the way to a new version, and feedback to the vendor.
    */
   readonly evenExpired?: true
+  /** A write that is made even by somebody who looks through other eyes: the end of that. */
+  readonly evenLooking?: true
+  /** A read of what belongs to the person and not to the work (phone number, sign-ins): not for somebody who looks through these eyes. */
+  readonly personal?: true
   /** Members that the last release still sent: dropped without a word, for pages that are open and builds that are served. */
   readonly tolerated?: readonly string[]
   /** Package levels that may call; absent: every level. */

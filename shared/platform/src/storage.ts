@@ -4,6 +4,7 @@
  */
 export const storageKeys = {
   token: 'crm.v1.token',
+  ownToken: 'crm.v1.ownToken',
   firstReads: 'crm.v1.firstReads',
   module: 'crm.v1.module',
   sidebarFolded: 'crm.v1.sidebar.folded',
@@ -50,13 +51,14 @@ export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 /**
  * Whose each key is. What a `person` did, saw or looked for goes when they sign out; what is the `browser`'s stays, and so do the
  * `mark`s that something was shown or closed, which hold a number or a day. A `draft` is work that nobody else has: it waits for its
- * person, under their number. The `token`, and the number with which a `visit` came from
+ * person, under their number. The `token` (beside it one's own, while one looks through other eyes), and the number with which a `visit` came from
  * elsewhere, are the session's to end: another tab may hold a newer one, the sign-in that follows may ask for the other.
  */
 export const KEY_OWNERS: Readonly<
   Record<keyof typeof storageKeys, 'person' | 'browser' | 'mark' | 'draft' | 'token' | 'visit'>
 > = {
   token: 'token',
+  ownToken: 'token',
   firstReads: 'person',
   module: 'person',
   sidebarFolded: 'browser',

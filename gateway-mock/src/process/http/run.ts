@@ -20,9 +20,10 @@ import { storageRefusal } from '../../records/files/storage.ts'
 import type { ServedCall } from '../../areas/serve.ts'
 import type { Ctx } from '../../records/context.ts'
 import type { ShopService } from '../../services/shops/shopService.ts'
-import { callRefusal, classifyRefusal } from '../../rules/access.ts'
+import { callRefusal, classifyRefusal, lookRefusal } from '../../rules/access.ts'
 import type { Admission } from '../../store/admission.ts'
-import { authenticate, noteWrite } from '../../records/session/sessions.ts'
+import { authenticateVisitor } from '../../records/session/looks.ts'
+import { noteWrite } from '../../records/session/sessions.ts'
 import type { Clock } from '../../rules/clock.ts'
 import { withPlace, withNextCursor } from './cursor.ts'
 import { withinEdition } from '../../records/edition.ts'
@@ -78,16 +79,20 @@ export async function visitorOf(
   const header = request.headers.authorization
   if (served.call.open !== 'public') {
     const now = gateway.clock.now()
-    const who = await authenticate(gateway.db, header, now, gateway.idleSeconds)
+    const who = await authenticateVisitor(gateway.db, header, now, gateway.idleSeconds)
     const refusal = callRefusal(served.call, who, now)
     if (refusal) throw refusal
     return who
   }
   if (!header) return undefined
-  return authenticate(gateway.db, header, gateway.clock.now(), gateway.idleSeconds).catch((error: unknown) => {
+  const now = gateway.clock.now()
+  const who = await authenticateVisitor(gateway.db, header, now, gateway.idleSeconds).catch((error: unknown) => {
     if (error instanceof RefusalError) return undefined
     throw error
   })
+  const looks = who && lookRefusal(served.call, who)
+  if (looks) throw looks
+  return who
 }
 
 function requestOf(served: ServedCall, raw: unknown): unknown {

@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { loginSession } from '../../store/database/schema.ts'
 import type { Db } from '../../store/database/db.ts'
 import { authRefusal, Code } from '../../rules/refusal.ts'
-import { signInOf } from '../members/staff.ts'
+import { type SignIn, signInOf } from '../members/staff.ts'
 import type { Staff } from '../../rules/staff.ts'
 
 /** How long a sign-in lasts. */
@@ -12,7 +12,8 @@ export const SESSION_SECONDS = 30 * 86_400
 /** How old what is known of the last call may become: it costs a write. */
 const SEEN_SECONDS = 300
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+/** What is kept of a token. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Why a sign-in ended. */
 export type EndReason = 'logout' | 'replaced' | 'disabled' | 'switched' | 'password' | 'revoked' | 'left'
@@ -95,22 +96,21 @@ export async function endSessionsOf(
     .where(and(eq(loginSession.user_id, user_id), eq(loginSession.corp_id, corp_id), isNull(loginSession.ended_at)))
 }
 
-/**
- * The member of staff of an Authorization header. Throws 40001 without a token, 40002 expired or without a call for `idleSeconds`,
- * 40003 unknown or forged, 40004 ended by logout, switching or a disabled account.
- */
-export async function authenticate(
-  db: Db,
-  header: string | undefined,
-  now: number,
-  idleSeconds = Number.POSITIVE_INFINITY,
-): Promise<Staff> {
+/** The token of an Authorization header. Throws 40001 without one, 40003 when it is none of ours. */
+export function tokenOf(header: string | undefined): string {
   if (!header) throw authRefusal(Code.noToken)
   const token = /^Bearer ([\w-]{43})$/.exec(header)?.[1]
   if (!token) throw authRefusal(Code.tokenUnknown)
-  const signIn = await signInOf(db, hashOf(token))
-  if (!signIn) throw authRefusal(Code.tokenUnknown)
-  const { session, staff } = signIn
+  return token
+}
+
+/** The member of staff of a sign-in. Throws 40002 when it has expired or slept for `idleSeconds`, 40004 when it has ended. */
+export async function liveStaffOf(
+  db: Db,
+  { session, staff }: SignIn,
+  now: number,
+  idleSeconds = Number.POSITIVE_INFINITY,
+): Promise<Staff> {
   if (session.ended_at !== null) throw authRefusal(Code.sessionEnded)
   const seenAt = session.seen_at ?? session.created_at
   if (session.expire_at <= now || seenAt + idleSeconds <= now) throw authRefusal(Code.tokenExpired)
@@ -118,4 +118,19 @@ export async function authenticate(
   if (seenAt + SEEN_SECONDS <= now)
     await db.update(loginSession).set({ seen_at: now }).where(eq(loginSession.token_hash, session.token_hash))
   return staff
+}
+
+/**
+ * The member of staff who is signed in with the token of an Authorization header. Throws 40001 without a token, 40002 expired or
+ * without a call for `idleSeconds`, 40003 unknown or forged, 40004 ended by logout, switching or a disabled account.
+ */
+export async function authenticate(
+  db: Db,
+  header: string | undefined,
+  now: number,
+  idleSeconds?: number,
+): Promise<Staff> {
+  const signIn = await signInOf(db, hashOf(tokenOf(header)))
+  if (!signIn) throw authRefusal(Code.tokenUnknown)
+  return liveStaffOf(db, signIn, now, idleSeconds)
 }

@@ -102,6 +102,7 @@ const ACTS: Readonly<Record<string, readonly Act[]>> = {
     },
   ],
   'members.remove': [{ request: (user_id) => ({ user_id }) }],
+  'looks.start': [{ request: (user_id) => ({ user_id }) }],
   'members.unbindCorpUser': [{ request: (user_id) => ({ corp_id: 1, user_id }) }],
   'members.restore': [{ request: (user_id) => ({ user_id }), from: UserStatus.deleted }],
 }

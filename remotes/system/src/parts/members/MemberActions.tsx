@@ -1,8 +1,10 @@
 import { UserStatus } from '@crm/contracts/enums'
 import { useAction } from '@crm/client/hooks'
+import { lookCalls } from '@crm/contracts/calls/looks'
 import { type Member, memberCalls } from '@crm/contracts/calls/members'
 import { confirm } from '@crm/platform/feedback'
 import { go, useCanCall, useCanOpen } from '@crm/platform/navigate'
+import { isOffered, open } from '@crm/platform/openers'
 import { TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
 import { EditMemberDialog } from './EditMemberDialog.tsx'
@@ -72,6 +74,12 @@ export function MemberActions({ row: member }: { row: Member }) {
               call: memberCalls.setStatus,
               onClick: () => void status.run({ user_id, status: 2, updated_at }),
             },
+        enabled &&
+          isOffered('lookThrough') && {
+            text: '以该成员视角查看',
+            call: lookCalls.start,
+            onClick: () => open('lookThrough', { name: nick_name, user_id }),
+          },
         canOpen('SystemLog') && { text: '操作日志', reads: true, onClick: () => go('SystemLog', { user_id }) },
         {
           text: '删除',
