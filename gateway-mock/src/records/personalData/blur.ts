@@ -139,8 +139,12 @@ async function blurTexts(tx: Db, corpId: number, samples: readonly OldRow[], row
   const objects = [...authors, ...sampleIds.map(String), ...samples.map(({ number }) => number)]
   const ofSample = isOneOf(sql`sample_id`, sampleIds)
   const ofAuthor = isOneOf(sql`author_id`, authors)
-  const sample = { table: sql`sample`, key: sql`sample_id`, rows: ofSample }
-  const log = { table: sql`oplog`, key: sql`id` }
+  const sample = {
+    table: sql`sample /* both modules: whatever repeats what was blurred */`,
+    key: sql`sample_id`,
+    rows: ofSample,
+  }
+  const log = { table: sql`oplog /* both modules: whatever repeats what was blurred */`, key: sql`id` }
   const own: TextColumn[] = [
     { ...sample, column: sql`remark` },
     { ...sample, column: sql`erp_error` },

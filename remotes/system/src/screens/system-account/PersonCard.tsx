@@ -77,7 +77,7 @@ export function PersonCard({ cards }: { cards: FormCards }) {
         [
           '所属企业',
           <Line key="leave" text="退出企业" dialog="leaveEnterprise">
-            {user.corp_info.corp_name}
+            退出后不能再查看当前企业的数据
           </Line>,
         ],
         ['角色', user.role_name],
