@@ -86,7 +86,9 @@ async function placesOf(texts: readonly string[]): Promise<string[]> {
   return places
 }
 
-it('ends what had no business for so many months, everywhere, and nothing else; figures stay', async () => {
+it('ends what had no business for so many months, everywhere, and nothing else; figures stay', {
+  timeout: 180_000,
+}, async () => {
   const now = server.clock.now()
   const { updated_at, updated_by: _, ...other } = (await admin.run(settingCalls.get, {})).other
   expect(other.personal_months).toBe(24)
