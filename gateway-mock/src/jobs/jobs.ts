@@ -1,5 +1,6 @@
 import { aiTextJob } from './aiTextJob.ts'
 import { aggCheckJob, aggHourJob } from './aggJobs.ts'
+import { blurJob } from './blurJob.ts'
 import { cooperationStatesJob } from './cooperationStatesJob.ts'
 import { alarmsJob } from './alarmsJob.ts'
 import { colonelModeJob } from './colonelModeJob.ts'
@@ -53,6 +54,7 @@ export const JOBS: readonly AnyJob[] = [
   schedulesJob,
   expireFilesJob,
   purgeJob,
+  blurJob,
   colonelModeJob,
   aggHourJob,
   aggCheckJob,

@@ -34,6 +34,7 @@ export const purgeJob = defineJob({
     const before = now - KEPT.ended * DAY_SECONDS
     await rowsOf(db, sql`delete from outbox where status <> 0 and created_at < ${before}`)
     await rowsOf(db, sql`delete from sign_on_ticket where expire_at < ${before}`)
+    await rowsOf(db, sql`delete from look_session where expire_at < ${before}`)
     await rowsOf(db, sql`delete from passport_session where expire_at < ${before}`)
     await rowsOf(db, sql`delete from known_device where seen_at < ${now - KNOWN_DAYS * DAY_SECONDS}`)
     await rowsOf(db, sql`delete from verify_code where expire_at < ${before}`)

@@ -25,6 +25,7 @@ import { goodsRates } from '../areas/goods/goodsRates/goodsRates.ts'
 import { goodsAdding } from '../areas/goods/goodsAdding/goodsAdding.ts'
 import { grassVideos } from '../areas/media-centre/grassVideos/grassVideos.ts'
 import { history } from '../areas/shell/history/history.ts'
+import { looks } from '../areas/system/roles/looks.ts'
 import { market } from '../areas/talents/market/market.ts'
 import { marketBrand } from '../areas/talents/marketBrand/marketBrand.ts'
 import { medium } from '../areas/dashboards/medium/medium.ts'
@@ -89,6 +90,7 @@ export const areas: readonly ServedCall[] = [
   ...goodsAdding,
   ...grassVideos,
   ...history,
+  ...looks,
   ...market,
   ...marketBrand,
   ...medium,

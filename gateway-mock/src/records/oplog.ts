@@ -45,6 +45,10 @@ const UNLOGGED: readonly RegExp[] = [
   /^cooperation\.fileLink$/,
   /^enterprise\.upgradeCheck$/,
   /^secondFactor\.begin$/,
+  // Written in the name of whoever looked through other eyes.
+  /^looks\.end$/,
+  // Written in the log of the enterprise that is left, which need not be the one of the sign-in.
+  /^members\.unbindCorp$/,
 ]
 
 /**

@@ -21,6 +21,19 @@ export function opensRoute(who: Staff, name: string): boolean {
 export const openRoutes = (who: Staff): string[] =>
   BASELINE_ROUTES.filter((row) => canOpenAny(row, who)).map((row) => row.name)
 
+/** Why somebody who looks through other eyes may not do something, or not read what belongs to the person. */
+export const LOOK_SENTENCES = {
+  write: '正在以他人视角查看，只能查看，不能操作',
+  personal: '正在以他人视角查看，不能查看个人信息',
+} as const
+
+/** The refusal (40302) of what is no part of looking through other eyes: every write, and what belongs to the person. */
+export function lookRefusal(call: CallFlags, who: Staff): RefusalError | undefined {
+  if (!who.look || call.evenLooking) return undefined
+  if (isWrite(call)) return notAllowed(LOOK_SENTENCES.write)
+  return call.personal ? notAllowed(LOOK_SENTENCES.personal) : undefined
+}
+
 const notAllowed = (sentence: string) => new RefusalError(Code.notAllowed, sentence)
 
 /** The owned modules that a call belongs to. */
@@ -32,6 +45,8 @@ export const modulesOf = (call: CallFlags, who: Staff): ModuleId[] => modulesOfC
  * `withinEdition`, once the request is read. `now` is unix seconds.
  */
 export function callRefusal(call: CallFlags, who: Staff, now: number): RefusalError | undefined {
+  const looks = lookRefusal(call, who)
+  if (looks) return looks
   const refused = refusalOfCall(call, who, rowOf)
   if (refused !== undefined) return notAllowed(refused)
   if (call.open === 'public' || !isWrite(call) || call.evenExpired) return undefined

@@ -3,6 +3,18 @@ import type { AuthorManageType, CmmFollow, CorpStatus, UserStatus } from '@crm/c
 import type { FieldKind } from '@crm/contracts/rules/settingRules'
 import type { CustomField } from '../store/database/schema/corps.ts'
 
+/** An administrator looks through the eyes of whom the `Staff` describes: nothing is written, and nothing of the person alone is read. */
+export interface Look {
+  /** Who looks, in the same enterprise. */
+  by: number
+  by_name: string
+  /** Whose eyes: the name of the role or of the member. */
+  of: 'role' | 'member'
+  name: string
+  /** Unix seconds. */
+  until: number
+}
+
 /** Who asks, as the gateway knows it: the browser's `Who` and what only the server may decide with. */
 export interface Staff extends Who {
   user_name: string
@@ -26,6 +38,8 @@ export interface Staff extends Who {
   agg_built_at: number | undefined
   /** Identifies the sign-in; never leaves the server. */
   token_hash: string
+  /** Present: somebody else looks through these eyes. */
+  look?: Look
   /** Seconds since the latest write of this member by the clock of the database; absent in background work. */
   wrote_ago?: number
 }

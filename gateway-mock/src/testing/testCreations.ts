@@ -30,6 +30,7 @@ export const UNBOUNDED: Readonly<Record<string, readonly string[]>> = {
     'enterprise.upgradeApply',
     'feedback.addCollection',
     'goodsAdding.add',
+    'looks.start',
     'sample.add',
     'sample.copy',
     'session.traceLogoutReport',

@@ -39,7 +39,7 @@ describe('a statement on a table of enterprises', () => {
 })
 
 /** What is looked for by a secret, or by the number of a share, before anybody knows the enterprise. */
-const FOUND_BY_A_SECRET = `corp_invite file_ticket login_session oauth_grant promotion_share sign_on_ticket stored_file`
+const FOUND_BY_A_SECRET = `corp_invite file_ticket login_session look_session oauth_grant promotion_share sign_on_ticket stored_file`
 /** Tables that are older than the rule; none is added. */
 const KEYED_ALONE = `achievement_plan ad_account ad_day ai_task author_address author_contact campaign campaign_author colonel_coop
 colonel_follow colonel_log colonel_log_comment competitor contact_auth content_file content_item coop_goods coop_log

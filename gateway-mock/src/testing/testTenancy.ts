@@ -24,6 +24,7 @@ const NAMED_CORP = [
 const ACROSS: Readonly<Record<string, readonly RegExp[]>> = {
   'who signs in is known by a secret or a number, and may be of several enterprises': [
     /\blogin_session\.token_hash (=|<>) \$/,
+    /\blook_session\.token_hash = \$/,
     /\bsign_on_ticket\.ticket_hash = \$/,
     /\boauth_grant\.token_hash = \$/,
     /\bfile_ticket\.ticket_hash = \$/,

@@ -827,6 +827,40 @@ describe('what outside products may read', () => {
   })
 })
 
+describe('leaving an enterprise', () => {
+  const none = { talents: 0, colonels: 0, samples: 0, cooperations: 0, schedules: 0, campaigns: 0, campaign_talents: 0 }
+  const leaving = { corp_name: '甲企业', counts: none, list: [], refusal: '' }
+
+  test('goes on in the next enterprise', async () => {
+    signIn()
+    server.answers = { 'members.leaving': leaving, 'members.unbindCorp': { token: 'next', left: 1 } }
+    await named('leaveEnterprise', { corp_id: 1 })
+    expect(titleOf()).toBe('退出企业「甲企业」')
+    expect(text()).toContain('没有待移交的数据')
+    await clickButton('退出企业')
+    expect(requestsTo('members.unbindCorp')).toEqual([{ corp_id: 1 }])
+    expect(restarted).toHaveBeenCalledWith('next')
+  })
+
+  test('wants to know who takes over', async () => {
+    signIn()
+    server.answers = { 'members.leaving': { ...leaving, counts: { ...none, talents: 3, samples: 1 } } }
+    await named('leaveEnterprise', { corp_id: 1 })
+    expect(text()).toContain('待移交：达人 3，寄样 1')
+    await clickButton('退出企业')
+    expect(requestsTo('members.unbindCorp')).toEqual([])
+    expect(text()).toContain('请选择接手人')
+  })
+
+  test('is not offered to the last administrator', async () => {
+    signIn()
+    server.answers = { 'members.leaving': { ...leaving, refusal: '企业至少保留一名管理员' } }
+    await named('leaveEnterprise', { corp_id: 1 })
+    expect(text()).toContain('企业至少保留一名管理员，请先将其他成员设为管理员')
+    expect(buttons().map((each) => each.textContent)).not.toContain('退出企业')
+  })
+})
+
 describe('where somebody is signed in', () => {
   const chrome =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'

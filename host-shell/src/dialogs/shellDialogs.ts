@@ -24,6 +24,8 @@ export const shellDialogs: Loaders = {
   upgradeApplication: () =>
     import('./upgrade-application/UpgradeApplication.tsx').then((loaded) => loaded.UpgradeApplication),
   boundAccounts: () => import('./bound-accounts/BoundAccounts.tsx').then((loaded) => loaded.BoundAccounts),
+  leaveEnterprise: () => import('./leave-enterprise/LeaveEnterprise.tsx').then((loaded) => loaded.LeaveEnterprise),
+  lookThrough: () => import('./look-through/LookThrough.tsx').then((loaded) => loaded.LookThrough),
   phoneChange: () => import('./phone-change/PhoneChange.tsx').then((loaded) => loaded.PhoneChange),
   passwordChange: () => import('./password-change/PasswordChange.tsx').then((loaded) => loaded.PasswordChange),
   secondFactor: () => import('./second-factor/SecondFactor.tsx').then((loaded) => loaded.SecondFactor),

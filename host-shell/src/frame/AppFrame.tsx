@@ -1,13 +1,14 @@
 import { useRoute } from '@crm/platform/navigate'
 import { rememberList } from '@crm/platform/pages'
 import { useLocation } from '@crm/platform/router'
-import { useWho } from '@crm/platform/session'
+import { useSession } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useState } from 'react'
 import classes from './AppFrame.module.css'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { Header } from './Header.tsx'
+import { LookBar } from './LookBar.tsx'
 import { lazyFramePart, useAfterFirstPage } from './lazyFramePart.tsx'
 import { rememberVisit } from './lastVisited.ts'
 import { previewAtom } from '../remotes/previewState.ts'
@@ -35,7 +36,8 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const palette = useAtomValue(paletteAtom, { store: shellStore })
   const switching = useAtomValue(switchingAtom, { store: shellStore })
   const previews = useAtomValue(previewAtom, { store: shellStore }) !== undefined
-  const { user_id } = useWho()
+  const { user } = useSession()
+  const { user_id } = user
   const name = useRoute()?.row.name
   useEffect(() => {
     if (name) rememberVisit(user_id, name)
@@ -67,6 +69,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       </div>
       <main id="main" className={classes.main} tabIndex={-1}>
         <ConnectionBar />
+        {user.look && <LookBar look={user.look} />}
         {previews && <PreviewBar />}
         {isLoaded && <TopBanner />}
         {isLoaded && <RightsBar />}

@@ -104,18 +104,19 @@ function Corps({ corpId, corps, onClose }: { corpId: number; corps: readonly Cor
           <p className={`${classes.corp} ${classes.current}`}>
             <span className={classes.corpName}>{current.corp_name}</span>
             <span className={classes.tag}>当前</span>
+            <LeaveButton corp={current} onClose={onClose} />
           </p>
         )}
         {others.length > 0 && (
           <div role="radiogroup" aria-label="可切换的企业">
             {others.map((corp) => (
-              <label
-                key={corp.corp_id}
-                className={corp === target ? `${classes.corp} ${classes.selected}` : classes.corp}
-              >
-                <input type="radio" name="enterprise" checked={corp === target} onChange={() => onPick(corp)} />
-                <span className={classes.corpName}>{corp.corp_name}</span>
-              </label>
+              <div key={corp.corp_id} className={classes.line}>
+                <label className={corp === target ? `${classes.corp} ${classes.selected}` : classes.corp}>
+                  <input type="radio" name="enterprise" checked={corp === target} onChange={() => onPick(corp)} />
+                  <span className={classes.corpName}>{corp.corp_name}</span>
+                </label>
+                <LeaveButton corp={corp} onClose={onClose} />
+              </div>
             ))}
           </div>
         )}
@@ -133,6 +134,23 @@ function Corps({ corpId, corps, onClose }: { corpId: number; corps: readonly Cor
         />
       )}
     </div>
+  )
+}
+
+function LeaveButton({ corp, onClose }: { corp: Corp; onClose: () => void }) {
+  if (!isOffered('leaveEnterprise')) return null
+  return (
+    <button
+      type="button"
+      className={classes.leave}
+      aria-label={`退出企业${corp.corp_name}`}
+      onClick={() => {
+        onClose()
+        openDialog('leaveEnterprise', { corp_id: corp.corp_id })
+      }}
+    >
+      退出
+    </button>
   )
 }
 

@@ -8,9 +8,10 @@ import { forgetPerson, storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
 import { logOffService } from './serviceFrame.ts'
 import { forgetFirstReads } from './firstReads.ts'
+import { lookAway } from './restartAs.ts'
 import { silent } from './silent.ts'
 import { forgetSignInKey } from './signInKey.ts'
-import { clearToken, isSuperseded } from './token.ts'
+import { clearToken, isSuperseded, takeUpToken } from './token.ts'
 import { keepUnsaved } from './unsavedInput.ts'
 
 const RELOAD_AFTER_LOGOUT_MS = 100
@@ -22,6 +23,8 @@ const RELOAD_AFTER_LOGOUT_MS = 100
 export function endSession(how: { report?: number } = {}): void {
   const state = shellStore.get(sessionAtom)
   if (state.status === 'ending' || state.status === 'signed-out') return
+  // Other eyes are closed, by their time or at the server: nobody is signed out.
+  if (lookAway()) return
   if (state.status === 'signed-in') keepUnsaved(state.session.user.user_id)
   logOffService()
   shellStore.set(sessionAtom, { status: 'ending' })
@@ -46,6 +49,15 @@ function forget(): void {
   shellStore.set(sessionAtom, { status: 'signed-out' })
 }
 
+/** The sign-in is over at the server: nothing of it stays here, and the page begins anew at `path`. */
+export function endHere(path: string): void {
+  logOffService()
+  cancelAllCalls()
+  shellStore.set(sessionAtom, { status: 'ending' })
+  forget()
+  location.assign(path)
+}
+
 /** What the client does with an auth failure of any call that is not flagged quiet. */
 export function onAuthFailure(failure: CallFailure): void {
   // The old token failed because another tab went on with a new one: this tab follows, nobody is signed out.
@@ -62,7 +74,8 @@ export function followOtherTab(): void {
 /** Signs out by choice: ends the session at the server, clears everything, goes to the sign-in page and reloads after 100 ms. */
 export async function logout(userId: number): Promise<void> {
   logOffService()
-  await send(sessionCalls.logout, { uid: userId }).catch(() => {})
+  // Who looks through other eyes signs out himself; the eyes are closed with that.
+  await send(sessionCalls.logout, takeUpToken() ? {} : { uid: userId }).catch(() => {})
   cancelAllCalls()
   shellStore.set(sessionAtom, { status: 'ending' })
   forget()

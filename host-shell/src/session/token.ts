@@ -24,6 +24,23 @@ export function keepToken(bare: string): void {
   isKept = readStored<string>(storageKeys.token) === token
 }
 
+/** Keeps the present token aside: another one takes its place for as long as somebody looks through other eyes. */
+export function putAsideToken(): void {
+  if (token !== undefined) writeStored(storageKeys.ownToken, token)
+}
+
+/** Somebody looks through other eyes in this browser. */
+export const isTokenAside = (): boolean => readStored<string>(storageKeys.ownToken) !== undefined
+
+/** Takes up the token that was put aside; answers whether there was one. */
+export function takeUpToken(): boolean {
+  const own = readStored<string>(storageKeys.ownToken)
+  if (own === undefined) return false
+  writeStored(storageKeys.ownToken, undefined)
+  keepToken(own.replace(/^Bearer /, ''))
+  return true
+}
+
 /** Forgets the token; what another tab has stored meanwhile is not this tab's to take away. */
 export function clearToken(): void {
   if (!isSuperseded()) writeStored(storageKeys.token, undefined)

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { accountExpired, daysLeft, expirySentence, isExpired } from './expiry.ts'
 import { featureOn } from './features.ts'
 import { relaxedFields } from './relaxedFields.ts'
-import { isPersonal, ownedModules } from './modules.ts'
+import { isPersonal, ownedModules, userLevelOf } from './modules.ts'
 import { exportBlock, exportRefusal, guideRefusal, mediumDetailRefusal, roleToast } from './refusals.ts'
 import { dataScopeOf, managedRoles, manages, roleLabel } from './roles.ts'
 import { ALL_ROLES } from '@crm/contracts/routes/groups'
@@ -25,6 +25,16 @@ import {
 import { type WhoSource, whoOf } from './who.ts'
 
 const DAY = 86_400
+
+test('a user is paid with the best module of the enterprise, on trial at best with one, and neither on what costs nothing', () => {
+  const of = (commerce: number, content: number) =>
+    userLevelOf({ modules: { ...at('commerce', commerce), ...at('content', content) } })
+  const at = (module: 'commerce' | 'content', level: number) => ({ [module]: { level, start_time: 0, end_time: 0 } })
+  expect([of(95, 0), of(90, 300), of(90, 0), of(60, 90), of(50, 0), of(60, 60), of(0, 0)]).toEqual([
+    ...[1, 1, 1024, 1024],
+    ...[undefined, undefined, undefined],
+  ])
+})
 
 describe('who', () => {
   const parts: WhoSource = {

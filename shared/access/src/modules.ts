@@ -1,4 +1,5 @@
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
+import { UserLevel } from '@crm/contracts/enums'
 import { Role } from './roles.ts'
 import { AD_ROLES, COMMERCE_ONLY_ROLES, CONTENT_ONLY_ROLES } from '@crm/contracts/routes/groups'
 import type { ModuleVersion, Who } from './who.ts'
@@ -43,6 +44,17 @@ export function versionOf(
 /** The modules that the corporation owns, commerce first. */
 export function ownedModules(who: Pick<Who, 'modules'>): ModuleId[] {
   return ([1, 2] as const).filter((module) => versionOf({ modules: who.modules, module }))
+}
+
+/**
+ * Level of a user (document 3 §3): paid as soon as one module of the enterprise is on a package that is paid for, on trial when the
+ * best there is is the trial. The personal and the free package are neither.
+ */
+export function userLevelOf(who: Pick<Who, 'modules'>): UserLevel | undefined {
+  const levels = ownedModules(who).map((module) => versionOf({ modules: who.modules, module })?.level ?? 0)
+  const best = Math.max(0, ...levels)
+  if (best > TRIAL_LEVEL) return UserLevel.paid
+  return best === TRIAL_LEVEL ? UserLevel.trial : undefined
 }
 
 /** Works on the personal edition: the version in use (or the only one there is) is level 50. */

@@ -32,6 +32,10 @@ interface CallOptions {
   readonly evenExpired?: true
   /** Answers a token: the browser makes a key if it has none, and the sign-in that begins is bound to it (`proof.ts` of the client). */
   readonly beginsSession?: true
+  /** A write that is made even by somebody who looks through other eyes: the end of that. */
+  readonly evenLooking?: true
+  /** A read of what belongs to the person and not to the work (phone number, sign-ins): not for somebody who looks through these eyes. */
+  readonly personal?: true
   /** Members that the last release still sent: dropped without a word, for pages that are open and builds that are served. */
   readonly tolerated?: readonly string[]
   /** Package levels that may call; absent: every level. */

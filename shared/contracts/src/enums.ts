@@ -100,6 +100,13 @@ export type UserStatus = (typeof UserStatus)[keyof typeof UserStatus]
 /** Chinese names of UserStatus. */
 export const userStatusLabel: Record<UserStatus, string> = { 1: '已禁用', 2: '已启用', 3: '已删除' }
 
+/** What the enterprise of a user pays: somebody on a package, or on trial. */
+export const UserLevel = { paid: 1, trial: 1024 } as const
+export type UserLevel = (typeof UserLevel)[keyof typeof UserLevel]
+
+/** Chinese names of UserLevel. */
+export const userLevelLabel: Record<UserLevel, string> = { 1: '付费用户', 1024: '试用用户' }
+
 /** Where a corporation came from. */
 export const CorpSource = { normal: '', colonel: 'tz', baiying: 'by' } as const
 export type CorpSource = (typeof CorpSource)[keyof typeof CorpSource]

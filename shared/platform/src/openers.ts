@@ -1,3 +1,5 @@
+import type { RequestOf } from '@crm/contracts/call'
+import type { lookCalls } from '@crm/contracts/calls/looks'
 import type { Platform } from '@crm/contracts/enums'
 import type { ExportType } from '@crm/contracts/taskTypes'
 import { portal } from './portal.ts'
@@ -50,6 +52,10 @@ export interface OpenerProps {
   editProfile: Record<never, never>
   /** 切换账号: the accounts bound to this one. */
   boundAccounts: Record<never, never>
+  /** 以他人视角查看: a role, with rights that are not saved yet if any, or a member; `name` is theirs. */
+  lookThrough: { name: string } & RequestOf<typeof lookCalls.start>
+  /** 退出企业: the one on screen, or another one of the own. */
+  leaveEnterprise: { corp_id?: number }
   /** 更换手机号: by a code to the old number, then one to the new. */
   phoneChange: Record<never, never>
   /** 修改密码, by the present one. */

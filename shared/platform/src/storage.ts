@@ -5,6 +5,7 @@
 export const storageKeys = {
   token: 'crm.v1.token',
   clockOffset: 'crm.v1.clockOffset',
+  ownToken: 'crm.v1.ownToken',
   firstReads: 'crm.v1.firstReads',
   module: 'crm.v1.module',
   sidebarFolded: 'crm.v1.sidebar.folded',
@@ -51,7 +52,7 @@ export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys]
 /**
  * Whose each key is. What a `person` did, saw or looked for goes when they sign out; what is the `browser`'s stays, and so do the
  * `mark`s that something was shown or closed, which hold a number or a day. A `draft` is work that nobody else has: it waits for its
- * person, under their number. The `token`, and the number with which a `visit` came from
+ * person, under their number. The `token` (beside it one's own, while one looks through other eyes), and the number with which a `visit` came from
  * elsewhere, are the session's to end: another tab may hold a newer one, the sign-in that follows may ask for the other.
  */
 export const KEY_OWNERS: Readonly<
@@ -59,6 +60,7 @@ export const KEY_OWNERS: Readonly<
 > = {
   token: 'token',
   clockOffset: 'browser',
+  ownToken: 'token',
   firstReads: 'person',
   module: 'person',
   sidebarFolded: 'browser',

@@ -20,9 +20,10 @@ import { storageRefusal } from '../../records/files/storage.ts'
 import type { ServedCall } from '../../areas/serve.ts'
 import type { Ctx } from '../../records/context.ts'
 import type { ShopService } from '../../services/shops/shopService.ts'
-import { callRefusal, classifyRefusal } from '../../rules/access.ts'
+import { callRefusal, classifyRefusal, lookRefusal } from '../../rules/access.ts'
 import type { Admission } from '../../store/admission.ts'
-import { authenticate, noteWrite, tokenOf } from '../../records/session/sessions.ts'
+import { authenticateVisitor } from '../../records/session/looks.ts'
+import { noteWrite, tokenOf } from '../../records/session/sessions.ts'
 import type { Clock } from '../../rules/clock.ts'
 import { withPlace, withNextCursor } from './cursor.ts'
 import { withinEdition } from '../../records/edition.ts'
@@ -90,16 +91,18 @@ export async function arrivalOf(gateway: Gateway, served: ServedCall, request: F
   const key_hash = proof?.key_hash ?? ''
   const asked = { now, idleSeconds: gateway.idleSeconds, proof }
   if (served.call.open !== 'public') {
-    const who = await authenticate(gateway.db, header, asked)
+    const who = await authenticateVisitor(gateway.db, header, asked)
     const refusal = callRefusal(served.call, who, now)
     if (refusal) throw refusal
     return { visitor: who, key_hash }
   }
   if (!header) return { visitor: undefined, key_hash }
-  const visitor = await authenticate(gateway.db, header, asked).catch((error: unknown) => {
+  const visitor = await authenticateVisitor(gateway.db, header, asked).catch((error: unknown) => {
     if (error instanceof RefusalError) return undefined
     throw error
   })
+  const looks = visitor && lookRefusal(served.call, visitor)
+  if (looks) throw looks
   return { visitor, key_hash }
 }
 

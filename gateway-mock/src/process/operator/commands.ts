@@ -26,6 +26,7 @@ import {
   showPerson,
   withdraw,
 } from './people.ts'
+import { blurPerson } from './personalData.ts'
 import { eraseEnterprise, exportEnterprise } from './tenantData.ts'
 
 const TRIAL_DAYS_MAX = 90
@@ -113,6 +114,13 @@ export const OPERATOR_COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     fields: z.object({ corp_id, code: number(), amount: number(), until: day() }),
     changes: true,
     run: givePack,
+  }),
+  blur: command({
+    does: 'blurs what an enterprise keeps of a receiver or contact of a talent who asks for it, by the number, with a proof',
+    words: ['corp_id', 'mobile'],
+    fields: z.object({ corp_id, mobile: mobile() }),
+    changes: true,
+    run: blurPerson,
   }),
   announcements: command({
     does: 'what every enterprise was told',

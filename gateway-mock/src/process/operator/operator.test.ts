@@ -17,7 +17,7 @@ import { corp, corpApply, secondFactor, storedFile } from '../../store/database/
 import { createMeasurements } from '../telemetry/measurements.ts'
 import { OPERATOR_COMMANDS } from './commands.ts'
 import { firstSignIn, type TestServer, testServer } from '../../testing/testServer.ts'
-import { int, select } from '../../store/database/select.ts'
+import { flag, int, number, select, text } from '../../store/database/select.ts'
 
 const ADMIN = '13800100002'
 const FACTOR = { secret: 'JBSWY3DPEHPK3PXP', last_step: 0, recovery: [], created_at: 1, updated_at: 1 }
@@ -244,6 +244,47 @@ async function rowsOfCorp(corp_id: number): Promise<Record<string, number>> {
   }
   return counts
 }
+
+describe('a person who asks to be forgotten', () => {
+  it('is blurred by the number, with a proof that the log keeps beside counts; the number stands nowhere', async () => {
+    const rows = () =>
+      rowsOf(
+        server.db,
+        select(
+          {
+            sample_id: number`sample_id`,
+            phone: text`phone`,
+            receiver: text`receiver`,
+            blurred: flag`blurred_at is not null`,
+          },
+          sql`from sample where corp_id = 1 and phone <> '' order by 1`,
+        ),
+      )
+    const before = await rows()
+    const mobile = before[0]?.phone ?? ''
+    const theirs = before.filter(({ phone }) => phone === mobile)
+    // No step of a sample leads there in one: triggers are left out.
+    await server.db.execute(sql`set session_replication_role = replica`)
+    await server.db.execute(
+      sql`update sample set status = 4, sign_time = null, delivery_at = null where sample_id = ${theirs[0]?.sample_id}`,
+    )
+    expect((await change('blur', { corp_id: 1, mobile })).refused).toMatch(/^mobile: the sample .+ is on its way/)
+    await server.db.execute(sql`update sample set status = 10 where corp_id = 1 and phone = ${mobile}`)
+    await server.db.execute(sql`set session_replication_role = default`)
+    const { data, lines } = await change<{ samples: number; proof: string }>('blur', { corp_id: 1, mobile })
+    expect(data).toMatchObject({ samples: theirs.length, proof: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(lines.join()).toContain(data.proof)
+    const log = await newestLog()
+    expect(log).toMatchObject({ action: '模糊个人信息', detail: { proof: data.proof, samples: theirs.length } })
+    expect(JSON.stringify(log)).not.toContain(mobile)
+    const after = await rows()
+    expect(after.filter(({ blurred }) => blurred).map(({ sample_id }) => sample_id)).toEqual(
+      theirs.map(({ sample_id }) => sample_id),
+    )
+    expect(after.map(({ phone }) => phone)).not.toContain(mobile)
+    expect((await change('blur', { corp_id: 1, mobile })).refused).toMatch(/keeps nothing of this number/)
+  })
+})
 
 describe('everything of an enterprise', () => {
   const ERASED = 3

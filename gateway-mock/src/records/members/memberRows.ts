@@ -118,6 +118,7 @@ export async function memberPage(db: Db, who: Staff, request: ListRequest, now: 
         has_second_factor: int<
           MemberRow['has_second_factor']
         >`exists (select 1 from second_factor sf where sf.user_id = u.user_id)`,
+        has_left: int<MemberRow['has_left']>`u.status = 3 and u.left_at is not null`,
         created_at: float<MemberRow['created_at']>`u.created_at`,
         status: int<MemberRow['status']>`u.status`,
         updated_at: float<MemberRow['updated_at']>`u.updated_at`,
@@ -171,8 +172,11 @@ function shownMember(row: MemberRow, who: Staff): Member {
   }
 }
 
-/** A member as a write needs it; nothing for somebody outside the caller's enterprise or scope. */
-export async function memberOf(db: Db, who: Staff, userId: number) {
+/**
+ * A member as a write needs it; nothing for somebody outside the caller's enterprise or scope, or with `anybody` outside the
+ * enterprise.
+ */
+export async function memberOf(db: Db, who: Staff, userId: number, { anybody = false } = {}) {
   const [row] = await rowsOf(
     db,
     select(
@@ -184,10 +188,11 @@ export async function memberOf(db: Db, who: Staff, userId: number) {
         status: int`u.status`,
         hire_date: float`u.hire_date`,
         updated_at: float`u.updated_at`,
+        left_at: float<number | null>`u.left_at`,
         wechat_name: text`p.wechat_name`,
       },
       sql`from corp_user u join app_user p on p.user_id = u.user_id
-      where ${all([sql`u.corp_id = ${who.corp_id}`, sql`u.user_id = ${userId}`, seen(who)])}`,
+      where ${all([sql`u.corp_id = ${who.corp_id}`, sql`u.user_id = ${userId}`, anybody ? undefined : seen(who)])}`,
     ),
   )
   return row

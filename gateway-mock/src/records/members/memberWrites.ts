@@ -33,9 +33,12 @@ export function managingRefusal(
   return undefined
 }
 
-/** The enterprise keeps at least one enabled administrator. */
-export async function refuseLastAdmin(db: Db, who: Staff, member: MemberRecord): Promise<void> {
-  if (!isCorpAdmin(member)) return
+/** Why nobody may be taken from an enterprise who is its last administrator. */
+export const LAST_ADMIN = '企业至少保留一名管理员'
+
+/** Whether the enterprise has no other enabled administrator. */
+export async function isLastAdmin(db: Db, who: Staff, member: MemberRecord): Promise<boolean> {
+  if (!isCorpAdmin(member)) return false
   const { others } = await rowOf(
     db,
     select(
@@ -44,7 +47,14 @@ export async function refuseLastAdmin(db: Db, who: Staff, member: MemberRecord):
       and role_id in (${Role.superAdmin}, ${Role.admin}) and user_id <> ${member.user_id}`,
     ),
   )
-  if (others === 0) refuse(Code.notAllowed, '企业至少保留一名管理员')
+  return others === 0
+}
+
+/** The enterprise keeps at least one enabled administrator, also when two are to be less at once. */
+export async function refuseLastAdmin(db: Db, who: Staff, member: MemberRecord): Promise<void> {
+  if (!isCorpAdmin(member)) return
+  await holdLock(db, 'administrators', who.corp_id)
+  if (await isLastAdmin(db, who, member)) refuse(Code.notAllowed, LAST_ADMIN)
 }
 
 async function refuseUnknownDept(db: Db, who: Staff, deptId: number): Promise<void> {

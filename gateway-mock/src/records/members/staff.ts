@@ -3,10 +3,19 @@ import { whoOf } from '@crm/access/who'
 import { roleLabel } from '@crm/access/roles'
 import { UserStatus } from '@crm/contracts/enums'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Staff } from '../../rules/staff.ts'
 import type { Db } from '../../store/database/db.ts'
 import { selectBuiltAt } from '../../figures/sums/readAggregates.ts'
-import { appUser, corp, corpSetting, corpUser, dept, loginSession } from '../../store/database/schema.ts'
+import {
+  appUser,
+  corp,
+  corpSetting,
+  corpUser,
+  dept,
+  loginSession,
+  type RoleRights,
+} from '../../store/database/schema.ts'
 
 /** What a token's hash stands for. */
 export interface SessionRow {
@@ -24,6 +33,13 @@ export interface SessionRow {
 
 /** From here on, a share of all departments, a scope holds so much that its rows are not looked up one by one. */
 const MOST = 0.2
+
+/** What a role may do in each module, as JSON. */
+const rightsOfRole = (roleId: AnyPgColumn | number) => sql<
+  RoleRights[]
+>`(select coalesce(json_agg(json_build_object('classify', r.classify, 'export_permission', r.export_permission,
+      'user_detail_permission', r.user_detail_permission, 'closed', r.routes->'closed', 'actions', r.actions)), '[]')
+    from role_permission r /* both modules: all that a role may do, each with its module */ where r.corp_id = ${corpUser.corp_id} and r.role_id = ${roleId})`
 
 // What is known of a membership, in one statement, because every call begins with it; lists come as JSON. No column that nobody
 // reads: each costs every call.
@@ -73,17 +89,7 @@ const known = {
     { level: number; name: string }[]
   >`(select coalesce(json_agg(json_build_object('level', p.level, 'name', p.name)), '[]')
     from plan p where p.level in (${corp.commerce_level}, ${corp.content_level}))`,
-  permissions: sql<
-    {
-      classify: number
-      export_permission: number
-      user_detail_permission: number
-      closed: string[] | null
-      actions: Readonly<Record<string, number>>
-    }[]
-  >`(select coalesce(json_agg(json_build_object('classify', r.classify, 'export_permission', r.export_permission,
-      'user_detail_permission', r.user_detail_permission, 'closed', r.routes->'closed', 'actions', r.actions)), '[]')
-    from role_permission r /* both modules: all that a role may do, each with its module */ where r.corp_id = ${corpUser.corp_id} and r.role_id = ${corpUser.role_id})`,
+  permissions: rightsOfRole(corpUser.role_id),
   flags: sql<Record<string, number>>`(select coalesce(json_object_agg(g.flag, g.is_on), '{}')
     from grayscale g where g.corp_id = ${corpUser.corp_id})`,
   settings: sql<{ setting_key: string; setting_value: string }[]>`(select coalesce(json_agg(json_build_object(
@@ -211,14 +217,17 @@ function staffOfRow(row: Row, tokenHash: string): Staff | undefined {
   }
 }
 
+/** A sign-in, and the member of staff behind it; no `staff` when the membership is gone. */
+export interface SignIn {
+  session: SessionRow
+  staff: Staff | undefined
+}
+
 /**
  * The sign-in of a token hash, if there ever was one, and the member of staff behind it with rights and settings as they
- * are now; no `staff` when the membership is gone.
+ * are now.
  */
-export async function signInOf(
-  db: Db,
-  tokenHash: string,
-): Promise<{ session: SessionRow; staff: Staff | undefined } | undefined> {
+export async function signInOf(db: Db, tokenHash: string): Promise<SignIn | undefined> {
   const row = await sessionRow(db, tokenHash)
   if (!row) return undefined
   const { session: found } = row
@@ -237,4 +246,35 @@ export async function staffOf(db: Db, corpId: number, userId: number): Promise<S
     .leftJoin(dept, ofDept)
     .where(and(eq(corpUser.corp_id, corpId), eq(corpUser.user_id, userId), eq(corpUser.status, UserStatus.enabled)))
   return row && staffOfRow(row, '')
+}
+
+/**
+ * A member as the member would be in another role: its rights, with `rights` those that it would have, and the scope of that role.
+ * What the enterprise gave the person alone is left out. Nothing when the membership is gone or closed.
+ */
+export async function staffInRole(
+  db: Db,
+  corpId: number,
+  userId: number,
+  roleId: number,
+  rights?: readonly RoleRights[],
+): Promise<Staff | undefined> {
+  const [row] = await db
+    .select({
+      ...known,
+      member: {
+        ...known.member,
+        role_id: sql<number>`${roleId}::int`,
+        export_permission: sql<number | null>`null::int`,
+        user_detail_permission: sql<number | null>`null::int`,
+      },
+      permissions: rightsOfRole(roleId),
+    })
+    .from(corpUser)
+    .leftJoin(appUser, ofMember)
+    .leftJoin(corp, ofCorp)
+    .leftJoin(corpSetting, ofSetting)
+    .leftJoin(dept, ofDept)
+    .where(and(eq(corpUser.corp_id, corpId), eq(corpUser.user_id, userId), eq(corpUser.status, UserStatus.enabled)))
+  return row && staffOfRow({ ...row, ...(rights && { permissions: [...rights] }) }, '')
 }

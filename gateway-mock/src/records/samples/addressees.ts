@@ -72,7 +72,8 @@ const historyOf = (own: SQL, quotaDays: number, now: number) => ({
 const sentTo = (
   own: SQL,
 ) => sql`select 's' || max(sm.sample_id) as key, sm.receiver, sm.phone, sm.address, 2 as rank, -max(sm.created_at) as at
-  from sample sm where ${own} and sm.classify = 1 and sm.receiver <> '' and sm.phone <> '' group by 2, 3, 4`
+  from sample sm where ${own} and sm.classify = 1 and sm.receiver <> '' and sm.phone <> ''
+    and sm.blurred_at is null group by 2, 3, 4`
 
 const addressesIn = (rows: SQL) =>
   json<
@@ -93,7 +94,8 @@ export function talentAddressees(
   const own = sentToTalent
   const book = sql`select 'a' || x.id as key, x.receiver, x.phone, x.province || x.city || x.district || x.detail as address,
       case x.is_default when 1 then 0 else 1 end as rank, x.id as at from author_address x
-    where x.corp_id = ca.corp_id and x.author_id = ca.author_id and x.platform = ca.platform and x.deleted_at is null`
+    where x.corp_id = ca.corp_id and x.author_id = ca.author_id and x.platform = ca.platform and x.deleted_at is null
+    and x.blurred_at is null`
   return rowsOf(
     db,
     select(

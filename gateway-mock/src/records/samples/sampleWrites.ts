@@ -229,6 +229,9 @@ export async function removeAll(doing: Doing, samples: readonly StoredSample[]):
   await change(doing, samples, sql`deleted_at = ${doing.now}`, { action: '删除' })
 }
 
+/** What is blurred is not copied: the copy wants a receiver of its own. */
+const copied = (column: SQL) => sql`case when s.blurred_at is null then ${column} else '' end`
+
 /** A copy as a draft of the caller: same receiver, goods and words. */
 export async function copyOf(
   doing: Doing & { who: Staff },
@@ -241,7 +244,7 @@ export async function copyOf(
     sql`insert into sample (sample_id, sample_no, corp_id, platform, classify, author_id, colonel_buyin_id, user_id, dept_id, status, source,
       purpose, receiver, phone, address, remark, custom_fields, files, creator_id, created_at, updated_at, updated_by)
       select ${sample_id}, ${sample_no}, s.corp_id, s.platform, s.classify, s.author_id, s.colonel_buyin_id, s.user_id, s.dept_id,
-      ${SampleStatus.draftPendingOa}, 1, s.purpose, s.receiver, s.phone, s.address, s.remark, s.custom_fields, s.files, ${who.user_id}, ${now}, ${now},
+      ${SampleStatus.draftPendingOa}, 1, s.purpose, ${copied(sql`s.receiver`)}, ${copied(sql`s.phone`)}, ${copied(sql`s.address`)}, s.remark, s.custom_fields, s.files, ${who.user_id}, ${now}, ${now},
       ${who.user_id} from sample s where s.corp_id = ${who.corp_id} and s.sample_id = ${sample.sample_id}`,
   )
   await rowsOf(

@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { loginSession } from '../../store/database/schema.ts'
 import type { Db } from '../../store/database/db.ts'
 import { authRefusal, Code } from '../../rules/refusal.ts'
-import { signInOf } from '../members/staff.ts'
+import { type SignIn, signInOf } from '../members/staff.ts'
 import type { Staff } from '../../rules/staff.ts'
 
 /** How long a sign-in lasts. */
@@ -12,14 +12,15 @@ export const SESSION_SECONDS = 30 * 86_400
 /** How old what is known of the last call may become: it costs a write. */
 const SEEN_SECONDS = 300
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+/** What is kept of a token. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** The token of an Authorization header, if it has the shape of one. */
 export const tokenOf = (header: string | undefined): string | undefined =>
   /^Bearer ([\w-]{43})$/.exec(header ?? '')?.[1]
 
 /** Why a sign-in ended. */
-export type EndReason = 'logout' | 'replaced' | 'disabled' | 'switched' | 'password' | 'revoked'
+export type EndReason = 'logout' | 'replaced' | 'disabled' | 'switched' | 'password' | 'revoked' | 'left'
 
 /** Starts a sign-in and answers its token: 256 random bits, of which only the hash is kept. */
 export async function startSession(
@@ -113,21 +114,23 @@ export interface Authenticating {
   proof?: { readonly key_hash: string; use: () => void } | undefined
 }
 
-/**
- * The member of staff of an Authorization header. Throws 40001 without a token, 40002 expired or without a call for `idleSeconds`,
- * 40003 unknown, forged or bound to a key that the call does not prove, 40004 ended by logout, switching or a disabled account.
- */
-export async function authenticate(
-  db: Db,
-  header: string | undefined,
-  { now, idleSeconds = Number.POSITIVE_INFINITY, proof }: Authenticating,
-): Promise<Staff> {
+/** The token of an Authorization header. Throws 40001 without one, 40003 when it is none of ours. */
+export function requiredToken(header: string | undefined): string {
   if (!header) throw authRefusal(Code.noToken)
   const token = tokenOf(header)
   if (!token) throw authRefusal(Code.tokenUnknown)
-  const signIn = await signInOf(db, hashOf(token))
-  if (!signIn) throw authRefusal(Code.tokenUnknown)
-  const { session, staff } = signIn
+  return token
+}
+
+/**
+ * The member of staff of a sign-in. Throws 40003 when it is bound to a key that the call does not prove, 40002 when it has expired or slept for `idleSeconds`, 40004 when it
+ * has ended.
+ */
+export async function liveStaffOf(
+  db: Db,
+  { session, staff }: SignIn,
+  { now, idleSeconds = Number.POSITIVE_INFINITY, proof }: Authenticating,
+): Promise<Staff> {
   // Before anything is said about the sign-in: whoever copied the token learns nothing of it.
   if (session.key_hash !== '') {
     if (proof?.key_hash !== session.key_hash) throw authRefusal(Code.tokenUnknown)
@@ -140,4 +143,14 @@ export async function authenticate(
   if (seenAt + SEEN_SECONDS <= now)
     await db.update(loginSession).set({ seen_at: now }).where(eq(loginSession.token_hash, session.token_hash))
   return staff
+}
+
+/**
+ * The member of staff of an Authorization header. Throws 40001 without a token, 40002 expired or without a call for `idleSeconds`,
+ * 40003 unknown, forged or bound to a key that the call does not prove, 40004 ended by logout, switching or a disabled account.
+ */
+export async function authenticate(db: Db, header: string | undefined, asked: Authenticating): Promise<Staff> {
+  const signIn = await signInOf(db, hashOf(requiredToken(header)))
+  if (!signIn) throw authRefusal(Code.tokenUnknown)
+  return liveStaffOf(db, signIn, asked)
 }

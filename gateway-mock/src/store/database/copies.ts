@@ -54,6 +54,7 @@ export const COPIES: Readonly<Record<string, Copy>> = {
   'role_permission.role_id': choice,
   'corp_invite.role_id': choice,
   'corp.second_factor_roles': choice,
+  'look_session.as_role_id': choice,
   'oplog.role_id': frozen('the role in which it was done'),
   // People
   'app_user.user_name': source,

@@ -7,6 +7,8 @@ export type LockName =
   | 'seeding'
   /** What is kept of a corporation's rows is made anew. */
   | 'aggregates'
+  /** Administrators of a corporation are counted before one is less. */
+  | 'administrators'
   /** A limit of a corporation is looked at and used. */
   | 'quota'
   /** Names of corporations are given. */

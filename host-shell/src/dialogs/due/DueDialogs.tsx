@@ -23,6 +23,11 @@ function keep(entry: StorageWrite | undefined): void {
 
 /** The dialogs that open by themselves, one at a time, and never over a dialog or drawer that somebody has open. */
 export function DueDialogs() {
+  // Through other eyes nothing is decided or put away.
+  return useSession().user.look ? null : <OwnDueDialogs />
+}
+
+function OwnDueDialogs() {
   const { who } = useSession()
   const opened = useOpenedNames()
   // An opener may still be on its way to its layer, and most layers have no opener.

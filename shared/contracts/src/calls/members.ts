@@ -25,6 +25,20 @@ const PAGE = ['SystemMember', 'ContentSystemMember']
 /** Who may change members at all; whom exactly is decided by the hierarchy of roles. */
 const MANAGERS = [1, 2, 3, 4, 30, 60]
 
+/** Who takes over what is open of somebody who goes. */
+const HEIR = int({ min: 0 }).optional().describe('接手数据的成员；0 为达人释放到公海；没有待移交的达人时可不填')
+/** What is another after somebody has gone: the own records, and whatever is handed over. */
+const PARTING_CHANGES = [
+  'member',
+  'department',
+  'talent',
+  'colonel',
+  'colonelCooperation',
+  'sample',
+  'cooperation',
+  'schedule',
+] as const
+
 const member = z.object({
   user_id: z.int(),
   nick_name: z.string(),
@@ -47,9 +61,19 @@ const member = z.object({
   status: enumOf(UserStatus, userStatusLabel),
   updated_at: z.int(),
   has_second_factor: flag('已启用两步验证'),
+  has_left: flag('已退出或被移出企业，不能恢复，须重新添加'),
   is_manageable: flag('当前用户可管理'),
 })
 
+const handOverCounts = z.object({
+  talents: z.int(),
+  colonels: z.int(),
+  samples: z.int(),
+  cooperations: z.int(),
+  schedules: z.int(),
+  campaigns: z.int(),
+  campaign_talents: z.int(),
+})
 const successor = z.object({ user_id: z.int(), nick_name: z.string(), role_name: z.string(), dept_name: z.string() })
 
 /** Members of an enterprise and its departments. */
@@ -143,15 +167,7 @@ export const memberCalls = calls('members', {
     roles: MANAGERS,
     request: z.object({ user_id: id() }),
     answer: z.object({
-      counts: z.object({
-        talents: z.int(),
-        colonels: z.int(),
-        samples: z.int(),
-        cooperations: z.int(),
-        schedules: z.int(),
-        campaigns: z.int(),
-        campaign_talents: z.int(),
-      }),
+      counts: handOverCounts,
       list: z.array(successor),
     }),
   }),
@@ -184,6 +200,36 @@ export const memberCalls = calls('members', {
     route: PAGE,
     roles: CORP_ADMINS,
     request: z.object({ user_id: id() }),
+  }),
+  leaving: get('v1/bind/unbind_corp', {
+    summary: '退出企业前要移交的数据，以及可以接手的成员；企业为本人所在的任一企业',
+    shows: ['member', 'department', 'talent', 'colonel', 'sample', 'cooperation', 'schedule'],
+    open: 'signed in',
+    request: z.object({ corp_id: id() }),
+    answer: z.object({
+      corp_name: z.string(),
+      counts: handOverCounts,
+      list: z.array(successor),
+      refusal: z.string().describe('不能退出的原因，空为可以退出'),
+    }),
+  }),
+  unbindCorp: post('v1/bind/unbind_corp', {
+    summary: '本人退出企业：移交数据后成员身份结束，登录转到下一个企业',
+    changes: PARTING_CHANGES,
+    open: 'signed in',
+    evenExpired: true,
+    request: z.object({ corp_id: id(), to_user_id: HEIR }),
+    answer: z.object({
+      token: z.string().describe('下一个企业的登录凭证；空为退出的不是当前企业，或没有可直接进入的企业'),
+      left: z.int().describe('仍在其中的企业数'),
+    }),
+  }),
+  unbindCorpUser: post('v1/bind/unbind_corp_user', {
+    summary: '管理员把一名成员移出本企业：移交数据后成员身份结束，在本企业的登录随即退出；再加入须重新添加或邀请',
+    changes: PARTING_CHANGES,
+    route: PAGE,
+    roles: CORP_ADMINS,
+    request: z.object({ corp_id: id().describe('当前企业'), user_id: id(), to_user_id: HEIR }),
   }),
   addDept: post('v1/dept', {
     summary: '添加部门',

@@ -20,6 +20,7 @@ export const profileCalls = calls('profile', {
   }),
   signIns: get('v1/user/sign_in/list', {
     summary: '本人仍有效的登录，当前的在前，其余按最近活动',
+    personal: true,
     shows: ['account'],
     answer: z.object({
       list: z.array(

@@ -38,6 +38,7 @@ export const secondFactorCalls = calls('secondFactor', {
   }),
   state: get('v1/user/second_factor', {
     summary: '本人的两步验证',
+    personal: true,
     shows: ['account'],
     answer: z.object({
       is_on: flag('已启用'),

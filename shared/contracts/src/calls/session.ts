@@ -56,6 +56,15 @@ const userInfo = z.object({
     watermark: flag('页面水印'),
     author_new_tag_rule: enumOf(AuthorNewTagRule, authorNewTagRuleLabel),
   }),
+  look: z
+    .object({
+      of: oneOf(['role', 'member']),
+      name: z.string().describe('角色名或成员姓名'),
+      by_name: z.string().describe('正在查看的管理员'),
+      until: z.int().describe('unix 秒，届时自动结束'),
+    })
+    .optional()
+    .describe('管理员正以此视角查看；没有则为本人登录'),
 })
 
 const versionQuota = z.object({
@@ -191,6 +200,7 @@ export const sessionCalls = calls('session', {
   }),
   userPhone: get('v1/user/phone', {
     summary: '当前用户的完整手机号',
+    personal: true,
     shows: ['account'],
     answer: z.object({ phone: z.string() }),
     open: 'signed in',
@@ -207,6 +217,7 @@ export const sessionCalls = calls('session', {
   }),
   userBindList: get('v1/user/bind/list', {
     summary: '绑定的账号',
+    personal: true,
     shows: ['account'],
     answer: z.object({
       list: z.array(z.object({ user_id: z.int(), nick_name: z.string(), avatar: z.string(), role_name: z.string() })),

@@ -91,7 +91,11 @@ const settings = z.object({
     sample: z.array(customField),
   }),
   goods: section({ medium_adds_goods: flag('媒介可添加商品'), sensitive_words: z.array(z.string()) }),
-  other: section({ watermark: flag('页面水印'), share_page: flag('分享页对外开放') }),
+  other: section({
+    watermark: flag('页面水印'),
+    share_page: flag('分享页对外开放'),
+    personal_months: z.int().describe('最后一次业务往来多少个月后，收件人与达人联系方式自动模糊'),
+  }),
 })
 
 const contentSettings = z.object({
@@ -111,6 +115,7 @@ const commerceValues = z
     cost_basis: oneOfInts([1, 2]),
     watermark: zeroOrOne(),
     share_page: zeroOrOne(),
+    personal_months: int(),
     assistant_may_create: zeroOrOne(),
     assistant_may_review: zeroOrOne(),
     quota_per_author: int(),

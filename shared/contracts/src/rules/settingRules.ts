@@ -42,6 +42,9 @@ interface SettingNumber {
 
 const days = (label: string, min = 1, max = 365): SettingNumber => ({ label, min, max, unit: '天' })
 
+/** Months after the last business when personal data ends, unless the enterprise says otherwise. */
+export const PERSONAL_MONTHS = 24
+
 /** The numbers of the settings. What may be off has 0 for it, beside the bounds. */
 export const SETTING_NUMBERS = {
   max_bind: { label: '人均上限', min: 1, max: 10_000, unit: '位' },
@@ -56,6 +59,7 @@ export const SETTING_NUMBERS = {
   overdue_days: days('履约超时'),
   auto_sign_days: days('自动签收', 1, 90),
   approval_above: { label: '审批金额', min: 1, max: 10_000_000, unit: '元' },
+  personal_months: { label: '个人信息保留', min: 6, max: 120, unit: '个月' },
   hot_threshold: { label: '爆文阈值', min: 1, max: 10_000_000, unit: '次互动' },
 } as const satisfies Record<string, SettingNumber>
 export type SettingNumberName = keyof typeof SETTING_NUMBERS

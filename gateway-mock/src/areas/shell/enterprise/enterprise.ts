@@ -19,7 +19,7 @@ import {
 } from '../../../records/enterprises/enterprises.ts'
 import { useCode } from '../../../records/session/signIn.ts'
 import { serve } from '../../serve.ts'
-import { switchEnterprise } from '../session/switchEnterprise.ts'
+import { switchEnterprise } from '../../../records/session/switchEnterprise.ts'
 
 const DAY = 86_400
 const INVITE_DAYS = 7

@@ -42,7 +42,7 @@ import {
 import { lockTicket, takeTicket } from '../../../records/session/tickets.ts'
 import { bindWechat } from '../../../records/session/wechat.ts'
 import { serve } from '../../serve.ts'
-import { switchEnterprise } from './switchEnterprise.ts'
+import { switchEnterprise } from '../../../records/session/switchEnterprise.ts'
 import { signInVerified } from './signInVerified.ts'
 import { userConfig } from './userConfig.ts'
 import { userInfo } from './userInfo.ts'

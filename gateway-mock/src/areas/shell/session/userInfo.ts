@@ -4,7 +4,7 @@ import { AuthorNewTagRule, UserStatus } from '@crm/contracts/enums'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../store/database/db.ts'
 import { corp, corpAuthor, corpUser } from '../../../store/database/schema.ts'
-import type { Staff } from '../../../rules/staff.ts'
+import type { Look, Staff } from '../../../rules/staff.ts'
 import { superAdminName } from '../../../records/session/signIn.ts'
 
 /** The signed-in user as the browser reads it: person, enterprises, versions and the settings of the session. */
@@ -42,7 +42,8 @@ export async function userInfo(db: Db, who: Staff) {
     dept_id: who.dept_id,
     dept_name: who.dept_name,
     cmm_follow: who.cmm_follow,
-    corp_list,
+    // Where else a member works is nobody's business who looks through these eyes.
+    corp_list: who.look ? corp_list.filter((each) => each.corp_id === corp_id) : corp_list,
     corp_info: {
       corp_name: who.corp_name,
       status: who.corp_status,
@@ -59,7 +60,10 @@ export async function userInfo(db: Db, who: Staff) {
       watermark: flagOf(who.watermark),
       author_new_tag_rule: flagOf(who.author_new_tag_rule === AuthorNewTagRule.daysAfterFirstOrder),
     },
+    ...(who.look && { look: lookShown(who.look) }),
   }
 }
 
 const versionRow = (version: Staff['modules']['commerce']) => (version ? { name: '', ...version } : null)
+
+const lookShown = ({ of, name, by_name, until }: Look) => ({ of, name, by_name, until })

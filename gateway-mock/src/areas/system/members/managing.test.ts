@@ -61,7 +61,7 @@ async function staff(): Promise<Staff> {
 /** Somebody of the caller's department, whom he sees: as what, in which state, with a second factor. */
 async function become(userId: number, role_id: number, status: number = UserStatus.enabled): Promise<void> {
   const now = server.clock.now()
-  await server.db.execute(sql`update corp_user set role_id = ${role_id}, status = ${status}, dept_id = ${dept}, updated_at = ${now}
+  await server.db.execute(sql`update corp_user set role_id = ${role_id}, status = ${status}, dept_id = ${dept}, left_at = null, updated_at = ${now}
     where corp_id = 1 and user_id = ${userId}`)
 }
 async function withSecondFactor(userId: number): Promise<void> {
@@ -102,6 +102,8 @@ const ACTS: Readonly<Record<string, readonly Act[]>> = {
     },
   ],
   'members.remove': [{ request: (user_id) => ({ user_id }) }],
+  'looks.start': [{ request: (user_id) => ({ user_id }) }],
+  'members.unbindCorpUser': [{ request: (user_id) => ({ corp_id: 1, user_id }) }],
   'members.restore': [{ request: (user_id) => ({ user_id }), from: UserStatus.deleted }],
 }
 
@@ -111,6 +113,7 @@ const LEADER = 'names the lead of a department, which is written; the member sta
 /** Calls that name somebody and are no writes about a member, with the reason. */
 const OTHERS: Readonly<Record<string, string>> = {
   'session.userBindSwitch': OWN,
+  'members.unbindCorp': OWN,
   'profile.infoUpdate': OWN,
   'profile.bindRemove': OWN,
   'members.updateDept': LEADER,

@@ -1,15 +1,12 @@
 import { NO_ACCESS } from '@crm/access/canOpen'
-import { roleLabel } from '@crm/access/roles'
-import { canTakeOver } from '@crm/access/talents'
 import { memberCalls } from '@crm/contracts/calls/members'
 import { QuotaType, UserStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { runBulkWrite } from '../../../records/bulk/runBulkWrite.ts'
-import { lockRows, selectRows } from '../../../records/bulk/selection.ts'
+import { selectRows } from '../../../records/bulk/selection.ts'
 import { refuseStale } from '../../../records/bulk/stale.ts'
 import type { Db } from '../../../store/database/db.ts'
 import { clientHashOf, hashPassword } from '../../../store/database/passwords.ts'
-import { type EndReason, endSessionsOf } from '../../../records/session/sessions.ts'
 import { opensRoute } from '../../../rules/access.ts'
 import { pageInfo } from '../../../records/page.ts'
 import { Code, RefusalError, refuse, refuseField } from '../../../rules/refusal.ts'
@@ -22,7 +19,9 @@ import { refuseWithoutSeat } from '../../../records/enterprises/enterprises.ts'
 import { quotaOf } from '../../../rules/quota.ts'
 import { serve } from '../../serve.ts'
 import { deptHandlers } from '../../../records/members/depts.ts'
-import { handOver, handOverCounts, openModules, successors } from './handOver.ts'
+import { handOver, handOverCounts, successors } from './handOver.ts'
+import { changeOf, findMember, heirOf, lockMember, refuseUnfinished, setStatus, signOut } from './memberActs.ts'
+import { partingHandlers } from './parting.ts'
 import { memberOf, memberPage } from '../../../records/members/memberRows.ts'
 import {
   addMember,
@@ -42,22 +41,6 @@ const PAGES_OF = {
 } as const
 const RESTORE_WITHIN_S = 30 * 86_400
 
-async function findMember(db: Db, who: Staff, userId: number): Promise<MemberRecord> {
-  return (await memberOf(db, who, userId)) ?? refuse(Code.outOfScope, '暂无数据权限')
-}
-
-/**
- * The member that a write is about, locked: one whom the caller manages, by the hierarchy of roles, or with `self` the caller.
- * There is no other way to a member for a write, so that none forgets to ask.
- */
-async function lockMember(db: Db, who: Staff, userId: number, { self = false } = {}): Promise<MemberRecord> {
-  await lockRows(db, who, OF_MEMBER, [userId])
-  const member = await findMember(db, who, userId)
-  const refusal = self && userId === who.user_id ? undefined : managingRefusal(who, member)
-  if (refusal) throw refusal
-  return member
-}
-
 /** What a write refuses by throwing, before it writes anything. */
 async function refusalOf(write: Promise<void>): Promise<RefusalError | undefined> {
   try {
@@ -69,17 +52,6 @@ async function refusalOf(write: Promise<void>): Promise<RefusalError | undefined
   }
 }
 
-/** How the log names a change of the status. */
-const changeOf = (member: MemberRecord, status: number) => ({
-  object: member.nick_name,
-  object_id: member.user_id,
-  before: { status: member.status },
-  after: { status },
-})
-
-const signOut = (db: Db, who: Staff, member: MemberRecord, reason: EndReason, now: number) =>
-  endSessionsOf(db, { user_id: member.user_id, corp_id: who.corp_id, reason, now })
-
 /** A password, or a second factor, is that of every enterprise of its person: one of them may not set it for all. */
 async function refuseSharedPerson(db: Db, who: Staff, member: MemberRecord, sentence: string): Promise<void> {
   const others = await rowsOf(
@@ -89,50 +61,9 @@ async function refuseSharedPerson(db: Db, who: Staff, member: MemberRecord, sent
   if (others.length > 0) refuse(Code.notAllowed, sentence)
 }
 
-async function setStatus(db: Db, who: Staff, member: MemberRecord, status: 1 | 2 | 3, now: number): Promise<void> {
-  await rowsOf(
-    db,
-    sql`update corp_user set status = ${status}, updated_at = ${now}, updated_by = ${who.user_id}
-      where corp_id = ${who.corp_id} and user_id = ${member.user_id}`,
-  )
-  if (status === UserStatus.enabled) return
-  await signOut(db, who, member, 'disabled', now)
-  // Alarms for the lead of a department would reach nobody; the department shows that it has none.
-  await rowsOf(
-    db,
-    sql`update dept set leader_id = 0, updated_at = ${now}, updated_by = ${who.user_id}
-      where corp_id = ${who.corp_id} and leader_id = ${member.user_id} and deleted_at is null`,
-  )
-}
-
-/** Who takes over from members; undefined is the pool, for talents only. Anybody but an enabled other member is refused. */
-async function heirOf(
-  db: Db,
-  who: Staff,
-  toUserId: number,
-  leaving: readonly number[],
-): Promise<MemberRecord | undefined> {
-  if (toUserId === 0) return undefined
-  const successor = await memberOf(db, who, toUserId)
-  if (!successor || successor.status !== UserStatus.enabled || leaving.includes(toUserId))
-    return refuse(Code.badField, '接手人须是其他在职成员，请重新选择', { field: 'to_user_id' })
-  if (!canTakeOver(successor, await openModules(db, who.corp_id, leaving)))
-    return refuse(
-      Code.badField,
-      `${successor.nick_name}的角色是${roleLabel[successor.role_id] ?? '其他'}，不能接手这些数据，请选择其他成员`,
-      { field: 'to_user_id' },
-    )
-  return successor
-}
-
-/** Disabling and deleting need a hand-over first, so that no talent is left with nobody. */
-async function refuseUnfinished(db: Db, who: Staff, member: MemberRecord): Promise<void> {
-  const counts = await handOverCounts(db, who.corp_id, member.user_id)
-  if (counts.talents > 0) refuse(Code.notAllowed, `请先移交${member.nick_name}跟进的${counts.talents}位达人`, counts)
-}
-
 export const members = serve(memberCalls, {
   ...deptHandlers,
+  ...partingHandlers,
 
   list: async ({ request, db, who, now }) => {
     if (!PAGES_OF[request.classify].some((name) => opensRoute(who, name))) refuse(Code.notAllowed, NO_ACCESS)
@@ -292,6 +223,7 @@ export const members = serve(memberCalls, {
   restore: async ({ request, db, who, now, oplog }) => {
     const member = await lockMember(db, who, request.user_id)
     if (member.status !== UserStatus.deleted) refuse(Code.notAllowed, '该成员未被删除')
+    if (member.left_at !== null) refuse(Code.notAllowed, '该成员已退出企业，请重新添加或邀请')
     if (now - member.updated_at > RESTORE_WITHIN_S) refuse(Code.notAllowed, '删除已超过30天，不能恢复')
     await refuseWithoutSeat(db, who.corp_id, now)
     await setStatus(db, who, member, UserStatus.enabled, now)

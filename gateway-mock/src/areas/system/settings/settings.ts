@@ -1,7 +1,7 @@
 import { reviewsSamples } from '@crm/access/samples'
 import { type Settings, settingCalls } from '@crm/contracts/calls/settings'
 import { AuthorNewTagRule, type FollowMode, UserStatus } from '@crm/contracts/enums'
-import { settingNumberError } from '@crm/contracts/rules/settingRules'
+import { PERSONAL_MONTHS, settingNumberError } from '@crm/contracts/rules/settingRules'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../store/database/db.ts'
 import { type corpSetting, corpUser } from '../../../store/database/schema.ts'
@@ -69,7 +69,11 @@ const releaseOf = ({ delay_release, ...row }: Row) => ({
   delay_release: delay_release === 1 ? (1 as const) : (2 as const),
 })
 
-const otherOf = ({ other_rule: { watermark = 0, share_page = 1 } }: Row) => ({ watermark, share_page })
+const otherOf = ({ other_rule: { watermark = 0, share_page = 1, personal_months = PERSONAL_MONTHS } }: Row) => ({
+  watermark,
+  share_page,
+  personal_months,
+})
 
 /** Every member of a section, or a refusal by the name of the one that is missing. */
 function membersOf<const Name extends string, Values extends Partial<Record<Name, unknown>>>(
@@ -190,8 +194,15 @@ export const settings = serve(settingCalls, {
         }))
       }
       case 'other': {
-        const after = membersOf(value, ['watermark', 'share_page'])
-        return changeSection(ctx, at, (row) => ({ set: { other_rule: after }, before: otherOf(row), after }))
+        const { personal_months, ...rest } = value
+        if (personal_months !== undefined) refuseNumbers({ personal_months })
+        const given = membersOf(rest, ['watermark', 'share_page'])
+        return changeSection(ctx, at, (row) => {
+          const before = otherOf(row)
+          // Pages of the last release do not know it.
+          const after = { ...given, personal_months: personal_months ?? before.personal_months }
+          return { set: { other_rule: after }, before, after }
+        })
       }
       default: {
         const after = membersOf(value, ['medium_adds_goods', 'sensitive_words'])

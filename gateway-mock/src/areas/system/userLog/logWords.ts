@@ -119,6 +119,7 @@ const FIELDS: Readonly<Record<string, readonly [title: string, kind?: Kind]>> = 
   events: ['事件'],
   feishu: ['飞书'],
   reviewer_roles: ['审核角色', 'role'],
+  personal_months: ['个人信息保留月数'],
   share_page: ['分享页', 'yesNo'],
   watermark: ['水印', 'yesNo'],
   webhook: ['地址'],

@@ -113,6 +113,8 @@ export interface OtherRule {
   watermark?: 0 | 1
   /** 0 the pages of shares are closed to those outside. */
   share_page?: 0 | 1
+  /** Months after the last business when personal data is blurred. */
+  personal_months?: number
 }
 export interface CommissionRule {
   base: 'pay_sales' | 'close_sales'

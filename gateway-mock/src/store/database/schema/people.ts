@@ -1,6 +1,17 @@
 import type { AuthorManageType, CmmFollow, UserStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import {
   flag,
   isSealed,
@@ -63,6 +74,8 @@ export const corpUser = pgTable(
     dept_id: integer().notNull().default(0),
     /** 1 disabled, 2 enabled, 3 deleted. */
     status: smallint().$type<UserStatus>().notNull().default(2),
+    /** When the person left, or was parted from the enterprise: whoever comes back is added or invited anew. Null: neither. */
+    left_at: moment(),
     hire_date: moment().notNull(),
     is_novice: flag(),
     novice_percent: integer().notNull().default(0),
@@ -159,6 +172,15 @@ export const dept = pgTable(
   ],
 )
 
+/** What a role may do in a module, as the sign-in of a member reads it. */
+export interface RoleRights {
+  classify: number
+  export_permission: number
+  user_detail_permission: number
+  closed: string[] | null
+  actions: Readonly<Record<string, number>>
+}
+
 /** What a role may do in a module. `routes.closed` names routes taken away from the role; the route's own rule decides the rest. */
 export const rolePermission = pgTable(
   'role_permission',
@@ -208,6 +230,32 @@ export const loginSession = pgTable(
     wrote_at: moment().default(sql`ceil(extract(epoch from now()))`),
   },
   (table) => [index('login_session_user').on(table.user_id, table.ended_at)],
+)
+
+/**
+ * An administrator looks through the eyes of a role or a member: a token of its own that reads and never writes, good for as long as
+ * the sign-in it began in. Only the hash of the token is kept.
+ */
+export const lookSession = pgTable(
+  'look_session',
+  {
+    token_hash: text().primaryKey(),
+    corp_id: tenant(),
+    /** Who looks, and the hash of the sign-in. */
+    user_id: integer()
+      .notNull()
+      .references(() => appUser.user_id),
+    owner_hash: text().notNull(),
+    /** Through whose eyes: a role, or a member; the other one is 0. */
+    as_role_id: integer().notNull().default(0),
+    as_user_id: integer().notNull().default(0),
+    /** Of a role: its rights as they would be saved; null: as they stand. */
+    rights: jsonb().$type<RoleRights[]>(),
+    created_at: moment().notNull(),
+    expire_at: moment().notNull(),
+    ended_at: moment(),
+  },
+  (table) => [index('look_session_owner').on(table.owner_hash)],
 )
 
 /** The second factor of a person: the secret of an authenticator app, and what helps without the phone. No tenant. */

@@ -259,6 +259,8 @@ export const authorContact = pgTable(
     /** 1 staff, 2 platform, 3 import. */
     source: smallint().$type<ContactSource>().notNull().default(1),
     viewed_by: listOf<number>(),
+    /** When name and numbers were blurred; null: they stand. */
+    blurred_at: moment(),
     ...removable(),
   },
   (table) => [
@@ -286,6 +288,8 @@ export const authorAddress = pgTable(
     district: words(),
     detail: words(),
     is_default: flag(),
+    /** When receiver, phone and address were blurred; null: they stand. */
+    blurred_at: moment(),
     ...removable(),
   },
   (table) => [

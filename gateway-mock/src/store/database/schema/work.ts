@@ -57,6 +57,8 @@ export const sample = pgTable(
     receiver: words(),
     phone: words(),
     address: words(),
+    /** When receiver, phone and address were blurred; null: they stand. */
+    blurred_at: moment(),
     remark: words(),
     custom_fields: jsonObject<Record<string, string>>(),
     files: listOf<FileRef>(),

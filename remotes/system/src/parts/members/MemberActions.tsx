@@ -1,8 +1,10 @@
 import { UserStatus } from '@crm/contracts/enums'
 import { useAction } from '@crm/client/hooks'
+import { lookCalls } from '@crm/contracts/calls/looks'
 import { type Member, memberCalls } from '@crm/contracts/calls/members'
 import { confirm } from '@crm/platform/feedback'
 import { go, useCanCall, useCanOpen } from '@crm/platform/navigate'
+import { isOffered, open } from '@crm/platform/openers'
 import { TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
 import { EditMemberDialog } from './EditMemberDialog.tsx'
@@ -20,7 +22,7 @@ export function MemberActions({ row: member }: { row: Member }) {
   const restore = useAction(memberCalls.restore, { done: '已恢复' })
   const { user_id, nick_name, updated_at } = member
   if (member.status === UserStatus.deleted) {
-    if (!canCall(memberCalls.restore) || !member.is_manageable) return '-'
+    if (!canCall(memberCalls.restore) || !member.is_manageable || member.has_left) return '-'
     return <TextButton onClick={() => void restore.run({ user_id })}>恢复</TextButton>
   }
   const askFactor = async () => {
@@ -72,12 +74,24 @@ export function MemberActions({ row: member }: { row: Member }) {
               call: memberCalls.setStatus,
               onClick: () => void status.run({ user_id, status: 2, updated_at }),
             },
+        enabled &&
+          isOffered('lookThrough') && {
+            text: '以该成员视角查看',
+            call: lookCalls.start,
+            onClick: () => open('lookThrough', { name: nick_name, user_id }),
+          },
         canOpen('SystemLog') && { text: '操作日志', reads: true, onClick: () => go('SystemLog', { user_id }) },
         {
           text: '删除',
           danger: true,
           call: memberCalls.remove,
           onClick: () => openDialog(HandOverDialog, { member, next: 'delete' }),
+        },
+        {
+          text: '移出企业',
+          danger: true,
+          call: memberCalls.unbindCorpUser,
+          onClick: () => openDialog(HandOverDialog, { member, next: 'part' }),
         },
       ]}
     >

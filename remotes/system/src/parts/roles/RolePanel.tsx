@@ -1,7 +1,9 @@
 import { useCall } from '@crm/client/hooks'
+import { lookCalls } from '@crm/contracts/calls/looks'
 import { type RoleDetail, roleCalls } from '@crm/contracts/calls/roles'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { useCanCall, useQuery } from '@crm/platform/navigate'
+import { isOffered, open } from '@crm/platform/openers'
 import { usePortal } from '@crm/platform/portal'
 import { useWho } from '@crm/platform/session'
 import { Banner, BlockSkeleton, Button, DesktopOnly, FailedBlock, Tabs, useDialog } from '@crm/ui/base'
@@ -47,7 +49,9 @@ function Panel({ detail, classify }: Omit<RolePanelProps, 'role'> & { detail: Ro
   const stored = draftOf(detail)
   const groups = menuOf(portal, who, { role_id: detail.role_id, module: classify, closed: stored.closed })
   const changes = changesOf(stored, draft, groups, classify)
-  const edits = useCanCall()(roleCalls.save) && detail.is_editable === 1
+  const canCall = useCanCall()
+  const edits = canCall(roleCalls.save) && detail.is_editable === 1
+  const canLook = canCall(lookCalls.start) && isOffered('lookThrough')
   useLeaveGuard(changes.length > 0, false, 'role_id')
   const restore = () => setDraft(withinOwn(defaultDraft(detail.role_id), stored, groups, who, classify))
   return (
@@ -57,6 +61,19 @@ function Panel({ detail, classify }: Omit<RolePanelProps, 'role'> & { detail: Ro
         {edits && (
           <DesktopOnly>
             <span className={classes.buttons}>
+              {canLook && (
+                <Button
+                  onClick={() =>
+                    open('lookThrough', {
+                      name: detail.role_name,
+                      role_id: detail.role_id,
+                      ...(changes.length > 0 && { draft: { classify, ...draft } }),
+                    })
+                  }
+                >
+                  以该角色视角查看
+                </Button>
+              )}
               <Button onClick={restore}>恢复默认</Button>
               <Button
                 theme="solid"

@@ -5,7 +5,14 @@ import classes from './SystemAccountPage.module.css'
 
 type OwnDialog = Extract<
   OpenerName,
-  'editProfile' | 'phoneChange' | 'passwordChange' | 'secondFactor' | 'boundAccounts' | 'signIns' | 'outsideGrants'
+  | 'editProfile'
+  | 'phoneChange'
+  | 'passwordChange'
+  | 'secondFactor'
+  | 'boundAccounts'
+  | 'signIns'
+  | 'outsideGrants'
+  | 'leaveEnterprise'
 >
 
 /** What stands there, and the dialog that changes it. */

@@ -1,9 +1,11 @@
+import { userLevelOf } from '@crm/access/modules'
 import { nowSeconds } from '@crm/base/clock'
 import { day, minute } from '@crm/base/dates'
 import { useAction, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { profileCalls } from '@crm/contracts/calls/profile'
 import { secondFactorCalls } from '@crm/contracts/calls/secondFactor'
+import { userLevelLabel } from '@crm/contracts/enums'
 import { changeSession, useSession } from '@crm/platform/session'
 import { Avatar, FailedBlock } from '@crm/ui/base'
 import { Form, FormCard, type FormCards } from '@crm/ui/form'
@@ -17,7 +19,8 @@ function factorText({ is_on, recovery_left, required_from }: AnswerOf<typeof sec
 
 /** 个人信息: who one is here, and how one signs in. The nickname is changed in place. */
 export function PersonCard({ cards }: { cards: FormCards }) {
-  const { user } = useSession()
+  const { user, who } = useSession()
+  const level = userLevelOf(who)
   const factor = useCall(secondFactorCalls.state, {})
   const extension = useCall(profileCalls.extension, {})
   const save = useAction(profileCalls.infoUpdate, { done: '设置成功', quiet: true })
@@ -71,7 +74,14 @@ export function PersonCard({ cards }: { cards: FormCards }) {
           </Line>,
         ],
         ['飞书', own ? own.feishu_name || '未绑定' : '-'],
+        [
+          '所属企业',
+          <Line key="leave" text="退出企业" dialog="leaveEnterprise">
+            退出后不能再查看当前企业的数据
+          </Line>,
+        ],
         ['角色', user.role_name],
+        ...(level ? [['用户级别', userLevelLabel[level]] as const] : []),
         ['部门', user.dept_name || '未分配'],
         ['入职时间', own ? day(own.hire_date) : '-'],
         [

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { appUser, loginSession } from '../../../store/database/schema.ts'
-import { endSession, startSession } from '../../../records/session/sessions.ts'
-import { Code, RefusalError } from '../../../rules/refusal.ts'
-import { secondFactorOf } from '../../../records/session/secondFactor.ts'
-import type { Ctx } from '../../../records/context.ts'
+import { appUser, loginSession } from '../../store/database/schema.ts'
+import { endSession, startSession } from './sessions.ts'
+import { Code, RefusalError } from '../../rules/refusal.ts'
+import { secondFactorOf } from './secondFactor.ts'
+import type { Ctx } from '../context.ts'
 
 /**
  * A new token in place of the one in use; the person's next sign-in starts in that enterprise too. Where a second factor is needed

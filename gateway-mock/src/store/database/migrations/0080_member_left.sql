@@ -1,0 +1,1 @@
+ALTER TABLE "corp_user" ADD COLUMN "left_at" bigint;
