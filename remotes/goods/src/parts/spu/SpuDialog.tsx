@@ -3,7 +3,7 @@ import { send } from '@crm/client/request'
 import { spuCalls } from '@crm/contracts/calls/spus'
 import { SPU_GOODS_MAX, SPU_NAME_MAX, SPU_WORD_MAX } from '@crm/contracts/rules/spuRules'
 import { open } from '@crm/platform/openers'
-import { BlockSkeleton, Button, Dialog, FailedBlock } from '@crm/ui/base'
+import { Button, Dialog, Loaded } from '@crm/ui/base'
 import { useGoodsOptions } from '@crm/ui/data'
 import { type ConflictFields, Form, FormDialog, useConflict } from '@crm/ui/form'
 import classes from './SpuDialog.module.css'
@@ -24,16 +24,19 @@ export function SpuDialog({ spu_id, copies = false, onClose }: SpuDialogProps) {
 
 function StoredSpuDialog({ spu_id, copies, onClose }: Required<SpuDialogProps>) {
   const read = useCall(spuCalls.read, { id: spu_id })
-  if (read.data && copies) return <NewSpu start={copyOf(read.data)} onClose={onClose} />
-  if (read.data) return <EditSpu spu={read.data} onClose={onClose} />
   return (
-    <Dialog open width={720} title={copies ? '复制SPU' : '编辑SPU'} onClose={onClose}>
-      {read.state === 'failed' ? (
-        <FailedBlock failure={read.failure} onRetry={read.retry} />
-      ) : (
-        <BlockSkeleton lines={8} />
+    <Loaded
+      read={read}
+      keeps
+      lines={8}
+      within={(block) => (
+        <Dialog open width={720} title={copies ? '复制SPU' : '编辑SPU'} onClose={onClose}>
+          {block}
+        </Dialog>
       )}
-    </Dialog>
+    >
+      {(spu) => (copies ? <NewSpu start={copyOf(spu)} onClose={onClose} /> : <EditSpu spu={spu} onClose={onClose} />)}
+    </Loaded>
   )
 }
 
@@ -173,33 +176,36 @@ export function RelateGoodsDialog({ spu_id, onClose }: { spu_id: number; onClose
   const read = useCall(spuCalls.read, { id: spu_id })
   const update = useAction(spuCalls.update, { done: '设置成功', quiet: true })
   const title = read.data ? `关联商品「${read.data.name}」` : '关联商品'
-  if (read.data === undefined)
-    return (
-      <Dialog open title={title} onClose={onClose}>
-        {read.state === 'failed' ? (
-          <FailedBlock failure={read.failure} onRetry={read.retry} small />
-        ) : (
-          <BlockSkeleton lines={3} />
-        )}
-      </Dialog>
-    )
-  const { updated_at, goods } = read.data
   return (
-    <FormDialog<{ product_ids: string[] }>
-      open
-      width={578}
-      title={title}
-      submitText="保存"
-      initValues={{ product_ids: goods.map(({ product_id }) => product_id) }}
-      saving={update.saving}
-      failure={update.failure}
-      onSubmit={async ({ product_ids }) => {
-        if (await update.run({ id: spu_id, product_ids, updated_at })) onClose()
-      }}
-      onClose={onClose}
+    <Loaded
+      read={read}
+      keeps
+      lines={3}
+      small
+      within={(block) => (
+        <Dialog open title={title} onClose={onClose}>
+          {block}
+        </Dialog>
+      )}
     >
-      {(values, put) => <RelatedGoods values={values} put={put} />}
-    </FormDialog>
+      {({ updated_at, goods }) => (
+        <FormDialog<{ product_ids: string[] }>
+          open
+          width={578}
+          title={title}
+          submitText="保存"
+          initValues={{ product_ids: goods.map(({ product_id }) => product_id) }}
+          saving={update.saving}
+          failure={update.failure}
+          onSubmit={async ({ product_ids }) => {
+            if (await update.run({ id: spu_id, product_ids, updated_at })) onClose()
+          }}
+          onClose={onClose}
+        >
+          {(values, put) => <RelatedGoods values={values} put={put} />}
+        </FormDialog>
+      )}
+    </Loaded>
   )
 }
 

@@ -4,7 +4,7 @@ import { type GoodsClass, goodsCalls } from '@crm/contracts/calls/goods'
 import { goodsClassCalls } from '@crm/contracts/calls/goodsClasses'
 import { CLASS_NAME_MAX, CLASS_RATE_MAX, CLASS_RATE_NOTE } from '@crm/contracts/rules/goodsClassRules'
 import { toast } from '@crm/platform/feedback'
-import { Banner, BlockSkeleton, ConfirmDialog, Dialog, FailedBlock } from '@crm/ui/base'
+import { Banner, ConfirmDialog, Dialog, Loaded } from '@crm/ui/base'
 import { Form, FormDialog, useConflict } from '@crm/ui/form'
 import { useState } from 'react'
 import { classLines } from './classLines.ts'
@@ -132,30 +132,34 @@ export function MoveClassDialog({
 /** 删除: an empty class at once, one with goods after they have somewhere to go. */
 export function RemoveClassDialog({ row, onClose }: { row: GoodsClass; onClose: () => void }) {
   const read = useCall(goodsClassCalls.detail, { id: row.id })
-  const { data } = read
-  const title = `删除分类「${row.name}」？`
-  if (data === undefined)
-    return (
-      <Dialog open title={title} onClose={onClose}>
-        {read.state === 'failed' ? (
-          <FailedBlock failure={read.failure} onRetry={read.retry} small />
+  return (
+    <Loaded
+      read={read}
+      keeps
+      lines={3}
+      small
+      within={(block) => (
+        <Dialog open title={`删除分类「${row.name}」？`} onClose={onClose}>
+          {block}
+        </Dialog>
+      )}
+    >
+      {({ child_count, goods_count, updated_at }) =>
+        child_count > 0 ? (
+          <ConfirmDialog
+            open
+            title={`暂时不能删除「${row.name}」`}
+            content={`分类下还有${child_count}个下级分类，请先移动或删除。`}
+            confirmText="知道了"
+            onConfirm={onClose}
+            onCancel={onClose}
+          />
         ) : (
-          <BlockSkeleton lines={3} />
-        )}
-      </Dialog>
-    )
-  if (data.child_count > 0)
-    return (
-      <ConfirmDialog
-        open
-        title={`暂时不能删除「${row.name}」`}
-        content={`分类下还有${data.child_count}个下级分类，请先移动或删除。`}
-        confirmText="知道了"
-        onConfirm={onClose}
-        onCancel={onClose}
-      />
-    )
-  return <RemoveEmpty row={row} goods={data.goods_count} updated_at={data.updated_at} onClose={onClose} />
+          <RemoveEmpty row={row} goods={goods_count} updated_at={updated_at} onClose={onClose} />
+        )
+      }
+    </Loaded>
+  )
 }
 
 interface RemoveEmptyProps {

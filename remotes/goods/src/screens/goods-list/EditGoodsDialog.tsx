@@ -2,7 +2,7 @@ import { money } from '@crm/base/numbers'
 import { useAction, useCall } from '@crm/client/hooks'
 import { send } from '@crm/client/request'
 import { type GoodsInfo, goodsCalls } from '@crm/contracts/calls/goods'
-import { BlockSkeleton, Dialog, FailedBlock } from '@crm/ui/base'
+import { Dialog, Loaded } from '@crm/ui/base'
 import { type ConflictFields, Form, FormDialog, useConflict } from '@crm/ui/form'
 import {
   COST_MAX,
@@ -25,15 +25,19 @@ interface EditGoodsDialogProps {
 /** 编辑: a product's own fields, which no synchronisation overwrites. */
 export function EditGoodsDialog({ product_id, onClose }: EditGoodsDialogProps) {
   const read = useCall(goodsCalls.info, { product_id })
-  if (read.data) return <EditForm info={read.data} onClose={onClose} />
   return (
-    <Dialog open title="编辑商品" width={704} onClose={onClose}>
-      {read.state === 'failed' ? (
-        <FailedBlock failure={read.failure} onRetry={read.retry} />
-      ) : (
-        <BlockSkeleton lines={8} />
+    <Loaded
+      read={read}
+      keeps
+      lines={8}
+      within={(block) => (
+        <Dialog open title="编辑商品" width={704} onClose={onClose}>
+          {block}
+        </Dialog>
       )}
-    </Dialog>
+    >
+      {(info) => <EditForm info={info} onClose={onClose} />}
+    </Loaded>
   )
 }
 

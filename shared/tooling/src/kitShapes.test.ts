@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from './buildHash.mjs'
+
+// What the interface kit says once is not written by hand in an application again.
+
+const folders = ['host-shell', ...readdirSync(path.join(ROOT, 'remotes')).map((id) => `remotes/${id}`)]
+const sources = folders.flatMap((folder) =>
+  readdirSync(path.join(ROOT, folder, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => ({
+      file: `${folder}/src/${name}`,
+      text: readFileSync(path.join(ROOT, folder, 'src', name), 'utf8'),
+    })),
+)
+
+interface Shape {
+  pattern: RegExp
+  /** The part of the kit that says it. */
+  instead: string
+  /** As it was written by hand; each has to be found. */
+  planted: readonly string[]
+}
+
+const shapes: readonly Shape[] = [
+  {
+    pattern: /<FailedBlock\b(?=[^<]*\bfailure=\{([\w.]+)\.failure\})(?=[^<]*\bonRetry=\{\1\.retry\})/,
+    instead: '<Loaded read>',
+    planted: [
+      "{read.state === 'failed' && <FailedBlock failure={read.failure} onRetry={read.retry} small />}",
+      'if (failed) return <FailedBlock\n  small\n  onRetry={reads.first.retry}\n  failure={reads.first.failure}\n/>',
+    ],
+  },
+  {
+    pattern: /\.(?:state === 'waiting'|data === undefined)\)?\s*(?:&&|\?|return)\s*\(?\s*<BlockSkeleton\b/,
+    instead: '<Loaded read>',
+    planted: [
+      "{rows.state === 'waiting' && <BlockSkeleton lines={4} />}",
+      'if (read.data === undefined) return <BlockSkeleton />',
+      'read.data === undefined ? (\n  <BlockSkeleton lines={3} />\n) : null',
+    ],
+  },
+]
+
+test.each(shapes)('$instead in place of $pattern', ({ pattern, planted }) => {
+  expect(planted.filter((text) => !pattern.test(text))).toEqual([])
+  expect(sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)).toEqual([])
+})
