@@ -41,6 +41,25 @@ const shapes: readonly Shape[] = [
       'read.data === undefined ? (\n  <BlockSkeleton lines={3} />\n) : null',
     ],
   },
+  {
+    // Of one write; what is sent in several steps says `onSubmit`.
+    pattern: /<FormDialog\b(?:(?!\n\s*>).)*?\bsaving=\{(\w+)\.saving\}\s+failure=\{\1\.failure\}/s,
+    instead: '<FormDialog call toRequest>',
+    planted: [
+      '<FormDialog<Values>\n  open\n  title="打标签"\n  saving={save.saving}\n  failure={save.failure}\n  onSubmit={submit}\n>',
+    ],
+  },
+  {
+    pattern: /<FormDialog\b(?:(?!\n\s*>).)*?\.\.\.\{[^}]*\bsaving\b/s,
+    instead: '<FormDialog call toRequest>',
+    planted: ['<FormDialog<Values>\n  title="发货"\n  {...{ saving, failure, onClose }}\n  onSubmit={submit}\n>'],
+  },
+  {
+    // Add or change: one call or the other.
+    pattern: /<FormDialog\b(?:(?!\n\s*>).)*?\bsaving=\{(add|create)\.saving \|\| (update|rename)\.saving\}/s,
+    instead: '<FormDialog call toRequest>',
+    planted: ['<FormDialog<Values>\n  title="分组"\n  saving={add.saving || update.saving}\n  onSubmit={submit}\n>'],
+  },
 ]
 
 test.each(shapes)('$instead in place of $pattern', ({ pattern, planted }) => {

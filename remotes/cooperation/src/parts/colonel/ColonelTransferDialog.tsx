@@ -1,4 +1,4 @@
-import { recordsChanged, useAction, useCall } from '@crm/client/hooks'
+import { recordsChanged, useCall } from '@crm/client/hooks'
 import { colonelCalls } from '@crm/contracts/calls/colonels'
 import { ImportStatus } from '@crm/contracts/enums'
 import { Banner, Button, Dialog, Loaded } from '@crm/ui/base'
@@ -51,20 +51,17 @@ function TransferForm({
   onClose,
 }: StartProps & { ids: readonly string[]; name: string | undefined }) {
   const receivers = useReceivers()
-  const transfer = useAction(colonelCalls.transfer, { quiet: true })
-  const submit = async ({ user_id }: { user_id: number }) => {
-    const started = await transfer.run({ colonel_buyin_ids: [...ids], user_id })
-    if (started) onStarted(started.task_id)
-  }
   return (
-    <FormDialog<{ user_id: number }>
-      open
+    <FormDialog
       title={name ? `转交团长「${name}」` : `转交 ${ids.length} 位团长`}
       submitText="转交"
       initValues={{}}
-      saving={transfer.saving}
-      failure={transfer.failure}
-      onSubmit={(values) => void submit(values)}
+      call={colonelCalls.transfer}
+      toRequest={({ user_id }: { user_id: number }) => ({ colonel_buyin_ids: [...ids], user_id })}
+      onDone={({ task_id }) => {
+        onStarted(task_id)
+        return false
+      }}
       onClose={onClose}
     >
       <Form.Member field="user_id" label="接收人" placeholder="请选择成员" {...receivers} rules={receiverRules} />
@@ -74,20 +71,17 @@ function TransferForm({
 
 function MemberForm({ onStarted, onClose }: StartProps) {
   const receivers = useReceivers()
-  const transfer = useAction(colonelCalls.transferOfUser, { quiet: true })
-  const submit = async (values: { user_id: number; to_user_id: number }) => {
-    const started = await transfer.run(values)
-    if (started) onStarted(started.task_id)
-  }
   return (
-    <FormDialog<{ user_id: number; to_user_id: number }>
-      open
+    <FormDialog
       title="按成员转交团长"
       submitText="转交"
       initValues={{}}
-      saving={transfer.saving}
-      failure={transfer.failure}
-      onSubmit={(values) => void submit(values)}
+      call={colonelCalls.transferOfUser}
+      toRequest={(values: { user_id: number; to_user_id: number }) => values}
+      onDone={({ task_id }) => {
+        onStarted(task_id)
+        return false
+      }}
       onClose={onClose}
     >
       <Form.Staff

@@ -43,17 +43,13 @@ function StoredSpuDialog({ spu_id, copies, onClose }: Required<SpuDialogProps>) 
 function NewSpu({ start, onClose }: { start: SpuValues; onClose: () => void }) {
   const add = useAction(spuCalls.add, { done: '添加成功', quiet: true })
   return (
-    <FormDialog<SpuValues>
-      open
+    <FormDialog
       width={720}
       title={start.name === '' ? '新建SPU' : '复制SPU'}
       submitText="保存"
       initValues={start}
-      saving={add.saving}
-      failure={add.failure}
-      onSubmit={async (values) => {
-        if (await add.run(toTerms(values))) onClose()
-      }}
+      action={add}
+      toRequest={(values: SpuValues) => toTerms(values)}
       onClose={onClose}
     >
       {(values, put) => <Fields values={values} put={put} />}
@@ -81,18 +77,14 @@ function EditSpu({ spu, onClose }: { spu: StoredSpu; onClose: () => void }) {
     return { updated_at: now.updated_at, values: valuesOf(now) }
   })
   return (
-    <FormDialog<SpuValues>
-      open
+    <FormDialog
       width={720}
       title={`编辑SPU「${spu.name}」`}
       submitText="保存"
       initValues={valuesOf(spu)}
       conflict={conflict}
-      saving={update.saving}
-      failure={update.failure}
-      onSubmit={async (values) => {
-        if (await update.run({ id: spu.spu_id, ...toTerms(values), updated_at })) onClose()
-      }}
+      action={update}
+      toRequest={(values: SpuValues) => ({ id: spu.spu_id, ...toTerms(values), updated_at })}
       onClose={onClose}
     >
       {(values, put) => <Fields values={values} put={put} />}
@@ -189,17 +181,13 @@ export function RelateGoodsDialog({ spu_id, onClose }: { spu_id: number; onClose
       )}
     >
       {({ updated_at, goods }) => (
-        <FormDialog<{ product_ids: string[] }>
-          open
+        <FormDialog
           width={578}
           title={title}
           submitText="保存"
           initValues={{ product_ids: goods.map(({ product_id }) => product_id) }}
-          saving={update.saving}
-          failure={update.failure}
-          onSubmit={async ({ product_ids }) => {
-            if (await update.run({ id: spu_id, product_ids, updated_at })) onClose()
-          }}
+          action={update}
+          toRequest={({ product_ids }: { product_ids: string[] }) => ({ id: spu_id, product_ids, updated_at })}
           onClose={onClose}
         >
           {(values, put) => <RelatedGoods values={values} put={put} />}

@@ -31,8 +31,6 @@ interface ClassDialogProps {
 
 /** 添加分类, 添加子类, 编辑: the name, and what commission its goods begin with. */
 export function ClassDialog({ parent, existing, onClose }: ClassDialogProps) {
-  const add = useAction(goodsClassCalls.add, { done: '添加成功', quiet: true })
-  const update = useAction(goodsClassCalls.update, { done: '设置成功', quiet: true })
   const fields = {
     name: { label: '分类名' },
     default_rate: {
@@ -44,25 +42,19 @@ export function ClassDialog({ parent, existing, onClose }: ClassDialogProps) {
     const now = existing && (await send(goodsClassCalls.detail, { id: existing.id }))
     return now && { updated_at: now.updated_at, values: valuesOf(now) }
   })
-  const submit = async ({
-    name,
-    default_rate = null,
-  }: Omit<Values, 'default_rate'> & { default_rate?: number | null }) => {
-    const done = existing
-      ? await update.run({ id: existing.id, name, default_rate, updated_at })
-      : await add.run({ name, default_rate, parent_id: parent?.id ?? 0 })
-    if (done) onClose()
+  const toRequest = ({ name, default_rate }: Values) => {
+    const terms = { name, default_rate: default_rate ?? null }
+    return existing ? { ...terms, id: existing.id, updated_at } : { ...terms, parent_id: parent?.id ?? 0 }
   }
   return (
-    <FormDialog<Values>
-      open
+    <FormDialog
       title={existing ? `编辑分类「${existing.name}」` : parent ? `添加「${parent.name}」的子类` : '添加分类'}
       submitText={existing ? '保存' : '添加'}
       initValues={existing ? valuesOf(existing) : { name: '' }}
       conflict={existing && conflict}
-      saving={add.saving || update.saving}
-      failure={update.failure ?? add.failure}
-      onSubmit={(values) => void submit(values)}
+      call={existing ? goodsClassCalls.update : goodsClassCalls.add}
+      toRequest={toRequest}
+      done={existing ? '设置成功' : '添加成功'}
       onClose={onClose}
     >
       <Form.Input
@@ -94,24 +86,22 @@ export function MoveClassDialog({
   rows: readonly GoodsClass[]
   onClose: () => void
 }) {
-  const sort = useAction(goodsClassCalls.sort, { done: '设置成功', quiet: true })
   const options = [
     { value: 0, label: '顶级' },
     ...possibleParents(rows, row).map(({ id, path }) => ({ value: id, label: path })),
   ].filter(({ value }) => value !== row.parent_id)
-  const submit = async (parent_id: number) => {
+  const toRequest = ({ parent_id }: { parent_id: number }) => {
     const position = rows.filter((each) => each.parent_id === parent_id).length
-    if (await sort.run({ id: row.id, parent_id, position, updated_at: row.updated_at })) onClose()
+    return { id: row.id, parent_id, position, updated_at: row.updated_at }
   }
   return (
-    <FormDialog<{ parent_id: number }>
-      open
+    <FormDialog
       title={`移动分类「${row.name}」`}
       submitText="移动"
       initValues={{}}
-      saving={sort.saving}
-      failure={sort.failure}
-      onSubmit={({ parent_id }) => void submit(parent_id)}
+      call={goodsClassCalls.sort}
+      toRequest={toRequest}
+      done="设置成功"
       onClose={onClose}
     >
       <p>下级分类与商品一同移动；商品分类最多三级。</p>
@@ -171,10 +161,10 @@ interface RemoveEmptyProps {
 }
 
 function RemoveEmpty({ row: { id, name }, goods, updated_at, onClose }: RemoveEmptyProps) {
-  const remove = useAction(goodsClassCalls.remove, { done: '已删除', quiet: goods > 0 })
+  const remove = useAction(goodsClassCalls.remove, { done: '已删除' })
   const tree = useCall(goodsCalls.classList, { brief: 1 }, { enabled: goods > 0 })
-  const run = async (move_to?: number) => {
-    if (await remove.run({ id, updated_at, ...(move_to !== undefined && { move_to }) })) onClose()
+  const run = async () => {
+    if (await remove.run({ id, updated_at })) onClose()
   }
   if (goods === 0)
     return (
@@ -191,14 +181,13 @@ function RemoveEmpty({ row: { id, name }, goods, updated_at, onClose }: RemoveEm
     )
   const others = (tree.data?.list ?? []).filter((each) => each.id !== id)
   return (
-    <FormDialog<{ move_to: number }>
-      open
+    <FormDialog
       title={`删除分类「${name}」？`}
       submitText="移走商品并删除"
       initValues={{}}
-      saving={remove.saving}
-      failure={remove.failure}
-      onSubmit={({ move_to }) => void run(move_to)}
+      call={goodsClassCalls.remove}
+      toRequest={({ move_to }: { move_to: number }) => ({ id, updated_at, move_to })}
+      done="已删除"
       onClose={onClose}
     >
       <p>分类下还有 {goods} 个商品，删除前须移到其他分类。</p>
@@ -219,25 +208,19 @@ const EXAMPLE = '美妆护肤\n  面部护理\n    面霜\n    精华\n  彩妆\
 
 /** 批量添加: a text with one class in each line, those below it set further in; what it says is shown before it is added. */
 export function PasteClassesDialog({ onClose }: { onClose: () => void }) {
-  const add = useAction(goodsClassCalls.addMany, { quiet: true })
   const [text, setText] = useState('')
   const { lines, error } = classLines(text)
-  const submit = async () => {
-    const done = await add.run({ lines })
-    if (!done) return
-    toast.success(`已添加${done.added}个分类${done.existing > 0 ? `，沿用${done.existing}个同名分类` : ''}`)
-    onClose()
-  }
   return (
-    <FormDialog<{ text: string }>
-      open
+    <FormDialog
       width={704}
       title="批量添加分类"
       submitText="添加"
       initValues={{ text: '' }}
-      saving={add.saving}
-      failure={add.failure}
-      onSubmit={() => void submit()}
+      call={goodsClassCalls.addMany}
+      toRequest={(_: { text: string }) => ({ lines })}
+      onDone={({ added, existing }) =>
+        toast.success(`已添加${added}个分类${existing > 0 ? `，沿用${existing}个同名分类` : ''}`)
+      }
       onClose={onClose}
     >
       <div className={classes.paste}>

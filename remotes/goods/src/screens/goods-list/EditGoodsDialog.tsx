@@ -1,5 +1,5 @@
 import { money } from '@crm/base/numbers'
-import { useAction, useCall } from '@crm/client/hooks'
+import { useCall } from '@crm/client/hooks'
 import { send } from '@crm/client/request'
 import { type GoodsInfo, goodsCalls } from '@crm/contracts/calls/goods'
 import { Dialog, Loaded } from '@crm/ui/base'
@@ -43,7 +43,6 @@ export function EditGoodsDialog({ product_id, onClose }: EditGoodsDialogProps) {
 
 function EditForm({ info, onClose }: { info: GoodsInfo; onClose: () => void }) {
   const { product_id } = info
-  const save = useAction(goodsCalls.update, { done: '设置成功', quiet: true })
   const classes = useClassOptions()
   const spu = useSpuOptions(info)
   const labelIn = (options: readonly { value: number; label: string }[]) => (id: number | undefined) =>
@@ -61,21 +60,17 @@ function EditForm({ info, onClose }: { info: GoodsInfo; onClose: () => void }) {
     const now = await send(goodsCalls.info, { product_id })
     return { updated_at: now.updated_at, values: toValues(now) }
   })
-  const submit = async (values: EditGoodsValues) => {
-    if ((await save.run(toPayload({ product_id, updated_at }, values))) !== undefined) onClose()
-  }
   return (
-    <FormDialog<EditGoodsValues>
-      open
+    <FormDialog
       title={`编辑商品：${info.title}`}
       width={704}
       initValues={toValues(info)}
       conflict={conflict}
       submitText="保存"
-      saving={save.saving}
-      failure={save.failure}
+      call={goodsCalls.update}
+      toRequest={(values: EditGoodsValues) => toPayload({ product_id, updated_at }, values)}
+      done="设置成功"
       onClose={onClose}
-      onSubmit={(values) => void submit(values)}
     >
       <Form.Select field="class_id" label="商品分类" filter style={{ width: '100%' }} optionList={classes} />
       <SpuField label="关联SPU" spu={spu} />

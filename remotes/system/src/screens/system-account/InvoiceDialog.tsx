@@ -1,4 +1,4 @@
-import { useAction, useCall } from '@crm/client/hooks'
+import { useCall } from '@crm/client/hooks'
 import { corpCalls } from '@crm/contracts/calls/corp'
 import { type MemberOrder, planCalls } from '@crm/contracts/calls/plans'
 import { Dialog, Loaded } from '@crm/ui/base'
@@ -13,7 +13,6 @@ interface Values {
 /** 申请发票 of a paid order: made out to the enterprise of the licence, unless it says otherwise. */
 export function InvoiceDialog({ order, onClose }: { order: MemberOrder; onClose: () => void }) {
   const info = useCall(corpCalls.info, {})
-  const apply = useAction(planCalls.invoiceApply, { done: '已提交，发票将发送至邮箱', quiet: true })
   return (
     <Loaded
       read={info}
@@ -26,16 +25,13 @@ export function InvoiceDialog({ order, onClose }: { order: MemberOrder; onClose:
       )}
     >
       {({ corp_name, licence_no }) => (
-        <FormDialog<Values>
-          open
+        <FormDialog
           title="申请发票"
           submitText="提交"
           initValues={{ title: corp_name, tax_no: licence_no }}
-          saving={apply.saving}
-          failure={apply.failure}
-          onSubmit={async (values) => {
-            if ((await apply.run({ order_no: order.order_no, ...values })) !== undefined) onClose()
-          }}
+          call={planCalls.invoiceApply}
+          toRequest={(values: Values) => ({ order_no: order.order_no, ...values })}
+          done="已提交，发票将发送至邮箱"
           onClose={onClose}
         >
           <p>

@@ -22,18 +22,17 @@ export function PasteCodesDialog({ kind, id, onClose }: PasteCodesDialogProps) {
     if (await copyText(['商品ID\t规格ID\tERP编码', ...lines].join('\n'))) toast.success('已复制，可在表格软件中填写')
   }
   return (
-    <FormDialog<{ text: string }>
-      open
+    <FormDialog
       title="导入ERP编码"
       width={560}
       submitText="导入"
-      saving={save.saving}
-      failure={save.failure}
-      onClose={onClose}
-      onSubmit={async ({ text }) => {
+      action={save}
+      toRequest={({ text }: { text: string }) => {
         const items = readPastedCodes(text)
-        if (typeof items !== 'string' && (await save.run({ erp_type: kind, id, items }))) onClose()
+        // A text that is none has broken the rule of the field.
+        return { erp_type: kind, id, items: typeof items === 'string' ? [] : items }
       }}
+      onClose={onClose}
       extra={
         <TextButton disabled={!open.data?.list.length} onClick={() => void copy()}>
           复制未匹配商品

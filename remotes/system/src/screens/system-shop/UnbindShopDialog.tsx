@@ -10,18 +10,13 @@ interface Values {
 export function UnbindShopDialog({ shop, onClose }: { shop: Shop; onClose: () => void }) {
   const { shop_id, shop_name, updated_at } = shop
   const unbind = useAction(shopCalls.unbind, { done: '已解绑', quiet: true })
-  const submit = async (values: Values) => {
-    if (await unbind.run({ shop_id, shop_name: values.shop_name.trim(), updated_at })) onClose()
-  }
   return (
-    <FormDialog<Values>
-      open
+    <FormDialog
       title={`解绑店铺「${shop_name}」？`}
       submitText="解绑"
       initValues={{ shop_name: '' }}
-      saving={unbind.saving}
-      failure={unbind.failure}
-      onSubmit={(values) => void submit(values)}
+      action={unbind}
+      toRequest={(values: Values) => ({ shop_id, shop_name: values.shop_name.trim(), updated_at })}
       onClose={onClose}
     >
       <p>解绑后，已同步的商品与订单数据仍可查看，但不再更新。</p>
