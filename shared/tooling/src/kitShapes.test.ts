@@ -60,6 +60,11 @@ const shapes: readonly Shape[] = [
     instead: '<FormDialog call toRequest>',
     planted: ['<FormDialog<Values>\n  title="分组"\n  saving={add.saving || update.saving}\n  onSubmit={submit}\n>'],
   },
+  {
+    pattern: /\bvalidator\b\s*[:(]/,
+    instead: 'rule(error)',
+    planted: ["{ validator: (_: unknown, text: string) => text !== '', message: '请输入' }", 'validator(_rule, text) {'],
+  },
 ]
 
 test.each(shapes)('$instead in place of $pattern', ({ pattern, planted }) => {

@@ -5,7 +5,7 @@ import { SPU_GOODS_MAX, SPU_NAME_MAX, SPU_WORD_MAX } from '@crm/contracts/rules/
 import { open } from '@crm/platform/openers'
 import { Button, Dialog, Loaded } from '@crm/ui/base'
 import { useGoodsOptions } from '@crm/ui/data'
-import { type ConflictFields, Form, FormDialog, useConflict } from '@crm/ui/form'
+import { type ConflictFields, Form, FormDialog, rule, useConflict } from '@crm/ui/form'
 import classes from './SpuDialog.module.css'
 import { blankSpu, copyOf, pointsError, type SpuValues, type StoredSpu, toTerms, valuesOf } from './spuForm.ts'
 
@@ -137,14 +137,7 @@ function Fields({ values, put }: FieldsProps) {
         label="卖点"
         rows={4}
         placeholder="每行一条"
-        rules={[
-          {
-            validator: (_: unknown, text: string | undefined, callback: (error?: string) => void) => {
-              callback(pointsError(text ?? ''))
-              return true
-            },
-          },
-        ]}
+        rules={[rule((text: string | undefined) => pointsError(text ?? ''))]}
       />
       <Form.Staff field="owner_id" label="负责人" placeholder="默认本人" width="100%" />
       <RelatedGoods values={values} put={put} />

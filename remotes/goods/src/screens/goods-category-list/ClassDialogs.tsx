@@ -5,7 +5,7 @@ import { goodsClassCalls } from '@crm/contracts/calls/goodsClasses'
 import { CLASS_NAME_MAX, CLASS_RATE_MAX, CLASS_RATE_NOTE } from '@crm/contracts/rules/goodsClassRules'
 import { toast } from '@crm/platform/feedback'
 import { Banner, ConfirmDialog, Dialog, Loaded } from '@crm/ui/base'
-import { Form, FormDialog, useConflict } from '@crm/ui/form'
+import { Form, FormDialog, rule, useConflict } from '@crm/ui/form'
 import { useState } from 'react'
 import { classLines } from './classLines.ts'
 import { possibleParents } from './classOrder.ts'
@@ -233,10 +233,7 @@ export function PasteClassesDialog({ onClose }: { onClose: () => void }) {
           extraText="每行一个分类，用空格或制表符缩进表示下级，最多三级；同级已有的名称会沿用"
           rules={[
             { required: true, whitespace: true, message: '请输入分类' },
-            {
-              validator: (_rule: unknown, value: string) => classLines(value ?? '').error === undefined,
-              message: error ?? '',
-            },
+            rule((value: string | undefined) => classLines(value ?? '').error),
           ]}
         />
         <section aria-label="分类预览" className={classes.preview}>

@@ -1,7 +1,7 @@
 import { send } from '@crm/client/request'
 import { type GoodsCard, goodsCalls } from '@crm/contracts/calls/goods'
 import { CARD_IMAGES_MAX } from '@crm/contracts/rules/goodsRules'
-import { type ConflictFields, Form, FormDialog, useConflict } from '@crm/ui/form'
+import { type ConflictFields, Form, FormDialog, rule, useConflict } from '@crm/ui/form'
 import { linesOf, POINT_LENGTH, POINTS_MAX, pointsError } from './editGoods.ts'
 
 interface CardValues {
@@ -54,12 +54,7 @@ export function CardDialog({ card, onClose }: { card: GoodsCard; onClose: () => 
         label="卖点"
         autosize={{ minRows: 3, maxRows: 8 }}
         placeholder={`每行一条，最多${POINTS_MAX}条，每条${POINT_LENGTH}字以内`}
-        rules={[
-          {
-            validator: (_rule, text: string) => pointsError(text) === undefined,
-            message: `最多${POINTS_MAX}条，每条${POINT_LENGTH}字以内`,
-          },
-        ]}
+        rules={[rule(pointsError)]}
       />
       <Form.Input field="price_text" label="价格机制" maxLength={200} placeholder="如：拍一发二" />
       <Form.TextArea field="script" label="话术" maxLength={2000} autosize={{ minRows: 3, maxRows: 8 }} />

@@ -3,7 +3,7 @@ import { useCall } from '@crm/client/hooks'
 import { send } from '@crm/client/request'
 import { type GoodsInfo, goodsCalls } from '@crm/contracts/calls/goods'
 import { Dialog, Loaded } from '@crm/ui/base'
-import { type ConflictFields, Form, FormDialog, useConflict } from '@crm/ui/form'
+import { type ConflictFields, Form, FormDialog, rule, useConflict } from '@crm/ui/form'
 import {
   COST_MAX,
   type EditGoodsValues,
@@ -80,12 +80,7 @@ function EditForm({ info, onClose }: { info: GoodsInfo; onClose: () => void }) {
         label="卖点"
         autosize={{ minRows: 2, maxRows: 6 }}
         placeholder={`每行一条，最多${POINTS_MAX}条，每条${POINT_LENGTH}字以内`}
-        rules={[
-          {
-            validator: (_rule, text: string) => pointsError(text) === undefined,
-            message: `最多${POINTS_MAX}条，每条${POINT_LENGTH}字以内`,
-          },
-        ]}
+        rules={[rule(pointsError)]}
       />
       <Form.Input field="price_text" label="价格机制" maxLength={200} placeholder="如：拍一发二" />
       <Form.TextArea field="script" label="话术" maxLength={2000} autosize={{ minRows: 3, maxRows: 8 }} />

@@ -8,7 +8,7 @@ import {
   botFieldLabel,
   NOTICE_SWITCHES,
 } from '@crm/contracts/rules/noticeEvents'
-import { Form, FormDialog } from '@crm/ui/form'
+import { Form, FormDialog, rule } from '@crm/ui/form'
 
 /** What was emptied is absent. */
 interface Values {
@@ -52,13 +52,10 @@ export function BotDialog({ bot, onClose }: { bot?: Bot; onClose: () => void }) 
         label="Webhook 地址"
         placeholder={bot ? `${bot.webhook}，不填则不修改` : 'https://'}
         rules={[
-          {
-            validator: (_: unknown, typed: string | undefined, callback: (error?: string) => void) => {
-              const text = (typed ?? '').trim()
-              callback(bot && text === '' ? undefined : webhookError(text))
-              return true
-            },
-          },
+          rule((typed: string | undefined) => {
+            const text = (typed ?? '').trim()
+            return bot && text === '' ? undefined : webhookError(text)
+          }),
         ]}
       />
       <Form.CheckboxGroup field="events" label="推送的事件" direction="horizontal" options={events} />

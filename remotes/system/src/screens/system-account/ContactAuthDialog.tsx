@@ -1,6 +1,6 @@
 import { codeError, phoneError } from '@crm/base/rules'
 import { type ContactAuth, contactAuthCalls } from '@crm/contracts/calls/contactAuth'
-import { Form, FormDialog } from '@crm/ui/form'
+import { Form, FormDialog, rule } from '@crm/ui/form'
 import { useState } from 'react'
 import { ShopField } from './ShopField.tsx'
 
@@ -47,9 +47,7 @@ function NumberStep({ existing, onSent, onClose }: ContactAuthDialogProps & { on
         label="手机号"
         placeholder="店铺账号的手机号"
         maxLength={11}
-        rules={[
-          { validator: (_rule, value: string) => phoneError(value) === undefined, message: '请输入正确的手机号' },
-        ]}
+        rules={[rule((value: string | undefined) => phoneError(value ?? '') && '请输入正确的手机号')]}
       />
     </FormDialog>
   )
@@ -71,7 +69,7 @@ function CodeStep({ mobile, onClose }: { mobile: string; onClose: () => void }) 
         field="code"
         label="验证码"
         maxLength={6}
-        rules={[{ validator: (_rule, value: string) => codeError(value) === undefined, message: '请输入验证码' }]}
+        rules={[rule((value: string | undefined) => codeError(value ?? '') && '请输入验证码')]}
       />
     </FormDialog>
   )

@@ -3,7 +3,7 @@ import { erpCalls } from '@crm/contracts/calls/erp'
 import { type ErpCode, ErpCodeState } from '@crm/contracts/enums'
 import { TextButton } from '@crm/ui/base'
 import { copyText, useBulkAction } from '@crm/ui/data'
-import { Form, FormDialog } from '@crm/ui/form'
+import { Form, FormDialog, rule } from '@crm/ui/form'
 import { toast } from '@crm/platform/feedback'
 import { readPastedCodes } from './pastedCodes.ts'
 
@@ -47,13 +47,10 @@ export function PasteCodesDialog({ kind, id, onClose }: PasteCodesDialogProps) {
         rows={10}
         placeholder={'3500001\t350000101\tERP-001'}
         rules={[
-          {
-            validator: (_: unknown, typed: string | undefined, callback: (error?: string) => void) => {
-              const read = readPastedCodes(typed ?? '')
-              callback(typeof read === 'string' ? read : undefined)
-              return true
-            },
-          },
+          rule((typed: string | undefined) => {
+            const read = readPastedCodes(typed ?? '')
+            return typeof read === 'string' ? read : undefined
+          }),
         ]}
       />
     </FormDialog>

@@ -1,6 +1,6 @@
 import { useAction } from '@crm/client/hooks'
 import { type Shop, shopCalls } from '@crm/contracts/calls/shops'
-import { Form, FormDialog } from '@crm/ui/form'
+import { Form, FormDialog, rule } from '@crm/ui/form'
 
 interface Values {
   shop_name: string
@@ -24,12 +24,7 @@ export function UnbindShopDialog({ shop, onClose }: { shop: Shop; onClose: () =>
         field="shop_name"
         label="请输入店铺名称以确认"
         placeholder={shop_name}
-        rules={[
-          {
-            validator: (_, typed: string | undefined) => typed?.trim() === shop_name,
-            message: '与店铺名称不一致',
-          },
-        ]}
+        rules={[rule((typed: string | undefined) => (typed?.trim() === shop_name ? undefined : '与店铺名称不一致'))]}
       />
     </FormDialog>
   )
