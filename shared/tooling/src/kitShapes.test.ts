@@ -63,7 +63,25 @@ const shapes: readonly Shape[] = [
   {
     pattern: /\bvalidator\b\s*[:(]/,
     instead: 'rule(error)',
-    planted: ["{ validator: (_: unknown, text: string) => text !== '', message: '请输入' }", 'validator(_rule, text) {'],
+    planted: [
+      "{ validator: (_: unknown, text: string) => text !== '', message: '请输入' }",
+      'validator(_rule, text) {',
+    ],
+  },
+  {
+    // A field that belongs to another says so where it is declared.
+    pattern: /\bset\(\{\s*(?:\.\.\.\{\s*)?platform(?!: undefined)(?:: \w+)?,\s*\w+:\s*(?:\[\]|undefined|'')/,
+    instead: "of: 'platform'",
+    planted: [
+      'set({ platform, product_id: [] })',
+      'set({ platform: next, brand: undefined })',
+      "set({\n  ...{ platform, lines: '', shop_id: [] },\n})",
+    ],
+  },
+  {
+    pattern: /\?\.split\(','\)\.slice\(/,
+    instead: 'useAddressIds',
+    planted: ["useMemo(() => query.product_id?.split(',').slice(0, 20) ?? [], [query.product_id])"],
   },
 ]
 

@@ -5,7 +5,7 @@ import { type Sample, sampleCalls } from '@crm/contracts/calls/sample'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { sampleColumns } from '@crm/contracts/columns/sample'
 import { sampleTotalNote } from '@crm/contracts/rules/totalNotes'
-import { PLATFORMS, PLATFORMS_AND_ALL, SampleStatus, sampleStatusLabel, TaskModule } from '@crm/contracts/enums'
+import { PLATFORMS_AND_ALL, SampleStatus, sampleStatusLabel, TaskModule } from '@crm/contracts/enums'
 import { sampleListFigures } from '@crm/contracts/figures/samples'
 import { numberLink } from '@crm/contracts/links/numberLinks'
 import { SAMPLE_TABS } from '@crm/contracts/rules/sampleRules'
@@ -29,6 +29,8 @@ import {
   NOTHING_FOUND,
   useList,
   useRecordDrawer,
+  useAddressIds,
+  useAddressPlatform,
 } from '@crm/ui/data'
 import { useMemo } from 'react'
 import { useShopOptions } from '../../parts/useShopOptions.ts'
@@ -53,12 +55,8 @@ const NO_ERP = ['erp_status']
 const EXPRESS_IMPORT = { module: TaskModule.sample, title: '导入快递单号', platform: 'all', mode: 'update' } as const
 
 function useSampleChoices(): SampleChoices {
-  const [query] = useQuery()
-  const platform = PLATFORMS.find((each) => each === query.platform)
-  const goods = useGoodsOptions(
-    platform,
-    useMemo(() => query.product_id?.split(',').slice(0, 50) ?? [], [query.product_id]),
-  )
+  const platform = useAddressPlatform()
+  const goods = useGoodsOptions(platform, useAddressIds('product_id'))
   const { options: shops, known } = useShopOptions(platform)
   return useMemo(() => ({ goods, shops, known }), [goods, shops, known])
 }
@@ -136,7 +134,7 @@ export function CooperateDemoPage() {
               value={values.platform}
               platforms={PLATFORMS_AND_ALL}
               // Goods and shops are the platform's own.
-              onChange={(platform) => set({ platform, product_id: [], shop_id: [] })}
+              onChange={(platform) => set({ platform })}
             />
           }
         />

@@ -37,7 +37,7 @@ export function TalentCompetitorPage() {
   const tabs = (
     <ListTabs
       platform={values.platform}
-      onPlatform={(platform) => set({ platform, competitor_id: undefined, lines: '', author_id: '' })}
+      onPlatform={(platform) => set({ platform })}
     >
       <DateRangeRadio
         value={values.date}

@@ -46,7 +46,7 @@ export function TalentCooperationPage() {
           platform={values.platform}
           platforms={PLATFORMS_AND_ALL}
           // Goods and colonels are the platform's own.
-          onPlatform={(next) => set({ platform: next, product_id: [], colonel_id: [] })}
+          onPlatform={(next) => set({ platform: next })}
         >
           <Tabs
             label="达人分类"

@@ -83,7 +83,7 @@ export function TalentNominatePage() {
       tabs={
         <ListTabs
           platform={values.platform}
-          onPlatform={(platform) => set({ platform, product_ids: '', author_ids: '' })}
+          onPlatform={(platform) => set({ platform })}
         />
       }
       filters={filters}
