@@ -83,6 +83,14 @@ const shapes: readonly Shape[] = [
     instead: 'useAddressIds',
     planted: ["useMemo(() => query.product_id?.split(',').slice(0, 20) ?? [], [query.product_id])"],
   },
+  {
+    pattern: /\bbulkRequest\(|\bcount(?:: \w+\.count)?, onDone: (?:\w+\.)?clear\b/,
+    instead: 'bulkTarget',
+    planted: [
+      "{ request: bulkRequest(target, 'ids', Number), count, onDone: clear }",
+      '{ target, count: ticked.count, onDone: ticked.clear }',
+    ],
+  },
 ]
 
 test.each(shapes)('$instead in place of $pattern', ({ pattern, planted }) => {

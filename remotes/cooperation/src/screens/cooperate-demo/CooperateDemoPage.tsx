@@ -14,7 +14,6 @@ import { go, useCanOpen, useQuery } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Button, CallButton, EmptyBlock, NumberLink, Tabs, useDialog } from '@crm/ui/base'
 import {
-  bulkRequest,
   type Column,
   figureItems,
   ImportButton,
@@ -31,6 +30,7 @@ import {
   useRecordDrawer,
   useAddressIds,
   useAddressPlatform,
+  bulkTarget,
 } from '@crm/ui/data'
 import { useMemo } from 'react'
 import { useShopOptions } from '../../parts/useShopOptions.ts'
@@ -209,14 +209,14 @@ interface BulkProps {
   rows: readonly Sample[]
 }
 
-function BulkActions({ target: { count, clear, ...rest }, tab, reviews, pushes, rows }: BulkProps) {
+function BulkActions({ target: ticked, tab, reviews, pushes, rows }: BulkProps) {
   const openDialog = useDialog()
   const audit = useBulkAction(sampleCalls.audit, { ...sampleWrite, done: '已通过' })
-  const request = bulkRequest({ count, clear, ...rest }, 'ids', Number)
-  const target = { request, name: ` ${count} 个寄样单`, onDone: clear }
-  const parcels = rows.filter(({ sample_id, actions }) => rest.keys.includes(sample_id) && actions.includes('ship'))
+  const { request, count, onDone } = bulkTarget(ticked, 'ids', Number)
+  const target = { request, name: ` ${count} 个寄样单`, onDone }
+  const parcels = rows.filter(({ sample_id, actions }) => ticked.keys.includes(sample_id) && actions.includes('ship'))
   const approve = async () => {
-    if (await audit.run({ ...request, status: 3 })) clear()
+    if (await audit.run({ ...request, status: 3 })) onDone()
   }
   return (
     <>
@@ -234,9 +234,7 @@ function BulkActions({ target: { count, clear, ...rest }, tab, reviews, pushes, 
         <CallButton
           size="small"
           call={sampleCalls.ship}
-          onClick={() =>
-            openDialog(ShipManyDialog, { samples: parcels, others: count - parcels.length, onDone: clear })
-          }
+          onClick={() => openDialog(ShipManyDialog, { samples: parcels, others: count - parcels.length, onDone })}
         >
           发货
         </CallButton>
@@ -253,8 +251,11 @@ function BulkActions({ target: { count, clear, ...rest }, tab, reviews, pushes, 
             {text}
           </CallButton>
         ))}
-      {rest.all === undefined && (
-        <Button size="small" onClick={() => openDialog(PrintDialog, { ids: rest.keys.map(Number), name: target.name })}>
+      {ticked.all === undefined && (
+        <Button
+          size="small"
+          onClick={() => openDialog(PrintDialog, { ids: ticked.keys.map(Number), name: target.name })}
+        >
           打印发货单
         </Button>
       )}

@@ -8,7 +8,6 @@ import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
 import { Button, EmptyBlock, Tabs, useDialog } from '@crm/ui/base'
 import {
-  bulkRequest,
   ListPage,
   ListTable,
   type ListTarget,
@@ -19,6 +18,7 @@ import {
   useRecordDrawer,
   useAddressIds,
   useAddressPlatform,
+  bulkTarget,
 } from '@crm/ui/data'
 import type { RequestOf } from '@crm/contracts/call'
 import { goodsOfflineCommissionFilters } from './goodsOfflineCommissionFilters.ts'
@@ -107,20 +107,19 @@ export function GoodsOfflineCommissionPage() {
 function Review({ target }: { target: ListTarget<RequestOf<typeof goodsRateCalls.list>> }) {
   const openDialog = useDialog()
   const review = useBulkAction(goodsRateCalls.review, { ...rateReview, done: '已通过' })
-  const { count, clear } = target
-  const request = bulkRequest(target, 'ids', Number)
+  const selected = bulkTarget(target, 'ids', Number)
   return (
     <>
       <Button
         size="small"
         loading={review.saving}
         onClick={async () => {
-          if (await review.run({ ...request, status: OfflineRateStatus.approved })) clear()
+          if (await review.run({ ...selected.request, status: OfflineRateStatus.approved })) selected.onDone()
         }}
       >
         通过
       </Button>
-      <Button size="small" onClick={() => openDialog(RejectDialog, { target: { request, count, onDone: clear } })}>
+      <Button size="small" onClick={() => openDialog(RejectDialog, { target: selected })}>
         拒绝
       </Button>
     </>
