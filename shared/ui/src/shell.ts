@@ -35,6 +35,7 @@ export {
 export { BlockSkeleton, EmptyBlock, FailedBlock } from './base/Blocks.tsx'
 export { ConfirmDialog, Dialog } from './base/Dialog.tsx'
 export { useDialog } from './base/dialogs.tsx'
+export { Loaded } from './base/Loaded.tsx'
 export { useLayerOpen, useModal } from './base/Layer.tsx'
 export { Tabs } from './base/Tabs.tsx'
 export { type ToastItem, type ToastKind, Toasts } from './base/Toasts.tsx'

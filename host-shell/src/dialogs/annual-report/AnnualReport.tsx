@@ -2,15 +2,7 @@ import { useCall } from '@crm/client/hooks'
 import { popCalls } from '@crm/contracts/calls/pops'
 import { toast } from '@crm/platform/feedback'
 import { useSession } from '@crm/platform/session'
-import {
-  BlockSkeleton,
-  Button,
-  Dialog,
-  FailedBlock,
-  IconChevronLeft,
-  IconChevronRight,
-  IconDownload,
-} from '@crm/ui/base'
+import { Button, Dialog, IconChevronLeft, IconChevronRight, IconDownload, Loaded } from '@crm/ui/base'
 import { useState } from 'react'
 import type { DueProps } from '../due/dueDialogs.ts'
 import classes from './AnnualReport.module.css'
@@ -22,9 +14,9 @@ export function AnnualReport({ onClose }: DueProps) {
   const report = useCall(popCalls.annualReport, {})
   return (
     <Dialog open title={report.data ? `${report.data.year}年度报告` : '年度报告'} width={578} onClose={onClose}>
-      {report.state === 'waiting' && <BlockSkeleton height={320} />}
-      {report.state === 'failed' && <FailedBlock failure={report.failure} onRetry={report.retry} />}
-      {report.data && <Slides report={report.data} />}
+      <Loaded read={report} height={320}>
+        {(read) => <Slides report={read} />}
+      </Loaded>
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { cancelAllCalls } from '@crm/client/request'
 import { profileCalls } from '@crm/contracts/calls/profile'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { confirm } from '@crm/platform/feedback'
-import { Avatar, BlockSkeleton, Button, Dialog, EmptyBlock, FailedBlock, IconPlus } from '@crm/ui/base'
+import { Avatar, Button, Dialog, EmptyBlock, IconPlus, Loaded } from '@crm/ui/base'
 import { useState } from 'react'
 import { setSwitching } from '../../session/switching.ts'
 import { restartAs } from '../../session/restartAs.ts'
@@ -39,56 +39,59 @@ function Accounts() {
   const remove = useAction(profileCalls.bindRemove, {
     done: accountMessage.removed,
   })
-  if (accounts.state === 'waiting') return <BlockSkeleton />
-  if (accounts.state === 'failed') return <FailedBlock failure={accounts.failure} onRetry={accounts.retry} />
-  const list = accounts.data?.list ?? []
-  if (list.length === 0) return <EmptyBlock small title="暂无绑定的账号" note="添加后可在账号之间快速切换" />
-  const choose = async (userId: number) => {
-    setSwitching(true)
-    const answer = await change.run({ re_user_id: userId })
-    if (!answer) return setSwitching(false)
-    cancelAllCalls()
-    restartAs(answer.token)
-  }
-  const drop = async (userId: number) => {
-    const sure = await confirm({
-      title: accountMessage.removeQuestion,
-      confirmText: accountMessage.removeConfirm,
-      danger: true,
-    })
-    if (sure) await remove.run({ re_user_id: userId })
-  }
   return (
-    <ul className={classes.list}>
-      {list.map((account) => (
-        <li key={account.user_id} className={classes.row}>
-          <Avatar size="small" src={account.avatar || undefined} alt="">
-            {account.nick_name.slice(0, 1)}
-          </Avatar>
-          <span className={classes.about}>
-            <span className={classes.name}>{account.nick_name}</span>
-            <span className={classes.role}>{account.role_name}</span>
-          </span>
-          <Button
-            size="small"
-            theme="borderless"
-            type="tertiary"
-            loading={remove.saving}
-            aria-label={`移除${account.nick_name}`}
-            onClick={() => void drop(account.user_id)}
-          >
-            移除
-          </Button>
-          <Button
-            size="small"
-            loading={change.saving}
-            aria-label={`切换到${account.nick_name}`}
-            onClick={() => void choose(account.user_id)}
-          >
-            切换
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <Loaded read={accounts}>
+      {({ list }) => {
+        if (list.length === 0) return <EmptyBlock small title="暂无绑定的账号" note="添加后可在账号之间快速切换" />
+        const choose = async (userId: number) => {
+          setSwitching(true)
+          const answer = await change.run({ re_user_id: userId })
+          if (!answer) return setSwitching(false)
+          cancelAllCalls()
+          restartAs(answer.token)
+        }
+        const drop = async (userId: number) => {
+          const sure = await confirm({
+            title: accountMessage.removeQuestion,
+            confirmText: accountMessage.removeConfirm,
+            danger: true,
+          })
+          if (sure) await remove.run({ re_user_id: userId })
+        }
+        return (
+          <ul className={classes.list}>
+            {list.map((account) => (
+              <li key={account.user_id} className={classes.row}>
+                <Avatar size="small" src={account.avatar || undefined} alt="">
+                  {account.nick_name.slice(0, 1)}
+                </Avatar>
+                <span className={classes.about}>
+                  <span className={classes.name}>{account.nick_name}</span>
+                  <span className={classes.role}>{account.role_name}</span>
+                </span>
+                <Button
+                  size="small"
+                  theme="borderless"
+                  type="tertiary"
+                  loading={remove.saving}
+                  aria-label={`移除${account.nick_name}`}
+                  onClick={() => void drop(account.user_id)}
+                >
+                  移除
+                </Button>
+                <Button
+                  size="small"
+                  loading={change.saving}
+                  aria-label={`切换到${account.nick_name}`}
+                  onClick={() => void choose(account.user_id)}
+                >
+                  切换
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )
+      }}
+    </Loaded>
   )
 }

@@ -4,7 +4,7 @@ import { useAction, useCall } from '@crm/client/hooks'
 import { taskCalls } from '@crm/contracts/calls/tasks'
 import { EXPORT_ROWS_MAX } from '@crm/contracts/taskTypes'
 import { toast } from '@crm/platform/feedback'
-import { Banner, BlockSkeleton, Button, Checkbox, Dialog, FailedBlock, Tabs, useErrorToast } from '@crm/ui/base'
+import { Banner, Button, Checkbox, Dialog, Tabs, useErrorToast, Loaded } from '@crm/ui/base'
 import { useRef, useState } from 'react'
 import type { ShellDialogProps } from '../shellDialogs.ts'
 import classes from './ExportConfirm.module.css'
@@ -94,8 +94,7 @@ export function ExportConfirm({ onClose, ...question }: ShellDialogProps<'export
               全选
             </Checkbox>
           </div>
-          {read.state === 'waiting' && <BlockSkeleton lines={4} />}
-          {read.state === 'failed' && <FailedBlock failure={read.failure} onRetry={read.retry} />}
+          <Loaded read={read} lines={4} />
           <div className={classes.fields}>
             {fields.map(({ key, title }) => (
               <Checkbox key={key} checked={ticked.has(key)} onChange={() => toggle(key)}>

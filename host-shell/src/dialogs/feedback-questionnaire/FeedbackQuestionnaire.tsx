@@ -4,7 +4,7 @@ import type { AnswerOf } from '@crm/contracts/call'
 import { feedbackCalls } from '@crm/contracts/calls/feedback'
 import { toast } from '@crm/platform/feedback'
 import { changeSession } from '@crm/platform/session'
-import { BlockSkeleton, Button, Checkbox, Dialog, EmptyBlock, FailedBlock } from '@crm/ui/base'
+import { Button, Checkbox, Dialog, EmptyBlock, Loaded } from '@crm/ui/base'
 import { Radio, TextArea } from '@crm/ui/form'
 import { useState } from 'react'
 import type { ShellDialogProps } from '../shellDialogs.ts'
@@ -63,8 +63,7 @@ export function FeedbackQuestionnaire({ onClose }: ShellDialogProps<'feedbackQue
         )
       }
     >
-      {sheet.state === 'waiting' && <BlockSkeleton />}
-      {sheet.state === 'failed' && <FailedBlock failure={sheet.failure} onRetry={sheet.retry} />}
+      <Loaded read={sheet} />
       {sheet.data && !open && <EmptyBlock title="暂无开放的问卷" />}
       {open?.questions.map((question, index) => (
         <QuestionFields

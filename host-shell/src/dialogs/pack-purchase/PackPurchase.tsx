@@ -4,7 +4,7 @@ import { useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { planCalls } from '@crm/contracts/calls/plans'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Dialog, FailedBlock, Tabs } from '@crm/ui/base'
+import { Dialog, Tabs, Loaded } from '@crm/ui/base'
 import { useState } from 'react'
 import { BuyFooter } from '../parts/ContactSales.tsx'
 import { useOnHide } from '../parts/useOnHide.ts'
@@ -19,9 +19,9 @@ export function PackPurchase({ code, onHide, onClose }: ShellDialogProps<'packPu
   const packages = useCall(planCalls.packages, {})
   return (
     <Dialog open title="购买资源包" width={704} maskCloses={false} onClose={onClose} footer={<BuyFooter />}>
-      {packages.state === 'waiting' && <BlockSkeleton height={220} />}
-      {packages.state === 'failed' && <FailedBlock failure={packages.failure} onRetry={packages.retry} />}
-      {packages.data && <Packs packs={packages.data.packs} first={code} />}
+      <Loaded read={packages} height={220}>
+        {({ packs }) => <Packs packs={packs} first={code} />}
+      </Loaded>
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { useCall } from '@crm/client/hooks'
 import { planCalls } from '@crm/contracts/calls/plans'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { Button, FailedBlock, Popover, QrCode, Spin } from '@crm/ui/base'
+import { Button, Popover, QrCode, Spin, Loaded } from '@crm/ui/base'
 import { useReveal } from '../../base/useReveal.ts'
 import classes from './ContactSales.module.css'
 
@@ -53,17 +53,24 @@ export function ContactSales() {
 
 function SalesCode() {
   const sales = useCall(planCalls.areaQrCode, {})
-  if (sales.state === 'failed') return <FailedBlock small failure={sales.failure} onRetry={sales.retry} />
   return (
-    <div className={classes.code}>
-      {sales.data ? <QrCode text={sales.data.qr} label="联系销售的二维码" /> : <Spin />}
-      {sales.data && (
-        <>
-          <strong>{sales.data.name}</strong>
-          <span className={classes.phone}>{sales.data.phone}</span>
+    <Loaded
+      read={sales}
+      small
+      waiting={
+        <div className={classes.code}>
+          <Spin />
+        </div>
+      }
+    >
+      {({ qr, name, phone }) => (
+        <div className={classes.code}>
+          <QrCode text={qr} label="联系销售的二维码" />
+          <strong>{name}</strong>
+          <span className={classes.phone}>{phone}</span>
           <span className={classes.phone}>扫码联系销售</span>
-        </>
+        </div>
       )}
-    </div>
+    </Loaded>
   )
 }

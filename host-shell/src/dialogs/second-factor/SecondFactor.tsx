@@ -4,7 +4,7 @@ import { useAction, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { secondFactorCalls } from '@crm/contracts/calls/secondFactor'
 import { toast } from '@crm/platform/feedback'
-import { BlockSkeleton, Button, Dialog, FailedBlock, Input, Tooltip } from '@crm/ui/base'
+import { Button, Dialog, Input, Tooltip, Loaded } from '@crm/ui/base'
 import { type ReactNode, useState } from 'react'
 import { Authenticator } from '../../session/second-factor/Authenticator.tsx'
 import { RecoveryCodes } from '../../session/second-factor/RecoveryCodes.tsx'
@@ -22,18 +22,19 @@ export function SecondFactor({ onClose }: ShellDialogProps<'secondFactor'>) {
   const [codes, setCodes] = useState<readonly string[]>()
   return (
     <Dialog open title="两步验证" width={440} maskCloses={false} onClose={onClose}>
-      {state.state === 'failed' && <FailedBlock failure={state.failure} onRetry={state.retry} />}
-      {state.state === 'waiting' && <BlockSkeleton lines={3} />}
-      {state.data &&
-        (codes ? (
-          <RecoveryCodes codes={codes} />
-        ) : begun ? (
-          <Confirm begun={begun} onCodes={setCodes} />
-        ) : state.data.is_on === 1 ? (
-          <SwitchedOn state={state.data} onCodes={setCodes} onClose={onClose} />
-        ) : (
-          <SwitchedOff onBegun={setBegun} />
-        ))}
+      <Loaded read={state} lines={3}>
+        {(stored) =>
+          codes ? (
+            <RecoveryCodes codes={codes} />
+          ) : begun ? (
+            <Confirm begun={begun} onCodes={setCodes} />
+          ) : stored.is_on === 1 ? (
+            <SwitchedOn state={stored} onCodes={setCodes} onClose={onClose} />
+          ) : (
+            <SwitchedOff onBegun={setBegun} />
+          )
+        }
+      </Loaded>
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { deviceName } from '@crm/base/device'
 import { useAction, useCall } from '@crm/client/hooks'
 import { profileCalls } from '@crm/contracts/calls/profile'
 import { confirm } from '@crm/platform/feedback'
-import { BlockSkeleton, Button, Dialog, FailedBlock } from '@crm/ui/base'
+import { Button, Dialog, Loaded } from '@crm/ui/base'
 import { EndableList } from '../parts/EndableList.tsx'
 import type { ShellDialogProps } from '../shellDialogs.ts'
 import classes from './SignIns.module.css'
@@ -26,43 +26,46 @@ const shownDevice = (agent: string) => deviceName(agent) || '未知设备'
 function List() {
   const signIns = useCall(profileCalls.signIns, {})
   const end = useAction(profileCalls.signInEnd, { done: '已退出' })
-  if (signIns.state === 'waiting') return <BlockSkeleton />
-  if (signIns.state === 'failed') return <FailedBlock failure={signIns.failure} onRetry={signIns.retry} />
-  const list = signIns.data?.list ?? []
-  const others = list.filter(({ is_current }) => is_current === 0)
-  const endAll = async () => {
-    const sure = await confirm({
-      title: `退出其他 ${others.length} 处登录？`,
-      content: '这些设备需要重新登录后才能继续使用。',
-      confirmText: '全部退出',
-      danger: true,
-    })
-    if (sure) await end.run({})
-  }
   return (
-    <>
-      <EndableList
-        label="登录设备"
-        items={list.map(({ session_id, device, ip, corp_name, created_at, seen_at, is_current }) => ({
-          key: session_id,
-          title: `${shownDevice(device)}${is_current ? '（当前设备）' : ''}`,
-          notes: [
-            `${corp_name} · ${ip || '未知地址'}`,
-            `${minute(created_at)} 登录，${seen_at + IN_USE_SECONDS > nowSeconds() ? '正在使用' : `最近使用 ${minute(seen_at)}`}`,
-          ],
-          ...(is_current ? {} : { endLabel: `退出${shownDevice(device)}的登录` }),
-        }))}
-        endText="退出"
-        saving={end.saving}
-        onEnd={(session_id) => void end.run({ session_id: Number(session_id) })}
-      />
-      {others.length > 1 && (
-        <div className={classes.footer}>
-          <Button type="danger" loading={end.saving} onClick={() => void endAll()}>
-            退出其他全部设备
-          </Button>
-        </div>
-      )}
-    </>
+    <Loaded read={signIns}>
+      {({ list }) => {
+        const others = list.filter(({ is_current }) => is_current === 0)
+        const endAll = async () => {
+          const sure = await confirm({
+            title: `退出其他 ${others.length} 处登录？`,
+            content: '这些设备需要重新登录后才能继续使用。',
+            confirmText: '全部退出',
+            danger: true,
+          })
+          if (sure) await end.run({})
+        }
+        return (
+          <>
+            <EndableList
+              label="登录设备"
+              items={list.map(({ session_id, device, ip, corp_name, created_at, seen_at, is_current }) => ({
+                key: session_id,
+                title: `${shownDevice(device)}${is_current ? '（当前设备）' : ''}`,
+                notes: [
+                  `${corp_name} · ${ip || '未知地址'}`,
+                  `${minute(created_at)} 登录，${seen_at + IN_USE_SECONDS > nowSeconds() ? '正在使用' : `最近使用 ${minute(seen_at)}`}`,
+                ],
+                ...(is_current ? {} : { endLabel: `退出${shownDevice(device)}的登录` }),
+              }))}
+              endText="退出"
+              saving={end.saving}
+              onEnd={(session_id) => void end.run({ session_id: Number(session_id) })}
+            />
+            {others.length > 1 && (
+              <div className={classes.footer}>
+                <Button type="danger" loading={end.saving} onClick={() => void endAll()}>
+                  退出其他全部设备
+                </Button>
+              </div>
+            )}
+          </>
+        )
+      }}
+    </Loaded>
   )
 }

@@ -7,7 +7,7 @@ import { noticeCalls } from '@crm/contracts/calls/notice'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { isOffered, open } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Button, EmptyBlock, FailedBlock, Tabs } from '@crm/ui/shell'
+import { Button, EmptyBlock, Tabs, Loaded } from '@crm/ui/shell'
 import { useState } from 'react'
 import classes from './Notices.module.css'
 import type { NoticeKind } from './noticesState.ts'
@@ -64,16 +64,19 @@ export function Notices({ first = '1', onClose }: { first?: NoticeKind; onClose:
           </Button>
         }
       />
-      {rows.state === 'waiting' && <BlockSkeleton />}
-      {rows.state === 'failed' && <FailedBlock failure={rows.failure} onRetry={rows.retry} small />}
-      {rows.state === 'ready' && rows.data?.list.length === 0 && <EmptyBlock title="暂无消息" />}
-      {rows.state === 'ready' && (
-        <ul className={classes.list}>
-          {rows.data?.list.map((notice) => (
-            <NoticeItem key={notice.id} notice={notice} onClose={onClose} />
-          ))}
-        </ul>
-      )}
+      <Loaded read={rows} small>
+        {({ list }) =>
+          list.length === 0 ? (
+            <EmptyBlock title="暂无消息" />
+          ) : (
+            <ul className={classes.list}>
+              {list.map((notice) => (
+                <NoticeItem key={notice.id} notice={notice} onClose={onClose} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {canOpen('SystemNotice') && (
         <button
           type="button"

@@ -8,7 +8,7 @@ import { history } from '@crm/platform/history'
 import { useQuery } from '@crm/platform/navigate'
 import { open } from '@crm/platform/openers'
 import { useSession } from '@crm/platform/session'
-import { Avatar, BlockSkeleton, Button, Checkbox, FailedBlock } from '@crm/ui/base'
+import { Avatar, Button, Checkbox, Loaded } from '@crm/ui/base'
 import { Select } from '@crm/ui/form'
 import { useState } from 'react'
 import { restartAs } from '../../session/restartAs.ts'
@@ -46,8 +46,7 @@ function Client({ authRequest: isRequested, state }: { authRequest: AuthRequest;
         {client.failure.message}
       </p>
     )
-  if (client.state === 'failed') return <FailedBlock failure={client.failure} onRetry={client.retry} />
-  return client.data ? <Consent client={client.data} state={state} /> : <BlockSkeleton />
+  return <Loaded read={client}>{(answer) => <Consent client={answer} state={state} />}</Loaded>
 }
 
 function Consent({ client, state }: { client: AnswerOf<typeof authoriseCalls.biClient>; state: string }) {

@@ -5,7 +5,7 @@ import { authoriseCalls } from '@crm/contracts/calls/authorise'
 import { COMPONENT_SCOPES } from '@crm/contracts/rules/platformAuth'
 import { history } from '@crm/platform/history'
 import { go, useCanOpen, useQuery } from '@crm/platform/navigate'
-import { BlockSkeleton, Button, FailedBlock, QrCode } from '@crm/ui/base'
+import { BlockSkeleton, Button, FailedBlock, QrCode, Loaded } from '@crm/ui/base'
 import { useEffect, useEffectEvent, useState } from 'react'
 import classes from './AuthFrame.module.css'
 import { AuthFrame, Outcome } from './AuthFrame.tsx'
@@ -74,26 +74,34 @@ function ComponentAuth() {
   }
   if (result) return <Result result={result} onAgain={again} />
   if (failure) return <FailedBlock failure={failure} onRetry={again} />
-  if (link.state === 'failed') return <FailedBlock failure={link.failure} onRetry={link.retry} />
-  if (!link.data)
-    return (
-      <>
-        <Steps at={0} />
-        <BlockSkeleton />
-      </>
-    )
-  const address = new URL(link.data.url, location.origin).href
   return (
-    <>
-      <Steps at={1} />
-      <p className={classes.lead}>请小程序的管理员用微信扫描二维码，并授予以下权限：{COMPONENT_SCOPES.join('、')}。</p>
-      <div className={classes.code}>
-        <QrCode text={address} label="扫码授权小程序" size={200} />
-        <a href={address} target="_blank" rel="noopener noreferrer">
-          在浏览器中打开授权页
-        </a>
-      </div>
-    </>
+    <Loaded
+      read={link}
+      waiting={
+        <>
+          <Steps at={0} />
+          <BlockSkeleton />
+        </>
+      }
+    >
+      {({ url }) => {
+        const address = new URL(url, location.origin).href
+        return (
+          <>
+            <Steps at={1} />
+            <p className={classes.lead}>
+              请小程序的管理员用微信扫描二维码，并授予以下权限：{COMPONENT_SCOPES.join('、')}。
+            </p>
+            <div className={classes.code}>
+              <QrCode text={address} label="扫码授权小程序" size={200} />
+              <a href={address} target="_blank" rel="noopener noreferrer">
+                在浏览器中打开授权页
+              </a>
+            </div>
+          </>
+        )
+      }}
+    </Loaded>
   )
 }
 

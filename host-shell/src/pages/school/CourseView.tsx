@@ -2,7 +2,7 @@ import { courseLevelLabel } from '@crm/contracts/enums'
 import { recordsChanged, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { schoolCalls } from '@crm/contracts/calls/school'
-import { BlockSkeleton, Dialog, Drawer, FailedBlock } from '@crm/ui/base'
+import { Dialog, Drawer, Loaded } from '@crm/ui/base'
 import { useEffect, useEffectEvent } from 'react'
 import { lengthText } from './courseLabels.ts'
 import { Player } from './Player.tsx'
@@ -16,33 +16,35 @@ export type CourseDetail = AnswerOf<typeof schoolCalls.courseDetail>
 /** A course in its player, an article in its drawer. */
 export function CourseView({ id, onClose }: { id: number; onClose: () => void }) {
   const detail = useCall(schoolCalls.courseDetail, { id })
-  const course = detail.data
   const close = () => {
     recordsChanged('course')
     onClose()
   }
-  if (detail.state === 'failed' || !course) {
-    return (
-      <Dialog open title="课程" width={1026} onClose={close}>
-        {detail.state === 'failed' ? (
-          <FailedBlock failure={detail.failure} onRetry={detail.retry} />
-        ) : (
-          <BlockSkeleton height={420} />
-        )}
-      </Dialog>
-    )
-  }
-  if (course.format === ARTICLE) {
-    return (
-      <Drawer open title={course.title} width={720} onClose={close}>
-        <Article course={course} />
-      </Drawer>
-    )
-  }
   return (
-    <Dialog open title={course.title} width={1026} maskCloses={false} onClose={close}>
-      <Player course={course} />
-    </Dialog>
+    <Loaded
+      read={detail}
+      height={420}
+      within={(block) => (
+        <Dialog open title="课程" width={1026} onClose={close}>
+          {block}
+        </Dialog>
+      )}
+    >
+      {(course) => {
+        if (course.format === ARTICLE) {
+          return (
+            <Drawer open title={course.title} width={720} onClose={close}>
+              <Article course={course} />
+            </Drawer>
+          )
+        }
+        return (
+          <Dialog open title={course.title} width={1026} maskCloses={false} onClose={close}>
+            <Player course={course} />
+          </Dialog>
+        )
+      }}
+    </Loaded>
   )
 }
 

@@ -7,7 +7,7 @@ import { NOT_FOUND_CODE } from '@crm/contracts/codes'
 import { history } from '@crm/platform/history'
 import { useQuery, useRoute } from '@crm/platform/navigate'
 import { Link } from '@crm/platform/router'
-import { BlockSkeleton, Button, EmptyBlock, FailedBlock, Tabs } from '@crm/ui/base'
+import { Button, EmptyBlock, Tabs, Loaded } from '@crm/ui/base'
 import { Pagination } from '@crm/ui/data'
 import { useEffect, useState } from 'react'
 import { UserAvatar } from '../../frame/UserAvatar.tsx'
@@ -32,14 +32,14 @@ export function LecturerPage() {
   if (missing) return null
   return (
     <SitePage>
-      {lecturer.state === 'waiting' && <BlockSkeleton height={240} />}
-      {lecturer.state === 'failed' && <FailedBlock failure={lecturer.failure} onRetry={lecturer.retry} />}
-      {lecturer.data && (
-        <>
-          <LecturerHeader lecturer={lecturer.data} />
-          <Works id={id} query={query} setQuery={setQuery} />
-        </>
-      )}
+      <Loaded read={lecturer} height={240}>
+        {(found) => (
+          <>
+            <LecturerHeader lecturer={found} />
+            <Works id={id} query={query} setQuery={setQuery} />
+          </>
+        )}
+      </Loaded>
       {query['course_id'] && (
         <CourseView
           key={query['course_id']}
@@ -141,8 +141,7 @@ function Works({
           </Button>
         }
       />
-      {works.state === 'waiting' && <BlockSkeleton height={320} />}
-      {works.state === 'failed' && <FailedBlock failure={works.failure} onRetry={works.retry} />}
+      <Loaded read={works} height={320} />
       {works.data?.list.length === 0 && <EmptyBlock title={articles ? '暂无文章' : '暂无课程'} />}
       {articles ? (
         <ul className={classes.articles}>

@@ -5,7 +5,7 @@ import { schoolCalls } from '@crm/contracts/calls/school'
 import { useQuery } from '@crm/platform/navigate'
 import { Link } from '@crm/platform/router'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Button, EmptyBlock, FailedBlock, Input, Tabs, TextButton } from '@crm/ui/base'
+import { Button, EmptyBlock, Input, Tabs, TextButton, Loaded } from '@crm/ui/base'
 import { Pagination } from '@crm/ui/data'
 import { Select } from '@crm/ui/form'
 import { useState } from 'react'
@@ -65,8 +65,7 @@ export function SchoolPage() {
             always
           />
         </div>
-        {courses.state === 'waiting' && <BlockSkeleton height={420} />}
-        {courses.state === 'failed' && <FailedBlock failure={courses.failure} onRetry={courses.retry} />}
+        <Loaded read={courses} height={420} />
         {courses.data?.list.length === 0 &&
           (isNarrowed || request.page > 1 ? (
             <EmptyBlock
@@ -181,8 +180,7 @@ function Lecturers() {
   return (
     <section className={classes.box}>
       <h2 className={classes.boxTitle}>讲师</h2>
-      {lecturers.state === 'waiting' && <BlockSkeleton />}
-      {lecturers.state === 'failed' && <FailedBlock failure={lecturers.failure} onRetry={lecturers.retry} small />}
+      <Loaded read={lecturers} small />
       {lecturers.data?.list.map((lecturer) => (
         <Link key={lecturer.id} to={`/school/lecturer/${lecturer.id}`} className={classes.lecturer}>
           <UserAvatar src={lecturer.avatar} name={lecturer.name} />

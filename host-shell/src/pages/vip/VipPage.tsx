@@ -11,7 +11,7 @@ import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { go, useCanOpen, useQuery } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Button, FailedBlock, Tabs } from '@crm/ui/base'
+import { Button, Tabs, Loaded } from '@crm/ui/base'
 import { useEffect, useRef } from 'react'
 import { ContactSales } from '../../dialogs/parts/ContactSales.tsx'
 import { SitePage } from '../SitePage.tsx'
@@ -42,9 +42,9 @@ export function VipPage() {
           { key: '2', label: '种草' },
         ]}
       />
-      {packages.state === 'waiting' && <BlockSkeleton height={360} />}
-      {packages.state === 'failed' && <FailedBlock failure={packages.failure} onRetry={packages.retry} />}
-      {packages.data && <Plans packages={packages.data} module={module} requested={query['plan']} />}
+      <Loaded read={packages} height={360}>
+        {(answer) => <Plans packages={answer} module={module} requested={query['plan']} />}
+      </Loaded>
     </SitePage>
   )
 }

@@ -9,7 +9,7 @@ import { go, useQuery } from '@crm/platform/navigate'
 import { Link } from '@crm/platform/router'
 import { sessionAtom, type UserInfo } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
-import { BlockSkeleton, Button, FailedBlock, useDialog } from '@crm/ui/base'
+import { Button, useDialog, Loaded } from '@crm/ui/base'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { lazyDialog } from '../../dialogs/LazyDialog.tsx'
@@ -39,12 +39,10 @@ export function JoinPage() {
             链接 7 天内有效，请联系同事重新发送，或<Link to="/login">直接登录</Link>
           </p>
         </>
-      ) : invite.data ? (
-        <Invited invite={invite.data} code={code} onAgain={invite.retry} />
-      ) : invite.state === 'failed' ? (
-        <FailedBlock failure={invite.failure} onRetry={invite.retry} />
       ) : (
-        <BlockSkeleton />
+        <Loaded read={invite} keeps>
+          {(answer) => <Invited invite={answer} code={code} onAgain={invite.retry} />}
+        </Loaded>
       )}
     </SignInFrame>
   )

@@ -2,7 +2,7 @@ import { useCall } from '@crm/client/hooks'
 import { type CooperationDetail, cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { NOT_FOUND_CODE } from '@crm/contracts/codes'
 import { go, useQuery } from '@crm/platform/navigate'
-import { BlockSkeleton, Breadcrumb, Button, Card, EmptyBlock, FailedBlock } from '@crm/ui/base'
+import { Breadcrumb, Button, Card, EmptyBlock, Loaded } from '@crm/ui/base'
 import { Page } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { useFreshAnswer } from './useFreshAnswer.ts'
@@ -41,10 +41,8 @@ function ReadCooperation({
             note="可能已被删除，或链接不完整"
             action={<Button onClick={() => void go('CooperateList')}>返回合作订单</Button>}
           />
-        ) : read.state === 'failed' ? (
-          <FailedBlock failure={read.failure} onRetry={read.retry} />
         ) : (
-          <BlockSkeleton lines={10} />
+          <Loaded read={{ ...read, data: undefined }} lines={10} />
         )}
       </Card>
     </Page>

@@ -1,7 +1,6 @@
 import { platformLabel } from '@crm/contracts/enums'
 import { platformsOf } from '@crm/access/visibility'
 import { doneMessage, formMessage, word } from '@crm/base/messages'
-import { useAction } from '@crm/client/hooks'
 import type { RequestOf } from '@crm/contracts/call'
 import { taskCalls } from '@crm/contracts/calls/tasks'
 import type { OpenerProps } from '@crm/platform/openers'
@@ -32,24 +31,19 @@ export function IncludeColonelDialog({
 }: OpenerProps['includeColonel'] & { onClose: () => void }) {
   const platforms = platformsOf(useWho())
   const platform = platforms.find((each) => each === initial) ?? platforms[0] ?? 'dy'
-  const include = useAction(taskCalls.includeColonel, {
-    done: doneMessage.included,
-    quiet: true,
-  })
-  const submit = async (values: Values) => {
+  const toRequest = (values: Values) => {
     const trimmed = { ...values, colonel_name: values.colonel_name.trim(), colonel_link: values.colonel_link.trim() }
-    if (await include.run({ ...trimmed, ...(id ? { id } : {}) })) onClose()
+    return { ...trimmed, ...(id ? { id } : {}) }
   }
   return (
-    <FormDialog<Values>
-      open
+    <FormDialog
       width={578}
       title={word.includeColonel}
       submitText="收录"
       initValues={{ platform, colonel_name, colonel_link }}
-      saving={include.saving}
-      failure={include.failure}
-      onSubmit={(values) => void submit(values)}
+      call={taskCalls.includeColonel}
+      toRequest={toRequest}
+      done={doneMessage.included}
       onClose={onClose}
     >
       {({ platform: selected = platform }) => {

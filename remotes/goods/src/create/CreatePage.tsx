@@ -9,16 +9,15 @@ import { withinPlan } from '@crm/platform/plan'
 import { useWho } from '@crm/platform/session'
 import {
   Banner,
-  BlockSkeleton,
   Breadcrumb,
   Button,
   EmptyBlock,
-  FailedBlock,
   GuardedButton,
   Section,
   Tabs,
   TextButton,
   TextLink,
+  Loaded,
 } from '@crm/ui/base'
 import { OnComputer, Page } from '@crm/ui/data'
 import { Select, useLeaveGuard } from '@crm/ui/form'
@@ -77,21 +76,26 @@ function Unbound({ form }: { form: GoodsForm }) {
 
 function Shops({ form }: { form: GoodsForm }) {
   const read = useCall(goodsCalls.shopList, { platform: form.platform })
-  if (read.state === 'waiting')
-    return (
-      <Page title={form.title} lead={<Breadcrumb />}>
-        <BlockSkeleton lines={8} />
-      </Page>
-    )
   // Whoever has shops must not read that there are none.
-  if (read.data === undefined)
-    return (
-      <Page title={form.title} lead={<Breadcrumb />}>
-        <FailedBlock failure={read.failure} onRetry={read.retry} />
-      </Page>
-    )
-  const shops = read.data.list.filter(({ status }) => status === ShopAuthStatus.authorised)
-  return <OpenForm form={form} shops={shops.map(({ shop_id, shop_name }) => ({ value: shop_id, label: shop_name }))} />
+  return (
+    <Loaded
+      read={read}
+      keeps
+      lines={8}
+      within={(block) => (
+        <Page title={form.title} lead={<Breadcrumb />}>
+          {block}
+        </Page>
+      )}
+    >
+      {({ list }) => {
+        const shops = list.filter(({ status }) => status === ShopAuthStatus.authorised)
+        return (
+          <OpenForm form={form} shops={shops.map(({ shop_id, shop_name }) => ({ value: shop_id, label: shop_name }))} />
+        )
+      }}
+    </Loaded>
+  )
 }
 
 interface OpenFormProps {

@@ -4,7 +4,7 @@ import { goodsAddingCalls } from '@crm/contracts/calls/goodsAdding'
 import { GOODS_IMAGES_MAX, GOODS_PRICE_MAX, GOODS_TITLE_MAX } from '@crm/contracts/rules/goodsRules'
 import { useWho } from '@crm/platform/session'
 import { Banner, Section } from '@crm/ui/base'
-import { Form, type FormApi } from '@crm/ui/form'
+import { Form, type FormApi, rule } from '@crm/ui/form'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useClassOptions } from '../parts/useClassOptions.ts'
 import { SpuField } from '../parts/SpuField.tsx'
@@ -86,8 +86,7 @@ export function HandMadeTab({ form, ref, onChange, onSaving, onAdded }: HandMade
                 rules={[
                   {
                     required: true,
-                    validator: (_rule, price?: number) => (price ?? 0) > 0,
-                    message: '请输入商品价格',
+                    ...rule((price: number | undefined) => ((price ?? 0) > 0 ? undefined : '请输入商品价格')),
                   },
                 ]}
               />
@@ -124,12 +123,7 @@ export function HandMadeTab({ form, ref, onChange, onSaving, onAdded }: HandMade
             label="卖点"
             autosize={{ minRows: 2, maxRows: 6 }}
             placeholder={`每行一条，最多${POINTS_MAX}条，每条${POINT_LENGTH}字以内`}
-            rules={[
-              {
-                validator: (_rule, text?: string) => pointsError(text) === undefined,
-                message: `最多${POINTS_MAX}条，每条${POINT_LENGTH}字以内`,
-              },
-            ]}
+            rules={[rule(pointsError)]}
           />
           <Form.TextArea field="remark" label="备注" maxLength={200} autosize={{ minRows: 1, maxRows: 4 }} />
         </Section>

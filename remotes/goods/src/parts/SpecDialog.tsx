@@ -2,7 +2,7 @@ import { word } from '@crm/base/messages'
 import { thousands } from '@crm/base/numbers'
 import { useCall } from '@crm/client/hooks'
 import { goodsCalls } from '@crm/contracts/calls/goods'
-import { BlockSkeleton, Button, Dialog, FailedBlock, useErrorToast } from '@crm/ui/base'
+import { Button, Dialog, useErrorToast, Loaded } from '@crm/ui/base'
 import { SpecChooser } from './SpecChooser.tsx'
 
 /** 商品规格: one option per group; the price follows the choice. */
@@ -21,13 +21,9 @@ export function SpecDialog({ productId, onClose }: { productId: string; onClose:
         </Button>
       }
     >
-      {read.state === 'failed' ? (
-        <FailedBlock failure={read.failure} onRetry={read.retry} />
-      ) : read.data ? (
-        <SpecChooser answer={read.data} stockText={({ stock }) => `库存 ${thousands(stock)}`} />
-      ) : (
-        <BlockSkeleton lines={6} />
-      )}
+      <Loaded read={read} lines={6}>
+        {(answer) => <SpecChooser answer={answer} stockText={({ stock }) => `库存 ${thousands(stock)}`} />}
+      </Loaded>
     </Dialog>
   )
 }

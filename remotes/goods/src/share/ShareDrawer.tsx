@@ -4,7 +4,17 @@ import { SHARE_GOODS_MAX, SHARE_TITLE_MAX } from '@crm/contracts/rules/shareRule
 import { doneMessage, word } from '@crm/base/messages'
 import { toast } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'
-import { Banner, BlockSkeleton, Button, Drawer, EmptyBlock, FailedBlock, QrCode, TextButton } from '@crm/ui/base'
+import {
+  Banner,
+  BlockSkeleton,
+  Button,
+  Drawer,
+  EmptyBlock,
+  FailedBlock,
+  QrCode,
+  TextButton,
+  Loaded,
+} from '@crm/ui/base'
 import { copyText, GoodsStack, saveFile } from '@crm/ui/data'
 import { Form, type FormApi, PickGoods } from '@crm/ui/form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -66,15 +76,19 @@ export function ShareDrawer({ productIds = [], onClose }: ShareDrawerProps) {
 /** 编辑 of a share that stands: what it says, and its goods. */
 export function EditShareDrawer({ share_id, onClose }: { share_id: string; onClose: () => void }) {
   const read = useCall(promotionCalls.detail, { share_id }, { keepPrevious: false })
-  if (read.data) return <Share start={read.data} saved={read.data} onClose={onClose} />
   return (
-    <Drawer open width={720} title="编辑分享" onClose={onClose}>
-      {read.state === 'failed' ? (
-        <FailedBlock failure={read.failure} onRetry={read.retry} />
-      ) : (
-        <BlockSkeleton lines={8} />
+    <Loaded
+      read={read}
+      keeps
+      lines={8}
+      within={(block) => (
+        <Drawer open width={720} title="编辑分享" onClose={onClose}>
+          {block}
+        </Drawer>
       )}
-    </Drawer>
+    >
+      {(share) => <Share start={share} saved={share} onClose={onClose} />}
+    </Loaded>
   )
 }
 

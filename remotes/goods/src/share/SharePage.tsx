@@ -2,7 +2,7 @@ import type { CallState } from '@crm/client/hooks'
 import { minute } from '@crm/base/dates'
 import { BAD_FIELD_CODE, NOT_FOUND_CODE, WRONG_STATE_CODE } from '@crm/contracts/codes'
 import { useTitle } from '@crm/platform/pages'
-import { BlockSkeleton, EmptyBlock, FailedBlock } from '@crm/ui/base'
+import { BlockSkeleton, EmptyBlock, Loaded } from '@crm/ui/base'
 import type { ReactNode } from 'react'
 import classes from './SharePage.module.css'
 
@@ -36,7 +36,7 @@ export function SharePage<Answer>({ read, headOf, titleOf, bar, children }: Shar
         ) : failure?.code === NOT_FOUND_CODE || failure?.code === BAD_FIELD_CODE ? (
           <EmptyBlock title="分享不存在" note="请检查链接是否完整" />
         ) : (
-          <FailedBlock failure={failure} onRetry={read.retry} />
+          <Loaded read={read} />
         )}
       </main>
     )

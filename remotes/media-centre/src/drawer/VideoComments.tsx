@@ -1,6 +1,6 @@
 import { useCall } from '@crm/client/hooks'
 import { videoCalls } from '@crm/contracts/calls/videos'
-import { BlockSkeleton, Card, EmptyBlock, FailedBlock, Tabs, Tag } from '@crm/ui/base'
+import { Card, EmptyBlock, Tabs, Tag, Loaded } from '@crm/ui/base'
 import { PieChart } from '@crm/ui/charts'
 import { CommentList, FEELINGS, type FeelingKey, Pagination, WordCloud } from '@crm/ui/data'
 import { useState } from 'react'
@@ -41,12 +41,15 @@ export function VideoComments({ id, feelings }: VideoCommentsProps) {
           parts={FEELINGS.map(({ key, label }) => ({ name: label, value: (feelings ?? ext)?.[key] ?? 0 }))}
         />
         <Card title="高频词" note="点击词语筛选评论">
-          {words.state === 'waiting' && <BlockSkeleton height={180} />}
-          {words.state === 'failed' && <FailedBlock failure={words.failure} onRetry={words.retry} />}
-          {words.data?.list.length === 0 && <EmptyBlock title="暂无评论" />}
-          {words.data && words.data.list.length > 0 && (
-            <WordCloud words={words.data.list} selected={word} onSelect={(next) => narrow(() => setWord(next))} />
-          )}
+          <Loaded read={words} height={180}>
+            {({ list: counted }) =>
+              counted.length === 0 ? (
+                <EmptyBlock title="暂无评论" />
+              ) : (
+                <WordCloud words={counted} selected={word} onSelect={(next) => narrow(() => setWord(next))} />
+              )
+            }
+          </Loaded>
         </Card>
       </div>
       <Card
@@ -71,8 +74,7 @@ export function VideoComments({ id, feelings }: VideoCommentsProps) {
             </Tag>
           </div>
         )}
-        {read.state === 'waiting' && <BlockSkeleton lines={6} />}
-        {read.state === 'failed' && <FailedBlock failure={read.failure} onRetry={read.retry} />}
+        <Loaded read={read} lines={6} />
         {page_info?.total_count === 0 && <EmptyBlock title={word || sentiment ? '没有符合条件的评论' : '暂无评论'} />}
         <CommentList comments={list} stale={read.stale} />
         {page_info !== undefined && page_info.total_count > size && (

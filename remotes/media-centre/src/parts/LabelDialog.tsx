@@ -2,7 +2,7 @@ import type { CallFailure } from '@crm/client/failure'
 import { send } from '@crm/client/request'
 import type { BulkResult } from '@crm/contracts/bulk'
 import { videoCalls } from '@crm/contracts/calls/videos'
-import { FormDialog, useConflict, withField } from '@crm/ui/form'
+import { FormDialog, rule, useConflict, withField } from '@crm/ui/form'
 import type { VideoKind } from './AuthorPick.tsx'
 import classes from './Dialogs.module.css'
 import { LabelPick } from './LabelPick.tsx'
@@ -74,7 +74,7 @@ export function LabelDialog({ kind, target, unit, save, saving, failure, onClose
         field="labels"
         noLabel
         kind={kind}
-        rules={one ? [] : [{ validator: (_: unknown, labels: string[]) => labels.length > 0, message: '请选择标签' }]}
+        rules={one ? [] : [rule((labels: string[] | undefined) => (labels?.length ? undefined : '请选择标签'))]}
       />
     </FormDialog>
   )

@@ -6,7 +6,7 @@ import { profileCalls } from '@crm/contracts/calls/profile'
 import { NOTICE_SWITCHES, type NoticeChannel, type NoticeSwitch } from '@crm/contracts/rules/noticeEvents'
 import { isOffered, open, type OpenerProps } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
-import { Banner, BlockSkeleton, Dialog, FailedBlock, Tabs, TextButton, useErrorToast } from '@crm/ui/base'
+import { Banner, Dialog, Tabs, TextButton, useErrorToast, Loaded } from '@crm/ui/base'
 import { Select, Switch } from '@crm/ui/form'
 import { useEffect, useState } from 'react'
 import classes from './NoticeSettings.module.css'
@@ -53,8 +53,7 @@ export function NoticeSettings({ title, onClose }: OpenerProps['noticeSettings']
             {wechat.data.is_bind === 1 ? `已绑定微信：${wechat.data.nick_name}` : '未绑定微信，绑定后才会收到提醒'}
           </Banner>
         )}
-        {read.state === 'failed' && <FailedBlock failure={read.failure} onRetry={read.retry} />}
-        {!config && read.state === 'waiting' && <BlockSkeleton lines={6} />}
+        <Loaded read={read} lines={6} />
         {config && (
           <>
             <div className={classes.switches}>

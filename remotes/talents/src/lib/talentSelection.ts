@@ -25,6 +25,14 @@ export function selectFollow({ follow_id, author_name }: Pick<MyTalent, 'follow_
   return { target: { follow_id: [follow_id] }, count: 1, name: author_name }
 }
 
+/** The ticked talents of a list, from its `bulkTarget`; `platform` where the list shows one. */
+export function selectTicked(
+  { request, count, onDone }: { request: TalentTarget; count: number; onDone: () => void },
+  platform?: TalentTarget['platform'],
+): TalentSelection {
+  return { target: { ...(platform && { platform }), ...request }, count, onDone }
+}
+
 /** `释放达人「甲」` or `释放 12 位达人`. */
 export function titleOf(verb: string, { name, count }: TalentSelection): string {
   return name === undefined ? `${verb} ${count} 位达人` : `${verb}达人「${name}」`

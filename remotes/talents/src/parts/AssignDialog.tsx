@@ -12,18 +12,13 @@ interface Values {
 /** 分配: gives talents of the pool to members in equal parts, and says before how many each gets. */
 export function AssignDialog({ selection, onClose }: { selection: TalentSelection; onClose: () => void }) {
   const assign = useTalentWrite(talentCalls.assign, { done: '分配成功', quiet: true })
-  const submit = async ({ user_ids }: Values) => {
-    if (await assign.run(selection, { user_ids })) onClose()
-  }
   return (
-    <FormDialog<Values>
-      open
+    <FormDialog
       title={titleOf('分配', selection)}
       submitText="分配"
       initValues={{ user_ids: [] }}
-      saving={assign.saving}
-      failure={assign.failure}
-      onSubmit={(values) => void submit(values)}
+      action={assign.over(selection)}
+      toRequest={({ user_ids }: Values) => ({ user_ids })}
       onClose={onClose}
     >
       {({ user_ids = [] }) => (

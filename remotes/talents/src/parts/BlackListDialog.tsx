@@ -24,25 +24,20 @@ export function BlackListDialog({ selection, onClose }: { selection: TalentSelec
     { flag: ListFlag.black, platform, ids },
     { enabled: ids.length > 0, keepPrevious: false },
   )
-  const submit = async ({ reason, text = '', images = [], release }: Values) => {
-    const done = await add.run(selection, {
-      flag: ListFlag.black,
-      reason,
-      text: text.trim(),
-      images,
-      release: release ? 1 : 0,
-    })
-    if (done) onClose()
-  }
+  const toRequest = ({ reason, text = '', images = [], release }: Values) => ({
+    flag: ListFlag.black,
+    reason,
+    text: text.trim(),
+    images,
+    release: release ? (1 as const) : (0 as const),
+  })
   return (
-    <FormDialog<Values>
-      open
+    <FormDialog
       title={titleOf('拉黑', selection)}
       submitText="拉黑"
       initValues={{ release: true, images: [] }}
-      saving={add.saving}
-      failure={add.failure}
-      onSubmit={(values) => void submit(values)}
+      action={add.over(selection)}
+      toRequest={toRequest}
       onClose={onClose}
     >
       <p>加入黑名单后，所有成员都不能跟进该达人、寄样或新建合作。</p>

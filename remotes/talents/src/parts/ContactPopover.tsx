@@ -1,6 +1,6 @@
 import { useAction, useCall } from '@crm/client/hooks'
 import { talentContactCalls, type TalentContact } from '@crm/contracts/calls/talentContacts'
-import { BlockSkeleton, EmptyBlock, FailedBlock, IconPhone, Popover, TextButton } from '@crm/ui/base'
+import { EmptyBlock, IconPhone, Popover, TextButton, Loaded } from '@crm/ui/base'
 import { CopyButton } from '@crm/ui/data'
 import type { TalentTarget } from '@crm/contracts/calls/talents'
 import classes from './ContactPopover.module.css'
@@ -25,19 +25,22 @@ export function ContactPopover({ talent }: { talent: Talent }) {
 
 function Contacts({ talent: { author_id, platform } }: { talent: Talent }) {
   const contacts = useCall(talentContactCalls.list, { author_id, platform })
-  if (contacts.state === 'failed') return <FailedBlock small failure={contacts.failure} onRetry={contacts.retry} />
-  if (contacts.data === undefined) return <BlockSkeleton lines={3} />
-  const { list, remain, limit } = contacts.data
-  if (list.length === 0) return <EmptyBlock small title="暂无联系方式" />
   return (
-    <div className={classes.panel}>
-      {list.map((contact) => (
-        <Contact key={contact.id} contact={contact} />
-      ))}
-      <p className={classes.quota}>
-        今日剩余 {remain} / {limit} 次
-      </p>
-    </div>
+    <Loaded read={contacts} lines={3} small>
+      {({ list, remain, limit }) => {
+        if (list.length === 0) return <EmptyBlock small title="暂无联系方式" />
+        return (
+          <div className={classes.panel}>
+            {list.map((contact) => (
+              <Contact key={contact.id} contact={contact} />
+            ))}
+            <p className={classes.quota}>
+              今日剩余 {remain} / {limit} 次
+            </p>
+          </div>
+        )
+      }}
+    </Loaded>
   )
 }
 

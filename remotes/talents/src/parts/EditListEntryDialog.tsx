@@ -32,20 +32,18 @@ export function EditListEntryDialog({ entry, onClose }: { entry: ListedTalent; o
     const now = list.find((row) => row.author_id === author_id)
     return now && { updated_at: now.updated_at, values: valuesOf(now) }
   })
-  const submit = async ({ reason, text = '', images = [] }: Values) => {
+  const toRequest = ({ reason, text = '', images = [] }: Values) => {
     const proof = isBlack ? { text: text.trim(), images } : {}
-    if (await update.run({ author_id, platform, flag, updated_at, reason: reason.trim(), ...proof })) onClose()
+    return { author_id, platform, flag, updated_at, reason: reason.trim(), ...proof }
   }
   return (
-    <FormDialog<Values>
-      open
+    <FormDialog
       title={`编辑${isBlack ? '拉黑' : '添加'}原因：${author_name}`}
       submitText="保存"
       initValues={valuesOf(entry)}
       conflict={conflict}
-      saving={update.saving}
-      failure={update.failure}
-      onSubmit={(values) => void submit(values)}
+      action={update}
+      toRequest={toRequest}
       onClose={onClose}
     >
       <ListReasonFields isBlack={isBlack} />

@@ -36,22 +36,18 @@ export function IncludeDialog({
 }) {
   const who = useWho()
   const include = useAction(talentCalls.include, { done: doneMessage.included, quiet: true })
-  const submit = async ({ nick_name = '', keyword: typed, ...values }: Values) => {
+  const toRequest = ({ nick_name = '', keyword: typed, ...values }: Values) => {
     const isNamed = values.platform !== 'sph' && nick_name.trim() !== ''
-    if (
-      await include.run({
-        ...values,
-        ...(again ? { id: again.id } : {}),
-        keyword: typed.trim(),
-        ...(isNamed ? { nick_name: nick_name.trim() } : {}),
-      })
-    )
-      onClose()
+    return {
+      ...values,
+      ...(again ? { id: again.id } : {}),
+      keyword: typed.trim(),
+      ...(isNamed ? { nick_name: nick_name.trim() } : {}),
+    }
   }
   const known = knownTalent(include.failure?.data)
   return (
-    <FormDialog<Values>
-      open
+    <FormDialog
       width={704}
       title="收录达人"
       submitText="收录"
@@ -61,8 +57,8 @@ export function IncludeDialog({
         keyword,
         nick_name: nickName,
       }}
-      saving={include.saving}
-      failure={include.failure}
+      action={include}
+      toRequest={toRequest}
       extra={
         known && (
           <TextLink to="TalentDetail" query={known} newTab>
@@ -70,7 +66,6 @@ export function IncludeDialog({
           </TextLink>
         )
       }
-      onSubmit={(values) => void submit(values)}
       onClose={onClose}
     >
       {({ platform: selected = platform }, put) => (

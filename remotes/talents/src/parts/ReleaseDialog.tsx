@@ -13,18 +13,14 @@ interface Values {
 /** 释放: back to the public pool, with a reason that the pool shows. */
 export function ReleaseDialog({ selection, onClose }: { selection: TalentSelection; onClose: () => void }) {
   const release = useTalentWrite(talentCalls.release, { done: '已释放', quiet: true })
-  const submit = async ({ reason, text }: Values) => {
-    if (await release.run(selection, { reason: reason === '其他' ? (text?.trim() ?? '') : reason })) onClose()
-  }
+  const toRequest = ({ reason, text }: Values) => ({ reason: reason === '其他' ? (text?.trim() ?? '') : reason })
   return (
-    <FormDialog<Values>
-      open
+    <FormDialog
       title={titleOf('释放', selection)}
       submitText="释放"
       initValues={{ reason: reasons[0] ?? '' }}
-      saving={release.saving}
-      failure={release.failure}
-      onSubmit={(values) => void submit(values)}
+      action={release.over(selection)}
+      toRequest={toRequest}
       onClose={onClose}
     >
       {({ reason }) => (

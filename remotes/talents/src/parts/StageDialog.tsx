@@ -12,16 +12,11 @@ interface Values {
 /** 改阶段 of several talents. */
 export function StageDialog({ selection, onClose }: { selection: TalentSelection; onClose: () => void }) {
   const update = useTalentWrite(talentCalls.update, { done: '设置成功', quiet: true })
-  const submit = async ({ contact_status }: Values) => {
-    if (await update.run(selection, { contact_status })) onClose()
-  }
   return (
-    <FormDialog<Values>
-      open
+    <FormDialog
       title={titleOf('改阶段：', selection)}
-      saving={update.saving}
-      failure={update.failure}
-      onSubmit={(values) => void submit(values)}
+      action={update.over(selection)}
+      toRequest={({ contact_status }: Values) => ({ contact_status })}
       onClose={onClose}
     >
       <Form.Select

@@ -4,8 +4,8 @@ import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import type { Platform } from '@crm/contracts/enums'
 import { toast } from '@crm/platform/feedback'
-import { EmptyBlock, FailedBlock } from '@crm/ui/base'
-import { Form, FormDialog, type TagSelectValue, useConflict } from '@crm/ui/form'
+import { EmptyBlock, Loaded } from '@crm/ui/base'
+import { Form, FormDialog, rule, type TagSelectValue, useConflict } from '@crm/ui/form'
 import { type TalentSelection, titleOf } from '../lib/talentSelection.ts'
 import { useTalentWrite } from './useTalentWrite.ts'
 
@@ -74,7 +74,7 @@ export function TagDialog({ selection, talent, onClose }: TagDialogProps) {
       onClose={onClose}
     >
       {groups.state === 'failed' ? (
-        <FailedBlock small failure={groups.failure} onRetry={groups.retry} />
+        <Loaded read={groups} small />
       ) : groups.state === 'ready' && list.length === 0 ? (
         <EmptyBlock small title="暂无标签" />
       ) : (
@@ -86,9 +86,7 @@ export function TagDialog({ selection, talent, onClose }: TagDialogProps) {
           limit={20}
           groups={list}
           rules={
-            talent
-              ? []
-              : [{ validator: (_: unknown, { ids }: TagSelectValue) => ids.length > 0, message: '请选择标签' }]
+            talent ? [] : [rule((tags: TagSelectValue | undefined) => (tags?.ids.length ? undefined : '请选择标签'))]
           }
         />
       )}

@@ -2,7 +2,7 @@ import { talentDetailRefusal } from '@crm/access/refusals'
 import type { CallState } from '@crm/client/hooks'
 import type { FoundTalent } from '@crm/contracts/calls/talentFinding'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Checkbox, FailedBlock, IconPhone, Tooltip, useIsPhone } from '@crm/ui/base'
+import { BlockSkeleton, Checkbox, IconPhone, Tooltip, useIsPhone, Loaded } from '@crm/ui/base'
 import {
   Count,
   type Filters,
@@ -131,33 +131,38 @@ export function TalentCards<Row, S extends FilterFields>({
   empty,
   children,
 }: TalentCardsProps<Row, S>) {
-  if (rows.state === 'failed') return <FailedBlock failure={rows.failure} onRetry={rows.retry} />
-  if (rows.data === undefined)
-    return (
-      <ul className={classes.grid} aria-label="加载中" aria-busy>
-        {Array.from({ length: 6 }, (_, index) => (
-          <li key={index} className={classes.card}>
-            <BlockSkeleton lines={6} />
-          </li>
-        ))}
-      </ul>
-    )
-  const { list, page_info } = rows.data
-  if (list.length === 0) return empty
   return (
-    <>
-      <ul className={classes.grid} aria-label={label}>
-        {list.map(children)}
-      </ul>
-      {filters && (
-        <Pagination
-          page={filters.page}
-          size={filters.size}
-          total={page_info.total_count}
-          onPage={filters.setPage}
-          onSize={filters.setSize}
-        />
-      )}
-    </>
+    <Loaded
+      read={rows}
+      waiting={
+        <ul className={classes.grid} aria-label="加载中" aria-busy>
+          {Array.from({ length: 6 }, (_, index) => (
+            <li key={index} className={classes.card}>
+              <BlockSkeleton lines={6} />
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      {({ list, page_info }) => {
+        if (list.length === 0) return empty
+        return (
+          <>
+            <ul className={classes.grid} aria-label={label}>
+              {list.map(children)}
+            </ul>
+            {filters && (
+              <Pagination
+                page={filters.page}
+                size={filters.size}
+                total={page_info.total_count}
+                onPage={filters.setPage}
+                onSize={filters.setSize}
+              />
+            )}
+          </>
+        )
+      }}
+    </Loaded>
   )
 }

@@ -6,7 +6,7 @@ import type { ListColumns } from '@crm/contracts/listColumns'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
 import { CallButton, EmptyBlock, useDialog } from '@crm/ui/base'
-import { bulkRequest, ListPage, useList } from '@crm/ui/data'
+import { ListPage, useList, bulkTarget } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import type { TalentListFilters } from '../lib/talentListFilters.ts'
 import { AddToListDialog } from './AddToListDialog.tsx'
@@ -14,6 +14,7 @@ import { ListTabs } from './ListTabs.tsx'
 import { TalentListActions, useListRemoval } from './TalentListActions.tsx'
 import { talentListCells } from './talentListCells.tsx'
 import { TalentListTable } from './TalentListTable.tsx'
+import { selectTicked } from '../lib/talentSelection.ts'
 
 interface TalentListPageProps {
   flag: typeof ListFlag.white | typeof ListFlag.black
@@ -64,7 +65,7 @@ export function TalentListPage({ flag, title, filters, columns, without, above }
         includes={false}
         exports={isWhite ? ExportType.talentWhiteList : ExportType.talentBlackList}
         bulk={(ticked) => {
-          const target = { platform, ...bulkRequest(ticked, 'author_id', String, 'list_filters') }
+          const selection = selectTicked(bulkTarget(ticked, 'author_id', String, 'list_filters'), platform)
           return (
             writes && (
               <CallButton
@@ -72,7 +73,7 @@ export function TalentListPage({ flag, title, filters, columns, without, above }
                 type="danger"
                 call={talentCalls.listFlagRemove}
                 loading={saving}
-                onClick={() => void ask({ target, count: ticked.count, onDone: ticked.clear })}
+                onClick={() => void ask(selection)}
               >
                 {verb}
               </CallButton>

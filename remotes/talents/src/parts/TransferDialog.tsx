@@ -12,18 +12,13 @@ interface Values {
 /** 转交: another member follows the talents from now on. */
 export function TransferDialog({ selection, onClose }: { selection: TalentSelection; onClose: () => void }) {
   const transfer = useTalentWrite(talentCalls.transfer, { done: '已转交', quiet: true })
-  const submit = async ({ to_user_id, remark = '' }: Values) => {
-    if (await transfer.run(selection, { to_user_id, remark })) onClose()
-  }
   return (
-    <FormDialog<Values>
-      open
+    <FormDialog
       title={titleOf('转交', selection)}
       submitText="转交"
       initValues={{}}
-      saving={transfer.saving}
-      failure={transfer.failure}
-      onSubmit={(values) => void submit(values)}
+      action={transfer.over(selection)}
+      toRequest={({ to_user_id, remark = '' }: Values) => ({ to_user_id, remark })}
       onClose={onClose}
     >
       <Form.Staff

@@ -11,18 +11,13 @@ interface Values {
 /** 拉白: a key talent, which is not released by rules and by administrators only. */
 export function WhiteListDialog({ selection, onClose }: { selection: TalentSelection; onClose: () => void }) {
   const add = useTalentWrite(talentCalls.listFlagAdd, { done: '已加入白名单', quiet: true })
-  const submit = async ({ reason }: Values) => {
-    if (await add.run(selection, { flag: ListFlag.white, reason: reason.trim() })) onClose()
-  }
   return (
-    <FormDialog<Values>
-      open
+    <FormDialog
       title={titleOf('拉白', selection)}
       submitText="拉白"
       initValues={{ reason: '' }}
-      saving={add.saving}
-      failure={add.failure}
-      onSubmit={(values) => void submit(values)}
+      action={add.over(selection)}
+      toRequest={({ reason }: Values) => ({ flag: ListFlag.white, reason: reason.trim() })}
       onClose={onClose}
     >
       <p>加入白名单后，达人不会被自动释放，仅管理员可释放。</p>

@@ -1,13 +1,10 @@
 import { useCall } from '@crm/client/hooks'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
-import { PLATFORMS, type Platform } from '@crm/contracts/enums'
+import { type Platform } from '@crm/contracts/enums'
 import { useCanOpen, useQuery } from '@crm/platform/navigate'
-import { useGoodsOptions } from '@crm/ui/data'
+import { useGoodsOptions, useAddressIds, useAddressPlatform } from '@crm/ui/data'
 import type { FoundOptions, Option } from '@crm/ui/filters'
 import { useCallback, useMemo, useState } from 'react'
-
-/** As many of one filter as the gateway takes. */
-const CHOSEN_MAX = 50
 
 /** What filters of sold talents offer; goods and colonels are found by name as it is typed. */
 export interface SoldChoices {
@@ -15,20 +12,13 @@ export interface SoldChoices {
   colonels: FoundOptions
 }
 
-const listOf = (text: string | undefined) => text?.split(',').slice(0, CHOSEN_MAX) ?? []
-
 /** The choices of the platform in the address; those chosen in it stay among them. */
 export function useSoldChoices(): SoldChoices {
   const [query] = useQuery()
-  const platform = query.platform === 'all' ? undefined : (PLATFORMS.find((each) => each === query.platform) ?? 'dy')
-  const goods = useGoodsOptions(
-    platform,
-    useMemo(() => listOf(query.product_id), [query.product_id]),
-  )
-  const colonels = useColonels(
-    platform,
-    useMemo(() => listOf(query.colonel_id), [query.colonel_id]),
-  )
+  const named = useAddressPlatform()
+  const platform = query.platform === 'all' ? undefined : (named ?? 'dy')
+  const goods = useGoodsOptions(platform, useAddressIds('product_id'))
+  const colonels = useColonels(platform, useAddressIds('colonel_id'))
   return useMemo(() => ({ goods, colonels }), [goods, colonels])
 }
 

@@ -13,6 +13,8 @@ interface WriteOptions extends Pick<BulkActionOptions<TalentFailure>, 'done' | '
 interface TalentWrite<Change> extends Pick<Action<unknown, TalentWriteResult>, 'saving' | 'failure'> {
   /** Answers `undefined` when the call failed. */
   run: (selection: TalentSelection, change: Change) => Promise<TalentWriteResult | undefined>
+  /** The same for talents that are known already, as a form takes it. */
+  over: (selection: TalentSelection) => Pick<Action<Change, TalentWriteResult>, 'run' | 'saving' | 'failure'>
 }
 
 /** How a dialog shows what a write over talents left undone. */
@@ -31,13 +33,16 @@ export function useTalentWrite<Request extends TalentTarget>(
   { quiet = false, ...options }: WriteOptions,
 ): TalentWrite<Omit<Request, keyof TalentTarget>> {
   const { run, saving, failure } = useBulkAction(call, { ...options, quiet, unit: '位达人', ...talentResult })
+  type Change = Omit<Request, keyof TalentTarget>
+  const write = async ({ target, onDone }: TalentSelection, change: Change) => {
+    const result = await run({ ...target, ...change } as Request) // the target and all that the request has besides
+    if (result) onDone?.()
+    return result
+  }
   return {
     saving,
     failure,
-    run: async ({ target, onDone }, change) => {
-      const result = await run({ ...target, ...change } as Request) // the target and all that the request has besides
-      if (result) onDone?.()
-      return result
-    },
+    run: write,
+    over: (selection) => ({ saving, failure, run: (change) => write(selection, change) }),
   }
 }

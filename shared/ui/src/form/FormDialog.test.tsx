@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
 import { CallFailure } from '@crm/client/failure'
+import { QueryClientProvider, queryClient } from '@crm/client/hooks'
+import { answers, clearRequests, requestsOf } from '@crm/client/testRequest'
+import type { Call } from '@crm/contracts/call'
 import { history } from '@crm/platform/history'
 import { Router } from '@crm/platform/router'
+import { flushPromises } from '@crm/platform/testHarness'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Form } from './Form.tsx'
-import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
+import { FormDialog, type SubmittedFormProps } from './FormDialog.tsx'
 
 interface Values {
   name: string
@@ -16,6 +20,7 @@ let box: HTMLElement
 let root: Root
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  clearRequests()
   box = document.body.appendChild(document.createElement('div'))
   root = createRoot(box)
 })
@@ -24,7 +29,7 @@ afterEach(() => {
   box.remove()
 })
 
-const show = async (more: Partial<FormDialogProps<Values>> = {}) => {
+const show = async (more: Partial<SubmittedFormProps<Values>> = {}) => {
   const props = { onSubmit: vi.fn(), onClose: vi.fn() }
   await act(async () =>
     root.render(
@@ -149,4 +154,65 @@ test('Esc closes', async () => {
       ),
   )
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+describe('a dialog that names its call', () => {
+  interface Answer {
+    id: number
+  }
+  const call: Call<{ title: string }, Answer> = { id: 'test.save', method: 'POST', path: 'test/save', changes: [] }
+  const open = async (onDone?: (answer: Answer, values: Values) => unknown) => {
+    const onClose = vi.fn()
+    await act(async () =>
+      root.render(
+        <QueryClientProvider client={queryClient}>
+          <Router location={history.location} navigator={history}>
+            <FormDialog
+              title="收录达人"
+              initValues={{ name: '甲' }}
+              call={call}
+              toRequest={({ name }: Values) => ({ title: name.trim() })}
+              onDone={onDone}
+              onClose={onClose}
+            >
+              <Form.Input field="name" label="名称" placeholder="名称" />
+            </FormDialog>
+          </Router>
+        </QueryClientProvider>,
+      ),
+    )
+    return onClose
+  }
+  const typed = () => document.querySelector<HTMLInputElement>('input[placeholder="名称"]')?.value
+
+  test('sends what toRequest makes of the values, says what was answered, and closes', async () => {
+    answers({ 'test.save': { id: 7 } })
+    const onDone = vi.fn()
+    const onClose = await open(onDone)
+    await type('名称', ' 乙 ')
+    await press('确定')
+    expect(requestsOf('test.save')).toEqual([{ title: '乙' }])
+    expect(onDone).toHaveBeenCalledExactlyOnceWith({ id: 7 }, { name: ' 乙 ' })
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  test('stays where what follows says so', async () => {
+    answers({ 'test.save': { id: 7 } })
+    const onClose = await open(() => false)
+    await press('确定')
+    expect(requestsOf('test.save')).toHaveLength(1)
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('keeps what was typed when the call fails, with the sentence at the field that the gateway names', async () => {
+    answers({ 'test.save': new CallFailure('business', 40000, '名称已存在', '', { field: 'name' }) })
+    const onDone = vi.fn()
+    const onClose = await open(onDone)
+    await type('名称', '乙')
+    await press('确定')
+    await act(flushPromises)
+    expect(dialog()?.querySelector('form')?.textContent).toContain('名称已存在')
+    expect(typed()).toBe('乙')
+    expect([onDone.mock.calls, onClose.mock.calls]).toEqual([[], []])
+  })
 })

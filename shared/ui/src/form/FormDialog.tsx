@@ -1,5 +1,6 @@
 import type { CallFailure } from '@crm/client/failure'
-import { queryClient } from '@crm/client/hooks'
+import { type Action, queryClient, useAction } from '@crm/client/hooks'
+import type { AnswerOf, Call, RequestOf } from '@crm/contracts/call'
 import { STALE_CODE } from '@crm/contracts/codes'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -16,35 +17,106 @@ import { useStandingFailure } from './useStandingFailure.ts'
 // biome-ignore lint/suspicious/noExplicitAny: Semi's own bound of a form's values
 type AnyValues = Record<string, any>
 
-export interface FormDialogProps<Values extends AnyValues> {
-  open: boolean
+interface FormFrameProps<Values extends AnyValues> {
+  /** Default true: a dialog that `useDialog` opens is there until it closes. */
+  open?: boolean
   title: string
   onClose: () => void
+  initValues?: NoInfer<Partial<Values>>
+  /**
+   * A save that met a newer record (40901) keeps what was typed, takes what only the other person changed, and asks of each value
+   * that both changed which one stays. From `useConflict`, whose `updated_at` the save sends.
+   */
+  conflict?: NoInfer<Conflict<Values>> | undefined
+  /** The verb. Default 确定. */
+  submitText?: string
+  width?: number
+  /** Fields; a function is given the form's values, and how to put others: what a choice makes meaningless is reset in its handler. */
+  children:
+    | ReactNode
+    | ((values: NoInfer<Partial<Values>>, put: (values: NoInfer<Partial<Values>>) => void) => ReactNode)
+  /** Left end of the footer. */
+  extra?: ReactNode
+}
+
+/** What is more than one write, or none. */
+export interface SubmittedFormProps<Values extends AnyValues> extends FormFrameProps<Values> {
   /** Called with values that passed the rules. */
   onSubmit: (values: Values) => void
   /** The write is under way: the button waits and the dialog stays. */
   saving: boolean
   /** Why the last write failed; shown in the dialog, at the field it names if there is one. Make the action `quiet`. */
   failure: CallFailure | undefined
-  initValues?: Partial<Values>
-  /**
-   * A save that met a newer record (40901) keeps what was typed, takes what only the other person changed, and asks of each value
-   * that both changed which one stays. From `useConflict`, whose `updated_at` the save sends.
-   */
-  conflict?: Conflict<Values> | undefined
-  /** The verb. Default 确定. */
-  submitText?: string
-  width?: number
-  /** Fields; a function is given the form's values, and how to put others: what a choice makes meaningless is reset in its handler. */
-  children: ReactNode | ((values: Partial<Values>, put: (values: Partial<Values>) => void) => ReactNode)
-  /** Left end of the footer. */
-  extra?: ReactNode
 }
 
-/** Dialog with a form. It forgets what was typed when it closes. */
-export function FormDialog<Values extends AnyValues>(props: FormDialogProps<Values>) {
+type AnyCall = Call<unknown, unknown>
+
+interface WrittenFormProps<Values extends AnyValues, Request, Answer> extends FormFrameProps<Values> {
+  /** The request of values that passed the rules; say there what the values are: `({ name }: Values) => …`. */
+  toRequest: (values: Values) => NoInfer<Request>
+  /** After the write, before the dialog closes: what is not said by a toast alone. Answers `false` where the dialog stays. */
+  onDone?: ((answer: NoInfer<Answer>, values: NoInfer<Values>) => unknown) | undefined
+}
+
+interface CallFormProps<Values extends AnyValues, C extends AnyCall>
+  extends WrittenFormProps<Values, RequestOf<C>, AnswerOf<C>> {
+  /** What the button sends: one call, or one of two (`existing ? calls.update : calls.add`). A failure stays inside, with what was typed. */
+  call: C
+  /** Toast after success. */
+  done?: string
+}
+
+interface ActionFormProps<Values extends AnyValues, Request, Answer> extends WrittenFormProps<Values, Request, Answer> {
+  /** In place of `call` what writes by rules of its own, several rows for one: `useBulkAction(…, { quiet: true })`. */
+  action: Pick<Action<Request, Answer>, 'run' | 'saving' | 'failure'>
+}
+
+export type FormDialogProps<Values extends AnyValues, C extends AnyCall, Request, Answer> =
+  | (SubmittedFormProps<Values> & { call?: undefined; action?: undefined })
+  | (CallFormProps<Values, C> & { action?: undefined })
+  | (ActionFormProps<Values, Request, Answer> & { call?: undefined })
+
+/** Dialog with a form, and the write that it is for. It forgets what was typed when it closes, and closes when the write is done. */
+export function FormDialog<Values extends AnyValues, C extends AnyCall = AnyCall, Request = unknown, Answer = unknown>(
+  props: FormDialogProps<Values, C, Request, Answer>,
+) {
+  // A union is told apart by its generic member at run time only.
+  if (props.call !== undefined) return <CallForm {...(props as CallFormProps<Values, C>)} />
+  if (props.action !== undefined) return <ActionForm {...(props as ActionFormProps<Values, Request, Answer>)} />
+  return <SubmittedForm {...(props as SubmittedFormProps<Values>)} />
+}
+
+function CallForm<Values extends AnyValues, C extends AnyCall>({ call, done, ...rest }: CallFormProps<Values, C>) {
+  // The same call by its two types, which a union of calls has each twice.
+  const one = call as Call<RequestOf<C>, AnswerOf<C>>
+  const action = useAction(one, { quiet: true, ...(done !== undefined && { done }) })
+  return <ActionForm {...rest} action={action} />
+}
+
+function ActionForm<Values extends AnyValues, Request, Answer>({
+  action,
+  toRequest,
+  onDone,
+  ...rest
+}: ActionFormProps<Values, Request, Answer>) {
+  const submit = async (values: Values) => {
+    const answer = await action.run(toRequest(values))
+    if (answer === undefined) return
+    if (onDone?.(answer, values) !== false) rest.onClose()
+  }
+  return (
+    <SubmittedForm<Values>
+      {...rest}
+      saving={action.saving}
+      failure={action.failure}
+      onSubmit={(values) => void submit(values)}
+    />
+  )
+}
+
+function SubmittedForm<Values extends AnyValues>(props: SubmittedFormProps<Values>) {
   const {
-    open,
+    open = true,
     title,
     onClose,
     onSubmit,
@@ -81,17 +153,21 @@ export function FormDialog<Values extends AnyValues>(props: FormDialogProps<Valu
     void queryClient.invalidateQueries()
     onClose()
   }
+  // 取消, ✕ and Esc leave by the same way.
+  const leave = () => {
+    if (!saving) onClose()
+  }
   return (
     <Dialog
       open={open}
       title={title}
       width={width}
       maskCloses={false}
-      onClose={() => !saving && onClose()}
+      onClose={leave}
       footer={
         <>
           {extra && <div className={classes.extra}>{extra}</div>}
-          <Button type="tertiary" disabled={saving} onClick={onClose}>
+          <Button type="tertiary" disabled={saving} onClick={leave}>
             取消
           </Button>
           <Button theme="solid" loading={saving} disabled={isOpenQuestion} onClick={() => api.current?.submitForm()}>

@@ -4,7 +4,7 @@ import { fileSize } from '@crm/base/text'
 import { useCall } from '@crm/client/hooks'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import { QuotaType, quotaTypeLabel } from '@crm/contracts/enums'
-import { BlockSkeleton, Card, Ellipsis, EmptyBlock, FailedBlock, NumberLink, TextLink } from '@crm/ui/base'
+import { Card, Ellipsis, EmptyBlock, NumberLink, TextLink, Loaded } from '@crm/ui/base'
 import { numberLink } from '@crm/contracts/links/numberLinks'
 import { UsageList } from '@crm/ui/data'
 import classes from './ContentOverviewPage.module.css'
@@ -19,22 +19,25 @@ export function CampaignCard() {
       note="进行中的项目，条为已发布内容占目标的比例"
       extra={more > 0 && <NumberLink leads={numberLink('campaignsMore', {})}>另有 {more} 个</NumberLink>}
     >
-      {running.state === 'waiting' && <BlockSkeleton lines={5} />}
-      {running.state === 'failed' && <FailedBlock failure={running.failure} onRetry={running.retry} small />}
-      {running.state === 'ready' && running.data?.list.length === 0 && <EmptyBlock small title="暂无进行中的项目" />}
-      {running.state === 'ready' && (
-        <UsageList
-          items={(running.data?.list ?? []).map(({ id, name, end_time, goal, published, budget, cost }) => ({
-            ...{ key: id, label: name, used: published, limit: goal > 0 ? goal : null },
-            head: (
-              <TextLink to="ContentCampaignDetail" query={{ id }} quiet className={classes.shrink}>
-                <Ellipsis>{name}</Ellipsis>
-              </TextLink>
-            ),
-            note: `${day(end_time)} 结束 · 已花 ¥${abbreviateMoney(cost)} / ¥${abbreviateMoney(budget)}`,
-          }))}
-        />
-      )}
+      <Loaded read={running} lines={5} small>
+        {({ list }) =>
+          list.length === 0 ? (
+            <EmptyBlock small title="暂无进行中的项目" />
+          ) : (
+            <UsageList
+              items={list.map(({ id, name, end_time, goal, published, budget, cost }) => ({
+                ...{ key: id, label: name, used: published, limit: goal > 0 ? goal : null },
+                head: (
+                  <TextLink to="ContentCampaignDetail" query={{ id }} quiet className={classes.shrink}>
+                    <Ellipsis>{name}</Ellipsis>
+                  </TextLink>
+                ),
+                note: `${day(end_time)} 结束 · 已花 ¥${abbreviateMoney(cost)} / ¥${abbreviateMoney(budget)}`,
+              }))}
+            />
+          )
+        }
+      </Loaded>
     </Card>
   )
 }
@@ -46,18 +49,18 @@ export function QuotaCard() {
   const quota = useCall(contentOverviewCalls.quota, {})
   return (
     <Card title="配额">
-      {quota.state === 'waiting' && <BlockSkeleton lines={3} />}
-      {quota.state === 'failed' && <FailedBlock failure={quota.failure} onRetry={quota.retry} small />}
-      {quota.state === 'ready' && (
-        <UsageList
-          warns
-          items={(quota.data?.list ?? []).map(({ type, used, limit }) => ({
-            // The gateway names its own kinds.
-            ...{ key: type, label: quotaLabel(type as QuotaType), used, limit, unlimited: '不限' },
-            ...(type === QuotaType.storage && { shown: fileSize }),
-          }))}
-        />
-      )}
+      <Loaded read={quota} lines={3} small>
+        {({ list }) => (
+          <UsageList
+            warns
+            items={list.map(({ type, used, limit }) => ({
+              // The gateway names its own kinds.
+              ...{ key: type, label: quotaLabel(type as QuotaType), used, limit, unlimited: '不限' },
+              ...(type === QuotaType.storage && { shown: fileSize }),
+            }))}
+          />
+        )}
+      </Loaded>
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import { useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import { type LinkScope, numberLink, type NumberLinkName } from '@crm/contracts/links/numberLinks'
-import { BlockSkeleton, Card, FailedBlock } from '@crm/ui/base'
+import { Card, Loaded } from '@crm/ui/base'
 import { TodoList } from '@crm/ui/data'
 import type { ScopeRequest } from './contentScope.ts'
 
@@ -27,15 +27,15 @@ export function TodoCard({ request }: { request: ScopeRequest }) {
   const scope: LinkScope = { platform, dept_id: dept_id?.[0], user_id: user_id?.[0], campaign_id }
   return (
     <Card title="待办" note="当前需要处理的事项，不受所选时间与 SPU 影响">
-      {rows.state === 'waiting' && <BlockSkeleton lines={4} />}
-      {rows.state === 'failed' && <FailedBlock failure={rows.failure} onRetry={rows.retry} small />}
-      {rows.state === 'ready' && (
-        <TodoList
-          items={(rows.data?.list ?? []).map(({ type, count }) => ({
-            ...{ key: type, title: todos[type].title, count, leads: numberLink(todos[type].link, scope) },
-          }))}
-        />
-      )}
+      <Loaded read={rows} lines={4} small>
+        {({ list }) => (
+          <TodoList
+            items={list.map(({ type, count }) => ({
+              ...{ key: type, title: todos[type].title, count, leads: numberLink(todos[type].link, scope) },
+            }))}
+          />
+        )}
+      </Loaded>
     </Card>
   )
 }

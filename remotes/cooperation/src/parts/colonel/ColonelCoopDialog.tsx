@@ -9,7 +9,7 @@ import type { ColonelCooperation } from '@crm/contracts/fields/colonelFields'
 import { go } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { TextButton } from '@crm/ui/base'
-import { Form, FormDialog, useConflict } from '@crm/ui/form'
+import { Form, FormDialog, rule, useConflict } from '@crm/ui/form'
 import { useState } from 'react'
 import classes from './Colonel.module.css'
 import { type CoopValues, coopValues, toTerms } from './coopTerms.ts'
@@ -93,11 +93,11 @@ export function ColonelCoopDialog({ colonel, existing, onClose }: ColonelCoopDia
               style={{ width: '100%' }}
               rules={[
                 { required: true, message: '请选择结束日期' },
-                {
-                  validator: (_: unknown, end: unknown) =>
-                    !(end instanceof Date) || !(values.start instanceof Date) || end >= values.start,
-                  message: '结束时间不能早于开始时间',
-                },
+                rule((end: unknown) =>
+                  !(end instanceof Date) || !(values.start instanceof Date) || end >= values.start
+                    ? undefined
+                    : '结束时间不能早于开始时间',
+                ),
               ]}
             />
             <Form.Number

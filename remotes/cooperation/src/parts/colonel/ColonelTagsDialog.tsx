@@ -1,4 +1,4 @@
-import { useAction, useCall } from '@crm/client/hooks'
+import { useCall } from '@crm/client/hooks'
 import { send } from '@crm/client/request'
 import { colonelCalls } from '@crm/contracts/calls/colonels'
 import { talentCalls } from '@crm/contracts/calls/talents'
@@ -23,18 +23,14 @@ export function ColonelTagsDialog({ colonel, onClose }: { colonel: Tagged; onClo
     const now = await send(colonelCalls.detail, { colonel_buyin_id })
     return { updated_at: now.updated_at, values: valuesOf(now.tags) }
   })
-  const save = useAction(colonelCalls.tags, { done: '已更新标签', quiet: true })
   return (
-    <FormDialog<Values>
-      open
+    <FormDialog
       title={`打标签：${name}`}
       initValues={valuesOf(colonel.tags)}
-      saving={save.saving}
-      failure={save.failure}
       conflict={conflict}
-      onSubmit={async ({ tags }) => {
-        if (await save.run({ colonel_buyin_id, tag_ids: [...tags.ids], updated_at })) onClose()
-      }}
+      call={colonelCalls.tags}
+      toRequest={({ tags }: Values) => ({ colonel_buyin_id, tag_ids: [...tags.ids], updated_at })}
+      done="已更新标签"
       onClose={onClose}
     >
       <Form.Tags field="tags" label="标签" plain placeholder="请选择标签" limit={TAGS_MAX} groups={list} />

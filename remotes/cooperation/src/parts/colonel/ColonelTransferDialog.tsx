@@ -1,7 +1,7 @@
-import { recordsChanged, useAction, useCall } from '@crm/client/hooks'
+import { recordsChanged, useCall } from '@crm/client/hooks'
 import { colonelCalls } from '@crm/contracts/calls/colonels'
 import { ImportStatus } from '@crm/contracts/enums'
-import { Banner, BlockSkeleton, Button, Dialog, FailedBlock } from '@crm/ui/base'
+import { Banner, Button, Dialog, Loaded } from '@crm/ui/base'
 import { Form, FormDialog } from '@crm/ui/form'
 import { useEffect, useState } from 'react'
 import classes from './Colonel.module.css'
@@ -51,20 +51,17 @@ function TransferForm({
   onClose,
 }: StartProps & { ids: readonly string[]; name: string | undefined }) {
   const receivers = useReceivers()
-  const transfer = useAction(colonelCalls.transfer, { quiet: true })
-  const submit = async ({ user_id }: { user_id: number }) => {
-    const started = await transfer.run({ colonel_buyin_ids: [...ids], user_id })
-    if (started) onStarted(started.task_id)
-  }
   return (
-    <FormDialog<{ user_id: number }>
-      open
+    <FormDialog
       title={name ? `转交团长「${name}」` : `转交 ${ids.length} 位团长`}
       submitText="转交"
       initValues={{}}
-      saving={transfer.saving}
-      failure={transfer.failure}
-      onSubmit={(values) => void submit(values)}
+      call={colonelCalls.transfer}
+      toRequest={({ user_id }: { user_id: number }) => ({ colonel_buyin_ids: [...ids], user_id })}
+      onDone={({ task_id }) => {
+        onStarted(task_id)
+        return false
+      }}
       onClose={onClose}
     >
       <Form.Member field="user_id" label="接收人" placeholder="请选择成员" {...receivers} rules={receiverRules} />
@@ -74,20 +71,17 @@ function TransferForm({
 
 function MemberForm({ onStarted, onClose }: StartProps) {
   const receivers = useReceivers()
-  const transfer = useAction(colonelCalls.transferOfUser, { quiet: true })
-  const submit = async (values: { user_id: number; to_user_id: number }) => {
-    const started = await transfer.run(values)
-    if (started) onStarted(started.task_id)
-  }
   return (
-    <FormDialog<{ user_id: number; to_user_id: number }>
-      open
+    <FormDialog
       title="按成员转交团长"
       submitText="转交"
       initValues={{}}
-      saving={transfer.saving}
-      failure={transfer.failure}
-      onSubmit={(values) => void submit(values)}
+      call={colonelCalls.transferOfUser}
+      toRequest={(values: { user_id: number; to_user_id: number }) => values}
+      onDone={({ task_id }) => {
+        onStarted(task_id)
+        return false
+      }}
       onClose={onClose}
     >
       <Form.Staff
@@ -126,35 +120,35 @@ export function ColonelTransferProgress({ task_id, onClose }: { task_id: number;
         </Button>
       }
     >
-      {read.state === 'failed' ? (
-        <FailedBlock small failure={read.failure} onRetry={read.retry} />
-      ) : data === undefined ? (
-        <BlockSkeleton lines={3} />
-      ) : ended ? (
-        <div className={classes.progress} role="status">
-          {data.status === ImportStatus.failed ? (
-            <Banner kind="danger">{data.reason || '转交失败'}</Banner>
-          ) : (
-            <p>
-              已将 {data.success} 位团长转交给{data.to_user_name}
-              {data.failures.length > 0 && `，${data.failures.length} 位未成功`}
-            </p>
-          )}
-          {data.failures.map(({ key, name, reason }) => (
-            <div key={key}>
-              {name}：{reason}
+      <Loaded read={read} lines={3} small>
+        {(progress) =>
+          ended ? (
+            <div className={classes.progress} role="status">
+              {progress.status === ImportStatus.failed ? (
+                <Banner kind="danger">{progress.reason || '转交失败'}</Banner>
+              ) : (
+                <p>
+                  已将 {progress.success} 位团长转交给{progress.to_user_name}
+                  {progress.failures.length > 0 && `，${progress.failures.length} 位未成功`}
+                </p>
+              )}
+              {progress.failures.map(({ key, name, reason }) => (
+                <div key={key}>
+                  {name}：{reason}
+                </div>
+              ))}
             </div>
-          ))}
-        </div>
-      ) : (
-        <div className={classes.progress} role="status">
-          <p>
-            正在将 {data.total} 位团长转交给{data.to_user_name}，可关闭窗口，完成后通知
-          </p>
-          <progress max={100} value={data.percent} aria-label="转交进度" />
-          <small>{data.percent}%</small>
-        </div>
-      )}
+          ) : (
+            <div className={classes.progress} role="status">
+              <p>
+                正在将 {progress.total} 位团长转交给{progress.to_user_name}，可关闭窗口，完成后通知
+              </p>
+              <progress max={100} value={progress.percent} aria-label="转交进度" />
+              <small>{progress.percent}%</small>
+            </div>
+          )
+        }
+      </Loaded>
     </Dialog>
   )
 }

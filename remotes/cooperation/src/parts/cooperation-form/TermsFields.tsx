@@ -26,7 +26,7 @@ import { useWho } from '@crm/platform/session'
 import { Section, Tooltip } from '@crm/ui/base'
 import { type FoundOptions, PlatformTabs, useGoodsOptions } from '@crm/ui/data'
 import { PLATFORMS } from '@crm/contracts/enums'
-import { Form } from '@crm/ui/form'
+import { Form, rule } from '@crm/ui/form'
 import type { ReactNode } from 'react'
 import type { LinkAttachment } from '../Attachments.tsx'
 import { FilesField } from '../FilesField.tsx'
@@ -120,15 +120,12 @@ export function TermsFields({ platform, values, offers, onPlatform, edited, link
             placeholder={`周期不超过${COOPERATION_DAYS_MAX}天`}
             rules={[
               { required: true, message: '请选择结束日期' },
-              {
-                validator: (_, end: Date | undefined) => !end || !values.start || end >= values.start,
-                message: '结束时间不能早于开始时间',
-              },
-              {
-                validator: (_, end: Date | undefined) =>
-                  !end || !values.start || end.getTime() - values.start.getTime() < COOPERATION_DAYS_MAX * DAY_MS,
-                message: `合作周期不能超过${COOPERATION_DAYS_MAX}天`,
-              },
+              rule((end: Date | undefined) => {
+                if (!end || !values.start) return undefined
+                if (end < values.start) return '结束时间不能早于开始时间'
+                const isTooLong = end.getTime() - values.start.getTime() >= COOPERATION_DAYS_MAX * DAY_MS
+                return isTooLong ? `合作周期不能超过${COOPERATION_DAYS_MAX}天` : undefined
+              }),
             ]}
           />
         </div>

@@ -17,20 +17,16 @@ export function CancelDialog({ target, onClose }: Props) {
   const offerUndo = useUndoStep()
   const [coop_id] = target.request.ids ?? []
   const isOne = coop_id !== undefined && target.request.ids?.length === 1
-  const cancel = isOne ? one : many
   return (
-    <FormDialog<{ reason: string }>
-      open
+    <FormDialog
       title={`取消 ${target.count} 个合作单`}
       submitText="取消合作"
       initValues={{ reason: '' }}
-      saving={cancel.saving}
-      failure={cancel.failure}
-      onSubmit={async ({ reason }) => {
-        if (!(await cancel.run({ ...target.request, status: 4, reason }))) return
+      action={isOne ? one : many}
+      toRequest={({ reason }: { reason: string }) => ({ ...target.request, status: 4 as const, reason })}
+      onDone={() => {
         if (isOne) offerUndo('已取消', coop_id)
         target.onDone?.()
-        onClose()
       }}
       onClose={onClose}
     >
@@ -50,18 +46,13 @@ export function CancelDialog({ target, onClose }: Props) {
 export function TransferDialog({ target, onClose }: Props) {
   const transfer = useBulkAction(cooperationCalls.transfer, { ...cooperationWrite, quiet: true, done: '已转交' })
   return (
-    <FormDialog<{ user_id: number }>
-      open
+    <FormDialog
       title={`转交 ${target.count} 个合作单`}
       submitText="转交"
       initValues={{}}
-      saving={transfer.saving}
-      failure={transfer.failure}
-      onSubmit={async ({ user_id }) => {
-        if (!(await transfer.run({ ...target.request, user_id }))) return
-        target.onDone?.()
-        onClose()
-      }}
+      action={transfer}
+      toRequest={({ user_id }: { user_id: number }) => ({ ...target.request, user_id })}
+      onDone={target.onDone}
       onClose={onClose}
     >
       <Form.Staff

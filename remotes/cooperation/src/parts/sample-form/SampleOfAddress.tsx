@@ -1,7 +1,7 @@
 import { useCall } from '@crm/client/hooks'
 import { type SampleDetail, sampleCalls } from '@crm/contracts/calls/sample'
 import { useQuery } from '@crm/platform/navigate'
-import { BlockSkeleton, EmptyBlock, FailedBlock } from '@crm/ui/base'
+import { EmptyBlock, Loaded } from '@crm/ui/base'
 import { Page } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { useFreshAnswer } from '../useFreshAnswer.ts'
@@ -26,14 +26,9 @@ export function SampleOfAddress(props: SampleOfAddressProps) {
 function ReadSample({ title, children, id }: SampleOfAddressProps & { id: number }) {
   const read = useCall(sampleCalls.detail, { sample_id: id })
   const sample = useFreshAnswer(read)
-  if (sample) return children(sample)
   return (
-    <Page title={title}>
-      {read.state === 'failed' ? (
-        <FailedBlock failure={read.failure} onRetry={read.retry} />
-      ) : (
-        <BlockSkeleton lines={10} />
-      )}
-    </Page>
+    <Loaded read={{ ...read, data: sample }} keeps lines={10} within={(block) => <Page title={title}>{block}</Page>}>
+      {children}
+    </Loaded>
   )
 }

@@ -12,18 +12,7 @@ import { ExportType } from '@crm/contracts/taskTypes'
 import { confirm, toast } from '@crm/platform/feedback'
 import { go, useCanOpen, useQuery } from '@crm/platform/navigate'
 import { useTitle } from '@crm/platform/pages'
-import {
-  BlockSkeleton,
-  Breadcrumb,
-  Button,
-  Card,
-  EmptyBlock,
-  FailedBlock,
-  lazyPart,
-  Tabs,
-  TextLink,
-  useDialog,
-} from '@crm/ui/base'
+import { Breadcrumb, Button, Card, EmptyBlock, lazyPart, Tabs, TextLink, useDialog, Loaded } from '@crm/ui/base'
 import {
   CopyButton,
   IdentityCard,
@@ -75,22 +64,16 @@ export function ColonelCooperateDetailPage() {
         <Card>
           <EmptyBlock title="该合作已删除" action={<TextLink to="ColonelList">返回团长列表</TextLink>} />
         </Card>
-      ) : coop.state === 'failed' ? (
-        <Card>
-          <FailedBlock failure={coop.failure} onRetry={coop.retry} />
-        </Card>
-      ) : coop.data === undefined ? (
-        <Card>
-          <BlockSkeleton height={168} />
-        </Card>
       ) : (
-        <Loaded key={id} coop={coop.data} />
+        <Loaded read={coop} height={168} within={(block) => <Card>{block}</Card>}>
+          {(detail) => <Detail key={id} coop={detail} />}
+        </Loaded>
       )}
     </Page>
   )
 }
 
-function Loaded({ coop }: { coop: ColonelCoopDetail }) {
+function Detail({ coop }: { coop: ColonelCoopDetail }) {
   const { values, set } = useFilters(colonelCooperateFilters)
   const { id } = coop
   return (

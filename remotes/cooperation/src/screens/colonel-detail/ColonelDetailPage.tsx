@@ -5,18 +5,7 @@ import { PLATFORMS } from '@crm/contracts/enums'
 import type { ColonelDetail } from '@crm/contracts/fields/colonelFields'
 import { useQuery } from '@crm/platform/navigate'
 import { useTitle } from '@crm/platform/pages'
-import {
-  BlockSkeleton,
-  Breadcrumb,
-  Button,
-  Card,
-  DesktopOnly,
-  EmptyBlock,
-  FailedBlock,
-  lazyPart,
-  Tabs,
-  useDialog,
-} from '@crm/ui/base'
+import { Breadcrumb, Button, Card, DesktopOnly, EmptyBlock, lazyPart, Tabs, useDialog, Loaded } from '@crm/ui/base'
 import { Page, useFilters } from '@crm/ui/data'
 import { IncludeColonelDialog } from '../../parts/IncludeColonelDialog.tsx'
 import { ColonelFigures } from './ColonelFigures.tsx'
@@ -54,16 +43,10 @@ export function ColonelDetailPage() {
     >
       {isUnknown ? (
         <Unknown number={colonel_buyin_id} platform={query.platform} />
-      ) : colonel.state === 'failed' ? (
-        <Card>
-          <FailedBlock failure={colonel.failure} onRetry={colonel.retry} />
-        </Card>
-      ) : colonel.data === undefined ? (
-        <Card>
-          <BlockSkeleton height={168} />
-        </Card>
       ) : (
-        <Loaded key={colonel_buyin_id} colonel={colonel.data} />
+        <Loaded read={colonel} height={168} within={(block) => <Card>{block}</Card>}>
+          {(detail) => <Detail key={colonel_buyin_id} colonel={detail} />}
+        </Loaded>
       )}
     </Page>
   )
@@ -94,7 +77,7 @@ function Unknown({ number, platform }: { number: string; platform: string | unde
   )
 }
 
-function Loaded({ colonel }: { colonel: ColonelDetail }) {
+function Detail({ colonel }: { colonel: ColonelDetail }) {
   const filters = useFilters(colonelDetailFilters)
   const { values, set } = filters
   const { start_time, end_time } = filters.request

@@ -1,4 +1,4 @@
-import { useAction } from '@crm/client/hooks'
+import { type Action, useAction } from '@crm/client/hooks'
 import { colonelLogCalls } from '@crm/contracts/calls/colonelLogs'
 import { FollowLogKind, followLogKindLabel } from '@crm/contracts/enums'
 import type { ColonelDetail, ColonelLogEntry } from '@crm/contracts/fields/colonelFields'
@@ -73,23 +73,17 @@ interface SayProps {
   title: string
   initial?: string
   max: number
-  saving: boolean
-  failure: Parameters<typeof FormDialog>[0]['failure']
-  onSave: (content: string) => Promise<unknown>
+  action: Pick<Action<string, unknown>, 'run' | 'saving' | 'failure'>
   onClose: () => void
 }
 
-function SayDialog({ title, initial = '', max, saving, failure, onSave, onClose }: SayProps) {
+function SayDialog({ title, initial = '', max, action, onClose }: SayProps) {
   return (
-    <FormDialog<{ content: string }>
-      open
+    <FormDialog
       title={title}
       initValues={{ content: initial }}
-      saving={saving}
-      failure={failure}
-      onSubmit={async ({ content }) => {
-        if (await onSave(content)) onClose()
-      }}
+      action={action}
+      toRequest={({ content }: { content: string }) => content}
       onClose={onClose}
     >
       <Form.TextArea
@@ -106,20 +100,22 @@ function SayDialog({ title, initial = '', max, saving, failure, onSave, onClose 
 function CommentDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { run, saving, failure } = useAction(colonelLogCalls.comment, { done: '已评论', quiet: true })
   const save = (content: string) => run({ id, content })
-  return <SayDialog title="评论" max={300} saving={saving} failure={failure} onSave={save} onClose={onClose} />
+  return <SayDialog title="评论" max={300} action={{ run: save, saving, failure }} onClose={onClose} />
 }
 
 function ReplyDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { run, saving, failure } = useAction(colonelLogCalls.reply, { done: '已回复', quiet: true })
   const save = (content: string) => run({ id, content })
-  return <SayDialog title="回复" max={300} saving={saving} failure={failure} onSave={save} onClose={onClose} />
+  return <SayDialog title="回复" max={300} action={{ run: save, saving, failure }} onClose={onClose} />
 }
 
 function EditDialog({ entry, onClose }: { entry: ColonelLogEntry; onClose: () => void }) {
   const { run, saving, failure } = useAction(colonelLogCalls.edit, { done: '日志已保存', quiet: true })
   const { id, updated_at, content: initial } = entry
   const save = (content: string) => run({ id, content, updated_at })
-  return <SayDialog title="修改日志" max={500} {...{ initial, saving, failure }} onSave={save} onClose={onClose} />
+  return (
+    <SayDialog title="修改日志" max={500} initial={initial} action={{ run: save, saving, failure }} onClose={onClose} />
+  )
 }
 
 type Said = Pick<ColonelLogEntry, 'id' | 'user' | 'content' | 'created_at' | 'is_mine'>

@@ -7,7 +7,7 @@ import { cooperationStatusLabel, type Platform, PLATFORMS, ScheduleStatus, Settl
 import { go, useCanOpen, useQuery, wayBack } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
-import { Banner, BlockSkeleton, Button, DoneBlock, FailedBlock, TextButton, useDialog } from '@crm/ui/base'
+import { Banner, Button, DoneBlock, TextButton, useDialog, Loaded } from '@crm/ui/base'
 import { Page, OnComputer } from '@crm/ui/data'
 import { FormPage } from '@crm/ui/form'
 import { useState } from 'react'
@@ -53,11 +53,7 @@ function Creating() {
   if (isFrom && from.data === undefined)
     return (
       <Page title={TITLE}>
-        {from.state === 'failed' ? (
-          <FailedBlock failure={from.failure} onRetry={from.retry} />
-        ) : (
-          <BlockSkeleton lines={10} />
-        )}
+        <Loaded read={from} lines={10} />
       </Page>
     )
   const platform = from.data?.platform ?? PLATFORMS.find((each) => each === query.platform) ?? 'dy'

@@ -5,7 +5,7 @@ import { type Sample, sampleCalls } from '@crm/contracts/calls/sample'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { sampleColumns } from '@crm/contracts/columns/sample'
 import { sampleTotalNote } from '@crm/contracts/rules/totalNotes'
-import { PLATFORMS, PLATFORMS_AND_ALL, SampleStatus, sampleStatusLabel, TaskModule } from '@crm/contracts/enums'
+import { PLATFORMS_AND_ALL, SampleStatus, sampleStatusLabel, TaskModule } from '@crm/contracts/enums'
 import { sampleListFigures } from '@crm/contracts/figures/samples'
 import { numberLink } from '@crm/contracts/links/numberLinks'
 import { SAMPLE_TABS } from '@crm/contracts/rules/sampleRules'
@@ -14,7 +14,6 @@ import { go, useCanOpen, useQuery } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Button, CallButton, EmptyBlock, NumberLink, Tabs, useDialog } from '@crm/ui/base'
 import {
-  bulkRequest,
   type Column,
   figureItems,
   ImportButton,
@@ -29,6 +28,9 @@ import {
   NOTHING_FOUND,
   useList,
   useRecordDrawer,
+  useAddressIds,
+  useAddressPlatform,
+  bulkTarget,
 } from '@crm/ui/data'
 import { useMemo } from 'react'
 import { useShopOptions } from '../../parts/useShopOptions.ts'
@@ -53,12 +55,8 @@ const NO_ERP = ['erp_status']
 const EXPRESS_IMPORT = { module: TaskModule.sample, title: '导入快递单号', platform: 'all', mode: 'update' } as const
 
 function useSampleChoices(): SampleChoices {
-  const [query] = useQuery()
-  const platform = PLATFORMS.find((each) => each === query.platform)
-  const goods = useGoodsOptions(
-    platform,
-    useMemo(() => query.product_id?.split(',').slice(0, 50) ?? [], [query.product_id]),
-  )
+  const platform = useAddressPlatform()
+  const goods = useGoodsOptions(platform, useAddressIds('product_id'))
   const { options: shops, known } = useShopOptions(platform)
   return useMemo(() => ({ goods, shops, known }), [goods, shops, known])
 }
@@ -136,7 +134,7 @@ export function CooperateDemoPage() {
               value={values.platform}
               platforms={PLATFORMS_AND_ALL}
               // Goods and shops are the platform's own.
-              onChange={(platform) => set({ platform, product_id: [], shop_id: [] })}
+              onChange={(platform) => set({ platform })}
             />
           }
         />
@@ -211,14 +209,14 @@ interface BulkProps {
   rows: readonly Sample[]
 }
 
-function BulkActions({ target: { count, clear, ...rest }, tab, reviews, pushes, rows }: BulkProps) {
+function BulkActions({ target: ticked, tab, reviews, pushes, rows }: BulkProps) {
   const openDialog = useDialog()
   const audit = useBulkAction(sampleCalls.audit, { ...sampleWrite, done: '已通过' })
-  const request = bulkRequest({ count, clear, ...rest }, 'ids', Number)
-  const target = { request, name: ` ${count} 个寄样单`, onDone: clear }
-  const parcels = rows.filter(({ sample_id, actions }) => rest.keys.includes(sample_id) && actions.includes('ship'))
+  const { request, count, onDone } = bulkTarget(ticked, 'ids', Number)
+  const target = { request, name: ` ${count} 个寄样单`, onDone }
+  const parcels = rows.filter(({ sample_id, actions }) => ticked.keys.includes(sample_id) && actions.includes('ship'))
   const approve = async () => {
-    if (await audit.run({ ...request, status: 3 })) clear()
+    if (await audit.run({ ...request, status: 3 })) onDone()
   }
   return (
     <>
@@ -236,9 +234,7 @@ function BulkActions({ target: { count, clear, ...rest }, tab, reviews, pushes, 
         <CallButton
           size="small"
           call={sampleCalls.ship}
-          onClick={() =>
-            openDialog(ShipManyDialog, { samples: parcels, others: count - parcels.length, onDone: clear })
-          }
+          onClick={() => openDialog(ShipManyDialog, { samples: parcels, others: count - parcels.length, onDone })}
         >
           发货
         </CallButton>
@@ -255,8 +251,11 @@ function BulkActions({ target: { count, clear, ...rest }, tab, reviews, pushes, 
             {text}
           </CallButton>
         ))}
-      {rest.all === undefined && (
-        <Button size="small" onClick={() => openDialog(PrintDialog, { ids: rest.keys.map(Number), name: target.name })}>
+      {ticked.all === undefined && (
+        <Button
+          size="small"
+          onClick={() => openDialog(PrintDialog, { ids: ticked.keys.map(Number), name: target.name })}
+        >
           打印发货单
         </Button>
       )}

@@ -1,5 +1,4 @@
 import { day } from '@crm/base/dates'
-import { useAction } from '@crm/client/hooks'
 import { type Sample, sampleCalls, type SampleTarget } from '@crm/contracts/calls/sample'
 import { deliveryTypeLabel } from '@crm/contracts/enums'
 import { companyOfNumber, EXPRESS_COMPANIES, EXPRESS_NUMBER, SAMPLE_REASON_MAX } from '@crm/contracts/rules/sampleRules'
@@ -76,26 +75,22 @@ export function StepDialog({ step, target, onClose }: Props & { step: Step }) {
 
 /** 拒绝 with its reason. */
 export function RejectDialog({ target, onClose }: Props) {
-  const { run, saving, failure } = useBulkAction(sampleCalls.audit, {
+  const write = useBulkAction(sampleCalls.audit, {
     ...sampleWrite,
     quiet: true,
     done: '已拒绝',
     // Their statuses stand against it, not the reason that was typed.
     onRefused: onClose,
   })
-  const submit = async ({ reason }: { reason: string }) => {
-    if (!(await run({ ...target.request, status: 2, reason }))) return
-    target.onDone?.()
-    onClose()
-  }
   return (
-    <FormDialog<{ reason: string }>
-      open
+    <FormDialog
       title={`拒绝${target.name}`}
       submitText="拒绝"
       initValues={{ reason: '' }}
-      {...{ saving, failure, onClose }}
-      onSubmit={(values) => void submit(values)}
+      action={write}
+      toRequest={({ reason }: { reason: string }) => ({ ...target.request, status: 2 as const, reason })}
+      onDone={target.onDone}
+      onClose={onClose}
     >
       <Form.TextArea
         field="reason"
@@ -117,20 +112,16 @@ interface Express {
 /** 发货, or 改快递 of what has left: who carries it. The number tells the company, as far as it begins like its own. */
 export function ShipDialog({ target, express, onClose }: Props & { express?: Express }) {
   const verb = express ? '改快递' : '发货'
-  const { run, saving, failure } = useBulkAction(sampleCalls.ship, { ...sampleWrite, quiet: true, done: `已${verb}` })
-  const submit = async (values: Express) => {
-    if (!(await run({ ...target.request, ...values }))) return
-    target.onDone?.()
-    onClose()
-  }
+  const write = useBulkAction(sampleCalls.ship, { ...sampleWrite, quiet: true, done: `已${verb}` })
   return (
-    <FormDialog<Express>
-      open
+    <FormDialog
       title={`${verb}：${target.name}`}
       submitText={verb}
       initValues={express ?? { express_company: '', express_no: '' }}
-      {...{ saving, failure, onClose }}
-      onSubmit={(values) => void submit(values)}
+      action={write}
+      toRequest={(values: Express) => ({ ...target.request, ...values })}
+      onDone={target.onDone}
+      onClose={onClose}
     >
       {(_values, put) => (
         <>
@@ -173,20 +164,16 @@ interface Delivery {
 /** 标记履约: what the talent made of it, and where it is seen. */
 export function DeliveryDialog({ target, onClose }: Props) {
   const call = sampleCalls.delivery
-  const { run, saving, failure } = useBulkAction(call, { ...sampleWrite, quiet: true, done: '已标记履约' })
-  const submit = async (values: Delivery) => {
-    if (!(await run({ ...target.request, ...values }))) return
-    target.onDone?.()
-    onClose()
-  }
+  const write = useBulkAction(call, { ...sampleWrite, quiet: true, done: '已标记履约' })
   return (
-    <FormDialog<Delivery>
-      open
+    <FormDialog
       title={`标记履约：${target.name}`}
       submitText="标记履约"
       initValues={{ delivery_type: 21, url: '' }}
-      {...{ saving, failure, onClose }}
-      onSubmit={(values) => void submit(values)}
+      action={write}
+      toRequest={(values: Delivery) => ({ ...target.request, ...values })}
+      onDone={target.onDone}
+      onClose={onClose}
     >
       <Form.RadioGroup field="delivery_type" label="履约方式">
         {DELIVERY_TYPES.map((type) => (
@@ -211,26 +198,23 @@ export function DeliveryDialog({ target, onClose }: Props) {
 
 /** 打印发货单: on which paper. */
 export function PrintDialog({ ids, name, onClose }: { ids: number[]; name: string; onClose: () => void }) {
-  const read = useAction(sampleCalls.deliveryNotes, { quiet: true })
-  const submit = async ({ paper }: { paper: Paper }) => {
-    const notes = await read.run({ ids })
-    if (!notes) return
-    onClose()
-    printNotes(
-      notes.list.map((note) => ({ ...note, date: day(note.created_at) })),
-      paper,
-    )
-  }
   return (
-    <FormDialog<{ paper: Paper }>
-      open
+    <FormDialog
       title={`打印发货单：${name}`}
       submitText="打印"
       initValues={{ paper: 'a5' }}
-      saving={read.saving}
-      failure={read.failure}
+      call={sampleCalls.deliveryNotes}
+      toRequest={(_: { paper: Paper }) => ({ ids })}
+      // What is printed is the page without the dialog.
+      onDone={({ list }, { paper }) => {
+        onClose()
+        printNotes(
+          list.map((note) => ({ ...note, date: day(note.created_at) })),
+          paper,
+        )
+        return false
+      }}
       onClose={onClose}
-      onSubmit={(values) => void submit(values)}
     >
       <Form.RadioGroup field="paper" label="纸张">
         {Object.entries(PAPERS).map(([paper, { title }]) => (

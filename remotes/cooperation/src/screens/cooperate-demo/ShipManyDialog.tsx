@@ -5,7 +5,7 @@ import { send } from '@crm/client/request'
 import { type Sample, sampleCalls } from '@crm/contracts/calls/sample'
 import { companyOfNumber, EXPRESS_COMPANIES, EXPRESS_NUMBER } from '@crm/contracts/rules/sampleRules'
 import { toast } from '@crm/platform/feedback'
-import { Form, FormDialog } from '@crm/ui/form'
+import { Form, FormDialog, rule } from '@crm/ui/form'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 
 interface ShipManyDialogProps {
@@ -100,11 +100,11 @@ export function ShipManyDialog({ samples, others, onDone, onClose }: ShipManyDia
                 extraText={refused.get(sample_id)}
                 rules={[
                   { pattern: EXPRESS_NUMBER, message: '请输入正确的快递单号' },
-                  {
-                    validator: (_, number?: string) =>
-                      !number || Boolean(company) || companyOfNumber(number.trim()) !== undefined,
-                    message: '未识别出快递公司，请在下方选择',
-                  },
+                  rule((number: string | undefined) =>
+                    !number || Boolean(company) || companyOfNumber(number.trim()) !== undefined
+                      ? undefined
+                      : '未识别出快递公司，请在下方选择',
+                  ),
                 ]}
               />
             ))}

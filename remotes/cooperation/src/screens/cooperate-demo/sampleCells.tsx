@@ -9,10 +9,8 @@ import { numberLink } from '@crm/contracts/links/numberLinks'
 import { ERP_CONNECTORS, ERP_UNMATCHED } from '@crm/contracts/rules/erpConnectors'
 import { useCanOpen } from '@crm/platform/navigate'
 import {
-  BlockSkeleton,
   Ellipsis,
   EmptyBlock,
-  FailedBlock,
   NumberLink,
   Popover,
   Tag,
@@ -20,6 +18,7 @@ import {
   TextLink,
   Tooltip,
   useDialog,
+  Loaded,
 } from '@crm/ui/base'
 import {
   CopyButton,
@@ -158,23 +157,23 @@ function Express({ row }: Cell) {
   const [isShown, setShown] = useState(false)
   const read = useCall(sampleCalls.detail, { sample_id }, { enabled: isShown })
   if (express_no === '') return '-'
-  const trace = read.data?.express_trace ?? []
-  const way =
-    read.state === 'failed' ? (
-      <FailedBlock failure={read.failure} onRetry={read.retry} />
-    ) : read.data === undefined ? (
-      <BlockSkeleton lines={3} />
-    ) : trace.length === 0 ? (
-      <EmptyBlock small title="暂无物流轨迹" />
-    ) : (
-      <ol className={classes.trace}>
-        {trace.map(({ time, text }) => (
-          <li key={time + text}>
-            <time>{minute(time)}</time> {text}
-          </li>
-        ))}
-      </ol>
-    )
+  const way = (
+    <Loaded read={read} lines={3}>
+      {({ express_trace: trace }) =>
+        trace.length === 0 ? (
+          <EmptyBlock small title="暂无物流轨迹" />
+        ) : (
+          <ol className={classes.trace}>
+            {trace.map(({ time, text }) => (
+              <li key={time + text}>
+                <time>{minute(time)}</time> {text}
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </Loaded>
+  )
   return (
     <>
       <span className={classes.line}>

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@crm/contracts/call'
 import { type Cooperation, type CooperationRequest, cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { cooperationKindLabel, cooperationStatusLabel } from '@crm/contracts/enums'
 import { go, useCanOpen } from '@crm/platform/navigate'
-import { FailedBlock, useDialog } from '@crm/ui/base'
+import { useDialog, Loaded } from '@crm/ui/base'
 import { Board, BoardCard, Money } from '@crm/ui/data'
 import { actionTo, STATUSES, type StatusKey } from './boardMoves.ts'
 import { CancelDialog } from '../../parts/cooperation/CooperationDialogs.tsx'
@@ -36,7 +36,7 @@ export function CooperateBoard({ request, enabled }: CooperateBoardProps) {
     4: useCall(cooperationCalls.list, toRequest('4'), { enabled }),
   }
   const failed = STATUSES.map((status) => reads[status]).find((read) => read.state === 'failed')
-  if (failed) return <FailedBlock failure={failed.failure} onRetry={failed.retry} />
+  if (failed) return <Loaded read={failed} />
   const move = (row: Cooperation, to: string) => {
     const target = { request: { ids: [row.coop_id], updated_at: row.updated_at }, count: 1 }
     if (to === '4') openDialog(CancelDialog, { target })

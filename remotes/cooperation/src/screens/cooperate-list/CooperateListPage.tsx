@@ -45,7 +45,7 @@ export function CooperateListPage() {
       value={values.platform}
       platforms={PLATFORMS_AND_ALL}
       // Goods and colonels are the platform's own.
-      onChange={(platform) => set({ platform, product_id: [], colonel_id: [] })}
+      onChange={(platform) => set({ platform })}
     />
   )
   return (

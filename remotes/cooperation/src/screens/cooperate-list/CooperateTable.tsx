@@ -9,7 +9,6 @@ import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Button, CallButton, Ellipsis, EmptyBlock, useDialog } from '@crm/ui/base'
 import {
-  bulkRequest,
   type Column,
   ImportButton,
   type List,
@@ -17,6 +16,7 @@ import {
   ListTable,
   type ListTarget,
   textOr,
+  bulkTarget,
 } from '@crm/ui/data'
 import { useMemo } from 'react'
 import { CooperateActions } from '../../parts/cooperation/CooperateActions.tsx'
@@ -96,8 +96,7 @@ const offers = (tab: Tab, ...from: readonly Tab[]) => tab === 'all' || from.incl
 function BulkActions({ target, tab }: { target: ListTarget<CooperateList['request']>; tab: Tab }) {
   const openDialog = useDialog()
   const { step, saving } = useCooperationSteps()
-  const { count, clear } = target
-  const selected = { request: bulkRequest(target, 'ids', Number), count, onDone: clear }
+  const selected = bulkTarget(target, 'ids', Number)
   return (
     <>
       {offers(tab, '1') && (

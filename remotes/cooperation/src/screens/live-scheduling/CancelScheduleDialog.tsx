@@ -15,18 +15,13 @@ interface Props {
 export function CancelScheduleDialog({ request, count, onDone, onClose }: Props) {
   const cancel = useBulkAction(scheduleCalls.cancel, { unit: '场排期', name: '排期', quiet: true, done: '已取消' })
   return (
-    <FormDialog<{ reason: string }>
-      open
+    <FormDialog
       title={`取消 ${count} 场排期`}
       submitText="取消排期"
       initValues={{ reason: '' }}
-      saving={cancel.saving}
-      failure={cancel.failure}
-      onSubmit={async ({ reason }) => {
-        if (!(await cancel.run({ ...request, reason }))) return
-        onDone?.()
-        onClose()
-      }}
+      action={cancel}
+      toRequest={({ reason }: { reason: string }) => ({ ...request, reason })}
+      onDone={onDone}
       onClose={onClose}
     >
       <Form.TextArea

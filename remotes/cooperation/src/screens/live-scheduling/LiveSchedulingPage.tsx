@@ -1,12 +1,12 @@
 import { planAllows } from '@crm/access/planCheck'
 import { scheduleCalls } from '@crm/contracts/calls/schedule'
 import { scheduleColumns } from '@crm/contracts/columns/schedule'
-import { PLATFORMS, PLATFORMS_AND_ALL } from '@crm/contracts/enums'
-import { useCanCall, useQuery } from '@crm/platform/navigate'
+import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
+import { useCanCall } from '@crm/platform/navigate'
 import { withinPlan } from '@crm/platform/plan'
 import { useSession } from '@crm/platform/session'
 import { Banner, Button, Card, EmptyBlock, ReadActions, Tabs, TextButton, useIsPhone } from '@crm/ui/base'
-import { ListPage, Page, PlatformTabs, useGoodsOptions, useList } from '@crm/ui/data'
+import { ListPage, Page, PlatformTabs, useGoodsOptions, useList, useAddressIds, useAddressPlatform } from '@crm/ui/data'
 import { useMemo } from 'react'
 import type { VIEWS } from './calendarRange.ts'
 import { liveSchedulingFilters, ONLY_IN_LIST } from './liveSchedulingFilters.ts'
@@ -49,14 +49,8 @@ function Introduction() {
   )
 }
 
-/** As many goods as the gateway takes. */
-const GOODS_MAX = 50
-
 function useChoices() {
-  const [query] = useQuery()
-  const platform = PLATFORMS.find((each) => each === query.platform)
-  const ids = useMemo(() => query.goods_id?.split(',').slice(0, GOODS_MAX) ?? [], [query.goods_id])
-  const goods = useGoodsOptions(platform, ids)
+  const goods = useGoodsOptions(useAddressPlatform(), useAddressIds('goods_id'))
   return useMemo(() => ({ goods }), [goods])
 }
 
@@ -76,11 +70,7 @@ function Schedules() {
   const view = isPhone && values.view_mode !== 'list' ? 'day' : values.view_mode
   const isList = view === 'list'
   const platforms = (
-    <PlatformTabs
-      value={values.platform}
-      platforms={PLATFORMS_AND_ALL}
-      onChange={(platform) => set({ platform, goods_id: [] })}
-    />
+    <PlatformTabs value={values.platform} platforms={PLATFORMS_AND_ALL} onChange={(platform) => set({ platform })} />
   )
   return (
     <ListPage

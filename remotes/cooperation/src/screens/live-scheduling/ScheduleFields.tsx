@@ -15,7 +15,7 @@ import {
 import { useWho } from '@crm/platform/session'
 import { Banner } from '@crm/ui/base'
 import { useGoodsOptions } from '@crm/ui/data'
-import { Form } from '@crm/ui/form'
+import { Form, rule } from '@crm/ui/form'
 import { useState } from 'react'
 import { GoodsSelect } from '../../parts/GoodsSelect.tsx'
 import classes from './LiveScheduling.module.css'
@@ -46,12 +46,7 @@ export function ScheduleFields({ values, put, entry, prefill }: ScheduleFieldsPr
   }
   const timeRules = (field: 'start_time' | 'end_time', message: string) => [
     { required: true, message },
-    {
-      validator: (_: unknown, value: Date | undefined, callback: (error?: string) => void) => {
-        callback(errorOf(field, value))
-        return true
-      },
-    },
+    rule((value: Date | undefined) => errorOf(field, value)),
   ]
   const { block, warnings } = useTimeCheck(values, isMovable, entry)
   return (

@@ -25,23 +25,20 @@ export function ScheduleFormDialog(props: ScheduleFormDialogProps) {
 }
 
 function AddDialog({ title, initValues, prefill, onClose }: ScheduleFormDialogProps) {
-  const add = useAction(scheduleCalls.add, { quiet: true })
   return (
-    <FormDialog<ScheduleValues>
-      open
+    <FormDialog
       width={640}
       title={title}
       submitText="保存"
       initValues={initValues}
-      saving={add.saving}
-      failure={add.failure}
-      onSubmit={async (values) => {
+      call={scheduleCalls.add}
+      toRequest={(values: ScheduleValues) => {
         const { platform, author_id } = values
-        const made = await add.run({ platform, author_id, ...toTerms(values) })
-        if (!made) return
-        toast.success('已新建排期')
-        if (made.monitor !== '') toast.info(`未开启监控：${made.monitor}`)
-        onClose()
+        return { platform, author_id, ...toTerms(values) }
+      }}
+      done="已新建排期"
+      onDone={({ monitor }) => {
+        if (monitor !== '') toast.info(`未开启监控：${monitor}`)
       }}
       onClose={onClose}
     >
@@ -73,18 +70,14 @@ function EditDialog({ title, initValues, entry, onClose }: ScheduleFormDialogPro
     return { updated_at: now.updated_at, values: valuesOf(now) }
   })
   return (
-    <FormDialog<ScheduleValues>
-      open
+    <FormDialog
       width={640}
       title={title}
       submitText="保存"
       initValues={initValues}
-      saving={update.saving}
-      failure={update.failure}
       conflict={conflict}
-      onSubmit={async (values) => {
-        if (await update.run({ id: entry.id, changes: toChanges(values, entry), updated_at })) onClose()
-      }}
+      action={update}
+      toRequest={(values: ScheduleValues) => ({ id: entry.id, changes: toChanges(values, entry), updated_at })}
       onClose={onClose}
     >
       {(values, put) => <ScheduleFields values={values} put={put} entry={entry} />}

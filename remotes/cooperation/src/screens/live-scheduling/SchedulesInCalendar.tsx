@@ -3,15 +3,7 @@ import { day } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { scheduleCalls } from '@crm/contracts/calls/schedule'
 import { scheduleStatusLabel } from '@crm/contracts/enums'
-import {
-  BlockSkeleton,
-  Button,
-  FailedBlock,
-  IconChevronLeft,
-  IconChevronRight,
-  lazyPart,
-  useIsPhone,
-} from '@crm/ui/base'
+import { BlockSkeleton, Button, IconChevronLeft, IconChevronRight, lazyPart, useIsPhone, Loaded } from '@crm/ui/base'
 import { useRecordDrawer } from '@crm/ui/data'
 import { type CalendarView, shownDay, stepped, viewRange, viewTitle } from './calendarRange.ts'
 import classes from './LiveScheduling.module.css'
@@ -43,7 +35,7 @@ export function SchedulesInCalendar({ list: { values, set, narrowing }, view, ma
   const today = day(nowSeconds())
   const show = (date: string) => set({ date: date === today ? '' : date })
   const isWriter = mayAdd && !isPhone
-  if (read.state === 'failed') return <FailedBlock failure={read.failure} onRetry={read.retry} />
+  if (read.state === 'failed') return <Loaded read={read} />
   return (
     <>
       <div className={classes.bar}>
@@ -55,23 +47,23 @@ export function SchedulesInCalendar({ list: { values, set, narrowing }, view, ma
         </h2>
         <span className={classes.zone}>时区：北京时间（Asia/Shanghai）</span>
       </div>
-      {read.state === 'waiting' || !read.data ? (
-        <BlockSkeleton lines={12} />
-      ) : (
-        <div className={read.stale ? classes.stale : undefined} aria-busy={read.stale}>
-          <ScheduleCalendar
-            view={view}
-            at={at}
-            entries={read.data.list}
-            days={read.data.days}
-            media={read.data.media}
-            onOpen={open}
-            onAdd={isWriter ? add : undefined}
-            onDay={(date) => set({ view_mode: 'day', date })}
-            onMove={isWriter ? move : undefined}
-          />
-        </div>
-      )}
+      <Loaded read={read} lines={12}>
+        {({ list, days, media }) => (
+          <div className={read.stale ? classes.stale : undefined} aria-busy={read.stale}>
+            <ScheduleCalendar
+              view={view}
+              at={at}
+              entries={list}
+              days={days}
+              media={media}
+              onOpen={open}
+              onAdd={isWriter ? add : undefined}
+              onDay={(date) => set({ view_mode: 'day', date })}
+              onMove={isWriter ? move : undefined}
+            />
+          </div>
+        )}
+      </Loaded>
       <ul className={classes.legend} aria-label="图例">
         <li>◷ {scheduleStatusLabel[1]}</li>
         <li>● {scheduleStatusLabel[2]}</li>

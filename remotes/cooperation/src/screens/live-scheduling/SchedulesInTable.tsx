@@ -2,7 +2,7 @@ import { scheduleCalls } from '@crm/contracts/calls/schedule'
 import { TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { Button, EmptyBlock, useDialog } from '@crm/ui/base'
-import { bulkRequest, type List, ListTable, type ListTarget, useRecordDrawer } from '@crm/ui/data'
+import { type List, ListTable, type ListTarget, useRecordDrawer, bulkTarget } from '@crm/ui/data'
 import { CancelScheduleDialog } from './CancelScheduleDialog.tsx'
 import { LiveSchedulingActions } from './LiveSchedulingActions.tsx'
 import type { liveSchedulingFilters } from './liveSchedulingFilters.ts'
@@ -56,10 +56,9 @@ export function SchedulesInTable({ list, mayAdd, onAdd }: SchedulesInTableProps)
 
 function BulkCancel({ target }: { target: ListTarget<ScheduleList['request']> }) {
   const openDialog = useDialog()
-  const { count, clear } = target
-  const request = bulkRequest(target, 'ids', Number)
+  const selected = bulkTarget(target, 'ids', Number)
   return (
-    <Button size="small" onClick={() => openDialog(CancelScheduleDialog, { request, count, onDone: clear })}>
+    <Button size="small" onClick={() => openDialog(CancelScheduleDialog, selected)}>
       取消
     </Button>
   )

@@ -35,7 +35,7 @@ export const liveSchedulingFilters = ({ goods }: { goods: FoundOptions }) =>
       dept_id: dept(defined.dept_id),
       user_id: staff(defined.user_id),
       status: multiSelect(defined.status),
-      goods_id: foundSelect(defined.goods_id, goods),
+      goods_id: foundSelect(defined.goods_id, goods, { of: 'platform' }),
       range: dateRange(defined.range, { future: true }),
       author_id: hidden(),
       coop_id: hiddenId(),

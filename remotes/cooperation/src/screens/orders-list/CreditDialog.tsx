@@ -14,16 +14,12 @@ export function CreditDialog({ order: { order_id, updated_at, users }, onClose }
   const credit = useAction(orderCalls.credit, { quiet: true, done: '已调整' })
   const now = users.map(({ name }) => name).join('、') || '未归属'
   return (
-    <FormDialog<{ user_id: number; reason: string }>
-      open
+    <FormDialog
       title={`调整订单 ${order_id} 的归属`}
       submitText="调整"
       initValues={{ reason: '' }}
-      saving={credit.saving}
-      failure={credit.failure}
-      onSubmit={async (values) => {
-        if (await credit.run({ order_ids: [order_id], updated_at, ...values })) onClose()
-      }}
+      action={credit}
+      toRequest={(values: { user_id: number; reason: string }) => ({ order_ids: [order_id], updated_at, ...values })}
       onClose={onClose}
     >
       <p>当前归属：{now}。调整后该订单的全部明细计入新的媒介，已统计的业绩（含过去）随之变化；达人的跟进人不变。</p>

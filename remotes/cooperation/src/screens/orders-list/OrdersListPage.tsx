@@ -65,13 +65,7 @@ export function OrdersListPage() {
             <PlatformTabs
               value={values.platform}
               platforms={PLATFORMS_AND_ALL}
-              // Goods, shops, talents, colonels and activities are the platform's own.
-              onChange={(platform) =>
-                set({
-                  ...{ platform, product_id: [], shop_id: [], author_id: [], colonel_id: [] },
-                  activity_id: undefined,
-                })
-              }
+              onChange={(platform) => set({ platform })}
             />
           }
         />

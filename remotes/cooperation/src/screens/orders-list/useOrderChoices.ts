@@ -1,25 +1,19 @@
 import { useCall } from '@crm/client/hooks'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { orderCalls } from '@crm/contracts/calls/orders'
-import { type Platform, PLATFORMS } from '@crm/contracts/enums'
-import { useQuery } from '@crm/platform/navigate'
-import { type FoundOptions, useFoundOptions, useGoodsOptions } from '@crm/ui/data'
+import type { Platform } from '@crm/contracts/enums'
+import { type FoundOptions, useFoundOptions, useGoodsOptions, useAddressIds, useAddressPlatform } from '@crm/ui/data'
 import { useMemo } from 'react'
 import { useColonelOptions } from '../../parts/useColonelOptions.ts'
 import { useShopOptions } from '../../parts/useShopOptions.ts'
 import type { OrderChoices } from './ordersListFilters.ts'
 
-/** As many of one filter as the gateway takes. */
-const CHOSEN_MAX = 50
-const useListed = (text: string | undefined) => useMemo(() => text?.split(',').slice(0, CHOSEN_MAX) ?? [], [text])
-
 /** What the filters of orders offer on the platform of the address. */
 export function useOrderChoices(): OrderChoices {
-  const [query] = useQuery()
-  const platform = PLATFORMS.find((each) => each === query.platform)
-  const goods = useGoodsOptions(platform, useListed(query.product_id))
-  const talents = useTalentOptions(platform, useListed(query.author_id))
-  const colonels = useColonelOptions(platform, useListed(query.colonel_id))
+  const platform = useAddressPlatform()
+  const goods = useGoodsOptions(platform, useAddressIds('product_id'))
+  const talents = useTalentOptions(platform, useAddressIds('author_id'))
+  const colonels = useColonelOptions(platform, useAddressIds('colonel_id'))
   const ofPlatform = platform === undefined ? {} : { platform }
   const { options: shops, known } = useShopOptions(platform)
   const activities = useCall(goodsCalls.activityList, ofPlatform, { keepPrevious: false })

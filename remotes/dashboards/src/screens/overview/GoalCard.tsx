@@ -2,7 +2,7 @@ import { abbreviate, abbreviateMoney, isUnavailable, NO_FIGURE, rate as percent 
 import { useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { overviewCalls } from '@crm/contracts/calls/overview'
-import { BlockSkeleton, Card, EmptyBlock, FailedBlock } from '@crm/ui/base'
+import { Card, EmptyBlock, Loaded } from '@crm/ui/base'
 import type { ScopeRequest } from './overviewScope.ts'
 import classes from './SideCards.module.css'
 
@@ -28,16 +28,19 @@ export function GoalCard({ request: { dept_id, user_id } }: { request: ScopeRequ
       note="完成率 = 本月实际 ÷ 一级目标，100% 即达到一级目标；达到的最高一级为当前等级"
       extra={goal.data && <span className={classes.faint}>{goal.data.name}</span>}
     >
-      {goal.state === 'waiting' && <BlockSkeleton height={128} />}
-      {goal.state === 'failed' && <FailedBlock failure={goal.failure} onRetry={goal.retry} small />}
-      {goal.state === 'ready' && goal.data?.list.length === 0 && <EmptyBlock small title="本月未设置目标" />}
-      {goal.state === 'ready' && (
-        <div className={classes.goals}>
-          {goal.data?.list.map((each) => (
-            <GoalLine key={each.option} goal={each} />
-          ))}
-        </div>
-      )}
+      <Loaded read={goal} height={128} small>
+        {({ list }) =>
+          list.length === 0 ? (
+            <EmptyBlock small title="本月未设置目标" />
+          ) : (
+            <div className={classes.goals}>
+              {list.map((each) => (
+                <GoalLine key={each.option} goal={each} />
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import { QuotaType, quotaTypeLabel } from '@crm/contracts/enums'
 import { useCall } from '@crm/client/hooks'
 import { overviewCalls } from '@crm/contracts/calls/overview'
 import { useCanOpen } from '@crm/platform/navigate'
-import { BlockSkeleton, Card, FailedBlock, TextLink } from '@crm/ui/base'
+import { Card, TextLink, Loaded } from '@crm/ui/base'
 import { UsageList } from '@crm/ui/data'
 
 /** How much of the bought version is used; for administrators. */
@@ -11,17 +11,17 @@ export function PlanCard() {
   const quota = useCall(overviewCalls.quota, {})
   return (
     <Card title="套餐用量" extra={<PlanLink />}>
-      {quota.state === 'waiting' && <BlockSkeleton lines={4} />}
-      {quota.state === 'failed' && <FailedBlock failure={quota.failure} onRetry={quota.retry} small />}
-      {quota.state === 'ready' && (
-        <UsageList
-          warns
-          items={(quota.data?.list ?? []).map(({ type, used, limit }) => ({
-            ...{ key: type, label: quotaTypeLabel[type as QuotaType], used, limit, unlimited: '不限' },
-            ...(type === QuotaType.storage && { shown: fileSize }),
-          }))}
-        />
-      )}
+      <Loaded read={quota} lines={4} small>
+        {({ list }) => (
+          <UsageList
+            warns
+            items={list.map(({ type, used, limit }) => ({
+              ...{ key: type, label: quotaTypeLabel[type as QuotaType], used, limit, unlimited: '不限' },
+              ...(type === QuotaType.storage && { shown: fileSize }),
+            }))}
+          />
+        )}
+      </Loaded>
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import { minute } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { overviewCalls } from '@crm/contracts/calls/overview'
 import { numberLink } from '@crm/contracts/links/numberLinks'
-import { BlockSkeleton, Card, Ellipsis, EmptyBlock, FailedBlock, NumberLink, Tag, TextLink } from '@crm/ui/base'
+import { Card, Ellipsis, EmptyBlock, NumberLink, Tag, TextLink, Loaded } from '@crm/ui/base'
 import { Picture, PlatformMark } from '@crm/ui/data'
 import type { ScopeRequest } from './overviewScope.ts'
 import classes from './SideCards.module.css'
@@ -29,40 +29,43 @@ export function ScheduleCard({ request: { platform, dept_id, user_id } }: { requ
         )
       }
     >
-      {lives.state === 'waiting' && <BlockSkeleton lines={5} />}
-      {lives.state === 'failed' && <FailedBlock failure={lives.failure} onRetry={lives.retry} small />}
-      {lives.state === 'ready' && lives.data?.list.length === 0 && <EmptyBlock small title="今日暂无直播排期" />}
-      {lives.state === 'ready' && (
-        <ul className={classes.list}>
-          {lives.data?.list.map((live) => (
-            <li key={live.id} className={classes.live}>
-              <Picture src={live.avatar} name={live.author_name} size={32} round />
-              <div className={classes.liveText}>
-                <div className={classes.liveName}>
-                  <TextLink
-                    to="TalentDetail"
-                    query={{ author_id: live.author_id, platform: live.platform }}
-                    newTab
-                    quiet
-                    className={classes.shrink}
-                  >
-                    <Ellipsis>{live.author_name}</Ellipsis>
-                  </TextLink>
-                  <PlatformMark platform={live.platform} />
-                  {live.status === ON_AIR && (
-                    <Tag size="small" color="red">
-                      直播中
-                    </Tag>
-                  )}
-                </div>
-                <div className={classes.faint}>
-                  {time(live.start_time)} - {time(live.end_time)} · {live.goods_count} 个商品 · {live.user_name}
-                </div>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded read={lives} lines={5} small>
+        {({ list }) =>
+          list.length === 0 ? (
+            <EmptyBlock small title="今日暂无直播排期" />
+          ) : (
+            <ul className={classes.list}>
+              {list.map((live) => (
+                <li key={live.id} className={classes.live}>
+                  <Picture src={live.avatar} name={live.author_name} size={32} round />
+                  <div className={classes.liveText}>
+                    <div className={classes.liveName}>
+                      <TextLink
+                        to="TalentDetail"
+                        query={{ author_id: live.author_id, platform: live.platform }}
+                        newTab
+                        quiet
+                        className={classes.shrink}
+                      >
+                        <Ellipsis>{live.author_name}</Ellipsis>
+                      </TextLink>
+                      <PlatformMark platform={live.platform} />
+                      {live.status === ON_AIR && (
+                        <Tag size="small" color="red">
+                          直播中
+                        </Tag>
+                      )}
+                    </div>
+                    <div className={classes.faint}>
+                      {time(live.start_time)} - {time(live.end_time)} · {live.goods_count} 个商品 · {live.user_name}
+                    </div>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Card>
   )
 }

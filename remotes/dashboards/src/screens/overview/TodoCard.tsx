@@ -5,7 +5,7 @@ import { overviewCalls } from '@crm/contracts/calls/overview'
 import { platformName } from '@crm/contracts/enums'
 import { type LinkScope, numberLink, type NumberLinkName } from '@crm/contracts/links/numberLinks'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Card, FailedBlock } from '@crm/ui/base'
+import { Card, Loaded } from '@crm/ui/base'
 import { type TodoItem, TodoList } from '@crm/ui/data'
 import { type ScopeRequest, todoRequest } from './overviewScope.ts'
 
@@ -38,11 +38,9 @@ export function TodoCard({ request }: { request: ScopeRequest }) {
   const whose: LinkScope = { platform, dept_id: dept_id?.[0], user_id: user_id?.[0] }
   return (
     <Card title="待办" note="当前需要处理的事项，不受所选时间影响">
-      {rows.state === 'waiting' && <BlockSkeleton height={WAITING} />}
-      {rows.state === 'failed' && <FailedBlock failure={rows.failure} onRetry={rows.retry} small />}
-      {rows.state === 'ready' && (
-        <TodoList items={(rows.data?.list ?? []).flatMap((row) => itemOf(row, whose, scopeOfTalents))} />
-      )}
+      <Loaded read={rows} height={WAITING} small>
+        {({ list }) => <TodoList items={list.flatMap((row) => itemOf(row, whose, scopeOfTalents))} />}
+      </Loaded>
     </Card>
   )
 }

@@ -3,9 +3,9 @@ import { send } from '@crm/client/request'
 import { spuCalls } from '@crm/contracts/calls/spus'
 import { SPU_GOODS_MAX, SPU_NAME_MAX, SPU_WORD_MAX } from '@crm/contracts/rules/spuRules'
 import { open } from '@crm/platform/openers'
-import { BlockSkeleton, Button, Dialog, FailedBlock } from '@crm/ui/base'
+import { Button, Dialog, Loaded } from '@crm/ui/base'
 import { useGoodsOptions } from '@crm/ui/data'
-import { type ConflictFields, Form, FormDialog, useConflict } from '@crm/ui/form'
+import { type ConflictFields, Form, FormDialog, rule, useConflict } from '@crm/ui/form'
 import classes from './SpuDialog.module.css'
 import { blankSpu, copyOf, pointsError, type SpuValues, type StoredSpu, toTerms, valuesOf } from './spuForm.ts'
 
@@ -24,33 +24,32 @@ export function SpuDialog({ spu_id, copies = false, onClose }: SpuDialogProps) {
 
 function StoredSpuDialog({ spu_id, copies, onClose }: Required<SpuDialogProps>) {
   const read = useCall(spuCalls.read, { id: spu_id })
-  if (read.data && copies) return <NewSpu start={copyOf(read.data)} onClose={onClose} />
-  if (read.data) return <EditSpu spu={read.data} onClose={onClose} />
   return (
-    <Dialog open width={720} title={copies ? '复制SPU' : '编辑SPU'} onClose={onClose}>
-      {read.state === 'failed' ? (
-        <FailedBlock failure={read.failure} onRetry={read.retry} />
-      ) : (
-        <BlockSkeleton lines={8} />
+    <Loaded
+      read={read}
+      keeps
+      lines={8}
+      within={(block) => (
+        <Dialog open width={720} title={copies ? '复制SPU' : '编辑SPU'} onClose={onClose}>
+          {block}
+        </Dialog>
       )}
-    </Dialog>
+    >
+      {(spu) => (copies ? <NewSpu start={copyOf(spu)} onClose={onClose} /> : <EditSpu spu={spu} onClose={onClose} />)}
+    </Loaded>
   )
 }
 
 function NewSpu({ start, onClose }: { start: SpuValues; onClose: () => void }) {
   const add = useAction(spuCalls.add, { done: '添加成功', quiet: true })
   return (
-    <FormDialog<SpuValues>
-      open
+    <FormDialog
       width={720}
       title={start.name === '' ? '新建SPU' : '复制SPU'}
       submitText="保存"
       initValues={start}
-      saving={add.saving}
-      failure={add.failure}
-      onSubmit={async (values) => {
-        if (await add.run(toTerms(values))) onClose()
-      }}
+      action={add}
+      toRequest={(values: SpuValues) => toTerms(values)}
       onClose={onClose}
     >
       {(values, put) => <Fields values={values} put={put} />}
@@ -78,18 +77,14 @@ function EditSpu({ spu, onClose }: { spu: StoredSpu; onClose: () => void }) {
     return { updated_at: now.updated_at, values: valuesOf(now) }
   })
   return (
-    <FormDialog<SpuValues>
-      open
+    <FormDialog
       width={720}
       title={`编辑SPU「${spu.name}」`}
       submitText="保存"
       initValues={valuesOf(spu)}
       conflict={conflict}
-      saving={update.saving}
-      failure={update.failure}
-      onSubmit={async (values) => {
-        if (await update.run({ id: spu.spu_id, ...toTerms(values), updated_at })) onClose()
-      }}
+      action={update}
+      toRequest={(values: SpuValues) => ({ id: spu.spu_id, ...toTerms(values), updated_at })}
       onClose={onClose}
     >
       {(values, put) => <Fields values={values} put={put} />}
@@ -142,14 +137,7 @@ function Fields({ values, put }: FieldsProps) {
         label="卖点"
         rows={4}
         placeholder="每行一条"
-        rules={[
-          {
-            validator: (_: unknown, text: string | undefined, callback: (error?: string) => void) => {
-              callback(pointsError(text ?? ''))
-              return true
-            },
-          },
-        ]}
+        rules={[rule((text: string | undefined) => pointsError(text ?? ''))]}
       />
       <Form.Staff field="owner_id" label="负责人" placeholder="默认本人" width="100%" />
       <RelatedGoods values={values} put={put} />
@@ -173,33 +161,32 @@ export function RelateGoodsDialog({ spu_id, onClose }: { spu_id: number; onClose
   const read = useCall(spuCalls.read, { id: spu_id })
   const update = useAction(spuCalls.update, { done: '设置成功', quiet: true })
   const title = read.data ? `关联商品「${read.data.name}」` : '关联商品'
-  if (read.data === undefined)
-    return (
-      <Dialog open title={title} onClose={onClose}>
-        {read.state === 'failed' ? (
-          <FailedBlock failure={read.failure} onRetry={read.retry} small />
-        ) : (
-          <BlockSkeleton lines={3} />
-        )}
-      </Dialog>
-    )
-  const { updated_at, goods } = read.data
   return (
-    <FormDialog<{ product_ids: string[] }>
-      open
-      width={578}
-      title={title}
-      submitText="保存"
-      initValues={{ product_ids: goods.map(({ product_id }) => product_id) }}
-      saving={update.saving}
-      failure={update.failure}
-      onSubmit={async ({ product_ids }) => {
-        if (await update.run({ id: spu_id, product_ids, updated_at })) onClose()
-      }}
-      onClose={onClose}
+    <Loaded
+      read={read}
+      keeps
+      lines={3}
+      small
+      within={(block) => (
+        <Dialog open title={title} onClose={onClose}>
+          {block}
+        </Dialog>
+      )}
     >
-      {(values, put) => <RelatedGoods values={values} put={put} />}
-    </FormDialog>
+      {({ updated_at, goods }) => (
+        <FormDialog
+          width={578}
+          title={title}
+          submitText="保存"
+          initValues={{ product_ids: goods.map(({ product_id }) => product_id) }}
+          action={update}
+          toRequest={({ product_ids }: { product_ids: string[] }) => ({ id: spu_id, product_ids, updated_at })}
+          onClose={onClose}
+        >
+          {(values, put) => <RelatedGoods values={values} put={put} />}
+        </FormDialog>
+      )}
+    </Loaded>
   )
 }
 

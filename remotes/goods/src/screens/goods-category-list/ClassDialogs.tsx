@@ -4,8 +4,8 @@ import { type GoodsClass, goodsCalls } from '@crm/contracts/calls/goods'
 import { goodsClassCalls } from '@crm/contracts/calls/goodsClasses'
 import { CLASS_NAME_MAX, CLASS_RATE_MAX, CLASS_RATE_NOTE } from '@crm/contracts/rules/goodsClassRules'
 import { toast } from '@crm/platform/feedback'
-import { Banner, BlockSkeleton, ConfirmDialog, Dialog, FailedBlock } from '@crm/ui/base'
-import { Form, FormDialog, useConflict } from '@crm/ui/form'
+import { Banner, ConfirmDialog, Dialog, Loaded } from '@crm/ui/base'
+import { Form, FormDialog, rule, useConflict } from '@crm/ui/form'
 import { useState } from 'react'
 import { classLines } from './classLines.ts'
 import { possibleParents } from './classOrder.ts'
@@ -31,8 +31,6 @@ interface ClassDialogProps {
 
 /** 添加分类, 添加子类, 编辑: the name, and what commission its goods begin with. */
 export function ClassDialog({ parent, existing, onClose }: ClassDialogProps) {
-  const add = useAction(goodsClassCalls.add, { done: '添加成功', quiet: true })
-  const update = useAction(goodsClassCalls.update, { done: '设置成功', quiet: true })
   const fields = {
     name: { label: '分类名' },
     default_rate: {
@@ -44,25 +42,19 @@ export function ClassDialog({ parent, existing, onClose }: ClassDialogProps) {
     const now = existing && (await send(goodsClassCalls.detail, { id: existing.id }))
     return now && { updated_at: now.updated_at, values: valuesOf(now) }
   })
-  const submit = async ({
-    name,
-    default_rate = null,
-  }: Omit<Values, 'default_rate'> & { default_rate?: number | null }) => {
-    const done = existing
-      ? await update.run({ id: existing.id, name, default_rate, updated_at })
-      : await add.run({ name, default_rate, parent_id: parent?.id ?? 0 })
-    if (done) onClose()
+  const toRequest = ({ name, default_rate }: Values) => {
+    const terms = { name, default_rate: default_rate ?? null }
+    return existing ? { ...terms, id: existing.id, updated_at } : { ...terms, parent_id: parent?.id ?? 0 }
   }
   return (
-    <FormDialog<Values>
-      open
+    <FormDialog
       title={existing ? `编辑分类「${existing.name}」` : parent ? `添加「${parent.name}」的子类` : '添加分类'}
       submitText={existing ? '保存' : '添加'}
       initValues={existing ? valuesOf(existing) : { name: '' }}
       conflict={existing && conflict}
-      saving={add.saving || update.saving}
-      failure={update.failure ?? add.failure}
-      onSubmit={(values) => void submit(values)}
+      call={existing ? goodsClassCalls.update : goodsClassCalls.add}
+      toRequest={toRequest}
+      done={existing ? '设置成功' : '添加成功'}
       onClose={onClose}
     >
       <Form.Input
@@ -94,24 +86,22 @@ export function MoveClassDialog({
   rows: readonly GoodsClass[]
   onClose: () => void
 }) {
-  const sort = useAction(goodsClassCalls.sort, { done: '设置成功', quiet: true })
   const options = [
     { value: 0, label: '顶级' },
     ...possibleParents(rows, row).map(({ id, path }) => ({ value: id, label: path })),
   ].filter(({ value }) => value !== row.parent_id)
-  const submit = async (parent_id: number) => {
+  const toRequest = ({ parent_id }: { parent_id: number }) => {
     const position = rows.filter((each) => each.parent_id === parent_id).length
-    if (await sort.run({ id: row.id, parent_id, position, updated_at: row.updated_at })) onClose()
+    return { id: row.id, parent_id, position, updated_at: row.updated_at }
   }
   return (
-    <FormDialog<{ parent_id: number }>
-      open
+    <FormDialog
       title={`移动分类「${row.name}」`}
       submitText="移动"
       initValues={{}}
-      saving={sort.saving}
-      failure={sort.failure}
-      onSubmit={({ parent_id }) => void submit(parent_id)}
+      call={goodsClassCalls.sort}
+      toRequest={toRequest}
+      done="设置成功"
       onClose={onClose}
     >
       <p>下级分类与商品一同移动；商品分类最多三级。</p>
@@ -132,30 +122,34 @@ export function MoveClassDialog({
 /** 删除: an empty class at once, one with goods after they have somewhere to go. */
 export function RemoveClassDialog({ row, onClose }: { row: GoodsClass; onClose: () => void }) {
   const read = useCall(goodsClassCalls.detail, { id: row.id })
-  const { data } = read
-  const title = `删除分类「${row.name}」？`
-  if (data === undefined)
-    return (
-      <Dialog open title={title} onClose={onClose}>
-        {read.state === 'failed' ? (
-          <FailedBlock failure={read.failure} onRetry={read.retry} small />
+  return (
+    <Loaded
+      read={read}
+      keeps
+      lines={3}
+      small
+      within={(block) => (
+        <Dialog open title={`删除分类「${row.name}」？`} onClose={onClose}>
+          {block}
+        </Dialog>
+      )}
+    >
+      {({ child_count, goods_count, updated_at }) =>
+        child_count > 0 ? (
+          <ConfirmDialog
+            open
+            title={`暂时不能删除「${row.name}」`}
+            content={`分类下还有${child_count}个下级分类，请先移动或删除。`}
+            confirmText="知道了"
+            onConfirm={onClose}
+            onCancel={onClose}
+          />
         ) : (
-          <BlockSkeleton lines={3} />
-        )}
-      </Dialog>
-    )
-  if (data.child_count > 0)
-    return (
-      <ConfirmDialog
-        open
-        title={`暂时不能删除「${row.name}」`}
-        content={`分类下还有${data.child_count}个下级分类，请先移动或删除。`}
-        confirmText="知道了"
-        onConfirm={onClose}
-        onCancel={onClose}
-      />
-    )
-  return <RemoveEmpty row={row} goods={data.goods_count} updated_at={data.updated_at} onClose={onClose} />
+          <RemoveEmpty row={row} goods={goods_count} updated_at={updated_at} onClose={onClose} />
+        )
+      }
+    </Loaded>
+  )
 }
 
 interface RemoveEmptyProps {
@@ -167,10 +161,10 @@ interface RemoveEmptyProps {
 }
 
 function RemoveEmpty({ row: { id, name }, goods, updated_at, onClose }: RemoveEmptyProps) {
-  const remove = useAction(goodsClassCalls.remove, { done: '已删除', quiet: goods > 0 })
+  const remove = useAction(goodsClassCalls.remove, { done: '已删除' })
   const tree = useCall(goodsCalls.classList, { brief: 1 }, { enabled: goods > 0 })
-  const run = async (move_to?: number) => {
-    if (await remove.run({ id, updated_at, ...(move_to !== undefined && { move_to }) })) onClose()
+  const run = async () => {
+    if (await remove.run({ id, updated_at })) onClose()
   }
   if (goods === 0)
     return (
@@ -187,14 +181,13 @@ function RemoveEmpty({ row: { id, name }, goods, updated_at, onClose }: RemoveEm
     )
   const others = (tree.data?.list ?? []).filter((each) => each.id !== id)
   return (
-    <FormDialog<{ move_to: number }>
-      open
+    <FormDialog
       title={`删除分类「${name}」？`}
       submitText="移走商品并删除"
       initValues={{}}
-      saving={remove.saving}
-      failure={remove.failure}
-      onSubmit={({ move_to }) => void run(move_to)}
+      call={goodsClassCalls.remove}
+      toRequest={({ move_to }: { move_to: number }) => ({ id, updated_at, move_to })}
+      done="已删除"
       onClose={onClose}
     >
       <p>分类下还有 {goods} 个商品，删除前须移到其他分类。</p>
@@ -215,25 +208,19 @@ const EXAMPLE = '美妆护肤\n  面部护理\n    面霜\n    精华\n  彩妆\
 
 /** 批量添加: a text with one class in each line, those below it set further in; what it says is shown before it is added. */
 export function PasteClassesDialog({ onClose }: { onClose: () => void }) {
-  const add = useAction(goodsClassCalls.addMany, { quiet: true })
   const [text, setText] = useState('')
   const { lines, error } = classLines(text)
-  const submit = async () => {
-    const done = await add.run({ lines })
-    if (!done) return
-    toast.success(`已添加${done.added}个分类${done.existing > 0 ? `，沿用${done.existing}个同名分类` : ''}`)
-    onClose()
-  }
   return (
-    <FormDialog<{ text: string }>
-      open
+    <FormDialog
       width={704}
       title="批量添加分类"
       submitText="添加"
       initValues={{ text: '' }}
-      saving={add.saving}
-      failure={add.failure}
-      onSubmit={() => void submit()}
+      call={goodsClassCalls.addMany}
+      toRequest={(_: { text: string }) => ({ lines })}
+      onDone={({ added, existing }) =>
+        toast.success(`已添加${added}个分类${existing > 0 ? `，沿用${existing}个同名分类` : ''}`)
+      }
       onClose={onClose}
     >
       <div className={classes.paste}>
@@ -246,10 +233,7 @@ export function PasteClassesDialog({ onClose }: { onClose: () => void }) {
           extraText="每行一个分类，用空格或制表符缩进表示下级，最多三级；同级已有的名称会沿用"
           rules={[
             { required: true, whitespace: true, message: '请输入分类' },
-            {
-              validator: (_rule: unknown, value: string) => classLines(value ?? '').error === undefined,
-              message: error ?? '',
-            },
+            rule((value: string | undefined) => classLines(value ?? '').error),
           ]}
         />
         <section aria-label="分类预览" className={classes.preview}>

@@ -26,15 +26,12 @@ interface BatchDialogProps {
 
 const nameOf = ({ name, count }: TargetGoods) => (name === undefined ? `已选的 ${count} 个商品` : `「${name}」`)
 
-function useBatch(
-  { target, onClose }: BatchDialogProps,
-  messages: { done: string; quiet: boolean; onRefused?: () => void },
-) {
+function useBatch({ target }: BatchDialogProps, messages: { done: string; quiet: boolean; onRefused?: () => void }) {
   const batch = useBulkAction(goodsCalls.batch, { ...messages, unit: '个商品', name: '商品' })
   const run = async (change: Pick<BatchRequest, 'action' | 'class_id' | 'spu_id'>) => {
-    if (!(await batch.run({ ...change, ...target.request }))) return
-    target.onDone?.()
-    onClose()
+    const result = await batch.run({ ...change, ...target.request })
+    if (result) target.onDone?.()
+    return result
   }
   return { ...batch, run }
 }
@@ -44,13 +41,11 @@ export function ClassDialog(props: BatchDialogProps) {
   const batch = useBatch(props, { done: '设置成功', quiet: true })
   const options = useClassOptions()
   return (
-    <FormDialog<{ class_id: number }>
-      open
+    <FormDialog
       title="修改分类"
       initValues={{}}
-      saving={batch.saving}
-      failure={batch.failure}
-      onSubmit={({ class_id }) => void batch.run({ action: 'class', class_id })}
+      action={batch}
+      toRequest={({ class_id }: { class_id: number }) => ({ action: 'class' as const, class_id })}
       onClose={props.onClose}
     >
       <p>对{nameOf(props.target)}生效</p>
@@ -72,13 +67,11 @@ export function SpuDialog(props: BatchDialogProps) {
   const batch = useBatch(props, { done: '设置成功', quiet: true })
   const spu = useSpuOptions()
   return (
-    <FormDialog<{ spu_id: number }>
-      open
+    <FormDialog
       title="关联SPU"
       initValues={{}}
-      saving={batch.saving}
-      failure={batch.failure}
-      onSubmit={({ spu_id }) => void batch.run({ action: 'spu', spu_id })}
+      action={batch}
+      toRequest={({ spu_id }: { spu_id: number }) => ({ action: 'spu' as const, spu_id })}
       onClose={props.onClose}
     >
       <p>对{nameOf(props.target)}生效</p>
@@ -101,6 +94,9 @@ export function SpuDialog(props: BatchDialogProps) {
 export function RemoveDialog(props: BatchDialogProps) {
   const { target, onClose } = props
   const batch = useBatch(props, { done: '已移除', quiet: false, onRefused: props.onClose })
+  const remove = async () => {
+    if (await batch.run({ action: 'remove' })) onClose()
+  }
   return (
     <ConfirmDialog
       open
@@ -110,7 +106,7 @@ export function RemoveDialog(props: BatchDialogProps) {
       confirmText="移除"
       saving={batch.saving}
       {...(target.count > TYPED_FROM ? { typeToConfirm: String(target.count) } : {})}
-      onConfirm={() => void batch.run({ action: 'remove' })}
+      onConfirm={() => void remove()}
       onCancel={onClose}
     />
   )

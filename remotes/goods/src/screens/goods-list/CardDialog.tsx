@@ -1,8 +1,7 @@
-import { useAction } from '@crm/client/hooks'
 import { send } from '@crm/client/request'
 import { type GoodsCard, goodsCalls } from '@crm/contracts/calls/goods'
 import { CARD_IMAGES_MAX } from '@crm/contracts/rules/goodsRules'
-import { type ConflictFields, Form, FormDialog, useConflict } from '@crm/ui/form'
+import { type ConflictFields, Form, FormDialog, rule, useConflict } from '@crm/ui/form'
 import { linesOf, POINT_LENGTH, POINTS_MAX, pointsError } from './editGoods.ts'
 
 interface CardValues {
@@ -29,39 +28,33 @@ const fields: ConflictFields<CardValues> = {
 export function CardDialog({ card, onClose }: { card: GoodsCard; onClose: () => void }) {
   const { product_id } = card
   const isNew = card.exists === 0
-  const save = useAction(isNew ? goodsCalls.cardCreate : goodsCalls.cardUpdate, { done: '保存成功', quiet: true })
   const { updated_at, conflict } = useConflict<CardValues>(card, fields, async () => {
     const now = await send(goodsCalls.card, { product_id })
     return { updated_at: now.updated_at, values: valuesOf(now) }
   })
-  const submit = async ({ points, price_text = '', script = '', images = [] }: Partial<CardValues>) => {
-    const request = { ...{ product_id, updated_at, price_text, script, images }, points: linesOf(points) }
-    if ((await save.run(request)) !== undefined) onClose()
-  }
+  // A field that was emptied is not among the values.
+  const toRequest = ({ points, price_text = '', script = '', images = [] }: Partial<CardValues>) => ({
+    ...{ product_id, updated_at, price_text, script, images },
+    points: linesOf(points),
+  })
   return (
-    <FormDialog<CardValues>
-      open
+    <FormDialog
       title={`${isNew ? '新建' : '编辑'}手卡：${card.title}`}
       width={704}
       initValues={valuesOf(card)}
       conflict={conflict}
       submitText="保存"
-      saving={save.saving}
-      failure={save.failure}
+      call={isNew ? goodsCalls.cardCreate : goodsCalls.cardUpdate}
+      toRequest={(values: CardValues) => toRequest(values)}
+      done="保存成功"
       onClose={onClose}
-      onSubmit={(values) => void submit(values)}
     >
       <Form.TextArea
         field="points"
         label="卖点"
         autosize={{ minRows: 3, maxRows: 8 }}
         placeholder={`每行一条，最多${POINTS_MAX}条，每条${POINT_LENGTH}字以内`}
-        rules={[
-          {
-            validator: (_rule, text: string) => pointsError(text) === undefined,
-            message: `最多${POINTS_MAX}条，每条${POINT_LENGTH}字以内`,
-          },
-        ]}
+        rules={[rule(pointsError)]}
       />
       <Form.Input field="price_text" label="价格机制" maxLength={200} placeholder="如：拍一发二" />
       <Form.TextArea field="script" label="话术" maxLength={2000} autosize={{ minRows: 3, maxRows: 8 }} />

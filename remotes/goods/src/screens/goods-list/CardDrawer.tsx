@@ -1,17 +1,7 @@
 import { useCall } from '@crm/client/hooks'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { toast } from '@crm/platform/feedback'
-import {
-  BlockSkeleton,
-  Button,
-  CallButton,
-  Drawer,
-  EmptyBlock,
-  FailedBlock,
-  Section,
-  useDialog,
-  DesktopOnly,
-} from '@crm/ui/base'
+import { Button, CallButton, Drawer, EmptyBlock, Section, useDialog, DesktopOnly, Loaded } from '@crm/ui/base'
 import { CopyButton, Picture, PlatformMark, saveFile, Thumbnails } from '@crm/ui/data'
 import { useState } from 'react'
 import { missingText, priceText } from '../../lib/drawing.ts'
@@ -72,8 +62,7 @@ export function CardDrawer({ product_id, onClose }: { product_id: string; onClos
         )
       }
     >
-      {read.state === 'waiting' && <BlockSkeleton lines={8} />}
-      {read.state === 'failed' && <FailedBlock failure={read.failure} onRetry={read.retry} />}
+      <Loaded read={read} lines={8} />
       {card && (
         <div className={classes.card}>
           <div className={classes.header}>

@@ -1,9 +1,9 @@
 import { money } from '@crm/base/numbers'
-import { useAction, useCall } from '@crm/client/hooks'
+import { useCall } from '@crm/client/hooks'
 import { send } from '@crm/client/request'
 import { type GoodsInfo, goodsCalls } from '@crm/contracts/calls/goods'
-import { BlockSkeleton, Dialog, FailedBlock } from '@crm/ui/base'
-import { type ConflictFields, Form, FormDialog, useConflict } from '@crm/ui/form'
+import { Dialog, Loaded } from '@crm/ui/base'
+import { type ConflictFields, Form, FormDialog, rule, useConflict } from '@crm/ui/form'
 import {
   COST_MAX,
   type EditGoodsValues,
@@ -25,21 +25,24 @@ interface EditGoodsDialogProps {
 /** 编辑: a product's own fields, which no synchronisation overwrites. */
 export function EditGoodsDialog({ product_id, onClose }: EditGoodsDialogProps) {
   const read = useCall(goodsCalls.info, { product_id })
-  if (read.data) return <EditForm info={read.data} onClose={onClose} />
   return (
-    <Dialog open title="编辑商品" width={704} onClose={onClose}>
-      {read.state === 'failed' ? (
-        <FailedBlock failure={read.failure} onRetry={read.retry} />
-      ) : (
-        <BlockSkeleton lines={8} />
+    <Loaded
+      read={read}
+      keeps
+      lines={8}
+      within={(block) => (
+        <Dialog open title="编辑商品" width={704} onClose={onClose}>
+          {block}
+        </Dialog>
       )}
-    </Dialog>
+    >
+      {(info) => <EditForm info={info} onClose={onClose} />}
+    </Loaded>
   )
 }
 
 function EditForm({ info, onClose }: { info: GoodsInfo; onClose: () => void }) {
   const { product_id } = info
-  const save = useAction(goodsCalls.update, { done: '设置成功', quiet: true })
   const classes = useClassOptions()
   const spu = useSpuOptions(info)
   const labelIn = (options: readonly { value: number; label: string }[]) => (id: number | undefined) =>
@@ -57,21 +60,17 @@ function EditForm({ info, onClose }: { info: GoodsInfo; onClose: () => void }) {
     const now = await send(goodsCalls.info, { product_id })
     return { updated_at: now.updated_at, values: toValues(now) }
   })
-  const submit = async (values: EditGoodsValues) => {
-    if ((await save.run(toPayload({ product_id, updated_at }, values))) !== undefined) onClose()
-  }
   return (
-    <FormDialog<EditGoodsValues>
-      open
+    <FormDialog
       title={`编辑商品：${info.title}`}
       width={704}
       initValues={toValues(info)}
       conflict={conflict}
       submitText="保存"
-      saving={save.saving}
-      failure={save.failure}
+      call={goodsCalls.update}
+      toRequest={(values: EditGoodsValues) => toPayload({ product_id, updated_at }, values)}
+      done="设置成功"
       onClose={onClose}
-      onSubmit={(values) => void submit(values)}
     >
       <Form.Select field="class_id" label="商品分类" filter style={{ width: '100%' }} optionList={classes} />
       <SpuField label="关联SPU" spu={spu} />
@@ -81,12 +80,7 @@ function EditForm({ info, onClose }: { info: GoodsInfo; onClose: () => void }) {
         label="卖点"
         autosize={{ minRows: 2, maxRows: 6 }}
         placeholder={`每行一条，最多${POINTS_MAX}条，每条${POINT_LENGTH}字以内`}
-        rules={[
-          {
-            validator: (_rule, text: string) => pointsError(text) === undefined,
-            message: `最多${POINTS_MAX}条，每条${POINT_LENGTH}字以内`,
-          },
-        ]}
+        rules={[rule(pointsError)]}
       />
       <Form.Input field="price_text" label="价格机制" maxLength={200} placeholder="如：拍一发二" />
       <Form.TextArea field="script" label="话术" maxLength={2000} autosize={{ minRows: 3, maxRows: 8 }} />

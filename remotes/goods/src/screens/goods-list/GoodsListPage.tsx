@@ -1,11 +1,9 @@
 import { canSeeGoodsSales } from '@crm/access/goods'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { goodsColumns } from '@crm/contracts/columns/goods'
-import { PLATFORMS } from '@crm/contracts/enums'
-import { useQuery } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Tabs } from '@crm/ui/base'
-import { ListPage, PlatformTabs, listReads, useList } from '@crm/ui/data'
+import { ListPage, PlatformTabs, listReads, useList, useAddressPlatform } from '@crm/ui/data'
 import { GOODS_NOTE, sourceTabs } from '../../lib/goodsLabels.ts'
 import { AddGoods } from './AddGoods.tsx'
 import { GoodsTable } from './GoodsTable.tsx'
@@ -22,8 +20,7 @@ export const firstReads = listReads(goodsCalls.list, () =>
 /** 商品列表: every product of the corporation with its results, by source and platform. */
 export function GoodsListPage() {
   const who = useWho()
-  const [query] = useQuery()
-  const { choices, shops } = useGoodsChoices(PLATFORMS.find((each) => each === query.platform) ?? 'dy')
+  const { choices, shops } = useGoodsChoices(useAddressPlatform() ?? 'dy')
   const list = useList(goodsCalls.list, { id: 'goods', columns: goodsColumns, filters: goodsListFilters, choices })
   const { values, set, counts } = list
   const without = [
@@ -51,7 +48,7 @@ export function GoodsListPage() {
             <PlatformTabs
               value={values.platform}
               // Shops, brands and activities are the platform's own.
-              onChange={(platform) => set({ platform, shop_id: [], brand: undefined, activity_id: undefined })}
+              onChange={(platform) => set({ platform })}
             />
           }
         />

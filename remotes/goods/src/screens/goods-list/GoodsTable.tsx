@@ -7,7 +7,7 @@ import { ExportType } from '@crm/contracts/taskTypes'
 import { useCanCall, useQuery } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { CallButton, GuardedButton, useDialog } from '@crm/ui/base'
-import { bulkRequest, type List, ListTable, type ListTarget } from '@crm/ui/data'
+import { type List, ListTable, type ListTarget, bulkTarget } from '@crm/ui/data'
 import { ClassDialog, RemoveDialog, SpuDialog } from './BatchDialogs.tsx'
 import { GoodsActions, ShareDrawer } from './GoodsActions.tsx'
 import { goodsCells } from './goodsCells.tsx'
@@ -60,8 +60,8 @@ function BulkActions({ target }: { target: ListTarget<GoodsList['request']> }) {
   const who = useWho()
   const canCall = useCanCall()
   const openDialog = useDialog()
-  const { count, keys, all, clear } = target
-  const selected = { request: bulkRequest(target, 'ids', String), count, onDone: clear }
+  const { count, keys, all } = target
+  const selected = bulkTarget(target, 'ids', String)
   const bulk = (text: string, Dialog: typeof ClassDialog) => (
     <CallButton size="small" call={goodsCalls.batch} onClick={() => openDialog(Dialog, { target: selected })}>
       {text}

@@ -1,15 +1,13 @@
 import { canReviewOfflineRates } from '@crm/access/goods'
 import { goodsRateCalls } from '@crm/contracts/calls/goodsRates'
 import { offlineRateColumns } from '@crm/contracts/columns/goodsRates'
-import { PLATFORMS, PLATFORMS_AND_ALL } from '@crm/contracts/enums'
+import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { offlineRateFilterDefinitions } from '@crm/contracts/filters/goodsRates'
 import { OfflineRateStatus } from '@crm/contracts/rules/offlineRateRules'
 import { ExportType } from '@crm/contracts/taskTypes'
-import { useQuery } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Button, EmptyBlock, Tabs, useDialog } from '@crm/ui/base'
 import {
-  bulkRequest,
   ListPage,
   ListTable,
   type ListTarget,
@@ -18,9 +16,11 @@ import {
   useGoodsOptions,
   useList,
   useRecordDrawer,
+  useAddressIds,
+  useAddressPlatform,
+  bulkTarget,
 } from '@crm/ui/data'
 import type { RequestOf } from '@crm/contracts/call'
-import { useMemo } from 'react'
 import { goodsOfflineCommissionFilters } from './goodsOfflineCommissionFilters.ts'
 import { RateActions } from './RateActions.tsx'
 import { rateCells } from './rateCells.tsx'
@@ -28,18 +28,14 @@ import { AddRateDialog, rateReview, RejectDialog } from './RateDialogs.tsx'
 import { RateDrawer } from './RateDrawer.tsx'
 
 const tabs = offlineRateFilterDefinitions.tab.options.map(({ value, label }) => ({ key: value, label }))
-/** As many goods as the gateway takes. */
-const GOODS_MAX = 50
 
 /** 线下佣金: commissions agreed outside the platform, from the application to what was sold under them. */
 export function GoodsOfflineCommissionPage() {
   const who = useWho()
   const openDialog = useDialog()
-  const [query] = useQuery()
   const { open } = useRecordDrawer('offlineRate')
-  const platform = PLATFORMS.find((each) => each === query.platform)
-  const named = useMemo(() => query.product_id?.split(',').slice(0, GOODS_MAX) ?? [], [query.product_id])
-  const goods = useGoodsOptions(platform, named)
+  const named = useAddressIds('product_id')
+  const goods = useGoodsOptions(useAddressPlatform(), named)
   const list = useList(goodsRateCalls.list, {
     id: 'offlineRate',
     columns: offlineRateColumns,
@@ -68,8 +64,7 @@ export function GoodsOfflineCommissionPage() {
             <PlatformTabs
               value={values.platform}
               platforms={PLATFORMS_AND_ALL}
-              // Goods are the platform's own.
-              onChange={(next) => set({ platform: next, product_id: [] })}
+              onChange={(platform) => set({ platform })}
             />
           }
         />
@@ -112,20 +107,19 @@ export function GoodsOfflineCommissionPage() {
 function Review({ target }: { target: ListTarget<RequestOf<typeof goodsRateCalls.list>> }) {
   const openDialog = useDialog()
   const review = useBulkAction(goodsRateCalls.review, { ...rateReview, done: '已通过' })
-  const { count, clear } = target
-  const request = bulkRequest(target, 'ids', Number)
+  const selected = bulkTarget(target, 'ids', Number)
   return (
     <>
       <Button
         size="small"
         loading={review.saving}
         onClick={async () => {
-          if (await review.run({ ...request, status: OfflineRateStatus.approved })) clear()
+          if (await review.run({ ...selected.request, status: OfflineRateStatus.approved })) selected.onDone()
         }}
       >
         通过
       </Button>
-      <Button size="small" onClick={() => openDialog(RejectDialog, { target: { request, count, onDone: clear } })}>
+      <Button size="small" onClick={() => openDialog(RejectDialog, { target: selected })}>
         拒绝
       </Button>
     </>

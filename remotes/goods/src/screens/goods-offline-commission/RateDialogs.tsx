@@ -38,17 +38,13 @@ const LABELS: ConflictFields<RateValues> = {
 export function AddRateDialog({ productId = '', onClose }: { productId?: string; onClose: () => void }) {
   const add = useAction(goodsRateCalls.add, { done: '已提交，等待审核', quiet: true })
   return (
-    <FormDialog<RateValues>
-      open
+    <FormDialog
       width={640}
       title="申请线下佣金"
       submitText="提交"
       initValues={blankValues(productId)}
-      saving={add.saving}
-      failure={add.failure}
-      onSubmit={async (values) => {
-        if (await add.run({ product_id: values.product_id, ...toTerms(values) })) onClose()
-      }}
+      action={add}
+      toRequest={(values: RateValues) => ({ product_id: values.product_id, ...toTerms(values) })}
       onClose={onClose}
     >
       {(values, put) => <Fields values={values} put={put} />}
@@ -64,18 +60,14 @@ export function EditRateDialog({ row, onClose }: { row: OfflineRate; onClose: ()
     return { updated_at: now.updated_at, values: valuesOf(now) }
   })
   return (
-    <FormDialog<RateValues>
-      open
+    <FormDialog
       width={640}
       title="编辑线下佣金"
       submitText="保存"
       initValues={valuesOf(row)}
       conflict={conflict}
-      saving={update.saving}
-      failure={update.failure}
-      onSubmit={async (values) => {
-        if (await update.run({ id: row.id, ...toTerms(values), updated_at })) onClose()
-      }}
+      action={update}
+      toRequest={(values: RateValues) => ({ id: row.id, ...toTerms(values), updated_at })}
       onClose={onClose}
     >
       {(values, put) => <Fields values={values} put={put} isFixed />}
@@ -189,18 +181,17 @@ export const rateReview = { unit: '条线下佣金', name: '商品' } as const
 export function RejectDialog({ target, onClose }: { target: RateTarget; onClose: () => void }) {
   const review = useBulkAction(goodsRateCalls.review, { ...rateReview, done: '已拒绝', quiet: true })
   return (
-    <FormDialog<{ reason: string }>
-      open
+    <FormDialog
       title={target.count === 1 ? '拒绝线下佣金' : `拒绝 ${target.count} 条线下佣金`}
       submitText="拒绝"
       initValues={{ reason: '' }}
-      saving={review.saving}
-      failure={review.failure}
-      onSubmit={async ({ reason }) => {
-        if (!(await review.run({ ...target.request, status: OfflineRateStatus.rejected, reason }))) return
-        target.onDone?.()
-        onClose()
-      }}
+      action={review}
+      toRequest={({ reason }: { reason: string }) => ({
+        ...target.request,
+        status: OfflineRateStatus.rejected,
+        reason,
+      })}
+      onDone={target.onDone}
       onClose={onClose}
     >
       <Form.TextArea

@@ -17,7 +17,7 @@ export const goodsOfflineCommissionFilters = (goods: FoundOptions) =>
       keyword: keyword({ placeholder: '商品/达人' }),
       user_id: staff(defined.user_id),
       date: dateRange(defined.date),
-      product_id: foundSelect(defined.product_id, goods),
+      product_id: foundSelect(defined.product_id, goods, { of: 'platform' }),
     },
     { sort: { order_by: 'created_at', sort: 'desc' } },
   )

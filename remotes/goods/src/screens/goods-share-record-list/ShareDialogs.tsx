@@ -3,7 +3,7 @@ import { useCall } from '@crm/client/hooks'
 import type { RequestOf } from '@crm/contracts/call'
 import { promotionCalls, type ShareDetail, type ShareRecord } from '@crm/contracts/calls/promotion'
 import { shareProductColumns, shareStaffColumns, shareVisitorColumns } from '@crm/contracts/columns/shares'
-import { Banner, BlockSkeleton, Button, Dialog, FailedBlock, QrCode } from '@crm/ui/base'
+import { Banner, BlockSkeleton, Button, Dialog, QrCode, Loaded } from '@crm/ui/base'
 import { listFilters, ListTable, saveFile, useLocalList } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { missingText } from '../../lib/drawing.ts'
@@ -100,15 +100,19 @@ export function CodeDialog({ row: { title, url }, onClose }: { row: ShareRecord;
 /** 海报 of a share that stands, to look at and to save. */
 export function PosterDialog({ row: { share_id, title }, onClose }: Of) {
   const read = useCall(promotionCalls.detail, { share_id })
-  if (read.data) return <Poster share={read.data} onClose={onClose} />
   return (
-    <Dialog open title={title} onClose={onClose}>
-      {read.state === 'failed' ? (
-        <FailedBlock failure={read.failure} onRetry={read.retry} />
-      ) : (
-        <BlockSkeleton height={420} />
+    <Loaded
+      read={read}
+      keeps
+      height={420}
+      within={(block) => (
+        <Dialog open title={title} onClose={onClose}>
+          {block}
+        </Dialog>
       )}
-    </Dialog>
+    >
+      {(share) => <Poster share={share} onClose={onClose} />}
+    </Loaded>
   )
 }
 

@@ -8,17 +8,7 @@ import { useQuery } from '@crm/platform/navigate'
 import { useTitle } from '@crm/platform/pages'
 import { withinPlan } from '@crm/platform/plan'
 import { useSession, useWho } from '@crm/platform/session'
-import {
-  BlockSkeleton,
-  Breadcrumb,
-  Button,
-  Card,
-  EmptyBlock,
-  FailedBlock,
-  lazyPart,
-  Tabs,
-  TextLink,
-} from '@crm/ui/base'
+import { Breadcrumb, Button, Card, EmptyBlock, lazyPart, Tabs, TextLink, Loaded } from '@crm/ui/base'
 import { figureItems, KpiRow, Page, ScopeBar, useFilters } from '@crm/ui/data'
 import { GOODS_NOTE } from '../../lib/goodsLabels.ts'
 import classes from './SpuDetail.module.css'
@@ -78,22 +68,16 @@ function Detail() {
             action={<TextLink to="SpuList">返回 SPU 列表</TextLink>}
           />
         </Card>
-      ) : spu.state === 'failed' ? (
-        <Card>
-          <FailedBlock failure={spu.failure} onRetry={spu.retry} />
-        </Card>
-      ) : spu.data === undefined ? (
-        <Card>
-          <BlockSkeleton height={168} />
-        </Card>
       ) : (
-        <Loaded key={id} spu={spu.data} />
+        <Loaded read={spu} height={168} within={(block) => <Card>{block}</Card>}>
+          {(record) => <OneSpu key={id} spu={record} />}
+        </Loaded>
       )}
     </Page>
   )
 }
 
-function Loaded({ spu }: { spu: SpuRecord }) {
+function OneSpu({ spu }: { spu: SpuRecord }) {
   const tabs = tabsOf(useWho())
   const filters = useFilters(spuDetailFilters)
   const { values, set } = filters

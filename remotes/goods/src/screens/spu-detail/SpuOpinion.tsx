@@ -1,7 +1,7 @@
 import { useCall } from '@crm/client/hooks'
 import { type SpuFiguresRequest, spuCalls, type SpuOpinion as Opinion } from '@crm/contracts/calls/spus'
 import { isOffered, open } from '@crm/platform/openers'
-import { BlockSkeleton, Button, Card, EmptyBlock, Ellipsis, FailedBlock, Tabs, Tag } from '@crm/ui/base'
+import { Button, Card, EmptyBlock, Ellipsis, Tabs, Tag, Loaded } from '@crm/ui/base'
 import { BarChart, PieChart } from '@crm/ui/charts'
 import { CommentList, FEELINGS, type FeelingKey, Pagination, WordCloud } from '@crm/ui/data'
 import { useState } from 'react'
@@ -38,8 +38,7 @@ export function SpuOpinion({ request }: { request: SpuFiguresRequest }) {
           parts={FEELINGS.map(({ key, label }) => ({ name: label, value: ext?.feelings[key] ?? 0 }))}
         />
         <Card title="高频词" note="已采集评论提到的词，点击词语筛选评论">
-          {read.state === 'waiting' && <BlockSkeleton height={HEIGHT} />}
-          {read.state === 'failed' && <FailedBlock failure={read.failure} onRetry={read.retry} />}
+          <Loaded read={read} height={HEIGHT} />
           {ext?.words.length === 0 && <EmptyBlock title="暂无评论" />}
           {ext && ext.words.length > 0 && (
             <WordCloud
@@ -72,8 +71,7 @@ export function SpuOpinion({ request }: { request: SpuFiguresRequest }) {
             {word}
           </Tag>
         )}
-        {read.state === 'waiting' && <BlockSkeleton lines={6} />}
-        {read.state === 'failed' && <FailedBlock failure={read.failure} onRetry={read.retry} />}
+        <Loaded read={read} lines={6} />
         {page_info?.total_count === 0 && <EmptyBlock title={word || sentiment ? '没有符合条件的评论' : '暂无评论'} />}
         <CommentList
           comments={list}

@@ -7,7 +7,6 @@ import { ExportType } from '@crm/contracts/taskTypes'
 import { go, useCanCall, useCanOpen } from '@crm/platform/navigate'
 import { CallButton, ConfirmDialog, EmptyBlock, ReadActions, Tabs, TextButton, useDialog } from '@crm/ui/base'
 import {
-  bulkRequest,
   ListPage,
   ListTable,
   type ListTarget,
@@ -15,6 +14,7 @@ import {
   RowActions,
   useBulkAction,
   useList,
+  bulkTarget,
 } from '@crm/ui/data'
 import { useMemo } from 'react'
 import { GOODS_NOTE } from '../../lib/goodsLabels.ts'
@@ -148,14 +148,13 @@ interface RemoveTarget {
 
 function BulkActions({ target }: { target: ListTarget<RequestOf<typeof spuCalls.list>> }) {
   const openDialog = useDialog()
-  const { count, clear } = target
-  const request = bulkRequest({ ...target, all: undefined }, 'ids', Number)
+  const selected = bulkTarget({ ...target, all: undefined }, 'ids', Number)
   return (
     <CallButton
       size="small"
       type="danger"
       call={spuCalls.remove}
-      onClick={() => openDialog(RemoveDialog, { target: { request, count, onDone: clear } })}
+      onClick={() => openDialog(RemoveDialog, { target: selected })}
     >
       删除
     </CallButton>

@@ -1,4 +1,3 @@
-import { useAction } from '@crm/client/hooks'
 import { send } from '@crm/client/request'
 import { type VideoRow, videoCalls } from '@crm/contracts/calls/videos'
 import { FormDialog, useConflict, withField } from '@crm/ui/form'
@@ -19,7 +18,6 @@ const valuesOf = ({ goods }: Pick<VideoRow, 'goods'>): Values => ({
 /** 关联商品: which goods a video carries. */
 export function GoodsDialog({ row, onClose }: { row: VideoRow; onClose: () => void }) {
   const { video_id, platform, title } = row
-  const update = useAction(videoCalls.updateGoods, { done: '设置成功', quiet: true })
   // goods are told by their titles, as far as a version of the video named them
   const titles = useRef(new Map(row.goods.map((each) => [each.product_id, each.title])))
   const text = (ids: string[]) => ids.map((id) => titles.current.get(id) ?? id).join('、') || '无'
@@ -29,18 +27,14 @@ export function GoodsDialog({ row, onClose }: { row: VideoRow; onClose: () => vo
     for (const each of now.goods) titles.current.set(each.product_id, each.title)
     return { updated_at: now.updated_at, values: valuesOf(now) }
   })
-  const submit = async ({ product_ids }: Values) => {
-    if (await update.run({ video_id, product_ids, updated_at })) onClose()
-  }
   return (
-    <FormDialog<Values>
-      open
+    <FormDialog
       title="关联商品"
       initValues={valuesOf(row)}
       conflict={conflict}
-      saving={update.saving}
-      failure={update.failure}
-      onSubmit={(values) => void submit(values)}
+      call={videoCalls.updateGoods}
+      toRequest={({ product_ids }: Values) => ({ video_id, product_ids, updated_at })}
+      done="设置成功"
       onClose={onClose}
     >
       <p className={classes.about}>「{title}」带货的商品，最多10个；成交金额以订单为准</p>

@@ -48,7 +48,7 @@ export function MediaCenterCommerceVideoPage() {
             onChange={(basis) => set({ basis })}
           />
           {/* Goods are the platform's own. */}
-          <PlatformTabs value={values.platform} onChange={(platform) => set({ platform, product_id: [] })} />
+          <PlatformTabs value={values.platform} onChange={(platform) => set({ platform })} />
         </ListHead>
       }
       filters={filters}

@@ -2,7 +2,7 @@ import { videoCalls } from '@crm/contracts/calls/videos'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useCanCall, useCanOpen } from '@crm/platform/navigate'
 import { Button, EmptyBlock, Tabs, TextLink, useDialog } from '@crm/ui/base'
-import { bulkRequest, type List, ListTable, type ListTarget } from '@crm/ui/data'
+import { type List, ListTable, type ListTarget, bulkTarget } from '@crm/ui/data'
 import { useVideoDrawer } from '../../drawer/useVideoDrawer.ts'
 import type { CommerceVideoSpec } from './commerceVideoFilters.ts'
 import { VideoActions } from './VideoActions.tsx'
@@ -60,8 +60,7 @@ export function VideoTable({ list }: { list: VideoList }) {
 
 function BulkActions({ target }: { target: ListTarget<VideoList['request']> }) {
   const openDialog = useDialog()
-  const { count, clear } = target
-  const selected = { request: bulkRequest(target, 'ids', String), count, onDone: clear }
+  const selected = bulkTarget(target, 'ids', String)
   return (
     <Button size="small" onClick={() => openDialog(VideoLabelsDialog, { target: selected })}>
       打标签

@@ -39,7 +39,7 @@ export const commerceVideoFilters = ({ goods, labels, known }: VideoChoices) =>
       view_mode: inAddress(tab(['table', 'card'], 'table')),
       keyword: keyword({ placeholder: '标题/达人/视频ID' }),
       date: dateRange(defined.date, { initial: 'last7day' }),
-      product_id: foundSelect(defined.product_id, goods),
+      product_id: foundSelect(defined.product_id, goods, { of: 'platform' }),
       labels: multiSelect(defined.labels, labels, { known }),
       has_gmv: select(defined.has_gmv),
       gmv: numberRange(defined.gmv),

@@ -50,7 +50,7 @@ export function BindDialog({ row, onClose }: { row: GrassRow; onClose: () => voi
     bound.current = valuesOf(now.seeding)
     return { updated_at: now.updated_at, values: bound.current }
   })
-  const submit = async (values: Values) => {
+  const write = async (values: Values) => {
     let version = updated_at
     const changes = [
       { target_type: SPU, from: bound.current.spu, to: values.spu },
@@ -58,21 +58,19 @@ export function BindDialog({ row, onClose }: { row: GrassRow; onClose: () => voi
     ].filter(({ from, to }) => from !== to)
     for (const { target_type, to = 0 } of changes) {
       const done = await bind.run({ content_id, target_type, target_id: to, updated_at: version })
-      if (!done) return
+      if (!done) return undefined
       version = done.updated_at
     }
     if (changes.length > 0) toast.success('设置成功')
-    onClose()
+    return values
   }
   return (
-    <FormDialog<Values>
-      open
+    <FormDialog
       title="关联SPU/Campaign"
       initValues={valuesOf(row)}
       conflict={conflict}
-      saving={bind.saving}
-      failure={bind.failure}
-      onSubmit={(values) => void submit(values)}
+      action={{ run: write, saving: bind.saving, failure: bind.failure }}
+      toRequest={(values: Values) => values}
       onClose={onClose}
     >
       <p className={classes.about}>「{title}」计入所关联的 SPU 与 Campaign 的数据</p>

@@ -2,7 +2,7 @@ import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useCanCall } from '@crm/platform/navigate'
 import { Button, EmptyBlock, useDialog } from '@crm/ui/base'
-import { bulkRequest, type List, ListTable, type ListTarget } from '@crm/ui/data'
+import { type List, ListTable, type ListTarget, bulkTarget } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { useVideoDrawer } from '../../drawer/useVideoDrawer.ts'
 import { GrassActions } from './GrassActions.tsx'
@@ -40,8 +40,7 @@ export function GrassTable({ list, add }: GrassTableProps) {
 
 function BulkActions({ target }: { target: ListTarget<GrassList['request']> }) {
   const openDialog = useDialog()
-  const { count, clear } = target
-  const selected = { request: bulkRequest(target, 'ids', Number), count, onDone: clear }
+  const selected = bulkTarget(target, 'ids', Number)
   return (
     <Button size="small" onClick={() => openDialog(GrassLabelsDialog, { target: selected })}>
       打标签

@@ -29,25 +29,18 @@ export function ChangeManyDialog({ ids, classify, change, onDone, onClose }: Cha
     quiet: true,
   })
   const title = change === 'role_id' ? '改角色' : '改部门'
-  const submit = async ({ value }: { value: number }) => {
-    const answer = await update.run({ ids: [...ids], [change]: value })
-    if (!answer) return
-    onDone?.()
-    onClose()
-  }
   const options =
     change === 'role_id'
       ? managedRolesOf(who.role_id, classify).map((value) => ({ value, label: roleLabel[value] ?? '' }))
       : [{ value: 0, label: '未归属' }, ...deptOptions(depts.data?.list ?? [])]
   return (
-    <FormDialog<{ value: number }>
-      open
+    <FormDialog
       title={`${title}（${ids.length} 名成员）`}
       submitText="保存"
       initValues={{}}
-      saving={update.saving}
-      failure={update.failure}
-      onSubmit={(values) => void submit(values)}
+      action={update}
+      toRequest={({ value }: { value: number }) => ({ ids: [...ids], [change]: value })}
+      onDone={onDone}
       onClose={onClose}
     >
       <Form.Select

@@ -1,4 +1,4 @@
-import { useAction, useCall } from '@crm/client/hooks'
+import { useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { memberCalls } from '@crm/contracts/calls/members'
 import type { DeptNode } from '@crm/contracts/entities'
@@ -20,8 +20,6 @@ const valuesOf = ({ name, parent_id, leader_id }: DeptNode): Values => ({
 
 /** 添加部门 / 编辑部门: name, place in the tree, and (existing ones) who leads it. */
 export function DeptDialog({ parent, dept, onClose }: { parent?: DeptNode; dept?: DeptNode; onClose: () => void }) {
-  const add = useAction(memberCalls.addDept, { done: '添加成功', quiet: true })
-  const update = useAction(memberCalls.updateDept, { done: '设置成功', quiet: true })
   const depts = useCall(commonCalls.deptList, {})
   const all = depts.data?.list ?? []
   const leaders = useCall(commonCalls.userList, {}, { enabled: dept !== undefined }).data?.list ?? []
@@ -38,23 +36,18 @@ export function DeptDialog({ parent, dept, onClose }: { parent?: DeptNode; dept?
     const now = dept && deptIn(list, dept.id)
     return now && { updated_at: now.updated_at, values: valuesOf(now) }
   })
-  const submit = async ({ name, parent_id, leader_id }: Values) => {
-    const done = dept
-      ? await update.run({ id: dept.id, name, parent_id, leader_id: leader_id ?? 0, updated_at })
-      : await add.run({ name, parent_id })
-    if (done) onClose()
-  }
+  const toRequest = ({ name, parent_id, leader_id }: Values) =>
+    dept ? { id: dept.id, name, parent_id, leader_id: leader_id ?? 0, updated_at } : { name, parent_id }
   const start = dept ? valuesOf(dept) : { name: '', parent_id: parent?.id ?? 0 }
   return (
-    <FormDialog<Values>
-      open
+    <FormDialog
       title={dept ? `编辑${dept.name}` : '添加部门'}
       submitText={dept ? '保存' : '添加'}
       initValues={start}
       conflict={dept && conflict}
-      saving={add.saving || update.saving}
-      failure={update.failure ?? add.failure}
-      onSubmit={(values) => void submit(values)}
+      call={dept ? memberCalls.updateDept : memberCalls.addDept}
+      toRequest={toRequest}
+      done={dept ? '设置成功' : '添加成功'}
       onClose={onClose}
     >
       <Form.Input

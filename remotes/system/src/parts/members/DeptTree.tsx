@@ -6,7 +6,7 @@ import type { DeptNode } from '@crm/contracts/entities'
 import { confirm } from '@crm/platform/feedback'
 import { useCanCall } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Button, FailedBlock, IconPlus, Input, useDialog, useIsPhone } from '@crm/ui/base'
+import { Button, IconPlus, Input, useDialog, useIsPhone, Loaded } from '@crm/ui/base'
 import { SideEntry } from '@crm/ui/data'
 import { type DragEvent, useState } from 'react'
 import { DeptDialog } from './DeptDialog.tsx'
@@ -48,30 +48,34 @@ export function DeptTree({ chosen: selected, unassigned, onChoose }: DeptTreePro
         <Input value={keyword} onChange={setKeyword} placeholder="搜索部门" aria-label="搜索部门" showClear />
         {edits && <Button icon={<IconPlus />} aria-label="添加部门" onClick={() => openDialog(DeptDialog, {})} />}
       </div>
-      {depts.state === 'waiting' && <BlockSkeleton lines={5} />}
-      {depts.state === 'failed' && <FailedBlock failure={depts.failure} onRetry={depts.retry} small />}
-      {depts.state === 'ready' && (
-        <ul className={classes.list} onDragOver={(event) => event.preventDefault()} onDrop={(event) => drop(event, 0)}>
-          <SideEntry label="全部成员" active={selected === 0} onChoose={() => onChoose(0)} />
-          {tree.map((node) => (
-            <Dept
-              key={node.id}
-              node={node}
-              depth={0}
-              chosen={selected}
-              edits={edits}
-              onChoose={onChoose}
-              onDrop={drop}
+      <Loaded read={depts} lines={5} small>
+        {() => (
+          <ul
+            className={classes.list}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => drop(event, 0)}
+          >
+            <SideEntry label="全部成员" active={selected === 0} onChoose={() => onChoose(0)} />
+            {tree.map((node) => (
+              <Dept
+                key={node.id}
+                node={node}
+                depth={0}
+                chosen={selected}
+                edits={edits}
+                onChoose={onChoose}
+                onDrop={drop}
+              />
+            ))}
+            <SideEntry
+              label="未归属"
+              count={unassigned}
+              active={selected === UNASSIGNED}
+              onChoose={() => onChoose(UNASSIGNED)}
             />
-          ))}
-          <SideEntry
-            label="未归属"
-            count={unassigned}
-            active={selected === UNASSIGNED}
-            onChoose={() => onChoose(UNASSIGNED)}
-          />
-        </ul>
-      )}
+          </ul>
+        )}
+      </Loaded>
     </aside>
   )
 }

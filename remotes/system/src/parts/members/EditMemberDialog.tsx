@@ -17,19 +17,14 @@ export function EditMemberDialog({ member, onClose }: { member: Member; onClose:
     const [now] = (await send(memberCalls.list, { user_id, status: status as 1 | 2 | 3 })).list // The states of members.
     return now && { updated_at: now.updated_at, values: { nick_name: now.nick_name } }
   })
-  const submit = async ({ nick_name }: Values) => {
-    if (await update.run({ user_id, updated_at, nick_name })) onClose()
-  }
   return (
-    <FormDialog<Values>
-      open
+    <FormDialog
       title={`编辑${member.nick_name}`}
       submitText="保存"
       initValues={{ nick_name: member.nick_name }}
       conflict={conflict}
-      saving={update.saving}
-      failure={update.failure}
-      onSubmit={(values) => void submit(values)}
+      action={update}
+      toRequest={({ nick_name }: Values) => ({ user_id, updated_at, nick_name })}
       onClose={onClose}
     >
       <Form.Input

@@ -3,7 +3,7 @@ import { type Member, memberCalls } from '@crm/contracts/calls/members'
 import { HAND_OVER_LABELS, type HandOverCounts, handOverTotal } from '@crm/contracts/fields/handOver'
 import { toast } from '@crm/platform/feedback'
 import { useSession } from '@crm/platform/session'
-import { BlockSkeleton, Dialog, FailedBlock } from '@crm/ui/base'
+import { Dialog, Loaded } from '@crm/ui/base'
 import { useBulkAction } from '@crm/ui/data'
 import { Form, FormDialog } from '@crm/ui/form'
 import { POOL } from './pool.ts'
@@ -31,64 +31,66 @@ export function HandOverDialog({ member, next, onClose }: HandOverDialogProps) {
   const part = useAction(memberCalls.unbindCorpUser, { quiet: true })
   const { user } = useSession()
   const title = next === 'part' ? `将${nick_name}移出企业` : `${commands[next]}${nick_name}`
-  if (left.state !== 'ready' || !left.data) {
-    return (
-      <Dialog open title={title} onClose={onClose}>
-        {left.state === 'failed' ? (
-          <FailedBlock failure={left.failure} onRetry={left.retry} />
-        ) : (
-          <BlockSkeleton lines={3} />
-        )}
-      </Dialog>
-    )
-  }
-  const { counts, list } = left.data
-  const total = handOverTotal(counts)
-  const kinds = (Object.keys(HAND_OVER_LABELS) as (keyof HandOverCounts)[]).filter((kind) => counts[kind] > 0) // its own keys
-  const submit = async ({ to_user_id }: { to_user_id?: number }) => {
-    if (next === 'part') {
-      const request = { corp_id: user.corp_id, user_id, ...(to_user_id !== undefined && { to_user_id }) }
-      if ((await part.run(request)) === undefined) return
-      toast.success('已移出企业')
-      return onClose()
-    }
-    if (total > 0 && to_user_id !== undefined && !(await change.run({ user_id, to_user_id }))) return
-    const done =
-      next === 'disable'
-        ? await status.run({ user_id, status: 1, updated_at })
-        : next === 'delete'
-          ? await remove.run({ user_id, updated_at })
-          : true
-    if (!done) return
-    if (next !== 'stay') toast.success(`已${commands[next]}`)
-    onClose()
-  }
   return (
-    <FormDialog<{ to_user_id?: number }>
-      open
-      title={title}
-      submitText={commands[next]}
-      initValues={{}}
-      saving={change.saving || status.saving || remove.saving || part.saving}
-      failure={change.failure ?? status.failure ?? remove.failure ?? part.failure}
-      onSubmit={(values) => void submit(values)}
-      onClose={onClose}
-    >
-      <p>{effects[next]}</p>
-      <p>
-        {total === 0
-          ? '该成员没有待移交的数据'
-          : `待移交：${kinds.map((kind) => `${HAND_OVER_LABELS[kind]} ${counts[kind]}`).join('，')}`}
-      </p>
-      {total > 0 && (
-        <Form.Member
-          field="to_user_id"
-          label="接手人"
-          before={[POOL]}
-          members={list}
-          rules={[{ required: true, message: '请选择接手人' }]}
-        />
+    <Loaded
+      read={left}
+      lines={3}
+      within={(block) => (
+        <Dialog open title={title} onClose={onClose}>
+          {block}
+        </Dialog>
       )}
-    </FormDialog>
+    >
+      {({ counts, list }) => {
+        const total = handOverTotal(counts)
+        const kinds = (Object.keys(HAND_OVER_LABELS) as (keyof HandOverCounts)[]).filter((kind) => counts[kind] > 0) // its own keys
+        const submit = async ({ to_user_id }: { to_user_id?: number }) => {
+          if (next === 'part') {
+            const request = { corp_id: user.corp_id, user_id, ...(to_user_id !== undefined && { to_user_id }) }
+            if ((await part.run(request)) === undefined) return
+            toast.success('已移出企业')
+            return onClose()
+          }
+          if (total > 0 && to_user_id !== undefined && !(await change.run({ user_id, to_user_id }))) return
+          const done =
+            next === 'disable'
+              ? await status.run({ user_id, status: 1, updated_at })
+              : next === 'delete'
+                ? await remove.run({ user_id, updated_at })
+                : true
+          if (!done) return
+          if (next !== 'stay') toast.success(`已${commands[next]}`)
+          onClose()
+        }
+        return (
+          <FormDialog<{ to_user_id?: number }>
+            open
+            title={title}
+            submitText={commands[next]}
+            initValues={{}}
+            saving={change.saving || status.saving || remove.saving || part.saving}
+            failure={change.failure ?? status.failure ?? remove.failure ?? part.failure}
+            onSubmit={(values) => void submit(values)}
+            onClose={onClose}
+          >
+            <p>{effects[next]}</p>
+            <p>
+              {total === 0
+                ? '该成员没有待移交的数据'
+                : `待移交：${kinds.map((kind) => `${HAND_OVER_LABELS[kind]} ${counts[kind]}`).join('，')}`}
+            </p>
+            {total > 0 && (
+              <Form.Member
+                field="to_user_id"
+                label="接手人"
+                before={[POOL]}
+                members={list}
+                rules={[{ required: true, message: '请选择接手人' }]}
+              />
+            )}
+          </FormDialog>
+        )
+      }}
+    </Loaded>
   )
 }

@@ -6,7 +6,7 @@ import { useCanCall, useQuery } from '@crm/platform/navigate'
 import { isOffered, open } from '@crm/platform/openers'
 import { usePortal } from '@crm/platform/portal'
 import { useWho } from '@crm/platform/session'
-import { Banner, BlockSkeleton, Button, DesktopOnly, FailedBlock, Tabs, useDialog } from '@crm/ui/base'
+import { Banner, Button, DesktopOnly, Tabs, useDialog, Loaded } from '@crm/ui/base'
 import { useLeaveGuard } from '@crm/ui/form'
 import { useState } from 'react'
 import { ActionRights } from './ActionRights.tsx'
@@ -33,10 +33,14 @@ interface RolePanelProps {
 /** One role: what it sees, what it may do, whose data, and who holds it. */
 export function RolePanel({ role, classify }: RolePanelProps) {
   const read = useCall(roleCalls.detail, { role_id: role, classify })
-  if (read.state === 'failed') return <FailedBlock failure={read.failure} onRetry={read.retry} />
-  if (!read.data) return <BlockSkeleton lines={10} />
-  // A role that was saved is drawn anew, by what stands now.
-  return <Panel key={read.data.updated_at} detail={read.data} classify={classify} />
+  return (
+    <Loaded read={read} lines={10}>
+      {(detail) => {
+        // A role that was saved is drawn anew, by what stands now.
+        return <Panel key={detail.updated_at} detail={detail} classify={classify} />
+      }}
+    </Loaded>
+  )
 }
 
 function Panel({ detail, classify }: Omit<RolePanelProps, 'role'> & { detail: RoleDetail }) {

@@ -5,7 +5,7 @@ import { roleCalls } from '@crm/contracts/calls/roles'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { useQuery } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { BlockSkeleton, Button, EmptyBlock, FailedBlock, Input } from '@crm/ui/base'
+import { Button, EmptyBlock, Input, Loaded } from '@crm/ui/base'
 import { Page, SideEntry } from '@crm/ui/data'
 import { useState } from 'react'
 import { PersonalEdition } from '../PersonalEdition.tsx'
@@ -32,8 +32,7 @@ export function Roles({ classify, title }: { classify: ModuleId; title: string }
       <div className={classes.split}>
         <aside className={classes.roles} aria-label="角色">
           <Input value={keyword} onChange={setKeyword} placeholder="搜索角色" aria-label="搜索角色" showClear />
-          {roles.state === 'waiting' && <BlockSkeleton lines={8} />}
-          {roles.state === 'failed' && <FailedBlock failure={roles.failure} onRetry={roles.retry} small />}
+          <Loaded read={roles} lines={8} small />
           <ul className={classes.list}>
             {list
               .filter(({ role_name }) => role_name.includes(keyword.trim()))

@@ -18,18 +18,13 @@ interface SaveRoleDialogProps {
 export function SaveRoleDialog({ detail, draft, changes, classify, onClose }: SaveRoleDialogProps) {
   const save = useAction(roleCalls.save, { done: '设置成功', quiet: true })
   const { role_id, role_name, count, updated_at } = detail
-  const submit = async () => {
-    if (await save.run({ role_id, classify, ...draft, updated_at })) onClose()
-  }
   return (
     <FormDialog
-      open
       title={`保存${role_name}的权限`}
       submitText="保存"
       initValues={{}}
-      saving={save.saving}
-      failure={save.failure}
-      onSubmit={() => void submit()}
+      action={save}
+      toRequest={() => ({ role_id, classify, ...draft, updated_at })}
       onClose={onClose}
     >
       <ul className={classes.changes} aria-label="变更内容">

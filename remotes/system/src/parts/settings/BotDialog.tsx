@@ -1,4 +1,3 @@
-import { useAction } from '@crm/client/hooks'
 import { type Bot, botCalls } from '@crm/contracts/calls/bots'
 import { BOT_NAME_MAX, webhookError } from '@crm/contracts/rules/botRules'
 import {
@@ -9,7 +8,7 @@ import {
   botFieldLabel,
   NOTICE_SWITCHES,
 } from '@crm/contracts/rules/noticeEvents'
-import { Form, FormDialog } from '@crm/ui/form'
+import { Form, FormDialog, rule } from '@crm/ui/form'
 
 /** What was emptied is absent. */
 interface Values {
@@ -28,21 +27,18 @@ const FIRST: Values = { name: '', webhook: '', events: [...BOT_EVENTS.slice(0, 4
 
 /** A robot of a group, new or changed; its address is a secret and never shown again. */
 export function BotDialog({ bot, onClose }: { bot?: Bot; onClose: () => void }) {
-  const save = useAction(botCalls.save, { done: '设置成功', quiet: true })
-  const submit = async ({ name, webhook = '', events: told = [], fields: said = [] }: Values) => {
+  const toRequest = ({ name, webhook = '', events: told = [], fields: said = [] }: Values) => {
     const terms = { name: name.trim(), webhook: webhook.trim(), events: told, fields: said }
-    const saved = await save.run({ ...terms, ...(bot && { id: bot.id, updated_at: bot.updated_at }) })
-    if (saved !== undefined) onClose()
+    return { ...terms, ...(bot && { id: bot.id, updated_at: bot.updated_at }) }
   }
   return (
-    <FormDialog<Values>
-      open
+    <FormDialog
       title={bot ? '编辑机器人' : '添加机器人'}
       submitText="保存"
       initValues={bot ? { name: bot.name, webhook: '', events: bot.events, fields: bot.fields } : FIRST}
-      saving={save.saving}
-      failure={save.failure}
-      onSubmit={(values) => void submit(values)}
+      call={botCalls.save}
+      toRequest={toRequest}
+      done="设置成功"
       onClose={onClose}
     >
       <Form.Input
@@ -56,13 +52,10 @@ export function BotDialog({ bot, onClose }: { bot?: Bot; onClose: () => void }) 
         label="Webhook 地址"
         placeholder={bot ? `${bot.webhook}，不填则不修改` : 'https://'}
         rules={[
-          {
-            validator: (_: unknown, typed: string | undefined, callback: (error?: string) => void) => {
-              const text = (typed ?? '').trim()
-              callback(bot && text === '' ? undefined : webhookError(text))
-              return true
-            },
-          },
+          rule((typed: string | undefined) => {
+            const text = (typed ?? '').trim()
+            return bot && text === '' ? undefined : webhookError(text)
+          }),
         ]}
       />
       <Form.CheckboxGroup field="events" label="推送的事件" direction="horizontal" options={events} />

@@ -5,16 +5,7 @@ import { BOTS_MAX, botKindLabel } from '@crm/contracts/rules/botRules'
 import { NOTICE_SWITCHES } from '@crm/contracts/rules/noticeEvents'
 import { settingSectionLabel } from '@crm/contracts/rules/settingRules'
 import { confirm, toast } from '@crm/platform/feedback'
-import {
-  BlockSkeleton,
-  DesktopOnly,
-  EmptyBlock,
-  FailedBlock,
-  GuardedButton,
-  Tag,
-  TextButton,
-  useDialog,
-} from '@crm/ui/base'
+import { DesktopOnly, EmptyBlock, GuardedButton, Tag, TextButton, useDialog, Loaded } from '@crm/ui/base'
 import { ChangedCard, Switch } from '@crm/ui/form'
 import { BotDialog } from './BotDialog.tsx'
 import classes from './BotsCard.module.css'
@@ -48,8 +39,7 @@ export function BotsCard() {
         </DesktopOnly>
       }
     >
-      {read.state === 'failed' && <FailedBlock failure={read.failure} onRetry={read.retry} />}
-      {read.state === 'waiting' && <BlockSkeleton lines={3} />}
+      <Loaded read={read} lines={3} />
       {list?.length === 0 && <EmptyBlock small title="暂无机器人" />}
       {list?.map((bot) => (
         <BotRow key={bot.id} bot={bot} isReadOnly={refusal !== undefined} />

@@ -1,7 +1,7 @@
 import { useAction } from '@crm/client/hooks'
 import { type Settings, settingCalls } from '@crm/contracts/calls/settings'
 import { SENSITIVE_WORDS_MAX, settingSectionLabel } from '@crm/contracts/rules/settingRules'
-import { Form, FormCard } from '@crm/ui/form'
+import { Form, FormCard, rule } from '@crm/ui/form'
 import { onText, toFlag } from './settingFields.tsx'
 import { type SettingCardProps, useSectionCard } from './useSettings.ts'
 
@@ -55,14 +55,7 @@ export function GoodsCard(props: SettingCardProps) {
         field="words"
         label="敏感词"
         placeholder="一行一个"
-        rules={[
-          {
-            validator: (_: unknown, typed: string | undefined, callback: (error?: string) => void) => {
-              callback(wordsError(typed ?? ''))
-              return true
-            },
-          },
-        ]}
+        rules={[rule((typed: string | undefined) => wordsError(typed ?? ''))]}
       />
     </FormCard>
   )

@@ -8,7 +8,7 @@ import {
   type NoticeSwitch,
 } from '@crm/contracts/rules/noticeEvents'
 import { settingSectionLabel } from '@crm/contracts/rules/settingRules'
-import { BlockSkeleton, FailedBlock } from '@crm/ui/base'
+import { Loaded } from '@crm/ui/base'
 import { ChangedCard, Switch } from '@crm/ui/form'
 import classes from './NotifyCard.module.css'
 import { useSettingRefusal } from './settingFields.tsx'
@@ -39,8 +39,7 @@ export function NotifyCard() {
       note="关闭的事件不再发到任何成员的微信或飞书，站内消息不受影响；开启的事件仍按成员自己的消息提醒设置发送。"
       changed={config}
     >
-      {read.state === 'failed' && <FailedBlock failure={read.failure} onRetry={read.retry} />}
-      {read.state === 'waiting' && <BlockSkeleton lines={6} />}
+      <Loaded read={read} lines={6} />
       {config && (
         <div className={classes.switches}>
           <span className={classes.head}>事件</span>

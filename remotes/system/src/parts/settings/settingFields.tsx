@@ -1,6 +1,6 @@
 import { SETTING_NUMBERS, type SettingNumberName, settingNumberError } from '@crm/contracts/rules/settingRules'
 import { type CallsOf, useCanCall } from '@crm/platform/navigate'
-import { Form } from '@crm/ui/form'
+import { Form, rule } from '@crm/ui/form'
 
 /** Why the reader may not change what the call changes, or nothing. */
 export function useSettingRefusal(call: CallsOf): string | undefined {
@@ -19,14 +19,7 @@ export function SettingNumber({ field, name = field, label }: { field: string; n
       label={label ?? usual}
       extraText={`${unit}${off}`}
       extraTextPosition="middle"
-      rules={[
-        {
-          validator: (_: unknown, value: number, callback: (error?: string) => void) => {
-            callback(settingNumberError(number, value))
-            return true
-          },
-        },
-      ]}
+      rules={[rule((value: number | undefined) => settingNumberError(number, value))]}
     />
   )
 }

@@ -3,7 +3,7 @@ import { send } from '@crm/client/request'
 import { type ContentSettings, settingCalls } from '@crm/contracts/calls/settings'
 import { PLATFORMS, platformName } from '@crm/contracts/enums'
 import { CONTENT_SECTIONS, settingSectionLabel } from '@crm/contracts/rules/settingRules'
-import { BlockSkeleton, Card, FailedBlock } from '@crm/ui/base'
+import { BlockSkeleton, Card, Loaded } from '@crm/ui/base'
 import { Form, FormCard, type FormCards, useConflict, useFormCards } from '@crm/ui/form'
 import { onText, SettingNumber, toFlag, useSettingRefusal } from '../../parts/settings/settingFields.tsx'
 import { SettingsPage } from '../../parts/settings/SettingsPage.tsx'
@@ -20,12 +20,14 @@ export function ContentBusinessConfigurePage() {
   const props = settings.data && { settings: settings.data, cards }
   return (
     <SettingsPage title="种草业务设置" sections={CONTENT_SECTIONS} isReady={props !== undefined}>
-      {settings.state === 'failed' && <FailedBlock failure={settings.failure} onRetry={settings.retry} />}
-      {settings.state === 'waiting' && (
-        <Card>
-          <BlockSkeleton lines={8} />
-        </Card>
-      )}
+      <Loaded
+        read={settings}
+        waiting={
+          <Card>
+            <BlockSkeleton lines={8} />
+          </Card>
+        }
+      />
       {props && (
         <>
           <HotCard {...props} />

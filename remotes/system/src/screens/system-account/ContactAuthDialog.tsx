@@ -1,7 +1,6 @@
 import { codeError, phoneError } from '@crm/base/rules'
-import { useAction } from '@crm/client/hooks'
 import { type ContactAuth, contactAuthCalls } from '@crm/contracts/calls/contactAuth'
-import { Form, FormDialog } from '@crm/ui/form'
+import { Form, FormDialog, rule } from '@crm/ui/form'
 import { useState } from 'react'
 import { ShopField } from './ShopField.tsx'
 
@@ -27,23 +26,19 @@ interface Values {
 }
 
 function NumberStep({ existing, onSent, onClose }: ContactAuthDialogProps & { onSent: (mobile: string) => void }) {
-  const create = useAction(contactAuthCalls.create, { quiet: true })
-  const update = useAction(contactAuthCalls.update, { quiet: true })
-  const submit = async ({ shop_id, mobile }: Values) => {
-    const sent = existing
-      ? await update.run({ id: existing.id, mobile, updated_at: existing.updated_at })
-      : await create.run({ shop_id, mobile })
-    if (sent) onSent(mobile)
-  }
+  const toRequest = ({ shop_id, mobile }: Values) =>
+    existing ? { id: existing.id, mobile, updated_at: existing.updated_at } : { shop_id, mobile }
   return (
-    <FormDialog<Values>
-      open
+    <FormDialog
       title={existing ? '重新授权' : '添加授权'}
       submitText="获取验证码"
       initValues={{}}
-      saving={create.saving || update.saving}
-      failure={create.failure ?? update.failure}
-      onSubmit={(values) => void submit(values)}
+      call={existing ? contactAuthCalls.update : contactAuthCalls.create}
+      toRequest={toRequest}
+      onDone={(_, { mobile }) => {
+        onSent(mobile)
+        return false
+      }}
       onClose={onClose}
     >
       {!existing && <ShopField />}
@@ -52,27 +47,21 @@ function NumberStep({ existing, onSent, onClose }: ContactAuthDialogProps & { on
         label="手机号"
         placeholder="店铺账号的手机号"
         maxLength={11}
-        rules={[
-          { validator: (_rule, value: string) => phoneError(value) === undefined, message: '请输入正确的手机号' },
-        ]}
+        rules={[rule((value: string | undefined) => phoneError(value ?? '') && '请输入正确的手机号')]}
       />
     </FormDialog>
   )
 }
 
 function CodeStep({ mobile, onClose }: { mobile: string; onClose: () => void }) {
-  const check = useAction(contactAuthCalls.codeCheck, { done: '授权成功', quiet: true })
   return (
-    <FormDialog<{ code: string }>
-      open
+    <FormDialog
       title="验证手机号"
       submitText="完成授权"
       initValues={{}}
-      saving={check.saving}
-      failure={check.failure}
-      onSubmit={async ({ code }) => {
-        if ((await check.run({ mobile, code })) !== undefined) onClose()
-      }}
+      call={contactAuthCalls.codeCheck}
+      toRequest={({ code }: { code: string }) => ({ mobile, code })}
+      done="授权成功"
       onClose={onClose}
     >
       <p>验证码已发送至 {mobile}，5 分钟内有效。没有收到时，可关闭后在列表中「继续授权」。</p>
@@ -80,7 +69,7 @@ function CodeStep({ mobile, onClose }: { mobile: string; onClose: () => void }) 
         field="code"
         label="验证码"
         maxLength={6}
-        rules={[{ validator: (_rule, value: string) => codeError(value) === undefined, message: '请输入验证码' }]}
+        rules={[rule((value: string | undefined) => codeError(value ?? '') && '请输入验证码')]}
       />
     </FormDialog>
   )

@@ -9,7 +9,7 @@ import { CorpStatus, corpStatusLabel } from '@crm/contracts/enums'
 import { ALL_ROLES } from '@crm/contracts/routes/groups'
 import { type CallsOf, useCanCall } from '@crm/platform/navigate'
 import { changeSession, useWho } from '@crm/platform/session'
-import { Avatar, Banner, BlockSkeleton, Card, FailedBlock, Tag } from '@crm/ui/base'
+import { Avatar, Banner, Card, Tag, Loaded } from '@crm/ui/base'
 import { Form, FormCard, type FormCards, useConflict } from '@crm/ui/form'
 import { Line } from './Line.tsx'
 import classes from './SystemAccountPage.module.css'
@@ -22,22 +22,16 @@ interface CardProps {
 /** 企业信息 and 工商认证: everybody reads them, administrators change them. */
 export function CorpCards({ cards }: { cards: FormCards }) {
   const info = useCall(corpCalls.info, {})
-  if (info.data)
-    return (
-      <>
-        <InfoCard info={info.data} cards={cards} />
-        <VerificationCard info={info.data} cards={cards} />
-        <SecurityCard info={info.data} cards={cards} />
-      </>
-    )
   return (
-    <Card title="企业信息">
-      {info.state === 'failed' ? (
-        <FailedBlock failure={info.failure} onRetry={info.retry} />
-      ) : (
-        <BlockSkeleton lines={6} />
+    <Loaded read={info} keeps lines={6} within={(block) => <Card title="企业信息">{block}</Card>}>
+      {(corp) => (
+        <>
+          <InfoCard info={corp} cards={cards} />
+          <VerificationCard info={corp} cards={cards} />
+          <SecurityCard info={corp} cards={cards} />
+        </>
       )}
-    </Card>
+    </Loaded>
   )
 }
 

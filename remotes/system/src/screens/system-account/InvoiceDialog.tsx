@@ -1,7 +1,7 @@
-import { useAction, useCall } from '@crm/client/hooks'
+import { useCall } from '@crm/client/hooks'
 import { corpCalls } from '@crm/contracts/calls/corp'
 import { type MemberOrder, planCalls } from '@crm/contracts/calls/plans'
-import { BlockSkeleton, Dialog, FailedBlock } from '@crm/ui/base'
+import { Dialog, Loaded } from '@crm/ui/base'
 import { Form, FormDialog } from '@crm/ui/form'
 
 interface Values {
@@ -13,52 +13,50 @@ interface Values {
 /** 申请发票 of a paid order: made out to the enterprise of the licence, unless it says otherwise. */
 export function InvoiceDialog({ order, onClose }: { order: MemberOrder; onClose: () => void }) {
   const info = useCall(corpCalls.info, {})
-  const apply = useAction(planCalls.invoiceApply, { done: '已提交，发票将发送至邮箱', quiet: true })
-  if (!info.data)
-    return (
-      <Dialog open title="申请发票" onClose={onClose}>
-        {info.state === 'failed' ? (
-          <FailedBlock failure={info.failure} onRetry={info.retry} />
-        ) : (
-          <BlockSkeleton lines={3} />
-        )}
-      </Dialog>
-    )
-  const { corp_name, licence_no } = info.data
   return (
-    <FormDialog<Values>
-      open
-      title="申请发票"
-      submitText="提交"
-      initValues={{ title: corp_name, tax_no: licence_no }}
-      saving={apply.saving}
-      failure={apply.failure}
-      onSubmit={async (values) => {
-        if ((await apply.run({ order_no: order.order_no, ...values })) !== undefined) onClose()
-      }}
-      onClose={onClose}
+    <Loaded
+      read={info}
+      keeps
+      lines={3}
+      within={(block) => (
+        <Dialog open title="申请发票" onClose={onClose}>
+          {block}
+        </Dialog>
+      )}
     >
-      <p>
-        {order.name}，订单号 {order.order_no}
-      </p>
-      <Form.Input
-        field="title"
-        label="发票抬头"
-        maxLength={50}
-        rules={[{ required: true, whitespace: true, message: '请输入发票抬头' }]}
-      />
-      <Form.Input
-        field="tax_no"
-        label="纳税人识别号"
-        maxLength={20}
-        rules={[{ required: true, pattern: /^[0-9A-Z]{15,20}$/, message: '请输入15至20位纳税人识别号' }]}
-      />
-      <Form.Input
-        field="email"
-        label="接收邮箱"
-        maxLength={80}
-        rules={[{ required: true, type: 'email', message: '请输入正确的邮箱' }]}
-      />
-    </FormDialog>
+      {({ corp_name, licence_no }) => (
+        <FormDialog
+          title="申请发票"
+          submitText="提交"
+          initValues={{ title: corp_name, tax_no: licence_no }}
+          call={planCalls.invoiceApply}
+          toRequest={(values: Values) => ({ order_no: order.order_no, ...values })}
+          done="已提交，发票将发送至邮箱"
+          onClose={onClose}
+        >
+          <p>
+            {order.name}，订单号 {order.order_no}
+          </p>
+          <Form.Input
+            field="title"
+            label="发票抬头"
+            maxLength={50}
+            rules={[{ required: true, whitespace: true, message: '请输入发票抬头' }]}
+          />
+          <Form.Input
+            field="tax_no"
+            label="纳税人识别号"
+            maxLength={20}
+            rules={[{ required: true, pattern: /^[0-9A-Z]{15,20}$/, message: '请输入15至20位纳税人识别号' }]}
+          />
+          <Form.Input
+            field="email"
+            label="接收邮箱"
+            maxLength={80}
+            rules={[{ required: true, type: 'email', message: '请输入正确的邮箱' }]}
+          />
+        </FormDialog>
+      )}
+    </Loaded>
   )
 }

@@ -7,7 +7,7 @@ import { profileCalls } from '@crm/contracts/calls/profile'
 import { secondFactorCalls } from '@crm/contracts/calls/secondFactor'
 import { userLevelLabel } from '@crm/contracts/enums'
 import { changeSession, useSession } from '@crm/platform/session'
-import { Avatar, FailedBlock } from '@crm/ui/base'
+import { Avatar, Loaded } from '@crm/ui/base'
 import { Form, FormCard, type FormCards } from '@crm/ui/form'
 import { Line } from './Line.tsx'
 
@@ -97,9 +97,7 @@ export function PersonCard({ cards }: { cards: FormCards }) {
           </Line>,
         ],
       ]}
-      below={
-        extension.state === 'failed' && <FailedBlock small failure={extension.failure} onRetry={extension.retry} />
-      }
+      below={<Loaded read={extension} small waiting={null} />}
       initValues={{ nick_name: user.nick_name }}
       saving={save.saving}
       failure={save.failure}

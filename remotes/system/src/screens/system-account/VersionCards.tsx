@@ -8,7 +8,7 @@ import { commonCalls } from '@crm/contracts/calls/common'
 import { QuotaType, quotaTypeLabel } from '@crm/contracts/enums'
 import { isOffered, open } from '@crm/platform/openers'
 import { useSession } from '@crm/platform/session'
-import { BlockSkeleton, Button, Card, FailedBlock, ReadActions } from '@crm/ui/base'
+import { Button, Card, ReadActions, Loaded } from '@crm/ui/base'
 import { UsageList } from '@crm/ui/data'
 import classes from './SystemAccountPage.module.css'
 
@@ -36,19 +36,19 @@ export function VersionCards() {
             <p className={classes.period}>
               {day(version.start_time)} 至 {day(version.end_time)}，{days > 0 ? `剩余 ${days} 天` : '已到期'}
             </p>
-            {quotas.state === 'failed' && <FailedBlock failure={quotas.failure} onRetry={quotas.retry} small />}
-            {quotas.state === 'waiting' && <BlockSkeleton lines={6} />}
-            {quotas.data && (
-              <UsageList
-                warns
-                items={types.flatMap((type) => {
-                  const quota = quotas.data?.[type]
-                  if (!quota) return []
-                  const { used, limit } = quota
-                  return [{ key: type, label: quotaTypeLabel[type], used, limit, unlimited: '不限' }]
-                })}
-              />
-            )}
+            <Loaded read={quotas} lines={6} small>
+              {(answer) => (
+                <UsageList
+                  warns
+                  items={types.flatMap((type) => {
+                    const quota = answer[type]
+                    if (!quota) return []
+                    const { used, limit } = quota
+                    return [{ key: type, label: quotaTypeLabel[type], used, limit, unlimited: '不限' }]
+                  })}
+                />
+              )}
+            </Loaded>
           </Card>
         )
       })}

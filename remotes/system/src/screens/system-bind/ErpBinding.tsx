@@ -3,7 +3,7 @@ import { type BoundErpAccount, erpCalls } from '@crm/contracts/calls/erp'
 import { ErpCode } from '@crm/contracts/enums'
 import { type ErpConnector, erpConnectorOf } from '@crm/contracts/rules/erpConnectors'
 import { useQuery } from '@crm/platform/navigate'
-import { Banner, BlockSkeleton, Breadcrumb, Button, Card, DesktopOnly, FailedBlock, Tabs } from '@crm/ui/base'
+import { Banner, Breadcrumb, Button, Card, DesktopOnly, Tabs, Loaded } from '@crm/ui/base'
 import { ListCard, Page } from '@crm/ui/data'
 import { Select } from '@crm/ui/form'
 import { useState } from 'react'
@@ -63,13 +63,9 @@ export function ErpBinding({ kind }: { kind: ErpCode }) {
           <div className={classes.split}>
             <ErpGuide connector={connector} isBound={shown !== undefined} />
             <div className={classes.main}>
-              {bound.state === 'failed' ? (
-                <FailedBlock failure={bound.failure} onRetry={bound.retry} />
-              ) : list === undefined ? (
-                <BlockSkeleton />
-              ) : (
-                <Accounts connector={connector} list={list} />
-              )}
+              <Loaded read={{ ...bound, data: list }}>
+                {(accounts) => <Accounts connector={connector} list={accounts} />}
+              </Loaded>
               {kind === ErpCode.INTERNAL && <InternalInterface />}
             </div>
           </div>

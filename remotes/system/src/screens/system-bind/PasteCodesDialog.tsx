@@ -3,7 +3,7 @@ import { erpCalls } from '@crm/contracts/calls/erp'
 import { type ErpCode, ErpCodeState } from '@crm/contracts/enums'
 import { TextButton } from '@crm/ui/base'
 import { copyText, useBulkAction } from '@crm/ui/data'
-import { Form, FormDialog } from '@crm/ui/form'
+import { Form, FormDialog, rule } from '@crm/ui/form'
 import { toast } from '@crm/platform/feedback'
 import { readPastedCodes } from './pastedCodes.ts'
 
@@ -22,18 +22,17 @@ export function PasteCodesDialog({ kind, id, onClose }: PasteCodesDialogProps) {
     if (await copyText(['商品ID\t规格ID\tERP编码', ...lines].join('\n'))) toast.success('已复制，可在表格软件中填写')
   }
   return (
-    <FormDialog<{ text: string }>
-      open
+    <FormDialog
       title="导入ERP编码"
       width={560}
       submitText="导入"
-      saving={save.saving}
-      failure={save.failure}
-      onClose={onClose}
-      onSubmit={async ({ text }) => {
+      action={save}
+      toRequest={({ text }: { text: string }) => {
         const items = readPastedCodes(text)
-        if (typeof items !== 'string' && (await save.run({ erp_type: kind, id, items }))) onClose()
+        // A text that is none has broken the rule of the field.
+        return { erp_type: kind, id, items: typeof items === 'string' ? [] : items }
       }}
+      onClose={onClose}
       extra={
         <TextButton disabled={!open.data?.list.length} onClick={() => void copy()}>
           复制未匹配商品
@@ -48,13 +47,10 @@ export function PasteCodesDialog({ kind, id, onClose }: PasteCodesDialogProps) {
         rows={10}
         placeholder={'3500001\t350000101\tERP-001'}
         rules={[
-          {
-            validator: (_: unknown, typed: string | undefined, callback: (error?: string) => void) => {
-              const read = readPastedCodes(typed ?? '')
-              callback(typeof read === 'string' ? read : undefined)
-              return true
-            },
-          },
+          rule((typed: string | undefined) => {
+            const read = readPastedCodes(typed ?? '')
+            return typeof read === 'string' ? read : undefined
+          }),
         ]}
       />
     </FormDialog>

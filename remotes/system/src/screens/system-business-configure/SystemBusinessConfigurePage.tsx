@@ -1,6 +1,6 @@
 import { COMMERCE_SECTIONS } from '@crm/contracts/rules/settingRules'
 import { useCanOpen } from '@crm/platform/navigate'
-import { BlockSkeleton, Card, FailedBlock, TextLink } from '@crm/ui/base'
+import { BlockSkeleton, Card, TextLink, Loaded } from '@crm/ui/base'
 import { useFormCards } from '@crm/ui/form'
 import { BotsCard } from '../../parts/settings/BotsCard.tsx'
 import { CooperationCard } from '../../parts/settings/CooperationCard.tsx'
@@ -28,12 +28,14 @@ export function SystemBusinessConfigurePage() {
       isReady={props !== undefined}
       actions={canOpen('SystemMonitorConfigure') && <TextLink to="SystemMonitorConfigure">监控设置</TextLink>}
     >
-      {settings.state === 'failed' && <FailedBlock failure={settings.failure} onRetry={settings.retry} />}
-      {settings.state === 'waiting' && (
-        <Card>
-          <BlockSkeleton lines={8} />
-        </Card>
-      )}
+      <Loaded
+        read={settings}
+        waiting={
+          <Card>
+            <BlockSkeleton lines={8} />
+          </Card>
+        }
+      />
       {props && (
         <>
           <FollowCard {...props} />

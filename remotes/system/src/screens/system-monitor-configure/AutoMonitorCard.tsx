@@ -2,7 +2,7 @@ import { useAction, useCall } from '@crm/client/hooks'
 import { send } from '@crm/client/request'
 import type { AnswerOf } from '@crm/contracts/call'
 import { alarmCalls } from '@crm/contracts/calls/alarms'
-import { BlockSkeleton, Card, FailedBlock } from '@crm/ui/base'
+import { BlockSkeleton, Card, Loaded } from '@crm/ui/base'
 import { Form, FormCard, useConflict, useFormCards } from '@crm/ui/form'
 import { onText, toFlag } from '../../parts/settings/settingFields.tsx'
 
@@ -27,14 +27,19 @@ const NAMES = ['on_sample', 'on_cooperation', 'on_schedule', 'auto_extend'] as c
 /** 自动监控: what opens the monitor of a talent by itself. */
 export function AutoMonitorCard() {
   const read = useCall(alarmCalls.autoMonitor, {})
-  if (read.state === 'failed') return <FailedBlock small failure={read.failure} onRetry={read.retry} />
-  if (read.data === undefined)
-    return (
-      <Card>
-        <BlockSkeleton />
-      </Card>
-    )
-  return <AutoMonitorForm setting={read.data} />
+  return (
+    <Loaded
+      read={read}
+      waiting={
+        <Card>
+          <BlockSkeleton />
+        </Card>
+      }
+      small
+    >
+      {(setting) => <AutoMonitorForm setting={setting} />}
+    </Loaded>
+  )
 }
 
 function AutoMonitorForm({ setting }: { setting: AutoMonitor }) {

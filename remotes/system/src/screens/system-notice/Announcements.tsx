@@ -3,7 +3,7 @@ import { linesOf } from '@crm/base/text'
 import { useAction, useCall } from '@crm/client/hooks'
 import { type Notice, noticeCalls } from '@crm/contracts/calls/notice'
 import { useQuery } from '@crm/platform/navigate'
-import { BlockSkeleton, EmptyBlock, FailedBlock } from '@crm/ui/base'
+import { EmptyBlock, Loaded } from '@crm/ui/base'
 import { Pagination } from '@crm/ui/data'
 import { useState } from 'react'
 import classes from './SystemNoticePage.module.css'
@@ -16,33 +16,35 @@ export function Announcements() {
   const [size, setSize] = useState(SIZE)
   const page = Math.max(1, Number(query.page) || 1)
   const rows = useCall(noticeCalls.announcement, { page, size })
-  if (rows.state === 'waiting') return <BlockSkeleton lines={6} />
-  if (rows.state === 'failed') return <FailedBlock failure={rows.failure} onRetry={rows.retry} />
-  const list = rows.data?.list ?? []
-  const total = rows.data?.page_info.total_count ?? 0
-  if (list.length === 0) return <EmptyBlock title="暂无消息" />
   return (
-    <>
-      <ul className={classes.articles}>
-        {list.map((notice) => (
-          <Article
-            key={notice.id}
-            notice={notice}
-            isOpen={query.id === String(notice.id)}
-            onToggle={(on) => change({ id: on ? String(notice.id) : undefined })}
-          />
-        ))}
-      </ul>
-      {total > SIZE && (
-        <Pagination
-          page={page}
-          size={size}
-          total={total}
-          onPage={(next) => change({ page: next === 1 ? undefined : String(next) })}
-          onSize={setSize}
-        />
-      )}
-    </>
+    <Loaded read={rows} lines={6}>
+      {({ list, page_info: { total_count: total } }) => {
+        if (list.length === 0) return <EmptyBlock title="暂无消息" />
+        return (
+          <>
+            <ul className={classes.articles}>
+              {list.map((notice) => (
+                <Article
+                  key={notice.id}
+                  notice={notice}
+                  isOpen={query.id === String(notice.id)}
+                  onToggle={(on) => change({ id: on ? String(notice.id) : undefined })}
+                />
+              ))}
+            </ul>
+            {total > SIZE && (
+              <Pagination
+                page={page}
+                size={size}
+                total={total}
+                onPage={(next) => change({ page: next === 1 ? undefined : String(next) })}
+                onSize={setSize}
+              />
+            )}
+          </>
+        )
+      }}
+    </Loaded>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useAction } from '@crm/client/hooks'
 import { noticeCalls } from '@crm/contracts/calls/notice'
 import { Form, FormDialog } from '@crm/ui/form'
 
@@ -12,21 +11,15 @@ interface HandleAlarmDialogProps {
 
 /** 处理异常: what was done about it, for everybody who was told of it. */
 export function HandleAlarmDialog({ ids, about, onDone, onClose }: HandleAlarmDialogProps) {
-  const handle = useAction(noticeCalls.alarmHandle, { done: '已处理', quiet: true })
-  const submit = async ({ remark }: { remark?: string }) => {
-    if (!(await handle.run({ ids: [...ids], ...(remark && { remark }) }))) return
-    onDone?.()
-    onClose()
-  }
   return (
-    <FormDialog<{ remark?: string }>
-      open
+    <FormDialog
       title="处理异常"
       submitText="标为已处理"
       initValues={{}}
-      saving={handle.saving}
-      failure={handle.failure}
-      onSubmit={(values) => void submit(values)}
+      call={noticeCalls.alarmHandle}
+      toRequest={({ remark }: { remark?: string }) => ({ ids: [...ids], ...(remark && { remark }) })}
+      done="已处理"
+      onDone={onDone}
       onClose={onClose}
     >
       <p>{about}</p>

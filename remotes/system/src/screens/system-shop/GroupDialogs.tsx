@@ -1,4 +1,4 @@
-import { useAction, useCall } from '@crm/client/hooks'
+import { useCall } from '@crm/client/hooks'
 import { type ShopGroup, shopCalls } from '@crm/contracts/calls/shops'
 import { SHOP_GROUP_NAME_MAX } from '@crm/contracts/rules/shopTypes'
 import { Form, FormDialog } from '@crm/ui/form'
@@ -6,25 +6,18 @@ import { useBulkAction } from '@crm/ui/data'
 
 /** A new group, or another name for one. */
 export function GroupNameDialog({ group, onClose }: { group?: ShopGroup; onClose: () => void }) {
-  const add = useAction(shopCalls.addGroup, { done: '已添加', quiet: true })
-  const rename = useAction(shopCalls.updateGroup, { done: '设置成功', quiet: true })
-  const action = group ? rename : add
-  const submit = async (values: { name: string }) => {
+  const toRequest = (values: { name: string }) => {
     const name = values.name.trim()
-    const done = group
-      ? await rename.run({ id: group.id, name, updated_at: group.updated_at })
-      : await add.run({ name })
-    if (done) onClose()
+    return group ? { id: group.id, name, updated_at: group.updated_at } : { name }
   }
   return (
-    <FormDialog<{ name: string }>
-      open
+    <FormDialog
       title={group ? `重命名「${group.name}」` : '新建分组'}
       submitText="保存"
       initValues={{ name: group?.name ?? '' }}
-      saving={action.saving}
-      failure={action.failure}
-      onSubmit={(values) => void submit(values)}
+      call={group ? shopCalls.updateGroup : shopCalls.addGroup}
+      toRequest={toRequest}
+      done={group ? '设置成功' : '已添加'}
       onClose={onClose}
     >
       <Form.Input

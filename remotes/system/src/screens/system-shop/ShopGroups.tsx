@@ -1,7 +1,7 @@
 import { useAction, useCall } from '@crm/client/hooks'
 import { type ShopGroup, shopCalls } from '@crm/contracts/calls/shops'
 import { confirm } from '@crm/platform/feedback'
-import { BlockSkeleton, CallButton, EmptyBlock, FailedBlock, Tag, TextButton, TextLink, useDialog } from '@crm/ui/base'
+import { CallButton, EmptyBlock, Tag, TextButton, TextLink, useDialog, Loaded } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
 import { FillGroupDialog, GroupNameDialog } from './GroupDialogs.tsx'
 import classes from './SystemShop.module.css'
@@ -13,29 +13,32 @@ const GROUPS_SHOWN = 50
 export function ShopGroups() {
   const openDialog = useDialog()
   const groups = useCall(shopCalls.groupList, { page: 1, size: GROUPS_SHOWN })
-  if (groups.state === 'failed') return <FailedBlock failure={groups.failure} onRetry={groups.retry} />
-  if (groups.data === undefined) return <BlockSkeleton />
-  const { list, ext } = groups.data
-  const add = (
-    <CallButton call={shopCalls.addGroup} onClick={() => openDialog(GroupNameDialog, {})}>
-      新建分组
-    </CallButton>
-  )
-  if (list.length === 0) return <EmptyBlock title="暂无分组" action={add} />
   return (
-    <>
-      <div className={classes.toolbar}>
-        {add}
-        <TextLink to="SystemShop" query={{ group_id: 0 }}>
-          未分组 {ext.ungrouped} 个店铺
-        </TextLink>
-      </div>
-      <ul className={classes.groups} aria-label="店铺分组">
-        {list.map((group, index) => (
-          <GroupItem key={group.id} group={group} place={index + 1} isLast={index === list.length - 1} />
-        ))}
-      </ul>
-    </>
+    <Loaded read={groups}>
+      {({ list, ext }) => {
+        const add = (
+          <CallButton call={shopCalls.addGroup} onClick={() => openDialog(GroupNameDialog, {})}>
+            新建分组
+          </CallButton>
+        )
+        if (list.length === 0) return <EmptyBlock title="暂无分组" action={add} />
+        return (
+          <>
+            <div className={classes.toolbar}>
+              {add}
+              <TextLink to="SystemShop" query={{ group_id: 0 }}>
+                未分组 {ext.ungrouped} 个店铺
+              </TextLink>
+            </div>
+            <ul className={classes.groups} aria-label="店铺分组">
+              {list.map((group, index) => (
+                <GroupItem key={group.id} group={group} place={index + 1} isLast={index === list.length - 1} />
+              ))}
+            </ul>
+          </>
+        )
+      }}
+    </Loaded>
   )
 }
 

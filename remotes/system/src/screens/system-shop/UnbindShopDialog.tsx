@@ -1,6 +1,6 @@
 import { useAction } from '@crm/client/hooks'
 import { type Shop, shopCalls } from '@crm/contracts/calls/shops'
-import { Form, FormDialog } from '@crm/ui/form'
+import { Form, FormDialog, rule } from '@crm/ui/form'
 
 interface Values {
   shop_name: string
@@ -10,18 +10,13 @@ interface Values {
 export function UnbindShopDialog({ shop, onClose }: { shop: Shop; onClose: () => void }) {
   const { shop_id, shop_name, updated_at } = shop
   const unbind = useAction(shopCalls.unbind, { done: '已解绑', quiet: true })
-  const submit = async (values: Values) => {
-    if (await unbind.run({ shop_id, shop_name: values.shop_name.trim(), updated_at })) onClose()
-  }
   return (
-    <FormDialog<Values>
-      open
+    <FormDialog
       title={`解绑店铺「${shop_name}」？`}
       submitText="解绑"
       initValues={{ shop_name: '' }}
-      saving={unbind.saving}
-      failure={unbind.failure}
-      onSubmit={(values) => void submit(values)}
+      action={unbind}
+      toRequest={(values: Values) => ({ shop_id, shop_name: values.shop_name.trim(), updated_at })}
       onClose={onClose}
     >
       <p>解绑后，已同步的商品与订单数据仍可查看，但不再更新。</p>
@@ -29,12 +24,7 @@ export function UnbindShopDialog({ shop, onClose }: { shop: Shop; onClose: () =>
         field="shop_name"
         label="请输入店铺名称以确认"
         placeholder={shop_name}
-        rules={[
-          {
-            validator: (_, typed: string | undefined) => typed?.trim() === shop_name,
-            message: '与店铺名称不一致',
-          },
-        ]}
+        rules={[rule((typed: string | undefined) => (typed?.trim() === shop_name ? undefined : '与店铺名称不一致'))]}
       />
     </FormDialog>
   )

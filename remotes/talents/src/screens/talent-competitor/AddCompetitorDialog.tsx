@@ -26,20 +26,18 @@ export function AddCompetitorDialog({ platform, onClose }: AddCompetitorDialogPr
   const who = useWho()
   const add = useAction(competitorCalls.add, { done: '已添加竞品', quiet: true })
   const [word, setWord] = useState('')
-  const submit = async ({ kind, platform: on, brand_id, shop_id }: Values) => {
+  const toRequest = ({ kind, platform: on, brand_id, shop_id }: Values) => {
     const target = kind === 2 ? { shop_id: shop_id ?? '' } : { brand_id: brand_id ?? 0 }
-    if (await add.run({ platform: on, ...target })) onClose()
+    return { platform: on, ...target }
   }
   return (
-    <FormDialog<Values>
-      open
+    <FormDialog
       width={480}
       title="添加竞品"
       submitText="添加"
       initValues={{ kind: 1, platform }}
-      saving={add.saving}
-      failure={add.failure}
-      onSubmit={(values) => void submit(values)}
+      action={add}
+      toRequest={toRequest}
       onClose={onClose}
     >
       {({ kind = 1, platform: on = platform, category_id, brand_id }, put) => (

@@ -35,10 +35,7 @@ export function TalentCompetitorPage() {
   const enabled = watched.state !== 'waiting' && !isEmpty
   const overview = useCall(competitorCalls.overview, about, { enabled })
   const tabs = (
-    <ListTabs
-      platform={values.platform}
-      onPlatform={(platform) => set({ platform, competitor_id: undefined, lines: '', author_id: '' })}
-    >
+    <ListTabs platform={values.platform} onPlatform={(platform) => set({ platform })}>
       <DateRangeRadio
         value={values.date}
         onChange={(date) => set({ date })}

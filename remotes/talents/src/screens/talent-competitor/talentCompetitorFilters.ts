@@ -16,9 +16,9 @@ export const talentCompetitorFilters = listFilters(
   competitorTalentColumns,
   {
     platform: tab(PLATFORMS, 'dy'),
-    competitor_id: inAddress(hiddenId()),
-    lines: inAddress(hidden()),
-    author_id: inAddress(hidden()),
+    competitor_id: inAddress(hiddenId({ of: 'platform' })),
+    lines: inAddress(hidden({ of: 'platform' })),
+    author_id: inAddress(hidden({ of: 'platform' })),
     keyword: keyword({ placeholder: '搜索达人昵称' }),
     date: dateRange(defined.date, { initial: 'last30day', types: ['last7day', 'last30day', 'customize'] }),
     main_kind: select(defined.main_kind),

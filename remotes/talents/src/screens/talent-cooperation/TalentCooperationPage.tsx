@@ -7,7 +7,7 @@ import { carriedTalentFigures } from '@crm/contracts/figures/talents'
 import { carriedTalentFilterDefinitions } from '@crm/contracts/filters/talentCarry'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { CallButton, Tabs, useDialog } from '@crm/ui/base'
-import { bulkRequest, figureItems, ListPage, type ListTarget, useList } from '@crm/ui/data'
+import { figureItems, ListPage, type ListTarget, useList, bulkTarget } from '@crm/ui/data'
 import { platformNamed } from '../../lib/talentFilters.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { NoFollowedTalents } from '../../parts/NoFollowedTalents.tsx'
@@ -19,6 +19,7 @@ import { useSoldChoices } from '../../parts/useSoldChoices.ts'
 import { TalentCooperationActions } from './TalentCooperationActions.tsx'
 import { talentCooperationCells } from './talentCooperationCells.tsx'
 import { talentCooperationFilters } from './talentCooperationFilters.ts'
+import { selectTicked } from '../../lib/talentSelection.ts'
 
 const tabs = carriedTalentFilterDefinitions.tab.options.map(({ value, label }) => ({ key: value, label }))
 
@@ -46,7 +47,7 @@ export function TalentCooperationPage() {
           platform={values.platform}
           platforms={PLATFORMS_AND_ALL}
           // Goods and colonels are the platform's own.
-          onPlatform={(next) => set({ platform: next, product_id: [], colonel_id: [] })}
+          onPlatform={(next) => set({ platform: next })}
         >
           <Tabs
             label="达人分类"
@@ -79,8 +80,7 @@ export function TalentCooperationPage() {
 
 function BulkActions({ target, platform }: { target: ListTarget<CarriedTalentsRequest>; platform: Platform }) {
   const openDialog = useDialog()
-  const request = bulkRequest(target, 'author_id', String, 'carry_filters')
-  const selection = { target: { platform, ...request }, count: target.count, onDone: target.clear }
+  const selection = selectTicked(bulkTarget(target, 'author_id', String, 'carry_filters'), platform)
   return (
     <>
       <CallButton size="small" call={talentCalls.tagBind} onClick={() => openDialog(TagDialog, { selection })}>

@@ -1,6 +1,5 @@
 import { formMessage } from '@crm/base/messages'
 import { PHONE_DIGITS, PHONE_PATTERN } from '@crm/base/rules'
-import { useAction } from '@crm/client/hooks'
 import { type TalentAddress, talentContactCalls } from '@crm/contracts/calls/talentContacts'
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { Form, FormDialog } from '@crm/ui/form'
@@ -26,21 +25,18 @@ export function AddressDialog({
   onClose,
 }: AddressDialogProps) {
   const done = existing ? '收货地址已保存' : '收货地址已添加'
-  const save = useAction(talentContactCalls.addressSave, { done, quiet: true })
-  const submit = async (values: Partial<AddressValues>) => {
+  const toRequest = (values: Partial<AddressValues>) => {
     const address = addressWrite(existing, values)
-    if (await save.run({ author_id, platform, address, ...(existing ? { updated_at: existing.updated_at } : {}) }))
-      onClose()
+    return { author_id, platform, address, ...(existing ? { updated_at: existing.updated_at } : {}) }
   }
   return (
-    <FormDialog<AddressValues>
-      open
+    <FormDialog
       title={existing ? '编辑收货地址' : '添加收货地址'}
       submitText="保存"
       initValues={addressValues(existing, known)}
-      saving={save.saving}
-      failure={save.failure}
-      onSubmit={(values) => void submit(values)}
+      call={talentContactCalls.addressSave}
+      toRequest={toRequest}
+      done={done}
       onClose={onClose}
     >
       <Form.Input

@@ -16,20 +16,17 @@ interface ContactDialogProps {
 export function ContactDialog({ talent: { author_id, platform }, existing, onClose }: ContactDialogProps) {
   const done = existing ? '联系人已保存' : '联系人已添加'
   const save = useAction(talentContactCalls.save, { done, quiet: true })
-  const submit = async (values: Partial<ContactValues>) => {
+  const toRequest = (values: Partial<ContactValues>) => {
     const contact = contactWrite(existing, values)
-    if (await save.run({ author_id, platform, contact, ...(existing ? { updated_at: existing.updated_at } : {}) }))
-      onClose()
+    return { author_id, platform, contact, ...(existing ? { updated_at: existing.updated_at } : {}) }
   }
   return (
-    <FormDialog<ContactValues>
-      open
+    <FormDialog
       title={existing ? '编辑联系人' : '添加联系人'}
       submitText="保存"
       initValues={contactValues(existing)}
-      saving={save.saving}
-      failure={save.failure}
-      onSubmit={(values) => void submit(values)}
+      action={save}
+      toRequest={toRequest}
       onClose={onClose}
     >
       {({ wechat = '' }) => (

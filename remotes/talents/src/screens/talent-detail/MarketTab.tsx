@@ -1,7 +1,7 @@
 import { useCall } from '@crm/client/hooks'
 import { type TalentDetail, talentDetailCalls, type TalentMarket } from '@crm/contracts/calls/talentDetail'
 import { listColumns } from '@crm/contracts/listColumns'
-import { BlockSkeleton, Card, FailedBlock } from '@crm/ui/base'
+import { Card, Loaded } from '@crm/ui/base'
 import { BarChart, PieChart } from '@crm/ui/charts'
 import { Count, DataTable, Market, Money, tableColumns } from '@crm/ui/data'
 import type { ReactNode } from 'react'
@@ -58,13 +58,9 @@ export function MarketTab({ talent: { author_id, platform } }: { talent: TalentD
   return (
     <div className={carryClasses.block}>
       <Card title="近30天带货" note={NOTE}>
-        {read.state === 'failed' ? (
-          <FailedBlock small failure={read.failure} onRetry={read.retry} />
-        ) : data === undefined ? (
-          <BlockSkeleton lines={2} />
-        ) : (
-          <Figures market={data} />
-        )}
+        <Loaded read={read} lines={2} small>
+          {(market) => <Figures market={market} />}
+        </Loaded>
       </Card>
       <div className={carryClasses.pair}>
         <PieChart {...frame} title="带货类目" kind="percent" partName="类目" parts={parts(data?.categories)} />

@@ -5,7 +5,7 @@ import { type TalentDetail, talentDetailCalls, type TalentMonitors } from '@crm/
 import { AuthorMonitorStatus, authorMonitorStatusLabel, monitorStartLabel } from '@crm/contracts/enums'
 import { listColumns } from '@crm/contracts/listColumns'
 import { useCanCall, useCanOpen } from '@crm/platform/navigate'
-import { BlockSkeleton, Card, EmptyBlock, FailedBlock, GuardedButton, TextLink, useIsPhone } from '@crm/ui/base'
+import { Card, EmptyBlock, GuardedButton, TextLink, useIsPhone, Loaded } from '@crm/ui/base'
 import { DataTable, StatusTag, tableColumns } from '@crm/ui/data'
 import classes from './MonitorTab.module.css'
 
@@ -52,13 +52,9 @@ export function MonitorTab({ talent: { author_id, platform, corp } }: { talent: 
   return (
     <>
       <Card title="内容监控" note="监控期间自动发现达人新发布的视频与直播；首期30天，可延期1次30天">
-        {monitors.state === 'failed' ? (
-          <FailedBlock small failure={monitors.failure} onRetry={monitors.retry} />
-        ) : monitors.data === undefined ? (
-          <BlockSkeleton lines={2} />
-        ) : (
-          <State monitors={monitors.data} author_id={author_id} platform={platform} isIncluded={corp !== null} />
-        )}
+        <Loaded read={monitors} lines={2} small>
+          {(known) => <State monitors={known} author_id={author_id} platform={platform} isIncluded={corp !== null} />}
+        </Loaded>
       </Card>
       {monitors.data && monitors.data.list.length > 0 && (
         <Card flush title="监控记录">

@@ -1,5 +1,5 @@
 import type { CallState } from '@crm/client/hooks'
-import { BlockSkeleton, EmptyBlock, FailedBlock, Tag, TextButton } from '@crm/ui/base'
+import { EmptyBlock, Tag, TextButton, Loaded } from '@crm/ui/base'
 import type { ReactNode } from 'react'
 import classes from './Contacts.module.css'
 
@@ -22,31 +22,35 @@ interface RecordListProps {
 
 /** Contacts or addresses of a talent, the default one first. */
 export function RecordList({ call, label, empty, rows }: RecordListProps) {
-  if (call.state === 'failed') return <FailedBlock small failure={call.failure} onRetry={call.retry} />
-  if (rows === undefined) return <BlockSkeleton lines={2} />
-  if (rows.length === 0) return <EmptyBlock small title={empty} />
   return (
-    <ul className={classes.list} aria-label={label}>
-      {rows.map((row) => (
-        <li key={row.id} className={classes.row}>
-          <div className={classes.who}>
-            <strong>{row.name}</strong>
-            {row.isDefault && <Tag size="small">默认</Tag>}
-            <small>{row.note}</small>
-          </div>
-          <div className={classes.actions}>
-            {row.actions.map(
-              (action) =>
-                action && (
-                  <TextButton key={action.text} disabled={action.disabled ?? false} onClick={action.onClick}>
-                    {action.text}
-                  </TextButton>
-                ),
-            )}
-          </div>
-          <div className={classes.lines}>{row.lines}</div>
-        </li>
-      ))}
-    </ul>
+    <Loaded read={{ ...call, data: rows }} lines={2} small>
+      {(shown) => {
+        if (shown.length === 0) return <EmptyBlock small title={empty} />
+        return (
+          <ul className={classes.list} aria-label={label}>
+            {shown.map((row) => (
+              <li key={row.id} className={classes.row}>
+                <div className={classes.who}>
+                  <strong>{row.name}</strong>
+                  {row.isDefault && <Tag size="small">默认</Tag>}
+                  <small>{row.note}</small>
+                </div>
+                <div className={classes.actions}>
+                  {row.actions.map(
+                    (action) =>
+                      action && (
+                        <TextButton key={action.text} disabled={action.disabled ?? false} onClick={action.onClick}>
+                          {action.text}
+                        </TextButton>
+                      ),
+                  )}
+                </div>
+                <div className={classes.lines}>{row.lines}</div>
+              </li>
+            ))}
+          </ul>
+        )
+      }}
+    </Loaded>
   )
 }

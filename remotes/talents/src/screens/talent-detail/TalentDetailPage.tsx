@@ -5,7 +5,7 @@ import { PLATFORMS } from '@crm/contracts/enums'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { useCanCall, useQuery } from '@crm/platform/navigate'
 import { useTitle } from '@crm/platform/pages'
-import { BlockSkeleton, Breadcrumb, Card, EmptyBlock, FailedBlock, lazyPart, Tabs, TextButton } from '@crm/ui/base'
+import { Breadcrumb, Card, EmptyBlock, lazyPart, Tabs, TextButton, Loaded } from '@crm/ui/base'
 import { Page, TalentHistory, useFilters } from '@crm/ui/data'
 import { useOpenFollowLog } from '../talent-manage/useFollowLogDrawer.ts'
 import { CarryTab } from './CarryTab.tsx'
@@ -59,22 +59,16 @@ export function TalentDetailPage() {
     >
       {isUnknown ? (
         <UnknownTalent platform={platform ?? 'dy'} />
-      ) : talent.state === 'failed' ? (
-        <Card>
-          <FailedBlock failure={talent.failure} onRetry={talent.retry} />
-        </Card>
-      ) : talent.data === undefined ? (
-        <Card>
-          <BlockSkeleton height={168} />
-        </Card>
       ) : (
-        <Loaded key={`${platform} ${author_id}`} talent={talent.data} />
+        <Loaded read={talent} height={168} within={(block) => <Card>{block}</Card>}>
+          {(detail) => <Detail key={`${platform} ${author_id}`} talent={detail} />}
+        </Loaded>
       )}
     </Page>
   )
 }
 
-function Loaded({ talent }: { talent: TalentDetail }) {
+function Detail({ talent }: { talent: TalentDetail }) {
   const { values, set } = useFilters(
     // Of what is nobody's, or a colleague's, there is nothing to see but the market.
     talent.corp === null || talent.shows_own === 0 ? outsideTalentFilters : talentDetailFilters,

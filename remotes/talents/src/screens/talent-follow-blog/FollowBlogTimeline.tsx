@@ -2,7 +2,7 @@ import { day, minute } from '@crm/base/dates'
 import { listMessage } from '@crm/base/messages'
 import type { FollowLogEntry, talentCalls } from '@crm/contracts/calls/talents'
 import { FollowLogKind } from '@crm/contracts/enums'
-import { BlockSkeleton, EmptyBlock, FailedBlock, TextButton } from '@crm/ui/base'
+import { BlockSkeleton, EmptyBlock, TextButton, Loaded } from '@crm/ui/base'
 import { type List, Pagination, StaffCell, TalentCell } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { FollowLogContent } from '../../parts/FollowLogContent.tsx'
@@ -18,45 +18,50 @@ interface FollowBlogTimelineProps {
 
 /** The log as a timeline, day by day. */
 export function FollowBlogTimeline({ list: { filters, rows }, empty }: FollowBlogTimelineProps) {
-  if (rows.state === 'failed') return <FailedBlock failure={rows.failure} onRetry={rows.retry} />
-  if (rows.data === undefined)
-    return (
-      <div className={classes.days}>
-        <BlockSkeleton lines={12} />
-      </div>
-    )
-  const { list, page_info } = rows.data
-  if (list.length === 0)
-    return filters.narrowed ? (
-      <EmptyBlock
-        title={listMessage.noMatch}
-        action={<TextButton onClick={filters.reset}>{listMessage.resetFilters}</TextButton>}
-      />
-    ) : (
-      empty
-    )
   return (
-    <>
-      <div className={classes.days} aria-busy={rows.stale}>
-        {byDay(list, day).map(([date, entries]) => (
-          <section key={date} aria-label={date}>
-            <h2 className={classes.day}>{date}</h2>
-            <ol className={classes.entries}>
-              {entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
+    <Loaded
+      read={rows}
+      waiting={
+        <div className={classes.days}>
+          <BlockSkeleton lines={12} />
+        </div>
+      }
+    >
+      {({ list, page_info }) => {
+        if (list.length === 0)
+          return filters.narrowed ? (
+            <EmptyBlock
+              title={listMessage.noMatch}
+              action={<TextButton onClick={filters.reset}>{listMessage.resetFilters}</TextButton>}
+            />
+          ) : (
+            empty
+          )
+        return (
+          <>
+            <div className={classes.days} aria-busy={rows.stale}>
+              {byDay(list, day).map(([date, entries]) => (
+                <section key={date} aria-label={date}>
+                  <h2 className={classes.day}>{date}</h2>
+                  <ol className={classes.entries}>
+                    {entries.map((entry) => (
+                      <Entry key={entry.id} entry={entry} />
+                    ))}
+                  </ol>
+                </section>
               ))}
-            </ol>
-          </section>
-        ))}
-      </div>
-      <Pagination
-        page={filters.page}
-        size={filters.size}
-        total={page_info.total_count}
-        onPage={filters.setPage}
-        onSize={filters.setSize}
-      />
-    </>
+            </div>
+            <Pagination
+              page={filters.page}
+              size={filters.size}
+              total={page_info.total_count}
+              onPage={filters.setPage}
+              onSize={filters.setSize}
+            />
+          </>
+        )
+      }}
+    </Loaded>
   )
 }
 

@@ -18,18 +18,13 @@ interface EditValues {
 /** 编辑跟进: text and pictures of an entry. */
 export function EditLogDialog({ entry, onClose }: DialogProps) {
   const update = useAction(talentLogCalls.update, { done: '设置成功', quiet: true })
-  const submit = async (values: EditValues) => {
-    if (await update.run({ id: entry.id, ...values })) onClose()
-  }
   return (
-    <FormDialog<EditValues>
-      open
+    <FormDialog
       title={`编辑跟进：${entry.author_name}`}
       submitText="保存"
       initValues={{ content: entry.content, images: entry.images }}
-      saving={update.saving}
-      failure={update.failure}
-      onSubmit={(values) => void submit(values)}
+      action={update}
+      toRequest={(values: EditValues) => ({ id: entry.id, ...values })}
       onClose={onClose}
     >
       <Form.TextArea
@@ -51,17 +46,13 @@ interface TodoValues {
 /** 设待办: when the talent of an entry is to be spoken to again. */
 export function TodoDialog({ entry: { author_id, platform, author_name, next_at }, onClose }: DialogProps) {
   const update = useAction(talentCalls.update, { done: '已设待办', quiet: true })
-  const submit = async ({ next }: TodoValues) => {
-    if (await update.run({ author_id: [author_id], platform, next_at: pickedMoment(next) })) onClose()
-  }
+  const toRequest = ({ next }: TodoValues) => ({ author_id: [author_id], platform, next_at: pickedMoment(next) })
   return (
-    <FormDialog<TodoValues>
-      open
+    <FormDialog
       title={`设待办：${author_name}`}
       initValues={next_at === null ? {} : { next: new Date(next_at * 1000) }}
-      saving={update.saving}
-      failure={update.failure}
-      onSubmit={(values) => void submit(values)}
+      action={update}
+      toRequest={toRequest}
       onClose={onClose}
     >
       <p>到期后出现在我的达人「待跟进」中。</p>

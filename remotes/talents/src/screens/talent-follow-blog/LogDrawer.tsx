@@ -3,7 +3,7 @@ import { useAction, useCall } from '@crm/client/hooks'
 import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { LOG_COMMENT_MAX } from '@crm/contracts/rules/talentStages'
-import { BlockSkeleton, Button, EmptyBlock, FailedBlock, Section, useIsPhone, DesktopOnly } from '@crm/ui/base'
+import { Button, EmptyBlock, Section, useIsPhone, DesktopOnly, Loaded } from '@crm/ui/base'
 import { DetailDrawer, StaffCell, TalentCell, useRecordDrawer } from '@crm/ui/data'
 import { Form, type FormApi } from '@crm/ui/form'
 import { useRef } from 'react'
@@ -61,8 +61,7 @@ function Comments({ id }: { id: number }) {
   }
   return (
     <>
-      {read.state === 'failed' && <FailedBlock small failure={read.failure} onRetry={read.retry} />}
-      {read.state === 'waiting' && <BlockSkeleton lines={3} />}
+      <Loaded read={read} lines={3} small />
       {isPhone && read.data?.list.length === 0 && <EmptyBlock small title="暂无评论" />}
       <ol className={classes.comments}>
         {read.data?.list.map((each) => (

@@ -5,7 +5,7 @@ import { ExportType } from '@crm/contracts/taskTypes'
 import { go } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Banner, Button, useDialog } from '@crm/ui/base'
-import { bulkRequest, type ListCells, ListPage, useList } from '@crm/ui/data'
+import { type ListCells, ListPage, useList, bulkTarget } from '@crm/ui/data'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { NoFollowedTalents } from '../../parts/NoFollowedTalents.tsx'
 import { ReleaseDialog } from '../../parts/ReleaseDialog.tsx'
@@ -16,6 +16,7 @@ import { OpenFollowLog } from '../talent-manage/OpenFollowLog.tsx'
 import { TalentManageOldActions } from './TalentManageOldActions.tsx'
 import { talentManageOldColumns } from './talentManageOldColumns.ts'
 import { talentManageOldFilters } from './talentManageOldFilters.ts'
+import { selectTicked } from '../../lib/talentSelection.ts'
 
 const cells: ListCells<MyTalent, typeof talentManageOldColumns> = {
   talent: ({ row }) => <TalentNameCell talent={row} />,
@@ -58,8 +59,7 @@ export function TalentManageOldPage() {
         views={false}
         exports={ExportType.talentManage}
         bulk={(ticked) => {
-          const target = bulkRequest(ticked, 'follow_id', Number, 'my_filters')
-          const selection = { target, count: ticked.count, onDone: ticked.clear }
+          const selection = selectTicked(bulkTarget(ticked, 'follow_id', Number, 'my_filters'))
           return (
             <>
               <Button size="small" onClick={() => openDialog(TagDialog, { selection })}>

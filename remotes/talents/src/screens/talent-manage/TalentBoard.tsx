@@ -1,7 +1,7 @@
 import { type CallState, useCall, useAction } from '@crm/client/hooks'
 import { type MyTalent, type MyTalentRequest, talentCalls } from '@crm/contracts/calls/talents'
 import { type TalentStage, TALENT_STAGES, talentStageLabel } from '@crm/contracts/rules/talentStages'
-import { FailedBlock } from '@crm/ui/base'
+import { Loaded } from '@crm/ui/base'
 import { Board, BoardCard, Money, TimeCell } from '@crm/ui/data'
 import { statusOfStage } from '../../lib/talentLabels.ts'
 import type { ReactNode } from 'react'
@@ -29,7 +29,7 @@ export function TalentBoard({ request, empty }: { request: MyTalentRequest; empt
     refused: useStage(request, 'refused'),
   }
   const failed = TALENT_STAGES.map((stage) => reads[stage]).find((read) => read.state === 'failed')
-  if (failed) return <FailedBlock failure={failed.failure} onRetry={failed.retry} />
+  if (failed) return <Loaded read={failed} />
   if (TALENT_STAGES.every((stage) => reads[stage].data?.page_info.total_count === 0)) return empty
   const move = (talent: MyTalent, to: string) => {
     const contact_status = statusOfStage[stageOf(to)]

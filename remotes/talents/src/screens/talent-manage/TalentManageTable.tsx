@@ -8,7 +8,7 @@ import { ExportType } from '@crm/contracts/taskTypes'
 import { address, go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Button, CallButton, useDialog } from '@crm/ui/base'
-import { bulkRequest, type List, type ListTarget } from '@crm/ui/data'
+import { type List, type ListTarget, bulkTarget } from '@crm/ui/data'
 import { type ReactNode, useMemo } from 'react'
 import { ReleaseDialog } from '../../parts/ReleaseDialog.tsx'
 import { StageDialog } from '../../parts/StageDialog.tsx'
@@ -21,6 +21,7 @@ import { TalentManageActions } from './TalentManageActions.tsx'
 import { talentManageCells } from './talentManageCells.tsx'
 import type { talentManageFilters } from './talentManageFilters.ts'
 import { useFollowLogDrawer } from './useFollowLogDrawer.ts'
+import { selectTicked } from '../../lib/talentSelection.ts'
 
 type FollowedList = List<typeof talentCalls.myList, (typeof talentManageFilters)['fields']>
 
@@ -71,8 +72,8 @@ interface BulkActionsProps {
 function BulkActions({ target, rows }: BulkActionsProps) {
   const canOpen = useCanOpen()
   const openDialog = useDialog()
-  const { count, clear } = target
-  const selection = { target: bulkRequest(target, 'follow_id', Number, 'my_filters'), count, onDone: clear }
+  const { count } = target
+  const selection = selectTicked(bulkTarget(target, 'follow_id', Number, 'my_filters'))
   const talents = rows.filter(({ follow_id }) => target.keys.includes(follow_id))
   const [platform, ...otherPlatforms] = new Set(talents.map((each) => each.platform))
   const author_ids = [...new Set(talents.map(({ author_id }) => author_id))]

@@ -3,11 +3,10 @@ import { useCall } from '@crm/client/hooks'
 import { talentCarryCalls } from '@crm/contracts/calls/talentCarry'
 import { naturalTalentColumns } from '@crm/contracts/columns/talentCarry'
 import { naturalTalentFigures } from '@crm/contracts/figures/talents'
-import { PLATFORMS, QuotaType } from '@crm/contracts/enums'
-import { useQuery } from '@crm/platform/navigate'
+import { QuotaType } from '@crm/contracts/enums'
 import { isOffered, open } from '@crm/platform/openers'
 import { Banner, Button, lazyPart } from '@crm/ui/base'
-import { figureItems, ListPage, useList } from '@crm/ui/data'
+import { figureItems, ListPage, useList, useAddressPlatform } from '@crm/ui/data'
 import { useMemo } from 'react'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { SoldProvider } from '../../parts/SoldDialog.tsx'
@@ -23,8 +22,7 @@ const soldLinks = { goods: 'naturalGoods', live: 'naturalLives', video: 'natural
 /** 自然出单达人: talents who sold our goods while nobody followed them, so that nobody loses them. */
 export function TalentNaturalPage() {
   const { goods } = useSoldChoices()
-  const [query] = useQuery()
-  const { shops, known } = useShopOptions(PLATFORMS.find((each) => each === query.platform) ?? 'dy')
+  const { shops, known } = useShopOptions(useAddressPlatform() ?? 'dy')
   const list = useList(talentCarryCalls.naturalList, {
     id: 'talent_natural',
     columns: naturalTalentColumns,
@@ -61,7 +59,7 @@ export function TalentNaturalPage() {
         <ListTabs
           platform={values.platform}
           // Goods and shops are the platform's own.
-          onPlatform={(platform) => set({ platform, product_id: [], shop_id: [] })}
+          onPlatform={(platform) => set({ platform })}
         />
       }
       filters={filters}

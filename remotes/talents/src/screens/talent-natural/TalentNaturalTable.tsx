@@ -4,7 +4,7 @@ import { talentCalls } from '@crm/contracts/calls/talents'
 import type { Platform } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { CallButton, GuardedButton, useDialog } from '@crm/ui/base'
-import { bulkRequest, type List, type ListTarget } from '@crm/ui/data'
+import { type List, type ListTarget, bulkTarget } from '@crm/ui/data'
 import { AssignDialog } from '../../parts/AssignDialog.tsx'
 import { TagDialog } from '../../parts/TagDialog.tsx'
 import { TalentListTable } from '../../parts/TalentListTable.tsx'
@@ -13,6 +13,7 @@ import { usePoolAdd } from '../../parts/usePoolAdd.ts'
 import { TalentNaturalActions } from './TalentNaturalActions.tsx'
 import { LOCKED, talentNaturalCells, unlessLocked } from './talentNaturalCells.tsx'
 import type { TalentNaturalSpec } from './talentNaturalFilters.ts'
+import { selectTicked } from '../../lib/talentSelection.ts'
 
 type NaturalList = List<typeof talentCarryCalls.naturalList, TalentNaturalSpec>
 
@@ -42,12 +43,10 @@ function BulkActions({ target, platform }: { target: ListTarget<NaturalList['req
   const openDialog = useDialog()
   const { follow, saving, refusal } = useFollow()
   const pool = usePoolAdd()
-  const { count, clear } = target
   // A row that can be ticked goes by the number of its talent.
-  const request = bulkRequest(target, 'author_id', String, 'natural_filters')
-  const selection = { target: { platform, ...request }, count, onDone: clear }
+  const selection = selectTicked(bulkTarget(target, 'author_id', String, 'natural_filters'), platform)
   const addToPool = async () => {
-    if (await pool.addToPool(platform, target.keys.map(String))) clear()
+    if (await pool.addToPool(platform, target.keys.map(String))) target.clear()
   }
   return (
     <>

@@ -80,12 +80,7 @@ export function TalentNominatePage() {
           }
         />
       }
-      tabs={
-        <ListTabs
-          platform={values.platform}
-          onPlatform={(platform) => set({ platform, product_ids: '', author_ids: '' })}
-        />
-      }
+      tabs={<ListTabs platform={values.platform} onPlatform={(platform) => set({ platform })} />}
       filters={filters}
     >
       {isStarted ? (

@@ -4,7 +4,7 @@ import { FollowMode } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useSession } from '@crm/platform/session'
 import { Button, CallButton, GuardedButton, useDialog } from '@crm/ui/base'
-import { bulkRequest, type List, type ListCells, type ListImport, type ListTarget } from '@crm/ui/data'
+import { type List, type ListCells, type ListImport, type ListTarget, bulkTarget } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { AssignDialog } from '../../parts/AssignDialog.tsx'
 import { ContactPopover } from '../../parts/ContactPopover.tsx'
@@ -15,6 +15,7 @@ import { TalentNameCell } from '../../parts/TalentNameCell.tsx'
 import { useFollow } from '../../parts/useFollow.ts'
 import { TalentPublicActions } from './TalentPublicActions.tsx'
 import type { talentPublicFilters } from './talentPublicFilters.ts'
+import { selectTicked } from '../../lib/talentSelection.ts'
 
 type PublicList = List<typeof talentCalls.publicList, (typeof talentPublicFilters)['fields']>
 
@@ -60,9 +61,7 @@ interface BulkActionsProps {
 function BulkActions({ target, platform }: BulkActionsProps) {
   const openDialog = useDialog()
   const { follow, saving, refusal } = useFollow()
-  const { count, clear } = target
-  const request = bulkRequest(target, 'author_id', String, 'public_filters')
-  const selection = { target: { platform, ...request }, count, onDone: clear }
+  const selection = selectTicked(bulkTarget(target, 'author_id', String, 'public_filters'), platform)
   return (
     <>
       <GuardedButton size="small" loading={saving} refusal={refusal(selection)} onClick={() => follow(selection)}>

@@ -2,7 +2,7 @@ import { useCall } from '@crm/client/hooks'
 import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
 import { NOT_FOUND_CODE } from '@crm/contracts/codes'
 import { useTitle } from '@crm/platform/pages'
-import { BlockSkeleton, Breadcrumb, Card, EmptyBlock, FailedBlock, TextLink } from '@crm/ui/base'
+import { Breadcrumb, Card, EmptyBlock, TextLink, Loaded } from '@crm/ui/base'
 import { Page, ScopeBar, useFilters } from '@crm/ui/data'
 import { MARKET_DAYS, MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { platformNamed } from '../../lib/talentFilters.ts'
@@ -31,28 +31,24 @@ export function TalentSearchBrandDetailPage() {
         <Card>
           <EmptyBlock title="未找到该品牌" action={<TextLink to="TalentSearchBrand">返回品牌找达人</TextLink>} />
         </Card>
-      ) : detail.state === 'failed' ? (
-        <Card>
-          <FailedBlock failure={detail.failure} onRetry={detail.retry} />
-        </Card>
-      ) : detail.data === undefined ? (
-        <Card>
-          <BlockSkeleton height={168} />
-        </Card>
       ) : (
-        <>
-          <BrandHeader brand={detail.data} />
-          <ScopeBar filters={filters} />
-          <BrandFigures brand={detail.data} />
-          <MarketTrend title="成交趋势" read={trend} sum="gmv" />
-          <MarketParts read={detail} show={['contents', 'fans_layers', 'price_bands']} />
-          <BrandLists
-            key={`${brand_id} ${platform}`}
-            brand={{ brand_id: brand_id ?? 0, platform }}
-            tab={tab}
-            onTab={(next) => set({ tab: next })}
-          />
-        </>
+        <Loaded read={detail} height={168} within={(block) => <Card>{block}</Card>}>
+          {(brand) => (
+            <>
+              <BrandHeader brand={brand} />
+              <ScopeBar filters={filters} />
+              <BrandFigures brand={brand} />
+              <MarketTrend title="成交趋势" read={trend} sum="gmv" />
+              <MarketParts read={detail} show={['contents', 'fans_layers', 'price_bands']} />
+              <BrandLists
+                key={`${brand_id} ${platform}`}
+                brand={{ brand_id: brand_id ?? 0, platform }}
+                tab={tab}
+                onTab={(next) => set({ tab: next })}
+              />
+            </>
+          )}
+        </Loaded>
       )}
     </Page>
   )

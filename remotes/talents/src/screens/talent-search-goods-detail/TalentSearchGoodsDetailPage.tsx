@@ -2,7 +2,7 @@ import { useCall } from '@crm/client/hooks'
 import { marketGoodsCalls } from '@crm/contracts/calls/market'
 import { NOT_FOUND_CODE } from '@crm/contracts/codes'
 import { useTitle } from '@crm/platform/pages'
-import { BlockSkeleton, Breadcrumb, Card, EmptyBlock, FailedBlock, TextLink } from '@crm/ui/base'
+import { Breadcrumb, Card, EmptyBlock, TextLink, Loaded } from '@crm/ui/base'
 import { Page, useFilters } from '@crm/ui/data'
 import { MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { platformNamed } from '../../lib/talentFilters.ts'
@@ -27,26 +27,22 @@ export function TalentSearchGoodsDetailPage() {
         <Card>
           <EmptyBlock title="未找到该商品" action={<TextLink to="TalentSearchGoods">返回商品找达人</TextLink>} />
         </Card>
-      ) : detail.state === 'failed' ? (
-        <Card>
-          <FailedBlock failure={detail.failure} onRetry={detail.retry} />
-        </Card>
-      ) : detail.data === undefined ? (
-        <Card>
-          <BlockSkeleton height={168} />
-        </Card>
       ) : (
-        <>
-          <GoodsHeader goods={detail.data} />
-          <MarketTrend title="近30天销量" read={trend} sum="volume" />
-          <MarketParts read={detail} show={['contents', 'fans_layers', 'portrait']} />
-          <GoodsLists
-            key={product_id}
-            goods={{ product_id, platform }}
-            tab={tab}
-            onTab={(next) => set({ tab: next })}
-          />
-        </>
+        <Loaded read={detail} height={168} within={(block) => <Card>{block}</Card>}>
+          {(goods) => (
+            <>
+              <GoodsHeader goods={goods} />
+              <MarketTrend title="近30天销量" read={trend} sum="volume" />
+              <MarketParts read={detail} show={['contents', 'fans_layers', 'portrait']} />
+              <GoodsLists
+                key={product_id}
+                goods={{ product_id, platform }}
+                tab={tab}
+                onTab={(next) => set({ tab: next })}
+              />
+            </>
+          )}
+        </Loaded>
       )}
     </Page>
   )

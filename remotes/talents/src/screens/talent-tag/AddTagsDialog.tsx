@@ -1,6 +1,5 @@
 import { canEditTalentTags } from '@crm/access/talents'
-import { useAction } from '@crm/client/hooks'
-import type { BulkFailure } from '@crm/contracts/bulk'
+import type { BulkFailure, BulkResult } from '@crm/contracts/bulk'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { type TagColour, TAGS_PER_ADD, TagScope } from '@crm/contracts/rules/talentTagRules'
 import { toast } from '@crm/platform/feedback'
@@ -29,19 +28,15 @@ interface AddTagsDialogProps {
 export function AddTagsDialog({ groupId, onClose }: AddTagsDialogProps) {
   const who = useWho()
   const groups = useTagGroups().data?.list ?? []
-  const add = useAction(talentTagCalls.add, { quiet: true })
   const [fails, setFails] = useState<readonly BulkFailure[]>([])
-  const submit = async ({ names, ...rest }: Values) => {
-    const result = await add.run({ ...rest, names: namesOf(names) })
-    if (result === undefined) return
-    if (result.success > 0) toast.success(`已添加 ${result.success} 个标签`)
-    setFails(result.failures)
-    if (result.failures.length === 0) onClose()
+  const report = ({ success, failures }: BulkResult) => {
+    if (success > 0) toast.success(`已添加 ${success} 个标签`)
+    setFails(failures)
+    return failures.length === 0
   }
   const first = groups.find(({ id }) => id === groupId) ?? groups[0]
   return (
-    <FormDialog<Values>
-      open
+    <FormDialog
       title="添加标签"
       submitText="添加"
       initValues={{
@@ -50,9 +45,9 @@ export function AddTagsDialog({ groupId, onClose }: AddTagsDialogProps) {
         color: 'blue',
         scope: canEditTalentTags(who) ? TagScope.all : TagScope.own,
       }}
-      saving={add.saving}
-      failure={add.failure}
-      onSubmit={(values) => void submit(values)}
+      call={talentTagCalls.add}
+      toRequest={({ names, ...rest }: Values) => ({ ...rest, names: namesOf(names) })}
+      onDone={report}
       onClose={onClose}
     >
       {fails.length > 0 && (

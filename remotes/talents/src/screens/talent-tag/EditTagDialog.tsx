@@ -38,19 +38,14 @@ export function EditTagDialog({ tag, onClose }: { tag: TalentTag; onClose: () =>
     const [now] = (await send(talentTagCalls.list, { id })).list
     return now && { updated_at: now.updated_at, values: valuesOf(now) }
   })
-  const submit = async ({ name, ...rest }: Values) => {
-    if (await update.run({ id, updated_at, name: name.trim(), ...rest })) onClose()
-  }
   return (
-    <FormDialog<Values>
-      open
+    <FormDialog
       title={`编辑标签「${tag.name}」`}
       submitText="保存"
       initValues={valuesOf(tag)}
       conflict={conflict}
-      saving={update.saving}
-      failure={update.failure}
-      onSubmit={(values) => void submit(values)}
+      action={update}
+      toRequest={({ name, ...rest }: Values) => ({ id, updated_at, name: name.trim(), ...rest })}
       onClose={onClose}
     >
       <Form.Input

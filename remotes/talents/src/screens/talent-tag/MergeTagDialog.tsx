@@ -12,23 +12,18 @@ interface Values {
 export function MergeTagDialog({ tag, onClose }: { tag: TalentTag; onClose: () => void }) {
   const merge = useAction(talentTagCalls.merge, { done: '合并成功', quiet: true })
   const groups = useCall(talentCalls.tagGroups, {})
-  const submit = async ({ to_id }: Values) => {
-    if (await merge.run({ id: tag.id, to_id })) onClose()
-  }
   const options = (groups.data?.list ?? []).flatMap((group) =>
     group.tags
       .filter(({ id }) => id !== tag.id)
       .map(({ id, name }) => ({ value: id, label: `${group.name} / ${name}` })),
   )
   return (
-    <FormDialog<Values>
-      open
+    <FormDialog
       title={`合并标签「${tag.name}」`}
       submitText="合并"
       initValues={{}}
-      saving={merge.saving}
-      failure={merge.failure}
-      onSubmit={(values) => void submit(values)}
+      action={merge}
+      toRequest={({ to_id }: Values) => ({ id: tag.id, to_id })}
       onClose={onClose}
     >
       <p>

@@ -19,20 +19,14 @@ interface MoveTagsDialogProps {
 export function MoveTagsDialog({ ids, name, onDone, onClose }: MoveTagsDialogProps) {
   const groups = useTagGroups().data?.list ?? []
   const move = useBulkAction(talentTagCalls.move, { done: '移动成功', unit: '个标签', name: '标签', quiet: true })
-  const submit = async ({ group_id }: Values) => {
-    if (!(await move.run({ ids, group_id }))) return
-    onDone?.()
-    onClose()
-  }
   return (
-    <FormDialog<Values>
-      open
+    <FormDialog
       title={name === undefined ? `移动 ${ids.length} 个标签` : `移动标签「${name}」`}
       submitText="移动"
       initValues={{}}
-      saving={move.saving}
-      failure={move.failure}
-      onSubmit={(values) => void submit(values)}
+      action={move}
+      toRequest={({ group_id }: Values) => ({ ids, group_id })}
+      onDone={onDone}
       onClose={onClose}
     >
       <Form.Select

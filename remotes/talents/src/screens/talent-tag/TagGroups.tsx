@@ -3,7 +3,7 @@ import type { CallState } from '@crm/client/hooks'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { TAG_GROUPS_MAX } from '@crm/contracts/rules/talentTagRules'
 import { confirm } from '@crm/platform/feedback'
-import { BlockSkeleton, FailedBlock, GuardedButton, IconPlus, useDialog, useIsPhone } from '@crm/ui/base'
+import { GuardedButton, IconPlus, useDialog, useIsPhone, Loaded } from '@crm/ui/base'
 import { SideEntry } from '@crm/ui/data'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { moved } from './groupOrder.ts'
@@ -71,53 +71,53 @@ export function TagGroups({ groups, selected, onSelect, ...given }: TagGroupsPro
           </GuardedButton>
         )}
       </div>
-      {groups.state === 'waiting' && <BlockSkeleton lines={5} />}
-      {groups.state === 'failed' && <FailedBlock failure={groups.failure} onRetry={groups.retry} small />}
-      {groups.state === 'ready' && (
-        <ul className={classes.list}>
-          <SideEntry
-            label="全部标签"
-            count={list.reduce((sum, group) => sum + group.tag_count, 0)}
-            active={selected === undefined}
-            onChoose={() => onSelect(undefined)}
-          />
-          {list.map((group, index) => (
+      <Loaded read={groups} lines={5} small>
+        {() => (
+          <ul className={classes.list}>
             <SideEntry
-              key={group.id}
-              label={group.name}
-              count={group.tag_count}
-              active={selected === group.id}
-              onChoose={() => onSelect(group.id)}
-              onKeyDown={(event) => press(event, group.id, index)}
-              tip={edits ? '拖动或按 Alt 加上下方向键排序' : undefined}
-              menu={
-                edits
-                  ? [
-                      { text: '重命名', onClick: () => openDialog(TagGroupDialog, { group }) },
-                      { text: '删除', danger: true, onClick: () => void askDelete(group) },
-                    ]
-                  : undefined
-              }
-              over={over === group.id}
-              draggable={edits}
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = 'move'
-                setDragged(group.id)
-              }}
-              onDragEnd={() => {
-                setDragged(undefined)
-                setOver(undefined)
-              }}
-              onDragOver={(event) => {
-                if (dragged === undefined) return
-                event.preventDefault()
-                setOver(group.id)
-              }}
-              onDrop={(event) => drop(event, index)}
+              label="全部标签"
+              count={list.reduce((sum, group) => sum + group.tag_count, 0)}
+              active={selected === undefined}
+              onChoose={() => onSelect(undefined)}
             />
-          ))}
-        </ul>
-      )}
+            {list.map((group, index) => (
+              <SideEntry
+                key={group.id}
+                label={group.name}
+                count={group.tag_count}
+                active={selected === group.id}
+                onChoose={() => onSelect(group.id)}
+                onKeyDown={(event) => press(event, group.id, index)}
+                tip={edits ? '拖动或按 Alt 加上下方向键排序' : undefined}
+                menu={
+                  edits
+                    ? [
+                        { text: '重命名', onClick: () => openDialog(TagGroupDialog, { group }) },
+                        { text: '删除', danger: true, onClick: () => void askDelete(group) },
+                      ]
+                    : undefined
+                }
+                over={over === group.id}
+                draggable={edits}
+                onDragStart={(event) => {
+                  event.dataTransfer.effectAllowed = 'move'
+                  setDragged(group.id)
+                }}
+                onDragEnd={() => {
+                  setDragged(undefined)
+                  setOver(undefined)
+                }}
+                onDragOver={(event) => {
+                  if (dragged === undefined) return
+                  event.preventDefault()
+                  setOver(group.id)
+                }}
+                onDrop={(event) => drop(event, index)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </aside>
   )
 }

@@ -4,7 +4,8 @@ import type { AnswerOf } from '@crm/contracts/call'
 import { noticeCalls } from '@crm/contracts/calls/notice'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useState } from 'react'
-import { BlockSkeleton, EmptyBlock, FailedBlock } from '../../base/Blocks.tsx'
+import { EmptyBlock } from '../../base/Blocks.tsx'
+import { Loaded } from '../../base/Loaded.tsx'
 import { Card } from '../../base/Card.tsx'
 import { TextButton } from '../../base/TextLink.tsx'
 import classes from './NoticeCard.module.css'
@@ -19,16 +20,19 @@ export function NoticeCard() {
   const notices = useCall(noticeCalls.announcement, { page: 1, size: LATEST, notice_type: ANNOUNCEMENT })
   return (
     <Card title="公告">
-      {notices.state === 'waiting' && <BlockSkeleton lines={3} />}
-      {notices.state === 'failed' && <FailedBlock failure={notices.failure} onRetry={notices.retry} small />}
-      {notices.state === 'ready' && notices.data?.list.length === 0 && <EmptyBlock small title="暂无公告" />}
-      {notices.state === 'ready' && (
-        <ul className={classes.list}>
-          {notices.data?.list.map((notice) => (
-            <NoticeLine key={notice.id} notice={notice} />
-          ))}
-        </ul>
-      )}
+      <Loaded read={notices} lines={3} small>
+        {({ list }) =>
+          list.length === 0 ? (
+            <EmptyBlock small title="暂无公告" />
+          ) : (
+            <ul className={classes.list}>
+              {list.map((notice) => (
+                <NoticeLine key={notice.id} notice={notice} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Card>
   )
 }

@@ -14,6 +14,8 @@ interface Common {
   addressOnly?: boolean
   /** `false`: its options are still on their way; the list waits where the address names one. */
   known?: boolean
+  /** The field that it belongs to: another value there empties it. */
+  of?: string
 }
 
 /** A label, or the definition of the filter (`@crm/contracts/filters`) that has it. */
@@ -47,6 +49,7 @@ function field<Value, Wire, S extends Shape>(
     pushes,
     folded: common.folded ?? false,
     awaits: common.known === false,
+    ...(common.of !== undefined && { of: common.of }),
     ...parts,
     ask,
   }

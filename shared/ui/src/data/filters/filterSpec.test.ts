@@ -15,7 +15,16 @@ import {
   tab,
   tags,
 } from './filterFields.ts'
-import { addressOf, filterSpec, readAddress, requestOf, restoreAddress, writeSort, writeValues } from './filterSpec.ts'
+import {
+  addressOf,
+  filterSpec,
+  readAddress,
+  requestOf,
+  restoreAddress,
+  withDependents,
+  writeSort,
+  writeValues,
+} from './filterSpec.ts'
 
 const tree = [
   { value: 1, label: '食品', children: [{ value: 3, label: '零食' }] },
@@ -222,5 +231,32 @@ describe('a saved view', () => {
   test('of a bare list is empty and clears what is set', () => {
     expect(addressOf(spec, readAddress(spec, {}))).toEqual({})
     expect(Object.values(restoreAddress(spec, {})).every((text) => text === undefined)).toBe(true)
+  })
+})
+
+describe('a field that belongs to another', () => {
+  const goods = [{ value: 'p1', label: '面膜' }]
+  const owned = filterSpec({
+    platform: tab(['dy', 'ks'] as const, 'dy'),
+    product_id: multiSelect('商品', goods, { of: 'platform' }),
+    brand: select('品牌', [{ value: 'b', label: '乙' }], { of: 'platform', initial: 'b' }),
+    author_id: hidden({ of: 'platform' }),
+    keyword: keyword({}),
+  })
+  const before = readAddress(owned, { product_id: 'p1', author_id: 'a1', keyword: '面膜' }).values
+
+  test('falls back to its default when the other changes', () => {
+    expect(withDependents(owned, before, { platform: 'ks' })).toEqual({
+      ...{ platform: 'ks', product_id: [], brand: 'b', author_id: '' },
+    })
+  })
+
+  test('stays when the other keeps its value, and when something else changes', () => {
+    expect(withDependents(owned, before, { platform: 'dy' })).toEqual({ platform: 'dy' })
+    expect(withDependents(owned, before, { author_id: 'a2' })).toEqual({ author_id: 'a2' })
+  })
+
+  test('takes what is set along with the other', () => {
+    expect(withDependents(owned, before, { platform: 'ks', product_id: ['p2'] })).toMatchObject({ product_id: ['p2'] })
   })
 })

@@ -36,6 +36,8 @@ export interface Field<Value, Wire, Shape extends 'own' | 'range' | 'fixed' | 'n
   pushes: boolean
   /** Only on the second row of the filter area. */
   folded: boolean
+  /** The field whose other value empties this one: goods, shops and colonels are the platform's own. */
+  of?: string
   /** Its options are still on their way: until then an address that names one cannot be read. */
   awaits?: boolean
   read: (query: AddressQuery, name: string) => Value
@@ -131,6 +133,18 @@ export function readAddress<S extends FilterFields>(spec: FilterSpec<S>, address
     size: size !== undefined && spec.sizes.includes(size) ? size : spec.size,
     sort: readSort(spec, query),
   }
+}
+
+/** New values of some fields, and of those that belong to what changes with them. */
+export function withDependents<S extends FilterFields>(
+  spec: FilterSpec<S>,
+  before: ValuesOf<S>,
+  values: Partial<ValuesOf<S>>,
+): Partial<ValuesOf<S>> {
+  const emptied = Object.entries(spec.fields)
+    .filter(([, { of }]) => of !== undefined && of in values && values[of] !== before[of])
+    .map(([name, field]) => [name, field.initial])
+  return { ...(Object.fromEntries(emptied) as Partial<ValuesOf<S>>), ...values } // Each field's own default.
 }
 
 /** The change of the address for new values of some fields: back to page 1. */

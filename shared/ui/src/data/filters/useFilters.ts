@@ -13,6 +13,7 @@ import {
   type Sort,
   type FilterFields,
   type ValuesOf,
+  withDependents,
   writeSort,
   writeValues,
 } from './filterSpec.ts'
@@ -156,7 +157,9 @@ function filtersOf<S extends FilterFields>(
     chosen: selected,
     narrowed: inArea.some(([name, field]) => isChanged(field.write(state.values[name], name))),
     set: (values) =>
-      change(writeValues(spec, values), { push: Object.keys(values).some((name) => spec.fields[name]?.pushes) }),
+      change(writeValues(spec, withDependents(spec, state.values, values)), {
+        push: Object.keys(values).some((name) => spec.fields[name]?.pushes),
+      }),
     reset: () =>
       change(
         writeValues(

@@ -28,21 +28,32 @@ export interface ListTarget<Request = object> {
   clear: () => void
 }
 
+/** A target as acts and dialogs take it: what the write is asked, how many rows that are, and that they are unticked after it. */
+export interface BulkTarget<Asked> {
+  request: Asked
+  count: number
+  onDone: () => void
+}
+
 /**
- * A target as a bulk write takes it: `bulkRequest(target, 'ids', Number)` is `{ ids }` of what is ticked, or
+ * The ticked rows, ready for an act or a dialog: of `bulkTarget(target, 'ids', Number)` the request is `{ ids }` of what is ticked, or
  * `{ select_all: 1, filters }`. `filters` names that member where a call takes several lists.
  */
-export function bulkRequest<Request, Name extends string, Key, Filters extends string = 'filters'>(
+export function bulkTarget<Request, Name extends string, Key, Filters extends string = 'filters'>(
   target: ListTarget<Request>,
   name: Name,
   keyOf: (key: RowKey) => Key,
   filters: Filters = 'filters' as Filters, // what Filters then defaults to
 ) {
-  const request = target.all
+  const request: object = target.all
     ? { select_all: 1 as const, [filters]: target.all }
     : { [name]: target.keys.map((key) => keyOf(key)) }
-  // the computed names are those of the type
-  return request as { [F in Filters]?: Narrowing<Request> } & { [N in Name]?: Key[] } & { select_all?: 1 }
+  return {
+    // the computed names are those of the type
+    request: request as { [F in Filters]?: Narrowing<Request> } & { [N in Name]?: Key[] } & { select_all?: 1 },
+    count: target.count,
+    onDone: target.clear,
+  } satisfies BulkTarget<object>
 }
 
 export interface ListTableProps<C extends ListCall, S extends FilterFields, Row = RowOf<C>> {

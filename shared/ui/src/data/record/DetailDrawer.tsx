@@ -1,6 +1,6 @@
 import type { CallState } from '@crm/client/hooks'
 import type { ReactNode } from 'react'
-import { BlockSkeleton, FailedBlock } from '../../base/Blocks.tsx'
+import { Loaded } from '../../base/Loaded.tsx'
 import { Drawer, type DrawerProps } from '../../base/Drawer.tsx'
 
 export interface DetailDrawerProps<Data> extends Omit<DrawerProps, 'children'> {
@@ -14,13 +14,9 @@ export interface DetailDrawerProps<Data> extends Omit<DrawerProps, 'children'> {
 export function DetailDrawer<Data>({ read, children, ...drawer }: DetailDrawerProps<Data>) {
   return (
     <Drawer {...drawer}>
-      {read.state === 'failed' ? (
-        <FailedBlock failure={read.failure} onRetry={read.retry} />
-      ) : read.data === undefined ? (
-        <BlockSkeleton lines={10} />
-      ) : (
-        children(read.data)
-      )}
+      <Loaded read={read} lines={10}>
+        {children}
+      </Loaded>
     </Drawer>
   )
 }

@@ -2,7 +2,7 @@ import { minute } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import type { Call } from '@crm/contracts/call'
 import { type ReactNode, useState } from 'react'
-import { BlockSkeleton, EmptyBlock, FailedBlock, TextButton } from '../../base.ts'
+import { EmptyBlock, Loaded, TextButton } from '../../base.ts'
 import { Picture } from '../cells/Picture.tsx'
 import classes from './Timeline.module.css'
 
@@ -36,23 +36,26 @@ export function Timeline<Request extends { page?: unknown; size?: unknown }, Ans
 ) {
   const [pages, setPages] = useState(1)
   const first = useCall(props.call, pageOf(props, 1))
-  if (first.state === 'failed') return <FailedBlock small failure={first.failure} onRetry={first.retry} />
-  if (first.data === undefined) return <BlockSkeleton lines={6} />
-  const { data } = first
-  const { list, page_info } = data
-  if (list.length === 0) return <EmptyBlock small title={props.empty} />
   return (
-    <>
-      <ol className={classes.entries} aria-label={props.label}>
-        {list.map((entry) => props.children(entry, data))}
-        {Array.from({ length: pages - 1 }, (_, index) => (
-          <NextPage key={index} {...props} page={index + 2} />
-        ))}
-      </ol>
-      {page_info.total_count > pages * (props.size ?? PAGE_SIZE) && (
-        <TextButton onClick={() => setPages(pages + 1)}>查看更多</TextButton>
-      )}
-    </>
+    <Loaded read={first} lines={6} small>
+      {(data) => {
+        const { list, page_info } = data
+        if (list.length === 0) return <EmptyBlock small title={props.empty} />
+        return (
+          <>
+            <ol className={classes.entries} aria-label={props.label}>
+              {list.map((entry) => props.children(entry, data))}
+              {Array.from({ length: pages - 1 }, (_, index) => (
+                <NextPage key={index} {...props} page={index + 2} />
+              ))}
+            </ol>
+            {page_info.total_count > pages * (props.size ?? PAGE_SIZE) && (
+              <TextButton onClick={() => setPages(pages + 1)}>查看更多</TextButton>
+            )}
+          </>
+        )
+      }}
+    </Loaded>
   )
 }
 
@@ -60,20 +63,11 @@ function NextPage<Request extends { page?: unknown; size?: unknown }, Answer ext
   props: TimelineProps<Request, Answer['list'][number], Answer> & { page: number },
 ) {
   const read = useCall(props.call, pageOf(props, props.page))
-  if (read.state === 'failed')
-    return (
-      <li>
-        <FailedBlock small failure={read.failure} onRetry={read.retry} />
-      </li>
-    )
-  if (read.data === undefined)
-    return (
-      <li>
-        <BlockSkeleton lines={6} />
-      </li>
-    )
-  const { data } = read
-  return data.list.map((entry) => props.children(entry, data))
+  return (
+    <Loaded read={read} lines={6} small within={(block) => <li>{block}</li>}>
+      {(data) => data.list.map((entry) => props.children(entry, data))}
+    </Loaded>
+  )
 }
 
 // The members that Omit took out of the call's own request.

@@ -8,7 +8,7 @@ import Checkbox from '@douyinfe/semi-ui/lib/es/checkbox/checkbox'
 import Input from '@douyinfe/semi-ui/lib/es/input'
 import Tag from '@douyinfe/semi-ui/lib/es/tag'
 import { useState } from 'react'
-import { BlockSkeleton, FailedBlock } from '../../base/Blocks.tsx'
+import { Loaded } from '../../base/Loaded.tsx'
 import { DesktopOnly } from '../../base/ActionArea.tsx'
 import { useIsPhone } from '../../base/phone.ts'
 import { TextButton } from '../../base/TextLink.tsx'
@@ -67,8 +67,7 @@ export function SavedViewsPanel({ table, read, shown, current, onApply }: SavedV
   }
   return (
     <div className={classes.panel}>
-      {read.state === 'waiting' && <BlockSkeleton lines={3} />}
-      {read.state === 'failed' && <FailedBlock failure={read.failure} onRetry={read.retry} />}
+      <Loaded read={read} lines={3} />
       {read.state === 'ready' && views.length === 0 && (
         <p className={classes.none}>{isPhone ? '暂无视图' : '把常用的筛选、排序和列保存为视图，下次一键打开'}</p>
       )}
