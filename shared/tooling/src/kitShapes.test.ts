@@ -91,6 +91,16 @@ const shapes: readonly Shape[] = [
       '{ target, count: ticked.count, onDone: ticked.clear }',
     ],
   },
+  {
+    // Of an act of a row: the entry says its question.
+    pattern:
+      /^(?=[\s\S]*(?:<(?:RowActions|TimelineEntry)\b|\bmenu=\{))[\s\S]*\bif \((?:sure|await confirm\([^;]*?\))\)\s+await \w+\.run\(/,
+    instead: 'confirm of an act',
+    planted: [
+      "const sure = await confirm({ title: '删除？' })\n  if (sure) await remove.run({ id })\n<RowActions of={name}>",
+      "if (await confirm({ title: '删除？' }))\n  await remove.run({ id })\n<SideEntry label={name} menu={menu} />",
+    ],
+  },
 ]
 
 test.each(shapes)('$instead in place of $pattern', ({ pattern, planted }) => {

@@ -1,5 +1,7 @@
+import type { ConfirmOptions } from '@crm/platform/feedback'
 import { type CallsOf, go, hrefOf, type Query, useCanCall, useCanOpen } from '@crm/platform/navigate'
 import type { MouseEvent, ReactNode } from 'react'
+import { asked } from './asked.ts'
 import classes from './TextLink.module.css'
 
 export interface TextLinkProps {
@@ -42,6 +44,7 @@ const NO_CALLS: CallsOf = []
 /** A link that does something instead of going somewhere. */
 export function TextButton({
   call = NO_CALLS,
+  confirm,
   onClick,
   danger,
   disabled,
@@ -51,6 +54,8 @@ export function TextButton({
 }: {
   /** What it ends in: absent for whoever may not make it. */
   call?: CallsOf
+  /** What is asked before it. */
+  confirm?: ConfirmOptions
   onClick: () => void
   danger?: boolean
   disabled?: boolean
@@ -71,7 +76,7 @@ export function TextButton({
       aria-expanded={expanded}
       onClick={(event) => {
         event.stopPropagation()
-        onClick()
+        asked(confirm, onClick)()
       }}
     >
       {children}

@@ -1,6 +1,6 @@
 import { useAction } from '@crm/client/hooks'
 import { type Cooperation, cooperationCalls } from '@crm/contracts/calls/cooperation'
-import { confirm, toast } from '@crm/platform/feedback'
+import { toast } from '@crm/platform/feedback'
 import { address, go, useCanOpen } from '@crm/platform/navigate'
 import { ReadActions, TextButton, useDialog } from '@crm/ui/base'
 import { RowActions, useBulkAction } from '@crm/ui/data'
@@ -19,7 +19,6 @@ export function CooperateActions({ row, inDetail = false }: { row: Cooperation; 
   const target = { request: { ids: [coop_id], updated_at: row.updated_at }, count: 1 }
   const may = (action: Cooperation['actions'][number]) => row.actions.includes(action)
   const erase = async () => {
-    if (!(await confirm({ title: `删除合作单「${coop_no}」？`, confirmText: '删除', danger: true }))) return
     if ((await remove.run(target.request)) && inDetail) void go('CooperateList', { platform })
   }
   const duplicate = async () => {
@@ -46,7 +45,12 @@ export function CooperateActions({ row, inDetail = false }: { row: Cooperation; 
           onClick: () => void go('SamplesCreate', { ...sampleOf(row), from: address() }),
         },
         may('cancel') && { text: '取消', onClick: () => openDialog(CancelDialog, { target }) },
-        may('remove') && { text: '删除', danger: true, onClick: () => void erase() },
+        may('remove') && {
+          text: '删除',
+          danger: true,
+          confirm: { title: `删除合作单「${coop_no}」？`, confirmText: '删除', danger: true },
+          onClick: () => void erase(),
+        },
       ]}
     >
       {!inDetail && canOpen('CooperateDetail') && (

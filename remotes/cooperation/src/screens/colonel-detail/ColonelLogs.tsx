@@ -3,7 +3,6 @@ import { colonelLogCalls } from '@crm/contracts/calls/colonelLogs'
 import { FollowLogKind, followLogKindLabel } from '@crm/contracts/enums'
 import type { ColonelDetail, ColonelLogEntry } from '@crm/contracts/fields/colonelFields'
 import { LOG_IMAGES_MAX } from '@crm/contracts/rules/talentStages'
-import { confirm } from '@crm/platform/feedback'
 import { Button, Card, DesktopOnly, TextButton, useDialog, useIsPhone } from '@crm/ui/base'
 import { Thumbnails, Timeline, TimelineEntry, TimelineText } from '@crm/ui/data'
 import { Form, FormDialog } from '@crm/ui/form'
@@ -123,10 +122,6 @@ type Said = Pick<ColonelLogEntry, 'id' | 'user' | 'content' | 'created_at' | 'is
 function Entry({ entry }: { entry: ColonelLogEntry }) {
   const openDialog = useDialog()
   const remove = useAction(colonelLogCalls.remove, { done: '日志已删除' })
-  const erase = async () => {
-    if (await confirm({ title: '删除这条日志？', content: '评论与回复随之删除。', confirmText: '删除', danger: true }))
-      await remove.run({ id: entry.id })
-  }
   return (
     <TimelineEntry user={entry.user} at={entry.created_at} kind={<span>{followLogKindLabel[entry.kind]}</span>}>
       <TimelineText>{entry.content}</TimelineText>
@@ -138,7 +133,17 @@ function Entry({ entry }: { entry: ColonelLogEntry }) {
           {entry.is_mine === 1 && (
             <>
               <TextButton onClick={() => openDialog(EditDialog, { entry })}>修改</TextButton>
-              <TextButton onClick={() => void erase()}>删除</TextButton>
+              <TextButton
+                confirm={{
+                  title: '删除这条日志？',
+                  content: '评论与回复随之删除。',
+                  confirmText: '删除',
+                  danger: true,
+                }}
+                onClick={() => void remove.run({ id: entry.id })}
+              >
+                删除
+              </TextButton>
             </>
           )}
         </div>
@@ -157,17 +162,20 @@ function Entry({ entry }: { entry: ColonelLogEntry }) {
 function Comment({ comment }: { comment: ColonelLogEntry['comments'][number] }) {
   const openDialog = useDialog()
   const remove = useAction(colonelLogCalls.removeComment, { done: '评论已删除' })
-  const erase = async () => {
-    if (await confirm({ title: '删除这条评论？', content: '回复随之删除。', confirmText: '删除', danger: true }))
-      await remove.run({ id: comment.id })
-  }
   return (
     <TimelineEntry plain user={comment.user} at={comment.created_at}>
       <TimelineText>{comment.content}</TimelineText>
       <DesktopOnly>
         <div className={classes.acts}>
           <TextButton onClick={() => openDialog(ReplyDialog, { id: comment.id })}>回复</TextButton>
-          {comment.is_mine === 1 && <TextButton onClick={() => void erase()}>删除</TextButton>}
+          {comment.is_mine === 1 && (
+            <TextButton
+              confirm={{ title: '删除这条评论？', content: '回复随之删除。', confirmText: '删除', danger: true }}
+              onClick={() => void remove.run({ id: comment.id })}
+            >
+              删除
+            </TextButton>
+          )}
         </div>
       </DesktopOnly>
       {comment.replies.length > 0 && (
@@ -183,16 +191,17 @@ function Comment({ comment }: { comment: ColonelLogEntry['comments'][number] }) 
 
 function Reply({ reply }: { reply: Said }) {
   const remove = useAction(colonelLogCalls.removeReply, { done: '回复已删除' })
-  const erase = async () => {
-    if (await confirm({ title: '删除这条回复？', confirmText: '删除', danger: true }))
-      await remove.run({ id: reply.id })
-  }
   return (
     <TimelineEntry plain user={reply.user} at={reply.created_at}>
       <TimelineText>{reply.content}</TimelineText>
       {reply.is_mine === 1 && (
         <DesktopOnly>
-          <TextButton onClick={() => void erase()}>删除</TextButton>
+          <TextButton
+            confirm={{ title: '删除这条回复？', confirmText: '删除', danger: true }}
+            onClick={() => void remove.run({ id: reply.id })}
+          >
+            删除
+          </TextButton>
         </DesktopOnly>
       )}
     </TimelineEntry>

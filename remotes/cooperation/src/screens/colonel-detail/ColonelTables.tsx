@@ -269,16 +269,19 @@ const coopCells = {
 function CoopActions({ row }: { row: ColonelCooperation }) {
   const openDialog = useDialog()
   const remove = useBulkAction(colonelCoopCalls.removeAll, { done: '已删除', unit: '个合作', name: '活动' })
-  const erase = async () => {
-    if (await confirm(removeQuestion(row.activity.activity_name)))
-      await remove.run({ ids: [row.id], updated_at: row.updated_at })
-  }
   return (
     <RowActions of={row.activity.activity_name}>
       {row.actions.includes('edit') && (
         <TextButton onClick={() => openDialog(ColonelCoopDialog, { existing: row })}>编辑</TextButton>
       )}
-      {row.actions.includes('remove') && <TextButton onClick={() => void erase()}>删除</TextButton>}
+      {row.actions.includes('remove') && (
+        <TextButton
+          confirm={removeQuestion(row.activity.activity_name)}
+          onClick={() => void remove.run({ ids: [row.id], updated_at: row.updated_at })}
+        >
+          删除
+        </TextButton>
+      )}
     </RowActions>
   )
 }

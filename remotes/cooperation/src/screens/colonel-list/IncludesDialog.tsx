@@ -3,7 +3,6 @@ import { useAction } from '@crm/client/hooks'
 import { type ColonelInclude, taskCalls } from '@crm/contracts/calls/tasks'
 import { includeStatusLabel, includeWayLabel } from '@crm/contracts/enums'
 import { listColumns } from '@crm/contracts/listColumns'
-import { confirm } from '@crm/platform/feedback'
 import { Button, Dialog, TextButton, useDialog } from '@crm/ui/base'
 import { listFilters, ListTable, RowActions, select, useLocalList } from '@crm/ui/data'
 import { Select } from '@crm/ui/form'
@@ -41,16 +40,17 @@ function Actions({ row: { id, platform, colonel_info, include_status } }: { row:
   const openDialog = useDialog()
   const remove = useAction(taskCalls.deleteColonelInclude, { done: '已删除' })
   const again = { id, platform, colonel_name: colonel_info.name, colonel_link: colonel_info.link, include_status }
-  const erase = async () => {
-    if (await confirm({ title: `删除「${colonel_info.name}」的收录记录？`, confirmText: '删除', danger: true }))
-      await remove.run({ id })
-  }
   return (
     <RowActions of={colonel_info.name}>
       {include_status === FAILED && (
         <TextButton onClick={() => openDialog(IncludeColonelDialog, again)}>重新收录</TextButton>
       )}
-      <TextButton onClick={() => void erase()}>删除</TextButton>
+      <TextButton
+        confirm={{ title: `删除「${colonel_info.name}」的收录记录？`, confirmText: '删除', danger: true }}
+        onClick={() => void remove.run({ id })}
+      >
+        删除
+      </TextButton>
     </RowActions>
   )
 }

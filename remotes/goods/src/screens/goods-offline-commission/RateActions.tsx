@@ -1,7 +1,6 @@
 import { useAction } from '@crm/client/hooks'
 import { goodsRateCalls, type OfflineRate } from '@crm/contracts/calls/goodsRates'
 import { OfflineRateStatus } from '@crm/contracts/rules/offlineRateRules'
-import { confirm } from '@crm/platform/feedback'
 import { ReadActions, TextButton, useDialog } from '@crm/ui/base'
 import { type RowAction, RowActions, useBulkAction, useRecordDrawer } from '@crm/ui/data'
 import { EditRateDialog, rateReview, RejectDialog } from './RateDialogs.tsx'
@@ -15,15 +14,10 @@ export function RateActions({ row }: { row: OfflineRate }) {
   const end = useAction(goodsRateCalls.end, { done: '设置成功' })
   const remove = useAction(goodsRateCalls.remove, { done: '已删除' })
   const target = { request: { ids: [id], updated_at }, count: 1 }
-  const ask = async (verb: string, content: string, run: () => Promise<unknown>) => {
-    const sure = await confirm({
-      title: `${verb}「${goods.title}」的线下佣金？`,
-      content,
-      confirmText: verb,
-      danger: true,
-    })
-    if (sure) await run()
-  }
+  const question = (verb: string, content: string) => ({
+    ...{ title: `${verb}「${goods.title}」的线下佣金？`, content },
+    ...{ confirmText: verb, danger: true },
+  })
   const can = (action: (typeof actions)[number], entry: RowAction): RowAction | false =>
     actions.includes(action) && entry
   return (
@@ -35,21 +29,20 @@ export function RateActions({ row }: { row: OfflineRate }) {
         can('withdraw', {
           text: '撤回',
           danger: true,
-          onClick: () =>
-            void ask('撤回', '撤回后不再等待审核，如需生效请重新申请。', () =>
-              end.run({ id, action: 'withdraw', updated_at }),
-            ),
+          confirm: question('撤回', '撤回后不再等待审核，如需生效请重新申请。'),
+          onClick: () => void end.run({ id, action: 'withdraw', updated_at }),
         }),
         can('stop', {
           text: '停用',
           danger: true,
-          onClick: () =>
-            void ask('停用', '停用后立即失效，不可恢复。', () => end.run({ id, action: 'stop', updated_at })),
+          confirm: question('停用', '停用后立即失效，不可恢复。'),
+          onClick: () => void end.run({ id, action: 'stop', updated_at }),
         }),
         can('remove', {
           text: '删除',
           danger: true,
-          onClick: () => void ask('删除', '删除后不可恢复。', () => remove.run({ id, updated_at })),
+          confirm: question('删除', '删除后不可恢复。'),
+          onClick: () => void remove.run({ id, updated_at }),
         }),
       ]}
     >

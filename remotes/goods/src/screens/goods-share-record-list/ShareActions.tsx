@@ -2,7 +2,7 @@ import { useAction } from '@crm/client/hooks'
 import { promotionCalls, type ShareRecord } from '@crm/contracts/calls/promotion'
 import { ShareStatus } from '@crm/contracts/rules/shareRules'
 import { doneMessage } from '@crm/base/messages'
-import { confirm, toast } from '@crm/platform/feedback'
+import { toast } from '@crm/platform/feedback'
 import { lazyPart, ReadActions, TextButton, useDialog } from '@crm/ui/base'
 import { copyText, RowActions } from '@crm/ui/data'
 import { CodeDialog, PosterDialog, ProductsDialog, VisitorsDialog } from './ShareDialogs.tsx'
@@ -22,15 +22,6 @@ export function ShareActions({ row }: { row: ShareRecord }) {
     if (await copyText(new URL(url, location.origin).href)) toast.success(doneMessage.copied)
     else toast.error('复制失败，请手动复制')
   }
-  const ask = async () => {
-    const sure = await confirm({
-      title: `使分享「${title}」失效？`,
-      content: '失效后链接与二维码不能再打开，不可恢复。',
-      confirmText: '失效',
-      danger: true,
-    })
-    if (sure) await end.run({ share_id, updated_at })
-  }
   return (
     <RowActions
       of={title}
@@ -39,7 +30,18 @@ export function ShareActions({ row }: { row: ShareRecord }) {
         { text: '访问人', reads: true, onClick: () => openDialog(VisitorsDialog, { row }) },
         { text: '商品', reads: true, onClick: () => openDialog(ProductsDialog, { row }) },
         is_own === 1 && { text: '编辑', onClick: () => openDialog(EditShareDrawer, { share_id }) },
-        is_own === 1 && isOpen && { text: '失效', danger: true, onClick: () => void ask() },
+        is_own === 1 &&
+          isOpen && {
+            text: '失效',
+            danger: true,
+            confirm: {
+              title: `使分享「${title}」失效？`,
+              content: '失效后链接与二维码不能再打开，不可恢复。',
+              confirmText: '失效',
+              danger: true,
+            },
+            onClick: () => void end.run({ share_id, updated_at }),
+          },
       ]}
     >
       <ReadActions>

@@ -1,7 +1,6 @@
 import { useAction } from '@crm/client/hooks'
 import { type VideoRow, videoCalls } from '@crm/contracts/calls/videos'
 import { VideoSource } from '@crm/contracts/enums'
-import { confirm } from '@crm/platform/feedback'
 import { lazyPart, ReadActions, TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
 import { useVideoDrawer } from '../../drawer/useVideoDrawer.ts'
@@ -17,15 +16,6 @@ export function VideoActions({ row }: { row: VideoRow }) {
   const openDialog = useDialog()
   const remove = useAction(videoCalls.remove, { done: '已移除' })
   const { video_id, title, url, source, updated_at } = row
-  const askRemove = async () => {
-    const sure = await confirm({
-      title: `移除「${title}」？`,
-      content: '移除后不再出现在带货视频中，也不再计入视频数据；订单不受影响。',
-      confirmText: '移除',
-      danger: true,
-    })
-    if (sure) await remove.run({ video_id, updated_at })
-  }
   const ai = { video: row, hasFile: true }
   const target = { request: { ids: [video_id] }, count: 1, one: { ...row, content_id: video_id } }
   return (
@@ -40,7 +30,13 @@ export function VideoActions({ row }: { row: VideoRow }) {
           text: '移除',
           danger: true,
           call: videoCalls.remove,
-          onClick: () => void askRemove(),
+          confirm: {
+            title: `移除「${title}」？`,
+            content: '移除后不再出现在带货视频中，也不再计入视频数据；订单不受影响。',
+            confirmText: '移除',
+            danger: true,
+          },
+          onClick: () => void remove.run({ video_id, updated_at }),
         },
       ]}
     >

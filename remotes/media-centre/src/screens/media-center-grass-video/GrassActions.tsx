@@ -1,7 +1,6 @@
 import { useAction } from '@crm/client/hooks'
 import { type GrassRow, grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { ContentForm } from '@crm/contracts/enums'
-import { confirm } from '@crm/platform/feedback'
 import { lazyPart, ReadActions, TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
 import { useVideoDrawer } from '../../drawer/useVideoDrawer.ts'
@@ -19,15 +18,6 @@ export function GrassActions({ row }: { row: GrassRow }) {
   const sync = useAction(grassVideoCalls.sync, { done: '已向平台获取最新数据，稍后自动刷新' })
   const remove = useAction(grassVideoCalls.remove, { done: '已移除' })
   const { id, content_id, title, url, form, updated_at } = row
-  const askRemove = async () => {
-    const sure = await confirm({
-      title: `移除「${title}」？`,
-      content: '移除后不再出现在种草视频中，也不再计入种草数据。',
-      confirmText: '移除',
-      danger: true,
-    })
-    if (sure) await remove.run({ ids: [id], updated_at })
-  }
   const askSync = async () => {
     if (await sync.run({ ids: [id] })) expectDelivery()
   }
@@ -46,7 +36,18 @@ export function GrassActions({ row }: { row: GrassRow }) {
         { text: '打标签', call: grassVideoCalls.update, onClick: () => openDialog(GrassLabelsDialog, { target }) },
         { text: '关联SPU/Campaign', call: grassVideoCalls.bind, onClick: () => openDialog(BindDialog, { row }) },
         { text: '同步数据', call: grassVideoCalls.sync, onClick: () => void askSync() },
-        { text: '移除', danger: true, call: grassVideoCalls.remove, onClick: () => void askRemove() },
+        {
+          text: '移除',
+          danger: true,
+          call: grassVideoCalls.remove,
+          confirm: {
+            title: `移除「${title}」？`,
+            content: '移除后不再出现在种草视频中，也不再计入种草数据。',
+            confirmText: '移除',
+            danger: true,
+          },
+          onClick: () => void remove.run({ ids: [id], updated_at }),
+        },
       ]}
     >
       <ReadActions>

@@ -3,7 +3,6 @@ import { useAction, useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { memberCalls } from '@crm/contracts/calls/members'
 import type { DeptNode } from '@crm/contracts/entities'
-import { confirm } from '@crm/platform/feedback'
 import { useCanCall } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Button, IconPlus, Input, useDialog, useIsPhone, Loaded } from '@crm/ui/base'
@@ -92,19 +91,20 @@ interface DeptProps {
 function Dept({ node, depth, chosen: selected, edits, onChoose, onDrop }: DeptProps) {
   const openDialog = useDialog()
   const remove = useAction(memberCalls.removeDept, { done: '已删除' })
-  const ask = async () => {
-    const sure = await confirm({
-      title: `删除部门「${node.name}」？`,
-      content: '仅可删除没有成员和下级部门的部门。',
-      confirmText: '删除',
-      danger: true,
-    })
-    if (sure) await remove.run({ id: node.id, updated_at: node.updated_at })
-  }
   const menu = [
     { text: '添加下级部门', onClick: () => openDialog(DeptDialog, { parent: node }) },
     { text: '编辑', onClick: () => openDialog(DeptDialog, { dept: node }) },
-    { text: '删除', danger: true, onClick: () => void ask() },
+    {
+      text: '删除',
+      danger: true,
+      confirm: {
+        title: `删除部门「${node.name}」？`,
+        content: '仅可删除没有成员和下级部门的部门。',
+        confirmText: '删除',
+        danger: true,
+      },
+      onClick: () => void remove.run({ id: node.id, updated_at: node.updated_at }),
+    },
   ]
   return (
     <>

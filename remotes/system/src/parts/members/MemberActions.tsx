@@ -2,7 +2,6 @@ import { UserStatus } from '@crm/contracts/enums'
 import { useAction } from '@crm/client/hooks'
 import { lookCalls } from '@crm/contracts/calls/looks'
 import { type Member, memberCalls } from '@crm/contracts/calls/members'
-import { confirm } from '@crm/platform/feedback'
 import { go, useCanCall, useCanOpen } from '@crm/platform/navigate'
 import { isOffered, open } from '@crm/platform/openers'
 import { TextButton, useDialog } from '@crm/ui/base'
@@ -25,24 +24,8 @@ export function MemberActions({ row: member }: { row: Member }) {
     if (!canCall(memberCalls.restore) || !member.is_manageable || member.has_left) return '-'
     return <TextButton onClick={() => void restore.run({ user_id })}>恢复</TextButton>
   }
-  const askFactor = async () => {
-    const sure = await confirm({
-      title: `重置${nick_name}的两步验证？`,
-      content: '供丢失手机与恢复码的成员使用。该成员在各处退出登录，登录时不再需要原验证器。',
-      confirmText: '重置',
-      danger: true,
-    })
-    if (sure) await resetFactor.run({ user_id })
-  }
   if (!member.is_manageable) return '-'
   const resetPassword = async () => {
-    const sure = await confirm({
-      title: `重置${nick_name}的密码？`,
-      content: '原密码立即失效，该成员需用新密码重新登录。',
-      confirmText: '重置密码',
-      danger: true,
-    })
-    if (!sure) return
     const answer = await reset.run({ user_id })
     if (answer) openDialog(PasswordDialog, { title: '密码已重置', name: nick_name, password: answer.password })
   }
@@ -51,11 +34,27 @@ export function MemberActions({ row: member }: { row: Member }) {
     <RowActions
       of={member.nick_name}
       more={[
-        enabled && { text: '重置密码', call: memberCalls.resetPassword, onClick: () => void resetPassword() },
+        enabled && {
+          text: '重置密码',
+          call: memberCalls.resetPassword,
+          confirm: {
+            title: `重置${nick_name}的密码？`,
+            content: '原密码立即失效，该成员需用新密码重新登录。',
+            confirmText: '重置密码',
+            danger: true,
+          },
+          onClick: () => void resetPassword(),
+        },
         member.has_second_factor === 1 && {
           text: '重置两步验证',
           call: memberCalls.resetSecondFactor,
-          onClick: () => void askFactor(),
+          confirm: {
+            title: `重置${nick_name}的两步验证？`,
+            content: '供丢失手机与恢复码的成员使用。该成员在各处退出登录，登录时不再需要原验证器。',
+            confirmText: '重置',
+            danger: true,
+          },
+          onClick: () => void resetFactor.run({ user_id }),
         },
         enabled && {
           text: '转移数据',

@@ -4,7 +4,7 @@ import { type Bot, botCalls } from '@crm/contracts/calls/bots'
 import { BOTS_MAX, botKindLabel } from '@crm/contracts/rules/botRules'
 import { NOTICE_SWITCHES } from '@crm/contracts/rules/noticeEvents'
 import { settingSectionLabel } from '@crm/contracts/rules/settingRules'
-import { confirm, toast } from '@crm/platform/feedback'
+import { toast } from '@crm/platform/feedback'
 import { DesktopOnly, EmptyBlock, GuardedButton, Tag, TextButton, useDialog, Loaded } from '@crm/ui/base'
 import { ChangedCard, Switch } from '@crm/ui/form'
 import { BotDialog } from './BotDialog.tsx'
@@ -59,15 +59,6 @@ function BotRow({ bot, isReadOnly }: { bot: Bot; isReadOnly: boolean }) {
   const remove = useAction(botCalls.remove, { done: '已删除' })
   const test = useAction(botCalls.test, {})
   const { id, name, kind, updated_at } = bot
-  const askToRemove = async () => {
-    const sure = await confirm({
-      title: `删除机器人“${name}”？`,
-      content: '该群不再收到消息，尚未送出的消息不再发送。',
-      confirmText: '删除',
-      danger: true,
-    })
-    if (sure) await remove.run({ id })
-  }
   const tryOut = async () => {
     const said = await test.run({ id, name })
     if (said === undefined) return
@@ -97,7 +88,16 @@ function BotRow({ bot, isReadOnly }: { bot: Bot; isReadOnly: boolean }) {
             <TextButton label={`编辑${name}`} onClick={() => openDialog(BotDialog, { bot })}>
               编辑
             </TextButton>
-            <TextButton label={`删除${name}`} onClick={() => void askToRemove()}>
+            <TextButton
+              label={`删除${name}`}
+              confirm={{
+                title: `删除机器人“${name}”？`,
+                content: '该群不再收到消息，尚未送出的消息不再发送。',
+                confirmText: '删除',
+                danger: true,
+              }}
+              onClick={() => void remove.run({ id })}
+            >
               删除
             </TextButton>
           </span>

@@ -1,7 +1,6 @@
 import { useAction } from '@crm/client/hooks'
 import { type ContactAuth, contactAuthCalls } from '@crm/contracts/calls/contactAuth'
 import { ContactAuthStatus } from '@crm/contracts/enums'
-import { confirm } from '@crm/platform/feedback'
 import { TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
 import { ChooseShopDialog } from './ChooseShopDialog.tsx'
@@ -11,15 +10,6 @@ import { ContactAuthDialog } from './ContactAuthDialog.tsx'
 export function ContactAuthActions({ row }: { row: ContactAuth }) {
   const openDialog = useDialog()
   const remove = useAction(contactAuthCalls.remove, { done: '已删除' })
-  const ask = async () => {
-    const sure = await confirm({
-      title: `删除「${row.account}」的授权？`,
-      content: '删除后不能再以该账号查看达人的联系方式，已查看的记录保留。',
-      confirmText: '删除',
-      danger: true,
-    })
-    if (sure) await remove.run({ id: row.id, updated_at: row.updated_at })
-  }
   return (
     <RowActions of={row.account}>
       <TextButton
@@ -31,7 +21,17 @@ export function ContactAuthActions({ row }: { row: ContactAuth }) {
       <TextButton call={contactAuthCalls.chooseShop} onClick={() => openDialog(ChooseShopDialog, { row })}>
         更换店铺
       </TextButton>
-      <TextButton call={contactAuthCalls.remove} danger onClick={() => void ask()}>
+      <TextButton
+        call={contactAuthCalls.remove}
+        danger
+        confirm={{
+          title: `删除「${row.account}」的授权？`,
+          content: '删除后不能再以该账号查看达人的联系方式，已查看的记录保留。',
+          confirmText: '删除',
+          danger: true,
+        }}
+        onClick={() => void remove.run({ id: row.id, updated_at: row.updated_at })}
+      >
         删除
       </TextButton>
     </RowActions>

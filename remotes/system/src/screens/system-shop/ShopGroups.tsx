@@ -1,6 +1,5 @@
 import { useAction, useCall } from '@crm/client/hooks'
 import { type ShopGroup, shopCalls } from '@crm/contracts/calls/shops'
-import { confirm } from '@crm/platform/feedback'
 import { CallButton, EmptyBlock, Tag, TextButton, TextLink, useDialog, Loaded } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
 import { FillGroupDialog, GroupNameDialog } from './GroupDialogs.tsx'
@@ -48,15 +47,6 @@ function GroupItem({ group, place, isLast }: { group: ShopGroup; place: number; 
   const remove = useAction(shopCalls.removeGroup, { done: '已删除' })
   const { id, name, shops, shop_count, updated_at } = group
   const move = (to: number) => void update.run({ id, place: to, updated_at })
-  const removeAsked = async () => {
-    const sure = await confirm({
-      title: `删除分组「${name}」？`,
-      content: `其中的 ${shop_count} 个店铺将回到未分组。`,
-      confirmText: '删除',
-      danger: true,
-    })
-    if (sure) await remove.run({ id, updated_at })
-  }
   return (
     <li className={classes.group} aria-label={name}>
       <div className={classes.groupHead}>
@@ -67,7 +57,18 @@ function GroupItem({ group, place, isLast }: { group: ShopGroup; place: number; 
           more={[
             place > 1 && { text: '上移', call: shopCalls.updateGroup, onClick: () => move(place - 1) },
             !isLast && { text: '下移', call: shopCalls.updateGroup, onClick: () => move(place + 1) },
-            { text: '删除', danger: true, call: shopCalls.removeGroup, onClick: () => void removeAsked() },
+            {
+              text: '删除',
+              danger: true,
+              call: shopCalls.removeGroup,
+              confirm: {
+                title: `删除分组「${name}」？`,
+                content: `其中的 ${shop_count} 个店铺将回到未分组。`,
+                confirmText: '删除',
+                danger: true,
+              },
+              onClick: () => void remove.run({ id, updated_at }),
+            },
           ]}
         >
           <TextButton call={shopCalls.groupAdd} onClick={() => openDialog(FillGroupDialog, { group })}>

@@ -2,7 +2,7 @@ import { canListTalents } from '@crm/access/talents'
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { ListFlag } from '@crm/contracts/enums'
-import { confirm, toast } from '@crm/platform/feedback'
+import { toast } from '@crm/platform/feedback'
 import { address, go, useCanCall, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Button, CallButton, GuardedButton, useDialog } from '@crm/ui/base'
@@ -93,15 +93,18 @@ function useListActions(talent: TalentDetail) {
   const remove = useTalentWrite(talentCalls.listFlagRemove, { done: '已移出' })
   const { corp } = talent
   const selection = selectTalent(talent)
-  const takeOff = async (flag: (typeof LISTS)[number]['flag'], name: string) => {
-    const content = flag === ListFlag.white ? '移出后，达人按释放规则自动释放。' : '移出后，成员可以跟进、寄样与合作。'
-    const question = { title: `将「${talent.author_name}」移出${name}？`, content, confirmText: '移出' }
-    if (await confirm(question)) await remove.run(selection, { flag })
-  }
   return LISTS.map(({ flag, dialog, add, name }) => {
     if (corp === null || talent.shows_own === 0 || !canListTalents(who, flag)) return false
-    if (corp.list_flag === flag)
-      return { text: `移出${name}`, call: talentCalls.listFlagRemove, onClick: () => void takeOff(flag, name) }
+    if (corp.list_flag === flag) {
+      const content =
+        flag === ListFlag.white ? '移出后，达人按释放规则自动释放。' : '移出后，成员可以跟进、寄样与合作。'
+      return {
+        text: `移出${name}`,
+        call: talentCalls.listFlagRemove,
+        confirm: { title: `将「${talent.author_name}」移出${name}？`, content, confirmText: '移出' },
+        onClick: () => void remove.run(selection, { flag }),
+      }
+    }
     // What is on the black list must leave it before it can be protected.
     if (flag === ListFlag.white && corp.list_flag === ListFlag.black) return false
     return {

@@ -1,7 +1,6 @@
 import { useAction } from '@crm/client/hooks'
 import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
 import { type FollowLogEntry, talentCalls } from '@crm/contracts/calls/talents'
-import { confirm } from '@crm/platform/feedback'
 import { ReadActions, TextButton, useDialog } from '@crm/ui/base'
 import { RowActions, useRecordDrawer } from '@crm/ui/data'
 import { EditLogDialog, TodoDialog } from './LogDialogs.tsx'
@@ -11,21 +10,22 @@ export function LogActions({ row: entry }: { row: FollowLogEntry }) {
   const { open } = useRecordDrawer('follow_entry')
   const openDialog = useDialog()
   const remove = useAction(talentLogCalls.remove, { done: '已删除' })
-  const ask = async () => {
-    const sure = await confirm({
-      title: '删除这条跟进？',
-      content: `「${entry.author_name}」的这条跟进及其评论将被删除，无法恢复。`,
-      confirmText: '删除',
-      danger: true,
-    })
-    if (sure) await remove.run({ id: entry.id })
-  }
   const own = entry.is_editable === 1
   return (
     <RowActions
       more={[
         own && { text: '编辑', onClick: () => openDialog(EditLogDialog, { entry }) },
-        own && { text: '删除', danger: true, onClick: () => void ask() },
+        own && {
+          text: '删除',
+          danger: true,
+          confirm: {
+            title: '删除这条跟进？',
+            content: `「${entry.author_name}」的这条跟进及其评论将被删除，无法恢复。`,
+            confirmText: '删除',
+            danger: true,
+          },
+          onClick: () => void remove.run({ id: entry.id }),
+        },
       ]}
     >
       <ReadActions>

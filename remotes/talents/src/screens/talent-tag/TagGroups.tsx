@@ -2,7 +2,6 @@ import { useAction } from '@crm/client/hooks'
 import type { CallState } from '@crm/client/hooks'
 import { talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { TAG_GROUPS_MAX } from '@crm/contracts/rules/talentTagRules'
-import { confirm } from '@crm/platform/feedback'
 import { GuardedButton, IconPlus, useDialog, useIsPhone, Loaded } from '@crm/ui/base'
 import { SideEntry } from '@crm/ui/data'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
@@ -45,15 +44,6 @@ export function TagGroups({ groups, selected, onSelect, ...given }: TagGroupsPro
     if (dragged !== undefined) place(dragged, at)
     setOver(undefined)
   }
-  const askDelete = async (group: TagGroup) => {
-    const sure = await confirm({
-      title: `删除分组「${group.name}」？`,
-      content: '仅可删除没有标签的分组。',
-      confirmText: '删除',
-      danger: true,
-    })
-    if (sure) await remove.run({ id: group.id })
-  }
   return (
     <aside className={classes.groups} aria-label="标签分组">
       <div className={classes.header}>
@@ -93,7 +83,17 @@ export function TagGroups({ groups, selected, onSelect, ...given }: TagGroupsPro
                   edits
                     ? [
                         { text: '重命名', onClick: () => openDialog(TagGroupDialog, { group }) },
-                        { text: '删除', danger: true, onClick: () => void askDelete(group) },
+                        {
+                          text: '删除',
+                          danger: true,
+                          confirm: {
+                            title: `删除分组「${group.name}」？`,
+                            content: '仅可删除没有标签的分组。',
+                            confirmText: '删除',
+                            danger: true,
+                          },
+                          onClick: () => void remove.run({ id: group.id }),
+                        },
                       ]
                     : undefined
                 }

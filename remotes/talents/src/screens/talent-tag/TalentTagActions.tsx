@@ -2,7 +2,6 @@ import { leadsTalents } from '@crm/access/talents'
 import { useAction } from '@crm/client/hooks'
 import { type TalentTag, talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { TagStatus } from '@crm/contracts/rules/talentTagRules'
-import { confirm } from '@crm/platform/feedback'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { TextButton, useDialog } from '@crm/ui/base'
@@ -18,15 +17,6 @@ export function TalentTagActions({ row: tag }: { row: TalentTag }) {
   const status = useAction(talentTagCalls.status, { done: '设置成功' })
   const remove = useAction(talentTagCalls.remove, { done: '已删除' })
   const isUsed = tag.status === TagStatus.used
-  const askRemove = async () => {
-    const sure = await confirm({
-      title: `删除标签「${tag.name}」？`,
-      content: `删除后将从 ${tag.author_count} 位达人上移除，无法恢复。`,
-      confirmText: '删除',
-      danger: true,
-    })
-    if (sure) await remove.run({ ids: [tag.id] })
-  }
   const tag_ids = String(tag.id)
   const team = leadsTalents(useWho()) ? { scope: 'team' } : {}
   const lists = [
@@ -51,7 +41,17 @@ export function TalentTagActions({ row: tag }: { row: TalentTag }) {
           onClick: () => void status.run({ ids: [tag.id], status: isUsed ? TagStatus.stopped : TagStatus.used }),
         },
         ...lists,
-        { text: '删除', danger: true, onClick: () => void askRemove() },
+        {
+          text: '删除',
+          danger: true,
+          confirm: {
+            title: `删除标签「${tag.name}」？`,
+            content: `删除后将从 ${tag.author_count} 位达人上移除，无法恢复。`,
+            confirmText: '删除',
+            danger: true,
+          },
+          onClick: () => void remove.run({ ids: [tag.id] }),
+        },
       ]}
     >
       <TextButton onClick={() => openDialog(EditTagDialog, { tag })}>编辑</TextButton>

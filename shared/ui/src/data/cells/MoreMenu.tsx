@@ -1,6 +1,17 @@
+import type { ConfirmOptions } from '@crm/platform/feedback'
 import { IconMore } from '@douyinfe/semi-icons'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import Dropdown from '@douyinfe/semi-ui/lib/es/dropdown'
+import { asked } from '../../base/asked.ts'
+
+export interface MenuAction {
+  text: string
+  danger?: boolean
+  reads?: boolean
+  /** What is asked before it. */
+  confirm?: ConfirmOptions
+  onClick: () => void
+}
 
 interface MoreMenuProps {
   /** What the button is called. */
@@ -8,7 +19,7 @@ interface MoreMenuProps {
   /** Colour of the entries that are no danger. */
   type?: 'primary' | 'tertiary'
   /** `reads`: shows something and changes nothing, so an expired account may. */
-  actions: readonly { text: string; danger?: boolean; reads?: boolean; onClick: () => void }[]
+  actions: readonly MenuAction[]
 }
 
 /** Actions behind a button of three dots. */
@@ -20,12 +31,12 @@ export function MoreMenu({ label, type = 'primary', actions }: MoreMenuProps) {
       position="bottomRight"
       render={
         <Dropdown.Menu>
-          {actions.map(({ text, danger, reads, onClick }) => (
+          {actions.map(({ text, danger, reads, confirm, onClick }) => (
             <Dropdown.Item
               key={text}
               type={danger ? 'danger' : type}
               data-writes={reads ? undefined : ''}
-              onClick={onClick}
+              onClick={asked(confirm, onClick)}
             >
               {text}
             </Dropdown.Item>

@@ -1,3 +1,4 @@
+import type { ConfirmOptions } from '@crm/platform/feedback'
 import { type CallsOf, useCanCall } from '@crm/platform/navigate'
 import type { ReactNode } from 'react'
 import { ActionArea, ReadActions } from '../../base/ActionArea.tsx'
@@ -13,6 +14,8 @@ export interface RowAction {
   reads?: boolean
   /** What it ends in, at once or behind a dialog: left out for whoever may not make it. */
   call?: CallsOf
+  /** What is asked before it. */
+  confirm?: ConfirmOptions
   onClick: () => void
 }
 
@@ -38,9 +41,11 @@ export function RowActions({ of, children, more = [] }: RowActionsProps) {
     <ActionArea className={classes.row}>
       {children}
       {isPhone
-        ? offered.map(({ text, onClick }) => (
+        ? offered.map(({ text, confirm, onClick }) => (
             <ReadActions key={text}>
-              <TextButton onClick={onClick}>{text}</TextButton>
+              <TextButton {...(confirm && { confirm })} onClick={onClick}>
+                {text}
+              </TextButton>
             </ReadActions>
           ))
         : offered.length > 0 && <MoreMenu label={of ? `更多操作：${of}` : '更多'} actions={offered} />}

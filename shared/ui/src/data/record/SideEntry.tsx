@@ -1,6 +1,6 @@
 import type { HTMLAttributes, KeyboardEvent } from 'react'
 import { useIsPhone } from '../../base/phone.ts'
-import { MoreMenu } from '../cells/MoreMenu.tsx'
+import { type MenuAction, MoreMenu } from '../cells/MoreMenu.tsx'
 import classes from './SideEntry.module.css'
 
 export interface SideEntryProps extends Omit<HTMLAttributes<HTMLLIElement>, 'title' | 'onKeyDown'> {
@@ -14,7 +14,7 @@ export interface SideEntryProps extends Omit<HTMLAttributes<HTMLLIElement>, 'tit
   /** Said on hover instead of the label. */
   tip?: string | undefined
   /** What can be done to it, behind 更多; absent on a phone. */
-  menu?: readonly { text: string; danger?: boolean; onClick: () => void }[] | undefined
+  menu?: readonly MenuAction[] | undefined
   /** Something that is dragged would land here. */
   over?: boolean
 }
