@@ -138,7 +138,8 @@ function liveRows(
         end_time: onAir ? null : start + length,
         views,
         uv: Math.round(views * 0.72),
-        peak: Math.round(views * (0.05 + random.next() * 0.1)),
+        // At its best moment a live has a few hundredths of all who look in.
+        peak: Math.max(1, Math.round(views * (0.008 + random.next() * 0.018))),
         avg_stay: full ? random.int(35, 220) : null,
         fans_add: Math.round(views * 0.004),
         gmv_market,

@@ -16,6 +16,10 @@ import { platformId } from './words.ts'
 
 const RESET = 180 * DAY
 const SHOWCASE = 4
+/** Of the orders, those of somebody who has bought before. */
+const AGAIN = 0.19
+/** Buyers of a platform who may come again, the latest ones. */
+const REMEMBERED = 4_000
 /** Of all lines. Only dy and ks deliver refunds, so theirs are refunded a little more often. */
 const REFUND_SHARE = 0.126
 
@@ -261,6 +265,17 @@ export function orderRows(
   const newDays = plan.newRule === 1 ? 45 : 60
   const random = context.random('buyers')
   let number = 0
+  const known = new Map<string, string[]>()
+  /** Somebody who buys on a platform: now and then one of those who did before. */
+  const buyer = (platform: string): string => {
+    const before = known.get(platform) ?? []
+    known.set(platform, before)
+    if (before.length > 0 && random.chance(AGAIN)) return random.pick(before)
+    const hash = `b${random.int(0, 0x7fffffff).toString(36)}`
+    if (before.length < REMEMBERED) before.push(hash)
+    else before[random.int(0, REMEMBERED - 1)] = hash
+    return hash
+  }
   const write = (order: Order) => {
     const { talent, pay } = order
     number += 1
@@ -282,7 +297,7 @@ export function orderRows(
       order_id,
       platform: talent.platform,
       shop_id,
-      buyer_hash: `b${random.int(0, 0x7fffffff).toString(36)}`,
+      buyer_hash: buyer(talent.platform),
       pay_time: pay,
       confirm_time: order.confirm,
       flow,

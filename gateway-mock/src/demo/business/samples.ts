@@ -8,7 +8,7 @@ import type { Catalogue, Product } from './goods.ts'
 import type { Random } from './random.ts'
 import type { Share } from './shares.ts'
 import type { FollowRow, Talent } from './talents.ts'
-import { address, EXPRESS, personName, phone, REJECT_REASONS } from './words.ts'
+import { address, parcelOf, personName, phone, REJECT_REASONS } from './words.ts'
 
 /** Status and its share: 6 to review, 11 external review, 12 draft, 3 to ship, 4 shipped, 5 signed, 2 refused, 10 recycled. */
 const STATUSES: [status: SampleStatus, share: number][] = [
@@ -361,7 +361,7 @@ export function sampleRows(
           )
         : undefined
     const synced = shipped !== null && random.chance(0.6)
-    const express_no = shipped === null ? '' : `SF${random.int(1_000_000, 9_999_999)}${random.int(100_000, 999_999)}`
+    const digits = shipped === null ? '' : `${random.int(1_000_000, 9_999_999)}${random.int(100_000, 999_999)}`
     const sample_no = `JY${corp_id}${String(sample_id).padStart(8, '0')}`
     if (classify === 1 && !toColonel) {
       const since = recycled ?? signed ?? shipped ?? reviewed ?? created
@@ -389,8 +389,7 @@ export function sampleRows(
       reviewer_id: reviewer,
       review_at: reviewed,
       reason: status === 2 ? random.pick(REJECT_REASONS) : '',
-      express_company: shipped === null ? '' : random.pick(EXPRESS),
-      express_no,
+      ...(shipped === null ? { express_company: '', express_no: '' } : parcelOf(random, digits)),
       express_trace:
         shipped === null
           ? []

@@ -129,4 +129,19 @@ export const REJECT_REASONS = [
   '近期数据下滑，先观察一个月',
   '该规格仅供付费合作',
 ]
-export const EXPRESS = ['顺丰速运', '中通快递', '圆通速递', '韵达快递', '极兔速递']
+/** Companies that carry parcels, with how their numbers begin and how many digits follow. */
+const EXPRESS: readonly (readonly [company: string, head: string, digits: number])[] = [
+  ['顺丰速运', 'SF', 13],
+  ['中通快递', '78', 12],
+  ['圆通速递', 'YT', 13],
+  ['韵达快递', '43', 13],
+  ['极兔速递', 'JT', 13],
+  ['京东快递', 'JD', 13],
+  ['申通快递', '77', 13],
+]
+
+/** A parcel: who carries it, and its number as that company writes them, of thirteen digits or the first of them. */
+export function parcelOf(random: Random, digits: string): { express_company: string; express_no: string } {
+  const [express_company, head, length] = random.pick(EXPRESS)
+  return { express_company, express_no: head + digits.slice(0, length) }
+}
