@@ -81,7 +81,8 @@ export function unnamedTables(statement: string): string[] {
   const tables = [...statement.matchAll(NAMED_TABLE)].map(([, table = '']) => table)
   const found = [...new Set(tables)].filter((table) => TENANT_TABLES.has(table))
   if (found.length === 0) return []
-  const plain = statement.replaceAll('"', '').replaceAll(/\s+/g, ' ').trim()
+  // A column that is called by its own name is said once.
+  const plain = statement.replaceAll('"', '').replaceAll(/\s+/g, ' ').replaceAll(/\b(\w+) as \1\b/g, '$1').trim()
   return Object.values(ACROSS)
     .flat()
     .some((across) => across.test(plain))

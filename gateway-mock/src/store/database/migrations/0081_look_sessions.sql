@@ -12,4 +12,4 @@ CREATE TABLE "look_session" (
 );
 --> statement-breakpoint
 ALTER TABLE "look_session" ADD CONSTRAINT "look_session_user_id_app_user_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "look_session_owner" ON "look_session" USING btree ("owner_hash");
+CREATE INDEX "look_session_owner" ON "look_session" USING btree ("corp_id","owner_hash");

@@ -255,7 +255,7 @@ export const lookSession = pgTable(
     expire_at: moment().notNull(),
     ended_at: moment(),
   },
-  (table) => [index('look_session_owner').on(table.owner_hash)],
+  (table) => [index('look_session_owner').on(table.corp_id, table.owner_hash)],
 )
 
 /** The second factor of a person: the secret of an authenticator app, and what helps without the phone. No tenant. */
