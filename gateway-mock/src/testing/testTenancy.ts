@@ -82,7 +82,11 @@ export function unnamedTables(statement: string): string[] {
   const found = [...new Set(tables)].filter((table) => TENANT_TABLES.has(table))
   if (found.length === 0) return []
   // A column that is called by its own name is said once.
-  const plain = statement.replaceAll('"', '').replaceAll(/\s+/g, ' ').replaceAll(/\b(\w+) as \1\b/g, '$1').trim()
+  const plain = statement
+    .replaceAll('"', '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\b(\w+) as \1\b/g, '$1')
+    .trim()
   return Object.values(ACROSS)
     .flat()
     .some((across) => across.test(plain))

@@ -1,7 +1,8 @@
 import { companyOfNumber } from '@crm/contracts/rules/sampleRules'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowsOf } from '../../store/database/query.ts'
+import { rowOf, rowsOf } from '../../store/database/query.ts'
+import { float, int, select, text } from '../../store/database/select.ts'
 import type { OpenedDatabase } from '../../store/database/open.ts'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
 
@@ -13,18 +14,21 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const ask = <Row extends object>(query: string) => rowsOf<Row>(opened.db, sql.raw(query))
-const count = async (query: string) => (await ask<{ n: number }>(`select count(*)::int as n from ${query}`))[0]?.n
+const count = async (rest: SQL) => (await rowOf(opened.db, select({ n: int`count(*)` }, sql`from ${rest}`))).n
 
-const expectWithin = (value: number | undefined, [low, high]: readonly [number, number], what: string) => {
+const expectWithin = (value: number, [low, high]: readonly [number, number], what: string) => {
   expect(value, what).toBeGreaterThanOrEqual(low)
   expect(value, what).toBeLessThanOrEqual(high)
 }
 
 describe('parcels', () => {
   it('bear numbers of the company that carries them, of several companies', async () => {
-    const sent = await ask<{ express_company: string; express_no: string }>(
-      `select express_company, express_no from sample where ship_time is not null /* both modules: every parcel */`,
+    const sent = await rowsOf(
+      opened.db,
+      select(
+        { express_company: text`express_company`, express_no: text`express_no` },
+        sql`from sample /* both modules: every parcel */ where ship_time is not null`,
+      ),
     )
     expect(sent.length).toBeGreaterThan(300)
     expect(sent.filter(({ express_company, express_no }) => companyOfNumber(express_no) !== express_company)).toEqual(
@@ -38,15 +42,19 @@ describe('parcels', () => {
 
 describe('lives', () => {
   it('have at their best moment half a percent to three percent of the views of a live', async () => {
-    expect(await count(`live where peak::float8 / views not between 0.005 and 0.03`)).toBe(0)
+    expect(await count(sql`live where peak::float8 / views not between 0.005 and 0.03`)).toBe(0)
   })
 })
 
 describe('buyers', () => {
   it('come again, a fifth of them', async () => {
-    const [again] = await ask<{ share: number }>(
-      `select avg((n > 1)::int)::float8 as share from (select count(*) as n from orders group by corp_id, platform, buyer_hash) b`,
+    const again = await rowOf(
+      opened.db,
+      select(
+        { share: float`avg((n > 1)::int)` },
+        sql`from (select count(*) as n from orders group by corp_id, platform, buyer_hash) b`,
+      ),
     )
-    expectWithin(again?.share, [0.15, 0.25], 'again')
+    expectWithin(again.share, [0.15, 0.25], 'again')
   })
 })
