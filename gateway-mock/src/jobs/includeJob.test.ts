@@ -29,7 +29,9 @@ it('brings a known talent into the pool and says so, once', async () => {
   expect(await server.jobs.drain()).toBe(1)
   expect(await taskOf(id)).toMatchObject({ status: 1, author_id })
   const notices = await medium.run(noticeCalls.list, { type: 1, unread: 1 })
-  expect(notices.list[0]).toMatchObject({ title: '达人收录成功', route: 'TaskCenter', query: { tab: 'author' } })
+  expect(notices.list[0]).toMatchObject({
+    ...{ title: '达人收录成功', route: 'TalentDetail', query: { author_id, platform: 'dy' } },
+  })
   const inclusions = await medium.run(taskCalls.authorIncludes, { platform: 'dy' })
   expect(inclusions.list[0]).toMatchObject({ id, include_status: 1, keyword: uid, author_id })
   expect(await server.jobs.drain()).toBe(0)

@@ -69,6 +69,12 @@ const ADVICE = {
   colonel: '未找到该团长，请检查主页链接或团长ID',
 } as const
 
+/** The page of what has come in. */
+const detailOf = ({ kind, platform }: Task, id: string) =>
+  kind === 'author'
+    ? { route: 'TalentDetail', query: { author_id: id, platform } }
+    : { route: 'ColonelDetail', query: { colonel_buyin_id: id, platform } }
+
 /** Finishes one inclusion: what the platform knows comes in, anything else fails with advice. */
 export const includeJob = defineJob({
   ...jobKinds.include,
@@ -101,8 +107,7 @@ export const includeJob = defineJob({
           event: 'taskDone',
           title: found ? `${what}收录成功` : `${what}收录失败`,
           content: found ? `「${name}」已收录` : `「${name}」收录失败：${ADVICE[task.kind]}`,
-          route: 'TaskCenter',
-          query: { tab: task.kind },
+          ...(found?.author_id ? detailOf(task, found.author_id) : { route: 'TaskCenter', query: { tab: task.kind } }),
         },
         now,
       )

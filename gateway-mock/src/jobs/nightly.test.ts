@@ -91,6 +91,8 @@ it('releases what the list says is due, notifies the follower, and does it once'
     ['达人已释放', `「${late.author_name}」已从您的跟进中释放：超过释放规则期限，自动释放`],
     ['达人释放提醒', '有 1 位达人即将自动释放，请及时跟进'],
   ])
+  const query = { author_id: late.author_id, platform: late.platform }
+  expect(notices.find(({ title }) => title === '达人已释放')).toMatchObject({ route: 'TalentDetail', query })
 })
 
 it('leaves a corporation alone that has switched its rules off', async () => {

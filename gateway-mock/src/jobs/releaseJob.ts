@@ -58,8 +58,8 @@ async function releaseSome(tx: Db, corpId: number, now: number): Promise<number>
       event: 'released' as const,
       title: '达人已释放',
       content,
-      route: 'TalentPublic',
-      query: { platform, keyword: author_id, keyword_type: 'id' },
+      route: 'TalentDetail',
+      query: { author_id, platform },
     }
     await sendNotice(tx, { corp_id: corpId, user_id }, message, now)
   }

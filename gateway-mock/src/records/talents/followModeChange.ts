@@ -102,8 +102,8 @@ export async function settleClashes(
     await unbindTalent(tx, corpId, talent, releases, { unbind_type: 2, reason: REASON, by: 0, now })
     for (const { user_id } of releases) {
       const content = `「${talent.author_name}」已从您的跟进中释放：${REASON}`
-      const query = { platform: talent.platform, keyword: talent.author_id, keyword_type: 'id' }
-      const message = { event: 'released' as const, title: '达人已释放', content, route: 'TalentPublic', query }
+      const query = { author_id: talent.author_id, platform: talent.platform }
+      const message = { event: 'released' as const, title: '达人已释放', content, route: 'TalentDetail', query }
       await sendNotice(tx, { corp_id: corpId, user_id }, message, now)
     }
   }

@@ -200,7 +200,7 @@ const platformOf = (talent: { platform: string }) => talent.platform as Platform
 export async function notifyReleased(
   db: Db,
   who: Pick<Staff, 'corp_id' | 'user_id'>,
-  talent: Pick<TargetTalent, 'author_name' | 'platform'>,
+  talent: Pick<TargetTalent, 'author_id' | 'author_name' | 'platform'>,
   released: readonly Follower[],
   reason: string,
   now: number,
@@ -215,8 +215,8 @@ export async function notifyReleased(
       notice_type: RELEASED_NOTICE,
       title: '达人已释放',
       content: `「${talent.author_name}」已从您的跟进中释放：${reason}`,
-      route: 'TalentManage',
-      query: { platform: talent.platform },
+      route: 'TalentDetail',
+      query: { author_id: talent.author_id, platform: talent.platform },
       created_at: now,
     })),
   )

@@ -184,7 +184,9 @@ describe('following', () => {
         .where(and(eq(follow.corp_id, CORP), eq(follow.author_id, talent.author_id), isNull(follow.unbind_time)))
       expect(open.map((row) => row.user_id)).toEqual([mediumId])
       const notices = await server.db.select().from(notice).where(eq(notice.title, '达人已释放'))
-      expect(notices.some((row) => row.content.includes(talent.author_name))).toBe(true)
+      const told = notices.find((row) => row.content.includes(talent.author_name))
+      const query = { author_id: talent.author_id, platform: talent.platform }
+      expect(told).toMatchObject({ route: 'TalentDetail', query })
       expect((await dual.ask(talentCalls.follow, target(talent))).code).toBe(40920)
     }))
 
