@@ -70,7 +70,7 @@ const ADVICE = {
 } as const
 
 /** The page of what has come in. */
-const detailOf = ({ kind, platform }: Task, id: string) =>
+const detailOf = ({ kind, platform }: Task, id: string): { route: string; query: Record<string, string> } =>
   kind === 'author'
     ? { route: 'TalentDetail', query: { author_id: id, platform } }
     : { route: 'ColonelDetail', query: { colonel_buyin_id: id, platform } }

@@ -57,12 +57,12 @@ export function columnsOf({ table, columns, schema, enums, titles }) {
     else if (/_ids?$/.test(name)) left.push(`${name}: an id, join what it names`)
     else if (dataType === 'string') add('text')
     else if (dataType !== 'number') left.push(`${name}: ${dataType}`)
-    else if (MOMENT.test(name)) add('time', { sort: notNull, select: `t.${name}::float8 as ${name}` })
-    else if (MONEY.test(name)) add('money', { sort: true, select: `t.${name}::float8 as ${name}` })
-    else if (RATE.test(name)) add('percent', { sort: true, select: `(t.${name} / 100.0)::float8 as ${name}` })
+    else if (MOMENT.test(name)) add('time', { sort: notNull, select: `t.${name}` })
+    else if (MONEY.test(name)) add('money', { sort: true, select: `t.${name}` })
+    else if (RATE.test(name)) add('percent', { sort: true, select: `t.${name} / 100.0` })
     else if (/SmallInt/.test(columnType))
       left.push(`${name}: a code, name its values in enums.ts and give it their type first`)
-    else add('count', { sort: true, select: `t.${name}::float8 as ${name}` })
+    else add('count', { sort: true, select: `t.${name}` })
   }
   return { shown, left, hasTalent, hasStaff }
 }

@@ -322,20 +322,38 @@ export function listFiles(read, asked) {
   const staffJoin = hasStaff
     ? ' left join corp_user m on m.corp_id = t.corp_id and m.user_id = t.user_id left join app_user u on u.user_id = t.user_id'
     : ''
+  const of = (tag, key, text) => `  ${key}: ${tag}<${Name}Row['${key}']>\`${text}\`,`
   const select = [
-    `t.${rowKey}`,
-    ...(columns.updated_at ? ['t.updated_at::float8 as updated_at'] : []),
+    of('value', rowKey, `t.${rowKey}`),
+    ...(columns.updated_at ? [of('float', 'updated_at', 't.updated_at')] : []),
     ...(hasTalent
       ? [
-          "t.platform, t.author_id, coalesce(a.uid, '') as display_id, coalesce(a.nick_name, '') as author_name, coalesce(a.avatar, '') as avatar",
+          of('value', 'platform', 't.platform'),
+          of('value', 'author_id', 't.author_id'),
+          of('value', 'display_id', "coalesce(a.uid, '')"),
+          of('value', 'author_name', "coalesce(a.nick_name, '')"),
+          of('value', 'avatar', "coalesce(a.avatar, '')"),
         ]
       : []),
     ...(hasStaff
       ? [
-          `json_build_object('user_id', t.user_id, 'name', coalesce(m.nick_name, '-'), 'avatar', coalesce(u.avatar, ''), 'status', coalesce(m.status, 3)) as "user"`,
+          of(
+            'json',
+            'user',
+            "json_build_object('user_id', t.user_id, 'name', coalesce(m.nick_name, '-'),\n    'avatar', coalesce(u.avatar, ''), 'status', coalesce(m.status, 3))",
+          ),
         ]
       : []),
-    ...shown.map((column) => column.select ?? `t.${column.key}`),
+    ...shown.map(({ key: each, select: summed }) => of(summed ? 'float' : 'value', each, summed ?? `t.${each}`)),
+  ]
+  const selected = select.join('\n')
+  const columnNames = [
+    ...(selected.includes(': float<') || deletes ? ['float'] : []),
+    'full_count',
+    ...(hasStaff ? ['json'] : []),
+    'select',
+    ...(deletes ? ['text'] : []),
+    'value',
   ]
   const queryNames = [
     'all',
@@ -366,6 +384,7 @@ export function listFiles(read, asked) {
       importLine(filterNames, '../../../rules/filter.ts'),
       filters.some(({ isSearch }) => isSearch) ? importLine(['likeText'], '../../../rules/keywords.ts') : '',
       importLine(queryNames, '../../../store/database/query.ts'),
+      importLine(columnNames, '../../../store/database/select.ts'),
       importLine(['OUT_OF_SCOPE'], '../../../rules/ruleRefusal.ts'),
       hasStaff ? importLine(['scopeOf'], '../../../rules/scope.ts') : '',
       importLine(['Ctx'], '../../../records/context.ts', true),
@@ -386,7 +405,7 @@ export function listFiles(read, asked) {
     ].join('\n'),
     filter: needsMetricFilter ? `  const filter: MetricFilter = { ${filterLines.join(' ')} }\n` : '',
     conditions: conditions.map((each) => `    ${each}`).join('\n'),
-    select: select.join(',\n      '),
+    select: selected,
     joins: talentJoin + staffJoin,
     countJoins: talentJoin,
   })

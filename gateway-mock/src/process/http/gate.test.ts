@@ -128,6 +128,8 @@ describe('an expired enterprise', () => {
       'feedback.addCollection',
       'feedback.submitQuestionnaire',
       'feedback.cancelQuestionnaire',
+      'looks.end',
+      'members.unbindCorp',
       'notice.read',
       'notice.alarmHandle',
       'notice.configUpdate',

@@ -101,7 +101,7 @@ export async function approve(
     if (author_id === '') continue
     const medium = { corp_id: who.corp_id, user_id }
     const released = await settleFollowers(db, medium, { author_id, platform }, 'sample_approved', now)
-    await notifyReleased(db, who, { author_name, platform }, released, '其他媒介寄样已通过', now)
+    await notifyReleased(db, who, { author_id, author_name, platform }, released, '其他媒介寄样已通过', now)
   }
   await notifyMedia(doing, samples, 'sampleApproved')
   await notifyShippers(doing, samples)

@@ -1,10 +1,11 @@
-import { useAction, useCall } from '@crm/client/hooks'
+import { useCall } from '@crm/client/hooks'
 import { cancelAllCalls } from '@crm/client/request'
+import type { AnswerOf } from '@crm/contracts/call'
 import { memberCalls } from '@crm/contracts/calls/members'
 import { HAND_OVER_LABELS, type HandOverCounts, handOverTotal } from '@crm/contracts/fields/handOver'
 import { toast } from '@crm/platform/feedback'
 import { changeSession, useSession } from '@crm/platform/session'
-import { Banner, BlockSkeleton, Dialog, FailedBlock } from '@crm/ui/base'
+import { Banner, Dialog, Loaded } from '@crm/ui/base'
 import { Form, FormDialog } from '@crm/ui/form'
 import { endHere } from '../../session/endSession.ts'
 import { restartAs } from '../../session/restartAs.ts'
@@ -18,69 +19,73 @@ export function LeaveEnterprise({ corp_id: asked, onClose }: ShellDialogProps<'l
   const { user } = useSession()
   const corp_id = asked ?? user.corp_id
   const open = useCall(memberCalls.leaving, { corp_id })
-  const leave = useAction(memberCalls.unbindCorp, { quiet: true })
-  if (open.state !== 'ready' || !open.data)
-    return (
-      <Dialog open title="退出企业" onClose={onClose}>
-        {open.state === 'failed' ? (
-          <FailedBlock failure={open.failure} onRetry={open.retry} />
-        ) : (
-          <BlockSkeleton lines={3} />
-        )}
-      </Dialog>
-    )
-  const { corp_name, counts, list, refusal } = open.data
-  const title = `退出企业「${corp_name}」`
-  if (refusal)
-    return (
-      <Dialog open title={title} onClose={onClose}>
-        <Banner kind="warning">{refusal}，请先将其他成员设为管理员</Banner>
-      </Dialog>
-    )
-  const total = handOverTotal(counts)
-  const kinds = (Object.keys(HAND_OVER_LABELS) as (keyof HandOverCounts)[]).filter((kind) => counts[kind] > 0) // its own keys
-  const submit = async ({ to_user_id }: { to_user_id?: number }) => {
-    const answer = await leave.run({ corp_id, ...(to_user_id !== undefined && { to_user_id }) })
-    if (!answer) return
-    if (answer.token) {
+  const done = ({ token, left }: AnswerOf<typeof memberCalls.unbindCorp>, corpName: string) => {
+    if (token) {
       cancelAllCalls()
-      restartAs(answer.token)
-    } else if (corp_id === user.corp_id) endHere(answer.left > 0 ? '/login' : '/entry')
+      restartAs(token)
+    } else if (corp_id === user.corp_id) endHere(left > 0 ? '/login' : '/entry')
     else {
       changeSession((session) => ({
         ...session,
         user: { ...session.user, corp_list: session.user.corp_list.filter((corp) => corp.corp_id !== corp_id) },
       }))
-      toast.success(`已退出「${corp_name}」`)
-      onClose()
+      toast.success(`已退出「${corpName}」`)
+      return true
     }
+    // The page begins anew under the dialog.
+    return false
   }
   return (
-    <FormDialog<{ to_user_id?: number }>
-      open
-      title={title}
-      submitText="退出企业"
-      initValues={{}}
-      saving={leave.saving}
-      failure={leave.failure}
-      onSubmit={(values) => void submit(values)}
-      onClose={onClose}
-    >
-      <p>退出后不能再查看该企业的数据，再次加入须由企业重新添加或邀请；历史业绩保留在企业中。</p>
-      <p>
-        {total === 0
-          ? '没有待移交的数据'
-          : `待移交：${kinds.map((kind) => `${HAND_OVER_LABELS[kind]} ${counts[kind]}`).join('，')}`}
-      </p>
-      {total > 0 && (
-        <Form.Member
-          field="to_user_id"
-          label="接手人"
-          before={[POOL]}
-          members={list}
-          rules={[{ required: true, message: '请选择接手人' }]}
-        />
+    <Loaded
+      read={open}
+      lines={3}
+      within={(block) => (
+        <Dialog open title="退出企业" onClose={onClose}>
+          {block}
+        </Dialog>
       )}
-    </FormDialog>
+    >
+      {({ corp_name, counts, list, refusal }) => {
+        const title = `退出企业「${corp_name}」`
+        if (refusal)
+          return (
+            <Dialog open title={title} onClose={onClose}>
+              <Banner kind="warning">{refusal}，请先将其他成员设为管理员</Banner>
+            </Dialog>
+          )
+        const total = handOverTotal(counts)
+        const kinds = (Object.keys(HAND_OVER_LABELS) as (keyof HandOverCounts)[]).filter((kind) => counts[kind] > 0) // its own keys
+        return (
+          <FormDialog
+            title={title}
+            submitText="退出企业"
+            initValues={{}}
+            call={memberCalls.unbindCorp}
+            toRequest={({ to_user_id }: { to_user_id?: number }) => ({
+              corp_id,
+              ...(to_user_id !== undefined && { to_user_id }),
+            })}
+            onDone={(answer) => done(answer, corp_name)}
+            onClose={onClose}
+          >
+            <p>退出后不能再查看该企业的数据，再次加入须由企业重新添加或邀请；历史业绩保留在企业中。</p>
+            <p>
+              {total === 0
+                ? '没有待移交的数据'
+                : `待移交：${kinds.map((kind) => `${HAND_OVER_LABELS[kind]} ${counts[kind]}`).join('，')}`}
+            </p>
+            {total > 0 && (
+              <Form.Member
+                field="to_user_id"
+                label="接手人"
+                before={[POOL]}
+                members={list}
+                rules={[{ required: true, message: '请选择接手人' }]}
+              />
+            )}
+          </FormDialog>
+        )
+      }}
+    </Loaded>
   )
 }

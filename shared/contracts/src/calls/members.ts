@@ -218,6 +218,7 @@ export const memberCalls = calls('members', {
     changes: PARTING_CHANGES,
     open: 'signed in',
     evenExpired: true,
+    beginsSession: true,
     request: z.object({ corp_id: id(), to_user_id: HEIR }),
     answer: z.object({
       token: z.string().describe('下一个企业的登录凭证；空为退出的不是当前企业，或没有可直接进入的企业'),
