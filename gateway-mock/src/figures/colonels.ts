@@ -46,7 +46,7 @@ import { percent } from '../rules/period.ts'
 import { groupedSales, salesRows, salesTotals } from './sales.ts'
 import { joinedMeasure, type SalesMeasure } from './salesMeasures.ts'
 import { COMMERCE_SAMPLES, groupedSamples, sampleTotals } from './samples.ts'
-import { byName, counted, float, int, number, placed, select, text, value, widened } from '../store/database/select.ts'
+import { byName, counted, float, int, narrowed, number, placed, select, text, value } from '../store/database/select.ts'
 
 /**
  * Which colonels `k` are in scope: of the whole corporation all; else those that are everybody's, those that somebody in scope
@@ -190,7 +190,7 @@ export function colonelList(
   const gmv = joinedMeasure(sql`g`, 'gmv', sql`k.platform`)
   return rowsOf(
     db,
-    widened(
+    narrowed(
       select(
         {
           colonel_buyin_id: text`k.colonel_buyin_id`,
@@ -208,7 +208,6 @@ export function colonelList(
       left join ${groupedSamples(scope, colonelSamples(filter), 'colonel', ['sample_count'])} s on s.colonel_buyin_id = k.colonel_buyin_id
       where ${listConditions(scope, filter, where)}`,
       ),
-      {},
       sql`where ${all([
         yesNo(where.has_gmv, sql`g.gmv > 0`),
         atLeast(sql`g.gmv`, where.gmv_min),

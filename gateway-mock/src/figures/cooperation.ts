@@ -398,7 +398,7 @@ export async function cooperationTotals(
         ended_count: int`count(*) filter (where ${isEnded})`,
         success_count: int`count(*) filter (where ${isEnded} and o.order_count > 0)`,
       },
-      sql`${listFrom({ scope, filter, where })}`,
+      listFrom({ scope, filter, where }),
     ),
   )
   const { cost, ...totals } = row

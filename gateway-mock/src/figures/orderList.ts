@@ -277,7 +277,7 @@ export async function orderPage(
       where ${all([conditions, ofTab(where), goesOn])}
       order by ${isByTime ? sql`i.pay_time ${direction}` : valueLast(SORT[order_by], isRising)}, i.order_id ${direction}, i.sku_id ${direction}
       ${place ? sql`limit ${size}` : limitRows(size, days?.skip ?? slice.skip)}`,
-      sql`${withWhole(talents)}`,
+      withWhole(talents),
     ),
   )
   const last = rows.at(-1)
@@ -313,7 +313,7 @@ async function flowCounts(db: Queryable, selection: OrderSelection): Promise<Rec
       { flow: value<OrderStatus>`i.flow`, n: int`count(*)` },
       sql`from order_item i
       where ${await conditionsOf(db, selection, talents)} group by i.flow`,
-      sql`${withWhole(talents)}`,
+      withWhole(talents),
     ),
   )
   const of = (flow: OrderStatus) => rows.find((row) => row.flow === flow)?.n ?? 0

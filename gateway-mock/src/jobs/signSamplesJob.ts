@@ -31,7 +31,7 @@ export const signSamplesJob = defineJob({
           const due = await rowsOf(
             tx,
             select(
-              { ...STORED_COLUMNS },
+              STORED_COLUMNS,
               sql`${FROM_SAMPLES}
               where sm.corp_id = ${corp_id} and sm.deleted_at is null and sm.status = ${SampleStatus.shipped}
               and sm.ship_time <= ${now - days * DAY_SECONDS} order by sm.sample_id limit ${BATCH} for update of sm`,

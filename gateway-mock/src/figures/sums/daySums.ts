@@ -189,7 +189,7 @@ export function selectDaySums(
         // Of a month that holds a changed day the others still stand.
         rows(
           sql`(${touchedMonths} group by 1) m join agg_day a on a.day >= m.month and a.day < m.month + 31 and a.month = m.month`,
-          sql`${ofDays(firstMonth, lastMonth - 1)}`,
+          ofDays(firstMonth, lastMonth - 1),
         ),
       ]
     : [rows(day, ofDays(from, to))]

@@ -56,10 +56,7 @@ export async function takeParcels(
     { table: 'sample', key: 'sample_id' },
     found.map(({ sample_id }) => sample_id),
   )
-  const rows = await rowsOf(
-    db,
-    select({ ...STORED_COLUMNS }, sql`${FROM_SAMPLES} where ${meant} order by sm.sample_id`),
-  )
+  const rows = await rowsOf(db, select(STORED_COLUMNS, sql`${FROM_SAMPLES} where ${meant} order by sm.sample_id`))
   for (const sample of rows) {
     const parcel = byNumber.get(sample.sample_no)
     if (parcel === undefined) continue

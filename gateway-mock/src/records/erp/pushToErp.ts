@@ -50,7 +50,7 @@ export async function claimApproved(doing: Doing, { id }: BoundErp): Promise<num
   const rows = await rowsOf(
     db,
     select(
-      { ...STORED_COLUMNS },
+      STORED_COLUMNS,
       sql`${FROM_SAMPLES} where ${wanted} and ${isOneOf(sql`sm.sample_id`, ids)} order by sm.sample_id`,
     ),
   )
@@ -125,7 +125,7 @@ async function settle(
   const rows = await rowsOf(
     db,
     select(
-      { ...STORED_COLUMNS },
+      STORED_COLUMNS,
       sql`${FROM_SAMPLES} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, ids)}
       and sm.status = ${SampleStatus.awaitingShipment} and sm.erp_status = ${ErpSyncStatus.synced} and sm.erp_no = '' order by sm.sample_id`,
     ),

@@ -16,7 +16,7 @@ export async function noteOverdue(doing: Doing, overdueDays: number, limit: numb
   const late = await rowsOf(
     db,
     select(
-      { ...STORED_COLUMNS },
+      STORED_COLUMNS,
       sql`${FROM_SAMPLES}
       where sm.corp_id = ${who.corp_id} and sm.deleted_at is null and ${isOverdue(overdueDays, now)}
         and not exists (select 1 from sample_log l where l.sample_id = sm.sample_id and l.action = ${ACTION})

@@ -97,7 +97,7 @@ export async function storedSamples(db: Queryable, who: Staff, ids: readonly num
   const rows = await rowsOf(
     db,
     select(
-      { ...STORED_COLUMNS },
+      STORED_COLUMNS,
       sql`${FROM_SAMPLES} where sm.corp_id = ${who.corp_id} and sm.deleted_at is null and ${isOneOf(sql`sm.sample_id`, ids)}
       order by sm.sample_id`,
     ),

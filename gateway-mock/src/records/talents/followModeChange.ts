@@ -51,7 +51,7 @@ export async function clashes(
   mode: FollowMode,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ list: ClashingTalent[]; total_count: number }> {
-  const { n } = await rowOf(db, select({ n: int`count(*)` }, sql`${clashing(corpId, mode)}`))
+  const { n } = await rowOf(db, select({ n: int`count(*)` }, clashing(corpId, mode)))
   const list = await rowsOf(
     db,
     select(
@@ -84,7 +84,7 @@ export function settledClash(
 
 /** How many talents several members follow now. */
 export async function manyFollowed(db: Queryable, corpId: number): Promise<number> {
-  const { n } = await rowOf(db, select({ n: int`count(*)` }, sql`${clashing(corpId, FollowMode.single)}`))
+  const { n } = await rowOf(db, select({ n: int`count(*)` }, clashing(corpId, FollowMode.single)))
   return n
 }
 

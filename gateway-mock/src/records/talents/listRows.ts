@@ -156,7 +156,7 @@ export function listTotals(
         gmv_30d: float`coalesce(sum(${gmv30d}), 0)`,
         unfulfilled_count: int`coalesce(sum(${unfulfilledSamples(query.now)}), 0)`,
       },
-      sql`${rowsOfList(query)}`,
+      rowsOfList(query),
     ),
   )
 }

@@ -222,7 +222,7 @@ export async function naturalTotals(db: Queryable, query: NaturalQuery) {
           db,
           select(
             { locked_count: int`count(*) filter (where not ${isShown(query.limit)})` },
-            sql`${talentsOf(query, MEMBERSHIP)}`,
+            talentsOf(query, MEMBERSHIP),
           ),
         ),
   ])

@@ -9,6 +9,7 @@ import {
   counted,
   float,
   int,
+  narrowed,
   placed,
   returning,
   select,
@@ -70,6 +71,7 @@ describe('a statement', () => {
     expect(written(placed(one, sql`order by g.id`, sql`limit 5`))).toBe(
       `select g.*, (count(*) over ())::int as full_count, (row_number() over (order by g.id))::int as place from ${inner} order by place limit 5`,
     )
+    expect(written(narrowed(one, sql`where g.id > 1`))).toBe(`select g.* from ${inner} where g.id > 1`)
     const wide = widened(one, { name: text`n.name` }, sql`join names n on n.id = g.id`)
     expect(written(wide)).toBe(`select g.*, n.name as "name" from ${inner} join names n on n.id = g.id`)
     expectTypeOf(wide).toEqualTypeOf<Statement<{ id: number } & { name: string }>>()

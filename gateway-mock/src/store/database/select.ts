@@ -23,8 +23,10 @@ export const float = <Type extends number | null = number>(...text: Text): SQL<N
 /** A column of smallint, integer or double, as it is. */
 export const number = <Type extends number | null = number>(...text: Text): SQL<NoInfer<Type>> => sql(...text)
 
+/** A text, as it is. */
 export const text = <Type extends string | null = string>(...written: Text): SQL<NoInfer<Type>> => sql(...written)
 
+/** A condition, true or false. */
 export const flag = <Type extends boolean | null = boolean>(...text: Text): SQL<NoInfer<Type>> => sql(...text)
 
 /** A stored enumeration or array, of the type that its table gives it. */
@@ -88,12 +90,16 @@ export function placed<Row>(
     from (${rows}) g order by place ${limit}`)
 }
 
+/** Those of the rows `g` of a statement that `rest` leaves, in its order. */
+export function narrowed<Row>(rows: Statement<Row>, rest: SQL): Statement<Row> {
+  return rowsAs(sql`select g.* from (${rows}) g ${rest}`)
+}
+
 /** The rows `g` of a statement with more columns; `rest` joins what these come from, and orders. */
 export function widened<Row, Selected extends Columns>(
   rows: Statement<Row>,
   columns: Selected,
   rest: SQL,
 ): Statement<Row & RowOf<Selected>> {
-  const more = Object.keys(columns).length > 0 ? sql`, ${columnList(columns)}` : sql``
-  return rowsAs(sql`select g.*${more} from (${rows}) g ${rest}`)
+  return rowsAs(sql`select g.*, ${columnList(columns)} from (${rows}) g ${rest}`)
 }

@@ -57,7 +57,7 @@ async function storedLog(db: Queryable, who: Staff, id: number, now: number): Pr
   const [log] = await rowsOf(
     db,
     select(
-      { ...COLUMNS },
+      COLUMNS,
       sql`from colonel_log l join colonel k on k.corp_id = l.corp_id and k.colonel_buyin_id = l.colonel_buyin_id
       where l.corp_id = ${who.corp_id} and l.id = ${id} and l.deleted_at is null`,
     ),

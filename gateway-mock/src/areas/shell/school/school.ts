@@ -56,7 +56,7 @@ const lecturerColumns = (who: Staff) => ({
 })
 
 async function totalOf(db: Db, from: SQL): Promise<number> {
-  const [row] = await rowsOf(db, select({ number: int`count(*)` }, sql`${from}`))
+  const [row] = await rowsOf(db, select({ number: int`count(*)` }, from))
   return row?.number ?? 0
 }
 
@@ -87,7 +87,7 @@ export const school = serve(schoolCalls, {
           ? sql`order by c.view_count desc, c.id`
           : sql`order by c.published_at desc, c.id`
     const [list, total] = await Promise.all([
-      rowsOf(db, select({ ...courseColumns }, sql`${from} ${sorted} ${limitOf(request)}`)),
+      rowsOf(db, select(courseColumns, sql`${from} ${sorted} ${limitOf(request)}`)),
       totalOf(db, from),
     ])
     return { list, page_info: pageInfo(request, total), ext: {} }
@@ -144,10 +144,7 @@ export const school = serve(schoolCalls, {
   lecturerList: async ({ request, db, who }) => {
     refusePrivate(who)
     const [list, totals] = await Promise.all([
-      rowsOf(
-        db,
-        select({ ...lecturerColumns(who) }, sql`from school_lecturer l order by l.sort, l.id ${limitOf(request)}`),
-      ),
+      rowsOf(db, select(lecturerColumns(who), sql`from school_lecturer l order by l.sort, l.id ${limitOf(request)}`)),
       db.select({ number: count() }).from(schoolLecturer),
     ])
     return { list, page_info: pageInfo(request, totals[0]?.number ?? 0), ext: {} }

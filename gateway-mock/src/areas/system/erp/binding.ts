@@ -119,7 +119,7 @@ async function fallBack(doing: Doing, isLast: boolean): Promise<number> {
   const found = await rowsOf(db, select({ sample_id: number`sm.sample_id` }, sql`from sample sm where ${meant}`))
   const ids = found.map(({ sample_id }) => sample_id)
   await lockRows(db, who, { table: 'sample', key: 'sample_id' }, ids)
-  const rows = await rowsOf(db, select({ ...STORED_COLUMNS }, sql`${FROM_SAMPLES} where ${meant}`))
+  const rows = await rowsOf(db, select(STORED_COLUMNS, sql`${FROM_SAMPLES} where ${meant}`))
   await change(doing, rows, sql`erp_status = ${ErpSyncStatus.notReady}, erp_no = '', erp_error = ''`, {
     action: '解绑ERP',
     content: '改为手动发货',

@@ -111,7 +111,7 @@ export const erpExchanges = {
       const samples = await rowsOf(
         tx,
         select(
-          { ...STORED_COLUMNS },
+          STORED_COLUMNS,
           sql`${FROM_SAMPLES} where sm.corp_id = ${who.corp_id} and ${isOneOf(sql`sm.sample_id`, pushed)}
           and ${isPushable} order by sm.sample_id`,
         ),

@@ -26,7 +26,7 @@ export async function marketPartsOf(db: Queryable, sales: SQL, days: DaySpan): P
         live: float`coalesce(sum(s.gmv) filter (where s.kind = 1), 0)`,
         video: float`coalesce(sum(s.gmv) filter (where s.kind = 2), 0)`,
       },
-      sql`${where}`,
+      where,
     ),
   )
   const whole = contents.live + contents.video

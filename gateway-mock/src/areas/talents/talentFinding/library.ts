@@ -122,7 +122,7 @@ const SORTS = {
 
 /** How many talents a search finds. */
 export async function libraryCount(db: Queryable, who: Staff, search: LibrarySearch, now: number): Promise<number> {
-  return (await rowOf(db, select({ n: int`count(*)` }, sql`${libraryOf(who, search, now)}`))).n
+  return (await rowOf(db, select({ n: int`count(*)` }, libraryOf(who, search, now)))).n
 }
 
 /**

@@ -47,7 +47,7 @@ function bestGoods(db: Queryable, who: Staff, platform: NominateQuery['platform'
   return rowsOf(
     db,
     select(
-      { ...goodsColumns },
+      goodsColumns,
       sql`from goods g left join ${groupedSales(corpScope(who), filter, 'product', ['gmv'])} s
       on s.product_id = g.product_id where g.corp_id = ${who.corp_id} and g.platform = ${platform} and ${isAlive}
       order by coalesce(s.gmv, 0) desc, g.created_at desc, g.product_id limit ${NOMINATE_BASIS_MAX}`,
@@ -87,7 +87,7 @@ async function startOfGoods(db: Queryable, who: Staff, { platform, basis }: Nomi
       : await rowsOf(
           db,
           select(
-            { ...goodsColumns },
+            goodsColumns,
             sql`from goods g where g.corp_id = ${who.corp_id} and ${isOneOf(sql`g.product_id`, chosen)}
             and g.deleted_at is null`,
           ),
