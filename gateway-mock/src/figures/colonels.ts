@@ -46,7 +46,18 @@ import { percent } from '../rules/period.ts'
 import { groupedSales, salesRows, salesTotals } from './sales.ts'
 import { joinedMeasure, type SalesMeasure } from './salesMeasures.ts'
 import { COMMERCE_SAMPLES, groupedSamples, sampleTotals } from './samples.ts'
-import { byName, counted, float, int, narrowed, number, placed, select, text, value } from '../store/database/select.ts'
+import {
+  byName,
+  withCount,
+  float,
+  int,
+  narrow,
+  number,
+  withPlace,
+  select,
+  text,
+  value,
+} from '../store/database/select.ts'
 
 /**
  * Which colonels `k` are in scope: of the whole corporation all; else those that are everybody's, those that somebody in scope
@@ -190,7 +201,7 @@ export function colonelList(
   const gmv = joinedMeasure(sql`g`, 'gmv', sql`k.platform`)
   return rowsOf(
     db,
-    narrowed(
+    narrow(
       select(
         {
           colonel_buyin_id: text`k.colonel_buyin_id`,
@@ -311,7 +322,7 @@ export function colonelTalents(
   const order = orderBy(page, TALENT_SORT, 'gmv', sql`g.author_id, g.platform`)
   return pagedRows(
     db,
-    withTalents(scope, placed(rows, order, limitOf(page))),
+    withTalents(scope, withPlace(rows, order, limitOf(page))),
     sql`select count(*)::int as n from (${rows}) g`,
   )
 }
@@ -438,7 +449,7 @@ export function colonelActivities(
   )
   return pagedRows(
     db,
-    counted(rows, sql`${orderBy(page, ACTIVITY_SORT, 'gmv', sql`g.activity_id`)} ${limitOf(page)}`),
+    withCount(rows, sql`${orderBy(page, ACTIVITY_SORT, 'gmv', sql`g.activity_id`)} ${limitOf(page)}`),
     sql`select count(*)::int as n from (${rows}) g`,
   )
 }

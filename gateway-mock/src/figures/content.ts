@@ -27,7 +27,7 @@ import { deliveredSum } from './unavailable.ts'
 import { type DayPoint, fillDays } from './sales.ts'
 import type { RankRow } from './salesRank.ts'
 import { fanLayerSql } from './talents.ts'
-import { flag, float, int, narrowed, number, select, text } from '../store/database/select.ts'
+import { flag, float, int, narrow, number, select, text } from '../store/database/select.ts'
 
 /** `content_item.status` of what is published, which alone counts. */
 export const PUBLISHED = 3
@@ -346,7 +346,7 @@ export async function contentRank(
 ): Promise<ContentRankRow[]> {
   const best = await rowsOf(
     db,
-    narrowed(rankedContents(scope, filter, kind), sql`order by g.interactions desc, g.id limit ${limit}`),
+    narrow(rankedContents(scope, filter, kind), sql`order by g.interactions desc, g.id limit ${limit}`),
   )
   const compared = before !== undefined && kind !== 'content'
   const former = compared ? await rowsOf(db, rankedContents(scope, during(filter, before), kind)) : []

@@ -16,7 +16,7 @@ import {
   rowOf,
   rowsOf,
 } from '../store/database/query.ts'
-import { flag, float, full_count, json, number, select, text, value, widened } from '../store/database/select.ts'
+import { flag, float, full_count, json, number, select, text, value, withColumns } from '../store/database/select.ts'
 
 /** A published seeding content. Null plays are not delivered by the platform; money in fen, 互动率 in percent. */
 export interface ContentListRow {
@@ -89,7 +89,7 @@ export async function contentList(
   const facts = contentFacts(scope, filter, where)
   const { list, total_count } = await pagedRows(
     db,
-    widened(
+    withColumns(
       select(
         {
           id: number`ci.id`,

@@ -30,7 +30,7 @@ import {
   rowOf,
   rowsOf,
 } from '../store/database/query.ts'
-import { float, full_count, int, json, number, select, text, value, widened } from '../store/database/select.ts'
+import { float, full_count, int, json, number, select, text, value, withColumns } from '../store/database/select.ts'
 
 /** A running cooperation that ends within this time is 即将到期. */
 const ENDING_SECONDS = 3 * DAY_SECONDS
@@ -270,7 +270,7 @@ export async function cooperationList(
   const from = listFrom({ ...request, ids: found?.list.map(({ coop_id }) => coop_id) })
   const { list, total_count } = await pagedRows(
     db,
-    widened(
+    withColumns(
       select(
         {
           coop_id: number`c.coop_id`,

@@ -30,11 +30,11 @@ import {
   full_count,
   int,
   number,
-  placed,
+  withPlace,
   select,
   text,
   value,
-  widened,
+  withColumns,
 } from '../store/database/select.ts'
 
 /** Source tabs of the goods list; every product lies in exactly one. */
@@ -253,7 +253,7 @@ export async function goodsList(
   })
   const rows = await rowsOf(
     db,
-    widened(
+    withColumns(
       select(
         {
           product_id: text`p.product_id`,
@@ -454,7 +454,7 @@ export function talentSales(
   const order = orderBy(page, TALENT_SORT, 'gmv', sql`g.author_id, g.platform`)
   return pagedRows(
     db,
-    withTalents(scope, placed(rows, order, limitOf(page))),
+    withTalents(scope, withPlace(rows, order, limitOf(page))),
     sql`select count(*)::int as n from (${rows}) g`,
   )
 }
@@ -493,7 +493,7 @@ export function productSales(
   const rows = salesRows(scope, filter, 'product', PRODUCT_MEASURES, sql`order_count > 0`)
   return pagedRows(
     db,
-    widened(
+    withColumns(
       rows,
       {
         title: text`coalesce(p.title, '')`,

@@ -15,7 +15,7 @@ import {
 } from '../store/database/query.ts'
 import { groupedSales, salesRows, salesTotals } from './sales.ts'
 import type { SalesMeasure } from './salesMeasures.ts'
-import { counted, float, int, select, text, value, widened } from '../store/database/select.ts'
+import { withCount, float, int, select, text, value, withColumns } from '../store/database/select.ts'
 
 const MEASURES = [
   'gmv',
@@ -99,7 +99,7 @@ export function mediumTalents(
   const former = before
     ? sql`left join ${groupedSales(scope, during(filter, before), 'author', ['gmv'])} b on b.author_id = g.author_id and b.platform = g.platform`
     : sql``
-  const rows = widened(
+  const rows = withColumns(
     sold,
     {
       gmv_growth: before ? float`g.gmv - coalesce(b.gmv, 0)` : float`${UNAVAILABLE}`,
@@ -113,8 +113,8 @@ export function mediumTalents(
   // Talents are looked up for the page: how many there are is badly guessed, and all of the library would be read.
   return pagedRows(
     db,
-    widened(
-      counted(rows, sql`${order} ${limitOf(page)}`),
+    withColumns(
+      withCount(rows, sql`${order} ${limitOf(page)}`),
       {
         nick_name: text`coalesce(a.nick_name, '')`,
         display_id: text`coalesce(a.uid, '')`,

@@ -14,7 +14,7 @@ import {
 import type { MetricFilter, Scope } from '../rules/filter.ts'
 import type { CommentFilter } from './comments.ts'
 import { contentFacts, type ContentWhere } from './content.ts'
-import { float, full_count, int, number, select, text, value, widened } from '../store/database/select.ts'
+import { float, full_count, int, number, select, text, value, withColumns } from '../store/database/select.ts'
 
 const WORDS_MAX = 30
 
@@ -71,7 +71,7 @@ export function opinionComments(
   ])}`
   return pagedRows(
     db,
-    widened(
+    withColumns(
       select(
         {
           comment_id: text`c.comment_id`,

@@ -20,7 +20,7 @@ import { findSources, type SalesSource, selectFacts, withAggregates } from './su
 import { Fact } from '../rules/facts.ts'
 import { SALES_GROUPS, type SalesGroup } from './salesGroups.ts'
 import { emptyMeasures, isDelivered, joinedMeasure, measureColumns, type SalesMeasure } from './salesMeasures.ts'
-import { counted, float, int, select } from '../store/database/select.ts'
+import { withCount, float, int, select } from '../store/database/select.ts'
 
 interface KeyTypes {
   author_id: string
@@ -152,7 +152,7 @@ export async function salesBy<Group extends SalesGroup, Name extends SalesMeasur
     SALES_GROUPS[group].map((each) => sql`g.${sql.identifier(each)}`),
     sql`, `,
   )} ${page === undefined ? sql`` : limitOf(page)}`
-  const rows = counted(salesRows(scope, filter, group, measures), order)
+  const rows = withCount(salesRows(scope, filter, group, measures), order)
   // The compiler does not see that a generic row less its number is the row.
   const { list, total_count } = await pagedRows(db, rows, sql`select count(*)::int as n from ${grouped} g`)
   return { list: list as unknown as SalesRow<Group, Name>[], total_count }

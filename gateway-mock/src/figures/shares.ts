@@ -25,7 +25,7 @@ import {
 } from '../rules/filter.ts'
 import { likeText } from '../rules/keywords.ts'
 import { COMMERCE_SAMPLES } from './samples.ts'
-import { counted, float, full_count, int, number, select, text, value } from '../store/database/select.ts'
+import { withCount, float, full_count, int, number, select, text, value } from '../store/database/select.ts'
 
 /** What shares are narrowed by besides platform, staff and the time they were made. */
 export interface ShareWhere {
@@ -202,7 +202,7 @@ export function sharesByStaff(
   const sorts = { share_count: sql`g.share_count` }
   return pagedRows(
     db,
-    counted(grouped, sql`${orderBy(page, sorts, 'share_count', sql`g.user_id`)} ${limitOf(page)}`),
+    withCount(grouped, sql`${orderBy(page, sorts, 'share_count', sql`g.user_id`)} ${limitOf(page)}`),
     sql`select count(distinct sh.user_id)::int as n from promotion_share sh where ${conditions}`,
   )
 }
@@ -232,7 +232,7 @@ export function shareVisitors(
   )
   return pagedRows(
     db,
-    counted(grouped, sql`${orderBy(page, { last_at: sql`g.last_at` }, 'last_at', sql`g.visitor`)} ${limitOf(page)}`),
+    withCount(grouped, sql`${orderBy(page, { last_at: sql`g.last_at` }, 'last_at', sql`g.visitor`)} ${limitOf(page)}`),
     sql`select count(distinct v.visitor)::int as n from share_visit v where ${ofShare} and v.action = 'view'`,
   )
 }
@@ -279,7 +279,7 @@ export function shareProducts(
   )
   return pagedRows(
     db,
-    counted(rows, sql`${orderBy(page, { views: sql`g.views` }, 'views', sql`g.product_id`)} ${limitOf(page)}`),
+    withCount(rows, sql`${orderBy(page, { views: sql`g.views` }, 'views', sql`g.product_id`)} ${limitOf(page)}`),
     sql`select count(*)::int as n from (${rows}) r`,
   )
 }

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable } from '../store/database/query.ts'
 import type { SampleFilter, Scope } from '../rules/filter.ts'
 import type { MediumRef } from '../rules/mediums.ts'
-import { float, placed, select, text, value } from '../store/database/select.ts'
+import { float, withPlace, select, text, value } from '../store/database/select.ts'
 import { withTalents } from './withTalents.ts'
 import { contentFacts } from './content.ts'
 import { groupedSales } from './sales.ts'
@@ -69,7 +69,7 @@ export function spuTalents(
   const order = orderBy(page, SORT, 'gmv', sql`g.author_id, g.platform`)
   return pagedRows(
     db,
-    withTalents(scope, placed(rows, order, limitOf(page))),
+    withTalents(scope, withPlace(rows, order, limitOf(page))),
     sql`select count(*)::int as n from (${rows}) g`,
   )
 }

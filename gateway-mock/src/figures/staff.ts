@@ -8,7 +8,7 @@ import { isOneOf, type Queryable, rowOf, rowsOf } from '../store/database/query.
 import { groupedSales, salesRows, salesTotals } from './sales.ts'
 import { COMMERCE_SAMPLES, sampleTotals } from './samples.ts'
 import { talentCounts } from './talents.ts'
-import { int, number, select, text, value, widened } from '../store/database/select.ts'
+import { int, number, select, text, value, withColumns } from '../store/database/select.ts'
 
 /** Roles whose holders are media of the commerce module. */
 export const COMMERCE_MEDIUM_ROLES: readonly number[] = [Role.salesLead, Role.salesMedia, Role.dualLead, Role.dualMedia]
@@ -212,7 +212,7 @@ const STAFF_MEASURES = [
 export function staffSales(db: Queryable, scope: Scope, filter: MetricFilter): Promise<StaffSalesRow[]> {
   return rowsOf(
     db,
-    widened(
+    withColumns(
       salesRows(scope, filter, 'user', STAFF_MEASURES),
       {
         nick_name: text`coalesce(u.nick_name, '')`,

@@ -2,7 +2,7 @@ import type { Platform } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { mediumsSql, type MediumRef } from '../rules/mediums.ts'
 import type { Scope } from '../rules/filter.ts'
-import { json, text, widened } from '../store/database/select.ts'
+import { json, text, withColumns } from '../store/database/select.ts'
 import type { Statement } from '../store/database/query.ts'
 
 /** The rows `g` of talents in the order of their places, with name, number, picture and present mediums of each. */
@@ -10,7 +10,7 @@ export const withTalents = <Row extends { author_id: string; platform: Platform;
   { corp_id }: Pick<Scope, 'corp_id'>,
   rows: Statement<Row>,
 ) =>
-  widened(
+  withColumns(
     rows,
     {
       nick_name: text`coalesce(a.nick_name, '')`,

@@ -6,17 +6,17 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import { rowsOf, type Statement } from './query.ts'
 import {
   byName,
-  counted,
+  withCount,
   float,
   int,
-  narrowed,
-  placed,
+  narrow,
+  withPlace,
   returning,
   select,
   selectDistinct,
   text,
   value,
-  widened,
+  withColumns,
 } from './select.ts'
 
 const written = (statement: Statement<unknown>) => new PgDialect().sqlToQuery(statement).sql.replace(/\s+/g, ' ').trim()
@@ -65,14 +65,14 @@ describe('a statement', () => {
   it('is counted, placed and widened without naming its columns again', () => {
     const one = select({ id: int`id` }, sql`from thing`)
     const inner = '(select (id)::int as "id" from thing) g'
-    expect(written(counted(one, sql`order by g.id`))).toBe(
+    expect(written(withCount(one, sql`order by g.id`))).toBe(
       `select g.*, (count(*) over ())::int as full_count from ${inner} order by g.id`,
     )
-    expect(written(placed(one, sql`order by g.id`, sql`limit 5`))).toBe(
+    expect(written(withPlace(one, sql`order by g.id`, sql`limit 5`))).toBe(
       `select g.*, (count(*) over ())::int as full_count, (row_number() over (order by g.id))::int as place from ${inner} order by place limit 5`,
     )
-    expect(written(narrowed(one, sql`where g.id > 1`))).toBe(`select g.* from ${inner} where g.id > 1`)
-    const wide = widened(one, { name: text`n.name` }, sql`join names n on n.id = g.id`)
+    expect(written(narrow(one, sql`where g.id > 1`))).toBe(`select g.* from ${inner} where g.id > 1`)
+    const wide = withColumns(one, { name: text`n.name` }, sql`join names n on n.id = g.id`)
     expect(written(wide)).toBe(`select g.*, n.name as "name" from ${inner} join names n on n.id = g.id`)
     expectTypeOf(wide).toEqualTypeOf<Statement<{ id: number } & { name: string }>>()
   })

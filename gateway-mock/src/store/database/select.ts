@@ -76,12 +76,12 @@ export function returning<Selected extends Columns>(statement: SQL, columns: Sel
 }
 
 /** The rows `g` of a statement, each with the number of all of them; `rest` orders them and takes a page. */
-export function counted<Row>(rows: Statement<Row>, rest: SQL): Statement<Row & { full_count: number }> {
+export function withCount<Row>(rows: Statement<Row>, rest: SQL): Statement<Row & { full_count: number }> {
   return rowsAs(sql`select g.*, ${full_count} as full_count from (${rows}) g ${rest}`)
 }
 
 /** One page of the rows `g`, each with its place in the order and the number of all of them. */
-export function placed<Row>(
+export function withPlace<Row>(
   rows: Statement<Row>,
   order: SQL,
   limit: SQL,
@@ -91,12 +91,12 @@ export function placed<Row>(
 }
 
 /** Those of the rows `g` of a statement that `rest` leaves, in its order. */
-export function narrowed<Row>(rows: Statement<Row>, rest: SQL): Statement<Row> {
+export function narrow<Row>(rows: Statement<Row>, rest: SQL): Statement<Row> {
   return rowsAs(sql`select g.* from (${rows}) g ${rest}`)
 }
 
 /** The rows `g` of a statement with more columns; `rest` joins what these come from, and orders. */
-export function widened<Row, Selected extends Columns>(
+export function withColumns<Row, Selected extends Columns>(
   rows: Statement<Row>,
   columns: Selected,
   rest: SQL,

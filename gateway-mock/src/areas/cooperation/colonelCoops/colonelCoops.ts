@@ -52,7 +52,7 @@ import {
 } from '../../../records/colonels/colonelRows.ts'
 import { storedColonel } from '../../../records/colonels/storedColonels.ts'
 import { memberOf } from '../../../records/talents/following.ts'
-import { counted, flag, float, int, json, number, select, text, value } from '../../../store/database/select.ts'
+import { withCount, flag, float, int, json, number, select, text, value } from '../../../store/database/select.ts'
 
 const MODULE = '团长合作'
 
@@ -121,7 +121,7 @@ function coopPage(db: Queryable, who: Staff, where: CoopWhere, page: PageOf<keyo
   const orders = ordersByActivity(scope, { now, colonel_buyin_id: where.colonel_buyin_id || undefined })
   return pagedRows(
     db,
-    counted(
+    withCount(
       select(
         {
           id: number`c.id`,

@@ -20,7 +20,7 @@ import {
 import { marketMoney } from '../../../rules/market.ts'
 import { isCompetitor } from './brands.ts'
 import { shareColumns } from './marketGoods.ts'
-import { counted, float, int, number, select, text, value } from '../../../store/database/select.ts'
+import { withCount, float, int, number, select, text, value } from '../../../store/database/select.ts'
 
 /** What a ranking of brands is asked with, as the contract reads it. */
 export interface BrandRankRequest extends PageOf {
@@ -95,7 +95,7 @@ export async function brandRankPage(
   )
   const { list, total_count } = await pagedRows(
     db,
-    counted(rows, sql`${orderBy(request, sortable, 'rank', sql`rank`)} ${limitOf(request)}`),
+    withCount(rows, sql`${orderBy(request, sortable, 'rank', sql`rank`)} ${limitOf(request)}`),
     sql`select count(*)::int as n from (${rows}) all_rows`,
   )
   const tops = await topAuthors(

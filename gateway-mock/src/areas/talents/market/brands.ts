@@ -20,7 +20,7 @@ import {
 } from '../../../store/database/query.ts'
 import { marketCount, marketMoney } from '../../../rules/market.ts'
 import { marketPartsOf } from './marketCharts.ts'
-import { counted, float, int, number, select, text, value } from '../../../store/database/select.ts'
+import { withCount, float, int, number, select, text, value } from '../../../store/database/select.ts'
 
 /** 1 when the corporation watches the brand `b` on the platform. */
 export const isCompetitor = (who: Staff, platform: string): SQL => sql`exists (select 1 from competitor c
@@ -85,7 +85,7 @@ export async function brandPage(
   )
   const { list, total_count } = await pagedRows(
     db,
-    counted(rows, sql`${orderBy(request, sortable, 'gmv', sql`brand_id`)} ${limitOf(request)}`),
+    withCount(rows, sql`${orderBy(request, sortable, 'gmv', sql`brand_id`)} ${limitOf(request)}`),
     sql`select count(*)::int as n from (${rows}) r`,
   )
   return {

@@ -22,7 +22,7 @@ import {
   shareColumns,
   wordsCondition,
 } from './marketGoods.ts'
-import { counted, float, int, number, select } from '../../../store/database/select.ts'
+import { withCount, float, int, number, select } from '../../../store/database/select.ts'
 
 /** What a ranking of goods is asked with, as the contract reads it. */
 export interface GoodsRankRequest extends PageOf, GoodsBounds {
@@ -105,7 +105,7 @@ export async function goodsRankPage(
   )
   const { list, total_count } = await pagedRows(
     db,
-    counted(rows, sql`${orderBy(request, sortable, 'rank', sql`rank`)} ${limitOf(request)}`),
+    withCount(rows, sql`${orderBy(request, sortable, 'rank', sql`rank`)} ${limitOf(request)}`),
     sql`select count(*)::int as n from (${rows}) all_rows`,
   )
   return {

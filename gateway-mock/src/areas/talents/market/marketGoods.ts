@@ -15,7 +15,7 @@ import {
   type Queryable,
 } from '../../../store/database/query.ts'
 import { marketCount, marketMoney } from '../../../rules/market.ts'
-import { counted, float, int, number, select, text, value } from '../../../store/database/select.ts'
+import { withCount, float, int, number, select, text, value } from '../../../store/database/select.ts'
 
 /** What goods are narrowed by, besides words. */
 export interface GoodsBounds {
@@ -124,7 +124,7 @@ export async function goodsPage(
     ${join} (${goodsSums(sales, days)}) x on x.product_id = g.product_id where ${goods}`
   const { list, total_count } = await pagedRows(
     db,
-    counted(
+    withCount(
       select({ ...goodsColumns, ...sumColumns }, rows),
       sql`${orderBy(page, sortable, 'volume', sql`product_id`)} ${limitOf(page)}`,
     ),

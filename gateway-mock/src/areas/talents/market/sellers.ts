@@ -15,7 +15,7 @@ import { groupedSales } from '../../../figures/sales.ts'
 import { marketCount, marketMoney } from '../../../rules/market.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import { foundTalents } from '../talents/foundTalents.ts'
-import { counted, float, full_count, int, number, select, text, value } from '../../../store/database/select.ts'
+import { withCount, float, full_count, int, number, select, text, value } from '../../../store/database/select.ts'
 
 /** Sales that a list is about: conditions on `s` of `market_sale`, and the same on `m` of `author_goods_market`. */
 export interface SaleConditions {
@@ -55,7 +55,7 @@ export async function sellersPage(
   const rows = sql`from market_sale s where ${target.sales} and ${inDays(days)}`
   const { list, total_count } = await pagedRows(
     db,
-    counted(
+    withCount(
       select(
         {
           author_id: text`s.author_id`,

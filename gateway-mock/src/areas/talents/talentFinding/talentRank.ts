@@ -22,7 +22,7 @@ import { marketMoney } from '../../../rules/market.ts'
 import { foundTalents } from '../talents/foundTalents.ts'
 import { keywordCondition } from '../../../records/talents/talentRows.ts'
 import { inCategories } from './library.ts'
-import { float, full_count, narrowed, number, select, text } from '../../../store/database/select.ts'
+import { float, full_count, narrow, number, select, text } from '../../../store/database/select.ts'
 
 /** What a ranking is asked with, as the contract reads it. */
 export interface TalentRankQuery extends PageOf {
@@ -195,7 +195,7 @@ export async function talentRankPage(
   const page = visible === null ? request : { page: request.page, size: request.size }
   const { list, total_count } = await pagedRows(
     db,
-    narrowed(rows, sql`${orderBy(page, SORTS, 'rank', sql`rank`)} ${limitOf(page)}`),
+    narrow(rows, sql`${orderBy(page, SORTS, 'rank', sql`rank`)} ${limitOf(page)}`),
     sql`select count(*)::int as n from (${rows}) r`,
   )
   const places = new Map(list.map((row) => [row.author_id, row]))
