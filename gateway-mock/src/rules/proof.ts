@@ -125,6 +125,5 @@ function isSigned(text: string, signature: string, key: () => KeyObject): boolea
 /** 40005 with the time of the gateway, by which the browser makes its next proof. */
 function proofRefusal(now: number): RefusalError {
   const sentence = ERROR_CATALOGUE.find(({ code }) => code === Code.proofRefused)?.sentence ?? ''
-  const headers = { 'x-clock': String(now * 1000), 'www-authenticate': 'DPoP error="invalid_dpop_proof", algs="ES256"' }
-  return new RefusalError(Code.proofRefused, sentence, { status: 401, headers })
+  return new RefusalError(Code.proofRefused, sentence, { headers: { 'x-clock': String(now * 1000) } })
 }

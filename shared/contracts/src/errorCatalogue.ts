@@ -82,7 +82,7 @@ export const ERROR_CATALOGUE: readonly ErrorRow[] = [
   ),
   transport(
     code.PROOF_REFUSED_CODE,
-    401,
+    200,
     'the proof of the sign-in’s key is of another time, another call, or was used before',
     '请求未通过登录校验，请刷新页面后重试',
     'again',

@@ -55,7 +55,7 @@ const provoked: Record<string, () => ReturnType<typeof info>> = {
     await caller.run(sessionCalls.logout, { uid: user_id })
     return info(`Bearer ${caller.token}`)
   },
-  '40005 401': () => {
+  '40005 200': () => {
     const made = testKey()
     const dpop = made.prove({ method: 'POST', path: '/api/v1/user/info', now: server.clock.now() })
     return server.app.inject({ url: '/api/v1/user/info', headers: { dpop } })
