@@ -66,6 +66,26 @@ test('what people write is text wherever it is shown: no markup, no script, no a
   await expect(page.getByRole('tab', { name: /提醒/ })).toBeVisible()
   expect(await bad(), 'notices').toEqual({ hit: undefined, elements: 0 })
   expect(violations).toEqual([])
+  // Whatever forgets itself in a library or a remote makes no markup and loads no script of others.
+  const refused = await page.evaluate(() => {
+    const outcome = (act: () => void) => {
+      try {
+        act()
+        return 'done'
+      } catch (error) {
+        return error instanceof Error ? error.name : 'refused'
+      }
+    }
+    const box = document.createElement('div')
+    const script = document.createElement('script')
+    return [
+      outcome(() => Object.assign(box, { innerHTML: '<img src=x>' })),
+      outcome(() => Object.assign(script, { src: '/files/1/a.js' })),
+      outcome(() => Object.assign(script, { text: 'window.hit=1' })),
+      outcome(() => Object.assign(box, { innerHTML: '' })),
+    ]
+  })
+  expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError', 'done'])
   // Pages ask on; what is on its way has no answer once the journey is over.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

@@ -19,7 +19,7 @@ import { collectBuilds } from './gc.ts'
 import { MANIFEST_BUILD, POLICY_BUILD, type PortalHealth } from './health.ts'
 import { changeHosts, hostsLog, readHosts } from './hosts.ts'
 import { addNamedKey, endKey, retireSigningKey, rotateSigningKey, shownKeys } from './keyVerbs.ts'
-import { policyOf, scriptHashes } from './page.ts'
+import { policyOf, scriptsOf } from './page.ts'
 import { addPreview, PREVIEW_MINUTES_MAX } from './preview.ts'
 import { shellDescriptor } from './publish.ts'
 import { RegistryError } from './registryError.ts'
@@ -294,7 +294,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       const shell = await shellDescriptor(store, revision.shell)
       const html = shell && (await store.read(`shell/${revision.shell}/${shell.html}`))?.toString('utf8')
       if (!html) throw new RegistryError('shell', `${revision.shell} is not in the registry`, 'not-published')
-      return { lines: [policyOf(revision.portal, scriptHashes(html))] }
+      return { lines: [policyOf(revision.portal, scriptsOf(html))] }
     },
   },
   hosts: {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { PortalPreloads } from '@crm/contracts/portal/manifest'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activate } from './activate.ts'
 import { inlineScripts } from './checks.ts'
 import { setHosts } from './hosts.ts'
-import { inlineJson, policyOf } from './page.ts'
+import { inlineJson, policyOf, scriptsOf } from './page.ts'
 import { publish } from './publish.ts'
 import { type Site, site } from './site.ts'
 import { folderStore } from './store.ts'
@@ -237,6 +239,18 @@ test('the files of every page that may come next are known by one request, each 
 })
 
 describe('policy', () => {
+  test('Trusted Types are required of a shell whose page has a policy for them, not of one from before', () => {
+    const { source } = loadedPortal('default')
+    const page = (script: string) => `<!doctype html><script>${script}</script>`
+    const policy = (script: string) => policyOf(source as never, scriptsOf(page(script))) // only the read fields matter here
+    expect(policy("trustedTypes.createPolicy('default', {})")).toContain(
+      "; require-trusted-types-for 'script'; trusted-types default; ",
+    )
+    expect(policy('start()')).not.toContain('trusted-types')
+    const shell = readFileSync(join(import.meta.dirname, '../../../host-shell/src/index.html'), 'utf8')
+    expect(scriptsOf(shell).trustsTypes, 'the shell that is in this tree').toBe(true)
+  })
+
   test('names the addresses of the portal and nothing else', () => {
     const { source } = loadedPortal('default', {
       backends: {
@@ -253,7 +267,8 @@ describe('policy', () => {
       },
       csp: { 'img-src': ['https://img.a.example'] },
     })
-    const policy = policyOf({ ...source, csp: source.csp } as never, ["'sha256-x'"]) // only the read fields matter here
+    // Only the fields that are read matter here.
+    const policy = policyOf({ ...source, csp: source.csp } as never, { hashes: ["'sha256-x'"], trustsTypes: false })
     expect(policy).toContain("connect-src 'self' https://api.a.example https://pass.a.example https://cdn.a.example;")
     expect(policy).toContain("script-src 'self' https://cdn.a.example 'sha256-x';")
     expect(policy).toContain(

@@ -12,7 +12,8 @@ import {
   portalPreloads,
   preloadsOf,
   renderPage,
-  scriptHashes,
+  scriptsOf,
+  type ShellScripts,
   type SignedPortal,
 } from './page.ts'
 import { remoteDescriptor, type ShellDescriptor, shellDescriptor } from './publish.ts'
@@ -83,7 +84,7 @@ const ALWAYS = {
 export function site(registryDir: string, options: SiteOptions = {}): Site {
   const store = openStore(registryDir)
   const remotes = new Map<string, RemoteDescriptor>()
-  const shells = new Map<string, { descriptor: ShellDescriptor; html: string; hashes: string[] }>()
+  const shells = new Map<string, { descriptor: ShellDescriptor; html: string; scripts: ShellScripts }>()
   const pages = new Map<string, EncodedFile>()
   const signed = new Map<string, SignedPortal>()
   const signer = signerOf(store)
@@ -127,7 +128,7 @@ export function site(registryDir: string, options: SiteOptions = {}): Site {
     const descriptor = await shellDescriptor(store, key)
     const html = descriptor && (await store.read(`shell/${key}/${descriptor.html}`))?.toString('utf8')
     if (!descriptor || !html) return undefined
-    const shell = { descriptor, html, hashes: scriptHashes(html) }
+    const shell = { descriptor, html, scripts: scriptsOf(html) }
     shells.set(key, shell)
     return shell
   }
@@ -167,7 +168,7 @@ export function site(registryDir: string, options: SiteOptions = {}): Site {
     }
     return packedAnswer(request, packed, {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policyOf(portal, shell.hashes),
+      'content-security-policy': policyOf(portal, shell.scripts),
       'integrity-policy': 'blocked-destinations=(script)',
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -190,7 +191,7 @@ export function site(registryDir: string, options: SiteOptions = {}): Site {
       signed: { text, signature: sign(text), keys },
       preview: found.until,
     })
-    const policy = policyOf(portal, shell.hashes).replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+    const policy = policyOf(portal, shell.scripts).replace("frame-ancestors 'none'", "frame-ancestors 'self'")
     const answer = packedAnswer(request, pack(html), {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
