@@ -182,12 +182,11 @@ export function policyOf(portal: PortalManifest, { hashes, trustsTypes }: ShellS
   const { backends, auth, csp } = portal
   const self = "'self'"
   const assets = originsOf([backends.assets])
-  const service = originsOf([backends.customerService])
   // Uploads are kept by the backend that took them.
   const files = originsOf([backends.api])
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': [self, ...assets, ...service, ...hashes],
+    'script-src': [self, ...assets, ...hashes],
     // The script of the page puts the theme into a style element that has no text.
     'style-src': [self, EMPTY_STYLE, ...assets],
     // React and Semi set style attributes.
