@@ -72,6 +72,8 @@ it('reads how often somebody may call and how long a sign-in may rest, and names
     "WRITES_PER_MINUTE must be a whole number from 0, not 'many'",
   )
   expect(readSettings({}, '/data').idleSeconds).toBe(Number.POSITIVE_INFINITY)
+  expect(readSettings({ DEMO: '0' }, '/data').idleSeconds).toBe(7 * 86_400)
+  expect(readSettings({ DEMO: '0', IDLE_MINUTES: '0' }, '/data').idleSeconds).toBe(Number.POSITIVE_INFINITY)
   expect(readSettings({ IDLE_MINUTES: '30' }, '/data').idleSeconds).toBe(1800)
   expect(() => readSettings({ IDLE_MINUTES: '5' }, '/data')).toThrow('IDLE_MINUTES must be 0 or at least 10')
 })
@@ -86,7 +88,9 @@ it('README, or the page of operators, says every setting, the usual limits, and 
   expect(read).toContain('IDLE_MINUTES')
   const unsaid = [...new Set(read)].filter((name) => name !== 'NODE_ENV' && !said.includes(name))
   expect(unsaid).toEqual([])
-  const { rateLimits } = readSettings({ DEMO: '0' }, '/data')
+  const { rateLimits, idleSeconds } = readSettings({ DEMO: '0' }, '/data')
   expect(readme).toContain(`(${rateLimits.reads} and ${rateLimits.writes}; 0,`)
-  expect(readme).toContain(`(0: after ${SESSION_SECONDS / 86_400} days)`)
+  expect(readme).toContain(
+    `(${idleSeconds / 60}, a week; 0, and in a demonstration: after ${SESSION_SECONDS / 86_400} days)`,
+  )
 })

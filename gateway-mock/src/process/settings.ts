@@ -7,6 +7,8 @@ import { LOG_LEVELS, type LogLevel } from './telemetry/log.ts'
 const DRAIN_SECONDS_MAX = 300
 /** The last call of a sign-in is known to five minutes. */
 const IDLE_MINUTES_MIN = 10
+/** A week: whoever was on leave for a few days goes on, a machine that nobody comes back to does not. */
+const IDLE_MINUTES = 10_080
 
 /** How the gateway was started. */
 export interface Settings {
@@ -66,8 +68,8 @@ export interface Settings {
  * folder, or a bucket), DATABASE_URL, DATABASE_READ_URL (none), REPLICA_LAG_SECONDS (5), SECRETS_KEY, SECRETS_KEY_FILE (`secrets.key` in the data folder), SMS_URL, WECHAT_URL, FEISHU_URL, AI_URL, SHOPS_URL, ERP_URL, FOLLOW_BUILDS (1: on), RENEW_WORLD (1: on), DEMO
  * (on, except with NODE_ENV=production), CLOCK (a moment, for a demonstration only), TRUSTED_PROXIES (addresses and ranges such as
  * 127.0.0.1,10.0.0.0/8; none), STRICT_HOSTS (1: on), ALLOWED_ORIGINS (such as https://crm.example.com; none), LOG_LEVEL (debug, info, warn, error, silent; info, in a demonstration warn), DRAIN_SECONDS (0),
- * READS_PER_MINUTE (600) and WRITES_PER_MINUTE (120) of one person (0: no limit, as in a demonstration), IDLE_MINUTES (0: a sign-in
- * ends after its 30 days, however idle).
+ * READS_PER_MINUTE (600) and WRITES_PER_MINUTE (120) of one person (0: no limit, as in a demonstration), IDLE_MINUTES (10080, a
+ * week; 0, and in a demonstration: a sign-in ends after its 30 days, however idle).
  * Throws a sentence for the operator when something does not fit.
  */
 export function readSettings(env: Record<string, string | undefined>, defaultDataDir: string): Settings {
@@ -124,7 +126,7 @@ export function readSettings(env: Record<string, string | undefined>, defaultDat
       writes: wholeOf(env, 'WRITES_PER_MINUTE', wanted ? 0 : 120),
       strangers: LIMITS.writeOfStranger.most,
     },
-    idleSeconds: idleSecondsOf(env),
+    idleSeconds: idleSecondsOf(env, wanted ? 0 : IDLE_MINUTES),
   }
 }
 
@@ -135,8 +137,8 @@ function wholeOf(env: Record<string, string | undefined>, name: string, usual: n
   return value
 }
 
-function idleSecondsOf(env: Record<string, string | undefined>): number {
-  const minutes = wholeOf(env, 'IDLE_MINUTES', 0)
+function idleSecondsOf(env: Record<string, string | undefined>, usual: number): number {
+  const minutes = wholeOf(env, 'IDLE_MINUTES', usual)
   if (minutes > 0 && minutes < IDLE_MINUTES_MIN)
     throw new Error(`IDLE_MINUTES must be 0 or at least ${IDLE_MINUTES_MIN}, not '${env.IDLE_MINUTES}'`)
   return minutes === 0 ? Number.POSITIVE_INFINITY : minutes * 60
