@@ -59,6 +59,7 @@ export function LeaveEnterprise({ corp_id: asked, onClose }: ShellDialogProps<'l
           <FormDialog
             title={title}
             submitText="退出企业"
+            danger
             initValues={{}}
             call={memberCalls.unbindCorp}
             toRequest={({ to_user_id }: { to_user_id?: number }) => ({

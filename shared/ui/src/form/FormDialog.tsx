@@ -30,6 +30,8 @@ interface FormFrameProps<Values extends AnyValues> {
   conflict?: NoInfer<Conflict<Values>> | undefined
   /** The verb. Default 确定. */
   submitText?: string
+  /** The act cannot be taken back, or somebody loses by it: its button is red. */
+  danger?: boolean
   width?: number
   /** Fields; a function is given the form's values, and how to put others: what a choice makes meaningless is reset in its handler. */
   children:
@@ -125,6 +127,7 @@ function SubmittedForm<Values extends AnyValues>(props: SubmittedFormProps<Value
     initValues,
     conflict,
     submitText = '确定',
+    danger = false,
     width = 480,
     children,
     extra,
@@ -170,7 +173,13 @@ function SubmittedForm<Values extends AnyValues>(props: SubmittedFormProps<Value
           <Button type="tertiary" disabled={saving} onClick={leave}>
             取消
           </Button>
-          <Button theme="solid" loading={saving} disabled={isOpenQuestion} onClick={() => api.current?.submitForm()}>
+          <Button
+            theme="solid"
+            type={danger ? 'danger' : 'primary'}
+            loading={saving}
+            disabled={isOpenQuestion}
+            onClick={() => api.current?.submitForm()}
+          >
             {submitText}
           </Button>
         </>

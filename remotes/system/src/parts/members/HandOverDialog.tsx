@@ -67,6 +67,7 @@ export function HandOverDialog({ member, next, onClose }: HandOverDialogProps) {
             open
             title={title}
             submitText={commands[next]}
+            danger={next !== 'stay'}
             initValues={{}}
             saving={change.saving || status.saving || remove.saving || part.saving}
             failure={change.failure ?? status.failure ?? remove.failure ?? part.failure}
