@@ -42,3 +42,19 @@ test('nothing rises over a question that somebody has open; what is due comes wh
   await clickButton('关闭')
   await vi.waitFor(() => expect(titles()).toEqual(['新版本发布']))
 })
+
+test.each([
+  ['menu', '<ul role="menu"><li role="menuitem">编辑</li></ul>'],
+  ['list', '<ul role="listbox"><li role="option">一</li></ul>'],
+  ['panel', '<button aria-haspopup="dialog" aria-expanded="true">日期</button>'],
+])('nothing rises while somebody chooses from a %s', async (_, html) => {
+  const menu = document.createElement('div')
+  menu.innerHTML = html
+  document.body.append(menu)
+  await show(<DueDialogs />)
+  await vi.waitFor(() => expect(requestsOf('pops.versionNotice')).toHaveLength(1))
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(titles()).toEqual([])
+  menu.remove()
+  await vi.waitFor(() => expect(titles()).toEqual(['新版本发布']))
+})

@@ -13,6 +13,12 @@ import { type LoadedFacts, loadFacts } from './loadFacts.ts'
 
 /** Days end and the clock may be set while the page stays open. */
 const LOOK_AGAIN_MS = 60_000
+/** How often it is looked whether a menu that is in the way has closed. */
+const MENU_MS = 400
+
+/** Somebody chooses from a menu or a list at this moment; a dialog would take it away from under the pointer. */
+const isMenuOpen = () =>
+  document.querySelector('[role="menu"], [role="listbox"], [aria-haspopup][aria-expanded="true"]') !== null
 
 const kept = (key: StorageKey, suffix: string | number = '') =>
   readStored(key, key === storageKeys.loginOrigin ? 'session' : 'local', String(suffix))
@@ -21,7 +27,7 @@ function keep(entry: StorageWrite | undefined): void {
   if (entry) writeStored(entry.key, entry.value, 'local', String(entry.suffix))
 }
 
-/** The dialogs that open by themselves, one at a time, and never over a dialog or drawer that somebody has open. */
+/** The dialogs that open by themselves, one at a time, and never over a dialog, drawer or menu that somebody has open. */
 export function DueDialogs() {
   // Through other eyes nothing is decided or put away.
   return useSession().user.look ? null : <OwnDueDialogs />
@@ -76,12 +82,16 @@ function OwnDueDialogs() {
     if (!part) return undefined
     // Its code comes first: meanwhile somebody may have opened something, and then it waits.
     let late = false
+    let timer: ReturnType<typeof setTimeout> | undefined
     const rise = () => {
-      if (!late) appear(due)
+      if (late) return
+      if (isMenuOpen()) timer = setTimeout(rise, MENU_MS)
+      else appear(due)
     }
     part().then(rise, rise)
     return () => {
       late = true
+      clearTimeout(timer)
     }
   }, [due])
 
