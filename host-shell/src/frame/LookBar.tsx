@@ -8,8 +8,14 @@ import classes from './LookBar.module.css'
 
 const TICK_MS = 1000
 
+interface LookBarProps {
+  look: NonNullable<UserInfo['look']>
+  /** The page has no header of the frame above it. */
+  isAlone?: boolean
+}
+
 /** Says over every page through whose eyes it is seen and how long, and closes them, by a press or when their time is over. */
-export function LookBar({ look }: { look: NonNullable<UserInfo['look']> }) {
+export function LookBar({ look, isAlone = false }: LookBarProps) {
   const [left, setLeft] = useState(() => look.until - nowSeconds())
   useEffect(() => {
     const timer = setInterval(() => setLeft(look.until - nowSeconds()), TICK_MS)
@@ -25,7 +31,7 @@ export function LookBar({ look }: { look: NonNullable<UserInfo['look']> }) {
   }
   const minutes = Math.max(1, Math.ceil(left / 60))
   return (
-    <p className={classes.bar} role="status" aria-label="视角">
+    <p className={isAlone ? `${classes.bar} ${classes.alone}` : classes.bar} role="status" aria-label="视角">
       <span>
         {look.by_name}正在以{look.of === 'role' ? '角色' : '成员'}「{look.name}」的视角查看，只能查看，{minutes}
         分钟后自动结束
