@@ -163,7 +163,7 @@ export const PROTECTIONS = [
   {
     name: 'policy of the page',
     file: 'shared/registry/src/page.ts',
-    from: "'script-src': [self, ...assets, ...service, ...hashes]",
+    from: "'script-src': [self, ...assets, ...hashes]",
     to: "'script-src': ['*']",
     unit: 'shared/registry/src/site.test.ts',
   },
