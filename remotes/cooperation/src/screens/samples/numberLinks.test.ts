@@ -1,6 +1,6 @@
 import { testAskedBy, testLinksTo } from '@crm/ui/testLinks'
 import { expect, it } from 'vitest'
-import { cooperateDemoFilters } from './cooperateDemoFilters.ts'
+import { cooperateDemoFilters } from './samplesFilters.ts'
 
 const found = { options: [], search: () => undefined, known: true, loading: false }
 const filters = cooperateDemoFilters({ goods: found, shops: [], known: true })

@@ -16,7 +16,7 @@ import {
 } from '@crm/ui/data'
 import { badgesOf, levelText } from '../../lib/talentLabels.ts'
 import { Contacts } from './Contacts.tsx'
-import classes from './Identity.module.css'
+import classes from './TalentIdentity.module.css'
 import { Relation } from './Relation.tsx'
 import { TalentActions } from './TalentActions.tsx'
 

@@ -7,8 +7,8 @@ import { useCanOpen } from '@crm/platform/navigate'
 import { Banner, DesktopOnly, EmptyBlock, Section, TextButton, TextLink } from '@crm/ui/base'
 import { DetailDrawer, GoodsCell, RecordFields, useRecordDrawer } from '@crm/ui/data'
 import { Attachments } from '../../parts/Attachments.tsx'
-import { CooperateDemoActions } from './CooperateDemoActions.tsx'
-import classes from './CooperateDemoDrawer.module.css'
+import { CooperateDemoActions } from './SampleActions.tsx'
+import classes from './SampleDrawer.module.css'
 import { sampleCells } from './sampleCells.tsx'
 
 /** Columns that other cells or sections show. */

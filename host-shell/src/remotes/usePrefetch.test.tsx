@@ -6,7 +6,7 @@ import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { end, onPortal, setUpTest, show } from '@crm/platform/testHarness'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useBringAhead } from './useBringAhead.ts'
+import { useBringAhead } from './usePrefetch.ts'
 
 const brought = vi.hoisted(() => [] as string[])
 vi.mock('./mountManager.ts', () => ({

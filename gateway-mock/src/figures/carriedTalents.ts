@@ -5,24 +5,15 @@ import type { carryFilters } from '@crm/contracts/fields/talentFields'
 import { CARRY_TABS, type CarryTab } from '@crm/contracts/rules/talentStages'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Staff } from '../../rules/staff.ts'
-import { cooperationConditions, during, inRange, type MetricFilter } from '../../rules/filter.ts'
-import { DAY_SECONDS, startOfDay } from '../../rules/period.ts'
-import {
-  all,
-  isOneOf,
-  limitOf,
-  orderBy,
-  type PageOf,
-  type Queryable,
-  rowOf,
-  rowsOf,
-} from '../../store/database/query.ts'
-import { groupedSales, salesTotals } from '../../figures/sales.ts'
-import { COMMERCE_SAMPLES, groupedSamples } from '../../figures/samples.ts'
-import { fanLayerSql } from '../../figures/talents.ts'
-import { scopeOf } from '../../rules/scope.ts'
-import type { SalesMeasure } from '../../figures/salesMeasures.ts'
+import type { Staff } from '../rules/staff.ts'
+import { cooperationConditions, during, inRange, type MetricFilter } from '../rules/filter.ts'
+import { DAY_SECONDS, startOfDay } from '../rules/period.ts'
+import { all, isOneOf, limitOf, orderBy, type PageOf, type Queryable, rowOf, rowsOf } from '../store/database/query.ts'
+import { groupedSales, salesTotals } from './sales.ts'
+import { COMMERCE_SAMPLES, groupedSamples } from './samples.ts'
+import { fanLayerSql } from './talents.ts'
+import { scopeOf } from '../rules/scope.ts'
+import type { SalesMeasure } from './salesMeasures.ts'
 import {
   briefColumns,
   followersJson,
@@ -31,7 +22,7 @@ import {
   sharedConditions,
   type TalentSetting,
 } from './talentRows.ts'
-import { columnList, json, select, text } from '../../store/database/select.ts'
+import { columnList, json, select, text } from '../store/database/select.ts'
 
 /** What the list is filtered by. */
 export type CarryFilters = z.output<z.ZodObject<typeof carryFilters>>

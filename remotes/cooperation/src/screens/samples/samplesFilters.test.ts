@@ -1,6 +1,6 @@
 import { readAddress, requestOf } from '@crm/ui/filters'
 import { describe, expect, it } from 'vitest'
-import { cooperateDemoFilters } from './cooperateDemoFilters.ts'
+import { cooperateDemoFilters } from './samplesFilters.ts'
 
 const spec = cooperateDemoFilters({
   goods: { options: [{ value: '7001', label: '好物' }], search: () => {}, known: true, loading: false },
