@@ -13,7 +13,7 @@ const brought = vi.hoisted(() => [] as unknown[])
 /** Milliseconds that the code of a page takes. */
 let takes = 0
 vi.mock('./mountManager.ts', () => ({
-  bringCode: async (...part: unknown[]) => {
+  prefetchCode: async (...part: unknown[]) => {
     brought.push(part)
     await new Promise((resolve) => setTimeout(resolve, takes))
     return [firstRead(goodsCalls.list, { page: 1 })]

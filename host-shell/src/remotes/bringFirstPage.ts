@@ -1,10 +1,10 @@
 import { canOpen } from '@crm/access/canOpen'
-import { readAhead } from '@crm/client/hooks'
+import { prefetchReads } from '@crm/client/hooks'
 import { history } from '@crm/platform/history'
 import { routeAt } from '@crm/platform/navigate'
 import { who } from '@crm/platform/session'
 import { within } from '../base/limits.ts'
-import { bringCode } from './mountManager.ts'
+import { prefetchCode } from './mountManager.ts'
 
 /** Longer than this, header and menu are not kept back. */
 const WAITS_MS = 600
@@ -17,6 +17,6 @@ export async function bringFirstPage(): Promise<void> {
   const row = routeAt(history.location.pathname)?.row
   const me = who()
   if (!row || !me || row.owner === 'shell' || canOpen(row, me)) return
-  const reads = await within(WAITS_MS, row.name, bringCode(row.owner, row.name, true)).catch(() => [])
-  readAhead(reads)
+  const reads = await within(WAITS_MS, row.name, prefetchCode(row.owner, row.name, true)).catch(() => [])
+  prefetchReads(reads)
 }

@@ -78,7 +78,7 @@ function Detail({ coop }: { coop: ColonelCoopDetail }) {
   const { id } = coop
   return (
     <>
-      <Identity coop={coop} />
+      <ColonelCooperationIdentity coop={coop} />
       <div className={classes.block}>
         <KpiRow
           perRow={4}
@@ -118,7 +118,7 @@ function leadOf({ colonel_info, activity: { activity_id } }: ColonelCoopDetail, 
   return name && numberLink(name, {}, { platform, colonel_id, activity_id })
 }
 
-function Identity({ coop }: { coop: ColonelCoopDetail }) {
+function ColonelCooperationIdentity({ coop }: { coop: ColonelCoopDetail }) {
   const openDialog = useDialog()
   const canOpen = useCanOpen()
   const extra = useCall(colonelCoopCalls.extraInfo, { id: coop.id })

@@ -1,9 +1,9 @@
 import { testAskedBy, testLinksTo } from '@crm/ui/testLinks'
 import { expect, it } from 'vitest'
-import { cooperateDemoFilters } from './samplesFilters.ts'
+import { samplesFilters } from './samplesFilters.ts'
 
 const found = { options: [], search: () => undefined, known: true, loading: false }
-const filters = cooperateDemoFilters({ goods: found, shops: [], known: true })
+const filters = samplesFilters({ goods: found, shops: [], known: true })
 /** Texts of an address become the numbers and lists of the request. */
 const read = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value))
 

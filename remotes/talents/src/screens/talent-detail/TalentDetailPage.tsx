@@ -10,7 +10,7 @@ import { Page, TalentHistory, useFilters } from '@crm/ui/data'
 import { useOpenFollowLog } from '../talent-manage/useFollowLogDrawer.ts'
 import { CarryTab } from './CarryTab.tsx'
 import { CooperatesTab } from './CooperatesTab.tsx'
-import { Identity } from './TalentIdentity.tsx'
+import { TalentIdentity } from './TalentIdentity.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { NotIncluded, UnknownTalent } from './Outside.tsx'
 import { SamplesTab } from './SamplesTab.tsx'
@@ -79,7 +79,7 @@ function Detail({ talent }: { talent: TalentDetail }) {
   return (
     <>
       {corp === null && <NotIncluded talent={talent} />}
-      <Identity talent={talent} />
+      <TalentIdentity talent={talent} />
       <Tabs label="达人详情" items={tabs} value={values.tab} onChange={(tab) => set({ tab })} />
       {written === talent.author_id && corp && isWorkable(talent) && canCall(talentCalls.followLogAdd) && (
         <FollowLogDrawer talent={{ ...talent, contact_status: corp.contact_status }} onClose={closeWriting} />
