@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useOpenedNames } from '../OpenerHost.tsx'
 import { LazyDialog } from '../LazyDialog.tsx'
 import { type DueDialog, dueDialog, dueRow, factsNeeded, type StorageWrite, type DueContext } from './dueDialogs.ts'
-import { clearGuide, isGuideAsked } from './guideAsked.ts'
+import { clearGuide, isGuideAsked } from './guideRequest.ts'
 import { type LoadedFacts, loadFacts } from './loadFacts.ts'
 
 /** Days end and the clock may be set while the page stays open. */

@@ -19,7 +19,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 // What comes late in the product is there from the start: a busy machine takes its time to load it.
 import '../../dialogs/login-popup/LoginPopup.tsx'
 import { DueDialogs } from '../../dialogs/due/DueDialogs.tsx'
-import { askForGuide, isGuideAsked } from '../../dialogs/due/guideAsked.ts'
+import { askForGuide, isGuideAsked } from '../../dialogs/due/guideRequest.ts'
 import { LoginPage } from '../LoginPage.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { JoinPage } from './JoinPage.tsx'

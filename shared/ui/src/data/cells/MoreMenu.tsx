@@ -2,7 +2,7 @@ import type { ConfirmOptions } from '@crm/platform/feedback'
 import { IconMore } from '@douyinfe/semi-icons'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import Dropdown from '@douyinfe/semi-ui/lib/es/dropdown'
-import { asked } from '../../base/asked.ts'
+import { asked } from '../../base/withConfirm.ts'
 
 export interface MenuAction {
   text: string

@@ -6,7 +6,7 @@ import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { history } from '@crm/platform/history'
 import { end, flushPromises, onPortal, setUpTest, signedIn } from '@crm/platform/testHarness'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bringFirstPage } from './bringFirstPage.ts'
+import { bringFirstPage } from './prefetchFirstPage.ts'
 
 vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
 const brought = vi.hoisted(() => [] as unknown[])
