@@ -13,7 +13,7 @@ const WAITS_MS = 600
  * At boot, once somebody is signed in: brings the code of the page at this address and asks for what it asks first, so that the answers
  * are on their way while header and menu are drawn. What fails or takes long, the mount of the page sees to.
  */
-export async function bringFirstPage(): Promise<void> {
+export async function prefetchFirstPage(): Promise<void> {
   const row = routeAt(history.location.pathname)?.row
   const me = who()
   if (!row || !me || row.owner === 'shell' || canOpen(row, me)) return
