@@ -42,6 +42,15 @@ const shapes: readonly Shape[] = [
     ],
   },
   {
+    pattern:
+      /footer=\{\s*<Button(?: theme="solid")? onClick=(?:(?!<\/Button>).)*?(?:\{word\.known\}|知道了)\s*<\/Button>\s*\}/s,
+    instead: '<InfoDialog>',
+    planted: [
+      'footer={\n  <Button theme="solid" onClick={onClose}>\n    {word.known}\n  </Button>\n}',
+      'footer={<Button onClick={() => close()}>知道了</Button>}',
+    ],
+  },
+  {
     // Of one write; what is sent in several steps says `onSubmit`.
     pattern: /<FormDialog\b(?:(?!\n\s*>).)*?\bsaving=\{(\w+)\.saving\}\s+failure=\{\1\.failure\}/s,
     instead: '<FormDialog call toRequest>',
