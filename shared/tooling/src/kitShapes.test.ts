@@ -51,6 +51,14 @@ const shapes: readonly Shape[] = [
     ],
   },
   {
+    // A page of one record: a card in its place while it is read, or when there is none.
+    pattern: /\) : \(\s*<Loaded\b[^<]*\bwithin=\{\(\w+\) => <Card>\{\w+\}<\/Card>\}/,
+    instead: '<RecordPage>',
+    planted: [
+      '{isUnknown ? (\n  <Unknown />\n) : (\n  <Loaded read={talent} height={168} within={(block) => <Card>{block}</Card>}>',
+    ],
+  },
+  {
     // Of one write; what is sent in several steps says `onSubmit`.
     pattern: /<FormDialog\b(?:(?!\n\s*>).)*?\bsaving=\{(\w+)\.saving\}\s+failure=\{\1\.failure\}/s,
     instead: '<FormDialog call toRequest>',
