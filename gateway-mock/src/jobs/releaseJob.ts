@@ -1,6 +1,6 @@
 import { FollowLogKind, ListFlag } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
-import { talentSetting } from '../records/talents/talentRows.ts'
+import { talentSetting } from '../figures/talentRows.ts'
 import type { Db } from '../store/database/db.ts'
 import { followLog, type PlatformCode } from '../store/database/schema.ts'
 import { rowsOf } from '../store/database/query.ts'

@@ -1,6 +1,6 @@
 import type { FilteredRecord } from '@crm/contracts/filters/filter'
 import { type SQL, sql } from 'drizzle-orm'
-import { tagIsVisible } from './talents/talentRows.ts'
+import { tagIsVisible } from '../figures/talentRows.ts'
 import type { Staff } from '../rules/staff.ts'
 import { isOneOf, type Queryable, rowsOf, rowsAs } from '../store/database/query.ts'
 

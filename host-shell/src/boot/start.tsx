@@ -13,7 +13,7 @@ import { App } from './App.tsx'
 import { rememberLoginOrigin } from '../dialogs/due/loginOrigin.ts'
 import { startPageViews } from '../frame/analytics.ts'
 import { startFeedback } from '../frame/Feedback.tsx'
-import { bringFirstPage } from '../remotes/bringFirstPage.ts'
+import { prefetchFirstPage } from '../remotes/prefetchFirstPage.ts'
 import { giveUpFrozen } from '../remotes/giveUpFrozen.ts'
 import { startBuildReports } from '../remotes/buildReports.ts'
 import { startOpeners } from '../dialogs/OpenerHost.tsx'
@@ -83,7 +83,7 @@ async function startIn(root: Root): Promise<void> {
   // Its code is loaded by nobody else.
   if (readStored(storageKeys.preview, 'session') !== undefined)
     await import('../build-preview/preview.ts').then((part) => part.resumePreview()).catch(() => undefined)
-  await bringFirstPage()
+  await prefetchFirstPage()
   startNavigation()
   startFollowing()
   startBuildReports()

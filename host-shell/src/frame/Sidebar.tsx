@@ -12,7 +12,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { lazyDialog } from '../dialogs/LazyDialog.tsx'
 import { remoteStatusAtom } from '../remotes/mountManager.ts'
-import { useBringAhead } from '../remotes/useBringAhead.ts'
+import { usePrefetch } from '../remotes/usePrefetch.ts'
 import { lazyFramePart, useAfterFirstPage } from './lazyFramePart.tsx'
 import { ModuleSwitcher } from './ModuleSwitcher.tsx'
 import { iconNamed } from './navIcons.tsx'
@@ -236,7 +236,7 @@ function Items({
   const name = useRoute()?.row.name
   const status = useAtomValue(remoteStatusAtom, { store: shellStore })
   const owners = usePortal().routes
-  const bringAhead = useBringAhead()
+  const prefetch = usePrefetch()
   return (
     <ul className={flat ? `${classes.items} ${classes.flat}` : classes.items}>
       {items.map((item) => {
@@ -249,7 +249,7 @@ function Items({
               to={item.path}
               className={item.route === current ? `${classes.item} ${classes.itemActive}` : classes.item}
               aria-current={item.route === current ? (current === name ? 'page' : 'true') : undefined}
-              {...bringAhead(item.route)}
+              {...prefetch(item.route)}
               {...(item.opensInNewWindow ? { target: '_blank', rel: 'noopener' } : {})}
             >
               <span className={classes.label}>{item.label}</span>

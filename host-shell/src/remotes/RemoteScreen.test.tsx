@@ -8,7 +8,7 @@ import { shellStore } from '@crm/platform/store'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { adoptBuilds, bringCode, remoteStatusAtom } from './mountManager.ts'
+import { adoptBuilds, prefetchCode, remoteStatusAtom } from './mountManager.ts'
 import { RemoteScreen } from './RemoteScreen.tsx'
 import { renewScreens } from './renewScreens.ts'
 
@@ -183,7 +183,7 @@ describe.each(wrongs)('%s', (_wrong, phase, break_) => {
   test('the page says the same when its code was brought before anybody saw it', async () => {
     serve('new')
     break_()
-    void bringCode(id, 'GoodsList')
+    void prefetchCode(id, 'GoodsList')
     await pass(DEADLINE)
     await open()
     await pass(DEADLINE)
@@ -436,7 +436,7 @@ describe('a page that is open while an operator decides', () => {
   test('what failed before anybody saw the page says nothing of another build', async () => {
     loads.set('new', fails(new Error('404')))
     serve('new')
-    void bringCode(id, 'GoodsList')
+    void prefetchCode(id, 'GoodsList')
     await pass(DEADLINE)
     const [{ current }] = (shellStore.get(portalAtom)?.remotes ?? []) as [PortalRemote]
     await change({ current: { ...current, build: 'old', name: `${id}_old` } })

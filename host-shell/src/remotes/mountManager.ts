@@ -1,7 +1,7 @@
 import type { PortalRemote, RemoteBuild } from '@crm/contracts/portal/manifest'
 import type { RemoteModule } from '@crm/platform/defineRemote'
 import type { InstanceProps } from '@crm/platform/instance'
-import { type FirstRead, readAhead } from '@crm/client/hooks'
+import { type FirstRead, prefetchReads } from '@crm/client/hooks'
 import { history } from '@crm/platform/history'
 import { portal } from '@crm/platform/portal'
 import { who } from '@crm/platform/session'
@@ -165,7 +165,7 @@ class TamperedBuild extends Error {}
  * Loads the code of a page ahead of its mount, and answers what the page asks first: at the address of the tab where that is its own
  * (`isHere`), else as from the menu. What fails, the mount of the page tells.
  */
-export async function bringCode(id: string, page: string, isHere = false): Promise<readonly FirstRead[]> {
+export async function prefetchCode(id: string, page: string, isHere = false): Promise<readonly FirstRead[]> {
   try {
     const module = await remoteModule(id, Date.now() + limit('deadline'))
     await module.load?.({ page })
@@ -403,7 +403,7 @@ export async function mountInstance(
     if (code) await within(timeOnScreen(id, deadline), 'screen', code)
     phase = 'mount'
     // The answers are on their way while the page is drawn.
-    const readsEnd = readAhead(request.page ? firstReadsAt(module, request.page, history.action === 'PUSH') : [])
+    const readsEnd = prefetchReads(request.page ? firstReadsAt(module, request.page, history.action === 'PUSH') : [])
     await within(timeFor('mount'), 'mount', module.mount(props)).finally(() => setTimeout(readsEnd, TAKEN_WITHIN_MS))
     if (request.page) noteFirstReads(request.page, module)
   } catch (error) {

@@ -1,145 +1,32 @@
 import { describe, expect, test } from 'vitest'
+import * as messages from './messages.ts'
 import {
-  accountMessage,
-  AI_TIMEOUT_MS,
-  doneMessage,
-  formMessage,
-  HTTP_TIMEOUT_MS,
-  listMessage,
-  startupMessage,
-  taskMessage,
-  transportMessage,
-  word,
-} from './messages.ts'
+  BRAND_NAME_MAX,
+  COLONEL_NAME_MAX,
+  CORP_NAME_MAX,
+  QUESTIONS_MAX,
+  RANGE_DIFFERENCE,
+  RANGE_DIGITS,
+  TOPICS_MAX,
+  USER_NAME_MAX,
+} from './rules.ts'
 
-/** Every sentence as staff read it; what is shown here may be quoted in contracts with customers. */
-const CATALOGUE = {
-  transportMessage: {
-    network: '网络连接异常，请检查网络',
-    offline: '网络已断开，恢复后自动重连',
-    timeout: '请求超时，请稍后再试',
-  },
-  startupMessage: {
-    userInfoFailed: '用户信息获取失败',
-    permissionFailed: '用户权限获取失败',
-  },
-  accountMessage: {
-    agreeFirst: '请先阅读并同意用户协议和隐私政策',
-    passwordWrong: '密码错误',
-    signedIn: '登录成功',
-    switching: '切换中...',
-    created: '创建成功!',
-    bound: '绑定成功！您可在页面右上角头像的浮窗内切换账号',
-    removed: '移除成功',
-    removeQuestion: '您是否要移除该账号？',
-    removeConfirm: '仍要移除',
-    phoneTaken: '您手机号已经注册过，可以直接登录',
-    corpTaken: '企业已经注册过了',
-    chooseCorp: '请选择要切换的企业',
-    signOutQuestion: '确定退出登录？',
-  },
-  doneMessage: {
-    saved: '设置成功',
-    copied: '复制成功',
-    applied: '提交成功，专属品牌服务经理将尽快联系您哦~',
-    thanks: '感谢您的反馈',
-    included: '收录任务已添加，将在3分钟内完成收录',
-  },
-  taskMessage: {
-    exportFailed: '导出失败',
-    exportTooLarge: '超出单次导出上限，请缩小筛选范围',
-    downloadFailed: '下载失败，请重试！',
-    fileExpired: '文件已过期，文件保留15天，请重新导出后下载',
-    noClassify: '获取平台信息失败，请关闭后重试~',
-    includeFailed: '请检查填写信息是否正确',
-  },
-  listMessage: {
-    empty: '暂无数据',
-    noMatch: '暂未找到匹配的筛选结果',
-    resetFilters: '重置筛选条件',
-    failed: '加载失败',
-    retry: '重试',
-    noScope: '暂无数据权限',
-    noBlock: '暂无权限，请联系管理员',
-    stale: '数据已被他人修改，请刷新后重试',
-    unsaved: '内容尚未保存，确定离开吗？',
-  },
-  formMessage: {
-    phone: '请输入正确的手机号',
-    phoneRequired: '请输入手机号码',
-    codeRequired: '请输入验证码',
-    passwordRequired: '请输入密码',
-    passwordWeak: '密码需为8-20位，且同时包含字母和数字',
-    passwordOwn: '密码不能仅由手机号、姓名或企业名称组成',
-    brandNameRequired: '请输入品牌名称',
-    brandNameLong: '品牌名称不能超过20个字符',
-    corpNameRequired: '请输入企业名称',
-    corpNameLong: '企业名称不能超过20个字符',
-    userNameRequired: '请输入员工名称',
-    userNameLong: '员工名称不能超过10个字符',
-    deptRequired: '请输入您所在的部门',
-    inviteCodeRequired: '请输入邀请码',
-    questionsRequired: '请选择希望解决的问题',
-    questionsMany: '最多选择两个问题',
-    topicsRequired: '请选择想要了解的信息',
-    topicsMany: '最多选择三项信息',
-    surveyRequired: '请选择问题',
-    keywordRequired: '请输入内容',
-    colonelNameRequired: '请输入团长名称',
-    colonelNameLong: '不能超过200字',
-    colonelLinkRequired: '请填写团长主页链接或团长ID进行收录',
-    colonelIdRequired: '请填写团长ID进行收录',
-    rangeDigits: '仅支持输入的最大位数为10位！',
-    rangeEmpty: '请指定区间值！',
-    rangeReversed: '开始区间不能大于结束区间！',
-    rangeWide: '自定义区间差值上限1000万！',
-  },
-  word: {
-    cancel: '取消',
-    confirm: '确定',
-    known: '知道了',
-    change: '环比',
-    allDepartments: '全部部门',
-    allMembers: '全部成员',
-    noDepartment: '暂无归属部门',
-    deleted: '已删除',
-    disabled: '已禁用',
-    taskList: '任务列表',
-    exportTitle: '导出提示',
-    includeTalent: '收录达人',
-    includeColonel: '收录团长',
-    noticeSettings: '消息提醒设置',
-    upgradePlan: '升级套餐',
-    contactSales: '联系销售升级',
-    moreBenefits: '了解更多会员权益',
-    askAdmin: '请联系管理员进行升级',
-    statisticsDate: '数据统计日期',
-    statisticsHint: '该时间段内的累计合作数值',
-    allTime: '全部累计',
-    hourly: '1小时更新一次',
-    unlimited: '不限',
-  },
-}
-
-const GROUPS = {
-  transportMessage,
-  startupMessage,
-  accountMessage,
-  doneMessage,
-  taskMessage,
-  listMessage,
-  formMessage,
-  word,
-}
+const { AI_TIMEOUT_MS, formMessage, HTTP_TIMEOUT_MS, transportMessage, word: _, ...others } = messages
 
 describe('sentences', () => {
-  test.each(Object.keys(CATALOGUE) as (keyof typeof CATALOGUE)[])('%s', (group) => {
-    const words = Object.fromEntries(Object.entries(GROUPS[group]).filter(([, text]) => typeof text === 'string'))
-    expect(words).toEqual(CATALOGUE[group])
-  })
-
-  test('every group is in the table', () => {
-    expect(Object.keys(CATALOGUE).sort()).toEqual(Object.keys(GROUPS).sort())
+  test.each([
+    [formMessage.brandNameLong, BRAND_NAME_MAX],
+    [formMessage.corpNameLong, CORP_NAME_MAX],
+    [formMessage.userNameLong, USER_NAME_MAX],
+    [formMessage.colonelNameLong, COLONEL_NAME_MAX],
+    [formMessage.rangeDigits, RANGE_DIGITS],
+    [formMessage.rangeWide, RANGE_DIFFERENCE],
+    [formMessage.questionsMany, QUESTIONS_MAX],
+    [formMessage.topicsMany, TOPICS_MAX],
+  ])('%s: the limit is %i, as the rule has it', (sentence, limit) => {
+    const [, figures = '', tenThousands] = /(\d+|[一二两三])(万)?/.exec(sentence) ?? []
+    const number = { 一: 1, 二: 2, 两: 2, 三: 3 }[figures] ?? Number(figures)
+    expect(tenThousands ? number * 10_000 : number).toBe(limit)
   })
 
   test('a status is named in the sentence', () => {
@@ -147,9 +34,10 @@ describe('sentences', () => {
   })
 
   test('no sentence stands in two groups', () => {
-    const all = [accountMessage, doneMessage, formMessage, listMessage, taskMessage].flatMap((group) =>
-      Object.values<string>(group),
+    const all = [formMessage, transportMessage, ...Object.values(others)].flatMap((group) =>
+      Object.values<unknown>(group).filter((text) => typeof text === 'string'),
     )
+    expect(all.length).toBeGreaterThan(50)
     expect(new Set(all).size).toBe(all.length)
   })
 })

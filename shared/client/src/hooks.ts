@@ -49,7 +49,7 @@ export function firstRead<Request extends object, Answer>(call: Call<Request, An
  * under way. Only calls that change nothing, and what was asked for ahead is not asked for again. The answered function ends that:
  * who shows them later asks anew, and what nobody has taken is given up.
  */
-export function readAhead(reads: readonly FirstRead[]): () => void {
+export function prefetchReads(reads: readonly FirstRead[]): () => void {
   const keys = reads
     .filter(([call]) => call.shows !== undefined && call.changes === undefined)
     .map(([call, request]) => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { transportMessage } from '@crm/base/messages'
 import { CallFailure } from '@crm/client/failure'
-import { firstRead, readAhead, useAction, useCall } from '@crm/client/hooks'
+import { firstRead, prefetchReads, useAction, useCall } from '@crm/client/hooks'
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { NO_ANSWER_CODE } from '@crm/contracts/codes'
@@ -100,7 +100,7 @@ const asked = () => requestsOf(commonCalls.noviceTaskUser.id).length
 
 test('what was asked for ahead stands in the first drawing, and is not asked for again', async () => {
   answers({ [commonCalls.noviceTaskUser.id]: { list: [], percent: 0 } })
-  readAhead(tasks)
+  prefetchReads(tasks)
   await settle()
   await show(<Tasks />)
   expect([text(), asked()]).toEqual(['ready', 1])
@@ -108,7 +108,7 @@ test('what was asked for ahead stands in the first drawing, and is not asked for
 
 test('what was asked for ahead is old after ten seconds', async () => {
   answers({ [commonCalls.noviceTaskUser.id]: { list: [], percent: 0 } })
-  readAhead(tasks)
+  prefetchReads(tasks)
   await settle()
   const later = Date.now() + 10_001
   vi.spyOn(Date, 'now').mockImplementation(() => later)
@@ -119,8 +119,8 @@ test('what was asked for ahead is old after ten seconds', async () => {
 
 test('a page on its way does not ask again what a rest on its row has asked; when it stands, it is over', async () => {
   answers({ [commonCalls.noviceTaskUser.id]: { list: [], percent: 0 } })
-  readAhead(tasks)
-  const over = readAhead(tasks)
+  prefetchReads(tasks)
+  const over = prefetchReads(tasks)
   await settle()
   expect(asked()).toBe(1)
   over()
@@ -129,6 +129,6 @@ test('a page on its way does not ask again what a rest on its row has asked; whe
 })
 
 test('nothing that changes something is asked for ahead', () => {
-  readAhead([firstRead(commonCalls.userSettingSet, { setting_key: 'order', setting_value: '1' })])
+  prefetchReads([firstRead(commonCalls.userSettingSet, { setting_key: 'order', setting_value: '1' })])
   expect(requestsOf(id)).toEqual([])
 })

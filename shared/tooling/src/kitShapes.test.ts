@@ -42,6 +42,23 @@ const shapes: readonly Shape[] = [
     ],
   },
   {
+    pattern:
+      /footer=\{\s*<Button(?: theme="solid")? onClick=(?:(?!<\/Button>).)*?(?:\{word\.known\}|知道了)\s*<\/Button>\s*\}/s,
+    instead: '<InfoDialog>',
+    planted: [
+      'footer={\n  <Button theme="solid" onClick={onClose}>\n    {word.known}\n  </Button>\n}',
+      'footer={<Button onClick={() => close()}>知道了</Button>}',
+    ],
+  },
+  {
+    // A page of one record: a card in its place while it is read, or when there is none.
+    pattern: /\) : \(\s*<Loaded\b[^<]*\bwithin=\{\(\w+\) => <Card>\{\w+\}<\/Card>\}/,
+    instead: '<RecordPage>',
+    planted: [
+      '{isUnknown ? (\n  <Unknown />\n) : (\n  <Loaded read={talent} height={168} within={(block) => <Card>{block}</Card>}>',
+    ],
+  },
+  {
     // Of one write; what is sent in several steps says `onSubmit`.
     pattern: /<FormDialog\b(?:(?!\n\s*>).)*?\bsaving=\{(\w+)\.saving\}\s+failure=\{\1\.failure\}/s,
     instead: '<FormDialog call toRequest>',

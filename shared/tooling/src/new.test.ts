@@ -206,7 +206,7 @@ describe('pnpm new', () => {
     expect(full.output, 'samples have demo records').not.toContain('business/')
 
     // Into a new one over a new table, with nothing more: no act without a call, but demo records.
-    const schema = 'gateway-mock/src/store/database/schema/work.ts'
+    const schema = 'gateway-mock/src/store/database/schema/cooperation.ts'
     writeFileSync(path.join(copy, schema), text(schema) + NEW_TABLE)
     const gifts = ['--table', 'fan_gift', '--title', '粉丝礼物', '--shows', 'sample']
     const bare = generate('list', 'SystemRoleMore', 'fanBoard.list', 'v1/fan/list', ...gifts)

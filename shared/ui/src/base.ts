@@ -14,7 +14,7 @@ export { Banner, BlockSkeleton, DoneBlock, EmptyBlock, FailedBlock } from './bas
 export { Breadcrumb } from './base/Breadcrumb.tsx'
 export { CallButton } from './base/CallButton.tsx'
 export { Card, Hint, Section } from './base/Card.tsx'
-export { ConfirmDialog, Dialog } from './base/Dialog.tsx'
+export { ConfirmDialog, Dialog, InfoDialog } from './base/Dialog.tsx'
 export { type OpenDialog, useDialog } from './base/dialogs.tsx'
 export { Drawer } from './base/Drawer.tsx'
 export { GuardedButton } from './base/GuardedButton.tsx'

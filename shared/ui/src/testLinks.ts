@@ -27,7 +27,7 @@ export const testLinksTo = (route: string): NumberLinkName[] =>
  * What the filters of a list ask when a number leads to it, beside what its link says: they are the same, or the list shows
  * something else than was pressed. `parts` are values of the keys that the pressed part fills in.
  */
-export function testAskedBy<S extends FilterFields>(
+export function testRequestsBy<S extends FilterFields>(
   name: NumberLinkName,
   spec: FilterSpec<S>,
   parts: Readonly<Record<string, string | number>> = {},

@@ -1,4 +1,4 @@
-import type { AskedSample } from './samples.ts'
+import type { SeededSample } from './samples.ts'
 import type { NoticeType } from '@crm/contracts/enums'
 import {
   includeTask,
@@ -162,7 +162,7 @@ interface News {
  * Finds for a message of samples one that its reader has and was not told of, then all of them at once; undefined where the reader
  * has none.
  */
-function sampleNews(samples: readonly AskedSample[]) {
+function sampleNews(samples: readonly SeededSample[]) {
   const latest = samples.toSorted((one, other) => other.since - one.since)
   const told = new Set<string>()
   return (notice_type: number, { user_id, role_id }: { user_id: number; role_id: number }): News | undefined => {
@@ -186,7 +186,7 @@ function sampleNews(samples: readonly AskedSample[]) {
 }
 
 /** Messages, running inclusions, a shared view and the newcomer's progress. */
-export function workRecordRows(context: SeedContext, talents: Talent[], samples: readonly AskedSample[]) {
+export function workRecordRows(context: SeedContext, talents: Talent[], samples: readonly SeededSample[]) {
   const { put, ids, corp_id, plan, now, span } = context
   const random = context.random('records')
   const enabled = context.staff.filter(({ status }) => status === 2)

@@ -177,7 +177,7 @@ function quotaKeeper(most: number, days: number) {
 }
 
 /** A request of commerce to a talent, as messages tell of it. */
-export interface AskedSample {
+export interface SeededSample {
   sample_id: number
   sample_no: string
   name: string
@@ -193,10 +193,10 @@ export function sampleRows(
   talents: Talent[],
   { products, colonels }: Catalogue,
   { shares, toErp }: { shares: Share[]; toErp: (sample: ErpSample) => void },
-): AskedSample[] {
+): SeededSample[] {
   const { put, ids, corp_id, plan, now, span } = context
   const random = context.random('samples')
-  const asked: AskedSample[] = []
+  const asked: SeededSample[] = []
   const byId = new Map(products.map((product) => [product.product_id, product]))
   const enabled = context.staff.filter(({ status }) => status === 2)
   const media = enabled.filter(({ role_id }) => [4, 6, 30, 50].includes(role_id))

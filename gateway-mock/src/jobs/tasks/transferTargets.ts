@@ -7,7 +7,7 @@ import { Code, refuse, refuseField, refuseParameter } from '../../rules/refusal.
 import type { Staff } from '../../rules/staff.ts'
 import { rowsOf } from '../../store/database/query.ts'
 import { myKeys } from '../../records/talents/followedTalents.ts'
-import { talentSetting } from '../../records/talents/talentRows.ts'
+import { talentSetting } from '../../figures/talentRows.ts'
 import { selectDistinct, text } from '../../store/database/select.ts'
 
 interface TransferRequest {

@@ -3,7 +3,7 @@ import { openStore } from '@crm/registry/store'
 import type { FastifyInstance } from 'fastify'
 import type { Gateway } from '../http/run.ts'
 import { keyReader } from '../registry/keyReader.ts'
-import { toldRefusal } from '../registry/serveRegistry.ts'
+import { refusalReply } from '../registry/serveRegistry.ts'
 import { operatorCommand, runOperatorCommand } from './commands.ts'
 
 /** Where a gateway takes operators' commands. */
@@ -17,7 +17,7 @@ export async function serveOperator(app: FastifyInstance, gateway: Gateway, regi
   const keyOfRequest = keyReader(gateway, openStore(registryDir))
   await app.register(async (here) => {
     here.setErrorHandler((error, request, reply) => {
-      const { status, line } = toldRefusal(error, request)
+      const { status, line } = refusalReply(error, request)
       return reply
         .code(status)
         .headers({ 'cache-control': 'no-store', ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}) })

@@ -552,6 +552,17 @@ describe('the command line over HTTP', () => {
 })
 
 describe('the page /operator', () => {
+  it.each([
+    ['/operator', '运维台', 'operator.js'],
+    ['/operator/enterprises', '企业 · 运维台', 'enterprises.js'],
+  ])('%s is called %s, runs %s and marks its own link', async (url, title, script) => {
+    const { body } = await server.app.inject({ method: 'GET', url, headers: { accept: 'text/html' } })
+    expect(body).toContain(`<title>${title}</title>`)
+    expect(body).toContain(`src="/operator/${script}"`)
+    expect([...body.matchAll(/<a href="([^"]+)" aria-current="page">/g)].map(([, own]) => own)).toEqual([url])
+    expect(body).not.toContain('{{')
+  })
+
   it('is served with a policy that lets nothing run but its one script', async () => {
     const page = await server.app.inject({ method: 'GET', url: '/operator', headers: { accept: 'text/html' } })
     expect(page.statusCode).toBe(200)

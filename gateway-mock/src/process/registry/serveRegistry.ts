@@ -111,7 +111,7 @@ export async function serveRegistry(app: FastifyInstance, gateway: Gateway, regi
 
   await app.register(async (here) => {
     here.setErrorHandler((error, request, reply) => {
-      const { status, line } = toldRefusal(error, request)
+      const { status, line } = refusalReply(error, request)
       return reply
         .code(status)
         .headers({ 'cache-control': 'no-store', ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}) })
@@ -189,7 +189,7 @@ async function* filesOf(parts: ReturnType<FastifyRequest['parts']>): AsyncGenera
 }
 
 /** The one line of a refusal with its HTTP status; what nobody expected goes to the log. */
-export function toldRefusal(error: unknown, request: FastifyRequest): { status: number; line: string } {
+export function refusalReply(error: unknown, request: FastifyRequest): { status: number; line: string } {
   const refusal = refusalOf(error)
   if (refusal) {
     const status = refusal.rules.map((rule) => STATUS[rule]).find((found) => found !== undefined)

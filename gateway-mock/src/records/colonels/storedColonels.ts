@@ -11,7 +11,7 @@ import { Code, refuse, refuseWith } from '../../rules/refusal.ts'
 import type { Staff } from '../../rules/staff.ts'
 import { colonelInScope } from '../../figures/colonels.ts'
 import { scopeOf, scopeRefusal } from '../../rules/scope.ts'
-import { staffJson, tagIsVisible } from '../talents/talentRows.ts'
+import { staffJson, tagIsVisible } from '../../figures/talentRows.ts'
 import { float, json, select, value } from '../../store/database/select.ts'
 
 type Brief = Pick<ColonelDetail, 'mediums' | 'tags' | 'actions'>

@@ -12,7 +12,7 @@ import { isOneOf, type Queryable, rowsOf } from '../../store/database/query.ts'
 import { type CooperationAction, cooperationStep } from '../../rules/cooperationStates.ts'
 import { OUT_OF_SCOPE } from '../../rules/ruleRefusal.ts'
 import { isInScope, scopeOf } from '../../rules/scope.ts'
-import { isNewSql, talentSetting } from '../talents/talentRows.ts'
+import { isNewSql, talentSetting } from '../../figures/talentRows.ts'
 import { type CooperationFilters, conditionsOf } from './cooperationFilters.ts'
 import { flag, float, json, number, select, text, value } from '../../store/database/select.ts'
 

@@ -32,7 +32,7 @@ export async function nextDeptId(db: Db): Promise<number> {
 }
 
 /** Whether somebody has an account with that number. */
-export async function isPhoneKnown(db: Db, phone: string): Promise<boolean> {
+export async function isPhoneRegistered(db: Db, phone: string): Promise<boolean> {
   const rows = await db.select({ id: appUser.user_id }).from(appUser).where(eq(appUser.phone, phone)).limit(1)
   return rows.length > 0
 }
@@ -44,7 +44,8 @@ export async function newPerson(
   now: number,
 ): Promise<number> {
   await holdLock(db, 'phone numbers', mobile)
-  if (await isPhoneKnown(db, mobile)) refuse(Code.badField, '您手机号已经注册过，可以直接登录', { field: 'mobile' })
+  if (await isPhoneRegistered(db, mobile))
+    refuse(Code.badField, '您手机号已经注册过，可以直接登录', { field: 'mobile' })
   const [made] = await db
     .insert(appUser)
     .values({

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Queryable, rowsOf } from '../../store/database/query.ts'
 import { CYCLE_GAP_SECONDS, newDays } from '../../rules/newTalent.ts'
 import { DAY_SECONDS } from '../../rules/period.ts'
-import { talentSetting } from '../talents/talentRows.ts'
+import { talentSetting } from '../../figures/talentRows.ts'
 
 /** Talents of one platform, as those of an enterprise know them. */
 export interface ShopTalents {

@@ -1,6 +1,6 @@
 import { type DeliveryType, type SampleSource, SampleStatus } from '@crm/contracts/enums'
 import { sample, sampleItem, type PlatformCode } from '../../store/database/schema.ts'
-import type { FileRef } from '../../store/database/schema/work.ts'
+import type { FileRef } from '../../store/database/schema/cooperation.ts'
 import { firstSampleStatus } from '../../rules/sampleStates.ts'
 import type { SampleSetting } from './sampleRule.ts'
 import type { StoredSample } from './storedSamples.ts'

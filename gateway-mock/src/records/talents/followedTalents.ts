@@ -24,7 +24,14 @@ import { followReleaseAtSql, releaseCountdown } from '../../rules/release.ts'
 import { SHIPPED_STATUSES } from '@crm/contracts/rules/sampleRules'
 import { ownConditions } from '../../rules/customFields.ts'
 import { ownScope, scopeOf } from '../../rules/scope.ts'
-import { between, briefColumns, isNewSql, sharedConditions, staffJson, type TalentSetting } from './talentRows.ts'
+import {
+  between,
+  briefColumns,
+  isNewSql,
+  sharedConditions,
+  staffJson,
+  type TalentSetting,
+} from '../../figures/talentRows.ts'
 import { byName, columnList, int, json, select } from '../../store/database/select.ts'
 
 /** What the followed talents are filtered by. */

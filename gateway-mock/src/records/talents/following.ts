@@ -25,7 +25,7 @@ import {
   WRONG_STATE_CODE,
 } from '../../rules/ruleRefusal.ts'
 import { isInScope, scopeOf } from '../../rules/scope.ts'
-import type { TalentSetting } from './talentRows.ts'
+import type { TalentSetting } from '../../figures/talentRows.ts'
 import type { TargetTalent } from './targets.ts'
 
 /** Somebody whom talents are given to. */

@@ -31,7 +31,7 @@ import {
   openFollow,
   staffJson,
   type TalentSetting,
-} from './talentRows.ts'
+} from '../../figures/talentRows.ts'
 import { float, full_count, int, select, value } from '../../store/database/select.ts'
 
 /** What a list is filtered by. */

@@ -18,7 +18,7 @@ import {
   type Queryable,
 } from '../../store/database/query.ts'
 import { scopeOf } from '../../rules/scope.ts'
-import { keywordCondition } from './talentRows.ts'
+import { keywordCondition } from '../../figures/talentRows.ts'
 import { float, full_count, int, json, number, select, text, value } from '../../store/database/select.ts'
 
 /** What the follow log is filtered by. */

@@ -17,7 +17,7 @@ import {
 import { isListEditable } from './listRows.ts'
 import { tagIsListed } from './tagRows.ts'
 import { logSystem, ofTalent, notifyReleased } from './following.ts'
-import { tagIsVisible } from './talentRows.ts'
+import { tagIsVisible } from '../../figures/talentRows.ts'
 import { type TargetTalent, talentScopeRefusal } from './targets.ts'
 import { json, number, select, text } from '../../store/database/select.ts'
 

@@ -18,7 +18,7 @@ import {
   startRefusal,
 } from '../../rules/monitors.ts'
 import { isInScope, scopeOf, scopeRefusal, talentVisibility } from '../../rules/scope.ts'
-import { staffJson } from './talentRows.ts'
+import { staffJson } from '../../figures/talentRows.ts'
 import { float, number, select, text, value } from '../../store/database/select.ts'
 
 /** What a further occasion notes on a monitor that runs. */

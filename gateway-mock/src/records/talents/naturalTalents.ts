@@ -17,7 +17,14 @@ import {
   rowsOf,
 } from '../../store/database/query.ts'
 import { groupedSales, salesTotals } from '../../figures/sales.ts'
-import { between, briefColumns, followersJson, keywordCondition, openFollow, type TalentSetting } from './talentRows.ts'
+import {
+  between,
+  briefColumns,
+  followersJson,
+  keywordCondition,
+  openFollow,
+  type TalentSetting,
+} from '../../figures/talentRows.ts'
 import { naturalScope } from './sold.ts'
 import { byName, float, full_count, int, json, select, text, value } from '../../store/database/select.ts'
 

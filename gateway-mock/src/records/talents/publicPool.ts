@@ -30,7 +30,7 @@ import {
   sharedConditions,
   staffJson,
   type TalentSetting,
-} from './talentRows.ts'
+} from '../../figures/talentRows.ts'
 import { byName, float, int, json, select, value } from '../../store/database/select.ts'
 
 /** What the public pool is filtered by. */

@@ -15,7 +15,7 @@ import {
   type Queryable,
   rowsOf,
 } from '../../store/database/query.ts'
-import { staffJson } from './talentRows.ts'
+import { staffJson } from '../../figures/talentRows.ts'
 import {
   flag,
   float,

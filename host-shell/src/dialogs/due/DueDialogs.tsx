@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useOpenedNames } from '../OpenerHost.tsx'
 import { LazyDialog } from '../LazyDialog.tsx'
 import { type DueDialog, dueDialog, dueRow, factsNeeded, type StorageWrite, type DueContext } from './dueDialogs.ts'
-import { clearGuide, isGuideAsked } from './guideAsked.ts'
+import { clearGuide, isGuideRequested } from './guideRequest.ts'
 import { type LoadedFacts, loadFacts } from './loadFacts.ts'
 
 /** Days end and the clock may be set while the page stays open. */
@@ -68,7 +68,7 @@ function OwnDueDialogs() {
 
   const due = facts && !busy && !shown ? dueDialog(context) : undefined
   // The guide of a new enterprise comes when nothing else does.
-  const guides = facts !== undefined && !due && !shown && !busy && isGuideAsked() && isOffered('guide')
+  const guides = facts !== undefined && !due && !shown && !busy && isGuideRequested() && isOffered('guide')
   useEffect(() => {
     if (opened.includes('guide')) clearGuide()
     else if (guides) open('guide', {})

@@ -19,7 +19,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 // What comes late in the product is there from the start: a busy machine takes its time to load it.
 import '../../dialogs/login-popup/LoginPopup.tsx'
 import { DueDialogs } from '../../dialogs/due/DueDialogs.tsx'
-import { askForGuide, isGuideAsked } from '../../dialogs/due/guideAsked.ts'
+import { askForGuide, isGuideRequested } from '../../dialogs/due/guideRequest.ts'
 import { LoginPage } from '../LoginPage.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { JoinPage } from './JoinPage.tsx'
@@ -183,7 +183,7 @@ describe('the entry of somebody without an enterprise', () => {
     await clickButton('创建企业')
     expect(toasts).toEqual(['创建成功!'])
     expect(restarted).toHaveBeenCalledWith('t4')
-    expect(isGuideAsked()).toBe(true)
+    expect(isGuideRequested()).toBe(true)
   })
 
   test.each([
@@ -286,7 +286,7 @@ describe('the registration', () => {
       },
     ])
     expect(entered).toHaveBeenCalledWith('t7')
-    expect(isGuideAsked()).toBe(guide)
+    expect(isGuideRequested()).toBe(guide)
   })
 
   test('waits for the agreement', async () => {

@@ -1,20 +1,10 @@
-import { word } from '@crm/base/messages'
-import { Button, Dialog } from '@crm/ui/base'
+import { InfoDialog } from '@crm/ui/base'
 import classes from './MediumDrawer.module.css'
 
 /** 新达人规则介绍: who counts as new, under the rule of this corporation. */
 export function NewTalentRules({ rule, onClose }: { rule: number | undefined; onClose: () => void }) {
   return (
-    <Dialog
-      open
-      title="新达人规则介绍"
-      onClose={onClose}
-      footer={
-        <Button theme="solid" onClick={onClose}>
-          {word.known}
-        </Button>
-      }
-    >
+    <InfoDialog title="新达人规则介绍" onClose={onClose}>
       <ul className={classes.rules}>
         {rule === 1 ? (
           <>
@@ -29,6 +19,6 @@ export function NewTalentRules({ rule, onClose }: { rule: number | undefined; on
         )}
         <li>两次出单间隔超过半年，再次出单时重新计为新达人。</li>
       </ul>
-    </Dialog>
+    </InfoDialog>
   )
 }

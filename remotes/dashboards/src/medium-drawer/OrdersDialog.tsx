@@ -1,8 +1,7 @@
 import { ProductType } from '@crm/contracts/enums'
-import { word } from '@crm/base/messages'
 import { type MediumOrder, mediumCalls } from '@crm/contracts/calls/medium'
 import { listColumns } from '@crm/contracts/listColumns'
-import { Button, Dialog, Ellipsis, Tag } from '@crm/ui/base'
+import { Ellipsis, InfoDialog, Tag } from '@crm/ui/base'
 import { type ListCells, listFilters, ListTable, Picture, PlatformMark, useLocalList } from '@crm/ui/data'
 import classes from './MediumDrawer.module.css'
 import type { OrdersScope } from './mediumFilters.ts'
@@ -43,21 +42,11 @@ export function OrdersDialog({ kind, scope, onClose }: OrdersDialogProps) {
   const columns = kind === 'goods' ? goodsColumns : contentColumns
   const list = useLocalList(calls[kind], { columns, filters, also: scope })
   return (
-    <Dialog
-      open
-      width={704}
-      title={titles[kind]}
-      onClose={onClose}
-      footer={
-        <Button theme="solid" onClick={onClose}>
-          {word.known}
-        </Button>
-      }
-    >
+    <InfoDialog width={704} title={titles[kind]} onClose={onClose}>
       <div className={classes.dialogTable}>
         <ListTable list={list} label={titles[kind]} rowKey={(row) => row.id} cells={cells} />
       </div>
-    </Dialog>
+    </InfoDialog>
   )
 }
 

@@ -3,7 +3,7 @@ import { CandidateState } from '@crm/contracts/rules/goodsRules'
 import { expect, test } from 'vitest'
 import {
   type CandidateRow,
-  chosen,
+  selectCandidates,
   defaultRateOf,
   inClass,
   joined,
@@ -34,7 +34,7 @@ test('lines are read once each', () => {
 
 test('products that stay chosen keep what was said of them, and may be tried again', () => {
   const before = [row('1', { class_id: 3, state: CandidateState.failed, reason: '请选择关联SPU' }), row('2')]
-  const after = chosen(before, [found('1'), found('3')])
+  const after = selectCandidates(before, [found('1'), found('3')])
   expect(after.map((each) => [each.key, each.class_id, each.state, each.reason])).toEqual([
     ['1', 3, CandidateState.addable, ''],
     ['3', 0, CandidateState.addable, ''],

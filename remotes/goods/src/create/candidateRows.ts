@@ -43,7 +43,7 @@ export function joined(rows: readonly CandidateRow[], others: readonly Candidate
 }
 
 /** The rows of exactly these products; what was said of those that stay is kept. */
-export function chosen(rows: readonly CandidateRow[], found: readonly GoodsCandidate[]): CandidateRow[] {
+export function selectCandidates(rows: readonly CandidateRow[], found: readonly GoodsCandidate[]): CandidateRow[] {
   const before = new Map(rows.map((row) => [row.product_id, row]))
   return found.map((each) => ({ ...(before.get(each.product_id) ?? rowOf(each.product_id, each, {})), ...each }))
 }

@@ -5,7 +5,7 @@ import { type GoodsCandidate, goodsAddingCalls } from '@crm/contracts/calls/good
 import type { Platform } from '@crm/contracts/enums'
 import { CandidateState } from '@crm/contracts/rules/goodsRules'
 import { useState } from 'react'
-import { type CandidateRow, chosen, isAddable, joined, remaining, rowOf, toAdded } from './candidateRows.ts'
+import { type CandidateRow, selectCandidates, isAddable, joined, remaining, rowOf, toAdded } from './candidateRows.ts'
 
 const NOTHING: GoodsCandidate = {
   ...{ product_id: '', title: '', cover: '', detail_url: '', price_min: 0, price_max: 0, stock: 0, commission: 0 },
@@ -86,7 +86,7 @@ export function useCandidates({ platform, activity_id }: Into) {
         ),
       ),
     /** These and no others; what was said of those that stay is kept. */
-    choose: (found: readonly GoodsCandidate[]) => setRows((before) => chosen(before, found)),
+    choose: (found: readonly GoodsCandidate[]) => setRows((before) => selectCandidates(before, found)),
     changeAll: (change: Partial<CandidateRow>) =>
       setRows((before) => before.map((row) => (isAddable(row) ? { ...row, ...change } : row))),
     change: (key: string, change: Partial<CandidateRow>) =>

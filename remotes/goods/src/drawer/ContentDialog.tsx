@@ -1,7 +1,6 @@
-import { word } from '@crm/base/messages'
 import { type GoodsContentRow, goodsCalls } from '@crm/contracts/calls/goods'
 import { listColumns } from '@crm/contracts/listColumns'
-import { Button, Dialog, Ellipsis } from '@crm/ui/base'
+import { Ellipsis, InfoDialog } from '@crm/ui/base'
 import { type ListCells, listFilters, ListTable, Picture, PlatformMark, useLocalList } from '@crm/ui/data'
 import classes from './DrawerDialog.module.css'
 import type { ProductScope } from './goodsDrawerFilters.ts'
@@ -39,20 +38,10 @@ interface ContentDialogProps {
 export function ContentDialog({ kind, scope, onClose }: ContentDialogProps) {
   const list = useLocalList(calls[kind], { columns, filters, also: scope })
   return (
-    <Dialog
-      open
-      width={704}
-      title={titles[kind]}
-      onClose={onClose}
-      footer={
-        <Button theme="solid" onClick={onClose}>
-          {word.known}
-        </Button>
-      }
-    >
+    <InfoDialog width={704} title={titles[kind]} onClose={onClose}>
       <div className={classes.table}>
         <ListTable list={list} label={titles[kind]} rowKey={(row) => row.id} cells={cells} />
       </div>
-    </Dialog>
+    </InfoDialog>
   )
 }

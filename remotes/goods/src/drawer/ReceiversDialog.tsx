@@ -1,8 +1,7 @@
-import { word } from '@crm/base/messages'
 import { goodsCalls, type SampledTalentRow } from '@crm/contracts/calls/goods'
 import { sampleStatusLabel } from '@crm/contracts/enums'
 import { listColumns, type TalentValue } from '@crm/contracts/listColumns'
-import { Button, Dialog } from '@crm/ui/base'
+import { InfoDialog } from '@crm/ui/base'
 import { type ListCells, listFilters, ListTable, TalentCell, useLocalList } from '@crm/ui/data'
 import classes from './DrawerDialog.module.css'
 import type { ProductScope } from './goodsDrawerFilters.ts'
@@ -41,20 +40,10 @@ const cells: ListCells<SampledTalentRow, typeof columns> = {
 export function ReceiversDialog({ scope, onClose }: { scope: ProductScope; onClose: () => void }) {
   const list = useLocalList(goodsCalls.sampleAuthor, { columns, filters, also: scope })
   return (
-    <Dialog
-      open
-      width={704}
-      title="寄样达人列表"
-      onClose={onClose}
-      footer={
-        <Button theme="solid" onClick={onClose}>
-          {word.known}
-        </Button>
-      }
-    >
+    <InfoDialog width={704} title="寄样达人列表" onClose={onClose}>
       <div className={classes.table}>
         <ListTable list={list} label="寄样达人" rowKey={(row) => row.sample_id} cells={cells} />
       </div>
-    </Dialog>
+    </InfoDialog>
   )
 }

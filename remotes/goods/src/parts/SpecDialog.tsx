@@ -1,8 +1,7 @@
-import { word } from '@crm/base/messages'
 import { thousands } from '@crm/base/numbers'
 import { useCall } from '@crm/client/hooks'
 import { goodsCalls } from '@crm/contracts/calls/goods'
-import { Button, Dialog, useErrorToast, Loaded } from '@crm/ui/base'
+import { InfoDialog, Loaded, useErrorToast } from '@crm/ui/base'
 import { SpecChooser } from './SpecChooser.tsx'
 
 /** 商品规格: one option per group; the price follows the choice. */
@@ -10,20 +9,10 @@ export function SpecDialog({ productId, onClose }: { productId: string; onClose:
   const read = useCall(goodsCalls.spec, { product_id: productId })
   useErrorToast(read.failure)
   return (
-    <Dialog
-      open
-      title="商品规格"
-      width={668}
-      onClose={onClose}
-      footer={
-        <Button theme="solid" onClick={onClose}>
-          {word.known}
-        </Button>
-      }
-    >
+    <InfoDialog title="商品规格" width={668} onClose={onClose}>
       <Loaded read={read} lines={6}>
         {(answer) => <SpecChooser answer={answer} stockText={({ stock }) => `库存 ${thousands(stock)}`} />}
       </Loaded>
-    </Dialog>
+    </InfoDialog>
   )
 }

@@ -1,9 +1,8 @@
-import { word } from '@crm/base/messages'
 import { type SoldRow, talentCarryCalls } from '@crm/contracts/calls/talentCarry'
 import { countedContentColumns, countedGoodsColumns } from '@crm/contracts/columns/talentCarry'
 import type { Platform } from '@crm/contracts/enums'
 import type { InPlaceName } from '@crm/contracts/links/numberLinks'
-import { Button, Dialog, RowsButton, useDialog } from '@crm/ui/base'
+import { InfoDialog, RowsButton, useDialog } from '@crm/ui/base'
 import { Count, type ListCells, listFilters, ListTable, useLocalList } from '@crm/ui/data'
 import { createContext, useContext } from 'react'
 import { ContentCell } from './ContentCell.tsx'
@@ -74,19 +73,8 @@ function SoldDialog({ source, items: { kind, author_id, platform, author_name },
     also: { ...source.narrowing, kind, author_id, platform },
   })
   return (
-    <Dialog
-      open
-      flush
-      width={704}
-      title={`${titles[kind]}：${author_name}`}
-      onClose={onClose}
-      footer={
-        <Button theme="solid" onClick={onClose}>
-          {word.known}
-        </Button>
-      }
-    >
+    <InfoDialog flush width={704} title={`${titles[kind]}：${author_name}`} onClose={onClose}>
       <ListTable bare stickyTop={false} list={list} label={titles[kind]} rowKey={(row) => row.id} cells={cells} />
-    </Dialog>
+    </InfoDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { word } from '@crm/base/messages'
 import { IconClose } from '@douyinfe/semi-icons'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import Input from '@douyinfe/semi-ui/lib/es/input'
@@ -62,6 +63,21 @@ function OpenDialog({
       {footer && <footer className={classes.footer}>{footer}</footer>}
     </Layer>
   )
+}
+
+interface InfoDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'width' | 'flush' | 'children'> {
+  /** Default true, for one that is mounted only while it is wanted. */
+  open?: boolean
+}
+
+/** Dialog that shows something and changes nothing: its one button, 知道了, closes it. */
+export function InfoDialog({ open = true, ...rest }: InfoDialogProps) {
+  const footer = (
+    <Button theme="solid" onClick={rest.onClose}>
+      {word.known}
+    </Button>
+  )
+  return <Dialog open={open} {...rest} footer={footer} />
 }
 
 export interface ConfirmDialogProps {

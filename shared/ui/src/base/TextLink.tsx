@@ -1,7 +1,7 @@
 import type { ConfirmOptions } from '@crm/platform/feedback'
 import { type CallsOf, go, hrefOf, type Query, useCanCall, useCanOpen } from '@crm/platform/navigate'
 import type { MouseEvent, ReactNode } from 'react'
-import { asked } from './asked.ts'
+import { withConfirm } from './withConfirm.ts'
 import classes from './TextLink.module.css'
 
 export interface TextLinkProps {
@@ -76,7 +76,7 @@ export function TextButton({
       aria-expanded={expanded}
       onClick={(event) => {
         event.stopPropagation()
-        asked(confirm, onClick)()
+        withConfirm(confirm, onClick)()
       }}
     >
       {children}

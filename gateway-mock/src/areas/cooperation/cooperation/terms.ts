@@ -14,7 +14,7 @@ import {
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../store/database/db.ts'
 import { isOneOf, type Queryable, rowsOf, rowsAs } from '../../../store/database/query.ts'
-import type { FileRef } from '../../../store/database/schema/work.ts'
+import type { FileRef } from '../../../store/database/schema/cooperation.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { DAY_SECONDS } from '../../../rules/period.ts'

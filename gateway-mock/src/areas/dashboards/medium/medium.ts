@@ -32,7 +32,7 @@ import { corpScope, isInScope, scopeOf } from '../../../rules/scope.ts'
 import { serve } from '../../serve.ts'
 import type { Ctx } from '../../../records/context.ts'
 import { grouped } from './trendPoints.ts'
-import { talentSetting } from '../../../records/talents/talentRows.ts'
+import { talentSetting } from '../../../figures/talentRows.ts'
 
 interface MediumFilters {
   user_id: number

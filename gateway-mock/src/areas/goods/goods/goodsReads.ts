@@ -5,7 +5,7 @@ import { GOODS_IDS_MAX } from '@crm/contracts/rules/goodsRules'
 import { and, asc, desc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { activity, activityGoods, goods, shop, shopGroup, sku, spu } from '../../../store/database/schema.ts'
 import type { Db } from '../../../store/database/db.ts'
-import type { GoodsCard } from '../../../store/database/schema/goods.ts'
+import type { StoredGoodsCard } from '../../../store/database/schema/goods.ts'
 import { rowsOf } from '../../../store/database/query.ts'
 import { pageInfo } from '../../../records/page.ts'
 import { refuseField } from '../../../rules/refusal.ts'
@@ -19,7 +19,7 @@ import { figuresOf, goodsWhereOf, metricFilterOf, productOf } from './goodsFilte
 import { flag, select } from '../../../store/database/select.ts'
 
 /** Somebody has filled in the card of a product. */
-export const hasCard = ({ points = [], script = '', price_text = '', images = [] }: GoodsCard): boolean =>
+export const hasCard = ({ points = [], script = '', price_text = '', images = [] }: StoredGoodsCard): boolean =>
   points.length > 0 || images.length > 0 || script !== '' || price_text !== ''
 
 const percentOf = (basisPoints: number) => basisPoints / 100

@@ -14,7 +14,7 @@ import {
   keepApplication,
   newPerson,
   openInvite,
-  isPhoneKnown,
+  isPhoneRegistered,
 } from '../../../records/enterprises/enterprises.ts'
 import { countAttempt, limitRefusal } from '../../../records/session/attempts.ts'
 import { acceptPassword } from '../../../records/session/newPassword.ts'
@@ -66,7 +66,7 @@ export const account = serve(accountCalls, {
     await countAttempt(db, 'takenOfAddress', ip, now)
     const [name, phone] = await Promise.all([
       apply_corp_name ? corpNamed(db, apply_corp_name) : false,
-      apply_phone ? isPhoneKnown(db, apply_phone) : false,
+      apply_phone ? isPhoneRegistered(db, apply_phone) : false,
     ])
     return { is_exist_corp_name: name ? 1 : 0, is_exist_apply_phone: phone ? 1 : 0 }
   },
@@ -75,7 +75,8 @@ export const account = serve(accountCalls, {
     const { db, request, now } = ctx
     const { mobile, user_name, corp_name, invite_code, channel_id, source } = request
     const from = { ...(channel_id ? { channel_id } : {}), ...(source ? { source } : {}) }
-    if (await isPhoneKnown(db, mobile)) refuse(Code.badField, '您手机号已经注册过，可以直接登录', { field: 'mobile' })
+    if (await isPhoneRegistered(db, mobile))
+      refuse(Code.badField, '您手机号已经注册过，可以直接登录', { field: 'mobile' })
     if (corp_name && (await corpNamed(db, corp_name))) refuseField('corp_name', '企业已经注册过了')
     const invite = invite_code ? await openInvite(db, invite_code, now) : undefined
     if (invite_code && !invite) refuseField('invite_code', '邀请码无效或已过期')
@@ -154,7 +155,7 @@ export const account = serve(accountCalls, {
   applyUse: async ({ db, request, now }) => {
     if (request.questions.length === 0) refuseField('questions', '请选择希望解决的问题')
     if (await corpNamed(db, request.apply_corp_name)) refuseField('apply_corp_name', '企业已经注册过了')
-    if (await isPhoneKnown(db, request.apply_phone))
+    if (await isPhoneRegistered(db, request.apply_phone))
       refuse(Code.badField, '您手机号已经注册过，可以直接登录', { field: 'apply_phone' })
     const refusal = await useCode(db, { mobile: request.apply_phone, scene: 'apply', code: request.code, now })
     if (refusal) return refusal

@@ -15,7 +15,7 @@ import {
   joinByInvite,
   keepApplication,
   openInvite,
-  isPhoneKnown,
+  isPhoneRegistered,
 } from '../../../records/enterprises/enterprises.ts'
 import { useCode } from '../../../records/session/signIn.ts'
 import { serve } from '../../serve.ts'
@@ -82,7 +82,7 @@ export const enterprise = serve(enterpriseCalls, {
   upgradeApply: async ({ db, who, request, now, oplog }) => {
     if (request.questions.length === 0) refuseField('questions', '请选择希望解决的问题')
     if (await corpNamed(db, request.apply_corp_name)) refuseField('apply_corp_name', '企业已经注册过了')
-    if (request.apply_phone !== who.phone && (await isPhoneKnown(db, request.apply_phone)))
+    if (request.apply_phone !== who.phone && (await isPhoneRegistered(db, request.apply_phone)))
       refuse(Code.badField, '您手机号已经注册过，可以直接登录', { field: 'apply_phone' })
     const refusal = await useCode(db, { mobile: request.apply_phone, scene: CODE_SCENE, code: request.code, now })
     if (refusal) return refusal
@@ -103,7 +103,7 @@ export const enterprise = serve(enterpriseCalls, {
     const [name, phone] = await Promise.all([
       apply_corp_name ? corpNamed(db, apply_corp_name) : false,
       // The own number is no obstacle to the own application.
-      apply_phone && apply_phone !== who.phone ? isPhoneKnown(db, apply_phone) : false,
+      apply_phone && apply_phone !== who.phone ? isPhoneRegistered(db, apply_phone) : false,
     ])
     return { is_exist_corp_name: name ? 1 : 0, is_exist_apply_phone: phone ? 1 : 0 }
   },

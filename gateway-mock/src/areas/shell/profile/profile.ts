@@ -9,7 +9,7 @@ import { authenticate, type EndReason } from '../../../records/session/sessions.
 import { Code, RefusalError, refuse, refuseField } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { acceptPassword, ownWords } from '../../../records/session/newPassword.ts'
-import { isPhoneKnown } from '../../../records/enterprises/enterprises.ts'
+import { isPhoneRegistered } from '../../../records/enterprises/enterprises.ts'
 import { outsideAddress } from '../../../records/session/outside.ts'
 import { closePassport } from '../../../records/session/passport.ts'
 import { PICTURE_ADDRESS } from '../../../rules/pictures.ts'
@@ -179,7 +179,7 @@ export const profile = serve(profileCalls, {
     if (refusal) return refusal
     await holdLock(db, 'phone numbers', mobile)
     // Answered only to the owner of the number.
-    if (await isPhoneKnown(db, mobile))
+    if (await isPhoneRegistered(db, mobile))
       return new RefusalError(Code.badField, '该手机号已被使用', { data: { field: 'mobile' } })
     await takeTicket(db, 'phone', request.ticket, now)
     await db

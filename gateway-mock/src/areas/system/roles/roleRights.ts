@@ -111,13 +111,13 @@ const labelOf = (right: GivenRight): string => {
 }
 
 /** Rights of a role in a module, as somebody would save them. */
-export type RightsAsked = Setting & { role_id: number; classify: ModuleId }
+export type RightsRequest = Setting & { role_id: number; classify: ModuleId }
 
 /**
  * Judges rights that somebody would give a role: pages and rights that there are, a role that the giver manages, nothing that the
  * giver lacks. Answers what stands now and what would stand then; giver and setting stay as they are to the end of the transaction.
  */
-export async function acceptRights(db: Db, who: Staff, asked: RightsAsked) {
+export async function acceptRights(db: Db, who: Staff, asked: RightsRequest) {
   const { role_id, classify, closed, denied } = asked
   refuseClosed(who, classify)
   if (!rolesOfModule(classify).includes(role_id)) refuse(Code.notFound, '该业务板块没有这个角色')

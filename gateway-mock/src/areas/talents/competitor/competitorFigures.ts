@@ -10,7 +10,7 @@ import { marketMoney } from '../../../rules/market.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import { goodsPage } from '../market/marketGoods.ts'
 import { sellersPage } from '../market/sellers.ts'
-import { between, keywordCondition } from '../../../records/talents/talentRows.ts'
+import { between, keywordCondition } from '../../../figures/talentRows.ts'
 import { float, int, number, select, selectDistinct, text } from '../../../store/database/select.ts'
 
 /** A competitor as far as sales belong to it. */

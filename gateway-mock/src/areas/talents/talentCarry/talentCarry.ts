@@ -14,7 +14,7 @@ import { repurchaseRate } from '../../../figures/talents.ts'
 import { quotaOf } from '../../../rules/quota.ts'
 import { scopeOf, scopeRefusal } from '../../../rules/scope.ts'
 import { serve } from '../../serve.ts'
-import { carriedList, carryFilter, type CarryQuery, linesOfListed } from '../../../records/talents/carriedTalents.ts'
+import { carriedList, carryFilter, type CarryQuery, linesOfListed } from '../../../figures/carriedTalents.ts'
 import {
   isNaturalShown,
   listedNatural,
@@ -25,7 +25,7 @@ import {
   naturalTotals,
 } from '../../../records/talents/naturalTalents.ts'
 import { naturalScope, soldPage } from '../../../records/talents/sold.ts'
-import { talentSetting } from '../../../records/talents/talentRows.ts'
+import { talentSetting } from '../../../figures/talentRows.ts'
 
 const CARDS = ['gmv', 'issue_author', 'first_issue_author', 'close_sales'] as const
 

@@ -7,7 +7,7 @@ import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { type Queryable, rowsOf } from '../../../store/database/query.ts'
 import { OUT_OF_SCOPE } from '../../../rules/ruleRefusal.ts'
-import { staffJson } from '../../../records/talents/talentRows.ts'
+import { staffJson } from '../../../figures/talentRows.ts'
 import type { TargetTalent } from '../../../records/talents/targets.ts'
 import {
   endOtherDefaults,

@@ -9,7 +9,7 @@ import type { Staff } from '../../../rules/staff.ts'
 import { dayLabel, dayNumber } from '../../../rules/period.ts'
 import { type Queryable, rowOf, rowsOf } from '../../../store/database/query.ts'
 import { CONFLICT_CODE, QUOTA_CODE, WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
-import { staffJson } from '../../../records/talents/talentRows.ts'
+import { staffJson } from '../../../figures/talentRows.ts'
 import type { TargetTalent } from '../../../records/talents/targets.ts'
 import {
   endOtherDefaults,

@@ -14,7 +14,7 @@ import { comparedTotals, salesTotals, salesTrend } from '../../../figures/sales.
 import type { SalesMeasure } from '../../../figures/salesMeasures.ts'
 import { talentSamples } from '../../../figures/talentSamples.ts'
 import { serve } from '../../serve.ts'
-import { talentIdentity } from './identity.ts'
+import { talentIdentity } from './talentIdentity.ts'
 import { talentMarket, talentPortrait } from '../../../records/talents/market.ts'
 import { extendMonitors, monitorsOf, startMonitors } from '../../../records/talents/monitors.ts'
 import { figureScope, figuresFilter, readableScope } from '../../../records/talents/ownFigures.ts'

@@ -16,7 +16,7 @@ import {
   rowsOf,
 } from '../../../store/database/query.ts'
 import { ownRelation, relationSql, type TalentKey } from '../talents/foundTalents.ts'
-import { between, keywordCondition, levelCondition, tagCondition } from '../../../records/talents/talentRows.ts'
+import { between, keywordCondition, levelCondition, tagCondition } from '../../../figures/talentRows.ts'
 import { int, select, text } from '../../../store/database/select.ts'
 
 /** A library search as the contract reads it. */

@@ -20,7 +20,7 @@ import { all, isOneOf, type Queryable, rowsOf, rowsAs } from '../../../store/dat
 import { refuseOverQuota, useQuota } from '../../../rules/quota.ts'
 import { marketMoney } from '../../../rules/market.ts'
 import { foundTalents, ownRelation, relationSql, type TalentKey } from '../talents/foundTalents.ts'
-import { between, levelCondition } from '../../../records/talents/talentRows.ts'
+import { between, levelCondition } from '../../../figures/talentRows.ts'
 import { categoryNames, inCategories } from './library.ts'
 import { number, returning, select, text } from '../../../store/database/select.ts'
 

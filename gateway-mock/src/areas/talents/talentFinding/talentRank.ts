@@ -20,7 +20,7 @@ import {
 import { fanLayerSql } from '../../../figures/talents.ts'
 import { marketMoney } from '../../../rules/market.ts'
 import { foundTalents } from '../talents/foundTalents.ts'
-import { keywordCondition } from '../../../records/talents/talentRows.ts'
+import { keywordCondition } from '../../../figures/talentRows.ts'
 import { inCategories } from './library.ts'
 import { float, full_count, narrow, number, select, text } from '../../../store/database/select.ts'
 

@@ -18,7 +18,7 @@ import { serve } from '../../serve.ts'
 import { refuseUnknownImages } from '../../../records/tasks/uploads.ts'
 import { logFilter, moreConditions } from '../../../records/talents/logRows.ts'
 import { colleagues, notifyMentioned } from '../../../records/talents/followLogs.ts'
-import { staffJson } from '../../../records/talents/talentRows.ts'
+import { staffJson } from '../../../figures/talentRows.ts'
 import { float, json, number, select, text, value } from '../../../store/database/select.ts'
 
 const MODULE = '跟进日志'

@@ -5,7 +5,7 @@ import type { FansPortrait } from '../../../store/database/schema/talents.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { type Queryable, rowsOf } from '../../../store/database/query.ts'
 import { marketMoney } from '../../../rules/market.ts'
-import { isNewSql, openFollow, staffJson, tagIsVisible, talentSetting } from '../../../records/talents/talentRows.ts'
+import { isNewSql, openFollow, staffJson, tagIsVisible, talentSetting } from '../../../figures/talentRows.ts'
 import { float, int, json, select, value } from '../../../store/database/select.ts'
 
 /** A talent by its number on a platform. */

@@ -36,7 +36,7 @@ import {
   updateStamp,
 } from '../../../records/talents/marking.ts'
 import { publicList } from '../../../records/talents/publicPool.ts'
-import { talentSetting } from '../../../records/talents/talentRows.ts'
+import { talentSetting } from '../../../figures/talentRows.ts'
 import {
   type TargetTalent,
   findTarget,

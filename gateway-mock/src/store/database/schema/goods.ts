@@ -123,7 +123,7 @@ export interface GoodsSpec {
   name: string
   spec_items: { id: string; name: string }[]
 }
-export interface GoodsCard {
+export interface StoredGoodsCard {
   points?: string[]
   script?: string
   price_text?: string
@@ -157,7 +157,7 @@ export const goods = pgTable(
     cost_price: fen().notNull().default(0),
     spu_id: integer().notNull().default(0),
     specs: listOf<GoodsSpec>(),
-    card: jsonObject<GoodsCard>(),
+    card: jsonObject<StoredGoodsCard>(),
     remark: words(),
     synced_at: moment(),
     ...removable(),

@@ -16,7 +16,7 @@ import { campaign, campaignAuthor, contentItem } from './content.ts'
 import { ofCorp } from './corps.ts'
 import { goods, spu } from './goods.ts'
 import { corpUser } from './people.ts'
-import type { FileRef } from './work.ts'
+import type { FileRef } from './cooperation.ts'
 
 /** A folder of the files (kind 1) or of the materials (kind 2); at most five levels. `path` is `/3/8/`. */
 export const folder = pgTable(

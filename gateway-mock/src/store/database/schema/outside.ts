@@ -16,7 +16,7 @@ import { flag, jsonObject, moment, notNegative, oneOf, ownId, removable, sealedJ
 import { ofCorp } from './corps.ts'
 import { corpUser } from './people.ts'
 import { shop } from './goods.ts'
-import { sample } from './work.ts'
+import { sample } from './cooperation.ts'
 
 // Accounts at other systems that a corporation connected.
 

@@ -16,7 +16,7 @@ import {
   useFilters,
 } from '@crm/ui/data'
 import { type ReactNode, useMemo } from 'react'
-import { CHOSEN_KEYS, contentScope, listQuery, sampleScope, scopeRequest } from './contentScope.ts'
+import { SELECTION_KEYS, contentScope, listQuery, sampleScope, scopeRequest } from './contentScope.ts'
 import classes from './ContentOverviewPage.module.css'
 import { KeyFigures } from './KeyFigures.tsx'
 import { CampaignCard, QuotaCard } from './ProgressCards.tsx'
@@ -66,7 +66,7 @@ function SeedingOverview() {
   )
   const filters = useFilters(spec)
   // A value of the address that the choices must explain is not asked for as if it were absent.
-  const enabled = projects.state !== 'waiting' || !CHOSEN_KEYS.some((key) => query[key] !== undefined)
+  const enabled = projects.state !== 'waiting' || !SELECTION_KEYS.some((key) => query[key] !== undefined)
   const request = scopeRequest(filters.request)
   const summary = useCall(contentOverviewCalls.summary, request, { enabled })
   const trend = useCall(contentOverviewCalls.trend, request, { enabled })

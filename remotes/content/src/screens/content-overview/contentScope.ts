@@ -9,7 +9,7 @@ import { dateRange, dept, filterSpec, type Option, select, staff, tab } from '@c
 export const RANK_KINDS = ['content', 'author', 'user', 'spu', 'campaign'] as const
 
 /** Address keys whose values mean nothing before the choices are known. */
-export const CHOSEN_KEYS = ['spu_id', 'campaign_id'] as const
+export const SELECTION_KEYS = ['spu_id', 'campaign_id'] as const
 
 /** What SPU and campaign are chosen from. */
 export interface Projects {

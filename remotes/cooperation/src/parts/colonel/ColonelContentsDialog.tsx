@@ -1,8 +1,7 @@
-import { word } from '@crm/base/messages'
 import { colonelCoopCalls } from '@crm/contracts/calls/colonelCoops'
 import { colonelCalls } from '@crm/contracts/calls/colonels'
 import { colonelContentColumns } from '@crm/contracts/columns/colonels'
-import { Button, Dialog } from '@crm/ui/base'
+import { InfoDialog } from '@crm/ui/base'
 import { listFilters, ListTable, useLocalList } from '@crm/ui/data'
 
 const titles = { lives: '出单直播场次', videos: '出单视频列表' } as const
@@ -20,24 +19,13 @@ interface ContentsProps {
 /** 出单直播场次, 出单视频列表: the contents behind a count of one talent. */
 export function ColonelContentsDialog({ kind, of, author_id, onClose }: ContentsProps) {
   return (
-    <Dialog
-      open
-      flush
-      width={704}
-      title={titles[kind]}
-      onClose={onClose}
-      footer={
-        <Button theme="solid" onClick={onClose}>
-          {word.known}
-        </Button>
-      }
-    >
+    <InfoDialog flush width={704} title={titles[kind]} onClose={onClose}>
       {'id' in of ? (
         <OfCoop kind={kind} also={{ ...of, author_id }} />
       ) : (
         <OfColonel kind={kind} also={{ ...of, author_id }} />
       )}
-    </Dialog>
+    </InfoDialog>
   )
 }
 

@@ -10,13 +10,13 @@ import { Form } from '@crm/ui/form'
 import { yuanOf } from '@crm/base/numbers'
 import { GoodsSelect, titleAmong } from '../GoodsSelect.tsx'
 import classes from '../FormParts.module.css'
-import { type ChosenGoods, keyOf } from './samplePayload.ts'
+import { type GoodsSelection, keyOf } from './samplePayload.ts'
 
 type Offered = AnswerOf<typeof sampleCalls.goods>['list'][number]
 
 interface GoodsFieldsProps {
   platform: Platform
-  chosen: ChosenGoods
+  chosen: GoodsSelection
   /** Before the names of the fields: of one talent `own.n7001.`, of all nothing. */
   at?: string
   label?: string

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chosenGoods, isWholeReceiver, type SampleValues, toChanges, toPayload } from './samplePayload.ts'
+import { toGoodsSelection, isWholeReceiver, type SampleValues, toChanges, toPayload } from './samplePayload.ts'
 
 const bare = { receiver: '', phone: '', address: '' }
 
@@ -77,7 +77,7 @@ it('several specifications of one product stay what they are', () => {
     { product_id: '9', sku_id: 'b', qty: 1, cost_price: 200 },
     { product_id: '8', sku_id: '', qty: 1, cost_price: 300 },
   ]
-  expect(toChanges('dy', { author_ids: ['7'], ...chosenGoods(goods) }).products).toEqual([
+  expect(toChanges('dy', { author_ids: ['7'], ...toGoodsSelection(goods) }).products).toEqual([
     { product_id: '9', sku_id: 'a', qty: 2, cost_price: 100 },
     { product_id: '9', sku_id: 'b', qty: 1, cost_price: 200 },
     { product_id: '8', qty: 1, cost_price: 300 },

@@ -26,20 +26,20 @@ export interface GoodsValues {
 }
 
 /** Goods of a form, keyed by {@link keyOf}. */
-export interface ChosenGoods {
+export interface GoodsSelection {
   product_ids?: string[]
   goods?: Record<string, GoodsValues>
 }
 
 /** The form of samples. What belongs to a talent, colonel or product is keyed by {@link keyOf}: a bare number would be a place in a list. */
-export interface SampleValues extends ChosenGoods {
+export interface SampleValues extends GoodsSelection {
   kind: 'talent' | 'colonel'
   author_ids: string[]
   colonel_ids: string[]
   to: Record<string, ReceiverValues>
   /** The same goods for everybody; else each has `own`. */
   is_same: boolean
-  own: Record<string, ChosenGoods>
+  own: Record<string, GoodsSelection>
   user_id?: number
   purpose?: string
   expected_type?: NonNullable<SampleChanges['expected_type']>
@@ -62,7 +62,7 @@ export const targetsOf = ({ kind, author_ids = [], colonel_ids = [] }: Partial<S
 /** Whether everybody gets the same; one alone always does. */
 export const isSame = (values: Partial<SampleValues>) => values.is_same !== false || targetsOf(values).length < 2
 
-function productsOf({ product_ids = [], goods = {} }: ChosenGoods): SampleProduct[] {
+function productsOf({ product_ids = [], goods = {} }: GoodsSelection): SampleProduct[] {
   return product_ids.flatMap((product_id) => {
     const { sku_ids = [], lines = {} } = goods[keyOf(product_id)] ?? {}
     return (sku_ids.length > 0 ? sku_ids : ['']).map((sku_id) => {
@@ -130,9 +130,9 @@ export function toChanges(platform: Platform, values: Partial<SampleValues>): Sa
 }
 
 /** The goods of a sample as the form holds them. */
-export function chosenGoods(
+export function toGoodsSelection(
   goods: readonly { product_id: string; sku_id: string; qty: number; cost_price: number }[],
-): Required<ChosenGoods> {
+): Required<GoodsSelection> {
   const products = Map.groupBy(goods, ({ product_id }) => product_id)
   return {
     product_ids: [...products.keys()],
@@ -168,7 +168,7 @@ export function valuesOf(sample: SampleDetail): Partial<SampleValues> {
         address_key: isWhole ? KNOWN_ADDRESS : TYPED_ADDRESS,
       },
     },
-    ...chosenGoods(sample.goods),
+    ...toGoodsSelection(sample.goods),
     ...{ purpose: sample.purpose, remark: sample.remark, custom_fields: sample.custom_fields, files: sample.files },
     user_id: user.user_id,
     ...(expected_type === 0 || expected_type === 1 ? {} : { expected_type }),

@@ -2,7 +2,6 @@ import { displayDay, minute, monthDay, parseDay } from '@crm/base/dates'
 import { useAction, useCall } from '@crm/client/hooks'
 import { type ColonelCoopDetail, colonelCoopCalls } from '@crm/contracts/calls/colonelCoops'
 import { colonelCalls } from '@crm/contracts/calls/colonels'
-import { NOT_FOUND_CODE } from '@crm/contracts/codes'
 import { colonelContentColumns, colonelGoodsColumns, colonelTalentColumns } from '@crm/contracts/columns/colonels'
 import { activityStatuses } from '@crm/contracts/rules/activityStatuses'
 import { activityStatusLabel } from '@crm/contracts/enums'
@@ -11,14 +10,13 @@ import { numberLink, type NumberLinkName } from '@crm/contracts/links/numberLink
 import { ExportType } from '@crm/contracts/taskTypes'
 import { confirm, toast } from '@crm/platform/feedback'
 import { go, useCanOpen, useQuery } from '@crm/platform/navigate'
-import { useTitle } from '@crm/platform/pages'
-import { Breadcrumb, Button, Card, EmptyBlock, lazyPart, Tabs, TextLink, useDialog, Loaded } from '@crm/ui/base'
+import { Button, Card, EmptyBlock, lazyPart, Tabs, TextLink, useDialog } from '@crm/ui/base'
 import {
   CopyButton,
   IdentityCard,
   KpiRow,
   ListTable,
-  Page,
+  RecordPage,
   StaffCell,
   StatusTag,
   textOr,
@@ -52,24 +50,17 @@ export function ColonelCooperateDetailPage() {
   const [query] = useQuery()
   const id = /^\d{1,9}$/.test(query.id ?? '') ? Number(query.id) : 0
   const coop = useCall(colonelCoopCalls.detail, { id }, { enabled: id > 0, keepPrevious: false })
-  useTitle(coop.data?.activity.activity_name)
-  const isGone = id === 0 || coop.failure?.code === NOT_FOUND_CODE
   return (
-    <Page
-      lead={<Breadcrumb />}
+    <RecordPage
       title="团长合作详情"
       fresh={coop.data && { of: 'orders', platform: coop.data.colonel_info.platform }}
+      read={coop}
+      isNamed={id > 0}
+      name={coop.data?.activity.activity_name}
+      missing={<EmptyBlock title="该合作已删除" action={<TextLink to="ColonelList">返回团长列表</TextLink>} />}
     >
-      {isGone ? (
-        <Card>
-          <EmptyBlock title="该合作已删除" action={<TextLink to="ColonelList">返回团长列表</TextLink>} />
-        </Card>
-      ) : (
-        <Loaded read={coop} height={168} within={(block) => <Card>{block}</Card>}>
-          {(detail) => <Detail key={id} coop={detail} />}
-        </Loaded>
-      )}
-    </Page>
+      {(detail) => <Detail key={id} coop={detail} />}
+    </RecordPage>
   )
 }
 
@@ -78,7 +69,7 @@ function Detail({ coop }: { coop: ColonelCoopDetail }) {
   const { id } = coop
   return (
     <>
-      <Identity coop={coop} />
+      <ColonelCooperationIdentity coop={coop} />
       <div className={classes.block}>
         <KpiRow
           perRow={4}
@@ -118,7 +109,7 @@ function leadOf({ colonel_info, activity: { activity_id } }: ColonelCoopDetail, 
   return name && numberLink(name, {}, { platform, colonel_id, activity_id })
 }
 
-function Identity({ coop }: { coop: ColonelCoopDetail }) {
+function ColonelCooperationIdentity({ coop }: { coop: ColonelCoopDetail }) {
   const openDialog = useDialog()
   const canOpen = useCanOpen()
   const extra = useCall(colonelCoopCalls.extraInfo, { id: coop.id })

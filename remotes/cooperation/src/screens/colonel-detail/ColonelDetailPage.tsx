@@ -1,12 +1,10 @@
 import { useCall } from '@crm/client/hooks'
 import { colonelCalls } from '@crm/contracts/calls/colonels'
-import { NOT_FOUND_CODE } from '@crm/contracts/codes'
 import { PLATFORMS } from '@crm/contracts/enums'
 import type { ColonelDetail } from '@crm/contracts/fields/colonelFields'
 import { useQuery } from '@crm/platform/navigate'
-import { useTitle } from '@crm/platform/pages'
-import { Breadcrumb, Button, Card, DesktopOnly, EmptyBlock, lazyPart, Tabs, useDialog, Loaded } from '@crm/ui/base'
-import { Page, useFilters } from '@crm/ui/data'
+import { Button, DesktopOnly, EmptyBlock, lazyPart, Tabs, useDialog } from '@crm/ui/base'
+import { RecordPage, useFilters } from '@crm/ui/data'
 import { IncludeColonelDialog } from '../../parts/IncludeColonelDialog.tsx'
 import { ColonelFigures } from './ColonelFigures.tsx'
 import { ColonelIdentity } from './ColonelIdentity.tsx'
@@ -33,22 +31,17 @@ export function ColonelDetailPage() {
     { colonel_buyin_id },
     { enabled: colonel_buyin_id !== '', keepPrevious: false },
   )
-  useTitle(colonel.data?.colonel_info.name)
-  const isUnknown = colonel_buyin_id === '' || colonel.failure?.code === NOT_FOUND_CODE
   return (
-    <Page
-      lead={<Breadcrumb />}
+    <RecordPage
       title="团长详情"
       fresh={colonel.data && { of: 'orders', platform: colonel.data.colonel_info.platform }}
+      read={colonel}
+      isNamed={colonel_buyin_id !== ''}
+      name={colonel.data?.colonel_info.name}
+      missing={<Unknown number={colonel_buyin_id} platform={query.platform} />}
     >
-      {isUnknown ? (
-        <Unknown number={colonel_buyin_id} platform={query.platform} />
-      ) : (
-        <Loaded read={colonel} height={168} within={(block) => <Card>{block}</Card>}>
-          {(detail) => <Detail key={colonel_buyin_id} colonel={detail} />}
-        </Loaded>
-      )}
-    </Page>
+      {(detail) => <Detail key={colonel_buyin_id} colonel={detail} />}
+    </RecordPage>
   )
 }
 
@@ -56,24 +49,22 @@ function Unknown({ number, platform }: { number: string; platform: string | unde
   const openDialog = useDialog()
   const known = PLATFORMS.find((each) => each === platform)
   return (
-    <Card>
-      <EmptyBlock
-        title="未找到该团长"
-        note="团长未收录，或已从列表删除"
-        action={
-          <DesktopOnly>
-            <Button
-              theme="solid"
-              onClick={() =>
-                openDialog(IncludeColonelDialog, { ...(known && { platform: known }), colonel_link: number })
-              }
-            >
-              收录团长
-            </Button>
-          </DesktopOnly>
-        }
-      />
-    </Card>
+    <EmptyBlock
+      title="未找到该团长"
+      note="团长未收录，或已从列表删除"
+      action={
+        <DesktopOnly>
+          <Button
+            theme="solid"
+            onClick={() =>
+              openDialog(IncludeColonelDialog, { ...(known && { platform: known }), colonel_link: number })
+            }
+          >
+            收录团长
+          </Button>
+        </DesktopOnly>
+      }
+    />
   )
 }
 

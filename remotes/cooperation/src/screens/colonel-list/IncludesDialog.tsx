@@ -1,9 +1,8 @@
-import { word } from '@crm/base/messages'
 import { useAction } from '@crm/client/hooks'
 import { type ColonelInclude, taskCalls } from '@crm/contracts/calls/tasks'
 import { includeStatusLabel, includeWayLabel } from '@crm/contracts/enums'
 import { listColumns } from '@crm/contracts/listColumns'
-import { Button, Dialog, TextButton, useDialog } from '@crm/ui/base'
+import { InfoDialog, TextButton, useDialog } from '@crm/ui/base'
 import { listFilters, ListTable, RowActions, select, useLocalList } from '@crm/ui/data'
 import { Select } from '@crm/ui/form'
 import { IncludeColonelDialog } from '../../parts/IncludeColonelDialog.tsx'
@@ -60,18 +59,7 @@ export function IncludesDialog({ onClose }: { onClose: () => void }) {
   const list = useLocalList(taskCalls.colonelIncludes, { columns, filters, every: REFRESH_MS })
   const { values, set } = list
   return (
-    <Dialog
-      open
-      flush
-      width={1026}
-      title="团长收录记录"
-      onClose={onClose}
-      footer={
-        <Button theme="solid" onClick={onClose}>
-          {word.known}
-        </Button>
-      }
-    >
+    <InfoDialog flush width={1026} title="团长收录记录" onClose={onClose}>
       <ListTable
         list={list}
         label="团长收录记录"
@@ -89,6 +77,6 @@ export function IncludesDialog({ onClose }: { onClose: () => void }) {
         }
         empty="暂无团长收录"
       />
-    </Dialog>
+    </InfoDialog>
   )
 }

@@ -4,7 +4,7 @@ import { useTitle } from '@crm/platform/pages'
 import { Breadcrumb, lazyPart, Tabs } from '@crm/ui/base'
 import { Page, TalentHistory } from '@crm/ui/data'
 import { CooperationOfAddress } from '../../parts/CooperationOfAddress.tsx'
-import { Identity } from './Identity.tsx'
+import { CooperationIdentity } from './CooperationIdentity.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { Results } from './Results.tsx'
 import { SamplesTab } from './SamplesTab.tsx'
@@ -34,7 +34,7 @@ function Loaded({ coop }: { coop: CooperationDetail }) {
       fresh={{ of: 'orders', platform: coop.platform }}
       actions={<Neighbours coop_id={coop.coop_id} />}
     >
-      <Identity coop={coop} />
+      <CooperationIdentity coop={coop} />
       <Results coop={coop} />
       <Tabs
         label={TITLE}

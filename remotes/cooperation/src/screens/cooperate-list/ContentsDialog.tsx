@@ -1,5 +1,4 @@
-import { word } from '@crm/base/messages'
-import { Button, Dialog } from '@crm/ui/base'
+import { InfoDialog } from '@crm/ui/base'
 import { ContentsTable, contentTitles } from '../../parts/cooperation/ContentsTable.tsx'
 
 interface ContentsDialogProps {
@@ -11,19 +10,8 @@ interface ContentsDialogProps {
 /** 出单直播场次, 出单视频列表: the contents behind a count of one cooperation. */
 export function ContentsDialog({ kind, coop_id, onClose }: ContentsDialogProps) {
   return (
-    <Dialog
-      open
-      flush
-      width={704}
-      title={contentTitles[kind]}
-      onClose={onClose}
-      footer={
-        <Button theme="solid" onClick={onClose}>
-          {word.known}
-        </Button>
-      }
-    >
+    <InfoDialog flush width={704} title={contentTitles[kind]} onClose={onClose}>
       <ContentsTable kind={kind} coop_id={coop_id} />
-    </Dialog>
+    </InfoDialog>
   )
 }

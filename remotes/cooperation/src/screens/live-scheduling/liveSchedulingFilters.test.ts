@@ -1,5 +1,5 @@
 import { readAddress, requestOf } from '@crm/ui/filters'
-import { testAskedBy, testLinksTo } from '@crm/ui/testLinks'
+import { testRequestsBy, testLinksTo } from '@crm/ui/testLinks'
 import { describe, expect, it } from 'vitest'
 import { liveSchedulingFilters } from './liveSchedulingFilters.ts'
 
@@ -46,7 +46,7 @@ describe('the request of an address', () => {
 })
 
 it.each(testLinksTo('LiveScheduling'))('the list asks what %s was made for', (name) => {
-  for (const { asked, said } of testAskedBy(name, filters)) {
+  for (const { asked, said } of testRequestsBy(name, filters)) {
     const { view_mode, ...rest } = said
     expect(view_mode).toBe('list')
     expect(asked).toEqual(rest)

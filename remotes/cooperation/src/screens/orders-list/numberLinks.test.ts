@@ -1,4 +1,4 @@
-import { testAskedBy, testLinksTo } from '@crm/ui/testLinks'
+import { testRequestsBy, testLinksTo } from '@crm/ui/testLinks'
 import { expect, it } from 'vitest'
 import { ordersListFilters } from './ordersListFilters.ts'
 
@@ -10,7 +10,7 @@ const filters = ordersListFilters({
 const read = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value))
 
 it.each(testLinksTo('OrdersList'))('the list asks what %s was made for', (name) => {
-  for (const { asked, said } of testAskedBy(name, filters, { content_kind: 2 })) {
+  for (const { asked, said } of testRequestsBy(name, filters, { content_kind: 2 })) {
     for (const [key, value] of Object.entries(said)) expect(read(asked[key]), `${name} ${key}`).toBe(String(value))
   }
 })

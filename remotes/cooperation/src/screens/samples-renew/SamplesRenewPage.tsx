@@ -5,7 +5,12 @@ import { deliveryTypeLabel, GoodsStatus } from '@crm/contracts/enums'
 import { Banner } from '@crm/ui/base'
 import { SampleForm } from '../../parts/sample-form/SampleForm.tsx'
 import { SampleOfAddress } from '../../parts/sample-form/SampleOfAddress.tsx'
-import { chosenGoods, type ChosenGoods, type SampleValues, targetOf } from '../../parts/sample-form/samplePayload.ts'
+import {
+  toGoodsSelection,
+  type GoodsSelection,
+  type SampleValues,
+  targetOf,
+} from '../../parts/sample-form/samplePayload.ts'
 
 const TITLE = '再次寄样'
 
@@ -17,7 +22,7 @@ export function SamplesRenewPage() {
 /** What was sent and is still on sale: prices, stock and cost are those of today. */
 function valuesOf({ author_id, colonel_buyin_id, goods }: SampleDetail): Partial<SampleValues> {
   const left = goods.filter(({ status }) => status === GoodsStatus.onSale || status === GoodsStatus.unsold)
-  const chosen = chosenGoods(left)
+  const chosen = toGoodsSelection(left)
   const lines = Object.entries(chosen.goods).map(([key, { lines: old = {}, ...rest }]) => [
     key,
     { ...rest, lines: Object.fromEntries(Object.entries(old).map(([sku, { qty }]) => [sku, qty ? { qty } : {}])) },
@@ -26,7 +31,7 @@ function valuesOf({ author_id, colonel_buyin_id, goods }: SampleDetail): Partial
     ...targetOf({ author_id, colonel_buyin_id }),
     purpose: '再次寄样',
     product_ids: chosen.product_ids,
-    goods: Object.fromEntries(lines) as ChosenGoods['goods'] & object, // the same keys, without the cost of then
+    goods: Object.fromEntries(lines) as GoodsSelection['goods'] & object, // the same keys, without the cost of then
   }
 }
 

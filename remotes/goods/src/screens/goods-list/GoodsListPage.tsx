@@ -8,7 +8,7 @@ import { GOODS_NOTE, sourceTabs } from '../../lib/goodsLabels.ts'
 import { AddGoods } from './AddGoods.tsx'
 import { GoodsTable } from './GoodsTable.tsx'
 import { goodsListFilters } from './goodsListFilters.ts'
-import { ShopAlarm } from './ShopNotice.tsx'
+import { ShopAlarm } from './ShopAlarm.tsx'
 import { SyncGoods } from './SyncGoods.tsx'
 import { useGoodsChoices } from '../../parts/useGoodsChoices.ts'
 

@@ -12,7 +12,7 @@ import { ClassDialog, RemoveDialog, SpuDialog } from './BatchDialogs.tsx'
 import { GoodsActions, ShareDrawer } from './GoodsActions.tsx'
 import { goodsCells } from './goodsCells.tsx'
 import type { GoodsListSpec } from './goodsListFilters.ts'
-import { NoGoods } from './ShopNotice.tsx'
+import { NoGoods } from './NoGoods.tsx'
 import { ActivityContext, useOpenGoods } from './useOpenGoods.ts'
 
 type GoodsList = List<typeof goodsCalls.list, GoodsListSpec>

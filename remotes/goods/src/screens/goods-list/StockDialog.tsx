@@ -1,9 +1,8 @@
-import { word } from '@crm/base/messages'
 import { useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { type GoodsRow, goodsCalls } from '@crm/contracts/calls/goods'
 import { listColumns } from '@crm/contracts/listColumns'
-import { Button, Dialog } from '@crm/ui/base'
+import { InfoDialog } from '@crm/ui/base'
 import { Count, DataTable, tableColumns } from '@crm/ui/data'
 
 type Stock = AnswerOf<typeof goodsCalls.stock>['list'][number]
@@ -29,17 +28,7 @@ export function StockDialog({
 }) {
   const rows = useCall(goodsCalls.stock, { product_id: goods.product_id })
   return (
-    <Dialog
-      open
-      width={704}
-      title={`库存：${goods.title}`}
-      onClose={onClose}
-      footer={
-        <Button theme="solid" onClick={onClose}>
-          {word.known}
-        </Button>
-      }
-    >
+    <InfoDialog width={704} title={`库存：${goods.title}`} onClose={onClose}>
       <DataTable
         label="库存"
         rows={rows}
@@ -48,6 +37,6 @@ export function StockDialog({
         stickyTop={false}
         empty="暂无规格"
       />
-    </Dialog>
+    </InfoDialog>
   )
 }

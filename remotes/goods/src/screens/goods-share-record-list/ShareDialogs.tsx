@@ -1,9 +1,8 @@
-import { word } from '@crm/base/messages'
 import { useCall } from '@crm/client/hooks'
 import type { RequestOf } from '@crm/contracts/call'
 import { promotionCalls, type ShareDetail, type ShareRecord } from '@crm/contracts/calls/promotion'
 import { shareProductColumns, shareStaffColumns, shareVisitorColumns } from '@crm/contracts/columns/shares'
-import { Banner, BlockSkeleton, Button, Dialog, QrCode, Loaded } from '@crm/ui/base'
+import { Banner, BlockSkeleton, Button, Dialog, InfoDialog, Loaded, QrCode } from '@crm/ui/base'
 import { listFilters, ListTable, saveFile, useLocalList } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { missingText } from '../../lib/drawing.ts'
@@ -19,20 +18,9 @@ interface DrillProps {
 
 function Drill({ title, onClose, children }: DrillProps) {
   return (
-    <Dialog
-      open
-      flush
-      width={704}
-      title={title}
-      onClose={onClose}
-      footer={
-        <Button theme="solid" onClick={onClose}>
-          {word.known}
-        </Button>
-      }
-    >
+    <InfoDialog flush width={704} title={title} onClose={onClose}>
       {children}
-    </Dialog>
+    </InfoDialog>
   )
 }
 

@@ -1,12 +1,12 @@
 import { missingText } from '../../lib/drawing.ts'
-import { doneMessage, word } from '@crm/base/messages'
+import { doneMessage } from '@crm/base/messages'
 import { rate } from '@crm/base/numbers'
 import { useCall } from '@crm/client/hooks'
 import { promotionCalls, type SharedGoods } from '@crm/contracts/calls/promotion'
 import { toast } from '@crm/platform/feedback'
 import { hrefOf, useQuery } from '@crm/platform/navigate'
 import { stockLevelLabel } from '@crm/contracts/rules/shareRules'
-import { Button, Dialog, Section, useDialog } from '@crm/ui/base'
+import { Button, InfoDialog, Section, useDialog } from '@crm/ui/base'
 import { copyText, goodsMask, Picture, saveFile } from '@crm/ui/data'
 import { useState } from 'react'
 import { priceText } from '../../lib/drawing.ts'
@@ -84,18 +84,9 @@ function Product({ shared: { goods, goods_count, share_id } }: { shared: SharedG
       {goods.card_images.map((image) => (
         <img key={image} className={classes.whole} src={image} alt="手卡" loading="lazy" />
       ))}
-      <Dialog
-        open={isChoosing}
-        title="商品规格"
-        onClose={() => setChoosing(false)}
-        footer={
-          <Button theme="solid" onClick={() => setChoosing(false)}>
-            {word.known}
-          </Button>
-        }
-      >
+      <InfoDialog open={isChoosing} title="商品规格" onClose={() => setChoosing(false)}>
         <SpecChooser answer={goods} stockText={({ stock_level }) => stockLevelLabel[stock_level]} />
-      </Dialog>
+      </InfoDialog>
     </>
   )
 }

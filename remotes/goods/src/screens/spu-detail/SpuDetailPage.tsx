@@ -1,15 +1,13 @@
 import { planAllows } from '@crm/access/planCheck'
 import { useCall } from '@crm/client/hooks'
-import { NOT_FOUND_CODE } from '@crm/contracts/codes'
 import { type SpuFiguresRequest, spuCalls, type SpuRecord } from '@crm/contracts/calls/spus'
 import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { spuFigures } from '@crm/contracts/figures/spus'
 import { useQuery } from '@crm/platform/navigate'
-import { useTitle } from '@crm/platform/pages'
 import { withinPlan } from '@crm/platform/plan'
 import { useSession, useWho } from '@crm/platform/session'
-import { Breadcrumb, Button, Card, EmptyBlock, lazyPart, Tabs, TextLink, Loaded } from '@crm/ui/base'
-import { figureItems, KpiRow, Page, ScopeBar, useFilters } from '@crm/ui/data'
+import { Breadcrumb, Button, Card, EmptyBlock, lazyPart, Tabs, TextLink } from '@crm/ui/base'
+import { figureItems, KpiRow, Page, RecordPage, ScopeBar, useFilters } from '@crm/ui/data'
 import { GOODS_NOTE } from '../../lib/goodsLabels.ts'
 import classes from './SpuDetail.module.css'
 import { SpuHeader } from './SpuHeader.tsx'
@@ -56,24 +54,23 @@ function Detail() {
   const id = Number(query.spu_id)
   const isNamed = Number.isSafeInteger(id) && id > 0
   const spu = useCall(spuCalls.read, { id }, { enabled: isNamed, keepPrevious: false })
-  useTitle(spu.data?.name)
-  const isUnknown = !isNamed || spu.failure?.code === NOT_FOUND_CODE
   return (
-    <Page lead={<Breadcrumb />} title="SPU 详情" fresh={spu.data && { of: 'goods', tip: GOODS_NOTE }}>
-      {isUnknown ? (
-        <Card>
-          <EmptyBlock
-            title="未找到该SPU"
-            note="SPU不存在，或已被删除"
-            action={<TextLink to="SpuList">返回 SPU 列表</TextLink>}
-          />
-        </Card>
-      ) : (
-        <Loaded read={spu} height={168} within={(block) => <Card>{block}</Card>}>
-          {(record) => <OneSpu key={id} spu={record} />}
-        </Loaded>
-      )}
-    </Page>
+    <RecordPage
+      title="SPU 详情"
+      fresh={spu.data && { of: 'goods', tip: GOODS_NOTE }}
+      read={spu}
+      isNamed={isNamed}
+      name={spu.data?.name}
+      missing={
+        <EmptyBlock
+          title="未找到该SPU"
+          note="SPU不存在，或已被删除"
+          action={<TextLink to="SpuList">返回 SPU 列表</TextLink>}
+        />
+      }
+    >
+      {(record) => <OneSpu key={id} spu={record} />}
+    </RecordPage>
   )
 }
 

@@ -1,10 +1,9 @@
-import { word } from '@crm/base/messages'
 import { presetRange } from '@crm/base/dates'
 import { spuCalls } from '@crm/contracts/calls/spus'
 import { spuProductColumns } from '@crm/contracts/columns/spus'
 import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { useQuery } from '@crm/platform/navigate'
-import { Button, Dialog } from '@crm/ui/base'
+import { InfoDialog } from '@crm/ui/base'
 import { listFilters, ListTable, useLocalList } from '@crm/ui/data'
 import { useState } from 'react'
 
@@ -28,19 +27,8 @@ export function SpuGoodsDialog({ spu_id, name, onClose }: { spu_id: number; name
     also: { spu_id, platform: PLATFORMS_AND_ALL.find((each) => each === platform) ?? 'all', ...range },
   })
   return (
-    <Dialog
-      open
-      flush
-      width={704}
-      title={`「${name}」的商品（近30天）`}
-      onClose={onClose}
-      footer={
-        <Button theme="solid" onClick={onClose}>
-          {word.known}
-        </Button>
-      }
-    >
+    <InfoDialog flush width={704} title={`「${name}」的商品（近30天）`} onClose={onClose}>
       <ListTable list={list} label="商品" rowKey={(row) => row.product_id} empty="暂未关联商品" />
-    </Dialog>
+    </InfoDialog>
   )
 }

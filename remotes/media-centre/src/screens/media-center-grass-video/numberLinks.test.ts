@@ -1,4 +1,4 @@
-import { testAskedBy, testLinksTo } from '@crm/ui/testLinks'
+import { testRequestsBy, testLinksTo } from '@crm/ui/testLinks'
 import { expect, it } from 'vitest'
 import { grassVideoFilters } from './grassVideoFilters.ts'
 
@@ -14,5 +14,5 @@ const filters = grassVideoFilters({
 const part = { date_type: 'customize', start_time: 1_773_244_800, end_time: 1_773_331_199, platform: 'xhs', spu_id: 9 }
 
 it.each(testLinksTo('MediaCenterGrassVideo'))('the list asks what %s was made for', (name) => {
-  for (const { asked, said } of testAskedBy(name, filters, part)) expect(asked).toEqual(said)
+  for (const { asked, said } of testRequestsBy(name, filters, part)) expect(asked).toEqual(said)
 })

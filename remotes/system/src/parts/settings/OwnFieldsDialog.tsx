@@ -10,7 +10,7 @@ import {
 import { Banner, Button, Checkbox, Dialog, EmptyBlock, Input, TextButton } from '@crm/ui/base'
 import { Select } from '@crm/ui/form'
 import { useState } from 'react'
-import { wordsOf } from './GoodsCard.tsx'
+import { wordsOf } from './GoodsSettingsCard.tsx'
 import classes from './OwnFieldsDialog.module.css'
 
 type OwnField = Settings['fields'][FieldKind][number]

@@ -6,7 +6,7 @@ import { BotsCard } from '../../parts/settings/BotsCard.tsx'
 import { CooperationCard } from '../../parts/settings/CooperationCard.tsx'
 import { FieldsCard } from '../../parts/settings/FieldsCard.tsx'
 import { FollowCard } from '../../parts/settings/FollowCard.tsx'
-import { GoodsCard } from '../../parts/settings/GoodsCard.tsx'
+import { GoodsSettingsCard } from '../../parts/settings/GoodsSettingsCard.tsx'
 import { NewTalentCard } from '../../parts/settings/NewTalentCard.tsx'
 import { NotifyCard } from '../../parts/settings/NotifyCard.tsx'
 import { OtherCard } from '../../parts/settings/OtherCard.tsx'
@@ -44,7 +44,7 @@ export function SystemBusinessConfigurePage() {
           <SampleCard {...props} />
           <CooperationCard {...props} />
           <FieldsCard {...props} />
-          <GoodsCard {...props} />
+          <GoodsSettingsCard {...props} />
           <NotifyCard />
           <BotsCard />
           <OtherCard {...props} />

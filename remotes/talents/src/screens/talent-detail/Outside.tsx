@@ -1,5 +1,5 @@
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
-import { Banner, CallButton, Card, EmptyBlock, useDialog, DesktopOnly } from '@crm/ui/base'
+import { Banner, CallButton, EmptyBlock, useDialog, DesktopOnly } from '@crm/ui/base'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
 import { IncludeDialog } from '../../parts/IncludeDialog.tsx'
@@ -9,22 +9,20 @@ import { usePoolAdd } from '../../parts/usePoolAdd.ts'
 export function UnknownTalent({ platform }: { platform: TalentDetail['platform'] }) {
   const openDialog = useDialog()
   return (
-    <Card>
-      <EmptyBlock
-        title="未找到该达人"
-        action={
-          <DesktopOnly>
-            <CallButton
-              call={talentCalls.include}
-              theme="solid"
-              onClick={() => openDialog(IncludeDialog, { start: { platform } })}
-            >
-              收录达人
-            </CallButton>
-          </DesktopOnly>
-        }
-      />
-    </Card>
+    <EmptyBlock
+      title="未找到该达人"
+      action={
+        <DesktopOnly>
+          <CallButton
+            call={talentCalls.include}
+            theme="solid"
+            onClick={() => openDialog(IncludeDialog, { start: { platform } })}
+          >
+            收录达人
+          </CallButton>
+        </DesktopOnly>
+      }
+    />
   )
 }
 

@@ -11,7 +11,7 @@ import { selectTalent } from '../../lib/talentSelection.ts'
 import { TagDialog } from '../../parts/TagDialog.tsx'
 import { contactOptions } from '../../lib/talentLabels.ts'
 import { CustomValue } from './CustomValue.tsx'
-import classes from './Identity.module.css'
+import classes from './TalentIdentity.module.css'
 import { isWorkable } from './workable.ts'
 
 type Corp = NonNullable<TalentDetail['corp']>

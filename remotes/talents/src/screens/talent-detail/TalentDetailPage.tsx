@@ -1,16 +1,14 @@
 import { useCall } from '@crm/client/hooks'
 import { type TalentDetail, talentDetailCalls } from '@crm/contracts/calls/talentDetail'
-import { NOT_FOUND_CODE } from '@crm/contracts/codes'
 import { PLATFORMS } from '@crm/contracts/enums'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { useCanCall, useQuery } from '@crm/platform/navigate'
-import { useTitle } from '@crm/platform/pages'
-import { Breadcrumb, Card, EmptyBlock, lazyPart, Tabs, TextButton, Loaded } from '@crm/ui/base'
-import { Page, TalentHistory, useFilters } from '@crm/ui/data'
+import { Card, EmptyBlock, lazyPart, Tabs, TextButton } from '@crm/ui/base'
+import { RecordPage, TalentHistory, useFilters } from '@crm/ui/data'
 import { useOpenFollowLog } from '../talent-manage/useFollowLogDrawer.ts'
 import { CarryTab } from './CarryTab.tsx'
 import { CooperatesTab } from './CooperatesTab.tsx'
-import { Identity } from './Identity.tsx'
+import { TalentIdentity } from './TalentIdentity.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { NotIncluded, UnknownTalent } from './Outside.tsx'
 import { SamplesTab } from './SamplesTab.tsx'
@@ -48,23 +46,18 @@ export function TalentDetailPage() {
     { author_id, platform: platform ?? 'dy' },
     { enabled: isNamed, keepPrevious: false },
   )
-  useTitle(talent.data?.author_name)
-  const isUnknown = !isNamed || talent.failure?.code === NOT_FOUND_CODE
   return (
-    <Page
-      lead={<Breadcrumb />}
+    <RecordPage
       title="达人详情"
       fresh={talent.data && { of: 'orders', platform }}
       actions={isNamed && <Neighbours author_id={author_id} platform={platform} />}
+      read={talent}
+      isNamed={isNamed}
+      name={talent.data?.author_name}
+      missing={<UnknownTalent platform={platform ?? 'dy'} />}
     >
-      {isUnknown ? (
-        <UnknownTalent platform={platform ?? 'dy'} />
-      ) : (
-        <Loaded read={talent} height={168} within={(block) => <Card>{block}</Card>}>
-          {(detail) => <Detail key={`${platform} ${author_id}`} talent={detail} />}
-        </Loaded>
-      )}
-    </Page>
+      {(detail) => <Detail key={`${platform} ${author_id}`} talent={detail} />}
+    </RecordPage>
   )
 }
 
@@ -79,7 +72,7 @@ function Detail({ talent }: { talent: TalentDetail }) {
   return (
     <>
       {corp === null && <NotIncluded talent={talent} />}
-      <Identity talent={talent} />
+      <TalentIdentity talent={talent} />
       <Tabs label="达人详情" items={tabs} value={values.tab} onChange={(tab) => set({ tab })} />
       {written === talent.author_id && corp && isWorkable(talent) && canCall(talentCalls.followLogAdd) && (
         <FollowLogDrawer talent={{ ...talent, contact_status: corp.contact_status }} onClose={closeWriting} />

@@ -12,13 +12,13 @@ import { FollowBlogTimeline } from './FollowBlogTimeline.tsx'
 import { LogActions } from './LogActions.tsx'
 import { LogDrawer } from './LogDrawer.tsx'
 import { talentFollowBlogCells } from './talentFollowBlogCells.tsx'
-import { askedLogs, talentFollowBlogFilters } from './talentFollowBlogFilters.ts'
+import { toLogRequest, talentFollowBlogFilters } from './talentFollowBlogFilters.ts'
 import { WriteLog } from './WriteLog.tsx'
 
 const Bars = lazyPart(() => import('./FollowBlogBars.tsx').then((module) => module.FollowBlogBars))
 
 /** The list itself. */
-export const firstReads = listReads(talentCalls.followLogList, talentFollowBlogFilters, { asks: askedLogs })
+export const firstReads = listReads(talentCalls.followLogList, talentFollowBlogFilters, { asks: toLogRequest })
 
 /** 跟进日志: what was written about talents and what the system noted, as a timeline or a table. */
 export function TalentFollowBlogPage() {
@@ -26,7 +26,7 @@ export function TalentFollowBlogPage() {
     id: 'talent_follow_blog',
     columns: followLogColumns,
     filters: talentFollowBlogFilters,
-    asks: askedLogs,
+    asks: toLogRequest,
   })
   const { values, set } = list
   const stat = useCall(talentLogCalls.stat, list.narrowing)

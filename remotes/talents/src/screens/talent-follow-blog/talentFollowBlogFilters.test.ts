@@ -1,10 +1,10 @@
 import { readAddress, requestOf } from '@crm/ui/filters'
 import { expect, it } from 'vitest'
-import { askedLogs, talentFollowBlogFilters } from './talentFollowBlogFilters.ts'
+import { toLogRequest, talentFollowBlogFilters } from './talentFollowBlogFilters.ts'
 
 const toRequest = (query: Record<string, string>) => {
   const state = readAddress(talentFollowBlogFilters, query)
-  return askedLogs(requestOf(talentFollowBlogFilters, state), state.values)
+  return toLogRequest(requestOf(talentFollowBlogFilters, state), state.values)
 }
 
 it('the log begins with the last seven days of all platforms', () => {

@@ -32,6 +32,9 @@ export const talentFollowBlogFilters = listFilters(talentCalls.followLogList, fo
 })
 
 /** What the list asks: 仅看系统 stands for its kind of entries. */
-export function askedLogs<T extends { kind?: number[] | undefined }>(request: T, { system }: { system: boolean }): T {
+export function toLogRequest<T extends { kind?: number[] | undefined }>(
+  request: T,
+  { system }: { system: boolean },
+): T {
   return system ? { ...request, kind: [FollowLogKind.system] } : request
 }

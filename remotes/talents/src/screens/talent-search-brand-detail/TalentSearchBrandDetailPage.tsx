@@ -1,9 +1,7 @@
 import { useCall } from '@crm/client/hooks'
 import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
-import { NOT_FOUND_CODE } from '@crm/contracts/codes'
-import { useTitle } from '@crm/platform/pages'
-import { Breadcrumb, Card, EmptyBlock, TextLink, Loaded } from '@crm/ui/base'
-import { Page, ScopeBar, useFilters } from '@crm/ui/data'
+import { EmptyBlock, TextLink } from '@crm/ui/base'
+import { RecordPage, ScopeBar, useFilters } from '@crm/ui/data'
 import { MARKET_DAYS, MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { platformNamed } from '../../lib/talentFilters.ts'
 import { MarketParts, MarketTrend } from '../../parts/MarketCharts.tsx'
@@ -23,33 +21,31 @@ export function TalentSearchBrandDetailPage() {
   const isNamed = brand_id !== undefined && brand_id > 0
   const detail = useCall(marketBrandCalls.detail, request, { enabled: isNamed })
   const trend = useCall(marketBrandCalls.trend, request, { enabled: isNamed })
-  useTitle(detail.data?.name)
-  const isUnknown = !isNamed || detail.failure?.code === NOT_FOUND_CODE
   return (
-    <Page lead={<Breadcrumb />} title="品牌达人详情" note={MARKET_FRESH} noteTip={MARKET_DAYS}>
-      {isUnknown ? (
-        <Card>
-          <EmptyBlock title="未找到该品牌" action={<TextLink to="TalentSearchBrand">返回品牌找达人</TextLink>} />
-        </Card>
-      ) : (
-        <Loaded read={detail} height={168} within={(block) => <Card>{block}</Card>}>
-          {(brand) => (
-            <>
-              <BrandHeader brand={brand} />
-              <ScopeBar filters={filters} />
-              <BrandFigures brand={brand} />
-              <MarketTrend title="成交趋势" read={trend} sum="gmv" />
-              <MarketParts read={detail} show={['contents', 'fans_layers', 'price_bands']} />
-              <BrandLists
-                key={`${brand_id} ${platform}`}
-                brand={{ brand_id: brand_id ?? 0, platform }}
-                tab={tab}
-                onTab={(next) => set({ tab: next })}
-              />
-            </>
-          )}
-        </Loaded>
+    <RecordPage
+      title="品牌达人详情"
+      note={MARKET_FRESH}
+      noteTip={MARKET_DAYS}
+      read={detail}
+      isNamed={isNamed}
+      name={detail.data?.name}
+      missing={<EmptyBlock title="未找到该品牌" action={<TextLink to="TalentSearchBrand">返回品牌找达人</TextLink>} />}
+    >
+      {(brand) => (
+        <>
+          <BrandHeader brand={brand} />
+          <ScopeBar filters={filters} />
+          <BrandFigures brand={brand} />
+          <MarketTrend title="成交趋势" read={trend} sum="gmv" />
+          <MarketParts read={detail} show={['contents', 'fans_layers', 'price_bands']} />
+          <BrandLists
+            key={`${brand_id} ${platform}`}
+            brand={{ brand_id: brand_id ?? 0, platform }}
+            tab={tab}
+            onTab={(next) => set({ tab: next })}
+          />
+        </>
       )}
-    </Page>
+    </RecordPage>
   )
 }

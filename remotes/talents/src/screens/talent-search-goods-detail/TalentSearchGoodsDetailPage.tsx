@@ -1,9 +1,7 @@
 import { useCall } from '@crm/client/hooks'
 import { marketGoodsCalls } from '@crm/contracts/calls/market'
-import { NOT_FOUND_CODE } from '@crm/contracts/codes'
-import { useTitle } from '@crm/platform/pages'
-import { Breadcrumb, Card, EmptyBlock, TextLink, Loaded } from '@crm/ui/base'
-import { Page, useFilters } from '@crm/ui/data'
+import { EmptyBlock, TextLink } from '@crm/ui/base'
+import { RecordPage, useFilters } from '@crm/ui/data'
 import { MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { platformNamed } from '../../lib/talentFilters.ts'
 import { MarketParts, MarketTrend } from '../../parts/MarketCharts.tsx'
@@ -19,31 +17,28 @@ export function TalentSearchGoodsDetailPage() {
   const isNamed = product_id !== ''
   const detail = useCall(marketGoodsCalls.detail, { product_id, platform }, { enabled: isNamed, keepPrevious: false })
   const trend = useCall(marketGoodsCalls.trend, { product_id, platform }, { enabled: isNamed })
-  useTitle(detail.data?.title)
-  const isUnknown = !isNamed || detail.failure?.code === NOT_FOUND_CODE
   return (
-    <Page lead={<Breadcrumb />} title="商品达人详情" note={MARKET_FRESH}>
-      {isUnknown ? (
-        <Card>
-          <EmptyBlock title="未找到该商品" action={<TextLink to="TalentSearchGoods">返回商品找达人</TextLink>} />
-        </Card>
-      ) : (
-        <Loaded read={detail} height={168} within={(block) => <Card>{block}</Card>}>
-          {(goods) => (
-            <>
-              <GoodsHeader goods={goods} />
-              <MarketTrend title="近30天销量" read={trend} sum="volume" />
-              <MarketParts read={detail} show={['contents', 'fans_layers', 'portrait']} />
-              <GoodsLists
-                key={product_id}
-                goods={{ product_id, platform }}
-                tab={tab}
-                onTab={(next) => set({ tab: next })}
-              />
-            </>
-          )}
-        </Loaded>
+    <RecordPage
+      title="商品达人详情"
+      note={MARKET_FRESH}
+      read={detail}
+      isNamed={isNamed}
+      name={detail.data?.title}
+      missing={<EmptyBlock title="未找到该商品" action={<TextLink to="TalentSearchGoods">返回商品找达人</TextLink>} />}
+    >
+      {(goods) => (
+        <>
+          <GoodsHeader goods={goods} />
+          <MarketTrend title="近30天销量" read={trend} sum="volume" />
+          <MarketParts read={detail} show={['contents', 'fans_layers', 'portrait']} />
+          <GoodsLists
+            key={product_id}
+            goods={{ product_id, platform }}
+            tab={tab}
+            onTab={(next) => set({ tab: next })}
+          />
+        </>
       )}
-    </Page>
+    </RecordPage>
   )
 }

@@ -2,7 +2,7 @@ import type { ConfirmOptions } from '@crm/platform/feedback'
 import { IconMore } from '@douyinfe/semi-icons'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import Dropdown from '@douyinfe/semi-ui/lib/es/dropdown'
-import { asked } from '../../base/asked.ts'
+import { withConfirm } from '../../base/withConfirm.ts'
 
 export interface MenuAction {
   text: string
@@ -36,7 +36,7 @@ export function MoreMenu({ label, type = 'primary', actions }: MoreMenuProps) {
               key={text}
               type={danger ? 'danger' : type}
               data-writes={reads ? undefined : ''}
-              onClick={asked(confirm, onClick)}
+              onClick={withConfirm(confirm, onClick)}
             >
               {text}
             </Dropdown.Item>

@@ -6,7 +6,7 @@ export function askForGuide(): void {
 }
 
 /** Whether the guide is still to open. */
-export function isGuideAsked(): boolean {
+export function isGuideRequested(): boolean {
   return readStored<boolean>(storageKeys.guideNext, 'session') === true
 }
 

@@ -27,7 +27,7 @@ const wordsError = (typed: string): string | undefined => {
 }
 
 /** 商品: who adds goods, and which words no share may bear. */
-export function GoodsCard(props: SettingCardProps) {
+export function GoodsSettingsCard(props: SettingCardProps) {
   const save = useAction(settingCalls.update, { done: '设置成功', quiet: true })
   const { goods } = props.settings
   const { card, updated_at } = useSectionCard<'goods', Values>(props, 'goods', settingCalls.update, valuesOf, {

@@ -6,20 +6,20 @@ import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { end, onPortal, setUpTest, show } from '@crm/platform/testHarness'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useBringAhead } from './useBringAhead.ts'
+import { usePrefetch } from './usePrefetch.ts'
 
 const brought = vi.hoisted(() => [] as string[])
 vi.mock('./mountManager.ts', () => ({
-  bringCode: async (remote: string, page: string) => {
+  prefetchCode: async (remote: string, page: string) => {
     brought.push(`${remote} ${page}`)
     return page === 'GoodsList' ? [firstRead(goodsCalls.list, { page: 1 })] : []
   },
 }))
 
 function Menu() {
-  const bringAhead = useBringAhead()
+  const prefetch = usePrefetch()
   return ['TalentPublic', 'GoodsList', 'About'].map((page) => (
-    <a key={page} href={`#${page}`} {...bringAhead(page)}>
+    <a key={page} href={`#${page}`} {...prefetch(page)}>
       {page}
     </a>
   ))

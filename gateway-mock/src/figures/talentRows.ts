@@ -1,12 +1,12 @@
 import type { PublicTalent } from '@crm/contracts/calls/talents'
 import type { FollowMode } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Staff } from '../../rules/staff.ts'
-import { all, isOneOf, type Queryable, rowOf } from '../../store/database/query.ts'
-import { likeText } from '../../rules/keywords.ts'
-import { newCycleStarts } from '../../rules/newTalent.ts'
-import type { ReleaseRule } from '../../rules/release.ts'
-import { float, int, json, number, select, value } from '../../store/database/select.ts'
+import type { Staff } from '../rules/staff.ts'
+import { all, isOneOf, type Queryable, rowOf } from '../store/database/query.ts'
+import { likeText } from '../rules/keywords.ts'
+import { newCycleStarts } from '../rules/newTalent.ts'
+import type { ReleaseRule } from '../rules/release.ts'
+import { float, int, json, number, select, value } from '../store/database/select.ts'
 
 /** The corporation's settings that decide about talents. */
 export interface TalentSetting extends ReleaseRule {

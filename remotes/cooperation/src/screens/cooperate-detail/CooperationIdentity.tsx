@@ -14,7 +14,7 @@ const DAY_SECONDS = 86_400
 const STEPS = [CooperationStatus.toConfirm, CooperationStatus.running, CooperationStatus.finished] as const
 
 /** Whom the order is with, how far it is, and what may be done. */
-export function Identity({ coop }: { coop: CooperationDetail }) {
+export function CooperationIdentity({ coop }: { coop: CooperationDetail }) {
   const canOpen = useCanOpen()
   const { author_name, author_id, platform, coop_no, status, reason, user, kind, colonel_name } = coop
   return (

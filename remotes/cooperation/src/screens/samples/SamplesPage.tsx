@@ -34,14 +34,14 @@ import {
 } from '@crm/ui/data'
 import { useMemo } from 'react'
 import { useShopOptions } from '../../parts/useShopOptions.ts'
-import { CooperateDemoActions } from './CooperateDemoActions.tsx'
-import { CooperateDemoDrawer } from './CooperateDemoDrawer.tsx'
-import { type CooperateDemoSpec, cooperateDemoFilters, type SampleChoices } from './cooperateDemoFilters.ts'
+import { SampleActions } from './SampleActions.tsx'
+import { SampleDrawer } from './SampleDrawer.tsx'
+import { type SamplesSpec, samplesFilters, type SampleChoices } from './samplesFilters.ts'
 import { OwnField, sampleCells } from './sampleCells.tsx'
 import { PrintDialog, RejectDialog, sampleWrite, STEP_CALLS, StepDialog, type Step } from './SampleDialogs.tsx'
 import { ShipManyDialog } from './ShipManyDialog.tsx'
 
-type SampleList = List<typeof sampleCalls.list, CooperateDemoSpec>
+type SampleList = List<typeof sampleCalls.list, SamplesSpec>
 
 /** Statuses as tabs, by their names; the last two are parts of others. */
 const names: Readonly<Record<string, string>> = {
@@ -66,17 +66,17 @@ const datesOfTab = (tab: SampleList['values']['tab']) => (tab === 'fruitless' ? 
 
 /** The list itself. */
 export const firstReads = listReads(sampleCalls.list, () =>
-  cooperateDemoFilters({ goods: NOTHING_FOUND, shops: [], known: false }),
+  samplesFilters({ goods: NOTHING_FOUND, shops: [], known: false }),
 )
 
 /** 寄样管理: requests for samples by state, from the application to what came of them. */
-export function CooperateDemoPage() {
+export function SamplesPage() {
   const who = useWho()
   const canOpen = useCanOpen()
   const list = useList(sampleCalls.list, {
     id: 'sample',
     columns: sampleColumns,
-    filters: cooperateDemoFilters,
+    filters: samplesFilters,
     choices: useSampleChoices(),
   })
   const { values, set, filters, narrowing, counts } = list
@@ -154,7 +154,7 @@ export function CooperateDemoPage() {
         cells={sampleCells}
         more={own}
         without={without}
-        actions={CooperateDemoActions}
+        actions={SampleActions}
         actionsWidth={190}
         bulk={(target) => (
           <BulkActions
@@ -183,7 +183,7 @@ export function CooperateDemoPage() {
         marked={({ sample_id }) => String(sample_id) === saved}
         empty={<EmptyBlock title="暂无寄样" action={create} />}
       />
-      <CooperateDemoDrawer without={without} />
+      <SampleDrawer without={without} />
     </ListPage>
   )
 }

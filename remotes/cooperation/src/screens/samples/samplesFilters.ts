@@ -30,7 +30,7 @@ export interface SampleChoices {
 }
 
 /** Filters of the samples over the given choices: those asked for in the last 30 days, the latest first. */
-export const cooperateDemoFilters = ({ goods, shops, known }: SampleChoices) =>
+export const samplesFilters = ({ goods, shops, known }: SampleChoices) =>
   listFilters(
     sampleCalls.list,
     sampleColumns,
@@ -58,4 +58,4 @@ export const cooperateDemoFilters = ({ goods, shops, known }: SampleChoices) =>
     { sort: { order_by: 'created_at', sort: 'desc' } },
   )
 
-export type CooperateDemoSpec = ReturnType<typeof cooperateDemoFilters>['fields']
+export type SamplesSpec = ReturnType<typeof samplesFilters>['fields']

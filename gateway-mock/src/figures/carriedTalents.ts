@@ -5,24 +5,15 @@ import type { carryFilters } from '@crm/contracts/fields/talentFields'
 import { CARRY_TABS, type CarryTab } from '@crm/contracts/rules/talentStages'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Staff } from '../../rules/staff.ts'
-import { cooperationConditions, during, inRange, type MetricFilter } from '../../rules/filter.ts'
-import { DAY_SECONDS, startOfDay } from '../../rules/period.ts'
-import {
-  all,
-  isOneOf,
-  limitOf,
-  orderBy,
-  type PageOf,
-  type Queryable,
-  rowOf,
-  rowsOf,
-} from '../../store/database/query.ts'
-import { groupedSales, salesTotals } from '../../figures/sales.ts'
-import { COMMERCE_SAMPLES, groupedSamples } from '../../figures/samples.ts'
-import { fanLayerSql } from '../../figures/talents.ts'
-import { scopeOf } from '../../rules/scope.ts'
-import type { SalesMeasure } from '../../figures/salesMeasures.ts'
+import type { Staff } from '../rules/staff.ts'
+import { cooperationConditions, during, inRange, type MetricFilter } from '../rules/filter.ts'
+import { DAY_SECONDS, startOfDay } from '../rules/period.ts'
+import { all, isOneOf, limitOf, orderBy, type PageOf, type Queryable, rowOf, rowsOf } from '../store/database/query.ts'
+import { groupedSales, salesTotals } from './sales.ts'
+import { COMMERCE_SAMPLES, groupedSamples } from './samples.ts'
+import { fanLayerSql } from './talents.ts'
+import { scopeOf } from '../rules/scope.ts'
+import type { SalesMeasure } from './salesMeasures.ts'
 import {
   briefColumns,
   followersJson,
@@ -31,7 +22,7 @@ import {
   sharedConditions,
   type TalentSetting,
 } from './talentRows.ts'
-import { columnList, json, select, text } from '../../store/database/select.ts'
+import { columnList, json, select, text } from '../store/database/select.ts'
 
 /** What the list is filtered by. */
 export type CarryFilters = z.output<z.ZodObject<typeof carryFilters>>
@@ -92,17 +83,14 @@ function tabCondition(tab: CarryTab, { setting, now }: Pick<CarryQuery, 'setting
 }
 
 const gmv = sql`coalesce(g.gmv, 0)`
-/** What only `has_order` and `is_first` read. */
-const ASKED = { has_order: 'order_count', is_first: 'first_issue_author' } as const
+/** Filters on a talent's lines of the period, each with the measure of which there is some or none. */
+const LINE_FILTERS = [
+  { field: 'has_order', measure: 'order_count' },
+  { field: 'is_first', measure: 'first_issue_author' },
+] as const satisfies readonly { field: keyof CarryFilters; measure: SalesMeasure }[]
 
-/** Conditions on the talent's lines of the period: some were paid; its first order is among them. */
-function orderConditions(request: CarryFilters): (SQL | undefined)[] {
-  const { has_order, is_first } = request
-  return [
-    has_order === undefined ? undefined : sql`(coalesce(g.order_count, 0) > 0) = ${has_order === 1}`,
-    is_first === undefined ? undefined : sql`(coalesce(g.first_issue_author, 0) > 0) = ${is_first === 1}`,
-  ]
-}
+/** Those of the line filters that the request names. */
+const lineFilters = (request: CarryFilters) => LINE_FILTERS.filter(({ field }) => request[field] !== undefined)
 
 /** From and where of the talents with a figure or a cooperation, for everything but the tab. */
 function talentsOf(query: CarryQuery, measures: readonly SalesMeasure[], joins = sql``): SQL {
@@ -115,17 +103,17 @@ function talentsOf(query: CarryQuery, measures: readonly SalesMeasure[], joins =
       ? sql`false`
       : sql`exists (select 1 from cooperation c where c.author_id = ca.author_id and c.platform = ca.platform and c.status <> 4
           and ${cooperationConditions(scope, filter)} and ${inRange(sql`c.created_at`, filter)})`
-  const asked = [ASKED.has_order, ASKED.is_first].filter(
-    (_, at) => [request.has_order, request.is_first][at] !== undefined,
-  )
-  const read = [...new Set<SalesMeasure>([...measures, ...asked])]
+  const filters = lineFilters(request)
+  const read = [...new Set<SalesMeasure>([...measures, ...filters.map(({ measure }) => measure)])]
   return sql`from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
     left join ${groupedSales(scope, filter, 'author', read)} g on g.author_id = ca.author_id and g.platform = ca.platform
     ${joins} where ${all([
       ...sharedConditions(who.corp_id, request, gmv),
       request.fan_layer?.length ? isOneOf(fanLayerSql(sql`a.fans`), request.fan_layer) : undefined,
       sql`(g.author_id is not null or ${cooperates})`,
-      ...orderConditions(request),
+      ...filters.map(
+        ({ field, measure }) => sql`(coalesce(g.${sql.identifier(measure)}, 0) > 0) = ${request[field] === 1}`,
+      ),
     ])}`
 }
 

@@ -16,12 +16,12 @@ import {
 } from '@crm/ui/data'
 import { badgesOf, levelText } from '../../lib/talentLabels.ts'
 import { Contacts } from './Contacts.tsx'
-import classes from './Identity.module.css'
+import classes from './TalentIdentity.module.css'
 import { Relation } from './Relation.tsx'
 import { TalentActions } from './TalentActions.tsx'
 
 /** Who the talent is, what can be done, and how the corporation stands to it. */
-export function Identity({ talent }: { talent: TalentDetail }) {
+export function TalentIdentity({ talent }: { talent: TalentDetail }) {
   const who = useWho()
   const { corp, followers, platform, display_id, author_id, categories } = talent
   const badges = badgesOf({ is_new: corp?.is_new ?? 0, list_flag: corp?.list_flag ?? 0 }, who, followers)

@@ -1,8 +1,8 @@
 import { readAddress, requestOf } from '@crm/ui/filters'
 import { describe, expect, it } from 'vitest'
-import { cooperateDemoFilters } from './cooperateDemoFilters.ts'
+import { samplesFilters } from './samplesFilters.ts'
 
-const spec = cooperateDemoFilters({
+const spec = samplesFilters({
   goods: { options: [{ value: '7001', label: '好物' }], search: () => {}, known: true, loading: false },
   shops: [{ value: '9', label: '旗舰店' }],
   known: true,

@@ -1,16 +1,16 @@
-import { readAhead } from '@crm/client/hooks'
+import { prefetchReads } from '@crm/client/hooks'
 import { useRoute } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
 import { type FocusEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { TAKEN_WITHIN_MS } from '../session/firstReads.ts'
-import { bringCode } from './mountManager.ts'
+import { prefetchCode } from './mountManager.ts'
 import { preloadPage } from './preloads.ts'
 
 /** How long somebody rests on a row before it is a wish and not a way past it. */
 const REST_MS = 120
 
 /** What a row of the menu listens to. */
-interface BringAhead {
+interface PrefetchHandlers {
   onPointerEnter: (event: PointerEvent) => void
   onPointerLeave: () => void
   onFocus: (event: FocusEvent) => void
@@ -21,7 +21,7 @@ interface BringAhead {
  * Loads the code of a page, and asks for what it asks first, while mouse or keyboard rests on its row for 120 ms: one page at a
  * time, given up on leaving. A finger does not rest, and pages of the shell are there; the page on screen has asked.
  */
-export function useBringAhead(): (page: string) => BringAhead {
+export function usePrefetch(): (page: string) => PrefetchHandlers {
   const owners = usePortal().routes
   const here = useRoute()?.row.name
   const wish = useRef<{ timer: ReturnType<typeof setTimeout>; isOver: boolean; giveUp?: () => void }>(undefined)
@@ -42,8 +42,8 @@ export function useBringAhead(): (page: string) => BringAhead {
       isOver: false,
       timer: setTimeout(() => {
         preloadPage(page)
-        void bringCode(owner, page).then((reads) => {
-          if (!own.isOver) own.giveUp = readAhead(reads)
+        void prefetchCode(owner, page).then((reads) => {
+          if (!own.isOver) own.giveUp = prefetchReads(reads)
         })
       }, REST_MS),
     }

@@ -7,8 +7,8 @@ import { useCanOpen } from '@crm/platform/navigate'
 import { Banner, DesktopOnly, EmptyBlock, Section, TextButton, TextLink } from '@crm/ui/base'
 import { DetailDrawer, GoodsCell, RecordFields, useRecordDrawer } from '@crm/ui/data'
 import { Attachments } from '../../parts/Attachments.tsx'
-import { CooperateDemoActions } from './CooperateDemoActions.tsx'
-import classes from './CooperateDemoDrawer.module.css'
+import { SampleActions } from './SampleActions.tsx'
+import classes from './SampleDrawer.module.css'
 import { sampleCells } from './sampleCells.tsx'
 
 /** Columns that other cells or sections show. */
@@ -20,7 +20,7 @@ const UNASKED: readonly SampleStatus[] = [SampleStatus.draftPendingOa, SampleSta
 const mayBeAgreed = ({ author_id, status }: SampleDetail) => author_id !== '' && !UNASKED.includes(status)
 
 /** 寄样单详情: the one that the address names; nothing without one. */
-export function CooperateDemoDrawer({ without }: { without: readonly string[] }) {
+export function SampleDrawer({ without }: { without: readonly string[] }) {
   const { id, open, close } = useRecordDrawer('sample')
   const read = useCall(sampleCalls.detail, { sample_id: id ?? 0 }, { enabled: id !== undefined, keepPrevious: false })
   const link = useAction(sampleCalls.fileLink)
@@ -35,7 +35,7 @@ export function CooperateDemoDrawer({ without }: { without: readonly string[] })
       footer={
         read.data && (
           <DesktopOnly>
-            <CooperateDemoActions row={read.data} onGone={close} />
+            <SampleActions row={read.data} onGone={close} />
           </DesktopOnly>
         )
       }

@@ -7,7 +7,7 @@ import { Code, refuse } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { type Queryable, rowsOf } from '../../../store/database/query.ts'
 import { isInScope, scopeOf, talentVisibility } from '../../../rules/scope.ts'
-import { isNewSql, staffJson, talentSetting, tagIsVisible } from '../../../records/talents/talentRows.ts'
+import { isNewSql, staffJson, talentSetting, tagIsVisible } from '../../../figures/talentRows.ts'
 import { figureScopesOf, ownScopeOf } from '../../../records/talents/ownFigures.ts'
 import { float, int, json, select, value } from '../../../store/database/select.ts'
 

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** What may be done to one sample, in its list and in its drawer: its next step first, the rest behind 更多. */
-export function CooperateDemoActions({ row, onGone }: Props) {
+export function SampleActions({ row, onGone }: Props) {
   const { open } = useRecordDrawer('sample')
   const openDialog = useDialog()
   const canOpen = useCanOpen()

@@ -6,14 +6,14 @@ import { PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { history } from '@crm/platform/history'
 import { end, flushPromises, onPortal, setUpTest, signedIn } from '@crm/platform/testHarness'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bringFirstPage } from './bringFirstPage.ts'
+import { prefetchFirstPage } from './prefetchFirstPage.ts'
 
 vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
 const brought = vi.hoisted(() => [] as unknown[])
 /** Milliseconds that the code of a page takes. */
 let takes = 0
 vi.mock('./mountManager.ts', () => ({
-  bringCode: async (...part: unknown[]) => {
+  prefetchCode: async (...part: unknown[]) => {
     brought.push(part)
     await new Promise((resolve) => setTimeout(resolve, takes))
     return [firstRead(goodsCalls.list, { page: 1 })]
@@ -37,7 +37,7 @@ afterEach(() => {
 
 async function start(): Promise<{ isOver: boolean }> {
   const state = { isOver: false }
-  void bringFirstPage().then(() => {
+  void prefetchFirstPage().then(() => {
     state.isOver = true
   })
   await vi.advanceTimersByTimeAsync(0)
