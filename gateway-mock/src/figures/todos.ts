@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { CooperationStatus, PLATFORMS, SampleStatus, ShopAuthStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PlatformCode } from '../store/database/schema.ts'
@@ -10,7 +11,7 @@ import {
   sampleConditions,
   type Scope,
 } from '../rules/filter.ts'
-import { DAY_SECONDS, endOfDay } from '../rules/period.ts'
+import { endOfDay } from '../rules/period.ts'
 import { all, type Queryable, rowOf } from '../store/database/query.ts'
 import { int, select } from '../store/database/select.ts'
 

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { PLATFORMS } from '@crm/contracts/enums'
 import { getTableName, sql } from 'drizzle-orm'
 import { embeddedDb, memoryClient, migrateClient } from '../store/database/open.ts'
@@ -5,7 +6,7 @@ import type { Db } from '../store/database/db.ts'
 import * as schema from '../store/database/schema.ts'
 import { type Random, randomOf } from '../demo/business/random.ts'
 import type { Scope } from '../rules/filter.ts'
-import { DAY_SECONDS, dayLabel, dayNumber, startOfDay } from '../rules/period.ts'
+import { dayLabel, dayNumber, startOfDay } from '../rules/period.ts'
 
 /** The clock of the small world. */
 export const NOW = 1_750_228_200 // 2025-06-18 14:30 in Shanghai

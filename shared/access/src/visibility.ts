@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { PLATFORMS, PLATFORMS_AND_ALL, type Platform, type PlatformOrAll } from '@crm/contracts/enums'
 import {
   COMMERCE_ONLY_ROLES,
@@ -278,6 +279,6 @@ export const PERSONAL_TALENTS_MAX = 300
 export function expiryBanner(who: Owner, now: number): 'expired' | 'expiring' | undefined {
   const version = versionOf(who)
   if (!version || isExpired(version, now)) return version && 'expired'
-  const soon = version.end_time - now <= 30 * 86_400
+  const soon = version.end_time - now <= 30 * DAY_SECONDS
   return soon && !isPersonal(who) ? 'expiring' : undefined
 }

@@ -1,6 +1,7 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import type { LogModule } from '@crm/contracts/rules/operationLog'
 import { oplog } from '../../store/database/schema.ts'
-import { atWork, DAY } from './calendar.ts'
+import { atWork } from './calendar.ts'
 import type { Product } from './goods.ts'
 import type { Random } from './random.ts'
 import type { SeedContext } from './seedContext.ts'
@@ -151,7 +152,7 @@ export function operationLogRows(context: SeedContext, talents: readonly Talent[
       ip: `10.${corp_id}.${random.int(0, 9)}.${random.int(2, 250)}`,
       device: random.pick(['Chrome / Windows', 'Chrome / macOS', 'Edge / Windows']),
       request_id: random.int(1e8, 2e9).toString(16),
-      created_at: atWork(now - Math.floor(random.next() * 179 * DAY), random, now),
+      created_at: atWork(now - Math.floor(random.next() * 179 * DAY_SECONDS), random, now),
     })
   }
 }

@@ -1,7 +1,8 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { achievementPlan } from '../../store/database/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { DAY, dayStart, monthText } from './calendar.ts'
+import { dayStart, monthText } from './calendar.ts'
 import type { Department } from './corporation.ts'
 
 /** Roles that sell and roles that seed. */
@@ -34,8 +35,8 @@ export function salesBook(now: number): SalesBook {
 function monthsOf(now: number) {
   let time = now
   return Array.from({ length: MONTHS }, () => {
-    const from = dayStart(time) - (Number(new Date((time + 8 * 3600) * 1000).getUTCDate()) - 1) * DAY
-    time = from - DAY
+    const from = dayStart(time) - (Number(new Date((time + 8 * 3600) * 1000).getUTCDate()) - 1) * DAY_SECONDS
+    time = from - DAY_SECONDS
     return { period: monthText(from), from }
   })
 }
@@ -91,7 +92,7 @@ export function targetRows(context: SeedContext, depts: readonly Department[], b
           option,
           period,
           levels: [1, 1.3, 1.6, 2].map((level) => roundUp(goal * level, step)),
-          ...stamp(now - month * 30 * DAY - DAY),
+          ...stamp(now - month * 30 * DAY_SECONDS - DAY_SECONDS),
         })
       const parts = new Map<number, number>()
       const grow = (id: number, goal: number) => parts.set(id, (parts.get(id) ?? 0) + goal)

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { previousPeriod } from '@crm/base/period'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import type { CarriedTalent } from '@crm/contracts/calls/talentCarry'
@@ -7,7 +8,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Staff } from '../../rules/staff.ts'
 import { cooperationConditions, during, inRange, type MetricFilter } from '../../rules/filter.ts'
-import { DAY_SECONDS, startOfDay } from '../../rules/period.ts'
+import { startOfDay } from '../../rules/period.ts'
 import {
   all,
   isOneOf,

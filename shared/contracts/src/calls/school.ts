@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
 import { enumOf, flag, zeroOrOne, id, int, oneOf, oneOfInts, pageOf, text, pagingFields } from '../fields.ts'
@@ -70,7 +71,7 @@ export const schoolCalls = calls('school', {
     summary: '记住播放位置与笔记',
     // sent while the course plays: the player refreshes the courses itself when it closes
     changes: [],
-    request: z.object({ id: id(), position: int({ min: 0, max: 86_400 }), note: text({ max: 2000 }).optional() }),
+    request: z.object({ id: id(), position: int({ min: 0, max: DAY_SECONDS }), note: text({ max: 2000 }).optional() }),
     answer: z.object({ percent: z.int() }),
     open: 'signed in',
     evenExpired: true,

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { sessionCalls } from '@crm/contracts/calls/session'
@@ -9,7 +10,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../store/database/query.ts'
 import { goods, oplog, planQuota, rolePermission, spu } from '../../../store/database/schema.ts'
-import { DAY_SECONDS, endOfDay, startOfDay } from '../../../rules/period.ts'
+import { endOfDay, startOfDay } from '../../../rules/period.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
 import { int, number, select } from '../../../store/database/select.ts'
 

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import { aiCalls } from '@crm/contracts/calls/ai'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
@@ -7,7 +8,7 @@ import { videoCalls } from '@crm/contracts/calls/videos'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { campaign, oplog, planQuota, platformAuth, spu } from '../../../store/database/schema.ts'
-import { DAY_SECONDS, lastDays } from '../../../rules/period.ts'
+import { lastDays } from '../../../rules/period.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
 
 let server: TestServer

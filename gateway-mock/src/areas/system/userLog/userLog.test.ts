@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { memberCalls } from '@crm/contracts/calls/members'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { settingCalls } from '@crm/contracts/calls/settings'
@@ -8,7 +9,6 @@ import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rowOf } from '../../../store/database/query.ts'
-import { DAY_SECONDS } from '../../../rules/period.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
 import { number, returning } from '../../../store/database/select.ts'
 
