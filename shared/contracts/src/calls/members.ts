@@ -6,6 +6,7 @@ import { memberFilterDefinitions } from '../filters/members.ts'
 import {
   enumOf,
   flag,
+  oneOfEnum,
   zeroOrOne,
   id,
   idList,
@@ -19,7 +20,7 @@ import {
   unixTime,
 } from '../fields.ts'
 import { CORP_ADMINS, COMPANIES } from '../routes/groups.ts'
-import { UserStatus, userStatusLabel } from '../enums.ts'
+import { BusinessModule, UserStatus, userStatusLabel } from '../enums.ts'
 
 const PAGE = ['SystemMember', 'ContentSystemMember']
 /** Who may change members at all; whom exactly is decided by the hierarchy of roles. */
@@ -86,10 +87,10 @@ export const memberCalls = calls('members', {
     filters: memberFilterDefinitions,
     request: z.object({
       ...sortedBy({ ...memberColumns, ...contentMemberColumns }),
-      classify: oneOfInts([1, 2]).default(1).describe('2 仅种草的角色及其种草指标'),
+      classify: oneOfEnum(BusinessModule).default(1).describe('2 仅种草的角色及其种草指标'),
       dept_id: int({ min: -1 }).optional().describe('含下级部门；-1 为未归属'),
       role_id: intList().optional(),
-      status: oneOfInts([1, 2, 3]).default(2),
+      status: oneOfEnum(UserStatus).default(2),
       keyword: text({ max: 50 }).optional().describe('姓名或手机号'),
       user_id: id().optional().describe('仅这一名成员'),
       has_wechat: zeroOrOne().optional(),
@@ -140,7 +141,7 @@ export const memberCalls = calls('members', {
       ...bulkKeys({ ids: idList }),
       role_id: id().optional(),
       dept_id: int({ min: 0 }).optional(),
-      status: oneOfInts([1]).optional().describe('1 停用，单独使用'),
+      status: oneOfInts([UserStatus.disabled]).optional().describe('1 停用，单独使用'),
       to_user_id: int({ min: 0 }).optional().describe('停用时接手数据的成员；0 为达人释放到公海'),
     }),
     answer: bulkResult(),
@@ -185,7 +186,11 @@ export const memberCalls = calls('members', {
     changes: ['member', 'department'],
     route: PAGE,
     roles: MANAGERS,
-    request: z.object({ user_id: id(), status: oneOfInts([1, 2]), updated_at: unixTime() }),
+    request: z.object({
+      user_id: id(),
+      status: oneOfInts([UserStatus.disabled, UserStatus.enabled]),
+      updated_at: unixTime(),
+    }),
   }),
   remove: put('v1/account/delete', {
     summary: '删除成员（30 天内可由管理员恢复）；须先完成移交',

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post } from '../call.ts'
-import { flag, id, listOf, oneOfInts, textList, unixTime, zeroOrOne } from '../fields.ts'
+import { BusinessModule } from '../enums.ts'
+import { flag, id, listOf, oneOfEnum, textList, unixTime, zeroOrOne } from '../fields.ts'
 import { COMPANIES } from '../routes/groups.ts'
 
 const PAGES = ['SystemRole', 'ContentSystemRole']
 const MANAGERS = [1, 2, 3, 4, 30, 60]
 /** 1 commerce, 2 content seeding. */
-const classify = () => oneOfInts([1, 2]).default(1)
+const classify = () => oneOfEnum(BusinessModule).default(1)
 
 const roleCount = z.object({
   role_id: z.int(),

@@ -1,7 +1,7 @@
 import { DAY_SECONDS } from '@crm/base/durations'
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { enumOf, flag, zeroOrOne, id, int, oneOf, oneOfInts, pageOf, text, pagingFields } from '../fields.ts'
+import { enumOf, flag, oneOfEnum, zeroOrOne, id, int, oneOf, oneOfInts, pageOf, text, pagingFields } from '../fields.ts'
 import {
   CourseFormat,
   courseFormatLabel,
@@ -45,8 +45,8 @@ export const schoolCalls = calls('school', {
       ...pagingFields,
       type: oneOfInts([1, 2, 3, 4, 5, 6]).optional().describe('1 推荐，其余为分类'),
       keyword: text({ max: 50 }).optional(),
-      level: oneOfInts([1, 2, 3]).optional(),
-      format: oneOfInts([1, 2]).optional(),
+      level: oneOfEnum(CourseLevel).optional(),
+      format: oneOfEnum(CourseFormat).optional(),
       lecturer_id: id().optional(),
       learning: zeroOrOne().optional().describe('1 时只要学了一部分的，最近学的在前'),
       order: oneOf(['new', 'hot']).default('new'),
