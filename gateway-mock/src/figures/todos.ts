@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '@crm/base/durations'
-import { CooperationStatus, PLATFORMS, SampleStatus, ShopAuthStatus } from '@crm/contracts/enums'
+import { BusinessModule, CooperationStatus, PLATFORMS, SampleStatus, ShopAuthStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PlatformCode } from '../store/database/schema.ts'
 import { followReleaseAtSql, type ReleaseRule } from '../rules/release.ts'
@@ -60,7 +60,7 @@ const COLUMNS: Record<TodoKind, (scope: Scope, filter: MetricFilter, rules: Todo
 }
 
 function samplesSql(scope: Scope, filter: MetricFilter, where: SQL): SQL {
-  return sql`(select count(*) from sample sm where ${sampleConditions(scope, { ...filter, classify: 1 })} and ${where})`
+  return sql`(select count(*) from sample sm where ${sampleConditions(scope, { ...filter, classify: BusinessModule.commerce })} and ${where})`
 }
 
 /** Open follow records, as the list of followed talents has them. */

@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '@crm/base/durations'
-import { PLATFORMS } from '@crm/contracts/enums'
+import { BusinessModule, PLATFORMS } from '@crm/contracts/enums'
 import { getTableName, sql } from 'drizzle-orm'
 import { embeddedDb, memoryClient, migrateClient } from '../store/database/open.ts'
 import type { Db } from '../store/database/db.ts'
@@ -127,7 +127,7 @@ function relations(rows: Rows, corp: number, random: Random): void {
     const isOver = !isFollowed || random.chance(0.2)
     rows.follow?.push({
       ...key,
-      classify: 1,
+      classify: BusinessModule.commerce,
       user_id: user.user_id,
       dept_id: user.dept_id,
       bind_time,
@@ -275,7 +275,7 @@ function samplesAndCoops(rows: Rows, corp: number, random: Random): void {
       ...key,
       sample_id,
       sample_no: `y${n}`,
-      classify: 1,
+      classify: BusinessModule.commerce,
       status,
       source: 1,
       express_fee: random.int(0, 900),

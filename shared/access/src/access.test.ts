@@ -1,4 +1,5 @@
 import { DAY_SECONDS } from '@crm/base/durations'
+import { BusinessModule } from '@crm/contracts/enums'
 import { PRODUCT_ROUTES, productNav } from '@crm/contracts/testPages'
 import { NAV_GROUPS } from '@crm/contracts/routes/nav'
 import type { RouteRow } from '@crm/contracts/routes/routeRow'
@@ -51,7 +52,7 @@ describe('who', () => {
         version: { commerce: { level: 300, start_time: 1, end_time: 2 }, content: null },
       },
     },
-    permission: [{ classify: 1, export_permission: 1, user_detail_permission: 0 }],
+    permission: [{ classify: BusinessModule.commerce, export_permission: 1, user_detail_permission: 0 }],
     grayscale: { spu_0: 0, dashboard: 1 },
     settings: [{ setting_key: 'novice_success', setting_value: 'true' }],
     grayDefaults: { commission_manage: false, dashboard: false },

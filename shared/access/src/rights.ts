@@ -1,3 +1,4 @@
+import { BusinessModule } from '@crm/contracts/enums'
 import { ALL_ROLES, CONTENT_ONLY_ROLES, CORP_ADMINS, SALES_LEADS } from '@crm/contracts/routes/groups'
 import type { AccessRow, ModuleId } from '@crm/contracts/routes/routeRow'
 import { type DataScope, dataScopeOf, hasRole, managedRoles, Role } from './roles.ts'
@@ -80,7 +81,7 @@ export function defaultRoleSetting(role: number): RoleSetting {
 
 /** The roles that work in a module. */
 export function rolesOfModule(module: ModuleId): readonly number[] {
-  if (module === 2) return [3, 5, 7, 30, 50]
+  if (module === BusinessModule.content) return [3, 5, 7, 30, 50]
   return ALL_ROLES.filter((role) => !CONTENT_ONLY_ROLES.includes(role))
 }
 
@@ -99,5 +100,5 @@ export function leastRole(roles: readonly number[], module: ModuleId): number | 
 /** The roles that a role gives to members of a module; the page of commerce is that of the whole enterprise. */
 export function managedRolesOf(role: number, module: ModuleId): readonly number[] {
   const managed = managedRoles(role)
-  return module === 1 ? managed : managed.filter((other) => rolesOfModule(module).includes(other))
+  return module === BusinessModule.commerce ? managed : managed.filter((other) => rolesOfModule(module).includes(other))
 }

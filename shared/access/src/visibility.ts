@@ -1,5 +1,5 @@
 import { DAY_SECONDS } from '@crm/base/durations'
-import { PLATFORMS, PLATFORMS_AND_ALL, type Platform, type PlatformOrAll } from '@crm/contracts/enums'
+import { BusinessModule, PLATFORMS, PLATFORMS_AND_ALL, type Platform, type PlatformOrAll } from '@crm/contracts/enums'
 import {
   COMMERCE_ONLY_ROLES,
   CONTENT_ONLY_ROLES,
@@ -85,7 +85,7 @@ export function showsVersionCard(who: HasRole): boolean {
 
 /** Avatar menu: 我的数据, not in content seeding. */
 export function showsMyData(who: Pick<Who, 'module'>): boolean {
-  return who.module !== 2
+  return who.module !== BusinessModule.content
 }
 
 /** What the figures of staff hold for the reader: all, the samples (assistants), or only who they are (advertising). */
@@ -116,7 +116,7 @@ export function emptyTaskShortcut(who: HasRole): 'TalentPublic' | 'TalentManage'
 
 /** Department and staff filters: in commerce (goods drawer included) and in content seeding by role. Absent, not disabled. */
 export function showsStaffFilters(who: HasRole, module: ModuleId = 1): boolean {
-  return hasRole(who, module === 1 ? [1, 2, 4, 30, 60, 70] : [1, 2, 3, 30])
+  return hasRole(who, module === BusinessModule.commerce ? [1, 2, 4, 30, 60, 70] : [1, 2, 3, 30])
 }
 
 /** Preferred business in the profile: whether it is shown and which values it offers (1 carry, 2 content). */
@@ -154,7 +154,7 @@ export function landsOnNoviceTasks(who: Pick<Who, 'is_novice' | 'corp_source' | 
 
 /** Guide dialog: tab 新手指南, only in commerce. */
 export function showsGuideTab(who: Pick<Who, 'module'>): boolean {
-  return who.module === 1
+  return who.module === BusinessModule.commerce
 }
 
 /** Guide dialog: step 店铺授权, not for a colonel corp. */
@@ -184,7 +184,7 @@ export function fieldVariant(who: Pick<Who, 'is_whitelist'>, field: string): str
 
 /** Platforms of the lists in a module (by default the current one), in their order. */
 export function platformsOf(who: Owner & Pick<Who, 'corp_source'>, module: ModuleId = who.module): readonly Platform[] {
-  if (isPersonal({ ...who, module }) || (isColonelCorp(who) && module === 1)) return ['dy']
+  if (isPersonal({ ...who, module }) || (isColonelCorp(who) && module === BusinessModule.commerce)) return ['dy']
   return PLATFORMS
 }
 

@@ -1,5 +1,5 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '@crm/base/durations'
-import type { CooperationStatus, ScheduleStatus } from '@crm/contracts/enums'
+import { BusinessModule, type CooperationStatus, type ScheduleStatus } from '@crm/contracts/enums'
 import { coopGoods, cooperation, coopLog, schedule } from '../../store/database/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
@@ -107,7 +107,7 @@ export function cooperationRows(
       row.list_flag !== 2 &&
       row.contact_status === 2 &&
       assortment.length > 0 &&
-      follows.some(({ classify, unbind_time }) => classify === 1 && !unbind_time),
+      follows.some(({ classify, unbind_time }) => classify === BusinessModule.commerce && !unbind_time),
   )
   const bag = STATUSES.flatMap(([status, share]) =>
     Array.from<CooperationStatus>({ length: Math.round((share / 100) * plan.sizes.cooperations) }).fill(status),
@@ -130,7 +130,9 @@ export function cooperationRows(
           ? (partners.slice(drawn).find((one) => !pending.has(one)) ?? partners[drawn])
           : partners[drawn]
     if (status === 1 && talent) pending.add(talent)
-    const follower = talent?.follows.findLast(({ classify, unbind_time }) => classify === 1 && !unbind_time)
+    const follower = talent?.follows.findLast(
+      ({ classify, unbind_time }) => classify === BusinessModule.commerce && !unbind_time,
+    )
     if (!talent || !follower) return
     // What is sold first is agreed first.
     const [opened] = talent.deals.length === 0 ? [...talent.firstSales.values()].toSorted((a, b) => a - b) : []
@@ -233,12 +235,13 @@ function pastLives<Entry extends { one: Content }>(lives: readonly Entry[], now:
 }
 
 const openFollower = ({ follows }: Talent) =>
-  follows.findLast(({ classify, unbind_time }) => classify === 1 && !unbind_time)
+  follows.findLast(({ classify, unbind_time }) => classify === BusinessModule.commerce && !unbind_time)
 
 /** Who followed the talent at a moment. */
 const followerAt = ({ follows }: Talent, time: number) =>
   follows.findLast(
-    ({ classify, bind_time, unbind_time }) => classify === 1 && bind_time <= time && (unbind_time ?? time + 1) > time,
+    ({ classify, bind_time, unbind_time }) =>
+      classify === BusinessModule.commerce && bind_time <= time && (unbind_time ?? time + 1) > time,
   )
 
 /** Lives of the calendar: past ones linked to their live, those on air, the coming two weeks, a few cancelled. */

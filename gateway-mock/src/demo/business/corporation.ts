@@ -1,6 +1,6 @@
 import { defaultRoleSetting } from '@crm/access/rights'
 import { DAY_SECONDS } from '@crm/base/durations'
-import { CorpStatus } from '@crm/contracts/enums'
+import { BusinessModule, CorpStatus } from '@crm/contracts/enums'
 import {
   corp,
   corpSetting,
@@ -228,7 +228,7 @@ export function corpRows(context: SeedContext, people: Person[], accounts: reado
   })
   for (const role_id of new Set(context.staff.map((member) => member.role_id))) {
     for (const classify of [1, 2]) {
-      if ((classify === 1 ? corpPlan.commerce : corpPlan.content) === null) continue
+      if ((classify === BusinessModule.commerce ? corpPlan.commerce : corpPlan.content) === null) continue
       const usual = defaultRoleSetting(role_id)
       const lead = usual.user_detail_permission === 1
       put(rolePermission, {

@@ -1,5 +1,5 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '@crm/base/durations'
-import { type FollowLogKind, platformLabel } from '@crm/contracts/enums'
+import { BusinessModule, type FollowLogKind, platformLabel } from '@crm/contracts/enums'
 import { authorAddress, authorContact, authorTag, followLog, tag, tagGroup } from '../../store/database/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
@@ -40,7 +40,7 @@ function bindText({ bind_type, classify }: FollowRow, { platform, row }: Talent,
   if (bind_type === 2) return `由${lead}分配`
   if (bind_type === 3) return `由${lead}导入`
   if (bind_type === 4) return '接收转交的达人'
-  return `认领${platformLabel[platform]}达人，来自${classify === 2 ? '种草达人池' : (SOURCES[row.source ?? 3] ?? '公海')}`
+  return `认领${platformLabel[platform]}达人，来自${classify === BusinessModule.content ? '种草达人池' : (SOURCES[row.source ?? 3] ?? '公海')}`
 }
 
 /** A moment between two at which people work; where there is none, the first. */
@@ -117,7 +117,7 @@ export function tagRows(context: SeedContext, talents: Talent[]) {
       })
     })
     for (const { row, author } of talents) {
-      if ((classify === 1 ? row.in_commerce : row.in_content) !== 1) continue
+      if ((classify === BusinessModule.commerce ? row.in_commerce : row.in_content) !== 1) continue
       // The class of its first goods, not one that it never shows.
       const fit = tags.filter(({ category }) => category === undefined || category === author.categories?.[0])
       for (const { id: tag_id } of random.some(fit, random.pick([0, 1, 1, 2, 3])))

@@ -1,4 +1,5 @@
 import { DAY_SECONDS } from '@crm/base/durations'
+import { BusinessModule } from '@crm/contracts/enums'
 import { follow } from '../../store/database/schema.ts'
 import type { SeedContext, Staff } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
@@ -32,7 +33,7 @@ function addFollow(
     corp_id: context.corp_id,
     author_id: talent.author.author_id,
     platform: talent.platform,
-    classify: 1,
+    classify: BusinessModule.commerce,
     user_id: medium.user_id,
     dept_id: medium.dept_id,
     bind_time,
@@ -203,7 +204,7 @@ function bindContent(context: SeedContext, talents: Talent[], random: Random) {
       medium,
       span.start + Math.floor(330 * random.next() ** 2) * DAY_SECONDS + workSecond(random),
       {
-        classify: 2,
+        classify: BusinessModule.content,
         bind_type: 1,
       },
     )
@@ -250,7 +251,7 @@ function settleRow(talent: Talent, random: Random, { span: { start }, now }: See
   const known = Math.max(start - 60 * DAY_SECONDS, first - random.int(0, 4) * DAY_SECONDS)
   row.created_at = Math.min(first, atWork(known, hours, now))
   row.updated_at = Math.max(row.created_at, now - random.int(0, 40) * DAY_SECONDS)
-  const commerce = follows.filter(({ classify }) => classify === 1)
+  const commerce = follows.filter(({ classify }) => classify === BusinessModule.commerce)
   const open = commerce.filter(({ unbind_time }) => !unbind_time)
   row.pool = open.length > 0 || (row.in_commerce === 0 && follows.some(({ unbind_time }) => !unbind_time)) ? 2 : 1
   row.pool_at =
@@ -285,7 +286,7 @@ function bindFormer(context: SeedContext, talents: Talent[], random: Random) {
     for (const talent of candidates) {
       if (left <= 0) return
       const medium = media[random.index(loads)]
-      const next = talent.follows.find(({ classify }) => classify === 1)?.bind_time
+      const next = talent.follows.find(({ classify }) => classify === BusinessModule.commerce)?.bind_time
       const unbind =
         dayStart((next ?? now - random.int(10, 200) * DAY_SECONDS) - random.int(1, 20) * DAY_SECONDS) +
         workSecond(random)

@@ -1,4 +1,5 @@
 import { DAY_SECONDS } from '@crm/base/durations'
+import { BusinessModule } from '@crm/contracts/enums'
 import { orderAttr, orderItem, orders, refund } from '../../store/database/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import type { CreditedLine } from './commission.ts'
@@ -245,7 +246,8 @@ function* makeOrders(context: SeedContext, sellers: Seller[], goods: Product[]):
 /** Who followed the talent in the commerce module when the buyer paid. */
 const followersAt = (talent: Talent, time: number) =>
   talent.follows.filter(
-    (one) => one.classify === 1 && one.bind_time <= time && (!one.unbind_time || time < one.unbind_time),
+    (one) =>
+      one.classify === BusinessModule.commerce && one.bind_time <= time && (!one.unbind_time || time < one.unbind_time),
   )
 
 /** Who hears of the lines. */

@@ -1,4 +1,5 @@
 import { DAY_SECONDS } from '@crm/base/durations'
+import { BusinessModule } from '@crm/contracts/enums'
 import { report, reportShare, taskExport, taskImport } from '../../store/database/schema.ts'
 import type { REPORT_TYPES } from '../../store/database/schema/reports.ts'
 import type { SeedContext } from './seedContext.ts'
@@ -100,7 +101,7 @@ export function taskRows(context: SeedContext) {
         corp_id,
         user_id,
         platform,
-        classify: 1,
+        classify: BusinessModule.commerce,
         module,
         file_name: `${name}_${day}.xlsx`,
         file_key: '',

@@ -1,5 +1,5 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '@crm/base/durations'
-import type { SampleStatus } from '@crm/contracts/enums'
+import { BusinessModule, type SampleStatus } from '@crm/contracts/enums'
 import { sample, sampleItem, sampleLog } from '../../store/database/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
@@ -125,7 +125,7 @@ interface Need extends Wish {
  */
 function needsOf(talents: Talent[], start: number): Need[] {
   return talents.flatMap((talent) => {
-    const follows = talent.follows.filter(({ classify }) => classify === 1)
+    const follows = talent.follows.filter(({ classify }) => classify === BusinessModule.commerce)
     const sales = [...talent.firstSales].toSorted(([, a], [, b]) => a - b)
     const parcels: Need[] = []
     for (const [product_id, sold] of sales) {
@@ -326,10 +326,19 @@ export function sampleRows(
   }
 
   bag.forEach((status, index) => {
-    const classify = plan.commerce === null ? 2 : plan.content !== null && index % 5 === 4 ? 2 : 1
-    const toColonel = classify === 1 && colonels.length > 0 && index % 19 === 7
-    const staff = classify === 1 ? media : seeders.length > 0 ? seeders : media
-    const chosenCase = toColonel ? undefined : classify === 1 ? commerceCase(status, index) : seedingCase(status, index)
+    const classify =
+      plan.commerce === null
+        ? BusinessModule.content
+        : plan.content !== null && index % 5 === 4
+          ? BusinessModule.content
+          : BusinessModule.commerce
+    const toColonel = classify === BusinessModule.commerce && colonels.length > 0 && index % 19 === 7
+    const staff = classify === BusinessModule.commerce ? media : seeders.length > 0 ? seeders : media
+    const chosenCase = toColonel
+      ? undefined
+      : classify === BusinessModule.commerce
+        ? commerceCase(status, index)
+        : seedingCase(status, index)
     const talent = chosenCase?.talent ?? fit.find(quota.isUnsent) ?? random.pick(talents)
     const follow = chosenCase?.follow
     const times = timesOf(status, now, span.start, random, chosenCase?.wish)
@@ -340,7 +349,7 @@ export function sampleRows(
     if (medium === undefined) return
     const deal = talent.deals.find(
       (one) =>
-        classify === 1 &&
+        classify === BusinessModule.commerce &&
         !toColonel &&
         one.created <= created &&
         created <= one.end &&
@@ -380,7 +389,7 @@ export function sampleRows(
     const synced = shipped !== null && random.chance(0.6)
     const digits = shipped === null ? '' : `${random.int(1_000_000, 9_999_999)}${random.int(100_000, 999_999)}`
     const sample_no = `JY${corp_id}${String(sample_id).padStart(8, '0')}`
-    if (classify === 1 && !toColonel) {
+    if (classify === BusinessModule.commerce && !toColonel) {
       const since = recycled ?? signed ?? shipped ?? reviewed ?? created
       asked.push({ sample_id, sample_no, name: talent.author.nick_name, user_id: medium.user_id, status, since })
     }
@@ -465,7 +474,13 @@ export function sampleRows(
     log(reviewed, reviewer, begun, status === 2 ? 2 : 3)
     log(shipped, reviewer, 3, 4)
     log(signed, 0, 4, 5)
-    if (classify === 1 && status === 5 && !delivered && signed !== null && now - signed > OVERDUE_DAYS * DAY_SECONDS)
+    if (
+      classify === BusinessModule.commerce &&
+      status === 5 &&
+      !delivered &&
+      signed !== null &&
+      now - signed > OVERDUE_DAYS * DAY_SECONDS
+    )
       log(signed + OVERDUE_DAYS * DAY_SECONDS, 0, 5, 5, '超时未履约')
     log(recycled, medium.user_id, 5, 10)
     const error = status === 3 && index % 9 === 4 ? ERP_ERROR : ''

@@ -1,4 +1,5 @@
 import { DAY_SECONDS } from '@crm/base/durations'
+import { BusinessModule } from '@crm/contracts/enums'
 import { campaign, campaignAuthor, contentItem, monitor, monitorLog } from '../../store/database/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
@@ -132,7 +133,7 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spus }: C
     const project = begun[projects(turns)]
     const line = spus.length > 0 ? random.pick(spus) : undefined
     if (project === undefined) return seeded
-    const follower = talent.follows.findLast(({ classify }) => classify === 2)
+    const follower = talent.follows.findLast(({ classify }) => classify === BusinessModule.content)
     const medium = staff.find(({ user_id }) => user_id === follower?.user_id) ?? staff[at % staff.length]
     if (!medium) return seeded
     const status = at % 25 === 3 ? 4 : at % 12 === 5 ? 1 : at % 16 === 7 ? 2 : 3

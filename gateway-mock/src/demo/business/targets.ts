@@ -1,4 +1,5 @@
 import { DAY_SECONDS } from '@crm/base/durations'
+import { BusinessModule } from '@crm/contracts/enums'
 import { achievementPlan } from '../../store/database/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
@@ -58,22 +59,22 @@ export function targetRows(context: SeedContext, depts: readonly Department[], b
   const least = (2_000_000 * plan.sizes.orderItems) / 18_000
   const kinds = [
     {
-      classify: 1,
+      classify: BusinessModule.commerce,
       option: 'pay_sales',
       members: sellers,
       step: 100_000,
       of: (id: number) => Math.max(least, book.monthly(id)),
     },
-    { classify: 1, option: 'connect_author_count', members: sellers, step: 1, of: () => 4 },
+    { classify: BusinessModule.commerce, option: 'connect_author_count', members: sellers, step: 1, of: () => 4 },
     {
-      classify: 2,
+      classify: BusinessModule.content,
       option: 'content_count',
       members: seeders,
       step: 1,
       of: () => Math.max(2, contents / seeders.length),
     },
     {
-      classify: 2,
+      classify: BusinessModule.content,
       option: 'interaction',
       members: seeders,
       step: 100,
