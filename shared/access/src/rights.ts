@@ -1,5 +1,12 @@
 import { BusinessModule } from '@crm/contracts/enums'
-import { ALL_ROLES, CONTENT_ONLY_ROLES, CORP_ADMINS, SALES_LEADS } from '@crm/contracts/routes/groups'
+import {
+  ALL_ROLES,
+  CONTENT_ONLY_ROLES,
+  CORP_ADMINS,
+  SALES_LEADS,
+  SEEDING_STAFF,
+  STAFF_DETAIL_READERS,
+} from '@crm/contracts/routes/groups'
 import type { AccessRow, ModuleId } from '@crm/contracts/routes/routeRow'
 import { type DataScope, dataScopeOf, hasRole, managedRoles, Role } from './roles.ts'
 import type { Who } from './who.ts'
@@ -67,7 +74,6 @@ export interface RoleSetting {
 }
 
 const NO_EXPORT_ROLES: readonly number[] = [Role.sampleAssistant, Role.adOperator]
-const DETAIL_ROLES: readonly number[] = [1, 2, 3, 4, 30, 60, 70]
 
 /** What a role may do until the enterprise says otherwise. */
 export function defaultRoleSetting(role: number): RoleSetting {
@@ -75,13 +81,13 @@ export function defaultRoleSetting(role: number): RoleSetting {
     closed: [],
     denied: [],
     export_permission: NO_EXPORT_ROLES.includes(role) ? 0 : 1,
-    user_detail_permission: DETAIL_ROLES.includes(role) ? 1 : 0,
+    user_detail_permission: STAFF_DETAIL_READERS.includes(role) ? 1 : 0,
   }
 }
 
 /** The roles that work in a module. */
 export function rolesOfModule(module: ModuleId): readonly number[] {
-  if (module === BusinessModule.content) return [3, 5, 7, 30, 50]
+  if (module === BusinessModule.content) return SEEDING_STAFF
   return ALL_ROLES.filter((role) => !CONTENT_ONLY_ROLES.includes(role))
 }
 

@@ -7,10 +7,12 @@ import {
   INVITING_ROLES,
   MEMBER_ADDING_ROLES,
   NOVICE_ROLES,
+  OPERATOR_FILTER_ROLES,
   SALES,
   SALES_LEADS,
   SALES_SAMPLES,
   SEEDING_LEADS,
+  STAFF_FILTER_ROLES,
 } from '@crm/contracts/routes/groups'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { isExpired, shanghaiDate } from './expiry.ts'
@@ -106,7 +108,7 @@ export function showsBusinessFilter(who: Pick<Who, 'role_id' | 'modules' | 'corp
 
 /** Task centre: operator filter. */
 export function showsOperatorFilter(who: HasRole): boolean {
-  return hasRole(who, [1, 2, 3, 4, 7, 30])
+  return hasRole(who, OPERATOR_FILTER_ROLES)
 }
 
 /** Task centre: route name of the talent shortcut of an empty list. */
@@ -116,7 +118,7 @@ export function emptyTaskShortcut(who: HasRole): 'TalentPublic' | 'TalentManage'
 
 /** Department and staff filters: in commerce (goods drawer included) and in content seeding by role. Absent, not disabled. */
 export function showsStaffFilters(who: HasRole, module: ModuleId = 1): boolean {
-  return hasRole(who, module === BusinessModule.commerce ? [1, 2, 4, 30, 60, 70] : [1, 2, 3, 30])
+  return hasRole(who, module === BusinessModule.commerce ? STAFF_FILTER_ROLES : SEEDING_LEADS)
 }
 
 /** Preferred business in the profile: whether it is shown and which values it offers (1 carry, 2 content). */

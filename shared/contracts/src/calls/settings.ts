@@ -18,14 +18,13 @@ import {
 } from '../fields.ts'
 import { customField } from '../fields/customFields.ts'
 import { talentKey } from '../fields/talentFields.ts'
-import { CORP_ADMINS } from '../routes/groups.ts'
+import { CORP_ADMINS, SAMPLE_REVIEW_ROLES } from '../routes/groups.ts'
 import {
   COOPERATION_ASKS,
   FIELD_KINDS,
   FIELD_OPTIONS_MAX,
   FIELD_TYPES,
   FIELDS_MAX,
-  SAMPLE_REVIEW_ROLES,
   SENSITIVE_WORDS_MAX,
 } from '../rules/settingRules.ts'
 
