@@ -1,3 +1,4 @@
+import { DAY_MS } from '@crm/base/durations'
 import { expect, type Page, test } from '@playwright/test'
 import { signedInAs } from '../support/signIn.ts'
 import {
@@ -141,8 +142,6 @@ test('F06 a signed manifest that was changed on its way is refused, and heals', 
   expect(heard.told.join('\n')).toContain('started from the copy of the last start')
   expect(heard.uncaught).toEqual([])
 })
-
-const DAY_MS = 86_400_000
 
 test('F08 a manifest whose time is just over, and clocks that are two days off, open as ever', async ({ page }) => {
   const heard = listenTo(page)

@@ -1,6 +1,6 @@
+import { DAY_MS, DAY_SECONDS } from '@crm/base/durations'
 import { at, dialog, founded, phone, type Picture, press } from '../picture.ts'
 
-const DAY = 86_400
 const NOW = Math.floor(Date.now() / 1000)
 const noVersion = { id: 0, title: '', content: '', button_title: '', notice_url: '', created_at: 0 }
 interface Info {
@@ -110,7 +110,7 @@ export const due: readonly Picture[] = [
     shows: '知道了',
     path: '/overview',
     phone: phone(6),
-    clock: new Date(Date.now() - 20 * 86_400_000).toISOString(),
+    clock: new Date(Date.now() - 20 * DAY_MS).toISOString(),
     fresh: true,
     steps: (page) => dialog(page, '新版本发布'),
   },
@@ -137,7 +137,7 @@ export const due: readonly Picture[] = [
     path: '/overview',
     phone: phone(6, 7),
     fresh: true,
-    answers: { 'v1/user/info': version({ level: 60, start_time: NOW, end_time: NOW + 300 * DAY }) },
+    answers: { 'v1/user/info': version({ level: 60, start_time: NOW, end_time: NOW + 300 * DAY_SECONDS }) },
     steps: (page) => dialog(page, '试用已到期'),
   },
   {
@@ -148,7 +148,7 @@ export const due: readonly Picture[] = [
     fresh: true,
     storage: { version_notice_id: 1e9 },
     answers: {
-      'v1/user/info': version({ level: 90, start_time: NOW - 6 * DAY, end_time: NOW }),
+      'v1/user/info': version({ level: 90, start_time: NOW - 6 * DAY_SECONDS, end_time: NOW }),
       'v1/notice/pop': () => noVersion,
     },
     steps: (page) => dialog(page, '试用到期提示'),

@@ -1,15 +1,15 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import type { Page } from '@playwright/test'
 import { phone, type Picture, press } from '../picture.ts'
 import { agreeToTerms } from '../../support/signIn.ts'
 
-const DAY = 86_400
 const invitation = {
   corp_id: 1,
   corp_name: '橙风国货集团',
   inviter_name: '周晓',
   role_name: '带货媒介',
   dept_name: '销售一部',
-  expire_time: Math.floor(Date.now() / 1000) + 7 * DAY,
+  expire_time: Math.floor(Date.now() / 1000) + 7 * DAY_SECONDS,
   is_full: 0,
 }
 const invited = (change: object = {}) => ({ 'invite/info': () => ({ ...invitation, ...change }) })

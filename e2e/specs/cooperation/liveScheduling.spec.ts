@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectQuery } from '../../support/controls.ts'
 import { callGateway, gatewayNow } from '../../support/gateway.ts'
@@ -6,16 +7,15 @@ import { answerDialog, expectToast, expectUndo, undo } from '../../support/messa
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowsOf } from '../../support/tables.ts'
 
-const DAY = 86_400
 const dayOf = (unix: number) => new Date((unix + 8 * 3600) * 1000).toISOString().slice(0, 10)
 const cell = (page: Page, date: string) => page.locator(`[data-date="${date}"]`).first()
 
 /** A Monday in a month where the demo business has no entries, and the same Tuesday. */
 async function quietWeek(page: Page): Promise<{ monday: string; tuesday: string }> {
   const now = await gatewayNow(page)
-  const at = now + 84 * DAY
-  const monday = at - ((Math.floor((at + 8 * 3600) / DAY) + 3) % 7) * DAY
-  return { monday: dayOf(monday), tuesday: dayOf(monday + DAY) }
+  const at = now + 84 * DAY_SECONDS
+  const monday = at - ((Math.floor((at + 8 * 3600) / DAY_SECONDS) + 3) % 7) * DAY_SECONDS
+  return { monday: dayOf(monday), tuesday: dayOf(monday + DAY_SECONDS) }
 }
 
 /** Drags an entry of a month to another day. */
@@ -139,7 +139,7 @@ const quietDays = 120 + (Math.floor(Date.now() / 60_000) % 200)
 async function addEntry(page: Page, title: string, later: number) {
   const now = await gatewayNow(page)
   const days = quietDays + later
-  const start_time = Date.parse(`${dayOf(now + days * DAY)}T10:00:00+08:00`) / 1000
+  const start_time = Date.parse(`${dayOf(now + days * DAY_SECONDS)}T10:00:00+08:00`) / 1000
   const { list } = await callGateway<{ list: { author_id: string; author_name: string }[] }>(
     page,
     'GET',

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { expect, test } from '@playwright/test'
 import { expectQuery } from '../../support/controls.ts'
 import { callGateway, callFails, gatewayNow, watchErrors } from '../../support/gateway.ts'
@@ -5,7 +6,6 @@ import { expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows } from '../../support/tables.ts'
 
-const DAY = 86_400
 /** Shanghai is eight hours ahead. */
 const AHEAD = 8 * 3600
 
@@ -32,8 +32,8 @@ test('filters of a list: natural days and weeks, a department with its staff, a 
   const tenth = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 10))
   const start = tenth.getTime() / 1000 - AHEAD
   for (const [type, key, from, to] of [
-    ['自然周', 'week', start - DAY, start + 6 * DAY - 1],
-    ['自然日', 'day', start, start + DAY - 1],
+    ['自然周', 'week', start - DAY_SECONDS, start + 6 * DAY_SECONDS - 1],
+    ['自然日', 'day', start, start + DAY_SECONDS - 1],
   ] as const) {
     await choose(type)
     const month = `${tenth.getUTCFullYear()}年${tenth.getUTCMonth() + 1}月`

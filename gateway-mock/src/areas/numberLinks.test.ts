@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import type { AnyContract } from '@crm/contracts/call'
 import { colonelCoopCalls } from '@crm/contracts/calls/colonelCoops'
 import { colonelCalls } from '@crm/contracts/calls/colonels'
@@ -6,7 +7,7 @@ import type { HistoryLane } from '@crm/contracts/calls/history'
 import { orderCalls } from '@crm/contracts/calls/orders'
 import { showsStaffFilters } from '@crm/access/visibility'
 import { sessionCalls } from '@crm/contracts/calls/session'
-import { PLATFORMS, ShopAuthStatus } from '@crm/contracts/enums'
+import { BusinessModule, PLATFORMS, ShopAuthStatus } from '@crm/contracts/enums'
 import {
   type LinkScope,
   numberLink,
@@ -20,7 +21,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Code } from '../rules/refusal.ts'
-import { DAY_SECONDS, lastDays, startOfDay } from '../rules/period.ts'
+import { lastDays, startOfDay } from '../rules/period.ts'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import { rowsOf } from '../store/database/query.ts'
 import { propertyRuns } from '../testing/testProperties.ts'
@@ -331,7 +332,7 @@ async function objectOf(reader: Reader, call: AnyContract, choice: Choice): Prom
     return author_id === undefined ? undefined : { author_id, platform }
   }
   if (call.id.startsWith('medium.')) return { user_id: reader.user_id, platform: 'all', version: 'V1' }
-  if (call.id === 'members.list') return { classify: 2, order_by: 'content_count' }
+  if (call.id === 'members.list') return { classify: BusinessModule.content, order_by: 'content_count' }
   if (call.id.startsWith('colonels.') && call !== colonelCalls.list) {
     const answer = await answerOf(reader, colonelCalls.list, { order_by: 'gmv', sort: 'desc', page: 1, size: 10 })
     const rows = (answer?.list ?? []) as Values[]

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { accountCalls } from '@crm/contracts/calls/account'
 import { enterpriseCalls } from '@crm/contracts/calls/enterprise'
 import { feedbackCalls } from '@crm/contracts/calls/feedback'
@@ -18,7 +19,6 @@ const ADMIN = '13800100002'
 const MEDIUM = '13800100006'
 const PERSONAL = '13800600002'
 const COLONEL = '13800400002'
-const DAY = 86_400
 
 let server: TestServer
 beforeAll(async () => {
@@ -159,7 +159,7 @@ describe('enterprises', () => {
     })
     const invite = await lead.run(enterpriseCalls.inviteUrl, { role_id: 6 })
     expect(invite.url).toBe(`/join?code=${invite.code}`)
-    expect(invite.expire_time).toBe(server.clock.now() + 7 * DAY)
+    expect(invite.expire_time).toBe(server.clock.now() + 7 * DAY_SECONDS)
     expect((await lead.run(enterpriseCalls.inviteUrl, { role_id: 6 })).code).toBe(invite.code)
     const assistant = await server.signedInAs('13800100007')
     await assistant.run(enterpriseCalls.inviteUrl, { role_id: 7 })
@@ -287,7 +287,7 @@ describe('dialogs that open by themselves', () => {
     const medium = await server.signedInAs(MEDIUM)
     expect(await medium.run(popCalls.versionNotice, {})).toMatchObject({ id: 0 })
     const now = server.clock.now()
-    server.clock.set(now - 20 * DAY)
+    server.clock.set(now - 20 * DAY_SECONDS)
     const notice = await (await server.signedInAs(MEDIUM)).run(popCalls.versionNotice, {})
     expect(notice.content).toContain('<br>')
     expect(notice.button_title).not.toBe('')
@@ -327,7 +327,7 @@ describe('dialogs that open by themselves', () => {
       return (await colonel.run(sessionCalls.corpFollowInfo, {})).author_manage_type
     }
     expect(await run()).toBe(1)
-    later(DAY)
+    later(DAY_SECONDS)
     expect(await run()).toBe(2)
     const medium = await server.signedInAs('13800400006')
     expect(await medium.run(popCalls.colonelUpgrade, {})).toEqual({ admin_status: 1, normal_status: 0 })

@@ -1,4 +1,5 @@
 import type { Call } from '@crm/contracts/call'
+import { BusinessModule } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -67,7 +68,11 @@ const ofCoops = (request: (row: Row) => object) => ({
 
 const COMMERCE_SECTIONS = ['follow', 'release', 'goods', 'cooperation', 'fields', 'notify', 'autoMonitor']
 /** A section of the settings with when it was changed; `updated_at` is the one of the section. */
-const ofSettings = (section: string, request: (row: Row) => object, classify = 1) => ({
+const ofSettings = (
+  section: string,
+  request: (row: Row) => object,
+  classify: BusinessModule = BusinessModule.commerce,
+) => ({
   record: `corp_setting join setting_change using (corp_id) where corp_id = 1 and classify = ${classify} and section = '${section}'`,
   request,
 })
@@ -269,7 +274,7 @@ const WRITES: Record<string, { record: string; request: (row: Row) => object }> 
   'roles.save': {
     record: 'role_permission where corp_id = 1 and role_id = 6 and classify = 1 order by role_id',
     request: ({ role_id, export_permission, user_detail_permission }) => ({
-      ...{ role_id, classify: 1, closed: ['TalentRank'], denied: [] },
+      ...{ role_id, classify: BusinessModule.commerce, closed: ['TalentRank'], denied: [] },
       ...{ export_permission, user_detail_permission },
     }),
   },
@@ -285,7 +290,11 @@ const WRITES: Record<string, { record: string; request: (row: Row) => object }> 
   })),
   'settings.updateCooperation': ofSettings('cooperation', () => ({ config: { approval_above: 9, required: [] } })),
   'settings.globalConfigUpdate': ofSettings('goods', () => ({ config: { sensitive_words: ['改'] } })),
-  'settings.contentUpdate': ofSettings('hot', () => ({ key: 'hot', value: { dy: 9, ks: 9, sph: 9, xhs: 9 } }), 2),
+  'settings.contentUpdate': ofSettings(
+    'hot',
+    () => ({ key: 'hot', value: { dy: 9, ks: 9, sph: 9, xhs: 9 } }),
+    BusinessModule.content,
+  ),
   'alarms.update': { record: 'alarm_rule where corp_id = 1 order by id', request: ({ id }) => ({ id, status: 0 }) },
   'alarms.autoMonitorUpdate': ofSettings('autoMonitor', () => ({
     config: { on_sample: 0, on_cooperation: 0, on_schedule: 0, auto_extend: 0 },

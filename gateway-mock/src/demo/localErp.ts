@@ -1,10 +1,10 @@
+import { HOUR_SECONDS } from '@crm/base/durations'
 import { ErpCode } from '@crm/contracts/enums'
 import { randomOf } from './business/random.ts'
 import type { ErpAdapter, ErpOrder, ErpService } from '../services/erp/erpService.ts'
 
-const HOUR = 3600
 /** A warehouse needs so long for an order; that of an account with 即时发货 in its name has it on its way at once. */
-const PACK_SECONDS = 4 * HOUR
+const PACK_SECONDS = 4 * HOUR_SECONDS
 const packSeconds = (account: string) => (account.includes('即时发货') ? 0 : PACK_SECONDS)
 
 /** A session of 快麦 lasts so long. */
@@ -62,7 +62,7 @@ export function localErp(now: () => number): LocalErp {
     taken: () => [...orders.keys()],
     check: async ({ kind, account }) => {
       if (account.includes('停用')) return { reason: '账号已停用' }
-      const expires = kind === ErpCode.KUAIMAI ? { expires_at: now() + SESSION_DAYS * 24 * HOUR } : {}
+      const expires = kind === ErpCode.KUAIMAI ? { expires_at: now() + SESSION_DAYS * 24 * HOUR_SECONDS } : {}
       return { shops: SHOPS, warehouses: WAREHOUSES, ...expires }
     },
     order: async (_, { number, items, address, is_test }) => {

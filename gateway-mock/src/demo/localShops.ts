@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@crm/base/durations'
 import { randomOf } from './business/random.ts'
 import { shopPlatformOf } from '@crm/contracts/rules/shopTypes'
 import type {
@@ -9,7 +10,6 @@ import type {
   SoldGoods,
 } from '../services/shops/shopService.ts'
 
-const HOUR = 3600
 /** Filled up to this when a product is sold out. */
 const REFILL = 600
 
@@ -22,7 +22,7 @@ const TAKEN_BACK = 0.25
 const BROKEN = 0.25
 
 /** A consent holds for a year. */
-const GRANT_SECONDS = 365 * 24 * HOUR
+const GRANT_SECONDS = 365 * 24 * HOUR_SECONDS
 /** What a shop sells that was just bound, with the lowest price in yuan. */
 const WARES = [
   ['修护保湿面膜', 59],
@@ -36,7 +36,7 @@ const WARES = [
 ] as const
 /** Orders of a shop that is read for the first time, over the days since. */
 const FIRST_ORDERS = 24
-const FIRST_SECONDS = 2 * 24 * HOUR
+const FIRST_SECONDS = 2 * 24 * HOUR_SECONDS
 
 /** The goods of a shop of which nothing is known yet. */
 const firstGoods = ({ shop_id }: ShopQuery): ShopGoods[] =>
@@ -105,7 +105,7 @@ export const localShops: ShopService = {
   goodsOf: async (shop) => {
     const { shop_id, now, goods } = shop
     if (goods.length === 0) return firstGoods(shop)
-    const random = randomOf('shop', shop_id, Math.floor(now / HOUR))
+    const random = randomOf('shop', shop_id, Math.floor(now / HOUR_SECONDS))
     return goods.map((each) => ({
       ...each,
       skus: each.skus.map((sku) => ({
@@ -146,7 +146,7 @@ export const localShops: ShopService = {
         qty,
         pay_amount: goods.price * qty,
         commission_rate: goods.commission_rate,
-        pay_time: pay_time ?? random.int(Math.max(since, now - HOUR), now),
+        pay_time: pay_time ?? random.int(Math.max(since, now - HOUR_SECONDS), now),
       }
     }
     const isFirst = since <= now - FIRST_SECONDS

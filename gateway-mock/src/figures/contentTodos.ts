@@ -1,4 +1,4 @@
-import { CampaignStatus, ContentItemStatus, SampleStatus } from '@crm/contracts/enums'
+import { BusinessModule, CampaignStatus, ContentItemStatus, SampleStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   authorConditions,
@@ -22,7 +22,7 @@ const INVITED = 2
 const COLUMNS: Record<ContentTodoKind, (scope: Scope, filter: MetricFilter) => SQL> = {
   draft_review: (scope, filter) => contentsSql(scope, filter, sql`ci.status = ${ContentItemStatus.reviewing}`),
   sample_ship: (scope, filter) =>
-    sql`(select count(*) from sample sm where ${sampleConditions(scope, { ...filter, classify: 2 })} and sm.status = ${SampleStatus.awaitingShipment})`,
+    sql`(select count(*) from sample sm where ${sampleConditions(scope, { ...filter, classify: BusinessModule.content })} and sm.status = ${SampleStatus.awaitingShipment})`,
   publish_overdue: (scope, filter) =>
     contentsSql(
       scope,

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import type { cooperationColumns } from '@crm/contracts/columns/cooperation'
 import {
@@ -16,7 +17,7 @@ import { ownConditions } from '../rules/customFields.ts'
 import { likeText } from '../rules/keywords.ts'
 import { isShippedStatus } from './samples.ts'
 import type { Period } from '@crm/base/period'
-import { DAY_SECONDS, percent, ratio } from '../rules/period.ts'
+import { percent, ratio } from '../rules/period.ts'
 import {
   all,
   materialized,

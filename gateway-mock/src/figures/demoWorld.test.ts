@@ -1,6 +1,7 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { previousPeriod } from '@crm/base/period'
 import { UNAVAILABLE } from '@crm/base/numbers'
-import { CooperationStatus, PLATFORMS_AND_ALL } from '@crm/contracts/enums'
+import { BusinessModule, CooperationStatus, PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenedDatabase } from '../store/database/open.ts'
@@ -11,7 +12,7 @@ import { contentSales } from './live.ts'
 import { cooperationList, cooperationTotals } from './cooperation.ts'
 import type { SampleFilter, Scope } from '../rules/filter.ts'
 import { goodsCards, goodsList, goodsTotals } from './goods.ts'
-import { DAY_SECONDS, lastDays, startOfDay } from '../rules/period.ts'
+import { lastDays, startOfDay } from '../rules/period.ts'
 import { rowsOf } from '../store/database/query.ts'
 import { comparedTotals, salesBy, salesTotals, salesTrend } from './sales.ts'
 import { staffSales } from './staff.ts'
@@ -68,7 +69,7 @@ async function randomCase(n: number): Promise<{ scope: Scope; filter: SampleFilt
   const staff = random.chance(0.25) ? { user_ids: [random.pick([0, member.user_id])] } : {}
   return {
     scope: scopeOf({ ...member, dept_ids }),
-    filter: { now: TEST_NOW, platform, classify: 1, ...randomRange(random), ...staff },
+    filter: { now: TEST_NOW, platform, classify: BusinessModule.commerce, ...randomRange(random), ...staff },
     random,
     mode: modes.get(member.corp_id) ?? 100,
   }

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import type { HistoryAxis, HistoryLane } from '@crm/contracts/calls/history'
 import { ContentKind, CooperationStatus, SampleStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
@@ -11,7 +12,7 @@ import {
   sampleConditions,
   type Scope,
 } from '../rules/filter.ts'
-import { DAY_SECONDS, dayStart, ratio } from '../rules/period.ts'
+import { dayStart, ratio } from '../rules/period.ts'
 import { salesBy, salesTotals } from './sales.ts'
 import { COMMERCE_SAMPLES, isShippedStatus, sampleFactsOf, sampleTotals } from './samples.ts'
 import { scheduleConditions } from './schedules.ts'

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import { CooperationStatus, PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import { contentCounters, contentList } from './contentList.ts'
 import { cooperationList, cooperationOrders, cooperationTabCounts, cooperationTotals } from './cooperation.ts'
 import type { SampleFilter, Scope } from '../rules/filter.ts'
 import { goodsCards, goodsList, type GoodsSource, goodsTabCounts, goodsTotals, talentSales } from './goods.ts'
-import { DAY_SECONDS, lastDays } from '../rules/period.ts'
+import { lastDays } from '../rules/period.ts'
 import { salesTotals } from './sales.ts'
 import {
   groupedSamples,

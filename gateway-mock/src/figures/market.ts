@@ -1,3 +1,4 @@
+import { DAY_MS } from '@crm/base/durations'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import { type Period, previousPeriod } from '@crm/base/period'
 import type { RankCycle } from '@crm/contracts/rules/market'
@@ -23,7 +24,7 @@ const PERIODS_MAX = 60
 /** `2026-11-20` as a day number; undefined when it is no day. */
 export function dayOfLabel(label: string): number | undefined {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(label) ? Date.parse(`${label}T00:00:00Z`) : Number.NaN
-  const day = time / 86_400_000
+  const day = time / DAY_MS
   return Number.isInteger(day) && dayLabel(day) === label ? day : undefined
 }
 
@@ -84,7 +85,7 @@ export function rankSpan(cycle: RankCycle, start: number): DaySpan | undefined {
   if (!label.endsWith('-01')) return undefined
   const next = new Date(`${label}T00:00:00Z`)
   next.setUTCMonth(next.getUTCMonth() + 1)
-  return { from: start, to: next.getTime() / 86_400_000 - 1 }
+  return { from: start, to: next.getTime() / DAY_MS - 1 }
 }
 
 /** The first days of the complete periods of a cycle, the latest first, 60 at most. */

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import type { sampleColumns } from '@crm/contracts/columns/sample'
 import { SampleStatus } from '@crm/contracts/enums'
 import type { SortKey } from '@crm/contracts/listColumns'
@@ -6,7 +7,7 @@ import { inRange, type MetricFilter, productConditions, sampleConditions, type S
 import { expressCost } from './sampleCost.ts'
 import { ownConditions } from '../rules/customFields.ts'
 import { likeText, phoneCondition } from '../rules/keywords.ts'
-import { DAY_SECONDS, ratio } from '../rules/period.ts'
+import { ratio } from '../rules/period.ts'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import {
   all,

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import type { scheduleColumns } from '@crm/contracts/columns/schedule'
 import { ContentKind, ScheduleStatus, UserStatus } from '@crm/contracts/enums'
 import type { SortKey } from '@crm/contracts/listColumns'
@@ -21,7 +22,7 @@ import {
 } from '../store/database/query.ts'
 import { authorConditions, type MetricFilter, type Scope, staffConditions } from '../rules/filter.ts'
 import { likeText } from '../rules/keywords.ts'
-import { DAY_SECONDS, dayLabel, dayNumber, dayStart, endOfDay, startOfDay } from '../rules/period.ts'
+import { dayLabel, dayNumber, dayStart, endOfDay, startOfDay } from '../rules/period.ts'
 import { float, full_count, int, number, select } from '../store/database/select.ts'
 
 /** What agreed lives are narrowed by besides the filters that every figure knows; the range of those is about the start. */

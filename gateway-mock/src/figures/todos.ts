@@ -1,4 +1,5 @@
-import { CooperationStatus, PLATFORMS, SampleStatus, ShopAuthStatus } from '@crm/contracts/enums'
+import { DAY_SECONDS } from '@crm/base/durations'
+import { BusinessModule, CooperationStatus, PLATFORMS, SampleStatus, ShopAuthStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PlatformCode } from '../store/database/schema.ts'
 import { followReleaseAtSql, type ReleaseRule } from '../rules/release.ts'
@@ -10,7 +11,7 @@ import {
   sampleConditions,
   type Scope,
 } from '../rules/filter.ts'
-import { DAY_SECONDS, endOfDay } from '../rules/period.ts'
+import { endOfDay } from '../rules/period.ts'
 import { all, type Queryable, rowOf } from '../store/database/query.ts'
 import { int, select } from '../store/database/select.ts'
 
@@ -59,7 +60,7 @@ const COLUMNS: Record<TodoKind, (scope: Scope, filter: MetricFilter, rules: Todo
 }
 
 function samplesSql(scope: Scope, filter: MetricFilter, where: SQL): SQL {
-  return sql`(select count(*) from sample sm where ${sampleConditions(scope, { ...filter, classify: 1 })} and ${where})`
+  return sql`(select count(*) from sample sm where ${sampleConditions(scope, { ...filter, classify: BusinessModule.commerce })} and ${where})`
 }
 
 /** Open follow records, as the list of followed talents has them. */

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import type { VideoBasis } from '@crm/contracts/figures/videos'
 import type { videoColumns } from '@crm/contracts/columns/videos'
 import type { SortKey } from '@crm/contracts/listColumns'
@@ -18,7 +19,7 @@ import {
 import { likeText } from '../rules/keywords.ts'
 import { mediumsAtSql, type MediumRef } from '../rules/mediums.ts'
 import type { Period } from '@crm/base/period'
-import { DAY_SECONDS, dayNumber, dayStart, percent, perUnit } from '../rules/period.ts'
+import { dayNumber, dayStart, percent, perUnit } from '../rules/period.ts'
 import {
   all,
   atLeast,

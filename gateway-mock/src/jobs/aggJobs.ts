@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { sql } from 'drizzle-orm'
 import {
   findDaysWithOrders,
@@ -15,7 +16,7 @@ import { countDifferingFirstSales, rebuildFirstSales } from '../figures/sums/fir
 import { updateDepartmentSums } from '../figures/sums/departmentSums.ts'
 import { countDifferingResults, deleteResults, addMissingResults } from '../figures/sums/cooperationResults.ts'
 import { AGGREGATES_VERSION } from '../figures/sums/grains.ts'
-import { DAY_SECONDS, dayLabel } from '../rules/period.ts'
+import { dayLabel } from '../rules/period.ts'
 import { type Queryable, rowsOf } from '../store/database/query.ts'
 import { defineJob, type JobContext, pause } from './job.ts'
 import { number, select } from '../store/database/select.ts'

@@ -1,11 +1,10 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { CooperationStatus } from '@crm/contracts/enums'
 import { and, asc, eq, inArray, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cooperation, coopLog, corpSetting, notice } from '../store/database/schema.ts'
 import { type TestServer, testServer } from '../testing/testServer.ts'
 import { cooperationStatesJob } from './cooperationStatesJob.ts'
-
-const DAY = 86_400
 
 let server: TestServer
 beforeAll(async () => {
@@ -33,7 +32,11 @@ it('cooperations run from their start and end with their period, those that need
     .limit(5)
   const ids = rows.map(({ coop_id }) => coop_id)
   const [early, reached, dear, past, running] = ids
-  const period = (start: number, end: number) => ({ start_time: now + start * DAY, end_time: now + end * DAY, fee: 0 })
+  const period = (start: number, end: number) => ({
+    start_time: now + start * DAY_SECONDS,
+    end_time: now + end * DAY_SECONDS,
+    fee: 0,
+  })
   const { toConfirm, running: runs, finished } = CooperationStatus
   const given = [
     [early, { status: toConfirm, ...period(1, 5) }],

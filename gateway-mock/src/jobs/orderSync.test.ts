@@ -1,7 +1,7 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowOf } from '../store/database/query.ts'
-import { DAY_SECONDS } from '../rules/period.ts'
 import { localShops } from '../demo/localShops.ts'
 import { type TestServer, testServer } from '../testing/testServer.ts'
 import type { JobContext } from './job.ts'

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@crm/base/durations'
 import { ShopAuthStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { syncDueOrders } from '../records/orders/syncOrders.ts'
@@ -9,7 +10,6 @@ import { number, selectDistinct } from '../store/database/select.ts'
 
 /** A shop that was read less than this ago waits for the next hour. */
 const REST_SECONDS = 30 * 60
-const HOUR_SECONDS = 3600
 
 /**
  * The shops of a demonstration sell when staff ask them, so that its figures do not move on by themselves: read by the hour they

@@ -1,7 +1,7 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { LOG_DAYS_KEPT } from '@crm/contracts/rules/operationLog'
 import { sql } from 'drizzle-orm'
 import { KNOWN_DAYS } from '../records/session/knownDevice.ts'
-import { DAY_SECONDS } from '../rules/period.ts'
 import { rowsOf } from '../store/database/query.ts'
 import { defineJob } from './job.ts'
 

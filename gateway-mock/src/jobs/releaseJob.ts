@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { FollowLogKind, ListFlag } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { talentSetting } from '../figures/talentRows.ts'
@@ -78,7 +79,7 @@ async function warn(tx: Db, corpId: number, now: number): Promise<void> {
       { user_id: number`f.user_id`, talents: int`count(*)` },
       sql`${FOLLOWS}
       where f.corp_id = ${corpId} and f.unbind_time is null and ca.deleted_at is null
-      and ca.list_flag <> ${ListFlag.black} and ${followReleaseAtSql(setting)} <= ${now + setting.remind_days * 86_400}
+      and ca.list_flag <> ${ListFlag.black} and ${followReleaseAtSql(setting)} <= ${now + setting.remind_days * DAY_SECONDS}
       and not exists (select 1 from notice n where n.corp_id = f.corp_id and n.user_id = f.user_id
         and n.notice_type = ${NOTICE_EVENTS.releaseSoon} and n.title = ${WARNING} and n.created_at > ${now - NIGHT_SECONDS})
       group by f.user_id`,

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import type { Call } from '@crm/contracts/call'
 import { accountCalls } from '@crm/contracts/calls/account'
 import { memberCalls } from '@crm/contracts/calls/members'
@@ -215,7 +216,6 @@ const strangers = (count: number) =>
       where ca.corp_id = 1 and ca.author_id = a.author_id and ca.platform = 'dy') order by a.author_id limit ${count}`,
     ),
   )
-const DAY = 86_400
 const HOME = { receiver: '小赵', phone: '13933334444', province: '浙江省', city: '杭州市', district: '西湖区' }
 /** Fewer than are worked on in the same moment. */
 const LEFT = 1
@@ -409,7 +409,7 @@ const PRESSED: Record<string, () => Promise<Pressed> | Pressed> = {
         (select 1 from offline_rate r where r.corp_id = 1 and r.product_id = g.product_id) order by 1 limit 1`,
     )
     const start_time = startOfDay(TEST_NOW)
-    const days = { start_time, end_time: start_time + 7 * DAY - 1 }
+    const days = { start_time, end_time: start_time + 7 * DAY_SECONDS - 1 }
     return pressed(admin, goodsRateCalls.add, () => ({ product_id, scope: OfflineRateScope.all, rate: 80, ...days }))
   },
   'spus.add': () => pressed(admin, spuCalls.add, (index) => ({ name: `新品${index}`, code: 'CODE-RACE' })),
@@ -428,7 +428,7 @@ const PRESSED: Record<string, () => Promise<Pressed> | Pressed> = {
   },
   'schedule.add': async () => {
     const { author_id, platform } = await talentFollowedBy(MEDIUM)
-    const start_time = startOfDay(TEST_NOW) + 80 * DAY
+    const start_time = startOfDay(TEST_NOW) + 80 * DAY_SECONDS
     const slot = { author_id, platform, title: '新品专场', start_time, end_time: start_time + 7200 }
     return pressed(medium, scheduleCalls.add, () => slot)
   },

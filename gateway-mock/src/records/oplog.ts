@@ -1,3 +1,4 @@
+import { BusinessModule } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { oplog } from '../store/database/schema.ts'
 import type { Db } from '../store/database/db.ts'
@@ -86,7 +87,7 @@ export async function writeLog(
   if (!entry.who) return
   await db.insert(oplog).values({
     corp_id: entry.who.corp_id,
-    classify: entry.classify ?? 1,
+    classify: entry.classify ?? BusinessModule.commerce,
     user_id: entry.who.user_id,
     role_id: entry.who.role_id,
     module: entry.module,

@@ -1,9 +1,14 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { describe, expect, it } from 'vitest'
 import { type CooperationAction, cooperationStep, dueCooperationStatus } from './cooperationStates.ts'
 
-const DAY = 86_400
-const NOW = 1000 * DAY
-const coop = (status: number, status_at = NOW) => ({ status, start_time: NOW - DAY, end_time: NOW + DAY, status_at })
+const NOW = 1000 * DAY_SECONDS
+const coop = (status: number, status_at = NOW) => ({
+  status,
+  start_time: NOW - DAY_SECONDS,
+  end_time: NOW + DAY_SECONDS,
+  status_at,
+})
 const owner = { isOwner: true, isLead: false, isAdmin: false }
 const lead = { isOwner: false, isLead: true, isAdmin: false }
 const admin = { isOwner: false, isLead: true, isAdmin: true }
@@ -48,8 +53,8 @@ describe('cooperationStep', () => {
   })
 
   it('reopens for 30 days', () => {
-    expect(cooperationStep(coop(4, NOW - 30 * DAY), 'reopen', lead, NOW)).toBe(1)
-    expect(cooperationStep(coop(4, NOW - 30 * DAY - 1), 'reopen', lead, NOW)).toMatchObject({ code: 40930 })
+    expect(cooperationStep(coop(4, NOW - 30 * DAY_SECONDS), 'reopen', lead, NOW)).toBe(1)
+    expect(cooperationStep(coop(4, NOW - 30 * DAY_SECONDS - 1), 'reopen', lead, NOW)).toMatchObject({ code: 40930 })
   })
 })
 
@@ -57,13 +62,17 @@ describe('dueCooperationStatus', () => {
   it('follows the period', () => {
     const due = (status: number, now: number, needs_approval = false) =>
       dueCooperationStatus({ ...coop(status), needs_approval }, now)
-    expect([NOW - DAY - 1, NOW - DAY, NOW + DAY, NOW + DAY + 1].map((now) => due(1, now))).toEqual([1, 2, 2, 3])
-    expect([NOW - 2 * DAY, NOW, NOW + DAY, NOW + DAY + 1].map((now) => due(2, now))).toEqual([2, 2, 2, 3])
-    expect([3, 4].map((status) => due(status, NOW + 2 * DAY))).toEqual([3, 4])
+    expect(
+      [NOW - DAY_SECONDS - 1, NOW - DAY_SECONDS, NOW + DAY_SECONDS, NOW + DAY_SECONDS + 1].map((now) => due(1, now)),
+    ).toEqual([1, 2, 2, 3])
+    expect([NOW - 2 * DAY_SECONDS, NOW, NOW + DAY_SECONDS, NOW + DAY_SECONDS + 1].map((now) => due(2, now))).toEqual([
+      2, 2, 2, 3,
+    ])
+    expect([3, 4].map((status) => due(status, NOW + 2 * DAY_SECONDS))).toEqual([3, 4])
   })
 
   it('waits for an approval that is needed', () => {
     expect(dueCooperationStatus({ ...coop(1), needs_approval: true }, NOW)).toBe(1)
-    expect(dueCooperationStatus({ ...coop(2), needs_approval: true }, NOW + 2 * DAY)).toBe(3)
+    expect(dueCooperationStatus({ ...coop(2), needs_approval: true }, NOW + 2 * DAY_SECONDS)).toBe(3)
   })
 })

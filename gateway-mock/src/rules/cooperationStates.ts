@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { CooperationStatus } from '@crm/contracts/enums'
 import { BAD_FIELD_CODE } from '@crm/contracts/codes'
 import { OUT_OF_SCOPE, type RuleRefusal, WRONG_STATE_CODE } from './ruleRefusal.ts'
@@ -65,7 +66,7 @@ export function cooperationStep(
   if (!mayAct(coop, action, actor)) return OUT_OF_SCOPE
   if (action === 'cancel' && reason.trim() === '')
     return { code: BAD_FIELD_CODE, message: '请填写取消原因', data: { field: 'reason' } }
-  if (action === 'reopen' && now - coop.status_at > REOPEN_DAYS * 86_400) return wrongState(action)
+  if (action === 'reopen' && now - coop.status_at > REOPEN_DAYS * DAY_SECONDS) return wrongState(action)
   // FROM holds statuses only.
   return TO[action] ?? (from as CooperationStatus)
 }

@@ -1,3 +1,5 @@
+import { HOUR_SECONDS } from '@crm/base/durations'
+
 /** Counters as a platform delivers them; null plays are not delivered. */
 export interface DeliveredCounters {
   plays: number | null
@@ -7,7 +9,6 @@ export interface DeliveredCounters {
   shares: number
 }
 
-const HOUR = 3600
 /** Share by which the counters grow in an hour, and at most between two deliveries. */
 const GROWTH = 0.001
 const GROWTH_MAX = 0.05
@@ -26,7 +27,8 @@ export function firstCounters({ fans, platform }: { fans: number; platform: stri
 
 /** A later delivery: the counters go on growing by the time that has passed. Stands in for the platform's answer. */
 export function growCounters(known: DeliveredCounters, seconds: number): DeliveredCounters {
-  const grown = (counter: number) => counter + Math.floor(counter * Math.min(GROWTH_MAX, (seconds / HOUR) * GROWTH))
+  const grown = (counter: number) =>
+    counter + Math.floor(counter * Math.min(GROWTH_MAX, (seconds / HOUR_SECONDS) * GROWTH))
   return {
     plays: known.plays === null ? null : grown(known.plays),
     likes: grown(known.likes),

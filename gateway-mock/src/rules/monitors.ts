@@ -1,6 +1,6 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { AuthorMonitorStatus, QuotaType } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
-import { DAY_SECONDS } from './period.ts'
 import { isOneOf, type Queryable, rowOf, rowsOf } from '../store/database/query.ts'
 import { CONFLICT_CODE, QUOTA_CODE, type RuleRefusal, WRONG_STATE_CODE } from './ruleRefusal.ts'
 import { int, number, returning, select } from '../store/database/select.ts'

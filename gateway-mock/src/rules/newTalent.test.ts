@@ -1,18 +1,22 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { describe, expect, it } from 'vitest'
 import { cycleStarts, isNewOrder, isNewTalent, newDays, newPeriod } from './newTalent.ts'
 
 const at = (text: string) => Date.parse(`${text}+08:00`) / 1000
-const DAY = 86_400
 const FIRST = at('2025-03-10T21:15:00')
 
 describe('cycleStarts', () => {
   const rows: [string, number[], number[]][] = [
     ['no order', [], []],
     ['one', [5], [5]],
-    ['exactly 180 days later is the same cycle', [0, 180 * DAY], [0]],
-    ['a second more starts again', [0, 180 * DAY + 1], [0, 180 * DAY + 1]],
-    ['gaps count between neighbours', [0, 100 * DAY, 200 * DAY, 300 * DAY], [0]],
-    ['two restarts', [0, 181 * DAY, 190 * DAY, 400 * DAY], [0, 181 * DAY, 400 * DAY]],
+    ['exactly 180 days later is the same cycle', [0, 180 * DAY_SECONDS], [0]],
+    ['a second more starts again', [0, 180 * DAY_SECONDS + 1], [0, 180 * DAY_SECONDS + 1]],
+    ['gaps count between neighbours', [0, 100 * DAY_SECONDS, 200 * DAY_SECONDS, 300 * DAY_SECONDS], [0]],
+    [
+      'two restarts',
+      [0, 181 * DAY_SECONDS, 190 * DAY_SECONDS, 400 * DAY_SECONDS],
+      [0, 181 * DAY_SECONDS, 400 * DAY_SECONDS],
+    ],
   ]
   it.each(rows)('%s', (_name, times, expected) => {
     expect(cycleStarts(times)).toEqual(expected)

@@ -1,8 +1,9 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { AuthorNewTagRule } from '@crm/contracts/enums'
 import { dayNumber, dayStart } from './period.ts'
 
 /** More than this between two orders starts a new cycle: the later one is a first order again. */
-export const CYCLE_GAP_SECONDS = 180 * 86_400
+export const CYCLE_GAP_SECONDS = 180 * DAY_SECONDS
 /** Length of the new period where the corp has not chosen one, and always under the older rule. */
 export const DEFAULT_NEW_DAYS = 60
 

@@ -1,7 +1,7 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import type { Period } from '@crm/base/period'
 
-export const DAY_SECONDS = 86_400
 /** Asia/Shanghai has no daylight saving, so a day is a shift and a division. */
 export const SHANGHAI_OFFSET = 28_800
 

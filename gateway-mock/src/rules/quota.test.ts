@@ -1,3 +1,4 @@
+import { BusinessModule } from '@crm/contracts/enums'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { corp, packOrder, plan, planQuota } from '../store/database/schema.ts'
@@ -20,13 +21,13 @@ describe('quotas', () => {
       { level: 500, name: '集团版' },
     ])
     await world.db.insert(planQuota).values([
-      { level: 100, classify: 1, type: 'my_author', limit_value: 20 },
-      { level: 100, classify: 1, type: 'public_author', limit_value: 3 },
-      { level: 100, classify: 1, type: 'seat', limit_value: 10 },
-      { level: 500, classify: 2, type: 'seat', limit_value: null },
-      { level: 100, classify: 1, type: 'product_search', limit_value: 5 },
-      { level: 500, classify: 1, type: 'shop', limit_value: null },
-      { level: 500, classify: 2, type: 'content', limit_value: 60 },
+      { level: 100, classify: BusinessModule.commerce, type: 'my_author', limit_value: 20 },
+      { level: 100, classify: BusinessModule.commerce, type: 'public_author', limit_value: 3 },
+      { level: 100, classify: BusinessModule.commerce, type: 'seat', limit_value: 10 },
+      { level: 500, classify: BusinessModule.content, type: 'seat', limit_value: null },
+      { level: 100, classify: BusinessModule.commerce, type: 'product_search', limit_value: 5 },
+      { level: 500, classify: BusinessModule.commerce, type: 'shop', limit_value: null },
+      { level: 500, classify: BusinessModule.content, type: 'content', limit_value: 60 },
     ])
     await world.db.update(corp).set({ commerce_level: 100 }).where(eq(corp.corp_id, 1))
     await world.db.update(corp).set({ commerce_level: 500, content_level: 500 }).where(eq(corp.corp_id, 2))

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { embeddedDb, memoryClient } from '../store/database/open.ts'
@@ -7,8 +8,7 @@ import { randomOf } from '../demo/business/random.ts'
 import { type ReleaseFacts, type ReleaseRule, releaseAt, releaseAtSql, releaseCountdown } from './release.ts'
 import { number, select } from '../store/database/select.ts'
 
-const DAY = 86_400
-const BOUND = 1000 * DAY
+const BOUND = 1000 * DAY_SECONDS
 const off: ReleaseRule = {
   is_open_rule: 1,
   no_follow_days: 0,
@@ -39,28 +39,35 @@ describe('releaseAt, in days after binding', () => {
     ['no sample', {}, { no_sample_days: 20 }, 20],
     ['sampled', { has_sample: true }, { no_sample_days: 20 }, null],
     ['not followed up', {}, { no_follow_days: 7 }, 7],
-    ['follow-up starts again', { last_log_at: BOUND + 5 * DAY }, { no_follow_days: 7 }, 12],
-    ['a log before the binding does not count', { last_log_at: BOUND - 5 * DAY }, { no_follow_days: 7 }, 7],
+    ['follow-up starts again', { last_log_at: BOUND + 5 * DAY_SECONDS }, { no_follow_days: 7 }, 12],
+    ['a log before the binding does not count', { last_log_at: BOUND - 5 * DAY_SECONDS }, { no_follow_days: 7 }, 7],
     ['no order', {}, { no_order_days: 60 }, 60],
-    ['an order starts again', { last_order_at: BOUND + 10 * DAY }, { no_order_days: 60 }, 70],
-    ['an old order does not count', { last_order_at: BOUND - 10 * DAY }, { no_order_days: 60 }, 60],
+    ['an order starts again', { last_order_at: BOUND + 10 * DAY_SECONDS }, { no_order_days: 60 }, 70],
+    ['an old order does not count', { last_order_at: BOUND - 10 * DAY_SECONDS }, { no_order_days: 60 }, 60],
     ['the earliest rule decides', {}, { no_contact_days: 30, no_sample_days: 20, no_order_days: 60 }, 20],
     ['white list', { list_flag: 1 }, { no_contact_days: 30 }, null],
     ['white list that is not excluded', { list_flag: 1 }, { no_contact_days: 30, exclude_white: 0 }, 30],
     ['delay of 8 days', {}, { no_contact_days: 30, delay_release: 1 }, 38],
-    ['own delay', { delay_until: BOUND + 50 * DAY }, { no_contact_days: 30, delay_release: 1 }, 50],
-    ['own delay that is over sooner', { delay_until: BOUND + 5 * DAY }, { no_contact_days: 30 }, 30],
-    ['own delay without a rule', { delay_until: BOUND + 5 * DAY, contact_status: 2 }, { no_contact_days: 30 }, null],
+    ['own delay', { delay_until: BOUND + 50 * DAY_SECONDS }, { no_contact_days: 30, delay_release: 1 }, 50],
+    ['own delay that is over sooner', { delay_until: BOUND + 5 * DAY_SECONDS }, { no_contact_days: 30 }, 30],
+    [
+      'own delay without a rule',
+      { delay_until: BOUND + 5 * DAY_SECONDS, contact_status: 2 },
+      { no_contact_days: 30 },
+      null,
+    ],
   ]
   it.each(rows)('%s', (_name, facts, rule, days) => {
-    expect(releaseAt({ ...fresh, ...facts }, { ...off, ...rule })).toBe(days === null ? null : BOUND + days * DAY)
+    expect(releaseAt({ ...fresh, ...facts }, { ...off, ...rule })).toBe(
+      days === null ? null : BOUND + days * DAY_SECONDS,
+    )
   })
 
   it('counts down in whole days', () => {
     expect(releaseCountdown(null, BOUND)).toBeNull()
-    expect(releaseCountdown(BOUND + 3 * DAY, BOUND)).toBe(3)
-    expect(releaseCountdown(BOUND + 2 * DAY + 1, BOUND)).toBe(3)
-    expect(releaseCountdown(BOUND - DAY, BOUND)).toBe(0)
+    expect(releaseCountdown(BOUND + 3 * DAY_SECONDS, BOUND)).toBe(3)
+    expect(releaseCountdown(BOUND + 2 * DAY_SECONDS + 1, BOUND)).toBe(3)
+    expect(releaseCountdown(BOUND - DAY_SECONDS, BOUND)).toBe(0)
   })
 })
 
@@ -91,7 +98,7 @@ describe(`the SQL of the release (seed ${SEED}, ${CASES} cases)`, () => {
         delay_release: random.int(1, 2),
         remind_days: 3,
       }
-      const near = () => (random.chance(0.5) ? null : BOUND + random.int(-40, 80) * DAY)
+      const near = () => (random.chance(0.5) ? null : BOUND + random.int(-40, 80) * DAY_SECONDS)
       const facts: ReleaseFacts = {
         bind_time: BOUND,
         last_log_at: near(),

@@ -1,6 +1,6 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { type SQL, sql } from 'drizzle-orm'
 import { ContactStatus, ListFlag } from '@crm/contracts/enums'
-import { DAY_SECONDS } from './period.ts'
 import { isOneOf } from '../store/database/query.ts'
 import { APPROVED_STATUSES } from '@crm/contracts/rules/sampleRules'
 

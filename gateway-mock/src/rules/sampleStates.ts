@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { SampleStatus } from '@crm/contracts/enums'
 import { type RuleRefusal, WRONG_STATE_CODE } from './ruleRefusal.ts'
 
@@ -65,5 +66,5 @@ export function isSampleOverdue(
   now: number,
 ): boolean {
   if (sample.status !== SampleStatus.signed || sample.delivery_type > 0 || sample.sign_time === null) return false
-  return now - sample.sign_time > overdueDays * 86_400
+  return now - sample.sign_time > overdueDays * DAY_SECONDS
 }

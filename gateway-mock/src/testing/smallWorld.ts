@@ -1,11 +1,12 @@
-import { PLATFORMS } from '@crm/contracts/enums'
+import { DAY_SECONDS } from '@crm/base/durations'
+import { BusinessModule, PLATFORMS } from '@crm/contracts/enums'
 import { getTableName, sql } from 'drizzle-orm'
 import { embeddedDb, memoryClient, migrateClient } from '../store/database/open.ts'
 import type { Db } from '../store/database/db.ts'
 import * as schema from '../store/database/schema.ts'
 import { type Random, randomOf } from '../demo/business/random.ts'
 import type { Scope } from '../rules/filter.ts'
-import { DAY_SECONDS, dayLabel, dayNumber, startOfDay } from '../rules/period.ts'
+import { dayLabel, dayNumber, startOfDay } from '../rules/period.ts'
 
 /** The clock of the small world. */
 export const NOW = 1_750_228_200 // 2025-06-18 14:30 in Shanghai
@@ -126,7 +127,7 @@ function relations(rows: Rows, corp: number, random: Random): void {
     const isOver = !isFollowed || random.chance(0.2)
     rows.follow?.push({
       ...key,
-      classify: 1,
+      classify: BusinessModule.commerce,
       user_id: user.user_id,
       dept_id: user.dept_id,
       bind_time,
@@ -274,7 +275,7 @@ function samplesAndCoops(rows: Rows, corp: number, random: Random): void {
       ...key,
       sample_id,
       sample_no: `y${n}`,
-      classify: 1,
+      classify: BusinessModule.commerce,
       status,
       source: 1,
       express_fee: random.int(0, 900),

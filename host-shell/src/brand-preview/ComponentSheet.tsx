@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import {
   Avatar,
   Badge,
@@ -59,7 +60,7 @@ const THEMES = ['solid', 'light', 'borderless', 'outline'] as const
 const COLOURS = ['blue', 'green', 'orange', 'red', 'grey', 'violet', 'cyan'] as const
 /** A moment that a sheet of samples is from. */
 const DAY = 1_795_000_000
-const DAY_BEFORE = { start: DAY - 86_400, end: DAY - 86_400 }
+const DAY_BEFORE = { start: DAY - DAY_SECONDS, end: DAY - DAY_SECONDS }
 const STATES = { 1: { text: '合作中', color: 'green' }, 2: { text: '已逾期', color: 'red' } } as const
 
 /** Every component of the product's interface, in the states that have colours of their own. */
@@ -138,7 +139,7 @@ function Fields() {
 
 function Choices() {
   const [tab, setTab] = useState('全部')
-  const [from, setFrom] = useState<[number, number]>([DAY - 3 * 86_400, DAY])
+  const [from, setFrom] = useState<[number, number]>([DAY - 3 * DAY_SECONDS, DAY])
   return (
     <Group title="选择">
       <Checkbox defaultChecked>已选</Checkbox>

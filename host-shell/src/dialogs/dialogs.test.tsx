@@ -4,6 +4,7 @@ import type { Who } from '@crm/access/who'
 import { setClock } from '@crm/base/clock'
 import { CallFailure } from '@crm/client/failure'
 import { QueryClientProvider, queryClient } from '@crm/client/hooks'
+import { BusinessModule } from '@crm/contracts/enums'
 import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import { PRODUCT_GUIDE, PRODUCT_ROUTES } from '@crm/contracts/testPages'
 import { setFeedbackHost } from '@crm/platform/feedback'
@@ -304,7 +305,8 @@ const rows: readonly Row[] = [
     id: 'export-confirm-dialog',
     title: '导出提示',
     width: 464,
-    open: () => named('exportConfirm', { type: 101, classify: 1, filters: {}, count: 3, columns: [] }),
+    open: () =>
+      named('exportConfirm', { type: 101, classify: BusinessModule.commerce, filters: {}, count: 3, columns: [] }),
     words: ['3', 'XLSX', 'CSV'],
   },
   { id: 'appointment-dialog', title: '预约演示', width: 578, open: () => named('appointment') },
@@ -761,11 +763,11 @@ describe('enterprises', () => {
     await settle()
     expect(text()).toContain('13712340001')
     expect(requestsTo('tasks.importPreview')).toEqual([
-      { module: 17, platform: 'all', classify: 1, mode, file_url: '/files/1' },
+      { module: 17, platform: 'all', classify: BusinessModule.commerce, mode, file_url: '/files/1' },
     ])
     await clickButton(verb)
     expect(requestsTo('tasks.importStart')).toEqual([
-      { module: 17, platform: 'all', classify: 1, file_url: '/files/1', options: { mode } },
+      { module: 17, platform: 'all', classify: BusinessModule.commerce, file_url: '/files/1', options: { mode } },
     ])
     await settle()
     expect(added).toHaveBeenCalledOnce()

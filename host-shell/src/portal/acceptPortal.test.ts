@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { generateKeyPairSync, sign, webcrypto } from 'node:crypto'
+import { DAY_MS } from '@crm/base/durations'
 import { storageKeys } from '@crm/platform/storage'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { acceptPortal } from './acceptPortal.ts'
@@ -11,9 +12,8 @@ import { shellStore } from '@crm/platform/store'
 
 // Which manifests may be used: signed by a key of the page, for this host, not expired, not an old one again.
 
-const DAY = 86_400_000
 const now = Date.parse('2026-11-20T06:00:00Z')
-const iso = (days: number) => new Date(now + days * DAY).toISOString()
+const iso = (days: number) => new Date(now + days * DAY_MS).toISOString()
 
 function keyPair(id: string) {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -200,7 +200,7 @@ describe('the copy of the last start', () => {
         served = () => new Response('', { status: 404 })
       },
     ],
-    ['after a week', () => vi.setSystemTime(now + 7.1 * DAY)],
+    ['after a week', () => vi.setSystemTime(now + 7.1 * DAY_MS)],
     [
       'that somebody has changed',
       () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@crm/base/durations'
 import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import { checkPortal } from '@crm/contracts/portal/portalCheck'
 import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
@@ -7,7 +8,7 @@ import { PortalUnavailable } from '../base/portalUnavailable.ts'
 /** A manifest is some ten kilobytes; more is not a manifest. */
 export const PORTAL_MAX_BYTES = 256 * 1024
 /** Clocks of staff are off by so much; a manifest that is older has been kept by somebody. */
-const CLOCK_SKEW_MS = 2 * 86_400_000
+const CLOCK_SKEW_MS = 2 * DAY_MS
 /** From here on a difference is worth a note. */
 const CLOCK_NOTE_MS = 5 * 60_000
 

@@ -1,8 +1,9 @@
+import { DAY_MS } from '@crm/base/durations'
 import type { Sent } from './acceptPortal.ts'
 import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 
 /** A copy older than this starts nobody: brands, addresses and builds may be gone. */
-const KEPT_MS = 7 * 86_400_000
+const KEPT_MS = 7 * DAY_MS
 
 interface Copy {
   at: number

@@ -2,6 +2,7 @@
 import { testWho } from '@crm/access/testWho'
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { sessionCalls } from '@crm/contracts/calls/session'
+import { BusinessModule } from '@crm/contracts/enums'
 import { setUpTest } from '@crm/platform/testHarness'
 import { type Session, sessionAtom, who } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
@@ -11,7 +12,7 @@ import { followRights, rightsChangedAtom, rightsDiffer, takeRights } from './fol
 const both = { export_permission: true, user_detail_permission: true }
 const rights = { permission: { 1: both, 2: both }, closed: ['TalentRank', 'OrdersList'], denied: [] }
 const row = {
-  classify: 1,
+  classify: BusinessModule.commerce,
   export_permission: 1,
   user_detail_permission: 1,
   closed: ['OrdersList', 'TalentRank'],
@@ -28,7 +29,7 @@ beforeEach(() => {
 })
 
 it.each([
-  ['the same in another order', [row, { ...row, classify: 2, closed: [] }], false],
+  ['the same in another order', [row, { ...row, classify: BusinessModule.content, closed: [] }], false],
   ['an export right that was taken', [{ ...row, export_permission: 0 }], true],
   ['a page that was closed', [{ ...row, closed: ['OrdersList', 'TalentRank', 'GoodsList'] }], true],
   ['a page that was opened', [{ ...row, closed: ['OrdersList'] }], true],
@@ -42,7 +43,7 @@ describe('rights that are others', () => {
   })
 
   test('are read once for several refusals, and the same ones change nothing', async () => {
-    answers({ [sessionCalls.userPermission.id]: [row, { ...row, classify: 2 }] })
+    answers({ [sessionCalls.userPermission.id]: [row, { ...row, classify: BusinessModule.content }] })
     const before = who()
     await Promise.all([followRights(), followRights()])
     expect(requestsOf(sessionCalls.userPermission.id)).toHaveLength(1)

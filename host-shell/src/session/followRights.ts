@@ -2,6 +2,7 @@ import { rightsOf, type Who } from '@crm/access/who'
 import { send } from '@crm/client/request'
 import type { AnswerOf } from '@crm/contracts/call'
 import { sessionCalls } from '@crm/contracts/calls/session'
+import { BusinessModule } from '@crm/contracts/enums'
 import { changeSession, who } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
 import { atom } from 'jotai'
@@ -17,7 +18,7 @@ const inOrder = (names: readonly string[]) => [...names].sort().join()
 export function rightsDiffer(now: Permission, before: Pick<Who, 'permission' | 'closed' | 'denied'>): boolean {
   const after = rightsOf(now)
   const isOther = now.some(({ classify }) => {
-    if (classify !== 1 && classify !== 2) return false
+    if (classify !== BusinessModule.commerce && classify !== BusinessModule.content) return false
     const [old, next] = [before.permission[classify], after.permission[classify]]
     return (
       old.export_permission !== next.export_permission || old.user_detail_permission !== next.user_detail_permission

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { testWho, version } from '@crm/access/testWho'
 import { CallFailure } from '@crm/client/failure'
+import { BusinessModule } from '@crm/contracts/enums'
 import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import { setFeedbackHost } from '@crm/platform/feedback'
 import { portalAtom } from '@crm/platform/portal'
@@ -76,7 +77,7 @@ beforeEach(() => {
   server.answers = {
     [FIRST]: { ...who, corp_info: { version: { commerce: version(300), content: version(300) } }, corp_list: [] },
     'session.userConfig': { permissions: ['Overview'] },
-    'session.userPermission': [{ classify: 1, export_permission: 1, user_detail_permission: 0 }],
+    'session.userPermission': [{ classify: BusinessModule.commerce, export_permission: 1, user_detail_permission: 0 }],
     'session.corpFollowInfo': { follow_type: 200 },
     'session.grayscaleConfig': { spu_0: 0 },
     'common.userSettingGet': [{ setting_key: 'novice_pop_hide', setting_value: 'true' }],

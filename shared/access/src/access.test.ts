@@ -1,3 +1,5 @@
+import { DAY_SECONDS } from '@crm/base/durations'
+import { BusinessModule } from '@crm/contracts/enums'
 import { PRODUCT_ROUTES, productNav } from '@crm/contracts/testPages'
 import { NAV_GROUPS } from '@crm/contracts/routes/nav'
 import type { RouteRow } from '@crm/contracts/routes/routeRow'
@@ -23,8 +25,6 @@ import {
   tutorialLink,
 } from './visibility.ts'
 import { type WhoSource, whoOf } from './who.ts'
-
-const DAY = 86_400
 
 test('a user is paid with the best module of the enterprise, on trial at best with one, and neither on what costs nothing', () => {
   const of = (commerce: number, content: number) =>
@@ -52,7 +52,7 @@ describe('who', () => {
         version: { commerce: { level: 300, start_time: 1, end_time: 2 }, content: null },
       },
     },
-    permission: [{ classify: 1, export_permission: 1, user_detail_permission: 0 }],
+    permission: [{ classify: BusinessModule.commerce, export_permission: 1, user_detail_permission: 0 }],
     grayscale: { spu_0: 0, dashboard: 1 },
     settings: [{ setting_key: 'novice_success', setting_value: 'true' }],
     grayDefaults: { commission_manage: false, dashboard: false },
@@ -178,17 +178,17 @@ describe('expiry', () => {
     [NOON + 11 * 3600, 0],
     [NOON + 12 * 3600, 1],
     [NOON - 13 * 3600, -1],
-    [NOON + 7 * DAY, 7],
+    [NOON + 7 * DAY_SECONDS, 7],
   ])('a version ending at %i has %i days left', (end_time, days) => {
     expect(daysLeft({ end_time }, NOON)).toBe(days)
   })
 
   test.each([
     [300, NOON - 1, 'expired'],
-    [300, NOON + 30 * DAY, 'expiring'],
-    [300, NOON + 31 * DAY, undefined],
+    [300, NOON + 30 * DAY_SECONDS, 'expiring'],
+    [300, NOON + 31 * DAY_SECONDS, undefined],
     [50, NOON - 1, undefined],
-    [50, NOON + DAY, undefined],
+    [50, NOON + DAY_SECONDS, undefined],
   ])('banner at level %i ending at %i: %s', (level, end_time, banner) => {
     expect(expiryBanner({ module: 1, modules: { commerce: { level, end_time, start_time: 0 } } }, NOON)).toBe(banner)
   })
@@ -196,10 +196,10 @@ describe('expiry', () => {
   test.each([
     [2, 90, 0, NOON + 3600, 'ending'],
     [1, 90, 0, NOON + 3600, 'generic'],
-    [2, 90, 0, NOON + DAY, undefined],
-    [2, 60, NOON - 3600, NOON + DAY, 'expired'],
-    [1, 60, NOON - 3600, NOON + DAY, 'generic'],
-    [2, 60, NOON - DAY, NOON, undefined],
+    [2, 90, 0, NOON + DAY_SECONDS, undefined],
+    [2, 60, NOON - 3600, NOON + DAY_SECONDS, 'expired'],
+    [1, 60, NOON - 3600, NOON + DAY_SECONDS, 'generic'],
+    [2, 60, NOON - DAY_SECONDS, NOON, undefined],
     [2, 300, NOON, NOON, undefined],
   ] as const)(
     'trial dialog of role %i at level %i from %i to %i: %s',

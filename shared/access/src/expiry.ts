@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { PERSONAL_LEVEL, TRIAL_LEVEL, versionOf } from './modules.ts'
 import { Role } from './roles.ts'
@@ -70,7 +71,7 @@ export function shanghaiDate(unix: number): string {
 
 /** Number of the calendar day in Asia/Shanghai, to compare days by. */
 export function shanghaiDay(unix: number): number {
-  return Math.floor((unix + SHANGHAI_OFFSET) / 86_400)
+  return Math.floor((unix + SHANGHAI_OFFSET) / DAY_SECONDS)
 }
 
 const SHANGHAI_OFFSET = 8 * 3600

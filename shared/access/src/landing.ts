@@ -1,3 +1,4 @@
+import { BusinessModule } from '@crm/contracts/enums'
 import { matchRoute, routeNamed } from '@crm/contracts/routes/paths'
 import type { ModuleId, RouteRow } from '@crm/contracts/routes/routeRow'
 import { canOpen } from './canOpen.ts'
@@ -11,7 +12,7 @@ import type { Who } from './who.ts'
  * every fallback lead here.
  */
 export function overviewPath(rows: readonly RouteRow[], who: Who, module: ModuleId = who.module): string {
-  const names = [moduleOverview[module], moduleOverview[module === 1 ? 2 : 1]]
+  const names = [moduleOverview[module], moduleOverview[module === BusinessModule.commerce ? 2 : 1]]
   return names.map((name) => permittedPath(rows, who, name)).find((path) => path !== undefined) ?? '/'
 }
 

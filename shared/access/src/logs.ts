@@ -1,3 +1,4 @@
+import { BusinessModule } from '@crm/contracts/enums'
 import { CORP_ADMINS, SEEDING_LEADS } from '@crm/contracts/routes/groups'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { isPersonal } from './modules.ts'
@@ -19,5 +20,5 @@ export function logScope(
 ): 'corp' | 'department' | 'own' {
   if (isPersonal({ ...who, module })) return 'own'
   if (hasRole(who, CORP_ADMINS)) return 'corp'
-  return module === 2 && seesLogOfOthers(who) ? 'department' : 'own'
+  return module === BusinessModule.content && seesLogOfOthers(who) ? 'department' : 'own'
 }

@@ -1,5 +1,5 @@
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
-import { UserLevel } from '@crm/contracts/enums'
+import { BusinessModule, UserLevel } from '@crm/contracts/enums'
 import { Role } from './roles.ts'
 import { AD_ROLES, COMMERCE_ONLY_ROLES, CONTENT_ONLY_ROLES } from '@crm/contracts/routes/groups'
 import type { ModuleVersion, Who } from './who.ts'
@@ -37,7 +37,7 @@ export function versionOf(
   who: Pick<Who, 'modules' | 'module'>,
   module: ModuleId = who.module,
 ): ModuleVersion | undefined {
-  const version = module === 1 ? who.modules.commerce : who.modules.content
+  const version = module === BusinessModule.commerce ? who.modules.commerce : who.modules.content
   return version && version.level > 0 ? version : undefined
 }
 

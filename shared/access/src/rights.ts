@@ -1,4 +1,12 @@
-import { ALL_ROLES, CONTENT_ONLY_ROLES, CORP_ADMINS, SALES_LEADS } from '@crm/contracts/routes/groups'
+import { BusinessModule } from '@crm/contracts/enums'
+import {
+  ALL_ROLES,
+  CONTENT_ONLY_ROLES,
+  CORP_ADMINS,
+  SALES_LEADS,
+  SEEDING_STAFF,
+  STAFF_DETAIL_READERS,
+} from '@crm/contracts/routes/groups'
 import type { AccessRow, ModuleId } from '@crm/contracts/routes/routeRow'
 import { type DataScope, dataScopeOf, hasRole, managedRoles, Role } from './roles.ts'
 import type { Who } from './who.ts'
@@ -66,7 +74,6 @@ export interface RoleSetting {
 }
 
 const NO_EXPORT_ROLES: readonly number[] = [Role.sampleAssistant, Role.adOperator]
-const DETAIL_ROLES: readonly number[] = [1, 2, 3, 4, 30, 60, 70]
 
 /** What a role may do until the enterprise says otherwise. */
 export function defaultRoleSetting(role: number): RoleSetting {
@@ -74,13 +81,13 @@ export function defaultRoleSetting(role: number): RoleSetting {
     closed: [],
     denied: [],
     export_permission: NO_EXPORT_ROLES.includes(role) ? 0 : 1,
-    user_detail_permission: DETAIL_ROLES.includes(role) ? 1 : 0,
+    user_detail_permission: STAFF_DETAIL_READERS.includes(role) ? 1 : 0,
   }
 }
 
 /** The roles that work in a module. */
 export function rolesOfModule(module: ModuleId): readonly number[] {
-  if (module === 2) return [3, 5, 7, 30, 50]
+  if (module === BusinessModule.content) return SEEDING_STAFF
   return ALL_ROLES.filter((role) => !CONTENT_ONLY_ROLES.includes(role))
 }
 
@@ -99,5 +106,5 @@ export function leastRole(roles: readonly number[], module: ModuleId): number | 
 /** The roles that a role gives to members of a module; the page of commerce is that of the whole enterprise. */
 export function managedRolesOf(role: number, module: ModuleId): readonly number[] {
   const managed = managedRoles(role)
-  return module === 1 ? managed : managed.filter((other) => rolesOfModule(module).includes(other))
+  return module === BusinessModule.commerce ? managed : managed.filter((other) => rolesOfModule(module).includes(other))
 }

@@ -23,9 +23,9 @@ export const Role = {
   adAdmin: 70,
   adOperator: 80,
 } as const
+export type Role = (typeof Role)[keyof typeof Role]
 
-/** Name of a role where the user info brings none. */
-export const roleLabel: Readonly<Record<number, string>> = {
+const LABELS: Readonly<Record<Role, string>> = {
   1: '超级管理员',
   2: '管理员',
   3: '种草媒介主管',
@@ -40,14 +40,25 @@ export const roleLabel: Readonly<Record<number, string>> = {
   80: '投放运营',
 }
 
-const MANAGED: Readonly<Record<number, readonly number[]>> = {
+/** Name of a role where the user info brings none; undefined for a number that is no role. */
+export const roleLabel: Readonly<Record<number, string>> = LABELS
+
+const MANAGED: Readonly<Record<Role, readonly number[]>> = {
   1: [2, 3, 4, 5, 6, 7, 30, 50, 60, 70],
   2: [3, 4, 5, 6, 7, 30, 50, 60],
   3: [5],
   4: [6],
+  5: [],
+  6: [],
+  7: [],
   30: [5, 6, 50],
+  50: [],
   60: [4, 6, 7, 30, 50],
+  70: [],
+  80: [],
 }
+
+const isRole = (role: number): role is Role => role in LABELS
 
 /** The user holds one of the roles. */
 export function hasRole(who: Pick<Who, 'role_id'>, roles: readonly number[]): boolean {
@@ -81,7 +92,7 @@ export function isDual(who: Pick<Who, 'role_id'>): boolean {
 
 /** The roles that a role may give and take; empty for those who manage nobody. */
 export function managedRoles(role: number): readonly number[] {
-  return MANAGED[role] ?? []
+  return isRole(role) ? MANAGED[role] : []
 }
 
 /** The first role manages the second. */
@@ -95,13 +106,24 @@ export function manages(role: number, other: number): boolean {
  */
 export type DataScope = 'corp' | 'department' | 'own' | 'samples' | 'ads' | 'assignedAds'
 
+const SCOPES: Readonly<Record<Role, DataScope>> = {
+  1: 'corp',
+  2: 'corp',
+  3: 'department',
+  4: 'department',
+  5: 'own',
+  6: 'own',
+  7: 'samples',
+  30: 'department',
+  50: 'own',
+  60: 'department',
+  70: 'ads',
+  80: 'assignedAds',
+}
+
 /** Data scope of a role; an unknown role sees only its own. */
 export function dataScopeOf(role: number): DataScope {
-  if (CORP_ADMINS.includes(role)) return 'corp'
-  if (role === Role.adAdmin) return 'ads'
-  if (role === Role.adOperator) return 'assignedAds'
-  if (role === Role.sampleAssistant) return 'samples'
-  return MANAGE_ROLES.includes(role) ? 'department' : 'own'
+  return isRole(role) ? SCOPES[role] : 'own'
 }
 
 /** The roles that somebody may put into an invitation link: those he manages, else only his own. */

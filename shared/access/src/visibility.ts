@@ -1,4 +1,5 @@
-import { PLATFORMS, PLATFORMS_AND_ALL, type Platform, type PlatformOrAll } from '@crm/contracts/enums'
+import { DAY_SECONDS } from '@crm/base/durations'
+import { BusinessModule, PLATFORMS, PLATFORMS_AND_ALL, type Platform, type PlatformOrAll } from '@crm/contracts/enums'
 import {
   COMMERCE_ONLY_ROLES,
   CONTENT_ONLY_ROLES,
@@ -6,10 +7,12 @@ import {
   INVITING_ROLES,
   MEMBER_ADDING_ROLES,
   NOVICE_ROLES,
+  OPERATOR_FILTER_ROLES,
   SALES,
   SALES_LEADS,
   SALES_SAMPLES,
   SEEDING_LEADS,
+  STAFF_FILTER_ROLES,
 } from '@crm/contracts/routes/groups'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { isExpired, shanghaiDate } from './expiry.ts'
@@ -84,7 +87,7 @@ export function showsVersionCard(who: HasRole): boolean {
 
 /** Avatar menu: 我的数据, not in content seeding. */
 export function showsMyData(who: Pick<Who, 'module'>): boolean {
-  return who.module !== 2
+  return who.module !== BusinessModule.content
 }
 
 /** What the figures of staff hold for the reader: all, the samples (assistants), or only who they are (advertising). */
@@ -105,7 +108,7 @@ export function showsBusinessFilter(who: Pick<Who, 'role_id' | 'modules' | 'corp
 
 /** Task centre: operator filter. */
 export function showsOperatorFilter(who: HasRole): boolean {
-  return hasRole(who, [1, 2, 3, 4, 7, 30])
+  return hasRole(who, OPERATOR_FILTER_ROLES)
 }
 
 /** Task centre: route name of the talent shortcut of an empty list. */
@@ -115,7 +118,7 @@ export function emptyTaskShortcut(who: HasRole): 'TalentPublic' | 'TalentManage'
 
 /** Department and staff filters: in commerce (goods drawer included) and in content seeding by role. Absent, not disabled. */
 export function showsStaffFilters(who: HasRole, module: ModuleId = 1): boolean {
-  return hasRole(who, module === 1 ? [1, 2, 4, 30, 60, 70] : [1, 2, 3, 30])
+  return hasRole(who, module === BusinessModule.commerce ? STAFF_FILTER_ROLES : SEEDING_LEADS)
 }
 
 /** Preferred business in the profile: whether it is shown and which values it offers (1 carry, 2 content). */
@@ -153,7 +156,7 @@ export function landsOnNoviceTasks(who: Pick<Who, 'is_novice' | 'corp_source' | 
 
 /** Guide dialog: tab 新手指南, only in commerce. */
 export function showsGuideTab(who: Pick<Who, 'module'>): boolean {
-  return who.module === 1
+  return who.module === BusinessModule.commerce
 }
 
 /** Guide dialog: step 店铺授权, not for a colonel corp. */
@@ -183,7 +186,7 @@ export function fieldVariant(who: Pick<Who, 'is_whitelist'>, field: string): str
 
 /** Platforms of the lists in a module (by default the current one), in their order. */
 export function platformsOf(who: Owner & Pick<Who, 'corp_source'>, module: ModuleId = who.module): readonly Platform[] {
-  if (isPersonal({ ...who, module }) || (isColonelCorp(who) && module === 1)) return ['dy']
+  if (isPersonal({ ...who, module }) || (isColonelCorp(who) && module === BusinessModule.commerce)) return ['dy']
   return PLATFORMS
 }
 
@@ -278,6 +281,6 @@ export const PERSONAL_TALENTS_MAX = 300
 export function expiryBanner(who: Owner, now: number): 'expired' | 'expiring' | undefined {
   const version = versionOf(who)
   if (!version || isExpired(version, now)) return version && 'expired'
-  const soon = version.end_time - now <= 30 * 86_400
+  const soon = version.end_time - now <= 30 * DAY_SECONDS
   return soon && !isPersonal(who) ? 'expiring' : undefined
 }

@@ -1,4 +1,5 @@
 import { nowSeconds } from '@crm/base/clock'
+import { DAY_SECONDS } from './durations.ts'
 import { word } from './messages.ts'
 import { day, displayDay, endOfDay, minute, parseDay, startOfDay, unixOf, wallClockOf } from './time.ts'
 
@@ -173,8 +174,8 @@ export function greeting(unix: number = nowSeconds()): string {
 export function timeLeft(until: number): { days: number; hours: number; minutes: number; seconds: number } {
   const left = Math.max(0, Math.floor(until - nowSeconds()))
   return {
-    days: Math.floor(left / 86_400),
-    hours: Math.floor((left % 86_400) / 3600),
+    days: Math.floor(left / DAY_SECONDS),
+    hours: Math.floor((left % DAY_SECONDS) / 3600),
     minutes: Math.floor((left % 3600) / 60),
     seconds: left % 60,
   }

@@ -1,6 +1,7 @@
 import type { Dayjs } from 'dayjs'
 import { nowSeconds } from '@crm/base/clock'
-import { DAY, displayDay, endOfDay, startOfDay, unixOf, wallClockOf } from './time.ts'
+import { DAY_SECONDS } from './durations.ts'
+import { displayDay, endOfDay, startOfDay, unixOf, wallClockOf } from './time.ts'
 
 /** A range of unix seconds, both ends inside; a missing end means "open". */
 export interface OpenPeriod {
@@ -65,7 +66,7 @@ export function previousPeriod({ start, end }: OpenPeriod, now: number): Period 
   }
   const length = end - start + 1
   if (start > now || end < startOfDay(now)) return { start: start - length, end: start - 1 }
-  const shift = Math.ceil(length / DAY) * DAY
+  const shift = Math.ceil(length / DAY_SECONDS) * DAY_SECONDS
   return { start: start - shift, end: Math.min(end, now) - shift }
 }
 

@@ -1,15 +1,13 @@
 import dayjs, { type Dayjs } from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 import { nowSeconds } from '@crm/base/clock'
+import { DAY_SECONDS } from './durations.ts'
 
 dayjs.extend(utc)
 
 // Asia/Shanghai has been eight hours ahead without summer time since 1991. A fixed shift spares every browser the slow
 // time-zone tables, and the result does not depend on where the browser stands.
 const SHANGHAI = 8 * 3600
-
-/** Seconds of one day. */
-export const DAY = 86_400
 
 /** The wall clock in Asia/Shanghai at a unix time, to calculate with; back by `unixOf`. */
 export function wallClockOf(unix: number): Dayjs {
@@ -33,7 +31,7 @@ export function endOfDay(unix: number = nowSeconds(), days = 0): number {
 
 /** Calendar days from the first moment to the second; 0 on the same day, negative backwards. */
 export function daysBetween(from: number, to: number): number {
-  return Math.round((startOfDay(to) - startOfDay(from)) / DAY)
+  return Math.round((startOfDay(to) - startOfDay(from)) / DAY_SECONDS)
 }
 
 /** Days since a day, that day counted as the first (days with the company). */
@@ -73,7 +71,7 @@ export function minute(unix: number): string {
 export function minuteSpan(from: number, to: number): string {
   const end = minute(to)
   if (day(from) === day(to)) return `${minute(from)} ~ ${end.slice(11)}`
-  return `${minute(from)} ~ ${day(from + 86_400) === day(to) ? `次日 ${end.slice(11)}` : end.slice(5)}`
+  return `${minute(from)} ~ ${day(from + DAY_SECONDS) === day(to) ? `次日 ${end.slice(11)}` : end.slice(5)}`
 }
 
 /** `2026-03-10 08:05:09`, the form of logs. */

@@ -93,6 +93,12 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(words: T) 
 export const oneOfInts = <const T extends readonly [number, ...number[]]>(values: T): z.ZodType<T[number], T[number]> =>
   fromWire(numeric, z.literal([...values], `只能是 ${values.join('、')} 之一`))
 
+/** A value of an enumeration, e.g. `oneOfEnum(SampleStatus)`: what is added to the enumeration is accepted here. */
+export const oneOfEnum = <const T extends number | string>(values: Readonly<Record<string, T>>): z.ZodType<T, T> => {
+  const known = Object.values(values)
+  return fromWire(numeric, z.literal(known, `只能是 ${known.join('、')} 之一`))
+}
+
 /** Ids, `[1,2]` or `"1,2"`; at most `max` (default 200). */
 export const idList = ({ min = 0, max = 200 }: { min?: number; max?: number } = {}) =>
   fromWire(listed, z.array(id(), '必须是编号列表').min(min, '不能为空').max(max, `最多${max}个`))

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import path from 'node:path'
+import { DAY_MS } from '@crm/base/durations'
 import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import { type ActivationChanges, commit, draft } from './activate.ts'
 import { changeHosts, hostTaken, readHosts } from './hosts.ts'
@@ -130,7 +131,7 @@ export async function previewBrand(call: CommandCall, folder: string): Promise<O
   for (const [name, content] of Object.entries(files))
     await store.create(`brand/${loaded.source.portal}/${name}`, content)
   const token = randomBytes(24).toString('base64url')
-  const until = new Date(Date.now() + PREVIEW_DAYS * 86_400_000).toISOString()
+  const until = new Date(Date.now() + PREVIEW_DAYS * DAY_MS).toISOString()
   const preview: Preview = { portal: revision.portal, shell: revision.shell, until, by: byOf(call) }
   await store.create(previewFile(token), JSON.stringify(preview))
   const address = PREVIEW_PATH + token

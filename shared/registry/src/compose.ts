@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { DAY_MS } from '@crm/base/durations'
 import type {
   PortalManifest,
   PortalRemote,
@@ -73,7 +74,7 @@ export function compose(
     portal: source.portal,
     rev,
     issuedAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + FRESH_DAYS * 86_400_000).toISOString(),
+    expiresAt: new Date(now.getTime() + FRESH_DAYS * DAY_MS).toISOString(),
     hosts: source.hosts,
     portalType: source.portalType,
     shell: shellOf(shell),

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { DAY_MS, HOUR_MS } from '@crm/base/durations'
 import { beforeEach, expect, test } from 'vitest'
 import { activate } from './activate.ts'
 import { collectBuilds } from './gc.ts'
 import { publish } from './publish.ts'
 import { emptyFolder, folderOf, loadedPortal, remoteFiles, SHELL_BUILD, shellFiles } from './testBuilds.ts'
 
-const DAY_MS = 86_400_000
 let registry: string
 
 beforeEach(async () => {
@@ -22,7 +22,7 @@ async function published(count: number) {
     })
     const note = path.join(registry, 'r/talents', keyOf(nth), 'remote.json')
     const descriptor = JSON.parse(readFileSync(note, 'utf8'))
-    writeFileSync(note, JSON.stringify({ ...descriptor, builtAt: new Date(nth * 3_600_000).toISOString() }))
+    writeFileSync(note, JSON.stringify({ ...descriptor, builtAt: new Date(nth * HOUR_MS).toISOString() }))
   }
 }
 const buildOf = (nth: number) => `aaaa00${String(nth).padStart(2, '0')}`

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@crm/base/durations'
 import { builds } from './report.ts'
 import { currentRevision, type Revision, revisionOf } from './revisions.ts'
 import { openStore, type Store } from './store.ts'
@@ -32,7 +33,7 @@ export async function collectBuilds(
 
 async function namedBuilds(store: Store, now: Date): Promise<Set<string>> {
   const named = new Set<string>()
-  const oldest = new Date(now.getTime() - HISTORY_DAYS * 86_400_000).toISOString()
+  const oldest = new Date(now.getTime() - HISTORY_DAYS * DAY_MS).toISOString()
   for (const portal of await store.list('portals')) {
     let revision = await currentRevision(store, portal)
     while (revision) {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { DAY_MS } from '@crm/base/durations'
 import { RegistryError } from './registryError.ts'
 import { type Decision, START } from './revisions.ts'
 import { readJson, type Store } from './store.ts'
@@ -29,7 +30,6 @@ export interface KeyState extends Key {
 // The beginning lets scanners of repositories and logs find a token that was left there.
 const TOKEN = /^crmkey\.([a-z][a-z0-9-]{0,39})\.([\w-]{43})$/
 const NAME = /^[a-z][a-z0-9-]{0,39}$/
-const DAY_MS = 86_400_000
 const USED_EVERY_MS = 60_000
 
 /**

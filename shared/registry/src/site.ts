@@ -1,4 +1,5 @@
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib'
+import { DAY_MS } from '@crm/base/durations'
 import type { PortalManifest, RemoteDescriptor } from '@crm/contracts/portal/manifest'
 import { SIGNATURE_HEADER } from '@crm/contracts/portal/portalNames'
 import { matchRoute } from '@crm/contracts/routes/paths'
@@ -57,7 +58,6 @@ const MANIFEST = '/portal.json'
 const SIGNATURE = '/portal.json.sig'
 /** Files of the pages that somebody may go to next. */
 const PRELOADS = '/preloads.json'
-const DAY_MS = 86_400_000
 const DEFAULT_PORTAL = 'default'
 /** Paths that are never a page, even when a browser navigates to them. */
 const NO_PAGES = /^\/(api|passport|files|beacon|dev|registry|operator)(\/|$)/

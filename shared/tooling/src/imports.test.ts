@@ -6,17 +6,17 @@ import { ROOT } from './buildHash.mjs'
 /** Who may import whom; the order of the list is the order of the layers. */
 const BROWSER = ['contracts', 'base', 'access', 'client', 'platform', 'ui']
 const ALLOWED: Record<string, readonly string[]> = {
-  'shared/contracts': [],
   'shared/base': [],
-  'shared/access': ['contracts'],
+  'shared/contracts': ['base'],
+  'shared/access': ['contracts', 'base'],
   'shared/client': ['contracts', 'base'],
   'shared/platform': ['client', 'access', 'contracts', 'base'],
   'shared/ui': ['platform', 'client', 'access', 'contracts', 'base'],
-  'shared/registry': ['contracts', 'access'],
+  'shared/registry': ['contracts', 'access', 'base'],
   'shared/tooling': [],
   'host-shell': BROWSER,
   'gateway-mock': ['contracts', 'base', 'access', 'registry'],
-  e2e: ['contracts', 'gateway-mock'],
+  e2e: ['contracts', 'base', 'gateway-mock'],
 }
 for (const id of readdirSync(path.join(ROOT, 'remotes'))) ALLOWED[`remotes/${id}`] = BROWSER
 // A team outside of the repository has its remote and the packages.

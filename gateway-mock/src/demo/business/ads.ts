@@ -1,7 +1,8 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { adAccount, adDay } from '../../store/database/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { DAY, dayStart, dayText } from './calendar.ts'
+import { dayStart, dayText } from './calendar.ts'
 import type { Content, Media } from './media.ts'
 import type { Order } from './settlement.ts'
 import type { Talent } from './talents.ts'
@@ -38,7 +39,7 @@ export function contentSales(context: SeedContext, talents: Talent[]): ContentSa
   if (!hasAds) return NOBODY
   const sellers = talents.filter(({ weight, platform }) => weight > 0 && platform === 'dy')
   const advertised = sellers.slice(0, KINDS.length * 2)
-  const from = dayStart(context.now) - (KEPT_DAYS - 1) * DAY
+  const from = dayStart(context.now) - (KEPT_DAYS - 1) * DAY_SECONDS
   const days = new Map<Talent, Map<number, Map<string, Sold>>>(advertised.map((talent) => [talent, new Map()]))
   return {
     talents: advertised,
@@ -63,7 +64,7 @@ export function contentSales(context: SeedContext, talents: Talent[]): ContentSa
 
 /** The latest content of a talent that was out on a day. */
 function latestOn(contents: readonly Content[], day: number): string {
-  return contents.findLast(({ start }) => start < day + DAY)?.id ?? ''
+  return contents.findLast(({ start }) => start < day + DAY_SECONDS)?.id ?? ''
 }
 
 /**
@@ -88,7 +89,7 @@ export function adRows(context: SeedContext, sales: ContentSales, media: Media):
       status: at === 2 ? 2 : 1,
       auth_by: admin.user_id,
       auth_time: span.start,
-      expire_time: at === 2 ? now - 2 * DAY : dayStart(now) + random.int(6, 200) * DAY,
+      expire_time: at === 2 ? now - 2 * DAY_SECONDS : dayStart(now) + random.int(6, 200) * DAY_SECONDS,
       balance: kind === 3 ? random.int(10, 900) * 1000 : null,
       synced_at: now - 1800,
       ...stamp(span.start, admin.user_id),
@@ -99,7 +100,7 @@ export function adRows(context: SeedContext, sales: ContentSales, media: Media):
       const videos = media.videos.get(talent) ?? []
       for (const day of span.days.slice(-KEPT_DAYS)) {
         // An account whose authorisation has ended delivers nothing more.
-        if (at === 2 && day > now - 2 * DAY) continue
+        if (at === 2 && day > now - 2 * DAY_SECONDS) continue
         const sold = sales.best(talent, day)
         const pay_orders = sold ? Math.max(1, Math.round(sold.orders * (0.35 + 0.4 * random.next()))) : 0
         const pay_amount = sold ? Math.round((sold.amount * pay_orders) / sold.orders) : 0

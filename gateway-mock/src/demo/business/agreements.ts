@@ -1,7 +1,8 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { colonelCoop, colonelLog, colonelLogComment, offlineRate } from '../../store/database/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { atWork, DAY, dayStart } from './calendar.ts'
+import { atWork, dayStart } from './calendar.ts'
 import type { Product } from './goods.ts'
 import type { Colonel, ActivityTerms } from './shopsAndActivities.ts'
 import type { Talent } from './talents.ts'
@@ -40,7 +41,7 @@ export function colonelWorkRows(context: SeedContext, colonels: Colonel[], activ
       goods_scope: 1,
       product_ids: [],
       remark: random.chance(0.25) ? '主推活动前三款' : '',
-      ...stamp(atWork(Math.min(now, start - 5 * DAY), hours, now), user_id),
+      ...stamp(atWork(Math.min(now, start - 5 * DAY_SECONDS), hours, now), user_id),
       deleted_at: null,
     })
   })
@@ -50,7 +51,9 @@ export function colonelWorkRows(context: SeedContext, colonels: Colonel[], activ
       const created = Math.max(
         include_at,
         atWork(
-          Math.floor(Math.max(include_at, span.start) + random.next() * (now - Math.max(include_at, span.start) - DAY)),
+          Math.floor(
+            Math.max(include_at, span.start) + random.next() * (now - Math.max(include_at, span.start) - DAY_SECONDS),
+          ),
           hours,
           now,
         ),
@@ -105,11 +108,11 @@ export function offlineRateRows(context: SeedContext, products: Product[], talen
     const today = dayStart(now)
     const start =
       status === 1
-        ? today + random.int(1, 7) * DAY
-        : today - random.int(status === 4 ? 70 : 5, status === 4 ? 200 : 25) * DAY
-    const end = start + random.int(30, 60) * DAY - 1
-    const created = atWork(Math.min(now - random.int(600, 40_000), start - random.int(2, 4) * DAY), hours, now)
-    const reviewed = status === 1 ? null : atWork(created + DAY, hours, now)
+        ? today + random.int(1, 7) * DAY_SECONDS
+        : today - random.int(status === 4 ? 70 : 5, status === 4 ? 200 : 25) * DAY_SECONDS
+    const end = start + random.int(30, 60) * DAY_SECONDS - 1
+    const created = atWork(Math.min(now - random.int(600, 40_000), start - random.int(2, 4) * DAY_SECONDS), hours, now)
+    const reviewed = status === 1 ? null : atWork(created + DAY_SECONDS, hours, now)
     const applicant = random.pick(applicants)
     const reviewer = reviewed === null ? null : random.pick(reviewers).user_id
     const scope = random.pick([1, 1, 2, 3])

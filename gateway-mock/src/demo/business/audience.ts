@@ -1,4 +1,5 @@
-import { DAY, dayText } from './calendar.ts'
+import { DAY_SECONDS } from '@crm/base/durations'
+import { dayText } from './calendar.ts'
 import type { Random } from './random.ts'
 
 const TREND_DAYS = 90
@@ -84,5 +85,5 @@ export function fansDaysOf(
     rest -= part
   }
   // The last complete day.
-  return { last: dayText(now - DAY), gains }
+  return { last: dayText(now - DAY_SECONDS), gains }
 }

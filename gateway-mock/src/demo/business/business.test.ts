@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { GoodsSourceType, QuotaType } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,12 +23,11 @@ const ask = <Row extends object>(query: string) => rowsOf(opened.db, rowsAs<Row>
 /** The only figure of a query. */
 const figure = async (query: string) => Number(Object.values((await ask<Record<string, number>>(query))[0] ?? {})[0])
 
-const DAY = 86_400
-const MONTH_AGO = TEST_NOW - 30 * DAY
+const MONTH_AGO = TEST_NOW - 30 * DAY_SECONDS
 /** Number of the Shanghai day of a column. */
-const day = (column: string) => `((${column} + 28800) / ${DAY})`
-const dayNumber = (text: string) => Date.parse(`${text}T00:00:00Z`) / 1000 / DAY
-const hour = (column: string) => `((${column} + 28800) % ${DAY} / 3600)`
+const day = (column: string) => `((${column} + 28800) / ${DAY_SECONDS})`
+const dayNumber = (text: string) => Date.parse(`${text}T00:00:00Z`) / 1000 / DAY_SECONDS
+const hour = (column: string) => `((${column} + 28800) % ${DAY_SECONDS} / 3600)`
 /** Enterprises that sell so much that a day is more than chance. */
 const LARGE = `(select corp_id from order_item group by corp_id having count(distinct order_id) > 5000)`
 
@@ -104,7 +104,7 @@ describe('sales', () => {
     expect(roi).toBeLessThan(4)
     const share =
       await figure(`select (select sum(pay_amount) from ad_day where corp_id = 1)::float8 / sum(pay_amount) from order_item
-      where corp_id = 1 and pay_time > ${TEST_NOW - 120 * DAY}`)
+      where corp_id = 1 and pay_time > ${TEST_NOW - 120 * DAY_SECONDS}`)
     expect(share).toBeGreaterThan(0.05)
     expect(share).toBeLessThan(0.5)
   })
@@ -274,7 +274,7 @@ describe('samples', () => {
       await ask(`select s.corp_id, s.sample_id from sample s join corp_setting c using (corp_id) where s.author_id <> '' and s.status in (3, 4, 5, 10)
         and (select count(*) from sample o where o.corp_id = s.corp_id and o.author_id = s.author_id and o.platform = s.platform
           and o.classify = s.classify and o.status in (3, 4, 5, 10)
-          and o.created_at between s.created_at - 30 * ${DAY} + 1 and s.created_at) > (c.sample_rule->>'quota_per_author')::int limit 5`),
+          and o.created_at between s.created_at - 30 * ${DAY_SECONDS} + 1 and s.created_at) > (c.sample_rule->>'quota_per_author')::int limit 5`),
     ).toEqual([])
   })
 })
@@ -283,12 +283,12 @@ describe('samples over the year', () => {
   /** Requests that went out, by the days since they were asked for. */
   const asked = (from: number, to: number) =>
     figure(`select count(*) from sample where corp_id = 1 and classify = 1
-      and created_at between ${TEST_NOW - from * DAY} and ${TEST_NOW - to * DAY}`)
+      and created_at between ${TEST_NOW - from * DAY_SECONDS} and ${TEST_NOW - to * DAY_SECONDS}`)
 
   it('are asked for in every month, and lately no more than a good season explains', async () => {
     const months = await ask<{ month: string; n: number }>(
       `select to_char(to_timestamp(created_at + 28800) at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as n from sample
-        where corp_id = 1 and created_at >= ${dayNumber('2025-12-01') * DAY - 28_800} group by 1`,
+        where corp_id = 1 and created_at >= ${dayNumber('2025-12-01') * DAY_SECONDS - 28_800} group by 1`,
     )
     expect(months.length).toBeGreaterThanOrEqual(12)
     for (const { month, n } of months) expect(n, month).toBeGreaterThan(9)
@@ -397,7 +397,7 @@ describe('talents', () => {
 
   it('begin to sell for us in every week, the last one too', async () => {
     const fresh = await ask<{ week: number; month: number }>(
-      `select count(*) filter (where first_order_time > ${TEST_NOW - 7 * DAY})::int as week,
+      `select count(*) filter (where first_order_time > ${TEST_NOW - 7 * DAY_SECONDS})::int as week,
         count(*) filter (where first_order_time > ${MONTH_AGO})::int as month from corp_author where corp_id in ${LARGE} group by corp_id`,
     )
     expect(fresh.length).toBeGreaterThan(0)
@@ -485,7 +485,7 @@ describe('contents', () => {
   it('sell what a thousand plays sell', async () => {
     const gpm =
       await figure(`select sum(i.pay_amount)::float8 / 100 * 1000 / (select sum(plays) from video where corp_id = 1 and kind = 1
-        and publish_at > ${TEST_NOW - 90 * DAY}) from order_item i where corp_id = 1 and content_kind = 2 and pay_time > ${TEST_NOW - 90 * DAY}`)
+        and publish_at > ${TEST_NOW - 90 * DAY_SECONDS}) from order_item i where corp_id = 1 and content_kind = 2 and pay_time > ${TEST_NOW - 90 * DAY_SECONDS}`)
     expect(gpm).toBeGreaterThan(8)
     expect(gpm).toBeLessThan(80)
   })

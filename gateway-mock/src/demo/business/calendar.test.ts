@@ -1,5 +1,6 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { expect, it } from 'vitest'
-import { busyness, DAY, dayStart, dayText, spanOf } from './calendar.ts'
+import { busyness, dayStart, dayText, spanOf } from './calendar.ts'
 
 const at = (text: string) => Date.parse(`${text}+08:00`) / 1000
 
@@ -22,6 +23,6 @@ it('spans thirteen months that end today', () => {
   const now = at('2026-11-20T14:30:00')
   const { days, start } = spanOf(now)
   expect(days.at(-1)).toBe(dayStart(now))
-  expect(now - start).toBeGreaterThan(394 * DAY)
+  expect(now - start).toBeGreaterThan(394 * DAY_SECONDS)
   expect(dayText(start)).toBe('2025-10-21')
 })

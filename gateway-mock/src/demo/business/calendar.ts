@@ -1,12 +1,12 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '@crm/base/durations'
 import type { Random } from './random.ts'
 
-/** The demo's calendar: days of Asia/Shanghai (UTC+8, no summer time) and how busy they are. */
-export const HOUR = 3600
-export const DAY = 86_400
-const OFFSET = 8 * HOUR
+// The demo's calendar: days of Asia/Shanghai (UTC+8, no summer time) and how busy they are.
+
+const OFFSET = 8 * HOUR_SECONDS
 
 /** 00:00 in Shanghai of the day that holds a moment (unix seconds). */
-export const dayStart = (time: number) => Math.floor((time + OFFSET) / DAY) * DAY - OFFSET
+export const dayStart = (time: number) => Math.floor((time + OFFSET) / DAY_SECONDS) * DAY_SECONDS - OFFSET
 /** `2026-11-20` in Shanghai. */
 export const dayText = (time: number) => new Date((time + OFFSET) * 1000).toISOString().slice(0, 10)
 export const monthText = (time: number) => dayText(time).slice(0, 7)
@@ -72,13 +72,13 @@ export const LIVE_HOURS = [0.3, 0, 0, 0, 0, 0.4, 1, 1.5, 2, 3, 3, 2, 3, 3, 3, 2.
 /** Second of a day at which staff write something down: from nine to half past nine in the evening, seldom later. */
 export function workSecond(random: Random): number {
   const hour = random.index(WORK_HOURS)
-  return hour * HOUR + random.int(0, HOUR - 1)
+  return hour * HOUR_SECONDS + random.int(0, HOUR_SECONDS - 1)
 }
 
 /** A moment at work on the day of another one; of what is still ahead then, a day earlier. */
 export function atWork(time: number, random: Random, now: number): number {
   const worked = dayStart(time) + workSecond(random)
-  return worked < now ? worked : worked - DAY
+  return worked < now ? worked : worked - DAY_SECONDS
 }
 
 /** Hours by how much is written down in them. */
@@ -96,9 +96,9 @@ export interface Span {
 /** Thirteen months that end now. Later days weigh a little more: the business grows. */
 export function spanOf(now: number): Span {
   const today = dayStart(now)
-  const days = Array.from({ length: 396 }, (_, back) => today - (395 - back) * DAY)
+  const days = Array.from({ length: 396 }, (_, back) => today - (395 - back) * DAY_SECONDS)
   const weights = days.map((day, index) => busyness(day) * (0.85 + (0.35 * index) / 395))
   // Today is not over yet.
-  weights[395] = (weights[395] ?? 1) * Math.max(0.15, (now - today) / DAY)
+  weights[395] = (weights[395] ?? 1) * Math.max(0.15, (now - today) / DAY_SECONDS)
   return { start: days[0] ?? today, now, days, weights }
 }

@@ -1,6 +1,6 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { videoComment } from '../../store/database/schema.ts'
 import type { SeedContext } from './seedContext.ts'
-import { DAY } from './calendar.ts'
 import type { Media } from './media.ts'
 import { drawer, type Random } from './random.ts'
 import { platformId } from './words.ts'
@@ -164,9 +164,9 @@ export function commentsOf(
   random: Random,
   { video_id, publish_at, comments, space, no, category }: CommentTarget,
 ): void {
-  if (publish_at < now - KEPT_DAYS * DAY) return
+  if (publish_at < now - KEPT_DAYS * DAY_SECONDS) return
   const texts = LISTS.get(category) ?? LISTS.get('')
-  const last = Math.max(publish_at + 1, Math.min(now - 60, publish_at + 5 * DAY))
+  const last = Math.max(publish_at + 1, Math.min(now - 60, publish_at + 5 * DAY_SECONDS))
   for (let nth = 0; nth < Math.min(PER_VIDEO, comments); nth++) {
     const text = texts?.list[texts.draw(random)]
     if (!text) continue

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import {
   percentageLine,
   percentageLog,
@@ -9,7 +10,7 @@ import type { PERCENTAGE_BASES, PercentageTier } from '../../store/database/sche
 import { percentageOf } from '../../rules/percentage.ts'
 import type { SeedContext, Staff } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { DAY, dayStart, monthText } from './calendar.ts'
+import { dayStart, monthText } from './calendar.ts'
 import { PLANS } from './plans.ts'
 import type { Item, Order } from './settlement.ts'
 
@@ -67,14 +68,14 @@ const FREEZE_DAY = 5
 function monthsOf(now: number) {
   const first = (time: number) => {
     const day = dayStart(time)
-    return day - (Number(new Date((day + 8 * 3600) * 1000).getUTCDate()) - 1) * DAY
+    return day - (Number(new Date((day + 8 * 3600) * 1000).getUTCDate()) - 1) * DAY_SECONDS
   }
   const current = first(now)
-  const last = first(current - DAY)
-  const starts = [first(last - DAY), last, current, first(current + 32 * DAY)]
+  const last = first(current - DAY_SECONDS)
+  const starts = [first(last - DAY_SECONDS), last, current, first(current + 32 * DAY_SECONDS)]
   return starts.slice(0, 3).map((from, index) => {
     const to = starts[index + 1] ?? now
-    const freeze = to + (FREEZE_DAY - 1) * DAY
+    const freeze = to + (FREEZE_DAY - 1) * DAY_SECONDS
     return { month: monthText(from), from, to, frozen_at: freeze <= now ? freeze : null }
   })
 }
@@ -144,7 +145,7 @@ export function commissionRows(context: SeedContext): { credit: (line: CreditedL
       after,
       created_at: at,
     })
-  const since = Math.max(span.start, months[0]?.from ?? span.start) - 12 * DAY
+  const since = Math.max(span.start, months[0]?.from ?? span.start) - 12 * DAY_SECONDS
   for (const scheme of chosen) {
     const id = ids.next('percentage_scheme')
     put(percentageScheme, {
@@ -181,7 +182,7 @@ export function commissionRows(context: SeedContext): { credit: (line: CreditedL
           adjust_reason: '',
           status: month.frozen_at === null ? 1 : index === 0 ? 3 : 2,
           frozen_at: month.frozen_at,
-          ...stamp(month.from + DAY > now ? now : month.from + DAY, 0, month.frozen_at ?? now),
+          ...stamp(month.from + DAY_SECONDS > now ? now : month.from + DAY_SECONDS, 0, month.frozen_at ?? now),
         }
         put(percentageResult, row)
         return { month, row, firsts: new Set<string>() }

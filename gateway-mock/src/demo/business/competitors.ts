@@ -1,6 +1,6 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { CompetitorKind } from '@crm/contracts/enums'
 import { competitor } from '../../store/database/schema.ts'
-import { DAY } from './calendar.ts'
 import type { MarketProduct } from './marketGoods.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
@@ -37,7 +37,7 @@ export function competitorRows(context: SeedContext, goods: readonly MarketProdu
       name,
       category_id,
       user_id: chief.user_id,
-      ...stamp(now - (90 - index * 20) * DAY, chief.user_id),
+      ...stamp(now - (90 - index * 20) * DAY_SECONDS, chief.user_id),
       deleted_at: null,
     })
   })

@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '@crm/base/durations'
 import { GoodsSourceType } from '@crm/contracts/enums'
 import { contactAuth, erpBind, erpLog, goods, sku } from '../../store/database/schema.ts'
 import { erpProductId } from '../../services/erp/erpService.ts'
@@ -5,7 +6,7 @@ import { ERP_GOODS } from '../localErp.ts'
 import { goodsPictureUrl } from './pictures.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { DAY, dayStart, HOUR } from './calendar.ts'
+import { dayStart } from './calendar.ts'
 
 /** A sample as its ERP sees it. */
 export interface ErpSample {
@@ -42,8 +43,8 @@ function erpGoodsRows({ put, corp_id, now, span, random }: SeedContext): void {
       ...{ cover: goodsPictureUrl(product_id, title), images: [], detail_url: '' },
       ...{ price_min: price, price_max: price, stock, brand_name: '', category: '', class_id: 0 },
       ...{ commission_rate: 0, status: 0, cost_price: Math.round(price * 0.45), spu_id: 0 },
-      ...{ specs: [], card: {}, remark: '', synced_at: now - 9 * DAY },
-      ...stamp(span.start + 4 * DAY),
+      ...{ specs: [], card: {}, remark: '', synced_at: now - 9 * DAY_SECONDS },
+      ...stamp(span.start + 4 * DAY_SECONDS),
     })
     const code = `J${id}`
     put(sku, {
@@ -79,9 +80,9 @@ export function connectionRows(context: SeedContext, shops: ReadonlyMap<string, 
         quota,
         viewed: random.int(20, over ? 480 : 160),
         auth_by,
-        auth_time: span.start + 20 * DAY,
-        expire_time: over ? dayStart(now) - 3 * DAY : dayStart(now) + 120 * DAY,
-        ...stamp(span.start + 20 * DAY, auth_by),
+        auth_time: span.start + 20 * DAY_SECONDS,
+        expire_time: over ? dayStart(now) - 3 * DAY_SECONDS : dayStart(now) + 120 * DAY_SECONDS,
+        ...stamp(span.start + 20 * DAY_SECONDS, auth_by),
         deleted_at: null,
       })
     })
@@ -108,9 +109,9 @@ export function connectionRows(context: SeedContext, shops: ReadonlyMap<string, 
       secrets: {},
       // Its administrators were told when it ended.
       told: index === 0 ? '' : `failing:${OVER}`,
-      last_sync_at: index === 0 ? now - 1_200 : now - 9 * DAY,
+      last_sync_at: index === 0 ? now - 1_200 : now - 9 * DAY_SECONDS,
       bind_by: auth_by,
-      ...stamp(span.start + 3 * DAY, auth_by, index === 0 ? now - 1_200 : now - 9 * DAY),
+      ...stamp(span.start + 3 * DAY_SECONDS, auth_by, index === 0 ? now - 1_200 : now - 9 * DAY_SECONDS),
       deleted_at: null,
     })
     return id
@@ -138,7 +139,12 @@ export function connectionRows(context: SeedContext, shops: ReadonlyMap<string, 
     },
     nightly: () => {
       for (let back = 14; back > 0; back--)
-        log(3, null, dayStart(now) - back * DAY + 2 * HOUR + random.int(0, 900), back === 6 ? '请求超时' : '')
+        log(
+          3,
+          null,
+          dayStart(now) - back * DAY_SECONDS + 2 * HOUR_SECONDS + random.int(0, 900),
+          back === 6 ? '请求超时' : '',
+        )
     },
   }
 }

@@ -1,7 +1,8 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { contentVideoId } from '../../figures/contentVideoId.ts'
 import { type contentItem, videoDay } from '../../store/database/schema.ts'
 import type { SeedContext } from './seedContext.ts'
-import { DAY, dayStart, dayText } from './calendar.ts'
+import { dayStart, dayText } from './calendar.ts'
 import { commentsOf } from './comments.ts'
 
 /** A seeding content as it goes into the book. */
@@ -24,8 +25,8 @@ const GROWN: readonly (readonly [number, number])[] = [
 export function contentGrowthRows(context: SeedContext, row: ContentRow, category: string): void {
   const { put, corp_id, now } = context
   const { id, publish_at, status } = row
-  if (status !== 3 || !publish_at || publish_at < now - KEPT_DAYS * DAY) return
-  const age = Math.floor((dayStart(now) - dayStart(publish_at)) / DAY)
+  if (status !== 3 || !publish_at || publish_at < now - KEPT_DAYS * DAY_SECONDS) return
+  const age = Math.floor((dayStart(now) - dayStart(publish_at)) / DAY_SECONDS)
   const video_id = contentVideoId(id)
   const days = GROWN.filter(([day]) => day <= age)
   const whole = days.at(-1)?.[1] ?? 1
@@ -35,7 +36,7 @@ export function contentGrowthRows(context: SeedContext, row: ContentRow, categor
     put(videoDay, {
       corp_id,
       video_id,
-      day: dayText(publish_at + day * DAY),
+      day: dayText(publish_at + day * DAY_SECONDS),
       plays: part(row.plays),
       likes: part(row.likes) ?? 0,
       comments: part(row.comments) ?? 0,

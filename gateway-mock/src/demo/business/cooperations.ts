@@ -1,8 +1,9 @@
-import type { CooperationStatus, ScheduleStatus } from '@crm/contracts/enums'
+import { DAY_SECONDS, HOUR_SECONDS } from '@crm/base/durations'
+import { BusinessModule, type CooperationStatus, type ScheduleStatus } from '@crm/contracts/enums'
 import { coopGoods, cooperation, coopLog, schedule } from '../../store/database/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { DAY, dayStart, HOUR, isFestive, workSecond } from './calendar.ts'
+import { dayStart, isFestive, workSecond } from './calendar.ts'
 import type { Product } from './goods.ts'
 import type { Content, Media } from './media.ts'
 import type { Random } from './random.ts'
@@ -29,17 +30,17 @@ function periodOf(
   random: Random,
 ): [created: number, from: number, to: number] {
   const today = dayStart(now)
-  const end = (from: number, days: number) => from + days * DAY - 1
+  const end = (from: number, days: number) => from + days * DAY_SECONDS - 1
   /** Agreed so many days before it begins, in working hours. */
-  const before = (from: number, days: number) => from - days * DAY + workSecond(random)
+  const before = (from: number, days: number) => from - days * DAY_SECONDS + workSecond(random)
   if (status === 1) {
-    const from = today + random.int(1, 10) * DAY
+    const from = today + random.int(1, 10) * DAY_SECONDS
     const asked = before(today, random.int(0, 3))
-    return [asked < now - HOUR ? asked : asked - DAY, from, end(from, random.int(7, 30))]
+    return [asked < now - HOUR_SECONDS ? asked : asked - DAY_SECONDS, from, end(from, random.int(7, 30))]
   }
   if (status === 2) {
     // Most began in time for the festival, the others lately.
-    const from = today - (at % 3 === 0 ? random.int(3, 9) : random.int(12, 30)) * DAY
+    const from = today - (at % 3 === 0 ? random.int(3, 9) : random.int(12, 30)) * DAY_SECONDS
     // Some end within three days.
     return [
       before(from, random.int(6, 12)),
@@ -47,14 +48,14 @@ function periodOf(
       at % 4 === 0 ? end(today, random.int(1, 3)) : end(today, random.int(5, 40)),
     ]
   }
-  const latest = Math.max(start, Math.min(today - 36 * DAY, stop - 14 * DAY))
-  const from = Math.min(today - 36 * DAY, opens ?? dayStart(start + random.next() * (latest - start)))
+  const latest = Math.max(start, Math.min(today - 36 * DAY_SECONDS, stop - 14 * DAY_SECONDS))
+  const from = Math.min(today - 36 * DAY_SECONDS, opens ?? dayStart(start + random.next() * (latest - start)))
   return [before(from, random.int(10, 16)), from, end(from, random.int(14, 35))]
 }
 
 /** Fen a talent can be expected to sell of some of its goods in a period, by what it sold on the days it worked. */
 function expectedSales({ sold, windows, sells }: Talent, goods: number, from: number, to: number) {
-  const worked = windows.reduce((sum, [start, end]) => sum + Math.max(DAY, end - start), 0)
+  const worked = windows.reduce((sum, [start, end]) => sum + Math.max(DAY_SECONDS, end - start), 0)
   return worked === 0 ? 0 : (sold * (to - from) * goods) / (worked * Math.max(goods, sells))
 }
 
@@ -106,7 +107,7 @@ export function cooperationRows(
       row.list_flag !== 2 &&
       row.contact_status === 2 &&
       assortment.length > 0 &&
-      follows.some(({ classify, unbind_time }) => classify === 1 && !unbind_time),
+      follows.some(({ classify, unbind_time }) => classify === BusinessModule.commerce && !unbind_time),
   )
   const bag = STATUSES.flatMap(([status, share]) =>
     Array.from<CooperationStatus>({ length: Math.round((share / 100) * plan.sizes.cooperations) }).fill(status),
@@ -129,7 +130,9 @@ export function cooperationRows(
           ? (partners.slice(drawn).find((one) => !pending.has(one)) ?? partners[drawn])
           : partners[drawn]
     if (status === 1 && talent) pending.add(talent)
-    const follower = talent?.follows.findLast(({ classify, unbind_time }) => classify === 1 && !unbind_time)
+    const follower = talent?.follows.findLast(
+      ({ classify, unbind_time }) => classify === BusinessModule.commerce && !unbind_time,
+    )
     if (!talent || !follower) return
     // What is sold first is agreed first.
     const [opened] = talent.deals.length === 0 ? [...talent.firstSales.values()].toSorted((a, b) => a - b) : []
@@ -178,7 +181,7 @@ export function cooperationRows(
       reason:
         status === 4 ? random.pick(['达人档期冲突', '价格未谈拢', '品牌方取消', '样品反馈不佳', '同期竞品排他']) : '',
       remark: random.chance(0.25) ? random.pick(REMARKS) : '',
-      ...stamp(created, follower.user_id, Math.min(now, status === 3 ? end_time : created + DAY)),
+      ...stamp(created, follower.user_id, Math.min(now, status === 3 ? end_time : created + DAY_SECONDS)),
     })
     if (status !== 4)
       talent.deals.push({
@@ -204,7 +207,7 @@ export function cooperationRows(
     log(follower.user_id, 'create', '新建合作单', created)
     if (status === 2 || status === 3) log(follower.user_id, 'confirm', '确认合作', Math.min(now, start_time))
     if (status === 3) log(0, 'finish', '合作周期结束，自动完成', end_time)
-    if (status === 4) log(follower.user_id, 'cancel', '取消合作', Math.min(now, created + DAY))
+    if (status === 4) log(follower.user_id, 'cancel', '取消合作', Math.min(now, created + DAY_SECONDS))
   })
   scheduleRows(context, partners, media, random)
 }
@@ -223,21 +226,22 @@ function pastLives<Entry extends { one: Content }>(lives: readonly Entry[], now:
   const latest = over.slice(0, Math.ceil(count / 4))
   const before = over.slice(latest.length)
   const festive = sampled(
-    before.filter(({ one }) => isFestive(one.start) && one.start > now - 30 * DAY),
+    before.filter(({ one }) => isFestive(one.start) && one.start > now - 30 * DAY_SECONDS),
     Math.round(count / 3),
   )
-  const others = before.filter((each) => !isFestive(each.one.start) && each.one.start > now - 180 * DAY)
+  const others = before.filter((each) => !isFestive(each.one.start) && each.one.start > now - 180 * DAY_SECONDS)
   const left = Math.max(0, count - onAir.length - latest.length - festive.length)
   return [...onAir, ...latest, ...festive, ...sampled(others, Math.min(left, others.length))].slice(0, count)
 }
 
 const openFollower = ({ follows }: Talent) =>
-  follows.findLast(({ classify, unbind_time }) => classify === 1 && !unbind_time)
+  follows.findLast(({ classify, unbind_time }) => classify === BusinessModule.commerce && !unbind_time)
 
 /** Who followed the talent at a moment. */
 const followerAt = ({ follows }: Talent, time: number) =>
   follows.findLast(
-    ({ classify, bind_time, unbind_time }) => classify === 1 && bind_time <= time && (unbind_time ?? time + 1) > time,
+    ({ classify, bind_time, unbind_time }) =>
+      classify === BusinessModule.commerce && bind_time <= time && (unbind_time ?? time + 1) > time,
   )
 
 /** Lives of the calendar: past ones linked to their live, those on air, the coming two weeks, a few cancelled. */
@@ -245,7 +249,7 @@ function scheduleRows(context: SeedContext, partners: Talent[], media: Media, ra
   const { put, ids, corp_id, plan, now } = context
   const hosts = partners.filter(({ platform }) => platform !== 'xhs')
   const entry = (talent: Talent, start_time: number, end_time: number, status: ScheduleStatus, live_id = '') => {
-    const created = Math.min(now, start_time) - random.int(2, 9) * DAY
+    const created = Math.min(now, start_time) - random.int(2, 9) * DAY_SECONDS
     const follower = followerAt(talent, created) ?? openFollower(talent)
     if (!follower) return
     put(schedule, {
@@ -273,7 +277,7 @@ function scheduleRows(context: SeedContext, partners: Talent[], media: Media, ra
   }
   const lives = hosts
     .flatMap((talent) => (media.lives.get(talent) ?? []).map((one) => ({ talent, one })))
-    .filter(({ talent, one }) => one.end === now || followedSince(talent, one.start - 9 * DAY, one.start))
+    .filter(({ talent, one }) => one.end === now || followedSince(talent, one.start - 9 * DAY_SECONDS, one.start))
     .sort((a, b) => b.one.start - a.one.start)
   const total = plan.sizes.schedules
   const coming = Math.min(Math.ceil(total * 0.35), hosts.length)
@@ -281,16 +285,22 @@ function scheduleRows(context: SeedContext, partners: Talent[], media: Media, ra
   // At most one coming entry per talent: no overlaps.
   random.some(hosts, coming).forEach((talent, index) => {
     const hour = random.int(19, 21)
-    const day = dayStart(now) + Math.floor((index * 14) / coming) * DAY
-    const start = Math.max(day + hour * HOUR, now + 40 * 60)
-    entry(talent, start, start + random.int(2, 4) * HOUR, 1)
+    const day = dayStart(now) + Math.floor((index * 14) / coming) * DAY_SECONDS
+    const start = Math.max(day + hour * HOUR_SECONDS, now + 40 * 60)
+    entry(talent, start, start + random.int(2, 4) * HOUR_SECONDS, 1)
   })
   for (let at = 0; at < cancelled; at++) {
-    const start = dayStart(now) - random.int(2, 30) * DAY + 20 * HOUR
-    entry(random.pick(hosts), start, start + 3 * HOUR, 4)
+    const start = dayStart(now) - random.int(2, 30) * DAY_SECONDS + 20 * HOUR_SECONDS
+    entry(random.pick(hosts), start, start + 3 * HOUR_SECONDS, 4)
   }
   for (const { talent, one } of pastLives(lives, now, Math.max(0, total - coming - cancelled))) {
     const onAir = one.end === now
-    entry(talent, Math.floor(one.start / 1800) * 1800, onAir ? one.start + 4 * HOUR : one.end, onAir ? 2 : 3, one.id)
+    entry(
+      talent,
+      Math.floor(one.start / 1800) * 1800,
+      onAir ? one.start + 4 * HOUR_SECONDS : one.end,
+      onAir ? 2 : 3,
+      one.id,
+    )
   }
 }

@@ -1,5 +1,6 @@
 import { defaultRoleSetting } from '@crm/access/rights'
-import { CorpStatus } from '@crm/contracts/enums'
+import { DAY_SECONDS } from '@crm/base/durations'
+import { BusinessModule, CorpStatus } from '@crm/contracts/enums'
 import {
   corp,
   corpSetting,
@@ -12,7 +13,7 @@ import {
 } from '../../store/database/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { DAY, dayStart, dayText, monthText, workSecond } from './calendar.ts'
+import { dayStart, dayText, monthText, workSecond } from './calendar.ts'
 import type { AccountPlan } from './corps.ts'
 import type { Person } from './people.ts'
 import { avatarId, pictureUrl } from './pictures.ts'
@@ -20,7 +21,7 @@ import { purchaseRows } from './purchases.ts'
 import { COMMERCE_TYPES, CONTENT_TYPES, PLANS } from './plans.ts'
 import { personName } from './words.ts'
 
-const YEAR = 365 * DAY
+const YEAR = 365 * DAY_SECONDS
 /** The industry of an enterprise by the first class of its goods. */
 const INDUSTRIES: Record<string, string> = {
   美妆护肤: '美妆个护',
@@ -88,15 +89,15 @@ export function corpRows(context: SeedContext, people: Person[], accounts: reado
   const { plan: corpPlan, corp_id, now, put, ids, span } = context
   const random = context.random('people')
   const today = dayStart(now)
-  const end = today + (corpPlan.endsIn + 1) * DAY - 1
+  const end = today + (corpPlan.endsIn + 1) * DAY_SECONDS - 1
   const start =
     corpPlan.commerce === 90
-      ? today - 14 * DAY
+      ? today - 14 * DAY_SECONDS
       : corpPlan.commerce === 60
-        ? today - 23 * DAY
-        : today - (365 - Math.max(corpPlan.endsIn, 0)) * DAY
+        ? today - 23 * DAY_SECONDS
+        : today - (365 - Math.max(corpPlan.endsIn, 0)) * DAY_SECONDS
   // A paid version was renewed once, and nobody works before the enterprise is there.
-  const created = Math.min(span.start - 120 * DAY, start - YEAR - 20 * DAY)
+  const created = Math.min(span.start - 120 * DAY_SECONDS, start - YEAR - 20 * DAY_SECONDS)
   const period = (level: number | null) => [level === null ? null : start, level === null ? null : end] as const
   const [commerce_start_time, commerce_end_time] = period(corpPlan.commerce)
   const [content_start_time, content_end_time] = period(corpPlan.content)
@@ -192,14 +193,16 @@ export function corpRows(context: SeedContext, people: Person[], accounts: reado
     put(corpUser, {
       corp_id,
       ...member,
-      hire_date: account.novice ? dayStart(now - 3 * DAY) : dayStart(created - random.int(0, 900) * DAY),
+      hire_date: account.novice
+        ? dayStart(now - 3 * DAY_SECONDS)
+        : dayStart(created - random.int(0, 900) * DAY_SECONDS),
       is_novice: account.novice ? 1 : 0,
       novice_percent: account.novice ? 0 : 100,
       cmm_follow: account.role === 3 || account.role === 5 || corpPlan.commerce === null ? 2 : 1,
       author_manage_type: corpPlan.sourceType === 'tz' ? 2 : 1,
       export_permission: permission,
       user_detail_permission: permission,
-      ...stamp(account.novice ? now - 3 * DAY : created + random.int(1, 30) * DAY + workSecond(random)),
+      ...stamp(account.novice ? now - 3 * DAY_SECONDS : created + random.int(1, 30) * DAY_SECONDS + workSecond(random)),
     })
     if (home)
       put(userSetting, {
@@ -207,7 +210,7 @@ export function corpRows(context: SeedContext, people: Person[], accounts: reado
         user_id: person.user_id,
         setting_key: 'novice_pop_hide',
         setting_value: account.novice ? 'false' : 'true',
-        updated_at: now - DAY,
+        updated_at: now - DAY_SECONDS,
       })
   }
   depts.forEach((one, sort) => {
@@ -225,7 +228,7 @@ export function corpRows(context: SeedContext, people: Person[], accounts: reado
   })
   for (const role_id of new Set(context.staff.map((member) => member.role_id))) {
     for (const classify of [1, 2]) {
-      if ((classify === 1 ? corpPlan.commerce : corpPlan.content) === null) continue
+      if ((classify === BusinessModule.commerce ? corpPlan.commerce : corpPlan.content) === null) continue
       const usual = defaultRoleSetting(role_id)
       const lead = usual.user_detail_permission === 1
       put(rolePermission, {

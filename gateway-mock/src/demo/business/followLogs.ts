@@ -1,8 +1,9 @@
-import { type FollowLogKind, platformLabel } from '@crm/contracts/enums'
+import { DAY_SECONDS, HOUR_SECONDS } from '@crm/base/durations'
+import { BusinessModule, type FollowLogKind, platformLabel } from '@crm/contracts/enums'
 import { authorAddress, authorContact, authorTag, followLog, tag, tagGroup } from '../../store/database/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { DAY, dayStart, HOUR, workSecond } from './calendar.ts'
+import { dayStart, workSecond } from './calendar.ts'
 import type { FollowRow, Talent } from './talents.ts'
 import type { Random } from './random.ts'
 import { FOLLOW_TEXTS, type Situation } from './followTexts.ts'
@@ -39,7 +40,7 @@ function bindText({ bind_type, classify }: FollowRow, { platform, row }: Talent,
   if (bind_type === 2) return `由${lead}分配`
   if (bind_type === 3) return `由${lead}导入`
   if (bind_type === 4) return '接收转交的达人'
-  return `认领${platformLabel[platform]}达人，来自${classify === 2 ? '种草达人池' : (SOURCES[row.source ?? 3] ?? '公海')}`
+  return `认领${platformLabel[platform]}达人，来自${classify === BusinessModule.content ? '种草达人池' : (SOURCES[row.source ?? 3] ?? '公海')}`
 }
 
 /** A moment between two at which people work; where there is none, the first. */
@@ -68,13 +69,13 @@ function situationAt(talent: Talent, time: number, { nth, last, before, wanted }
   // Who sells already needs no introduction, whoever follows it.
   if (nth === 0 && wanted > 1 && !hasSold) return 'first'
   if (nth === 1 && row.contact_status === 2 && !hasSold) return 'agreed'
-  const since = (at: number, days: number) => at <= time && time < at + days * DAY
+  const since = (at: number, days: number) => at <= time && time < at + days * DAY_SECONDS
   const tried = parcels.some(({ signed }) => signed !== null && since(signed, 21))
   if (tried) return 'tried'
   if (parcels.some(({ shipped, signed }) => since(shipped, 10) && (signed === null || time < signed))) return 'shipped'
   if (deals.some(({ created, end }) => created <= time && time <= end) && nth % 2 === 0) return 'term'
-  if (hasSold && time < (row.last_order_at ?? 0) + 20 * DAY) return 'selling'
-  return time - before > 45 * DAY ? 'quiet' : 'offer'
+  if (hasSold && time < (row.last_order_at ?? 0) + 20 * DAY_SECONDS) return 'selling'
+  return time - before > 45 * DAY_SECONDS ? 'quiet' : 'offer'
 }
 
 /** Tag groups, tags and the tags of the talents, for each module the corporation owns. */
@@ -85,7 +86,7 @@ export function tagRows(context: SeedContext, talents: Talent[]) {
   const modules = [plan.commerce === null ? 0 : 1, plan.content === null ? 0 : 2].filter((classify) => classify > 0)
   // Before the first talent came; one after the other, on a morning for each group.
   const written = (group: number, sort: number) =>
-    stamp(span.start - (70 - group) * DAY + 10 * HOUR + (group * 11 + sort * 3) * 60, creator_id)
+    stamp(span.start - (70 - group) * DAY_SECONDS + 10 * HOUR_SECONDS + (group * 11 + sort * 3) * 60, creator_id)
   for (const classify of modules) {
     const count = Math.round(plan.sizes.tags / modules.length)
     const tags: { id: number; category: string | undefined }[] = []
@@ -116,7 +117,7 @@ export function tagRows(context: SeedContext, talents: Talent[]) {
       })
     })
     for (const { row, author } of talents) {
-      if ((classify === 1 ? row.in_commerce : row.in_content) !== 1) continue
+      if ((classify === BusinessModule.commerce ? row.in_commerce : row.in_content) !== 1) continue
       // The class of its first goods, not one that it never shows.
       const fit = tags.filter(({ category }) => category === undefined || category === author.categories?.[0])
       for (const { id: tag_id } of random.some(fit, random.pick([0, 1, 1, 2, 3])))
@@ -126,7 +127,7 @@ export function tagRows(context: SeedContext, talents: Talent[]) {
           platform: row.platform,
           tag_id,
           classify,
-          created_at: row.created_at + DAY,
+          created_at: row.created_at + DAY_SECONDS,
           created_by: creator_id,
         })
     }
@@ -214,7 +215,7 @@ export function followLogRows(context: SeedContext, talents: Talent[]) {
       const last = index === times.length - 1
       const situation = situationAt(talent, time, { nth: index, last, before: said, wanted })
       // Late in the evening nobody is called or visited.
-      const isLate = (time - dayStart(time)) / HOUR >= 20
+      const isLate = (time - dayStart(time)) / HOUR_SECONDS >= 20
       const kind = isLate ? 2 : random.pick([1, 1, 1, 2, 2, 2, 2, 3] as const)
       said = time
       entry(time, kind, random.pick(FOLLOW_TEXTS[situation][kind]), {

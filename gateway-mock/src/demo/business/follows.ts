@@ -1,7 +1,9 @@
+import { DAY_SECONDS } from '@crm/base/durations'
+import { BusinessModule } from '@crm/contracts/enums'
 import { follow } from '../../store/database/schema.ts'
 import type { SeedContext, Staff } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { atWork, DAY, dayStart, workSecond } from './calendar.ts'
+import { atWork, dayStart, workSecond } from './calendar.ts'
 import { SEED_NAMES } from './corps.ts'
 import type { Random } from './random.ts'
 import type { FollowRow, Talent } from './talents.ts'
@@ -31,7 +33,7 @@ function addFollow(
     corp_id: context.corp_id,
     author_id: talent.author.author_id,
     platform: talent.platform,
-    classify: 1,
+    classify: BusinessModule.commerce,
     user_id: medium.user_id,
     dept_id: medium.dept_id,
     bind_time,
@@ -71,7 +73,7 @@ function addReleased(
 function contacted(talent: Talent, random: Random, now: number) {
   const bind = talent.follows[0]?.bind_time ?? now
   talent.row.contact_status = 2
-  talent.row.contact_at = Math.min(now - 3600, bind + random.int(1, 10) * DAY)
+  talent.row.contact_at = Math.min(now - 3600, bind + random.int(1, 10) * DAY_SECONDS)
 }
 
 /** Binds talents to media of the commerce module: sellers, released ones, natural sellers and fresh talents. */
@@ -83,7 +85,7 @@ function bindCommerce(context: SeedContext, talents: Talent[], random: Random) {
   const strongest = media.toSorted((a, b) => (COMMERCE_LOAD[b.role_id] ?? 0) - (COMMERCE_LOAD[a.role_id] ?? 0))
   const former = context.staff.find(({ status }) => status === 1)
   // The evening of the last day that the former member signed in, at the latest.
-  const leaving = now - 64 * DAY
+  const leaving = now - 64 * DAY_SECONDS
   const sellers = talents.filter(({ weight }) => weight > 0)
   const later = sellers.slice(Math.ceil(sellers.length * 0.14)).filter((one) => !isNamed(one))
   const natural = new Set(random.some(later, Math.round(sellers.length * 0.15)))
@@ -111,11 +113,11 @@ function bindCommerce(context: SeedContext, talents: Talent[], random: Random) {
     const from = talent.windows[0]?.[0] ?? now
     const late = index > 20 && random.chance(0.06)
     const day = Math.min(
-      dayStart(now) - DAY,
-      dayStart(late ? from + random.int(10, 40) * DAY : from - random.int(12, 30) * DAY),
+      dayStart(now) - DAY_SECONDS,
+      dayStart(late ? from + random.int(10, 40) * DAY_SECONDS : from - random.int(12, 30) * DAY_SECONDS),
     )
     const bind = day + workSecond(random)
-    if (former && index % 10 === 7 && bind < leaving - DAY && role === 0) {
+    if (former && index % 10 === 7 && bind < leaving - DAY_SECONDS && role === 0) {
       addFollow(context, talent, former, bind, {
         unbind_time: leaving,
         unbind_type: 4,
@@ -126,14 +128,18 @@ function bindCommerce(context: SeedContext, talents: Talent[], random: Random) {
       addFollow(context, talent, owner, bind, { bind_type: random.pick([1, 1, 1, 2, 3]) })
     }
     const partner = media.find(({ user_id }) => user_id !== owner.user_id)
-    if (plan.followMode === 500 && index % 6 === 0 && partner) addFollow(context, talent, partner, bind + DAY / 2)
+    if (plan.followMode === 500 && index % 6 === 0 && partner)
+      addFollow(context, talent, partner, bind + DAY_SECONDS / 2)
     contacted(talent, random, now)
   })
   for (const talent of released) {
     const medium = draw()
     const [from, to] = talent.windows.at(-1) ?? [now, now]
-    const bind = dayStart(from - random.int(12, 30) * DAY) + workSecond(random)
-    const latest = Math.min(now - random.int(2, 20) * DAY, Math.max(bind + 8 * DAY, to - random.int(0, 30) * DAY))
+    const bind = dayStart(from - random.int(12, 30) * DAY_SECONDS) + workSecond(random)
+    const latest = Math.min(
+      now - random.int(2, 20) * DAY_SECONDS,
+      Math.max(bind + 8 * DAY_SECONDS, to - random.int(0, 30) * DAY_SECONDS),
+    )
     const unbind = dayStart(latest) + workSecond(random)
     if (medium && bind < unbind) addReleased(context, talent, medium, bind, unbind, random)
     contacted(talent, random, now)
@@ -152,21 +158,21 @@ function bindCommerce(context: SeedContext, talents: Talent[], random: Random) {
     const untouched = index < unspoken.length || index % 3 !== 2
     const bind =
       dayStart(now) -
-      (untouched ? random.int(index % 4 === 0 ? 27 : 2, 29) : random.int(35, 220)) * DAY +
+      (untouched ? random.int(index % 4 === 0 ? 27 : 2, 29) : random.int(35, 220)) * DAY_SECONDS +
       workSecond(random)
     addFollow(context, talent, owner, bind)
     talent.row.contact_status =
       index < unspoken.length ? 0 : untouched ? random.pick([0, 1]) : random.chance(0.3) ? 3 : 2
-    if (talent.row.contact_status === 2) talent.row.contact_at = bind + random.int(1, 12) * DAY
+    if (talent.row.contact_status === 2) talent.row.contact_at = bind + random.int(1, 12) * DAY_SECONDS
     // Before contact the modes 200 to 500 let several media try.
     const rival = media.find(({ user_id }) => user_id !== owner.user_id)
     if (rival && untouched && index % 4 === 1 && plan.followMode > 100)
-      addFollow(context, talent, rival, bind + DAY / 2)
+      addFollow(context, talent, rival, bind + DAY_SECONDS / 2)
   })
   for (const talent of turns.slice(fresh.length, fresh.length + Math.round(plan.sizes.talents * 0.04))) {
     const medium = draw()
-    const bind = dayStart(now) - random.int(70, 300) * DAY + workSecond(random)
-    if (medium) addReleased(context, talent, medium, bind, bind + 30 * DAY, random)
+    const bind = dayStart(now) - random.int(70, 300) * DAY_SECONDS + workSecond(random)
+    if (medium) addReleased(context, talent, medium, bind, bind + 30 * DAY_SECONDS, random)
   }
 }
 
@@ -192,10 +198,16 @@ function bindContent(context: SeedContext, talents: Talent[], random: Random) {
     if (index % 3 === 2) return
     const medium = index < media.length ? media[index] : media[random.index(loads)]
     if (!medium) return
-    addFollow(context, talent, medium, span.start + Math.floor(330 * random.next() ** 2) * DAY + workSecond(random), {
-      classify: 2,
-      bind_type: 1,
-    })
+    addFollow(
+      context,
+      talent,
+      medium,
+      span.start + Math.floor(330 * random.next() ** 2) * DAY_SECONDS + workSecond(random),
+      {
+        classify: BusinessModule.content,
+        bind_type: 1,
+      },
+    )
     if (plan.commerce === null) contacted(talent, random, now)
   })
 }
@@ -216,7 +228,7 @@ function listTalents(context: SeedContext, talents: Talent[], random: Random) {
       list_reason: reason,
       list_text: text,
       list_by: admin,
-      list_at: dayStart(now) - random.int(5, 120) * DAY + workSecond(random),
+      list_at: dayStart(now) - random.int(5, 120) * DAY_SECONDS + workSecond(random),
     })
   const white = talents.filter((one) => one.weight > 0 && one.row.pool === 2 && !isNamed(one)).slice(2)
   for (const talent of white.slice(0, Math.max(1, Math.round(plan.sizes.talents / 20))))
@@ -232,25 +244,25 @@ function listTalents(context: SeedContext, talents: Talent[], random: Random) {
 function settleRow(talent: Talent, random: Random, { span: { start }, now }: SeedContext, hours: Random) {
   const { row, follows } = talent
   const first = Math.min(
-    now - 2 * DAY,
+    now - 2 * DAY_SECONDS,
     ...follows.map(({ bind_time }) => bind_time),
-    talent.windows[0]?.[0] ?? now - random.int(2, 380) * DAY,
+    talent.windows[0]?.[0] ?? now - random.int(2, 380) * DAY_SECONDS,
   )
-  const known = Math.max(start - 60 * DAY, first - random.int(0, 4) * DAY)
+  const known = Math.max(start - 60 * DAY_SECONDS, first - random.int(0, 4) * DAY_SECONDS)
   row.created_at = Math.min(first, atWork(known, hours, now))
-  row.updated_at = Math.max(row.created_at, now - random.int(0, 40) * DAY)
-  const commerce = follows.filter(({ classify }) => classify === 1)
+  row.updated_at = Math.max(row.created_at, now - random.int(0, 40) * DAY_SECONDS)
+  const commerce = follows.filter(({ classify }) => classify === BusinessModule.commerce)
   const open = commerce.filter(({ unbind_time }) => !unbind_time)
   row.pool = open.length > 0 || (row.in_commerce === 0 && follows.some(({ unbind_time }) => !unbind_time)) ? 2 : 1
   row.pool_at =
     row.pool === 2
       ? null
       : (commerce.at(-1)?.unbind_time ??
-        (random.chance(0.15) ? atWork(now - random.int(0, 6) * DAY, hours, now) : row.created_at))
+        (random.chance(0.15) ? atWork(now - random.int(0, 6) * DAY_SECONDS, hours, now) : row.created_at))
   for (const one of follows) {
     if (one.unbind_time || random.chance(0.4)) continue
     const offset = [-random.int(1, 5), 0, random.int(1, 14)][random.index([3, 3, 10])] ?? 0
-    one.next_at = dayStart(now) + offset * DAY + random.int(9, 18) * 3600
+    one.next_at = dayStart(now) + offset * DAY_SECONDS + random.int(9, 18) * 3600
   }
 }
 
@@ -274,11 +286,13 @@ function bindFormer(context: SeedContext, talents: Talent[], random: Random) {
     for (const talent of candidates) {
       if (left <= 0) return
       const medium = media[random.index(loads)]
-      const next = talent.follows.find(({ classify }) => classify === 1)?.bind_time
-      const unbind = dayStart((next ?? now - random.int(10, 200) * DAY) - random.int(1, 20) * DAY) + workSecond(random)
-      const bind = unbind - random.int(15, 80) * DAY
+      const next = talent.follows.find(({ classify }) => classify === BusinessModule.commerce)?.bind_time
+      const unbind =
+        dayStart((next ?? now - random.int(10, 200) * DAY_SECONDS) - random.int(1, 20) * DAY_SECONDS) +
+        workSecond(random)
+      const bind = unbind - random.int(15, 80) * DAY_SECONDS
       // Talents are known since 60 days before the thirteen months.
-      if (!medium || bind < span.start - 56 * DAY) continue
+      if (!medium || bind < span.start - 56 * DAY_SECONDS) continue
       const { release_reason } = talent.row
       addReleased(context, talent, medium, bind, unbind, random)
       const [former] = talent.follows.splice(-1)

@@ -1,9 +1,9 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import type { GoodsSourceType } from '@crm/contracts/enums'
 import { activityGoods, goods, sku } from '../../store/database/schema.ts'
 import type { PlatformCode } from '../../store/database/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { DAY } from './calendar.ts'
 import { SEED_NAMES } from './corps.ts'
 import { goodsPictureUrl, pictureUrl } from './pictures.ts'
 import { drawer, type Random } from './random.ts'
@@ -99,7 +99,7 @@ export function catalogueRows(context: SeedContext): Catalogue {
     const shop_id = source_type === 0 ? (sellers[index % Math.max(1, sellers.length)] ?? '') : ''
     const price = warePrice(random, product, short)
     const groups = specGroupsOf(product, short)
-    const created = span.start - random.int(0, 20) * DAY
+    const created = span.start - random.int(0, 20) * DAY_SECONDS
     const specs = groups.map((group, position) => ({
       name: group.name,
       spec_items: group.items.map((name, item) => ({ id: `${position + 1}${item + 1}`, name })),

@@ -1,9 +1,10 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { PLATFORMS } from '@crm/contracts/enums'
 import { brandVideoLabel, crowd, crowdFavorite, hotspot } from '../../store/database/schema.ts'
 import type { CrowdPortrait } from '../../store/database/schema/ideas.ts'
 import type { IdCounters, Rows, SeedContext } from './seedContext.ts'
 import { rowWriter, stamp } from './seedContext.ts'
-import { DAY, dayStart } from './calendar.ts'
+import { dayStart } from './calendar.ts'
 import { pictureUrl } from './pictures.ts'
 import type { Random } from './random.ts'
 import { CATEGORIES, VIDEO_LABELS } from './words.ts'
@@ -76,23 +77,23 @@ export function sharedIdeaRows(rows: Rows, now: number, ids: IdCounters, random:
       visibility: 1,
       from_id: 0,
       user_id: 0,
-      ...stamp(Math.min(now, start) - 7 * DAY),
+      ...stamp(Math.min(now, start) - 7 * DAY_SECONDS),
       deleted_at: null,
     })
   }
   for (const [month, day, days, title, kind] of DATES) {
-    const start = dateOf(now, month, day) - (days - 1) * DAY
+    const start = dateOf(now, month, day) - (days - 1) * DAY_SECONDS
     topic(
       title,
       kind,
       start,
-      start + days * DAY - 1,
-      Math.abs(start - now) < 20 * DAY ? random.int(2_000_000, 9_000_000) : 0,
+      start + days * DAY_SECONDS - 1,
+      Math.abs(start - now) < 20 * DAY_SECONDS ? random.int(2_000_000, 9_000_000) : 0,
     )
   }
   for (const [at, [title, kind]] of TOPICS.entries()) {
-    const start = dayStart(now) - (at % 7) * DAY
-    topic(title, kind, start, start + random.int(1, 5) * DAY - 1, random.int(80_000, 6_000_000))
+    const start = dayStart(now) - (at % 7) * DAY_SECONDS
+    topic(title, kind, start, start + random.int(1, 5) * DAY_SECONDS - 1, random.int(80_000, 6_000_000))
   }
   ;[...VIDEO_LABELS, '好物分享', '幕后'].forEach((name, sort) =>
     put(brandVideoLabel, { id: ids.next('brand_video_label'), name, sort }),
@@ -141,7 +142,7 @@ export function ideaRows(context: SeedContext, spuIds: number[]) {
   if (leads.length === 0) return
   for (const [at, title] of OWN.entries()) {
     const id = ids.next('hotspot')
-    const start = dayStart(now) + (at * 9 - 12) * DAY
+    const start = dayStart(now) + (at * 9 - 12) * DAY_SECONDS
     const { user_id } = random.pick(leads)
     put(hotspot, {
       id,
@@ -149,7 +150,7 @@ export function ideaRows(context: SeedContext, spuIds: number[]) {
       title: `${plan.brand}${title}`,
       kind: 4,
       start_time: start,
-      end_time: start + random.int(1, 4) * DAY - 1,
+      end_time: start + random.int(1, 4) * DAY_SECONDS - 1,
       platforms: plan.contentPlatforms,
       category: random.pick(CATEGORIES),
       spu_id: spuIds.length > 0 ? random.pick(spuIds) : 0,
@@ -163,7 +164,7 @@ export function ideaRows(context: SeedContext, spuIds: number[]) {
       visibility: 1,
       from_id: 0,
       user_id,
-      ...stamp(Math.min(now, start) - 8 * DAY, user_id),
+      ...stamp(Math.min(now, start) - 8 * DAY_SECONDS, user_id),
       deleted_at: null,
     })
   }
@@ -178,10 +179,11 @@ export function ideaRows(context: SeedContext, spuIds: number[]) {
       growth: random.int(-300, 1_800),
       fit: random.int(35, 96),
       portrait: portraitOf(random, interests),
-      ...stamp(now - 60 * DAY, 0, now - 2 * DAY),
+      ...stamp(now - 60 * DAY_SECONDS, 0, now - 2 * DAY_SECONDS),
       deleted_at: null,
     })
     const lead = leads[index]
-    if (lead) put(crowdFavorite, { corp_id, user_id: lead.user_id, crowd_id: id, created_at: now - (index + 2) * DAY })
+    if (lead)
+      put(crowdFavorite, { corp_id, user_id: lead.user_id, crowd_id: id, created_at: now - (index + 2) * DAY_SECONDS })
   })
 }

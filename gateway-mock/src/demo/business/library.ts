@@ -1,7 +1,7 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { MARKET_REGIONS } from '@crm/contracts/rules/talentFinding'
 import { author, authorGrowth } from '../../store/database/schema.ts'
 import type { PlatformCode } from '../../store/database/schema.ts'
-import { DAY } from './calendar.ts'
 import { SEED_NAMES } from './corps.ts'
 import { devicesOf, fansDaysOf, liveSlotsOf, portraitOf } from './audience.ts'
 import type { Rows } from './seedContext.ts'
@@ -86,8 +86,8 @@ export function libraryRows(rows: Rows, seed: string, now: number, size = LIBRAR
       price_live: platform === 'xhs' ? null : quoteOf(fans / 40),
       price_video: quoteOf(fans / 25),
       tags_platform: random.some(['好物推荐官', '源头好货', '口碑达人', '带货先锋', '新锐'], random.int(0, 2)),
-      last_live_at: lives > 0 ? now - random.int(3_600, 20 * DAY) : null,
-      last_video_at: now - random.int(3_600, 25 * DAY),
+      last_live_at: lives > 0 ? now - random.int(3_600, 20 * DAY_SECONDS) : null,
+      last_video_at: now - random.int(3_600, 25 * DAY_SECONDS),
       gmv_30d: sells ? gmv : null,
       live_count_30d: platform === 'xhs' ? null : lives,
       video_count_30d: videos,

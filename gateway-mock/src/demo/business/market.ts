@@ -1,7 +1,8 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '@crm/base/durations'
 import { authorBrand, authorGoodsMarket, marketContent, marketSale } from '../../store/database/schema.ts'
 import type { Rows } from './seedContext.ts'
 import { rowWriter } from './seedContext.ts'
-import { busyness, DAY, dayStart, dayText, HOUR, isFestive, LIVE_HOURS } from './calendar.ts'
+import { busyness, dayStart, dayText, isFestive, LIVE_HOURS } from './calendar.ts'
 import type { LibraryAuthor } from './library.ts'
 import type { MarketProduct } from './marketGoods.ts'
 import { marketCatalogue } from './marketGoods.ts'
@@ -57,7 +58,7 @@ function daysBack(
 
 /** Days before the last one, drawn by how busy they were. */
 function dayDrawers(lastDay: number) {
-  const weights = Array.from({ length: MARKET_DAYS }, (_, back) => busyness(lastDay - back * DAY))
+  const weights = Array.from({ length: MARKET_DAYS }, (_, back) => busyness(lastDay - back * DAY_SECONDS))
   const recent = drawer(weights.slice(0, MONTH_DAYS))
   const earlier = drawer(weights.slice(MONTH_DAYS))
   return { recent, earlier: (random: Random) => MONTH_DAYS + earlier(random) }
@@ -72,7 +73,7 @@ export function marketRows(rows: Rows, seed: string, now: number, library: reado
   const put = rowWriter(rows)
   const random = randomOf(seed, 'market')
   const products = marketCatalogue(rows, randomOf(seed, 'market goods'), now)
-  const lastDay = dayStart(now) - DAY
+  const lastDay = dayStart(now) - DAY_SECONDS
   const days = dayDrawers(lastDay)
   const shelves = shelvesOf(products)
   const firstSale = new Map<MarketProduct, number>()
@@ -116,16 +117,17 @@ export function marketRows(rows: Rows, seed: string, now: number, library: reado
       const isRecent = at < recentCount
       const part = (weights[at] ?? 0) / (shares[isRecent ? 0 : 1] ?? 1)
       const worth = size * part * (isRecent ? 1 : growth * 2.4)
-      const day = lastDay - back * DAY
+      const day = lastDay - back * DAY_SECONDS
       const kind = kinds[at] ?? VIDEO
       const isLive = kind === LIVE
       const shown = isLive
         ? random.some(carried, Math.min(carried.length, random.int(1, activity.goods > 4 ? 4 : 2)))
         : [random.pick(carried)]
-      const onSale = shown.filter(({ row }) => row.removed_at === null || (row.removed_at ?? 0) > day + DAY)
+      const onSale = shown.filter(({ row }) => row.removed_at === null || (row.removed_at ?? 0) > day + DAY_SECONDS)
       const sold = onSale.length > 0 ? onSale : carried.slice(0, 1)
       const content_id = platformId(CONTENT_SPACE, ++contents)
-      const start_at = day + (isLive ? random.index(LIVE_HOURS) : random.int(8, 22)) * HOUR + random.int(0, 59) * 60
+      const start_at =
+        day + (isLive ? random.index(LIVE_HOURS) : random.int(8, 22)) * HOUR_SECONDS + random.int(0, 59) * 60
       const pulls = sold.map(() => 0.3 + random.next())
       const pulled = pulls.reduce((sum, pull) => sum + pull, 0)
       let gmvOfContent = 0
@@ -195,11 +197,12 @@ export function marketRows(rows: Rows, seed: string, now: number, library: reado
       if (isLive) talent.last_live_at = Math.max(talent.last_live_at ?? 0, start_at)
       else talent.last_video_at = Math.max(talent.last_video_at ?? 0, start_at)
     }
-    relate(put, random, { relations, isNew: begins < MARKET_DAYS - 1, begins: dayText(lastDay - begins * DAY) })
+    relate(put, random, { relations, isNew: begins < MARKET_DAYS - 1, begins: dayText(lastDay - begins * DAY_SECONDS) })
     month.complete(talent)
   }
   for (const product of products)
-    product.row.listed_at = (firstSale.get(product) ?? lastDay) - random.int(3, 90) * DAY - random.int(0, 20) * HOUR
+    product.row.listed_at =
+      (firstSale.get(product) ?? lastDay) - random.int(3, 90) * DAY_SECONDS - random.int(0, 20) * HOUR_SECONDS
   return products
 }
 
@@ -240,7 +243,7 @@ function relate(
   for (const relation of relations.values()) {
     if (isNew && relation.first_day < begins) relation.first_day = begins
     if (!isNew && random.chance(0.55)) {
-      const before = Date.parse(`${relation.first_day}T00:00:00+08:00`) / 1000 - random.int(20, 400) * DAY
+      const before = Date.parse(`${relation.first_day}T00:00:00+08:00`) / 1000 - random.int(20, 400) * DAY_SECONDS
       relation.first_day = dayText(before)
     }
     put(authorGoodsMarket, relation)

@@ -1,8 +1,8 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { marketBrand, marketGoods } from '../../store/database/schema.ts'
 import type { PlatformCode } from '../../store/database/schema.ts'
 import type { Rows } from './seedContext.ts'
 import { rowWriter } from './seedContext.ts'
-import { DAY } from './calendar.ts'
 import { MARKET_BRANDS, PRODUCT_CATEGORIES } from './marketWords.ts'
 import { avatarId, goodsPictureUrl, pictureUrl } from './pictures.ts'
 import type { Random } from './random.ts'
@@ -91,7 +91,7 @@ export function marketCatalogue(rows: Rows, random: Random, now: number): Market
             commission_rate: random.chance(0.12) ? random.int(35, 60) * 100 : random.int(...kind.rate) * 100,
             detail_url: DETAIL[shop.platform] + product_id,
             status: removed ? 1 : 0,
-            removed_at: removed ? now - random.int(4, 26) * DAY : null,
+            removed_at: removed ? now - random.int(4, 26) * DAY_SECONDS : null,
             listed_at: 0,
             gmv_30d: 0,
             volume_30d: 0,

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import {
   contentFile,
   draft,
@@ -14,7 +15,6 @@ import {
 import type { ScriptShot } from '../../store/database/schema/materials.ts'
 import type { SeedContext, Staff } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { DAY } from './calendar.ts'
 import type { Catalogue } from './goods.ts'
 import { pictureUrl } from './pictures.ts'
 import type { Random } from './random.ts'
@@ -57,7 +57,8 @@ const SCRIPT_TITLES = [
 const REASONS = ['卖点口播不足 3 秒，请补充', '结尾缺少引导语，画面偏暗', '标题超出平台字数限制']
 
 /** Something of the last `days` days. */
-const ago = (now: number, random: Random, days: number) => now - Math.floor(random.next() ** 1.6 * days * DAY) - 600
+const ago = (now: number, random: Random, days: number) =>
+  now - Math.floor(random.next() ** 1.6 * days * DAY_SECONDS) - 600
 
 function folders(context: SeedContext, kind: 1 | 2, names: readonly string[], user: Staff): number[] {
   const { put, ids, corp_id, span } = context
@@ -109,7 +110,7 @@ function fileRows(context: SeedContext, staff: Staff[], { campaigns }: SeededCon
 
 function tagRows(context: SeedContext, lead: Staff): number[] {
   const { put, ids, corp_id, span } = context
-  const by = stamp(span.start + 2 * DAY, lead.user_id)
+  const by = stamp(span.start + 2 * DAY_SECONDS, lead.user_id)
   return GROUPS.flatMap(([name, tags], sort) => {
     const group_id = ids.next('material_tag_group')
     put(materialTagGroup, { id: group_id, corp_id, name, sort, ...by, deleted_at: null })
@@ -170,7 +171,7 @@ function materialRows(
       spu_id,
       campaign_id: random.chance(0.4) ? (random.pick(seeded.campaigns).id ?? null) : null,
       licence,
-      licence_end: licence === 1 && random.chance(0.6) ? now + random.int(-20, 300) * DAY : null,
+      licence_end: licence === 1 && random.chance(0.6) ? now + random.int(-20, 300) * DAY_SECONDS : null,
       user_id,
       ...stamp(created, user_id),
       deleted_at: null,
@@ -262,7 +263,7 @@ function draftRows(context: SeedContext, staff: Staff[], { authors }: SeededCont
     for (let version = 1; version <= versions; version++) {
       const isLast = version === versions
       const status = !isLast ? 3 : step === 6 ? 1 : 2
-      const created = Math.min(now - 3_600 * (versions - version + 1), due - (versions - version + 1) * DAY)
+      const created = Math.min(now - 3_600 * (versions - version + 1), due - (versions - version + 1) * DAY_SECONDS)
       const reviewed = status === 1 ? null : Math.min(now, created + random.int(1, 8) * 600)
       put(draft, {
         id: ids.next('draft'),

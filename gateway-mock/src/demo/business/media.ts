@@ -1,7 +1,8 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { live, video, videoDay } from '../../store/database/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { broadcastRows } from './broadcast.ts'
-import { DAY, dayStart, dayText, isFestival, isFestive, LIVE_HOURS } from './calendar.ts'
+import { dayStart, dayText, isFestival, isFestive, LIVE_HOURS } from './calendar.ts'
 import type { Product } from './goods.ts'
 import { pictureUrl } from './pictures.ts'
 import { drawer } from './random.ts'
@@ -52,7 +53,7 @@ export function workDay(
 ) {
   for (let tries = 0; tries < 60; tries++) {
     const day = context.span.days[draw(random)] ?? context.span.start
-    if (windows.some(([from, to]) => day + DAY > from && day <= to)) return day
+    if (windows.some(([from, to]) => day + DAY_SECONDS > from && day <= to)) return day
   }
   const [from, to] = windows[0] ?? [context.span.start, context.now]
   return dayStart(from + random.next() * Math.max(0, to - from))
@@ -99,7 +100,7 @@ function liveRows(
       ({ day }) => total > 3 && day + 22 * 3600 < now && talent.windows.some(([from, to]) => from <= day && day < to),
     )
     const ordinary = days.reduce((sum, day, at) => {
-      const isWorked = talent.windows.some(([from, to]) => day + DAY > from && day <= to)
+      const isWorked = talent.windows.some(([from, to]) => day + DAY_SECONDS > from && day <= to)
       return isWorked && !(festivals.length > 0 && festivalDays.has(day)) ? sum + (weights[at] ?? 0) : sum
     }, 0)
     for (let count = total; count > 0; count--) {
@@ -203,7 +204,7 @@ function videoRows(
         collects: talent.platform === 'sph' ? null : Math.round(plays * 0.006 * warmth * share),
         shares: Math.round(plays * 0.003 * warmth * share),
       })
-      const age = Math.floor((dayStart(now) - dayStart(publish)) / DAY)
+      const age = Math.floor((dayStart(now) - dayStart(publish)) / DAY_SECONDS)
       const days = COUNTED.filter((day) => day <= age)
       const product = shownBy(random, talent, products)
       const row: VideoRow = {
@@ -223,19 +224,19 @@ function videoRows(
           ...new Set([product?.product_id ?? '', ...random.some(talent.assortment, random.int(0, 1))].filter(Boolean)),
         ],
         ...part(GROWN[days.length - 1] ?? 1),
-        updated_at: Math.min(now, publish + 30 * DAY),
+        updated_at: Math.min(now, publish + 30 * DAY_SECONDS),
         deleted_at: null,
       }
       put(video, row)
-      if (publish >= now - 100 * DAY) latest.push({ row, category: product?.category ?? '' })
+      if (publish >= now - 100 * DAY_SECONDS) latest.push({ row, category: product?.category ?? '' })
       days.forEach((day, position) =>
-        put(videoDay, { corp_id, video_id, day: dayText(publish + day * DAY), ...part(GROWN[position] ?? 1) }),
+        put(videoDay, { corp_id, video_id, day: dayText(publish + day * DAY_SECONDS), ...part(GROWN[position] ?? 1) }),
       )
       if (kind === 1)
         list.push({
           id: video_id,
           start: publish,
-          end: Math.min(now, publish + 40 * DAY),
+          end: Math.min(now, publish + 40 * DAY_SECONDS),
           pull: random.skewed(1),
           sold: false,
           left: Number.POSITIVE_INFINITY,

@@ -1,6 +1,8 @@
+import { DAY_SECONDS } from '@crm/base/durations'
+import { BusinessModule } from '@crm/contracts/enums'
 import type { LogModule } from '@crm/contracts/rules/operationLog'
 import { oplog } from '../../store/database/schema.ts'
-import { atWork, DAY } from './calendar.ts'
+import { atWork } from './calendar.ts'
 import type { Product } from './goods.ts'
 import type { Random } from './random.ts'
 import type { SeedContext } from './seedContext.ts'
@@ -34,14 +36,14 @@ const REMARKS = ['优先寄样', '佣金可再谈', '周三前回复', '适合�
 
 const COMMERCE: readonly Deed[] = [
   ({ nick_name, user_id }) => ({
-    ...{ classify: 1, module: '账号', action: '密码登录', object: nick_name, object_id: user_id },
+    ...{ classify: BusinessModule.commerce, module: '账号', action: '密码登录', object: nick_name, object_id: user_id },
     after: { origin: '', device: 'Chrome / Windows' },
   }),
   (_, { talents, random }) => {
     const talent = oneOf(random, talents)
     return (
       talent && {
-        ...{ classify: 1, module: '达人详情', action: '查看联系方式' },
+        ...{ classify: BusinessModule.commerce, module: '达人详情', action: '查看联系方式' },
         ...{ object: talent.author.nick_name, object_id: talent.author.author_id, after: { contact_id: 1 } },
       }
     )
@@ -50,7 +52,7 @@ const COMMERCE: readonly Deed[] = [
     const talent = oneOf(random, talents)
     return (
       talent && {
-        ...{ classify: 1, module: '我的达人', action: '转交' },
+        ...{ classify: BusinessModule.commerce, module: '我的达人', action: '转交' },
         ...{ object: talent.author.nick_name, object_id: talent.author.author_id },
         ...{ before: { platform: talent.author.platform, user_id }, after: { to_user_id: random.pick(staff).user_id } },
       }
@@ -60,7 +62,7 @@ const COMMERCE: readonly Deed[] = [
     const talent = oneOf(random, talents)
     return (
       talent && {
-        ...{ classify: 1, module: '我的达人', action: '编辑' },
+        ...{ classify: BusinessModule.commerce, module: '我的达人', action: '编辑' },
         ...{ object: talent.author.nick_name, object_id: talent.author.author_id },
         ...{
           before: { platform: talent.author.platform, remark: '' },
@@ -73,19 +75,31 @@ const COMMERCE: readonly Deed[] = [
     const product = oneOf(random, products)
     return (
       product && {
-        ...{ classify: 1, module: '商品', action: '编辑', object: product.title, object_id: product.product_id },
+        ...{
+          classify: BusinessModule.commerce,
+          module: '商品',
+          action: '编辑',
+          object: product.title,
+          object_id: product.product_id,
+        },
         ...{ before: { remark: random.pick(REMARKS) }, after: { remark: `${random.int(2, 9)}月主推` } },
       }
     )
   },
   (_, { random }) => ({
-    ...{ classify: 1, module: '订单列表', action: '导出', object: `订单 ${random.int(20, 4_000)} 条`, object_id: '' },
+    ...{
+      classify: BusinessModule.commerce,
+      module: '订单列表',
+      action: '导出',
+      object: `订单 ${random.int(20, 4_000)} 条`,
+      object_id: '',
+    },
     after: { filters: { platform: random.pick(['dy', 'ks'] as const) }, format: 'xlsx' },
   }),
   (_, { staff, random }) => {
     const member = random.pick(staff)
     return {
-      ...{ classify: 1, module: '成员管理', action: '编辑成员' },
+      ...{ classify: BusinessModule.commerce, module: '成员管理', action: '编辑成员' },
       ...{ object: member.nick_name, object_id: member.user_id },
       ...{ before: { dept_id: 0 }, after: { dept_id: member.dept_id } },
     }
@@ -98,7 +112,7 @@ const CONTENT: readonly Deed[] = [
     const fee = random.int(3, 40) * 10_000
     return (
       talent && {
-        ...{ classify: 2, module: '种草视频', action: '编辑花费' },
+        ...{ classify: BusinessModule.content, module: '种草视频', action: '编辑花费' },
         ...{ object: `${talent.author.nick_name}的种草笔记`, object_id: '' },
         ...{ before: { fee: 0 }, after: { fee } },
       }
@@ -107,12 +121,24 @@ const CONTENT: readonly Deed[] = [
   (_, { random }) => {
     const count = random.int(1, 8)
     return {
-      ...{ classify: 2, module: '种草视频', action: '添加种草内容', object: `${count}个内容`, object_id: '' },
+      ...{
+        classify: BusinessModule.content,
+        module: '种草视频',
+        action: '添加种草内容',
+        object: `${count}个内容`,
+        object_id: '',
+      },
       after: { count },
     }
   },
   (_, { random }) => ({
-    ...{ classify: 2, module: '企业达人库', action: '导出', object: `达人 ${random.int(20, 900)} 条`, object_id: '' },
+    ...{
+      classify: BusinessModule.content,
+      module: '企业达人库',
+      action: '导出',
+      object: `达人 ${random.int(20, 900)} 条`,
+      object_id: '',
+    },
     after: { filters: { platform: 'xhs' }, format: 'xlsx' },
   }),
 ]
@@ -151,7 +177,7 @@ export function operationLogRows(context: SeedContext, talents: readonly Talent[
       ip: `10.${corp_id}.${random.int(0, 9)}.${random.int(2, 250)}`,
       device: random.pick(['Chrome / Windows', 'Chrome / macOS', 'Edge / Windows']),
       request_id: random.int(1e8, 2e9).toString(16),
-      created_at: atWork(now - Math.floor(random.next() * 179 * DAY), random, now),
+      created_at: atWork(now - Math.floor(random.next() * 179 * DAY_SECONDS), random, now),
     })
   }
 }

@@ -1,8 +1,10 @@
+import { DAY_SECONDS } from '@crm/base/durations'
+import { BusinessModule } from '@crm/contracts/enums'
 import { orderAttr, orderItem, orders, refund } from '../../store/database/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import type { CreditedLine } from './commission.ts'
 import type { ContentSales } from './ads.ts'
-import { BUYING_HOURS, DAY, dayStart } from './calendar.ts'
+import { BUYING_HOURS, dayStart } from './calendar.ts'
 import type { Product } from './goods.ts'
 import type { Content, Media } from './media.ts'
 import { workDay } from './media.ts'
@@ -14,7 +16,7 @@ import type { Talent } from './talents.ts'
 import type { SalesBook } from './targets.ts'
 import { platformId } from './words.ts'
 
-const RESET = 180 * DAY
+const RESET = 180 * DAY_SECONDS
 const SHOWCASE = 4
 /** Of the orders, those of somebody who has bought before. */
 const AGAIN = 0.19
@@ -114,11 +116,13 @@ function payMoment(
     const content = seller.videos[seller.drawVideo(random)]
     if (content)
       return {
-        pay: Math.floor(content.start + random.next() * Math.max(1, Math.min(2 * DAY, content.end - content.start))),
+        pay: Math.floor(
+          content.start + random.next() * Math.max(1, Math.min(2 * DAY_SECONDS, content.end - content.start)),
+        ),
         content,
       }
   }
-  const [from, to] = seller.talent.windows.at(-1) ?? [now - DAY, now]
+  const [from, to] = seller.talent.windows.at(-1) ?? [now - DAY_SECONDS, now]
   return { pay: Math.floor(from + random.next() * (to - from)), content: undefined }
 }
 
@@ -207,7 +211,7 @@ function* makeOrders(context: SeedContext, sellers: Seller[], goods: Product[]):
       content.left -= amount
       content.sold = true
     }
-    const received = pay + random.int(3, 10) * DAY + random.int(0, DAY)
+    const received = pay + random.int(3, 10) * DAY_SECONDS + random.int(0, DAY_SECONDS)
     const order: Order = {
       talent: seller.talent,
       pay,
@@ -242,7 +246,8 @@ function* makeOrders(context: SeedContext, sellers: Seller[], goods: Product[]):
 /** Who followed the talent in the commerce module when the buyer paid. */
 const followersAt = (talent: Talent, time: number) =>
   talent.follows.filter(
-    (one) => one.classify === 1 && one.bind_time <= time && (!one.unbind_time || time < one.unbind_time),
+    (one) =>
+      one.classify === BusinessModule.commerce && one.bind_time <= time && (!one.unbind_time || time < one.unbind_time),
   )
 
 /** Who hears of the lines. */
@@ -289,7 +294,7 @@ export function orderRows(
     }
     row.last_order_at = pay
     const is_first = opens ? 1 : 0
-    const is_new = pay < (row.cycle_start ?? 0) + newDays * DAY ? 1 : 0
+    const is_new = pay < (row.cycle_start ?? 0) + newDays * DAY_SECONDS ? 1 : 0
     const shop_id = order.items[0]?.shop_id ?? ''
     const flow = flowOf(order)
     put(orders, {

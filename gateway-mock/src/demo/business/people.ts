@@ -1,6 +1,6 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { appUser, userBind } from '../../store/database/schema.ts'
 import { clientHashOf, hashPasswordAtStart } from '../../store/database/passwords.ts'
-import { DAY } from './calendar.ts'
 import { type AccountPlan, DEMO_PASSWORD } from './corps.ts'
 import type { IdCounters, Rows } from './seedContext.ts'
 import { rowWriter, stamp } from './seedContext.ts'
@@ -31,7 +31,7 @@ export function personRows(
     while (names.has(name)) name = personName(random)
     names.add(name)
     const user_id = ids.next('user')
-    const created = now - random.int(520, 565) * DAY
+    const created = now - random.int(520, 565) * DAY_SECONDS
     const wechat_name = random.chance(0.4) ? name : ''
     put(appUser, {
       user_id,
@@ -42,7 +42,7 @@ export function personRows(
       last_corp_id: corp_id,
       wechat_name,
       wechat_id: wechat_name && `wx-${phone}`,
-      last_login_at: status === 1 ? now - 64 * DAY : now - random.int(1, 6 * 24) * 3600,
+      last_login_at: status === 1 ? now - 64 * DAY_SECONDS : now - random.int(1, 6 * 24) * 3600,
       ...stamp(created),
     })
     return { user_id, name, phone }
@@ -52,8 +52,8 @@ export function personRows(
     for (const other of boundTo) {
       const re_user_id = people.find((person) => person.phone === other)?.user_id
       if (!user_id || !re_user_id) continue
-      put(userBind, { user_id, re_user_id, created_at: now - 90 * DAY })
-      put(userBind, { user_id: re_user_id, re_user_id: user_id, created_at: now - 90 * DAY })
+      put(userBind, { user_id, re_user_id, created_at: now - 90 * DAY_SECONDS })
+      put(userBind, { user_id: re_user_id, re_user_id: user_id, created_at: now - 90 * DAY_SECONDS })
     }
   }
   return people

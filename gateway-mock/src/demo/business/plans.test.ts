@@ -1,3 +1,4 @@
+import { BusinessModule } from '@crm/contracts/enums'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenedDatabase } from '../../store/database/open.ts'
 import { packPrice, plan, planQuota } from '../../store/database/schema.ts'
@@ -24,8 +25,13 @@ it('an empty database offers the versions that the demo business counts with', a
 it('with their limits', async () => {
   const rows = await empty.db.select().from(planQuota)
   const limits = PLANS.flatMap(({ level, commerce, content }) => [
-    ...COMMERCE_TYPES.map((type, at) => ({ level, classify: 1, type, limit_value: commerce[at] })),
-    ...CONTENT_TYPES.map((type, at) => ({ level, classify: 2, type, limit_value: content[at] })),
+    ...COMMERCE_TYPES.map((type, at) => ({
+      level,
+      classify: BusinessModule.commerce,
+      type,
+      limit_value: commerce[at],
+    })),
+    ...CONTENT_TYPES.map((type, at) => ({ level, classify: BusinessModule.content, type, limit_value: content[at] })),
   ])
   expect(new Set(rows.map((row) => JSON.stringify(Object.entries(row).toSorted())))).toEqual(
     new Set(limits.map((row) => JSON.stringify(Object.entries(row).toSorted()))),

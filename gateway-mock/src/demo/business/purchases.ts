@@ -1,10 +1,11 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { memberOrder, packOrder } from '../../store/database/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { DAY, dayText } from './calendar.ts'
+import { dayText } from './calendar.ts'
 import { PACK_PRICES, PLANS } from './plans.ts'
 
-const YEAR = 365 * DAY
+const YEAR = 365 * DAY_SECONDS
 const FREE_LEVEL = 60
 const TRIAL_LEVEL = 90
 const TRIAL_DAYS = 14
@@ -34,7 +35,7 @@ export function purchaseRows(context: SeedContext, terms: { start: number; end: 
     price,
     status,
     paid_at: status === 2 ? at : null,
-    invoice: status === 2 && price > 0 ? (at < now - 90 * DAY ? 2 : 0) : 0,
+    invoice: status === 2 && price > 0 ? (at < now - 90 * DAY_SECONDS ? 2 : 0) : 0,
     ...stamp(at - 1_800, buyer.user_id, at),
     deleted_at: null,
   })
@@ -53,9 +54,9 @@ export function purchaseRows(context: SeedContext, terms: { start: number; end: 
         level: TRIAL_LEVEL,
         years: 1,
         seats: trial.seats[0],
-        start_time: terms.start - TRIAL_DAYS * DAY,
+        start_time: terms.start - TRIAL_DAYS * DAY_SECONDS,
         end_time: terms.start - 1,
-        ...about(0, 2, terms.start - (TRIAL_DAYS + 1) * DAY),
+        ...about(0, 2, terms.start - (TRIAL_DAYS + 1) * DAY_SECONDS),
       })
     // A paid version was renewed once; a free one and a trial stand alone.
     const before = (offer.price ?? 0) > 0 ? 1 : 0
@@ -69,13 +70,13 @@ export function purchaseRows(context: SeedContext, terms: { start: number; end: 
         seats: offer.seats[0],
         start_time: start,
         end_time: term === 0 ? terms.end : terms.start - 1,
-        ...about(offer.price ?? 0, 2, Math.min(now - 600, start - 2 * DAY)),
+        ...about(offer.price ?? 0, 2, Math.min(now - 600, start - 2 * DAY_SECONDS)),
       })
     }
   }
   for (const [code, amount, ago, status = 2] of PACKS[corp_id] ?? []) {
     const price = PACK_PRICES.find(([one]) => one === code)?.[1].find(([of]) => of === amount)?.[1] ?? 0
-    const at = now - ago * DAY
+    const at = now - ago * DAY_SECONDS
     put(packOrder, {
       id: ids.next('pack_order'),
       code,

@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '@crm/base/durations'
 import type { SeededSample } from './samples.ts'
 import type { NoticeType } from '@crm/contracts/enums'
 import {
@@ -11,7 +12,6 @@ import {
 } from '../../store/database/schema.ts'
 import type { Rows, SeedContext, IdCounters } from './seedContext.ts'
 import { rowWriter, stamp } from './seedContext.ts'
-import { DAY, HOUR } from './calendar.ts'
 import { avatarId, pictureUrl } from './pictures.ts'
 import type { Talent } from './talents.ts'
 
@@ -48,8 +48,8 @@ export function vendorRows(rows: Rows, now: number, ids: IdCounters) {
       },
     ],
     is_open: 1,
-    start_time: now - 30 * DAY,
-    end_time: now + 60 * DAY,
+    start_time: now - 30 * DAY_SECONDS,
+    end_time: now + 60 * DAY_SECONDS,
   })
   put(questionnaire, {
     id: ids.next('questionnaire'),
@@ -62,8 +62,8 @@ export function vendorRows(rows: Rows, now: number, ids: IdCounters) {
       { id: 3, question: '是否愿意参加访谈？', options: ['愿意', '暂不'], multiple: 0, max: 1 },
     ],
     is_open: 1,
-    start_time: now - 60 * DAY,
-    end_time: now + 120 * DAY,
+    start_time: now - 60 * DAY_SECONDS,
+    end_time: now + 120 * DAY_SECONDS,
   })
   put(questionnaire, {
     id: ids.next('questionnaire'),
@@ -74,8 +74,8 @@ export function vendorRows(rows: Rows, now: number, ids: IdCounters) {
       { id: 1, question: '最想解决的问题', options: ['找达人', '管项目', '看内容', '圈层洞察'], multiple: 1, max: 3 },
     ],
     is_open: 1,
-    start_time: now - 200 * DAY,
-    end_time: now + 400 * DAY,
+    start_time: now - 200 * DAY_SECONDS,
+    end_time: now + 400 * DAY_SECONDS,
   })
   const announcements: [string, string, number][] = [
     ['数据看板全新上线', '经营概览、带货分析、商品分析等五张看板现已开放。', 3],
@@ -95,7 +95,7 @@ export function vendorRows(rows: Rows, now: number, ids: IdCounters) {
     query: { button_title: '查看详情', notice_url: '/system/notice?type=1&tab=announcement' },
     level: 0,
     handle_status: 0,
-    created_at: now - 45 * DAY,
+    created_at: now - 45 * DAY_SECONDS,
   })
   for (const [title, content, ago] of announcements)
     put(notice, {
@@ -110,7 +110,7 @@ export function vendorRows(rows: Rows, now: number, ids: IdCounters) {
       query: {},
       level: 0,
       handle_status: 0,
-      created_at: now - ago * DAY,
+      created_at: now - ago * DAY_SECONDS,
     })
 }
 
@@ -200,7 +200,7 @@ export function workRecordRows(context: SeedContext, talents: Talent[], samples:
     const alarm = ALARMS[notice_type]
     const id = ids.next('notice')
     const news = newsFor(notice_type, receiver)
-    const drawn = now - Math.floor(60 * DAY * random.next() ** 2) - 300
+    const drawn = now - Math.floor(60 * DAY_SECONDS * random.next() ** 2) - 300
     const created_at = news?.created_at ?? drawn
     put(notice, {
       id,
@@ -216,12 +216,16 @@ export function workRecordRows(context: SeedContext, talents: Talent[], samples:
         : { route, query }),
       alarm: alarm ? { key: `${notice_type}:${at % 40}`, rule: title, ...alarm } : {},
       level: type === 2 ? random.int(1, 3) : 0,
-      handle_status: type === 2 ? (created_at < now - 10 * DAY ? 2 : 1) : 0,
+      handle_status: type === 2 ? (created_at < now - 10 * DAY_SECONDS ? 2 : 1) : 0,
       ...(news && { content: news.content, query: news.query }),
       created_at,
     })
-    if (created_at < now - 3 * DAY ? random.chance(0.85) : random.chance(0.2))
-      put(noticeRead, { notice_id: id, user_id: receiver.user_id, read_at: Math.min(now, created_at + 4 * HOUR) })
+    if (created_at < now - 3 * DAY_SECONDS ? random.chance(0.85) : random.chance(0.2))
+      put(noticeRead, {
+        notice_id: id,
+        user_id: receiver.user_id,
+        read_at: Math.min(now, created_at + 4 * HOUR_SECONDS),
+      })
   }
   const requester = enabled.find(({ role_id }) => role_id === 2) ?? enabled[0]
   random.some(talents, 8).forEach(({ author }, index) => {
@@ -238,9 +242,9 @@ export function workRecordRows(context: SeedContext, talents: Talent[], samples:
       reason: status === 2 ? '未找到该达人，请检查填写信息是否正确' : '',
       author_id: status === 1 ? author.author_id : '',
       avatar: status === 1 ? pictureUrl('avatar', avatarId(author.author_id, author.nick_name)) : '',
-      operate_time: status === 0 ? now - 60 : now - random.int(1, 40) * DAY,
+      operate_time: status === 0 ? now - 60 : now - random.int(1, 40) * DAY_SECONDS,
       user_id: requester?.user_id ?? 0,
-      ...stamp(now - 41 * DAY),
+      ...stamp(now - 41 * DAY_SECONDS),
     })
   })
   if (requester)
@@ -253,9 +257,9 @@ export function workRecordRows(context: SeedContext, talents: Talent[], samples:
       config: { filters: { is_new: 1 }, order_by: 'gmv', sort: 'desc' },
       shared: 1,
       is_default: 0,
-      ...stamp(span.start + 200 * DAY, requester.user_id),
+      ...stamp(span.start + 200 * DAY_SECONDS, requester.user_id),
     })
   const { newcomer } = context
   if (newcomer)
-    put(noviceTask, { corp_id, user_id: newcomer.user_id, part_code: 1010, status: 0, ...stamp(now - 3 * DAY) })
+    put(noviceTask, { corp_id, user_id: newcomer.user_id, part_code: 1010, status: 0, ...stamp(now - 3 * DAY_SECONDS) })
 }

@@ -1,8 +1,10 @@
+import { DAY_SECONDS } from '@crm/base/durations'
+import { BusinessModule } from '@crm/contracts/enums'
 import { report, reportShare, taskExport, taskImport } from '../../store/database/schema.ts'
 import type { REPORT_TYPES } from '../../store/database/schema/reports.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { DAY, dayStart, dayText, workSecond } from './calendar.ts'
+import { dayStart, dayText, workSecond } from './calendar.ts'
 
 type Kind = (typeof REPORT_TYPES)[number]
 const REPORTS: [name: string, type: Kind, dimensions: string[], figures: string[], cycle?: 'day' | 'week' | 'month'][] =
@@ -42,7 +44,7 @@ export function reportRows(context: SeedContext) {
       last_run_at: now - (index + 1) * 7 * 3_600,
       run_status: index === 4 ? 3 : 2,
       run_reason: index === 4 ? '数据量过大，请缩小范围' : '',
-      ...stamp(span.start + (200 + index * 9) * DAY, creator.user_id),
+      ...stamp(span.start + (200 + index * 9) * DAY_SECONDS, creator.user_id),
       deleted_at: null,
     })
     if (index % 2 === 1 && other && other.user_id !== creator.user_id)
@@ -52,7 +54,7 @@ export function reportRows(context: SeedContext) {
         user_id: other.user_id,
         dept_id: 0,
         can_edit: index % 4 === 1 ? 1 : 0,
-        created_at: now - 30 * DAY,
+        created_at: now - 30 * DAY_SECONDS,
       })
   })
 }
@@ -83,7 +85,7 @@ export function taskRows(context: SeedContext) {
   const imports = Math.round(plan.sizes.tasks * 0.4)
   for (let at = 0; at < plan.sizes.tasks; at++) {
     // The files of the last fifteen days are kept; these have none.
-    const created = dayStart(now) - random.int(17, 300) * DAY + workSecond(random)
+    const created = dayStart(now) - random.int(17, 300) * DAY_SECONDS + workSecond(random)
     const { user_id } = random.pick(staff)
     const platform = random.pick(plan.platforms)
     // No more rows than such an enterprise has.
@@ -99,7 +101,7 @@ export function taskRows(context: SeedContext) {
         corp_id,
         user_id,
         platform,
-        classify: 1,
+        classify: BusinessModule.commerce,
         module,
         file_name: `${name}_${day}.xlsx`,
         file_key: '',
@@ -136,7 +138,7 @@ export function taskRows(context: SeedContext) {
         done: failed ? 0 : total,
         err_reason: failed ? '生成超时，请重试' : '',
         file_key: '',
-        expire_at: failed ? null : finished_at + 15 * DAY,
+        expire_at: failed ? null : finished_at + 15 * DAY_SECONDS,
         finished_at,
         ...stamp(created, user_id, finished_at),
         deleted_at: null,

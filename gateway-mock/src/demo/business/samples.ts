@@ -1,8 +1,9 @@
-import type { SampleStatus } from '@crm/contracts/enums'
+import { DAY_SECONDS, HOUR_SECONDS } from '@crm/base/durations'
+import { BusinessModule, type SampleStatus } from '@crm/contracts/enums'
 import { sample, sampleItem, sampleLog } from '../../store/database/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { DAY, dayStart, HOUR, workSecond } from './calendar.ts'
+import { dayStart, workSecond } from './calendar.ts'
 import type { ErpSample } from './connections.ts'
 import type { Catalogue, Product } from './goods.ts'
 import type { Random } from './random.ts'
@@ -66,36 +67,43 @@ function timesOf(status: number, now: number, start: number, random: Random, wis
   const none = { reviewed: null, shipped: null, signed: null, recycled: null }
   /** A working moment so many days ago, not before the wish. */
   const ago = (least: number, most: number) => {
-    const worked = today - random.int(least, most) * DAY + workSecond(random)
-    return Math.max(worked < now - least * DAY - HOUR ? worked : worked - DAY, wish?.from ?? 0)
+    const worked = today - random.int(least, most) * DAY_SECONDS + workSecond(random)
+    return Math.max(worked < now - least * DAY_SECONDS - HOUR_SECONDS ? worked : worked - DAY_SECONDS, wish?.from ?? 0)
   }
   const review = (created: number) =>
-    Math.max(created + HOUR, dayStart(created) + random.int(0, 1) * DAY + workSecond(random))
-  const ship = (reviewed: number) => dayStart(reviewed) + random.int(1, 2) * DAY + random.int(10 * 60, 19 * 60) * 60
+    Math.max(created + HOUR_SECONDS, dayStart(created) + random.int(0, 1) * DAY_SECONDS + workSecond(random))
+  const ship = (reviewed: number) =>
+    dayStart(reviewed) + random.int(1, 2) * DAY_SECONDS + random.int(10 * 60, 19 * 60) * 60
   if (status === 6 || status === 11 || status === 12) return { ...none, created: ago(0, 5) }
   if (status === 3) {
-    const created = Math.min(now - 30 * HOUR, ago(2, 6))
+    const created = Math.min(now - 30 * HOUR_SECONDS, ago(2, 6))
     return { ...none, created, reviewed: Math.min(now - 600, review(created)) }
   }
   if (status === 4) {
     const created = ago(4, 9)
     const reviewed = review(created)
-    return { ...none, created, reviewed, shipped: Math.min(now - HOUR, ship(reviewed)) }
+    return { ...none, created, reviewed, shipped: Math.min(now - HOUR_SECONDS, ship(reviewed)) }
   }
-  const longAgo = today - settledDays(status) * DAY
+  const longAgo = today - settledDays(status) * DAY_SECONDS
   const [from, until] = wish ? [wish.from, Math.min(wish.until, longAgo)] : [start, longAgo]
   const day = dayStart(from + random.next() * Math.max(0, until - from))
   const created = Math.max(from, Math.min(longAgo, day + workSecond(random)))
   const reviewed = review(created)
   if (status === 2) return { ...none, created, reviewed }
   const shipped = ship(reviewed)
-  const signed = dayStart(shipped) + random.int(2, 4) * DAY + random.int(9 * 60, 20 * 60) * 60
-  if (status === 5) return { ...none, created, reviewed, shipped, signed: Math.min(signed, now - HOUR) }
-  return { created, reviewed, shipped, signed, recycled: Math.min(now - HOUR, signed + random.int(20, 30) * DAY) }
+  const signed = dayStart(shipped) + random.int(2, 4) * DAY_SECONDS + random.int(9 * 60, 20 * 60) * 60
+  if (status === 5) return { ...none, created, reviewed, shipped, signed: Math.min(signed, now - HOUR_SECONDS) }
+  return {
+    created,
+    reviewed,
+    shipped,
+    signed,
+    recycled: Math.min(now - HOUR_SECONDS, signed + random.int(20, 30) * DAY_SECONDS),
+  }
 }
 
 /** Days from asking for a sample until it is there and something can be sold of it. */
-const LEAD = 9 * DAY
+const LEAD = 9 * DAY_SECONDS
 
 /** Stages of a place in a campaign for which a sample is on its way or there: 4 待寄样 for open ones, later ones for the sent. */
 const STAGES: Record<number, number[]> = { 6: [4], 11: [4], 3: [4], 4: [5], 5: [5, 6, 7, 8, 9], 10: [8, 9] }
@@ -117,7 +125,7 @@ interface Need extends Wish {
  */
 function needsOf(talents: Talent[], start: number): Need[] {
   return talents.flatMap((talent) => {
-    const follows = talent.follows.filter(({ classify }) => classify === 1)
+    const follows = talent.follows.filter(({ classify }) => classify === BusinessModule.commerce)
     const sales = [...talent.firstSales].toSorted(([, a], [, b]) => a - b)
     const parcels: Need[] = []
     for (const [product_id, sold] of sales) {
@@ -126,20 +134,29 @@ function needsOf(talents: Talent[], start: number): Need[] {
       const open = parcels.at(-1)
       const end = Math.min(
         follow.unbind_time ?? Number.POSITIVE_INFINITY,
-        Math.max(sold - LEAD, follow.bind_time + 3 * DAY),
+        Math.max(sold - LEAD, follow.bind_time + 3 * DAY_SECONDS),
       )
-      if (open && open.product_ids.length < 2 && open.follow === follow && sold - LEAD - open.until < 60 * DAY) {
+      if (
+        open &&
+        open.product_ids.length < 2 &&
+        open.follow === follow &&
+        sold - LEAD - open.until < 60 * DAY_SECONDS
+      ) {
         open.product_ids.push(product_id)
         continue
       }
       // Not long before it is sold: a sample that lies about sells nothing.
-      const from = Math.max(follow.bind_time + HOUR, Math.min(sold, end) - SPREAD * DAY, start - 50 * DAY)
+      const from = Math.max(
+        follow.bind_time + HOUR_SECONDS,
+        Math.min(sold, end) - SPREAD * DAY_SECONDS,
+        start - 50 * DAY_SECONDS,
+      )
       // Where it was agreed on before, it is asked for then.
       const deal = talent.deals.find(
         ({ created, end: last, product_ids }) =>
-          product_ids.includes(product_id) && created + HOUR <= end && last >= from,
+          product_ids.includes(product_id) && created + HOUR_SECONDS <= end && last >= from,
       )
-      const begins = Math.max(from, (deal?.created ?? 0) + HOUR)
+      const begins = Math.max(from, (deal?.created ?? 0) + HOUR_SECONDS)
       parcels.push({ talent, follow, product_ids: [product_id], from: Math.min(begins, end), until: end })
     }
     return parcels
@@ -152,7 +169,7 @@ function needQueues(needs: Need[], now: number, random: Random) {
   return {
     next: (status: number, allows: (talent: Talent, time: number) => boolean): Need | undefined => {
       if (!isShipped(status) || status === 4 || waiting.length === 0) return undefined
-      const limit = now - settledDays(status) * DAY
+      const limit = now - settledDays(status) * DAY_SECONDS
       const from = random.int(0, Math.min(waiting.length - 1, 40))
       const fits = ({ talent, from: begins, until }: Need) => begins < limit && allows(talent, Math.min(until, limit))
       const at = waiting.findIndex((need, index) => index >= from && fits(need))
@@ -168,7 +185,7 @@ function quotaKeeper(most: number, days: number) {
   return {
     allows: (talent: Talent, time: number) => {
       // In any stretch of so many days that holds one of the days on which it may be asked for.
-      const near = (sent.get(talent) ?? []).filter((at) => Math.abs(at - time) < (days + SPREAD) * DAY)
+      const near = (sent.get(talent) ?? []).filter((at) => Math.abs(at - time) < (days + SPREAD) * DAY_SECONDS)
       return near.length < most
     },
     isUnsent: (talent: Talent) => !sent.has(talent),
@@ -242,25 +259,25 @@ export function sampleRows(
       const medium = media[(turn + Math.floor(tries / 4)) % Math.max(1, media.length)]
       const own = (isOpen(status) && medium && ofMedium[0]?.get(medium.user_id)) || followed[0] || []
       const agreed = own.filter(({ deals }) =>
-        deals.some(({ created, end }) => (isOpen(status) ? created < now - 8 * DAY && end > now : end < now)),
+        deals.some(({ created, end }) => (isOpen(status) ? created < now - 8 * DAY_SECONDS && end > now : end < now)),
       )
       const talent = random.pick(agreed.length > 0 && tries < 6 && index % 5 > 0 ? agreed : own.length > 0 ? own : fit)
       if (isOpen(status) && awaiting.has(talent)) continue
       const follow = openFollow(talent, 1)
-      const latest = now - (settledDays(status) + 1) * DAY
-      if (!follow || follow.bind_time > (isOpen(status) ? now - 9 * DAY : latest)) continue
-      const earliest = Math.max(follow.bind_time + HOUR, span.start)
+      const latest = now - (settledDays(status) + 1) * DAY_SECONDS
+      if (!follow || follow.bind_time > (isOpen(status) ? now - 9 * DAY_SECONDS : latest)) continue
+      const earliest = Math.max(follow.bind_time + HOUR_SECONDS, span.start)
       // What sells began long ago more often than lately: these are for what is to be sold next.
-      const drawn = Math.floor(latest - (0.3 + 0.7 * random.next()) * Math.min(75 * DAY, latest - earliest))
+      const drawn = Math.floor(latest - (0.3 + 0.7 * random.next()) * Math.min(75 * DAY_SECONDS, latest - earliest))
       const past =
         index % 5 > 0
           ? talent.deals.findLast(({ created, end }) => created > earliest && created < latest && end < now)
           : undefined
-      const from = isOpen(status) ? earliest : past ? past.created + HOUR : drawn
-      if (!quota.allows(talent, isOpen(status) ? now - 4 * DAY : from)) continue
+      const from = isOpen(status) ? earliest : past ? past.created + HOUR_SECONDS : drawn
+      if (!quota.allows(talent, isOpen(status) ? now - 4 * DAY_SECONDS : from)) continue
       // What it agreed on, else something that it does not sell yet.
       const deal = isOpen(status)
-        ? talent.deals.findLast(({ created, end }) => created < now - 8 * DAY && end > now)
+        ? talent.deals.findLast(({ created, end }) => created < now - 8 * DAY_SECONDS && end > now)
         : past
       const fresh = talent.assortment.slice(talent.sells)
       const unsold = deal?.product_ids.filter((id) => !talent.firstSales.has(id)) ?? []
@@ -275,7 +292,7 @@ export function sampleRows(
         talent,
         follow,
         product_ids: random.some(wares, 1),
-        wish: { from, until: Math.min(from + SPREAD * DAY, past?.end ?? now) },
+        wish: { from, until: Math.min(from + SPREAD * DAY_SECONDS, past?.end ?? now) },
         isTried: tried.length > 0,
       }
     }
@@ -294,25 +311,34 @@ export function sampleRows(
         ({ sample_id, stage }) => sample_id === null && STAGES[status]?.includes(stage) === true,
       )
       if (waiting.length > 0 && tries < 12 && !place) continue
-      const from = Math.max(follow?.bind_time ?? span.start, place?.created_at ?? 0) + HOUR
-      if (from > now - (isOpen(status) ? 9 : settledDays(status) + 2) * DAY) continue
-      if (!quota.allows(talent, isOpen(status) ? now - 4 * DAY : from)) continue
+      const from = Math.max(follow?.bind_time ?? span.start, place?.created_at ?? 0) + HOUR_SECONDS
+      if (from > now - (isOpen(status) ? 9 : settledDays(status) + 2) * DAY_SECONDS) continue
+      if (!quota.allows(talent, isOpen(status) ? now - 4 * DAY_SECONDS : from)) continue
       return {
         talent,
         follow,
         place,
         product_ids: random.some(talent.assortment, 1),
-        wish: { from, until: from + 20 * DAY },
+        wish: { from, until: from + 20 * DAY_SECONDS },
       }
     }
     return undefined
   }
 
   bag.forEach((status, index) => {
-    const classify = plan.commerce === null ? 2 : plan.content !== null && index % 5 === 4 ? 2 : 1
-    const toColonel = classify === 1 && colonels.length > 0 && index % 19 === 7
-    const staff = classify === 1 ? media : seeders.length > 0 ? seeders : media
-    const chosenCase = toColonel ? undefined : classify === 1 ? commerceCase(status, index) : seedingCase(status, index)
+    const classify =
+      plan.commerce === null
+        ? BusinessModule.content
+        : plan.content !== null && index % 5 === 4
+          ? BusinessModule.content
+          : BusinessModule.commerce
+    const toColonel = classify === BusinessModule.commerce && colonels.length > 0 && index % 19 === 7
+    const staff = classify === BusinessModule.commerce ? media : seeders.length > 0 ? seeders : media
+    const chosenCase = toColonel
+      ? undefined
+      : classify === BusinessModule.commerce
+        ? commerceCase(status, index)
+        : seedingCase(status, index)
     const talent = chosenCase?.talent ?? fit.find(quota.isUnsent) ?? random.pick(talents)
     const follow = chosenCase?.follow
     const times = timesOf(status, now, span.start, random, chosenCase?.wish)
@@ -323,7 +349,7 @@ export function sampleRows(
     if (medium === undefined) return
     const deal = talent.deals.find(
       (one) =>
-        classify === 1 &&
+        classify === BusinessModule.commerce &&
         !toColonel &&
         one.created <= created &&
         created <= one.end &&
@@ -345,7 +371,7 @@ export function sampleRows(
       const sold = talent.firstSales.get(product_id)
       return signed !== null && sold !== undefined && (talent.row.last_order_at ?? 0) > signed
     })
-    const shownAt = signed === null ? now : signed + random.int(2, 12) * DAY
+    const shownAt = signed === null ? now : signed + random.int(2, 12) * DAY_SECONDS
     const shows = shownAt < now && random.chance(0.3) && talent.row.list_flag !== 1
     const delivered = signed !== null && !toColonel && (hasSold || shows)
     const delivery_at = delivered ? Math.min(now - 60, shownAt) : null
@@ -363,7 +389,7 @@ export function sampleRows(
     const synced = shipped !== null && random.chance(0.6)
     const digits = shipped === null ? '' : `${random.int(1_000_000, 9_999_999)}${random.int(100_000, 999_999)}`
     const sample_no = `JY${corp_id}${String(sample_id).padStart(8, '0')}`
-    if (classify === 1 && !toColonel) {
+    if (classify === BusinessModule.commerce && !toColonel) {
       const since = recycled ?? signed ?? shipped ?? reviewed ?? created
       asked.push({ sample_id, sample_no, name: talent.author.nick_name, user_id: medium.user_id, status, since })
     }
@@ -395,7 +421,7 @@ export function sampleRows(
           ? []
           : [
               ...(signed === null ? [] : [{ time: signed, text: '已签收，签收人：本人' }]),
-              { time: shipped + 6 * HOUR, text: '快件已发往【华东转运中心】' },
+              { time: shipped + 6 * HOUR_SECONDS, text: '快件已发往【华东转运中心】' },
               { time: shipped, text: '已揽收' },
             ].filter(({ time }) => time <= now),
       express_fee: shipped === null ? 0 : random.int(4, 18) * 100,
@@ -408,7 +434,7 @@ export function sampleRows(
       // By itself only where something was sold.
       delivery_type: delivered ? random.pick(hasSold ? [1, 1, 1, 21, 22, 23] : [21, 22, 23, 21, 22, 24]) : 0,
       delivery_at,
-      delivery_due: signed === null ? null : signed + OVERDUE_DAYS * DAY,
+      delivery_due: signed === null ? null : signed + OVERDUE_DAYS * DAY_SECONDS,
       coop_id: deal?.coop_id ?? null,
       campaign_id: occasion?.campaign_id ?? null,
       creator_id: status === 11 ? 0 : medium.user_id,
@@ -448,8 +474,14 @@ export function sampleRows(
     log(reviewed, reviewer, begun, status === 2 ? 2 : 3)
     log(shipped, reviewer, 3, 4)
     log(signed, 0, 4, 5)
-    if (classify === 1 && status === 5 && !delivered && signed !== null && now - signed > OVERDUE_DAYS * DAY)
-      log(signed + OVERDUE_DAYS * DAY, 0, 5, 5, '超时未履约')
+    if (
+      classify === BusinessModule.commerce &&
+      status === 5 &&
+      !delivered &&
+      signed !== null &&
+      now - signed > OVERDUE_DAYS * DAY_SECONDS
+    )
+      log(signed + OVERDUE_DAYS * DAY_SECONDS, 0, 5, 5, '超时未履约')
     log(recycled, medium.user_id, 5, 10)
     const error = status === 3 && index % 9 === 4 ? ERP_ERROR : ''
     toErp({ sample_id, pushed: synced || error !== '' ? reviewed : null, shipped, error })

@@ -1,6 +1,6 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '@crm/base/durations'
 import { schoolCourse, schoolLecturer } from '../../store/database/schema.ts'
 import { rowWriter, type Rows } from './seedContext.ts'
-import { DAY, HOUR } from './calendar.ts'
 import { avatarId, pictureUrl } from './pictures.ts'
 import type { Random } from './random.ts'
 
@@ -250,7 +250,7 @@ export function schoolRows(rows: Rows, now: number, random: Random) {
         start: format === 1 ? Math.round((duration * part) / chapters.length) : 0,
       })),
       paragraphs: paragraphsOf(plan),
-      published_at: now - (PLANS.length - index) * 9 * DAY - random.int(0, 8) * HOUR,
+      published_at: now - (PLANS.length - index) * 9 * DAY_SECONDS - random.int(0, 8) * HOUR_SECONDS,
     })
   })
 }

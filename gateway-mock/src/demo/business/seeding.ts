@@ -1,7 +1,9 @@
+import { DAY_SECONDS } from '@crm/base/durations'
+import { BusinessModule } from '@crm/contracts/enums'
 import { campaign, campaignAuthor, contentItem, monitor, monitorLog } from '../../store/database/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { DAY, dayStart, dayText } from './calendar.ts'
+import { dayStart, dayText } from './calendar.ts'
 import { contentGrowthRows, type ContentRow } from './contentGrowth.ts'
 import type { Catalogue } from './goods.ts'
 import type { SeededContents } from './materials.ts'
@@ -82,11 +84,13 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spus }: C
       index === 0 ? 1 : index < Math.max(2, plan.sizes.campaigns * 0.45) ? 2 : index < plan.sizes.campaigns - 1 ? 3 : 4
     const start =
       status === 1
-        ? today + 10 * DAY
+        ? today + 10 * DAY_SECONDS
         : status === 2
-          ? today - random.int(20, 55) * DAY
-          : today - 60 * DAY - Math.round((270 * ended++) / Math.max(1, plan.sizes.campaigns * 0.55)) * DAY
-    const end = status === 2 ? today + random.int(8, 30) * DAY : start + 45 * DAY
+          ? today - random.int(20, 55) * DAY_SECONDS
+          : today -
+            60 * DAY_SECONDS -
+            Math.round((270 * ended++) / Math.max(1, plan.sizes.campaigns * 0.55)) * DAY_SECONDS
+    const end = status === 2 ? today + random.int(8, 30) * DAY_SECONDS : start + 45 * DAY_SECONDS
     const id = ids.next('campaign')
     const owner = random.pick(owners)
     const name = nameOf(start, end)
@@ -113,7 +117,7 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spus }: C
       },
       brief: random.pick(BRIEFS),
       keywords: random.some(WORDS, 3),
-      ...stamp(Math.min(start, now) - 10 * DAY, owner.user_id, Math.min(now, end)),
+      ...stamp(Math.min(start, now) - 10 * DAY_SECONDS, owner.user_id, Math.min(now, end)),
     }
     put(campaign, row)
     seeded.campaigns.push({ id, name })
@@ -129,14 +133,16 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spus }: C
     const project = begun[projects(turns)]
     const line = spus.length > 0 ? random.pick(spus) : undefined
     if (project === undefined) return seeded
-    const follower = talent.follows.findLast(({ classify }) => classify === 2)
+    const follower = talent.follows.findLast(({ classify }) => classify === BusinessModule.content)
     const medium = staff.find(({ user_id }) => user_id === follower?.user_id) ?? staff[at % staff.length]
     if (!medium) return seeded
     const status = at % 25 === 3 ? 4 : at % 12 === 5 ? 1 : at % 16 === 7 ? 2 : 3
     const published = status === 3 || status === 4
     const to = Math.min(now - 3600, project.end)
-    const publish_at = published ? Math.floor(project.start + random.next() * Math.max(DAY, to - project.start)) : null
-    const due_at = published ? (publish_at ?? 0) + DAY : today + random.int(-4, 12) * DAY
+    const publish_at = published
+      ? Math.floor(project.start + random.next() * Math.max(DAY_SECONDS, to - project.start))
+      : null
+    const due_at = published ? (publish_at ?? 0) + DAY_SECONDS : today + random.int(-4, 12) * DAY_SECONDS
     const reach = published ? Math.round(Math.min(3_000_000, talent.author.fans * 0.055 * random.skewed(1.1)) + 120) : 0
     // Some are saved and argued about more than others.
     const warmth = Math.min(2, rates.skewed(0.3))
@@ -180,11 +186,11 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spus }: C
       keywords: random.some(WORDS, 3),
       labels: random.some(VIDEO_LABELS, 1),
       state: status === 4 ? 'deleted' : random.chance(0.02) ? 'limited' : 'normal',
-      monitor_until: publish_at && publish_at + 30 * DAY,
+      monitor_until: publish_at && publish_at + 30 * DAY_SECONDS,
       ...stamp(
-        Math.min(now, publish_at ?? now) - 9 * DAY,
+        Math.min(now, publish_at ?? now) - 9 * DAY_SECONDS,
         medium.user_id,
-        publish_at ? Math.min(now, publish_at + 3 * DAY) : now - DAY,
+        publish_at ? Math.min(now, publish_at + 3 * DAY_SECONDS) : now - DAY_SECONDS,
       ),
     }
     put(contentItem, row)
@@ -202,7 +208,7 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spus }: C
     const stageNo = published ? (random.chance(0.5) ? 9 : 8) : status === 2 ? 6 : 7
     const author = ids.next('campaign_author')
     if (isKept)
-      seeded.authors.push({ id: author, stage: stageNo, user_id: medium.user_id, due: due_at - 3 * DAY, form })
+      seeded.authors.push({ id: author, stage: stageNo, user_id: medium.user_id, due: due_at - 3 * DAY_SECONDS, form })
     const place: typeof campaignAuthor.$inferInsert = {
       id: author,
       corp_id,
@@ -213,11 +219,11 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spus }: C
       stage: stageNo,
       quote,
       form,
-      draft_due: due_at - 3 * DAY,
+      draft_due: due_at - 3 * DAY_SECONDS,
       publish_due: due_at,
       sample_id: null,
       content_id: id,
-      ...stamp(Math.min(now, publish_at ?? now) - 12 * DAY, medium.user_id),
+      ...stamp(Math.min(now, publish_at ?? now) - 12 * DAY_SECONDS, medium.user_id),
     }
     put(campaignAuthor, place)
     talent.places.push(place)
@@ -245,11 +251,11 @@ export function seedingRows(context: SeedContext, talents: Talent[], { spus }: C
         stage: stageNo,
         quote: talent.row.quote_video ?? 50_000,
         form: 2,
-        draft_due: today + random.int(1, 6) * DAY,
-        publish_due: today + random.int(7, 14) * DAY,
+        draft_due: today + random.int(1, 6) * DAY_SECONDS,
+        publish_due: today + random.int(7, 14) * DAY_SECONDS,
         sample_id: null,
         content_id: null,
-        ...stamp(Math.max(span.start, now - random.int(1, 9) * DAY)),
+        ...stamp(Math.max(span.start, now - random.int(1, 9) * DAY_SECONDS)),
       }
       put(campaignAuthor, place)
       talent.places.push(place)
@@ -278,7 +284,7 @@ function monitorLogRows(context: SeedContext, row: MonitorRow, videos: Content[]
     })
   const { start_time, end_time, user_id, status } = row
   log(row.source_event, start_time, '', row.source_event === 20 ? user_id : 0)
-  if (row.extend_count === 1) log(EXTENSIONS[(row.id ?? 0) % 3] ?? 30, start_time + 27 * DAY, '', user_id)
+  if (row.extend_count === 1) log(EXTENSIONS[(row.id ?? 0) % 3] ?? 30, start_time + 27 * DAY_SECONDS, '', user_id)
   const within = ({ start }: Content) => start >= start_time && start < Math.min(end_time, now)
   const found = (of: Content[], event: number) => {
     for (const { id, start, sold } of of.filter(within).slice(0, FOUND_MAX)) {
@@ -289,7 +295,7 @@ function monitorLogRows(context: SeedContext, row: MonitorRow, videos: Content[]
   found(videos, 120)
   found(lives, 130)
   if (status === 2) log(80, end_time)
-  if (status === 3) log(90, end_time - DAY, '', user_id)
+  if (status === 3) log(90, end_time - DAY_SECONDS, '', user_id)
 }
 
 type MonitorRow = typeof monitor.$inferInsert
@@ -307,7 +313,9 @@ export function monitorRows(context: SeedContext, talents: Talent[], media: Medi
     const ended = index % 3 === 2
     const extend_count = index % 5 === 1 ? 1 : 0
     const start =
-      now - (ended ? random.int(70, 200) : index % 4 === 0 ? 27 : random.int(2, 20)) * DAY - extend_count * 30 * DAY
+      now -
+      (ended ? random.int(70, 200) : index % 4 === 0 ? 27 : random.int(2, 20)) * DAY_SECONDS -
+      extend_count * 30 * DAY_SECONDS
     const row: MonitorRow = {
       id: ids.next('monitor'),
       corp_id,
@@ -315,7 +323,7 @@ export function monitorRows(context: SeedContext, talents: Talent[], media: Medi
       platform: talent.platform,
       user_id: follower?.user_id ?? 0,
       start_time: start,
-      end_time: start + (1 + extend_count) * 30 * DAY,
+      end_time: start + (1 + extend_count) * 30 * DAY_SECONDS,
       status: ended ? (index % 9 === 8 ? 3 : 2) : 1,
       extend_count,
       open_count: 1,

@@ -1,6 +1,6 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import type { OrderStatus } from '@crm/contracts/enums'
 import type { orderItem, refund } from '../../store/database/schema.ts'
-import { DAY } from './calendar.ts'
 import type { Random } from './random.ts'
 import type { Talent } from './talents.ts'
 
@@ -21,7 +21,7 @@ export interface Order {
   refunds: (Omit<typeof refund.$inferInsert, 'id' | 'order_id'> & { amount: number })[]
 }
 
-const SETTLE_AFTER = 15 * DAY
+const SETTLE_AFTER = 15 * DAY_SECONDS
 
 /** Whether the platform delivers refunds and settlements. */
 export const deliversRefunds = ({ platform }: Talent) => platform === 'dy' || platform === 'ks'
@@ -35,7 +35,7 @@ export function settle(order: Order, now: number, refundShare: number, random: R
     let returned = 0
     if (random.chance(refundShare)) {
       const whole = random.chance(0.78)
-      const latest = Math.min(now, order.pay + (random.chance(0.5) ? 3 : 14) * DAY)
+      const latest = Math.min(now, order.pay + (random.chance(0.5) ? 3 : 14) * DAY_SECONDS)
       const refund_time = Math.floor(order.pay + 600 + random.next() * Math.max(0, latest - order.pay - 600))
       const amount = whole ? item.pay_amount : Math.max(1, Math.round(item.pay_amount * (0.2 + random.next() * 0.5)))
       if (refund_time <= now && refund_time < settleTime) {

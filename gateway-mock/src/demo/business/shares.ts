@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { DAY_SECONDS } from '@crm/base/durations'
 import { promotionShare, shareVisit } from '../../store/database/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { atWork, DAY } from './calendar.ts'
+import { atWork } from './calendar.ts'
 import type { Product } from './goods.ts'
 import type { Random } from './random.ts'
 
@@ -33,9 +34,13 @@ export function shareRows(context: SeedContext, products: Product[], random: Ran
     const share_id = hashOf('share', corp_id, index, random.int(0, 2e9)).slice(0, 24)
     const { user_id } = random.pick(staff)
     const isLasting = index % 3 === 0
-    const start = atWork(now - (isLasting ? 300 : random.int(3, 200)) * DAY - random.int(0, DAY), hours, now)
+    const start = atWork(
+      now - (isLasting ? 300 : random.int(3, 200)) * DAY_SECONDS - random.int(0, DAY_SECONDS),
+      hours,
+      now,
+    )
     const shown = random.some(offered, index % 2 === 0 ? 1 : random.int(3, 8))
-    const end = isLasting ? null : start + 30 * DAY
+    const end = isLasting ? null : start + 30 * DAY_SECONDS
     put(promotionShare, {
       share_id,
       corp_id,
@@ -49,7 +54,7 @@ export function shareRows(context: SeedContext, products: Product[], random: Ran
       takes_samples: 1,
       template: (index % 3) + 1,
       expire_at: end,
-      ended_at: index % 7 === 5 && end !== null ? Math.min(now, start + 9 * DAY) : null,
+      ended_at: index % 7 === 5 && end !== null ? Math.min(now, start + 9 * DAY_SECONDS) : null,
       ...stamp(start, user_id),
       deleted_at: null,
     })

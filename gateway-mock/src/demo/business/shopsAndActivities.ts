@@ -1,10 +1,11 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { ProductType, type ShopType } from '@crm/contracts/enums'
 import { MARKET_CATEGORIES } from '@crm/contracts/rules/marketCategories'
 import { activity, colonel, colonelFollow, goodsClass, shop, shopGroup, spu } from '../../store/database/schema.ts'
 import type { PlatformCode } from '../../store/database/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { DAY, dayStart } from './calendar.ts'
+import { dayStart } from './calendar.ts'
 import { avatarId, goodsPictureUrl, pictureUrl } from './pictures.ts'
 import type { Random } from './random.ts'
 import { MARKET_BRANDS, PRODUCT_CATEGORIES } from './marketWords.ts'
@@ -54,7 +55,7 @@ export function shopRows(context: SeedContext) {
       logo: pictureUrl('logo', avatarId(shop_id, plan.brand)),
       type,
       auth_status: 1,
-      auth_end: dayStart(now) + (ending ? 5 : 200) * DAY,
+      auth_end: dayStart(now) + (ending ? 5 : 200) * DAY_SECONDS,
       auth_by: context.staff.find(({ role_id }) => role_id === 2)?.user_id ?? 0,
       group_id: index === 0 ? group_id : 0,
       alarm_flag: ending ? 1 : 0,
@@ -141,7 +142,7 @@ export function spuRows(context: SeedContext, random: Random): Spu[] {
         3,
       ),
       owner_id: random.pick(owners).user_id,
-      ...stamp(span.start, 0, now - random.int(1, 90) * DAY),
+      ...stamp(span.start, 0, now - random.int(1, 90) * DAY_SECONDS),
     }
     put(spu, row)
     let isPriced = false
@@ -169,7 +170,7 @@ export function colonelRows(
     const colonel_buyin_id = platformId(corp_id * 100 + 4, index + 1)
     const platform = plan.platforms[index % 5 === 4 && plan.platforms.includes('ks') ? 1 : 0] ?? 'dy'
     const name = `${personName(random)}${random.pick(['选品团', '优选', '团购联盟', '供应链', '招商团'])}`
-    const include = span.start + random.int(0, 200) * DAY
+    const include = span.start + random.int(0, 200) * DAY_SECONDS
     put(colonel, {
       corp_id,
       colonel_buyin_id,
@@ -198,8 +199,8 @@ export function colonelRows(
     const activity_id = String(2_000_000 + corp_id * 10_000 + index)
     const { colonel_buyin_id } = random.pick(onDouyin)
     // The first ones run the whole time, so that hosted goods always have an activity.
-    const start = index < 2 ? span.start - 10 * DAY : span.start + random.int(0, 300) * DAY
-    const end = index < 2 ? now + 60 * DAY : start + random.int(40, 160) * DAY
+    const start = index < 2 ? span.start - 10 * DAY_SECONDS : span.start + random.int(0, 300) * DAY_SECONDS
+    const end = index < 2 ? now + 60 * DAY_SECONDS : start + random.int(40, 160) * DAY_SECONDS
     const service_ratio = random.int(2, 6) * 100
     put(activity, {
       corp_id,
@@ -211,7 +212,7 @@ export function colonelRows(
       user_id: random.pick(media).user_id,
       start_time: start,
       end_time: end,
-      ...stamp(start - 7 * DAY),
+      ...stamp(start - 7 * DAY_SECONDS),
     })
     return { activity_id, colonel_buyin_id, product_type: ProductType.activity, service_ratio, start, end }
   })

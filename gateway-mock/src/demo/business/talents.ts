@@ -1,5 +1,6 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import type { campaignAuthor, corpAuthor, follow, PlatformCode } from '../../store/database/schema.ts'
-import { DAY, dayStart } from './calendar.ts'
+import { dayStart } from './calendar.ts'
 import { SEED_NAMES } from './corps.ts'
 import type { SeedContext } from './seedContext.ts'
 import type { LibraryAuthor } from './library.ts'
@@ -64,8 +65,9 @@ const TRIES = 400
  * all brands. The last month is the busiest of the year.
  */
 function leastEstimate(lines: number, windows: [number, number][], now: number): number {
-  const days = windows.reduce((sum, [from, to]) => sum + to - from, 0) / DAY
-  const lately = windows.reduce((sum, [from, to]) => sum + Math.max(0, to - Math.max(from, now - 30 * DAY)), 0) / DAY
+  const days = windows.reduce((sum, [from, to]) => sum + to - from, 0) / DAY_SECONDS
+  const lately =
+    windows.reduce((sum, [from, to]) => sum + Math.max(0, to - Math.max(from, now - 30 * DAY_SECONDS)), 0) / DAY_SECONDS
   if (days === 0 || lately === 0) return 0
   return 2.5 * lines * LINE * Math.min(1, (1.8 * lately) / days) + 10 * LINE
 }
@@ -173,7 +175,7 @@ function introduce(
   let left = Math.round(weights.length * NEWCOMERS)
   for (let rank = Math.floor(weights.length * 0.6); rank < weights.length && left > 0; rank++) {
     const days = left % 2 === 0 ? random.int(2, 5) : random.int(8, 27)
-    const windows: [number, number][] = [[dayStart(now) - days * DAY, now]]
+    const windows: [number, number][] = [[dayStart(now) - days * DAY_SECONDS, now]]
     const known = authors[rank]?.gmv_30d ?? 0
     const isWorking = stories[rank]?.length === 1 && stories[rank]?.[0]?.[1] === now
     if (!isWorking || known < leastEstimate((weights[rank] ?? 0) * plan.sizes.orderItems, windows, now)) continue
@@ -198,10 +200,10 @@ function sellOnce(
   for (let rank = Math.floor(weights.length * 0.4); rank < weights.length; rank++) {
     const [window, ...more] = stories[rank] ?? []
     // Who came back after a pause, and who began lately, has a story already.
-    if (!window || more.length > 0 || window[0] > now - 40 * DAY || !random.chance(ONCE)) continue
-    const from = random.chance(LATELY) ? now - 29 * DAY : span.start + 20 * DAY
-    const day = dayStart(from + random.next() * (now - DAY - from))
-    const windows: [number, number][] = [[day, day + DAY - 1]]
+    if (!window || more.length > 0 || window[0] > now - 40 * DAY_SECONDS || !random.chance(ONCE)) continue
+    const from = random.chance(LATELY) ? now - 29 * DAY_SECONDS : span.start + 20 * DAY_SECONDS
+    const day = dayStart(from + random.next() * (now - DAY_SECONDS - from))
+    const windows: [number, number][] = [[day, day + DAY_SECONDS - 1]]
     const weight = (weights[rank] ?? 0) * OF_THE_YEAR
     const known = authors[rank]?.gmv_30d ?? 0
     if (known < leastEstimate(weight * plan.sizes.orderItems, windows, now)) continue
@@ -212,21 +214,21 @@ function sellOnce(
 
 /** Whether a talent sells on one day only. */
 export const sellsOnce = ({ windows: [[from, to] = [0, 0], ...more] }: Pick<Talent, 'windows'>) =>
-  more.length === 0 && to - from > 0 && to - from < DAY
+  more.length === 0 && to - from > 0 && to - from < DAY_SECONDS
 
 function windowsOf(random: Random, start: number, now: number, rank: number, sellers: number): [number, number][] {
   if (rank >= sellers) return []
-  if (rank < Math.max(2, sellers * 0.08)) return [[start + random.int(0, 12) * DAY, now]]
+  if (rank < Math.max(2, sellers * 0.08)) return [[start + random.int(0, 12) * DAY_SECONDS, now]]
   const roll = random.next()
   // Came back after more than half a year: a new cycle begins.
   if (roll < 0.05)
     return [
-      [start + random.int(0, 40) * DAY, start + random.int(80, 115) * DAY],
-      [now - random.int(20, 42) * DAY, now],
+      [start + random.int(0, 40) * DAY_SECONDS, start + random.int(80, 115) * DAY_SECONDS],
+      [now - random.int(20, 42) * DAY_SECONDS, now],
     ]
   if (roll < 0.2) {
-    const from = start + random.int(0, 130) * DAY
-    return [[from, from + random.int(45, 120) * DAY]]
+    const from = start + random.int(0, 130) * DAY_SECONDS
+    return [[from, from + random.int(45, 120) * DAY_SECONDS]]
   }
-  return [[start + Math.floor(350 * random.next() ** 2) * DAY, now]]
+  return [[start + Math.floor(350 * random.next() ** 2) * DAY_SECONDS, now]]
 }

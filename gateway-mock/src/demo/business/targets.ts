@@ -1,7 +1,9 @@
+import { DAY_SECONDS } from '@crm/base/durations'
+import { BusinessModule } from '@crm/contracts/enums'
 import { achievementPlan } from '../../store/database/schema.ts'
 import type { SeedContext } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
-import { DAY, dayStart, monthText } from './calendar.ts'
+import { dayStart, monthText } from './calendar.ts'
 import type { Department } from './corporation.ts'
 
 /** Roles that sell and roles that seed. */
@@ -34,8 +36,8 @@ export function salesBook(now: number): SalesBook {
 function monthsOf(now: number) {
   let time = now
   return Array.from({ length: MONTHS }, () => {
-    const from = dayStart(time) - (Number(new Date((time + 8 * 3600) * 1000).getUTCDate()) - 1) * DAY
-    time = from - DAY
+    const from = dayStart(time) - (Number(new Date((time + 8 * 3600) * 1000).getUTCDate()) - 1) * DAY_SECONDS
+    time = from - DAY_SECONDS
     return { period: monthText(from), from }
   })
 }
@@ -57,22 +59,22 @@ export function targetRows(context: SeedContext, depts: readonly Department[], b
   const least = (2_000_000 * plan.sizes.orderItems) / 18_000
   const kinds = [
     {
-      classify: 1,
+      classify: BusinessModule.commerce,
       option: 'pay_sales',
       members: sellers,
       step: 100_000,
       of: (id: number) => Math.max(least, book.monthly(id)),
     },
-    { classify: 1, option: 'connect_author_count', members: sellers, step: 1, of: () => 4 },
+    { classify: BusinessModule.commerce, option: 'connect_author_count', members: sellers, step: 1, of: () => 4 },
     {
-      classify: 2,
+      classify: BusinessModule.content,
       option: 'content_count',
       members: seeders,
       step: 1,
       of: () => Math.max(2, contents / seeders.length),
     },
     {
-      classify: 2,
+      classify: BusinessModule.content,
       option: 'interaction',
       members: seeders,
       step: 100,
@@ -91,7 +93,7 @@ export function targetRows(context: SeedContext, depts: readonly Department[], b
           option,
           period,
           levels: [1, 1.3, 1.6, 2].map((level) => roundUp(goal * level, step)),
-          ...stamp(now - month * 30 * DAY - DAY),
+          ...stamp(now - month * 30 * DAY_SECONDS - DAY_SECONDS),
         })
       const parts = new Map<number, number>()
       const grow = (id: number, goal: number) => parts.set(id, (parts.get(id) ?? 0) + goal)

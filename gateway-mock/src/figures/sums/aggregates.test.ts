@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import {
   ALARM_METRICS,
   ALARM_WINDOWS,
@@ -34,7 +35,7 @@ import { type Queryable, rowOf, rowsOf } from '../../store/database/query.ts'
 import { salesBy, salesTotals, salesTrend } from '../sales.ts'
 import { SALES_GROUPS, type SalesGroup } from '../salesGroups.ts'
 import { SALES_MEASURES, type SalesMeasure } from '../salesMeasures.ts'
-import { dayNumber, DAY_SECONDS, dayStart } from '../../rules/period.ts'
+import { dayNumber, dayStart } from '../../rules/period.ts'
 import { videoList, videoTotals, videoTrend } from '../videos.ts'
 import { int, select } from '../../store/database/select.ts'
 

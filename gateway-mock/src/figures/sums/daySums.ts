@@ -1,3 +1,4 @@
+import { DAY_MS } from '@crm/base/durations'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   authorConditions,
@@ -22,8 +23,8 @@ import { monthStart, selectSumsOfFacts, SUMMED_FACTS } from './selectSums.ts'
 import { flag, select } from '../../store/database/select.ts'
 
 function nextMonth(day: number): number {
-  const date = new Date(day * 86_400_000)
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) / 86_400_000
+  const date = new Date(day * DAY_MS)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) / DAY_MS
 }
 
 const isStaffed = (scope: Scope, filter: MetricFilter) =>

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../store/database/db.ts'
 import { AGG_KEYS, AGG_VALUES, NO_KEYS, listColumns, nameColumns, SUMS } from './dayColumns.ts'
@@ -5,7 +6,7 @@ import { lockAggregates } from './changedDays.ts'
 import { idArray } from './credited.ts'
 import { deptTree, type MetricFilter, type Scope } from '../../rules/filter.ts'
 import { Grain, Span } from './grains.ts'
-import { DAY_SECONDS, dayNumber } from '../../rules/period.ts'
+import { dayNumber } from '../../rules/period.ts'
 import { all, isOneOf, type Queryable, rowsOf } from '../../store/database/query.ts'
 import { flag, number, select, selectDistinct, value } from '../../store/database/select.ts'
 

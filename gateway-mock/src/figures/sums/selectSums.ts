@@ -1,3 +1,4 @@
+import { DAY_MS } from '@crm/base/durations'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '../../rules/filter.ts'
 import { isOneOf } from '../../store/database/query.ts'
@@ -57,6 +58,6 @@ export function selectSumsOfMonths(corpId: number, months: { first: number; last
 
 /** First day of the month that holds a day number. */
 export function monthStart(day: number): number {
-  const date = new Date(day * 86_400_000)
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) / 86_400_000
+  const date = new Date(day * DAY_MS)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) / DAY_MS
 }

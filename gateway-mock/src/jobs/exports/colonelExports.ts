@@ -1,6 +1,6 @@
 import { colonelCoopCalls } from '@crm/contracts/calls/colonelCoops'
 import { colonelCalls } from '@crm/contracts/calls/colonels'
-import { TaskModule } from '@crm/contracts/enums'
+import { BusinessModule, TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { colonelCoops } from '../../areas/cooperation/colonelCoops/colonelCoops.ts'
 import { colonels as served } from '../../areas/cooperation/colonels/colonels.ts'
@@ -8,7 +8,7 @@ import { defineExport } from './exportDefinition.ts'
 
 const module = TaskModule.colonel
 /** What stands below a colonel. */
-const below = { type: ExportType.colonelCooperation, module, classify: 1, served } as const
+const below = { type: ExportType.colonelCooperation, module, classify: BusinessModule.commerce, served } as const
 /** What stands below an agreement. */
 const ofCoop = { ...below, served: colonelCoops } as const
 
@@ -16,7 +16,7 @@ const ofCoop = { ...below, served: colonelCoops } as const
 export const colonels = defineExport(colonelCalls.list, {
   type: ExportType.colonel,
   module,
-  classify: 1,
+  classify: BusinessModule.commerce,
   title: '团长',
   served,
   keyOf: (row) => row.colonel_info.colonel_buyin_id,

@@ -1,6 +1,6 @@
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { cooperationTotalNote } from '@crm/contracts/rules/totalNotes'
-import { TaskModule } from '@crm/contracts/enums'
+import { BusinessModule, TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { cooperation } from '../../areas/cooperation/cooperation/cooperation.ts'
 import { defineExport, ownColumns } from './exportDefinition.ts'
@@ -9,7 +9,7 @@ import { defineExport, ownColumns } from './exportDefinition.ts'
 export const cooperations = defineExport(cooperationCalls.list, {
   type: ExportType.cooperation,
   module: TaskModule.cooperation,
-  classify: 1,
+  classify: BusinessModule.commerce,
   title: '合作订单',
   totalNote: cooperationTotalNote,
   served: cooperation,

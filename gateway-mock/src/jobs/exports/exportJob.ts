@@ -1,4 +1,5 @@
 import { second } from '@crm/base/dates'
+import { DAY_SECONDS } from '@crm/base/durations'
 import { ExportStatus } from '@crm/contracts/enums'
 import { EXPORT_DAYS_KEPT, type ExportType } from '@crm/contracts/taskTypes'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -25,7 +26,7 @@ import type { ListAnswer } from './exportDefinition.ts'
  * has one connection, and everybody waits for the statement on it.
  */
 const BATCH = { server: 25_000, embedded: 2_500 }
-const KEPT_SECONDS = EXPORT_DAYS_KEPT * 86_400
+const KEPT_SECONDS = EXPORT_DAYS_KEPT * DAY_SECONDS
 
 type Task = typeof taskExport.$inferSelect
 

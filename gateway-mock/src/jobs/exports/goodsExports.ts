@@ -2,7 +2,7 @@ import { goodsCalls } from '@crm/contracts/calls/goods'
 import { goodsRateCalls } from '@crm/contracts/calls/goodsRates'
 import { promotionCalls } from '@crm/contracts/calls/promotion'
 import { spuCalls } from '@crm/contracts/calls/spus'
-import { TaskModule } from '@crm/contracts/enums'
+import { BusinessModule, TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { goods } from '../../areas/goods/goods/goods.ts'
 import { goodsRates } from '../../areas/goods/goodsRates/goodsRates.ts'
@@ -14,7 +14,7 @@ import { defineExport } from './exportDefinition.ts'
 export const goodsList = defineExport(goodsCalls.list, {
   type: ExportType.goods,
   module: TaskModule.goods,
-  classify: 1,
+  classify: BusinessModule.commerce,
   title: '商品',
   served: goods,
   keyOf: (row) => row.product_id,
@@ -24,7 +24,7 @@ export const goodsList = defineExport(goodsCalls.list, {
 export const goodsTalents = defineExport(goodsCalls.authorList, {
   type: ExportType.goodsTalents,
   module: TaskModule.goods,
-  classify: 1,
+  classify: BusinessModule.commerce,
   title: '商品合作达人',
   served: goods,
   keyOf: ({ author_info }) => `${author_info.platform}${author_info.author_id}`,
@@ -34,7 +34,7 @@ export const goodsTalents = defineExport(goodsCalls.authorList, {
 export const offlineRates = defineExport(goodsRateCalls.list, {
   type: ExportType.offlineRate,
   module: TaskModule.goods,
-  classify: 1,
+  classify: BusinessModule.commerce,
   title: '线下佣金',
   served: goodsRates,
   keyOf: (row) => String(row.id),
@@ -44,7 +44,7 @@ export const offlineRates = defineExport(goodsRateCalls.list, {
 export const spuList = defineExport(spuCalls.list, {
   type: ExportType.spu,
   module: TaskModule.goods,
-  classify: 1,
+  classify: BusinessModule.commerce,
   title: 'SPU',
   served: spus,
   keyOf: (row) => String(row.spu_id),
@@ -74,7 +74,7 @@ export const spuTalents = defineExport(spuCalls.talents, {
 export const spuContents = defineExport(spuCalls.contents, {
   type: ExportType.spu,
   module: TaskModule.goods,
-  classify: 2,
+  classify: BusinessModule.content,
   named: 'spu_contents',
   title: 'SPU内容',
   served: spus,
@@ -85,7 +85,7 @@ export const spuContents = defineExport(spuCalls.contents, {
 export const spuCampaigns = defineExport(spuCalls.campaigns, {
   type: ExportType.spu,
   module: TaskModule.goods,
-  classify: 2,
+  classify: BusinessModule.content,
   named: 'spu_campaigns',
   title: 'SPU推广计划',
   served: spus,
@@ -96,7 +96,7 @@ export const spuCampaigns = defineExport(spuCalls.campaigns, {
 export const shares = defineExport(promotionCalls.list, {
   type: ExportType.share,
   module: TaskModule.goods,
-  classify: 1,
+  classify: BusinessModule.commerce,
   title: '分享记录',
   served: promotion,
   keyOf: (row) => row.share_id,

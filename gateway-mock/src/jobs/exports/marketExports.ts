@@ -1,12 +1,16 @@
 import { marketGoodsCalls } from '@crm/contracts/calls/market'
 import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
-import { TaskModule } from '@crm/contracts/enums'
+import { BusinessModule, TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { market } from '../../areas/talents/market/market.ts'
 import { marketBrand } from '../../areas/talents/marketBrand/marketBrand.ts'
 import { defineExport } from './exportDefinition.ts'
 
-const ofFinding = { type: ExportType.talentLibrary, module: TaskModule.findTalents, classify: 1 } as const
+const ofFinding = {
+  type: ExportType.talentLibrary,
+  module: TaskModule.findTalents,
+  classify: BusinessModule.commerce,
+} as const
 
 /** 商品达人: who sells one product of the market. */
 export const goodsSellers = defineExport(marketGoodsCalls.authors, {

@@ -1,5 +1,5 @@
 import { mediumCalls } from '@crm/contracts/calls/medium'
-import { TaskModule } from '@crm/contracts/enums'
+import { BusinessModule, TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { medium } from '../../areas/dashboards/medium/medium.ts'
 import { defineExport } from './exportDefinition.ts'
@@ -8,7 +8,7 @@ import { defineExport } from './exportDefinition.ts'
 export const mediumTalentList = defineExport(mediumCalls.authorList, {
   type: ExportType.mediumDetail,
   module: TaskModule.performance,
-  classify: 1,
+  classify: BusinessModule.commerce,
   title: '媒介数据',
   served: medium,
   keyOf: ({ author_info }) => `${author_info.platform}${author_info.author_id}`,

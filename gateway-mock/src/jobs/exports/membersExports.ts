@@ -1,6 +1,6 @@
 import { memberCalls } from '@crm/contracts/calls/members'
 import { contentMemberColumns } from '@crm/contracts/columns/members'
-import { TaskModule } from '@crm/contracts/enums'
+import { BusinessModule, TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { members } from '../../areas/system/members/members.ts'
 import { defineExport } from './exportDefinition.ts'
@@ -18,7 +18,7 @@ export const memberList = defineExport(memberCalls.list, {
 export const contentMemberList = defineExport(memberCalls.list, {
   type: ExportType.member,
   module: TaskModule.member,
-  classify: 2,
+  classify: BusinessModule.content,
   named: 'content_members',
   title: '种草成员',
   served: members,

@@ -1,5 +1,5 @@
 import { orderCalls } from '@crm/contracts/calls/orders'
-import { TaskModule } from '@crm/contracts/enums'
+import { BusinessModule, TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { orders as served } from '../../areas/cooperation/orders/orders.ts'
 import { defineExport } from './exportDefinition.ts'
@@ -8,7 +8,7 @@ import { defineExport } from './exportDefinition.ts'
 export const orders = defineExport(orderCalls.list, {
   type: ExportType.order,
   module: TaskModule.orders,
-  classify: 1,
+  classify: BusinessModule.commerce,
   title: '订单',
   served,
   keyOf: (row) => `${row.order_id}-${row.sku_id}`,

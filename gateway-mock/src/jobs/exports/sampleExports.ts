@@ -1,6 +1,6 @@
 import { sampleCalls } from '@crm/contracts/calls/sample'
 import { sampleTotalNote } from '@crm/contracts/rules/totalNotes'
-import { TaskModule } from '@crm/contracts/enums'
+import { BusinessModule, TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { sample } from '../../areas/cooperation/sample/sample.ts'
 import { defineExport, ownColumns } from './exportDefinition.ts'
@@ -9,7 +9,7 @@ import { defineExport, ownColumns } from './exportDefinition.ts'
 export const sampleExport = defineExport(sampleCalls.list, {
   type: ExportType.sample,
   module: TaskModule.sample,
-  classify: 1,
+  classify: BusinessModule.commerce,
   title: '寄样单',
   totalNote: sampleTotalNote,
   served: sample,

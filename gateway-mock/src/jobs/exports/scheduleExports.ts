@@ -1,5 +1,5 @@
 import { scheduleCalls } from '@crm/contracts/calls/schedule'
-import { TaskModule } from '@crm/contracts/enums'
+import { BusinessModule, TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { schedule } from '../../areas/cooperation/schedule/schedule.ts'
 import { defineExport } from './exportDefinition.ts'
@@ -8,7 +8,7 @@ import { defineExport } from './exportDefinition.ts'
 export const scheduleExport = defineExport(scheduleCalls.list, {
   type: ExportType.schedule,
   module: TaskModule.schedule,
-  classify: 1,
+  classify: BusinessModule.commerce,
   title: '直播排期',
   served: schedule,
   keyOf: (row) => String(row.id),

@@ -3,7 +3,7 @@ import { EXPIRED_TITLE, expiredRefusal } from '@crm/access/expiry'
 import { day } from '@crm/base/dates'
 import { taskMessage } from '@crm/base/messages'
 import { EXPORT_ROWS_MAX, type ExportType } from '@crm/contracts/taskTypes'
-import { QuotaType } from '@crm/contracts/enums'
+import { BusinessModule, QuotaType } from '@crm/contracts/enums'
 import { logModuleOfTask } from '@crm/contracts/rules/operationLog'
 import { taskExport } from '../../store/database/schema.ts'
 import { Code, refuse, refuseParameter, refuseWith } from '../../rules/refusal.ts'
@@ -62,7 +62,7 @@ export async function startExport(ctx: Ctx<unknown>, requested: ExportRequest): 
   if (total === 0) refuse(Code.badField, '没有可导出的数据')
   if (total > EXPORT_ROWS_MAX) refuse(Code.badField, taskMessage.exportTooLarge)
   refuseWith(await definition.refusal?.({ db, who, now, rows: total }))
-  if (classify === 2) {
+  if (classify === BusinessModule.content) {
     await refuseOverQuota(db, { corp_id: who.corp_id, type: QuotaType.contentExport, now }, '本月导出次数已达套餐上限')
     await useQuota(db, who.corp_id, QuotaType.contentExport, 1, now)
   }

@@ -1,5 +1,5 @@
 import { talentCarryCalls } from '@crm/contracts/calls/talentCarry'
-import { TaskModule } from '@crm/contracts/enums'
+import { BusinessModule, TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { talentCarry } from '../../areas/talents/talentCarry/talentCarry.ts'
 import { defineExport } from './exportDefinition.ts'
@@ -8,7 +8,7 @@ import { defineExport } from './exportDefinition.ts'
 export const carriedTalents = defineExport(talentCarryCalls.cooperationList, {
   type: ExportType.talentCooperation,
   module: TaskModule.talentManage,
-  classify: 1,
+  classify: BusinessModule.commerce,
   title: '合作达人',
   served: talentCarry,
   keyOf: (row) => row.author_id,
@@ -18,7 +18,7 @@ export const carriedTalents = defineExport(talentCarryCalls.cooperationList, {
 export const naturalTalents = defineExport(talentCarryCalls.naturalList, {
   type: ExportType.talentNatural,
   module: TaskModule.talentManage,
-  classify: 1,
+  classify: BusinessModule.commerce,
   title: '自然出单达人',
   served: talentCarry,
   keyOf: (row) => row.row_id,

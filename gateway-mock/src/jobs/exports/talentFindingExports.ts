@@ -2,7 +2,7 @@ import { competitorCalls } from '@crm/contracts/calls/competitor'
 import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
 import { talentNominateCalls } from '@crm/contracts/calls/talentNominate'
 import { talentRankCalls } from '@crm/contracts/calls/talentRank'
-import { TaskModule } from '@crm/contracts/enums'
+import { BusinessModule, TaskModule } from '@crm/contracts/enums'
 import { FINDING_MAX, LIBRARY_EXPORT_DAY_MAX } from '@crm/contracts/rules/talentFinding'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { thousands } from '@crm/base/numbers'
@@ -26,7 +26,7 @@ const UNLIMITED_LEVEL = 300
 export const talentLibrary = defineExport(talentFindingCalls.libraryList, {
   type: ExportType.talentLibrary,
   module: TaskModule.findTalents,
-  classify: 1,
+  classify: BusinessModule.commerce,
   title: '达人库',
   served: talentFinding,
   keyOf: (row) => row.author_id,
@@ -55,7 +55,7 @@ export const talentLibrary = defineExport(talentFindingCalls.libraryList, {
 export const nominatedTalents = defineExport(talentNominateCalls.list, {
   type: ExportType.talentLibrary,
   module: TaskModule.findTalents,
-  classify: 1,
+  classify: BusinessModule.commerce,
   named: 'nominate',
   title: '智能推荐',
   served: talentNominate,
@@ -68,7 +68,7 @@ export const nominatedTalents = defineExport(talentNominateCalls.list, {
 export const talentRanking = defineExport(talentRankCalls.list, {
   type: ExportType.talentRank,
   module: TaskModule.findTalents,
-  classify: 1,
+  classify: BusinessModule.commerce,
   title: '达人榜',
   served: talentRank,
   keyOf: (row) => row.author_id,
@@ -78,7 +78,7 @@ export const talentRanking = defineExport(talentRankCalls.list, {
 export const competitorTalents = defineExport(competitorCalls.authorList, {
   type: ExportType.talentCompetitor,
   module: TaskModule.findTalents,
-  classify: 1,
+  classify: BusinessModule.commerce,
   title: '竞品达人',
   served: competitors,
   keyOf: (row) => row.author_id,

@@ -1,6 +1,6 @@
 import { talentListCalls } from '@crm/contracts/calls/talentLists'
 import { blackListColumns, whiteListColumns } from '@crm/contracts/columns/talentLists'
-import { TaskModule } from '@crm/contracts/enums'
+import { BusinessModule, TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { talentLists } from '../../areas/talents/talentLists/talentLists.ts'
 import { defineExport } from './exportDefinition.ts'
@@ -9,7 +9,7 @@ import { defineExport } from './exportDefinition.ts'
 export const whiteList = defineExport(talentListCalls.list, {
   type: ExportType.talentWhiteList,
   module: TaskModule.talentManage,
-  classify: 1,
+  classify: BusinessModule.commerce,
   title: '白名单',
   served: talentLists,
   keyOf: (row) => row.author_id,
@@ -20,7 +20,7 @@ export const whiteList = defineExport(talentListCalls.list, {
 export const blackList = defineExport(talentListCalls.list, {
   type: ExportType.talentBlackList,
   module: TaskModule.talentManage,
-  classify: 1,
+  classify: BusinessModule.commerce,
   title: '黑名单',
   served: talentLists,
   keyOf: (row) => row.author_id,

@@ -1,5 +1,5 @@
 import { talentCalls } from '@crm/contracts/calls/talents'
-import { TaskModule } from '@crm/contracts/enums'
+import { BusinessModule, TaskModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { talents } from '../../areas/talents/talents/talents.ts'
 import { defineExport, ownColumns } from './exportDefinition.ts'
@@ -8,7 +8,7 @@ import { defineExport, ownColumns } from './exportDefinition.ts'
 export const publicTalents = defineExport(talentCalls.publicList, {
   type: ExportType.talentPublic,
   module: TaskModule.talentPublic,
-  classify: 1,
+  classify: BusinessModule.commerce,
   title: '达人公海',
   served: talents,
   keyOf: (row) => row.author_id,
@@ -18,7 +18,7 @@ export const publicTalents = defineExport(talentCalls.publicList, {
 export const myTalents = defineExport(talentCalls.myList, {
   type: ExportType.talentManage,
   module: TaskModule.talentManage,
-  classify: 1,
+  classify: BusinessModule.commerce,
   title: '我的达人',
   served: talents,
   keyOf: (row) => String(row.follow_id),
@@ -29,7 +29,7 @@ export const myTalents = defineExport(talentCalls.myList, {
 export const followLogs = defineExport(talentCalls.followLogList, {
   type: ExportType.followLog,
   module: TaskModule.talentManage,
-  classify: 1,
+  classify: BusinessModule.commerce,
   title: '跟进日志',
   served: talents,
   keyOf: (row) => String(row.id),

@@ -1,4 +1,4 @@
-import { TaskModule } from '@crm/contracts/enums'
+import { BusinessModule, TaskModule } from '@crm/contracts/enums'
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { ExportType } from '@crm/contracts/taskTypes'
@@ -10,7 +10,7 @@ import { defineExport } from './exportDefinition.ts'
 export const videoList = defineExport(videoCalls.list, {
   type: ExportType.video,
   module: TaskModule.dashboard,
-  classify: 1,
+  classify: BusinessModule.commerce,
   title: '带货视频',
   served: videos,
   keyOf: (row) => row.video_id,

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { EXPORT_DAYS_KEPT, type ImportMode, type ImportModule } from '@crm/contracts/taskTypes'
 import { ImportStatus } from '@crm/contracts/enums'
 import { and, asc, eq, isNull } from 'drizzle-orm'
@@ -13,7 +14,7 @@ import { type ImportTable, readTable, rowOf, tableComplaint, writeTable } from '
 
 /** Rows per transaction. */
 const BATCH = 50
-const KEPT_SECONDS = EXPORT_DAYS_KEPT * 86_400
+const KEPT_SECONDS = EXPORT_DAYS_KEPT * DAY_SECONDS
 
 type Task = typeof taskImport.$inferSelect
 

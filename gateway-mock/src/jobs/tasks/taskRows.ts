@@ -1,6 +1,6 @@
 import { showsOperatorFilter } from '@crm/access/visibility'
 import type { ExportTask, ImportTask, TransferTask } from '@crm/contracts/calls/tasks'
-import { type BusinessModule, ExportStatus, ImportStatus, TaskModule } from '@crm/contracts/enums'
+import { BusinessModule, ExportStatus, ImportStatus, TaskModule } from '@crm/contracts/enums'
 import { and, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../store/database/db.ts'
@@ -237,5 +237,5 @@ export async function exportedClassify(db: Db, corpId: number, key: string): Pro
     .select({ classify: taskExport.classify })
     .from(taskExport /* both modules: the key of the file tells which */)
     .where(and(eq(taskExport.corp_id, corpId), eq(taskExport.file_key, key)))
-  return row?.classify === 2 ? 2 : 1
+  return row?.classify === BusinessModule.content ? 2 : 1
 }

@@ -5,6 +5,7 @@ import { memberCalls } from '@crm/contracts/calls/members'
 import { noticeCalls } from '@crm/contracts/calls/notice'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { taskCalls } from '@crm/contracts/calls/tasks'
+import { BusinessModule } from '@crm/contracts/enums'
 import { EXPORT_DAYS_KEPT, ExportType } from '@crm/contracts/taskTypes'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -213,13 +214,13 @@ describe('an export', () => {
   })
 
   it('of content seeding counts towards the month, and stops at the limit of the plan', async () => {
-    const request = { type: ExportType.member, classify: 2 as const }
+    const request = { type: ExportType.member, classify: BusinessModule.content }
     const used = async () =>
       (await admin.run(commonCalls.quotaList, { type: 'content_export' })).content_export?.used ?? 0
     const before = await used()
     await admin.run(taskCalls.generalExport, request)
     expect(await used()).toBe(before + 1)
-    await admin.run(taskCalls.generalExport, { ...request, classify: 1 })
+    await admin.run(taskCalls.generalExport, { ...request, classify: BusinessModule.commerce })
     expect(await used()).toBe(before + 1)
     await server.db
       .update(planQuota)

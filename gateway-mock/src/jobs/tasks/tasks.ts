@@ -1,5 +1,6 @@
 import { exportRefusal } from '@crm/access/refusals'
 import { taskCalls } from '@crm/contracts/calls/tasks'
+import { BusinessModule } from '@crm/contracts/enums'
 import { ExportType, type ImportMode, type ImportModule } from '@crm/contracts/taskTypes'
 import { logModuleOfTask } from '@crm/contracts/rules/operationLog'
 import { storedFile, taskImport } from '../../store/database/schema.ts'
@@ -115,16 +116,37 @@ export const tasks = serve(taskCalls, {
     (await transferProgressOf(db, who, request.task_id)) ?? refuse(Code.notFound, '转交任务不存在'),
   generalExport: async (ctx) => {
     const { request } = ctx
-    return { task_id: await startExport(ctx, { ...request, classify: request.classify === 2 ? 2 : 1 }) }
+    return {
+      task_id: await startExport(ctx, {
+        ...request,
+        classify: request.classify === BusinessModule.content ? BusinessModule.content : BusinessModule.commerce,
+      }),
+    }
   },
   exportVideos: async (ctx) => {
     const { ids, fields, format, ...filters } = ctx.request
-    return { task_id: await startExport(ctx, { type: ExportType.video, classify: 1, filters, ids, fields, format }) }
+    return {
+      task_id: await startExport(ctx, {
+        type: ExportType.video,
+        classify: BusinessModule.commerce,
+        filters,
+        ids,
+        fields,
+        format,
+      }),
+    }
   },
   exportGrassVideos: async (ctx) => {
     const { ids, fields, format, ...filters } = ctx.request
     return {
-      task_id: await startExport(ctx, { type: ExportType.grassVideo, classify: 2, filters, ids, fields, format }),
+      task_id: await startExport(ctx, {
+        type: ExportType.grassVideo,
+        classify: BusinessModule.content,
+        filters,
+        ids,
+        fields,
+        format,
+      }),
     }
   },
   exportColumns: ({ request, who }) => {

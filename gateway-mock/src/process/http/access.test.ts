@@ -1,4 +1,5 @@
 import { calls, get } from '@crm/contracts/call'
+import { BusinessModule } from '@crm/contracts/enums'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { and, eq } from 'drizzle-orm'
 import { areas } from '../areas.ts'
@@ -66,7 +67,11 @@ it('knows every route that a call names', () => {
 })
 
 it('leaves out routes that the corporation has closed to a role', async () => {
-  const medium = and(eq(rolePermission.corp_id, 1), eq(rolePermission.role_id, 6), eq(rolePermission.classify, 1))
+  const medium = and(
+    eq(rolePermission.corp_id, 1),
+    eq(rolePermission.role_id, 6),
+    eq(rolePermission.classify, BusinessModule.commerce),
+  )
   await server.db
     .update(rolePermission)
     .set({ routes: { closed: ['TalentPublic'] } })

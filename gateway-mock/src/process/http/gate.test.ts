@@ -11,7 +11,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { areas } from '../areas.ts'
-import { PLATFORMS, platformName } from '@crm/contracts/enums'
+import { BusinessModule, PLATFORMS, platformName } from '@crm/contracts/enums'
 import { corp, corpUser, dept } from '../../store/database/schema.ts'
 import { TEST_NOW } from '../../testing/testDatabase.ts'
 import { validRequest } from '../../testing/testRequests.ts'
@@ -96,8 +96,12 @@ describe('an expired enterprise', () => {
       .where(eq(corp.corp_id, 1))
     const caller = await server.signedInAs(ADMIN)
     const start = { platform: 'all', module: 1, file_url: 'no-such-file' }
-    expect(await outcome(caller, taskCalls.importStart, { ...start, classify: 1 })).toMatchObject(refused)
-    expect((await outcome(caller, taskCalls.importStart, { ...start, classify: 2 })).message).not.toBe(SENTENCE)
+    expect(await outcome(caller, taskCalls.importStart, { ...start, classify: BusinessModule.commerce })).toMatchObject(
+      refused,
+    )
+    expect(
+      (await outcome(caller, taskCalls.importStart, { ...start, classify: BusinessModule.content })).message,
+    ).not.toBe(SENTENCE)
     await server.db
       .update(corp)
       .set({ commerce_end_time: TEST_NOW + 86_400 * 300 })

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@crm/base/durations'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../rules/clock.ts'
 
-const DAY_MS = 86_400_000
 /** Told anew with every answer, and shorter than the year that RFC 9116 allows. */
 const VALID_DAYS = 180
 

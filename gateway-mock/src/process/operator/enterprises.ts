@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { TRIAL_LEVEL } from '@crm/access/modules'
 import { Role } from '@crm/access/roles'
+import { DAY_SECONDS } from '@crm/base/durations'
 import { CorpStatus, UserStatus } from '@crm/contracts/enums'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { newPassword } from '../../records/members/memberWrites.ts'
@@ -15,7 +16,6 @@ import { type OperatorContext, type OperatorOutcome, refuseOperator } from './co
 import { logOperator } from './operatorLog.ts'
 import { int, number, select, text, value } from '../../store/database/select.ts'
 
-const DAY = 86_400
 const APPLICATIONS_MAX = 500
 
 /** The modules that a version is bought for. */
@@ -193,7 +193,7 @@ export async function extendTrial(
     if (onTrial.length === 0) refuseOperator('corp_id', `${stored.corp_name} is not on trial`)
     const ends = onTrial.map((module): [string, number] => [
       `${module}_end_time`,
-      endOfDay(Math.max(stored[`${module}_end_time`] ?? now, now) + days * DAY),
+      endOfDay(Math.max(stored[`${module}_end_time`] ?? now, now) + days * DAY_SECONDS),
     ])
     await db
       .update(corp)

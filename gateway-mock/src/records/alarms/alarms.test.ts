@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { AlarmFrequency, AlarmObject } from '@crm/contracts/rules/alarmRules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -5,7 +6,7 @@ import { TEST_NOW } from '../../testing/testDatabase.ts'
 import { isQuiet } from '../notices/noticeConfig.ts'
 import { propertyRuns } from '../../testing/testProperties.ts'
 import { alarmTarget, firesAgain } from './alarms.ts'
-import { DAY_SECONDS, startOfDay } from '../../rules/period.ts'
+import { startOfDay } from '../../rules/period.ts'
 
 describe('an anomaly that goes on', () => {
   /** When somebody is told of it, asked every `step` seconds. */

@@ -1,6 +1,7 @@
 import { PERSONAL_LEVEL, TRIAL_LEVEL } from '@crm/access/modules'
 import { invitableRoles, Role } from '@crm/access/roles'
 import { hasNoviceTasks } from '@crm/access/visibility'
+import { DAY_SECONDS } from '@crm/base/durations'
 import { QuotaType, UserStatus } from '@crm/contracts/enums'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { holdLock } from '../../store/database/locks.ts'
@@ -13,7 +14,6 @@ import { rowOf } from '../../store/database/query.ts'
 import { refuseOverQuota } from '../../rules/quota.ts'
 import { int, select } from '../../store/database/select.ts'
 
-const DAY = 86_400
 const TRIAL_DAYS = 7
 /** The personal edition has an end that nobody looks at. */
 const PERSONAL_DAYS = 3650
@@ -135,7 +135,7 @@ export async function foundCorp(
 ): Promise<number> {
   const { user_id } = given
   const written = { created_at: now, updated_at: now, updated_by: user_id }
-  const ends = endOfDay(now + (given.personal ? PERSONAL_DAYS : TRIAL_DAYS) * DAY)
+  const ends = endOfDay(now + (given.personal ? PERSONAL_DAYS : TRIAL_DAYS) * DAY_SECONDS)
   const level = given.personal ? PERSONAL_LEVEL : TRIAL_LEVEL
   const [founded] = await db
     .insert(corp)

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { ErpBindStatus, UserStatus } from '@crm/contracts/enums'
 import { CORP_ADMINS } from '@crm/contracts/routes/groups'
 import { ERP_ENDING_DAYS, erpConnectorOf } from '@crm/contracts/rules/erpConnectors'
@@ -7,7 +8,6 @@ import type { Db } from '../../store/database/db.ts'
 import { isOneOf, rowsOf } from '../../store/database/query.ts'
 import { erpBind } from '../../store/database/schema.ts'
 import { ERP_NOTICE, sendAlarm } from '../notices/notices.ts'
-import { DAY_SECONDS } from '../../rules/period.ts'
 import { number, select } from '../../store/database/select.ts'
 
 export const AUTHORISATION_OVER = '授权已过期，请重新授权'

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { DAY_SECONDS } from '@crm/base/durations'
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../store/database/db.ts'
 import { fileTicket, storedFile } from '../../store/database/schema.ts'
@@ -8,7 +9,7 @@ import type { FileStore } from '../../store/files/store.ts'
 /** How long a download address may be used. */
 export const TICKET_SECONDS = 60
 /** How long an uploaded file that nothing took up is kept. */
-const UPLOAD_SECONDS = 2 * 86_400
+const UPLOAD_SECONDS = 2 * DAY_SECONDS
 
 export type StoredFile = typeof storedFile.$inferSelect
 type Owner = { corp_id: number; user_id: number }
@@ -120,6 +121,6 @@ export async function removeExpired(db: Db, files: FileStore, now: number): Prom
     const expired = sql`${storedFile.expire_at} <= ${now}`
     await db.delete(storedFile).where(and(eq(storedFile.corp_id, corp_id), eq(storedFile.file_key, file_key), expired))
   }
-  await files.sweep(86_400)
+  await files.sweep(DAY_SECONDS)
   return rows.length
 }

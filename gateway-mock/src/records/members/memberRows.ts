@@ -3,6 +3,7 @@ import { dataScopeOf, managedRoles, roleLabel } from '@crm/access/roles'
 import type { RequestOf } from '@crm/contracts/call'
 import type { Member, memberCalls } from '@crm/contracts/calls/members'
 import { maskPhone } from '@crm/base/text'
+import { BusinessModule } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../store/database/db.ts'
 import type { Staff } from '../../rules/staff.ts'
@@ -29,7 +30,7 @@ function seen(who: Staff): SQL | undefined {
 
 /** Those who work in the module; the page of commerce has the whole enterprise. */
 function ofModule(classify: 1 | 2): SQL | undefined {
-  return classify === 1 ? undefined : isOneOf(sql`u.role_id`, rolesOfModule(classify))
+  return classify === BusinessModule.commerce ? undefined : isOneOf(sql`u.role_id`, rolesOfModule(classify))
 }
 
 async function chosen(db: Db, who: Staff, request: ListRequest): Promise<SQL[]> {
@@ -99,7 +100,8 @@ export async function memberPage(db: Db, who: Staff, request: ListRequest, now: 
   const conditions = await chosen(db, who, request)
   const people = sql`from corp_user u join app_user p on p.user_id = u.user_id`
   const here = all([...conditions, sql`u.status = ${request.status}`])
-  const { joined, ...figures } = request.classify === 1 ? commerceFigures(who, now) : contentFigures(who, now)
+  const { joined, ...figures } =
+    request.classify === BusinessModule.commerce ? commerceFigures(who, now) : contentFigures(who, now)
   const rows = await pagedRows(
     db,
     select(

@@ -1,7 +1,7 @@
 import type { ModuleVersion } from '@crm/access/who'
 import { whoOf } from '@crm/access/who'
 import { roleLabel } from '@crm/access/roles'
-import { UserStatus } from '@crm/contracts/enums'
+import { BusinessModule, UserStatus } from '@crm/contracts/enums'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Staff } from '../../rules/staff.ts'
@@ -189,7 +189,9 @@ function staffOfRow(row: Row, tokenHash: string): Staff | undefined {
         closed: role?.closed ?? [],
         // Rights are of commerce alone.
         denied:
-          classify === 1 ? Object.entries(role?.actions ?? {}).flatMap(([right, has]) => (has ? [] : [right])) : [],
+          classify === BusinessModule.commerce
+            ? Object.entries(role?.actions ?? {}).flatMap(([right, has]) => (has ? [] : [right]))
+            : [],
       }
     }),
     grayscale: row.flags,

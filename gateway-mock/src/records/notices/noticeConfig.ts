@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import {
   NOTICE_CHANNELS,
   NOTICE_SWITCHES,
@@ -57,6 +58,6 @@ export function isQuiet(
   { quiet_from: from, quiet_to: to }: Pick<ChannelConfig, 'quiet_from' | 'quiet_to'>,
   now: number,
 ): boolean {
-  const minute = Math.floor(((now + 28_800) % 86_400) / 60)
+  const minute = Math.floor(((now + 28_800) % DAY_SECONDS) / 60)
   return from <= to ? minute >= from && minute < to : minute >= from || minute < to
 }

@@ -1,7 +1,7 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Queryable, rowsOf } from '../../store/database/query.ts'
 import { CYCLE_GAP_SECONDS, newDays } from '../../rules/newTalent.ts'
-import { DAY_SECONDS } from '../../rules/period.ts'
 import { talentSetting } from '../../figures/talentRows.ts'
 
 /** Talents of one platform, as those of an enterprise know them. */

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import type { SampleFilters } from '@crm/contracts/calls/sample'
 import { CooperationStatus, type ListFlag, SampleStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
@@ -5,7 +6,7 @@ import { all, isOneOf, type Queryable, rowsOf } from '../../store/database/query
 import type { Staff } from '../../rules/staff.ts'
 import { staffConditions } from '../../rules/filter.ts'
 import { likeText } from '../../rules/keywords.ts'
-import { DAY_SECONDS, dayLabel, dayNumber } from '../../rules/period.ts'
+import { dayLabel, dayNumber } from '../../rules/period.ts'
 import { scopeOf } from '../../rules/scope.ts'
 import { maskMiddle } from '../talents/talentRecords.ts'
 import type { SampleSetting } from './sampleRule.ts'

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { ErpSyncStatus, MonitorStart, SampleStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../store/database/db.ts'
@@ -198,7 +199,7 @@ export async function sign(
   await change(
     doing,
     samples,
-    sql`status = ${to}, sign_time = ${now}, delivery_due = ${now + overdueDays * 86_400}, express_trace = ${trace}::jsonb || express_trace`,
+    sql`status = ${to}, sign_time = ${now}, delivery_due = ${now + overdueDays * DAY_SECONDS}, express_trace = ${trace}::jsonb || express_trace`,
     { action: '签收', content: by, to },
   )
   await notifyMedia(doing, samples, 'sampleSigned')

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { and, count, eq, gt, lte } from 'drizzle-orm'
 import { holdLock } from '../../store/database/locks.ts'
 import type { Db } from '../../store/database/db.ts'
@@ -11,12 +12,10 @@ interface Limit {
   sentence: string
 }
 
-const DAY = 86_400
-
 /** What is limited, and how. An address may stand for a whole office, so its limits are wide. */
 export const LIMITS = {
   /** Codes to one number in a day. */
-  codeOfNumber: { most: 20, seconds: DAY, sentence: '该手机号今日获取验证码次数过多，请明天再试' },
+  codeOfNumber: { most: 20, seconds: DAY_SECONDS, sentence: '该手机号今日获取验证码次数过多，请明天再试' },
   /** Codes asked for from one address. */
   codeOfAddress: { most: 120, seconds: 3600, sentence: '操作过于频繁，请稍后再试' },
   /** Tickets for asking for a code, from one address: each leaves a row behind. */

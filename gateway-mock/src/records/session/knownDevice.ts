@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { DAY_SECONDS } from '@crm/base/durations'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../store/database/db.ts'
 import { appUser, knownDevice } from '../../store/database/schema.ts'
-import { DAY_SECONDS } from '../../rules/period.ts'
 
 /** How long a browser stays known after its last sign-in. */
 export const KNOWN_DAYS = 180

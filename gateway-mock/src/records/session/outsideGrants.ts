@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { DAY_SECONDS } from '@crm/base/durations'
 import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../../store/database/db.ts'
 import { corpUser, oauthClient, oauthGrant } from '../../store/database/schema.ts'
@@ -28,7 +29,7 @@ export async function giveGrant(db: Db, consent: Consent, now: number): Promise<
   const { corp_id, user_id, client_id, redirect_uri, scopes } = consent
   const earlier = and(eq(oauthGrant.corp_id, corp_id), eq(oauthGrant.client_id, client_id))
   await db.update(oauthGrant).set({ ended_at: now }).where(standing(now, earlier))
-  const expire_at = now + BI_DAYS * 86_400
+  const expire_at = now + BI_DAYS * DAY_SECONDS
   const [grant] = await db
     .insert(oauthGrant)
     .values({ corp_id, user_id, client_id, scopes, created_at: now, expire_at })

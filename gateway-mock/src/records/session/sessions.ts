@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { DAY_SECONDS } from '@crm/base/durations'
 import { UserStatus } from '@crm/contracts/enums'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { loginSession } from '../../store/database/schema.ts'
@@ -8,7 +9,7 @@ import { type SignIn, signInOf } from '../members/staff.ts'
 import type { Staff } from '../../rules/staff.ts'
 
 /** How long a sign-in lasts. */
-export const SESSION_SECONDS = 30 * 86_400
+export const SESSION_SECONDS = 30 * DAY_SECONDS
 /** How old what is known of the last call may become: it costs a write. */
 const SEEN_SECONDS = 300
 

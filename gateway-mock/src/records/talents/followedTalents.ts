@@ -1,4 +1,5 @@
 import { leadsTalents } from '@crm/access/talents'
+import { DAY_SECONDS } from '@crm/base/durations'
 import type { MyTalent } from '@crm/contracts/calls/talents'
 import { ContactStatus } from '@crm/contracts/enums'
 import type { myFilters } from '@crm/contracts/fields/talentFields'
@@ -7,7 +8,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Staff } from '../../rules/staff.ts'
 import { followConditions, type MetricFilter, samePlatform, type Scope } from '../../rules/filter.ts'
-import { DAY_SECONDS, endOfDay, lastDays, startOfDay } from '../../rules/period.ts'
+import { endOfDay, lastDays, startOfDay } from '../../rules/period.ts'
 import {
   all,
   isOneOf,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@crm/base/durations'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import type { TalentMarket, TalentPortrait } from '@crm/contracts/calls/talentDetail'
 import { sql } from 'drizzle-orm'
@@ -24,7 +25,7 @@ export function fansTrend(
   { last, gains = [] }: { last?: string; gains?: readonly number[] },
 ): TalentPortrait['fans_trend'] {
   if (last === undefined) return []
-  const lastDay = Date.parse(`${last}T00:00:00Z`) / 86_400_000
+  const lastDay = Date.parse(`${last}T00:00:00Z`) / DAY_MS
   let after = fans
   return gains
     .map((gain, index) => ({ gain, day: lastDay - (gains.length - 1 - index) }))

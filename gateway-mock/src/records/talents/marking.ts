@@ -1,5 +1,5 @@
 import { releasesProtected } from '@crm/access/talents'
-import { ListFlag, TalentPool } from '@crm/contracts/enums'
+import { BusinessModule, ListFlag, TalentPool } from '@crm/contracts/enums'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../store/database/db.ts'
 import { authorTag, corpAuthor } from '../../store/database/schema.ts'
@@ -83,7 +83,7 @@ export async function bindTags(
     eq(authorTag.corp_id, who.corp_id),
     eq(authorTag.author_id, talent.author_id),
     sql`${authorTag.platform} = ${talent.platform}`,
-    eq(authorTag.classify, 1),
+    eq(authorTag.classify, BusinessModule.commerce),
   )
   const gone = change.mode === 'replace' ? await visibleTags(db, who) : new Set(ids)
   const stored = change.mode === 'add' ? talent.tag_ids : talent.tag_ids.filter((id) => !gone.has(id))

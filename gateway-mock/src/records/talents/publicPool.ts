@@ -1,4 +1,5 @@
 import { isCorpAdmin } from '@crm/access/roles'
+import { DAY_SECONDS } from '@crm/base/durations'
 import type { publicFilters } from '@crm/contracts/fields/talentFields'
 import { PUBLIC_TABS, type PublicTab } from '@crm/contracts/rules/talentStages'
 import { FollowMode, type Platform } from '@crm/contracts/enums'
@@ -7,7 +8,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Staff } from '../../rules/staff.ts'
 import { type MetricFilter, samePlatform } from '../../rules/filter.ts'
-import { DAY_SECONDS, startOfDay } from '../../rules/period.ts'
+import { startOfDay } from '../../rules/period.ts'
 import {
   all,
   isOneOf,

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@crm/base/durations'
 import { ErpCode, erpCodeLabel } from '@crm/contracts/enums'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { adapterOf, MANNERS } from './adapters.ts'
@@ -6,7 +7,6 @@ import { type LocalErp, localErp } from '../../demo/localErp.ts'
 import { serveErp } from '../../demo/serveErp.ts'
 import { joined, localTime, md5, measured } from './signatures.ts'
 
-const HOUR = 3600
 const { signal } = new AbortController()
 
 /** What corporations fill in, all kinds together: each manner reads its own. */
@@ -71,7 +71,7 @@ describe.each(kinds)('%s behind its stub', (_name, kind) => {
     const before = await adapter.stock(accountOf(kind), ['A1'], signal)
     await adapter.order(accountOf(kind), order, signal)
     expect(await adapter.parcels(accountOf(kind), ['JY1'], signal)).toEqual([])
-    now += 4 * HOUR
+    now += 4 * HOUR_SECONDS
     expect(await adapter.parcels(accountOf(kind), ['JY1'], signal)).toEqual([
       { number: 'JY1', company: '顺丰速运', express_no: expect.stringMatching(/^SF\d+$/), shipped_at: now },
     ])

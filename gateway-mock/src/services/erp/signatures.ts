@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { HOUR_MS } from '@crm/base/durations'
 
 type Params = Readonly<Record<string, string>>
 
@@ -28,4 +29,4 @@ export const measured = (params: Params): string =>
 
 /** `2026-11-20 14:30:00` in Shanghai. */
 export const localTime = (now: Date): string =>
-  new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+  new Date(now.getTime() + 8 * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ')

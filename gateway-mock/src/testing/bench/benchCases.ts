@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import type { Call } from '@crm/contracts/call'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
@@ -10,7 +11,7 @@ import { talentCalls } from '@crm/contracts/calls/talents'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../store/database/db.ts'
-import { DAY_SECONDS, endOfDay, lastDays } from '../../rules/period.ts'
+import { endOfDay, lastDays } from '../../rules/period.ts'
 import { rowOf } from '../../store/database/query.ts'
 import { int, number, select, text } from '../../store/database/select.ts'
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { DAY_SECONDS, HOUR_SECONDS } from '@crm/base/durations'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { scheduleCalls } from '@crm/contracts/calls/schedule'
 import { talentCalls } from '@crm/contracts/calls/talents'
@@ -15,7 +16,6 @@ import { startPostgres } from '../testPostgres.ts'
 import { KEY_HEADER } from '../../process/http/idempotency.ts'
 import { type GatewayProcess, roundRobin, startGateway } from '../testGateway.ts'
 import { placeOf, questionsOf } from './benchCases.ts'
-import { DAY_SECONDS } from '../../rules/period.ts'
 import { at, shown } from './figures.ts'
 import { askersOf, type BenchUser, createCaller } from './sendCall.ts'
 import { number, select, text, value } from '../../store/database/select.ts'
@@ -36,7 +36,6 @@ const TRY_MS = 500
 /** From here on a code says that the gateway failed. */
 const FAILED_FROM = 50_000
 const MEGABYTE = 1024 * 1024
-const HOUR_SECONDS = 3600
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '5' }, staff: { type: 'string', default: '50' } },

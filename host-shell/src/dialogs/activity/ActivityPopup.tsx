@@ -2,6 +2,7 @@ import { isPersonal } from '@crm/access/modules'
 import { canBuy } from '@crm/access/visibility'
 import { now } from '@crm/base/clock'
 import { day, displayDay, endOfDay, parseDay } from '@crm/base/dates'
+import { DAY_SECONDS } from '@crm/base/durations'
 import { word } from '@crm/base/messages'
 import { open } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
@@ -61,7 +62,7 @@ function Countdown({ until }: { until: string }) {
   }, [end])
   const seconds = Math.max(0, Math.floor(left / 1000))
   const parts: [number, string][] = [
-    [Math.floor(seconds / 86_400), '天'],
+    [Math.floor(seconds / DAY_SECONDS), '天'],
     [Math.floor(seconds / 3600) % 24, '时'],
     [Math.floor(seconds / 60) % 60, '分'],
     [seconds % 60, '秒'],

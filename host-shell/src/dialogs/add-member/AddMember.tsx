@@ -1,4 +1,5 @@
 import { showsAddMemberTabs } from '@crm/access/visibility'
+import { BusinessModule } from '@crm/contracts/enums'
 import { useWho } from '@crm/platform/session'
 import { BlockSkeleton, Dialog, Tabs } from '@crm/ui/base'
 import { lazy, Suspense, useState } from 'react'
@@ -17,7 +18,13 @@ const TABS = [
 type Tab = (typeof TABS)[number]['key']
 
 /** 添加成员: by hand and in batches for those who manage members, by link for everybody who may invite. */
-export function AddMember({ tab, classify = 1, dept_id = 0, added, onClose }: ShellDialogProps<'addMember'>) {
+export function AddMember({
+  tab,
+  classify = BusinessModule.commerce,
+  dept_id = 0,
+  added,
+  onClose,
+}: ShellDialogProps<'addMember'>) {
   const tabs = showsAddMemberTabs(useWho()) ? TABS : TABS.filter(({ key }) => key === 'link')
   const [selected, setSelected] = useState<Tab>(tab ?? 'manual')
   const shown = tabs.find(({ key }) => key === selected)?.key ?? 'link'

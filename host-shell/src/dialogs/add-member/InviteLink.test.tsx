@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { answers, requestsOf } from '@crm/client/testRequest'
+import { BusinessModule } from '@crm/contracts/enums'
 import { setUpTest, end, clickButton, toasts, show, signedIn, text } from '@crm/platform/testHarness'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { InviteLink } from './InviteLink.tsx'
@@ -23,7 +24,7 @@ afterEach(end)
 const make = () => clickButton('生成邀请链接')
 
 test('nothing is made by looking; the link, its code and picture, and its last minute by a press', async () => {
-  await show(<InviteLink classify={1} />)
+  await show(<InviteLink classify={BusinessModule.commerce} />)
   expect(requestsOf('enterprise.inviteUrl')).toEqual([])
   expect(text()).toContain('有效期7天')
   await make()
@@ -40,7 +41,7 @@ test.each([
   [false, 'warning：浏览器不允许复制，请手动选择链接'],
 ])('copied: %s', async (works, sentence) => {
   copied.mockResolvedValue(works)
-  await show(<InviteLink classify={1} />)
+  await show(<InviteLink classify={BusinessModule.commerce} />)
   await make()
   await clickButton('复制链接')
   expect([copied.mock.calls, toasts]).toEqual([[[`${window.location.origin}/join?code=AB12`]], [sentence]])
@@ -84,7 +85,7 @@ test('invitations that still hold besides this one are listed and revoked after 
     },
     'enterprise.inviteRevoke': {},
   })
-  await show(<InviteLink classify={1} />)
+  await show(<InviteLink classify={BusinessModule.commerce} />)
   expect(text()).toContain('有效的邀请（2）')
   await make()
   expect(text()).toContain('其他有效的邀请（1）')
@@ -94,7 +95,7 @@ test('invitations that still hold besides this one are listed and revoked after 
 })
 
 test('a link of another role or department is made anew: the former is not there to be sent', async () => {
-  await show(<InviteLink classify={1} />)
+  await show(<InviteLink classify={BusinessModule.commerce} />)
   await make()
   await clickButton('selected', 'combobox')
   await clickButton('寄样助理', 'option')

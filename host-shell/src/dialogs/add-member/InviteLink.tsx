@@ -5,6 +5,7 @@ import { doneMessage } from '@crm/base/messages'
 import { useAction } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { enterpriseCalls } from '@crm/contracts/calls/enterprise'
+import { BusinessModule } from '@crm/contracts/enums'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { toast } from '@crm/platform/feedback'
 import { useWho } from '@crm/platform/session'
@@ -19,7 +20,8 @@ import classes from './AddMember.module.css'
 export function InviteLink({ classify }: { classify: ModuleId }) {
   const who = useWho()
   const invitable = invitableRoles(who.role_id)
-  const roles = classify === 1 ? invitable : invitable.filter((role) => rolesOfModule(2).includes(role))
+  const roles =
+    classify === BusinessModule.commerce ? invitable : invitable.filter((role) => rolesOfModule(2).includes(role))
   const [role, setRole] = useState(leastRole(roles, classify) ?? 0)
   const [dept, setDept] = useState<number>()
   // A link lets people in from the moment it is there: it is made by a press, for what is chosen then.

@@ -2,6 +2,7 @@
 import { taskMessage } from '@crm/base/messages'
 import { CallFailure } from '@crm/client/failure'
 import { answers, requestsOf } from '@crm/client/testRequest'
+import { BusinessModule } from '@crm/contracts/enums'
 import { setUpTest, end, layer, named, clickButton, toasts, show } from '@crm/platform/testHarness'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -39,7 +40,13 @@ afterEach(() => {
 })
 
 const onClose = vi.fn()
-const question = { type: 100, classify: 1, filters: { keyword: '甲' }, count: 1234, columns: [] } as const
+const question = {
+  type: 100,
+  classify: BusinessModule.commerce,
+  filters: { keyword: '甲' },
+  count: 1234,
+  columns: [],
+} as const
 const open = (more: object = {}) => {
   onClose.mockClear()
   return show(<ExportConfirm {...question} {...more} onClose={onClose} />)
@@ -52,7 +59,13 @@ test('what is exported is asked for as it stands, and flies to the task icon', a
   await clickButton('CSV', 'tab')
   await clickButton('导出')
   expect(requestsOf('tasks.generalExport')).toEqual([
-    { type: 100, classify: 1, filters: { keyword: '甲' }, fields: ['author', 'gmv'], format: 'csv' },
+    {
+      type: 100,
+      classify: BusinessModule.commerce,
+      filters: { keyword: '甲' },
+      fields: ['author', 'gmv'],
+      format: 'csv',
+    },
   ])
   expect(onClose).toHaveBeenCalledOnce()
   expect(toasts).toEqual(['success：导出任务已创建，请在任务列表中下载'])

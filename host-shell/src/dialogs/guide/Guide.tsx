@@ -1,6 +1,7 @@
 import { guideRefusal } from '@crm/access/refusals'
 import { useCall } from '@crm/client/hooks'
 import { sessionCalls } from '@crm/contracts/calls/session'
+import { BusinessModule } from '@crm/contracts/enums'
 import { toast } from '@crm/platform/feedback'
 import { go } from '@crm/platform/navigate'
 import { routeNamed, usePortal } from '@crm/platform/portal'
@@ -17,12 +18,12 @@ const TAB_LABELS = { guide: '新手指南', intro: '页面介绍' } as const
 /** 新手指南: what is still to be done, and what the pages are for. */
 export function Guide({ tab, onClose }: ShellDialogProps<'guide'>) {
   const who = useWho()
-  const overview = useCall(sessionCalls.guideOverview, {}, { enabled: who.module === 1 })
+  const overview = useCall(sessionCalls.guideOverview, {}, { enabled: who.module === BusinessModule.commerce })
   const { message, requestId } = overview.failure ?? {}
   useEffect(() => {
     if (message) toast.error(message, requestId)
   }, [message, requestId])
-  const waiting = who.module === 1 && overview.state === 'waiting'
+  const waiting = who.module === BusinessModule.commerce && overview.state === 'waiting'
   const flags = overview.state === 'failed' ? undefined : overview.data
   const tabs = guideTabs(who, flags)
   const [selected, setSelected] = useState(tab ?? 'guide')

@@ -1,8 +1,8 @@
 import { NOON, testWho } from '@crm/access/testWho'
+import { DAY_SECONDS } from '@crm/base/durations'
 import { describe, expect, it } from 'vitest'
 import { type BannerFacts, bannerOf, EXPIRY_QUIET_SECONDS } from './bannerOf.ts'
 
-const DAY = 86_400
 const facts = (change: Partial<BannerFacts> = {}): BannerFacts => ({
   who: testWho(),
   now: NOON,
@@ -13,7 +13,7 @@ const facts = (change: Partial<BannerFacts> = {}): BannerFacts => ({
   ...change,
 })
 const ending = (days: number, level = 300) => {
-  const version = { level, start_time: NOON - 300 * DAY, end_time: NOON + days * DAY }
+  const version = { level, start_time: NOON - 300 * DAY_SECONDS, end_time: NOON + days * DAY_SECONDS }
   return testWho({ modules: { commerce: version } })
 }
 

@@ -2,6 +2,7 @@ import { contactName, daysLeft, expiredSince, expirySentence } from '@crm/access
 import { packageLabel, versionOf } from '@crm/access/modules'
 import { expiryBanner, canBuy, PERSONAL_TALENTS_MAX, showsUpgradeBanner } from '@crm/access/visibility'
 import type { Who } from '@crm/access/who'
+import { DAY_SECONDS } from '@crm/base/durations'
 import { displayDay } from '@crm/base/time'
 
 /** What a banner may lead to. */
@@ -32,7 +33,7 @@ export interface BannerFacts {
 }
 
 /** A closed banner about the version comes back after a day. */
-export const EXPIRY_QUIET_SECONDS = 86_400
+export const EXPIRY_QUIET_SECONDS = DAY_SECONDS
 const SHOPS_NAMED = 3
 
 /** The banner with the highest priority: version, shop authorisation, personal edition, new front end. */

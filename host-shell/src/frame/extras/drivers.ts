@@ -1,4 +1,5 @@
 import type { Who } from '@crm/access/who'
+import { BusinessModule } from '@crm/contracts/enums'
 import type { SidebarClass } from '@crm/contracts/routes/routeRow'
 import { type StorageKey, storageKeys } from '@crm/platform/storage'
 
@@ -48,6 +49,6 @@ export function driverFor(
   if (sidebarClass === 'mediacenter') {
     return who.created_at < MEDIA_CENTRE_BEFORE && !seen(mediaCentreDriver.seenKey) ? mediaCentreDriver : undefined
   }
-  if (sidebarClass !== 'main' || who.module === 2) return undefined
+  if (sidebarClass !== 'main' || who.module === BusinessModule.content) return undefined
   return who.created_at < SIDEBAR_BEFORE && !seen(sidebarDriver.seenKey) ? sidebarDriver : undefined
 }

@@ -1,5 +1,6 @@
 import { useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
+import { BusinessModule } from '@crm/contracts/enums'
 import { go, routeAt, useCanOpen } from '@crm/platform/navigate'
 import { usePortal } from '@crm/platform/portal'
 import { useWho } from '@crm/platform/session'
@@ -98,7 +99,7 @@ export function Search({ onClose }: { onClose: () => void }) {
   const searching = asks && (records.state === 'waiting' || settled !== typed.trim())
   const isFound = entries.length > 0
   // Whom the enterprise does not work with yet is known to the library only.
-  if (asks && !searching && who.module === 1 && canOpen('TalentRecommend'))
+  if (asks && !searching && who.module === BusinessModule.commerce && canOpen('TalentRecommend'))
     entries.push({
       key: 'library',
       section: '更多',

@@ -2,6 +2,7 @@ import { word } from '@crm/base/messages'
 import { moduleLabel, moduleOverview } from '@crm/access/modules'
 import { showsInviteButton, showsModuleSwitcher } from '@crm/access/visibility'
 import type { Who } from '@crm/access/who'
+import { BusinessModule } from '@crm/contracts/enums'
 import { isDark, setAppearance } from '@crm/platform/appearance'
 import { go } from '@crm/platform/navigate'
 import { isOffered, type OpenerName, open } from '@crm/platform/openers'
@@ -17,7 +18,7 @@ export interface PaletteAction {
 
 /** What the person may do from anywhere, in the order of use. */
 export function paletteActions(who: Who, canOpen: (name: string) => boolean): PaletteAction[] {
-  const other = who.module === 1 ? 2 : 1
+  const other = who.module === BusinessModule.commerce ? 2 : 1
   const page = (route: string, label: string) =>
     canOpen(route) ? [{ key: route, label, run: () => void go(route) }] : []
   const dialog = (name: OpenerName, label: string, run: () => void) =>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { CallFailure } from '@crm/client/failure'
 import { answers, requestsOf } from '@crm/client/testRequest'
+import { BusinessModule } from '@crm/contracts/enums'
 import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import { PRODUCT_ROUTES, productNav } from '@crm/contracts/testPages'
 import { NAV_GROUPS } from '@crm/contracts/routes/nav'
@@ -129,7 +130,7 @@ describe('records', () => {
     await type('一')
     expect(requestsOf('common.search')).toEqual([])
     await type('6920001')
-    expect(requestsOf('common.search')).toEqual([{ keyword: '6920001', classify: 1 }])
+    expect(requestsOf('common.search')).toEqual([{ keyword: '6920001', classify: BusinessModule.commerce }])
     expect(sections()).toEqual(['达人', '商品', '订单', '团长', '更多'])
     expect(options()[0]?.textContent).toBe('林夏抖音 · 备注')
   })

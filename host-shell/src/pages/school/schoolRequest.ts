@@ -1,3 +1,4 @@
+import { BusinessModule } from '@crm/contracts/enums'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 
 /** Courses on one page. */
@@ -11,7 +12,7 @@ const among = <Value extends number>(text: string | undefined, values: readonly 
 /** What the address asks of the list. Without a tab: the module's category when nothing is searched, else everything. */
 export function schoolRequest(query: Readonly<Record<string, string>>, module: ModuleId) {
   const keyword = query['keyword']?.slice(0, 50)
-  const usual: Type | undefined = keyword ? undefined : module === 2 ? 4 : 1
+  const usual: Type | undefined = keyword ? undefined : module === BusinessModule.content ? 4 : 1
   return {
     type: among<Type>(query['tab'], [1, 2, 3, 4, 5, 6]) ?? usual,
     keyword: keyword || undefined,

@@ -1,4 +1,4 @@
-import { TrialState } from '@crm/contracts/enums'
+import { BusinessModule, TrialState } from '@crm/contracts/enums'
 import { isPersonal, packageLabel, TRIAL_LEVEL, versionOf } from '@crm/access/modules'
 import { canBuy } from '@crm/access/visibility'
 import { word, doneMessage } from '@crm/base/messages'
@@ -35,7 +35,7 @@ export function VipPage() {
       <p className={classes.sub}>按团队规模选择版本，随时可以升级。价目对带货与种草通用，各自的权益见下方对比。</p>
       <Tabs<'1' | '2'>
         label="业务模块"
-        value={module === 1 ? '1' : '2'}
+        value={module === BusinessModule.commerce ? '1' : '2'}
         onChange={(key) => setQuery({ module: key }, { push: true })}
         items={[
           { key: '1', label: '带货' },

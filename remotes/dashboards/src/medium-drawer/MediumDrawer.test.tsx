@@ -2,6 +2,7 @@
 import { NOON } from '@crm/access/testWho'
 import { setClock } from '@crm/base/clock'
 import { presetRange } from '@crm/base/dates'
+import { DAY_SECONDS } from '@crm/base/durations'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import { CallFailure } from '@crm/client/failure'
 import { answers, sentRequests, requestsOf } from '@crm/client/testRequest'
@@ -28,13 +29,12 @@ import { MediumDrawer } from './MediumDrawer.tsx'
 
 // What the drawer of one member of staff asks and shows.
 
-const DAY = 86_400
 const person = {
   user_id: 5,
   avatar: '',
   nick_name: '林夏',
   status: 2,
-  hire_date: NOON - 9 * DAY,
+  hire_date: NOON - 9 * DAY_SECONDS,
   dept_info: [
     { id: 1, name: '直播一组' },
     { id: 2, name: '' },
@@ -76,7 +76,7 @@ const author = { author_id: 'a1', nick_name: '小美', avatar: '', platform: 'ks
 const cooperation = {
   author_info: author,
   bind_time: NOON,
-  new_date: { start_date: NOON, end_date: NOON + DAY },
+  new_date: { start_date: NOON, end_date: NOON + DAY_SECONDS },
   ...figures,
 }
 const page = (list: object[], size: number, ext: object = {}, total = list.length) => ({

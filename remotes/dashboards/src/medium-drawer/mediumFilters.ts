@@ -1,5 +1,6 @@
 import { mediumDrawerPlatforms } from '@crm/access/visibility'
 import { type DateType, typeOfRange } from '@crm/base/dates'
+import { HOUR_MS } from '@crm/base/durations'
 import { type PlatformOrAll, SampleStatus } from '@crm/contracts/enums'
 import type { RequestOf } from '@crm/contracts/call'
 import { mediumCalls } from '@crm/contracts/calls/medium'
@@ -12,7 +13,7 @@ type OpenerRequest = OpenerProps['mediumDrawer']
 const DATES: readonly DateType[] = ['yesterday', 'today', 'last7day', 'last30day', 'customize', 'more']
 
 /** The drawer asks again this often, ms. */
-export const HOURLY_MS = 3_600_000
+export const HOURLY_MS = HOUR_MS
 
 /** Platform and dates of the drawer; platforms as the person may see them. */
 export function scopeSpec(who: Parameters<typeof mediumDrawerPlatforms>[0]) {

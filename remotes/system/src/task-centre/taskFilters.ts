@@ -4,6 +4,7 @@ import { now } from '@crm/base/clock'
 import { taskMessage } from '@crm/base/messages'
 import { type ExportTask, taskCalls } from '@crm/contracts/calls/tasks'
 import {
+  BusinessModule,
   cmmFollowLabel,
   ExportStatus,
   type Platform,
@@ -70,7 +71,7 @@ export function shownFilters(who: Who, kind: 'import' | 'export') {
 
 /** Why a list of tasks cannot be asked for, or nothing. */
 export function businessError(classify: number | undefined): string | undefined {
-  return classify === 1 || classify === 2 ? undefined : NO_BUSINESS
+  return classify === BusinessModule.commerce || classify === BusinessModule.content ? undefined : NO_BUSINESS
 }
 
 /** Whether the file of an export was made and is kept no longer. */

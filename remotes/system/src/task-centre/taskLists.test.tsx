@@ -3,6 +3,7 @@ import { taskMessage } from '@crm/base/messages'
 import { NOON } from '@crm/access/testWho'
 import { setClock } from '@crm/base/clock'
 import { answers, requestsOf } from '@crm/client/testRequest'
+import { BusinessModule } from '@crm/contracts/enums'
 import { setUpTest, end, onPortal, openedDialogs, clickButton, toasts, show, text } from '@crm/platform/testHarness'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -35,7 +36,14 @@ async function list(tab: Tab, row: object, total = 1): Promise<void> {
 const titles = () => [...document.querySelectorAll('th')].map((each) => each.textContent)
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find((each) => each.textContent === name) ?? undefined
-const task = { id: 5, platform: 'dy', classify: 1, module: 1, created_at: NOON, create_by_str: '林一' }
+const task = {
+  id: 5,
+  platform: 'dy',
+  classify: BusinessModule.commerce,
+  module: 1,
+  created_at: NOON,
+  create_by_str: '林一',
+}
 
 describe('导入任务', () => {
   const job = {
@@ -55,7 +63,11 @@ describe('导入任务', () => {
     expect(titles()).toEqual(['平台', '任务模块', '文件名称', '创建时间', '创建人', '状态'])
     for (const cell of ['达人公海', '达人.xlsx', '2026-03-10 12:00', '林一']) expect(text()).toContain(cell)
     await clickButton('第3页')
-    expect(requestsOf('tasks.importTasks').at(-1)).toMatchObject({ page: 3, size: 20, classify: 1 })
+    expect(requestsOf('tasks.importTasks').at(-1)).toMatchObject({
+      page: 3,
+      size: 20,
+      classify: BusinessModule.commerce,
+    })
   })
 
   test('under way: how far it is', async () => {
@@ -104,7 +116,7 @@ describe('下载任务', () => {
   }
 
   test('has these columns', async () => {
-    await list('export', { ...job, classify: 2 })
+    await list('export', { ...job, classify: BusinessModule.content })
     expect(titles()).toEqual(['平台', '业务板块', '任务模块', '文件名称', '创建时间', '创建人', '状态', '操作'])
     expect(text()).toContain('种草')
   })

@@ -10,6 +10,7 @@ import {
   int,
   intList,
   oneOf,
+  oneOfEnum,
   oneOfInts,
   pageOf,
   sortedBy,
@@ -62,8 +63,8 @@ const terms = {
   bots: idList({ max: 20 }).default([]).describe('通知机器人'),
   quiet_from: minuteOfDay().default(0).describe('免打扰开始，当日第几分钟'),
   quiet_to: minuteOfDay().default(0).describe('免打扰结束；与开始相同为不设'),
-  frequency: oneOfInts([1, 2, 3]).default(1),
-  level: oneOfInts([1, 2, 3]).default(2),
+  frequency: oneOfEnum(AlarmFrequency).default(1),
+  level: oneOfEnum(AlarmLevel).default(2),
   status: zeroOrOne().default(1).describe('1 启用'),
 }
 
@@ -144,8 +145,8 @@ export const alarmCalls = calls('alarms', {
       bots: idList({ max: 20 }).optional(),
       quiet_from: minuteOfDay().optional(),
       quiet_to: minuteOfDay().optional(),
-      frequency: oneOfInts([1, 2, 3]).optional(),
-      level: oneOfInts([1, 2, 3]).optional(),
+      frequency: oneOfEnum(AlarmFrequency).optional(),
+      level: oneOfEnum(AlarmLevel).optional(),
       status: zeroOrOne().optional(),
     }),
   }),
@@ -163,7 +164,7 @@ export const alarmCalls = calls('alarms', {
       type: oneOfInts(OBJECTS),
       conditions: conditions(),
       scope: scope.default({}),
-      frequency: oneOfInts([1, 2, 3]).default(1),
+      frequency: oneOfEnum(AlarmFrequency).default(1),
     }),
     answer: z.object({
       count: z.int(),

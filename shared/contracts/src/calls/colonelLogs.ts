@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
+import { FollowLogKind } from '../enums.ts'
 import { id, oneOfInts, pageOf, pagingFields, text, textList, unixTime } from '../fields.ts'
 import { colonelActivity, colonelLogEntry } from '../fields/colonelFields.ts'
 import { LOG_IMAGES_MAX } from '../rules/talentStages.ts'
@@ -30,7 +31,9 @@ export const colonelLogCalls = calls('colonelLogs', {
     route: DETAILS,
     request: z.object({
       colonel_buyin_id: text({ min: 1, max: 64 }),
-      kind: oneOfInts([1, 2, 3]).default(2).describe('1 电话，2 微信，3 拜访'),
+      kind: oneOfInts([FollowLogKind.call, FollowLogKind.wechat, FollowLogKind.visit])
+        .default(2)
+        .describe('1 电话，2 微信，3 拜访'),
       content: content(500),
       images: textList({ max: LOG_IMAGES_MAX, length: 300 }).optional(),
     }),

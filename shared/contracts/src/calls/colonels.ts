@@ -8,7 +8,7 @@ import {
   colonelSampleColumns,
   colonelTalentColumns,
 } from '../columns/colonels.ts'
-import { ImportStatus, UserStatus, userStatusLabel } from '../enums.ts'
+import { ColonelBelong, ImportStatus, IncludeStatus, UserStatus, userStatusLabel } from '../enums.ts'
 import {
   enumOf,
   fen,
@@ -17,6 +17,7 @@ import {
   int,
   listOf,
   oneOf,
+  oneOfEnum,
   oneOfInts,
   pageFields,
   pageOf,
@@ -60,7 +61,7 @@ const narrowing = {
   belong_type: oneOfInts([0, 1, 2]).optional().describe('1 我的团长，2 公共团长，0 或不给出为全部'),
   keyword: text({ max: 100 }).optional().describe('团长名称或ID'),
   has_gmv: zeroOrOne().optional().describe('1 统计时间内有成交'),
-  include_status: oneOfInts([0, 1, 2])
+  include_status: oneOfEnum(IncludeStatus)
     .optional()
     .describe('最近一次收录：0 收录中，1 收录成功，2 收录失败；由订单带来的团长为收录成功'),
   start_time: unixTime().optional().describe('数据的统计时间'),
@@ -127,7 +128,7 @@ export const colonelCalls = calls('colonels', {
     route: [LIST, DETAIL],
     request: z.object({
       colonel_buyin_id: colonelKey.colonel_buyin_id,
-      belong_type: oneOfInts([1, 2]),
+      belong_type: oneOfEnum(ColonelBelong),
       updated_at: unixTime().optional(),
     }),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
 import {
+  BusinessModule,
   ErpBindStatus,
   erpBindStatusLabel,
   ErpCode,
@@ -17,16 +18,17 @@ import {
 import {
   enumOf,
   flag,
+  oneOfEnum,
   zeroOrOne,
   id,
   int,
   intList,
-  oneOfInts,
   platformOrAll,
   text,
   textList,
   unixTime,
 } from '../fields.ts'
+import { ReadingType } from '../rules/freshness.ts'
 import { SHORTCUTS_OFF } from '../rules/preferences.ts'
 
 const deptNode = z.object({
@@ -99,7 +101,7 @@ export const commonCalls = calls('common', {
     shows: ['member', 'department'],
     request: z.object({
       dept_id: intList().optional().describe('部门编号，含下级；0 为全部'),
-      type: oneOfInts([1, 2]).optional().describe('1 带货人员，2 种草人员'),
+      type: oneOfEnum(BusinessModule).optional().describe('1 带货人员，2 种草人员'),
     }),
     answer: z.object({
       list: z.array(
@@ -119,7 +121,7 @@ export const commonCalls = calls('common', {
     shows: ['member', 'department'],
     request: z.object({
       dept_id: intList().optional().describe('部门编号，含下级；0 为全部'),
-      type: oneOfInts([1, 2]).optional().describe('1 带货人员，2 种草人员'),
+      type: oneOfEnum(BusinessModule).optional().describe('1 带货人员，2 种草人员'),
       is_all: zeroOrOne().optional().describe('1 时含已禁用与已删除的成员'),
       keyword: text({ max: 50 }).optional(),
     }),
@@ -130,10 +132,10 @@ export const commonCalls = calls('common', {
     summary: '数据更新时间：筛选内店铺（或内容、投放账户）最早的一次读取',
     shows: ['order', 'goods', 'seedingVideo', 'shop'],
     request: z.object({
-      type: oneOfInts([1, 2, 3, 4]).describe('1 订单，2 商品，3 直播与视频，4 投放'),
+      type: oneOfEnum(ReadingType).describe('1 订单，2 商品，3 直播与视频，4 投放'),
       platform: platformOrAll(),
       shop_id: textList().optional(),
-      classify: oneOfInts([1, 2]).default(1).describe('1 带货，2 种草；仅用于 3'),
+      classify: oneOfEnum(BusinessModule).default(1).describe('1 带货，2 种草；仅用于 3'),
       start_time: unixTime().optional().describe('种草内容的发布时间'),
       end_time: unixTime().optional(),
     }),
@@ -218,7 +220,7 @@ export const commonCalls = calls('common', {
     shows: ['talent', 'goods', 'order', 'colonel', 'member'],
     request: z.object({
       keyword: text({ min: 1, max: 50 }),
-      classify: oneOfInts([1, 2]).default(1).describe('1 带货，2 种草'),
+      classify: oneOfEnum(BusinessModule).default(1).describe('1 带货，2 种草'),
     }),
     answer: z.object({ list: z.array(searchHit) }),
     open: 'signed in',
@@ -264,7 +266,7 @@ export const commonCalls = calls('common', {
   noviceTaskSetStatus: post('v1/novice_task/set_status', {
     summary: '更新一项新手任务的状态',
     changes: ['noviceTask'],
-    request: z.object({ part_code: int({ min: 1 }), status: oneOfInts([0, 1, 2]) }),
+    request: z.object({ part_code: int({ min: 1 }), status: oneOfEnum(NoviceTaskStatus) }),
     answer: z.object({ percent: z.int() }),
     open: 'signed in',
     evenExpired: true,

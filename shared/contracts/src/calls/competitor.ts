@@ -3,7 +3,7 @@ import { comparedPeriod } from '../figures/answers.ts'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { competitorTalentColumns } from '../columns/foundTalents.ts'
 import { competitorTalentFilterDefinitions } from '../filters/sellers.ts'
-import { CompetitorKind, competitorKindLabel, PLATFORMS } from '../enums.ts'
+import { CompetitorKind, competitorKindLabel, ContentKind, PLATFORMS } from '../enums.ts'
 import {
   enumOf,
   zeroOrOne,
@@ -129,7 +129,9 @@ export const competitorCalls = calls('competitor', {
       ...sortedBy(competitorTalentColumns),
       ...about,
       keyword: text({ max: 100 }).optional().describe('昵称'),
-      main_kind: oneOfInts([1, 2, 3]).optional().describe('带货方式：1 直播，2 视频，3 图文'),
+      main_kind: oneOfInts([ContentKind.live, ContentKind.video, ContentKind.imageText])
+        .optional()
+        .describe('带货方式：1 直播，2 视频，3 图文'),
       fans_min: int({ min: 0 }).optional(),
       fans_max: int({ min: 0 }).optional(),
       is_cooperated: zeroOrOne().optional().describe('1 已为本企业出单，0 未合作'),

@@ -4,6 +4,7 @@ import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { cooperationColumns, cooperationGoodsColumns } from '../columns/cooperation.ts'
 import { cooperationFilterDefinitions } from '../filters/cooperation.ts'
 import {
+  oneOfEnum,
   selectedId,
   decimal,
   enumOf,
@@ -15,7 +16,6 @@ import {
   intList,
   listOf,
   oneOf,
-  oneOfInts,
   pageFields,
   pageOf,
   pagingFields,
@@ -405,7 +405,7 @@ export const cooperationCalls = calls('cooperation', {
     route: [PAGE, DETAIL],
     request: z.object({
       ...target,
-      status: oneOfInts([1, 2, 3, 4]).describe('1 重新打开，2 确认，3 完成，4 取消'),
+      status: oneOfEnum(CooperationStatus).describe('1 重新打开，2 确认，3 完成，4 取消'),
       reason: text({ max: 100 }).optional().describe('取消时必填'),
     }),
     answer: bulkResult(),

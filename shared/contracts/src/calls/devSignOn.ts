@@ -20,7 +20,7 @@ export const devSignOnCalls = calls('devSignOn', {
     changes: [],
     request: z.object({
       key: text({ max: 100 }).optional().describe('缺省为最新的一个二维码'),
-      status: oneOfInts([1, 11, -2, -1]),
+      status: oneOfInts([QrStatus.scanned, QrStatus.confirmed, QrStatus.refused, QrStatus.expired]),
       wechat_id: text({ min: 1, max: 64 }),
       nick_name: text({ max: 20 }).default('微信用户'),
     }),

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { calls, get, getWithEffect, post } from '../call.ts'
 import { flag, zeroOrOne, id, int, intList, mobile, text } from '../fields.ts'
-
-/** Whoever may invite colleagues. */
-const INVITERS = [1, 2, 3, 4, 7, 30, 60, 70, 80]
+import { INVITING_ROLES } from '../routes/groups.ts'
 
 const token = z.object({ token: z.string().describe('请求头 Authorization: Bearer <token>') })
 
@@ -60,7 +58,7 @@ export const enterpriseCalls = calls('enterprise', {
   inviteUrl: getWithEffect('v1/account/invite/url', {
     summary: '邀请链接，7天内有效',
     changes: ['invitation'],
-    roles: INVITERS,
+    roles: INVITING_ROLES,
     request: z.object({ role_id: id(), dept_id: int({ min: 0 }).default(0) }),
     answer: z.object({
       url: z.string().describe('站内地址，前面加上门户的域名'),
@@ -71,7 +69,7 @@ export const enterpriseCalls = calls('enterprise', {
   invites: get('v1/account/invite/list', {
     summary: '仍有效的邀请，最新的在前；企业管理员看到全部，其他人看到自己发出的',
     shows: ['invitation'],
-    roles: INVITERS,
+    roles: INVITING_ROLES,
     answer: z.object({
       list: z.array(
         z.object({
@@ -88,7 +86,7 @@ export const enterpriseCalls = calls('enterprise', {
   inviteRevoke: post('v1/account/invite/revoke', {
     summary: '撤销邀请：链接与邀请码立即失效',
     changes: ['invitation'],
-    roles: INVITERS,
+    roles: INVITING_ROLES,
     request: z.object({ code: text({ min: 1, max: 64 }) }),
     evenExpired: true,
   }),

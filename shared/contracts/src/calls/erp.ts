@@ -7,10 +7,13 @@ import {
   componentAuthStatusLabel,
   ErpBindStatus,
   erpBindStatusLabel,
+  ErpCode,
   ErpCodeState,
   erpCodeStateLabel,
   ErpExchange,
   erpExchangeLabel,
+  ErpMatch,
+  ErpPush,
   ErpResult,
   erpResultLabel,
   PLATFORMS,
@@ -22,7 +25,7 @@ import {
   idList,
   intList,
   oneOf,
-  oneOfInts,
+  oneOfEnum,
   pageOf,
   pagingFields,
   sortedBy,
@@ -35,7 +38,7 @@ import { BULK_KEYS_MAX } from '../rules/bulkRules.ts'
 import { ERP_CODES_AT_ONCE, ERP_CONNECTORS, ERP_REMARK_MAX } from '../rules/erpConnectors.ts'
 
 const binds = { route: ERP_CONNECTORS.map(({ route }) => route), roles: ERP_BINDERS }
-const erpType = () => oneOfInts([8, 9, 10, 11, 12, 13, 14, 15, 17, 24, 25])
+const erpType = () => oneOfEnum(ErpCode)
 const ticket = () => text({ min: 1 })
 const choice = () => text({ max: 60 }).default('')
 const filled = z.object({
@@ -60,8 +63,8 @@ const bound = z.object({
   warehouse: z.string(),
   warehouse_name: z.string(),
   express: z.string(),
-  push: z.enum(['approved', 'manual']).describe('推送时机：approved 审核通过，manual 手动'),
-  match: z.enum(['outer_id', 'manual']).describe('没有手工映射的商品：outer_id 用商家编码，manual 不推送'),
+  push: z.enum(ErpPush).describe('推送时机：approved 审核通过，manual 手动'),
+  match: z.enum(ErpMatch).describe('没有手工映射的商品：outer_id 用商家编码，manual 不推送'),
   remark: z.string().describe('备注模板，可含 {单号} {达人} {媒介} {商品}'),
   syncing: flag('正在立即同步'),
   bound_at: z.int().describe('unix 秒'),
@@ -218,8 +221,8 @@ export const erpCalls = calls('erp', {
     changes: ['shop'],
     request: z.object({
       id: id(),
-      push: oneOf(['approved', 'manual']),
-      match: oneOf(['outer_id', 'manual']),
+      push: oneOfEnum(ErpPush),
+      match: oneOfEnum(ErpMatch),
       express: text({ max: 30 }),
       remark: text({ max: ERP_REMARK_MAX }),
       updated_at: unixTime(),
@@ -241,7 +244,7 @@ export const erpCalls = calls('erp', {
       ...pagingFields,
       ...ofAccount,
       kind: intList({ max: 3 }).optional().describe('1 推送，2 发货回传，3 库存'),
-      result: oneOfInts([1, 2]).optional().describe('1 成功，2 失败'),
+      result: oneOfEnum(ErpResult).optional().describe('1 成功，2 失败'),
       start_time: unixTime().optional(),
       end_time: unixTime().optional(),
       keyword: text({ max: 50 }).optional().describe('寄样单号'),
@@ -265,7 +268,7 @@ export const erpCalls = calls('erp', {
     request: z.object({
       ...sortedBy(erpCodeColumns),
       ...ofAccount,
-      state: oneOfInts([0, 1, 2]).optional().describe('0 未匹配，1 商家编码，2 手工映射'),
+      state: oneOfEnum(ErpCodeState).optional().describe('0 未匹配，1 商家编码，2 手工映射'),
       keyword: text({ max: 50 }).optional().describe('商品名称、商品ID、规格ID、商家编码或ERP编码'),
     }),
     answer: pageOf(

@@ -140,7 +140,7 @@ const cardTerms = z.object({
 const drawerFilter = {
   product_id: productId(),
   activity_id: text({ max: 40 }).optional(),
-  product_type: oneOfInts([1, 2]).optional().describe('1 托管，2 活动'),
+  product_type: oneOfInts([ProductType.trusteeship, ProductType.activity]).optional().describe('1 托管，2 活动'),
   dept_id: selectedId().describe('含下级部门；0 或空为全部'),
   user_id: selectedId().describe('0 或空为全部'),
   start_time: unixTime().optional(),
@@ -506,7 +506,7 @@ export const goodsCalls = calls('goods', {
     request: z.object({
       product_id: productId(),
       activity_id: text({ max: 40 }).optional(),
-      product_type: oneOfInts([1, 2]).optional(),
+      product_type: oneOfInts([ProductType.trusteeship, ProductType.activity]).optional(),
     }),
     answer: z.object({
       product_id: z.string(),

@@ -4,6 +4,7 @@ import { calls, get, post } from '../call.ts'
 import { grassVideoColumns } from '../columns/videos.ts'
 import { grassVideoFilterDefinitions } from '../filters/videos.ts'
 import {
+  oneOfEnum,
   selectedId,
   enumOf,
   fen,
@@ -49,7 +50,7 @@ const grassFilter = {
   is_hot: zeroOrOne().optional().describe('是否爆文'),
   interactions_min: int({ min: 0 }).optional(),
   interactions_max: int({ min: 0 }).optional(),
-  source: oneOfInts([1, 2, 3]).optional().describe('1 监控发现，2 手动添加，3 项目发布'),
+  source: oneOfEnum(ContentSource).optional().describe('1 监控发现，2 手动添加，3 项目发布'),
 }
 
 const row = z.object({

@@ -13,6 +13,7 @@ import {
   sampleStatusLabel,
   ScheduleStatus,
   scheduleStatusLabel,
+  TrendGranularity,
 } from '../enums.ts'
 import { enumOf, flag, id, pageOf, pagingFields } from '../fields.ts'
 import { talentKey } from '../fields/talentFields.ts'
@@ -111,7 +112,7 @@ export const historyCalls = calls('history', {
         roi: figure().describe('成交金额 ÷（坑位费 + 预估佣金 + 寄样成本）'),
         start_time: z.number().describe('时间轴的起点'),
         end_time: z.number(),
-        step: z.enum(['day', 'week', 'month']),
+        step: z.enum(TrendGranularity),
         is_own: flag('成交即本人数据范围内的订单'),
       }),
     ),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls, post } from '../call.ts'
-import { id, oneOfInts, textList, zeroOrOne } from '../fields.ts'
+import { BusinessModule } from '../enums.ts'
+import { id, oneOfEnum, textList, zeroOrOne } from '../fields.ts'
 import { CORP_ADMINS } from '../routes/groups.ts'
 
 /** Looking through the eyes of a role or a member before rights are saved: read only, and over by itself. */
@@ -16,7 +17,7 @@ export const lookCalls = calls('looks', {
       user_id: id().optional(),
       draft: z
         .object({
-          classify: oneOfInts([1, 2]),
+          classify: oneOfEnum(BusinessModule),
           closed: textList({ max: 200 }),
           denied: textList({ max: 20 }),
           export_permission: zeroOrOne(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ContentKind } from '../enums.ts'
 import { comparedPeriod } from '../figures/answers.ts'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { sellerColumns } from '../columns/foundTalents.ts'
@@ -112,7 +113,9 @@ export const marketGoodsCalls = calls('marketGoods', {
       kind: oneOf(GOODS_RANKS),
       ...marketCategory,
       ...goodsBounds,
-      main_kind: oneOfInts([1, 2]).optional().describe('带货方式：1 直播成交为主，2 视频成交为主'),
+      main_kind: oneOfInts([ContentKind.live, ContentKind.video])
+        .optional()
+        .describe('带货方式：1 直播成交为主，2 视频成交为主'),
       keyword: text({ max: 100 }).optional().describe('名称、店铺或品牌'),
     }),
     answer: pageOf(rankedGoods, rankNotes.extend({ compared: comparedPeriod() })),

@@ -10,6 +10,7 @@ import {
   productTypeLabel,
   SampleStatus,
   sampleStatusLabel,
+  TrendGranularity,
   UserStatus,
   userStatusLabel,
 } from '../enums.ts'
@@ -18,6 +19,7 @@ import {
   id,
   int,
   oneOf,
+  oneOfEnum,
   oneOfInts,
   pageOf,
   platformOrAll,
@@ -124,7 +126,7 @@ export const mediumCalls = calls('medium', {
   trend: get('v1/employee/data_trend', {
     summary: '成交金额趋势，按天；相加为概览的成交金额',
     shows: ['order'],
-    request: z.object({ ...scope, trend: oneOf(['day', 'week', 'month']).default('day') }),
+    request: z.object({ ...scope, trend: oneOfEnum(TrendGranularity).default('day') }),
     answer: z.object({
       list: z.array(
         z.object({ date: z.string(), gmv: fen(), gmv_growth: fen().describe('较前一点'), author_count: z.int() }),

@@ -6,6 +6,7 @@ import { memberFilterDefinitions } from '../filters/members.ts'
 import {
   enumOf,
   flag,
+  oneOfEnum,
   zeroOrOne,
   id,
   idList,
@@ -18,12 +19,10 @@ import {
   text,
   unixTime,
 } from '../fields.ts'
-import { CORP_ADMINS, COMPANIES } from '../routes/groups.ts'
-import { UserStatus, userStatusLabel } from '../enums.ts'
+import { CORP_ADMINS, COMPANIES, LEADS } from '../routes/groups.ts'
+import { BusinessModule, UserStatus, userStatusLabel } from '../enums.ts'
 
 const PAGE = ['SystemMember', 'ContentSystemMember']
-/** Who may change members at all; whom exactly is decided by the hierarchy of roles. */
-const MANAGERS = [1, 2, 3, 4, 30, 60]
 
 /** Who takes over what is open of somebody who goes. */
 const HEIR = int({ min: 0 }).optional().describe('接手数据的成员；0 为达人释放到公海；没有待移交的达人时可不填')
@@ -86,10 +85,10 @@ export const memberCalls = calls('members', {
     filters: memberFilterDefinitions,
     request: z.object({
       ...sortedBy({ ...memberColumns, ...contentMemberColumns }),
-      classify: oneOfInts([1, 2]).default(1).describe('2 仅种草的角色及其种草指标'),
+      classify: oneOfEnum(BusinessModule).default(1).describe('2 仅种草的角色及其种草指标'),
       dept_id: int({ min: -1 }).optional().describe('含下级部门；-1 为未归属'),
       role_id: intList().optional(),
-      status: oneOfInts([1, 2, 3]).default(2),
+      status: oneOfEnum(UserStatus).default(2),
       keyword: text({ max: 50 }).optional().describe('姓名或手机号'),
       user_id: id().optional().describe('仅这一名成员'),
       has_wechat: zeroOrOne().optional(),
@@ -107,7 +106,7 @@ export const memberCalls = calls('members', {
     summary: '添加成员，回答首次登录的密码（只显示这一次）',
     changes: ['member'],
     route: PAGE,
-    roles: MANAGERS,
+    roles: LEADS,
     request: z.object({
       nick_name: text({ min: 1, max: 10 }),
       mobile: mobile(),
@@ -120,7 +119,7 @@ export const memberCalls = calls('members', {
     summary: '修改成员的姓名、角色、部门或入职日期',
     changes: ['member', 'department', 'talent', 'sample', 'cooperation', 'schedule'],
     route: PAGE,
-    roles: MANAGERS,
+    roles: LEADS,
     request: z.object({
       user_id: id(),
       nick_name: text({ min: 1, max: 10 }).optional(),
@@ -135,12 +134,12 @@ export const memberCalls = calls('members', {
     changes: ['member', 'department', 'talent', 'colonel', 'colonelCooperation', 'sample', 'cooperation', 'schedule'],
     idempotent: 'request',
     route: PAGE,
-    roles: MANAGERS,
+    roles: LEADS,
     request: z.object({
       ...bulkKeys({ ids: idList }),
       role_id: id().optional(),
       dept_id: int({ min: 0 }).optional(),
-      status: oneOfInts([1]).optional().describe('1 停用，单独使用'),
+      status: oneOfInts([UserStatus.disabled]).optional().describe('1 停用，单独使用'),
       to_user_id: int({ min: 0 }).optional().describe('停用时接手数据的成员；0 为达人释放到公海'),
     }),
     answer: bulkResult(),
@@ -149,7 +148,7 @@ export const memberCalls = calls('members', {
     summary: '重置密码，回答新密码（只显示这一次）；该成员在各处退出登录',
     changes: [],
     route: PAGE,
-    roles: MANAGERS,
+    roles: LEADS,
     request: z.object({ user_id: id() }),
     answer: z.object({ password: z.string() }),
   }),
@@ -164,7 +163,7 @@ export const memberCalls = calls('members', {
     summary: '停用或删除前要移交的数据，以及可以接手的成员',
     shows: ['member', 'department', 'talent', 'colonel', 'sample', 'cooperation', 'schedule'],
     route: PAGE,
-    roles: MANAGERS,
+    roles: LEADS,
     request: z.object({ user_id: id() }),
     answer: z.object({
       counts: handOverCounts,
@@ -176,7 +175,7 @@ export const memberCalls = calls('members', {
       '把一名成员的达人、团长、寄样、合作单、排期与 Campaign 移交给另一名成员；to_user_id 为 0 时达人释放到公海，其余仍由原成员负责并逐条列出',
     changes: ['member', 'talent', 'colonel', 'colonelCooperation', 'sample', 'cooperation', 'schedule'],
     route: PAGE,
-    roles: MANAGERS,
+    roles: LEADS,
     request: z.object({ user_id: id(), to_user_id: int({ min: 0 }) }),
     answer: bulkResult(),
   }),
@@ -184,14 +183,18 @@ export const memberCalls = calls('members', {
     summary: '停用或启用成员；停用前须完成移交，停用后在各处退出登录',
     changes: ['member', 'department'],
     route: PAGE,
-    roles: MANAGERS,
-    request: z.object({ user_id: id(), status: oneOfInts([1, 2]), updated_at: unixTime() }),
+    roles: LEADS,
+    request: z.object({
+      user_id: id(),
+      status: oneOfInts([UserStatus.disabled, UserStatus.enabled]),
+      updated_at: unixTime(),
+    }),
   }),
   remove: put('v1/account/delete', {
     summary: '删除成员（30 天内可由管理员恢复）；须先完成移交',
     changes: ['member', 'department'],
     route: PAGE,
-    roles: MANAGERS,
+    roles: LEADS,
     request: z.object({ user_id: id(), updated_at: unixTime() }),
   }),
   restore: put('v1/account/restore', {

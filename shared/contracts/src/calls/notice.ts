@@ -9,6 +9,7 @@ import {
   int,
   intList,
   oneOf,
+  oneOfEnum,
   oneOfInts,
   pageOf,
   pagingFields,
@@ -19,7 +20,7 @@ import {
 } from '../fields.ts'
 import { noticeFilterDefinitions } from '../filters/notice.ts'
 import { NoticeType, noticeTypeLabel } from '../enums.ts'
-import { ALARM_SILENT_HOURS, NOTICE_CHANNELS, NOTICE_SWITCHES } from '../rules/noticeEvents.ts'
+import { ALARM_SILENT_HOURS, AlarmHandling, NOTICE_CHANNELS, NOTICE_SWITCHES } from '../rules/noticeEvents.ts'
 
 const notice = z.object({
   id: z.int(),
@@ -32,7 +33,7 @@ const notice = z.object({
   query: z.record(z.string(), z.string()),
   created_at: z.int().describe('unix 秒'),
   level: z.literal([0, 1, 2, 3]).describe('异常的级别：1 提示，2 警告，3 严重；其他消息为 0'),
-  handle_status: z.literal([0, 1, 2]).describe('异常的处理状态：1 未处理，2 已处理；其他消息为 0'),
+  handle_status: z.literal(Object.values(AlarmHandling)).describe('异常的处理状态：1 未处理，2 已处理；其他消息为 0'),
   handle_remark: z.string(),
   handled_by_name: z.string().describe('空为未处理'),
   silent_until: z.int().nullable().describe('静默到此时，null 为未静默'),
@@ -60,10 +61,12 @@ export const noticeCalls = calls('notice', {
     filters: noticeFilterDefinitions,
     request: z.object({
       ...sortedBy(noticeColumns),
-      type: oneOfInts([1, 2, 3]).optional(),
+      type: oneOfEnum(NoticeType).optional(),
       unread: zeroOrOne().optional().describe('1 未读，0 已读'),
       notice_type: intList({ max: 50 }).optional().describe('事件，细分类型'),
-      handle_status: oneOfInts([1, 2]).optional().describe('异常的处理状态：1 未处理，2 已处理'),
+      handle_status: oneOfInts([AlarmHandling.open, AlarmHandling.handled])
+        .optional()
+        .describe('异常的处理状态：1 未处理，2 已处理'),
       start_time: unixTime().optional(),
       end_time: unixTime().optional(),
       keyword: text({ max: 50 }).optional(),
@@ -101,7 +104,7 @@ export const noticeCalls = calls('notice', {
     request: z.object({
       id: id().optional(),
       ids: idList().optional().describe('多条'),
-      type: oneOfInts([1, 2, 3]).optional(),
+      type: oneOfEnum(NoticeType).optional(),
       created_at: unixTime().optional(),
     }),
     open: 'signed in',
@@ -134,7 +137,7 @@ export const noticeCalls = calls('notice', {
   readAll: post('v1/notice/read_all', {
     summary: '全部标记已读；给出 type 时只标记该类',
     changes: ['notice'],
-    request: z.object({ type: oneOfInts([1, 2, 3]).optional() }),
+    request: z.object({ type: oneOfEnum(NoticeType).optional() }),
     open: 'signed in',
     evenExpired: true,
   }),

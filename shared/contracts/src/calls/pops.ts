@@ -40,7 +40,9 @@ export const popCalls = calls('pops', {
   answerColonelUpgrade: post('v1/setting/upgrade/pop', {
     summary: '回答团长模式升级：1 次日生效，2 暂不，3 关闭',
     changes: ['setting'],
-    request: z.object({ status: oneOfInts([1, 2, 3]) }),
+    request: z.object({
+      status: oneOfInts([ColonelUpgrade.upgradeNextDay, ColonelUpgrade.notNow, ColonelUpgrade.closed]),
+    }),
     answer: colonelUpgrade,
     open: 'signed in',
     evenExpired: true,
@@ -59,7 +61,7 @@ export const popCalls = calls('pops', {
     changes: ['setting'],
     roles: CORP_AND_AD_ADMINS,
     request: z.object({
-      is_open: oneOfInts([1, 2]),
+      is_open: oneOfInts([DelayRelease.extend8Days, DelayRelease.noExtension]),
       updated_at: unixTime().describe('释放规则的版本；已被他人修改时回答 40901'),
     }),
   }),

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { calls, get, getWithEffect, post, put } from '../call.ts'
-import { flag, id, mobile, newPassword, oneOfInts, passwordHash, text } from '../fields.ts'
+import { CmmFollow } from '../enums.ts'
+import { flag, id, mobile, newPassword, oneOfEnum, passwordHash, text } from '../fields.ts'
 
 /** What somebody changes about the own account, and nobody about another's. */
 export const profileCalls = calls('profile', {
   cmmFollowUpdate: post('v1/user/cmm_follow/update', {
     summary: '设置首选业务（1 带货，2 种草），按角色与已开通的模块',
     changes: ['account'],
-    request: z.object({ cmm_follow: oneOfInts([1, 2]) }),
+    request: z.object({ cmm_follow: oneOfEnum(CmmFollow) }),
     open: 'signed in',
     evenExpired: true,
   }),

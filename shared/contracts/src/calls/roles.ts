@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post } from '../call.ts'
-import { flag, id, listOf, oneOfInts, textList, unixTime, zeroOrOne } from '../fields.ts'
-import { COMPANIES } from '../routes/groups.ts'
+import { BusinessModule } from '../enums.ts'
+import { flag, id, listOf, oneOfEnum, textList, unixTime, zeroOrOne } from '../fields.ts'
+import { COMPANIES, LEADS } from '../routes/groups.ts'
 
 const PAGES = ['SystemRole', 'ContentSystemRole']
-const MANAGERS = [1, 2, 3, 4, 30, 60]
 /** 1 commerce, 2 content seeding. */
-const classify = () => oneOfInts([1, 2]).default(1)
+const classify = () => oneOfEnum(BusinessModule).default(1)
 
 const roleCount = z.object({
   role_id: z.int(),
@@ -65,7 +65,7 @@ export const roleCalls = calls('roles', {
     request: z.object({ role_id: id(), classify: classify(), closed: textList({ max: 200 }).default([]) }),
     answer: listOf(openAct),
     route: PAGES,
-    roles: MANAGERS,
+    roles: LEADS,
     levels: COMPANIES,
   }),
   save: post('v1/setting/permission', {
@@ -82,7 +82,7 @@ export const roleCalls = calls('roles', {
     }),
     answer: z.object({ updated_at: z.int() }),
     route: PAGES,
-    roles: MANAGERS,
+    roles: LEADS,
     levels: COMPANIES,
   }),
 })

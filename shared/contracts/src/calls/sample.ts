@@ -72,7 +72,9 @@ const narrowing = {
   shop_id: textList({ max: 50 }).optional().describe('商品所属店铺'),
   source: intList({ max: 5 }).optional(),
   delivery_type: intList({ max: 6 }).optional(),
-  erp_status: oneOfInts([0, 2, 3]).optional().describe('0 不可同步，2 未同步，3 已同步'),
+  erp_status: oneOfInts([ErpSyncStatus.notReady, ErpSyncStatus.notSynced, ErpSyncStatus.synced])
+    .optional()
+    .describe('0 不可同步，2 未同步，3 已同步'),
   has_order: zeroOrOne().optional().describe('发货后是否出单'),
   receiver_kind: oneOf(['talent', 'colonel']).optional(),
   tag_ids: idList({ max: 100 }).optional().describe('达人的标签'),
@@ -185,7 +187,15 @@ const products = z
 const terms = {
   user_id: id().optional().describe('媒介；他人仅负责人可选，不填为本人'),
   purpose: text({ max: 20 }).optional(),
-  expected_type: oneOfInts([0, 21, 22, 23, 24]).optional().describe('期望履约的方式，0 为不限定'),
+  expected_type: oneOfInts([
+    DeliveryType.undelivered,
+    DeliveryType.manualVideo,
+    DeliveryType.manualLive,
+    DeliveryType.manualText,
+    DeliveryType.manualUnlimited,
+  ])
+    .optional()
+    .describe('期望履约的方式，0 为不限定'),
   expected_due: unixTime().optional().describe('期望履约的日期，0 为不限定'),
   coop_id: int({ min: 0 }).optional().describe('关联合作单，须为同一达人；0 为不关联'),
   remark: text({ max: SAMPLE_REMARK_MAX }).optional(),
@@ -355,7 +365,7 @@ export const sampleCalls = calls('sample', {
     ...write,
     request: z.object({
       ...target,
-      status: oneOfInts([2, 3]).describe('3 通过，2 拒绝'),
+      status: oneOfInts([SampleStatus.refused, SampleStatus.awaitingShipment]).describe('3 通过，2 拒绝'),
       reason: text({ max: SAMPLE_REASON_MAX }).optional().describe('拒绝时必填'),
     }),
     answer: bulkResult(),
@@ -399,7 +409,12 @@ export const sampleCalls = calls('sample', {
     ...write,
     request: z.object({
       ...target,
-      delivery_type: oneOfInts([21, 22, 23, 24]).describe('21 视频，22 直播，23 图文，24 不限'),
+      delivery_type: oneOfInts([
+        DeliveryType.manualVideo,
+        DeliveryType.manualLive,
+        DeliveryType.manualText,
+        DeliveryType.manualUnlimited,
+      ]).describe('21 视频，22 直播，23 图文，24 不限'),
       url: text({ min: 1, max: 300 }),
     }),
     answer: bulkResult(),

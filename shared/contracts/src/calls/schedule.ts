@@ -19,6 +19,7 @@ import {
   idList,
   intList,
   oneOf,
+  oneOfEnum,
   oneOfInts,
   pageOf,
   platform,
@@ -120,7 +121,7 @@ const terms = {
   title: text({ min: 1, max: SCHEDULE_TITLE_MAX }),
   start_time: unixTime(),
   end_time: unixTime(),
-  kind: oneOfInts([1, 2]).optional().describe('1 专场，2 混场'),
+  kind: oneOfEnum(ScheduleKind).optional().describe('1 专场，2 混场'),
   goods: z
     .array(z.object({ product_id: text({ min: 1, max: 64 }), is_main: zeroOrOne() }))
     .max(SCHEDULE_GOODS_MAX, `最多选择${SCHEDULE_GOODS_MAX}个商品`)

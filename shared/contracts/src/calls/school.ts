@@ -1,6 +1,7 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { enumOf, flag, zeroOrOne, id, int, oneOf, oneOfInts, pageOf, text, pagingFields } from '../fields.ts'
+import { enumOf, flag, oneOfEnum, zeroOrOne, id, int, oneOf, oneOfInts, pageOf, text, pagingFields } from '../fields.ts'
 import {
   CourseFormat,
   courseFormatLabel,
@@ -44,8 +45,8 @@ export const schoolCalls = calls('school', {
       ...pagingFields,
       type: oneOfInts([1, 2, 3, 4, 5, 6]).optional().describe('1 推荐，其余为分类'),
       keyword: text({ max: 50 }).optional(),
-      level: oneOfInts([1, 2, 3]).optional(),
-      format: oneOfInts([1, 2]).optional(),
+      level: oneOfEnum(CourseLevel).optional(),
+      format: oneOfEnum(CourseFormat).optional(),
       lecturer_id: id().optional(),
       learning: zeroOrOne().optional().describe('1 时只要学了一部分的，最近学的在前'),
       order: oneOf(['new', 'hot']).default('new'),
@@ -70,7 +71,7 @@ export const schoolCalls = calls('school', {
     summary: '记住播放位置与笔记',
     // sent while the course plays: the player refreshes the courses itself when it closes
     changes: [],
-    request: z.object({ id: id(), position: int({ min: 0, max: 86_400 }), note: text({ max: 2000 }).optional() }),
+    request: z.object({ id: id(), position: int({ min: 0, max: DAY_SECONDS }), note: text({ max: 2000 }).optional() }),
     answer: z.object({ percent: z.int() }),
     open: 'signed in',
     evenExpired: true,

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get, post } from '../call.ts'
-import { AuthorNewTagRule, authorNewTagRuleLabel, FollowMode, followModeLabel } from '../enums.ts'
+import { AuthorNewTagRule, authorNewTagRuleLabel, DelayRelease, FollowMode, followModeLabel } from '../enums.ts'
 import {
   enumOf,
   flag,
   idList,
   int,
   oneOf,
+  oneOfEnum,
   oneOfInts,
   pageOf,
   pagingFields,
@@ -17,14 +18,13 @@ import {
 } from '../fields.ts'
 import { customField } from '../fields/customFields.ts'
 import { talentKey } from '../fields/talentFields.ts'
-import { CORP_ADMINS } from '../routes/groups.ts'
+import { CORP_ADMINS, SAMPLE_REVIEW_ROLES } from '../routes/groups.ts'
 import {
   COOPERATION_ASKS,
   FIELD_KINDS,
   FIELD_OPTIONS_MAX,
   FIELD_TYPES,
   FIELDS_MAX,
-  SAMPLE_REVIEW_ROLES,
   SENSITIVE_WORDS_MAX,
 } from '../rules/settingRules.ts'
 
@@ -49,7 +49,7 @@ const release = {
   remind_days: z.int().describe('提前提醒天数'),
   exclude_white: flag('白名单不释放'),
   release_to: z.enum(['public', 'dept']).describe('public 公海，dept 仅原部门可见'),
-  delay_release: z.literal([1, 2]).describe('1 一律延期 8 天，2 不延期'),
+  delay_release: z.literal([DelayRelease.extend8Days, DelayRelease.noExtension]).describe('1 一律延期 8 天，2 不延期'),
 }
 
 const sample = {
@@ -107,7 +107,7 @@ const contentSettings = z.object({
 const commerceValues = z
   .strictObject({
     max_bind: int(),
-    author_new_tag_rule: oneOfInts([0, 1]),
+    author_new_tag_rule: oneOfEnum(AuthorNewTagRule),
     new_author_days: int(),
     review_levels: oneOfInts([0, 1, 2]),
     reviewers: idList({ max: 50 }),
@@ -139,7 +139,7 @@ const releaseConfig = z.strictObject({
   remind_days: int(),
   exclude_white: zeroOrOne(),
   release_to: oneOf(['public', 'dept']),
-  delay_release: oneOfInts([1, 2]),
+  delay_release: oneOfInts([DelayRelease.extend8Days, DelayRelease.noExtension]),
 })
 
 const ownField = z.strictObject({
@@ -183,7 +183,7 @@ export const settingCalls = calls('settings', {
   followType: post('v1/setting/follow_type', {
     summary: '更改跟进模式，次日 0 点生效；与当前相同为取消待生效的更改',
     changes: ['setting'],
-    request: z.object({ follow_type: oneOfInts([100, 200, 300, 500]), updated_at: version() }),
+    request: z.object({ follow_type: oneOfEnum(FollowMode), updated_at: version() }),
     answer: z.object({ effective_at: z.int().nullable() }),
     route: COMMERCE,
     roles: CORP_ADMINS,
@@ -191,7 +191,7 @@ export const settingCalls = calls('settings', {
   clashList: get('v1/commerce/author/clash/list', {
     summary: '更改为某一模式时，因多人跟进而要释放部分跟进人的达人',
     shows: ['talent'],
-    request: z.object({ ...pagingFields, follow_type: oneOfInts([100, 200, 300, 500]) }),
+    request: z.object({ ...pagingFields, follow_type: oneOfEnum(FollowMode) }),
     answer: pageOf(
       z.object({
         ...talentKey,

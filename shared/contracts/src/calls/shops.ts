@@ -19,7 +19,7 @@ import {
   id,
   int,
   intList,
-  oneOfInts,
+  oneOfEnum,
   pageOf,
   pagingFields,
   sortedBy,
@@ -34,7 +34,7 @@ import { SHOP_GROUP_NAME_MAX } from '../rules/shopTypes.ts'
 const PAGE = 'SystemShop'
 const manages = { route: PAGE, roles: SHOP_MANAGERS }
 const binds = { route: ['SystemShop', 'ShopBind', 'ShopBindKs', 'ShopBindSph', 'ShopBindXhs'], roles: SHOP_BINDERS }
-const shopType = () => oneOfInts([1, 3, 18, 19])
+const shopType = () => oneOfEnum(ShopType)
 const groupName = () => text({ min: 1, max: SHOP_GROUP_NAME_MAX })
 const state = () => text({ min: 1, max: 200 })
 

@@ -26,7 +26,7 @@ import {
   fen,
   id,
   idList,
-  oneOfInts,
+  oneOfEnum,
   pageOf,
   pagingFields,
   platformOrAll,
@@ -277,7 +277,7 @@ export const spuCalls = calls('spus', {
     shows: ['spu', 'seedingVideo'],
     request: z.object({
       ...about,
-      sentiment: oneOfInts([1, 2, 3]).optional().describe('1 正面，2 中性，3 负面'),
+      sentiment: oneOfEnum(CommentFeeling).optional().describe('1 正面，2 中性，3 负面'),
       word: text({ max: 50 }).optional().describe('评论提到的词'),
       ...pagingFields,
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls, post, type RequestOf } from '../call.ts'
 import { libraryColumns } from '../columns/foundTalents.ts'
+import { ContentKind } from '../enums.ts'
 import { libraryFilterDefinitions } from '../filters/foundTalents.ts'
 import {
   decimal,
@@ -37,7 +38,9 @@ const conditions = z
     gpm_min: fen().optional(),
     gpm_max: fen().optional(),
     level: intList({ max: 9 }).optional().describe('0–7，-1 为未评级'),
-    main_kind: oneOfInts([1, 2, 3]).optional().describe('带货方式：1 直播，2 视频，3 图文'),
+    main_kind: oneOfInts([ContentKind.live, ContentKind.video, ContentKind.imageText])
+      .optional()
+      .describe('带货方式：1 直播，2 视频，3 图文'),
     live_slots: intList({ max: 4 }).optional().describe('直播时段：1 早，2 中，3 晚，4 深夜'),
     region: textList({ max: 40, length: 20 }).optional(),
     gender: oneOfInts([1, 2]).optional().describe('1 男，2 女'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls, get, post, type RequestOf } from '../call.ts'
 import { nominatedColumns } from '../columns/foundTalents.ts'
+import { ContentKind } from '../enums.ts'
 import { nominatedFilterDefinitions } from '../filters/foundTalents.ts'
 import { fen, flag, zeroOrOne, id, int, intList, oneOf, oneOfInts, pageOf, platform, textList } from '../fields.ts'
 import { foundTalent, marketSum } from '../fields/foundTalent.ts'
@@ -53,7 +54,7 @@ export const talentNominateCalls = calls('talentNominate', {
           gmv_min: fen().optional().describe('30天成交额，分'),
           gmv_max: fen().optional(),
           level: intList({ max: 9 }).optional().describe('0–7，-1 为未评级'),
-          main_kind: oneOfInts([1, 2, 3]).optional(),
+          main_kind: oneOfInts([ContentKind.live, ContentKind.video, ContentKind.imageText]).optional(),
           has_contact: zeroOrOne().optional(),
           exclude_followed: zeroOrOne().optional().describe('1 不推荐已被跟进的达人'),
         })

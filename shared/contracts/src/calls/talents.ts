@@ -6,11 +6,20 @@ import {
   myTalentFilterDefinitions,
   publicTalentFilterDefinitions,
 } from '../filters/talents.ts'
-import { ContactStatus, FollowLogKind, followLogKindLabel, FollowMode, followModeLabel, ListFlag } from '../enums.ts'
+import {
+  ContactStatus,
+  FollowLogKind,
+  followLogKindLabel,
+  FollowMode,
+  followModeLabel,
+  IncludeWay,
+  ListFlag,
+} from '../enums.ts'
 import { customField, customValues } from '../fields/customFields.ts'
 import {
   enumOf,
   flag,
+  oneOfEnum,
   zeroOrOne,
   id,
   idList,
@@ -295,7 +304,7 @@ export const talentCalls = calls('talents', {
     request: z.object({
       id: int({ min: 0 }).optional().describe('重新收录的任务'),
       nick_name: text({ max: 50 }).optional(),
-      include_way: oneOfInts([1, 2, 3]).describe('1 平台UID或ID，2 主页链接，3 视频号昵称或ID'),
+      include_way: oneOfEnum(IncludeWay).describe('1 平台UID或ID，2 主页链接，3 视频号昵称或ID'),
       keyword: text({ min: 1, max: 300 }),
       platform: platform(),
     }),

@@ -21,6 +21,7 @@ import {
   id,
   int,
   oneOf,
+  oneOfEnum,
   oneOfInts,
   pageOf,
   platform,
@@ -36,7 +37,7 @@ import { grassVideoCalls } from './grassVideos.ts'
 import { videoCalls } from './videos.ts'
 
 const MODULES = Object.values(TaskModule) as [TaskModule, ...TaskModule[]]
-const classify = () => oneOfInts([1, 2])
+const classify = () => oneOfEnum(BusinessModule)
 
 /** Filters of the two lists of jobs. */
 const taskFilters = {
@@ -97,7 +98,7 @@ const colonelInclude = z.object({
 const colonelIncludeFilters = {
   ...pagingFields,
   platform: platformOrAll().default('all'),
-  include_status: oneOfInts([0, 1, 2]).optional().describe('0 收录中，1 收录成功，2 收录失败'),
+  include_status: oneOfEnum(IncludeStatus).optional().describe('0 收录中，1 收录成功，2 收录失败'),
 }
 
 const transferTask = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type AnswerOf, calls, get } from '../call.ts'
 import { userLogColumns } from '../columns/userLog.ts'
-import { id, oneOf, oneOfInts, pageOf, selectedId, sortedBy, text, textList, unixTime } from '../fields.ts'
+import { BusinessModule } from '../enums.ts'
+import { id, oneOf, oneOfEnum, pageOf, selectedId, sortedBy, text, textList, unixTime } from '../fields.ts'
 import { userLogFilterDefinitions } from '../filters/userLog.ts'
 import { LOG_RANGE_DAYS_MAX } from '../rules/operationLog.ts'
 
@@ -31,7 +32,7 @@ const change = z.object({
 
 const PAGES = ['SystemLog', 'ContentSystemLog']
 /** 1 commerce and what concerns the whole enterprise, 2 content seeding. */
-const classify = () => oneOfInts([1, 2]).default(1)
+const classify = () => oneOfEnum(BusinessModule).default(1)
 
 /** The audit trail. It is read only: nothing edits or deletes an entry. */
 export const userLogCalls = calls('userLog', {

@@ -4,6 +4,7 @@ import { calls, get, post } from '../call.ts'
 import { videoColumns } from '../columns/videos.ts'
 import { videoFilterDefinitions } from '../filters/videos.ts'
 import {
+  oneOfEnum,
   selectedId,
   enumOf,
   fen,
@@ -12,7 +13,6 @@ import {
   int,
   listOf,
   oneOf,
-  oneOfInts,
   pageOf,
   platform,
   platformOrAll,
@@ -34,7 +34,7 @@ import {
   rate,
   seedingFields,
 } from '../fields/videoFields.ts'
-import { GoodsStatus, goodsStatusLabel, VideoSource, videoSourceLabel } from '../enums.ts'
+import { CommentFeeling, GoodsStatus, goodsStatusLabel, VideoSource, videoSourceLabel } from '../enums.ts'
 
 const videoId = () => text({ min: 1, max: 64 })
 
@@ -56,7 +56,7 @@ const videoFilter = {
   gmv_max: fen().optional().describe('分'),
   plays_min: int({ min: 0 }).optional(),
   plays_max: int({ min: 0 }).optional(),
-  source: oneOfInts([1, 2, 3]).optional().describe('1 监控发现，2 手动添加，3 订单关联'),
+  source: oneOfEnum(VideoSource).optional().describe('1 监控发现，2 手动添加，3 订单关联'),
   has_ads: zeroOrOne().optional().describe('是否投放'),
 }
 
@@ -239,7 +239,7 @@ export const videoCalls = calls('videos', {
     shows: [],
     request: z.object({
       content_id: videoId(),
-      sentiment: oneOfInts([1, 2, 3]).optional().describe('1 正面，2 中性，3 负面'),
+      sentiment: oneOfEnum(CommentFeeling).optional().describe('1 正面，2 中性，3 负面'),
       keyword: text({ max: 50 }).optional(),
       ...pagingFields,
     }),

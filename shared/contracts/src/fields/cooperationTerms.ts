@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SettleWay } from '../enums.ts'
-import { decimal, fen, id, idList, int, oneOfInts, platform, text, textList, unixTime } from '../fields.ts'
+import { CooperationKind, FeeStatus, SettleWay } from '../enums.ts'
+import { decimal, fen, id, idList, int, oneOfEnum, platform, text, textList, unixTime } from '../fields.ts'
 import {
   COOPERATION_GOODS_MAX,
   COOPERATION_RATE_MAX,
@@ -28,13 +28,13 @@ const products = z
 
 /** What is agreed with a talent. */
 const terms = {
-  kind: oneOfInts([1, 2, 3, 4]).describe('1 直播，2 短视频，3 图文，4 橱窗'),
+  kind: oneOfEnum(CooperationKind).describe('1 直播，2 短视频，3 图文，4 橱窗'),
   start_time: unixTime(),
   end_time: unixTime().describe('不早于开始，周期不超过180天'),
   products,
-  commission_type: oneOfInts([1, 2, 3, 4]).describe('1 纯佣，2 坑位+佣金，3 一口价，4 寄样置换'),
+  commission_type: oneOfEnum(SettleWay).describe('1 纯佣，2 坑位+佣金，3 一口价，4 寄样置换'),
   fee: fen().optional().describe('坑位费，分；纯佣与寄样置换没有'),
-  fee_status: oneOfInts([1, 2, 3]).optional(),
+  fee_status: oneOfEnum(FeeStatus).optional(),
   fee_paid_at: unixTime().nullable().optional(),
   promised_lives: int({ min: 0, max: 999 }).optional(),
   promised_videos: int({ min: 0, max: 999 }).optional(),

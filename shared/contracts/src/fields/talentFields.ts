@@ -3,6 +3,7 @@ import { bulkResult, bulkTarget } from '../bulk.ts'
 import {
   ContactStatus,
   contactStatusLabel,
+  ContentKind,
   ListFlag,
   listFlagLabel,
   PLATFORMS,
@@ -158,7 +159,7 @@ export const naturalFilters = {
   shop_id: textList({ max: 50 }).optional().describe('其中任一店铺'),
   fans_min: sharedFilters.fans_min,
   fans_max: sharedFilters.fans_max,
-  content_kind: oneOfInts([1, 2]).optional().describe('带货方式：1 直播，2 视频'),
+  content_kind: oneOfInts([ContentKind.live, ContentKind.video]).optional().describe('带货方式：1 直播，2 视频'),
   is_colonel: zeroOrOne().optional().describe('1 经团长出单，0 未经团长'),
 }
 

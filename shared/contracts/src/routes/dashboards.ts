@@ -1,4 +1,12 @@
-import { ABOVE_BASIC, ENTERPRISE, SALES, SALES_HOME, SALES_LEADS, SALES_SAMPLES } from './groups.ts'
+import {
+  ABOVE_BASIC,
+  COMMISSION_MANAGERS,
+  ENTERPRISE,
+  SALES,
+  SALES_HOME,
+  SALES_LEADS,
+  SALES_SAMPLES,
+} from './groups.ts'
 import { routesOf } from './routeRow.ts'
 
 /** Every route of the remote dashboards. */
@@ -47,7 +55,7 @@ export const dashboardsRoutes = routesOf('dashboards', [
     name: 'CommissionManage',
     path: '/commission/manage',
     module: 1,
-    roles: [1, 2, 4, 30],
+    roles: COMMISSION_MANAGERS,
     levels: ENTERPRISE,
     grayscale: 'commission_manage',
     sidebarClass: 'main',

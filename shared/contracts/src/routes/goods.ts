@@ -1,4 +1,4 @@
-import { ENTERPRISE, SALES, SALES_AND_SEEDING, SALES_LEADS } from './groups.ts'
+import { ENTERPRISE, GOODS_READERS, SALES, SALES_AND_SEEDING, SALES_LEADS } from './groups.ts'
 import { routesOf } from './routeRow.ts'
 
 /** Every route of the remote goods. */
@@ -23,7 +23,7 @@ export const goodsRoutes = routesOf('goods', [
     name: 'GoodsList',
     path: '/goods/list',
     module: 1,
-    roles: [1, 2, 4, 6, 7, 30, 50, 60, 70],
+    roles: GOODS_READERS,
     counterpart: 'ContentGoodsList',
     sidebarClass: 'main',
   },

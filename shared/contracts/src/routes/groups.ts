@@ -73,6 +73,42 @@ export const SEEDING_LEADS: readonly number[] = [1, 2, 3, 30]
 /** Content seeding and the sample assistant. */
 export const SEEDING_SAMPLES: readonly number[] = [1, 2, 3, 5, 7, 30, 50]
 
+/** Leads of content seeding and the sample assistant: who sees roles and members there. */
+export const SEEDING_LEADS_SAMPLES: readonly number[] = [1, 2, 3, 7, 30]
+
+/** Who works in content seeding at all: whose rights are arranged there beside the administrators'. */
+export const SEEDING_STAFF: readonly number[] = [3, 5, 7, 30, 50]
+
+/** Leads of both modules and the shop operator: who changes members and their roles. */
+export const LEADS: readonly number[] = [1, 2, 3, 4, 30, 60]
+
+/** Everybody but the sample assistant. */
+export const ALL_BUT_SAMPLES: readonly number[] = [1, 2, 3, 4, 5, 6, 30, 50, 60, 70, 80]
+
+/** Who sees the goods: sales, samples and the administrator of advertising. */
+export const GOODS_READERS: readonly number[] = [1, 2, 4, 6, 7, 30, 50, 60, 70]
+
+/** Sales leads and advertising: who has the tool of advertising. */
+export const AD_TOOL_USERS: readonly number[] = [1, 2, 4, 30, 60, 70, 80]
+
+/** Who manages commissions: sales leads without the shop operator. */
+export const COMMISSION_MANAGERS: readonly number[] = [1, 2, 4, 30]
+
+/** Who sees the shops. */
+export const SHOP_READERS: readonly number[] = [1, 2, 3, 4, 7, 30, 60, 70]
+
+/** See members of staff in detail until the enterprise says otherwise. */
+export const STAFF_DETAIL_READERS: readonly number[] = [1, 2, 3, 4, 30, 60, 70]
+
+/** Narrow the task centre by who started a task. */
+export const OPERATOR_FILTER_ROLES: readonly number[] = [1, 2, 3, 4, 7, 30]
+
+/** Narrow lists of commerce by department and staff; in content seeding `SEEDING_LEADS` do. */
+export const STAFF_FILTER_ROLES: readonly number[] = [1, 2, 4, 30, 60, 70]
+
+/** May agree to samples, in the order in which the settings offer them; administrators always do. */
+export const SAMPLE_REVIEW_ROLES = [4, 30, 60, 7] as const
+
 /** Who connects an ERP. */
 export const ERP_BINDERS: readonly number[] = [1, 2, 7]
 

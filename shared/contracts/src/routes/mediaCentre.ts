@@ -1,4 +1,14 @@
-import { ABOVE_BASIC, CORP_AND_AD_ADMINS, ENTERPRISE, SALES, SALES_AND_ADS, SALES_AND_SEEDING } from './groups.ts'
+import {
+  ABOVE_BASIC,
+  AD_TOOL_USERS,
+  ALL_BUT_SAMPLES,
+  CORP_AND_AD_ADMINS,
+  ENTERPRISE,
+  LEADS,
+  SALES,
+  SALES_AND_ADS,
+  SALES_AND_SEEDING,
+} from './groups.ts'
 import { routesOf } from './routeRow.ts'
 
 /** Every route of the remote media-centre. */
@@ -20,7 +30,7 @@ export const mediaCentreRoutes = routesOf('media-centre', [
   {
     name: 'MediaCenterGrassVideo',
     path: '/mediacenter/grassvideo',
-    roles: [1, 2, 3, 4, 5, 6, 30, 50, 60, 70, 80],
+    roles: ALL_BUT_SAMPLES,
     levels: ENTERPRISE,
     sidebarClass: 'mediacenter',
   },
@@ -77,14 +87,14 @@ export const mediaCentreRoutes = routesOf('media-centre', [
     path: '/mediacenter/add-hotspot',
     parents: ['MediaCenterBrandHotspot'],
     module: 1,
-    roles: [1, 2, 3, 4, 30, 60],
+    roles: LEADS,
     levels: ENTERPRISE,
   },
   {
     name: 'MediaCenterCommerceAdTool',
     path: '/mediacenter/ad/tool',
     module: 1,
-    roles: [1, 2, 4, 30, 60, 70, 80],
+    roles: AD_TOOL_USERS,
     levels: ABOVE_BASIC,
     sidebarClass: 'mediacenter',
   },

@@ -1,4 +1,13 @@
-import { CORP_ADMINS, ERP_BINDERS, SALES_LEADS, SEEDING_LEADS, SHOP_BINDERS } from './groups.ts'
+import {
+  CORP_ADMINS,
+  ERP_BINDERS,
+  INVITING_ROLES,
+  SALES_LEADS,
+  SEEDING_LEADS,
+  SEEDING_LEADS_SAMPLES,
+  SHOP_BINDERS,
+  SHOP_READERS,
+} from './groups.ts'
 import { routesOf } from './routeRow.ts'
 
 /** Every route of the remote system. */
@@ -13,7 +22,7 @@ export const systemRoutes = routesOf('system', [
   {
     name: 'SystemShop',
     path: '/system/shop',
-    roles: [1, 2, 3, 4, 7, 30, 60, 70],
+    roles: SHOP_READERS,
     forbiddenCorpSources: ['tz'],
     sidebarClass: 'main',
   },
@@ -116,7 +125,7 @@ export const systemRoutes = routesOf('system', [
   {
     name: 'SystemMember',
     path: '/system/member',
-    roles: [1, 2, 3, 4, 7, 30, 60, 70, 80],
+    roles: INVITING_ROLES,
     counterpart: 'ContentSystemMember',
     sidebarClass: 'main',
   },
@@ -172,7 +181,7 @@ export const systemRoutes = routesOf('system', [
     name: 'ContentSystemRole',
     path: '/content/system/role',
     module: 2,
-    roles: [1, 2, 3, 7, 30],
+    roles: SEEDING_LEADS_SAMPLES,
     counterpart: 'SystemRole',
     sidebarClass: 'main',
   },
@@ -180,7 +189,7 @@ export const systemRoutes = routesOf('system', [
     name: 'ContentSystemMember',
     path: '/content/system/member',
     module: 2,
-    roles: [1, 2, 3, 7, 30],
+    roles: SEEDING_LEADS_SAMPLES,
     counterpart: 'SystemMember',
     sidebarClass: 'main',
   },

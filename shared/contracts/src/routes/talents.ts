@@ -1,5 +1,5 @@
 import { PLATFORMS } from '../enums.ts'
-import { ABOVE_BASIC, ENTERPRISE, SALES, SALES_LEADS } from './groups.ts'
+import { ABOVE_BASIC, ALL_BUT_SAMPLES, ENTERPRISE, SALES, SALES_LEADS } from './groups.ts'
 import { routesOf } from './routeRow.ts'
 
 /** The lists that open a talent. */
@@ -176,7 +176,7 @@ export const talentsRoutes = routesOf('talents', [
     name: 'TalentDetail',
     path: '/talent/detail',
     parents: TALENT_LISTS,
-    roles: [1, 2, 3, 4, 5, 6, 30, 50, 60, 70, 80],
+    roles: ALL_BUT_SAMPLES,
     query: [
       { name: 'author_id', values: 'string' },
       { name: 'platform', values: PLATFORMS },

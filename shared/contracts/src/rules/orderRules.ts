@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { OrderStatus, orderStatusLabel } from '../enums.ts'
 import type { ColumnLabel } from '../listColumns.ts'
 
@@ -16,7 +17,7 @@ export const ORDER_BASES = ['pay', 'settle', 'refund'] as const
 export type OrderBasis = (typeof ORDER_BASES)[number]
 
 /** Settlement follows this long after the receipt. */
-export const SETTLES_AFTER_SECONDS = 15 * 86_400
+export const SETTLES_AFTER_SECONDS = 15 * DAY_SECONDS
 
 /** Most letters of why the credit of an order is changed. */
 export const CREDIT_REASON_MAX = 100

@@ -102,9 +102,6 @@ export const fieldTypeLabel: Readonly<Record<(typeof FIELD_TYPES)[number], strin
   date: '日期',
 }
 
-/** Roles that may agree to samples; administrators always do. */
-export const SAMPLE_REVIEW_ROLES = [4, 30, 60, 7] as const
-
 /** What a sample costs. */
 export const costBasisLabel = { 1: '商品成本与快递费', 2: '仅商品成本' } as const
 

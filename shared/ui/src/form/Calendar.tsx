@@ -1,5 +1,6 @@
 import { isDayDisabled } from '@crm/base/dates'
-import { DAY, day, endOfDay, startOfDay, unixOf, wallClockOf } from '@crm/base/time'
+import { DAY_SECONDS } from '@crm/base/durations'
+import { day, endOfDay, startOfDay, unixOf, wallClockOf } from '@crm/base/time'
 import { IconChevronLeft, IconChevronRight } from '@douyinfe/semi-icons'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import classes from './Calendar.module.css'
@@ -29,15 +30,15 @@ export function Calendar({ range, start, end, onPick, isDisabled = isDayDisabled
   const grid = useRef<HTMLDivElement>(null)
   const month = wallClockOf(focused).startOf('month')
   // Weeks begin on Monday.
-  const from = unixOf(month) - ((month.day() + 6) % 7) * DAY
+  const from = unixOf(month) - ((month.day() + 6) % 7) * DAY_SECONDS
   const weeks = Array.from({ length: WEEKS }, (_, week) =>
-    WEEKDAYS.map((_, index) => from + (week * WEEKDAYS.length + index) * DAY),
+    WEEKDAYS.map((_, index) => from + (week * WEEKDAYS.length + index) * DAY_SECONDS),
   )
   const [low, high] =
     first === undefined ? [start, end] : [Math.min(first, hovered ?? first), Math.max(first, hovered ?? first)]
 
   const tooLong = (unix: number) =>
-    first !== undefined && maxDays !== undefined && Math.abs(unix - first) / DAY >= maxDays
+    first !== undefined && maxDays !== undefined && Math.abs(unix - first) / DAY_SECONDS >= maxDays
   const refused = (unix: number) => isDisabled(unix) || tooLong(unix)
   const pick = (unix: number) => {
     if (refused(unix)) return
@@ -53,8 +54,8 @@ export function Calendar({ range, start, end, onPick, isDisabled = isDayDisabled
     const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
     const step = steps[event.key]
     if (step !== undefined) {
-      setFocused(focused + step * DAY)
-      setHovered(focused + step * DAY)
+      setFocused(focused + step * DAY_SECONDS)
+      setHovered(focused + step * DAY_SECONDS)
       requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
     } else if (event.key === 'PageUp') moveMonth(-1)
     else if (event.key === 'PageDown') moveMonth(1)

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { cooperationAskLabel } from '@crm/contracts/rules/settingRules'
 import { leadsTalents } from '@crm/access/talents'
 import { day } from '@crm/base/dates'
@@ -17,7 +18,6 @@ import { isOneOf, type Queryable, rowsOf, rowsAs } from '../../../store/database
 import type { FileRef } from '../../../store/database/schema/cooperation.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
-import { DAY_SECONDS } from '../../../rules/period.ts'
 import { customFault } from '../../../rules/customFields.ts'
 import { memberOf } from '../../../records/talents/following.ts'
 import type { CooperationSetting } from '../../../records/cooperations/cooperationSetting.ts'

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@crm/base/durations'
 import { sampleCalls, type Sample } from '@crm/contracts/calls/sample'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -10,8 +11,6 @@ import { erpParcelsJob, erpStockJob } from '../../../jobs/erpJobs.ts'
 import type { JobContext } from '../../../jobs/job.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
 import { int, number, select, text } from '../../../store/database/select.ts'
-
-const HOUR = 3600
 
 let server: TestServer
 let admin: Caller
@@ -69,7 +68,7 @@ const exchanges = (sample: Sample) =>
     server.db,
     select(
       { kind: number`kind`, result: number`result` },
-      sql`from erp_log where sample_id = ${sample.sample_id} and created_at >= ${server.clock.now() - 12 * HOUR} order by id`,
+      sql`from erp_log where sample_id = ${sample.sample_id} and created_at >= ${server.clock.now() - 12 * HOUR_SECONDS} order by id`,
     ),
   )
 const run = (job: typeof erpParcelsJob) => {
@@ -144,10 +143,10 @@ it('what left the warehouse is shipped with its express number, once and at its 
   const pushedAt = server.clock.now()
   await run(erpParcelsJob)
   expect(await again(sample)).toMatchObject({ status: 3 })
-  server.clock.set(pushedAt + 5 * HOUR)
+  server.clock.set(pushedAt + 5 * HOUR_SECONDS)
   await run(erpParcelsJob)
   const shipped = await again(sample)
-  expect(shipped).toMatchObject({ status: 4, express_company: '顺丰速运', ship_time: pushedAt + 4 * HOUR })
+  expect(shipped).toMatchObject({ status: 4, express_company: '顺丰速运', ship_time: pushedAt + 4 * HOUR_SECONDS })
   expect(shipped.express_no).toMatch(/^SF\d{13}$/)
   expect(shipped.log.filter(({ action }) => action === '发货')).toHaveLength(1)
   await run(erpParcelsJob)

@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '@crm/base/durations'
 import { type Schedule, scheduleCalls, type ScheduleFilters } from '@crm/contracts/calls/schedule'
 import { overviewCalls } from '@crm/contracts/calls/overview'
 import { MonitorStart, ScheduleStatus } from '@crm/contracts/enums'
@@ -7,7 +8,7 @@ import { rowOf, rowsOf } from '../../../store/database/query.ts'
 import { staffOf } from '../../../records/members/staff.ts'
 import { scheduleImport } from '../../../jobs/imports/scheduleImport.ts'
 import { schedulesJob } from '../../../jobs/schedulesJob.ts'
-import { DAY_SECONDS, startOfDay } from '../../../rules/period.ts'
+import { startOfDay } from '../../../rules/period.ts'
 import { dayLoads } from '../../../figures/schedules.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
 import { int, number, select, text, value } from '../../../store/database/select.ts'
@@ -25,11 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const HOUR = 3600
 const page = { page: 1, size: 20 }
 const now = () => server.clock.now()
 /** Noon so many days from today, far from the demo business. */
-const noon = (days: number) => startOfDay(now()) + days * DAY_SECONDS + 12 * HOUR
+const noon = (days: number) => startOfDay(now()) + days * DAY_SECONDS + 12 * HOUR_SECONDS
 
 /** A talent that the caller follows and that has no entry after the next 40 days. */
 async function talentOf(caller = admin, platform: 'dy' | 'ks' | 'sph' = 'dy', at = 0) {
@@ -40,7 +40,7 @@ async function talentOf(caller = admin, platform: 'dy' | 'ks' | 'sph' = 'dy', at
 }
 async function terms(days: number, caller = admin, platform: 'dy' | 'ks' | 'sph' = 'dy', at = 0) {
   const { author_id } = await talentOf(caller, platform, at)
-  return { platform, author_id, title: '新品专场', start_time: noon(days), end_time: noon(days) + 2 * HOUR }
+  return { platform, author_id, title: '新品专场', start_time: noon(days), end_time: noon(days) + 2 * HOUR_SECONDS }
 }
 const detail = (id: number) => admin.run(scheduleCalls.detail, { id })
 const runJob = async () => {
@@ -101,8 +101,8 @@ describe('the list and the calendar', () => {
 
   it('counts lives that run at once, also past midnight', () => {
     const at = (day: number, from: number, to: number) => ({
-      start_time: startOfDay(now()) + day * DAY_SECONDS + from * HOUR,
-      end_time: startOfDay(now()) + day * DAY_SECONDS + to * HOUR,
+      start_time: startOfDay(now()) + day * DAY_SECONDS + from * HOUR_SECONDS,
+      end_time: startOfDay(now()) + day * DAY_SECONDS + to * HOUR_SECONDS,
     })
     const loads = dayLoads([at(0, 19, 21), at(0, 21, 22), at(0, 20, 26), at(1, 1, 3)])
     expect(loads.map(({ count, peak }) => [count, peak])).toEqual([
@@ -117,12 +117,12 @@ describe('adding', () => {
     const first = await terms(50)
     const { id } = await admin.run(scheduleCalls.add, first)
     expect((await detail(id)).status).toBe(ScheduleStatus.upcoming)
-    const inside = { ...first, start_time: first.start_time + HOUR, end_time: first.end_time + HOUR }
+    const inside = { ...first, start_time: first.start_time + HOUR_SECONDS, end_time: first.end_time + HOUR_SECONDS }
     expect(await admin.ask(scheduleCalls.add, inside)).toMatchObject({
       message: '该时段已有排期',
       data: { field: 'start_time' },
     })
-    const after = { ...first, start_time: first.end_time, end_time: first.end_time + HOUR }
+    const after = { ...first, start_time: first.end_time, end_time: first.end_time + HOUR_SECONDS }
     expect((await admin.ask(scheduleCalls.add, after)).code).toBe(0)
   })
 
@@ -143,7 +143,7 @@ describe('adding', () => {
   it.each([
     [
       'in the past',
-      () => ({ start_time: now() - HOUR, end_time: now() + HOUR }),
+      () => ({ start_time: now() - HOUR_SECONDS, end_time: now() + HOUR_SECONDS }),
       'start_time',
       '开始时间不能早于当前时间',
     ],
@@ -224,7 +224,7 @@ describe('changing', () => {
 
   it('moves a live and takes it back, each time as a new version', async () => {
     const entry = await added(70)
-    const moved = { start_time: noon(71), end_time: noon(71) + HOUR }
+    const moved = { start_time: noon(71), end_time: noon(71) + HOUR_SECONDS }
     const { updated_at } = await admin.run(scheduleCalls.update, {
       id: entry.id,
       changes: moved,
@@ -240,13 +240,13 @@ describe('changing', () => {
 
   it('stretches a live whose hour has come, and puts it back there after a move, for whoever moved it', async () => {
     const start_time = now() + 60
-    const entry = await added(0, { start_time, end_time: start_time + HOUR })
+    const entry = await added(0, { start_time, end_time: start_time + HOUR_SECONDS })
     const change = (changes: object, updated_at: number, caller = admin) =>
       caller.ask(scheduleCalls.update, { id: entry.id, changes, updated_at })
     server.clock.set(start_time + 600)
-    const stretched = { start_time, end_time: start_time + 3 * HOUR }
+    const stretched = { start_time, end_time: start_time + 3 * HOUR_SECONDS }
     expect((await change(stretched, entry.updated_at)).code).toBe(0)
-    const later = { start_time: now() + HOUR, end_time: now() + 4 * HOUR }
+    const later = { start_time: now() + HOUR_SECONDS, end_time: now() + 4 * HOUR_SECONDS }
     expect((await change(later, (await detail(entry.id)).updated_at)).code).toBe(0)
     const { updated_at } = await detail(entry.id)
     const lead = await server.signedInAs('13800100001')
@@ -294,7 +294,7 @@ describe('changing', () => {
 
   it('reminds once for each reminder of a start', async () => {
     const start_time = now() + 50 * 60
-    const entry = await added(75, { start_time, end_time: start_time + HOUR, remind: [60, 30] })
+    const entry = await added(75, { start_time, end_time: start_time + HOUR_SECONDS, remind: [60, 30] })
     const sent = () =>
       rowsOf(
         server.db,
@@ -321,7 +321,11 @@ describe('lives', () => {
     ['an hour late, already over', 60, true, ScheduleStatus.ended],
   ])('that begin near the start link themselves: %s', async (_, minutes, isOver, status) => {
     const at = minutes < 0 ? 1 : 2
-    const slot = { ...(await terms(0, admin, 'dy', at)), start_time: now() + 3 * HOUR, end_time: now() + 5 * HOUR }
+    const slot = {
+      ...(await terms(0, admin, 'dy', at)),
+      start_time: now() + 3 * HOUR_SECONDS,
+      end_time: now() + 5 * HOUR_SECONDS,
+    }
     const { id } = await admin.run(scheduleCalls.add, slot)
     const begun = slot.start_time + minutes * 60
     const live_id = `live${id}`
@@ -342,7 +346,11 @@ describe('lives', () => {
   })
 
   it('that never begin leave an entry that has ended without figures', async () => {
-    const slot = { ...(await terms(0, admin, 'dy', 3)), start_time: now() + HOUR, end_time: now() + 2 * HOUR }
+    const slot = {
+      ...(await terms(0, admin, 'dy', 3)),
+      start_time: now() + HOUR_SECONDS,
+      end_time: now() + 2 * HOUR_SECONDS,
+    }
     const { id } = await admin.run(scheduleCalls.add, slot)
     server.clock.set(slot.end_time + 60)
     await runJob()

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { previousPeriod } from '@crm/base/period'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import { goodsCalls } from '@crm/contracts/calls/goods'
@@ -6,7 +7,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activityGoods, goods, oplog, shop, storedFile } from '../../../store/database/schema.ts'
 import { takeErpGoods } from '../../../jobs/erpGoodsJob.ts'
-import { DAY_SECONDS, endOfDay, startOfDay } from '../../../rules/period.ts'
+import { endOfDay, startOfDay } from '../../../rules/period.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
 
 const CORP = 1

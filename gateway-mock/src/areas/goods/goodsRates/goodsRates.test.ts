@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { goodsRateCalls } from '@crm/contracts/calls/goodsRates'
 import { OFFLINE_OVERLAP, OfflineRateScope, OfflineRateStatus } from '@crm/contracts/rules/offlineRateRules'
@@ -5,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf, rowsAs } from '../../../store/database/query.ts'
 import { offlineRate, oplog } from '../../../store/database/schema.ts'
-import { DAY_SECONDS, startOfDay } from '../../../rules/period.ts'
+import { startOfDay } from '../../../rules/period.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
 import { float, select, text } from '../../../store/database/select.ts'
 

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import type { SampleApply } from '@crm/contracts/calls/promotion'
 import { ListFlag, TalentSource } from '@crm/contracts/enums'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
@@ -16,7 +17,6 @@ import {
 } from '../../../store/database/schema.ts'
 import { Code, type RefusalError, refuse } from '../../../rules/refusal.ts'
 import { authorsNamed, keyOf } from '../../../records/importLookups.ts'
-import { DAY_SECONDS } from '../../../rules/period.ts'
 import { isOneOf, rowsOf } from '../../../store/database/query.ts'
 import { sendNotice } from '../../../records/notices/notices.ts'
 import { countAttempt, heldLimitRefusal } from '../../../records/session/attempts.ts'

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import type { promotionCalls, ShareFilters, ShareRecord } from '@crm/contracts/calls/promotion'
 import { SHARE_DAYS } from '@crm/contracts/rules/shareRules'
 import { and, eq, sql } from 'drizzle-orm'
@@ -21,7 +22,6 @@ import {
   type ShareWhere,
 } from '../../../figures/shares.ts'
 import type { MetricFilter } from '../../../rules/filter.ts'
-import { DAY_SECONDS } from '../../../rules/period.ts'
 import { OUT_OF_SCOPE, WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import type { Handlers } from '../../../records/context.ts'

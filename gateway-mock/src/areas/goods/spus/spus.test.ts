@@ -1,15 +1,16 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { type SpuFiguresRequest, spuCalls } from '@crm/contracts/calls/spus'
 import { taskCalls } from '@crm/contracts/calls/tasks'
-import { CommentFeeling } from '@crm/contracts/enums'
+import { BusinessModule, CommentFeeling } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../store/database/query.ts'
 import { goods, oplog, planQuota, rolePermission, spu } from '../../../store/database/schema.ts'
-import { DAY_SECONDS, endOfDay, startOfDay } from '../../../rules/period.ts'
+import { endOfDay, startOfDay } from '../../../rules/period.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
 import { int, number, select } from '../../../store/database/select.ts'
 
@@ -308,7 +309,7 @@ describe('an export of one', () => {
   it('is what the version has, and what the role of the caller may', async () => {
     const [row] = (await admin.run(spuCalls.list, { ...last30, size: 1 })).list
     const filters = { list: 'spu_products', spu_id: row?.spu_id ?? 0 }
-    const request = { type: ExportType.spu, classify: 2, filters, format: 'csv' } as const
+    const request = { type: ExportType.spu, classify: BusinessModule.content, filters, format: 'csv' } as const
     await server.db
       .update(rolePermission)
       .set({ export_permission: 0 })

@@ -1,10 +1,10 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { AI_PER_DAY, AI_STATUS } from '@crm/contracts/rules/aiTools'
 import { aiCalls } from '@crm/contracts/calls/ai'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { type VideoRow, videoCalls } from '@crm/contracts/calls/videos'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aiTask } from '../../../store/database/schema.ts'
-import { DAY_SECONDS } from '../../../rules/period.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
 
 let server: TestServer

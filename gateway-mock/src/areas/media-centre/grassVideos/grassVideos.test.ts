@@ -1,13 +1,15 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import { aiCalls } from '@crm/contracts/calls/ai'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import { type GrassRow, grassVideoCalls as calls } from '@crm/contracts/calls/grassVideos'
 import { taskCalls } from '@crm/contracts/calls/tasks'
 import { videoCalls } from '@crm/contracts/calls/videos'
+import { BusinessModule } from '@crm/contracts/enums'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { campaign, oplog, planQuota, platformAuth, spu } from '../../../store/database/schema.ts'
-import { DAY_SECONDS, lastDays } from '../../../rules/period.ts'
+import { lastDays } from '../../../rules/period.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
 
 let server: TestServer
@@ -359,7 +361,7 @@ describe('what staff do', () => {
     await server.jobs.drain()
     const task = (await lead.run(taskCalls.exportTasks, {})).list.find(({ id }) => id === task_id)
     const { page_info } = await lead.run(calls.list, { ...month, is_hot: 1 })
-    expect(task).toMatchObject({ num: page_info.total_count, classify: 2 })
+    expect(task).toMatchObject({ num: page_info.total_count, classify: BusinessModule.content })
   })
 })
 

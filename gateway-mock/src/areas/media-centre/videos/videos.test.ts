@@ -1,10 +1,11 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { goods, oplog, video } from '../../../store/database/schema.ts'
-import { DAY_SECONDS, endOfDay, startOfDay } from '../../../rules/period.ts'
+import { endOfDay, startOfDay } from '../../../rules/period.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
 
 let server: TestServer

@@ -1,6 +1,7 @@
 import { previousPeriod } from '@crm/base/period'
 import { platformsOf } from '@crm/access/visibility'
 import { videoCalls } from '@crm/contracts/calls/videos'
+import { BusinessModule } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { pageInfo } from '../../../records/page.ts'
 import { withRates } from '../../../rules/period.ts'
@@ -60,7 +61,7 @@ export const videos = serve(videoCalls, {
       platforms: platformsOf(who, 1),
       keyword: request.keyword,
       listed: sql`ca.in_commerce = 1`,
-      classify: 1,
+      classify: BusinessModule.commerce,
     }),
   }),
   ...videoDetails,

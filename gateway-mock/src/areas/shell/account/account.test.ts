@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { accountCalls } from '@crm/contracts/calls/account'
 import { enterpriseCalls } from '@crm/contracts/calls/enterprise'
 import { sessionCalls } from '@crm/contracts/calls/session'
@@ -12,7 +13,6 @@ import { hashedPassword, type TestServer, testServer } from '../../../testing/te
 const LEAD = '13800100004'
 const KNOWN = '13800200006'
 const PASSWORD = 'Neu-2027'
-const DAY = 86_400
 
 let server: TestServer
 beforeAll(async () => {
@@ -108,7 +108,7 @@ describe('an invitation', () => {
 
   it('ends after seven days, and unknown ones read the same', async () => {
     const { code: invite_code } = await invited()
-    server.clock.set(server.clock.now() + 7 * DAY + 1)
+    server.clock.set(server.clock.now() + 7 * DAY_SECONDS + 1)
     for (const request of [invite_code, 'nothing'])
       expect(await server.anonymous.ask(accountCalls.inviteInfo, { invite_code: request })).toMatchObject({
         code: 40400,

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { authoriseCalls } from '@crm/contracts/calls/authorise'
 import { ComponentAuthStatus, ShopType } from '@crm/contracts/enums'
 import {
@@ -26,7 +27,6 @@ import { begunBy, giveTicket, seeTicket, takeTicket } from '../../../records/ses
 import { serve } from '../../serve.ts'
 import type { Ctx } from '../../../records/context.ts'
 
-const DAY = 86_400
 const AUTH_DAYS = 365
 const PREAUTH_SECONDS = 600
 const BI_FIGURE_DAYS = 30
@@ -74,7 +74,7 @@ async function authorisedShop(ctx: Ctx<Back>, type: ShopType) {
  */
 async function authorised({ db, who, request, now, oplog }: Ctx<Back>, type: AccountType) {
   const { corp_id, user_id } = who
-  const expire_time = now + AUTH_DAYS * DAY
+  const expire_time = now + AUTH_DAYS * DAY_SECONDS
   const account = await db.transaction(async (transaction) => {
     const begun = begunBy(await takeTicket(transaction, 'consent', request.state, now), who)
     if (begun?.data.type !== type) refuse(Code.wrongCode, TIMED_OUT)
@@ -153,7 +153,7 @@ export const authorise = serve(authoriseCalls, {
       scopes,
       user_id: who.user_id,
       auth_time: now,
-      expire_time: now + AUTH_DAYS * DAY,
+      expire_time: now + AUTH_DAYS * DAY_SECONDS,
     }
     await db
       .insert(platformAuth)

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { enterpriseCalls } from '@crm/contracts/calls/enterprise'
@@ -10,7 +11,7 @@ import { talentCalls } from '@crm/contracts/calls/talents'
 import { NoviceTaskStatus } from '@crm/contracts/enums'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { goods } from '../../../store/database/schema.ts'
-import { DAY_SECONDS, startOfDay } from '../../../rules/period.ts'
+import { startOfDay } from '../../../rules/period.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
 
 const NEWCOMER = '13800100106'

@@ -2,6 +2,7 @@ import { colonelCalls } from '@crm/contracts/calls/colonels'
 import { orderCalls } from '@crm/contracts/calls/orders'
 import { sampleCalls } from '@crm/contracts/calls/sample'
 import { commonCalls } from '@crm/contracts/calls/common'
+import { BusinessModule } from '@crm/contracts/enums'
 import { appUser, authorContact, corpAuthor, corpUser, follow, goods, orders } from '../../../store/database/schema.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const search = async (phone: string, keyword: string, classify: 1 | 2 = 1) =>
+const search = async (phone: string, keyword: string, classify: 1 | 2 = BusinessModule.commerce) =>
   (await (await server.signedInAs(phone)).run(commonCalls.search, { keyword, classify })).list
 
 describe('the search of the palette', () => {

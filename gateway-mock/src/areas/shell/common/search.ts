@@ -1,5 +1,5 @@
 import { hasRole, roleLabel } from '@crm/access/roles'
-import { SampleStatus, UserStatus } from '@crm/contracts/enums'
+import { BusinessModule, SampleStatus, UserStatus } from '@crm/contracts/enums'
 import { SALES } from '@crm/contracts/routes/groups'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../store/database/db.ts'
@@ -70,7 +70,7 @@ function talents(who: Staff, classify: number, words: readonly string[]): SQL {
   const inScope =
     scope.kind === 'corp'
       ? sql`true`
-      : classify === 1 && opensRoute(who, 'TalentPublic')
+      : classify === BusinessModule.commerce && opensRoute(who, 'TalentPublic')
         ? sql`(ca.pool = 1 or ${followed})`
         : followed
   const hasPhone = (word: string) => {
@@ -86,7 +86,7 @@ function talents(who: Staff, classify: number, words: readonly string[]): SQL {
   const byPhone = phones.length > 0 ? sql`(${sql.join(phones, sql` or `)}) desc,` : sql``
   return sql`select ca.author_id as id, a.nick_name as title, a.uid as note, ca.platform
     from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
-    where ca.corp_id = ${who.corp_id} and ca.deleted_at is null and ${classify === 2 ? sql`ca.in_content = 1` : sql`ca.in_commerce = 1`}
+    where ca.corp_id = ${who.corp_id} and ca.deleted_at is null and ${classify === BusinessModule.content ? sql`ca.in_content = 1` : sql`ca.in_commerce = 1`}
       and ${inScope} and ${matches(words, [sql`a.nick_name`, sql`a.uid`], { ids: [sql`ca.author_id`], also: hasPhone })}
     order by ${byPhone} a.fans desc, ca.author_id limit ${HITS_MAX}`
 }
@@ -112,7 +112,7 @@ function sampleRows(who: Staff, keyword: string, now: number): SQL {
   const begins = `${likeText(keyword.trim()).slice(1)}`
   return sql`select sm.sample_id::text as id, sm.sample_no as title, concat_ws(' ', nullif(coalesce(a.nick_name, k.name), ''),
       sm.express_company, sm.express_no) as note, sm.platform ${FROM_SAMPLES}
-    where ${sampleConditions(scopeOf(who), { now, classify: 1 })} and sm.status <> ${SampleStatus.draftPendingOa}
+    where ${sampleConditions(scopeOf(who), { now, classify: BusinessModule.commerce })} and sm.status <> ${SampleStatus.draftPendingOa}
       and (sm.sample_no ilike ${begins} or sm.express_no ilike ${begins})
     order by sm.created_at desc, sm.sample_id limit ${HITS_MAX}`
 }
@@ -156,7 +156,7 @@ export async function searchEverything(
   { keyword, classify, now }: { keyword: string; classify: 1 | 2; now: number },
 ): Promise<SearchHit[]> {
   const words = wordsOf(keyword)
-  const goodsRoute = classify === 1 ? 'GoodsList' : 'ContentGoodsList'
+  const goodsRoute = classify === BusinessModule.commerce ? 'GoodsList' : 'ContentGoodsList'
   const requests: { kind: Kind; route: string; rows: SQL; query: (row: FoundRecord) => Record<string, string> }[] = [
     {
       kind: 'talent',
@@ -170,7 +170,7 @@ export async function searchEverything(
       rows: goodsRows(who, words),
       query: ({ id, platform }) => ({ keyword: id, platform }),
     },
-    ...(classify === 1
+    ...(classify === BusinessModule.commerce
       ? [
           {
             kind: 'order' as const,

@@ -1,5 +1,6 @@
 import type { RequestOf } from '@crm/contracts/call'
 import { commonCalls } from '@crm/contracts/calls/common'
+import { BusinessModule } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowOf, rowsAs } from '../../../store/database/query.ts'
@@ -71,9 +72,15 @@ it('of seeding contents is that of the contents published in the days', async ()
   const told = (more: ReturnType<typeof sql>) =>
     oldest(sql`select min(synced_at)::float8 as time from content_item where corp_id = ${CORP} and deleted_at is null
       and status = 3 and ${more}`)
-  const all = await timeOf(admin, { type: 3, platform: 'all', classify: 2 })
+  const all = await timeOf(admin, { type: 3, platform: 'all', classify: BusinessModule.content })
   expect(all).toBe(await told(sql`true`))
-  const recent = await timeOf(admin, { type: 3, platform: 'xhs', classify: 2, start_time, end_time })
+  const recent = await timeOf(admin, {
+    type: 3,
+    platform: 'xhs',
+    classify: BusinessModule.content,
+    start_time,
+    end_time,
+  })
   expect(recent).toBe(await told(sql`platform = 'xhs' and publish_at between ${start_time} and ${end_time}`))
   expect(recent).toBeGreaterThan(all ?? 0)
 })

@@ -1,6 +1,6 @@
 import type { commonCalls } from '@crm/contracts/calls/common'
 import type { RequestOf } from '@crm/contracts/call'
-import { ShopAuthStatus } from '@crm/contracts/enums'
+import { BusinessModule, ShopAuthStatus } from '@crm/contracts/enums'
 import { ReadingType } from '@crm/contracts/rules/freshness'
 import { type SQL, sql } from 'drizzle-orm'
 import { all, isOneOf, type Queryable, rowOf } from '../../../store/database/query.ts'
@@ -52,7 +52,9 @@ export async function updateTime(db: Queryable, who: Staff, request: Asked, now:
           sql`from ad_account aa where aa.status = 1 and aa.id in (${adAccounts(scopeOf(who))})`,
         )
       case ReadingType.contents:
-        return request.classify === 2 ? ofContents(who, request, now) : ofShops(who, request, sql`s.orders_synced_at`)
+        return request.classify === BusinessModule.content
+          ? ofContents(who, request, now)
+          : ofShops(who, request, sql`s.orders_synced_at`)
       default:
         return ofShops(who, request, sql`s.orders_synced_at`)
     }

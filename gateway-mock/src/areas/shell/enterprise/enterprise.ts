@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { invitableRoles, roleLabel } from '@crm/access/roles'
+import { DAY_SECONDS } from '@crm/base/durations'
 import { enterpriseCalls } from '@crm/contracts/calls/enterprise'
 import { UserStatus } from '@crm/contracts/enums'
 import { CORP_ADMINS } from '@crm/contracts/routes/groups'
@@ -21,7 +22,6 @@ import { useCode } from '../../../records/session/signIn.ts'
 import { serve } from '../../serve.ts'
 import { switchEnterprise } from '../../../records/session/switchEnterprise.ts'
 
-const DAY = 86_400
 const INVITE_DAYS = 7
 const INVITES_MAX = 200
 const MODULE = '企业'
@@ -125,7 +125,7 @@ export const enterprise = serve(enterpriseCalls, {
       role_id,
       dept_id,
       created_at: now,
-      expire_at: now + INVITE_DAYS * DAY,
+      expire_at: now + INVITE_DAYS * DAY_SECONDS,
     }
     const invite = await db.transaction(async (tx) => {
       await holdLock(tx, 'invitations', who.user_id)
@@ -139,7 +139,7 @@ export const enterprise = serve(enterpriseCalls, {
             eq(corpInvite.inviter_id, who.user_id),
             eq(corpInvite.role_id, role_id),
             eq(corpInvite.dept_id, dept_id),
-            gt(corpInvite.expire_at, now + (INVITE_DAYS - 1) * DAY),
+            gt(corpInvite.expire_at, now + (INVITE_DAYS - 1) * DAY_SECONDS),
             isNull(corpInvite.revoked_at),
           ),
         )

@@ -1,6 +1,7 @@
 import { expiredRefusal } from '@crm/access/expiry'
 import { ownedModules } from '@crm/access/modules'
 import { isCorpOrAdAdmin } from '@crm/access/roles'
+import { DAY_SECONDS } from '@crm/base/durations'
 import { popCalls } from '@crm/contracts/calls/pops'
 import {
   ColonelUpgrade,
@@ -19,7 +20,6 @@ import { Code, refuse } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { changeSection, changesOf, COMMERCE } from '../../../records/settings/sections.ts'
 
-const DAY = 86_400
 /** A version that is older is no news. */
 const NEWS_DAYS = 30
 /** Sub type of a version notice; announcements (3001) do not pop up. */
@@ -65,7 +65,7 @@ async function colonelStatus(db: Db, who: Staff, now: number) {
     answered(db, who, 'colonel_upgrade', who.user_id),
   ])
   // An upgrade chosen today works from tomorrow on.
-  const isDone = choice?.status === ColonelUpgrade.upgradeNextDay && startOfDay(choice.answered_at) + DAY <= now
+  const isDone = choice?.status === ColonelUpgrade.upgradeNextDay && startOfDay(choice.answered_at) + DAY_SECONDS <= now
   return {
     admin_status: choice?.status ?? ColonelUpgrade.undecided,
     normal_status: isDone && !read ? ColonelUpgradeNotice.unread : ColonelUpgradeNotice.closed,
@@ -83,7 +83,7 @@ export const pops = serve(popCalls, {
           eq(notice.type, NoticeType.versionNotice),
           eq(notice.notice_type, VERSION_NOTICE),
           lte(notice.created_at, now),
-          gt(notice.created_at, now - NEWS_DAYS * DAY),
+          gt(notice.created_at, now - NEWS_DAYS * DAY_SECONDS),
         ),
       )
       .orderBy(desc(notice.created_at), desc(notice.id))

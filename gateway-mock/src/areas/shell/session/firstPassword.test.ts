@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { memberCalls } from '@crm/contracts/calls/members'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { secondFactorCalls } from '@crm/contracts/calls/secondFactor'
@@ -13,7 +14,6 @@ import { hashedPassword, type Caller, type TestServer, testServer } from '../../
 
 // A password that somebody else made leads to an own one, once, within three days, and nowhere else.
 
-const DAY = 86_400
 const OWN = 'Own-2026-word'
 
 let server: TestServer
@@ -93,9 +93,9 @@ describe.each(Object.entries(given))('%s', (_, give) => {
     const before = server.clock.now()
     server.clock.set(before + 600)
     expect((await setOwn(late)).code).toBe(40022)
-    server.clock.set(before + 3 * DAY - 1)
+    server.clock.set(before + 3 * DAY_SECONDS - 1)
     expect((await signIn(mobile, password)).code).toBe(FIRST_PASSWORD_CODE)
-    server.clock.set(before + 3 * DAY)
+    server.clock.set(before + 3 * DAY_SECONDS)
     expect(await signIn(mobile, password)).toMatchObject({
       ...{ code: 40021, message: '初始密码已过期，请用验证码登录，或联系管理员重置' },
     })

@@ -3,6 +3,7 @@ import { shopCalls } from '@crm/contracts/calls/shops'
 import { noticeCalls } from '@crm/contracts/calls/notice'
 import { profileCalls } from '@crm/contracts/calls/profile'
 import { sessionCalls } from '@crm/contracts/calls/session'
+import { BusinessModule } from '@crm/contracts/enums'
 import { SHORTCUTS_OFF } from '@crm/contracts/rules/preferences'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -254,8 +255,8 @@ describe('who is signed in', () => {
     expect(info.super_username).not.toBe('')
     expect(info.author_count).toBeGreaterThan(0)
     expect(await caller.run(sessionCalls.userPermission, {})).toEqual([
-      { classify: 1, export_permission: 1, user_detail_permission: 1, closed: [], denied: [] },
-      { classify: 2, export_permission: 1, user_detail_permission: 1, closed: [], denied: [] },
+      { classify: BusinessModule.commerce, export_permission: 1, user_detail_permission: 1, closed: [], denied: [] },
+      { classify: BusinessModule.content, export_permission: 1, user_detail_permission: 1, closed: [], denied: [] },
     ])
     const config = await caller.run(sessionCalls.userConfig, {})
     expect(config.permissions).toContain('TalentPublic')

@@ -1,5 +1,5 @@
 import { sessionCalls } from '@crm/contracts/calls/session'
-import { ShopAuthStatus, UserStatus } from '@crm/contracts/enums'
+import { BusinessModule, ShopAuthStatus, UserStatus } from '@crm/contracts/enums'
 import { roleLabel } from '@crm/access/roles'
 import { and, asc, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../../store/database/db.ts'
@@ -152,8 +152,8 @@ export const session = serve(sessionCalls, {
       export_permission: who.permission[classify].export_permission ? 1 : 0,
       user_detail_permission: who.permission[classify].user_detail_permission ? 1 : 0,
       // Flat: what is closed to a role is so wherever it works.
-      closed: classify === 1 ? [...who.closed] : [],
-      denied: classify === 1 ? [...who.denied] : [],
+      closed: classify === BusinessModule.commerce ? [...who.closed] : [],
+      denied: classify === BusinessModule.commerce ? [...who.denied] : [],
     })),
   grayscaleConfig: ({ who }) =>
     Object.fromEntries(Object.entries(who.grayscale).map(([flag, on]) => [flag, on ? 1 : 0])),

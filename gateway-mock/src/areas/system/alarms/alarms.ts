@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { alarmCalls, type AlarmRule } from '@crm/contracts/calls/alarms'
 import {
   ALARM_METRICS,
@@ -23,7 +24,7 @@ import { botsOfCorp } from '../../../records/notices/bots.ts'
 import { scopeText, type StoredRule, firesAgain } from '../../../records/alarms/alarms.ts'
 import { likeText } from '../../../rules/keywords.ts'
 import { monitorQuota } from '../../../rules/monitors.ts'
-import { DAY_SECONDS, startOfDay } from '../../../rules/period.ts'
+import { startOfDay } from '../../../rules/period.ts'
 import { corpScope } from '../../../rules/scope.ts'
 import { serve } from '../../serve.ts'
 import { changeSection, changesOf, COMMERCE } from '../../../records/settings/sections.ts'

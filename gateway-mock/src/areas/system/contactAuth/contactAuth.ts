@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { maskPhone } from '@crm/base/text'
 import { contactAuthCalls } from '@crm/contracts/calls/contactAuth'
 import { ContactAuthStatus, ShopAuthStatus } from '@crm/contracts/enums'
@@ -19,7 +20,6 @@ import { float, full_count, number, select, text, value } from '../../../store/d
 const MODULE = '授权'
 const SCENE = 'contact'
 const DAYS = 180
-const DAY = 86_400
 /** Contacts that an account may look up in a period. */
 const QUOTA = 500
 
@@ -140,7 +140,7 @@ export const contactAuths = serve(contactAuthCalls, {
           status: ContactAuthStatus.authorised,
           auth_by: who.user_id,
           auth_time: now,
-          expire_time: now + DAYS * DAY,
+          expire_time: now + DAYS * DAY_SECONDS,
         },
         ...{ viewed: 0, updated_at: now, updated_by: who.user_id },
       })

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@crm/base/durations'
 import { erpCalls } from '@crm/contracts/calls/erp'
 import { noticeCalls } from '@crm/contracts/calls/notice'
 import { type Sample, sampleCalls } from '@crm/contracts/calls/sample'
@@ -18,8 +19,7 @@ import type { Job, JobContext } from '../../../jobs/job.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
 import { number, select, text } from '../../../store/database/select.ts'
 
-const HOUR = 3600
-const DAY = 24 * HOUR
+const DAY = 24 * HOUR_SECONDS
 const CORP = 1
 const SECRETS = { appsecret: 'w1', secret: 's1', sessionkey: 'k1', session: 'x1', app_secret: 'f1' }
 const FIELDS = {
@@ -146,7 +146,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     expect(erp.taken().filter((number) => number === pushed.sample_no)).toHaveLength(1)
     // What was approved before it was wanted waits for whoever pushes it.
     expect(await detail(before)).toMatchObject({ erp_status: 2 })
-    server.clock.set(server.clock.now() + 5 * HOUR)
+    server.clock.set(server.clock.now() + 5 * HOUR_SECONDS)
     await run(erpParcelsJob, {})
     expect(await detail(sample_id)).toMatchObject({ status: SampleStatus.shipped, express_company: '顺丰速运' })
     const { list } = await admin.run(erpCalls.log, { erp_type: kind, id, keyword: pushed.sample_no })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { DAY_SECONDS } from '@crm/base/durations'
 import type { erpCalls } from '@crm/contracts/calls/erp'
 import { ComponentAuthStatus, ErpCode } from '@crm/contracts/enums'
 import { systemRoutes } from '@crm/contracts/routes/system'
@@ -27,7 +28,6 @@ const TIMED_OUT = '授权已超时，请重新获取'
 const SILENT = 'ERP没有应答，请检查填写的内容或稍后重试'
 /** An authorisation on the ERP's own page holds for so long. */
 const CONSENT_DAYS = 365
-const DAY = 86_400
 
 type Kept = { account: string; expire_at: number }
 
@@ -100,7 +100,7 @@ const check = async ({ request, db, who, now }: Ctx<{ state: string; code: strin
   if (request.code === '') return progressOf(ticket)
   const granted = (await takeTicket(db, 'platform', request.code, now))?.data
   if (granted?.type !== 'erp' || granted.account_id === undefined) refuse(Code.wrongCode, '授权码已失效，请重新授权')
-  const data = { ...ticket.data, account: granted.account_id, expire_at: String(now + CONSENT_DAYS * DAY) }
+  const data = { ...ticket.data, account: granted.account_id, expire_at: String(now + CONSENT_DAYS * DAY_SECONDS) }
   await markTicket(db, ticket, { status: ComponentAuthStatus.authorised, data })
   return progressOf({ ...ticket, data })
 }

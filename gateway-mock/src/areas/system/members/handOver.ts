@@ -3,6 +3,7 @@ import { canTakeOver } from '@crm/access/talents'
 import type { BulkFailure, BulkResult } from '@crm/contracts/bulk'
 import { type HandOverCounts, handOverTotal } from '@crm/contracts/fields/handOver'
 import {
+  BusinessModule,
   CampaignAuthorStage,
   CampaignStatus,
   CooperationStatus,
@@ -161,7 +162,7 @@ export async function handOver(
       where corp_id = ${who.corp_id} and user_id = ${from.user_id} and unbind_time is null`,
     ),
   )
-  for (const talent of talents.filter((each) => each.classify === 1)) {
+  for (const talent of talents.filter((each) => each.classify === BusinessModule.commerce)) {
     const followers = await followersOf(db, who.corp_id, talent)
     const ended = followers.filter((each) => each.user_id === from.user_id)
     const reason = `${from.nick_name}数据转移`

@@ -5,7 +5,7 @@ import { commonCalls } from '@crm/contracts/calls/common'
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { memberCalls } from '@crm/contracts/calls/members'
 import { talentCalls } from '@crm/contracts/calls/talents'
-import { CampaignAuthorStage, CampaignStatus } from '@crm/contracts/enums'
+import { BusinessModule, CampaignAuthorStage, CampaignStatus } from '@crm/contracts/enums'
 import { handOverTotal } from '@crm/contracts/fields/handOver'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -53,7 +53,7 @@ describe('list', () => {
   })
 
   it('counts the talents that a member follows for sales; seeding has its own figures', async () => {
-    const { list } = await admin.run(memberCalls.list, { ...all, classify: 1 })
+    const { list } = await admin.run(memberCalls.list, { ...all, classify: BusinessModule.commerce })
     const { rows } = await server.db.execute<{ user_id: number; talents: number; seeded: number }>(
       sql`select user_id, (count(*) filter (where classify = 1))::int as talents, (count(*) filter (where classify = 2))::int as seeded
         from follow where corp_id = 1 and unbind_time is null group by user_id`,
@@ -92,7 +92,7 @@ describe('list', () => {
 })
 
 describe('the list of seeding', () => {
-  const seeding = { ...all, classify: 2 } as const
+  const seeding = { ...all, classify: BusinessModule.content } as const
 
   it('has those who work on seeding, with what they published', async () => {
     const { list, page_info, ext } = await admin.run(memberCalls.list, {
@@ -319,7 +319,7 @@ describe('members', () => {
       )
       .limit(1)
     if (!talent) throw new Error('every talent is followed for seeding')
-    const row = { ...talent, corp_id: 1, classify: 2, bind_type: 1 }
+    const row = { ...talent, corp_id: 1, classify: BusinessModule.content, bind_type: 1 }
     const times = { bind_time: 1, created_at: 1, updated_at: 1, updated_by: 1 }
     await server.db
       .insert(follow)

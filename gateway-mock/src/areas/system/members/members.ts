@@ -1,4 +1,5 @@
 import { NO_ACCESS } from '@crm/access/canOpen'
+import { DAY_SECONDS } from '@crm/base/durations'
 import { memberCalls } from '@crm/contracts/calls/members'
 import { QuotaType, UserStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
@@ -39,7 +40,7 @@ const PAGES_OF = {
   1: ['SystemMember', 'SystemRole'],
   2: ['ContentSystemMember', 'ContentSystemRole'],
 } as const
-const RESTORE_WITHIN_S = 30 * 86_400
+const RESTORE_WITHIN_S = 30 * DAY_SECONDS
 
 /** What a write refuses by throwing, before it writes anything. */
 async function refusalOf(write: Promise<void>): Promise<RefusalError | undefined> {

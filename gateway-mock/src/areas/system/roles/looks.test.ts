@@ -6,6 +6,7 @@ import { profileCalls } from '@crm/contracts/calls/profile'
 import { roleCalls } from '@crm/contracts/calls/roles'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { talentCalls } from '@crm/contracts/calls/talents'
+import { BusinessModule } from '@crm/contracts/enums'
 import { isWrite } from '@crm/contracts/records'
 import { and, desc, eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -80,10 +81,18 @@ describe('the eyes of a role', () => {
     const role_id = 6
     const { closed, denied, export_permission, user_detail_permission } = await admin.run(roleCalls.detail, {
       role_id,
-      classify: 1,
+      classify: BusinessModule.commerce,
     })
-    const draft = { classify: 1, closed: [...closed, 'TalentPublic'], denied, export_permission: 0 as const }
-    const look = await lookAs({ role_id, draft: { ...draft, classify: 1, user_detail_permission } })
+    const draft = {
+      classify: BusinessModule.commerce,
+      closed: [...closed, 'TalentPublic'],
+      denied,
+      export_permission: 0 as const,
+    }
+    const look = await lookAs({
+      role_id,
+      draft: { ...draft, classify: BusinessModule.commerce, user_detail_permission },
+    })
     const { permissions } = await look.run(sessionCalls.userConfig, {})
     const saved = await lookAs({ role_id })
     const stands = (await saved.run(sessionCalls.userConfig, {})).permissions
@@ -92,12 +101,12 @@ describe('the eyes of a role', () => {
     expect(await saved.run(sessionCalls.userInfo, {})).toMatchObject({ role_id, look: { of: 'role' } })
     expect((await saved.ask(memberCalls.list, { ...page, status: 2 })).code).toBe(40302)
     expect(export_permission).toBe(1)
-    const stored = await admin.run(roleCalls.detail, { role_id, classify: 1 })
+    const stored = await admin.run(roleCalls.detail, { role_id, classify: BusinessModule.commerce })
     expect(stored.closed).toEqual(closed)
     expect(
       await admin.ask(lookCalls.start, {
         role_id,
-        draft: { ...draft, classify: 1, closed: ['Nowhere'], user_detail_permission },
+        draft: { ...draft, classify: BusinessModule.commerce, closed: ['Nowhere'], user_detail_permission },
       }),
     ).toMatchObject({ message: '没有页面 Nowhere' })
   })

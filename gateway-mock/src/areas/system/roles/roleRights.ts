@@ -11,6 +11,7 @@ import {
   rolesOfModule,
 } from '@crm/access/rights'
 import type { RoleDetail } from '@crm/contracts/calls/roles'
+import { BusinessModule } from '@crm/contracts/enums'
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { and, eq, sql } from 'drizzle-orm'
@@ -79,7 +80,9 @@ function refuseBeyondOwn(
     ...(['export_permission', 'user_detail_permission'] as const).filter(
       (key) => after[key] === 1 && before[key] !== 1,
     ),
-    ...RIGHT_NAMES.filter((right) => classify === 1 && before.denied.includes(right) && !after.denied.includes(right)),
+    ...RIGHT_NAMES.filter(
+      (right) => classify === BusinessModule.commerce && before.denied.includes(right) && !after.denied.includes(right),
+    ),
   ]
   const lacked = given.find((right) => !holdsRight(giver, right, classify))
   if (lacked !== undefined) refuse(Code.notAllowed, notYoursToGive(labelOf(lacked)))
@@ -133,7 +136,7 @@ export async function acceptRights(db: Db, who: Staff, asked: RightsRequest) {
   if (!manages(giver.role_id, role_id)) refuse(Code.notAllowed, '无权管理该角色')
   const before = await settingOf(db, who, role_id, classify)
   // What is opened again of both modules is open in the other one too.
-  const otherModule = classify === 1 ? 2 : 1
+  const otherModule = classify === BusinessModule.commerce ? 2 : 1
   const other = await settingOf(db, who, role_id, otherModule)
   const kept = other.closed.filter((name) => !isShared(name) || closed.includes(name))
   const refuseLacked = () =>
@@ -145,7 +148,8 @@ export async function acceptRights(db: Db, who: Staff, asked: RightsRequest) {
     )
   const actions: Record<string, number> = {
     ...before.actions,
-    ...(classify === 1 && Object.fromEntries(RIGHT_NAMES.map((right) => [right, denied.includes(right) ? 0 : 1]))),
+    ...(classify === BusinessModule.commerce &&
+      Object.fromEntries(RIGHT_NAMES.map((right) => [right, denied.includes(right) ? 0 : 1]))),
   }
   return { before, otherModule, other, kept, actions, refuseLacked }
 }

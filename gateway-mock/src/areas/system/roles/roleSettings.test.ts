@@ -5,6 +5,7 @@ import { canSeeCostPrice } from '@crm/access/goods'
 import { sidebarOf } from '@crm/access/sidebar'
 import { type Who, whoOf } from '@crm/access/who'
 import type { AnyContract } from '@crm/contracts/call'
+import { BusinessModule } from '@crm/contracts/enums'
 import { isWrite } from '@crm/contracts/records'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { noticeCalls } from '@crm/contracts/calls/notice'
@@ -50,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const detailOf = (caller: Caller, role_id: number, classify: 1 | 2 = 1) =>
+const detailOf = (caller: Caller, role_id: number, classify: 1 | 2 = BusinessModule.commerce) =>
   caller.run(roleCalls.detail, { role_id, classify })
 const requestOf = ({ role_id, closed, denied, export_permission, user_detail_permission, updated_at }: RoleDetail) => ({
   ...{
@@ -63,7 +64,7 @@ const requestOf = ({ role_id, closed, denied, export_permission, user_detail_per
   },
 })
 /** Saves a change of what stands now. */
-const change = async (role: number, changes: object, classify: 1 | 2 = 1) =>
+const change = async (role: number, changes: object, classify: 1 | 2 = BusinessModule.commerce) =>
   owner.run(roleCalls.save, {
     ...requestOf(await detailOf(owner, role, classify)),
     classify,
@@ -129,7 +130,7 @@ describe('what the giver has not got', () => {
   const give = async (caller: Caller, changes: object) =>
     caller.ask(roleCalls.save, {
       ...requestOf(await detailOf(caller, 6)),
-      classify: 1,
+      classify: BusinessModule.commerce,
       ...changes,
     })
   /** Each kind of what may be given: how it is taken, and how it is given again. */
@@ -205,7 +206,7 @@ describe('every right and page', () => {
         ...state,
       },
       routes: { closed: classify === at ? [...closed] : [] },
-      actions: classify === 1 ? actions : {},
+      actions: classify === BusinessModule.commerce ? actions : {},
     }))
     await server.db.delete(rolePermission).where(eq(rolePermission.role_id, role_id))
     await server.db.insert(rolePermission).values(rows)
@@ -347,9 +348,9 @@ describe('the roles', () => {
     expect((await detailOf(assistant, 6)).is_editable).toBe(0)
     expect((await assistant.ask(roleCalls.save, mine)).code).toBe(40302)
     expect((await medium.ask(roleCalls.detail, { role_id: 6 })).code).toBe(40302)
-    expect((await owner.ask(roleCalls.detail, { role_id: 5, classify: 1 })).code).toBe(40400)
+    expect((await owner.ask(roleCalls.detail, { role_id: 5, classify: BusinessModule.commerce })).code).toBe(40400)
     // Commerce leads have no page of seeding.
-    expect((await lead.ask(roleCalls.detail, { role_id: 5, classify: 2 })).code).toBe(40302)
+    expect((await lead.ask(roleCalls.detail, { role_id: 5, classify: BusinessModule.content })).code).toBe(40302)
   })
 
   it('refuse what is no page, what stays open, and what is no right', async () => {

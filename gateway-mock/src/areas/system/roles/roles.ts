@@ -1,7 +1,7 @@
 import { isCorpAdmin, manages, roleLabel } from '@crm/access/roles'
 import { rolesOfModule } from '@crm/access/rights'
 import { roleCalls } from '@crm/contracts/calls/roles'
-import { UserStatus } from '@crm/contracts/enums'
+import { BusinessModule, UserStatus } from '@crm/contracts/enums'
 import { CORP_ADMINS } from '@crm/contracts/routes/groups'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { sql } from 'drizzle-orm'
@@ -54,7 +54,7 @@ export const roles = serve(roleCalls, {
     const [role] = await counted(db, who, classify, [role_id])
     const { actions: _, ...own } = await settingOf(db, who, role_id, classify)
     // A page of both modules is closed in both.
-    const other = await settingOf(db, who, role_id, classify === 1 ? 2 : 1)
+    const other = await settingOf(db, who, role_id, classify === BusinessModule.commerce ? 2 : 1)
     return {
       ...own,
       ...{ role_id, role_name: roleLabel[role_id] ?? '', count: role?.count ?? 0 },
@@ -127,7 +127,7 @@ async function tellAdmins(
     ),
   )
   const name = roleLabel[role_id] ?? ''
-  const content = `${who.nick_name}${export_permission === 1 ? '开放' : '关闭'}了${name}的${classify === 1 ? '带货' : '种草'}导出权限`
+  const content = `${who.nick_name}${export_permission === 1 ? '开放' : '关闭'}了${name}的${classify === BusinessModule.commerce ? '带货' : '种草'}导出权限`
   for (const { user_id } of admins)
     await sendNotice(
       db,

@@ -5,7 +5,7 @@ import { sampleCalls } from '@crm/contracts/calls/sample'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { settingCalls } from '@crm/contracts/calls/settings'
 import { talentCalls } from '@crm/contracts/calls/talents'
-import { FollowMode, SampleStatus } from '@crm/contracts/enums'
+import { BusinessModule, FollowMode, SampleStatus } from '@crm/contracts/enums'
 import { Role } from '@crm/access/roles'
 import { settingNumberError } from '@crm/contracts/rules/settingRules'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
@@ -153,7 +153,15 @@ describe('跟进模式', () => {
     )
     for (const { author_id, platform, dept_id } of talents)
       await server.db.insert(follow).values({
-        ...{ corp_id: CORP, author_id, platform, classify: 1, user_id: other, dept_id, bind_time: now - 60 },
+        ...{
+          corp_id: CORP,
+          author_id,
+          platform,
+          classify: BusinessModule.commerce,
+          user_id: other,
+          dept_id,
+          bind_time: now - 60,
+        },
         ...{ bind_type: 1, created_at: now, updated_at: now, updated_by: 0 },
       })
     return { talents, mine, other }
@@ -166,7 +174,7 @@ describe('跟进模式', () => {
         and(
           eq(follow.corp_id, CORP),
           eq(follow.author_id, author_id),
-          eq(follow.classify, 1),
+          eq(follow.classify, BusinessModule.commerce),
           isNull(follow.unbind_time),
         ),
       )
@@ -304,7 +312,7 @@ describe('寄样', () => {
       .where(
         and(
           eq(sample.corp_id, CORP),
-          eq(sample.classify, 1),
+          eq(sample.classify, BusinessModule.commerce),
           eq(sample.status, SampleStatus.pendingReview),
           isNull(sample.deleted_at),
         ),

@@ -1,14 +1,15 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { memberCalls } from '@crm/contracts/calls/members'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { settingCalls } from '@crm/contracts/calls/settings'
 import { taskCalls } from '@crm/contracts/calls/tasks'
 import { userLogCalls } from '@crm/contracts/calls/userLog'
+import { BusinessModule } from '@crm/contracts/enums'
 import { LOG_ACTIONS, logActionOf } from '@crm/contracts/rules/operationLog'
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rowOf } from '../../../store/database/query.ts'
-import { DAY_SECONDS } from '../../../rules/period.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
 import { number, returning } from '../../../store/database/select.ts'
 
@@ -163,16 +164,16 @@ describe('scope', () => {
     expect((await log(admin, { user_id: own })).list.every((entry) => entry.operator.user_id === own)).toBe(true)
     for (const role of ['04', '06', '07', '30', '60']) {
       const caller = await server.signedInAs(`138001000${role}`)
-      expect((await caller.ask(userLogCalls.list, { classify: 1 })).code).toBe(40302)
+      expect((await caller.ask(userLogCalls.list, { classify: BusinessModule.commerce })).code).toBe(40302)
     }
   })
 
   it('in content is the department for leads, and the own acts without IP and device for everybody else', async () => {
     const [lead, medium] = [await server.signedInAs('13800100003'), await server.signedInAs('13800100005')]
     const { user_id } = await medium.run(sessionCalls.userInfo, {})
-    const { id } = await leave({ user_id, classify: 2, module: '种草视频' })
-    const foreign = await leave({ classify: 2, module: '种草视频' })
-    const range = { classify: 2 as const, start_time: daysAgo(89), end_time: server.clock.now() }
+    const { id } = await leave({ user_id, classify: BusinessModule.content, module: '种草视频' })
+    const foreign = await leave({ classify: BusinessModule.content, module: '种草视频' })
+    const range = { classify: BusinessModule.content, start_time: daysAgo(89), end_time: server.clock.now() }
     const own = await log(medium, range)
     expect(new Set(own.list.map((entry) => entry.operator.user_id))).toEqual(new Set([user_id]))
     expect(own.list.every(({ ip, device }) => ip === null && device === null)).toBe(true)
@@ -182,14 +183,27 @@ describe('scope', () => {
     expect(team.list.every(({ ip }) => ip !== null)).toBe(true)
     expect((await log(admin, range)).page_info.total_count).toBeGreaterThan(team.page_info.total_count)
 
-    expect(await medium.run(userLogCalls.detail, { id, classify: 2 })).toMatchObject({ id, ip: null })
-    expect((await medium.ask(userLogCalls.detail, { id: foreign.id, classify: 2 })).code).toBe(40301)
+    expect(await medium.run(userLogCalls.detail, { id, classify: BusinessModule.content })).toMatchObject({
+      id,
+      ip: null,
+    })
+    expect((await medium.ask(userLogCalls.detail, { id: foreign.id, classify: BusinessModule.content })).code).toBe(
+      40301,
+    )
     const other = await server.signedInAs('13800200002')
-    expect((await other.ask(userLogCalls.detail, { id: foreign.id, classify: 2 })).code).not.toBe(0)
+    expect((await other.ask(userLogCalls.detail, { id: foreign.id, classify: BusinessModule.content })).code).not.toBe(
+      0,
+    )
   })
 
   it('goes into a file for those who read what others did', async () => {
-    const exported = { type: 161, platform: 'all', classify: 2, filters: { classify: 2 }, format: 'xlsx' } as const
+    const exported = {
+      type: 161,
+      platform: 'all',
+      classify: BusinessModule.content,
+      filters: { classify: BusinessModule.content },
+      format: 'xlsx',
+    } as const
     const [lead, medium] = [await server.signedInAs('13800100003'), await server.signedInAs('13800100005')]
     expect(await medium.ask(taskCalls.generalExport, exported)).toMatchObject({ code: 40302 })
     expect((await lead.ask(taskCalls.generalExport, exported)).code).toBe(0)

@@ -1,7 +1,7 @@
 import type { Call } from '@crm/contracts/call'
 import { talentContactCalls } from '@crm/contracts/calls/talentContacts'
 import { talentCalls } from '@crm/contracts/calls/talents'
-import type { Platform } from '@crm/contracts/enums'
+import { BusinessModule, type Platform } from '@crm/contracts/enums'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { authorAddress, authorContact, oplog, rolePermission } from '../../../store/database/schema.ts'
@@ -194,7 +194,11 @@ describe('addresses', () => {
 
   it('follow the permission of the role, as it is now', async () => {
     await addAddress(admin, {}, free)
-    const ofRole = and(eq(rolePermission.corp_id, 1), eq(rolePermission.role_id, 6), eq(rolePermission.classify, 1))
+    const ofRole = and(
+      eq(rolePermission.corp_id, 1),
+      eq(rolePermission.role_id, 6),
+      eq(rolePermission.classify, BusinessModule.commerce),
+    )
     const allow = (user_detail_permission: number) =>
       server.db.update(rolePermission).set({ user_detail_permission }).where(ofRole)
     await allow(1)

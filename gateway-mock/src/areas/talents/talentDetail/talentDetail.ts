@@ -1,5 +1,5 @@
 import { UNAVAILABLE } from '@crm/base/numbers'
-import type { UserStatus } from '@crm/contracts/enums'
+import { BusinessModule, type UserStatus } from '@crm/contracts/enums'
 import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../store/database/db.ts'
@@ -115,7 +115,12 @@ export const talentDetail = serve(talentDetailCalls, {
   samples: async ({ request, db, who, now }) => {
     const scope = await readableScope(db, who, request)
     const { author_id, platform } = request
-    const { list, total_count } = await talentSamples(db, scope, { now, author_id, platform, classify: 1 }, request)
+    const { list, total_count } = await talentSamples(
+      db,
+      scope,
+      { now, author_id, platform, classify: BusinessModule.commerce },
+      request,
+    )
     const members = await membersOf(
       db,
       who,

@@ -1,10 +1,10 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import type { LibraryConditions } from '@crm/contracts/calls/talentFinding'
 import { MARKET_CATEGORIES } from '@crm/contracts/rules/marketCategories'
 import { LIBRARY_SORT_MAX } from '@crm/contracts/rules/talentFinding'
 import { type SQL, sql } from 'drizzle-orm'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
-import { DAY_SECONDS } from '../../../rules/period.ts'
 import {
   all,
   isOneOf,

@@ -1,5 +1,6 @@
 import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
 import { talentCalls } from '@crm/contracts/calls/talents'
+import { BusinessModule } from '@crm/contracts/enums'
 import { MARKET_CATEGORIES } from '@crm/contracts/rules/marketCategories'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -243,7 +244,7 @@ describe('the pool takes talents of the library', () => {
       corp_id: CORP,
       author_id,
       platform: 'dy',
-      classify: 2,
+      classify: BusinessModule.content,
       user_id: 1,
       dept_id: 0,
       bind_time: before,

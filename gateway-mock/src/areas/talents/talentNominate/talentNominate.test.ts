@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { talentNominateCalls } from '@crm/contracts/calls/talentNominate'
@@ -7,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { author } from '../../../store/database/schema.ts'
 import { type Caller, type TestServer, testServer } from '../../../testing/testServer.ts'
 
-const DAY = 86_400
 let server: TestServer
 let admin: Caller
 let medium: Caller
@@ -154,7 +154,7 @@ describe('the day’s limit', () => {
     const refused = await colleague.ask(talentNominateCalls.list, { platform: 'dy', page: 2 })
     expect(refused).toMatchObject({ code: 40921, message: '今日推荐次数已用完', data: { type: 'recommend' } })
     expect((await nominate(medium, { page: 2 })).list).toHaveLength(12)
-    server.clock.set(server.clock.now() + DAY)
+    server.clock.set(server.clock.now() + DAY_SECONDS)
     expect(await remain()).toBe(2)
     server.clock.set()
     await server.db.execute(sql`update plan_quota set limit_value = 50 where level = 100 and type = 'recommend'`)
@@ -178,7 +178,7 @@ describe('不感兴趣', () => {
     await medium.run(talentNominateCalls.dislike, { ...talent, on: 0 })
     expect(await ids(medium)).toContain(first)
     await medium.run(talentNominateCalls.dislike, talent)
-    server.clock.set(server.clock.now() + 31 * DAY)
+    server.clock.set(server.clock.now() + 31 * DAY_SECONDS)
     const later = await server.db.execute<{ n: number }>(
       sql`select count(*)::int as n from nominate_dislike where author_id = ${first} and hidden_until > ${server.clock.now()}`,
     )

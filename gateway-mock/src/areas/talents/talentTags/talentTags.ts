@@ -1,3 +1,4 @@
+import { BusinessModule } from '@crm/contracts/enums'
 import { holdLock } from '../../../store/database/locks.ts'
 import { canEditTalentTags } from '@crm/access/talents'
 import { roleRefusedSentence } from '@crm/access/refusals'
@@ -20,7 +21,7 @@ import { int, number, select, value } from '../../../store/database/select.ts'
 
 const MODULE = '达人标签' as const
 const ofCorp = (who: Staff) =>
-  and(eq(tagGroup.corp_id, who.corp_id), eq(tagGroup.classify, 1), isNull(tagGroup.deleted_at))
+  and(eq(tagGroup.corp_id, who.corp_id), eq(tagGroup.classify, BusinessModule.commerce), isNull(tagGroup.deleted_at))
 
 function refuseReaders(who: Staff): void {
   if (!canEditTalentTags(who)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
@@ -94,7 +95,13 @@ async function unbound(db: Db, who: Staff, ids: readonly number[]): Promise<numb
   )
   await db
     .delete(authorTag)
-    .where(and(eq(authorTag.corp_id, who.corp_id), eq(authorTag.classify, 1), inArray(authorTag.tag_id, [...ids])))
+    .where(
+      and(
+        eq(authorTag.corp_id, who.corp_id),
+        eq(authorTag.classify, BusinessModule.commerce),
+        inArray(authorTag.tag_id, [...ids]),
+      ),
+    )
   return n
 }
 

@@ -1,8 +1,14 @@
-import type { AlarmCondition, AlarmFrequency, AlarmObject, AlarmScope } from '@crm/contracts/rules/alarmRules'
+import {
+  type AlarmCondition,
+  AlarmFrequency,
+  AlarmLevel,
+  AlarmObject,
+  type AlarmScope,
+} from '@crm/contracts/rules/alarmRules'
 import type { BotEvent, BotField } from '@crm/contracts/rules/noticeEvents'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { countedId, flag, isSealed, jsonObject, listOf, moment, oneOf, removable, sealedText } from './columns.ts'
+import { countedId, flag, isSealed, jsonObject, listOf, moment, oneOfEnum, removable, sealedText } from './columns.ts'
 import { ofCorp } from './corps.ts'
 
 // What a corporation wants to be told of by itself.
@@ -35,9 +41,9 @@ export const alarmRule = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.corp_id, table.id] }),
-    oneOf('alarm_rule_object_values', table.object, [1, 2, 3, 4, 5, 6, 7, 8]),
-    oneOf('alarm_rule_frequency_values', table.frequency, [1, 2, 3]),
-    oneOf('alarm_rule_level_values', table.level, [1, 2, 3]),
+    oneOfEnum('alarm_rule_object_values', table.object, AlarmObject),
+    oneOfEnum('alarm_rule_frequency_values', table.frequency, AlarmFrequency),
+    oneOfEnum('alarm_rule_level_values', table.level, AlarmLevel),
     check('alarm_rule_conditions', sql`jsonb_array_length(${table.conditions}) between 1 and 3`),
   ],
 )

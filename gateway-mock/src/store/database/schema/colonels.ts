@@ -1,4 +1,4 @@
-import type { IncludeWay } from '@crm/contracts/enums'
+import { ActivityGoodsScope, ColonelBelong, FollowLogKind, IncludeWay } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -12,7 +12,19 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { listOf, moment, notNegative, oneOf, ownId, platformCode, rate, removable, tenant, words } from './columns.ts'
+import {
+  listOf,
+  moment,
+  notNegative,
+  oneOf,
+  oneOfEnum,
+  ownId,
+  platformCode,
+  rate,
+  removable,
+  tenant,
+  words,
+} from './columns.ts'
 import { ofCorp } from './corps.ts'
 import { activity } from './goods.ts'
 import { corpUser } from './people.ts'
@@ -41,7 +53,7 @@ export const includeTask = pgTable(
   (table) => [
     index('include_task_corp').on(table.corp_id, table.kind, table.operate_time),
     oneOf('include_task_kind_values', table.kind, ['author', 'colonel']),
-    oneOf('include_task_include_way_values', table.include_way, [1, 2, 3]),
+    oneOfEnum('include_task_include_way_values', table.include_way, IncludeWay),
   ],
 )
 
@@ -67,7 +79,7 @@ export const colonel = pgTable(
   (table) => [
     primaryKey({ columns: [table.corp_id, table.colonel_buyin_id] }),
     notNegative('colonel_rate', table.service_rate),
-    oneOf('colonel_belong_type_values', table.belong_type, [1, 2]),
+    oneOfEnum('colonel_belong_type_values', table.belong_type, ColonelBelong),
   ],
 )
 
@@ -154,7 +166,7 @@ export const colonelCoop = pgTable(
     uniqueIndex('colonel_coop_agreed')
       .on(table.corp_id, table.colonel_buyin_id, table.activity_id)
       .where(sql`${table.deleted_at} is null`),
-    oneOf('colonel_coop_scope', table.goods_scope, [1, 2]),
+    oneOfEnum('colonel_coop_scope', table.goods_scope, ActivityGoodsScope),
     check('colonel_coop_period', sql`${table.end_time} >= ${table.start_time}`),
     check('colonel_coop_goods', sql`${table.goods_scope} = 1 or jsonb_array_length(${table.product_ids}) > 0`),
     check(
@@ -185,7 +197,7 @@ export const colonelLog = pgTable(
     }),
     foreignKey({ columns: [table.corp_id, table.user_id], foreignColumns: [corpUser.corp_id, corpUser.user_id] }),
     index('colonel_log_colonel').on(table.corp_id, table.colonel_buyin_id, table.created_at),
-    oneOf('colonel_log_kind', table.kind, [1, 2, 3, 4]),
+    oneOfEnum('colonel_log_kind', table.kind, FollowLogKind),
   ],
 )
 

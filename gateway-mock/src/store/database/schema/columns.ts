@@ -75,6 +75,14 @@ export const oneOf = (name: string, column: AnyPgColumn, values: readonly (numbe
   return check(name, sql`${column} in (${sql.raw(list)})`)
 }
 
+/** Check constraint: the column holds a value of the enumeration, numbers in ascending order; a value more is a migration more. */
+export const oneOfEnum = (name: string, column: AnyPgColumn, values: Readonly<Record<string, number | string>>) =>
+  oneOf(
+    name,
+    column,
+    Object.values(values).toSorted((a, b) => Number(a) - Number(b)),
+  )
+
 /** Check constraint: the text is a month, e.g. `2026-11` (null is allowed). */
 export const isMonth = (name: string, column: AnyPgColumn) => check(name, sql`${column} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`)
 

@@ -1,8 +1,12 @@
-import type {
+import {
   AiTextStatus,
   AuthorMonitorStatus,
+  CampaignAuthorStage,
+  CampaignStatus,
+  CommentFeeling,
   ContentForm,
   ContentItemStatus,
+  ContentKind,
   ContentSource,
   MonitorStart,
   VideoSource,
@@ -16,6 +20,7 @@ import {
   listOf,
   moment,
   notNegative,
+  oneOfEnum,
   ownId,
   platformCode,
   removable,
@@ -58,8 +63,8 @@ export const video = pgTable(
     index('video_publish').on(table.corp_id, table.kind, table.publish_at),
     index('video_author').on(table.corp_id, table.author_id, table.platform, table.publish_at),
     index('video_url').on(table.corp_id, table.url),
-    oneOf('video_kind_values', table.kind, [1, 2, 3]),
-    oneOf('video_source_values', table.source, [1, 2, 3]),
+    oneOf('video_kind_values', table.kind, [ContentKind.live, ContentKind.video, ContentKind.imageText]),
+    oneOfEnum('video_source_values', table.source, VideoSource),
   ],
 )
 
@@ -105,7 +110,7 @@ export const videoComment = pgTable(
   (table) => [
     primaryKey({ columns: [table.corp_id, table.comment_id] }),
     index('video_comment_video').on(table.corp_id, table.video_id, table.created_at),
-    oneOf('video_comment_sentiment_values', table.sentiment, [1, 2, 3]),
+    oneOfEnum('video_comment_sentiment_values', table.sentiment, CommentFeeling),
   ],
 )
 
@@ -132,7 +137,7 @@ export const aiTask = pgTable(
     index('ai_task_user').on(table.corp_id, table.user_id, table.created_at),
     index('ai_task_video').on(table.corp_id, table.video_id, table.kind),
     oneOf('ai_task_kind_values', table.kind, [1, 2, 3]),
-    oneOf('ai_task_status_values', table.status, [0, 1, 2]),
+    oneOfEnum('ai_task_status_values', table.status, AiTextStatus),
   ],
 )
 
@@ -170,7 +175,7 @@ export const campaign = pgTable(
     unique('campaign_tenant').on(table.corp_id, table.id),
     index('campaign_list').on(table.corp_id, table.status, table.updated_at),
     notNegative('campaign_budget', table.budget),
-    oneOf('campaign_status_values', table.status, [1, 2, 3, 4]),
+    oneOfEnum('campaign_status_values', table.status, CampaignStatus),
   ],
 )
 
@@ -202,8 +207,8 @@ export const campaignAuthor = pgTable(
     index('campaign_author_campaign').on(table.campaign_id, table.stage),
     index('campaign_author_user').on(table.corp_id, table.user_id, table.stage),
     index('campaign_author_content').on(table.content_id),
-    oneOf('campaign_author_stage_values', table.stage, [1, 2, 3, 4, 5, 6, 7, 8, 9, 90]),
-    oneOf('campaign_author_form_values', table.form, [1, 2]),
+    oneOfEnum('campaign_author_stage_values', table.stage, CampaignAuthorStage),
+    oneOfEnum('campaign_author_form_values', table.form, ContentForm),
   ],
 )
 
@@ -259,9 +264,9 @@ export const contentItem = pgTable(
     index('content_item_url').on(table.corp_id, table.url),
     index('content_item_no').on(table.corp_id, table.platform, table.content_no),
     notNegative('content_item_money', table.quote, table.ad_cost),
-    oneOf('content_item_status_values', table.status, [1, 2, 3, 4]),
-    oneOf('content_item_form_values', table.form, [1, 2]),
-    oneOf('content_item_source_values', table.source, [1, 2, 3]),
+    oneOfEnum('content_item_status_values', table.status, ContentItemStatus),
+    oneOfEnum('content_item_form_values', table.form, ContentForm),
+    oneOfEnum('content_item_source_values', table.source, ContentSource),
   ],
 )
 
@@ -287,10 +292,10 @@ export const monitor = pgTable(
     unique('monitor_tenant').on(table.corp_id, table.id),
     index('monitor_list').on(table.corp_id, table.status, table.end_time),
     index('monitor_author').on(table.corp_id, table.author_id, table.platform),
-    oneOf('monitor_status_values', table.status, [1, 2, 3]),
+    oneOfEnum('monitor_status_values', table.status, AuthorMonitorStatus),
     oneOf('monitor_platform_values', table.platform, ['dy', 'ks']),
     oneOf('monitor_extend_count_values', table.extend_count, [0, 1]),
-    oneOf('monitor_source_event_values', table.source_event, [10, 11, 12, 13, 20]),
+    oneOfEnum('monitor_source_event_values', table.source_event, MonitorStart),
   ],
 )
 

@@ -1,4 +1,5 @@
-import type {
+import {
+  BusinessModule,
   CooperationKind,
   CooperationStatus,
   DeliveryType,
@@ -7,6 +8,7 @@ import type {
   SampleSource,
   SampleStatus,
   ScheduleStatus,
+  SettleWay,
 } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
@@ -16,6 +18,7 @@ import {
   listOf,
   moment,
   notNegative,
+  oneOfEnum,
   ownId,
   platformCode,
   rate,
@@ -99,12 +102,18 @@ export const sample = pgTable(
     index('sample_ship').on(table.corp_id, table.ship_time),
     index('sample_author').on(table.corp_id, table.author_id, table.platform),
     index('sample_user').on(table.corp_id, table.user_id, table.created_at),
-    oneOf('sample_classify_values', table.classify, [1, 2]),
-    oneOf('sample_status_values', table.status, [2, 3, 4, 5, 6, 10, 11, 12]),
-    oneOf('sample_source_values', table.source, [1, 2, 3, 4, 5]),
-    oneOf('sample_delivery_type_values', table.delivery_type, [0, 1, 21, 22, 23, 24]),
-    oneOf('sample_expected_type_values', table.expected_type, [0, 21, 22, 23, 24]),
-    oneOf('sample_erp_status_values', table.erp_status, [0, 1, 2, 3]),
+    oneOfEnum('sample_classify_values', table.classify, BusinessModule),
+    oneOfEnum('sample_status_values', table.status, SampleStatus),
+    oneOfEnum('sample_source_values', table.source, SampleSource),
+    oneOfEnum('sample_delivery_type_values', table.delivery_type, DeliveryType),
+    oneOf('sample_expected_type_values', table.expected_type, [
+      DeliveryType.undelivered,
+      DeliveryType.manualVideo,
+      DeliveryType.manualLive,
+      DeliveryType.manualText,
+      DeliveryType.manualUnlimited,
+    ]),
+    oneOfEnum('sample_erp_status_values', table.erp_status, ErpSyncStatus),
   ],
 )
 
@@ -185,10 +194,10 @@ export const cooperation = pgTable(
     index('cooperation_author').on(table.corp_id, table.author_id, table.platform),
     index('cooperation_user').on(table.corp_id, table.user_id, table.created_at),
     notNegative('cooperation_fee', table.fee),
-    oneOf('cooperation_kind_values', table.kind, [1, 2, 3, 4]),
-    oneOf('cooperation_commission_type_values', table.commission_type, [1, 2, 3, 4]),
-    oneOf('cooperation_fee_status_values', table.fee_status, [1, 2, 3]),
-    oneOf('cooperation_status_values', table.status, [1, 2, 3, 4]),
+    oneOfEnum('cooperation_kind_values', table.kind, CooperationKind),
+    oneOfEnum('cooperation_commission_type_values', table.commission_type, SettleWay),
+    oneOfEnum('cooperation_fee_status_values', table.fee_status, FeeStatus),
+    oneOfEnum('cooperation_status_values', table.status, CooperationStatus),
     check('cooperation_period', sql`${table.end_time} >= ${table.start_time}`),
   ],
 )
@@ -268,7 +277,7 @@ export const schedule = pgTable(
     index('schedule_start').on(table.corp_id, table.start_time),
     index('schedule_author').on(table.corp_id, table.author_id, table.platform, table.start_time),
     index('schedule_open').on(table.start_time).where(sql`${table.status} in (1, 2) and ${table.deleted_at} is null`),
-    oneOf('schedule_status_values', table.status, [1, 2, 3, 4]),
+    oneOfEnum('schedule_status_values', table.status, ScheduleStatus),
     check('schedule_period', sql`${table.end_time} > ${table.start_time}`),
   ],
 )

@@ -1,9 +1,30 @@
-import type { CorpStatus, FollowMode, Platform } from '@crm/contracts/enums'
+import {
+  BusinessModule,
+  CorpSource,
+  CorpStatus,
+  DelayRelease,
+  FollowMode,
+  type Platform,
+  PortalType,
+} from '@crm/contracts/enums'
 import type { NoticeChannel, NoticeSwitch } from '@crm/contracts/rules/noticeEvents'
 import type { CooperationAsk } from '@crm/contracts/rules/settingRules'
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { counter, jsonObject, fen, flag, listOf, moment, ownId, tenant, words, written, oneOf } from './columns.ts'
+import {
+  counter,
+  jsonObject,
+  fen,
+  flag,
+  listOf,
+  moment,
+  oneOfEnum,
+  ownId,
+  tenant,
+  words,
+  written,
+  oneOf,
+} from './columns.ts'
 
 /** A tenant. A module that the corporation does not own has a null level. Level names come from `plan`. */
 export const corp = pgTable(
@@ -17,9 +38,7 @@ export const corp = pgTable(
     /** Verification: 1 not submitted, 2 under review, 3 approved, 4 rejected. */
     status: smallint().$type<CorpStatus>().notNull().default(1),
     /** '' ordinary, 'tz' colonel, 'by' Baiying. */
-    source_type: text({ enum: ['', 'tz', 'by'] })
-      .notNull()
-      .default(''),
+    source_type: text().$type<CorpSource>().notNull().default(''),
     is_whitelist: flag(),
     commerce_level: integer(),
     commerce_start_time: moment(),
@@ -36,9 +55,7 @@ export const corp = pgTable(
     licence_no: words(),
     legal_person: words(),
     reject_reason: words(),
-    portal_type: text({ enum: ['public', 'private'] })
-      .notNull()
-      .default('public'),
+    portal_type: text().$type<PortalType>().notNull().default('public'),
     theme_id: words(),
     /** Roles that prove themselves twice when they sign in here, from `second_factor_from` on. */
     second_factor_roles: listOf<number>(),
@@ -46,9 +63,9 @@ export const corp = pgTable(
     ...written(),
   },
   (table) => [
-    oneOf('corp_status_values', table.status, [1, 2, 3, 4]),
-    oneOf('corp_source_type_values', table.source_type, ['', 'tz', 'by']),
-    oneOf('corp_portal_type_values', table.portal_type, ['public', 'private']),
+    oneOfEnum('corp_status_values', table.status, CorpStatus),
+    oneOfEnum('corp_source_type_values', table.source_type, CorpSource),
+    oneOfEnum('corp_portal_type_values', table.portal_type, PortalType),
     oneOf('corp_is_whitelist_values', table.is_whitelist, [0, 1]),
   ],
 )
@@ -190,11 +207,14 @@ export const corpSetting = pgTable(
     ...written(),
   },
   (table) => [
-    oneOf('corp_setting_follow_mode_values', table.follow_mode, [100, 200, 300, 500]),
-    oneOf('corp_setting_next_follow_mode_values', table.next_follow_mode, [100, 200, 300, 500]),
+    oneOfEnum('corp_setting_follow_mode_values', table.follow_mode, FollowMode),
+    oneOfEnum('corp_setting_next_follow_mode_values', table.next_follow_mode, FollowMode),
     check('corp_setting_next_follow', sql`(${table.next_follow_mode} is null) = (${table.next_follow_at} is null)`),
     oneOf('corp_setting_author_new_tag_rule_values', table.author_new_tag_rule, [1, 2]),
-    oneOf('corp_setting_delay_release_values', table.delay_release, [1, 2]),
+    oneOf('corp_setting_delay_release_values', table.delay_release, [
+      DelayRelease.extend8Days,
+      DelayRelease.noExtension,
+    ]),
     oneOf('corp_setting_release_to_values', table.release_to, ['public', 'dept']),
     check('corp_setting_new_days', sql`${table.new_author_days} between 1 and 365`),
   ],
@@ -212,7 +232,7 @@ export const settingChange = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.corp_id, table.classify, table.section] }),
-    oneOf('setting_change_classify_values', table.classify, [1, 2]),
+    oneOfEnum('setting_change_classify_values', table.classify, BusinessModule),
   ],
 )
 

@@ -1,4 +1,4 @@
-import type {
+import {
   GoodsSourceType,
   GoodsStatus,
   ProductType,
@@ -7,7 +7,7 @@ import type {
   ShopType,
 } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
-import type { PromotionPlan } from '@crm/contracts/rules/goodsRules'
+import { PromotionPlan } from '@crm/contracts/rules/goodsRules'
 import {
   foreignKey,
   index,
@@ -26,6 +26,7 @@ import {
   listOf,
   moment,
   notNegative,
+  oneOfEnum,
   ownId,
   platformCode,
   rate,
@@ -78,9 +79,9 @@ export const shop = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.corp_id, table.shop_id] }),
-    oneOf('shop_first_sync_values', table.first_sync, [1, 2, 3, 4]),
-    oneOf('shop_type_values', table.type, [1, 3, 18, 19]),
-    oneOf('shop_auth_status_values', table.auth_status, [1, 2, 5, 6]),
+    oneOfEnum('shop_first_sync_values', table.first_sync, ShopSyncStage),
+    oneOfEnum('shop_type_values', table.type, ShopType),
+    oneOfEnum('shop_auth_status_values', table.auth_status, ShopAuthStatus),
   ],
 )
 
@@ -167,9 +168,9 @@ export const goods = pgTable(
     index('goods_list').on(table.corp_id, table.platform, table.source_type, table.created_at),
     index('goods_spu').on(table.corp_id, table.spu_id),
     notNegative('goods_money', table.price_min, table.price_max, table.cost_price, table.stock),
-    oneOf('goods_source_type_values', table.source_type, [0, 1, 2, 9, 20]),
-    oneOf('goods_plan_values', table.plan, [0, 1, 2, 3]),
-    oneOf('goods_status_values', table.status, [0, 1, 2, 3]),
+    oneOfEnum('goods_source_type_values', table.source_type, GoodsSourceType),
+    oneOfEnum('goods_plan_values', table.plan, PromotionPlan),
+    oneOfEnum('goods_status_values', table.status, GoodsStatus),
   ],
 )
 
@@ -235,7 +236,7 @@ export const activityGoods = pgTable(
     }),
     foreignKey({ columns: [table.corp_id, table.product_id], foreignColumns: [goods.corp_id, goods.product_id] }),
     index('activity_goods_product').on(table.corp_id, table.product_id),
-    oneOf('activity_goods_product_type_values', table.product_type, [1, 2]),
+    oneOf('activity_goods_product_type_values', table.product_type, [ProductType.trusteeship, ProductType.activity]),
   ],
 )
 

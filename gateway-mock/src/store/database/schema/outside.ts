@@ -1,4 +1,4 @@
-import type { ErpBindStatus, ErpCode, ErpMatch, ErpPush } from '@crm/contracts/enums'
+import { ErpBindStatus, type ErpCode, ErpExchange, type ErpMatch, type ErpPush, ErpResult } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -12,7 +12,18 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { flag, jsonObject, moment, notNegative, oneOf, ownId, removable, sealedJson, words } from './columns.ts'
+import {
+  flag,
+  jsonObject,
+  moment,
+  notNegative,
+  oneOf,
+  oneOfEnum,
+  ownId,
+  removable,
+  sealedJson,
+  words,
+} from './columns.ts'
 import { ofCorp } from './corps.ts'
 import { corpUser } from './people.ts'
 import { shop } from './goods.ts'
@@ -104,7 +115,7 @@ export const erpBind = pgTable(
     uniqueIndex('erp_bind_active').on(table.corp_id).where(sql`is_active = 1 and deleted_at is null`),
     foreignKey({ columns: [table.corp_id, table.bind_by], foreignColumns: [corpUser.corp_id, corpUser.user_id] }),
     oneOf('erp_bind_code', table.resource_code, ERP_CODES),
-    oneOf('erp_bind_status', table.status, [1, 2]),
+    oneOfEnum('erp_bind_status', table.status, ErpBindStatus),
     check('erp_bind_sealed', sql`${table.secrets} = '{}'::jsonb or jsonb_typeof(${table.secrets}) = 'string'`),
     check('erp_bind_reason', sql`${table.status} = 1 or ${table.reason} <> ''`),
   ],
@@ -163,8 +174,8 @@ export const erpLog = pgTable(
     foreignKey({ columns: [table.corp_id, table.erp_id], foreignColumns: [erpBind.corp_id, erpBind.id] }),
     index('erp_log_time').on(table.corp_id, table.erp_id, table.created_at),
     index('erp_log_sample').on(table.sample_id),
-    oneOf('erp_log_kind', table.kind, [1, 2, 3]),
-    oneOf('erp_log_result', table.result, [1, 2]),
+    oneOfEnum('erp_log_kind', table.kind, ErpExchange),
+    oneOfEnum('erp_log_result', table.result, ErpResult),
     check('erp_log_reason', sql`${table.result} = 1 or ${table.reason} <> ''`),
     notNegative('erp_log_took', table.took),
   ],

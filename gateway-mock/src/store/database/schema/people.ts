@@ -1,4 +1,5 @@
-import type { AuthorManageType, CmmFollow, UserStatus } from '@crm/contracts/enums'
+import { AuthorManageType, BusinessModule, CmmFollow, UserStatus } from '@crm/contracts/enums'
+import { ALL_ROLES } from '@crm/contracts/routes/groups'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -19,6 +20,7 @@ import {
   listOf,
   moment,
   oneOf,
+  oneOfEnum,
   ownId,
   removable,
   sealedText,
@@ -92,10 +94,10 @@ export const corpUser = pgTable(
     primaryKey({ columns: [table.corp_id, table.user_id] }),
     index('corp_user_user').on(table.user_id),
     index('corp_user_dept').on(table.corp_id, table.dept_id),
-    oneOf('corp_user_status_values', table.status, [1, 2, 3]),
-    oneOf('corp_user_role_id_values', table.role_id, [1, 2, 3, 4, 5, 6, 7, 30, 50, 60, 70, 80]),
-    oneOf('corp_user_cmm_follow_values', table.cmm_follow, [1, 2]),
-    oneOf('corp_user_author_manage_type_values', table.author_manage_type, [1, 2]),
+    oneOfEnum('corp_user_status_values', table.status, UserStatus),
+    oneOf('corp_user_role_id_values', table.role_id, ALL_ROLES),
+    oneOfEnum('corp_user_cmm_follow_values', table.cmm_follow, CmmFollow),
+    oneOfEnum('corp_user_author_manage_type_values', table.author_manage_type, AuthorManageType),
   ],
 )
 
@@ -313,6 +315,6 @@ export const achievementPlan = pgTable(
   (table) => [
     unique('achievement_plan_target').on(table.corp_id, table.target_type, table.target_id, table.option, table.period),
     oneOf('achievement_plan_target_type_values', table.target_type, ['user', 'dept']),
-    oneOf('achievement_plan_classify_values', table.classify, [1, 2]),
+    oneOfEnum('achievement_plan_classify_values', table.classify, BusinessModule),
   ],
 )

@@ -1,8 +1,21 @@
-import type { NoticeType, NoviceTaskStatus } from '@crm/contracts/enums'
+import { BusinessModule, NoticeType, type NoviceTaskStatus } from '@crm/contracts/enums'
+import { AlarmHandling } from '@crm/contracts/rules/noticeEvents'
 import { LOG_ACTION_PATTERNS } from '@crm/contracts/rules/operationLog'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { jsonObject, flag, listOf, moment, ownId, removable, tenant, words, written, oneOf } from './columns.ts'
+import {
+  jsonObject,
+  flag,
+  listOf,
+  moment,
+  oneOfEnum,
+  ownId,
+  removable,
+  tenant,
+  words,
+  written,
+  oneOf,
+} from './columns.ts'
 
 /**
  * A message. type 1 message, 2 alarm, 3 version; `notice_type` is the sub type (3001 announcement).
@@ -36,8 +49,8 @@ export const notice = pgTable(
   },
   (table) => [
     index('notice_user').on(table.corp_id, table.user_id, table.type, table.created_at),
-    oneOf('notice_type_values', table.type, [1, 2, 3]),
-    oneOf('notice_handle_status_values', table.handle_status, [0, 1, 2]),
+    oneOfEnum('notice_type_values', table.type, NoticeType),
+    oneOfEnum('notice_handle_status_values', table.handle_status, AlarmHandling),
   ],
 )
 
@@ -93,7 +106,7 @@ export const oplog = pgTable(
     ),
     index('oplog_user').on(table.corp_id, table.user_id, table.created_at),
     oneOf('oplog_result_values', table.result, [1, 2]),
-    oneOf('oplog_classify_values', table.classify, [1, 2]),
+    oneOfEnum('oplog_classify_values', table.classify, BusinessModule),
   ],
 )
 

@@ -1,6 +1,6 @@
-import type { TagScope, TagStatus } from '@crm/contracts/rules/talentTagRules'
+import { TagScope, TagStatus } from '@crm/contracts/rules/talentTagRules'
 import { foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { moment, ownId, platformCode, removable, tenant, oneOf } from './columns.ts'
+import { moment, oneOfEnum, ownId, platformCode, removable, tenant } from './columns.ts'
 import { corpAuthor } from './talents.ts'
 
 export const tagGroup = pgTable(
@@ -37,8 +37,8 @@ export const tag = pgTable(
   },
   (table) => [
     index('tag_corp').on(table.corp_id, table.classify, table.group_id),
-    oneOf('tag_scope_values', table.scope, [1, 2, 3]),
-    oneOf('tag_status_values', table.status, [1, 2]),
+    oneOfEnum('tag_scope_values', table.scope, TagScope),
+    oneOfEnum('tag_status_values', table.status, TagStatus),
   ],
 )
 

@@ -1,7 +1,9 @@
 import type { MainKind } from '@crm/contracts/rules/talentFinding'
-import type {
+import {
+  BusinessModule,
   ContactSource,
   ContactStatus,
+  ContentKind,
   FollowLogKind,
   ListFlag,
   TalentPool,
@@ -26,6 +28,7 @@ import {
   flag,
   listOf,
   moment,
+  oneOfEnum,
   ownId,
   platformCode,
   removable,
@@ -102,7 +105,7 @@ export const author = pgTable(
     index('author_uid').on(table.uid),
     oneOf('author_gender_values', table.gender, [0, 1, 2]),
     oneOf('author_level_values', table.level, [0, 1, 2, 3, 4, 5, 6, 7]),
-    oneOf('author_main_kind_values', table.main_kind, [1, 2, 3]),
+    oneOf('author_main_kind_values', table.main_kind, [ContentKind.live, ContentKind.video, ContentKind.imageText]),
   ],
 )
 
@@ -157,10 +160,10 @@ export const corpAuthor = pgTable(
     index('corp_author_created').on(table.corp_id, table.created_at),
     index('corp_author_list').on(table.corp_id, table.list_flag),
     index('corp_author_first').on(table.corp_id, table.first_order_time),
-    oneOf('corp_author_source_values', table.source, [1, 2, 3, 4, 5, 6]),
-    oneOf('corp_author_pool_values', table.pool, [1, 2]),
-    oneOf('corp_author_list_flag_values', table.list_flag, [0, 1, 2]),
-    oneOf('corp_author_contact_status_values', table.contact_status, [0, 1, 2, 3]),
+    oneOfEnum('corp_author_source_values', table.source, TalentSource),
+    oneOfEnum('corp_author_pool_values', table.pool, TalentPool),
+    oneOfEnum('corp_author_list_flag_values', table.list_flag, ListFlag),
+    oneOfEnum('corp_author_contact_status_values', table.contact_status, ContactStatus),
     oneOf('corp_author_score_values', table.score, [0, 1, 2, 3, 4, 5]),
   ],
 )
@@ -204,7 +207,7 @@ export const follow = pgTable(
       .where(sql`unbind_time is null and is_single = 1`),
     index('follow_author').on(table.corp_id, table.author_id, table.platform, table.bind_time),
     index('follow_user').on(table.corp_id, table.user_id, table.unbind_time),
-    oneOf('follow_classify_values', table.classify, [1, 2]),
+    oneOfEnum('follow_classify_values', table.classify, BusinessModule),
     oneOf('follow_bind_type_values', table.bind_type, [1, 2, 3, 4, 5]),
     oneOf('follow_unbind_type_values', table.unbind_type, [1, 2, 3, 4]),
     check('follow_period', sql`${table.unbind_time} >= ${table.bind_time}`),
@@ -240,7 +243,7 @@ export const followLog = pgTable(
     index('follow_log_author').on(table.corp_id, table.author_id, table.platform, table.created_at),
     index('follow_log_user').on(table.corp_id, table.user_id, table.created_at),
     index('follow_log_time').on(table.corp_id, table.created_at),
-    oneOf('follow_log_kind_values', table.kind, [1, 2, 3, 4]),
+    oneOfEnum('follow_log_kind_values', table.kind, FollowLogKind),
   ],
 )
 
@@ -269,7 +272,7 @@ export const authorContact = pgTable(
       foreignColumns: [corpAuthor.corp_id, corpAuthor.author_id, corpAuthor.platform],
     }),
     index('author_contact_author').on(table.corp_id, table.author_id, table.platform),
-    oneOf('author_contact_source_values', table.source, [1, 2, 3]),
+    oneOfEnum('author_contact_source_values', table.source, ContactSource),
   ],
 )
 

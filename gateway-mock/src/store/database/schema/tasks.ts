@@ -1,4 +1,4 @@
-import type { BusinessModule, OutboxStatus } from '@crm/contracts/enums'
+import { BusinessModule, ExportStatus, ImportStatus, OutboxStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import {
@@ -7,6 +7,7 @@ import {
   flag,
   listOf,
   moment,
+  oneOfEnum,
   ownId,
   removable,
   tenant,
@@ -75,8 +76,8 @@ export const taskImport = pgTable(
   },
   (table) => [
     index('task_import_corp').on(table.corp_id, table.created_at),
-    oneOf('task_import_status_values', table.status, [1, 2, 3]),
-    oneOf('task_import_classify_values', table.classify, [1, 2]),
+    oneOfEnum('task_import_status_values', table.status, ImportStatus),
+    oneOfEnum('task_import_classify_values', table.classify, BusinessModule),
   ],
 )
 
@@ -124,8 +125,8 @@ export const taskExport = pgTable(
   },
   (table) => [
     index('task_export_corp').on(table.corp_id, table.created_at),
-    oneOf('task_export_status_values', table.status, [1, 2, 3, 4]),
-    oneOf('task_export_classify_values', table.classify, [1, 2]),
+    oneOfEnum('task_export_status_values', table.status, ExportStatus),
+    oneOfEnum('task_export_classify_values', table.classify, BusinessModule),
     oneOf('task_export_format_values', table.format, ['xlsx', 'csv']),
   ],
 )
@@ -188,7 +189,7 @@ export const outbox = pgTable(
   (table) => [
     index('outbox_due').on(table.status, table.next_at),
     index('outbox_bot').on(table.corp_id, table.bot_id, table.id).where(sql`${table.bot_id} > 0`),
-    oneOf('outbox_status_values', table.status, [0, 1, 2]),
+    oneOfEnum('outbox_status_values', table.status, OutboxStatus),
   ],
 )
 

@@ -1,4 +1,4 @@
-import type { OrderStatus, ProductType, RefundType } from '@crm/contracts/enums'
+import { ContentKind, OrderStatus, ProductType, RefundType } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import {
@@ -8,12 +8,12 @@ import {
   flag,
   moment,
   notNegative,
+  oneOfEnum,
   ownId,
   platformCode,
   rate,
   tenant,
   words,
-  oneOf,
 } from './columns.ts'
 
 /** A paid platform order. flow 1 已支付, 2 已完成, 3 已退款, 4 已结算. Buyers are known by a hash only. */
@@ -34,7 +34,7 @@ export const orders = pgTable(
   (table) => [
     primaryKey({ columns: [table.corp_id, table.order_id] }),
     index('orders_pay').on(table.corp_id, table.pay_time),
-    oneOf('orders_flow_values', table.flow, [1, 2, 3, 4]),
+    oneOfEnum('orders_flow_values', table.flow, OrderStatus),
   ],
 )
 
@@ -95,9 +95,9 @@ export const orderItem = pgTable('order_item', lineColumns(), (table) => [
   ),
   // What is settled and refunded together is compared by a trigger (`line_within_paid`), which the refunds ask too.
   check('order_item_settled', sql`${table.settle_amount} <= ${table.pay_amount}`),
-  oneOf('order_item_content_kind_values', table.content_kind, [1, 2, 3, 4]),
-  oneOf('order_item_product_type_values', table.product_type, [0, 1, 2]),
-  oneOf('order_item_flow_values', table.flow, [1, 2, 3, 4]),
+  oneOfEnum('order_item_content_kind_values', table.content_kind, ContentKind),
+  oneOfEnum('order_item_product_type_values', table.product_type, ProductType),
+  oneOfEnum('order_item_flow_values', table.flow, OrderStatus),
 ])
 
 /**
@@ -149,7 +149,7 @@ export const refund = pgTable(
     index('refund_item').on(table.corp_id, table.order_id, table.sku_id),
     index('refund_time').on(table.corp_id, table.refund_time),
     notNegative('refund_money', table.amount, table.qty),
-    oneOf('refund_type_values', table.type, [1, 2]),
+    oneOfEnum('refund_type_values', table.type, RefundType),
   ],
 )
 

@@ -1,4 +1,11 @@
-import type { CourseFormat, CourseLevel, CourseType } from '@crm/contracts/enums'
+import {
+  BusinessModule,
+  type CourseFormat,
+  type CourseLevel,
+  type CourseType,
+  VendorInvoice,
+  VendorOrderStatus,
+} from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import {
@@ -9,6 +16,7 @@ import {
   moment,
   notNegative,
   oneOf,
+  oneOfEnum,
   ownId,
   removable,
   tenant,
@@ -62,8 +70,8 @@ export const packOrder = pgTable(
     foreignKey({ columns: [table.code, table.amount], foreignColumns: [packPrice.code, packPrice.amount] }),
     foreignKey({ columns: [table.corp_id, table.user_id], foreignColumns: [corpUser.corp_id, corpUser.user_id] }),
     index('pack_order_corp').on(table.corp_id, table.code, table.created_at),
-    oneOf('pack_order_status', table.status, [1, 2, 3]),
-    oneOf('pack_order_invoice', table.invoice, [0, 1, 2]),
+    oneOfEnum('pack_order_status', table.status, VendorOrderStatus),
+    oneOfEnum('pack_order_invoice', table.invoice, VendorInvoice),
     check('pack_order_paid', sql`(${table.status} = 2) = (${table.paid_at} is not null)`),
     check('pack_order_term', sql`${table.status} <> 2 or ${table.end_time} > ${table.start_time}`),
     notNegative('pack_order_money', table.price),
@@ -89,9 +97,9 @@ export const memberOrder = pgTable(
     unique('member_order_no').on(table.order_no),
     foreignKey({ columns: [table.corp_id, table.user_id], foreignColumns: [corpUser.corp_id, corpUser.user_id] }),
     index('member_order_corp').on(table.corp_id, table.created_at),
-    oneOf('member_order_status', table.status, [1, 2, 3]),
-    oneOf('member_order_invoice', table.invoice, [0, 1, 2]),
-    oneOf('member_order_classify', table.classify, [1, 2]),
+    oneOfEnum('member_order_status', table.status, VendorOrderStatus),
+    oneOfEnum('member_order_invoice', table.invoice, VendorInvoice),
+    oneOfEnum('member_order_classify', table.classify, BusinessModule),
     oneOf('member_order_years', table.years, [1, 2]),
     check('member_order_paid', sql`(${table.status} = 2) = (${table.paid_at} is not null)`),
     check('member_order_term', sql`${table.end_time} > ${table.start_time}`),

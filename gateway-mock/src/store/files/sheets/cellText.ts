@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@crm/base/durations'
+
 /** 1970-01-01 as Excel counts days, from 1900 or from 1904. */
 const EPOCH_1900 = 25_569
 const EPOCH_1904 = 24_107

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+import { DAY_SECONDS } from '@crm/base/durations'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { drained } from '../streams.ts'
 import type { Cell, SheetWriter } from './sheet.ts'
@@ -11,7 +12,7 @@ const TEXT_MAX = 32_767
 const STYLE = { plain: 0, money: 1, header: 2, text: 3, percent: 4, time: 5, day: 6 } as const
 
 /** Spreadsheets count days since 1899-12-30, on the clock of the reader: here Shanghai's. */
-const serialDay = (unix: number) => (unix + 8 * 3600) / 86_400 + 25_569
+const serialDay = (unix: number) => (unix + 8 * 3600) / DAY_SECONDS + 25_569
 
 // XML 1.0 knows no other control characters, and half a surrogate pair is no character.
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu

@@ -2,7 +2,7 @@ import { Role } from '@crm/access/roles'
 import { showsAnnouncements } from '@crm/access/visibility'
 import { useCall } from '@crm/client/hooks'
 import { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
-import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
+import { BusinessModule, PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { useQuery } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { BlockSkeleton, Card, lazyPart, RenderWhenVisible } from '@crm/ui/base'
@@ -71,7 +71,10 @@ function SeedingOverview() {
   const summary = useCall(contentOverviewCalls.summary, request, { enabled })
   const trend = useCall(contentOverviewCalls.trend, request, { enabled })
   return (
-    <Frame filters={filters} fresh={{ of: 'contents', classify: 2, platform: request.platform, range: request }}>
+    <Frame
+      filters={filters}
+      fresh={{ of: 'contents', classify: BusinessModule.content, platform: request.platform, range: request }}
+    >
       <StartCard />
       <KeyFigures reads="contents" summary={summary} trend={trend} scope={listQuery(filters)} range={request} />
       <div className={classes.columns}>
@@ -104,7 +107,10 @@ function SampleOverview() {
   const summary = useCall(contentOverviewCalls.summary, request)
   const trend = useCall(contentOverviewCalls.trend, request)
   return (
-    <Frame filters={filters} fresh={{ of: 'contents', classify: 2, platform: request.platform, range: request }}>
+    <Frame
+      filters={filters}
+      fresh={{ of: 'contents', classify: BusinessModule.content, platform: request.platform, range: request }}
+    >
       <KeyFigures reads="samples" summary={summary} trend={trend} scope={listQuery(filters)} range={request} />
       <div className={classes.row}>
         <TodoCard request={request} />

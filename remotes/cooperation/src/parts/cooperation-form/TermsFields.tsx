@@ -1,4 +1,5 @@
 import { leadsTalents, canWorkOnTalents } from '@crm/access/talents'
+import { DAY_MS } from '@crm/base/durations'
 import { money } from '@crm/base/numbers'
 import { useCall } from '@crm/client/hooks'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
@@ -39,7 +40,6 @@ import { keyOf, type Offers, type TermsValues } from './termsPayload.ts'
 const WIDE = { width: '100%' } as const
 const optionsOf = <Value extends number>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
   values.map((value) => ({ value, label: labels[value] }))
-const DAY_MS = 86_400_000
 
 interface TermsFieldsProps {
   platform: Platform

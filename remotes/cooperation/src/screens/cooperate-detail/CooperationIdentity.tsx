@@ -1,5 +1,6 @@
 import { nowSeconds } from '@crm/base/clock'
 import { day } from '@crm/base/dates'
+import { DAY_SECONDS } from '@crm/base/durations'
 import type { CooperationDetail } from '@crm/contracts/calls/cooperation'
 import { cooperationColumns } from '@crm/contracts/columns/cooperation'
 import { CooperationStatus, cooperationKindLabel, cooperationStatusLabel } from '@crm/contracts/enums'
@@ -10,7 +11,6 @@ import { CooperateActions } from '../../parts/cooperation/CooperateActions.tsx'
 import { badgesOf } from '../../parts/cooperation/badgesOf.ts'
 import classes from './CooperateDetail.module.css'
 
-const DAY_SECONDS = 86_400
 const STEPS = [CooperationStatus.toConfirm, CooperationStatus.running, CooperationStatus.finished] as const
 
 /** Whom the order is with, how far it is, and what may be done. */

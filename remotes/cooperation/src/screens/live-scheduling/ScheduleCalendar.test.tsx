@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { DAY_SECONDS } from '@crm/base/durations'
 import { type ScheduleEntry } from '@crm/contracts/calls/schedule'
 import { end, setUpTest, show } from '@crm/platform/testHarness'
 import { act, useMemo, useState } from 'react'
@@ -20,13 +21,12 @@ beforeEach(() => {
 })
 afterEach(end)
 
-const DAY = 86_400
 const at = Date.parse('2026-03-10T00:00:00+08:00') / 1000
 const first = Date.parse('2026-02-23T00:00:00+08:00') / 1000
 
 /** A month of 500 lives. */
 const entries = Array.from({ length: 500 }, (_, id): ScheduleEntry => {
-  const start_time = first + Math.floor((id * 35) / 500) * DAY + (id % 12) * 3600 + 9 * 3600
+  const start_time = first + Math.floor((id * 35) / 500) * DAY_SECONDS + (id % 12) * 3600 + 9 * 3600
   return {
     ...{ id, start_time, end_time: start_time + 7200, title: `专场${id}`, status: 1, goods_count: 1, updated_at: 1 },
     ...{ platform: 'dy', author_id: String(id), author_name: `达人${id}`, avatar: '', actions: ['move'] },
@@ -53,8 +53,8 @@ function Months() {
     () =>
       entries.map((entry) => ({
         ...entry,
-        start_time: entry.start_time + shift * DAY,
-        end_time: entry.end_time + shift * DAY,
+        start_time: entry.start_time + shift * DAY_SECONDS,
+        end_time: entry.end_time + shift * DAY_SECONDS,
       })),
     [shift],
   )
@@ -63,7 +63,7 @@ function Months() {
       <button type="button" id="next" onClick={() => setShift(35)}>
         下一页
       </button>
-      {calendar({ at: at + shift * DAY, entries: shifted })}
+      {calendar({ at: at + shift * DAY_SECONDS, entries: shifted })}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { nowSeconds } from '@crm/base/clock'
 import { day, minute } from '@crm/base/dates'
+import { DAY_SECONDS } from '@crm/base/durations'
 import type { ScheduleDay, ScheduleEntry } from '@crm/contracts/calls/schedule'
 import { scheduleStatusLabel, ScheduleStatus } from '@crm/contracts/enums'
 import { scheduleTimeError } from '@crm/contracts/rules/scheduleRules'
@@ -116,7 +117,7 @@ interface DrawnProps extends Pick<ScheduleCalendarProps, 'view' | 'at' | 'entrie
 /** One month, week or day: another one is another calendar. */
 const Drawn = memo(function Drawn({ view, at, entries, days, media, isWritable, handlers }: DrawnProps) {
   const { start_time, end_time } = viewRange(view, at)
-  const weeks = Math.ceil((end_time - start_time) / (7 * 86_400))
+  const weeks = Math.ceil((end_time - start_time) / (7 * DAY_SECONDS))
   // An option that is new makes the calendar work everything out again and draw it: each stays the same until it says something new.
   const events = useMemo(
     () =>
@@ -170,7 +171,7 @@ function handlersOf(listener: () => ScheduleCalendarProps) {
     eventResize: (info: Moved) => void moved(info),
     dateClick: (info: { date: Date; allDay: boolean }) => {
       const start = seconds(info.date)
-      listener().onAdd?.(info.allDay ? { day: start } : { day: start - ((start + OFFSET) % 86_400), at: start })
+      listener().onAdd?.(info.allDay ? { day: start } : { day: start - ((start + OFFSET) % DAY_SECONDS), at: start })
     },
   }
 }

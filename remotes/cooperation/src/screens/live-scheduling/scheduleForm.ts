@@ -1,4 +1,5 @@
 import { pickedMoment, pickerDate } from '@crm/base/dates'
+import { HOUR_SECONDS } from '@crm/base/durations'
 import type { ScheduleChanges, ScheduleDetail, SchedulePrefill, ScheduleTerms } from '@crm/contracts/calls/schedule'
 import { type Platform, ScheduleKind } from '@crm/contracts/enums'
 
@@ -24,7 +25,6 @@ export interface ScheduleValues {
 
 type Goods = { product_id: string; is_main: 0 | 1 }
 
-const HOUR = 3600
 /** How long a live is as a rule. */
 const USUAL_HOURS = 3
 const USUAL_START_HOUR = 19
@@ -88,21 +88,21 @@ export function valuesOf(entry: ScheduleDetail): ScheduleValues {
 
 /** From when on a new entry is offered: the hour that was pressed, else the evening of the day, the next full hour at the earliest. */
 export function offeredStart(pressed: { day: number; at?: number } | undefined, now: number): number {
-  const next = Math.ceil((now + 1) / HOUR) * HOUR
+  const next = Math.ceil((now + 1) / HOUR_SECONDS) * HOUR_SECONDS
   if (!pressed) return next
-  return Math.max(pressed.at ?? pressed.day + USUAL_START_HOUR * HOUR, next)
+  return Math.max(pressed.at ?? pressed.day + USUAL_START_HOUR * HOUR_SECONDS, next)
 }
 
 /** The form of a new entry: at a time, with what the link that led here says. */
 export function newValues(start: number, mine: number, prefill?: SchedulePrefill): Partial<ScheduleValues> {
   const { talent, coop, goods = [] } = prefill ?? {}
   // A term that has not begun is kept to.
-  const from = coop && coop.start_time > start ? coop.start_time + USUAL_START_HOUR * HOUR : start
+  const from = coop && coop.start_time > start ? coop.start_time + USUAL_START_HOUR * HOUR_SECONDS : start
   return {
     platform: talent?.platform ?? 'dy',
     ...(talent ? { author_id: talent.author_id, title: `${talent.author_name.slice(0, 20)}专场` } : { title: '' }),
     start_time: pickerDate(from),
-    end_time: pickerDate(from + USUAL_HOURS * HOUR),
+    end_time: pickerDate(from + USUAL_HOURS * HOUR_SECONDS),
     kind: ScheduleKind.solo,
     goods: goods.map(({ product_id }) => product_id),
     main_id: goods[0]?.product_id ?? '',
@@ -116,7 +116,7 @@ export function newValues(start: number, mine: number, prefill?: SchedulePrefill
 
 /** A copy, a week later or as many weeks as it takes to lie ahead. */
 export function copiedValues(entry: ScheduleDetail, now: number): Partial<ScheduleValues> {
-  const week = 7 * 24 * HOUR
+  const week = 7 * 24 * HOUR_SECONDS
   const weeks = Math.max(1, Math.ceil((now + 1 - entry.start_time) / week))
   return {
     ...valuesOf(entry),

@@ -1,4 +1,5 @@
 import { pickedMoment, pickerDate } from '@crm/base/dates'
+import { DAY_SECONDS } from '@crm/base/durations'
 import type { OfflineRate, OfflineTerms } from '@crm/contracts/calls/goodsRates'
 import { OfflineRateScope } from '@crm/contracts/rules/offlineRateRules'
 
@@ -12,8 +13,6 @@ export interface RateValues {
   period?: Date[]
   remark: string
 }
-
-const DAY = 24 * 3600
 
 /** A new agreement, about a product where one is known. */
 export const blankValues = (product_id: string): Partial<RateValues> => ({
@@ -50,7 +49,7 @@ export function toTerms({
     ...(scope === OfflineRateScope.talents && { author_ids }),
     rate,
     start_time: first ? startOf(first) : 0,
-    end_time: last ? startOf(last) + DAY - 1 : 0,
+    end_time: last ? startOf(last) + DAY_SECONDS - 1 : 0,
     remark: remark.trim(),
   }
 }

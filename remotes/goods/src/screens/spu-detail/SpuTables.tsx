@@ -1,5 +1,6 @@
 import { type SpuFiguresRequest, spuCalls } from '@crm/contracts/calls/spus'
 import { spuCampaignColumns, spuContentColumns, spuProductColumns, spuTalentColumns } from '@crm/contracts/columns/spus'
+import { BusinessModule } from '@crm/contracts/enums'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { ListTable, useList } from '@crm/ui/data'
 import { campaignCells, contentCells } from './spuDetailCells.tsx'
@@ -60,7 +61,7 @@ export function SpuContents({ request }: { request: SpuFiguresRequest }) {
       label="SPU内容"
       rowKey={(row) => row.content_id}
       cells={contentCells}
-      exports={{ type: ExportType.spu, list: 'spu_contents', classify: 2 }}
+      exports={{ type: ExportType.spu, list: 'spu_contents', classify: BusinessModule.content }}
       unit="条内容"
       views={false}
       empty="该时间段暂无种草内容"
@@ -82,7 +83,7 @@ export function SpuCampaigns({ request }: { request: SpuFiguresRequest }) {
       label="SPU推广计划"
       rowKey={(row) => row.id}
       cells={campaignCells}
-      exports={{ type: ExportType.spu, list: 'spu_campaigns', classify: 2 }}
+      exports={{ type: ExportType.spu, list: 'spu_campaigns', classify: BusinessModule.content }}
       unit="个计划"
       views={false}
       empty="该时间段暂无推广计划"

@@ -1,7 +1,7 @@
 import { useCall } from '@crm/client/hooks'
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { grassVideoColumns } from '@crm/contracts/columns/videos'
-import { PLATFORMS_AND_ALL, QuotaType } from '@crm/contracts/enums'
+import { BusinessModule, PLATFORMS_AND_ALL, QuotaType } from '@crm/contracts/enums'
 import { withinQuota } from '@crm/platform/plan'
 import { useCanCall } from '@crm/platform/navigate'
 import { BlockSkeleton, Button, lazyPart, useDialog } from '@crm/ui/base'
@@ -54,7 +54,7 @@ export function MediaCenterGrassVideoPage() {
   return (
     <ListPage
       title="种草视频"
-      fresh={{ of: 'contents', classify: 2, platform: values.platform, range: narrowing }}
+      fresh={{ of: 'contents', classify: BusinessModule.content, platform: values.platform, range: narrowing }}
       actions={
         isEditor && (
           <>

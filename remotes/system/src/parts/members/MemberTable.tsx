@@ -1,6 +1,6 @@
 import { showsFeishuTab } from '@crm/access/visibility'
 import { type Member, memberCalls } from '@crm/contracts/calls/members'
-import { UserStatus } from '@crm/contracts/enums'
+import { BusinessModule, UserStatus } from '@crm/contracts/enums'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { useCanCall } from '@crm/platform/navigate'
@@ -18,7 +18,7 @@ import type { MemberSpec } from './memberFilters.ts'
 const isEditable = ({ is_manageable, status }: Member) => is_manageable === 1 && status !== UserStatus.deleted
 
 const FEISHU = ['feishu'] as const
-const CONTENT_EXPORT = { type: ExportType.member, list: 'content_members', classify: 2 } as const
+const CONTENT_EXPORT = { type: ExportType.member, list: 'content_members', classify: BusinessModule.content } as const
 
 interface MemberTableProps {
   list: List<typeof memberCalls.list, MemberSpec>
@@ -40,7 +40,7 @@ export function MemberTable({ list, classify, empty }: MemberTableProps) {
       label="成员"
       unit="名成员"
       rowKey={(row) => row.user_id}
-      cells={classify === 1 ? memberCells : contentMemberCells}
+      cells={classify === BusinessModule.commerce ? memberCells : contentMemberCells}
       {...(!hasFeishu && { without: FEISHU })}
       actions={MemberActions}
       actionsWidth={130}
@@ -48,7 +48,7 @@ export function MemberTable({ list, classify, empty }: MemberTableProps) {
         <BulkActions target={target} classify={classify} disables={list.values.status === UserStatus.enabled} />
       )}
       selectable={0}
-      exports={classify === 1 ? ExportType.member : CONTENT_EXPORT}
+      exports={classify === BusinessModule.commerce ? ExportType.member : CONTENT_EXPORT}
       onOpen={mayEdit && list.rows.data?.list.some(isEditable) ? edit : undefined}
       rowRefusal={(row) => (row.is_manageable ? undefined : '无权管理该角色的成员')}
       empty={empty}

@@ -2,6 +2,7 @@
 import { answers } from '@crm/client/testRequest'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { memberCalls } from '@crm/contracts/calls/members'
+import { BusinessModule } from '@crm/contracts/enums'
 import { setInstanceFrame } from '@crm/platform/instance'
 import { clickButton, end, onPortal, openedDialogs, setUpTest, show, signedIn, text } from '@crm/platform/testHarness'
 import { UiRoot } from '@crm/ui/base'
@@ -34,7 +35,7 @@ test.each([
 
 test('who manages members adds them, and has the link there', async () => {
   signedIn({ role_id: 2 })
-  await show(<Members classify={1} title="成员管理" />)
+  await show(<Members classify={BusinessModule.commerce} title="成员管理" />)
   expect(text()).not.toContain('邀请链接')
   expect(text()).toContain('添加成员')
 })

@@ -6,7 +6,7 @@ import { isPersonal } from '@crm/access/modules'
 import { managedRolesOf } from '@crm/access/rights'
 import { isCorpAdmin } from '@crm/access/roles'
 import { showsInviteButton } from '@crm/access/visibility'
-import { TaskModule } from '@crm/contracts/enums'
+import { BusinessModule, TaskModule } from '@crm/contracts/enums'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { go, useCanOpen } from '@crm/platform/navigate'
 import { Button, EmptyBlock, IconUserAdd, ReadActions, Tabs } from '@crm/ui/base'
@@ -41,8 +41,8 @@ function MemberPage({ classify, title }: MembersProps) {
   const who = useWho()
   const canOpen = useCanOpen()
   const list = useList(memberCalls.list, {
-    id: classify === 1 ? 'system_member' : 'content_system_member',
-    columns: classify === 1 ? memberColumns : contentMemberColumns,
+    id: classify === BusinessModule.commerce ? 'system_member' : 'content_system_member',
+    columns: classify === BusinessModule.commerce ? memberColumns : contentMemberColumns,
     filters: memberFilters,
     choices: classify,
     also: { classify },
@@ -56,7 +56,7 @@ function MemberPage({ classify, title }: MembersProps) {
   // Who manages nobody may still invite.
   const invites = !manages && showsInviteButton(who) && isOffered('addMember')
   const invite = <Button onClick={() => openByName('addMember', { tab: 'link', classify })}>邀请链接</Button>
-  const roles = classify === 1 ? 'SystemRole' : 'ContentSystemRole'
+  const roles = classify === BusinessModule.commerce ? 'SystemRole' : 'ContentSystemRole'
   return (
     <ListPage
       title={title}

@@ -6,6 +6,7 @@ import { commonCalls } from '@crm/contracts/calls/common'
 import { type Member, memberCalls } from '@crm/contracts/calls/members'
 import type { contentMemberColumns, memberColumns } from '@crm/contracts/columns/members'
 import type { DeptNode } from '@crm/contracts/entities'
+import { BusinessModule } from '@crm/contracts/enums'
 import { numberLink } from '@crm/contracts/links/numberLinks'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { go, useCanCall, useCanOpen } from '@crm/platform/navigate'
@@ -102,14 +103,14 @@ const inPlace = { dept: MemberDept, hire_date: MemberDate }
 /** Cells of 成员管理 that the kind of their column does not draw. */
 export const memberCells: ListCells<Member, typeof memberColumns> = {
   ...inPlace,
-  role: ({ row }) => <MemberRole row={row} classify={1} />,
+  role: ({ row }) => <MemberRole row={row} classify={BusinessModule.commerce} />,
 }
 
 /** Cells of 种草成员管理 that the kind of their column does not draw. */
 export const contentMemberCells: ListCells<Member, typeof contentMemberColumns> = {
   ...inPlace,
   member: ContentMember,
-  role: ({ row }) => <MemberRole row={row} classify={2} />,
+  role: ({ row }) => <MemberRole row={row} classify={BusinessModule.content} />,
   content_count: MemberContents,
 }
 

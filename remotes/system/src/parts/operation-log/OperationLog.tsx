@@ -1,6 +1,7 @@
 import { logScope, seesLogOfOthers } from '@crm/access/logs'
 import { userLogCalls } from '@crm/contracts/calls/userLog'
 import { userLogColumns } from '@crm/contracts/columns/userLog'
+import { BusinessModule } from '@crm/contracts/enums'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { LOG_DAYS_KEPT } from '@crm/contracts/rules/operationLog'
 import { ExportType } from '@crm/contracts/taskTypes'
@@ -17,7 +18,7 @@ export function OperationLog({ classify, title }: { classify: ModuleId; title: s
   const who = useWho()
   const sees = seesLogOfOthers(who)
   const list = useList(userLogCalls.list, {
-    id: classify === 1 ? 'system_log' : 'content_system_log',
+    id: classify === BusinessModule.commerce ? 'system_log' : 'content_system_log',
     columns: userLogColumns,
     filters: operationLogFilters,
     choices: sees,

@@ -1,5 +1,6 @@
 import { type GivenRight, holdsRight, RIGHT_NAMES, ROLE_RIGHTS } from '@crm/access/rights'
 import { moduleLabel } from '@crm/access/modules'
+import { BusinessModule } from '@crm/contracts/enums'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { useWho } from '@crm/platform/session'
 import { Checkbox } from '@crm/ui/base'
@@ -46,7 +47,7 @@ export function ActionRights({ role, classify, draft, stored, edits, onChange }:
             {note(key)}
           </Checkbox>
         ))}
-        {classify === 1 &&
+        {classify === BusinessModule.commerce &&
           RIGHT_NAMES.map((right) => (
             <Checkbox
               key={right}

@@ -1,5 +1,6 @@
 import { memberCalls } from '@crm/contracts/calls/members'
 import { memberColumns } from '@crm/contracts/columns/members'
+import { BusinessModule } from '@crm/contracts/enums'
 import type { ModuleId } from '@crm/contracts/routes/routeRow'
 import { useCanCall } from '@crm/platform/navigate'
 import { CallButton, TextLink, useDialog } from '@crm/ui/base'
@@ -26,7 +27,10 @@ export function RoleMembers({ role, classify, edits }: { role: number; classify:
         rowRefusal={(row) => (row.is_manageable ? undefined : '无权管理该角色的成员')}
         empty="暂无成员"
       />
-      <TextLink to={classify === 1 ? 'SystemMember' : 'ContentSystemMember'} query={{ role_id: role }}>
+      <TextLink
+        to={classify === BusinessModule.commerce ? 'SystemMember' : 'ContentSystemMember'}
+        query={{ role_id: role }}
+      >
         在成员管理中查看
       </TextLink>
     </>

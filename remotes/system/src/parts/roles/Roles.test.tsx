@@ -2,6 +2,7 @@
 import { listMessage } from '@crm/base/messages'
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { roleCalls } from '@crm/contracts/calls/roles'
+import { BusinessModule } from '@crm/contracts/enums'
 import { setFeedbackHost } from '@crm/platform/feedback'
 import { history, subscribe } from '@crm/platform/history'
 import { clickButton, end, setUpTest, show, text } from '@crm/platform/testHarness'
@@ -24,7 +25,7 @@ afterEach(end)
 
 const openAt = async (address: string) => {
   await act(async () => history.replace(address))
-  await show(<Roles classify={1} title="角色权限" />)
+  await show(<Roles classify={BusinessModule.commerce} title="角色权限" />)
 }
 /** Whose rights were asked for. */
 const asked = () => requestsOf(roleCalls.detail.id)
@@ -34,7 +35,7 @@ test.each([
   ['/system/role?role_id=6', 6],
 ])('%s opens role %i', async (address, role_id) => {
   await openAt(address)
-  expect(asked()).toEqual([{ role_id, classify: 1 }])
+  expect(asked()).toEqual([{ role_id, classify: BusinessModule.commerce }])
 })
 
 test.each(['99', '6x', '-1'])(
@@ -49,8 +50,8 @@ test.each(['99', '6x', '-1'])(
 )
 
 describe.each([
-  { classify: 1, title: '角色权限' },
-  { classify: 2, title: '种草角色权限' },
+  { classify: BusinessModule.commerce, title: '角色权限' },
+  { classify: BusinessModule.content, title: '种草角色权限' },
 ] as const)('$title', ({ classify, title }) => {
   /** Opens role 4, whose rights may be changed, and answers what is asked of the reader. */
   const changing = async (leaves: boolean) => {

@@ -3,6 +3,7 @@ import { moduleOfQuota } from '@crm/access/planCheck'
 import { isCorpOrAdAdmin } from '@crm/access/roles'
 import { nowSeconds } from '@crm/base/clock'
 import { day } from '@crm/base/dates'
+import { DAY_SECONDS } from '@crm/base/durations'
 import { useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { QuotaType, quotaTypeLabel } from '@crm/contracts/enums'
@@ -11,8 +12,6 @@ import { useSession } from '@crm/platform/session'
 import { Button, Card, ReadActions, Loaded } from '@crm/ui/base'
 import { UsageList } from '@crm/ui/data'
 import classes from './SystemAccountPage.module.css'
-
-const DAY = 86_400
 
 /** 版本权益: what the enterprise has bought for each module, until when, and how much of its limits is used. */
 export function VersionCards() {
@@ -29,7 +28,7 @@ export function VersionCards() {
       ).map(([module, version]) => {
         if (!version) return null
         const types = Object.values(QuotaType).filter((type) => moduleOfQuota(type) === module)
-        const days = Math.ceil((version.end_time - nowSeconds()) / DAY)
+        const days = Math.ceil((version.end_time - nowSeconds()) / DAY_SECONDS)
         return (
           <Card key={module} title={`${moduleLabel[module]}版本`} extra={<Buying module={module} />}>
             <p className={classes.level}>{version.name}</p>

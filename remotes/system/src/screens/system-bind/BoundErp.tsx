@@ -1,13 +1,12 @@
 import { nowSeconds } from '@crm/base/clock'
 import { day, minute } from '@crm/base/dates'
+import { DAY_SECONDS } from '@crm/base/durations'
 import { useAction } from '@crm/client/hooks'
 import { type BoundErpAccount, erpCalls } from '@crm/contracts/calls/erp'
 import { ErpBindStatus, erpBindStatusLabel } from '@crm/contracts/enums'
 import { ERP_ENDING_DAYS, type ErpConnector, inVersion } from '@crm/contracts/rules/erpConnectors'
 import { Banner, Button, Card, ConfirmDialog, DesktopOnly, Tag, TextLink, useDialog } from '@crm/ui/base'
 import classes from './ErpBinding.module.css'
-
-const DAY = 86_400
 
 interface BoundErpProps {
   connector: ErpConnector
@@ -21,7 +20,7 @@ export function BoundErp({ connector, bound, onEdit }: BoundErpProps) {
   const isFailing = bound.status === ErpBindStatus.failing
   const named = { shop: bound.shop_name, warehouse: bound.warehouse_name, express: bound.express }
   const version = connector.versions?.find(({ value }) => value === bound.version)
-  const isEnding = bound.expire_at > 0 && bound.expire_at < nowSeconds() + ERP_ENDING_DAYS * DAY
+  const isEnding = bound.expire_at > 0 && bound.expire_at < nowSeconds() + ERP_ENDING_DAYS * DAY_SECONDS
   const edit = <Button onClick={onEdit}>编辑</Button>
   const sync = useAction(erpCalls.sync, { done: '已开始同步' })
   const isSyncing = bound.syncing === 1

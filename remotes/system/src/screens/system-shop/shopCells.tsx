@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { displayDay } from '@crm/base/time'
 import { nowSeconds } from '@crm/base/clock'
 import { useAction, useCall } from '@crm/client/hooks'
@@ -9,8 +10,6 @@ import { useCanCall } from '@crm/platform/navigate'
 import { Avatar, Ellipsis, Tooltip } from '@crm/ui/base'
 import { CopyButton, InlineSelect, type ListCells, NoFigure, TimeCell } from '@crm/ui/data'
 import classes from './SystemShop.module.css'
-
-const DAY = 86_400
 
 type Cell = { row: Shop }
 
@@ -35,7 +34,7 @@ function ShopName({ row: { logo, shop_name, shop_id } }: Cell) {
 
 function AuthEnd({ row: { auth_end } }: Cell) {
   if (auth_end === 0) return '-'
-  const isEnding = auth_end <= nowSeconds() + SHOP_ENDING_DAYS * DAY
+  const isEnding = auth_end <= nowSeconds() + SHOP_ENDING_DAYS * DAY_SECONDS
   return <span className={isEnding ? classes.ending : undefined}>{displayDay(auth_end)}</span>
 }
 

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@crm/base/durations'
 import { GoodsStatus } from '@crm/contracts/enums'
 import { day } from '@crm/base/dates'
 import type { MarketGoodsDetail } from '@crm/contracts/calls/market'
@@ -10,7 +11,6 @@ import classes from './GoodsHeader.module.css'
 
 /** Days that the figures of a removed product are kept. */
 const KEPT_DAYS = 180
-const DAY = 86_400
 
 /** The product: what it costs, whose it is, what it sold in 30 days. */
 export function GoodsHeader({ goods }: { goods: MarketGoodsDetail }) {
@@ -21,7 +21,7 @@ export function GoodsHeader({ goods }: { goods: MarketGoodsDetail }) {
   return (
     <>
       {status === GoodsStatus.offline && removed_at !== null && (
-        <Banner kind="warning">商品已下架，数据保留至{day(removed_at + KEPT_DAYS * DAY)}</Banner>
+        <Banner kind="warning">商品已下架，数据保留至{day(removed_at + KEPT_DAYS * DAY_SECONDS)}</Banner>
       )}
       <IdentityCard
         square

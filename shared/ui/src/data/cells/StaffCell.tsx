@@ -1,6 +1,7 @@
 import { mediumDetailRefusal } from '@crm/access/refusals'
 import { hasRole } from '@crm/access/roles'
 import type { Who } from '@crm/access/who'
+import { BusinessModule } from '@crm/contracts/enums'
 import { SALES } from '@crm/contracts/routes/groups'
 import { canOpenMedium, openMedium } from '@crm/platform/medium'
 import { useMaybeWho } from '@crm/platform/session'
@@ -66,7 +67,7 @@ export function StaffCell({ staff, ...given }: StaffCellProps) {
 }
 
 function opensFigures(who: Who | undefined): boolean {
-  return who !== undefined && who.module === 1 && hasRole(who, SALES) && canOpenMedium()
+  return who !== undefined && who.module === BusinessModule.commerce && hasRole(who, SALES) && canOpenMedium()
 }
 
 function openFigures({ user_id }: StaffBrief): void {

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { setClock } from '@crm/base/clock'
+import { HOUR_SECONDS } from '@crm/base/durations'
 import { answers, requestsOf } from '@crm/client/testRequest'
+import { BusinessModule } from '@crm/contracts/enums'
 import { end, setUpTest, show } from '@crm/platform/testHarness'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Freshness } from './Freshness.tsx'
@@ -8,7 +10,6 @@ import { Page } from '../list/ListPage.tsx'
 
 const at = (text: string) => Date.parse(`${text}+08:00`) / 1000
 const NOW = '2026-11-28T10:00:00'
-const HOUR = 3600
 beforeEach(() => {
   setUpTest()
   setClock(at(NOW) * 1000)
@@ -49,11 +50,17 @@ test('without a source there is no note', async () => {
 })
 
 test('asks about the filter that the figures are of', async () => {
-  answers({ 'common.updateTime': { time: at(NOW) - HOUR } })
+  answers({ 'common.updateTime': { time: at(NOW) - HOUR_SECONDS } })
   await show(
-    <Freshness of="contents" classify={2} platform="ks" shop_id={['7']} range={{ start_time: 1, end_time: 2 }} />,
+    <Freshness
+      of="contents"
+      classify={BusinessModule.content}
+      platform="ks"
+      shop_id={['7']}
+      range={{ start_time: 1, end_time: 2 }}
+    />,
   )
   expect(requestsOf('common.updateTime')).toEqual([
-    { type: 3, platform: 'ks', classify: 2, shop_id: ['7'], start_time: 1, end_time: 2 },
+    { type: 3, platform: 'ks', classify: BusinessModule.content, shop_id: ['7'], start_time: 1, end_time: 2 },
   ])
 })

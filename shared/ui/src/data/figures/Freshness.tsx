@@ -3,7 +3,7 @@ import { type DateRange, minute } from '@crm/base/dates'
 import { word } from '@crm/base/messages'
 import { useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
-import type { PlatformOrAll } from '@crm/contracts/enums'
+import { BusinessModule, type PlatformOrAll } from '@crm/contracts/enums'
 import { isReadingLate, ReadingType, shownReading } from '@crm/contracts/rules/freshness'
 import { PageNote } from './PageNote.tsx'
 
@@ -32,7 +32,7 @@ export function Freshness({
   tip = word.hourly,
   platform = 'all',
   shop_id = [],
-  classify = 1,
+  classify = BusinessModule.commerce,
   range: { start_time, end_time } = {},
   every,
 }: FreshnessProps) {

@@ -1,4 +1,5 @@
 import { day } from '@crm/base/dates'
+import { DAY_SECONDS } from '@crm/base/durations'
 import type { HistoryLane } from '@crm/contracts/calls/history'
 import {
   cooperationKindLabel,
@@ -121,19 +122,18 @@ interface Tick {
   text: string
 }
 
-const DAY = 86_400
 const TICKS_MAX = 8
 const MONTHS = [1, 2, 3, 6, 12]
 
 /** Marks of an axis: weeks where it is short, else as many first days of months as have room; a January says its year. */
 export function axisTicks(start: number, end: number): Tick[] {
-  const isShort = end - start <= 70 * DAY
-  const months = (end - start) / (30 * DAY)
+  const isShort = end - start <= 70 * DAY_SECONDS
+  const months = (end - start) / (30 * DAY_SECONDS)
   const every = MONTHS.find((each) => months / each <= TICKS_MAX) ?? 12
   const ticks: Tick[] = []
-  const firstDay = Math.ceil((start + 8 * 3600) / DAY)
-  for (let number = firstDay; number * DAY - 8 * 3600 <= end; number++) {
-    const at = number * DAY - 8 * 3600
+  const firstDay = Math.ceil((start + 8 * 3600) / DAY_SECONDS)
+  for (let number = firstDay; number * DAY_SECONDS - 8 * 3600 <= end; number++) {
+    const at = number * DAY_SECONDS - 8 * 3600
     const [year = '', month = '', date = ''] = day(at).split('-')
     if (isShort ? (number + 3) % 7 === 0 : date === '01' && (Number(month) - 1) % every === 0)
       ticks.push({ at, text: isShort ? `${month}-${date}` : month === '01' ? `${year}年` : `${Number(month)}月` })

@@ -2,6 +2,7 @@ import { CallFailure } from '@crm/client/failure'
 import { recordsChanged, useAction } from '@crm/client/hooks'
 import { send, upload } from '@crm/client/request'
 import { taskCalls } from '@crm/contracts/calls/tasks'
+import { BusinessModule } from '@crm/contracts/enums'
 import { importedRecords } from '@crm/contracts/taskTypes'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import { type ReactNode, useState } from 'react'
@@ -27,7 +28,7 @@ export interface ImportPanelProps {
  * a file with the reasons, which is corrected and uploaded again here.
  */
 export function ImportPanel({ imports, onClose, children }: ImportPanelProps) {
-  const { module, platform, classify = 1, mode = 'add', onFinished } = imports
+  const { module, platform, classify = BusinessModule.commerce, mode = 'add', onFinished } = imports
   const about = { module, platform, classify }
   const verb = mode === 'update' ? '更新' : '导入'
   const [table, setTable] = useState<UploadedTable>()
