@@ -109,7 +109,7 @@ const MADE: typeof MODEL_FILES = {
   drawer: [`${screen}/SystemRoleDemoDrawer.tsx`],
   form: [`${screen}/SystemRoleDemoEditDialog.tsx`],
   export: ['gateway-mock/src/jobs/exports/cooperationExports.ts'],
-  demo: ['gateway-mock/src/demo/business/fanGifts.ts'],
+  demo: ['gateway-mock/src/demo/business/fanGift.ts'],
 }
 /** The words of each part that its files do not have. */
 const lacking = (files: typeof MODEL_FILES, read: (file: string) => string) =>
@@ -247,6 +247,8 @@ describe('pnpm new', () => {
     const written = [
       'remotes/fan-clubs/src',
       'shared/contracts/src/routes',
+      'gateway-mock/src/areas/cooperation/cooperation',
+      'gateway-mock/src/areas/fan-clubs',
       'gateway-mock/src/process/areas.ts',
       'gateway-mock/src/jobs/exports/definitions.ts',
       'gateway-mock/src/demo/business/seedWorld.ts',
@@ -363,4 +365,22 @@ test('rows of nobody and writes that nobody decided about are warned of', async 
   ])
   const own = await plan(...path, ...sampleList, '--deletes')
   expect(own.warnings).toEqual([expect.stringContaining('nobody decided who may delete')])
+})
+
+test('a list has a test beside its handlers, and its screen stands in the README of its remote', async () => {
+  const made = [
+    'MediaCenterBrandVideo',
+    'brandVideos.list',
+    'v1/brand/list',
+    ...sampleList,
+    '--edits',
+    'remark',
+    '--deletes',
+  ]
+  const { files } = await plan('list', ...made)
+  expect(files['remotes/media-centre/README.md']).toContain(
+    '\n- `MediaCenterBrandVideo` (`src/screens/media-center-brand-video`): 品牌视频, by `brandVideosCalls`.\n',
+  )
+  const beside = files['gateway-mock/src/areas/media-centre/brandVideos/brandVideosList.test.ts']
+  for (const code of [40000, 40301, 40302, 40901]) expect(beside).toContain(`.code).toBe(${code})`)
 })

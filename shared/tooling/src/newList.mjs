@@ -1,5 +1,5 @@
 import { columnLine, columnsOf, filtersOf, SEARCHED, UNNAMED } from './newColumns.mjs'
-import { demoRecords, isSeeded, SEED_COMMAND } from './newDemo.mjs'
+import { demoFile, demoRecords, isSeeded, SEED_COMMAND } from './newDemo.mjs'
 import { camel, filled, kebab, withLine } from './newFiles.mjs'
 import { importLine, relative, withImport } from './newImports.mjs'
 import { recordOf, refusalsOf, taskModuleOf, warningsOf } from './newRefusals.mjs'
@@ -122,6 +122,58 @@ function writeTables(read, at, { area, table, rowKey, record, hasPlatform, write
   }
 }
 
+const phoneOf = (role) => `138001000${String(role).padStart(2, '0')}`
+
+/** The test beside the handlers: what they answer, whom and what they refuse. */
+function areaTest({ edited, deletes, columns, as, other, hasStaff, ...values }) {
+  const parts = [
+    ...(other === undefined ? [] : ['Refused']),
+    ...(edited.length > 0 ? ['Update'] : []),
+    ...(deletes ? ['Remove'] : []),
+  ]
+  const changes = edited.map(({ key }) => `${key}: '改后'`).join(', ')
+  const filling = { ...values, changes, otherPhone: other === undefined ? '' : phoneOf(other) }
+  return filled('list/area.test.ts', {
+    ...values,
+    phone: phoneOf(as),
+    keyType: columns[values.rowKey].dataType === 'number' ? 'number' : 'string',
+    alive: columns.deleted_at ? ' and t.deleted_at is null' : '',
+    // Whoever does not see the whole enterprise sees some of it.
+    countIs: hasStaff && as !== 2 ? 'LessThanOrEqual' : '',
+    more: parts.map((part) => filled(`list/area${part}.test`, filling)).join(''),
+  })
+}
+
+/** The README of a remote with the new screen, in the table of its screens or below the line that names them; unchanged without either. */
+function withReadmeEntry(text, { Screen, pageTitle, calls, folder, screenPath, roles }) {
+  const lines = text.split('\n')
+  const head = lines.findIndex((line) => /^\| *(Screen|Routes?) *\|/.test(line))
+  if (head >= 0) {
+    const cells = {
+      Screen: `${Screen} ${pageTitle}`,
+      Route: Screen,
+      Routes: Screen,
+      Address: `\`${screenPath}\``,
+      Who: roles.length > 0 ? `roles ${roles.join(', ')}` : 'everybody',
+      Folder: `\`${folder.replace('src/', '')}\``,
+      Calls: `\`${calls}\``,
+    }
+    const names = lines[head].split('|').slice(1, -1)
+    const end = lines.findIndex((line, index) => index > head && !line.startsWith('|'))
+    lines.splice(
+      end,
+      0,
+      `|${names.map((name) => ` ${(cells[name.trim()] ?? '').padEnd(name.length - 2)} `).join('|')}|`,
+    )
+    return lines.join('\n')
+  }
+  const named = lines.findIndex((line) => line.startsWith('- Screens:'))
+  if (named < 0) return text
+  const end = lines.findIndex((line, index) => index > named && !line.startsWith('  '))
+  lines.splice(end, 0, `- \`${Screen}\` (\`${folder}\`): ${pageTitle}, by \`${calls}\`.`)
+  return lines.join('\n')
+}
+
 /**
  * Files of a new list, by path from the root, what is `left` to do by hand, and `warnings` of what nobody decided. An area that exists gets the call, any other is
  * made in `areaFolder`. `columns` are the table's as drizzle describes them, `schema` the text that declares it, `titles` those that other lists give
@@ -158,6 +210,8 @@ export function listFiles(read, asked) {
     area: `${areaFolder}/${area}.ts`,
     // The area has the file of its own name.
     handler: `${areaFolder}/${name === area ? `${name}List` : name}.ts`,
+    test: `${areaFolder}/${name === area ? `${name}List` : name}.test.ts`,
+    readme: `remotes/${route?.owner}/README.md`,
     areas: 'gateway-mock/src/process/areas.ts',
     types: 'shared/contracts/src/taskTypes.ts',
     exports: `gateway-mock/src/jobs/exports/${area}Exports.ts`,
@@ -176,7 +230,7 @@ export function listFiles(read, asked) {
   const keyed = (verb) => (key === 'list' ? verb : `${key}${pascal(verb)}`)
   const [detailKey, updateKey, removeKey] = [keyed('detail'), keyed('update'), keyed('remove')]
   const keys = [key, detailKey, ...(edits.length > 0 ? [updateKey] : []), ...(deletes ? [removeKey] : [])]
-  const refusals = refusalsOf(read, asked, { at: route && at, calls, keys, made })
+  const refusals = refusalsOf(read, asked, { at: route && at, calls, keys, made, demo: demoFile(read, table) })
   if (refusals.length > 0) throw new Stop(refusals.join('\n'))
   const rowKey = Object.keys(columns).find((each) => columns[each].primary)
   const { shown, left, hasTalent, hasStaff } = made
@@ -523,6 +577,12 @@ export function listFiles(read, asked) {
     [at.calls]: contract,
     [at.handler]: handler + (edited.length > 0 ? filled('list/update', { ...values, ...editValues }) : '') + removal,
     [at.area]: served,
+    [at.test]: areaTest({ ...values, edited, deletes, columns, as, other, hasStaff }),
+    [at.readme]: withReadmeEntry(read(at.readme), {
+      ...values,
+      roles,
+      folder: folder.replace(`remotes/${route.owner}/`, ''),
+    }),
     ...(isNewArea && {
       [at.areas]: withLine(
         withImport(read(at.areas), relative(at.areas, at.area), [area]),

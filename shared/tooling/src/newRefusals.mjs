@@ -89,7 +89,7 @@ function ofExport(read, asked) {
  * Why a list cannot be written, all reasons at once, each with the very lines to add where lines mend it. What was `asked` may
  * lack its route, the title of its page, its table or its record; `at` are the places of the list when it has a route.
  */
-export function refusalsOf(read, asked, { at, calls, keys, made }) {
+export function refusalsOf(read, asked, { at, calls, keys, made, demo }) {
   const { table, edits, columns, route } = asked
   const text = at && (read(at.calls) ?? '')
   return [
@@ -110,7 +110,7 @@ export function refusalsOf(read, asked, { at, calls, keys, made }) {
     ...(calls === undefined ? [] : keys)
       .filter((each) => new RegExp(`^  ${each}: `, 'm').test(text))
       .map((each) => `${calls} has a ${each} already`),
-    ...(at ? [at.page, at.columns, at.filters, at.handler] : [])
+    ...[...(at ? [at.page, at.columns, at.filters, at.handler, at.test] : []), ...(demo ? [demo] : [])]
       .filter((file) => read(file) !== undefined)
       .map((file) => `${file} exists already`),
   ]
