@@ -2,30 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { TaskModule } from '@crm/contracts/enums'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROOT } from './buildHash.mjs'
+import { OPTIONS, planned } from './newPlan.mjs'
 
 /** The sources once more, with the same packages: what is generated must not touch the workspace itself. */
 let copy: string
-
-beforeAll(() => {
-  copy = mkdtempSync(path.join(os.tmpdir(), 'crm-new-'))
-  const skipped = new Set(['dist', '.git', '.data', '.cache', 'dist-monolith'])
-  const packages = ['shared', 'remotes'].flatMap((group) =>
-    readdirSync(path.join(ROOT, group)).map((name) => `${group}/${name}`),
-  )
-  for (const folder of [...packages, 'host-shell', 'gateway-mock', 'e2e']) {
-    cpSync(path.join(ROOT, folder), path.join(copy, folder), {
-      recursive: true,
-      verbatimSymlinks: true,
-      filter: (file) => !skipped.has(path.basename(file)),
-    })
-  }
-  for (const file of ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'rspack.base.ts'])
-    cpSync(path.join(ROOT, file), path.join(copy, file))
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'))
-})
-afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 /** Nothing is installed: the copy has the workspace's own packages, which an install would bind to the copy. */
 const env = {
@@ -125,7 +109,7 @@ const MADE: typeof MODEL_FILES = {
   drawer: [`${screen}/SystemRoleDemoDrawer.tsx`],
   form: [`${screen}/SystemRoleDemoEditDialog.tsx`],
   export: ['gateway-mock/src/jobs/exports/cooperationExports.ts'],
-  demo: ['gateway-mock/src/demo/business/fanGifts.ts'],
+  demo: ['gateway-mock/src/demo/business/fanGift.ts'],
 }
 /** The words of each part that its files do not have. */
 const lacking = (files: typeof MODEL_FILES, read: (file: string) => string) =>
@@ -163,6 +147,25 @@ for (const { rows } of worldParts({ now: 1_795_000_000 })) {
 }`
 
 describe('pnpm new', () => {
+  beforeAll(() => {
+    copy = mkdtempSync(path.join(os.tmpdir(), 'crm-new-'))
+    const skipped = new Set(['dist', '.git', '.data', '.cache', 'dist-monolith'])
+    const packages = ['shared', 'remotes'].flatMap((group) =>
+      readdirSync(path.join(ROOT, group)).map((name) => `${group}/${name}`),
+    )
+    for (const folder of [...packages, 'host-shell', 'gateway-mock', 'e2e']) {
+      cpSync(path.join(ROOT, folder), path.join(copy, folder), {
+        recursive: true,
+        verbatimSymlinks: true,
+        filter: (file) => !skipped.has(path.basename(file)),
+      })
+    }
+    for (const file of ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'rspack.base.ts'])
+      cpSync(path.join(ROOT, file), path.join(copy, file))
+    symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'))
+  })
+  afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
   test('writes a remote and lists that pass types, lint and format as they are', { timeout: 300_000 }, () => {
     const original = text('shared/contracts/src/calls/cooperation.ts')
     expect(lacking(MODEL_FILES, text), 'the model itself').toEqual([])
@@ -244,6 +247,8 @@ describe('pnpm new', () => {
     const written = [
       'remotes/fan-clubs/src',
       'shared/contracts/src/routes',
+      'gateway-mock/src/areas/cooperation/cooperation',
+      'gateway-mock/src/areas/fan-clubs',
       'gateway-mock/src/process/areas.ts',
       'gateway-mock/src/jobs/exports/definitions.ts',
       'gateway-mock/src/demo/business/seedWorld.ts',
@@ -275,11 +280,18 @@ describe('pnpm new', () => {
     const own = ['run', '--root', '.', '--config', 'shared/tooling/vitest.config.ts', '--maxWorkers=1', screen]
     expect(run(bin('vitest'), own)).toMatchObject({ code: 0 })
   })
+})
 
+/** What is planned for a command line, over the workspace itself: nothing is written. */
+async function plan(...args: string[]) {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS })
+  return planned(positionals, { ...values })
+}
+
+describe('what pnpm new refuses', () => {
   test.each([
     [[...list.with(1, 'NoSuchRoute'), ...sampleList], 'no route is named NoSuchRoute'],
     [[...list, '--table', 'nothing', '--title', '无'], 'no table nothing'],
-    [[...list, '--table', 'author', '--title', '达人'], 'author has no corp_id'],
     [[...list, ...sampleList, '--shows', 'nothing'], 'no record "nothing"'],
     [[...list, ...sampleList, '--edits', 'sign_time'], '--edits sign_time: no text'],
     [[...list, ...sampleList, '--export', 'x'], '--export x'],
@@ -290,8 +302,85 @@ describe('pnpm new', () => {
     [[...list, '--table', 'sample'], 'usage: pnpm new'],
     [['remote', 'Bad Name', '坏'], 'is no name for a remote'],
     [[], 'usage: pnpm new'],
-  ])('%j says what is wrong', (args, sentence) => {
-    const { code, output } = generate(...args)
-    expect([code, output]).toEqual([1, expect.stringContaining(sentence)])
+  ])('%j says what is wrong', async (args, sentence) => {
+    await expect(plan(...args)).rejects.toThrow(sentence)
   })
+
+  test('all of it at once, each with the lines that mend it', async () => {
+    const table = ['--table', 'author', '--title', '达人', '--edits', 'nick', '--export', '120', '--deletes']
+    const error: unknown = await plan('list', 'NoSuchRoute', 'cooperation.list', 'v1/x/list', ...table).catch(
+      (each: unknown) => each,
+    )
+    const { message } = error as Error // what a rejection of the plan is
+    const next = Math.max(...Object.values(TaskModule)) + 1
+    for (const each of [
+      'no route is named NoSuchRoute',
+      "{ name: 'NoSuchRoute', path: '/…', roles: […], module: 1 },",
+      'author has no corp_id',
+      'author has no key of one column',
+      'author has no soft delete over a number',
+      'author does not say who changed it last',
+      `contracts/src/records.ts, type RecordName:\n    | 'author'`,
+      '--edits nick: no text that author shows',
+      '120 is the number of another export',
+    ])
+      expect(message).toContain(each)
+    const board = plan(
+      'list',
+      'NoSuchRoute',
+      'boards.list',
+      'v1/x/list',
+      '--table',
+      'live',
+      '--title',
+      '榜',
+      '--export',
+      '999',
+    )
+    await expect(board).rejects.toThrow(`no TaskModule is named live or boards`)
+    await expect(board).rejects.toThrow(`enums.ts, TaskModule:\n    boards: ${next},`)
+    await expect(board).rejects.toThrow(`enums.ts, taskModuleLabel:\n    ${next}: '榜',`)
+    await expect(board).rejects.toThrow(`COMMERCE_LOG_MODULES:\n    '榜',`)
+    await expect(board).rejects.toThrow(`logModuleOfTask:\n    ${next}: '榜',`)
+  })
+})
+
+test('rows of nobody and writes that nobody decided about are warned of', async () => {
+  const path = ['list', 'MediaCenterBrandHotspot', 'hotspotBoard.list', 'v1/hotspot/list']
+  const { warnings } = await plan(
+    ...path,
+    '--table',
+    'hotspot',
+    '--title',
+    '热点',
+    '--shows',
+    'sample',
+    '--edits',
+    'note',
+  )
+  expect(warnings).toEqual([
+    expect.stringMatching(/^hotspot has rows that belong to nobody \(corp_id = 0, \d+ in the demo business\)/),
+    expect.stringContaining('hotspot has no user_id and dept_id'),
+    expect.stringContaining('nobody decided who may edit'),
+  ])
+  const own = await plan(...path, ...sampleList, '--deletes')
+  expect(own.warnings).toEqual([expect.stringContaining('nobody decided who may delete')])
+})
+
+test('a list has a test beside its handlers, and its screen stands in the README of its remote', async () => {
+  const made = [
+    'MediaCenterBrandVideo',
+    'brandVideos.list',
+    'v1/brand/list',
+    ...sampleList,
+    '--edits',
+    'remark',
+    '--deletes',
+  ]
+  const { files } = await plan('list', ...made)
+  expect(files['remotes/media-centre/README.md']).toContain(
+    '\n- `MediaCenterBrandVideo` (`src/screens/media-center-brand-video`): 品牌视频, by `brandVideosCalls`.\n',
+  )
+  const beside = files['gateway-mock/src/areas/media-centre/brandVideos/brandVideosList.test.ts']
+  for (const code of [40000, 40301, 40302, 40901]) expect(beside).toContain(`.code).toBe(${code})`)
 })

@@ -8,6 +8,11 @@ export const SEED_COMMAND =
 /** Whether the demo business has records of the table. */
 export const isSeeded = (read, table) => table in JSON.parse(read('gateway-mock/src/demo/business/fingerprints.json'))
 
+const WORLD = 'gateway-mock/src/demo/business'
+/** The file of the demo records that a table without some gets, named as the table. */
+export const demoFile = (read, table) =>
+  isSeeded(read, table) ? undefined : `${WORLD}/${camel(table.replaceAll('_', '-'))}.ts`
+
 /** What a column of a demo record is filled with: an expression over the names of the template. */
 function demoValue(name, column, { table, title, rowKey, shown }) {
   const { dataType, columnType, notNull, default: preset, enumValues } = column
@@ -32,8 +37,7 @@ function demoValue(name, column, { table, title, rowKey, shown }) {
 /** Records of the list's table for the demo business, entered in its parts; nothing where the table has some already. */
 export function demoRecords(read, { table, tableConst, title, columns, shown, rowKey, hasTalent, order }) {
   if (isSeeded(read, table)) return {}
-  const world = 'gateway-mock/src/demo/business'
-  const [subject, parts] = [camel(table.replaceAll('_', '-')), `${world}/seedWorld.ts`]
+  const [subject, parts] = [camel(table.replaceAll('_', '-')), `${WORLD}/seedWorld.ts`]
   const rowsName = `${subject}Rows`
   const isBy = columns.user_id !== undefined || columns.updated_by !== undefined
   const text = filled('list/world.ts', {
@@ -56,10 +60,10 @@ export function demoRecords(read, { table, tableConst, title, columns, shown, ro
       .map(([name, value]) => (name === value ? `      ${name},` : `      ${name}: ${value},`))
       .join('\n'),
   })
-  const imported = withImport(read(parts), `./${subject}s.ts`, [rowsName])
+  const imported = withImport(read(parts), `./${subject}.ts`, [rowsName])
   const call = `    ${rowsName}(context${hasTalent ? ', talents' : ''})`
   return {
-    [`${world}/${subject}s.ts`]: isBy ? text : text.replace(/ +const \{ user_id[^]*?\n/, ''),
+    [demoFile(read, table)]: isBy ? text : text.replace(/ +const \{ user_id[^]*?\n/, ''),
     [parts]: withLine(imported, '    yield { name: plan.name', call, parts),
   }
 }

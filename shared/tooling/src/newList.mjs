@@ -1,7 +1,8 @@
 import { columnLine, columnsOf, filtersOf, SEARCHED, UNNAMED } from './newColumns.mjs'
-import { demoRecords, isSeeded, SEED_COMMAND } from './newDemo.mjs'
+import { demoFile, demoRecords, isSeeded, SEED_COMMAND } from './newDemo.mjs'
 import { camel, filled, kebab, withLine } from './newFiles.mjs'
 import { importLine, relative, withImport } from './newImports.mjs'
+import { recordOf, refusalsOf, taskModuleOf, warningsOf } from './newRefusals.mjs'
 import { Stop } from './workspace.mjs'
 
 /** Roles for which a route that not everybody opens is refused. */
@@ -121,11 +122,63 @@ function writeTables(read, at, { area, table, rowKey, record, hasPlatform, write
   }
 }
 
+const phoneOf = (role) => `138001000${String(role).padStart(2, '0')}`
+
+/** The test beside the handlers: what they answer, whom and what they refuse. */
+function areaTest({ edited, deletes, columns, as, other, hasStaff, ...values }) {
+  const parts = [
+    ...(other === undefined ? [] : ['Refused']),
+    ...(edited.length > 0 ? ['Update'] : []),
+    ...(deletes ? ['Remove'] : []),
+  ]
+  const changes = edited.map(({ key }) => `${key}: '改后'`).join(', ')
+  const filling = { ...values, changes, otherPhone: other === undefined ? '' : phoneOf(other) }
+  return filled('list/area.test.ts', {
+    ...values,
+    phone: phoneOf(as),
+    keyType: columns[values.rowKey].dataType === 'number' ? 'number' : 'string',
+    alive: columns.deleted_at ? ' and t.deleted_at is null' : '',
+    // Whoever does not see the whole enterprise sees some of it.
+    countIs: hasStaff && as !== 2 ? 'LessThanOrEqual' : '',
+    more: parts.map((part) => filled(`list/area${part}.test`, filling)).join(''),
+  })
+}
+
+/** The README of a remote with the new screen, in the table of its screens or below the line that names them; unchanged without either. */
+function withReadmeEntry(text, { Screen, pageTitle, calls, folder, screenPath, roles }) {
+  const lines = text.split('\n')
+  const head = lines.findIndex((line) => /^\| *(Screen|Routes?) *\|/.test(line))
+  if (head >= 0) {
+    const cells = {
+      Screen: `${Screen} ${pageTitle}`,
+      Route: Screen,
+      Routes: Screen,
+      Address: `\`${screenPath}\``,
+      Who: roles.length > 0 ? `roles ${roles.join(', ')}` : 'everybody',
+      Folder: `\`${folder.replace('src/', '')}\``,
+      Calls: `\`${calls}\``,
+    }
+    const names = lines[head].split('|').slice(1, -1)
+    const end = lines.findIndex((line, index) => index > head && !line.startsWith('|'))
+    lines.splice(
+      end,
+      0,
+      `|${names.map((name) => ` ${(cells[name.trim()] ?? '').padEnd(name.length - 2)} `).join('|')}|`,
+    )
+    return lines.join('\n')
+  }
+  const named = lines.findIndex((line) => line.startsWith('- Screens:'))
+  if (named < 0) return text
+  const end = lines.findIndex((line, index) => index > named && !line.startsWith('  '))
+  lines.splice(end, 0, `- \`${Screen}\` (\`${folder}\`): ${pageTitle}, by \`${calls}\`.`)
+  return lines.join('\n')
+}
+
 /**
- * Files of a new list, by path from the root, and what is `left` to do by hand. An area that exists gets the call, any other is
+ * Files of a new list, by path from the root, what is `left` to do by hand, and `warnings` of what nobody decided. An area that exists gets the call, any other is
  * made in `areaFolder`. `columns` are the table's as drizzle describes them, `schema` the text that declares it, `titles` those that other lists give
  * a key, `colours` those of their statuses, `exports` the number of its export, `edits` the texts of a row that staff change,
- * `deletes` whether rows can be deleted. Throws a {@link Stop} that says what is wrong.
+ * `deletes` whether rows can be deleted. Throws a {@link Stop} that says all that is wrong.
  */
 export function listFiles(read, asked) {
   const {
@@ -141,27 +194,14 @@ export function listFiles(read, asked) {
     exports,
     deletes,
     edits,
-    taskModules,
-    records,
     colours,
   } = asked
-  if (!columns.corp_id)
-    throw new Stop(`${table} has no corp_id: write this call by hand, with what keeps corporations apart`)
-  const rowKey = Object.keys(columns).find((name) => columns[name].primary)
-  if (!rowKey) throw new Stop(`${table} has no key of one column: write this call by hand`)
-  if (deletes && !(columns.deleted_at && columns.updated_by && columns[rowKey].dataType === 'number'))
-    throw new Stop(`${table} has no soft delete over a number: write what deletes its rows by hand`)
-  if (edits.length > 0 && !(columns.updated_at && columns.updated_by))
-    throw new Stop(`${table} does not say who changed it last: write what edits its rows by hand`)
-  const record = asked.shows ?? camel(table.replaceAll('_', '-'))
-  if (!records.includes(record))
-    throw new Stop(`no record "${record}": say --shows <record> of contracts/src/records.ts`)
-
+  const record = recordOf(asked)
   const name = key === 'list' ? area : `${area}${pascal(key)}`
   const Name = pascal(name)
-  const Screen = route.name
+  const Screen = asked.routeName
   const screen = camel(Screen)
-  const home = `remotes/${route.owner}/src`
+  const home = `remotes/${route?.owner}/src`
   const folder = `${home}/screens/${kebab(Screen)}`
   const at = {
     columns: `shared/contracts/src/columns/${name}.ts`,
@@ -170,20 +210,29 @@ export function listFiles(read, asked) {
     area: `${areaFolder}/${area}.ts`,
     // The area has the file of its own name.
     handler: `${areaFolder}/${name === area ? `${name}List` : name}.ts`,
+    test: `${areaFolder}/${name === area ? `${name}List` : name}.test.ts`,
+    readme: `remotes/${route?.owner}/README.md`,
     areas: 'gateway-mock/src/process/areas.ts',
     types: 'shared/contracts/src/taskTypes.ts',
     exports: `gateway-mock/src/jobs/exports/${area}Exports.ts`,
     definitions: 'gateway-mock/src/jobs/exports/definitions.ts',
     manifest: `${home}/manifest.ts`,
     remote: `${home}/remote.ts`,
-    journeys: `e2e/specs/${route.owner}/lists.spec.ts`,
+    page: `${folder}/${Screen}Page.tsx`,
+    journeys: `e2e/specs/${route?.owner}/lists.spec.ts`,
     edition: 'gateway-mock/src/records/edition.ts',
     log: 'shared/contracts/src/rules/operationLog.ts',
     bulk: 'gateway-mock/src/records/bulk/bulk.test.ts',
   }
-  if (read(at.manifest) === undefined)
-    throw new Stop(`there is no remote ${route.owner}: pnpm new remote ${route.owner} <title>`)
-  const made = columnsOf({ table, columns, enums, schema: asked.schema, titles: asked.titles })
+  const made = columns && columnsOf({ table, columns, enums, schema: asked.schema, titles: asked.titles })
+  const area0 = read(at.calls) ?? filled('list/calls.ts', { area })
+  const calls = new RegExp(`export const (\\w+) = calls\\('${area}'`).exec(area0)?.[1]
+  const keyed = (verb) => (key === 'list' ? verb : `${key}${pascal(verb)}`)
+  const [detailKey, updateKey, removeKey] = [keyed('detail'), keyed('update'), keyed('remove')]
+  const keys = [key, detailKey, ...(edits.length > 0 ? [updateKey] : []), ...(deletes ? [removeKey] : [])]
+  const refusals = refusalsOf(read, asked, { at: route && at, calls, keys, made, demo: demoFile(read, table) })
+  if (refusals.length > 0) throw new Stop(refusals.join('\n'))
+  const rowKey = Object.keys(columns).find((each) => columns[each].primary)
   const { shown, left, hasTalent, hasStaff } = made
   for (const column of shown.filter(({ known }) => known)) {
     column.values = Object.values(enums[column.known.name])
@@ -191,26 +240,13 @@ export function listFiles(read, asked) {
   }
   const sorts = shown.filter(({ sort }) => sort)
   const order = sorts.find(({ key: each }) => each === 'created_at') ?? sorts[0]
-  if (!order) throw new Stop(`${table} has no column that a list could be sorted by`)
   const filters = filtersOf({ ...made, columns, name })
   const knownNames = [...new Set(shown.flatMap(({ known }) => known?.labels ?? []))]
-  const edited = edits.map((each) => {
-    const column = shown.find((one) => one.key === each && one.kind === 'text')
-    if (!column) throw new Stop(`--edits ${each}: no text that ${table} shows`)
-    return column
-  })
+  const edited = edits.map((each) => shown.find((one) => one.key === each && one.kind === 'text'))
   const first = shown.find(({ key: each, kind }) => kind === 'text' && SEARCHED.test(each))
   const own = first?.key ?? rowKey
 
-  const area0 = read(at.calls) ?? filled('list/calls.ts', { area })
-  const calls = new RegExp(`export const (\\w+) = calls\\('${area}'`).exec(area0)?.[1]
-  if (!calls) throw new Stop(`${at.calls} has no calls of ${area}`)
-  if (new RegExp(`^  ${key}: `, 'm').test(area0)) throw new Stop(`${calls} has a ${key} already`)
-  const keyed = (verb) => (key === 'list' ? verb : `${key}${pascal(verb)}`)
-  const [detailKey, updateKey, removeKey] = [keyed('detail'), keyed('update'), keyed('remove')]
   const pathOf = (verb) => address.replace(/[^/]+$/, verb)
-  for (const each of [detailKey, ...(edited.length > 0 ? [updateKey] : []), ...(deletes ? [removeKey] : [])])
-    if (new RegExp(`^  ${each}: `, 'm').test(area0)) throw new Stop(`${calls} has a ${each} already`)
   const isOwnId = columns[rowKey].dataType === 'number'
   const values = {
     ...{ area, key, calls, name, Name, Screen, screen, title, table, record, rowKey, removeKey, path: address },
@@ -434,10 +470,7 @@ export function listFiles(read, asked) {
   // The export.
   const exported = {}
   if (exports !== undefined) {
-    const taskModule = [record, area].find((each) => taskModules[each] !== undefined)
-    if (!taskModule)
-      throw new Stop(`no TaskModule is named ${record} or ${area}: add it to contracts/src/enums.ts first`)
-    if (new RegExp(`: ${exports},`).test(read(at.types))) throw new Stop(`${exports} is the number of another export`)
+    const taskModule = taskModuleOf(asked)
     exported[at.types] = withLine(read(at.types), '} as const', `  ${name}: ${exports},`, at.types)
     let ofArea = `${read(at.exports)?.trimEnd() ?? ''}\n${filled('list/export', {
       ...values,
@@ -497,9 +530,10 @@ export function listFiles(read, asked) {
   const pressed = sorts.find((column) => column !== order && !column.title.startsWith(UNNAMED)) ?? order
   const roles = route.roles ?? []
   const other = roles.length > 0 ? OTHER_ROLES.find((role) => !roles.includes(role)) : undefined
+  const as = roles.length === 0 || roles.includes(2) ? 2 : roles[0]
   const row = filled('list/journey', {
     ...values,
-    as: String(roles.length === 0 || roles.includes(2) ? 2 : roles[0]),
+    as: String(as),
     more: other === undefined ? '' : `    refused: ${other},\n`,
     filters: filters.map(({ journey }) => `      ${journey}`).join('\n'),
     order: pressed.key,
@@ -518,9 +552,6 @@ export function listFiles(read, asked) {
     journeys = withImport(journeys, '../../support/listJourney.ts', ['pickedDays'])
   journeys = withImport(journeys, `@crm/contracts/calls/${area}`, [calls])
   if (knownNames.length > 0) journeys = withImport(journeys, `@crm/contracts/columns/${name}`, [`${name}Columns`])
-
-  for (const file of [`${folder}/${Screen}Page.tsx`, at.columns, at.filters, at.handler])
-    if (read(file) !== undefined) throw new Stop(`${file} exists already`)
 
   const files = {
     [at.columns]: filled('list/Columns.ts', {
@@ -546,6 +577,12 @@ export function listFiles(read, asked) {
     [at.calls]: contract,
     [at.handler]: handler + (edited.length > 0 ? filled('list/update', { ...values, ...editValues }) : '') + removal,
     [at.area]: served,
+    [at.test]: areaTest({ ...values, edited, deletes, columns, as, other, hasStaff }),
+    [at.readme]: withReadmeEntry(read(at.readme), {
+      ...values,
+      roles,
+      folder: folder.replace(`remotes/${route.owner}/`, ''),
+    }),
     ...(isNewArea && {
       [at.areas]: withLine(
         withImport(read(at.areas), relative(at.areas, at.area), [area]),
@@ -572,7 +609,7 @@ export function listFiles(read, asked) {
         .join('\n'),
       ignored: ignored.join(', '),
     }),
-    [`${folder}/${Screen}Page.tsx`]: page,
+    [at.page]: page,
     [`${folder}/${actions}.tsx`]: filled('list/Actions.tsx', {
       ...values,
       ...actionParts({ ...values, isEdited: edited.length > 0, deletes }),
@@ -598,11 +635,9 @@ export function listFiles(read, asked) {
   const todo = [
     ...(unnamed.length > 0 ? [`name or leave out (${at.columns}): ${unnamed.join(', ')}`] : []),
     ...(left.length > 0 ? [`left out: ${left.join('; ')}`] : []),
-    ...(edited.length > 0 ? [`say who may edit what: update${Name} (${at.handler})`] : []),
-    ...(deletes ? [`say who may delete what: \`each\` of remove${Name} (${at.handler})`] : []),
     ...(isSeeded(read, table) ? [] : [SEED_COMMAND]),
   ]
-  return { files, left: todo }
+  return { files, left: todo, warnings: warningsOf({ ...asked, Name, handler: at.handler }) }
 }
 
 const withScreen = (text, name) =>
