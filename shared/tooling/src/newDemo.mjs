@@ -45,7 +45,7 @@ export function demoRecords(read, { table, tableConst, title, columns, shown, ro
     imports: [
       importLine(['UserStatus', ...shown.flatMap(({ known }) => known?.name ?? [])], '@crm/contracts/enums'),
       importLine([tableConst], '../../store/database/schema.ts'),
-      importLine(['DAY'], './calendar.ts'),
+      importLine(['DAY_SECONDS'], '@crm/base/durations'),
       importLine(['SeedContext'], './seedContext.ts', true),
       hasTalent ? importLine(['Talent'], './talents.ts', true) : '',
     ]
