@@ -150,7 +150,7 @@ describe.each([
   test('rows can be ticked, and their order chosen', () => {
     const requested = vi.fn()
     show(<List asked={requested} />)
-    expect(box.querySelectorAll('[type="checkbox"]')).toHaveLength(isPhone ? 0 : 2)
+    expect(box.querySelectorAll('table [type="checkbox"]')).toHaveLength(isPhone ? 0 : 2)
     const order = box.querySelector<HTMLSelectElement>('label select')
     expect([...(order?.options ?? [])].map((each) => each.text)).toEqual(
       isPhone ? ['默认', '成交额 降序', '成交额 升序'] : [],
