@@ -17,7 +17,14 @@ test('a card is dragged on to the end, and 撤销 takes back every step', async 
   await expect(said).toBeVisible()
   const number = /HZ\d+/.exec(await said.innerText())?.[0] ?? ''
   await page.goto(`/cooperate/list?view_mode=board&keyword=${number}`)
-  const drag = (from: string, to: string) => cardIn(page, from, number).dragTo(column(page, to))
+  // Over the column twice: only the second move is sure to tell it what is above it.
+  const drag = async (from: string, to: string) => {
+    await cardIn(page, from, number).hover()
+    await page.mouse.down()
+    await column(page, to).hover()
+    await column(page, to).hover()
+    await page.mouse.up()
+  }
   const stands = (name: string) => expect(cardIn(page, name, number)).toBeVisible()
 
   // 撤销 is held before the column is awaited: it leaves after 5 s, and columns may take longer to come.
