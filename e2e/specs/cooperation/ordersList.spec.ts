@@ -12,6 +12,8 @@ interface Line {
 
 /** Opens the list and answers what it was told. */
 async function opened(page: Page, query: string): Promise<{ list: Line[]; sum: number }> {
+  // The page before may still be answered, and its answers go with it.
+  await page.goto('about:blank')
   const answered = page.waitForResponse((response) => response.url().includes('/v1/commerce/order/list'))
   await page.goto(`/orders-manage/list?date_type=all&${query}`)
   const { data } = await (await answered).json()
