@@ -1,19 +1,14 @@
 // @vitest-environment jsdom
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { runInThisContext } from 'node:vm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { runPageScript } from './testPageScript.ts'
 
 // The script inside the page stands alone while style sheet and first script of the shell are on their way.
-
-const html = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8')
-const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
 
 beforeEach(() => {
   vi.useFakeTimers()
   sessionStorage.clear()
   document.body.innerHTML = '<link rel="stylesheet"><div id="root"></div>'
-  runInThisContext(`(function () {${script}\n})`)()
+  runPageScript()
 })
 afterEach(() => vi.useRealTimers())
 
@@ -49,7 +44,7 @@ it('a script that arrives after that does not run', () => {
   document.querySelector('link')?.setAttribute('href', '/shell/main.css')
   expect(window.__shellStarted?.(), 'its styles are missing').toBe(false)
   document.querySelector('link')?.remove()
-  runInThisContext(`(function () {${script}\n})`)()
+  runPageScript()
   vi.advanceTimersByTime(16_000)
   expect(page()).toContain('页面加载失败')
   expect(window.__shellStarted?.(), 'the page of the guard stands').toBe(false)

@@ -1,17 +1,12 @@
 // @vitest-environment jsdom
 import { createHash, webcrypto } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { runInThisContext } from 'node:vm'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { noticeCalls } from '@crm/contracts/calls/notice'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { runPageScript } from './testPageScript.ts'
 
 // The script inside the page asks for what the session needs while the shell's first script is on its way.
-
-const html = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8')
-const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
 
 const asked: { address: string; token: string | undefined; priority: string | undefined }[] = []
 
@@ -19,10 +14,7 @@ const asked: { address: string; token: string | undefined; priority: string | un
 function start({ api = '/api', hosts = [location.hostname], head = '', stored = {} as Record<string, unknown> }): void {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value))
   document.head.innerHTML = head
-  document.body.innerHTML = '<script id="portal" type="application/json"></script><div id="root"></div>'
-  const data = document.getElementById('portal')
-  if (data) data.textContent = JSON.stringify({ theme: {}, hosts, backends: { api } })
-  runInThisContext(`(function () {${script}\n})`)()
+  runPageScript({ theme: {}, hosts, backends: { api } })
 }
 
 beforeEach(() => {

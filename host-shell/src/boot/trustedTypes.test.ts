@@ -1,13 +1,8 @@
 // @vitest-environment jsdom
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { runInThisContext } from 'node:vm'
 import { afterEach, expect, it, vi } from 'vitest'
+import { runPageScript } from './testPageScript.ts'
 
 // The script inside the page decides what may become markup or the address of a script, before any bundle runs.
-
-const html = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8')
-const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
 
 interface Policy {
   createHTML(text: string): string | null
@@ -20,10 +15,7 @@ function policyIn(portal: object): Policy {
   const made: [string, Policy][] = []
   vi.useFakeTimers()
   vi.stubGlobal('trustedTypes', { createPolicy: (name: string, policy: Policy) => made.push([name, policy]) })
-  document.body.innerHTML = '<script id="portal" type="application/json"></script><div id="root"></div>'
-  const data = document.getElementById('portal')
-  if (data) data.textContent = JSON.stringify({ hosts: [location.hostname], ...portal })
-  runInThisContext(`(function () {${script}\n})`)()
+  runPageScript(portal)
   expect(made.map(([name]) => name)).toEqual(['default'])
   return made[0]?.[1] ?? expect.fail('no policy')
 }

@@ -1,19 +1,14 @@
 // @vitest-environment jsdom
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { runInThisContext } from 'node:vm'
 import { afterEach, expect, it, vi } from 'vitest'
+import { runPageScript } from '../boot/testPageScript.ts'
 
 // The theme is set before any bundle runs, by the script inside the page: what was refused at activation must be nothing here too.
-
-const html = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8')
-const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? ''
 
 /** The style rules that the page makes of a theme. */
 function rulesOf(theme: object): string {
   const rules: string[] = []
   vi.spyOn(HTMLStyleElement.prototype, 'sheet', 'get').mockReturnValue(sheetOf(rules))
-  runWith(theme)
+  runPageScript({ theme })
   return rules.join('')
 }
 
@@ -22,14 +17,6 @@ const sheetOf = (rules: string[]) =>
     cssRules: rules,
     insertRule: (rule: string, at: number) => rules.splice(at, 0, rule).length,
   }) as unknown as CSSStyleSheet
-
-function runWith(theme: object): void {
-  document.body.innerHTML = '<script id="portal" type="application/json"></script><div id="root"></div>'
-  const data = document.getElementById('portal')
-  if (data) data.textContent = JSON.stringify({ theme, hosts: [location.hostname] })
-  runInThisContext(`(function () {${script}
-})`)()
-}
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -108,7 +95,7 @@ it('adopts a sheet where the policy of the page refuses the element', () => {
       }
     },
   )
-  runWith({ tokens: { '--semi-color-link': '#3352e6' } })
+  runPageScript({ theme: { tokens: { '--semi-color-link': '#3352e6' } } })
   expect(rules).toEqual(['body{--semi-color-link:#3352e6;}'])
   expect(adopted).toHaveLength(1)
 })
