@@ -145,7 +145,7 @@ export interface ShellScripts {
   /** Values of a script-src directive for its inline scripts. */
   hashes: readonly string[]
   /** Whether it decides which text may become markup or the address of a script: without that, Trusted Types would stop it. */
-  trustsTypes: boolean
+  hasTypesPolicy: boolean
 }
 
 /** What the inline scripts of a shell's page are and do. */
@@ -153,7 +153,7 @@ export function scriptsOf(html: string): ShellScripts {
   const sources = inlineScripts(html)
   return {
     hashes: sources.map((source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`),
-    trustsTypes: sources.some((source) => source.includes("trustedTypes.createPolicy('default'")),
+    hasTypesPolicy: sources.some((source) => source.includes("trustedTypes.createPolicy('default'")),
   }
 }
 
@@ -178,7 +178,7 @@ export const DIRECTIVES: readonly string[] = [
 export const POLICY_REPORTS = '/beacon/policy'
 
 /** The content security policy of a portal: header and manifest cannot drift, because one is made from the other. */
-export function policyOf(portal: PortalManifest, { hashes, trustsTypes }: ShellScripts): string {
+export function policyOf(portal: PortalManifest, { hashes, hasTypesPolicy }: ShellScripts): string {
   const { backends, auth, csp } = portal
   const self = "'self'"
   const assets = originsOf([backends.assets])
@@ -206,7 +206,7 @@ export function policyOf(portal: PortalManifest, { hashes, trustsTypes }: ShellS
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     // A shell of earlier, which somebody went back to, has no policy of its own and would load no script any more.
-    ...(trustsTypes ? { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] } : {}),
+    ...(hasTypesPolicy ? { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] } : {}),
     'report-uri': [`${POLICY_REPORTS}?portal=${portal.portal}`],
   }
   for (const [directive, origins] of Object.entries(csp ?? {})) directives[directive]?.push(...origins)

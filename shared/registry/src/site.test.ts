@@ -248,7 +248,7 @@ describe('policy', () => {
     )
     expect(policy('start()')).not.toContain('trusted-types')
     const shell = readFileSync(join(import.meta.dirname, '../../../host-shell/src/index.html'), 'utf8')
-    expect(scriptsOf(shell).trustsTypes, 'the shell that is in this tree').toBe(true)
+    expect(scriptsOf(shell).hasTypesPolicy, 'the shell that is in this tree').toBe(true)
   })
 
   test('names the addresses of the portal and nothing else', () => {
@@ -268,7 +268,7 @@ describe('policy', () => {
       csp: { 'img-src': ['https://img.a.example'] },
     })
     // Only the fields that are read matter here.
-    const policy = policyOf({ ...source, csp: source.csp } as never, { hashes: ["'sha256-x'"], trustsTypes: false })
+    const policy = policyOf({ ...source, csp: source.csp } as never, { hashes: ["'sha256-x'"], hasTypesPolicy: false })
     expect(policy).toContain("connect-src 'self' https://api.a.example https://pass.a.example https://cdn.a.example;")
     expect(policy).toContain("script-src 'self' https://cdn.a.example 'sha256-x';")
     expect(policy).toContain(
