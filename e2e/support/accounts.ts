@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { DEMO_PASSWORD, tokenOf } from './signIn.ts'
+import { callGateway } from './gateway.ts'
+import { DEMO_PASSWORD, firstTokenOf, tokenOf } from './signIn.ts'
 
 let made = 0
 
@@ -73,4 +74,19 @@ export async function lockMembers(page: Page, first: string, second: string): Pr
   })
   expect((await founded.json()).code).toBe(0)
   return mobile
+}
+
+/** A medium that the signed-in administrator adds, with the demo password; answers the number. */
+export async function addMember(page: Page, nick_name: string): Promise<string> {
+  const mobile = freshNumber()
+  const member = { nick_name, mobile, role_id: 6, dept_id: 0 }
+  const { password } = await callGateway<{ password: string }>(page, 'POST', 'v1/account/add', member)
+  await firstTokenOf(page, mobile, password, DEMO_PASSWORD)
+  return mobile
+}
+
+/** Closes what welcomes somebody new whenever it comes, over whatever is open. */
+export async function closeWelcomes(page: Page): Promise<void> {
+  const welcome = page.getByRole('dialog', { name: /^(试用开始|欢迎使用)$/ })
+  await page.addLocatorHandler(welcome, () => welcome.getByRole('button', { name: '关闭' }).click())
 }
