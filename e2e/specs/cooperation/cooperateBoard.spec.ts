@@ -17,13 +17,16 @@ test('a card is dragged on to the end, and 撤销 takes back every step', async 
   await expect(said).toBeVisible()
   const number = /HZ\d+/.exec(await said.innerText())?.[0] ?? ''
   await page.goto(`/cooperate/list?view_mode=board&keyword=${number}`)
-  // Over the column twice: only the second move is sure to tell it what is above it.
+  // As a hand does it: let go only where the column says that it takes the card, else taken up again.
   const drag = async (from: string, to: string) => {
-    await cardIn(page, from, number).hover()
-    await page.mouse.down()
-    await column(page, to).hover()
-    await column(page, to).hover()
-    await page.mouse.up()
+    await expect(async () => {
+      await cardIn(page, from, number).hover()
+      await page.mouse.down()
+      await column(page, to).hover()
+      await column(page, to).hover()
+      const takes = expect(column(page, to)).toHaveAttribute('data-over', 'true', { timeout: 3_000 })
+      await takes.finally(() => page.mouse.up())
+    }).toPass()
   }
   const stands = (name: string) => expect(cardIn(page, name, number)).toBeVisible()
 
