@@ -27,7 +27,7 @@ interface CooperateBoardProps {
 export function CooperateBoard({ request, enabled }: CooperateBoardProps) {
   const canOpen = useCanOpen()
   const openDialog = useDialog()
-  const { step } = useCooperationSteps()
+  const { step, saving } = useCooperationSteps()
   const toRequest = (tab: StatusKey) => ({ ...request, tab, page: 1, size: CARDS })
   const reads: Record<StatusKey, ColumnState> = {
     1: useCall(cooperationCalls.list, toRequest('1'), { enabled }),
@@ -51,6 +51,7 @@ export function CooperateBoard({ request, enabled }: CooperateBoardProps) {
         cards: reads[status].data?.list ?? [],
       }))}
       loading={STATUSES.some((status) => reads[status].state === 'waiting')}
+      stale={saving || STATUSES.some((status) => reads[status].stale)}
       cardKey={(row) => row.coop_id}
       cardLabel={(row) => `${row.coop_no}，${row.author_name}，按 Alt 加左右方向键移动`}
       renderCard={(row) => <Card row={row} />}

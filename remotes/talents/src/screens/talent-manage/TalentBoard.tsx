@@ -19,7 +19,7 @@ const useStage = (request: MyTalentRequest, tab: TalentStage) => useCall(talentC
 /** The followed talents by stage; a card is moved by dragging or with Alt and the arrow keys. `empty`: no stage has any. */
 export function TalentBoard({ request, empty }: { request: MyTalentRequest; empty: ReactNode }) {
   const openLog = useFollowLogDrawer()
-  const { run } = useAction(talentCalls.update, { done: '设置成功' })
+  const { run, saving } = useAction(talentCalls.update, { done: '设置成功' })
   const reads: Record<TalentStage, CallState<{ list: MyTalent[]; page_info: { total_count: number } }>> = {
     none: useStage(request, 'none'),
     contacting: useStage(request, 'contacting'),
@@ -45,6 +45,7 @@ export function TalentBoard({ request, empty }: { request: MyTalentRequest; empt
         cards: reads[stage].data?.list ?? [],
       }))}
       loading={TALENT_STAGES.some((stage) => reads[stage].state === 'waiting')}
+      stale={saving || TALENT_STAGES.some((stage) => reads[stage].stale)}
       cardKey={(talent) => talent.follow_id}
       cardLabel={(talent) => `${talent.author_name}，${talentStageLabel[talent.stage]}，按 Alt 加左右方向键移动`}
       renderCard={(talent) => <Card talent={talent} />}

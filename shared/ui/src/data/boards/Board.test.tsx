@@ -20,3 +20,34 @@ test('a column says how many it has, and nothing while that is not known', async
     '待建联',
   )
 })
+
+test('while its columns are read anew a board stays as it was, and no card of before is moved', async () => {
+  const moved: string[] = []
+  const of = (first: string[], second: string[], stale: boolean) => (
+    <Board
+      columns={[
+        { key: 'a', title: '待确认', cards: first },
+        { key: 'b', title: '进行中', cards: second },
+      ]}
+      {...{ stale, cardKey: String, cardLabel: String, renderCard: String }}
+      onMove={(card) => moved.push(card)}
+    />
+  )
+  const step = () =>
+    document
+      .querySelector('li')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', altKey: true, bubbles: true }))
+  const cards = () =>
+    [...document.querySelectorAll('li')].map((card) => `${card.closest('section')?.ariaLabel} ${card.textContent}`)
+  await show(of(['甲'], [], false))
+  await show(of(['甲'], ['甲'], true))
+  expect(cards()).toEqual(['待确认 甲'])
+  expect(document.querySelector('li')?.draggable).toBe(false)
+  step()
+  expect(moved).toEqual([])
+  await show(of([], ['甲'], false))
+  expect(cards()).toEqual(['进行中 甲'])
+  await show(of(['乙'], ['甲'], false))
+  step()
+  expect(moved).toEqual(['乙'])
+})

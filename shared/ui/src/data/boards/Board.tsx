@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { BlockSkeleton, EmptyBlock } from '../../base/Blocks.tsx'
 import { useIsPhone } from '../../base/phone.ts'
 import classes from './Board.module.css'
@@ -23,23 +23,31 @@ export interface BoardProps<Card> {
   moveRefusal?: (card: Card, to: string) => string | undefined
   onOpen?: ((card: Card) => void) | undefined
   loading?: boolean
+  /** A card is being written or columns are being read anew: the board stays as it was until all are there, so that no card stands in two of them. */
+  stale?: boolean
   empty?: string
 }
 
 /** Kanban: cards in columns, moved by dragging or with Alt and the left and right arrows (not on a phone); Enter opens. */
 export function Board<Card>({
-  columns,
   cardKey,
   renderCard,
   cardLabel,
   moveRefusal,
   onOpen,
   loading,
+  stale,
   empty = '暂无数据',
   ...given
 }: BoardProps<Card>) {
   const isPhone = useIsPhone()
-  const onMove = isPhone ? undefined : given.onMove
+  const settled = useRef(given.columns)
+  const columns = stale ? settled.current : given.columns
+  useEffect(() => {
+    settled.current = columns
+  })
+  // A card of before is at an edition that a write has ended.
+  const onMove = isPhone || stale ? undefined : given.onMove
   const [dragged, setDragged] = useState<{ card: Card; from: string }>()
   const [over, setOver] = useState<string>()
   const move = (card: Card, from: string, to: string | undefined) => {
