@@ -1,24 +1,46 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe, { type ContextObject, type Result, type RunOptions } from 'axe-core'
 import { atRest } from './motion.ts'
 
 /** So many of the parts with one fault are named; there may be one in every cell of a table. */
 const NODES_NAMED = 3
+/** Rows of a table are alike: so many are looked at. */
+const ROWS = 3
+
+/**
+ * What axe finds in the document of the page once it stands still. Its own script is brought once for each document, which takes
+ * longer than a run.
+ */
+async function violationsOf(page: Page, context: ContextObject, options: RunOptions): Promise<Result[]> {
+  await atRest(page)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async ([where, how]) => {
+      const { run } = (window as unknown as { axe: typeof axe }).axe
+      return (await run(where, how)).violations
+    },
+    [context, { ...options, iframes: false, resultTypes: ['violations'] }] as const,
+  )
+}
+
+/** One violation with where it was found, as a line. */
+function lineOf({ id, nodes }: Result): string {
+  const first = nodes.slice(0, NODES_NAMED).map(({ html }) => html.slice(0, 160))
+  // Contrast: with the colours that were measured.
+  const why = id === 'color-contrast' ? ` (${nodes[0]?.any[0]?.message ?? ''})` : ''
+  return `${id}, ${nodes.length} times: ${first.join(' | ')}${why}`
+}
+
+/** What any rule of axe finds on the whole page, best practice too; of tables the head and the first rows. */
+export async function pageIssues(page: Page): Promise<string[]> {
+  const found = await violationsOf(page, { exclude: [`tbody [data-row]:nth-child(n + ${ROWS + 1})`] }, {})
+  return found.map(lineOf)
+}
 
 /** What is serious or critical in a part of the page (a selector) once it stands still, by the rules of WCAG 2.1 AA. */
 export async function fatalIssues(page: Page, part: string): Promise<string[]> {
-  await atRest(page)
-  const { violations } = await new AxeBuilder({ page })
-    .include(part)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    .analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  return grave.map(({ id, nodes }) => {
-    const first = nodes.slice(0, NODES_NAMED).map(({ html }) => html.slice(0, 160))
-    // Contrast: with the colours that were measured.
-    const why = id === 'color-contrast' ? ` (${nodes[0]?.any[0]?.message ?? ''})` : ''
-    return `${id}, ${nodes.length} times: ${first.join(' | ')}${why}`
-  })
+  const found = await violationsOf(page, { include: [part] }, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] })
+  return found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(lineOf)
 }
 
 /** Expects nothing serious or critical in a part of the page (a selector), by the rules of WCAG 2.1 AA. */

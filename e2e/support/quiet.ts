@@ -9,7 +9,7 @@ interface Calls {
 const followed = new WeakMap<Page, Calls>()
 const QUIET_MS = 500
 
-/** Follows what a page asks of the gateway, for `quiet`. Call it before the page is opened; `signedInAs` does. */
+/** Follows what a page asks of the gateway, calls and parts of the product, for `quiet`. Call it before the page is opened; `signedInAs` does. */
 export function followCalls(page: Page): void {
   const calls: Calls = { underWay: new Set(), last: Date.now() }
   followed.set(page, calls)
@@ -17,7 +17,8 @@ export function followCalls(page: Page): void {
     if (calls.underWay.delete(request)) calls.last = Date.now()
   }
   page.on('request', (request) => {
-    if (!/^\/(api|passport)\//.test(new URL(request.url()).pathname) || request.resourceType() === 'ping') return
+    if (!/^\/(api|passport|r|shell)\//.test(new URL(request.url()).pathname) || request.resourceType() === 'ping')
+      return
     calls.underWay.add(request)
     calls.last = Date.now()
   })
@@ -25,7 +26,7 @@ export function followCalls(page: Page): void {
   page.on('requestfailed', ended)
 }
 
-/** Waits until no call is on its way and none began for half a second. (`networkidle` is only ever true once per document.) */
+/** Waits until nothing is on its way and nothing began for half a second. (`networkidle` is only ever true once per document.) */
 export async function quiet(page: Page): Promise<void> {
   const calls = followed.get(page)
   if (!calls) throw new Error('followCalls was not called before the page was opened')
