@@ -1,6 +1,7 @@
 import { IconHelpCircle } from '@douyinfe/semi-icons'
 import type { ReactNode } from 'react'
 import classes from './Card.module.css'
+import { Heading, HeadingsFrom, useHeadingLevel } from './HeadingLevel.tsx'
 import { Tooltip } from './Tooltip.tsx'
 
 export interface CardProps {
@@ -19,6 +20,7 @@ export interface CardProps {
 
 /** Surface of a page: 16 px padding, 16 px between cards by the page's grid. */
 export function Card({ title, note, extra, flush, id, className, children }: CardProps) {
+  const level = useHeadingLevel()
   return (
     <section
       id={id}
@@ -27,28 +29,31 @@ export function Card({ title, note, extra, flush, id, className, children }: Car
     >
       {(title !== undefined || extra) && (
         <header className={classes.header}>
-          {title !== undefined && <h3 className={classes.title}>{title}</h3>}
+          {title !== undefined && <Heading className={classes.title}>{title}</Heading>}
           {note && <Hint content={note} />}
           {extra && <div className={classes.extra}>{extra}</div>}
         </header>
       )}
-      <div className={flush ? classes.flush : classes.body}>{children}</div>
+      <div className={flush ? classes.flush : classes.body}>
+        <HeadingsFrom level={title === undefined ? level : level + 1}>{children}</HeadingsFrom>
+      </div>
     </section>
   )
 }
 
 /** A part of a detail page or form with its own heading, without a surface. */
 export function Section({ title, note, extra, id, children }: Omit<CardProps, 'flush' | 'className'>) {
+  const level = useHeadingLevel()
   return (
     <section id={id} className={classes.section} aria-label={typeof title === 'string' ? title : undefined}>
       {(title !== undefined || extra) && (
         <header className={classes.sectionHead}>
-          {title !== undefined && <h3 className={classes.title}>{title}</h3>}
+          {title !== undefined && <Heading className={classes.title}>{title}</Heading>}
           {note && <Hint content={note} />}
           {extra && <div className={classes.extra}>{extra}</div>}
         </header>
       )}
-      {children}
+      <HeadingsFrom level={title === undefined ? level : level + 1}>{children}</HeadingsFrom>
     </section>
   )
 }

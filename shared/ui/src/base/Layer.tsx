@@ -13,6 +13,7 @@ import {
 import { createPortal } from 'react-dom'
 import { useClearFooter } from './clearFooter.ts'
 import { DialogHost } from './dialogs.tsx'
+import { HeadingsFrom, LAYER_LEVEL } from './HeadingLevel.tsx'
 import classes from './Layer.module.css'
 import { usePopupHost } from './UiRoot.tsx'
 
@@ -163,8 +164,10 @@ export function Layer({
       >
         {popups && (
           <ConfigProvider getPopupContainer={() => popups}>
-            {/* What is opened in a drawer stands above it, and below a drawer that is opened from there. */}
-            {kind === 'drawer' ? <DialogHost>{children}</DialogHost> : children}
+            <HeadingsFrom level={LAYER_LEVEL}>
+              {/* What is opened in a drawer stands above it, and below a drawer that is opened from there. */}
+              {kind === 'drawer' ? <DialogHost>{children}</DialogHost> : children}
+            </HeadingsFrom>
           </ConfigProvider>
         )}
       </div>
