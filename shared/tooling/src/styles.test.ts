@@ -28,3 +28,12 @@ it('no rule is for whatever comes after something: each node that is added would
   )
   expect(found).toEqual([])
 })
+
+it('what is written in the colour of a state can be read: its darker shade, 4.5 to 1 on white (WCAG 1.4.3)', () => {
+  const found = sheets.flatMap(({ file, text }) =>
+    [...text.matchAll(/(?<![-a-z])color:\s*var\(--semi-color-(?:success|warning|danger)\)/g)].map(
+      ([rule]) => `${file}: ${rule}`,
+    ),
+  )
+  expect(found).toEqual([])
+})
