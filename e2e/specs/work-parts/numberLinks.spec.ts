@@ -42,14 +42,14 @@ async function pressRank(page: Page, kind: string, label: string, at: number, da
 const kinds: Readonly<Record<string, (page: Page) => Promise<Landing>>> = {
   'a card': async (page) => {
     await page.goto('/overview')
-    const press = block(page, '核心指标').getByRole('button', { name: '首单达人数', exact: true })
+    const press = block(page, '核心指标').getByRole('button', { name: /^首单达人数 / })
     const pressed = numberOf(await press.innerText())
     await press.click()
     return { pressed, count: total(page) }
   },
   'the number on a card': async (page) => {
     await page.goto('/overview')
-    const number = block(page, '核心指标').getByRole('button', { name: '成交金额', exact: true }).getByText('¥')
+    const number = block(page, '核心指标').getByRole('button', { name: /^成交金额 / }).getByText('¥')
     const pressed = numberOf(await number.innerText())
     await number.click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/orders-manage/list')

@@ -470,7 +470,7 @@ describe('the banner', () => {
 })
 
 describe('the card of alarms', () => {
-  const tab = () => document.querySelector('[role=group][aria-label=异常消息]')
+  const tab = () => document.querySelector('aside[aria-label=异常消息]')
 
   test('counts; closed it stays away until a newer one', async () => {
     server.answers['notice.list'] = { ...page([{ id: 5, title: '退款率过高' }]), page_info: { total_count: 6 } }

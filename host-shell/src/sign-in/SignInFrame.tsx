@@ -16,7 +16,7 @@ export function SignInFrame({
   const { theme } = usePortal()
   return (
     <div className={classes.page}>
-      <aside className={classes.brand}>
+      <aside className={classes.brand} aria-label={theme.title}>
         {theme.loginArt && <img src={theme.loginArt} alt="" className={classes.art} />}
         <img src={theme.logo.dark ?? theme.logo.light} alt={theme.title} height={36} className={classes.logo} />
         <div className={classes.words}>

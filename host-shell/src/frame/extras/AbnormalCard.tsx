@@ -50,7 +50,7 @@ function Card({ title, count, onClose }: { title: string; count: number; onClose
   )
   if (folded) {
     return (
-      <div ref={box} className={classes.tab} role="group" aria-label="异常消息">
+      <aside ref={box} className={classes.tab} aria-label="异常消息">
         <button
           type="button"
           className={classes.unfold}
@@ -65,7 +65,7 @@ function Card({ title, count, onClose }: { title: string; count: number; onClose
         <span role="status" className={classes.notice}>
           您有 {count} 条未读的异常消息
         </span>
-      </div>
+      </aside>
     )
   }
   return (

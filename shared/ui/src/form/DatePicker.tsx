@@ -1,4 +1,5 @@
 import type { DatePickerProps } from '@douyinfe/semi-ui/lib/es/datePicker'
+import { createElement } from 'react'
 import { lazyPart } from '../base/lazyPart.tsx'
 
 /**
@@ -6,6 +7,10 @@ import { lazyPart } from '../base/lazyPart.tsx'
  * with `pickerDate` and `pickedMoment` of @crm/base/dates. Filters use DateRangeRadio and MixedDateDropdown.
  */
 export const DatePicker = lazyPart<DatePickerProps>(() =>
-  // A class component is a component type; its static members do not matter here.
-  import('@douyinfe/semi-ui/lib/es/datePicker').then((module) => module.default as never),
+  import('@douyinfe/semi-ui/lib/es/datePicker').then(
+    (module) =>
+      // Semi hands "required" to the box around the field, which has no role that may say so; the label says it.
+      ({ 'aria-required': _, ...props }: DatePickerProps) =>
+        createElement(module.default, props),
+  ),
 )

@@ -133,9 +133,9 @@ const Drawn = memo(function Drawn({ view, at, entries, days, media, isWritable, 
   )
   const drawTop = useMemo(() => {
     const loads = new Map(days.map((each) => [each.date, each]))
-    return (info: { dayNumberText: string; date: Date }) => (
+    return (info: { dayNumberText: string; date: Date; isOther: boolean }) => (
       <span className={classes.top}>
-        <span>{info.dayNumberText}</span>
+        <span className={info.isOther ? classes.other : undefined}>{info.dayNumberText}</span>
         <Load load={loads.get(day(seconds(info.date)))} media={media} />
       </span>
     )

@@ -27,7 +27,7 @@ function LogContent({ row }: { row: UserLog }) {
       type="button"
       className={classes.content}
       title={row.content}
-      aria-label={`${row.action}${row.object}的变更内容`}
+      aria-label={`${row.content || '查看详情'}，${row.action}${row.object}的变更内容`}
       onClick={(event) => {
         event.stopPropagation()
         open(row.id)

@@ -1,6 +1,6 @@
 import type { CallState } from '@crm/client/hooks'
 import { isUnavailable } from '@crm/base/numbers'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { FailedBlock } from '../../base/Blocks.tsx'
 import { Hint } from '../../base/Card.tsx'
 import { useLead } from '../../base/numberTargets.tsx'
@@ -20,6 +20,7 @@ export interface FigureStripProps {
 
 /** What a list comes to, in one strip of 64 px: figures side by side with their change, where there is one. */
 export function FigureStrip({ items, read, extra }: FigureStripProps) {
+  const id = useId()
   if (read.state === 'failed')
     return (
       <div className={`${classes.strip} ${classes.failed}`} data-figures>
@@ -32,11 +33,11 @@ export function FigureStrip({ items, read, extra }: FigureStripProps) {
         {items.map((item) => (
           <div key={item.key} className={classes.figure}>
             <dt className={classes.title}>
-              {item.title}
+              <span id={`${id}-${item.key}`}>{item.title}</span>
               {item.note && <Hint content={item.note} />}
             </dt>
             <dd className={classes.line}>
-              <FigureValue item={item} waiting={read.state === 'waiting'} />
+              <FigureValue item={item} titleId={`${id}-${item.key}`} waiting={read.state === 'waiting'} />
             </dd>
           </div>
         ))}
@@ -46,15 +47,21 @@ export function FigureStrip({ items, read, extra }: FigureStripProps) {
   )
 }
 
-function FigureValue({ item, waiting }: { item: FigureStripItem; waiting: boolean }) {
-  const { value, text, kind = 'count', change, leads, title } = item
+function FigureValue({ item, titleId, waiting }: { item: FigureStripItem; titleId: string; waiting: boolean }) {
+  const { value, text, kind = 'count', change, leads } = item
   const open = useLead()(leads)
   if (waiting) return <span className={classes.skeleton} aria-hidden />
   const figure = <span className={classes.value}>{text ?? <FigureCell kind={kind} value={value} />}</span>
   return (
     <>
       {open ? (
-        <button type="button" className={classes.button} aria-label={title} onClick={open}>
+        <button
+          type="button"
+          id={`${titleId}-value`}
+          className={classes.button}
+          aria-labelledby={`${titleId} ${titleId}-value`}
+          onClick={open}
+        >
           {figure}
         </button>
       ) : (

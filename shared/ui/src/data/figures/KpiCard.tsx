@@ -3,7 +3,7 @@ import type { FigureKind } from '@crm/contracts/figures/figure'
 import type { NumberTarget } from '@crm/contracts/links/numberLinks'
 import { word } from '@crm/base/messages'
 import { available, type Figure, isUnavailable } from '@crm/base/numbers'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
 import { BlockSkeleton, FailedBlock } from '../../base/Blocks.tsx'
 import { Hint } from '../../base/Card.tsx'
 import { useLead } from '../../base/numberTargets.tsx'
@@ -42,16 +42,23 @@ export function KpiCard({
   leads,
 }: Omit<KpiItem, 'key'>) {
   const open = useLead()(leads)
+  const id = useId()
   const figure = text ?? <FigureCell kind={kind} value={value} />
   return (
     <div className={open ? `${classes.card} ${classes.leads}` : classes.card}>
       <div className={classes.title}>
-        {title}
+        <span id={`${id}-title`}>{title}</span>
         {note && <Hint content={note} />}
       </div>
       {open ? (
         // Its press area is the whole card.
-        <button type="button" className={`${classes.value} ${classes.button}`} aria-label={title} onClick={open}>
+        <button
+          type="button"
+          id={id}
+          className={`${classes.value} ${classes.button}`}
+          aria-labelledby={`${id}-title ${id}`}
+          onClick={open}
+        >
           {figure}
         </button>
       ) : (

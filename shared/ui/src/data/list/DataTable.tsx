@@ -211,7 +211,7 @@ export function DataTable<Row, S extends FilterFields = FilterFields>(props: Dat
             className={classes.body}
             onScroll={follow}
             ref={body.ref}
-            tabIndex={list.length > 0 ? 0 : -1}
+            tabIndex={list.length > 0 ? 0 : undefined}
             onKeyDown={body.onKeyDown}
             data-stale={rows.stale || undefined}
           >

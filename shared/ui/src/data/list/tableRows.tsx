@@ -92,12 +92,9 @@ export function HeadRow<Row, S extends FilterFields>({
           </th>
         )}
         {expands && (
-          <th
-            role="columnheader"
-            className={`${classes.fixed} ${classes.box}`}
-            style={{ left: selection ? 48 : 0 }}
-            aria-label="展开"
-          />
+          <th role="columnheader" className={`${classes.fixed} ${classes.box}`} style={{ left: selection ? 48 : 0 }}>
+            <span className={classes.unseen}>展开</span>
+          </th>
         )}
         {columns.map((column) => {
           const place = cell(column, layout)
