@@ -45,6 +45,7 @@ test('a commission outside the platform is asked for by a medium and passed by a
   await expectRows(lead)
   const asked = rowOf(lead, title, `${rate}0%`)
   await asked.getByRole('button', { name: '通过' }).click()
+  await lead.getByRole('dialog').getByRole('button', { name: '通过' }).click()
   await expectToast(lead, '已通过')
   await expect(await cellOf(asked, '状态')).toHaveText('已通过')
   await runRowAction(lead, asked, '停用')

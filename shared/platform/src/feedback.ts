@@ -31,7 +31,7 @@ export function setFeedbackHost(next: FeedbackHost): void {
   host = next
 }
 
-/** Short messages, drawn by the shell. `undo` offers 撤销 for 5 s, `next` what one does next. */
+/** Short messages, drawn by the shell. `undo` offers 撤销 for 10 s, `next` what one does next. */
 export const toast = {
   success: (text: string) => host?.toast('success', text),
   error: (text: string, requestId?: string) => host?.toast('error', text, requestId ? { requestId } : {}),

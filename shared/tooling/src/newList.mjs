@@ -73,7 +73,7 @@ function actionParts({
       ...(isEdited ? ['  const openDialog = useDialog()'] : []),
       ...(deletes
         ? [
-            `  const { run, saving } = useBulkAction(${calls}.${removeKey}, { done: '已删除' })`,
+            `  const { run, saving } = useBulkAction(${calls}.${removeKey}, { weight: 'asked', done: '已删除' })`,
             '  const remove = async () => {',
             `    if (await confirm({ title: \`删除${title}「\${row.${nameColumn}}」？\`, confirmText: '删除', danger: true }))`,
             `      await run({ ids: [row.${rowKey}], updated_at: row.updated_at })`,

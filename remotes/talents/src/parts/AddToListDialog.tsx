@@ -43,6 +43,7 @@ export function AddToListDialog({ flag, platform, onClose }: AddToListDialogProp
   const [error, setFault] = useState<string>()
   const check = useAction(talentListCalls.check, { quiet: true })
   const add = useTalentWrite(talentCalls.listFlagAdd, {
+    weight: 'asked',
     done: isBlack ? '已加入黑名单' : '已加入白名单',
     quiet: true,
   })

@@ -8,7 +8,7 @@ const TYPE_ABOVE = 100
 
 /** 删除: out of the corporation's pool; those with orders stay. */
 export function DeleteDialog({ selection, onClose }: { selection: TalentSelection; onClose: () => void }) {
-  const remove = useTalentWrite(talentCalls.remove, { done: '已删除' })
+  const remove = useTalentWrite(talentCalls.remove, { weight: 'asked', done: '已删除' })
   const submit = async () => {
     await remove.run(selection, {})
     onClose()

@@ -48,7 +48,7 @@ export function TagDialog({ selection, talent, onClose }: TagDialogProps) {
   })
   const replace = useAction(talentCalls.tagBind, { quiet: true })
   const undo = useAction(talentCalls.tagBind)
-  const add = useTalentWrite(talentCalls.tagBind, { done: '已打标签', quiet: true })
+  const add = useTalentWrite(talentCalls.tagBind, { weight: 'asked', done: '已打标签', quiet: true })
   const submit = async ({ tags: { ids } }: Values) => {
     if (!talent) {
       if (await add.run(selection, { tag_ids: ids, mode: 'add' })) onClose()

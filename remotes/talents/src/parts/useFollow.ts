@@ -3,6 +3,7 @@ import type { Platform } from '@crm/contracts/enums'
 import { FOLLOW_MAX } from '@crm/contracts/rules/talentStages'
 import { useCanCall } from '@crm/platform/navigate'
 import { useDialog } from '@crm/ui/base'
+import { bulkQuestion } from '@crm/ui/data'
 import type { TalentSelection } from '../lib/talentSelection.ts'
 import { useTalentWrite } from './useTalentWrite.ts'
 import { WriteFollowLog } from './WriteFollowLog.tsx'
@@ -23,7 +24,13 @@ export function useFollow(talent?: { author_id: string; platform: Platform }): {
       text: '写跟进',
       run: () => openDialog(WriteFollowLog, { author_id: talent.author_id, platform: talent.platform, scope: 'mine' }),
     }
-  const { run, saving } = useTalentWrite(talentCalls.follow, { done: '跟进成功', ...(next && { next }) })
+  const { run, saving } = useTalentWrite(talentCalls.follow, {
+    // One is released again by its row; several are asked about.
+    weight: ({ author_id = [] }) =>
+      author_id.length > 1 ? { ask: bulkQuestion('跟进', { count: author_id.length, unit: '位达人' }) } : 'harmless',
+    done: '跟进成功',
+    ...(next && { next }),
+  })
   return {
     follow: (selection) => void run(selection, {}),
     saving,

@@ -5,7 +5,7 @@ import type { TalentFailure, TalentTarget, TalentWriteResult } from '@crm/contra
 import { type BulkActionOptions, useBulkAction } from '@crm/ui/data'
 import type { TalentSelection } from '../lib/talentSelection.ts'
 
-interface WriteOptions extends Pick<BulkActionOptions<TalentFailure>, 'done' | 'next'> {
+interface WriteOptions<Request> extends Pick<BulkActionOptions<Request, TalentFailure>, 'done' | 'next' | 'weight'> {
   /** The caller shows a refusal itself (forms). */
   quiet?: boolean
 }
@@ -30,7 +30,7 @@ export const talentResult = {
 /** A write over talents: what was left undone is shown row by row, all reads of talents that are on screen load again. */
 export function useTalentWrite<Request extends TalentTarget>(
   call: Call<Request, TalentWriteResult>,
-  { quiet = false, ...options }: WriteOptions,
+  { quiet = false, ...options }: WriteOptions<Request>,
 ): TalentWrite<Omit<Request, keyof TalentTarget>> {
   const { run, saving, failure } = useBulkAction(call, { ...options, quiet, unit: '位达人', ...talentResult })
   type Change = Omit<Request, keyof TalentTarget>

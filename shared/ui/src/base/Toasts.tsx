@@ -16,7 +16,7 @@ export interface ToastItem {
 
 const TOAST_MS = 3000
 /** Long enough to read, decide and click. */
-const ACTION_MS = 5000
+const ACTION_MS = 10_000
 
 const icons: Record<ToastKind, ReactNode> = {
   success: <IconTickCircle />,

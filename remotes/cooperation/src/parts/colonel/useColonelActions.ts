@@ -13,7 +13,7 @@ type Acted = Pick<ColonelRow, 'colonel_info' | 'belong_type' | 'actions' | 'upda
 export function useColonelActions({ colonel_info, belong_type, actions, updated_at }: Acted) {
   const openDialog = useDialog()
   const belong = useAction(colonelCalls.belong, { done: '已修改归属' })
-  const remove = useBulkAction(colonelCalls.remove, { done: '已删除', unit: '位团长', name: '团长' })
+  const remove = useBulkAction(colonelCalls.remove, { weight: 'asked', done: '已删除', unit: '位团长', name: '团长' })
   const { colonel_buyin_id, name } = colonel_info
   const isOwn = belong_type === ColonelBelong.own
   return {

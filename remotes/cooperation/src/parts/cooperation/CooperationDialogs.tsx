@@ -12,7 +12,12 @@ interface Props {
 
 /** 取消 with its reason. */
 export function CancelDialog({ target, onClose }: Props) {
-  const many = useBulkAction(cooperationCalls.status, { ...cooperationWrite, quiet: true, done: '已取消' })
+  const many = useBulkAction(cooperationCalls.status, {
+    ...cooperationWrite,
+    quiet: true,
+    weight: 'asked',
+    done: '已取消',
+  })
   const one = useAction(cooperationCalls.status, { quiet: true })
   const offerUndo = useUndoStep()
   const [coop_id] = target.request.ids ?? []
@@ -44,7 +49,12 @@ export function CancelDialog({ target, onClose }: Props) {
 
 /** 转交: who takes over. */
 export function TransferDialog({ target, onClose }: Props) {
-  const transfer = useBulkAction(cooperationCalls.transfer, { ...cooperationWrite, quiet: true, done: '已转交' })
+  const transfer = useBulkAction(cooperationCalls.transfer, {
+    ...cooperationWrite,
+    quiet: true,
+    weight: 'asked',
+    done: '已转交',
+  })
   return (
     <FormDialog
       title={`转交 ${target.count} 个合作单`}

@@ -268,7 +268,12 @@ const coopCells = {
 
 function CoopActions({ row }: { row: ColonelCooperation }) {
   const openDialog = useDialog()
-  const remove = useBulkAction(colonelCoopCalls.removeAll, { done: '已删除', unit: '个合作', name: '活动' })
+  const remove = useBulkAction(colonelCoopCalls.removeAll, {
+    weight: 'asked',
+    done: '已删除',
+    unit: '个合作',
+    name: '活动',
+  })
   return (
     <RowActions of={row.activity.activity_name}>
       {row.actions.includes('edit') && (
@@ -294,7 +299,12 @@ function Coops({ colonel }: { colonel: ColonelDetail }) {
     filters: coopFilters,
     also: { colonel_buyin_id: colonel.colonel_info.colonel_buyin_id },
   })
-  const remove = useBulkAction(colonelCoopCalls.removeAll, { done: '已删除', unit: '个合作', name: '活动' })
+  const remove = useBulkAction(colonelCoopCalls.removeAll, {
+    weight: 'asked',
+    done: '已删除',
+    unit: '个合作',
+    name: '活动',
+  })
   return (
     <ListTable
       list={list}

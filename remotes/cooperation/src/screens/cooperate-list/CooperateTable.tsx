@@ -17,6 +17,8 @@ import {
   type ListTarget,
   textOr,
   bulkTarget,
+  countTalents,
+  tickedRows,
 } from '@crm/ui/data'
 import { useMemo } from 'react'
 import { CooperateActions } from '../../parts/cooperation/CooperateActions.tsx'
@@ -54,7 +56,7 @@ export function CooperateTable({
       cells={cooperateCells}
       more={useMemo(() => fields.map(ownColumn), [fields])}
       actions={CooperateActions}
-      bulk={(target) => <BulkActions target={target} tab={list.values.tab} />}
+      bulk={(target) => <BulkActions target={target} tab={list.values.tab} rows={list.rows.data?.list ?? []} />}
       exports={ExportType.cooperation}
       imports={imports}
       onOpen={
@@ -93,10 +95,26 @@ type Tab = CooperateList['values']['tab']
 /** Steps that no order under a tab can take are not offered there. */
 const offers = (tab: Tab, ...from: readonly Tab[]) => tab === 'all' || from.includes(tab)
 
-function BulkActions({ target, tab }: { target: ListTarget<CooperateList['request']>; tab: Tab }) {
+interface BulkProps {
+  target: ListTarget<CooperateList['request']>
+  tab: Tab
+  /** Those of the page. */
+  rows: readonly Cooperation[]
+}
+
+function BulkActions({ target, tab, rows }: BulkProps) {
   const openDialog = useDialog()
   const { step, saving } = useCooperationSteps()
-  const selected = bulkTarget(target, 'ids', Number)
+  const ticked = tickedRows(target, rows, ({ coop_id }) => coop_id)
+  const selected = {
+    ...bulkTarget(target, 'ids', Number),
+    ...(ticked && {
+      facts: {
+        talents: countTalents(ticked),
+        fees: ticked.reduce((sum, { fee }) => sum + fee, 0),
+      },
+    }),
+  }
   return (
     <>
       {offers(tab, '1') && (

@@ -13,7 +13,13 @@ interface Props {
 
 /** 取消 of one or many entries, with the reason. */
 export function CancelScheduleDialog({ request, count, onDone, onClose }: Props) {
-  const cancel = useBulkAction(scheduleCalls.cancel, { unit: '场排期', name: '排期', quiet: true, done: '已取消' })
+  const cancel = useBulkAction(scheduleCalls.cancel, {
+    unit: '场排期',
+    name: '排期',
+    quiet: true,
+    weight: 'asked',
+    done: '已取消',
+  })
   return (
     <FormDialog
       title={`取消 ${count} 场排期`}

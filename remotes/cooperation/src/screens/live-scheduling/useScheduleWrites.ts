@@ -6,7 +6,7 @@ import { useRef } from 'react'
 
 type Time = Pick<ScheduleEntry, 'start_time' | 'end_time'>
 
-/** Moves an entry, with 撤销 for 5 s; deletes one after it was asked about. Both say whether it was done. */
+/** Moves an entry, with 撤销 for 10 s; deletes one after it was asked about. Both say whether it was done. */
 export function useScheduleWrites() {
   const update = useAction(scheduleCalls.update)
   const remove = useAction(scheduleCalls.remove, { done: '已删除' })

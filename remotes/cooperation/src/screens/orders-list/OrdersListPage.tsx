@@ -132,6 +132,7 @@ function OfRecord({ list: { rows, values, set } }: { list: OrdersList }) {
 /** 同步订单: reads the orders of the shops now; lines that are none are told one by one. */
 function SyncButton() {
   const { run, saving } = useBulkAction(orderCalls.sync, {
+    weight: 'harmless',
     done: '已同步',
     unit: '条订单明细',
     name: '店铺与订单号',

@@ -1,10 +1,12 @@
 import { useAction } from '@crm/client/hooks'
 import { type Sample, sampleCalls } from '@crm/contracts/calls/sample'
+import { SampleStatus } from '@crm/contracts/enums'
 import { toast } from '@crm/platform/feedback'
 import { go, useCanCall, useCanOpen } from '@crm/platform/navigate'
 import { ReadActions, TextButton, useDialog } from '@crm/ui/base'
 import { type RowAction, RowActions, useBulkAction, useRecordDrawer } from '@crm/ui/data'
 import {
+  approvalQuestion,
   DeliveryDialog,
   PrintDialog,
   RejectDialog,
@@ -28,7 +30,16 @@ export function SampleActions({ row, onGone }: Props) {
   const openDialog = useDialog()
   const canOpen = useCanOpen()
   const canCall = useCanCall()
-  const audit = useBulkAction(sampleCalls.audit, { ...sampleWrite, done: '已通过' })
+  const withdraw = useAction(sampleCalls.withdraw, { done: '已撤销' })
+  const audit = useBulkAction(sampleCalls.audit, {
+    ...sampleWrite,
+    // 撤回 leads back to 待审核 alone, and only until the sample is pushed or sent.
+    weight: ({ ids }) =>
+      row.status === SampleStatus.pendingReview && canCall(sampleCalls.withdraw)
+        ? { undo: () => withdraw.run({ ids }) }
+        : { ask: approvalQuestion({ count: 1 }) },
+    done: '已通过',
+  })
   const copy = useAction(sampleCalls.copy)
   const { sample_id, sample_no, actions, express_company, express_no } = row
   const target = targetOf(row)

@@ -3,7 +3,7 @@ import { type Sample, sampleCalls, type SampleTarget } from '@crm/contracts/call
 import { deliveryTypeLabel } from '@crm/contracts/enums'
 import { companyOfNumber, EXPRESS_COMPANIES, EXPRESS_NUMBER, SAMPLE_REASON_MAX } from '@crm/contracts/rules/sampleRules'
 import { ConfirmDialog } from '@crm/ui/base'
-import { useBulkAction } from '@crm/ui/data'
+import { type BulkFacts, bulkQuestion, useBulkAction } from '@crm/ui/data'
 import { Form, FormDialog, Radio } from '@crm/ui/form'
 import { PAPERS, type Paper, printNotes } from '../../parts/printNotes.ts'
 
@@ -53,7 +53,12 @@ export type Step = keyof typeof steps
 /** Asks before a step that needs nothing else. */
 export function StepDialog({ step, target, onClose }: Props & { step: Step }) {
   const { verb, effect, ...more } = steps[step]
-  const { run, saving } = useBulkAction(STEP_CALLS[step], { ...sampleWrite, done: `已${verb}`, onRefused: onClose })
+  const { run, saving } = useBulkAction(STEP_CALLS[step], {
+    ...sampleWrite,
+    weight: 'asked',
+    done: `已${verb}`,
+    onRefused: onClose,
+  })
   const confirm = async () => {
     if (!(await run(target.request))) return
     target.onDone?.()
@@ -73,11 +78,16 @@ export function StepDialog({ step, target, onClose }: Props & { step: Step }) {
   )
 }
 
+/** Asks before samples are approved: their media and the assistants who send them are told at once. */
+export const approvalQuestion = (facts: Pick<BulkFacts, 'count' | 'talents'>) =>
+  bulkQuestion('通过', { ...facts, unit: sampleWrite.unit, notifies: '申请人、媒介与样品专员' })
+
 /** 拒绝 with its reason. */
 export function RejectDialog({ target, onClose }: Props) {
   const write = useBulkAction(sampleCalls.audit, {
     ...sampleWrite,
     quiet: true,
+    weight: 'asked',
     done: '已拒绝',
     // Their statuses stand against it, not the reason that was typed.
     onRefused: onClose,
@@ -112,7 +122,7 @@ interface Express {
 /** 发货, or 改快递 of what has left: who carries it. The number tells the company, as far as it begins like its own. */
 export function ShipDialog({ target, express, onClose }: Props & { express?: Express }) {
   const verb = express ? '改快递' : '发货'
-  const write = useBulkAction(sampleCalls.ship, { ...sampleWrite, quiet: true, done: `已${verb}` })
+  const write = useBulkAction(sampleCalls.ship, { ...sampleWrite, quiet: true, weight: 'asked', done: `已${verb}` })
   return (
     <FormDialog
       title={`${verb}：${target.name}`}
@@ -164,7 +174,7 @@ interface Delivery {
 /** 标记履约: what the talent made of it, and where it is seen. */
 export function DeliveryDialog({ target, onClose }: Props) {
   const call = sampleCalls.delivery
-  const write = useBulkAction(call, { ...sampleWrite, quiet: true, done: '已标记履约' })
+  const write = useBulkAction(call, { ...sampleWrite, quiet: true, weight: 'asked', done: '已标记履约' })
   return (
     <FormDialog
       title={`标记履约：${target.name}`}

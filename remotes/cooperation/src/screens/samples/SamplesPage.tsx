@@ -31,10 +31,13 @@ import {
   useAddressIds,
   useAddressPlatform,
   bulkTarget,
+  countTalents,
+  tickedRows,
 } from '@crm/ui/data'
 import { useMemo } from 'react'
 import { useShopOptions } from '../../parts/useShopOptions.ts'
 import { SampleActions } from './SampleActions.tsx'
+import { approvalQuestion } from './SampleDialogs.tsx'
 import { SampleDrawer } from './SampleDrawer.tsx'
 import { type SamplesSpec, samplesFilters, type SampleChoices } from './samplesFilters.ts'
 import { OwnField, sampleCells } from './sampleCells.tsx'
@@ -211,8 +214,13 @@ interface BulkProps {
 
 function BulkActions({ target: ticked, tab, reviews, pushes, rows }: BulkProps) {
   const openDialog = useDialog()
-  const audit = useBulkAction(sampleCalls.audit, { ...sampleWrite, done: '已通过' })
   const { request, count, onDone } = bulkTarget(ticked, 'ids', Number)
+  const onPage = tickedRows(ticked, rows, ({ sample_id }) => sample_id)
+  const audit = useBulkAction(sampleCalls.audit, {
+    ...sampleWrite,
+    weight: { ask: approvalQuestion({ count, talents: onPage && countTalents(onPage) }) },
+    done: '已通过',
+  })
   const target = { request, name: ` ${count} 个寄样单`, onDone }
   const parcels = rows.filter(({ sample_id, actions }) => ticked.keys.includes(sample_id) && actions.includes('ship'))
   const approve = async () => {

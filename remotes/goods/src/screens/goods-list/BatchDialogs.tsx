@@ -27,7 +27,7 @@ interface BatchDialogProps {
 const nameOf = ({ name, count }: TargetGoods) => (name === undefined ? `已选的 ${count} 个商品` : `「${name}」`)
 
 function useBatch({ target }: BatchDialogProps, messages: { done: string; quiet: boolean; onRefused?: () => void }) {
-  const batch = useBulkAction(goodsCalls.batch, { ...messages, unit: '个商品', name: '商品' })
+  const batch = useBulkAction(goodsCalls.batch, { ...messages, weight: 'asked', unit: '个商品', name: '商品' })
   const run = async (change: Pick<BatchRequest, 'action' | 'class_id' | 'spu_id'>) => {
     const result = await batch.run({ ...change, ...target.request })
     if (result) target.onDone?.()

@@ -12,6 +12,7 @@ import {
   ListTable,
   type ListTarget,
   PlatformTabs,
+  bulkQuestion,
   useBulkAction,
   useGoodsOptions,
   useList,
@@ -106,8 +107,12 @@ export function GoodsOfflineCommissionPage() {
 
 function Review({ target }: { target: ListTarget<RequestOf<typeof goodsRateCalls.list>> }) {
   const openDialog = useDialog()
-  const review = useBulkAction(goodsRateCalls.review, { ...rateReview, done: '已通过' })
   const selected = bulkTarget(target, 'ids', Number)
+  const review = useBulkAction(goodsRateCalls.review, {
+    ...rateReview,
+    weight: { ask: bulkQuestion('通过', { count: selected.count, unit: rateReview.unit }) },
+    done: '已通过',
+  })
   return (
     <>
       <Button

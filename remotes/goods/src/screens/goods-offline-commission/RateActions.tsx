@@ -10,7 +10,12 @@ export function RateActions({ row }: { row: OfflineRate }) {
   const { id, updated_at, actions, goods } = row
   const openDialog = useDialog()
   const { open } = useRecordDrawer('offlineRate')
-  const review = useBulkAction(goodsRateCalls.review, { ...rateReview, done: '已通过' })
+  const review = useBulkAction(goodsRateCalls.review, {
+    ...rateReview,
+    // Approved it counts for orders; it is only stopped then, never back in review.
+    weight: { ask: { title: `通过「${goods.title}」的线下佣金？`, confirmText: '通过' } },
+    done: '已通过',
+  })
   const end = useAction(goodsRateCalls.end, { done: '设置成功' })
   const remove = useAction(goodsRateCalls.remove, { done: '已删除' })
   const target = { request: { ids: [id], updated_at }, count: 1 }

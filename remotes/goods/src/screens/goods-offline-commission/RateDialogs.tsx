@@ -179,7 +179,7 @@ export const rateReview = { unit: '条线下佣金', name: '商品' } as const
 
 /** 拒绝 with its reason. */
 export function RejectDialog({ target, onClose }: { target: RateTarget; onClose: () => void }) {
-  const review = useBulkAction(goodsRateCalls.review, { ...rateReview, done: '已拒绝', quiet: true })
+  const review = useBulkAction(goodsRateCalls.review, { ...rateReview, weight: 'asked', done: '已拒绝', quiet: true })
   return (
     <FormDialog
       title={target.count === 1 ? '拒绝线下佣金' : `拒绝 ${target.count} 条线下佣金`}

@@ -164,7 +164,13 @@ function BulkActions({ target }: { target: ListTarget<RequestOf<typeof spuCalls.
 /** 删除: the goods stay, without an SPU. */
 function RemoveDialog({ target, onClose }: { target: RemoveTarget; onClose: () => void }) {
   const { request, count, name, onDone } = target
-  const remove = useBulkAction(spuCalls.remove, { done: '已删除', unit: '个 SPU', name: 'SPU', onRefused: onClose })
+  const remove = useBulkAction(spuCalls.remove, {
+    weight: 'asked',
+    done: '已删除',
+    unit: '个 SPU',
+    name: 'SPU',
+    onRefused: onClose,
+  })
   return (
     <ConfirmDialog
       open

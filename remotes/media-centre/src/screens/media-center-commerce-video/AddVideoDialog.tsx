@@ -8,7 +8,13 @@ import { LinksDialog } from '../../parts/LinksDialog.tsx'
 /** 添加视频: pasted links and the goods that the videos carry. */
 export function AddVideoDialog({ onClose }: { onClose: () => void }) {
   const [goods, setGoods] = useState<string[]>([])
-  const add = useBulkAction(videoCalls.add, { done: '已添加', unit: '个视频', name: '链接', quiet: true })
+  const add = useBulkAction(videoCalls.add, {
+    weight: 'asked',
+    done: '已添加',
+    unit: '个视频',
+    name: '链接',
+    quiet: true,
+  })
   return (
     <LinksDialog
       title="添加视频"

@@ -13,6 +13,7 @@ interface VideoLabelsDialogProps {
 /** 打标签 of one video or several. */
 export function VideoLabelsDialog({ target, onClose }: VideoLabelsDialogProps) {
   const update = useBulkAction(videoCalls.updateLabel, {
+    weight: 'asked',
     done: '已更新标签',
     unit: '个视频',
     name: '视频',

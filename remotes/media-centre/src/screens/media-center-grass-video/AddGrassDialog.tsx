@@ -20,6 +20,7 @@ export function AddGrassDialog({ onClose }: { onClose: () => void }) {
   const [spu, setSpu] = useState<number>()
   const [campaign, setCampaign] = useState<number>()
   const { run, saving, failure } = useBulkAction(grassVideoCalls.add, {
+    weight: 'asked',
     done: '已添加',
     unit: '条内容',
     name: '链接',

@@ -13,6 +13,7 @@ interface GrassLabelsDialogProps {
 /** 打标签 of one content or several. */
 export function GrassLabelsDialog({ target, onClose }: GrassLabelsDialogProps) {
   const update = useBulkAction(grassVideoCalls.update, {
+    weight: 'asked',
     done: '已更新标签',
     unit: '条内容',
     name: '内容',

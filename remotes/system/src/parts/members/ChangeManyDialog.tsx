@@ -23,6 +23,7 @@ export function ChangeManyDialog({ ids, classify, change, onDone, onClose }: Cha
   const who = useWho()
   const depts = useCall(commonCalls.deptList, {}, { enabled: change === 'dept_id' })
   const update = useBulkAction(memberCalls.updateMany, {
+    weight: 'asked',
     done: '已修改',
     unit: '名成员',
     name: '成员',

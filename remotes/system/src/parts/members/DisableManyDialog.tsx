@@ -14,6 +14,7 @@ interface DisableManyDialogProps {
 export function DisableManyDialog({ ids, onDone, onClose }: DisableManyDialogProps) {
   const left = useCall(memberCalls.handOver, { user_id: ids[0] ?? 0 })
   const update = useBulkAction(memberCalls.updateMany, {
+    weight: 'asked',
     done: '已停用',
     unit: '名成员',
     name: '成员',

@@ -25,7 +25,7 @@ interface HandOverDialogProps {
 export function HandOverDialog({ member, next, onClose }: HandOverDialogProps) {
   const { user_id, nick_name, updated_at } = member
   const left = useCall(memberCalls.handOver, { user_id })
-  const change = useBulkAction(memberCalls.change, { done: '数据已转移', name: '数据', quiet: true })
+  const change = useBulkAction(memberCalls.change, { weight: 'asked', done: '数据已转移', name: '数据', quiet: true })
   const status = useAction(memberCalls.setStatus, { quiet: true })
   const remove = useAction(memberCalls.remove, { quiet: true })
   const part = useAction(memberCalls.unbindCorpUser, { quiet: true })

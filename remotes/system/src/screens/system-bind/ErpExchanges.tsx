@@ -4,7 +4,7 @@ import { type ErpCode, ErpResult } from '@crm/contracts/enums'
 import { ERP_UNMATCHED } from '@crm/contracts/rules/erpConnectors'
 import { useQuery } from '@crm/platform/navigate'
 import { Button, TextButton, TextLink } from '@crm/ui/base'
-import { ListCard, ListTable, type ListTarget, RowActions, useBulkAction, useList } from '@crm/ui/data'
+import { bulkQuestion, ListCard, ListTable, type ListTarget, RowActions, useBulkAction, useList } from '@crm/ui/data'
 import { createContext, type ReactNode, use } from 'react'
 import { erpLogFilters } from './erpLogFilters.ts'
 
@@ -12,7 +12,14 @@ const KindOfErp = createContext<ErpCode | undefined>(undefined)
 
 const useRetry = () => {
   const kind = use(KindOfErp)
-  const retry = useBulkAction(erpCalls.retry, { done: '已重试', unit: '条', name: '寄样单' })
+  const retry = useBulkAction(erpCalls.retry, {
+    // What was pushed stays with the ERP; a single row is repeated as it was agreed to before.
+    weight: ({ ids }) =>
+      ids.length > 1 ? { ask: bulkQuestion('重试', { count: ids.length, unit: '条推送' }) } : 'harmless',
+    done: '已重试',
+    unit: '条',
+    name: '寄样单',
+  })
   return { ...retry, run: async (ids: number[]) => kind && retry.run({ erp_type: kind, ids }) }
 }
 

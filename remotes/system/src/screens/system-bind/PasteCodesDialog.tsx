@@ -15,7 +15,13 @@ interface PasteCodesDialogProps {
 
 /** 导入: codes copied from a table, saved line by line; what could not be saved is said of each line. */
 export function PasteCodesDialog({ kind, id, onClose }: PasteCodesDialogProps) {
-  const save = useBulkAction(erpCalls.mappingSave, { done: '已保存', unit: '个编码', name: '规格', quiet: true })
+  const save = useBulkAction(erpCalls.mappingSave, {
+    weight: 'asked',
+    done: '已保存',
+    unit: '个编码',
+    name: '规格',
+    quiet: true,
+  })
   const open = useCall(erpCalls.mappingList, { erp_type: kind, id, state: ErpCodeState.unmatched, page: 1, size: 50 })
   const copy = async () => {
     const lines = (open.data?.list ?? []).map(({ product_id, sku_id, code }) => [product_id, sku_id, code].join('\t'))

@@ -16,7 +16,7 @@ interface ChangeGroupDialogProps {
 /** 改分组: shops go into a group, or out of all. */
 export function ChangeGroupDialog({ shops, onDone, onClose }: ChangeGroupDialogProps) {
   const groups = useCall(shopCalls.groupSelect, {})
-  const move = useBulkAction(shopCalls.groupAdd, { done: '设置成功', unit: '个店铺', name: '店铺' })
+  const move = useBulkAction(shopCalls.groupAdd, { weight: 'asked', done: '设置成功', unit: '个店铺', name: '店铺' })
   const submit = async ({ group_id }: Values) => {
     if ((await move.run({ shop_ids: [...shops], group_id })) === undefined) return
     onDone?.()

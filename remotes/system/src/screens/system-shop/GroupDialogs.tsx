@@ -33,7 +33,7 @@ export function GroupNameDialog({ group, onClose }: { group?: ShopGroup; onClose
 /** 移入店铺: shops that stand elsewhere come into this group. */
 export function FillGroupDialog({ group, onClose }: { group: ShopGroup; onClose: () => void }) {
   const shops = useCall(shopCalls.list, { page: 1, size: 50 })
-  const move = useBulkAction(shopCalls.groupAdd, { done: '设置成功', unit: '个店铺', name: '店铺' })
+  const move = useBulkAction(shopCalls.groupAdd, { weight: 'asked', done: '设置成功', unit: '个店铺', name: '店铺' })
   const submit = async ({ shop_ids }: { shop_ids: string[] }) => {
     if ((await move.run({ shop_ids, group_id: group.id })) !== undefined) onClose()
   }

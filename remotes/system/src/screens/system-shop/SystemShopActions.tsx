@@ -9,7 +9,8 @@ import { UnbindShopDialog } from './UnbindShopDialog.tsx'
 /** What a shop is authorised by. */
 export const GRANTS = [shopCalls.authUrl, shopCalls.bind]
 
-const useSync = () => useBulkAction(shopCalls.sync, { done: '已开始同步', unit: '个店铺', name: '店铺' })
+const useSync = () =>
+  useBulkAction(shopCalls.sync, { weight: 'harmless', done: '已开始同步', unit: '个店铺', name: '店铺' })
 
 /** What can be done with a shop; a reader has nothing. */
 export function SystemShopActions({ row: shop }: { row: Shop }) {

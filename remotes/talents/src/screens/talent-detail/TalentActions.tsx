@@ -90,7 +90,7 @@ const LISTS = [
 function useListActions(talent: TalentDetail) {
   const who = useWho()
   const openDialog = useDialog()
-  const remove = useTalentWrite(talentCalls.listFlagRemove, { done: '已移出' })
+  const remove = useTalentWrite(talentCalls.listFlagRemove, { weight: 'asked', done: '已移出' })
   const { corp } = talent
   const selection = selectTalent(talent)
   return LISTS.map(({ flag, dialog, add, name }) => {

@@ -18,7 +18,13 @@ interface MoveTagsDialogProps {
 /** 移动分组, of one tag or several. */
 export function MoveTagsDialog({ ids, name, onDone, onClose }: MoveTagsDialogProps) {
   const groups = useTagGroups().data?.list ?? []
-  const move = useBulkAction(talentTagCalls.move, { done: '移动成功', unit: '个标签', name: '标签', quiet: true })
+  const move = useBulkAction(talentTagCalls.move, {
+    weight: 'asked',
+    done: '移动成功',
+    unit: '个标签',
+    name: '标签',
+    quiet: true,
+  })
   return (
     <FormDialog
       title={name === undefined ? `移动 ${ids.length} 个标签` : `移动标签「${name}」`}

@@ -2,7 +2,7 @@ import { talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { TagStatus } from '@crm/contracts/rules/talentTagRules'
 import { confirm } from '@crm/platform/feedback'
 import { Button, useDialog } from '@crm/ui/base'
-import { type List, ListTable, type ListTarget, useBulkAction } from '@crm/ui/data'
+import { type List, ListTable, type ListTarget, bulkQuestion, useBulkAction } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import { MoveTagsDialog } from './MoveTagsDialog.tsx'
 import { TalentTagActions } from './TalentTagActions.tsx'
@@ -36,9 +36,13 @@ export function TalentTagTable({ list, empty }: { list: TagList; empty: ReactNod
 function BulkActions({ target: { keys, clear } }: { target: ListTarget }) {
   const openDialog = useDialog()
   const write = { unit: '个标签', name: '标签' }
-  const status = useBulkAction(talentTagCalls.status, { ...write, done: '设置成功' })
-  const remove = useBulkAction(talentTagCalls.remove, { ...write, done: '已删除' })
+  const remove = useBulkAction(talentTagCalls.remove, { ...write, weight: 'asked', done: '已删除' })
   const ids = keys.map(Number)
+  const status = useBulkAction(talentTagCalls.status, {
+    ...write,
+    weight: { ask: bulkQuestion('停用', { count: ids.length, unit: write.unit }) },
+    done: '设置成功',
+  })
   const stop = async () => {
     if (await status.run({ ids, status: TagStatus.stopped })) clear()
   }

@@ -3,9 +3,10 @@ import { answers, keysOf } from '@crm/client/testRequest'
 import { CallFailure } from '@crm/client/failure'
 import type { BulkResult } from '@crm/contracts/bulk'
 import { setUpTest, end, layer, named, clickButton, toasts, show, text, titleOf } from '@crm/platform/testHarness'
+import { type FeedbackHost, setFeedbackHost } from '@crm/platform/feedback'
 import { setInstanceFrame } from '@crm/platform/instance'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useBulkAction } from './useBulkAction.ts'
+import { type ActWeight, useBulkAction } from './useBulkAction.ts'
 import { UiRoot } from '../../base/UiRoot.tsx'
 
 vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
@@ -20,6 +21,7 @@ const refused = vi.fn()
 
 function Example() {
   const write = useBulkAction<{ ids: number[] }, BulkResult['failures'][number]>(call, {
+    weight: 'asked',
     done: '已转交',
     unit: '个合作单',
     name: '单号',
@@ -35,6 +37,47 @@ function Example() {
 }
 
 const failures = [{ key: '2', name: 'HZ2', reason: '已是该成员的合作单' }]
+
+function Weighed({ weight }: { weight: ActWeight }) {
+  const write = useBulkAction<{ ids: number[] }, BulkResult['failures'][number]>(call, { weight, done: '已通过' })
+  return (
+    <button type="button" onClick={() => void write.run({ ids: [1, 2] }).then((result) => result && went())}>
+      通过
+    </button>
+  )
+}
+
+test('an act that asks is done only when its question was agreed to', async () => {
+  answers({ [call.id]: { success: 2, failures: [] } })
+  went.mockClear()
+  const asked = vi.fn(async () => false)
+  setFeedbackHost({ toast: () => {}, confirm: asked })
+  const question = { title: '通过 2 个寄样单？', confirmText: '通过' }
+  await show(<Weighed weight={{ ask: question }} />)
+  await clickButton('通过')
+  expect(asked).toHaveBeenCalledExactlyOnceWith(question)
+  expect(went).not.toHaveBeenCalled()
+  asked.mockResolvedValue(true)
+  await clickButton('通过')
+  expect(went).toHaveBeenCalledOnce()
+})
+
+test('an act with a reverse call is done unasked, and its toast offers that call', async () => {
+  answers({ [call.id]: { success: 2, failures: [] } })
+  const told = vi.fn<FeedbackHost['toast']>()
+  const asked = vi.fn(async () => true)
+  setFeedbackHost({ toast: told, confirm: asked })
+  const undo = vi.fn(async () => {})
+  await show(<Weighed weight={{ undo }} />)
+  await clickButton('通过')
+  expect(asked).not.toHaveBeenCalled()
+  const [, text, options] = told.mock.calls[0] ?? []
+  expect(text).toBe('已通过 2 条')
+  expect(options?.action?.text).toBe('撤销')
+  expect(undo).not.toHaveBeenCalled()
+  options?.action?.run()
+  expect(undo).toHaveBeenCalledOnce()
+})
 
 test('all done is a toast with the number, a single one without', async () => {
   answers({ [call.id]: { success: 2, failures: [] } })
