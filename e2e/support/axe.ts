@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import axe, { type ContextObject, type Result, type RunOptions } from 'axe-core'
+import axe, { type Result, type RunOptions } from 'axe-core'
 import { atRest } from './motion.ts'
 
 /** So many of the parts with one fault are named; there may be one in every cell of a table. */
@@ -7,20 +7,22 @@ const NODES_NAMED = 3
 /** Rows of a table are alike: so many are looked at. */
 const ROWS = 3
 
+/** What is looked at: a part by its selector, or all but what a selector names. */
+type Part = { include: string[] } | { exclude: string[] }
+
 /**
  * What axe finds in the document of the page once it stands still. Its own script is brought once for each document, which takes
  * longer than a run.
  */
-async function violationsOf(page: Page, context: ContextObject, options: RunOptions): Promise<Result[]> {
+async function violationsOf(page: Page, part: Part, options: RunOptions): Promise<Result[]> {
   await atRest(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(
-    async ([where, how]) => {
-      const { run } = (window as unknown as { axe: typeof axe }).axe
-      return (await run(where, how)).violations
-    },
-    [context, { ...options, iframes: false, resultTypes: ['violations'] }] as const,
-  )
+  const how: RunOptions = { ...options, iframes: false, resultTypes: ['violations'] }
+  const asked: [Part, RunOptions] = [part, how]
+  return page.evaluate(async (given) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(...given)
+    return violations
+  }, asked)
 }
 
 /** One violation with where it was found, as a line. */
