@@ -31,8 +31,8 @@ export interface BulkActionOptions<Request, Failure extends BulkFailure>
 
 /**
  * A write over one row or several. Success is a toast; what was refused of several is shown row by row in a dialog.
- * `run` answers the result in both cases, and nothing where its question was declined or all were refused, so that what was ticked and typed stays for another
- * try; a single refused row fails the call.
+ * `run` answers the result in both cases, and nothing where its question was declined or all were refused, so that what was
+ * ticked and typed stays for another try; a single refused row fails the call.
  */
 export function useBulkAction<Request, Failure extends BulkFailure>(
   call: Call<Request, BulkResult<Failure>>,
