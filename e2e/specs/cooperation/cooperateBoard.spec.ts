@@ -30,7 +30,7 @@ test('a card is dragged on to the end, and 撤销 takes back every step', async 
   }
   const stands = (name: string) => expect(cardIn(page, name, number)).toBeVisible()
 
-  // 撤销 is held before the column is awaited: it leaves after 5 s, and columns may take longer to come.
+  // 撤销 is held before the column is awaited: it leaves after 10 s, and columns may take longer to come.
   const standsAndBack = async (name: string, text: string) => {
     await expectUndo(page, text)
     await stands(name)
