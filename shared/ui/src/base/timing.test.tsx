@@ -90,7 +90,7 @@ describe('a toast', () => {
   test.each([
     ['success', 3000, {}],
     ['error', 3000, { kind: 'error' as const }],
-    ['with 撤销', 5000, { action: { text: '撤销', run: () => {} } }],
+    ['with 撤销', 10_000, { action: { text: '撤销', run: () => {} } }],
   ])('%s goes after %i ms', (_, stays, more) => {
     const onClose = toast(more)
     pass(stays - 1)
