@@ -49,7 +49,9 @@ const kinds: Readonly<Record<string, (page: Page) => Promise<Landing>>> = {
   },
   'the number on a card': async (page) => {
     await page.goto('/overview')
-    const number = block(page, '核心指标').getByRole('button', { name: /^成交金额 / }).getByText('¥')
+    const number = block(page, '核心指标')
+      .getByRole('button', { name: /^成交金额 / })
+      .getByText('¥')
     const pressed = numberOf(await number.innerText())
     await number.click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/orders-manage/list')
