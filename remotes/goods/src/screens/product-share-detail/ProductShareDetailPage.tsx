@@ -47,7 +47,8 @@ function Product({ shared: { goods, goods_count, share_id } }: { shared: SharedG
           全部 {goods_count} 件商品
         </a>
       )}
-      <div className={classes.images} role="group" aria-label="商品图片">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys move along what does not fit */}
+      <div className={classes.images} role="group" aria-label="商品图片" tabIndex={0}>
         {images.map((image, index) => (
           // The same picture may stand twice.
           // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no other identity and never move
