@@ -41,7 +41,7 @@ export function TextLink({ to, query, newTab, quiet, className, children }: Text
 
 const NO_CALLS: CallsOf = []
 
-/** A link that does something instead of going somewhere. */
+/** A link that does something instead of going somewhere; as the child of a popover it is what opens it, and says so. */
 export function TextButton({
   call = NO_CALLS,
   confirm,
@@ -51,6 +51,7 @@ export function TextButton({
   expanded,
   label,
   children,
+  ...trigger
 }: {
   /** What it ends in: absent for whoever may not make it. */
   call?: CallsOf
@@ -69,11 +70,12 @@ export function TextButton({
   if (!canCall(call)) return null
   return (
     <button
+      {...trigger}
       type="button"
       aria-label={label}
       className={danger ? classes.danger : classes.action}
       disabled={disabled}
-      aria-expanded={expanded}
+      {...(expanded !== undefined && { 'aria-expanded': expanded })}
       onClick={(event) => {
         event.stopPropagation()
         withConfirm(confirm, onClick)()

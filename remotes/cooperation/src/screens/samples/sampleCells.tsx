@@ -179,14 +179,9 @@ function Express({ row }: Cell) {
       <span className={classes.line}>
         <Ellipsis>{express_company}</Ellipsis>
         <Popover trigger="custom" visible={isShown} onClickOutSide={() => setShown(false)} showArrow content={way}>
-          <button
-            type="button"
-            className={classes.track}
-            aria-label={`${express_no} 物流轨迹`}
-            onClick={() => setShown(!isShown)}
-          >
+          <TextButton label={`${express_no} 物流轨迹`} onClick={() => setShown(!isShown)}>
             轨迹
-          </button>
+          </TextButton>
         </Popover>
       </span>
       <span className={classes.line}>
