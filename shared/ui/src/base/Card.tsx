@@ -1,7 +1,7 @@
 import { IconHelpCircle } from '@douyinfe/semi-icons'
 import type { ReactNode } from 'react'
 import classes from './Card.module.css'
-import { Heading, HeadingsFrom, useHeadingLevel } from './HeadingLevel.tsx'
+import { Heading, HeadingsBelow } from './HeadingLevel.tsx'
 import { Tooltip } from './Tooltip.tsx'
 
 export interface CardProps {
@@ -20,7 +20,6 @@ export interface CardProps {
 
 /** Surface of a page: 16 px padding, 16 px between cards by the page's grid. */
 export function Card({ title, note, extra, flush, id, className, children }: CardProps) {
-  const level = useHeadingLevel()
   return (
     <section
       id={id}
@@ -35,7 +34,7 @@ export function Card({ title, note, extra, flush, id, className, children }: Car
         </header>
       )}
       <div className={flush ? classes.flush : classes.body}>
-        <HeadingsFrom level={title === undefined ? level : level + 1}>{children}</HeadingsFrom>
+        <HeadingsBelow title={title}>{children}</HeadingsBelow>
       </div>
     </section>
   )
@@ -43,7 +42,6 @@ export function Card({ title, note, extra, flush, id, className, children }: Car
 
 /** A part of a detail page or form with its own heading, without a surface. */
 export function Section({ title, note, extra, id, children }: Omit<CardProps, 'flush' | 'className'>) {
-  const level = useHeadingLevel()
   return (
     <section id={id} className={classes.section} aria-label={typeof title === 'string' ? title : undefined}>
       {(title !== undefined || extra) && (
@@ -53,7 +51,7 @@ export function Section({ title, note, extra, id, children }: Omit<CardProps, 'f
           {extra && <div className={classes.extra}>{extra}</div>}
         </header>
       )}
-      <HeadingsFrom level={title === undefined ? level : level + 1}>{children}</HeadingsFrom>
+      <HeadingsBelow title={title}>{children}</HeadingsBelow>
     </section>
   )
 }

@@ -11,11 +11,14 @@ export function HeadingsFrom({ level, children }: { level: number; children: Rea
   return <HeadingLevel value={level}>{children}</HeadingLevel>
 }
 
-/** The level at which a part of a page names itself, 2–6. */
-export const useHeadingLevel = (): number => Math.min(useContext(HeadingLevel), 6)
+/** Headings within stand below that of the part, where it has one. */
+export function HeadingsBelow({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const level = useContext(HeadingLevel)
+  return <HeadingsFrom level={title === undefined ? level : level + 1}>{children}</HeadingsFrom>
+}
 
 /** Heading of a part of a page, one level below what it stands in. */
 export function Heading({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  const Tag = `h${useHeadingLevel()}` as 'h2'
+  const Tag = `h${Math.min(useContext(HeadingLevel), 6)}` as 'h2'
   return <Tag className={className}>{children}</Tag>
 }

@@ -5,6 +5,7 @@ import { FailedBlock } from '../../base/Blocks.tsx'
 import { Hint } from '../../base/Card.tsx'
 import { useLead } from '../../base/numberTargets.tsx'
 import { Change, FigureCell } from '../cells/Figures.tsx'
+import { FigureButton } from './FigureButton.tsx'
 import classes from './FigureStrip.module.css'
 import type { KpiItem } from './KpiCard.tsx'
 
@@ -55,15 +56,9 @@ function FigureValue({ item, titleId, waiting }: { item: FigureStripItem; titleI
   return (
     <>
       {open ? (
-        <button
-          type="button"
-          id={`${titleId}-value`}
-          className={classes.button}
-          aria-labelledby={`${titleId} ${titleId}-value`}
-          onClick={open}
-        >
+        <FigureButton titleId={titleId} className={classes.button ?? ''} onClick={open}>
           {figure}
-        </button>
+        </FigureButton>
       ) : (
         figure
       )}

@@ -8,6 +8,7 @@ import { BlockSkeleton, FailedBlock } from '../../base/Blocks.tsx'
 import { Hint } from '../../base/Card.tsx'
 import { useLead } from '../../base/numberTargets.tsx'
 import { Change, type FigureChange, FigureCell } from '../cells/Figures.tsx'
+import { FigureButton } from './FigureButton.tsx'
 import classes from './KpiCard.module.css'
 
 export interface KpiItem {
@@ -42,25 +43,19 @@ export function KpiCard({
   leads,
 }: Omit<KpiItem, 'key'>) {
   const open = useLead()(leads)
-  const id = useId()
+  const titleId = useId()
   const figure = text ?? <FigureCell kind={kind} value={value} />
   return (
     <div className={open ? `${classes.card} ${classes.leads}` : classes.card}>
       <div className={classes.title}>
-        <span id={`${id}-title`}>{title}</span>
+        <span id={titleId}>{title}</span>
         {note && <Hint content={note} />}
       </div>
       {open ? (
         // Its press area is the whole card.
-        <button
-          type="button"
-          id={id}
-          className={`${classes.value} ${classes.button}`}
-          aria-labelledby={`${id}-title ${id}`}
-          onClick={open}
-        >
+        <FigureButton titleId={titleId} className={`${classes.value} ${classes.button}`} onClick={open}>
           {figure}
-        </button>
+        </FigureButton>
       ) : (
         <div className={classes.value}>{figure}</div>
       )}
