@@ -39,6 +39,11 @@ export async function pageIssues(page: Page): Promise<string[]> {
   return found.map(lineOf)
 }
 
+/** Expects that no rule of axe fails on the page, see `pageIssues`. */
+export async function expectPageAccessible(page: Page): Promise<void> {
+  expect(await pageIssues(page)).toEqual([])
+}
+
 /** What is serious or critical in a part of the page (a selector) once it stands still, by the rules of WCAG 2.1 AA. */
 export async function fatalIssues(page: Page, part: string): Promise<string[]> {
   const found = await violationsOf(page, { include: [part] }, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] })

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { expectPageAccessible } from '../../support/axe.ts'
 import { expectQuery, pickRange, searchFor } from '../../support/controls.ts'
 import { callGateway, watchErrors } from '../../support/gateway.ts'
 import { expectToast } from '../../support/messages.ts'
@@ -141,12 +142,14 @@ test('goods are imported, chosen by class, and shared with people who have no ac
   await unfollowed.goto(new URL(link).pathname)
   await expect(unfollowed.getByRole('heading', { level: 1 })).toHaveText(/^好物/)
   await expect(unfollowed.getByRole('listitem')).toHaveCount(2)
+  await expectPageAccessible(unfollowed)
   await unfollowed.getByRole('button', { name: /^价格/ }).click()
   await expectQuery(unfollowed, { order: 'price_asc' })
   await expect(unfollowed.getByRole('listitem').first()).toContainText('¥19.90')
   await unfollowed.getByRole('link', { name: `b${id}` }).click()
   await expect(unfollowed.getByRole('heading', { level: 1 })).toHaveText(`b${id}`)
   await expect(unfollowed.getByText('¥29.90')).toBeVisible()
+  await expectPageAccessible(unfollowed)
   await unfollowed.getByRole('button', { name: '申请样品' }).click()
   const form = unfollowed.getByRole('dialog', { name: '申请样品' })
   await form.getByRole('button', { name: '提交申请' }).click()

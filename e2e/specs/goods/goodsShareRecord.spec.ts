@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectPageAccessible } from '../../support/axe.ts'
 import { searchFor } from '../../support/controls.ts'
 import { expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
@@ -29,6 +30,7 @@ test('goods are shared from the records, looked at by somebody, changed and ende
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(new URL(link).pathname)
   await expect(visitor.getByText('佣金率').first()).toBeVisible()
+  await expectPageAccessible(visitor)
   await visitor.close()
 
   await page.reload()

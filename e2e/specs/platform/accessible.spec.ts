@@ -1,3 +1,11 @@
+import { colonelCoopCalls } from '@crm/contracts/calls/colonelCoops'
+import { colonelCalls } from '@crm/contracts/calls/colonels'
+import { type Cooperation, cooperationCalls } from '@crm/contracts/calls/cooperation'
+import { type Sample, sampleCalls } from '@crm/contracts/calls/sample'
+import { spuCalls } from '@crm/contracts/calls/spus'
+import { talentCalls } from '@crm/contracts/calls/talents'
+import type { Call } from '@crm/contracts/call'
+import type { RouteRow } from '@crm/contracts/routes/routeRow'
 import { expect, type Page, test } from '@playwright/test'
 import { pageIssues } from '../../support/axe.ts'
 import { callGateway } from '../../support/gateway.ts'
@@ -6,37 +14,55 @@ import { signedInAs } from '../../support/signIn.ts'
 
 // Every page that the portal offers, as axe sees it: no violation of any of its rules, whatever their weight.
 
-interface Route {
-  name: string
-  path: string
-  owner: string
-  module?: 1 | 2
-  layout: string
-}
-
-type Row = Record<string, string | number>
-
 /** Administrators, by the module that they work in. */
 const ADMIN = { 1: 2, 2: 3 } as const
 
-/** Pages that stand for a record: the list whose first row is taken, and what the address says of it. */
-const RECORDS: Record<string, [method: 'GET' | 'POST', list: string, query: (row: Row) => Row]> = {
-  CooperateEdit: ['GET', 'v1/commerce/cooperate/list', ({ coop_id = 0 }) => ({ coop_id })],
-  CooperateDetail: ['GET', 'v1/commerce/cooperate/list', ({ coop_id = 0 }) => ({ coop_id })],
-  SamplesEdit: ['GET', 'v1/commerce/sample/list', ({ sample_id = 0 }) => ({ sample_id })],
-  SamplesRenew: ['GET', 'v1/commerce/sample/list', ({ sample_id = 0 }) => ({ sample_id })],
-  ColonelDetail: [
-    'POST',
-    'v1/commerce/colonel/list',
-    ({ colonel_buyin_id = '', platform = '' }) => ({ colonel_buyin_id, platform }),
-  ],
-  ColonelCooperateDetail: [
-    'POST',
-    'v1/commerce/colonel/cooperation/list',
-    ({ colonel_coop_id = 0, platform = '' }) => ({ id: colonel_coop_id, platform }),
-  ],
-  SpuDetail: ['GET', 'v1/content/spu/list', ({ spu_id = 0 }) => ({ spu_id })],
-  TalentDetail: ['GET', 'v1/commerce/author/my/list', ({ author_id = '', platform = '' }) => ({ author_id, platform })],
+/** A record as a page opens it: what the address says of it, and what of it the page shows if it is no failure. */
+interface Opened {
+  query: Readonly<Record<string, string | number>>
+  shows: string
+}
+
+/** The first record of a list that may be opened so. */
+const first =
+  <Request, Item>(
+    { method, path }: Call<Request, { list: Item[] }>,
+    opened: (row: Item) => Opened,
+    may: (row: Item) => boolean = () => true,
+  ) =>
+  async (page: Page): Promise<Opened> => {
+    const { list } = await callGateway<{ list: Item[] }>(page, method === 'GET' ? 'GET' : 'POST', path, {
+      page: 1,
+      size: 50,
+    })
+    const row = list.find(may)
+    if (row === undefined) throw new Error(`${path} has no such row`)
+    return opened(row)
+  }
+
+const isEdited = ({ actions }: { actions: readonly string[] }) => actions.includes('edit')
+const cooperation = ({ coop_id, coop_no }: Cooperation): Opened => ({ query: { coop_id }, shows: coop_no })
+const sample = ({ sample_id, sample_no }: Sample): Opened => ({ query: { sample_id }, shows: sample_no })
+
+/** Pages that stand for a record. */
+const RECORDS: Readonly<Record<string, (page: Page) => Promise<Opened>>> = {
+  CooperateEdit: first(cooperationCalls.list, cooperation, isEdited),
+  CooperateDetail: first(cooperationCalls.list, cooperation),
+  SamplesEdit: first(sampleCalls.list, sample, isEdited),
+  SamplesRenew: first(sampleCalls.list, sample),
+  ColonelDetail: first(colonelCalls.list, ({ colonel_info: { colonel_buyin_id, platform, name } }) => ({
+    query: { colonel_buyin_id, platform },
+    shows: name,
+  })),
+  ColonelCooperateDetail: first(colonelCoopCalls.list, ({ id, colonel_info: { platform }, activity }) => ({
+    query: { id, platform },
+    shows: activity.activity_name,
+  })),
+  SpuDetail: first(spuCalls.list, ({ spu_id, name }) => ({ query: { spu_id }, shows: name })),
+  TalentDetail: first(talentCalls.myList, ({ author_id, platform, author_name }) => ({
+    query: { author_id, platform },
+    shows: author_name,
+  })),
 }
 /** Pages whose address is found on another page. */
 const LINKED: Record<string, string> = {
@@ -44,8 +70,8 @@ const LINKED: Record<string, string> = {
   TalentSearchBrandDetail: '/talent/topbrank',
 }
 /** Shown to guests only. */
-const GUESTS = ['UserLogin', 'UserRegister', 'UserTrial', 'UserJoin']
-/** Pages that lead on by themselves, or show what an outside page, a shared ticket or a newcomer brings: looked at where that is at hand. */
+const GUESTS = ['UserLogin', 'UserRegister', 'UserTrial', 'UserJoin', 'UserEntry']
+/** Pages that lead on by themselves, or show what an outside page or a share brings: the journeys of those look at them. */
 const ELSEWHERE = [
   'Bridge',
   'IframePage',
@@ -53,14 +79,12 @@ const ELSEWHERE = [
   'AuthMiniApp',
   'AuthBi',
   'BindFeishu',
-  'SchoolLecturerDetail',
   'ProductShareDetail',
   'ProductShareList',
   'TalentManageOld',
-  'UserEntry',
 ]
 
-const routesOf = (page: Page): Promise<Route[]> =>
+const routesOf = (page: Page): Promise<RouteRow[]> =>
   page.evaluate(() => JSON.parse(document.getElementById('portal')?.textContent ?? '').routes)
 
 /** To another page as a link of the menu leads there: without loading the document again. */
@@ -72,33 +96,32 @@ async function goTo(page: Page, path: string): Promise<void> {
   await quiet(page)
 }
 
-async function addressOf(page: Page, { name, path }: Route): Promise<string> {
-  if (name in RECORDS) {
-    const [method, list, query] = RECORDS[name] ?? []
-    if (!method || !list || !query) throw new Error(`${name} has no list`)
-    const answer = await callGateway<{ list: Row[] }>(page, method, list, { page: 1, size: 20 })
-    const [row] = answer.list
-    if (!row) throw new Error(`${list} is empty`)
-    const entries = Object.entries(query(row)).map(([key, value]) => [key, String(value)])
-    return `${path}?${new URLSearchParams(entries)}`
-  }
+/** Opens a page as somebody comes to it. */
+async function open(page: Page, { name, path, owner }: RouteRow): Promise<void> {
+  const record = await RECORDS[name]?.(page)
   const home = LINKED[name]
-  if (!home) return path
-  await goTo(page, home)
-  return (await page.locator(`main a[href^="${path}?"]`).first().getAttribute('href')) ?? ''
+  let address = path.replace('{id}', '1')
+  if (record) {
+    const query = Object.entries(record.query).map(([key, value]) => [key, String(value)])
+    address = `${path}?${new URLSearchParams(query)}`
+  } else if (home) {
+    await goTo(page, home)
+    address = (await page.locator(`main a[href^="${path}?"]`).first().getAttribute('href')) ?? ''
+  }
+  await goTo(page, address)
+  expect(page.url(), name).toContain(address)
+  if (owner !== 'shell')
+    await expect(page.locator('main [data-remote-state]')).toHaveAttribute('data-remote-state', 'ready')
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  if (record) await expect(page.getByRole('main')).toContainText(record.shows)
 }
 
-async function expectNone(page: Page, routes: readonly Route[]): Promise<void> {
+async function expectNone(page: Page, routes: readonly RouteRow[]): Promise<void> {
   expect(routes.length).toBeGreaterThan(0)
   const found: Record<string, string[]> = {}
   for (const route of routes) {
-    const address = await addressOf(page, route)
-    await goTo(page, address)
-    expect(page.url(), route.name).toContain(route.path)
-    if (route.owner !== 'shell')
-      await expect(page.locator('main [data-remote-state]')).toHaveAttribute('data-remote-state', 'ready')
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await open(page, route)
     const faults = await pageIssues(page)
     if (faults.length > 0) found[route.name] = faults
   }
@@ -116,7 +139,7 @@ for (const owner of owners)
       await quiet(page)
       const all = await routesOf(page)
       expect(all.filter((route) => !owners.includes(route.owner))).toEqual([])
-      const isOwn = (route: Route) => (module === 1 ? route.module !== 2 : route.module === 2)
+      const isOwn = (route: RouteRow) => (module === 1 ? route.module !== 2 : route.module === 2)
       const named = [...GUESTS, ...ELSEWHERE]
       await expectNone(
         page,

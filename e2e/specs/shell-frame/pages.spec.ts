@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectPageAccessible } from '../../support/axe.ts'
 import { callFails } from '../../support/gateway.ts'
 import { expectQuery } from '../../support/controls.ts'
 import { expectToast } from '../../support/messages.ts'
@@ -80,4 +81,5 @@ test('an outside page that is not allowed is not framed', async ({ page }) => {
   await page.goto('/iframe?url=https%3A%2F%2Fevil.example%2F&title=x')
   await expect(page.getByRole('heading', { name: '该页面不允许内嵌' })).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
+  await expectPageAccessible(page)
 })
