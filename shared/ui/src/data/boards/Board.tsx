@@ -23,7 +23,10 @@ export interface BoardProps<Card> {
   moveRefusal?: (card: Card, to: string) => string | undefined
   onOpen?: ((card: Card) => void) | undefined
   loading?: boolean
-  /** A card is being written or columns are being read anew: the board stays as it was until all are there, so that no card stands in two of them. */
+  /**
+   * A card is being written or columns are being read anew: the board stays as it was until all are there, so that no card stands in
+   * two of them.
+   */
   stale?: boolean
   empty?: string
 }

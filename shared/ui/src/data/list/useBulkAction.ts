@@ -10,7 +10,7 @@ import { BulkResultDialog, type BulkResultDialogProps } from './BulkResultDialog
  * - `ask`: this question comes first (`bulkQuestion`);
  * - `undo`: it is done at once, and its toast offers 撤销, the reverse call, which the gateway refuses when somebody has gone on;
  * - `asked`: a dialog, form or question of its own that names what it meets was answered before;
- * - `harmless`: it changes no record, tells nobody and may be made again, e.g. to synchronise.
+ * - `harmless`: it tells nobody, and may be made again (to synchronise) or is taken back where it stands (a talent is followed).
  */
 export type ActWeight = 'asked' | 'harmless' | { ask: ConfirmOptions } | { undo: () => Promise<unknown> }
 
