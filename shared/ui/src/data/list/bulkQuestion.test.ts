@@ -16,6 +16,7 @@ test('the question names count, talents, slot fees and who is told, and only wha
     content: '涉及 9 位达人，坑位费合计 12,345.00 元。确认后通知合作单的媒介。',
     confirmText: '确认',
   })
+  expect(bulkQuestion('完成', { count: 2, unit: '个合作单', talents: 2, fees: 0 }).content).toBe('涉及 2 位达人。')
   expect(bulkQuestion('停用', { count: 2, unit: '个标签' })).toEqual({ title: '停用 2 个标签？', confirmText: '停用' })
 })
 

@@ -8,7 +8,7 @@ export interface BulkFacts {
   unit: string
   /** How many talents they are of. */
   talents?: number | undefined
-  /** Their slot fees together, in fen. */
+  /** Their slot fees together, in fen; not worth a word where there are none. */
   fees?: number | undefined
   /** Whom it notifies: 媒介. */
   notifies?: string
@@ -18,7 +18,7 @@ export interface BulkFacts {
 export function bulkQuestion(verb: string, { count, unit, talents, fees, notifies }: BulkFacts): ConfirmOptions {
   const sums = [
     talents !== undefined && `涉及 ${talents} 位达人`,
-    fees !== undefined && `坑位费合计 ${money(fees)} 元`,
+    fees !== undefined && fees > 0 && `坑位费合计 ${money(fees)} 元`,
   ].filter((each) => each !== false)
   const sentences = [
     sums.length > 0 && `${sums.join('，')}。`,
