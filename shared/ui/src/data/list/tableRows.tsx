@@ -93,7 +93,7 @@ export function HeadRow<Row, S extends FilterFields>({
         )}
         {expands && (
           <th role="columnheader" className={`${classes.fixed} ${classes.box}`} style={{ left: selection ? 48 : 0 }}>
-            <span className={classes.unseen}>展开</span>
+            <div className={classes.unseen}>展开</div>
           </th>
         )}
         {columns.map((column) => {
