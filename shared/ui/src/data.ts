@@ -11,6 +11,7 @@ export {
   Percent,
   textOr,
   TimeCell,
+  MinuteSpan,
 } from './data/cells/Figures.tsx'
 export { type GoodsBrief, GoodsCell, goodsMask, type GoodsMask, GoodsStack } from './data/cells/GoodsCell.tsx'
 export { InlineDate, InlineSelect, InlineText } from './data/cells/Inline.tsx'
@@ -45,7 +46,15 @@ export type { FigureStripItem } from './data/figures/FigureStrip.tsx'
 export { ListCard, type ListCardProps, ListPage, Page } from './data/list/ListPage.tsx'
 export { bulkTarget, ListTable, type ListTableProps, type ListTarget } from './data/list/ListTable.tsx'
 export type { ListCall, RowOf } from './data/filters/listFilters.ts'
-export { type List, type ListOptions, listReads, narrowingOf, useList, useLocalList } from './data/list/useList.ts'
+export {
+  type ColumnsByTab,
+  type List,
+  type ListOptions,
+  listReads,
+  narrowingOf,
+  useList,
+  useLocalList,
+} from './data/list/useList.ts'
 export { OnComputer } from './data/list/OnComputer.tsx'
 export { Pagination } from './data/list/Pagination.tsx'
 export { PlatformTabs } from './data/list/PlatformTabs.tsx'

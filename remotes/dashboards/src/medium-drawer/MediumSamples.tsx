@@ -28,8 +28,8 @@ const columns = listColumns<MediumSample>()({
   platform: { kind: 'text', title: '平台', width: 80 },
   products: { kind: 'text', title: '商品', value: ({ products }) => products.length, width: 216 },
   created_at: { kind: 'time', title: '申样时间' },
-  status: { kind: 'label', title: '样品状态', width: 110 },
-  gmv: { kind: 'money', title: '成交金额 ¥', width: 140 },
+  status: { kind: 'label', title: '样品状态' },
+  gmv: { kind: 'money', title: '成交金额 ¥' },
 })
 const filters = listFilters(mediumCalls.sampleList, columns, {})
 

@@ -12,8 +12,8 @@ const titles: Record<OrdersKind, string> = { goods: '出单商品', lives: '出�
 const calls = { goods: mediumCalls.authorGoods, lives: mediumCalls.authorLives, videos: mediumCalls.authorVideos }
 
 const figures = listColumns<MediumOrder>()({
-  gmv: { kind: 'money', title: '成交金额 ¥', width: 130 },
-  volume: { kind: 'count', title: '销量', width: 90 },
+  gmv: { kind: 'money', title: '成交金额 ¥' },
+  volume: { kind: 'count', title: '销量' },
 })
 const goodsColumns = listColumns<MediumOrder>()({
   goods: {
@@ -21,7 +21,7 @@ const goodsColumns = listColumns<MediumOrder>()({
     title: '商品',
     value: ({ id, image, ...goods }) => ({ ...goods, product_id: id, cover: image }),
   },
-  product_type: { kind: 'label', title: '类型', labels: { 0: '普通', 1: '托管', 2: '活动' }, width: 130 },
+  product_type: { kind: 'label', title: '类型', labels: { 0: '普通', 1: '托管', 2: '活动' } },
   ...figures,
 })
 const contentColumns = listColumns<MediumOrder>()({

@@ -9,7 +9,7 @@ import type { GoodsForm } from './goodsForms.ts'
 import type { Candidates } from './useCandidates.ts'
 
 const columns = listColumns<GoodsCandidate>()({
-  goods: { kind: 'goods', title: '商品', value: (row) => ({ ...row, platform: '' }), pinned: true, width: 320 },
+  goods: { kind: 'goods', title: '商品', value: (row) => ({ ...row, platform: '' }), pinned: true },
   price: { kind: 'text', title: '价格', value: priceText, width: 140 },
   commission: { kind: 'percent', title: '佣金率' },
   stock: { kind: 'count', title: '库存' },

@@ -13,8 +13,8 @@ const calls = { live: goodsCalls.authorLive, video: goodsCalls.authorVideo }
 const columns = listColumns<GoodsContentRow>()({
   title: { kind: 'text', title: '内容', width: 280 },
   start_time: { kind: 'time', title: '时间' },
-  gmv: { kind: 'money', title: '成交金额 ¥', width: 130 },
-  volume: { kind: 'count', title: '销量', width: 90 },
+  gmv: { kind: 'money', title: '成交金额 ¥' },
+  volume: { kind: 'count', title: '销量' },
 })
 const filters = listFilters(goodsCalls.authorLive, columns, {}, { size: 10 })
 

@@ -14,7 +14,7 @@ function receiverOf({ author_info, colonel_info, platform }: SampledTalentRow): 
 }
 
 const columns = listColumns<SampledTalentRow>()({
-  receiver: { kind: 'talent', title: '达人', value: receiverOf, width: 280 },
+  receiver: { kind: 'talent', title: '达人', value: receiverOf },
   created_at: { kind: 'time', title: '申样时间' },
   status: {
     kind: 'label',
@@ -24,9 +24,8 @@ const columns = listColumns<SampledTalentRow>()({
       5: { text: sampleStatusLabel[5], color: 'green' },
       10: { text: sampleStatusLabel[10], color: 'grey' },
     },
-    width: 100,
   },
-  gmv: { kind: 'money', title: '成交金额 ¥', note: '发货后该商品的成交金额', width: 130 },
+  gmv: { kind: 'money', title: '成交金额 ¥', note: '发货后该商品的成交金额' },
 })
 const filters = listFilters(goodsCalls.sampleAuthor, columns, {}, { size: 10 })
 

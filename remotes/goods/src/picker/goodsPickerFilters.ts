@@ -10,7 +10,7 @@ const yuan = (fen: number) => (fen / 100).toFixed(2)
 
 /** What is told of goods that are picked. */
 export const goodsPickerColumns = listColumns<GoodsRow>()({
-  goods: { kind: 'goods', title: '商品', value: (row) => row, pinned: true, width: 250 },
+  goods: { kind: 'goods', title: '商品', value: (row) => row, pinned: true },
   price: {
     kind: 'text',
     title: '价格 ¥',
@@ -24,10 +24,9 @@ export const goodsPickerColumns = listColumns<GoodsRow>()({
     title: '佣金率',
     value: (row) => row.cos_ratio ?? row.commission_rate,
     sort: true,
-    width: 92,
   },
-  stock: { kind: 'count', title: '库存', sort: true, width: 88 },
-  volume: { kind: 'count', title: '30天销量', sort: true, right: 'goodsSales', width: 104 },
+  stock: { kind: 'count', title: '库存', sort: true },
+  volume: { kind: 'count', title: '30天销量', sort: true, right: 'goodsSales' },
 })
 
 /** How the goods to pick from are narrowed; their sales are those of the last 30 days. */

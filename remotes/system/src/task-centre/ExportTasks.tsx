@@ -37,7 +37,6 @@ export function ExportTasks({ stickyTop }: TaskListProps) {
         rowKey={({ id }) => id}
         cells={cells}
         actions={DownloadActions}
-        actionsWidth={96}
         empty={<TaskShortcuts title="暂无下载任务" />}
       />
     </>

@@ -23,7 +23,6 @@ export function SellersTable<C extends ListCall, S extends FilterFields>({
       unit="位达人"
       views={false}
       cells={sellerCells}
-      actionsWidth={130}
       exports={{ type: ExportType.talentLibrary, list: list.id }}
       empty={empty}
     />

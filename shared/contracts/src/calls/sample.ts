@@ -134,6 +134,8 @@ const row = z.object({
   cost: figure().nullable().describe('样品成本与运费，分；发货前为空'),
   reviewer: staffBrief.nullable(),
   review_at: z.number().nullable(),
+  past_signed: z.int().describe('该达人或团长此前签收的寄样单数'),
+  past_delivered: z.int().describe('其中已履约的寄样单数'),
   reason: z.string().describe('拒绝原因'),
   oa_no: z.string(),
   remark: z.string(),

@@ -4,14 +4,13 @@ import { listColumns } from '../listColumns.ts'
 
 /** Columns of 同步日志. */
 export const erpLogColumns = listColumns<ErpLog>()({
-  created_at: { kind: 'time', title: '时间', pinned: true, width: 150 },
-  kind: { kind: 'label', title: '类型', labels: erpExchangeLabel, width: 110 },
+  created_at: { kind: 'time', title: '时间', pinned: true },
+  kind: { kind: 'label', title: '类型', labels: erpExchangeLabel },
   sample_no: { kind: 'text', title: '寄样单号', width: 170 },
   result: {
     kind: 'label',
     title: '结果',
     labels: { 1: { text: '成功', color: 'green' }, 2: { text: '失败', color: 'red' } },
-    width: 90,
   },
   reason: { kind: 'text', title: '原因', width: 280 },
   took: { kind: 'text', title: '耗时', value: (row) => `${(row.took / 1000).toFixed(1)} 秒`, width: 90 },
@@ -19,7 +18,7 @@ export const erpLogColumns = listColumns<ErpLog>()({
 
 /** Columns of 商品编码. */
 export const erpCodeColumns = listColumns<ErpGoodsCode>()({
-  goods: { kind: 'goods', title: '商品', value: (row) => row, pinned: true, width: 280 },
+  goods: { kind: 'goods', title: '商品', value: (row) => row, pinned: true },
   sku_name: { kind: 'text', title: '规格', width: 150 },
   outer_id: { kind: 'text', title: '商家编码', width: 150 },
   code: { kind: 'text', title: 'ERP编码', width: 180 },
@@ -31,7 +30,6 @@ export const erpCodeColumns = listColumns<ErpGoodsCode>()({
       1: erpCodeStateLabel[1],
       2: { text: erpCodeStateLabel[2], color: 'green' },
     },
-    width: 110,
   },
   sku_id: { kind: 'text', title: '规格ID', width: 180, hidden: true },
   updated_at: { kind: 'time', title: '映射时间', sort: true },

@@ -18,29 +18,26 @@ const talent = {
   title: '达人',
   value: (row: FoundTalent) => row,
   pinned: true,
-  width: 248,
 } as const satisfies ListColumn<FoundTalent>
-const fans = { kind: 'count', title: '粉丝数', sort: true, width: 112 } as const
-const unsortedFans = { kind: 'count', title: '粉丝数', width: 112 } as const
+const fans = { kind: 'count', title: '粉丝数', sort: true } as const
+const unsortedFans = { kind: 'count', title: '粉丝数' } as const
 const level = { kind: 'text', title: '等级', value: levelOf, width: 80 } as const
-const categories = { kind: 'tags', title: '主营类目', width: 190 } as const
+const categories = { kind: 'tags', title: '主营类目' } as const
 const gmv30d = {
   kind: 'marketMoney',
   title: '30天成交额 ¥',
   value: ({ gmv_30d, gmv_30d_str }: FoundTalent) => ({ value: gmv_30d, text: gmv_30d_str }),
   note: `近30天成交金额，${MARKET_NOTE}`,
-  width: 140,
 } as const
-const avgPrice = { kind: 'money', title: '客单价 ¥', width: 104 } as const
-const lives30d = { kind: 'count', title: '直播场次', note: '近30天', width: 116 } as const
+const avgPrice = { kind: 'money', title: '客单价 ¥' } as const
+const lives30d = { kind: 'count', title: '直播场次', note: '近30天' } as const
 const videos30d = { kind: 'count', title: '视频数', note: '近30天' } as const
 const contact = {
   kind: 'yesNo',
   title: '联系方式',
   value: (row: FoundTalent) => row.has_contact === 1 || row.contact_flag === 1,
-  width: 100,
 } as const
-const relation = { kind: 'label', title: '跟进状态', labels: relationLabel, width: 150 } as const
+const relation = { kind: 'label', title: '跟进状态', labels: relationLabel, width: 128 } as const
 const followers = { kind: 'staff', title: '跟进人', hidden: true } as const
 
 /** Columns of 达人库. */
@@ -49,25 +46,24 @@ export const libraryColumns = listColumns<FoundTalent>()({
   gmv_30d: { ...gmv30d, sort: true },
   fans,
   level,
-  categories,
+  relation,
   live_gmv_avg: {
     kind: 'marketMoney',
     title: '直播场均 ¥',
     value: (row) => ({ value: row.live_gmv_avg, text: row.live_gmv_avg_str }),
     sort: true,
-    width: 128,
   },
   video_gmv_avg: {
     kind: 'marketMoney',
     title: '视频均 ¥',
     value: (row) => ({ value: row.video_gmv_avg, text: row.video_gmv_avg_str }),
     sort: true,
-    width: 128,
   },
-  gpm: { kind: 'money', title: 'GPM ¥', sort: true, note: '千次观看成交金额', width: 112 },
-  avg_price: avgPrice,
   live_count_30d: { ...lives30d, sort: true },
-  video_count_30d: { ...videos30d, sort: true, width: 112 },
+  gpm: { kind: 'money', title: 'GPM ¥', sort: true, note: '千次观看成交金额' },
+  avg_price: avgPrice,
+  video_count_30d: { ...videos30d, sort: true },
+  categories,
   portrait: {
     kind: 'text',
     title: '粉丝画像',
@@ -76,7 +72,6 @@ export const libraryColumns = listColumns<FoundTalent>()({
     width: 160,
   },
   contact,
-  relation,
   followers,
   last_live_at: { kind: 'time', title: '最近直播' },
 })
@@ -84,27 +79,27 @@ export const libraryColumns = listColumns<FoundTalent>()({
 /** Columns of 智能推荐; their order is that of the score. */
 export const nominatedColumns = listColumns<NominatedTalent>()({
   talent,
-  score: { kind: 'text', title: '匹配度', width: 88 },
+  score: { kind: 'text', title: '匹配度', width: 72 },
   reasons: {
     kind: 'text',
     title: '推荐理由',
     value: ({ reasons }) => reasons.map((reason) => nominateReasonLabel[reason]).join('、'),
-    width: 300,
+    width: 208,
   },
-  goods: { kind: 'goodsList', title: '同类商品', value: (row) => row.similar_goods, width: 160 },
   fans: unsortedFans,
-  categories,
   gmv_30d: gmv30d,
+  relation,
   live_count_30d: lives30d,
   video_count_30d: videos30d,
+  goods: { kind: 'goodsList', title: '同类商品', value: (row) => row.similar_goods },
+  categories,
   contact,
-  relation,
   followers,
 })
 
 /** Columns of 达人榜. */
 export const talentRankColumns = listColumns<RankedTalent>()({
-  rank: { kind: 'text', title: '排名', pinned: true, sort: true, width: 100 },
+  rank: { kind: 'text', title: '排名', pinned: true, sort: true, width: 84 },
   talent,
   gmv: {
     kind: 'marketMoney',
@@ -112,17 +107,16 @@ export const talentRankColumns = listColumns<RankedTalent>()({
     value: (row) => ({ value: row.gmv, text: row.gmv_str }),
     sort: true,
     note: `榜单周期内成交金额，${MARKET_NOTE}`,
-    width: 140,
   },
   fans,
-  fans_gain: { kind: 'count', title: '涨粉', sort: true, note: '榜单周期内的粉丝增量', width: 104 },
+  fans_gain: { kind: 'count', title: '涨粉', sort: true, note: '榜单周期内的粉丝增量' },
   main_kind: { kind: 'label', title: '带货方式', labels: mainKindLabel },
-  live_count: { kind: 'count', title: '直播场次', sort: true, note: '榜单周期内的带货直播', width: 128 },
-  video_count: { kind: 'count', title: '视频数', sort: true, note: '榜单周期内的带货视频', width: 112 },
+  live_count: { kind: 'count', title: '直播场次', sort: true, note: '榜单周期内的带货直播' },
+  video_count: { kind: 'count', title: '视频数', sort: true, note: '榜单周期内的带货视频' },
   gmv_30d: { ...gmv30d, sort: true },
   avg_price: avgPrice,
-  categories,
   relation,
+  categories,
   followers,
 })
 
@@ -134,20 +128,17 @@ const marketVolume = {
     text: volume_str,
   }),
   note: MARKET_NOTE,
-  width: 130,
 } as const
 const marketGmv = {
   kind: 'marketMoney',
   value: ({ gmv, gmv_str }: { gmv?: number | undefined; gmv_str: string }) => ({ value: gmv, text: gmv_str }),
   sort: true,
   note: MARKET_NOTE,
-  width: 140,
 } as const
 const ownGmv = {
   kind: 'money',
   title: '我司合作 ¥',
   note: '该达人为本企业的累计成交金额，按数据权限',
-  width: 150,
 } as const
 
 /** Columns of the talents that sell goods or a brand of the market. */
@@ -157,31 +148,31 @@ export const sellerColumns = listColumns<SellingTalent>()({
   volume: { ...marketVolume, sort: true },
   fans,
   relation,
-  goods_count: { kind: 'count', title: '相关商品数', sort: true, width: 120 },
-  live_count: { kind: 'count', title: '直播场次', sort: true, note: '带这些商品的直播', width: 128 },
-  video_count: { kind: 'count', title: '视频数', sort: true, note: '带这些商品的视频', width: 112 },
+  own_gmv: ownGmv,
+  goods_count: { kind: 'count', title: '相关商品数', sort: true },
+  live_count: { kind: 'count', title: '直播场次', sort: true, note: '带这些商品的直播' },
+  video_count: { kind: 'count', title: '视频数', sort: true, note: '带这些商品的视频' },
+  commission_rate: { kind: 'percent', title: '平均佣金 %' },
   since: {
     kind: 'text',
     title: '首次/最近带货',
     value: (row) => `${dotted(row.first_day)} / ${dotted(row.last_day)}`,
-    width: 190,
+    width: 160,
   },
-  commission_rate: { kind: 'percent', title: '平均佣金 %' },
-  own_gmv: ownGmv,
   categories: { ...categories, hidden: true },
   followers,
 })
 
 /** Columns of 竞品达人. */
 export const competitorTalentColumns = listColumns<CompetitorTalent>()({
-  talent: { ...talent, width: 230 },
-  gmv: { ...marketGmv, title: '竞品成交额 ¥', width: 150 },
+  talent: { ...talent, width: 172 },
+  gmv: { ...marketGmv, title: '竞品成交额 ¥' },
   own_gmv: ownGmv,
-  competitors: { kind: 'tags', title: '竞品' },
-  goods_count: { kind: 'count', title: '竞品商品数', sort: true, width: 120 },
-  first_day: { kind: 'text', title: '首次带货', value: (row) => dotted(row.first_day) },
-  last_day: { kind: 'text', title: '最近带货', value: (row) => dotted(row.last_day), sort: true },
-  relation,
+  relation: { ...relation, width: 104 },
+  last_day: { kind: 'text', title: '最近带货', value: (row) => dotted(row.last_day), sort: true, width: 88 },
+  goods_count: { kind: 'count', title: '竞品商品数', sort: true },
+  competitors: { kind: 'tags', title: '竞品', width: 104 },
+  first_day: { kind: 'text', title: '首次带货', value: (row) => dotted(row.first_day), hidden: true, width: 88 },
   fans: { ...fans, hidden: true },
   categories: { ...categories, hidden: true },
   followers,

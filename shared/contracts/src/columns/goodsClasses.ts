@@ -6,17 +6,16 @@ import { CLASS_RATE_NOTE } from '../rules/goodsClassRules.ts'
 
 /** Columns of 商品分类. Figures of a class hold those of all below it. */
 export const goodsClassColumns = listColumns<GoodsClass>()({
-  name: { kind: 'text', title: '分类名', pinned: true, width: 320 },
-  goods_count: { kind: 'count', title: '商品数', note: '该平台的商品，含下级分类', width: 100 },
+  name: { kind: 'text', title: '分类名', pinned: true, width: 280 },
+  goods_count: { kind: 'count', title: '商品数', note: '该平台的商品，含下级分类' },
   gmv: {
     ...figureColumn(salesFigures.gmv),
     sort: true,
     right: 'goodsSales',
     note: '近30天，按支付时间统计，含下级分类；同级之间排序',
-    width: 160,
   },
-  volume: { ...figureColumn(salesFigures.volume), right: 'goodsSales', note: '近30天，含下级分类', width: 110 },
-  default_rate: { kind: 'percent', title: '默认佣金 %', note: CLASS_RATE_NOTE, width: 120 },
-  updater: { kind: 'staff', title: '更新人', width: 120 },
-  updated_at: { kind: 'time', title: '更新时间', width: 150 },
+  volume: { ...figureColumn(salesFigures.volume), right: 'goodsSales', note: '近30天，含下级分类' },
+  default_rate: { kind: 'percent', title: '默认佣金 %', note: CLASS_RATE_NOTE },
+  updater: { kind: 'staff', title: '更新人' },
+  updated_at: { kind: 'time', title: '更新时间' },
 })

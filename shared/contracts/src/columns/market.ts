@@ -12,9 +12,8 @@ const goods = {
   title: '商品',
   value: (row: MarketGoods) => row,
   pinned: true,
-  width: 280,
 } as const
-const price = { kind: 'money', title: '价格 ¥', sort: true, width: 110 } as const
+const price = { kind: 'money', title: '价格 ¥', sort: true } as const
 const commissionRate = { kind: 'percent', title: '佣金率 %', sort: true } as const
 const volume = {
   kind: 'marketCount',
@@ -22,7 +21,6 @@ const volume = {
   value: (row: MarketGoods) => ({ value: row.volume, text: row.volume_str }),
   sort: true,
   note: MARKET_NOTE,
-  width: 130,
 } as const
 const gmv = {
   kind: 'marketMoney',
@@ -30,9 +28,8 @@ const gmv = {
   value: (row: { gmv?: number | undefined; gmv_str: string }) => ({ value: row.gmv, text: row.gmv_str }),
   sort: true,
   note: MARKET_NOTE,
-  width: 140,
 } as const
-const authorCount = { kind: 'count', title: '带货达人数', sort: true, width: 120 } as const
+const authorCount = { kind: 'count', title: '带货达人数', sort: true } as const
 const rates = {
   kind: 'text',
   title: '直播/视频占比',
@@ -58,10 +55,10 @@ export const marketGoodsColumns = listColumns<MarketGoods>()({
 
 /** Columns of the goods of competitors that one talent sold, the last sold first. */
 export const competitorGoodsColumns = listColumns<CompetitorGoods>()({
-  goods: { ...goods, width: 260 },
-  price: { kind: 'money', title: '价格 ¥', width: 110 },
+  goods: { ...goods },
+  price: { kind: 'money', title: '价格 ¥' },
   commission_rate: { kind: 'percent', title: '佣金率 %' },
-  volume: { kind: 'marketCount', title: '销量', value: volume.value, note: MARKET_NOTE, width: 130 },
+  volume: { kind: 'marketCount', title: '销量', value: volume.value, note: MARKET_NOTE },
   last_day: { kind: 'text', title: '最近带货', value: (row) => row.last_day.replaceAll('-', '.') },
 })
 
@@ -71,7 +68,7 @@ export const goodsRankColumns = listColumns<RankedGoods>()({
   goods,
   volume,
   gmv,
-  gmv_rate: { kind: 'change', title: '成交环比', sort: true, note: '与上一周期的成交额相比', width: 120 },
+  gmv_rate: { kind: 'change', title: '成交环比', sort: true, note: '与上一周期的成交额相比' },
   price,
   commission_rate: commissionRate,
   author_count: authorCount,
@@ -83,24 +80,24 @@ export const goodsRankColumns = listColumns<RankedGoods>()({
 /** Columns of 品牌榜. */
 export const brandRankColumns = listColumns<RankedBrand>()({
   rank: { kind: 'text', title: '排名', pinned: true, note: '与上一周期的名次相比', sort: true, width: 104 },
-  brand: { kind: 'text', title: '品牌', value: (row) => row.name, pinned: true, width: 220 },
+  brand: { kind: 'text', title: '品牌', value: (row) => row.name, pinned: true, width: 176 },
   gmv,
   gmv_rate: { kind: 'change', title: '环比' },
   author_count: { ...authorCount, title: '合作达人数' },
-  new_author_count: { kind: 'count', title: '新增达人数', note: '周期内首次与该品牌合作的达人', width: 110 },
+  new_author_count: { kind: 'count', title: '新增达人数', note: '周期内首次与该品牌合作的达人' },
   live_rate: { kind: 'percent', title: '直播占比 %' },
   video_rate: { kind: 'percent', title: '视频占比 %' },
   top: {
     kind: 'text',
     title: 'Top3 达人',
     value: (row) => row.top_authors.map(({ author_name }) => author_name).join('、'),
-    width: 130,
+    width: 128,
   },
 })
 
 /** Columns of brands that a search finds. */
 export const foundBrandColumns = listColumns<FoundBrand>()({
-  brand: { kind: 'text', title: '品牌', value: (row) => row.name, pinned: true, width: 220 },
+  brand: { kind: 'text', title: '品牌', value: (row) => row.name, pinned: true, width: 176 },
   gmv: { ...gmv, title: '30天成交额 ¥' },
   author_count: { ...authorCount, title: '达人数' },
   goods_count: { kind: 'count', title: '商品数' },
@@ -108,7 +105,7 @@ export const foundBrandColumns = listColumns<FoundBrand>()({
     kind: 'text',
     title: '价格带 ¥',
     value: (row) => `${yuan(row.price_min)} ~ ${yuan(row.price_max)}`,
-    width: 180,
+    width: 160,
   },
 })
 
@@ -123,24 +120,24 @@ const soldVolume = {
 
 /** Columns of lives that sold goods of the market. */
 export const marketLiveColumns = listColumns<MarketContent>()({
-  content: { kind: 'text', title: '直播', value: (row) => row.title, pinned: true, width: 280 },
+  content: { kind: 'text', title: '直播', value: (row) => row.title, pinned: true, width: 220 },
   gmv,
   volume: soldVolume,
   author,
   start_at: { kind: 'time', title: '开播时间', sort: true },
-  duration: { kind: 'text', title: '时长', value: hoursOf, width: 110 },
-  views: { kind: 'count', title: '场观', sort: true, width: 110 },
+  duration: { kind: 'text', title: '时长', value: hoursOf, width: 96 },
+  views: { kind: 'count', title: '场观', sort: true },
 })
 
 /** Columns of videos that sold goods of the market. */
 export const marketVideoColumns = listColumns<MarketContent>()({
-  content: { kind: 'text', title: '视频', value: (row) => row.title, pinned: true, width: 280 },
+  content: { kind: 'text', title: '视频', value: (row) => row.title, pinned: true, width: 220 },
   gmv,
   volume: soldVolume,
   author,
   start_at: { kind: 'time', title: '发布时间', sort: true },
-  views: { kind: 'count', title: '播放', sort: true, width: 110 },
-  likes: { kind: 'count', title: '点赞', sort: true, width: 110 },
-  comments: { kind: 'count', title: '评论', width: 110 },
-  shares: { kind: 'count', title: '分享', width: 110 },
+  views: { kind: 'count', title: '播放', sort: true },
+  likes: { kind: 'count', title: '点赞', sort: true },
+  comments: { kind: 'count', title: '评论' },
+  shares: { kind: 'count', title: '分享' },
 })

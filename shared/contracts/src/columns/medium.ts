@@ -30,7 +30,6 @@ export const mediumTalentColumns = listColumns<MediumCooperation>()({
     sort: true,
     total: true,
     note: `退款时间在统计日期内，${DYKS}`,
-    width: 190,
   },
   close_sales: { ...figureColumn(salesFigures.close_sales), sort: true, total: true, note: DYKS },
   commission: { ...figureColumn(salesFigures.commission), sort: true, total: true },
@@ -40,9 +39,8 @@ export const mediumTalentColumns = listColumns<MediumCooperation>()({
     sort: true,
     total: true,
     note: DYKS,
-    width: 180,
   },
   goods_count: { kind: 'count', title: '商品数', sort: true, total: true },
-  live_count: { kind: 'count', title: '直播场次', sort: true, total: true, width: 116 },
+  live_count: { kind: 'count', title: '直播场次', sort: true, total: true },
   video_count: { kind: 'count', title: '视频数', sort: true, total: true },
 })

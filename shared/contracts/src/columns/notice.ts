@@ -5,8 +5,8 @@ import { AlarmHandling, AlarmLevel, alarmEventLabel, noticeEventLabel } from '..
 /** Columns of 消息中心; those of an anomaly are left out of messages. */
 export const noticeColumns = listColumns<Notice>()({
   message: { kind: 'text', title: '消息', value: (row) => `${row.title}：${row.content}`, pinned: true, width: 380 },
-  created_at: { kind: 'time', title: '时间', sort: true, width: 130 },
-  event: { kind: 'label', title: '事件', value: (row) => row.notice_type, labels: noticeEventLabel, width: 130 },
+  created_at: { kind: 'time', title: '时间', sort: true },
+  event: { kind: 'label', title: '事件', value: (row) => row.notice_type, labels: noticeEventLabel },
   level: {
     kind: 'label',
     title: '级别',
@@ -15,7 +15,6 @@ export const noticeColumns = listColumns<Notice>()({
       [AlarmLevel.warning]: { text: '警告', color: 'orange' },
       [AlarmLevel.grave]: { text: '严重', color: 'red' },
     },
-    width: 80,
   },
   handle_status: {
     kind: 'label',
@@ -24,7 +23,6 @@ export const noticeColumns = listColumns<Notice>()({
       [AlarmHandling.open]: { text: '未处理', color: 'orange' },
       [AlarmHandling.handled]: { text: '已处理', color: 'green' },
     },
-    width: 150,
   },
   rule: {
     kind: 'text',

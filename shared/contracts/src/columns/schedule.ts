@@ -7,18 +7,18 @@ const reminders: ReadonlyMap<number, string> = new Map(SCHEDULE_REMINDERS.map(({
 
 /** Columns of 直播排期. */
 export const scheduleColumns = listColumns<Schedule>()({
-  start_time: { kind: 'time', title: '时间', pinned: true, sort: true, width: 248 },
+  start_time: { kind: 'time', title: '时间', pinned: true, sort: true, width: 140 },
   talent: { kind: 'talent', title: '达人', value: (row) => row, pinned: true },
-  status: { kind: 'label', title: '状态', labels: scheduleStatuses, width: 110 },
-  goal: { kind: 'money', title: '目标 ¥', total: true, width: 116, value: ({ goal }) => goal || null },
-  gmv: { kind: 'money', title: '成交 ¥', sort: true, total: true, width: 120, note: '关联直播的支付金额' },
+  status: { kind: 'label', title: '状态', labels: scheduleStatuses },
+  goal: { kind: 'money', title: '目标 ¥', total: true, value: ({ goal }) => goal || null },
   user: { kind: 'staff', title: '媒介' },
-  title: { kind: 'text', title: '标题', width: 180 },
-  goods_count: { kind: 'count', title: '商品数', value: ({ goods }) => goods.length, width: 90 },
+  title: { kind: 'text', title: '标题', width: 144 },
+  goods_count: { kind: 'count', title: '商品数', value: ({ goods }) => goods.length },
+  kind: { kind: 'label', title: '类型', labels: scheduleKindLabel },
+  gmv: { kind: 'money', title: '成交 ¥', sort: true, total: true, note: '关联直播的支付金额' },
   views: { kind: 'count', title: '场观', sort: true, total: true, note: '关联直播的观看人次' },
   goal_rate: { kind: 'percent', title: '目标完成率', note: '成交金额 ÷ 目标', hidden: true },
   end_time: { kind: 'time', title: '结束时间', hidden: true },
-  kind: { kind: 'label', title: '类型', labels: scheduleKindLabel, hidden: true },
   coop_no: { kind: 'text', title: '关联合作单', value: ({ coop }) => coop?.coop_no ?? null, hidden: true },
   remind: {
     kind: 'text',

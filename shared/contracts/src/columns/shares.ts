@@ -4,34 +4,32 @@ import { shareKindLabel } from '../rules/shareRules.ts'
 
 /** Columns of 商品分享记录. */
 export const shareColumns = listColumns<ShareRecord>()({
-  share: { kind: 'text', title: '分享内容', value: (row) => row.title, pinned: true, width: 264 },
-  created_at: { kind: 'time', title: '分享时间', sort: true, width: 140 },
+  share: { kind: 'text', title: '分享内容', value: (row) => row.title, pinned: true, width: 208 },
+  kind: { kind: 'label', title: '类型', labels: shareKindLabel },
+  status: {
+    kind: 'label',
+    title: '状态',
+    labels: { 1: { text: '有效', color: 'green' }, 2: { text: '已失效', color: 'grey' } },
+  },
+  user: { kind: 'staff', title: '分享人' },
   gmv: {
     kind: 'money',
     title: '成交 ¥',
     sort: true,
     total: true,
     note: '通过该分享申样的达人，申样后在分享商品上的支付金额',
-    width: 120,
   },
-  kind: { kind: 'label', title: '类型', labels: shareKindLabel, width: 80 },
-  user: { kind: 'staff', title: '分享人', width: 110 },
+  created_at: { kind: 'time', title: '分享时间', sort: true },
+  view_count: { kind: 'count', title: '浏览次数', sort: true, total: true },
+  visitor_count: { kind: 'count', title: '浏览人数', sort: true, total: true },
+  apply_count: { kind: 'count', title: '申样', sort: true, total: true, note: '通过该分享申请的寄样单数' },
+  copy_count: { kind: 'count', title: '复制', sort: true, total: true, note: '复制口令或链接的次数' },
+  talent_count: { kind: 'count', title: '达人数', total: true, note: '通过该分享申样的达人，去重' },
   expire_at: {
     kind: 'text',
     title: '有效期',
     value: ({ expire_at }) => (expire_at === null ? '永久' : expireText(expire_at)),
     width: 120,
-  },
-  view_count: { kind: 'count', title: '浏览次数', sort: true, total: true, width: 104 },
-  visitor_count: { kind: 'count', title: '浏览人数', sort: true, total: true, width: 104 },
-  copy_count: { kind: 'count', title: '复制', sort: true, total: true, width: 84, note: '复制口令或链接的次数' },
-  apply_count: { kind: 'count', title: '申样', sort: true, total: true, width: 84, note: '通过该分享申请的寄样单数' },
-  talent_count: { kind: 'count', title: '达人数', total: true, width: 96, note: '通过该分享申样的达人，去重' },
-  status: {
-    kind: 'label',
-    title: '状态',
-    labels: { 1: { text: '有效', color: 'green' }, 2: { text: '已失效', color: 'grey' } },
-    width: 90,
   },
 })
 
@@ -50,12 +48,12 @@ interface Visitor {
 }
 /** Columns of 访问人 of one share. */
 export const shareVisitorColumns = listColumns<Visitor>()({
-  visitor: { kind: 'text', title: '访问人', pinned: true, width: 150 },
-  talent: { kind: 'text', title: '申样达人', width: 150 },
-  views: { kind: 'count', title: '浏览', width: 80 },
-  copies: { kind: 'count', title: '复制', width: 80 },
-  applies: { kind: 'count', title: '申样', width: 80 },
-  last_at: { kind: 'time', title: '最近访问', sort: true, width: 150 },
+  visitor: { kind: 'text', title: '访问人', pinned: true, width: 128 },
+  talent: { kind: 'text', title: '申样达人', width: 128 },
+  views: { kind: 'count', title: '浏览' },
+  copies: { kind: 'count', title: '复制' },
+  applies: { kind: 'count', title: '申样' },
+  last_at: { kind: 'time', title: '最近访问', sort: true },
 })
 
 interface SharedProduct {
@@ -71,11 +69,11 @@ interface SharedProduct {
 }
 /** Columns of 商品 of one share. */
 export const shareProductColumns = listColumns<SharedProduct>()({
-  goods: { kind: 'goods', title: '商品', value: (row) => row, pinned: true, width: 264 },
-  views: { kind: 'count', title: '浏览次数', sort: true, width: 104 },
-  visitors: { kind: 'count', title: '浏览人数', width: 104 },
-  copies: { kind: 'count', title: '复制', width: 84 },
-  applies: { kind: 'count', title: '申样', width: 84, note: '申请中含该商品的寄样单数' },
+  goods: { kind: 'goods', title: '商品', value: (row) => row, pinned: true },
+  views: { kind: 'count', title: '浏览次数', sort: true },
+  visitors: { kind: 'count', title: '浏览人数' },
+  copies: { kind: 'count', title: '复制' },
+  applies: { kind: 'count', title: '申样', note: '申请中含该商品的寄样单数' },
 })
 
 interface Sharer {
@@ -88,10 +86,10 @@ interface Sharer {
 }
 /** Columns of 员工: what the shares of each came to. */
 export const shareStaffColumns = listColumns<Sharer>()({
-  user: { kind: 'staff', title: '分享人', pinned: true, width: 150 },
-  share_count: { kind: 'count', title: '分享数', sort: true, width: 90 },
-  visitor_count: { kind: 'count', title: '浏览人数', width: 100 },
-  copy_count: { kind: 'count', title: '复制', width: 84 },
-  apply_count: { kind: 'count', title: '申样', width: 84 },
-  gmv: { kind: 'money', title: '成交 ¥', width: 120 },
+  user: { kind: 'staff', title: '分享人', pinned: true },
+  share_count: { kind: 'count', title: '分享数', sort: true },
+  visitor_count: { kind: 'count', title: '浏览人数' },
+  copy_count: { kind: 'count', title: '复制' },
+  apply_count: { kind: 'count', title: '申样' },
+  gmv: { kind: 'money', title: '成交 ¥' },
 })

@@ -7,7 +7,7 @@ import { listColumns } from '../listColumns.ts'
 
 /** Columns of SPU 列表. */
 export const spuColumns = listColumns<Spu>()({
-  spu: { kind: 'text', title: 'SPU', value: (row) => `${row.name}（${row.code}）`, pinned: true, width: 264 },
+  spu: { kind: 'text', title: 'SPU', value: (row) => `${row.name}（${row.code}）`, pinned: true, width: 220 },
   gmv: {
     ...figureColumn(salesFigures.gmv),
     sort: true,
@@ -15,8 +15,7 @@ export const spuColumns = listColumns<Spu>()({
     right: 'goodsSales',
     note: '关联商品的成交，按支付时间统计',
   },
-  brand: { kind: 'text', title: '品牌', width: 110 },
-  goods_count: { kind: 'count', title: '关联商品数', note: '所选平台的商品', width: 120 },
+  volume: { ...figureColumn(salesFigures.volume), sort: true, total: true, right: 'goodsSales' },
   total_cp_author: {
     kind: 'count',
     title: '合作达人',
@@ -26,7 +25,10 @@ export const spuColumns = listColumns<Spu>()({
     note: '统计日期内关联商品有成交的达人数，去重',
   },
   sample_count: { ...figureColumn(sampleFigures.sample_count), sort: true, total: true },
-  volume: { ...figureColumn(salesFigures.volume), sort: true, total: true, right: 'goodsSales' },
+  brand: { kind: 'text', title: '品牌', width: 96 },
+  goods_count: { kind: 'count', title: '关联商品数', note: '所选平台的商品' },
+  updated_at: { kind: 'time', title: '更新时间', sort: true },
+  owner: { kind: 'staff', title: '负责人' },
   live_count: {
     kind: 'count',
     title: '直播',
@@ -49,20 +51,17 @@ export const spuColumns = listColumns<Spu>()({
     sort: true,
     total: true,
     note: '统计日期内发布、标为该 SPU 的内容',
-    width: 120,
   },
   interactions: { kind: 'count', title: '种草互动', sort: true, total: true, note: '点赞 + 评论 + 收藏 + 分享' },
-  category: { kind: 'text', title: '分类', width: 110 },
-  points: { kind: 'tags', title: '卖点', width: 220 },
-  owner: { kind: 'staff', title: '负责人', width: 120 },
-  updated_at: { kind: 'time', title: '更新时间', sort: true, width: 150 },
+  category: { kind: 'text', title: '分类', width: 96 },
+  points: { kind: 'tags', title: '卖点' },
 })
 
 const yuan = (fen: number) => (fen / 100).toFixed(2)
 
 /** Columns of 商品 of one SPU. */
 export const spuProductColumns = listColumns<SpuProduct>()({
-  goods: { kind: 'goods', title: '商品', value: (row) => row, pinned: true, width: 264 },
+  goods: { kind: 'goods', title: '商品', value: (row) => row, pinned: true },
   gmv: { ...figureColumn(salesFigures.gmv), sort: true, right: 'goodsSales' },
   price: {
     kind: 'text',
@@ -71,9 +70,9 @@ export const spuProductColumns = listColumns<SpuProduct>()({
       price_min === price_max ? yuan(price_min) : `${yuan(price_min)} ~ ${yuan(price_max)}`,
     width: 130,
   },
-  commission: { kind: 'percent', title: '佣金率', value: (row) => row.commission_rate, width: 90 },
-  volume: { ...figureColumn(salesFigures.volume), sort: true, right: 'goodsSales', width: 90 },
-  platform: { kind: 'label', title: '平台', labels: platformLabel, width: 80 },
+  commission: { kind: 'percent', title: '佣金率', value: (row) => row.commission_rate },
+  volume: { ...figureColumn(salesFigures.volume), sort: true, right: 'goodsSales' },
+  platform: { kind: 'label', title: '平台', labels: platformLabel },
 })
 
 /** Columns of 达人 of one SPU. */
@@ -93,10 +92,10 @@ export const spuTalentColumns = listColumns<SpuTalent>()({
 
 /** Columns of 内容 of one SPU. */
 export const spuContentColumns = listColumns<SpuContent>()({
-  content: { kind: 'text', title: '内容', value: (row) => row.title, pinned: true, width: 280 },
-  author: { kind: 'talent', title: '达人', value: (row) => row.author, width: 220 },
+  content: { kind: 'text', title: '内容', value: (row) => row.title, pinned: true, width: 220 },
+  author: { kind: 'talent', title: '达人', value: (row) => row.author },
   publish_at: { kind: 'time', title: '发布时间', sort: true },
-  plays: { kind: 'count', title: '播放/阅读', sort: true, total: true, width: 120 },
+  plays: { kind: 'count', title: '播放/阅读', sort: true, total: true },
   interactions: { kind: 'count', title: '互动', sort: true, total: true, note: '点赞 + 评论 + 收藏 + 分享' },
   cost: { kind: 'money', title: '花费 ¥', sort: true, total: true, note: '达人报价 + 样品成本 + 投放花费' },
   cpe: { kind: 'money', title: 'CPE ¥', sort: true, total: true, note: '花费 ÷ 互动量' },
@@ -105,7 +104,7 @@ export const spuContentColumns = listColumns<SpuContent>()({
 
 /** Columns of 推广计划 of one SPU. */
 export const spuCampaignColumns = listColumns<SpuCampaign>()({
-  campaign: { kind: 'text', title: '计划', value: (row) => row.name, pinned: true, width: 240 },
+  campaign: { kind: 'text', title: '计划', value: (row) => row.name, pinned: true, width: 200 },
   status: {
     kind: 'label',
     title: '状态',
@@ -118,7 +117,7 @@ export const spuCampaignColumns = listColumns<SpuCampaign>()({
   },
   period: { kind: 'period', title: '周期', value: (row) => [row.start_time, row.end_time] },
   progress: { kind: 'percent', title: '完成', sort: true, note: '已发布的内容数 ÷ 目标内容数' },
-  goal_contents: { kind: 'count', title: '目标内容数', value: ({ goals }) => goals.content_count || null, width: 110 },
+  goal_contents: { kind: 'count', title: '目标内容数', value: ({ goals }) => goals.content_count || null },
   content_count: { kind: 'count', title: '已发布', sort: true, note: '整个项目至今发布的内容' },
   goal_interactions: { kind: 'count', title: '目标互动', value: ({ goals }) => goals.interactions || null },
   interactions: { kind: 'count', title: '互动', sort: true },
@@ -126,5 +125,5 @@ export const spuCampaignColumns = listColumns<SpuCampaign>()({
   hot_count: { kind: 'count', title: '爆文数', sort: true },
   budget: { kind: 'money', title: '预算 ¥' },
   cost: { kind: 'money', title: '已花 ¥', sort: true, note: '达人报价 + 样品成本 + 投放花费' },
-  owner: { kind: 'staff', title: '负责人', width: 120 },
+  owner: { kind: 'staff', title: '负责人' },
 })

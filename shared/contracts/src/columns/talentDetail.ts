@@ -9,8 +9,8 @@ const DYKS = '仅统计抖音、快手'
 
 /** Columns of 出单商品 of one talent. */
 export const soldGoodsColumns = listColumns<TalentGoods>()({
-  goods: { kind: 'goods', title: '商品', value: (row) => row, pinned: true, width: 300 },
-  gmv: { kind: 'money', title: '成交金额 ¥', sort: true, total: true, width: 130 },
+  goods: { kind: 'goods', title: '商品', value: (row) => row, pinned: true },
+  gmv: { kind: 'money', title: '成交金额 ¥', sort: true, total: true },
   volume: { kind: 'count', title: '销量', sort: true, total: true },
   order_count: {
     kind: 'count',
@@ -19,18 +19,18 @@ export const soldGoodsColumns = listColumns<TalentGoods>()({
     total: true,
     note: '一笔订单含多个商品时每个商品各计一次，合计只计一次',
   },
-  refund_gmv: { kind: 'money', title: '退款金额 ¥', sort: true, total: true, note: DYKS, width: 130 },
-  close_sales: { kind: 'money', title: '结算金额 ¥', sort: true, total: true, note: DYKS, width: 130 },
-  commission: { ...figureColumn(salesFigures.commission), sort: true, total: true, width: 130 },
+  refund_gmv: { kind: 'money', title: '退款金额 ¥', sort: true, total: true, note: DYKS },
+  close_sales: { kind: 'money', title: '结算金额 ¥', sort: true, total: true, note: DYKS },
+  commission: { ...figureColumn(salesFigures.commission), sort: true, total: true },
 })
 
 const content = { kind: 'text', value: (row: TalentContent) => row.title, pinned: true, width: 320 } as const
 const startTime = { kind: 'time', sort: true, width: 160 } as const
 const views = { kind: 'count', width: 120 } as const
 const contentFigures = {
-  gmv: { kind: 'money', title: '成交金额 ¥', sort: true, total: true, width: 140 },
-  volume: { kind: 'count', title: '销量', sort: true, width: 110 },
-  order_count: { kind: 'count', title: '订单数', sort: true, width: 110 },
+  gmv: { kind: 'money', title: '成交金额 ¥', sort: true, total: true },
+  volume: { kind: 'count', title: '销量', sort: true },
+  order_count: { kind: 'count', title: '订单数', sort: true },
 } as const
 
 /** Columns of 出单直播 of one talent. */
@@ -51,10 +51,10 @@ export const soldVideoColumns = listColumns<TalentContent>()({
 
 /** Columns of 寄样 of one talent. */
 export const talentSampleColumns = listColumns<TalentSample>()({
-  goods: { kind: 'goodsList', title: '商品', pinned: true, width: 300 },
-  sample_no: { kind: 'text', title: '寄样单号', width: 160 },
-  qty: { kind: 'count', title: '数量', width: 80 },
-  status: { kind: 'label', title: '状态', labels: sampleStatuses, width: 120 },
+  goods: { kind: 'goodsList', title: '商品', pinned: true },
+  sample_no: { kind: 'text', title: '寄样单号', width: 128 },
+  qty: { kind: 'count', title: '数量' },
+  status: { kind: 'label', title: '状态', labels: sampleStatuses },
   created_at: { kind: 'time', title: '申请时间' },
   ship_time: { kind: 'time', title: '发货时间' },
   sign_time: { kind: 'time', title: '签收时间' },
@@ -63,18 +63,17 @@ export const talentSampleColumns = listColumns<TalentSample>()({
     title: '履约',
     labels: deliveryTypeLabel,
     value: (row) => (row.sign_time === null ? null : row.delivery_type),
-    width: 110,
   },
-  gmv: { kind: 'money', title: '成交 ¥', note: '寄样商品在发货后由该达人带来的成交金额', width: 130 },
-  user: { kind: 'staff', title: '媒介', width: 130 },
+  gmv: { kind: 'money', title: '成交 ¥', note: '寄样商品在发货后由该达人带来的成交金额' },
+  user: { kind: 'staff', title: '媒介' },
 })
 
 /** Columns of 合作单 of one talent. */
 export const talentCooperationColumns = listColumns<TalentCooperation>()({
-  coop_no: { kind: 'text', title: '合作单号', pinned: true, width: 180 },
-  kind: { kind: 'label', title: '类型', labels: cooperationKindLabel, width: 90 },
-  period: { kind: 'period', title: '周期', value: (row) => [row.start_time, row.end_time], width: 200 },
-  goods: { kind: 'goodsList', title: '商品', width: 216 },
+  coop_no: { kind: 'text', title: '合作单号', pinned: true, width: 144 },
+  kind: { kind: 'label', title: '类型', labels: cooperationKindLabel },
+  period: { kind: 'period', title: '周期', value: (row) => [row.start_time, row.end_time] },
+  goods: { kind: 'goodsList', title: '商品' },
   status: {
     kind: 'label',
     title: '状态',
@@ -84,9 +83,8 @@ export const talentCooperationColumns = listColumns<TalentCooperation>()({
       3: { text: cooperationStatusLabel[3], color: 'green' },
       4: { text: cooperationStatusLabel[4], color: 'grey' },
     },
-    width: 100,
   },
-  fee: { kind: 'money', title: '坑位费 ¥', width: 130 },
-  gmv: { kind: 'money', title: '成交 ¥', note: '合作周期内，该达人带合作商品的成交金额', width: 140 },
-  roi: { kind: 'ratio', title: 'ROI', note: '成交 ÷（坑位费 + 佣金 + 寄样成本）', width: 90 },
+  fee: { kind: 'money', title: '坑位费 ¥' },
+  gmv: { kind: 'money', title: '成交 ¥', note: '合作周期内，该达人带合作商品的成交金额' },
+  roi: { kind: 'ratio', title: 'ROI', note: '成交 ÷（坑位费 + 佣金 + 寄样成本）' },
 })

@@ -11,8 +11,8 @@ const hasContact = (row: { has_contact: number }) => row.has_contact === 1
 
 /** Columns of 达人公海. */
 export const publicTalentColumns = listColumns<PublicTalent>()({
-  talent: { kind: 'talent', title: '达人', value: (row) => row, pinned: true, width: 264 },
-  pool_at: { kind: 'time', title: '入海时间', sort: true },
+  talent: { kind: 'talent', title: '达人', value: (row) => row, pinned: true },
+  level: { kind: 'text', title: '等级', value: levelOf, width: 72 },
   gmv: {
     kind: 'money',
     title: '历史成交 ¥',
@@ -20,20 +20,22 @@ export const publicTalentColumns = listColumns<PublicTalent>()({
     total: true,
     note: '该达人在本企业的累计成交金额，含曾经跟进期间与自然成交',
   },
-  fans: { kind: 'count', title: '粉丝数', sort: true, width: 112 },
-  level: { kind: 'text', title: '等级', value: levelOf, width: 88 },
+  pool_at: { kind: 'time', title: '入海时间', sort: true },
+  fans: { kind: 'count', title: '粉丝数', sort: true },
   tags: { kind: 'tags', title: '标签' },
-  contact: { kind: 'yesNo', title: '联系方式', value: hasContact, width: 100 },
+  contact: { kind: 'yesNo', title: '联系方式', value: hasContact },
   source: { kind: 'label', title: '来源', labels: talentSourceLabel },
   last_order_at: { kind: 'time', title: '最近出单', sort: true },
   former: { kind: 'staff', title: '曾跟进人' },
   followers: { kind: 'staff', title: '当前跟进人' },
-  release_reason: { kind: 'text', title: '释放原因', width: 180 },
+  release_reason: { kind: 'text', title: '释放原因', width: 144 },
 })
 
 /** Columns of 我的达人: a row per follow record. */
 export const myTalentColumns = listColumns<MyTalent>()({
-  talent: { kind: 'talent', title: '达人', value: (row) => row, pinned: true, width: 264 },
+  talent: { kind: 'talent', title: '达人', value: (row) => row, pinned: true, width: 224 },
+  stage: { kind: 'label', title: '阶段', labels: talentStageLabel },
+  user: { kind: 'staff', title: '媒介' },
   gmv: {
     ...figureColumn(salesFigures.gmv),
     sort: true,
@@ -41,25 +43,22 @@ export const myTalentColumns = listColumns<MyTalent>()({
     note: '归属于跟进人的累计成交金额；合计中每位达人只计一次',
   },
   gmv_30d: { kind: 'money', title: '近30天成交 ¥', sort: true, total: true },
-  user: { kind: 'staff', title: '媒介' },
-  stage: { kind: 'label', title: '阶段', labels: talentStageLabel, width: 110 },
-  tags: { kind: 'tags', title: '标签', width: 180 },
-  contact: { kind: 'yesNo', title: '联系方式', value: hasContact, width: 100 },
-  last_log_at: { kind: 'time', title: '最近跟进', sort: true, width: 200 },
-  next_at: { kind: 'day', title: '下次跟进', sort: true, width: 140 },
+  last_log_at: { kind: 'time', title: '最近跟进', sort: true },
+  next_at: { kind: 'day', title: '下次跟进', sort: true },
   release_days: {
     kind: 'count',
     title: '释放倒计时（天）',
     note: '按企业的释放规则，到期未跟进、未建联、未寄样或未出单的达人自动回到公海',
-    width: 140,
   },
+  tags: { kind: 'tags', title: '标签' },
+  contact: { kind: 'yesNo', title: '联系方式', value: hasContact },
   sample_count: { ...figureColumn(sampleFigures.sample_count), sort: true, total: true, note: '已发货的带货样品件数' },
   last_order_at: { kind: 'time', title: '最近出单', sort: true },
-  remark: { kind: 'text', title: '备注', width: 180 },
+  remark: { kind: 'text', title: '备注', width: 144 },
   bind_time: { kind: 'time', title: '绑定时间', sort: true },
-  last_log: { kind: 'text', title: '最近跟进内容', hidden: true, width: 200 },
-  fans: { kind: 'count', title: '粉丝数', sort: true, hidden: true, width: 112 },
-  level: { kind: 'text', title: '等级', value: levelOf, hidden: true, width: 88 },
+  last_log: { kind: 'text', title: '最近跟进内容', hidden: true, width: 160 },
+  fans: { kind: 'count', title: '粉丝数', sort: true, hidden: true },
+  level: { kind: 'text', title: '等级', value: levelOf, hidden: true, width: 72 },
   source: { kind: 'label', title: '来源', labels: talentSourceLabel, hidden: true },
 })
 
@@ -68,17 +67,17 @@ const stages: Readonly<Record<number, string>> = contactStatusLabel
 /** Columns of 跟进日志. */
 export const followLogColumns = listColumns<FollowLogEntry>()({
   talent: { kind: 'talent', title: '达人', value: (row) => row, pinned: true },
-  created_at: { kind: 'time', title: '时间' },
   user: { kind: 'staff', title: '媒介' },
-  kind: { kind: 'label', title: '方式', labels: followLogKindLabel, width: 80 },
+  kind: { kind: 'label', title: '方式', labels: followLogKindLabel },
+  created_at: { kind: 'time', title: '时间' },
   stage: {
     kind: 'text',
     title: '阶段变化',
     value: ({ stage_from, stage }) =>
       stage_from === null || stage === null ? null : `${stages[stage_from] ?? '-'} → ${stages[stage] ?? '-'}`,
-    width: 150,
+    width: 128,
   },
-  content: { kind: 'text', title: '内容', width: 320 },
+  content: { kind: 'text', title: '内容', width: 240 },
   next_at: { kind: 'day', title: '下次跟进' },
-  comment_count: { kind: 'count', title: '评论数', width: 80 },
+  comment_count: { kind: 'count', title: '评论数' },
 })

@@ -22,6 +22,13 @@ const GOODS = sql`(select coalesce(json_agg(json_build_object('product_id', si.p
     order by si.product_id, si.sku_id), '[]'::json) from sample_item si left join goods p on p.corp_id = si.corp_id and p.product_id = si.product_id
   where si.sample_id = sm.sample_id)`
 
+/** Counts samples of the same talent or colonel that were signed for before this one was asked for. */
+const pastSamples = (
+  condition: SQL,
+) => int`(select count(*) from sample ps where ps.corp_id = sm.corp_id and ps.classify = sm.classify
+  and ps.platform = sm.platform and ps.author_id = sm.author_id and ps.colonel_buyin_id = sm.colonel_buyin_id
+  and ps.created_at < sm.created_at and ps.sign_time is not null and ps.deleted_at is null and ${condition})`
+
 const columns = (corpId: number, now: number) => {
   const { gmv, cost } = sampleResults(corpId, now)
   return {
@@ -60,6 +67,8 @@ const columns = (corpId: number, now: number) => {
     cost: float`${cost}`,
     reviewer: json<Sample['reviewer']>`${person(sql`sm.reviewer_id`)}`,
     review_at: float<Sample['review_at']>`sm.review_at`,
+    past_signed: pastSamples(sql`true`),
+    past_delivered: pastSamples(sql`ps.delivery_type > 0`),
     reason: text`sm.reason`,
     oa_no: text`sm.oa_no`,
     remark: text`sm.remark`,

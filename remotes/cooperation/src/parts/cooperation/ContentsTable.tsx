@@ -11,12 +11,11 @@ const columnsOf = (views: string) =>
       kind: 'goods',
       title: '内容',
       value: ({ id, title, image }) => ({ product_id: id, title: title || id, cover: image }),
-      width: 280,
     },
     start_time: { kind: 'time', title: '时间' },
-    gmv: { kind: 'money', title: '成交金额 ¥', width: 130, total: true },
-    volume: { kind: 'count', title: '销量', width: 90 },
-    views: { kind: 'count', title: views, width: 100 },
+    gmv: { kind: 'money', title: '成交金额 ¥', total: true },
+    volume: { kind: 'count', title: '销量' },
+    views: { kind: 'count', title: views },
   })
 const columns = { lives: columnsOf('场观'), videos: columnsOf('播放') }
 const filters = {

@@ -157,7 +157,6 @@ function Activities({ colonel, request }: Of & { colonel: ColonelDetail }) {
       rowKey={(row) => row.activity_id}
       cells={cells}
       actions={Actions}
-      actionsWidth={110}
       exports={below('colonel_activities')}
       views={false}
       empty="该时间段暂无活动"
@@ -175,7 +174,7 @@ type ActivityGoods = {
 }
 const activityGoodsColumns = tableColumns<ActivityGoods>(
   listColumns<ActivityGoods>()({
-    goods: { kind: 'goods', title: '商品', value: (row) => row, width: 300 },
+    goods: { kind: 'goods', title: '商品', value: (row) => row },
     rate: { kind: 'percent', title: '佣金率' },
     service_rate: { kind: 'percent', title: '服务费率' },
   }),
@@ -312,7 +311,6 @@ function Coops({ colonel }: { colonel: ColonelDetail }) {
       rowKey={(row) => row.id}
       cells={coopCells}
       actions={CoopActions}
-      actionsWidth={110}
       selectable={0}
       bulk={(target) => (
         <Button

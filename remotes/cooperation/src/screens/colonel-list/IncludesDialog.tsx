@@ -13,7 +13,7 @@ const FAILED = 2
 const columns = listColumns<ColonelInclude>()({
   colonel: { kind: 'text', title: '团长', value: (row) => row.colonel_info.name, width: 150 },
   link: { kind: 'text', title: '主页链接/ID', value: (row) => row.colonel_info.link, width: 150 },
-  include_way: { kind: 'label', title: '收录方式', labels: includeWayLabel, width: 90 },
+  include_way: { kind: 'label', title: '收录方式', labels: includeWayLabel },
   operator_time: { kind: 'time', title: '操作时间' },
   include_status: {
     kind: 'label',

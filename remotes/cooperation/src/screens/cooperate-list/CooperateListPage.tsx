@@ -10,7 +10,7 @@ import { Button, Tabs } from '@crm/ui/base'
 import { figureItems, ListPage, PlatformTabs, listReads, NOTHING_FOUND, useList } from '@crm/ui/data'
 import { CooperateBoard } from './CooperateBoard.tsx'
 import { CooperateTable } from './CooperateTable.tsx'
-import { cooperateListFilters } from './cooperateListFilters.ts'
+import { cooperateListFilters, cooperationColumnsByTab } from './cooperateListFilters.ts'
 import { useCooperateChoices } from './useCooperateChoices.ts'
 
 const tabs = cooperationFilterDefinitions.tab.options.map(({ value, label }) => ({ key: value, label }))
@@ -31,6 +31,7 @@ export function CooperateListPage() {
   const list = useList(cooperationCalls.list, {
     id: 'cooperation',
     columns: cooperationColumns,
+    columnsByTab: cooperationColumnsByTab,
     filters: cooperateListFilters,
     choices: useCooperateChoices(),
   })

@@ -19,6 +19,7 @@ import {
   tab,
   tags,
 } from '@crm/ui/filters'
+import type { ColumnsByTab } from '@crm/ui/data'
 
 const defined = cooperationFilterDefinitions
 
@@ -55,3 +56,9 @@ export const cooperateListFilters = ({ goods, colonels }: CooperateChoices) =>
   )
 
 export type CooperateListSpec = ReturnType<typeof cooperateListFilters>['fields']
+
+/** What is still to be confirmed is judged by its terms; what ends soon by its days and what it came to. */
+export const cooperationColumnsByTab: ColumnsByTab<typeof cooperationColumns> = {
+  1: ['goods', 'fee', 'rate', 'period', 'kind', 'user', 'remark'],
+  ending: ['period', 'gmv', 'fee', 'goods', 'user', 'status'],
+}

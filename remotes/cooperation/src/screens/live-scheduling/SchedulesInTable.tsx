@@ -29,7 +29,6 @@ export function SchedulesInTable({ list, mayAdd, onAdd }: SchedulesInTableProps)
       rowKey={(row) => row.id}
       cells={scheduleCells}
       actions={LiveSchedulingActions}
-      actionsWidth={176}
       {...(mayAdd ? { bulk: (target: ListTarget<ScheduleList['request']>) => <BulkCancel target={target} /> } : {})}
       exports={ExportType.schedule}
       imports={

@@ -1,14 +1,12 @@
-import { minuteSpan } from '@crm/base/dates'
 import type { Schedule } from '@crm/contracts/calls/schedule'
 import { numberLink } from '@crm/contracts/links/numberLinks'
 import type { scheduleColumns } from '@crm/contracts/columns/schedule'
 import { NumberLink, TextLink } from '@crm/ui/base'
-import { type ListCells, Money } from '@crm/ui/data'
+import { type ListCells, MinuteSpan, Money } from '@crm/ui/data'
 import { useCanOpen } from '@crm/platform/navigate'
-import classes from './LiveScheduling.module.css'
 
 export const scheduleCells: ListCells<Schedule, typeof scheduleColumns> = {
-  start_time: ({ row }) => <span className={classes.span}>{minuteSpan(row.start_time, row.end_time)}</span>,
+  start_time: ({ row }) => <MinuteSpan from={row.start_time} to={row.end_time} />,
   gmv: ({ row }) => <ScheduleSales entry={row} />,
   coop_no: ({ row }) => <CooperationLink coop={row.coop} />,
 }

@@ -23,7 +23,7 @@ import {
 import { orderCells } from './orderCells.tsx'
 import { OrdersListActions } from './OrdersListActions.tsx'
 import { OrdersListDrawer } from './OrdersListDrawer.tsx'
-import { ordersListFilters, type OrdersListSpec } from './ordersListFilters.ts'
+import { ordersListFilters, type OrdersListSpec, orderColumnsByTab } from './ordersListFilters.ts'
 import { useOrderChoices } from './useOrderChoices.ts'
 import { useOrderDrawer } from './useOrderDrawer.ts'
 
@@ -42,6 +42,7 @@ export function OrdersListPage() {
   const list = useList(orderCalls.list, {
     id: 'order',
     columns: orderColumns,
+    columnsByTab: orderColumnsByTab,
     filters: ordersListFilters,
     choices: useOrderChoices(),
   })

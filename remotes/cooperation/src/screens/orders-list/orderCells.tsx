@@ -45,9 +45,9 @@ function Channel({ row: { content_kind, content_title, content_id, content_url }
 /** Cells of 订单列表 that the kind of their column does not draw. */
 export const orderCells: ListCells<OrderLine, typeof orderColumns> = {
   order_id: ({ row }) => (
-    <>
+    <span className={classes.number}>
       {row.order_id} <CopyButton text={row.order_id} label="复制订单号" />
-    </>
+    </span>
   ),
   flow: ({ row }) =>
     row.withdrawn_at === null ? (

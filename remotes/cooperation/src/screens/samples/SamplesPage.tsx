@@ -39,7 +39,7 @@ import { useShopOptions } from '../../parts/useShopOptions.ts'
 import { SampleActions } from './SampleActions.tsx'
 import { approvalQuestion } from './SampleDialogs.tsx'
 import { SampleDrawer } from './SampleDrawer.tsx'
-import { type SamplesSpec, samplesFilters, type SampleChoices } from './samplesFilters.ts'
+import { type SamplesSpec, samplesFilters, type SampleChoices, sampleColumnsByTab } from './samplesFilters.ts'
 import { OwnField, sampleCells } from './sampleCells.tsx'
 import { PrintDialog, RejectDialog, sampleWrite, STEP_CALLS, StepDialog, type Step } from './SampleDialogs.tsx'
 import { ShipManyDialog } from './ShipManyDialog.tsx'
@@ -79,6 +79,7 @@ export function SamplesPage() {
   const list = useList(sampleCalls.list, {
     id: 'sample',
     columns: sampleColumns,
+    columnsByTab: sampleColumnsByTab,
     filters: samplesFilters,
     choices: useSampleChoices(),
   })
@@ -158,7 +159,6 @@ export function SamplesPage() {
         more={own}
         without={without}
         actions={SampleActions}
-        actionsWidth={190}
         bulk={(target) => (
           <BulkActions
             target={target}

@@ -19,6 +19,7 @@ import {
   tab,
   tags,
 } from '@crm/ui/filters'
+import type { ColumnsByTab } from '@crm/ui/data'
 
 const defined = sampleFilterDefinitions
 
@@ -59,3 +60,13 @@ export const samplesFilters = ({ goods, shops, known }: SampleChoices) =>
   )
 
 export type SamplesSpec = ReturnType<typeof samplesFilters>['fields']
+
+/** What reviewing, packing, following and settling a sample each need first. */
+export const sampleColumnsByTab: ColumnsByTab<typeof sampleColumns> = {
+  6: ['goods', 'qty', 'purpose', 'history', 'user', 'receiver', 'expected_type', 'expected_due'],
+  11: ['goods', 'qty', 'purpose', 'history', 'user', 'receiver', 'expected_type'],
+  3: ['goods', 'sku', 'receiver', 'erp_status', 'user', 'qty', 'review_at', 'express'],
+  4: ['goods', 'express', 'ship_time', 'receiver', 'user', 'qty', 'cost'],
+  5: ['goods', 'delivery_type', 'sign_time', 'gmv', 'cost', 'user', 'express'],
+  overdue: ['goods', 'delivery_type', 'sign_time', 'expected_type', 'expected_due', 'user', 'cost'],
+}

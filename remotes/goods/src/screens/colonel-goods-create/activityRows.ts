@@ -13,7 +13,7 @@ export function tickRefusal({ added, status }: ActivityCandidate): string | unde
 
 /** What is told of the goods of an activity. */
 export const activityGoodsColumns = listColumns<ActivityCandidate>()({
-  goods: { kind: 'goods', title: '商品', value: (row) => ({ ...row, platform: '' }), pinned: true, width: 320 },
+  goods: { kind: 'goods', title: '商品', value: (row) => ({ ...row, platform: '' }), pinned: true },
   product_type: {
     kind: 'text',
     title: '商品类型',

@@ -230,7 +230,7 @@ export function ClassTree({ list }: { list: Classes }) {
           label="商品分类"
           rowKey={(row) => row.id}
           cells={cells}
-          {...(isEditor && { actions: Actions, actionsWidth: 190 })}
+          {...(isEditor && { actions: Actions })}
           paged={false}
           views={false}
           toolbar={

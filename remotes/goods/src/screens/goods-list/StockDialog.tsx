@@ -11,8 +11,8 @@ const columns = tableColumns<Stock>(
   listColumns<Stock>()({
     sku_name: { kind: 'text', title: '规格', value: (row) => row.sku_name || '默认', width: 220 },
     outer_id: { kind: 'text', title: '商家编码', width: 160 },
-    price: { kind: 'money', title: '价格 ¥', width: 110 },
-    stock: { kind: 'count', title: '库存', width: 90 },
+    price: { kind: 'money', title: '价格 ¥' },
+    stock: { kind: 'count', title: '库存' },
     erp_stock: { kind: 'text', title: 'ERP库存', width: 96 },
   }),
   { erp_stock: ({ row }) => (row.erp_stock === null ? '-' : <Count value={row.erp_stock} />) },

@@ -22,7 +22,7 @@ import {
   bulkTarget,
 } from '@crm/ui/data'
 import type { RequestOf } from '@crm/contracts/call'
-import { goodsOfflineCommissionFilters } from './goodsOfflineCommissionFilters.ts'
+import { goodsOfflineCommissionFilters, offlineRateColumnsByTab } from './goodsOfflineCommissionFilters.ts'
 import { RateActions } from './RateActions.tsx'
 import { rateCells } from './rateCells.tsx'
 import { AddRateDialog, rateReview, RejectDialog } from './RateDialogs.tsx'
@@ -40,6 +40,7 @@ export function GoodsOfflineCommissionPage() {
   const list = useList(goodsRateCalls.list, {
     id: 'offlineRate',
     columns: offlineRateColumns,
+    columnsByTab: offlineRateColumnsByTab,
     filters: goodsOfflineCommissionFilters,
     choices: goods,
   })

@@ -3,6 +3,7 @@ import { offlineRateColumns } from '@crm/contracts/columns/goodsRates'
 import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { offlineRateFilterDefinitions } from '@crm/contracts/filters/goodsRates'
 import { dateRange, type FoundOptions, foundSelect, keyword, listFilters, staff, tab } from '@crm/ui/filters'
+import type { ColumnsByTab } from '@crm/ui/data'
 
 const defined = offlineRateFilterDefinitions
 
@@ -23,3 +24,9 @@ export const goodsOfflineCommissionFilters = (goods: FoundOptions) =>
   )
 
 export type OfflineRateSpec = ReturnType<typeof goodsOfflineCommissionFilters>['fields']
+
+/** What waits for a review is judged by its rates, what was refused by the reason. */
+export const offlineRateColumnsByTab: ColumnsByTab<typeof offlineRateColumns> = {
+  1: ['scope', 'rate', 'online_rate', 'rate_gap', 'period', 'user', 'created_at', 'remark'],
+  3: ['scope', 'rate', 'reason', 'reviewer', 'period', 'user', 'created_at'],
+}

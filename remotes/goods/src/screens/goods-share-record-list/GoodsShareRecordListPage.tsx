@@ -80,7 +80,6 @@ export function GoodsShareRecordListPage() {
         rowKey={(row) => row.share_id}
         cells={shareCells}
         actions={ShareActions}
-        actionsWidth={200}
         exports={ExportType.share}
         empty={<EmptyBlock title="暂无商品分享" action={add} />}
       />

@@ -43,7 +43,6 @@ export function MemberTable({ list, classify, empty }: MemberTableProps) {
       cells={classify === BusinessModule.commerce ? memberCells : contentMemberCells}
       {...(!hasFeishu && { without: FEISHU })}
       actions={MemberActions}
-      actionsWidth={130}
       bulk={(target) => (
         <BulkActions target={target} classify={classify} disables={list.values.status === UserStatus.enabled} />
       )}

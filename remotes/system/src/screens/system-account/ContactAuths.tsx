@@ -30,7 +30,6 @@ export function ContactAuths() {
         label="联系方式授权"
         rowKey={(row) => row.id}
         actions={ContactAuthActions}
-        actionsWidth={210}
         empty={<EmptyBlock title="暂无联系方式授权" note="授权后可按店铺账号查看达人的联系方式" />}
       />
     </Card>

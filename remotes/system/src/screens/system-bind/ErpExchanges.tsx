@@ -41,7 +41,6 @@ export function ErpExchanges({ kind, bound, tabs }: { kind: ErpCode; bound: Boun
           rowKey={(row) => row.id}
           cells={{ sample_no: SampleNumber, reason: Reason }}
           actions={LogActions}
-          actionsWidth={90}
           bulk={(target) => <RetryMany target={target} />}
           rowRefusal={(row) =>
             row.may_retry === 1 ? undefined : row.result === ErpResult.done ? '已成功' : '已处理，无需重试'

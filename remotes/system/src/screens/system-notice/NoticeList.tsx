@@ -36,7 +36,7 @@ export function NoticeList({ kind }: { kind: ListedKind }) {
         rowKey={(row) => row.id}
         cells={noticeCells}
         without={WITHOUT[kind]}
-        {...(kind === 2 && { actions: NoticeActions, actionsWidth: 150 })}
+        {...(kind === 2 && { actions: NoticeActions })}
         bulk={(target) => (
           <>
             <MarkRead target={target} />

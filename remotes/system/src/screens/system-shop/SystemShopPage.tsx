@@ -116,7 +116,6 @@ function BoundShops({ tabs }: { tabs: ReactNode }) {
         rowKey={(row) => row.shop_id}
         cells={shopCells}
         actions={SystemShopActions}
-        actionsWidth={200}
         {...(canCall([shopCalls.groupAdd, shopCalls.sync]) && {
           bulk: (target) => <ShopBulkActions target={target} />,
         })}

@@ -50,7 +50,6 @@ export function CompetitorTalents({ about, enabled, head }: CompetitorTalentsPro
         includes
         cells={sellerCells}
         actions={Actions}
-        actionsWidth={180}
         exports={ExportType.talentCompetitor}
         empty="所选日期内没有达人为竞品带货"
       />

@@ -20,13 +20,12 @@ type Video = TalentMarket['videos'][number]
 const liveColumns = listColumns<Live>()({
   live: { kind: 'text', title: '直播', value: (row) => row.title, pinned: true, width: 300 },
   start_time: { kind: 'time', title: '开播时间' },
-  views: { kind: 'count', title: '场观', width: 120 },
+  views: { kind: 'count', title: '场观' },
   gmv: {
     kind: 'marketMoney',
     title: '成交额 ¥',
     value: (row) => ({ value: row.gmv, text: row.gmv_str }),
     note: '平台估算',
-    width: 130,
   },
 })
 const lives = tableColumns<Live>(liveColumns, {
@@ -36,7 +35,7 @@ const lives = tableColumns<Live>(liveColumns, {
 const videoColumns = listColumns<Video>()({
   video: { kind: 'text', title: '视频', value: (row) => row.title, pinned: true, width: 300 },
   publish_at: { kind: 'time', title: '发布时间' },
-  plays: { kind: 'count', title: '播放', width: 110 },
+  plays: { kind: 'count', title: '播放' },
   likes: { kind: 'count', title: '点赞' },
   comments: { kind: 'count', title: '评论' },
   shares: { kind: 'count', title: '分享' },

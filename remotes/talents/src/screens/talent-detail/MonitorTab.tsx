@@ -19,22 +19,21 @@ const statuses = {
 } as const
 
 const monitorColumns = listColumns<Monitor>()({
-  status: { kind: 'label', title: '状态', labels: statuses, width: 100 },
+  status: { kind: 'label', title: '状态', labels: statuses },
   source_event: {
     kind: 'label',
     title: '触发方式',
     labels: monitorStartLabel,
-    width: 120,
   },
-  start_time: { kind: 'time', title: '开始时间', width: 160 },
-  end_time: { kind: 'time', title: '结束时间', width: 160 },
+  start_time: { kind: 'time', title: '开始时间' },
+  end_time: { kind: 'time', title: '结束时间' },
   extend_count: {
     kind: 'text',
     title: '延期',
     value: (row) => `${row.extend_count} / ${EXTENSIONS_MAX}`,
     width: 100,
   },
-  user: { kind: 'staff', title: '开启人', width: 140 },
+  user: { kind: 'staff', title: '开启人' },
 })
 const columns = tableColumns<Monitor>(monitorColumns)
 

@@ -37,7 +37,7 @@ export function SamplesTab({ talent: { author_id, platform } }: { talent: Talent
         label="寄样"
         rowKey={(row) => row.sample_id}
         cells={cells}
-        {...(canOpen('SamplesRenew') && { actions: Renew, actionsWidth: 110 })}
+        {...(canOpen('SamplesRenew') && { actions: Renew })}
       />
     </Card>
   )

@@ -74,7 +74,6 @@ export function TalentFollowBlogPage() {
         rowKey={(row) => row.id}
         cells={talentFollowBlogCells}
         actions={LogActions}
-        actionsWidth={180}
         exports={ExportType.followLog}
         onOpen={({ id }) => open(id)}
         {...(values.mode === 'timeline' && { instead: <FollowBlogTimeline list={list} empty={empty} /> })}

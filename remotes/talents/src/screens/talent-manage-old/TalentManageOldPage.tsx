@@ -55,7 +55,6 @@ export function TalentManageOldPage() {
         cells={cells}
         without={WITHOUT[scope]}
         actions={TalentManageOldActions}
-        actionsWidth={180}
         views={false}
         exports={ExportType.talentManage}
         bulk={(ticked) => {

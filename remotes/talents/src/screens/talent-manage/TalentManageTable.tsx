@@ -43,7 +43,6 @@ export function TalentManageTable({ list, empty }: { list: FollowedList; empty: 
       more={useMemo(() => customColumns(fields), [fields])}
       without={WITHOUT[scope]}
       actions={TalentManageActions}
-      actionsWidth={190}
       bulk={(target) => <BulkActions target={target} rows={list.rows.data?.list ?? []} />}
       imports={
         hasRole(who, SALES)

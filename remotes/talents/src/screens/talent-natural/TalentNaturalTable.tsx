@@ -29,7 +29,6 @@ export function TalentNaturalTable({ list }: { list: NaturalList }) {
       rowKey={(row) => row.row_id}
       cells={talentNaturalCells}
       actions={Actions}
-      actionsWidth={170}
       bulk={(target) => <BulkActions target={target} platform={list.values.platform} />}
       selectable={total && total - (rows.data?.ext.locked_count ?? 0)}
       rowRefusal={(row) => (row.is_locked === 1 ? LOCKED : undefined)}

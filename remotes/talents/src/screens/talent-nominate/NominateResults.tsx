@@ -43,7 +43,6 @@ export function NominateResults({ list, empty }: NominateResultsProps) {
       paged={false}
       cells={nominateCells}
       actions={NominateActions}
-      actionsWidth={170}
       tools={(settings) => (
         <ExportButton
           exports={{

@@ -44,7 +44,6 @@ export function TalentPublicTable({ list, imports, empty }: TalentPublicTablePro
       cells={cells}
       {...(isSingle && { without: SINGLE_WITHOUT })}
       actions={TalentPublicActions}
-      actionsWidth={190}
       bulk={(target) => <BulkActions target={target} platform={list.values.platform} />}
       imports={imports}
       exports={ExportType.talentPublic}

@@ -70,7 +70,6 @@ export function TalentRankPage() {
         label="达人榜"
         cells={talentRankCells}
         actions={TalentRankActions}
-        actionsWidth={120}
         exports={ExportType.talentRank}
         toolbar={notes?.date && `${talentRankLabel[kind]} · ${periodText(cycle, notes.date)}`}
         instead={

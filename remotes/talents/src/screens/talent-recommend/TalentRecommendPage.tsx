@@ -103,7 +103,6 @@ export function TalentRecommendPage() {
         label="达人库"
         cells={cells}
         actions={Actions}
-        actionsWidth={140}
         exports={ExportType.talentLibrary}
         toolbar={count !== undefined && `符合条件 ${thousands(count)} 位达人`}
         empty={empty}

@@ -57,7 +57,6 @@ export function TalentSearchBrandPage() {
             views={false}
             cells={brandCells}
             actions={BrandActions}
-            actionsWidth={170}
             onOpen={
               canOpen('TalentSearchBrandDetail')
                 ? ({ brand_id }) => void go('TalentSearchBrandDetail', { brand_id, platform })

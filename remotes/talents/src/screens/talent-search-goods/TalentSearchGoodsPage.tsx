@@ -101,7 +101,6 @@ export function TalentSearchGoodsPage() {
               label="达人"
               views={false}
               cells={sellerCells}
-              actionsWidth={130}
               toolbar={toolbar}
               empty={
                 <EmptyBlock

@@ -49,7 +49,6 @@ export function TalentSearchHighGoodsPage() {
         rowKey={(row) => row.product_id}
         cells={{ ...highGoodsCells, ...rateCell }}
         actions={HighGoodsActions}
-        actionsWidth={180}
         exports={{ type: ExportType.talentLibrary, list: 'goods_rank' }}
         // Ticked for the export.
         selectable={0}

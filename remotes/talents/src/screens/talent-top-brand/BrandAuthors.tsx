@@ -9,9 +9,11 @@ import type { BRAND_CYCLES } from './talentTopBrandFilters.ts'
 import classes from './topBrandCells.module.css'
 
 // The twenty of a period have one order.
-const columns = tableColumns(sellerColumns, sellerCells, { Actions: MarketTalentActions, width: 130 }).map(
-  ({ fixed: _fixed, ...column }) => ({ ...column, sortable: false, locked: false }),
-)
+const columns = tableColumns(sellerColumns, sellerCells, MarketTalentActions).map(({ fixed: _fixed, ...column }) => ({
+  ...column,
+  sortable: false,
+  locked: false,
+}))
 
 interface BrandAuthorsProps {
   brand_id: number

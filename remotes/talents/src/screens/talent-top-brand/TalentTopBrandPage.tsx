@@ -41,7 +41,6 @@ export function TalentTopBrandPage() {
         rowKey={(row) => row.brand_id}
         cells={{ ...topBrandCells, ...rateCell }}
         actions={BrandActions}
-        actionsWidth={170}
         toolbar={
           <>
             <RankPeriod

@@ -1,4 +1,4 @@
-import { displayDay, minute, timeAgo } from '@crm/base/dates'
+import { displayDay, minute, minuteSpan, timeAgo } from '@crm/base/dates'
 import {
   abbreviate,
   abbreviateMoney,
@@ -78,6 +78,21 @@ export function Change({ rate: value, than }: FigureChange) {
   )
 }
 
+/** A time of two parts, of which the second stands below the first in a narrow column. */
+function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <>
+      <span className={classes.time}>{first}</span> <span className={classes.time}>{second}</span>
+    </>
+  )
+}
+
+/** From and to a minute in unix seconds, `2026-03-10 19:00 ~ 22:00`. */
+export function MinuteSpan({ from, to }: { from: number; to: number }) {
+  const [day = '', ...clocks] = minuteSpan(from, to).split(' ')
+  return <TwoLines first={day} second={clocks.join(' ')} />
+}
+
 /** Moment in unix seconds, `2026-03-10 08:05`; 0, null and absent are `-`. `form`: `day` 2026.03.10, `ago` 3小时前 with the moment as tooltip. */
 export function TimeCell({
   value,
@@ -88,12 +103,21 @@ export function TimeCell({
 }) {
   if (isUnavailable(value) || value === 0) return <span className={classes.none}>{NO_FIGURE}</span>
   if (form === 'day') return <span className={classes.time}>{displayDay(value)}</span>
-  if (form === 'minute') return <span className={classes.time}>{minute(value)}</span>
+  if (form === 'minute') {
+    const [day = '', clock = ''] = minute(value).split(' ')
+    return <TwoLines first={day} second={clock} />
+  }
   return (
     <Tooltip content={minute(value)}>
       <span className={classes.time}>{timeAgo(value)}</span>
     </Tooltip>
   )
+}
+
+/** First and last day (unix seconds), `2026.11.01 ~ 2026.11.30`; the last stands below the first in a narrow column. */
+export function PeriodCell({ period }: { period: readonly [from: number, to: number] | null }) {
+  if (!period) return <span className={classes.none}>{NO_FIGURE}</span>
+  return <TwoLines first={`${displayDay(period[0])} ~`} second={displayDay(period[1])} />
 }
 
 /** Market figure that is a number for some corporations and a range (`1w~2.5w`) for others. */

@@ -41,7 +41,7 @@ export function GoodsCell({
 }) {
   const title = <Ellipsis lines={goods.shop_name ? 1 : 2}>{goods.title}</Ellipsis>
   return (
-    <div className={classes.cell}>
+    <div className={`${classes.cell} ${classes.goods}`}>
       <Picture src={goods.image} name={goods.title} size={size} mask={goods.mask} />
       <div className={classes.lines}>
         {opens ? (

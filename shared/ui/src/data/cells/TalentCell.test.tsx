@@ -9,7 +9,7 @@ afterEach(end)
 const talent = { author_id: '7', platform: 'dy', author_name: '阿泽聊数码', display_id: 'dy73594453' }
 
 test.each<[TalentBadge[], string[]]>([
-  [['mine'], ['我的达人']],
+  [['mine'], ['我']],
   [
     ['mine', 'white'],
     ['我', '白'],

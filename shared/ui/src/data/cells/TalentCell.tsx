@@ -49,7 +49,7 @@ export function TalentCell({
   note,
   to = 'TalentDetail',
   leads,
-  size = 36,
+  size = 32,
 }: TalentCellProps) {
   const { author_id, platform, author_name, avatar, display_id } = talent
   const name = <Ellipsis className={classes.name}>{author_name}</Ellipsis>
@@ -77,7 +77,7 @@ export function TalentCell({
           <Ellipsis className={classes.shrink}>{display_id || author_id}</Ellipsis>
           <CopyButton text={display_id || author_id} label="复制达人ID" />
           {note}
-          <TalentBadges badges={shown} brief={shown.length > 1 || note !== undefined} />
+          <TalentBadges badges={shown} brief />
         </div>
       </div>
     </div>

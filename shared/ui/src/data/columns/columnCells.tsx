@@ -1,5 +1,4 @@
-import { displayDay } from '@crm/base/dates'
-import { isUnavailable } from '@crm/base/numbers'
+import { type Figure, isUnavailable, limit, money } from '@crm/base/numbers'
 import {
   type ColumnKind,
   type ColumnValues,
@@ -13,12 +12,13 @@ import { isOffered } from '@crm/platform/openers'
 import Tag from '@douyinfe/semi-ui/lib/es/tag'
 import type { ComponentType, ReactNode } from 'react'
 import { Ellipsis } from '../../base/Tooltip.tsx'
-import { Change, Count, Market, Money, NoFigure, Percent, textOr, TimeCell } from '../cells/Figures.tsx'
+import { Change, Count, Market, Money, NoFigure, Percent, PeriodCell, textOr, TimeCell } from '../cells/Figures.tsx'
 import { type GoodsBrief, GoodsCell, goodsMask, GoodsStack } from '../cells/GoodsCell.tsx'
 import { StaffCell } from '../cells/StaffCell.tsx'
 import { TagsCell } from '../cells/TagsCell.tsx'
 import { TalentCell } from '../cells/TalentCell.tsx'
-import { type Column, titleWidth } from './columns.ts'
+import { ACTIONS, type Column } from './columns.ts'
+import { textWidth, titleWidth } from './titles.ts'
 
 /** Cells of a list that the kind of their column does not draw, by key. */
 export type ListCells<Row, C extends ListColumns> = { readonly [Key in keyof C]?: ComponentType<{ row: Row }> }
@@ -53,35 +53,62 @@ const KINDS: {
     draw: (value: ColumnValues[Kind], labels: ListColumn['labels']) => ReactNode
   }
 } = {
-  text: { width: 120, draw: (value) => <Ellipsis>{textOr(value === null ? null : String(value))}</Ellipsis> },
-  money: { width: 136, align: 'right', draw: (value) => <Money value={value} /> },
-  count: { width: 100, align: 'right', draw: (value) => <Count value={value} /> },
-  percent: { width: 110, align: 'right', draw: (value) => <Percent value={value} /> },
-  change: { width: 112, align: 'right', draw: (value) => <Change rate={value} than={undefined} /> },
-  ratio: { width: 96, align: 'right', draw: (value) => <Ratio value={value} /> },
-  time: { width: 150, draw: (value) => <TimeCell value={value} /> },
-  day: { width: 112, draw: (value) => <TimeCell value={value} form="day" /> },
-  talent: { width: 240, draw: (value) => <TalentCell talent={value} /> },
-  goods: { width: 280, draw: (value) => <GoodsCell goods={goodsBrief(value)} opens={isOffered('goodsDrawer')} /> },
-  goodsList: { width: 192, draw: (value) => <GoodsNames goods={value} /> },
-  staff: { width: 124, draw: (value) => <StaffCell staff={listOf(value)} /> },
-  period: { width: 190, draw: (value) => (value ? `${displayDay(value[0])} ~ ${displayDay(value[1])}` : '-') },
-  label: { width: 96, draw: (value, labels) => <Label value={value} labels={labels} /> },
+  text: { width: 112, draw: (value) => <Ellipsis>{textOr(value === null ? null : String(value))}</Ellipsis> },
+  money: { width: 96, align: 'right', draw: (value) => <Money value={value} /> },
+  count: { width: 72, align: 'right', draw: (value) => <Count value={value} /> },
+  percent: { width: 80, align: 'right', draw: (value) => <Percent value={value} /> },
+  change: { width: 88, align: 'right', draw: (value) => <Change rate={value} than={undefined} /> },
+  ratio: { width: 72, align: 'right', draw: (value) => <Ratio value={value} /> },
+  time: { width: 96, draw: (value) => <TimeCell value={value} /> },
+  day: { width: 96, draw: (value) => <TimeCell value={value} form="day" /> },
+  talent: { width: 180, draw: (value) => <TalentCell talent={value} /> },
+  goods: { width: 208, draw: (value) => <GoodsCell goods={goodsBrief(value)} opens={isOffered('goodsDrawer')} /> },
+  goodsList: { width: 168, draw: (value) => <GoodsNames goods={value} /> },
+  staff: { width: 96, draw: (value) => <StaffCell staff={listOf(value)} /> },
+  period: { width: 104, draw: (value) => <PeriodCell period={value} /> },
+  label: { width: 72, draw: (value, labels) => <Label value={value} labels={labels} /> },
   tags: {
-    width: 176,
+    width: 144,
     draw: (value) => <TagsCell tags={value.map((tag) => (typeof tag === 'string' ? tag : { id: 0, ...tag }))} />,
   },
   marketMoney: {
-    width: 136,
+    width: 104,
     align: 'right',
     draw: ({ value, text }) => <Market value={value} text={value === undefined ? text : null} />,
   },
   marketCount: {
-    width: 110,
+    width: 96,
     align: 'right',
     draw: ({ value, text }) => <Market value={value} text={value === undefined ? text : null} kind="count" />,
   },
-  yesNo: { width: 80, draw: (value) => (value === true || value === 1 ? '是' : '-') },
+  yesNo: { width: 64, draw: (value) => (value === true || value === 1 ? '是' : '-') },
+}
+
+/** px around the words of a status: its own sides and those of its cell. */
+const AROUND_LABEL = 32
+
+/** px of the widest of the names that a label may have. */
+const labelsWidth = (labels: ListColumn['labels'] = {}) =>
+  Math.max(
+    ...Object.values(labels).map((label) => textWidth(typeof label === 'string' ? label : label.text)),
+    KINDS.label.width - AROUND_LABEL,
+  ) + AROUND_LABEL
+
+/** px of a column by its kind, where it says nothing else: never so narrow that its title or its labels are cut. */
+const columnWidth = (column: ListColumn) =>
+  Math.max(
+    column.width ?? (column.kind === 'label' ? labelsWidth(column.labels) : KINDS[column.kind].width),
+    titleWidth(column),
+  )
+
+const FIGURE_TEXTS: { readonly [Kind in ColumnKind]?: (value: Figure) => string } = { money, count: limit }
+
+/** The texts of a column whose figures have no bounds: money and counts. */
+function figureOf<Row>(key: string, column: ListColumn<Row>): Column<Row>['figure'] {
+  const text = FIGURE_TEXTS[column.kind]
+  const textOf = (value: unknown) => (text && typeof value === 'number' ? text(value) : '')
+  if (!text) return undefined
+  return { ofRow: (row) => textOf(columnValue(key, column, row)), ofTotal: (totals) => textOf(totals[key]) }
 }
 
 /** A value as its column's kind draws it. */
@@ -90,26 +117,24 @@ export function drawColumn(column: ListColumn, value: unknown): ReactNode {
   return draw(value, column.labels) // the declaration has proved that the value is of this kind
 }
 
-/** The column of the actions of a row. */
-export interface ActionsColumn<Row> {
-  Actions: ComponentType<{ row: Row }>
-  /** px; default 150. */
-  width?: number
-}
+/** px of the column of actions before any are drawn: two words and 更多. Then it is as wide as theirs. */
+const ACTIONS_WIDTH = 120
 
 /** The columns of a list as the table takes them: drawn by kind, or by the cell of their key; the actions last. */
 export function tableColumns<Row>(
   columns: ListColumns<Row>,
   cells: ListCells<Row, ListColumns> = {},
-  actions?: ActionsColumn<Row>,
+  Actions?: ComponentType<{ row: Row }>,
 ): Column<Row>[] {
   const drawn = Object.entries(columns).map(([key, column]): Column<Row> => {
-    const { width, align } = KINDS[column.kind]
+    const { align } = KINDS[column.kind]
     const Cell = cells[key]
+    const figure = figureOf(key, column)
     return {
       key,
       title: column.title,
-      width: Math.max(column.width ?? width, titleWidth(column)),
+      width: columnWidth(column as ListColumn),
+      ...(figure && { figure }),
       ...(align && { align }),
       ...(column.note !== undefined && { note: column.note }),
       ...(column.sort !== undefined && { sortable: true, sortBy: column.sort === true ? key : column.sort }),
@@ -119,10 +144,7 @@ export function tableColumns<Row>(
       ...(column.total && { total: (sum) => drawColumn(column as ListColumn, sum[key] ?? null) }),
     }
   })
-  if (!actions) return drawn
-  const { Actions, width = 150 } = actions
-  return [
-    ...drawn,
-    { key: 'actions', title: '操作', width, fixed: 'right', locked: true, render: (row) => <Actions row={row} /> },
-  ]
+  if (!Actions) return drawn
+  const actions = { key: ACTIONS, title: '操作', width: ACTIONS_WIDTH, fixed: 'right', locked: true } as const
+  return [...drawn, { ...actions, render: (row) => <Actions row={row} /> }]
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
-import { cardColumns, selectedColumns, choiceOf, type Column, fittedColumns, titleWidth } from './columns.ts'
+import {
+  cardColumns,
+  selectedColumns,
+  choiceOf,
+  type Column,
+  columnsFirst,
+  fittedColumns,
+  widenedColumns,
+} from './columns.ts'
+import { titleLines, titleWidth } from './titles.ts'
 import { parseStoredSettings } from './useTableSettings.ts'
 
 const column = (key: string, more: Partial<Column<unknown>> = {}): Column<unknown> => ({
@@ -58,6 +67,11 @@ test.each([
   expect(keys(selectedColumns(columns, choice))).toBe(expected)
 })
 
+test('a tab names what comes first after the pinned ones; what it names is shown', () => {
+  expect(keys(selectedColumns(columnsFirst(columns, ['note', 'gmv']), undefined))).toBe('name note gmv fans act')
+  expect(columnsFirst(columns, undefined)).toBe(columns)
+})
+
 test('the settings start from what is shown', () => {
   expect(choiceOf(columns, undefined)).toEqual({
     order: ['name', 'fans', 'gmv', 'note', 'act'],
@@ -97,12 +111,24 @@ describe('columns that do not all fit', () => {
 })
 
 test.each([
-  ['合作达人', false, undefined, 76],
-  ['合作达人', true, undefined, 88],
-  ['合作达人', true, '按去重达人', 106],
-  ['ROI', false, undefined, 48],
-])('the title %s has room, with its arrows: %s, and its note: %s', (title, sort, note, expected) => {
-  expect(titleWidth({ title, ...(sort && { sort }), ...(note && { note }) })).toBe(expected)
+  ['合作达人', false, '合作达人', 64],
+  ['合作达人', true, '合作达人', 76],
+  ['首次合作达人', true, '首次|合作达人', 76],
+  ['近30天成交 ¥', true, '近30天|成交 ¥', 66],
+  ['ROI', false, 'ROI', 37],
+])('the title %s, sorted: %s, breaks as %s and has room', (title, sort, lines, expected) => {
+  expect(titleLines(title).join('|')).toBe(lines)
+  expect(titleWidth({ title, ...(sort && { sort }) })).toBe(expected)
+})
+
+test('a column of figures is as wide as the longest of its rows or of 合计', () => {
+  const figure = { ofRow: (row: unknown) => String(row), ofTotal: () => '12,345,678.90' }
+  const [rest, money] = [column('rest'), column('money', { figure, total: () => null })]
+  const widths = (rows: readonly string[], totals?: object) =>
+    widenedColumns([rest, money], rows, totals as Record<string, unknown>).map(({ width }) => width)
+  expect(widths(['1.00'])).toEqual([100, 100])
+  expect(widths(['123,456,789.00', '1.00'])).toEqual([100, 122])
+  expect(widths(['1.00'], {})).toEqual([100, 113])
 })
 
 test.each([

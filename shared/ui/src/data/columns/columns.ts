@@ -1,5 +1,7 @@
-import type { ListColumn } from '@crm/contracts/listColumns'
 import type { ReactNode } from 'react'
+
+/** Key of the column of actions. */
+export const ACTIONS = 'actions'
 
 /** One column of a table. */
 export interface Column<Row> {
@@ -23,6 +25,8 @@ export interface Column<Row> {
   note?: string
   /** Cell of the 合计 row, from `ext.list_total`; absent: empty. */
   total?: (total: Readonly<Record<string, unknown>>) => ReactNode
+  /** Texts of a column of figures, which it is made wide enough for. */
+  figure?: { ofRow: (row: Row) => string; ofTotal: (total: Readonly<Record<string, unknown>>) => string }
 }
 
 /** What staff changed about the columns of a table. Unknown keys are ignored, new columns appear at their place. */
@@ -30,6 +34,19 @@ export interface ColumnChoice {
   order: string[]
   shown: string[]
   pinned: Record<string, 'left' | 'right' | 'none'>
+}
+
+/** The columns, those of a tab before the others that move; what it names is shown. */
+export function columnsFirst<Row>(columns: Column<Row>[], first: readonly string[] | undefined): Column<Row>[] {
+  if (!first) return columns
+  const rank = ({ key, fixed }: Column<Row>) => {
+    if (fixed === 'left') return -1
+    const at = first.indexOf(key)
+    return at < 0 ? first.length : at
+  }
+  return columns
+    .map((column) => (first.includes(column.key) ? { ...column, hidden: false } : column))
+    .sort((a, b) => rank(a) - rank(b))
 }
 
 /** The columns in the order, choice and fixing of staff: fixed left first, fixed right last. */
@@ -76,21 +93,29 @@ function place<Row>(choice: ColumnChoice, columns: readonly Column<Row>[], colum
   return before ? place(choice, columns, before) + 0.5 : -1
 }
 
-/** px of a letter of a title: of a Chinese one, and at most of another. */
-const LETTER = { wide: 13, narrow: 8 }
-/** px beside a title: at the sides of its cell, for the arrows, for the note. */
-const ROOM = { sides: 24, arrows: 12, note: 18 }
+/** px of a figure's digit, of what stands between digits, and of the sides of its cell. */
+const FIGURE = { digit: 8.5, sign: 4, sides: 16 }
 
-/** px that the title of a column takes, so that it is never cut. */
-export function titleWidth({ title, sort, note }: Pick<ListColumn, 'title' | 'sort' | 'note'>): number {
-  const wide = title.replace(/[\u0020-\u00ff]/g, '').length
-  return (
-    wide * LETTER.wide +
-    (title.length - wide) * LETTER.narrow +
-    ROOM.sides +
-    (sort === undefined ? 0 : ROOM.arrows) +
-    (note === undefined ? 0 : ROOM.note)
-  )
+/** px that the text of a figure takes with the sides of its cell. */
+function figureWidth(text: string): number {
+  const digits = text.replace(/\D/g, '').length
+  return Math.ceil(digits * FIGURE.digit + (text.length - digits) * FIGURE.sign + FIGURE.sides)
+}
+
+/** The columns, those of figures wide enough for what the rows and 合计 say: a figure is never cut. */
+export function widenedColumns<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  totals: Readonly<Record<string, unknown>> | undefined,
+): readonly Column<Row>[] {
+  const widths = columns.map(({ width, figure, total }) => {
+    if (!figure) return width
+    const texts = rows.map(figure.ofRow)
+    if (totals && total) texts.push(figure.ofTotal(totals))
+    return Math.max(width, ...texts.map(figureWidth))
+  })
+  if (widths.every((width, at) => width === columns[at]?.width)) return columns
+  return columns.map((column, at) => ({ ...column, width: widths[at] ?? column.width }))
 }
 
 /**

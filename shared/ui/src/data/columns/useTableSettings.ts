@@ -11,41 +11,55 @@ export interface TableSettings {
   density: Density
   /** Undefined: 恢复默认. */
   setChoice: (choice: ColumnChoice | undefined) => void
+  /** The same for a tab of the list, which need not be the one that shows. */
+  setChoiceIn: (tab: string | undefined, choice: ColumnChoice | undefined) => void
   setDensity: (density: Density) => void
   /** What the settings panel starts from. */
   start: ColumnChoice
   columns: readonly { key: string; title: string; locked: boolean }[]
 }
 
-/** Where settings are kept: the text read from the user's setting `table_<id>`, and how to write it. */
+/** Where settings are kept: the text read from the user's setting of the table (and of its tab), and how to write it. */
 export interface SettingsStore {
   id: string
+  /** The tab that shows. */
+  tab?: string | undefined
+  /** Tabs that have columns of their own, and settings with them. */
+  tabs?: readonly string[] | undefined
   saved: string | undefined
   /** Density as long as the table's own was not chosen: compact, default or loose. */
   usual?: string | undefined
-  save: (text: string) => void
+  save: (text: string, tab: string | undefined) => void
 }
 
 /** Settings of a table; without a store they last as long as the screen. */
 export function useTableSettings<Row>(columns: readonly Column<Row>[], store?: SettingsStore): TableSettings {
-  const [own, setOwn] = useState<StoredSettings>()
-  const stored = own ?? (store?.saved ? readStoredSettings(store.saved) : usualOf(store?.usual))
-  const save = store?.save
+  const [own, setOwn] = useState<{ tab: string | undefined; settings: StoredSettings }>()
+  const { tab, tabs, save } = store ?? {}
+  const shownTab = ownTab(tab, tabs)
+  const kept = store?.saved ? readStoredSettings(store.saved) : usualOf(store?.usual)
+  const stored = own && own.tab === shownTab ? own.settings : kept
   return useMemo(() => {
-    const change = (next: StoredSettings) => {
-      setOwn(next)
-      save?.(JSON.stringify(next))
+    const change = (settings: StoredSettings, of: string | undefined) => {
+      setOwn({ tab: of, settings })
+      save?.(JSON.stringify(settings), of)
     }
     return {
       id: store?.id,
       choice: stored.choice,
       density: stored.density,
-      setChoice: (choice) => change({ density: stored.density, choice }),
-      setDensity: (density) => change({ ...stored, density }),
+      setChoice: (choice) => change({ density: stored.density, choice }, shownTab),
+      setChoiceIn: (of, choice) => change({ density: stored.density, choice }, ownTab(of, tabs)),
+      setDensity: (density) => change({ ...stored, density }, shownTab),
       start: choiceOf(columns, stored.choice),
       columns: columns.map(({ key, title, locked }) => ({ key, title, locked: locked ?? false })),
     }
-  }, [columns, stored, save, store?.id])
+  }, [columns, stored, save, shownTab, tabs, store?.id])
+}
+
+/** The tab whose settings are its own; undefined: those of the table. */
+export function ownTab(tab: string | undefined, tabs: readonly string[] = []): string | undefined {
+  return tab !== undefined && tabs.includes(tab) ? tab : undefined
 }
 
 interface StoredSettings {

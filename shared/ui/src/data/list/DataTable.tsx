@@ -15,13 +15,20 @@ import { ActionArea } from '../../base/ActionArea.tsx'
 import { EmptyBlock, FailedBlock } from '../../base/Blocks.tsx'
 import { useIsPhone } from '../../base/phone.ts'
 import { TextButton } from '../../base/TextLink.tsx'
-import { cardColumns, type Column, selectedColumns, fittedColumns } from '../columns/columns.ts'
+import {
+  ACTIONS,
+  cardColumns,
+  type Column,
+  fittedColumns,
+  selectedColumns,
+  widenedColumns,
+} from '../columns/columns.ts'
 import classes from './DataTable.module.css'
 import type { FilterFields } from '../filters/filterSpec.ts'
 import { notifyFound } from '../filters/foundCounts.ts'
 import { OrderSelect } from './OrderSelect.tsx'
 import { Pagination } from './Pagination.tsx'
-import { BodyRow, HeadRow, type Layout, SkeletonRows, TotalRow } from './tableRows.tsx'
+import { BodyRow, BOX, HeadRow, type Layout, SkeletonRows, TotalRow } from './tableRows.tsx'
 import type { Filters } from '../filters/useFilters.ts'
 import { useRowKeys } from './useRowKeys.ts'
 import type { Selection } from './useSelection.ts'
@@ -73,6 +80,19 @@ export interface DataTableProps<Row, S extends FilterFields> {
 /** Width of the latest table that was no part of a dialog: the next one is most likely as wide, and is then drawn once. */
 let roomOnPage = 0
 
+/** px that the actions of a table took when it was last drawn, by what it lists: it is drawn with them at once the next time. */
+const actionsWidths = new Map<string | undefined, number>()
+
+/** px that the widest actions of the rows take with the sides of their cell; 0 without any. */
+function actionsWidthOf(rows: HTMLElement): number {
+  const ends = [...rows.querySelectorAll('td[data-actions] :is(a, button)')].map(
+    (control) => control.getBoundingClientRect().right - (control.closest('td')?.getBoundingClientRect().left ?? 0),
+  )
+  return Math.ceil(Math.max(0, ...ends)) + (ends.length > 0 ? ACTIONS_END : 0)
+}
+/** px behind the last action: the edge of the table. */
+const ACTIONS_END = 12
+
 /**
  * Table of a list. Owns everything that can happen to one: skeleton at first load, the old rows under a thin bar while others
  * come, empty, no match with 重置筛选条件, failed with 重试, sort headers, 合计 row, paging, selection, fixed columns, keys. On a
@@ -119,17 +139,26 @@ export function DataTable<Row, S extends FilterFields = FilterFields>(props: Dat
   })
   const isOnPage = stickyTop !== false
   const [room, setRoom] = useState(isOnPage ? roomOnPage : 0)
+  const [actionsWidth, setActionsWidth] = useState(actionsWidths.get(label) ?? 0)
   const boxes = selection !== undefined
   const expands = expand !== undefined
   const sortedBy = filters?.sort?.order_by
-  const { columns: fitted, folds } = useMemo(
-    () =>
-      isPhone
-        ? cardColumns(shown, sortedBy)
-        : { columns: fittedColumns(shown, room - (Number(boxes) + Number(expands)) * BOX), folds: undefined },
-    [shown, room, boxes, expands, isPhone, sortedBy],
-  )
+  const answer = rows.data
+  const { columns: fitted, folds } = useMemo(() => {
+    if (isPhone) return cardColumns(shown, sortedBy)
+    const actions = shown.map((column) =>
+      column.key === ACTIONS && actionsWidth > 0 ? { ...column, width: actionsWidth } : column,
+    )
+    const wide = widenedColumns(actions, answer?.list ?? [], totalsOf(answer))
+    return { columns: fittedColumns(wide, room - (Number(boxes) + Number(expands)) * BOX), folds: undefined }
+  }, [shown, answer, actionsWidth, room, boxes, expands, isPhone, sortedBy])
   const layout = useMemo(() => layoutOf(fitted, boxes, expands), [fitted, boxes, expands])
+  useLayoutEffect(() => {
+    if (isPhone || !answer || !body.ref.current) return
+    const width = actionsWidthOf(body.ref.current)
+    setActionsWidth((known) => Math.max(known, width))
+    actionsWidths.set(label, Math.max(actionsWidths.get(label) ?? 0, width))
+  }, [answer, body.ref, drawn, isPhone, label])
   const frame = useRef<HTMLDivElement>(null)
   const follow = useCallback(() => {
     const scroller = body.ref.current
@@ -335,8 +364,6 @@ function selectable<Row>(
 ) {
   return refusal ? keys.filter((_, index) => list[index] !== undefined && refusal(list[index]) === undefined) : keys
 }
-
-const BOX = 48
 
 function layoutOf<Row>(columns: readonly Column<Row>[], boxes: boolean, expands: boolean): Layout {
   const lead = [...(boxes ? [BOX] : []), ...(expands ? [BOX] : [])]

@@ -6,7 +6,7 @@ import type { ListColumns } from '@crm/contracts/listColumns'
 import type { ExportType } from '@crm/contracts/taskTypes'
 import { useWho } from '@crm/platform/session'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
-import type { Column } from '../columns/columns.ts'
+import { type Column, columnsFirst } from '../columns/columns.ts'
 import { type ListCells, tableColumns } from '../columns/columnCells.tsx'
 import { DataTable, type DataTableProps, type ListAnswer } from './DataTable.tsx'
 import type { FilterFields } from '../filters/filterSpec.ts'
@@ -69,8 +69,6 @@ export interface ListTableProps<C extends ListCall, S extends FilterFields, Row 
   without?: readonly string[]
   /** Actions of a row: a component made once, so that rows stay drawn while others change. */
   actions?: ComponentType<{ row: Row }>
-  /** px of the column of actions. */
-  actionsWidth?: number
   /** Buttons for the ticked rows; absent: nothing can be ticked. */
   bulk?: ((target: ListTarget<RequestOf<C>>) => ReactNode) | undefined
   /** How many rows 选择全部 takes, where some cannot be ticked; 0: what `bulk` writes takes ticked rows only. Default all of the result. */
@@ -112,30 +110,22 @@ const NO_CELLS = {}
 export function ListTable<C extends ListCall, S extends FilterFields, Row extends RowOf<C> = RowOf<C>>(
   props: ListTableProps<C, S, Row>,
 ) {
-  const {
-    list,
-    label,
-    cells = NO_CELLS,
-    more,
-    without,
-    actions: Actions,
-    actionsWidth = 150,
-    bulk,
-    exports,
-    ...rest
-  } = props
+  const { list, label, cells = NO_CELLS, more, without, actions: Actions, bulk, exports, ...rest } = props
   const who = useWho()
+  const { tab } = list.values as { tab?: string } // the name of every list's tabs
+  const first = tab === undefined ? undefined : list.columnsByTab?.[tab]
   const columns = useMemo<Column<Row>[]>(() => {
     const shown = Object.entries(permittedColumns(list.columns, who)).filter(([key]) => !without?.includes(key))
     // the list's columns were declared over this row
     const drawn = tableColumns<Row>(
       Object.fromEntries(shown) as ListColumns<Row>,
       cells as ListCells<Row, ListColumns>,
-      Actions && { Actions, width: actionsWidth },
+      Actions,
     )
-    return more ? [...drawn.slice(0, -1), ...more, ...drawn.slice(-1)] : drawn
-  }, [list.columns, who, without, cells, more, Actions, actionsWidth])
-  const kept = usePersistedTable(list.id ?? '', columns)
+    return columnsFirst(more ? [...drawn.slice(0, -1), ...more, ...drawn.slice(-1)] : drawn, first)
+  }, [list.columns, who, without, cells, more, Actions, first])
+  const tabs = useMemo(() => list.columnsByTab && Object.keys(list.columnsByTab), [list.columnsByTab])
+  const kept = usePersistedTable(list.id ?? '', columns, { tab, tabs })
   const settings = list.id === undefined || props.instead !== undefined ? undefined : kept
   const { selection, total, filters, isLocal } = list
   const rows = list.rows as unknown as CallState<ListAnswer<Row>> // what every list answers

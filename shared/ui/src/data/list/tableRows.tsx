@@ -1,12 +1,15 @@
 import { IconChevronDown, IconChevronRight, IconChevronUp } from '@douyinfe/semi-icons'
 import { type CSSProperties, memo, type MouseEvent, type ReactNode, useState } from 'react'
-import { Hint } from '../../base/Card.tsx'
 import { Tooltip } from '../../base/Tooltip.tsx'
-import type { Column } from '../columns/columns.ts'
+import { ACTIONS, type Column } from '../columns/columns.ts'
+import { titleLines } from '../columns/titles.ts'
 import classes from './DataTable.module.css'
 import type { FilterFields } from '../filters/filterSpec.ts'
 import type { Filters } from '../filters/useFilters.ts'
 import type { RowKey, Selection } from './useSelection.ts'
+
+/** px of a leading column: box, expander. */
+export const BOX = 40
 
 /** Widths and the distance of fixed columns from their edge. */
 export interface Layout {
@@ -92,7 +95,7 @@ export function HeadRow<Row, S extends FilterFields>({
           </th>
         )}
         {expands && (
-          <th role="columnheader" className={`${classes.fixed} ${classes.box}`} style={{ left: selection ? 48 : 0 }}>
+          <th role="columnheader" className={`${classes.fixed} ${classes.box}`} style={{ left: selection ? BOX : 0 }}>
             <div className={classes.unseen}>展开</div>
           </th>
         )}
@@ -115,34 +118,66 @@ export function HeadRow<Row, S extends FilterFields>({
             <th role="columnheader" key={column.key} {...place} {...sort}>
               <div className={classes.title}>
                 {column.sortable && filters ? (
-                  <button
-                    type="button"
-                    className={classes.sort}
-                    data-sort={sorted}
-                    // Descending first: the large ones are what staff look for.
-                    onClick={() =>
-                      filters.setSort(
-                        sorted === undefined
-                          ? { order_by: sortKey, sort: 'desc' }
-                          : sorted === 'desc'
-                            ? { order_by: sortKey, sort: 'asc' }
-                            : undefined,
-                      )
-                    }
-                  >
-                    <span className={classes.titleText}>{column.title}</span>
-                    <Arrows />
-                  </button>
+                  <Noted note={column.note}>
+                    <button
+                      type="button"
+                      className={classes.sort}
+                      data-sort={sorted}
+                      // Descending first: the large ones are what staff look for.
+                      onClick={() =>
+                        filters.setSort(
+                          sorted === undefined
+                            ? { order_by: sortKey, sort: 'desc' }
+                            : sorted === 'desc'
+                              ? { order_by: sortKey, sort: 'asc' }
+                              : undefined,
+                        )
+                      }
+                    >
+                      <Title column={column} />
+                      <Arrows />
+                    </button>
+                  </Noted>
                 ) : (
-                  <span className={classes.titleText}>{column.title}</span>
+                  <Noted note={column.note} taps>
+                    <Title column={column} />
+                  </Noted>
                 )}
-                {column.note && <Hint content={column.note} />}
               </div>
             </th>
           )
         })}
       </tr>
     </thead>
+  )
+}
+
+/** The words of a column on one line or two; dotted below where a note explains them. */
+function Title<Row>({ column: { title, note } }: { column: Column<Row> }) {
+  const [first, second] = titleLines(title)
+  return (
+    <span className={classes.titleText} data-noted={note !== undefined || undefined}>
+      <span>{first}</span>
+      {second !== undefined && (
+        <>
+          <wbr />
+          <span>{second}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** What a column means, at its title; where the title does nothing (`taps`) it is reached and opened by itself. */
+function Noted({ note, taps, children }: { note: string | undefined; taps?: boolean; children: ReactNode }) {
+  if (note === undefined) return children
+  if (!taps) return <Tooltip content={note}>{children}</Tooltip>
+  return (
+    <Tooltip content={note} taps>
+      <button type="button" className={classes.sort}>
+        {children}
+      </button>
+    </Tooltip>
   )
 }
 
@@ -251,7 +286,7 @@ function PlainBodyRow<Row>({
           <td
             role="cell"
             className={`${classes.fixed} ${classes.box} ${classes.unfold}`}
-            style={{ left: selection ? 48 : 0 }}
+            style={{ left: selection ? BOX : 0 }}
           >
             <button
               type="button"
@@ -270,7 +305,7 @@ function PlainBodyRow<Row>({
             role="cell"
             key={column.key}
             data-title={column.title}
-            data-actions={column.key === 'actions' || undefined}
+            data-actions={column.key === ACTIONS || undefined}
             {...cell(column, layout)}
           >
             {column.render(row, index)}
@@ -337,7 +372,7 @@ export function TotalRow<Row>({
     <tfoot role="presentation">
       <tr role="row" className={classes.total}>
         {layout.lead.map((_width, index) => (
-          <td role="cell" key={index} className={classes.fixed} style={{ left: index * 48 }} />
+          <td role="cell" key={index} className={classes.fixed} style={{ left: index * BOX }} />
         ))}
         {shown.map((column, index) => (
           <td role="cell" key={column.key} data-title={column.title} {...cell(column, layout)}>

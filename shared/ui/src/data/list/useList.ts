@@ -22,6 +22,7 @@ export interface List<C extends ListCall = ListCall, S extends FilterFields = Fi
   isLocal: boolean
   call: C
   columns: ListColumns
+  columnsByTab: ColumnsByTab | undefined
   filters: Filters<S>
   values: ValuesOf<S>
   set: Filters<S>['set']
@@ -39,9 +40,14 @@ export interface List<C extends ListCall = ListCall, S extends FilterFields = Fi
   selection: Selection
 }
 
+/** Of tabs where the job differs: the keys of the columns that come first there, those of 列设置 among them. */
+export type ColumnsByTab<C extends ListColumns = ListColumns> = Readonly<Record<string, readonly (keyof C & string)[]>>
+
 export interface ListOptions<C extends ListCall, S extends FilterFields, Choices = undefined> {
   id: string
   columns: ListColumns
+  /** Tabs are those of the filter `tab`. */
+  columnsByTab?: ColumnsByTab
   /** From `listFilters`; as a function where they depend on choices that are loaded. */
   filters: ListFilters<S, C> | ((choices: Choices) => ListFilters<S, C>)
   /** What that function takes; the same object as long as nothing changed. */
@@ -129,7 +135,7 @@ function useSpec<C extends ListCall, S extends FilterFields, Choices>({
 
 function useListOf<C extends ListCall, S extends FilterFields, Choices>(
   call: C,
-  { id, columns, also, asks, every, enabled: isShown = true }: LocalListOptions<C, S, Choices>,
+  { id, columns, columnsByTab, also, asks, every, enabled: isShown = true }: LocalListOptions<C, S, Choices>,
   filters: Filters<S>,
   { isLocal, enabled }: { isLocal: boolean; enabled: boolean },
 ): List<C, S> {
@@ -146,7 +152,7 @@ function useListOf<C extends ListCall, S extends FilterFields, Choices>(
   const selection = useSelection(JSON.stringify(narrowing))
   const ext = answer?.ext as { status_count?: Readonly<Record<string, number>> } | undefined
   return {
-    ...{ id, isLocal, call, columns, filters, values, request, narrowing, enabled, rows, selection },
+    ...{ id, isLocal, call, columns, columnsByTab, filters, values, request, narrowing, enabled, rows, selection },
     set: filters.set,
     total: info?.total_count,
     counts: ext?.status_count,

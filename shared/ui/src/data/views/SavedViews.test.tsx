@@ -17,7 +17,7 @@ async function showViews(): Promise<void> {
   const view = { id: 7, table_key: 'goods', name: '爆款', config: {}, shared: 0, is_default: 0, is_mine: 1 }
   answers({ [commonCalls.viewList.id]: { list: [view] }, [commonCalls.viewSave.id]: { id: 7 } })
   const filters = { address: { status: '2' }, restore: vi.fn() }
-  const settings = { choice: undefined, setChoice: vi.fn() }
+  const settings = { choice: undefined, setChoiceIn: vi.fn() }
   await show(
     <UiRoot>
       <SavedViews table="goods" filters={filters} settings={settings as never} />

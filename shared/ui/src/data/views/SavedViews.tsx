@@ -50,7 +50,7 @@ export function SavedViews({ table, filters, settings }: SavedViewsProps) {
   const current = views?.find((view) => isShown(view, shown))
   const apply = (view: SavedView, replace: boolean) => {
     const { address, columns } = contentOf(view.config)
-    settings.setChoice(columns)
+    settings.setChoiceIn(address.tab, columns)
     filters.restore(address, { replace })
   }
   const isBare = Object.keys(filters.address).every((key) => key === 'platform')
