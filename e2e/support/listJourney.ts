@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, type Request, test } from '@playwright
 import { AT_ONCE, chooseOption, expectQuery, followLink, searchFor } from './controls.ts'
 import { exportAsCsv } from './files.ts'
 import { callFails, watchErrors } from './gateway.ts'
-import { LIST_WINDOW, layoutFaults, watchShifts } from './listLayout.ts'
+import { COLUMNS_SEEN, columnFaults, LIST_WINDOW, layoutFaults, watchShifts } from './listLayout.ts'
 import { expectNoMatch, expectRefused } from './messages.ts'
 import { atRest } from './motion.ts'
 import { signedInAs } from './signIn.ts'
@@ -182,6 +182,11 @@ export function listJourneys(rows: readonly ListRow[]): void {
         await expect(page.getByRole('heading', { name: row.title }).first()).toBeVisible()
         await expectRows(page)
         expect(await layoutFaults(page, { rows: row.fewerRows?.rows ?? ROWS, lit: row.isUnlisted ? 0 : 1 })).toEqual([])
+        for (const { window, columns } of COLUMNS_SEEN) {
+          await page.setViewportSize(window)
+          expect(await columnFaults(page, columns), `columns at ${window.width}`).toEqual([])
+        }
+        await page.setViewportSize(LIST_WINDOW)
 
         if (row.sort) {
           await sortBy(tableOf(page), row.sort.column)

@@ -51,6 +51,56 @@ export async function layoutFaults(page: Page, limits: LayoutLimits): Promise<st
   return page.evaluate(faultsOf, limits)
 }
 
+/** The windows in which the columns of a list are counted, and how many are seen in each without scrolling; a list of fewer shows all. */
+export const COLUMNS_SEEN = [
+  { window: LIST_WINDOW, columns: 8 },
+  { window: { width: 1920, height: 1080 }, columns: 12 },
+] as const
+
+/**
+ * What is wrong with the columns that are seen of the first table without scrolling, as sentences: fewer than `least` of data (what
+ * is ticked, unfolded and done is no data), one among the first eight of more that says nothing in any row, or room beside the actions.
+ */
+export async function columnFaults(page: Page, least: number): Promise<string[]> {
+  await atRest(page)
+  return page.evaluate((count) => {
+    // Columns that must say something, px beside actions
+    const [FIRST, SPARE] = [8, 24]
+    const box = (element: Element) => element.getBoundingClientRect()
+    const textOf = (element: Element) => element.textContent?.trim() ?? ''
+    const table = [...document.querySelectorAll('main [role="table"]')].find((each) => each.checkVisibility())
+    if (!table) return ['no table']
+    const heads = [...table.querySelectorAll('th')]
+    const data = heads.filter((head) => !['', '操作', '展开'].includes(textOf(head)))
+    const right = heads.filter(
+      (head) => getComputedStyle(head).position === 'sticky' && getComputedStyle(head).right !== 'auto',
+    )
+    const edge = Math.min(box(table).right, ...right.map((head) => box(head).left))
+    const isWhole = (head: Element) =>
+      box(head).right <= edge + 1 &&
+      [...head.querySelectorAll('span')].every(
+        (span) => span.scrollWidth <= span.clientWidth + 1 || span.clientWidth === 0,
+      )
+    const seen = data.filter(isWhole)
+    const names = seen.map(textOf).join(' ')
+    const faults =
+      seen.length < Math.min(count, data.length) ? [`${seen.length} of ${data.length} columns are seen: ${names}`] : []
+    const rows = [...table.querySelectorAll('tbody [data-row]')]
+    // Where all are seen, none could stand in the place of another.
+    if (rows.length < 5 || data.length <= FIRST) return faults
+    const act = heads.find((head) => textOf(head) === '操作')
+    const ends = [...table.querySelectorAll('td[data-actions] :is(a, button)')].map((control) => box(control).right)
+    if (act && seen.length < data.length && box(act).right - Math.max(...ends) > SPARE)
+      faults.push(`${box(act).right - Math.max(...ends)} px are left beside the actions`)
+    for (const head of seen.slice(0, FIRST)) {
+      const cells = rows.map((row) => row.children[heads.indexOf(head)])
+      if (cells.every((cell) => cell === undefined || /^(|-|0|0\.00%?)$/.test(textOf(cell))))
+        faults.push(`the column ${textOf(head)} says nothing`)
+    }
+    return faults
+  }, least)
+}
+
 /** Runs in the page: nothing from outside of it is known here. */
 function faultsOf({ rows: least, lit: lights }: LayoutLimits): string[] {
   // px, but for the shift; NEAR is the room within a card
