@@ -57,8 +57,10 @@ export const cooperateListFilters = ({ goods, colonels }: CooperateChoices) =>
 
 export type CooperateListSpec = ReturnType<typeof cooperateListFilters>['fields']
 
-/** What is still to be confirmed is judged by its terms; what ends soon by its days and what it came to. */
+/** What is still to be confirmed is judged by its terms, what runs or is over by what it came to, what ends soon by its days too. */
 export const cooperationColumnsByTab: ColumnsByTab<typeof cooperationColumns> = {
   1: ['goods', 'fee', 'rate', 'period', 'kind', 'user', 'remark'],
+  2: ['goods', 'gmv', 'fee', 'period', 'user', 'roi', 'order_count'],
+  3: ['goods', 'gmv', 'fee', 'period', 'user', 'roi', 'order_count'],
   ending: ['period', 'gmv', 'fee', 'goods', 'user', 'status'],
 }
