@@ -22,11 +22,13 @@ it.each([
 ])('%o is %s', (period, text) => expect(comparedText(period)).toBe(text))
 
 it.each([
-  ['2026-11-20', '2026-11-20T07:05:59', '截至 07:05'],
-  ['2026-11-19', '2026-11-20T07:05:59', undefined],
-  ['2026-11-20', '2026-11-20T00:00:00', '截至 00:00'],
-  [undefined, '2026-11-20T07:05:59', undefined],
-])('of %s it is said at %s: %s', (date, moment, text) => expect(untilText(date, at(moment))).toBe(text))
+  [days('2026-11-20'), '2026-11-20T07:05:59', '截至 07:05'],
+  [days('2026-11-14', '2026-11-20'), '2026-11-20T00:00:00', '截至 00:00'],
+  [days('2026-11-01', '2026-11-30'), '2026-11-20T07:05:59', '截至 07:05'],
+  [days('2026-11-19'), '2026-11-20T07:05:59', undefined],
+  [days('2026-11-21'), '2026-11-20T07:05:59', undefined],
+  [{}, '2026-11-20T07:05:59', undefined],
+])('of %o it is said at %s: %s', (range, moment, text) => expect(untilText(range, at(moment))).toBe(text))
 
 it.each([
   ['a week that is over', days('2026-11-09', '2026-11-15'), days('2026-11-09', '2026-11-15')],

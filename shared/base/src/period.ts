@@ -1,7 +1,7 @@
 import type { Dayjs } from 'dayjs'
 import { nowSeconds } from '@crm/base/clock'
 import { DAY_SECONDS } from './durations.ts'
-import { day, displayDay, endOfDay, minute, startOfDay, unixOf, wallClockOf } from './time.ts'
+import { displayDay, endOfDay, minute, startOfDay, unixOf, wallClockOf } from './time.ts'
 
 /** A range of unix seconds, both ends inside; a missing end means "open". */
 export interface OpenPeriod {
@@ -103,7 +103,7 @@ export function comparedText({ start, end }: Period): string {
 
 const untilTime = (at: number) => `截至 ${minute(at).slice(-5)}`
 
-/** What is said of the figures of a day (`2026-11-20`) that is not over at a moment, `截至 07:05`; nothing of any other. */
-export function untilText(date: string | undefined, at: number): string | undefined {
-  return date === day(at) ? untilTime(at) : undefined
+/** What is said of the figures of a range that is not over at a moment, `截至 07:05`; nothing of any other, nor of all days. */
+export function untilText({ start = 0, end = 0 }: OpenPeriod, at: number): string | undefined {
+  return start <= at && at < end ? untilTime(at) : undefined
 }
