@@ -38,6 +38,7 @@ export function SampleOverview() {
       <div className={classes.charts}>
         <LineChart
           title="成交趋势"
+          xName="日期"
           x={DAYS}
           series={[
             { key: 'now', name: '本期', values: SALES, kind: 'money' },
@@ -48,6 +49,7 @@ export function SampleOverview() {
       </div>
       <BarChart
         title="各平台订单"
+        xName="平台"
         x={PLATFORMS.map(({ name }) => name)}
         series={[{ key: 'orders', name: '订单数', values: PLATFORMS.map(({ value }) => value) }]}
       />

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { canOpen } from './canOpen.ts'
 import loginCases from './cases/login.json' with { type: 'json' }
 import routeCases from './cases/routes.json' with { type: 'json' }
+import requiredRows from './cases/rows.json' with { type: 'json' }
 import ruleCases from './cases/rules.json' with { type: 'json' }
 import { EXPIRED_TITLE, expiryContact, isExpired, isTrial } from './expiry.ts'
 import { guard } from './guard.ts'
@@ -32,6 +33,24 @@ describe('routes', () => {
       grayscale: one.grayscale as Record<string, boolean>, // the table's rows have different flags
     })
     expect(canOpen(row(one.route), who)?.reason ?? null).toBe(one.refusedBy)
+  })
+})
+
+describe('rows of the requirements', () => {
+  test('are those of the product, each with its roles, levels, sources and flag', () => {
+    const sorted = (values: readonly (number | string)[] | undefined) => values?.toSorted() ?? null
+    const ours = PRODUCT_ROUTES.map(({ name, roles, levels, forbiddenCorpSources, grayscale }) => ({
+      ...{ route: name, roles: sorted(roles), levels: sorted(levels) },
+      ...{ forbiddenCorpSources: sorted(forbiddenCorpSources) ?? [], grayscale: grayscale ?? null },
+    }))
+    const required = requiredRows.map(({ roles, levels, forbiddenCorpSources, ...row }) => ({
+      ...row,
+      ...{ roles: sorted(roles ?? undefined), levels: sorted(levels ?? undefined) },
+      forbiddenCorpSources: sorted(forbiddenCorpSources) ?? [],
+    }))
+    const byRoute = new Map(required.map((row) => [row.route, row]))
+    expect(ours).toHaveLength(required.length)
+    for (const row of ours) expect(row).toEqual(byRoute.get(row.route))
   })
 })
 

@@ -1,6 +1,7 @@
 import { BusinessModule } from '@crm/contracts/enums'
 import {
   ALL_ROLES,
+  COMMISSION_MANAGERS,
   CONTENT_ONLY_ROLES,
   CORP_ADMINS,
   SALES_LEADS,
@@ -17,7 +18,7 @@ export const ROLE_RIGHTS = {
   sample_review: { label: '审核样品', roles: [...SALES_LEADS, Role.sampleAssistant] },
   attribution: { label: '归属调整', roles: CORP_ADMINS },
   cost_price: { label: '成本价', roles: SALES_LEADS },
-  commission: { label: '提成', roles: SALES_LEADS },
+  commission: { label: '提成', roles: COMMISSION_MANAGERS },
 } as const satisfies Readonly<Record<string, { label: string; roles: readonly number[] }>>
 export type RoleRight = keyof typeof ROLE_RIGHTS
 /** The rights by name, in the order of the screen. */

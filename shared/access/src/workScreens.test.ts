@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { talentDetailRefusal } from './refusals.ts'
+import { hasRight } from './rights.ts'
 import { testWho } from './testWho.ts'
 import * as visible from './visibility.ts'
 
@@ -16,6 +17,7 @@ test.each([
   ['the talents they look after as 我的达人', (who) => visible.isMyTalent(who, [9, who.user_id]), ROLES],
   ['the pool behind an empty task list', (who) => visible.emptyTaskShortcut(who) === 'TalentPublic', [1, 2]],
   ['the business of downloads', visible.showsBusinessFilter, [1, 2, 7, 30, 50, 70]],
+  ['the right 提成', (who) => hasRight(who, 'commission'), [1, 2, 4, 30]],
   ['details of talents', (who) => talentDetailRefusal(who) === undefined, ROLES.filter((role) => role !== 7)],
 ] as [string, (who: ReturnType<typeof testWho>) => boolean, number[]][])('%s', (_, rule, roles) => {
   expect(rolesWhere(rule)).toEqual(roles)

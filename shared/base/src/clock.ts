@@ -7,7 +7,12 @@ export function now(): number {
 
 /** The current moment in whole unix seconds, as the wire has it. */
 export function nowSeconds(): number {
-  return Math.floor(now() / 1000)
+  return secondsOf(Date.now())
+}
+
+/** A moment of the machine's own clock (milliseconds) in whole unix seconds of the product's. */
+export function secondsOf(machineTime: number): number {
+  return Math.floor((machineTime + offset) / 1000)
 }
 
 /** Sets the clock to a moment in milliseconds, from which it keeps running; without one it is the real time again. */

@@ -13,7 +13,6 @@ import {
   isDayDisabled,
   isWithinDays,
   minute,
-  monthDay,
   parseDay,
   pickedMoment,
   pickerDate,
@@ -225,12 +224,11 @@ describe('calendar', () => {
 
   test('formats', () => {
     const moment = at('2026-03-10 08:05:09')
-    expect([day, displayDay, minute, second, monthDay, yearOf].map((format) => format(moment))).toEqual([
+    expect([day, displayDay, minute, second, yearOf].map((format) => format(moment))).toEqual([
       '2026-03-10',
       '2026.03.10',
       '2026-03-10 08:05',
       '2026-03-10 08:05:09',
-      '03-10',
       2026,
     ])
   })

@@ -12,7 +12,6 @@ export {
   isWithinDays,
   minute,
   minuteSpan,
-  monthDay,
   parseDay,
   second,
   startOfDay,

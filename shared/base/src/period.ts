@@ -1,7 +1,7 @@
 import type { Dayjs } from 'dayjs'
 import { nowSeconds } from '@crm/base/clock'
 import { DAY_SECONDS } from './durations.ts'
-import { displayDay, endOfDay, startOfDay, unixOf, wallClockOf } from './time.ts'
+import { displayDay, endOfDay, minute, startOfDay, unixOf, wallClockOf } from './time.ts'
 
 /** A range of unix seconds, both ends inside; a missing end means "open". */
 export interface OpenPeriod {
@@ -70,6 +70,17 @@ export function previousPeriod({ start, end }: OpenPeriod, now: number): Period 
   return { start: start - shift, end: Math.min(end, now) - shift }
 }
 
+/**
+ * The days of a range that are over, without the part of one at its end: what figures that are known by day alone are compared by.
+ * `undefined` when none is, or the range is open.
+ */
+export function daysOver({ start, end }: OpenPeriod, now: number): Period | undefined {
+  if (start === undefined || end === undefined) return undefined
+  const until = Math.min(end, now)
+  const last = until === endOfDay(until) ? until : startOfDay(until) - 1
+  return last < start ? undefined : { start, end: last }
+}
+
 /** What the 环比 of figures over a range compares with, now; the range as calls and addresses have it. */
 export function comparedWith(range: {
   start_time?: number | undefined
@@ -78,10 +89,21 @@ export function comparedWith(range: {
   return previousPeriod({ start: range.start_time, end: range.end_time }, nowSeconds())
 }
 
-/** The days that a 环比 compares with, `对比 2026.02.01–02.28`; the year again when it is another, one day once. */
+/**
+ * The days that a 环比 compares with, `对比 2026.02.01–02.28`; the year again when it is another, one day once. Of a last day that
+ * counts up to the time of day that it is, `对比 2026.02.01–02.28（截至 07:05）`.
+ */
 export function comparedText({ start, end }: Period): string {
   const first = displayDay(start)
   const last = displayDay(end)
-  if (first === last) return `对比 ${first}`
-  return `对比 ${first}–${first.slice(0, 4) === last.slice(0, 4) ? last.slice(5) : last}`
+  const until = end === endOfDay(end) ? '' : `（${untilTime(end)}）`
+  if (first === last) return `对比 ${first}${until}`
+  return `对比 ${first}–${first.slice(0, 4) === last.slice(0, 4) ? last.slice(5) : last}${until}`
+}
+
+const untilTime = (at: number) => `截至 ${minute(at).slice(-5)}`
+
+/** What is said of the figures of a range that is not over at a moment, `截至 07:05`; nothing of any other, nor of all days. */
+export function untilText({ start = 0, end = 0 }: OpenPeriod, at: number): string | undefined {
+  return start <= at && at < end ? untilTime(at) : undefined
 }

@@ -79,11 +79,6 @@ export function second(unix: number): string {
   return wallClockOf(unix).format('YYYY-MM-DD HH:mm:ss')
 }
 
-/** `03-10`, the form of chart axes. */
-export function monthDay(unix: number): string {
-  return wallClockOf(unix).format('MM-DD')
-}
-
 /** Today lies in a window of whole days, both ends included, given as `YYYY-MM-DD`. */
 export function isWithinDays(from: string, to: string, unix: number = nowSeconds()): boolean {
   const today = day(unix)

@@ -1,3 +1,4 @@
+import { secondsOf } from '@crm/base/clock'
 import type { Call } from '@crm/contracts/call'
 import { STALE_CODE } from '@crm/contracts/codes'
 import type { RecordName } from '@crm/contracts/records'
@@ -95,6 +96,8 @@ export interface CallState<Answer> {
   data: Answer | undefined
   failure: CallFailure | undefined
   stale: boolean
+  /** When the answer came, unix seconds; absent while it waits, and of what no call answered. */
+  readAt?: number | undefined
   retry: () => void
 }
 
@@ -130,6 +133,7 @@ export function useCall<Request, Answer>(
     data: query.data,
     failure: failed ? (query.error ?? undefined) : undefined,
     stale: query.isPlaceholderData || (query.isFetching && query.data !== undefined),
+    readAt: query.dataUpdatedAt === 0 ? undefined : secondsOf(query.dataUpdatedAt),
     retry: () => void query.refetch(),
   }
 }

@@ -1,4 +1,5 @@
 import { DAY_SECONDS } from '@crm/base/durations'
+import { type CommissionBase, commissionBasesOf } from '@crm/contracts/rules/commissionBases'
 import {
   percentageLine,
   percentageLog,
@@ -6,7 +7,7 @@ import {
   percentageResult,
   percentageScheme,
 } from '../../store/database/schema.ts'
-import type { PERCENTAGE_BASES, PercentageTier } from '../../store/database/schema/commission.ts'
+import type { PercentageTier } from '../../store/database/schema/commission.ts'
 import { percentageOf } from '../../rules/percentage.ts'
 import type { SeedContext, Staff } from './seedContext.ts'
 import { stamp } from './seedContext.ts'
@@ -14,10 +15,9 @@ import { dayStart, monthText } from './calendar.ts'
 import { PLANS } from './plans.ts'
 import type { Item, Order } from './settlement.ts'
 
-type Base = (typeof PERCENTAGE_BASES)[number]
 interface SchemePlan {
   name: string
-  base: Base
+  base: CommissionBase
   mode: 1 | 2
   tiers: PercentageTier[]
   reward: number
@@ -100,7 +100,12 @@ export interface CreditedLine {
 }
 
 /** The amount of a line that counts in a month: fen, or undefined when the line is not of the month or the base. */
-function baseOf(base: Base, { order, item, is_new }: CreditedLine, { from, to, frozen_at }: Month, now: number) {
+function baseOf(
+  base: CommissionBase,
+  { order, item, is_new }: CreditedLine,
+  { from, to, frozen_at }: Month,
+  now: number,
+) {
   if (base === 'close_sales') {
     const at = item.settle_time ?? 0
     return at >= from && at < to && at <= now ? (item.settle_amount ?? 0) : undefined
@@ -132,7 +137,9 @@ export function commissionRows(context: SeedContext): { credit: (line: CreditedL
   if (plan.commerce === null || limit === 0 || chief === undefined)
     return { credit: () => undefined, close: () => undefined }
   const months = monthsOf(now)
-  const chosen = SCHEMES.slice(0, limit === null || limit === undefined ? SCHEMES.length : Math.min(limit, 3))
+  const bases = commissionBasesOf(plan.commerce)
+  const possible = SCHEMES.filter(({ base }) => bases.includes(base))
+  const chosen = possible.slice(0, limit ?? possible.length)
   const accounts = new Map<number, Account>()
   const log = (scheme_id: number | null, action: 'create' | 'update', after: Record<string, unknown>, at: number) =>
     put(percentageLog, {

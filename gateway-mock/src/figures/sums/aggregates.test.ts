@@ -1,4 +1,5 @@
-import { DAY_SECONDS } from '@crm/base/durations'
+import { DAY_SECONDS, HOUR_SECONDS } from '@crm/base/durations'
+import { previousPeriod } from '@crm/base/period'
 import {
   ALARM_METRICS,
   ALARM_WINDOWS,
@@ -28,6 +29,7 @@ import { alarmRule } from '../../store/database/schema.ts'
 import { alarmingObjects } from '../alarms.ts'
 import { raiseAlarms } from '../../records/alarms/alarms.ts'
 import { Grain, Span } from './grains.ts'
+import { areSummed } from './readAggregates.ts'
 import { cooperationTotals } from '../cooperation.ts'
 import { withDepartmentSet } from './departmentSums.ts'
 import type { MetricFilter, Scope } from '../../rules/filter.ts'
@@ -35,7 +37,7 @@ import { type Queryable, rowOf, rowsOf } from '../../store/database/query.ts'
 import { salesBy, salesTotals, salesTrend } from '../sales.ts'
 import { SALES_GROUPS, type SalesGroup } from '../salesGroups.ts'
 import { SALES_MEASURES, type SalesMeasure } from '../salesMeasures.ts'
-import { dayNumber, dayStart } from '../../rules/period.ts'
+import { dayNumber, dayStart, lastDays } from '../../rules/period.ts'
 import { videoList, videoTotals, videoTrend } from '../videos.ts'
 import { int, select } from '../../store/database/select.ts'
 
@@ -180,6 +182,31 @@ describe('sums by day', () => {
       throw new Error('told')
     })
     await expect(told).rejects.toThrow('told')
+  })
+
+  it('answer what is compared with a day that is not over: its own lines, the sums of the days before it', async () => {
+    const { db } = opened
+    const corp: Scope = { corp_id: 1, user_id: 0, dept_ids: [], kind: 'corp', agg_built_at: TEST_NOW }
+    const seven = dayStart(dayNumber(now)) + 7 * HOUR_SECONDS
+    for (const days of [7, 30]) {
+      const filter: MetricFilter = { now, ...previousPeriod(lastDays(days, seven), seven) }
+      const cutDay = dayNumber(seven) - days
+      expect(areSummed(corp, filter, ['gmv', 'order_count', 'refund_gmv'])).toBe(true)
+      const before = await salesTotals(db, corp, filter, ['gmv'])
+      const changed = (day: number) =>
+        db.transaction(async (tx) => {
+          await rowsOf(
+            tx,
+            sql`update agg_day set pay_amount = pay_amount + 7 where corp_id = 1 and span = ${Span.day} and grain = ${Grain.platform}
+              and platform = 'dy' and day = ${day}`,
+          )
+          const { gmv } = await salesTotals(tx, corp, filter, ['gmv'])
+          // Taken back with the transaction.
+          throw new Error(`${gmv - before.gmv} more`)
+        })
+      await expect(changed(cutDay)).rejects.toThrow('0 more')
+      await expect(changed(cutDay - 1)).rejects.toThrow('7 more')
+    }
   })
 
   it('are not read for days that have changed since, in any way', async () => {

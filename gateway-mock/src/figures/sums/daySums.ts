@@ -32,12 +32,27 @@ const isStaffed = (scope: Scope, filter: MetricFilter) =>
 const isByProduct = (filter: MetricFilter) => filter.product_ids !== undefined || filter.products !== undefined
 const isByAuthor = (filter: MetricFilter) => filter.author_ids !== undefined || filter.authors !== undefined
 
-/** Whether the filter means whole days of a corporation whose days are kept, and nothing that no grain has. */
+/**
+ * The days of a range: the first and the last that it holds whole, and those at its ends of which it holds a part. What is kept of
+ * today is all that there is of it, so that it is whole where the range does not end before now.
+ */
+function daysOfRange(filter: MetricFilter): { first: number; last: number; cut: number[] } {
+  const from = filter.start === undefined ? 0 : dayNumber(filter.start)
+  const to = dayNumber(lastMoment(filter))
+  const isFirstCut = filter.start !== undefined && filter.start !== dayStart(from)
+  const isLastCut = filter.end !== undefined && filter.end < filter.now && filter.end !== dayStart(to + 1) - 1
+  return {
+    first: isFirstCut ? from + 1 : from,
+    last: isLastCut ? to - 1 : to,
+    cut: [...(isFirstCut ? [from] : []), ...(isLastCut ? [to] : [])],
+  }
+}
+
+/** Whether the filter holds a whole day of a corporation whose days are kept, and means nothing that no grain has. */
 function isKept(scope: Scope, filter: MetricFilter): boolean {
-  const { start, end, now } = filter
-  if (scope.agg_built_at === undefined || now < scope.agg_built_at) return false
-  if (start !== undefined && start !== dayStart(dayNumber(start))) return false
-  if (end !== undefined && end < now && end !== dayStart(dayNumber(end) + 1) - 1) return false
+  if (scope.agg_built_at === undefined || filter.now < scope.agg_built_at) return false
+  const { first, last } = daysOfRange(filter)
+  if (first > last) return false
   if (scope.kind !== 'corp' && scope.kind !== 'depts' && scope.kind !== 'own') return false
   // One talent or product has few lines, with an index of their own.
   const others = [
@@ -115,8 +130,9 @@ function holds({ kinds }: FactNeeds): SQL {
 
 /**
  * The figures of a filter out of `agg_day`, in rows that add up to what `selectFacts` adds up to: whole months where the range
- * holds them (not `byDay`), days at its ends, and for days that have changed since, their lines. Only for a grain that
- * `findGrains` answers. Of the figures they have those of `values`: hundreds of thousands of rows are as slow as they are wide.
+ * holds them (not `byDay`), days at its ends, and the lines of days that have changed since and of those that the range cuts: 环比
+ * compares a day that is not over with the same hours of another. Only for a grain that `findGrains` answers. Of the figures they
+ * have those of `values`: hundreds of thousands of rows are as slow as they are wide.
  */
 export function selectDaySums(
   scope: Scope,
@@ -130,8 +146,7 @@ export function selectDaySums(
     values = [],
   }: { byDay?: boolean; byStaff?: boolean; withScope?: boolean; values?: readonly string[] } = {},
 ): SQL {
-  const from = filter.start === undefined ? 0 : dayNumber(filter.start)
-  const to = dayNumber(lastMoment(filter))
+  const { first: from, last: to, cut } = daysOfRange(filter)
   const firstMonth = filter.start === undefined ? 0 : monthStart(from) === from ? from : nextMonth(from)
   const lastMonth = nextMonth(to) === to + 1 ? to + 1 : monthStart(to)
   const hasMonths = !byDay && firstMonth < lastMonth
@@ -206,8 +221,10 @@ export function selectDaySums(
     grain === Grain.depts
       ? selectDepartmentTotals(sql`select * from (${changedOf(Grain.creditedAuthor)}) a where ${ofStaff}`)
       : changedOf(grain)
-  // Starts from the few days that are marked, whatever the planner believes of their number.
-  const changedDays = sql`(${touched} and t.day >= ${from} and t.day <= ${to} offset 0) td cross join lateral (${changed}) a`
+  // Starts from the few days that are marked or cut, whatever the planner believes of their number.
+  const marked = sql`${touched} and t.day >= ${from} and t.day <= ${to}`
+  const readDays = cut.length === 0 ? marked : sql`${marked} union all select unnest(${idArray(cut)})`
+  const changedDays = sql`(${readDays} offset 0) td cross join lateral (${changed}) a`
   const changedRows = rows(changedDays, sql`true`, grain === Grain.depts ? sql`true` : ofStaff)
   return sql`(${sql.join([...parts, changedRows], sql` union all `)})`
 }

@@ -42,9 +42,9 @@ export function MediumCharts({ request }: { request: MediumScope }) {
       <div className={classes.wide}>
         <ComboChart
           title="成交金额趋势"
-          note="增量：当日成交金额减前一日"
+          note="增量：当日成交金额减前一日；今天减昨天的同一时段"
           read={trend}
-          x={days.map(({ date }) => date.slice(5))}
+          days={days.map(({ date }) => date)}
           series={[
             { key: 'gmv', name: '成交金额', kind: 'money', values: days.map(({ gmv }) => gmv) },
             {

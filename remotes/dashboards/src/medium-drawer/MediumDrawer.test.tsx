@@ -228,7 +228,7 @@ describe('charts', () => {
   test('the course: amounts, their growth and the talents with orders', async () => {
     await open()
     expect(drawnCharts.get('成交金额趋势')).toMatchObject({
-      x: ['03-04'],
+      days: ['2026-03-04'],
       series: [
         { name: '成交金额', kind: 'money', values: [500] },
         { name: '增量', kind: 'money', values: [-20] },

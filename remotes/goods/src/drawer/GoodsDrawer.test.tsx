@@ -244,7 +244,7 @@ describe('results', () => {
     await open()
     expect(drawnCharts.get('TOP10达人')).toMatchObject({ kind: 'money', parts: [{ name: '小美', value: 123_400 }] })
     expect(drawnCharts.get('成交趋势')).toMatchObject({
-      x: ['03-04'],
+      days: ['2026-03-04'],
       series: [
         { name: '成交金额', kind: 'money', values: [500] },
         { name: '出单达人数', right: true, values: [2] },

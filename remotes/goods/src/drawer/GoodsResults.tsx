@@ -33,7 +33,7 @@ function GoodsCharts({ request }: { request: ProductScope }) {
       <LineChart
         title="成交趋势"
         read={charts}
-        x={days.map((point) => point.date.slice(5))}
+        days={days.map(({ date }) => date)}
         series={[
           { key: 'amount', name: '成交金额', kind: 'money', values: days.map((point) => point.amount) },
           { key: 'author', name: '出单达人数', right: true, values: days.map((point) => point.author) },

@@ -35,7 +35,7 @@ export function VideoAds({ id }: { id: string }) {
       <LineChart
         title="投放走势"
         read={trend}
-        x={days.map((day) => day.date.slice(5))}
+        days={days.map(({ date }) => date)}
         series={[
           { key: 'cost', name: '消耗', kind: 'money', values: days.map((day) => day.cost) },
           { key: 'pay_amount', name: '支付金额', kind: 'money', values: days.map((day) => day.pay_amount) },

@@ -55,7 +55,7 @@ export function VideoData({ id, isSeeding }: { id: string; isSeeding: boolean })
         title="每日走势"
         note={isSeeding ? '截至当日的累计' : '互动为截至当日的累计，成交金额为当日成交'}
         read={read}
-        x={days.map((day) => day.date.slice(5))}
+        days={days.map(({ date }) => date)}
         series={[
           { key: counter, name: label, values: days.map((day) => day[counter]) },
           ...(isSeeding

@@ -1,4 +1,3 @@
-import { monthDay, parseDay } from '@crm/base/dates'
 import type { CallState } from '@crm/client/hooks'
 import type { MarketGoodsDetail, MarketPoint } from '@crm/contracts/calls/market'
 import { BarChart, ComboChart, PieChart } from '@crm/ui/charts'
@@ -26,7 +25,7 @@ export function MarketTrend({ title, read, sum }: MarketTrendProps) {
       note={isRaw ? MARKET_NOTE : INDEX_NOTE}
       read={read}
       height={HEIGHT}
-      x={days.map(({ date }) => monthDay(parseDay(date) ?? 0))}
+      days={days.map(({ date }) => date)}
       series={[
         isRaw
           ? {

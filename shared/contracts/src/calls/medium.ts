@@ -129,7 +129,12 @@ export const mediumCalls = calls('medium', {
     request: z.object({ ...scope, trend: oneOfEnum(TrendGranularity).default('day') }),
     answer: z.object({
       list: z.array(
-        z.object({ date: z.string(), gmv: fen(), gmv_growth: fen().describe('较前一点'), author_count: z.int() }),
+        z.object({
+          date: z.string(),
+          gmv: fen(),
+          gmv_growth: fen().describe('较前一点；未结束的一点与前一点的同一时段比较'),
+          author_count: z.int(),
+        }),
       ),
     }),
     roles: SALES,

@@ -26,7 +26,7 @@ export interface ChartFrame {
   /** 口径. */
   note?: ReactNode
   /** The call behind the figures: loading and failure in place. */
-  read?: Pick<CallState<unknown>, 'state' | 'failure' | 'retry' | 'stale'>
+  read?: Pick<CallState<unknown>, 'state' | 'failure' | 'retry' | 'stale' | 'readAt'>
   /** Right of the title: switches, tabs. */
   extra?: ReactNode
   height?: number

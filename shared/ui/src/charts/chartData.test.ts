@@ -1,6 +1,6 @@
 import { UNAVAILABLE } from '@crm/base/numbers'
 import { expect, test } from 'vitest'
-import { axisFigure, plotValue, isEmptyChart, tableOfParts, tableOfSeries } from './chartData.ts'
+import { axisFigure, dayNames, plotValue, isEmptyChart, tableOfParts, tableOfSeries } from './chartData.ts'
 
 test('the data behind a chart: full figures, amounts in yuan, gaps as -', () => {
   const series = [
@@ -14,6 +14,19 @@ test('the data behind a chart: full figures, amounts in yuan, gaps as -', () => 
       ['03-02', '-', '12'],
     ],
   })
+})
+
+test('a day that is not over is named so', () => {
+  const series = [{ key: 'o', name: '订单量', values: [3, 12] }]
+  expect(tableOfSeries('日期', ['11-19', '11-20'], series, '截至 07:05').rows).toEqual([
+    ['11-19', '3'],
+    ['11-20（截至 07:05）', '12'],
+  ])
+})
+
+test('days are named by month and day, and by year too when there are many', () => {
+  expect(dayNames(['2026-11-19', '2026-11-20'])).toEqual(['11-19', '11-20'])
+  expect(dayNames(Array.from({ length: 301 }, () => '2026-11-19'))[0]).toBe('26-11-19')
 })
 
 test('parts with their share', () => {

@@ -29,6 +29,9 @@ export interface ChartSeries {
   stack?: string
 }
 
+/** From so many days on a day of the same name may stand among them. */
+const MOST_OF_A_YEAR = 300
+
 export interface ChartPart {
   name: string
   value: Figure
@@ -60,11 +63,27 @@ export interface ChartTable {
   rows: readonly (readonly string[])[]
 }
 
-export function tableOfSeries(xName: string, x: readonly string[], series: readonly ChartSeries[]): ChartTable {
+/** `until` (`截至 07:05`) stands beside the last name, whose day is not over. */
+export function tableOfSeries(
+  xName: string,
+  x: readonly string[],
+  series: readonly ChartSeries[],
+  until?: string,
+): ChartTable {
+  const nameAt = (index: number) =>
+    until !== undefined && index === x.length - 1 ? `${x[index]}（${until}）` : x[index]
   return {
     head: [xName, ...series.map((each) => (each.kind === 'money' ? `${each.name}（元）` : each.name))],
-    rows: x.map((name, index) => [name, ...series.map((each) => fullText(each.values[index], each.kind))]),
+    rows: x.map((name, index) => [
+      nameAt(index) ?? name,
+      ...series.map((each) => fullText(each.values[index], each.kind)),
+    ]),
   }
+}
+
+/** Days (`2026-03-10`) as an axis shows them: `03-10`, with the year where they are more than one. */
+export function dayNames(days: readonly string[]): string[] {
+  return days.map((day) => day.slice(days.length > MOST_OF_A_YEAR ? 2 : 5))
 }
 
 export function tableOfParts(name: string, parts: readonly ChartPart[], kind: FigureKind | undefined): ChartTable {

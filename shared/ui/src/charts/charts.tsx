@@ -1,8 +1,12 @@
+import { nowSeconds } from '@crm/base/clock'
+import { endOfDay, parseDay } from '@crm/base/dates'
+import { untilText } from '@crm/base/period'
 import { useCallback } from 'react'
 import { ChartCard, type ChartFrame } from './ChartCard.tsx'
 import {
   type ChartPart,
   type ChartSeries,
+  dayNames,
   type FigureKind,
   isEmptyChart,
   tableOfParts,
@@ -11,13 +15,14 @@ import {
 import { funnelOption, pieOption, seriesOption } from './options.ts'
 import type { ChartColors } from './theme.ts'
 
-export interface SeriesChartProps extends ChartFrame {
-  /** Names along the axis, usually days (`monthDay`). */
-  x: readonly string[]
-  series: readonly ChartSeries[]
-  /** Heading of the first column of 查看数据. */
-  xName?: string
-}
+/** What stands along the axis. */
+type Axis =
+  /** Names; `xName` is the heading of the first column of 查看数据. */
+  | { x: readonly string[]; xName: string; days?: never }
+  /** Days, `2026-03-10`, oldest first. The last is drawn as not over on the day that the figures were read. */
+  | { days: readonly string[]; x?: never; xName?: never }
+
+export type SeriesChartProps = ChartFrame & Axis & { series: readonly ChartSeries[] }
 
 /** Courses over time. */
 export function LineChart(props: SeriesChartProps) {
@@ -35,25 +40,36 @@ export function ComboChart(props: SeriesChartProps) {
 }
 
 function SeriesChart({
-  x,
+  x: names,
+  days,
   series,
   xName = '日期',
   shape,
   flat = false,
   ...frame
 }: SeriesChartProps & { shape: 'line' | 'bar'; flat?: boolean }) {
+  const x = names ?? dayNames(days)
+  const until = untilText(dayRange(days?.at(-1)), frame.read?.readAt ?? nowSeconds())
   // Callers build their series in render; what they say decides whether to draw again.
   const data = JSON.stringify([x, series])
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `data` stands for x and series
-  const option = useCallback((colors: ChartColors) => seriesOption(colors, x, series, shape, flat), [data, shape, flat])
+  const option = useCallback(
+    (colors: ChartColors) => seriesOption(colors, x, series, shape, { flat, until }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `data` stands for x and series
+    [data, shape, flat, until],
+  )
   return (
     <ChartCard
       {...frame}
       isEmpty={x.length === 0 || series.every((each) => isEmptyChart(each.values))}
-      table={tableOfSeries(xName, x, series)}
+      table={tableOfSeries(xName, x, series, until)}
       option={option}
     />
   )
+}
+
+const dayRange = (day: string | undefined) => {
+  const start = day === undefined ? undefined : parseDay(day)
+  return start === undefined ? {} : { start, end: endOfDay(start) }
 }
 
 export interface PartsChartProps extends ChartFrame {

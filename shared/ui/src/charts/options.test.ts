@@ -67,6 +67,46 @@ describe('courses over time', () => {
   })
 })
 
+describe('a day that is not over', () => {
+  const sales: ChartSeries = { key: 'gmv', name: '成交金额', kind: 'money', shape: 'line', values: [500, 600, 100] }
+  const before: ChartSeries = {
+    key: 'before',
+    name: '上期',
+    shape: 'line',
+    dashed: true,
+    kind: 'money',
+    values: [4, 5, 6],
+  }
+  const orders: ChartSeries = { key: 'n', name: '订单数', right: true, values: [5, 6, 1] }
+  const option: Read = seriesOption(colors, ['18', '19', '20'], [sales, before, orders], 'bar', { until: '截至 07:05' })
+  const [over, open, former, bars] = option.series
+
+  test('is reached by a dashed line of the same name and colour', () => {
+    expect([over.data, open.data]).toEqual([
+      [5, 6, null],
+      [null, 6, 1],
+    ])
+    expect([over.lineStyle, open.lineStyle.type]).toEqual([undefined, 'dashed'])
+    expect([over.name, over.color]).toEqual([open.name, open.color])
+    expect(former.data).toEqual([0.04, 0.05, 0.06])
+  })
+
+  test('has a paler bar', () => {
+    expect(bars.data.slice(0, 2)).toEqual([5, 6])
+    expect(bars.data[2]).toMatchObject({ value: 1, itemStyle: { borderType: 'dashed' } })
+  })
+
+  test('says until when, at the axis and in the tooltip, which names each figure once', () => {
+    const { formatter } = option.xAxis.axisLabel
+    expect([formatter('19', 1), formatter('20', 2)]).toEqual(['19', '20\n截至 07:05'])
+    const points = [over, open, former, bars].map(({ name }, seriesIndex) => ({
+      ...{ seriesIndex, seriesName: name, dataIndex: 2 },
+      name: '20',
+    }))
+    expect(option.tooltip.formatter(points)).toBe('20 截至 07:05\n成交金额：1.00\n上期：0.06\n订单数：1')
+  })
+})
+
 describe('parts of a whole', () => {
   const name = '一个很长很长的达人名字'
   const parts = [

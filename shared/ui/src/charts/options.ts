@@ -40,14 +40,25 @@ interface Point {
   marker?: unknown
 }
 
-/** Lines and bars over a common x axis. `flat`: names on the left, bars to the right (rankings). */
+/** How series are drawn beside their figures. */
+export interface SeriesManner {
+  /** Names on the left, bars to the right (rankings). */
+  flat?: boolean
+  /** `截至 07:05`: the last point is of a day that is not over. It is drawn in dashes and says so. */
+  until?: string | undefined
+}
+
+/** Lines and bars over a common x axis. */
 export function seriesOption(
   colors: ChartColors,
   x: readonly string[],
   series: readonly ChartSeries[],
   shape: 'line' | 'bar',
-  flat = false,
+  { flat = false, until }: SeriesManner = {},
 ): EChartsCoreOption {
+  const last = x.length - 1
+  const nameAt = (index: number, between: string) =>
+    until !== undefined && index === last ? `${x[index]}${between}${until}` : (x[index] ?? '')
   const kindAt = (right: boolean): FigureKind | undefined =>
     series.find((each) => (each.right ?? false) === right)?.kind
   const fallsBelow = (right: boolean) =>
@@ -62,17 +73,26 @@ export function seriesOption(
     },
     splitLine: { show: !right, lineStyle: { color: colors.line } },
   })
+  const hasGaps = flat || shape === 'bar' || series.some((each) => each.shape === 'bar')
   const names = {
     type: 'category' as const,
     data: [...x],
     inverse: flat,
-    boundaryGap: flat || shape === 'bar' || series.some((each) => each.shape === 'bar'),
+    boundaryGap: hasGaps,
     axisTick: { show: false },
     axisLine: { lineStyle: { color: colors.line } },
     axisLabel: {
       color: colors.faint,
       hideOverlap: true,
       ...(flat ? { width: 96, overflow: 'truncate' as const } : {}),
+      ...(until === undefined
+        ? {}
+        : {
+            formatter: (_: string, index: number) => nameAt(index, '\n'),
+            showMaxLabel: true,
+            // At the edge of the drawing there is no room to the right of it.
+            ...(hasGaps ? {} : { alignMaxLabel: 'right' }),
+          }),
     },
   }
   // A dashed line belongs to the series before it and has its colour, paler; the others take the palette's in turn.
@@ -95,38 +115,49 @@ export function seriesOption(
       axisPointer: { type: shape === 'bar' ? 'shadow' : 'line' },
       formatter: (given: Point | Point[]) => {
         const points = Array.isArray(given) ? given : [given]
-        const lines = points.map((point) => {
-          const own = series[point.seriesIndex ?? 0]
-          return `${point.seriesName ?? ''}：${fullText(own?.values[point.dataIndex ?? 0], own?.kind)}`
-        })
-        return [points[0]?.name ?? '', ...lines].join('\n')
+        const at = points[0]?.dataIndex ?? 0
+        // The legend may have hidden some; a line in two pieces has one name.
+        const shown = new Set(points.map((point) => point.seriesName))
+        const lines = series
+          .filter(({ name }) => shown.has(name))
+          .map(({ name, values, kind }) => `${name}：${fullText(values[at], kind)}`)
+        return [nameAt(at, ' '), ...lines].join('\n')
       },
     },
     xAxis: flat ? scale(false) : names,
     yAxis: flat ? names : scales,
-    series: series.map((each, index) => {
-      const type = each.shape ?? shape
-      return {
-        type,
-        name: each.name,
-        color: colorAt(index),
-        data: each.values.map((value) => plotValue(value, each.kind)),
-        ...(each.right ? { yAxisIndex: 1 } : {}),
-        ...(each.stack ? { stack: each.stack } : {}),
-        ...(type === 'line'
-          ? {
-              showSymbol: each.values.length < 2,
-              symbolSize: 6,
-              smooth: 0.2,
-              connectNulls: false,
-              ...(each.dashed
-                ? { lineStyle: { type: 'dashed' as const, width: 1.5, opacity: 0.6 }, itemStyle: { opacity: 0.6 } }
-                : {}),
-            }
-          : { barMaxWidth: 24, itemStyle: { borderRadius: each.stack ? 0 : flat ? [0, 3, 3, 0] : [3, 3, 0, 0] } }),
-      }
-    }),
+    series: series.flatMap((each, index) => drawn(each, each.shape ?? shape, colorAt(index), { flat, until })),
   }
+}
+
+const DASHED = { type: 'dashed' as const }
+/** What a line is compared with is paler and thinner than the line. */
+const FORMER = { ...DASHED, width: 1.5, opacity: 0.6 }
+
+/** A series as echarts draws it: a line in two pieces of one name where its last day is not over. */
+function drawn(
+  { name, values, kind, right, stack, dashed }: ChartSeries,
+  type: 'line' | 'bar',
+  color: string | undefined,
+  { flat, until }: SeriesManner,
+): object[] {
+  const data = values.map((value) => plotValue(value, kind))
+  const last = data.length - 1
+  const own = { type, name, color, ...(right ? { yAxisIndex: 1 } : {}), ...(stack ? { stack } : {}) }
+  if (type === 'bar') {
+    const itemStyle = { borderRadius: stack ? 0 : flat ? [0, 3, 3, 0] : [3, 3, 0, 0] }
+    const open = { ...itemStyle, opacity: 0.4, borderType: 'dashed' as const, borderWidth: 1, borderColor: color }
+    const bars = data.map((value, at) => (until !== undefined && at === last ? { value, itemStyle: open } : value))
+    return [{ ...own, data: bars, barMaxWidth: 24, itemStyle }]
+  }
+  const line = { ...own, showSymbol: data.length < 2, symbolSize: 6, smooth: 0.2, connectNulls: false }
+  if (dashed) return [{ ...line, data, lineStyle: FORMER, itemStyle: { opacity: FORMER.opacity } }]
+  if (until === undefined || last < 1) return [{ ...line, data }]
+  const piece = (from: number, to: number) => data.map((value, at) => (at < from || at > to ? null : value))
+  return [
+    { ...line, data: piece(0, last - 1) },
+    { ...line, data: piece(last - 1, last), lineStyle: DASHED },
+  ]
 }
 
 /** Bounds of the scale at the left and of the one at the right: one zero for both. */

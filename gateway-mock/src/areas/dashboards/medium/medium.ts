@@ -9,7 +9,7 @@ import type { Db } from '../../../store/database/db.ts'
 import { pageInfo } from '../../../records/page.ts'
 import { Code, refuse } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
-import type { MetricFilter, PlatformFilter } from '../../../rules/filter.ts'
+import { during, type MetricFilter, type PlatformFilter } from '../../../rules/filter.ts'
 import { productSales } from '../../../figures/goods.ts'
 import { contentSales } from '../../../figures/live.ts'
 import {
@@ -31,7 +31,7 @@ import { newDays, newPeriod } from '../../../rules/newTalent.ts'
 import { corpScope, isInScope, scopeOf } from '../../../rules/scope.ts'
 import { serve } from '../../serve.ts'
 import type { Ctx } from '../../../records/context.ts'
-import { grouped } from './trendPoints.ts'
+import { grouped, stepBefore } from './trendPoints.ts'
 import { talentSetting } from '../../../figures/talentRows.ts'
 
 interface MediumFilters {
@@ -167,7 +167,12 @@ export const medium = serve(mediumCalls, {
     const { filter, scope } = await ofPerson(ctx)
     const days = await salesTrend(ctx.db, scope, filter, ['gmv', 'issue_author'])
     const points = days.map(({ date, gmv, issue_author }) => ({ date, gmv, author_count: issue_author }))
-    return { list: grouped(points, ctx.request.trend) }
+    const list = grouped(points, ctx.request.trend)
+    const last = list.at(-1)
+    const before = list.length > 1 ? stepBefore(filter, last?.date, ctx.request.trend) : undefined
+    if (!last || !before) return { list }
+    const { gmv } = await salesTotals(ctx.db, scope, during(filter, before), ['gmv'])
+    return { list: [...list.slice(0, -1), { ...last, gmv_growth: last.gmv - gmv }] }
   },
 
   pie: async (ctx) => {

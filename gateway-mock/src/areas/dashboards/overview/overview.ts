@@ -1,4 +1,4 @@
-import { previousPeriod } from '@crm/base/period'
+import { daysOver, type OpenPeriod, type Period, previousPeriod } from '@crm/base/period'
 import { dataScopeOf, hasRole, isManager, Role } from '@crm/access/roles'
 import { AD_ROLES, MANAGE_ROLES } from '@crm/contracts/routes/groups'
 import { overviewCalls } from '@crm/contracts/calls/overview'
@@ -13,7 +13,6 @@ import type { Staff } from '../../../rules/staff.ts'
 import { adRates, adTotals, adTrend } from '../../../figures/ads.ts'
 import { during, type MetricFilter, type PlatformFilter } from '../../../rules/filter.ts'
 import { figureItems } from '../../../figures/figureItems.ts'
-import type { Period } from '@crm/base/period'
 import { rowsOf } from '../../../store/database/query.ts'
 import { type DayPoint, salesBy, salesTotals, salesTrend } from '../../../figures/sales.ts'
 import { salesRank } from '../../../figures/salesRank.ts'
@@ -95,7 +94,12 @@ async function cardsOf(db: Db, who: Staff, filter: MetricFilter) {
         const ads = await adTotals(db, scope, range)
         return { ...ads, ...adRates(ads) }
       }
-      return figureItems(overviewFigures.ads, await totals(filter), prior && (await totals(prior)))
+      // Results of ads are known by day alone: nobody can tell what the same hours of another day brought.
+      const daysOf = async (period: OpenPeriod | undefined) => {
+        const over = period && daysOver(period, filter.now)
+        return over && totals(during(filter, over))
+      }
+      return figureItems(overviewFigures.ads, await totals(filter), await daysOf(before), await daysOf(filter))
     }
     case 'samples': {
       const totals = async (range: MetricFilter) => {

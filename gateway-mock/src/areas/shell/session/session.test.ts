@@ -276,6 +276,19 @@ describe('who is signed in', () => {
     expect((await caller.run(sessionCalls.userInfo, {})).corp_info.version).toMatchObject(version)
   })
 
+  it.each([
+    ['13800100002', ['pay_sales', 'close_sales', 'new_author_sales']],
+    // Whoever asks: what the version has.
+    ['13800100006', ['pay_sales', 'close_sales', 'new_author_sales']],
+    ['13800200002', ['pay_sales']],
+    ['13800400002', ['pay_sales', 'close_sales']],
+    ['13800600002', []],
+    ['13800700002', ['pay_sales']],
+  ])('bases of commission in the version of %s', async (phone, bases) => {
+    const config = await (await server.signedInAs(phone)).run(sessionCalls.userConfig, {})
+    expect(config.version.percentages_type).toEqual(bases)
+  })
+
   it('by role and person: pages and permissions', async () => {
     const assistant = await (await server.signedInAs('13800100007')).run(sessionCalls.userConfig, {})
     expect(assistant.permissions).not.toContain('TalentDetail')

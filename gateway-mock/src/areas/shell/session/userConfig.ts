@@ -1,6 +1,7 @@
 import { grayscaleOn } from '@crm/access/features'
 import { flagOf } from '@crm/base/numbers'
 import { BusinessModule, QuotaType } from '@crm/contracts/enums'
+import { commissionBasesOf } from '@crm/contracts/rules/commissionBases'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../store/database/db.ts'
 import { corp, planQuota } from '../../../store/database/schema.ts'
@@ -46,7 +47,7 @@ export async function userConfig(db: Db, who: Staff, now: number) {
       // What the version has, whoever asks: whether somebody may export is `export_permission`.
       spu_export: hasSpu ? ['spu'] : [],
       spu_detail: hasSpu ? ['spu'] : [],
-      percentages_type: opens('CommissionManage') ? ['pay_sales', 'close_sales', 'new_author_sales'] : [],
+      percentages_type: [...commissionBasesOf(who.modules.commerce?.level)],
       limits: Object.fromEntries(limits.map(({ type, limit }) => [type, limit])),
     },
     customer_service: {

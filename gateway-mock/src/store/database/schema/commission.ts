@@ -1,3 +1,4 @@
+import { COMMISSION_BASES } from '@crm/contracts/rules/commissionBases'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -31,8 +32,6 @@ import { orderItem } from './trade.ts'
 
 // What staff earn by sales. The rule that all schemes of a corporation share is `corp_setting.commission_rule`.
 
-/** What a scheme's percentages are taken of. */
-export const PERCENTAGE_BASES = ['pay_sales', 'close_sales', 'new_author_sales'] as const
 /** From this base on (fen) this rate (basis points) holds; tiers rise. */
 export interface PercentageTier {
   from: number
@@ -46,7 +45,7 @@ export const percentageScheme = pgTable(
     id: ownId(),
     corp_id: ofCorp(),
     name: text().notNull(),
-    base_option: text({ enum: PERCENTAGE_BASES }).notNull(),
+    base_option: text({ enum: COMMISSION_BASES }).notNull(),
     mode: smallint().notNull(),
     tiers: listOf<PercentageTier>(),
     /** For every talent whose first order the member is credited with. */
@@ -61,7 +60,7 @@ export const percentageScheme = pgTable(
   (table) => [
     unique('percentage_scheme_tenant').on(table.corp_id, table.id),
     uniqueIndex('percentage_scheme_name').on(table.corp_id, table.name).where(sql`deleted_at is null`),
-    oneOf('percentage_scheme_base', table.base_option, PERCENTAGE_BASES),
+    oneOf('percentage_scheme_base', table.base_option, COMMISSION_BASES),
     oneOf('percentage_scheme_mode', table.mode, [1, 2]),
     oneOf('percentage_scheme_status', table.status, [1, 2]),
     isMonth('percentage_scheme_month', table.month_from),

@@ -64,7 +64,7 @@ function TrendChart({ trend, scope }: Pick<ContentChartsProps, 'trend' | 'scope'
       note="柱为内容数，折线为互动量，均按内容的发布日期"
       read={trend}
       height={HEIGHT}
-      x={points.map(({ date }) => (points.length > 300 ? date.slice(2) : date.slice(5)))}
+      days={points.map(({ date }) => date)}
       series={[
         { key: 'content_count', name: '内容数', kind: 'count', shape: 'bar', values: valuesOf('content_count') },
         {

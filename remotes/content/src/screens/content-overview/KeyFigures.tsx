@@ -1,6 +1,7 @@
+import { nowSeconds } from '@crm/base/clock'
 import type { CallState } from '@crm/client/hooks'
 import type { DateRange } from '@crm/base/dates'
-import { comparedWith } from '@crm/base/period'
+import { comparedWith, untilText } from '@crm/base/period'
 import type { AnswerOf } from '@crm/contracts/call'
 import type { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import type { FigureDefinitions } from '@crm/contracts/figures/figure'
@@ -47,6 +48,7 @@ interface KeyFiguresProps {
 /** The key figures with change and trend; a card leads to the list behind it. */
 export function KeyFigures({ reads, summary, trend, scope, range }: KeyFiguresProps) {
   const than = comparedWith(range)
+  const until = untilText({ start: range.start_time, end: range.end_time }, summary.readAt ?? nowSeconds())
   const figures: FigureDefinitions = contentOverviewFigures[reads]
   const behind: Readonly<Record<string, NumberLinkName>> = links[reads]
   const items = Object.entries(figures).map(([key, figure]) => {
@@ -59,6 +61,7 @@ export function KeyFigures({ reads, summary, trend, scope, range }: KeyFiguresPr
       value: item?.value,
       change: item && { rate: item.rate, than },
       trend: points?.some((value) => value !== undefined) ? points : undefined,
+      isOpen: until !== undefined,
       leads: link && numberLink(link, scope),
     }
   })

@@ -1,4 +1,4 @@
-import { displayDay, minute, monthDay, parseDay } from '@crm/base/dates'
+import { displayDay, minute } from '@crm/base/dates'
 import { useAction, useCall } from '@crm/client/hooks'
 import { type ColonelCoopDetail, colonelCoopCalls } from '@crm/contracts/calls/colonelCoops'
 import { colonelCalls } from '@crm/contracts/calls/colonels'
@@ -207,7 +207,7 @@ function Trend({ id }: { id: number }) {
       note="该团长在该活动下每天的支付金额"
       read={read}
       height={260}
-      x={days.map(({ date }) => monthDay(parseDay(date) ?? 0))}
+      days={days.map(({ date }) => date)}
       series={[{ key: 'gmv', name: '成交金额', kind: 'money', values: days.map((day) => day.gmv) }]}
     />
   )

@@ -1,11 +1,9 @@
-import { monthDay, parseDay } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { colonelCalls, type ColonelFiguresRequest } from '@crm/contracts/calls/colonels'
 import { BarChart, ComboChart, PieChart } from '@crm/ui/charts'
 import classes from '../../parts/colonel/Colonel.module.css'
 
 const HEIGHT = 260
-const dayOf = ({ date }: { date: string }) => monthDay(parseDay(date) ?? 0)
 
 /** Of which level the talents are, which goods sold best, and both by day. */
 export function ColonelCharts({ request }: { request: ColonelFiguresRequest }) {
@@ -34,7 +32,7 @@ export function ColonelCharts({ request }: { request: ColonelFiguresRequest }) {
           note="柱为每天的成交金额，折线为每天的出单达人数"
           read={authors}
           height={HEIGHT}
-          x={days.map(dayOf)}
+          days={days.map(({ date }) => date)}
           series={[
             { key: 'gmv', name: '成交金额', kind: 'money', shape: 'bar', values: days.map((day) => day.gmv) },
             {
@@ -63,7 +61,7 @@ export function ColonelCharts({ request }: { request: ColonelFiguresRequest }) {
           note="每天的动销商品数"
           read={goods}
           height={HEIGHT}
-          x={goodsDays.map(dayOf)}
+          days={goodsDays.map(({ date }) => date)}
           series={[
             { key: 'goods_count', name: '动销商品数', shape: 'bar', values: goodsDays.map((day) => day.goods_count) },
           ]}

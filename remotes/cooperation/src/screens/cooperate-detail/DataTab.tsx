@@ -1,4 +1,3 @@
-import { monthDay, parseDay } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { type CooperationDetail, cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { Card } from '@crm/ui/base'
@@ -17,7 +16,7 @@ export function DataTab({ coop: { coop_id } }: { coop: CooperationDetail }) {
         note="合作周期内该达人与合作商品每天的支付金额"
         read={trend}
         height={280}
-        x={points.map(({ date }) => monthDay(parseDay(date) ?? 0))}
+        days={points.map(({ date }) => date)}
         series={[{ key: 'gmv', name: '成交金额', kind: 'money', values: points.map(({ gmv }) => gmv) }]}
       />
       <Card title="商品" flush>

@@ -1,7 +1,8 @@
 import { UserSettingKey } from '@crm/contracts/enums'
 import { type CallState, useAction } from '@crm/client/hooks'
+import { nowSeconds } from '@crm/base/clock'
 import type { DateRange } from '@crm/base/dates'
-import { comparedWith } from '@crm/base/period'
+import { type Period, untilText } from '@crm/base/period'
 import type { AnswerOf } from '@crm/contracts/call'
 import { commonCalls } from '@crm/contracts/calls/common'
 import type { overviewCalls } from '@crm/contracts/calls/overview'
@@ -21,11 +22,13 @@ interface KeyFiguresProps {
   scope: LinkScope
   /** The days of the figures. */
   range: Partial<DateRange>
+  /** What they are compared with. */
+  than: Period | undefined
 }
 
 /** The key figures with change and trend, in the order that staff chose; a card leads to the list behind it. */
-export function KeyFigures({ figures, summary, trend, scope, range }: KeyFiguresProps) {
-  const than = comparedWith(range)
+export function KeyFigures({ figures, summary, trend, scope, range, than }: KeyFiguresProps) {
+  const until = untilText({ start: range.start_time, end: range.end_time }, summary.readAt ?? nowSeconds())
   const saved = useSession().settings[UserSettingKey.overviewCards]
   const ordered = inOrder(figures, saved)
   const items = ordered.map(({ key, title, note, kind, link }) => {
@@ -39,13 +42,17 @@ export function KeyFigures({ figures, summary, trend, scope, range }: KeyFigures
       value: item?.value,
       change: item && { rate: item.rate, than },
       trend: points?.some((value) => value !== undefined) ? points : undefined,
+      isOpen: until !== undefined,
       leads: link && numberLink(link, scope),
     }
   })
   return (
     <section aria-label="核心指标" className={classes.block} data-stale={summary.stale || undefined}>
       <div className={classes.header}>
-        <h2 className={classes.title}>核心指标</h2>
+        <div className={classes.heading}>
+          <h2 className={classes.title}>核心指标</h2>
+          {until && <span className={classes.until}>{until}</span>}
+        </div>
         <OrderButton figures={ordered} />
       </div>
       {summary.state === 'failed' ? (

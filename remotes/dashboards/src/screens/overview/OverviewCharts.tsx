@@ -9,7 +9,7 @@ import { dayQuery } from '@crm/ui/filters'
 import { useState } from 'react'
 import classes from './OverviewPage.module.css'
 import { listQuery, type OverviewFilters, type ScopeRequest } from './overviewScope.ts'
-import { dayNames, trendLinks, trendMetrics, trendSeries } from './trendSeries.ts'
+import { trendLinks, trendMetrics, trendSeries } from './trendSeries.ts'
 
 const HEIGHT = 280
 /** A chart's card: title row and padding around the drawing. */
@@ -56,7 +56,7 @@ function TrendChart({ filters, trend }: Pick<OverviewChartsProps, 'filters' | 't
       note="折线为所选指标，柱为订单数；虚线为上一周期的同一天"
       read={trend}
       height={HEIGHT}
-      x={dayNames(points.list)}
+      days={points.list.map(({ date }) => date)}
       series={trendSeries(points, metric, compares)}
       leads={(at) => {
         const point = points.list[at]
@@ -157,7 +157,7 @@ function NewOldChart({ request, filters }: ChartProps) {
       note="新达人：首单后的新达人期内的成交；其余为老达人"
       read={read}
       height={HEIGHT}
-      x={dayNames(points)}
+      days={points.map(({ date }) => date)}
       series={[
         { key: 'new', name: '新达人', kind: 'money', stack: 'gmv', values: valuesOf('new_author_sales') },
         { key: 'old', name: '老达人', kind: 'money', stack: 'gmv', values: valuesOf('old_author_sales') },

@@ -1,6 +1,8 @@
 import { isCorpAdmin } from '@crm/access/roles'
 import { showsAnnouncements, showsGuideShopStep } from '@crm/access/visibility'
+import { nowSeconds } from '@crm/base/clock'
 import { greeting } from '@crm/base/dates'
+import { comparedWith, daysOver } from '@crm/base/period'
 import { firstRead, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { overviewCalls } from '@crm/contracts/calls/overview'
@@ -78,6 +80,7 @@ function SalesOverview() {
           trend={trend}
           scope={listQuery(filters)}
           range={request}
+          than={comparedWith(request)}
         />
       )}
       <div className={classes.columns}>
@@ -138,6 +141,7 @@ function SampleOverview() {
         trend={trend}
         scope={listQuery(filters)}
         range={request}
+        than={comparedWith(request)}
       />
       <div className={classes.row}>
         <TodoCard request={request} />
@@ -151,11 +155,20 @@ function AdOverview() {
   const who = useWho()
   const filters = useFilters(adScope)
   const request = scopeRequest(filters.request)
+  const than = comparedWith(request)
   const summary = useCall(overviewCalls.summary, request)
   const trend = useCall(overviewCalls.trend, request)
   return (
     <Frame filters={filters} fresh={{ of: 'ads' }}>
-      <KeyFigures figures={keyFigures.ads} summary={summary} trend={trend} scope={{}} range={request} />
+      <KeyFigures
+        figures={keyFigures.ads}
+        summary={summary}
+        trend={trend}
+        scope={{}}
+        range={request}
+        // Known by day alone.
+        than={than && daysOver(than, nowSeconds())}
+      />
       {showsAnnouncements(who) && (
         <div className={classes.row}>
           <NoticeCard />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayNames, trendSeries } from './trendSeries.ts'
+import { trendSeries } from './trendSeries.ts'
 
 const list = [
   { date: '2026-11-19', values: { gmv: 100, order_count: 1 } },
@@ -32,9 +32,4 @@ describe('series of the trend', () => {
       'order_count',
     ])
   })
-})
-
-it('names days by month and day, and by year too when there are many', () => {
-  expect(dayNames(list)).toEqual(['11-19', '11-20'])
-  expect(dayNames(Array.from({ length: 301 }, () => ({ date: '2026-11-19' })))[0]).toBe('26-11-19')
 })

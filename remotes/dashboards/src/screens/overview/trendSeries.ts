@@ -25,11 +25,6 @@ export const trendLinks = {
   close_sales: 'trendSettled',
 } as const satisfies Record<TrendMetric, NumberLinkName>
 
-/** Days as an axis shows them: `03-10`, with the year where it is more than one. */
-export function dayNames(points: readonly { date: string }[]): string[] {
-  return points.map(({ date }) => (points.length > 300 ? date.slice(2) : date.slice(5)))
-}
-
 /** The metric as a line, orders as bars on the right scale, and the period before as a dashed line over the same days. */
 export function trendSeries({ list, previous }: Trend, metric: TrendMetric, compares: boolean): ChartSeries[] {
   const { label, kind } = trendMetrics[metric]

@@ -1,4 +1,3 @@
-import { monthDay, parseDay } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { type SpuFiguresRequest, spuCalls } from '@crm/contracts/calls/spus'
 import { contentKindLabel, platformLabel } from '@crm/contracts/enums'
@@ -18,7 +17,7 @@ export function SpuCharts({ request }: { request: SpuFiguresRequest }) {
         note="柱为每天的成交金额，折线为当天发布的种草内容的互动"
         read={trend}
         height={HEIGHT}
-        x={days.map(({ date }) => monthDay(parseDay(date) ?? 0))}
+        days={days.map(({ date }) => date)}
         series={[
           { key: 'gmv', name: '成交金额', kind: 'money', shape: 'bar', values: days.map(({ gmv }) => gmv) },
           {

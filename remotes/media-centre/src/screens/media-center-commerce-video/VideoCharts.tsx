@@ -24,7 +24,7 @@ export function VideoCharts({ request }: { request: VideoRequest }) {
         }
         read={trend}
         height={HEIGHT}
-        x={days.map((day) => day.date.slice(5))}
+        days={days.map(({ date }) => date)}
         series={[
           { key: 'gmv', name: '成交金额', kind: 'money', values: days.map((day) => day.gmv) },
           { key: 'video_total', name: '视频数', right: true, values: days.map((day) => day.video_total) },

@@ -13,7 +13,7 @@ export function GrassTrend({ title, request }: { title: string; request: GrassRe
       note="柱为内容数，折线为互动量，均按内容的发布日期"
       read={trend}
       height={240}
-      x={days.map(({ date }) => (days.length > 300 ? date.slice(2) : date.slice(5)))}
+      days={days.map(({ date }) => date)}
       series={[
         {
           key: 'content_count',

@@ -1,6 +1,5 @@
 import type { CallState } from '@crm/client/hooks'
 import { useCall } from '@crm/client/hooks'
-import { monthDay, parseDay } from '@crm/base/dates'
 import {
   type Competitor,
   competitorCalls,
@@ -89,7 +88,7 @@ export function CompetitorCharts({ competitors, about, lines, onLines, overview 
           read={trend}
           height={HEIGHT}
           title="每日带货达人数"
-          x={days.map(({ date }) => monthDay(parseDay(date) ?? 0))}
+          days={days.map(({ date }) => date)}
           series={shown.map(({ id, name }) => ({
             key: String(id),
             name,

@@ -1,4 +1,3 @@
-import { monthDay, parseDay } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { talentDetailCalls, type TalentFiguresRequest } from '@crm/contracts/calls/talentDetail'
 import { contentKindLabel } from '@crm/contracts/enums'
@@ -30,7 +29,7 @@ export function CarryCharts({ request }: { request: TalentFiguresRequest }) {
         note="柱为每天的成交金额，按内容类型堆叠；折线为订单数"
         read={trend}
         height={HEIGHT}
-        x={points.map(({ date }) => monthDay(parseDay(date) ?? 0))}
+        days={points.map(({ date }) => date)}
         series={[
           ...kinds.map(({ key, name }) => ({
             key,

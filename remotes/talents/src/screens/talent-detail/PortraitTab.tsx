@@ -1,4 +1,4 @@
-import { minute, monthDay, parseDay } from '@crm/base/dates'
+import { minute } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { type TalentDetail, talentDetailCalls } from '@crm/contracts/calls/talentDetail'
 import { BarChart, ComboChart, PieChart } from '@crm/ui/charts'
@@ -21,7 +21,7 @@ export function PortraitTab({ talent: { author_id, platform } }: { talent: Talen
       <ComboChart
         {...frame}
         title="粉丝趋势（近90天）"
-        x={fans_trend.map(({ date }) => monthDay(parseDay(date) ?? 0))}
+        days={fans_trend.map(({ date }) => date)}
         series={[
           { key: 'gain', name: '涨粉', shape: 'bar', values: fans_trend.map(({ gain }) => gain) },
           { key: 'fans', name: '粉丝数', shape: 'line', right: true, values: fans_trend.map(({ fans }) => fans) },

@@ -9,7 +9,7 @@ export function FollowBlogBars({ read }: { read: CallState<FollowLogStat> }) {
       title="每人每天跟进次数"
       note="次数最多的 10 位成员，最多展示最近 31 天"
       read={read}
-      x={(read.data?.days ?? []).map((date) => date.slice(5))}
+      days={read.data?.days ?? []}
       series={(read.data?.staff ?? []).map(({ user_id, name, counts }) => ({
         key: String(user_id),
         name,

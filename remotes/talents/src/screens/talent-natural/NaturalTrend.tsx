@@ -11,7 +11,7 @@ export function NaturalTrend({ read }: { read: CallState<AnswerOf<typeof talentC
       title="自然出单趋势"
       note="支付时没有跟进人的成交"
       read={read}
-      x={days.map(({ date }) => date.slice(5))}
+      days={days.map(({ date }) => date)}
       series={[
         { key: 'gmv', name: '成交金额', kind: 'money', values: days.map(({ gmv }) => gmv) },
         { key: 'order_count', name: '订单数', right: true, values: days.map(({ order_count }) => order_count) },

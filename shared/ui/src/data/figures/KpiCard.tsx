@@ -24,6 +24,8 @@ export interface KpiItem {
   change?: FigureChange | undefined
   /** Course of the figure, oldest first. */
   trend?: readonly Figure[] | undefined
+  /** The last day of the course is not over. */
+  isOpen?: boolean
   /** Small text under the value. */
   foot?: ReactNode
   /** The list behind it. */
@@ -39,6 +41,7 @@ export function KpiCard({
   note,
   change,
   trend,
+  isOpen = false,
   foot,
   leads,
 }: Omit<KpiItem, 'key'>) {
@@ -66,7 +69,7 @@ export function KpiCard({
               {word.change} <Change {...change} />
             </span>
           )}
-          {trend && <Sparkline values={trend} />}
+          {trend && <Sparkline values={trend} isOpen={isOpen} />}
         </div>
       )}
       {foot && <div className={classes.footer}>{foot}</div>}
@@ -119,13 +122,18 @@ export function KpiRow({ items, read, minWidth = 200, perRow }: KpiRowProps) {
   )
 }
 
-/** Course of a figure as a line; gaps where it is unavailable. Decoration: the numbers stand beside it. */
+/**
+ * Course of a figure as a line; gaps where it is unavailable, dashes to a last day that is not over (`isOpen`). Decoration: the numbers
+ * stand beside it.
+ */
 export function Sparkline({
   values,
+  isOpen = false,
   width = 72,
   height = 24,
 }: {
   values: readonly Figure[]
+  isOpen?: boolean
   width?: number
   height?: number
 }) {
@@ -135,22 +143,21 @@ export function Sparkline({
   const low = Math.min(...known)
   const span = Math.max(...known) - low || 1
   const step = width / (numbers.length - 1)
-  let path = ''
+  const last = numbers.length - 1
+  const paths = { over: '', open: '' }
   numbers.forEach((number, index) => {
     if (number === undefined) return
-    const before = numbers[index - 1]
-    path += `${before === undefined ? 'M' : 'L'}${(index * step).toFixed(1)} ${(height - 2 - ((number - low) / span) * (height - 4)).toFixed(1)}`
+    const place = `${(index * step).toFixed(1)} ${(height - 2 - ((number - low) / span) * (height - 4)).toFixed(1)}`
+    if (isOpen && index === last) paths.open += `L${place}`
+    else paths.over += `${numbers[index - 1] === undefined ? 'M' : 'L'}${place}`
+    if (isOpen && index === last - 1) paths.open = `M${place}`
   })
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden className={classes.spark}>
-      <path
-        d={path}
-        fill="none"
-        stroke="var(--semi-color-primary)"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-      />
+      <g fill="none" stroke="var(--semi-color-primary)" strokeWidth="1.5" strokeLinejoin="round" strokeLinecap="round">
+        <path d={paths.over} />
+        {paths.open.startsWith('M') && <path d={paths.open} strokeDasharray="2 3.5" opacity="0.7" />}
+      </g>
     </svg>
   )
 }
