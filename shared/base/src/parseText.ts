@@ -134,3 +134,16 @@ export function parseContact(cell: SheetCell): Parsed<Contact> {
   if (other !== wechat || names.length > 2) return { error: because(NO_CONTACT, '只能填写一个微信号') }
   return found || wechat !== '' ? { value: { phone: found?.phone ?? '', wechat } } : { error: NO_CONTACT }
 }
+
+/** Ids in one cell, divided by marks or blanks, each once and in their order. */
+export function parseIds(cell: SheetCell, { max, expected }: { max: number; expected: string }): Parsed<string[]> {
+  const parts = typeof cell === 'string' ? cell.split(/[、,，;；\s]+/).filter((part) => cleanText(part) !== '') : [cell]
+  const ids = new Set<string>()
+  for (const part of parts) {
+    const { value, error } = parseId(part, { pattern: /^.+$/, expected })
+    if (error !== undefined) return { error }
+    ids.add(value)
+  }
+  if (ids.size === 0) return { error: expected }
+  return ids.size > max ? { error: `最多${max}个` } : { value: [...ids] }
+}

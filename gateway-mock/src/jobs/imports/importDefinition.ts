@@ -1,8 +1,15 @@
+import { parseChoice } from '@crm/base/parseChoice'
+import { parseDate } from '@crm/base/parseDate'
+import { parseDecimal } from '@crm/base/parseNumber'
+import type { Parsed } from '@crm/base/parsed'
+import { parseText } from '@crm/base/parseText'
+import type { SheetCell } from '@crm/base/sheetCell'
+import { day } from '@crm/base/time'
 import type { FieldKind } from '@crm/contracts/rules/settingRules'
 import type { ImportModule } from '@crm/contracts/taskTypes'
 import type { Db } from '../../store/database/db.ts'
 import type { CustomField } from '../../store/database/schema/corps.ts'
-import { valueFault } from '../../rules/customFields.ts'
+import { OWN_TEXT_MAX } from '../../rules/customFields.ts'
 import type { RuleRefusal } from '../../rules/ruleRefusal.ts'
 import type { ImportRow, ImportSetting } from '../../records/importRow.ts'
 import type { Staff } from '../../rules/staff.ts'
@@ -61,24 +68,45 @@ const FORMATS: Readonly<Record<CustomField['type'], (options: readonly string[])
 export function ownValuesOf(row: ImportRow, own: readonly CustomField[], faults: RowFaults, isNew: boolean) {
   const values: Record<string, string> = {}
   for (const field of own) {
-    const typed = (row[ownKey(field.key)] ?? '').trim()
-    const value = field.type === 'date' ? typed.slice(0, 10).replace(/[/.]/g, '-') : typed
-    const fault = value === '' && !isNew ? undefined : valueFault(field, value)
-    faults.add(fault && `${field.label}：${fault}`)
-    if (value !== '' && fault === undefined) values[field.key] = value
+    const cell = row[ownKey(field.key)] ?? ''
+    if (cell === '') {
+      faults.add(isNew && field.required === 1 && `${field.label}：不能为空`)
+      continue
+    }
+    const value = faults.parse(field.label, parseOwn(field, cell))
+    if (value !== undefined) values[field.key] = value
   }
   return values
+}
+
+/** The value of an own field, as its form stores it. */
+function parseOwn({ type, options }: CustomField, cell: SheetCell): Parsed<string> {
+  switch (type) {
+    case 'number':
+      return parseDecimal(cell)
+    case 'date': {
+      const { value, error } = parseDate(cell)
+      return error === undefined ? { value: day(value) } : { error }
+    }
+    case 'select':
+      return parseChoice(
+        cell,
+        options.map((option) => [option, option] as const),
+        `只能是 ${options.join('、')} 之一`,
+      )
+    default:
+      return parseText(cell, { max: OWN_TEXT_MAX })
+  }
 }
 
 /** What is wrong with the cells of a row: all of it is told at once, so that one correction is enough. */
 export class RowFaults {
   readonly #sentences: string[] = []
 
-  /** The value that a cell stands for; nothing after the complaint in its place is kept. */
-  read<Value extends number | object | undefined>(value: Value | string): Exclude<Value, string> | undefined {
-    if (typeof value !== 'string') return value as Exclude<Value, string> // The complaints are the strings.
-    this.#sentences.push(value)
-    return undefined
+  /** What the parser of a field made of its cell; nothing after its error is kept, with the title of the column. */
+  parse<Value>(title: string, { value, error }: Parsed<Value>): Value | undefined {
+    if (error !== undefined) this.#sentences.push(`${title}：${error}`)
+    return value
   }
 
   /** Keeps the complaint, where there is one. */

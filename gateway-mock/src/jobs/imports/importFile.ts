@@ -1,3 +1,6 @@
+import { NO_FIGURE } from '@crm/base/numbers'
+import { cleanText } from '@crm/base/parsed'
+import { type SheetCell, shownCell } from '@crm/base/sheetCell'
 import { type FileStore } from '../../store/files/store.ts'
 import type { Db } from '../../store/database/db.ts'
 import { fileOf, keyOfUrl, recordFile, type StoredFile } from '../../records/files/fileRows.ts'
@@ -32,7 +35,8 @@ export async function readTable(
 ): Promise<ImportTable> {
   const [head, ...rows] = await files.withPath(key, (path) => readSheet(path, signal))
   if (head === undefined) throw new UnreadableFile('文件中没有数据')
-  return { headers: head.cells, match: matchHeaders(definition.fields, head.cells), rows }
+  const headers = head.cells.map(shownCell)
+  return { headers, match: matchHeaders(definition.fields, headers), rows }
 }
 
 /** Why a table cannot be imported, or nothing. */
@@ -42,9 +46,17 @@ export function tableComplaint({ match, rows }: ImportTable): string | undefined
   return rows.length > IMPORT_ROWS_MAX ? `单次最多导入${IMPORT_ROWS_MAX}条` : undefined
 }
 
+/** Whether a cell shows nothing, or what our own files show in place of nothing. */
+const isNothing = (cell: SheetCell) => typeof cell === 'string' && ['', NO_FIGURE].includes(cleanText(cell))
+
 /** A row by field. */
-export const rowOf = (definition: ImportDefinition, { at }: HeaderMatch, cells: readonly string[]): ImportRow =>
-  Object.fromEntries(definition.fields.map(({ key }) => [key, cells[at.get(key) ?? -1] ?? '']))
+export const rowOf = (definition: ImportDefinition, { at }: HeaderMatch, cells: readonly SheetCell[]): ImportRow =>
+  Object.fromEntries(
+    definition.fields.map(({ key }) => {
+      const cell = cells[at.get(key) ?? -1] ?? ''
+      return [key, isNothing(cell) ? '' : cell]
+    }),
+  )
 
 /** The file that a request names: an upload of whoever asks, small enough and of a kind that can be imported. */
 export async function uploadedFile(db: Db, who: Staff, url: string, now: number): Promise<StoredFile> {

@@ -1,3 +1,4 @@
+import { shownCell } from '@crm/base/sheetCell'
 import { DAY_SECONDS } from '@crm/base/durations'
 import { EXPORT_DAYS_KEPT, type ImportMode, type ImportModule } from '@crm/contracts/taskTypes'
 import { ImportStatus } from '@crm/contracts/enums'
@@ -72,7 +73,7 @@ async function step(
       : rows.map(() => refusal)
   const fails = rows.flatMap(({ no }, index) => {
     const reason = reasons[index]
-    const cells = definition.fields.map(({ key }) => byField[index]?.[key] ?? '')
+    const cells = definition.fields.map(({ key }) => shownCell(byField[index]?.[key] ?? ''))
     return reason === undefined ? [] : [{ corp_id: task.corp_id, task_id: task.id, row_no: no, cells, reason }]
   })
   if (fails.length > 0) await tx.insert(taskImportFail).values(fails)

@@ -1,3 +1,4 @@
+import type { SheetCell } from '@crm/base/sheetCell'
 import { CsvError, parse } from 'csv-parse/sync'
 import { FIELDS_MAX, LINE_MAX, SHEET_COLUMNS_MAX, type Table, unreadable } from './bounds.ts'
 
@@ -26,9 +27,9 @@ export function readCsv(bytes: Buffer, table: Table): void {
         if (index >= SHEET_COLUMNS_MAX) unreadable(`第${no + 1}行超过${SHEET_COLUMNS_MAX}列，请删除多余的列后重新上传`)
         if (fieldCount > FIELDS_MAX) unreadable(`表格超过${FIELDS_MAX / 10_000}万个单元格，请分批上传`)
         // The guard that our own CSV files put before a formula.
-        return table.text(index, field.replace(/^'(?=[=+\-@])/, ''))
+        return table.cell(index, field.replace(/^'(?=[=+\-@])/, ''))
       },
-      on_record: (cells: string[]) => {
+      on_record: (cells: SheetCell[]) => {
         no += 1
         table.row(no, cells)
         return null
