@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FORMULA_WITHOUT_RESULT, ROUNDED_NUMBER } from './parsed.ts'
-import { parseAddress, parseContact, parseId, parseName, parsePhone, parseText, parseWechat } from './parseText.ts'
+import {
+  parseAddress,
+  parseContact,
+  parseId,
+  parseIds,
+  parseName,
+  parsePhone,
+  parseText,
+  parseWechat,
+  typedPhone,
+} from './parseText.ts'
 import { NO_RESULT, type SheetCell } from './sheetCell.ts'
 
 const PHONE = '请输入正确的手机号'
@@ -43,6 +53,46 @@ describe('a phone', () => {
     [true, `${PHONE}（单元格为逻辑值 TRUE）`],
   ])('%j is none: %s', (cell, error) => expect(parsePhone(cell)).toEqual({ error }))
 })
+
+describe('a field for a phone', () => {
+  it.each([
+    ['+86 199 6660 2001', '19966602001'],
+    ['\u202D199 6660-2001\u202C', '19966602001'],
+    ['+86 199 6660', '1996660'],
+    ['１９９ 6660', '1996660'],
+    ['199666020011', '19966602001'],
+    ['电话', ''],
+  ])('keeps of %j %j', (typed, kept) => expect(typedPhone(typed)).toBe(kept))
+
+  it('takes what an import takes in a cell, and what it shows then is the phone', () => {
+    const mark = fc.constantFrom('', ' ', '-', '.', '\u200B', '\u3000')
+    const head = fc.constantFrom('', '+86', '86 ', '0086-', '(+86)')
+    const typed = fc
+      .tuple(head, fc.stringMatching(/^1[3-9]\d{9}$/), mark, fc.nat(11), fc.boolean())
+      .map(([before, digits, sign, at, isWide]) => {
+        const text = `${before}${digits.slice(0, at)}${sign}${digits.slice(at)}`
+        const wide = text.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+        return [isWide ? wide : text, digits] as const
+      })
+    fc.assert(
+      fc.property(typed, ([text, digits]) => {
+        expect([typedPhone(text), parsePhone(text).value]).toEqual([digits, digits])
+      }),
+      { seed: 20_261_129 },
+    )
+  })
+})
+
+it.each<[SheetCell, string[] | undefined]>([
+  ['7001、7002，7001', ['7001', '7002']],
+  ['7001\n7002', ['7001', '7002']],
+  [7001, ['7001']],
+  ['', undefined],
+  ['7001、3.65432E+18', undefined],
+  ['1 2 3', undefined],
+])('the ids of %j are %j', (cell, ids) =>
+  expect(parseIds(cell, { max: 2, expected: '请填写商品ID' }).value).toEqual(ids),
+)
 
 describe('an id', () => {
   it.each<[SheetCell, string]>([
@@ -117,7 +167,7 @@ describe('a contact', () => {
         const { value } = parseContact(text)
         if (value === undefined) return
         expect(value.phone).toMatch(/^(1[3-9]\d{9})?$/)
-        expect(value.wechat).toMatch(/^([A-Za-z][\w-]{5,19}|[1-9]\d{4,10})?$/)
+        expect(value.wechat).toMatch(/^([A-Za-z][\w-]{3,19}|[1-9]\d{4,10})?$/)
       }),
       { seed: 20_261_129 },
     )

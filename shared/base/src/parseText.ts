@@ -1,6 +1,6 @@
 import { formMessage } from './messages.ts'
 import { because, brokenCell, cellKind, cleanText, isRounded, type Parsed, ROUNDED_NUMBER, tidyText } from './parsed.ts'
-import { PHONE_PATTERN } from './rules.ts'
+import { digitsOnly, PHONE_PATTERN } from './rules.ts'
 import { type SheetCell, shownCell } from './sheetCell.ts'
 import { lengthOf, withoutBlanks } from './text.ts'
 
@@ -82,6 +82,10 @@ export function parsePhone(cell: SheetCell): Parsed<string> {
   return phone !== undefined && PHONE_PATTERN.test(phone) ? { value: phone } : { error: formMessage.phone }
 }
 
+/** What stays of typed text in a field for a phone: the phone where it is one, else its first eleven digits, without +86. */
+export const typedPhone = (typed: string): string =>
+  parsePhone(typed).value ?? digitsOnly(cleanText(typed).replace(/^\(?(?:\+|00)86\)?/, ''))
+
 /** How somebody is reached; one of the two may be empty. */
 export interface Contact {
   phone: string
@@ -89,8 +93,8 @@ export interface Contact {
 }
 
 const NO_CONTACT = '请填写手机号或微信号'
-// A name of WeChat, and the number of a QQ or phone that finds somebody there.
-const WECHAT = /^[A-Za-z][\w-]{5,19}$/
+// A name of WeChat, old ones shorter than the six characters of today; and the number of a QQ or phone that finds somebody there.
+const WECHAT = /^[A-Za-z][\w-]{3,19}$/
 const WECHAT_NUMBER = /^[1-9]\d{4,10}$/
 const LAND_LINE = /(?<!\d)(?:\(?0\d{2,3}\)?[-\s]?)\d{7,8}(?!\d)|(?<!\d)400[-\s]?\d{3}[-\s]?\d{4}(?!\d)/
 const PHONE_LABELS = /手机号码?|手机|联系电话|联系方式|电话号码|电话|(?<![\w-])(?:tel|phone|mobile)\s*:/gi

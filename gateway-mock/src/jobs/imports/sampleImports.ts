@@ -5,7 +5,12 @@ import type { SheetCell } from '@crm/base/sheetCell'
 import { createsSamples, shipsSamples } from '@crm/access/samples'
 import { type ListFlag, SampleSource, SampleStatus, TaskModule } from '@crm/contracts/enums'
 import { SALES_SAMPLES } from '@crm/contracts/routes/groups'
-import { companyOfNumber, EXPRESS_COMPANIES, EXPRESS_NUMBER, SAMPLE_REMARK_MAX } from '@crm/contracts/rules/sampleRules'
+import {
+  companyOfNumber,
+  EXPRESS_COMPANIES,
+  parseExpressNumber,
+  SAMPLE_REMARK_MAX,
+} from '@crm/contracts/rules/sampleRules'
 import { sql } from 'drizzle-orm'
 import { addSample, type SampleItem, type SampleTerms } from '../../records/samples/addSample.ts'
 import { receiverRefusal, requestRefusal } from '../../records/samples/sampleRefusal.ts'
@@ -87,8 +92,6 @@ interface SampleLookup {
 }
 
 const parseProduct = (cell: SheetCell) => parseId(cell, { pattern: /^.+$/, expected: '请填写商品ID' })
-const parseExpressNumber = (cell: SheetCell) =>
-  parseId(cell, { pattern: EXPRESS_NUMBER, expected: '请输入正确的快递单号' })
 const parseSample = (cell: SheetCell) => parseId(cell, { pattern: /^.+$/, expected: '请填写寄样单号' })
 
 async function lookup(
