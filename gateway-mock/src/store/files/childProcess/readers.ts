@@ -48,7 +48,7 @@ export async function inspectFile(
 }
 
 /**
- * The first sheet of an XLSX or CSV file as cells, its texts trimmed, the header row first, each row at least as wide; empty rows are left
+ * The first shown sheet of an XLSX file, or a CSV file, as cells, its texts trimmed, the header row first, each row at least as wide; empty rows are left
  * out. Read in another process and within the bounds of `sheets/bounds.ts`. Throws `UnreadableFile` with a sentence for whoever
  * uploaded it.
  */

@@ -116,3 +116,22 @@ it('a truth value, an error and a formula with or without its result are what th
   ] as const
   expect(await cellsOf(cells.map(([xml]) => xml).join(''))).toEqual(cells.map(([, cell]) => cell))
 })
+
+it('the first sheet that is shown is read', async () => {
+  const sheets = '<sheet name="字典" state="hidden" r:id="rId9"/><sheet name="码" state="veryHidden" r:id="rId9"/>'
+  const bytes = workbookOf(sheetOf('<row r="1"><c t="str"><v>商品ID</v></c></row>'), [
+    {
+      name: 'xl/workbook.xml',
+      content: `<workbook xmlns:r="x"><sheets>${sheets}<sheet name="商品" r:id="rId1"/></sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content:
+        '<Relationships><Relationship Id="rId9" Type="x/worksheet" Target="worksheets/hidden.xml"/><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    },
+    { name: 'xl/worksheets/hidden.xml', content: sheetOf('<row r="1"><c t="str"><v>类目</v></c></row>') },
+  ])
+  const table = createTable()
+  await readWorkbook(bytes, table)
+  expect(table.rows).toEqual([{ no: 1, cells: ['商品ID'] }])
+})

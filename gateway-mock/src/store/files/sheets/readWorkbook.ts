@@ -77,7 +77,7 @@ async function relationsOf(archive: Archive, path: string): Promise<Relation[]> 
   return relations
 }
 
-/** The ids of the sheets in their order, and the day that dates count from. */
+/** The ids of the sheets that are shown in their order, and the day that dates count from. */
 async function sheetsOf(bytes: AsyncIterable<Buffer>): Promise<{ ids: string[]; is1904: boolean }> {
   const ids: string[] = []
   let is1904 = false
@@ -85,6 +85,7 @@ async function sheetsOf(bytes: AsyncIterable<Buffer>): Promise<{ ids: string[]; 
     open: (name, attributes) => {
       if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '')
       if (name !== 'sheet' || ids.length >= ENTRIES_MAX) return
+      if (['hidden', 'veryHidden'].includes(attributes['state'] ?? '')) return
       // `r:id`, whatever the prefix is
       const key = Object.keys(attributes).find((each) => each.endsWith(':id'))
       ids.push((key && attributes[key]) || '')
@@ -223,7 +224,7 @@ async function readCells(bytes: AsyncIterable<Buffer>, setting: Setting, table: 
   })
 }
 
-/** Reads the first sheet of a workbook (XLSX) into the table. Throws when it is no workbook or beyond the bounds. */
+/** Reads the first sheet of a workbook (XLSX) that is shown into the table. Throws when it is no workbook or beyond the bounds. */
 export async function readWorkbook(bytes: Buffer, table: Table): Promise<void> {
   const archive = await openArchive(bytes)
   const found = (path: string | undefined) =>

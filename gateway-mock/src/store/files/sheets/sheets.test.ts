@@ -51,6 +51,9 @@ it('a CSV begins with the byte-order mark and no cell of it begins like a formul
   const text = await readFile(await written('csv'), 'utf8')
   expect(text.startsWith('\uFEFF达人,达人ID')).toBe(true)
   expect(text).toContain(`"'=HYPERLINK(""http://x"")",'-1,3`)
+  // What stands for no figure is no formula.
+  const placeholder = await readFile(await written('csv', [['-', '-5折', { percent: -5 }]]), 'utf8')
+  expect(placeholder).toContain("\r\n-,'-5折,-5.00%\r\n")
 })
 
 it('a workbook with 20,000 rows is streamed and whole', async () => {
@@ -70,6 +73,25 @@ it('reads CSV in GBK, and skips empty rows without losing count', async () => {
   expect(await readSheet(path)).toEqual([
     { no: 1, cells: ['达人', 'x'] },
     { no: 3, cells: ['y', 'z'] },
+  ])
+})
+
+it.each<[name: string, content: string | Buffer]>([
+  ['commas', '达人,价格\n"甲;乙,丙",1\n'],
+  ['semicolons', '达人;价格\n"甲;乙,丙";1\n'],
+  ['tabs', '达人\t价格\n甲;乙,丙\t1\n'],
+  ['full-width commas', '达人，价格\n甲;乙,丙，1\n'],
+  ['what a line before them says', 'sep=;\r\n达人;价格\r\n"甲;乙,丙";1\r\n'],
+  ['tabs, in UTF-16', Buffer.from('\uFEFF达人\t价格\n甲;乙,丙\t1\n', 'utf16le')],
+  ['tabs, in UTF-16 of the other order', Buffer.from('\uFEFF达人\t价格\n甲;乙,丙\t1\n', 'utf16le').swap16()],
+  ['tabs, below a title', '商品清单\n达人\t价格\n甲;乙,丙\t1\n'],
+])('reads CSV divided by %s', async (name, content) => {
+  const path = join(folder, `divided by ${name}.csv`)
+  writeFileSync(path, content)
+  const rows = await readSheet(path)
+  expect(rows.slice(-2).map(({ cells }) => cells)).toEqual([
+    ['达人', '价格'],
+    ['甲;乙,丙', '1'],
   ])
 })
 
