@@ -119,23 +119,24 @@ export function parseContact(cell: SheetCell): Parsed<Contact> {
   const whole = parsePhone(cell)
   if (whole.value !== undefined) return { value: { phone: whole.value, wechat: '' } }
   const text = cleanText(shownCell(cell))
-  const found = findPhone(text)
-  const rest = found ? `${text.slice(0, found.index)},${text.slice(found.index + found.length)}` : text
+    .replace(SAME_NUMBER, ' 同号 ')
+    .replace(WECHAT_LABELS, ' 微信:')
+    .replace(PHONE_LABELS, ' ')
+  const labelled = /微信:([\w-]+)/.exec(text)
+  const others = labelled ? text.replace(labelled[0], ' ') : text
+  const found = findPhone(others)
+  const rest = found ? `${others.slice(0, found.index)},${others.slice(found.index + found.length)}` : others
   if (findPhone(rest)) return { error: because(NO_CONTACT, '只能填写一个手机号') }
   if (LAND_LINE.test(rest)) return { error: because(NO_CONTACT, '不支持座机号码') }
-  const isSame = found !== undefined && SAME_NUMBER.test(rest)
-  const words = (isSame ? rest.replace(SAME_NUMBER, ' ') : rest)
-    .replace(PHONE_LABELS, ' ')
-    .replace(WECHAT_LABELS, ' 微信:')
-    .split(/[\s,;、|/()]+/)
-    .filter((piece) => !['', ':', '微信:'].includes(piece))
-  const names = words.map((piece) => {
-    const name = piece.replace(/^(?:微信:|:)/, '')
-    return WECHAT.test(name) || (piece.startsWith('微信:') && WECHAT_NUMBER.test(name)) ? name : undefined
+  const words = rest.split(/[\s,;、|/()]+/).filter((piece) => !['', ':', '微信:'].includes(piece))
+  const names = [...(labelled?.[1] === undefined ? [] : [labelled[1]]), ...words].map((word) => {
+    if (word === '同号') return found?.phone
+    const isNumber = word === labelled?.[1] && WECHAT_NUMBER.test(word)
+    return WECHAT.test(word) || isNumber ? word : undefined
   })
   if (names.includes(undefined)) return { error: NO_CONTACT }
-  const [wechat = isSame ? found.phone : '', other = wechat] = names
-  if (other !== wechat || names.length > 2) return { error: because(NO_CONTACT, '只能填写一个微信号') }
+  const [wechat = '', ...more] = new Set(names)
+  if (more.length > 0) return { error: because(NO_CONTACT, '只能填写一个微信号') }
   return found || wechat !== '' ? { value: { phone: found?.phone ?? '', wechat } } : { error: NO_CONTACT }
 }
 

@@ -12,7 +12,7 @@ import { addCooperation, type CooperationTerms } from '../../records/cooperation
 import type { Member } from '../../records/talents/following.ts'
 import type { Db } from '../../store/database/db.ts'
 import { isOneOf, rowsOf } from '../../store/database/query.ts'
-import { type ImportDefinition, type ImportField, ownValuesOf, RowFaults } from './importDefinition.ts'
+import { AUTHOR_ALIASES, type ImportDefinition, type ImportField, ownValuesOf, RowFaults } from './importDefinition.ts'
 import { type ImportRow, type ImportSetting, optional } from '../../records/importRow.ts'
 import {
   authorsNamed,
@@ -48,7 +48,7 @@ const fields: readonly ImportField[] = [
   {
     key: 'author',
     title: '达人ID/链接',
-    aliases: ['达人ID', '达人链接', '达人ID或链接', '主页链接', '达人号'],
+    aliases: AUTHOR_ALIASES,
     required: true,
     note: '必填，须为本企业的达人',
   },
@@ -62,7 +62,13 @@ const fields: readonly ImportField[] = [
     required: true,
     note: `必填，多个以顿号或逗号分隔，最多${GOODS_MAX}个`,
   },
-  { key: 'rate', title: '佣金率%', aliases: ['佣金率'], required: true, note: `必填，0-${RATE_MAX}，最多两位小数` },
+  {
+    key: 'rate',
+    title: '佣金率%',
+    aliases: ['佣金率', '佣金比例'],
+    required: true,
+    note: `必填，0-${RATE_MAX}，最多两位小数`,
+  },
   { key: 'price', title: '合作价(元)', aliases: ['合作价'], note: '选填，不填为 0' },
   { key: 'settle', title: '结算方式', required: true, note: `必填，${[...COMMISSION_TYPES.keys()].join('、')}` },
   { key: 'fee', title: '坑位费(元)', aliases: ['坑位费'], note: '纯佣与寄样置换不填，其余必填' },

@@ -1,10 +1,10 @@
 import type { RequestOf } from '@crm/contracts/call'
 import { taskCalls } from '@crm/contracts/calls/tasks'
-import type { ImportMode, ImportModule } from '@crm/contracts/taskTypes'
+import { ExportType, type ImportMode, type ImportModule } from '@crm/contracts/taskTypes'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sheetOf, textCell, workbookOf } from '../../testing/testArchive.ts'
-import { cellsOf, sendFile } from '../../testing/testFiles.ts'
+import { cellsOf, exported, sendFile } from '../../testing/testFiles.ts'
 import { type Caller, type TestServer, testServer } from '../../testing/testServer.ts'
 
 // Files as staff send them, from their cells to what is stored.
@@ -372,4 +372,95 @@ it('the number of a parcel that a sheet has rounded is not sent', async () => {
   const { reasons, preview } = await imported({ module: 4, mode: 'update', rows })
   expect(reasons).toEqual([`快递单号：${ROUNDED}`])
   expect(preview[0]?.[1]).toBe('4.60491880756123E+17')
+})
+
+describe('the headers of a file', () => {
+  it('stand below a title, with units, remarks and lines, and rows keep their numbers', async () => {
+    const rows = [
+      ['2026年11月商品清单'],
+      ['商品ID\n(必填)', '商品名称：', '售价（元）', '佣金比例'],
+      ['HEAD-1', '有标题', '19.90', '20%'],
+      ['HEAD/2', '有标题', '19.90', '20%'],
+    ]
+    const { taken, reasons, failed } = await imported({ module: 9, rows })
+    expect([taken, reasons]).toEqual([1, ['商品ID：请填写商品ID，最多40个字母或数字']])
+    expect(failed[1]?.at(-1)).toMatch(/^第4行 /)
+    expect(await goodsOf('HEAD-1')).toMatchObject({ price_min: 1990, commission_rate: 2000 })
+  })
+
+  it('may name a field several times, and a contact in two columns', async () => {
+    const talents = await ownTalents()
+    const [first, second] = [talents[7], talents[8]].map((talent) => String(talent?.author_id))
+    const rows = [
+      ['序号', '达人昵称', '主页链接', '抖音号', '微信', '手机号'],
+      ['1', '', '', first ?? '', 'head_wechat', '199 6660 7001'],
+      ['2', '', second ?? '', '', '19966607002', '19966607002'],
+    ]
+    expect((await imported({ module: 1, rows })).reasons).toEqual([])
+    const stored = await selected(
+      sql`select phone, wechat from author_contact where corp_id = 1 and phone like '1996660700%' order by phone`,
+    )
+    expect(stored).toEqual([
+      { phone: '19966607001', wechat: 'head_wechat' },
+      { phone: '19966607002', wechat: '19966607002' },
+    ])
+  })
+
+  it('may give an address in its parts', async () => {
+    const [talent] = await ownTalents()
+    const rows = [
+      ['博主ID', '收件人', '电话', '省', '市', '区', '详细地址', '商品ID', '用途'],
+      [
+        String(talent?.author_id),
+        '李雷',
+        '13900001111',
+        '江苏省',
+        '南京市',
+        '玄武区',
+        '中山路1号',
+        String(talent?.product_id),
+        '分列地址',
+      ],
+    ]
+    expect((await imported({ module: 4, rows })).reasons).toEqual([])
+    expect(await selected(sql`select address from sample where corp_id = 1 and purpose = '分列地址'`)).toEqual([
+      { address: '江苏省南京市玄武区中山路1号' },
+    ])
+  })
+})
+
+it.each(['xlsx', 'csv'] as const)('goods that are exported come back as they were, by %s', async (format) => {
+  const values = sql`price_min, price_max, stock, commission_rate, brand_name, cost_price`
+  const own = ['RT-1', 'RT-2', 'RT-3'].map((id) => `${id}-${format}`)
+  const head = ['商品ID', '商品名称', '价格(元)', '库存', '佣金率%', '品牌', '成本价(元)']
+  const made = own.map((id, at) => [
+    id,
+    '往返商品',
+    1299.5 + at,
+    1000 * at,
+    [0.125 + at / 10, '0.00%'] as TestCell,
+    '橙风',
+    8.2,
+  ])
+  expect((await imported({ module: 9, rows: [head, ...made] })).reasons).toEqual([])
+  const stored = () =>
+    selected(
+      sql`select product_id, ${values} from goods where corp_id = 1 and product_id like ${`RT-%-${format}`} order by product_id`,
+    )
+  const before = await stored()
+  const filters = { platform: 'dy', tab: 'unsold', keyword: '往返商品' }
+  const { file_url } = await exported(server, admin, { type: ExportType.goods, classify: 1, format, filters })
+  const file = await admin.run(taskCalls.fileLink, { file_url })
+  const bytes = (await server.app.inject({ url: file.url })).rawPayload
+  // As if they had never been: what the file says is all that is left.
+  await server.db.execute(sql`delete from goods where corp_id = 1 and product_id like ${`RT-%-${format}`}`)
+  const { data } = await sendFile(server, admin, taskCalls.uploadFile, {
+    name: file.file_name,
+    content: new Uint8Array(bytes),
+  })
+  await admin.run(taskCalls.importStart, { module: 9, platform: 'dy', file_url: data.file_url })
+  await server.jobs.drain()
+  const [task] = (await admin.run(taskCalls.importTasks, {})).list
+  expect([task?.fail_count, task?.err_url && (await cellsOf(server, task.err_url))]).toEqual([0, ''])
+  expect(await stored()).toEqual(before)
 })

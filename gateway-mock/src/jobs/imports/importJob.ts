@@ -66,7 +66,7 @@ async function step(
   const who = await staffOf(tx, task.corp_id, task.user_id)
   // Who left meanwhile, or lost the right, writes no more.
   const refusal = who ? definition.refusal(who)?.message : '账号已停用'
-  const byField = rows.map(({ cells }) => rowOf(definition, table.match, cells))
+  const byField = rows.map(({ cells }) => rowOf(definition, table, cells))
   const reasons =
     who && refusal === undefined
       ? await definition.settle(tx, { who, platform: task.platform, now }, byField)

@@ -1,7 +1,7 @@
 import { parseCount } from '@crm/base/parseNumber'
 import type { Parsed } from '@crm/base/parsed'
 import { parseAddress, parseId, parseName, parsePhone, parseText } from '@crm/base/parseText'
-import type { SheetCell } from '@crm/base/sheetCell'
+import { type SheetCell, shownCell } from '@crm/base/sheetCell'
 import { createsSamples, shipsSamples } from '@crm/access/samples'
 import { type ListFlag, SampleSource, SampleStatus, TaskModule } from '@crm/contracts/enums'
 import { SALES_SAMPLES } from '@crm/contracts/routes/groups'
@@ -23,7 +23,7 @@ import type { Db } from '../../store/database/db.ts'
 import { lockRows } from '../../records/bulk/selection.ts'
 import { Code } from '../../rules/refusal.ts'
 import { isOneOf, rowsOf } from '../../store/database/query.ts'
-import { type ImportDefinition, type ImportField, ownValuesOf, RowFaults } from './importDefinition.ts'
+import { AUTHOR_ALIASES, type ImportDefinition, type ImportField, ownValuesOf, RowFaults } from './importDefinition.ts'
 import { type ImportRow, type ImportSetting, optional } from '../../records/importRow.ts'
 import {
   authorsNamed,
@@ -39,6 +39,11 @@ import { float, number, select, text, value } from '../../store/database/select.
 
 const QTY_MAX = 99
 const RECEIVER_MAX = 20
+// The parts of an address stand one behind the other, as it is written.
+const REGION = {
+  titles: ['省', '省份', '市', '城市', '区', '区县', '县', '街道', '详细地址', '街道地址'],
+  join: (cells: readonly SheetCell[]) => cells.map(shownCell).join(''),
+}
 const ADDRESS_MAX = 200
 const PURPOSE_MAX = 20
 const SKU_MAX = 200
@@ -49,7 +54,7 @@ const fields: readonly ImportField[] = [
   {
     key: 'author',
     title: '达人ID/链接',
-    aliases: ['达人ID', '达人链接', '达人ID或链接', '主页链接', '达人号'],
+    aliases: AUTHOR_ALIASES,
     required: true,
     note: '必填，须为本企业的达人',
   },
@@ -63,7 +68,7 @@ const fields: readonly ImportField[] = [
   {
     key: 'phone',
     title: '手机号',
-    aliases: ['收件人手机', '电话', '联系电话'],
+    aliases: ['手机', '收件人手机', '收货人手机', '电话', '联系电话'],
     required: true,
     note: '必填，11位手机号',
   },
@@ -71,6 +76,7 @@ const fields: readonly ImportField[] = [
     key: 'address',
     title: '收货地址',
     aliases: ['地址', '收件地址'],
+    pieces: REGION,
     required: true,
     note: `必填，最多${ADDRESS_MAX}个字符`,
   },
@@ -237,7 +243,13 @@ const expressFields: readonly ImportField[] = [
     title: '快递公司',
     note: `选填，如${EXPRESS_COMPANIES.slice(0, 3).join('、')}；不填时由快递单号判断`,
   },
-  { key: 'number', title: '快递单号', aliases: ['单号', '运单号'], required: true, note: '必填，字母与数字' },
+  {
+    key: 'number',
+    title: '快递单号',
+    aliases: ['单号', '运单号', '快递号', '物流单号', '运单编号'],
+    required: true,
+    note: '必填，字母与数字',
+  },
 ]
 
 /** 导入快递单号: ships the samples of the rows; of those that have left, the express is changed. */

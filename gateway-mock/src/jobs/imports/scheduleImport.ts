@@ -18,7 +18,7 @@ import type { ScheduleTerms } from '@crm/contracts/calls/schedule'
 import { addSchedule } from '../../records/schedules/scheduleWrites.ts'
 import type { Member } from '../../records/talents/following.ts'
 import { Code, RefusalError } from '../../rules/refusal.ts'
-import { type ImportDefinition, type ImportField, RowFaults } from './importDefinition.ts'
+import { AUTHOR_ALIASES, type ImportDefinition, type ImportField, RowFaults } from './importDefinition.ts'
 import { type ImportRow, type ImportSetting, optional } from '../../records/importRow.ts'
 import {
   authorsNamed,
@@ -39,7 +39,7 @@ const fields: readonly ImportField[] = [
   {
     key: 'author',
     title: '达人ID/链接',
-    aliases: ['达人ID', '达人链接', '达人ID或链接', '主页链接', '达人号'],
+    aliases: AUTHOR_ALIASES,
     required: true,
     note: '必填，须为本企业的达人',
   },

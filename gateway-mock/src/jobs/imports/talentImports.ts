@@ -1,6 +1,6 @@
 import type { Parsed } from '@crm/base/parsed'
 import { type Contact, parseContact, parseText } from '@crm/base/parseText'
-import type { SheetCell } from '@crm/base/sheetCell'
+import { type SheetCell, shownCell } from '@crm/base/sheetCell'
 import { QuotaType, TalentSource, TaskModule, ListFlag } from '@crm/contracts/enums'
 import { CORP_ADMINS, SALES } from '@crm/contracts/routes/groups'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -14,7 +14,7 @@ import type { Staff } from '../../rules/staff.ts'
 import { isOneOf, rowsOf } from '../../store/database/query.ts'
 import { type Quota, quotaOf, quotaRefusal } from '../../rules/quota.ts'
 import { BLACKLISTED_CODE, type RuleRefusal } from '../../rules/ruleRefusal.ts'
-import { type ImportDefinition, type ImportField, ownValuesOf, RowFaults } from './importDefinition.ts'
+import { AUTHOR_ALIASES, type ImportDefinition, type ImportField, ownValuesOf, RowFaults } from './importDefinition.ts'
 import { type ImportRow, type ImportSetting, optional } from '../../records/importRow.ts'
 import {
   authorsNamed,
@@ -29,18 +29,24 @@ import {
 import { number, select, text } from '../../store/database/select.ts'
 
 const TAGS_MAX = 500
+// A number under the header of WeChat is one by which WeChat finds somebody.
+const CONTACTS = {
+  titles: ['手机号', '手机', '手机号码', '电话', '联系电话', '微信', '微信号'],
+  join: (cells: readonly SheetCell[], headers: readonly string[]) =>
+    cells.map((cell, at) => (headers[at]?.includes('微信') ? `微信:${shownCell(cell)}` : shownCell(cell))).join(' / '),
+}
 
 const fields: readonly ImportField[] = [
   { key: 'platform', title: '平台', note: '抖音、快手、视频号或小红书；不填则为导入时选择的平台' },
   {
     key: 'author',
     title: '达人ID/链接',
-    aliases: ['达人ID', '达人链接', '达人ID或链接', '主页链接', '达人号'],
+    aliases: AUTHOR_ALIASES,
     required: true,
     note: '必填，平台展示的达人号、UID 或主页链接',
   },
   { key: 'nick_name', title: '昵称', aliases: ['达人昵称', '达人', '达人名称'], note: '选填，仅用于核对' },
-  { key: 'contact', title: '联系方式', aliases: ['手机号', '微信'], note: '选填，手机号、微信号，或两者以 / 分隔' },
+  { key: 'contact', title: '联系方式', pieces: CONTACTS, note: '选填，手机号、微信号，或两者以 / 分隔' },
   { key: 'tags', title: '标签', aliases: ['达人标签'], note: '选填，须为已有标签，多个以顿号或逗号分隔' },
   { key: 'phone', title: '跟进人手机号', aliases: ['跟进人', '媒介手机号'], note: '选填，须为本企业可分配的成员' },
 ]
