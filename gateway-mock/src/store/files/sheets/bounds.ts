@@ -38,9 +38,13 @@ export function unreadable(sentence: string): never {
   throw new UnreadableFile(sentence)
 }
 
-/** Characters that a cell counts for: what is no text is as long as a moment is. */
-export const cellLength = (cell: SheetCell): number => (typeof cell === 'string' ? cell.length : VALUE_LENGTH)
-const VALUE_LENGTH = 16
+/** Characters of text that take the memory of a number, and of any other value. */
+const NUMBER_LENGTH = 4
+const VALUE_LENGTH = 12
+
+/** Characters that a cell counts for, so that what is no text is bounded by its memory too. */
+export const cellLength = (cell: SheetCell): number =>
+  typeof cell === 'string' ? cell.length : typeof cell === 'object' ? VALUE_LENGTH : NUMBER_LENGTH
 
 /** Collects the rows of a table as they are read; one that goes beyond a bound is refused before it is there. */
 export function createTable() {
