@@ -23,7 +23,7 @@ export function customFault(
 }
 
 /** Why a field cannot have a value, or nothing; the sentence follows the name of the field. */
-export function valueFault({ type, options, required }: CustomField, value: string): string | undefined {
+function valueFault({ type, options, required }: CustomField, value: string): string | undefined {
   if (value === '') return required === 1 ? '不能为空' : undefined
   switch (type) {
     case 'number':
