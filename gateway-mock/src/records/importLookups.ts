@@ -1,6 +1,10 @@
+import { parseId, parsePhone } from '@crm/base/parseText'
+import { parsePlatform } from '@crm/base/parseChoice'
+import type { Parsed } from '@crm/base/parsed'
+import { type SheetCell, shownCell } from '@crm/base/sheetCell'
 import { roleToast } from '@crm/access/refusals'
 import { platformsOf } from '@crm/access/visibility'
-import { Platform, platformLabel } from '@crm/contracts/enums'
+import { platformLabel } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { type Member, memberOf } from './talents/following.ts'
 import type { Db } from '../store/database/db.ts'
@@ -12,28 +16,33 @@ import type { RuleRefusal } from '../rules/ruleRefusal.ts'
 import type { ImportRow, ImportSetting } from './importRow.ts'
 import { number, select, text } from '../store/database/select.ts'
 
-const platformByName = new Map<string, Platform>(
-  Object.values(Platform).flatMap((code): [string, Platform][] => [
-    [code, code],
-    [platformLabel[code], code],
-  ]),
-)
-
 /** The key of a talent by platform and whatever names it. */
 export const keyOf = (platform: string, author: string) => `${platform} ${author}`
 
-/** The platform of a row by its name or code, else the one chosen with the file; nothing when it is none, or not bought. */
-export function platformOf(row: ImportRow, setting: ImportSetting): PlatformCode | undefined {
-  const named = row.platform ? platformByName.get(row.platform.toLowerCase()) : (setting.platform as PlatformCode) // checked at the start
-  return named !== undefined && platformsOf(setting.who).includes(named) ? named : undefined
+/** The platform of a row by any of its names, else the one chosen with the file; or why it is none, or not bought. */
+export function platformOf(row: ImportRow, setting: ImportSetting): Parsed<PlatformCode> {
+  const cell = row.platform === undefined || row.platform === '' ? setting.platform : row.platform
+  const expected = `不支持「${shownCell(cell)}」，请填写抖音、快手、视频号或小红书`
+  const { value, error } = parsePlatform(cell, expected)
+  if (error !== undefined) return { error }
+  return platformsOf(setting.who).includes(value) ? { value } : { error: `当前版本不含${platformLabel[value]}` }
 }
 
-/** Why a row has no platform. */
-export function platformComplaint(row: ImportRow, setting: ImportSetting): string {
-  const named = platformByName.get((row.platform || setting.platform).toLowerCase())
-  if (named === undefined) return `平台：不支持「${row.platform}」，请填写抖音、快手、视频号或小红书`
-  return `平台：当前版本不含${platformLabel[named]}`
+const AUTHOR_MAX = 300
+
+/** What names a talent: a number, uid or link. */
+export function parseAuthor(cell: SheetCell = ''): Parsed<string> {
+  if (cell === '') return { error: '不能为空' }
+  const expected = `请填写达人号、UID 或主页链接，不能超过${AUTHOR_MAX}个字符`
+  return parseId(cell, { pattern: new RegExp(`^.{1,${AUTHOR_MAX}}$`, 'u'), expected })
 }
+
+/** What rows name in a column, each once, as its parser reads it; what it refuses names nothing. */
+export const namedBy = (
+  rows: readonly ImportRow[],
+  key: string,
+  parse: (cell: SheetCell) => Parsed<string>,
+): string[] => [...new Set(rows.flatMap((row) => parse(row[key] ?? '').value ?? []))]
 
 /** Talents of the library by platform and number, uid or link, as `keyOf` writes it. */
 export async function authorsNamed(tx: Db, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -53,14 +62,14 @@ export async function authorsNamed(tx: Db, names: readonly string[]): Promise<Re
   return found
 }
 
-/** Members of the corporation by phone; one who may not be given work is the complaint, which names the field. */
+/** Members of the corporation by the phones of a column; for one who may not be given work, why not. */
 export async function membersByPhone(
   tx: Db,
   who: Staff,
-  given: readonly string[],
-  field: string,
-): Promise<ReadonlyMap<string, Member | string>> {
-  const phones = [...new Set(given.filter((phone) => phone !== ''))]
+  rows: readonly ImportRow[],
+  key: string,
+): Promise<ReadonlyMap<string, Parsed<Member>>> {
+  const phones = namedBy(rows, key, parsePhone)
   const users = await rowsOf(
     tx,
     select(
@@ -69,16 +78,23 @@ export async function membersByPhone(
       where m.corp_id = ${who.corp_id} and ${isOneOf(sql`u.phone`, phones)}`,
     ),
   )
-  const members = new Map<string, Member | string>()
+  const members = new Map<string, Parsed<Member>>()
   for (const { user_id, phone } of users) {
     try {
-      members.set(phone, await memberOf(tx, who, user_id, field))
+      members.set(phone, { value: await memberOf(tx, who, user_id, key) })
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error
-      members.set(phone, `${field}：${error.message}`)
+      members.set(phone, { error: error.message })
     }
   }
   return members
+}
+
+/** The member whose phone a cell is, of those that `membersByPhone` found. */
+export function memberNamed(cell: SheetCell, members: ReadonlyMap<string, Parsed<Member>>): Parsed<Member> {
+  const { value, error } = parsePhone(cell)
+  if (error !== undefined) return { error }
+  return members.get(value) ?? { error: '本企业没有该成员' }
 }
 
 /** Only these roles may import. */
@@ -88,7 +104,3 @@ export const byRole =
     const message = roleToast(who, roles)
     return message === undefined ? undefined : { code: Code.notAllowed, message }
   }
-
-/** A number with at most two decimals, in hundredths: yuan to fen, percent to basis points. Nothing for any other text. */
-export const hundredths = (text: string): number | undefined =>
-  /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined

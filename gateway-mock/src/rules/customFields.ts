@@ -5,7 +5,8 @@ import { all, isOneOf } from '../store/database/query.ts'
 import type { CustomField } from '../store/database/schema/corps.ts'
 import { likeText } from './keywords.ts'
 
-const TEXT_MAX = 200
+/** Characters of a text at most. */
+export const OWN_TEXT_MAX = 200
 
 /** Why the values cannot be written, or nothing. Only known fields; a required one is not emptied. */
 export function customFault(
@@ -22,7 +23,7 @@ export function customFault(
 }
 
 /** Why a field cannot have a value, or nothing; the sentence follows the name of the field. */
-export function valueFault({ type, options, required }: CustomField, value: string): string | undefined {
+function valueFault({ type, options, required }: CustomField, value: string): string | undefined {
   if (value === '') return required === 1 ? '不能为空' : undefined
   switch (type) {
     case 'number':
@@ -32,7 +33,7 @@ export function valueFault({ type, options, required }: CustomField, value: stri
     case 'select':
       return options.includes(value) ? undefined : `只能是 ${options.join('、')} 之一`
     default:
-      return value.length > TEXT_MAX ? `不能超过${TEXT_MAX}个字符` : undefined
+      return value.length > OWN_TEXT_MAX ? `不能超过${OWN_TEXT_MAX}个字符` : undefined
   }
 }
 

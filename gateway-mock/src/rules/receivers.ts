@@ -1,3 +1,6 @@
+import { cleanText } from '@crm/base/parsed'
+import { findPhone } from '@crm/base/parseText'
+
 /** Whom a parcel goes to, as far as a text told. */
 export interface ParsedReceiver {
   receiver: string
@@ -12,7 +15,6 @@ const LABELS: readonly (readonly [part: keyof ParsedReceiver, words: RegExp])[] 
   ['phone', /^(?:手机号码|手机号|手机|联系电话|联系方式|电话号码|电话|tel|phone|mobile)\s*[:：]?\s*/i],
   ['address', /^(?:所在地区|省市区|所在地|地区|详细地址|收货地址|收件地址|街道地址|地址)\s*[:：]?\s*/],
 ]
-const PHONE = /(?:\+?\s?86[-\s]?)?(1[3-9]\d)[-\s]?(\d{4})[-\s]?(\d{4})(?!\d)/
 /** What an address has and a name does not. */
 const PLACE = /[省市区县镇乡村路街道巷弄号楼栋幢座室层单元苑园厦场]|自治|\d/
 const PROVINCE =
@@ -20,10 +22,12 @@ const PROVINCE =
 const NAME_MAX = 15
 const TITLES = /(先生|女士|小姐|老师|同学)$/
 
-const wide = (text: string) =>
+/** The lines of a text, each as a field would read it. */
+const clean = (text: string) =>
   text
-    .replace(/[０-９ａ-ｚＡ-Ｚ＋－]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
-    .replace(/[\u00a0\u3000\t]/g, ' ')
+    .split(/\r\n|[\n\r]/)
+    .map(cleanText)
+    .join('\n')
 
 /** What shops write around a receiver: numbers of orders, names of buyers, headings, postcodes, numbers with stars. */
 const AROUND: readonly RegExp[] = [
@@ -62,10 +66,10 @@ const isName = (piece: string) => piece.length <= NAME_MAX && !PLACE.test(piece)
  * nothing but the number between them. A part that the text does not have is empty.
  */
 export function parseReceiver(pasted: string): ParsedReceiver {
-  const text = plain(wide(pasted))
-  const found = PHONE.exec(text)
-  const phone = found ? `${found[1]}${found[2]}${found[3]}` : ''
-  const rest = found ? `${text.slice(0, found.index)}\n${text.slice(found.index + found[0].length)}` : text
+  const text = plain(clean(pasted))
+  const found = findPhone(text)
+  const phone = found?.phone ?? ''
+  const rest = found ? `${text.slice(0, found.index)}\n${text.slice(found.index + found.length)}` : text
   const parts: { receiver: string[]; address: string[] } = { receiver: [], address: [] }
   let labelled: keyof ParsedReceiver | undefined
   for (const piece of piecesOf(rest)) {
@@ -112,7 +116,7 @@ function apart(parts: { receiver: string[]; address: string[] }): void {
 export function parseReceivers(pasted: string): ParsedReceiver[] {
   const blocks = pasted.split(/\n\s*\n/).flatMap((block) => {
     const lines = block.split('\n').filter((line) => line.trim() !== '')
-    const numbers = lines.filter((line) => PHONE.test(wide(line)))
+    const numbers = lines.filter((line) => findPhone(cleanText(line)))
     return numbers.length > 1 && numbers.length === lines.length ? lines : [block]
   })
   return blocks

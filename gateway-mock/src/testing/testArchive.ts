@@ -69,7 +69,8 @@ export function workbookOf(sheet: string | Buffer, others: readonly TestEntry[] 
     },
     { name: 'xl/worksheets/sheet1.xml', content: sheet },
   ]
-  return archiveOf([...usual, ...others], entryCount === undefined ? undefined : entryCount)
+  const replaced = new Set(others.map(({ name }) => name))
+  return archiveOf([...usual.filter(({ name }) => !replaced.has(name)), ...others], entryCount)
 }
 
 /** The XML of a sheet with these rows. */

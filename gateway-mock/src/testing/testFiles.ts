@@ -1,15 +1,16 @@
 import type { AnyContract, RequestOf } from '@crm/contracts/call'
 import { type ExportTask, taskCalls } from '@crm/contracts/calls/tasks'
+import { shownCell } from '@crm/base/sheetCell'
 import { sql } from 'drizzle-orm'
 import { areas } from '../process/areas.ts'
 import type { Db } from '../store/database/db.ts'
 import { readSheet } from '../store/files/childProcess/readers.ts'
 import type { Caller, TestServer } from './testServer.ts'
 
-/** The cells of a file that the gateway made, row by row, the header first. */
+/** The shown text of the cells of a file that the gateway made, row by row, the header first. */
 export async function cellsOf(server: TestServer, file_url: string): Promise<string[][]> {
   const rows = await server.files.withPath(file_url.split('/')[2] ?? '', (path) => readSheet(path))
-  return rows.map(({ cells }) => cells)
+  return rows.map(({ cells }) => cells.map(shownCell))
 }
 
 /** An export, finished: its row of the task centre. */

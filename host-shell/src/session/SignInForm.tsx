@@ -1,4 +1,5 @@
 import { accountMessage } from '@crm/base/messages'
+import { typedPhone } from '@crm/base/parseText'
 import { codeError, digitsOnly, passwordError, phoneError } from '@crm/base/rules'
 import { CallFailure } from '@crm/client/failure'
 import { ACCOUNT_CLOSED_CODE, TOO_OFTEN_CODE } from '@crm/contracts/codes'
@@ -64,7 +65,7 @@ export function SignInForm({
   /** Rejects with CallFailure when the token is of no use; the sentence is shown under the fields. */
   onToken: (token: string) => Promise<unknown>
 }) {
-  const [phone, setPhone] = useState(digitsOnly(given))
+  const [phone, setPhone] = useState(typedPhone(given))
   const [secret, setSecret] = useState('')
   const [errors, setFaults] = useState<FieldErrors>({})
   const [saving, setSaving] = useState(false)
@@ -142,7 +143,7 @@ export function SignInForm({
           aria-describedby={`${phoneId}-fault`}
           data-autofocus
           onChange={(value) => {
-            setPhone(digitsOnly(value))
+            setPhone(typedPhone(value))
             setFaults((all) => ({ ...all, phone: undefined }))
           }}
           onBlur={() => phone && setFaults((all) => ({ ...all, phone: phoneError(phone) }))}

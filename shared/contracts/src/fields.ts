@@ -1,3 +1,5 @@
+import { parsePhone } from '@crm/base/parseText'
+import { PHONE_PATTERN } from '@crm/base/rules'
 import { z } from 'zod'
 import { PLATFORMS, PLATFORMS_AND_ALL } from './enums.ts'
 import { type ListColumns, type SortKey, sortKeys } from './listColumns.ts'
@@ -128,8 +130,12 @@ export const unixTime = () =>
       .max(INT_MAX, '必须是时间戳（秒）'),
   )
 
-/** Mainland mobile number. */
-export const mobile = () => z.string('必须是手机号').regex(/^1[3-9]\d{9}$/, '请输入正确的手机号')
+/** Mainland mobile number, however it is grouped; +86 before it goes. */
+export const mobile = () =>
+  fromWire(
+    (raw) => (typeof raw === 'string' ? (parsePhone(raw).value ?? raw) : raw),
+    z.string('必须是手机号').regex(PHONE_PATTERN, '请输入正确的手机号'),
+  )
 
 /** A password that is to hold from now on, in plain words, or the gateway could not judge it: `acceptPassword` does. */
 export const newPassword = () => z.string('必须是密码').max(200, '最多200个字').describe('新密码原文，仅限加密连接')

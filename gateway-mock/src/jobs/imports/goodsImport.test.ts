@@ -81,7 +81,7 @@ it('a product that was removed comes back as a new one', async () => {
 
 it.each([
   [{ product_id: '' }, '商品ID：'],
-  [{ product_id: 'a b' }, '商品ID：'],
+  [{ product_id: 'a/b' }, '商品ID：'],
   [{ platform: '淘宝', product_id: 'N1' }, '平台：不支持「淘宝」'],
   [{ product_id: 'N1' }, '商品名称：新商品请填写商品名称'],
   [{ product_id: 'N1', title: '字'.repeat(61), price: '1' }, '商品名称：不能超过60个字符'],
@@ -100,7 +100,7 @@ it.each([
 })
 
 it('tells every error of a row at once', async () => {
-  const row = { product_id: 'a b', title: '', price: 'x', stock: '-1', class: '没有的分类', remark: '字'.repeat(201) }
+  const row = { product_id: 'a/b', title: '', price: 'x', stock: '-1', class: '没有的分类', remark: '字'.repeat(201) }
   const [reason = ''] = await settled([row])
   const columns = reason.split('；').map((sentence) => sentence.split('：')[0])
   expect(columns).toEqual(['商品ID', '商品分类', '备注', '商品名称', '价格(元)', '库存'])

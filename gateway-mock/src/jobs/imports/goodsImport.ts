@@ -1,3 +1,7 @@
+import { parseCount, parseMoney, parsePercent } from '@crm/base/parseNumber'
+import type { Parsed } from '@crm/base/parsed'
+import { parseId, parseName, parseText } from '@crm/base/parseText'
+import type { SheetCell } from '@crm/base/sheetCell'
 import { GoodsSourceType, GoodsStatus, platformLabel, TaskModule } from '@crm/contracts/enums'
 import { SALES_LEADS } from '@crm/contracts/routes/groups'
 import { and, eq, sql } from 'drizzle-orm'
@@ -5,18 +9,25 @@ import type { Db } from '../../store/database/db.ts'
 import { goods, type PlatformCode } from '../../store/database/schema.ts'
 import { isOneOf, rowsOf } from '../../store/database/query.ts'
 import { type ImportDefinition, type ImportField, RowFaults } from './importDefinition.ts'
-import type { ImportRow, ImportSetting } from '../../records/importRow.ts'
-import { byRole, hundredths, platformComplaint, platformOf } from '../../records/importLookups.ts'
+import { type ImportRow, type ImportSetting, optional } from '../../records/importRow.ts'
+import { byRole, namedBy, platformOf } from '../../records/importLookups.ts'
 import { flag, number, select, text } from '../../store/database/select.ts'
 
 const TITLE_MAX = 60
 const POINTS_MAX = 10
 const POINT_LENGTH = 30
 const REMARK_MAX = 200
-/** 999,999.00 yuan, in fen. */
-const PRICE_MAX = 99_999_900
+/** Yuan. */
+const PRICE_MAX = 999_999
 const STOCK_MAX = 100_000_000
 const RATE_MAX = 80
+const BRAND_MAX = 50
+/** Characters of a path of classes, or of what names a SPU: longer than any that there is. */
+const NAME_MAX = 500
+
+const parseProduct = (cell: SheetCell) =>
+  parseId(cell, { pattern: /^[\w-]{1,40}$/, expected: '请填写商品ID，最多40个字母或数字' })
+const parseNamed = (cell: SheetCell) => parseName(cell, { max: NAME_MAX })
 
 const fields: readonly ImportField[] = [
   { key: 'platform', title: '平台', note: '抖音、快手、视频号或小红书；不填则为导入时选择的平台' },
@@ -27,11 +38,16 @@ const fields: readonly ImportField[] = [
     required: true,
     note: '必填；已有的商品只更新分类、SPU、成本价、卖点与备注，没有的作为未上架商品添加',
   },
-  { key: 'title', title: '商品名称', aliases: ['商品标题', '标题'], note: `新商品必填，最多${TITLE_MAX}个字符` },
+  {
+    key: 'title',
+    title: '商品名称',
+    aliases: ['商品标题', '标题', '商品'],
+    note: `新商品必填，最多${TITLE_MAX}个字符`,
+  },
   { key: 'price', title: '价格(元)', aliases: ['价格', '售价'], note: '新商品必填，0.01-999,999' },
   { key: 'stock', title: '库存', note: '新商品选填，不填为 0' },
-  { key: 'rate', title: '佣金率%', aliases: ['佣金率'], note: `新商品选填，0-${RATE_MAX}，最多两位小数` },
-  { key: 'brand', title: '品牌', note: '新商品选填，最多50个字符' },
+  { key: 'rate', title: '佣金率%', aliases: ['佣金率', '佣金比例'], note: `新商品选填，0-${RATE_MAX}，最多两位小数` },
+  { key: 'brand', title: '品牌', note: `新商品选填，最多${BRAND_MAX}个字符` },
   { key: 'class', title: '商品分类', aliases: ['分类'], note: '选填，须为已有分类，如 食品/零食' },
   { key: 'spu', title: 'SPU', aliases: ['关联SPU', 'SPU编码', 'SPU名称'], note: '选填，须为已有 SPU 的编码或名称' },
   { key: 'cost', title: '成本价(元)', aliases: ['成本价'], note: '选填，0-999,999' },
@@ -82,7 +98,7 @@ async function lookup(tx: Db, { who }: ImportSetting, rows: readonly ImportRow[]
   const classes = new Map<string, number>()
   for (const { id, name } of nodes) classes.set(name, classes.has(name) ? 0 : id)
   for (const { id } of nodes) classes.set(pathOf(id), id)
-  const names = [...new Set(rows.flatMap(({ spu = '' }) => (spu === '' ? [] : [spu])))]
+  const names = namedBy(rows, 'spu', parseNamed)
   const spus = await rowsOf(
     tx,
     select(
@@ -96,7 +112,7 @@ async function lookup(tx: Db, { who }: ImportSetting, rows: readonly ImportRow[]
     select(
       { product_id: text`product_id`, platform: text`platform`, removed: flag`deleted_at is not null` },
       sql`from goods where corp_id = ${who.corp_id}
-      and ${isOneOf(sql`product_id`, [...new Set(rows.map(({ product_id = '' }) => product_id))])}`,
+      and ${isOneOf(sql`product_id`, namedBy(rows, 'product_id', parseProduct))}`,
     ),
   )
   return {
@@ -110,63 +126,99 @@ async function lookup(tx: Db, { who }: ImportSetting, rows: readonly ImportRow[]
   }
 }
 
+/** The class that a cell names by its path or name, or why there is none. */
+function classNamed(cell: SheetCell, classes: GoodsLookup['classes']): Parsed<number> {
+  const { value, error } = parseNamed(cell)
+  if (error !== undefined) return { error }
+  const id = classes.get(pathKey(value))
+  if (id === 0) return { error: `有多个「${value}」，请填写上级，如 食品/零食` }
+  return id === undefined ? { error: `「${value}」不存在` } : { value: id }
+}
+
+function spuNamed(cell: SheetCell, spus: GoodsLookup['spus']): Parsed<number> {
+  const { value, error } = parseNamed(cell)
+  if (error !== undefined) return { error }
+  const id = spus.get(value)
+  return id === undefined ? { error: `「${value}」不存在` } : { value: id }
+}
+
+/** Selling points, one to a line or between semicolons. */
+function parsePoints(cell: SheetCell): Parsed<string[]> {
+  const { value, error } = parseText(cell, { max: Number.MAX_SAFE_INTEGER })
+  if (error !== undefined) return { error }
+  const points = value.split(/[;；\n]/).flatMap((each) => each.trim() || [])
+  const fits = points.length <= POINTS_MAX && points.every((each) => each.length <= POINT_LENGTH)
+  return fits ? { value: points } : { error: `最多${POINTS_MAX}条，每条${POINT_LENGTH}字以内` }
+}
+
 /** Own fields that a row gives; what is wrong goes to `faults` with the name of the column. */
 function ownOf(row: ImportRow, found: GoodsLookup, faults: RowFaults): Pick<GoodsChange, 'own' | 'points'> {
-  const own: GoodsChange['own'] = {}
-  if (row.class) {
-    const id = found.classes.get(pathKey(row.class))
-    if (id === undefined) faults.add(`商品分类：「${row.class}」不存在`)
-    else if (id === 0) faults.add(`商品分类：有多个「${row.class}」，请填写上级，如 食品/零食`)
-    else own.class_id = id
+  const class_id = faults.parse(
+    '商品分类',
+    optional(row.class, undefined, (cell) => classNamed(cell, found.classes)),
+  )
+  const spu_id = faults.parse(
+    'SPU',
+    optional(row.spu, undefined, (cell) => spuNamed(cell, found.spus)),
+  )
+  const price = { max: PRICE_MAX, expected: '请填写0–999,999的金额，最多两位小数' }
+  const cost_price = faults.parse(
+    '成本价(元)',
+    optional(row.cost, undefined, (cell) => parseMoney(cell, price)),
+  )
+  const remark = faults.parse(
+    '备注',
+    optional(row.remark, undefined, (cell) => parseText(cell, { max: REMARK_MAX })),
+  )
+  const points = faults.parse('卖点', optional(row.points, undefined, parsePoints))
+  const own = {
+    ...(class_id !== undefined && { class_id }),
+    ...(spu_id !== undefined && { spu_id }),
+    ...(cost_price !== undefined && { cost_price }),
+    ...(remark !== undefined && { remark }),
   }
-  if (row.spu) {
-    own.spu_id = found.spus.get(row.spu)
-    faults.add(own.spu_id === undefined && `SPU：「${row.spu}」不存在`)
-  }
-  if (row.cost) {
-    own.cost_price = hundredths(row.cost)
-    if (own.cost_price === undefined || own.cost_price > PRICE_MAX)
-      faults.add('成本价(元)：请填写0–999,999的金额，最多两位小数')
-  }
-  if (row.remark) {
-    faults.add(row.remark.length > REMARK_MAX && `备注：不能超过${REMARK_MAX}个字符`)
-    own.remark = row.remark
-  }
-  if (!row.points) return { own }
-  const points = row.points.split(/[;；\n]/).flatMap((each) => each.trim() || [])
-  if (points.length > POINTS_MAX || points.some((each) => each.length > POINT_LENGTH))
-    faults.add(`卖点：最多${POINTS_MAX}条，每条${POINT_LENGTH}字以内`)
-  return { own, points }
+  return { own, ...(points && { points }) }
 }
 
 /** What a product that the corporation does not have yet needs besides; what is wrong goes to `faults`. */
-function freshOf(row: ImportRow, platform: PlatformCode, faults: RowFaults): NonNullable<GoodsChange['fresh']> {
-  const { title = '', brand: brand_name = '' } = row
-  if (title === '') faults.add('商品名称：新商品请填写商品名称')
-  else faults.add(title.length > TITLE_MAX && `商品名称：不能超过${TITLE_MAX}个字符`)
-  const price = hundredths(row.price ?? '') ?? 0
-  faults.add((price < 1 || price > PRICE_MAX) && '价格(元)：请填写0.01–999,999的金额，最多两位小数')
-  const stock = /^\d{1,9}$/.test(row.stock || '0') ? Number(row.stock || '0') : STOCK_MAX + 1
-  faults.add(stock > STOCK_MAX && '库存：请填写整数')
-  const commission_rate = hundredths(row.rate || '0') ?? RATE_MAX * 100 + 1
-  faults.add(commission_rate > RATE_MAX * 100 && `佣金率%：请填写 0-${RATE_MAX}，最多两位小数`)
-  faults.add(brand_name.length > 50 && '品牌：不能超过50个字符')
+function freshOf(row: ImportRow, platform: PlatformCode, faults: RowFaults): GoodsChange['fresh'] {
+  const { title: name = '', price: amount = '' } = row
+  const title = faults.parse(
+    '商品名称',
+    name === '' ? { error: '新商品请填写商品名称' } : parseName(name, { max: TITLE_MAX }),
+  )
+  const priceRule = { min: 0.01, max: PRICE_MAX, expected: '请填写0.01–999,999的金额，最多两位小数' }
+  const price = faults.parse('价格(元)', parseMoney(amount, priceRule))
+  const stock = faults.parse(
+    '库存',
+    optional(row.stock, 0, (cell) => parseCount(cell, { max: STOCK_MAX })),
+  )
+  const rateRule = { max: RATE_MAX, expected: `请填写 0-${RATE_MAX}，最多两位小数` }
+  const commission_rate = faults.parse(
+    '佣金率%',
+    optional(row.rate, 0, (cell) => parsePercent(cell, rateRule)),
+  )
+  const brand_name = faults.parse(
+    '品牌',
+    optional(row.brand, '', (cell) => parseName(cell, { max: BRAND_MAX })),
+  )
+  if (title === undefined || price === undefined || stock === undefined) return undefined
+  if (commission_rate === undefined || brand_name === undefined) return undefined
   return { platform, title, price_min: price, price_max: price, stock, commission_rate, brand_name }
 }
 
 function wantedOf(row: ImportRow, setting: ImportSetting, found: GoodsLookup): GoodsChange | string {
-  const { product_id = '' } = row
   const faults = new RowFaults()
-  const platform = platformOf(row, setting)
-  if (platform === undefined) faults.add(platformComplaint(row, setting))
-  faults.add(!/^[\w-]{1,40}$/.test(product_id) && '商品ID：请填写商品ID，最多40个字母或数字')
-  const stored = found.existing.get(product_id)
+  const platform = faults.parse('平台', platformOf(row, setting))
+  const product_id = faults.parse('商品ID', parseProduct(row.product_id ?? ''))
+  const stored = product_id === undefined ? undefined : found.existing.get(product_id)
   if (platform !== undefined && stored !== undefined && stored.platform !== platform)
     faults.add(`商品ID：该商品属于${platformLabel[stored.platform as PlatformCode]}`) // a product's platform is one of ours
   const own = ownOf(row, found, faults)
   const isThere = stored !== undefined && !stored.removed
   const fresh = isThere ? undefined : freshOf(row, platform ?? 'dy', faults)
-  return faults.sentence ?? { product_id, ...own, ...(fresh && { fresh }) }
+  if (faults.sentence !== undefined || product_id === undefined) return faults.sentence ?? ''
+  return { product_id, ...own, ...(fresh && { fresh }) }
 }
 
 async function write(

@@ -1,8 +1,16 @@
+import { parseChoice } from '@crm/base/parseChoice'
+import { parseDate } from '@crm/base/parseDate'
+import { parseDecimal } from '@crm/base/parseNumber'
+import { cleanText, type Parsed } from '@crm/base/parsed'
+import { parseText } from '@crm/base/parseText'
+import type { SheetCell } from '@crm/base/sheetCell'
+import { withoutBlanks } from '@crm/base/text'
+import { day } from '@crm/base/time'
 import type { FieldKind } from '@crm/contracts/rules/settingRules'
 import type { ImportModule } from '@crm/contracts/taskTypes'
 import type { Db } from '../../store/database/db.ts'
 import type { CustomField } from '../../store/database/schema/corps.ts'
-import { valueFault } from '../../rules/customFields.ts'
+import { OWN_TEXT_MAX } from '../../rules/customFields.ts'
 import type { RuleRefusal } from '../../rules/ruleRefusal.ts'
 import type { ImportRow, ImportSetting } from '../../records/importRow.ts'
 import type { Staff } from '../../rules/staff.ts'
@@ -10,9 +18,14 @@ import type { Staff } from '../../rules/staff.ts'
 /** A column of an import's template. */
 export interface ImportField {
   key: string
-  /** The header in the template; a file may also use one of `aliases`. */
+  /** The header in the template; a file may also use one of `aliases`, several of which may fill the field: the first filled cell counts. */
   title: string
   aliases?: readonly string[]
+  /** Columns that together are the field, in their order in the file; they count where its own column is empty. */
+  pieces?: {
+    readonly titles: readonly string[]
+    readonly join: (cells: readonly SheetCell[], headers: readonly string[]) => string
+  }
   required?: true
   /** Shown in the template's second row sheet of explanations. */
   note: string
@@ -34,7 +47,9 @@ export interface ImportDefinition {
 /** The import with the columns of a corporation: its own fields stand behind those that everybody has. */
 export function withOwnFields(definition: ImportDefinition, who: Pick<Staff, 'own_fields'>): ImportDefinition {
   const own = definition.own === undefined ? [] : who.own_fields[definition.own]
-  const taken = definition.fields.flatMap(({ title, aliases = [] }) => [title, ...aliases].map(plain))
+  const taken = definition.fields.flatMap(({ title, aliases = [], pieces }) =>
+    [title, ...aliases, ...(pieces?.titles ?? [])].map(plain),
+  )
   const columns = own.map(
     ({ key, label, type, options, required }): ImportField => ({
       key: ownKey(key),
@@ -61,24 +76,45 @@ const FORMATS: Readonly<Record<CustomField['type'], (options: readonly string[])
 export function ownValuesOf(row: ImportRow, own: readonly CustomField[], faults: RowFaults, isNew: boolean) {
   const values: Record<string, string> = {}
   for (const field of own) {
-    const typed = (row[ownKey(field.key)] ?? '').trim()
-    const value = field.type === 'date' ? typed.slice(0, 10).replace(/[/.]/g, '-') : typed
-    const fault = value === '' && !isNew ? undefined : valueFault(field, value)
-    faults.add(fault && `${field.label}：${fault}`)
-    if (value !== '' && fault === undefined) values[field.key] = value
+    const cell = row[ownKey(field.key)] ?? ''
+    if (cell === '') {
+      faults.add(isNew && field.required === 1 && `${field.label}：不能为空`)
+      continue
+    }
+    const value = faults.parse(field.label, parseOwn(field, cell))
+    if (value !== undefined) values[field.key] = value
   }
   return values
+}
+
+/** The value of an own field, as its form stores it. */
+function parseOwn({ type, options }: CustomField, cell: SheetCell): Parsed<string> {
+  switch (type) {
+    case 'number':
+      return parseDecimal(cell)
+    case 'date': {
+      const { value, error } = parseDate(cell)
+      return error === undefined ? { value: day(value) } : { error }
+    }
+    case 'select':
+      return parseChoice(
+        cell,
+        options.map((option) => [option, option] as const),
+        `只能是 ${options.join('、')} 之一`,
+      )
+    default:
+      return parseText(cell, { max: OWN_TEXT_MAX })
+  }
 }
 
 /** What is wrong with the cells of a row: all of it is told at once, so that one correction is enough. */
 export class RowFaults {
   readonly #sentences: string[] = []
 
-  /** The value that a cell stands for; nothing after the complaint in its place is kept. */
-  read<Value extends number | object | undefined>(value: Value | string): Exclude<Value, string> | undefined {
-    if (typeof value !== 'string') return value as Exclude<Value, string> // The complaints are the strings.
-    this.#sentences.push(value)
-    return undefined
+  /** What the parser of a field made of its cell; nothing after its error is kept, with the title of the column. */
+  parse<Value>(title: string, { value, error }: Parsed<Value>): Value | undefined {
+    if (error !== undefined) this.#sentences.push(`${title}：${error}`)
+    return value
   }
 
   /** Keeps the complaint, where there is one. */
@@ -98,28 +134,53 @@ export const headerOf = ({ title, required }: ImportField): string => (required 
 /** The column that a file of failed rows has more than the template; uploaded again it is skipped. */
 export const REASON_TITLE = '失败原因'
 
+/** What names a talent in files of the trade. */
+export const AUTHOR_ALIASES: readonly string[] =
+  '达人ID 达人链接 达人ID或链接 主页链接 达人主页 达人主页链接 达人号 达人UID UID 博主ID 抖音号 快手号 小红书号 视频号'.split(
+    ' ',
+  )
+
 /** How the headers of a file match a template. */
 export interface HeaderMatch {
-  /** Column of each field that was found. */
-  at: ReadonlyMap<string, number>
+  /** Columns of each field that was found, in their order. */
+  at: ReadonlyMap<string, readonly number[]>
+  /** Columns of its pieces. */
+  pieces: ReadonlyMap<string, readonly number[]>
   /** Field of each column, empty for none. */
   fields: string[]
   /** Titles of required fields that no column has. */
   missing: string[]
 }
 
-const plain = (title: string) => title.replace(/[\s*（()）/／]/g, '').toLowerCase()
+// Units and remarks that headers of the trade carry.
+const UNITS = /(?:\((?:元|¥|rmb|cny|%|件|个|必填|选填|可选|必填项)\)|\[(?:必填|选填)\]|[¥%*:])/gi
 
-/** Matches headers with fields by title or alias, blind to spaces, stars, brackets and slashes; the first of equal columns counts. */
+/** A header as it is compared: full width as half width, without blanks, lines, stars, colons, brackets, slashes and units. */
+const plain = (title: string) => withoutBlanks(cleanText(title)).replace(UNITS, '').replace(/[()/]/g, '').toLowerCase()
+
+/**
+ * Matches headers with fields by title, alias or piece. Several columns may be of one field, those of its title first; an alias that two
+ * fields have is that of the one which no column names by its title.
+ */
 export function matchHeaders(fields: readonly ImportField[], headers: readonly string[]): HeaderMatch {
-  const at = new Map<string, number>()
-  const found = headers.map((header, column) => {
-    const wanted = plain(header)
-    const field = fields.find(({ title, aliases = [] }) => [title, ...aliases].some((name) => plain(name) === wanted))
-    if (field === undefined || at.has(field.key)) return ''
-    at.set(field.key, column)
+  const at = new Map<string, number[]>()
+  const pieces = new Map<string, number[]>()
+  const wanted = headers.map(plain)
+  const isNamed = (column: number, names: readonly string[] = []) =>
+    wanted[column] !== '' && names.some((name) => plain(name) === wanted[column])
+  const titled = headers.map((_, column) => fields.find(({ title }) => isNamed(column, [title])))
+  const found = headers.map((_, column) => {
+    const aliased = fields.filter(({ aliases }) => isNamed(column, aliases))
+    const own = titled[column] ?? aliased.find((field) => !titled.includes(field)) ?? aliased[0]
+    const field = own ?? fields.find((each) => isNamed(column, each.pieces?.titles))
+    if (field === undefined) return ''
+    const columns = own ? at : pieces
+    const before = columns.get(field.key) ?? []
+    columns.set(field.key, titled[column] ? [column, ...before] : [...before, column])
     return field.key
   })
-  const missing = fields.filter(({ key, required }) => required && !at.has(key)).map(({ title }) => title)
-  return { at, fields: found, missing }
+  const missing = fields
+    .filter(({ key, required }) => required && !at.has(key) && !pieces.has(key))
+    .map(({ title }) => title)
+  return { at, pieces, fields: found, missing }
 }

@@ -1,3 +1,6 @@
+import { NO_FIGURE } from '@crm/base/numbers'
+import { cleanText } from '@crm/base/parsed'
+import { type SheetCell, shownCell } from '@crm/base/sheetCell'
 import { type FileStore } from '../../store/files/store.ts'
 import type { Db } from '../../store/database/db.ts'
 import { fileOf, keyOfUrl, recordFile, type StoredFile } from '../../records/files/fileRows.ts'
@@ -12,6 +15,9 @@ import { Code, refuse, refuseField } from '../../rules/refusal.ts'
 import type { Staff } from '../../rules/staff.ts'
 import { type HeaderMatch, type ImportDefinition, headerOf, matchHeaders, REASON_TITLE } from './importDefinition.ts'
 import type { ImportRow } from '../../records/importRow.ts'
+
+/** Rows among which the headers are looked for. */
+const HEAD_ROWS = 10
 
 /** Data rows of an uploaded file. */
 export interface ImportTable {
@@ -30,9 +36,16 @@ export async function readTable(
   definition: ImportDefinition,
   signal: AbortSignal,
 ): Promise<ImportTable> {
-  const [head, ...rows] = await files.withPath(key, (path) => readSheet(path, signal))
-  if (head === undefined) throw new UnreadableFile('文件中没有数据')
-  return { headers: head.cells, match: matchHeaders(definition.fields, head.cells), rows }
+  const all = await files.withPath(key, (path) => readSheet(path, signal))
+  // What stands above the headers, as the title of the table, names no field.
+  const matches = all.slice(0, HEAD_ROWS).map(({ cells }) => matchHeaders(definition.fields, cells.map(shownCell)))
+  const counts = matches.map(({ at, pieces }) => new Set([...at.keys(), ...pieces.keys()]).size)
+  const line = counts.indexOf(Math.max(...counts))
+  const [head, match] = [all[line], matches[line]]
+  if (head === undefined || match === undefined) throw new UnreadableFile('文件中没有数据')
+  const table = { headers: head.cells.map(shownCell), match }
+  const rows = all.slice(line + 1).filter(({ cells }) => !isTotal(definition, table, cells))
+  return { ...table, rows }
 }
 
 /** Why a table cannot be imported, or nothing. */
@@ -42,9 +55,44 @@ export function tableComplaint({ match, rows }: ImportTable): string | undefined
   return rows.length > IMPORT_ROWS_MAX ? `单次最多导入${IMPORT_ROWS_MAX}条` : undefined
 }
 
-/** A row by field. */
-export const rowOf = (definition: ImportDefinition, { at }: HeaderMatch, cells: readonly string[]): ImportRow =>
-  Object.fromEntries(definition.fields.map(({ key }) => [key, cells[at.get(key) ?? -1] ?? '']))
+/** Whether a cell shows nothing, or what our own files show in place of nothing. */
+const isNothing = (cell: SheetCell) => typeof cell === 'string' && ['', NO_FIGURE].includes(cleanText(cell))
+
+/** A row by field: the first filled cell of its own columns, else what its pieces are together. */
+export const rowOf = (
+  definition: ImportDefinition,
+  { headers, match: { at, pieces } }: Pick<ImportTable, 'headers' | 'match'>,
+  cells: readonly SheetCell[],
+): ImportRow =>
+  Object.fromEntries(
+    definition.fields.map(({ key, pieces: parts }) => {
+      const filled = (columns: readonly number[] = []) => columns.filter((column) => !isNothing(cells[column] ?? ''))
+      const cellsAt = (columns: readonly number[]) => columns.map((column) => cells[column] ?? '')
+      const [own = ''] = cellsAt(filled(at.get(key)))
+      const columns = filled(pieces.get(key))
+      if (own !== '' || parts === undefined || columns.length === 0) return [key, own]
+      return [
+        key,
+        parts.join(
+          cellsAt(columns),
+          columns.map((column) => headers[column] ?? ''),
+        ),
+      ]
+    }),
+  )
+
+/** Whether a row is the sum of the others, as our own files end with it: it says so, and has nothing that a record needs. */
+function isTotal(
+  definition: ImportDefinition,
+  table: Pick<ImportTable, 'headers' | 'match'>,
+  cells: readonly SheetCell[],
+) {
+  const first = cells.find((cell) => cell !== '')
+  if (typeof first !== 'string' || !/^(?:合计|总计|小计)/.test(first)) return false
+  const row = rowOf(definition, table, cells)
+  const needed = definition.fields.filter(({ required }) => required)
+  return needed.length > 0 && needed.every(({ key }) => row[key] === '' || row[key] === first)
+}
 
 /** The file that a request names: an upload of whoever asks, small enough and of a kind that can be imported. */
 export async function uploadedFile(db: Db, who: Staff, url: string, now: number): Promise<StoredFile> {

@@ -1,3 +1,4 @@
+import { shownCell } from '@crm/base/sheetCell'
 import { DAY_SECONDS } from '@crm/base/durations'
 import { EXPORT_DAYS_KEPT, type ImportMode, type ImportModule } from '@crm/contracts/taskTypes'
 import { ImportStatus } from '@crm/contracts/enums'
@@ -65,14 +66,14 @@ async function step(
   const who = await staffOf(tx, task.corp_id, task.user_id)
   // Who left meanwhile, or lost the right, writes no more.
   const refusal = who ? definition.refusal(who)?.message : '账号已停用'
-  const byField = rows.map(({ cells }) => rowOf(definition, table.match, cells))
+  const byField = rows.map(({ cells }) => rowOf(definition, table, cells))
   const reasons =
     who && refusal === undefined
       ? await definition.settle(tx, { who, platform: task.platform, now }, byField)
       : rows.map(() => refusal)
   const fails = rows.flatMap(({ no }, index) => {
     const reason = reasons[index]
-    const cells = definition.fields.map(({ key }) => byField[index]?.[key] ?? '')
+    const cells = definition.fields.map(({ key }) => shownCell(byField[index]?.[key] ?? ''))
     return reason === undefined ? [] : [{ corp_id: task.corp_id, task_id: task.id, row_no: no, cells, reason }]
   })
   if (fails.length > 0) await tx.insert(taskImportFail).values(fails)

@@ -1,7 +1,12 @@
 import { managedRoles, roleLabel } from '@crm/access/roles'
 import { MEMBER_ADDING_ROLES } from '@crm/contracts/routes/groups'
-import { parseDay } from '@crm/base/dates'
-import { phoneError, userNameError } from '@crm/base/rules'
+import { formMessage } from '@crm/base/messages'
+import { parseChoice } from '@crm/base/parseChoice'
+import { parseDate } from '@crm/base/parseDate'
+import type { Parsed } from '@crm/base/parsed'
+import { parseName, parsePhone } from '@crm/base/parseText'
+import { USER_NAME_MAX } from '@crm/base/rules'
+import type { SheetCell } from '@crm/base/sheetCell'
 import { TaskModule, UserStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { memberOf } from '../../records/members/memberRows.ts'
@@ -18,8 +23,8 @@ import { RefusalError } from '../../rules/refusal.ts'
 import type { Staff } from '../../rules/staff.ts'
 import { isOneOf, rowsOf } from '../../store/database/query.ts'
 import { type ImportDefinition, type ImportField, RowFaults } from './importDefinition.ts'
-import type { ImportRow, ImportSetting } from '../../records/importRow.ts'
-import { byRole } from '../../records/importLookups.ts'
+import { type ImportRow, type ImportSetting, optional } from '../../records/importRow.ts'
+import { byRole, namedBy } from '../../records/importLookups.ts'
 import { number, select, text } from '../../store/database/select.ts'
 
 /** In the column 部门: takes a member out of the departments. */
@@ -43,7 +48,6 @@ export const role: ImportField = { key: 'role', title: '角色', aliases: ['角�
 const dept: ImportField = { key: 'dept', title: '部门', aliases: ['所属部门', '归属部门'], note: '' }
 export const hired: ImportField = { key: 'hire_date', title: '入职日期', aliases: ['入职时间'], note: '' }
 
-const ROLES = new Map(Object.entries(roleLabel).map(([number, label]) => [label, Number(number)]))
 /** The column that a refusal of a write is about. */
 const COLUMNS: Readonly<Record<string, string>> = { role_id: '角色', dept_id: '部门', mobile: '手机号' }
 
@@ -74,19 +78,38 @@ export async function departments(
 /** A path of departments as it is looked up: one slash between names. */
 export const plain = (text: string) => text.replace(/\s*[/／>]\s*/g, '/').trim()
 
-/** The role that a row names, or the complaint. */
-export function roleNamed(who: Staff, text: string): number | string {
-  const found = ROLES.get(text.trim())
-  if (found === undefined || !managedRoles(who.role_id).includes(found)) {
-    const offered = managedRoles(who.role_id).flatMap((each) => roleLabel[each] ?? [])
-    return `角色：请填写${offered.join('、')}`
-  }
-  return found
+/** The name of a member, which a new one needs. */
+export const parseUserName = (cell: SheetCell = ''): Parsed<string> =>
+  cell === ''
+    ? { error: formMessage.userNameRequired }
+    : parseName(cell, { max: USER_NAME_MAX, long: formMessage.userNameLong })
+
+/** The phone of a member, by which members are found. */
+export const parseMobile = (cell: SheetCell = ''): Parsed<string> =>
+  cell === '' ? { error: formMessage.phoneRequired } : parsePhone(cell)
+
+/** The role that a cell names, of those that this member gives. */
+export function roleNamed(who: Staff, cell: SheetCell = ''): Parsed<number> {
+  const offered = managedRoles(who.role_id).flatMap((id): [string, number][] => {
+    const label = roleLabel[id]
+    return label === undefined ? [] : [[label, id]]
+  })
+  return parseChoice(cell, offered, `请填写${offered.map(([label]) => label).join('、')}`)
 }
 
-function deptNamed(depts: ReadonlyMap<string, number>, text: string): number | string {
-  if (text === NO_DEPT) return 0
-  return depts.get(plain(text)) ?? `部门：「${text}」不存在`
+const PATH_MAX = 500
+
+/** A path of departments as it is looked up. */
+export function parsePath(cell: SheetCell): Parsed<string> {
+  const { value, error } = parseName(cell, { max: PATH_MAX })
+  return error === undefined ? { value: plain(value) } : { error }
+}
+
+function deptNamed(depts: ReadonlyMap<string, number>, cell: SheetCell): Parsed<number> {
+  const { value: path, error } = parsePath(cell)
+  if (error !== undefined) return { error }
+  const id = path === NO_DEPT ? 0 : depts.get(path)
+  return id === undefined ? { error: `「${path}」不存在` } : { value: id }
 }
 
 /** Does one write; a refusal is its reason, with the column where there is one. */
@@ -103,16 +126,17 @@ export async function reasonOf(write: () => Promise<unknown>): Promise<string | 
 }
 
 async function addRow(tx: Db, { who, now }: ImportSetting, row: ImportRow, depts: ReadonlyMap<string, number>) {
-  const { nick_name = '', mobile = '' } = row
   const faults = new RowFaults()
-  faults.add(complaintOf('姓名', userNameError(nick_name)))
-  faults.add(complaintOf('手机号', phoneError(mobile)))
-  const role_id = faults.read(roleNamed(who, row.role ?? ''))
-  const dept_id = faults.read(row.dept ? deptNamed(depts, row.dept) : 0)
-  if (faults.sentence !== undefined || role_id === undefined || dept_id === undefined) return faults.sentence
-  return reasonOf(() =>
-    addMember(tx, who, { nick_name: nick_name.trim(), mobile, role_id, dept_id, byCode: true }, now),
+  const nick_name = faults.parse('姓名', parseUserName(row.nick_name))
+  const mobile = faults.parse('手机号', parseMobile(row.mobile))
+  const role_id = faults.parse('角色', roleNamed(who, row.role))
+  const dept_id = faults.parse(
+    '部门',
+    optional(row.dept, 0, (cell) => deptNamed(depts, cell)),
   )
+  if (nick_name === undefined || mobile === undefined || role_id === undefined || dept_id === undefined)
+    return faults.sentence
+  return reasonOf(() => addMember(tx, who, { nick_name, mobile, role_id, dept_id, byCode: true }, now))
 }
 
 /** 批量导入 of members: one per row. Whoever is new to the product signs in by code first. */
@@ -120,7 +144,7 @@ export const memberImport: ImportDefinition = {
   module: TaskModule.member,
   title: '成员',
   fields: [
-    { ...name, required: true, note: '必填，最多10个字符' },
+    { ...name, required: true, note: `必填，最多${USER_NAME_MAX}个字符` },
     { ...phone, note: '必填，成员以此登录' },
     { ...role, required: true, note: `必填，如${roleLabel[6]}、${roleLabel[7]}` },
     { ...dept, note: '选填，部门名称，或以 / 分隔的各级部门，如 销售部/一组；不填为未归属' },
@@ -134,26 +158,32 @@ export const memberImport: ImportDefinition = {
   },
 }
 
-/** What is wrong with a column, named by it. */
-export const complaintOf = (column: string, fault: string | undefined) => fault && `${column}：${fault}`
-
-/** What a row changes, or the complaints. Empty cells leave things as they are. */
-export function changeOf(who: Staff, row: ImportRow, depts: ReadonlyMap<string, number>): MemberChange | string {
-  const { nick_name = '', role: roleName = '', dept: deptName = '', hire_date = '' } = row
-  const change: MemberChange = {}
-  const faults = new RowFaults()
-  if (nick_name !== '') {
-    faults.add(complaintOf('姓名', userNameError(nick_name)))
-    change.nick_name = nick_name.trim()
+/** What a row changes; what is wrong goes to `faults`. Empty cells leave things as they are. */
+export function changeOf(
+  who: Staff,
+  row: ImportRow,
+  depts: ReadonlyMap<string, number>,
+  faults: RowFaults,
+): MemberChange {
+  const nick_name = faults.parse('姓名', optional(row.nick_name, undefined, parseUserName))
+  const role_id = faults.parse(
+    '角色',
+    optional(row.role, undefined, (cell) => roleNamed(who, cell)),
+  )
+  const dept_id = faults.parse(
+    '部门',
+    optional(row.dept, undefined, (cell) => deptNamed(depts, cell)),
+  )
+  const hire_date = faults.parse(
+    '入职日期',
+    optional(row.hire_date, undefined, (cell) => parseDate(cell)),
+  )
+  return {
+    ...(nick_name !== undefined && { nick_name }),
+    ...(role_id !== undefined && { role_id }),
+    ...(dept_id !== undefined && { dept_id }),
+    ...(hire_date !== undefined && { hire_date }),
   }
-  if (roleName !== '') change.role_id = faults.read(roleNamed(who, roleName))
-  if (deptName !== '') change.dept_id = faults.read(deptNamed(depts, deptName))
-  if (hire_date !== '')
-    change.hire_date = faults.read(
-      parseDay(hire_date.slice(0, 10).replace(/[/.]/g, '-')) ?? '入职日期：请按 2026-03-01 的格式填写',
-    )
-  if (faults.sentence !== undefined) return faults.sentence
-  return Object.keys(change).length > 0 ? change : '没有需要更新的内容'
 }
 
 async function updateRow(
@@ -163,16 +193,15 @@ async function updateRow(
   depts: ReadonlyMap<string, number>,
   users: ReadonlyMap<string, number>,
 ) {
-  const { mobile = '' } = row
   const faults = new RowFaults()
-  const wrong = phoneError(mobile)
-  faults.add(complaintOf('手机号', wrong))
-  const userId = users.get(mobile)
+  const mobile = faults.parse('手机号', parseMobile(row.mobile))
+  const userId = mobile === undefined ? undefined : users.get(mobile)
   const stored = userId === undefined ? undefined : await memberOf(tx, who, userId)
   const member = stored?.status === UserStatus.deleted ? undefined : stored
-  if (!wrong) faults.add(member ? managingRefusal(who, member)?.message : '手机号：本企业没有该成员')
-  const change = faults.read(changeOf(who, row, depts))
-  if (faults.sentence !== undefined || !member || !change) return faults.sentence
+  if (mobile !== undefined) faults.add(member ? managingRefusal(who, member)?.message : '手机号：本企业没有该成员')
+  const change = changeOf(who, row, depts, faults)
+  if (faults.sentence === undefined && Object.keys(change).length === 0) faults.add('没有需要更新的内容')
+  if (faults.sentence !== undefined || !member) return faults.sentence
   return reasonOf(() => changeMember(tx, who, member, change, now))
 }
 
@@ -182,7 +211,7 @@ export const memberUpdate: ImportDefinition = {
   title: '成员更新',
   fields: [
     { ...phone, note: '必填，用于找到成员，不会被修改' },
-    { ...name, note: '选填，最多10个字符；不填则不变' },
+    { ...name, note: `选填，最多${USER_NAME_MAX}个字符；不填则不变` },
     { ...role, note: '选填，不填则不变' },
     { ...dept, note: `选填，部门名称，或以 / 分隔的各级部门；填“${NO_DEPT}”移出部门，不填则不变` },
     { ...hired, note: '选填，如 2026-03-01；不填则不变' },
@@ -191,7 +220,7 @@ export const memberUpdate: ImportDefinition = {
   settle: async (tx, setting, rows) => {
     const { who } = setting
     const depts = await departments(tx, who.corp_id)
-    const phones = [...new Set(rows.flatMap(({ mobile }) => mobile || []))]
+    const phones = namedBy(rows, 'mobile', parsePhone)
     const found = await rowsOf(
       tx,
       select(

@@ -1,5 +1,8 @@
 import { roleLabel } from '@crm/access/roles'
-import { phoneError, userNameError } from '@crm/base/rules'
+import { parseYesNo } from '@crm/base/parseChoice'
+import type { Parsed } from '@crm/base/parsed'
+import { USER_NAME_MAX } from '@crm/base/rules'
+import type { SheetCell } from '@crm/base/sheetCell'
 import { TaskModule, UserStatus } from '@crm/contracts/enums'
 import { CORP_ADMINS } from '@crm/contracts/routes/groups'
 import { sql } from 'drizzle-orm'
@@ -8,18 +11,19 @@ import { memberOf } from '../../records/members/memberRows.ts'
 import { addMember, changeMember, managingRefusal, OF_MEMBER } from '../../records/members/memberWrites.ts'
 import { lockRows } from '../../records/bulk/selection.ts'
 import type { Db } from '../../store/database/db.ts'
-import { isOneOf, rowsOf } from '../../store/database/query.ts'
+import { rowsOf } from '../../store/database/query.ts'
 import { type ImportDefinition, RowFaults } from './importDefinition.ts'
-import type { ImportRow, ImportSetting } from '../../records/importRow.ts'
+import { type ImportRow, type ImportSetting, optional } from '../../records/importRow.ts'
 import { byRole } from '../../records/importLookups.ts'
 import {
   changeOf,
-  complaintOf,
   departments,
   hired,
   name,
   phone,
-  plain,
+  parseMobile,
+  parsePath,
+  parseUserName,
   reasonOf,
   role,
   roleNamed,
@@ -28,16 +32,15 @@ import { number, select } from '../../store/database/select.ts'
 
 const NAME_MAX = 20
 const { required: _, ...optionalPhone } = phone
-const YES = ['是', '1', 'Y', 'y']
-const NO = ['', '否', '0', 'N', 'n']
 
-/** The departments of a path, `销售部/一组`, or the complaint. */
-function namesOf(path: string): string[] | string {
-  const names = plain(path).split('/')
-  if (names.some((each) => each === '')) return '部门：请填写部门，各级以 / 分隔'
-  if (names.length > DEPTH_MAX) return `部门：最多${DEPTH_MAX}级`
-  if (names.some((each) => each.length > NAME_MAX)) return `部门：每级不能超过${NAME_MAX}个字符`
-  return names
+/** The departments of a path, `销售部/一组`. */
+function parseDepts(cell: SheetCell): Parsed<string[]> {
+  const { value, error } = parsePath(cell)
+  if (error !== undefined) return { error }
+  const names = value.split('/')
+  if (names.some((each) => each === '')) return { error: '请填写部门，各级以 / 分隔' }
+  if (names.length > DEPTH_MAX) return { error: `最多${DEPTH_MAX}级` }
+  return names.some((each) => each.length > NAME_MAX) ? { error: `每级不能超过${NAME_MAX}个字符` } : { value: names }
 }
 
 /** The department at the end of a path; what is missing on the way is added. */
@@ -61,27 +64,24 @@ async function placeMember(
   tx: Db,
   { who, now }: ImportSetting,
   row: ImportRow,
-  dept_id: number,
-  userId: number | undefined,
+  { dept_id, mobile, userId }: { dept_id: number; mobile: string; userId: number | undefined },
 ): Promise<number | string> {
-  const { mobile = '', nick_name = '' } = row
   if (userId !== undefined) await lockRows(tx, who, OF_MEMBER, [userId])
   const member = userId === undefined ? undefined : await memberOf(tx, who, userId)
+  const faults = new RowFaults()
   if (member && member.status !== UserStatus.deleted) {
     const refusal = managingRefusal(who, member)
     if (refusal) return refusal.message
-    const change = changeOf(who, { ...row, dept: '' }, new Map())
-    if (typeof change === 'string' && (row.role || row.nick_name || row.hire_date)) return change
-    const wanted = typeof change === 'string' ? { dept_id } : { ...change, dept_id }
-    return (await reasonOf(() => changeMember(tx, who, member, wanted, now))) ?? member.user_id
+    const change = changeOf(who, { ...row, dept: '' }, new Map(), faults)
+    if (faults.sentence !== undefined) return faults.sentence
+    return (await reasonOf(() => changeMember(tx, who, member, { ...change, dept_id }, now))) ?? member.user_id
   }
-  const faults = new RowFaults()
-  faults.add(complaintOf('姓名', userNameError(nick_name)))
-  const role_id = faults.read(roleNamed(who, row.role ?? ''))
-  if (faults.sentence !== undefined || role_id === undefined) return faults.sentence ?? ''
+  const nick_name = faults.parse('姓名', parseUserName(row.nick_name))
+  const role_id = faults.parse('角色', roleNamed(who, row.role))
+  if (nick_name === undefined || role_id === undefined) return faults.sentence ?? ''
   let added = 0
   const reason = await reasonOf(async () => {
-    const made = await addMember(tx, who, { nick_name: nick_name.trim(), mobile, role_id, dept_id, byCode: true }, now)
+    const made = await addMember(tx, who, { nick_name, mobile, role_id, dept_id, byCode: true }, now)
     added = made.user_id
   })
   return reason ?? added
@@ -92,21 +92,23 @@ async function settleRow(
   setting: ImportSetting,
   row: ImportRow,
   known: Map<string, number>,
-  users: ReadonlyMap<string, number>,
 ): Promise<string | undefined> {
-  const { mobile = '', dept = '', leads = '' } = row
   const faults = new RowFaults()
-  const names = faults.read(namesOf(dept))
-  faults.add(![...YES, ...NO].includes(leads) && '是否负责人：请填写是或否')
-  const isPerson = [mobile, row.nick_name, row.role, row.hire_date].some((each) => each)
-  faults.add(!isPerson && YES.includes(leads) && '手机号：负责人请填写手机号')
-  faults.add(isPerson && complaintOf('手机号', phoneError(mobile)))
+  const names = faults.parse('部门', parseDepts(row.dept ?? ''))
+  const leads = faults.parse('是否负责人', optional(row.leads, false, parseYesNo))
+  const isPerson = ['mobile', 'nick_name', 'role', 'hire_date'].some((key) => (row[key] ?? '') !== '')
+  faults.add(!isPerson && leads === true && '手机号：负责人请填写手机号')
+  const mobile = isPerson ? faults.parse('手机号', parseMobile(row.mobile)) : undefined
   if (faults.sentence !== undefined || names === undefined) return faults.sentence
   const dept_id = await deptAt(tx, setting, names, known)
-  if (!isPerson) return undefined
-  const user = await placeMember(tx, setting, row, dept_id, users.get(mobile))
+  if (mobile === undefined) return undefined
+  const user = await placeMember(tx, setting, row, {
+    dept_id,
+    mobile,
+    userId: await userOf(tx, setting.who.corp_id, mobile),
+  })
   if (typeof user === 'string') return user
-  if (YES.includes(leads))
+  if (leads === true)
     await rowsOf(
       tx,
       sql`update dept set leader_id = ${user}, updated_at = ${setting.now}, updated_by = ${setting.who.user_id}
@@ -127,7 +129,7 @@ export const orgImport: ImportDefinition = {
       required: true,
       note: `必填，各级以 / 分隔，如 销售部/一组；没有的部门会新建，最多${DEPTH_MAX}级`,
     },
-    { ...name, note: '选填，最多10个字符；新成员必填' },
+    { ...name, note: `选填，最多${USER_NAME_MAX}个字符；新成员必填` },
     { ...optionalPhone, note: '选填，已有的成员移到该部门，没有的添加；不填则只建部门' },
     { ...role, note: `新成员必填，如${roleLabel[6]}、${roleLabel[7]}；已有成员不填则不变` },
     { key: 'leads', title: '是否负责人', aliases: ['负责人'], note: '选填，是或否' },
@@ -140,11 +142,7 @@ export const orgImport: ImportDefinition = {
     const reasons: (string | undefined)[] = []
     for (const row of rows) {
       const attempt = new Map(known)
-      const reason = await inSavepoint(tx, async (part) => {
-        // Looked up row by row: a member that comes twice is there the second time.
-        const users = await usersOf(part, who.corp_id, row.mobile ?? '')
-        return settleRow(part, setting, row, attempt, users)
-      })
+      const reason = await inSavepoint(tx, (part) => settleRow(part, setting, row, attempt))
       if (reason === undefined) known = attempt
       reasons.push(reason)
     }
@@ -168,15 +166,14 @@ async function inSavepoint(tx: Db, write: (part: Db) => Promise<string | undefin
   return reason
 }
 
-async function usersOf(tx: Db, corpId: number, mobile: string): Promise<ReadonlyMap<string, number>> {
-  if (mobile === '') return new Map()
-  const found = await rowsOf(
+// Looked up row by row: a member that comes twice is there the second time.
+async function userOf(tx: Db, corpId: number, mobile: string): Promise<number | undefined> {
+  const [found] = await rowsOf(
     tx,
     select(
       { user_id: number`u.user_id` },
-      sql`from corp_user u join app_user p on p.user_id = u.user_id
-      where u.corp_id = ${corpId} and ${isOneOf(sql`p.phone`, [mobile])}`,
+      sql`from corp_user u join app_user p on p.user_id = u.user_id where u.corp_id = ${corpId} and p.phone = ${mobile}`,
     ),
   )
-  return new Map(found.map(({ user_id }) => [mobile, user_id]))
+  return found?.user_id
 }

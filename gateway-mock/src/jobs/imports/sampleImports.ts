@@ -1,7 +1,16 @@
+import { parseCount } from '@crm/base/parseNumber'
+import type { Parsed } from '@crm/base/parsed'
+import { parseAddress, parseId, parseName, parsePhone, parseText } from '@crm/base/parseText'
+import { type SheetCell, shownCell } from '@crm/base/sheetCell'
 import { createsSamples, shipsSamples } from '@crm/access/samples'
 import { type ListFlag, SampleSource, SampleStatus, TaskModule } from '@crm/contracts/enums'
 import { SALES_SAMPLES } from '@crm/contracts/routes/groups'
-import { companyOfNumber, EXPRESS_COMPANIES, EXPRESS_NUMBER, SAMPLE_REMARK_MAX } from '@crm/contracts/rules/sampleRules'
+import {
+  companyOfNumber,
+  EXPRESS_COMPANIES,
+  parseExpressNumber,
+  SAMPLE_REMARK_MAX,
+} from '@crm/contracts/rules/sampleRules'
 import { sql } from 'drizzle-orm'
 import { addSample, type SampleItem, type SampleTerms } from '../../records/samples/addSample.ts'
 import { receiverRefusal, requestRefusal } from '../../records/samples/sampleRefusal.ts'
@@ -14,42 +23,67 @@ import type { Db } from '../../store/database/db.ts'
 import { lockRows } from '../../records/bulk/selection.ts'
 import { Code } from '../../rules/refusal.ts'
 import { isOneOf, rowsOf } from '../../store/database/query.ts'
-import { type ImportDefinition, type ImportField, ownValuesOf, RowFaults } from './importDefinition.ts'
-import type { ImportRow, ImportSetting } from '../../records/importRow.ts'
+import { AUTHOR_ALIASES, type ImportDefinition, type ImportField, ownValuesOf, RowFaults } from './importDefinition.ts'
+import { type ImportRow, type ImportSetting, optional } from '../../records/importRow.ts'
 import {
   authorsNamed,
   byRole,
   keyOf,
+  memberNamed,
   membersByPhone,
-  platformComplaint,
+  namedBy,
+  parseAuthor,
   platformOf,
 } from '../../records/importLookups.ts'
 import { float, number, select, text, value } from '../../store/database/select.ts'
 
 const QTY_MAX = 99
+const RECEIVER_MAX = 20
+// The parts of an address stand one behind the other, as it is written.
+const REGION = {
+  titles: ['省', '省份', '市', '城市', '区', '区县', '县', '街道', '详细地址', '街道地址'],
+  join: (cells: readonly SheetCell[]) => cells.map(shownCell).join(''),
+}
+const ADDRESS_MAX = 200
+const PURPOSE_MAX = 20
+const SKU_MAX = 200
+const COMPANY_MAX = 30
 
 const fields: readonly ImportField[] = [
   { key: 'platform', title: '平台', note: '抖音、快手、视频号或小红书；不填则为导入时选择的平台' },
   {
     key: 'author',
     title: '达人ID/链接',
-    aliases: ['达人ID', '达人链接', '达人ID或链接', '主页链接', '达人号'],
+    aliases: AUTHOR_ALIASES,
     required: true,
     note: '必填，须为本企业的达人',
   },
-  { key: 'receiver', title: '收件人', aliases: ['收货人', '姓名'], required: true, note: '必填，最多20个字符' },
+  {
+    key: 'receiver',
+    title: '收件人',
+    aliases: ['收货人', '姓名'],
+    required: true,
+    note: `必填，最多${RECEIVER_MAX}个字符`,
+  },
   {
     key: 'phone',
     title: '手机号',
-    aliases: ['收件人手机', '电话', '联系电话'],
+    aliases: ['手机', '收件人手机', '收货人手机', '电话', '联系电话'],
     required: true,
     note: '必填，11位手机号',
   },
-  { key: 'address', title: '收货地址', aliases: ['地址', '收件地址'], required: true, note: '必填，最多200个字符' },
+  {
+    key: 'address',
+    title: '收货地址',
+    aliases: ['地址', '收件地址'],
+    pieces: REGION,
+    required: true,
+    note: `必填，最多${ADDRESS_MAX}个字符`,
+  },
   { key: 'goods', title: '商品ID', aliases: ['商品'], required: true, note: '必填，须为本企业该平台的商品' },
   { key: 'sku', title: '规格', aliases: ['规格名称'], note: '选填，不填为第一个规格' },
   { key: 'qty', title: '数量', note: `选填，1-${QTY_MAX}，不填为 1` },
-  { key: 'purpose', title: '用途', note: '选填，最多20个字符' },
+  { key: 'purpose', title: '用途', note: `选填，最多${PURPOSE_MAX}个字符` },
   { key: 'medium', title: '媒介手机号', aliases: ['媒介'], note: '选填，须为本企业可分配的成员；不填为导入人' },
   { key: 'remark', title: '备注', note: `选填，最多${SAMPLE_REMARK_MAX}个字符` },
 ]
@@ -60,10 +94,11 @@ interface SampleLookup {
   existing: ReadonlyMap<string, { list_flag: ListFlag; recent: number; name: string }>
   /** Products of the corporation by `keyOf`, with their specifications. */
   goods: ReadonlyMap<string, readonly SampleItem[]>
-  members: ReadonlyMap<string, Member | string>
+  members: ReadonlyMap<string, Parsed<Member>>
 }
 
-const wantedOf = (rows: readonly ImportRow[], key: string) => [...new Set(rows.map((row) => row[key] ?? ''))]
+const parseProduct = (cell: SheetCell) => parseId(cell, { pattern: /^.+$/, expected: '请填写商品ID' })
+const parseSample = (cell: SheetCell) => parseId(cell, { pattern: /^.+$/, expected: '请填写寄样单号' })
 
 async function lookup(
   tx: Db,
@@ -71,7 +106,7 @@ async function lookup(
   rows: readonly ImportRow[],
   { rule }: SampleSetting,
 ): Promise<SampleLookup> {
-  const authors = await authorsNamed(tx, wantedOf(rows, 'author'))
+  const authors = await authorsNamed(tx, namedBy(rows, 'author', parseAuthor))
   const stored = await rowsOf(
     tx,
     select(
@@ -99,7 +134,7 @@ async function lookup(
         cost_price: float`g.cost_price`,
       },
       sql`from goods g left join sku k on k.corp_id = g.corp_id and k.product_id = g.product_id
-      where g.corp_id = ${who.corp_id} and g.deleted_at is null and ${isOneOf(sql`g.product_id`, wantedOf(rows, 'goods'))}
+      where g.corp_id = ${who.corp_id} and g.deleted_at is null and ${isOneOf(sql`g.product_id`, namedBy(rows, 'goods', parseProduct))}
       order by k.sku_id`,
     ),
   )
@@ -112,48 +147,67 @@ async function lookup(
     authors,
     existing: new Map(stored.map((row) => [keyOf(row.platform, row.author_id), row])),
     goods,
-    members: await membersByPhone(tx, who, wantedOf(rows, 'medium'), '媒介手机号'),
+    members: await membersByPhone(tx, who, rows, 'medium'),
   }
 }
 
 const titleOf = (key: string) => fields.find((field) => field.key === key)?.title ?? key
 
-/** The request that a row describes, or the complaint with the name of the field. */
+/** What is sent by a row, or why there is no such product or specification. */
+function itemOf(row: ImportRow, platform: string, goods: SampleLookup['goods']): Parsed<SampleItem> {
+  const { value: product, error } = parseProduct(row.goods ?? '')
+  if (error !== undefined) return { error: `商品ID：${error}` }
+  const skus = goods.get(keyOf(platform, product))
+  if (skus === undefined) return { error: `商品ID：「${product}」不是本企业该平台的商品` }
+  const sku = optional(row.sku, '', (cell) => parseName(cell, { max: SKU_MAX }))
+  if (sku.error !== undefined) return { error: `规格：${sku.error}` }
+  const item =
+    sku.value === '' ? skus[0] : skus.find(({ sku_name, sku_id }) => sku_name === sku.value || sku_id === sku.value)
+  return item === undefined ? { error: `规格：该商品没有规格「${sku.value}」` } : { value: item }
+}
+
+/** The request that a row describes, or all complaints, each with the name of its field. */
 function termsOf(
   row: ImportRow,
   setting: ImportSetting,
   found: SampleLookup,
   rule: SampleSetting['rule'],
 ): SampleTerms | string {
-  const { author = '', receiver = '', phone = '', address = '', goods = '', sku = '', purpose = '', remark = '' } = row
-  const platform = platformOf(row, setting)
-  if (platform === undefined) return platformComplaint(row, setting)
-  const author_id = found.authors.get(keyOf(platform, author)) ?? ''
-  const talent = found.existing.get(keyOf(platform, author_id))
-  if (talent === undefined) return '达人ID/链接：不是本企业的达人，请先收录'
-  const to = { author_id, colonel_buyin_id: '', receiver, phone, address }
-  const refusal = requestRefusal(talent, to, rule)
-  if (refusal) return `${titleOf(refusal.data?.field ?? 'author')}：${refusal.message}`
-  if (receiver.length > 20) return '收件人：最多20个字符'
-  if (address.length > 200) return '收货地址：最多200个字符'
-  const skus = found.goods.get(keyOf(platform, goods))
-  if (skus === undefined) return `商品ID：「${goods}」不是本企业该平台的商品`
-  const item = sku === '' ? skus[0] : skus.find(({ sku_name, sku_id }) => sku_name === sku || sku_id === sku)
-  if (item === undefined) return `规格：该商品没有规格「${sku}」`
-  const qty = row.qty ? Number(row.qty) : 1
-  if (!Number.isInteger(qty) || qty < 1 || qty > QTY_MAX) return `数量：请填写 1-${QTY_MAX} 的整数`
-  if (purpose.length > 20) return '用途：不能超过20个字符'
-  if (remark.length > SAMPLE_REMARK_MAX) return `备注：不能超过${SAMPLE_REMARK_MAX}个字符`
   const faults = new RowFaults()
+  const platform = faults.parse('平台', platformOf(row, setting))
+  if (platform === undefined) return faults.sentence ?? ''
+  const { value: author, error: authorError = '不是本企业的达人，请先收录' } = parseAuthor(row.author)
+  const author_id = (author && found.authors.get(keyOf(platform, author))) ?? ''
+  const talent = found.existing.get(keyOf(platform, author_id))
+  if (talent === undefined) return `达人ID/链接：${authorError}`
+  const receiver = faults.parse('收件人', parseName(row.receiver ?? '', { max: RECEIVER_MAX }))
+  const phone = faults.parse('手机号', parsePhone(row.phone ?? ''))
+  const address = faults.parse('收货地址', parseAddress(row.address ?? '', { max: ADDRESS_MAX }))
+  const item = itemOf(row, platform, found.goods)
+  faults.add(item.error)
+  const qtyRule = { min: 1, max: QTY_MAX, expected: `请填写 1-${QTY_MAX} 的整数` }
+  const qty = faults.parse(
+    '数量',
+    optional(row.qty, 1, (cell) => parseCount(cell, qtyRule)),
+  )
+  const purpose = faults.parse('用途', parseName(row.purpose ?? '', { max: PURPOSE_MAX }))
+  const remark = faults.parse('备注', parseText(row.remark ?? '', { max: SAMPLE_REMARK_MAX }))
   const custom_fields = ownValuesOf(row, setting.who.own_fields.sample, faults, true)
-  if (faults.sentence !== undefined) return faults.sentence
-  const member = row.medium ? (found.members.get(row.medium) ?? '媒介手机号：本企业没有该成员') : setting.who
-  if (typeof member === 'string') return member
+  const member = faults.parse(
+    '媒介手机号',
+    optional(row.medium, setting.who, (cell) => memberNamed(cell, found.members)),
+  )
+  const to = { author_id, colonel_buyin_id: '', receiver: receiver ?? '', phone: phone ?? '', address: address ?? '' }
+  const refusal = faults.sentence === undefined ? requestRefusal(talent, to, rule) : undefined
+  faults.add(refusal && `${titleOf(refusal.data?.field ?? 'author')}：${refusal.message}`)
+  const isKnown = item.value !== undefined && qty !== undefined && member !== undefined
+  if (faults.sentence !== undefined || !isKnown || purpose === undefined || remark === undefined)
+    return faults.sentence ?? ''
   return {
     ...{ platform, ...to, author_name: talent.name, source: SampleSource.import },
     ...{ user_id: member.user_id, dept_id: member.dept_id, purpose, remark },
     custom_fields,
-    items: [{ ...item, qty }],
+    items: [{ ...item.value, qty }],
   }
 }
 
@@ -189,7 +243,13 @@ const expressFields: readonly ImportField[] = [
     title: '快递公司',
     note: `选填，如${EXPRESS_COMPANIES.slice(0, 3).join('、')}；不填时由快递单号判断`,
   },
-  { key: 'number', title: '快递单号', aliases: ['单号', '运单号'], required: true, note: '必填，字母与数字' },
+  {
+    key: 'number',
+    title: '快递单号',
+    aliases: ['单号', '运单号', '快递号', '物流单号', '运单编号'],
+    required: true,
+    note: '必填，字母与数字',
+  },
 ]
 
 /** 导入快递单号: ships the samples of the rows; of those that have left, the express is changed. */
@@ -206,19 +266,26 @@ export const expressImport: ImportDefinition = {
       select(
         { sample_id: number`sample_id`, sample_no: text`sample_no` },
         sql`from sample where corp_id = ${who.corp_id} and classify = 1 and deleted_at is null
-        and ${isOneOf(sql`sample_no`, wantedOf(rows, 'sample_no'))}`,
+        and ${isOneOf(sql`sample_no`, namedBy(rows, 'sample_no', parseSample))}`,
       ),
     )
     const ids = new Map(found.map((row) => [row.sample_no, row.sample_id]))
     await lockRows(tx, who, { table: 'sample', key: 'sample_id' }, [...ids.values()])
     const reasons: (string | undefined)[] = []
-    for (const { sample_no = '', company = '', number = '' } of rows) {
+    for (const row of rows) {
+      const faults = new RowFaults()
+      const sample_no = faults.parse('寄样单号', parseSample(row.sample_no ?? ''))
+      const number = faults.parse('快递单号', parseExpressNumber(row.number ?? ''))
+      const company = faults.parse(
+        '快递公司',
+        optional(row.company, undefined, (cell) => parseName(cell, { max: COMPANY_MAX })),
+      )
       // Read anew: an earlier row may have shipped the same sample.
-      const [stored] = await storedSamples(tx, who, [ids.get(sample_no) ?? 0])
-      const named = company || companyOfNumber(number)
-      if (stored === undefined) reasons.push('寄样单号：不存在或不在数据范围内')
-      else if (!EXPRESS_NUMBER.test(number)) reasons.push('快递单号：请输入正确的快递单号')
-      else if (named === undefined || named.length > 30) reasons.push('快递公司：请填写快递公司')
+      const [stored] = await storedSamples(tx, who, [ids.get(sample_no ?? '') ?? 0])
+      const named = company ?? (number && companyOfNumber(number))
+      faults.add(sample_no !== undefined && stored === undefined && '寄样单号：不存在或不在数据范围内')
+      faults.add(number !== undefined && named === undefined && '快递公司：请填写快递公司')
+      if (faults.sentence !== undefined || !stored || !number || !named) reasons.push(faults.sentence)
       else {
         const action = stored.status === SampleStatus.shipped ? 'changeExpress' : 'ship'
         const step = stepOf(who, stored, action, rules)

@@ -1,4 +1,10 @@
-import { parseDay } from '@crm/base/dates'
+import { flagOf } from '@crm/base/numbers'
+import { parseChoice } from '@crm/base/parseChoice'
+import { parseDateTime } from '@crm/base/parseDate'
+import { parseMoney } from '@crm/base/parseNumber'
+import type { Parsed } from '@crm/base/parsed'
+import { parseIds, parseName, parseText } from '@crm/base/parseText'
+import type { SheetCell } from '@crm/base/sheetCell'
 import { versionOf } from '@crm/access/modules'
 import { type Platform, ScheduleKind, scheduleKindLabel, TaskModule } from '@crm/contracts/enums'
 import { SALES_WRITERS, WITH_SCHEDULING } from '@crm/contracts/routes/groups'
@@ -12,15 +18,16 @@ import type { ScheduleTerms } from '@crm/contracts/calls/schedule'
 import { addSchedule } from '../../records/schedules/scheduleWrites.ts'
 import type { Member } from '../../records/talents/following.ts'
 import { Code, RefusalError } from '../../rules/refusal.ts'
-import { type ImportDefinition, type ImportField, RowFaults } from './importDefinition.ts'
-import type { ImportRow, ImportSetting } from '../../records/importRow.ts'
+import { AUTHOR_ALIASES, type ImportDefinition, type ImportField, RowFaults } from './importDefinition.ts'
+import { type ImportRow, type ImportSetting, optional } from '../../records/importRow.ts'
 import {
   authorsNamed,
   byRole,
-  hundredths,
   keyOf,
+  memberNamed,
   membersByPhone,
-  platformComplaint,
+  namedBy,
+  parseAuthor,
   platformOf,
 } from '../../records/importLookups.ts'
 
@@ -32,7 +39,7 @@ const fields: readonly ImportField[] = [
   {
     key: 'author',
     title: '达人ID/链接',
-    aliases: ['达人ID', '达人链接', '达人ID或链接', '主页链接', '达人号'],
+    aliases: AUTHOR_ALIASES,
     required: true,
     note: '必填，须为本企业的达人',
   },
@@ -53,49 +60,54 @@ const fields: readonly ImportField[] = [
 
 interface ScheduleLookup {
   authors: ReadonlyMap<string, string>
-  members: ReadonlyMap<string, Member | string>
+  members: ReadonlyMap<string, Parsed<Member>>
 }
 
-/** `2026-03-01 19:00`, also with slashes and seconds, as unix seconds. */
-function momentOf(text = ''): number | undefined {
-  const found = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})[ T](\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text.trim())
-  const [, year = '', month = '', date = '', hours = '', minutes = ''] = found ?? []
-  const day = parseDay(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`)
-  if (day === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined
-  return day + Number(hours) * 3600 + Number(minutes) * 60
+/** A moment to the minute, as the screen has it. */
+function parseMinute(cell: SheetCell): Parsed<number> {
+  const { value, error } = parseDateTime(cell)
+  return error === undefined ? { value: value - (value % 60) } : { error }
 }
-
-const parts = (text = '') => [...new Set(text.split(/[、,，;；\s]+/).filter((part) => part !== ''))]
 
 type Terms = ScheduleTerms & { platform: Platform; author_id: string }
 
 /** The entry that a row describes, or all complaints, each with the name of its field. */
 function termsOf(row: ImportRow, setting: ImportSetting, found: ScheduleLookup): Terms | string {
-  const { author = '', title = '', phone = '', remark = '', goal = '' } = row
   const faults = new RowFaults()
-  const platform = platformOf(row, setting)
-  if (platform === undefined) faults.add(platformComplaint(row, setting))
-  const author_id = (platform && found.authors.get(keyOf(platform, author))) ?? ''
-  faults.add(platform !== undefined && author_id === '' && '达人ID/链接：不是本企业的达人，请先收录')
-  faults.add((title === '' || title.length > SCHEDULE_TITLE_MAX) && `标题：请填写，最多${SCHEDULE_TITLE_MAX}个字符`)
-  const start_time = faults.read(momentOf(row.start) ?? `开播时间：请按 ${EXAMPLE} 的格式填写`)
-  const end_time = faults.read(momentOf(row.end) ?? `结束时间：请按 ${EXAMPLE} 的格式填写`)
-  const kind = faults.read(
-    row.kind ? (KINDS.get(row.kind) ?? `类型：请填写${[...KINDS.keys()].join('、')}`) : ScheduleKind.solo,
+  const platform = faults.parse('平台', platformOf(row, setting))
+  const { value: author, error: authorError = '不是本企业的达人，请先收录' } = parseAuthor(row.author)
+  const author_id = (platform && author && found.authors.get(keyOf(platform, author))) ?? ''
+  faults.add(platform !== undefined && author_id === '' && `达人ID/链接：${authorError}`)
+  const titleRule = { max: SCHEDULE_TITLE_MAX, long: `请填写，最多${SCHEDULE_TITLE_MAX}个字符` }
+  const title = faults.parse(
+    '标题',
+    row.title === undefined || row.title === '' ? { error: titleRule.long } : parseName(row.title, titleRule),
   )
-  const goods = parts(row.goods).map((product_id, at) => ({
-    product_id,
-    is_main: at === 0 ? (1 as const) : (0 as const),
-  }))
-  faults.add(goods.length > SCHEDULE_GOODS_MAX && `商品ID：最多${SCHEDULE_GOODS_MAX}个`)
-  const amount = faults.read(hundredths(goal || '0') ?? '目标(元)：请填写金额，最多两位小数')
-  faults.add(remark.length > SCHEDULE_REMARK_MAX && `备注：不能超过${SCHEDULE_REMARK_MAX}个字符`)
-  const member = faults.read(phone === '' ? setting.who : (found.members.get(phone) ?? '媒介手机号：本企业没有该成员'))
+  const start_time = faults.parse('开播时间', parseMinute(row.start ?? ''))
+  const end_time = faults.parse('结束时间', parseMinute(row.end ?? ''))
+  const kinds = `请填写${[...KINDS.keys()].join('、')}`
+  const kind = faults.parse(
+    '类型',
+    optional(row.kind, ScheduleKind.solo, (cell) => parseChoice(cell, KINDS, kinds)),
+  )
+  const productRule = { max: SCHEDULE_GOODS_MAX, expected: '请填写商品ID' }
+  const products = faults.parse(
+    '商品ID',
+    optional(row.goods, [], (cell) => parseIds(cell, productRule)),
+  )
+  const goal = faults.parse('目标(元)', optional(row.goal, 0, parseMoney))
+  const remark = faults.parse('备注', parseText(row.remark ?? '', { max: SCHEDULE_REMARK_MAX }))
+  const member = faults.parse(
+    '媒介手机号',
+    optional(row.phone, setting.who, (cell) => memberNamed(cell, found.members)),
+  )
   if (faults.sentence !== undefined) return faults.sentence
-  if (!platform || start_time === undefined || end_time === undefined || !member) return '请检查该行'
+  if (!platform || start_time === undefined || end_time === undefined || !member || !products) return '请检查该行'
+  if (title === undefined || kind === undefined || goal === undefined || remark === undefined) return '请检查该行'
+  const goods = products.map((product_id, at) => ({ product_id, is_main: flagOf(at === 0) }))
   return {
     ...{ platform, author_id, title, start_time, end_time, goods, remark, remind: [30] },
-    ...{ kind: kind ?? ScheduleKind.solo, goal: amount ?? 0, user_id: member.user_id },
+    ...{ kind, goal, user_id: member.user_id },
   }
 }
 
@@ -126,10 +138,9 @@ export const scheduleImport: ImportDefinition = {
       : { code: Code.notAllowed, message: '当前版本不支持直播排期' },
   settle: async (tx, setting, rows) => {
     const { who, now } = setting
-    const wanted = (key: 'author' | 'phone') => rows.map((row) => row[key] ?? '')
     const found = {
-      authors: await authorsNamed(tx, wanted('author')),
-      members: await membersByPhone(tx, who, wanted('phone'), '媒介手机号'),
+      authors: await authorsNamed(tx, namedBy(rows, 'author', parseAuthor)),
+      members: await membersByPhone(tx, who, rows, 'phone'),
     }
     const reasons: (string | undefined)[] = []
     for (const row of rows) {

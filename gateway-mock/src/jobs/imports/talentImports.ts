@@ -1,3 +1,6 @@
+import type { Parsed } from '@crm/base/parsed'
+import { type Contact, parseContact, parseText } from '@crm/base/parseText'
+import { type SheetCell, shownCell } from '@crm/base/sheetCell'
 import { QuotaType, TalentSource, TaskModule, ListFlag } from '@crm/contracts/enums'
 import { CORP_ADMINS, SALES } from '@crm/contracts/routes/groups'
 import { and, eq, isNull, sql } from 'drizzle-orm'
@@ -11,32 +14,39 @@ import type { Staff } from '../../rules/staff.ts'
 import { isOneOf, rowsOf } from '../../store/database/query.ts'
 import { type Quota, quotaOf, quotaRefusal } from '../../rules/quota.ts'
 import { BLACKLISTED_CODE, type RuleRefusal } from '../../rules/ruleRefusal.ts'
-import { type ImportDefinition, type ImportField, ownValuesOf, RowFaults } from './importDefinition.ts'
-import type { ImportRow, ImportSetting } from '../../records/importRow.ts'
+import { AUTHOR_ALIASES, type ImportDefinition, type ImportField, ownValuesOf, RowFaults } from './importDefinition.ts'
+import { type ImportRow, type ImportSetting, optional } from '../../records/importRow.ts'
 import {
   authorsNamed,
   byRole,
   keyOf,
+  memberNamed,
   membersByPhone,
-  platformComplaint,
+  namedBy,
+  parseAuthor,
   platformOf,
 } from '../../records/importLookups.ts'
 import { number, select, text } from '../../store/database/select.ts'
 
-const PHONE = /^1[3-9]\d{9}$/
-const CONTACT_MAX = 50
+const TAGS_MAX = 500
+// A number under the header of WeChat is one by which WeChat finds somebody.
+const CONTACTS = {
+  titles: ['手机号', '手机', '手机号码', '电话', '联系电话', '微信', '微信号'],
+  join: (cells: readonly SheetCell[], headers: readonly string[]) =>
+    cells.map((cell, at) => (headers[at]?.includes('微信') ? `微信:${shownCell(cell)}` : shownCell(cell))).join(' / '),
+}
 
 const fields: readonly ImportField[] = [
   { key: 'platform', title: '平台', note: '抖音、快手、视频号或小红书；不填则为导入时选择的平台' },
   {
     key: 'author',
     title: '达人ID/链接',
-    aliases: ['达人ID', '达人链接', '达人ID或链接', '主页链接', '达人号'],
+    aliases: AUTHOR_ALIASES,
     required: true,
     note: '必填，平台展示的达人号、UID 或主页链接',
   },
   { key: 'nick_name', title: '昵称', aliases: ['达人昵称', '达人', '达人名称'], note: '选填，仅用于核对' },
-  { key: 'contact', title: '联系方式', aliases: ['手机号', '微信'], note: '选填，手机号或微信号，最多50字' },
+  { key: 'contact', title: '联系方式', pieces: CONTACTS, note: '选填，手机号、微信号，或两者以 / 分隔' },
   { key: 'tags', title: '标签', aliases: ['达人标签'], note: '选填，须为已有标签，多个以顿号或逗号分隔' },
   { key: 'phone', title: '跟进人手机号', aliases: ['跟进人', '媒介手机号'], note: '选填，须为本企业可分配的成员' },
 ]
@@ -45,7 +55,7 @@ const fields: readonly ImportField[] = [
 interface ValidRow {
   platform: PlatformCode
   author_id: string
-  contact: string
+  contact: Contact | undefined
   tag_ids: number[]
   member: Member | undefined
   custom_fields: Readonly<Record<string, string>>
@@ -54,23 +64,19 @@ interface ValidRow {
 interface TalentLookup {
   authors: ReadonlyMap<string, string>
   tags: ReadonlyMap<string, number>
-  members: ReadonlyMap<string, Member | string>
+  members: ReadonlyMap<string, Parsed<Member>>
 }
 
-const tagNames = (text: string) =>
-  text
-    .split(/[、,，;；]/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
+function parseTags(cell: SheetCell): Parsed<string[]> {
+  const { value, error } = parseText(cell, { max: TAGS_MAX })
+  return error === undefined ? { value: value.split(/[、,，;；\n]/).flatMap((name) => name.trim() || []) } : { error }
+}
 
 /** What the rows name, read at once: talents of the library, tags, members. */
 async function lookup(tx: Db, setting: ImportSetting, rows: readonly ImportRow[]): Promise<TalentLookup> {
   const { who } = setting
-  const byName = await authorsNamed(
-    tx,
-    rows.map((row) => row.author ?? ''),
-  )
-  const names = [...new Set(rows.flatMap((row) => tagNames(row.tags ?? '')))]
+  const byName = await authorsNamed(tx, namedBy(rows, 'author', parseAuthor))
+  const names = [...new Set(rows.flatMap((row) => parseTags(row.tags ?? '').value ?? []))]
   const tags = await rowsOf(
     tx,
     select(
@@ -79,39 +85,39 @@ async function lookup(tx: Db, setting: ImportSetting, rows: readonly ImportRow[]
       and ${tagIsVisible(who)} order by t.id desc`,
     ),
   )
-  const members = await membersByPhone(
-    tx,
-    who,
-    rows.map((row) => row.phone ?? ''),
-    '跟进人手机号',
-  )
+  const members = await membersByPhone(tx, who, rows, 'phone')
   return { authors: byName, tags: new Map(tags.map(({ id, name }) => [name, id])), members }
 }
 
 /** The row with what it names, or the complaint with the name of the field. */
 function known(row: ImportRow, setting: ImportSetting, { authors, tags, members }: TalentLookup): ValidRow | string {
-  const { author = '', contact = '', phone = '' } = row
   const faults = new RowFaults()
-  const platform = platformOf(row, setting)
-  if (platform === undefined) faults.add(platformComplaint(row, setting))
-  const author_id = platform && authors.get(keyOf(platform, author))
-  if (author === '') faults.add('达人ID/链接：不能为空')
-  else if (author.length > 300) faults.add('达人ID/链接：不能超过300个字符')
-  else if (platform !== undefined && author_id === undefined) faults.add('达人ID/链接：未找到该达人，请检查或先收录')
-  faults.add(contact.length > CONTACT_MAX && `联系方式：不能超过${CONTACT_MAX}个字符`)
-  const names = tagNames(row.tags ?? '')
+  const platform = faults.parse('平台', platformOf(row, setting))
+  const author = faults.parse('达人ID/链接', parseAuthor(row.author))
+  const author_id = platform && author && authors.get(keyOf(platform, author))
+  if (platform !== undefined && author !== undefined && author_id === undefined)
+    faults.add('达人ID/链接：未找到该达人，请检查或先收录')
+  const contact = faults.parse('联系方式', optional(row.contact, undefined, parseContact))
+  const names = faults.parse('标签', parseTags(row.tags ?? '')) ?? []
   const strange = names.filter((name) => !tags.has(name))
   faults.add(strange.length > 0 && `标签：「${strange.join('、')}」不存在`)
-  const member = faults.read(phone === '' ? undefined : (members.get(phone) ?? '跟进人手机号：本企业没有该成员'))
+  const member = faults.parse(
+    '跟进人手机号',
+    optional(row.phone, undefined, (cell) => memberNamed(cell, members)),
+  )
   // A talent may be known already: what a row leaves out stays as it is.
   const custom_fields = ownValuesOf(row, setting.who.own_fields.author, faults, false)
   if (faults.sentence !== undefined || platform === undefined || author_id === undefined) return faults.sentence ?? ''
   return { custom_fields, platform, author_id, contact, tag_ids: names.flatMap((name) => tags.get(name) ?? []), member }
 }
 
-async function addContact(tx: Db, who: Staff, talent: TargetTalent, contact: string, now: number): Promise<void> {
-  const isPhone = PHONE.test(contact)
-  const column = isPhone ? authorContact.phone : authorContact.wechat
+async function addContact(
+  tx: Db,
+  who: Staff,
+  talent: TargetTalent,
+  { phone, wechat }: Contact,
+  now: number,
+): Promise<void> {
   const platform = talent.platform as PlatformCode // rows of the corporation's talents carry no other
   const ofTalent = and(
     eq(authorContact.corp_id, who.corp_id),
@@ -119,14 +125,19 @@ async function addContact(tx: Db, who: Staff, talent: TargetTalent, contact: str
     eq(authorContact.platform, platform),
     isNull(authorContact.deleted_at),
   )
-  if ((await tx.$count(authorContact, and(ofTalent, eq(column, contact)))) > 0) return
+  const isSame = and(
+    phone === '' ? undefined : eq(authorContact.phone, phone),
+    wechat === '' ? undefined : eq(authorContact.wechat, wechat),
+  )
+  if ((await tx.$count(authorContact, and(ofTalent, isSame))) > 0) return
   const isFirst = (await tx.$count(authorContact, ofTalent)) === 0
   await tx.insert(authorContact).values({
     corp_id: who.corp_id,
     author_id: talent.author_id,
     platform,
     name: talent.author_name,
-    ...(isPhone ? { phone: contact } : { wechat: contact }),
+    ...(phone !== '' && { phone }),
+    ...(wechat !== '' && { wechat }),
     is_default: isFirst ? 1 : 0,
     source: 3,
     viewed_by: [who.user_id],
@@ -156,7 +167,7 @@ async function writeRow(
     const refusal = await follows.bind(talent, member, 3)
     if (refusal) return refusal
   }
-  if (row.contact !== '') await addContact(tx, who, talent, row.contact, now)
+  if (row.contact) await addContact(tx, who, talent, row.contact, now)
   // A talent is in the scope of whoever imports it at that moment.
   if (row.tag_ids.length > 0)
     await bindTags(tx, who, { ...talent, is_in_scope: true }, { tag_ids: row.tag_ids, mode: 'add' }, now)

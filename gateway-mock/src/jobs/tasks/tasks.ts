@@ -1,3 +1,4 @@
+import { shownCell } from '@crm/base/sheetCell'
 import { exportRefusal } from '@crm/access/refusals'
 import { taskCalls } from '@crm/contracts/calls/tasks'
 import { BusinessModule } from '@crm/contracts/enums'
@@ -217,7 +218,7 @@ export const tasks = serve(taskCalls, {
       total: rows.length,
       headers: headers.map((title, index) => ({ title, field: match.fields[index] ?? '' })),
       missing: match.missing,
-      rows: rows.slice(0, PREVIEW_ROWS).map(({ cells }) => headers.map((_, index) => cells[index] ?? '')),
+      rows: rows.slice(0, PREVIEW_ROWS).map(({ cells }) => headers.map((_, index) => shownCell(cells[index] ?? ''))),
     }
   },
   importTemplate: async ({ request, db, who, now, files }) => {

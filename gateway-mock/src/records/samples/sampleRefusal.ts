@@ -1,3 +1,4 @@
+import { isPhone } from '@crm/base/rules'
 import { BAD_FIELD_CODE } from '@crm/contracts/codes'
 import { ListFlag, type Platform } from '@crm/contracts/enums'
 import type { Db } from '../../store/database/db.ts'
@@ -24,8 +25,6 @@ export interface SampleRefusal extends RuleRefusal {
   data?: { field: 'receiver' | 'phone' | 'address' }
 }
 
-const PHONE = /^1[3-9]\d{9}$/
-
 const kindOf = ({ author_id }: Named) => (author_id === '' ? '团长' : '达人')
 
 /** Somebody was sent more than the setting allows within its days. */
@@ -46,7 +45,7 @@ export function blockOf(found: Known | undefined, to: Named, rule: Rule): Sample
 export function receiverRefusal({ receiver, phone, address }: Destination): SampleRefusal | undefined {
   const code = BAD_FIELD_CODE
   if (receiver === '') return { code, message: '请填写收件人', data: { field: 'receiver' } }
-  if (!PHONE.test(phone)) return { code, message: '请输入正确的手机号', data: { field: 'phone' } }
+  if (!isPhone(phone)) return { code, message: '请输入正确的手机号', data: { field: 'phone' } }
   return address === '' ? { code, message: '请输入收货地址', data: { field: 'address' } } : undefined
 }
 

@@ -44,7 +44,15 @@ async function zipped(bytes: Buffer): Promise<FileKind> {
   return names.has('ppt/') ? PPTX : ZIP
 }
 
+/** The encoding of a text that begins with the mark of UTF-16. */
+export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (starts(bytes, 0xff, 0xfe)) return 'utf-16le'
+  return starts(bytes, 0xfe, 0xff) ? 'utf-16be' : undefined
+}
+
 function isText(bytes: Uint8Array): boolean {
+  const marked = utf16Of(bytes)
+  if (marked !== undefined) return !new TextDecoder(marked).decode(bytes).includes('\0')
   if (bytes.includes(0)) return false
   return ['utf-8', 'gb18030'].some((encoding) => {
     try {

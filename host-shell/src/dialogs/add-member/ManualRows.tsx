@@ -1,7 +1,8 @@
 import { managedRolesOf } from '@crm/access/rights'
 import { roleLabel } from '@crm/access/roles'
 import { doneMessage } from '@crm/base/messages'
-import { digitsOnly, USER_NAME_MAX } from '@crm/base/rules'
+import { typedPhone } from '@crm/base/parseText'
+import { USER_NAME_MAX } from '@crm/base/rules'
 import { CallFailure } from '@crm/client/failure'
 import { recordsChanged } from '@crm/client/hooks'
 import { send } from '@crm/client/request'
@@ -181,7 +182,7 @@ function Row({
         aria-label="手机号"
         inputMode="numeric"
         validateStatus={errors.mobile ? 'error' : 'default'}
-        onChange={(typed) => onChange({ mobile: digitsOnly(typed) })}
+        onChange={(typed) => onChange({ mobile: typedPhone(typed) })}
       />
       <Select
         aria-label="角色"

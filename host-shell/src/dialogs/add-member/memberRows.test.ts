@@ -34,4 +34,11 @@ test('rows of a table that was pasted', () => {
     { nick_name: '林夏', mobile: '13912345678' },
     { nick_name: '陈秋', mobile: '13812345678' },
   ])
+  expect(pastedRows('林夏\t\u202D199 6660-1020\u202C\n１９９６６６０１０２１，陈秋\n+86 199-6660-1022 王春冬')).toEqual(
+    [
+      { nick_name: '林夏', mobile: '19966601020' },
+      { nick_name: '陈秋', mobile: '19966601021' },
+      { nick_name: '王春冬', mobile: '19966601022' },
+    ],
+  )
 })

@@ -1,3 +1,5 @@
+import { cleanText } from '@crm/base/parsed'
+import { findPhone } from '@crm/base/parseText'
 import { phoneError, USER_NAME_MAX, userNameError } from '@crm/base/rules'
 
 /** One person to be added. */
@@ -40,9 +42,13 @@ export function rowErrors(rows: readonly MemberRow[]): Readonly<Record<number, R
 /** Rows of a pasted table: a name and a number per line, in either order, divided by tab, comma or blanks. */
 export function pastedRows(text: string): { nick_name: string; mobile: string }[] {
   return text.split(/\r?\n/).flatMap((line) => {
-    const cells = line.split(/[\t,，;；\s]+/).filter(Boolean)
-    const mobile = cells.find((cell) => /^\d{11}$/.test(cell))
-    const nick_name = cells.find((cell) => cell !== mobile)
-    return mobile && nick_name ? { mobile, nick_name: nick_name.slice(0, USER_NAME_MAX) } : []
+    const text = cleanText(line)
+    const found = findPhone(text)
+    if (!found) return []
+    const [before, after] = [text.slice(0, found.index), text.slice(found.index + found.length)]
+    const nick_name = `${before},${after}`.split(/[,;\s]+/).find(Boolean)
+    return /[^,;\s]$/.test(before) || !nick_name
+      ? []
+      : { mobile: found.phone, nick_name: nick_name.slice(0, USER_NAME_MAX) }
   })
 }

@@ -1,4 +1,5 @@
 import { formMessage } from '@crm/base/messages'
+import { typedPhone } from '@crm/base/parseText'
 import { digitsOnly, QUESTION_TEXT_MAX } from '@crm/base/rules'
 import { CallFailure } from '@crm/client/failure'
 import { toast } from '@crm/platform/feedback'
@@ -54,7 +55,7 @@ export function ApplicationFields({ form }: { form: ApplicationForm }) {
             readonly={variant === 'create'}
             inputMode="numeric"
             autoComplete="tel"
-            onChange={(typed) => set({ apply_phone: digitsOnly(typed) })}
+            onChange={(typed) => set({ apply_phone: typedPhone(typed) })}
             onBlur={() => leave('apply_phone')}
           />
         )}

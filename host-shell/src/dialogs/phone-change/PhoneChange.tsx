@@ -1,3 +1,4 @@
+import { typedPhone } from '@crm/base/parseText'
 import { codeError, digitsOnly, phoneError } from '@crm/base/rules'
 import { useAction, useCall } from '@crm/client/hooks'
 import { profileCalls } from '@crm/contracts/calls/profile'
@@ -100,7 +101,7 @@ function NewNumber({ ticket, onClose }: StepProps & { ticket: string }) {
             autoComplete="tel-national"
             data-autofocus
             onChange={(text) => {
-              setMobile(digitsOnly(text))
+              setMobile(typedPhone(text))
               setErrors({})
             }}
           />

@@ -1,3 +1,4 @@
+import { typedPhone } from '@crm/base/parseText'
 import { codeError, digitsOnly, newPasswordError, phoneError } from '@crm/base/rules'
 import { CallFailure } from '@crm/client/failure'
 import { send } from '@crm/client/request'
@@ -18,7 +19,7 @@ type FieldErrors = Partial<Record<FieldName | 'form', string>>
 
 /** 忘记密码: proves the number by a code and sets the password anew, which ends every sign-in of the account. */
 export function ForgotPassword({ phone, onClose }: { phone: string; onClose: () => void }) {
-  const [values, setValues] = useState({ phone: digitsOnly(phone), code: '', password: '' })
+  const [values, setValues] = useState({ phone: typedPhone(phone), code: '', password: '' })
   const [errors, setFaults] = useState<FieldErrors>({})
   const [saving, setSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -68,7 +69,7 @@ export function ForgotPassword({ phone, onClose }: { phone: string; onClose: () 
       <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
         {field('phone', '手机号', '请输入手机号', {
           ...{ inputMode: 'numeric', autoComplete: 'tel-national', 'data-autofocus': true },
-          onChange: (value: string) => set({ phone: digitsOnly(value) }),
+          onChange: (value: string) => set({ phone: typedPhone(value) }),
         })}
         {field('code', '验证码', '请输入验证码', {
           ...{ inputMode: 'numeric', autoComplete: 'one-time-code' },

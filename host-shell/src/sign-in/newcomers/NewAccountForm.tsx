@@ -1,3 +1,4 @@
+import { typedPhone } from '@crm/base/parseText'
 import { accountMessage } from '@crm/base/messages'
 import {
   brandNameError,
@@ -73,7 +74,7 @@ export function NewAccountForm({
   onSubmit: (values: NewAccount) => Promise<void>
 }) {
   const [values, setValues] = useState<NewAccount>(() => ({
-    ...{ phone: digitsOnly(phone), code: '', password: '', name: '', corp: '', brand: '' },
+    ...{ phone: typedPhone(phone), code: '', password: '', name: '', corp: '', brand: '' },
   }))
   const [errors, setFaults] = useState<FieldErrors>({})
   const [agreed, setAgreed] = useState(false)
@@ -141,7 +142,7 @@ export function NewAccountForm({
     <form ref={form} className={classes.form} onSubmit={(event) => void submitForm(event)} noValidate>
       {text('phone', '手机号', '请输入手机号', {
         ...{ inputMode: 'numeric', autoComplete: 'tel-national' },
-        onChange: (value: string) => set({ phone: digitsOnly(value) }),
+        onChange: (value: string) => set({ phone: typedPhone(value) }),
       })}
       {errors.phone === accountMessage.phoneTaken && (
         <p className={classes.taken}>

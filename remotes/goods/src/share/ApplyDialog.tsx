@@ -67,10 +67,9 @@ export function ApplyDialog({ target, onClose }: { target: ApplyTarget; onClose:
         maxLength={20}
         rules={[{ required: true, whitespace: true, message: '请输入收件人' }]}
       />
-      <Form.Input
+      <Form.Phone
         field="phone"
         label="手机"
-        maxLength={11}
         rules={[
           { required: true, message: '请输入正确的手机号' },
           { pattern: PHONE_PATTERN, message: '请输入正确的手机号' },

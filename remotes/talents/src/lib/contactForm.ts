@@ -1,4 +1,5 @@
 import { formMessage } from '@crm/base/messages'
+import { parseWechat } from '@crm/base/parseText'
 import { isPhone } from '@crm/base/rules'
 import type {
   TalentAddress,
@@ -21,6 +22,12 @@ export function contactPhoneError(phone: string, wechat: string): string | undef
   return isPhone(phone.trim()) ? undefined : formMessage.phone
 }
 
+/** What is wrong with a WeChat name; one that stands already may stay as it is. */
+export function wechatError(typed: string, existing: TalentContact | undefined): string | undefined {
+  const wechat = typed.trim()
+  return wechat === '' || wechat === existing?.wechat ? undefined : parseWechat(wechat).error
+}
+
 /** The form of a new contact, or of one that was looked at. */
 export function contactValues(existing: TalentContact | undefined): ContactValues {
   return {
@@ -36,7 +43,12 @@ export function contactWrite(existing: TalentContact | undefined, values: Partia
   const { name = '', phone = '', wechat = '', is_default = false } = values
   return {
     ...(existing ? { id: existing.id } : {}),
-    ...{ name: name.trim(), phone: phone.trim(), wechat: wechat.trim(), is_default: is_default ? 1 : 0 },
+    ...{
+      name: name.trim(),
+      phone: phone.trim(),
+      wechat: parseWechat(wechat).value ?? wechat.trim(),
+      is_default: is_default ? 1 : 0,
+    },
   }
 }
 

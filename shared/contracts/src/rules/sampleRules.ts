@@ -1,3 +1,6 @@
+import type { Parsed } from '@crm/base/parsed'
+import { parseId } from '@crm/base/parseText'
+import type { SheetCell } from '@crm/base/sheetCell'
 import { DeliveryType, SampleStatus, sampleStatusLabel } from '../enums.ts'
 import type { ColumnLabel } from '../listColumns.ts'
 
@@ -71,6 +74,10 @@ export const EXPRESS_COMPANIES: readonly string[] = COMPANIES.map(([name]) => na
 
 /** An express number: letters and digits. */
 export const EXPRESS_NUMBER = /^[A-Za-z0-9-]{6,40}$/
+
+/** An express number as it is typed, scanned or read from a cell. */
+export const parseExpressNumber = (cell: SheetCell): Parsed<string> =>
+  parseId(cell, { pattern: EXPRESS_NUMBER, expected: '请输入正确的快递单号' })
 
 /** The company of an express number, as far as its beginning tells. */
 export const companyOfNumber = (number: string): string | undefined =>

@@ -19,6 +19,7 @@ import { MemberSelect } from './MemberSelect.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import { NumberRange } from './NumberRange.tsx'
+import { PhoneInput } from './PhoneInput.tsx'
 import { RadioGroup } from './RadioGroup.tsx'
 import { Select } from './Select.tsx'
 import { StaffSelect } from './StaffSelect.tsx'
@@ -89,6 +90,7 @@ function field<C extends ElementType>(
  */
 export const Form = Object.assign(FormRoot, {
   Input: field(TextInput, { maintainCursor: true }),
+  Phone: field(PhoneInput, { maintainCursor: true }),
   TextArea: field(TextArea, { maintainCursor: true }),
   Number: field(NumberInput),
   Select: field(Select),

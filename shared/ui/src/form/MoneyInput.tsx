@@ -40,7 +40,7 @@ export function MoneyInput({
       aria-label={label ?? placeholder}
       inputMode="decimal"
       onFocus={() => setDraft(value === undefined ? '' : String(yuanOf(value)))}
-      onChange={(typed) => setDraft(typedAmount(typed))}
+      onChange={(typed) => setDraft(typedAmount(typed, draft))}
       onBlur={commit}
       onEnterPress={commit}
     />

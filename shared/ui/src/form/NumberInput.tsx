@@ -1,4 +1,5 @@
 import { clampNumber } from '@crm/base/numbers'
+import { parseCount, parseDecimal } from '@crm/base/parseNumber'
 import InputNumber from '@douyinfe/semi-ui/lib/es/inputNumber'
 
 export interface NumberInputProps {
@@ -11,6 +12,13 @@ export interface NumberInputProps {
   disabled?: boolean
   label?: string
 }
+
+// A number as it is stored, or the beginning of one.
+const PLAIN = /^-?\d*\.?\d*$/
+
+/** The digits of a number that is written in any other way, as `1,000` or `1件`; what is none stays as it is, and tells nothing. */
+const digitsOf = (typed: string, decimals: number) =>
+  PLAIN.test(typed) ? typed : String((decimals === 0 ? parseCount(typed) : parseDecimal(typed)).value ?? typed)
 
 /** A number with limited decimals, kept within its bounds while it is typed; emptied it is 0, or the nearest bound. */
 export function NumberInput({
@@ -29,7 +37,10 @@ export function NumberInput({
       {...(label === undefined ? {} : { 'aria-label': label })}
       min={min}
       max={max}
-      onChange={(typed) => onChange?.(clampNumber(typed, { min, max, decimals }))}
+      parser={(typed) => digitsOf(typed, decimals)}
+      onChange={(typed) => {
+        if (PLAIN.test(String(typed))) onChange?.(clampNumber(typed, { min, max, decimals }))
+      }}
     />
   )
 }

@@ -2,7 +2,7 @@ import { formMessage } from '@crm/base/messages'
 import { numberRangeError } from '@crm/base/rules'
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react'
 import classes from './NumberRange.module.css'
-import { type NumberRangeValue, readBound } from './numberRange.ts'
+import { type NumberRangeValue, readBound, typedBound } from './numberRange.ts'
 
 export interface NumberRangeProps {
   value: NumberRangeValue
@@ -36,7 +36,7 @@ export function NumberRange({
     draft?.of === given ? draft : { of: given, min: value.min?.toString() ?? '', max: value.max?.toString() ?? '' }
 
   const change = (part: 'min' | 'max') => (text: string) => {
-    setDraft({ ...shown, [part]: text.replace(/[^\d.]/g, '') })
+    setDraft({ of: given, ...typedBound(part, text, shown) })
     setFault(undefined)
   }
   const commit = () => {

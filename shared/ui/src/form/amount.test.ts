@@ -2,14 +2,20 @@ import { expect, test } from 'vitest'
 import { leftAmount, typedAmount } from './amount.ts'
 
 test.each([
-  ['12.345', '12.34'],
-  ['1a2', '12'],
-  ['1,234.5', '1234.5'],
-  ['-3', '3'],
-  ['1.2.3', '1.2'],
-  ['', ''],
-])('%s typed is %s', (typed, kept) => {
-  expect(typedAmount(typed)).toBe(kept)
+  ['12.3', '', '12.3'],
+  ['12.', '12', '12.'],
+  ['12.345', '', '12.34'],
+  ['1a2', '', '12'],
+  ['1,234.5', '', '1234.5'],
+  ['￥1,299.00', '', '1299'],
+  ['１９．９元', '', '19.9'],
+  ['(19.90)', '', ''],
+  ['-3', '', ''],
+  ['1.2万', '', ''],
+  ['1.2.3', '1.2', '1.2'],
+  ['', '5', ''],
+])('%s typed over %j is %j', (typed, before, kept) => {
+  expect(typedAmount(typed, before)).toBe(kept)
 })
 
 test.each([

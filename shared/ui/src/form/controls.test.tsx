@@ -82,6 +82,18 @@ describe('NumberRange', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith(value)
   })
 
+  test.each([
+    ['1,000-2,000', { min: 1000, max: 2000 }],
+    ['１００至２００', { min: 100, max: 200 }],
+    ['1,000', { min: 1000, max: undefined }],
+  ])('%s, pasted into one end, is told', (pasted, value) => {
+    const onChange = vi.fn()
+    show(<NumberRange label="粉丝数" value={{}} onChange={onChange} />)
+    type(field('粉丝数最小值'), pasted)
+    leave(field('粉丝数最大值'))
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(value)
+  })
+
   test('both empty is no filter, and no change tells nothing', () => {
     expect(fill('', '').onChange).not.toHaveBeenCalled()
   })

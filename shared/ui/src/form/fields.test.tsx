@@ -117,6 +117,20 @@ describe('NumberInput', () => {
     expect(onChange).toHaveBeenLastCalledWith(1.15)
   })
 
+  test.each([
+    ['1,000', 1000],
+    ['１２件', 12],
+    ['(12)', undefined],
+    ['1.2万', undefined],
+  ])('%s, pasted, is %s', async (typed, told) => {
+    const onChange = vi.fn()
+    await show(<NumberInput label="数量" value={7} onChange={onChange} />)
+    const input = box.querySelector('input')
+    if (!input) throw new Error('no input')
+    type(input, typed)
+    expect(onChange.mock.lastCall?.[0]).toBe(told)
+  })
+
   test('emptied it is 0 where 0 is allowed', async () => {
     const onChange = vi.fn()
     await show(<NumberInput label="数量" value={7} onChange={onChange} />)

@@ -3,7 +3,7 @@ import { createsSamples, reviewsSamples } from '@crm/access/samples'
 import { flagOf } from '@crm/base/numbers'
 import { sampleCalls, type SampleFilters } from '@crm/contracts/calls/sample'
 import { deliveryTypeLabel, SampleStatus } from '@crm/contracts/enums'
-import { companyOfNumber, EXPRESS_NUMBER } from '@crm/contracts/rules/sampleRules'
+import { companyOfNumber, parseExpressNumber } from '@crm/contracts/rules/sampleRules'
 import { runBulkWrite } from '../../../records/bulk/runBulkWrite.ts'
 import { lockRows } from '../../../records/bulk/selection.ts'
 import { refuseStale } from '../../../records/bulk/stale.ts'
@@ -164,7 +164,10 @@ export const sample = serve(sampleCalls, {
     const none = { receiver: '', phone: '', address: '', company: '', number: '' }
     const lines = text.split(/[\s,，;；]+/).filter((line) => line !== '')
     // Nothing but express numbers whose companies are known.
-    const numbers = lines.map((number) => ({ ...none, number, company: companyOfNumber(number) ?? '' }))
+    const numbers = lines.map((line) => {
+      const { value: number = '' } = parseExpressNumber(line)
+      return { ...none, number, company: companyOfNumber(number) ?? '' }
+    })
     if (numbers.every(({ company }) => company !== '')) return { list: numbers }
     return { list: parseReceivers(text).map((found) => ({ ...none, ...found })) }
   },
@@ -244,8 +247,9 @@ export const sample = serve(sampleCalls, {
     takeStep(ctx, { verb: '撤回', action: 'withdraw', done: (samples, setting) => withdraw(ctx, samples, setting) }),
 
   ship: (ctx) => {
-    const { express_company: company, express_no: number } = ctx.request
-    if (!EXPRESS_NUMBER.test(number)) refuseField('express_no', '请输入正确的快递单号')
+    const { express_company: company, express_no } = ctx.request
+    const { value: number, error } = parseExpressNumber(express_no)
+    if (error !== undefined) refuseField('express_no', error)
     return takeStep(ctx, {
       verb: '发货',
       action: ({ status }) => (status === SampleStatus.shipped ? 'changeExpress' : 'ship'),

@@ -1,3 +1,4 @@
+import { isPhone } from '@crm/base/rules'
 import { QrStatus } from '@crm/contracts/enums'
 import { signOnCalls } from '@crm/contracts/calls/signOn'
 import { eq, sql } from 'drizzle-orm'
@@ -108,7 +109,7 @@ export const signOn = serve(signOnCalls, {
     const ticket = await takeTicket(db, 'sso', request.token, now)
     if (!ticket) refuse(Code.wrongCode, GONE)
     const mobile = await numberOf(db, ticket)
-    if (!/^1[3-9]\d{9}$/.test(mobile)) refuse(Code.wrongCode, GONE)
+    if (!isPhone(mobile)) refuse(Code.wrongCode, GONE)
     const membership = await membershipOf(db, mobile)
     if (membership instanceof RefusalError && membership.code !== Code.noAccount) return membership
     if (membership instanceof RefusalError) {

@@ -1,4 +1,5 @@
 import { DAY_SECONDS } from '@crm/base/durations'
+import { isPhone } from '@crm/base/rules'
 import { maskPhone } from '@crm/base/text'
 import { contactAuthCalls } from '@crm/contracts/calls/contactAuth'
 import { ContactAuthStatus, ShopAuthStatus } from '@crm/contracts/enums'
@@ -23,9 +24,8 @@ const DAYS = 180
 /** Contacts that an account may look up in a period. */
 const QUOTA = 500
 
-const PHONE = /^1[3-9]\d{9}$/
 /** An account as it is shown: some are named, most are numbers. */
-const shownAccount = (account: string) => (PHONE.test(account) ? maskPhone(account) : account)
+const shownAccount = (account: string) => (isPhone(account) ? maskPhone(account) : account)
 
 const ofCorp = ({ corp_id }: Staff) => and(eq(contactAuth.corp_id, corp_id), isNull(contactAuth.deleted_at))
 

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { kindOf, pictureFault } from '../kindOf.ts'
 import { TEXT, XLSX } from '../kinds.ts'
 import { withoutMetadata } from '../pictureMetadata.ts'
-import { createTable, unreadable } from '../sheets/bounds.ts'
+import { cellLength, createTable, unreadable } from '../sheets/bounds.ts'
 import { readCsv } from '../sheets/readCsv.ts'
 import { readWorkbook } from '../sheets/readWorkbook.ts'
 import { UnreadableFile } from '../unreadable.ts'
@@ -47,7 +47,7 @@ async function readSheet(bytes: Buffer): Promise<void> {
   let size = 0
   for (const row of table.rows) {
     part.push(row)
-    for (const cell of row.cells) size += 1 + cell.length
+    for (const cell of row.cells) size += 1 + cellLength(cell)
     if (size < MESSAGE_MAX) continue
     await say({ part })
     part = []

@@ -1,3 +1,4 @@
+import type { SheetCell } from '@crm/base/sheetCell'
 import type { FileKind } from '../kinds.ts'
 import { kindNamed } from '../kinds.ts'
 import { createProcessPool } from './processPool.ts'
@@ -19,7 +20,7 @@ export interface FileInspection {
 /** A row of a table with its number in the file; the header of most is 1. */
 export interface SheetRow {
   no: number
-  cells: string[]
+  cells: SheetCell[]
 }
 
 const shared = {
@@ -47,7 +48,7 @@ export async function inspectFile(
 }
 
 /**
- * The first sheet of an XLSX or CSV file as trimmed texts, the header row first, each row at least as wide; empty rows are left
+ * The first shown sheet of an XLSX file, or a CSV file, as cells, its texts trimmed, the header row first, each row at least as wide; empty rows are left
  * out. Read in another process and within the bounds of `sheets/bounds.ts`. Throws `UnreadableFile` with a sentence for whoever
  * uploaded it.
  */

@@ -1,3 +1,4 @@
+import type { SheetCell } from '@crm/base/sheetCell'
 import { IMPORT_ROWS_MAX } from '@crm/contracts/taskTypes'
 import { UnreadableFile } from '../unreadable.ts'
 
@@ -37,24 +38,33 @@ export function unreadable(sentence: string): never {
   throw new UnreadableFile(sentence)
 }
 
+/** Characters of text that take the memory of a number, and of any other value. */
+const NUMBER_LENGTH = 4
+const VALUE_LENGTH = 12
+
+/** Characters that a cell counts for, so that what is no text is bounded by its memory too. */
+export const cellLength = (cell: SheetCell): number =>
+  typeof cell === 'string' ? cell.length : typeof cell === 'object' ? VALUE_LENGTH : NUMBER_LENGTH
+
 /** Collects the rows of a table as they are read; one that goes beyond a bound is refused before it is there. */
 export function createTable() {
-  const rows: { no: number; cells: string[] }[] = []
+  const rows: { no: number; cells: SheetCell[] }[] = []
   let cellCount = 0
   let textLength = 0
   return {
     rows,
-    /** The text of a cell in a column counted from 0. Answers it trimmed. */
-    text(column: number, raw: string): string {
-      if (raw.length > CELL_TEXT_MAX) unreadable(`单元格内容超过${CELL_TEXT_MAX}个字，请精简后重新上传`)
-      const text = raw.trim()
-      if (text !== '' && column >= COLUMNS_MAX) unreadable(`表格超过${COLUMNS_MAX}列，请删除多余的列后重新上传`)
-      textLength += text.length
+    /** A cell in a column counted from 0. Answers it, a text trimmed. */
+    cell(column: number, raw: SheetCell): SheetCell {
+      if (typeof raw === 'string' && raw.length > CELL_TEXT_MAX)
+        unreadable(`单元格内容超过${CELL_TEXT_MAX}个字，请精简后重新上传`)
+      const cell = typeof raw === 'string' ? raw.trim() : raw
+      if (cell !== '' && column >= COLUMNS_MAX) unreadable(`表格超过${COLUMNS_MAX}列，请删除多余的列后重新上传`)
+      textLength += cellLength(cell)
       if (textLength > TEXT_MAX) unreadable(`表格文字总量超过${TEXT_MAX / 10_000}万字，请分批上传`)
-      return text
+      return cell
     },
     /** A row with its number in the file, the header's being the first; empty ones are left out. */
-    row(no: number, cells: string[]): void {
+    row(no: number, cells: SheetCell[]): void {
       const length = cells.findLastIndex((cell) => cell !== '') + 1
       if (length === 0) return
       if (rows.length > ROWS_MAX) unreadable(`表格超过${ROWS_MAX}行，请分批上传`)

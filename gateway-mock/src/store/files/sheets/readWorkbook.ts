@@ -1,3 +1,4 @@
+import type { SheetCell } from '@crm/base/sheetCell'
 import { posix } from 'node:path'
 import { type Archive, openArchive } from './archive.ts'
 import {
@@ -9,7 +10,7 @@ import {
   TEXT_MAX,
   unreadable,
 } from './bounds.ts'
-import { dateOfDay, isDateFormat, numberText, unescaped } from './cellText.ts'
+import { dateCell, type NumberFormat, numberCell, numberFormat, unescaped } from './cellValue.ts'
 import { readXml } from './readXml.ts'
 
 /** More than Excel keeps of its two kinds of styles together. */
@@ -25,8 +26,8 @@ interface Relation {
 /** What the cells of a sheet refer to. */
 interface Setting {
   sharedTexts: readonly string[]
-  /** Whether the numbers of a style are dates. */
-  isDate: readonly boolean[]
+  /** How the numbers of a style are shown. */
+  formats: readonly NumberFormat[]
   is1904: boolean
 }
 
@@ -76,7 +77,7 @@ async function relationsOf(archive: Archive, path: string): Promise<Relation[]> 
   return relations
 }
 
-/** The ids of the sheets in their order, and the day that dates count from. */
+/** The ids of the sheets that are shown in their order, and the day that dates count from. */
 async function sheetsOf(bytes: AsyncIterable<Buffer>): Promise<{ ids: string[]; is1904: boolean }> {
   const ids: string[] = []
   let is1904 = false
@@ -84,6 +85,7 @@ async function sheetsOf(bytes: AsyncIterable<Buffer>): Promise<{ ids: string[]; 
     open: (name, attributes) => {
       if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '')
       if (name !== 'sheet' || ids.length >= ENTRIES_MAX) return
+      if (['hidden', 'veryHidden'].includes(attributes['state'] ?? '')) return
       // `r:id`, whatever the prefix is
       const key = Object.keys(attributes).find((each) => each.endsWith(':id'))
       ids.push((key && attributes[key]) || '')
@@ -115,10 +117,10 @@ async function readSharedTexts(bytes: AsyncIterable<Buffer>): Promise<string[]> 
   return texts
 }
 
-async function readDateStyles(bytes: AsyncIterable<Buffer>): Promise<boolean[]> {
+async function readFormats(bytes: AsyncIterable<Buffer>): Promise<NumberFormat[]> {
   const codes = new Map<number, string>()
   const bases: number[] = []
-  const styles: boolean[] = []
+  const styles: NumberFormat[] = []
   let list = ''
   await readXml(bytes, {
     open: (name, { numFmtId, formatCode, xfId }) => {
@@ -128,7 +130,7 @@ async function readDateStyles(bytes: AsyncIterable<Buffer>): Promise<boolean[]> 
       if (name !== 'xf' || styles.length + bases.length >= STYLES_MAX) return
       const id = Number(numFmtId ?? bases[Number(xfId)] ?? 0)
       if (list === 'cellStyleXfs') bases.push(id)
-      else if (list === 'cellXfs') styles.push(isDateFormat(id, codes.get(id)))
+      else if (list === 'cellXfs') styles.push(numberFormat(id, codes.get(id)))
     },
     close: (name) => {
       if (name === list) list = ''
@@ -145,20 +147,28 @@ function columnOf(place: string): number | undefined {
   return column < SHEET_COLUMNS_MAX ? column : undefined
 }
 
-function valueText(type: string, style: number, value: string, { sharedTexts, isDate, is1904 }: Setting): string {
-  if (value === '') return ''
+/** A cell as its element says it. */
+interface ReadCell {
+  type: string
+  style: number
+  isFormula: boolean
+}
+
+/** What a cell holds. A formula whose result the file does not keep is no empty cell. */
+function valueOf({ type, style, isFormula }: ReadCell, value: string, setting: Setting): SheetCell {
+  if (value === '') return isFormula && type !== 'str' ? { formula: true } : ''
+  const format = setting.formats[style] ?? 'number'
   switch (type) {
     case 's':
-      return sharedTexts[Number(value)] ?? unreadable('单元格引用了不存在的文字，请用表格软件另存后重新上传')
-    // an error, as #N/A, is no value
+      return setting.sharedTexts[Number(value)] ?? unreadable('单元格引用了不存在的文字，请用表格软件另存后重新上传')
     case 'e':
-      return ''
+      return { error: value }
     case 'b':
-      return value === '1' ? 'true' : 'false'
+      return value === '1' || value === 'true'
     case 'd':
-      return /^\d{4}-\d\d-\d\d/.test(value) ? value.slice(0, 10) : value
+      return dateCell(value, format)
     case 'n':
-      return (isDate[style] ? dateOfDay(Number(value), is1904) : undefined) ?? numberText(value)
+      return numberCell(value, format, setting.is1904)
     default:
       return unescaped(value)
   }
@@ -168,9 +178,9 @@ function valueText(type: string, style: number, value: string, { sharedTexts, is
 async function readCells(bytes: AsyncIterable<Buffer>, setting: Setting, table: Table): Promise<void> {
   let rowCount = 0
   let no = 0
-  let cells: string[] = []
+  let cells: SheetCell[] = []
   let column = -1
-  let cell: { type: string; style: number } | undefined
+  let cell: ReadCell | undefined
   let value = ''
   let isValue = false
   const inline = textCollector()
@@ -186,10 +196,11 @@ async function readCells(bytes: AsyncIterable<Buffer>, setting: Setting, table: 
       } else if (name === 'c') {
         column =
           r === undefined ? column + 1 : (columnOf(r) ?? unreadable('单元格位置有误，请用表格软件另存后重新上传'))
-        cell = { type: t, style: Number(s ?? -1) }
+        cell = { type: t, style: Number(s ?? -1), isFormula: false }
         value = ''
         inline.begin()
       } else if (name === 'v') isValue = true
+      else if (name === 'f' && cell) cell.isFormula = true
       else if (cell?.type === 'inlineStr') inline.open(name)
     },
     text: (piece) => {
@@ -202,18 +213,18 @@ async function readCells(bytes: AsyncIterable<Buffer>, setting: Setting, table: 
       if (name === 'v') isValue = false
       else if (name === 'row') table.row(no, cells)
       else if (name === 'c' && cell) {
-        const raw = cell.type === 'inlineStr' ? inline.text() : valueText(cell.type, cell.style, value, setting)
+        const raw = cell.type === 'inlineStr' ? inline.text() : valueOf(cell, value, setting)
         cell = undefined
-        const text = table.text(column, raw)
-        if (text === '') return
+        const held = table.cell(column, raw)
+        if (held === '') return
         while (cells.length < column) cells.push('')
-        cells[column] = text
+        cells[column] = held
       } else if (cell?.type === 'inlineStr') inline.close(name)
     },
   })
 }
 
-/** Reads the first sheet of a workbook (XLSX) into the table. Throws when it is no workbook or beyond the bounds. */
+/** Reads the first sheet of a workbook (XLSX) that is shown into the table. Throws when it is no workbook or beyond the bounds. */
 export async function readWorkbook(bytes: Buffer, table: Table): Promise<void> {
   const archive = await openArchive(bytes)
   const found = (path: string | undefined) =>
@@ -232,7 +243,7 @@ export async function readWorkbook(bytes: Buffer, table: Table): Promise<void> {
   const styles = partOf('styles')
   const setting = {
     sharedTexts: texts ? await readSharedTexts(texts) : [],
-    isDate: styles ? await readDateStyles(styles) : [],
+    formats: styles ? await readFormats(styles) : [],
     is1904,
   }
   await readCells(found(first?.path), setting, table)

@@ -40,8 +40,8 @@ it.each(['xlsx', 'csv'] as const)(
     const [first, ...body] = await readSheet(await written(format))
     expect(first).toEqual({ no: 1, cells: headers })
     expect(body.map(({ cells }) => cells)).toEqual([
-      ['甲 <&"\'> 😀', '7301234567890123456', '12345.6'.replace(/6$/, format === 'csv' ? '60' : '6')],
-      ['=HYPERLINK("http://x")', '-1', '3'],
+      ['甲 <&"\'> 😀', '7301234567890123456', format === 'csv' ? '12345.60' : 12_345.6],
+      ['=HYPERLINK("http://x")', '-1', format === 'csv' ? '3' : 3],
       ['两\n行, 与"引号"', '', ''],
     ])
   },
@@ -51,6 +51,9 @@ it('a CSV begins with the byte-order mark and no cell of it begins like a formul
   const text = await readFile(await written('csv'), 'utf8')
   expect(text.startsWith('\uFEFF达人,达人ID')).toBe(true)
   expect(text).toContain(`"'=HYPERLINK(""http://x"")",'-1,3`)
+  // What stands for no figure is no formula.
+  const placeholder = await readFile(await written('csv', [['-', '-5折', { percent: -5 }]]), 'utf8')
+  expect(placeholder).toContain("\r\n-,'-5折,-5.00%\r\n")
 })
 
 it('a workbook with 20,000 rows is streamed and whole', async () => {
@@ -61,7 +64,7 @@ it('a workbook with 20,000 rows is streamed and whole', async () => {
   ])
   const back = await readSheet(await written('xlsx', many))
   expect(back.length).toBe(20_001)
-  expect(back.at(-1)?.cells).toEqual(['达人19999', '19999', '199.99'])
+  expect(back.at(-1)?.cells).toEqual(['达人19999', '19999', 199.99])
 })
 
 it('reads CSV in GBK, and skips empty rows without losing count', async () => {
@@ -70,6 +73,25 @@ it('reads CSV in GBK, and skips empty rows without losing count', async () => {
   expect(await readSheet(path)).toEqual([
     { no: 1, cells: ['达人', 'x'] },
     { no: 3, cells: ['y', 'z'] },
+  ])
+})
+
+it.each<[name: string, content: string | Buffer]>([
+  ['commas', '达人,价格\n"甲;乙,丙",1\n'],
+  ['semicolons', '达人;价格\n"甲;乙,丙";1\n'],
+  ['tabs', '达人\t价格\n甲;乙,丙\t1\n'],
+  ['full-width commas', '达人，价格\n甲;乙,丙，1\n'],
+  ['what a line before them says', 'sep=;\r\n达人;价格\r\n"甲;乙,丙";1\r\n'],
+  ['tabs, in UTF-16', Buffer.from('\uFEFF达人\t价格\n甲;乙,丙\t1\n', 'utf16le')],
+  ['tabs, in UTF-16 of the other order', Buffer.from('\uFEFF达人\t价格\n甲;乙,丙\t1\n', 'utf16le').swap16()],
+  ['tabs, below a title', '商品清单\n达人\t价格\n甲;乙,丙\t1\n'],
+])('reads CSV divided by %s', async (name, content) => {
+  const path = join(folder, `divided by ${name}.csv`)
+  writeFileSync(path, content)
+  const rows = await readSheet(path)
+  expect(rows.slice(-2).map(({ cells }) => cells)).toEqual([
+    ['达人', '价格'],
+    ['甲;乙,丙', '1'],
   ])
 })
 

@@ -1,3 +1,5 @@
+import { formMessage } from '@crm/base/messages'
+import { PHONE_PATTERN } from '@crm/base/rules'
 import { send } from '@crm/client/request'
 import { sampleCalls } from '@crm/contracts/calls/sample'
 import { toast } from '@crm/platform/feedback'
@@ -67,12 +69,7 @@ export function ReceiverFields({ id, name, known, edited, addresses = [], choice
               placeholder="可粘贴姓名、电话与地址"
               rules={rules('请填写收件人')}
             />
-            <Form.Input
-              field={`${at}.phone`}
-              label="手机号"
-              maxLength={11}
-              rules={rules('请输入正确的手机号', /^1[3-9]\d{9}$/)}
-            />
+            <Form.Phone field={`${at}.phone`} label="手机号" rules={rules(formMessage.phone, PHONE_PATTERN)} />
           </div>
           <Form.Input field={`${at}.address`} label="收货地址" maxLength={200} rules={rules('请输入收货地址')} />
         </>

@@ -1,10 +1,15 @@
 import { day } from '@crm/base/dates'
 import { type Sample, sampleCalls, type SampleTarget } from '@crm/contracts/calls/sample'
 import { deliveryTypeLabel } from '@crm/contracts/enums'
-import { companyOfNumber, EXPRESS_COMPANIES, EXPRESS_NUMBER, SAMPLE_REASON_MAX } from '@crm/contracts/rules/sampleRules'
+import {
+  companyOfNumber,
+  EXPRESS_COMPANIES,
+  parseExpressNumber,
+  SAMPLE_REASON_MAX,
+} from '@crm/contracts/rules/sampleRules'
 import { ConfirmDialog } from '@crm/ui/base'
 import { type BulkFacts, bulkQuestion, useBulkAction } from '@crm/ui/data'
-import { Form, FormDialog, Radio } from '@crm/ui/form'
+import { Form, FormDialog, Radio, rule } from '@crm/ui/form'
 import { PAPERS, type Paper, printNotes } from '../../parts/printNotes.ts'
 
 /** Samples that something is done to. */
@@ -138,16 +143,17 @@ export function ShipDialog({ target, express, onClose }: Props & { express?: Exp
           <Form.Input
             field="express_no"
             label="快递单号"
+            blanks="all"
             maxLength={40}
             // A scanner types the number and presses Enter.
             autoFocus
             onChange={(number: string) => {
-              const company = companyOfNumber(number.trim())
+              const company = companyOfNumber(parseExpressNumber(number).value ?? '')
               if (company !== undefined) put({ express_company: company })
             }}
             rules={[
               { required: true, message: '请输入快递单号' },
-              { pattern: EXPRESS_NUMBER, message: '请输入正确的快递单号' },
+              rule((typed: string | undefined) => (typed ? parseExpressNumber(typed).error : undefined)),
             ]}
           />
           <Form.Select

@@ -3,7 +3,7 @@ import { CallFailure } from '@crm/client/failure'
 import { recordsChanged } from '@crm/client/hooks'
 import { send } from '@crm/client/request'
 import { type Sample, sampleCalls } from '@crm/contracts/calls/sample'
-import { companyOfNumber, EXPRESS_COMPANIES, EXPRESS_NUMBER } from '@crm/contracts/rules/sampleRules'
+import { companyOfNumber, EXPRESS_COMPANIES, parseExpressNumber } from '@crm/contracts/rules/sampleRules'
 import { toast } from '@crm/platform/feedback'
 import { Form, FormDialog, rule } from '@crm/ui/form'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
@@ -38,7 +38,7 @@ export function ShipManyDialog({ samples, others, onDone, onClose }: ShipManyDia
     setSaving(true)
     try {
       for (const { sample_id, updated_at } of asked) {
-        const express_no = numbers[keyOf(sample_id)]?.trim() ?? ''
+        const { value: express_no = '' } = parseExpressNumber(numbers[keyOf(sample_id)] ?? '')
         const express_company = companyOfNumber(express_no) ?? company
         try {
           await send(sampleCalls.ship, { ids: [sample_id], updated_at, express_no, express_company })
@@ -99,12 +99,11 @@ export function ShipManyDialog({ samples, others, onDone, onClose }: ShipManyDia
                 onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => goOn(event)}
                 extraText={refused.get(sample_id)}
                 rules={[
-                  { pattern: EXPRESS_NUMBER, message: '请输入正确的快递单号' },
-                  rule((number: string | undefined) =>
-                    !number || Boolean(company) || companyOfNumber(number.trim()) !== undefined
-                      ? undefined
-                      : '未识别出快递公司，请在下方选择',
-                  ),
+                  rule((typed: string | undefined) => {
+                    if (!typed?.trim()) return undefined
+                    const { value, error } = parseExpressNumber(typed)
+                    return error ?? (company || companyOfNumber(value) ? undefined : '未识别出快递公司，请在下方选择')
+                  }),
                 ]}
               />
             ))}

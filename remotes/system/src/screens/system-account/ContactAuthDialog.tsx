@@ -42,11 +42,10 @@ function NumberStep({ existing, onSent, onClose }: ContactAuthDialogProps & { on
       onClose={onClose}
     >
       {!existing && <ShopField />}
-      <Form.Input
+      <Form.Phone
         field="mobile"
         label="手机号"
         placeholder="店铺账号的手机号"
-        maxLength={11}
         rules={[rule((value: string | undefined) => phoneError(value ?? '') && '请输入正确的手机号')]}
       />
     </FormDialog>

@@ -1,5 +1,5 @@
 import { formMessage } from '@crm/base/messages'
-import { PHONE_DIGITS, PHONE_PATTERN } from '@crm/base/rules'
+import { PHONE_PATTERN } from '@crm/base/rules'
 import { type TalentAddress, talentContactCalls } from '@crm/contracts/calls/talentContacts'
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { Form, FormDialog } from '@crm/ui/form'
@@ -46,10 +46,9 @@ export function AddressDialog({
         maxLength={20}
         rules={[{ required: true, whitespace: true, message: '请输入收件人' }]}
       />
-      <Form.Input
+      <Form.Phone
         field="phone"
         label="手机号"
-        maxLength={PHONE_DIGITS}
         rules={[
           { required: true, message: formMessage.phone },
           { pattern: PHONE_PATTERN, message: formMessage.phone },

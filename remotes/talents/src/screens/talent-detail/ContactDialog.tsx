@@ -1,9 +1,14 @@
-import { PHONE_DIGITS } from '@crm/base/rules'
 import { useAction } from '@crm/client/hooks'
 import { type TalentContact, talentContactCalls } from '@crm/contracts/calls/talentContacts'
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { Form, FormDialog } from '@crm/ui/form'
-import { type ContactValues, contactPhoneError, contactValues, contactWrite } from '../../lib/contactForm.ts'
+import {
+  type ContactValues,
+  contactPhoneError,
+  contactValues,
+  contactWrite,
+  wechatError,
+} from '../../lib/contactForm.ts'
 
 interface ContactDialogProps {
   talent: Pick<TalentDetail, 'author_id' | 'platform'>
@@ -38,13 +43,18 @@ export function ContactDialog({ talent: { author_id, platform }, existing, onClo
             maxLength={20}
             rules={[{ required: true, whitespace: true, message: '请输入姓名' }]}
           />
-          <Form.Input
+          <Form.Phone
             field="phone"
             label="手机号"
-            maxLength={PHONE_DIGITS}
             validate={(phone: unknown) => contactPhoneError(String(phone ?? ''), wechat) ?? ''}
           />
-          <Form.Input field="wechat" label="微信号" maxLength={40} />
+          <Form.Input
+            field="wechat"
+            label="微信号"
+            blanks="all"
+            maxLength={40}
+            validate={(typed: unknown) => wechatError(String(typed ?? ''), existing) ?? ''}
+          />
           {existing?.is_default !== 1 && <Form.Switch field="is_default" label="设为默认联系人" />}
         </>
       )}

@@ -39,7 +39,7 @@ export function InlineMoney({
           inputMode="decimal"
           value={typed}
           aria-label={label}
-          onChange={(next) => setTyped(typedAmount(next))}
+          onChange={(next) => setTyped(typedAmount(next, typed))}
           {...keys(() => left(typed))}
         />
       )}
