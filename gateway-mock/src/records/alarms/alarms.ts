@@ -148,7 +148,7 @@ async function raise(tx: Db, rule: StoredRule, each: AlarmingObject, now: number
   }
   if (isQuiet(rule, now)) return
   const groups = (await botsOfCorp(tx, corp_id, rule.bots)).filter((bot) => bot.is_on === 1)
-  await tellGroups(tx, groups, { event: '异常监控', title: rule.name, content }, now)
+  await tellGroups(tx, groups, { event: '异常监控', title: rule.name, content, held_for: [], leaves_at: now }, now)
 }
 
 /** To the person's WeChat and Feishu, where the rule names them and they are bound. */

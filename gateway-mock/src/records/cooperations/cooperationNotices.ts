@@ -6,6 +6,7 @@ import type { Staff } from '../../rules/staff.ts'
 import { workingColleagues } from '../notices/colleagues.ts'
 import { type Message, sendNotice } from '../notices/notices.ts'
 import { isInScope, scopeOf } from '../../rules/scope.ts'
+import { editionAfter, heldKey } from '../notices/held.ts'
 import type { StoredCooperation } from './storedCooperations.ts'
 
 /** By whom and when something is done; user_id 0 is time alone, which has no name. */
@@ -38,13 +39,14 @@ async function tell(
   { db, who, now }: Doing,
   user_id: number,
   coops: readonly Told[],
-  { title, rest, tab }: { title: string; rest: string; tab: number },
+  { title, rest, tab, held_for = [] }: { title: string; rest: string; tab: number; held_for?: readonly string[] },
 ): Promise<void> {
   if (user_id === who.user_id || user_id === 0 || coops.length === 0) return
   const message = {
     event: 'cooperationMoved' as const,
     title,
     content: `${named(coops)}${rest}`.slice(0, 300),
+    held_for,
   }
   await sendNotice(db, { corp_id: who.corp_id, user_id }, { ...message, ...placeOf(coops, tab) }, now)
 }
@@ -56,11 +58,11 @@ const STEPS: Readonly<Record<number, string>> = {
   [CooperationStatus.cancelled]: '取消',
 }
 
-/** Tells the media of cooperations what somebody else, or time, did with them; one message to each. */
+/** Tells the media of cooperations what somebody else, or time, did with them; one message to each. `isHeld` of a step that may be taken back. */
 export async function notifyOwners(
   doing: Doing,
-  coops: readonly Told[],
-  { status, detail }: { status: number; detail: string },
+  coops: readonly (Told & Pick<StoredCooperation, 'updated_at'>)[],
+  { status, detail, isHeld = false }: { status: number; detail: string; isHeld?: boolean },
 ): Promise<void> {
   const by = doing.who.nick_name ? `由${doing.who.nick_name}` : '自动'
   const verb = STEPS[status] ?? ''
@@ -70,6 +72,9 @@ export async function notifyOwners(
       title: `合作单已${verb}`,
       rest,
       tab: status,
+      ...(isHeld && {
+        held_for: own.map((coop) => heldKey('cooperation', coop.coop_id, editionAfter(coop, doing.now))),
+      }),
     })
   }
 }

@@ -1,6 +1,7 @@
 import { DAY_SECONDS } from '@crm/base/durations'
 import { listMessage } from '@crm/base/messages'
 import { CooperationStatus, cooperationStatusLabel, ListFlag, MonitorStart } from '@crm/contracts/enums'
+import { TAKE_BACK_SECONDS } from '@crm/contracts/rules/takeBack'
 import type { TermChange } from '@crm/contracts/rules/cooperationTerms'
 import type { Db } from '../../store/database/db.ts'
 import { sql } from 'drizzle-orm'
@@ -58,12 +59,11 @@ export async function change(
 const STATUS = '状态'
 const labels: Readonly<Record<number, string>> = cooperationStatusLabel
 const labelOf = (status: number) => labels[status] ?? ''
-/** A message offers 撤销 for some seconds; a slow line needs some more. The database knows no more either. */
-const UNDO_SECONDS = 60
+/** Steps that are taken back within {@link TAKE_BACK_SECONDS}; the database allows no more either. */
 const STEPS = ['confirm', 'finish', 'cancel', 'reopen']
 
 /**
- * Takes back the last step that a member took with a cooperation, within a minute and before anything else was changed (40901):
+ * Takes back the last step that a member took with a cooperation, within the seconds of 撤销 and before anything else was changed (40901):
  * state and reason are what they were. A watch that began with it goes on, as after a cancellation.
  */
 export async function undoStep(
@@ -82,7 +82,7 @@ export async function undoStep(
   )
   const step = last?.changes.find(({ label }) => label === STATUS)
   const before = Object.values(CooperationStatus).find((each) => cooperationStatusLabel[each] === step?.before)
-  const isLate = now - coop.updated_at > UNDO_SECONDS
+  const isLate = now - coop.updated_at > TAKE_BACK_SECONDS
   if (!step || before === undefined || isLate || labelOf(coop.status) !== step.after)
     return refuse(Code.stale, listMessage.stale)
   const { reason } = await rowOf(

@@ -1,6 +1,7 @@
 import type { BulkFailure } from '@crm/contracts/bulk'
 import { ErpExchange, ErpSyncStatus, SampleStatus } from '@crm/contracts/enums'
 import { ERP_UNMATCHED } from '@crm/contracts/rules/erpConnectors'
+import { TAKE_BACK_SECONDS } from '@crm/contracts/rules/takeBack'
 import { sql } from 'drizzle-orm'
 import { lockRows } from '../bulk/selection.ts'
 import type { ErpOrder, ErpReceipt, ErpService } from '../../services/erp/erpService.ts'
@@ -30,14 +31,14 @@ export const claimForErp = (doing: Doing, samples: readonly StoredSample[]): Pro
   change(doing, samples, sql`erp_status = ${ErpSyncStatus.synced}, erp_no = '', erp_error = ''`, undefined)
 
 /**
- * Claims the samples that were approved since the corporation wants approved ones pushed, and answers their ids. Call it in a
- * transaction.
+ * Claims the samples that were approved since the corporation wants approved ones pushed, and whose approval cannot be taken back
+ * any more (撤销); answers their ids. Call it in a transaction.
  */
 export async function claimApproved(doing: Doing, { id }: BoundErp): Promise<number[]> {
-  const { db, who } = doing
+  const { db, who, now } = doing
   const wanted = sql`sm.corp_id = ${who.corp_id} and sm.classify = 1 and sm.deleted_at is null
     and sm.status = ${SampleStatus.awaitingShipment} and sm.erp_status = ${ErpSyncStatus.notSynced} and sm.erp_error = ''
-    and sm.review_at >= (select (e.config->>'push_since')::bigint from erp_bind e where e.id = ${id})`
+    and sm.review_at <= ${now - TAKE_BACK_SECONDS} and sm.review_at >= (select (e.config->>'push_since')::bigint from erp_bind e where e.id = ${id})`
   const found = await rowsOf(
     db,
     select(

@@ -3,6 +3,7 @@ import type { BotEvent, BotField } from '@crm/contracts/rules/noticeEvents'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../store/database/db.ts'
 import { botPush, corp, outbox } from '../../store/database/schema.ts'
+import type { Held } from './held.ts'
 
 type StoredBot = typeof botPush.$inferSelect
 
@@ -66,7 +67,7 @@ export async function addressOfBot(db: Db, corpId: number, id: number): Promise<
 export async function tellGroups(
   db: Db,
   bots: readonly StoredBot[],
-  { event, title, content }: BotMessage,
+  { event, title, content, held_for, leaves_at }: BotMessage & Held,
   now: number,
 ): Promise<void> {
   const [first] = bots
@@ -87,7 +88,7 @@ export async function tellGroups(
     if (told > 0) continue
     await db.insert(outbox).values({
       ...{ corp_id, bot_id: id, channel: 'robot', receiver: '', title, body },
-      ...{ next_at: now, created_at: now, updated_at: now },
+      ...{ held_for, next_at: leaves_at, created_at: now, updated_at: now },
     })
   }
 }

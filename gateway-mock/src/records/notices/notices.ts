@@ -6,11 +6,13 @@ import {
   NOTICE_SWITCHES,
   type NoticeSwitch,
 } from '@crm/contracts/rules/noticeEvents'
+import { TAKE_BACK_SECONDS } from '@crm/contracts/rules/takeBack'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../store/database/db.ts'
 import type { NotifyRule } from '../../store/database/schema/corps.ts'
 import { appUser, corpSetting, notice, outbox } from '../../store/database/schema.ts'
 import { botsOfEvent, tellGroups } from './bots.ts'
+import type { Held } from './held.ts'
 import { isWanted, noticeConfigOf } from './noticeConfig.ts'
 
 /** What staff are notified about, with the sub type that its notices carry. */
@@ -68,15 +70,18 @@ export interface Message {
   /** Name of the route that it opens. */
   route: string
   query?: Record<string, string>
+  /** Keys (`heldKey`) of the acts that it tells of, where they may be taken back: it leaves when that is over. Default: at once. */
+  held_for?: readonly string[]
 }
 
 /** Puts a message under the bell of a member of staff, in the transaction that gives the reason for it. */
 export async function sendNotice(
   db: Db,
   to: { corp_id: number; user_id: number },
-  { event, title, content, route, query = {} }: Message,
+  { event, title, content, route, query = {}, held_for = [] }: Message,
   now: number,
 ): Promise<void> {
+  const held = { held_for: [...held_for], leaves_at: held_for.length > 0 ? now + TAKE_BACK_SECONDS : now }
   await db.insert(notice).values({
     corp_id: to.corp_id,
     user_id: to.user_id,
@@ -86,23 +91,24 @@ export async function sendNotice(
     content,
     route,
     query,
-    created_at: now,
+    held_for: held.held_for,
+    created_at: held.leaves_at,
   })
-  await remind(db, to, { event, title, content }, now)
-  await tellRobots(db, to.corp_id, { event, title, content }, now)
+  await remind(db, to, { event, title, content, ...held }, now)
+  await tellRobots(db, to.corp_id, { event, title, content, ...held }, now)
 }
 
 /** Says it in the groups whose robots tell this event. */
 async function tellRobots(
   db: Db,
   corpId: number,
-  { event, title, content }: Pick<Message, 'event' | 'title' | 'content'>,
+  { event, title, content, ...held }: Pick<Message, 'event' | 'title' | 'content'> & Held,
   now: number,
 ): Promise<void> {
   const wanted = BOT_EVENTS.find((each) => each === SWITCHES[event])
   if (wanted === undefined) return
   const label = NOTICE_SWITCHES.find(({ key }) => key === wanted)?.label ?? ''
-  await tellGroups(db, await botsOfEvent(db, corpId, wanted), { event: label, title, content }, now)
+  await tellGroups(db, await botsOfEvent(db, corpId, wanted), { event: label, title, content, ...held }, now)
 }
 
 /** Which events the enterprise sends by which channel. */
@@ -118,7 +124,7 @@ async function enterpriseRule(db: Db, corpId: number): Promise<{ rule: NotifyRul
 async function remind(
   db: Db,
   to: { corp_id: number; user_id: number },
-  { event, title, content }: Pick<Message, 'event' | 'title' | 'content'>,
+  { event, title, content, ...held }: Pick<Message, 'event' | 'title' | 'content'> & Held,
   now: number,
 ): Promise<void> {
   const [user] = await db
@@ -134,7 +140,7 @@ async function remind(
       continue
     await db.insert(outbox).values({
       ...{ corp_id: to.corp_id, user_id: to.user_id, channel, receiver, title, body: content },
-      ...{ next_at: now, created_at: now, updated_at: now },
+      ...{ held_for: held.held_for, next_at: held.leaves_at, created_at: now, updated_at: now },
     })
   }
 }

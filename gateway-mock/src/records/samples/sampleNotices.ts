@@ -7,16 +7,21 @@ import { type Message, sendNotice } from '../notices/notices.ts'
 import type { SampleSetting } from './sampleRule.ts'
 import type { StoredSample } from './storedSamples.ts'
 import type { Doing } from './doing.ts'
+import { editionAfter, heldKey } from '../notices/held.ts'
 
 const named = ([first]: readonly StoredSample[], count: number) =>
   count === 1 ? `「${first?.author_name}」的寄样单 ${first?.sample_no}` : `${count} 个寄样单`
+
+/** The acts that made these samples what they will be, for messages that wait until they cannot be taken back any more. */
+const actsOn = (samples: readonly StoredSample[], now: number) =>
+  samples.map((each) => heldKey('sample', each.sample_id, editionAfter(each, now)))
 
 /** One message to each of those who act on samples of their reach. */
 async function notifyActing(
   doing: Doing,
   samples: readonly StoredSample[],
   acts: (colleague: Colleague) => boolean,
-  { tab, ...message }: Omit<Message, 'content' | 'route' | 'query'> & { tab: string },
+  { tab, isHeld, ...message }: Pick<Message, 'event' | 'title'> & { tab: string; isHeld: boolean },
   rest: string,
 ): Promise<void> {
   if (samples.length === 0) return
@@ -30,7 +35,10 @@ async function notifyActing(
     await sendNotice(
       db,
       { corp_id: who.corp_id, user_id: colleague.user_id },
-      { ...message, content, route: 'CooperateDemo', query: listOf(reached, tab) },
+      {
+        ...{ ...message, content, route: 'CooperateDemo', query: listOf(reached, tab) },
+        ...(isHeld && { held_for: actsOn(reached, now) }),
+      },
       now,
     )
   }
@@ -49,7 +57,7 @@ export const notifyReviewers = (doing: Doing, samples: readonly StoredSample[], 
     doing,
     samples,
     (colleague) => reviewsSamples(colleague, rule),
-    { event: 'sampleAsked', title: '样品待审核', tab: '6' },
+    { event: 'sampleAsked', title: '样品待审核', tab: '6', isHeld: false },
     '等待审核',
   )
 
@@ -59,7 +67,7 @@ export const notifyShippers = (doing: Doing, samples: readonly StoredSample[]) =
     doing,
     samples,
     (colleague) => shipsSamples(colleague) && scopeOf({ ...colleague, corp_id: 0 }).kind === 'samples',
-    { event: 'sampleToShip', title: '样品待发货', tab: '3' },
+    { event: 'sampleToShip', title: '样品待发货', tab: '3', isHeld: true },
     '审核通过，等待发货',
   )
 
@@ -78,7 +86,7 @@ export const notifyLeads = (doing: Doing, samples: readonly StoredSample[]) =>
     doing,
     samples,
     (colleague) => hasRole(colleague, SALES_LEADS) && scopeOf({ ...colleague, corp_id: 0 }).kind === 'depts',
-    { event: 'sampleOverdue', title: NEWS.sampleOverdue.title, tab: NEWS.sampleOverdue.tab },
+    { event: 'sampleOverdue', title: NEWS.sampleOverdue.title, tab: NEWS.sampleOverdue.tab, isHeld: false },
     NEWS.sampleOverdue.rest,
   )
 
@@ -98,7 +106,11 @@ export async function notifyMedia(
     await sendNotice(
       db,
       { corp_id: who.corp_id, user_id },
-      { event, title, content, route: 'CooperateDemo', query: listOf(own, tab) },
+      {
+        ...{ event, title, content, route: 'CooperateDemo', query: listOf(own, tab) },
+        // The one news that its own 撤销 takes back.
+        ...(event === 'sampleApproved' && { held_for: actsOn(own, now) }),
+      },
       now,
     )
   }

@@ -1,7 +1,11 @@
 import { DAY_SECONDS } from '@crm/base/durations'
+import { listMessage } from '@crm/base/messages'
 import { ErpSyncStatus, MonitorStart, SampleStatus } from '@crm/contracts/enums'
+import { TAKE_BACK_SECONDS } from '@crm/contracts/rules/takeBack'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../store/database/db.ts'
+import { Code } from '../../rules/refusal.ts'
+import type { RuleRefusal } from '../../rules/ruleRefusal.ts'
 import type { Staff } from '../../rules/staff.ts'
 import { isOneOf, rowOf, rowsOf } from '../../store/database/query.ts'
 import { settleFollowers } from '../../rules/followModes.ts'
@@ -9,6 +13,7 @@ import { notifyReleased } from '../talents/following.ts'
 import { activeErp } from '../erp/boundErp.ts'
 import { watchTalent } from '../talents/monitors.ts'
 import type { Doing } from './doing.ts'
+import { dropHeld, editionAfter, heldKey } from '../notices/held.ts'
 import { notifyMedia, notifyReviewers, notifyShippers } from './sampleNotices.ts'
 import type { SampleSetting } from './sampleRule.ts'
 import type { StoredSample } from './storedSamples.ts'
@@ -20,6 +25,12 @@ interface Entry {
   content?: string
   to?: SampleStatus
 }
+
+/** How the log names approvals, and what begins a review anew. */
+const PASS = '审核通过'
+const FIRST_PASS = '一审通过'
+const SECOND_PASS = '二审通过'
+const BEGINNINGS = ['提交申请', '重新提交', '撤回', '审核拒绝']
 
 const idsOf = (samples: readonly StoredSample[]) =>
   isOneOf(
@@ -75,12 +86,12 @@ export async function submit(
     sql`status = ${to}, reason = '', reviewer_id = 0, review_at = null, first_reviewer_id = 0`,
     { action, to },
   )
-  if (setting.rule.review_levels === 0) await approve(doing, pending(samples), setting, '无需审核')
+  if (setting.rule.review_levels === 0) await approve(doing, pending(samples, doing.now), setting, '无需审核')
   else await notifyReviewers(doing, samples, setting)
 }
 
-const pending = (samples: readonly StoredSample[]) =>
-  samples.map((each) => ({ ...each, status: SampleStatus.pendingReview }))
+const pending = (samples: readonly StoredSample[], now: number) =>
+  samples.map((each) => ({ ...each, status: SampleStatus.pendingReview, updated_at: editionAfter(each, now) }))
 
 /** Agrees to requests for good: they wait for the shipment, and the talent is the medium's where the mode says so. */
 export async function approve(
@@ -96,7 +107,7 @@ export async function approve(
     doing,
     samples,
     sql`status = ${to}, reviewer_id = ${who.user_id}, review_at = ${now}, reason = '', first_reviewer_id = 0, erp_status = ${erp}, erp_error = ''`,
-    { action: setting.rule.review_levels === 2 ? '二审通过' : '审核通过', content, to },
+    { action: setting.rule.review_levels === 2 ? SECOND_PASS : PASS, content, to },
   )
   for (const { author_id, author_name, platform, user_id } of samples) {
     if (author_id === '') continue
@@ -112,7 +123,7 @@ export async function approve(
 export async function passFirst(doing: Doing, samples: readonly StoredSample[], setting: SampleSetting): Promise<void> {
   const to = SampleStatus.pendingReview
   await change(doing, samples, sql`status = ${to}, first_reviewer_id = ${doing.who.user_id}`, {
-    action: '一审通过',
+    action: FIRST_PASS,
     to,
   })
   await notifyReviewers(doing, samples, setting)
@@ -131,11 +142,63 @@ export async function reject(doing: Doing, samples: readonly StoredSample[], rea
   await notifyMedia(doing, samples, 'sampleRejected', reason)
 }
 
+/** Those of samples that the member approved within the seconds of 撤销, and that nobody has changed since. */
+async function justApproved({ db, who, now }: Doing, samples: readonly StoredSample[]): Promise<ReadonlySet<number>> {
+  const rows = await rowsOf(
+    db,
+    select(
+      { sample_id: int`sm.sample_id` },
+      sql`from sample sm where sm.corp_id = ${who.corp_id} and sm.classify = 1 and ${idsOf(samples)}
+        and sm.status = ${SampleStatus.awaitingShipment} and sm.updated_by = ${who.user_id} and sm.updated_at >= ${now - TAKE_BACK_SECONDS}
+        and exists (select 1 from (select l.action, l.user_id, l.created_at from sample_log l where l.corp_id = sm.corp_id
+          and l.sample_id = sm.sample_id order by l.id desc limit 1) last
+          where last.user_id = ${who.user_id} and last.created_at >= ${now - TAKE_BACK_SECONDS} and ${isOneOf(sql`last.action`, [PASS, SECOND_PASS])})`,
+    ),
+  )
+  return new Set(rows.map(({ sample_id }) => sample_id))
+}
+
+/** What speaks against 撤销 of approvals: too late, somebody else's, or changed since. */
+export async function takeBackRefusals(doing: Doing, samples: readonly StoredSample[]) {
+  const approved = await justApproved(doing, samples)
+  return ({ sample_id }: StoredSample): RuleRefusal | undefined =>
+    approved.has(sample_id) ? undefined : { code: Code.stale, message: listMessage.stale }
+}
+
+/**
+ * 撤销 of approvals that `takeBackRefusals` lets through: they wait for their review as before, also for the second one alone, and
+ * what would have been told of them is not.
+ */
+export async function takeBackApproval(doing: Doing, samples: readonly StoredSample[]): Promise<void> {
+  const { db, who, now } = doing
+  const to = SampleStatus.pendingReview
+  await dropApprovals(doing, samples)
+  const since = sql`coalesce((select max(b.id) from sample_log b where b.corp_id = sample.corp_id and b.sample_id = sample.sample_id
+    and ${isOneOf(sql`b.action`, BEGINNINGS)}), 0)`
+  const first = sql`coalesce((select l.user_id from sample_log l where l.corp_id = sample.corp_id and l.sample_id = sample.sample_id
+    and l.action = ${FIRST_PASS} and l.id > ${since} order by l.id desc limit 1), 0)`
+  await change(
+    { db, who, now },
+    samples,
+    sql`status = ${to}, reviewer_id = 0, review_at = null, first_reviewer_id = ${first}, erp_status = 0, erp_error = ''`,
+    { action: '撤销', to },
+  )
+}
+
+const dropApprovals = ({ db, who, now }: Doing, samples: readonly StoredSample[]) =>
+  dropHeld(
+    db,
+    who.corp_id,
+    samples.map(({ sample_id, updated_at }) => heldKey('sample', sample_id, updated_at)),
+    now,
+  )
+
 /** Takes requests back: the applicant's into drafts, approved ones to be looked at again. */
 export async function withdraw(doing: Doing, samples: readonly StoredSample[], setting: SampleSetting): Promise<void> {
   const isApproved = ({ status }: StoredSample) => status === SampleStatus.awaitingShipment
   const [approved, asked] = [samples.filter(isApproved), samples.filter((each) => !isApproved(each))]
   const action = '撤回'
+  await dropApprovals(doing, approved)
   await change(doing, asked, sql`status = ${SampleStatus.draftPendingOa}, first_reviewer_id = 0`, {
     action,
     to: SampleStatus.draftPendingOa,

@@ -1,3 +1,4 @@
+import { TAKE_BACK_SECONDS } from '@crm/contracts/rules/takeBack'
 import type { ScheduleChanges, ScheduleTerms } from '@crm/contracts/calls/schedule'
 import { ListFlag, MonitorStart, type Platform, ScheduleKind, ScheduleStatus } from '@crm/contracts/enums'
 import { scheduleMessage, scheduleTimeError } from '@crm/contracts/rules/scheduleRules'
@@ -86,14 +87,11 @@ async function refuseTaken(db: Db, corpId: number, slot: Slot): Promise<void> {
   if (await isTaken(db, corpId, slot)) refuse(CONFLICT_CODE, scheduleMessage.clash, { field: 'start_time' })
 }
 
-/** A message offers 撤销 for some seconds; a slow line needs some more. */
-const UNDO_SECONDS = 60
-
-/** Whether a start is the one that the caller moved an entry away from within the last minute: back there it may go, though it has passed. */
+/** Whether a start is the one that the caller moved an entry away from within the seconds of 撤销: back there it may go, though it has passed. */
 async function isTakenBack({ db, who, now }: Doing, id: number, start_time: number): Promise<boolean> {
   const rows = await rowsOf(
     db,
-    sql`select 1 from oplog where corp_id = ${who.corp_id} and classify = 1 and user_id = ${who.user_id} and created_at >= ${now - UNDO_SECONDS}
+    sql`select 1 from oplog where corp_id = ${who.corp_id} and classify = 1 and user_id = ${who.user_id} and created_at >= ${now - TAKE_BACK_SECONDS}
       and module = '直播排期' and object_id = ${String(id)} and (before ->> 'start_time')::float8 = ${start_time} limit 1`,
   )
   return rows.length > 0

@@ -70,7 +70,12 @@ it('a dump of the database holds none of them in plain text', async () => {
   await owner.run(secondFactorCalls.confirm, { ticket, code })
   await admin.run(botCalls.save, { name: '商务群', webhook: HOOK, events: ['sample_shipped'], fields: ['content'] })
   const bots = await botsOfEvent(server.db, 1, 'sample_shipped')
-  await tellGroups(server.db, bots, { event: '', title: '已发货', content: '' }, server.clock.now())
+  await tellGroups(
+    server.db,
+    bots,
+    { event: '', title: '已发货', content: '', held_for: [], leaves_at: 1 },
+    server.clock.now(),
+  )
   await server.db
     .update(erpBind)
     .set({ secrets: { appsecret: ERP_SECRET } })

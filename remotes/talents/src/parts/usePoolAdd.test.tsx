@@ -44,8 +44,8 @@ test('撤销 takes back what was added, and only that', async () => {
 })
 
 test.each([
-  [['a'], 1, 'warning：未撤销：加入已超过 1 分钟，或其间已有改动'],
-  [['a', 'c', 'd'], 2, 'warning：2 位达人未撤销：加入已超过 1 分钟，或其间已有改动'],
+  [['a'], 1, 'warning：未撤销：加入已超过 10 秒，或其间已有改动'],
+  [['a', 'c', 'd'], 2, 'warning：2 位达人未撤销：加入已超过 10 秒，或其间已有改动'],
 ])('what 撤销 could not take back is shown: %j', async (ids, remaining, sentence) => {
   gateway(remaining)
   await show(<Stage ids={ids} />)

@@ -19,8 +19,8 @@ export function usePoolAdd(): {
     if (result && result.failures.length > 0)
       toast.warning(
         added.length > 1
-          ? `${result.failures.length} 位达人未撤销：加入已超过 1 分钟，或其间已有改动`
-          : '未撤销：加入已超过 1 分钟，或其间已有改动',
+          ? `${result.failures.length} 位达人未撤销：加入已超过 10 秒，或其间已有改动`
+          : '未撤销：加入已超过 10 秒，或其间已有改动',
       )
   }
   const addToPool = async (platform: FoundTalent['platform'], authorIds: readonly string[]) => {

@@ -375,7 +375,10 @@ export const sampleCalls = calls('sample', {
   withdraw: post('v1/commerce/sample/withdraw', {
     summary: '撤回：申请人撤回为草稿，审核人把未推送ERP的待发货撤回为待审核',
     ...write,
-    request: z.object(target),
+    request: z.object({
+      ...target,
+      undo: oneOfInts([1]).optional().describe('撤销本人刚才的通过：15 秒内且其间未改动，否则 40901'),
+    }),
     answer: bulkResult(),
   }),
   ship: post('v1/commerce/sample/ship', {

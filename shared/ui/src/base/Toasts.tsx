@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconClose, IconInfoCircle, IconTickCircle } from '@douyinfe/semi-icons'
+import { UNDO_SECONDS } from '@crm/contracts/rules/takeBack'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import classes from './Toasts.module.css'
 
@@ -10,13 +11,13 @@ export interface ToastItem {
   text: string
   /** Of the failed call; becomes a class of the toast, so that support can read it. */
   requestId?: string | undefined
-  /** Offered for 5 s: 撤销, or what one does next. */
+  /** Offered for 10 s: 撤销, or what one does next. */
   action?: { text: string; run: () => void } | undefined
 }
 
 const TOAST_MS = 3000
 /** Long enough to read, decide and click. */
-const ACTION_MS = 10_000
+const ACTION_MS = UNDO_SECONDS * 1000
 
 const icons: Record<ToastKind, ReactNode> = {
   success: <IconTickCircle />,
@@ -26,7 +27,7 @@ const icons: Record<ToastKind, ReactNode> = {
 }
 
 /**
- * The stack of short messages at the top of the window. Each leaves by itself after 3 s (5 s where it offers something). While the pointer or
+ * The stack of short messages at the top of the window. Each leaves by itself after 3 s (10 s where it offers something). While the pointer or
  * the focus is on the stack all of them stay: one that leaves would move the others away from under the pointer.
  */
 export function Toasts({ items, onClose }: { items: readonly ToastItem[]; onClose: (id: number) => void }) {

@@ -4,6 +4,7 @@ import { flagOf } from '@crm/base/numbers'
 import { sampleCalls, type SampleFilters } from '@crm/contracts/calls/sample'
 import { deliveryTypeLabel, SampleStatus } from '@crm/contracts/enums'
 import { companyOfNumber, parseExpressNumber } from '@crm/contracts/rules/sampleRules'
+import { TAKE_BACK_SECONDS } from '@crm/contracts/rules/takeBack'
 import { runBulkWrite } from '../../../records/bulk/runBulkWrite.ts'
 import { lockRows } from '../../../records/bulk/selection.ts'
 import { refuseStale } from '../../../records/bulk/stale.ts'
@@ -53,6 +54,8 @@ import {
   ship,
   sign,
   submit,
+  takeBackApproval,
+  takeBackRefusals,
   withdraw,
 } from '../../../records/samples/sampleWrites.ts'
 
@@ -195,7 +198,7 @@ export const sample = serve(sampleCalls, {
     await editSample({ db, who, now }, stored, changes, setting)
     if (request.submit === 1) {
       await resubmit({ db, who, now }, await storedSample(db, who, sample_id), setting)
-      await later(jobKinds.erpPush, {})
+      await later(jobKinds.erpPush, {}, { delaySeconds: TAKE_BACK_SECONDS })
     }
     const { remark, custom_fields, receiver, phone, address, ...rest } = changes
     await oplog({
@@ -216,7 +219,7 @@ export const sample = serve(sampleCalls, {
       refusals: (samples, setting) => submitRefusals(ctx.db, ctx.who, samples, setting, ctx.now),
       done: async (samples, setting) => {
         await submit(ctx, samples, setting)
-        await ctx.later(jobKinds.erpPush, {})
+        await ctx.later(jobKinds.erpPush, {}, { delaySeconds: TAKE_BACK_SECONDS })
       },
     }),
 
@@ -238,13 +241,24 @@ export const sample = serve(sampleCalls, {
         const [first, last] = [samples.filter(isFirst), samples.filter((each) => !isFirst(each))]
         await passFirst(ctx, first, setting)
         await approve(ctx, last, setting)
-        await ctx.later(jobKinds.erpPush, {})
+        await ctx.later(jobKinds.erpPush, {}, { delaySeconds: TAKE_BACK_SECONDS })
       },
     })
   },
 
   withdraw: (ctx) =>
-    takeStep(ctx, { verb: '撤回', action: 'withdraw', done: (samples, setting) => withdraw(ctx, samples, setting) }),
+    ctx.request.undo === 1
+      ? takeStep(ctx, {
+          verb: '撤销',
+          action: 'withdraw',
+          refusals: (samples) => takeBackRefusals(ctx, samples),
+          done: (samples) => takeBackApproval(ctx, samples),
+        })
+      : takeStep(ctx, {
+          verb: '撤回',
+          action: 'withdraw',
+          done: (samples, setting) => withdraw(ctx, samples, setting),
+        }),
 
   ship: (ctx) => {
     const { express_company: company, express_no } = ctx.request

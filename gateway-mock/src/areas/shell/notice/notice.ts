@@ -15,9 +15,10 @@ import { serve } from '../../serve.ts'
 
 const ANNOUNCEMENT = 3001
 
-// For the person, for everybody of the corporation, or for every corporation.
-const addressedTo = (who: Staff) =>
+// For the person, for everybody of the corporation, or for every corporation; what may still be taken back is not told yet.
+const addressedTo = (who: Staff, now: number) =>
   and(
+    lte(noticeTable.created_at, now),
     or(eq(noticeTable.corp_id, who.corp_id), eq(noticeTable.corp_id, 0)),
     or(eq(noticeTable.user_id, who.user_id), eq(noticeTable.user_id, 0)),
   )
@@ -37,8 +38,9 @@ async function noticePage(
   who: Staff,
   filter: SQL | undefined,
   { page, size, sort }: { page: number; size: number; sort?: 'asc' | 'desc' | undefined },
+  now: number,
 ) {
-  const where = and(addressedTo(who), filter)
+  const where = and(addressedTo(who, now), filter)
   const { created_at, id } = noticeTable
   const [rows, totals] = await Promise.all([
     db
@@ -57,7 +59,17 @@ async function noticePage(
   ])
   return {
     list: rows.map(({ row, is_read, handled_by_name }): Notice => {
-      const { corp_id: _, user_id: __, handled_by: ___, handled_at: ____, alarm, level, handle_status, ...notice } = row
+      const {
+        corp_id: _,
+        user_id: __,
+        handled_by: ___,
+        handled_at: ____,
+        alarm,
+        level,
+        handle_status,
+        held_for: _____,
+        ...notice
+      } = row
       return {
         ...notice,
         is_read,
@@ -73,7 +85,7 @@ async function noticePage(
   }
 }
 
-const unreadByType = (db: Db, who: Staff) =>
+const unreadByType = (db: Db, who: Staff, now: number) =>
   db
     .select({
       type: noticeTable.type,
@@ -81,15 +93,15 @@ const unreadByType = (db: Db, who: Staff) =>
       number: count(),
     })
     .from(noticeTable)
-    .where(and(addressedTo(who), not(readBy(db, who))))
+    .where(and(addressedTo(who, now), not(readBy(db, who))))
     .groupBy(noticeTable.type, noticeTable.notice_type)
 
 /** The notices with these numbers, all of which are the person's own. */
-async function addressedNotices(db: Db, who: Staff, filter: SQL | undefined, wanted: number) {
+async function addressedNotices(db: Db, who: Staff, filter: SQL | undefined, wanted: number, now: number) {
   const found = await db
     .select()
     .from(noticeTable)
-    .where(and(addressedTo(who), filter))
+    .where(and(addressedTo(who, now), filter))
   if (found.length < wanted) refuse(Code.notFound, '消息不存在')
   return found
 }
@@ -103,12 +115,12 @@ async function markRead(db: Db, who: Staff, filter: SQL | undefined, now: number
         read_at: sql<number>`${now}::bigint`.as('read_at'),
       })
       .from(noticeTable)
-      .where(and(addressedTo(who), filter, not(readBy(db, who)))),
+      .where(and(addressedTo(who, now), filter, not(readBy(db, who)))),
   )
 }
 
 export const notice = serve(noticeCalls, {
-  list: ({ request, db, who }) =>
+  list: ({ request, db, who, now }) =>
     noticePage(
       db,
       who,
@@ -127,11 +139,12 @@ export const notice = serve(noticeCalls, {
           : undefined,
       ),
       request,
+      now,
     ),
-  announcement: ({ request, db, who }) =>
-    noticePage(db, who, eq(noticeTable.notice_type, request.notice_type), request),
-  unreadCount: async ({ db, who }) => {
-    const rows = await unreadByType(db, who)
+  announcement: ({ request, db, who, now }) =>
+    noticePage(db, who, eq(noticeTable.notice_type, request.notice_type), request, now),
+  unreadCount: async ({ db, who, now }) => {
+    const rows = await unreadByType(db, who, now)
     const sum = (type: number) => rows.filter((row) => row.type === type).reduce((all, row) => all + row.number, 0)
     const counts = {
       notice_count: sum(NoticeType.messageReminder),
@@ -145,18 +158,18 @@ export const notice = serve(noticeCalls, {
       ...counts,
     }
   },
-  typeUnreadCount: async ({ db, who }) =>
-    Object.fromEntries((await unreadByType(db, who)).map((row) => [String(row.notice_type), row.number])),
+  typeUnreadCount: async ({ db, who, now }) =>
+    Object.fromEntries((await unreadByType(db, who, now)).map((row) => [String(row.notice_type), row.number])),
   read: async ({ request, db, who, now }) => {
     const ids = request.ids ?? (request.id === undefined ? [] : [request.id])
     if (ids.length === 0) refuseParameter('id', '不能为空')
-    await addressedNotices(db, who, inArray(noticeTable.id, ids), ids.length)
+    await addressedNotices(db, who, inArray(noticeTable.id, ids), ids.length, now)
     await markRead(db, who, inArray(noticeTable.id, ids), now)
   },
   alarmHandle: async ({ request, db, who, now, oplog }) => {
     const { ids, remark = '', silent } = request
     const ofAlarms = and(eq(noticeTable.type, NoticeType.anomalyMonitoring), inArray(noticeTable.id, ids))
-    const alarms = await addressedNotices(db, who, ofAlarms, ids.length)
+    const alarms = await addressedNotices(db, who, ofAlarms, ids.length, now)
     const open = alarms.filter(({ handle_status }) => handle_status === AlarmHandling.open)
     if (open.length === 0) refuse(WRONG_STATE_CODE, '该异常已处理')
     // What was told to several is dealt with for all of them.

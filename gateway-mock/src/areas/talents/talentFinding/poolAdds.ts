@@ -1,3 +1,4 @@
+import { TAKE_BACK_SECONDS } from '@crm/contracts/rules/takeBack'
 import type { TalentWriteResult } from '@crm/contracts/calls/talents'
 import { ListFlag, QuotaType, TalentSource } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
@@ -21,9 +22,7 @@ interface LibraryTalent {
 /** Said of a number that the library does not know. */
 export const UNKNOWN = '达人不存在'
 /** Said of what cannot be taken back any more. */
-const TOO_LATE = '加入已超过 1 分钟，或其间已有改动'
-/** Seconds within which the one who added talents may take that back. */
-const UNDO_SECONDS = 60
+const TOO_LATE = '加入已超过 10 秒，或其间已有改动'
 
 function complaintOf({ is_held, list_flag, holders }: LibraryTalent): string | undefined {
   if (!is_held) return undefined
@@ -79,7 +78,7 @@ export async function addToPool(
 }
 
 /**
- * Takes back what the member of staff added within the last minute and nobody has touched since; the rest stays. A talent
+ * Takes back what the member of staff added within the seconds of 撤销 and nobody has touched since; the rest stays. A talent
  * that the content module holds too stays there; followed there, it is no longer open to all sales staff.
  */
 export async function undoPoolAdd(
@@ -97,7 +96,7 @@ export async function undoPoolAdd(
         and f.author_id = ca.author_id and f.platform = ca.platform and f.unbind_time is null) then 2 else 1 end, updated_at = ${now} where ca.corp_id = ${who.corp_id}
       and ca.platform = ${platform} and ${isOneOf(sql`ca.author_id`, [...author_ids])} and ca.deleted_at is null
       and ca.in_commerce = 1 and ca.pool = 1 and ca.list_flag = 0 and ca.updated_by = ${who.user_id}
-      and ca.pool_at = ca.updated_at and ca.pool_at >= ${now - UNDO_SECONDS}
+      and ca.pool_at = ca.updated_at and ca.pool_at >= ${now - TAKE_BACK_SECONDS}
       and coalesce(ca.last_order_at, 0) < ca.pool_at
       and not exists (select 1 from author_tag at where at.corp_id = ca.corp_id and at.author_id = ca.author_id
         and at.platform = ca.platform and at.classify = 1 and at.created_at >= ca.pool_at)`,

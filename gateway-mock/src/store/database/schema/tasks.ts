@@ -184,6 +184,8 @@ export const outbox = pgTable(
     next_at: moment().notNull(),
     error: words(),
     sent_at: moment(),
+    /** Acts that may still be taken back (`heldKey`), all of which it tells of. */
+    held_for: listOf<string>(),
     ...written(),
   },
   (table) => [

@@ -36,7 +36,7 @@ export function SampleActions({ row, onGone }: Props) {
     // 撤回 leads back to 待审核 alone, and only until the sample is pushed or sent.
     weight: ({ ids }) =>
       row.status === SampleStatus.pendingReview && canCall(sampleCalls.withdraw)
-        ? { undo: () => withdraw.run({ ids }) }
+        ? { undo: () => withdraw.run({ ids, undo: 1 }) }
         : { ask: approvalQuestion({ count: 1 }) },
     done: '已通过',
   })
