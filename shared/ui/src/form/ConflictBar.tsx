@@ -53,7 +53,7 @@ export function ConflictBar({ changed, labels, differences = [], saving, onOverw
       </p>
       <p className={classes.note}>您填写的内容仍在表单中，尚未保存</p>
       <div className={classes.acts}>
-        <Button theme="solid" type="warning" size="small" loading={saving} onClick={onOverwrite}>
+        <Button theme="solid" size="small" loading={saving} onClick={onOverwrite}>
           用我的覆盖
         </Button>
         {differences.length > 0 && (
