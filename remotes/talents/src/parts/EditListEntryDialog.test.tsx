@@ -4,7 +4,6 @@ import { answers, requestsOf } from '@crm/client/testRequest'
 import { type ListedTalent, talentListCalls } from '@crm/contracts/calls/talentLists'
 import { ListFlag } from '@crm/contracts/enums'
 import { setUpTest, end, fill, clickButton, show, text } from '@crm/platform/testHarness'
-import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EditListEntryDialog } from './EditListEntryDialog.tsx'
 

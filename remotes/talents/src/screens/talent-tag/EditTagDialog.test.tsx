@@ -3,7 +3,6 @@ import { CallFailure } from '@crm/client/failure'
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { type TalentTag, talentTagCalls } from '@crm/contracts/calls/talentTags'
 import { setUpTest, end, fill, clickButton, toasts, show, text } from '@crm/platform/testHarness'
-import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EditTagDialog } from './EditTagDialog.tsx'
 
