@@ -89,8 +89,7 @@ test('a rate that a colleague changed meanwhile is asked about, and saved at the
   const theirs = { start_time, end_time, commission_rate, updated_at, id, activity_id: activity.activity_id }
   await callGateway(page, 'POST', `${path}/save`, { ...theirs, service_rate: 3.5, user_id: coop.user.user_id })
   await dialog.getByRole('button', { name: '保存' }).click()
-  await dialog.getByText('覆盖').first().click()
-  await dialog.getByRole('button', { name: '保存' }).click()
+  await dialog.getByRole('button', { name: '用我的覆盖' }).click()
   await expectToast(page, '合作已保存')
   await expect(page.getByText('6.5%')).toBeVisible()
 })

@@ -1,10 +1,11 @@
 import type { Call } from '@crm/contracts/call'
 import { BusinessModule } from '@crm/contracts/enums'
+import { staleData } from '@crm/contracts/staleData'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { botPush } from '../store/database/schema.ts'
-import { rowOf, rowsAs } from '../store/database/query.ts'
+import { rowOf, rowsAs, rowsOf } from '../store/database/query.ts'
 import { type Caller, type TestServer, testServer } from '../testing/testServer.ts'
 import { areas } from '../process/areas.ts'
 
@@ -358,7 +359,18 @@ describe('a stale version', () => {
     const requested = { ...request(before), updated_at: Number(before['updated_at']) - 1 }
     // Any call of the table, with what its contract takes.
     const reply = await admin.ask(call as Call<object, unknown>, requested)
-    expect({ id, code: reply.code, message: reply.message }).toMatchObject({ code: 40901 })
+    // Who has it now, and who wrote it: the names of the corporation, empty for the product itself.
+    const [writer] = await rowsOf(
+      server.db,
+      rowsAs<{ nick_name: string }>(
+        sql`select nick_name from corp_user where corp_id = 1 and user_id = ${before['updated_by'] ?? 0}`,
+      ),
+    )
+    expect({ id, code: reply.code, data: staleData.parse(reply.data) }).toEqual({
+      id,
+      code: 40901,
+      data: { updated_at: Number(before['updated_at']), updated_by: writer?.nick_name ?? '' },
+    })
     expect(await read()).toEqual(before)
   })
 

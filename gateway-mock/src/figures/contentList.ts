@@ -61,6 +61,8 @@ export interface ContentListRow {
   cpe: number
   is_hot: boolean
   updated_at: number
+  /** Who wrote it last; 0 for the product itself. */
+  updated_by: number
 }
 
 type ContentSort = SortKey<typeof grassVideoColumns> | SortKey<typeof spuContentColumns>
@@ -122,6 +124,7 @@ export async function contentList(
           cost: float<ContentListRow['cost']>`o.cost`,
           is_hot: flag`o.is_hot`,
           updated_at: float<ContentListRow['updated_at']>`ci.updated_at`,
+          updated_by: number`ci.updated_by`,
           full_count,
           place: number`row_number() over (${orderBy(page, SORT, 'publish_at', sql`ci.id`)})`,
         },

@@ -254,6 +254,8 @@ export interface VideoListRow {
   gpm: number
   ad_cost: number
   updated_at: number
+  /** Who wrote it last; 0 for the product itself. */
+  updated_by: number
 }
 
 type VideoPage = PageOf<SortKey<typeof videoColumns>>
@@ -386,6 +388,7 @@ async function videoRows(
         volume: float`coalesce(o.volume, 0)`,
         ad_cost: float`${AD_COST}`,
         updated_at: float`v.updated_at`,
+        updated_by: number`v.updated_by`,
         mediums: value<
           MediumRef[]
         >`${mediumsAtSql(scope.corp_id, sql`v.author_id`, sql`v.platform`, sql`v.publish_at`)}`,

@@ -1,3 +1,4 @@
+import { listMessage } from '@crm/base/messages'
 import * as codes from '@crm/contracts/codes'
 import { ERROR_CATALOGUE } from '@crm/contracts/errorCatalogue'
 
@@ -56,6 +57,16 @@ export class RefusalError extends Error {
     this.data = data
     this.status = status
     this.headers = headers
+  }
+}
+
+/** Somebody changed the record since the caller read it (40901): `changed` says when, and which person (0: the product itself). */
+export class StaleError extends RefusalError {
+  readonly changed: { updated_at: number; updated_by: number }
+
+  constructor({ updated_at, updated_by }: { updated_at: number; updated_by: number }) {
+    super(Code.stale, listMessage.stale)
+    this.changed = { updated_at, updated_by }
   }
 }
 

@@ -4,7 +4,7 @@ import { answers, requestsOf } from '@crm/client/testRequest'
 import { type GrassRow, grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { type VideoRow, videoCalls } from '@crm/contracts/calls/videos'
 import { setInstanceFrame } from '@crm/platform/instance'
-import { setUpTest, choose, end, fill, clickButton, toasts, settle, show, text } from '@crm/platform/testHarness'
+import { setUpTest, end, fill, clickButton, toasts, settle, show, text } from '@crm/platform/testHarness'
 import { UiRoot } from '@crm/ui/base'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -50,7 +50,7 @@ async function takeAway(): Promise<void> {
   await settle()
 }
 
-describe('what somebody else saved meanwhile is asked about', () => {
+describe('what somebody else saved meanwhile is compared', () => {
   test('labels of a video: mine over theirs', async () => {
     answers({
       [videoCalls.updateLabel.id]: stale,
@@ -60,11 +60,9 @@ describe('what somebody else saved meanwhile is asked about', () => {
     await show(<VideoLabelsDialog target={target} onClose={onClose} />)
     await takeAway()
     await clickButton('确定')
-    expect(text()).toContain('覆盖：用我填写的「剧情」')
-    expect(text()).toContain('放弃：用对方保存的「测评」')
+    expect(text()).toContain('测评剧情')
     answers({ [videoCalls.updateLabel.id]: { success: 1, failures: [] } })
-    await choose('覆盖')
-    await clickButton('确定')
+    await clickButton('用我的覆盖')
     expect(requestsOf(videoCalls.updateLabel.id)).toEqual([
       { ids: ['v1'], labels: ['剧情'], mode: 'replace', updated_at: 100 },
       { ids: ['v1'], labels: ['剧情'], mode: 'replace', updated_at: 200 },
@@ -81,10 +79,9 @@ describe('what somebody else saved meanwhile is asked about', () => {
     await show(<GoodsDialog row={video} onClose={onClose} />)
     await takeAway()
     await clickButton('确定')
-    expect(text()).toContain('覆盖：用我填写的「锅」')
-    expect(text()).toContain('放弃：用对方保存的「台灯」')
+    expect(text()).toContain('台灯锅')
     answers({ [videoCalls.updateGoods.id]: { updated_at: 201 } })
-    await choose('放弃')
+    await clickButton('放弃')
     await clickButton('确定')
     expect(requestsOf(videoCalls.updateGoods.id).at(-1)).toEqual({
       video_id: 'v1',
@@ -101,9 +98,8 @@ describe('what somebody else saved meanwhile is asked about', () => {
     await show(<BindDialog row={grass} onClose={onClose} />)
     await takeAway()
     await clickButton('确定')
-    expect(text()).toContain('覆盖：用我填写的「-」')
-    expect(text()).toContain('放弃：用对方保存的「精华」')
-    await choose('放弃')
+    expect(text()).toContain('精华-')
+    await clickButton('放弃')
     await clickButton('确定')
     expect(requestsOf(grassVideoCalls.bind.id)).toEqual([
       { content_id: 'c:5', target_type: 3, target_id: 0, updated_at: 100 },

@@ -7,32 +7,42 @@ type Address = Pick<typeof history.location, 'pathname' | 'search'>
 
 /** Asks whether what is on the page may be left; undefined when there is nothing to lose. */
 type AskToLeave = () => Promise<boolean>
-let guard: { ask: AskToLeave; record: string | undefined } | undefined
+interface Guard {
+  ask: AskToLeave
+  record: string | undefined
+}
+/** What stands above comes last: a dialog over its page. */
+const guards: Guard[] = []
 
 /**
- * Every way to another page asks first, the browser's back and forward too, until the answered function is called. One page asks at a
- * time. `record` is the name of a query value that says what the page edits: another value is another page.
+ * Every way to another page asks first, the browser's back and forward too, until the answered function is called. Of several that
+ * would be left by a step, what stands above asks for all. `record` is the name of a query value that says what is edited: another
+ * value is another page.
  */
 export function guardLeaving(ask: AskToLeave, record?: string): () => void {
   const own = { ask, record }
-  guard = own
+  guards.push(own)
   return () => {
-    if (guard === own) guard = undefined
+    const at = guards.indexOf(own)
+    if (at >= 0) guards.splice(at, 1)
   }
 }
 
-function leaves(from: Address, to: Address): boolean {
-  if (from.pathname !== to.pathname) return true
-  const record = guard?.record
-  const valueIn = ({ search }: Address) => (record === undefined ? null : new URLSearchParams(search).get(record))
-  return valueIn(from) !== valueIn(to)
+/** Who asks before a step from one address to another; undefined when nothing is left by it. */
+function askerOf(from: Address, to: Address): AskToLeave | undefined {
+  const isLeft = ({ record }: Guard) => {
+    if (from.pathname !== to.pathname) return true
+    const valueIn = ({ search }: Address) => (record === undefined ? null : new URLSearchParams(search).get(record))
+    return valueIn(from) !== valueIn(to)
+  }
+  return guards.findLast(isLeft)?.ask
 }
 
 for (const move of ['push', 'replace'] as const) {
   const change = history[move].bind(history)
   history[move] = (to, state) => {
-    const ask = guard?.ask
-    if (ask === undefined || !leaves(history.location, new URL(history.createHref(to), window.location.href))) {
+    const ask = askerOf(history.location, new URL(history.createHref(to), window.location.href))
+    if (ask === undefined) {
       change(to, state)
       return
     }
@@ -67,8 +77,8 @@ function isHeldBack(to: Address, delta: number | null): boolean {
     own.heard()
     return own.isUndo
   }
-  const ask = guard?.ask
-  if (ask === undefined || delta === null || delta === 0 || !leaves(told, to)) return false
+  const ask = askerOf(told, to)
+  if (ask === undefined || delta === null || delta === 0) return false
   const undone = go(-delta, true)
   // One question stands already.
   if (!isAsking) void askFor(delta, ask, undone)

@@ -27,12 +27,13 @@ import { noteWrite, tokenOf } from '../../records/session/sessions.ts'
 import type { Clock } from '../../rules/clock.ts'
 import { withPlace, withNextCursor } from './cursor.ts'
 import { withinEdition } from '../../records/edition.ts'
+import { withWriter } from '../../records/bulk/stale.ts'
 import { answerText } from './envelope.ts'
 import { type Fault, type Faults, visitorName } from '../../services/faults.ts'
 import { KEY_HEADER, runOnce } from './idempotency.ts'
 import { expectLogged, writeLog } from '../../records/oplog.ts'
 import type { RateLimiter } from './rateLimits.ts'
-import { authRefusal, Code, RefusalError, refuseParameter, refuseWith } from '../../rules/refusal.ts'
+import { authRefusal, Code, RefusalError, refuseParameter, refuseWith, StaleError } from '../../rules/refusal.ts'
 import { cookieOf, deviceOf, isSecure, pathOf, unreadable } from './request.ts'
 import { type Proof, PROOF_HEADER, type Proofs } from '../../rules/proof.ts'
 import type { Staff } from '../../rules/staff.ts'
@@ -272,7 +273,7 @@ async function answerOf(
   // What a refused call brought is of no use to anybody; it is gone when the refusal is read.
   const work = handled.catch(async (error: unknown) => {
     await dropReceived()
-    throw error
+    throw error instanceof StaleError && visitor ? await withWriter(gateway.db, visitor, error) : error
   })
   const done = (await unlessAborted(work, signal)) ?? {}
   if (done instanceof RefusalError) throw done

@@ -39,7 +39,10 @@ const LOGGED_KEYS = 20
  * reason. One that is named alone is compared with the version that the caller read (40901), and its refusal fails the call.
  * The log gets one line with how the rows were and what was done; a write that was refused for all is logged as refused.
  */
-export async function runBulkWrite<Row extends { updated_at: number }, More extends object = object>(
+export async function runBulkWrite<
+  Row extends { updated_at: number; updated_by: number },
+  More extends object = object,
+>(
   { oplog }: Pick<Ctx<unknown>, 'oplog'>,
   { rows, missing, isSingle, read }: Selection<Row>,
   write: BulkWrite<Row, More>,

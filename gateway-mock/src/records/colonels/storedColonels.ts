@@ -12,7 +12,7 @@ import type { Staff } from '../../rules/staff.ts'
 import { colonelInScope } from '../../figures/colonels.ts'
 import { scopeOf, scopeRefusal } from '../../rules/scope.ts'
 import { staffJson, tagIsVisible } from '../../figures/talentRows.ts'
-import { float, json, select, value } from '../../store/database/select.ts'
+import { float, json, number, select, value } from '../../store/database/select.ts'
 
 type Brief = Pick<ColonelDetail, 'mediums' | 'tags' | 'actions'>
 
@@ -29,6 +29,8 @@ export interface StoredColonel extends Brief {
   include_at: number
   created_at: number
   updated_at: number
+  /** Who wrote it last; 0 for the product itself. */
+  updated_by: number
   in_scope: boolean
 }
 
@@ -54,6 +56,7 @@ export async function storedColonels(
         include_at: float<StoredColonel['include_at']>`k.include_at`,
         created_at: float<StoredColonel['created_at']>`k.created_at`,
         updated_at: float<StoredColonel['updated_at']>`k.updated_at`,
+        updated_by: number`k.updated_by`,
         in_scope: value<StoredColonel['in_scope']>`${colonelInScope(scopeOf(who), now)}`,
         mediums: json<
           StoredColonel['mediums']

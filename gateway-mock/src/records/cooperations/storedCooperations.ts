@@ -30,6 +30,8 @@ export interface StoredCooperation {
   end_time: number
   remark: string
   updated_at: number
+  /** Who wrote it last; 0 for the product itself. */
+  updated_by: number
   /** When it was cancelled last; else when it changed last. */
   status_at: number
   /** 2: the talent is on the black list. */
@@ -72,6 +74,7 @@ function readCooperations(db: Queryable, where: SQL, { locks = false } = {}): Pr
         start_time: float`c.start_time`,
         end_time: float`c.end_time`,
         updated_at: float`c.updated_at`,
+        updated_by: number`c.updated_by`,
         status_at: float`coalesce((select max(l.created_at) from coop_log l where l.coop_id = c.coop_id and l.action = 'cancel'), c.updated_at)`,
         list_flag: value<ListFlag>`coalesce((select ca.list_flag from corp_author ca where ca.corp_id = c.corp_id and ca.author_id = c.author_id and ca.platform = c.platform), 0)`,
         goods: json<

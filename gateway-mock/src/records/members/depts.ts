@@ -21,6 +21,8 @@ interface DeptRow {
   leader_id: number
   path: string
   updated_at: number
+  /** Who wrote it last; 0 for the product itself. */
+  updated_by: number
 }
 
 async function deptOf(db: Db, corpId: number, id: number): Promise<DeptRow> {
@@ -34,6 +36,7 @@ async function deptOf(db: Db, corpId: number, id: number): Promise<DeptRow> {
         leader_id: number`leader_id`,
         path: text`path`,
         updated_at: float`updated_at`,
+        updated_by: number`updated_by`,
       },
       sql`from dept
       where corp_id = ${corpId} and id = ${id} and deleted_at is null for update`,

@@ -190,6 +190,7 @@ export async function memberOf(db: Db, who: Staff, userId: number, { anybody = f
         status: int`u.status`,
         hire_date: float`u.hire_date`,
         updated_at: float`u.updated_at`,
+        updated_by: number`u.updated_by`,
         left_at: float<number | null>`u.left_at`,
         wechat_name: text`p.wechat_name`,
       },

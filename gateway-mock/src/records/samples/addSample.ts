@@ -78,6 +78,7 @@ export async function addSample(
       express_company: '',
       express_no: '',
       updated_at: now,
+      updated_by: who.user_id,
     },
   }
   await logSamples(doing, [stored], { action: status === SampleStatus.draftPendingOa ? '保存草稿' : '提交申请' })

@@ -48,6 +48,8 @@ export interface StoredSample {
   remark: string
   custom_fields: Record<string, string>
   updated_at: number
+  /** Who wrote it last; 0 for the product itself. */
+  updated_by: number
 }
 
 /** The columns of a {@link StoredSample}, over {@link FROM_SAMPLES}. */
@@ -76,6 +78,7 @@ export const STORED_COLUMNS = {
   remark: text`sm.remark`,
   custom_fields: value<Record<string, string>>`sm.custom_fields`,
   updated_at: float`sm.updated_at`,
+  updated_by: number`sm.updated_by`,
 }
 
 /** Commerce samples `sm` with the talent `a` or the colonel `k` whom they go to. */

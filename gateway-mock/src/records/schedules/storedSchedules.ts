@@ -35,6 +35,8 @@ export interface StoredSchedule {
   remind: number[]
   remark: string
   updated_at: number
+  /** Who wrote it last; 0 for the product itself. */
+  updated_by: number
 }
 
 /** The entries of the caller's scope by their ids. */
@@ -61,6 +63,7 @@ export function storedSchedules(db: Queryable, who: Staff, ids: readonly number[
         remind: value<number[]>`sc.remind`,
         remark: text`sc.remark`,
         updated_at: float`sc.updated_at`,
+        updated_by: number`sc.updated_by`,
       },
       sql`from schedule sc left join author a on a.author_id = sc.author_id and a.platform = sc.platform
       where ${scheduleConditions(scopeOf(who), { now: 0 })} and ${isOneOf(sql`sc.id`, ids)} order by sc.id`,

@@ -70,8 +70,18 @@ export async function changeSection(
   },
 ): Promise<void> {
   await db.execute(sql`select 1 from corp_setting where corp_id = ${who.corp_id} for update`)
-  const { updated_at } = (await changesOf(db, who.corp_id, classify))(section)
-  refuseStale({ updated_at }, read)
+  const [stored = { updated_at: 0, updated_by: 0 }] = await db
+    .select({ updated_at: settingChange.updated_at, updated_by: settingChange.updated_by })
+    .from(settingChange)
+    .where(
+      and(
+        eq(settingChange.corp_id, who.corp_id),
+        eq(settingChange.classify, classify),
+        eq(settingChange.section, section),
+      ),
+    )
+  const { updated_at } = stored
+  refuseStale(stored, read)
   const { set, before, after, action } = change(await settingOf(db, who.corp_id))
   await db
     .update(corpSetting)

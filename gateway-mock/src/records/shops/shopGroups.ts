@@ -45,9 +45,11 @@ export async function groupOf(db: Queryable, corpId: number, id: number): Promis
   return group
 }
 
-async function lockGroup(db: Queryable, who: Staff, id: number): Promise<ShopGroup> {
+async function lockGroup(db: Queryable, who: Staff, id: number): Promise<ShopGroup & { updated_by: number }> {
   await lockRows(db, who, { table: 'shop_group', key: 'id' }, [id])
-  return groupOf(db, who.corp_id, id)
+  const group = await groupOf(db, who.corp_id, id)
+  const written = sql`from shop_group where corp_id = ${who.corp_id} and id = ${id}`
+  return { ...group, ...(await rowOf(db, select({ updated_by: number`updated_by` }, written))) }
 }
 
 async function isTaken(db: Queryable, corpId: number, name: string, except = 0): Promise<boolean> {

@@ -104,6 +104,8 @@ export interface StoredTag {
   status: number
   creator_id: number
   updated_at: number
+  /** Who wrote it last; 0 for the product itself. */
+  updated_by: number
   is_editable: boolean
 }
 
@@ -121,6 +123,7 @@ export function storedTags(db: Queryable, who: Staff, ids: readonly number[]): P
         status: number`t.status`,
         creator_id: number`t.creator_id`,
         updated_at: float`t.updated_at`,
+        updated_by: number`t.updated_by`,
         is_editable: flag`${isEditable(who)}`,
       },
       sql`from tag t where ${tagIsListed(who)} and ${isOneOf(sql`t.id`, ids)} order by t.id`,

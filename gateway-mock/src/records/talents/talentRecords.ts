@@ -27,6 +27,8 @@ export interface TalentRecord {
   id: number
   is_default: number
   updated_at: number
+  /** Who wrote it last; 0 for the product itself. */
+  updated_by: number
 }
 
 /** A record that was written, as it was before, if it stood already, and as it is; what the operation log keeps. */

@@ -35,6 +35,8 @@ export interface TargetTalent {
   /** Its tags of the sales module. */
   tag_ids: number[]
   updated_at: number
+  /** Who wrote it last; 0 for the product itself. */
+  updated_by: number
   /** The corporation had orders through it. */
   has_orders: boolean
   pool: number
@@ -142,6 +144,7 @@ async function talentsOf(db: Queryable, who: Staff, keys: readonly Key[]): Promi
         >`coalesce((select json_agg(t.tag_id order by t.tag_id) from author_tag t where t.corp_id = ca.corp_id
         and t.author_id = ca.author_id and t.platform = ca.platform and t.classify = 1), '[]'::json)`,
         updated_at: float`ca.updated_at`,
+        updated_by: number`ca.updated_by`,
         has_orders: flag`ca.last_order_at is not null`,
         named: value<number[] | null>`meant.named`,
         followers: json<

@@ -121,7 +121,7 @@ function OpenForm({ form, shops }: OpenFormProps) {
   const [touched, setTouched] = useState(false)
   const [making, setMaking] = useState(false)
   const [done, setDone] = useState<{ added: readonly string[]; failed: number }>()
-  const { leaves } = useLeaveGuard(
+  const { leave } = useLeaveGuard(
     candidates.rows.length > 0 || touched,
     candidates.saving || making || candidates.reading,
   )
@@ -136,9 +136,7 @@ function OpenForm({ form, shops }: OpenFormProps) {
     setDone({ added, failed })
     if (left === 0) showAdded(platform, added)
   }
-  const cancel = async () => {
-    if (await leaves()) go('GoodsList', { platform })
-  }
+  const cancel = () => leave(() => go('GoodsList', { platform }))
   const isBlocked = isUnbound && (needsShop ? tab !== 'manual' : tab === 'shop')
   return (
     <Page title={form.title} lead={<Breadcrumb />}>
@@ -218,9 +216,7 @@ function OpenForm({ form, shops }: OpenFormProps) {
               kind={done.failed > 0 ? 'warning' : 'info'}
               action={
                 done.added.length > 0 && (
-                  <TextButton onClick={() => void leaves().then((free) => free && showAdded(platform, done.added))}>
-                    查看商品列表
-                  </TextButton>
+                  <TextButton onClick={() => leave(() => showAdded(platform, done.added))}>查看商品列表</TextButton>
                 )
               }
             >
@@ -233,7 +229,7 @@ function OpenForm({ form, shops }: OpenFormProps) {
         </div>
       )}
       <footer className={classes.footer}>
-        <Button type="tertiary" onClick={() => void cancel()}>
+        <Button type="tertiary" onClick={cancel}>
           取消
         </Button>
         {tab === 'manual' ? (

@@ -13,16 +13,16 @@ export function FollowLogDrawer({ talent, onClose }: FollowLogDrawerProps) {
   const isPhone = useIsPhone()
   return (
     <FollowLogForm talent={talent} onSaved={onClose}>
-      {({ fields, submit, saving }) => (
+      {({ fields, submit, saving, leave }) => (
         <Drawer
           open
           width={520}
           title={isPhone ? author_name : `写跟进：${author_name}`}
-          onClose={onClose}
+          onClose={() => leave(onClose)}
           footer={
             !isPhone && (
               <>
-                <Button type="tertiary" onClick={onClose}>
+                <Button type="tertiary" onClick={() => leave(onClose)}>
                   取消
                 </Button>
                 <Button theme="solid" loading={saving} onClick={submit}>

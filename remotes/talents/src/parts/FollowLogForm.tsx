@@ -4,7 +4,7 @@ import { type TalentTarget, talentCalls } from '@crm/contracts/calls/talents'
 import { type ContactStatus, FollowLogKind } from '@crm/contracts/enums'
 import { LOG_IMAGES_MAX } from '@crm/contracts/rules/talentStages'
 import { Banner } from '@crm/ui/base'
-import { Form, type FormApi } from '@crm/ui/form'
+import { Form, type FormApi, FormBegins, type LeaveGuard, useLeaveGuard, useTyped } from '@crm/ui/form'
 import { type ReactNode, useRef } from 'react'
 import { contactOptions, logKindOptions } from '../lib/talentLabels.ts'
 import { Colleagues } from './Colleagues.tsx'
@@ -30,7 +30,7 @@ interface FollowLogFormProps {
   talent: LoggedTalent
   onSaved: () => void
   /** Fields and button in the caller's arrangement. */
-  children: (parts: { fields: ReactNode; submit: () => void; saving: boolean }) => ReactNode
+  children: (parts: { fields: ReactNode; submit: () => void; saving: boolean; leave: LeaveGuard['leave'] }) => ReactNode
 }
 
 /** An entry of the timeline: its way, what was said, pictures, whom it notifies, the stage that was reached and the next date. */
@@ -38,6 +38,8 @@ export function FollowLogForm({ talent, onSaved, children }: FollowLogFormProps)
   const { author_id, platform, contact_status } = talent
   const api = useRef<FormApi<Values>>(undefined)
   const add = useAction(talentCalls.followLogAdd, { done: '跟进已保存', quiet: true })
+  const { isTyped, look, begin } = useTyped(api)
+  const { leave } = useLeaveGuard(isTyped, add.saving, 'drawer')
   const save = async ({ next, ...values }: Values) => {
     const saved = await add.run({ author_id, platform, ...values, ...(next ? { next_at: pickedMoment(next) } : {}) })
     if (saved) onSaved()
@@ -57,6 +59,7 @@ export function FollowLogForm({ talent, onSaved, children }: FollowLogFormProps)
           // the wire's number is one of the enumeration
           stage: contact_status as ContactStatus,
         }}
+        onValueChange={look}
         onSubmit={(values) => void save(values)}
       >
         <Form.Select field="kind" label="方式" style={{ width: '100%' }} optionList={logKindOptions} />
@@ -73,8 +76,9 @@ export function FollowLogForm({ talent, onSaved, children }: FollowLogFormProps)
         <Colleagues />
         <Form.Select field="stage" label="阶段" style={{ width: '100%' }} optionList={contactOptions} />
         <Form.DatePicker field="next" label="下次跟进" type="date" style={{ width: '100%' }} placeholder="请选择日期" />
+        <FormBegins begin={begin} />
       </Form>
     </>
   )
-  return children({ fields, submit: () => api.current?.submitForm(), saving: add.saving })
+  return children({ fields, submit: () => api.current?.submitForm(), saving: add.saving, leave })
 }

@@ -10,12 +10,12 @@ import { Card } from '../base/Card.tsx'
 import { GuardedButton } from '../base/GuardedButton.tsx'
 import { TextButton } from '../base/TextLink.tsx'
 import type { Conflict } from './conflict.ts'
-import { ConflictPanel } from './ConflictPanel.tsx'
 import { Form, type FormApi } from './Form.tsx'
 import classes from './FormCard.module.css'
-import { useConflictChoices } from './useConflictChoices.ts'
+import { useConflictBar } from './useConflictBar.tsx'
 import type { FormCards } from './useFormCards.ts'
 import { useStandingFailure } from './useStandingFailure.ts'
+import { FormBegins, useTyped } from './useTyped.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: Semi's own bound of a form's values
 type AnyValues = Record<string, any>
@@ -141,8 +141,17 @@ function Editing<Values extends AnyValues>(props: FormCardProps<Values>) {
   useEffect(() => {
     if (failure && field) api.current?.setError(field as never, failure.message) // A name from the server that the form knows.
   }, [failure, field])
-  const { clashes, isOpenQuestion, choose } = useConflictChoices(api, { failure, initValues, conflict })
-  const { standing, answer } = useStandingFailure(failure)
+  const { standing, answer, settle } = useStandingFailure(failure)
+  const { isTyped, look, begin } = useTyped(api)
+  const { change } = cards
+  useEffect(() => change(isTyped), [change, isTyped])
+  const bar = useConflictBar(api, {
+    ...{ failure, initValues, conflict, saving },
+    onDiscarded: () => {
+      settle()
+      begin()
+    },
+  })
   const startOver = () => {
     void queryClient.invalidateQueries()
     cards.close(true)
@@ -152,8 +161,8 @@ function Editing<Values extends AnyValues>(props: FormCardProps<Values>) {
   }
   return (
     <>
-      {clashes && <ConflictPanel conflicts={clashes} onChoose={choose} />}
-      {standing && !field && !clashes && (
+      {bar}
+      {standing && !field && !bar && (
         <Banner
           kind="danger"
           action={standing.code === STALE_CODE && <TextButton onClick={startOver}>刷新</TextButton>}
@@ -172,18 +181,28 @@ function Editing<Values extends AnyValues>(props: FormCardProps<Values>) {
         initValues={initValues as Values} // Semi asks for all values, and takes some.
         onValueChange={() => {
           if (field) api.current?.setError(field as never, undefined as never)
-          cards.change()
+          look()
           answer()
         }}
         onSubmit={(values) => void submit(values)}
         autoScrollToError
       >
-        {typeof children === 'function'
-          ? ({ values }: { values: Partial<Values> }) => <>{children(values)}</>
-          : children}
+        {typeof children === 'function' ? (
+          ({ values }: { values: Partial<Values> }) => (
+            <>
+              {children(values)}
+              <FormBegins begin={begin} />
+            </>
+          )
+        ) : (
+          <>
+            {children}
+            <FormBegins begin={begin} />
+          </>
+        )}
       </Form>
       <div className={classes.buttons}>
-        <Button theme="solid" loading={saving} disabled={isOpenQuestion} onClick={() => api.current?.submitForm()}>
+        <Button theme="solid" loading={saving} disabled={bar !== null} onClick={() => api.current?.submitForm()}>
           保存
         </Button>
         <Button type="tertiary" disabled={saving} onClick={() => cards.close(false)}>

@@ -8,11 +8,12 @@ import { Banner } from '../base/Blocks.tsx'
 import { Dialog } from '../base/Dialog.tsx'
 import { TextButton } from '../base/TextLink.tsx'
 import type { Conflict } from './conflict.ts'
-import { ConflictPanel } from './ConflictPanel.tsx'
 import { Form, type FormApi } from './Form.tsx'
 import classes from './FormDialog.module.css'
-import { useConflictChoices } from './useConflictChoices.ts'
+import { useConflictBar } from './useConflictBar.tsx'
+import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useStandingFailure } from './useStandingFailure.ts'
+import { FormBegins, useTyped } from './useTyped.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: Semi's own bound of a form's values
 type AnyValues = Record<string, any>
@@ -24,8 +25,8 @@ interface FormFrameProps<Values extends AnyValues> {
   onClose: () => void
   initValues?: NoInfer<Partial<Values>>
   /**
-   * A save that met a newer record (40901) keeps what was typed, takes what only the other person changed, and asks of each value
-   * that both changed which one stays. From `useConflict`, whose `updated_at` the save sends.
+   * A save that met a newer record (40901) keeps what was typed and says who changed what (`useConflictBar`). From `useConflict`,
+   * whose `updated_at` the save sends. A form that shows nothing of the record needs none: it is sent again with the newer version.
    */
   conflict?: NoInfer<Conflict<Values>> | undefined
   /** The verb. Default 确定. */
@@ -101,14 +102,19 @@ function ActionForm<Values extends AnyValues, Request, Answer>({
   onDone,
   ...rest
 }: ActionFormProps<Values, Request, Answer>) {
+  // The version that whoever saves over a newer record has seen named.
+  const seen = useRef<number>(undefined)
   const submit = async (values: Values) => {
-    const answer = await action.run(toRequest(values))
+    const answer = await action.run(withVersion(toRequest(values), seen.current))
     if (answer === undefined) return
     if (onDone?.(answer, values) !== false) rest.onClose()
   }
   return (
     <SubmittedForm<Values>
       {...rest}
+      onSeen={(updated_at) => {
+        seen.current = updated_at
+      }}
       saving={action.saving}
       failure={action.failure}
       onSubmit={(values) => void submit(values)}
@@ -116,7 +122,18 @@ function ActionForm<Values extends AnyValues, Request, Answer>({
   )
 }
 
-function SubmittedForm<Values extends AnyValues>(props: SubmittedFormProps<Values>) {
+/** A request that names the version of its record, with another one. */
+function withVersion<Request>(request: Request, updated_at: number | undefined): Request {
+  const isVersioned = typeof request === 'object' && request !== null && 'updated_at' in request
+  return isVersioned && updated_at !== undefined ? { ...request, updated_at } : request
+}
+
+interface SentFormProps<Values extends AnyValues> extends SubmittedFormProps<Values> {
+  /** What was typed is to be sent over this version of the record. */
+  onSeen?: (updated_at: number) => void
+}
+
+function SubmittedForm<Values extends AnyValues>(props: SentFormProps<Values>) {
   const {
     open = true,
     title,
@@ -131,6 +148,7 @@ function SubmittedForm<Values extends AnyValues>(props: SubmittedFormProps<Value
     width = 480,
     children,
     extra,
+    onSeen,
   } = props
   const api = useRef<FormApi<Values>>(undefined)
   const field =
@@ -138,7 +156,9 @@ function SubmittedForm<Values extends AnyValues>(props: SubmittedFormProps<Value
   useEffect(() => {
     if (failure && field) api.current?.setError(field as never, failure.message) // A name from the server; one that the form does not know changes nothing.
   }, [failure, field])
-  const { standing, answer } = useStandingFailure(failure)
+  const { standing, answer, settle } = useStandingFailure(failure)
+  const typed = useTyped(api)
+  const guard = useLeaveGuard(open && typed.isTyped, saving, 'drawer')
   const answerByChange = () => {
     if (standing && field) api.current?.setError(field as never, undefined as never)
     answer()
@@ -150,15 +170,28 @@ function SubmittedForm<Values extends AnyValues>(props: SubmittedFormProps<Value
       api.current?.setError(name as never, undefined as never)
     }
   }
-  const { clashes, isOpenQuestion, choose } = useConflictChoices(api, { failure, initValues, conflict })
   // What was typed belongs to a record that is no more: the page shows the new one, and the dialog is opened again from it.
   const startOver = () => {
     void queryClient.invalidateQueries()
     onClose()
   }
+  const bar = useConflictBar(api, {
+    ...{ failure, initValues, conflict, saving },
+    overwrite:
+      onSeen &&
+      ((updated_at) => {
+        onSeen(updated_at)
+        api.current?.submitForm()
+      }),
+    onDiscarded: (isCompared) => {
+      if (!isCompared) return startOver()
+      settle()
+      typed.begin()
+    },
+  })
   // 取消, ✕ and Esc leave by the same way.
   const leave = () => {
-    if (!saving) onClose()
+    if (!saving) guard.leave(onClose)
   }
   return (
     <Dialog
@@ -177,7 +210,7 @@ function SubmittedForm<Values extends AnyValues>(props: SubmittedFormProps<Value
             theme="solid"
             type={danger ? 'danger' : 'primary'}
             loading={saving}
-            disabled={isOpenQuestion}
+            disabled={bar !== null}
             onClick={() => api.current?.submitForm()}
           >
             {submitText}
@@ -185,8 +218,8 @@ function SubmittedForm<Values extends AnyValues>(props: SubmittedFormProps<Value
         </>
       }
     >
-      {clashes && <ConflictPanel conflicts={clashes} onChoose={choose} />}
-      {standing && !field && !clashes && (
+      {bar}
+      {standing && !field && !bar && (
         <Banner
           kind="danger"
           action={standing.code === STALE_CODE && <TextButton onClick={startOver}>刷新</TextButton>}
@@ -199,13 +232,26 @@ function SubmittedForm<Values extends AnyValues>(props: SubmittedFormProps<Value
           api.current = given
         }}
         {...(initValues ? { initValues: initValues as Values } : {})} // Semi asks for all values, and takes some.
-        onValueChange={answerByChange}
+        onValueChange={() => {
+          answerByChange()
+          typed.look()
+        }}
         onSubmit={(values) => !saving && onSubmit(values)}
         autoScrollToError
       >
-        {typeof children === 'function'
-          ? ({ values }: { values: Partial<Values> }) => <>{children(values, put)}</>
-          : children}
+        {typeof children === 'function' ? (
+          ({ values }: { values: Partial<Values> }) => (
+            <>
+              {children(values, put)}
+              <FormBegins begin={typed.begin} />
+            </>
+          )
+        ) : (
+          <>
+            {children}
+            <FormBegins begin={typed.begin} />
+          </>
+        )}
       </Form>
     </Dialog>
   )

@@ -1,16 +1,16 @@
 import type { CallFailure } from '@crm/client/failure'
 import Button from '@douyinfe/semi-ui/lib/es/button'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Banner } from '../base/Blocks.tsx'
 import { GuardedButton } from '../base/GuardedButton.tsx'
 import { Page } from '../data/list/ListPage.tsx'
 import type { Conflict } from './conflict.ts'
-import { ConflictPanel } from './ConflictPanel.tsx'
 import { Form, type FormApi } from './Form.tsx'
 import classes from './FormPage.module.css'
-import { useConflictChoices } from './useConflictChoices.ts'
+import { useConflictBar } from './useConflictBar.tsx'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useStandingFailure } from './useStandingFailure.ts'
+import { FormBegins, useTyped } from './useTyped.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: Semi's own bound of a form's values
 type AnyValues = Record<string, any>
@@ -60,14 +60,17 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
     children,
   } = props
   const api = useRef<FormApi<Values>>(undefined)
-  const { clashes, isOpenQuestion, choose } = useConflictChoices(api, { failure, initValues, conflict })
-  const { standing, answer } = useStandingFailure(failure)
-  const [changed, setChanged] = useState(false)
+  const { standing, answer, settle } = useStandingFailure(failure)
+  const typed = useTyped(api)
   const isAlternative = useRef(false)
-  const guard = useLeaveGuard(changed, saving)
-  const leave = async () => {
-    if (await guard.leaves()) onCancel()
-  }
+  const guard = useLeaveGuard(typed.isTyped, saving)
+  const bar = useConflictBar(api, {
+    ...{ failure, initValues, conflict, saving },
+    onDiscarded: () => {
+      settle()
+      typed.begin()
+    },
+  })
   const submit = (values: Values) => {
     if (saving) return
     if (isAlternative.current) alternative?.onSubmit(values)
@@ -80,31 +83,37 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
   return (
     <Page title={title}>
       <div className={classes.sheet}>
-        {clashes ? (
-          <ConflictPanel conflicts={clashes} onChoose={choose} />
-        ) : (
-          standing && <Banner kind="danger">{standing.message}</Banner>
-        )}
+        {bar ?? (standing && <Banner kind="danger">{standing.message}</Banner>)}
         <Form<Values>
           getFormApi={(given) => {
             api.current = given
           }}
           {...(initValues ? { initValues: initValues as Values } : {})} // Semi asks for all values, and takes some.
           onValueChange={(values: Partial<Values>) => {
-            setChanged(true)
+            typed.look()
             answer()
             onChange?.(values)
           }}
           onSubmit={submit}
           autoScrollToError={SHOWN_WHOLE}
         >
-          {typeof children === 'function'
-            ? ({ values }: { values: Partial<Values> }) => <>{children(values)}</>
-            : children}
+          {typeof children === 'function' ? (
+            ({ values }: { values: Partial<Values> }) => (
+              <>
+                {children(values)}
+                <FormBegins begin={typed.begin} />
+              </>
+            )
+          ) : (
+            <>
+              {children}
+              <FormBegins begin={typed.begin} />
+            </>
+          )}
         </Form>
       </div>
       <footer className={classes.footer}>
-        <Button type="tertiary" disabled={saving} onClick={() => void leave()}>
+        <Button type="tertiary" disabled={saving} onClick={() => guard.leave(onCancel)}>
           取消
         </Button>
         {onSaveDraft && (
@@ -115,7 +124,7 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
         <GuardedButton
           theme="solid"
           loading={saving}
-          disabled={isOpenQuestion}
+          disabled={bar !== null}
           refusal={refusal}
           guardRepeats={false}
           onClick={() => submitAs(false)}
@@ -123,7 +132,7 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
           {submitText}
         </GuardedButton>
         {alternative && (
-          <Button theme="solid" loading={saving} disabled={isOpenQuestion} onClick={() => submitAs(true)}>
+          <Button theme="solid" loading={saving} disabled={bar !== null} onClick={() => submitAs(true)}>
             {alternative.text}
           </Button>
         )}

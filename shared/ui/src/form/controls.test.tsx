@@ -130,7 +130,7 @@ describe('DateRangeRadio', () => {
 
 describe('InlineText', () => {
   const edit = (onSave: (text: string) => Promise<unknown>) => {
-    show(<InlineText label="备注" value="旧" onSave={onSave} />)
+    show(<InlineText label="备注" value="旧" failure={undefined} onSave={onSave} />)
     act(() => box.querySelector('button')?.click())
     type(field('备注'), '新')
     return field('备注')
@@ -187,7 +187,7 @@ describe('InlineText', () => {
 describe('InlineMoney', () => {
   const edit = (typed: string, value: number | undefined = 1_234_500) => {
     const onSave = vi.fn(async () => ({}))
-    show(<InlineMoney label="成本价" value={value} max={99_999_900} onSave={onSave} />)
+    show(<InlineMoney label="成本价" value={value} max={99_999_900} failure={undefined} onSave={onSave} />)
     act(() => box.querySelector('button')?.click())
     type(field('成本价'), typed)
     const shown = field('成本价')?.value
@@ -215,7 +215,7 @@ describe('InlineMoney', () => {
   })
 
   test('what is unavailable is no number', () => {
-    show(<InlineMoney label="成本价" value={-2147483648} onSave={async () => ({})} />)
+    show(<InlineMoney label="成本价" value={-2147483648} failure={undefined} onSave={async () => ({})} />)
     expect(box.textContent).toBe('-')
   })
 })

@@ -29,6 +29,8 @@ interface LogRow {
   user_id: number
   created_at: number
   updated_at: number
+  /** Who wrote it last; 0 for the product itself. */
+  updated_by: number
 }
 
 const COLUMNS = {
@@ -41,6 +43,7 @@ const COLUMNS = {
   user_id: number`l.user_id`,
   created_at: float`l.created_at`,
   updated_at: float`l.updated_at`,
+  updated_by: number`l.updated_by`,
 }
 
 interface CommentRow {

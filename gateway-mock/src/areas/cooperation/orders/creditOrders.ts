@@ -11,6 +11,8 @@ import { float, json, number, select, text } from '../../../store/database/selec
 export interface StoredOrder {
   order_id: string
   updated_at: number
+  /** Who wrote it last; 0 for the product itself. */
+  updated_by: number
   user_ids: number[]
   names: string[]
   lines: number
@@ -36,6 +38,7 @@ export function selectOrders(
           {
             order_id: text`o.order_id`,
             updated_at: float`o.updated_at`,
+            updated_by: number`o.updated_by`,
             user_ids: json<number[]>`coalesce(json_agg(distinct s.user_id), '[]'::json)`,
             names: json<string[]>`coalesce(json_agg(distinct coalesce(m.nick_name, '未归属')), '[]'::json)`,
             lines: number`(select count(*)::int from order_item i where i.corp_id = o.corp_id and i.order_id = o.order_id)`,
@@ -43,7 +46,7 @@ export function selectOrders(
           sql`from orders o join order_attr s on s.corp_id = o.corp_id and s.order_id = o.order_id
           left join corp_user m on m.corp_id = s.corp_id and m.user_id = s.user_id
           where o.corp_id = ${who.corp_id} and o.pay_time <= ${now} and ${isOneOf(sql`o.order_id`, ids)}
-          group by o.corp_id, o.order_id, o.updated_at order by o.order_id`,
+          group by o.corp_id, o.order_id, o.updated_at, o.updated_by order by o.order_id`,
         ),
       ),
     keyOf: (order) => order.order_id,
@@ -73,7 +76,10 @@ export async function giveCredit(
         and o.corp_id = s.corp_id and o.order_id = s.order_id`,
   )
   // Two changes within a second are two moments, or the second reader would not be found out.
-  await rowsOf(db, sql`update orders set updated_at = greatest(${now}, updated_at + 1) where ${ofThese}`)
+  await rowsOf(
+    db,
+    sql`update orders set updated_at = greatest(${now}, updated_at + 1), updated_by = ${who.user_id} where ${ofThese}`,
+  )
   const entries = orders.map(({ order_id, names }) => ({
     order_id,
     content: `${names.join('、')} → ${member.nick_name}：${reason}`,

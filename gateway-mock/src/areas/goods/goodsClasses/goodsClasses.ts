@@ -20,6 +20,8 @@ interface StoredClass {
   default_rate: number | null
   sort: number
   updated_at: number
+  /** Who wrote it last; 0 for the product itself. */
+  updated_by: number
 }
 
 const classesOf = (db: Db, who: Staff): Promise<StoredClass[]> =>
@@ -31,6 +33,7 @@ const classesOf = (db: Db, who: Staff): Promise<StoredClass[]> =>
       default_rate: goodsClass.default_rate,
       sort: goodsClass.sort,
       updated_at: goodsClass.updated_at,
+      updated_by: goodsClass.updated_by,
     })
     .from(goodsClass)
     .where(and(eq(goodsClass.corp_id, who.corp_id), isNull(goodsClass.deleted_at)))
@@ -150,7 +153,7 @@ export const goodsClasses = serve(goodsClassCalls, {
       const id = twin?.id ?? (await insertClass(db, who, { name, parent_id: parent, sort }, now))
       if (twin) existing += 1
       else {
-        tree.push({ id, parent_id: parent, name, default_rate: null, sort, updated_at: now })
+        tree.push({ id, parent_id: parent, name, default_rate: null, sort, updated_at: now, updated_by: who.user_id })
         added.push(name)
       }
       path.splice(depth, path.length, id)

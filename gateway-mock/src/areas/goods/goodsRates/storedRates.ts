@@ -25,6 +25,8 @@ export interface StoredRate {
   user_id: number
   remark: string
   updated_at: number
+  /** Who wrote it last; 0 for the product itself. */
+  updated_by: number
 }
 
 /** The agreements of these numbers in the caller's scope; others are left out. */
@@ -47,6 +49,7 @@ export function storedRates(db: Queryable, who: Staff, ids: readonly number[], n
         user_id: number`r.user_id`,
         remark: text`r.remark`,
         updated_at: float`r.updated_at`,
+        updated_by: number`r.updated_by`,
       },
       sql`from offline_rate r join goods p on p.corp_id = r.corp_id and p.product_id = r.product_id
       where ${offlineRateConditions(scopeOf(who), { now }, { ids })} order by r.id`,

@@ -93,7 +93,7 @@ export const videoWrites = {
           const ids = group.map((row) => row.video_id)
           await db
             .update(video)
-            .set({ labels: JSON.parse(key), updated_at: newer(now) })
+            .set({ labels: JSON.parse(key), updated_at: newer(now), updated_by: who.user_id })
             .where(ofVideos(who, ids))
         }
       },
@@ -109,7 +109,7 @@ export const videoWrites = {
     await checkProducts(db, who, product_ids)
     const [written] = await db
       .update(video)
-      .set({ product_ids, updated_at: newer(now) })
+      .set({ product_ids, updated_at: newer(now), updated_by: who.user_id })
       .where(ofVideos(who, [video_id]))
       .returning({ updated_at: video.updated_at })
     if (!written) throw new Error('a video was not written')
@@ -125,7 +125,7 @@ export const videoWrites = {
     refuseStale(row, request.updated_at)
     await db
       .update(video)
-      .set({ deleted_at: now, updated_at: newer(now) })
+      .set({ deleted_at: now, updated_at: newer(now), updated_by: who.user_id })
       .where(ofVideos(who, [row.video_id]))
     await oplog({
       module: MODULE,

@@ -55,6 +55,7 @@ export async function settingOf(db: Db, who: Staff, role: number, classify: Modu
     export_permission: row?.export_permission === 1 ? (1 as const) : (0 as const),
     user_detail_permission: row?.user_detail_permission === 1 ? (1 as const) : (0 as const),
     updated_at: row?.updated_at ?? 0,
+    updated_by: row?.updated_by ?? 0,
     actions,
   }
 }

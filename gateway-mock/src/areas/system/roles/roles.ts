@@ -52,7 +52,7 @@ export const roles = serve(roleCalls, {
     refuseClosed(who, classify)
     if (!rolesOfModule(classify).includes(role_id)) refuse(Code.notFound, '该业务板块没有这个角色')
     const [role] = await counted(db, who, classify, [role_id])
-    const { actions: _, ...own } = await settingOf(db, who, role_id, classify)
+    const { actions: _, updated_by: __, ...own } = await settingOf(db, who, role_id, classify)
     // A page of both modules is closed in both.
     const other = await settingOf(db, who, role_id, classify === BusinessModule.commerce ? 2 : 1)
     return {

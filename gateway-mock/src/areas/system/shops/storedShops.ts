@@ -16,6 +16,8 @@ export interface StoredShop {
   synced_at: number
   first_sync: ShopSyncStage
   updated_at: number
+  /** Who wrote it last; 0 for the product itself. */
+  updated_by: number
 }
 
 const OF_SHOP = { table: 'shop', key: 'shop_id' }
@@ -33,6 +35,7 @@ const storedShops = (db: Queryable, { corp_id }: Pick<Staff, 'corp_id'>, ids: re
         synced_at: float`coalesce(synced_at, 0)`,
         first_sync: value<ShopSyncStage>`first_sync`,
         updated_at: float`updated_at`,
+        updated_by: number`updated_by`,
       },
       sql`from shop where corp_id = ${corp_id} and deleted_at is null and ${isOneOf(sql`shop_id`, ids)} order by shop_id`,
     ),

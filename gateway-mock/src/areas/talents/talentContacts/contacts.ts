@@ -28,7 +28,12 @@ const VIEWS = 'contact_view'
 /** Written down by staff; others come from the platform or a file. */
 const BY_STAFF = 1
 
-type ContactRow = Omit<TalentContact, 'is_viewed'> & { author_id: string; platform: PlatformCode; viewed_by: number[] }
+type ContactRow = Omit<TalentContact, 'is_viewed'> & {
+  author_id: string
+  platform: PlatformCode
+  viewed_by: number[]
+  updated_by: number
+}
 
 async function viewsUsed(db: Queryable, corpId: number, now: number): Promise<number> {
   const row = await rowOf(
@@ -42,7 +47,10 @@ async function viewsUsed(db: Queryable, corpId: number, now: number): Promise<nu
   return row.used
 }
 
-function visibleContact({ author_id: _, platform: __, viewed_by, ...row }: ContactRow, who: Staff): TalentContact {
+function visibleContact(
+  { author_id: _, platform: __, updated_by: ___, viewed_by, ...row }: ContactRow,
+  who: Staff,
+): TalentContact {
   const isViewed = viewed_by.includes(who.user_id)
   return {
     ...row,
@@ -67,6 +75,7 @@ function rowsWhere(db: Queryable, who: Staff, condition: ReturnType<typeof sql>)
         source: value<ContactRow['source']>`c.source`,
         viewed_by: value<ContactRow['viewed_by']>`c.viewed_by`,
         updated_at: float<ContactRow['updated_at']>`c.updated_at`,
+        updated_by: value<ContactRow['updated_by']>`c.updated_by`,
         user: value<ContactRow['user']>`case when u.user_id is null then null else ${staffJson} end`,
       },
       sql`from author_contact c left join corp_user u on u.corp_id = c.corp_id and u.user_id = c.updated_by

@@ -56,6 +56,8 @@ export const video = pgTable(
     collects: counter(),
     shares: counter().notNull().default(0),
     updated_at: moment().notNull(),
+    /** Who changed it last; 0 for the platform. */
+    updated_by: integer().notNull().default(0),
     deleted_at: moment(),
   },
   (table) => [

@@ -30,6 +30,8 @@ export const orders = pgTable(
     flow: smallint().$type<OrderStatus>().notNull(),
     /** Moves on with every change of the credit or by the platform, so that two people at one order find each other out. */
     updated_at: moment().notNull().default(0),
+    /** Who changed the credit last; 0 for the platform. */
+    updated_by: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.corp_id, table.order_id] }),

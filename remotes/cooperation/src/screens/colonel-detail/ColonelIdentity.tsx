@@ -98,6 +98,7 @@ function Relation({ colonel }: { colonel: ColonelDetail }) {
             label="归属"
             disabled={!colonel.actions.includes('belong')}
             value={colonel.belong_type}
+            failure={belong.failure}
             options={belongs}
             onSave={(belong_type) => belong.run({ colonel_buyin_id, belong_type, updated_at })}
           />

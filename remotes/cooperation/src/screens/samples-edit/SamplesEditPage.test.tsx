@@ -4,7 +4,7 @@ import { queryClient } from '@crm/client/hooks'
 import { answers, requestsOf } from '@crm/client/testRequest'
 import type { SampleDetail } from '@crm/contracts/calls/sample'
 import { history } from '@crm/platform/history'
-import { choose, clickButton, end, fill, setUpTest, settle, show, text } from '@crm/platform/testHarness'
+import { clickButton, end, fill, setUpTest, settle, show, text } from '@crm/platform/testHarness'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SamplesEditPage } from './SamplesEditPage.tsx'
@@ -43,7 +43,7 @@ const openAt = async (sample_id: number) => {
   await show(<SamplesEditPage />)
 }
 
-test('a save that met a newer sample asks which of the two stays, and sends the newer version then', async () => {
+test('a save that met a newer sample compares the two, and sends mine with the newer version then', async () => {
   answers({ 'sample.detail': sampleOf() })
   await openAt(5)
   await fill('备注', '我的')
@@ -53,13 +53,11 @@ test('a save that met a newer sample asks which of the two stays, and sends the 
     'sample.update': new CallFailure('business', 40901, '数据已被他人修改，请刷新后重试'),
   })
   await clickButton('保存')
-  expect(text()).toContain('覆盖：用我填写的「我的」')
-  expect(text()).toContain('放弃：用对方保存的「别人的」')
-  await choose('覆盖')
-  await clickButton('重新提交')
+  expect(text()).toContain('别人的我的')
+  await clickButton('用我的覆盖')
   expect(requestsOf('sample.update')).toMatchObject([
     { updated_at: 100, changes: { remark: '我的' } },
-    { updated_at: 200, changes: { remark: '我的' }, submit: 1 },
+    { updated_at: 200, changes: { remark: '我的' } },
   ])
 })
 

@@ -41,7 +41,7 @@ export function ActivityGoods({ title, activity, first }: ActivityGoodsProps) {
   const candidates = useCandidates({ platform, activity_id })
   const [done, setDone] = useState<{ added: readonly string[]; failed: number }>()
   const { rows, addable } = candidates
-  const { leaves } = useLeaveGuard(ticks.ids.length > 0 || rows.length > 0, candidates.saving)
+  const { leave } = useLeaveGuard(ticks.ids.length > 0 || rows.length > 0, candidates.saving)
   const step = stepOf(query.step, rows.length > 0 || done !== undefined)
   const show = (next: Step) => change({ step: next === 1 ? undefined : String(next) }, { push: true })
 
@@ -68,9 +68,7 @@ export function ActivityGoods({ title, activity, first }: ActivityGoodsProps) {
     ticks.remove(added)
     setDone({ added, failed })
   }
-  const cancel = async () => {
-    if (await leaves()) go('GoodsList', { platform })
-  }
+  const cancel = () => leave(() => go('GoodsList', { platform }))
   const isWithoutSpu = platform === 'xhs' && rows.some((row) => isAddable(row) && row.spu_id === 0)
   return (
     <Page title={title} lead={<Breadcrumb />}>
@@ -86,9 +84,7 @@ export function ActivityGoods({ title, activity, first }: ActivityGoodsProps) {
                 kind={done.failed > 0 ? 'warning' : 'info'}
                 action={
                   done.added.length > 0 && (
-                    <TextButton onClick={() => void leaves().then((free) => free && showAdded(done.added))}>
-                      查看商品列表
-                    </TextButton>
+                    <TextButton onClick={() => leave(() => showAdded(done.added))}>查看商品列表</TextButton>
                   )
                 }
               >
@@ -112,7 +108,7 @@ export function ActivityGoods({ title, activity, first }: ActivityGoodsProps) {
         )}
       </div>
       <footer className={shared.footer}>
-        <Button type="tertiary" onClick={() => void cancel()}>
+        <Button type="tertiary" onClick={cancel}>
           取消
         </Button>
         {step > 1 && <Button onClick={() => show(step === 3 ? 2 : 1)}>上一步</Button>}

@@ -2,7 +2,7 @@
 import { CallFailure } from '@crm/client/failure'
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { goodsCalls } from '@crm/contracts/calls/goods'
-import { setUpTest, choose, end, fill, named, clickButton, toasts, show, text } from '@crm/platform/testHarness'
+import { setUpTest, end, fill, named, clickButton, toasts, show, text } from '@crm/platform/testHarness'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EditGoodsDialog } from './EditGoodsDialog.tsx'
 
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a remark that somebody else changed meanwhile is asked about; what only they changed is taken', async () => {
+test('a remark that somebody else changed meanwhile is compared; given up, the product is taken as it stands', async () => {
   const onClose = vi.fn()
   answers({
     [goodsCalls.info.id]: info,
@@ -46,11 +46,10 @@ test('a remark that somebody else changed meanwhile is asked about; what only th
     },
   })
   await clickButton('保存')
-  expect(text()).toContain('覆盖：用我填写的「清仓」')
-  expect(text()).toContain('放弃：用对方保存的「停推」')
+  expect(text()).toContain('停推清仓')
   expect((named('button', '保存') as HTMLButtonElement).disabled).toBe(true)
   answers({ [goodsCalls.update.id]: { updated_at: 201 } })
-  await choose('放弃')
+  await clickButton('放弃')
   await clickButton('保存')
   expect(requestsOf(goodsCalls.update.id)).toMatchObject([
     { updated_at: 100, remark: '清仓', card: { price_text: '拍一发二' } },

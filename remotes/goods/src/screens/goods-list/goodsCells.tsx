@@ -13,8 +13,9 @@ import { useOpenGoods } from './useOpenGoods.ts'
 type Cell = { row: GoodsRow }
 
 function useSave({ product_id, updated_at }: GoodsRow) {
-  const { run } = useAction(goodsCalls.update, { done: '设置成功' })
-  return (change: { class_id: number } | { cost_price: number }) => run({ product_id, updated_at, ...change })
+  const { run, failure } = useAction(goodsCalls.update, { done: '设置成功' })
+  const save = (change: { class_id: number } | { cost_price: number }) => run({ product_id, updated_at, ...change })
+  return { save, failure }
 }
 
 function Goods({ row }: Cell) {
@@ -40,9 +41,17 @@ function Commission({ row }: Cell) {
 function Class({ row }: Cell) {
   const canCall = useCanCall()
   const options = useClassOptions()
-  const save = useSave(row)
+  const { save, failure } = useSave(row)
   if (!canCall(goodsCalls.update)) return <Ellipsis>{textOr(row.class_name)}</Ellipsis>
-  return <InlineSelect label="分类" value={row.class_id} options={options} onSave={(class_id) => save({ class_id })} />
+  return (
+    <InlineSelect
+      label="分类"
+      value={row.class_id}
+      options={options}
+      failure={failure}
+      onSave={(class_id) => save({ class_id })}
+    />
+  )
 }
 
 function Spu({ row }: Cell) {
@@ -56,12 +65,13 @@ function Spu({ row }: Cell) {
 
 function CostPrice({ row }: Cell) {
   const canCall = useCanCall()
-  const save = useSave(row)
+  const { save, failure } = useSave(row)
   return (
     <InlineMoney
       label="成本价"
       disabled={!canCall(goodsCalls.update)}
       value={row.cost_price}
+      failure={failure}
       max={COST_MAX}
       onSave={(cost_price) => save({ cost_price })}
     />

@@ -3,7 +3,7 @@ import { CallFailure } from '@crm/client/failure'
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { memberCalls } from '@crm/contracts/calls/members'
-import { choose, clickButton, end, fill, setUpTest, show, text } from '@crm/platform/testHarness'
+import { clickButton, end, fill, setUpTest, show, text } from '@crm/platform/testHarness'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DeptDialog } from './DeptDialog.tsx'
 
@@ -22,11 +22,9 @@ test('a department that somebody else renamed meanwhile: both names are shown, t
   await show(<DeptDialog dept={dept} onClose={onClose} />)
   await fill('部门名称', '二部')
   await clickButton('保存')
-  expect(text()).toContain('覆盖：用我填写的「二部」')
-  expect(text()).toContain('放弃：用对方保存的「三部」')
+  expect(text()).toContain('三部二部')
   answers({ [memberCalls.updateDept.id]: {} })
-  await choose('覆盖')
-  await clickButton('保存')
+  await clickButton('用我的覆盖')
   const saved = { id: 7, name: '二部', parent_id: 0, leader_id: 0 }
   expect(requestsOf(memberCalls.updateDept.id)).toEqual([
     { ...saved, updated_at: 100 },

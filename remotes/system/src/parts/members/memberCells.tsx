@@ -20,7 +20,8 @@ type Change = Pick<RequestOf<typeof memberCalls.update>, 'role_id' | 'dept_id' |
 
 function useChange(member: Member) {
   const update = useAction(memberCalls.update, { done: '设置成功' })
-  return (change: Change) => update.run({ user_id: member.user_id, updated_at: member.updated_at, ...change })
+  const change = (values: Change) => update.run({ user_id: member.user_id, updated_at: member.updated_at, ...values })
+  return { change, failure: update.failure }
 }
 
 type Cell = { row: Member }
@@ -33,7 +34,7 @@ function useIsEditable(member: Member): boolean {
 /** Role, changed in place among the roles of the page that one manages. */
 function MemberRole({ row: member, classify }: Cell & { classify: ModuleId }) {
   const who = useWho()
-  const change = useChange(member)
+  const { change, failure } = useChange(member)
   const isEditable = useIsEditable(member)
   if (!isEditable) return member.role_name
   const options = managedRolesOf(who.role_id, classify).map((value) => ({ value, label: roleLabel[value] ?? '' }))
@@ -41,6 +42,7 @@ function MemberRole({ row: member, classify }: Cell & { classify: ModuleId }) {
     <InlineSelect
       label={`${member.nick_name}的角色`}
       value={member.role_id}
+      failure={failure}
       options={options}
       onSave={(role_id) => change({ role_id })}
     />
@@ -49,7 +51,7 @@ function MemberRole({ row: member, classify }: Cell & { classify: ModuleId }) {
 
 /** Department, changed in place. */
 function MemberDept({ row: member }: Cell) {
-  const change = useChange(member)
+  const { change, failure } = useChange(member)
   const isEditable = useIsEditable(member)
   const depts = useCall(commonCalls.deptList, {}, { enabled: isEditable })
   if (!isEditable) return <Ellipsis>{member.dept_name || '未归属'}</Ellipsis>
@@ -62,6 +64,7 @@ function MemberDept({ row: member }: Cell) {
     <InlineSelect
       label={`${member.nick_name}的部门`}
       value={member.dept_id}
+      failure={failure}
       options={options}
       onSave={(dept_id) => change({ dept_id })}
     />
@@ -70,13 +73,14 @@ function MemberDept({ row: member }: Cell) {
 
 /** Hire date, changed in place. */
 function MemberDate({ row: member }: Cell) {
-  const change = useChange(member)
+  const { change, failure } = useChange(member)
   const isEditable = useIsEditable(member)
   if (!isEditable) return day(member.hire_date)
   return (
     <InlineDate
       label={`${member.nick_name}的入职日期`}
       value={member.hire_date}
+      failure={failure}
       onSave={(hire_date) => change({ hire_date })}
     />
   )

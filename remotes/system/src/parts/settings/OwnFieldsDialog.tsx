@@ -8,7 +8,7 @@ import {
   fieldTypeLabel,
 } from '@crm/contracts/rules/settingRules'
 import { Banner, Button, Checkbox, Dialog, EmptyBlock, Input, TextButton } from '@crm/ui/base'
-import { Select } from '@crm/ui/form'
+import { Select, StaleBar, useLeaveGuard } from '@crm/ui/form'
 import { useState } from 'react'
 import { wordsOf } from './GoodsSettingsCard.tsx'
 import classes from './OwnFieldsDialog.module.css'
@@ -38,9 +38,11 @@ export function ownFieldsError(drafts: readonly Pick<Draft, 'label' | 'type' | '
 
 /** Edits the own fields of a kind of record: added, renamed, put in order, taken away. */
 export function OwnFieldsDialog({ kind, fields, updated_at, onClose }: OwnFieldsDialogProps) {
-  const [drafts, setDrafts] = useState<readonly Draft[]>(() => fields.map(draftOf))
+  const [stored] = useState<readonly Draft[]>(() => fields.map(draftOf))
+  const [drafts, setDrafts] = useState(stored)
   const [error, setError] = useState<string>()
   const save = useAction(settingCalls.updateFields, { done: '设置成功', quiet: true })
+  const { leave } = useLeaveGuard(JSON.stringify(drafts) !== JSON.stringify(stored), save.saving)
   const change = (id: string, patch: Partial<Draft>) => {
     setError(undefined)
     setDrafts((now) => now.map((draft) => (draft.id === id ? { ...draft, ...patch } : draft)))
@@ -57,7 +59,7 @@ export function OwnFieldsDialog({ kind, fields, updated_at, onClose }: OwnFields
       ...now,
       { id: `new${Date.now()}${now.length}`, key: '', label: '', type: 'text', options: '', required: 0 },
     ])
-  const submit = async () => {
+  const submit = async (version = updated_at) => {
     const wrong = ownFieldsError(drafts)
     setError(wrong)
     if (wrong !== undefined) return
@@ -65,27 +67,38 @@ export function OwnFieldsDialog({ kind, fields, updated_at, onClose }: OwnFields
       ...{ key, label: label.trim(), type, required },
       options: type === 'select' ? wordsOf(options) : [],
     }))
-    if (await save.run({ group: kind, values, updated_at })) onClose()
+    if (await save.run({ group: kind, values, updated_at: version })) onClose()
   }
-  const failure = error ?? save.failure?.message
+  const failure = error ?? (save.failure?.changed ? undefined : save.failure?.message)
   return (
     <Dialog
       open
       title={`编辑${fieldKindLabel[kind]}`}
       width={704}
       maskCloses={false}
-      onClose={onClose}
+      onClose={() => leave(onClose)}
       footer={
         <>
-          <Button type="tertiary" onClick={onClose}>
+          <Button type="tertiary" onClick={() => leave(onClose)}>
             取消
           </Button>
-          <Button theme="solid" loading={save.saving} onClick={() => void submit()}>
+          <Button
+            theme="solid"
+            loading={save.saving}
+            disabled={save.failure?.changed !== undefined}
+            onClick={() => void submit()}
+          >
             保存
           </Button>
         </>
       }
     >
+      <StaleBar
+        failure={save.failure}
+        saving={save.saving}
+        onOverwrite={(version) => void submit(version)}
+        onDiscard={onClose}
+      />
       {failure && <Banner kind="danger">{failure}</Banner>}
       {drafts.length === 0 && <EmptyBlock small title="暂无字段" />}
       {drafts.map((draft, at) => (

@@ -20,7 +20,17 @@ import {
 } from '@crm/contracts/rules/alarmRules'
 import { botKindLabel } from '@crm/contracts/rules/botRules'
 import { Banner, Button, Checkbox, Drawer, Input, TextButton } from '@crm/ui/base'
-import { CheckboxGroup, DeptCascader, NumberInput, Radio, RadioGroup, Select, StaffSelect } from '@crm/ui/form'
+import {
+  CheckboxGroup,
+  DeptCascader,
+  NumberInput,
+  Radio,
+  RadioGroup,
+  Select,
+  StaffSelect,
+  StaleBar,
+  useLeaveGuard,
+} from '@crm/ui/form'
 import { type ReactNode, useState } from 'react'
 import { type AlarmDraft, conditionOf, draftError, scopeKindOf, toWrite, withObject } from './alarmDraft.ts'
 import classes from './AlarmDrawer.module.css'
@@ -52,15 +62,18 @@ export function AlarmDrawer({ draft: start, rule, tries = false, onClose }: Alar
     setError(undefined)
     setDraft((now) => ({ ...now, ...patch }))
   }
-  const submit = async () => {
+  const saving = add.saving || update.saving
+  const { leave } = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(start), saving, 'drawer')
+  const submit = async (updated_at = rule?.updated_at ?? 0) => {
     const wrong = draftError(draft)
     setError(wrong)
     if (wrong !== undefined) return
     const write = toWrite(draft)
-    const kept = rule ? await update.run({ id: rule.id, updated_at: rule.updated_at, ...write }) : await add.run(write)
+    const kept = rule ? await update.run({ id: rule.id, updated_at, ...write }) : await add.run(write)
     if (kept) onClose()
   }
-  const failure = error ?? (rule ? update.failure : add.failure)?.message
+  const failed = rule ? update.failure : add.failure
+  const failure = error ?? (failed?.changed ? undefined : failed?.message)
   const { type, conditions } = draft
   const bots = useCall(botCalls.list, {}).data?.list ?? []
   return (
@@ -68,18 +81,24 @@ export function AlarmDrawer({ draft: start, rule, tries = false, onClose }: Alar
       open
       title={rule ? `编辑${rule.name}` : '新建规则'}
       width={720}
-      onClose={onClose}
+      onClose={() => leave(onClose)}
       footer={
         <>
-          <Button type="tertiary" onClick={onClose}>
+          <Button type="tertiary" onClick={() => leave(onClose)}>
             取消
           </Button>
-          <Button theme="solid" loading={add.saving || update.saving} onClick={() => void submit()}>
+          <Button theme="solid" loading={saving} disabled={failed?.changed !== undefined} onClick={() => void submit()}>
             保存
           </Button>
         </>
       }
     >
+      <StaleBar
+        failure={failed}
+        saving={saving}
+        onOverwrite={(updated_at) => void submit(updated_at)}
+        onDiscard={onClose}
+      />
       {failure && <Banner kind="danger">{failure}</Banner>}
       <Row label="规则名称">
         <Input

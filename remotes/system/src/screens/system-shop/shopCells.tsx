@@ -49,6 +49,7 @@ function Group({ row: { shop_id, shop_name, group_id, group_name, updated_at } }
     <InlineSelect
       label={`${shop_name}的分组`}
       value={group_id}
+      failure={move.failure}
       options={[
         ...options,
         ...(group_id !== 0 && !options.some(({ value }) => value === group_id)

@@ -23,7 +23,7 @@ export function Relation({ talent, corp }: { talent: TalentDetail; corp: Corp })
   const canCall = useCanCall()
   const openDialog = useDialog()
   const { author_id, platform, shows_own } = talent
-  const { run } = useAction(talentCalls.update, { done: '设置成功' })
+  const { run, failure } = useAction(talentCalls.update, { done: '设置成功' })
   const update = (change: {
     contact_status?: ContactStatus
     remark?: string
@@ -45,6 +45,7 @@ export function Relation({ talent, corp }: { talent: TalentDetail; corp: Corp })
             // the wire's number is one of the enumeration
             value={corp.contact_status as ContactStatus}
             options={contactOptions}
+            failure={failure}
             onSave={(contact_status) => update({ contact_status })}
           />
         </Fact>
@@ -69,6 +70,7 @@ export function Relation({ talent, corp }: { talent: TalentDetail; corp: Corp })
             <CustomValue
               field={field}
               disabled={isFixed}
+              failure={failure}
               onSave={(value) => update({ custom_fields: { [field.key]: value } })}
             />
           </Fact>
@@ -83,6 +85,7 @@ export function Relation({ talent, corp }: { talent: TalentDetail; corp: Corp })
               disabled={isFixed}
               value={corp.remark}
               max={200}
+              failure={failure}
               onSave={(remark) => update({ remark })}
             />
           </Fact>

@@ -18,7 +18,7 @@ it.each([
   expect(stageChoices(stage)).toEqual(choices)
 })
 
-it('a remark that somebody else wrote meanwhile is shown beside mine, which 覆盖 saves over it', async () => {
+it('a remark that somebody else wrote meanwhile is shown beside mine, which 用我的覆盖 saves over it', async () => {
   const Remark = talentManageCells.remark
   if (!Remark) throw new Error('备注 is changed in place')
   const row = { follow_id: 3, remark: '旧', updated_at: 100 } as MyTalent // What the cell reads of it.
@@ -30,7 +30,7 @@ it('a remark that somebody else wrote meanwhile is shown beside mine, which 覆�
   await show(<Remark row={{ ...row, remark: '对方的', updated_at: 200 }} />)
   expect(text()).toContain('我填写的：我的')
   expect(text()).toContain('对方保存的：对方的')
-  await clickButton('覆盖')
+  await clickButton('用我的覆盖')
   expect(requestsOf(talentCalls.update.id)).toEqual([
     { follow_id: [3], updated_at: 100, remark: '我的' },
     { follow_id: [3], updated_at: 200, remark: '我的' },

@@ -2,7 +2,8 @@ import { day, parseDay } from '@crm/base/dates'
 import type { CallFailure } from '@crm/client/failure'
 import { STALE_CODE } from '@crm/contracts/codes'
 import Input from '@douyinfe/semi-ui/lib/es/input'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { changeSentence } from '../../form/ConflictBar.tsx'
 import { useIsPhone } from '../../base/phone.ts'
 import { TextButton } from '../../base/TextLink.tsx'
 import classes from './Inline.module.css'
@@ -17,7 +18,7 @@ export interface InlineProps<Value> {
   label: string
   disabled?: boolean | undefined
   /** Why the last save failed: one that met a newer record keeps what was typed and asks which value stays. */
-  failure?: CallFailure | undefined
+  failure: CallFailure | undefined
 }
 
 /** Text that becomes an input when clicked: Enter and blur save, Esc reverts, a failed save restores the old text. On a phone, text. */
@@ -150,8 +151,8 @@ interface InlineParts<Value> extends InlineProps<Value> {
 export function Inline<Value>({ value, label, disabled, failure, onSave, same, shown, children }: InlineParts<Value>) {
   const [draft, setDraft] = useState<{ value: Value }>()
   const [saving, setSaving] = useState<{ value: Value }>()
-  // What was typed and not saved.
-  const [lost, setLost] = useState<{ value: Value }>()
+  // What was typed and not saved, and what it was typed over.
+  const [lost, setLost] = useState<{ value: Value; before: Value }>()
   const ended = useRef(false)
   const isPhone = useIsPhone()
   const save = (next: Value | undefined) => {
@@ -167,7 +168,7 @@ export function Inline<Value>({ value, label, disabled, failure, onSave, same, s
     setSaving({ value: next })
     const done = (saved: unknown) => {
       setSaving(undefined)
-      if (saved === undefined) setLost({ value: next })
+      if (saved === undefined) setLost({ value: next, before: value })
     }
     onSave(next).then(done, () => done(undefined))
   }
@@ -190,14 +191,16 @@ export function Inline<Value>({ value, label, disabled, failure, onSave, same, s
   // The list has been read anew meanwhile: `value` is what the other person saved.
   if (lost && failure?.code === STALE_CODE && !saving)
     return (
-      <span className={classes.clash} role="group" aria-label={`${label}已被他人修改`}>
-        <span>我填写的：{shown(lost.value)}</span>
-        <span>对方保存的：{shown(value)}</span>
-        <span>
-          <TextButton onClick={() => send(lost.value)}>覆盖</TextButton>{' '}
-          <TextButton onClick={() => setLost(undefined)}>放弃</TextButton>
-        </span>
-      </span>
+      <InlineConflict
+        sentence={changeSentence(failure.changed, shown(lost.before) === shown(value) ? [] : [label])}
+        lines={[
+          ['修改前', shown(lost.before)],
+          ['对方保存的', shown(value)],
+          ['我填写的', shown(lost.value)],
+        ]}
+        onOverwrite={() => send(lost.value)}
+        onDiscard={() => setLost(undefined)}
+      />
     )
   if (isPhone) return <span className={classes.plain}>{shown(value)}</span>
   return (
@@ -214,5 +217,32 @@ export function Inline<Value>({ value, label, disabled, failure, onSave, same, s
     >
       {shown((saving ?? { value }).value)}
     </button>
+  )
+}
+
+interface InlineConflictProps {
+  sentence: string
+  lines: readonly (readonly [label: string, value: string])[]
+  onOverwrite: () => void
+  onDiscard: () => void
+}
+
+/** The bar of a form in the place of one value: with a single field, what differs is always shown. */
+function InlineConflict({ sentence, lines, onOverwrite, onDiscard }: InlineConflictProps) {
+  const id = useId()
+  const group = useRef<HTMLSpanElement>(null)
+  useEffect(() => group.current?.focus(), [])
+  return (
+    <span ref={group} className={classes.clash} role="group" aria-labelledby={id} tabIndex={-1}>
+      <span id={id}>{sentence}</span>
+      {lines.map(([label, text]) => (
+        <span key={label}>
+          {label}：{text}
+        </span>
+      ))}
+      <span>
+        <TextButton onClick={onOverwrite}>用我的覆盖</TextButton> <TextButton onClick={onDiscard}>放弃</TextButton>
+      </span>
+    </span>
   )
 }

@@ -118,7 +118,12 @@ describe.each([
   test.each([
     ['a write anywhere', <DesktopOnly key="a">写</DesktopOnly>, '写', ''],
     ['what reads', <ReadActions key="a">读</ReadActions>, '读', '读'],
-    ['a text to edit in place', <InlineText key="a" label="备注" value="甲" onSave={async () => {}} />, '甲', '甲'],
+    [
+      'a text to edit in place',
+      <InlineText key="a" label="备注" value="甲" failure={undefined} onSave={async () => {}} />,
+      '甲',
+      '甲',
+    ],
     [
       'actions of a row',
       <RowActions
