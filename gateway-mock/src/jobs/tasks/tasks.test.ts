@@ -100,7 +100,7 @@ describe('an export', () => {
     const task = await exported(server, admin, { type: ExportType.talentPublic, filters })
     expect(task).toMatchObject({ status: 4, num: page_info.total_count, module: 1, platform: 'dy', is_mine: 1 })
     const [head, ...rows] = await cellsOf(server, task.file_url)
-    expect(head?.slice(0, 4)).toEqual(['达人', '达人ID', '平台', '入海时间'])
+    expect(head?.slice(0, 4)).toEqual(['达人', '达人ID', '平台', '等级'])
     expect(rows.length).toBe(page_info.total_count + 1)
     const fans = head?.indexOf('粉丝数') ?? -1
     expect(rows.slice(0, list.length).map((row) => [row[0], row[1], Number(row[fans])])).toEqual(
