@@ -68,21 +68,22 @@ function LogForm({ colonel_buyin_id }: { colonel_buyin_id: string }) {
   )
 }
 
-interface SayProps {
+interface SayProps<Request> {
   title: string
   initial?: string
   max: number
-  action: Pick<Action<string, unknown>, 'run' | 'saving' | 'failure'>
+  action: Pick<Action<Request, unknown>, 'run' | 'saving' | 'failure'>
+  toRequest: (content: string) => Request
   onClose: () => void
 }
 
-function SayDialog({ title, initial = '', max, action, onClose }: SayProps) {
+function SayDialog<Request>({ title, initial = '', max, action, toRequest, onClose }: SayProps<Request>) {
   return (
     <FormDialog
       title={title}
       initValues={{ content: initial }}
       action={action}
-      toRequest={({ content }: { content: string }) => content}
+      toRequest={({ content }: { content: string }) => toRequest(content)}
       onClose={onClose}
     >
       <Form.TextArea
@@ -97,24 +98,24 @@ function SayDialog({ title, initial = '', max, action, onClose }: SayProps) {
 }
 
 function CommentDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const { run, saving, failure } = useAction(colonelLogCalls.comment, { done: '已评论', quiet: true })
-  const save = (content: string) => run({ id, content })
-  return <SayDialog title="评论" max={300} action={{ run: save, saving, failure }} onClose={onClose} />
+  const action = useAction(colonelLogCalls.comment, { done: '已评论', quiet: true })
+  return (
+    <SayDialog title="评论" max={300} action={action} toRequest={(content) => ({ id, content })} onClose={onClose} />
+  )
 }
 
 function ReplyDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const { run, saving, failure } = useAction(colonelLogCalls.reply, { done: '已回复', quiet: true })
-  const save = (content: string) => run({ id, content })
-  return <SayDialog title="回复" max={300} action={{ run: save, saving, failure }} onClose={onClose} />
+  const action = useAction(colonelLogCalls.reply, { done: '已回复', quiet: true })
+  return (
+    <SayDialog title="回复" max={300} action={action} toRequest={(content) => ({ id, content })} onClose={onClose} />
+  )
 }
 
 function EditDialog({ entry, onClose }: { entry: ColonelLogEntry; onClose: () => void }) {
-  const { run, saving, failure } = useAction(colonelLogCalls.edit, { done: '日志已保存', quiet: true })
+  const action = useAction(colonelLogCalls.edit, { done: '日志已保存', quiet: true })
   const { id, updated_at, content: initial } = entry
-  const save = (content: string) => run({ id, content, updated_at })
-  return (
-    <SayDialog title="修改日志" max={500} initial={initial} action={{ run: save, saving, failure }} onClose={onClose} />
-  )
+  const toRequest = (content: string) => ({ id, content, updated_at })
+  return <SayDialog title="修改日志" max={500} {...{ initial, action, toRequest, onClose }} />
 }
 
 type Said = Pick<ColonelLogEntry, 'id' | 'user' | 'content' | 'created_at' | 'is_mine'>
