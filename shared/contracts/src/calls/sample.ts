@@ -99,6 +99,7 @@ const row = z.object({
   user: staffBrief,
   status: enumOf(SampleStatus, sampleStatusLabel),
   is_first_passed: flag('一审通过，待二审'),
+  is_first_review: flag('两级审核中的一审，通过后仍待审核'),
   waits_for_oa: flag('草稿，待同步OA'),
   source: enumOf(SampleSource, sampleSourceLabel),
   goods: z.array(

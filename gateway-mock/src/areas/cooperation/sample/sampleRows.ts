@@ -110,9 +110,18 @@ export async function sampleRows(
     const [sample, row] = [stored.get(id), byId.get(id)]
     if (!sample || !row) return []
     const actions = SAMPLE_ACTIONS.filter((action) => typeof stepOf(who, sample, action, setting) === 'number')
+    const isReviewed = row.status === SampleStatus.pendingReview && row.is_first_passed === 0
+    const is_first_review = flagOf(isReviewed && setting.rule.review_levels === 2)
     const waits_for_oa = flagOf(row.status === SampleStatus.draftPendingOa && setting.rule.need_oa === 1)
     return [
-      { ...row, ...masked(row), waits_for_oa, ...(!hasSales && row.gmv !== null && { gmv: UNAVAILABLE }), actions },
+      {
+        ...row,
+        ...masked(row),
+        is_first_review,
+        waits_for_oa,
+        ...(!hasSales && row.gmv !== null && { gmv: UNAVAILABLE }),
+        actions,
+      },
     ]
   })
 }

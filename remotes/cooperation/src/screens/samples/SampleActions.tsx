@@ -33,9 +33,9 @@ export function SampleActions({ row, onGone }: Props) {
   const withdraw = useAction(sampleCalls.withdraw, { done: '已撤销' })
   const audit = useBulkAction(sampleCalls.audit, {
     ...sampleWrite,
-    // 撤回 leads back to 待审核 alone, and only until the sample is pushed or sent.
+    // 撤销 takes back an approval that leads to 待发货; the first of two has no way back.
     weight: ({ ids }) =>
-      row.status === SampleStatus.pendingReview && canCall(sampleCalls.withdraw)
+      row.status === SampleStatus.pendingReview && row.is_first_review === 0 && canCall(sampleCalls.withdraw)
         ? { undo: () => withdraw.run({ ids, undo: 1 }) }
         : { ask: approvalQuestion({ count: 1 }) },
     done: '已通过',
