@@ -100,8 +100,8 @@ describe.each([
 ] as const)('a cooperation after %s', (action, from, to) => {
   it.each([
     ['by who took the step', { action, by: 7, at: 1000 }, { by: 7, at: 1001 }, true],
-    ['to the last second of the minute', { action, by: 7, at: 1000 }, { by: 7, at: 1060 }, true],
-    ['after the minute', { action, by: 7, at: 1000 }, { by: 7, at: 1061 }, false],
+    ['to the last second of 撤销', { action, by: 7, at: 1000 }, { by: 7, at: 1015 }, true],
+    ['after it', { action, by: 7, at: 1000 }, { by: 7, at: 1016 }, false],
     ['by somebody else', { action, by: 7, at: 1000 }, { by: 8, at: 1001 }, false],
     ['after another change', { action, by: 7, at: 999 }, { by: 7, at: 1001 }, false],
     ['after another step', { action: 'edit', by: 7, at: 1000 }, { by: 7, at: 1001 }, false],
