@@ -384,8 +384,9 @@ export function listFiles(read, asked) {
   ]
   const selected = select.join('\n')
   const columnNames = [
-    ...(selected.includes(': float<') || deletes ? ['float'] : []),
+    ...(selected.includes(': float<') || deletes || edited.length > 0 ? ['float'] : []),
     'full_count',
+    ...(deletes || edited.length > 0 ? ['int'] : []),
     ...(hasStaff ? ['json'] : []),
     'select',
     ...(deletes ? ['text'] : []),

@@ -6,7 +6,7 @@ import type { Staff } from '../../rules/staff.ts'
 import { workingColleagues } from '../notices/colleagues.ts'
 import { type Message, sendNotice } from '../notices/notices.ts'
 import { isInScope, scopeOf } from '../../rules/scope.ts'
-import { editionAfter, heldKey } from '../notices/held.ts'
+import { editionAfter, actKey } from '../notices/deferred.ts'
 import type { StoredCooperation } from './storedCooperations.ts'
 
 /** By whom and when something is done; user_id 0 is time alone, which has no name. */
@@ -58,11 +58,11 @@ const STEPS: Readonly<Record<number, string>> = {
   [CooperationStatus.cancelled]: '取消',
 }
 
-/** Tells the media of cooperations what somebody else, or time, did with them; one message to each. `isHeld` of a step that may be taken back. */
+/** Tells the media of cooperations what somebody else, or time, did with them; one message to each. `isDeferred` of a step that may be taken back. */
 export async function notifyOwners(
   doing: Doing,
   coops: readonly (Told & Pick<StoredCooperation, 'updated_at'>)[],
-  { status, detail, isHeld = false }: { status: number; detail: string; isHeld?: boolean },
+  { status, detail, isDeferred = false }: { status: number; detail: string; isDeferred?: boolean },
 ): Promise<void> {
   const by = doing.who.nick_name ? `由${doing.who.nick_name}` : '自动'
   const verb = STEPS[status] ?? ''
@@ -72,8 +72,8 @@ export async function notifyOwners(
       title: `合作单已${verb}`,
       rest,
       tab: status,
-      ...(isHeld && {
-        held_for: own.map((coop) => heldKey('cooperation', coop.coop_id, editionAfter(coop, doing.now))),
+      ...(isDeferred && {
+        held_for: own.map((coop) => actKey('cooperation', coop.coop_id, editionAfter(coop, doing.now))),
       }),
     })
   }

@@ -1,7 +1,7 @@
 import { DAY_SECONDS } from '@crm/base/durations'
 import { listMessage } from '@crm/base/messages'
 import { CooperationStatus, cooperationStatusLabel, ListFlag, MonitorStart } from '@crm/contracts/enums'
-import { TAKE_BACK_SECONDS } from '@crm/contracts/rules/takeBack'
+import { UNDO_ACCEPTED_SECONDS } from '@crm/contracts/rules/undo'
 import type { TermChange } from '@crm/contracts/rules/cooperationTerms'
 import type { Db } from '../../store/database/db.ts'
 import { sql } from 'drizzle-orm'
@@ -59,7 +59,7 @@ export async function change(
 const STATUS = '状态'
 const labels: Readonly<Record<number, string>> = cooperationStatusLabel
 const labelOf = (status: number) => labels[status] ?? ''
-/** Steps that are taken back within {@link TAKE_BACK_SECONDS}; the database allows no more either. */
+/** Steps that are taken back within {@link UNDO_ACCEPTED_SECONDS}; the database allows no more either. */
 const STEPS = ['confirm', 'finish', 'cancel', 'reopen']
 
 /**
@@ -82,7 +82,7 @@ export async function undoStep(
   )
   const step = last?.changes.find(({ label }) => label === STATUS)
   const before = Object.values(CooperationStatus).find((each) => cooperationStatusLabel[each] === step?.before)
-  const isLate = now - coop.updated_at > TAKE_BACK_SECONDS
+  const isLate = now - coop.updated_at > UNDO_ACCEPTED_SECONDS
   if (!step || before === undefined || isLate || labelOf(coop.status) !== step.after)
     return refuse(Code.stale, listMessage.stale)
   const { reason } = await rowOf(

@@ -1,7 +1,7 @@
 import type { BulkFailure } from '@crm/contracts/bulk'
 import { ErpExchange, ErpSyncStatus, SampleStatus } from '@crm/contracts/enums'
 import { ERP_UNMATCHED } from '@crm/contracts/rules/erpConnectors'
-import { TAKE_BACK_SECONDS } from '@crm/contracts/rules/takeBack'
+import { UNDO_ACCEPTED_SECONDS } from '@crm/contracts/rules/undo'
 import { sql } from 'drizzle-orm'
 import { lockRows } from '../bulk/selection.ts'
 import type { ErpOrder, ErpReceipt, ErpService } from '../../services/erp/erpService.ts'
@@ -38,7 +38,7 @@ export async function claimApproved(doing: Doing, { id }: BoundErp): Promise<num
   const { db, who, now } = doing
   const wanted = sql`sm.corp_id = ${who.corp_id} and sm.classify = 1 and sm.deleted_at is null
     and sm.status = ${SampleStatus.awaitingShipment} and sm.erp_status = ${ErpSyncStatus.notSynced} and sm.erp_error = ''
-    and sm.review_at <= ${now - TAKE_BACK_SECONDS} and sm.review_at >= (select (e.config->>'push_since')::bigint from erp_bind e where e.id = ${id})`
+    and sm.review_at <= ${now - UNDO_ACCEPTED_SECONDS} and sm.review_at >= (select (e.config->>'push_since')::bigint from erp_bind e where e.id = ${id})`
   const found = await rowsOf(
     db,
     select(

@@ -3,7 +3,7 @@ import type { BotEvent, BotField } from '@crm/contracts/rules/noticeEvents'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../store/database/db.ts'
 import { botPush, corp, outbox } from '../../store/database/schema.ts'
-import type { Held } from './held.ts'
+import type { Deferred } from './deferred.ts'
 
 type StoredBot = typeof botPush.$inferSelect
 
@@ -67,7 +67,7 @@ export async function addressOfBot(db: Db, corpId: number, id: number): Promise<
 export async function tellGroups(
   db: Db,
   bots: readonly StoredBot[],
-  { event, title, content, held_for, leaves_at }: BotMessage & Held,
+  { event, title, content, held_for, leaves_at }: BotMessage & Deferred,
   now: number,
 ): Promise<void> {
   const [first] = bots

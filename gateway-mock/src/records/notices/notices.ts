@@ -6,13 +6,13 @@ import {
   NOTICE_SWITCHES,
   type NoticeSwitch,
 } from '@crm/contracts/rules/noticeEvents'
-import { TAKE_BACK_SECONDS } from '@crm/contracts/rules/takeBack'
+import { UNDO_ACCEPTED_SECONDS } from '@crm/contracts/rules/undo'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../store/database/db.ts'
 import type { NotifyRule } from '../../store/database/schema/corps.ts'
 import { appUser, corpSetting, notice, outbox } from '../../store/database/schema.ts'
 import { botsOfEvent, tellGroups } from './bots.ts'
-import type { Held } from './held.ts'
+import type { Deferred } from './deferred.ts'
 import { isWanted, noticeConfigOf } from './noticeConfig.ts'
 
 /** What staff are notified about, with the sub type that its notices carry. */
@@ -70,7 +70,7 @@ export interface Message {
   /** Name of the route that it opens. */
   route: string
   query?: Record<string, string>
-  /** Keys (`heldKey`) of the acts that it tells of, where they may be taken back: it leaves when that is over. Default: at once. */
+  /** Keys (`actKey`) of the acts that it tells of, where they may be taken back: it leaves when that is over. Default: at once. */
   held_for?: readonly string[]
 }
 
@@ -81,7 +81,7 @@ export async function sendNotice(
   { event, title, content, route, query = {}, held_for = [] }: Message,
   now: number,
 ): Promise<void> {
-  const held = { held_for: [...held_for], leaves_at: held_for.length > 0 ? now + TAKE_BACK_SECONDS : now }
+  const held = { held_for: [...held_for], leaves_at: held_for.length > 0 ? now + UNDO_ACCEPTED_SECONDS : now }
   await db.insert(notice).values({
     corp_id: to.corp_id,
     user_id: to.user_id,
@@ -102,7 +102,7 @@ export async function sendNotice(
 async function tellRobots(
   db: Db,
   corpId: number,
-  { event, title, content, ...held }: Pick<Message, 'event' | 'title' | 'content'> & Held,
+  { event, title, content, ...held }: Pick<Message, 'event' | 'title' | 'content'> & Deferred,
   now: number,
 ): Promise<void> {
   const wanted = BOT_EVENTS.find((each) => each === SWITCHES[event])
@@ -124,7 +124,7 @@ async function enterpriseRule(db: Db, corpId: number): Promise<{ rule: NotifyRul
 async function remind(
   db: Db,
   to: { corp_id: number; user_id: number },
-  { event, title, content, ...held }: Pick<Message, 'event' | 'title' | 'content'> & Held,
+  { event, title, content, ...held }: Pick<Message, 'event' | 'title' | 'content'> & Deferred,
   now: number,
 ): Promise<void> {
   const [user] = await db

@@ -7,21 +7,21 @@ import { type Message, sendNotice } from '../notices/notices.ts'
 import type { SampleSetting } from './sampleRule.ts'
 import type { StoredSample } from './storedSamples.ts'
 import type { Doing } from './doing.ts'
-import { editionAfter, heldKey } from '../notices/held.ts'
+import { editionAfter, actKey } from '../notices/deferred.ts'
 
 const named = ([first]: readonly StoredSample[], count: number) =>
   count === 1 ? `「${first?.author_name}」的寄样单 ${first?.sample_no}` : `${count} 个寄样单`
 
 /** The acts that made these samples what they will be, for messages that wait until they cannot be taken back any more. */
 const actsOn = (samples: readonly StoredSample[], now: number) =>
-  samples.map((each) => heldKey('sample', each.sample_id, editionAfter(each, now)))
+  samples.map((each) => actKey('sample', each.sample_id, editionAfter(each, now)))
 
 /** One message to each of those who act on samples of their reach. */
 async function notifyActing(
   doing: Doing,
   samples: readonly StoredSample[],
   acts: (colleague: Colleague) => boolean,
-  { tab, isHeld, ...message }: Pick<Message, 'event' | 'title'> & { tab: string; isHeld: boolean },
+  { tab, isDeferred, ...message }: Pick<Message, 'event' | 'title'> & { tab: string; isDeferred: boolean },
   rest: string,
 ): Promise<void> {
   if (samples.length === 0) return
@@ -37,7 +37,7 @@ async function notifyActing(
       { corp_id: who.corp_id, user_id: colleague.user_id },
       {
         ...{ ...message, content, route: 'CooperateDemo', query: listOf(reached, tab) },
-        ...(isHeld && { held_for: actsOn(reached, now) }),
+        ...(isDeferred && { held_for: actsOn(reached, now) }),
       },
       now,
     )
@@ -57,7 +57,7 @@ export const notifyReviewers = (doing: Doing, samples: readonly StoredSample[], 
     doing,
     samples,
     (colleague) => reviewsSamples(colleague, rule),
-    { event: 'sampleAsked', title: '样品待审核', tab: '6', isHeld: false },
+    { event: 'sampleAsked', title: '样品待审核', tab: '6', isDeferred: false },
     '等待审核',
   )
 
@@ -67,7 +67,7 @@ export const notifyShippers = (doing: Doing, samples: readonly StoredSample[]) =
     doing,
     samples,
     (colleague) => shipsSamples(colleague) && scopeOf({ ...colleague, corp_id: 0 }).kind === 'samples',
-    { event: 'sampleToShip', title: '样品待发货', tab: '3', isHeld: true },
+    { event: 'sampleToShip', title: '样品待发货', tab: '3', isDeferred: true },
     '审核通过，等待发货',
   )
 
@@ -86,7 +86,7 @@ export const notifyLeads = (doing: Doing, samples: readonly StoredSample[]) =>
     doing,
     samples,
     (colleague) => hasRole(colleague, SALES_LEADS) && scopeOf({ ...colleague, corp_id: 0 }).kind === 'depts',
-    { event: 'sampleOverdue', title: NEWS.sampleOverdue.title, tab: NEWS.sampleOverdue.tab, isHeld: false },
+    { event: 'sampleOverdue', title: NEWS.sampleOverdue.title, tab: NEWS.sampleOverdue.tab, isDeferred: false },
     NEWS.sampleOverdue.rest,
   )
 

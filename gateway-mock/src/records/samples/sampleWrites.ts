@@ -1,7 +1,7 @@
 import { DAY_SECONDS } from '@crm/base/durations'
 import { listMessage } from '@crm/base/messages'
 import { ErpSyncStatus, MonitorStart, SampleStatus } from '@crm/contracts/enums'
-import { TAKE_BACK_SECONDS } from '@crm/contracts/rules/takeBack'
+import { UNDO_ACCEPTED_SECONDS } from '@crm/contracts/rules/undo'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../store/database/db.ts'
 import { Code } from '../../rules/refusal.ts'
@@ -13,7 +13,7 @@ import { notifyReleased } from '../talents/following.ts'
 import { activeErp } from '../erp/boundErp.ts'
 import { watchTalent } from '../talents/monitors.ts'
 import type { Doing } from './doing.ts'
-import { dropHeld, editionAfter, heldKey } from '../notices/held.ts'
+import { dropDeferred, editionAfter, actKey } from '../notices/deferred.ts'
 import { notifyMedia, notifyReviewers, notifyShippers } from './sampleNotices.ts'
 import type { SampleSetting } from './sampleRule.ts'
 import type { StoredSample } from './storedSamples.ts'
@@ -149,27 +149,27 @@ async function justApproved({ db, who, now }: Doing, samples: readonly StoredSam
     select(
       { sample_id: int`sm.sample_id` },
       sql`from sample sm where sm.corp_id = ${who.corp_id} and sm.classify = 1 and ${idsOf(samples)}
-        and sm.status = ${SampleStatus.awaitingShipment} and sm.updated_by = ${who.user_id} and sm.updated_at >= ${now - TAKE_BACK_SECONDS}
+        and sm.status = ${SampleStatus.awaitingShipment} and sm.updated_by = ${who.user_id} and sm.updated_at >= ${now - UNDO_ACCEPTED_SECONDS}
         and exists (select 1 from (select l.action, l.user_id, l.created_at from sample_log l where l.corp_id = sm.corp_id
           and l.sample_id = sm.sample_id order by l.id desc limit 1) last
-          where last.user_id = ${who.user_id} and last.created_at >= ${now - TAKE_BACK_SECONDS} and ${isOneOf(sql`last.action`, [PASS, SECOND_PASS])})`,
+          where last.user_id = ${who.user_id} and last.created_at >= ${now - UNDO_ACCEPTED_SECONDS} and ${isOneOf(sql`last.action`, [PASS, SECOND_PASS])})`,
     ),
   )
   return new Set(rows.map(({ sample_id }) => sample_id))
 }
 
 /** What speaks against 撤销 of approvals: too late, somebody else's, or changed since. */
-export async function takeBackRefusals(doing: Doing, samples: readonly StoredSample[]) {
+export async function undoRefusals(doing: Doing, samples: readonly StoredSample[]) {
   const approved = await justApproved(doing, samples)
   return ({ sample_id }: StoredSample): RuleRefusal | undefined =>
     approved.has(sample_id) ? undefined : { code: Code.stale, message: listMessage.stale }
 }
 
 /**
- * 撤销 of approvals that `takeBackRefusals` lets through: they wait for their review as before, also for the second one alone, and
+ * 撤销 of approvals that `undoRefusals` lets through: they wait for their review as before, also for the second one alone, and
  * what would have been told of them is not.
  */
-export async function takeBackApproval(doing: Doing, samples: readonly StoredSample[]): Promise<void> {
+export async function undoApproval(doing: Doing, samples: readonly StoredSample[]): Promise<void> {
   const { db, who, now } = doing
   const to = SampleStatus.pendingReview
   await dropApprovals(doing, samples)
@@ -186,10 +186,10 @@ export async function takeBackApproval(doing: Doing, samples: readonly StoredSam
 }
 
 const dropApprovals = ({ db, who, now }: Doing, samples: readonly StoredSample[]) =>
-  dropHeld(
+  dropDeferred(
     db,
     who.corp_id,
-    samples.map(({ sample_id, updated_at }) => heldKey('sample', sample_id, updated_at)),
+    samples.map(({ sample_id, updated_at }) => actKey('sample', sample_id, updated_at)),
     now,
   )
 

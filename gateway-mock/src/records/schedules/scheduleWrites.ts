@@ -1,4 +1,4 @@
-import { TAKE_BACK_SECONDS } from '@crm/contracts/rules/takeBack'
+import { UNDO_ACCEPTED_SECONDS } from '@crm/contracts/rules/undo'
 import type { ScheduleChanges, ScheduleTerms } from '@crm/contracts/calls/schedule'
 import { ListFlag, MonitorStart, type Platform, ScheduleKind, ScheduleStatus } from '@crm/contracts/enums'
 import { scheduleMessage, scheduleTimeError } from '@crm/contracts/rules/scheduleRules'
@@ -91,7 +91,7 @@ async function refuseTaken(db: Db, corpId: number, slot: Slot): Promise<void> {
 async function isTakenBack({ db, who, now }: Doing, id: number, start_time: number): Promise<boolean> {
   const rows = await rowsOf(
     db,
-    sql`select 1 from oplog where corp_id = ${who.corp_id} and classify = 1 and user_id = ${who.user_id} and created_at >= ${now - TAKE_BACK_SECONDS}
+    sql`select 1 from oplog where corp_id = ${who.corp_id} and classify = 1 and user_id = ${who.user_id} and created_at >= ${now - UNDO_ACCEPTED_SECONDS}
       and module = '直播排期' and object_id = ${String(id)} and (before ->> 'start_time')::float8 = ${start_time} limit 1`,
   )
   return rows.length > 0

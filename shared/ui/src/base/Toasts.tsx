@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconClose, IconInfoCircle, IconTickCircle } from '@douyinfe/semi-icons'
-import { UNDO_SECONDS } from '@crm/contracts/rules/takeBack'
+import { UNDO_SECONDS } from '@crm/contracts/rules/undo'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import classes from './Toasts.module.css'
 

@@ -32,7 +32,7 @@ import { colonelOptions } from '../colonels/colonelOptions.ts'
 import { conditionsOf } from '../../../records/cooperations/cooperationFilters.ts'
 import { addComment, agreedGoods, attached, filesOf, logPage, SOLD, soldGoods } from './detail.ts'
 import { editCooperation } from './editCooperation.ts'
-import { dropHeld, heldKey } from '../../../records/notices/held.ts'
+import { dropDeferred, actKey } from '../../../records/notices/deferred.ts'
 import { notifyApprovers, notifyHandedOver, notifyOwners } from '../../../records/cooperations/cooperationNotices.ts'
 import {
   cooperationWrite,
@@ -245,7 +245,7 @@ export const cooperation = serve(cooperationCalls, {
       each: (coop) => refusalOf(stepOf(who, coop, action, now, reason)),
       write: async (coops) => {
         await setStatus(db, who, coops, { status, action, verb: VERB[action], reason, now })
-        await notifyOwners(ctx, coops, { status, detail: reason, isHeld: true })
+        await notifyOwners(ctx, coops, { status, detail: reason, isDeferred: true })
       },
     })
   },
@@ -255,7 +255,7 @@ export const cooperation = serve(cooperationCalls, {
     const coop = await storedCooperation(db, who, coop_id)
     const { status, content } = await undoStep(db, who, coop, now)
     // Who has not heard of the step is not told that it was taken back.
-    const isUnheard = await dropHeld(db, who.corp_id, [heldKey('cooperation', coop_id, coop.updated_at)], now)
+    const isUnheard = await dropDeferred(db, who.corp_id, [actKey('cooperation', coop_id, coop.updated_at)], now)
     if (!isUnheard) await notifyOwners({ db, who, now }, [coop], { status, detail: content })
     const after = { step: content }
     await oplog({

@@ -4,7 +4,7 @@ import { type Cooperation, cooperationCalls } from '@crm/contracts/calls/coopera
 import { noticeCalls } from '@crm/contracts/calls/notice'
 import { scheduleCalls } from '@crm/contracts/calls/schedule'
 import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
-import { TAKE_BACK_SECONDS } from '@crm/contracts/rules/takeBack'
+import { UNDO_ACCEPTED_SECONDS } from '@crm/contracts/rules/undo'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startOfDay } from '../../../rules/period.ts'
@@ -211,7 +211,7 @@ it('every step is told to who waits for it, and to nobody who took it', async ()
     status: 4,
     reason: '档期冲突',
   })
-  server.clock.set(server.clock.now() + TAKE_BACK_SECONDS)
+  server.clock.set(server.clock.now() + UNDO_ACCEPTED_SECONDS)
   // Of the confirmation that was taken back at once nobody hears.
   expect(await heard(medium, coop)).toEqual(['合作单已取消'])
   const { list } = await medium.run(noticeCalls.list, { page: 1, size: 1 })

@@ -1,7 +1,7 @@
 import { noticeCalls } from '@crm/contracts/calls/notice'
 import { sampleCalls, type Sample, type SampleFilters } from '@crm/contracts/calls/sample'
 import { SampleStatus } from '@crm/contracts/enums'
-import { TAKE_BACK_SECONDS } from '@crm/contracts/rules/takeBack'
+import { UNDO_ACCEPTED_SECONDS } from '@crm/contracts/rules/undo'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffOf } from '../../../records/members/staff.ts'
@@ -196,7 +196,7 @@ describe('the way of a sample', () => {
     expect((await medium.ask(sampleCalls.audit, { ...ids, status: 3 })).code).toBe(40302)
     expect(await admin.ask(sampleCalls.audit, { ...ids, status: 2 })).toMatchObject({ data: { field: 'reason' } })
     await admin.run(sampleCalls.audit, { ...ids, status: 3 })
-    server.clock.set(server.clock.now() + TAKE_BACK_SECONDS)
+    server.clock.set(server.clock.now() + UNDO_ACCEPTED_SECONDS)
     expect((await noted('寄样审核通过')).length).toBe(1)
     expect((await noted('样品待发货')).length).toBeGreaterThan(0)
     const express = { express_company: '顺丰速运', express_no: 'SF1234567890123' }

@@ -4,7 +4,7 @@ import { flagOf } from '@crm/base/numbers'
 import { sampleCalls, type SampleFilters } from '@crm/contracts/calls/sample'
 import { deliveryTypeLabel, SampleStatus } from '@crm/contracts/enums'
 import { companyOfNumber, parseExpressNumber } from '@crm/contracts/rules/sampleRules'
-import { TAKE_BACK_SECONDS } from '@crm/contracts/rules/takeBack'
+import { UNDO_ACCEPTED_SECONDS } from '@crm/contracts/rules/undo'
 import { runBulkWrite } from '../../../records/bulk/runBulkWrite.ts'
 import { lockRows } from '../../../records/bulk/selection.ts'
 import { refuseStale } from '../../../records/bulk/stale.ts'
@@ -54,8 +54,8 @@ import {
   ship,
   sign,
   submit,
-  takeBackApproval,
-  takeBackRefusals,
+  undoApproval,
+  undoRefusals,
   withdraw,
 } from '../../../records/samples/sampleWrites.ts'
 
@@ -198,7 +198,7 @@ export const sample = serve(sampleCalls, {
     await editSample({ db, who, now }, stored, changes, setting)
     if (request.submit === 1) {
       await resubmit({ db, who, now }, await storedSample(db, who, sample_id), setting)
-      await later(jobKinds.erpPush, {}, { delaySeconds: TAKE_BACK_SECONDS })
+      await later(jobKinds.erpPush, {}, { delaySeconds: UNDO_ACCEPTED_SECONDS })
     }
     const { remark, custom_fields, receiver, phone, address, ...rest } = changes
     await oplog({
@@ -219,7 +219,7 @@ export const sample = serve(sampleCalls, {
       refusals: (samples, setting) => submitRefusals(ctx.db, ctx.who, samples, setting, ctx.now),
       done: async (samples, setting) => {
         await submit(ctx, samples, setting)
-        await ctx.later(jobKinds.erpPush, {}, { delaySeconds: TAKE_BACK_SECONDS })
+        await ctx.later(jobKinds.erpPush, {}, { delaySeconds: UNDO_ACCEPTED_SECONDS })
       },
     }),
 
@@ -241,7 +241,7 @@ export const sample = serve(sampleCalls, {
         const [first, last] = [samples.filter(isFirst), samples.filter((each) => !isFirst(each))]
         await passFirst(ctx, first, setting)
         await approve(ctx, last, setting)
-        await ctx.later(jobKinds.erpPush, {}, { delaySeconds: TAKE_BACK_SECONDS })
+        await ctx.later(jobKinds.erpPush, {}, { delaySeconds: UNDO_ACCEPTED_SECONDS })
       },
     })
   },
@@ -251,8 +251,8 @@ export const sample = serve(sampleCalls, {
       ? takeStep(ctx, {
           verb: '撤销',
           action: 'withdraw',
-          refusals: (samples) => takeBackRefusals(ctx, samples),
-          done: (samples) => takeBackApproval(ctx, samples),
+          refusals: (samples) => undoRefusals(ctx, samples),
+          done: (samples) => undoApproval(ctx, samples),
         })
       : takeStep(ctx, {
           verb: '撤回',

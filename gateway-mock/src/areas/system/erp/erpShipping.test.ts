@@ -4,7 +4,7 @@ import { noticeCalls } from '@crm/contracts/calls/notice'
 import { type Sample, sampleCalls } from '@crm/contracts/calls/sample'
 import { ErpBindStatus, ErpCode, erpCodeLabel, SampleStatus } from '@crm/contracts/enums'
 import { INTERNAL_SAMPLE_ORDER, INTERNAL_SAMPLE_PARCELS } from '@crm/contracts/rules/internalErp'
-import { TAKE_BACK_SECONDS } from '@crm/contracts/rules/takeBack'
+import { UNDO_ACCEPTED_SECONDS } from '@crm/contracts/rules/undo'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../store/database/query.ts'
@@ -102,7 +102,7 @@ async function asked(): Promise<number> {
 async function approved(): Promise<number> {
   const sample_id = await asked()
   await admin.run(sampleCalls.audit, { ids: [sample_id], status: 3 })
-  server.clock.set(server.clock.now() + TAKE_BACK_SECONDS)
+  server.clock.set(server.clock.now() + UNDO_ACCEPTED_SECONDS)
   return sample_id
 }
 const detail = (sample_id: number) => admin.run(sampleCalls.detail, { sample_id })

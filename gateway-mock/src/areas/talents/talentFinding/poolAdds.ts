@@ -1,4 +1,4 @@
-import { TAKE_BACK_SECONDS } from '@crm/contracts/rules/takeBack'
+import { UNDO_ACCEPTED_SECONDS } from '@crm/contracts/rules/undo'
 import type { TalentWriteResult } from '@crm/contracts/calls/talents'
 import { ListFlag, QuotaType, TalentSource } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
@@ -96,7 +96,7 @@ export async function undoPoolAdd(
         and f.author_id = ca.author_id and f.platform = ca.platform and f.unbind_time is null) then 2 else 1 end, updated_at = ${now} where ca.corp_id = ${who.corp_id}
       and ca.platform = ${platform} and ${isOneOf(sql`ca.author_id`, [...author_ids])} and ca.deleted_at is null
       and ca.in_commerce = 1 and ca.pool = 1 and ca.list_flag = 0 and ca.updated_by = ${who.user_id}
-      and ca.pool_at = ca.updated_at and ca.pool_at >= ${now - TAKE_BACK_SECONDS}
+      and ca.pool_at = ca.updated_at and ca.pool_at >= ${now - UNDO_ACCEPTED_SECONDS}
       and coalesce(ca.last_order_at, 0) < ca.pool_at
       and not exists (select 1 from author_tag at where at.corp_id = ca.corp_id and at.author_id = ca.author_id
         and at.platform = ca.platform and at.classify = 1 and at.created_at >= ca.pool_at)`,

@@ -45,7 +45,7 @@ export const notice = pgTable(
     alarm: jsonObject<{ key?: string; rule?: string; object?: string; found?: string; threshold?: string }>(),
     /** Alarms: the rule says nothing more about this object before then. */
     silent_until: moment(),
-    /** Acts that may still be taken back (`heldKey`), all of which it tells of; without any it was told at once. */
+    /** Acts that may still be taken back (`actKey`), all of which it tells of; without any it was told at once. */
     held_for: listOf<string>(),
     /** When it is told: what is held is nobody's to see before. */
     created_at: moment().notNull(),

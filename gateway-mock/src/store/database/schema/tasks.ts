@@ -184,7 +184,7 @@ export const outbox = pgTable(
     next_at: moment().notNull(),
     error: words(),
     sent_at: moment(),
-    /** Acts that may still be taken back (`heldKey`), all of which it tells of. */
+    /** Acts that may still be taken back (`actKey`), all of which it tells of. */
     held_for: listOf<string>(),
     ...written(),
   },

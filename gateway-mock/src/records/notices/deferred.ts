@@ -4,7 +4,7 @@ import type { Db } from '../../store/database/db.ts'
 import { notice, outbox } from '../../store/database/schema.ts'
 
 /** What a message waits for: `leaves_at` is in seconds. */
-export interface Held {
+export interface Deferred {
   held_for: string[]
   leaves_at: number
 }
@@ -14,14 +14,14 @@ export const editionAfter = ({ updated_at }: { updated_at: number }, now: number
   Math.max(now, updated_at + 1)
 
 /** Names an act by its record and the edition that it made: `sample 12 1795935000`. */
-export const heldKey = (kind: 'sample' | 'cooperation', id: number, edition: number): string =>
+export const actKey = (kind: 'sample' | 'cooperation', id: number, edition: number): string =>
   `${kind} ${id} ${edition}`
 
 /**
  * Drops what has not left of messages that tell of these acts and of no other; call it in the transaction that takes them back.
  * Answers whether there was any: nobody has to be told of an act that nobody heard of.
  */
-export async function dropHeld(db: Db, corp_id: number, keys: readonly string[], now: number): Promise<boolean> {
+export async function dropDeferred(db: Db, corp_id: number, keys: readonly string[], now: number): Promise<boolean> {
   const isOfThese = (column: typeof notice.held_for | typeof outbox.held_for) =>
     sql`${column} <> '[]'::jsonb and ${column} <@ ${JSON.stringify(keys)}::jsonb`
   const told = await db

@@ -1,6 +1,6 @@
 import { noticeCalls } from '@crm/contracts/calls/notice'
 import { sampleCalls } from '@crm/contracts/calls/sample'
-import { TAKE_BACK_SECONDS } from '@crm/contracts/rules/takeBack'
+import { UNDO_ACCEPTED_SECONDS } from '@crm/contracts/rules/undo'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendOutJob } from '../../../jobs/sendOutJob.ts'
@@ -32,7 +32,7 @@ async function asked() {
   const source = list.find(({ author_id, platform }) => author_id !== '' && platform === 'dy')
   const { sample_id, sample_no } = await medium.run(sampleCalls.copy, { sample_id: source?.sample_id ?? 0 })
   await medium.run(sampleCalls.submit, { ids: [sample_id] })
-  later(TAKE_BACK_SECONDS + 1)
+  later(UNDO_ACCEPTED_SECONDS + 1)
   await server.db.delete(outbox)
   return { sample_id, sample_no, ids: [sample_id] }
 }
@@ -51,7 +51,7 @@ describe('an approval that may be taken back', () => {
   it('tells nobody before that is over, then everybody', async () => {
     const { sample_no, ids } = await asked()
     await admin.run(sampleCalls.audit, { ids, status: 3 })
-    later(TAKE_BACK_SECONDS - 1)
+    later(UNDO_ACCEPTED_SECONDS - 1)
     expect(await heard(sample_no)).toEqual([])
     const { notice_count } = await medium.run(noticeCalls.unreadCount, {})
     expect(await sent()).toEqual([])
@@ -66,7 +66,7 @@ describe('an approval that may be taken back', () => {
     await admin.run(sampleCalls.audit, { ids, status: 3 })
     later(5)
     await admin.run(sampleCalls.withdraw, { ids, undo: 1 })
-    later(TAKE_BACK_SECONDS)
+    later(UNDO_ACCEPTED_SECONDS)
     expect(await admin.run(sampleCalls.detail, { sample_id })).toMatchObject({ status: 6, reviewer: null })
     expect(await heard(sample_no)).toEqual([])
     expect(await sent()).toEqual([])
@@ -75,7 +75,7 @@ describe('an approval that may be taken back', () => {
   it('is not taken back once its messages have left, by somebody else, or after somebody has gone on', async () => {
     const late = await asked()
     await admin.run(sampleCalls.audit, { ids: late.ids, status: 3 })
-    later(TAKE_BACK_SECONDS + 1)
+    later(UNDO_ACCEPTED_SECONDS + 1)
     expect((await admin.ask(sampleCalls.withdraw, { ids: late.ids, undo: 1 })).code).toBe(40901)
     const others = await asked()
     await admin.run(sampleCalls.audit, { ids: others.ids, status: 3 })
@@ -85,7 +85,7 @@ describe('an approval that may be taken back', () => {
     await admin.run(sampleCalls.update, { sample_id: others.sample_id, updated_at, changes: { remark: '加急' } })
     expect((await admin.ask(sampleCalls.withdraw, { ids: others.ids, undo: 1 })).code).toBe(40901)
     expect(await admin.run(sampleCalls.detail, { sample_id: others.sample_id })).toMatchObject({ status: 3 })
-    later(TAKE_BACK_SECONDS)
+    later(UNDO_ACCEPTED_SECONDS)
     expect(await heard(others.sample_no)).toEqual(['寄样审核通过'])
   })
 
