@@ -37,6 +37,7 @@ test('an SPU is made, changed, copied and removed', async ({ page }) => {
   await copy.getByRole('button', { name: '保存' }).click()
   await expect(copy.getByText('SPU编码已存在')).toBeVisible()
   await copy.getByRole('button', { name: '取消' }).click()
+  await page.getByRole('dialog', { name: '内容尚未保存，确定离开吗？' }).getByRole('button', { name: '离开' }).click()
   await runRowAction(page, row, '删除')
   await page.getByRole('dialog', { name: '删除SPU「旅程面霜」？' }).getByRole('button', { name: '删除' }).click()
   await expect(row).toHaveCount(0)

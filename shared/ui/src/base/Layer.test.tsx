@@ -50,6 +50,23 @@ test('Esc that ends the composing of a word leaves the dialog open', async () =>
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test.each([
+  ['an open list keeps Esc to itself', {}, 0],
+  ['what a button unfolds within the panel does not', { 'data-unfolds': true }, 1],
+])('%s', async (_, more, closes) => {
+  onClose.mockReset()
+  await show(
+    <Dialog open title="改名" onClose={onClose}>
+      <button type="button" aria-expanded="true" {...more}>
+        看差异
+      </button>
+    </Dialog>,
+  )
+  const button = document.querySelector('[aria-expanded]')
+  await act(async () => void button?.dispatchEvent(escape()))
+  expect(onClose).toHaveBeenCalledTimes(closes)
+})
+
 test('the focus goes back to the opener, also through a dialog that took the place of another', async () => {
   function Two() {
     const [at, setAt] = useState<'first' | 'second'>()

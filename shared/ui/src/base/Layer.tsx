@@ -198,9 +198,12 @@ function keepFocus(event: KeyboardEvent<HTMLDivElement>) {
   }
 }
 
-// Esc in an open list, calendar or menu closes that first.
+// Esc in an open list, calendar or menu closes that first; what a button unfolds within the panel (`data-unfolds`) is none.
 function isPopupOpen(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[aria-expanded="true"], .semi-portal-inner') !== null
+  return (
+    target instanceof Element &&
+    target.closest('[aria-expanded="true"]:not([data-unfolds]), .semi-portal-inner') !== null
+  )
 }
 
 let locks = 0

@@ -60,6 +60,7 @@ export function ConflictBar({ changed, labels, differences = [], saving, onOverw
           <Button
             size="small"
             aria-expanded={isCompared}
+            data-unfolds
             aria-controls={`${id}-differences`}
             onClick={() => setCompared((shown) => !shown)}
           >
