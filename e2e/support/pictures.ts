@@ -10,7 +10,9 @@ export async function addPictureReader(page: Page): Promise<void> {
       [...document.querySelectorAll<HTMLImageElement>('main img')]
         .filter((each) => {
           const { top, left } = each.getBoundingClientRect()
-          return top < window.innerHeight && left < window.innerWidth
+          // A table ends before the window does: what is scrolled to beyond its edge comes when it is.
+          const edge = each.closest('[role="rowgroup"]')?.getBoundingClientRect().right ?? window.innerWidth
+          return top < window.innerHeight && left < Math.min(edge, window.innerWidth)
         })
         .map((each) => each.complete && each.naturalWidth > 0)
   })
