@@ -29,6 +29,8 @@ test('tags: added line by line, merged into another, deleted; members have perso
   await expectToast(page, '已添加 2 个标签')
   await expect(dialog.getByText('「高意向」：标签名称已存在')).toBeVisible()
   await dialog.getByRole('button', { name: '取消' }).click()
+  // The line that was refused is still there.
+  await page.getByRole('dialog', { name: '内容尚未保存，确定离开吗？' }).getByRole('button', { name: '离开' }).click()
   await expect(rowsOf(page)).toHaveCount(2)
 
   await runRowAction(page, rowOf(page, one), '编辑')
