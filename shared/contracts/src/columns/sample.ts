@@ -10,7 +10,7 @@ export const sampleColumns = listColumns<Sample>()({
   sample_no: { kind: 'text', title: '寄样单号', pinned: true, sort: 'created_at', width: 128 },
   talent: { kind: 'talent', title: '达人/团长', value: (row) => row, pinned: true },
   status: { kind: 'label', title: '状态', labels: sampleStatuses },
-  goods: { kind: 'goodsList', title: '商品', width: 152 },
+  goods: { kind: 'goodsList', title: '商品', width: 148 },
   sku: {
     kind: 'text',
     title: '规格',
@@ -26,7 +26,7 @@ export const sampleColumns = listColumns<Sample>()({
     value: (row) => joined(row.receiver, row.phone, row.address),
     width: 136,
   },
-  express: { kind: 'text', title: '快递', value: (row) => joined(row.express_company, row.express_no), width: 112 },
+  express: { kind: 'text', title: '快递', value: (row) => joined(row.express_company, row.express_no), width: 104 },
   delivery_type: {
     kind: 'label',
     title: '履约',
