@@ -15,7 +15,7 @@ import classes from './FormCard.module.css'
 import { useConflictBar } from './useConflictBar.tsx'
 import type { FormCards } from './useFormCards.ts'
 import { useStandingFailure } from './useStandingFailure.ts'
-import { FormBegins, useTyped } from './useTyped.tsx'
+import { beginningFields, useTyped } from './useTyped.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: Semi's own bound of a form's values
 type AnyValues = Record<string, any>
@@ -187,19 +187,7 @@ function Editing<Values extends AnyValues>(props: FormCardProps<Values>) {
         onSubmit={(values) => void submit(values)}
         autoScrollToError
       >
-        {typeof children === 'function' ? (
-          ({ values }: { values: Partial<Values> }) => (
-            <>
-              {children(values)}
-              <FormBegins begin={begin} />
-            </>
-          )
-        ) : (
-          <>
-            {children}
-            <FormBegins begin={begin} />
-          </>
-        )}
+        {beginningFields(children, begin)}
       </Form>
       <div className={classes.buttons}>
         <Button theme="solid" loading={saving} disabled={bar !== null} onClick={() => api.current?.submitForm()}>

@@ -10,10 +10,11 @@ import { TextButton } from '../base/TextLink.tsx'
 import type { Conflict } from './conflict.ts'
 import { Form, type FormApi } from './Form.tsx'
 import classes from './FormDialog.module.css'
+import { putValues } from './putValues.ts'
 import { useConflictBar } from './useConflictBar.tsx'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useStandingFailure } from './useStandingFailure.ts'
-import { FormBegins, useTyped } from './useTyped.tsx'
+import { beginningFields, useTyped } from './useTyped.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: Semi's own bound of a form's values
 type AnyValues = Record<string, any>
@@ -163,13 +164,7 @@ function SubmittedForm<Values extends AnyValues>(props: SentFormProps<Values>) {
     if (standing && field) api.current?.setError(field as never, undefined as never)
     answer()
   }
-  const put = (values: Partial<Values>) => {
-    for (const [name, value] of Object.entries(values)) {
-      api.current?.setValue(name as never, value as never) // One of the form's.
-      // Nobody typed it: the form asks its rules again when it is submitted.
-      api.current?.setError(name as never, undefined as never)
-    }
-  }
+  const put = (values: Partial<Values>) => putValues(api.current, values)
   // What was typed belongs to a record that is no more: the page shows the new one, and the dialog is opened again from it.
   const startOver = () => {
     void queryClient.invalidateQueries()
@@ -239,18 +234,9 @@ function SubmittedForm<Values extends AnyValues>(props: SentFormProps<Values>) {
         onSubmit={(values) => !saving && onSubmit(values)}
         autoScrollToError
       >
-        {typeof children === 'function' ? (
-          ({ values }: { values: Partial<Values> }) => (
-            <>
-              {children(values, put)}
-              <FormBegins begin={typed.begin} />
-            </>
-          )
-        ) : (
-          <>
-            {children}
-            <FormBegins begin={typed.begin} />
-          </>
+        {beginningFields(
+          typeof children === 'function' ? (values: Partial<Values>) => children(values, put) : children,
+          typed.begin,
         )}
       </Form>
     </Dialog>

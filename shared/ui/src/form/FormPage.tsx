@@ -10,7 +10,7 @@ import classes from './FormPage.module.css'
 import { useConflictBar } from './useConflictBar.tsx'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 import { useStandingFailure } from './useStandingFailure.ts'
-import { FormBegins, useTyped } from './useTyped.tsx'
+import { beginningFields, useTyped } from './useTyped.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: Semi's own bound of a form's values
 type AnyValues = Record<string, any>
@@ -97,19 +97,7 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
           onSubmit={submit}
           autoScrollToError={SHOWN_WHOLE}
         >
-          {typeof children === 'function' ? (
-            ({ values }: { values: Partial<Values> }) => (
-              <>
-                {children(values)}
-                <FormBegins begin={typed.begin} />
-              </>
-            )
-          ) : (
-            <>
-              {children}
-              <FormBegins begin={typed.begin} />
-            </>
-          )}
+          {beginningFields(children, typed.begin)}
         </Form>
       </div>
       <footer className={classes.footer}>

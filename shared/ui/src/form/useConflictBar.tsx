@@ -4,6 +4,7 @@ import { type ReactElement, type RefObject, useEffect, useEffectEvent, useRef, u
 import { type Conflict, compareEdits, valueText } from './conflict.ts'
 import { ConflictBar, type FieldDifference, StaleBar } from './ConflictBar.tsx'
 import type { FormApi } from './Form.tsx'
+import { putValues } from './putValues.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: Semi's own bound of a form's values
 type AnyValues = Record<string, any>
@@ -71,11 +72,7 @@ export function useConflictBar<Values extends AnyValues>(
   }, [failure])
 
   const put = (values: Partial<Values>, names: readonly (keyof Values & string)[]) => {
-    for (const name of names) {
-      api.current?.setValue(name as never, values[name] as never) // One of the form's.
-      // Nobody typed it: the form asks its rules again when it is submitted.
-      api.current?.setError(name as never, undefined as never)
-    }
+    putValues(api.current, Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>)
     base.current = values
   }
   if (failure?.code !== STALE_CODE || failure === settled) return null

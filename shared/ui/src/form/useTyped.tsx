@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormApi } from './Form.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: Semi's own bound of a form's values
@@ -22,7 +22,7 @@ export interface Typed {
   begin: () => void
 }
 
-/** Compares a form with what it began from; `FormBegins` stands behind its fields and says when that is. */
+/** Compares a form with what it began from; `beginningFields` say when that is. */
 export function useTyped<Values extends AnyValues>(api: RefObject<FormApi<Values> | undefined>): Typed {
   const start = useRef<string>(undefined)
   const [isTyped, setTyped] = useState(false)
@@ -37,7 +37,28 @@ export function useTyped<Values extends AnyValues>(api: RefObject<FormApi<Values
   }
 }
 
-/** Drawn behind the fields of a form: once they stand, with their first values, it has begun. */
+/** The fields of a form as `Form` takes them; once they stand, with their first values, it has begun. */
+export function beginningFields<Values extends AnyValues>(
+  fields: ReactNode | ((values: Partial<Values>) => ReactNode),
+  begin: () => void,
+) {
+  const end = <FormBegins begin={begin} />
+  if (typeof fields !== 'function')
+    return (
+      <>
+        {fields}
+        {end}
+      </>
+    )
+  return ({ values }: { values: Partial<Values> }) => (
+    <>
+      {fields(values)}
+      {end}
+    </>
+  )
+}
+
+/** Behind the fields of a form that are written apart. */
 export function FormBegins({ begin }: { begin: () => void }) {
   const began = useEffectEvent(begin)
   useEffect(() => began(), [])
