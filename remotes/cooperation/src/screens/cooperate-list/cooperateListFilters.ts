@@ -21,6 +21,8 @@ import {
 } from '@crm/ui/filters'
 import type { ColumnsByTab } from '@crm/ui/data'
 
+const TABS = ['all', '1', '2', '3', '4', 'ending'] as const
+
 const defined = cooperationFilterDefinitions
 
 /** What the filters offer. */
@@ -36,7 +38,7 @@ export const cooperateListFilters = ({ goods, colonels }: CooperateChoices) =>
     cooperationColumns,
     {
       platform: tab(PLATFORMS_AND_ALL, 'all'),
-      tab: tab(['all', '1', '2', '3', '4', 'ending'], 'all'),
+      tab: tab(TABS, 'all'),
       view_mode: inAddress(tab(['table', 'board'], 'table')),
       keyword: keyword({ placeholder: '单号/达人/商品' }),
       dept_id: dept(defined.dept_id),
@@ -58,7 +60,7 @@ export const cooperateListFilters = ({ goods, colonels }: CooperateChoices) =>
 export type CooperateListSpec = ReturnType<typeof cooperateListFilters>['fields']
 
 /** What is still to be confirmed is judged by its terms, what runs or is over by what it came to, what ends soon by its days too. */
-export const cooperationColumnsByTab: ColumnsByTab<typeof cooperationColumns> = {
+export const cooperationColumnsByTab: ColumnsByTab<(typeof TABS)[number], typeof cooperationColumns> = {
   1: ['goods', 'fee', 'rate', 'period', 'kind', 'user', 'remark'],
   2: ['goods', 'gmv', 'fee', 'period', 'user', 'roi', 'order_count'],
   3: ['goods', 'gmv', 'fee', 'period', 'user', 'roi', 'order_count'],

@@ -67,7 +67,7 @@ export const ordersListFilters = ({ goods, talents, colonels, shops, activities,
 export type OrdersListSpec = ReturnType<typeof ordersListFilters>['fields']
 
 /** Of what was refunded and what was settled, the amounts of that come first. */
-export const orderColumnsByTab: ColumnsByTab<typeof orderColumns> = {
+export const orderColumnsByTab: ColumnsByTab<(typeof ORDER_TABS)[number], typeof orderColumns> = {
   3: ['talent', 'refund_amount', 'pay_amount', 'pay_time', 'users', 'content_kind', 'flow'],
   4: ['talent', 'settle_amount', 'settle_commission', 'pay_time', 'users', 'service_fee', 'settle_time'],
 }

@@ -62,7 +62,7 @@ export const samplesFilters = ({ goods, shops, known }: SampleChoices) =>
 export type SamplesSpec = ReturnType<typeof samplesFilters>['fields']
 
 /** What reviewing, packing, following and settling a sample each need first. */
-export const sampleColumnsByTab: ColumnsByTab<typeof sampleColumns> = {
+export const sampleColumnsByTab: ColumnsByTab<(typeof SAMPLE_TABS)[number], typeof sampleColumns> = {
   6: ['goods', 'qty', 'purpose', 'history', 'user', 'receiver', 'expected_type', 'expected_due'],
   11: ['goods', 'qty', 'purpose', 'history', 'user', 'receiver', 'expected_type'],
   3: ['goods', 'sku', 'receiver', 'erp_status', 'user', 'qty', 'review_at', 'express'],

@@ -41,7 +41,9 @@ export interface List<C extends ListCall = ListCall, S extends FilterFields = Fi
 }
 
 /** Of tabs where the job differs: the keys of the columns that come first there, those of 列设置 among them. */
-export type ColumnsByTab<C extends ListColumns = ListColumns> = Readonly<Record<string, readonly (keyof C & string)[]>>
+export type ColumnsByTab<Tab extends string = string, C extends ListColumns = ListColumns> = Readonly<
+  Partial<Record<Tab, readonly (keyof C & string)[]>>
+>
 
 export interface ListOptions<C extends ListCall, S extends FilterFields, Choices = undefined> {
   id: string
