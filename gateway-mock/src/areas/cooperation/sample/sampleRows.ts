@@ -110,8 +110,8 @@ export async function sampleRows(
     const [sample, row] = [stored.get(id), byId.get(id)]
     if (!sample || !row) return []
     const actions = SAMPLE_ACTIONS.filter((action) => typeof stepOf(who, sample, action, setting) === 'number')
-    const isReviewed = row.status === SampleStatus.pendingReview && row.is_first_passed === 0
-    const is_first_review = flagOf(isReviewed && setting.rule.review_levels === 2)
+    const waitsForFirst = row.status === SampleStatus.pendingReview && row.is_first_passed === 0
+    const is_first_review = flagOf(waitsForFirst && setting.rule.review_levels === 2)
     const waits_for_oa = flagOf(row.status === SampleStatus.draftPendingOa && setting.rule.need_oa === 1)
     return [
       {

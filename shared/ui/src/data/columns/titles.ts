@@ -8,9 +8,9 @@ const ROOM = { sides: 16, arrows: 12 }
 /** A title of this width (px) stands in one line even in the narrowest column. */
 const ONE_LINE = 4 * LETTER.wide
 
-/** Words of titles: a line never ends within one. */
+/** Words of titles, longer ones before those that they begin with: a line never ends within one. */
 const WORDS =
-  /[\d.]+\S?|[A-Za-z]+|达人|合作|成交|金额|出单|寄样|佣金|种草|内容|带货|线下|线上|履约|期望|日期|时间|结算|释放|倒计时|签收|互动|客单价|商品|视频|直播|平台|增量|跟进|绑定|场均|场次|数量|人数|状态|默认|关联|占比|环比|服务费|预估|消耗|广告|目标|完成|成交额|坑位费|佣金率|成本|触发值|阈值|上限|口径|收货|确认/gu
+  /[\d.]+\S?|[A-Za-z]+|达人|合作|成交额|成交|金额|出单|寄样|佣金率|佣金|种草|内容|带货|线下|线上|履约|期望|日期|时间|结算|释放|倒计时|签收|互动|客单价|商品|视频|直播|平台|增量|跟进|绑定|场均|场次|数量|人数|状态|默认|关联|占比|环比|服务费|预估|消耗|广告|目标|完成|坑位费|成本|触发值|阈值|上限|口径|收货|确认/gu
 
 /** px that a text of a title takes, at most. */
 export function textWidth(text: string): number {
