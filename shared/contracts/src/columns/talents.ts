@@ -43,8 +43,8 @@ export const myTalentColumns = listColumns<MyTalent>()({
     note: '归属于跟进人的累计成交金额；合计中每位达人只计一次',
   },
   gmv_30d: { kind: 'money', title: '近30天成交 ¥', sort: true, total: true },
-  last_log_at: { kind: 'time', title: '最近跟进', sort: true },
-  next_at: { kind: 'day', title: '下次跟进', sort: true },
+  last_log_at: { kind: 'time', title: '最近跟进', sort: true, width: 128 },
+  next_at: { kind: 'day', title: '下次跟进', sort: true, width: 120 },
   release_days: {
     kind: 'count',
     title: '释放倒计时（天）',
