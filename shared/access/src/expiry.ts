@@ -56,12 +56,12 @@ export function expiredRefusal(
 /** The account has expired, since when, and that it was a trial; days as they are displayed (`2026.03.10`). */
 export function expiredSince(version: Pick<ModuleVersion, 'level' | 'end_time'>): string {
   const account = isTrial(version) ? '您的账号（试用状态）' : '您的账号'
-  return `${account}已于${shanghaiDate(version.end_time).replaceAll('-', '.')}到期`
+  return `${account}已于 ${shanghaiDate(version.end_time).replaceAll('-', '.')} 到期`
 }
 
 /** Whom to ask for more time, in words. */
 export function contactName(who: Pick<Who, 'role_id'>): string {
-  return expiryContact(who) === 'sales' ? '销售人员' : '超级管理员'
+  return expiryContact(who) === 'sales' ? '客户经理' : '超级管理员'
 }
 
 /** `YYYY-MM-DD` of a unix time in Asia/Shanghai, which has had no summer time since 1991. */

@@ -52,9 +52,21 @@ export function guard(question: GuardQuestion): GuardAnswer {
   }
   const refused = canOpen(row, who)
   if (refused?.reason === 'feature') return { kind: 'redirect', to: notFoundPath(asked), refused }
+  const entry = refused && boardsEntry(row, refused, question)
+  if (entry) return { kind: 'redirect', to: entry }
   if (refused) return { kind: 'redirect', to: '/', toast: refused.message, refused }
   if (row.path === '/' && !who.corp_id) return { kind: 'redirect', to: '/entry' }
   return { kind: 'open', row, params }
+}
+
+/** What a person with role and module may lack for a board: the entry of the boards says so in a dialog. */
+const LACKING: readonly RouteRefusal['reason'][] = ['corpSource', 'level', 'grayscale']
+
+/** Where a board leads whom its version, feature or source refuses; undefined for every other page, and for whom the entry is closed too. */
+function boardsEntry(row: RouteRow, { reason }: RouteRefusal, { rows, who }: GuardQuestion): string | undefined {
+  if (row.sidebarClass !== 'dashboard' || !LACKING.includes(reason)) return undefined
+  const entry = rows.find(({ name }) => name === 'DataDashboard')
+  return entry && !canOpen(entry, who) ? `${entry.path}?board=${row.name}` : undefined
 }
 
 /** The hand-over page signs in by a ticket; without one it needs a session as its row says. */

@@ -22,6 +22,7 @@ import {
   second,
   startOfDay,
   timeAgo,
+  termText,
   timeLeft,
   timeLeftText,
   typeOfRange,
@@ -41,6 +42,7 @@ describe('presets', () => {
     ['yesterday', '2026-03-09 00:00:00', '2026-03-09 23:59:59'],
     ['last7day', '2026-03-04 00:00:00', '2026-03-10 23:59:59'],
     ['last30day', '2026-02-09 00:00:00', '2026-03-10 23:59:59'],
+    ['thismonth', '2026-03-01 00:00:00', '2026-03-10 23:59:59'],
   ] as const)('%s', (preset, first, last) => {
     expect(presetRange(preset)).toEqual({ start_time: at(first), end_time: at(last) })
   })
@@ -184,12 +186,23 @@ test.each([
   expect(greeting(at(`2026-03-10 ${time}:00`))).toBe(text)
 })
 
+test.each([
+  ['2026-03-13 00:00:00', '剩余 3 天'],
+  ['2026-03-11 23:59:59', '剩余 1 天'],
+  ['2026-03-10 23:59:59', '今天到期'],
+  ['2026-03-10 10:07:31', '今天到期'],
+  ['2026-03-10 10:07:30', '已到期'],
+  ['2026-03-09 23:59:59', '已到期'],
+])('what is valid until %s: %s', (until, text) => {
+  expect(termText(at(until))).toBe(text)
+})
+
 describe('what is left', () => {
   test.each([
-    ['2026-03-13 12:08:31', { days: 3, hours: 2, minutes: 1, seconds: 1 }, '3天2小时'],
-    ['2026-03-10 12:08:31', { days: 0, hours: 2, minutes: 1, seconds: 1 }, '2小时1分'],
-    ['2026-03-10 10:08:31', { days: 0, hours: 0, minutes: 1, seconds: 1 }, '1分1秒'],
-    ['2026-03-10 10:07:35', { days: 0, hours: 0, minutes: 0, seconds: 5 }, '5秒'],
+    ['2026-03-13 12:08:31', { days: 3, hours: 2, minutes: 1, seconds: 1 }, '3 天 2 小时'],
+    ['2026-03-10 12:08:31', { days: 0, hours: 2, minutes: 1, seconds: 1 }, '2 小时 1 分'],
+    ['2026-03-10 10:08:31', { days: 0, hours: 0, minutes: 1, seconds: 1 }, '1 分 1 秒'],
+    ['2026-03-10 10:07:35', { days: 0, hours: 0, minutes: 0, seconds: 5 }, '5 秒'],
     ['2026-03-10 10:07:30', { days: 0, hours: 0, minutes: 0, seconds: 0 }, '已结束'],
     ['2026-03-01 10:07:30', { days: 0, hours: 0, minutes: 0, seconds: 0 }, '已结束'],
   ])('until %s', (until, parts, text) => {
@@ -201,8 +214,8 @@ describe('what is left', () => {
 test.each([
   ['2026-03-10 10:07:29', '刚刚'],
   ['2026-03-10 11:00:00', '刚刚'],
-  ['2026-03-10 10:02:00', '5分钟前'],
-  ['2026-03-10 07:00:00', '3小时前'],
+  ['2026-03-10 10:02:00', '5 分钟前'],
+  ['2026-03-10 07:00:00', '3 小时前'],
   ['2026-03-09 23:50:00', '昨天 23:50'],
   ['2026-03-08 23:50:00', '2026-03-08'],
 ])('%s was %s', (wallClock, text) => {

@@ -1,7 +1,7 @@
 import { nowSeconds } from '@crm/base/clock'
 import { DAY_SECONDS } from './durations.ts'
 import { word } from './messages.ts'
-import { day, displayDay, endOfDay, minute, parseDay, startOfDay, unixOf, wallClockOf } from './time.ts'
+import { day, daysBetween, displayDay, endOfDay, minute, parseDay, startOfDay, unixOf, wallClockOf } from './time.ts'
 
 export {
   day,
@@ -27,6 +27,7 @@ export type DateType =
   | 'last30day'
   | 'customize'
   | 'more'
+  | 'thismonth'
   | 'day'
   | 'week'
   | 'month'
@@ -46,6 +47,7 @@ export const dateTypeLabel: Readonly<Record<DateType, string>> = {
   last30day: '近30天',
   customize: '自定义',
   more: '更多',
+  thismonth: '本月',
   day: '自然日',
   week: '自然周',
   month: '自然月',
@@ -53,10 +55,12 @@ export const dateTypeLabel: Readonly<Record<DateType, string>> = {
 
 /** Types whose range follows from today alone. */
 export const PRESETS = ['today', 'yesterday', 'last7day', 'last30day'] as const
+/** The month until today; only where a control offers it, so that no supplied range is called so. */
+const THIS_MONTH = 'thismonth'
 /** A type whose range follows from today alone. */
-export type Preset = (typeof PRESETS)[number]
+export type Preset = (typeof PRESETS)[number] | typeof THIS_MONTH
 
-const FIRST_AND_LAST_DAY: Readonly<Record<Preset, readonly [number, number]>> = {
+const FIRST_AND_LAST_DAY: Readonly<Record<(typeof PRESETS)[number], readonly [number, number]>> = {
   today: [0, 0],
   yesterday: [-1, -1],
   last7day: [-6, 0],
@@ -65,14 +69,15 @@ const FIRST_AND_LAST_DAY: Readonly<Record<Preset, readonly [number, number]>> = 
 
 /** The range of a preset, up to the end of its last day (Asia/Shanghai). */
 export function presetRange(preset: Preset): DateRange {
-  const [first, last] = FIRST_AND_LAST_DAY[preset]
   const now = nowSeconds()
+  if (preset === THIS_MONTH) return { start_time: unixOf(wallClockOf(now).startOf('month')), end_time: endOfDay(now) }
+  const [first, last] = FIRST_AND_LAST_DAY[preset]
   return { start_time: startOfDay(now, first), end_time: endOfDay(now, last) }
 }
 
 /** A preset is one of the fixed types. */
 export function isPreset(type: string): type is Preset {
-  return Object.hasOwn(FIRST_AND_LAST_DAY, type)
+  return type === THIS_MONTH || Object.hasOwn(FIRST_AND_LAST_DAY, type)
 }
 
 /**
@@ -180,21 +185,28 @@ export function timeLeft(until: number): { days: number; hours: number; minutes:
   }
 }
 
-/** The two largest units of what is left, `3天2小时`, `5分8秒`; `已结束` once it has passed. */
-export function timeLeftText(until: number): string {
-  const { days, hours, minutes, seconds } = timeLeft(until)
-  if (days > 0) return `${days}天${hours}小时`
-  if (hours > 0) return `${hours}小时${minutes}分`
-  if (minutes > 0) return `${minutes}分${seconds}秒`
-  return seconds > 0 ? `${seconds}秒` : '已结束'
+/** How long something is still valid: `剩余 3 天` by calendar days, `今天到期` on its last day, `已到期` after it. */
+export function termText(until: number, now: number = nowSeconds()): string {
+  if (until <= now) return '已到期'
+  const days = daysBetween(now, until)
+  return days === 0 ? '今天到期' : `剩余 ${days} 天`
 }
 
-/** `刚刚`, `5分钟前`, `3小时前`, `昨天 08:05`, else the day. A moment ahead of the clock counts as now. */
+/** The two largest units of what is left, `3 天 2 小时`, `5 分 8 秒`; `已结束` once it has passed. */
+export function timeLeftText(until: number): string {
+  const { days, hours, minutes, seconds } = timeLeft(until)
+  if (days > 0) return `${days} 天 ${hours} 小时`
+  if (hours > 0) return `${hours} 小时 ${minutes} 分`
+  if (minutes > 0) return `${minutes} 分 ${seconds} 秒`
+  return seconds > 0 ? `${seconds} 秒` : '已结束'
+}
+
+/** `刚刚`, `5 分钟前`, `3 小时前`, `昨天 08:05`, else the day. A moment ahead of the clock counts as now. */
 export function timeAgo(unix: number): string {
   const now = nowSeconds()
   const passed = now - unix
   if (passed < 60) return '刚刚'
-  if (passed < 3600) return `${Math.floor(passed / 60)}分钟前`
-  if (day(unix) === day(now)) return `${Math.floor(passed / 3600)}小时前`
+  if (passed < 3600) return `${Math.floor(passed / 60)} 分钟前`
+  if (day(unix) === day(now)) return `${Math.floor(passed / 3600)} 小时前`
   return day(unix) === day(startOfDay(now, -1)) ? `昨天 ${minute(unix).slice(11)}` : day(unix)
 }

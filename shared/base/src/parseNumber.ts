@@ -100,7 +100,7 @@ export function parseDecimal(cell: SheetCell, expected = '必须是数字'): Par
 
 /** One end of a range: a number not below 0 of at most ten digits and two decimals. */
 export function parseBound(cell: SheetCell): Parsed<number> {
-  const expected = `请填写不超过${RANGE_DIGITS}位的数字，最多两位小数`
+  const expected = `请填写不超过 ${RANGE_DIGITS} 位的数字，最多两位小数`
   const { value, error } = parseScaled(cell, 2, expected)
   if (error !== undefined) return { error }
   const bound = value / 100

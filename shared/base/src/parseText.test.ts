@@ -191,7 +191,7 @@ describe('a free text', () => {
   ])('%j is %j', (cell, text) => expect(parseText(cell, { max: 20 })).toEqual({ value: text }))
 
   it.each<[SheetCell, string]>([
-    ['字'.repeat(21), '不能超过20个字符'],
+    ['字'.repeat(21), '不能超过 20 个字符'],
     [{ error: '#DIV/0!' }, '单元格为错误值 #DIV/0!，请修正后重新上传'],
     [{ rounded: '3.6543210987654301E+18' }, ROUNDED_NUMBER],
   ])('%j is none: %s', (cell, error) => expect(parseText(cell, { max: 20 })).toEqual({ error }))

@@ -12,7 +12,7 @@ export interface TextRule {
   long?: string
 }
 
-function bounded(text: string, { max, long = `不能超过${max}个字符` }: TextRule): Parsed<string> {
+function bounded(text: string, { max, long = `不能超过 ${max} 个字符` }: TextRule): Parsed<string> {
   return lengthOf(text) > max ? { error: long } : { value: text }
 }
 
@@ -150,5 +150,5 @@ export function parseIds(cell: SheetCell, { max, expected }: { max: number; expe
     ids.add(value)
   }
   if (ids.size === 0) return { error: expected }
-  return ids.size > max ? { error: `最多${max}个` } : { value: [...ids] }
+  return ids.size > max ? { error: `最多 ${max} 个` } : { value: [...ids] }
 }

@@ -50,23 +50,30 @@ const UNSEEN =
   /(?:(?!\u200D)[\p{Cf}\p{Cc}\u115F\u1160\u3164\uFFA0])|(?<!\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?)\u200D|\u200D(?!\p{Extended_Pictographic})/gu
 const LINES = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 
+// Most texts of a file: signs of ASCII and Chinese ones between single blanks, of which cleaning leaves every one.
+const CLEAN = /^[!-~\u4E00-\u9FFF]+(?: [!-~\u4E00-\u9FFF]+)*$/
+
 /** A free text without signs that nobody sees and blanks at its ends. Its lines stay. */
 export const tidyText = (text: string): string =>
-  text
-    .split(/\r\n|[\n\r\u2028\u2029]/)
-    .map((line) => line.replaceAll('\t', ' ').replace(UNSEEN, ''))
-    .join('\n')
-    .trim()
+  CLEAN.test(text)
+    ? text
+    : text
+        .split(/\r\n|[\n\r\u2028\u2029]/)
+        .map((line) => line.replaceAll('\t', ' ').replace(UNSEEN, ''))
+        .join('\n')
+        .trim()
 
 /**
  * The text of a field that has a form of its own, as an id, a number or a date: full width as half width, one kind of dash, no
  * sign that nobody sees, single blanks.
  */
 export const cleanText = (text: string): string =>
-  text
-    .replace(LINES, ' ')
-    .normalize('NFKC')
-    .replace(UNSEEN, '')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim()
+  CLEAN.test(text)
+    ? text
+    : text
+        .replace(LINES, ' ')
+        .normalize('NFKC')
+        .replace(UNSEEN, '')
+        .replace(/[\u2010-\u2015\u2212]/g, '-')
+        .replace(/\s+/g, ' ')
+        .trim()

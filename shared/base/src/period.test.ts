@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { setClock } from './clock.ts'
-import { comparedText, comparedWith, daysOver, untilText } from './period.ts'
+import { comparedText, comparedWith, daysOver, naturalPeriodOf, untilText, yearBefore } from './period.ts'
 
 const at = (text: string) => Date.parse(`${text}+08:00`) / 1000
 const days = (first: string, last = first) => ({ start: at(`${first}T00:00:00`), end: at(`${last}T23:59:59`) })
@@ -43,4 +43,35 @@ it.each([
   ['all', {}, undefined],
 ])('the days that are over: %s', (_, range, expected) =>
   expect(daysOver(range, at('2026-11-20T07:05:00'))).toEqual(expected),
+)
+
+const shanghai = (text: string) => Date.parse(`${text}+08:00`) / 1000
+
+it.each([
+  ['2026-11-01T00:00:00', '2026-11-20T23:59:59', '2025-11-01T00:00:00', '2025-11-20T14:30:00'],
+  ['2026-03-01T00:00:00', '2026-03-31T23:59:59', '2025-03-01T00:00:00', '2025-03-31T23:59:59'],
+  ['2024-02-29T00:00:00', '2024-02-29T23:59:59', '2023-02-28T00:00:00', '2023-02-28T23:59:59'],
+])('%s to %s is compared with the year before: %s to %s', (start, end, first, last) => {
+  const now = shanghai('2026-11-20T14:30:00')
+  expect(yearBefore({ start: shanghai(start), end: shanghai(end) }, now)).toEqual({
+    start: shanghai(first),
+    end: shanghai(last),
+  })
+})
+
+it('all days have no year before', () => expect(yearBefore({}, 0)).toBeUndefined())
+
+it.each([
+  ['a month that is over', days('2026-10-01', '2026-10-31'), '2026-10'],
+  ['this month until today', days('2026-11-01', '2026-11-20'), '2026-11'],
+  ['this month whole', days('2026-11-01', '2026-11-30'), '2026-11'],
+  ['a quarter that is over', days('2026-07-01', '2026-09-30'), '2026-Q3'],
+  ['this quarter until today', days('2026-10-01', '2026-11-20'), '2026-Q4'],
+  ['this month until yesterday', days('2026-11-01', '2026-11-19'), undefined],
+  ['part of a month that is over', days('2026-10-01', '2026-10-20'), undefined],
+  ['three months that are no quarter', days('2026-05-01', '2026-07-31'), undefined],
+  ['a week', days('2026-11-16', '2026-11-22'), undefined],
+  ['all days', {}, undefined],
+])('%s is measured by the goals of its period', (_, range, period) =>
+  expect(naturalPeriodOf(range, at('2026-11-20T14:30:00'))).toBe(period),
 )

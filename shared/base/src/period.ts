@@ -15,6 +15,9 @@ export interface Period {
   end: number
 }
 
+/** 52 weeks, in seconds. */
+const YEAR_OF_WEEKS = 364 * DAY_SECONDS
+
 /** A kind of period of the calendar: where the one of a day begins, and a moment moved by whole ones. */
 interface NaturalPeriod {
   first: (day: Dayjs) => Dayjs
@@ -68,6 +71,40 @@ export function previousPeriod({ start, end }: OpenPeriod, now: number): Period 
   if (start > now || end < startOfDay(now)) return { start: start - length, end: start - 1 }
   const shift = Math.ceil(length / DAY_SECONDS) * DAY_SECONDS
   return { start: start - shift, end: Math.min(end, now) - shift }
+}
+
+/**
+ * The range that a 同比 compares with: the same dates one year before (29 Feb with 28 Feb), of a range that is not over up to the same
+ * second. `undefined` when the range is open.
+ */
+export function yearBefore({ start, end }: OpenPeriod, now: number): Period | undefined {
+  if (start === undefined || end === undefined || end < start) return undefined
+  const until = start <= now ? Math.min(end, now) : end
+  const back = (time: number) => unixOf(wallClockOf(time).subtract(1, 'year'))
+  return { start: back(start), end: back(until) }
+}
+
+/** The range that a 同比 with 对齐星期 compares with: 52 weeks before, so that every day is of the same weekday. `undefined` when the range is open. */
+export function yearOfWeeksBefore({ start, end }: OpenPeriod, now: number): Period | undefined {
+  if (start === undefined || end === undefined || end < start) return undefined
+  const until = start <= now ? Math.min(end, now) : end
+  return { start: start - YEAR_OF_WEEKS, end: until - YEAR_OF_WEEKS }
+}
+
+/**
+ * The natural month (`2026-11`) or quarter (`2026-Q4`) that a range fills, or fills until today while it runs; the shorter of the two.
+ * `undefined` for every other range: nothing but a month is measured by what was set for a month.
+ */
+export function naturalPeriodOf({ start, end }: OpenPeriod, now: number): string | undefined {
+  if (start === undefined || end === undefined) return undefined
+  const first = wallClockOf(start)
+  if (unixOf(first.startOf('month')) !== start) return undefined
+  const isFilled = (months: number) => {
+    const last = unixOf(first.add(months, 'month')) - 1
+    return end === last || (start <= now && now <= last && startOfDay(end) === startOfDay(now))
+  }
+  if (isFilled(1)) return first.format('YYYY-MM')
+  return first.month() % 3 === 0 && isFilled(3) ? `${first.year()}-Q${first.month() / 3 + 1}` : undefined
 }
 
 /**

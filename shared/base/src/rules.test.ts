@@ -70,10 +70,13 @@ describe('new password', () => {
 
   test.each([
     ['', '请输入密码', 0],
-    ['abc1234', '密码需为8-20位，且同时包含字母和数字', 0],
-    ['abcdefgh', '密码需为8-20位，且同时包含字母和数字', 0],
-    ['12345678', '密码需为8-20位，且同时包含字母和数字', 0],
-    ['a2345678901234567890x', '密码需为8-20位，且同时包含字母和数字', 0],
+    ['abc1234', '密码需为 8–64 位', 0],
+    ['一'.repeat(65), '密码需为 8–64 位', 0],
+    ['fjordquay', undefined, 1],
+    ['40719265', undefined, 1],
+    ['一二三四五六七八', undefined, 1],
+    ['quiet river under stone bridge', undefined, 3],
+    ['x'.repeat(64), undefined, 3],
     ['abcd1234', undefined, 1],
     ['Abcd1234', undefined, 2],
     ['abcd12345678', undefined, 2],

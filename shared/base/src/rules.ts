@@ -60,14 +60,16 @@ export function passwordError(value: string | undefined): ValidationError {
   return value ? undefined : formMessage.passwordRequired
 }
 
+/** What a field for a new password says before anything is typed. */
+export const PASSWORD_HINT = '8–64 位，字符种类不限'
+
 /**
- * New password: 8 to 20 characters with letters and digits, and not made of `own` alone: the number, the name and the enterprise of
- * the person, as far as they are known.
+ * New password: 8 to 64 characters of any kind (ASVS 6.2.1, 6.2.5, 6.2.9), and not made of `own` alone: the number, the name and the
+ * enterprise of the person, as far as they are known. Whether it is a common one the gateway says.
  */
 export function newPasswordError(value: string | undefined, own: readonly string[] = []): ValidationError {
   if (!value) return formMessage.passwordRequired
-  const strong = lengthOf(value) >= 8 && lengthOf(value) <= 20 && /[a-z]/i.test(value) && /\d/.test(value)
-  if (!strong) return formMessage.passwordWeak
+  if (lengthOf(value) < 8 || lengthOf(value) > 64) return formMessage.passwordLength
   return isMadeOf(value, own) ? formMessage.passwordOwn : undefined
 }
 
@@ -85,8 +87,9 @@ function isMadeOf(value: string, words: readonly string[]): boolean {
 export function passwordStrength(value: string): 0 | 1 | 2 | 3 {
   if (newPasswordError(value)) return 0
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\da-z]/i].filter((kind) => kind.test(value)).length
-  if (kinds >= 4 || (kinds === 3 && value.length >= 12)) return 3
-  return kinds === 3 || value.length >= 12 ? 2 : 1
+  const length = lengthOf(value)
+  if (kinds >= 4 || (kinds === 3 && length >= 12) || length >= 24) return 3
+  return kinds === 3 || length >= 12 ? 2 : 1
 }
 
 /** Brand name: required, at most 20 characters. */

@@ -41,7 +41,7 @@ export const bulkTarget = <Keys extends KeyLists, Filters extends Record<string,
   filters: Filters,
 ) => ({
   ...bulkKeys(keys),
-  select_all: oneOfInts([1]).optional().describe('筛选的全部结果，最多10,000条'),
+  select_all: oneOfInts([1]).optional().describe('筛选的全部结果，最多 10,000 条'),
   ...optional(filters),
 })
 

@@ -22,9 +22,9 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string {
     case 'invalid_type':
       return `必须是${typeWords[issue.expected] ?? '有效的值'}`
     case 'too_big':
-      return issue.origin === 'string' ? `不能超过${issue.maximum}个字符` : `不能大于${issue.maximum}`
+      return issue.origin === 'string' ? `不能超过 ${issue.maximum} 个字符` : `不能大于 ${issue.maximum}`
     case 'too_small':
-      return issue.origin === 'string' ? `不能少于${issue.minimum}个字符` : `不能小于${issue.minimum}`
+      return issue.origin === 'string' ? `不能少于 ${issue.minimum} 个字符` : `不能小于 ${issue.minimum}`
     case 'invalid_value':
       return `只能是 ${issue.values.map(String).join('、')} 之一`
     default:

@@ -16,5 +16,6 @@ test('settings that a user keeps on the server', () => {
     'overview_cards',
     'shortcut_menu_commerce',
     'shortcut_menu_content',
+    'workbench_layout',
   ])
 })

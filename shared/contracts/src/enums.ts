@@ -122,6 +122,7 @@ export const UserSettingKey = {
   noviceCustomerService: 'novice_customer_service',
   noviceSuccess: 'novice_success',
   overviewCards: 'overview_cards',
+  workbenchLayout: 'workbench_layout',
 } as const
 export type UserSettingKey = (typeof UserSettingKey)[keyof typeof UserSettingKey]
 
@@ -133,6 +134,7 @@ export const userSettingKeyLabel: Record<UserSettingKey, string> = {
   novice_customer_service: '新手客服引导',
   novice_success: '新手任务完成',
   overview_cards: '数据概览指标顺序',
+  workbench_layout: '工作台布局',
 }
 
 /** Steps of the newcomer guide. */
@@ -150,7 +152,7 @@ export const guideStepLabel: Record<GuideStep, string> = {
   dept: '部门迁移',
   user: '邀请员工',
   author: '导入达人',
-  corp_order: '导入历史合作订单',
+  corp_order: '导入历史合作单',
   shop_auth: '店铺授权',
 }
 
@@ -250,7 +252,7 @@ export const DelayRelease = { undecided: 0, extend8Days: 1, noExtension: 2 } as 
 export type DelayRelease = (typeof DelayRelease)[keyof typeof DelayRelease]
 
 /** Chinese names of DelayRelease. */
-export const delayReleaseLabel: Record<DelayRelease, string> = { 0: '未设置', 1: '延期8天', 2: '不延期' }
+export const delayReleaseLabel: Record<DelayRelease, string> = { 0: '未设置', 1: '延期 8 天', 2: '不延期' }
 
 /** Whether a corporation may apply for a trial. */
 export const TrialState = { open: 0, applied: 1, unneeded: 2 } as const
@@ -299,7 +301,7 @@ export const IncludeWay = { uidOrId: 1, profileLink: 2, nameOrId: 3 } as const
 export type IncludeWay = (typeof IncludeWay)[keyof typeof IncludeWay]
 
 /** Chinese names of IncludeWay. */
-export const includeWayLabel: Record<IncludeWay, string> = { 1: '平台UID/ID', 2: '主页链接', 3: '视频号昵称/ID' }
+export const includeWayLabel: Record<IncludeWay, string> = { 1: '平台 UID/ID', 2: '主页链接', 3: '视频号昵称/ID' }
 
 /** Where a contact of a talent comes from. */
 export const ContactSource = { staff: 1, platform: 2, import: 3 } as const
@@ -372,7 +374,7 @@ export const sampleStatusLabel: Record<SampleStatus, string> = {
   2: '已拒绝',
   10: '已回收',
   11: '外部待审核',
-  12: '草稿待同步OA',
+  12: '草稿待同步 OA',
 }
 
 /** Where a sample came from. */
@@ -426,7 +428,7 @@ export const erpCodeLabel: Record<ErpCode, string> = {
   13: '富勒',
   14: '网店管家',
   15: '管家婆',
-  17: '自研ERP',
+  17: '自研 ERP',
   24: '快麦',
   25: '百胜',
 }
@@ -798,7 +800,7 @@ export const quotaTypeLabel: Record<QuotaType, string> = {
   content_export: '导出次数',
   content: '内容数',
   seat: '席位数',
-  spu: 'SPU数',
+  spu: 'SPU 数',
   storage: '存储空间',
 }
 
@@ -853,9 +855,9 @@ export const taskModuleLabel: Record<TaskModule, string> = {
   3: '企业达人库',
   4: '寄样',
   5: '种草寄样',
-  6: '合作订单',
+  6: '合作单',
   7: '素材',
-  8: 'Campaign',
+  8: '种草项目',
   9: '商品',
   10: '业绩',
   11: '看板',

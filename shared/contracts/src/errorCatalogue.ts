@@ -118,7 +118,7 @@ export const ERROR_CATALOGUE: readonly ErrorRow[] = [
     code.TOO_LARGE_CODE,
     413,
     'the body is over 1 MB, an upload over its own limit',
-    '请求内容过大，不能超过1MB',
+    '请求内容过大，不能超过 1MB',
   ),
   transport(code.WRONG_MEDIA_TYPE_CODE, 415, 'the body is not JSON', '请以 application/json 提交'),
   transport(code.UNEXPECTED_CODE, 500, 'a fault of the gateway; the details stay in its log', '系统异常，请稍后再试'),

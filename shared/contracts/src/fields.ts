@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from '@crm/base/pastedIds'
 import { parsePhone } from '@crm/base/parseText'
 import { PHONE_PATTERN } from '@crm/base/rules'
 import { z } from 'zod'
@@ -27,8 +28,8 @@ export const int = ({ min = -INT_MAX - 1, max = INT_MAX }: { min?: number; max?:
     z
       .number('必须是整数')
       .int('必须是整数')
-      .min(min, min === -INT_MAX - 1 ? '超出范围' : `不能小于${min}`)
-      .max(max, max === INT_MAX ? '超出范围' : `不能大于${max}`),
+      .min(min, min === -INT_MAX - 1 ? '超出范围' : `不能小于 ${min}`)
+      .max(max, max === INT_MAX ? '超出范围' : `不能大于 ${max}`),
   )
 
 /** Id of one of our records. */
@@ -43,11 +44,11 @@ export const selectedId = () =>
 
 /** Number with decimals, e.g. a rate in percent. */
 export const decimal = ({ min = -1e13, max = 1e13 }: { min?: number; max?: number } = {}) =>
-  fromWire(numeric, z.number('必须是数字').min(min, `不能小于${min}`).max(max, `不能大于${max}`))
+  fromWire(numeric, z.number('必须是数字').min(min, `不能小于 ${min}`).max(max, `不能大于 ${max}`))
 
 /** Money in fen, not negative. */
 export const fen = () =>
-  fromWire(numeric, z.number('必须是整数').int('必须是整数').min(0, '不能小于0').max(1e13, '超出范围'))
+  fromWire(numeric, z.number('必须是整数').int('必须是整数').min(0, '不能小于 0').max(1e13, '超出范围'))
 
 // Signs without a look of their own that turn words around or make two names look like one; joiners only within emoji.
 const UNSEEN =
@@ -62,10 +63,13 @@ export const text = ({ min = 0, max = 200 }: { min?: number; max?: number } = {}
     (raw) => (typeof raw === 'string' ? raw.trim() : raw),
     z
       .string('必须是文本')
-      .min(min, min === 1 ? '不能为空' : `不能少于${min}个字符`)
-      .max(max, `不能超过${max}个字符`)
+      .min(min, min === 1 ? '不能为空' : `不能少于 ${min} 个字符`)
+      .max(max, `不能超过 ${max} 个字符`)
       .refine((value) => max > NAME_MAX || !UNSEEN.test(value), '含有不可见的字符，请删除后重新输入'),
   )
+
+/** What is searched for: words, or a list of IDs or links. */
+export const searchText = () => text({ max: SEARCH_MAX })
 
 /** 0 or 1. */
 export const zeroOrOne = () => fromWire(numeric, z.literal([0, 1], '只能是 0 或 1'))
@@ -103,11 +107,11 @@ export const oneOfEnum = <const T extends number | string>(values: Readonly<Reco
 
 /** Ids, `[1,2]` or `"1,2"`; at most `max` (default 200). */
 export const idList = ({ min = 0, max = 200 }: { min?: number; max?: number } = {}) =>
-  fromWire(listed, z.array(id(), '必须是编号列表').min(min, '不能为空').max(max, `最多${max}个`))
+  fromWire(listed, z.array(id(), '必须是编号列表').min(min, '不能为空').max(max, `最多 ${max} 个`))
 
 /** Whole numbers, `[1,2]` or `"1,2"`. */
 export const intList = ({ max = 200 }: { max?: number } = {}) =>
-  fromWire(listed, z.array(int(), '必须是整数列表').max(max, `最多${max}个`))
+  fromWire(listed, z.array(int(), '必须是整数列表').max(max, `最多 ${max} 个`))
 
 /** Texts, `["a","b"]` or `"a,b"`; ids of platform objects are such texts. */
 export const textList = ({ min = 0, max = 200, length = 100 }: { min?: number; max?: number; length?: number } = {}) =>
@@ -116,7 +120,7 @@ export const textList = ({ min = 0, max = 200, length = 100 }: { min?: number; m
     z
       .array(text({ min: 1, max: length }), '必须是文本列表')
       .min(min, '不能为空')
-      .max(max, `最多${max}个`),
+      .max(max, `最多 ${max} 个`),
   )
 
 /** Moment in unix seconds. */
@@ -138,7 +142,7 @@ export const mobile = () =>
   )
 
 /** A password that is to hold from now on, in plain words, or the gateway could not judge it: `acceptPassword` does. */
-export const newPassword = () => z.string('必须是密码').max(200, '最多200个字').describe('新密码原文，仅限加密连接')
+export const newPassword = () => z.string('必须是密码').max(200, '最多 200 个字').describe('新密码原文，仅限加密连接')
 
 /** A password that is proved, as it leaves the browser: its SHA-256 in lower-case hex. */
 export const passwordHash = () =>
@@ -158,7 +162,7 @@ export const pagingFields = {
   size: int({ min: 1, max: 50 }).default(20),
   cursor: text({ max: 200 })
     .optional()
-    .describe('ext.next_cursor 的值，用于读取第100,000条之后的数据；其他条件须与上一页一致'),
+    .describe('ext.next_cursor 的值，用于读取第 100,000 条之后的数据；其他条件须与上一页一致'),
 }
 
 /** Members of a list request that sorts: `z.object({ ...pageFields, … })`. Which `order_by` exist is the call's business. */
@@ -176,7 +180,8 @@ export const sortedBy = <const C extends ListColumns>(columns: C) => ({
   sort: oneOf(['asc', 'desc']).optional(),
 })
 
-const pageInfo = z.object({ total_count: z.int(), total_page: z.int(), page: z.int(), size: z.int() })
+/** Which page of how many. */
+export const pageInfo = z.object({ total_count: z.int(), total_page: z.int(), page: z.int(), size: z.int() })
 
 /** Answer of every list: rows, page figures, and sums or notes of the whole list in `ext`. */
 export const pageOf = <Row extends z.ZodType, Ext extends z.ZodObject = z.ZodObject<Record<never, never>>>(
@@ -188,7 +193,8 @@ export const pageOf = <Row extends z.ZodType, Ext extends z.ZodObject = z.ZodObj
     page_info: pageInfo,
     // An absent ext is the empty object, which is also what Ext then defaults to. No screen turns so far that it reads a cursor.
     ext: (ext ?? z.object({})).extend({
-      next_cursor: z.string().optional().describe('第100,000条之后还有数据时的翻页标记'),
+      next_cursor: z.string().optional().describe('第 100,000 条之后还有数据时的翻页标记'),
+      not_found: z.array(z.string()).optional().describe('第 1 页：所搜索的一组ID或链接中没有结果的'),
     }) as unknown as Ext,
   })
 

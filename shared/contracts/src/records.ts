@@ -33,6 +33,8 @@ export type RecordName =
   | 'spu'
   /** Commissions of goods agreed outside the platform. */
   | 'offlineRate'
+  /** What staff earn by sales: schemes, rule, results. */
+  | 'commission'
   /** The enterprise's own tree of goods. */
   | 'goodsClass'
   | 'share'
@@ -47,6 +49,8 @@ export type RecordName =
   | 'contactAuth'
   | 'member'
   | 'department'
+  /** Targets of members and departments. */
+  | 'goal'
   /** Links by which colleagues may join. */
   | 'invitation'
   /** Oneself: name, picture, bound accounts, rights. */
@@ -59,6 +63,8 @@ export type RecordName =
   | 'allowance'
   | 'setting'
   | 'savedView'
+  /** What somebody has put aside of his to-dos. */
+  | 'todo'
   | 'notice'
   /** Imports, exports and transfers in the background. */
   | 'task'

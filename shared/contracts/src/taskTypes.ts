@@ -23,6 +23,15 @@ export const ExportType = {
   spu: 121,
   share: 122,
   offlineRate: 123,
+  commission: 136,
+  /** By member or by department: the filters name the list. */
+  performance: 135,
+  /** A board: one sheet for each of its blocks. */
+  boardOverview: 130,
+  boardCommerce: 131,
+  boardGoods: 132,
+  boardTeam: 133,
+  boardContent: 134,
   /** Also by the list's own path. */
   video: 145,
   /** Also by the list's own path. */
@@ -35,6 +44,15 @@ export const ExportType = {
 } as const
 export type ExportType = (typeof ExportType)[keyof typeof ExportType]
 
+/** Exports of boards: workbooks alone, whose fields are the blocks. */
+export const BOARD_EXPORTS: readonly ExportType[] = [
+  ExportType.boardOverview,
+  ExportType.boardCommerce,
+  ExportType.boardGoods,
+  ExportType.boardTeam,
+  ExportType.boardContent,
+]
+
 /** The values of ExportType, for request schemas. */
 export const EXPORT_TYPES = Object.values(ExportType) as [ExportType, ...ExportType[]]
 
@@ -45,6 +63,7 @@ export const IMPORT_MODULES = [
   TaskModule.sample,
   TaskModule.cooperation,
   TaskModule.goods,
+  TaskModule.performance,
   TaskModule.member,
   TaskModule.schedule,
 ] as const
@@ -56,6 +75,7 @@ export const importedRecords: Readonly<Record<ImportModule, readonly RecordName[
   [TaskModule.sample]: ['sample'],
   [TaskModule.cooperation]: ['cooperation'],
   [TaskModule.goods]: ['goods'],
+  [TaskModule.performance]: ['goal'],
   [TaskModule.member]: ['member', 'department'],
   [TaskModule.schedule]: ['schedule', 'monitor'],
 }
@@ -65,14 +85,33 @@ export type ImportMode = (typeof IMPORT_MODES)[number]
 
 /** Most rows of one export. */
 export const EXPORT_ROWS_MAX = 100_000
+/** Seconds after its end within which an import can be taken back. */
+export const IMPORT_UNDO_SECONDS = 24 * 3600
+/** A record that an import which was taken back has made or changed, and that stays: what it is, its name, and why. */
+export interface RemainingRecord {
+  kind: string
+  name: string
+  reason: string
+}
+/** Kept records that the list of imports tells. */
+export const REMAINING_SHOWN_MAX = 200
 /** Most rows of one import. */
 export const IMPORT_ROWS_MAX = 5_000
+/** Rows that are checked anew by one call, after their cells were mended. */
+export const IMPORT_CHECKED_MAX = 200
+/** Cells of one import that may be mended before it begins. */
+export const IMPORT_EDITS_MAX = 10_000
+/** Characters of a mended cell. */
+export const IMPORT_CELL_MAX = 2_000
 /** Largest file of an import, bytes. */
 export const IMPORT_BYTES_MAX = 10 * 1024 * 1024
 /** File endings of an import. */
 export const IMPORT_ENDINGS = ['.xlsx', '.csv'] as const
+/** The way on from a file that is not read. */
+export const SAVE_AS_XLSX =
+  '请另存为 .xlsx 后上传（Excel：文件 → 另存为 → Excel 工作簿；WPS：文件 → 另存为 → Microsoft Excel 文件 *.xlsx）'
 /** What is said of a workbook as Excel wrote it before 2007, which is not read. */
-export const OLD_WORKBOOK = '不支持 .xls 文件，请在表格软件中另存为 .xlsx 后上传'
+export const OLD_WORKBOOK = `不支持 .xls 文件，${SAVE_AS_XLSX}`
 /** Days that the file of an export is kept. */
 export const EXPORT_DAYS_KEPT = 15
 /** Largest picture, bytes. */

@@ -27,7 +27,7 @@ export const accountCalls = calls('account', {
     open: 'public',
   }),
   register: post('register', {
-    summary: '注册：有邀请码则加入企业，填写企业则创建企业（7天试用），否则为个人版',
+    summary: '注册：有邀请码则加入企业，填写企业则创建企业（7 天试用），否则为个人版',
     changes: [],
     request: z.object({
       ...person,

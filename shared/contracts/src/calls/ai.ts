@@ -11,7 +11,7 @@ const ofVideo = z.object({ url: text({ min: 1, max: 1000 }).describe('视频或�
 /** AI tools for videos and seeding contents: the file without watermark, what is said, and the same in other words. */
 export const aiCalls = calls('ai', {
   count: get('v1/center/ai/count', {
-    summary: '今日可用次数，所有AI工具合计',
+    summary: '今日可用次数，所有 AI 工具合计',
     shows: ['allowance'],
     answer: z.object({ count: z.int().describe('每人每日次数'), used: z.int().describe('今日已用') }),
     route,
@@ -46,7 +46,7 @@ export const aiCalls = calls('ai', {
     route,
   }),
   ghostwrite: post('v1/center/ai/ghostwrite', {
-    summary: 'AI仿写',
+    summary: 'AI 仿写',
     changes: ['allowance'],
     request: z.object({
       text: text({ min: 1, max: AI_TEXT_MAX }),

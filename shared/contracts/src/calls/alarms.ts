@@ -18,6 +18,7 @@ import {
   textList,
   unixTime,
   zeroOrOne,
+  searchText,
 } from '../fields.ts'
 import {
   ALARM_CONDITIONS_MAX,
@@ -50,14 +51,14 @@ const conditions = () =>
   z
     .array(condition, '必须是条件列表')
     .min(1, '至少一个条件')
-    .max(ALARM_CONDITIONS_MAX, `最多${ALARM_CONDITIONS_MAX}个条件`)
+    .max(ALARM_CONDITIONS_MAX, `最多 ${ALARM_CONDITIONS_MAX} 个条件`)
 const minuteOfDay = () => int({ min: 0, max: 1439 })
 
 /** What a rule says, besides its conditions. */
 const terms = {
   scope: scope.default({}),
   to_followers: zeroOrOne().default(1).describe('通知跟进人'),
-  to_leads: zeroOrOne().default(0).describe('通知跟进人的部门负责人'),
+  to_leads: zeroOrOne().default(0).describe('通知跟进人的部门主管'),
   receivers: idList({ max: 50 }).default([]).describe('另外通知的成员'),
   channels: z.array(oneOf(NOTICE_CHANNELS)).max(2).default([]).describe('站内消息以外的渠道'),
   bots: idList({ max: 20 }).default([]).describe('通知机器人'),
@@ -83,7 +84,7 @@ const rule = z.object({
   }),
   scope_text: z.string(),
   to_followers: flag('通知跟进人'),
-  to_leads: flag('通知部门负责人'),
+  to_leads: flag('通知部门主管'),
   receivers: z.array(z.object({ user_id: z.int(), name: z.string() })),
   channels: z.array(z.enum(NOTICE_CHANNELS)),
   bots: z.array(z.object({ id: z.int(), name: z.string() })),
@@ -110,7 +111,7 @@ export const alarmCalls = calls('alarms', {
       ...sortedBy(alarmColumns),
       id: id().optional().describe('仅这一条规则'),
       object: intList({ max: 8 }).optional(),
-      keyword: text({ max: 30 }).optional(),
+      keyword: searchText().optional(),
     }),
     answer: pageOf(rule, z.object({ used: z.int().describe('已有规则数'), limit: z.int() })),
   }),
@@ -168,7 +169,17 @@ export const alarmCalls = calls('alarms', {
     }),
     answer: z.object({
       count: z.int(),
-      list: z.array(z.object({ at: z.int(), object: z.string(), found: z.string() })).describe('最新的100条'),
+      list: z
+        .array(
+          z.object({
+            at: z.int(),
+            object: z.string(),
+            found: z.string(),
+            route: z.string().describe('该对象的页面，空为没有'),
+            query: z.record(z.string(), z.string()),
+          }),
+        )
+        .describe('最新的 100 条'),
       is_present_only: flag('该对象没有历史状态，只按当前试算'),
     }),
   }),

@@ -43,7 +43,7 @@ export const authoriseCalls = calls('authorise', {
   sphAuth: callback('sph_service/auth', '视频号授权', 'ShopBindSph'),
   qcoceanAuth: callback('qcocean_service/auth', '巨量千川授权', 'MediaCenterCommerceAdOceanAuth'),
   adoceanAuth: callback('adocean_service/auth', '巨量广告授权', 'MediaCenterCommerceAdOceanAuth'),
-  qcpcoceanAuth: callback('qcpcocean_service/auth', '千川PC授权', 'MediaCenterCommerceAdOceanAuth'),
+  qcpcoceanAuth: callback('qcpcocean_service/auth', '千川 PC 授权', 'MediaCenterCommerceAdOceanAuth'),
   ksAuth: callback('ks_service/auth', '快手授权', 'ShopBindKs'),
   dyAuthNew: callback('dy_service/auth_new', '抖音店铺授权', 'ShopBind'),
   colonelUrl: beginning('v1/center/colonel/authUrl', '团长授权', 'ShopBind', z.object({})),

@@ -16,6 +16,7 @@ import {
   text,
   textList,
   unixTime,
+  searchText,
 } from '../fields.ts'
 import { colonelContent, colonelCooperation, colonelGoods, colonelTalent } from '../fields/colonelFields.ts'
 import { staffBrief } from '../fields/talentFields.ts'
@@ -60,7 +61,7 @@ export const colonelCoopCalls = calls('colonelCoops', {
     request: z.object({
       platform: platformOrAll().optional(),
       colonel_buyin_id: text({ max: 64 }).optional(),
-      keyword: text({ max: 100 }).optional().describe('活动名称或ID'),
+      keyword: searchText().optional().describe('活动名称或ID'),
       status: oneOfInts([0, 1, 2, 3]).optional().describe('1 未开始，2 进行中，3 已结束，0 或不给出为全部'),
       ...sortedBy(colonelCoopColumns),
     }),
@@ -79,7 +80,7 @@ export const colonelCoopCalls = calls('colonelCoops', {
     request: z.object({
       colonel_buyin_id: text({ min: 1, max: 64 }),
       activity_id: text({ max: 300 }).optional().describe('活动ID，或含活动ID的链接'),
-      keyword: text({ max: 100 }).optional(),
+      keyword: searchText().optional(),
     }),
     answer: listOf(colonelCooperation),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { listOf, pageOf, pagingFields, platformOrAll, text, textList } from '../fields.ts'
+import { listOf, pageOf, pagingFields, platformOrAll, text, textList, searchText } from '../fields.ts'
 import {
   colonelActivity,
   colonelDays,
@@ -67,7 +67,7 @@ export const colonelLegacyCalls = calls('colonelLegacy', {
     summary: '团长的达人：写在名下的，与经团长出单的（旧）',
     shows: ['colonel', 'order', 'talent'],
     route: DETAILS,
-    request: z.object({ ...paged, keyword: text({ max: 100 }).optional() }),
+    request: z.object({ ...paged, keyword: searchText().optional() }),
     answer: pageOf(colonelTalent),
   }),
   activities: get('v1/colonel/activity_list', {
@@ -81,7 +81,7 @@ export const colonelLegacyCalls = calls('colonelLegacy', {
     summary: '按名称或ID搜索团长（旧）',
     shows: ['colonel'],
     route: ['CooperateList', 'CooperateDemo', ...ALL],
-    request: z.object({ keyword: text({ max: 100 }).optional(), platform: platformOrAll().optional() }),
+    request: z.object({ keyword: searchText().optional(), platform: platformOrAll().optional() }),
     answer: listOf(colonelRef),
   }),
   goods: get('v1/colonel/goods_list', {
@@ -102,7 +102,7 @@ export const colonelLegacyCalls = calls('colonelLegacy', {
     summary: '活动，供选择（旧）',
     shows: ['colonelCooperation'],
     route: [...ALL, 'ColonelGoodsCreate'],
-    request: z.object({ colonel_buyin_id: text({ max: 64 }).optional(), keyword: text({ max: 100 }).optional() }),
+    request: z.object({ colonel_buyin_id: text({ max: 64 }).optional(), keyword: searchText().optional() }),
     answer: listOf(z.object({ activity_id: z.string(), activity_name: z.string() })),
   }),
   removeAuthor: post('v1/colonel/del_author', {

@@ -11,21 +11,21 @@ const content = (max: number) => text({ min: 1, max })
 /** The timeline of a colonel: entries of those who reach it, comments on them, replies to these. One's own may be taken back. */
 export const colonelLogCalls = calls('colonelLogs', {
   list: get('v1/colonel/log/list', {
-    summary: '团长的跟进日志，最近的在前',
+    summary: '团长的跟进记录，最近的在前',
     shows: ['colonelLog'],
     route: DETAILS,
     request: z.object({ colonel_buyin_id: text({ min: 1, max: 64 }), ...pagingFields }),
     answer: pageOf(colonelLogEntry),
   }),
   activity: get('v1/colonel/log/activity/detail', {
-    summary: '一条跟进日志中提到的活动',
+    summary: '一条跟进记录中提到的活动',
     shows: ['colonelLog', 'order'],
     route: DETAILS,
     request: z.object({ id: id() }),
     answer: colonelActivity,
   }),
   add: post('v1/colonel/log/add', {
-    summary: '写一条跟进日志',
+    summary: '写一条跟进记录',
     changes: ['colonelLog'],
     idempotent: 'form',
     route: DETAILS,
@@ -40,23 +40,23 @@ export const colonelLogCalls = calls('colonelLogs', {
     answer: z.object({ id: z.int() }),
   }),
   edit: post('v1/colonel/log/edit', {
-    summary: '修改本人写的跟进日志',
+    summary: '修改本人写的跟进记录',
     changes: ['colonelLog'],
     route: DETAILS,
     request: z.object({ id: id(), content: content(500), updated_at: unixTime().optional() }),
   }),
   remove: post('v1/colonel/log/delete', {
-    summary: '删除本人写的跟进日志，评论随之删除',
+    summary: '删除本人写的跟进记录，评论随之删除',
     changes: ['colonelLog'],
     route: DETAILS,
     request: z.object({ id: id() }),
   }),
   comment: post('v1/colonel/comment/add', {
-    summary: '评论一条跟进日志',
+    summary: '评论一条跟进记录',
     changes: ['colonelLog'],
     idempotent: 'form',
     route: DETAILS,
-    request: z.object({ id: id().describe('跟进日志'), content: content(300) }),
+    request: z.object({ id: id().describe('跟进记录'), content: content(300) }),
     answer: z.object({ id: z.int() }),
   }),
   removeComment: post('v1/colonel/comment/delete', {

@@ -29,6 +29,7 @@ import {
   textList,
   unixTime,
   zeroOrOne,
+  searchText,
 } from '../fields.ts'
 import {
   colonelActivity,
@@ -59,7 +60,7 @@ const ALL = ['ColonelList', ...DETAILS] as const
 const narrowing = {
   platform: platformOrAll().optional(),
   belong_type: oneOfInts([0, 1, 2]).optional().describe('1 我的团长，2 公共团长，0 或不给出为全部'),
-  keyword: text({ max: 100 }).optional().describe('团长名称或ID'),
+  keyword: searchText().optional().describe('团长名称或ID'),
   has_gmv: zeroOrOne().optional().describe('1 统计时间内有成交'),
   include_status: oneOfEnum(IncludeStatus)
     .optional()
@@ -131,6 +132,7 @@ export const colonelCalls = calls('colonels', {
       belong_type: oneOfEnum(ColonelBelong),
       updated_at: unixTime().optional(),
     }),
+    answer: z.object({ updated_at: z.int().describe('此次修改的时间，撤销时带回') }),
   }),
   remark: post('v1/commerce/colonel/remark/edit', {
     summary: '修改团长的备注',
@@ -161,7 +163,7 @@ export const colonelCalls = calls('colonels', {
     answer: bulkResult(),
   }),
   transfer: post('v1/commerce/colonel/transfer/async', {
-    summary: '在后台把团长转交给另一位成员',
+    summary: '在后台把团长转交给另一名成员',
     changes: ['task'],
     idempotent: 'form',
     route: [LIST, DETAIL],
@@ -169,7 +171,7 @@ export const colonelCalls = calls('colonels', {
     answer: task,
   }),
   transferOfUser: post('v1/commerce/colonel/user/transfer/async', {
-    summary: '在后台把一位成员跟进的全部团长转交给另一位成员',
+    summary: '在后台把一名成员跟进的全部团长转交给另一名成员',
     changes: ['task'],
     idempotent: 'form',
     route: LIST,
@@ -195,7 +197,7 @@ export const colonelCalls = calls('colonels', {
     summary: '可以接手团长的成员',
     shows: ['member'],
     route: [LIST, DETAIL],
-    request: z.object({ keyword: text({ max: 50 }).optional() }),
+    request: z.object({ keyword: searchText().optional() }),
     answer: listOf(member),
   }),
   detail: get('v1/commerce/colonel/detail', {
@@ -307,7 +309,7 @@ export const colonelCalls = calls('colonels', {
     request: z.object({
       colonel_buyin_id: text({ max: 64 }).optional(),
       platform: platformOrAll().optional(),
-      keyword: text({ max: 100 }).optional().describe('活动名称或ID'),
+      keyword: searchText().optional().describe('活动名称或ID'),
       ...pagingFields,
     }),
     answer: pageOf(colonelActivity),

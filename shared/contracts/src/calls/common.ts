@@ -27,6 +27,7 @@ import {
   text,
   textList,
   unixTime,
+  searchText,
 } from '../fields.ts'
 import { ReadingType } from '../rules/freshness.ts'
 import { SHORTCUTS_OFF } from '../rules/preferences.ts'
@@ -62,7 +63,7 @@ const settingKey = z
   .regex(new RegExp(`^(${SETTING_KEYS}|table_[a-z0-9_]{1,40})$`), '不是可用的设置')
 
 const searchHit = z.object({
-  kind: z.enum(['talent', 'goods', 'order', 'sample', 'colonel', 'member']),
+  kind: z.enum(['talent', 'goods', 'order', 'cooperation', 'sample', 'colonel', 'member']),
   id: z.string(),
   title: z.string(),
   note: z.string().describe('补充说明，如订单的商品'),
@@ -123,7 +124,7 @@ export const commonCalls = calls('common', {
       dept_id: intList().optional().describe('部门编号，含下级；0 为全部'),
       type: oneOfEnum(BusinessModule).optional().describe('1 带货人员，2 种草人员'),
       is_all: zeroOrOne().optional().describe('1 时含已禁用与已删除的成员'),
-      keyword: text({ max: 50 }).optional(),
+      keyword: searchText().optional(),
     }),
     answer: z.object({ list: z.array(selectableUser) }),
     open: 'signed in',
@@ -216,8 +217,8 @@ export const commonCalls = calls('common', {
   }),
   search: get('v1/common/search', {
     summary:
-      '全局搜索：达人、商品、订单、团长、成员，各最多5条，按权限与数据范围；可输入多个词、手机号后四位或打码手机号',
-    shows: ['talent', 'goods', 'order', 'colonel', 'member'],
+      '全局搜索：达人、商品、订单、合作单、寄样、团长、成员，各最多 5 条，按权限与数据范围；可输入多个词、手机号后四位或打码手机号',
+    shows: ['talent', 'goods', 'order', 'cooperation', 'sample', 'colonel', 'member'],
     request: z.object({
       keyword: text({ min: 1, max: 50 }),
       classify: oneOfEnum(BusinessModule).default(1).describe('1 带货，2 种草'),

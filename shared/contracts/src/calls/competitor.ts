@@ -16,6 +16,7 @@ import {
   sortedBy,
   text,
   pagingFields,
+  searchText,
 } from '../fields.ts'
 import { marketSum } from '../fields/foundTalent.ts'
 import { marketDates, marketGoodsRow, sellingTalent } from '../fields/marketRows.ts'
@@ -75,7 +76,7 @@ export const competitorCalls = calls('competitor', {
     changes: ['competitor'],
     request: z.object({ id: id() }),
     roles: SALES,
-    route: ROUTE,
+    route: [ROUTE, 'TalentTopBrand', 'TalentSearchBrand', 'TalentSearchBrandDetail'],
   }),
   overview: get('v1/commerce/competitor/overview', {
     summary: '竞品合作的达人、成交与内容，与上一周期相比',
@@ -128,7 +129,7 @@ export const competitorCalls = calls('competitor', {
     request: z.object({
       ...sortedBy(competitorTalentColumns),
       ...about,
-      keyword: text({ max: 100 }).optional().describe('昵称'),
+      keyword: searchText().optional().describe('昵称'),
       main_kind: oneOfInts([ContentKind.live, ContentKind.video, ContentKind.imageText])
         .optional()
         .describe('带货方式：1 直播，2 视频，3 图文'),

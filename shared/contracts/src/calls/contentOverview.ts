@@ -118,7 +118,7 @@ export const contentOverviewCalls = calls('contentOverview', {
     route,
   }),
   quota: get('v1/content/overview/quota', {
-    summary: '种草套餐用量：本月内容、导出、企业达人、存储空间（字节）',
+    summary: '种草版本用量：本月内容、导出、企业达人、存储空间（字节）',
     shows: ['plan', 'seedingVideo', 'talent', 'task'],
     answer: listOf(z.object({ type: z.string(), used: z.int(), limit: z.int().nullable().describe('null 为不限') })),
     roles: SEEDING,

@@ -25,10 +25,12 @@ import {
   text,
   textList,
   unixTime,
+  searchText,
 } from '../fields.ts'
 import { attachmentLink, attachmentList, attachmentUrls } from '../fields/attachments.ts'
 import { agreedTerms, cooperationAsk, cooperationChanges } from '../fields/cooperationTerms.ts'
 import { customField, ownConditions } from '../fields/customFields.ts'
+import { talentChoice, talentSearch } from '../fields/pickFields.ts'
 import { staffBrief } from '../fields/talentFields.ts'
 import { colonelRef } from '../fields/colonelFields.ts'
 import { comparedFields, figure } from '../figures/answers.ts'
@@ -63,7 +65,7 @@ const FORM = ['CooperateCreate', 'CooperateEdit']
 /** What narrows the cooperation list. */
 const narrowing = {
   platform: platformOrAll().optional(),
-  keyword: text({ max: 100 }).optional().describe('单号、达人昵称或ID、商品名称或ID'),
+  keyword: searchText().optional().describe('单号、达人昵称或ID、商品名称或ID'),
   dept_id: selectedId().describe('含下级部门；0 或空为全部'),
   user_id: selectedId().describe('0 或空为全部'),
   kind: intList({ max: 4 }).optional().describe('1 直播，2 短视频，3 图文，4 橱窗'),
@@ -201,7 +203,7 @@ const detail = row.extend({
     }),
   ),
   files: attachmentList,
-  needs_approval: flag('坑位费超过企业设置的金额，须由负责人确认'),
+  needs_approval: flag('坑位费超过企业设置的金额，须由主管确认'),
 })
 
 const logEntry = z.object({
@@ -229,7 +231,7 @@ const target = bulkTarget({ ids: idList }, { filters: z.object(narrowing) })
 /** Cooperation orders: agreements with talents and their results. */
 export const cooperationCalls = calls('cooperation', {
   list: get('v1/commerce/cooperate/list', {
-    summary: '合作订单列表（数据范围内）',
+    summary: '合作单列表（数据范围内）',
     shows: ['cooperation', 'order'],
     route: PAGE,
     columns: cooperationColumns,
@@ -238,7 +240,7 @@ export const cooperationCalls = calls('cooperation', {
     answer: pageOf(row, z.object({ list_total: totals, status_count: z.record(z.string(), z.int()) })),
   }),
   stat: get('v1/commerce/cooperate/stat', {
-    summary: '合作订单列表上方的指标与环比',
+    summary: '合作单列表上方的指标与环比',
     shows: ['cooperation', 'order'],
     route: PAGE,
     request: z.object(narrowing),
@@ -298,12 +300,8 @@ export const cooperationCalls = calls('cooperation', {
     summary: '可新建合作单的达人：数据范围内有人跟进',
     shows: ['talent'],
     route: [...FORM, 'GoodsOfflineCommission'],
-    request: z.object({
-      platform: platform(),
-      keyword: text({ max: 100 }).optional(),
-      author_ids: textList({ max: 50 }).optional().describe('给出时只回答这些达人'),
-    }),
-    answer: listOf(z.object({ author_id: z.string(), author_name: z.string(), avatar: z.string() })),
+    request: z.object(talentSearch),
+    answer: listOf(talentChoice),
   }),
   samples: get('v1/commerce/cooperate/samples', {
     summary: '可关联的寄样单：这些达人的、未关联其他合作单的',
@@ -390,7 +388,7 @@ export const cooperationCalls = calls('cooperation', {
     shows: ['colonel'],
     route: [PAGE, 'OrdersList', ...FORM],
     request: z.object({
-      keyword: text({ max: 100 }).optional(),
+      keyword: searchText().optional(),
       platform: platform().optional(),
       colonel_ids: textList({ max: 50 }).optional().describe('给出时只回答这些团长'),
     }),

@@ -61,7 +61,7 @@ export const corpCalls = calls('corp', {
     changes: ['corp', 'account'],
     request: z.object({
       licence_image: text({ min: 1, max: 300 }).describe('营业执照的图片地址'),
-      licence_no: text({ min: 1, max: 18 }).describe('统一社会信用代码，18位'),
+      licence_no: text({ min: 1, max: 18 }).describe('统一社会信用代码，18 位'),
       legal_person: text({ min: 1, max: 20 }),
       updated_at: version(),
     }),

@@ -30,7 +30,7 @@ export const enterpriseCalls = calls('enterprise', {
     beginsSession: true,
   }),
   corpCreate: post('v1/user/corp/create', {
-    summary: '创建自己的企业并进入，从7天试用开始；原登录凭证失效',
+    summary: '创建自己的企业并进入，从 7 天试用开始；原登录凭证失效',
     changes: [],
     request: z.object({ ...application, questions: intList({ max: 10 }).describe('希望解决的问题，至少一项') }),
     answer: token,
@@ -56,7 +56,7 @@ export const enterpriseCalls = calls('enterprise', {
     open: 'signed in',
   }),
   inviteUrl: getWithEffect('v1/account/invite/url', {
-    summary: '邀请链接，7天内有效',
+    summary: '邀请链接，7 天内有效',
     changes: ['invitation'],
     roles: INVITING_ROLES,
     request: z.object({ role_id: id(), dept_id: int({ min: 0 }).default(0) }),

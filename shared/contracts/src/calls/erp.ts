@@ -31,6 +31,7 @@ import {
   sortedBy,
   text,
   unixTime,
+  searchText,
 } from '../fields.ts'
 import { erpCodeFilterDefinitions, erpLogFilterDefinitions } from '../filters/erp.ts'
 import { ERP_BINDERS } from '../routes/groups.ts'
@@ -99,7 +100,7 @@ const code = z.object({
   status: z.int().describe('商品状态'),
   sku_name: z.string(),
   outer_id: z.string().describe('商家编码'),
-  code: z.string().describe('手工映射的ERP编码，空为没有'),
+  code: z.string().describe('手工映射的 ERP 编码，空为没有'),
   state: enumOf(ErpCodeState, erpCodeStateLabel),
   updated_at: z.int().describe('映射的修改时间，0 为没有映射'),
 })
@@ -174,8 +175,8 @@ export const erpCalls = calls('erp', {
       ok: flag('通过'),
       reason: z.string().describe('没有通过的原因'),
       test: z.string(),
-      sent: z.string().describe('自研ERP：发出的测试内容，不含密钥'),
-      answered: z.string().describe('自研ERP：收到的回答'),
+      sent: z.string().describe('自研 ERP：发出的测试内容，不含密钥'),
+      answered: z.string().describe('自研 ERP：收到的回答'),
     }),
     outside: true,
     ...binds,
@@ -185,9 +186,9 @@ export const erpCalls = calls('erp', {
   hupunBind: bindCall('hupunBind', '万里牛'),
   gyyBind: bindCall('gyyBind', '管易云'),
   jkyBind: bindCall('jkyBind', '吉客云'),
-  sdErpBind: bindCall('sdErpBind', '自研ERP'),
+  sdErpBind: bindCall('sdErpBind', '自研 ERP'),
   kmErpBind: bindCall('kmErpBind', '快麦'),
-  bsE3Bind: bindCall('bsE3Bind', '百胜E3'),
+  bsE3Bind: bindCall('bsE3Bind', '百胜 E3'),
   fluxBind: bindCall('fluxBind', '富勒'),
   wsgjpBind: bindCall('wsgjpBind', '管家婆'),
   qimenBind: bindCall('qimenBind', '网店管家'),
@@ -247,7 +248,7 @@ export const erpCalls = calls('erp', {
       result: oneOfEnum(ErpResult).optional().describe('1 成功，2 失败'),
       start_time: unixTime().optional(),
       end_time: unixTime().optional(),
-      keyword: text({ max: 50 }).optional().describe('寄样单号'),
+      keyword: searchText().optional().describe('寄样单号'),
     }),
     answer: pageOf(exchange),
     ...binds,
@@ -269,11 +270,15 @@ export const erpCalls = calls('erp', {
       ...sortedBy(erpCodeColumns),
       ...ofAccount,
       state: oneOfEnum(ErpCodeState).optional().describe('0 未匹配，1 商家编码，2 手工映射'),
-      keyword: text({ max: 50 }).optional().describe('商品名称、商品ID、规格ID、商家编码或ERP编码'),
+      keyword: searchText().optional().describe('商品名称、商品ID、规格ID、商家编码或 ERP 编码'),
+      sample_id: id().optional().describe('仅该寄样单的商品规格'),
     }),
     answer: pageOf(
       code,
-      z.object({ status_count: z.record(z.string(), z.int()).describe('各状态的规格数，不受状态筛选影响') }),
+      z.object({
+        status_count: z.record(z.string(), z.int()).describe('各状态的规格数，不受状态筛选影响'),
+        sample_no: z.string().optional().describe('请求的寄样单单号'),
+      }),
     ),
     ...binds,
   }),
@@ -316,7 +321,7 @@ export const erpCalls = calls('erp', {
     roles: ERP_BINDERS,
   }),
   internalCallback: post('v1/callback/erp/internal', {
-    summary: '自研ERP 回传发货：按接口文档签名，同一请求只接受一次，已发货的寄样单不再改变',
+    summary: '自研 ERP 回传发货：按接口文档签名，同一请求只接受一次，已发货的寄样单不再改变',
     changes: ['sample', 'shop'],
     request: z.object({
       app_id: text({ min: 1, max: 300 }),

@@ -7,12 +7,12 @@ const answers = z
     z.object({
       id: id(),
       question: text({ max: 200 }),
-      answers: z.array(text({ min: 1, max: 1000 }), '必须是文本列表').max(12, '最多12项'),
+      answers: z.array(text({ min: 1, max: 1000 }), '必须是文本列表').max(12, '最多 12 项'),
     }),
     '必须是答案列表',
   )
   .min(1, '不能为空')
-  .max(20, '最多20项')
+  .max(20, '最多 20 项')
 
 /** Questionnaires, the survey and appointments, which the frame opens on any page. */
 export const feedbackCalls = calls('feedback', {

@@ -26,11 +26,14 @@ import {
   textList,
   pagingFields,
   unixTime,
+  searchText,
 } from '../fields.ts'
+import { goodsChoice } from '../fields/pickFields.ts'
 import { comparedFields, figure } from '../figures/answers.ts'
 import { productFigures } from '../figures/goods.ts'
 import { SALES_LEADS } from '../routes/groups.ts'
-import { CARD_IMAGES_MAX, GOODS_IDS_MAX, GOODS_TABS } from '../rules/goodsRules.ts'
+import { CARD_IMAGES_MAX, GOODS_TABS } from '../rules/goodsRules.ts'
+import { PASTED_IDS_MAX, PICK_IDS_MAX } from '../rules/pickRules.ts'
 import {
   GoodsSourceType,
   goodsSourceTypeLabel,
@@ -53,7 +56,7 @@ const rate = () => z.number().describe('百分比，-2147483648 为暂无数据'
 const goodsFilter = {
   platform: platformOrAll().optional(),
   tab: oneOf(GOODS_TABS).optional().describe('来源：店铺、托管、活动、聚水潭（已绑定聚水潭时）、未上架'),
-  keyword: text({ max: 100 }).optional().describe('商品名称、商品ID或商家编码'),
+  keyword: searchText().optional().describe('商品名称、商品ID或商家编码'),
   shop_id: textList({ max: 200 }).optional(),
   class_id: idList().optional().describe('企业自有分类，含下级'),
   brand: text({ max: 100 }).optional(),
@@ -113,17 +116,8 @@ const goodsRow = z.object({
   updated_at: z.int().describe('修改时带回，用于发现并发修改'),
 })
 
-/** A product as one that is picked. */
-const goodsBrief = z.object({
-  product_id: z.string(),
-  platform: z.string(),
-  title: z.string(),
-  cover: z.string(),
-  status: enumOf(GoodsStatus, goodsStatusLabel),
-})
-
 const goodsCard = z.object({
-  points: z.array(text({ min: 1, max: 30 }), '必须是文本列表').max(10, '最多10条'),
+  points: z.array(text({ min: 1, max: 30 }), '必须是文本列表').max(10, '最多 10 条'),
   script: text({ max: 2000 }),
   price_text: text({ max: 200 }),
 })
@@ -212,7 +206,16 @@ const contentQuery = z.object({
 })
 const route = 'GoodsList'
 /** Lists that are narrowed by shops of which their reader need not see the goods. */
-const FILTERED_BY_SHOP = [route, 'OrdersList', 'CooperateDemo'] as const
+const FILTERED_BY_SHOP = [
+  route,
+  'OrdersList',
+  'CooperateDemo',
+  'DashboardOverview',
+  'DashboardCommerce',
+  'DashboardGoods',
+  'DashboardTeam',
+  'DashboardContent',
+] as const
 /** Where goods stand that open their drawer or their specification. */
 const drawerRoutes = [
   'GoodsList',
@@ -226,6 +229,7 @@ const drawerRoutes = [
   'TalentNatural',
   'TalentCompetitor',
   'Overview',
+  'DashboardGoods',
   'ContentOverview',
   'MediumDetail',
   'PerformanceList',
@@ -275,7 +279,7 @@ export const goodsCalls = calls('goods', {
   commerceShops: get('v1/commerce/shop/list', {
     summary: '订单与寄样筛选用的店铺，按分组排列',
     shows: ['shop'],
-    request: z.object({ platform: platformOrAll().optional(), keyword: text({ max: 100 }).optional() }),
+    request: z.object({ platform: platformOrAll().optional(), keyword: searchText().optional() }),
     answer: listOf(
       z.object({
         shop_id: z.string(),
@@ -306,7 +310,7 @@ export const goodsCalls = calls('goods', {
       sort: sortedBy(goodsClassColumns).sort,
     }),
     answer: listOf(goodsClassRow),
-    route: [route, 'GoodsCategoryList'],
+    route: [route, 'GoodsCategoryList', 'DashboardGoods'],
   }),
   activityList: get('v1/activity/list', {
     summary: '团长活动，新的在前',
@@ -329,35 +333,33 @@ export const goodsCalls = calls('goods', {
   spuOptions: get('v1/goods/spu/options', {
     summary: '可关联的 SPU',
     shows: [],
-    request: z.object({ keyword: text({ max: 60 }).optional() }),
+    request: z.object({ keyword: searchText().optional() }),
     answer: z.object({ list: z.array(z.object({ spu_id: z.int(), name: z.string(), code: z.string() })) }),
-    route,
+    route: [route, 'DashboardGoods'],
   }),
   titleList: get('v1/goods/title_list', {
-    summary: '按名称或ID搜索商品，供选择',
+    summary: '按名称或ID搜索商品，供选择：本人近期寄样、合作过的在前，已下架的在后',
     shows: ['goods'],
     request: z.object({
-      keyword: text({ max: 100 }).optional(),
+      keyword: searchText().optional(),
       platform: platformOrAll().optional(),
-      product_ids: textList({ max: 50 }).optional().describe('给出时只回答这些商品'),
+      product_ids: textList({ max: PICK_IDS_MAX }).optional().describe('给出时只回答这些商品'),
     }),
-    answer: z.object({
-      list: z.array(goodsBrief),
-    }),
-    route: ['GoodsList', 'OrdersList', 'CooperateList', 'MediaCenterCommerceVideo'],
+    answer: listOf(goodsChoice),
+    route: ['GoodsList', 'OrdersList', 'CooperateList', 'SamplesCreate', 'LiveScheduling', 'MediaCenterCommerceVideo'],
   }),
   batchGet: post('v1/goods/batchGet', {
-    summary: '按ID或SPU读取商品，供选择',
+    summary: '按ID或 SPU 读取商品，供选择',
     shows: ['goods'],
     request: z.object({
-      product_ids: textList({ max: GOODS_IDS_MAX, length: 40 }).optional(),
-      spu_id: selectedId().describe('该SPU的商品，最多200个'),
+      product_ids: textList({ max: PASTED_IDS_MAX, length: 40 }).optional(),
+      spu_id: selectedId().describe('该 SPU 的商品，最多 200 个'),
     }),
     answer: z.object({
-      list: z.array(goodsBrief).describe('按请求的顺序'),
+      list: z.array(goodsChoice).describe('按请求的顺序'),
       missing: z.array(z.string()).describe('不存在的商品ID'),
     }),
-    route: ['GoodsList', 'CooperateList', 'MediaCenterCommerceVideo'],
+    route: ['GoodsList', 'CooperateList', 'SamplesCreate', 'LiveScheduling', 'MediaCenterCommerceVideo'],
   }),
   stock: get('v1/goods/stock', {
     summary: '商品各规格的库存',
@@ -370,7 +372,7 @@ export const goodsCalls = calls('goods', {
         outer_id: z.string().describe('商家编码'),
         price: z.number().describe('分'),
         stock: z.int(),
-        erp_stock: z.int().nullable().describe('ERP库存；null 为未知'),
+        erp_stock: z.int().nullable().describe('ERP 库存；null 为未知'),
       }),
     ),
     route: ['GoodsList', 'CooperateDemo'],
@@ -459,7 +461,7 @@ export const goodsCalls = calls('goods', {
     roles,
   }),
   sync: post('v1/goods/sync', {
-    summary: '同步店铺商品，每个店铺10分钟一次',
+    summary: '同步店铺商品，每个店铺 10 分钟一次',
     changes: ['goods'],
     request: z.object({ shop_id: text({ max: 40 }).optional(), platform: platformOrAll().optional() }),
     answer: z.object({
@@ -622,7 +624,6 @@ export const goodsCalls = calls('goods', {
   }),
 })
 
-export type GoodsBriefRow = z.output<typeof goodsBrief>
 export type GoodsRow = z.output<typeof goodsRow>
 /** A class of the enterprise's own tree, with what it and all below it came to. */
 export type GoodsClass = z.output<typeof goodsClassRow>

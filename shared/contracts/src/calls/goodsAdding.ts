@@ -15,6 +15,7 @@ import {
   selectedId,
   text,
   textList,
+  searchText,
 } from '../fields.ts'
 import {
   CandidateState,
@@ -96,7 +97,7 @@ export const goodsAddingCalls = calls('goodsAdding', {
     request: z.object({
       platform: platform(),
       shop_id: text({ min: 1, max: 40 }),
-      keyword: text({ max: 100 }).optional().describe('商品名称或ID'),
+      keyword: searchText().optional().describe('商品名称或ID'),
       category: text({ max: 60 }).optional().describe('平台类目'),
       ...pagingFields,
     }),
@@ -123,7 +124,7 @@ export const goodsAddingCalls = calls('goodsAdding', {
           '必须是商品列表',
         )
         .min(1, '请选择商品')
-        .max(GOODS_ADDED_MAX, `一次最多添加${GOODS_ADDED_MAX}个商品`),
+        .max(GOODS_ADDED_MAX, `一次最多添加 ${GOODS_ADDED_MAX} 个商品`),
     }),
     answer: bulkResult().extend({ added: z.array(z.string()).describe('新添加的商品ID') }),
     route: [...FORMS, 'ColonelGoodsCreate'],
@@ -147,24 +148,24 @@ export const goodsAddingCalls = calls('goodsAdding', {
           }),
           '必须是规格列表',
         )
-        .max(SPEC_GROUPS_MAX, `最多${SPEC_GROUPS_MAX}组规格`)
+        .max(SPEC_GROUPS_MAX, `最多 ${SPEC_GROUPS_MAX} 组规格`)
         .default([]),
       skus: z
         .array(
           z.strictObject({
-            places: intList({ max: SPEC_GROUPS_MAX }).describe('各组所选规格的位置，从0开始'),
+            places: intList({ max: SPEC_GROUPS_MAX }).describe('各组所选规格的位置，从 0 开始'),
             price: money().describe('分'),
             stock: int({ min: 0, max: 100_000_000 }),
             outer_id: text({ max: 60 }).optional(),
           }),
           '必须是规格组合列表',
         )
-        .max(SKUS_MAX, `规格组合最多${SKUS_MAX}个`)
+        .max(SKUS_MAX, `规格组合最多 ${SKUS_MAX} 个`)
         .default([])
         .describe('每个规格组合一条'),
       points: z
         .array(text({ min: 1, max: 30 }), '必须是文本列表')
-        .max(10, '最多10条')
+        .max(10, '最多 10 条')
         .optional(),
       remark: text({ max: 200 }).optional(),
       ...own,
@@ -178,7 +179,7 @@ export const goodsAddingCalls = calls('goodsAdding', {
     outside: true,
     request: z.object({
       activity_id: text({ min: 1, max: 40 }),
-      keyword: text({ max: 100 }).optional().describe('商品名称或ID'),
+      keyword: searchText().optional().describe('商品名称或ID'),
       product_type: selectedId().describe('1 托管，2 活动'),
       ...pagingFields,
     }),
@@ -191,8 +192,10 @@ export const goodsAddingCalls = calls('goodsAdding', {
     outside: true,
     request: z.object({
       activity_id: text({ min: 1, max: 40 }),
-      product_ids: textList({ max: GOODS_ADDED_MAX, length: 40 }).optional().describe('缺省为全部可添加的，最多500个'),
-      keyword: text({ max: 100 }).optional().describe('商品名称或ID'),
+      product_ids: textList({ max: GOODS_ADDED_MAX, length: 40 })
+        .optional()
+        .describe('缺省为全部可添加的，最多 500 个'),
+      keyword: searchText().optional().describe('商品名称或ID'),
       product_type: selectedId().describe('1 托管，2 活动'),
     }),
     answer: z.object({ list: z.array(activityCandidate) }),

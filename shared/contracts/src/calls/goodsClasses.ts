@@ -52,7 +52,7 @@ export const goodsClassCalls = calls('goodsClasses', {
           '必须是分类列表',
         )
         .min(1, '不能为空')
-        .max(CLASSES_MAX, `最多${CLASSES_MAX}个`),
+        .max(CLASSES_MAX, `最多 ${CLASSES_MAX} 个`),
     }),
     answer: z.object({ added: z.int(), existing: z.int().describe('沿用的同名分类数') }),
     route,

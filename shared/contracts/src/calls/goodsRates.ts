@@ -18,6 +18,7 @@ import {
   text,
   textList,
   unixTime,
+  searchText,
 } from '../fields.ts'
 import { staffBrief } from '../fields/talentFields.ts'
 import { figure } from '../figures/answers.ts'
@@ -41,7 +42,7 @@ const changes = ['offlineRate'] as const
 const narrowing = {
   platform: platformOrAll().optional(),
   tab: oneOf(['all', '1', '2', '3', '4']).optional().describe('1 待审核，2 已通过，3 已拒绝，4 已失效'),
-  keyword: text({ max: 100 }).optional().describe('商品名称或ID，达人昵称或ID'),
+  keyword: searchText().optional().describe('商品名称或ID，达人昵称或ID'),
   user_id: selectedId().describe('申请人；0 或空为全部'),
   product_id: textList({ max: 50 }).optional().describe('其中任一商品的线下佣金'),
   start_time: unixTime().optional().describe('有效期与此区间有交集'),

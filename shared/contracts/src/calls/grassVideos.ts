@@ -22,18 +22,13 @@ import {
   text,
   textList,
   unixTime,
+  searchText,
 } from '../fields.ts'
 import { comparedFields, figure } from '../figures/answers.ts'
 import { grassVideoFigures } from '../figures/seeding.ts'
 import { SALES_AND_SEEDING } from '../routes/groups.ts'
-import {
-  authorRef,
-  counterFields,
-  labelBounds,
-  pastedLinks,
-  publishedFields,
-  seedingFields,
-} from '../fields/videoFields.ts'
+import { talentChoice, talentSearch } from '../fields/pickFields.ts'
+import { counterFields, labelBounds, pastedLinks, publishedFields, seedingFields } from '../fields/videoFields.ts'
 import { ContentSource, contentSourceLabel, XhsAuthStatus, xhsAuthStatusLabel } from '../enums.ts'
 
 /** What narrows the seeding contents: the list, its figures, its chart and bulk actions take the same. */
@@ -43,7 +38,7 @@ const grassFilter = {
   end_time: unixTime().optional(),
   dept_id: selectedId().describe('含下级部门；0 或空为全部'),
   user_id: selectedId().describe('0 或空为全部'),
-  keyword: text({ max: 100 }).optional().describe('标题、达人昵称或平台内容ID'),
+  keyword: searchText().optional().describe('标题、达人昵称或平台内容ID'),
   spu_id: id().optional(),
   campaign_id: id().optional(),
   labels: textList({ max: 20, length: 40 }).optional().describe('含任一标签'),
@@ -125,8 +120,8 @@ export const grassVideoCalls = calls('grassVideos', {
   authors: get('v1/center/video_grass/authors', {
     summary: '可为其添加种草内容的达人',
     shows: ['talent'],
-    request: z.object({ keyword: text({ max: 100 }).optional() }),
-    answer: listOf(authorRef),
+    request: z.object({ ...talentSearch, platform: platform().optional() }),
+    answer: listOf(talentChoice),
     route,
     roles,
   }),
@@ -146,7 +141,7 @@ export const grassVideoCalls = calls('grassVideos', {
     roles,
   }),
   update: post('v1/center/video_grass/update', {
-    summary: '修改种草内容的报价或标签；标签每个内容最多10个',
+    summary: '修改种草内容的报价或标签；标签每个内容最多 10 个',
     changes: ['seedingVideo'],
     idempotent: 'request',
     request: z.object({

@@ -6,7 +6,7 @@ import { sellerColumns } from '../columns/foundTalents.ts'
 import { goodsSellerFilterDefinitions } from '../filters/sellers.ts'
 import { goodsRankFilterDefinitions } from '../filters/market.ts'
 import { goodsRankColumns, marketGoodsColumns } from '../columns/market.ts'
-import { oneOf, oneOfInts, pageOf, platform, sortedBy, text } from '../fields.ts'
+import { oneOf, oneOfInts, pageOf, platform, sortedBy, text, searchText } from '../fields.ts'
 import { GOODS_RANKS } from '../rules/market.ts'
 import {
   trendOf,
@@ -116,7 +116,7 @@ export const marketGoodsCalls = calls('marketGoods', {
       main_kind: oneOfInts([ContentKind.live, ContentKind.video])
         .optional()
         .describe('带货方式：1 直播成交为主，2 视频成交为主'),
-      keyword: text({ max: 100 }).optional().describe('名称、店铺或品牌'),
+      keyword: searchText().optional().describe('名称、店铺或品牌'),
     }),
     answer: pageOf(rankedGoods, rankNotes.extend({ compared: comparedPeriod() })),
     route: 'TalentSearchHighGoods',

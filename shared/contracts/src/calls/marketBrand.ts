@@ -3,7 +3,7 @@ import { comparedPeriod } from '../figures/answers.ts'
 import { type AnswerOf, calls, get, type RequestOf } from '../call.ts'
 import { brandRankColumns, foundBrandColumns, marketGoodsColumns } from '../columns/market.ts'
 import { brandSellerFilterDefinitions } from '../filters/sellers.ts'
-import { id, oneOf, oneOfInts, pageOf, platform, sortedBy, text } from '../fields.ts'
+import { id, oneOf, oneOfInts, pageOf, platform, sortedBy, text, searchText } from '../fields.ts'
 import { foundTalent, marketSum } from '../fields/foundTalent.ts'
 import { BRAND_GMV_BUCKETS } from '../rules/market.ts'
 import {
@@ -63,7 +63,7 @@ export const marketBrandCalls = calls('marketBrand', {
       ...rankPeriod,
       cycle: oneOf(['week', 'month']).default('week'),
       category_id: id().optional().describe('默认本企业的主营类目'),
-      keyword: text({ max: 100 }).optional(),
+      keyword: searchText().optional(),
     }),
     answer: pageOf(
       rankedBrand,

@@ -14,29 +14,14 @@ import {
   UserStatus,
   userStatusLabel,
 } from '../enums.ts'
-import {
-  enumOf,
-  id,
-  int,
-  oneOf,
-  oneOfEnum,
-  oneOfInts,
-  pageOf,
-  platformOrAll,
-  sortedBy,
-  text,
-  pagingFields,
-  unixTime,
-} from '../fields.ts'
+import { enumOf, int, oneOf, oneOfEnum, oneOfInts, pageOf, sortedBy, text, pagingFields } from '../fields.ts'
+import { mediumScope as scope, mediumWho as who } from '../fields/mediumFields.ts'
 import { comparedFields, figure, figureFields } from '../figures/answers.ts'
 import { mediumFigures, mediumOverviewFigures } from '../figures/medium.ts'
 import { SALES, SALES_HOME, SALES_SAMPLES } from '../routes/groups.ts'
 
 const fen = () => z.number().describe('分，-2147483648 为没有')
 
-/** Whose figures, of when. */
-const who = { user_id: id(), platform: platformOrAll().default('all') }
-const scope = { ...who, start_time: unixTime().optional(), end_time: unixTime().optional() }
 /** Which lines of a talent count: all, or those paid inside the new period. */
 const newRule = {
   version: oneOf(['V1', 'V2']).optional().describe('V2 为 author_new_tag_rule = 1'),

@@ -15,9 +15,12 @@ import {
   mobile,
   oneOfInts,
   pageOf,
+  platform,
   sortedBy,
   text,
+  textList,
   unixTime,
+  searchText,
 } from '../fields.ts'
 import { CORP_ADMINS, COMPANIES, LEADS } from '../routes/groups.ts'
 import { BusinessModule, UserStatus, userStatusLabel } from '../enums.ts'
@@ -38,6 +41,9 @@ const PARTING_CHANGES = [
   'schedule',
 ] as const
 
+/** A bound shop as the choice of a member's shops shows it. */
+const memberShop = z.object({ shop_id: z.string(), shop_name: z.string(), platform: platform() })
+
 const member = z.object({
   user_id: z.int(),
   nick_name: z.string(),
@@ -45,8 +51,9 @@ const member = z.object({
   phone: z.string().describe('中间四位已隐藏'),
   role_id: z.int(),
   role_name: z.string(),
-  dept_id: z.int().describe('0 为未归属'),
+  dept_id: z.int().describe('0 为未分配部门'),
   dept_name: z.string(),
+  shops: z.array(memberShop.pick({ shop_id: true, shop_name: true })).describe('可见的店铺；空为全部店铺'),
   hire_date: z.int().describe('unix 秒'),
   author_count: z.int().nullable().describe('正在跟进的达人数；种草成员列表为 null'),
   gmv_30d: z.number().nullable().describe('今天与之前29天的成交金额，分；种草成员列表为 null'),
@@ -86,10 +93,10 @@ export const memberCalls = calls('members', {
     request: z.object({
       ...sortedBy({ ...memberColumns, ...contentMemberColumns }),
       classify: oneOfEnum(BusinessModule).default(1).describe('2 仅种草的角色及其种草指标'),
-      dept_id: int({ min: -1 }).optional().describe('含下级部门；-1 为未归属'),
+      dept_id: int({ min: -1 }).optional().describe('含下级部门；-1 为未分配部门'),
       role_id: intList().optional(),
       status: oneOfEnum(UserStatus).default(2),
-      keyword: text({ max: 50 }).optional().describe('姓名或手机号'),
+      keyword: searchText().optional().describe('姓名或手机号'),
       user_id: id().optional().describe('仅这一名成员'),
       has_wechat: zeroOrOne().optional(),
     }),
@@ -98,7 +105,7 @@ export const memberCalls = calls('members', {
       z.object({
         status_count: z.object({ 1: z.int(), 2: z.int(), 3: z.int() }),
         seats: z.object({ used: z.int(), limit: z.int().nullable().describe('null 为不限') }),
-        unassigned: z.int().describe('未归属部门的在职成员数'),
+        unassigned: z.int().describe('未分配部门的在职成员数'),
       }),
     ),
   }),
@@ -144,6 +151,31 @@ export const memberCalls = calls('members', {
     }),
     answer: bulkResult(),
   }),
+  shops: get('v1/account/shop', {
+    summary: '一名成员可见的店铺，空为全部店铺；以及可以选择的店铺',
+    shows: ['member', 'shop'],
+    route: PAGE,
+    roles: LEADS,
+    request: z.object({ user_id: id() }),
+    answer: z.object({
+      list: z.array(memberShop),
+      options: z.array(memberShop),
+      may_see_all: flag('可以设为全部店铺：当前用户自己不限店铺'),
+      updated_at: z.int(),
+    }),
+  }),
+  bindShops: post('v1/commerce/account/brand/bind', {
+    summary:
+      '限定一名成员可见的店铺：订单、商品、寄样与由此算出的指标只含这些店铺；空为全部店铺，不会超出角色的数据范围',
+    changes: ['member', 'account'],
+    route: PAGE,
+    roles: LEADS,
+    request: z.object({
+      user_id: id(),
+      shop_ids: textList({ max: 200, length: 64 }).describe('空为全部店铺'),
+      updated_at: unixTime(),
+    }),
+  }),
   resetPassword: post('v1/account/password/reset', {
     summary: '重置密码，回答新密码（只显示这一次）；该成员在各处退出登录',
     changes: [],
@@ -172,7 +204,7 @@ export const memberCalls = calls('members', {
   }),
   change: put('v1/account/change', {
     summary:
-      '把一名成员的达人、团长、寄样、合作单、排期与 Campaign 移交给另一名成员；to_user_id 为 0 时达人释放到公海，其余仍由原成员负责并逐条列出',
+      '把一名成员的达人、团长、寄样、合作单、排期与种草项目移交给另一名成员；to_user_id 为 0 时达人释放到公海，其余仍由原成员负责并逐条列出',
     changes: ['member', 'talent', 'colonel', 'colonelCooperation', 'sample', 'cooperation', 'schedule'],
     route: PAGE,
     roles: LEADS,
@@ -246,7 +278,7 @@ export const memberCalls = calls('members', {
     levels: COMPANIES,
   }),
   updateDept: put('v1/dept', {
-    summary: '重命名、移动部门或设置负责人',
+    summary: '重命名、移动部门或设置主管',
     changes: ['department'],
     route: PAGE,
     roles: CORP_ADMINS,
@@ -254,7 +286,7 @@ export const memberCalls = calls('members', {
       id: id(),
       name: text({ min: 1, max: 20 }).optional(),
       parent_id: int({ min: 0 }).optional(),
-      leader_id: int({ min: 0 }).optional().describe('0 为不设负责人'),
+      leader_id: int({ min: 0 }).optional().describe('0 为不设主管'),
       updated_at: unixTime(),
     }),
     levels: COMPANIES,

@@ -17,6 +17,7 @@ import {
   text,
   unixTime,
   zeroOrOne,
+  searchText,
 } from '../fields.ts'
 import { noticeFilterDefinitions } from '../filters/notice.ts'
 import { NoticeType, noticeTypeLabel } from '../enums.ts'
@@ -69,7 +70,7 @@ export const noticeCalls = calls('notice', {
         .describe('异常的处理状态：1 未处理，2 已处理'),
       start_time: unixTime().optional(),
       end_time: unixTime().optional(),
-      keyword: text({ max: 50 }).optional(),
+      keyword: searchText().optional(),
     }),
     answer: pageOf(notice),
     open: 'signed in',
@@ -111,7 +112,7 @@ export const noticeCalls = calls('notice', {
     evenExpired: true,
   }),
   alarmHandle: post('v1/notice/alarm/handle', {
-    summary: `处理异常，或静默${ALARM_SILENT_HOURS}小时；同一异常发给多人时一并处理`,
+    summary: `处理异常，或静默 ${ALARM_SILENT_HOURS} 小时；同一异常发给多人时一并处理`,
     changes: ['notice'],
     request: z.object({
       ids: idList({ min: 1 }),

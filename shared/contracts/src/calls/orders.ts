@@ -32,6 +32,7 @@ import {
   textList,
   unixTime,
   zeroOrOne,
+  searchText,
 } from '../fields.ts'
 import { staffBrief } from '../fields/talentFields.ts'
 import { comparedFields, figure } from '../figures/answers.ts'
@@ -57,7 +58,7 @@ const narrowing = {
   basis: oneOf(ORDER_BASES).optional().describe('时间的含义：支付（默认）、结算、退款'),
   start_time: unixTime().optional(),
   end_time: unixTime().optional(),
-  keyword: text({ max: 100 }).optional().describe('订单号、商品ID、达人昵称或ID'),
+  keyword: searchText().optional().describe('订单号、商品ID、达人昵称或ID'),
   dept_id: selectedId().describe('支付时的归属部门，含下级；0 或空为全部'),
   user_id: int({ min: 0 }).optional().describe('支付时的归属媒介；0 为未归属'),
   shop_id: textList({ max: 50 }).optional(),
@@ -138,7 +139,7 @@ const detail = z.object({
   flow: enumOf(OrderStatus, orderStatusLabel),
   pay_time: z.number(),
   confirm_time: z.number().nullable(),
-  settle_due: z.number().nullable().describe('确认收货后第15天；平台不结算、未确认收货或已全部退款时为空'),
+  settle_due: z.number().nullable().describe('确认收货后第 15 天；平台不结算、未确认收货或已全部退款时为空'),
   settle_time: z.number().nullable(),
   updated_at: z.number(),
   lines: z.array(line).describe('数据范围内的明细，含已撤回的'),
@@ -165,7 +166,7 @@ const detail = z.object({
 /** Lines of orders: the ground of every sales figure. Nothing of a buyer is in any answer. */
 export const orderCalls = calls('orders', {
   list: get('v1/commerce/order/list', {
-    summary: '订单列表，一行一条订单明细（数据范围内）',
+    summary: '订单，一行一条订单明细（数据范围内）',
     shows: ['order'],
     route: PAGE,
     columns: orderColumns,
@@ -185,7 +186,7 @@ export const orderCalls = calls('orders', {
     ),
   }),
   stat: get('v1/commerce/order/stat', {
-    summary: '订单列表上方的指标与环比',
+    summary: '订单上方的指标与环比',
     shows: ['order'],
     route: PAGE,
     request: z.object(narrowing),
@@ -216,14 +217,14 @@ export const orderCalls = calls('orders', {
     shows: ['talent'],
     route: PAGE,
     request: z.object({
-      keyword: text({ max: 100 }).optional(),
+      keyword: searchText().optional(),
       platform: platformOrAll().optional(),
       author_ids: textList({ max: 50 }).optional().describe('给出时只回答这些达人'),
     }),
     answer: listOf(z.object({ author_id: z.string(), author_name: z.string(), platform: z.enum(PLATFORMS) })),
   }),
   sync: post('v1/commerce/order/sync', {
-    summary: '立即同步店铺的订单，每个店铺10分钟一次；有误的明细逐条说明，其余照常写入',
+    summary: '立即同步店铺的订单，每个店铺 10 分钟一次；有误的明细逐条说明，其余照常写入',
     changes: ['order', 'shop', 'talent'],
     outside: true,
     timeout: 120_000,

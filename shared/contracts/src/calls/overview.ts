@@ -57,7 +57,7 @@ export const overviewCalls = calls('overview', {
     route,
   }),
   channel: get('v1/commerce/overview/channel', {
-    summary: '成交金额按渠道（1 直播，2 视频，3 图文，4 橱窗）或按平台的占比',
+    summary: '各渠道（1 直播，2 视频，3 图文，4 橱窗）或各平台的成交占比',
     shows: ['order'],
     request: z.object({ ...scope, by: oneOf(['kind', 'platform']).default('kind') }),
     answer: z.object({ list: z.array(part) }),
@@ -94,6 +94,7 @@ export const overviewCalls = calls('overview', {
           platform: z.string(),
           display_id: z.string().describe('平台展示的达人号；其他排行为空'),
           gmv: z.number().describe('分'),
+          volume: z.number().describe('销量，件'),
           rate: z.number().describe('环比 %；-2147483648 为暂无数据'),
         }),
       ),
@@ -164,7 +165,7 @@ export const overviewCalls = calls('overview', {
     route,
   }),
   quota: get('v1/commerce/overview/quota', {
-    summary: '套餐用量：店铺、公海达人、我的达人、监控、存储空间（字节）',
+    summary: '版本用量：店铺、公海达人、我的达人、监控、存储空间（字节）',
     shows: ['plan', 'shop', 'talent', 'monitor'],
     answer: z.object({
       list: z.array(z.object({ type: z.string(), used: z.int(), limit: z.int().nullable().describe('null 为不限') })),

@@ -19,7 +19,7 @@ const feature = z.object({
   type: z.enum(['number', 'boolean', 'text']),
   value: z
     .union([z.number(), z.boolean(), z.string(), z.null()])
-    .describe('number：null 为不限；boolean：是否包含；text：文字，“详询”为面议'),
+    .describe('number：null 为不限；boolean：是否包含；text：文字，「详询」为面议'),
 })
 
 const packageRow = z.object({
@@ -49,8 +49,8 @@ const pack = z.object({
 
 const memberOrder = z.object({
   order_no: z.string(),
-  kind: z.enum(['plan', 'pack']).describe('plan 套餐，pack 资源包'),
-  name: z.string().describe('套餐名称与模块，或资源包名称与数量'),
+  kind: z.enum(['plan', 'pack']).describe('plan 版本，pack 资源包'),
+  name: z.string().describe('版本名称与模块，或资源包名称与数量'),
   price: z.int().describe('分'),
   years: z.int(),
   start_time: z.int().nullable().describe('unix 秒，未支付的资源包为空'),
@@ -70,7 +70,7 @@ export type MemberOrder = z.infer<typeof memberOrder>
 /** Plans, packs and the trial: what the price page, and 升级套餐 and 购买资源包 on any page show. */
 export const planCalls = calls('plans', {
   packages: get('v1/corp/packages', {
-    summary: '套餐与资源包的价目，以及企业能否申请试用',
+    summary: '版本与资源包的价目，以及企业能否申请试用',
     shows: ['plan'],
     answer: z.object({
       list: z.array(packageRow),
@@ -80,7 +80,7 @@ export const planCalls = calls('plans', {
     open: 'signed in',
   }),
   orders: get('v1/account/order/list', {
-    summary: '会员订单：套餐与资源包，未支付的在前，其余按支付时间',
+    summary: '购买记录：版本与资源包，未支付的在前，其余按支付时间',
     shows: ['plan'],
     request: z.object({ ...pagingFields }),
     answer: pageOf(memberOrder),
@@ -92,7 +92,7 @@ export const planCalls = calls('plans', {
     request: z.object({
       order_no: text({ min: 1, max: 40 }),
       title: text({ min: 1, max: 50 }).describe('发票抬头'),
-      tax_no: text({ min: 1, max: 20 }).describe('纳税人识别号，15至20位数字与大写字母'),
+      tax_no: text({ min: 1, max: 20 }).describe('纳税人识别号，15 至 20 位数字与大写字母'),
       email: text({ min: 1, max: 80 }).describe('接收邮箱'),
     }),
     roles: CORP_AND_AD_ADMINS,

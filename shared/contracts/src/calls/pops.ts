@@ -48,7 +48,7 @@ export const popCalls = calls('pops', {
     evenExpired: true,
   }),
   delayRelease: get('v1/setting/delay_release', {
-    summary: '延期释放的选择：0 未设置，1 延期8天，2 不延期',
+    summary: '延期释放的选择：0 未设置，1 延期 8 天，2 不延期',
     shows: ['setting'],
     answer: z.object({
       is_open: enumOf(DelayRelease, delayReleaseLabel),
@@ -57,7 +57,7 @@ export const popCalls = calls('pops', {
     open: 'signed in',
   }),
   setDelayRelease: post('v1/setting/delay_release', {
-    summary: '设置延期释放，对全员生效：1 延期8天，2 不延期',
+    summary: '设置延期释放，对全员生效：1 延期 8 天，2 不延期',
     changes: ['setting'],
     roles: CORP_AND_AD_ADMINS,
     request: z.object({
@@ -66,7 +66,7 @@ export const popCalls = calls('pops', {
     }),
   }),
   annualReport: get('v1/user/annual_report', {
-    summary: '自己的年度数据（1月看上一年，其余看今年）',
+    summary: '自己的年度数据（1 月看上一年，其余看今年）',
     shows: ['order', 'talent', 'sample'],
     answer: z.object({
       year: z.int(),

@@ -31,7 +31,7 @@ export const profileCalls = calls('profile', {
           ip: z.string(),
           corp_name: z.string(),
           created_at: z.int().describe('登录时间，unix 秒'),
-          seen_at: z.int().describe('最近活动，精确到5分钟，unix 秒'),
+          seen_at: z.int().describe('最近活动，精确到 5 分钟，unix 秒'),
           is_current: flag('当前登录'),
         }),
       ),

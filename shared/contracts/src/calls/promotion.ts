@@ -19,6 +19,7 @@ import {
   text,
   textList,
   unixTime,
+  searchText,
 } from '../fields.ts'
 import { staffBrief } from '../fields/talentFields.ts'
 import { figure } from '../figures/answers.ts'
@@ -68,7 +69,7 @@ const shareHead = {
 
 const narrowing = {
   platform: platformOrAll().optional(),
-  keyword: text({ max: 100 }).optional().describe('标题、商品名称或商品ID'),
+  keyword: searchText().optional().describe('标题、商品名称或商品ID'),
   kind: oneOfInts([ShareKind.single, ShareKind.several, ShareKind.sample])
     .optional()
     .describe('1 单品，2 多品，3 申样'),
@@ -275,7 +276,7 @@ export const promotionCalls = calls('promotion', {
     request: z.object({
       share_id: shareId(),
       class_id: id().optional(),
-      keyword: text({ max: 60 }).optional(),
+      keyword: searchText().optional(),
       order: oneOf(SHARE_SORTS).default('new'),
       page: int({ min: 1, max: 100 }).default(1),
       size: pageFields.size,

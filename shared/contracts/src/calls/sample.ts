@@ -39,6 +39,7 @@ import {
   textList,
   unixTime,
   zeroOrOne,
+  searchText,
 } from '../fields.ts'
 import { comparedFields, figure, figureFields } from '../figures/answers.ts'
 import { sampleListFigures } from '../figures/samples.ts'
@@ -50,6 +51,7 @@ import {
   SAMPLE_REMARK_MAX,
   SAMPLE_TABS,
 } from '../rules/sampleRules.ts'
+import { talentChoice, talentSearch } from '../fields/pickFields.ts'
 import { staffBrief } from '../fields/talentFields.ts'
 
 const PAGE = 'CooperateDemo'
@@ -59,7 +61,7 @@ const narrowing = {
   platform: platformOrAll().optional(),
   tab: oneOf(SAMPLE_TABS).optional().describe('状态；overdue 为超时未履约，fruitless 为发货已久、既无成交也无履约'),
   status: intList({ max: 8 }).optional().describe('状态，与 tab 同时生效'),
-  keyword: text({ max: 100 }).optional(),
+  keyword: searchText().optional(),
   keyword_type: oneOf(SAMPLE_KEYWORD_TYPES).optional().describe('寄样单号、达人、商品、快递单号、收件人手机'),
   author_id: text({ max: 64 }).optional().describe('该达人的寄样'),
   share_id: text({ max: 64 }).optional().describe('通过该分享申请的寄样'),
@@ -100,7 +102,7 @@ const row = z.object({
   status: enumOf(SampleStatus, sampleStatusLabel),
   is_first_passed: flag('一审通过，待二审'),
   is_first_review: flag('两级审核中的一审，通过后仍待审核'),
-  waits_for_oa: flag('草稿，待同步OA'),
+  waits_for_oa: flag('草稿，待同步 OA'),
   source: enumOf(SampleSource, sampleSourceLabel),
   goods: z.array(
     z.object({
@@ -184,11 +186,11 @@ const products = z
     '请选择寄样商品',
   )
   .min(1, '请选择寄样商品')
-  .max(SAMPLE_PRODUCTS_MAX, `最多${SAMPLE_PRODUCTS_MAX}个商品规格`)
+  .max(SAMPLE_PRODUCTS_MAX, `最多 ${SAMPLE_PRODUCTS_MAX} 个商品规格`)
 
 /** What is said of a request besides goods and receiver. */
 const terms = {
-  user_id: id().optional().describe('媒介；他人仅负责人可选，不填为本人'),
+  user_id: id().optional().describe('媒介；他人仅主管可选，不填为本人'),
   purpose: text({ max: 20 }).optional(),
   expected_type: oneOfInts([
     DeliveryType.undelivered,
@@ -223,7 +225,7 @@ const ask = z.object({
       '请选择达人',
     )
     .min(1, '请选择达人或团长')
-    .max(50, '最多50位达人或团长')
+    .max(50, '最多 50 位达人或团长')
     .describe('收件信息全空时使用该对象最近的收件信息'),
   products: products.optional().describe('全部对象相同的商品'),
   ...terms,
@@ -262,8 +264,8 @@ export const sampleCalls = calls('sample', {
         custom_fields: z.array(customField).describe('企业自定义的寄样字段'),
         may_create: flag('可新建寄样'),
         may_review: flag('可审核寄样'),
-        has_erp: flag('已绑定可用于寄样的ERP'),
-        needs_oa: flag('提交须经OA审批'),
+        has_erp: flag('已绑定可用于寄样的 ERP'),
+        needs_oa: flag('提交须经 OA 审批'),
       }),
     ),
   }),
@@ -288,7 +290,7 @@ export const sampleCalls = calls('sample', {
     answer: listOf(customField),
   }),
   erpCount: get('v1/sample/erpSampleCount', {
-    summary: '待推送ERP的寄样单数',
+    summary: '待推送 ERP 的寄样单数',
     shows: ['sample'],
     route: PAGE,
     answer: z.object({ count: z.int() }),
@@ -374,7 +376,7 @@ export const sampleCalls = calls('sample', {
     answer: bulkResult(),
   }),
   withdraw: post('v1/commerce/sample/withdraw', {
-    summary: '撤回：申请人撤回为草稿，审核人把未推送ERP的待发货撤回为待审核',
+    summary: '撤回：申请人撤回为草稿，审核人把未推送 ERP 的待发货撤回为待审核',
     ...write,
     request: z.object({
       ...target,
@@ -394,7 +396,7 @@ export const sampleCalls = calls('sample', {
     answer: bulkResult(),
   }),
   push: post('v1/commerce/sample/erp/push', {
-    summary: '把待发货的寄样单推送到ERP，逐个回答结果；ERP没有应答的由系统再问',
+    summary: '把待发货的寄样单推送到 ERP，逐个回答结果；ERP 未响应的由系统再问',
     changes: write.changes,
     route: write.route,
     roles: SAMPLE_SHIPPERS,
@@ -443,19 +445,8 @@ export const sampleCalls = calls('sample', {
     summary: '可寄样的达人（数据范围内），收件信息打码',
     shows: ['talent', 'contact'],
     route: FORM,
-    request: z.object({
-      platform: platform(),
-      keyword: text({ max: 100 }).optional(),
-      author_ids: textList({ max: 50 }).optional().describe('给出时只回答这些达人'),
-    }),
-    answer: listOf(
-      z.object({
-        author_id: z.string(),
-        author_name: z.string(),
-        avatar: z.string(),
-        ...addressee.shape,
-      }),
-    ),
+    request: z.object(talentSearch),
+    answer: listOf(talentChoice.extend(addressee.shape)),
   }),
   colonels: get('v1/commerce/sample/colonels', {
     summary: '可寄样的团长（数据范围内），收件信息打码',
@@ -463,7 +454,7 @@ export const sampleCalls = calls('sample', {
     route: FORM,
     request: z.object({
       platform: platform(),
-      keyword: text({ max: 100 }).optional(),
+      keyword: searchText().optional(),
       colonel_ids: textList({ max: 50 }).optional().describe('给出时只回答这些团长'),
     }),
     answer: listOf(z.object({ colonel_buyin_id: z.string(), name: z.string(), ...addressee.shape })),

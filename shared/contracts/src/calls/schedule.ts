@@ -18,6 +18,7 @@ import {
   id,
   idList,
   intList,
+  listOf,
   oneOf,
   oneOfEnum,
   oneOfInts,
@@ -30,7 +31,9 @@ import {
   textList,
   unixTime,
   zeroOrOne,
+  searchText,
 } from '../fields.ts'
+import { talentChoice, talentSearch } from '../fields/pickFields.ts'
 import { staffBrief } from '../fields/talentFields.ts'
 import { figure } from '../figures/answers.ts'
 import { scheduleFilterDefinitions } from '../filters/schedule.ts'
@@ -54,7 +57,7 @@ const writes = {
 /** What narrows calendar and list alike. */
 const common = {
   platform: platformOrAll().optional(),
-  keyword: text({ max: 100 }).optional().describe('标题、达人昵称或ID'),
+  keyword: searchText().optional().describe('标题、达人昵称或ID'),
   dept_id: selectedId().describe('含下级部门；0 或空为全部'),
   user_id: selectedId().describe('0 或空为全部'),
   status: intList({ max: 4 }).optional().describe('1 待开播，2 直播中，3 已结束，4 已取消'),
@@ -78,6 +81,9 @@ const talent = {
   author_name: z.string(),
   avatar: z.string(),
 }
+
+/** A talent to schedule, with the member who follows. */
+const offeredTalent = talentChoice.extend({ user_id: z.int().describe('跟进的媒介') })
 
 const goods = z.object({
   product_id: z.string(),
@@ -124,7 +130,7 @@ const terms = {
   kind: oneOfEnum(ScheduleKind).optional().describe('1 专场，2 混场'),
   goods: z
     .array(z.object({ product_id: text({ min: 1, max: 64 }), is_main: zeroOrOne() }))
-    .max(SCHEDULE_GOODS_MAX, `最多选择${SCHEDULE_GOODS_MAX}个商品`)
+    .max(SCHEDULE_GOODS_MAX, `最多选择 ${SCHEDULE_GOODS_MAX} 个商品`)
     .optional(),
   coop_id: id().nullable().optional().describe('空为不关联'),
   user_id: id().optional().describe('媒介；不填为本人'),
@@ -160,7 +166,7 @@ export const scheduleCalls = calls('schedule', {
     ),
   }),
   calendar: get('v1/commerce/schedule/calendar', {
-    summary: `一段时间的排期与每天的占用，最多${SCHEDULE_DAYS_MAX}天`,
+    summary: `一段时间的排期与每天的占用，最多 ${SCHEDULE_DAYS_MAX} 天`,
     ...reads,
     request: z.object({ ...common, start_time: unixTime(), end_time: unixTime() }),
     answer: z.object({
@@ -174,7 +180,7 @@ export const scheduleCalls = calls('schedule', {
           }),
         )
         .describe('有排期的日子，按部门与媒介统计，不受其他筛选影响'),
-      media: z.int().describe('可跟播的媒介人数'),
+      hosts: z.array(z.string()).describe('可跟播的媒介'),
     }),
   }),
   detail: get('v1/commerce/schedule/detail', {
@@ -192,8 +198,8 @@ export const scheduleCalls = calls('schedule', {
     shows: ['talent'],
     route: 'LiveScheduling',
     levels: WITH_SCHEDULING,
-    request: z.object({ platform: platform(), keyword: text({ max: 100 }).optional() }),
-    answer: z.object({ list: z.array(z.object({ ...talent, user_id: z.int().describe('跟进的媒介') })) }),
+    request: z.object(talentSearch),
+    answer: listOf(offeredTalent),
   }),
   prefill: get('v1/commerce/schedule/prefill', {
     summary: '由达人、合作单或商品带出的新排期',
@@ -237,7 +243,7 @@ export const scheduleCalls = calls('schedule', {
     answer: written.extend({ monitor: z.string().describe('未开启监控的原因；空为已开启或已在监控') }),
   }),
   update: post('v1/commerce/schedule/update', {
-    summary: '修改排期；开播后时间不可修改',
+    summary: '修改排期；开播后时间不能修改',
     ...writes,
     request: z.object({ id: id(), changes: z.object(terms).partial(), updated_at: unixTime() }),
     answer: written,

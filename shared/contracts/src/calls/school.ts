@@ -1,7 +1,20 @@
 import { DAY_SECONDS } from '@crm/base/durations'
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { enumOf, flag, oneOfEnum, zeroOrOne, id, int, oneOf, oneOfInts, pageOf, text, pagingFields } from '../fields.ts'
+import {
+  enumOf,
+  flag,
+  oneOfEnum,
+  zeroOrOne,
+  id,
+  int,
+  oneOf,
+  oneOfInts,
+  pageOf,
+  text,
+  pagingFields,
+  searchText,
+} from '../fields.ts'
 import {
   CourseFormat,
   courseFormatLabel,
@@ -44,7 +57,7 @@ export const schoolCalls = calls('school', {
     request: z.object({
       ...pagingFields,
       type: oneOfInts([1, 2, 3, 4, 5, 6]).optional().describe('1 推荐，其余为分类'),
-      keyword: text({ max: 50 }).optional(),
+      keyword: searchText().optional(),
       level: oneOfEnum(CourseLevel).optional(),
       format: oneOfEnum(CourseFormat).optional(),
       lecturer_id: id().optional(),

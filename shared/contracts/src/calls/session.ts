@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls, get, post } from '../call.ts'
-import { enumOf, flag, id, mobile, oneOf, text } from '../fields.ts'
+import { enumOf, flag, id, mobile, newPassword, oneOf, text } from '../fields.ts'
 import {
   AuthorManageType,
   authorManageTypeLabel,
@@ -16,8 +16,16 @@ import {
   userStatusLabel,
 } from '../enums.ts'
 
+import { COMMISSION_CREDITS } from '../rules/commissionRules.ts'
+
+const commissionRule = z.object({
+  deduct_refund: flag('退款扣回：冻结前的退款从基数中扣除'),
+  attribution: z.enum(COMMISSION_CREDITS).describe('pay 按支付时，settle 按结算时跟进人（仅结算金额）'),
+  calc_day: z.int().describe('次月几日 03:00 冻结，1–28'),
+})
+
 const version = z.object({
-  level: z.int().describe('套餐等级'),
+  level: z.int().describe('版本等级'),
   name: z.string(),
   start_time: z.int().describe('unix 秒'),
   end_time: z.int().describe('unix 秒'),
@@ -41,6 +49,7 @@ const userInfo = z.object({
   status: enumOf(UserStatus, userStatusLabel),
   dept_id: z.int(),
   dept_name: z.string(),
+  shops: z.array(z.string()).describe('当前用户可见的店铺名称；空为全部店铺'),
   cmm_follow: enumOf(CmmFollow, cmmFollowLabel),
   corp_list: z.array(z.object({ corp_id: z.int(), corp_name: z.string() })),
   corp_info: z.object({
@@ -70,7 +79,7 @@ const userInfo = z.object({
 const versionQuota = z.object({
   shops: z.int().nullable().describe('null 为不限'),
   platforms: z.array(z.string()),
-  author_schedule: flag('套餐含直播排期'),
+  author_schedule: flag('版本含直播排期'),
   export: z.array(z.string()),
   spu_export: z.array(z.string()),
   spu_detail: z.array(z.string()),
@@ -147,7 +156,7 @@ export const sessionCalls = calls('session', {
     changes: [],
     request: z.object({
       ticket: text({ min: 1, max: 100 }).describe('以初始密码登录时得到的凭证，10 分钟内有效'),
-      password: text({ max: 64 }).describe('新密码，明文，须经加密连接'),
+      password: newPassword(),
     }),
     answer: z.object({ token: token.shape.token, expire_time: z.int().describe('unix 秒') }),
     host: 'passport',
@@ -259,13 +268,16 @@ export const sessionCalls = calls('session', {
     open: 'signed in',
   }),
   commissionRule: get('v1/commerce/percentage/rule/detail', {
-    summary: '提成规则',
-    shows: ['setting'],
+    summary: '提成规则：最早未冻结月份的规则，以及之后将生效的规则',
+    shows: ['commission'],
     answer: z.object({
-      base: z.string().describe('pay_sales、close_sales 或 new_author_sales'),
-      deduct_refund: z.int(),
-      attribution: z.string().describe('pay 按支付，settle 按结算'),
-      calc_day: z.int(),
+      ...commissionRule.shape,
+      open_month: z.string().describe('最早未冻结的月份，YYYY-MM'),
+      next: z
+        .object({ ...commissionRule.shape, month_from: z.string() })
+        .nullable()
+        .describe('之后月份的规则'),
+      updated_at: z.int().describe('修改时带回，用于发现并发修改'),
     }),
     open: 'signed in',
   }),

@@ -174,7 +174,7 @@ export const settingCalls = calls('settings', {
     changes: ['setting', 'talent', 'sample', 'cooperation', 'account'],
     request: z.object({
       group: oneOf(FIELD_KINDS),
-      values: z.array(ownField).max(FIELDS_MAX, `最多${FIELDS_MAX}个字段`),
+      values: z.array(ownField).max(FIELDS_MAX, `最多 ${FIELDS_MAX} 个字段`),
       updated_at: version(),
     }),
     route: COMMERCE,

@@ -26,6 +26,7 @@ import {
   text,
   textList,
   unixTime,
+  searchText,
 } from '../fields.ts'
 import { shopFilterDefinitions } from '../filters/shops.ts'
 import { SHOP_BINDERS, SHOP_MANAGERS } from '../routes/groups.ts'
@@ -89,7 +90,7 @@ export const shopCalls = calls('shops', {
       status: intList({ max: 4 }).optional().describe('6 审核中，1 已授权，2 已过期，5 已关闭'),
       group_id: intList().optional().describe('0 为未分组'),
       platform: text({ max: 10 }).optional().describe('只要这一平台的，all 为全部'),
-      keyword: text({ max: 50 }).optional().describe('店铺名称或编号'),
+      keyword: searchText().optional().describe('店铺名称或编号'),
     }),
     answer: pageOf(shop),
     open: 'signed in',
@@ -130,7 +131,7 @@ export const shopCalls = calls('shops', {
   }),
   sync: post('v1/shops/sync', {
     idempotent: 'request',
-    summary: '立即同步店铺的商品与订单，每个店铺10分钟一次',
+    summary: '立即同步店铺的商品与订单，每个店铺 10 分钟一次',
     changes: ['shop', 'goods', 'order'],
     request: z.object({ ...bulkKeys({ shop_ids: textList }) }),
     answer: bulkResult(),

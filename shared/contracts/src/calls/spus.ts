@@ -36,6 +36,7 @@ import {
   textList,
   unixTime,
   zeroOrOne,
+  searchText,
 } from '../fields.ts'
 import { staffBrief } from '../fields/talentFields.ts'
 import { comparedFields, figure } from '../figures/answers.ts'
@@ -53,7 +54,7 @@ const shows = ['spu', 'goods', 'order', 'sample', 'seedingVideo'] as const
 
 const narrowing = {
   platform: platformOrAll().optional().describe('数据的平台'),
-  keyword: text({ max: 60 }).optional().describe('SPU 名称或编码'),
+  keyword: searchText().optional().describe('SPU 名称或编码'),
   brand: text({ max: SPU_WORD_MAX }).optional(),
   category: text({ max: SPU_WORD_MAX }).optional(),
   owner_id: selectedId().describe('负责人；0 或空为全部'),
@@ -167,7 +168,7 @@ const terms = {
   price_max: fen().optional().describe('分'),
   points: z
     .array(text({ min: 1, max: SPU_POINT_LENGTH }), '必须是文本列表')
-    .max(SPU_POINTS_MAX, `最多${SPU_POINTS_MAX}条`)
+    .max(SPU_POINTS_MAX, `最多 ${SPU_POINTS_MAX} 条`)
     .optional(),
   owner_id: id().optional().describe('负责人；缺省为本人'),
   product_ids: textList({ max: SPU_GOODS_MAX, length: 40 }).optional().describe('关联的商品；给出时即为全部'),

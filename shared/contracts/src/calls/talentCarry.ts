@@ -56,7 +56,7 @@ const naturalTalent = z.object({
   ...talentBrief,
   ...naturalFigures,
   row_id: z.string().describe('行的编号；锁定的行没有达人编号'),
-  is_locked: flag('超出套餐可查看的位数，不给出达人'),
+  is_locked: flag('超出版本可查看的位数，不给出达人'),
   is_mine: flag('本人正在跟进'),
   pool: enumOf(TalentPool, talentPoolLabel),
   followers: z.array(staffBrief),
@@ -110,7 +110,7 @@ export const talentCarryCalls = calls('talentCarry', {
     route: 'TalentCooperation',
   }),
   naturalList: get('v1/commerce/author/natural/list', {
-    summary: '自然出单达人：支付时没有跟进人的成交',
+    summary: '自然出单达人：下单时无人跟进的成交',
     shows: ['talent', 'order'],
     columns: naturalTalentColumns,
     filters: naturalTalentFilterDefinitions,

@@ -53,7 +53,7 @@ const figureFields = {
   ...talentKey,
   scope: oneOf(FIGURE_SCOPES)
     .optional()
-    .describe(`${FIGURE_SCOPE_TEXT}的成交；不给出为本人数据范围，超出数据范围回答 40301`),
+    .describe(`${FIGURE_SCOPE_TEXT} 的成交；不给出为本人数据范围，超出数据范围回答 40301`),
   start_time: unixTime().optional(),
   end_time: unixTime().optional(),
   new_type: oneOfInts([0, 1]).default(0).describe('0 全部数据，1 新达人期数据'),

@@ -15,8 +15,8 @@ import {
   pageOf,
   platform,
   sortedBy,
-  text,
   textList,
+  searchText,
 } from '../fields.ts'
 import { foundTalent } from '../fields/foundTalent.ts'
 import { SALES } from '../routes/groups.ts'
@@ -62,7 +62,7 @@ const conditions = z
 
 const searched = {
   platform: platform(),
-  keyword: text({ max: 100 }).optional(),
+  keyword: searchText().optional(),
   keyword_type: oneOf(['name', 'id', 'link']).optional().describe('昵称（默认）、达人ID、主页链接'),
   conditions: conditions.default({}),
 }

@@ -2,13 +2,37 @@ import { z } from 'zod'
 import { type AnswerOf, calls, get, post, type RequestOf } from '../call.ts'
 import { blackListColumns, whiteListColumns } from '../columns/talentLists.ts'
 import { listedTalentFilterDefinitions } from '../filters/talentLists.ts'
-import { ListFlag, listFlagLabel } from '../enums.ts'
-import { enumOf, flag, oneOfInts, pageOf, platform, sortedBy, text, textList, unixTime } from '../fields.ts'
+import { BusinessModule, ContactStatus, contactStatusLabel, ListFlag } from '../enums.ts'
+import {
+  enumOf,
+  flag,
+  listOf,
+  oneOf,
+  oneOfEnum,
+  oneOfInts,
+  pageOf,
+  platform,
+  sortedBy,
+  text,
+  textList,
+  unixTime,
+} from '../fields.ts'
 import { SALES_LEADS } from '../routes/groups.ts'
+import { talentChoice, talentSearch } from '../fields/pickFields.ts'
 import { listFilters, staffBrief, talentBrief, talentKey } from '../fields/talentFields.ts'
 import { LINE_STATES, LIST_ADD_MAX, LIST_IMAGES_MAX } from '../rules/talentListRules.ts'
 
 const ROUTES = ['TalentWhiteList', 'TalentBlackList']
+/** Pages where talents are picked: lists, follow records, recommendations, and the work of seeding. */
+const PICKED_FROM = [
+  ...ROUTES,
+  'TalentFollowBlog',
+  'TalentNominate',
+  'ContentCampaign',
+  'ContentSample',
+  'ContentTalentCompany',
+]
+const PICKABLE = ['open', 'followed', 'mine'] as const
 const whiteOrBlack = () => oneOfInts([ListFlag.white, ListFlag.black])
 
 const listedTalent = z.object({
@@ -27,14 +51,8 @@ const listedTalent = z.object({
   is_editable: flag('本人可修改、移除'),
 })
 
-const pickable = z.object({
-  author_id: z.string(),
-  platform: platform(),
-  author_name: z.string(),
-  avatar: z.string(),
-  display_id: z.string(),
-  list_flag: enumOf(ListFlag, listFlagLabel),
-})
+/** A talent to pick, with the stage that a follow record begins from. */
+const pickableTalent = talentChoice.extend({ contact_status: enumOf(ContactStatus, contactStatusLabel) })
 
 /** White and black list. Adding and taking off are \`talents.listFlagAdd\` and \`listFlagRemove\`. */
 export const talentListCalls = calls('talentLists', {
@@ -87,11 +105,17 @@ export const talentListCalls = calls('talentLists', {
     route: [...ROUTES, 'TalentPublic', 'TalentManage', 'TalentDetail', 'TalentCooperation', 'TalentNatural'],
   }),
   pick: get('v1/commerce/author/simple_list', {
-    summary: '按昵称或 ID 选择企业达人，白名单在前',
+    summary: '按昵称或 ID 选择企业达人（数据范围内），白名单在前，其次是本人跟进的',
     shows: ['talent'],
-    request: z.object({ platform: platform(), keyword: text({ max: 100 }).optional() }),
-    answer: z.object({ list: z.array(pickable) }),
-    route: ROUTES,
+    request: z.object({
+      ...talentSearch,
+      among: oneOf(PICKABLE)
+        .default('open')
+        .describe('open 数据范围内跟进的与公海的，followed 数据范围内跟进的，mine 本人跟进的'),
+      classify: oneOfEnum(BusinessModule).default(BusinessModule.commerce).describe('1 带货，2 种草'),
+    }),
+    answer: listOf(pickableTalent),
+    route: PICKED_FROM,
   }),
 })
 

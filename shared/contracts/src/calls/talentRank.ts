@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calls, get } from '../call.ts'
 import { talentRankColumns } from '../columns/foundTalents.ts'
 import { talentRankFilterDefinitions } from '../filters/talentRank.ts'
-import { flag, id, intList, oneOf, pageOf, sortedBy, text } from '../fields.ts'
+import { flag, id, intList, oneOf, pageOf, sortedBy, searchText } from '../fields.ts'
 import { foundTalent, marketSum } from '../fields/foundTalent.ts'
 import { rankNotes, rankPeriod } from '../fields/marketRows.ts'
 import { MARKET_REGIONS, TALENT_RANKS } from '../rules/talentFinding.ts'
@@ -34,7 +34,7 @@ export const talentRankCalls = calls('talentRank', {
       category_id: id().optional().describe('类目，一级或二级'),
       fans_level: intList({ max: 6 }).optional().describe('粉丝量级 1–6'),
       region: oneOf(MARKET_REGIONS).optional(),
-      keyword: text({ max: 100 }).optional().describe('昵称'),
+      keyword: searchText().optional().describe('昵称'),
     }),
     answer: pageOf(ranked, rankNotes.extend({ visible: z.int().nullable().describe('可查看的名次数，null 为全部') })),
     route: ROUTE,

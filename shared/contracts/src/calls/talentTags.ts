@@ -15,6 +15,7 @@ import {
   text,
   textList,
   unixTime,
+  searchText,
 } from '../fields.ts'
 import { CORP_ADMINS, SALES } from '../routes/groups.ts'
 import { staffBrief } from '../fields/talentFields.ts'
@@ -88,7 +89,7 @@ export const talentTagCalls = calls('talentTags', {
       ...sortedBy(talentTagColumns),
       id: id().optional().describe('一个标签'),
       group_id: id().optional(),
-      keyword: text({ max: 20 }).optional(),
+      keyword: searchText().optional(),
       status: status().optional(),
     }),
     answer: pageOf(

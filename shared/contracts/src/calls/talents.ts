@@ -62,7 +62,7 @@ const publicTalent = z.object({
   followers: z.array(staffBrief).describe('当前跟进人'),
   is_mine: flag('本人正在跟进'),
   release_reason: z.string(),
-  pool_at: z.int().nullable().describe('入海时间；多人跟进中的达人为 null'),
+  pool_at: z.int().nullable().describe('进入公海时间；多人跟进中的达人为 null'),
 })
 
 const myTalent = z.object({
@@ -197,7 +197,7 @@ export const talentCalls = calls('talents', {
     route: ONE_TALENT,
   }),
   transfer: post('v1/commerce/author/transfer', {
-    summary: '把跟进的达人转交给另一位成员',
+    summary: '把跟进的达人转交给另一名成员',
     changes: ['talent'],
     idempotent: 'request',
     request: z.object({ ...talentTarget, to_user_id: id(), remark: text({ max: 100 }).optional() }),
@@ -259,7 +259,7 @@ export const talentCalls = calls('talents', {
     route: [...ONE_TALENT, ...LISTED],
   }),
   remove: post('v1/commerce/author/delete', {
-    summary: '从公海删除达人；有历史成交的不可删除',
+    summary: '从公海删除达人；有历史成交的不能删除',
     changes: ['talent'],
     idempotent: 'request',
     request: z.object(talentTarget),
@@ -304,7 +304,7 @@ export const talentCalls = calls('talents', {
     request: z.object({
       id: int({ min: 0 }).optional().describe('重新收录的任务'),
       nick_name: text({ max: 50 }).optional(),
-      include_way: oneOfEnum(IncludeWay).describe('1 平台UID或ID，2 主页链接，3 视频号昵称或ID'),
+      include_way: oneOfEnum(IncludeWay).describe('1 平台 UID 或ID，2 主页链接，3 视频号昵称或ID'),
       keyword: text({ min: 1, max: 300 }),
       platform: platform(),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AnswerOf, calls, get, getWithEffect, post } from '../call.ts'
+import { type AnswerOf, calls, get, getWithEffect, post, type RequestOf } from '../call.ts'
 import {
   BusinessModule,
   businessModuleLabel,
@@ -29,15 +29,44 @@ import {
   text,
   textList,
   pagingFields,
+  zeroOrOne,
 } from '../fields.ts'
-import { IMPORTERS, SALES, SALES_LEADS } from '../routes/groups.ts'
-import { EXPORT_TYPES, IMPORT_MODES, IMPORT_MODULES } from '../taskTypes.ts'
+import { IMPORTERS, SALES, SALES_LEADS, SALES_SAMPLES } from '../routes/groups.ts'
+import {
+  EXPORT_TYPES,
+  IMPORT_CELL_MAX,
+  IMPORT_CHECKED_MAX,
+  IMPORT_EDITS_MAX,
+  IMPORT_MODES,
+  IMPORT_MODULES,
+  importedRecords,
+  REMAINING_SHOWN_MAX,
+} from '../taskTypes.ts'
 import { myFilters, talentKey } from '../fields/talentFields.ts'
 import { grassVideoCalls } from './grassVideos.ts'
+import { mediumDetailCalls } from './mediumDetail.ts'
 import { videoCalls } from './videos.ts'
 
 const MODULES = Object.values(TaskModule) as [TaskModule, ...TaskModule[]]
 const classify = () => oneOfEnum(BusinessModule)
+
+const PAGING = { page: true, size: true, cursor: true } as const
+/** What of a list goes into a file that is asked for by a path of its own, and as what. */
+const ofFile = {
+  ids: textList({ max: 10_000, length: 100 }).optional().describe('只导出选中的行'),
+  fields: textList({ max: 100 }).optional(),
+  format: oneOf(['xlsx', 'csv']).default('xlsx'),
+}
+/** Exports of the lists of 媒介详情. */
+const ofMedium = {
+  changes: ['task'],
+  idempotent: 'form',
+  timeout: 0,
+  answer: z.object({ task_id: z.int() }),
+  route: 'MediumDetail',
+  roles: SALES,
+  evenExpired: true,
+} as const
 
 /** Filters of the two lists of jobs. */
 const taskFilters = {
@@ -47,6 +76,8 @@ const taskFilters = {
   module: oneOfInts(MODULES).optional(),
   user_id: id().optional().describe('操作人；仅角色 1、2、3、4、7、30 可见他人'),
 }
+
+const remainingRecord = z.object({ kind: z.string(), name: z.string(), reason: z.string() })
 
 const importTask = z.object({
   id: z.int(),
@@ -63,6 +94,13 @@ const importTask = z.object({
   fail_count: z.int(),
   err_url: z.string().describe('失败数据，空为没有'),
   err_reason: z.string(),
+  undo_until: z
+    .int()
+    .describe('可撤回到此时；0 为不能撤回：进行中、没有写入、已撤回、已超过 24 小时，或不是导入人与管理员'),
+  undone_at: z.int().describe('撤回的时间；0 为没有撤回'),
+  undone_count: z.int().describe('撤回的条数'),
+  remaining_count: z.int().describe('因已被修改而保留的条数'),
+  remaining: z.array(remainingRecord).describe(`保留的记录，最多 ${REMAINING_SHOWN_MAX} 条`),
 })
 
 const exportTask = z.object({
@@ -117,6 +155,41 @@ const transferTask = z.object({
 
 /** Only members can be changed in batches. */
 const importMode = oneOf(IMPORT_MODES).optional().describe('add 新增，update 更新，org 组织架构；默认 add')
+
+/** Which rows an import is about, and what becomes of them. */
+const importAbout = {
+  classify: classify().default(1),
+  platform: platformOrAll(),
+  module: oneOfInts(IMPORT_MODULES),
+}
+const cell = () => text({ max: IMPORT_CELL_MAX })
+const rowNo = () => int({ min: 1, max: 1_048_576 }).describe('行号，文件的第一行为 1')
+
+/** A cell that was mended in the preview. */
+const importEdit = z.object({ no: rowNo(), column: int({ min: 0, max: 255 }).describe('列，从 0 起'), text: cell() })
+
+/** What columns of a file are by hand: the header, and the key of a field. */
+const importColumns = () =>
+  z
+    .array(z.object({ title: text({ min: 1, max: 200 }), field: text({ max: 60 }).describe('字段；空为忽略该列') }))
+    .max(256, '最多 256 个')
+    .optional()
+    .describe('手动对应的列')
+
+/** How an uploaded file is read. */
+const importReading = {
+  sheet: text({ max: 100 }).optional().describe('工作表；不传为第一个符合模板的'),
+  hidden: zeroOrOne().optional().describe('1 含隐藏行'),
+  columns: importColumns(),
+}
+
+/** What the check says of a row: an error keeps it from being imported, of a warning staff decide. */
+const importIssue = z.object({
+  column: z.int().describe('列，从 0 起；-1 为整行'),
+  level: z.enum(['error', 'warning']),
+  message: z.string(),
+})
+const importedRow = z.object({ no: z.int().describe('文件中的行号'), issues: z.array(importIssue) })
 
 /**
  * The task centre: jobs that go on without their page. Imports, exports, inclusions, transfers, and the files they make. Its
@@ -194,7 +267,7 @@ export const taskCalls = calls('tasks', {
     roles: SALES_LEADS,
   }),
   transferStart: post('v1/commerce/author/transfer/async', {
-    summary: '在后台把跟进的达人转交给另一位成员：给出编号，或以 select_all 转交筛选结果（最多 10,000 位）',
+    summary: '在后台把跟进的达人转交给另一名成员：给出编号，或以 select_all 转交筛选结果（最多 10,000 位）',
     changes: ['task'],
     idempotent: 'form',
     request: z.object({
@@ -221,7 +294,7 @@ export const taskCalls = calls('tasks', {
   }),
   // Exports are judged where they start: a missing permission is answered first, an expired version second.
   generalExport: post('v1/excel/general_export', {
-    summary: '导出列表：与列表同样的筛选，文件内容与列表一致；完成后在下载任务中下载',
+    summary: '导出列表：与列表同样的筛选，文件内容与列表一致；完成后在任务中心下载',
     changes: ['task'],
     idempotent: 'form',
     timeout: 0,
@@ -243,11 +316,7 @@ export const taskCalls = calls('tasks', {
     changes: ['task'],
     idempotent: 'form',
     timeout: 0,
-    request: videoCalls.list.request.omit({ page: true, size: true, cursor: true }).extend({
-      ids: textList({ max: 10_000, length: 100 }).optional().describe('只导出选中的行'),
-      fields: textList({ max: 100 }).optional(),
-      format: oneOf(['xlsx', 'csv']).default('xlsx'),
-    }),
+    request: videoCalls.list.request.omit(PAGING).extend(ofFile),
     answer: z.object({ task_id: z.int() }),
     route: 'MediaCenterCommerceVideo',
     evenExpired: true,
@@ -257,14 +326,41 @@ export const taskCalls = calls('tasks', {
     changes: ['task'],
     idempotent: 'form',
     timeout: 0,
-    request: grassVideoCalls.list.request.omit({ page: true, size: true, cursor: true }).extend({
-      ids: textList({ max: 10_000, length: 100 }).optional().describe('只导出选中的行'),
-      fields: textList({ max: 100 }).optional(),
-      format: oneOf(['xlsx', 'csv']).default('xlsx'),
-    }),
+    request: grassVideoCalls.list.request.omit(PAGING).extend(ofFile),
     answer: z.object({ task_id: z.int() }),
     route: 'MediaCenterGrassVideo',
     evenExpired: true,
+  }),
+  exportMediumTalents: post('v1/commerce/user/detail/export/authorList', {
+    summary: '导出成员的合作达人，筛选与列表相同',
+    request: mediumDetailCalls.authorPage.request.omit(PAGING).extend(ofFile),
+    ...ofMedium,
+  }),
+  exportMediumColonels: post('v1/commerce/user/detail/export/colonelList', {
+    summary: '导出成员的团长，筛选与列表相同',
+    request: mediumDetailCalls.colonelPage.request.omit(PAGING).extend(ofFile),
+    ...ofMedium,
+  }),
+  exportMediumColonelActivities: post('v1/commerce/user/detail/export/colonelActivityList', {
+    summary: '导出成员的团长活动，筛选与列表相同',
+    request: mediumDetailCalls.colonelActivityPage.request.omit(PAGING).extend(ofFile),
+    ...ofMedium,
+  }),
+  exportMediumColonelTalents: post('v1/commerce/user/detail/export/colonelAuthorList', {
+    summary: '导出成员的团长达人，筛选与列表相同',
+    request: mediumDetailCalls.colonelAuthorPage.request.omit(PAGING).extend(ofFile),
+    ...ofMedium,
+  }),
+  exportMediumSamples: post('v1/commerce/user/detail/export/sampleList', {
+    summary: '导出成员的寄样，筛选与列表相同',
+    request: mediumDetailCalls.samplePage.request.omit(PAGING).extend(ofFile),
+    ...ofMedium,
+    roles: SALES_SAMPLES,
+  }),
+  exportMediumGoods: post('v1/commerce/user/detail/export/goodsList', {
+    summary: '导出成员的商品，筛选与列表相同',
+    request: mediumDetailCalls.goodsPage.request.omit(PAGING).extend(ofFile),
+    ...ofMedium,
   }),
   exportColumns: get('v1/excel/export/columns', {
     summary: '一种导出可以选择的字段',
@@ -287,45 +383,68 @@ export const taskCalls = calls('tasks', {
     changes: ['task'],
     idempotent: 'form',
     request: z.object({
-      classify: classify().default(1),
-      platform: platformOrAll(),
-      module: oneOfInts(IMPORT_MODULES),
+      ...importAbout,
       file_url: text({ min: 1, max: 300 }),
-      options: z.object({ mode: importMode }).default({}),
+      options: z
+        .object({
+          mode: importMode,
+          ...importReading,
+          doubtful: zeroOrOne().optional().describe('1 有疑问的行也导入，默认随失败数据退回'),
+          edits: z.array(importEdit).max(IMPORT_EDITS_MAX, `最多修改 ${IMPORT_EDITS_MAX} 个单元格`).optional(),
+        })
+        .default({}),
     }),
     answer: z.object({ task_id: z.int() }),
     roles: IMPORTERS,
   }),
+  importUndo: post('v1/excel/import/undo', {
+    summary: '24 小时内撤回一次导入：新建的删除，修改的恢复；之后被人修改的保留并列出',
+    changes: ['task', ...new Set(Object.values(importedRecords).flat())],
+    request: z.object({ id: id() }),
+    answer: z.object({ undone_count: z.int(), remaining_count: z.int(), remaining: z.array(remainingRecord) }),
+    roles: IMPORTERS,
+  }),
   importPreview: post('v1/excel/import/preview', {
-    summary: '已上传文件的前 10 行与表头匹配',
+    summary: '已上传文件的表头匹配与各行，逐行检查，不写入；超过单次上限或缺少必填表头时只有前 10 行，不检查',
     shows: [],
-    request: z.object({
-      classify: classify().default(1),
-      platform: platformOrAll(),
-      module: oneOfInts(IMPORT_MODULES),
-      mode: importMode,
-      file_url: text({ min: 1, max: 300 }),
-    }),
+    request: z.object({ ...importAbout, mode: importMode, file_url: text({ min: 1, max: 300 }), ...importReading }),
     answer: z.object({
       file_name: z.string(),
+      sheet: z.string().describe('读取的工作表；空为只有一个'),
+      sheets: z.array(z.string()).describe('符合模板的工作表'),
+      hidden: z.int().describe('隐藏行数'),
+      fields: z.array(z.object({ key: z.string(), title: z.string() })).describe('可以对应的字段'),
+      columns: z
+        .array(z.object({ title: z.string(), field: z.string() }))
+        .describe('手动对应的列，包括本企业上次确认的'),
       total: z.int().describe('数据行数'),
       headers: z.array(z.object({ title: z.string(), field: z.string().describe('空为未识别，将忽略') })),
       missing: z.array(z.string()).describe('缺少的必填表头'),
-      rows: z.array(z.array(z.string())),
+      rows: z.array(importedRow.extend({ cells: z.array(z.string()) })),
     }),
     roles: IMPORTERS,
     // The file is read apart.
     outside: true,
   }),
+  importCheck: post('v1/excel/import/check', {
+    summary: '预览中修改过的行重新检查，不写入',
+    shows: [],
+    request: z.object({
+      ...importAbout,
+      mode: importMode,
+      headers: z.array(cell(), '必须是文本列表').max(256, '最多 256 个'),
+      columns: importColumns(),
+      rows: z
+        .array(z.object({ no: rowNo(), cells: z.array(cell(), '必须是文本列表').max(256, '最多 256 个') }))
+        .max(IMPORT_CHECKED_MAX, `最多 ${IMPORT_CHECKED_MAX} 行`),
+    }),
+    answer: z.object({ rows: z.array(importedRow) }),
+    roles: IMPORTERS,
+  }),
   importTemplate: getWithEffect('v1/excel/import/template', {
     summary: '导入模板的下载地址，一分钟内有效',
     changes: [],
-    request: z.object({
-      classify: classify().default(1),
-      platform: platformOrAll(),
-      module: oneOfInts(IMPORT_MODULES),
-      mode: importMode,
-    }),
+    request: z.object({ ...importAbout, mode: importMode }),
     answer: z.object({ file_url: z.string() }),
     roles: IMPORTERS,
   }),
@@ -357,6 +476,10 @@ export const taskCalls = calls('tasks', {
   }),
 })
 
+/** A cell of an import that was mended before it began. */
+export type ImportEdit = z.output<typeof importEdit>
+/** How an import was asked for. */
+export type ImportOptions = NonNullable<RequestOf<typeof taskCalls.importStart>['options']>
 /** A row of 导入任务. */
 export type ImportTask = AnswerOf<typeof taskCalls.importTasks>['list'][number]
 /** A row of 下载任务. */

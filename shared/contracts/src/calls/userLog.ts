@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type AnswerOf, calls, get } from '../call.ts'
 import { userLogColumns } from '../columns/userLog.ts'
 import { BusinessModule } from '../enums.ts'
-import { id, oneOf, oneOfEnum, pageOf, selectedId, sortedBy, text, textList, unixTime } from '../fields.ts'
+import { id, oneOf, oneOfEnum, pageOf, selectedId, sortedBy, textList, unixTime, searchText } from '../fields.ts'
 import { userLogFilterDefinitions } from '../filters/userLog.ts'
 import { LOG_RANGE_DAYS_MAX } from '../rules/operationLog.ts'
 
@@ -37,7 +37,7 @@ const classify = () => oneOfEnum(BusinessModule).default(1)
 /** The audit trail. It is read only: nothing edits or deletes an entry. */
 export const userLogCalls = calls('userLog', {
   list: get('v1/userlog/list', {
-    summary: `操作日志（数据范围内），一次最多查询${LOG_RANGE_DAYS_MAX}天，未给出时间时为近7天`,
+    summary: `操作日志（数据范围内），一次最多查询 ${LOG_RANGE_DAYS_MAX} 天，未给出时间时为近7天`,
     shows: [],
     columns: userLogColumns,
     filters: userLogFilterDefinitions,
@@ -49,8 +49,8 @@ export const userLogCalls = calls('userLog', {
       user_id: selectedId(),
       module: textList({ max: 50, length: 20 }).optional(),
       action: textList({ max: 20, length: 20 }).optional(),
-      keyword: text({ max: 50 }).optional(),
-      keyword_type: oneOf(['object', 'ip']).default('object').describe('关键词与对象还是IP比较'),
+      keyword: searchText().optional(),
+      keyword_type: oneOf(['object', 'ip']).default('object').describe('关键词与对象还是 IP 比较'),
     }),
     answer: pageOf(userLog, z.object({ next_cursor: z.string().optional().describe('读取下一页的位置') })),
     route: PAGES,

@@ -21,19 +21,13 @@ import {
   textList,
   pagingFields,
   unixTime,
+  searchText,
 } from '../fields.ts'
 import { comparedFields, figure } from '../figures/answers.ts'
 import { VIDEO_BASES, videoFigures } from '../figures/videos.ts'
 import { SALES } from '../routes/groups.ts'
-import {
-  authorRef,
-  counterFields,
-  labelBounds,
-  pastedLinks,
-  publishedFields,
-  rate,
-  seedingFields,
-} from '../fields/videoFields.ts'
+import { talentChoice, talentSearch } from '../fields/pickFields.ts'
+import { counterFields, labelBounds, pastedLinks, publishedFields, rate, seedingFields } from '../fields/videoFields.ts'
 import { CommentFeeling, GoodsStatus, goodsStatusLabel, VideoSource, videoSourceLabel } from '../enums.ts'
 
 const videoId = () => text({ min: 1, max: 64 })
@@ -48,7 +42,7 @@ const videoFilter = {
   end_time: unixTime().optional(),
   dept_id: selectedId().describe('含下级部门；0 或空为全部'),
   user_id: selectedId().describe('0 或空为全部'),
-  keyword: text({ max: 100 }).optional().describe('标题、达人昵称或视频ID'),
+  keyword: searchText().optional().describe('标题、达人昵称或视频ID'),
   product_id: textList({ max: 20 }).optional().describe('关联任一商品'),
   labels: textList({ max: 20, length: 40 }).optional().describe('含任一标签'),
   has_gmv: zeroOrOne().optional(),
@@ -138,7 +132,7 @@ export const videoCalls = calls('videos', {
     shows: ['video'],
     request: narrowed,
     answer: listOf(z.object({ name: z.string(), gmv: figure(), video_total: figure() })),
-    route,
+    route: [route, 'DashboardContent'],
   }),
   labels: get('v1/center/video/labels', {
     summary: '企业的视频标签，常用的在前',
@@ -149,8 +143,8 @@ export const videoCalls = calls('videos', {
   authors: get('v1/center/video/authors', {
     summary: '可为其添加视频的达人',
     shows: ['talent'],
-    request: z.object({ keyword: text({ max: 100 }).optional() }),
-    answer: listOf(authorRef),
+    request: z.object({ ...talentSearch, platform: platform().optional() }),
+    answer: listOf(talentChoice),
     route,
     roles,
   }),
@@ -169,7 +163,7 @@ export const videoCalls = calls('videos', {
     roles,
   }),
   updateLabel: post('v1/center/video/update_label', {
-    summary: '为视频打标签，每个视频最多10个',
+    summary: '为视频打标签，每个视频最多 10 个',
     changes: ['video'],
     idempotent: 'request',
     request: z.object({
@@ -240,7 +234,7 @@ export const videoCalls = calls('videos', {
     request: z.object({
       content_id: videoId(),
       sentiment: oneOfEnum(CommentFeeling).optional().describe('1 正面，2 中性，3 负面'),
-      keyword: text({ max: 50 }).optional(),
+      keyword: searchText().optional(),
       ...pagingFields,
     }),
     answer: pageOf(

@@ -14,7 +14,7 @@ function ratesOf({ goods }: Cooperation): string {
 
 const DYKS_ONLY = '仅抖音与快手'
 
-/** Columns of 合作订单. */
+/** Columns of 合作单. */
 export const cooperationColumns = listColumns<Cooperation>()({
   coop_no: { kind: 'text', title: '单号', pinned: true, sort: 'created_at', width: 128 },
   talent: { kind: 'talent', title: '达人', value: (row) => row, pinned: true },

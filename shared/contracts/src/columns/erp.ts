@@ -21,7 +21,7 @@ export const erpCodeColumns = listColumns<ErpGoodsCode>()({
   goods: { kind: 'goods', title: '商品', value: (row) => row, pinned: true },
   sku_name: { kind: 'text', title: '规格', width: 150 },
   outer_id: { kind: 'text', title: '商家编码', width: 150 },
-  code: { kind: 'text', title: 'ERP编码', width: 180 },
+  code: { kind: 'text', title: 'ERP 编码', width: 180 },
   state: {
     kind: 'label',
     title: '状态',

@@ -110,7 +110,7 @@ export const foundBrandColumns = listColumns<FoundBrand>()({
 })
 
 const hoursOf = ({ duration }: MarketContent) =>
-  `${Math.floor(duration / 3600)}小时${Math.round((duration % 3600) / 60)}分`
+  `${Math.floor(duration / 3600)} 小时${Math.round((duration % 3600) / 60)}分`
 // What lives and videos show alike.
 const author = { kind: 'talent', title: '达人', value: (row: MarketContent) => row } as const
 const soldVolume = {

@@ -1,9 +1,10 @@
 import type { Member } from '../calls/members.ts'
 import { userStatusLabel } from '../enums.ts'
 import { listColumns } from '../listColumns.ts'
+import { ALL_SHOPS } from '../rules/memberShops.ts'
 
 // What the lists of both modules show of a member.
-const { member, role, dept, status, phone, created_at, hire_date, last_login_at, wechat, feishu } =
+const { member, role, dept, shops, status, phone, created_at, hire_date, last_login_at, wechat, feishu } =
   listColumns<Member>()({
     member: {
       kind: 'staff',
@@ -14,6 +15,13 @@ const { member, role, dept, status, phone, created_at, hire_date, last_login_at,
     },
     role: { kind: 'text', title: '角色', value: (row) => row.role_name, width: 96 },
     dept: { kind: 'text', title: '部门', value: (row) => row.dept_name, width: 96 },
+    shops: {
+      kind: 'text',
+      title: '店铺',
+      value: (row) => row.shops.map(({ shop_name }) => shop_name).join('、') || ALL_SHOPS,
+      note: '限定后，该成员的订单、商品、寄样与指标只含这些店铺',
+      width: 120,
+    },
     status: {
       kind: 'label',
       title: '状态',
@@ -41,6 +49,7 @@ export const memberColumns = listColumns<Member>()({
   created_at,
   author_count: { kind: 'count', title: '跟进达人', sort: true },
   phone,
+  shops,
   last_login_at,
   hire_date,
   wechat,

@@ -5,7 +5,7 @@ import { orderFlows } from '../rules/orderRules.ts'
 
 const DYKS_ONLY = '仅抖音与快手'
 
-/** Columns of 订单列表. */
+/** Columns of 订单. */
 export const orderColumns = listColumns<OrderLine>()({
   order_id: { kind: 'text', title: '订单号', pinned: true, width: 112 },
   product: { kind: 'goods', title: '商品', pinned: true },

@@ -13,6 +13,17 @@ export const scheduleColumns = listColumns<Schedule>()({
   goal: { kind: 'money', title: '目标 ¥', total: true, value: ({ goal }) => goal || null },
   user: { kind: 'staff', title: '媒介' },
   title: { kind: 'text', title: '标题', width: 144 },
+  // As an import takes them: the main one first.
+  product_ids: {
+    kind: 'text',
+    title: '商品ID',
+    value: ({ goods }) =>
+      goods
+        .toSorted((one, other) => other.is_main - one.is_main)
+        .map(({ product_id }) => product_id)
+        .join('、') || null,
+    hidden: true,
+  },
   goods_count: { kind: 'count', title: '商品数', value: ({ goods }) => goods.length },
   kind: { kind: 'label', title: '类型', labels: scheduleKindLabel },
   gmv: { kind: 'money', title: '成交 ¥', sort: true, total: true, note: '关联直播的支付金额' },

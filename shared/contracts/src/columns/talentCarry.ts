@@ -43,14 +43,14 @@ export const carriedTalentColumns = listColumns<CarriedTalent>()({
     hidden: true,
   },
   first_order_time: { kind: 'time', title: '首单时间' },
-  bind_time: { kind: 'time', title: '绑定时间', note: '为空表示已回公海' },
+  bind_time: { kind: 'time', title: '绑定时间', note: '空白表示已回公海' },
 })
 
 /** Columns of 自然出单达人; of locked ones only the figures are shown. */
 export const naturalTalentColumns = listColumns<NaturalTalent>()({
   talent: { kind: 'talent', title: '达人', value: (row) => row, pinned: true },
   fans: { kind: 'count', title: '粉丝数', value: (row) => (row.is_locked === 1 ? null : row.fans) },
-  gmv: { ...figureColumn(salesFigures.gmv), sort: true, total: true, note: '支付时没有跟进人的成交' },
+  gmv: { ...figureColumn(salesFigures.gmv), sort: true, total: true, note: '下单时无人跟进的成交' },
   order_count: { ...figureColumn(salesFigures.order_count), sort: true, total: true },
   volume: { ...figureColumn(salesFigures.volume), sort: true, total: true },
   last_order_at: { kind: 'time', title: '最近出单', sort: true },

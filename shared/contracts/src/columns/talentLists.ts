@@ -34,7 +34,7 @@ export const blackListColumns = listColumns<ListedTalent>()({
     kind: 'percent',
     title: '退款率',
     sort: true,
-    note: '退款金额(支付口径) ÷ 成交金额，仅抖音、快手',
+    note: '退款金额（支付口径） ÷ 成交金额，仅抖音、快手',
   },
   added_by: { kind: 'staff', title: '添加人' },
   images: { kind: 'text', title: '凭证', value: () => null, file: false, width: 120 },

@@ -9,7 +9,7 @@ export const talentTagColumns = listColumns<TalentTag>()({
     kind: 'count',
     title: '使用达人数',
     sort: true,
-    note: '企业内打了该标签的达人，含公海与全部平台；其中正在跟进的、公海的由“更多”查看',
+    note: '企业内打了该标签的达人，含公海与全部平台；其中正在跟进的、公海的由「更多」查看',
   },
   group_name: { kind: 'text', title: '分组', width: 100 },
   scope: {

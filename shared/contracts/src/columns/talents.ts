@@ -20,7 +20,7 @@ export const publicTalentColumns = listColumns<PublicTalent>()({
     total: true,
     note: '该达人在本企业的累计成交金额，含曾经跟进期间与自然成交',
   },
-  pool_at: { kind: 'time', title: '入海时间', sort: true },
+  pool_at: { kind: 'time', title: '进入公海时间', sort: true },
   fans: { kind: 'count', title: '粉丝数', sort: true },
   tags: { kind: 'tags', title: '标签' },
   contact: { kind: 'yesNo', title: '联系方式', value: hasContact },
@@ -64,7 +64,7 @@ export const myTalentColumns = listColumns<MyTalent>()({
 
 const stages: Readonly<Record<number, string>> = contactStatusLabel
 
-/** Columns of 跟进日志. */
+/** Columns of 跟进记录. */
 export const followLogColumns = listColumns<FollowLogEntry>()({
   talent: { kind: 'talent', title: '达人', value: (row) => row, pinned: true },
   user: { kind: 'staff', title: '媒介' },

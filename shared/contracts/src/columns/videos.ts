@@ -49,7 +49,7 @@ export const grassVideoColumns = listColumns<GrassRow>()({
   cpe: { kind: 'money', title: 'CPE ¥', sort: true, total: true, note: '花费 ÷ 互动量' },
   staff: { kind: 'staff', title: '媒介' },
   spu: { kind: 'text', title: 'SPU', value: (row) => row.spu?.name ?? null, width: 112 },
-  campaign: { kind: 'text', title: 'Campaign', value: (row) => row.campaign?.name ?? null, width: 120 },
+  campaign: { kind: 'text', title: '种草项目', value: (row) => row.campaign?.name ?? null, width: 120 },
   likes: { kind: 'count', title: '点赞', sort: true, total: true },
   comments: { kind: 'count', title: '评论', sort: true, total: true },
   collects: { kind: 'count', title: '收藏', sort: true, total: true },

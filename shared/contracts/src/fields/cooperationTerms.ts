@@ -24,13 +24,13 @@ const products = z
     '请选择合作商品',
   )
   .min(1, '请选择合作商品')
-  .max(COOPERATION_GOODS_MAX, `最多${COOPERATION_GOODS_MAX}个商品`)
+  .max(COOPERATION_GOODS_MAX, `最多 ${COOPERATION_GOODS_MAX} 个商品`)
 
 /** What is agreed with a talent. */
 const terms = {
   kind: oneOfEnum(CooperationKind).describe('1 直播，2 短视频，3 图文，4 橱窗'),
   start_time: unixTime(),
-  end_time: unixTime().describe('不早于开始，周期不超过180天'),
+  end_time: unixTime().describe('不早于开始，周期不超过 180 天'),
   products,
   commission_type: oneOfEnum(SettleWay).describe('1 纯佣，2 坑位+佣金，3 一口价，4 寄样置换'),
   fee: fen().optional().describe('坑位费，分；纯佣与寄样置换没有'),
@@ -38,8 +38,8 @@ const terms = {
   fee_paid_at: unixTime().nullable().optional(),
   promised_lives: int({ min: 0, max: 999 }).optional(),
   promised_videos: int({ min: 0, max: 999 }).optional(),
-  deliver_at: unixTime().nullable().optional().describe('交付时间'),
-  user_id: id().optional().describe('媒介，默认本人；仅负责人可选他人'),
+  deliver_at: unixTime().nullable().optional().describe('履约截止'),
+  user_id: id().optional().describe('媒介，默认本人；仅主管可选他人'),
   colonel_buyin_id: text({ max: 64 }).optional().describe('经由的团长'),
   sample_ids: idList({ max: 50 }).optional().describe('关联的寄样单，须为同一达人'),
   files: attachmentUrls().optional(),
@@ -63,6 +63,6 @@ export const agreedTerms = {
   fee_paid_at: z.number().nullable(),
   promised_lives: z.int(),
   promised_videos: z.int(),
-  deliver_at: z.number().nullable().describe('交付时间，空为周期结束'),
+  deliver_at: z.number().nullable().describe('履约截止，空为周期结束'),
   custom_fields: z.record(z.string(), z.string()),
 }

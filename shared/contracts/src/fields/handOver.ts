@@ -16,8 +16,8 @@ export const HAND_OVER_LABELS: Readonly<Record<keyof HandOverCounts, string>> = 
   samples: '寄样',
   cooperations: '合作单',
   schedules: '直播排期',
-  campaigns: 'Campaign',
-  campaign_talents: 'Campaign达人',
+  campaigns: '种草项目',
+  campaign_talents: '种草项目达人',
 }
 
 /** How many things are handed over in all. */

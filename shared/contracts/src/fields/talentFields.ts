@@ -28,6 +28,7 @@ import {
   text,
   textList,
   unixTime,
+  searchText,
 } from '../fields.ts'
 import { ownConditions } from './customFields.ts'
 import { CARRY_TABS, MY_TABS, PUBLIC_TABS } from '../rules/talentStages.ts'
@@ -68,7 +69,7 @@ export const talentBrief = {
 /** Filters that both lists of talents share. */
 const sharedFilters = {
   platform: platform().default('dy'),
-  keyword: text({ max: 100 }).optional(),
+  keyword: searchText().optional(),
   keyword_type: oneOf(['name', 'id', 'link']).optional().describe('昵称（默认）、达人ID、主页链接'),
   level: intList({ max: 9 }).optional().describe('0–7，-1 为未评级'),
   fans_min: int({ min: 0 }).optional(),
@@ -86,7 +87,7 @@ export const publicFilters = {
   source: intList({ max: 7 }).optional().describe('来源；7 为释放'),
   has_contact: zeroOrOne().optional(),
   last_user_id: id().optional().describe('最近跟进人'),
-  pool_start: unixTime().optional().describe('入海时间'),
+  pool_start: unixTime().optional().describe('进入公海时间'),
   pool_end: unixTime().optional(),
   multi: oneOf(['none', 'some']).optional().describe('多人跟进：无人跟进、有人跟进'),
 }
@@ -120,7 +121,7 @@ export const logFilters = {
   user_id: id().optional(),
   kind: intList({ max: 4 }).optional().describe('1 电话，2 微信，3 拜访，4 系统'),
   stage: int({ min: 0, max: 3 }).optional().describe('跟进后的阶段'),
-  keyword: text({ max: 100 }).optional().describe('达人昵称、ID 或内容'),
+  keyword: searchText().optional().describe('达人昵称、ID 或内容'),
   due: zeroOrOne().optional().describe('1 仅看待跟进：下次跟进不晚于今天'),
 }
 
@@ -142,7 +143,7 @@ export const carryFilters = {
   platform: platformOrAll().default('dy'),
   tab: oneOf(CARRY_TABS).default('all'),
   dept_id: int({ min: 0 }).optional().describe('含下级；0 为全部'),
-  user_id: id().optional(),
+  user_id: int({ min: 0 }).optional().describe('0 为未归属'),
   tag_ids: sharedFilters.tag_ids,
   tag_mode: sharedFilters.tag_mode,
   level: sharedFilters.level,

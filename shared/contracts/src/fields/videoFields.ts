@@ -64,4 +64,4 @@ export const pastedLinks = () =>
   z
     .array(text({ min: 1, max: 1000 }), '必须是文本列表')
     .min(1, '不能为空')
-    .max(20, '最多20条')
+    .max(20, '最多 20 条')

@@ -1,12 +1,12 @@
 import type { FigureDefinitions } from './figure.ts'
 import { salesFigures } from './sales.ts'
 
-/** The figures above 合作订单. */
+/** The figures above 合作单. */
 export const cooperationFigures = {
   coop_count: {
     kind: 'count',
     title: '合作单数',
-    note: '所选标签下的合作单，不含已取消的；已取消的只在“已取消”标签下计数',
+    note: '所选标签下的合作单，不含已取消的；已取消的只在「已取消」标签下计数',
   },
   author_count: { kind: 'count', title: '合作达人数', note: '不含已取消的合作单' },
   gmv: salesFigures.gmv,

@@ -2,7 +2,7 @@ import type { FigureDefinitions } from './figure.ts'
 
 const DYKS_ONLY = '仅抖音与快手'
 
-/** The figures above 订单列表, over the listed lines. */
+/** The figures above 订单, over the listed lines. */
 export const orderFigures = {
   gmv: { kind: 'money', title: '成交金额', note: '所列订单明细的支付金额' },
   order_count: { kind: 'count', title: '订单数', note: '所列订单明细的订单，去重' },

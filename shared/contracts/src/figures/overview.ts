@@ -13,7 +13,7 @@ export const overviewFigures = {
     issue_author: { ...salesFigures.issue_author, note: '有成交订单的达人，去重' },
     first_issue_author: {
       ...salesFigures.first_issue_author,
-      note: '首次出单的达人；超过180天未出单后再次出单，重新计为首单',
+      note: '首次出单的达人；超过 180 天未出单后再次出单，重新计为首单',
     },
     refund_gmv: { ...salesFigures.refund_gmv, note: `支付口径：所选时间内支付的订单至今的退款。${DY_KS}` },
     close_sales: { ...salesFigures.close_sales, note: `按结算时间统计。${DY_KS}` },

@@ -13,7 +13,7 @@ export const carriedTalentFigures = {
 
 /** The figures above 自然出单达人. */
 export const naturalTalentFigures = {
-  issue_author: { kind: 'count', title: '自然出单达人数', note: '支付时没有跟进人的出单达人' },
+  issue_author: { kind: 'count', title: '自然出单达人数', note: '下单时无人跟进的出单达人' },
   gmv: salesFigures.gmv,
   order_count: salesFigures.order_count,
   gmv_share: { kind: 'percent', title: '占企业成交', note: '自然出单成交金额 ÷ 企业同平台、同筛选的成交金额' },

@@ -13,7 +13,7 @@ export const videoFigures = {
   interactions: { kind: 'count', title: '互动', note: '点赞、评论、收藏与分享之和' },
   gmv: { ...salesFigures.gmv, note: '统计日期内支付、由视频带来的成交，与数据概览的视频成交一致' },
   volume: { ...salesFigures.volume, note: '统计日期内支付的件数' },
-  gpm: { kind: 'money', title: '平均GPM', note: '成交金额 ÷ 播放 × 1000' },
+  gpm: { kind: 'money', title: '平均 GPM', note: '成交金额 ÷ 播放 × 1000' },
 } as const satisfies FigureDefinitions
 
 /** Their words by 发布时间, where they are another thing. */

@@ -25,7 +25,7 @@ export const dept = {
   kind: 'record',
   label: '部门',
   record: 'dept',
-  options: [{ value: -1, label: '未归属' }],
+  options: [{ value: -1, label: '未分配部门' }],
 } as const
 export const product = { kind: 'record', label: '商品', record: 'goods' } as const
 export const colonel = { kind: 'record', label: '团长', record: 'colonel' } as const

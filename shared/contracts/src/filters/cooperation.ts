@@ -2,7 +2,7 @@ import { CooperationKind, cooperationKindLabel, CooperationStatus, cooperationSt
 import { colonel, dept, hasGmv, keyword, percent, platform, product, staff, yuan } from './common.ts'
 import { type FilterDefinitions, optionsOf } from './filter.ts'
 
-/** What narrows 合作订单. */
+/** What narrows 合作单. */
 export const cooperationFilterDefinitions = {
   platform,
   tab: {

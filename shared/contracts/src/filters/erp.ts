@@ -13,5 +13,6 @@ export const erpLogFilterDefinitions = {
 /** What narrows 商品编码. */
 export const erpCodeFilterDefinitions = {
   state: { kind: 'options', label: '状态', options: optionsOf(erpCodeStateLabel, Object.values(ErpCodeState)) },
+  sample_id: { kind: 'record', label: '寄样单', record: 'sample' },
   keyword,
 } as const satisfies FilterDefinitions

@@ -12,6 +12,7 @@ export type FilteredRecord =
   | (
       | 'talent'
       | 'colonel'
+      | 'commissionScheme'
       | 'competitor'
       | 'marketGoods'
       | 'brand'

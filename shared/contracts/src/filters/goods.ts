@@ -42,7 +42,7 @@ export const goodsFilterDefinitions = {
   },
   has_spu: {
     kind: 'options',
-    label: '关联SPU',
+    label: '关联 SPU',
     options: [
       { value: 1, label: '已关联' },
       { value: 0, label: '未关联' },

@@ -11,3 +11,10 @@ export const mediumTalentFilterDefinitions = {
   // which rule decides who is new
   version: { kind: 'given', label: '规则' },
 } as const satisfies FilterDefinitions
+
+/** What narrows the other lists of one medium. */
+export const mediumFilterDefinitions = {
+  platform,
+  date: statisticDates,
+  user_id: staff,
+} as const satisfies FilterDefinitions

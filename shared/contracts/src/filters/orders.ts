@@ -9,7 +9,7 @@ import {
 import { colonel, dept, keyword, platform, product, staff, yuan } from './common.ts'
 import { type FilterDefinitions, optionsOf } from './filter.ts'
 
-/** What narrows 订单列表. */
+/** What narrows 订单. */
 export const orderFilterDefinitions = {
   platform,
   tab: {

@@ -61,7 +61,7 @@ export const sampleFilterDefinitions = {
   // 不可同步 is asked for by one of its two numbers.
   erp_status: {
     kind: 'options',
-    label: 'ERP同步',
+    label: 'ERP 同步',
     options: optionsOf(erpSyncStatusLabel, [ErpSyncStatus.notReady, ErpSyncStatus.notSynced, ErpSyncStatus.synced]),
   },
   has_order: {

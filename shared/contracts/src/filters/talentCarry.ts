@@ -33,7 +33,7 @@ export const carriedTalentFilterDefinitions = {
   keyword: talentKeyword,
   date: statisticDates,
   dept_id: dept,
-  user_id: staff,
+  user_id: { ...staff, options: [{ value: 0, label: '未归属' }] },
   tags,
   level,
   fan_layer: { kind: 'options', label: '粉丝分层', options: optionsOf(fanLayerLabel, Object.values(FanLayer)) },

@@ -27,7 +27,7 @@ export const publicTalentFilterDefinitions = {
     label: '分类',
     options: [
       { value: 'all', label: '全部' },
-      { value: 'new', label: '新入公海' },
+      { value: 'new', label: '新进公海' },
       { value: 'released', label: '被释放' },
       { value: 'never', label: '从未跟进' },
     ],
@@ -36,7 +36,7 @@ export const publicTalentFilterDefinitions = {
   // 释放: somebody followed the talent before
   source: { kind: 'options', label: '来源', options: [...sources, { value: 7, label: '释放' }] },
   has_contact: { kind: 'flag', label: '有联系方式' },
-  pool: { kind: 'dates', label: '入海时间', name: 'pool' },
+  pool: { kind: 'dates', label: '进入公海时间', name: 'pool' },
   last_user_id: { kind: 'record', label: '最近跟进人', record: 'member' },
   multi: {
     kind: 'options',
@@ -107,7 +107,7 @@ export const myTalentFilterDefinitions = {
   own: { kind: 'own', label: '自定义字段', of: 'author' },
 } as const satisfies FilterDefinitions
 
-/** What narrows 跟进日志. */
+/** What narrows 跟进记录. */
 export const followLogFilterDefinitions = {
   platform,
   keyword,

@@ -39,7 +39,7 @@ export const grassVideoFilterDefinitions = {
   keyword,
   date: { kind: 'dates', label: '发布时间' },
   spu_id: { kind: 'record', label: 'SPU', record: 'spu' },
-  campaign_id: { kind: 'record', label: 'Campaign', record: 'campaign' },
+  campaign_id: { kind: 'record', label: '种草项目', record: 'campaign' },
   labels: { kind: 'text', label: '标签' },
   is_hot: {
     kind: 'options',

@@ -7,9 +7,11 @@ import type { grassVideoCalls } from '../calls/grassVideos.ts'
 import type { historyCalls } from '../calls/history.ts'
 import type { memberCalls } from '../calls/members.ts'
 import type { mediumCalls } from '../calls/medium.ts'
+import type { mediumDetailCalls } from '../calls/mediumDetail.ts'
 import type { noticeCalls } from '../calls/notice.ts'
 import type { orderCalls } from '../calls/orders.ts'
 import type { overviewCalls } from '../calls/overview.ts'
+import type { performanceCalls } from '../calls/performance.ts'
 import type { promotionCalls } from '../calls/promotion.ts'
 import type { sampleCalls } from '../calls/sample.ts'
 import type { scheduleCalls } from '../calls/schedule.ts'
@@ -19,10 +21,13 @@ import type { talentCalls } from '../calls/talents.ts'
 import type { talentCarryCalls } from '../calls/talentCarry.ts'
 import type { talentDetailCalls } from '../calls/talentDetail.ts'
 import type { talentListCalls } from '../calls/talentLists.ts'
-import { ErpSyncStatus, SampleStatus } from '../enums.ts'
+import type { workbenchCalls } from '../calls/workbench.ts'
+import { CooperationStatus, ErpSyncStatus, SampleStatus, ShopAuthStatus } from '../enums.ts'
 import { SHIPPED_STATUSES } from '../rules/sampleRules.ts'
 
 interface Areas {
+  /** Blocks of boards: their calls are made from their table, which names its links by this one. */
+  boards: Readonly<Record<string, unknown>>
   contentOverview: typeof contentOverviewCalls
   colonelCoops: typeof colonelCoopCalls
   colonels: typeof colonelCalls
@@ -31,10 +36,12 @@ interface Areas {
   grassVideos: typeof grassVideoCalls
   history: typeof historyCalls
   medium: typeof mediumCalls
+  mediumDetail: typeof mediumDetailCalls
   members: typeof memberCalls
   notice: typeof noticeCalls
   orders: typeof orderCalls
   overview: typeof overviewCalls
+  performance: typeof performanceCalls
   promotion: typeof promotionCalls
   sample: typeof sampleCalls
   schedule: typeof scheduleCalls
@@ -44,6 +51,7 @@ interface Areas {
   talentDetail: typeof talentDetailCalls
   talentLists: typeof talentListCalls
   talents: typeof talentCalls
+  workbench: typeof workbenchCalls
 }
 
 /** `<area>.<call>`. */
@@ -62,6 +70,14 @@ export const SCOPE_KEYS = [
   'end_time',
   'dept_id',
   'user_id',
+  'shop_id',
+  'content_kind',
+  // No list knows 来源 of a board as it has it: a number that is narrowed by it leads nowhere.
+  'board_source',
+  // Nor its own classes, SPU and role.
+  'board_class',
+  'board_spu',
+  'board_role',
   'spu_id',
   'campaign_id',
   'scope',
@@ -121,6 +137,8 @@ export type NumberLinkRow = Equal | Waiting | FixedRange | InPlace
 const DATES = ['date_type', 'start_time', 'end_time'] as const
 const STAFF = ['dept_id', 'user_id'] as const
 const SCOPE = ['platform', ...DATES, ...STAFF] as const
+/** What a board is narrowed by. */
+const BOARD_SCOPE = [...SCOPE, 'shop_id', 'content_kind'] as const
 const PROJECT = ['spu_id', 'campaign_id'] as const
 const SEEDING = [...SCOPE, ...PROJECT] as const
 
@@ -132,6 +150,31 @@ const order = <const Member extends string, const Sum extends string>(member: Me
     carries: SCOPE,
     ...(basis && { narrows: { basis } }),
     equals: `orders.stat ${sum}`,
+  }) as const
+/** Orders behind a figure of a board. */
+const boardOrder = <const At extends string, const Sum extends string>(at: At, sum: Sum, basis?: 'settle') =>
+  ({
+    from: `boards.${at}`,
+    to: 'OrdersList',
+    carries: BOARD_SCOPE,
+    ...(basis && { narrows: { basis } }),
+    equals: `orders.stat ${sum}`,
+  }) as const
+/** Orders of one kind of content; of a board that is narrowed to a kind they lead nowhere. */
+const boardKind = <const Member extends string>(member: Member, content_kind: number) =>
+  ({
+    from: `boards.commerceKpi total.${member}`,
+    to: 'OrdersList',
+    carries: [...SCOPE, 'shop_id'],
+    narrows: { content_kind },
+    equals: 'orders.stat gmv',
+  }) as const
+/** Orders behind a row of a board, whose keys say what narrows to it. */
+const boardRow = <const At extends string, const Key extends string>(at: At, by: readonly [Key, ...Key[]]) =>
+  ({
+    ...boardOrder(at, 'gmv'),
+    by,
+    keys: Object.fromEntries(by.map((key) => [key, `keys.${key}`])),
   }) as const
 /** Orders that a record came to: all of them, whenever they were paid. */
 const ofRecord = <const Member extends string, const Sum extends string>(
@@ -187,6 +230,44 @@ const ofHistory = <const Member extends string, const Sum extends string>(member
   }) as const
 /** Samples that were sent, by the day of shipping. */
 const SENT = { date_basis: 'ship_time', status: SHIPPED_STATUSES.join(',') } as const
+/** A figure of a member in the scope of 业绩列表, and the card above it. */
+const ofMember = <const Member extends string, const To extends string, const Sum extends CallName>(
+  member: Member,
+  to: To,
+  equals: `${Sum} ${string}`,
+  narrows?: Values,
+) =>
+  ({
+    from: `performance.list ${member}`,
+    to,
+    carries: ['platform', ...DATES, 'dept_id'],
+    by: ['user_id'],
+    keys: { user_id: 'user.user_id' },
+    ...(narrows && { narrows }),
+    equals,
+  }) as const
+const ofPerformance = <const Member extends string, const To extends string, const Sum extends CallName>(
+  member: Member,
+  to: To,
+  equals: `${Sum} ${string}`,
+  narrows?: Values,
+) => ({ from: `performance.overview ${member}`, to, carries: SCOPE, ...(narrows && { narrows }), equals }) as const
+/** A figure above the page of a member. */
+const ofMediumPage = <const Member extends string, const To extends string, const Sum extends CallName>(
+  member: Member,
+  to: To,
+  equals: `${Sum} ${string}`,
+  narrows?: Values,
+) =>
+  ({
+    from: `mediumDetail.gmvOverview summary.${member}`,
+    to,
+    carries: ['platform', ...DATES],
+    by: ['user_id'],
+    keys: { user_id: 'user_id' },
+    ...(narrows && { narrows }),
+    equals,
+  }) as const
 const todoSamples = (type: string, tab: number | string) =>
   ({
     from: todo(type),
@@ -205,6 +286,54 @@ const seeded = (member: string, waits: string) => ({ from: `contentOverview.summ
 const seedingTodo = (type: string, waits: string) =>
   ({ from: `contentOverview.todo count of type=${type}`, waits }) as const
 const todo = (type: string) => `overview.todo count of type=${type}` as const
+/** Shops have no medium, and the list of talents says whose it is by its scope. */
+const carriedTo = (to: string): readonly ScopeKey[] =>
+  to === 'SystemShop' ? ['platform'] : ['platform', to === 'TalentManage' ? 'scope' : 'user_id']
+/** What waits of a kind in a tab of the workbench. */
+const workTodo = <const Key extends string, const To extends string, const Sum extends CallName>(
+  key: Key,
+  to: To,
+  equals: Sum,
+  narrows: Values,
+) =>
+  ({
+    from: `workbench.todo ext.kinds.${key}.count`,
+    to,
+    carries: carriedTo(to),
+    narrows,
+    equals: `${equals} count`,
+  }) as const
+const workFollows = <const Key extends string>(key: Key, narrows: Values) =>
+  workTodo(key, 'TalentManage', 'talents.myList', narrows)
+const workSamples = <const Key extends string>(key: Key, tab: number | string) =>
+  workTodo(key, 'CooperateDemo', 'sample.list', { tab, date_type: 'all' })
+const workCooperations = <const Key extends string>(key: Key) =>
+  workTodo(key, 'CooperateList', 'cooperation.list', { tab: CooperationStatus.toConfirm })
+const workLives = <const Key extends string>(key: Key) =>
+  workTodo(key, 'LiveScheduling', 'schedule.list', { tab: 'today', view_mode: 'list' })
+/** Samples of a status, of oneself or of the data scope. */
+const sampleProgress = <const Tab extends number>(tab: Tab) =>
+  ({
+    from: `sample.list ext.status_count.${tab}`,
+    to: 'CooperateDemo',
+    carries: SCOPE,
+    narrows: { tab },
+    equals: 'sample.list count',
+  }) as const
+/** A figure of 我的数据 of the workbench: of oneself, or of the data scope. */
+const ofWork = <const Member extends string, const To extends string, const Sum extends CallName>(
+  member: Member,
+  to: To,
+  equals: `${Sum} ${string}`,
+  narrows?: Values,
+) =>
+  ({
+    from: `workbench.summary ${member}`,
+    to,
+    carries: ['platform', ...DATES, 'user_id'],
+    ...(narrows && { narrows }),
+    equals,
+  }) as const
 const soldOn = (member: 'gmv' | 'volume' | 'refund_gmv' | 'close_sales') => ({
   from: `overview.trend ${member}` as const,
   to: 'TalentCooperation',
@@ -316,6 +445,31 @@ export const numberLinks = {
     narrows: { status: 2 },
     equals: 'shops.list count',
   },
+  // Workbench: to-dos by tab and kind, and the own figures.
+  workLateFollow: workFollows('late_follow_due', { next: 'overdue' }),
+  workTodayFollow: workFollows('today_follow_due', { next: 'today' }),
+  workWeekFollow: workFollows('week_follow_due', { next: 'week' }),
+  workTodayRelease: workFollows('today_release_soon', { tab: 'releasing' }),
+  workWeekRelease: workFollows('week_release_soon', { tab: 'releasing' }),
+  workTodayReview: workSamples('today_sample_review', SampleStatus.pendingReview),
+  workWeekReview: workSamples('week_sample_review', SampleStatus.pendingReview),
+  workTodayShip: workSamples('today_sample_ship', SampleStatus.awaitingShipment),
+  workWeekShip: workSamples('week_sample_ship', SampleStatus.awaitingShipment),
+  workLateSample: workSamples('late_sample_overdue', 'overdue'),
+  workTodayCooperation: workCooperations('today_coop_confirm'),
+  workWeekCooperation: workCooperations('week_coop_confirm'),
+  workTodayLive: workLives('today_live_start'),
+  workWeekLive: workLives('week_live_start'),
+  workLateShop: workTodo('late_shop_auth', 'SystemShop', 'shops.list', { status: ShopAuthStatus.expired }),
+  workSamplesToReview: sampleProgress(SampleStatus.pendingReview),
+  workSamplesToShip: sampleProgress(SampleStatus.awaitingShipment),
+  workSamplesShipped: sampleProgress(SampleStatus.shipped),
+  workSamplesSigned: sampleProgress(SampleStatus.signed),
+  workGmv: ofWork('gmv', 'OrdersList', 'orders.stat gmv'),
+  workFirstTalents: ofWork('first_issue_author', 'TalentCooperation', 'talentCarry.cooperationList count', {
+    is_first: 1,
+  }),
+  workSamplesSent: ofWork('sample_count', 'CooperateDemo', 'sample.stat sample_count', SENT),
   // Overview of commerce: charts and ranks.
   trendGmv: soldOn('gmv'),
   trendVolume: soldOn('volume'),
@@ -374,6 +528,48 @@ export const numberLinks = {
     narrows: { view_mode: 'list', tab: 'today' },
     equals: 'schedule.list count',
   },
+  // Boards.
+  boardGmv: boardOrder('overviewKpi total.gmv', 'gmv'),
+  boardVolume: boardOrder('overviewKpi total.volume', 'volume'),
+  boardOrders: boardOrder('overviewKpi total.order_count', 'order_count'),
+  boardSettled: boardOrder('overviewKpi total.close_sales', 'settle_amount', 'settle'),
+  boardCommission: boardOrder('overviewKpi total.commission', 'commission'),
+  boardTalents: {
+    from: 'boards.overviewKpi total.issue_author',
+    to: 'TalentCooperation',
+    carries: SCOPE,
+    narrows: { has_order: 1 },
+    equals: 'talentCarry.cooperationList count',
+  },
+  boardFirstTalents: {
+    from: 'boards.overviewKpi total.first_issue_author',
+    to: 'TalentCooperation',
+    carries: SCOPE,
+    narrows: { is_first: 1 },
+    equals: 'talentCarry.cooperationList count',
+  },
+  boardSettledPart: boardOrder('overviewFlow total.settled_part', 'settle_amount'),
+  boardRefunds: boardOrder('overviewFlow total.refund_gmv', 'refund_amount'),
+  boardDay: boardRow('overviewTrend values.gmv', DATES),
+  boardNewOldDay: boardRow('overviewNewOld values.new_author_sales+old_author_sales', DATES),
+  boardMatrix: boardRow('overviewMatrix values.gmv', ['content_kind', 'platform']),
+  boardStaff: boardRow('overviewDept values.gmv of by=user', ['user_id']),
+  boardRankTalent: boardRow('overviewRank values.gmv of by=author', ['author_id', 'platform']),
+  boardRankGoods: boardRow('overviewRank values.gmv of by=product', ['product_id', 'platform']),
+  boardRankStaff: boardRow('overviewRank values.gmv of by=user', ['user_id']),
+  boardRankColonel: boardRow('overviewRank values.gmv of by=colonel', ['colonel_id']),
+  boardLive: boardKind('live_amount', 1),
+  boardVideo: boardKind('video_amount', 2),
+  boardImages: boardKind('image_amount', 3),
+  boardShowcase: boardKind('showcase_amount', 4),
+  boardChannelDay: boardRow('commerceChannelTrend values.live_amount+video_amount+image_amount+showcase_amount', DATES),
+  boardParetoTalent: boardRow('commercePareto values.gmv', ['author_id', 'platform']),
+  boardDetailKind: boardRow('commerceDetail values.gmv of by=content_kind', ['content_kind']),
+  boardDetailPlatform: boardRow('commerceDetail values.gmv of by=platform', ['platform']),
+  boardDetailShop: boardRow('commerceDetail values.gmv of by=shop', ['shop_id']),
+  // Its days end yesterday, which the row says.
+  boardGoods: boardRow('goodsList values.gmv', ['product_id', 'platform', ...DATES]),
+  boardTeamStaff: boardRow('teamRank values.gmv', ['user_id']),
   // Overview of seeding.
   seedingContents: ofContents('content_count'),
   seedingHot: {
@@ -411,6 +607,44 @@ export const numberLinks = {
     equals: 'grassVideos.list count',
   },
   campaignsMore: { from: 'contentOverview.campaigns total', waits: 'ContentCampaign' },
+  // 媒介详情: what one member comes to.
+  mediumPageGmv: ofMediumPage('amount', 'OrdersList', 'orders.stat gmv'),
+  mediumPageVolume: ofMediumPage('volume', 'OrdersList', 'orders.stat volume'),
+  mediumPageTalents: ofMediumPage('issue_author', 'TalentCooperation', 'talentCarry.cooperationList count', {
+    has_order: 1,
+  }),
+  mediumPageFirstTalents: ofMediumPage('first_issue_author', 'TalentCooperation', 'talentCarry.cooperationList count', {
+    is_first: 1,
+  }),
+  mediumPageSamples: ofMediumPage('sample_count', 'CooperateDemo', 'sample.stat sample_count', SENT),
+  mediumPageStep: {
+    from: 'mediumDetail.authorConversion value',
+    rowKeys: { step: 'id' },
+    equals: 'mediumDetail.authorConversionList count',
+  },
+  // 业绩列表: members, and the cards above them.
+  performanceGmv: ofMember('gmv', 'OrdersList', 'orders.stat gmv'),
+  performanceOrders: ofMember('order_count', 'OrdersList', 'orders.stat order_count'),
+  performanceRefunds: ofMember('refund_gmv', 'OrdersList', 'orders.stat refund_amount'),
+  performanceSettled: ofMember('close_sales', 'OrdersList', 'orders.stat settle_amount', { basis: 'settle' }),
+  performanceTalents: ofMember('order_author_count', 'TalentCooperation', 'talentCarry.cooperationList count', {
+    has_order: 1,
+  }),
+  performanceFirstTalents: ofMember('first_issue_author', 'TalentCooperation', 'talentCarry.cooperationList count', {
+    is_first: 1,
+  }),
+  performanceSamples: ofMember('sample_count', 'CooperateDemo', 'sample.stat sample_count', SENT),
+  performanceSampledTalents: ofMember('sample_author_count', 'CooperateDemo', 'sample.stat sample_author_count', SENT),
+  performanceAllGmv: ofPerformance('gmv', 'OrdersList', 'orders.stat gmv'),
+  performanceAllSettled: ofPerformance('close_sales', 'OrdersList', 'orders.stat settle_amount', { basis: 'settle' }),
+  performanceAllRefunds: ofPerformance('refund_gmv', 'OrdersList', 'orders.stat refund_amount'),
+  performanceAllFirstTalents: ofPerformance(
+    'first_issue_author',
+    'TalentCooperation',
+    'talentCarry.cooperationList count',
+    { is_first: 1 },
+  ),
+  performanceAllSamples: ofPerformance('sample_count', 'CooperateDemo', 'sample.stat sample_count', SENT),
   // What records came to.
   cooperationGmv: ofCooperationSales('gmv', 'gmv'),
   cooperationOrders: ofCooperationSales('order_count', 'order_count'),

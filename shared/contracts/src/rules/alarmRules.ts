@@ -1,3 +1,5 @@
+import { thousands } from '@crm/base/numbers'
+
 /** What a rule of anomalies looks at. */
 export const AlarmObject = {
   live: 1,
@@ -204,13 +206,19 @@ export const ALARM_PRESETS: readonly AlarmPreset[] = [
   },
 ]
 
+/** A figure of a condition as people read it: `1,691.30 元`, `30%`, `41 天`, `0.97`. */
+export function alarmFigureText(value: number, unit: string): string {
+  const amount = thousands(value, unit === '元' || !Number.isInteger(value) ? 2 : undefined)
+  return unit === '' || unit === '%' ? `${amount}${unit}` : `${amount} ${unit}`
+}
+
 /** A condition in words: 退款率（近7天）不小于 30%. */
 export function alarmConditionText(object: AlarmObject, { metric, op, value, window }: AlarmCondition): string {
   const figure = ALARM_METRICS[object][metric]
   if (figure === undefined) return metric
   if (metric === 'is_off') return value === 1 ? '已下架' : '未下架'
   const over = figure.isRange ? (window === 1 ? '（今天）' : `（近${window}天）`) : ''
-  return `${figure.label}${over}${alarmOperatorLabel[op]} ${value}${figure.unit}`
+  return `${figure.label}${over}${alarmOperatorLabel[op]} ${alarmFigureText(value, figure.unit)}`
 }
 
 /** Whether a value meets a condition. */

@@ -25,6 +25,6 @@ export function botKindOf(webhook: string): BotKind | undefined {
 /** What is wrong with a webhook, as its field says it; nothing when it may stand. */
 export function webhookError(webhook: string): string | undefined {
   if (webhook.trim() === '') return '请填写 Webhook 地址'
-  if (webhook.length > WEBHOOK_MAX) return `Webhook 地址不能超过${WEBHOOK_MAX}个字符`
+  if (webhook.length > WEBHOOK_MAX) return `Webhook 地址不能超过 ${WEBHOOK_MAX} 个字符`
   return botKindOf(webhook.trim()) === undefined ? '请填写飞书、企业微信或钉钉群机器人的 Webhook 地址' : undefined
 }

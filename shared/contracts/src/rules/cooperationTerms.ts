@@ -13,7 +13,7 @@ export const COOPERATION_COMMENT_MAX = 300
 /** Colleagues of one comment. */
 export const COOPERATION_MENTIONS_MAX = 10
 /** What a field says that a running cooperation does not change. */
-export const LOCKED_WHILE_RUNNING = '进行中不可修改'
+export const LOCKED_WHILE_RUNNING = '进行中不能修改'
 
 /** Whether a way of settling has a fee: commission alone and goods for goods have none. */
 export const hasFee = (way: SettleWay | undefined): boolean =>
@@ -87,7 +87,7 @@ const plain: readonly {
   { field: 'fee_paid_at', label: '支付时间', say: (terms, texts) => day(texts, terms.fee_paid_at) },
   { field: 'promised_lives', label: '直播场次', say: (terms) => String(terms.promised_lives) },
   { field: 'promised_videos', label: '视频条数', say: (terms) => String(terms.promised_videos) },
-  { field: 'deliver_at', label: '交付时间', say: (terms, texts) => day(texts, terms.deliver_at) },
+  { field: 'deliver_at', label: '履约截止', say: (terms, texts) => day(texts, terms.deliver_at) },
   { field: 'user_id', label: '媒介', say: (terms, texts) => texts.staff(terms.user_id) },
   {
     field: 'colonel_buyin_id',
@@ -103,7 +103,7 @@ const sayProduct = ({ price, rate, mechanism, gift, promised_qty }: ProductTerms
     `佣金率${rate}%`,
     mechanism && `机制${mechanism}`,
     gift && `赠品${gift}`,
-    promised_qty > 0 && `承诺${promised_qty}件`,
+    promised_qty > 0 && `承诺 ${promised_qty} 件`,
   ]
     .filter(Boolean)
     .join('，')

@@ -117,7 +117,7 @@ export const ERP_CONNECTORS: readonly ErpConnector[] = [
   },
   {
     code: ErpCode.INTERNAL,
-    name: '自研ERP',
+    name: '自研 ERP',
     route: 'SystemBindInternal',
     fields: [
       address,
@@ -151,7 +151,7 @@ export const ERP_CONNECTORS: readonly ErpConnector[] = [
   },
   {
     code: ErpCode.BAISHENG,
-    name: '百胜E3',
+    name: '百胜 E3',
     route: 'SystemBindBaisheng',
     fields: [
       address,

@@ -1,5 +1,3 @@
-/** Goods that one question may name, pasted ones among them. */
-export const GOODS_IDS_MAX = 200
 /** Links or IDs that are added at once. */
 export const GOODS_LINKS_MAX = 50
 /** Goods that are ticked and added at once. */

@@ -34,7 +34,7 @@ export const INTERNAL_METHODS: readonly InternalErpMethod[] = [
       ['address', '收货地址'],
       ['remark', '备注，按备注模板生成'],
       ['express', '默认快递，未设置时没有'],
-      ['items', '商品，每项为 code ERP编码、name 名称、qty 数量'],
+      ['items', '商品，每项为 code ERP 编码、name 名称、qty 数量'],
       ['is_test', '1 为测试单：照常回答，不得发货；正式单没有'],
     ],
     answer: [['erp_no', 'ERP 的单号'], REFUSAL],
@@ -53,7 +53,7 @@ export const INTERNAL_METHODS: readonly InternalErpMethod[] = [
     name: 'stock',
     title: '查询库存',
     note: '每天一次，一次最多 200 个',
-    request: [['codes', 'ERP编码']],
+    request: [['codes', 'ERP 编码']],
     answer: [['stock', '有库存记录的，每项为 code 与 stock'], REFUSAL],
   },
 ]

@@ -28,6 +28,7 @@ export const BOT_EVENTS = [
   'author_release',
   'follow_reminder',
   'live_start',
+  'goal_reached',
   'monitor_expire',
   'task_done',
 ] as const satisfies readonly NoticeSwitch[]
@@ -52,12 +53,14 @@ export const noticeEventLabel: Readonly<Record<number, string>> = {
   1005: '达人释放提醒',
   1006: '跟进提醒',
   1008: '出单提醒',
+  1009: '目标达成',
   1010: '稿件待审核',
   1011: '监控到期',
   1012: '任务完成',
   1013: '直播开播',
   1014: '权限变更',
   1015: '存储空间提醒',
+  1016: '提成疑问',
 }
 /** What an anomaly is about, by its sub type. */
 export const alarmEventLabel: Readonly<Record<number, string>> = {
@@ -66,7 +69,7 @@ export const alarmEventLabel: Readonly<Record<number, string>> = {
   2003: '店铺授权即将到期',
   2004: '投放 ROI 过低',
   2005: '监控规则',
-  2006: 'ERP对接异常',
+  2006: 'ERP 对接异常',
 }
 
 /** How grave an anomaly is. */

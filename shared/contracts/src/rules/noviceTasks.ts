@@ -66,7 +66,7 @@ export const NOVICE_TASKS: readonly NoviceTask[] = [
   {
     part_code: 1040,
     tab: NoviceTaskTab.knowProduct,
-    title: '认识合作订单',
+    title: '认识合作单',
     why: '看谁在合作、花了多少、带来多少',
     minutes: 2,
     route: 'CooperateList',

@@ -16,7 +16,7 @@ const COMMERCE_LOG_MODULES = [
   '授权',
   '店铺授权',
   '店铺分组',
-  'ERP对接',
+  'ERP 对接',
   '系统',
   '任务中心',
   '我的达人',
@@ -26,12 +26,12 @@ const COMMERCE_LOG_MODULES = [
   '达人标签',
   '白名单',
   '黑名单',
-  '跟进日志',
+  '跟进记录',
   '竞品达人',
   '寄样管理',
-  '合作订单',
+  '合作单',
   '直播排期',
-  '订单列表',
+  '订单',
   '商品',
   '商品分类',
   '线下佣金',
@@ -50,7 +50,7 @@ const COMMERCE_LOG_MODULES = [
 ] as const
 
 /** Parts of content seeding that do. */
-const CONTENT_LOG_MODULES = ['种草视频', '企业达人库', '种草寄样', '素材', 'Campaign', '内容监控'] as const
+const CONTENT_LOG_MODULES = ['种草视频', '企业达人库', '种草寄样', '素材', '种草项目', '内容监控'] as const
 
 export type LogModule = (typeof COMMERCE_LOG_MODULES)[number] | (typeof CONTENT_LOG_MODULES)[number]
 /** The parts that write to the operation log: what 模块 offers. */
@@ -63,15 +63,15 @@ export const logModuleOfTask: Readonly<Record<TaskModule, LogModule>> = {
   3: '企业达人库',
   4: '寄样管理',
   5: '种草寄样',
-  6: '合作订单',
+  6: '合作单',
   7: '素材',
-  8: 'Campaign',
+  8: '种草项目',
   9: '商品',
   10: '业绩',
   11: '看板',
   12: '内容监控',
   13: '团长',
-  14: '订单列表',
+  14: '订单',
   15: '提成',
   16: '报表',
   17: '成员管理',

@@ -4,7 +4,7 @@ export const AUTH_TYPES = {
   sph: '视频号授权',
   qcocean: '巨量千川授权',
   adocean: '巨量广告授权',
-  qcpcocean: '千川PC授权',
+  qcpcocean: '千川 PC 授权',
   ks: '快手授权',
   auth_new: '抖音店铺授权',
   xhl: '小红书授权',

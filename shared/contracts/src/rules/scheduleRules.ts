@@ -25,7 +25,7 @@ export const scheduleMessage = {
   clash: '该时段已有排期',
   past: '开始时间不能早于当前时间',
   endPast: '结束时间不能早于当前时间',
-  length: '直播时长须在15分钟至24小时之间',
+  length: '直播时长须在 15 分钟至 24 小时之间',
 } as const
 
 /** What of a time breaks a rule, with its field; `now` in unix seconds. A start that stays as it was may have passed. */

@@ -3,3 +3,6 @@ export const cooperationTotalNote = '不含已取消'
 
 /** Of 合计: an order line stands in every sample of its talent and product, and is added with each; in 寄样 ROI it counts once. */
 export const sampleTotalNote = '逐单相加'
+
+/** Of 合计: what several followed stands in the row of each, and counts once here. */
+export const performanceTotalNote = '已去重'

@@ -1,0 +1,16 @@
+import { GOAL_OPTIONS, GOAL_PERIOD, type GoalOption } from '../rules/goalRules.ts'
+import { oneOf } from '../fields.ts'
+import { z } from 'zod'
+
+// The keys of the table are the options.
+const OPTIONS = Object.keys(GOAL_OPTIONS) as [GoalOption, ...GoalOption[]]
+
+/** What a target is set for, in requests. */
+export const goalOption = () => oneOf(OPTIONS)
+
+/** The same in answers. */
+export const goalOptionAnswer = () => z.enum(OPTIONS)
+
+/** The month or quarter of a target. */
+export const goalPeriod = () =>
+  z.string('请选择月或季度').regex(GOAL_PERIOD, '请选择月或季度').describe('YYYY-MM 或 YYYY-Qn')
