@@ -124,6 +124,7 @@ export const COPIES: Readonly<Record<string, Copy>> = {
   'ad_account.name': PLATFORM,
   'ad_day.plan_name': frozen('the plan’s name on that day'),
   // What is set up, sent and noted
+  'import_column.title': source,
   'alarm_rule.name': source,
   'alarm_rule.object': source,
   'alarm_hit.object_name': WHEN_WRITTEN,

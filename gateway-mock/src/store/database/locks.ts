@@ -33,6 +33,8 @@ export type LockName =
   | 'attempts'
   /** Links of invitation are made by a person. */
   | 'invitations'
+  /** Targets are set in a corporation. */
+  | 'goals'
   /** Departments are named in a corporation. */
   | 'department names'
   /** Saved views of a person are counted. */

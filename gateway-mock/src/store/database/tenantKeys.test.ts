@@ -19,7 +19,7 @@ const FOUND_BY_A_SECRET = [
 
 /** Older tables, by what their rows grow with. None is added: the key of a new table of enterprises begins with `corp_id`. */
 const OLDER = {
-  'order lines': ['percentage_line', 'refund'],
+  'order lines': ['refund'],
   'calls and clicks': ['notice', 'oplog', 'outbox', 'share_visit', 'trace_log'],
   samples: ['sample', 'sample_item', 'sample_log'],
   'talents that are worked on': [
@@ -57,14 +57,7 @@ const OLDER = {
     'task_import_fail',
     'task_transfer',
   ],
-  'members and months': [
-    'percentage_log',
-    'percentage_member',
-    'percentage_result',
-    'questionnaire_answer',
-    'report_share',
-    'saved_view',
-  ],
+  'members and months': ['percentage_log', 'percentage_result', 'questionnaire_answer', 'report_share', 'saved_view'],
   'a few to hundreds for an enterprise': [
     'achievement_plan',
     'ad_account',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { OLD_WORKBOOK } from '@crm/contracts/taskTypes'
 import { describe, expect, it } from 'vitest'
 import { inspectFile, readSheet } from './childProcess/readers.ts'
 import { openArchive } from './sheets/archive.ts'
@@ -9,6 +10,7 @@ import { CELLS_MAX, createTable, ROWS_MAX, TEXT_MAX, UNPACKED_MAX } from './shee
 import { readCsv } from './sheets/readCsv.ts'
 import { readWorkbook } from './sheets/readWorkbook.ts'
 import { archiveOf, sheetOf, textCell, workbookOf } from '../../testing/testArchive.ts'
+import { CUT, ENCRYPTED, MARKUP, NUMBERS, UNKNOWN } from './sheetFault.ts'
 import { BROKEN_FILE, UnreadableFile } from './unreadable.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hostile-'))
@@ -35,42 +37,42 @@ const NO_TABLE = '仅支持 .xlsx 与 .csv 文件'
 const refused: Record<string, [make: () => Buffer, sentence: string]> = {
   'a cell at the far corner': [
     () => workbookOf(sheetOf(`<row r="1048576">${textCell('XFD1048576', 'x')}</row>`)),
-    '表格超过256列，请删除多余的列后重新上传',
+    '表格超过 256 列，请删除多余的列后重新上传',
   ],
   'a cell beyond the far corner': [
     () => workbookOf(sheetOf(`<row r="1">${textCell('XFE1', 'x')}</row>`)),
-    '单元格位置有误，请用表格软件另存后重新上传',
+    '文件结构异常，请用 Excel 或 WPS 另存为 .xlsx 后重新上传',
   ],
   'a row beyond the last': [
     () => workbookOf(sheetOf(`<row r="1048577">${textCell('A1048577', 'x')}</row>`)),
-    '表格超过1048576行，请删除多余的行后重新上传',
+    '表格超过 1048576 行，请删除多余的行后重新上传',
   ],
   'many cells that are far out': [
     () => workbookOf(sheetOf(repeated(9_000, (at) => `<row r="${at + 1}">${textCell(`IV${at + 1}`, 'x')}</row>`))),
-    '表格超过200万个单元格，请分批上传',
+    '表格超过 200 万个单元格，请分批上传',
   ],
   'more rows than can be imported': [
     () => workbookOf(sheetOf(repeated(30_000, (at) => `<row r="${at + 1}">${textCell(`A${at + 1}`, 'x')}</row>`))),
-    '表格超过20000行，请分批上传',
+    '表格超过 20000 行，请分批上传',
   ],
   '17,000 columns': [
     () => workbookOf(sheetOf(`<row>${repeated(17_000, (at) => `<c><v>${at}</v></c>`)}</row>`)),
-    '表格超过256列，请删除多余的列后重新上传',
+    '表格超过 256 列，请删除多余的列后重新上传',
   ],
   'empty rows without end': [
     () => workbookOf(sheetOf(repeated(1_100_000, (at) => `<row r="${(at % 1_000_000) + 1}"/>`))),
-    '表格超过1048576行，请删除多余的行后重新上传',
+    '表格超过 1048576 行，请删除多余的行后重新上传',
   ],
   'a sheet that is a bomb': [
     () => workbookOf(Buffer.alloc(60 * 1024 * 1024, ' ')),
-    '文件压缩比超过200倍，请用表格软件另存后重新上传',
+    '文件结构异常，请用 Excel 或 WPS 另存为 .xlsx 后重新上传',
   ],
   'a sheet that swells slowly': [
     () => {
       const block = () => `<!-- ${noise(30)} ${' '.repeat(1_000)}-->`
       return workbookOf(sheetOf(repeated(110_000, block)))
     },
-    '文件解压后超过100MB，请分批上传',
+    '文件解压后超过 100MB，请分批上传',
   ],
   'an entry that claims too little': [
     () =>
@@ -89,7 +91,7 @@ const refused: Record<string, [make: () => Buffer, sentence: string]> = {
         small,
         Array.from({ length: 10_001 }, (_, index) => ({ name: `xl/media/${index}`, content: '' })),
       ),
-    '文件内的部分超过10000个，请删除图片后重新上传',
+    '文件结构异常，请用 Excel 或 WPS 另存为 .xlsx 后重新上传',
   ],
   'a directory that claims 65,535 entries': [() => workbookOf(small, [], 0xffff), NO_TABLE],
   'an entry of 2^60 bytes by ZIP64': [
@@ -102,7 +104,7 @@ const refused: Record<string, [make: () => Buffer, sentence: string]> = {
     },
     BROKEN_FILE,
   ],
-  'a cut workbook': [() => workbookOf(small).subarray(0, 300), NO_TABLE],
+  'a cut workbook': [() => workbookOf(small).subarray(0, 300), CUT],
   'an encrypted entry': [
     () => workbookOf(small, [{ name: 'xl/styles.xml', content: '<styleSheet/>', flags: 1 }]),
     '文件已加密，请取消密码后重新上传',
@@ -110,7 +112,7 @@ const refused: Record<string, [make: () => Buffer, sentence: string]> = {
   'a name that leads out': [() => workbookOf(small, [{ name: '../../etc/passwd', content: 'x' }]), NO_TABLE],
   'two entries of one name': [
     () => workbookOf(small, [{ name: 'xl/Worksheets/sheet1.xml', content: small }]),
-    '文件内有重名的部分，请用表格软件另存后重新上传',
+    '文件结构异常，请用 Excel 或 WPS 另存为 .xlsx 后重新上传',
   ],
   'a shared text that a million cells show': [
     () =>
@@ -118,19 +120,19 @@ const refused: Record<string, [make: () => Buffer, sentence: string]> = {
         sheetOf(repeated(1_000, () => `<row>${'<c t="s"><v>0</v></c>'.repeat(200)}</row>`)),
         shared(`<sst><si><t>${noise(32_000)}</t></si></sst>`),
       ),
-    '表格文字总量超过1000万字，请分批上传',
+    '表格文字总量超过 1000 万字，请分批上传',
   ],
   'shared texts without end': [
     () => workbookOf(small, shared(`<sst>${repeated(400, () => `<si><t>${noise(30_000)}</t></si>`)}</sst>`)),
-    '表格文字总量超过1000万字，请分批上传',
+    '表格文字总量超过 1000 万字，请分批上传',
   ],
   'empty shared texts without end': [
     () => workbookOf(small, shared(`<sst>${repeated(11_000_000 / 4, (at) => `<si><t>${at}</t></si>`)}</sst>`)),
-    '表格文字总量超过1000万字，请分批上传',
+    '表格文字总量超过 1000 万字，请分批上传',
   ],
   'a shared text that is not there': [
     () => workbookOf(sheetOf('<row><c t="s"><v>7</v></c></row>')),
-    '单元格引用了不存在的文字，请用表格软件另存后重新上传',
+    '文件结构异常，请用 Excel 或 WPS 另存为 .xlsx 后重新上传',
   ],
   'a billion laughs': [
     () => {
@@ -140,27 +142,27 @@ const refused: Record<string, [make: () => Buffer, sentence: string]> = {
       ).join('')
       return workbookOf(small, shared(`<!DOCTYPE sst [<!ENTITY l0 "lol">${laughs}]><sst><si><t>&l9;</t></si></sst>`))
     },
-    '文件内含有文档类型定义（DTD），请用表格软件另存后重新上传',
+    '文件结构异常，请用 Excel 或 WPS 另存为 .xlsx 后重新上传',
   ],
   'an entity from outside': [
     () =>
       workbookOf(
         `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${sheetOf('<row><c t="str"><v>&e;</v></c></row>').replace(/<\?.*?\?>/, '')}`,
       ),
-    '文件内含有文档类型定义（DTD），请用表格软件另存后重新上传',
+    '文件结构异常，请用 Excel 或 WPS 另存为 .xlsx 后重新上传',
   ],
   'an entity that nothing defines': [() => workbookOf(sheetOf('<row><c t="str"><v>&e;</v></c></row>')), BROKEN_FILE],
   'elements within elements': [
     () => workbookOf('<a>'.repeat(100_000)),
-    '文件内容嵌套超过64层，请用表格软件另存后重新上传',
+    '文件结构异常，请用 Excel 或 WPS 另存为 .xlsx 后重新上传',
   ],
   'an element with a million attributes': [
     () => workbookOf(`<worksheet ${repeated(1_000_000, (at) => `a${at}="" `)}/>`),
-    '文件内一处的属性超过100个，请用表格软件另存后重新上传',
+    '文件结构异常，请用 Excel 或 WPS 另存为 .xlsx 后重新上传',
   ],
   'a gigantic cell': [
     () => workbookOf(sheetOf(`<row>${textCell('A1', noise(8_000_000))}</row>`)),
-    '单元格内容超过32767个字，请精简后重新上传',
+    '单元格内容超过 32767 个字，请精简后重新上传',
   ],
   'a gigantic attribute': [() => workbookOf(`<worksheet a="${noise(4_000_000)}"/>`), BROKEN_FILE],
   'a workbook without a sheet': [
@@ -171,28 +173,39 @@ const refused: Record<string, [make: () => Buffer, sentence: string]> = {
       ]),
     '文件中没有工作表',
   ],
-  'a CSV of one endless line': [() => Buffer.alloc(9_000_000, 'x'), '第1行超过100万个字，请检查引号是否成对'],
+  'a CSV of one endless line': [() => Buffer.alloc(9_000_000, 'x'), '第 1 行超过 100 万个字，请检查引号是否成对'],
   'a CSV of one endless row': [
     () => Buffer.from(`a\n${','.repeat(9_000_000)}`),
-    '第2行超过16384列，请删除多余的列后重新上传',
+    '第 2 行超过 16384 列，请删除多余的列后重新上传',
   ],
   'a CSV of empty fields': [
     () => Buffer.from(`${','.repeat(9_999)}\n`.repeat(600)),
-    '表格超过500万个单元格，请分批上传',
+    '表格超过 500 万个单元格，请分批上传',
   ],
   'a CSV with a quote that stays open': [
     () => Buffer.from(`a,b\n1,"${'x\n'.repeat(1_000_000)}`),
-    '第2行超过100万个字，请检查引号是否成对',
+    '第 2 行超过 100 万个字，请检查引号是否成对',
   ],
-  'a short CSV with a quote that stays open': [() => Buffer.from('a,b\n1,"x\n2,y\n'), '第2行的引号没有成对'],
+  'a short CSV with a quote that stays open': [() => Buffer.from('a,b\n1,"x\n2,y\n'), '第 2 行的引号没有成对'],
   'a CSV with a gigantic cell': [
     () => Buffer.from(`a\n${'x'.repeat(40_000)}\n`),
-    '单元格内容超过32767个字，请精简后重新上传',
+    '单元格内容超过 32767 个字，请精简后重新上传',
   ],
-  'a CSV with NUL': [() => Buffer.from('a,b\n1,\0\n'), NO_TABLE],
-  'a CSV in no encoding': [() => Buffer.from([0x61, 0xff, 0xff, 0x0a]), NO_TABLE],
+  'a CSV with NUL': [() => Buffer.from('a,b\n1,\0\n'), UNKNOWN],
+  'a CSV in no encoding': [() => Buffer.from([0x61, 0xff, 0xff, 0x0a]), UNKNOWN],
   'a picture that is called a table': [() => Buffer.from('89504e470d0a1a0a', 'hex'), NO_TABLE],
   nothing: [() => Buffer.alloc(0), NO_TABLE],
+  'a page that an ERP calls a workbook': [
+    () => Buffer.from('\uFEFF\n<html><table><tr><td>商品ID</td></tr></table></html>'),
+    MARKUP,
+  ],
+  'a table in XML': [() => Buffer.from('<?xml version="1.0"?><Workbook/>'), MARKUP],
+  'a workbook of before 2007': [() => Buffer.from('d0cf11e0a1b11ae1', 'hex'), OLD_WORKBOOK],
+  'an encrypted workbook': [
+    () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+    ENCRYPTED,
+  ],
+  'a file of Numbers': [() => archiveOf([{ name: 'Index/Document.iwa', content: 'x' }]), NUMBERS],
 }
 
 const read: Record<string, () => Buffer> = {
@@ -236,7 +249,7 @@ describe('a hostile table', () => {
     const inflate = async () => {
       for await (const chunk of bomb.read('a') ?? []) inflated += chunk.length
     }
-    await expect(inflate()).rejects.toThrow(/^文件(压缩比|解压后)超过/)
+    await expect(inflate()).rejects.toThrow(/^文件(结构异常|解压后超过)/)
     expect(inflated).toBeLessThanOrEqual(UNPACKED_MAX)
   })
 
@@ -296,8 +309,8 @@ describe('a picture', () => {
   it.each(Object.entries(kinds))('of kind %s may be as large as a screen shows', async (name, make) => {
     const mime = `image/${name}`
     expect(await looked(make(1080, 30_000))).toEqual([mime, undefined])
-    expect(await looked(make(60_000, 60_000))).toEqual([mime, '图片宽高不能超过32767像素'])
-    expect(await looked(make(20_000, 20_000))).toEqual([mime, '图片不能超过5000万像素'])
+    expect(await looked(make(60_000, 60_000))).toEqual([mime, '图片宽高不能超过 32767 像素'])
+    expect(await looked(make(20_000, 20_000))).toEqual([mime, '图片不能超过 5000 万像素'])
     expect((await looked(make(10, 10).subarray(0, name === 'webp' ? 14 : 8)))[1]).toBe('图片无法读取，请检查是否损坏')
   })
 

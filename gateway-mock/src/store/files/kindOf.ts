@@ -90,6 +90,6 @@ export function pictureFault(bytes: Buffer, kind: FileKind | undefined): string 
   const { width, height } = size
   // also what is no number
   if (!(width > 0 && height > 0)) return '图片无法读取，请检查是否损坏'
-  if (Math.max(width, height) > SIDE_MAX) return `图片宽高不能超过${SIDE_MAX}像素`
-  return width * height > PIXELS_MAX ? `图片不能超过${PIXELS_MAX / 10_000}万像素` : undefined
+  if (Math.max(width, height) > SIDE_MAX) return `图片宽高不能超过 ${SIDE_MAX} 像素`
+  return width * height > PIXELS_MAX ? `图片不能超过 ${PIXELS_MAX / 10_000} 万像素` : undefined
 }

@@ -7,6 +7,6 @@ export interface ReceivedFile {
   readonly size: number
   /** By content; undefined for what we do not know. */
   readonly kind: FileKind | undefined
-  /** Why it may not be shown as a picture. */
+  /** Why it may not be shown as a picture, or is no table that is read. */
   readonly fault: string | undefined
 }

@@ -13,7 +13,8 @@ const ids = () => integer().array().notNull().default(sql`'{}'::integer[]`)
 /**
  * What the order lines of a day add up to, each figure on the day of its own basis (payment, settlement, refund). `grain` says
  * which keys a row has: 1 platform, 2 content kind, 3 talent, 4 product, 5 followers, 6 followers and talent, 7 a set of
- * departments (`agg_dept_set`); the others are empty. `span` 1 is a day, 31 the whole month that begins on `day`. Days that
+ * departments (`agg_dept_set`), 8 such a set with shop, content kind, source and band of the commission rate, 9 such a set with hour and
+ * content kind (of a month: with weekday and hour); the others are empty. `span` 1 is a day, 31 the whole month that begins on `day`. Days that
  * `agg_touched` names are out of date.
  */
 export const aggDay = pgTable(
@@ -32,6 +33,11 @@ export const aggDay = pgTable(
     /** Everybody who is credited, by seat, with their departments. */
     users: ids(),
     depts: ids(),
+    shop_id: words(),
+    product_type: smallint().notNull().default(0),
+    rate_band: smallint().notNull().default(0),
+    hour: smallint().notNull().default(0),
+    weekday: smallint().notNull().default(0),
     qty: sum(),
     pay_amount: sum(),
     settled: sum(),
@@ -69,6 +75,7 @@ export const aggDay = pgTable(
   },
   (table) => [
     primaryKey({
+      name: 'agg_day_pk',
       columns: [
         table.corp_id,
         table.grain,
@@ -80,11 +87,18 @@ export const aggDay = pgTable(
         table.product_id,
         table.users,
         table.depts,
+        table.shop_id,
+        table.product_type,
+        table.rate_band,
+        table.hour,
+        table.weekday,
       ],
     }),
     // The rows of some staff, or of a department.
     index('agg_day_users').using('gin', table.users).where(sql`grain in (5, 6)`),
     index('agg_day_depts').using('gin', table.depts).where(sql`grain in (5, 6)`),
+    // The rows of one set among those of all.
+    index('agg_day_set').on(table.corp_id, table.grain, table.depts, table.span, table.day).where(sql`grain in (8, 9)`),
   ],
 )
 
@@ -184,4 +198,6 @@ export const aggState = pgTable('agg_state', {
   kept: smallint().notNull().default(1),
   /** 1: every order is of one talent and one set of followers, so that numbers of orders add up over their rows. */
   single_orders: smallint().notNull().default(0),
+  /** 1: every order is of one hour and one kind of content. */
+  single_hours: smallint().notNull().default(0),
 })

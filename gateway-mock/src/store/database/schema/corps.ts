@@ -133,12 +133,6 @@ export interface OtherRule {
   /** Months after the last business when personal data is blurred. */
   personal_months?: number
 }
-export interface CommissionRule {
-  base: 'pay_sales' | 'close_sales'
-  deduct_refund: number
-  attribution: 'pay' | 'settle'
-  calc_day: number
-}
 export interface CustomField {
   key: string
   label: string
@@ -195,7 +189,6 @@ export const corpSetting = pgTable(
     sample_rule: jsonObject<SampleRule>(),
     monitor_rule: jsonObject<MonitorRule>(),
     cooperation_rule: jsonObject<CooperationRule>(),
-    commission_rule: jsonObject<CommissionRule>(),
     content_rule: jsonObject<ContentRule>(),
     goods_rule: jsonObject<GoodsRule>(),
     notify_rule: jsonObject<NotifyRule>(),

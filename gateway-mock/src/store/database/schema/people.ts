@@ -74,6 +74,8 @@ export const corpUser = pgTable(
     role_id: integer().notNull(),
     /** 0 = no department. `updated_at` of the write that changes it is the moment of the move (`member_dept`). */
     dept_id: integer().notNull().default(0),
+    /** The shops whose rows the member sees of what the role reaches; empty = every shop. */
+    shop_ids: listOf<string>(),
     /** 1 disabled, 2 enabled, 3 deleted. */
     status: smallint().$type<UserStatus>().notNull().default(2),
     /** When the person left, or was parted from the enterprise: whoever comes back is added or invited anew. Null: neither. */
@@ -149,6 +151,29 @@ export const userSetting = pgTable(
     updated_at: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.corp_id, table.user_id, table.setting_key] })],
+)
+
+/**
+ * A to-do that a member put aside: of a kind, about an object, with this term. The object has a term of its own again when what waits is
+ * another thing, and is then not put aside.
+ */
+export const todoIgnored = pgTable(
+  'todo_ignored',
+  {
+    corp_id: tenant(),
+    user_id: integer().notNull(),
+    classify: smallint().notNull(),
+    type: text().notNull(),
+    object_id: text().notNull(),
+    due_at: moment().notNull(),
+    created_at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.corp_id, table.user_id, table.classify, table.type, table.object_id, table.due_at],
+    }),
+    oneOfEnum('todo_ignored_classify_values', table.classify, BusinessModule),
+  ],
 )
 
 /** Department tree, at most five levels. `path` is `/1/4/`: ids from the root to the department itself. */
@@ -296,7 +321,7 @@ export const verifyCode = pgTable(
   (table) => [index('verify_code_phone').on(table.phone, table.scene, table.created_at)],
 )
 
-/** A department or staff target for a period: `levels` are the four rising targets (fen or a count). */
+/** A department or staff target for a period: `levels` are up to four, each harder than the one before (fen or a count; `goalRules.ts`). */
 export const achievementPlan = pgTable(
   'achievement_plan',
   {
@@ -310,6 +335,8 @@ export const achievementPlan = pgTable(
     /** '2026-11' or '2026-Q4'. */
     period: text().notNull(),
     levels: listOf<number>(),
+    /** The hardest level that staff were told of as reached: each is told once. */
+    told_level: smallint().notNull().default(0),
     ...removable(),
   },
   (table) => [

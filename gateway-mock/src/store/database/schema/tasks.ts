@@ -1,7 +1,10 @@
+import type { SheetCell } from '@crm/base/sheetCell'
+import type { RemainingRecord } from '@crm/contracts/taskTypes'
 import { BusinessModule, ExportStatus, ImportStatus, OutboxStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import {
+  countedId,
   jsonObject,
   counter,
   flag,
@@ -72,6 +75,12 @@ export const taskImport = pgTable(
     err_key: words(),
     err_reason: words(),
     finished_at: moment(),
+    /** Null: it stands. */
+    undone_at: moment(),
+    /** Records that are as they were before it. */
+    undone_count: integer().notNull().default(0),
+    /** Records that it made or changed and that stay, since somebody went on with them. */
+    remaining: listOf<RemainingRecord>(),
     ...removable(),
   },
   (table) => [
@@ -79,6 +88,45 @@ export const taskImport = pgTable(
     oneOfEnum('task_import_status_values', table.status, ImportStatus),
     oneOfEnum('task_import_classify_values', table.classify, BusinessModule),
   ],
+)
+
+/**
+ * What an import has done to one row, in the order in which it was done: the trigger `import_note` writes it, in the transaction that
+ * does it. It goes when the import is taken back, or cannot be any more.
+ */
+export const importChange = pgTable(
+  'import_change',
+  {
+    corp_id: tenant(),
+    id: countedId(),
+    task_id: integer().notNull(),
+    of_table: text().notNull(),
+    /** The row before; null: it was not there. */
+    before: jsonb(),
+    /** The row after; null: it is not there any more. */
+    after: jsonb(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.corp_id, table.id] }),
+    index('import_change_task').on(table.corp_id, table.task_id, table.of_table),
+  ],
+)
+
+/** What a column of the enterprise's files is, as staff have said it last. */
+export const importColumn = pgTable(
+  'import_column',
+  {
+    corp_id: tenant(),
+    module: smallint().notNull(),
+    mode: text().notNull(),
+    /** The header, as the file has it. */
+    title: text().notNull(),
+    /** The key of a field of the import; empty: the column is left out. */
+    field: words(),
+    updated_at: moment().notNull(),
+    updated_by: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.corp_id, table.module, table.mode, table.title] })],
 )
 
 /** A row of an import that was refused, as it stood in the file. */
@@ -91,7 +139,8 @@ export const taskImportFail = pgTable(
       .references(() => taskImport.id),
     /** As counted in the file, the header being row 1. */
     row_no: integer().notNull(),
-    cells: listOf<string>(),
+    /** In the columns of the file. */
+    cells: listOf<SheetCell>(),
     reason: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.task_id, table.row_no] })],

@@ -2,13 +2,14 @@ import { writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { kindOf, pictureFault } from '../kindOf.ts'
 import { TEXT, XLSX } from '../kinds.ts'
+import { sheetFault } from '../sheetFault.ts'
 import { withoutMetadata } from '../pictureMetadata.ts'
 import { cellLength, createTable, unreadable } from '../sheets/bounds.ts'
 import { readCsv } from '../sheets/readCsv.ts'
 import { readWorkbook } from '../sheets/readWorkbook.ts'
 import { UnreadableFile } from '../unreadable.ts'
 import type { ProcessMessage } from './processPool.ts'
-import type { FileInspection, ReadTask, SheetRow } from './readers.ts'
+import type { FileInspection, ReadTask, SheetRow, SheetTable } from './readers.ts'
 
 // The script of the processes that look into uploaded files; `processPool.ts` starts them.
 
@@ -23,7 +24,7 @@ const say = (message: ProcessMessage) =>
 /** What a file is; a picture that says more than itself is written without that beside it. */
 async function look(path: string, bytes: Buffer): Promise<void> {
   const kind = await kindOf(bytes)
-  const done: FileInspection = { mime: kind?.mime, fault: pictureFault(bytes, kind) }
+  const done: FileInspection = { mime: kind?.mime, fault: pictureFault(bytes, kind) ?? sheetFault(bytes, kind) }
   try {
     const clean = done.fault === undefined ? withoutMetadata(bytes, kind) : undefined
     if (clean) {
@@ -37,10 +38,13 @@ async function look(path: string, bytes: Buffer): Promise<void> {
   await say({ done })
 }
 
-async function readSheet(bytes: Buffer): Promise<void> {
+async function readSheet(bytes: Buffer, sheet: string | undefined): Promise<void> {
   const kind = await kindOf(bytes)
+  const fault = sheetFault(bytes, kind)
+  if (fault !== undefined) unreadable(fault)
   const table = createTable()
-  if (kind === XLSX) await readWorkbook(bytes, table)
+  let heads: SheetTable['heads'] = []
+  if (kind === XLSX) heads = await readWorkbook(bytes, table, sheet)
   else if (kind === TEXT) readCsv(bytes, table)
   else unreadable('仅支持 .xlsx 与 .csv 文件')
   let part: SheetRow[] = []
@@ -54,14 +58,14 @@ async function readSheet(bytes: Buffer): Promise<void> {
     size = 0
   }
   await say({ part })
-  await say({ done: undefined })
+  await say({ done: heads })
 }
 
-async function work({ what, path }: ReadTask): Promise<void> {
+async function work({ what, path, sheet }: ReadTask): Promise<void> {
   try {
     await say({ taken: true })
     const bytes = await readFile(path)
-    await (what === 'look' ? look(path, bytes) : readSheet(bytes))
+    await (what === 'look' ? look(path, bytes) : readSheet(bytes, sheet))
   } catch (error) {
     // What the system says is not the file's fault.
     const isSystem = error instanceof Error && 'syscall' in error

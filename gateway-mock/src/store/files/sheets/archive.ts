@@ -17,8 +17,8 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) {
     const path = entry.fileName.toLowerCase()
-    if (entries.has(path)) unreadable('文件内有重名的部分，请用表格软件另存后重新上传')
-    if (entries.size >= ENTRIES_MAX) unreadable(`文件内的部分超过${ENTRIES_MAX}个，请删除图片后重新上传`)
+    if (entries.has(path)) unreadable()
+    if (entries.size >= ENTRIES_MAX) unreadable()
     entries.set(path, entry)
   }
   let unpacked = 0
@@ -30,9 +30,8 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length
       unpacked += chunk.length
-      if (unpacked > UNPACKED_MAX) unreadable(`文件解压后超过${UNPACKED_MAX / 1024 / 1024}MB，请分批上传`)
-      if (size > RATIO_FROM && size > RATIO_MAX * entry.compressedSize)
-        unreadable(`文件压缩比超过${RATIO_MAX}倍，请用表格软件另存后重新上传`)
+      if (unpacked > UNPACKED_MAX) unreadable(`文件解压后超过 ${UNPACKED_MAX / 1024 / 1024}MB，请分批上传`)
+      if (size > RATIO_FROM && size > RATIO_MAX * entry.compressedSize) unreadable()
       yield chunk
     }
   }

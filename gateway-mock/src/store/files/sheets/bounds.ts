@@ -33,8 +33,11 @@ export const LINE_MAX = 1_000_000
 /** Fields of a CSV file, empty ones counted. */
 export const FIELDS_MAX = 5_000_000
 
+/** A file as no spreadsheet program writes it: what exactly is wrong with it helps nobody who uploads it. */
+const STRANGE_FILE = '文件结构异常，请用 Excel 或 WPS 另存为 .xlsx 后重新上传'
+
 /** Refuses a table in words. */
-export function unreadable(sentence: string): never {
+export function unreadable(sentence: string = STRANGE_FILE): never {
   throw new UnreadableFile(sentence)
 }
 
@@ -48,7 +51,7 @@ export const cellLength = (cell: SheetCell): number =>
 
 /** Collects the rows of a table as they are read; one that goes beyond a bound is refused before it is there. */
 export function createTable() {
-  const rows: { no: number; cells: SheetCell[] }[] = []
+  const rows: { no: number; cells: SheetCell[]; isHidden?: true }[] = []
   let cellCount = 0
   let textLength = 0
   return {
@@ -56,21 +59,21 @@ export function createTable() {
     /** A cell in a column counted from 0. Answers it, a text trimmed. */
     cell(column: number, raw: SheetCell): SheetCell {
       if (typeof raw === 'string' && raw.length > CELL_TEXT_MAX)
-        unreadable(`单元格内容超过${CELL_TEXT_MAX}个字，请精简后重新上传`)
+        unreadable(`单元格内容超过 ${CELL_TEXT_MAX} 个字，请精简后重新上传`)
       const cell = typeof raw === 'string' ? raw.trim() : raw
-      if (cell !== '' && column >= COLUMNS_MAX) unreadable(`表格超过${COLUMNS_MAX}列，请删除多余的列后重新上传`)
+      if (cell !== '' && column >= COLUMNS_MAX) unreadable(`表格超过 ${COLUMNS_MAX} 列，请删除多余的列后重新上传`)
       textLength += cellLength(cell)
-      if (textLength > TEXT_MAX) unreadable(`表格文字总量超过${TEXT_MAX / 10_000}万字，请分批上传`)
+      if (textLength > TEXT_MAX) unreadable(`表格文字总量超过 ${TEXT_MAX / 10_000} 万字，请分批上传`)
       return cell
     },
-    /** A row with its number in the file, the header's being the first; empty ones are left out. */
-    row(no: number, cells: SheetCell[]): void {
+    /** A row with its number in the file, the header's being the first; empty ones are left out. Hidden ones are marked. */
+    row(no: number, cells: SheetCell[], isHidden = false): void {
       const length = cells.findLastIndex((cell) => cell !== '') + 1
       if (length === 0) return
-      if (rows.length > ROWS_MAX) unreadable(`表格超过${ROWS_MAX}行，请分批上传`)
+      if (rows.length > ROWS_MAX) unreadable(`表格超过 ${ROWS_MAX} 行，请分批上传`)
       cellCount += Math.max(length, rows[0]?.cells.length ?? 0)
-      if (cellCount > CELLS_MAX) unreadable(`表格超过${CELLS_MAX / 10_000}万个单元格，请分批上传`)
-      rows.push({ no, cells: cells.slice(0, length) })
+      if (cellCount > CELLS_MAX) unreadable(`表格超过 ${CELLS_MAX / 10_000} 万个单元格，请分批上传`)
+      rows.push({ no, cells: cells.slice(0, length), ...(isHidden && { isHidden }) })
     },
   }
 }

@@ -48,8 +48,9 @@ export function readCsv(bytes: Buffer, table: Table): void {
       // Asked field by field, before there is a row.
       cast: (field, { index }) => {
         fieldCount += 1
-        if (index >= SHEET_COLUMNS_MAX) unreadable(`第${no + 1}行超过${SHEET_COLUMNS_MAX}列，请删除多余的列后重新上传`)
-        if (fieldCount > FIELDS_MAX) unreadable(`表格超过${FIELDS_MAX / 10_000}万个单元格，请分批上传`)
+        if (index >= SHEET_COLUMNS_MAX)
+          unreadable(`第 ${no + 1} 行超过 ${SHEET_COLUMNS_MAX} 列，请删除多余的列后重新上传`)
+        if (fieldCount > FIELDS_MAX) unreadable(`表格超过 ${FIELDS_MAX / 10_000} 万个单元格，请分批上传`)
         // The guard that our own CSV files put before a formula.
         return table.cell(index, withoutGuard(field))
       },
@@ -62,8 +63,8 @@ export function readCsv(bytes: Buffer, table: Table): void {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     if (error.code === 'CSV_MAX_RECORD_SIZE')
-      unreadable(`第${no + 1}行超过${LINE_MAX / 10_000}万个字，请检查引号是否成对`)
-    if (error.code === 'CSV_QUOTE_NOT_CLOSED') unreadable(`第${no + 1}行的引号没有成对`)
+      unreadable(`第 ${no + 1} 行超过 ${LINE_MAX / 10_000} 万个字，请检查引号是否成对`)
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED') unreadable(`第 ${no + 1} 行的引号没有成对`)
     throw error
   }
 }

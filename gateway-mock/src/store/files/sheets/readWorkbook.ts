@@ -3,6 +3,7 @@ import { posix } from 'node:path'
 import { type Archive, openArchive } from './archive.ts'
 import {
   CELL_TEXT_MAX,
+  createTable,
   ENTRIES_MAX,
   SHEET_COLUMNS_MAX,
   SHEET_ROWS_MAX,
@@ -31,7 +32,7 @@ interface Setting {
   is1904: boolean
 }
 
-const tooLong = () => unreadable(`单元格内容超过${CELL_TEXT_MAX}个字，请精简后重新上传`)
+const tooLong = () => unreadable(`单元格内容超过 ${CELL_TEXT_MAX} 个字，请精简后重新上传`)
 
 /** Collects the text of `<t>` within `<si>` or `<is>`, plain or rich; how a text is read aloud (`<rPh>`) is none of it. */
 function textCollector() {
@@ -68,7 +69,7 @@ async function relationsOf(archive: Archive, path: string): Promise<Relation[]> 
   await readXml(bytes, {
     open: (name, { Id = '', Type = '', Target = '' }) => {
       if (name !== 'Relationship') return
-      if (relations.length >= ENTRIES_MAX) unreadable(`文件内的部分超过${ENTRIES_MAX}个，请删除图片后重新上传`)
+      if (relations.length >= ENTRIES_MAX) unreadable()
       // `/xl/a.xml` counts from the root, anything else from the folder
       const target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target)
       relations.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), path: target })
@@ -77,21 +78,26 @@ async function relationsOf(archive: Archive, path: string): Promise<Relation[]> 
   return relations
 }
 
-/** The ids of the sheets that are shown in their order, and the day that dates count from. */
-async function sheetsOf(bytes: AsyncIterable<Buffer>): Promise<{ ids: string[]; is1904: boolean }> {
-  const ids: string[] = []
+interface Sheet {
+  id: string
+  name: string
+}
+
+/** The sheets that are shown in their order, and the day that dates count from. */
+async function sheetsOf(bytes: AsyncIterable<Buffer>): Promise<{ shown: Sheet[]; is1904: boolean }> {
+  const shown: Sheet[] = []
   let is1904 = false
   await readXml(bytes, {
     open: (name, attributes) => {
       if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '')
-      if (name !== 'sheet' || ids.length >= ENTRIES_MAX) return
+      if (name !== 'sheet' || shown.length >= ENTRIES_MAX) return
       if (['hidden', 'veryHidden'].includes(attributes['state'] ?? '')) return
       // `r:id`, whatever the prefix is
       const key = Object.keys(attributes).find((each) => each.endsWith(':id'))
-      ids.push((key && attributes[key]) || '')
+      shown.push({ id: (key && attributes[key]) || '', name: attributes['name'] ?? '' })
     },
   })
-  return { ids, is1904 }
+  return { shown, is1904 }
 }
 
 async function readSharedTexts(bytes: AsyncIterable<Buffer>): Promise<string[]> {
@@ -110,7 +116,7 @@ async function readSharedTexts(bytes: AsyncIterable<Buffer>): Promise<string[]> 
       const text = collector.text()
       // each costs memory, the empty ones too
       length += text.length + 1
-      if (length > TEXT_MAX) unreadable(`表格文字总量超过${TEXT_MAX / 10_000}万字，请分批上传`)
+      if (length > TEXT_MAX) unreadable(`表格文字总量超过 ${TEXT_MAX / 10_000} 万字，请分批上传`)
       texts.push(text)
     },
   })
@@ -160,7 +166,7 @@ function valueOf({ type, style, isFormula }: ReadCell, value: string, setting: S
   const format = setting.formats[style] ?? 'number'
   switch (type) {
     case 's':
-      return setting.sharedTexts[Number(value)] ?? unreadable('单元格引用了不存在的文字，请用表格软件另存后重新上传')
+      return setting.sharedTexts[Number(value)] ?? unreadable()
     case 'e':
       return { error: value }
     case 'b':
@@ -179,23 +185,24 @@ async function readCells(bytes: AsyncIterable<Buffer>, setting: Setting, table: 
   let rowCount = 0
   let no = 0
   let cells: SheetCell[] = []
+  let isHidden = false
   let column = -1
   let cell: ReadCell | undefined
   let value = ''
   let isValue = false
   const inline = textCollector()
   await readXml(bytes, {
-    open: (name, { r, t = 'n', s }) => {
+    open: (name, { r, t = 'n', s, hidden }) => {
       if (name === 'row') {
         rowCount += 1
         no = r === undefined ? no + 1 : Number(r)
         if (!Number.isInteger(no) || no < 1 || no > SHEET_ROWS_MAX || rowCount > SHEET_ROWS_MAX)
-          unreadable(`表格超过${SHEET_ROWS_MAX}行，请删除多余的行后重新上传`)
+          unreadable(`表格超过 ${SHEET_ROWS_MAX} 行，请删除多余的行后重新上传`)
         cells = []
         column = -1
+        isHidden = hidden === '1' || hidden === 'true'
       } else if (name === 'c') {
-        column =
-          r === undefined ? column + 1 : (columnOf(r) ?? unreadable('单元格位置有误，请用表格软件另存后重新上传'))
+        column = r === undefined ? column + 1 : (columnOf(r) ?? unreadable())
         cell = { type: t, style: Number(s ?? -1), isFormula: false }
         value = ''
         inline.begin()
@@ -211,7 +218,7 @@ async function readCells(bytes: AsyncIterable<Buffer>, setting: Setting, table: 
     },
     close: (name) => {
       if (name === 'v') isValue = false
-      else if (name === 'row') table.row(no, cells)
+      else if (name === 'row') table.row(no, cells, isHidden)
       else if (name === 'c' && cell) {
         const raw = cell.type === 'inlineStr' ? inline.text() : valueOf(cell, value, setting)
         cell = undefined
@@ -224,19 +231,58 @@ async function readCells(bytes: AsyncIterable<Buffer>, setting: Setting, table: 
   })
 }
 
-/** Reads the first sheet of a workbook (XLSX) that is shown into the table. Throws when it is no workbook or beyond the bounds. */
-export async function readWorkbook(bytes: Buffer, table: Table): Promise<void> {
+/** Sheets besides the one that is read whose first rows are looked at. */
+const OTHERS_MAX = 20
+/** Rows of those. */
+const HEAD_ROWS = 10
+
+/** A sheet that is shown: its name, and its first rows. */
+export interface SheetHead {
+  name: string
+  rows: Table['rows']
+}
+
+class EnoughRead extends Error {}
+
+/** The first rows of a sheet; one that cannot be read has none. */
+async function headOf(bytes: AsyncIterable<Buffer>, setting: Setting): Promise<Table['rows']> {
+  const table = createTable()
+  const head: Table = {
+    ...table,
+    row: (no, cells, isHidden) => {
+      table.row(no, cells, isHidden)
+      if (table.rows.length >= HEAD_ROWS) throw new EnoughRead()
+    },
+  }
+  try {
+    await readCells(bytes, setting, head)
+  } catch (error) {
+    if (!(error instanceof EnoughRead)) return []
+  }
+  return table.rows
+}
+
+/**
+ * Reads a sheet of a workbook (XLSX) that is shown into the table, the first unless it is named; answers the heads of the shown sheets
+ * where there are several. Throws when it is no workbook or beyond the bounds.
+ */
+export async function readWorkbook(bytes: Buffer, table: Table, name?: string): Promise<SheetHead[]> {
   const archive = await openArchive(bytes)
   const found = (path: string | undefined) =>
     (path === undefined ? undefined : archive.read(path)) ?? unreadable('文件中没有工作表')
   const [document] = (await relationsOf(archive, '')).filter(({ type }) => type === 'officeDocument')
   const workbook = document?.path ?? 'xl/workbook.xml'
   const relations = await relationsOf(archive, workbook)
-  const { ids, is1904 } = await sheetsOf(found(workbook))
-  const sheets = relations.filter(({ type }) => type === 'worksheet')
-  const first = ids.flatMap((id) => sheets.find((sheet) => sheet.id === id) ?? [])[0]
-  const partOf = (wanted: string) => {
-    const path = relations.find(({ type }) => type === wanted)?.path
+  const { shown, is1904 } = await sheetsOf(found(workbook))
+  const worksheets = relations.filter(({ type }) => type === 'worksheet')
+  const sheets = shown.flatMap((sheet) => {
+    const path = worksheets.find(({ id }) => id === sheet.id)?.path
+    return path === undefined ? [] : [{ name: sheet.name, path }]
+  })
+  const wanted = name === undefined ? sheets[0] : sheets.find((sheet) => sheet.name === name)
+  if (name !== undefined && wanted === undefined) unreadable(`文件中没有工作表「${name}」`)
+  const partOf = (part: string) => {
+    const path = relations.find(({ type }) => type === part)?.path
     return path === undefined ? undefined : archive.read(path)
   }
   const texts = partOf('sharedStrings')
@@ -246,5 +292,11 @@ export async function readWorkbook(bytes: Buffer, table: Table): Promise<void> {
     formats: styles ? await readFormats(styles) : [],
     is1904,
   }
-  await readCells(found(first?.path), setting, table)
+  await readCells(found(wanted?.path), setting, table)
+  const heads: SheetHead[] = []
+  for (const sheet of sheets.length > 1 ? sheets.slice(0, OTHERS_MAX) : []) {
+    const rows = sheet === wanted ? table.rows.slice(0, HEAD_ROWS) : await headOf(found(sheet.path), setting)
+    heads.push({ name: sheet.name, rows })
+  }
+  return heads
 }

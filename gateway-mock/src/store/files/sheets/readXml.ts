@@ -23,16 +23,15 @@ export async function readXml(bytes: AsyncIterable<Buffer>, handlers: XmlHandler
   parser.onerror = (error) => {
     throw error
   }
-  parser.ondoctype = () => unreadable('文件内含有文档类型定义（DTD），请用表格软件另存后重新上传')
+  parser.ondoctype = () => unreadable()
   parser.onopentagstart = () => {
     attributeCount = 0
     depth += 1
-    if (depth > DEPTH_MAX) unreadable(`文件内容嵌套超过${DEPTH_MAX}层，请用表格软件另存后重新上传`)
+    if (depth > DEPTH_MAX) unreadable()
   }
   parser.onattribute = () => {
     attributeCount += 1
-    if (attributeCount > ATTRIBUTES_MAX)
-      unreadable(`文件内一处的属性超过${ATTRIBUTES_MAX}个，请用表格软件另存后重新上传`)
+    if (attributeCount > ATTRIBUTES_MAX) unreadable()
   }
   parser.onopentag = ({ name, attributes }) => {
     // namespaces are not read, so attributes are texts

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import { DAY_SECONDS } from '@crm/base/durations'
-import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { strToU8, Zip, ZipDeflate, zipSync } from 'fflate'
 import { drained } from '../streams.ts'
 import type { Cell, SheetWriter } from './sheet.ts'
 
@@ -89,6 +89,37 @@ function fitting(title: string, rows: readonly (readonly Cell[])[], at: number):
   return Math.min(WIDTH.max, Math.max(WIDTH.min, spread(title) + 4, longest + 2))
 }
 
+const FROZEN =
+  '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+const SHEET_END = '</sheetData></worksheet>'
+
+/** A sheet up to its rows: the titles stay above them, the columns are as wide as the first rows need. */
+function sheetHead(titles: readonly string[], rows: readonly (readonly Cell[])[], isTemplate = false): string {
+  const style = isTemplate ? ` style="${STYLE.text}"` : ''
+  const columns = titles.map(
+    (title, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${fitting(title, rows, index)}" customWidth="1"${style}/>`,
+  )
+  return `${XML}<worksheet xmlns="${MAIN}">${FROZEN}<cols>${columns.join('')}</cols><sheetData>${rowXml(titles, 1, STYLE.header)}`
+}
+
+/** One sheet of a workbook of several. */
+export interface WorkbookSheet {
+  name: string
+  titles: readonly string[]
+  rows: readonly (readonly Cell[])[]
+}
+
+/** A workbook of several sheets that are small enough to lie in memory. */
+export function workbook(sheets: readonly WorkbookSheet[]): Uint8Array {
+  const bodies = sheets.map(({ titles, rows }, index): [string, Uint8Array] => [
+    `xl/worksheets/sheet${index + 1}.xml`,
+    strToU8(sheetHead(titles, rows) + rows.map((row, at) => rowXml(row, at + 2)).join('') + SHEET_END),
+  ])
+  const frame = Object.entries(parts(sheets.map(({ name }) => name))).map(([name, xml]) => [name, strToU8(xml)])
+  return zipSync(Object.fromEntries([...frame, ...bodies]))
+}
+
 /** How a workbook looks. */
 export interface XlsxLook {
   sheet: string
@@ -118,14 +149,8 @@ export function xlsxWriter(stream: Writable, headers: readonly string[], look: X
   }
   const whole = (name: string, xml: string) => add(name).push(strToU8(xml), true)
 
-  const style = look.isTemplate ? ` style="${STYLE.text}"` : ''
-  const width = (titles: readonly string[], rows: readonly (readonly Cell[])[]) =>
-    `<cols>${titles.map((title, index) => `<col min="${index + 1}" max="${index + 1}" width="${fitting(title, rows, index)}" customWidth="1"${style}/>`).join('')}</cols>`
-  const frozen =
-    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
   const open = (titles: readonly string[], rows: readonly (readonly Cell[])[] = []) =>
-    `${XML}<worksheet xmlns="${MAIN}">${frozen}${width(titles, rows)}<sheetData>${rowXml(titles, 1, STYLE.header)}`
-  const close = '</sheetData></worksheet>'
+    sheetHead(titles, rows, look.isTemplate)
 
   let sheet: ZipDeflate | undefined
   let rowCount = 1
@@ -144,10 +169,10 @@ export function xlsxWriter(stream: Writable, headers: readonly string[], look: X
       await follow()
     },
     end: async (notes = []) => {
-      begin().push(strToU8(close), true)
+      begin().push(strToU8(SHEET_END), true)
       whole(
         'xl/worksheets/sheet2.xml',
-        open(['项目', '内容']) + notes.map((row, index) => rowXml(row, index + 2)).join('') + close,
+        open(['项目', '内容']) + notes.map((row, index) => rowXml(row, index + 2)).join('') + SHEET_END,
       )
       zip.end()
       await follow()

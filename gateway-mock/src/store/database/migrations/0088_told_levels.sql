@@ -1,0 +1,1 @@
+ALTER TABLE "achievement_plan" ADD COLUMN "told_level" smallint DEFAULT 0 NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "corp_user" ADD COLUMN "shop_ids" jsonb DEFAULT '[]'::jsonb NOT NULL;
