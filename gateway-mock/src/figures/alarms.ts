@@ -1,10 +1,16 @@
 import { DAY_SECONDS } from '@crm/base/durations'
-import { type AlarmCondition, AlarmObject, type AlarmScope, ALARM_METRICS } from '@crm/contracts/rules/alarmRules'
+import {
+  type AlarmCondition,
+  alarmFigureText,
+  AlarmObject,
+  type AlarmScope,
+  ALARM_METRICS,
+} from '@crm/contracts/rules/alarmRules'
 import { ContentKind, GoodsStatus, SampleStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { all, isOneOf, type Queryable, rowsOf, rowsAs } from '../store/database/query.ts'
 import { startOfDay } from '../rules/period.ts'
-import type { Scope } from '../rules/filter.ts'
+import { ofShops, samplesOfShops, type Scope } from '../rules/filter.ts'
 import type { SalesGroup } from './salesGroups.ts'
 import { groupedSales } from './sales.ts'
 
@@ -17,6 +23,8 @@ export interface AlarmingObject {
   platform: string
   /** Who works on it now. */
   user_ids: number[]
+  /** Whose it is, of the shops; nothing where what was found is of all shops together. */
+  shops: string[] | null
   /** What was found, in the order of the conditions. */
   found: number[]
 }
@@ -55,6 +63,8 @@ interface Source {
   talent?: readonly [SQL, SQL]
   /** Who works on it, where it is not its talent's followers. */
   user?: SQL
+  /** The shops whose it is, as a JSON list; none where it has none. */
+  shops?: SQL
   where: readonly (SQL | undefined)[]
   valueOf: (condition: AlarmCondition, at: number) => Value
 }
@@ -68,6 +78,8 @@ const named = (title: SQL, whose: SQL) => sql`${title} || coalesce('（' || null
 const followOf = (author: SQL, platform: SQL, corpId: number) => sql`f.corp_id = ${corpId} and f.author_id = ${author}
   and f.platform = ${platform} and f.classify = 1 and f.unbind_time is null`
 
+/** Metrics of objects without a shop that add up what all shops sold. */
+const SALES_METRICS: readonly string[] = ['gmv', 'order_count', 'refund_rate']
 const SALES = ['gmv', 'order_count', 'refund_gmv'] as const
 
 /** Figures of sales over the days of a condition, joined by the group's key. */
@@ -145,8 +157,10 @@ function sourceOf(asking: Asking, object: AlarmObject, scope: AlarmScope): Sourc
                 and m.live_id = x.live_id and m.minute <= ${minute})`,
             }
           return {
-            value: sql`(select coalesce(sum(i.pay_amount), 0) / ${FEN}::float8 from order_item i where i.corp_id = x.corp_id
-              and i.content_kind = ${ContentKind.live} and i.content_id = x.live_id and i.pay_time <= ${at})`,
+            value: sql`(select coalesce(sum(i.pay_amount), 0) / ${FEN}::float8 from order_item i where ${all([
+              sql`i.corp_id = x.corp_id and i.content_kind = ${ContentKind.live} and i.content_id = x.live_id and i.pay_time <= ${at}`,
+              ofShops(asking.corp, sql`i.shop_id`),
+            ])})`,
           }
         },
       }
@@ -204,8 +218,13 @@ function sourceOf(asking: Asking, object: AlarmObject, scope: AlarmScope): Sourc
       return {
         from: sql`goods x`,
         key: sql`x.product_id`,
+        shops: sql`json_build_array(x.shop_id)`,
         name: sql`x.title`,
-        where: [sql`x.corp_id = ${corpId} and x.deleted_at is null`, inShops(scope, sql`x.shop_id`)],
+        where: [
+          sql`x.corp_id = ${corpId} and x.deleted_at is null`,
+          inShops(scope, sql`x.shop_id`),
+          ofShops(asking.corp, sql`x.shop_id`),
+        ],
         valueOf: (condition, now) => {
           if (condition.metric === 'stock') return { value: sql`x.stock` }
           if (condition.metric === 'is_off') return { value: sql`(x.status = ${GoodsStatus.offline})::int` }
@@ -218,8 +237,13 @@ function sourceOf(asking: Asking, object: AlarmObject, scope: AlarmScope): Sourc
       return {
         from: sql`shop x`,
         key: sql`x.shop_id`,
+        shops: sql`json_build_array(x.shop_id)`,
         name: sql`x.name`,
-        where: [sql`x.corp_id = ${corpId} and x.deleted_at is null`, inShops(scope, sql`x.shop_id`)],
+        where: [
+          sql`x.corp_id = ${corpId} and x.deleted_at is null`,
+          inShops(scope, sql`x.shop_id`),
+          ofShops(asking.corp, sql`x.shop_id`),
+        ],
         valueOf: (condition, now) => sales(condition, now),
       }
     }
@@ -243,11 +267,13 @@ function sourceOf(asking: Asking, object: AlarmObject, scope: AlarmScope): Sourc
       }
     case AlarmObject.sample:
       return {
-        from: sql`(select * from sample where classify = 1) x`,
+        from: sql`(select * from sample sm where ${all([sql`sm.corp_id = ${corpId} and sm.classify = 1`, samplesOfShops(asking.corp)])}) x`,
         key: sql`x.sample_id::text`,
         name: named(sql`x.sample_no`, sql`coalesce(${talentName}, ${colonelName})`),
         talent: [sql`x.author_id`, sql`x.platform`],
         user: sql`x.user_id`,
+        shops: sql`(select coalesce(json_agg(distinct coalesce(g.shop_id, '')), '[]'::json) from sample_item si
+          left join goods g on g.corp_id = si.corp_id and g.product_id = si.product_id where si.corp_id = x.corp_id and si.sample_id = x.sample_id)`,
         where: [
           sql`x.corp_id = ${corpId} and x.deleted_at is null`,
           ...talentScope(corpId, scope, sql`x.author_id`, sql`x.platform`),
@@ -271,10 +297,12 @@ function sourceOf(asking: Asking, object: AlarmObject, scope: AlarmScope): Sourc
       return {
         from: sql`orders x`,
         key: sql`x.order_id`,
+        shops: sql`json_build_array(x.shop_id)`,
         name: sql`x.order_id`,
         where: [
           sql`x.corp_id = ${corpId} and x.pay_time <= ${at} and x.pay_time > ${at - 7 * DAY_SECONDS}`,
           inShops(scope, sql`x.shop_id`),
+          ofShops(asking.corp, sql`x.shop_id`),
         ],
         valueOf: ({ metric }, now) => ({
           value:
@@ -297,7 +325,7 @@ export async function alarmingObjects(
   const { corp, at } = asking
   // What was sold by a moment that is past stands, and sums by day tell it; what was taken back of it by then, the lines alone do.
   const now = conditions.some(({ metric }) => metric === 'refund_rate') ? at : asking.now
-  const { from, key, name, talent, user, where, valueOf } = sourceOf({ corp, at, now }, object, scope)
+  const { from, key, name, talent, user, shops, where, valueOf } = sourceOf({ corp, at, now }, object, scope)
   const values = conditions.map((condition) => valueOf(condition, at))
   // Two conditions over the same days share a join.
   const joins = new Map<number, SQL>()
@@ -317,18 +345,21 @@ export async function alarmingObjects(
         ? sql`'[]'::json`
         : sql`coalesce((select json_agg(f.user_id order by f.bind_time, f.id) from follow f
             where ${followOf(author, platform, corp.corp_id)}), '[]'::json)`
+  // What talents and lives sold is of all shops; plays and costs are of none.
+  const noShops = conditions.some(({ metric }) => SALES_METRICS.includes(metric)) ? sql`null::json` : sql`'[]'::json`
   // A column for each condition, as many as the rule has.
   const rows = await rowsOf(
     db,
     rowsAs<
       Omit<AlarmingObject, 'found'> & Record<`v${number}`, number>
     >(sql`select * from (select ${key} as key, ${name} as name, ${author} as author_id, ${platform} as platform,
-        ${users} as user_ids, ${sql.join(columns, sql`, `)} from ${from} ${sql.join([...joins.values()], sql` `)}
+        ${users} as user_ids, ${shops ?? noShops} as shops, ${sql.join(columns, sql`, `)} from ${from} ${sql.join([...joins.values()], sql` `)}
         where ${all(where)}) t
       where ${all(holds)} order by t.key limit ${FOUND_MAX}`),
   )
   return rows.map((row) => ({
-    ...{ key: row.key, name: row.name, author_id: row.author_id, platform: row.platform, user_ids: row.user_ids },
+    ...{ key: row.key, name: row.name, author_id: row.author_id, platform: row.platform },
+    ...{ user_ids: row.user_ids, shops: row.shops },
     found: conditions.map((_, n) => Math.round((row[`v${n}`] ?? 0) * 100) / 100),
   }))
 }
@@ -343,7 +374,7 @@ export function foundText(
     .map(({ metric }, n) => {
       const figure = ALARM_METRICS[object][metric]
       if (metric === 'is_off') return found[n] === 1 ? '已下架' : '未下架'
-      return `${figure?.label ?? metric} ${(found[n] ?? 0).toLocaleString('en-US')}${figure?.unit ?? ''}`
+      return `${figure?.label ?? metric} ${alarmFigureText(found[n] ?? 0, figure?.unit ?? '')}`
     })
     .join('，')
 }

@@ -12,7 +12,7 @@ import { startOfDay } from '../rules/period.ts'
 import { all, isOneOf, limitOf, orderBy, type PageOf, type Queryable, rowOf, rowsOf } from '../store/database/query.ts'
 import { groupedSales, salesTotals } from './sales.ts'
 import { COMMERCE_SAMPLES, groupedSamples } from './samples.ts'
-import { fanLayerSql } from './talents.ts'
+import { fanLayerSql } from './fanLayers.ts'
 import { scopeOf } from '../rules/scope.ts'
 import type { SalesMeasure } from './salesMeasures.ts'
 import {
@@ -60,7 +60,7 @@ export function carryFilter({ request, now }: Pick<CarryQuery, 'request' | 'now'
     start: request.start_time,
     end: request.end_time,
     dept_ids: request.dept_id ? [request.dept_id] : undefined,
-    user_ids: request.user_id ? [request.user_id] : undefined,
+    user_ids: request.user_id === undefined ? undefined : [request.user_id],
     product_ids: request.product_id?.length ? request.product_id : undefined,
     colonel_ids: request.colonel_id?.length ? request.colonel_id : undefined,
     ...(request.new_type === 1 ? { is_new: 1 as const } : {}),

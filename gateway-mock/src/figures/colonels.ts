@@ -32,17 +32,19 @@ import {
 import {
   lastMoment,
   type MetricFilter,
-  type SampleFilter,
+  ofShopGoods,
   orderConditions,
   platformCondition,
+  type SampleFilter,
   type Scope,
   staffConditions,
 } from '../rules/filter.ts'
 import { type ProductSalesRow, productSales } from './goods.ts'
-import { likeText } from '../rules/keywords.ts'
+import { keywordCondition } from '../rules/keywords.ts'
 import type { MediumRef } from '../rules/mediums.ts'
 import { withTalents } from './withTalents.ts'
 import { percent } from '../rules/period.ts'
+import { selectBreakdown } from './breakdown/selectBreakdown.ts'
 import { groupedSales, salesRows, salesTotals } from './sales.ts'
 import { joinedMeasure, type SalesMeasure } from './salesMeasures.ts'
 import { COMMERCE_SAMPLES, groupedSamples, sampleTotals } from './samples.ts'
@@ -57,6 +59,7 @@ import {
   select,
   text,
   value,
+  withColumns,
 } from '../store/database/select.ts'
 
 /**
@@ -116,10 +119,13 @@ export interface ColonelWhere {
   gmv_max?: number | undefined
   activity_min?: number | undefined
   activity_max?: number | undefined
+  /** A member who followed it in the range, or whose orders in the filter came through it. */
+  worked_by?: number | undefined
 }
 
 const ROW_MEASURES = [
   'gmv',
+  'volume',
   'service_fee',
   'issue_author',
   'goods_count',
@@ -132,6 +138,7 @@ export interface ColonelFigures {
   belong_type: ColonelBelong
   include_at: number
   gmv: number
+  volume: number
   service_fee: number
   author_count: number
   goods_count: number
@@ -170,16 +177,46 @@ function listConditions(scope: Scope, filter: MetricFilter, where: ColonelWhere)
     sql`k.corp_id = ${scope.corp_id} and k.deleted_at is null`,
     colonelInScope(scope, filter.now),
     platformCondition(filter, sql`k.platform`),
-    keyword === undefined || keyword === ''
-      ? undefined
-      : sql`(k.name ilike ${likeText(keyword)} or k.colonel_buyin_id = ${keyword})`,
+    keywordCondition(keyword, { names: [sql`k.name`], ids: [sql`k.colonel_buyin_id`] }),
     staff.length === 0
       ? undefined
       : sql`exists (select 1 from colonel_follow f join corp_user u on u.corp_id = f.corp_id and u.user_id = f.user_id
           where f.corp_id = k.corp_id and f.colonel_buyin_id = k.colonel_buyin_id and f.unbind_time is null and ${all(staff)})`,
     tagCondition(where),
     where.include_status === undefined ? undefined : sql`${includeStatus} = ${where.include_status}`,
+    where.worked_by === undefined
+      ? undefined
+      : sql`(g.colonel_buyin_id is not null or exists (select 1 from colonel_follow f where f.corp_id = k.corp_id
+          and f.colonel_buyin_id = k.colonel_buyin_id and ${followsInRange(where.worked_by, filter)}))`,
   ])
+}
+
+/** A record `f` of who follows a colonel is the member's and overlaps the range. */
+const followsInRange = (userId: number, filter: MetricFilter): SQL =>
+  all([
+    sql`f.user_id = ${userId} and f.bind_time <= ${lastMoment(filter)}`,
+    filter.start === undefined ? undefined : sql`(f.unbind_time is null or f.unbind_time >= ${filter.start})`,
+  ])
+
+/** How many colonels a member followed in the range. */
+export async function followedColonels(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  userId: number,
+): Promise<number> {
+  const { n } = await rowOf(
+    db,
+    select(
+      { n: int`count(distinct f.colonel_buyin_id)` },
+      sql`from colonel_follow f join colonel k on k.corp_id = f.corp_id and k.colonel_buyin_id = f.colonel_buyin_id
+      where ${all([
+        sql`f.corp_id = ${scope.corp_id} and k.deleted_at is null and ${followsInRange(userId, filter)}`,
+        platformCondition(filter, sql`k.platform`),
+      ])}`,
+    ),
+  )
+  return n
 }
 
 /** 收录状态 of a colonel `k`. */
@@ -208,6 +245,7 @@ export function colonelList(
           belong_type: value<ColonelFigures['belong_type']>`k.belong_type`,
           include_at: float`k.include_at`,
           gmv: number`${gmv}`,
+          volume: number`coalesce(g.volume, 0)`,
           service_fee: float`${joinedMeasure(sql`g`, 'service_fee', sql`k.platform`)}`,
           author_count: number`coalesce(g.issue_author, 0)`,
           goods_count: number`coalesce(g.goods_count, 0)`,
@@ -400,11 +438,13 @@ export interface ActivityRow {
   service_rate: number
   goods_count: number
   gmv: number
+  author_count: number
   colonel_coop_id: number
 }
 
-const ACTIVITY_SORT: Record<SortKey<typeof colonelActivityColumns> | 'start_time', SQL> = {
+const ACTIVITY_SORT: Record<SortKey<typeof colonelActivityColumns> | 'start_time' | 'author_count', SQL> = {
   gmv: sql`g.gmv`,
+  author_count: sql`g.author_count`,
   goods_count: sql`g.goods_count`,
   start_time: sql`g.start_time`,
 }
@@ -429,12 +469,16 @@ export function colonelActivities(
       end_time: float`act.end_time`,
       service_rate: number`act.service_rate`,
       gmv: number`coalesce(g.gmv, 0)`,
-      goods_count: int`(select count(*) from activity_goods ag where ag.corp_id = act.corp_id and ag.activity_id = act.activity_id)`,
+      author_count: number`coalesce(g.issue_author, 0)`,
+      goods_count: int`(select count(*) from activity_goods ag where ${all([
+        sql`ag.corp_id = act.corp_id and ag.activity_id = act.activity_id`,
+        ofShopGoods(scope, sql`ag.product_id`),
+      ])})`,
       colonel_coop_id: number`coalesce((select c.id from colonel_coop c where c.corp_id = act.corp_id and c.activity_id = act.activity_id
         and c.colonel_buyin_id = act.colonel_buyin_id and c.deleted_at is null), 0)`,
     },
     sql`from activity act left join colonel k on k.corp_id = act.corp_id and k.colonel_buyin_id = act.colonel_buyin_id
-    left join ${groupedSales(scope, filter, 'activity', ['gmv'])} g on g.activity_id = act.activity_id
+    left join ${groupedSales(scope, filter, 'activity', ['gmv', 'issue_author'])} g on g.activity_id = act.activity_id
     where ${all([
       sql`act.corp_id = ${scope.corp_id}`,
       meetsRange(filter, sql`act`),
@@ -442,9 +486,7 @@ export function colonelActivities(
       filter.colonel_buyin_id === undefined ? undefined : sql`act.colonel_buyin_id = ${filter.colonel_buyin_id}`,
       filter.activity_id === undefined ? undefined : sql`act.activity_id = ${filter.activity_id}`,
       where.colonels,
-      keyword === undefined || keyword === ''
-        ? undefined
-        : sql`(act.name ilike ${likeText(keyword)} or act.activity_id = ${keyword})`,
+      keywordCondition(keyword, { names: [sql`act.name`], ids: [sql`act.activity_id`] }),
     ])}`,
   )
   return pagedRows(
@@ -453,6 +495,78 @@ export function colonelActivities(
     sql`select count(*)::int as n from (${rows}) g`,
   )
 }
+
+/** What the activities of these colonels whose period meets the range sold, as the list of them has it. */
+export const activityTotals = (db: Queryable, scope: Scope, filter: MetricFilter, colonel_ids: readonly string[]) =>
+  salesTotals(
+    db,
+    scope,
+    {
+      ...filter,
+      colonel_ids,
+      lines: sql`i.activity_id in (select act.activity_id from activity act where ${all([
+        sql`act.corp_id = ${scope.corp_id} and ${meetsRange(filter, sql`act`)}`,
+        isOneOf(sql`act.colonel_buyin_id`, colonel_ids),
+      ])})`,
+    },
+    ['gmv', 'issue_author'],
+  )
+
+const PAIR_MEASURES = ['gmv', 'volume', 'video_count', 'live_count'] as const satisfies readonly SalesMeasure[]
+/** Lines through any colonel. */
+const throughColonels = (filter: MetricFilter): MetricFilter => ({ ...filter, lines: sql`i.colonel_buyin_id <> ''` })
+
+/** A talent with one of the colonels through whom it sold. */
+export interface ColonelPairRow extends Record<(typeof PAIR_MEASURES)[number], number> {
+  author_id: string
+  platform: Platform
+  colonel_buyin_id: string
+  nick_name: string
+  display_id: string
+  avatar: string
+  colonel_name: string
+}
+
+/** Talents by the colonel through whom they sold within the filter. */
+export function colonelPairs(
+  db: Queryable,
+  scope: Scope,
+  filter: MetricFilter,
+  page: PageOf<(typeof PAIR_MEASURES)[number]>,
+): Promise<Paged<ColonelPairRow>> {
+  const grouped = selectBreakdown(scope, throughColonels(filter), ['author', 'colonel'], PAIR_MEASURES)
+  const keys = sql`g.author_id, g.platform, g.colonel_buyin_id`
+  const sorts = Object.fromEntries(PAIR_MEASURES.map((each) => [each, sql`g.${sql.identifier(each)}`]))
+  const order = orderBy(page, sorts as Record<(typeof PAIR_MEASURES)[number], SQL>, 'gmv', keys) // one for each measure
+  const rows = select(
+    {
+      ...{ author_id: text`sold.author_id`, platform: value<Platform>`sold.platform` },
+      colonel_buyin_id: text`sold.colonel_buyin_id`,
+      ...{ gmv: float`sold.gmv`, volume: float`sold.volume` },
+      ...{ video_count: float`sold.video_count`, live_count: float`sold.live_count` },
+    },
+    sql`from ${grouped} sold where sold.colonel_buyin_id <> ''`,
+  )
+  return pagedRows(
+    db,
+    withColumns(
+      withCount(rows, sql`${order} ${limitOf(page)}`),
+      {
+        nick_name: text`coalesce(a.nick_name, '')`,
+        display_id: text`coalesce(a.uid, '')`,
+        avatar: text`coalesce(a.avatar, '')`,
+        colonel_name: text`coalesce(k.name, '')`,
+      },
+      sql`left join author a on a.author_id = g.author_id and a.platform = g.platform
+      left join colonel k on k.corp_id = ${scope.corp_id} and k.colonel_buyin_id = g.colonel_buyin_id ${order}`,
+    ),
+    sql`select count(*)::int as n from (${rows}) g`,
+  )
+}
+
+/** 合计 of those pairs, each line and content once. */
+export const colonelPairTotals = (db: Queryable, scope: Scope, filter: MetricFilter) =>
+  salesTotals(db, scope, throughColonels(filter), PAIR_MEASURES)
 
 const COOP_MEASURES = ['gmv', 'issue_author', 'goods_count'] as const satisfies SalesMeasure[]
 /** The results of agreements `c` as columns of `g`: the orders of the activity. */

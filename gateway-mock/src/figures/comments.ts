@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { likeText } from '../rules/keywords.ts'
+import { keywordCondition } from '../rules/keywords.ts'
 import { all, limitOf, type Paged, type PageOf, type Queryable, rowOf, rowsOf } from '../store/database/query.ts'
 import { float, int, number, select, text, value } from '../store/database/select.ts'
 
@@ -27,7 +27,10 @@ function conditions(corpId: number, videoId: string, { sentiment, keyword }: Com
   return all([
     ofVideo(corpId, videoId),
     sentiment === undefined ? undefined : sql`c.sentiment = ${sentiment}`,
-    keyword ? sql`(c.text ilike ${likeText(keyword)} or c.keywords @> ${JSON.stringify([keyword])}::jsonb)` : undefined,
+    keywordCondition(keyword, {
+      names: [sql`c.text`],
+      also: (word) => (typeof word === 'string' ? sql`c.keywords @> ${JSON.stringify([word])}::jsonb` : undefined),
+    }),
   ])
 }
 

@@ -7,9 +7,10 @@ import {
   inRange,
   lastMoment,
   type MetricFilter,
+  samplesOfShops,
   type Scope,
 } from '../rules/filter.ts'
-import { likeText } from '../rules/keywords.ts'
+import { authorHolds, keywordCondition } from '../rules/keywords.ts'
 import type { Period } from '@crm/base/period'
 import { changeRate, percent, perUnit } from '../rules/period.ts'
 import {
@@ -26,7 +27,7 @@ import {
 import { deliveredSum } from './unavailable.ts'
 import { type DayPoint, fillDays } from './sales.ts'
 import type { RankRow } from './salesRank.ts'
-import { fanLayerSql } from './talents.ts'
+import { fanLayerSql } from './fanLayers.ts'
 import { flag, float, int, narrow, number, select, text } from '../store/database/select.ts'
 
 /** `content_item.status` of what is published, which alone counts. */
@@ -54,10 +55,7 @@ export interface ContentWhere {
 
 function contentWhere(hot: SQL, { keyword, ids, labels, ...where }: ContentWhere): SQL {
   return all([
-    keyword === undefined || keyword === ''
-      ? undefined
-      : sql`(ci.title ilike ${likeText(keyword)} or ci.content_no = ${keyword} or exists (select 1 from author a
-          where a.author_id = ci.author_id and a.platform = ci.platform and a.nick_name ilike ${likeText(keyword)}))`,
+    keywordCondition(keyword, { names: [sql`ci.title`], ids: [sql`ci.content_no`], also: authorHolds(sql`ci`) }),
     where.spus === undefined ? undefined : sql`ci.spu_id in (${where.spus})`,
     ids === undefined ? undefined : isOneOf(sql`ci.id`, ids),
     labels === undefined || labels.length === 0
@@ -88,7 +86,11 @@ export function contentFacts(scope: Scope, filter: MetricFilter, where: ContentW
   const sampleCosts =
     materialized(sql`select cam.content_id, sum(si.qty * si.cost_price) + max(${expressCost(scope.corp_id)}) as sample_cost from campaign_author cam
     join sample sm on sm.sample_id = cam.sample_id and sm.corp_id = cam.corp_id and sm.deleted_at is null join sample_item si on si.sample_id = sm.sample_id
-    where cam.corp_id = ${scope.corp_id} and cam.content_id in (select ci.id from content_item ci where ${conditions}) and cam.sample_id is not null and cam.deleted_at is null group by cam.content_id`)
+    where ${all([
+      sql`cam.corp_id = ${scope.corp_id} and cam.content_id in (select ci.id from content_item ci where ${conditions})`,
+      sql`cam.sample_id is not null and cam.deleted_at is null`,
+      samplesOfShops(scope),
+    ])} group by cam.content_id`)
   const firsts = materialized(sql`select author_id, platform, min(publish_at) as first_at from content_item
     where corp_id = ${scope.corp_id} and deleted_at is null and status = ${PUBLISHED} and publish_at <= ${lastMoment(filter)} group by author_id, platform`)
   const sampleCost = sql`coalesce(sc.sample_cost, 0)`
@@ -273,7 +275,7 @@ export function contentFeelings(
 }
 
 /** A line of a seeding ranking by 互动量; `rate` is its 环比. */
-export interface ContentRankRow extends Omit<RankRow, 'gmv' | 'display_id'> {
+export interface ContentRankRow extends Omit<RankRow, 'gmv' | 'volume' | 'display_id'> {
   interactions: number
   content_count: number
   cost: number

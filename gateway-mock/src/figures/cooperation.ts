@@ -10,11 +10,18 @@ import {
 } from '@crm/contracts/enums'
 import type { SortKey } from '@crm/contracts/listColumns'
 import { type SQL, sql } from 'drizzle-orm'
-import { cooperationConditions, inRange, lastMoment, type MetricFilter, type Scope } from '../rules/filter.ts'
+import {
+  cooperationConditions,
+  inRange,
+  lastMoment,
+  type MetricFilter,
+  samplesOfShops,
+  type Scope,
+} from '../rules/filter.ts'
 import { selectCooperationResults } from './sums/readAggregates.ts'
 import { expressCost } from './sampleCost.ts'
 import { ownConditions } from '../rules/customFields.ts'
-import { likeText } from '../rules/keywords.ts'
+import { authorHolds, holdsText, idCondition, keywordCondition } from '../rules/keywords.ts'
 import { isShippedStatus } from './samples.ts'
 import type { Period } from '@crm/base/period'
 import { percent, ratio } from '../rules/period.ts'
@@ -93,12 +100,13 @@ function listConditions(scope: Scope, filter: MetricFilter, where: CooperationWh
     inRange(sql`c.created_at`, filter),
     withTab ? tabCondition(where.tab, filter.now) : undefined,
     idsCondition(sql`c.coop_id`, where.coop_ids),
-    keyword === undefined || keyword === ''
-      ? undefined
-      : sql`(c.coop_no = ${keyword} or c.author_id = ${keyword}
-          or exists (select 1 from author a where a.author_id = c.author_id and a.platform = c.platform and a.nick_name ilike ${likeText(keyword)})
-          or exists (select 1 from coop_goods cg join goods p on p.corp_id = ${scope.corp_id} and p.product_id = cg.product_id
-            where cg.coop_id = c.coop_id and (p.product_id = ${keyword} or p.title ilike ${likeText(keyword)})))`,
+    keywordCondition(keyword, {
+      ids: [sql`c.coop_no`, sql`c.author_id`],
+      also: (word) =>
+        sql`(${authorHolds(sql`c`)(word)} or exists (select 1 from coop_goods cg join goods p on p.corp_id = ${scope.corp_id}
+          and p.product_id = cg.product_id where cg.coop_id = c.coop_id
+          and (${idCondition(sql`p.product_id`, word)} or ${holdsText(sql`p.title`, word)})))`,
+    }),
     where.kinds === undefined ? undefined : isOneOf(sql`c.kind`, where.kinds),
     where.period_start === undefined ? undefined : sql`c.end_time >= ${where.period_start}`,
     where.period_end === undefined ? undefined : sql`c.start_time <= ${where.period_end}`,
@@ -140,6 +148,7 @@ function results({ scope, filter, where, withTab = true, ids }: CooperationSelec
 function linkedSamples({ scope, ids }: CooperationSelection): SQL {
   const chosen = all([
     sql`sm.corp_id = ${scope.corp_id} and sm.classify = 1 and sm.coop_id is not null and sm.deleted_at is null`,
+    samplesOfShops(scope),
     idsCondition(sql`sm.coop_id`, ids),
   ])
   return materialized(sql`select sm.coop_id, count(distinct sm.sample_id)::int as sample_count,
@@ -150,6 +159,7 @@ function linkedSamples({ scope, ids }: CooperationSelection): SQL {
 function shippingFees({ scope, ids }: CooperationSelection): SQL {
   const chosen = all([
     sql`sm.corp_id = ${scope.corp_id} and sm.classify = 1 and sm.coop_id is not null and sm.deleted_at is null and ${isShippedStatus}`,
+    samplesOfShops(scope),
     idsCondition(sql`sm.coop_id`, ids),
   ])
   return materialized(

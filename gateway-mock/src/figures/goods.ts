@@ -3,8 +3,15 @@ import type { goodsColumns } from '@crm/contracts/columns/goods'
 import type { SortKey } from '@crm/contracts/listColumns'
 import { ErpCode, GoodsSourceType, type GoodsStatus, type Platform, ProductType } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
-import { type MetricFilter, platformCondition, type SampleFilter, samePlatform, type Scope } from '../rules/filter.ts'
-import { likeText } from '../rules/keywords.ts'
+import {
+  type MetricFilter,
+  ofShops,
+  platformCondition,
+  type SampleFilter,
+  samePlatform,
+  type Scope,
+} from '../rules/filter.ts'
+import { codeCondition, keywordCondition } from '../rules/keywords.ts'
 import type { MediumRef } from '../rules/mediums.ts'
 import { withTalents } from './withTalents.ts'
 import type { Period } from '@crm/base/period'
@@ -84,21 +91,27 @@ function yesNo(wish: boolean | undefined, condition: SQL): SQL | undefined {
   return wish === undefined ? undefined : wish ? condition : sql`not (${condition})`
 }
 
+/** Classes of goods with everything below them, as a statement of `id`. */
+export const selectClassTree = (corpId: number, classIds: readonly number[]): SQL =>
+  sql`with recursive tree as (select id from goods_class where corp_id = ${corpId} and ${isOneOf(sql`id`, classIds)}
+    union select c.id from goods_class c join tree t on c.parent_id = t.id where c.corp_id = ${corpId}) select id from tree`
+
 function goodsConditions(scope: Scope, filter: SampleFilter, where: GoodsWhere, withSource: boolean): SQL {
   const { keyword } = where
   return all([
     sql`p.corp_id = ${scope.corp_id} and p.deleted_at is null`,
+    ofShops(scope, sql`p.shop_id`),
     platformCondition(filter, sql`p.platform`),
     where.source === undefined || !withSource ? undefined : sql`${sourceOf(scope.corp_id)} = ${where.source}`,
-    keyword === undefined || keyword === ''
-      ? undefined
-      : sql`(p.title ilike ${likeText(keyword)} or p.product_id = ${keyword} or exists (select 1 from sku k
-          where k.corp_id = p.corp_id and k.product_id = p.product_id and k.outer_id = ${keyword}))`,
+    keywordCondition(keyword, {
+      names: [sql`p.title`],
+      ids: [sql`p.product_id`],
+      also: (word) =>
+        sql`exists (select 1 from sku k where k.corp_id = p.corp_id and k.product_id = p.product_id
+          and ${codeCondition(sql`k.outer_id`, word)})`,
+    }),
     where.shop_ids === undefined ? undefined : isOneOf(sql`p.shop_id`, where.shop_ids),
-    where.class_ids === undefined
-      ? undefined
-      : sql`p.class_id in (with recursive tree as (select id from goods_class where corp_id = ${scope.corp_id} and ${isOneOf(sql`id`, where.class_ids)}
-          union select c.id from goods_class c join tree t on c.parent_id = t.id where c.corp_id = ${scope.corp_id}) select id from tree)`,
+    where.class_ids === undefined ? undefined : sql`p.class_id in (${selectClassTree(scope.corp_id, where.class_ids)})`,
     where.brand === undefined ? undefined : sql`p.brand_name = ${where.brand}`,
     where.statuses === undefined
       ? undefined

@@ -1,8 +1,17 @@
 import { ContentKind, type Platform } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
-import { inRange, mediaConditions, type MetricFilter, type Scope } from '../rules/filter.ts'
+import { inRange, mediaConditions, type MetricFilter, ofShops, type Scope } from '../rules/filter.ts'
 import { percent, perUnit } from '../rules/period.ts'
-import { limitOf, orderBy, type Paged, pagedRows, type PageOf, type Queryable, rowOf } from '../store/database/query.ts'
+import {
+  all,
+  limitOf,
+  orderBy,
+  type Paged,
+  pagedRows,
+  type PageOf,
+  type Queryable,
+  rowOf,
+} from '../store/database/query.ts'
 import { groupedSales } from './sales.ts'
 import { float, full_count, int, number, select, text, value } from '../store/database/select.ts'
 
@@ -106,8 +115,11 @@ export async function liveTotals(db: Queryable, scope: Scope, filter: MetricFilt
       sql`with l as (select l.* from live l where ${mediaConditions(scope, filter, sql`l`, sql`l.start_time`)} and ${inRange(sql`l.start_time`, filter)}),
       sold as (select i.content_id, sum(i.pay_amount) as gmv, sum(i.qty) as volume, count(distinct o.buyer_hash) as buyers from order_item i
         join orders o on o.corp_id = i.corp_id and o.order_id = i.order_id
-        where i.corp_id = ${scope.corp_id} and i.content_kind = ${ContentKind.live} and i.pay_time <= ${filter.now}
-        and i.content_id in (select live_id from l) group by i.content_id)`,
+        where ${all([
+          sql`i.corp_id = ${scope.corp_id} and i.content_kind = ${ContentKind.live} and i.pay_time <= ${filter.now}`,
+          sql`i.content_id in (select live_id from l)`,
+          ofShops(scope, sql`i.shop_id`),
+        ])} group by i.content_id)`,
     ),
   )
   const { stay_sum, stay_views, buyers, ...totals } = row

@@ -55,7 +55,7 @@ export function marketWindow(
   const from = dayNumber(start_time)
   const to = dayNumber(end_time)
   if (to < from) refuseField('end_time', '结束日期不能早于开始日期')
-  if (to - from >= RANGE_MAX) refuseField('start_time', `日期范围最多选择${RANGE_MAX}天`)
+  if (to - from >= RANGE_MAX) refuseField('start_time', `日期范围最多选择 ${RANGE_MAX} 天`)
   const late = Math.max(0, to - known.to)
   return { from: from - late, to: to - late }
 }

@@ -15,8 +15,15 @@ import {
   rowOf,
   rowsOf,
 } from '../store/database/query.ts'
-import { type MetricFilter, orderConditions, platformCondition, type Scope, staffConditions } from '../rules/filter.ts'
-import { likeText } from '../rules/keywords.ts'
+import {
+  type MetricFilter,
+  ofShopGoods,
+  orderConditions,
+  platformCondition,
+  type Scope,
+  staffConditions,
+} from '../rules/filter.ts'
+import { holdsText, idCondition, keywordCondition } from '../rules/keywords.ts'
 import { feeLeft } from './lineFees.ts'
 import { float, full_count, int, number, select } from '../store/database/select.ts'
 
@@ -47,7 +54,6 @@ export function offlineRateConditions(
   withStatus = true,
 ): SQL {
   const { keyword, status, product_ids, ids } = where
-  const like = keyword ? likeText(keyword) : undefined
   return all([
     sql`r.corp_id = ${scope.corp_id} and r.deleted_at is null`,
     ...staffConditions(
@@ -57,16 +63,20 @@ export function offlineRateConditions(
       sql`(select ru.dept_id from corp_user ru where ru.corp_id = r.corp_id and ru.user_id = r.user_id)`,
     ),
     platformCondition(filter, sql`r.platform`),
+    ofShopGoods(scope, sql`r.product_id`),
     filter.start === undefined ? undefined : sql`r.end_time >= ${filter.start}`,
     filter.end === undefined ? undefined : sql`r.start_time <= ${filter.end}`,
     withStatus && status !== undefined ? sql`${offlineStatus(filter.now)} = ${status}` : undefined,
     product_ids?.length ? isOneOf(sql`r.product_id`, product_ids) : undefined,
     ids && isOneOf(sql`r.id`, ids),
-    like === undefined
-      ? undefined
-      : sql`(r.product_id = ${keyword} or exists (select 1 from goods kp where kp.corp_id = r.corp_id and kp.product_id = r.product_id
-        and kp.title ilike ${like}) or exists (select 1 from author ka where ka.platform = r.platform and r.author_ids @> to_jsonb(ka.author_id)
-        and (ka.nick_name ilike ${like} or ka.author_id = ${keyword} or ka.uid = ${keyword})))`,
+    keywordCondition(keyword, {
+      ids: [sql`r.product_id`],
+      also: (word) =>
+        sql`(exists (select 1 from goods kp where kp.corp_id = r.corp_id and kp.product_id = r.product_id
+          and ${holdsText(sql`kp.title`, word)}) or exists (select 1 from author ka where ka.platform = r.platform
+          and r.author_ids @> to_jsonb(ka.author_id) and (${holdsText(sql`ka.nick_name`, word)}
+          or ${idCondition(sql`ka.author_id`, word)} or ${idCondition(sql`ka.uid`, word)})))`,
+    }),
   ])
 }
 

@@ -19,7 +19,8 @@ import {
 import { during, inRange, type MetricFilter, orderConditions, type Scope } from '../rules/filter.ts'
 import { areSummed, type CreditedTalents, findCreditedTalents } from './sums/readAggregates.ts'
 import { feeLeft, wholeFee } from './lineFees.ts'
-import { likeText } from '../rules/keywords.ts'
+import { searchedIds } from '@crm/base/pastedIds'
+import { keywordCondition, wordsOf } from '../rules/keywords.ts'
 import type { OpenPeriod } from '@crm/base/period'
 import { dayNumber, dayStart } from '../rules/period.ts'
 import { salesByDay, salesTotals } from './sales.ts'
@@ -58,31 +59,49 @@ const refundsOf = (now: number) => sql`(select coalesce(sum(rr.amount), 0) from 
 
 const isDyks = sql`i.platform in ('dy', 'ks')`
 
-/** An order or a product by its whole number; anything else is looked for among the talents. */
-async function keywordCondition(db: Queryable, scope: Scope, keyword: string | undefined): Promise<SQL | undefined> {
-  if (keyword === undefined || keyword === '') return undefined
+/** Digits of an order's number that say which one is meant: its beginning, or its end. */
+const [BEGINNING_MIN, ENDING_MIN] = [8, 6]
+
+/** Orders by their number, its beginning or its last six digits. */
+function numberCondition(corp: SQL, word: string): SQL {
+  const isPart = /^\d+$/.test(word) && word.length >= ENDING_MIN
+  const ends = isPart ? sql` or order_id like ${`%${word}`}` : sql``
+  const begins = isPart && word.length >= BEGINNING_MIN ? sql` or order_id like ${`${word}%`}` : sql``
+  return sql`select order_id from orders where ${corp} and (order_id = ${word}${ends}${begins})`
+}
+
+/** An order by its number or a part that says which, a product by its whole one, or a list of them; anything else among the talents. */
+async function orderKeyword(db: Queryable, scope: Scope, keyword: string | undefined): Promise<SQL | undefined> {
+  const listed = searchedIds(keyword ?? '')
+  const [word = '', ...others] = wordsOf(keyword ?? '')
+  if (word === '') return undefined
   const corp = sql`corp_id = ${scope.corp_id}`
+  const orders = listed.length > 0 || others.length > 0 ? undefined : numberCondition(corp, word)
   const { is_order, is_product } = await rowOf(
     db,
     select(
       {
-        is_order: flag`exists (select 1 from orders where ${corp} and order_id = ${keyword})`,
-        is_product: flag`exists (select 1 from goods where ${corp} and product_id = ${keyword})`,
+        is_order: flag`${orders ? sql`exists (${orders})` : sql`false`}`,
+        is_product: flag`exists (select 1 from goods where ${corp} and product_id = ${word})`,
       },
       sql``,
     ),
   )
-  if (is_order) return sql`i.order_id = ${keyword}`
-  if (is_product) return sql`i.product_id = ${keyword}`
-  return sql`(i.author_id, i.platform) in (select a.author_id, a.platform from corp_author ca
+  if (is_product && others.length === 0) return sql`i.product_id = ${word}`
+  if (is_order) return sql`i.order_id in (${orders})`
+  const named = keywordCondition(keyword, { names: [sql`a.nick_name`], ids: [sql`a.author_id`, sql`a.uid`] })
+  const ofTalents = sql`(i.author_id, i.platform) in (select a.author_id, a.platform from corp_author ca
     join author a on a.author_id = ca.author_id and a.platform = ca.platform
-    where ca.${corp} and (a.nick_name ilike ${likeText(keyword)} or a.uid = ${keyword} or a.author_id = ${keyword}))`
+    where ca.${corp} and ${named})`
+  if (listed.length === 0) return ofTalents
+  const byNumber = keywordCondition(keyword, { ids: [sql`i.order_id`, sql`i.product_id`] })
+  return sql`(${byNumber} or ${ofTalents})`
 }
 
 /** What narrows the lines themselves, all but the time and the tab. */
 async function linesOf(db: Queryable, { scope, where }: OrderSelection): Promise<SQL | undefined> {
   const conditions = [
-    await keywordCondition(db, scope, where.keyword),
+    await orderKeyword(db, scope, where.keyword),
     where.content_kinds && isOneOf(sql`i.content_kind`, where.content_kinds),
     atLeast(sql`i.pay_amount`, where.pay_amount_min),
     atMost(sql`i.pay_amount`, where.pay_amount_max),

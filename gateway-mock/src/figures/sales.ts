@@ -1,10 +1,9 @@
 import { previousPeriod } from '@crm/base/period'
-import type { ContentKind, Platform } from '@crm/contracts/enums'
+import type { ContentKind, Platform, ProductType } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { during, lastMoment, type MetricFilter, type Scope } from '../rules/filter.ts'
 import { dayLabel, dayNumber, percent, perUnit } from '../rules/period.ts'
 import {
-  materialized,
   limitOf,
   type Paged,
   pagedRows,
@@ -15,12 +14,11 @@ import {
   rowsAs,
   type Statement,
 } from '../store/database/query.ts'
-import { unavailable } from './unavailable.ts'
-import { findSources, type SalesSource, selectFacts, withAggregates } from './sums/readAggregates.ts'
-import { Fact } from '../rules/facts.ts'
-import { SALES_GROUPS, type SalesGroup } from './salesGroups.ts'
-import { emptyMeasures, isDelivered, joinedMeasure, measureColumns, type SalesMeasure } from './salesMeasures.ts'
-import { withCount, float, int, select } from '../store/database/select.ts'
+import { selectBreakdown } from './breakdown/selectBreakdown.ts'
+import { findSources, withAggregates } from './sums/readAggregates.ts'
+import { SALES_GROUPS, type SalesGroup, UNGROUPED } from './salesGroups.ts'
+import { emptyMeasures, measureColumns, type SalesMeasure } from './salesMeasures.ts'
+import { withCount } from '../store/database/select.ts'
 
 interface KeyTypes {
   author_id: string
@@ -34,76 +32,38 @@ interface KeyTypes {
   activity_id: string
   colonel_buyin_id: string
   day: number
+  /** Day numbers of the first of each. */
+  week: number
+  month: number
+  hour: number
+  /** 1 Monday – 7 Sunday. */
+  weekday: number
+  new_period: 0 | 1
+  /** -1 未评级. */
+  level: number
+  fan_layer: number
+  province: string
+  class_id: number
+  spu_id: number
+  price_band: number
+  product_type: ProductType
+  rate_band: number
 }
 
 /** The key of a group row, e.g. `{author_id, platform}` of `author`. */
 export type GroupKey<Group extends SalesGroup> = Pick<KeyTypes, (typeof SALES_GROUPS)[Group][number]>
 export type SalesRow<Group extends SalesGroup, Name extends SalesMeasure> = GroupKey<Group> & Record<Name, number>
 
-/** Groups whose rows may come from several platforms. */
-function isMixed(group: SalesGroup): boolean {
-  return ['content_kind', 'user', 'dept', 'day'].includes(group)
-}
-
-function keyColumns(group: SalesGroup): SQL {
-  return sql.join(
-    SALES_GROUPS[group].map((each) => sql`o.${sql.identifier(each)}`),
-    sql`, `,
-  )
-}
-
 /**
  * The measures by group as a subquery, to join to the rows of a list: the same figures as `salesTotals` and `salesBy`.
  * Columns: the group's key and the measures.
  */
-export function groupedSales(
+export const groupedSales = (
   scope: Scope,
   filter: MetricFilter,
   group: SalesGroup,
   measures: readonly SalesMeasure[],
-): SQL {
-  const grouped = findSources(scope, filter, group, measures).map((source) => ({
-    measures: source.measures,
-    rows: groupSource(filter, group, source),
-  }))
-  const [first, ...others] = grouped
-  if (first === undefined) throw new Error('groupedSales: no measures')
-  if (others.length === 0) return first.rows
-  // A group may be missing on either side: a part of the figures has no row of its own there.
-  const keys = sql.join(
-    SALES_GROUPS[group].map((each) => sql.identifier(each)),
-    sql`, `,
-  )
-  const parts = grouped.map((part, index) => ({ ...part, alias: sql.identifier(`s${index}`) }))
-  const joined = parts.map(({ rows, alias }, index) =>
-    index === 0 ? sql`${rows} ${alias}` : sql`full join ${rows} ${alias} using (${keys})`,
-  )
-  const columns = parts.flatMap(({ measures: ofPart, alias }) =>
-    ofPart.map((each) => {
-      if (!isMixed(group)) return sql`${joinedMeasure(sql`${alias}`, each, sql`platform`)} as ${sql.identifier(each)}`
-      const none = isDelivered(each, filter.platform) ? sql`0` : unavailable
-      return sql`coalesce(${alias}.${sql.identifier(each)}, ${none}) as ${sql.identifier(each)}`
-    }),
-  )
-  return materialized(sql`select ${keys}, ${sql.join(columns, sql`, `)} from ${sql.join(joined, sql` `)}`)
-}
-
-function groupSource<Name extends SalesMeasure>(
-  filter: MetricFilter,
-  group: SalesGroup,
-  { measures, rows, formulaOf }: SalesSource<Name>,
-): SQL {
-  const keys = keyColumns(group)
-  // Lines without a colonel or an activity are no colonel's and no activity's.
-  const isKeyed =
-    group === 'colonel'
-      ? sql`where o.colonel_buyin_id <> ''`
-      : group === 'activity'
-        ? sql`where o.activity_id <> ''`
-        : sql``
-  return materialized(sql`select ${keys}, ${measureColumns(measures, filter.platform, !isMixed(group), formulaOf)}
-    from ${rows} o ${isKeyed} group by ${keys}`)
-}
+): SQL => selectBreakdown(scope, filter, [group], measures)
 
 /** The measures over the whole filter; distinct counts are counted once. Overview cards and 合计 rows. */
 export async function salesTotals<Name extends SalesMeasure>(
@@ -114,7 +74,7 @@ export async function salesTotals<Name extends SalesMeasure>(
 ): Promise<Record<Name, number>> {
   const totals = {}
   const known = await withAggregates(db, scope, filter, { measures, byDay: false })
-  for (const { measures: told, rows, formulaOf } of findSources(known, filter, undefined, measures)) {
+  for (const { measures: told, rows, formulaOf } of findSources(known, filter, UNGROUPED, measures)) {
     // `having` makes it one row even when no measure of the list aggregates, because the platform delivers none.
     const columns = measureColumns(told, filter.platform, false, formulaOf)
     // Measures are chosen by name: one column each, of that name.
@@ -191,17 +151,13 @@ export async function salesByDay<Name extends SalesMeasure>(
   measures: readonly Name[],
 ): Promise<SalesRow<'day', Name>[]> {
   const empty = emptyMeasures(measures, filter.platform)
-  const byDay = new Map<number, SalesRow<'day', Name>>()
   const known = await withAggregates(db, scope, filter, { measures, byDay: true })
-  for (const source of findSources(known, filter, 'day', measures)) {
-    // As in `salesRows`.
-    const rows = await rowsOf(
-      db,
-      rowsAs<SalesRow<'day', Name>>(sql`select * from ${groupSource(filter, 'day', source)} g`),
-    )
-    for (const row of rows) byDay.set(row.day, { ...empty, ...byDay.get(row.day), ...row })
-  }
-  return [...byDay.values()]
+  // As in `salesRows`.
+  const rows = await rowsOf(
+    db,
+    rowsAs<SalesRow<'day', Name>>(sql`select * from ${groupedSales(known, filter, 'day', measures)} g`),
+  )
+  return rows.map((row) => ({ ...empty, ...row }))
 }
 
 /** The measures by day (each on its own basis), one point per day of the range; sums of points are `salesTotals`. */
@@ -246,13 +202,8 @@ export function derivedSales(totals: {
 
 /** 成交金额 by hour of the day over the range, 24 numbers. */
 export async function salesByHour(db: Queryable, scope: Scope, filter: MetricFilter): Promise<number[]> {
-  const rows = await rowsOf(
-    db,
-    select(
-      { hour: int`((o.at + 28800) % 86400) / 3600`, gmv: float`sum(o.pay_amount)` },
-      sql`from ${selectFacts(scope, filter, { kinds: [Fact.paid] })} o group by 1`,
-    ),
-  )
-  const byHour = new Map(rows.map((each) => [each.hour, each.gmv]))
+  const known = await withAggregates(db, scope, filter, { measures: ['gmv'], byDay: false })
+  const { list } = await salesBy(db, known, filter, 'hour', ['gmv'])
+  const byHour = new Map(list.map((each) => [each.hour, each.gmv]))
   return Array.from({ length: 24 }, (_, hour) => byHour.get(hour) ?? 0)
 }

@@ -29,6 +29,13 @@ export const FACT_VALUES = {
 } as const
 export type FactValues = Partial<Record<keyof typeof FACT_VALUES, SQL>>
 
+/** Lower bounds of the bands of commission rates from the second on, in basis points: under 5 %, 5–10, 10–15, 15–20, 20–30, 30 and more. */
+const RATE_BANDS = [500, 1000, 1500, 2000, 3000]
+
+/** The band (1–6) of a commission rate. The bounds stand in the text, so that it is the same expression where it is grouped by. */
+export const rateBandOf = (rate: SQL): SQL =>
+  sql`(width_bucket(${rate}, ${sql.raw(`array[${RATE_BANDS.join(', ')}]`)}) + 1)::smallint`
+
 /** What refunds take back from a fee: what is left of it, less all of it. */
 const feeTakenBack = (rate: SQL) => sql`(${feeLeft(rate, sql`r.amount`)} - ${wholeFee(rate)})`
 

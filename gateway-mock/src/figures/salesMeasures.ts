@@ -50,7 +50,7 @@ export const SALES_MEASURES = {
     sql: sql`count(distinct o.order_id collate "C") ${PAID}::int`,
     needs: PAY,
   },
-  /** 退款金额(支付口径): refunds until now of what was paid in the range. */
+  /** 退款金额（支付口径）: refunds until now of what was paid in the range. */
   refund_gmv: { sql: dyksSum(sql`o.refunded`), needs: { kinds: [Fact.takenBack] }, dyks: true },
   /** 退款金额(退款口径): refunds made in the range. */
   refund_sales: { sql: dyksSum(sql`o.refund_amount`), needs: { kinds: [Fact.refund] }, dyks: true },

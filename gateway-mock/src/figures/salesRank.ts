@@ -16,42 +16,47 @@ export interface RankRow {
   /** Number of a talent as its platform shows it; empty for everything else. */
   display_id: string
   gmv: number
+  /** Pieces. */
+  volume: number
   rate: number
 }
 export type RankKind = 'author' | 'product' | 'user' | 'colonel'
 
-const RANK_LABELS: Record<RankKind, { id: SQL; name: SQL; avatar: SQL; platform: SQL; join: (corpId: number) => SQL }> =
-  {
-    author: {
-      id: sql`g.author_id`,
-      name: sql`a.nick_name`,
-      avatar: sql`a.avatar`,
-      platform: sql`g.platform`,
-      join: () => sql`left join author a on a.author_id = g.author_id and a.platform = g.platform`,
-    },
-    product: {
-      id: sql`g.product_id`,
-      name: sql`p.title`,
-      avatar: sql`p.cover`,
-      platform: sql`g.platform`,
-      join: (corpId) => sql`left join goods p on p.corp_id = ${corpId} and p.product_id = g.product_id`,
-    },
-    user: {
-      id: sql`g.user_id::text`,
-      name: sql`u.nick_name`,
-      avatar: sql`au.avatar`,
-      platform: sql`''`,
-      join: (corpId) => sql`left join corp_user u on u.corp_id = ${corpId} and u.user_id = g.user_id
+/** How the rows `g` of a ranking are called, with what is joined for it. */
+export const RANK_LABELS: Record<
+  RankKind,
+  { id: SQL; name: SQL; avatar: SQL; platform: SQL; join: (corpId: number) => SQL }
+> = {
+  author: {
+    id: sql`g.author_id`,
+    name: sql`a.nick_name`,
+    avatar: sql`a.avatar`,
+    platform: sql`g.platform`,
+    join: () => sql`left join author a on a.author_id = g.author_id and a.platform = g.platform`,
+  },
+  product: {
+    id: sql`g.product_id`,
+    name: sql`p.title`,
+    avatar: sql`p.cover`,
+    platform: sql`g.platform`,
+    join: (corpId) => sql`left join goods p on p.corp_id = ${corpId} and p.product_id = g.product_id`,
+  },
+  user: {
+    id: sql`g.user_id::text`,
+    name: sql`u.nick_name`,
+    avatar: sql`au.avatar`,
+    platform: sql`''`,
+    join: (corpId) => sql`left join corp_user u on u.corp_id = ${corpId} and u.user_id = g.user_id
       left join app_user au on au.user_id = u.user_id`,
-    },
-    colonel: {
-      id: sql`g.colonel_buyin_id`,
-      name: sql`k.name`,
-      avatar: sql`k.avatar`,
-      platform: sql`coalesce(k.platform, '')`,
-      join: (corpId) => sql`left join colonel k on k.corp_id = ${corpId} and k.colonel_buyin_id = g.colonel_buyin_id`,
-    },
-  }
+  },
+  colonel: {
+    id: sql`g.colonel_buyin_id`,
+    name: sql`k.name`,
+    avatar: sql`k.avatar`,
+    platform: sql`coalesce(k.platform, '')`,
+    join: (corpId) => sql`left join colonel k on k.corp_id = ${corpId} and k.colonel_buyin_id = g.colonel_buyin_id`,
+  },
+}
 
 function keysOfRank(kind: RankKind, ids: readonly string[]): Partial<MetricFilter> {
   switch (kind) {
@@ -75,7 +80,7 @@ async function rankedGmv(
 ): Promise<Omit<RankRow, 'rank' | 'rate'>[]> {
   const label = RANK_LABELS[kind]
   // Only the best are named.
-  const best = sql`(select g.* from ${groupedSales(scope, filter, kind, ['gmv'])} g ${kind === 'user' ? sql`where g.user_id > 0` : sql``}
+  const best = sql`(select g.* from ${groupedSales(scope, filter, kind, ['gmv', 'volume'])} g ${kind === 'user' ? sql`where g.user_id > 0` : sql``}
     order by g.gmv desc, ${label.id} limit ${limit})`
   return rowsOf(
     db,
@@ -87,6 +92,7 @@ async function rankedGmv(
         display_id: text`${kind === 'author' ? sql`coalesce(a.uid, '')` : sql`''`}`,
         platform: text`${label.platform}`,
         gmv: number`g.gmv`,
+        volume: number`g.volume`,
       },
       sql`from ${best} g ${label.join(scope.corp_id)} order by g.gmv desc, 1`,
     ),

@@ -6,7 +6,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { inRange, type MetricFilter, productConditions, sampleConditions, type Scope } from '../rules/filter.ts'
 import { expressCost } from './sampleCost.ts'
 import { ownConditions } from '../rules/customFields.ts'
-import { likeText, phoneCondition } from '../rules/keywords.ts'
+import {
+  authorHolds,
+  holdsText,
+  idCondition,
+  keywordCondition,
+  phoneCondition,
+  wholeCondition,
+} from '../rules/keywords.ts'
 import { ratio } from '../rules/period.ts'
 import { UNAVAILABLE } from '@crm/base/numbers'
 import {
@@ -67,17 +74,22 @@ export const isOverdue = (days: number, now: number): SQL =>
 
 const items = sql`from sample_item si join goods p on p.corp_id = sm.corp_id and p.product_id = si.product_id where si.sample_id = sm.sample_id`
 
-const TALENT = sql`exists (select 1 from author a where a.author_id = sm.author_id and a.platform = sm.platform and a.nick_name ilike`
-const COLONEL = sql`exists (select 1 from colonel k where k.corp_id = sm.corp_id and k.colonel_buyin_id = sm.colonel_buyin_id and sm.colonel_buyin_id <> '' and k.name ilike`
-
-const SEARCHES: Record<NonNullable<SampleWhere['keyword_type']>, (keyword: string) => SQL> = {
+const SEARCHES: Record<NonNullable<SampleWhere['keyword_type']>, (keyword: string) => SQL | undefined> = {
   // A scanner reads the label of the parcel, whatever the search is set to.
-  sample_no: (keyword) => sql`(sm.sample_no ilike ${likeText(keyword)} or sm.express_no = ${keyword})`,
+  sample_no: (keyword) =>
+    keywordCondition(keyword, { ids: [sql`sm.sample_no`], also: (word) => wholeCondition(sql`sm.express_no`, word) }),
   author: (keyword) =>
-    sql`(sm.author_id = ${keyword} or sm.colonel_buyin_id = ${keyword} or ${TALENT} ${likeText(keyword)}) or ${COLONEL} ${likeText(keyword)}))`,
+    keywordCondition(keyword, {
+      ids: [sql`sm.author_id`, sql`sm.colonel_buyin_id`],
+      also: (word) => sql`(${authorHolds(sql`sm`)(word)} or exists (select 1 from colonel k where k.corp_id = sm.corp_id
+        and k.colonel_buyin_id = sm.colonel_buyin_id and sm.colonel_buyin_id <> '' and ${holdsText(sql`k.name`, word)}))`,
+    }),
   goods: (keyword) =>
-    sql`exists (select 1 ${items} and (si.product_id = ${keyword} or p.title ilike ${likeText(keyword)}))`,
-  express_no: (keyword) => sql`sm.express_no ilike ${likeText(keyword)}`,
+    keywordCondition(keyword, {
+      also: (word) =>
+        sql`exists (select 1 ${items} and (${idCondition(sql`si.product_id`, word)} or ${holdsText(sql`p.title`, word)}))`,
+    }),
+  express_no: (keyword) => keywordCondition(keyword, { names: [sql`sm.express_no`] }),
   phone: (keyword) => phoneCondition(sql`sm.phone`, keyword) ?? sql`sm.phone = ${keyword}`,
 }
 
@@ -277,4 +289,17 @@ export async function sampleSums(
     ),
   )
   return { ...row, gmv: scope.kind === 'samples' ? UNAVAILABLE : row.gmv }
+}
+
+/** The order lines that the listed samples brought: of their talents and goods after shipping until now, each once, whoever followed then. */
+export function linesOfSamples(scope: Scope, filter: MetricFilter, where: SampleWhere): MetricFilter {
+  const sent = sql`from sample sm where ${listConditions(scope, filter, where)} and ${isShippedStatus} and sm.author_id <> ''`
+  return {
+    now: filter.now,
+    platform: filter.platform,
+    authors: sql`select sm.author_id, sm.platform ${sent}`,
+    lines: sql`exists (select 1 from (select sm.author_id, sm.platform, si.product_id, min(sm.ship_time) as ship_time
+      from (select sm.* ${sent}) sm join sample_item si on si.sample_id = sm.sample_id group by 1, 2, 3) st
+      where st.author_id = i.author_id and st.platform = i.platform and st.product_id = i.product_id and i.pay_time >= st.ship_time)`,
+  }
 }

@@ -20,8 +20,16 @@ import {
   rowOf,
   rowsOf,
 } from '../store/database/query.ts'
-import { authorConditions, type MetricFilter, type Scope, staffConditions } from '../rules/filter.ts'
-import { likeText } from '../rules/keywords.ts'
+import {
+  authorConditions,
+  type MetricFilter,
+  ofListedGoods,
+  ofShops,
+  type Scope,
+  type ShopScope,
+  staffConditions,
+} from '../rules/filter.ts'
+import { authorHolds, keywordCondition } from '../rules/keywords.ts'
 import { dayLabel, dayNumber, dayStart, endOfDay, startOfDay } from '../rules/period.ts'
 import { float, full_count, int, number, select } from '../store/database/select.ts'
 
@@ -39,13 +47,17 @@ export interface ScheduleWhere {
 const isToday = (now: number): SQL =>
   sql`(sc.status in (${ScheduleStatus.upcoming}, ${ScheduleStatus.living}) and sc.start_time between ${startOfDay(now)} and ${endOfDay(now)})`
 
+/** An agreed live `sc` is about nothing but goods of the shops that the member is kept to; nothing where he is kept to none. */
+export const schedulesOfShops = (scope: ShopScope): SQL | undefined =>
+  ofListedGoods(scope, sql`sc.goods`, sql`kj.value->>'product_id'`)
+
 /** The conditions on agreed lives `sc` of a scope. */
 export function scheduleConditions(scope: Scope, filter: MetricFilter, where: ScheduleWhere = {}): SQL {
   const { keyword, statuses, goods, coop_id } = where
-  const like = keyword && likeText(keyword)
   return all([
     sql`sc.corp_id = ${scope.corp_id}`,
     sql`sc.deleted_at is null`,
+    schedulesOfShops(scope),
     ...staffConditions(scope, filter, sql`sc.user_id`, sql`sc.dept_id`),
     ...authorConditions(filter, sql`sc`),
     // What is agreed on is to come: no range ends now by itself.
@@ -56,10 +68,7 @@ export function scheduleConditions(scope: Scope, filter: MetricFilter, where: Sc
     coop_id === undefined ? undefined : sql`sc.coop_id = ${coop_id}`,
     goods &&
       sql`exists (select 1 from jsonb_array_elements(sc.goods) g where ${isOneOf(sql`g.value->>'product_id'`, goods)})`,
-    like
-      ? sql`(sc.title ilike ${like} or sc.author_id = ${keyword} or exists (select 1 from author a
-          where a.author_id = sc.author_id and a.platform = sc.platform and (a.nick_name ilike ${like} or a.uid = ${keyword})))`
-      : undefined,
+    keywordCondition(keyword, { names: [sql`sc.title`], ids: [sql`sc.author_id`], also: authorHolds(sql`sc`) }),
   ])
 }
 
@@ -67,9 +76,11 @@ export function scheduleConditions(scope: Scope, filter: MetricFilter, where: Sc
 export const scheduleViews: SQL = sql`(select lv.views::float8 from live lv where lv.corp_id = sc.corp_id and lv.live_id = sc.live_id and sc.live_id <> '')`
 
 /** 成交金额 of the linked live of an agreed live `sc`, fen; null without one. */
-export const scheduleSales = (now: number): SQL =>
-  sql`case when sc.live_id <> '' then (select coalesce(sum(i.pay_amount), 0)::float8 from order_item i where i.corp_id = sc.corp_id
-    and i.content_kind = ${ContentKind.live} and i.content_id = sc.live_id and i.pay_time <= ${now}) end`
+export const scheduleSales = (scope: ShopScope, now: number): SQL =>
+  sql`case when sc.live_id <> '' then (select coalesce(sum(i.pay_amount), 0)::float8 from order_item i where ${all([
+    sql`i.corp_id = sc.corp_id and i.content_kind = ${ContentKind.live} and i.content_id = sc.live_id and i.pay_time <= ${now}`,
+    ofShops(scope, sql`i.shop_id`),
+  ])}) end`
 
 /** The ids of one page of the list in their order, default the latest first. */
 export async function schedulePage(
@@ -192,12 +203,12 @@ export function dayLoads(lives: readonly { start_time: number; end_time: number 
     })
 }
 
-/** The load of the days of a range over what is not cancelled, and how many media of the scope can attend lives. */
+/** The load of the days of a range over what is not cancelled, and which media of the scope can attend lives, by name. */
 export async function scheduleLoad(
   db: Queryable,
   scope: Scope,
   filter: MetricFilter,
-): Promise<{ days: DayLoad[]; media: number }> {
+): Promise<{ days: DayLoad[]; hosts: string[] }> {
   const { start: _, end: __, platform: ___, ...staff } = filter
   const [start, end] = [filter.start ?? filter.now, filter.end ?? filter.now]
   const lives = await rowsOf(
@@ -209,14 +220,18 @@ export async function scheduleLoad(
       and sc.start_time <= ${end} and sc.start_time > ${start - DAY_SECONDS} and sc.end_time > ${start}`,
     ),
   )
-  const { media } = await rowOf(
+  const hosts = await rowsOf(
     db,
     select(
-      { media: int`count(*)` },
+      { name: sql<string>`m.nick_name` },
       sql`from corp_user m where m.corp_id = ${scope.corp_id} and m.status = ${UserStatus.enabled}
-      and ${isOneOf(sql`m.role_id`, HOSTS)} and ${all(staffConditions(scope, staff, sql`m.user_id`, sql`m.dept_id`))}`,
+      and ${isOneOf(sql`m.role_id`, HOSTS)} and ${all(staffConditions(scope, staff, sql`m.user_id`, sql`m.dept_id`))}
+      order by m.nick_name, m.user_id`,
     ),
   )
   const [first, last] = [dayLabel(dayNumber(start)), dayLabel(dayNumber(end))]
-  return { days: dayLoads(lives).filter(({ date }) => date >= first && date <= last), media }
+  return {
+    days: dayLoads(lives).filter(({ date }) => date >= first && date <= last),
+    hosts: hosts.map(({ name }) => name),
+  }
 }

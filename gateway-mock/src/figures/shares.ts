@@ -17,13 +17,14 @@ import {
 } from '../store/database/query.ts'
 import {
   type MetricFilter,
+  ofListedGoods,
   orderConditions,
   platformCondition,
   sampleConditions,
   type Scope,
   staffConditions,
 } from '../rules/filter.ts'
-import { likeText } from '../rules/keywords.ts'
+import { holdsText, idCondition, keywordCondition } from '../rules/keywords.ts'
 import { COMMERCE_SAMPLES } from './samples.ts'
 import { withCount, float, full_count, int, number, select, text, value } from '../store/database/select.ts'
 
@@ -45,12 +46,12 @@ export const shareStatus = (now: number) =>
 const someGoods = (condition: SQL) =>
   sql`exists (select 1 from goods g where g.corp_id = sh.corp_id and sh.product_ids @> to_jsonb(g.product_id) and ${condition})`
 
-/** The conditions on shares `sh` of a scope; a share is of whoever made it. */
+/** The conditions on shares `sh` of a scope; a share is of whoever made it, and of the shops of all its goods. */
 export function shareConditions(scope: Scope, filter: MetricFilter, { keyword, kind, share_id }: ShareWhere): SQL {
-  const like = keyword ? likeText(keyword) : undefined
   const ofPlatform = platformCondition(filter, sql`g.platform`)
   return all([
     sql`sh.corp_id = ${scope.corp_id} and sh.deleted_at is null`,
+    ofListedGoods(scope, sql`sh.product_ids`, sql`kj.value #>> '{}'`),
     ...staffConditions(
       scope,
       filter,
@@ -60,9 +61,10 @@ export function shareConditions(scope: Scope, filter: MetricFilter, { keyword, k
     atLeast(sql`sh.created_at`, filter.start),
     atMost(sql`sh.created_at`, filter.end),
     ofPlatform && someGoods(ofPlatform),
-    like === undefined
-      ? undefined
-      : sql`(sh.title ilike ${like} or ${someGoods(sql`(g.title ilike ${like} or g.product_id = ${keyword})`)})`,
+    keywordCondition(keyword, {
+      names: [sql`sh.title`],
+      also: (word) => someGoods(sql`(${holdsText(sql`g.title`, word)} or ${idCondition(sql`g.product_id`, word)})`),
+    }),
     kind === undefined ? undefined : sql`${shareKind} = ${kind}`,
     share_id === undefined ? undefined : sql`sh.share_id = ${share_id}`,
   ])

@@ -15,8 +15,8 @@ import {
   type Queryable,
   yesNo,
 } from '../store/database/query.ts'
-import type { SampleFilter, Scope } from '../rules/filter.ts'
-import { likeText } from '../rules/keywords.ts'
+import { ofShops, type SampleFilter, type Scope } from '../rules/filter.ts'
+import { keywordCondition } from '../rules/keywords.ts'
 import { contentFacts, contentTotals, contentTrend } from './content.ts'
 import { type DayPoint, salesBy, salesTotals, salesTrend } from './sales.ts'
 import { formulaOverFacts, measureColumns, needsOf, type SalesMeasure } from './salesMeasures.ts'
@@ -50,18 +50,18 @@ export interface SpuFigures extends Record<(typeof MEASURES)[number], number> {
   interactions: number
 }
 
-const ofSpu = (corpId: number) => sql`g.corp_id = ${corpId} and g.deleted_at is null and g.spu_id = sp.id`
+const ofSpu = (scope: Scope) =>
+  all([sql`g.corp_id = ${scope.corp_id} and g.deleted_at is null and g.spu_id = sp.id`, ofShops(scope, sql`g.shop_id`)])
 
 function spuConditions(scope: Scope, where: SpuWhere): SQL {
-  const like = where.keyword ? likeText(where.keyword) : undefined
   return all([
     sql`sp.corp_id = ${scope.corp_id} and sp.deleted_at is null`,
-    like === undefined ? undefined : sql`(sp.name ilike ${like} or sp.code ilike ${like})`,
+    keywordCondition(where.keyword, { names: [sql`sp.name`, sql`sp.code`] }),
     where.brand ? sql`sp.brand = ${where.brand}` : undefined,
     where.category ? sql`sp.category = ${where.category}` : undefined,
     where.owner_id === undefined ? undefined : sql`sp.owner_id = ${where.owner_id}`,
     where.id === undefined ? undefined : sql`sp.id = ${where.id}`,
-    yesNo(where.has_goods, sql`exists (select 1 from goods g where ${ofSpu(scope.corp_id)})`),
+    yesNo(where.has_goods, sql`exists (select 1 from goods g where ${ofSpu(scope)})`),
     atLeast(sql`sp.updated_at`, where.updated_start),
     atMost(sql`sp.updated_at`, where.updated_end),
   ])

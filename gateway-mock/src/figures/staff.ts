@@ -1,10 +1,11 @@
 import { UNAVAILABLE } from '@crm/base/numbers'
 import type { UserStatus } from '@crm/contracts/enums'
+import { type GoalOption, goalLevelOf } from '@crm/contracts/rules/goalRules'
 import { Role } from '@crm/access/roles'
-import { sql } from 'drizzle-orm'
-import { type MetricFilter, platformCondition, type PlatformFilter, type Scope } from '../rules/filter.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type MetricFilter, ofShops, platformCondition, type PlatformFilter, type Scope } from '../rules/filter.ts'
 import { dayNumber, dayStart, percent, perUnit } from '../rules/period.ts'
-import { isOneOf, type Queryable, rowOf, rowsOf } from '../store/database/query.ts'
+import { all, isOneOf, type Queryable, rowOf, rowsOf } from '../store/database/query.ts'
 import { groupedSales, salesRows, salesTotals } from './sales.ts'
 import { COMMERCE_SAMPLES, sampleTotals } from './samples.ts'
 import { talentCounts } from './talents.ts'
@@ -12,6 +13,26 @@ import { int, number, select, text, value, withColumns } from '../store/database
 
 /** Roles whose holders are media of the commerce module. */
 export const COMMERCE_MEDIUM_ROLES: readonly number[] = [Role.salesLead, Role.salesMedia, Role.dualLead, Role.dualMedia]
+
+/**
+ * Talents ever followed, one row for each follow record that has begun, as a subquery of `user_id`, `talent`, and `has_sold`: an order
+ * while that member followed, credited to that member. 合作成功率 is the share of talents with one.
+ */
+export function followedTalents(scope: Scope, { now, platform }: MetricFilter, where: SQL): SQL {
+  const hasSold = sql`exists (select 1 from order_item i join order_attr s on s.corp_id = i.corp_id
+    and s.order_id = i.order_id and s.sku_id = i.sku_id and s.user_id = f.user_id
+    where ${all([
+      sql`i.corp_id = f.corp_id and i.author_id = f.author_id and i.platform = f.platform and i.pay_time >= f.bind_time`,
+      sql`i.pay_time <= least(coalesce(f.unbind_time, ${now}), ${now})`,
+      ofShops(scope, sql`i.shop_id`),
+    ])})`
+  return sql`(select f.user_id, (f.author_id, f.platform)::text as talent, ${hasSold} as has_sold from follow f
+    where ${all([
+      sql`f.corp_id = ${scope.corp_id} and f.classify = 1 and f.bind_time <= ${now}`,
+      platformCondition({ now, platform }, sql`f.platform`),
+      where,
+    ])})`
+}
 
 /** The four KPI of a medium; money in fen, `success_rate` percent, `rank` 0 without a place. */
 export interface StaffKpi {
@@ -31,19 +52,12 @@ export async function staffKpi(
 ): Promise<StaffKpi> {
   const corp: Scope = { ...scope, kind: 'corp' }
   const ever: MetricFilter = { now, user_ids: [userId], platform }
-  const onPlatform = platformCondition(ever, sql`f.platform`) ?? sql`true`
   const totals = await salesTotals(db, corp, ever, ['gmv', 'issue_author'])
   const success = await rowOf(
     db,
     select(
-      {
-        followed: int`count(distinct (f.author_id, f.platform))`,
-        sold: int`count(distinct (f.author_id, f.platform)) filter (where exists (select 1 from order_item i join order_attr s on s.corp_id = i.corp_id
-        and s.order_id = i.order_id and s.sku_id = i.sku_id and s.user_id = ${userId}
-        where i.corp_id = f.corp_id and i.author_id = f.author_id and i.platform = f.platform and i.pay_time >= f.bind_time
-        and i.pay_time <= least(coalesce(f.unbind_time, ${now}), ${now})))`,
-      },
-      sql`from follow f where f.corp_id = ${scope.corp_id} and f.user_id = ${userId} and f.classify = 1 and f.bind_time <= ${now} and ${onPlatform}`,
+      { followed: int`count(distinct f.talent)`, sold: int`count(distinct f.talent) filter (where f.has_sold)` },
+      sql`from ${followedTalents(corp, ever, sql`f.user_id = ${userId}`)} f`,
     ),
   )
   const ranks = await staffRanks(db, scope, now, platform)
@@ -84,19 +98,9 @@ export function staffRanks(
   )
 }
 
-/** What a target may be set for. */
-export type AchievementOption =
-  | 'pay_sales'
-  | 'new_author_sales'
-  | 'close_sales'
-  | 'refund_sales'
-  | 'connect_author_count'
-  | 'sample_author_count'
-  | 'order_author_count'
-
-/** A target with what has come of it. `level` 0–4 is the highest one reached, `rate` percent of the first level. */
+/** A target with what has come of it. `level` 0–4 is the hardest one reached, `rate` percent of the first level. */
 export interface Achievement {
-  option: AchievementOption
+  option: GoalOption
   period: string
   levels: number[]
   actual: number
@@ -118,13 +122,30 @@ export function monthPeriod(now: number): string {
   return new Date((now + 28_800) * 1000).toISOString().slice(0, 7)
 }
 
-/** The level that an actual figure reaches: of rising targets the highest met; of refunds the highest not exceeded. */
-export function levelOf(option: AchievementOption, actual: number, levels: readonly number[]): number {
-  const isMet = (target: number) => target > 0 && (option === 'refund_sales' ? actual <= target : actual >= target)
-  return 1 + levels.findLastIndex(isMet)
+/** Whose target it is: a member's or a department's with everything below it. */
+export interface GoalTarget {
+  type: 'user' | 'dept'
+  id: number
 }
 
-async function actualOf(db: Queryable, scope: Scope, filter: MetricFilter, option: AchievementOption): Promise<number> {
+/** What of a period is measured against the target of a member or department, whoever asks. */
+const goalFilter = (target: GoalTarget, period: string, now: number): MetricFilter => ({
+  now,
+  ...periodRange(period),
+  ...(target.type === 'user' ? { user_ids: [target.id] } : { dept_ids: [target.id] }),
+})
+
+/** What has come of a target of the scope's corporation: fen, or talents. */
+export function goalActual(
+  db: Queryable,
+  scope: Scope,
+  target: GoalTarget,
+  { option, period, now }: { option: GoalOption; period: string; now: number },
+): Promise<number> {
+  return actualOf(db, { ...scope, kind: 'corp' }, goalFilter(target, period, now), option)
+}
+
+async function actualOf(db: Queryable, scope: Scope, filter: MetricFilter, option: GoalOption): Promise<number> {
   switch (option) {
     case 'pay_sales':
       return (await salesTotals(db, scope, filter, ['gmv'])).gmv
@@ -146,34 +167,28 @@ async function actualOf(db: Queryable, scope: Scope, filter: MetricFilter, optio
 export async function achievements(
   db: Queryable,
   scope: Scope,
-  target: { type: 'user' | 'dept'; id: number },
+  target: GoalTarget,
   period: string,
   now: number,
 ): Promise<Achievement[]> {
   const plans = await rowsOf(
     db,
     select(
-      { option: value<AchievementOption>`option`, levels: value<number[]>`levels` },
+      { option: value<GoalOption>`option`, levels: value<number[]>`levels` },
       sql`from achievement_plan where corp_id = ${scope.corp_id} and classify = 1 and deleted_at is null
       and target_type = ${target.type} and target_id = ${target.id} and period = ${period} order by id`,
     ),
   )
-  const corp: Scope = { ...scope, kind: 'corp' }
-  const filter: MetricFilter = {
-    now,
-    ...periodRange(period),
-    ...(target.type === 'user' ? { user_ids: [target.id] } : { dept_ids: [target.id] }),
-  }
   const list: Achievement[] = []
   for (const { option, levels } of plans) {
-    const actual = await actualOf(db, corp, filter, option)
+    const actual = await goalActual(db, scope, target, { option, period, now })
     const first = levels[0] ?? 0
     list.push({
       option,
       period,
       levels,
       actual,
-      level: levelOf(option, actual, levels),
+      level: goalLevelOf(option, actual, levels),
       rate: first === 0 ? UNAVAILABLE : percent(actual, first),
     })
   }

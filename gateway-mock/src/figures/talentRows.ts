@@ -3,7 +3,7 @@ import type { FollowMode } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '../rules/staff.ts'
 import { all, isOneOf, type Queryable, rowOf } from '../store/database/query.ts'
-import { likeText } from '../rules/keywords.ts'
+import { idInNames, keywordCondition } from '../rules/keywords.ts'
 import { newCycleStarts } from '../rules/newTalent.ts'
 import type { ReleaseRule } from '../rules/release.ts'
 import { float, int, json, number, select, value } from '../store/database/select.ts'
@@ -110,14 +110,17 @@ export interface SharedFilters {
 }
 
 /** A keyword over the library's `a`: in the name, the number or the address of the home page. */
-export function keywordCondition({
+export function talentKeyword({
   keyword,
   keyword_type,
 }: Pick<SharedFilters, 'keyword' | 'keyword_type'>): SQL | undefined {
-  if (!keyword) return undefined
-  if (keyword_type === 'id') return sql`(a.author_id = ${keyword} or a.uid ilike ${likeText(keyword)})`
-  if (keyword_type === 'link') return sql`a.home_url ilike ${likeText(keyword)}`
-  return sql`a.nick_name ilike ${likeText(keyword)}`
+  if (keyword_type === 'id') return keywordCondition(keyword, { ids: [sql`a.author_id`], names: [sql`a.uid`] })
+  if (keyword_type === 'link') return keywordCondition(keyword, { names: [sql`a.home_url`] })
+  const numbers = [sql`a.author_id`, sql`a.uid`]
+  return keywordCondition(keyword, {
+    names: [sql`a.nick_name`],
+    also: (word) => idInNames(typeof word === 'string' ? numbers : [...numbers, sql`a.home_url`], word),
+  })
 }
 
 /** Levels of the library's `a`; -1 is 未评级. */
@@ -152,7 +155,7 @@ export function sharedConditions(corpId: number, request: SharedFilters, gmv: SQ
     sql`ca.deleted_at is null`,
     sql`ca.in_commerce = 1`,
     request.platform === 'all' ? undefined : sql`ca.platform = ${request.platform}`,
-    keywordCondition(request),
+    talentKeyword(request),
     levelCondition(request.level),
     between(sql`a.fans`, request.fans_min, request.fans_max),
     between(gmv, request.gmv_min, request.gmv_max),

@@ -1,7 +1,14 @@
 import { type DeliveryType, SampleStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
-import { inRange, type SampleFilter, sampleConditions, type Scope } from '../rules/filter.ts'
-import { limitOf, type Paged, pagedRows, type PageOf, type Queryable } from '../store/database/query.ts'
+import {
+  inRange,
+  sampleConditions,
+  type SampleFilter,
+  samplesOfShops,
+  type Scope,
+  type ShopScope,
+} from '../rules/filter.ts'
+import { all, limitOf, type Paged, pagedRows, type PageOf, type Queryable } from '../store/database/query.ts'
 import { float, full_count, json, number, select, text, value } from '../store/database/select.ts'
 
 /** A sample of a talent with what the talent sold of its goods after shipping. */
@@ -32,10 +39,12 @@ export interface TalentSampleRow {
 }
 
 /** 未履约寄样数 of the talent of a row `ca`: signed and not recycled samples of commerce for which nothing was delivered. */
-export function unfulfilledSamples(now: number): SQL {
-  return sql`(select count(*)::int from sample sm where sm.corp_id = ca.corp_id and sm.author_id = ca.author_id
-    and sm.platform = ca.platform and sm.classify = 1 and sm.deleted_at is null and sm.status = ${SampleStatus.signed}
-    and sm.sign_time <= ${now} and sm.delivery_type = 0)`
+export function unfulfilledSamples(scope: ShopScope, now: number): SQL {
+  return sql`(select count(*)::int from sample sm where ${all([
+    sql`sm.corp_id = ca.corp_id and sm.author_id = ca.author_id and sm.platform = ca.platform and sm.classify = 1`,
+    sql`sm.deleted_at is null and sm.status = ${SampleStatus.signed} and sm.sign_time <= ${now} and sm.delivery_type = 0`,
+    samplesOfShops(scope),
+  ])})`
 }
 
 /** A past moment of a sample; what lies ahead of the clock has not happened. */

@@ -12,11 +12,12 @@ import {
   inRange,
   mediaConditions,
   type MetricFilter,
+  ofShops,
   orderConditions,
   type Scope,
   staffConditions,
 } from '../rules/filter.ts'
-import { likeText } from '../rules/keywords.ts'
+import { keywordCondition } from '../rules/keywords.ts'
 import { mediumsAtSql, type MediumRef } from '../rules/mediums.ts'
 import type { Period } from '@crm/base/period'
 import { dayNumber, dayStart, percent, perUnit } from '../rules/period.ts'
@@ -157,9 +158,7 @@ const isPublished = (scope: Scope, filter: MetricFilter): SQL =>
 function narrowing(where: VideoWhere): SQL | undefined {
   const { keyword, product_ids, labels } = where
   const conditions = [
-    keyword === undefined || keyword === ''
-      ? undefined
-      : sql`(v.title ilike ${likeText(keyword)} or a.nick_name ilike ${likeText(keyword)} or v.video_id = ${keyword})`,
+    keywordCondition(keyword, { names: [sql`v.title`, sql`a.nick_name`], ids: [sql`v.video_id`] }),
     where.video_ids === undefined ? undefined : isOneOf(sql`v.video_id`, where.video_ids),
     product_ids === undefined
       ? undefined
@@ -615,8 +614,10 @@ export function videoDailyCounters(db: Queryable, scope: Scope, videoId: string,
       sql`from v cross join bounds b cross join lateral (select g::date as day from generate_series(b.first, b.last, interval '1 day') g) d
       left join sold s on s.day = d.day order by d.day`,
       sql`with v as (${selectVideoDays(scope, videoId)}), sold as (select ${dateOf(sql`i.pay_time`)} as day, sum(i.pay_amount) as gmv from order_item i
-        where i.corp_id = ${scope.corp_id} and i.content_kind = ${ContentKind.video} and i.content_id = ${videoId} and i.pay_time <= ${now}
-        group by 1),
+        where ${all([
+          sql`i.corp_id = ${scope.corp_id} and i.content_kind = ${ContentKind.video} and i.content_id = ${videoId} and i.pay_time <= ${now}`,
+          ofShops(scope, sql`i.shop_id`),
+        ])} group by 1),
       bounds as (select ${dateOf(sql`v.publish_at`)} as first, greatest(${dateOf(sql`v.publish_at`)}, (select max(day) from sold),
         (select max(vd.day) from video_day vd where vd.corp_id = v.corp_id and vd.video_id = v.video_id and vd.day <= ${dateOf(sql`${now}::bigint`)})) as last
         from v)`,

@@ -32,10 +32,10 @@ describe('cooperationStep', () => {
   })
 
   const refused: [number, CooperationAction, typeof owner, number, string][] = [
-    [2, 'confirm', owner, 40930, '当前状态不可操作'],
-    [1, 'finish', owner, 40930, '当前状态不可操作'],
-    [3, 'cancel', owner, 40930, '当前状态不可操作'],
-    [3, 'edit', owner, 40930, '当前状态不可编辑'],
+    [2, 'confirm', owner, 40930, '当前状态不能操作'],
+    [1, 'finish', owner, 40930, '当前状态不能操作'],
+    [3, 'cancel', owner, 40930, '当前状态不能操作'],
+    [3, 'edit', owner, 40930, '当前状态不能编辑'],
     [4, 'reopen', owner, 40301, '暂无数据权限'],
     [1, 'remove', lead, 40301, '暂无数据权限'],
     [4, 'remove', owner, 40301, '暂无数据权限'],

@@ -41,7 +41,7 @@ const TO: Record<CooperationAction, CooperationStatus | undefined> = {
 }
 
 function wrongState(action: CooperationAction): RuleRefusal {
-  return { code: WRONG_STATE_CODE, message: action === 'edit' ? '当前状态不可编辑' : '当前状态不可操作' }
+  return { code: WRONG_STATE_CODE, message: action === 'edit' ? '当前状态不能编辑' : '当前状态不能操作' }
 }
 
 function mayAct(coop: CooperationFacts, action: CooperationAction, actor: CooperationActor): boolean {

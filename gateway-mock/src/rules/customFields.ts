@@ -22,6 +22,15 @@ export function customFault(
   return undefined
 }
 
+/** Why a new record cannot have the values, or nothing: as `customFault`, and nothing that is required is missing. */
+export function newCustomFault(
+  fields: readonly CustomField[],
+  values: Readonly<Record<string, string>>,
+): string | undefined {
+  const missing = fields.find(({ key, required }) => required === 1 && !values[key])
+  return customFault(fields, values) ?? (missing && `${missing.label}不能为空`)
+}
+
 /** Why a field cannot have a value, or nothing; the sentence follows the name of the field. */
 function valueFault({ type, options, required }: CustomField, value: string): string | undefined {
   if (value === '') return required === 1 ? '不能为空' : undefined
@@ -33,7 +42,7 @@ function valueFault({ type, options, required }: CustomField, value: string): st
     case 'select':
       return options.includes(value) ? undefined : `只能是 ${options.join('、')} 之一`
     default:
-      return value.length > OWN_TEXT_MAX ? `不能超过${OWN_TEXT_MAX}个字符` : undefined
+      return value.length > OWN_TEXT_MAX ? `不能超过 ${OWN_TEXT_MAX} 个字符` : undefined
   }
 }
 

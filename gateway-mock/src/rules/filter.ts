@@ -19,15 +19,55 @@ export interface Scope {
   dept_ids: readonly number[]
   /** The departments hold much of everything, as far as is known without counting: a hint of how rows are best found. */
   leads_most?: boolean | undefined
+  /** The shops that the member is kept to, over all that the role reaches; absent: every shop. */
+  shop_ids?: readonly string[] | undefined
   /** When the aggregates were made of the corporation's rows; without it the rows themselves are read. */
   agg_built_at?: number | undefined
   /** Numbers of orders add up over followers and talents (`figures/sums/daySums.ts`). */
   single_orders?: true
+  /** The same over hours and kinds of content. */
+  single_hours?: true
   /** The kept set of departments that says what the filter at hand reaches (`figures/sums/departmentSums.ts`). */
   dept_set?: { depts: readonly number[]; wide: boolean } | undefined
 }
 
 export type PlatformFilter = PlatformCode | 'all'
+
+/** The enterprise, and the shops in it that a member is kept to; a `Staff` and a `Scope` are one. */
+export type ShopScope = Pick<Scope, 'corp_id' | 'shop_ids'>
+
+/** The shop in this column is one that the member is kept to; nothing where he is kept to none. What is of no shop is then not his. */
+export const ofShops = ({ shop_ids }: ShopScope, column: SQL): SQL | undefined => shop_ids && isOneOf(column, shop_ids)
+
+const shopGoods = ({ corp_id }: ShopScope, isOfShops: SQL) =>
+  sql`select kg.product_id from goods kg where kg.corp_id = ${corp_id} and ${isOfShops}`
+
+/** As `ofShops`, of the product in this column. */
+export function ofShopGoods(scope: ShopScope, column: SQL): SQL | undefined {
+  const isOfShops = ofShops(scope, sql`kg.shop_id`)
+  return isOfShops && sql`${column} in (${shopGoods(scope, isOfShops)})`
+}
+
+/** As `ofShops`, of a list of products in a JSON column: `product` says where each of its `kj` has the product. Nothing but goods of these shops. */
+export function ofListedGoods(scope: ShopScope, list: SQL, product: SQL): SQL | undefined {
+  const isOfShops = ofShopGoods(scope, product)
+  return isOfShops && sql`not exists (select 1 from jsonb_array_elements(${list}) kj where not (${isOfShops}))`
+}
+
+/** A sample, under its alias, holds nothing but goods of the shops that the member is kept to; nothing where he is kept to none. */
+export function samplesOfShops(scope: ShopScope, sample = sql`sm`): SQL | undefined {
+  const isOfShops = ofShopGoods(scope, sql`ki.product_id`)
+  return (
+    isOfShops &&
+    sql`not exists (select 1 from sample_item ki where ki.sample_id = ${sample}.sample_id and not (${isOfShops}))`
+  )
+}
+
+/** A cooperation `c` is about nothing but goods of the shops that the member is kept to; nothing where he is kept to none. */
+export function cooperationsOfShops(scope: ShopScope): SQL | undefined {
+  const isOfShops = ofShopGoods(scope, sql`kc.product_id`)
+  return isOfShops && sql`not exists (select 1 from coop_goods kc where kc.coop_id = c.coop_id and not (${isOfShops}))`
+}
 
 /** What a screen filters by. Everything but `now` is optional; what is left out does not narrow. */
 export interface MetricFilter extends OpenPeriod {
@@ -36,6 +76,8 @@ export interface MetricFilter extends OpenPeriod {
   platform?: PlatformFilter | undefined
   /** Departments with everything below them. */
   dept_ids?: readonly number[] | undefined
+  /** The departments themselves, without what is below them. */
+  only_depts?: true | undefined
   /** Staff; 0 is 未归属. */
   user_ids?: readonly number[] | undefined
   author_id?: string | undefined
@@ -113,6 +155,19 @@ export function deptTree(corpId: number, deptIds: readonly number[]): SQL {
     and below.path like above.path || '%' where above.corp_id = ${corpId} and ${isOneOf(sql`above.id`, deptIds)}`
 }
 
+/** The departments that a filter names, as a subquery: with everything below them, unless they alone are meant; 0 then is none at all. */
+export function filteredDepts(
+  corpId: number,
+  { dept_ids = [], only_depts }: Pick<MetricFilter, 'dept_ids' | 'only_depts'>,
+): SQL {
+  return only_depts
+    ? sql`select unnest(array[${sql.join(
+        dept_ids.map((each) => sql`${each}`),
+        sql`, `,
+      )}]::integer[]) as id`
+    : deptTree(corpId, dept_ids)
+}
+
 function scopeCondition(scope: Scope, user: SQL, dept: SQL): SQL | undefined {
   switch (scope.kind) {
     case 'corp':
@@ -131,7 +186,7 @@ export function staffConditions(scope: Scope, filter: MetricFilter, user: SQL, d
   return [
     scopeCondition(scope, user, dept),
     // Asked once: joined, the departments would be compared for every row.
-    filter.dept_ids === undefined ? undefined : sql`${dept} = any(array(${deptTree(scope.corp_id, filter.dept_ids)}))`,
+    filter.dept_ids === undefined ? undefined : sql`${dept} = any(array(${filteredDepts(scope.corp_id, filter)}))`,
     filter.user_ids === undefined ? undefined : isOneOf(user, filter.user_ids),
   ].filter((each) => each !== undefined)
 }
@@ -218,6 +273,7 @@ export function orderConditions(
       : undefined,
     filter.content_id === undefined ? undefined : sql`i.content_id = ${filter.content_id}`,
     filter.shop_ids === undefined ? undefined : isOneOf(sql`i.shop_id`, filter.shop_ids),
+    ofShops(scope, sql`i.shop_id`),
     filter.colonel_buyin_id === undefined ? undefined : sql`i.colonel_buyin_id = ${filter.colonel_buyin_id}`,
     filter.colonel_ids === undefined ? undefined : isOneOf(sql`i.colonel_buyin_id`, filter.colonel_ids),
     filter.lines,
@@ -237,6 +293,7 @@ export function sampleConditions(scope: Scope, filter: SampleFilter): SQL {
     sql`sm.corp_id = ${scope.corp_id}`,
     sql`sm.deleted_at is null`,
     sql`sm.classify in ${modulesOf(filter.classify)}`,
+    samplesOfShops(scope),
     ...staffConditions(wider, filter, sql`sm.user_id`, sql`sm.dept_id`),
     ...authorConditions(filter, sql`sm`),
     ...productConditions(filter, sql`si.product_id`),
@@ -266,6 +323,7 @@ export function cooperationConditions(scope: Scope, filter: MetricFilter): SQL {
   return all([
     sql`c.corp_id = ${scope.corp_id}`,
     sql`c.deleted_at is null`,
+    cooperationsOfShops(scope),
     ...staffConditions(scope, filter, sql`c.user_id`, sql`c.dept_id`),
     ...authorConditions(filter, sql`c`),
     filter.colonel_buyin_id === undefined ? undefined : sql`c.colonel_buyin_id = ${filter.colonel_buyin_id}`,

@@ -61,13 +61,17 @@ export function followRefusal(facts: FollowFacts, userId: number): RuleRefusal |
     return { code: CONFLICT_CODE, message: `该达人已被${holder.nick_name}跟进`, data: { user_id: holder.user_id } }
   }
   if (facts.max_bind > 0 && facts.bound >= facts.max_bind) {
-    return { code: CONFLICT_CODE, message: `您的跟进达人数已达上限${facts.max_bind}`, data: { max: facts.max_bind } }
+    return {
+      code: CONFLICT_CODE,
+      message: `您的跟进达人数已达上限（${facts.max_bind} 位）`,
+      data: { max: facts.max_bind },
+    }
   }
   const isNewToCorp = facts.followers.length === 0
   if (isNewToCorp && facts.corp_limit !== null && facts.corp_used >= facts.corp_limit) {
     return {
       code: QUOTA_CODE,
-      message: `企业跟进达人数已达套餐上限${facts.corp_limit}`,
+      message: `企业跟进达人数已达版本上限（${facts.corp_limit} 位）`,
       data: { type: 'my_author', limit: facts.corp_limit, used: facts.corp_used },
     }
   }

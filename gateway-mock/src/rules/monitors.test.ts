@@ -35,8 +35,8 @@ describe('a monitor starts', () => {
     ['sph', false, free, '仅支持监控抖音、快手达人'],
     ['xhs', false, free, '仅支持监控抖音、快手达人'],
     ['dy', true, free, '该达人已在监控中'],
-    ['dy', false, { used: 5, limit: 5 }, '内容监控数已达套餐上限'],
-    ['dy', false, { used: 0, limit: 0 }, '内容监控数已达套餐上限'],
+    ['dy', false, { used: 5, limit: 5 }, '内容监控数已达版本上限'],
+    ['dy', false, { used: 0, limit: 0 }, '内容监控数已达版本上限'],
   ])('%s, open %s, quota %o: %s', (platform, open, quota, message) => {
     expect(startRefusal({ platform, open }, quota)?.message).toBe(message)
   })

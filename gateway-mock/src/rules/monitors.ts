@@ -89,7 +89,7 @@ export function startRefusal(
   if (quota.limit !== null && quota.used >= quota.limit)
     return {
       code: QUOTA_CODE,
-      message: '内容监控数已达套餐上限',
+      message: '内容监控数已达版本上限',
       data: { type: QuotaType.contentMonitor, ...quota },
     }
   return undefined

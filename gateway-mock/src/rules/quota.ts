@@ -87,6 +87,8 @@ function existing(type: QuotaType, corpId: number, now: number): SQL | undefined
       return sql`select count(*) from content_item where corp_id = ${corpId} and deleted_at is null and created_at >= ${monthStart} and created_at <= ${now}`
     case QuotaType.contentMonitor:
       return sql`select count(*) from content_item where corp_id = ${corpId} and deleted_at is null and monitor_until > ${now}`
+    case QuotaType.percentageScheme:
+      return sql`select count(*) from percentage_scheme where corp_id = ${corpId} and status = 1 and deleted_at is null`
     case QuotaType.storage:
       // The kinds as the index of the sum has them; as parameters they would not find it.
       return sql`select coalesce(sum(size), 0) from stored_file where corp_id = ${corpId} and kind in ('upload', 'image')`

@@ -76,7 +76,7 @@ export function parseReceiver(pasted: string): ParsedReceiver {
     const label = LABELS.find(([, words]) => words.test(piece))
     if (label) [labelled] = label
     const value = (label ? piece.replace(label[1], '') : piece).replace(
-      /^[:：()（）[\]【】"“”]+|[:：()（）[\]【】"“”。.]+$/g,
+      /^[:：()（）[\]【】"「」]+|[:：()（）[\]【】"「」。.]+$/g,
       '',
     )
     if (value === '' || labelled === 'phone') {

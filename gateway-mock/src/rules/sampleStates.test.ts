@@ -25,7 +25,7 @@ describe('sampleStep', () => {
       const after = sampleStep(status, action as SampleAction, { isOwn: true })
       const expected = moves[status]
       if (expected === undefined) {
-        expect(after).toEqual({ code: 40930, message: action === 'edit' ? '当前状态不可编辑' : '当前状态不可操作' })
+        expect(after).toEqual({ code: 40930, message: action === 'edit' ? '当前状态不能编辑' : '当前状态不能操作' })
       } else {
         expect(after).toBe(expected)
       }

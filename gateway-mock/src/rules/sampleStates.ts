@@ -34,7 +34,7 @@ export interface SampleActor {
 }
 
 /**
- * The status after an action, or the refusal (`当前状态不可操作`, for edits `当前状态不可编辑`). A pending request is taken back and
+ * The status after an action, or the refusal (`当前状态不能操作`, for edits `当前状态不能编辑`). A pending request is taken back and
  * removed only by the one who asked for it. Where two have to agree, the first approval leaves a request pending, and makes one from
  * outside pending.
  */
@@ -44,7 +44,7 @@ export function sampleStep(status: number, action: SampleAction, actor: SampleAc
   const to = (STEPS[action] as Readonly<Record<number, SampleStatus>>)[status]
   const isOthers = status === SampleStatus.pendingReview && (action === 'remove' || action === 'withdraw') && !isOwn
   if (to === undefined || isOthers)
-    return { code: WRONG_STATE_CODE, message: action === 'edit' ? '当前状态不可编辑' : '当前状态不可操作' }
+    return { code: WRONG_STATE_CODE, message: action === 'edit' ? '当前状态不能编辑' : '当前状态不能操作' }
   return action === 'approve' && levels === 2 && !isFirstPassed ? SampleStatus.pendingReview : to
 }
 

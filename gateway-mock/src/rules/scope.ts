@@ -6,13 +6,14 @@ import {
   mediaConditions,
   type MetricFilter,
   modulesOf,
+  ofShops,
   sampleConditions,
   type Scope,
   staffConditions,
 } from './filter.ts'
 import { all, isOneOf, type Queryable, rowsOf } from '../store/database/query.ts'
 import { OUT_OF_SCOPE, type RuleRefusal } from './ruleRefusal.ts'
-import { flag, number, select } from '../store/database/select.ts'
+import { flag, number, select, text } from '../store/database/select.ts'
 
 /** What of the caller decides the scope. */
 export interface ScopeOwner {
@@ -23,6 +24,8 @@ export interface ScopeOwner {
   dept_ids: readonly number[]
   /** They are a large part of all departments. */
   leads_most?: boolean
+  /** The shops that the member is kept to; absent: every shop. */
+  shop_ids?: readonly string[] | undefined
   /** When the daily aggregates were built from the corporation's rows. */
   agg_built_at?: number | undefined
 }
@@ -36,22 +39,37 @@ const KINDS: Record<DataScope, Scope['kind']> = {
   assignedAds: 'ads_assigned',
 }
 
-/** The caller's scope by role: whole corporation, own department tree, own records, samples, ads. */
+type AnyOwner = Pick<ScopeOwner, 'corp_id' | 'user_id' | 'shop_ids' | 'agg_built_at'>
+
+/**
+ * What every scope of a member has: the enterprise, and the shops that the member is kept to. The aggregates are not made by shop, so
+ * that whoever is kept to some has the rows themselves read.
+ */
+const commonScope = ({ corp_id, user_id, shop_ids, agg_built_at }: AnyOwner) => ({
+  ...{ corp_id, user_id, shop_ids },
+  agg_built_at: shop_ids ? undefined : agg_built_at,
+})
+
+/** The caller's scope by role: whole corporation, own department tree, own records, samples, ads; of the own shops where there are some. */
 export function scopeOf(who: ScopeOwner): Scope {
-  const { corp_id, user_id, dept_ids, leads_most, agg_built_at } = who
-  return { corp_id, user_id, dept_ids, leads_most, agg_built_at, kind: KINDS[dataScopeOf(who.role_id)] }
+  const { dept_ids, leads_most } = who
+  return { ...commonScope(who), dept_ids, leads_most, kind: KINDS[dataScopeOf(who.role_id)] }
+}
+
+/** As `scopeOf`, of samples and whom they go to: for the sample assistant everybody is in it. */
+export function sampleScope(who: ScopeOwner): Scope {
+  const scope = scopeOf(who)
+  return scope.kind === 'samples' ? { ...scope, kind: 'corp' } : scope
 }
 
 /** The whole corporation, for what everybody of it may see: public-pool figures, work of the system itself. */
-export function corpScope(who: Pick<ScopeOwner, 'corp_id' | 'user_id' | 'agg_built_at'>): Scope {
-  const { corp_id, user_id, agg_built_at } = who
-  return { corp_id, user_id, dept_ids: [], agg_built_at, kind: 'corp' }
+export function corpScope(who: AnyOwner): Scope {
+  return { ...commonScope(who), dept_ids: [], kind: 'corp' }
 }
 
 /** The caller's own records only, whatever the role: the 我的 side of 我的/团队. */
-export function ownScope(who: Pick<ScopeOwner, 'corp_id' | 'user_id' | 'agg_built_at'>): Scope {
-  const { corp_id, user_id, agg_built_at } = who
-  return { corp_id, user_id, dept_ids: [], agg_built_at, kind: 'own' }
+export function ownScope(who: AnyOwner): Scope {
+  return { ...commonScope(who), dept_ids: [], kind: 'own' }
 }
 
 /** Whether a record of the caller's corporation with this medium and department is in scope (cooperations, schedules …). */
@@ -96,32 +114,48 @@ export type TalentVisibility = 'followed' | 'pool' | 'others' | 'unknown'
 export async function talentVisibility(
   db: Queryable,
   scope: Scope,
-  talent: { author_id: string; platform: string },
+  { author_id, platform }: { author_id: string; platform: string },
 ): Promise<TalentVisibility> {
+  return (await talentVisibilities(db, scope, { platform, author_ids: [author_id] })).get(author_id) ?? 'unknown'
+}
+
+/** The caller's scope of several talents of a platform, by their ids; those that the corporation does not have are left out. */
+export async function talentVisibilities(
+  db: Queryable,
+  scope: Scope,
+  { author_ids, platform }: { author_ids: readonly string[]; platform: string },
+): Promise<ReadonlyMap<string, TalentVisibility>> {
   const filter: MetricFilter = { now: 0 }
   const staff = all(staffConditions(scope, filter, sql`f.user_id`, sql`f.dept_id`))
-  const [row] = await rowsOf(
+  const rows = await rowsOf(
     db,
     select(
       {
+        author_id: text`ca.author_id`,
         pool: number`ca.pool`,
         is_followed: flag`exists (select 1 from follow f where f.corp_id = ca.corp_id and f.author_id = ca.author_id
       and f.platform = ca.platform and f.classify in ${modulesOf('both')} and f.unbind_time is null and ${staff})`,
       },
-      sql`from corp_author ca where ca.corp_id = ${scope.corp_id} and ca.author_id = ${talent.author_id}
-      and ca.platform = ${talent.platform} and ca.deleted_at is null`,
+      sql`from corp_author ca where ca.corp_id = ${scope.corp_id} and ${isOneOf(sql`ca.author_id`, author_ids)}
+      and ca.platform = ${platform} and ca.deleted_at is null`,
     ),
   )
-  if (row === undefined) return 'unknown'
-  if (scope.kind === 'corp' || row.is_followed) return 'followed'
-  return row.pool === TalentPool.open ? 'pool' : 'others'
+  return new Map(
+    rows.map(({ author_id, pool, is_followed }) => [
+      author_id,
+      scope.kind === 'corp' || is_followed ? 'followed' : pool === TalentPool.open ? 'pool' : 'others',
+    ]),
+  )
 }
 
-/** Whether a product may be opened: it is of the corporation (goods carry no medium; their figures follow the scope). */
+/** Whether a product may be opened: it is of the corporation, and of the own shops (goods carry no medium; their figures follow the scope). */
 export async function isProductInScope(db: Queryable, scope: Scope, productId: string): Promise<boolean> {
   const rows = await rowsOf(
     db,
-    sql`select 1 from goods where corp_id = ${scope.corp_id} and product_id = ${productId} and deleted_at is null`,
+    sql`select 1 from goods p where ${all([
+      sql`p.corp_id = ${scope.corp_id} and p.product_id = ${productId} and p.deleted_at is null`,
+      ofShops(scope, sql`p.shop_id`),
+    ])}`,
   )
   return rows.length > 0
 }

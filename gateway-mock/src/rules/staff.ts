@@ -30,6 +30,8 @@ export interface Staff extends Who {
   dept_ids: number[]
   /** They are a large part of all departments. */
   leads_most: boolean
+  /** The shops that the member is kept to, over all that the role reaches; absent: every shop. */
+  shop_ids: readonly string[] | undefined
   author_manage_type: AuthorManageType
   author_new_tag_rule: number
   /** The corporation's own fields, by kind of record. */

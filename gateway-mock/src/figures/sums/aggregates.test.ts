@@ -184,10 +184,11 @@ describe('sums by day', () => {
     await expect(told).rejects.toThrow('told')
   })
 
-  it('answer what is compared with a day that is not over: its own lines, the sums of the days before it', async () => {
+  it('answer what is compared with a day that is not over: its whole hours, the lines of the hour that is cut, the days before', async () => {
     const { db } = opened
     const corp: Scope = { corp_id: 1, user_id: 0, dept_ids: [], kind: 'corp', agg_built_at: TEST_NOW }
-    const seven = dayStart(dayNumber(now)) + 7 * HOUR_SECONDS
+    // 07:05: hours 0–6 are over.
+    const seven = dayStart(dayNumber(now)) + 7 * HOUR_SECONDS + 300
     for (const days of [7, 30]) {
       const filter: MetricFilter = { now, ...previousPeriod(lastDays(days, seven), seven) }
       const cutDay = dayNumber(seven) - days
@@ -206,6 +207,20 @@ describe('sums by day', () => {
         })
       await expect(changed(cutDay)).rejects.toThrow('0 more')
       await expect(changed(cutDay - 1)).rejects.toThrow('7 more')
+      const changedHours = (hour: SQL) =>
+        db.transaction(async (tx) => {
+          await rowsOf(
+            tx,
+            sql`update agg_day set pay_amount = pay_amount + 7 where (corp_id, grain, span, day, platform, content_kind, hour) in (
+              select corp_id, grain, span, day, platform, content_kind, hour from agg_day where corp_id = 1 and span = ${Span.day} and grain = ${Grain.hour}
+                and depts = '{}' and day = ${cutDay} and ${hour} limit 1) and depts = '{}'`,
+          )
+          const { gmv } = await salesTotals(tx, corp, filter, ['gmv'])
+          // Taken back with the transaction.
+          throw new Error(`${gmv - before.gmv} more`)
+        })
+      await expect(changedHours(sql`hour < 7`)).rejects.toThrow('7 more')
+      await expect(changedHours(sql`hour >= 7`)).rejects.toThrow('0 more')
     }
   })
 
@@ -391,7 +406,7 @@ describe('sums by day', () => {
     await refreshAggregates(context())
     const rest = await rowsOf(
       db,
-      sql`select 1 from agg_day where corp_id = 1 and grain = 7 and depts = ${`{${lead.dept_ids.join()}}`}::integer[]`,
+      sql`select 1 from agg_day where corp_id = 1 and grain in (7, 8, 9) and depts = ${`{${lead.dept_ids.join()}}`}::integer[]`,
     )
     expect(rest).toEqual([])
     expect(await checkAggregates(context())).toEqual([])

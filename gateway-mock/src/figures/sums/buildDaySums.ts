@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../store/database/db.ts'
 import { isOfSpan, monthStart, selectSumsOfDays, selectSumsOfMonths } from './selectSums.ts'
 import { AGG_KEYS, AGG_VALUES } from './dayColumns.ts'
-import { type Days, lockAggregates } from './changedDays.ts'
+import { type Days, findDaysWithOrders, lockAggregates, splitIntoSteps } from './changedDays.ts'
 import { rebuildContentSales, rebuildContentSalesOfDays } from './contentSales.ts'
 import { rebuildFirstSales, rebuildFirstSalesOfDays } from './firstSales.ts'
 import { deleteResults, deleteResultsOfDays } from './cooperationResults.ts'
 import { resetDepartmentSets } from './departmentSums.ts'
 import { Grain, AGGREGATES_VERSION, Span } from './grains.ts'
 import { dayNumber, dayStart } from '../../rules/period.ts'
-import { type Queryable, rowOf, rowsOf } from '../../store/database/query.ts'
-import { float, number, select, selectDistinct } from '../../store/database/select.ts'
+import { type Queryable, rowsOf } from '../../store/database/query.ts'
+import { number, select, selectDistinct } from '../../store/database/select.ts'
 
 const KEYS = sql.join(
   AGG_KEYS.map((name) => sql.identifier(name)),
@@ -22,39 +22,6 @@ const VALUES = sql.join(
 )
 
 const rangeOf = ({ first, last }: Days, now: number) => ({ start: dayStart(first), end: dayStart(last + 1) - 1, now })
-
-/** Lines that one step of a rebuild reads, about. */
-const STEP_LINES = 20_000
-
-/** The days that rows of the corporation stand on, until now; none when it has no orders. */
-export async function findDaysWithOrders(db: Queryable, corpId: number, now: number): Promise<Days | undefined> {
-  const { first } = await rowOf(
-    db,
-    select(
-      { first: float<number | null>`min(pay_time)` },
-      sql`from order_item where corp_id = ${corpId} and pay_time <= ${now}`,
-    ),
-  )
-  return first === null ? undefined : { first: dayNumber(first), last: dayNumber(now) }
-}
-
-/** The days in steps that read about as many lines each, so that no statement lasts. */
-export async function splitIntoSteps(db: Queryable, corpId: number, { first, last }: Days): Promise<Days[]> {
-  const { lines } = await rowOf(
-    db,
-    select(
-      { lines: float`count(*)` },
-      sql`from order_item where corp_id = ${corpId}
-      and pay_time >= ${dayStart(first)} and pay_time < ${dayStart(last + 1)}`,
-    ),
-  )
-  const days = last - first + 1
-  const length = Math.max(1, Math.min(days, Math.floor((days * STEP_LINES) / Math.max(1, lines))))
-  return Array.from({ length: Math.ceil(days / length) }, (_, index) => ({
-    first: first + index * length,
-    last: Math.min(last, first + (index + 1) * length - 1),
-  }))
-}
 
 /**
  * Makes the rows of some days anew, and those of their months; within a transaction. A day with something that has not
@@ -111,13 +78,17 @@ const monthColumns = (): SQL =>
     sql`, `,
   )
 
-/** Notes whether every order lies in one row of followers and talent: then these rows count as many as those of all together. */
+/**
+ * Notes whether every order lies in one row of followers and talent, and whether in one of the hours: then these rows count as many as
+ * those of all together.
+ */
 async function noteSingleOrders(db: Queryable, corpId: number): Promise<void> {
   const orders = (grain: Grain) =>
-    sql`(select coalesce(sum(orders), 0) from agg_day where corp_id = ${corpId} and grain = ${grain} and span = ${Span.month})`
+    sql`(select coalesce(sum(orders), 0) from agg_day where corp_id = ${corpId} and grain = ${grain} and span = ${Span.month} and (grain <> ${Grain.hour} or depts = '{}'))`
+  const isSame = (grain: Grain) => sql`case when ${orders(Grain.platform)} = ${orders(grain)} then 1 else 0 end`
   await rowsOf(
     db,
-    sql`update agg_state set single_orders = case when ${orders(Grain.platform)} = ${orders(Grain.creditedAuthor)} then 1 else 0 end where corp_id = ${corpId}`,
+    sql`update agg_state set single_orders = ${isSame(Grain.creditedAuthor)}, single_hours = ${isSame(Grain.hour)} where corp_id = ${corpId}`,
   )
 }
 
@@ -129,7 +100,7 @@ export async function updateStatistics(db: Db): Promise<void> {
   await rowsOf(db, sql`vacuum (analyze) agg_touched`)
   await rowsOf(
     db,
-    sql`analyze agg_day (grain, span, day, corp_id, month, platform, content_kind, author_id, product_id)`,
+    sql`analyze agg_day (grain, span, day, corp_id, month, platform, content_kind, author_id, product_id, shop_id)`,
   )
   for (const table of ['agg_pair', 'agg_content', 'agg_coop']) await rowsOf(db, sql`analyze ${sql.identifier(table)}`)
 }
@@ -166,6 +137,15 @@ export async function rebuildAll(
   return days ? days.last - days.first + 1 : 0
 }
 
+/** Whether a day of the month but this one has changed. */
+async function hasChangedDay(tx: Queryable, corpId: number, month: number, except: number): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`select 1 from agg_touched where corp_id = ${corpId} and month = ${month} and day <> ${except} limit 1`,
+  )
+  return rows.length > 0
+}
+
 /** Makes anew what has changed since; answers the number of days, after which the tables want tidying. */
 export async function rebuildChangedDays(
   db: Db,
@@ -184,7 +164,9 @@ export async function rebuildChangedDays(
     await between()
     await db.transaction(async (tx) => {
       await rebuildDays(tx, corpId, { first: day, last: day }, now)
-      await rebuildMonths(tx, corpId, { first: day, last: day })
+      // A month with another changed day is read from its days: it is made once, with the last of them.
+      if (!(await hasChangedDay(tx, corpId, monthStart(day), day)))
+        await rebuildMonths(tx, corpId, { first: day, last: day })
       await rebuildFirstSalesOfDays(tx, corpId, { first: day, last: day }, now)
       await rebuildContentSalesOfDays(tx, corpId, { first: day, last: day }, now)
       await deleteResultsOfDays(tx, corpId, { first: day, last: day })
@@ -213,7 +195,7 @@ export async function findDifferingDays(db: Queryable, corpId: number, days: Day
   return rows.map(({ day }) => day)
 }
 
-/** Months whose kept rows are not what the rows of their days add up to. */
+/** Months whose kept rows are not what the rows of their days add up to; those with a changed day are left out, as they are not read. */
 export async function findDifferingMonths(db: Queryable, corpId: number, days: Days): Promise<number[]> {
   const first = monthStart(days.first)
   const last = monthStart(monthStart(days.last) + 31) - 1
@@ -224,7 +206,8 @@ export async function findDifferingMonths(db: Queryable, corpId: number, days: D
     db,
     selectDistinct(
       { month: number`month` },
-      sql`from ((${kept} except all ${summed}) union all (${summed} except all ${kept})) d order by 1`,
+      sql`from ((${kept} except all ${summed}) union all (${summed} except all ${kept})) d
+        where month not in (select t.month from agg_touched t where t.corp_id = ${corpId}) order by 1`,
     ),
   )
   return rows.map(({ month }) => month)

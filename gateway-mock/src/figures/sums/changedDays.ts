@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../rules/filter.ts'
-import { dayStart } from '../../rules/period.ts'
-import type { Queryable } from '../../store/database/query.ts'
+import { dayNumber, dayStart } from '../../rules/period.ts'
+import { type Queryable, rowOf } from '../../store/database/query.ts'
+import { float, select } from '../../store/database/select.ts'
 import { holdLock } from '../../store/database/locks.ts'
 
 // What changed since the aggregates were made: `agg_touched` names the days (triggers write it). What rests on one of them is
@@ -34,4 +35,37 @@ export function hasAggregates(scope: Scope, now: number): boolean {
  */
 export async function lockAggregates(tx: Queryable, corpId: number): Promise<void> {
   await holdLock(tx, 'aggregates', corpId)
+}
+
+/** Lines that one step of a rebuild reads, about. */
+const STEP_LINES = 20_000
+
+/** The days that rows of the corporation stand on, until now; none when it has no orders. */
+export async function findDaysWithOrders(db: Queryable, corpId: number, now: number): Promise<Days | undefined> {
+  const { first } = await rowOf(
+    db,
+    select(
+      { first: float<number | null>`min(pay_time)` },
+      sql`from order_item where corp_id = ${corpId} and pay_time <= ${now}`,
+    ),
+  )
+  return first === null ? undefined : { first: dayNumber(first), last: dayNumber(now) }
+}
+
+/** The days in steps that read about as many lines each, so that no statement lasts. */
+export async function splitIntoSteps(db: Queryable, corpId: number, { first, last }: Days): Promise<Days[]> {
+  const { lines } = await rowOf(
+    db,
+    select(
+      { lines: float`count(*)` },
+      sql`from order_item where corp_id = ${corpId}
+      and pay_time >= ${dayStart(first)} and pay_time < ${dayStart(last + 1)}`,
+    ),
+  )
+  const days = last - first + 1
+  const length = Math.max(1, Math.min(days, Math.floor((days * STEP_LINES) / Math.max(1, lines))))
+  return Array.from({ length: Math.ceil(days / length) }, (_, index) => ({
+    first: first + index * length,
+    last: Math.min(last, first + (index + 1) * length - 1),
+  }))
 }

@@ -5,8 +5,10 @@ import { Fact } from '../../rules/facts.ts'
 
 // The columns of `agg_day`: keys and figures.
 
-/** Grains whose rows are made of lines; those of sets of departments are made of these rows. */
-export type LineGrain = Exclude<Grain, typeof Grain.depts>
+/** Grains whose rows are of a set of departments and made of its lines. */
+export type SetGrain = typeof Grain.slice | typeof Grain.hour
+/** Grains whose rows are made of lines; those of talents in a set of departments are made of these rows. */
+export type LineGrain = Exclude<Grain, typeof Grain.depts | SetGrain>
 /** The keys of each, besides day and platform. */
 export const KEYS: Record<LineGrain, readonly string[]> = {
   [Grain.platform]: [],
@@ -16,13 +18,24 @@ export const KEYS: Record<LineGrain, readonly string[]> = {
   [Grain.credited]: ['users', 'depts'],
   [Grain.creditedAuthor]: ['author_id', 'users', 'depts'],
 }
-/** What stands in the place of a key that a grain has not. */
+/** The keys of grains of a set, besides day, platform and the set itself. */
+export const SET_KEYS: Record<SetGrain, readonly string[]> = {
+  [Grain.slice]: ['shop_id', 'content_kind', 'product_type', 'rate_band'],
+  [Grain.hour]: ['hour', 'content_kind'],
+}
+export const isSetGrain = (grain: Grain): grain is SetGrain => grain in SET_KEYS
+/** What stands in the place of a key that a grain has not. `weekday` (1 Monday – 7 Sunday) is of months: a day says its own. */
 export const NO_KEYS: Record<string, SQL> = {
   content_kind: sql`0::smallint`,
   author_id: sql`''`,
   product_id: sql`''`,
   users: sql`'{}'::integer[]`,
   depts: sql`'{}'::integer[]`,
+  shop_id: sql`''`,
+  product_type: sql`0::smallint`,
+  rate_band: sql`0::smallint`,
+  hour: sql`0::smallint`,
+  weekday: sql`0::smallint`,
 }
 
 const isFact = (fact: Fact): SQL => sql`f.fact = ${sql.raw(String(fact))}`

@@ -2,11 +2,13 @@ import { DAY_SECONDS } from '@crm/base/durations'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../store/database/db.ts'
 import { AGG_KEYS, AGG_VALUES, NO_KEYS, listColumns, nameColumns, SUMS } from './dayColumns.ts'
-import { lockAggregates } from './changedDays.ts'
+import { findDaysWithOrders, lockAggregates, splitIntoSteps } from './changedDays.ts'
 import { idArray } from './credited.ts'
-import { deptTree, type MetricFilter, type Scope } from '../../rules/filter.ts'
+import { filteredDepts, type MetricFilter, type Scope } from '../../rules/filter.ts'
+import { selectFacts } from './factRows.ts'
 import { Grain, Span } from './grains.ts'
-import { dayNumber } from '../../rules/period.ts'
+import { selectSetMonths, selectSets, selectSetSums, SUMMED_FACTS } from './setSums.ts'
+import { dayNumber, dayStart } from '../../rules/period.ts'
 import { all, isOneOf, type Queryable, rowsOf } from '../../store/database/query.ts'
 import { flag, number, select, selectDistinct, value } from '../../store/database/select.ts'
 
@@ -36,15 +38,14 @@ export function selectDepartmentTotals(rows: SQL): SQL {
   return sql`select g.day, g.platform, ${nameColumns(NO_KEYS)}, ${nameColumns(FIGURES)} from (${rows}) g group by g.day, g.platform`
 }
 
-/** The sets that a corporation keeps, as a statement of `depts`. */
-const setsOf = (corpId: number) =>
-  select({ depts: value<number[]>`d.depts` }, sql`from agg_dept_set d where d.corp_id = ${corpId}`)
+/** The sets that a corporation keeps, as rows of `depts`. */
+const setsOf = (corpId: number) => select({ depts: value<number[]>`s.depts` }, sql`from (${selectSets(corpId)}) s`)
 
 /**
  * What rows by talent, and by followers and talent, add up to for each set: rows with the columns of `agg_day`, `grain` first, then
  * the day under its name. `source` is the name of the rows.
  */
-export function selectDepartmentSums(corpId: number, source: SQL, day: SQL, sets: SQL = setsOf(corpId)): SQL {
+export function selectDepartmentSums(corpId: number, source: SQL, day: SQL, sets: SQL = selectSets(corpId)): SQL {
   return sql`select ${sql.raw(String(Grain.depts))}::smallint as grain, g.${day}, g.platform, ${nameColumns({ ...NO_KEYS, depts: sql`s.depts` })}, ${nameColumns(FIGURES)}
     from ${source} g join (${sets}) s on case when s.depts = '{}' then g.grain = ${sql.raw(String(Grain.author))}
       else g.grain = ${sql.raw(String(Grain.creditedAuthor))} and g.depts && s.depts end
@@ -91,7 +92,7 @@ export async function updateDepartmentSums(
     if (gone.length > 0)
       await rowsOf(
         tx,
-        sql`delete from agg_day where corp_id = ${corpId} and grain = ${Grain.depts} and ${spans} and depts not in (${setsOf(corpId)})`,
+        sql`delete from agg_day where corp_id = ${corpId} and ${isOneOf(sql`grain`, [Grain.depts, Grain.slice, Grain.hour])} and ${spans} and depts not in (${selectSets(corpId)})`,
       )
     const after = await rowsOf(tx, setsOf(corpId))
     const fresh = after.filter(({ depts }) => !known.has(depts.join()))
@@ -119,6 +120,27 @@ export async function updateDepartmentSums(
             select ${corpId}, grain, ${span}, day, ${columns} from (${selectDepartmentSums(corpId, rows, sql`day`, sets)}) r`,
         )
       }
+    const days = await findDaysWithOrders(tx, corpId, now)
+    if (days === undefined) return fresh.length
+    for (const { first, last } of await splitIntoSteps(tx, corpId, days)) {
+      await between()
+      const facts = selectFacts(
+        { corp_id: corpId, user_id: 0, kind: 'corp', dept_ids: [] },
+        { start: dayStart(first), end: dayStart(last + 1) - 1, now },
+        SUMMED_FACTS,
+        { withCrew: true },
+      )
+      await rowsOf(
+        tx,
+        sql`insert into agg_day (corp_id, grain, span, day, ${columns})
+          select ${corpId}, grain, ${Span.day}, day, ${columns} from (${selectSetSums(corpId, facts, sets)}) r`,
+      )
+    }
+    await rowsOf(
+      tx,
+      sql`insert into agg_day (corp_id, grain, span, day, ${columns})
+        select ${corpId}, grain, ${Span.month}, month, ${columns} from (${selectSetMonths(corpId, days, sets)}) r`,
+    )
     return fresh.length
   })
 }
@@ -135,7 +157,7 @@ export async function withDepartmentSet(db: Queryable, scope: Scope, filter: Met
     and a.span = ${Span.month} and a.users && ${idArray([scope.user_id])} and not a.depts && d.depts)`
   const conditions = [
     filter.dept_ids
-      ? sql`d.depts = array(select distinct x.id from (${deptTree(corp_id, filter.dept_ids)}) x order by 1)`
+      ? sql`d.depts = array(select distinct x.id from (${filteredDepts(corp_id, filter)}) x order by 1)`
       : sql`d.depts = ${idArray(kind === 'depts' ? scope.dept_ids.toSorted((one, other) => one - other) : [])}`,
     kind === 'depts' && filter.dept_ids ? sql`d.depts <@ ${idArray(scope.dept_ids)}` : undefined,
     kind === 'depts' && !filter.dept_ids ? sql`not ${own}` : undefined,

@@ -4,13 +4,14 @@ import {
   dayOf,
   inRange,
   type MetricFilter,
+  ofShops,
   orderConditions,
   productConditions,
   type Scope,
   staffConditions,
 } from '../../rules/filter.ts'
 import { all } from '../../store/database/query.ts'
-import { FACT_VALUES, type FactNeeds, type FactValues, factTime, factValues } from '../salesFacts.ts'
+import { FACT_VALUES, type FactNeeds, type FactValues, factTime, factValues, rateBandOf } from '../salesFacts.ts'
 import { Fact } from '../../rules/facts.ts'
 import { hasAggregates } from './changedDays.ts'
 import { selectCredited } from './credited.ts'
@@ -28,6 +29,8 @@ export interface FactOptions {
   ofTalents?: SQL | undefined
   /** A statement answering (author_id, platform): every fact in question of these talents is in scope. */
   whole?: SQL | undefined
+  /** With `new_period`: whether the line was paid inside the talent's new period, whatever the fact. */
+  withNewPeriod?: boolean
   /** Nothing of a line but its talent, product, platform and time is asked. */
   onlyPairs?: boolean
 }
@@ -42,12 +45,16 @@ const valueColumns = (values: FactValues): SQL =>
   )
 const NONE = sql`0`
 
+/** Hour of the day (0–23) and weekday (1 Monday – 7 Sunday) of a time in Shanghai. */
+const timeColumns = (time: SQL): SQL =>
+  sql`(((${time} + 28800) % 86400) / 3600)::smallint as hour, ((${dayOf(time)} + 3) % 7 + 1)::smallint as weekday`
+
 /**
  * The sales facts of a filter: rows that each stand on the day of their own basis and add up. Every sales figure is an
  * aggregate over them, so totals, trends and lists of one filter agree. With `byStaff` a row comes once per follower in
  * reach, with `user_id` and `dept_id`.
  *
- * Columns: fact, day, at, is_dyks, the line's keys (order_id … colonel_buyin_id), user_id, dept_id, and the values — qty,
+ * Columns: fact, day, at, is_dyks, the line's keys (order_id … rate_band), hour and weekday, user_id, dept_id, and the values — qty,
  * pay_amount, settled (part of the paid line that has settled until now), settled_fee (its commission), flow, commission,
  * service_fee, is_new and is_first of a paid line; refunded and the negative commission and service_fee that go with it;
  * settle_amount, settle_commission; refund_amount. What a kind of fact does not have is 0.
@@ -59,7 +66,15 @@ export function selectFacts(
   scope: Scope,
   filter: MetricFilter,
   needs: FactNeeds,
-  { byStaff = false, withCrew = false, ofDay, ofTalents, whole, onlyPairs = false }: FactOptions = {},
+  {
+    byStaff = false,
+    withCrew = false,
+    ofDay,
+    ofTalents,
+    whole,
+    onlyPairs = false,
+    withNewPeriod = false,
+  }: FactOptions = {},
 ): SQL {
   const ofWhole = whole && sql`select w.author_id, w.platform from whole w`
   const ofLine = orderConditions(scope, filter, { withStaff: !byStaff, whole: ofWhole })
@@ -81,8 +96,10 @@ export function selectFacts(
     const values: FactValues = factValues(fact, filter.now, withMarks)
     return sql`select ${fact}::int as fact, ${dayOf(time)} as day, ${time} as at, i.platform in ('dy', 'ks') as is_dyks,
       i.order_id, i.platform, i.author_id, i.product_id, i.shop_id, i.content_kind, i.content_id, i.activity_id, i.colonel_buyin_id,
+      i.product_type, ${rateBandOf(sql`i.commission_rate`)} as rate_band, ${timeColumns(time)},
+      ${withNewPeriod ? sql`m.is_new as new_period,` : sql``}
       ${byStaff ? sql`s.user_id, s.dept_id` : sql`0 as user_id, 0 as dept_id`}, ${withCrew ? sql`c.users, c.depts,` : sql``}
-      ${valueColumns(values)} from ${from} ${staffJoin} ${withMarks || isNew !== undefined ? marksJoin : sql``}
+      ${valueColumns(values)} from ${from} ${staffJoin} ${withMarks || withNewPeriod || isNew !== undefined ? marksJoin : sql``}
       where ${all([fact === Fact.firstOfProduct ? undefined : ofTheseTalents, ofLine, isNew, isOfDay(time)])} and ${inRange(time, filter)}`
   }
 
@@ -118,7 +135,8 @@ export function selectFacts(
 function firstPairs(scope: Scope, filter: MetricFilter): SQL {
   return sql`select ${Fact.firstOfProduct}::int as fact, ${dayOf(sql`p.first_at`)} as day, p.first_at as at, p.platform in ('dy', 'ks') as is_dyks,
     '' as order_id, p.platform, p.author_id, p.product_id, '' as shop_id, 0::smallint as content_kind, '' as content_id, '' as activity_id,
-    '' as colonel_buyin_id, 0 as user_id, 0 as dept_id, ${valueColumns({})} from ${firstPayments(scope, filter)} p`
+    '' as colonel_buyin_id, 0::smallint as product_type, 0::smallint as rate_band, ${timeColumns(sql`p.first_at`)},
+    0 as user_id, 0 as dept_id, ${valueColumns({})} from ${firstPayments(scope, filter)} p`
 }
 
 function lineOf(alias: SQL): SQL {
@@ -151,6 +169,7 @@ function firstPayments(scope: Scope, filter: MetricFilter): SQL {
   const pairs = sql`select o.corp_id, o.product_id, o.author_id, o.platform, min(o.pay_time) as first_at from order_item o
     where ${all([
       sql`o.corp_id = ${scope.corp_id}`,
+      ofShops(scope, sql`o.shop_id`),
       inRange(sql`o.pay_time`, filter),
       ...authorConditions(filter, sql`o`),
       ...productConditions(filter, sql`o.product_id`),

@@ -8,8 +8,12 @@ export const Grain = {
   credited: 5,
   /** Everybody who is credited, and talent. */
   creditedAuthor: 6,
-  /** A set of departments that somebody of the row's credited is of (`deptSets.ts`); the empty set is everybody. */
+  /** A set of departments that somebody of the row's credited is of (`departmentSums.ts`); the empty set is everybody. */
   depts: 7,
+  /** Of such a set: shop, content kind, source of the product and band of the commission rate. */
+  slice: 8,
+  /** Of such a set: hour of the day and content kind; of a month weekday and hour of the day. */
+  hour: 9,
 } as const
 export type Grain = (typeof Grain)[keyof typeof Grain]
 
@@ -17,4 +21,4 @@ export type Grain = (typeof Grain)[keyof typeof Grain]
 export const Span = { day: 1, month: 31 } as const
 
 /** Counts up when more is kept than before, so that corporations with less are made anew. */
-export const AGGREGATES_VERSION = 4
+export const AGGREGATES_VERSION = 5

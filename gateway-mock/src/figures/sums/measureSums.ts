@@ -28,7 +28,7 @@ const SUM_FORMULAS: Partial<Record<SalesMeasure, SumFormula>> = {
   // No order is split by these keys; of talents and products only a group of its own may add orders up.
   order_count: {
     sums: sql`coalesce(sum(o.orders), 0)::int`,
-    grains: [Grain.platform, Grain.kind, Grain.author, Grain.product],
+    grains: [Grain.platform, Grain.kind, Grain.author, Grain.product, Grain.hour],
   },
   refund_gmv: {},
   refund_sales: {},

@@ -3,11 +3,10 @@ import { sql } from 'drizzle-orm'
 import type { MetricFilter, Scope } from '../../rules/filter.ts'
 import { type Queryable, rowOf } from '../../store/database/query.ts'
 import { Fact } from '../../rules/facts.ts'
-import { isByStaff, SALES_GROUPS, type SalesGroup } from '../salesGroups.ts'
+import { factColumnsOf, type Grouping, isByStaff, UNGROUPED } from '../salesGroups.ts'
 import { distinctColumns, formulaOverFacts, needsOf, type SalesMeasure } from '../salesMeasures.ts'
 import {
   findGrains,
-  type GrainGroup,
   selectCreditedTalents,
   selectDaySums,
   selectFullyCreditedTalents,
@@ -39,55 +38,52 @@ export async function findBuiltAt(db: Queryable, corpId: number): Promise<number
   return row.at ?? undefined
 }
 
-const GRAIN_GROUPS: Partial<Record<SalesGroup, GrainGroup>> = {
-  author: 'author',
-  product: 'product',
-  platform: 'none',
-  content_kind: 'content_kind',
-  user: 'staff',
-  dept: 'staff',
-  day: 'none',
+/** Columns of the facts that no sums have. */
+const UNSUMMED: readonly string[] = ['content_id', 'activity_id', 'colonel_buyin_id', 'new_period']
+
+/** Orders add up over rows of a grain in groups that hold one talent, product or kind each. */
+const ORDER_KEYS: Partial<Record<Grain, string>> = {
+  [Grain.author]: 'author_id',
+  [Grain.product]: 'product_id',
+  [Grain.kind]: 'content_kind',
 }
 
-/** Orders of several talents or products add up only where each has a row of its own. */
-function addsOrders(grain: Grain, group: SalesGroup | undefined): boolean {
-  if (grain === Grain.author || grain === Grain.product)
-    return group === (grain === Grain.author ? 'author' : 'product')
-  return grain !== Grain.kind || group === 'content_kind'
+function addsOrders(scope: Scope, grain: Grain, grouping: Grouping): boolean {
+  if (grain === Grain.slice) return false
+  if (grain === Grain.hour) return scope.single_hours === true
+  if (grain === Grain.credited || grain === Grain.creditedAuthor || grain === Grain.depts)
+    return scope.single_orders === true && !isByStaff(grouping)
+  const key = ORDER_KEYS[grain]
+  return key === undefined || grouping.keys.includes(key)
 }
 
 /** The smallest rows of `agg_day` that tell a measure, if any do. */
-function findGrain(
-  scope: Scope,
-  filter: MetricFilter,
-  group: SalesGroup | undefined,
-  measure: SalesMeasure,
-): Grain | undefined {
-  const kind = group === undefined ? 'none' : GRAIN_GROUPS[group]
-  if (kind === undefined) return undefined
-  const isCounted = (grain: Grain) =>
-    grain === Grain.credited || grain === Grain.creditedAuthor || grain === Grain.depts
-      ? scope.single_orders === true && !isByStaff(group)
-      : isTold('order_count', grain, false) && addsOrders(grain, group)
-  return findGrains(scope, filter, kind).find((grain) =>
-    measure === 'order_count' ? isCounted(grain) : isTold(measure, grain, group === 'day'),
+function findGrain(scope: Scope, filter: MetricFilter, grouping: Grouping, measure: SalesMeasure): Grain | undefined {
+  return findGrains(scope, filter, factColumnsOf(grouping)).find((grain) =>
+    measure === 'order_count' ? addsOrders(scope, grain, grouping) : isTold(measure, grain, isPerDay(grouping)),
   )
 }
+
+/** One row for each day, or for each day of a platform. */
+const isPerDay = ({ keys, reads }: Grouping) =>
+  reads.length === 0 && keys.includes('day') && keys.every((name) => name === 'day' || name === 'platform')
 
 const isOfFirsts = (measures: readonly SalesMeasure[]) =>
   needsOf(measures).kinds.every((kind) => kind === Fact.firstOfProduct)
 
-/** Groups by what first sales of pairs have themselves. */
-const PAIR_GROUPS: readonly (SalesGroup | undefined)[] = [undefined, 'author', 'product', 'platform', 'day']
+/** What first sales of pairs have themselves. */
+const PAIR_COLUMNS: readonly string[] = ['author_id', 'product_id', 'platform', 'day', 'hour', 'weekday']
 
 const PAIR_FILTERS: readonly string[] =
   'now start end platform author_id author_ids authors product_id product_ids products'.split(' ')
 
 /** Whether the first sales of talents and products alone answer, without the lines that they were. */
-function arePairsEnough(scope: Scope, filter: MetricFilter, group: SalesGroup | undefined): boolean {
+function arePairsEnough(scope: Scope, filter: MetricFilter, grouping: Grouping): boolean {
   const narrowing = Object.entries(filter).filter(([, value]) => value !== undefined)
   return (
-    scope.kind === 'corp' && PAIR_GROUPS.includes(group) && narrowing.every(([name]) => PAIR_FILTERS.includes(name))
+    scope.kind === 'corp' &&
+    factColumnsOf(grouping).every((name) => PAIR_COLUMNS.includes(name)) &&
+    narrowing.every(([name]) => PAIR_FILTERS.includes(name))
   )
 }
 
@@ -105,51 +101,56 @@ export interface SalesSource<Name extends SalesMeasure> {
 export function findSources<Name extends SalesMeasure>(
   scope: Scope,
   filter: MetricFilter,
-  group: SalesGroup | undefined,
+  grouping: Grouping,
   measures: readonly Name[],
 ): SalesSource<Name>[] {
   // Only groups of the aggregates can be joined out of several sources.
-  const isJoined = group === undefined || group in GRAIN_GROUPS
+  const isJoined = factColumnsOf(grouping).every((name) => !UNSUMMED.includes(name))
   const bySource = Map.groupBy(
     measures,
-    (each) => findGrain(scope, filter, group, each) ?? (isJoined && isOfFirsts([each]) ? 'firsts' : 'lines'),
+    (each) => findGrain(scope, filter, grouping, each) ?? (isJoined && isOfFirsts([each]) ? 'firsts' : 'lines'),
   )
   return [...bySource].map(([source, told]) =>
     typeof source === 'number'
-      ? ofSums(scope, filter, group, { grain: source, measures: told })
-      : { measures: told, rows: factsOf(scope, filter, group, told), formulaOf: formulaOverFacts },
+      ? ofSums(scope, filter, grouping, { grain: source, measures: told })
+      : { measures: told, rows: factsOf(scope, filter, grouping, told), formulaOf: formulaOverFacts },
   )
 }
 
 function ofSums<Name extends SalesMeasure>(
   scope: Scope,
   filter: MetricFilter,
-  group: SalesGroup | undefined,
+  grouping: Grouping,
   { grain, measures }: { grain: Grain; measures: readonly Name[] },
 ): SalesSource<Name> {
-  const byDay = group === 'day'
-  const formulaOf = (name: SalesMeasure) => formulaOverSums(name, grain, byDay)
-  const values = valuesOf(measures.map(formulaOf))
-  const rows = selectDaySums(scope, filter, grain, needsOf(measures), { byDay, byStaff: isByStaff(group), values })
+  const columns = factColumnsOf(grouping)
+  const formulaOf = (name: SalesMeasure) => formulaOverSums(name, grain, isPerDay(grouping))
+  const rows = selectDaySums(scope, filter, grain, needsOf(measures), {
+    byDay: columns.includes('day') && !grouping.ofMonths,
+    withKind: columns.includes('content_kind'),
+    byStaff: isByStaff(grouping),
+    values: valuesOf(measures.map(formulaOf)),
+  })
   return { measures, rows, formulaOf }
 }
 
 /** The facts of the measures, equal ones once where all of them count different things: far fewer are sorted then. */
-function factsOf(
-  scope: Scope,
-  filter: MetricFilter,
-  group: SalesGroup | undefined,
-  measures: readonly SalesMeasure[],
-): SQL {
-  const byStaff = isByStaff(group)
+function factsOf(scope: Scope, filter: MetricFilter, grouping: Grouping, measures: readonly SalesMeasure[]): SQL {
+  const byStaff = isByStaff(grouping)
   const needs = needsOf(measures)
   const ofTalents = selectCreditedTalents(scope, filter, needs)
   const whole = byStaff ? undefined : selectFullyCreditedTalents(scope, filter, needs)
-  const onlyPairs = isOfFirsts(measures) && arePairsEnough(scope, filter, group)
-  const facts = selectFacts(scope, filter, needs, { byStaff, ofTalents, whole, onlyPairs })
+  const onlyPairs = isOfFirsts(measures) && arePairsEnough(scope, filter, grouping)
+  const facts = selectFacts(scope, filter, needs, {
+    byStaff,
+    ofTalents,
+    whole,
+    onlyPairs,
+    withNewPeriod: factColumnsOf(grouping).includes('new_period'),
+  })
   const distinct = distinctColumns(measures)
   if (distinct === undefined) return facts
-  const columns = new Set(['fact', ...distinct, ...(group === undefined ? [] : SALES_GROUPS[group])])
+  const columns = new Set(['fact', 'is_dyks', ...distinct, ...factColumnsOf(grouping)])
   return sql`(select distinct ${sql.join(
     [...columns].map((name) => sql`f.${sql.identifier(name)}`),
     sql`, `,
@@ -158,7 +159,7 @@ function factsOf(
 
 /** Whether sums by day tell all of the measures, so that no line is read but those of marked days. */
 export const areSummed = (scope: Scope, filter: MetricFilter, measures: readonly SalesMeasure[]): boolean =>
-  measures.every((each) => findGrain(scope, filter, undefined, each) !== undefined)
+  measures.every((each) => findGrain(scope, filter, UNGROUPED, each) !== undefined)
 
 /** Statements answering talents (author_id, platform), where sums by day tell them. */
 export interface CreditedTalents {
@@ -188,14 +189,12 @@ export async function withAggregates(
   db: Queryable,
   scope: Scope,
   filter: MetricFilter,
-  { measures, byDay }: { measures: readonly SalesMeasure[]; byDay: boolean },
+  { measures, byDay, byHour = false }: { measures: readonly SalesMeasure[]; byDay: boolean; byHour?: boolean },
 ): Promise<Scope> {
-  const counting = measures.includes('order_count') ? await withSingleOrders(db, scope, filter) : scope
+  const counting = measures.includes('order_count') ? await withSingleOrders(db, scope, filter, byHour) : scope
   const isOfSome = scope.kind !== 'corp' || filter.dept_ids !== undefined
   const isCounting =
     byDay && measures.some((each) => !isTold(each, Grain.depts, false) && isTold(each, Grain.depts, true))
   if (!isOfSome && !isCounting) return counting
-  return findGrains(scope, toStaffFilter(filter), 'none').length > 1
-    ? withDepartmentSet(db, counting, filter)
-    : counting
+  return findGrains(scope, toStaffFilter(filter), []).length > 1 ? withDepartmentSet(db, counting, filter) : counting
 }
