@@ -167,10 +167,12 @@ export const PLATFORM_KEYS: Readonly<Record<string, Readonly<Record<string, keyo
 
 /** Keys in writes that stand for no platform, and those of talents, which come with `platform`. Of `id` and `ids`, with the area. */
 export const PLATFORMLESS_KEYS: readonly RegExp[] = [
-  /^(alarms|authorise|bots|common|enterprise|feedback|goodsClasses|looks|members|notice|profile|roles|school|session|spus|talentTags)\./,
+  /^(alarms|authorise|bots|commission|common|enterprise|feedback|goodsClasses|looks|members|notice|profile|roles|school|session|spus|talentTags)\./,
   /\.(author_ids?|user_ids?|to_user_id|mention_ids|tag_ids|class_id|spu_id|brand_id|share_id|campaign_id|target_id)$/,
   /\.(contact|address)\b/,
-  /^tasks\.cancelExport\.id$/,
+  /^tasks\.(cancelExport|importUndo)\.id$/,
+  // Of to-dos of every kind; nothing but the mark of whoever puts one aside is written.
+  /^workbench\.todoDone\./,
   // Accounts, which look contacts up on every platform.
   /^contactAuth\.\w+\.id$/,
   // An ERP ships samples of every platform.
@@ -182,7 +184,7 @@ export const PLATFORMLESS_KEYS: readonly RegExp[] = [
   // Not yet goods of ours: `platform` says whose they are.
   /^goodsAdding\.(addAll\.activity_id|add\.outer_id)$/,
   // Exports read, and their list says which platforms.
-  /^tasks\.(generalExport|exportVideos|exportGrassVideos)\./,
+  /^tasks\.(generalExport|exportVideos|exportGrassVideos|exportMedium\w+)\./,
 ]
 
 // Contents are named `c:12` where an id could also be a video's.

@@ -10,6 +10,8 @@ export interface ImportSetting {
   who: Staff
   platform: string
   now: number
+  /** Rows that are doubtful are written too; otherwise they come back as those that are wrong. */
+  withDoubtful?: boolean
 }
 
 /** The value of a cell that may be left out: without it `absent` holds. */

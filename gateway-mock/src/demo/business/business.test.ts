@@ -1,5 +1,6 @@
 import { DAY_SECONDS } from '@crm/base/durations'
 import { GoodsSourceType, QuotaType } from '@crm/contracts/enums'
+import { type GoalOption, goalLevelsError } from '@crm/contracts/rules/goalRules'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenedDatabase } from '../../store/database/open.ts'
@@ -640,6 +641,14 @@ describe('seeding', () => {
 })
 
 describe('targets', () => {
+  it('have levels that are harder one by one, of refunds falling ones', async () => {
+    const plans = await ask<{ option: GoalOption; levels: number[] }>(
+      'select option, levels from achievement_plan where classify = 1',
+    )
+    expect(plans.map(({ option, levels }) => goalLevelsError(option, levels)).filter(Boolean)).toEqual([])
+    expect(plans.filter(({ option }) => option === 'refund_sales').length).toBeGreaterThan(2)
+  })
+
   it('of a department are at least what its parts shall reach', async () => {
     expect(
       await ask(`select p.corp_id, p.target_id, p.period, p.classify from achievement_plan p, lateral (select coalesce(sum((k.levels->>0)::float8), 0) as goals

@@ -151,7 +151,6 @@ export function corpRows(context: SeedContext, people: Person[], accounts: reado
       assistant_may_review: 1,
       takes_external: 1,
     },
-    commission_rule: { base: 'pay_sales', deduct_refund: 1, attribution: 'pay', calc_day: 5 },
     content_rule: { follow_mode: 100, review_levels: 1, review_hours: 48, monitor_days: 30 },
     custom_fields: {
       author: [{ key: 'tier', label: '合作分级', type: 'select', options: ['S', 'A', 'B', 'C'], required: 0 }],

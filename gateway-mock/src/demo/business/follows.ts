@@ -61,7 +61,7 @@ function addReleased(
 ) {
   const auto = random.chance(0.5)
   talent.row.release_reason = auto
-    ? '超过30天未建联，自动释放'
+    ? '超过 30 天未建联，自动释放'
     : random.pick(['达人暂停合作', '品类不匹配', '联系不上', '报价过高'])
   addFollow(context, talent, medium, bind, {
     unbind_time: unbind,

@@ -87,6 +87,6 @@ it('knows the class of every ware and the band of every price', () => {
     '50-100',
     '100-200',
     '200-500',
-    '500以上',
+    '500 以上',
   ])
 })

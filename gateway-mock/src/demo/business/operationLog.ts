@@ -36,7 +36,7 @@ const REMARKS = ['优先寄样', '佣金可再谈', '周三前回复', '适合�
 
 const COMMERCE: readonly Deed[] = [
   ({ nick_name, user_id }) => ({
-    ...{ classify: BusinessModule.commerce, module: '账号', action: '密码登录', object: nick_name, object_id: user_id },
+    ...{ classify: BusinessModule.commerce, module: '账号', action: '登录', object: nick_name, object_id: user_id },
     after: { origin: '', device: 'Chrome / Windows' },
   }),
   (_, { talents, random }) => {
@@ -89,7 +89,7 @@ const COMMERCE: readonly Deed[] = [
   (_, { random }) => ({
     ...{
       classify: BusinessModule.commerce,
-      module: '订单列表',
+      module: '订单',
       action: '导出',
       object: `订单 ${random.int(20, 4_000)} 条`,
       object_id: '',
@@ -125,7 +125,7 @@ const CONTENT: readonly Deed[] = [
         classify: BusinessModule.content,
         module: '种草视频',
         action: '添加种草内容',
-        object: `${count}个内容`,
+        object: `${count} 个内容`,
         object_id: '',
       },
       after: { count },

@@ -52,6 +52,10 @@ describe('sizes', () => {
     'percentage_result',
     'percentage_line',
     'percentage_log',
+    'percentage_correction',
+    'percentage_question',
+    'percentage_rule',
+    'percentage_version',
     'member_order',
     'pack_order',
     'erp_log',
@@ -83,7 +87,7 @@ describe('lives', () => {
 describe('commissions', () => {
   it('are those of the order lines by the formula', async () => {
     const results = await ask<{
-      mode: number
+      mode: 1 | 2
       tiers: { from: number; rate: number }[]
       base: number
       base_amount: number
@@ -92,18 +96,18 @@ describe('commissions', () => {
       reward: number
       firsts: number
       each: number
-    }>(`with r as (select r.*, s.mode, s.tiers, s.base_option, s.first_order_reward,
+    }>(`with r as (select r.*, v.mode, v.tiers, v.base_option, v.first_order_reward,
           extract(epoch from (month || '-01')::timestamp)::bigint - 28800 as f,
-          extract(epoch from (month || '-01')::timestamp + interval '1 month')::bigint - 28800 as t,
-          coalesce(r.frozen_at, ${TEST_NOW}) as until
-        from percentage_result r join percentage_scheme s on s.id = r.scheme_id)
+          extract(epoch from (month || '-01')::timestamp + interval '1 month')::bigint - 28800 as t
+        from percentage_result r cross join lateral (select v.* from percentage_version v where v.corp_id = r.corp_id and v.scheme_id = r.scheme_id
+          and v.month_from <= r.month order by v.month_from desc limit 1) v where r.frozen_at is not null)
       select r.mode, r.tiers, r.base_amount::float8 as base_amount, r.tier, r.amount::float8 as amount, r.reward::float8 as reward,
         r.first_order_reward::float8 as each,
         coalesce((select sum(case r.base_option when 'close_sales' then i.settle_amount else i.pay_amount - coalesce((select sum(f.amount)
-              from refund f where f.corp_id = i.corp_id and f.order_id = i.order_id and f.sku_id = i.sku_id and f.refund_time < r.until), 0) end)
+              from refund f where f.corp_id = i.corp_id and f.order_id = i.order_id and f.sku_id = i.sku_id and f.refund_time < r.frozen_at), 0) end)
           from order_item i join order_attr a using (corp_id, order_id, sku_id)
           where i.corp_id = r.corp_id and a.user_id = r.user_id
-            and case r.base_option when 'close_sales' then i.settle_time >= r.f and i.settle_time < r.t and i.settle_time <= ${TEST_NOW}
+            and case r.base_option when 'close_sales' then i.settle_time >= r.f and i.settle_time < r.t
               else i.pay_time >= r.f and i.pay_time < r.t and (r.base_option = 'pay_sales' or a.is_new = 1) end), 0)::float8 as base,
         (select count(distinct (i.author_id, i.platform)) from order_item i join order_attr a using (corp_id, order_id, sku_id)
           where i.corp_id = r.corp_id and a.user_id = r.user_id and a.is_first = 1 and i.pay_time >= r.f and i.pay_time < r.t)::int as firsts
@@ -117,10 +121,32 @@ describe('commissions', () => {
     }
   })
 
+  it('have corrections that say what their base has changed by, and add up', async () => {
+    expect(
+      await count(`percentage_correction c where c.kind = 'change' and c.base_after - c.base_before <> (select sum(l.base_amount)
+        from percentage_line l join percentage_result r on r.corp_id = l.corp_id and r.id = l.result_id
+        where r.corp_id = c.corp_id and r.user_id = c.user_id and r.month = c.month and l.month = c.origin_month)`),
+    ).toBe(0)
+    expect(
+      await count(`percentage_result r where r.correction <> coalesce((select sum(c.amount) from percentage_correction c
+        where c.corp_id = r.corp_id and c.user_id = r.user_id and c.month = r.month), 0)`),
+    ).toBe(0)
+    expect(await count(`percentage_correction where corp_id = 1 and kind = 'change' and amount < 0`)).toBeGreaterThan(0)
+    expect(await count(`percentage_correction where corp_id = 1 and kind = 'carry' and amount < 0`)).toBe(1)
+  })
+
+  it('leave out somebody who sells, and change a scheme between two months', async () => {
+    expect(
+      await count(`(select distinct a.user_id from order_attr a join corp_user u using (corp_id, user_id) where a.corp_id = 1 and u.role_id = 6
+        and u.status = 2 and not exists (select 1 from percentage_member m where m.corp_id = 1 and m.user_id = a.user_id)) t`),
+    ).toBe(1)
+    expect(await count('percentage_version where corp_id = 1')).toBe(4)
+  })
+
   it('have lines that add up to their base', async () => {
     expect(
       await count(`percentage_result r where r.base_amount <> coalesce((select sum(l.base_amount) from percentage_line l
-        where l.result_id = r.id), 0)`),
+        where l.result_id = r.id and l.month = r.month), 0)`),
     ).toBe(0)
   })
 

@@ -131,17 +131,17 @@ const KINDS: Kind[] = [
   [1, 1006, '跟进提醒', '今日需要跟进', 'TalentManage', { tab: 'due' }, [6, 50, 30]],
   [1, 1008, '出单提醒', '产生了新的成交', 'OrdersList', {}, [6, 50, 4, 30, 2]],
   [1, 1010, '稿件待审核', '提交了新的稿件', 'ContentWorkbench', {}, [3, 5]],
-  [2, 2001, '样品超时未履约', '签收超过15天未履约', 'CooperateDemo', { tab: 'overdue' }, [2, 4, 6]],
+  [2, 2001, '样品超时未履约', '签收超过 15 天未履约', 'CooperateDemo', { tab: 'overdue' }, [2, 4, 6]],
   [2, 2002, '退款率过高', '近7天退款率超过阈值', 'OrdersList', {}, [2, 4, 30, 60]],
-  [2, 2003, '店铺授权即将到期', '快手专营店授权将在5天后到期', 'SystemShop', {}, [1, 2, 60]],
+  [2, 2003, '店铺授权即将到期', '快手专营店授权将在 5 天后到期', 'SystemShop', {}, [1, 2, 60]],
   [2, 2004, '投放 ROI 过低', '计划支付 ROI 低于 1', 'MediaCenterCommerceAdTool', {}, [80, 2]],
 ]
 
 /** What the anomalies found. */
 const ALARMS: Readonly<Record<number, { object: string; found: string; threshold: string }>> = {
-  2001: { object: '寄样单', found: '18天', threshold: '15天' },
+  2001: { object: '寄样单', found: '18 天', threshold: '15 天' },
   2002: { object: '近7天订单', found: '12.40%', threshold: '10.00%' },
-  2003: { object: '快手专营店', found: '剩余5天', threshold: '7天' },
+  2003: { object: '快手专营店', found: '剩余 5 天', threshold: '7 天' },
   2004: { object: '短视频计划', found: '0.82', threshold: '1.00' },
 }
 
@@ -178,7 +178,7 @@ function sampleNews(samples: readonly SeededSample[]) {
         : undefined
     told.add(`${user_id}/${one.sample_id}`)
     return {
-      content: `「${one.name}」的寄样单 ${one.sample_no}${news.text}`,
+      content: `「${one.name}」的寄样单 ${one.sample_no} ${news.text}`,
       query: { keyword: one.sample_no, date_type: 'all', drawer: 'sample', id: String(one.sample_id) },
       created_at: one.since,
     }

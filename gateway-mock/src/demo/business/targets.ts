@@ -10,6 +10,9 @@ import type { Department } from './corporation.ts'
 const SELLING = [4, 6, 30, 50]
 const SEEDING = [3, 5]
 const MONTHS = 4
+/** The levels of a target by its goal, and those of refunds by what shall be sold. */
+const LEVELS = [1, 1.3, 1.6, 2]
+const REFUND_PERCENTS = [15, 12, 10, 8]
 
 /** What members sold, fen by member and month. */
 export interface SalesBook {
@@ -46,7 +49,8 @@ const roundUp = (amount: number, step: number) => Math.ceil(amount / step) * ste
 
 /**
  * Targets of this month and the three before: sales and new contacts for those who sell, contents and interactions for those who
- * seed. A member's is about what it usually reaches; a department's is at least what its parts and members shall reach.
+ * seed. A member's is about what it usually reaches; a department's is at least what its parts and members shall reach. Departments that
+ * sell have one for their refunds too, whose levels fall.
  */
 export function targetRows(context: SeedContext, depts: readonly Department[], book: SalesBook): void {
   const { plan, corp_id, now, put, ids, staff } = context
@@ -83,23 +87,29 @@ export function targetRows(context: SeedContext, depts: readonly Department[], b
   ]
   monthsOf(now).forEach(({ period }, month) => {
     for (const { classify, option, members, step, of } of kinds) {
-      const add = (target_type: 'user' | 'dept', target_id: number, goal: number) =>
+      const add = (target_type: 'user' | 'dept', target_id: number, levels: number[], of = option) =>
         put(achievementPlan, {
           id: ids.next('achievement_plan'),
           corp_id,
           classify,
           target_type,
           target_id,
-          option,
+          option: of,
           period,
-          levels: [1, 1.3, 1.6, 2].map((level) => roundUp(goal * level, step)),
+          levels,
           ...stamp(now - month * 30 * DAY_SECONDS - DAY_SECONDS),
         })
+      // Each harder than the one before, also where steps are as large as the goal.
+      const rising = (goal: number) =>
+        LEVELS.reduce<number[]>(
+          (levels, level) => [...levels, Math.max(roundUp(goal * level, step), (levels.at(-1) ?? 0) + step)],
+          [],
+        )
       const parts = new Map<number, number>()
       const grow = (id: number, goal: number) => parts.set(id, (parts.get(id) ?? 0) + goal)
       for (const { user_id, dept_id } of members) {
         const goal = roundUp(of(user_id) * (0.8 + 0.5 * random.next()), step)
-        add('user', user_id, goal)
+        add('user', user_id, rising(goal))
         grow(dept_id, goal)
       }
       // New contacts are asked of people only.
@@ -109,7 +119,11 @@ export function targetRows(context: SeedContext, depts: readonly Department[], b
         // A department that has none to reach it has no target.
         if (sum === 0) continue
         const goal = roundUp(sum * random.pick([1, 1.03, 1.05]), step)
-        add('dept', id, goal)
+        add('dept', id, rising(goal))
+        if (option === 'pay_sales') {
+          const falling = REFUND_PERCENTS.map((percent) => (goal * percent) / 100)
+          add('dept', id, falling, 'refund_sales')
+        }
         if (parent_id > 0) grow(parent_id, goal)
       }
     }

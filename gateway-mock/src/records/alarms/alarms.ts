@@ -17,7 +17,7 @@ import { botsOfCorp, tellGroups } from '../notices/bots.ts'
 import { isQuiet } from '../notices/noticeConfig.ts'
 import { startOfDay } from '../../rules/period.ts'
 import { corpScope } from '../../rules/scope.ts'
-import { number, select, selectDistinct } from '../../store/database/select.ts'
+import { json, number, select, selectDistinct } from '../../store/database/select.ts'
 
 export type StoredRule = typeof alarmRule.$inferSelect
 
@@ -56,7 +56,7 @@ export function firesAgain(frequency: AlarmFrequency, firedAt: number | undefine
 }
 
 /** Who is told: followers, the leads of their departments, chosen members; administrators where that is nobody. */
-async function receiversOf(db: Db, rule: StoredRule, { user_ids }: AlarmingObject): Promise<number[]> {
+async function receiversOf(db: Db, rule: StoredRule, { user_ids, shops }: AlarmingObject): Promise<number[]> {
   const ids = new Set(rule.receivers)
   if (rule.to_followers === 1) for (const id of user_ids) ids.add(id)
   if (rule.to_leads === 1 && user_ids.length > 0) {
@@ -73,14 +73,16 @@ async function receiversOf(db: Db, rule: StoredRule, { user_ids }: AlarmingObjec
   const enabled = await rowsOf(
     db,
     select(
-      { user_id: number`user_id`, role_id: number`role_id` },
+      { user_id: number`user_id`, role_id: number`role_id`, shop_ids: json<string[]>`shop_ids` },
       sql`from corp_user where corp_id = ${rule.corp_id} and status = ${UserStatus.enabled}`,
     ),
   )
-  const known = enabled.map((each) => each.user_id).filter((id) => ids.has(id))
+  // Whoever is kept to shops is told of nothing that holds other ones.
+  const told = enabled.filter(({ shop_ids }) => shop_ids.length === 0 || shops?.every((id) => shop_ids.includes(id)))
+  const known = told.map((each) => each.user_id).filter((id) => ids.has(id))
   return known.length > 0
     ? known
-    : enabled.filter(({ role_id }) => CORP_ADMINS.includes(role_id)).map((each) => each.user_id)
+    : told.filter(({ role_id }) => CORP_ADMINS.includes(role_id)).map((each) => each.user_id)
 }
 
 /** Raises what a rule finds at the moment; answers how many objects. Call it in a transaction. */

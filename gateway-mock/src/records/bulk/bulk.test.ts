@@ -61,6 +61,7 @@ const BULK: Record<string, { field?: string; key: string; from: string; rest?: o
   },
   'colonels.remove': { field: 'colonel_buyin_ids', key: 'colonel_buyin_id', from: 'colonel' },
   'colonelCoops.removeAll': { key: 'id', from: 'colonel_coop' },
+  'commission.setStatus': { key: 'id', from: 'percentage_result', rest: { status: 2 } },
   'members.updateMany': { key: 'user_id', from: 'corp_user', rest: { dept_id: 0 } },
   'shops.sync': { field: 'shop_ids', key: 'shop_id', from: 'shop' },
   'shops.groupAdd': { field: 'shop_ids', key: 'shop_id', from: 'shop', rest: { group_id: 0 } },
@@ -171,7 +172,7 @@ it('10,000 rows are the most', async () => {
     )
   await expect(finding(BULK_MAX + 1)).rejects.toMatchObject({
     code: 40000,
-    message: '单次最多操作10,000条，请缩小筛选范围',
+    message: '单次最多操作 10,000 条，请缩小筛选范围',
   })
   await expect(finding(BULK_MAX)).resolves.toMatchObject({ missing: [], isSingle: false })
 })

@@ -1,5 +1,4 @@
 import { UNAVAILABLE } from '@crm/base/numbers'
-import type { UserStatus } from '@crm/contracts/enums'
 import type { ColonelActivity, ColonelGoods, ColonelTalent } from '@crm/contracts/fields/colonelFields'
 import { sql } from 'drizzle-orm'
 import { isOneOf, type PageOf, type Queryable, rowsOf } from '../../store/database/query.ts'
@@ -19,25 +18,7 @@ import { contentSales } from '../../figures/live.ts'
 import { salesTotals } from '../../figures/sales.ts'
 import { OUT_OF_SCOPE } from '../../rules/ruleRefusal.ts'
 import { scopeOf } from '../../rules/scope.ts'
-import { number, select, text, value } from '../../store/database/select.ts'
-
-/** Names of the members behind a page of rows. */
-export async function membersOf(db: Queryable, who: Staff, ids: readonly number[]) {
-  const rows = await rowsOf(
-    db,
-    select(
-      {
-        user_id: number`u.user_id`,
-        name: text`u.nick_name`,
-        avatar: text`coalesce(au.avatar, '')`,
-        status: value<UserStatus>`u.status`,
-      },
-      sql`from corp_user u
-      join app_user au on au.user_id = u.user_id where u.corp_id = ${who.corp_id} and ${isOneOf(sql`u.user_id`, [...new Set(ids)])}`,
-    ),
-  )
-  return new Map(rows.map((each) => [each.user_id, each]))
-}
+import { select, text } from '../../store/database/select.ts'
 
 /** Talents who sold, with what is written of them under the colonel. */
 export async function talentRow(
@@ -90,7 +71,7 @@ export const goodsRow = (row: ColonelGoodsRow): ColonelGoods => ({
 })
 
 /** An activity as it is at the moment. */
-export const activityRow = ({ service_rate, ...row }: ActivityRow, now: number): ColonelActivity => ({
+export const activityRow = ({ service_rate, author_count: _, ...row }: ActivityRow, now: number): ColonelActivity => ({
   ...row,
   service_rate: service_rate / 100,
   status: activityStatus(row, now),

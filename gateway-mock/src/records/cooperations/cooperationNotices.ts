@@ -122,7 +122,7 @@ export async function notifyApprovers(doing: Doing, coops: readonly Told[]): Pro
     const reached = coops.filter((coop) => isInScope(scope, coop))
     const rest = '坑位费超过企业设置的金额，等待确认'
     await tell(doing, colleague.user_id, reached, {
-      title: '合作单待审批',
+      title: '合作单待确认',
       rest,
       tab: CooperationStatus.toConfirm,
     })

@@ -8,9 +8,10 @@ import type { Db } from '../../store/database/db.ts'
 import { Code, refuse } from '../../rules/refusal.ts'
 import type { Staff } from '../../rules/staff.ts'
 import { cooperationIds } from '../../figures/cooperation.ts'
-import { isOneOf, type Queryable, rowsOf } from '../../store/database/query.ts'
+import { all, isOneOf, type Queryable, rowsOf } from '../../store/database/query.ts'
 import { type CooperationAction, cooperationStep } from '../../rules/cooperationStates.ts'
 import { OUT_OF_SCOPE } from '../../rules/ruleRefusal.ts'
+import { cooperationsOfShops } from '../../rules/filter.ts'
 import { isInScope, scopeOf } from '../../rules/scope.ts'
 import { isNewSql, talentSetting } from '../../figures/talentRows.ts'
 import { type CooperationFilters, conditionsOf } from './cooperationFilters.ts'
@@ -46,13 +47,16 @@ export interface StoredCooperation {
 const needsApprovalSql = sql`coalesce(c.fee > (select (t.cooperation_rule ->> 'approval_above')::bigint from corp_setting t
   where t.corp_id = c.corp_id), false)`
 
-/** The cooperations of the caller's corporation by id. */
+/** The cooperations of the caller's corporation by id, about goods of the caller's shops. */
 export async function storedCooperations(
   db: Queryable,
   who: Staff,
   ids: readonly number[],
 ): Promise<Map<number, StoredCooperation>> {
-  const rows = await readCooperations(db, sql`c.corp_id = ${who.corp_id} and ${isOneOf(sql`c.coop_id`, ids)}`)
+  const rows = await readCooperations(
+    db,
+    all([sql`c.corp_id = ${who.corp_id} and ${isOneOf(sql`c.coop_id`, ids)}`, cooperationsOfShops(who)]),
+  )
   return new Map(rows.map((each) => [each.coop_id, each]))
 }
 
@@ -173,7 +177,7 @@ export function selectCooperations(
 
 /** What every bulk write of cooperations tells of them. */
 export const cooperationWrite = {
-  module: '合作订单' as const,
+  module: '合作单' as const,
   unit: '个合作单',
   nameOf: (coop: StoredCooperation) => coop.coop_no,
   keyOf: (coop: StoredCooperation) => coop.coop_id,

@@ -3,6 +3,7 @@ import { invitableRoles, Role } from '@crm/access/roles'
 import { hasNoviceTasks } from '@crm/access/visibility'
 import { DAY_SECONDS } from '@crm/base/durations'
 import { QuotaType, UserStatus } from '@crm/contracts/enums'
+import { CORP_ADMINS } from '@crm/contracts/routes/groups'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { holdLock } from '../../store/database/locks.ts'
 import type { Db } from '../../store/database/db.ts'
@@ -17,6 +18,8 @@ import { int, select } from '../../store/database/select.ts'
 const TRIAL_DAYS = 7
 /** The personal edition has an end that nobody looks at. */
 const PERSONAL_DAYS = 3650
+/** How long the administrators of a new enterprise sign in without a second factor. */
+const ADMIN_GRACE_DAYS = 14
 
 /** Whether a corporation has that name. Nobody else can be given it until the end of the transaction. */
 export async function corpNamed(db: Db, name: string): Promise<boolean> {
@@ -82,9 +85,12 @@ export async function openInvite(db: Db, code: string, now: number) {
   return { ...found.invite, corp_name: found.corp_name }
 }
 
+/** What is said where no seat is left. */
+export const SEATS_TAKEN = '企业席位已满，请联系管理员'
+
 /** How many seats a corporation has left for one more; refuses with the sentence of the seats. */
 export async function refuseWithoutSeat(db: Db, corp_id: number, now: number): Promise<void> {
-  await refuseOverQuota(db, { corp_id, type: QuotaType.seat, now }, '企业席位已满，请联系管理员')
+  await refuseOverQuota(db, { corp_id, type: QuotaType.seat, now }, SEATS_TAKEN)
 }
 
 /** Makes somebody a member as the invitation says. Refuses members, disabled ones, and when no seat is left. */
@@ -119,7 +125,8 @@ export async function joinByInvite(
 
 /**
  * Founds a corporation with its settings, its first department and its super admin: a trial of seven days in both modules, or the
- * personal edition, which has commerce only.
+ * personal edition, which has commerce only. In a trial, administrators need a second factor after two weeks (ASVS 6.3.3), until the
+ * enterprise says otherwise.
  */
 export async function foundCorp(
   db: Db,
@@ -146,7 +153,13 @@ export async function foundCorp(
       commerce_level: level,
       commerce_start_time: now,
       commerce_end_time: ends,
-      ...(given.personal ? {} : { content_level: level, content_start_time: now, content_end_time: ends }),
+      ...(given.personal
+        ? {}
+        : {
+            ...{ content_level: level, content_start_time: now, content_end_time: ends },
+            second_factor_roles: [...CORP_ADMINS],
+            second_factor_from: now + ADMIN_GRACE_DAYS * DAY_SECONDS,
+          }),
     })
     .returning({ corp_id: corp.corp_id })
   const corp_id = founded?.corp_id ?? 0

@@ -1,3 +1,4 @@
+import { daysBetween, termText } from '@crm/base/dates'
 import { DAY_SECONDS } from '@crm/base/durations'
 import { ErpBindStatus, UserStatus } from '@crm/contracts/enums'
 import { CORP_ADMINS } from '@crm/contracts/routes/groups'
@@ -47,7 +48,7 @@ async function tellAdmins(db: Db, row: StoredErp, { name, ...event }: ErpEvent, 
     admins.map(({ user_id }) => user_id),
     {
       ...event,
-      ...{ key: `erp:${row.id}`, notice_type: ERP_NOTICE, rule: 'ERP对接' },
+      ...{ key: `erp:${row.id}`, notice_type: ERP_NOTICE, rule: 'ERP 对接' },
       ...{ object: `${kind} ${row.account}`, route },
     },
     now,
@@ -100,14 +101,14 @@ export async function watchEnd(db: Db, key: ErpKey, now: number): Promise<void> 
   if (row.expire_at <= now) return settleErp(db, key, AUTHORISATION_OVER, now)
   if (row.expire_at > now + ERP_ENDING_DAYS * DAY_SECONDS) return
   const { name } = erpConnectorOf(row.resource_code)
-  const days = Math.ceil((row.expire_at - now) / DAY_SECONDS)
+  const days = daysBetween(now, row.expire_at)
   await tellAdmins(
     db,
     row,
     {
       ...{ name: `ending:${row.expire_at}`, level: AlarmLevel.warning, title: `${name}授权即将到期` },
-      content: `${name}账号「${row.account}」的授权将在${days}天后到期，请重新授权`,
-      ...{ found: `剩余${days}天`, threshold: `${ERP_ENDING_DAYS}天` },
+      content: `${name}账号「${row.account}」的授权${days === 0 ? '今天到期' : `将在 ${days} 天后到期`}，请重新授权`,
+      ...{ found: termText(row.expire_at, now), threshold: `${ERP_ENDING_DAYS} 天` },
     },
     now,
   )

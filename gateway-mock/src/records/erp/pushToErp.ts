@@ -20,8 +20,8 @@ const AT_ONCE = 10
 
 /** So many goods without a code are named. */
 const NAMED = 3
-const NOT_ASKED = 'ERP没有应答，请稍后重试'
-const UNCERTAIN = 'ERP没有应答，正在等待确认'
+const NOT_ASKED = 'ERP 未响应，请稍后再试'
+const UNCERTAIN = 'ERP 未响应，正在等待确认'
 
 /** What became of an order: what was said to it, or that nobody knows. */
 type Outcome = ErpReceipt | 'uncertain'
@@ -138,7 +138,7 @@ async function settle(
       logExchange(doing, erp, { kind: ErpExchange.push, sample_id: sample.sample_id, reason, took })
     if (outcome !== 'uncertain' && 'erp_no' in outcome) {
       await change(doing, [sample], sql`erp_no = ${outcome.erp_no}, erp_error = ''`, {
-        action: '推送ERP',
+        action: '推送 ERP',
         content: outcome.erp_no,
       })
       await log('')
@@ -147,7 +147,7 @@ async function settle(
     const [reason, status] =
       outcome === 'uncertain' ? [UNCERTAIN, ErpSyncStatus.synced] : [outcome.reason, ErpSyncStatus.notSynced]
     await change(doing, [sample], sql`erp_status = ${status}, erp_error = ${reason}`, undefined)
-    await logSamples(doing, [sample], { action: '推送ERP', content: `失败：${reason}` })
+    await logSamples(doing, [sample], { action: '推送 ERP', content: `失败：${reason}` })
     await log(reason)
     failures.push({ key: String(sample.sample_id), name: sample.sample_no, reason })
   }

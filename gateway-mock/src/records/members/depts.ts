@@ -67,7 +67,7 @@ export async function addDept(
 ): Promise<number> {
   const parent = parent_id === 0 ? undefined : await deptOf(db, who.corp_id, parent_id)
   if (parent && depthOf(parent.path) >= DEPTH_MAX)
-    refuse(Code.badField, `部门最多${DEPTH_MAX}级`, { field: 'parent_id' })
+    refuse(Code.badField, `部门最多 ${DEPTH_MAX} 级`, { field: 'parent_id' })
   await refuseTwin(db, who.corp_id, parent_id, name)
   const id = await nextDeptId(db)
   await rowsOf(
@@ -107,7 +107,7 @@ export const deptHandlers: DeptHandlers = {
       )
       const below = deepest - depthOf(before.path)
       if ((parent ? depthOf(parent.path) : 0) + 1 + below > DEPTH_MAX)
-        refuse(Code.badField, `部门最多${DEPTH_MAX}级`, { field: 'parent_id' })
+        refuse(Code.badField, `部门最多 ${DEPTH_MAX} 级`, { field: 'parent_id' })
       const path = `${parent?.path ?? '/'}${before.id}/`
       await rowsOf(
         db,
@@ -120,7 +120,7 @@ export const deptHandlers: DeptHandlers = {
         db,
         sql`select 1 from corp_user where corp_id = ${who.corp_id} and user_id = ${next.leader_id} and status = 2`,
       )
-      if (leaders.length === 0) refuse(Code.badField, '负责人须是在职成员，请重新选择', { field: 'leader_id' })
+      if (leaders.length === 0) refuse(Code.badField, '主管须是在职成员，请重新选择', { field: 'leader_id' })
     }
     await rowsOf(
       db,
@@ -153,7 +153,7 @@ export const deptHandlers: DeptHandlers = {
       ),
     )
     if (used.below > 0) refuse(Code.badField, '请先删除下级部门', { field: 'id' })
-    if (used.members > 0) refuse(Code.badField, `部门内还有${used.members}名成员，请先移出`, { field: 'id' })
+    if (used.members > 0) refuse(Code.badField, `部门内还有 ${used.members} 名成员，请先移出`, { field: 'id' })
     await rowsOf(
       db,
       sql`update dept set deleted_at = ${now}, updated_at = ${now}, updated_by = ${who.user_id}

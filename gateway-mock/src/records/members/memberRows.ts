@@ -5,15 +5,16 @@ import type { Member, memberCalls } from '@crm/contracts/calls/members'
 import { maskPhone } from '@crm/base/text'
 import { BusinessModule } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
+import { ofShops } from '../../rules/filter.ts'
 import type { Db } from '../../store/database/db.ts'
 import type { Staff } from '../../rules/staff.ts'
-import { likeText, phoneCondition } from '../../rules/keywords.ts'
+import { holdsText, keywordCondition, phoneCondition } from '../../rules/keywords.ts'
 import { all, isOneOf, limitOf, orderBy, pagedRows, rowOf, rowsOf } from '../../store/database/query.ts'
 import { groupedContents } from '../../figures/content.ts'
 import { groupedSales } from '../../figures/sales.ts'
 import { lastDays } from '../../rules/period.ts'
 import { corpScope, deptSubtree, scopeOf } from '../../rules/scope.ts'
-import { float, full_count, int, number, select, text, value } from '../../store/database/select.ts'
+import { float, full_count, int, json, number, select, text, value } from '../../store/database/select.ts'
 
 type ListRequest = RequestOf<typeof memberCalls.list> & {
   page: number
@@ -23,7 +24,7 @@ type ListRequest = RequestOf<typeof memberCalls.list> & {
 }
 
 /** Members that the caller may see: leads their departments and themselves, the others the whole enterprise. */
-function seen(who: Staff): SQL | undefined {
+export function seen(who: Staff): SQL | undefined {
   if (dataScopeOf(who.role_id) !== 'department') return undefined
   return sql`(u.user_id = ${who.user_id} or ${isOneOf(sql`u.dept_id`, who.dept_ids)})`
 }
@@ -43,12 +44,18 @@ async function chosen(db: Db, who: Staff, request: ListRequest): Promise<SQL[]> 
     dept_id && dept_id > 0 ? isOneOf(sql`u.dept_id`, await deptSubtree(db, who.corp_id, [dept_id])) : undefined,
     user_id === undefined ? undefined : sql`u.user_id = ${user_id}`,
     role_id?.length ? isOneOf(sql`u.role_id`, role_id) : undefined,
-    keyword
-      ? sql`(u.nick_name ilike ${likeText(keyword)} or ${phoneCondition(sql`p.phone`, keyword) ?? sql`p.phone like ${likeText(keyword)}`})`
-      : undefined,
+    keywordCondition(keyword, {
+      names: [sql`u.nick_name`],
+      also: (word) => phoneCondition(sql`p.phone`, word) ?? holdsText(sql`p.phone`, word),
+    }),
     has_wechat === undefined ? undefined : has_wechat ? sql`p.wechat_name <> ''` : sql`p.wechat_name = ''`,
   ].filter((each) => each !== undefined)
 }
+
+/** The shops that a member `u` is kept to, of those that the caller sees; one that was unbound since is among them. */
+const shopsOfMember = (who: Staff): SQL =>
+  sql`(select coalesce(json_agg(json_build_object('shop_id', s.shop_id, 'shop_name', s.name) order by s.name, s.shop_id), '[]'::json)
+    from shop s where ${all([sql`s.corp_id = u.corp_id and u.shop_ids @> to_jsonb(s.shop_id)`, ofShops(who, sql`s.shop_id`)])})`
 
 const SORTABLE = {
   last_login_at: sql`p.last_login_at`,
@@ -113,6 +120,7 @@ export async function memberPage(db: Db, who: Staff, request: ListRequest, now: 
         role_id: value<MemberRow['role_id']>`u.role_id`,
         dept_id: value<MemberRow['dept_id']>`u.dept_id`,
         dept_name: value<MemberRow['dept_name']>`coalesce(d.name, '')`,
+        shops: json<MemberRow['shops']>`${shopsOfMember(who)}`,
         hire_date: float<MemberRow['hire_date']>`u.hire_date`,
         wechat_name: value<MemberRow['wechat_name']>`p.wechat_name`,
         feishu_name: value<MemberRow['feishu_name']>`p.feishu_name`,
@@ -187,6 +195,7 @@ export async function memberOf(db: Db, who: Staff, userId: number, { anybody = f
         nick_name: text`u.nick_name`,
         role_id: number`u.role_id`,
         dept_id: number`u.dept_id`,
+        shop_ids: json<string[]>`u.shop_ids`,
         status: int`u.status`,
         hire_date: float`u.hire_date`,
         updated_at: float`u.updated_at`,

@@ -74,6 +74,9 @@ function refuseRole(who: Staff, roleId: number): void {
 export const newPassword = () =>
   Array.from({ length: 10 }, () => PASSWORD_LETTERS[randomInt(PASSWORD_LETTERS.length)]).join('')
 
+/** What is said of a phone that somebody of the enterprise has. */
+export const ALREADY_MEMBER = '该手机号已在企业中'
+
 /** Who is to be added, and as what. */
 export interface NewMember {
   nick_name: string
@@ -107,8 +110,7 @@ export async function addMember(
       left join corp_user u on u.user_id = p.user_id and u.corp_id = ${who.corp_id} where p.phone = ${mobile}`,
     ),
   )
-  if (person && person.status !== null && person.status !== UserStatus.deleted)
-    refuseField('mobile', '该手机号已在企业中')
+  if (person && person.status !== null && person.status !== UserStatus.deleted) refuseField('mobile', ALREADY_MEMBER)
   const password = person || byCode ? '' : newPassword()
   const hash = password && (await hashPassword(clientHashOf(password)))
   const userId =

@@ -30,12 +30,15 @@ export const NOTICE_EVENTS = {
   mentioned: 1006,
   cooperationEdited: 1006,
   cooperationMoved: 1006,
+  goalReached: 1009,
   monitorEnded: 1011,
   taskDone: 1012,
   liveSoon: 1013,
   liveStarted: 1013,
   rightsChanged: 1014,
   storageFilling: 1015,
+  commissionAsked: 1016,
+  commissionAnswered: 1016,
 } as const
 export type NoticeEvent = keyof typeof NOTICE_EVENTS
 
@@ -54,12 +57,15 @@ const SWITCHES: Record<NoticeEvent, NoticeSwitch> = {
   mentioned: 'follow_reminder',
   cooperationEdited: 'follow_reminder',
   cooperationMoved: 'follow_reminder',
+  goalReached: 'goal_reached',
   monitorEnded: 'monitor_expire',
   taskDone: 'task_done',
   liveSoon: 'live_start',
   liveStarted: 'live_start',
   rightsChanged: 'task_done',
   storageFilling: 'task_done',
+  commissionAsked: 'task_done',
+  commissionAnswered: 'task_done',
 }
 
 /** A message to one member of staff. */

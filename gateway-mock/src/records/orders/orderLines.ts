@@ -25,11 +25,11 @@ const LABELS: Readonly<Record<string, string>> = {
   withdrawn: '撤回',
 }
 
-const key = () => z.string('缺失或不是文本').min(1, '不能为空').max(64, '不能超过64个字符')
-const words = () => z.string('不是文本').max(64, '不能超过64个字符').default('')
-const money = () => z.int('不是整数（分）').min(0, '不能小于0').max(1e13, '超出范围')
-const basisPoints = () => z.int('不是整数').min(0, '不能小于0').max(10_000, '不能大于100%')
-const moment = () => z.int('不是时间戳（秒）').min(1, '不是时间戳（秒）').max(2_147_483_647, '不是时间戳（秒）')
+const key = () => z.string('缺失或不是文本').min(1, '不能为空').max(64, '不能超过 64 个字符')
+const words = () => z.string('不是文本').max(64, '不能超过 64 个字符').default('')
+const money = () => z.int('不是整数（分）').min(0, '不能小于 0').max(1e13, '超出范围')
+const basisPoints = () => z.int('不是整数').min(0, '不能小于 0').max(10_000, '不能大于 100%')
+const moment = () => z.int('格式不正确').min(1, '格式不正确').max(2_147_483_647, '格式不正确')
 
 const shopLine = z.object({
   order_id: key(),
@@ -43,7 +43,7 @@ const shopLine = z.object({
   product_type: z.literal([0, 1, 2], '只能是 0、1、2').default(0),
   content_kind: z.literal([1, 2, 3, 4], '只能是 1、2、3、4'),
   content_id: words(),
-  qty: z.int('不是整数').min(1, '须大于0').max(100_000, '超出范围'),
+  qty: z.int('不是整数').min(1, '须大于 0').max(100_000, '超出范围'),
   pay_amount: money(),
   platform_subsidy: money().default(0),
   freight: money().default(0),
@@ -58,13 +58,13 @@ const shopLine = z.object({
     .array(
       z.object({
         amount: money(),
-        qty: z.int('不是整数').min(0, '不能小于0').default(0),
+        qty: z.int('不是整数').min(0, '不能小于 0').default(0),
         refund_time: moment(),
         type: z.literal([1, 2], '只能是 1、2').default(1),
       }),
       '不是列表',
     )
-    .max(50, '超过50笔')
+    .max(50, '超过 50 笔')
     .default([]),
   withdrawn: z.object({ at: moment(), reason: z.string().max(100).default('') }).nullish(),
 })
@@ -80,7 +80,7 @@ export interface BadLine {
 
 const nameOf = (raw: unknown, at: number) => {
   const id = typeof raw === 'object' && raw !== null && 'order_id' in raw ? raw.order_id : undefined
-  return typeof id === 'string' && id !== '' ? id.slice(0, 64) : `第${at + 1}行`
+  return typeof id === 'string' && id !== '' ? id.slice(0, 64) : `第 ${at + 1} 行`
 }
 
 /** Reads the lines of a shop; what is wrong with one is said by the field. */
@@ -95,7 +95,7 @@ export function readLines(raw: readonly unknown[], now: number): { lines: ShopLi
     if (!read.success) {
       const [issue] = read.error.issues
       const field = String(issue?.path[0] ?? '')
-      fail(field === '' ? '不是一条订单明细' : `${LABELS[field] ?? field}${issue?.message ?? '格式不正确'}`)
+      fail(field === '' ? '不是订单数据' : `${LABELS[field] ?? field}${issue?.message ?? '格式不正确'}`)
       return
     }
     const { order_id, sku_id, pay_time, pay_amount, settle_time, settle_amount, refunds } = read.data

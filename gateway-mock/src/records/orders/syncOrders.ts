@@ -3,6 +3,7 @@ import type { BulkFailure } from '@crm/contracts/bulk'
 import { DeliveryType, SampleStatus, ShopAuthStatus } from '@crm/contracts/enums'
 import { SYNC_REST_SECONDS } from '@crm/contracts/rules/orderRules'
 import { sql } from 'drizzle-orm'
+import { ofShops, type ShopScope } from '../../rules/filter.ts'
 import { all, rowsOf } from '../../store/database/query.ts'
 import { refuse } from '../../rules/refusal.ts'
 import { QUOTA_CODE, WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
@@ -21,7 +22,7 @@ interface DueShop extends OrderShop {
 }
 
 /** What the reading of shops works with: a call, or a job that nobody asked for. */
-export type Doing = Pick<Ctx<unknown>, 'db' | 'now' | 'shops' | 'signal'> & { who: { corp_id: number } }
+export type Doing = Pick<Ctx<unknown>, 'db' | 'now' | 'shops' | 'signal'> & { who: ShopScope }
 
 /** The authorised shops that are meant, and of these the ones that nobody had read for so long, marked as read now. */
 async function claim(
@@ -33,6 +34,7 @@ async function claim(
     sql`s.corp_id = ${who.corp_id}`,
     sql`s.deleted_at is null`,
     sql`s.auth_status = ${ShopAuthStatus.authorised}`,
+    ofShops(who, sql`s.shop_id`),
     shopId === undefined ? undefined : sql`s.shop_id = ${shopId}`,
   ])
   const meant = await rowsOf(db, sql`select 1 from shop s where ${isMeant}`)
@@ -112,7 +114,7 @@ export async function syncOrders(
 ): Promise<{ success: number; withdrawn: number; failures: BulkFailure[]; shops: string[] }> {
   const { meant, due } = await claim(doing, shopId, SYNC_REST_SECONDS)
   if (meant === 0) refuse(WRONG_STATE_CODE, '请先授权店铺')
-  if (due.length === 0) refuse(QUOTA_CODE, '10分钟内已同步，请稍后再试')
+  if (due.length === 0) refuse(QUOTA_CODE, '10 分钟内已同步，请稍后再试')
   return { ...(await readShops(doing, due)), shops: due.map(({ name }) => name) }
 }
 
@@ -162,7 +164,7 @@ async function readShops(doing: Doing, due: readonly DueShop[]): Promise<ReadSho
         db,
         sql`update shop set orders_synced_at = ${former} where corp_id = ${corp_id} and shop_id = ${shop_id}`,
       )
-      failures.push({ key: shop_id, name, reason: '店铺没有应答，请稍后再试' })
+      failures.push({ key: shop_id, name, reason: '店铺未响应，请稍后再试' })
     }
   }
   return { success, withdrawn, failures }

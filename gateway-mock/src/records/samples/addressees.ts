@@ -1,16 +1,18 @@
 import { DAY_SECONDS } from '@crm/base/durations'
 import type { SampleFilters } from '@crm/contracts/calls/sample'
-import { CooperationStatus, type ListFlag, SampleStatus } from '@crm/contracts/enums'
+import { BusinessModule, CooperationStatus, type ListFlag, SampleStatus } from '@crm/contracts/enums'
+import type { TalentChoice } from '@crm/contracts/fields/pickFields'
 import { type SQL, sql } from 'drizzle-orm'
 import { all, isOneOf, type Queryable, rowsOf } from '../../store/database/query.ts'
 import type { Staff } from '../../rules/staff.ts'
-import { staffConditions } from '../../rules/filter.ts'
-import { likeText } from '../../rules/keywords.ts'
+import { cooperationsOfShops, samplesOfShops, staffConditions } from '../../rules/filter.ts'
+import { keywordCondition } from '../../rules/keywords.ts'
 import { dayLabel, dayNumber } from '../../rules/period.ts'
-import { scopeOf } from '../../rules/scope.ts'
+import { sampleScope } from '../../rules/scope.ts'
+import { isFollowedIn, searchConditions, offeredColumns, offeredFrom, offeredOrder } from '../talents/offered.ts'
 import { maskMiddle } from '../talents/talentRecords.ts'
 import type { SampleSetting } from './sampleRule.ts'
-import { float, json, number, select, text, value } from '../../store/database/select.ts'
+import { float, json, number, select, text } from '../../store/database/select.ts'
 
 /** Where samples of a talent or colonel went or may go. */
 export interface Address {
@@ -25,7 +27,6 @@ export interface Address {
 export interface Addressee {
   id: string
   name: string
-  avatar: string
   /** Colonels have none. */
   list_flag: ListFlag
   /** The default or latest first. */
@@ -43,12 +44,6 @@ interface Search {
 
 const SHOWN = 30
 const ADDRESSES_MAX = 5
-
-/** For the sample assistant everybody is in reach. */
-function reachOf(who: Staff) {
-  const scope = scopeOf(who)
-  return scope.kind === 'samples' ? { ...scope, kind: 'corp' as const } : scope
-}
 
 /** How many samples `sm`, of which `own` says whose, were asked for within the days of the quota. */
 export const recentOf = (own: SQL, quotaDays: number, now: number) =>
@@ -89,10 +84,9 @@ export function talentAddressees(
   { platform, ids, keyword }: Search,
   { rule }: SampleSetting,
   now: number,
-): Promise<Addressee[]> {
-  const isOfStaff = (alias: 'f' | 'sm') =>
-    all(staffConditions(reachOf(who), { now }, sql.raw(`${alias}.user_id`), sql.raw(`${alias}.dept_id`)))
-  const own = sentToTalent
+): Promise<(Addressee & TalentChoice)[]> {
+  const search = { keyword, author_ids: ids }
+  const own = all([sentToTalent, samplesOfShops(who)])
   const book = sql`select 'a' || x.id as key, x.receiver, x.phone, x.province || x.city || x.district || x.detail as address,
       case x.is_default when 1 then 0 else 1 end as rank, x.id as at from author_address x
     where x.corp_id = ca.corp_id and x.author_id = ca.author_id and x.platform = ca.platform and x.deleted_at is null
@@ -101,22 +95,17 @@ export function talentAddressees(
     db,
     select(
       {
+        ...offeredColumns(who),
         id: text`ca.author_id`,
         name: text`a.nick_name`,
-        avatar: text`a.avatar`,
-        list_flag: value<ListFlag>`ca.list_flag`,
         ...historyOf(own, rule.quota_days, now),
         addresses: addressesIn(sql`${book} union all ${sentTo(own)}`),
       },
-      sql`from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
+      sql`${offeredFrom(who)}
       where ca.corp_id = ${who.corp_id} and ca.deleted_at is null and ca.in_commerce = 1 and ca.platform = ${platform}
-      and (exists (select 1 from follow f where f.corp_id = ca.corp_id and f.author_id = ca.author_id and f.platform = ca.platform
-        and f.classify = 1 and f.unbind_time is null and ${isOfStaff('f')})
-        or exists (select 1 from sample sm where ${own} and ${isOfStaff('sm')}))
-      and ${all([
-        ids && isOneOf(sql`ca.author_id`, ids),
-        keyword ? sql`(a.nick_name ilike ${likeText(keyword)} or ca.author_id = ${keyword})` : undefined,
-      ])} order by ca.updated_at desc, ca.author_id limit ${ids ? ids.length : SHOWN}`,
+      and (${isFollowedIn(sampleScope(who), BusinessModule.commerce, now)} or exists (select 1 from sample sm where ${own}
+        and ${all(staffConditions(sampleScope(who), { now }, sql`sm.user_id`, sql`sm.dept_id`))}))
+      and ${searchConditions(search)} ${offeredOrder(search)}`,
     ),
   )
 }
@@ -129,8 +118,11 @@ export function colonelAddressees(
   { rule }: SampleSetting,
   now: number,
 ): Promise<Addressee[]> {
-  const scope = reachOf(who)
-  const own = sql`sm.corp_id = k.corp_id and sm.colonel_buyin_id = k.colonel_buyin_id and sm.classify = 1 and sm.deleted_at is null`
+  const scope = sampleScope(who)
+  const own = all([
+    sql`sm.corp_id = k.corp_id and sm.colonel_buyin_id = k.colonel_buyin_id and sm.classify = 1 and sm.deleted_at is null`,
+    samplesOfShops(who),
+  ])
   const inScope =
     scope.kind === 'corp'
       ? sql`true`
@@ -144,7 +136,6 @@ export function colonelAddressees(
       {
         id: text`k.colonel_buyin_id`,
         name: text`k.name`,
-        avatar: text`k.avatar`,
         list_flag: number<0>`0`,
         ...historyOf(own, rule.quota_days, now),
         addresses: addressesIn(sentTo(own)),
@@ -152,7 +143,7 @@ export function colonelAddressees(
       sql`from colonel k
       where k.corp_id = ${who.corp_id} and k.deleted_at is null and k.platform = ${platform} and ${inScope} and ${all([
         ids && isOneOf(sql`k.colonel_buyin_id`, ids),
-        keyword ? sql`(k.name ilike ${likeText(keyword)} or k.colonel_buyin_id = ${keyword})` : undefined,
+        keywordCondition(keyword, { names: [sql`k.name`], ids: [sql`k.colonel_buyin_id`] }),
       ])} order by k.include_at desc, k.colonel_buyin_id limit ${ids ? ids.length : SHOWN}`,
     ),
   )
@@ -180,7 +171,7 @@ export function linkableCooperations(
   { platform, author_id, coop_id }: { platform: string; author_id: string; coop_id?: number },
   now: number,
 ): Promise<{ coop_id: number; coop_no: string; start_time: number; end_time: number }[]> {
-  const staff = all(staffConditions(reachOf(who), { now }, sql`c.user_id`, sql`c.dept_id`))
+  const staff = all(staffConditions(sampleScope(who), { now }, sql`c.user_id`, sql`c.dept_id`))
   return rowsOf(
     db,
     select(
@@ -191,8 +182,12 @@ export function linkableCooperations(
         end_time: float`c.end_time`,
       },
       sql`from cooperation c
-      where c.corp_id = ${who.corp_id} and c.deleted_at is null and c.platform = ${platform} and c.author_id = ${author_id}
-      and c.status <> ${CooperationStatus.cancelled} and ${staff} and ${coop_id === undefined ? sql`true` : sql`c.coop_id = ${coop_id}`}
+      where ${all([
+        sql`c.corp_id = ${who.corp_id} and c.deleted_at is null and c.platform = ${platform} and c.author_id = ${author_id}`,
+        sql`c.status <> ${CooperationStatus.cancelled} and ${staff}`,
+        cooperationsOfShops(who),
+        coop_id === undefined ? undefined : sql`c.coop_id = ${coop_id}`,
+      ])}
       order by c.start_time desc, c.coop_id desc limit ${SHOWN}`,
     ),
   )

@@ -23,7 +23,7 @@ export async function noteOverdue(doing: Doing, overdueDays: number, limit: numb
       order by sm.sample_id limit ${limit} for update of sm`,
     ),
   )
-  await logSamples(doing, late, { action: ACTION, content: `签收${overdueDays}天后未履约` })
+  await logSamples(doing, late, { action: ACTION, content: `签收 ${overdueDays} 天后未履约` })
   await notifyMedia(doing, late, 'sampleOverdue')
   await notifyLeads(doing, late)
   return late.length

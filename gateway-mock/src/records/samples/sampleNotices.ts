@@ -10,7 +10,7 @@ import type { Doing } from './doing.ts'
 import { editionAfter, actKey } from '../notices/deferred.ts'
 
 const named = ([first]: readonly StoredSample[], count: number) =>
-  count === 1 ? `「${first?.author_name}」的寄样单 ${first?.sample_no}` : `${count} 个寄样单`
+  count === 1 ? `「${first?.author_name}」的寄样单 ${first?.sample_no} ` : `${count} 个寄样单`
 
 /** The acts that made these samples what they will be, for messages that wait until they cannot be taken back any more. */
 const actsOn = (samples: readonly StoredSample[], now: number) =>

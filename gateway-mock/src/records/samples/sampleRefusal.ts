@@ -30,7 +30,7 @@ const kindOf = ({ author_id }: Named) => (author_id === '' ? '团长' : '达人'
 /** Somebody was sent more than the setting allows within its days. */
 export function quotaWarning({ recent }: Known, to: Named, rule: Rule): string | undefined {
   const isOver = rule.quota_per_author > 0 && recent >= rule.quota_per_author
-  return isOver ? `该${kindOf(to)}近${rule.quota_days}天已寄样${recent}次，超出限制` : undefined
+  return isOver ? `该${kindOf(to)}近${rule.quota_days}天已寄样 ${recent} 次，超出限制` : undefined
 }
 
 /** Why nothing is sent to somebody: out of reach, on the black list, or over a quota that blocks. */

@@ -9,10 +9,11 @@ import { filtersOf, type Selection, selectRows } from '../bulk/selection.ts'
 import type { Db } from '../../store/database/db.ts'
 import { Code, refuse } from '../../rules/refusal.ts'
 import type { Staff } from '../../rules/staff.ts'
-import { isOneOf, type Queryable, rowsOf } from '../../store/database/query.ts'
+import { all, isOneOf, type Queryable, rowsOf } from '../../store/database/query.ts'
 import { sampleIds } from '../../figures/sampleList.ts'
 import { OUT_OF_SCOPE, type RuleRefusal, WRONG_STATE_CODE } from '../../rules/ruleRefusal.ts'
 import { type SampleAction, sampleStep } from '../../rules/sampleStates.ts'
+import { samplesOfShops } from '../../rules/filter.ts'
 import { isSampleInScope, scopeOf } from '../../rules/scope.ts'
 import { conditionsOf } from './sampleFilters.ts'
 import type { SampleSetting } from './sampleRule.ts'
@@ -95,18 +96,22 @@ function isSeen(who: Staff, sample: StoredSample): boolean {
   return isSampleInScope(scopeOf(who), sample) && !isHidden
 }
 
-/** The commerce samples of the caller's scope by their ids. */
-export async function storedSamples(db: Queryable, who: Staff, ids: readonly number[]): Promise<StoredSample[]> {
-  const rows = await rowsOf(
+/** The commerce samples of the corporation by their ids, for whoever sees them by another right than the own scope. */
+export const samplesOfCorp = (db: Queryable, who: Staff, ids: readonly number[]): Promise<StoredSample[]> =>
+  rowsOf(
     db,
     select(
       STORED_COLUMNS,
-      sql`${FROM_SAMPLES} where sm.corp_id = ${who.corp_id} and sm.deleted_at is null and ${isOneOf(sql`sm.sample_id`, ids)}
-      order by sm.sample_id`,
+      sql`${FROM_SAMPLES} where ${all([
+        sql`sm.corp_id = ${who.corp_id} and sm.deleted_at is null and ${isOneOf(sql`sm.sample_id`, ids)}`,
+        samplesOfShops(who),
+      ])} order by sm.sample_id`,
     ),
   )
-  return rows.filter((sample) => isSeen(who, sample))
-}
+
+/** The commerce samples of the caller's scope by their ids. */
+export const storedSamples = async (db: Queryable, who: Staff, ids: readonly number[]): Promise<StoredSample[]> =>
+  (await samplesOfCorp(db, who, ids)).filter((sample) => isSeen(who, sample))
 
 /** One sample in the caller's scope; any other id is refused (40301), known or not. */
 export async function storedSample(db: Queryable, who: Staff, id: number): Promise<StoredSample> {
@@ -161,9 +166,9 @@ const inState = (message: string): RuleRefusal => ({ code: WRONG_STATE_CODE, mes
 /** Why a sample is not pushed to the ERP. What the ERP did not answer is asked again: an order is one by its number. */
 function pushRefusal({ erp_status, erp_no, erp_error }: StoredSample): RuleRefusal | undefined {
   if (erp_status === ErpSyncStatus.notSynced) return undefined
-  if (erp_status !== ErpSyncStatus.synced) return inState('该寄样单不可同步至ERP')
-  if (erp_no !== '') return inState('已推送至ERP')
-  return erp_error === '' ? inState('正在推送至ERP，请稍候') : undefined
+  if (erp_status !== ErpSyncStatus.synced) return inState('该寄样单不可同步至 ERP')
+  if (erp_no !== '') return inState('已推送至 ERP')
+  return erp_error === '' ? inState('正在推送至 ERP，请稍候') : undefined
 }
 
 /** The status after an action of the caller, or why not. */
@@ -182,10 +187,10 @@ export function stepOf(
   if (!MAY[action]({ own, reviews: reviewsSamples(who, rule), ships: shipsSamples(who) }, status)) return NOT_ALLOWED
   if (action === 'approve' && first_reviewer_id === who.user_id && !isCorpAdmin(who))
     return inState('您已通过一审，请由其他审核人二审')
-  if (action === 'submit' && rule.need_oa === 1) return inState('OA审批通过后自动提交')
+  if (action === 'submit' && rule.need_oa === 1) return inState('OA 审批通过后自动提交')
   if (action === 'push') return pushRefusal(sample) ?? to
-  if (action === 'withdraw' && isPushed) return inState('已推送至ERP，无法撤回')
-  if (action === 'ship' && isPushed) return inState('已推送至ERP，由ERP回传发货')
+  if (action === 'withdraw' && isPushed) return inState('已推送至 ERP，无法撤回')
+  if (action === 'ship' && isPushed) return inState('已推送至 ERP，由 ERP 回传发货')
   return to
 }
 

@@ -3,18 +3,19 @@ import type { ScheduleChanges, ScheduleTerms } from '@crm/contracts/calls/schedu
 import { ListFlag, MonitorStart, type Platform, ScheduleKind, ScheduleStatus } from '@crm/contracts/enums'
 import { scheduleMessage, scheduleTimeError } from '@crm/contracts/rules/scheduleRules'
 import { and, eq, sql } from 'drizzle-orm'
+import { ofShops } from '../../rules/filter.ts'
 import type { Db } from '../../store/database/db.ts'
-import { isOneOf, type Queryable, rowsOf } from '../../store/database/query.ts'
+import { all, isOneOf, type Queryable, rowsOf } from '../../store/database/query.ts'
 import { corpSetting, schedule } from '../../store/database/schema.ts'
-import { Code, refuse, refuseField } from '../../rules/refusal.ts'
+import { refuse, refuseField } from '../../rules/refusal.ts'
 import type { Staff } from '../../rules/staff.ts'
-import { BLACKLISTED_CODE, CONFLICT_CODE } from '../../rules/ruleRefusal.ts'
-import { scopeOf, talentVisibility } from '../../rules/scope.ts'
+import { BLACKLISTED_CODE, CONFLICT_CODE, OUT_OF_SCOPE, type RuleRefusal } from '../../rules/ruleRefusal.ts'
+import { scopeOf, type TalentVisibility, talentVisibility } from '../../rules/scope.ts'
 import { storedCooperation } from '../cooperations/storedCooperations.ts'
 import { watchTalent } from '../talents/monitors.ts'
 import { memberOf } from '../talents/following.ts'
 import type { StoredSchedule } from './storedSchedules.ts'
-import { int, select, text, value } from '../../store/database/select.ts'
+import { float, int, number, select, text, value } from '../../store/database/select.ts'
 
 /** By whom and when something is done. */
 export interface Doing {
@@ -33,7 +34,7 @@ interface Slot {
 }
 
 /** Entries that still take time, beside the one that is asked about, overlapping with it. */
-const overlapping = (corpId: number, { id, start_time, end_time }: Slot) =>
+const overlapping = (corpId: number, { id, start_time, end_time }: Pick<Slot, 'id' | 'start_time' | 'end_time'>) =>
   sql`sc.corp_id = ${corpId} and sc.deleted_at is null and sc.id <> ${id ?? 0}
     and sc.status in (${ScheduleStatus.upcoming}, ${ScheduleStatus.living})
     and sc.start_time < ${end_time} and sc.end_time > ${start_time}`
@@ -45,6 +46,58 @@ export async function isTaken(db: Queryable, corpId: number, slot: Slot): Promis
     sql`select 1 from schedule sc where ${overlapping(corpId, slot)} and sc.author_id = ${slot.author_id} and sc.platform = ${slot.platform} limit 1`,
   )
   return rows.length > 0
+}
+
+/**
+ * Reads what takes time of these talents and media while they may be asked for; answers why a slot is refused, and what staff should
+ * know of it. What is `taken` in the meantime counts for the next slot.
+ */
+export async function openSlots(
+  db: Queryable,
+  corpId: number,
+  {
+    author_ids,
+    user_ids,
+    from,
+    to,
+  }: { author_ids: readonly string[]; user_ids: readonly number[]; from: number; to: number },
+) {
+  const rows: Slot[] = await rowsOf(
+    db,
+    select(
+      {
+        platform: text`sc.platform`,
+        author_id: text`sc.author_id`,
+        user_id: number`sc.user_id`,
+        start_time: float`sc.start_time`,
+        end_time: float`sc.end_time`,
+      },
+      sql`from schedule sc where ${overlapping(corpId, { start_time: from, end_time: to })}
+      and (${isOneOf(sql`sc.author_id`, author_ids)} or ${isOneOf(sql`sc.user_id`, user_ids)})`,
+    ),
+  )
+  const talentOf = ({ platform, author_id }: Slot) => `${platform} ${author_id}`
+  const byTalent = Map.groupBy(rows, talentOf)
+  const byMedium = Map.groupBy(rows, ({ user_id }) => user_id)
+  const meeting = (own: readonly Slot[] = [], slot: Slot) =>
+    own.filter(({ start_time, end_time }) => start_time < slot.end_time && end_time > slot.start_time)
+  return {
+    clash: (slot: Slot) => (meeting(byTalent.get(talentOf(slot)), slot).length > 0 ? scheduleMessage.clash : undefined),
+    warning: (slot: Slot) => {
+      const others = meeting(byMedium.get(slot.user_id), slot).filter((row) => talentOf(row) !== talentOf(slot))
+      return others.length === 0 ? undefined : `媒介同时段另有 ${others.length} 场排期`
+    },
+    take: (slot: Slot) => {
+      put(byTalent, talentOf(slot), slot)
+      put(byMedium, slot.user_id, slot)
+    },
+  }
+}
+
+function put<Key>(groups: Map<Key, Slot[]>, key: Key, slot: Slot): void {
+  const own = groups.get(key)
+  if (own) own.push(slot)
+  else groups.set(key, [slot])
 }
 
 /** What staff should know of a time that may be taken: the medium attends other lives then. */
@@ -109,7 +162,10 @@ async function refuseGoods(db: Db, who: Staff, platform: string, goods: Schedule
     db,
     select(
       { product_id: text`product_id` },
-      sql`from goods where corp_id = ${who.corp_id} and platform = ${platform} and deleted_at is null and ${isOneOf(sql`product_id`, ids)}`,
+      sql`from goods where ${all([
+        sql`corp_id = ${who.corp_id} and platform = ${platform} and deleted_at is null and ${isOneOf(sql`product_id`, ids)}`,
+        ofShops(who, sql`shop_id`),
+      ])}`,
     ),
   )
   const known = new Set(rows.map(({ product_id }) => product_id))
@@ -133,6 +189,12 @@ async function refuseCooperation(
 const passed = (remind: readonly number[], start: number, now: number) =>
   remind.filter((minutes) => start - minutes * 60 <= now)
 
+/** Why no live is agreed on with a talent of the enterprise, or nothing. */
+export function talentRefusal(visibility: TalentVisibility, flag: ListFlag): RuleRefusal | undefined {
+  if (visibility !== 'followed' && visibility !== 'pool') return OUT_OF_SCOPE
+  return flag === ListFlag.black ? { code: BLACKLISTED_CODE, message: '该达人在黑名单中，无法排期' } : undefined
+}
+
 /** Adds an entry and watches the talent; answers why it is not watched, where it is not. Anything that is wrong refuses. */
 export async function addSchedule(
   { db, who, now }: Doing,
@@ -140,11 +202,8 @@ export async function addSchedule(
 ): Promise<{ id: number; updated_at: number; author_name: string; warnings: string[]; monitor: string }> {
   const talent = await lockTalent(db, who.corp_id, { platform, author_id })
   if (!talent) return refuseField('author_id', '不是本企业的达人，请先收录')
-  const visibility = await talentVisibility(db, scopeOf(who), { platform, author_id })
-  if (visibility !== 'followed' && visibility !== 'pool')
-    refuse(Code.outOfScope, '暂无数据权限', { field: 'author_id' })
-  if (talent.list_flag === ListFlag.black)
-    refuse(BLACKLISTED_CODE, '该达人在黑名单中，无法排期', { field: 'author_id' })
+  const refusal = talentRefusal(await talentVisibility(db, scopeOf(who), { platform, author_id }), talent.list_flag)
+  if (refusal !== undefined) refuse(refusal.code, refusal.message, { field: 'author_id' })
   const medium =
     terms.user_id === undefined || terms.user_id === who.user_id
       ? { user_id: who.user_id, dept_id: who.dept_id }

@@ -108,7 +108,7 @@ const FROM: Record<ScheduleAction, readonly ScheduleStatus[]> = {
   remove: [ScheduleStatus.upcoming, ScheduleStatus.cancelled],
 }
 const REFUSED: Record<ScheduleAction, string> = {
-  edit: '已取消的排期不可修改',
+  edit: '已取消的排期不能修改',
   move: '仅待开播的排期可以改期',
   cancel: '仅待开播的排期可以取消',
   remove: '仅待开播或已取消的排期可以删除',
@@ -124,7 +124,7 @@ export function scheduleRefusal(
   const isOver = action === 'move' && entry.end_time <= now
   if (!FROM[action].includes(entry.status) || isOver) return { code: WRONG_STATE_CODE, message: REFUSED[action] }
   if (action === 'remove' && entry.user_id !== who.user_id && !hasRole(who, SALES_LEADS))
-    return { code: WRONG_STATE_CODE, message: '仅本人或负责人可以删除' }
+    return { code: WRONG_STATE_CODE, message: '仅本人或主管可以删除' }
   return undefined
 }
 

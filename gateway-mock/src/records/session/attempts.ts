@@ -23,15 +23,15 @@ export const LIMITS = {
   /** Questions whether a name or number is taken: they reveal who has an account. */
   takenOfAddress: { most: 60, seconds: 600, sentence: '查询过于频繁，请稍后再试' },
   /** Sign-ins that failed, from one address, whatever the number. */
-  signInOfAddress: { most: 100, seconds: 600, sentence: '登录失败次数过多，请10分钟后再试' },
+  signInOfAddress: { most: 100, seconds: 600, sentence: '登录失败次数过多，请 10 分钟后再试' },
   /** Wrong codes of a second factor, of one person: a ticket ends sooner, but another one is soon got. */
-  secondFactorOfPerson: { most: 20, seconds: 600, sentence: '验证码错误次数过多，请10分钟后再试' },
+  secondFactorOfPerson: { most: 20, seconds: 600, sentence: '验证码错误次数过多，请 10 分钟后再试' },
   /** Keys of the registry that open nothing, from one address; told in the registry's own words. */
-  registryKeyOfAddress: { most: 20, seconds: 600, sentence: '密钥错误次数过多，请10分钟后再试' },
+  registryKeyOfAddress: { most: 20, seconds: 600, sentence: '密钥错误次数过多，请 10 分钟后再试' },
   /** Requests for samples on shared pages, from one address. */
   sampleOfAddress: { most: 20, seconds: 3600, sentence: '提交过于频繁，请稍后再试' },
   /** Writes of people who are not signed in, from one address: each leaves a row behind. */
-  writeOfStranger: { most: 20, seconds: 60, sentence: '操作过于频繁，请60秒后再试' },
+  writeOfStranger: { most: 20, seconds: 60, sentence: '操作过于频繁，请 60 秒后再试' },
 } as const satisfies Record<string, Limit>
 
 /** Why one more try is too many, or nothing. Tries of the future (the clock was set back) do not count. `most` is what the kind says. */

@@ -91,10 +91,10 @@ const PROVING = new Set(['session.casToken.password', 'profile.passwordUpdate.ol
 
 const bad: [string, string, string][] = [
   ['none', '', '请输入密码'],
-  ['a short one', 'abc1234', '密码需为8-20位'],
-  ['a long one', 'a1'.repeat(11), '密码需为8-20位'],
-  ['letters alone', 'abcdefgh', '密码需为8-20位'],
-  ['its hash', hashedPassword(GOOD), '密码需为8-20位'],
+  ['a short one', 'abc1234', '密码需为 8–64 位'],
+  ['a long one', 'a1'.repeat(33), '密码需为 8–64 位'],
+  ['letters in their order', 'abcdefgh', '过于常见'],
+  ['its hash', hashedPassword(GOOD), '不传其摘要'],
   ['a common one', 'PassWord1', '过于常见'],
   ['the name', NAME, '不能仅由'],
   ['the name, otherwise written and twice', 'anna2026ANNA2026', '不能仅由'],

@@ -19,6 +19,8 @@ export function acceptPassword(
   if (!secure && !demo) refuseField('password', '当前连接未加密，不能设置密码，请通过 https 访问')
   const error = newPasswordError(password, own)
   if (password === undefined || error !== undefined) return refuseField('password', error ?? '请输入密码')
+  // Kept as it is typed, a hash would be hashed twice: whoever sends one keeps to the calls as they were.
+  if (/^[0-9a-f]{64}$/i.test(password)) refuseField('password', '请传密码本身，不传其摘要')
   refuseCommonPassword(password)
   return clientHashOf(password)
 }

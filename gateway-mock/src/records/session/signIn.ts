@@ -75,7 +75,7 @@ export async function sendCode(
     .limit(1)
   if (last) {
     const resend_after = last.created_at + RESEND_SECONDS - now
-    throw new RefusalError(Code.tooOften, `验证码发送过于频繁，请${resend_after}秒后再试`, { data: { resend_after } })
+    throw new RefusalError(Code.tooOften, `验证码发送过于频繁，请 ${resend_after} 秒后再试`, { data: { resend_after } })
   }
   const refusal =
     (await heldLimitRefusal(db, 'codeOfNumber', mobile, now)) ?? (await heldLimitRefusal(db, 'codeOfAddress', ip, now))
@@ -95,7 +95,7 @@ export async function sendCode(
     corp_id: 0,
     channel: 'sms',
     receiver: mobile,
-    body: `验证码 ${code}，${CODE_SECONDS / 60}分钟内有效，请勿告诉他人`,
+    body: `验证码 ${code}，${CODE_SECONDS / 60} 分钟内有效，请勿告诉他人`,
     is_secret: 1,
     next_at: now,
     created_at: now,
@@ -173,7 +173,7 @@ export async function lockRefusal(db: Db, trying: Trying, now: number): Promise<
   const [user] = await db.select({ at: appUser.last_login_at }).from(appUser).where(eq(appUser.phone, trying.mobile))
   const since = Math.max(now - LOCK_WINDOW_SECONDS, user?.at ?? 0)
   return (await failuresSince(db, trying, since, now)) >= LOCK_FAILURES
-    ? new RefusalError(Code.accountClosed, '密码错误次数过多，请10分钟后再试')
+    ? new RefusalError(Code.accountClosed, '密码错误次数过多，请 10 分钟后再试')
     : undefined
 }
 

@@ -101,7 +101,7 @@ export async function finishGrant(
   const played = async () => (await takeTicket(db, 'platform', code, now))?.data
   const grant = await shops.grantOf({ type, code, now, played }, signal).catch(() => {
     signal.throwIfAborted()
-    return refuse(WRONG_STATE_CODE, '平台没有应答，请稍后重新获取')
+    return refuse(WRONG_STATE_CODE, '平台未响应，请稍后重新获取')
   })
   if (grant === undefined) refuse(Code.wrongCode, USED)
   const why = await grantRefusal(db, who, ticket, grant)
@@ -168,7 +168,7 @@ export const shopAuthorisation = {
     const redirect_uri = `${returns}?grant=${state}`
     const url = await shops
       .consentUrl({ type, state, redirect_uri }, signal)
-      .catch(() => refuse(WRONG_STATE_CODE, `${name}没有应答，请稍后重试`))
+      .catch(() => refuse(WRONG_STATE_CODE, `${name}未响应，请稍后再试`))
     return {
       url: url ?? outsideAddress(ctx, name, { as: 'shop', type: String(type), redirect_uri }),
       state,
@@ -192,7 +192,7 @@ export const shopAuthorisation = {
     const granted = ticket ? grantedShop(ticket) : null
     if (!ticket || !granted) refuse(Code.wrongCode, TIMED_OUT)
     const { shop_id, shop_name, shop_type } = granted
-    if (group_id !== 0) await groupOf(db, who.corp_id, group_id)
+    if (group_id !== 0) await groupOf(db, who, group_id)
     await holdLock(db, 'shop binding', shop_type, shop_id)
     if (await isElsewhere(db, who, shop_type, shop_id)) refuse(WRONG_STATE_CODE, ELSEWHERE)
     const isBound = await isBoundHere(db, who, shop_id)

@@ -1,9 +1,10 @@
 import type { shopCalls, ShopGroup } from '@crm/contracts/calls/shops'
 import { type SQL, sql } from 'drizzle-orm'
+import { ofShops, type ShopScope } from '../../rules/filter.ts'
 import { lockRows } from '../bulk/selection.ts'
 import { refuseStale } from '../bulk/stale.ts'
 import { holdLock } from '../../store/database/locks.ts'
-import { limitOf, type PageOf, pagedRows, type Queryable, rowOf, rowsOf } from '../../store/database/query.ts'
+import { all, limitOf, pagedRows, type PageOf, type Queryable, rowOf, rowsOf } from '../../store/database/query.ts'
 import { pageInfo } from '../page.ts'
 import { Code, refuse, refuseField } from '../../rules/refusal.ts'
 import type { Staff } from '../../rules/staff.ts'
@@ -12,8 +13,12 @@ import { float, full_count, int, json, number, returning, select, text } from '.
 
 const MODULE = '店铺分组'
 
+/** Shops `s` of a group `g`, of those that the member is kept to. */
+const shopsOfGroup = (who: ShopScope) =>
+  all([sql`s.corp_id = g.corp_id and s.group_id = g.id and s.deleted_at is null`, ofShops(who, sql`s.shop_id`)])
+
 /** Groups `g` of the corporation with their shops; `rest` goes on with more conditions and the order. */
-const groupRows = (corpId: number, rest: SQL) =>
+const groupRows = (who: ShopScope, rest: SQL) =>
   select(
     {
       id: number`g.id`,
@@ -23,23 +28,23 @@ const groupRows = (corpId: number, rest: SQL) =>
         ShopGroup['shops']
       >`(select coalesce(json_agg(json_build_object('shop_id', s.shop_id, 'shop_name', s.name,
         'shop_type', s.type) order by s.name), '[]') from shop s
-        where s.corp_id = g.corp_id and s.group_id = g.id and s.deleted_at is null)`,
-      shop_count: int`(select count(*) from shop s where s.corp_id = g.corp_id and s.group_id = g.id and s.deleted_at is null)`,
+        where ${shopsOfGroup(who)})`,
+      shop_count: int`(select count(*) from shop s where ${shopsOfGroup(who)})`,
       full_count,
     },
-    sql`from shop_group g where g.corp_id = ${corpId} and g.deleted_at is null ${rest}`,
+    sql`from shop_group g where g.corp_id = ${who.corp_id} and g.deleted_at is null ${rest}`,
   )
 
-const groupPage = (db: Queryable, corpId: number, page: PageOf) =>
+const groupPage = (db: Queryable, who: Staff, page: PageOf) =>
   pagedRows(
     db,
-    groupRows(corpId, sql`order by g.sort, g.id ${limitOf(page)}`),
-    sql`select count(*)::int as n from shop_group where corp_id = ${corpId} and deleted_at is null`,
+    groupRows(who, sql`order by g.sort, g.id ${limitOf(page)}`),
+    sql`select count(*)::int as n from shop_group where corp_id = ${who.corp_id} and deleted_at is null`,
   )
 
 /** A group of the corporation. */
-export async function groupOf(db: Queryable, corpId: number, id: number): Promise<ShopGroup> {
-  const [found] = await rowsOf(db, groupRows(corpId, sql`and g.id = ${id}`))
+export async function groupOf(db: Queryable, who: ShopScope, id: number): Promise<ShopGroup> {
+  const [found] = await rowsOf(db, groupRows(who, sql`and g.id = ${id}`))
   if (found === undefined) return refuse(Code.notFound, '分组不存在或已删除')
   const { full_count: _, ...group } = found
   return group
@@ -47,7 +52,7 @@ export async function groupOf(db: Queryable, corpId: number, id: number): Promis
 
 async function lockGroup(db: Queryable, who: Staff, id: number): Promise<ShopGroup & { updated_by: number }> {
   await lockRows(db, who, { table: 'shop_group', key: 'id' }, [id])
-  const group = await groupOf(db, who.corp_id, id)
+  const group = await groupOf(db, who, id)
   const written = sql`from shop_group where corp_id = ${who.corp_id} and id = ${id}`
   return { ...group, ...(await rowOf(db, select({ updated_by: number`updated_by` }, written))) }
 }
@@ -81,18 +86,18 @@ async function place(db: Queryable, corpId: number, id: number, at: number): Pro
 /** Groups of shops: their names are single, they stand in an order, and shops of one that goes are in none. */
 export const shopGroups = {
   groupList: async ({ request, db, who }) => {
-    const { list, total_count } = await groupPage(db, who.corp_id, request)
+    const { list, total_count } = await groupPage(db, who, request)
     const { n: ungrouped } = await rowOf(
       db,
       select(
         { n: int`count(*)` },
-        sql`from shop where corp_id = ${who.corp_id} and group_id = 0 and deleted_at is null`,
+        sql`from shop where ${all([sql`corp_id = ${who.corp_id} and group_id = 0 and deleted_at is null`, ofShops(who, sql`shop_id`)])}`,
       ),
     )
     return { list, page_info: pageInfo(request, total_count), ext: { ungrouped } }
   },
 
-  groupDetail: ({ request, db, who }) => groupOf(db, who.corp_id, request.id),
+  groupDetail: ({ request, db, who }) => groupOf(db, who, request.id),
 
   groupIsExist: async ({ request, db, who }) => ({
     is_exist: (await isTaken(db, who.corp_id, request.name, request.id)) ? 1 : 0,

@@ -7,7 +7,7 @@ import { MY_TABS, type MyTab } from '@crm/contracts/rules/talentStages'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Staff } from '../../rules/staff.ts'
-import { followConditions, type MetricFilter, samePlatform, type Scope } from '../../rules/filter.ts'
+import { followConditions, type MetricFilter, samePlatform, samplesOfShops, type Scope } from '../../rules/filter.ts'
 import { endOfDay, lastDays, startOfDay } from '../../rules/period.ts'
 import {
   all,
@@ -103,7 +103,11 @@ function followsOf(query: MyTalentsQuery, joins = sql``): SQL {
     between(sql`f.next_at`, request.next_start, request.next_end),
     request.sample_status === undefined
       ? undefined
-      : sql`exists (select 1 from sample sm where ${samplesOf} and ${isOneOf(sql`sm.status`, request.sample_status)})`,
+      : sql`exists (select 1 from sample sm where ${all([
+          samplesOf,
+          samplesOfShops(who),
+          isOneOf(sql`sm.status`, request.sample_status),
+        ])})`,
     request.is_new === undefined ? undefined : sql`${isNewSql(setting, now)} = ${request.is_new === 1}`,
     request.source === undefined ? undefined : isOneOf(sql`ca.source`, request.source),
     ...ownConditions(sql`ca.custom_fields`, request.own),

@@ -1,3 +1,4 @@
+import type { Parsed } from '@crm/base/parsed'
 import { isCorpAdmin, roleLabel } from '@crm/access/roles'
 import { releasesProtected, canWorkOnTalents } from '@crm/access/talents'
 import { ContactStatus, FollowLogKind, ListFlag, NoticeType, QuotaType, UserStatus } from '@crm/contracts/enums'
@@ -41,6 +42,10 @@ const RELEASED_NOTICE = 1005
 
 /** What binds, releases and hands over talents in one request: settings, quota and counts are read once and kept up. */
 export interface FollowService {
+  /** Why the member may not take the talent, or nothing. Writes nothing. */
+  refusal: (talent: TargetTalent, member: Member) => Promise<RuleRefusal | undefined>
+  /** Counts the talent as taken by the member, for those that are asked about afterwards. Writes nothing. */
+  assume: (talent: TargetTalent, member: Member) => Promise<void>
   /** Why the member may not take the talent, or nothing after it is bound. */
   bind: (talent: TargetTalent, member: Member, bindType: BindType) => Promise<RuleRefusal | undefined>
   release: (talent: TargetTalent, reason: string) => Promise<RuleRefusal | undefined>
@@ -71,19 +76,27 @@ export async function openFollowService(
     corp_used: quota.used,
     corp_limit: quota.limit,
   })
-  const taken = async (talent: TargetTalent, member: Member, bindType: BindType, text: string) => {
+  const assume = async (talent: TargetTalent, member: Member) => {
     if (talent.followers.length === 0) quota.used += 1
     bound.set(member.user_id, (await countOf(member.user_id)) + 1)
+  }
+  const bindRefusal = async (talent: TargetTalent, member: Member) => {
+    if (talent.pool_dept_id > 0 && !isCorpAdmin(who) && !who.dept_ids.includes(talent.pool_dept_id)) return OTHERS_POOL
+    const refusal = followRefusal(await factsOf(talent, member, talent.followers), member.user_id)
+    return refusal && forSomebodyElse(refusal, who, member)
+  }
+  const taken = async (talent: TargetTalent, member: Member, bindType: BindType, text: string) => {
+    await assume(talent, member)
     const id = await bindTalent(db, member, talent, { bind_type: bindType, by: who.user_id, now })
     await logSystem(db, talent, member, text, { by: who, now })
     return id
   }
   return {
+    refusal: bindRefusal,
+    assume,
     bind: async (talent, member, bindType) => {
-      if (talent.pool_dept_id > 0 && !isCorpAdmin(who) && !who.dept_ids.includes(talent.pool_dept_id))
-        return OTHERS_POOL
-      const refusal = followRefusal(await factsOf(talent, member, talent.followers), member.user_id)
-      if (refusal !== undefined) return forSomebodyElse(refusal, who, member)
+      const refusal = await bindRefusal(talent, member)
+      if (refusal !== undefined) return refusal
       await taken(talent, member, bindType, boundText(bindType, who))
       return undefined
     },
@@ -149,23 +162,41 @@ function forSomebodyElse(refusal: RuleRefusal, who: Staff, member: Member): Rule
   return { ...refusal, message: refusal.message.replace(/^您/, member.nick_name) }
 }
 
-/** An enabled member of the corporation's sales in the caller's scope; of anybody else it is said, at the field, why they may not take it. */
-export async function memberOf(db: Db, who: Staff, userId: number, field: string): Promise<Member> {
-  const [row] = await db
+/** Enabled members of the corporation's sales in the caller's scope, by number; for each other one why they may not take talents. */
+export async function membersOf(
+  db: Db,
+  who: Staff,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, Parsed<Member>>> {
+  const rows = await db
     .select({
+      user_id: corpUser.user_id,
       dept_id: corpUser.dept_id,
       nick_name: corpUser.nick_name,
       role_id: corpUser.role_id,
       status: corpUser.status,
     })
     .from(corpUser)
-    .where(and(eq(corpUser.corp_id, who.corp_id), eq(corpUser.user_id, userId)))
-  const isInOwnScope = row && isInScope(scopeOf(who), { corp_id: who.corp_id, user_id: userId, dept_id: row.dept_id })
-  const refused = (why: string): never => refuse(Code.badField, `${why}，请选择其他成员`, { field })
-  if (!row || !isInOwnScope) return refused('所选成员不在您的数据范围内')
-  if (row.status !== UserStatus.enabled) return refused(`${row.nick_name}已停用`)
-  if (!canWorkOnTalents(row)) return refused(`${row.nick_name}的角色是${roleLabel[row.role_id] ?? '其他'}，不跟进达人`)
-  return { corp_id: who.corp_id, user_id: userId, dept_id: row.dept_id, nick_name: row.nick_name }
+    .where(and(eq(corpUser.corp_id, who.corp_id), isOneOf(sql`${corpUser.user_id}`, userIds)))
+  const stored = new Map(rows.map((row) => [row.user_id, row]))
+  const memberFor = (user_id: number): Parsed<Member> => {
+    const row = stored.get(user_id)
+    if (!row || !isInScope(scopeOf(who), { corp_id: who.corp_id, user_id, dept_id: row.dept_id }))
+      return { error: `所选成员不在您的数据范围内，${ANOTHER}` }
+    if (row.status !== UserStatus.enabled) return { error: `${row.nick_name}已停用，${ANOTHER}` }
+    if (!canWorkOnTalents(row))
+      return { error: `${row.nick_name}的角色是${roleLabel[row.role_id] ?? '其他'}，不跟进达人，${ANOTHER}` }
+    return { value: { corp_id: who.corp_id, user_id, dept_id: row.dept_id, nick_name: row.nick_name } }
+  }
+  return new Map(userIds.map((id) => [id, memberFor(id)]))
+}
+
+const ANOTHER = '请选择其他成员'
+
+/** One of `membersOf`; of anybody else it is said, at the field, why they may not take it. */
+export async function memberOf(db: Db, who: Staff, userId: number, field: string): Promise<Member> {
+  const found = (await membersOf(db, who, [userId])).get(userId)
+  return found?.value ?? refuse(Code.badField, found?.error ?? ANOTHER, { field })
 }
 
 /**

@@ -27,7 +27,7 @@ import {
   between,
   briefColumns,
   followersJson,
-  keywordCondition,
+  talentKeyword,
   openFollow,
   staffJson,
   type TalentSetting,
@@ -79,7 +79,7 @@ function rowsOfList(query: ListQuery): SQL {
     sql`ca.platform = ${request.platform}`,
     sql`ca.list_flag = ${request.flag}`,
     isInScope,
-    keywordCondition(request),
+    talentKeyword(request),
     request.user_id === undefined
       ? undefined
       : sql`exists (select 1 from follow f where ${openFollow} and f.user_id = ${request.user_id})`,
@@ -106,7 +106,7 @@ const SORTS = {
 export async function listPage(db: Queryable, query: ListQuery & { request: PageOf }): Promise<Paged<ListedTalent>> {
   const { who, setting, request, now } = query
   const rows = rowsOfList(query)
-  const sorts = { ...SORTS, unfulfilled_count: unfulfilledSamples(now) }
+  const sorts = { ...SORTS, unfulfilled_count: unfulfilledSamples(who, now) }
   const { list, total_count } = await pagedRows(
     db,
     select(
@@ -154,7 +154,7 @@ export function listTotals(
       {
         gmv: float`coalesce(sum(${gmv}), 0)`,
         gmv_30d: float`coalesce(sum(${gmv30d}), 0)`,
-        unfulfilled_count: int`coalesce(sum(${unfulfilledSamples(query.now)}), 0)`,
+        unfulfilled_count: int`coalesce(sum(${unfulfilledSamples(query.who, query.now)}), 0)`,
       },
       rowsOfList(query),
     ),

@@ -18,7 +18,7 @@ import {
   type Queryable,
 } from '../../store/database/query.ts'
 import { scopeOf } from '../../rules/scope.ts'
-import { keywordCondition } from '../../figures/talentRows.ts'
+import { talentKeyword } from '../../figures/talentRows.ts'
 import { float, full_count, int, json, number, select, text, value } from '../../store/database/select.ts'
 
 /** What the follow log is filtered by. */
@@ -39,8 +39,8 @@ export function logFilter(request: LogFilters, now: number): MetricFilter {
 /** The filters that figures have no name for, over `l` and `a`. */
 export function moreConditions(request: LogFilters, now: number): SQL {
   const { keyword, kind, stage, due } = request
-  const byName = keywordCondition({ keyword })
-  const byId = keywordCondition({ keyword, keyword_type: 'id' })
+  const byName = talentKeyword({ keyword })
+  const byId = talentKeyword({ keyword, keyword_type: 'id' })
   return all([
     kind === undefined || kind.length === 0 ? undefined : isOneOf(sql`l.kind`, kind),
     stage === undefined ? undefined : sql`l.stage = ${stage}`,

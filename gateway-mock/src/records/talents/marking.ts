@@ -88,7 +88,7 @@ export async function bindTags(
   const gone = change.mode === 'replace' ? await visibleTags(db, who) : new Set(ids)
   const stored = change.mode === 'add' ? talent.tag_ids : talent.tag_ids.filter((id) => !gone.has(id))
   if (change.mode !== 'remove' && new Set([...stored, ...ids]).size > TAGS_MAX)
-    return { code: WRONG_STATE_CODE, message: `「${talent.author_name}」的标签最多${TAGS_MAX}个` }
+    return { code: WRONG_STATE_CODE, message: `「${talent.author_name}」的标签最多 ${TAGS_MAX} 个` }
   if (change.mode !== 'add') await db.delete(authorTag).where(and(ofThis, inArray(authorTag.tag_id, [0, ...gone])))
   if (change.mode !== 'remove' && ids.length > 0) {
     await rowsOf(
@@ -196,7 +196,7 @@ export async function deleteTalent(
   talent: TargetTalent,
   now: number,
 ): Promise<RuleRefusal | undefined> {
-  if (talent.has_orders) return { code: WRONG_STATE_CODE, message: '该达人有历史成交，不可删除' }
+  if (talent.has_orders) return { code: WRONG_STATE_CODE, message: '该达人有历史成交，不能删除' }
   if (talent.followers.length > 0) return { code: WRONG_STATE_CODE, message: '该达人正在被跟进，请先释放' }
   if (talent.pool !== TalentPool.open) return OUT_OF_SCOPE
   await db

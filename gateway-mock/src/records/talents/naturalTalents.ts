@@ -21,7 +21,7 @@ import {
   between,
   briefColumns,
   followersJson,
-  keywordCondition,
+  talentKeyword,
   openFollow,
   type TalentSetting,
 } from '../../figures/talentRows.ts'
@@ -82,7 +82,7 @@ function talentsOf(query: NaturalQuery, measures: readonly (typeof MEASURES)[num
     ${ranked}
     where ${all([
       sql`g.order_count > 0`,
-      keywordCondition(request),
+      talentKeyword(request),
       between(gmv, request.gmv_min, request.gmv_max),
       between(sql`a.fans`, request.fans_min, request.fans_max),
       request.is_colonel === undefined ? undefined : sql`${byColonel} = ${request.is_colonel === 1}`,

@@ -7,7 +7,7 @@ import type { PublicTalent } from '@crm/contracts/calls/talents'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Staff } from '../../rules/staff.ts'
-import { type MetricFilter, samePlatform } from '../../rules/filter.ts'
+import { type MetricFilter, ofShops, samePlatform } from '../../rules/filter.ts'
 import { startOfDay } from '../../rules/period.ts'
 import {
   all,
@@ -39,7 +39,7 @@ export type PublicFilters = z.output<z.ZodObject<typeof publicFilters>>
 
 /** 来源 that stands for "somebody released it". */
 const RELEASED_SOURCE = 7
-/** 新入公海: came in within this many days, today included. */
+/** 新进公海: came in within this many days, today included. */
 const NEW_DAYS = 7
 
 const endedFollow = sql`f.corp_id = ca.corp_id and f.author_id = ca.author_id and f.platform = ca.platform and f.classify = 1
@@ -63,7 +63,7 @@ function isPublic(mode: number): SQL {
 }
 
 /** What was released to a department is in nobody else's pool; administrators see all. */
-function inOwnPool(who: Staff): SQL | undefined {
+export function inOwnPool(who: Staff): SQL | undefined {
   return isCorpAdmin(who) ? undefined : isOneOf(sql`ca.pool_dept_id`, [0, ...who.dept_ids])
 }
 
@@ -215,10 +215,10 @@ async function talentRows(
     select(
       {
         ...briefColumns(who, setting, now),
-        gmv: float<
-          PublicTalent['gmv']
-        >`coalesce((select sum(i.pay_amount) from order_item i where i.corp_id = ca.corp_id
-        and i.author_id = ca.author_id and i.platform = ca.platform and i.pay_time <= ${now}), 0)`,
+        gmv: float<PublicTalent['gmv']>`coalesce((select sum(i.pay_amount) from order_item i where ${all([
+          sql`i.corp_id = ca.corp_id and i.author_id = ca.author_id and i.platform = ca.platform and i.pay_time <= ${now}`,
+          ofShops(who, sql`i.shop_id`),
+        ])}), 0)`,
         last_order_at: float<PublicTalent['last_order_at']>`ca.last_order_at`,
         release_reason: value<PublicTalent['release_reason']>`ca.release_reason`,
         pool_at: float<PublicTalent['pool_at']>`ca.pool_at`,

@@ -60,6 +60,10 @@ export async function editableTalent(db: Db, who: Staff, key: TalentKey): Promis
   return talent
 }
 
+/** Why a talent has no room for one more record, or nothing. */
+export const fullRefusal = (rows: readonly unknown[], name: string): string | undefined =>
+  rows.length >= RECORDS_MAX ? `每位达人最多 ${RECORDS_MAX} 个${name}` : undefined
+
 /** The record that a write changes, as it was read by the caller; nothing for a new one, of which there is room. */
 export function existingRecord<Row extends TalentRecord>(
   rows: readonly Row[],
@@ -68,7 +72,8 @@ export function existingRecord<Row extends TalentRecord>(
   name: string,
 ): Row | undefined {
   if (id === undefined) {
-    if (rows.length >= RECORDS_MAX) refuse(WRONG_STATE_CODE, `每位达人最多${RECORDS_MAX}个${name}`)
+    const message = fullRefusal(rows, name)
+    if (message !== undefined) refuse(WRONG_STATE_CODE, message)
     return undefined
   }
   const row = rows.find((each) => each.id === id) ?? refuse(Code.notFound, `${name}不存在`)

@@ -4,14 +4,17 @@ import type { Db } from '../../store/database/db.ts'
 import { storedFile } from '../../store/database/schema.ts'
 import { keyOfUrl, recordFile, type StoredFile } from '../files/fileRows.ts'
 import { endingOf, IMAGE_KINDS } from '../../store/files/kinds.ts'
+import { TABLE_ENDINGS } from '../../store/files/sheetFault.ts'
 import type { ReceivedFile } from '../../store/files/receivedFile.ts'
 import { refuseField } from '../../rules/refusal.ts'
 import type { Staff } from '../../rules/staff.ts'
 
 /** Keeps an uploaded file whose content is what its ending says. */
 export async function keepFile(db: Db, who: Staff, file: ReceivedFile, now: number): Promise<StoredFile> {
-  const { key: file_key, name, size, kind } = file
+  const { key: file_key, name, size, kind, fault } = file
   if (size === 0) refuseField('file', '文件是空的，请重新选择')
+  const isNamedTable = TABLE_ENDINGS.includes(endingOf(name))
+  if (isNamedTable && fault !== undefined && !kind?.endings.includes(endingOf(name))) refuseField('file', fault)
   if (kind === undefined) refuseField('file', '不支持的文件类型')
   if (!kind.endings.includes(endingOf(name))) refuseField('file', '文件内容与类型不符')
   return recordFile(db, who, { file_key, name, size, mime: kind.mime, kind: 'upload' }, now)
@@ -20,7 +23,7 @@ export async function keepFile(db: Db, who: Staff, file: ReceivedFile, now: numb
 /** Keeps an uploaded picture, which everybody who knows its address may see. */
 export async function keepImage(db: Db, who: Staff, file: ReceivedFile, now: number): Promise<StoredFile> {
   const { key: file_key, name, size, kind, fault } = file
-  if (size > IMAGE_BYTES_MAX) refuseField('file', `图片不能超过${IMAGE_BYTES_MAX / 1024 / 1024}MB`)
+  if (size > IMAGE_BYTES_MAX) refuseField('file', `图片不能超过 ${IMAGE_BYTES_MAX / 1024 / 1024}MB`)
   const image = IMAGE_KINDS.find((each) => each === kind)
   if (image === undefined) refuseField('file', '仅支持 png、jpg、gif、webp 图片')
   if (fault !== undefined) refuseField('file', fault)

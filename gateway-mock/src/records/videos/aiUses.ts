@@ -18,7 +18,7 @@ type AiKindOf = (typeof AiKind)[keyof typeof AiKind]
 type Task = typeof aiTask.$inferSelect
 
 /** What the staff see when the service outside did not do it. */
-export const AI_FAILED = 'AI服务暂不可用，请稍后再试'
+export const AI_FAILED = 'AI 服务暂不可用，请稍后再试'
 
 /** Uses of today, failed ones not counted. */
 export const usedToday = (db: Db, { corp_id, user_id }: Staff, now: number): Promise<number> =>
@@ -37,7 +37,7 @@ export function beginUse(db: Db, who: Staff, kind: AiKindOf, video_id: string, n
   const { corp_id, user_id } = who
   return db.transaction(async (tx) => {
     await holdLock(tx, 'ai uses', corp_id, user_id)
-    if ((await usedToday(tx, who, now)) >= AI_PER_DAY) refuse(Code.tooOften, '今日AI次数已用完，请明天再试')
+    if ((await usedToday(tx, who, now)) >= AI_PER_DAY) refuse(Code.tooOften, '今日 AI 次数已用完，请明天再试')
     const [task] = await tx
       .insert(aiTask)
       .values({ task_id: randomUUID(), corp_id, user_id, kind, video_id, created_at: now, updated_at: now })

@@ -1,12 +1,12 @@
 import { UNAVAILABLE } from '@crm/base/numbers'
 import type { RequestOf } from '@crm/contracts/call'
 import type { VideoGoods, VideoRow, videoCalls } from '@crm/contracts/calls/videos'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../store/database/db.ts'
 import { goods, video } from '../../store/database/schema.ts'
 import { Code, refuse, refuseField } from '../../rules/refusal.ts'
 import type { Staff } from '../../rules/staff.ts'
-import type { MetricFilter } from '../../rules/filter.ts'
+import { type MetricFilter, ofShops } from '../../rules/filter.ts'
 import { findVideos, type VideoListRow, type VideoWhere } from '../../figures/videos.ts'
 import { scopeOf } from '../../rules/scope.ts'
 
@@ -54,7 +54,7 @@ async function goodsOf(db: Db, who: Staff, rows: readonly VideoListRow[]): Promi
       status: goods.status,
     })
     .from(goods)
-    .where(and(eq(goods.corp_id, who.corp_id), inArray(goods.product_id, ids)))
+    .where(and(eq(goods.corp_id, who.corp_id), inArray(goods.product_id, ids), ofShops(who, sql`${goods.shop_id}`)))
   return new Map(found.map((each) => [each.product_id, each]))
 }
 
@@ -116,6 +116,10 @@ export async function videoOf(db: Db, who: Staff, video_id: string, now: number)
 /** Refuses products that are not the corporation's. */
 export async function checkProducts(db: Db, who: Staff, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const own = and(eq(goods.corp_id, who.corp_id), inArray(goods.product_id, [...ids]))
+  const own = and(
+    eq(goods.corp_id, who.corp_id),
+    inArray(goods.product_id, [...ids]),
+    ofShops(who, sql`${goods.shop_id}`),
+  )
   if ((await db.$count(goods, own)) < new Set(ids).size) refuseField('product_ids', '所选商品中有不存在的，请重新选择')
 }
