@@ -130,7 +130,7 @@ describe.each([...byArea])('area %s', (_area, served) => {
       if (!page || !size || (page.maximum ?? 0) < 5_001) continue
       expect(await send(call, { ...validRequest(call), page: 5_001, size: 20 }, caller), call.id).toMatchObject({
         code: 40000,
-        message: '仅支持查看前100,000条，请缩小筛选范围',
+        message: '仅支持查看前 100,000 条，请缩小筛选范围',
         data: { field: 'page' },
       })
       const { message } = await send(call, { ...validRequest(call), page: 5_000, size: 20 }, caller)

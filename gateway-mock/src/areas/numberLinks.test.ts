@@ -137,7 +137,8 @@ const fieldsOf = (call: AnyContract): readonly string[] =>
 function requestOf(call: AnyContract, query: Values): Values {
   const fields = fieldsOf(call)
   const lists = (name: string) =>
-    (call.id.startsWith('overview.') || call.id.startsWith('contentOverview.')) && /dept_id|user_id/.test(name)
+    ['overview.', 'contentOverview.', 'boards.'].some((area) => call.id.startsWith(area)) &&
+    /dept_id|user_id/.test(name)
   const asked = Object.entries(query).filter(([name, value]) => fields.includes(name) && value !== undefined)
   const takesAll = (call.request as z.ZodObject).shape.platform?.safeParse('all').success
   return {
@@ -194,7 +195,8 @@ function partsOf({ by, keys, from }: Source, answer: Values, about: Values): Par
     names.split('+').reduce((all, name) => all + Number(at(values, name) ?? 0), 0)
   if (by === undefined) return [{ part: {}, value: Number(numberIn(answer, member)) }]
   if (keys) {
-    const rows = ((answer.list as Values[] | undefined) ?? [answer]).map((row) => ({ ...about, ...row }))
+    const listed = (answer.list ?? answer.rows) as Values[] | undefined
+    const rows = (listed ?? [answer]).map((row): Values => ({ ...about, ...row }))
     const partOf = (row: Values) => Object.fromEntries(Object.entries(keys).map(([key, path]) => [key, at(row, path)]))
     // A figure by spans of time has its numbers one step further in.
     if (member === 'sales')
@@ -211,9 +213,17 @@ function partsOf({ by, keys, from }: Source, answer: Values, about: Values): Par
           value: gmv,
         })),
       )
-    return rows
-      .filter((row) => row[member] !== null && row[member] !== UNAVAILABLE)
-      .map((row) => ({ part: partOf(row), value: Number(row[member]) }))
+    // Rows of a board have their figures in `values`.
+    const [figure = ''] = member.replaceAll('+', '+values.').split(' of ')
+    return (
+      rows
+        .map((row) => ({ part: partOf(row), value: sum(row, figure) }))
+        // 其他 of a board is no part that a list can be narrowed to, nor is what has no number.
+        .filter(
+          ({ part, value }) =>
+            value !== UNAVAILABLE && !Object.values(part).some((key) => key === undefined || key === ''),
+        )
+    )
   }
   if (by.includes('start_time')) {
     return list.map(({ date, values }) => ({
@@ -296,7 +306,11 @@ async function comparisonsOf(name: NumberLinkName, choice: Choice): Promise<Comp
   if (!about) return []
   // A page about one thing has no platform of its own, unless it carries one; what is asked for nothing is of everything.
   const ofOne = row.keys && !row.carries.includes('platform') ? { ...scope, platform: undefined } : scope
-  const shown = fieldsOf(source.call).length > 0 ? ofOne : {}
+  // The workbench is narrowed by no department and member: whose it shows it says by its scope.
+  const narrowed = source.call.id.startsWith('workbench.')
+    ? { ...ofOne, dept_id: undefined, user_id: undefined }
+    : ofOne
+  const shown = fieldsOf(source.call).length > 0 ? narrowed : {}
   const sorted = row.keys && fieldsOf(source.call).includes('order_by') ? { order_by: 'gmv', sort: 'desc' } : {}
   const asked = { ...requestOf(source.call, shown), ...kindOf(row), ...sorted, ...about }
   const answer = await answerOf(reader, source.call, asked)
@@ -331,6 +345,7 @@ async function objectOf(reader: Reader, call: AnyContract, choice: Choice): Prom
     const { author_id, platform } = talents[choice.at % Math.max(1, Math.min(8, talents.length))] ?? {}
     return author_id === undefined ? undefined : { author_id, platform }
   }
+  if (call.id.startsWith('mediumDetail.')) return { user_id: reader.user_id }
   if (call.id.startsWith('medium.')) return { user_id: reader.user_id, platform: 'all', version: 'V1' }
   if (call.id === 'members.list') return { classify: BusinessModule.content, order_by: 'content_count' }
   if (call.id.startsWith('colonels.') && call !== colonelCalls.list) {

@@ -89,7 +89,7 @@ it('近30天 of a member is today and the 29 days before, as on the overview', a
   }
 })
 
-describe('合作订单', () => {
+describe('合作单', () => {
   const shown = async (tab: '1' | '2' | '3' | '4' | 'all') => ({
     stat: await admin.run(cooperationCalls.stat, { tab }),
     count: (await admin.run(cooperationCalls.list, { ...page, tab })).page_info.total_count,

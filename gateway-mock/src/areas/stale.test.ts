@@ -40,6 +40,10 @@ beforeAll(async () => {
       sql`insert into setting_change (corp_id, classify, section, updated_at, updated_by) values (1, ${classify}, ${section}, 9, 1)
         on conflict do nothing`,
     )
+  // A follow-up is moved by its follower alone.
+  await server.db.execute(
+    sql`update follow set user_id = (select user_id from app_user where phone = '13800100002') where id = (select min(id) from follow where corp_id = 1 and classify = 1 and unbind_time is null)`,
+  )
   // Nobody has written down an address yet.
   await server.db.execute(
     sql`insert into author_address (corp_id, author_id, platform, receiver, created_at, updated_at, updated_by)
@@ -79,6 +83,8 @@ const ofSettings = (
 })
 const SHOP = 'shop where corp_id = 1 and deleted_at is null order by shop_id'
 const ERP = 'erp_bind where corp_id = 1 and deleted_at is null order by id'
+const COMMISSION = 'percentage_result where corp_id = 1 and status = 1 and frozen_at is null order by id'
+const COMMISSION_SCHEME = 'percentage_scheme where corp_id = 1 and deleted_at is null order by id'
 const SHOP_GROUP = 'shop_group where corp_id = 1 and deleted_at is null order by id'
 
 const CARD = { points: ['改'], script: '', price_text: '', images: [] }
@@ -160,6 +166,10 @@ const WRITES: Record<string, { record: string; request: (row: Row) => object }> 
     record: 'corp_user where corp_id = 1 and role_id = 6 and status = 2 order by user_id',
     request: ({ user_id }) => ({ user_id, nick_name: '改名' }),
   },
+  'members.bindShops': {
+    record: 'corp_user where corp_id = 1 and role_id = 6 and status = 2 order by user_id',
+    request: ({ user_id }) => ({ user_id, shop_ids: [] }),
+  },
   'members.setStatus': {
     record: 'corp_user where corp_id = 1 and role_id = 6 and status = 2 order by user_id',
     request: ({ user_id }) => ({ user_id, status: 1 }),
@@ -175,6 +185,11 @@ const WRITES: Record<string, { record: string; request: (row: Row) => object }> 
   'members.removeDept': {
     record: 'dept where corp_id = 1 and parent_id <> 0 order by id desc',
     request: ({ id }) => ({ id }),
+  },
+  'workbench.calendarMove': {
+    record: `follow where corp_id = 1 and classify = 1 and unbind_time is null
+      and user_id = (select user_id from app_user where phone = '13800100002') order by id`,
+    request: ({ author_id, platform }) => ({ author_id, platform, next_at: 1_900_000_000 }),
   },
   'talents.update': {
     record: `corp_author where corp_id = 1 and pool = 2 and in_commerce = 1 and deleted_at is null order by author_id`,
@@ -339,6 +354,21 @@ const WRITES: Record<string, { record: string; request: (row: Row) => object }> 
   'shops.unbind': { record: SHOP, request: ({ shop_id, name }) => ({ shop_id, shop_name: name }) },
   'shops.updateGroup': { record: SHOP_GROUP, request: ({ id, name }) => ({ id, name: `${name}改` }) },
   'shops.removeGroup': { record: SHOP_GROUP, request: ({ id }) => ({ id }) },
+  'commission.setStatus': { record: COMMISSION, request: ({ id }) => ({ ids: [id], status: 2 }) },
+  'commission.adjust': { record: COMMISSION, request: ({ id }) => ({ id, amount: 100, remark: '补发' }) },
+  'commission.updateScheme': {
+    record: COMMISSION_SCHEME,
+    request: ({ id, name }) => ({
+      ...{ scheme_id: id, name, type: 'pay_sales', mode: 1, tiers: [{ from: 0, rate: 1 }], month_from: '2026-12' },
+    }),
+  },
+  'commission.removeScheme': { record: COMMISSION_SCHEME, request: ({ id }) => ({ scheme_id: id }) },
+  'commission.saveRule': {
+    record: 'percentage_rule where corp_id = 1 order by updated_at desc',
+    request: () => ({
+      rule: { month_from: '2026-12', deduct_refund: 1, attribution: 'pay', calc_day: 5 },
+    }),
+  },
   'videos.remove': {
     record: 'video where corp_id = 1 and kind = 1 and source = 2 and deleted_at is null order by video_id',
     request: ({ video_id }) => ({ video_id }),

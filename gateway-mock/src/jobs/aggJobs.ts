@@ -1,14 +1,13 @@
 import { DAY_SECONDS } from '@crm/base/durations'
 import { sql } from 'drizzle-orm'
+import { findDaysWithOrders, splitIntoSteps } from '../figures/sums/changedDays.ts'
 import {
-  findDaysWithOrders,
   findDifferingDays,
   findDifferingMonths,
   rebuildAll,
   rebuildDays,
   rebuildMonths,
   rebuildChangedDays,
-  splitIntoSteps,
   updateStatistics,
 } from '../figures/sums/buildDaySums.ts'
 import { countDifferingContentSales, rebuildContentSales } from '../figures/sums/contentSales.ts'

@@ -4,6 +4,7 @@ import { blurJob } from './blurJob.ts'
 import { cooperationStatesJob } from './cooperationStatesJob.ts'
 import { alarmsJob } from './alarmsJob.ts'
 import { colonelModeJob } from './colonelModeJob.ts'
+import { commissionFreezeJob } from './commissionFreezeJob.ts'
 import { contentSyncJob } from './contentSyncJob.ts'
 import { deliverSamplesJob } from './deliverSamplesJob.ts'
 import { erpGoodsJob } from './erpGoodsJob.ts'
@@ -13,6 +14,7 @@ import { exportJob } from './exports/exportJob.ts'
 import { orderSyncJob } from './orderSyncJob.ts'
 import { purgeJob } from './purgeJob.ts'
 import { followModeJob } from './followModeJob.ts'
+import { goalsJob } from './goalsJob.ts'
 import { goodsSyncJob } from './goodsSyncJob.ts'
 import { importJob } from './imports/importJob.ts'
 import { includeJob } from './includeJob.ts'
@@ -42,6 +44,8 @@ export const JOBS: readonly AnyJob[] = [
   followModeJob,
   monitorsJob,
   alarmsJob,
+  goalsJob,
+  commissionFreezeJob,
   cooperationStatesJob,
   erpPushJob,
   erpParcelsJob,

@@ -58,7 +58,7 @@ it('reads every authorised shop within the hour: what is sold is written, what f
   await server.db.execute(sql`update shop set orders_synced_at = ${now - DAY_SECONDS}`)
   const { sent, reported } = await run({ [shop_id]: [order, { ...order, order_id: 'bad', qty: 0 }] })
   expect(sent).toEqual([{ name: 'deliver-samples', corp_id: 1 }])
-  expect(reported.join()).toContain('店铺没有应答')
+  expect(reported.join()).toContain('店铺未响应')
   const stored = (id: string) =>
     rowOf(server.db, select({ n: int`count(*)` }, sql`from order_item where corp_id = 1 and order_id = ${id}`))
   expect(await stored('of-the-hour')).toEqual({ n: 1 })

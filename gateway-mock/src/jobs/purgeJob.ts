@@ -1,4 +1,5 @@
 import { DAY_SECONDS } from '@crm/base/durations'
+import { IMPORT_UNDO_SECONDS } from '@crm/contracts/taskTypes'
 import { LOG_DAYS_KEPT } from '@crm/contracts/rules/operationLog'
 import { sql } from 'drizzle-orm'
 import { KNOWN_DAYS } from '../records/session/knownDevice.ts'
@@ -21,7 +22,7 @@ const KEPT = {
 } as const
 
 /**
- * Nightly: forgets what nobody asks for any more. After a day keys of writes, and counts of calls. 40 days after their end: messages that went out, tickets, cookies, codes and
+ * Nightly: forgets what nobody asks for any more. After a day keys of writes, counts of calls, and what imports changed. 40 days after their end: messages that went out, tickets, cookies, codes and
  * tries of signing in, and periods of jobs, whose last one stays. After 7 days reports of browsers, after 180 the operation log and browsers without a sign-in, after
  * 400 ended sessions.
  */
@@ -43,6 +44,11 @@ export const purgeJob = defineJob({
       db,
       sql`delete from job_period p where started_at < ${before}
         and exists (select 1 from job_period later where later.name = p.name and later.started_at > p.started_at)`,
+    )
+    await rowsOf(
+      db,
+      sql`delete from import_change c using task_import t where t.corp_id = c.corp_id and t.id = c.task_id
+        and t.finished_at < ${now - IMPORT_UNDO_SECONDS} /* both modules: none of them is taken back any more */`,
     )
     await rowsOf(db, sql`delete from idempotency_key where created_at < ${now - KEPT.idempotencyKeys * DAY_SECONDS}`)
     const callsBefore = now - KEPT.calls * DAY_SECONDS

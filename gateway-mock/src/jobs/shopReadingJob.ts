@@ -98,7 +98,7 @@ export const shopReadingJob = defineJob({
   givenUp: async ({ db }, { corp_id, shop_id }) => {
     await rowsOf(
       db,
-      sql`update shop set first_sync_error = '平台没有应答，请点击立即同步重试' where corp_id = ${corp_id} and shop_id = ${shop_id}
+      sql`update shop set first_sync_error = '平台未响应，请点击立即同步重试' where corp_id = ${corp_id} and shop_id = ${shop_id}
         and first_sync <> ${ShopSyncStage.done} and deleted_at is null`,
     )
   },

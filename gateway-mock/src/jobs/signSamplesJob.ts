@@ -37,7 +37,7 @@ export const signSamplesJob = defineJob({
               and sm.ship_time <= ${now - days * DAY_SECONDS} order by sm.sample_id limit ${BATCH} for update of sm`,
             ),
           )
-          await sign({ db: tx, who: { corp_id, user_id: 0 }, now }, due, rule.overdue_days, `发货${days}天后自动签收`)
+          await sign({ db: tx, who: { corp_id, user_id: 0 }, now }, due, rule.overdue_days, `发货 ${days} 天后自动签收`)
           return due.length
         })
       } while (number === BATCH)

@@ -167,7 +167,7 @@ export const transferJob = defineJob({
     await db.transaction(async (tx) => {
       const task = await lockedTask(tx, id)
       if (task === undefined) return
-      const err_reason = '转交失败，请稍后重试'
+      const err_reason = '转交失败，请稍后再试'
       await tx
         .update(taskTransfer)
         .set({ status: ImportStatus.failed, err_reason, finished_at: now, updated_at: now })

@@ -1,8 +1,11 @@
 import type { ServedCall } from '../areas/serve.ts'
 import { alarms } from '../areas/system/alarms/alarms.ts'
+import { achievement } from '../areas/dashboards/achievement/achievement.ts'
 import { account } from '../areas/shell/account/account.ts'
+import { boards } from '../areas/dashboards/boards/boards.ts'
 import { authorise } from '../areas/shell/authorise/authorise.ts'
 import { bots } from '../areas/system/bots/bots.ts'
+import { commission } from '../areas/dashboards/commission/commission.ts'
 import { ai } from '../areas/media-centre/ai/ai.ts'
 import { common } from '../areas/shell/common/common.ts'
 import { competitors } from '../areas/talents/competitor/competitor.ts'
@@ -29,10 +32,12 @@ import { looks } from '../areas/system/roles/looks.ts'
 import { market } from '../areas/talents/market/market.ts'
 import { marketBrand } from '../areas/talents/marketBrand/marketBrand.ts'
 import { medium } from '../areas/dashboards/medium/medium.ts'
+import { mediumDetail } from '../areas/dashboards/medium/mediumDetail.ts'
 import { members } from '../areas/system/members/members.ts'
 import { orders } from '../areas/cooperation/orders/orders.ts'
 import { notice } from '../areas/shell/notice/notice.ts'
 import { overview } from '../areas/dashboards/overview/overview.ts'
+import { performance } from '../areas/dashboards/performance/performance.ts'
 import { pops } from '../areas/shell/pops/pops.ts'
 import { preview } from '../areas/shell/preview/preview.ts'
 import { profile } from '../areas/shell/profile/profile.ts'
@@ -61,14 +66,17 @@ import { spus } from '../areas/goods/spus/spus.ts'
 import { tasks } from '../jobs/tasks/tasks.ts'
 import { userLog } from '../areas/system/userLog/userLog.ts'
 import { videos } from '../areas/media-centre/videos/videos.ts'
+import { workbench } from '../areas/dashboards/workbench/workbench.ts'
 
 /** Every area that the gateway serves; a new one is its file and one line here. */
 export const areas: readonly ServedCall[] = [
   ...session,
+  ...achievement,
   ...account,
   ...alarms,
   ...signOn,
   ...authorise,
+  ...boards,
   ...bots,
   ...ai,
   ...colonelCoops,
@@ -78,6 +86,7 @@ export const areas: readonly ServedCall[] = [
   ...common,
   ...competitors,
   ...contentOverview,
+  ...commission,
   ...cooperation,
   ...contactAuths,
   ...corpInfo,
@@ -94,10 +103,12 @@ export const areas: readonly ServedCall[] = [
   ...market,
   ...marketBrand,
   ...medium,
+  ...mediumDetail,
   ...members,
   ...notice,
   ...orders,
   ...overview,
+  ...performance,
   ...pops,
   ...preview,
   ...profile,
@@ -120,6 +131,7 @@ export const areas: readonly ServedCall[] = [
   ...tasks,
   ...userLog,
   ...videos,
+  ...workbench,
   ...roles,
   ...sample,
   ...secondFactors,

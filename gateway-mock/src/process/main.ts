@@ -17,6 +17,8 @@ import { createJobs } from '../jobs/queue.ts'
 import { localSenders, serviceSenders } from '../services/senders/senders.ts'
 import { createServer } from './server.ts'
 import { missingServices, readSettings } from './settings.ts'
+import { localScanner } from '../demo/localScanner.ts'
+import { scannerOf } from '../services/scanner/scanner.ts'
 import { shopsOf } from '../services/shops/shopService.ts'
 import { createLog } from './telemetry/log.ts'
 import { createMeasurements, type Size } from './telemetry/measurements.ts'
@@ -99,6 +101,7 @@ async function start(): Promise<void> {
   const server = await createServer({
     clock,
     files,
+    scanner: scannerOf(settings.scanUrl, settings.demo ? localScanner : undefined),
     ai,
     shops,
     erps,

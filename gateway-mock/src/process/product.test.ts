@@ -100,6 +100,7 @@ async function imported(token: string, module: 2 | 9, csv: string) {
 
 it('an enterprise is founded, invites, imports its talents, follows them, and sends a sample', async () => {
   expect(gateway.said()).toContain('ERP_URL is not set')
+  expect(gateway.said()).toContain('SCAN_URL is not set')
   expect(gateway.said()).not.toContain('SMS_URL is not set')
   expect((await fetch(`${url}/dev/inbox`)).status).toBe(404)
   const mobile = '13966660001'
@@ -140,7 +141,7 @@ it('an enterprise is founded, invites, imports its talents, follows them, and se
   expect(mine.list.map(({ author_name }) => author_name).toSorted()).toEqual(['山野厨房', '阿青开箱'])
 
   expect(
-    await imported(token, TaskModule.goods, '商品ID,商品名称,价格(元),库存\nQC-1,手工辣酱,29.9,50\n'),
+    await imported(token, TaskModule.goods, '商品ID,商品名称,价格（元）,库存\nQC-1,手工辣酱,29.9,50\n'),
   ).toMatchObject({
     ...{ success_count: 1, fail_count: 0 },
   })

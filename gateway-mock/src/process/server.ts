@@ -19,6 +19,7 @@ import type { Replica } from '../store/database/replica.ts'
 import { UPLOAD_BYTES_MAX } from './http/receive.ts'
 import { serveFiles } from './http/serveFiles.ts'
 import { type ErpService } from '../services/erp/erpService.ts'
+import type { Scanner } from '../services/scanner/scanner.ts'
 import type { Senders } from '../services/senders/senders.ts'
 import type { FileStore } from '../store/files/store.ts'
 import { createAdmission } from '../store/admission.ts'
@@ -63,6 +64,8 @@ export interface ServerOptions {
   clock?: Clock
   /** Where files lie; without it nothing can be uploaded or downloaded. */
   files?: FileStore
+  /** Looks for malware in uploads; nothing does unless said. */
+  scanner?: Scanner | undefined
   /** The service outside behind the AI tools; the local one unless said. */
   ai?: AiService
   /** The platforms behind the bound shops; the local ones unless said. */
@@ -233,6 +236,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     clock,
     faults: createFaults(),
     files: options.files ?? absent<FileStore>('a file folder'),
+    scanner: options.scanner,
     ai: options.ai ?? local.ai,
     shops: options.shops ?? local.shops,
     erps: options.erps ?? local.erps,

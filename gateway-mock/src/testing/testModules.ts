@@ -249,16 +249,27 @@ function chainOf(call: ts.Node): ts.Node {
   return node
 }
 
-function namesColumn(node: ts.Node, column: string, sources: Sources, open: readonly ts.Node[] = []): boolean {
+/**
+ * Whether a statement compares the column, there or in what it names. `known`: what was looked at before, by declaration; functions
+ * name each other many times over.
+ */
+function namesColumn(node: ts.Node, column: string, sources: Sources, known = new Map<ts.Node, boolean>()): boolean {
   if (ts.isPropertyAccessExpression(node) && node.getText() === column)
     return ts.isCallExpression(node.parent) && /^(eq|inArray)$/.test(node.parent.expression.getText())
   if (ts.isConditionalExpression(node))
-    return [node.whenTrue, node.whenFalse].every((each) => namesColumn(each, column, sources, open))
+    return [node.whenTrue, node.whenFalse].every((each) => namesColumn(each, column, sources, known))
   if (ts.isIdentifier(node)) {
     const declared = sources.declarationOf(node.text, node)
-    return !!declared && !open.includes(declared) && namesColumn(declared, column, sources, [...open, declared])
+    if (!declared) return false
+    const before = known.get(declared)
+    if (before !== undefined) return before
+    // One that comes back to itself brings nothing more.
+    known.set(declared, false)
+    const names = namesColumn(declared, column, sources, known)
+    known.set(declared, names)
+    return names
   }
-  return !!ts.forEachChild(node, (child) => namesColumn(child, column, sources, open) || undefined)
+  return !!ts.forEachChild(node, (child) => namesColumn(child, column, sources, known) || undefined)
 }
 
 function readsOf(file: ts.SourceFile, sources: Sources, flattening = new Flattening(sources)): ModulelessRead[] {

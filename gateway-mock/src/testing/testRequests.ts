@@ -44,6 +44,7 @@ export interface Field {
   items?: Field
   properties?: Record<string, Field>
   required?: string[]
+  pattern?: string
 }
 /** The fields of a call's request. */
 export const fieldsOf = (call: AnyContract) =>
@@ -123,8 +124,11 @@ function rightValue(field: Field): unknown {
     case 'integer':
     case 'number':
       return Math.max(field.minimum ?? 1, 1)
-    case 'string':
-      return 'x'.repeat(Math.max(field.minLength ?? 1, 1))
+    case 'string': {
+      const pattern = field.pattern === undefined ? undefined : new RegExp(field.pattern)
+      const matching = CANDIDATES.find((candidate) => typeof candidate === 'string' && pattern?.test(candidate))
+      return matching ?? 'x'.repeat(Math.max(field.minLength ?? 1, 1))
+    }
     case 'array':
       return Array.from({ length: field.minItems ?? 0 }, () => rightValue(field.items ?? {}))
     case 'object':
@@ -140,6 +144,7 @@ const CANDIDATES = [
   'novice_pop_hide',
   'Overview',
   '2026-11-20',
+  '2026-11',
   '7000000000000000001',
   '7000000000000001',
   'ab12'.repeat(16),

@@ -45,7 +45,7 @@ const KEYED_ALONE = `achievement_plan ad_account ad_day ai_task author_address a
 colonel_follow colonel_log colonel_log_comment competitor contact_auth content_file content_item coop_goods coop_log
 cooperation corp_apply crowd dept draft erp_bind erp_log feedback folder follow follow_log follow_log_comment
 goods_class hotspot include_task material material_tag material_tag_group material_tagged material_use member_order
-monitor monitor_log notice offline_rate oplog outbox pack_order percentage_line percentage_log percentage_member
+monitor monitor_log notice offline_rate oplog outbox pack_order percentage_log
 percentage_result percentage_scheme questionnaire questionnaire_answer refund report report_share sample sample_item
 sample_log saved_view schedule script script_use script_version share_visit shop_group spu tag tag_group task_export
 task_import task_import_fail task_transfer trace_log`

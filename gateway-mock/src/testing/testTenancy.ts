@@ -62,6 +62,7 @@ const ACROSS: Readonly<Record<string, readonly RegExp[]>> = {
   'what is old or over goes, whosesoever it is': [
     /^delete from \w+ where (\w+\.|status <> 0 and )?(created_at|expire_at) <=? \$/,
     /^select .* from stored_file where stored_file\.expire_at <= \$/,
+    /^delete from import_change c using task_import t where t\.corp_id = c\.corp_id and t\.id = c\.task_id and t\.finished_at < \$/,
   ],
   'an operator works on applications, people and announcements of all enterprises': [
     /^(select .* from|update|delete from) corp_apply (set declined_at = \$\d+ )?where corp_apply\.(id|phone) (=|in) /,

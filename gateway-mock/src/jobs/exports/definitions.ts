@@ -1,10 +1,13 @@
 import { EXPORT_TYPES, type ExportType } from '@crm/contracts/taskTypes'
+import * as boards from './boardExports.ts'
 import * as colonel from './colonelExports.ts'
+import * as commission from './commissionExports.ts'
 import * as cooperation from './cooperationExports.ts'
 import * as goods from './goodsExports.ts'
 import * as market from './marketExports.ts'
 import * as medium from './mediumExports.ts'
 import * as members from './membersExports.ts'
+import * as performance from './performanceExports.ts'
 import * as orders from './orderExports.ts'
 import * as talentCarry from './talentCarryExports.ts'
 import * as talentFinding from './talentFindingExports.ts'
@@ -18,13 +21,16 @@ import type { ExportDefinition } from './exportDefinition.ts'
 
 /** The exports of each area; a new list is its definition in the file of its area and its number in the contracts. */
 const AREAS: readonly Readonly<Record<string, ExportDefinition>>[] = [
+  boards,
   colonel,
+  commission,
   cooperation,
   goods,
   market,
   medium,
   members,
   orders,
+  performance,
   talentCarry,
   talentFinding,
   talentLists,

@@ -1,3 +1,4 @@
+import type { Board } from '@crm/contracts/boards/block'
 import type { CallContract } from '@crm/contracts/call'
 import type { TaskModule } from '@crm/contracts/enums'
 import type { FieldKind } from '@crm/contracts/rules/settingRules'
@@ -35,6 +36,8 @@ export interface ExportDefinition {
   readonly refusal?: (request: ExportAttempt) => Promise<RuleRefusal | undefined>
   /** What the 合计 row leaves out or counts more than once, as the screen says it too. */
   readonly totalNote?: string
+  /** Of a board: its file is a workbook with a sheet for each block; its columns, which may be chosen, are the blocks. */
+  readonly board?: Board
   /** The columns of the list, as its screen has them. */
   readonly list: ListColumns | undefined
   /** The columns that this member of staff may have, in the order of the screen. */

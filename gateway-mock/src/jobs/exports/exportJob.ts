@@ -1,21 +1,23 @@
 import { second } from '@crm/base/dates'
-import { DAY_SECONDS } from '@crm/base/durations'
+import { DAY_SECONDS, HOUR_SECONDS } from '@crm/base/durations'
 import { ExportStatus } from '@crm/contracts/enums'
 import { EXPORT_DAYS_KEPT, type ExportType } from '@crm/contracts/taskTypes'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../store/database/db.ts'
-import { taskExport } from '../../store/database/schema.ts'
+import { notice, noticeRead, taskExport } from '../../store/database/schema.ts'
 import { recordFile } from '../../records/files/fileRows.ts'
 import type { Draft } from '../../store/files/store.ts'
 import { csvWriter } from '../../store/files/sheets/csv.ts'
 import { type Cell, SHEET_MIME, type SheetWriter } from '../../store/files/sheets/sheet.ts'
-import { xlsxWriter } from '../../store/files/sheets/xlsx.ts'
+import { workbook, xlsxWriter } from '../../store/files/sheets/xlsx.ts'
+import { drained } from '../../store/files/streams.ts'
 import { RefusalError } from '../../rules/refusal.ts'
 import { staffOf } from '../../records/members/staff.ts'
 import type { Staff } from '../../rules/staff.ts'
 import { sendNotice } from '../../records/notices/notices.ts'
 import { asStaff } from '../asStaff.ts'
 import { defineJob, type JobContext, pause } from '../job.ts'
+import { boardSheets } from './boardSheets.ts'
 import { exportOf, requestOfFilters } from './definitions.ts'
 import type { FileColumn } from './fileColumns.ts'
 import { filterWords } from './filterWords.ts'
@@ -32,6 +34,50 @@ type Task = typeof taskExport.$inferSelect
 
 const isRunning = and(eq(taskExport.status, ExportStatus.generating), isNull(taskExport.deleted_at))
 const running = ({ corp_id, id }: Task) => and(eq(taskExport.corp_id, corp_id), eq(taskExport.id, id), isRunning)
+
+/** So long one notice tells of every file that is made, while it is unread. */
+const TOLD_TOGETHER_SECONDS = HOUR_SECONDS
+const MADE = '导出完成'
+
+/** Tells the maker of an export that its file is there; of several within an hour one notice tells, until it is read. */
+async function tellMade(tx: Db, { corp_id, user_id }: Task, content: string, now: number): Promise<void> {
+  const [told] = await tx
+    .select({ id: notice.id, created_at: notice.created_at })
+    .from(notice)
+    .where(
+      and(
+        eq(notice.corp_id, corp_id),
+        eq(notice.user_id, user_id),
+        eq(notice.title, MADE),
+        gte(notice.created_at, now - TOLD_TOGETHER_SECONDS),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(noticeRead)
+            .where(and(eq(noticeRead.notice_id, notice.id), eq(noticeRead.user_id, user_id))),
+        ),
+      ),
+    )
+    .orderBy(desc(notice.created_at))
+    .limit(1)
+  if (told === undefined) {
+    const message = { event: 'taskDone', title: MADE, content, route: 'TaskCenter', query: { tab: 'export' } } as const
+    return await sendNotice(tx, { corp_id, user_id }, message, now)
+  }
+  const made = await tx.$count(
+    taskExport,
+    and(
+      eq(taskExport.corp_id, corp_id),
+      eq(taskExport.user_id, user_id),
+      eq(taskExport.status, ExportStatus.succeeded),
+      gte(taskExport.finished_at, told.created_at),
+    ),
+  )
+  await tx
+    .update(notice)
+    .set({ content: `${made} 个文件已生成，请在任务中心下载` })
+    .where(and(eq(notice.corp_id, corp_id), eq(notice.id, told.id)))
+}
 
 /** The running task of a number, which is all that the queue knows of it. */
 async function runningTask(db: Db, id: number): Promise<Task | undefined> {
@@ -114,6 +160,43 @@ async function writeRows(
   }
 }
 
+/** The file of a list with its notes; answers how many rows it has, or nothing when the task was cancelled meanwhile. */
+async function writeList(
+  context: JobContext,
+  draft: Draft,
+  task: Task,
+  who: Staff,
+  columns: readonly FileColumn[],
+): Promise<number | undefined> {
+  const writer = writerOf(draft, task, columns)
+  const written = await inSnapshot(context, (within) => writeRows(context, within, task, who, writer, columns))
+  if (written !== undefined) await writer.end(await notesOf(context.db, task, who, written, context.clock.now()))
+  return written
+}
+
+/** The workbook of a board: a sheet for each block that was asked for, and 说明. Answers how many blocks it holds. */
+async function writeBoard(
+  context: JobContext,
+  draft: Draft,
+  task: Task,
+  who: Staff,
+  columns: readonly FileColumn[],
+): Promise<number> {
+  const { board } = exportOf(task.type as ExportType, task.filters) // only such were stored
+  if (!board) throw new Error(`export ${task.type} is no board`)
+  const { sheets, missing } = await inSnapshot(context, (within) =>
+    boardSheets(context, within, { board, who, filters: task.filters, blocks: columns.map(({ key }) => key) }),
+  )
+  const notes = await notesOf(context.db, task, who, sheets.length, context.clock.now())
+  const rows = [
+    ...notes.map(([name, value]) => [name === '行数' ? '区块数' : name, value]),
+    ...missing.map((title) => ['未导出', title]),
+  ]
+  draft.stream.write(workbook([...sheets, { name: '说明', titles: ['项目', '内容'], rows }]))
+  await drained(draft.stream)
+  return sheets.length
+}
+
 // On a server all pages see the list as it was at one moment, at a replica once that holds all that was there when the work began. The
 // embedded database has one connection, which nobody may keep.
 async function inSnapshot<T>(context: JobContext, work: (db: Db) => Promise<T>): Promise<T> {
@@ -164,16 +247,17 @@ export const exportJob = defineJob<{ id: number }>({
     if (task === undefined) return
     const who = await staffOf(db, task.corp_id, task.user_id)
     if (who === undefined) return failTask(db, task, '账号已停用', clock.now())
-    const all = exportOf(task.type as ExportType, task.filters).columns(who) // as above
+    const definition = exportOf(task.type as ExportType, task.filters) // as above
+    const all = definition.columns(who)
     const columns =
       task.fields.length === 0 ? all : task.fields.flatMap((key) => all.filter((each) => each.key === key))
     const draft = await files.draft()
     try {
-      const writer = writerOf(draft, task, columns)
-      const written = await inSnapshot(context, (within) => writeRows(context, within, task, who, writer, columns))
+      const written = definition.board
+        ? await writeBoard(context, draft, task, who, columns)
+        : await writeList(context, draft, task, who, columns)
       if (written === undefined) return await draft.drop()
       const now = clock.now()
-      await writer.end(await notesOf(db, task, who, written, now))
       const size = await draft.keep()
       const isTold = await db.transaction(async (tx) => {
         const [done] = await tx
@@ -193,18 +277,7 @@ export const exportJob = defineJob<{ id: number }>({
         const { file_name: name, format } = task
         const file = { file_key: draft.key, name, mime: SHEET_MIME[format], size, kind: 'export' as const }
         await recordFile(tx, task, { ...file, expire_at: now + KEPT_SECONDS }, now)
-        await sendNotice(
-          tx,
-          task,
-          {
-            event: 'taskDone',
-            title: '导出完成',
-            content: `「${name}」已生成，共 ${written} 条，请在任务中心下载`,
-            route: 'TaskCenter',
-            query: { tab: 'export' },
-          },
-          now,
-        )
+        await tellMade(tx, task, `「${name}」已生成，共 ${written} 条，请在任务中心下载`, now)
         return true
       })
       // Another process was faster, or it was cancelled at the last moment.
@@ -217,7 +290,7 @@ export const exportJob = defineJob<{ id: number }>({
   },
   givenUp: async ({ db, clock }, { id }) => {
     const task = await runningTask(db, id)
-    if (task) await failTask(db, task, '导出失败，请稍后重试', clock.now())
+    if (task) await failTask(db, task, '导出失败，请稍后再试', clock.now())
   },
 })
 

@@ -55,7 +55,7 @@ export const spuProducts = defineExport(spuCalls.products, {
   type: ExportType.spu,
   module: TaskModule.goods,
   named: 'spu_products',
-  title: 'SPU商品',
+  title: 'SPU 商品',
   served: spus,
   keyOf: (row) => row.product_id,
 })
@@ -65,7 +65,7 @@ export const spuTalents = defineExport(spuCalls.talents, {
   type: ExportType.spu,
   module: TaskModule.goods,
   named: 'spu_talents',
-  title: 'SPU达人',
+  title: 'SPU 达人',
   served: spus,
   keyOf: ({ author_info }) => `${author_info.platform}${author_info.author_id}`,
 })
@@ -76,7 +76,7 @@ export const spuContents = defineExport(spuCalls.contents, {
   module: TaskModule.goods,
   classify: BusinessModule.content,
   named: 'spu_contents',
-  title: 'SPU内容',
+  title: 'SPU 内容',
   served: spus,
   keyOf: (row) => row.content_id,
 })
@@ -87,7 +87,7 @@ export const spuCampaigns = defineExport(spuCalls.campaigns, {
   module: TaskModule.goods,
   classify: BusinessModule.content,
   named: 'spu_campaigns',
-  title: 'SPU推广计划',
+  title: 'SPU 推广计划',
   served: spus,
   keyOf: (row) => String(row.id),
 })

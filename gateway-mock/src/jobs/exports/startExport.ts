@@ -1,6 +1,6 @@
 import { exportBlock } from '@crm/access/refusals'
 import { EXPIRED_TITLE, expiredRefusal } from '@crm/access/expiry'
-import { day } from '@crm/base/dates'
+import { minute } from '@crm/base/dates'
 import { taskMessage } from '@crm/base/messages'
 import { EXPORT_ROWS_MAX, type ExportType } from '@crm/contracts/taskTypes'
 import { BusinessModule, QuotaType } from '@crm/contracts/enums'
@@ -14,7 +14,7 @@ import type { ServedCall } from '../../areas/serve.ts'
 import type { Ctx } from '../../records/context.ts'
 import { asStaff } from '../asStaff.ts'
 import { exportOf, requestOfFilters } from './definitions.ts'
-import type { ListAnswer } from './exportDefinition.ts'
+import type { ExportDefinition, ListAnswer } from './exportDefinition.ts'
 import { exportJob } from './exportJob.ts'
 
 /** What is to be exported. */
@@ -30,6 +30,27 @@ export interface ExportRequest {
 
 // A list without platforms takes none as a filter.
 const hasPlatform = ({ call }: ServedCall) => call.request instanceof z.ZodObject && 'platform' in call.request.shape
+
+/** So many rows: those that were ticked, else all of the list, which answers `list` and `page_info` by its contract. */
+async function rowsIn(ask: ReturnType<typeof asStaff>, ids: readonly string[] | undefined): Promise<number> {
+  const { page_info } = (await ask({ page: 1, size: 1 })) as ListAnswer
+  return ids?.length ?? page_info.total_count
+}
+
+/** What one knows a file by among ten of a day: the list, its tab, its rows and the minute, `寄样_待审核_8 条_20261120_1430.xlsx`. */
+export function fileNameOf(
+  { title, served, board }: Pick<ExportDefinition, 'title' | 'served' | 'board'>,
+  asked: { filters: Readonly<Record<string, unknown>>; format: string; total: number; now: number },
+): string {
+  const tabs = served.call.filters?.tab
+  const tab =
+    tabs?.kind === 'options'
+      ? tabs.options?.find(({ value }) => value === asked.filters.tab && value !== tabs.all)?.label
+      : undefined
+  const at = minute(asked.now).replace(' ', '_').replaceAll(/[-:]/g, '')
+  const parts = [title, tab, board ? undefined : `${asked.total} 条`, at].filter((part) => part !== undefined)
+  return safeName(`${parts.join('_')}.${asked.format}`)
+}
 
 /**
  * Starts an export. Refuses, in this order: without permission, on an expired version, a request that the list itself refuses,
@@ -55,15 +76,14 @@ export async function startExport(ctx: Ctx<unknown>, requested: ExportRequest): 
   )
   const known = definition.columns(who).map(({ key }) => key)
   const unknown = requested.fields?.find((key) => !known.includes(key))
-  if (unknown !== undefined) refuseParameter('fields', `没有字段 ${unknown.slice(0, 40)}`)
-  // The contract of a list answers `list` and `page_info`.
-  const { page_info } = (await ask({ page: 1, size: 1 })) as ListAnswer
-  const total = requested.ids?.length ?? page_info.total_count
+  if (unknown !== undefined) refuseParameter('fields', '页面已更新，请刷新后重试')
+  if (definition.board && requested.format !== 'xlsx') refuseParameter('format', '看板仅支持导出为 xlsx')
+  const total = definition.board ? (requested.fields ?? known).length : await rowsIn(ask, requested.ids)
   if (total === 0) refuse(Code.badField, '没有可导出的数据')
   if (total > EXPORT_ROWS_MAX) refuse(Code.badField, taskMessage.exportTooLarge)
   refuseWith(await definition.refusal?.({ db, who, now, rows: total }))
   if (classify === BusinessModule.content) {
-    await refuseOverQuota(db, { corp_id: who.corp_id, type: QuotaType.contentExport, now }, '本月导出次数已达套餐上限')
+    await refuseOverQuota(db, { corp_id: who.corp_id, type: QuotaType.contentExport, now }, '本月导出次数已达版本上限')
     await useQuota(db, who.corp_id, QuotaType.contentExport, 1, now)
   }
   const platform = requested.platform ?? (typeof filters.platform === 'string' ? filters.platform : 'all')
@@ -76,7 +96,7 @@ export async function startExport(ctx: Ctx<unknown>, requested: ExportRequest): 
       classify,
       module: definition.module,
       type: requested.type,
-      file_name: safeName(`${definition.title}_${day(now).replaceAll('-', '')}.${requested.format}`),
+      file_name: fileNameOf(definition, { filters, format: requested.format, total, now }),
       format: requested.format,
       fields: requested.fields ?? [],
       filters,

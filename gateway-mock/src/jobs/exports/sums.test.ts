@@ -163,7 +163,7 @@ const cases: ListCase[] = [
     columns: { gmv: '历史成交 ¥', unfulfilled_count: '未履约寄样数' },
   },
   {
-    name: '跟进日志',
+    name: '跟进记录',
     who: 'admin',
     call: talentCalls.followLogList,
     type: ExportType.followLog,

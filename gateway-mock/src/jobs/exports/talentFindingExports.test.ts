@@ -40,7 +40,7 @@ it('of the recommendations those that were ticked; all of them are too many', as
   expect((await medium.run(talentNominateCalls.quota, {})).remain).toBe(remain)
   expect(await medium.ask(taskCalls.generalExport, wish)).toMatchObject({
     code: 40000,
-    message: '单次最多导出200位达人',
+    message: '单次最多导出 200 位达人',
   })
 })
 
@@ -72,7 +72,7 @@ it('below the brand version 1,000 rows a day', async () => {
   const whole = { type: ExportType.talentLibrary, filters: { platform: 'dy' } } as const
   const reply = await medium.ask(taskCalls.generalExport, whole)
   expect(reply.code).toBe(40921)
-  expect(reply.message).toMatch(/^达人库每日最多导出1,000条，今日剩余\d+条$/)
+  expect(reply.message).toMatch(/^达人库每日最多导出 1,000 条，今日剩余 \d+ 条$/)
   const { list } = await medium.run(talentFindingCalls.libraryList, { platform: 'dy', size: 5 })
   const ids = list.map((row) => row.author_id)
   expect((await medium.ask(taskCalls.generalExport, { ...whole, ids })).code).toBe(0)

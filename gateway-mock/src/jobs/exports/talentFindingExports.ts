@@ -45,7 +45,7 @@ export const talentLibrary = defineExport(talentFindingCalls.libraryList, {
     const remain = Math.max(0, LIBRARY_EXPORT_DAY_MAX - used)
     return {
       code: QUOTA_CODE,
-      message: `达人库每日最多导出${thousands(LIBRARY_EXPORT_DAY_MAX)}条，今日剩余${thousands(remain)}条`,
+      message: `达人库每日最多导出 ${thousands(LIBRARY_EXPORT_DAY_MAX)} 条，今日剩余 ${thousands(remain)} 条`,
       data: { type: 'library_export', limit: LIBRARY_EXPORT_DAY_MAX, used },
     }
   },
@@ -61,7 +61,7 @@ export const nominatedTalents = defineExport(talentNominateCalls.list, {
   served: talentNominate,
   keyOf: (row) => row.author_id,
   refusal: async ({ rows }) =>
-    rows > FINDING_MAX ? { code: Code.badField, message: `单次最多导出${FINDING_MAX}位达人` } : undefined,
+    rows > FINDING_MAX ? { code: Code.badField, message: `单次最多导出 ${FINDING_MAX} 位达人` } : undefined,
 })
 
 /** 达人榜. Rows that the version does not show stay hidden in the file too. */

@@ -25,12 +25,12 @@ export const myTalents = defineExport(talentCalls.myList, {
   more: ownColumns('author'),
 })
 
-/** 跟进日志. */
+/** 跟进记录. */
 export const followLogs = defineExport(talentCalls.followLogList, {
   type: ExportType.followLog,
   module: TaskModule.talentManage,
   classify: BusinessModule.commerce,
-  title: '跟进日志',
+  title: '跟进记录',
   served: talents,
   keyOf: (row) => String(row.id),
 })

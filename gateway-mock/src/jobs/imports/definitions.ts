@@ -1,5 +1,6 @@
 import type { ImportMode, ImportModule } from '@crm/contracts/taskTypes'
 import { cooperationImport } from './cooperationImport.ts'
+import { goalImport } from './goalImport.ts'
 import { goodsImport } from './goodsImport.ts'
 import type { ImportDefinition } from './importDefinition.ts'
 import { memberImport, memberUpdate } from './memberImports.ts'
@@ -15,6 +16,7 @@ const IMPORTS: Record<ImportModule, ImportDefinition> = {
   4: sampleImport,
   6: cooperationImport,
   9: goodsImport,
+  10: goalImport,
   17: memberImport,
   20: scheduleImport,
 }

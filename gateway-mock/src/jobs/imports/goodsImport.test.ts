@@ -73,7 +73,7 @@ it('a product that was removed comes back as a new one', async () => {
   await settled([{ product_id: 'SELF-2', title: '旧名', price: '5' }])
   await admin.run(goodsCalls.batch, { action: 'remove', ids: ['SELF-2'] })
   expect(await settled([{ product_id: 'SELF-2' }])).toEqual([
-    '商品名称：新商品请填写商品名称；价格(元)：请填写0.01–999,999的金额，最多两位小数',
+    '商品名称：新商品请填写商品名称；价格（元）：请填写 0.01–999,999 的金额，最多两位小数',
   ])
   expect(await settled([{ product_id: 'SELF-2', title: '新名', price: '6' }])).toEqual([undefined])
   expect(await held('SELF-2')).toMatchObject({ title: '新名', price_min: 600, deleted_at: null })
@@ -84,14 +84,14 @@ it.each([
   [{ product_id: 'a/b' }, '商品ID：'],
   [{ platform: '淘宝', product_id: 'N1' }, '平台：不支持「淘宝」'],
   [{ product_id: 'N1' }, '商品名称：新商品请填写商品名称'],
-  [{ product_id: 'N1', title: '字'.repeat(61), price: '1' }, '商品名称：不能超过60个字符'],
-  [{ product_id: 'N1', title: '好', price: '0' }, '价格(元)：'],
-  [{ product_id: 'N1', title: '好', price: '1.234' }, '价格(元)：'],
+  [{ product_id: 'N1', title: '字'.repeat(61), price: '1' }, '商品名称：不能超过 60 个字符'],
+  [{ product_id: 'N1', title: '好', price: '0' }, '价格（元）：'],
+  [{ product_id: 'N1', title: '好', price: '1.234' }, '价格（元）：'],
   [{ product_id: 'N1', title: '好', price: '1', stock: '-1' }, '库存：'],
   [{ product_id: 'N1', title: '好', price: '1', rate: '81' }, '佣金率%：'],
   [{ product_id: 'N1', title: '好', price: '1', class: '没有的分类' }, '商品分类：「没有的分类」不存在'],
   [{ product_id: 'N1', title: '好', price: '1', spu: '没有的SPU' }, 'SPU：「没有的SPU」不存在'],
-  [{ product_id: 'N1', title: '好', price: '1', cost: '一元' }, '成本价(元)：'],
+  [{ product_id: 'N1', title: '好', price: '1', cost: '一元' }, '成本价（元）：'],
   [{ product_id: 'N1', title: '好', price: '1', points: '字'.repeat(31) }, '卖点：'],
   [{ product_id: 'N1', title: '好', price: '1', remark: '字'.repeat(201) }, '备注：'],
 ])('%j is refused', async (row, reason) => {
@@ -103,7 +103,7 @@ it('tells every error of a row at once', async () => {
   const row = { product_id: 'a/b', title: '', price: 'x', stock: '-1', class: '没有的分类', remark: '字'.repeat(201) }
   const [reason = ''] = await settled([row])
   const columns = reason.split('；').map((sentence) => sentence.split('：')[0])
-  expect(columns).toEqual(['商品ID', '商品分类', '备注', '商品名称', '价格(元)', '库存'])
+  expect(columns).toEqual(['商品ID', '商品分类', '备注', '商品名称', '价格（元）', '库存'])
 })
 
 it('a product of another platform is not changed', async () => {

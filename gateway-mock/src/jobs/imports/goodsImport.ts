@@ -2,13 +2,16 @@ import { parseCount, parseMoney, parsePercent } from '@crm/base/parseNumber'
 import type { Parsed } from '@crm/base/parsed'
 import { parseId, parseName, parseText } from '@crm/base/parseText'
 import type { SheetCell } from '@crm/base/sheetCell'
-import { GoodsSourceType, GoodsStatus, platformLabel, TaskModule } from '@crm/contracts/enums'
+import { platformLabel, TaskModule } from '@crm/contracts/enums'
 import { SALES_LEADS } from '@crm/contracts/routes/groups'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { changeGoods } from '../../areas/goods/goods/goodsWrites.ts'
+import { addUnsoldGoods } from '../../areas/goods/goodsAdding/unsoldGoods.ts'
+import { ofShops } from '../../rules/filter.ts'
 import type { Db } from '../../store/database/db.ts'
-import { goods, type PlatformCode } from '../../store/database/schema.ts'
-import { isOneOf, rowsOf } from '../../store/database/query.ts'
-import { type ImportDefinition, type ImportField, RowFaults } from './importDefinition.ts'
+import type { PlatformCode } from '../../store/database/schema.ts'
+import { listedTexts, rowsOf } from '../../store/database/query.ts'
+import { defineImport, type ImportField, type RowFaults } from './importDefinition.ts'
 import { type ImportRow, type ImportSetting, optional } from '../../records/importRow.ts'
 import { byRole, namedBy, platformOf } from '../../records/importLookups.ts'
 import { flag, number, select, text } from '../../store/database/select.ts'
@@ -26,7 +29,7 @@ const BRAND_MAX = 50
 const NAME_MAX = 500
 
 const parseProduct = (cell: SheetCell) =>
-  parseId(cell, { pattern: /^[\w-]{1,40}$/, expected: '请填写商品ID，最多40个字母或数字' })
+  parseId(cell, { pattern: /^[\w-]{1,40}$/, expected: '请填写商品ID，最多 40 个字母或数字' })
 const parseNamed = (cell: SheetCell) => parseName(cell, { max: NAME_MAX })
 
 const fields: readonly ImportField[] = [
@@ -42,17 +45,17 @@ const fields: readonly ImportField[] = [
     key: 'title',
     title: '商品名称',
     aliases: ['商品标题', '标题', '商品'],
-    note: `新商品必填，最多${TITLE_MAX}个字符`,
+    note: `新商品必填，最多 ${TITLE_MAX} 个字符`,
   },
-  { key: 'price', title: '价格(元)', aliases: ['价格', '售价'], note: '新商品必填，0.01-999,999' },
+  { key: 'price', title: '价格（元）', aliases: ['价格', '售价'], note: '新商品必填，0.01-999,999' },
   { key: 'stock', title: '库存', note: '新商品选填，不填为 0' },
   { key: 'rate', title: '佣金率%', aliases: ['佣金率', '佣金比例'], note: `新商品选填，0-${RATE_MAX}，最多两位小数` },
-  { key: 'brand', title: '品牌', note: `新商品选填，最多${BRAND_MAX}个字符` },
+  { key: 'brand', title: '品牌', note: `新商品选填，最多 ${BRAND_MAX} 个字符` },
   { key: 'class', title: '商品分类', aliases: ['分类'], note: '选填，须为已有分类，如 食品/零食' },
-  { key: 'spu', title: 'SPU', aliases: ['关联SPU', 'SPU编码', 'SPU名称'], note: '选填，须为已有 SPU 的编码或名称' },
-  { key: 'cost', title: '成本价(元)', aliases: ['成本价'], note: '选填，0-999,999' },
-  { key: 'points', title: '卖点', note: `选填，多条以分号分隔，最多${POINTS_MAX}条，每条${POINT_LENGTH}字以内` },
-  { key: 'remark', title: '备注', note: `选填，最多${REMARK_MAX}个字符` },
+  { key: 'spu', title: 'SPU', aliases: ['关联 SPU', 'SPU 编码', 'SPU 名称'], note: '选填，须为已有 SPU 的编码或名称' },
+  { key: 'cost', title: '成本价（元）', aliases: ['成本价'], note: '选填，0-999,999' },
+  { key: 'points', title: '卖点', note: `选填，多条以分号分隔，最多 ${POINTS_MAX} 条，每条 ${POINT_LENGTH} 字以内` },
+  { key: 'remark', title: '备注', note: `选填，最多 ${REMARK_MAX} 个字符` },
 ]
 
 interface GoodsLookup {
@@ -61,19 +64,18 @@ interface GoodsLookup {
   /** SPUs by code, and by name. */
   spus: ReadonlyMap<string, number>
   /** The corporation's products, those removed among them. */
-  existing: Map<string, { platform: string; removed: boolean }>
+  existing: Map<string, { platform: string; removed: boolean; isOfOthers: boolean }>
 }
 
 /** What a row sets: own fields of a product, and all else where it is new. */
-interface GoodsChange {
+interface GoodsRowChange {
   product_id: string
   own: { class_id?: number; spu_id?: number; cost_price?: number; remark?: string }
   points?: string[]
   fresh?: {
     platform: PlatformCode
     title: string
-    price_min: number
-    price_max: number
+    price: number
     stock: number
     commission_rate: number
     brand_name: string
@@ -104,15 +106,20 @@ async function lookup(tx: Db, { who }: ImportSetting, rows: readonly ImportRow[]
     select(
       { spu_id: number`id`, code: text`code`, name: text`name` },
       sql`from spu where corp_id = ${who.corp_id} and deleted_at is null
-      and (${isOneOf(sql`code`, names)} or ${isOneOf(sql`name`, names)})`,
+      and (code in (${listedTexts(names)}) or name in (${listedTexts(names)}))`,
     ),
   )
   const stored = await rowsOf(
     tx,
     select(
-      { product_id: text`product_id`, platform: text`platform`, removed: flag`deleted_at is not null` },
+      {
+        product_id: text`product_id`,
+        platform: text`platform`,
+        removed: flag`deleted_at is not null`,
+        isOfOthers: flag`not (${ofShops(who, sql`shop_id`) ?? sql`true`})`,
+      },
       sql`from goods where corp_id = ${who.corp_id}
-      and ${isOneOf(sql`product_id`, namedBy(rows, 'product_id', parseProduct))}`,
+      and ${sql`product_id in (${listedTexts(namedBy(rows, 'product_id', parseProduct))})`}`,
     ),
   )
   return {
@@ -148,11 +155,11 @@ function parsePoints(cell: SheetCell): Parsed<string[]> {
   if (error !== undefined) return { error }
   const points = value.split(/[;；\n]/).flatMap((each) => each.trim() || [])
   const fits = points.length <= POINTS_MAX && points.every((each) => each.length <= POINT_LENGTH)
-  return fits ? { value: points } : { error: `最多${POINTS_MAX}条，每条${POINT_LENGTH}字以内` }
+  return fits ? { value: points } : { error: `最多 ${POINTS_MAX} 条，每条 ${POINT_LENGTH} 字以内` }
 }
 
 /** Own fields that a row gives; what is wrong goes to `faults` with the name of the column. */
-function ownOf(row: ImportRow, found: GoodsLookup, faults: RowFaults): Pick<GoodsChange, 'own' | 'points'> {
+function ownOf(row: ImportRow, found: GoodsLookup, faults: RowFaults): Pick<GoodsRowChange, 'own' | 'points'> {
   const class_id = faults.parse(
     '商品分类',
     optional(row.class, undefined, (cell) => classNamed(cell, found.classes)),
@@ -161,9 +168,9 @@ function ownOf(row: ImportRow, found: GoodsLookup, faults: RowFaults): Pick<Good
     'SPU',
     optional(row.spu, undefined, (cell) => spuNamed(cell, found.spus)),
   )
-  const price = { max: PRICE_MAX, expected: '请填写0–999,999的金额，最多两位小数' }
+  const price = { max: PRICE_MAX, expected: '请填写 0–999,999 的金额，最多两位小数' }
   const cost_price = faults.parse(
-    '成本价(元)',
+    '成本价（元）',
     optional(row.cost, undefined, (cell) => parseMoney(cell, price)),
   )
   const remark = faults.parse(
@@ -181,14 +188,14 @@ function ownOf(row: ImportRow, found: GoodsLookup, faults: RowFaults): Pick<Good
 }
 
 /** What a product that the corporation does not have yet needs besides; what is wrong goes to `faults`. */
-function freshOf(row: ImportRow, platform: PlatformCode, faults: RowFaults): GoodsChange['fresh'] {
+function freshOf(row: ImportRow, platform: PlatformCode, faults: RowFaults): GoodsRowChange['fresh'] {
   const { title: name = '', price: amount = '' } = row
   const title = faults.parse(
     '商品名称',
     name === '' ? { error: '新商品请填写商品名称' } : parseName(name, { max: TITLE_MAX }),
   )
-  const priceRule = { min: 0.01, max: PRICE_MAX, expected: '请填写0.01–999,999的金额，最多两位小数' }
-  const price = faults.parse('价格(元)', parseMoney(amount, priceRule))
+  const priceRule = { min: 0.01, max: PRICE_MAX, expected: '请填写 0.01–999,999 的金额，最多两位小数' }
+  const price = faults.parse('价格（元）', parseMoney(amount, priceRule))
   const stock = faults.parse(
     '库存',
     optional(row.stock, 0, (cell) => parseCount(cell, { max: STOCK_MAX })),
@@ -204,71 +211,63 @@ function freshOf(row: ImportRow, platform: PlatformCode, faults: RowFaults): Goo
   )
   if (title === undefined || price === undefined || stock === undefined) return undefined
   if (commission_rate === undefined || brand_name === undefined) return undefined
-  return { platform, title, price_min: price, price_max: price, stock, commission_rate, brand_name }
+  return { platform, title, price, stock, commission_rate, brand_name }
 }
 
-function wantedOf(row: ImportRow, setting: ImportSetting, found: GoodsLookup): GoodsChange | string {
-  const faults = new RowFaults()
+function wantedOf(
+  row: ImportRow,
+  faults: RowFaults,
+  setting: ImportSetting,
+  found: GoodsLookup,
+): GoodsRowChange | undefined {
   const platform = faults.parse('平台', platformOf(row, setting))
   const product_id = faults.parse('商品ID', parseProduct(row.product_id ?? ''))
   const stored = product_id === undefined ? undefined : found.existing.get(product_id)
+  if (stored?.isOfOthers) faults.add('商品ID', '不在数据范围内')
   if (platform !== undefined && stored !== undefined && stored.platform !== platform)
-    faults.add(`商品ID：该商品属于${platformLabel[stored.platform as PlatformCode]}`) // a product's platform is one of ours
+    faults.add('商品ID', `该商品属于${platformLabel[stored.platform as PlatformCode]}`) // a product's platform is one of ours
   const own = ownOf(row, found, faults)
   const isThere = stored !== undefined && !stored.removed
   const fresh = isThere ? undefined : freshOf(row, platform ?? 'dy', faults)
-  if (faults.sentence !== undefined || product_id === undefined) return faults.sentence ?? ''
+  if (faults.isWrong || product_id === undefined) return undefined
   return { product_id, ...own, ...(fresh && { fresh }) }
 }
 
 async function write(
   tx: Db,
   { who, now }: ImportSetting,
-  { product_id, own, points, fresh }: GoodsChange,
-): Promise<void> {
-  const stamp = { updated_at: now, updated_by: who.user_id }
+  { product_id, own, points, fresh }: GoodsRowChange,
+): Promise<string | undefined> {
+  const card = points && { card: { points } }
   if (fresh === undefined) {
-    const card = points === undefined ? {} : { card: sql`${goods.card} || ${JSON.stringify({ points })}::jsonb` }
-    await tx
-      .update(goods)
-      .set({ ...own, ...card, ...stamp, updated_at: sql`greatest(${now}, ${goods.updated_at} + 1)` })
-      .where(and(eq(goods.corp_id, who.corp_id), eq(goods.product_id, product_id)))
-    return
+    const written = await changeGoods(tx, who, product_id, { ...own, ...card }, now)
+    return written ? undefined : '商品ID：不在数据范围内'
   }
-  const values = {
-    ...{
-      ...fresh,
-      ...own,
-      ...stamp,
-      source_type: GoodsSourceType.unsold,
-      status: GoodsStatus.onSale,
-      card: { points: points ?? [] },
-    },
-    ...{ shop_id: '', detail_url: '', deleted_at: null, created_at: now },
-  }
-  await tx
-    .insert(goods)
-    .values({ ...values, corp_id: who.corp_id, product_id })
-    .onConflictDoUpdate({ target: [goods.corp_id, goods.product_id], set: values })
+  const { price, stock, ...product } = fresh
+  const skus = [{ name: '', price, stock }]
+  await addUnsoldGoods(tx, who, { product_id, ...product, ...own, card: { points: points ?? [] }, skus }, now)
+  return undefined
 }
 
 /** 导入 of 商品: own fields of products that are there; what is not becomes an unsold product. */
-export const goodsImport: ImportDefinition = {
+export const goodsImport = defineImport<GoodsRowChange>({
   module: TaskModule.goods,
   title: '商品',
   fields,
   refusal: byRole(SALES_LEADS),
-  settle: async (tx, setting, rows) => {
-    const found = await lookup(tx, setting, rows)
-    const reasons: (string | undefined)[] = []
-    for (const row of rows) {
-      const wanted = wantedOf(row, setting, found)
-      reasons.push(typeof wanted === 'string' ? wanted : undefined)
-      if (typeof wanted === 'string') continue
-      await write(tx, setting, wanted)
+  open: async (db, setting, rows) => {
+    const found = await lookup(db, setting, rows)
+    return {
+      judge: (row, faults) => wantedOf(row, faults, setting, found),
       // A product that comes twice is there the second time.
-      if (wanted.fresh) found.existing.set(wanted.product_id, { platform: wanted.fresh.platform, removed: false })
+      take: ({ product_id, fresh }) => {
+        if (fresh) found.existing.set(product_id, { platform: fresh.platform, removed: false, isOfOthers: false })
+      },
     }
+  },
+  write: async (tx, setting, changes) => {
+    const reasons: (string | undefined)[] = []
+    for (const change of changes) reasons.push(await write(tx, setting, change))
     return reasons
   },
-}
+})

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parseChoice } from '@crm/base/parseChoice'
 import { parseDate } from '@crm/base/parseDate'
 import { parseDecimal } from '@crm/base/parseNumber'
@@ -40,8 +41,80 @@ export interface ImportDefinition {
   readonly own?: FieldKind
   /** Why this member of staff may not import, or nothing. */
   readonly refusal: (who: Staff) => RuleRefusal | undefined
-  /** Writes some rows in one transaction, by the same rules as the screens; answers for each why it was refused, or nothing. */
+  /** What is said of each row before anything is written, the earlier rows taken for written: by the same rules as `settle`. */
+  readonly check: (db: Db, setting: ImportSetting, rows: readonly ImportRow[]) => Promise<(readonly RowIssue[])[]>
+  /**
+   * Writes some rows in one transaction, by the same rules as the screens; answers for each why it was refused, or nothing. A doubtful
+   * row is written where whoever imports has said so.
+   */
   readonly settle: (tx: Db, setting: ImportSetting, rows: readonly ImportRow[]) => Promise<(string | undefined)[]>
+}
+
+/** What is said of a row: with an error it is not written; with warnings alone it is doubtful, and whoever imports decides. */
+export interface RowIssue {
+  level: 'error' | 'warning'
+  /** Of its column; empty for the row as a whole. */
+  title: string
+  sentence: string
+}
+
+/** An issue as it stands in a file of failed rows. */
+export const issueText = ({ title, sentence }: RowIssue): string => (title === '' ? sentence : `${title}：${sentence}`)
+
+/** What judges rows one after the other. */
+export interface RowJudge<Terms> {
+  /** What the row says, or nothing where `faults` has its errors. */
+  judge: (row: ImportRow, faults: RowFaults) => Terms | undefined | Promise<Terms | undefined>
+  /** A row was taken: those after it are judged as if it stood already. */
+  take?: (terms: Terms) => void | Promise<void>
+}
+
+/** An import by its parts: rows are judged by what they name, which is read at once, then those that are right are written. */
+interface ImportParts<Terms> extends Omit<ImportDefinition, 'check' | 'settle'> {
+  /** Locks what the rows change, before it is read. */
+  readonly lock?: (tx: Db, setting: ImportSetting, rows: readonly ImportRow[]) => Promise<void>
+  /** Reads what the rows name. Writes nothing. */
+  readonly open: (db: Db, setting: ImportSetting, rows: readonly ImportRow[]) => Promise<RowJudge<Terms>>
+  /** Writes what was judged to be right; answers for each why it was refused all the same, or nothing. */
+  readonly write: (tx: Db, setting: ImportSetting, all: readonly Terms[]) => Promise<(string | undefined)[]>
+}
+
+/** Rows that are judged before the gateway turns to something else. */
+const ROWS_PER_TURN = 200
+
+/** An import whose preview and whose writing judge rows by one function. */
+export function defineImport<Terms>({ lock, open, write, ...definition }: ImportParts<Terms>): ImportDefinition {
+  const judged = async (db: Db, setting: ImportSetting, rows: readonly ImportRow[]) => {
+    const { judge, take } = await open(db, setting, rows)
+    const all: { terms: Terms | undefined; issues: readonly RowIssue[] }[] = []
+    for (const [at, row] of rows.entries()) {
+      if (at % ROWS_PER_TURN === ROWS_PER_TURN - 1) await nextTurn()
+      const faults = new RowFaults()
+      const found = await judge(row, faults)
+      const { issues } = faults
+      const isWrong = issues.some(({ level }) => level === 'error')
+      if (found === undefined && !isWrong) throw new Error(`${definition.title}: a row is refused without a word`)
+      const terms = isWrong || (issues.length > 0 && !setting.withDoubtful) ? undefined : found
+      if (terms !== undefined) await take?.(terms)
+      all.push({ terms, issues })
+    }
+    return all
+  }
+  return {
+    ...definition,
+    check: async (db, setting, rows) =>
+      (await judged(db, { ...setting, withDoubtful: true }, rows)).map(({ issues }) => issues),
+    settle: async (tx, setting, rows) => {
+      await lock?.(tx, setting, rows)
+      const all = await judged(tx, setting, rows)
+      const right = all.flatMap(({ terms }) => (terms === undefined ? [] : [terms]))
+      const refused = await write(tx, setting, right)
+      let written = 0
+      return all.map(({ terms, issues }) =>
+        terms === undefined ? issues.map(issueText).join('；') : refused[written++],
+      )
+    },
+  }
 }
 
 /** The import with the columns of a corporation: its own fields stand behind those that everybody has. */
@@ -63,7 +136,7 @@ export function withOwnFields(definition: ImportDefinition, who: Pick<Staff, 'ow
 
 const ownKey = (key: string) => `own_${key}`
 const FORMATS: Readonly<Record<CustomField['type'], (options: readonly string[]) => string>> = {
-  text: () => '，最多200个字符',
+  text: () => '，最多 200 个字符',
   number: () => '，数字',
   select: (options) => `，${options.join('、')} 之一`,
   date: () => '，如 2026-03-01',
@@ -78,7 +151,7 @@ export function ownValuesOf(row: ImportRow, own: readonly CustomField[], faults:
   for (const field of own) {
     const cell = row[ownKey(field.key)] ?? ''
     if (cell === '') {
-      faults.add(isNew && field.required === 1 && `${field.label}：不能为空`)
+      faults.add(field.label, isNew && field.required === 1 && '不能为空')
       continue
     }
     const value = faults.parse(field.label, parseOwn(field, cell))
@@ -109,22 +182,31 @@ function parseOwn({ type, options }: CustomField, cell: SheetCell): Parsed<strin
 
 /** What is wrong with the cells of a row: all of it is told at once, so that one correction is enough. */
 export class RowFaults {
-  readonly #sentences: string[] = []
+  readonly #issues: RowIssue[] = []
 
   /** What the parser of a field made of its cell; nothing after its error is kept, with the title of the column. */
   parse<Value>(title: string, { value, error }: Parsed<Value>): Value | undefined {
-    if (error !== undefined) this.#sentences.push(`${title}：${error}`)
+    this.add(title, error)
     return value
   }
 
-  /** Keeps the complaint, where there is one. */
-  add(complaint: string | undefined | false): void {
-    if (complaint) this.#sentences.push(complaint)
+  /** Keeps the error of a column, or of the row as a whole (an empty title), where there is one. */
+  add(title: string, error: string | undefined | false): void {
+    if (error) this.#issues.push({ level: 'error', title, sentence: error })
   }
 
-  /** All complaints in one line, or nothing. */
-  get sentence(): string | undefined {
-    return this.#sentences.length > 0 ? this.#sentences.join('；') : undefined
+  /** Keeps what makes a row doubtful, where there is anything. */
+  warn(title: string, warning: string | undefined | false): void {
+    if (warning) this.#issues.push({ level: 'warning', title, sentence: warning })
+  }
+
+  /** Whether there is an error. */
+  get isWrong(): boolean {
+    return this.#issues.some(({ level }) => level === 'error')
+  }
+
+  get issues(): readonly RowIssue[] {
+    return this.#issues
   }
 }
 
@@ -158,17 +240,37 @@ const UNITS = /(?:\((?:元|¥|rmb|cny|%|件|个|必填|选填|可选|必填项)\
 /** A header as it is compared: full width as half width, without blanks, lines, stars, colons, brackets, slashes and units. */
 const plain = (title: string) => withoutBlanks(cleanText(title)).replace(UNITS, '').replace(/[()/]/g, '').toLowerCase()
 
+/** What a column of a file is by hand: the key of a field, or nothing for one that is left out. */
+export interface AssignedColumn {
+  title: string
+  field: string
+}
+
+/** The assignment of a header, which holds for headers that differ from it in nothing that is compared. */
+export const assignedTo = (columns: readonly AssignedColumn[], title: string): AssignedColumn | undefined =>
+  columns.find((column) => plain(column.title) === plain(title))
+
 /**
- * Matches headers with fields by title, alias or piece. Several columns may be of one field, those of its title first; an alias that two
- * fields have is that of the one which no column names by its title.
+ * Matches headers with fields: by hand where staff have said so, else by title, alias or piece. Several columns may be of one field,
+ * those of its title first; an alias that two fields have is that of the one which no column names by its title.
  */
-export function matchHeaders(fields: readonly ImportField[], headers: readonly string[]): HeaderMatch {
+export function matchHeaders(
+  fields: readonly ImportField[],
+  headers: readonly string[],
+  columns: readonly AssignedColumn[] = [],
+): HeaderMatch {
   const at = new Map<string, number[]>()
   const pieces = new Map<string, number[]>()
   const wanted = headers.map(plain)
+  const byHand = headers.map((title) => (plain(title) === '' ? undefined : assignedTo(columns, title)))
   const isNamed = (column: number, names: readonly string[] = []) =>
-    wanted[column] !== '' && names.some((name) => plain(name) === wanted[column])
-  const titled = headers.map((_, column) => fields.find(({ title }) => isNamed(column, [title])))
+    byHand[column] === undefined && wanted[column] !== '' && names.some((name) => plain(name) === wanted[column])
+  const titled = headers.map((_, column) => {
+    const assigned = byHand[column]
+    return assigned === undefined
+      ? fields.find(({ title }) => isNamed(column, [title]))
+      : fields.find(({ key }) => key === assigned.field)
+  })
   const found = headers.map((_, column) => {
     const aliased = fields.filter(({ aliases }) => isNamed(column, aliases))
     const own = titled[column] ?? aliased.find((field) => !titled.includes(field)) ?? aliased[0]

@@ -1,8 +1,9 @@
 import type { RequestOf } from '@crm/contracts/call'
 import { taskCalls } from '@crm/contracts/calls/tasks'
-import { ExportType, type ImportMode, type ImportModule } from '@crm/contracts/taskTypes'
+import { ExportType, type ImportMode, type ImportModule, OLD_WORKBOOK } from '@crm/contracts/taskTypes'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CUT, MARKUP, UNKNOWN } from '../../store/files/sheetFault.ts'
 import { sheetOf, textCell, workbookOf } from '../../testing/testArchive.ts'
 import { cellsOf, exported, sendFile } from '../../testing/testFiles.ts'
 import { type Caller, type TestServer, testServer } from '../../testing/testServer.ts'
@@ -64,16 +65,18 @@ async function imported({ module, mode, rows, format = 'xlsx', caller = admin }:
     ...{ module, platform: 'dy', file_url: reply.data.file_url },
   }
   const preview = await caller.run(taskCalls.importPreview, { ...about, ...(mode && { mode }) })
-  const { task_id } = await caller.run(taskCalls.importStart, { ...about, ...(mode && { options: { mode } }) })
+  // What staff are asked about is taken: these are about what cells hold.
+  const options = { doubtful: 1 as const, ...(mode && { mode }) }
+  const { task_id } = await caller.run(taskCalls.importStart, { ...about, options })
   await server.jobs.drain()
   const { list } = await caller.run(taskCalls.importTasks, {})
   const task = list.find(({ id }) => id === task_id)
   const failed = task?.err_url ? await cellsOf(server, task.err_url) : []
   return {
-    preview: preview.rows,
+    preview: preview.rows.map(({ cells }) => cells),
     taken: task?.success_count,
     failed,
-    reasons: failed.slice(1).map((cells) => (cells.at(-1) ?? '').replace(/^第\d+行 /, '')),
+    reasons: failed.slice(1).map((cells) => (cells.at(-1) ?? '').replace(/^第 \d+ 行 /, '')),
   }
 }
 
@@ -86,7 +89,7 @@ const goodsOf = async (id: string) =>
   )[0]
 
 const ROUNDED = '长数字在表格中已被四舍五入，请将该列设为文本后重新粘贴'
-const GOODS_HEAD = ['商品ID', '商品名称', '价格(元)', '库存', '佣金率%']
+const GOODS_HEAD = ['商品ID', '商品名称', '价格（元）', '库存', '佣金率%']
 
 describe('goods', () => {
   it('have the percentage that their cell shows, and the number that is written without a format', async () => {
@@ -144,7 +147,7 @@ describe('goods', () => {
     const refused = wrong.map((cell, at) => [`WRONG-${format}-${at}`, '金额', cell, 1, 1])
     const { reasons } = await imported({ module: 9, format, rows: [GOODS_HEAD, ...refused] })
     expect(reasons).toEqual(
-      wrong.map(() => expect.stringContaining('价格(元)：请填写0.01–999,999的金额，最多两位小数')),
+      wrong.map(() => expect.stringContaining('价格（元）：请填写 0.01–999,999 的金额，最多两位小数')),
     )
     expect(reasons[1]).toContain('括号')
   })
@@ -175,10 +178,13 @@ describe('goods', () => {
   })
 })
 
-const ownTalents = () =>
+const isFollowed = sql`exists (select 1 from follow f where f.corp_id = 1 and f.author_id = ca.author_id and f.platform = 'dy'
+  and f.classify = 1 and f.unbind_time is null)`
+
+const ownTalents = (which = isFollowed) =>
   selected(sql`select ca.author_id, (select product_id from goods where corp_id = 1 and platform = 'dy' and deleted_at is null
     order by product_id limit 1) as product_id from corp_author ca where ca.corp_id = 1 and ca.platform = 'dy' and ca.in_commerce = 1
-    and ca.list_flag = 0 and ca.deleted_at is null order by ca.author_id limit 10`)
+    and ca.list_flag = 0 and ca.deleted_at is null and ${which} order by ca.author_id limit 10`)
 
 describe('cooperations', () => {
   const HEAD = [
@@ -188,9 +194,9 @@ describe('cooperations', () => {
     '结束日期',
     '商品ID',
     '佣金率%',
-    '合作价(元)',
+    '合作价（元）',
     '结算方式',
-    '坑位费(元)',
+    '坑位费（元）',
   ]
 
   it.each(['xlsx', 'csv'] as const)(
@@ -245,7 +251,7 @@ describe('cooperations', () => {
 
 it('an entry of the schedule keeps the time of its cells', async () => {
   const planner = await server.signedInAs('13800100004')
-  const talents = await ownTalents()
+  const talents = await ownTalents(sql`ca.pool = 1`)
   const HEAD = ['达人ID', '标题', '开播时间', '结束时间']
   const spans: [TestCell, TestCell][] = [
     [
@@ -271,7 +277,7 @@ it('an entry of the schedule keeps the time of its cells', async () => {
     { from: '12-14 19:00', to: '12-15 00:00' },
     { from: '12-15 19:00', to: '12-15 22:00' },
   ])
-  const day = [String(talents[5]?.author_id), '没有时间', [46_363, 'm/d/yy'] as TestCell, '2026-12-07 22:00']
+  const day = [String(talents[0]?.author_id), '没有时间', [46_363, 'm/d/yy'] as TestCell, '2026-12-07 22:00']
   expect((await imported({ module: 20, caller: planner, rows: [HEAD, day] })).reasons).toEqual([
     '开播时间：请按 2026-03-01 19:00 的格式填写（缺少时间）',
   ])
@@ -383,8 +389,8 @@ describe('the headers of a file', () => {
       ['HEAD/2', '有标题', '19.90', '20%'],
     ]
     const { taken, reasons, failed } = await imported({ module: 9, rows })
-    expect([taken, reasons]).toEqual([1, ['商品ID：请填写商品ID，最多40个字母或数字']])
-    expect(failed[1]?.at(-1)).toMatch(/^第4行 /)
+    expect([taken, reasons]).toEqual([1, ['商品ID：请填写商品ID，最多 40 个字母或数字']])
+    expect(failed[1]?.at(-1)).toMatch(/^第 4 行 /)
     expect(await goodsOf('HEAD-1')).toMatchObject({ price_min: 1990, commission_rate: 2000 })
   })
 
@@ -432,7 +438,7 @@ describe('the headers of a file', () => {
 it.each(['xlsx', 'csv'] as const)('goods that are exported come back as they were, by %s', async (format) => {
   const values = sql`price_min, price_max, stock, commission_rate, brand_name, cost_price`
   const own = ['RT-1', 'RT-2', 'RT-3'].map((id) => `${id}-${format}`)
-  const head = ['商品ID', '商品名称', '价格(元)', '库存', '佣金率%', '品牌', '成本价(元)']
+  const head = ['商品ID', '商品名称', '价格（元）', '库存', '佣金率%', '品牌', '成本价（元）']
   const made = own.map((id, at) => [
     id,
     '往返商品',
@@ -453,7 +459,10 @@ it.each(['xlsx', 'csv'] as const)('goods that are exported come back as they wer
   const file = await admin.run(taskCalls.fileLink, { file_url })
   const bytes = (await server.app.inject({ url: file.url })).rawPayload
   // As if they had never been: what the file says is all that is left.
-  await server.db.execute(sql`delete from goods where corp_id = 1 and product_id like ${`RT-%-${format}`}`)
+  for (const table of ['sku', 'goods'])
+    await server.db.execute(
+      sql`delete from ${sql.identifier(table)} where corp_id = 1 and product_id like ${`RT-%-${format}`}`,
+    )
   const { data } = await sendFile(server, admin, taskCalls.uploadFile, {
     name: file.file_name,
     content: new Uint8Array(bytes),
@@ -463,4 +472,151 @@ it.each(['xlsx', 'csv'] as const)('goods that are exported come back as they wer
   const [task] = (await admin.run(taskCalls.importTasks, {})).list
   expect([task?.fail_count, task?.err_url && (await cellsOf(server, task.err_url))]).toEqual([0, ''])
   expect(await stored()).toEqual(before)
+})
+
+it.each(['xlsx', 'csv'] as const)('a schedule that is exported comes back as it was, by %s', async (format) => {
+  const talents = (await ownTalents()).slice(format === 'csv' ? 6 : 0)
+  const [goods] = talents.map(({ product_id }) => String(product_id))
+  const [medium] = await selected(
+    sql`select p.phone, u.nick_name from corp_user u join app_user p on p.user_id = u.user_id where u.corp_id = 1 and u.role_id = 6
+      and u.status = 2 order by u.user_id limit 1`,
+  )
+  const title = `往返场次${format}`
+  const days = ['2026-12-21', '2026-12-22', '2026-12-23']
+  const made = days.map((date, at) => [
+    ...[String(talents[at]?.author_id), `${title}${at}`, `${date} 19:00`, `${date} 22:30`],
+    ...[
+      at === 0 ? '' : (goods ?? ''),
+      at === 1 ? '' : '1234.5',
+      at === 2 ? '' : String(medium?.['phone'] ?? ''),
+      '预热',
+    ],
+  ])
+  const head = ['达人ID', '标题', '开播时间', '结束时间', '商品ID', '目标(元)', '媒介', '备注']
+  expect((await imported({ module: 20, rows: [head, ...made] })).reasons).toEqual([])
+  const stored = () =>
+    selected(
+      sql`select author_id, platform, user_id, dept_id, title, start_time, end_time, kind, goods, goal, remark from schedule
+        where corp_id = 1 and title like ${`${title}%`} order by title`,
+    )
+  const before = await stored()
+  expect(before).toHaveLength(days.length)
+  const filters = { keyword: title }
+  const { file_url } = await exported(server, admin, { type: ExportType.schedule, classify: 1, format, filters })
+  const file = await admin.run(taskCalls.fileLink, { file_url })
+  const bytes = (await server.app.inject({ url: file.url })).rawPayload
+  await server.db.execute(sql`delete from schedule where corp_id = 1 and title like ${`${title}%`}`)
+  const { data } = await sendFile(server, admin, taskCalls.uploadFile, {
+    name: file.file_name,
+    content: new Uint8Array(bytes),
+  })
+  const about = { module: 20, platform: 'dy', file_url: data.file_url } as const
+  await admin.run(taskCalls.importStart, { ...about, options: { doubtful: 1 } })
+  await server.jobs.drain()
+  const [task] = (await admin.run(taskCalls.importTasks, {})).list
+  expect([task?.fail_count, task?.err_url && (await cellsOf(server, task.err_url))]).toEqual([0, ''])
+  expect(await stored()).toEqual(before)
+})
+
+describe('which part of a file is imported', () => {
+  const HEAD = ['商品ID', '商品名称', '价格(元)']
+  const rowXml = (cells: readonly string[], no: number, more = '') =>
+    `<row r="${no}"${more}>${cells.map((cell, column) => textCell(`${String.fromCharCode(65 + column)}${no}`, cell)).join('')}</row>`
+  const sheetXml = (rows: readonly (readonly string[])[], hidden: readonly number[] = []) =>
+    sheetOf(rows.map((cells, at) => rowXml(cells, at + 1, hidden.includes(at + 1) ? ' hidden="1"' : '')).join(''))
+  const uploaded = async (content: Buffer) =>
+    (await sendFile(server, admin, taskCalls.uploadFile, { name: '多表.xlsx', content: new Uint8Array(content) })).data
+      .file_url as string
+  const about = { module: 9, platform: 'dy' } as const
+  const done = async (file_url: string, options: RequestOf<typeof taskCalls.importStart>['options']) => {
+    const { task_id } = await admin.run(taskCalls.importStart, { ...about, file_url, options })
+    await server.jobs.drain()
+    const task = (await admin.run(taskCalls.importTasks, {})).list.find(({ id }) => id === task_id)
+    return [task?.success_count, task?.fail_count]
+  }
+
+  it('is the sheet that fits; where several do, the one that staff choose', async () => {
+    const sheets = [
+      sheetXml([['说明'], ['请填写第二张表']]),
+      sheetXml([HEAD, ['TAB-1', '一月', '1']]),
+      sheetXml([HEAD, ['TAB-2', '二月', '2'], ['TAB-3', '二月', '3']]),
+    ]
+    const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet'
+    const bytes = workbookOf(sheets[0] ?? '', [
+      {
+        name: 'xl/workbook.xml',
+        content: `<workbook xmlns:r="x"><sheets>${['说明', '一月', '二月'].map((name, at) => `<sheet name="${name}" r:id="rId${at}"/>`).join('')}</sheets></workbook>`,
+      },
+      {
+        name: 'xl/_rels/workbook.xml.rels',
+        content: `<Relationships>${sheets.map((_, at) => `<Relationship Id="rId${at}" Type="${type}" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}</Relationships>`,
+      },
+      ...sheets.slice(1).map((content, at) => ({ name: `xl/worksheets/sheet${at + 2}.xml`, content })),
+    ])
+    const file_url = await uploaded(bytes)
+    const first = await admin.run(taskCalls.importPreview, { ...about, file_url })
+    expect([first.sheet, first.sheets, first.rows.map(({ cells }) => cells[0])]).toEqual([
+      '一月',
+      ['一月', '二月'],
+      ['TAB-1'],
+    ])
+    const chosen = await admin.run(taskCalls.importPreview, { ...about, file_url, sheet: '二月' })
+    expect(chosen.rows.map(({ cells }) => cells[0])).toEqual(['TAB-2', 'TAB-3'])
+    expect(await done(file_url, { sheet: '二月' })).toEqual([2, 0])
+    expect(await goodsOf('TAB-1')).toBeUndefined()
+  })
+
+  it('has its hidden rows counted, which are imported where staff say so', async () => {
+    const rows = [HEAD, ['HID-1', '看得见', '1'], ['HID-2', '筛选掉', '2'], ['HID-3', '看得见', '3']]
+    const file_url = await uploaded(workbookOf(sheetXml(rows, [3])))
+    const shown = await admin.run(taskCalls.importPreview, { ...about, file_url })
+    expect([shown.total, shown.hidden]).toEqual([2, 1])
+    expect(await done(file_url, {})).toEqual([2, 0])
+    expect(await goodsOf('HID-2')).toBeUndefined()
+    const all = await admin.run(taskCalls.importPreview, { ...about, file_url, hidden: 1 })
+    expect([all.total, all.hidden]).toEqual([3, 1])
+    expect(await done(file_url, { hidden: 1 })).toEqual([3, 0])
+    expect(await goodsOf('HID-2')).toBeDefined()
+  })
+
+  it('has columns that staff assign, which the next file of the enterprise finds assigned', async () => {
+    const rows = [
+      ['货号', '品名', '价格(元)', '进价'],
+      ['ASSIGN-1', '手动', '9.9', '3'],
+    ]
+    const file_url = await uploaded(workbookOf(sheetXml(rows)))
+    const columns = [
+      { title: '货号', field: 'product_id' },
+      { title: '品名', field: 'title' },
+    ]
+    expect((await admin.run(taskCalls.importPreview, { ...about, file_url })).missing).toEqual(['商品ID'])
+    const mended = await admin.run(taskCalls.importPreview, { ...about, file_url, columns })
+    expect([mended.missing, mended.headers.map(({ field }) => field)]).toEqual([
+      [],
+      ['product_id', 'title', 'price', ''],
+    ])
+    expect(await done(file_url, { columns })).toEqual([1, 0])
+    const next = await admin.run(taskCalls.importPreview, { ...about, file_url })
+    expect([next.missing, next.columns]).toEqual([[], expect.arrayContaining(columns)])
+    const other = await server.signedInAs('13800200002')
+    const sent = await sendFile(server, other, taskCalls.uploadFile, {
+      name: '别家.xlsx',
+      content: new Uint8Array(workbookOf(sheetXml(rows))),
+    })
+    const { missing } = await other.run(taskCalls.importPreview, { ...about, file_url: sent.data.file_url })
+    expect(missing).toEqual(['商品ID'])
+  })
+})
+
+describe('a file that is no table', () => {
+  it.each([
+    ['ERP导出.xls', '<html><table></table></html>', MARKUP],
+    ['导出.xlsx', '<?xml version="1.0"?><Workbook/>', MARKUP],
+    ['旧表.xlsx', Buffer.from('d0cf11e0a1b11ae1', 'hex'), OLD_WORKBOOK],
+    ['截断.xlsx', workbookOf(sheetOf('<row/>')).subarray(0, 300), CUT],
+    ['编码.csv', Buffer.from([0x61, 0xff, 0xff, 0x0a]), UNKNOWN],
+  ])('%s is refused with the way on', async (name, content, sentence) => {
+    const bytes = typeof content === 'string' ? content : new Uint8Array(content)
+    expect((await sendFile(server, admin, taskCalls.uploadFile, { name, content: bytes })).message).toContain(sentence)
+  })
 })

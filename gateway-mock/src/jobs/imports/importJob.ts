@@ -1,4 +1,4 @@
-import { shownCell } from '@crm/base/sheetCell'
+import type { ImportOptions } from '@crm/contracts/calls/tasks'
 import { DAY_SECONDS } from '@crm/base/durations'
 import { EXPORT_DAYS_KEPT, type ImportMode, type ImportModule } from '@crm/contracts/taskTypes'
 import { ImportStatus } from '@crm/contracts/enums'
@@ -11,7 +11,8 @@ import { sendNotice } from '../../records/notices/notices.ts'
 import { defineJob, type JobContext, pause } from '../job.ts'
 import { importOf } from './definitions.ts'
 import { type ImportDefinition, withOwnFields } from './importDefinition.ts'
-import { type ImportTable, readTable, rowOf, tableComplaint, writeTable } from './importFile.ts'
+import { type ImportTable, readTable, rowOf, tableComplaint, withEdits, writeFailed } from './importFile.ts'
+import { noteChanges } from './undoImport.ts'
 
 /** Rows per transaction. */
 const BATCH = 50
@@ -38,6 +39,13 @@ const told = (title: string, content: string) => ({
   route: 'TaskCenter',
   query: { tab: 'import' },
 })
+
+/** Tells whoever imported that somebody else has taken it back. */
+export const undoneNotice = (file_name: string, undone: number, remaining: readonly unknown[]) =>
+  told(
+    '导入已撤回',
+    `「${file_name}」${undone} 条已撤回${remaining.length > 0 ? `，${remaining.length} 条已被修改，保留` : ''}`,
+  )
 
 async function failTask(db: Db, task: Task, reason: string, now: number): Promise<void> {
   await db.transaction(async (tx) => {
@@ -67,13 +75,18 @@ async function step(
   // Who left meanwhile, or lost the right, writes no more.
   const refusal = who ? definition.refusal(who)?.message : '账号已停用'
   const byField = rows.map(({ cells }) => rowOf(definition, table, cells))
+  await noteChanges(tx, task, true)
   const reasons =
     who && refusal === undefined
-      ? await definition.settle(tx, { who, platform: task.platform, now }, byField)
+      ? await definition.settle(
+          tx,
+          { who, platform: task.platform, now, withDoubtful: task.options['doubtful'] === 1 },
+          byField,
+        )
       : rows.map(() => refusal)
-  const fails = rows.flatMap(({ no }, index) => {
+  await noteChanges(tx, task, false)
+  const fails = rows.flatMap(({ no, cells }, index) => {
     const reason = reasons[index]
-    const cells = definition.fields.map(({ key }) => shownCell(byField[index]?.[key] ?? ''))
     return reason === undefined ? [] : [{ corp_id: task.corp_id, task_id: task.id, row_no: no, cells, reason }]
   })
   if (fails.length > 0) await tx.insert(taskImportFail).values(fails)
@@ -92,7 +105,12 @@ async function step(
 const failedName = (name: string) => name.replace(/(?:_失败数据)?(\.\w+)$/, '_失败数据$1')
 
 /** Writes the file of failed rows and ends the task, once. */
-async function finish(context: JobContext, read: Task, definition: ImportDefinition): Promise<void> {
+async function finish(
+  context: JobContext,
+  read: Task,
+  definition: ImportDefinition,
+  headers: readonly string[],
+): Promise<void> {
   const { db, files, clock } = context
   const now = clock.now()
   let key = ''
@@ -106,9 +124,9 @@ async function finish(context: JobContext, read: Task, definition: ImportDefinit
         .where(and(eq(taskImportFail.corp_id, task.corp_id), eq(taskImportFail.task_id, task.id)))
         .orderBy(asc(taskImportFail.row_no))
       if (failed.length > 0) {
-        const rows = failed.map(({ row_no, cells, reason }) => ({ cells, reason: `第${row_no}行 ${reason}` }))
-        const table = { name: failedName(task.file_name), failed: rows, expire_at: now + KEPT_SECONDS }
-        key = (await writeTable({ db: tx, files }, definition, task, table, now)).file_key
+        const rows = failed.map(({ row_no, cells, reason }) => ({ cells, reason: `第 ${row_no} 行 ${reason}` }))
+        const file = { name: failedName(task.file_name), headers, failed: rows, expire_at: now + KEPT_SECONDS }
+        key = (await writeFailed({ db: tx, files }, definition, task, file, now)).file_key
       }
       await tx
         .update(taskImport)
@@ -122,7 +140,7 @@ async function finish(context: JobContext, read: Task, definition: ImportDefinit
         .set({ expire_at: now + KEPT_SECONDS })
         .where(and(eq(storedFile.corp_id, task.corp_id), eq(storedFile.file_key, task.file_key)))
       const { file_name, success_count, fail_count } = task
-      const text = `「${file_name}」成功 ${success_count} 条，失败 ${fail_count} 条`
+      const text = `「${file_name}」${success_count} 条成功，${fail_count} 条失败`
       await sendNotice(tx, task, told('导入完成', text), now)
       return true
     })
@@ -148,7 +166,11 @@ export const importJob = defineJob<{ id: number }>({
     const definition = who ? withOwnFields(imported, who) : imported
     let table: ImportTable
     try {
-      table = await readTable(files, task.file_key, definition, signal)
+      const { sheet, hidden, columns } = task.options as ImportOptions
+      const choice = { sheet, withHidden: hidden === 1, columns: columns ?? [] }
+      const read = await readTable(files, task.file_key, definition, signal, choice)
+      // The request had them checked.
+      table = withEdits(read, (task.options as ImportOptions).edits ?? [])
     } catch (error) {
       if (error instanceof UnreadableFile) return failTask(db, task, error.message, clock.now())
       throw error
@@ -157,7 +179,7 @@ export const importJob = defineJob<{ id: number }>({
     if (complaint !== undefined) return failTask(db, task, complaint, clock.now())
     await db.update(taskImport).set({ total: table.rows.length }).where(running(task))
     while (await db.transaction((tx) => step(tx, task, definition, table, clock.now()))) await pause(context)
-    await finish(context, task, definition)
+    await finish(context, task, definition, table.headers)
   },
   givenUp: async ({ db, clock }, { id }) => {
     const task = await runningTask(db, id)

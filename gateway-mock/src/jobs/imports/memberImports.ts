@@ -7,28 +7,32 @@ import type { Parsed } from '@crm/base/parsed'
 import { parseName, parsePhone } from '@crm/base/parseText'
 import { USER_NAME_MAX } from '@crm/base/rules'
 import type { SheetCell } from '@crm/base/sheetCell'
-import { TaskModule, UserStatus } from '@crm/contracts/enums'
+import { QuotaType, TaskModule, UserStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
-import { memberOf } from '../../records/members/memberRows.ts'
+import { memberOf, seen } from '../../records/members/memberRows.ts'
 import {
   addMember,
-  type MemberChange,
+  ALREADY_MEMBER,
   changeMember,
   managingRefusal,
+  type MemberChange,
+  type NewMember,
   OF_MEMBER,
 } from '../../records/members/memberWrites.ts'
 import { lockRows } from '../../records/bulk/selection.ts'
 import type { Db } from '../../store/database/db.ts'
+import { SEATS_TAKEN } from '../../records/enterprises/enterprises.ts'
+import { quotaOf, quotaRefusal } from '../../rules/quota.ts'
 import { RefusalError } from '../../rules/refusal.ts'
 import type { Staff } from '../../rules/staff.ts'
-import { isOneOf, rowsOf } from '../../store/database/query.ts'
-import { type ImportDefinition, type ImportField, RowFaults } from './importDefinition.ts'
-import { type ImportRow, type ImportSetting, optional } from '../../records/importRow.ts'
+import { listedTexts, rowsOf } from '../../store/database/query.ts'
+import { defineImport, type ImportField, type RowFaults } from './importDefinition.ts'
+import { type ImportRow, optional } from '../../records/importRow.ts'
 import { byRole, namedBy } from '../../records/importLookups.ts'
-import { number, select, text } from '../../store/database/select.ts'
+import { flag, number, select, text, value } from '../../store/database/select.ts'
 
 /** In the column 部门: takes a member out of the departments. */
-const NO_DEPT = '未归属'
+const NO_DEPT = '未分配部门'
 
 /** Columns that all imports of members share. */
 export const phone: ImportField = {
@@ -125,38 +129,81 @@ export async function reasonOf(write: () => Promise<unknown>): Promise<string | 
   }
 }
 
-async function addRow(tx: Db, { who, now }: ImportSetting, row: ImportRow, depts: ReadonlyMap<string, number>) {
-  const faults = new RowFaults()
-  const nick_name = faults.parse('姓名', parseUserName(row.nick_name))
-  const mobile = faults.parse('手机号', parseMobile(row.mobile))
-  const role_id = faults.parse('角色', roleNamed(who, row.role))
-  const dept_id = faults.parse(
-    '部门',
-    optional(row.dept, 0, (cell) => deptNamed(depts, cell)),
+/** Members of the enterprise by phone, deleted ones and those that the caller does not see among them, as far as rows name them. */
+export async function membersNamed(db: Db, who: Staff, rows: readonly ImportRow[]) {
+  const found = await rowsOf(
+    db,
+    select(
+      {
+        phone: text`p.phone`,
+        user_id: number`u.user_id`,
+        role_id: number`u.role_id`,
+        status: value<UserStatus>`u.status`,
+        is_seen: flag`${seen(who) ?? sql`true`}`,
+      },
+      sql`from corp_user u join app_user p on p.user_id = u.user_id
+      where u.corp_id = ${who.corp_id} and p.phone in (${listedTexts(namedBy(rows, 'mobile', parsePhone))})`,
+    ),
   )
-  if (nick_name === undefined || mobile === undefined || role_id === undefined || dept_id === undefined)
-    return faults.sentence
-  return reasonOf(() => addMember(tx, who, { nick_name, mobile, role_id, dept_id, byCode: true }, now))
+  return new Map(found.map((member) => [member.phone, member]))
+}
+
+/** How many more members an enterprise may have; each that is taken is one less. */
+export async function openSeats(db: Db, who: Staff, now: number) {
+  const quota = await quotaOf(db, who.corp_id, QuotaType.seat, now)
+  return {
+    refusal: () => quotaRefusal(quota, 1, SEATS_TAKEN)?.message,
+    take: () => {
+      quota.used += 1
+    },
+  }
 }
 
 /** 批量导入 of members: one per row. Whoever is new to the product signs in by code first. */
-export const memberImport: ImportDefinition = {
+export const memberImport = defineImport<NewMember>({
   module: TaskModule.member,
   title: '成员',
   fields: [
-    { ...name, required: true, note: `必填，最多${USER_NAME_MAX}个字符` },
+    { ...name, required: true, note: `必填，最多 ${USER_NAME_MAX} 个字符` },
     { ...phone, note: '必填，成员以此登录' },
     { ...role, required: true, note: `必填，如${roleLabel[6]}、${roleLabel[7]}` },
-    { ...dept, note: '选填，部门名称，或以 / 分隔的各级部门，如 销售部/一组；不填为未归属' },
+    { ...dept, note: '选填，部门名称，或以 / 分隔的各级部门，如 销售部/一组；不填为未分配部门' },
   ],
   refusal: byRole(MEMBER_ADDING_ROLES),
-  settle: async (tx, setting, rows) => {
-    const depts = await departments(tx, setting.who.corp_id)
+  open: async (db, { who, now }, rows) => {
+    const depts = await departments(db, who.corp_id)
+    const members = await membersNamed(db, who, rows)
+    const taken = new Set([...members.values()].flatMap(({ phone, status }) => (hasLeft(status) ? [] : phone)))
+    const seats = await openSeats(db, who, now)
+    return {
+      judge: (row, faults) => {
+        const nick_name = faults.parse('姓名', parseUserName(row.nick_name))
+        const mobile = faults.parse('手机号', parseMobile(row.mobile))
+        const role_id = faults.parse('角色', roleNamed(who, row.role))
+        const dept_id = faults.parse(
+          '部门',
+          optional(row.dept, 0, (cell) => deptNamed(depts, cell)),
+        )
+        faults.add('手机号', mobile !== undefined && taken.has(mobile) && ALREADY_MEMBER)
+        if (faults.isWrong || !nick_name || !mobile || role_id === undefined || dept_id === undefined) return undefined
+        faults.add('', seats.refusal())
+        return { nick_name, mobile, role_id, dept_id, byCode: true }
+      },
+      take: ({ mobile }) => {
+        taken.add(mobile)
+        seats.take()
+      },
+    }
+  },
+  write: async (tx, { who, now }, all) => {
     const reasons: (string | undefined)[] = []
-    for (const row of rows) reasons.push(await addRow(tx, setting, row, depts))
+    for (const member of all) reasons.push(await reasonOf(() => addMember(tx, who, member, now)))
     return reasons
   },
-}
+})
+
+/** Whether somebody has left the enterprise. */
+export const hasLeft = (status: UserStatus): boolean => status === UserStatus.deleted
 
 /** What a row changes; what is wrong goes to `faults`. Empty cells leave things as they are. */
 export function changeOf(
@@ -186,54 +233,53 @@ export function changeOf(
   }
 }
 
-async function updateRow(
-  tx: Db,
-  { who, now }: ImportSetting,
-  row: ImportRow,
-  depts: ReadonlyMap<string, number>,
-  users: ReadonlyMap<string, number>,
-) {
-  const faults = new RowFaults()
-  const mobile = faults.parse('手机号', parseMobile(row.mobile))
-  const userId = mobile === undefined ? undefined : users.get(mobile)
-  const stored = userId === undefined ? undefined : await memberOf(tx, who, userId)
-  const member = stored?.status === UserStatus.deleted ? undefined : stored
-  if (mobile !== undefined) faults.add(member ? managingRefusal(who, member)?.message : '手机号：本企业没有该成员')
-  const change = changeOf(who, row, depts, faults)
-  if (faults.sentence === undefined && Object.keys(change).length === 0) faults.add('没有需要更新的内容')
-  if (faults.sentence !== undefined || !member) return faults.sentence
-  return reasonOf(() => changeMember(tx, who, member, change, now))
-}
-
 /** 批量更新 of members, found by their phone: what a row leaves empty stays. */
-export const memberUpdate: ImportDefinition = {
+export const memberUpdate = defineImport<{ user_id: number; change: MemberChange }>({
   module: TaskModule.member,
   title: '成员更新',
   fields: [
     { ...phone, note: '必填，用于找到成员，不会被修改' },
-    { ...name, note: `选填，最多${USER_NAME_MAX}个字符；不填则不变` },
+    { ...name, note: `选填，最多 ${USER_NAME_MAX} 个字符；不填则不变` },
     { ...role, note: '选填，不填则不变' },
-    { ...dept, note: `选填，部门名称，或以 / 分隔的各级部门；填“${NO_DEPT}”移出部门，不填则不变` },
+    { ...dept, note: `选填，部门名称，或以 / 分隔的各级部门；填「${NO_DEPT}」移出部门，不填则不变` },
     { ...hired, note: '选填，如 2026-03-01；不填则不变' },
   ],
   refusal: byRole(MEMBER_ADDING_ROLES),
-  settle: async (tx, setting, rows) => {
-    const { who } = setting
-    const depts = await departments(tx, who.corp_id)
-    const phones = namedBy(rows, 'mobile', parsePhone)
-    const found = await rowsOf(
+  // Whom the importer manages is asked of what stands until the end.
+  lock: async (tx, { who }, rows) => {
+    const members = await membersNamed(tx, who, rows)
+    await lockRows(
       tx,
-      select(
-        { phone: text`p.phone`, user_id: number`u.user_id` },
-        sql`from corp_user u join app_user p on p.user_id = u.user_id
-        where u.corp_id = ${who.corp_id} and ${isOneOf(sql`p.phone`, phones)}`,
-      ),
+      who,
+      OF_MEMBER,
+      [...members.values()].map(({ user_id }) => user_id),
     )
-    const users = new Map(found.map(({ phone, user_id }) => [phone, user_id]))
-    // Whom the importer manages is asked of what stands until the end.
-    await lockRows(tx, who, OF_MEMBER, [...users.values()])
+  },
+  open: async (db, { who }, rows) => {
+    const depts = await departments(db, who.corp_id)
+    const members = await membersNamed(db, who, rows)
+    return {
+      judge: (row, faults) => {
+        const mobile = faults.parse('手机号', parseMobile(row.mobile))
+        const stored = members.get(mobile ?? '')
+        const member = stored?.is_seen && !hasLeft(stored.status) ? stored : undefined
+        if (mobile !== undefined && member === undefined) faults.add('手机号', '本企业没有该成员')
+        faults.add('', member && managingRefusal(who, member)?.message)
+        const change = changeOf(who, row, depts, faults)
+        faults.add('', !faults.isWrong && Object.keys(change).length === 0 && '没有需要更新的内容')
+        return member && { user_id: member.user_id, change }
+      },
+    }
+  },
+  write: async (tx, { who, now }, all) => {
     const reasons: (string | undefined)[] = []
-    for (const row of rows) reasons.push(await updateRow(tx, setting, row, depts, users))
+    for (const { user_id, change } of all) {
+      // Read anew: an earlier row may have changed the same member.
+      const member = await memberOf(tx, who, user_id)
+      reasons.push(
+        member ? await reasonOf(() => changeMember(tx, who, member, change, now)) : '手机号：本企业没有该成员',
+      )
+    }
     return reasons
   },
-}
+})

@@ -8,18 +8,29 @@ import { CORP_ADMINS } from '@crm/contracts/routes/groups'
 import { sql } from 'drizzle-orm'
 import { addDept, DEPTH_MAX } from '../../records/members/depts.ts'
 import { memberOf } from '../../records/members/memberRows.ts'
-import { addMember, changeMember, managingRefusal, OF_MEMBER } from '../../records/members/memberWrites.ts'
+import {
+  addMember,
+  changeMember,
+  managingRefusal,
+  type MemberChange,
+  type NewMember,
+  OF_MEMBER,
+} from '../../records/members/memberWrites.ts'
 import { lockRows } from '../../records/bulk/selection.ts'
 import type { Db } from '../../store/database/db.ts'
+import type { Staff } from '../../rules/staff.ts'
 import { rowsOf } from '../../store/database/query.ts'
-import { type ImportDefinition, RowFaults } from './importDefinition.ts'
+import { defineImport, type RowFaults } from './importDefinition.ts'
 import { type ImportRow, type ImportSetting, optional } from '../../records/importRow.ts'
 import { byRole } from '../../records/importLookups.ts'
 import {
   changeOf,
   departments,
   hired,
+  hasLeft,
+  membersNamed,
   name,
+  openSeats,
   phone,
   parseMobile,
   parsePath,
@@ -39,8 +50,8 @@ function parseDepts(cell: SheetCell): Parsed<string[]> {
   if (error !== undefined) return { error }
   const names = value.split('/')
   if (names.some((each) => each === '')) return { error: '请填写部门，各级以 / 分隔' }
-  if (names.length > DEPTH_MAX) return { error: `最多${DEPTH_MAX}级` }
-  return names.some((each) => each.length > NAME_MAX) ? { error: `每级不能超过${NAME_MAX}个字符` } : { value: names }
+  if (names.length > DEPTH_MAX) return { error: `最多 ${DEPTH_MAX} 级` }
+  return names.some((each) => each.length > NAME_MAX) ? { error: `每级不能超过 ${NAME_MAX} 个字符` } : { value: names }
 }
 
 /** The department at the end of a path; what is missing on the way is added. */
@@ -59,66 +70,55 @@ async function deptAt(
   return id
 }
 
-/** Puts the member of a row into the department: one who is there is moved, anybody else is added. Answers the user or the reason. */
-async function placeMember(
-  tx: Db,
-  { who, now }: ImportSetting,
-  row: ImportRow,
-  { dept_id, mobile, userId }: { dept_id: number; mobile: string; userId: number | undefined },
-): Promise<number | string> {
-  if (userId !== undefined) await lockRows(tx, who, OF_MEMBER, [userId])
-  const member = userId === undefined ? undefined : await memberOf(tx, who, userId)
-  const faults = new RowFaults()
-  if (member && member.status !== UserStatus.deleted) {
-    const refusal = managingRefusal(who, member)
-    if (refusal) return refusal.message
-    const change = changeOf(who, { ...row, dept: '' }, new Map(), faults)
-    if (faults.sentence !== undefined) return faults.sentence
-    return (await reasonOf(() => changeMember(tx, who, member, { ...change, dept_id }, now))) ?? member.user_id
-  }
-  const nick_name = faults.parse('姓名', parseUserName(row.nick_name))
-  const role_id = faults.parse('角色', roleNamed(who, row.role))
-  if (nick_name === undefined || role_id === undefined) return faults.sentence ?? ''
-  let added = 0
-  const reason = await reasonOf(async () => {
-    const made = await addMember(tx, who, { nick_name, mobile, role_id, dept_id, byCode: true }, now)
-    added = made.user_id
-  })
-  return reason ?? added
+/** What a row sets up: the departments of its path, and who works or leads there. */
+interface Placement {
+  names: string[]
+  leads: boolean
+  mobile?: string | undefined
+  /** Who is not a member yet is added, who is one is changed. */
+  member?: { change: MemberChange } | Pick<NewMember, 'nick_name' | 'role_id'>
 }
 
-async function settleRow(
+/** Who works in a department by a row: of a member what changes, of anybody else what a new one needs. */
+function memberOfRow(row: ImportRow, faults: RowFaults, who: Staff, isMember: boolean): Placement['member'] {
+  // The department is the row's own column.
+  if (isMember) return { change: changeOf(who, { ...row, dept: '' }, new Map(), faults) }
+  const nick_name = faults.parse('姓名', parseUserName(row.nick_name))
+  const role_id = faults.parse('角色', roleNamed(who, row.role))
+  return nick_name === undefined || role_id === undefined ? undefined : { nick_name, role_id }
+}
+
+/** Does what a row says; whose member was refused has set up nothing. */
+async function place(
   tx: Db,
   setting: ImportSetting,
-  row: ImportRow,
+  { names, leads, mobile, member }: Placement,
   known: Map<string, number>,
 ): Promise<string | undefined> {
-  const faults = new RowFaults()
-  const names = faults.parse('部门', parseDepts(row.dept ?? ''))
-  const leads = faults.parse('是否负责人', optional(row.leads, false, parseYesNo))
-  const isPerson = ['mobile', 'nick_name', 'role', 'hire_date'].some((key) => (row[key] ?? '') !== '')
-  faults.add(!isPerson && leads === true && '手机号：负责人请填写手机号')
-  const mobile = isPerson ? faults.parse('手机号', parseMobile(row.mobile)) : undefined
-  if (faults.sentence !== undefined || names === undefined) return faults.sentence
+  const { who, now } = setting
   const dept_id = await deptAt(tx, setting, names, known)
-  if (mobile === undefined) return undefined
-  const user = await placeMember(tx, setting, row, {
-    dept_id,
-    mobile,
-    userId: await userOf(tx, setting.who.corp_id, mobile),
+  if (mobile === undefined || member === undefined) return undefined
+  let userId = await userOf(tx, who.corp_id, mobile)
+  const reason = await reasonOf(async () => {
+    const stored = userId === undefined ? undefined : await memberOf(tx, who, userId)
+    if (stored && stored.status !== UserStatus.deleted) {
+      const change = 'change' in member ? member.change : member
+      await changeMember(tx, who, stored, { ...change, dept_id }, now)
+    } else if (!('change' in member))
+      userId = (await addMember(tx, who, { ...member, mobile, dept_id, byCode: true }, now)).user_id
   })
-  if (typeof user === 'string') return user
-  if (leads === true)
+  if (reason !== undefined) return reason
+  if (leads)
     await rowsOf(
       tx,
-      sql`update dept set leader_id = ${user}, updated_at = ${setting.now}, updated_by = ${setting.who.user_id}
-        where corp_id = ${setting.who.corp_id} and id = ${dept_id}`,
+      sql`update dept set leader_id = ${userId}, updated_at = ${now}, updated_by = ${who.user_id}
+        where corp_id = ${who.corp_id} and id = ${dept_id}`,
     )
   return undefined
 }
 
 /** 组织架构导入: departments with what leads to them, and who works there; a row without a member is a department. */
-export const orgImport: ImportDefinition = {
+export const orgImport = defineImport<Placement>({
   module: TaskModule.member,
   title: '组织架构',
   fields: [
@@ -127,28 +127,64 @@ export const orgImport: ImportDefinition = {
       title: '部门',
       aliases: ['所属部门', '部门路径'],
       required: true,
-      note: `必填，各级以 / 分隔，如 销售部/一组；没有的部门会新建，最多${DEPTH_MAX}级`,
+      note: `必填，各级以 / 分隔，如 销售部/一组；没有的部门会新建，最多 ${DEPTH_MAX} 级`,
     },
-    { ...name, note: `选填，最多${USER_NAME_MAX}个字符；新成员必填` },
+    { ...name, note: `选填，最多 ${USER_NAME_MAX} 个字符；新成员必填` },
     { ...optionalPhone, note: '选填，已有的成员移到该部门，没有的添加；不填则只建部门' },
     { ...role, note: `新成员必填，如${roleLabel[6]}、${roleLabel[7]}；已有成员不填则不变` },
-    { key: 'leads', title: '是否负责人', aliases: ['负责人'], note: '选填，是或否' },
+    { key: 'leads', title: '是否主管', aliases: ['是否主管', '负责人', '主管'], note: '选填，是或否' },
     { ...hired, note: '选填，如 2026-03-01' },
   ],
   refusal: byRole(CORP_ADMINS),
-  settle: async (tx, setting, rows) => {
-    const { who } = setting
-    let known = new Map(await departments(tx, who.corp_id, 'paths'))
+  lock: async (tx, { who }, rows) => {
+    const members = await membersNamed(tx, who, rows)
+    await lockRows(
+      tx,
+      who,
+      OF_MEMBER,
+      [...members.values()].map(({ user_id }) => user_id),
+    )
+  },
+  open: async (db, { who, now }, rows) => {
+    const members = await membersNamed(db, who, rows)
+    const added = new Set<string>()
+    const seats = await openSeats(db, who, now)
+    return {
+      judge: (row, faults) => {
+        const names = faults.parse('部门', parseDepts(row.dept ?? ''))
+        const leads = faults.parse('是否主管', optional(row.leads, false, parseYesNo))
+        const isPerson = ['mobile', 'nick_name', 'role', 'hire_date'].some((key) => (row[key] ?? '') !== '')
+        faults.add('手机号', !isPerson && leads === true && '主管请填写手机号')
+        const mobile = isPerson ? faults.parse('手机号', parseMobile(row.mobile)) : undefined
+        const stored = members.get(mobile ?? '')
+        const isStored = stored !== undefined && !hasLeft(stored.status)
+        if (isStored) faults.add('', stored.is_seen ? managingRefusal(who, stored)?.message : '无权管理该角色的成员')
+        // One that comes twice is there the second time.
+        const isMember = isStored || added.has(mobile ?? '')
+        const member = mobile === undefined ? undefined : memberOfRow(row, faults, who, isMember)
+        if (member && !isMember) faults.add('', seats.refusal())
+        if (faults.isWrong || names === undefined || leads === undefined) return undefined
+        return { names, leads, mobile, ...(member && { member }) }
+      },
+      take: ({ mobile, member }) => {
+        if (mobile === undefined || !member || 'change' in member) return
+        added.add(mobile)
+        seats.take()
+      },
+    }
+  },
+  write: async (tx, setting, all) => {
+    let known = new Map(await departments(tx, setting.who.corp_id, 'paths'))
     const reasons: (string | undefined)[] = []
-    for (const row of rows) {
+    for (const placement of all) {
       const attempt = new Map(known)
-      const reason = await inSavepoint(tx, (part) => settleRow(part, setting, row, attempt))
+      const reason = await inSavepoint(tx, (part) => place(part, setting, placement, attempt))
       if (reason === undefined) known = attempt
       reasons.push(reason)
     }
     return reasons
   },
-}
+})
 
 class RollbackError extends Error {}
 

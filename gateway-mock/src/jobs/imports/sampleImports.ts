@@ -3,7 +3,8 @@ import type { Parsed } from '@crm/base/parsed'
 import { parseAddress, parseId, parseName, parsePhone, parseText } from '@crm/base/parseText'
 import { type SheetCell, shownCell } from '@crm/base/sheetCell'
 import { createsSamples, shipsSamples } from '@crm/access/samples'
-import { type ListFlag, SampleSource, SampleStatus, TaskModule } from '@crm/contracts/enums'
+import { platformsOf } from '@crm/access/visibility'
+import { SampleSource, SampleStatus, TaskModule } from '@crm/contracts/enums'
 import { SALES_SAMPLES } from '@crm/contracts/routes/groups'
 import {
   companyOfNumber,
@@ -12,30 +13,34 @@ import {
   SAMPLE_REMARK_MAX,
 } from '@crm/contracts/rules/sampleRules'
 import { sql } from 'drizzle-orm'
-import { addSample, type SampleItem, type SampleTerms } from '../../records/samples/addSample.ts'
-import { receiverRefusal, requestRefusal } from '../../records/samples/sampleRefusal.ts'
+import { addSample, type SampleTerms } from '../../records/samples/addSample.ts'
+import { blockOf, quotaWarning, receiverRefusal } from '../../records/samples/sampleRefusal.ts'
 import { type SampleSetting, sampleSetting } from '../../records/samples/sampleRule.ts'
-import { recentOf, sentToTalent } from '../../records/samples/addressees.ts'
+import { type Addressee, talentAddressees, unfulfilledLines } from '../../records/samples/addressees.ts'
 import { stepOf, storedSamples } from '../../records/samples/storedSamples.ts'
 import { ship } from '../../records/samples/sampleWrites.ts'
 import type { Member } from '../../records/talents/following.ts'
 import type { Db } from '../../store/database/db.ts'
 import { lockRows } from '../../records/bulk/selection.ts'
 import { Code } from '../../rules/refusal.ts'
-import { isOneOf, rowsOf } from '../../store/database/query.ts'
-import { AUTHOR_ALIASES, type ImportDefinition, type ImportField, ownValuesOf, RowFaults } from './importDefinition.ts'
+import type { Staff } from '../../rules/staff.ts'
+import { goodsOffers, itemsOf, type Offer, stockWarning } from '../../areas/cooperation/sample/askSample.ts'
+import { listedTexts, rowsOf } from '../../store/database/query.ts'
+import { AUTHOR_ALIASES, defineImport, type ImportField, ownValuesOf, type RowFaults } from './importDefinition.ts'
 import { type ImportRow, type ImportSetting, optional } from '../../records/importRow.ts'
 import {
+  authorsByPlatform,
   authorsNamed,
   byRole,
   keyOf,
   memberNamed,
-  membersByPhone,
+  membersInColumn,
   namedBy,
+  type NamedAuthor,
   parseAuthor,
   platformOf,
 } from '../../records/importLookups.ts'
-import { float, number, select, text, value } from '../../store/database/select.ts'
+import { number, select, text } from '../../store/database/select.ts'
 
 const QTY_MAX = 99
 const RECEIVER_MAX = 20
@@ -63,14 +68,14 @@ const fields: readonly ImportField[] = [
     title: '收件人',
     aliases: ['收货人', '姓名'],
     required: true,
-    note: `必填，最多${RECEIVER_MAX}个字符`,
+    note: `必填，最多 ${RECEIVER_MAX} 个字符`,
   },
   {
     key: 'phone',
     title: '手机号',
     aliases: ['手机', '收件人手机', '收货人手机', '电话', '联系电话'],
     required: true,
-    note: '必填，11位手机号',
+    note: '必填，11 位手机号',
   },
   {
     key: 'address',
@@ -78,22 +83,27 @@ const fields: readonly ImportField[] = [
     aliases: ['地址', '收件地址'],
     pieces: REGION,
     required: true,
-    note: `必填，最多${ADDRESS_MAX}个字符`,
+    note: `必填，最多 ${ADDRESS_MAX} 个字符`,
   },
   { key: 'goods', title: '商品ID', aliases: ['商品'], required: true, note: '必填，须为本企业该平台的商品' },
   { key: 'sku', title: '规格', aliases: ['规格名称'], note: '选填，不填为第一个规格' },
   { key: 'qty', title: '数量', note: `选填，1-${QTY_MAX}，不填为 1` },
-  { key: 'purpose', title: '用途', note: `选填，最多${PURPOSE_MAX}个字符` },
-  { key: 'medium', title: '媒介手机号', aliases: ['媒介'], note: '选填，须为本企业可分配的成员；不填为导入人' },
-  { key: 'remark', title: '备注', note: `选填，最多${SAMPLE_REMARK_MAX}个字符` },
+  { key: 'purpose', title: '用途', note: `选填，最多 ${PURPOSE_MAX} 个字符` },
+  {
+    key: 'medium',
+    title: '媒介手机号',
+    aliases: ['媒介'],
+    note: '选填，手机号或姓名，须为本企业可分配的成员；不填为导入人',
+  },
+  { key: 'remark', title: '备注', note: `选填，最多 ${SAMPLE_REMARK_MAX} 个字符` },
 ]
 
 interface SampleLookup {
-  authors: ReadonlyMap<string, string>
-  /** Talents of the corporation by `keyOf`, with what they were sent within the days of the quota. */
-  existing: ReadonlyMap<string, { list_flag: ListFlag; recent: number; name: string }>
-  /** Products of the corporation by `keyOf`, with their specifications. */
-  goods: ReadonlyMap<string, readonly SampleItem[]>
+  authors: ReadonlyMap<string, NamedAuthor>
+  /** Talents whom the importer may send samples, by `keyOf`. */
+  addressees: ReadonlyMap<string, Addressee>
+  /** Products of the corporation by `keyOf`, with their specifications and what is left of each. */
+  goods: ReadonlyMap<string, Offer[]>
   members: ReadonlyMap<string, Parsed<Member>>
 }
 
@@ -104,87 +114,72 @@ async function lookup(
   tx: Db,
   { who, now }: ImportSetting,
   rows: readonly ImportRow[],
-  { rule }: SampleSetting,
+  setting: SampleSetting,
 ): Promise<SampleLookup> {
   const authors = await authorsNamed(tx, namedBy(rows, 'author', parseAuthor))
-  const stored = await rowsOf(
-    tx,
-    select(
-      {
-        platform: text`ca.platform`,
-        author_id: text`ca.author_id`,
-        list_flag: value<ListFlag>`ca.list_flag`,
-        recent: number`${recentOf(sentToTalent, rule.quota_days, now)}`,
-        name: text`coalesce(a.nick_name, '')`,
-      },
-      sql`from corp_author ca
-      left join author a on a.author_id = ca.author_id and a.platform = ca.platform where ca.corp_id = ${who.corp_id}
-      and ca.in_commerce = 1 and ca.deleted_at is null and ${isOneOf(sql`ca.author_id`, [...new Set(authors.values())])}`,
-    ),
-  )
-  const skus = await rowsOf(
-    tx,
-    select(
-      {
-        platform: text`g.platform`,
-        product_id: text`g.product_id`,
-        sku_id: text`coalesce(k.sku_id, '')`,
-        sku_name: text`coalesce(k.name, '')`,
-        qty: number`1`,
-        cost_price: float`g.cost_price`,
-      },
-      sql`from goods g left join sku k on k.corp_id = g.corp_id and k.product_id = g.product_id
-      where g.corp_id = ${who.corp_id} and g.deleted_at is null and ${isOneOf(sql`g.product_id`, namedBy(rows, 'goods', parseProduct))}
-      order by k.sku_id`,
-    ),
-  )
-  const goods = new Map<string, SampleItem[]>()
-  for (const { platform, ...item } of skus) {
-    const key = keyOf(platform, item.product_id)
-    goods.set(key, [...(goods.get(key) ?? []), item])
+  const products = namedBy(rows, 'goods', parseProduct)
+  const byPlatform = authorsByPlatform(authors)
+  const addressees = new Map<string, Addressee>()
+  const goods = new Map<string, Offer[]>()
+  for (const platform of platformsOf(who)) {
+    const ids = byPlatform.get(platform) ?? []
+    for (const talent of ids.length > 0 ? await talentAddressees(tx, who, { platform, ids }, setting, now) : [])
+      addressees.set(keyOf(platform, talent.id), talent)
+    for (const { status: _, ...offer } of await goodsOffers(tx, who, platform, products)) {
+      const key = keyOf(platform, offer.product_id)
+      goods.set(key, [...(goods.get(key) ?? []), { ...offer, qty: 1 }])
+    }
   }
   return {
-    authors,
-    existing: new Map(stored.map((row) => [keyOf(row.platform, row.author_id), row])),
-    goods,
-    members: await membersByPhone(tx, who, rows, 'medium'),
+    ...{ authors, addressees, goods },
+    members: await membersInColumn(tx, who, rows, 'medium'),
   }
 }
 
 const titleOf = (key: string) => fields.find((field) => field.key === key)?.title ?? key
 
-/** What is sent by a row, or why there is no such product or specification. */
-function itemOf(row: ImportRow, platform: string, goods: SampleLookup['goods']): Parsed<SampleItem> {
-  const { value: product, error } = parseProduct(row.goods ?? '')
-  if (error !== undefined) return { error: `商品ID：${error}` }
+/** What is sent by a row; where there is no such product or specification it is said. */
+function itemOf(row: ImportRow, faults: RowFaults, platform: string, goods: SampleLookup['goods']): Offer | undefined {
+  const product = faults.parse('商品ID', parseProduct(row.goods ?? ''))
+  if (product === undefined) return undefined
   const skus = goods.get(keyOf(platform, product))
-  if (skus === undefined) return { error: `商品ID：「${product}」不是本企业该平台的商品` }
-  const sku = optional(row.sku, '', (cell) => parseName(cell, { max: SKU_MAX }))
-  if (sku.error !== undefined) return { error: `规格：${sku.error}` }
-  const item =
-    sku.value === '' ? skus[0] : skus.find(({ sku_name, sku_id }) => sku_name === sku.value || sku_id === sku.value)
-  return item === undefined ? { error: `规格：该商品没有规格「${sku.value}」` } : { value: item }
+  faults.add('商品ID', skus === undefined && `「${product}」不是本企业该平台的商品`)
+  const named = faults.parse(
+    '规格',
+    optional(row.sku, '', (cell) => parseName(cell, { max: SKU_MAX })),
+  )
+  if (skus === undefined || named === undefined) return undefined
+  const item = named === '' ? skus[0] : skus.find(({ sku_name, sku_id }) => [sku_name, sku_id].includes(named))
+  faults.add('规格', item === undefined && `该商品没有规格「${named}」`)
+  return item
 }
 
-/** The request that a row describes, or all complaints, each with the name of its field. */
-function termsOf(
+interface JudgedSample {
+  terms: SampleTerms
+  addressee: Addressee
+  offer: Offer
+}
+
+/** The request that a row describes. */
+function judgeRow(
   row: ImportRow,
+  faults: RowFaults,
   setting: ImportSetting,
   found: SampleLookup,
   rule: SampleSetting['rule'],
-): SampleTerms | string {
-  const faults = new RowFaults()
+): JudgedSample | undefined {
   const platform = faults.parse('平台', platformOf(row, setting))
-  if (platform === undefined) return faults.sentence ?? ''
-  const { value: author, error: authorError = '不是本企业的达人，请先收录' } = parseAuthor(row.author)
-  const author_id = (author && found.authors.get(keyOf(platform, author))) ?? ''
-  const talent = found.existing.get(keyOf(platform, author_id))
-  if (talent === undefined) return `达人ID/链接：${authorError}`
+  const author = faults.parse('达人ID/链接', parseAuthor(row.author))
+  const author_id = (platform && author && found.authors.get(keyOf(platform, author))?.author_id) ?? ''
+  const talent = found.addressees.get(keyOf(platform ?? '', author_id))
+  if (platform !== undefined && author !== undefined) {
+    const block = blockOf(talent, { author_id, colonel_buyin_id: '' }, rule)?.message
+    faults.add('达人ID/链接', author_id === '' ? '不是本企业的达人，请先收录' : block)
+  }
   const receiver = faults.parse('收件人', parseName(row.receiver ?? '', { max: RECEIVER_MAX }))
   const phone = faults.parse('手机号', parsePhone(row.phone ?? ''))
   const address = faults.parse('收货地址', parseAddress(row.address ?? '', { max: ADDRESS_MAX }))
-  const item = itemOf(row, platform, found.goods)
-  faults.add(item.error)
+  const item = platform && itemOf(row, faults, platform, found.goods)
   const qtyRule = { min: 1, max: QTY_MAX, expected: `请填写 1-${QTY_MAX} 的整数` }
   const qty = faults.parse(
     '数量',
@@ -198,43 +193,53 @@ function termsOf(
     optional(row.medium, setting.who, (cell) => memberNamed(cell, found.members)),
   )
   const to = { author_id, colonel_buyin_id: '', receiver: receiver ?? '', phone: phone ?? '', address: address ?? '' }
-  const refusal = faults.sentence === undefined ? requestRefusal(talent, to, rule) : undefined
-  faults.add(refusal && `${titleOf(refusal.data?.field ?? 'author')}：${refusal.message}`)
-  const isKnown = item.value !== undefined && qty !== undefined && member !== undefined
-  if (faults.sentence !== undefined || !isKnown || purpose === undefined || remark === undefined)
-    return faults.sentence ?? ''
-  return {
+  const refusal = faults.isWrong ? undefined : receiverRefusal(to)
+  faults.add(titleOf(refusal?.data?.field ?? ''), refusal?.message)
+  if (faults.isWrong || !platform || !talent || !item || qty === undefined || !member) return undefined
+  if (purpose === undefined || remark === undefined) return undefined
+  faults.warn('达人ID/链接', quotaWarning(talent, to, rule))
+  const late = unfulfilledLines(talent).length
+  faults.warn('达人ID/链接', late > 0 && `有 ${late} 个寄样未履约`)
+  faults.warn('数量', stockWarning(item, qty))
+  const terms = {
     ...{ platform, ...to, author_name: talent.name, source: SampleSource.import },
     ...{ user_id: member.user_id, dept_id: member.dept_id, purpose, remark },
-    custom_fields,
-    items: [{ ...item.value, qty }],
+    ...{ custom_fields, items: itemsOf([{ ...item, qty }]) },
   }
+  return { terms, addressee: talent, offer: item }
 }
 
 /** 导入 of 寄样: one request per row. */
-export const sampleImport: ImportDefinition = {
+export const sampleImport = defineImport<JudgedSample>({
   module: TaskModule.sample,
   title: '寄样',
   fields,
   own: 'sample',
   refusal: byRole(SALES_SAMPLES),
-  settle: async (tx, setting, rows) => {
-    const { who, now } = setting
-    const rules = await sampleSetting(tx, who.corp_id)
-    if (!createsSamples(who, rules.rule)) return rows.map(() => '抱歉，您没有此操作权限，请联系管理员')
-    const found = await lookup(tx, setting, rows, rules)
-    const reasons: (string | undefined)[] = []
-    for (const row of rows) {
-      const terms = termsOf(row, setting, found, rules.rule)
-      reasons.push(typeof terms === 'string' ? terms : undefined)
-      if (typeof terms === 'string') continue
-      await addSample({ db: tx, who, now }, terms, rules)
-      const talent = found.existing.get(keyOf(terms.platform, terms.author_id))
-      if (talent) talent.recent++
+  open: async (db, setting, rows) => {
+    const rules = await sampleSetting(db, setting.who.corp_id)
+    if (!createsSamples(setting.who, rules.rule))
+      return {
+        judge: (_, faults) => {
+          faults.add('', '抱歉，您没有此操作权限，请联系管理员')
+          return undefined
+        },
+      }
+    const found = await lookup(db, setting, rows, rules)
+    return {
+      judge: (row, faults) => judgeRow(row, faults, setting, found, rules.rule),
+      take: ({ terms, addressee, offer }) => {
+        addressee.recent += 1
+        offer.stock -= terms.items[0]?.qty ?? 0
+      },
     }
-    return reasons
   },
-}
+  write: async (tx, { who, now }, all) => {
+    const rules = await sampleSetting(tx, who.corp_id)
+    for (const { terms } of all) await addSample({ db: tx, who, now }, terms, rules)
+    return all.map(() => undefined)
+  },
+})
 
 const expressFields: readonly ImportField[] = [
   { key: 'sample_no', title: '寄样单号', required: true, note: '必填' },
@@ -252,48 +257,74 @@ const expressFields: readonly ImportField[] = [
   },
 ]
 
+interface Shipment {
+  sample_id: number
+  company: string
+  number: string
+}
+
+const idsOf = async (db: Db, who: Staff, rows: readonly ImportRow[]) => {
+  const found = await rowsOf(
+    db,
+    select(
+      { sample_id: number`sample_id`, sample_no: text`sample_no` },
+      sql`from sample where corp_id = ${who.corp_id} and classify = 1 and deleted_at is null
+      and sample_no in (${listedTexts(namedBy(rows, 'sample_no', parseSample))})`,
+    ),
+  )
+  return new Map(found.map((row) => [row.sample_no, row.sample_id]))
+}
+
 /** 导入快递单号: ships the samples of the rows; of those that have left, the express is changed. */
-export const expressImport: ImportDefinition = {
+export const expressImport = defineImport<Shipment>({
   module: TaskModule.sample,
   title: '寄样快递单号',
   fields: expressFields,
   refusal: (who) =>
     shipsSamples(who) ? undefined : { code: Code.notAllowed, message: '抱歉，您没有此操作权限，请联系管理员' },
-  settle: async (tx, { who, now }, rows) => {
-    const rules = await sampleSetting(tx, who.corp_id)
-    const found = await rowsOf(
-      tx,
-      select(
-        { sample_id: number`sample_id`, sample_no: text`sample_no` },
-        sql`from sample where corp_id = ${who.corp_id} and classify = 1 and deleted_at is null
-        and ${isOneOf(sql`sample_no`, namedBy(rows, 'sample_no', parseSample))}`,
-      ),
-    )
-    const ids = new Map(found.map((row) => [row.sample_no, row.sample_id]))
-    await lockRows(tx, who, { table: 'sample', key: 'sample_id' }, [...ids.values()])
-    const reasons: (string | undefined)[] = []
-    for (const row of rows) {
-      const faults = new RowFaults()
-      const sample_no = faults.parse('寄样单号', parseSample(row.sample_no ?? ''))
-      const number = faults.parse('快递单号', parseExpressNumber(row.number ?? ''))
-      const company = faults.parse(
-        '快递公司',
-        optional(row.company, undefined, (cell) => parseName(cell, { max: COMPANY_MAX })),
-      )
-      // Read anew: an earlier row may have shipped the same sample.
-      const [stored] = await storedSamples(tx, who, [ids.get(sample_no ?? '') ?? 0])
-      const named = company ?? (number && companyOfNumber(number))
-      faults.add(sample_no !== undefined && stored === undefined && '寄样单号：不存在或不在数据范围内')
-      faults.add(number !== undefined && named === undefined && '快递公司：请填写快递公司')
-      if (faults.sentence !== undefined || !stored || !number || !named) reasons.push(faults.sentence)
-      else {
-        const action = stored.status === SampleStatus.shipped ? 'changeExpress' : 'ship'
-        const step = stepOf(who, stored, action, rules)
-        const refusal = typeof step === 'number' ? receiverRefusal(stored) : step
-        reasons.push(refusal && `寄样单号：${refusal.message}`)
-        if (refusal === undefined) await ship({ db: tx, who, now }, [stored], { company: named, number }, rules)
-      }
-    }
-    return reasons
+  lock: async (tx, { who }, rows) => {
+    await lockRows(tx, who, { table: 'sample', key: 'sample_id' }, [...(await idsOf(tx, who, rows)).values()])
   },
-}
+  open: async (db, { who }, rows) => {
+    const rules = await sampleSetting(db, who.corp_id)
+    const ids = await idsOf(db, who, rows)
+    const stored = new Map((await storedSamples(db, who, [...ids.values()])).map((each) => [each.sample_id, each]))
+    return {
+      judge: (row, faults) => {
+        const sample_no = faults.parse('寄样单号', parseSample(row.sample_no ?? ''))
+        const number = faults.parse('快递单号', parseExpressNumber(row.number ?? ''))
+        const named = faults.parse(
+          '快递公司',
+          optional(row.company, undefined, (cell) => parseName(cell, { max: COMPANY_MAX })),
+        )
+        const sample = stored.get(ids.get(sample_no ?? '') ?? 0)
+        const company = named ?? (number && companyOfNumber(number))
+        faults.add('寄样单号', sample_no !== undefined && sample === undefined && '不存在或不在数据范围内')
+        faults.add('快递公司', number !== undefined && company === undefined && '请填写快递公司')
+        if (faults.isWrong || !sample || !number || !company) return undefined
+        const isSent = sample.status === SampleStatus.shipped
+        const step = stepOf(who, sample, isSent ? 'changeExpress' : 'ship', rules)
+        const refusal = typeof step === 'number' ? receiverRefusal(sample) : step
+        faults.add('寄样单号', refusal?.message)
+        if (isSent && sample.express_no !== '' && sample.express_no !== number)
+          faults.warn('快递单号', `该寄样单已有快递单号 ${sample.express_no}，将被替换`)
+        return { sample_id: sample.sample_id, company, number }
+      },
+      // An earlier row may ship the same sample.
+      take: ({ sample_id, company, number }) => {
+        const sample = stored.get(sample_id)
+        if (sample === undefined) return
+        const sent = { status: SampleStatus.shipped, express_company: company, express_no: number }
+        stored.set(sample_id, { ...sample, ...sent })
+      },
+    }
+  },
+  write: async (tx, { who, now }, all) => {
+    const rules = await sampleSetting(tx, who.corp_id)
+    for (const { sample_id, company, number } of all) {
+      const stored = await storedSamples(tx, who, [sample_id])
+      await ship({ db: tx, who, now }, stored, { company, number }, rules)
+    }
+    return all.map(() => undefined)
+  },
+})

@@ -6,27 +6,35 @@ import type { Parsed } from '@crm/base/parsed'
 import { parseIds, parseName, parseText } from '@crm/base/parseText'
 import type { SheetCell } from '@crm/base/sheetCell'
 import { versionOf } from '@crm/access/modules'
-import { type Platform, ScheduleKind, scheduleKindLabel, TaskModule } from '@crm/contracts/enums'
+import { type ListFlag, type Platform, ScheduleKind, scheduleKindLabel, TaskModule } from '@crm/contracts/enums'
 import { SALES_WRITERS, WITH_SCHEDULING } from '@crm/contracts/routes/groups'
 import {
   SCHEDULE_GOODS_MAX,
   SCHEDULE_REMARK_MAX,
   SCHEDULE_TITLE_MAX,
   scheduleMessage,
+  scheduleTimeError,
 } from '@crm/contracts/rules/scheduleRules'
 import type { ScheduleTerms } from '@crm/contracts/calls/schedule'
-import { addSchedule } from '../../records/schedules/scheduleWrites.ts'
+import { sql } from 'drizzle-orm'
+import { addSchedule, openSlots, talentRefusal } from '../../records/schedules/scheduleWrites.ts'
+import { ofShops } from '../../rules/filter.ts'
+import { scopeOf, talentVisibilities } from '../../rules/scope.ts'
+import type { Db } from '../../store/database/db.ts'
+import { all, isOneOf, listedTexts, rowsOf } from '../../store/database/query.ts'
+import { select, text, value } from '../../store/database/select.ts'
 import type { Member } from '../../records/talents/following.ts'
 import { Code, RefusalError } from '../../rules/refusal.ts'
-import { AUTHOR_ALIASES, type ImportDefinition, type ImportField, RowFaults } from './importDefinition.ts'
+import { AUTHOR_ALIASES, defineImport, type ImportField, type RowFaults } from './importDefinition.ts'
 import { type ImportRow, type ImportSetting, optional } from '../../records/importRow.ts'
 import {
   authorsNamed,
   byRole,
   keyOf,
   memberNamed,
-  membersByPhone,
+  membersInColumn,
   namedBy,
+  type NamedAuthor,
   parseAuthor,
   platformOf,
 } from '../../records/importLookups.ts'
@@ -43,25 +51,84 @@ const fields: readonly ImportField[] = [
     required: true,
     note: '必填，须为本企业的达人',
   },
-  { key: 'title', title: '标题', required: true, note: `必填，最多${SCHEDULE_TITLE_MAX}个字符` },
-  { key: 'start', title: '开播时间', required: true, note: `必填，如 ${EXAMPLE}` },
+  { key: 'title', title: '标题', required: true, note: `必填，最多 ${SCHEDULE_TITLE_MAX} 个字符` },
+  { key: 'start', title: '开播时间', aliases: ['时间', '开始时间'], required: true, note: `必填，如 ${EXAMPLE}` },
   { key: 'end', title: '结束时间', required: true, note: `必填，如 2026-03-01 22:00，${scheduleMessage.length}` },
   { key: 'kind', title: '类型', note: `选填，${[...KINDS.keys()].join('、')}；不填为${scheduleKindLabel[1]}` },
   {
     key: 'goods',
     title: '商品ID',
     aliases: ['商品'],
-    note: `选填，多个以顿号或逗号分隔，最多${SCHEDULE_GOODS_MAX}个，第一个为主推`,
+    note: `选填，多个以顿号或逗号分隔，最多 ${SCHEDULE_GOODS_MAX} 个，第一个为主推`,
   },
-  { key: 'goal', title: '目标(元)', aliases: ['目标'], note: '选填，目标成交金额' },
-  { key: 'phone', title: '媒介手机号', aliases: ['媒介'], note: '选填，须为本企业可分配的成员；不填为导入人' },
-  { key: 'remark', title: '备注', note: `选填，最多${SCHEDULE_REMARK_MAX}个字符` },
+  { key: 'goal', title: '目标（元）', aliases: ['目标'], note: '选填，目标成交金额' },
+  {
+    key: 'phone',
+    title: '媒介手机号',
+    aliases: ['媒介'],
+    note: '选填，手机号或姓名，须为本企业可分配的成员；不填为导入人',
+  },
+  { key: 'remark', title: '备注', note: `选填，最多 ${SCHEDULE_REMARK_MAX} 个字符` },
 ]
 
 interface ScheduleLookup {
-  authors: ReadonlyMap<string, string>
+  authors: ReadonlyMap<string, NamedAuthor>
+  /** Talents of the corporation by `keyOf`: why no live is agreed on with one, or nothing. */
+  talents: ReadonlyMap<string, string | undefined>
+  /** Products of the corporation by `keyOf`. */
+  goods: ReadonlySet<string>
   members: ReadonlyMap<string, Parsed<Member>>
+  slots: Awaited<ReturnType<typeof openSlots>>
 }
+
+async function lookup(db: Db, { who }: ImportSetting, rows: readonly ImportRow[]): Promise<ScheduleLookup> {
+  const authors = await authorsNamed(db, namedBy(rows, 'author', parseAuthor))
+  const author_ids = [...new Set([...authors.values()].map(({ author_id }) => author_id))]
+  const members = await membersInColumn(db, who, rows, 'phone')
+  const stored = await rowsOf(
+    db,
+    select(
+      { platform: text`platform`, author_id: text`author_id`, list_flag: value<ListFlag>`list_flag` },
+      sql`from corp_author where corp_id = ${who.corp_id} and in_commerce = 1 and deleted_at is null
+      and ${isOneOf(sql`author_id`, author_ids)}`,
+    ),
+  )
+  const talents = new Map<string, string | undefined>()
+  for (const [platform, own] of Map.groupBy(stored, (row) => row.platform)) {
+    const ids = own.map(({ author_id }) => author_id)
+    const visible = await talentVisibilities(db, scopeOf(who), { platform, author_ids: ids })
+    for (const { author_id, list_flag } of own) {
+      const refusal = talentRefusal(visible.get(author_id) ?? 'unknown', list_flag)
+      talents.set(keyOf(platform, author_id), refusal?.message)
+    }
+  }
+  const product_ids = [...new Set(rows.flatMap(({ goods = '' }) => parseIds(goods, PRODUCTS).value ?? []))]
+  const goods = await rowsOf(
+    db,
+    select(
+      { platform: text`platform`, product_id: text`product_id` },
+      sql`from goods where ${all([
+        sql`corp_id = ${who.corp_id} and deleted_at is null and product_id in (${listedTexts(product_ids)})`,
+        ofShops(who, sql`shop_id`),
+      ])}`,
+    ),
+  )
+  const moments = rows.flatMap(({ start = '', end = '' }) => [parseMinute(start), parseMinute(end)])
+  const times = moments.flatMap(({ value: moment }) => moment ?? [])
+  const [from, to] = [Math.min(...times), Math.max(...times)]
+  const user_ids = [who.user_id, ...[...members.values()].flatMap((member) => member.value?.user_id ?? [])]
+  return {
+    ...{ authors, talents, members },
+    goods: new Set(goods.map((row) => keyOf(row.platform, row.product_id))),
+    slots: await openSlots(
+      db,
+      who.corp_id,
+      times.length === 0 ? { author_ids: [], user_ids: [], from: 0, to: 0 } : { author_ids, user_ids, from, to },
+    ),
+  }
+}
+
+const PRODUCTS = { max: SCHEDULE_GOODS_MAX, expected: '请填写商品ID' }
 
 /** A moment to the minute, as the screen has it. */
 function parseMinute(cell: SheetCell): Parsed<number> {
@@ -71,14 +138,15 @@ function parseMinute(cell: SheetCell): Parsed<number> {
 
 type Terms = ScheduleTerms & { platform: Platform; author_id: string }
 
-/** The entry that a row describes, or all complaints, each with the name of its field. */
-function termsOf(row: ImportRow, setting: ImportSetting, found: ScheduleLookup): Terms | string {
-  const faults = new RowFaults()
+/** The entry that a row describes. */
+function judgeRow(row: ImportRow, faults: RowFaults, setting: ImportSetting, found: ScheduleLookup): Terms | undefined {
   const platform = faults.parse('平台', platformOf(row, setting))
-  const { value: author, error: authorError = '不是本企业的达人，请先收录' } = parseAuthor(row.author)
-  const author_id = (platform && author && found.authors.get(keyOf(platform, author))) ?? ''
-  faults.add(platform !== undefined && author_id === '' && `达人ID/链接：${authorError}`)
-  const titleRule = { max: SCHEDULE_TITLE_MAX, long: `请填写，最多${SCHEDULE_TITLE_MAX}个字符` }
+  const author = faults.parse('达人ID/链接', parseAuthor(row.author))
+  const author_id = (platform && author && found.authors.get(keyOf(platform, author))?.author_id) ?? ''
+  const key = keyOf(platform ?? '', author_id)
+  if (platform !== undefined && author !== undefined)
+    faults.add('达人ID/链接', found.talents.has(key) ? found.talents.get(key) : '不是本企业的达人，请先收录')
+  const titleRule = { max: SCHEDULE_TITLE_MAX, long: `请填写，最多 ${SCHEDULE_TITLE_MAX} 个字符` }
   const title = faults.parse(
     '标题',
     row.title === undefined || row.title === '' ? { error: titleRule.long } : parseName(row.title, titleRule),
@@ -90,20 +158,28 @@ function termsOf(row: ImportRow, setting: ImportSetting, found: ScheduleLookup):
     '类型',
     optional(row.kind, ScheduleKind.solo, (cell) => parseChoice(cell, KINDS, kinds)),
   )
-  const productRule = { max: SCHEDULE_GOODS_MAX, expected: '请填写商品ID' }
   const products = faults.parse(
     '商品ID',
-    optional(row.goods, [], (cell) => parseIds(cell, productRule)),
+    optional(row.goods, [], (cell) => parseIds(cell, PRODUCTS)),
   )
-  const goal = faults.parse('目标(元)', optional(row.goal, 0, parseMoney))
+  const isStrange = (products ?? []).some((product_id) => platform && !found.goods.has(keyOf(platform, product_id)))
+  faults.add('商品ID', isStrange && '商品不存在或不属于该平台')
+  const goal = faults.parse('目标（元）', optional(row.goal, 0, parseMoney))
   const remark = faults.parse('备注', parseText(row.remark ?? '', { max: SCHEDULE_REMARK_MAX }))
   const member = faults.parse(
     '媒介手机号',
     optional(row.phone, setting.who, (cell) => memberNamed(cell, found.members)),
   )
-  if (faults.sentence !== undefined) return faults.sentence
-  if (!platform || start_time === undefined || end_time === undefined || !member || !products) return '请检查该行'
-  if (title === undefined || kind === undefined || goal === undefined || remark === undefined) return '请检查该行'
+  if (start_time !== undefined && end_time !== undefined) {
+    const error = scheduleTimeError({ start_time, end_time }, setting.now)
+    if (error) faults.add(FIELDS[error.field] ?? '', error.message)
+  }
+  if (faults.isWrong || !platform || start_time === undefined || end_time === undefined || !member) return undefined
+  if (!products || title === undefined || kind === undefined || goal === undefined || remark === undefined)
+    return undefined
+  const slot = { platform, author_id, user_id: member.user_id, start_time, end_time }
+  faults.add('开播时间', found.slots.clash(slot))
+  faults.warn('开播时间', found.slots.warning(slot))
   const goods = products.map((product_id, at) => ({ product_id, is_main: flagOf(at === 0) }))
   return {
     ...{ platform, author_id, title, start_time, end_time, goods, remark, remind: [30] },
@@ -128,7 +204,7 @@ function complaintOf(error: unknown): string {
 }
 
 /** 导入 of 直播排期: one live per row, by the rules of the screen. */
-export const scheduleImport: ImportDefinition = {
+export const scheduleImport = defineImport<Terms>({
   module: TaskModule.schedule,
   title: '直播排期',
   fields,
@@ -136,21 +212,17 @@ export const scheduleImport: ImportDefinition = {
     WITH_SCHEDULING.includes(versionOf(who, 1)?.level ?? 0)
       ? byRole(SALES_WRITERS)(who)
       : { code: Code.notAllowed, message: '当前版本不支持直播排期' },
-  settle: async (tx, setting, rows) => {
-    const { who, now } = setting
-    const found = {
-      authors: await authorsNamed(tx, namedBy(rows, 'author', parseAuthor)),
-      members: await membersByPhone(tx, who, rows, 'phone'),
+  open: async (db, setting, rows) => {
+    const found = await lookup(db, setting, rows)
+    return {
+      judge: (row, faults) => judgeRow(row, faults, setting, found),
+      take: ({ user_id = setting.who.user_id, ...terms }) => found.slots.take({ ...terms, user_id }),
     }
+  },
+  write: async (tx, { who, now }, all) => {
     const reasons: (string | undefined)[] = []
-    for (const row of rows) {
-      const terms = termsOf(row, setting, found)
-      reasons.push(
-        typeof terms === 'string'
-          ? terms
-          : await addSchedule({ db: tx, who, now }, terms).then(() => undefined, complaintOf),
-      )
-    }
+    for (const terms of all)
+      reasons.push(await addSchedule({ db: tx, who, now }, terms).then(() => undefined, complaintOf))
     return reasons
   },
-}
+})

@@ -1,34 +1,51 @@
-import type { Parsed } from '@crm/base/parsed'
+import { cleanText, type Parsed } from '@crm/base/parsed'
 import { type Contact, parseContact, parseText } from '@crm/base/parseText'
 import { type SheetCell, shownCell } from '@crm/base/sheetCell'
+import { withoutBlanks } from '@crm/base/text'
 import { QuotaType, TalentSource, TaskModule, ListFlag } from '@crm/contracts/enums'
 import { CORP_ADMINS, SALES } from '@crm/contracts/routes/groups'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  completed,
+  contactsByTalent,
+  importContact,
+  matchContact,
+} from '../../areas/talents/talentContacts/contacts.ts'
 import { openFollowService, type FollowService, type Member, takeIntoPool } from '../../records/talents/following.ts'
 import { bindTags } from '../../records/talents/marking.ts'
-import { tagIsVisible } from '../../figures/talentRows.ts'
+import { tagIsVisible, talentSetting } from '../../figures/talentRows.ts'
 import { type TargetTalent, findTargets } from '../../records/talents/targets.ts'
 import type { Db } from '../../store/database/db.ts'
-import { authorContact, corpAuthor, type PlatformCode } from '../../store/database/schema.ts'
+import { corpAuthor, type PlatformCode } from '../../store/database/schema.ts'
 import type { Staff } from '../../rules/staff.ts'
 import { isOneOf, rowsOf } from '../../store/database/query.ts'
-import { type Quota, quotaOf, quotaRefusal } from '../../rules/quota.ts'
-import { BLACKLISTED_CODE, type RuleRefusal } from '../../rules/ruleRefusal.ts'
-import { AUTHOR_ALIASES, type ImportDefinition, type ImportField, ownValuesOf, RowFaults } from './importDefinition.ts'
+import { quotaOf, quotaRefusal } from '../../rules/quota.ts'
+import {
+  AUTHOR_ALIASES,
+  defineImport,
+  type ImportDefinition,
+  type ImportField,
+  ownValuesOf,
+  type RowFaults,
+  type RowJudge,
+} from './importDefinition.ts'
 import { type ImportRow, type ImportSetting, optional } from '../../records/importRow.ts'
 import {
+  authorsByPlatform,
   authorsNamed,
   byRole,
   keyOf,
   memberNamed,
-  membersByPhone,
+  membersInColumn,
   namedBy,
+  type NamedAuthor,
   parseAuthor,
   platformOf,
 } from '../../records/importLookups.ts'
 import { number, select, text } from '../../store/database/select.ts'
 
 const TAGS_MAX = 500
+const NICK_NAME_MAX = 200
 // A number under the header of WeChat is one by which WeChat finds somebody.
 const CONTACTS = {
   titles: ['手机号', '手机', '手机号码', '电话', '联系电话', '微信', '微信号'],
@@ -48,13 +65,21 @@ const fields: readonly ImportField[] = [
   { key: 'nick_name', title: '昵称', aliases: ['达人昵称', '达人', '达人名称'], note: '选填，仅用于核对' },
   { key: 'contact', title: '联系方式', pieces: CONTACTS, note: '选填，手机号、微信号，或两者以 / 分隔' },
   { key: 'tags', title: '标签', aliases: ['达人标签'], note: '选填，须为已有标签，多个以顿号或逗号分隔' },
-  { key: 'phone', title: '跟进人手机号', aliases: ['跟进人', '媒介手机号'], note: '选填，须为本企业可分配的成员' },
+  {
+    key: 'phone',
+    title: '跟进人手机号',
+    aliases: ['跟进人', '媒介手机号'],
+    note: '选填，手机号或姓名，须为本企业可分配的成员',
+  },
 ]
+
+const BLACK = '该达人在黑名单中，无法跟进'
 
 /** A row that can be written: everything it names exists. */
 interface ValidRow {
   platform: PlatformCode
   author_id: string
+  author_name: string
   contact: Contact | undefined
   tag_ids: number[]
   member: Member | undefined
@@ -62,7 +87,7 @@ interface ValidRow {
 }
 
 interface TalentLookup {
-  authors: ReadonlyMap<string, string>
+  authors: ReadonlyMap<string, NamedAuthor>
   tags: ReadonlyMap<string, number>
   members: ReadonlyMap<string, Parsed<Member>>
 }
@@ -85,66 +110,43 @@ async function lookup(tx: Db, setting: ImportSetting, rows: readonly ImportRow[]
       and ${tagIsVisible(who)} order by t.id desc`,
     ),
   )
-  const members = await membersByPhone(tx, who, rows, 'phone')
+  const members = await membersInColumn(tx, who, rows, 'phone')
   return { authors: byName, tags: new Map(tags.map(({ id, name }) => [name, id])), members }
 }
 
-/** The row with what it names, or the complaint with the name of the field. */
-function known(row: ImportRow, setting: ImportSetting, { authors, tags, members }: TalentLookup): ValidRow | string {
-  const faults = new RowFaults()
+/** A name as it is compared: full width as half width, without blanks and case. */
+const comparable = (name: string) => withoutBlanks(cleanText(name)).toLowerCase()
+
+/** The row with what it names. */
+function known(
+  row: ImportRow,
+  faults: RowFaults,
+  setting: ImportSetting,
+  { authors, tags, members }: TalentLookup,
+): ValidRow | undefined {
   const platform = faults.parse('平台', platformOf(row, setting))
   const author = faults.parse('达人ID/链接', parseAuthor(row.author))
-  const author_id = platform && author && authors.get(keyOf(platform, author))
-  if (platform !== undefined && author !== undefined && author_id === undefined)
-    faults.add('达人ID/链接：未找到该达人，请检查或先收录')
+  const found = platform && author ? authors.get(keyOf(platform, author)) : undefined
+  if (platform !== undefined && author !== undefined && found === undefined)
+    faults.add('达人ID/链接', '未找到该达人，请检查或先收录')
+  const written = faults.parse('昵称', parseText(row.nick_name ?? '', { max: NICK_NAME_MAX })) ?? ''
+  const nickname = found?.nick_name
+  const isOther = nickname !== undefined && written !== '' && comparable(written) !== comparable(nickname)
+  faults.warn('昵称', isOther && `与该达人（${nickname}）不符，请核对`)
   const contact = faults.parse('联系方式', optional(row.contact, undefined, parseContact))
   const names = faults.parse('标签', parseTags(row.tags ?? '')) ?? []
   const strange = names.filter((name) => !tags.has(name))
-  faults.add(strange.length > 0 && `标签：「${strange.join('、')}」不存在`)
+  faults.add('标签', strange.length > 0 && `「${strange.join('、')}」不存在`)
   const member = faults.parse(
     '跟进人手机号',
     optional(row.phone, undefined, (cell) => memberNamed(cell, members)),
   )
   // A talent may be known already: what a row leaves out stays as it is.
   const custom_fields = ownValuesOf(row, setting.who.own_fields.author, faults, false)
-  if (faults.sentence !== undefined || platform === undefined || author_id === undefined) return faults.sentence ?? ''
-  return { custom_fields, platform, author_id, contact, tag_ids: names.flatMap((name) => tags.get(name) ?? []), member }
-}
-
-async function addContact(
-  tx: Db,
-  who: Staff,
-  talent: TargetTalent,
-  { phone, wechat }: Contact,
-  now: number,
-): Promise<void> {
-  const platform = talent.platform as PlatformCode // rows of the corporation's talents carry no other
-  const ofTalent = and(
-    eq(authorContact.corp_id, who.corp_id),
-    eq(authorContact.author_id, talent.author_id),
-    eq(authorContact.platform, platform),
-    isNull(authorContact.deleted_at),
-  )
-  const isSame = and(
-    phone === '' ? undefined : eq(authorContact.phone, phone),
-    wechat === '' ? undefined : eq(authorContact.wechat, wechat),
-  )
-  if ((await tx.$count(authorContact, and(ofTalent, isSame))) > 0) return
-  const isFirst = (await tx.$count(authorContact, ofTalent)) === 0
-  await tx.insert(authorContact).values({
-    corp_id: who.corp_id,
-    author_id: talent.author_id,
-    platform,
-    name: talent.author_name,
-    ...(phone !== '' && { phone }),
-    ...(wechat !== '' && { wechat }),
-    is_default: isFirst ? 1 : 0,
-    source: 3,
-    viewed_by: [who.user_id],
-    created_at: now,
-    updated_at: now,
-    updated_by: who.user_id,
-  })
+  if (faults.isWrong || platform === undefined || found === undefined) return undefined
+  const { author_id, nick_name: author_name } = found
+  const tag_ids = names.flatMap((name) => tags.get(name) ?? [])
+  return { custom_fields, platform, author_id, author_name, contact, tag_ids, member }
 }
 
 interface ImportWrite {
@@ -160,14 +162,15 @@ async function writeRow(
   talent: TargetTalent,
   row: ValidRow,
   member: Member | undefined,
-): Promise<RuleRefusal | undefined> {
-  if (talent.list_flag === ListFlag.black) return { code: BLACKLISTED_CODE, message: '该达人在黑名单中，无法跟进' }
+): Promise<string | undefined> {
+  if (talent.list_flag === ListFlag.black) return BLACK
   const isTheirs = member !== undefined && talent.followers.some(({ user_id }) => user_id === member.user_id)
   if (member !== undefined && !isTheirs) {
     const refusal = await follows.bind(talent, member, 3)
-    if (refusal) return refusal
+    if (refusal) return refusal.message
   }
-  if (row.contact) await addContact(tx, who, talent, row.contact, now)
+  const taken = row.contact && (await importContact(tx, who, talent, row.contact, now))
+  if (taken !== undefined) throw new Error(`a contact that was judged is refused: ${taken}`)
   // A talent is in the scope of whoever imports it at that moment.
   if (row.tag_ids.length > 0)
     await bindTags(tx, who, { ...talent, is_in_scope: true }, { tag_ids: row.tag_ids, mode: 'add' }, now)
@@ -188,82 +191,129 @@ async function writeRow(
   return undefined
 }
 
-// How many of the rows' talents still fit; those beyond are refused one by one.
-function roomOf(quota: Quota): number {
-  return quota.remain ?? Number.POSITIVE_INFINITY
-}
+/** A talent that nobody has yet, as it stands in the pool at first. */
+const newTalent = ({ platform, author_id, author_name }: ValidRow): TargetTalent => ({
+  ...{ author_id, platform, author_name, list_flag: ListFlag.none, contact_status: 0, remark: '', list_reason: '' },
+  ...{ custom_fields: {}, tag_ids: [], updated_at: 0, updated_by: 0, has_orders: false, pool: 1, pool_dept_id: 0 },
+  ...{ followers: [], follow_ids: [], is_in_scope: true },
+})
 
-async function settleTalents(
-  tx: Db,
+const POOL_IS_FULL = '公海达人数已达版本上限'
+
+/** Judges rows of talents; `memberFor` says who follows the talent of one. */
+async function openTalents(
+  db: Db,
   setting: ImportSetting,
   rows: readonly ImportRow[],
   memberFor: (row: ValidRow) => Member | undefined,
-): Promise<(string | undefined)[]> {
+): Promise<RowJudge<ValidRow>> {
   const { who, now } = setting
-  const found = await lookup(tx, setting, rows)
-  const checked = rows.map((row) => known(row, setting, found))
-  const good = checked.filter((each): each is ValidRow => typeof each !== 'string')
-  const reasons: (string | undefined)[] = checked.map((each) => (typeof each === 'string' ? each : undefined))
-  const quota = await quotaOf(tx, who.corp_id, QuotaType.publicAuthor, now)
-  let room = roomOf(quota)
-  for (const [platform, group] of Map.groupBy(good, (each) => each.platform)) {
-    const ids = [...new Set(group.map(({ author_id }) => author_id))]
-    const stored = await rowsOf(
-      tx,
-      select(
-        { author_id: text`author_id` },
-        sql`from corp_author where corp_id = ${who.corp_id} and platform = ${platform} and deleted_at is null
-        and in_commerce = 1 and ${isOneOf(sql`author_id`, ids)}`,
-      ),
-    )
-    const heldIds = new Set(stored.map(({ author_id }) => author_id))
-    const fresh = ids.filter((id) => !heldIds.has(id)).slice(0, Math.min(room, ids.length))
-    room -= fresh.length
-    await takeIntoPool(tx, who, platform, fresh, TalentSource.import, now)
-    const { talents, setting: rules } = await findTargets(tx, who, { platform, author_id: ids })
-    const byId = new Map(talents.map((talent) => [talent.author_id, talent]))
-    const writing = { tx, who, now, follows: await openFollowService(tx, who, rules, now) }
-    for (const [at, row] of checked.entries()) {
-      if (typeof row === 'string' || row.platform !== platform) continue
-      const talent = byId.get(row.author_id)
-      if (talent === undefined) {
-        reasons[at] =
-          quotaRefusal({ ...quota, used: quota.limit ?? 0 }, 1, '公海达人数已达套餐上限')?.message ?? '达人不存在'
-        continue
+  const found = await lookup(db, setting, rows)
+  const quota = await quotaOf(db, who.corp_id, QuotaType.publicAuthor, now)
+  const follows = await openFollowService(db, who, await talentSetting(db, who.corp_id), now)
+  const ids = [...new Set([...found.authors.values()].map(({ author_id }) => author_id))]
+  const contacts = new Map(await contactsByTalent(db, who, ids))
+  const talents = new Map<string, TargetTalent>()
+  for (const [platform, author_id] of authorsByPlatform(found.authors)) {
+    const targets = await findTargets(db, who, { platform, author_id })
+    for (const talent of targets.talents) talents.set(keyOf(platform, talent.author_id), talent)
+  }
+  return {
+    judge: async (row, faults) => {
+      const valid = known(row, faults, setting, found)
+      if (valid === undefined) return undefined
+      const key = keyOf(valid.platform, valid.author_id)
+      const stored = talents.get(key)
+      const talent = stored ?? newTalent(valid)
+      if (stored === undefined) faults.add('', quotaRefusal(quota, 1, POOL_IS_FULL)?.message)
+      if (talent.list_flag === ListFlag.black) faults.add('达人ID/链接', BLACK)
+      const match = valid.contact && matchContact(contacts.get(key) ?? [], valid.contact)
+      faults.add('联系方式', match?.is === 'refused' && match.message)
+      const member = memberFor(valid)
+      if (faults.isWrong || member === undefined || isFollowedBy(talent, member)) return valid
+      faults.add('', (await follows.refusal(talent, member))?.message)
+      return valid
+    },
+    take: async (valid) => {
+      const key = keyOf(valid.platform, valid.author_id)
+      const stored = talents.get(key)
+      const talent = stored ?? newTalent(valid)
+      if (stored === undefined) quota.used += 1
+      const member = memberFor(valid)
+      if (member !== undefined && !isFollowedBy(talent, member)) {
+        await follows.assume(talent, member)
+        const { user_id, dept_id, nick_name } = member
+        const follower = { follow_id: 0, user_id, dept_id, nick_name, bind_time: now, next_at: null }
+        talent.followers.push({ ...follower, has_approved_sample: false })
       }
+      talents.set(key, talent)
+      const own = contacts.get(key) ?? []
+      if (valid.contact) contacts.set(key, withContact(own, valid.contact))
+    },
+  }
+}
+
+/** The contacts of a talent after one of a file was taken. */
+function withContact(own: readonly Contact[], contact: Contact): Contact[] {
+  const match = matchContact(own, contact)
+  if (match.is === 'new') return [...own, contact]
+  if (match.is !== 'half') return [...own]
+  return own.map((each) => (each === match.of ? completed(each, contact) : each))
+}
+
+const isFollowedBy = ({ followers }: TargetTalent, { user_id }: Member) =>
+  followers.some((each) => each.user_id === user_id)
+
+/** Takes talents that are new into the pool, then writes what each row says of its own. */
+async function writeTalents(
+  tx: Db,
+  { who, now }: ImportSetting,
+  rows: readonly ValidRow[],
+  memberFor: (row: ValidRow) => Member | undefined,
+): Promise<(string | undefined)[]> {
+  const reasons = new Map<ValidRow, string>()
+  for (const [platform, group] of Map.groupBy(rows, (each) => each.platform)) {
+    const ids = [...new Set(group.map(({ author_id }) => author_id))]
+    await takeIntoPool(tx, who, platform, ids, TalentSource.import, now)
+    const { talents, setting } = await findTargets(tx, who, { platform, author_id: ids })
+    const byId = new Map(talents.map((talent) => [talent.author_id, talent]))
+    const writing = { tx, who, now, follows: await openFollowService(tx, who, setting, now) }
+    for (const row of group) {
+      const talent = byId.get(row.author_id)
+      if (talent === undefined) throw new Error('a talent was not taken into the pool')
       const member = memberFor(row)
       const refusal = await writeRow(writing, talent, row, member)
-      if (refusal === undefined) {
-        // The next row of the file may name it again.
-        if (member && !talent.followers.some(({ user_id }) => user_id === member.user_id))
-          byId.set(
-            talent.author_id,
-            (await findTargets(tx, who, { platform, author_id: [talent.author_id] })).talents[0] ?? talent,
-          )
-        continue
+      if (refusal !== undefined) reasons.set(row, refusal)
+      // The next row of the file may name it again.
+      else if (member && !isFollowedBy(talent, member)) {
+        const [changed] = (await findTargets(tx, who, { platform, author_id: [talent.author_id] })).talents
+        byId.set(talent.author_id, changed ?? talent)
       }
-      reasons[at] = fresh.includes(row.author_id) ? `已加入公海，未能跟进：${refusal.message}` : refusal.message
     }
   }
-  return reasons
+  return rows.map((row) => reasons.get(row))
 }
+
+const talentImport = (
+  definition: Pick<ImportDefinition, 'module' | 'title' | 'refusal'>,
+  memberFor: (row: ValidRow, who: Staff) => Member | undefined,
+) =>
+  defineImport<ValidRow>({
+    ...definition,
+    fields,
+    own: 'author',
+    open: (db, setting, rows) => openTalents(db, setting, rows, (row) => memberFor(row, setting.who)),
+    write: (tx, setting, rows) => writeTalents(tx, setting, rows, (row) => memberFor(row, setting.who)),
+  })
 
 /** 导入达人 into the pool; a follower who is named gets the talent at once. */
-export const publicTalentImport: ImportDefinition = {
-  module: TaskModule.talentPublic,
-  title: '达人公海',
-  fields,
-  own: 'author',
-  refusal: byRole(CORP_ADMINS),
-  settle: (tx, setting, rows) => settleTalents(tx, setting, rows, (row) => row.member),
-}
+export const publicTalentImport = talentImport(
+  { module: TaskModule.talentPublic, title: '达人公海', refusal: byRole(CORP_ADMINS) },
+  (row) => row.member,
+)
 
 /** 导入 of 我的达人: whoever imports follows, unless the row names somebody. */
-export const myTalentImport: ImportDefinition = {
-  module: TaskModule.talentManage,
-  title: '我的达人',
-  fields,
-  own: 'author',
-  refusal: byRole(SALES),
-  settle: (tx, setting, rows) => settleTalents(tx, setting, rows, (row) => row.member ?? setting.who),
-}
+export const myTalentImport = talentImport(
+  { module: TaskModule.talentManage, title: '我的达人', refusal: byRole(SALES) },
+  (row, who) => row.member ?? who,
+)

@@ -1,4 +1,5 @@
 import { showsOperatorFilter } from '@crm/access/visibility'
+import { IMPORT_UNDO_SECONDS, REMAINING_SHOWN_MAX } from '@crm/contracts/taskTypes'
 import type { ExportTask, ImportTask, TransferTask } from '@crm/contracts/calls/tasks'
 import { BusinessModule, ExportStatus, ImportStatus, TaskModule } from '@crm/contracts/enums'
 import { and, count, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
@@ -6,6 +7,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../store/database/db.ts'
 import { corpUser, storedFile, taskExport, taskImport, taskTransfer } from '../../store/database/schema.ts'
 import { fileUrl } from '../../records/files/fileRows.ts'
+import { undoRefusal } from '../imports/undoImport.ts'
 import type { Staff } from '../../rules/staff.ts'
 import { scopeOf } from '../../rules/scope.ts'
 
@@ -63,6 +65,7 @@ export async function importPage(
   db: Db,
   who: Staff,
   filter: TaskFilter,
+  now: number,
 ): Promise<{ list: ImportTask[]; total_count: number }> {
   const where = and(
     tasksInScope(db, who, taskImport, taskImport.module),
@@ -101,6 +104,11 @@ export async function importPage(
       fail_count: row.fail_count,
       err_url: err_name === null ? '' : fileUrl({ file_key: row.err_key, name: err_name }),
       err_reason: row.err_reason,
+      undo_until: undoRefusal(row, who, now) === undefined ? (row.finished_at ?? 0) + IMPORT_UNDO_SECONDS : 0,
+      undone_at: row.undone_at ?? 0,
+      undone_count: row.undone_count,
+      remaining_count: row.remaining.length,
+      remaining: row.remaining.slice(0, REMAINING_SHOWN_MAX),
     })),
     total_count: total[0]?.number ?? 0,
   }

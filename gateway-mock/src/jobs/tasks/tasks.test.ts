@@ -6,7 +6,7 @@ import { noticeCalls } from '@crm/contracts/calls/notice'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { taskCalls } from '@crm/contracts/calls/tasks'
 import { BusinessModule } from '@crm/contracts/enums'
-import { EXPORT_DAYS_KEPT, ExportType } from '@crm/contracts/taskTypes'
+import { EXPORT_DAYS_KEPT, ExportType, OLD_WORKBOOK } from '@crm/contracts/taskTypes'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -18,6 +18,7 @@ import {
   storedFile,
   taskExport,
 } from '../../store/database/schema.ts'
+import { UNKNOWN } from '../../store/files/sheetFault.ts'
 import { expireFilesJob } from '../expireFiles.ts'
 import { sheetOf, textCell, workbookOf } from '../../testing/testArchive.ts'
 import { cellsOf, exported } from '../../testing/testFiles.ts'
@@ -76,7 +77,8 @@ async function uploaded(caller: Caller, name: string, content: string | Buffer):
 
 async function imported(caller: Caller, module: 1 | 2 | 6 | 17, file_url: string, mode: 'add' | 'update' = 'add') {
   const platform = module === 17 ? 'all' : 'dy'
-  const { task_id } = await caller.run(taskCalls.importStart, { module, platform, file_url, options: { mode } })
+  const options = { mode, doubtful: 1 } as const
+  const { task_id } = await caller.run(taskCalls.importStart, { module, platform, file_url, options })
   await server.jobs.drain()
   const { list } = await caller.run(taskCalls.importTasks, {})
   const task = list.find(({ id }) => id === task_id)
@@ -138,7 +140,7 @@ describe('an export', () => {
     expect(head).toEqual(['成交金额 ¥', '商品', '商品ID'])
     expect(rows.map(([, , id]) => id)).toEqual(ids)
     const strange = await admin.ask(taskCalls.generalExport, { type: ExportType.goods, fields: ['password'] })
-    expect([strange.code, strange.message]).toEqual([40000, '参数错误：fields 没有字段 password'])
+    expect([strange.code, strange.message]).toEqual([40000, '参数错误：fields 页面已更新，请刷新后重试'])
     const columns = await admin.run(taskCalls.exportColumns, { type: ExportType.goods })
     expect(columns.list).toContainEqual({ key: 'gmv', title: '成交金额 ¥' })
   })
@@ -226,7 +228,7 @@ describe('an export', () => {
       .update(planQuota)
       .set({ limit_value: before + 1 })
       .where(eq(planQuota.type, 'content_export'))
-    expect((await admin.ask(taskCalls.generalExport, request)).message).toBe('本月导出次数已达套餐上限')
+    expect((await admin.ask(taskCalls.generalExport, request)).message).toBe('本月导出次数已达版本上限')
     expect(await used()).toBe(before + 1)
     await server.jobs.drain()
   })
@@ -236,17 +238,37 @@ describe('an export', () => {
     const { list } = await medium.run(noticeCalls.list, { type: 1, unread: 1 })
     expect(list[0]).toMatchObject({ title: '导出完成', route: 'TaskCenter', query: { tab: 'export' } })
   })
+
+  it('and ten files are one notice, until it is read', async () => {
+    const unread = async () => {
+      const { list } = await medium.run(noticeCalls.list, { type: 1, unread: 1 })
+      return list.filter(({ title }) => title === '导出完成')
+    }
+    const told = async () => (await unread()).map(({ content }) => content)
+    const read = async () => medium.run(noticeCalls.read, { ids: (await unread()).map(({ id }) => id) })
+    await read()
+    const now = server.clock.now()
+    server.clock.set(now + 60)
+    for (let file = 0; file < 3; file += 1) await exported(server, medium, { type: ExportType.talentPublic })
+    expect(await told()).toEqual(['3 个文件已生成，请在任务中心下载'])
+    await read()
+    await exported(server, medium, { type: ExportType.talentPublic })
+    expect(await told()).toEqual([expect.stringMatching(/^「.+」已生成，共 \d+ 条，请在任务中心下载$/)])
+    server.clock.set(now)
+  })
 })
 
 describe('an import of cooperations', () => {
   const head =
-    '平台,达人ID/链接,合作类型,开始日期,结束日期,商品ID,佣金率%,合作价(元),结算方式,坑位费(元),媒介手机号,备注'
+    '平台,达人ID/链接,合作类型,开始日期,结束日期,商品ID,佣金率%,合作价（元）,结算方式,坑位费（元）,媒介手机号,备注'
   const coops = (user: Caller) => user.run(cooperationCalls.list, { order_by: 'created_at', sort: 'desc' })
 
   it('writes the right rows to be confirmed, and says of each wrong one which field is wrong', async () => {
     const { rows } = await server.db.execute<{ author_id: string; product_id: string }>(
       sql`select ca.author_id, (select product_id from goods where corp_id = 1 and platform = 'dy' and deleted_at is null limit 1) as product_id
-        from corp_author ca where ca.corp_id = 1 and ca.platform = 'dy' and ca.in_commerce = 1 and ca.list_flag = 0 and ca.deleted_at is null limit 1`,
+        from corp_author ca where ca.corp_id = 1 and ca.platform = 'dy' and ca.in_commerce = 1 and ca.list_flag = 0 and ca.deleted_at is null
+        and exists (select 1 from follow f where f.corp_id = 1 and f.author_id = ca.author_id and f.platform = 'dy' and f.classify = 1
+          and f.unbind_time is null) limit 1`,
     )
     const { author_id = '', product_id = '' } = rows[0] ?? {}
     const [outsider] = await strangers(1)
@@ -277,7 +299,7 @@ describe('an import of cooperations', () => {
       [{ 5: '700000000' }, '商品ID：'],
       [{ 6: '81' }, '佣金率%：'],
       [{ 8: '分期' }, '结算方式：'],
-      [{ 9: '' }, '坑位费(元)：'],
+      [{ 9: '' }, '坑位费（元）：'],
       [{ 10: '13800200006' }, '媒介手机号：'],
     ]
     const before = (await coops(admin)).page_info.total_count
@@ -350,22 +372,13 @@ describe('an import', () => {
     const mine = await medium.run(talentCalls.myList, { keyword: two?.author_id ?? '', keyword_type: 'id' })
     expect(mine.list[0]).toMatchObject({ author_id: two?.author_id, has_contact: 1 })
     const failed = await cellsOf(server, task.err_url)
-    expect(failed[0]).toEqual([
-      '平台',
-      '达人ID/链接*',
-      '昵称',
-      '联系方式',
-      '标签',
-      '跟进人手机号',
-      '合作分级',
-      '失败原因',
-    ])
+    expect(failed[0]).toEqual(['平台', '达人ID/链接', '昵称', '联系方式', '标签', '跟进人手机号', '失败原因'])
     expect(failed.slice(1).map((row) => row.at(-1))).toEqual([
-      '第4行 平台：不支持「火星」，请填写抖音、快手、视频号或小红书',
-      '第5行 达人ID/链接：未找到该达人，请检查或先收录',
-      '第6行 标签：「没有的标签」不存在',
-      '第7行 达人ID/链接：不能为空',
-      '第8行 跟进人手机号：本企业没有该成员',
+      '第 4 行 平台：不支持「火星」，请填写抖音、快手、视频号或小红书',
+      '第 5 行 达人ID/链接：未找到该达人，请检查或先收录',
+      '第 6 行 标签：「没有的标签」不存在',
+      '第 7 行 达人ID/链接：不能为空',
+      '第 8 行 跟进人手机号：本企业没有该成员',
     ])
     const file = await download(admin, task.err_url)
     const corrected = await uploaded(admin, '再次.csv', file.body.replace('火星', '抖音'))
@@ -396,7 +409,7 @@ describe('an import', () => {
       return err_reason
     }
     expect(await reason('a.csv', '甲,乙\n1,2\n')).toBe('缺少表头：达人ID/链接，请使用导入模板')
-    expect(await reason('b.csv', `达人ID\n${'x\n'.repeat(5_001)}`)).toBe('单次最多导入5000条')
+    expect(await reason('b.csv', `达人ID\n${'x\n'.repeat(5_001)}`)).toBe('单次最多导入 5000 条')
     const picture = await uploaded(admin, 'c.png', Buffer.from('89504e470d0a1a0a', 'hex'))
     const noTable = { code: 40000, message: '仅支持 .xlsx 与 .csv 文件' }
     const request = { module: 1, platform: 'dy', file_url: picture } as const
@@ -404,7 +417,7 @@ describe('an import', () => {
     expect(await admin.ask(taskCalls.importPreview, request)).toMatchObject(noTable)
     const old = await uploaded(admin, 'd.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'))
     expect(await admin.ask(taskCalls.importPreview, { ...request, file_url: old })).toMatchObject({
-      message: '不支持 .xls 文件，请在表格软件中另存为 .xlsx 后上传',
+      message: OLD_WORKBOOK,
     })
     expect((await medium.ask(taskCalls.importTemplate, { module: 1, platform: 'dy' })).code).toBe(40302)
     const file_url = await uploaded(admin, 'd.csv', 'x')
@@ -437,13 +450,13 @@ describe('an import of members', () => {
     const task = await imported(admin, 17, file)
     expect(task).toMatchObject({ status: 3, module: 17, platform: 'all', total: 9, success_count: 2, fail_count: 7 })
     expect(await reasons(task.err_url)).toEqual([
-      '第4行 姓名：请输入员工名称',
-      '第5行 姓名：员工名称不能超过10个字符',
-      '第6行 手机号：请输入正确的手机号',
-      expect.stringContaining('第7行 角色：请填写'),
-      '第8行 部门：「没有的部门」不存在',
-      expect.stringContaining('第9行 手机号：'),
-      expect.stringContaining('第10行 手机号：'),
+      '第 4 行 姓名：请输入员工名称',
+      '第 5 行 姓名：员工名称不能超过10个字符',
+      '第 6 行 手机号：请输入正确的手机号',
+      expect.stringContaining('第 7 行 角色：请填写'),
+      '第 8 行 部门：「没有的部门」不存在',
+      expect.stringContaining('第 9 行 手机号：'),
+      expect.stringContaining('第 10 行 手机号：'),
     ])
     const dept_id = child?.id ?? parent?.id
     expect(await found('13712340001')).toMatchObject([{ nick_name: '批量甲', role_id: 6, dept_id, status: 2 }])
@@ -453,7 +466,7 @@ describe('an import of members', () => {
   it('changes what a row names and leaves the rest; nobody changes himself, or whom he does not manage', async () => {
     const head = '手机号,姓名,角色,部门,入职日期\n'
     const lines = [
-      '13712340001,批量改名,,未归属,2025-03-01',
+      '13712340001,批量改名,,未分配部门,2025-03-01',
       '13712340002,,带货媒介,,',
       '13712340002,,,,',
       '13712349999,谁,,,',
@@ -465,12 +478,12 @@ describe('an import of members', () => {
     const task = await imported(admin, 17, await uploaded(admin, '更新.csv', head + lines.join('\n')), 'update')
     expect(task).toMatchObject({ total: 8, success_count: 2, fail_count: 6 })
     expect(await reasons(task.err_url)).toEqual([
-      '第4行 没有需要更新的内容',
-      '第5行 手机号：本企业没有该成员',
-      '第6行 不能对自己进行该操作',
-      '第7行 无权管理该角色的成员',
-      '第8行 手机号：本企业没有该成员',
-      '第9行 入职日期：请按 2026-03-01 的格式填写',
+      '第 4 行 没有需要更新的内容',
+      '第 5 行 手机号：本企业没有该成员',
+      '第 6 行 不能对自己进行该操作',
+      '第 7 行 无权管理该角色的成员',
+      '第 8 行 手机号：本企业没有该成员',
+      '第 9 行 入职日期：请按 2026-03-01 的格式填写',
     ])
     const hire_date = Date.parse('2025-03-01T00:00:00+08:00') / 1000
     expect(await found('13712340001')).toMatchObject([{ nick_name: '批量改名', role_id: 6, dept_id: 0, hire_date }])
@@ -565,7 +578,7 @@ describe('an upload', () => {
     [IMAGE, 'x.svg', '<svg onload="alert(1)"/>', '仅支持 png、jpg、gif、webp 图片'],
     [IMAGE, 'x.png', '<html></html>', '仅支持 png、jpg、gif、webp 图片'],
     [FILE, 'x.png', 'text', '文件内容与类型不符'],
-    [FILE, 'x.csv', Buffer.from('4d5a9000', 'hex'), '不支持的文件类型'],
+    [FILE, 'x.csv', Buffer.from('4d5a9000', 'hex'), UNKNOWN],
     [FILE, 'x.exe', 'text', '文件内容与类型不符'],
     [FILE, 'x.csv', '', '文件是空的，请重新选择'],
   ])('%s %s is refused by content', async (path, filename, content, message) => {
@@ -614,12 +627,12 @@ describe('a hostile import', () => {
     [
       '远.xlsx',
       () => workbookOf(sheetOf(`<row r="1">${head}</row><row r="1048576">${textCell('XFD1048576', 'x')}</row>`)),
-      '表格超过256列，请删除多余的列后重新上传',
+      '表格超过 256 列，请删除多余的列后重新上传',
     ],
     [
       '炸弹.xlsx',
       () => workbookOf(Buffer.alloc(60 * 1024 * 1024, ' ')),
-      '文件压缩比超过200倍，请用表格软件另存后重新上传',
+      '文件结构异常，请用 Excel 或 WPS 另存为 .xlsx 后重新上传',
     ],
     [
       '多行.xlsx',
@@ -627,9 +640,13 @@ describe('a hostile import', () => {
         workbookOf(
           sheetOf(Array.from({ length: 1_100_000 }, (_, index) => `<row r="${(index % 1_000_000) + 1}"/>`).join('')),
         ),
-      '表格超过1048576行，请删除多余的行后重新上传',
+      '表格超过 1048576 行，请删除多余的行后重新上传',
     ],
-    ['引号.csv', () => Buffer.from(`达人ID\n"${'x\n'.repeat(2_000_000)}`), '第2行超过100万个字，请检查引号是否成对'],
+    [
+      '引号.csv',
+      () => Buffer.from(`达人ID\n"${'x\n'.repeat(2_000_000)}`),
+      '第 2 行超过 100 万个字，请检查引号是否成对',
+    ],
   ]
 
   it.each(files)('%s ends as one failed task', async (name, make, reason) => {
@@ -677,7 +694,7 @@ describe('a hostile import', () => {
     const huge = Buffer.from('89504e470d0a1a0a0000000d494844520000ea600000ea60', 'hex')
     const before = await server.db.$count(storedFile)
     const reply = await sent(medium, IMAGE, form([{ name: 'file', filename: '大.png', content: huge }]))
-    expect([reply.code, reply.message]).toEqual([40000, '图片宽高不能超过32767像素'])
+    expect([reply.code, reply.message]).toEqual([40000, '图片宽高不能超过 32767 像素'])
     expect(await server.db.$count(storedFile)).toBe(before)
   })
 })

@@ -2,7 +2,7 @@ import { shownCell } from '@crm/base/sheetCell'
 import { exportRefusal } from '@crm/access/refusals'
 import { taskCalls } from '@crm/contracts/calls/tasks'
 import { BusinessModule } from '@crm/contracts/enums'
-import { ExportType, type ImportMode, type ImportModule } from '@crm/contracts/taskTypes'
+import { ExportType, type ImportMode, type ImportModule, REMAINING_SHOWN_MAX } from '@crm/contracts/taskTypes'
 import { logModuleOfTask } from '@crm/contracts/rules/operationLog'
 import { storedFile, taskImport } from '../../store/database/schema.ts'
 import { and, eq } from 'drizzle-orm'
@@ -14,11 +14,22 @@ import { exportOf } from '../exports/definitions.ts'
 import { cancelExport } from '../exports/exportJob.ts'
 import { startExport } from '../exports/startExport.ts'
 import { importOf } from '../imports/definitions.ts'
-import { type ImportDefinition, withOwnFields } from '../imports/importDefinition.ts'
-import { readTable, uploadedFile, writeTable } from '../imports/importFile.ts'
-import { importJob } from '../imports/importJob.ts'
+import { type ImportDefinition, assignedTo, matchHeaders, withOwnFields } from '../imports/importDefinition.ts'
+import {
+  checkRows,
+  readTable,
+  rememberColumns,
+  rememberedColumns,
+  tableComplaint,
+  uploadedFile,
+  writeTemplate,
+} from '../imports/importFile.ts'
+import { importJob, undoneNotice } from '../imports/importJob.ts'
+import { undoImport } from '../imports/undoImport.ts'
+import { sendNotice } from '../../records/notices/notices.ts'
 import { INCLUDE_SECONDS, jobKinds } from '../../records/jobKinds.ts'
 import { serve } from '../../areas/serve.ts'
+import type { Ctx } from '../../records/context.ts'
 import { memberOf } from '../../records/talents/following.ts'
 import { askForColonel, authorIncludes, colonelIncludes, removeColonelInclude } from './includes.ts'
 import {
@@ -50,10 +61,21 @@ function importAsked(module: ImportModule, mode: ImportMode | undefined): Import
   return importOf(module, mode) ?? refuseField('mode', '该数据不支持这种导入方式')
 }
 
+/** What is asked of a list by a path of its own; `list` names one that shares its number with others. */
+async function exportByPath(
+  ctx: Ctx<Pick<Parameters<typeof startExport>[1], 'ids' | 'fields' | 'format'>>,
+  type: ExportType,
+  { list, classify = BusinessModule.commerce }: { list?: string; classify?: BusinessModule } = {},
+) {
+  const { ids, fields, format, ...filters } = ctx.request
+  const named = list === undefined ? filters : { ...filters, list }
+  return { task_id: await startExport(ctx, { type, classify, filters: named, ids, fields, format }) }
+}
+
 /** The task centre: lists of jobs, starting and cancelling them, their files. */
 export const tasks = serve(taskCalls, {
-  importTasks: async ({ request, db, who }) => {
-    const { list, total_count } = await importPage(db, who, request)
+  importTasks: async ({ request, db, who, now }) => {
+    const { list, total_count } = await importPage(db, who, request, now)
     return { list, page_info: pageInfo(request, total_count), ext: {} }
   },
   exportTasks: async ({ request, db, who, now }) => {
@@ -124,32 +146,14 @@ export const tasks = serve(taskCalls, {
       }),
     }
   },
-  exportVideos: async (ctx) => {
-    const { ids, fields, format, ...filters } = ctx.request
-    return {
-      task_id: await startExport(ctx, {
-        type: ExportType.video,
-        classify: BusinessModule.commerce,
-        filters,
-        ids,
-        fields,
-        format,
-      }),
-    }
-  },
-  exportGrassVideos: async (ctx) => {
-    const { ids, fields, format, ...filters } = ctx.request
-    return {
-      task_id: await startExport(ctx, {
-        type: ExportType.grassVideo,
-        classify: BusinessModule.content,
-        filters,
-        ids,
-        fields,
-        format,
-      }),
-    }
-  },
+  exportVideos: (ctx) => exportByPath(ctx, ExportType.video),
+  exportGrassVideos: (ctx) => exportByPath(ctx, ExportType.grassVideo, { classify: BusinessModule.content }),
+  exportMediumTalents: (ctx) => exportByPath(ctx, ExportType.mediumDetail),
+  exportMediumColonels: (ctx) => exportByPath(ctx, ExportType.mediumDetail, { list: 'medium_colonels' }),
+  exportMediumColonelActivities: (ctx) => exportByPath(ctx, ExportType.mediumDetail, { list: 'medium_activities' }),
+  exportMediumColonelTalents: (ctx) => exportByPath(ctx, ExportType.mediumDetail, { list: 'medium_colonel_talents' }),
+  exportMediumSamples: (ctx) => exportByPath(ctx, ExportType.mediumDetail, { list: 'medium_samples' }),
+  exportMediumGoods: (ctx) => exportByPath(ctx, ExportType.mediumDetail, { list: 'medium_goods' }),
   exportColumns: ({ request, who }) => {
     const columns = exportOf(request.type, { list: request.list }).columns(who)
     // What stands beside a name (its id, its platform) is chosen with it.
@@ -172,7 +176,8 @@ export const tasks = serve(taskCalls, {
     })
   },
   importStart: async ({ request, db, who, now, later, oplog }) => {
-    const definition = importAsked(request.module, request.options.mode)
+    const { mode = 'add', doubtful, edits = [], columns = [] } = request.options
+    const definition = importAsked(request.module, mode)
     refuseWith(definition.refusal(who))
     const file = await uploadedFile(db, who, request.file_url, now)
     // The job reads it: what may be wrong with it becomes the reason of the failed task.
@@ -198,35 +203,73 @@ export const tasks = serve(taskCalls, {
       })
       .returning({ id: taskImport.id })
     if (task === undefined) throw new Error('an import was not written')
+    await rememberColumns(db, who, { module: request.module, mode, columns, now })
     await later(importJob, { id: task.id })
     await oplog({
       module: logModuleOfTask[request.module],
       action: '导入',
       object: file.name,
       object_id: task.id,
-      after: { options: request.options },
+      after: { mode, ...(doubtful === 1 && { doubtful }), ...(edits.length > 0 && { edits: edits.length }) },
     })
     return { task_id: task.id }
+  },
+  importUndo: async ({ request, db, who, now, oplog }) => {
+    const { task, undone_count, remaining } = await undoImport(db, who, request.id, now)
+    await oplog({
+      module: logModuleOfTask[task.module as ImportModule], // only such were stored
+      action: '撤回导入',
+      object: task.file_name,
+      object_id: task.id,
+      before: { success_count: task.success_count },
+      after: { undone_count, remaining_count: remaining.length },
+    })
+    if (task.user_id !== who.user_id)
+      await sendNotice(db, task, undoneNotice(task.file_name, undone_count, remaining), now)
+    return { undone_count, remaining_count: remaining.length, remaining: remaining.slice(0, REMAINING_SHOWN_MAX) }
   },
   importPreview: async ({ request, db, who, now, files, signal }) => {
     const definition = withOwnFields(importAsked(request.module, request.mode), who)
     refuseWith(definition.refusal(who))
     const file = await uploadedFile(db, who, request.file_url, now)
-    const { headers, match, rows } = await readable(readTable(files, file.file_key, definition, signal))
+    const remembered = await rememberedColumns(db, who, request.module, request.mode ?? 'add')
+    const given = request.columns ?? []
+    const columns = [...given, ...remembered.filter(({ title }) => assignedTo(given, title) === undefined)]
+    const choice = { sheet: request.sheet, withHidden: request.hidden === 1, columns }
+    const table = await readable(readTable(files, file.file_key, definition, signal, choice))
+    const { headers, match, rows, sheet, sheets, hidden } = table
+    const isChecked = tableComplaint(table) === undefined
+    const setting = { who, platform: request.platform, now }
+    const issues = isChecked ? await checkRows(db, definition, setting, table) : []
     return {
       file_name: file.name,
+      ...{ sheet, sheets, hidden },
+      fields: definition.fields.map(({ key, title }) => ({ key, title })),
+      columns: columns.filter(({ title }) => headers.some((header) => assignedTo([{ title, field: '' }], header))),
       total: rows.length,
       headers: headers.map((title, index) => ({ title, field: match.fields[index] ?? '' })),
       missing: match.missing,
-      rows: rows.slice(0, PREVIEW_ROWS).map(({ cells }) => headers.map((_, index) => shownCell(cells[index] ?? ''))),
+      rows: (isChecked ? rows : rows.slice(0, PREVIEW_ROWS)).map(({ no, cells }, at) => ({
+        no,
+        cells: headers.map((_, index) => shownCell(cells[index] ?? '')),
+        issues: issues[at] ?? [],
+      })),
     }
+  },
+  importCheck: async ({ request, db, who, now }) => {
+    const definition = withOwnFields(importAsked(request.module, request.mode), who)
+    refuseWith(definition.refusal(who))
+    const { headers, rows, columns } = request
+    const table = { headers, match: matchHeaders(definition.fields, headers, columns), rows }
+    const issues = await checkRows(db, definition, { who, platform: request.platform, now }, table)
+    return { rows: rows.map(({ no }, at) => ({ no, issues: issues[at] ?? [] })) }
   },
   importTemplate: async ({ request, db, who, now, files }) => {
     const definition = withOwnFields(importAsked(request.module, request.mode), who)
     refuseWith(definition.refusal(who))
     const kind = request.mode === 'update' ? '模板' : '导入模板'
     const table = { name: `${definition.title}${kind}.xlsx`, expire_at: now + TEMPLATE_SECONDS }
-    const file = await writeTable({ db, files }, definition, who, table, now)
+    const file = await writeTemplate({ db, files }, definition, who, table, now)
     return { file_url: (await ticketUrl(db, who, file, now)).url }
   },
   uploadFile: async ({ db, who, now, file }) => {

@@ -44,7 +44,7 @@ describe('rows behind the 100,000th', () => {
   it('have a cursor where numbers end, and no earlier', async () => {
     expect((await page({ page: 1 })).cursor).toBeUndefined()
     expect((await page({ page: 1_999 })).cursor).toBeUndefined()
-    expect((await page({ page: 2_001 })).message).toBe('仅支持查看前100,000条，请缩小筛选范围')
+    expect((await page({ page: 2_001 })).message).toBe('仅支持查看前 100,000 条，请缩小筛选范围')
   })
 
   it('are refused to a cursor of another filter, size or list, and to a broken one', async () => {

@@ -43,7 +43,7 @@ export function withPlace(callId: string, requested: unknown): unknown {
   const { cursor, ...request } = requested
   if (cursor === undefined) {
     if (Number(request.page) * Number(request.size) > ROWS_BY_NUMBER)
-      throw new RefusalError(Code.badField, '仅支持查看前100,000条，请缩小筛选范围', { data: { field: 'page' } })
+      throw new RefusalError(Code.badField, '仅支持查看前 100,000 条，请缩小筛选范围', { data: { field: 'page' } })
     return request
   }
   const [page, list, ...after] = Buffer.from(String(cursor), 'base64url').toString().split('.')

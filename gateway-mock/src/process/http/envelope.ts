@@ -46,7 +46,7 @@ const atTransport = (status: number, code: number, message: string, headers = {}
 // The server's own complaints, in the words of the product.
 const serverComplaints: Record<string, () => RefusalError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () =>
-    atTransport(413, Code.tooLarge, '请求内容过大，不能超过1MB', {
+    atTransport(413, Code.tooLarge, '请求内容过大，不能超过 1MB', {
       connection: 'close',
     }),
   FST_ERR_CTP_INVALID_JSON_BODY: () => atTransport(400, Code.badField, '参数错误：请求内容不是有效的 JSON'),

@@ -57,7 +57,7 @@ const outcome = async (caller: Caller, call: AnyContract, request: object) => {
 }
 
 describe('an expired enterprise', () => {
-  const SENTENCE = '版本到期：您的账号已于2026.11.19到期，请联系超级管理员升级或续费'
+  const SENTENCE = '版本到期：您的账号已于 2026.11.19 到期，请联系超级管理员升级或续费'
   const refused = { status: 200, code: 40302, message: SENTENCE }
 
   it('reads its talents, but follows none and synchronises no goods', async () => {
@@ -158,7 +158,14 @@ describe('an expired enterprise', () => {
       'tasks.generalExport',
       'tasks.exportVideos',
       'tasks.exportGrassVideos',
+      'tasks.exportMediumTalents',
+      'tasks.exportMediumColonels',
+      'tasks.exportMediumColonelActivities',
+      'tasks.exportMediumColonelTalents',
+      'tasks.exportMediumSamples',
+      'tasks.exportMediumGoods',
       'tasks.uploadImage',
+      'workbench.todoDone',
       'sample.receiver',
       'secondFactor.begin',
       'secondFactor.confirm',

@@ -32,7 +32,8 @@ export async function runOnce(
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   if (!call.idempotent || !who || key === undefined) return work()
-  if (typeof key !== 'string' || !KEY.test(key)) refuseParameter('Idempotency-Key', '须为8至100个字母、数字、- 或 _')
+  if (typeof key !== 'string' || !KEY.test(key))
+    refuseParameter('Idempotency-Key', '须为 8 至 100 个字母、数字、- 或 _')
   const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   const row = { corp_id: who.corp_id, user_id: who.user_id, call_id: call.id, key }
   const ofKey = and(

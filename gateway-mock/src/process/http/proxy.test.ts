@@ -99,7 +99,7 @@ describe('one address for a whole office', () => {
     expect((await signIn({ person: office }, OTHER, 'wrong')).json()).toMatchObject({ message: '密码错误' })
     expect((await signIn({ person: office }, OTHER)).json()).toMatchObject({
       code: 40023,
-      message: '登录失败次数过多，请10分钟后再试',
+      message: '登录失败次数过多，请 10 分钟后再试',
     })
     // From home, under an address of its own.
     expect((await signIn({ person: '203.0.113.51' }, OTHER)).json()).toMatchObject({ code: 0 })

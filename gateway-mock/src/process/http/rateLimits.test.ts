@@ -29,7 +29,7 @@ it('a person reads and writes so often in a minute, and a colleague is not count
   const lead = await server.signedInAs('13800100004')
   expect(await times(4, () => medium.ask(commonCalls.deptList, {}))).toEqual([0, 0, 0, Code.tooOften])
   expect(await times(2, () => medium.ask(profileCalls.signInEnd, {}))).toEqual([0, 0])
-  expect((await medium.ask(profileCalls.signInEnd, {})).message).toMatch(/^操作过于频繁，请\d+秒后再试$/)
+  expect((await medium.ask(profileCalls.signInEnd, {})).message).toMatch(/^操作过于频繁，请 \d+ 秒后再试$/)
   expect(await times(1, () => lead.ask(commonCalls.deptList, {}))).toEqual([0])
 })
 
@@ -167,7 +167,7 @@ describe('counting', () => {
     now = TEST_NOW + 45
     expect(await answered(one, read, 9)).toBe(5)
     await expect(one.check(read, { user_id: 7, ip: '' })).rejects.toMatchObject({
-      message: '操作过于频繁，请15秒后再试',
+      message: '操作过于频繁，请 15 秒后再试',
       headers: { 'retry-after': '15' },
     })
     await one.exchange()
@@ -213,11 +213,11 @@ describe('counting', () => {
     expect(await stranger(one)).toBe('answered')
     now += 30
     expect([await stranger(other), await stranger(one)]).toEqual(['answered', 'answered'])
-    expect(await stranger(other)).toBe('操作过于频繁，请60秒后再试 60')
-    expect(await stranger(one)).toBe('操作过于频繁，请60秒后再试 60')
+    expect(await stranger(other)).toBe('操作过于频繁，请 60 秒后再试 60')
+    expect(await stranger(one)).toBe('操作过于频繁，请 60 秒后再试 60')
     expect(await stranger(one, '203.0.113.8')).toBe('answered')
     now += 30
-    expect([await stranger(other), await stranger(one)]).toEqual(['answered', '操作过于频繁，请60秒后再试 60'])
+    expect([await stranger(other), await stranger(one)]).toEqual(['answered', '操作过于频繁，请 60 秒后再试 60'])
     expect(await database.db.$count(attempt), 'a refused one leaves nothing').toBe(5)
   })
 

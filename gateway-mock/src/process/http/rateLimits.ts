@@ -103,7 +103,7 @@ export function createRateLimiter(limits: RateLimits, { db, now, report }: RateL
     counts.set(key, count)
     const seconds = MINUTE - past
     if (count.known + count.fresh >= most)
-      throw new RefusalError(Code.tooOften, `操作过于频繁，请${seconds}秒后再试`, waiting(seconds))
+      throw new RefusalError(Code.tooOften, `操作过于频繁，请 ${seconds} 秒后再试`, waiting(seconds))
     count.fresh += 1
   }
 

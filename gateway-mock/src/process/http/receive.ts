@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
+import type { Scanner } from '../../services/scanner/scanner.ts'
 import { Code, RefusalError, refuseField, refuseParameter } from '../../rules/refusal.ts'
 import { inspectFile } from '../../store/files/childProcess/readers.ts'
 import { safeName } from '../../store/files/kinds.ts'
@@ -48,11 +49,14 @@ function withinRoom(check: RoomCheck): Transform {
  * Takes the one part `file` and the text fields of a multipart request. It runs before the transaction of the call, so that
  * a slow sender holds no connection. The caller removes the bytes when the call is refused. What does not fit is refused before it
  * is read where its length is said, and otherwise as soon as too much has come; others may take the room meanwhile, so whoever
- * writes the row asks again.
+ * writes the row asks again. A scanner looks at the bytes before anything else reads them; a file that it could not look at is refused.
  */
-export async function receive(request: FastifyRequest, files: FileStore, check: RoomCheck): Promise<Received> {
-  if (!request.isMultipart())
-    throw new RefusalError(Code.wrongMediaType, '请以 multipart/form-data 上传文件', { status: 415 })
+export async function receive(
+  request: FastifyRequest,
+  { files, scanner }: { files: FileStore; scanner: Scanner | undefined },
+  check: RoomCheck,
+): Promise<Received> {
+  if (!request.isMultipart()) throw new RefusalError(Code.wrongMediaType, '上传失败，请刷新后重试', { status: 415 })
   check(Math.max(0, Number(request.headers['content-length'] ?? 0) - AROUND_BYTES_MAX))
   const fields: Record<string, string> = Object.create(null)
   let file: ReceivedFile | undefined
@@ -76,6 +80,7 @@ export async function receive(request: FastifyRequest, files: FileStore, check: 
       }
       const size = await draft.keep()
       file = { key: draft.key, name: safeName(part.filename ?? ''), size, kind: undefined, fault: undefined }
+      if (scanner) await refuseMalware(request, scanner, files, draft.key)
       file = { ...file, ...(await inspected(files, draft.key)) }
     }
   } catch (error) {
@@ -84,6 +89,21 @@ export async function receive(request: FastifyRequest, files: FileStore, check: 
   }
   if (file === undefined) refuseField('file', '请选择文件')
   return { fields, file }
+}
+
+async function refuseMalware(request: FastifyRequest, scanner: Scanner, files: FileStore, key: string): Promise<void> {
+  const found = await files
+    .withPath(key, (path) => scanner.scan(path))
+    .catch((error: unknown) => {
+      request.log.error({ error }, 'an upload could not be scanned')
+      throw new RefusalError(Code.unexpected, '文件安全检查暂不可用，请稍后再试', {
+        status: 503,
+        data: { field: 'file' },
+      })
+    })
+  if (found === undefined) return
+  request.log.warn({ found }, 'malware was uploaded')
+  refuseField('file', '文件含有恶意内容，未保存')
 }
 
 /** What a stored file is. A picture that said more than itself is kept anew without that; the one that came is gone. */

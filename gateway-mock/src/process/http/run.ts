@@ -11,6 +11,7 @@ import type { Db } from '../../store/database/db.ts'
 import type { Replica } from '../../store/database/replica.ts'
 import { findBuiltAt } from '../../figures/sums/readAggregates.ts'
 import type { ErpService } from '../../services/erp/erpService.ts'
+import type { Scanner } from '../../services/scanner/scanner.ts'
 import type { Senders } from '../../services/senders/senders.ts'
 import { receive, type RoomCheck } from './receive.ts'
 import type { FileStore } from '../../store/files/store.ts'
@@ -18,6 +19,7 @@ import type { SendJob } from '../../jobs/job.ts'
 import { quotaOf } from '../../rules/quota.ts'
 import { storageRefusal } from '../../records/files/storage.ts'
 import type { ServedCall } from '../../areas/serve.ts'
+import { undecidedFields } from '../../areas/system/userLog/logWords.ts'
 import type { Ctx } from '../../records/context.ts'
 import type { ShopService } from '../../services/shops/shopService.ts'
 import { callRefusal, classifyRefusal, lookRefusal } from '../../rules/access.ts'
@@ -48,6 +50,8 @@ export interface Gateway {
   readonly clock: Clock
   readonly faults: Faults
   readonly files: FileStore
+  /** Looks at every file that comes; absent where the operator has none. */
+  readonly scanner: Scanner | undefined
   readonly ai: AiService
   readonly shops: ShopService
   readonly erps: ErpService
@@ -168,10 +172,8 @@ async function answerOf(
   const patience = Math.max(gateway.patience, served.call.timeout ?? 0)
   const signal = waits ? AbortSignal.any([gone.signal, AbortSignal.timeout(patience)]) : gone.signal
   if (!served.call.upload && request.isMultipart())
-    throw new RefusalError(Code.wrongMediaType, '不支持的内容类型', { status: 415 })
-  const received = served.call.upload
-    ? await receive(request, gateway.files, await roomCheck(gateway, visitor))
-    : undefined
+    throw new RefusalError(Code.wrongMediaType, '内容有误，请刷新后重试', { status: 415 })
+  const received = served.call.upload ? await receive(request, gateway, await roomCheck(gateway, visitor)) : undefined
   const dropReceived = async () => {
     if (received) await gateway.files.remove(received.file.key)
   }
@@ -220,15 +222,21 @@ async function answerOf(
         return received.file
       },
       later: (job, payload, options) => gateway.send(db, job, payload, { owner: as, ...options }),
-      oplog: (entry) =>
-        writeLog(db, {
+      oplog: (entry) => {
+        const undecided = gateway.checkAnswers ? undecidedFields(entry.before, entry.after) : []
+        if (undecided.length > 0)
+          throw new Error(
+            `${served.call.id} logs fields that userLog/logWords.ts does not know: ${undecided.join(', ')}`,
+          )
+        return writeLog(db, {
           ...entry,
           who: visitor,
           now,
           ip: request.ip,
           device: deviceOf(request),
           request_id: request.id,
-        }),
+        })
+      },
     }
     return served.handle(ctx)
   }

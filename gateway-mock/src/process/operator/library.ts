@@ -52,7 +52,7 @@ export async function addTalents(
           updated_at: sql`excluded.updated_at`,
         },
       })
-    await logOperator(db, context, { action: '更新达人库', object: `${values.length}位达人` })
+    await logOperator(db, context, { action: '更新达人库', object: `${values.length} 位达人` })
     return { lines: [`${values.length} talents are in the library`], data: { talents: values.length } }
   })
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { DAY_SECONDS } from '@crm/base/durations'
 import { accountCalls } from '@crm/contracts/calls/account'
 import { noticeCalls } from '@crm/contracts/calls/notice'
+import { secondFactorCalls } from '@crm/contracts/calls/secondFactor'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { signOnCalls } from '@crm/contracts/calls/signOn'
 import { CorpStatus } from '@crm/contracts/enums'
@@ -141,6 +143,11 @@ describe('operators', () => {
     const { user_name, corp_id } = await server.callerWith(token).run(sessionCalls.userInfo, {})
     expect([user_name, corp_id]).toEqual(['苏晴', data.corp_id])
     expect(await corpOf(data.corp_id)).toMatchObject({ corp_name: '晴川食品', commerce_level: 90, content_level: 90 })
+    // Its administrators are asked for a second factor after two weeks, as everybody may be.
+    expect(await server.callerWith(token).run(secondFactorCalls.state, {})).toMatchObject({
+      ...{ is_on: 0, is_required: 0 },
+      required_from: server.clock.now() + 14 * DAY_SECONDS,
+    })
     expect(await newestLog()).toMatchObject({ action: '创建企业', operator: 'ops', why: '演练' })
     // The log is read for years by many: it holds no password.
     expect(JSON.stringify(await newestLog())).not.toContain(data.password)

@@ -9,6 +9,8 @@ import { Code, RefusalError } from '../../rules/refusal.ts'
 export const PROBES: readonly string[] = ['/api/health', '/api/ready']
 
 const DATABASE_MS = 3_000
+/** A probe that is asked more often hears the same again: anybody may ask, and each look writes. */
+const KEPT_MS = 1_000
 
 /** What the answer to `/api/ready` hangs on. */
 export interface ReadyState {
@@ -23,9 +25,10 @@ export interface ReadyState {
 
 /**
  * Two probes. `/api/health`: the process answers; if not, start it anew. `/api/ready`: it can work; if not, 503 with what
- * fails (`database`, `jobs`, `stopping`), and a proxy sends people elsewhere meanwhile. It says how far a replica lags.
+ * fails (`database`: it does not answer or takes no writes; `jobs`, `stopping`), and a proxy sends people elsewhere meanwhile. It says how far a replica lags.
  */
 export function serveProbes(app: FastifyInstance, state: ReadyState): void {
+  const takesWrites = keptFor(KEPT_MS, () => writes(state.db))
   app.get('/api/health', (request, reply) =>
     reply
       .header('cache-control', 'no-store')
@@ -33,7 +36,7 @@ export function serveProbes(app: FastifyInstance, state: ReadyState): void {
       .send(answerText({ ok: 1 }, request.id)),
   )
   app.get('/api/ready', async (request, reply) => {
-    const failing = await failingOf(state)
+    const failing = await failingOf(state, takesWrites)
     if (failing.length > 0) throw new RefusalError(Code.unexpected, '服务暂不可用', { status: 503, data: { failing } })
     return reply
       .header('cache-control', 'no-store')
@@ -45,23 +48,45 @@ export function serveProbes(app: FastifyInstance, state: ReadyState): void {
 const replicaOf = ({ replica }: ReadyState) =>
   replica && { replica: { is_used: Number(replica.isUsed()), lag_seconds: replica.lag() ?? null } }
 
-async function failingOf({ db, isWorking, stopping }: ReadyState): Promise<string[]> {
+async function failingOf({ isWorking, stopping }: ReadyState, takesWrites: () => Promise<boolean>): Promise<string[]> {
   const parts = {
-    database: await answers(db),
+    database: await takesWrites(),
     jobs: isWorking?.() ?? true,
     stopping: stopping?.aborted !== true,
   }
   return Object.entries(parts).flatMap(([part, isFine]) => (isFine ? [] : part))
 }
 
-async function answers(db: Db): Promise<boolean> {
+/** The same answer to whoever asks within a while; those who ask meanwhile wait for it together. */
+function keptFor(milliseconds: number, read: () => Promise<boolean>): () => Promise<boolean> {
+  let answer: Promise<boolean> | undefined
+  let until = 0
+  return () => {
+    const now = performance.now()
+    if (answer === undefined || now >= until) {
+      answer = read()
+      until = now + milliseconds
+    }
+    return answer
+  }
+}
+
+/**
+ * Whether the database takes what is written, within three seconds. A message in its write-ahead log is a commit that leaves no row:
+ * it fails where the disk is full, where the server only reads, and on a replica.
+ */
+async function writes(db: Db): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), DATABASE_MS)
   })
-  const asked = db.execute(sql`select 1`).then(
-    () => true,
-    () => false,
-  )
+  const asked = db
+    .execute<{ read_only: string }>(
+      sql`select pg_logical_emit_message(true, 'ready', ''), current_setting('transaction_read_only') as read_only`,
+    )
+    .then(
+      ({ rows }) => rows[0]?.read_only === 'off',
+      () => false,
+    )
   return Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }

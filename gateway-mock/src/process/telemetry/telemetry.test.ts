@@ -6,7 +6,7 @@ import { sessionCalls } from '@crm/contracts/calls/session'
 import { addKey } from '@crm/registry/keys'
 import { openStore } from '@crm/registry/store'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { localServices } from '../../demo/localServices.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { createJobs } from '../../jobs/queue.ts'
@@ -117,6 +117,32 @@ describe('the probes', () => {
     expect(unready.statusCode).toBe(503)
     expect(unready.json()).toMatchObject({ data: { failing: ['database', 'jobs'] } })
     expect((await app.inject({ url: '/api/health' })).json()).toMatchObject({ code: 0 })
+    await app.close()
+  })
+
+  it('a database that only reads makes nobody ready, until it takes writes again', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const app = await createServer({ db: server.db, log: createLog('silent') })
+    const answer = async () => {
+      vi.advanceTimersByTime(1_000)
+      return (await app.inject({ url: '/api/ready' })).json()
+    }
+    await server.db.execute(sql`set default_transaction_read_only = on`)
+    expect(await answer()).toMatchObject({ data: { failing: ['database'] } })
+    await server.db.execute(sql`set default_transaction_read_only = off`)
+    expect(await answer()).toMatchObject({ code: 0 })
+    await app.close()
+    vi.useRealTimers()
+  })
+
+  it('asked at once and again, they write once', async () => {
+    const statements = vi.spyOn(server.db, 'execute')
+    const app = await createServer({ db: server.db, log: createLog('silent') })
+    const asked = async () => (await app.inject({ url: '/api/ready' })).statusCode
+    expect(await Promise.all([asked(), asked(), asked()])).toEqual([200, 200, 200])
+    expect(await asked()).toBe(200)
+    expect(statements).toHaveBeenCalledTimes(1)
+    statements.mockRestore()
     await app.close()
   })
 

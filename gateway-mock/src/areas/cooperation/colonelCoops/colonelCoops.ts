@@ -4,6 +4,7 @@ import { ActivityGoodsScope, ActivityStatus, type Platform, UserStatus } from '@
 import type { ColonelCooperation } from '@crm/contracts/fields/colonelFields'
 import { SALES_LEADS } from '@crm/contracts/routes/groups'
 import { type SQL, sql } from 'drizzle-orm'
+import { ofShopGoods, ofShops } from '../../../rules/filter.ts'
 import { runBulkWrite } from '../../../records/bulk/runBulkWrite.ts'
 import { lockRows, selectRows } from '../../../records/bulk/selection.ts'
 import { refuseStale } from '../../../records/bulk/stale.ts'
@@ -37,7 +38,7 @@ import {
   hasActivityStatus,
   ordersByActivity,
 } from '../../../figures/colonels.ts'
-import { likeText } from '../../../rules/keywords.ts'
+import { keywordCondition } from '../../../rules/keywords.ts'
 import { salesTrend } from '../../../figures/sales.ts'
 import { CONFLICT_CODE } from '../../../rules/ruleRefusal.ts'
 import { scopeOf, scopeRefusal } from '../../../rules/scope.ts'
@@ -47,12 +48,12 @@ import {
   checkedActivity,
   contentPage,
   goodsRow,
-  membersOf,
   talentRow,
 } from '../../../records/colonels/colonelRows.ts'
 import { storedColonel } from '../../../records/colonels/storedColonels.ts'
 import { memberOf } from '../../../records/talents/following.ts'
 import { withCount, flag, float, int, json, number, select, text, value } from '../../../store/database/select.ts'
+import { memberBriefs } from '../../../records/members/memberBriefs.ts'
 
 const MODULE = '团长合作'
 
@@ -109,7 +110,7 @@ function coopFrom(who: Staff, where: CoopWhere, now: number): SQL {
       where.platform === undefined || where.platform === 'all' ? undefined : sql`k.platform = ${where.platform}`,
       where.colonel_buyin_id ? sql`c.colonel_buyin_id = ${where.colonel_buyin_id}` : undefined,
       where.activity_id === undefined ? undefined : sql`c.activity_id = ${where.activity_id}`,
-      keyword ? sql`(act.name ilike ${likeText(keyword)} or act.activity_id = ${keyword})` : undefined,
+      keywordCondition(keyword, { names: [sql`act.name`], ids: [sql`act.activity_id`] }),
       where.status ? hasActivityStatus(where.status, sql`c`, now) : undefined,
     ])}`
 }
@@ -161,9 +162,9 @@ const mayChange = (who: Staff, row: Pick<CoopRow, 'user_id' | 'keeps' | 'in_scop
   row.in_scope && (row.keeps || row.user_id === who.user_id || hasRole(who, SALES_LEADS))
 
 async function shown(db: Queryable, who: Staff, rows: readonly CoopRow[], now: number): Promise<ColonelCooperation[]> {
-  const members = await membersOf(
+  const members = await memberBriefs(
     db,
-    who,
+    who.corp_id,
     rows.map((row) => row.user_id),
   )
   return rows.map((row) => ({
@@ -216,7 +217,7 @@ async function changeable(
 ): Promise<CoopRow> {
   await lockRows(db, who, { table: 'colonel_coop', key: 'id' }, [id])
   const row = await storedCoop(db, who, id, now)
-  if (!mayChange(who, row)) refuse(Code.notAllowed, '仅该合作的媒介与管理者可操作')
+  if (!mayChange(who, row)) refuse(Code.notAllowed, '仅该合作的媒介与主管可操作')
   refuseStale(row, updated_at)
   return row
 }
@@ -408,7 +409,7 @@ export const colonelCoops = serve(colonelCoopCalls, {
       keyOf: (row) => row.id,
       before: termsOf,
       each: (row) =>
-        mayChange(who, row) ? undefined : { code: Code.notAllowed, message: '仅该合作的媒介与管理者可操作' },
+        mayChange(who, row) ? undefined : { code: Code.notAllowed, message: '仅该合作的媒介与主管可操作' },
       write: (rows) => removeCoops(db, who, rows, now),
     })
   },
@@ -422,15 +423,17 @@ export const colonelCoops = serve(colonelCoopCalls, {
 
   extraInfo: async ({ request, db, who, now }) => {
     const coop = await storedCoop(db, who, request.id, now)
-    const members = await membersOf(db, who, [coop.updated_by])
+    const members = await memberBriefs(db, who.corp_id, [coop.updated_by])
     const activity = await rowOf(
       db,
       select(
         {
           start_time: float`act.start_time`,
           end_time: float`act.end_time`,
-          goods: number`(select count(*)::int from activity_goods ag
-        where ag.corp_id = act.corp_id and ag.activity_id = act.activity_id)`,
+          goods: number`(select count(*)::int from activity_goods ag where ${all([
+            sql`ag.corp_id = act.corp_id and ag.activity_id = act.activity_id`,
+            ofShopGoods(who, sql`ag.product_id`),
+          ])})`,
         },
         sql`from activity act where act.corp_id = ${who.corp_id} and act.activity_id = ${coop.activity_id}`,
       ),
@@ -439,7 +442,10 @@ export const colonelCoops = serve(colonelCoopCalls, {
       db,
       select(
         { product_id: text`product_id`, title: text`title` },
-        sql`from goods where corp_id = ${who.corp_id} and ${isOneOf(sql`product_id`, coop.product_ids)} order by 1`,
+        sql`from goods where ${all([
+          sql`corp_id = ${who.corp_id} and ${isOneOf(sql`product_id`, coop.product_ids)}`,
+          ofShops(who, sql`shop_id`),
+        ])} order by 1`,
       ),
     )
     return {

@@ -12,10 +12,11 @@ import { Code, refuse } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import { serve } from '../../serve.ts'
-import { activityNumber, activityOf, membersOf } from '../../../records/colonels/colonelRows.ts'
+import { activityNumber, activityOf } from '../../../records/colonels/colonelRows.ts'
 import { storedColonel } from '../../../records/colonels/storedColonels.ts'
 import { refuseUnknownImages } from '../../../records/tasks/uploads.ts'
 import { float, full_count, number, select, text, value } from '../../../store/database/select.ts'
+import { memberBriefs } from '../../../records/members/memberBriefs.ts'
 
 const MODULE = '团长'
 
@@ -65,7 +66,7 @@ async function storedLog(db: Queryable, who: Staff, id: number, now: number): Pr
       where l.corp_id = ${who.corp_id} and l.id = ${id} and l.deleted_at is null`,
     ),
   )
-  if (log === undefined) refuse(Code.notFound, '跟进日志不存在')
+  if (log === undefined) refuse(Code.notFound, '跟进记录不存在')
   await storedColonel(db, who, log.colonel_buyin_id, now)
   return log
 }
@@ -74,7 +75,7 @@ async function storedLog(db: Queryable, who: Staff, id: number, now: number): Pr
 async function ownLog(db: Db, who: Staff, id: number, now: number): Promise<LogRow> {
   await lockRows(db, who, { table: 'colonel_log', key: 'id' }, [id])
   const log = await storedLog(db, who, id, now)
-  if (log.user_id !== who.user_id) refuse(WRONG_STATE_CODE, '仅可修改本人写的跟进日志')
+  if (log.user_id !== who.user_id) refuse(WRONG_STATE_CODE, '仅可修改本人写的跟进记录')
   return log
 }
 
@@ -166,9 +167,9 @@ async function shown(db: Queryable, who: Staff, logs: readonly LogRow[]): Promis
       and activity_id = any(${sql.param(numbers)}::text[])`,
     ),
   )
-  const members = await membersOf(
+  const members = await memberBriefs(
     db,
-    who,
+    who.corp_id,
     [...logs, ...comments].map((each) => each.user_id),
   )
   const saidOf = ({
@@ -290,7 +291,7 @@ export const colonelLogs = serve(colonelLogCalls, {
 
   removeComment: async ({ request, db, who, now, oplog }) => {
     const { id, content } = await removeSaid(db, who, request.id, '评论', now)
-    await oplog({ module: MODULE, action: '删除评论', object: '跟进日志', object_id: id, before: { content } })
+    await oplog({ module: MODULE, action: '删除评论', object: '跟进记录', object_id: id, before: { content } })
   },
 
   reply: async ({ request, db, who, now, oplog }) => {
@@ -299,7 +300,7 @@ export const colonelLogs = serve(colonelLogCalls, {
     await oplog({
       module: MODULE,
       action: '回复',
-      object: '跟进日志',
+      object: '跟进记录',
       object_id: row.id,
       after: { content: request.content },
     })
@@ -308,6 +309,6 @@ export const colonelLogs = serve(colonelLogCalls, {
 
   removeReply: async ({ request, db, who, now, oplog }) => {
     const { id, content } = await removeSaid(db, who, request.id, '回复', now)
-    await oplog({ module: MODULE, action: '删除回复', object: '跟进日志', object_id: id, before: { content } })
+    await oplog({ module: MODULE, action: '删除回复', object: '跟进记录', object_id: id, before: { content } })
   },
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { all, isOneOf, type Queryable, rowsOf } from '../../../store/database/query.ts'
 import type { Platform } from '@crm/contracts/enums'
 import type { Staff } from '../../../rules/staff.ts'
-import { likeText } from '../../../rules/keywords.ts'
+import { keywordCondition } from '../../../rules/keywords.ts'
 import { select, text, value } from '../../../store/database/select.ts'
 
 /** Options of a select; typing finds the others. */
@@ -31,7 +31,7 @@ export function colonelOptions(
         sql`k.corp_id = ${who.corp_id}`,
         sql`k.deleted_at is null`,
         platform ? sql`k.platform = ${platform}` : undefined,
-        keyword ? sql`(k.name ilike ${likeText(keyword)} or k.colonel_buyin_id = ${keyword})` : undefined,
+        keywordCondition(keyword, { names: [sql`k.name`], ids: [sql`k.colonel_buyin_id`] }),
         colonel_ids && isOneOf(sql`k.colonel_buyin_id`, colonel_ids),
       ])} order by k.include_at desc, k.colonel_buyin_id limit ${OPTIONS}`,
     ),

@@ -17,8 +17,9 @@ import { withRates } from '../../../rules/period.ts'
 import { comparedTotals, salesTotals } from '../../../figures/sales.ts'
 import { talentSamples } from '../../../figures/talentSamples.ts'
 import { scopeOf } from '../../../rules/scope.ts'
-import { activityRow, goodsRow, membersOf, talentRow } from '../../../records/colonels/colonelRows.ts'
+import { activityRow, goodsRow, talentRow } from '../../../records/colonels/colonelRows.ts'
 import { storedColonel } from '../../../records/colonels/storedColonels.ts'
+import { memberBriefs } from '../../../records/members/memberBriefs.ts'
 
 /** A colonel, the days, and for some lists one of its talents. */
 interface Asked {
@@ -106,9 +107,9 @@ export async function ownActivityPage(db: Db, who: Staff, request: Sorted<'gmv' 
 export async function samplePage(db: Db, who: Staff, request: Asked & PageOf, now: number) {
   const { scope, filter } = await figuresOf(db, who, request, now)
   const { list, total_count } = await talentSamples(db, scope, colonelSamples(filter), request)
-  const members = await membersOf(
+  const members = await memberBriefs(
     db,
-    who,
+    who.corp_id,
     list.map((row) => row.user_id),
   )
   return {

@@ -9,7 +9,7 @@ import { taskTransfer } from '../../../store/database/schema.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { staffConditions } from '../../../rules/filter.ts'
-import { likeText } from '../../../rules/keywords.ts'
+import { keywordCondition } from '../../../rules/keywords.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import type { Ctx } from '../../../records/context.ts'
 import { memberOf } from '../../../records/talents/following.ts'
@@ -119,7 +119,7 @@ export async function transferUsers(db: Queryable, who: Staff, keyword: string |
         sql`u.corp_id = ${who.corp_id} and u.status = ${UserStatus.enabled}`,
         isOneOf(sql`u.role_id`, SALES),
         ...staffConditions(scopeOf(who), { now: 0 }, sql`u.user_id`, sql`u.dept_id`),
-        keyword ? sql`u.nick_name ilike ${likeText(keyword)}` : undefined,
+        keywordCondition(keyword, { names: [sql`u.nick_name`] }),
       ])} order by u.user_id`,
     ),
   )

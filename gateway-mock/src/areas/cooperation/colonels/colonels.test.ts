@@ -184,7 +184,7 @@ describe('logs', () => {
   it('are commented on and replied to; everybody takes back only what is his own', async () => {
     const colonel_buyin_id = await numberOf(medium)
     const { id } = await medium.run(colonelLogCalls.add, { colonel_buyin_id, content: '约了下周看选品' })
-    expect((await admin.ask(colonelLogCalls.edit, { id, content: '改' })).message).toBe('仅可修改本人写的跟进日志')
+    expect((await admin.ask(colonelLogCalls.edit, { id, content: '改' })).message).toBe('仅可修改本人写的跟进记录')
     const comment = await admin.run(colonelLogCalls.comment, { id, content: '费率按上期' })
     const reply = await medium.run(colonelLogCalls.reply, { id: comment.id, content: '好' })
     const first = async () => (await medium.run(colonelLogCalls.list, { colonel_buyin_id, ...page })).list[0]
@@ -221,5 +221,21 @@ describe('a transfer', () => {
       expect(mediums.map((each) => each.user_id)).toEqual([to?.user_id])
     }
     expect((await medium.ask(colonelCalls.transferProgress, { task_id })).code).toBe(40400)
+  })
+})
+
+describe('归属', () => {
+  it('answers its version: 撤销 brings the former back, unless somebody has gone on', async () => {
+    const { list } = await admin.run(colonelCalls.list, page)
+    const row = list.find(({ actions, mediums }) => actions.includes('belong') && mediums.length > 0)
+    if (row === undefined) throw new Error('no colonel with a medium')
+    const { colonel_buyin_id } = row.colonel_info
+    const other = row.belong_type === 1 ? 2 : 1
+    const { updated_at } = await admin.run(colonelCalls.belong, {
+      ...{ colonel_buyin_id, belong_type: other, updated_at: row.updated_at },
+    })
+    const back = { colonel_buyin_id, belong_type: row.belong_type, updated_at }
+    await admin.run(colonelCalls.belong, back)
+    expect((await admin.ask(colonelCalls.belong, { ...back, belong_type: other })).code).toBe(40901)
   })
 })

@@ -4,11 +4,11 @@ import { colonelBelongLabel } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
 import { runBulkWrite } from '../../../records/bulk/runBulkWrite.ts'
 import { selectRows } from '../../../records/bulk/selection.ts'
-import { rowsOf } from '../../../store/database/query.ts'
+import { all, rowsOf } from '../../../store/database/query.ts'
 import { pageInfo } from '../../../records/page.ts'
 import { Code, refuse } from '../../../rules/refusal.ts'
 import { colonelList, colonelTotals, serviceRate, wasIncluded } from '../../../figures/colonels.ts'
-import { during, type MetricFilter } from '../../../rules/filter.ts'
+import { during, type MetricFilter, ofShops } from '../../../rules/filter.ts'
 import { productSales } from '../../../figures/goods.ts'
 import { withRates } from '../../../rules/period.ts'
 import { salesTrend } from '../../../figures/sales.ts'
@@ -27,6 +27,7 @@ import {
   storedColonel,
   storedColonels,
 } from '../../../records/colonels/storedColonels.ts'
+import { editionAfter } from '../../../records/notices/deferred.ts'
 import { refuseUnknownTags } from '../../../records/talents/marking.ts'
 import { float, number, select, text, value } from '../../../store/database/select.ts'
 
@@ -74,7 +75,7 @@ export const colonels = serve(colonelCalls, {
     const ids = page.map((row) => row.colonel_buyin_id)
     const stored = await storedColonels(db, who, ids, now)
     return {
-      list: page.flatMap(({ colonel_buyin_id, include_at: _, belong_type: __, ...figures }) => {
+      list: page.flatMap(({ colonel_buyin_id, include_at: _, belong_type: __, volume: ___, ...figures }) => {
         const colonel = stored.get(colonel_buyin_id)
         return colonel ? [{ ...briefOf(colonel), ...figures, service_rate: serviceRate(figures) }] : []
       }),
@@ -113,7 +114,7 @@ export const colonels = serve(colonelCalls, {
 
   belong: async ({ request, db, who, now, oplog }) => {
     const colonel = await lockedColonel(db, who, request, now)
-    if (!colonel.actions.includes('belong')) refuse(Code.notAllowed, '仅该团长的媒介与管理者可修改归属')
+    if (!colonel.actions.includes('belong')) refuse(Code.notAllowed, '仅该团长的媒介与主管可修改归属')
     await setBelonging(db, who, colonel, request.belong_type, now)
     await oplog({
       module: MODULE,
@@ -123,6 +124,7 @@ export const colonels = serve(colonelCalls, {
       before: { belong_type: colonelBelongLabel[colonel.belong_type] },
       after: { belong_type: colonelBelongLabel[request.belong_type] },
     })
+    return { updated_at: editionAfter(colonel, now) }
   },
 
   remark: async ({ request, db, who, now, oplog }) => {
@@ -177,7 +179,7 @@ export const colonels = serve(colonelCalls, {
       each: (colonel) =>
         colonel.actions.includes('remove')
           ? undefined
-          : { code: Code.notAllowed, message: '仅该团长的媒介与管理者可删除' },
+          : { code: Code.notAllowed, message: '仅该团长的媒介与主管可删除' },
       write: (rows) =>
         removeColonels(
           db,
@@ -277,7 +279,10 @@ export const colonels = serve(colonelCalls, {
           service_rate: number`ag.service_ratio / 100.0`,
         },
         sql`from activity_goods ag join goods p on p.corp_id = ag.corp_id and p.product_id = ag.product_id
-        where ag.corp_id = ${who.corp_id} and ag.activity_id = ${activity.activity_id} order by p.product_id`,
+        where ${all([
+          sql`ag.corp_id = ${who.corp_id} and ag.activity_id = ${activity.activity_id}`,
+          ofShops(who, sql`p.shop_id`),
+        ])} order by p.product_id`,
       ),
     )
     return {

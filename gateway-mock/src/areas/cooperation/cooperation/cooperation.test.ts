@@ -46,7 +46,7 @@ it('reports of several which were refused', async () => {
   const [waiting, running] = [await first('1'), await first('2')]
   const result = await admin.run(cooperationCalls.status, { ids: [waiting.coop_id, running.coop_id], status: 3 })
   expect(result.success).toBe(1)
-  expect(result.failures).toEqual([{ key: String(waiting.coop_id), name: waiting.coop_no, reason: '当前状态不可操作' }])
+  expect(result.failures).toEqual([{ key: String(waiting.coop_id), name: waiting.coop_no, reason: '当前状态不能操作' }])
 })
 
 it('refuses a stale remark', async () => {

@@ -2,7 +2,6 @@ import { previousPeriod } from '@crm/base/period'
 import { flagOf, UNAVAILABLE } from '@crm/base/numbers'
 import { ListFlag, UserStatus } from '@crm/contracts/enums'
 import { type Cooperation, cooperationCalls } from '@crm/contracts/calls/cooperation'
-import { sql } from 'drizzle-orm'
 import { runBulkWrite } from '../../../records/bulk/runBulkWrite.ts'
 import { lockRows } from '../../../records/bulk/selection.ts'
 import { refuseStale } from '../../../records/bulk/stale.ts'
@@ -21,7 +20,7 @@ import {
 } from '../../../figures/cooperation.ts'
 import { contentSales } from '../../../figures/live.ts'
 import { withRates } from '../../../rules/period.ts'
-import { isOneOf, type PageOf, rowsOf } from '../../../store/database/query.ts'
+import { type PageOf } from '../../../store/database/query.ts'
 import { salesTotals, salesTrend } from '../../../figures/sales.ts'
 import type { CooperationAction } from '../../../rules/cooperationStates.ts'
 import { OUT_OF_SCOPE, type RuleRefusal } from '../../../rules/ruleRefusal.ts'
@@ -46,7 +45,9 @@ import {
 import { termsOf } from './terms.ts'
 import { copyOf, handOver, removeAll, setStatus, undoStep } from '../../../records/cooperations/cooperationWrites.ts'
 import { memberOf } from '../../../records/talents/following.ts'
-import { number, select, text, value } from '../../../store/database/select.ts'
+import { unlistedTalents } from '../../../records/talents/offered.ts'
+
+import { memberBriefs } from '../../../records/members/memberBriefs.ts'
 
 const { module: MODULE } = cooperationWrite
 const ACTIONS = ['confirm', 'finish', 'cancel', 'reopen', 'edit', 'remove'] as const satisfies CooperationAction[]
@@ -54,31 +55,14 @@ const ACTIONS = ['confirm', 'finish', 'cancel', 'reopen', 'edit', 'remove'] as c
 const TO = { 1: 'reopen', 2: 'confirm', 3: 'finish', 4: 'cancel' } as const
 const VERB = { confirm: '确认', finish: '完成', cancel: '取消', reopen: '重新打开' } as const
 
-async function people(db: Db, who: Staff, ids: readonly number[]) {
-  const rows = await rowsOf(
-    db,
-    select(
-      {
-        user_id: number`m.user_id`,
-        name: text`m.nick_name`,
-        avatar: text`coalesce(u.avatar, '')`,
-        status: value<UserStatus>`m.status`,
-      },
-      sql`from corp_user m join app_user u on u.user_id = m.user_id
-      where m.corp_id = ${who.corp_id} and ${isOneOf(sql`m.user_id`, ids)}`,
-    ),
-  )
-  return new Map(rows.map((row) => [row.user_id, row]))
-}
-
 /** Rows of the list as they are shown: their people, marks, and what the caller may do to each. */
 async function shownRows(db: Db, who: Staff, list: readonly CooperationRow[], now: number): Promise<Cooperation[]> {
   const ids = list.map((row) => row.coop_id)
   const stored = await storedCooperations(db, who, ids)
   const withNew = await withNewTalents(db, who, ids, now)
-  const staff = await people(
+  const staff = await memberBriefs(
     db,
-    who,
+    who.corp_id,
     list.map((row) => row.user_id),
   )
   return list.map((row) => {
@@ -195,9 +179,10 @@ export const cooperation = serve(cooperationCalls, {
     linkOfAttachment(db, who, await filesOf(db, await shownCooperation(db, who, coop_id)), file_url, now),
 
   talents: async ({ request, db, who, now }) => ({
-    list: (await partners(db, who, request, now)).map(({ author_id, author_name, avatar }) => ({
-      ...{ author_id, author_name, avatar },
-    })),
+    list: [
+      ...(await partners(db, who, request, now)),
+      ...(await unlistedTalents(db, who, { ...request, platforms: [request.platform] })),
+    ],
   }),
   prefill: async ({ request, db, who }) =>
     (await beginning(db, who, request)) ?? refuse(OUT_OF_SCOPE.code, OUT_OF_SCOPE.message),

@@ -200,7 +200,7 @@ it('every step is told to who waits for it, and to nobody who took it', async ()
   const dear = await askFor([id], { commission_type: 2, fee: 100_001 })
   const [coop] = (await medium.run(cooperationCalls.add, dear)).made
   if (!coop) throw new Error('none was made')
-  expect(await heard(admin, coop)).toEqual(['合作单待审批'])
+  expect(await heard(admin, coop)).toEqual(['合作单待确认'])
   expect(await heard(medium, coop)).toEqual([])
 
   const ids = [coop.coop_id]
@@ -225,7 +225,7 @@ it('every step is told to who waits for it, and to nobody who took it', async ()
   const copied = await medium.run(cooperationCalls.copy, {
     coop_id: coop.coop_id,
   })
-  expect(await heard(admin, copied)).toEqual(['合作单待审批'])
+  expect(await heard(admin, copied)).toEqual(['合作单待确认'])
   const cheap = await askFor([id], { commission_type: 2, fee: 100_000 })
   const [raised] = (await medium.run(cooperationCalls.add, cheap)).made
   if (!raised) throw new Error('none was made')
@@ -236,7 +236,7 @@ it('every step is told to who waits for it, and to nobody who took it', async ()
     updated_at,
     changes: { fee: 100_001 },
   })
-  expect(await heard(admin, raised)).toEqual(['合作单待审批'])
+  expect(await heard(admin, raised)).toEqual(['合作单待确认'])
 
   // Handed over, whoever has it now and whoever had it hear of it; made for somebody, he does.
   const { user_id: own } = (await detailOf(raised.coop_id)).user
@@ -288,7 +288,7 @@ it('what begins to run watches the talent, once opened and once extended; a full
   const { list: log } = await admin.run(cooperationCalls.logs, { coop_id: other.coop_id })
   const { used } = await admin.run(talentDetailCalls.monitors, { author_id: other.author_id, platform: 'dy' })
   expect(used).toBeGreaterThan(0)
-  expect(log.map(({ content }) => content)).toContain('未开启监控：内容监控数已达套餐上限')
+  expect(log.map(({ content }) => content)).toContain('未开启监控：内容监控数已达版本上限')
 })
 
 it.each<[string, Partial<Ask>]>([

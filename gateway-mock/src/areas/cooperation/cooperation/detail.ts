@@ -1,8 +1,17 @@
 import type { CooperationDetail, CooperationLog, cooperationCalls } from '@crm/contracts/calls/cooperation'
 import type { RequestOf } from '@crm/contracts/call'
 import { sql } from 'drizzle-orm'
+import { samplesOfShops } from '../../../rules/filter.ts'
 import type { Db } from '../../../store/database/db.ts'
-import { type Paged, type PageOf, pagedRows, limitOf, type Queryable, rowsOf } from '../../../store/database/query.ts'
+import {
+  all,
+  limitOf,
+  type Paged,
+  pagedRows,
+  type PageOf,
+  type Queryable,
+  rowsOf,
+} from '../../../store/database/query.ts'
 import { coopLog } from '../../../store/database/schema.ts'
 import type { FileRef } from '../../../store/database/schema/cooperation.ts'
 import { takeAttachments } from '../../../records/files/attachments.ts'
@@ -31,11 +40,14 @@ export async function attached(
         >`coalesce((select k.name from colonel k where k.corp_id = c.corp_id and k.colonel_buyin_id = c.colonel_buyin_id), '')`,
         samples: json<
           CooperationDetail['samples']
-        >`(select coalesce(json_agg(json_build_object('sample_id', s.sample_id, 'sample_no', s.sample_no, 'status', s.status, 'created_at', s.created_at,
-        'qty', (select coalesce(sum(i.qty), 0)::int from sample_item i where i.sample_id = s.sample_id),
+        >`(select coalesce(json_agg(json_build_object('sample_id', sm.sample_id, 'sample_no', sm.sample_no, 'status', sm.status, 'created_at', sm.created_at,
+        'qty', (select coalesce(sum(i.qty), 0)::int from sample_item i where i.sample_id = sm.sample_id),
         'goods', (select coalesce(string_agg(distinct g.title, '、'), '') from sample_item i join goods g on g.corp_id = i.corp_id
-          and g.product_id = i.product_id where i.sample_id = s.sample_id)) order by s.created_at desc, s.sample_id desc), '[]'::json)
-        from sample s where s.corp_id = c.corp_id and s.classify = 1 and s.coop_id = c.coop_id and s.deleted_at is null)`,
+          and g.product_id = i.product_id where i.sample_id = sm.sample_id)) order by sm.created_at desc, sm.sample_id desc), '[]'::json)
+        from sample sm where ${all([
+          sql`sm.corp_id = c.corp_id and sm.classify = 1 and sm.coop_id = c.coop_id and sm.deleted_at is null`,
+          samplesOfShops(who),
+        ])})`,
         schedules: json<
           CooperationDetail['schedules']
         >`(select coalesce(json_agg(json_build_object('id', x.id, 'title', x.title, 'start_time', x.start_time, 'end_time', x.end_time,

@@ -13,12 +13,13 @@ import {
   type TermTexts,
 } from '@crm/contracts/rules/cooperationTerms'
 import { sql } from 'drizzle-orm'
+import { ofShops, samplesOfShops } from '../../../rules/filter.ts'
 import type { Db } from '../../../store/database/db.ts'
-import { isOneOf, type Queryable, rowsOf, rowsAs } from '../../../store/database/query.ts'
+import { all as conditions, isOneOf, type Queryable, rowsAs, rowsOf } from '../../../store/database/query.ts'
 import type { FileRef } from '../../../store/database/schema/cooperation.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
-import { customFault } from '../../../rules/customFields.ts'
+import { customFault, newCustomFault } from '../../../rules/customFields.ts'
 import { memberOf } from '../../../records/talents/following.ts'
 import type { CooperationSetting } from '../../../records/cooperations/cooperationSetting.ts'
 import { float, json, number, select, text, value } from '../../../store/database/select.ts'
@@ -104,6 +105,68 @@ interface Partners {
   coop_id?: number | undefined
 }
 
+/** What of terms breaks a rule, with the field that does. */
+export interface TermsError {
+  field:
+    | 'start_time'
+    | 'end_time'
+    | 'fee'
+    | 'fee_paid_at'
+    | 'products'
+    | 'custom_fields'
+    | 'user_id'
+    | 'remark'
+    | 'files'
+    | 'sample_ids'
+  message: string
+}
+
+/** Why a period cannot be agreed, or nothing. */
+export function periodError({
+  start_time,
+  end_time,
+}: Pick<AgreedTerms, 'start_time' | 'end_time'>): TermsError | undefined {
+  if (end_time < start_time) return { field: 'end_time', message: '结束时间不能早于开始时间' }
+  if (end_time - start_time < COOPERATION_DAYS_MAX * DAY_SECONDS) return undefined
+  return { field: 'end_time', message: `合作周期不能超过 ${COOPERATION_DAYS_MAX} 天` }
+}
+
+/** The first of what speaks against terms by themselves, whatever else is stored; `before` are those of an edit. */
+export function termsError(
+  who: Staff,
+  after: AgreedTerms,
+  before: AgreedTerms | undefined,
+  setting: CooperationSetting,
+): TermsError | undefined {
+  const period = periodError(after)
+  if (period !== undefined) return period
+  if (hasFee(after.commission_type) && after.fee <= 0) return { field: 'fee', message: '请填写坑位费' }
+  if (after.fee_paid_at !== null && after.fee_status === FeeStatus.unpaid)
+    return { field: 'fee_paid_at', message: '未付时没有支付时间' }
+  const ids = after.products.map(({ product_id }) => product_id)
+  if (new Set(ids).size < ids.length) return { field: 'products', message: '商品重复' }
+  const fault = (before === undefined ? newCustomFault : customFault)(setting.fields, after.custom_fields)
+  if (fault !== undefined) return { field: 'custom_fields', message: fault }
+  if (before === undefined) {
+    const unfilled = unfilledError(after, setting)
+    if (unfilled !== undefined) return unfilled
+  }
+  const isTheirs = after.user_id === before?.user_id || after.user_id === who.user_id
+  return isTheirs || leadsTalents(who) ? undefined : { field: 'user_id', message: '仅主管可选择其他媒介' }
+}
+
+/** What the settings ask of a new agreement and it does not have. */
+function unfilledError(after: AgreedTerms, { required }: CooperationSetting): TermsError | undefined {
+  const filled = {
+    remark: after.remark.trim() !== '',
+    files: after.files.length > 0,
+    samples: after.sample_ids.length > 0,
+  }
+  const missing = required.find((ask) => !filled[ask])
+  const field = { remark: 'remark', files: 'files', samples: 'sample_ids' } as const
+  return missing && { field: field[missing], message: `${cooperationAskLabel[missing]}不能为空` }
+}
+
 /** Refuses, by the name of the field, terms that cannot be agreed; answers the department of their medium. */
 export async function refuseBadTerms(
   db: Db,
@@ -113,13 +176,9 @@ export async function refuseBadTerms(
   setting: CooperationSetting,
   partners: Partners,
 ): Promise<{ dept_id: number }> {
-  const { start_time, end_time, commission_type, fee, user_id, colonel_buyin_id, products } = after
-  if (end_time < start_time) refuseField('end_time', '结束时间不能早于开始时间')
-  if (end_time - start_time >= COOPERATION_DAYS_MAX * DAY_SECONDS)
-    refuseField('end_time', `合作周期不能超过${COOPERATION_DAYS_MAX}天`)
-  if (hasFee(commission_type) && fee <= 0) refuseField('fee', '请填写坑位费')
-  if (after.fee_paid_at !== null && after.fee_status === FeeStatus.unpaid)
-    refuseField('fee_paid_at', '未付时没有支付时间')
+  const error = termsError(who, after, before, setting)
+  if (error !== undefined) refuseField(error.field, error.message)
+  const { user_id, colonel_buyin_id, products } = after
   await refuseUnknownGoods(db, who, products, before?.products ?? [], partners.platform)
   await refuseStrangeSamples(db, who, after.sample_ids, partners)
   if (colonel_buyin_id !== '' && colonel_buyin_id !== before?.colonel_buyin_id) {
@@ -130,27 +189,9 @@ export async function refuseBadTerms(
     )
     if (found.length === 0) refuseField('colonel_buyin_id', '团长不存在')
   }
-  const fault = customFault(setting.fields, after.custom_fields)
-  if (fault !== undefined) refuseField('custom_fields', fault)
-  const missing = setting.fields.find(({ key, required }) => required === 1 && !after.custom_fields[key])
-  if (missing && before === undefined) refuseField('custom_fields', `${missing.label}不能为空`)
-  if (before === undefined) refuseUnfilled(after, setting)
   if (user_id === before?.user_id) return { dept_id: -1 }
   if (user_id === who.user_id) return { dept_id: who.dept_id }
-  if (!leadsTalents(who)) refuseField('user_id', '仅负责人可选择其他媒介')
   return { dept_id: (await memberOf(db, who, user_id, 'user_id')).dept_id }
-}
-
-/** Refuses a new agreement without what the settings ask for. */
-function refuseUnfilled(after: AgreedTerms, { required }: CooperationSetting): void {
-  const filled = {
-    remark: after.remark.trim() !== '',
-    files: after.files.length > 0,
-    samples: after.sample_ids.length > 0,
-  }
-  const missing = required.find((ask) => !filled[ask])
-  const field = { remark: 'remark', files: 'files', samples: 'sample_ids' } as const
-  if (missing !== undefined) refuseField(field[missing], `${cooperationAskLabel[missing]}不能为空`)
 }
 
 async function refuseUnknownGoods(
@@ -161,13 +202,14 @@ async function refuseUnknownGoods(
   platform: string,
 ) {
   const ids = products.map(({ product_id }) => product_id)
-  if (new Set(ids).size < ids.length) refuseField('products', '商品重复')
   const known = await rowsOf(
     db,
     select(
       { product_id: text`product_id` },
-      sql`from goods where corp_id = ${who.corp_id} and platform = ${platform} and deleted_at is null
-      and ${isOneOf(sql`product_id`, ids)}`,
+      sql`from goods where ${conditions([
+        sql`corp_id = ${who.corp_id} and platform = ${platform} and deleted_at is null and ${isOneOf(sql`product_id`, ids)}`,
+        ofShops(who, sql`shop_id`),
+      ])}`,
     ),
   )
   const all = new Set([...known, ...had].map(({ product_id }) => product_id))
@@ -185,9 +227,12 @@ async function refuseStrangeSamples(
   const known = await rowsOf(
     db,
     select(
-      { sample_id: number`sample_id` },
-      sql`from sample where corp_id = ${who.corp_id} and classify = 1 and deleted_at is null and platform = ${platform}
-      and ${isOneOf(sql`author_id`, author_ids)} and ${isOneOf(sql`sample_id`, ids)} and (coop_id is null or coop_id = ${coop_id ?? 0})`,
+      { sample_id: number`sm.sample_id` },
+      sql`from sample sm where ${conditions([
+        sql`sm.corp_id = ${who.corp_id} and sm.classify = 1 and sm.deleted_at is null and sm.platform = ${platform}`,
+        sql`${isOneOf(sql`sm.author_id`, author_ids)} and ${isOneOf(sql`sm.sample_id`, ids)} and (sm.coop_id is null or sm.coop_id = ${coop_id ?? 0})`,
+        samplesOfShops(who),
+      ])}`,
     ),
   )
   if (known.length < new Set(ids).size) refuseField('sample_ids', '关联的寄样单须为同一达人，且未关联其他合作单')

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Selection } from '../../../records/bulk/selection.ts'
 import { selectRows } from '../../../records/bulk/selection.ts'
 import type { Db } from '../../../store/database/db.ts'
-import { isOneOf, rowsOf } from '../../../store/database/query.ts'
-import { memberDeptAt } from '../../../rules/filter.ts'
+import { all, isOneOf, rowsOf } from '../../../store/database/query.ts'
+import { memberDeptAt, ofShops } from '../../../rules/filter.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { float, json, number, select, text } from '../../../store/database/select.ts'
 
@@ -45,7 +45,10 @@ export function selectOrders(
           },
           sql`from orders o join order_attr s on s.corp_id = o.corp_id and s.order_id = o.order_id
           left join corp_user m on m.corp_id = s.corp_id and m.user_id = s.user_id
-          where o.corp_id = ${who.corp_id} and o.pay_time <= ${now} and ${isOneOf(sql`o.order_id`, ids)}
+          where ${all([
+            sql`o.corp_id = ${who.corp_id} and o.pay_time <= ${now} and ${isOneOf(sql`o.order_id`, ids)}`,
+            ofShops(who, sql`o.shop_id`),
+          ])}
           group by o.corp_id, o.order_id, o.updated_at, o.updated_by order by o.order_id`,
         ),
       ),
@@ -94,7 +97,7 @@ export async function giveCredit(
 
 /** What the write of credit tells of orders. */
 export const creditWrite = {
-  module: '订单列表' as const,
+  module: '订单' as const,
   unit: '个订单',
   nameOf: (order: StoredOrder) => order.order_id,
   keyOf: (order: StoredOrder) => order.order_id,

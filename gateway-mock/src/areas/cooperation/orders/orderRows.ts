@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { all, type Queryable, rowOf, rowsOf } from '../../../store/database/query.ts'
 import { refuse } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
-import { orderConditions } from '../../../rules/filter.ts'
+import { ofShops, orderConditions } from '../../../rules/filter.ts'
 import { type LineKey, lineResults, selectLines } from '../../../figures/orderList.ts'
 import type { SoldBy } from './soldBy.ts'
 import { OUT_OF_SCOPE } from '../../../rules/ruleRefusal.ts'
@@ -154,6 +154,8 @@ export async function orderDetail(
   }
 }
 
-/** How many shops the enterprise has. */
-export const shopCount = async (db: Queryable, corpId: number): Promise<number> =>
-  (await rowOf(db, select({ n: int`count(*)` }, sql`from shop where corp_id = ${corpId} and deleted_at is null`))).n
+/** How many shops the enterprise has, of those that the member is kept to. */
+export const shopCount = async (db: Queryable, who: Staff): Promise<number> => {
+  const ofMember = all([sql`s.corp_id = ${who.corp_id} and s.deleted_at is null`, ofShops(who, sql`s.shop_id`)])
+  return (await rowOf(db, select({ n: int`count(*)` }, sql`from shop s where ${ofMember}`))).n
+}

@@ -277,8 +277,8 @@ describe('同步订单', () => {
     const result = await admin.run(orderCalls.sync, { shop_id })
     expect(result.success).toBe(2)
     expect(result.failures.map(({ key, reason }) => [key, reason])).toEqual([
-      ['n2', '数量须大于0'],
-      ['第3行', '不是一条订单明细'],
+      ['n2', '数量须大于 0'],
+      ['第 3 行', '不是订单数据'],
       ['n5', '支付金额不是整数（分）'],
       ['n3', '达人 0 未收录'],
     ])
@@ -286,7 +286,7 @@ describe('同步订单', () => {
     const [written] = await linesOf({ keyword: 'n4' })
     expect(written).toMatchObject({ refund_amount: 400, commission: 120, flow: 1 })
     expect(written?.users.map((user) => user.user_id)).toEqual([user_id])
-    expect((await admin.ask(orderCalls.sync, { shop_id })).message).toBe('10分钟内已同步，请稍后再试')
+    expect((await admin.ask(orderCalls.sync, { shop_id })).message).toBe('10 分钟内已同步，请稍后再试')
     await rested()
     deliver = () => [
       { ...order, order_id: 'n4', confirm_time: now - 20, refunds: [{ amount: 400, refund_time: now - 30 }] },
@@ -421,7 +421,7 @@ describe('同步订单', () => {
       return []
     }
     const { failures } = await admin.run(orderCalls.sync, {})
-    expect(failures).toMatchObject([{ key: shop_id, reason: '店铺没有应答，请稍后再试' }])
+    expect(failures).toMatchObject([{ key: shop_id, reason: '店铺未响应，请稍后再试' }])
     deliver = () => []
     expect((await admin.run(orderCalls.sync, { shop_id })).failures).toEqual([])
   })

@@ -8,7 +8,7 @@ import { pageInfo } from '../../../records/page.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
 import { during } from '../../../rules/filter.ts'
 import { orderPage, orderTabCounts, orderTotals } from '../../../figures/orderList.ts'
-import { likeText } from '../../../rules/keywords.ts'
+import { keywordCondition } from '../../../rules/keywords.ts'
 import { withRates } from '../../../rules/period.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import { serve } from '../../serve.ts'
@@ -57,7 +57,7 @@ export const orders = serve(orderCalls, {
       ext: {
         list_total: { ...totals, gmv, pay_amount: gmv, qty: volume },
         status_count,
-        shop_count: await shopCount(db, who.corp_id),
+        shop_count: await shopCount(db, who),
         ...(next !== undefined && { next_cursor: next }),
         ...(record && { record: { kind: record.kind, name: record.name } }),
       },
@@ -106,9 +106,7 @@ export const orders = serve(orderCalls, {
           sql`ca.corp_id = ${who.corp_id}`,
           sql`ca.last_order_at is not null`,
           platform === undefined || platform === 'all' ? undefined : sql`ca.platform = ${platform}`,
-          keyword
-            ? sql`(a.nick_name ilike ${likeText(keyword)} or a.uid = ${keyword} or a.author_id = ${keyword})`
-            : undefined,
+          keywordCondition(keyword, { names: [sql`a.nick_name`], ids: [sql`a.author_id`, sql`a.uid`] }),
           author_ids && isOneOf(sql`ca.author_id`, author_ids),
         ])} order by ca.last_order_at desc, ca.author_id limit ${OPTIONS}`,
       ),
@@ -122,7 +120,7 @@ export const orders = serve(orderCalls, {
     // What was sent and is sold now has come to something.
     if (success > 0) await ctx.later(jobKinds.deliverSamples, { corp_id: ctx.who.corp_id })
     await oplog({
-      module: '订单列表',
+      module: '订单',
       action: '同步订单',
       object: shops.length === 1 ? (shops[0] ?? '') : `${shops.length} 个店铺`,
       after: { success, withdrawn, failed: failures.length },

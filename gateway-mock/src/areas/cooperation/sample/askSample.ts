@@ -5,9 +5,11 @@ import type { SampleAsk, SampleProduct, SampleWarning } from '@crm/contracts/cal
 import { GoodsStatus, SampleSource, UserStatus } from '@crm/contracts/enums'
 import { SALES_LEADS } from '@crm/contracts/routes/groups'
 import { sql } from 'drizzle-orm'
-import { isOneOf, type Queryable, rowsOf } from '../../../store/database/query.ts'
+import { ofShops } from '../../../rules/filter.ts'
+import { all, isOneOf, type Queryable, rowsOf } from '../../../store/database/query.ts'
 import type { Db } from '../../../store/database/db.ts'
 import { takeAttachments } from '../../../records/files/attachments.ts'
+import { customFault, newCustomFault } from '../../../rules/customFields.ts'
 import { refuseField } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { isInScope, scopeOf } from '../../../rules/scope.ts'
@@ -25,7 +27,7 @@ import { storedSample } from '../../../records/samples/storedSamples.ts'
 import { float, number, select, text, value } from '../../../store/database/select.ts'
 
 /** A kind of goods that is asked for, with what is left of it. */
-interface Offer extends SampleItem {
+export interface Offer extends SampleItem {
   title: string
   stock: number
 }
@@ -50,10 +52,11 @@ export function goodsOffers(db: Queryable, who: Staff, platform: string, product
       sql`from goods g
       left join sku k on k.corp_id = g.corp_id and k.product_id = g.product_id
       left join erp_bind e on e.corp_id = g.corp_id and e.is_active = 1 and e.deleted_at is null
-      where g.corp_id = ${who.corp_id} and g.platform = ${platform} and g.deleted_at is null and ${isOneOf(
-        sql`g.product_id`,
-        productIds,
-      )} order by k.sku_id`,
+      where ${all([
+        sql`g.corp_id = ${who.corp_id} and g.platform = ${platform} and g.deleted_at is null`,
+        isOneOf(sql`g.product_id`, productIds),
+        ofShops(who, sql`g.shop_id`),
+      ])} order by k.sku_id`,
     ),
   )
 }
@@ -72,7 +75,7 @@ export async function offersOf(
     const found = sku_id ? own.find((row) => row.sku_id === sku_id) : own[0]
     if (!found) return refuseField(`${field}.${index}`, own.length === 0 ? '商品不存在' : '规格不存在')
     const key = `${product_id} ${found.sku_id}`
-    if (seen.has(key)) refuseField(`${field}.${index}`, '同一规格请合并为一项')
+    if (seen.has(key)) refuseField(`${field}.${index}`, '同一规格只能添加一次')
     seen.add(key)
     const { status: _, ...offer } = found
     return { ...offer, qty, cost_price: cost_price ?? offer.cost_price }
@@ -126,6 +129,10 @@ async function formerOf(db: Db, who: Staff, { former_id, platform, targets }: Sa
   return former
 }
 
+/** What is said of more than is left of goods; nothing of what there is enough of. */
+export const stockWarning = ({ stock }: Pick<Offer, 'stock'>, qty: number): string | undefined =>
+  stock < qty ? `库存 ${stock} 件，不足 ${qty} 件` : undefined
+
 type Target = SampleAsk['targets'][number]
 
 /** Exactly one of talent and colonel. */
@@ -134,10 +141,13 @@ const idOf = ({ author_id, colonel_buyin_id }: Target) => author_id || colonel_b
 /** Whom and what a request means. */
 async function readAsk(db: Db, who: Staff, ask: SampleAsk, setting: SampleSetting, now: number) {
   const { platform, targets } = ask
+  const { custom_fields = {} } = ask
+  const fault = (ask.is_draft === 1 ? customFault : newCustomFault)(setting.fields, custom_fields)
+  if (fault !== undefined) refuseField('custom_fields', fault)
   const wrong = targets.findIndex(({ author_id, colonel_buyin_id }) => (author_id === '') === (colonel_buyin_id === ''))
   if (wrong >= 0) refuseField(`targets.${wrong}`, '请选择达人或团长')
   const named = targets.map(idOf)
-  if (new Set(named).size < named.length) refuseField('targets', '同一达人或团长请合并为一项')
+  if (new Set(named).size < named.length) refuseField('targets', '同一达人或团长只能添加一次')
   const ids = (of: (target: Target) => string) => targets.map(of).filter((id) => id !== '')
   const talents = ids((each) => each.author_id)
   const colonels = ids((each) => each.colonel_buyin_id)
@@ -173,7 +183,7 @@ export async function checkAsk(
     if (addressee === undefined) return []
     const quota = quotaWarning(addressee, target, setting.rule)
     const details = unfulfilledLines(addressee)
-    const late = details.length > 0 ? `有${details.length}个寄样未履约` : undefined
+    const late = details.length > 0 ? `有 ${details.length} 个寄样未履约` : undefined
     return [
       ...(quota ? [{ id, name, level: 'warn' as const, message: quota, details: [] }] : []),
       ...(late ? [{ id, name, level: 'warn' as const, message: late, details }] : []),
@@ -184,9 +194,11 @@ export async function checkAsk(
     const key = `${offer.product_id} ${offer.sku_id}`
     wanted.set(key, { ...offer, qty: offer.qty + (wanted.get(key)?.qty ?? 0) })
   }
-  const ofGoods = [...wanted.values()].flatMap(({ product_id: id, title, sku_name, stock, qty }): SampleWarning[] => {
+  const ofGoods = [...wanted.values()].flatMap((offer): SampleWarning[] => {
+    const { product_id: id, title, sku_name, qty } = offer
     const name = sku_name === '' ? title : `${title} ${sku_name}`
-    return stock < qty ? [{ id, name, level: 'warn', message: `库存 ${stock} 件，不足 ${qty} 件`, details: [] }] : []
+    const message = stockWarning(offer, qty)
+    return message === undefined ? [] : [{ id, name, level: 'warn', message, details: [] }]
   })
   return [...ofTargets, ...ofGoods]
 }

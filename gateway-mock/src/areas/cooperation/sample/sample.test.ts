@@ -259,7 +259,7 @@ describe('the way of a sample', () => {
     expect(await admin.run(sampleCalls.detail, { sample_id: copy.sample_id })).toMatchObject({ status: 3 })
     await rule({ review_levels: 1, need_oa: 1 })
     const draft = await admin.run(sampleCalls.copy, { sample_id: first.ids[0] ?? 0 })
-    expect((await admin.ask(sampleCalls.submit, { ids: [draft.sample_id] })).message).toBe('OA审批通过后自动提交')
+    expect((await admin.ask(sampleCalls.submit, { ids: [draft.sample_id] })).message).toBe('OA 审批通过后自动提交')
     await rule({ need_oa: 0 })
   })
 
@@ -272,7 +272,7 @@ describe('the way of a sample', () => {
     })
     expect(result).toEqual({
       success: 1,
-      failures: [{ key: String(sent.sample_id), name: sent.sample_no, reason: '当前状态不可操作' }],
+      failures: [{ key: String(sent.sample_id), name: sent.sample_no, reason: '当前状态不能操作' }],
     })
     expect(await again(waiting)).toMatchObject({ status: SampleStatus.refused, reason: '库存不足' })
   })
@@ -412,7 +412,8 @@ describe('imports', () => {
     const who = await staffOf(server.db, 1, user_id)
     if (!who) throw new Error('no staff')
     const definition = isExpress ? expressImport : sampleImport
-    return server.db.transaction((tx) => definition.settle(tx, { who, platform: 'dy', now: server.clock.now() }, rows))
+    const setting = { who, platform: 'dy', now: server.clock.now(), withDoubtful: true }
+    return server.db.transaction((tx) => definition.settle(tx, setting, rows))
   }
   it('asks for a sample per row, or says which field is wrong', async () => {
     const model = (await listed({ platform: 'dy', tab: '5' })).find(({ author_id }) => author_id !== '')
@@ -457,7 +458,7 @@ describe('imports', () => {
     await rule({ quota_per_author: n + 1, quota_days: 30, quota_action: 2 })
     expect(await settle('13800100002', [row, row])).toEqual([
       undefined,
-      `达人ID/链接：该达人近30天已寄样${n + 1}次，超出限制`,
+      `达人ID/链接：该达人近30天已寄样 ${n + 1} 次，超出限制`,
     ])
     await rule({ quota_per_author: 0, quota_action: 1 })
   })
@@ -563,7 +564,7 @@ describe('asking for samples', () => {
     const twice = { platform: 'dy' as const, targets: [{ author_id: talent?.author_id ?? '', ...bare }] }
     expect(await admin.ask(sampleCalls.add, { ...twice, products: [...two, ...two] })).toMatchObject({
       data: { field: 'products.2' },
-      message: expect.stringContaining('同一规格请合并为一项') as string,
+      message: expect.stringContaining('同一规格只能添加一次') as string,
     })
     const nobody = { platform: 'dy' as const, targets: [bare], products }
     expect(await admin.ask(sampleCalls.add, nobody)).toMatchObject({ data: { field: 'targets.0' } })
@@ -656,7 +657,7 @@ describe('asking for samples', () => {
     await admin.run(sampleCalls.audit, { ids: [sample_id], status: 3 })
     const approved = await medium.run(sampleCalls.detail, { sample_id })
     const late = { sample_id, changes, updated_at: approved.updated_at }
-    expect((await medium.ask(sampleCalls.update, late)).message).toBe('当前状态不可编辑')
+    expect((await medium.ask(sampleCalls.update, late)).message).toBe('当前状态不能编辑')
   })
   it('asks again for the same talent; both show each other', async () => {
     const ask = await form()
@@ -678,7 +679,7 @@ describe('asking for samples', () => {
     await rule({ quota_per_author: 1, quota_days: 30, quota_action: 1 })
     const warned = await medium.run(sampleCalls.check, ask)
     expect(warned.list.filter(({ level }) => level === 'block')).toEqual([])
-    expect(warned.list.map(({ message }) => message).join()).toMatch(/该达人近30天已寄样\d+次，超出限制/)
+    expect(warned.list.map(({ message }) => message).join()).toMatch(/该达人近30天已寄样 \d+ 次，超出限制/)
     await rule({ quota_action: 2 })
     expect((await medium.run(sampleCalls.check, ask)).list.every(({ level }) => level === 'block')).toBe(true)
     expect(await medium.run(sampleCalls.add, ask)).toMatchObject({ made: [], refused: [{}, {}] })
@@ -746,7 +747,7 @@ describe('the checks of a request on every way to 待审核', () => {
     const first = await made(request)
     const copy = (await medium.run(sampleCalls.copy, { sample_id: first })).sample_id
     await rule({ quota_per_author: 1, quota_action: 2 })
-    const words = '该达人近30天已寄样1次，超出限制'
+    const words = '该达人近30天已寄样 1 次，超出限制'
     expect((await medium.run(sampleCalls.add, request)).refused).toMatchObject([{ reason: words }])
     for (const id of [copy, draft]) expect((await medium.ask(sampleCalls.submit, { ids: [id] })).message).toBe(words)
     for (const id of [draft, refused]) expect((await resubmit(id)).message).toBe(words)
@@ -754,7 +755,7 @@ describe('the checks of a request on every way to 待审核', () => {
     // Two drafts at once are two: the second is one too many.
     await rule({ quota_per_author: 2 })
     const { success, failures } = await medium.run(sampleCalls.submit, { ids: [copy, draft] })
-    expect([success, failures.map(({ reason }) => reason)]).toEqual([1, ['该达人近30天已寄样2次，超出限制']])
+    expect([success, failures.map(({ reason }) => reason)]).toEqual([1, ['该达人近30天已寄样 2 次，超出限制']])
     await rule(open)
   })
 
@@ -902,7 +903,7 @@ describe('what came of a sample', () => {
     )
     expect(notices.map(({ user_id }) => user_id)).toContain(row.user.user_id)
     expect(notices.length).toBeGreaterThan(1)
-    expect(await unread(lead)).toContain(`「${row.author_name}」的寄样单 ${row.sample_no}签收后超时未履约`)
+    expect(await unread(lead)).toContain(`「${row.author_name}」的寄样单 ${row.sample_no} 签收后超时未履约`)
     expect(notices[0]?.query).toEqual({
       keyword: row.sample_no,
       date_type: 'all',

@@ -9,10 +9,9 @@ import { runBulkWrite } from '../../../records/bulk/runBulkWrite.ts'
 import { lockRows } from '../../../records/bulk/selection.ts'
 import { refuseStale } from '../../../records/bulk/stale.ts'
 import { linkOfAttachment } from '../../../records/files/attachments.ts'
-import { pageInfo } from '../../../records/page.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
 import { withRates } from '../../../rules/period.ts'
-import { sampleListTotals, samplePage, sampleSums, sampleTabCounts } from '../../../figures/sampleList.ts'
+import { sampleListTotals, samplePage } from '../../../figures/sampleList.ts'
 import { customFault } from '../../../rules/customFields.ts'
 import { jobKinds } from '../../../records/jobKinds.ts'
 import { parseReceivers } from '../../../rules/receivers.ts'
@@ -27,10 +26,17 @@ import {
   offeredAddresses,
   talentAddressees,
 } from '../../../records/samples/addressees.ts'
+import { offeredTalent, unlistedTalents } from '../../../records/talents/offered.ts'
 import { askSamples, checkAsk, goodsOffers } from './askSample.ts'
 import { editSample, filesOf, resubmit } from './editSample.ts'
 import { conditionsOf } from '../../../records/samples/sampleFilters.ts'
-import { deliveryNotes, receiverOf, sampleRows, sampleStory } from './sampleRows.ts'
+import {
+  deliveryNotes,
+  receiverOf,
+  sampleListPage,
+  sampleRows,
+  sampleStory,
+} from '../../../records/samples/sampleRows.ts'
 import { receiverRefusal, submitRefusals } from '../../../records/samples/sampleRefusal.ts'
 import { type SampleSetting, sampleSetting } from '../../../records/samples/sampleRule.ts'
 import { activeErp } from '../../../records/erp/boundErp.ts'
@@ -102,26 +108,15 @@ async function asked(ctx: Ctx<SampleFilters>) {
 
 export const sample = serve(sampleCalls, {
   list: async (ctx) => {
-    const { request, db, who, now } = ctx
+    const { request, db, who } = ctx
     const { setting, filter, where } = await asked(ctx)
-    const scope = scopeOf(who)
-    const { list, total_count } = await samplePage(db, scope, filter, where, request)
-    const rows = await sampleRows(
-      db,
-      who,
-      setting,
-      list.map((row) => row.sample_id),
-      now,
-    )
+    const found = await sampleListPage(db, who, { scope: scopeOf(who), setting, filter, where }, request)
+    const { list_total, status_count, ...page } = found
     return {
-      list: rows,
-      page_info: pageInfo(request, total_count),
+      ...page,
       ext: {
-        list_total: {
-          ...(await sampleListTotals(db, scope, filter, where)),
-          ...(await sampleSums(db, scope, filter, where)),
-        },
-        status_count: await sampleTabCounts(db, scope, filter, where),
+        list_total,
+        status_count,
         custom_fields: [...setting.fields],
         may_create: flagOf(createsSamples(who, setting.rule)),
         may_review: flagOf(reviewsSamples(who, setting.rule)),
@@ -274,14 +269,14 @@ export const sample = serve(sampleCalls, {
   },
 
   push: async ({ request, db, who, now, oplog, erps, signal }) => {
-    const erp = (await activeErp(db, who.corp_id)) ?? refuse(WRONG_STATE_CODE, '企业未绑定ERP')
+    const erp = (await activeErp(db, who.corp_id)) ?? refuse(WRONG_STATE_CODE, '企业未绑定 ERP')
     const entries: LogEntry[] = []
     let claimed: number[] = []
     const { success, failures } = await db.transaction((tx) => {
       // The log waits for what the ERP says.
       const claiming = { request, db: tx, who, now, oplog: async (entry: LogEntry) => void entries.push(entry) }
       return takeStep(claiming, {
-        verb: '推送ERP',
+        verb: '推送 ERP',
         action: 'push',
         refusals: nowhere,
         done: (samples) => {
@@ -329,13 +324,14 @@ export const sample = serve(sampleCalls, {
   },
 
   talents: async ({ request: { author_ids, ...request }, db, who, now }) => {
-    const ids = author_ids?.length ? author_ids : undefined
-    const rows = await talentAddressees(db, who, { ...request, ids }, await sampleSetting(db, who.corp_id), now)
+    const setting = await sampleSetting(db, who.corp_id)
+    const rows = await talentAddressees(db, who, { ...request, ids: author_ids }, setting, now)
+    const unlisted = await unlistedTalents(db, who, { ...request, author_ids, platforms: [request.platform] })
     return {
-      list: rows.map((each) => ({
-        ...{ author_id: each.id, author_name: each.name, avatar: each.avatar },
-        ...offeredAddresses(each),
-      })),
+      list: [
+        ...rows.map((each) => ({ ...offeredTalent(each), ...offeredAddresses(each) })),
+        ...unlisted.map((each) => ({ ...each, known: '', addresses: [] })),
+      ],
     }
   },
 

@@ -81,9 +81,9 @@ const run = (job: typeof erpParcelsJob) => {
 it('one that does not answer leaves the sample claimed until it does, and ships it once', async () => {
   const sample = next()
   manner = 'takesAndIsSilent'
-  expect(await push(sample)).toMatchObject({ success: 0, failures: [{ reason: 'ERP没有应答，正在等待确认' }] })
+  expect(await push(sample)).toMatchObject({ success: 0, failures: [{ reason: 'ERP 未响应，正在等待确认' }] })
   const { erp_status, erp_error, actions } = await again(sample)
-  expect({ erp_status, erp_error }).toEqual({ erp_status: 3, erp_error: 'ERP没有应答，正在等待确认' })
+  expect({ erp_status, erp_error }).toEqual({ erp_status: 3, erp_error: 'ERP 未响应，正在等待确认' })
   expect(actions).toContain('push')
   expect(actions).not.toContain('withdraw')
   expect(actions).not.toContain('ship')
@@ -95,7 +95,7 @@ it('one that does not answer leaves the sample claimed until it does, and ships 
     { kind: 1, result: 2 },
     { kind: 1, result: 1 },
   ])
-  expect((await admin.ask(sampleCalls.push, { ids: [sample.sample_id] })).message).toBe('已推送至ERP')
+  expect((await admin.ask(sampleCalls.push, { ids: [sample.sample_id] })).message).toBe('已推送至 ERP')
 })
 
 it('a sample that is being pushed is not pushed a second time, nor taken back', async () => {
@@ -104,8 +104,8 @@ it('a sample that is being pushed is not pushed a second time, nor taken back', 
   const pushing = push(sample)
   await expect.poll(() => erp.taken()).toContain(sample.sample_no)
   const ids = { ids: [sample.sample_id] }
-  expect((await admin.ask(sampleCalls.push, ids)).message).toBe('正在推送至ERP，请稍候')
-  expect((await admin.ask(sampleCalls.withdraw, ids)).message).toBe('已推送至ERP，无法撤回')
+  expect((await admin.ask(sampleCalls.push, ids)).message).toBe('正在推送至 ERP，请稍候')
+  expect((await admin.ask(sampleCalls.withdraw, ids)).message).toBe('已推送至 ERP，无法撤回')
   await expect.poll(() => typeof release).toBe('function')
   release()
   expect(await pushing).toEqual({ success: 1, failures: [] })
@@ -121,8 +121,8 @@ it('an ERP that answers nobody is not asked for the rest', async () => {
   manner = 'fails'
   const { failures } = await admin.run(sampleCalls.push, { ids })
   const reasons = Map.groupBy(failures, ({ reason }) => reason)
-  expect(reasons.get('ERP没有应答，正在等待确认')).toHaveLength(10)
-  expect(reasons.get('ERP没有应答，请稍后重试')).toHaveLength(2)
+  expect(reasons.get('ERP 未响应，正在等待确认')).toHaveLength(10)
+  expect(reasons.get('ERP 未响应，请稍后再试')).toHaveLength(2)
   // Whoever is claimed is asked for again by the job, after everybody has stopped waiting.
   manner = 'well'
   await run(erpParcelsJob)

@@ -1,56 +1,61 @@
-import type { SchedulePrefill } from '@crm/contracts/calls/schedule'
-import { CooperationStatus, ListFlag } from '@crm/contracts/enums'
+import type { AnswerOf } from '@crm/contracts/call'
+import type { SchedulePrefill, scheduleCalls } from '@crm/contracts/calls/schedule'
+import { BusinessModule, CooperationStatus, ListFlag } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
 import { all, isOneOf, type Queryable, rowsOf } from '../../../store/database/query.ts'
 import type { Staff } from '../../../rules/staff.ts'
-import { cooperationConditions, staffConditions } from '../../../rules/filter.ts'
-import { likeText } from '../../../rules/keywords.ts'
+import { cooperationConditions, ofShops, staffConditions } from '../../../rules/filter.ts'
 import { scopeOf } from '../../../rules/scope.ts'
+import {
+  isFollowedIn,
+  offeredColumns,
+  offeredRows,
+  type TalentSearch,
+  unlistedTalents,
+} from '../../../records/talents/offered.ts'
 import { storedCooperation } from '../../../records/cooperations/storedCooperations.ts'
 import { float, int, number, select, text, value } from '../../../store/database/select.ts'
 
-type Offered = NonNullable<SchedulePrefill['talent']>
+type Offered = AnswerOf<typeof scheduleCalls.talents>['list'][number]
 
-const TALENTS_SHOWN = 30
+const COOPERATIONS_SHOWN = 30
 
-function talentsWhere(db: Queryable, who: Staff, where: SQL): Promise<Offered[]> {
+/** Talents that the caller may schedule: followed in his scope, none of the blacklist. */
+function offeredTalents(
+  db: Queryable,
+  who: Staff,
+  { platform, ...search }: TalentSearch & { platform: string | undefined },
+): Promise<Offered[]> {
   const staff = all(staffConditions(scopeOf(who), { now: 0 }, sql`f.user_id`, sql`f.dept_id`))
   return rowsOf(
     db,
     select(
       {
-        platform: value<Offered['platform']>`ca.platform`,
-        author_id: value<Offered['author_id']>`ca.author_id`,
-        author_name: value<Offered['author_name']>`a.nick_name`,
-        avatar: value<Offered['avatar']>`a.avatar`,
-        user_id: int<Offered['user_id']>`min(f.user_id)`,
+        ...offeredColumns(who),
+        user_id: int`select min(f.user_id) from follow f where f.corp_id = ca.corp_id and f.author_id = ca.author_id
+          and f.platform = ca.platform and f.classify = 1 and f.unbind_time is null and ${staff}`,
       },
-      sql`from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
-      join follow f on f.corp_id = ca.corp_id and f.author_id = ca.author_id and f.platform = ca.platform and f.classify = 1
-        and f.unbind_time is null and ${staff}
-      where ca.corp_id = ${who.corp_id} and ca.deleted_at is null and ca.in_commerce = 1 and ca.list_flag <> ${ListFlag.black} and ${where}
-      group by ca.platform, ca.author_id, a.nick_name, a.avatar, ca.updated_at
-      order by ca.updated_at desc, ca.author_id limit ${TALENTS_SHOWN}`,
+      offeredRows(who, search, [
+        sql`ca.in_commerce = 1 and ca.list_flag <> ${ListFlag.black}`,
+        isFollowedIn(scopeOf(who), BusinessModule.commerce, 0),
+        platform === undefined ? undefined : sql`ca.platform = ${platform}`,
+      ]),
     ),
   )
 }
 
-/** Talents that the caller may schedule: followed in his scope, none of the blacklist. */
-export const offeredTalents = (
+/** Talents to schedule, as a picker offers them. */
+export const scheduleTalents = async (
   db: Queryable,
   who: Staff,
-  { platform, keyword }: { platform: string; keyword?: string | undefined },
-): Promise<Offered[]> =>
-  talentsWhere(
-    db,
-    who,
-    all([
-      sql`ca.platform = ${platform}`,
-      keyword
-        ? sql`(a.nick_name ilike ${likeText(keyword)} or ca.author_id = ${keyword} or a.uid = ${keyword})`
-        : undefined,
-    ]),
-  )
+  search: TalentSearch & { platform: string },
+): Promise<Offered[]> => [
+  ...(await offeredTalents(db, who, search)),
+  ...(await unlistedTalents(db, who, { ...search, platforms: [search.platform] })).map((each) => ({
+    ...each,
+    user_id: 0,
+  })),
+]
 
 /** The cooperations of a talent in scope that an entry can belong to: agreed or waiting to be, the latest first. */
 function cooperationsOf(
@@ -69,7 +74,7 @@ function cooperationsOf(
       },
       sql`from cooperation c
       where ${cooperationConditions(scopeOf(who), { now: 0 })} and c.author_id = ${author_id} and c.platform = ${platform}
-      and c.status <> ${CooperationStatus.cancelled} order by c.start_time desc, c.coop_id desc limit ${TALENTS_SHOWN}`,
+      and c.status <> ${CooperationStatus.cancelled} order by c.start_time desc, c.coop_id desc limit ${COOPERATIONS_SHOWN}`,
     ),
   )
 }
@@ -86,9 +91,14 @@ const goodsOf = (db: Queryable, who: Staff, where: SQL): Promise<SchedulePrefill
         is_main: number<0 | 1>`0`,
       },
       sql`from goods p
-      where p.corp_id = ${who.corp_id} and p.deleted_at is null and ${where} order by p.product_id`,
+      where ${all([sql`p.corp_id = ${who.corp_id} and p.deleted_at is null`, where, ofShops(who, sql`p.shop_id`)])} order by p.product_id`,
     ),
   )
+
+/** The talent of a new entry, with the member who follows. */
+const named = ({ platform, author_id, author_name, avatar, user_id }: Offered): SchedulePrefill['talent'] => ({
+  ...{ platform, author_id, author_name, avatar, user_id },
+})
 
 /** What a new entry begins with: the talent, its cooperations, the goods that were agreed on or named. */
 export async function prefilled(
@@ -104,13 +114,7 @@ export async function prefilled(
   const coop = request.coop_id === undefined ? undefined : await storedCooperation(db, who, request.coop_id)
   const author_id = coop?.author_id ?? request.author_id
   const platform = coop?.platform ?? request.platform
-  const [talent] = author_id
-    ? await talentsWhere(
-        db,
-        who,
-        all([sql`ca.author_id = ${author_id}`, platform ? sql`ca.platform = ${platform}` : undefined]),
-      )
-    : []
+  const [talent] = author_id ? await offeredTalents(db, who, { author_ids: [author_id], platform }) : []
   const coops = talent ? await cooperationsOf(db, who, talent) : []
   const ids = [...new Set([...(coop?.goods ?? []), ...(request.product_id ?? [])])]
   const onPlatform = talent?.platform ?? platform
@@ -122,5 +126,10 @@ export async function prefilled(
           who,
           all([isOneOf(sql`p.product_id`, ids), onPlatform ? sql`p.platform = ${onPlatform}` : undefined]),
         )
-  return { talent: talent ?? null, coop: coops.find(({ coop_id }) => coop_id === coop?.coop_id) ?? null, coops, goods }
+  return {
+    talent: talent ? named(talent) : null,
+    coop: coops.find(({ coop_id }) => coop_id === coop?.coop_id) ?? null,
+    coops,
+    goods,
+  }
 }

@@ -11,7 +11,7 @@ import { scheduleLoad, schedulePage, scheduleTabCounts, scheduleTotals } from '.
 import { OUT_OF_SCOPE } from '../../../rules/ruleRefusal.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import { serve } from '../../serve.ts'
-import { offeredTalents, prefilled } from './prefill.ts'
+import { prefilled, scheduleTalents } from './prefill.ts'
 import { conditionsOf } from '../../../records/schedules/scheduleFilters.ts'
 import { scheduleEntries, scheduleRows } from './scheduleRows.ts'
 import {
@@ -51,7 +51,7 @@ export const schedule = serve(scheduleCalls, {
   calendar: async ({ request, db, who, now }) => {
     const { start_time, end_time } = request
     if (end_time < start_time || end_time - start_time > SCHEDULE_DAYS_MAX * DAY_SECONDS)
-      refuseParameter('end_time', `最多${SCHEDULE_DAYS_MAX}天`)
+      refuseParameter('end_time', `最多 ${SCHEDULE_DAYS_MAX} 天`)
     const { filter, where } = conditionsOf(request, now)
     const { dept_ids, user_ids, start, end } = filter
     const load = await scheduleLoad(db, scopeOf(who), { now, dept_ids, user_ids, start, end })
@@ -72,7 +72,7 @@ export const schedule = serve(scheduleCalls, {
     return { ...row, live: linked ?? null }
   },
 
-  talents: async ({ request, db, who }) => ({ list: await offeredTalents(db, who, request) }),
+  talents: async ({ request, db, who }) => ({ list: await scheduleTalents(db, who, request) }),
 
   prefill: ({ request, db, who }) => prefilled(db, who, request),
 

@@ -32,7 +32,7 @@ const GOODS = sql`coalesce((select json_agg(json_build_object('product_id', p.pr
   'is_main', (g.value->>'is_main')::int) order by g.ordinality) from jsonb_array_elements(sc.goods) with ordinality g
   join goods p on p.corp_id = sc.corp_id and p.product_id = g.value->>'product_id'), '[]'::json)`
 
-const wholeRow = (now: number) => ({
+const wholeRow = (who: Staff, now: number) => ({
   ...ENTRY,
   display_id: value<Schedule['display_id']>`coalesce(a.uid, '')`,
   kind: value<Schedule['kind']>`sc.kind`,
@@ -42,7 +42,7 @@ const wholeRow = (now: number) => ({
   >`(select json_build_object('coop_id', c.coop_id, 'coop_no', c.coop_no) from cooperation c where c.coop_id = sc.coop_id and c.corp_id = sc.corp_id)`,
   live_id: value<Schedule['live_id']>`sc.live_id`,
   goal: float<Schedule['goal']>`sc.goal`,
-  gmv: value<Schedule['gmv']>`${scheduleSales(now)}`,
+  gmv: value<Schedule['gmv']>`${scheduleSales(who, now)}`,
   views: value<Schedule['views']>`${scheduleViews}`,
   remind: value<Schedule['remind']>`sc.remind`,
   reason: value<Schedule['reason']>`sc.reason`,
@@ -79,7 +79,7 @@ export async function scheduleRows(
   const rows = await rowsOf(
     db,
     select(
-      { ...wholeRow(now) },
+      { ...wholeRow(who, now) },
       sql`${FROM} where sc.corp_id = ${who.corp_id} and sc.deleted_at is null and ${isOneOf(sql`sc.id`, ids)}`,
     ),
   )

@@ -1,15 +1,10 @@
-import { previousPeriod } from '@crm/base/period'
 import { AuthorNewTagRule, GoodsStatus, ProductType } from '@crm/contracts/enums'
-import { mediumDetailRefusal } from '@crm/access/refusals'
-import { mediumPart } from '@crm/access/visibility'
 import { mediumCalls } from '@crm/contracts/calls/medium'
 import { and, eq } from 'drizzle-orm'
-import { activity, activityGoods, appUser, corpUser, dept } from '../../../store/database/schema.ts'
-import type { Db } from '../../../store/database/db.ts'
+import { activity, activityGoods } from '../../../store/database/schema.ts'
 import { pageInfo } from '../../../records/page.ts'
-import { Code, refuse } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
-import { during, type MetricFilter, type PlatformFilter } from '../../../rules/filter.ts'
+import { during, type MetricFilter } from '../../../rules/filter.ts'
 import { productSales } from '../../../figures/goods.ts'
 import { contentSales } from '../../../figures/live.ts'
 import {
@@ -26,60 +21,15 @@ import { type RankRow, salesRank } from '../../../figures/salesRank.ts'
 import { COMMERCE_SAMPLES, sampleTotals } from '../../../figures/samples.ts'
 import { staffKpi } from '../../../figures/staff.ts'
 import { talentSamples } from '../../../figures/talentSamples.ts'
-import { Contribution, contributionParts, talentParts, UNRATED } from '../../../figures/talents.ts'
+import { UNRATED } from '../../../figures/salesGroups.ts'
+import { Contribution, contributionParts, talentParts } from '../../../figures/talents.ts'
 import { newDays, newPeriod } from '../../../rules/newTalent.ts'
-import { corpScope, isInScope, scopeOf } from '../../../rules/scope.ts'
+import { corpScope } from '../../../rules/scope.ts'
 import { serve } from '../../serve.ts'
-import type { Ctx } from '../../../records/context.ts'
+import type { Ctx, Handlers } from '../../../records/context.ts'
+import { type MediumFilters, ofPerson, personOf } from './ofPerson.ts'
 import { grouped, stepBefore } from './trendPoints.ts'
 import { talentSetting } from '../../../figures/talentRows.ts'
-
-interface MediumFilters {
-  user_id: number
-  platform: PlatformFilter
-  start_time?: number | undefined
-  end_time?: number | undefined
-}
-
-/** The person asked for: of the corporation, permitted, and for a lead of the own departments. */
-async function personOf(db: Db, who: Staff, userId: number) {
-  const [person] = await db
-    .select({
-      user_id: corpUser.user_id,
-      nick_name: corpUser.nick_name,
-      status: corpUser.status,
-      hire_date: corpUser.hire_date,
-      dept_id: corpUser.dept_id,
-      avatar: appUser.avatar,
-      dept_name: dept.name,
-    })
-    .from(corpUser)
-    .innerJoin(appUser, eq(appUser.user_id, corpUser.user_id))
-    .leftJoin(dept, and(eq(dept.corp_id, corpUser.corp_id), eq(dept.id, corpUser.dept_id)))
-    .where(and(eq(corpUser.corp_id, who.corp_id), eq(corpUser.user_id, userId)))
-  if (!person) refuse(Code.notFound, '成员不存在')
-  // Who does not sell has a person to show, oneself, and no figures of others to read.
-  const isForeign = mediumPart(who) !== 'sales' && userId !== who.user_id
-  if (isForeign || mediumDetailRefusal(who, userId, 1)) refuse(Code.outOfScope, '暂无数据权限')
-  const scope = scopeOf(who)
-  const isColleague = scope.kind === 'own' && who.dept_id > 0 && person.dept_id === who.dept_id
-  const record = { corp_id: who.corp_id, user_id: userId, dept_id: person.dept_id }
-  if (!isInScope(scope, record) && !isColleague && userId !== who.user_id) refuse(Code.outOfScope, '暂无数据权限')
-  return person
-}
-
-/** Filter of one person's figures. Whoever may see the person sees all of the person's rows. */
-async function ofPerson({ request, db, who, now }: Pick<Ctx<MediumFilters>, 'request' | 'db' | 'who' | 'now'>) {
-  const person = await personOf(db, who, request.user_id)
-  const filter: MetricFilter = {
-    now,
-    platform: request.platform,
-    user_ids: [request.user_id],
-    start: request.start_time,
-    end: request.end_time,
-  }
-  return { person, filter, scope: corpScope(who), before: previousPeriod(filter, now) }
-}
 
 const SALES = [
   'gmv',
@@ -134,7 +84,7 @@ const contentsOf = (kind: 'live' | 'video') => async (ctx: OrderQuery) => {
 }
 
 /** 媒介数据: the figures, talents and samples of one member of staff. */
-export const medium = serve(mediumCalls, {
+export const mediumHandlers = {
   info: async ({ request, db, who, now }) => {
     const person = await personOf(db, who, request.user_id)
     const { user_id, avatar, nick_name, status, hire_date, dept_id, dept_name } = person
@@ -315,4 +265,7 @@ export const medium = serve(mediumCalls, {
 
   authorLives: contentsOf('live'),
   authorVideos: contentsOf('video'),
-})
+} satisfies Handlers<typeof mediumCalls>
+
+/** 媒介数据, as the drawer asks for it. */
+export const medium = serve(mediumCalls, mediumHandlers)

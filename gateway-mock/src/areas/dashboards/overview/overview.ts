@@ -1,13 +1,12 @@
 import { daysOver, type OpenPeriod, type Period, previousPeriod } from '@crm/base/period'
-import { dataScopeOf, hasRole, isManager, Role } from '@crm/access/roles'
-import { AD_ROLES, MANAGE_ROLES } from '@crm/contracts/routes/groups'
+import { hasRole, isManager, Role } from '@crm/access/roles'
+import { AD_ROLES } from '@crm/contracts/routes/groups'
 import { overviewCalls } from '@crm/contracts/calls/overview'
 import { ContentKind, QuotaType, ScheduleStatus } from '@crm/contracts/enums'
 import { figureKeys } from '@crm/contracts/figures/figure'
 import { overviewFigures, type OverviewReader } from '@crm/contracts/figures/overview'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../../store/database/db.ts'
-import { corpSetting, corpUser, dept } from '../../../store/database/schema.ts'
 import { Code, refuse } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { adRates, adTotals, adTrend } from '../../../figures/ads.ts'
@@ -21,16 +20,17 @@ import { COMMERCE_SAMPLES, sampleRates, sampleTotals, sampleTrend } from '../../
 import { type Achievement, achievements, monthPeriod } from '../../../figures/staff.ts'
 import { scheduleConditions } from '../../../figures/schedules.ts'
 import { talentFunnel } from '../../../figures/talents.ts'
-import { TODO_KINDS, todoCounts, type TodoKind } from '../../../figures/todos.ts'
+import { todoCounts } from '../../../figures/todos.ts'
 import { quotas } from '../../../rules/quota.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import { serve } from '../../serve.ts'
+import { goalTargetOf } from '../../../records/goals/goalTarget.ts'
+import { todoKindsOf, todoRules } from '../../../records/todos/todoRules.ts'
 import { widestScope } from '../../../records/talents/ownFigures.ts'
 import { float, int, number, select, text, value } from '../../../store/database/select.ts'
 
 const RANK_SIZE = 10
 const SCHEDULE_SIZE = 5
-const USUAL_OVERDUE_DAYS = 15
 const PLAN_USES = [
   QuotaType.shop,
   QuotaType.publicAuthor,
@@ -151,60 +151,6 @@ async function trendOf(db: Db, who: Staff, filter: MetricFilter): Promise<Point[
   return joined(sales, sent, { ...none, sample_count: 0 })
 }
 
-/** Kinds of work that the role deals with. */
-function todoKindsOf(who: Staff): readonly TodoKind[] {
-  if (readerOf(who) === 'samples') return ['sample_review', 'sample_ship', 'sample_overdue']
-  // Review and shop authorisation are work of leads.
-  return isManager(who) ? TODO_KINDS : TODO_KINDS.filter((kind) => kind !== 'sample_review' && kind !== 'shop_auth')
-}
-
-async function todoRules(db: Db, who: Staff) {
-  const [row] = await db.select().from(corpSetting).where(eq(corpSetting.corp_id, who.corp_id))
-  if (!row) refuse(Code.notFound, '企业设置不存在')
-  return { overdue_days: row.sample_rule.overdue_days ?? USUAL_OVERDUE_DAYS, release: row }
-}
-
-type Target = { type: 'user' | 'dept'; id: number; name: string }
-
-async function deptTarget(db: Db, who: Staff, id: number): Promise<Target> {
-  const [row] = await db
-    .select({ id: dept.id, name: dept.name })
-    .from(dept)
-    .where(and(eq(dept.corp_id, who.corp_id), eq(dept.id, id), isNull(dept.deleted_at)))
-  if (!row || (dataScopeOf(who.role_id) !== 'corp' && !who.dept_ids.includes(id)))
-    refuse(Code.outOfScope, '暂无数据权限')
-  return { type: 'dept', ...row }
-}
-
-async function userTarget(db: Db, who: Staff, id: number): Promise<Target> {
-  const [row] = await db
-    .select({ id: corpUser.user_id, name: corpUser.nick_name, dept_id: corpUser.dept_id })
-    .from(corpUser)
-    .where(and(eq(corpUser.corp_id, who.corp_id), eq(corpUser.user_id, id)))
-  const scope = dataScopeOf(who.role_id)
-  const isInScope =
-    scope === 'corp' || id === who.user_id || (scope === 'department' && who.dept_ids.includes(row?.dept_id ?? 0))
-  if (!row || !isInScope) refuse(Code.outOfScope, '暂无数据权限')
-  return { type: 'user', id: row.id, name: row.name }
-}
-
-/** Whose target: the chosen member or department; else a medium's own, a lead's department, an administrator's whole tree. */
-async function targetOf(db: Db, who: Staff, request: Pick<OverviewFilters, 'dept_id' | 'user_id'>): Promise<Target> {
-  const [user] = chosen(request.user_id) ?? []
-  if (user !== undefined) return userTarget(db, who, user)
-  const [department] = chosen(request.dept_id) ?? []
-  if (department !== undefined) return deptTarget(db, who, department)
-  if (!hasRole(who, MANAGE_ROLES)) return userTarget(db, who, who.user_id)
-  if (dataScopeOf(who.role_id) === 'department' && who.dept_id > 0) return deptTarget(db, who, who.dept_id)
-  const [root] = await db
-    .select({ id: dept.id, name: dept.name })
-    .from(dept)
-    .where(and(eq(dept.corp_id, who.corp_id), eq(dept.parent_id, 0), isNull(dept.deleted_at)))
-    .orderBy(asc(dept.sort), asc(dept.id))
-    .limit(1)
-  return root && dataScopeOf(who.role_id) === 'corp' ? { type: 'dept', ...root } : userTarget(db, who, who.user_id)
-}
-
 const goalOf = ({ option, period, levels, actual, level, rate }: Achievement) => ({
   option,
   period,
@@ -297,7 +243,9 @@ export const overview = serve(overviewCalls, {
     list: await todoCounts(db, scopeOf(who), filterOf(request, now), await todoRules(db, who), todoKindsOf(who)),
   }),
   goal: async ({ request, db, who, now }) => {
-    const target = await targetOf(db, who, request)
+    const [user_id] = chosen(request.user_id) ?? []
+    const [dept_id] = chosen(request.dept_id) ?? []
+    const target = await goalTargetOf(db, who, { user_id, dept_id })
     const list = await achievements(db, scopeOf(who), target, monthPeriod(now), now)
     return { name: target.name, list: list.map(goalOf) }
   },

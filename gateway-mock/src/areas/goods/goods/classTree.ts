@@ -8,7 +8,7 @@ import type { Staff } from '../../../rules/staff.ts'
 import { goodsByClass } from '../../../figures/goods.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import type { Ctx } from '../../../records/context.ts'
-import { figuresOf, metricFilterOf } from './goodsFilter.ts'
+import { figuresOf, metricFilterOf } from '../../../records/goods/goodsFilter.ts'
 
 /** The classes of the corporation in their own order, without figures. */
 function storedClasses(db: Db, who: Staff) {

@@ -330,7 +330,7 @@ describe('synchronisation', () => {
     expect((await admin.run(goodsCalls.syncTime, { shop_id })).status).toBe(1)
     expect((await admin.run(goodsCalls.sync, { shop_id })).goods).toBeGreaterThan(0)
     expect(await admin.run(goodsCalls.syncTime, { shop_id })).toEqual({ time: server.clock.now(), status: 0 })
-    expect((await admin.ask(goodsCalls.sync, { shop_id })).message).toContain('10分钟')
+    expect((await admin.ask(goodsCalls.sync, { shop_id })).message).toContain('10 分钟')
     server.clock.set(server.clock.now() + 601)
     expect((await admin.ask(goodsCalls.sync, { shop_id })).code).toBe(0)
     expect((await foreigner.ask(goodsCalls.sync, { shop_id })).message).toBe('暂无可同步的店铺')

@@ -13,7 +13,7 @@ import { salesTotals, salesTrend } from '../../../figures/sales.ts'
 import { mediumSamples, sampledReceivers, sampleTotals } from '../../../figures/samples.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import type { Handlers, Ctx } from '../../../records/context.ts'
-import { figuresOf, metricFilterOf, productOf } from './goodsFilter.ts'
+import { figuresOf, metricFilterOf, productOf } from '../../../records/goods/goodsFilter.ts'
 
 type DrawerFilters = Parameters<typeof metricFilterOf>[0] & { product_id: string }
 

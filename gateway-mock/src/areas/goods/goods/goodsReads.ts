@@ -1,150 +1,50 @@
-import { flagOf, UNAVAILABLE } from '@crm/base/numbers'
-import { canSeeCostPrice } from '@crm/access/goods'
+import { flagOf } from '@crm/base/numbers'
 import { goodsCalls } from '@crm/contracts/calls/goods'
-import { GOODS_IDS_MAX } from '@crm/contracts/rules/goodsRules'
-import { and, asc, desc, eq, ilike, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { activity, activityGoods, goods, shop, shopGroup, sku, spu } from '../../../store/database/schema.ts'
-import type { Db } from '../../../store/database/db.ts'
+import { PASTED_IDS_MAX } from '@crm/contracts/rules/pickRules'
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { activity, goods, shop, shopGroup, sku, spu } from '../../../store/database/schema.ts'
 import type { StoredGoodsCard } from '../../../store/database/schema/goods.ts'
-import { rowsOf } from '../../../store/database/query.ts'
-import { pageInfo } from '../../../records/page.ts'
 import { refuseField } from '../../../rules/refusal.ts'
-import { goodsList, goodsTabCounts, goodsTotals, hasErpGoods } from '../../../figures/goods.ts'
-import { likeText } from '../../../rules/keywords.ts'
+import { keywordCondition } from '../../../rules/keywords.ts'
 import type { Staff } from '../../../rules/staff.ts'
+import { ofShops } from '../../../rules/filter.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import type { Handlers } from '../../../records/context.ts'
 import { classTree } from './classTree.ts'
-import { figuresOf, goodsWhereOf, metricFilterOf, productOf } from './goodsFilter.ts'
-import { flag, select } from '../../../store/database/select.ts'
+import { offeredGoods } from './goodsOffered.ts'
+import { goodsWhereOf, metricFilterOf, ofOwnShops, productOf } from '../../../records/goods/goodsFilter.ts'
+import { goodsListPage } from '../../../records/goods/goodsListPage.ts'
 
 /** Somebody has filled in the card of a product. */
 export const hasCard = ({ points = [], script = '', price_text = '', images = [] }: StoredGoodsCard): boolean =>
   points.length > 0 || images.length > 0 || script !== '' || price_text !== ''
 
-const percentOf = (basisPoints: number) => basisPoints / 100
 const SPU_OPTIONS_MAX = 50
 const TITLES_MAX = 50
-/** A product by its picture and name. */
-const brief = {
-  product_id: goods.product_id,
-  platform: goods.platform,
-  title: goods.title,
-  cover: goods.cover,
-  status: goods.status,
-}
-
-/** Rates of the given activity, or of the newest one, by product. */
-async function activityRates(db: Db, corpId: number, productIds: readonly string[], activityId: string | undefined) {
-  if (productIds.length === 0) return new Map<string, { cos_ratio: number; service_ratio: number }>()
-  const rows = await db
-    .selectDistinctOn([activityGoods.product_id], {
-      product_id: activityGoods.product_id,
-      cos_ratio: activityGoods.cos_ratio,
-      service_ratio: activityGoods.service_ratio,
-    })
-    .from(activityGoods)
-    .innerJoin(
-      activity,
-      and(eq(activity.corp_id, activityGoods.corp_id), eq(activity.activity_id, activityGoods.activity_id)),
-    )
-    .where(
-      and(
-        eq(activityGoods.corp_id, corpId),
-        inArray(activityGoods.product_id, [...productIds]),
-        isNull(activity.deleted_at),
-        activityId ? eq(activityGoods.activity_id, activityId) : undefined,
-      ),
-    )
-    .orderBy(activityGoods.product_id, desc(activity.start_time), activity.activity_id)
-  return new Map(rows.map((row) => [row.product_id, row]))
-}
 
 const platformIs = (
   column: typeof goods.platform | typeof shop.platform | typeof activity.platform,
   request?: string,
 ) => (request === undefined || request === 'all' ? undefined : sql`${column} = ${request}`)
 
-/** The shops of the corporation on a platform. */
-const isOwnShop = ({ corp_id }: Staff, platform?: string) =>
-  and(eq(shop.corp_id, corp_id), isNull(shop.deleted_at), platformIs(shop.platform, platform))
+/** The shops of the corporation on a platform, of those that the member is kept to. */
+const isOwnShop = (who: Staff, platform?: string) =>
+  and(
+    eq(shop.corp_id, who.corp_id),
+    isNull(shop.deleted_at),
+    ofShops(who, sql`${shop.shop_id}`),
+    platformIs(shop.platform, platform),
+  )
 
 /** The list, its filters' choices, and the fields that staff edit. */
 export const goodsReads = {
-  list: async ({ request, db, who, now }) => {
-    const scope = scopeOf(who)
-    const filter = metricFilterOf(request, who, now)
-    const where = goodsWhereOf(request)
-    const figures = figuresOf(who, filter)
-    const { list, total_count } = await goodsList(db, scope, filter, where, request)
-    const rates = await activityRates(
+  list: ({ request, db, who, now }) =>
+    goodsListPage(
       db,
-      who.corp_id,
-      list.map((row) => row.product_id),
-      filter.activity_id,
-    )
-    const totals = await goodsTotals(db, scope, filter, where)
-    const counts = await goodsTabCounts(db, scope, filter, where)
-    const { jst: _, ...usual } = counts
-    const [{ has_jst } = { has_jst: false }] = await rowsOf(
-      db,
-      select({ has_jst: flag`${hasErpGoods(who.corp_id)}` }, sql``),
-    )
-    const shownCounts = has_jst ? counts : usual
-    return {
-      list: list.map((row) => {
-        const joined = rates.get(row.product_id)
-        return {
-          product_id: row.product_id,
-          platform: row.platform,
-          source_type: row.source_type,
-          title: row.title,
-          cover: row.cover,
-          detail_url: row.detail_url,
-          price_min: row.price_min,
-          price_max: row.price_max,
-          stock: row.stock,
-          commission_rate: percentOf(row.commission_rate),
-          cos_ratio: joined ? percentOf(joined.cos_ratio) : null,
-          service_ratio: joined ? percentOf(joined.service_ratio) : null,
-          shop_id: row.shop_id,
-          shop_name: row.shop_name,
-          brand_name: row.brand_name,
-          class_id: row.class_id,
-          class_name: row.class_name,
-          spu_id: row.spu_id,
-          spu_name: row.spu_name,
-          status: row.status,
-          cost_price: canSeeCostPrice(who) ? row.cost_price : UNAVAILABLE,
-          total_cp_author: figures.sales(row.issue_author),
-          first_cp_author: figures.sales(row.first_cp_author),
-          gmv: figures.sales(row.gmv),
-          volume: figures.sales(row.volume),
-          live_count: figures.sales(row.live_count),
-          video_count: figures.sales(row.video_count),
-          sample_count: figures.samples(row.sample_count),
-          sample_author_issue_count: figures.samples(row.sample_author_issue_count),
-          sample_author_issue_rate: figures.samples(row.sample_author_issue_rate),
-          synced_at: row.synced_at,
-          created_at: row.created_at,
-          updated_at: row.updated_at,
-        }
-      }),
-      page_info: pageInfo(request, total_count),
-      ext: {
-        list_total: {
-          total_cp_author: figures.sales(totals.issue_author),
-          first_cp_author: figures.sales(totals.first_cp_author),
-          gmv: figures.sales(totals.gmv),
-          volume: figures.sales(totals.volume),
-          live_count: figures.sales(totals.live_count),
-          video_count: figures.sales(totals.video_count),
-          sample_count: figures.samples(totals.sample_count),
-        },
-        status_count: { all: Object.values(counts).reduce((sum, count) => sum + count, 0), ...shownCounts },
-      },
-    }
-  },
+      who,
+      { scope: scopeOf(who), filter: metricFilterOf(request, who, now), where: goodsWhereOf(request) },
+      request,
+    ),
 
   shopList: async ({ request, db, who, now }) => ({
     list: await db
@@ -171,7 +71,7 @@ export const goodsReads = {
     list: await db
       .select({ shop_id: shop.shop_id, shop_name: shop.name, platform: shop.platform, group_id: shop.group_id })
       .from(shop)
-      .where(and(isOwnShop(who, platform), keyword ? ilike(shop.name, likeText(keyword)) : undefined))
+      .where(and(isOwnShop(who, platform), keywordCondition(keyword, { names: [sql`${shop.name}`] })))
       .orderBy(desc(sql`${shop.group_id} > 0`), asc(shop.group_id), asc(shop.created_at), asc(shop.shop_id)),
   }),
 
@@ -214,6 +114,7 @@ export const goodsReads = {
         and(
           eq(goods.corp_id, who.corp_id),
           isNull(goods.deleted_at),
+          ofOwnShops(who),
           ne(goods.brand_name, ''),
           platformIs(goods.platform, request.platform),
         ),
@@ -223,7 +124,6 @@ export const goodsReads = {
   },
 
   spuOptions: async ({ request, db, who }) => {
-    const like = request.keyword ? likeText(request.keyword) : undefined
     return {
       list: await db
         .select({ spu_id: spu.id, name: spu.name, code: spu.code })
@@ -232,7 +132,7 @@ export const goodsReads = {
           and(
             eq(spu.corp_id, who.corp_id),
             isNull(spu.deleted_at),
-            like === undefined ? undefined : or(ilike(spu.name, like), ilike(spu.code, like)),
+            keywordCondition(request.keyword, { names: [sql`${spu.name}`, sql`${spu.code}`] }),
           ),
         )
         .orderBy(desc(spu.updated_at), spu.id)
@@ -240,42 +140,12 @@ export const goodsReads = {
     }
   },
 
-  titleList: async ({ request, db, who }) => {
-    const { keyword, platform, product_ids } = request
-    return {
-      list: await db
-        .select(brief)
-        .from(goods)
-        .where(
-          and(
-            eq(goods.corp_id, who.corp_id),
-            isNull(goods.deleted_at),
-            platformIs(goods.platform, platform),
-            product_ids === undefined ? undefined : inArray(goods.product_id, product_ids),
-            keyword ? or(ilike(goods.title, likeText(keyword)), eq(goods.product_id, keyword)) : undefined,
-          ),
-        )
-        .orderBy(asc(goods.status), desc(goods.updated_at), goods.product_id)
-        .limit(TITLES_MAX),
-    }
-  },
+  titleList: async ({ request, db, who, now }) => ({ list: await offeredGoods(db, who, now, request, TITLES_MAX) }),
 
-  batchGet: async ({ request, db, who }) => {
+  batchGet: async ({ request, db, who, now }) => {
     const { product_ids, spu_id } = request
     if (product_ids === undefined && spu_id === undefined) refuseField('product_ids', '请填写商品ID')
-    const rows = await db
-      .select(brief)
-      .from(goods)
-      .where(
-        and(
-          eq(goods.corp_id, who.corp_id),
-          isNull(goods.deleted_at),
-          product_ids === undefined ? undefined : inArray(goods.product_id, product_ids),
-          spu_id === undefined ? undefined : eq(goods.spu_id, spu_id),
-        ),
-      )
-      .orderBy(asc(goods.status), desc(goods.updated_at), goods.product_id)
-      .limit(GOODS_IDS_MAX)
+    const rows = await offeredGoods(db, who, now, { product_ids, spu_id }, PASTED_IDS_MAX)
     if (product_ids === undefined) return { list: rows, missing: [] }
     const known = new Map(rows.map((row) => [row.product_id, row]))
     const named = [...new Set(product_ids)]

@@ -8,6 +8,7 @@ import { refuseStale } from '../../../records/bulk/stale.ts'
 import { goods, goodsClass, shop, spu } from '../../../store/database/schema.ts'
 import type { Db } from '../../../store/database/db.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
+import { ofShops } from '../../../rules/filter.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { jobKinds } from '../../../records/jobKinds.ts'
 import { goodsPage } from '../../../figures/goods.ts'
@@ -15,7 +16,7 @@ import { WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import type { Handlers, Ctx } from '../../../records/context.ts'
 import { refuseUnknownImages } from '../../../records/tasks/uploads.ts'
-import { goodsWhereOf, metricFilterOf, productOf } from './goodsFilter.ts'
+import { goodsWhereOf, metricFilterOf, ofOwnShops, productOf } from '../../../records/goods/goodsFilter.ts'
 import { hasCard, SYNC_PAUSE } from './goodsReads.ts'
 
 const MODULE = '商品'
@@ -36,15 +37,40 @@ export async function checkRelations(
   }
   if (request.spu_id) {
     const own = and(eq(spu.corp_id, who.corp_id), eq(spu.id, request.spu_id), isNull(spu.deleted_at))
-    if ((await db.$count(spu, own)) === 0) refuseField('spu_id', '所选SPU不存在，请重新选择')
+    if ((await db.$count(spu, own)) === 0) refuseField('spu_id', '所选 SPU 不存在，请重新选择')
   }
 }
 
 const ofProducts = (who: Staff, ids: readonly string[]) =>
-  and(eq(goods.corp_id, who.corp_id), inArray(goods.product_id, [...ids]), isNull(goods.deleted_at))
+  and(eq(goods.corp_id, who.corp_id), inArray(goods.product_id, [...ids]), isNull(goods.deleted_at), ofOwnShops(who))
 
 // Two writes within one second must differ, or the second browser would not notice the first.
 const newer = (now: number) => sql`greatest(${now}, ${goods.updated_at} + 1)`
+
+/** Own fields of a product: what is absent stays; of the card too. Money in fen. */
+export type GoodsChange = Partial<
+  Pick<typeof goods.$inferInsert, 'class_id' | 'spu_id' | 'cost_price' | 'remark' | 'card'>
+>
+
+/** Changes own fields of a product of the caller's data; answers its new version, or nothing where there is none. */
+export async function changeGoods(
+  db: Db,
+  who: Staff,
+  product_id: string,
+  { card, ...fields }: GoodsChange,
+  now: number,
+): Promise<{ updated_at: number } | undefined> {
+  const [written] = await db
+    .update(goods)
+    .set({
+      ...fields,
+      ...(card && { card: sql`${goods.card} || ${JSON.stringify(card)}::jsonb` }),
+      ...{ updated_at: newer(now), updated_by: who.user_id },
+    })
+    .where(ofProducts(who, [product_id]))
+    .returning({ updated_at: goods.updated_at })
+  return written
+}
 
 type BatchRequest = Parameters<Handlers<typeof goodsCalls>['batch']>[0]['request']
 
@@ -75,7 +101,7 @@ function meantGoods(db: Db, who: Staff, request: BatchRequest, now: number) {
   })
 }
 
-const BATCHES = { class: '批量修改分类', spu: '批量关联SPU', remove: '移除' } as const
+const BATCHES = { class: '批量修改分类', spu: '批量关联 SPU', remove: '移除' } as const
 
 type CardContext = Pick<Ctx<RequestOf<typeof goodsCalls.cardCreate>>, 'request' | 'db' | 'who' | 'now' | 'oplog'>
 
@@ -116,11 +142,7 @@ export const goodsWrites = {
     refuseStale(row, updated_at)
     await checkRelations(db, who, changed)
     const fields = { ...changed, ...(changed.card ? { card: { ...row.card, ...changed.card } } : {}) }
-    const [written] = await db
-      .update(goods)
-      .set({ ...fields, updated_at: newer(now), updated_by: who.user_id })
-      .where(ofProducts(who, [product_id]))
-      .returning({ updated_at: goods.updated_at })
+    const written = await changeGoods(db, who, product_id, changed, now)
     if (!written) throw new Error('a product was not written')
     const before = Object.fromEntries(Object.entries(row).filter(([key]) => key in fields))
     await oplog({ module: MODULE, action: '编辑', object: row.title, object_id: product_id, before, after: fields })
@@ -134,7 +156,7 @@ export const goodsWrites = {
     const { request, db, who, now } = ctx
     const { action, class_id, spu_id } = request
     if (action === 'class' && class_id === undefined) refuseField('class_id', '请选择分类')
-    if (action === 'spu' && spu_id === undefined) refuseField('spu_id', '请选择SPU')
+    if (action === 'spu' && spu_id === undefined) refuseField('spu_id', '请选择 SPU')
     await checkRelations(db, who, { class_id, spu_id })
     const change = { class: { class_id: class_id ?? 0 }, spu: { spu_id: spu_id ?? 0 }, remove: { deleted_at: now } }[
       action
@@ -171,6 +193,7 @@ export const goodsWrites = {
         and(
           eq(shop.corp_id, who.corp_id),
           isNull(shop.deleted_at),
+          ofShops(who, sql`${shop.shop_id}`),
           request.shop_id ? eq(shop.shop_id, request.shop_id) : undefined,
           request.platform && request.platform !== 'all' ? eq(shop.platform, request.platform) : undefined,
         ),
@@ -183,7 +206,7 @@ export const goodsWrites = {
           ? '店铺未授权或授权已失效'
           : rested
             ? ''
-            : '10分钟内已同步过，请稍后再试'
+            : '10 分钟内已同步过，请稍后再试'
       return { shop_id, shop_name, reason }
     })
     const ready = list.filter((each) => each.reason === '')

@@ -35,7 +35,7 @@ function rowRefusal(platform: Platform, row: AddedRow, found: PlatformGoods | un
   if (found === undefined) return '平台上没有该商品'
   const refusal = platformRefusal(found)
   if (refusal !== undefined) return refusal
-  if (platform === 'xhs' && !row.spu_id) return '请选择关联SPU'
+  if (platform === 'xhs' && !row.spu_id) return '请选择关联 SPU'
   if (row.plan !== undefined && !found.plans.some(({ plan }) => plan === row.plan)) return '商品没有该推广计划'
   return undefined
 }

@@ -5,7 +5,7 @@ import type { PlatformGoods } from '../../../services/shops/shopService.ts'
 const percentOf = (basisPoints: number) => basisPoints / 100
 
 /** Lowest and highest price and the whole stock of a product. */
-export function priceOf({ skus }: Pick<PlatformGoods, 'skus'>) {
+export function priceOf({ skus }: { skus: readonly { price: number; stock: number }[] }) {
   const prices = skus.map(({ price }) => price)
   return {
     price_min: Math.min(...prices),

@@ -136,7 +136,7 @@ describe('goods of a platform', () => {
     const [first] = await marketOf('xhs')
     const product_id = first?.product_id ?? ''
     const refused = await admin.run(goodsAddingCalls.addAll, { platform: 'xhs', rows: [{ product_id }] })
-    expect(refused.failures).toMatchObject([{ reason: '请选择关联SPU' }])
+    expect(refused.failures).toMatchObject([{ reason: '请选择关联 SPU' }])
     const spu_id = await anySpu()
     const answer = await admin.run(goodsAddingCalls.addAll, {
       platform: 'xhs',

@@ -1,11 +1,10 @@
 import { goodsAddRefusal } from '@crm/access/goods'
 import { goodsAddingCalls } from '@crm/contracts/calls/goodsAdding'
-import { ActivityStatus, GoodsSourceType, GoodsStatus } from '@crm/contracts/enums'
+import { ActivityStatus, GoodsStatus } from '@crm/contracts/enums'
 import { GOODS_ADDED_MAX, SKUS_MAX } from '@crm/contracts/rules/goodsRules'
 import { isValidPlaces } from '@crm/contracts/rules/specCombinations'
 import { sql } from 'drizzle-orm'
 import { randomInt } from 'node:crypto'
-import { goods, sku } from '../../../store/database/schema.ts'
 import { rowsOf } from '../../../store/database/query.ts'
 import { pageInfo } from '../../../records/page.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
@@ -19,6 +18,7 @@ import { addGoods, ownShopIds } from './addGoods.ts'
 import { candidateOf, failedCandidate, priceOf } from './candidates.ts'
 import { goodsLink } from './goodsLink.ts'
 import { type Asking, existingIds, platformGoods, shopOf } from './platformGoods.ts'
+import { addUnsoldGoods } from './unsoldGoods.ts'
 import { select, text } from '../../../store/database/select.ts'
 
 const MODULE = '商品'
@@ -147,7 +147,7 @@ export const goodsAdding = serve(goodsAddingCalls, {
     if (new Set(names).size < names.length) refuseField('specs', '规格名称不能重复')
     if (specs.some(({ items }) => new Set(items).size < items.length)) refuseField('specs', '规格值不能重复')
     const combinations = specs.reduce((count, { items }) => count * items.length, 1)
-    if (specs.length > 0 && combinations > SKUS_MAX) refuseField('specs', `规格组合最多${SKUS_MAX}个`)
+    if (specs.length > 0 && combinations > SKUS_MAX) refuseField('specs', `规格组合最多 ${SKUS_MAX} 个`)
     if (specs.length === 0 && request.price === undefined) refuseField('price', '请输入商品价格')
     if (specs.length > 0 && !isValidPlaces(specs, skus)) refuseField('skus', '请填写每个规格组合的价格与库存')
     const product_id = `20${now}${randomInt(1000, 9999)}`
@@ -159,23 +159,23 @@ export const goodsAdding = serve(goodsAddingCalls, {
       })),
     }))
     const alone = { places: [], price: request.price ?? 0, stock: request.stock ?? 0, outer_id: request.outer_id }
-    const offered = (specs.length > 0 ? skus : [alone]).map(({ places, price, stock, outer_id }, index) => {
+    const offered = (specs.length > 0 ? skus : [alone]).map(({ places, price, stock, outer_id = '' }) => {
       const chosen = places.flatMap((place, group) => groups[group]?.spec_items[place] ?? [])
       return {
-        ...{ corp_id: who.corp_id, product_id, sku_id: `${product_id}${String(index + 1).padStart(3, '0')}` },
         spec_ids: chosen.map(({ id }) => id).join('_'),
         name: chosen.map(({ name }) => name).join(' '),
-        ...{ price, stock, outer_id: outer_id ?? '' },
+        ...{ price, stock, outer_id },
       }
     })
-    await db.insert(goods).values({
-      ...{ corp_id: who.corp_id, product_id, platform, title, remark, specs: groups, images, cover: images[0] ?? '' },
-      ...priceOf({ skus: offered }),
-      ...{ source_type: GoodsSourceType.unsold, status: GoodsStatus.unsold, card: { points } },
-      ...{ class_id: class_id ?? 0, spu_id: spu_id ?? 0, cost_price: cost_price ?? 0 },
-      ...{ created_at: now, updated_at: now, updated_by: who.user_id },
-    })
-    await db.insert(sku).values(offered)
+    await addUnsoldGoods(
+      db,
+      who,
+      {
+        ...{ product_id, platform, title, remark, specs: groups, images, cover: images[0] ?? '', card: { points } },
+        ...{ class_id: class_id ?? 0, spu_id: spu_id ?? 0, cost_price: cost_price ?? 0, skus: offered },
+      },
+      now,
+    )
     await oplog({
       module: MODULE,
       action: '添加商品',

@@ -1,6 +1,7 @@
 import { type Platform, ShopAuthStatus } from '@crm/contracts/enums'
 import { MARKET_CATEGORIES } from '@crm/contracts/rules/marketCategories'
 import { sql } from 'drizzle-orm'
+import { ofShops } from '../../../rules/filter.ts'
 import type { Db } from '../../../store/database/db.ts'
 import { all, isOneOf, rowsOf } from '../../../store/database/query.ts'
 import { refuseField } from '../../../rules/refusal.ts'
@@ -75,8 +76,10 @@ export async function shopOf({ db, who }: Asking, platform: Platform, shopId: st
     db,
     select(
       { shop_id: text`shop_id`, name: text`name` },
-      sql`from shop where corp_id = ${who.corp_id} and deleted_at is null and platform = ${platform}
-      and auth_status = ${ShopAuthStatus.authorised} order by created_at, shop_id`,
+      sql`from shop where ${all([
+        sql`corp_id = ${who.corp_id} and deleted_at is null and platform = ${platform} and auth_status = ${ShopAuthStatus.authorised}`,
+        ofShops(who, sql`shop_id`),
+      ])} order by created_at, shop_id`,
     ),
   )
   if (bound.length === 0) refuseField('shop_id', NO_SHOP[platform])

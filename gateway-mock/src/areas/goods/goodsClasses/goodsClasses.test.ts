@@ -115,7 +115,7 @@ describe('a class', () => {
       data: { field: 'name' },
     })
     const third = await added(second, '同名')
-    expect((await admin.ask(goodsClassCalls.add, { name: '四级', parent_id: third })).message).toBe('商品分类最多3级')
+    expect((await admin.ask(goodsClassCalls.add, { name: '四级', parent_id: third })).message).toBe('商品分类最多 3 级')
   })
 
   it('is sorted among its siblings and moved with all below it', async () => {
@@ -131,7 +131,7 @@ describe('a class', () => {
     expect(await orderBelow(top)).toEqual([a, b, c])
     const below = await added(a)
     // Its own below would stand on a fourth level.
-    expect((await move(a, b, 0)).message).toBe('商品分类最多3级')
+    expect((await move(a, b, 0)).message).toBe('商品分类最多 3 级')
     expect((await move(top, below, 0)).message).toBe('不能移动到自己或自己的下级分类')
     expect((await move(a, 0, 0)).code).toBe(0)
     expect(await orderBelow(top)).toEqual([b, c])
@@ -151,13 +151,13 @@ describe('a class', () => {
       const { updated_at } = await rowOf(id)
       return admin.ask(goodsClassCalls.remove, { id, updated_at, ...(move_to !== undefined && { move_to }) })
     }
-    expect((await remove(top)).message).toBe('分类下还有1个下级分类，请先移动或删除')
+    expect((await remove(top)).message).toBe('分类下还有 1 个下级分类，请先移动或删除')
     const [product] = await server.db.select().from(goods).where(eq(goods.corp_id, 1)).limit(1)
     const of = and(eq(goods.corp_id, 1), eq(goods.product_id, product?.product_id ?? ''))
     await server.db.update(goods).set({ class_id: inner }).where(of)
     expect(await admin.run(goodsClassCalls.detail, { id: inner })).toMatchObject({ goods_count: 1, child_count: 0 })
     expect(await remove(inner)).toMatchObject({
-      message: '分类下还有1个商品，请选择移到的分类',
+      message: '分类下还有 1 个商品，请选择移到的分类',
       data: { field: 'move_to' },
     })
     expect((await remove(inner, inner)).code).toBe(40000)
@@ -202,7 +202,7 @@ describe('a pasted text', () => {
       { name: '不会留下', depth: 1 },
       { name: '跳级', depth: 3 },
     ]
-    expect((await operator.ask(goodsClassCalls.addMany, { lines: broken })).message).toBe('第2行「跳级」没有上级分类')
+    expect((await operator.ask(goodsClassCalls.addMany, { lines: broken })).message).toBe('第 2 行「跳级」没有上级分类')
     const after = await admin.run(goodsCalls.classList, { brief: 1 })
     expect(after.list.some((row) => row.name === '不会留下')).toBe(false)
   })
@@ -211,6 +211,6 @@ describe('a pasted text', () => {
     const count = (await admin.run(goodsCalls.classList, { brief: 1 })).list.length
     const lines = Array.from({ length: 500 - count }, (_, at) => ({ name: `满${at}`, depth: 1 }))
     expect((await operator.run(goodsClassCalls.addMany, { lines })).added).toBe(500 - count)
-    expect((await operator.ask(goodsClassCalls.add, { name: '多一个' })).message).toBe('最多500个分类，还可添加0个')
+    expect((await operator.ask(goodsClassCalls.add, { name: '多一个' })).message).toBe('最多 500 个分类，还可添加 0 个')
   })
 })

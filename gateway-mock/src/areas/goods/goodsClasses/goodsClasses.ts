@@ -1,6 +1,7 @@
 import { goodsClassCalls } from '@crm/contracts/calls/goodsClasses'
 import { CLASS_DEPTH_MAX, CLASSES_MAX } from '@crm/contracts/rules/goodsClassRules'
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { ofOwnShops } from '../../../records/goods/goodsFilter.ts'
 import { refuseStale } from '../../../records/bulk/stale.ts'
 import { holdLock } from '../../../store/database/locks.ts'
 import type { Db } from '../../../store/database/db.ts'
@@ -66,7 +67,7 @@ const isBelow = (tree: readonly StoredClass[], id: number, above: number): boole
 function refuseParent(tree: readonly StoredClass[], parentId: number, height: number): void {
   if (parentId !== 0 && !tree.some((each) => each.id === parentId))
     refuseField('parent_id', '上级分类不存在，请重新选择')
-  if (depthOf(tree, parentId) + height > CLASS_DEPTH_MAX) refuseField('parent_id', `商品分类最多${CLASS_DEPTH_MAX}级`)
+  if (depthOf(tree, parentId) + height > CLASS_DEPTH_MAX) refuseField('parent_id', `商品分类最多 ${CLASS_DEPTH_MAX} 级`)
 }
 
 function refuseTaken(tree: readonly StoredClass[], parentId: number, name: string, exceptId = 0): void {
@@ -75,7 +76,7 @@ function refuseTaken(tree: readonly StoredClass[], parentId: number, name: strin
 
 function refuseTooMany(tree: readonly StoredClass[], more: number): void {
   const free = Math.max(0, CLASSES_MAX - tree.length)
-  if (more > free) refuse(WRONG_STATE_CODE, `最多${CLASSES_MAX}个分类，还可添加${free}个`)
+  if (more > free) refuse(WRONG_STATE_CODE, `最多 ${CLASSES_MAX} 个分类，还可添加 ${free} 个`)
 }
 
 const basisPoints = (percent: number | null) => (percent === null ? null : Math.round(percent * 100))
@@ -119,7 +120,7 @@ export const goodsClasses = serve(goodsClassCalls, {
     return {
       ...stored,
       default_rate: default_rate === null ? null : default_rate / 100,
-      goods_count: await db.$count(goods, goodsIn(who, id)),
+      goods_count: await db.$count(goods, and(goodsIn(who, id), ofOwnShops(who))),
       child_count: childrenOf(tree, id).length,
     }
   },
@@ -145,8 +146,8 @@ export const goodsClasses = serve(goodsClassCalls, {
     let existing = 0
     for (const [at, { name, depth }] of lines.entries()) {
       const parent = path[depth - 1]
-      if (parent === undefined) refuseField('lines', `第${at + 1}行「${name}」没有上级分类`)
-      if (above + depth > CLASS_DEPTH_MAX) refuseField('lines', `第${at + 1}行「${name}」超过${CLASS_DEPTH_MAX}级`)
+      if (parent === undefined) refuseField('lines', `第 ${at + 1} 行「${name}」没有上级分类`)
+      if (above + depth > CLASS_DEPTH_MAX) refuseField('lines', `第 ${at + 1} 行「${name}」超过 ${CLASS_DEPTH_MAX} 级`)
       const twin = childrenOf(tree, parent).find((each) => each.name === name)
       if (!twin) refuseTooMany(tree, 1)
       const sort = lastOf(tree, parent)
@@ -214,11 +215,11 @@ export const goodsClasses = serve(goodsClassCalls, {
     const stored = classOf(tree, id)
     refuseStale(stored, updated_at)
     const children = childrenOf(tree, id).length
-    if (children > 0) refuse(WRONG_STATE_CODE, `分类下还有${children}个下级分类，请先移动或删除`)
+    if (children > 0) refuse(WRONG_STATE_CODE, `分类下还有 ${children} 个下级分类，请先移动或删除`)
     if (move_to === id || (move_to && !tree.some((each) => each.id === move_to)))
       refuseField('move_to', '所选分类不存在，请重新选择')
     const held = await db.$count(goods, goodsIn(who, id))
-    if (held > 0 && move_to === undefined) refuseField('move_to', `分类下还有${held}个商品，请选择移到的分类`)
+    if (held > 0 && move_to === undefined) refuseField('move_to', `分类下还有 ${held} 个商品，请选择移到的分类`)
     if (held > 0)
       await db
         .update(goods)

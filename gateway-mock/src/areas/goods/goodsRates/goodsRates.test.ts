@@ -133,7 +133,7 @@ describe('an agreement', () => {
     expect(passed).toMatchObject({ status: OfflineRateStatus.approved, actions: ['stop'], reason: '' })
     expect(passed.reviewer?.user_id).toBe(2)
     expect((await admin.ask(goodsRateCalls.review, { ids: [id], status: 3, reason: '晚了' })).message).toBe(
-      '当前状态不可操作',
+      '当前状态不能操作',
     )
     expect((await admin.ask(goodsRateCalls.end, { id, action: 'stop', updated_at: waiting.updated_at })).code).toBe(
       40901,
@@ -173,7 +173,7 @@ describe('an agreement', () => {
       .set({ start_time: today - 9 * DAY_SECONDS, end_time: today - 1 })
       .where(eq(offlineRate.id, id))
     expect((await read(id)).status).toBe(OfflineRateStatus.ended)
-    expect((await admin.ask(goodsRateCalls.review, { ids: [id], status: 2 })).message).toBe('当前状态不可操作')
+    expect((await admin.ask(goodsRateCalls.review, { ids: [id], status: 2 })).message).toBe('当前状态不能操作')
   })
 
   const later = () => ({ start_time: today + 2 * DAY_SECONDS, end_time: today + 5 * DAY_SECONDS })

@@ -22,7 +22,7 @@ import type { MetricFilter } from '../../../rules/filter.ts'
 import { OUT_OF_SCOPE } from '../../../rules/ruleRefusal.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import { serve } from '../../serve.ts'
-import { productOf } from '../goods/goodsFilter.ts'
+import { productOf } from '../../../records/goods/goodsFilter.ts'
 import { offlineRefusal, shownRates, type StoredRate, storedRates } from './storedRates.ts'
 import { checkedTerms, refuseOverlap } from './writeRates.ts'
 

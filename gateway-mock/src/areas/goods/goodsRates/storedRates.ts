@@ -74,7 +74,7 @@ export function offlineActions(
   return isOwn || reviews ? ['remove'] : []
 }
 
-const WRONG_STATE: RuleRefusal = { code: WRONG_STATE_CODE, message: '当前状态不可操作' }
+const WRONG_STATE: RuleRefusal = { code: WRONG_STATE_CODE, message: '当前状态不能操作' }
 
 /** Why the caller may not do this to an agreement, or nothing. */
 export function offlineRefusal(who: Staff, stored: StoredRate, action: OfflineAction): RuleRefusal | undefined {

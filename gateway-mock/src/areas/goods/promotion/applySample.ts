@@ -96,7 +96,7 @@ export async function askForSample(
     {
       event: 'sampleAsked',
       title: '样品待审核',
-      content: `${who}在「${share.title}」中申请了${rows.length}件样品`,
+      content: `${who}在「${share.title}」中申请了 ${rows.length} 件样品`,
       route: 'CooperateDemo',
       query: { keyword: sample_no, date_type: 'all', drawer: 'sample', id: String(sample_id) },
     },
@@ -135,12 +135,12 @@ async function talentOf(db: Db, share: OpenShare, { author_id: named, platform }
   if (found === undefined) refuse(Code.badField, '未找到该达人，请检查达人ID或主页链接', { field: 'author_id' })
   const black = and(
     eq(corpAuthor.corp_id, share.corp_id),
-    eq(corpAuthor.author_id, found),
+    eq(corpAuthor.author_id, found.author_id),
     eq(corpAuthor.platform, platform),
     eq(corpAuthor.list_flag, ListFlag.black),
   )
   if ((await db.$count(corpAuthor, black)) > 0) refuse(BLACKLISTED_CODE, '暂时无法申请，请联系分享人')
-  return found
+  return found.author_id
 }
 
 async function refuseRepeated(

@@ -29,7 +29,7 @@ async function refuseBySettings(db: Db, corpId: number, share: { title: string; 
     .from(corpSetting)
     .where(eq(corpSetting.corp_id, corpId))
   const word = row?.goods.sensitive_words?.find((each) => share.title.includes(each))
-  if (word !== undefined) refuseField('title', `分享名称含有敏感词“${word}”，请修改`)
+  if (word !== undefined) refuseField('title', `分享名称含有敏感词「${word}」，请修改`)
   if (share.takes_samples === 1 && row?.sample.takes_external === 0)
     refuseField('takes_samples', '企业未开放外部申样，请联系管理员')
 }
@@ -40,7 +40,7 @@ export const promotion = serve(promotionCalls, {
 
   createQrcode: async ({ request, db, who }) => {
     mustShare(who)
-    const list = await sharedGoodsOf(db, who.corp_id, request.product_ids)
+    const list = await sharedGoodsOf(db, who, request.product_ids)
     if (list.length < new Set(request.product_ids).size) refuseField('product_ids', '所选商品中有不存在的，请重新选择')
     const share_id = newShareId(who)
     const url = shareUrl(share_id, list.length)
@@ -52,7 +52,7 @@ export const promotion = serve(promotionCalls, {
     const { share_id, title, days, template, shows_commission, takes_samples } = request
     await refuseBySettings(db, who.corp_id, { title, takes_samples })
     const product_ids = [...new Set(request.product_ids)]
-    const known = await sharedGoodsOf(db, who.corp_id, product_ids)
+    const known = await sharedGoodsOf(db, who, product_ids)
     if (known.length < product_ids.length) refuseField('product_ids', '所选商品中有不存在的，请重新选择')
     await holdLock(db, 'shares', share_id)
     const [stored] = await db.select().from(promotionShare).where(eq(promotionShare.share_id, share_id)).for('update')

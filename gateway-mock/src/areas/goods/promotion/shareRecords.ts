@@ -138,7 +138,7 @@ export const shareRecords = {
       sharer: sharer?.name ?? '',
       template: template === 2 || template === 3 ? template : 1,
       days: SHARE_DAYS.find((each) => each === lasts) ?? 30,
-      list: await sharedGoodsOf(db, who.corp_id, product_ids),
+      list: await sharedGoodsOf(db, who, product_ids),
     }
   },
 

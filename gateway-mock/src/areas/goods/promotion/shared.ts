@@ -3,6 +3,7 @@ import type { SharedCard, SharedGoods } from '@crm/contracts/calls/promotion'
 import { type SHARE_SORTS, stockLevelOf } from '@crm/contracts/rules/shareRules'
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
+import { ofShops, type ShopScope } from '../../../rules/filter.ts'
 import type { Db } from '../../../store/database/db.ts'
 import {
   corp,
@@ -16,7 +17,7 @@ import {
   sku,
 } from '../../../store/database/schema.ts'
 import { Code, refuse } from '../../../rules/refusal.ts'
-import { likeText } from '../../../rules/keywords.ts'
+import { keywordCondition } from '../../../rules/keywords.ts'
 import { all, isOneOf, limitOf, rowOf, rowsOf } from '../../../store/database/query.ts'
 import { groupedSales } from '../../../figures/sales.ts'
 import { WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
@@ -58,8 +59,8 @@ export function headOf({ share_id, title, sharer, corp_name, expire_at, product_
   return { share_id, title, sharer, corp_name, expire_at, goods_count: product_ids.length, takes_samples }
 }
 
-/** The corporation's goods of the ids, in their order, for whoever makes a share. */
-export async function sharedGoodsOf(db: Db, corpId: number, ids: readonly string[]) {
+/** The corporation's goods of the ids, of the shops of whoever makes a share, in their order. */
+export async function sharedGoodsOf(db: Db, who: ShopScope, ids: readonly string[]) {
   const rows = await rowsOf(
     db,
     select(
@@ -73,7 +74,10 @@ export async function sharedGoodsOf(db: Db, corpId: number, ids: readonly string
         commission_rate: float`commission_rate / 100.0`,
         status: value<SharedCard['status']>`status`,
       },
-      sql`from goods where corp_id = ${corpId} and deleted_at is null and ${isOneOf(sql`product_id`, [...new Set(ids)])}`,
+      sql`from goods where ${all([
+        sql`corp_id = ${who.corp_id} and deleted_at is null and ${isOneOf(sql`product_id`, [...new Set(ids)])}`,
+        ofShops(who, sql`shop_id`),
+      ])}`,
     ),
   )
   const at = new Map(ids.map((id, place) => [id, place]))
@@ -156,7 +160,7 @@ export async function sharePage(
   const chosen = all([
     own,
     class_id === undefined ? undefined : sql`g.class_id = ${class_id}`,
-    keyword ? sql`g.title ilike ${likeText(keyword)}` : undefined,
+    keywordCondition(keyword, { names: [sql`g.title`] }),
   ])
   const scope = corpScope(share)
   const sold = groupedSales(scope, { now, product_ids: share.product_ids }, 'product', ['issue_author'])

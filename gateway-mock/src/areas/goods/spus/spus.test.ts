@@ -368,7 +368,7 @@ describe('an SPU', () => {
       .set({ limit_value: count })
       .where(and(eq(planQuota.type, 'spu'), eq(planQuota.level, 100)))
     expect(await foreigner.ask(spuCalls.add, terms())).toMatchObject({
-      message: '套餐SPU数已达上限',
+      message: '版本的 SPU 数已达上限',
       data: { type: 'spu', limit: count, used: count },
     })
     expect((await admin.ask(spuCalls.add, terms())).code).toBe(0)
@@ -378,7 +378,7 @@ describe('an SPU', () => {
     const { code } = terms()
     const { id } = await admin.run(spuCalls.add, { name: '一', code })
     expect(await admin.ask(spuCalls.add, { name: '二', code })).toMatchObject({
-      message: 'SPU编码已存在',
+      message: 'SPU 编码已存在',
       data: { field: 'code' },
     })
     const { updated_at } = await admin.run(spuCalls.read, { id })

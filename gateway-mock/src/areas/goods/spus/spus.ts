@@ -9,7 +9,7 @@ import { lockRows, selectRows } from '../../../records/bulk/selection.ts'
 import { refuseStale } from '../../../records/bulk/stale.ts'
 import { holdLock } from '../../../store/database/locks.ts'
 import type { Db } from '../../../store/database/db.ts'
-import { isOneOf, rowsOf } from '../../../store/database/query.ts'
+import { all, isOneOf, rowsOf } from '../../../store/database/query.ts'
 import { corpUser, goods, spu } from '../../../store/database/schema.ts'
 import { pageInfo } from '../../../records/page.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
@@ -37,13 +37,13 @@ import {
   type SpuWhere,
 } from '../../../figures/spus.ts'
 import { spuTalents } from '../../../figures/spuTalents.ts'
-import { during, type MetricFilter, platformCondition, type SampleFilter } from '../../../rules/filter.ts'
+import { during, type MetricFilter, ofShops, platformCondition, type SampleFilter } from '../../../rules/filter.ts'
 import { withRates } from '../../../rules/period.ts'
 import { quotaOf, refuseOverQuota } from '../../../rules/quota.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import { serve } from '../../serve.ts'
 import type { Ctx } from '../../../records/context.ts'
-import { type Figures, figuresOf, metricFilterOf } from '../goods/goodsFilter.ts'
+import { type Figures, figuresOf, metricFilterOf, ofOwnShops } from '../../../records/goods/goodsFilter.ts'
 import { publishedOf } from '../../../records/videos/grassRows.ts'
 import { counterOf } from '../../../records/videos/videoRows.ts'
 import { float, json, number, select, text, value } from '../../../store/database/select.ts'
@@ -92,8 +92,11 @@ const shownSpus = (db: Db, who: Staff, ids: readonly number[], filter: MetricFil
           status: UserStatus
         } | null>`case when u.user_id is null then null else json_build_object('user_id', u.user_id,
         'name', u.nick_name, 'avatar', coalesce(au.avatar, ''), 'status', u.status) end`,
-        goods_count: number`(select count(*)::int from goods g where g.corp_id = sp.corp_id and g.spu_id = sp.id and g.deleted_at is null
-        and ${platformCondition(filter, sql`g.platform`) ?? sql`true`})`,
+        goods_count: number`(select count(*)::int from goods g where ${all([
+          sql`g.corp_id = sp.corp_id and g.spu_id = sp.id and g.deleted_at is null`,
+          ofShops(who, sql`g.shop_id`),
+          platformCondition(filter, sql`g.platform`),
+        ])})`,
       },
       sql`from spu sp left join corp_user u on u.corp_id = sp.corp_id and u.user_id = sp.owner_id left join app_user au on au.user_id = u.user_id
       where sp.corp_id = ${who.corp_id} and sp.deleted_at is null and ${isOneOf(sql`sp.id`, ids)}`,
@@ -103,7 +106,7 @@ const shownSpus = (db: Db, who: Staff, ids: readonly number[], filter: MetricFil
 /** What the figures of one SPU are made of; it must be the corporation's. */
 async function figuresOfSpu({ request, db, who, now }: Pick<Ctx<SpuFiguresRequest>, 'request' | 'db' | 'who' | 'now'>) {
   const { spu_id } = request
-  if ((await db.$count(spu, ofIds(who, [spu_id]))) === 0) refuse(Code.notFound, 'SPU不存在')
+  if ((await db.$count(spu, ofIds(who, [spu_id]))) === 0) refuse(Code.notFound, 'SPU 不存在')
   const filter = metricFilterOf({ ...request, user_id: undefined }, who, now)
   return { filter, scope: scopeOf(who), figures: figuresOf(who, filter), where: { id: spu_id } }
 }
@@ -129,7 +132,7 @@ async function checked(db: Db, who: Staff, request: Partial<SpuTerms>, id = 0) {
   if (terms.code !== undefined) {
     await holdLock(db, 'spu codes', who.corp_id)
     const twin = and(eq(spu.corp_id, who.corp_id), eq(spu.code, terms.code), ne(spu.id, id), isNull(spu.deleted_at))
-    if ((await db.$count(spu, twin)) > 0) refuseField('code', 'SPU编码已存在')
+    if ((await db.$count(spu, twin)) > 0) refuseField('code', 'SPU 编码已存在')
   }
   if (terms.owner_id !== undefined) {
     const member = and(
@@ -146,7 +149,8 @@ async function checked(db: Db, who: Staff, request: Partial<SpuTerms>, id = 0) {
 async function relate(db: Db, who: Staff, spuId: number, productIds: readonly string[] | undefined, now: number) {
   if (productIds === undefined) return
   const ids = [...new Set(productIds)]
-  const own = and(eq(goods.corp_id, who.corp_id), isNull(goods.deleted_at))
+  // Goods of shops that the caller is not kept to stay where they are.
+  const own = and(eq(goods.corp_id, who.corp_id), isNull(goods.deleted_at), ofOwnShops(who))
   const known = await db.$count(goods, and(own, inArray(goods.product_id, ids)))
   if (ids.length > 0 && known < ids.length) refuseField('product_ids', '所选商品中有不存在的，请重新选择')
   const change = { updated_at: sql`greatest(${now}, ${goods.updated_at} + 1)`, updated_by: who.user_id }
@@ -207,7 +211,7 @@ export const spus = serve(spuCalls, {
 
   read: async ({ request: { id }, db, who, now }) => {
     const [row] = await shownSpus(db, who, [id], { now })
-    if (row === undefined) return refuse(Code.notFound, 'SPU不存在')
+    if (row === undefined) return refuse(Code.notFound, 'SPU 不存在')
     const { goods_count: _, ...shown } = row
     return {
       ...shown,
@@ -220,7 +224,7 @@ export const spus = serve(spuCalls, {
           status: goods.status,
         })
         .from(goods)
-        .where(and(eq(goods.corp_id, who.corp_id), eq(goods.spu_id, id), isNull(goods.deleted_at)))
+        .where(and(eq(goods.corp_id, who.corp_id), eq(goods.spu_id, id), isNull(goods.deleted_at), ofOwnShops(who)))
         .orderBy(asc(goods.status), asc(goods.product_id)),
     }
   },
@@ -361,7 +365,7 @@ export const spus = serve(spuCalls, {
   },
 
   add: async ({ request, db, who, now, oplog }) => {
-    await refuseOverQuota(db, { corp_id: who.corp_id, type: QuotaType.spu, now }, '套餐SPU数已达上限')
+    await refuseOverQuota(db, { corp_id: who.corp_id, type: QuotaType.spu, now }, '版本的 SPU 数已达上限')
     const terms = await checked(db, who, request)
     const { name, code, cover = '', brand = '', category = '', points = [], owner_id = who.user_id } = terms
     const { price_min = 0, price_max = price_min } = terms
@@ -384,7 +388,7 @@ export const spus = serve(spuCalls, {
       .select()
       .from(spu)
       .where(ofIds(who, [id]))
-    if (stored === undefined) return refuse(Code.notFound, 'SPU不存在')
+    if (stored === undefined) return refuse(Code.notFound, 'SPU 不存在')
     refuseStale(stored, updated_at)
     const terms = await checked(db, who, asked, id)
     await db
@@ -406,7 +410,7 @@ export const spus = serve(spuCalls, {
       read: request.updated_at,
       rowsOf: (ids) => db.select().from(spu).where(ofIds(who, ids)).orderBy(spu.id),
       keyOf: (row) => row.id,
-      unknown: { code: Code.notFound, message: 'SPU不存在' },
+      unknown: { code: Code.notFound, message: 'SPU 不存在' },
     })
     return runBulkWrite(ctx, selection, {
       module: MODULE,

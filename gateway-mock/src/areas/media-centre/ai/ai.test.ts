@@ -87,7 +87,7 @@ it('refuses when the day is used up, and begins again the next day', async () =>
   const request = { text: '一句话' }
   for (let nth = 0; nth < AI_PER_DAY; nth++) await medium.run(aiCalls.ghostwrite, request)
   const refused = await medium.ask(aiCalls.ghostwrite, request)
-  expect(refused.message).toBe('今日AI次数已用完，请明天再试')
+  expect(refused.message).toBe('今日 AI 次数已用完，请明天再试')
   const other = await server.signedInAs('13800100004')
   expect((await other.run(aiCalls.count, {})).used).toBe(0)
   server.clock.set(server.clock.now() + DAY_SECONDS)

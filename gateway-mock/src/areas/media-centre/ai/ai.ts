@@ -1,6 +1,7 @@
 import { AI_PER_DAY, AI_STATUS } from '@crm/contracts/rules/aiTools'
 import { aiCalls } from '@crm/contracts/calls/ai'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { ofShops } from '../../../rules/filter.ts'
 import { aiTask, goods } from '../../../store/database/schema.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
 import { jobKinds } from '../../../records/jobKinds.ts'
@@ -37,7 +38,9 @@ export const ai = serve(aiCalls, {
       ? await db
           .select({ title: goods.title })
           .from(goods)
-          .where(and(eq(goods.corp_id, who.corp_id), eq(goods.product_id, goods_id)))
+          .where(
+            and(eq(goods.corp_id, who.corp_id), eq(goods.product_id, goods_id), ofShops(who, sql`${goods.shop_id}`)),
+          )
       : [{ title: '' }]
     if (!product) return refuseField('goods_id', '所选商品不存在，请重新选择')
     const task = await beginUse(db, who, AiKind.rewriting, '', now)

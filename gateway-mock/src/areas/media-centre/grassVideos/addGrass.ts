@@ -147,7 +147,7 @@ export async function addGrass(
   const { length } = done.added
   if (length > 0) {
     const quota = await quotaOf(db, who.corp_id, QuotaType.content, now)
-    refuseWith(quotaRefusal({ ...quota, used: quota.used - length }, length, '本月内容数已达套餐上限，请升级套餐'))
+    refuseWith(quotaRefusal({ ...quota, used: quota.used - length }, length, '本月内容数已达版本上限，请升级套餐'))
   }
   return done
 }

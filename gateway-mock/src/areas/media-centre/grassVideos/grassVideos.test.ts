@@ -242,7 +242,7 @@ describe('what staff do', () => {
     expect(result).toMatchObject({ success: page_info.total_count, failures: [] })
     const ten = Array.from({ length: 10 }, (_, index) => `第${index}`)
     const over = { ids: [row.id], changes: { labels: ten, label_mode: 'add' as const } }
-    expect(await admin.ask(calls.update, over)).toMatchObject({ code: 40930, message: '标签最多10个' })
+    expect(await admin.ask(calls.update, over)).toMatchObject({ code: 40930, message: '标签最多 10 个' })
     expect((await admin.run(calls.options, {})).labels).toContain('笔记')
   })
 

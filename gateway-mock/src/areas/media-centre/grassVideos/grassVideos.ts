@@ -90,8 +90,8 @@ export const grassVideos = serve(grassVideoCalls, {
   },
   authors: async ({ request, db, who, now }) => ({
     list: await talentsInScope(db, who, now, {
-      platforms: platformsOf(who, who.modules.content ? 2 : 1),
-      keyword: request.keyword,
+      ...request,
+      platforms: platformsOf(who, who.modules.content ? 2 : 1).filter((each) => each === (request.platform ?? each)),
       listed: sql`(ca.in_content = 1 or ca.in_commerce = 1)`,
       // Whoever sells through a talent may seed with it.
       classify: 'both',

@@ -36,7 +36,7 @@ const ofContents = (who: Staff, ids: readonly number[]) =>
 /** Refuses an SPU that is not the corporation's. */
 async function checkSpu(db: Db, who: Staff, id: number, field: string): Promise<void> {
   const own = and(eq(spu.corp_id, who.corp_id), eq(spu.id, id), isNull(spu.deleted_at))
-  if ((await db.$count(spu, own)) === 0) refuseField(field, '所选SPU不存在，请重新选择')
+  if ((await db.$count(spu, own)) === 0) refuseField(field, '所选 SPU 不存在，请重新选择')
 }
 
 /** Refuses a campaign that the caller does not see, and one that has not begun. */
@@ -95,7 +95,7 @@ export const grassWrites = {
     if (request.campaign_id !== undefined) await checkCampaign(db, who, request.campaign_id, 'campaign_id')
     const { added: ids, result } = await addGrass(db, who, request, now)
     if (ids.length > 0) {
-      const object = `${ids.length}个内容`
+      const object = `${ids.length} 个内容`
       const after = { spu_id: request.spu_id ?? 0, campaign_id: request.campaign_id ?? 0 }
       await oplog({
         module: MODULE,
@@ -121,7 +121,7 @@ export const grassWrites = {
     const change = quote === undefined ? {} : { quote }
     const next = (row: ContentListRow) =>
       label_mode === 'replace' ? labels : labels && [...new Set([...row.labels, ...labels])]
-    const tooMany = { code: WRONG_STATE_CODE, message: `标签最多${LABELS_MAX}个` }
+    const tooMany = { code: WRONG_STATE_CODE, message: `标签最多 ${LABELS_MAX} 个` }
     return runBulkWrite(ctx, await meantContents(db, who, request, now), {
       ...contentWrite,
       action: labels ? '打标签' : '编辑花费',
@@ -159,7 +159,7 @@ export const grassWrites = {
     if (!done) throw new Error('a content was not written')
     await oplog({
       module: MODULE,
-      action: isCampaign ? '关联Campaign' : '关联SPU',
+      action: isCampaign ? '关联种草项目' : '关联 SPU',
       object: row.title,
       object_id: id,
       classify: SEEDING,

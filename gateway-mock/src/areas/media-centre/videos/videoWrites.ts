@@ -63,7 +63,7 @@ export const videoWrites = {
       await oplog({
         module: MODULE,
         action: '添加视频',
-        object: `${added.length}个视频`,
+        object: `${added.length} 个视频`,
         object_id: ids,
         after: { video_ids: ids },
       })
@@ -78,7 +78,7 @@ export const videoWrites = {
     if (labels.some((label) => label.includes(','))) refuseField('labels', '标签不能含有逗号')
     if (request.mode === 'add' && labels.length === 0) refuseField('labels', '请填写标签')
     const next = (row: VideoListRow) => (request.mode === 'replace' ? labels : [...new Set([...row.labels, ...labels])])
-    const tooMany = { code: WRONG_STATE_CODE, message: `标签最多${LABELS_MAX}个` }
+    const tooMany = { code: WRONG_STATE_CODE, message: `标签最多 ${LABELS_MAX} 个` }
     return runBulkWrite(ctx, await meantVideos(db, who, request, now), {
       module: MODULE,
       action: '打标签',

@@ -180,7 +180,7 @@ describe('what staff do', () => {
     expect(result).toMatchObject({ success: page_info.total_count, failures: [] })
     const ten = Array.from({ length: 10 }, (_, index) => `第${index}`)
     const over = await admin.ask(videoCalls.updateLabel, { ids: [row.video_id], labels: ten, mode: 'add' })
-    expect(over).toMatchObject({ code: 40930, message: '标签最多10个' })
+    expect(over).toMatchObject({ code: 40930, message: '标签最多 10 个' })
     const [entry] = await server.db.select().from(oplog).where(eq(oplog.module, '带货视频')).orderBy(desc(oplog.id))
     expect(entry).toMatchObject({ action: '打标签', corp_id: 1 })
   })

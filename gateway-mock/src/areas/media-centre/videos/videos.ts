@@ -58,8 +58,8 @@ export const videos = serve(videoCalls, {
   labels: async ({ db, who }) => ({ list: await usedLabels(db, corpScope(who), LABELS_MAX) }),
   authors: async ({ request, db, who, now }) => ({
     list: await talentsInScope(db, who, now, {
-      platforms: platformsOf(who, 1),
-      keyword: request.keyword,
+      ...request,
+      platforms: platformsOf(who, 1).filter((each) => each === (request.platform ?? each)),
       listed: sql`ca.in_commerce = 1`,
       classify: BusinessModule.commerce,
     }),

@@ -5,13 +5,13 @@ import { canShareViews } from '@crm/access/visibility'
 import { commonCalls } from '@crm/contracts/calls/common'
 import type { DeptNode } from '@crm/contracts/entities'
 import { QuotaType, UserStatus } from '@crm/contracts/enums'
-import { and, asc, count, eq, ilike, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { holdLock } from '../../../store/database/locks.ts'
 import type { Db } from '../../../store/database/db.ts'
 import { appUser, corpUser, dept, savedView, traceLog, userSetting } from '../../../store/database/schema.ts'
 import { Code, refuse, refuseField, refuseParameter } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
-import { likeText } from '../../../rules/keywords.ts'
+import { keywordCondition } from '../../../rules/keywords.ts'
 import { quotas } from '../../../rules/quota.ts'
 import { serve } from '../../serve.ts'
 import { erpRows } from './erp.ts'
@@ -113,7 +113,7 @@ export const common = serve(commonCalls, {
   userSettingSet: async ({ request, db, who, now }) => {
     const { setting_key, setting_value } = request
     if (setting_key.startsWith('shortcut_menu_') && !isRouteList(setting_value))
-      refuseParameter('setting_value', '必须是路由名列表（JSON），最多6个')
+      refuseParameter('setting_value', '快捷入口最多 6 个')
     await db
       .insert(userSetting)
       .values({
@@ -185,12 +185,7 @@ export const common = serve(commonCalls, {
           staffScope(who),
           request.is_all === 1 ? undefined : eq(corpUser.status, UserStatus.enabled),
           request.type && notInArray(corpUser.role_id, [...OUTSIDE_MODULE[request.type]]),
-          request.keyword
-            ? or(
-                ilike(corpUser.nick_name, likeText(request.keyword)),
-                ilike(appUser.user_name, likeText(request.keyword)),
-              )
-            : undefined,
+          keywordCondition(request.keyword, { names: [sql`${corpUser.nick_name}`, sql`${appUser.user_name}`] }),
           inDepts(who, request.dept_id),
         ),
       )
@@ -248,7 +243,7 @@ export const common = serve(commonCalls, {
         .returning({ id: savedView.id })
       return changed[0] ?? refuse(Code.notFound, '视图不存在')
     }
-    if ((await db.$count(savedView, table)) >= VIEWS_MAX) refuse(Code.notAllowed, `最多保存${VIEWS_MAX}个视图`)
+    if ((await db.$count(savedView, table)) >= VIEWS_MAX) refuse(Code.notAllowed, `最多保存 ${VIEWS_MAX} 个视图`)
     const [saved] = await db
       .insert(savedView)
       .values({ ...values, corp_id: who.corp_id, user_id: who.user_id, table_key, created_at: now })

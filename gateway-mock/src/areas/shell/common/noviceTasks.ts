@@ -24,7 +24,7 @@ const logged = (module: string, ...actions: string[]) =>
 const LOGGED: Readonly<Record<number, SQL>> = {
   2010: logged('成员管理', '添加部门', '添加成员'),
   3030: sql`(${logged('达人公海', '跟进')} or ${logged('我的达人', '写跟进')})`,
-  3050: logged('合作订单', '新建'),
+  3050: logged('合作单', '新建'),
   3060: logged('直播排期', '新建'),
 }
 

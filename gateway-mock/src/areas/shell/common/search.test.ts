@@ -1,3 +1,4 @@
+import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { colonelCalls } from '@crm/contracts/calls/colonels'
 import { orderCalls } from '@crm/contracts/calls/orders'
 import { sampleCalls } from '@crm/contracts/calls/sample'
@@ -45,6 +46,26 @@ describe('the search of the palette', () => {
     })
     const { list } = await (await server.signedInAs('13800100002')).run(orderCalls.list, { keyword: number })
     expect([...new Set(list.map(({ order_id }) => order_id))]).toEqual([number])
+  })
+
+  it('finds a cooperation by the beginning of its number, for whoever reaches it', async () => {
+    const admin = await server.signedInAs('13800100002')
+    const { list } = await admin.run(cooperationCalls.list, { page: 1, size: 50 })
+    const own = (await (await server.signedInAs('13800100006')).run(cooperationCalls.list, { page: 1, size: 50 })).list
+    const foreign = list.find(({ coop_id }) => !own.some((each) => each.coop_id === coop_id))
+    if (!foreign) throw new Error('the medium reaches every cooperation')
+    const hits = async (phone: string, keyword: string) =>
+      (await search(phone, keyword)).filter((hit) => hit.kind === 'cooperation')
+    expect(await hits('13800100002', foreign.coop_no.toLowerCase())).toEqual([
+      expect.objectContaining({
+        title: foreign.coop_no,
+        route: 'CooperateDetail',
+        query: { coop_id: String(foreign.coop_id) },
+      }),
+    ])
+    expect(await hits('13800100006', foreign.coop_no)).toEqual([])
+    expect(await hits('13800200002', foreign.coop_no)).toEqual([])
+    expect(await hits('13800100002', foreign.coop_no.slice(0, 4))).toHaveLength(5)
   })
 
   it('finds a sample by its number and by that of its parcel, for whoever sees it', async () => {

@@ -5,8 +5,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../store/database/db.ts'
 import { opensRoute } from '../../../rules/access.ts'
 import type { Staff } from '../../../rules/staff.ts'
-import { orderConditions, sampleConditions, staffConditions } from '../../../rules/filter.ts'
-import { idCondition, likeText, phoneCondition } from '../../../rules/keywords.ts'
+import {
+  cooperationConditions,
+  ofShops,
+  orderConditions,
+  sampleConditions,
+  staffConditions,
+} from '../../../rules/filter.ts'
+import { keywordCondition, likeText, phoneCondition, type SearchWord, wordsOf } from '../../../rules/keywords.ts'
 import { colonelInScope } from '../../../figures/colonels.ts'
 import { all, rowsOf, rowsAs } from '../../../store/database/query.ts'
 import { FROM_SAMPLES } from '../../../records/samples/storedSamples.ts'
@@ -15,7 +21,7 @@ import { scopeOf } from '../../../rules/scope.ts'
 /** Records of each kind at most. */
 const HITS_MAX = 5
 
-type Kind = 'talent' | 'goods' | 'order' | 'sample' | 'colonel' | 'member'
+type Kind = 'talent' | 'goods' | 'order' | 'cooperation' | 'sample' | 'colonel' | 'member'
 
 interface SearchHit {
   kind: Kind
@@ -34,35 +40,8 @@ interface FoundRecord {
   platform: string
 }
 
-/** Words beyond these say nothing more. */
-const WORDS_MAX = 5
-
-/** What was typed, as its words: a row is found when each of them stands in one of its fields. */
-function wordsOf(keyword: string): string[] {
-  return keyword.trim().split(/\s+/).slice(0, WORDS_MAX)
-}
-
-/** Each word in one of the names or IDs, or where else it may stand. */
-function matches(
-  words: readonly string[],
-  names: readonly SQL[],
-  { ids = [], also }: { ids?: readonly SQL[]; also?: (word: string) => SQL | undefined },
-): SQL {
-  return all(
-    words.map((word) => {
-      const like = likeText(word)
-      const places = [
-        ...names.map((column) => sql`${column} ilike ${like}`),
-        ...ids.map((column) => idCondition(column, word)),
-        also?.(word),
-      ].filter((place) => place !== undefined)
-      return sql`(${sql.join(places, sql` or `)})`
-    }),
-  )
-}
-
 /** Talents whose detail the caller may see: the public pool, and those followed in scope; seeding talents in module 2. */
-function talents(who: Staff, classify: number, words: readonly string[]): SQL {
+function talents(who: Staff, classify: number, keyword: string): SQL {
   const scope = scopeOf(who)
   const staff = all(staffConditions(scope, { now: 0 }, sql`f.user_id`, sql`f.dept_id`))
   const followed = sql`exists (select 1 from follow f where f.corp_id = ca.corp_id and f.author_id = ca.author_id
@@ -73,7 +52,7 @@ function talents(who: Staff, classify: number, words: readonly string[]): SQL {
       : classify === BusinessModule.commerce && opensRoute(who, 'TalentPublic')
         ? sql`(ca.pool = 1 or ${followed})`
         : followed
-  const hasPhone = (word: string) => {
+  const hasPhone = (word: SearchWord) => {
     const phone = phoneCondition(sql`c.phone`, word)
     return (
       phone &&
@@ -82,29 +61,43 @@ function talents(who: Staff, classify: number, words: readonly string[]): SQL {
     )
   }
   // Digits stand in many numbers of talents: whose telephone ends with them comes first.
-  const phones = words.map(hasPhone).filter((phone) => phone !== undefined)
+  const phones = wordsOf(keyword)
+    .map(hasPhone)
+    .filter((phone) => phone !== undefined)
   const byPhone = phones.length > 0 ? sql`(${sql.join(phones, sql` or `)}) desc,` : sql``
   return sql`select ca.author_id as id, a.nick_name as title, a.uid as note, ca.platform
     from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
     where ca.corp_id = ${who.corp_id} and ca.deleted_at is null and ${classify === BusinessModule.content ? sql`ca.in_content = 1` : sql`ca.in_commerce = 1`}
-      and ${inScope} and ${matches(words, [sql`a.nick_name`, sql`a.uid`], { ids: [sql`ca.author_id`], also: hasPhone })}
+      and ${inScope} and ${keywordCondition(keyword, { names: [sql`a.nick_name`, sql`a.uid`], ids: [sql`ca.author_id`], also: hasPhone })}
     order by ${byPhone} a.fans desc, ca.author_id limit ${HITS_MAX}`
 }
 
-/** Goods carry no medium: whoever may open the list sees them. */
-function goodsRows(who: Staff, words: readonly string[]): SQL {
+/** Goods carry no medium: whoever may open the list sees them, of the own shops. */
+function goodsRows(who: Staff, keyword: string): SQL {
   return sql`select g.product_id as id, g.title, g.product_id as note, g.platform from goods g
-    where g.corp_id = ${who.corp_id} and g.deleted_at is null and ${matches(words, [sql`g.title`], { ids: [sql`g.product_id`] })}
+    where ${all([
+      sql`g.corp_id = ${who.corp_id} and g.deleted_at is null`,
+      ofShops(who, sql`g.shop_id`),
+      keywordCondition(keyword, { names: [sql`g.title`], ids: [sql`g.product_id`] }),
+    ])}
     order by g.created_at desc, g.product_id limit ${HITS_MAX}`
 }
 
-/** Orders by number, those credited in scope. */
+/** Orders by the beginning of their number or its last six digits, those credited in scope. */
 function orderRows(who: Staff, keyword: string, now: number): SQL {
   return sql`select i.order_id as id, i.order_id as title, max(coalesce(g.title, '')) as note, max(i.platform) as platform
     from order_item i left join goods g on g.corp_id = i.corp_id and g.product_id = i.product_id
     where ${orderConditions(scopeOf(who), { now }, { withStaff: true })} and i.pay_time <= ${now}
-      and i.order_id like ${`${likeText(keyword).slice(1)}`}
+      and (i.order_id like ${`${likeText(keyword).slice(1)}`} or ${/^\d{6}$/.test(keyword) ? sql`i.order_id like ${`%${keyword}`}` : sql`false`})
     group by i.order_id order by max(i.pay_time) desc, i.order_id limit ${HITS_MAX}`
+}
+
+/** Cooperations by the beginning of their number, those in scope. */
+function cooperationRows(who: Staff, keyword: string, now: number): SQL {
+  return sql`select c.coop_id::text as id, c.coop_no as title, coalesce(a.nick_name, '') as note, c.platform
+    from cooperation c left join author a on a.author_id = c.author_id and a.platform = c.platform
+    where ${cooperationConditions(scopeOf(who), { now })} and c.coop_no ilike ${`${likeText(keyword.trim()).slice(1)}`}
+    order by c.created_at desc, c.coop_id limit ${HITS_MAX}`
 }
 
 /** Samples by the beginning of their number or of their parcel's, those in scope; drafts are found in the list. */
@@ -118,10 +111,10 @@ function sampleRows(who: Staff, keyword: string, now: number): SQL {
 }
 
 /** Colonels that the caller may open. */
-function colonelRows(who: Staff, words: readonly string[], now: number): SQL {
+function colonelRows(who: Staff, keyword: string, now: number): SQL {
   return sql`select k.colonel_buyin_id as id, k.name as title, k.colonel_buyin_id as note, k.platform from colonel k
     where k.corp_id = ${who.corp_id} and k.deleted_at is null and ${colonelInScope(scopeOf(who), now)}
-      and ${matches(words, [sql`k.name`], { ids: [sql`k.colonel_buyin_id`] })}
+      and ${keywordCondition(keyword, { names: [sql`k.name`], ids: [sql`k.colonel_buyin_id`] })}
     order by k.include_at desc, k.colonel_buyin_id limit ${HITS_MAX}`
 }
 
@@ -132,7 +125,7 @@ const roleWords = sql`case u.role_id ${sql.join(
 )} end`
 
 /** Colleagues at work in the caller's data scope, by name or number; with the permission for details those of the own department too. */
-function memberRows(who: Staff, words: readonly string[]): SQL {
+function memberRows(who: Staff, keyword: string): SQL {
   const scope = scopeOf(who)
   const staff = all(staffConditions(scope, { now: 0 }, sql`u.user_id`, sql`u.dept_id`))
   const reached =
@@ -142,12 +135,12 @@ function memberRows(who: Staff, words: readonly string[]): SQL {
   return sql`select u.user_id::text as id, u.nick_name as title, concat_ws(' · ', ${roleWords}, d.name) as note, '' as platform
     from corp_user u join app_user au on au.user_id = u.user_id left join dept d on d.corp_id = u.corp_id and d.id = u.dept_id
     where u.corp_id = ${who.corp_id} and u.status = ${UserStatus.enabled} and ${reached}
-      and ${matches(words, [sql`u.nick_name`], { also: (word) => phoneCondition(sql`au.phone`, word) })}
+      and ${keywordCondition(keyword, { names: [sql`u.nick_name`], also: (word) => phoneCondition(sql`au.phone`, word) })}
     order by u.role_id, u.user_id limit ${HITS_MAX}`
 }
 
 /**
- * What the palette finds beside pages: talents, goods, orders, colonels and colleagues, at most five each. A kind is asked only when its
+ * What the palette finds beside pages: talents, goods, orders, cooperations, samples, colonels and colleagues, at most five each. A kind is asked only when its
  * page may be opened, and its rows follow the data scope; content seeding has talents and goods only.
  */
 export async function searchEverything(
@@ -155,19 +148,18 @@ export async function searchEverything(
   who: Staff,
   { keyword, classify, now }: { keyword: string; classify: 1 | 2; now: number },
 ): Promise<SearchHit[]> {
-  const words = wordsOf(keyword)
   const goodsRoute = classify === BusinessModule.commerce ? 'GoodsList' : 'ContentGoodsList'
   const requests: { kind: Kind; route: string; rows: SQL; query: (row: FoundRecord) => Record<string, string> }[] = [
     {
       kind: 'talent',
       route: 'TalentDetail',
-      rows: talents(who, classify, words),
+      rows: talents(who, classify, keyword),
       query: ({ id, platform }) => ({ author_id: id, platform }),
     },
     {
       kind: 'goods',
       route: goodsRoute,
-      rows: goodsRows(who, words),
+      rows: goodsRows(who, keyword),
       query: ({ id, platform }) => ({ keyword: id, platform }),
     },
     ...(classify === BusinessModule.commerce
@@ -180,6 +172,12 @@ export async function searchEverything(
             query: ({ id }: FoundRecord) => ({ keyword: id, date_type: 'all', drawer: 'order', id }),
           },
           {
+            kind: 'cooperation' as const,
+            route: 'CooperateDetail',
+            rows: cooperationRows(who, keyword, now),
+            query: ({ id }: FoundRecord) => ({ coop_id: id }),
+          },
+          {
             kind: 'sample' as const,
             route: 'CooperateDemo',
             rows: sampleRows(who, keyword, now),
@@ -188,7 +186,7 @@ export async function searchEverything(
           {
             kind: 'colonel' as const,
             route: 'ColonelDetail',
-            rows: colonelRows(who, words, now),
+            rows: colonelRows(who, keyword, now),
             query: ({ id }: FoundRecord) => ({ colonel_buyin_id: id }),
           },
         ]
@@ -196,7 +194,7 @@ export async function searchEverything(
     {
       kind: 'member',
       route: 'SystemMember',
-      rows: memberRows(who, words),
+      rows: memberRows(who, keyword),
       query: ({ title }) => ({ keyword: title }),
     },
   ]

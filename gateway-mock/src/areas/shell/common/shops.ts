@@ -1,5 +1,6 @@
 import { ShopAuthStatus } from '@crm/contracts/enums'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { ofShops } from '../../../rules/filter.ts'
 import { shop, shopAlarmClosed } from '../../../store/database/schema.ts'
 import { Code, refuse } from '../../../rules/refusal.ts'
 import type { Ctx } from '../../../records/context.ts'
@@ -16,9 +17,10 @@ export async function closeShopAlarms({ request, db, who }: Ctx<{ shop_id: strin
         inArray(shop.shop_id, request.shop_id),
         eq(shop.auth_status, ShopAuthStatus.expired),
         isNull(shop.deleted_at),
+        ofShops(who, sql`${shop.shop_id}`),
       ),
     )
-  if (ended.length === 0) refuse(Code.notFound, '店铺不存在或授权未过期')
+  if (ended.length === 0) refuse(Code.notFound, '该店铺授权仍有效，无需重新授权')
   await db
     .insert(shopAlarmClosed)
     .values(ended.map(({ shop_id, auth_end }) => ({ corp_id, user_id, shop_id, auth_end: auth_end ?? 0 })))

@@ -7,18 +7,19 @@ import { all, isOneOf, type Queryable, rowOf } from '../../../store/database/que
 import type { Staff } from '../../../rules/staff.ts'
 import { adAccounts } from '../../../figures/ads.ts'
 import { PUBLISHED } from '../../../figures/content.ts'
-import { inRange } from '../../../rules/filter.ts'
+import { inRange, ofShops } from '../../../rules/filter.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import { float, select } from '../../../store/database/select.ts'
 
 type Asked = RequestOf<typeof commonCalls.updateTime>
 
 /** The oldest reading of the authorised shops of the filter: of their orders, or of their goods. */
-function ofShops(who: Staff, { platform, shop_id }: Asked, column: SQL) {
+function ofOwnShops(who: Staff, { platform, shop_id }: Asked, column: SQL) {
   return select(
     { time: float<number | null>`min(${column})` },
     sql`from shop s where ${all([
       sql`s.corp_id = ${who.corp_id} and s.deleted_at is null and s.auth_status = ${ShopAuthStatus.authorised}`,
+      ofShops(who, sql`s.shop_id`),
       platform === 'all' ? undefined : sql`s.platform = ${platform}`,
       shop_id?.length ? isOneOf(sql`s.shop_id`, shop_id) : undefined,
     ])}`,
@@ -45,7 +46,7 @@ export async function updateTime(db: Queryable, who: Staff, request: Asked, now:
   const statement = () => {
     switch (request.type) {
       case ReadingType.goods:
-        return ofShops(who, request, sql`s.synced_at`)
+        return ofOwnShops(who, request, sql`s.synced_at`)
       case ReadingType.ads:
         return select(
           { time: float<number | null>`min(aa.synced_at)` },
@@ -54,9 +55,9 @@ export async function updateTime(db: Queryable, who: Staff, request: Asked, now:
       case ReadingType.contents:
         return request.classify === BusinessModule.content
           ? ofContents(who, request, now)
-          : ofShops(who, request, sql`s.orders_synced_at`)
+          : ofOwnShops(who, request, sql`s.orders_synced_at`)
       default:
-        return ofShops(who, request, sql`s.orders_synced_at`)
+        return ofOwnShops(who, request, sql`s.orders_synced_at`)
     }
   }
   return (await rowOf(db, statement())).time

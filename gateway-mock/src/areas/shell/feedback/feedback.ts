@@ -29,7 +29,7 @@ function checkSurvey(data: readonly GivenAnswer[]): void {
   if (data.some(({ id }) => id > SURVEY_QUESTIONS)) refuseField('data', '问卷已更新，请刷新后重新填写')
   if (data.every(({ answers }) => answers.length === 0)) refuse(Code.badField, '请选择问题', { field: 'data' })
   if (data.some(({ id, answers }) => id === 2 && answers.length > SURVEY_MULTIPLE_MAX))
-    refuseField('data', `第2题最多${SURVEY_MULTIPLE_MAX}项`)
+    refuseField('data', `第 2 题最多 ${SURVEY_MULTIPLE_MAX} 项`)
 }
 
 function checkAppointment(data: readonly GivenAnswer[]): void {
@@ -38,13 +38,13 @@ function checkAppointment(data: readonly GivenAnswer[]): void {
   if (all.filter((answer) => !isOwnText(answer)).length > TOPICS_MAX)
     refuse(Code.badField, '最多选择三项信息', { field: 'data' })
   if (all.some((answer) => isOwnText(answer) && answer.length > TOPIC_TEXT_MAX + 3))
-    refuseField('data', `补充内容不能超过${TOPIC_TEXT_MAX}个字符`)
+    refuseField('data', `补充内容不能超过 ${TOPIC_TEXT_MAX} 个字符`)
 }
 
 function checkBrand(data: readonly GivenAnswer[]): void {
   const names = data.flatMap(({ answers }) => answers)
   if (names.length !== 1) refuseField('data', '请输入品牌名称')
-  if (names.some((name) => name.length > BRAND_MAX)) refuseField('data', `品牌名称不能超过${BRAND_MAX}个字符`)
+  if (names.some((name) => name.length > BRAND_MAX)) refuseField('data', `品牌名称不能超过 ${BRAND_MAX} 个字符`)
 }
 
 async function openQuestionnaire(db: Db, who: Staff, now: number, id?: number) {
@@ -106,7 +106,7 @@ export const feedback = serve(feedbackCalls, {
       const question = questions.get(id)
       if (!question) refuseField('answers', '问卷已更新，请刷新后重新填写')
       if (answers.length > question.max && question.options.length > 0)
-        refuseField('answers', `「${question.question}」最多${question.max}项`)
+        refuseField('answers', `「${question.question}」最多 ${question.max} 项`)
     }
     if (request.answers.every(({ answers }) => answers.length === 0))
       refuse(Code.badField, '请选择问题', { field: 'answers' })

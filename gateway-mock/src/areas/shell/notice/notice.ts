@@ -1,7 +1,7 @@
 import { type Notice, noticeCalls } from '@crm/contracts/calls/notice'
 import { NoticeType } from '@crm/contracts/enums'
 import { ALARM_SILENT_HOURS, AlarmHandling } from '@crm/contracts/rules/noticeEvents'
-import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gte, inArray, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../store/database/db.ts'
 import { corpUser, notice as noticeTable, noticeRead, userSetting } from '../../../store/database/schema.ts'
@@ -9,7 +9,7 @@ import { pageInfo } from '../../../records/page.ts'
 import { Code, refuse, refuseParameter } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { NOTICE_CONFIG_KEY, noticeConfigOf } from '../../../records/notices/noticeConfig.ts'
-import { likeText } from '../../../rules/keywords.ts'
+import { keywordCondition } from '../../../rules/keywords.ts'
 import { WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import { serve } from '../../serve.ts'
 
@@ -131,12 +131,7 @@ export const notice = serve(noticeCalls, {
         request.handle_status === undefined ? undefined : eq(noticeTable.handle_status, request.handle_status),
         request.start_time === undefined ? undefined : gte(noticeTable.created_at, request.start_time),
         request.end_time === undefined ? undefined : lte(noticeTable.created_at, request.end_time),
-        request.keyword
-          ? or(
-              ilike(noticeTable.title, likeText(request.keyword)),
-              ilike(noticeTable.content, likeText(request.keyword)),
-            )
-          : undefined,
+        keywordCondition(request.keyword, { names: [sql`${noticeTable.title}`, sql`${noticeTable.content}`] }),
       ),
       request,
       now,

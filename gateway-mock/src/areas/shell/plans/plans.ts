@@ -171,7 +171,7 @@ export const plans = serve(planCalls, {
   },
   invoiceApply: async ({ db, who, now, request, oplog }) => {
     const { order_no, ...invoice_to } = request
-    if (!TAX_NO.test(invoice_to.tax_no)) refuseField('tax_no', '请输入15至20位纳税人识别号')
+    if (!TAX_NO.test(invoice_to.tax_no)) refuseField('tax_no', '请输入 15 至 20 位纳税人识别号')
     if (!EMAIL.test(invoice_to.email)) refuseField('email', '请输入正确的邮箱')
     const order = await lockedOrder(db, who.corp_id, order_no)
     if (order.status !== VendorOrderStatus.paid) refuse(Code.notAllowed, '订单支付后才能申请发票')
@@ -191,7 +191,7 @@ export const plans = serve(planCalls, {
       .values({ corp_id: who.corp_id, user_id: who.user_id, created_at: now })
       .onConflictDoNothing()
       .returning({ corp_id: trialApplication.corp_id })
-    if (added.length === 0) refuse(Code.notAllowed, '您的企业已申请过试用，专属品牌服务经理将尽快联系您')
+    if (added.length === 0) refuse(Code.notAllowed, '您的企业已申请过试用，客户经理将尽快联系您')
     await oplog({ module: '会员', action: '申请试用', object: who.corp_name, after: { type: request.type ?? 1 } })
   },
   areaQrCode: async ({ db, who }) => {

@@ -32,7 +32,7 @@ const openSignIns = (who: Staff, now: number) =>
 export const profile = serve(profileCalls, {
   cmmFollowUpdate: async ({ db, who, request, now, oplog }) => {
     const { cmm_follow } = request
-    if (!followTypeChoice(who).options.includes(cmm_follow)) refuse(Code.notAllowed, '您的角色或套餐不支持该业务')
+    if (!followTypeChoice(who).options.includes(cmm_follow)) refuse(Code.notAllowed, '您的角色或版本不支持该业务')
     await db
       .update(corpUser)
       .set({ cmm_follow, updated_at: now, updated_by: who.user_id })

@@ -6,7 +6,7 @@ import { schoolCourse, schoolFollow, schoolLecturer, schoolProgress } from '../.
 import { pageInfo } from '../../../records/page.ts'
 import { Code, refuse } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
-import { likeText } from '../../../rules/keywords.ts'
+import { keywordCondition } from '../../../rules/keywords.ts'
 import { all, limitOf, rowsOf } from '../../../store/database/query.ts'
 import { serve } from '../../serve.ts'
 import { int, select, text, value } from '../../../store/database/select.ts'
@@ -69,11 +69,10 @@ export const school = serve(schoolCalls, {
   courseList: async ({ request, db, who, now }) => {
     refusePrivate(who)
     const { type, keyword, level, format, lecturer_id, learning, order } = request
-    const like = keyword === undefined ? undefined : likeText(keyword)
     const where = all([
       sql`c.published_at <= ${now}`,
       type === undefined ? undefined : type === RECOMMENDED ? sql`c.is_recommended = 1` : sql`c.type = ${type}`,
-      like === undefined ? undefined : sql`(c.title ilike ${like} or l.name ilike ${like})`,
+      keywordCondition(keyword, { names: [sql`c.title`, sql`l.name`] }),
       level === undefined ? undefined : sql`c.level = ${level}`,
       format === undefined ? undefined : sql`c.format = ${format}`,
       lecturer_id === undefined ? undefined : sql`c.lecturer_id = ${lecturer_id}`,

@@ -71,9 +71,9 @@ describe.each(Object.entries(given))('%s', (_, give) => {
     expect(asked).toMatchObject({ code: FIRST_PASSWORD_CODE, message: '请先设置自己的密码' })
     const ticket = ticketIn(asked)
     for (const [bad, sentence] of [
-      ['abc', '密码需为8-20位'],
+      ['abc', '密码需为 8–64 位'],
       ['Password1', '过于常见'],
-      [mobile, '密码需为8-20位'],
+      [mobile, '不能仅由'],
       [password, '不能与初始密码相同'],
     ] as const)
       expect(await setOwn(ticket, bad)).toMatchObject({

@@ -57,7 +57,7 @@ describe('sign-in by code', () => {
     await sendCode(MEDIUM)
     expect(await sendCode(MEDIUM)).toMatchObject({ status: 200, code: 40023, data: { resend_after: 60 } })
     later(59)
-    expect((await sendCode(MEDIUM)).message).toBe('验证码发送过于频繁，请1秒后再试')
+    expect((await sendCode(MEDIUM)).message).toBe('验证码发送过于频繁，请 1 秒后再试')
     later(1)
     expect((await sendCode(MEDIUM)).code).toBe(0)
   })
@@ -117,7 +117,7 @@ describe('sign-in by password', () => {
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await withPassword(mobile, 'no')).code).toBe(40020)
     expect(await withPassword(mobile, 'Demo-2026')).toMatchObject({
       code: 40021,
-      message: '密码错误次数过多，请10分钟后再试',
+      message: '密码错误次数过多，请 10 分钟后再试',
     })
     later(601)
     expect((await withPassword(mobile, 'Demo-2026')).code).toBe(0)
@@ -263,7 +263,10 @@ describe('who is signed in', () => {
     expect(config.version.platforms).toEqual(['dy', 'ks', 'sph', 'xhs'])
     expect((await caller.run(sessionCalls.corpFollowInfo, {})).sale_name).not.toBe('')
     expect((await caller.run(sessionCalls.questionnaireSetting, {})).is_open).toBe(1)
-    expect((await caller.run(sessionCalls.commissionRule, {})).base).toBe('pay_sales')
+    expect(await caller.run(sessionCalls.commissionRule, {})).toMatchObject({
+      ...{ deduct_refund: 1, attribution: 'pay', calc_day: 5 },
+      ...{ open_month: expect.stringMatching(/^\d{4}-\d{2}$/), next: null },
+    })
     expect(Object.values(await caller.run(sessionCalls.guideOverview, {}))).toEqual([1, 1, 1, 1, 1])
     await caller.run(sessionCalls.grayscaleConfig, {})
   })
@@ -485,7 +488,7 @@ describe('saved views', () => {
     const caller = await server.signedInAs('13800300002')
     for (let number = 0; number < 20; number += 1)
       await caller.run(commonCalls.viewSave, { ...view, table_key: 'many', name: `视图${number}` })
-    expect((await caller.ask(commonCalls.viewSave, { ...view, table_key: 'many' })).message).toBe('最多保存20个视图')
+    expect((await caller.ask(commonCalls.viewSave, { ...view, table_key: 'many' })).message).toBe('最多保存 20 个视图')
   })
 })
 

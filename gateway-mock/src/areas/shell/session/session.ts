@@ -1,4 +1,5 @@
 import { sessionCalls } from '@crm/contracts/calls/session'
+import { type CommissionRuleTerms, DEFAULT_COMMISSION_RULE } from '@crm/contracts/rules/commissionRules'
 import { BusinessModule, ShopAuthStatus, UserStatus } from '@crm/contracts/enums'
 import { roleLabel } from '@crm/access/roles'
 import { and, asc, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
@@ -46,6 +47,8 @@ import { switchEnterprise } from '../../../records/session/switchEnterprise.ts'
 import { signInVerified } from './signInVerified.ts'
 import { userConfig } from './userConfig.ts'
 import { userInfo } from './userInfo.ts'
+import { readTerms } from '../../../figures/commission/terms.ts'
+import { firstOpenMonth, inForce } from '../../../rules/commissionMonths.ts'
 
 const LOGIN_SCENE = 'login'
 
@@ -67,6 +70,13 @@ async function boundAccounts(db: Db, who: Staff) {
     .where(and(eq(userBind.user_id, who.user_id), eq(corpUser.status, UserStatus.enabled)))
     .orderBy(asc(userBind.created_at), asc(appUser.user_id))
 }
+
+/** The terms of a rule, without what it is stored with. */
+const ruleAnswer = ({ deduct_refund, attribution, calc_day }: CommissionRuleTerms) => ({
+  deduct_refund,
+  attribution,
+  calc_day,
+})
 
 export const session = serve(sessionCalls, {
   casAuthorize: async ({ request, db, ip, now }) => {
@@ -269,17 +279,16 @@ export const session = serve(sessionCalls, {
       is_submitted: answer?.submitted_at ? 1 : 0,
     }
   },
-  commissionRule: async ({ db, who }) => {
-    const [setting] = await db
-      .select({ rule: corpSetting.commission_rule })
-      .from(corpSetting)
-      .where(eq(corpSetting.corp_id, who.corp_id))
+  commissionRule: async ({ db, who, now }) => {
+    const { rules } = await readTerms(db, who.corp_id)
+    const month = firstOpenMonth(rules, now)
+    const stored = inForce(rules, month)
+    const next = rules.find(({ month_from }) => month_from > month)
     return {
-      base: 'pay_sales',
-      deduct_refund: 0,
-      attribution: 'pay',
-      calc_day: 1,
-      ...setting?.rule,
+      ...ruleAnswer(stored ?? DEFAULT_COMMISSION_RULE),
+      open_month: month,
+      next: next ? { ...ruleAnswer(next), month_from: next.month_from } : null,
+      updated_at: Math.max(0, ...rules.map(({ updated_at }) => updated_at)),
     }
   },
   guideOverview: async ({ db, who }) => {

@@ -2,6 +2,7 @@ import { flagOf } from '@crm/base/numbers'
 import { maskPhone } from '@crm/base/text'
 import { AuthorNewTagRule, UserStatus } from '@crm/contracts/enums'
 import { and, count, eq, isNull } from 'drizzle-orm'
+import { namesOf } from '../../../records/filterNames.ts'
 import type { Db } from '../../../store/database/db.ts'
 import { corp, corpAuthor, corpUser } from '../../../store/database/schema.ts'
 import type { Look, Staff } from '../../../rules/staff.ts'
@@ -41,6 +42,7 @@ export async function userInfo(db: Db, who: Staff) {
     status: who.status,
     dept_id: who.dept_id,
     dept_name: who.dept_name,
+    shops: who.shop_ids ? await namesOf(db, who, 'shop', who.shop_ids) : [],
     cmm_follow: who.cmm_follow,
     // Where else a member works is nobody's business who looks through these eyes.
     corp_list: who.look ? corp_list.filter((each) => each.corp_id === corp_id) : corp_list,

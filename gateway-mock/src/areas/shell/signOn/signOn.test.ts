@@ -330,7 +330,7 @@ describe('limits', () => {
     const wrong = { ...signIn, password: hashedPassword('wrong') }
     expect(await server.anonymous.ask(sessionCalls.casToken, wrong)).toMatchObject({ message: '密码错误' })
     expect(await server.anonymous.ask(sessionCalls.casToken, right)).toMatchObject(
-      refusalOf(40023, '登录失败次数过多，请10分钟后再试'),
+      refusalOf(40023, '登录失败次数过多，请 10 分钟后再试'),
     )
     later(600)
     expect(await server.anonymous.ask(sessionCalls.casToken, right)).toMatchObject({ code: 0 })

@@ -143,6 +143,14 @@ it('begins with the eight presets, each tried out', async () => {
       frequency,
     })
     expect(list.length, name).toBe(Math.min(100, count))
+    // Each leads to what it would tell of; accounts of ads have no page.
+    const isAds = object === AlarmObject.ads
+    expect(
+      list.filter(({ route }) => (route === '') !== isAds),
+      name,
+    ).toEqual([])
+    for (const { found } of list)
+      if (isAds) expect(found).toMatch(/^支付 ROI 0?\.?\d+(\.\d+)?，广告消耗 [\d,]+\.\d\d 元$/)
   }
   const { list, ext } = await lead.run(alarmCalls.list, {})
   expect([list.length, ext.used]).toEqual([8, 8])
@@ -165,6 +173,10 @@ it('tries a rule of orders out on those of seven days, and not on those that its
   const recent = large.filter(({ since }) => since > days(7))
   expect(large.length).toBeGreaterThan(recent.length)
   expect(tried.count).toBe(recent.length)
+  expect(tried.list[0]).toMatchObject({
+    route: 'OrdersList',
+    query: { drawer: 'order', id: expect.stringMatching(/^\d+/) },
+  })
 })
 
 it('raises a notice once while the conditions hold, counts it, and is silent when it is off', async () => {

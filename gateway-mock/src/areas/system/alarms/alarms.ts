@@ -1,4 +1,5 @@
 import { DAY_SECONDS } from '@crm/base/durations'
+import type { AnswerOf } from '@crm/contracts/call'
 import { alarmCalls, type AlarmRule } from '@crm/contracts/calls/alarms'
 import {
   ALARM_METRICS,
@@ -21,8 +22,8 @@ import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { alarmingObjects, foundText } from '../../../figures/alarms.ts'
 import { botsOfCorp } from '../../../records/notices/bots.ts'
-import { scopeText, type StoredRule, firesAgain } from '../../../records/alarms/alarms.ts'
-import { likeText } from '../../../rules/keywords.ts'
+import { alarmTarget, scopeText, type StoredRule, firesAgain } from '../../../records/alarms/alarms.ts'
+import { keywordCondition } from '../../../rules/keywords.ts'
 import { monitorQuota } from '../../../rules/monitors.ts'
 import { startOfDay } from '../../../rules/period.ts'
 import { corpScope } from '../../../rules/scope.ts'
@@ -43,7 +44,7 @@ type Row = Omit<AlarmRule, 'condition_text' | 'scope_text' | 'notice_text'>
 function shown(row: Row): AlarmRule {
   const people = [
     row.to_followers === 1 && '跟进人',
-    row.to_leads === 1 && '负责人',
+    row.to_leads === 1 && '主管',
     row.receivers.length > 0 && row.receivers.map((each) => each.name).join('、'),
   ].filter((each) => each !== false)
   const channels = [
@@ -128,7 +129,7 @@ export const alarms = serve(alarmCalls, {
     const { keyword, object, id } = request
     const where = all([
       sql`r.corp_id = ${who.corp_id} and r.deleted_at is null`,
-      keyword === undefined || keyword === '' ? undefined : sql`r.name ilike ${likeText(keyword)}`,
+      keywordCondition(keyword, { names: [sql`r.name`] }),
       object === undefined || object.length === 0 ? undefined : isOneOf(sql`r.object`, object),
       id === undefined ? undefined : sql`r.id = ${id}`,
     ])
@@ -189,7 +190,7 @@ export const alarms = serve(alarmCalls, {
       .select({ used: count() })
       .from(alarmRule)
       .where(and(eq(alarmRule.corp_id, who.corp_id), isNull(alarmRule.deleted_at)))
-    if ((total?.used ?? 0) >= ALARM_RULES_MAX) refuse(Code.notAllowed, `最多设置${ALARM_RULES_MAX}条规则`)
+    if ((total?.used ?? 0) >= ALARM_RULES_MAX) refuse(Code.notAllowed, `最多设置 ${ALARM_RULES_MAX} 条规则`)
     const [made] = await db
       .insert(alarmRule)
       .values({
@@ -240,7 +241,7 @@ export const alarms = serve(alarmCalls, {
   tryOut: async ({ request, db, who, now }) => {
     const { type: object, conditions, scope, frequency } = request
     refuseStrange(object, conditions, scope)
-    const raised: { at: number; object: string; found: string }[] = []
+    const raised: AnswerOf<typeof alarmCalls.tryOut>['list'] = []
     const firedAt = new Map<string, number>()
     const corp = corpScope(who)
     const foundAt = (at: number) => alarmingObjects(db, { corp, at, now }, { object, conditions, scope })
@@ -256,7 +257,10 @@ export const alarms = serve(alarmCalls, {
       for (const each of found) {
         if (!firesAgain(frequency, firedAt.get(each.key), at)) continue
         firedAt.set(each.key, at)
-        raised.push({ at, object: each.name, found: foundText(object, conditions, each.found) })
+        raised.push({
+          ...{ at, object: each.name, found: foundText(object, conditions, each.found) },
+          ...alarmTarget(object, each),
+        })
       }
     }
     const list = raised.toReversed().slice(0, TRIED_MAX)

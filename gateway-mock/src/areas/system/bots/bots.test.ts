@@ -88,7 +88,7 @@ describe('a robot', () => {
     const now = server.clock.now()
     const row = { corp_id: 1, webhook: HOOK, is_on: 1 as const, created_at: now, updated_at: now }
     await server.db.insert(botPush).values(Array.from({ length: BOTS_MAX }, (_, at) => ({ ...row, name: `群${at}` })))
-    expect((await admin.ask(botCalls.save, wanted())).message).toBe(`最多添加${BOTS_MAX}个机器人`)
+    expect((await admin.ask(botCalls.save, wanted())).message).toBe(`最多添加 ${BOTS_MAX} 个机器人`)
   })
 
   it('is changed by administrators of its corporation alone, with its version', async () => {

@@ -127,7 +127,7 @@ export const bots = serve(botCalls, {
       })
       return { id: before.id }
     }
-    if (others.length >= BOTS_MAX) refuse(Code.notAllowed, `最多添加${BOTS_MAX}个机器人`)
+    if (others.length >= BOTS_MAX) refuse(Code.notAllowed, `最多添加 ${BOTS_MAX} 个机器人`)
     const [made] = await db
       .insert(botPush)
       .values({

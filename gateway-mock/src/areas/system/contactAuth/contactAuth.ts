@@ -4,10 +4,11 @@ import { maskPhone } from '@crm/base/text'
 import { contactAuthCalls } from '@crm/contracts/calls/contactAuth'
 import { ContactAuthStatus, ShopAuthStatus } from '@crm/contracts/enums'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { ofShops } from '../../../rules/filter.ts'
 import { refuseStale } from '../../../records/bulk/stale.ts'
 import { holdLock } from '../../../store/database/locks.ts'
 import type { Db } from '../../../store/database/db.ts'
-import { limitOf, pagedRows } from '../../../store/database/query.ts'
+import { all, limitOf, pagedRows } from '../../../store/database/query.ts'
 import { contactAuth, shop } from '../../../store/database/schema.ts'
 import { pageInfo } from '../../../records/page.ts'
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
@@ -34,20 +35,21 @@ async function locked(db: Db, who: Staff, id: number, updated_at: number) {
   const [stored] = await db
     .select()
     .from(contactAuth)
-    .where(and(ofCorp(who), eq(contactAuth.id, id)))
+    .where(and(ofCorp(who), eq(contactAuth.id, id), ofShops(who, sql`${contactAuth.shop_id}`)))
     .for('update')
   if (!stored) refuse(Code.notFound, '联系方式授权不存在')
   refuseStale(stored, updated_at)
   return stored
 }
 
-async function refuseUnknownShop(db: Db, { corp_id }: Staff, shop_id: string): Promise<void> {
+async function refuseUnknownShop(db: Db, who: Staff, shop_id: string): Promise<void> {
   const found = await db
     .select({ shop_id: shop.shop_id })
     .from(shop)
     .where(
       and(
-        ...[eq(shop.corp_id, corp_id), eq(shop.shop_id, shop_id), isNull(shop.deleted_at)],
+        ...[eq(shop.corp_id, who.corp_id), eq(shop.shop_id, shop_id), isNull(shop.deleted_at)],
+        ofShops(who, sql`${shop.shop_id}`),
         eq(shop.auth_status, ShopAuthStatus.authorised),
       ),
     )
@@ -71,7 +73,7 @@ async function send({ db, ip, now, later, sendsCodes }: Ctx<unknown>, mobile: st
 
 export const contactAuths = serve(contactAuthCalls, {
   list: async ({ db, who, request, now }) => {
-    const ours = sql`a.corp_id = ${who.corp_id} and a.deleted_at is null`
+    const ours = all([sql`a.corp_id = ${who.corp_id} and a.deleted_at is null`, ofShops(who, sql`a.shop_id`)])
     const { list, total_count } = await pagedRows(
       db,
       select(

@@ -116,7 +116,7 @@ export const corpInfo = serve(corpCalls, {
     if (stored.status === CorpStatus.underReview) refuse(Code.notAllowed, '工商认证审核中，请等待审核结果')
     if (stored.status === CorpStatus.approved) refuse(Code.notAllowed, '企业已通过工商认证，无需重复提交')
     if (!PICTURE_ADDRESS.test(handedIn.licence_image)) refuseField('licence_image', '请上传营业执照的图片')
-    if (!LICENCE_NO.test(handedIn.licence_no)) refuseField('licence_no', '请输入18位统一社会信用代码')
+    if (!LICENCE_NO.test(handedIn.licence_no)) refuseField('licence_no', '请输入 18 位统一社会信用代码')
     await db
       .update(corp)
       .set({

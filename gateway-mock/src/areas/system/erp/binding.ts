@@ -21,7 +21,7 @@ import { type FilledRequest, readFilled } from './filled.ts'
 import { choicesOf, passedTest, refuseUntested } from './tests.ts'
 import { number, select } from '../../../store/database/select.ts'
 
-const MODULE = 'ERP对接'
+const MODULE = 'ERP 对接'
 
 type Chosen = Partial<Record<'shop' | 'warehouse' | 'express', string>>
 
@@ -82,7 +82,7 @@ const bind = (kind: ErpCode) => async (ctx: Ctx<BindRequest>) => {
   await markTicket(db, ticket, { used_at: now })
   const entry = {
     module: MODULE,
-    action: kept ? '编辑ERP' : '绑定ERP',
+    action: kept ? '编辑 ERP' : '绑定 ERP',
     object: `${connector.name} ${account}`,
   } as const
   const after = { version, fields: filled.fields, ...chosen }
@@ -121,7 +121,7 @@ async function fallBack(doing: Doing, isLast: boolean): Promise<number> {
   await lockRows(db, who, { table: 'sample', key: 'sample_id' }, ids)
   const rows = await rowsOf(db, select(STORED_COLUMNS, sql`${FROM_SAMPLES} where ${meant}`))
   await change(doing, rows, sql`erp_status = ${ErpSyncStatus.notReady}, erp_no = '', erp_error = ''`, {
-    action: '解绑ERP',
+    action: '解绑 ERP',
     content: '改为手动发货',
   })
   return rows.length
@@ -173,7 +173,7 @@ export const erpBinding = {
     }
     const object = `${erpConnectorOf(row.resource_code).name} ${row.account}`
     const before = { account: row.account, is_active: row.is_active }
-    await oplog({ module: MODULE, action: '解绑ERP', object, object_id: row.id, before, after: { fallen_back } })
+    await oplog({ module: MODULE, action: '解绑 ERP', object, object_id: row.id, before, after: { fallen_back } })
     return { fallen_back }
   },
 } satisfies Partial<Handlers<typeof erpCalls>>

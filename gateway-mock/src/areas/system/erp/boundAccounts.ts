@@ -77,7 +77,7 @@ export async function boundAccount(db: Db, { corp_id }: Staff, id: number): Prom
     .select()
     .from(erpBind)
     .where(and(ofCorp(corp_id), eq(erpBind.id, id)))
-  return row ?? refuse(Code.notFound, 'ERP账号不存在或已解绑')
+  return row ?? refuse(Code.notFound, 'ERP 账号不存在或已解绑')
 }
 
 /** An account of the corporation of a kind: the named one, else the one that ships or was bound first. */
@@ -95,5 +95,5 @@ export async function accountOfKind(
     .orderBy(desc(erpBind.is_active), asc(erpBind.created_at), asc(erpBind.id))
     .limit(1)
   const [row] = await (locked ? query.for('update') : query)
-  return row ?? refuse(Code.notFound, 'ERP账号不存在或已解绑')
+  return row ?? refuse(Code.notFound, 'ERP 账号不存在或已解绑')
 }

@@ -116,7 +116,7 @@ describe.each(kinds)('%s', (_name, connector) => {
     const theirs = await tested(other, connector, account)
     const refused = await other.ask(call, { test: theirs.test, fields: theirs.fields, ...CHOSEN })
     expect(refused.message).toBe('该账号已被其他企业绑定')
-    expect((await other.ask(erpCalls.unbind, { id, updated_at })).message).toBe('ERP账号不存在或已解绑')
+    expect((await other.ask(erpCalls.unbind, { id, updated_at })).message).toBe('ERP 账号不存在或已解绑')
   })
 
   it('that does not work is refused in words, and nothing untested is bound', async () => {
@@ -150,7 +150,7 @@ it('an address that is not encrypted, an unknown version and a stray field are r
     (await admin.ask(erpCalls.test, { erp_type: ErpCode.INTERNAL, fields, ...more })).message
   expect(await ask({ fields: { ...fields, url: 'http://erp.example' } })).toBe('接口地址须以 https:// 开头')
   expect(await ask({ version: 'js' })).toBe('没有该版本')
-  expect(await ask({ fields: { ...fields, more: '1' } })).toBe('没有字段 more')
+  expect(await ask({ fields: { ...fields, more: '1' } })).toBe('页面已更新，请刷新后重试')
 })
 
 it('unbinding hands the shipping to the next account, and what was under way falls back to manual', async () => {

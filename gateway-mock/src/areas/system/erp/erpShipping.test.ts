@@ -163,7 +163,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     manner = 'silent'
     await run(erpPushJob, {})
     const open = await detail(sample_id)
-    expect(open).toMatchObject({ erp_status: 3, erp_error: 'ERP没有应答，正在等待确认' })
+    expect(open).toMatchObject({ erp_status: 3, erp_error: 'ERP 未响应，正在等待确认' })
     manner = 'well'
     const [failed] = (await admin.run(erpCalls.log, { erp_type: kind, id, result: 2 })).list
     expect(failed).toMatchObject({ sample_no: open.sample_no, may_retry: 1 })
@@ -181,7 +181,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     await run(erpSyncJob, { corp_id: CORP })
     await run(erpSyncJob, { corp_id: CORP })
     expect(await accountOf(kind, id)).toMatchObject({ status: ErpBindStatus.failing, reason: '账号已停用' })
-    const alarms = await alarmsOf(`${erpCodeLabel[kind] === '百胜' ? '百胜E3' : erpCodeLabel[kind]} 停用-${kind}`)
+    const alarms = await alarmsOf(`${erpCodeLabel[kind] === '百胜' ? '百胜 E3' : erpCodeLabel[kind]} 停用-${kind}`)
     expect(alarms.length).toBeGreaterThan(0)
     expect(new Set(alarms.map(({ user_id }) => user_id)).size).toBe(alarms.length)
     const sample_id = await approved()
@@ -190,7 +190,7 @@ describe.each(kinds)('%s', (_name, kind) => {
     await renamed(`ship-${kind}`)
     server.clock.set(server.clock.now() + 120)
     await admin.run(erpCalls.sync, { id })
-    expect((await admin.ask(erpCalls.sync, { id })).message).toBe('1分钟内已同步过，请稍后再试')
+    expect((await admin.ask(erpCalls.sync, { id })).message).toBe('1 分钟内已同步过，请稍后再试')
     expect((await accountOf(kind, id)).syncing).toBe(1)
     await run(erpSyncJob, { corp_id: CORP })
     expect(await accountOf(kind, id)).toMatchObject({ status: ErpBindStatus.working, syncing: 0 })
@@ -207,7 +207,7 @@ describe('settings', () => {
     expect((await admin.ask(erpCalls.setting, { ...setting, remark: '{电话}' })).message).toContain('没有变量 {电话}')
     expect((await admin.ask(erpCalls.setting, { ...setting, updated_at: updated_at - 1 })).code).toBe(40901)
     const other = await server.signedInAs('13800200002')
-    expect((await other.ask(erpCalls.setting, setting)).message).toBe('ERP账号不存在或已解绑')
+    expect((await other.ask(erpCalls.setting, setting)).message).toBe('ERP 账号不存在或已解绑')
     await admin.run(erpCalls.setting, setting)
     expect(await accountOf(ErpCode.HUPUN, id)).toMatchObject({ match: 'manual', express: '中通快递', remark: '{单号}' })
   })
@@ -232,7 +232,17 @@ describe('codes of goods', () => {
     const refused = await admin.ask(sampleCalls.push, { ids: [sample_id] })
     const reason = refused.data ? refused.data.failures[0]?.reason : refused.message
     expect(reason).toMatch(/^商品编码未匹配：「.+」/)
-    expect(await detail(sample_id)).toMatchObject({ erp_status: 2, erp_error: reason })
+    const { erp_status, erp_error, sample_no, goods } = await detail(sample_id)
+    expect([erp_status, erp_error]).toEqual([2, reason])
+    // What is missing for this sample, and no other specification.
+    const missing = await mapping({ sample_id })
+    expect(missing.ext.sample_no).toBe(sample_no)
+    expect(new Set(missing.list.map(({ product_id }) => product_id))).toEqual(
+      new Set(goods.map(({ product_id }) => product_id)),
+    )
+    expect(missing.list.length).toBeLessThan(ext.status_count['0'] ?? 0)
+    expect(missing.list.every(({ state }) => state === 0)).toBe(true)
+    expect((await mapping({ sample_id: 999_999_999 })).list).toEqual([])
     const codes = model.goods.map(({ product_id, sku_id }, at) => ({ product_id, sku_id, code: `MY-${at}` }))
     expect(await admin.run(erpCalls.mappingSave, { erp_type: kind, items: codes })).toEqual({
       success: codes.length,

@@ -3,12 +3,14 @@ import type { BulkFailure } from '@crm/contracts/bulk'
 import type { erpCalls, ErpLog } from '@crm/contracts/calls/erp'
 import { ErpExchange, ErpResult, ErpSyncStatus, SampleStatus } from '@crm/contracts/enums'
 import { type SQL, sql } from 'drizzle-orm'
+import { type Staff } from '../../../rules/staff.ts'
+import { samplesOfShops } from '../../../rules/filter.ts'
 import { lockRows } from '../../../records/bulk/selection.ts'
 import { all, isOneOf, limitOf, rowOf, rowsOf } from '../../../store/database/query.ts'
 import { pageInfo } from '../../../records/page.ts'
 import { refuse } from '../../../rules/refusal.ts'
 import { jobKinds } from '../../../records/jobKinds.ts'
-import { likeText } from '../../../rules/keywords.ts'
+import { keywordCondition } from '../../../rules/keywords.ts'
 import { WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import type { Handlers } from '../../../records/context.ts'
 import { activeErp } from '../../../records/erp/boundErp.ts'
@@ -29,16 +31,17 @@ const mayRetry = sql`l.result = ${ErpResult.failed} and exists (select 1 from er
 
 const FROM_LOG = sql`from erp_log l left join sample sm on sm.corp_id = l.corp_id and sm.sample_id = l.sample_id`
 
-function conditionsOf(erpId: number, request: RequestOf<typeof erpCalls.log>, corpId: number): SQL {
+function conditionsOf(erpId: number, request: RequestOf<typeof erpCalls.log>, who: Staff): SQL {
   const { kind, result, start_time, end_time, keyword } = request
   return all([
-    sql`l.corp_id = ${corpId}`,
+    sql`l.corp_id = ${who.corp_id}`,
+    samplesOfShops(who),
     sql`l.erp_id = ${erpId}`,
     kind?.length ? isOneOf(sql`l.kind`, kind) : undefined,
     result === undefined ? undefined : sql`l.result = ${result}`,
     start_time === undefined ? undefined : sql`l.created_at >= ${start_time}`,
     end_time === undefined ? undefined : sql`l.created_at <= ${end_time}`,
-    keyword ? sql`sm.sample_no ilike ${likeText(keyword)}` : undefined,
+    keywordCondition(keyword, { names: [sql`sm.sample_no`] }),
   ])
 }
 
@@ -56,7 +59,7 @@ const nameOf = ({ id, sample_no }: FailedExchange) => sample_no || `日志 ${id}
 export const erpExchanges = {
   log: async ({ request, db, who }) => {
     const { id } = await accountOfKind(db, who, request.erp_type, request.id)
-    const where = conditionsOf(id, request, who.corp_id)
+    const where = conditionsOf(id, request, who)
     const list = await rowsOf(
       db,
       select(
@@ -81,7 +84,7 @@ export const erpExchanges = {
   retry: async ({ request, db, who, now, erps, signal, later, oplog }) => {
     const { ids } = request
     const { id } = await accountOfKind(db, who, request.erp_type)
-    const erp = (await activeErp(db, who.corp_id)) ?? refuse(WRONG_STATE_CODE, '企业未绑定ERP')
+    const erp = (await activeErp(db, who.corp_id)) ?? refuse(WRONG_STATE_CODE, '企业未绑定 ERP')
     const rows = await rowsOf(
       db,
       select(
@@ -124,7 +127,7 @@ export const erpExchanges = {
     const success = open.length - refused.length
     await oplog({
       ...{
-        module: 'ERP对接',
+        module: 'ERP 对接',
         action: '重试同步',
         object: `${ids.length} 条日志`,
         object_id: ids.slice(0, 20).join(','),

@@ -29,7 +29,7 @@ export function readFilled(
   if (!isKnown) refuseField('version', '没有该版本')
   const wanted = inVersion(described, version)
   const unknown = Object.keys(fields).find((key) => !wanted.some((each) => each.key === key))
-  if (unknown !== undefined) refuseField('fields', `没有字段 ${unknown}`)
+  if (unknown !== undefined) refuseField('fields', '页面已更新，请刷新后重试')
   const values = wanted.map((field) => {
     const { key, label, secret, url, options, addresses } = field
     const typed = fields[key]?.trim() ?? ''

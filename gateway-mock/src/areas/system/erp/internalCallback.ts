@@ -53,7 +53,7 @@ async function ignoredOf(db: Db, corpId: number, parcels: readonly ErpParcel[]) 
     const sample = known.get(number)
     if (sample === undefined) return [{ number, reason: '寄样单不存在', isUnknown: true }]
     if (sample.status !== SampleStatus.awaitingShipment) return [{ number, reason: '已发货或已撤回', isUnknown: false }]
-    return sample.erp_status === ErpSyncStatus.synced ? [] : [{ number, reason: '寄样单未推送至ERP', isUnknown: true }]
+    return sample.erp_status === ErpSyncStatus.synced ? [] : [{ number, reason: '寄样单未推送至 ERP', isUnknown: true }]
   })
 }
 

@@ -4,10 +4,12 @@ import type { erpCalls, ErpGoodsCode } from '@crm/contracts/calls/erp'
 import { ErpCodeState } from '@crm/contracts/enums'
 import { erpConnectorOf } from '@crm/contracts/rules/erpConnectors'
 import { type SQL, sql } from 'drizzle-orm'
+import { ofShops, type ShopScope } from '../../../rules/filter.ts'
 import { all, isOneOf, limitOf, orderBy, rowOf, rowsOf } from '../../../store/database/query.ts'
+import { namesOf } from '../../../records/filterNames.ts'
 import { pageInfo } from '../../../records/page.ts'
 import { Code, refuseWith } from '../../../rules/refusal.ts'
-import { likeText } from '../../../rules/keywords.ts'
+import { keywordCondition } from '../../../rules/keywords.ts'
 import { type RuleRefusal, WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import type { Handlers } from '../../../records/context.ts'
 import { boundErpOf } from '../../../records/erp/boundErp.ts'
@@ -17,22 +19,29 @@ import { float, int, number, select, value } from '../../../store/database/selec
 
 /** Every specification of the goods that are there; goods without any stand for themselves. */
 const specifications = (
-  corpId: number,
+  who: ShopScope,
 ) => sql`(select g.corp_id, g.product_id, coalesce(s.sku_id, '') as sku_id, g.title, g.cover, g.platform,
     g.status, coalesce(s.name, '') as sku_name, coalesce(s.outer_id, '') as outer_id
   from goods g left join sku s on s.corp_id = g.corp_id and s.product_id = g.product_id
-  where g.corp_id = ${corpId} and g.deleted_at is null)`
+  where ${all([sql`g.corp_id = ${who.corp_id} and g.deleted_at is null`, ofShops(who, sql`g.shop_id`)])})`
 
 const stateOf = (erp: CodesOf): SQL => sql`case when c.code is not null then ${ErpCodeState.matched}::int
   when ${codeAtErp(erp, sql`k.outer_id`)} <> '' then ${ErpCodeState.own}::int else ${ErpCodeState.unmatched}::int end`
 
 type ListRequest = RequestOf<typeof erpCalls.mappingList>
 
-const searched = ({ keyword }: ListRequest): SQL | undefined => {
-  if (!keyword) return undefined
-  const like = likeText(keyword)
-  return sql`(k.title ilike ${like} or k.product_id = ${keyword} or k.sku_id = ${keyword} or k.outer_id ilike ${like} or c.code ilike ${like})`
-}
+const searched = ({ keyword }: ListRequest): SQL | undefined =>
+  keywordCondition(keyword, {
+    names: [sql`k.title`, sql`k.outer_id`, sql`c.code`],
+    ids: [sql`k.product_id`, sql`k.sku_id`],
+  })
+
+/** Only what a sample asks for; a line without a specification means all of its product. */
+const ofSample = ({ corp_id }: ShopScope, { sample_id }: ListRequest): SQL | undefined =>
+  sample_id === undefined
+    ? undefined
+    : sql`exists (select 1 from sample_item si join sample sm on sm.sample_id = si.sample_id
+        where sm.corp_id = ${corp_id} and sm.sample_id = ${sample_id} and si.product_id = k.product_id and si.sku_id in ('', k.sku_id))`
 
 interface Item {
   product_id: string
@@ -60,7 +69,7 @@ export const erpMapping = {
     const row = await accountOfKind(db, who, request.erp_type, request.id)
     const erp = boundErpOf(row)
     const rows = sql`(select k.*, coalesce(c.code, '') as code, ${stateOf(erp)} as state, coalesce(c.updated_at, 0) as updated_at
-      from ${specifications(who.corp_id)} k ${matchedCodes(erp, sql`k`)} where ${all([searched(request)])}) r`
+      from ${specifications(who)} k ${matchedCodes(erp, sql`k`)} where ${all([searched(request), ofSample(who, request)])}) r`
     const narrowed = request.state === undefined ? undefined : sql`r.state = ${request.state}`
     const list = await rowsOf(
       db,
@@ -90,7 +99,10 @@ export const erpMapping = {
     const { n } = await rowOf(db, select({ n: int`count(*)` }, sql`from ${rows} where ${all([narrowed])}`))
     const status_count = Object.fromEntries(Object.values(ErpCodeState).map((state) => [String(state), 0]))
     for (const { state, n: count } of counts) status_count[String(state)] = count
-    return { list, page_info: pageInfo(request, n), ext: { status_count } }
+    const { sample_id } = request
+    if (sample_id === undefined) return { list, page_info: pageInfo(request, n), ext: { status_count } }
+    const [sample_no = ''] = await namesOf(db, who, 'sample', [sample_id])
+    return { list, page_info: pageInfo(request, n), ext: { status_count, sample_no } }
   },
 
   mappingSave: async ({ request, db, who, now, oplog }) => {
@@ -108,7 +120,7 @@ export const erpMapping = {
           code: value<StoredCode['code']>`coalesce(c.code, '')`,
           updated_at: float<StoredCode['updated_at']>`coalesce(c.updated_at, 0)`,
         },
-        sql`from ${specifications(who.corp_id)} k ${matchedCodes(erp, sql`k`)}
+        sql`from ${specifications(who)} k ${matchedCodes(erp, sql`k`)}
         where ${isOneOf(sql`k.product_id`, [...new Set(items.map(({ product_id }) => product_id))])}`,
       ),
     )
@@ -157,7 +169,7 @@ export const erpMapping = {
     const [first] = changes
     const isOne = changes.length === 1 && first !== undefined
     await oplog({
-      ...{ module: 'ERP对接', action: '编辑商品编码', object_id: erp.id },
+      ...{ module: 'ERP 对接', action: '编辑商品编码', object_id: erp.id },
       object: isOne
         ? `${first.stored.title} ${first.stored.sku_name}`.trim()
         : `${erpConnectorOf(row.resource_code).name} ${changes.length} 个规格`,

@@ -42,7 +42,7 @@ export const erpSettings = {
       .where(and(eq(erpBind.corp_id, who.corp_id), eq(erpBind.id, id)))
     const object = `${erpConnectorOf(row.resource_code).name} ${row.account}`
     const after = { push, match, express, remark }
-    await oplog({ module: 'ERP对接', action: '修改设置', object, object_id: id, before, after })
+    await oplog({ module: 'ERP 对接', action: '修改设置', object, object_id: id, before, after })
     await later(jobKinds.erpPush, {})
   },
 
@@ -52,13 +52,13 @@ export const erpSettings = {
     const row = await boundAccount(db, who, request.id)
     if (row.is_active !== 1) refuse(WRONG_STATE_CODE, '寄样单由其他 ERP 发货，无需同步')
     const latest = Math.max(row.sync_asked_at ?? 0, row.last_sync_at ?? 0)
-    if (latest > now - ERP_SYNC_REST_SECONDS) refuse(CONFLICT_CODE, '1分钟内已同步过，请稍后再试')
+    if (latest > now - ERP_SYNC_REST_SECONDS) refuse(CONFLICT_CODE, '1 分钟内已同步过，请稍后再试')
     await db
       .update(erpBind)
       .set({ sync_asked_at: now })
       .where(and(eq(erpBind.corp_id, who.corp_id), eq(erpBind.id, row.id)))
     const object = `${erpConnectorOf(row.resource_code).name} ${row.account}`
-    await oplog({ module: 'ERP对接', action: '立即同步', object, object_id: row.id, after: {} })
+    await oplog({ module: 'ERP 对接', action: '立即同步', object, object_id: row.id, after: {} })
     await later(jobKinds.erpSync, { corp_id: who.corp_id })
   },
 } satisfies Partial<Handlers<typeof erpCalls>>

@@ -25,7 +25,7 @@ import { type FilledErp, proofOf, readFilled } from './filled.ts'
 
 const TEST_AGAIN = '请重新测试连接'
 const TIMED_OUT = '授权已超时，请重新获取'
-const SILENT = 'ERP没有应答，请检查填写的内容或稍后重试'
+const SILENT = 'ERP 未响应，请检查填写的内容，或稍后再试'
 /** An authorisation on the ERP's own page holds for so long. */
 const CONSENT_DAYS = 365
 

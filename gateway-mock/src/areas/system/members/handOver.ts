@@ -135,8 +135,8 @@ function openWork(db: Db, corpId: number, userId: number): Promise<Omit<BulkFail
         union all select coop_no, '合作单 ' || coop_no from cooperation where ${mine} and deleted_at is null and ${OPEN_COOPERATIONS}
         union all select id::text, '直播排期 ' || title from schedule where ${mine} and ${OPEN_SCHEDULES}
         union all select k.colonel_buyin_id, '团长 ' || k.name from ${colonels(corpId, [userId])}
-        union all select id::text, 'Campaign ' || name from ${campaigns(corpId, [userId])}
-        union all select id::text, 'Campaign达人 ' || author_id from ${campaignTalents(corpId, [userId])}) w
+        union all select id::text, '种草项目 ' || name from ${campaigns(corpId, [userId])}
+        union all select id::text, '种草项目达人 ' || author_id from ${campaignTalents(corpId, [userId])}) w
         order by 2, 1`,
     ),
   )

@@ -92,5 +92,5 @@ export async function heirOf(
 /** Disabling and deleting need a hand-over first, so that no talent is left with nobody. */
 export async function refuseUnfinished(db: Db, who: Staff, member: MemberRecord): Promise<void> {
   const counts = await handOverCounts(db, who.corp_id, member.user_id)
-  if (counts.talents > 0) refuse(Code.notAllowed, `请先移交${member.nick_name}跟进的${counts.talents}位达人`, counts)
+  if (counts.talents > 0) refuse(Code.notAllowed, `请先移交${member.nick_name}跟进的 ${counts.talents} 位达人`, counts)
 }

@@ -238,7 +238,7 @@ describe('members', () => {
     expect(success).toBe(counts.talents)
     expect(failures).toHaveLength(handOverTotal(counts) - counts.talents)
     expect(new Set(failures.map((each) => each.reason))).toEqual(new Set(['未指定接手人，仍由原成员负责']))
-    expect(failures.every(({ name }) => /^(团长|寄样|合作单|直播排期|Campaign|Campaign达人) ./.test(name))).toBe(true)
+    expect(failures.every(({ name }) => /^(团长|寄样|合作单|直播排期|种草项目|种草项目达人) ./.test(name))).toBe(true)
     const left = (await admin.run(memberCalls.handOver, { user_id })).counts
     expect(left).toEqual({ ...counts, talents: 0 })
   })
@@ -393,7 +393,7 @@ describe('departments', () => {
       parent = (await admin.run(memberCalls.addDept, { name: `层级${level}`, parent_id: parent })).id
       made.push(parent)
     }
-    expect((await admin.ask(memberCalls.addDept, { name: '层级6', parent_id: parent })).message).toContain('最多5级')
+    expect((await admin.ask(memberCalls.addDept, { name: '层级6', parent_id: parent })).message).toContain('最多 5 级')
     expect(await admin.ask(memberCalls.addDept, { name: '层级1', parent_id: 0 })).toMatchObject({
       data: { field: 'name' },
     })

@@ -22,6 +22,7 @@ import { serve } from '../../serve.ts'
 import { deptHandlers } from '../../../records/members/depts.ts'
 import { handOver, handOverCounts, successors } from './handOver.ts'
 import { changeOf, findMember, heirOf, lockMember, refuseUnfinished, setStatus, signOut } from './memberActs.ts'
+import { memberShops } from './memberShops.ts'
 import { partingHandlers } from './parting.ts'
 import { memberOf, memberPage } from '../../../records/members/memberRows.ts'
 import {
@@ -65,6 +66,7 @@ async function refuseSharedPerson(db: Db, who: Staff, member: MemberRecord, sent
 export const members = serve(memberCalls, {
   ...deptHandlers,
   ...partingHandlers,
+  ...memberShops,
 
   list: async ({ request, db, who, now }) => {
     if (!PAGES_OF[request.classify].some((name) => opensRoute(who, name))) refuse(Code.notAllowed, NO_ACCESS)
@@ -225,7 +227,7 @@ export const members = serve(memberCalls, {
     const member = await lockMember(db, who, request.user_id)
     if (member.status !== UserStatus.deleted) refuse(Code.notAllowed, '该成员未被删除')
     if (member.left_at !== null) refuse(Code.notAllowed, '该成员已退出企业，请重新添加或邀请')
-    if (now - member.updated_at > RESTORE_WITHIN_S) refuse(Code.notAllowed, '删除已超过30天，不能恢复')
+    if (now - member.updated_at > RESTORE_WITHIN_S) refuse(Code.notAllowed, '删除已超过 30 天，不能恢复')
     await refuseWithoutSeat(db, who.corp_id, now)
     await setStatus(db, who, member, UserStatus.enabled, now)
     await oplog({ module: MODULE, action: '恢复成员', ...changeOf(member, UserStatus.enabled) })

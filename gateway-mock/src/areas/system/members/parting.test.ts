@@ -67,7 +67,7 @@ describe('leaving an enterprise', () => {
     expect(refusal).toBe('')
     expect(await medium.ask(memberCalls.unbindCorp, { corp_id: 1 })).toMatchObject({
       code: 40302,
-      message: expect.stringMatching(/^请先移交.+跟进的\d+位达人$/),
+      message: expect.stringMatching(/^请先移交.+跟进的 \d+ 位达人$/),
     })
     const heir = list[0]
     if (!heir) throw new Error('nobody takes over')

@@ -108,7 +108,7 @@ describe('the eyes of a role', () => {
         role_id,
         draft: { ...draft, classify: BusinessModule.commerce, closed: ['Nowhere'], user_detail_permission },
       }),
-    ).toMatchObject({ message: '没有页面 Nowhere' })
+    ).toMatchObject({ message: '页面已更新，请刷新后重试' })
   })
 
   it('are those of roles below, for administrators alone, and never see more than the administrator', async () => {

@@ -127,7 +127,7 @@ export async function acceptRights(db: Db, who: Staff, asked: RightsRequest) {
   if (!rolesOfModule(classify).includes(role_id)) refuse(Code.notFound, '该业务板块没有这个角色')
   const unknown = closed.find((name) => !CLOSABLE.has(name))
   if (unknown !== undefined)
-    refuse(Code.badField, NEVER_CLOSED.includes(unknown) ? '该页面始终对所有角色开放' : `没有页面 ${unknown}`, {
+    refuse(Code.badField, NEVER_CLOSED.includes(unknown) ? '该页面始终对所有角色开放' : '页面已更新，请刷新后重试', {
       field: 'closed',
     })
   const isRight = (name: string): name is RoleRight => RIGHT_NAMES.some((right) => right === name)

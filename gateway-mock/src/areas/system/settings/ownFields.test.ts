@@ -146,7 +146,7 @@ describe('imported own fields', () => {
     const byField = rows.map((row) =>
       Object.fromEntries(Object.entries(row).map(([title, cell]) => [keyOf(title), cell])),
     )
-    return settle(server.db, { who, platform: 'dy', now: server.clock.now() }, byField)
+    return settle(server.db, { who, platform: 'dy', now: server.clock.now(), withDoubtful: true }, byField)
   }
   const idOfAdmin = async () => {
     const { rows } = await server.db.execute<{ user_id: number }>(
@@ -158,7 +158,8 @@ describe('imported own fields', () => {
     const { rows } = await server.db.execute<{ author_id: string; product_id: string }>(
       sql`select ca.author_id, (select product_id from goods where corp_id = 1 and platform = 'dy' and deleted_at is null limit 1) as product_id
         from corp_author ca where ca.corp_id = 1 and ca.platform = 'dy' and ca.in_commerce = 1 and ca.list_flag = 0 and ca.deleted_at is null
-        order by ca.author_id limit 1`,
+        and exists (select 1 from follow f where f.corp_id = 1 and f.author_id = ca.author_id and f.platform = 'dy' and f.classify = 1
+          and f.unbind_time is null) order by ca.author_id limit 1`,
     )
     return rows[0] ?? { author_id: '', product_id: '' }
   }
@@ -167,7 +168,7 @@ describe('imported own fields', () => {
     [{ 报价: '很多' }, '报价：必须是数字'],
     [{ 等级: 'Z' }, '等级：只能是 A、B、C 之一'],
     [{ 签约日: '2026-02-30' }, '签约日：请按 2026-03-01 的格式填写'],
-    [{ 地区: 'x'.repeat(201) }, '地区：不能超过200个字符'],
+    [{ 地区: 'x'.repeat(201) }, '地区：不能超过 200 个字符'],
   ]
   const MISSING: [Record<string, string>, string] = [{ 地区: '' }, '地区：不能为空']
 

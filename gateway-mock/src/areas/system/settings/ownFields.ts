@@ -13,14 +13,14 @@ export function ownFieldsOf(wanted: readonly Wanted[], before: readonly CustomFi
   return wanted.map(({ key, label, type, options, required }, at) => {
     const place = `values.${at}`
     if (label === '') refuseField(`${place}.label`, '请填写字段名称')
-    if (labels.has(label)) refuseField(`${place}.label`, `字段“${label}”重复`)
+    if (labels.has(label)) refuseField(`${place}.label`, `字段「${label}」重复`)
     labels.add(label)
     const choices = type === 'select' ? [...new Set(options)] : []
-    if (type === 'select' && choices.length === 0) refuseField(`${place}.options`, `“${label}”至少需要一个选项`)
+    if (type === 'select' && choices.length === 0) refuseField(`${place}.options`, `「${label}」至少需要一个选项`)
     const stored = known.get(key)
     if (key !== '' && stored === undefined) refuseField(place, '自定义字段已变化，请刷新后重试')
     if (stored !== undefined && stored.type !== type)
-      refuseField(`${place}.type`, `“${label}”的类型不能修改，请新建字段`)
+      refuseField(`${place}.type`, `「${label}」的类型不能修改，请新建字段`)
     return { key: stored?.key ?? `c${randomBytes(5).toString('hex')}`, label, type, options: choices, required }
   })
 }

@@ -223,7 +223,7 @@ describe('跟进模式', () => {
     const free = list.find((row) => row.list_flag === 0)
     const target = { author_id: [free?.author_id ?? ''], platform: 'dy' as const }
     const refused = await medium.ask(talentCalls.follow, target)
-    expect(JSON.stringify(refused)).toContain(`您的跟进达人数已达上限${used}`)
+    expect(JSON.stringify(refused)).toContain(`您的跟进达人数已达上限（${used} 位）`)
     const { updated_at } = (await settings()).follow
     await admin.run(settingCalls.update, { key: 'follow', value: { max_bind: used + 1 }, updated_at })
     expect((await medium.ask(talentCalls.follow, target)).code).toBe(0)
@@ -445,7 +445,7 @@ it('商品: a share bears no sensitive word, and media add goods where they may'
   const product_ids = [product?.product_id ?? '']
   const { share_id } = await admin.run(promotionCalls.createQrcode, { product_ids })
   const refused = await admin.ask(promotionCalls.save, { share_id, product_ids, title: '全网最便宜' })
-  expect([refused.code, refused.message]).toEqual([40000, '分享名称含有敏感词“最便宜”，请修改'])
+  expect([refused.code, refused.message]).toEqual([40000, '分享名称含有敏感词「最便宜」，请修改'])
   await save({ medium_adds_goods: 0, sensitive_words: [] })
   expect(await adds()).toBe(0)
   expect((await admin.ask(promotionCalls.save, { share_id, product_ids, title: '全网最便宜' })).code).toBe(0)
@@ -498,8 +498,8 @@ describe('自定义字段', () => {
 
   it.each([
     [[field('')], '请填写字段名称'],
-    [[field('甲'), field('甲')], '字段“甲”重复'],
-    [[field('甲', { type: 'select' })], '“甲”至少需要一个选项'],
+    [[field('甲'), field('甲')], '字段「甲」重复'],
+    [[field('甲', { type: 'select' })], '「甲」至少需要一个选项'],
   ])('refuses %j', async (values, message) => {
     const refused = await save('author', values)
     expect([refused.code, refused.message]).toEqual([40000, message])

@@ -5,12 +5,13 @@ import { ShopAuthStatus } from '@crm/contracts/enums'
 import type { SortKey } from '@crm/contracts/listColumns'
 import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import { type SQL, sql } from 'drizzle-orm'
+import { ofShops } from '../../../rules/filter.ts'
 import { all, isOneOf, limitOf, orderBy, type PageOf, type Paged, pagedRows } from '../../../store/database/query.ts'
 import type { Db } from '../../../store/database/db.ts'
 import { canOpenAny } from '@crm/access/callRefusal'
 import type { Staff } from '../../../rules/staff.ts'
 import { groupedSales } from '../../../figures/sales.ts'
-import { likeText } from '../../../rules/keywords.ts'
+import { keywordCondition, wholeCondition } from '../../../rules/keywords.ts'
 import { lastDays } from '../../../rules/period.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import { float, full_count, select, value } from '../../../store/database/select.ts'
@@ -39,11 +40,12 @@ const conditions = (who: Staff, { type, status, group_id, platform, keyword }: S
   all([
     sql`s.corp_id = ${who.corp_id}`,
     sql`s.deleted_at is null`,
+    ofShops(who, sql`s.shop_id`),
     chosen(sql`s.type`, type),
     chosen(sql`s.auth_status`, status),
     chosen(sql`s.group_id`, group_id),
     platform === undefined || platform === 'all' ? undefined : sql`s.platform = ${platform}`,
-    keyword ? sql`(s.name ilike ${likeText(keyword)} or s.shop_id = ${keyword})` : undefined,
+    keywordCondition(keyword, { names: [sql`s.name`], also: (word) => wholeCondition(sql`s.shop_id`, word) }),
   ])
 
 /** A page of the corporation's shops, and whether each is still to be warned about. */

@@ -20,7 +20,7 @@ function syncRefusal({ auth_status, synced_at, first_sync }: StoredShop, now: nu
   if (auth_status !== ShopAuthStatus.authorised)
     return { code: WRONG_STATE_CODE, message: '店铺未授权或授权已失效，请先重新授权' }
   const isResting = synced_at > now - SYNC_REST_SECONDS && first_sync === ShopSyncStage.done
-  return isResting ? { code: CONFLICT_CODE, message: '10分钟内已同步过，请稍后再试' } : undefined
+  return isResting ? { code: CONFLICT_CODE, message: '10 分钟内已同步过，请稍后再试' } : undefined
 }
 
 /** What is done to bound shops: read again, put into a group, unbound. */
@@ -51,7 +51,7 @@ export const shopWrites = {
 
   groupAdd: async (ctx) => {
     const { request, db, who, now } = ctx
-    const group = request.group_id === 0 ? { name: '未分组' } : await groupOf(db, who.corp_id, request.group_id)
+    const group = request.group_id === 0 ? { name: '未分组' } : await groupOf(db, who, request.group_id)
     return runBulkWrite(ctx, await selectShops(db, who, request), {
       module: MODULE,
       action: '改分组',

@@ -1,7 +1,8 @@
 import type { ShopAuthStatus, ShopSyncStage, ShopType } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
+import { ofShops } from '../../../rules/filter.ts'
 import { lockRows, selectRows } from '../../../records/bulk/selection.ts'
-import { isOneOf, type Queryable, rowsOf } from '../../../store/database/query.ts'
+import { all, isOneOf, type Queryable, rowsOf } from '../../../store/database/query.ts'
 import { Code, refuse } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { float, number, select, text, value } from '../../../store/database/select.ts'
@@ -22,7 +23,7 @@ export interface StoredShop {
 
 const OF_SHOP = { table: 'shop', key: 'shop_id' }
 
-const storedShops = (db: Queryable, { corp_id }: Pick<Staff, 'corp_id'>, ids: readonly string[]) =>
+const storedShops = (db: Queryable, who: Staff, ids: readonly string[]) =>
   rowsOf(
     db,
     select(
@@ -37,7 +38,10 @@ const storedShops = (db: Queryable, { corp_id }: Pick<Staff, 'corp_id'>, ids: re
         updated_at: float`updated_at`,
         updated_by: number`updated_by`,
       },
-      sql`from shop where corp_id = ${corp_id} and deleted_at is null and ${isOneOf(sql`shop_id`, ids)} order by shop_id`,
+      sql`from shop where ${all([
+        sql`corp_id = ${who.corp_id} and deleted_at is null and ${isOneOf(sql`shop_id`, ids)}`,
+        ofShops(who, sql`shop_id`),
+      ])} order by shop_id`,
     ),
   )
 

@@ -53,7 +53,7 @@ describe('what an entry says', () => {
     expect(entry?.content).toContain('角色：带货媒介 → 带货媒介主管')
     const detail = await admin.run(userLogCalls.detail, { id: entry?.id ?? 0 })
     expect(detail.changes).toEqual([
-      { field: 'dept_id', title: '部门', before: member.dept_name, after: '未归属' },
+      { field: 'dept_id', title: '部门', before: member.dept_name, after: '未分配部门' },
       { field: 'role_id', title: '角色', before: '带货媒介', after: '带货媒介主管' },
     ])
   })
@@ -65,6 +65,22 @@ describe('what an entry says', () => {
     await server.db.execute(sql`update oplog set device = ${agent} where id = ${id}`)
     const [entry] = (await log(admin, { keyword: '设备的名称' })).list
     expect(entry).toMatchObject({ id, device: 'Chrome / Linux', content: '设备：Chrome / Linux' })
+  })
+
+  it('says names instead of numbers, and neither what stayed nor what has no words', async () => {
+    const { user_id, nick_name } = (await admin.run(memberCalls.list, { role_id: [6], size: 10 })).list[0] ?? {}
+    const { id } = await leave({
+      object: '改了一处',
+      before: { user_id, need_oa: 0, remark: '一', log_id: 7, dept_id: 999_999 },
+      after: { user_id: String(user_id), need_oa: 0, remark: '二', log_id: 8, to_user_id: user_id, leader_id: 999_999 },
+    })
+    const told = await admin.run(userLogCalls.detail, { id })
+    expect(told.changes).toEqual([
+      { field: 'remark', title: '备注', before: '一', after: '二' },
+      { field: 'leader_id', title: '主管', before: '', after: '已删除' },
+      { field: 'to_user_id', title: '接手人', before: '', after: nick_name },
+    ])
+    expect(told.content).toBe(`备注：一 → 二；主管：空 → 已删除；接手人：空 → ${nick_name}`)
   })
 
   it('names every field of the settings in Chinese', async () => {
@@ -101,7 +117,7 @@ describe('filters', () => {
     expect((await log(admin, range(90))).page_info.total_count).toBeGreaterThan(0)
     expect(await admin.ask(userLogCalls.list, range(91))).toMatchObject({
       code: 40000,
-      message: '查询区间不能超过90天',
+      message: '查询区间不能超过 90 天',
     })
     const { list } = await log(admin)
     expect(Math.min(...list.map(({ created_at }) => created_at))).toBeGreaterThan(daysAgo(7))

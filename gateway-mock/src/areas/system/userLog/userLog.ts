@@ -35,7 +35,7 @@ function rangeOf({ start_time, end_time }: ListRequest, now: number): { start: n
   const end = end_time ?? usual.end
   const start = start_time ?? Math.min(usual.start, end)
   if (end - start > LOG_RANGE_DAYS_MAX * DAY_SECONDS)
-    refuseField('start_time', `查询区间不能超过${LOG_RANGE_DAYS_MAX}天`)
+    refuseField('start_time', `查询区间不能超过 ${LOG_RANGE_DAYS_MAX} 天`)
   return { start, end }
 }
 
@@ -51,8 +51,8 @@ function conditionsOf(who: Staff, request: ListRequest, now: number): SQL {
   const { start, end } = rangeOf(request, now)
   const { classify, user_id, module, action, keyword, keyword_type } = request
   const unknown = action?.find((each) => !LOG_ACTIONS.some((known) => known === each))
-  if (unknown !== undefined) refuseParameter('action', `没有动作 ${unknown}`)
-  if (keyword_type === 'ip' && !seesLogOfOthers(who)) refuseField('keyword_type', '您当前的角色不能按IP筛选')
+  if (unknown !== undefined) refuseParameter('action', '页面已更新，请刷新后重试')
+  if (keyword_type === 'ip' && !seesLogOfOthers(who)) refuseField('keyword_type', '您当前的角色不能按 IP 筛选')
   return all([
     sql`l.corp_id = ${who.corp_id}`,
     sql`l.classify = ${classify}`,

@@ -61,7 +61,7 @@ describe('competitors', () => {
     const replies = []
     for (const { brand_id } of known.rows) replies.push(await foreigner.ask(competitorCalls.add, { ...dy, brand_id }))
     expect(replies.slice(0, 10).every(({ code }) => code === 0)).toBe(true)
-    expect(replies[10]?.message).toBe('最多关注10个竞品')
+    expect(replies[10]?.message).toBe('最多关注 10 个竞品')
     await server.db.delete(competitor).where(eq(competitor.corp_id, 2))
   })
 

@@ -109,7 +109,7 @@ export const competitors = serve(competitorCalls, {
         shop_id === found.shop_id,
     )
     if (isWatched) refuse(CONFLICT_CODE, '已关注该竞品')
-    if (watched.length >= limit) refuse(WRONG_STATE_CODE, `最多关注${limit}个竞品`)
+    if (watched.length >= limit) refuse(WRONG_STATE_CODE, `最多关注 ${limit} 个竞品`)
     const written = { user_id: who.user_id, created_at: now, updated_at: now, updated_by: who.user_id }
     const [row] = await db
       .insert(competitor)

@@ -10,7 +10,7 @@ import { marketMoney } from '../../../rules/market.ts'
 import { scopeOf } from '../../../rules/scope.ts'
 import { goodsPage } from '../market/marketGoods.ts'
 import { sellersPage } from '../market/sellers.ts'
-import { between, keywordCondition } from '../../../figures/talentRows.ts'
+import { between, talentKeyword } from '../../../figures/talentRows.ts'
 import { float, int, number, select, selectDistinct, text } from '../../../store/database/select.ts'
 
 /** A competitor as far as sales belong to it. */
@@ -151,7 +151,7 @@ export interface CompetitorTalentFilter extends PageOf {
 function fitting(who: Staff, filter: CompetitorTalentFilter, now: number): SQL | undefined {
   const { platform, keyword, main_kind, fans_min, fans_max, is_cooperated } = filter
   const talent = [
-    keywordCondition({ keyword }),
+    talentKeyword({ keyword }),
     main_kind === undefined ? undefined : sql`a.main_kind = ${main_kind}`,
     between(sql`a.fans`, fans_min, fans_max),
   ].filter((each) => each !== undefined)

@@ -2,10 +2,11 @@ import type { RankedBrand } from '@crm/contracts/calls/marketBrand'
 import { RANK_MAX, type RankCycle } from '@crm/contracts/rules/market'
 import { marketCategoryIds, MARKET_CATEGORIES } from '@crm/contracts/rules/marketCategories'
 import { type SQL, sql } from 'drizzle-orm'
+import { ofShops } from '../../../rules/filter.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { type DaySpan, inDays, spanBefore } from '../../../figures/market.ts'
 import { changeRate, dayLabel } from '../../../rules/period.ts'
-import { likeText } from '../../../rules/keywords.ts'
+import { keywordCondition } from '../../../rules/keywords.ts'
 import {
   all,
   isOneOf,
@@ -40,10 +41,14 @@ export async function mainCategory(db: Queryable, who: Staff): Promise<number> {
     db,
     select(
       { category: text`category` },
-      sql`from goods where corp_id = ${who.corp_id} and deleted_at is null and ${isOneOf(
-        sql`category`,
-        MARKET_CATEGORIES.map(({ name }) => name),
-      )} group by 1 order by count(*) desc, 1 limit 1`,
+      sql`from goods where ${all([
+        sql`corp_id = ${who.corp_id} and deleted_at is null`,
+        ofShops(who, sql`shop_id`),
+        isOneOf(
+          sql`category`,
+          MARKET_CATEGORIES.map(({ name }) => name),
+        ),
+      ])} group by 1 order by count(*) desc, 1 limit 1`,
     ),
   )
   return MARKET_CATEGORIES.find(({ name }) => name === row?.category)?.id ?? FIRST_CATEGORY
@@ -90,7 +95,7 @@ export async function brandRankPage(
         and ab.first_day between ${dayLabel(span.from)}::date and ${dayLabel(span.to)}::date)`,
     },
     sql`from now_in x join market_brand b on b.brand_id = x.brand_id left join then_in t on t.brand_id = x.brand_id
-      where ${all([keyword ? sql`b.name ilike ${likeText(keyword)}` : undefined])}`,
+      where ${all([keywordCondition(keyword, { names: [sql`b.name`] })])}`,
     tables,
   )
   const { list, total_count } = await pagedRows(

@@ -6,7 +6,7 @@ import { Code, refuse } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { comparedSpan, type DaySpan, inDays, spanBefore } from '../../../figures/market.ts'
 import { changeRate } from '../../../rules/period.ts'
-import { likeText } from '../../../rules/keywords.ts'
+import { keywordCondition } from '../../../rules/keywords.ts'
 import {
   all,
   limitOf,
@@ -77,7 +77,7 @@ export async function brandPage(
     left join (select s.brand_id, sum(s.gmv) as gmv, count(distinct s.author_id) as author_count from market_sale s
       where s.platform = ${platform} and ${inDays(days)} group by 1) x on x.brand_id = b.brand_id
     where ${all([
-      sql`b.name ilike ${likeText(keyword)}`,
+      keywordCondition(keyword, { names: [sql`b.name`] }),
       category_id === undefined ? undefined : sql`b.category_id = ${marketCategoryTop(category_id)?.id ?? 0}`,
       bucket && sql`coalesce(x.gmv, 0) >= ${bucket.min * 100}`,
       bucket?.max === undefined ? undefined : sql`coalesce(x.gmv, 0) < ${bucket.max * 100}`,

@@ -24,7 +24,7 @@ export function readKeyword(keyword: string): { product_id: string } | { words: 
     if (number?.[1] === undefined) refuseField('keyword', '链接中没有商品ID')
     return { product_id: number[1] }
   }
-  if ([...text].length > GOODS_WORD_MAX) refuseField('keyword', `商品名称不能超过${GOODS_WORD_MAX}个字符`)
+  if ([...text].length > GOODS_WORD_MAX) refuseField('keyword', `商品名称不能超过 ${GOODS_WORD_MAX} 个字符`)
   return { words: text.replace(/\s+/g, ' ') }
 }
 

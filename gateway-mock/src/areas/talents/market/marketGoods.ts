@@ -3,7 +3,7 @@ import { MARKET_CATEGORIES, marketCategoryIds } from '@crm/contracts/rules/marke
 import { type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '../../../rules/staff.ts'
 import { type DaySpan, inDays, shareSql } from '../../../figures/market.ts'
-import { likeText } from '../../../rules/keywords.ts'
+import { keywordCondition, wholeCondition } from '../../../rules/keywords.ts'
 import {
   all,
   isOneOf,
@@ -91,21 +91,17 @@ export function boundsConditions({ category_id, price_min, price_max, rate_min, 
 const CLASSES = MARKET_CATEGORIES.flatMap(({ children }) => children)
 
 /** Every word of the keyword stands in the title, the brand, the shop or the class of a product `g` with its brand `b`, or is its id. */
-export function wordsCondition(keyword: string | undefined): SQL | undefined {
-  const words = (keyword ?? '').split(/\s+/).filter((word) => word !== '')
-  if (words.length === 0) return undefined
-  return all(
-    words.map(
-      (
-        word,
-      ) => sql`(g.title ilike ${likeText(word)} or b.name ilike ${likeText(word)} or g.shop_name ilike ${likeText(word)}
-        or g.product_id = ${word} or ${isOneOf(
-          sql`g.category_id`,
-          CLASSES.filter(({ name }) => name.includes(word)).map(({ id }) => id),
-        )})`,
-    ),
-  )
-}
+export const wordsCondition = (keyword: string | undefined): SQL | undefined =>
+  keywordCondition(keyword, {
+    names: [sql`g.title`, sql`b.name`, sql`g.shop_name`],
+    also: (word) =>
+      typeof word === 'string'
+        ? sql`(g.product_id = ${word} or ${isOneOf(
+            sql`g.category_id`,
+            CLASSES.filter(({ name }) => name.includes(word)).map(({ id }) => id),
+          )})`
+        : wholeCondition(sql`g.product_id`, word),
+  })
 
 /** A page of goods `g` (with brand `b`) that fit, with what sales `s` that fit sum to in the days. */
 export async function goodsPage(

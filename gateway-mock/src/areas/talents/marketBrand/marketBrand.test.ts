@@ -128,7 +128,7 @@ describe('watching competitors', () => {
     expect((await add(admin, {})).code).toBe(40000)
     const small = await server.signedInAs('13800200002')
     for (let brand_id = 1; brand_id <= 10; brand_id++) expect((await add(small, { brand_id })).code).toBe(0)
-    expect(await add(small, { brand_id: 11 })).toMatchObject({ code: 40930, message: '最多关注10个竞品' })
+    expect(await add(small, { brand_id: 11 })).toMatchObject({ code: 40930, message: '最多关注 10 个竞品' })
   })
 })
 

@@ -1,5 +1,7 @@
 import { flagOf } from '@crm/base/numbers'
+import type { Contact } from '@crm/base/parseText'
 import type { TalentContact, TalentContactWrite } from '@crm/contracts/calls/talentContacts'
+import { ContactSource } from '@crm/contracts/enums'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { holdLock } from '../../../store/database/locks.ts'
 import type { Db } from '../../../store/database/db.ts'
@@ -7,26 +9,28 @@ import { authorContact, type PlatformCode } from '../../../store/database/schema
 import { Code, refuse, refuseField } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { dayLabel, dayNumber } from '../../../rules/period.ts'
-import { type Queryable, rowOf, rowsOf } from '../../../store/database/query.ts'
+import { keyOf } from '../../../records/importLookups.ts'
+import { listedTexts, type Queryable, rowOf, rowsOf } from '../../../store/database/query.ts'
 import { CONFLICT_CODE, QUOTA_CODE, WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import { staffJson } from '../../../figures/talentRows.ts'
 import type { TargetTalent } from '../../../records/talents/targets.ts'
 import {
   endOtherDefaults,
   existingRecord,
+  fullRefusal,
   maskMiddle,
   refuseForeignTalent,
   type SavedRecord,
   isDefaultAfterWrite,
   type TalentKey,
 } from '../../../records/talents/talentRecords.ts'
-import { float, int, select, value } from '../../../store/database/select.ts'
+import { float, int, select, text, value } from '../../../store/database/select.ts'
 
 /** Contacts that a corporation may look at per day; one that a member of staff has seen stays open to him without cost. */
 const VIEWS_PER_DAY = 100
 const VIEWS = 'contact_view'
-/** Written down by staff; others come from the platform or a file. */
-const BY_STAFF = 1
+const CONTACT = '联系人'
+const TAKEN = '该联系方式已存在'
 
 type ContactRow = Omit<TalentContact, 'is_viewed'> & {
   author_id: string
@@ -153,7 +157,7 @@ export async function saveContact(
   now: number,
 ): Promise<SavedRecord> {
   const rows = await rowsWhere(db, who, ofTalent(talent))
-  const stored = existingRecord(rows, id, read, '联系人')
+  const stored = existingRecord(rows, id, read, CONTACT)
   const writes = Object.values(given).some((value) => value !== undefined)
   if (stored && writes && !stored.viewed_by.includes(who.user_id)) refuse(WRONG_STATE_CODE, '请先查看完整的联系方式')
   const { name = stored?.name ?? '', phone = stored?.phone ?? '', wechat = stored?.wechat ?? '' } = given
@@ -161,10 +165,38 @@ export async function saveContact(
   if (phone === '' && wechat === '') refuseField('contact.phone', '手机号与微信至少填写一项')
   const isTaken = (each: ContactRow) =>
     each.id !== id && ((phone !== '' && each.phone === phone) || (wechat !== '' && each.wechat === wechat))
-  if (writes && rows.some(isTaken)) refuse(CONFLICT_CODE, '该联系方式已存在')
-  const isNew = phone !== stored?.phone || wechat !== stored?.wechat
+  if (writes && rows.some(isTaken)) refuse(CONFLICT_CODE, TAKEN)
+  const values = { name, phone, wechat, is_default }
+  const { id: savedId, after } = await putContact(db, who, talent, {
+    rows,
+    stored,
+    values,
+    source: ContactSource.staff,
+    now,
+  })
+  return { id: savedId, ...(stored ? { before: logged(stored) } : {}), after }
+}
+
+interface ContactPut {
+  /** All of the talent. */
+  rows: readonly ContactRow[]
+  /** What is changed; nothing for a new one. */
+  stored: ContactRow | undefined
+  values: Contact & { name: string; is_default?: number | undefined }
+  source: ContactSource
+  now: number
+}
+
+/** Writes a contact that nothing speaks against, with its default, and hides new numbers from everybody else. */
+async function putContact(
+  db: Db,
+  who: Staff,
+  talent: TargetTalent,
+  { rows, stored, values: { is_default, ...given }, source, now }: ContactPut,
+) {
+  const isNew = given.phone !== stored?.phone || given.wechat !== stored?.wechat
   const values = {
-    ...{ name, phone, wechat, is_default: flagOf(isDefaultAfterWrite(rows, stored, is_default)) },
+    ...{ ...given, is_default: flagOf(isDefaultAfterWrite(rows, stored, is_default)) },
     ...{ viewed_by: stored && !isNew ? stored.viewed_by : [who.user_id], updated_at: now, updated_by: who.user_id },
   }
   const saved = stored
@@ -176,11 +208,75 @@ export async function saveContact(
     : await db
         .insert(authorContact)
         .values({
-          ...{ corp_id: who.corp_id, author_id: talent.author_id, source: BY_STAFF, created_at: now, ...values },
+          ...{ corp_id: who.corp_id, author_id: talent.author_id, source, created_at: now, ...values },
           platform: talent.platform as PlatformCode, // rows of the corporation's talents carry no other
         })
         .returning({ id: authorContact.id })
-  const savedId = saved[0]?.id ?? 0
-  if (values.is_default === 1) await endOtherDefaults(db, authorContact, who, talent, savedId, now)
-  return { id: savedId, ...(stored ? { before: logged(stored) } : {}), after: logged(values) }
+  const id = saved[0]?.id ?? 0
+  if (values.is_default === 1) await endOtherDefaults(db, authorContact, who, talent, id, now)
+  return { id, after: logged(values) }
+}
+
+/** Numbers of a talent's contacts, by `keyOf`. */
+export async function contactsByTalent(
+  db: Queryable,
+  who: Staff,
+  authorIds: readonly string[],
+): Promise<ReadonlyMap<string, Contact[]>> {
+  const rows = await rowsOf(
+    db,
+    select(
+      { platform: text`platform`, author_id: text`author_id`, phone: text`phone`, wechat: text`wechat` },
+      sql`from author_contact where corp_id = ${who.corp_id} and deleted_at is null
+      and author_id in (${listedTexts(authorIds)}) order by is_default desc, id`,
+    ),
+  )
+  return Map.groupBy(rows, ({ platform, author_id }) => keyOf(platform, author_id))
+}
+
+/**
+ * What the numbers of a file are to the contacts of their talent: new, the same as one, or the other half of one that has only one
+ * number; or why they are refused, as the form does.
+ */
+export function matchContact<Row extends Contact>(
+  rows: readonly Row[],
+  { phone, wechat }: Contact,
+): { is: 'new' | 'same' } | { is: 'half'; of: Row } | { is: 'refused'; message: string } {
+  const agrees = (known: string, given: string) => given === '' || known === given
+  if (rows.some((row) => agrees(row.phone, phone) && agrees(row.wechat, wechat))) return { is: 'same' }
+  const shares = (known: string, given: string) => given !== '' && known === given
+  const [first, ...others] = rows.filter((row) => shares(row.phone, phone) || shares(row.wechat, wechat))
+  if (first === undefined) {
+    const full = fullRefusal(rows, CONTACT)
+    return full === undefined ? { is: 'new' } : { is: 'refused', message: full }
+  }
+  const isHalf = first.phone === '' || first.wechat === ''
+  return isHalf && others.length === 0 ? { is: 'half', of: first } : { is: 'refused', message: TAKEN }
+}
+
+/** A contact with the half that it had not. */
+export const completed = (of: Contact, { phone, wechat }: Contact): Contact => ({
+  phone: phone || of.phone,
+  wechat: wechat || of.wechat,
+})
+
+/** Writes the numbers of a file down as a contact of their talent; answers why they are refused, or nothing. */
+export async function importContact(
+  db: Db,
+  who: Staff,
+  talent: TargetTalent,
+  contact: Contact,
+  now: number,
+): Promise<string | undefined> {
+  const rows = await rowsWhere(db, who, ofTalent(talent))
+  const match = matchContact(rows, contact)
+  if (match.is === 'refused') return match.message
+  if (match.is === 'same') return undefined
+  const stored = match.is === 'half' ? match.of : undefined
+  const values = {
+    name: stored?.name ?? talent.author_name,
+    ...(stored ? completed(stored, contact) : contact),
+  }
+  await putContact(db, who, talent, { rows, stored, values, source: ContactSource.import, now })
+  return undefined
 }

@@ -157,7 +157,7 @@ describe('contacts', () => {
     expect(await again({ phone: '13900001234' })).toMatchObject({ code: 40920, message: '该联系方式已存在' })
     expect((await again({ wechat: 'wx_lisi' })).code).toBe(40920)
     for (let at = 1; at < 20; at += 1) await addContact(medium, { phone: `139000020${String(at).padStart(2, '0')}` })
-    expect(await again({ phone: '13900009999' })).toMatchObject({ code: 40930, message: '每位达人最多20个联系人' })
+    expect(await again({ phone: '13900009999' })).toMatchObject({ code: 40930, message: '每位达人最多 20 个联系人' })
   })
 })
 

@@ -1,7 +1,6 @@
 import { UNAVAILABLE } from '@crm/base/numbers'
-import { BusinessModule, type UserStatus } from '@crm/contracts/enums'
+import { BusinessModule } from '@crm/contracts/enums'
 import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../../store/database/db.ts'
 import { pageInfo } from '../../../records/page.ts'
 import type { Staff } from '../../../rules/staff.ts'
@@ -9,7 +8,7 @@ import { cooperationList } from '../../../figures/cooperation.ts'
 import { productSales } from '../../../figures/goods.ts'
 import { contentSales } from '../../../figures/live.ts'
 import { withRates } from '../../../rules/period.ts'
-import { isOneOf, type PageOf, rowsOf } from '../../../store/database/query.ts'
+import { type PageOf } from '../../../store/database/query.ts'
 import { comparedTotals, salesTotals, salesTrend } from '../../../figures/sales.ts'
 import type { SalesMeasure } from '../../../figures/salesMeasures.ts'
 import { talentSamples } from '../../../figures/talentSamples.ts'
@@ -18,7 +17,8 @@ import { talentIdentity } from './talentIdentity.ts'
 import { talentMarket, talentPortrait } from '../../../records/talents/market.ts'
 import { extendMonitors, monitorsOf, startMonitors } from '../../../records/talents/monitors.ts'
 import { figureScope, figuresFilter, readableScope } from '../../../records/talents/ownFigures.ts'
-import { number, select, text, value } from '../../../store/database/select.ts'
+
+import { memberBriefs } from '../../../records/members/memberBriefs.ts'
 
 const MODULE = '达人详情'
 
@@ -68,24 +68,6 @@ async function contents(db: Db, who: Staff, request: FigureFilters, kind: 'live'
   }
 }
 
-/** Names of the members behind a page of rows. */
-async function membersOf(db: Db, who: Staff, userIds: readonly number[]) {
-  const rows = await rowsOf(
-    db,
-    select(
-      {
-        user_id: number`u.user_id`,
-        name: text`u.nick_name`,
-        avatar: text`au.avatar`,
-        status: value<UserStatus>`u.status`,
-      },
-      sql`from corp_user u join app_user au on au.user_id = u.user_id
-      where u.corp_id = ${who.corp_id} and ${isOneOf(sql`u.user_id`, [...new Set(userIds)])}`,
-    ),
-  )
-  return new Map(rows.map((each) => [each.user_id, each]))
-}
-
 export const talentDetail = serve(talentDetailCalls, {
   detail: ({ request, db, who, now }) => talentIdentity(db, who, request, now),
   overview: async ({ request, db, who, now }) => {
@@ -121,9 +103,9 @@ export const talentDetail = serve(talentDetailCalls, {
       { now, author_id, platform, classify: BusinessModule.commerce },
       request,
     )
-    const members = await membersOf(
+    const members = await memberBriefs(
       db,
-      who,
+      who.corp_id,
       list.map((each) => each.user_id),
     )
     return {
@@ -163,14 +145,14 @@ export const talentDetail = serve(talentDetailCalls, {
     await oplog({
       module: MODULE,
       action: '开启监控',
-      object: `${author_ids.length}位达人`,
+      object: `${author_ids.length} 位达人`,
       object_id: author_ids.join(','),
       after: { platform, author_ids },
     })
   },
   monitorAddTime: async ({ request, db, who, now, oplog }) => {
     const change = await extendMonitors(db, who, request.ids, now)
-    const object = `${request.ids.length}个监控`
+    const object = `${request.ids.length} 个监控`
     await oplog({ module: MODULE, action: '监控延期', object, object_id: request.ids.join(','), ...change })
   },
 })

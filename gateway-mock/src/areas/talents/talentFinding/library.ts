@@ -16,7 +16,7 @@ import {
   rowsOf,
 } from '../../../store/database/query.ts'
 import { ownRelation, relationSql, type TalentKey } from '../talents/foundTalents.ts'
-import { between, keywordCondition, levelCondition, tagCondition } from '../../../figures/talentRows.ts'
+import { between, talentKeyword, levelCondition, tagCondition } from '../../../figures/talentRows.ts'
 import { int, select, text } from '../../../store/database/select.ts'
 
 /** A library search as the contract reads it. */
@@ -67,7 +67,7 @@ function marketConditions({ platform, conditions, ...search }: LibrarySearch, no
   const since = now - ACTIVE_DAYS * DAY_SECONDS
   return [
     sql`a.platform = ${platform}`,
-    keywordCondition(search),
+    talentKeyword(search),
     inCategories(categoryNames(conditions.categories ?? [], 'conditions.categories')),
     between(sql`a.fans`, conditions.fans_min, conditions.fans_max),
     between(sql`a.gmv_30d`, conditions.gmv_min, conditions.gmv_max),
@@ -138,7 +138,7 @@ export async function libraryPage(
   const total_count = await libraryCount(db, who, search, now)
   const isStandard = search.order_by === undefined || (search.order_by === 'gmv_30d' && search.sort !== 'asc')
   if (!isStandard && total_count > LIBRARY_SORT_MAX)
-    refuse(Code.badField, '结果超过10,000条，无法按其他列排序，请缩小筛选范围', { field: 'order_by' })
+    refuse(Code.badField, '结果超过 10,000 条，无法按其他列排序，请缩小筛选范围', { field: 'order_by' })
   const keys = await rowsOf(
     db,
     select(

@@ -1,12 +1,13 @@
 import { MARKET_CATEGORIES } from '@crm/contracts/rules/marketCategories'
 import { NOMINATE_BASIS_MAX } from '@crm/contracts/rules/talentFinding'
 import { type SQL, sql } from 'drizzle-orm'
+import { ofShops } from '../../../rules/filter.ts'
 import type { FansPortrait } from '../../../store/database/schema/talents.ts'
 import { refuseField } from '../../../rules/refusal.ts'
 import type { Staff } from '../../../rules/staff.ts'
 import { meanAudience, type NominateProfile } from '../../../figures/nominate.ts'
 import { lastDays } from '../../../rules/period.ts'
-import { isOneOf, type Queryable, rowOf, rowsOf } from '../../../store/database/query.ts'
+import { all, isOneOf, type Queryable, rowOf, rowsOf } from '../../../store/database/query.ts'
 import { groupedSales } from '../../../figures/sales.ts'
 import { corpScope } from '../../../rules/scope.ts'
 import { categoryNames } from './library.ts'
@@ -39,6 +40,8 @@ const goodsColumns = {
   category: text`g.category`,
   price: float`(g.price_min + g.price_max) / 2`,
 }
+/** Goods `g` of the enterprise, of the shops that the member is kept to. */
+const ofOwnGoods = (who: Staff) => all([sql`g.corp_id = ${who.corp_id}`, ofShops(who, sql`g.shop_id`)])
 const isAlive = sql`g.deleted_at is null and g.status <> 2`
 
 /** The best five goods of 30 days, else the newest five. */
@@ -49,7 +52,7 @@ function bestGoods(db: Queryable, who: Staff, platform: NominateQuery['platform'
     select(
       goodsColumns,
       sql`from goods g left join ${groupedSales(corpScope(who), filter, 'product', ['gmv'])} s
-      on s.product_id = g.product_id where g.corp_id = ${who.corp_id} and g.platform = ${platform} and ${isAlive}
+      on s.product_id = g.product_id where ${ofOwnGoods(who)} and g.platform = ${platform} and ${isAlive}
       order by coalesce(s.gmv, 0) desc, g.created_at desc, g.product_id limit ${NOMINATE_BASIS_MAX}`,
     ),
   )
@@ -88,13 +91,13 @@ async function startOfGoods(db: Queryable, who: Staff, { platform, basis }: Nomi
           db,
           select(
             goodsColumns,
-            sql`from goods g where g.corp_id = ${who.corp_id} and ${isOneOf(sql`g.product_id`, chosen)}
+            sql`from goods g where ${ofOwnGoods(who)} and ${isOneOf(sql`g.product_id`, chosen)}
             and g.deleted_at is null`,
           ),
         )
   if (rows.length < new Set(chosen).size) refuseField('basis.product_ids', '所选商品中有不存在的，请重新选择')
   const ids = rows.map(({ product_id }) => product_id)
-  const products = sql`select g.product_id from goods g where g.corp_id = ${who.corp_id} and ${isOneOf(sql`g.product_id`, ids)}`
+  const products = sql`select g.product_id from goods g where ${ofOwnGoods(who)} and ${isOneOf(sql`g.product_id`, ids)}`
   return {
     profile: {
       categories: [...new Set(rows.map(({ category }) => category))].filter(Boolean),
@@ -138,7 +141,7 @@ async function startOfAuthors(db: Queryable, who: Staff, { platform, basis }: No
 async function startOfCategory(db: Queryable, who: Staff, { platform, basis }: NominateQuery, now: number) {
   if (basis.category_id === undefined) refuseField('basis.category_id', '请选择类目')
   const [name = ''] = categoryNames([basis.category_id], 'basis.category_id')
-  const products = sql`select g.product_id from goods g where g.corp_id = ${who.corp_id} and g.category = ${name}`
+  const products = sql`select g.product_id from goods g where ${ofOwnGoods(who)} and g.category = ${name}`
   const children = MARKET_CATEGORIES.find((each) => each.name === name)?.children.map(({ id }) => id) ?? []
   // The own goods of the class say what they cost; without any, those of the market do.
   const { price } = await rowOf(
@@ -146,7 +149,7 @@ async function startOfCategory(db: Queryable, who: Staff, { platform, basis }: N
     select(
       {
         price: float<number | null>`coalesce(
-      (select avg((g.price_min + g.price_max) / 2) from goods g where g.corp_id = ${who.corp_id} and g.category = ${name} and ${isAlive}),
+      (select avg((g.price_min + g.price_max) / 2) from goods g where ${ofOwnGoods(who)} and g.category = ${name} and ${isAlive}),
       (select avg(m.price) from market_goods m where m.platform = ${platform} and ${isOneOf(sql`m.category_id`, children)}))`,
       },
       sql``,

@@ -71,7 +71,7 @@ export async function addToPool(
   const refused = new Set(failures.map(({ key }) => key))
   const added = ids.filter((id) => !refused.has(id))
   const quota = { corp_id: who.corp_id, type: QuotaType.publicAuthor, more: added.length, now }
-  await refuseOverQuota(db, quota, '公海达人数已达套餐上限')
+  await refuseOverQuota(db, quota, '公海达人数已达版本上限')
   if (added.length > 0) await takeIntoPool(db, who, platform, added, TalentSource.library, now)
   const names = added.flatMap((id) => byId.get(id)?.author_name ?? [])
   return { success: added.length, failures, names }

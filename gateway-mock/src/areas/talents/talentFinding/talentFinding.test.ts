@@ -135,7 +135,7 @@ describe('the library', () => {
     const many = { platform: 'dy', keyword: 'many', order_by: 'fans', sort: 'asc' } as const
     expect(await medium.ask(talentFindingCalls.libraryList, many)).toMatchObject({
       code: 40000,
-      message: '结果超过10,000条，无法按其他列排序，请缩小筛选范围',
+      message: '结果超过 10,000 条，无法按其他列排序，请缩小筛选范围',
     })
     expect((await library(medium, {}, { keyword: 'many' })).page_info.total_count).toBe(10_001)
     await server.db.execute(sql`delete from author where author_id like 'many%'`)

@@ -17,10 +17,10 @@ import {
   pagedRows,
   type Queryable,
 } from '../../../store/database/query.ts'
-import { fanLayerSql } from '../../../figures/talents.ts'
+import { fanLayerSql } from '../../../figures/fanLayers.ts'
 import { marketMoney } from '../../../rules/market.ts'
 import { foundTalents } from '../talents/foundTalents.ts'
-import { keywordCondition } from '../../../figures/talentRows.ts'
+import { talentKeyword } from '../../../figures/talentRows.ts'
 import { inCategories } from './library.ts'
 import { float, full_count, narrow, number, select, text } from '../../../store/database/select.ts'
 
@@ -99,7 +99,7 @@ const SORTS = {
 function rankedRows(request: TalentRankQuery, span: DaySpan, before: DaySpan | undefined) {
   const { platform, fans_level, region, keyword } = request
   const chosen = all([
-    keywordCondition({ keyword }),
+    talentKeyword({ keyword }),
     fans_level && fans_level.length > 0 ? isOneOf(fanLayerSql(sql`a.fans`), fans_level) : undefined,
     region === undefined ? undefined : sql`a.region = ${region}`,
   ])

@@ -1,8 +1,9 @@
 import type { CheckedLine } from '@crm/contracts/calls/talentLists'
 import { CooperationStatus, DeliveryType, ListFlag, type Platform, SampleStatus } from '@crm/contracts/enums'
 import { sql } from 'drizzle-orm'
+import { cooperationsOfShops, samplesOfShops } from '../../../rules/filter.ts'
 import type { Staff } from '../../../rules/staff.ts'
-import { isOneOf, type Queryable, rowsOf } from '../../../store/database/query.ts'
+import { all, isOneOf, type Queryable, rowsOf } from '../../../store/database/query.ts'
 import { findTargets, talentScopeRefusal } from '../../../records/talents/targets.ts'
 import { number, select, text } from '../../../store/database/select.ts'
 
@@ -34,10 +35,16 @@ export async function checkLines(
         uid: text`a.uid`,
         author_name: text`a.nick_name`,
         list_flag: number`ca.list_flag`,
-        open_samples: number`(select count(*)::int from sample sm where sm.corp_id = ca.corp_id and sm.author_id = ca.author_id and sm.platform = ca.platform
-        and sm.classify = 1 and sm.deleted_at is null and ${OPEN_SAMPLE})`,
-        open_cooperations: number`(select count(*)::int from cooperation c where c.corp_id = ca.corp_id and c.author_id = ca.author_id and c.platform = ca.platform
-        and c.deleted_at is null and ${OPEN_COOPERATION})`,
+        open_samples: number`(select count(*)::int from sample sm where ${all([
+          sql`sm.corp_id = ca.corp_id and sm.author_id = ca.author_id and sm.platform = ca.platform`,
+          sql`sm.classify = 1 and sm.deleted_at is null and ${OPEN_SAMPLE}`,
+          samplesOfShops(who),
+        ])})`,
+        open_cooperations: number`(select count(*)::int from cooperation c where ${all([
+          sql`c.corp_id = ca.corp_id and c.author_id = ca.author_id and c.platform = ca.platform`,
+          sql`c.deleted_at is null and ${OPEN_COOPERATION}`,
+          cooperationsOfShops(who),
+        ])})`,
       },
       sql`from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
       where ca.corp_id = ${who.corp_id} and ca.platform = ${platform} and ca.deleted_at is null and ca.in_commerce = 1

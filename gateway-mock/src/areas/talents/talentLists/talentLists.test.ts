@@ -166,7 +166,7 @@ describe('lines of numbers', () => {
     const ids = Array.from({ length: 201 }, (_, index) => String(index))
     expect(await admin.ask(talentListCalls.check, { flag: BLACK, platform: 'dy', ids })).toMatchObject({
       code: 40000,
-      message: '参数错误：ids 最多200个',
+      message: '参数错误：ids 最多 200 个',
     })
   })
 })

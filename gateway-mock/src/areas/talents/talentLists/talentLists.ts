@@ -2,25 +2,20 @@ import { roleRefusedSentence } from '@crm/access/refusals'
 import { canListTalents, canReadTalentList } from '@crm/access/talents'
 import { talentListCalls } from '@crm/contracts/calls/talentLists'
 import { ListFlag } from '@crm/contracts/enums'
-import { type SQL, sql } from 'drizzle-orm'
 import { refuseStale } from '../../../records/bulk/stale.ts'
 import { corpAuthor } from '../../../store/database/schema.ts'
 import { pageInfo } from '../../../records/page.ts'
 import { Code, refuse, refuseWith } from '../../../rules/refusal.ts'
-import { all, rowsOf } from '../../../store/database/query.ts'
 import { WRONG_STATE_CODE } from '../../../rules/ruleRefusal.ts'
 import { serve } from '../../serve.ts'
 import { checkLines } from './listLines.ts'
+import { pickableTalents } from './pickableTalents.ts'
 import { listPage, listTotals } from '../../../records/talents/listRows.ts'
 import { ofTalent } from '../../../records/talents/following.ts'
 import { listEntryRefusal } from '../../../records/talents/marking.ts'
-import { keywordCondition, talentSetting } from '../../../figures/talentRows.ts'
+import { talentSetting } from '../../../figures/talentRows.ts'
 import { findTarget, lockTalents, objectOf } from '../../../records/talents/targets.ts'
 import { refuseUnknownImages } from '../../../records/tasks/uploads.ts'
-import { select, text, value } from '../../../store/database/select.ts'
-
-/** Talents that the picker offers at once. */
-const PICKED_MAX = 20
 
 /** The white and the black list of the corporation. */
 export const talentLists = serve(talentListCalls, {
@@ -55,29 +50,5 @@ export const talentLists = serve(talentListCalls, {
     if (!canListTalents(who, request.flag)) refuse(Code.notAllowed, roleRefusedSentence(who.role_name))
     return { list: await checkLines(db, who, request) }
   },
-  pick: async ({ request: { platform, keyword }, db, who }) => {
-    const byName = keywordCondition({ keyword })
-    const byId = keywordCondition({ keyword, keyword_type: 'id' })
-    const isMeant: SQL | undefined = byName && byId && sql`(${byName} or ${byId})`
-    return {
-      list: await rowsOf(
-        db,
-        select(
-          {
-            author_id: text`ca.author_id`,
-            platform: value<typeof platform>`ca.platform`,
-            author_name: text`a.nick_name`,
-            avatar: text`a.avatar`,
-            display_id: text`a.uid`,
-            list_flag: value<ListFlag>`ca.list_flag`,
-          },
-          sql`from corp_author ca join author a on a.author_id = ca.author_id and a.platform = ca.platform
-          where ${all([
-            sql`ca.corp_id = ${who.corp_id} and ca.platform = ${platform} and ca.deleted_at is null and ca.in_commerce = 1`,
-            isMeant,
-          ])} order by (ca.list_flag = ${ListFlag.white}) desc, ca.last_order_at desc nulls last, ca.author_id limit ${PICKED_MAX}`,
-        ),
-      ),
-    }
-  },
+  pick: async ({ request, db, who, now }) => ({ list: await pickableTalents(db, who, request, now) }),
 })

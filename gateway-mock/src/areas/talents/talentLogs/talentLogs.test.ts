@@ -94,7 +94,7 @@ describe('an entry', () => {
     expect((await logs(medium, { id })).list[0]).toMatchObject({ content: '改好了', is_editable: 1 })
     expect(await lead.ask(talentLogCalls.update, { id, content: 'x' })).toMatchObject({
       code: 40930,
-      message: '仅可修改本人24小时内的跟进',
+      message: '仅可修改本人 24 小时内的跟进',
     })
     await medium.run(talentLogCalls.remove, { id })
     expect((await logs(medium, { id })).list).toEqual([])
@@ -107,7 +107,7 @@ describe('an entry', () => {
   it('of yesterday, of the system or of another corporation stays', async () => {
     const { id } = await writeTestLog()
     const [system] = (await logs(medium, { kind: [4] })).list
-    expect((await medium.ask(talentLogCalls.remove, { id: system?.id ?? 0 })).message).toBe('系统记录不可修改')
+    expect((await medium.ask(talentLogCalls.remove, { id: system?.id ?? 0 })).message).toBe('系统记录不能修改')
     expect((await foreigner.ask(talentLogCalls.remove, { id })).code).toBe(40400)
     server.clock.set(server.clock.now() + 86_401)
     expect((await medium.ask(talentLogCalls.update, { id, content: '晚了' })).code).toBe(40930)

@@ -21,7 +21,7 @@ import { colleagues, notifyMentioned } from '../../../records/talents/followLogs
 import { staffJson } from '../../../figures/talentRows.ts'
 import { float, json, number, select, text, value } from '../../../store/database/select.ts'
 
-const MODULE = '跟进日志'
+const MODULE = '跟进记录'
 
 interface StoredLog {
   id: number
@@ -63,9 +63,9 @@ async function heldLog(db: Db, who: Staff, id: number): Promise<StoredLog> {
 
 async function ownLog(db: Db, who: Staff, id: number, now: number): Promise<StoredLog> {
   const log = await heldLog(db, who, id)
-  if (log.kind === FollowLogKind.system) refuse(WRONG_STATE_CODE, '系统记录不可修改')
+  if (log.kind === FollowLogKind.system) refuse(WRONG_STATE_CODE, '系统记录不能修改')
   if (log.user_id !== who.user_id || log.created_at <= now - LOG_EDIT_SECONDS)
-    refuse(WRONG_STATE_CODE, '仅可修改本人24小时内的跟进')
+    refuse(WRONG_STATE_CODE, '仅可修改本人 24 小时内的跟进')
   return log
 }
 

@@ -69,7 +69,7 @@ describe('groups', () => {
     expect((await groups(admin)).map(({ name }) => name)[0]).toBe('改名组')
     expect((await groups(admin)).map((each) => each.id).toSorted()).toEqual(ids.toSorted())
     await admin.run(talentTagCalls.add, { group_id: id, names: ['占位'] })
-    expect((await admin.ask(talentTagCalls.groupDelete, { id })).message).toBe('分组下还有1个标签，请先移动或删除')
+    expect((await admin.ask(talentTagCalls.groupDelete, { id })).message).toBe('分组下还有 1 个标签，请先移动或删除')
     const [stored] = (await tags(admin, { group_id: id })).list
     await admin.run(talentTagCalls.remove, { ids: [stored?.id ?? 0] })
     await admin.run(talentTagCalls.groupDelete, { id })
@@ -79,7 +79,7 @@ describe('groups', () => {
   it('are at most 20', async () => {
     const have = (await groups(admin)).length
     for (let at = have; at < 20; at += 1) await admin.run(talentTagCalls.groupAdd, { name: `组${at}` })
-    expect((await admin.ask(talentTagCalls.groupAdd, { name: '再一组' })).message).toBe('最多20个标签分组')
+    expect((await admin.ask(talentTagCalls.groupAdd, { name: '再一组' })).message).toBe('最多 20 个标签分组')
   })
 
   it('without usable tags are no choice of the pickers', async () => {
@@ -114,8 +114,8 @@ describe('tags', () => {
 
   it.each([
     [{ names: [] }, '参数错误：names 不能为空'],
-    [{ names: Array.from({ length: 51 }, (_, index) => `x${index}`) }, '参数错误：names 最多50个'],
-    [{ names: ['一二三四五六七八九十一'] }, '参数错误：names.0 不能超过10个字符'],
+    [{ names: Array.from({ length: 51 }, (_, index) => `x${index}`) }, '参数错误：names 最多 50 个'],
+    [{ names: ['一二三四五六七八九十一'] }, '参数错误：names.0 不能超过 10 个字符'],
     [{ names: ['色'], color: 'black' }, expect.stringContaining('参数错误：color')],
     [{ names: ['组'], group_id: 999_999 }, '所选分组不存在，请重新选择'],
   ])('refuse %o', async (wrong, message) => {

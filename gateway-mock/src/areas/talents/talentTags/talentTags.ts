@@ -152,7 +152,7 @@ export const talentTags = serve(talentTagCalls, {
   groupAdd: async ({ request: { name }, db, who, now, oplog }) => {
     refuseReaders(who)
     const groups = await refuseTakenGroup(db, who, name)
-    if (groups.length >= TAG_GROUPS_MAX) refuse(WRONG_STATE_CODE, `最多${TAG_GROUPS_MAX}个标签分组`)
+    if (groups.length >= TAG_GROUPS_MAX) refuse(WRONG_STATE_CODE, `最多 ${TAG_GROUPS_MAX} 个标签分组`)
     const [row] = await db
       .insert(tagGroup)
       .values({
@@ -189,7 +189,7 @@ export const talentTags = serve(talentTagCalls, {
     refuseReaders(who)
     const group = await groupOf(db, who, id, 'id')
     const stored = await db.$count(tag, and(eq(tag.corp_id, who.corp_id), eq(tag.group_id, id), isNull(tag.deleted_at)))
-    if (stored > 0) refuse(WRONG_STATE_CODE, `分组下还有${stored}个标签，请先移动或删除`)
+    if (stored > 0) refuse(WRONG_STATE_CODE, `分组下还有 ${stored} 个标签，请先移动或删除`)
     await db
       .update(tagGroup)
       .set({ deleted_at: now, updated_at: now, updated_by: who.user_id })
@@ -224,7 +224,7 @@ export const talentTags = serve(talentTagCalls, {
     const fresh = names.filter((name) => !taken.has(name))
     const { total } = await settingOf(db, who)
     if (total + fresh.length > TAGS_MAX)
-      refuse(WRONG_STATE_CODE, `最多${TAGS_MAX}个标签，还可添加${Math.max(0, TAGS_MAX - total)}个`)
+      refuse(WRONG_STATE_CODE, `最多 ${TAGS_MAX} 个标签，还可添加 ${Math.max(0, TAGS_MAX - total)} 个`)
     const { next } = await rowOf(
       db,
       select(
@@ -249,7 +249,12 @@ export const talentTags = serve(talentTagCalls, {
       )
     // Where all of them are there already, nobody did anything.
     if (fresh.length > 0)
-      await oplog({ module: MODULE, action: '添加标签', object: fresh.join('、'), after: { group_id, scope } })
+      await oplog({
+        module: MODULE,
+        action: '添加标签',
+        object: fresh.join('、'),
+        after: { tag_group_id: group_id, scope },
+      })
     const failures = names
       .filter((name) => taken.has(name))
       .map((name) => ({ key: name, name, reason: '标签名称已存在' }))
@@ -308,8 +313,8 @@ export const talentTags = serve(talentTagCalls, {
     return runBulkWrite(ctx, await meantTags(db, who, request), {
       ...tagWrite,
       action: '移动标签',
-      before: ({ group_id }) => ({ group_id }),
-      after: { group: group.name },
+      before: ({ group_id }) => ({ tag_group_id: group_id }),
+      after: { tag_group_id: group.id },
       write: (tags) => change(db, who, tags, { group_id: group.id }, now),
     })
   },
@@ -329,7 +334,7 @@ export const talentTags = serve(talentTagCalls, {
     return runBulkWrite(ctx, await meantTags(db, who, request), {
       ...tagWrite,
       action: '删除标签',
-      before: ({ name, group_id }) => ({ name, group_id }),
+      before: ({ name, group_id }) => ({ name, tag_group_id: group_id }),
       write: async (tags) => {
         await unbound(
           db,

@@ -160,7 +160,7 @@ describe('following', () => {
     await server.db.update(corpSetting).set({ max_bind: used }).where(eq(corpSetting.corp_id, CORP))
     const reply = await medium.ask(talentCalls.follow, target(await freeTalent()))
     await server.db.update(corpSetting).set({ max_bind: 200 }).where(eq(corpSetting.corp_id, CORP))
-    expect(reply.message).toBe(`您的跟进达人数已达上限${used}`)
+    expect(reply.message).toBe(`您的跟进达人数已达上限（${used} 位）`)
   })
 
   it('takes a talent of the library that the corporation does not hold yet', async () => {
@@ -425,7 +425,7 @@ describe('working on a talent', () => {
     const sold = (await pool(admin, { gmv_min: 1 })).list[0]
     const free = await freeTalent({ gmv_max: 0 })
     if (!sold) throw new Error('nothing sold')
-    expect((await admin.ask(talentCalls.remove, target(sold))).message).toBe('该达人有历史成交，不可删除')
+    expect((await admin.ask(talentCalls.remove, target(sold))).message).toBe('该达人有历史成交，不能删除')
     await admin.run(talentCalls.remove, target(free))
     expect((await pool(admin, { keyword: free.author_id, keyword_type: 'id' })).list).toHaveLength(0)
     expect((await medium.ask(talentCalls.remove, target(sold))).code).toBe(40302)

@@ -82,7 +82,7 @@ export const talents = serve(talentCalls, {
     const { request, db, who, now } = ctx
     const { platform, author_id } = request
     if ((author_id?.length ?? 0) > FINDING_MAX || request.select_all === 1)
-      refuseField('author_id', `单次最多跟进${FINDING_MAX}位达人`)
+      refuseField('author_id', `单次最多跟进 ${FINDING_MAX} 位达人`)
     if (platform && author_id) await takeIntoPool(db, who, platform, author_id, TalentSource.library, now)
     const selection = await selectTalents(db, who, request, now)
     const follows = await openFollowService(db, who, selection.setting, now)
@@ -238,7 +238,7 @@ export const talents = serve(talentCalls, {
     const { platform, keyword, include_way, nick_name = '' } = request
     if (include_way === IncludeWay.nameOrId && platform !== 'sph')
       refuseField('include_way', '仅视频号可用昵称或ID收录')
-    await refuseOverQuota(db, { corp_id: who.corp_id, type: QuotaType.publicAuthor, now }, '公海达人数已达套餐上限')
+    await refuseOverQuota(db, { corp_id: who.corp_id, type: QuotaType.publicAuthor, now }, '公海达人数已达版本上限')
     const known = await rowsOf(
       db,
       select(

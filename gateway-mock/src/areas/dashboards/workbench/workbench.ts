@@ -1,0 +1,105 @@
+import { DAY_SECONDS } from '@crm/base/durations'
+import { leadsTalents } from '@crm/access/talents'
+import { workbenchCalls } from '@crm/contracts/calls/workbench'
+import type { WorkScope } from '@crm/contracts/rules/workTodos'
+import { BusinessModule } from '@crm/contracts/enums'
+import { TODO_RANGES } from '@crm/contracts/rules/workTodos'
+import { SCHEDULE_DAYS_MAX } from '@crm/contracts/rules/scheduleRules'
+import { and, eq } from 'drizzle-orm'
+import { countWorkTodos, type WorkTodoQuery, workTodos, isWaiting } from '../../../figures/todos.ts'
+import { pageInfo } from '../../../records/page.ts'
+import { todoRules, workTodoKindsOf } from '../../../records/todos/todoRules.ts'
+import type { MetricFilter, PlatformFilter } from '../../../rules/filter.ts'
+import { Code, refuse, refuseParameter } from '../../../rules/refusal.ts'
+import { scopeOf } from '../../../rules/scope.ts'
+import type { Staff } from '../../../rules/staff.ts'
+import type { Db } from '../../../store/database/db.ts'
+import { todoIgnored } from '../../../store/database/schema.ts'
+import { serve } from '../../serve.ts'
+import { moveFollowUp, workCalendar } from './workCalendar.ts'
+import { recentTalents } from './recentTalents.ts'
+import { workFeed } from './workFeed.ts'
+import { workSummary } from './workSummary.ts'
+
+interface WorkRequest {
+  platform?: PlatformFilter | undefined
+  scope?: WorkScope | undefined
+}
+
+/** Leads look at what they lead unless they ask for their own; everybody else sees the own data scope. */
+const isTeamOf = (who: Staff, { scope }: WorkRequest): boolean => leadsTalents(who) && scope !== 'own'
+
+const filterOf = (who: Staff, request: WorkRequest, now: number): MetricFilter => ({
+  now,
+  platform: request.platform,
+  user_ids: leadsTalents(who) && !isTeamOf(who, request) ? [who.user_id] : undefined,
+})
+
+const todoQuery = async (db: Db, who: Staff, request: WorkRequest, now: number): Promise<WorkTodoQuery> => ({
+  scope: scopeOf(who),
+  filter: filterOf(who, request, now),
+  rules: await todoRules(db, who),
+  kinds: workTodoKindsOf(who),
+})
+
+export const workbench = serve(workbenchCalls, {
+  todo: async ({ request, db, who, now }) => {
+    const query = await todoQuery(db, who, request, now)
+    const { range, ignored, page, size } = request
+    const kinds = await countWorkTodos(db, query)
+    const { list, total_count } = await workTodos(db, query, { range, isIgnored: ignored === 1, page, size })
+    const sumOf = (of: string, member: 'count' | 'ignored') =>
+      Object.entries(kinds).reduce((sum, [key, each]) => (key.startsWith(`${of}_`) ? sum + each[member] : sum), 0)
+    const shown = (of: string) => sumOf(of, 'count') - sumOf(of, 'ignored')
+    const [late, today, week] = TODO_RANGES.map(shown)
+    return {
+      list,
+      page_info: pageInfo(request, total_count),
+      ext: {
+        status_count: { late: late ?? 0, today: today ?? 0, week: week ?? 0 },
+        ignored: sumOf(range, 'ignored'),
+        kinds,
+      },
+    }
+  },
+  todoDone: async ({ request, db, who, now }) => {
+    const { action, type, object_id, due_at } = request
+    const { corp_id, user_id } = who
+    const classify = BusinessModule.commerce
+    if (action === 'restore') {
+      await db
+        .delete(todoIgnored)
+        .where(
+          and(
+            eq(todoIgnored.corp_id, corp_id),
+            eq(todoIgnored.user_id, user_id),
+            eq(todoIgnored.classify, classify),
+            eq(todoIgnored.type, type),
+            eq(todoIgnored.object_id, object_id),
+            eq(todoIgnored.due_at, due_at),
+          ),
+        )
+      return
+    }
+    if (!(await isWaiting(db, await todoQuery(db, who, {}, now), request)))
+      refuse(Code.notFound, '该待办已处理或已变化，请刷新')
+    await db
+      .insert(todoIgnored)
+      .values({ corp_id, user_id, classify, type, object_id, due_at, created_at: now })
+      .onConflictDoNothing()
+  },
+  calendar: async ({ request, db, who, now }) => {
+    const { start_time, end_time, with_list } = request
+    if (end_time - start_time >= SCHEDULE_DAYS_MAX * DAY_SECONDS)
+      refuseParameter('end_time', `最多 ${SCHEDULE_DAYS_MAX} 天`)
+    const filter = { ...filterOf(who, request, now), start: start_time, end: end_time }
+    return workCalendar(db, who, filter, with_list === 1)
+  },
+  calendarMove: moveFollowUp,
+  recent: async ({ request, db, who }) => ({ list: await recentTalents(db, who, request.authors) }),
+  feed: async ({ request, db, who, now }) => ({ list: await workFeed(db, who, filterOf(who, request, now)) }),
+  summary: async ({ request, db, who, now }) => {
+    const filter = { ...filterOf(who, request, now), start: request.start_time, end: request.end_time }
+    return workSummary(db, who, filter, isTeamOf(who, request))
+  },
+})
