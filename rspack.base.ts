@@ -24,7 +24,10 @@ const tooling = join(root, 'shared/tooling')
 const BROWSERS = ['chrome >= 120', 'safari >= 17.4', 'firefox >= 124']
 
 /** Provided modules that only some screens need; everything else is part of the shell's first script. */
-const LAZY = new Set(['@crm/platform/defineRemote', '@crm/ui/base', '@crm/ui/data', '@crm/ui/form', '@crm/ui/charts'])
+const LAZY = new Set([
+  ...['@crm/platform/defineRemote', '@crm/ui/base', '@crm/ui/data', '@crm/ui/form'],
+  ...['@crm/ui/charts', '@crm/ui/boardCharts'],
+])
 
 type Share = Record<
   string,
@@ -83,6 +86,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   staff: /^(@crm\/platform\/defineRemote|@crm\/ui\/(base|data)|\.\/AppFrame\.tsx)$/,
   controls: /^(\.\/filterControls\.tsx|@douyinfe\/semi-ui\/lib\/es\/cascader)$/,
   charts: /^@crm\/ui\/charts$/,
+  boardCharts: /^@crm\/ui\/boardCharts$/,
 }
 /** They keep copies of what they share with those parts: guests see a form and nothing else. */
 const GUEST_PAGES = /\/(SignIn\w*|LoginPage)\.tsx$/
@@ -260,7 +264,7 @@ function base(app: string, id: string, hash: string): Configuration {
         // What is only asked of the shell weighs nothing: chunks of their own would lie in an order that depends on the folder.
         defaultSizeTypes: ['javascript', 'css', 'unknown', 'consume-shared'],
         // Of six files at a time, the first visit of a page needs no more than one turn: what two pages share is rather read twice.
-        minSize: 60_000,
+        minSize: 80_000,
       },
       // A remote's dev build runs inside the production shell.
       nodeEnv: 'production',

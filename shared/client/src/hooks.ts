@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { CallFailure } from './failure.ts'
 import { send } from './request.ts'
 import { idempotencyKeys } from './idempotencyKeys.ts'
+import type { ActWeight, Agreement, ConfirmOptions, UnaskedWeight } from './weight.ts'
 
 export { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 
@@ -98,6 +99,8 @@ export interface CallState<Answer> {
   stale: boolean
   /** When the answer came, unix seconds; absent while it waits, and of what no call answered. */
   readAt?: number | undefined
+  /** What was asked: the same for every answer to one request; absent of what no call answered. */
+  asked?: string
   retry: () => void
 }
 
@@ -134,22 +137,31 @@ export function useCall<Request, Answer>(
     failure: failed ? (query.error ?? undefined) : undefined,
     stale: query.isPlaceholderData || (query.isFetching && query.data !== undefined),
     readAt: query.dataUpdatedAt === 0 ? undefined : secondsOf(query.dataUpdatedAt),
+    asked: hashKey([call.id, request]),
     retry: () => void query.refetch(),
   }
 }
 
-export interface UseActionOptions {
-  /** Toast after success. */
-  done?: string
+export interface UseActionOptions<Request, Answer> {
+  /** Toast after success; nothing is said where a function answers `undefined`. An act with 撤销 says something. */
+  done?: string | ((answer: Answer, request: Request) => string | undefined)
   /** The caller shows the failure itself (forms); no toast. */
   quiet?: boolean
   /** Writes of this call go one after another, also from other places: what was chosen last is what is kept. */
   inOrder?: boolean
 }
 
-export interface Action<Request, Answer> {
-  /** Answers with the data, or `undefined` when the call failed (shown by toast unless quiet). */
+/** How heavy a bare press is, for every request or by what it is. */
+export type WeightOf<Request, Answer> = UnaskedWeight<Answer> | ((request: Request) => UnaskedWeight<Answer>)
+
+export interface Action<Request, Answer> extends Omit<AgreedAction<Request, Answer>, 'run'> {
+  /** Answers with the data, or `undefined` when its question was declined or the call failed (shown by toast unless quiet). */
   run: (request: Request) => Promise<Answer | undefined>
+}
+
+/** An act that a dialog or form asks about: it is done with the agreement that this gives. */
+export interface AgreedAction<Request, Answer> {
+  run: (request: Request, agreement: Agreement) => Promise<Answer | undefined>
   saving: boolean
   failure: CallFailure | undefined
   reset: () => void
@@ -159,11 +171,16 @@ export interface Action<Request, Answer> {
 
 let tell: {
   success: (text: string) => void
+  /** Says what was done and offers 撤销. */
+  undo: (text: string, run: () => void) => void
+  ask: (question: ConfirmOptions) => Promise<unknown>
   failure: (failure: CallFailure) => void
   /** A limit of the bought version may be what refused: heard of every refusal, of quiet actions too. */
   limit: (failure: CallFailure) => void
 } = {
   success: () => {},
+  undo: () => {},
+  ask: async () => undefined,
   failure: () => {},
   limit: () => {},
 }
@@ -173,10 +190,21 @@ export function setActionVoice(voice: typeof tell): void {
   tell = voice
 }
 
-/** Writes through a call. What is open in any remote and shows a record that the call changes is read anew after it. */
+/**
+ * Writes through a call, and says how heavy that is (`ActWeight`). What is open in any remote and shows a record that the call changes
+ * is read anew after it.
+ */
 export function useAction<Request, Answer>(
   call: Call<Request, Answer>,
-  options: UseActionOptions = {},
+  options: UseActionOptions<Request, Answer> & { weight: 'asked' },
+): AgreedAction<Request, Answer>
+export function useAction<Request, Answer>(
+  call: Call<Request, Answer>,
+  options: UseActionOptions<Request, Answer> & { weight: WeightOf<Request, Answer> },
+): Action<Request, Answer>
+export function useAction<Request, Answer>(
+  call: Call<Request, Answer>,
+  options: UseActionOptions<Request, Answer> & { weight: 'asked' | WeightOf<Request, Answer> },
 ): Action<Request, Answer> {
   const underWay = useRef<AbortController>(undefined)
   const [keys] = useState(() => idempotencyKeys(call))
@@ -193,10 +221,16 @@ export function useAction<Request, Answer>(
     reset: mutation.reset,
     cancel: () => underWay.current?.abort(),
     run: async (request) => {
+      const weight: ActWeight<Answer> = typeof options.weight === 'function' ? options.weight(request) : options.weight
+      const question = typeof weight === 'object' && 'ask' in weight ? weight.ask : undefined
+      if (question !== undefined && !(await tell.ask(question))) return undefined
       try {
         const answer = await mutation.mutateAsync(request)
         keys.ended()
-        if (options.done) tell.success(options.done)
+        const done = typeof options.done === 'function' ? options.done(answer, request) : options.done
+        const undo = typeof weight === 'object' && 'undo' in weight ? weight.undo : undefined
+        if (done !== undefined && undo !== undefined) tell.undo(done, () => void undo(answer))
+        else if (done !== undefined) tell.success(done)
         recordsChanged(...(call.changes ?? []))
         return answer
       } catch (error) {
@@ -217,8 +251,32 @@ export function useAction<Request, Answer>(
  * screen that shows one of them reads it anew, the others when they are opened again.
  */
 export function recordsChanged(...records: readonly RecordName[]): void {
-  if (records.length > 0) void readAnew(records)
+  if (records.length === 0) return
+  const reading = readAnew(records).finally(() => {
+    rereads.delete(reading)
+    rereadUntil = Date.now() + DRAWN_WITHIN_MS
+  })
+  rereads.add(reading)
 }
+
+/** What was read is drawn by then. */
+const DRAWN_WITHIN_MS = 500
+let rereadUntil = 0
+
+/** Whether what comes on screen now was read anew after an own write. */
+export const isReadAnew = (): boolean => rereads.size > 0 || Date.now() < rereadUntil
+
+/** What is being read anew after a write. */
+const rereads = new Set<Promise<void>>()
+
+/**
+ * When what was read anew after the own writes is here, and drawn; undefined while nothing is. Until then a row still has the version that the
+ * write has made old: who acts on it waits, and acts on the row as it is then.
+ */
+export const rereadsDone = (): Promise<unknown> | undefined =>
+  rereads.size === 0
+    ? undefined
+    : Promise.allSettled([...rereads]).then(() => new Promise((resolve) => setTimeout(resolve)))
 
 /** A first answer that is still on its way may be older than the write: the cache would take it, so it is given up first. */
 async function readAnew(records: readonly RecordName[]): Promise<void> {

@@ -98,7 +98,7 @@ it('tells a refusal with its sentence, request id and field', async () => {
 })
 
 it.each([
-  ['参数错误：title 不能超过20个字符', 'title', '内容有误：不能超过20个字符'],
+  ['参数错误：title 不能超过 20 个字符', 'title', '内容有误：不能超过 20 个字符'],
   ['参数错误：缺少 title', 'title', '内容有误：有必填项未填写'],
   ['参数错误：不支持的字段 utm', 'utm', '页面与系统版本不一致，请刷新后重试'],
   ['参数错误：请求内容必须是 JSON 对象', '', '参数错误：请求内容必须是 JSON 对象'],

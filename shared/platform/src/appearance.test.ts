@@ -46,3 +46,12 @@ it('takes a value it does not know as light', () => {
   window.localStorage.setItem('crm.v1.appearance', '"neon"')
   expect(appearance()).toBe('light')
 })
+
+it('is light on paper', () => {
+  startAppearance()
+  setAppearance('dark')
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(document.body.hasAttribute('theme-mode')).toBe(false)
+  window.dispatchEvent(new Event('afterprint'))
+  expect(document.body.getAttribute('theme-mode')).toBe('dark')
+})

@@ -26,6 +26,9 @@ export function startAppearance(): void {
   apply()
   systemIsDark().addEventListener('change', apply)
   onStoredElsewhere(storageKeys.appearance, apply)
+  // Paper is white.
+  window.addEventListener('beforeprint', () => document.body.removeAttribute('theme-mode'))
+  window.addEventListener('afterprint', apply)
 }
 
 function systemIsDark(): MediaQueryList {

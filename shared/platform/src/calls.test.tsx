@@ -15,7 +15,7 @@ afterEach(end)
 
 const { id } = commonCalls.userSettingSet
 function Keep({ value }: { value: string }) {
-  const { run } = useAction(commonCalls.userSettingSet, { inOrder: true })
+  const { run } = useAction(commonCalls.userSettingSet, { weight: { harmless: 'own' }, inOrder: true })
   return (
     <button type="button" onClick={() => void run({ setting_key: 'order', setting_value: value })}>
       {value}
@@ -67,7 +67,7 @@ test('without a network reads and writes fail in words; what is on screen comes 
 
 function Views() {
   const { data } = useCall(commonCalls.viewList, { table_key: 'goods' })
-  const { run } = useAction(commonCalls.viewDelete)
+  const { run } = useAction(commonCalls.viewDelete, { weight: { harmless: 'own' } })
   return (
     <button type="button" onClick={() => void run({ id: 1 })}>
       {data ? `${data.list.length}个` : '等待'}

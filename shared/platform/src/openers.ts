@@ -6,7 +6,15 @@ import { portal } from './portal.ts'
 
 /** Props by opener name: what a remote or the shell offers to all others by name. A remote that owns one more adds it here. */
 export interface OpenerProps {
-  goodsDrawer: { product_id: string; platform?: string; activity_id?: string; product_type?: number }
+  /** 商品详情 of one product; without a range the last 7 days. */
+  goodsDrawer: {
+    product_id: string
+    platform?: string
+    activity_id?: string
+    product_type?: number
+    start_time?: number
+    end_time?: number
+  }
   /** 商品规格 of one product. */
   goodsSpec: { product_id: string }
   /** 选择商品: goods of the corporation, into a basket of at most `limit`; `onPick` gets what it holds. */
@@ -16,6 +24,18 @@ export interface OpenerProps {
     selected: readonly string[]
     limit: number
     onPick: (productIds: string[]) => void
+  }
+  /**
+   * 选择达人: talents of a platform that the caller may work with, at most `limit`; `onPick` gets their numbers. `classify`: those of
+   * commerce (1) or of seeding (2).
+   */
+  talentPicker: {
+    classify: 1 | 2
+    /** Only its talents; absent: one is chosen. */
+    platform?: Platform | undefined
+    selected: readonly string[]
+    limit: number
+    onPick: (authorIds: string[], platform: Platform) => void
   }
   /** Every product of a row, when its stack shows only three. */
   goodsStack: { title?: string; goods: readonly GoodsStackItem[] }
@@ -106,7 +126,7 @@ export interface GoodsStackItem {
 
 /** What is to be exported: a list by its own filters, or the rows ticked in it. */
 export interface ExportOptions {
-  /** Export type of the task centre (100 公海, 111 合作订单, 200 媒介数据 …). */
+  /** Export type of the task centre (100 公海, 111 合作单, 200 媒介数据 …). */
   type: ExportType
   /** Business that the figures belong to. */
   classify: 1 | 2

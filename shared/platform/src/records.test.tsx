@@ -28,7 +28,7 @@ function Read({ call }: { call: Sample }) {
 }
 
 function Write({ call }: { call: Sample }) {
-  const { run } = useAction(call, { quiet: true })
+  const { run } = useAction(call, { weight: { harmless: 'own' }, quiet: true })
   return (
     <button type="button" onClick={() => void run({})}>
       {call.id}

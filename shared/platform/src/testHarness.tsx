@@ -8,7 +8,7 @@ import { BASELINE_ROUTES } from '@crm/contracts/routes/baseline'
 import type { RouteRow } from '@crm/contracts/routes/routeRow'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { setFeedbackHost } from './feedback.ts'
+import { confirm, setFeedbackHost, type ToastAction, toast } from './feedback.ts'
 import { history } from './history.ts'
 import { instanceFrame } from './instance.ts'
 import { type OpenerName, setOpenerHost } from './openers.ts'
@@ -25,7 +25,7 @@ let root: Root
 
 /** What toasts said, `kind：text`, those of actions among them. */
 export const toasts: string[] = []
-let offered: (() => void) | undefined
+const offered: ToastAction[] = []
 /** What was opened by name, and with what. */
 export const openedDialogs: [name: string, props: unknown][] = []
 
@@ -36,16 +36,18 @@ export function setUpTest(): void {
   clearRequests()
   toasts.length = 0
   openedDialogs.length = 0
-  offered = undefined
+  offered.length = 0
   setFeedbackHost({
     toast: (kind, text, options) => {
       toasts.push(`${kind}：${text}`)
-      offered = options?.action?.run
+      if (options?.action) offered.push(options.action)
     },
     confirm: async () => true,
   })
   setActionVoice({
-    success: (text) => toasts.push(`success：${text}`),
+    success: toast.success,
+    undo: toast.undo,
+    ask: confirm,
     failure: ({ message }) => toasts.push(`error：${message}`),
     limit: () => {},
   })
@@ -188,10 +190,11 @@ export async function choose(start: string): Promise<void> {
   await settle()
 }
 
-/** Presses 撤销 of the last toast. */
-export async function undo(): Promise<void> {
-  if (!offered) throw new Error(`nothing offers 撤销 among ${toasts.join(', ')}`)
-  await act(async () => offered?.())
+/** Presses what the last toast that offers something offers, or the last that offers this: 撤销, 查看失败. */
+export async function followToast(name?: string): Promise<void> {
+  const action = offered.findLast((each) => name === undefined || each.text === name)
+  if (!action) throw new Error(`nothing is offered among ${toasts.join(', ')}`)
+  await act(async () => action.run())
   await settle()
 }
 

@@ -19,7 +19,7 @@ import { environmentOutside, insideWorkspace, main, run, Stop } from './workspac
 
 const OVERVIEW_FIGURE = '[aria-label="核心指标"]'
 /** First page of a remote by its label in the menu of commerce; the overview is that of another, and comes first. */
-const REMOTES = ['达人公海', '合作订单', '商品列表', '带货视频', '成员管理']
+const REMOTES = ['达人公海', '合作单', '商品列表', '带货视频', '成员管理']
 const LONG_LIST = '/talent/public?size=50'
 const LINE = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 }
 

@@ -72,6 +72,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'base',
   ],
   'shared/ui/src/data': [
+    'compare',
     'history',
     'record',
     'boards',

@@ -53,7 +53,7 @@ const shapes: readonly Shape[] = [
   {
     // A page of one record: a card in its place while it is read, or when there is none.
     pattern: /\) : \(\s*<Loaded\b[^<]*\bwithin=\{\(\w+\) => <Card>\{\w+\}<\/Card>\}/,
-    instead: '<RecordPage>',
+    instead: '<DetailPage>',
     planted: [
       '{isUnknown ? (\n  <Unknown />\n) : (\n  <Loaded read={talent} height={168} within={(block) => <Card>{block}</Card>}>',
     ],
@@ -123,4 +123,10 @@ const shapes: readonly Shape[] = [
 test.each(shapes)('$instead in place of $pattern', ({ pattern, planted }) => {
   expect(planted.filter((text) => !pattern.test(text))).toEqual([])
   expect(sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)).toEqual([])
+})
+
+test('tabs that divide the rows of a list have their labels in its filters: an empty one says where the rows are', () => {
+  const lists = sources.filter(({ text }) => text.includes('listFilters(') && /\n\s+tab: tab\(/.test(text))
+  expect(lists.length).toBeGreaterThan(8)
+  expect(lists.filter(({ text }) => !/\n\s+tab: tab\([^\n]*definition:/.test(text)).map(({ file }) => file)).toEqual([])
 })

@@ -57,6 +57,12 @@ const shapes: readonly Shape[] = [
       'item.classify !== 2',
     ],
   },
+  {
+    what: 'the code of an answer, which contracts/codes.ts names',
+    pattern: /\bcode [!=]== [45]\d{4}\b|\[[45]0\d{3}(?:, \d{5})*\]\.includes\(/,
+    allowed: {},
+    planted: ['failed.code === 40501', 'failure?.code !== 40901', '[40001, 40002].includes(code)'],
+  },
 ]
 
 describe.each(shapes)('$what', ({ pattern, allowed, planted }) => {

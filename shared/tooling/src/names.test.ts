@@ -15,7 +15,7 @@ const USES: Readonly<Record<string, number>> = {
   hold: 2,
   kept: 2,
   known: 10,
-  picked: 4,
+  picked: 3,
   statistic: 1,
   take: 15,
   told: 2,

@@ -60,7 +60,6 @@ function actionParts({
   return {
     imports: [
       importLine([...(deletes ? [calls] : []), `type ${Name}Row`], `@crm/contracts/calls/${area}`),
-      deletes ? importLine(['confirm'], '@crm/platform/feedback') : '',
       importLine(uses, '@crm/ui/base'),
       importLine(['RowActions', ...(deletes ? ['useBulkAction'] : []), 'useRecordDrawer'], '@crm/ui/data'),
       isEdited ? importLine([`${Screen}EditDialog`], `./${Screen}EditDialog.tsx`) : '',
@@ -73,17 +72,17 @@ function actionParts({
       ...(isEdited ? ['  const openDialog = useDialog()'] : []),
       ...(deletes
         ? [
-            `  const { run, saving } = useBulkAction(${calls}.${removeKey}, { weight: 'asked', done: '已删除' })`,
-            '  const remove = async () => {',
-            `    if (await confirm({ title: \`删除${title}「\${row.${nameColumn}}」？\`, confirmText: '删除', danger: true }))`,
-            `      await run({ ids: [row.${rowKey}], updated_at: row.updated_at })`,
-            '  }',
+            `  const { run, saving } = useBulkAction(${calls}.${removeKey}, {`,
+            `    weight: { ask: { title: \`删除${title}「\${row.${nameColumn}}」？\`, confirmText: '删除', danger: true } },`,
+            "    done: '已删除',",
+            '  })',
+            `  const remove = () => void run({ ids: [row.${rowKey}], updated_at: row.updated_at })`,
           ]
         : []),
     ].join('\n'),
     buttons: [
       ...(isEdited ? [`<TextButton onClick={() => openDialog(${Screen}EditDialog, { row })}>编辑</TextButton>`] : []),
-      ...(deletes ? ['<TextButton disabled={saving} onClick={() => void remove()}>删除</TextButton>'] : []),
+      ...(deletes ? ['<TextButton disabled={saving} onClick={remove}>删除</TextButton>'] : []),
     ]
       .map((each) => `      ${each}`)
       .join('\n'),

@@ -14,6 +14,11 @@ const sources = folders.flatMap((folder) =>
     })),
 )
 const rows = Object.entries(numberLinks)
+/** Blocks of boards and kinds of to-dos name their links in their tables. */
+const tables = [
+  ...readdirSync(path.join(ROOT, 'shared/contracts/src/boards')).map((name) => `boards/${name}`),
+  'rules/workTodos.ts',
+].map((name) => ({ text: readFileSync(path.join(ROOT, 'shared/contracts/src', name), 'utf8') }))
 
 /** Screens that some remote lists: the manifests name them in quotes. */
 const manifests = sources.filter(({ file }) => file.endsWith('/src/manifest.ts'))
@@ -28,7 +33,7 @@ test('every number leads to a list that stands; one that waits does so only unti
 })
 
 test('every row is of a number that some screen shows', () => {
-  const isUsed = (name: string) => sources.some(({ text }) => new RegExp(`['".]${name}\\b`).test(text))
+  const isUsed = (name: string) => [...sources, ...tables].some(({ text }) => new RegExp(`['".]${name}\\b`).test(text))
   expect(rows.map(([name]) => name).filter((name) => !isUsed(name))).toEqual([])
 })
 

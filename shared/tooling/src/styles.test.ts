@@ -22,6 +22,15 @@ it('corners follow the radius of the brand, whatever is no shape of its own', ()
   expect(found.filter(({ value }) => value.split(/\s+/).some(isFixed))).toEqual([])
 })
 
+it('type has six sizes, those of the product', () => {
+  const found = sheets.flatMap(({ file, text }) =>
+    [...text.matchAll(/font-size:\s*([^;]+);/g)].map(([, value = '']) => ({ file, value })),
+  )
+  expect(found.length).toBeGreaterThan(300)
+  const isToken = /^(var\(--crm-text-(caption|body|title|page|figure-large|display)\)|inherit|0)$/
+  expect(found.filter(({ value }) => !isToken.test(value))).toEqual([])
+})
+
 it('no rule is for whatever comes after something: each node that is added would have its neighbours styled anew', () => {
   const found = sheets.flatMap(({ file, text }) =>
     [...text.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/[+~]\s*\*[^{};]*\{/g)].map(([rule]) => `${file}: ${rule}`),
@@ -36,4 +45,12 @@ it('what is written in the colour of a state can be read: its darker shade, 4.5 
     ),
   )
   expect(found).toEqual([])
+})
+
+it('what vanishes or is laid out for a phone is so for a finger only: a notebook at 200 % zoom is as narrow, and writes', () => {
+  const found = sheets.flatMap(({ file, text }) =>
+    [...text.matchAll(/@media[^{]*max-width: 76\d[^{]*\{/g)].map(([rule]) => ({ file, rule })),
+  )
+  expect(found.length).toBeGreaterThan(60)
+  expect(found.filter(({ rule }) => !rule.includes('(max-width: 767px) and (pointer: coarse)'))).toEqual([])
 })

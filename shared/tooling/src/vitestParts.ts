@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 
 vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
 vi.mock('@crm/ui/charts', () => import('@crm/ui/testCharts'))
+vi.mock('@crm/ui/boardCharts', () => import('@crm/ui/testCharts'))
 
 vi.useRealTimers()
 vi.unstubAllGlobals()

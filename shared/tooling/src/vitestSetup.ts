@@ -11,9 +11,10 @@ if (typeof HTMLCanvasElement !== 'undefined') {
   HTMLCanvasElement.prototype.getContext = () => null
 }
 if (typeof window !== 'undefined') {
-  // The width of the window is `innerWidth`; a test that changes it fires `resize`. Nothing else matches.
+  // The width of the window is `innerWidth`; a test that changes it fires `resize`. It is pressed with a finger; nothing else
+  // matches.
   window.matchMedia = (query) => {
-    const widest = /^\(max-width: (\d+)px\)$/.exec(query)?.[1]
+    const widest = /^\(max-width: (\d+)px\)(?: and \(pointer: coarse\))?$/.exec(query)?.[1]
     return {
       get matches() {
         return widest !== undefined && window.innerWidth <= Number(widest)
