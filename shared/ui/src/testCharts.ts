@@ -23,4 +23,6 @@ export {
   Chart as FunnelChart,
   Chart as LineChart,
   Chart as PieChart,
+  Chart as ScatterChart,
+  Chart as TreemapChart,
 }

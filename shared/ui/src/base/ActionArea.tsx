@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './ActionArea.module.css'
 import { useIsPhone } from './phone.ts'
+import { ActsOnRow } from './useFreshPress.ts'
 
 /**
  * A place for what can be done: title rows, records, rows of a table have one. Buttons in it count as writes, so a phone shows
@@ -17,9 +18,11 @@ export function ActionArea({ className, children }: { className?: string | undef
 /** Buttons in a place for acts that only read (open, copy, unfold): a phone keeps them. */
 export function ReadActions({ children }: { children: ReactNode }) {
   return (
-    <span className={classes.readActions} data-read-actions>
-      {children}
-    </span>
+    <ActsOnRow value={false}>
+      <span className={classes.readActions} data-read-actions>
+        {children}
+      </span>
+    </ActsOnRow>
   )
 }
 

@@ -64,7 +64,7 @@ export function FailedBlock({ failure, onRetry, small }: FailedBlockProps) {
           </div>
         </>
       )}
-      {failure?.requestId && (
+      {failure?.requestId && !isRefused && (
         <div className={classes.trace}>
           请求编号 <span className={classes.code}>{failure.requestId}</span>
         </div>

@@ -1,6 +1,7 @@
+import { type Agreement, agree } from '@crm/client/weight'
 import { word } from '@crm/base/messages'
 import { IconClose } from '@douyinfe/semi-icons'
-import Button from '@douyinfe/semi-ui/lib/es/button'
+import Button, { type ButtonProps } from '@douyinfe/semi-ui/lib/es/button'
 import Input from '@douyinfe/semi-ui/lib/es/input'
 import { type ReactNode, useId, useState } from 'react'
 import classes from './Dialog.module.css'
@@ -60,7 +61,11 @@ function OpenDialog({
         )}
       </div>
       <div className={flush ? classes.flush : classes.body}>{children}</div>
-      {footer && <footer className={classes.footer}>{footer}</footer>}
+      {footer && (
+        <footer role="presentation" className={classes.footer}>
+          {footer}
+        </footer>
+      )}
     </Layer>
   )
 }
@@ -80,6 +85,17 @@ export function InfoDialog({ open = true, ...rest }: InfoDialogProps) {
   return <Dialog open={open} {...rest} footer={footer} />
 }
 
+/**
+ * The button of a dialog or form of its own kind that does what it is for: whoever presses it agrees to what stands above it. Only
+ * where something stands above it that names the act: `tooling/src/weights.test.ts` looks for the dialog.
+ */
+export function AgreeButton({
+  onAgree,
+  ...button
+}: Omit<ButtonProps, 'onClick'> & { onAgree: (agreement: Agreement) => void }) {
+  return <Button theme="solid" {...button} onClick={() => onAgree(agree())} />
+}
+
 export interface ConfirmDialogProps {
   open: boolean
   /** Names the object: `删除达人「甲」？` */
@@ -93,7 +109,7 @@ export interface ConfirmDialogProps {
   saving?: boolean
   /** This text must be typed before the act is possible (deleting more than 100 rows: their number). */
   typeToConfirm?: string
-  onConfirm: () => void
+  onConfirm: (agreement: Agreement) => void
   onCancel: () => void
 }
 
@@ -130,7 +146,7 @@ function OpenConfirm(props: ConfirmDialogProps) {
             type={danger ? 'danger' : 'primary'}
             loading={saving ?? false}
             disabled={typeToConfirm !== undefined && typed.trim() !== typeToConfirm}
-            onClick={onConfirm}
+            onClick={() => onConfirm(agree())}
           >
             {confirmText}
           </Button>

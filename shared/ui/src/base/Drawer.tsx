@@ -36,7 +36,11 @@ function OpenDrawer({ title, onClose, width = 720, extra, footer, seeThrough, ch
         <Button theme="borderless" type="tertiary" icon={<IconClose />} aria-label="关闭" onClick={onClose} />
       </div>
       <div className={classes.body}>{children}</div>
-      {footer && <footer className={classes.footer}>{footer}</footer>}
+      {footer && (
+        <footer role="presentation" className={classes.footer}>
+          {footer}
+        </footer>
+      )}
     </Layer>
   )
 }

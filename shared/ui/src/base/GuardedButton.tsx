@@ -1,3 +1,4 @@
+import { type Agreement, agree } from '@crm/client/weight'
 import { toast } from '@crm/platform/feedback'
 import { type CallsOf, useCanCall } from '@crm/platform/navigate'
 import Button, { type ButtonProps } from '@douyinfe/semi-ui/lib/es/button'
@@ -14,6 +15,8 @@ export interface GuardedButtonProps extends ButtonProps {
   call?: CallsOf
   /** Why the act is refused, as staff read it; absent when it is allowed. */
   refusal?: string | undefined
+  /** In place of `onClick` of a button that sends what stands above it, as `AgreeButton`. */
+  onAgree?: (agreement: Agreement) => void
   /** Off for buttons that only open something and may be clicked again at once. */
   guardRepeats?: boolean
 }
@@ -31,6 +34,7 @@ function Guarded({
   refusal,
   guardRepeats = true,
   onClick,
+  onAgree,
   disabled,
   className,
   ...rest
@@ -54,6 +58,7 @@ function Guarded({
       timer.current = setTimeout(() => setResting(false), REPEAT_MS)
     }
     onClick?.(event)
+    onAgree?.(agree())
   }
   const button = (
     <Button

@@ -58,7 +58,8 @@ export function Tabs<Key extends string>({ items, value, onChange, kind = 'line'
   }
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (step === 0) return
+    // With Ctrl they are the page's: from one record to the next.
+    if (step === 0 || event.ctrlKey) return
     const usable = items.filter((item) => !item.disabled)
     const at = usable.findIndex((item) => item.key === value)
     const next = usable[(at + step + usable.length) % usable.length]

@@ -1,7 +1,7 @@
-import type { ConfirmOptions } from '@crm/platform/feedback'
 import { type CallsOf, go, hrefOf, type Query, useCanCall, useCanOpen } from '@crm/platform/navigate'
 import type { MouseEvent, ReactNode } from 'react'
-import { withConfirm } from './withConfirm.ts'
+import { useFreshPress } from './useFreshPress.ts'
+import { type Press, withConfirm } from './withConfirm.ts'
 import classes from './TextLink.module.css'
 
 export interface TextLinkProps {
@@ -52,12 +52,9 @@ export function TextButton({
   label,
   children,
   ...trigger
-}: {
+}: Press & {
   /** What it ends in: absent for whoever may not make it. */
   call?: CallsOf
-  /** What is asked before it. */
-  confirm?: ConfirmOptions
-  onClick: () => void
   danger?: boolean
   disabled?: boolean
   /** Of a button that opens something below it: whether it is open. */
@@ -67,6 +64,8 @@ export function TextButton({
   children: ReactNode
 }) {
   const canCall = useCanCall()
+  // Taken apart, the two are no pair to TypeScript.
+  const { press, waits } = useFreshPress(withConfirm({ confirm, onClick } as Press))
   if (!canCall(call)) return null
   return (
     <button
@@ -75,10 +74,11 @@ export function TextButton({
       aria-label={label}
       className={danger ? classes.danger : classes.action}
       disabled={disabled}
+      {...(waits && { 'aria-busy': true })}
       {...(expanded !== undefined && { 'aria-expanded': expanded })}
       onClick={(event) => {
         event.stopPropagation()
-        withConfirm(confirm, onClick)()
+        press()
       }}
     >
       {children}

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconClose, IconInfoCircle, IconTickCircle } from '@douyinfe/semi-icons'
 import { UNDO_SECONDS } from '@crm/contracts/rules/undo'
+import type { ToastAction } from '@crm/platform/feedback'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import classes from './Toasts.module.css'
 
@@ -12,7 +13,7 @@ export interface ToastItem {
   /** Of the failed call; becomes a class of the toast, so that support can read it. */
   requestId?: string | undefined
   /** Offered for 10 s: 撤销, or what one does next. */
-  action?: { text: string; run: () => void } | undefined
+  action?: ToastAction | undefined
 }
 
 const TOAST_MS = 3000
@@ -28,7 +29,8 @@ const icons: Record<ToastKind, ReactNode> = {
 
 /**
  * The stack of short messages at the top of the window. Each leaves by itself after 3 s (10 s where it offers something). While the pointer or
- * the focus is on the stack all of them stay: one that leaves would move the others away from under the pointer.
+ * the focus is on the stack all of them stay: one that leaves would move the others away from under the pointer. An offer that has an
+ * end is over then all the same, and says so.
  */
 export function Toasts({ items, onClose }: { items: readonly ToastItem[]; onClose: (id: number) => void }) {
   const [paused, setPaused] = useState(false)
@@ -56,11 +58,19 @@ export function Toasts({ items, onClose }: { items: readonly ToastItem[]; onClos
 
 function Toast({ item, paused, onClose }: { item: ToastItem; paused: boolean; onClose: () => void }) {
   const close = useEffectEvent(onClose)
+  const [isOver, setOver] = useState(false)
+  const lasts = item.action?.seconds
   useEffect(() => {
-    if (paused) return
+    if (lasts === undefined) return
+    const timer = setTimeout(() => setOver(true), lasts * 1000)
+    return () => clearTimeout(timer)
+  }, [lasts])
+  const stays = item.action?.until !== undefined
+  useEffect(() => {
+    if (paused || stays) return
     const timer = setTimeout(() => close(), item.action ? ACTION_MS : TOAST_MS)
     return () => clearTimeout(timer)
-  }, [paused, item.action])
+  }, [paused, stays, item.action])
   return (
     <div
       role={item.kind === 'error' ? 'alert' : 'status'}
@@ -69,8 +79,8 @@ function Toast({ item, paused, onClose }: { item: ToastItem; paused: boolean; on
       <span className={classes.icon} aria-hidden>
         {icons[item.kind]}
       </span>
-      <span className={classes.text}>{item.text}</span>
-      {item.action && (
+      <span className={classes.text}>{isOver ? `${item.text}，已超过撤销时间` : item.text}</span>
+      {item.action && !isOver && (
         <button
           type="button"
           className={classes.action}

@@ -20,6 +20,7 @@ export type OpenDialog = <Props extends { onClose: () => void }>(
 ) => () => void
 
 const DialogContext = createContext<OpenDialog | undefined>(undefined)
+const LeaveContext = createContext<(() => AbortSignal) | undefined>(undefined)
 
 /**
  * How a screen opens its dialogs, from wherever it is called: `const openDialog = useDialog()`, then
@@ -31,6 +32,13 @@ export function useDialog(): OpenDialog {
   const open = useContext(DialogContext)
   if (!open) throw new Error('useDialog: no UiRoot above')
   return open
+}
+
+/** What says that the page is left, or the drawer closed, whose dialogs `useDialog` opens: they can be opened no longer. */
+export function useUntilLeft(): () => AbortSignal {
+  const untilLeft = useContext(LeaveContext)
+  if (!untilLeft) throw new Error('useUntilLeft: no UiRoot above')
+  return untilLeft
 }
 
 /** Draws what `useDialog` opens, in the order of opening. `UiRoot` holds one, and each drawer for what is opened in it. */
@@ -47,11 +55,22 @@ export function DialogHost({ children }: { children: ReactNode }) {
     return close
   }, [])
   const { pathname } = useLocation()
-  useEffect(() => () => setOpened([]), [pathname])
+  const left = useRef(new AbortController())
+  useEffect(
+    () => () => {
+      setOpened([])
+      left.current.abort()
+      left.current = new AbortController()
+    },
+    [pathname],
+  )
+  const untilLeft = useCallback(() => left.current.signal, [])
   return (
     <DialogContext value={open}>
-      {children}
-      <Suspense fallback={null}>{opened}</Suspense>
+      <LeaveContext value={untilLeft}>
+        {children}
+        <Suspense fallback={null}>{opened}</Suspense>
+      </LeaveContext>
     </DialogContext>
   )
 }

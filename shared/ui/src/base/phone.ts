@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** Windows that count as a phone's, and as narrow ones, as media queries; style sheets say the same. */
-export const PHONE_QUERY = '(max-width: 767px)'
+/**
+ * Windows that count as a phone's, and as narrow ones, as media queries; style sheets say the same. A phone is narrow and
+ * is pressed with a finger: the window of a notebook at 200 % zoom is as narrow, and whoever works there writes.
+ */
+const PHONE_QUERY = '(max-width: 767px) and (pointer: coarse)'
 const NARROW = '(max-width: 1439px)'
 
 /** One list of a query for all who ask while somebody does: each cell of a table asks at each of its drawings. */
@@ -29,7 +32,7 @@ function mediaStore(query: string): { subscribe: (onChange: () => void) => () =>
 const phone = mediaStore(PHONE_QUERY)
 const narrow = mediaStore(NARROW)
 
-/** Whether the window is a phone's (below 768 px): the product is read there, nothing is written. Follows the window. */
+/** Whether the window is a phone's (below 768 px, pressed with a finger): the product is read there, nothing is written. Follows the window. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(phone.subscribe, phone.matches)
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { UNDO_SECONDS } from '@crm/contracts/rules/undo'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -125,6 +126,21 @@ describe('a toast', () => {
     expect(onClose).toHaveBeenCalledOnce()
     pass(1)
     expect(onClose).toHaveBeenLastCalledWith(1)
+  })
+
+  test('offers 撤销 no longer than the gateway takes it, though the pointer keeps it there', () => {
+    const run = vi.fn()
+    const onClose = toast({ action: { text: '撤销', run, seconds: UNDO_SECONDS } })
+    const message = box.querySelector('[role=status]')
+    over(message)
+    pass(UNDO_SECONDS * 1000 - 1)
+    expect(message?.textContent).toBe('设置成功撤销')
+    pass(1)
+    expect(message?.textContent).toBe('设置成功，已超过撤销时间')
+    expect(onClose).not.toHaveBeenCalled()
+    out(message)
+    pass(UNDO_SECONDS * 1000)
+    expect(onClose).toHaveBeenCalledOnce()
   })
 
   test('stays while the pointer is on it, and its whole time afterwards', () => {

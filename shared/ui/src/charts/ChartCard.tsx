@@ -7,7 +7,7 @@ import { useMaybeWho } from '@crm/platform/session'
 import { IconMore } from '@douyinfe/semi-icons'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import Dropdown from '@douyinfe/semi-ui/lib/es/dropdown'
-import type { EChartsCoreOption } from 'echarts/core'
+import type { EChartsCoreOption, EChartsType } from 'echarts/core'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { BlockSkeleton, EmptyBlock, FailedBlock } from '../base/Blocks.tsx'
 import { Card } from '../base/Card.tsx'
@@ -43,6 +43,8 @@ export interface ChartCardProps extends ChartFrame {
   table: ChartTable
   /** Stable between renders with the same data. */
   option: (colors: ChartColors) => EChartsCoreOption
+  /** Listens to the chart on the page, once it is made. */
+  onMade?: ((chart: EChartsType) => void) | undefined
 }
 
 /** A chart with its title, its data as a real table, its downloads (the data with export permission) and 全屏. */
@@ -58,6 +60,7 @@ export function ChartCard({
   isEmpty,
   table,
   option,
+  onMade,
 }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false)
   const lead = useLead()
@@ -100,7 +103,7 @@ export function ChartCard({
         (asTable ? (
           <DataView title={title} table={table} height={height} openAt={openAt} />
         ) : (
-          <Canvas title={title} option={option} height={height} picture={picture} openAt={openAt} />
+          <Canvas title={title} option={option} height={height} picture={picture} openAt={openAt} onMade={onMade} />
         ))}
     </div>
   )
@@ -143,15 +146,15 @@ function FullScreen({ title, option }: Pick<ChartCardProps, 'title' | 'option'>)
 /** Opens the list behind a point; undefined where no point of the chart leads anywhere. */
 type OpenAt = ((at: number) => (() => void) | undefined) | undefined
 
-interface CanvasProps extends Pick<ChartCardProps, 'title' | 'option'> {
+interface CanvasProps extends Pick<ChartCardProps, 'title' | 'option' | 'onMade'> {
   height: number
   /** Set to what takes a picture of the chart. */
   picture: RefObject<(() => string | undefined) | undefined>
   openAt?: OpenAt
 }
 
-function Canvas({ title, option, height, picture, openAt }: CanvasProps) {
-  const chart = useChart(option, openAt && ((at) => openAt(at)?.()))
+function Canvas({ title, option, height, picture, openAt, onMade }: CanvasProps) {
+  const chart = useChart(option, openAt && ((at) => openAt(at)?.()), onMade)
   useEffect(() => {
     picture.current = chart.picture
   })

@@ -5,8 +5,9 @@ import { alignedAxes, type AxisBounds, extentOf } from './alignedAxes.ts'
 import { axisFigure, type ChartPart, type ChartSeries, plotValue, type FigureKind, fullText } from './chartData.ts'
 import type { ChartColors } from './theme.ts'
 
+/** Tooltip of every chart. */
 // HTML tooltips carry inline styles, which the content policy forbids; rich text is drawn on the canvas.
-const tooltip = (colors: ChartColors) => ({
+export const tooltip = (colors: ChartColors) => ({
   renderMode: 'richText' as const,
   confine: true,
   backgroundColor: colors.surface,
@@ -19,7 +20,8 @@ const NAME_MAX = 10
 /** Letters of a name beside a ring, which a card of 360 px has room for. */
 const RING_NAME_MAX = 8
 
-const legend = (colors: ChartColors) => ({
+/** Legend of every chart, in one row above it. */
+export const legend = (colors: ChartColors) => ({
   top: 0,
   right: 0,
   icon: 'roundRect',
@@ -63,8 +65,11 @@ export function seriesOption(
     series.find((each) => (each.right ?? false) === right)?.kind
   const fallsBelow = (right: boolean) =>
     series.some((each) => (each.right ?? false) === right && each.values.some((value) => (available(value) ?? 0) < 0))
+  const countsOnly = (right: boolean) => (kindAt(right) ?? 'count') === 'count'
   const scale = (right: boolean, bounds?: AxisBounds) => ({
     type: 'value' as const,
+    // There is no half order.
+    ...(countsOnly(right) && { minInterval: 1 }),
     ...bounds,
     axisLabel: {
       color: colors.faint,
@@ -150,7 +155,7 @@ function drawn(
     const bars = data.map((value, at) => (until !== undefined && at === last ? { value, itemStyle: open } : value))
     return [{ ...own, data: bars, barMaxWidth: 24, itemStyle }]
   }
-  const line = { ...own, showSymbol: data.length < 2, symbolSize: 6, smooth: 0.2, connectNulls: false }
+  const line = { ...own, showSymbol: data.length < 2, symbolSize: 6, connectNulls: false }
   if (dashed) return [{ ...line, data, lineStyle: FORMER, itemStyle: { opacity: FORMER.opacity } }]
   if (until === undefined || last < 1) return [{ ...line, data }]
   const piece = (from: number, to: number) => data.map((value, at) => (at < from || at > to ? null : value))

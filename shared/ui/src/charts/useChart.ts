@@ -10,6 +10,7 @@ import { type ChartColors, readColors } from './theme.ts'
 export function useChart(
   makeOption: (colors: ChartColors) => EChartsCoreOption,
   onPick?: (at: number) => void,
+  onMade?: (chart: EChartsType) => void,
 ): {
   box: RefObject<HTMLDivElement | null>
   picture: () => string | undefined
@@ -18,6 +19,7 @@ export function useChart(
   const chart = useRef<EChartsType>(undefined)
   const [colors, setColors] = useState(readColors)
   const pick = useRef(onPick)
+  const wire = useRef(onMade)
   useEffect(() => {
     pick.current = onPick
   })
@@ -27,6 +29,7 @@ export function useChart(
     if (!element) return
     const made = makeChart(element)
     chart.current = made
+    wire.current?.(made)
     // A click on a day counts for the whole column, not only its point; without axes the part itself is pressed.
     made.getZr().on('click', ({ offsetX, offsetY }) => {
       if (!pick.current || !made.containPixel('grid', [offsetX, offsetY])) return

@@ -17,16 +17,26 @@ export interface CalendarProps {
   isDisabled?: (unix: number) => boolean
   /** Longest range in days. */
   maxDays?: number | undefined
+  /** What a day holds, in words: it then has a dot, and the words in its name. */
+  mark?: ((unix: number) => string | undefined) | undefined
+  /** Another month is shown: its first second. */
+  onMonth?: ((first: number) => void) | undefined
+  /** What is dragged was dropped on a day: its first second. Absent: days take nothing. */
+  onDropOn?: ((unix: number) => void) | undefined
+  /** As wide as its place. */
+  wide?: boolean
 }
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日']
 const WEEKS = 6
 
 /** One month to pick a day or a range from. Arrow keys move, Enter picks, page keys change the month. */
-export function Calendar({ range, start, end, onPick, isDisabled = isDayDisabled, maxDays }: CalendarProps) {
-  const [focused, setFocused] = useState(() => startOfDay(end ?? start))
+export function Calendar(props: CalendarProps) {
+  const { range, start, end, onPick, isDisabled = isDayDisabled, maxDays, mark, onMonth, onDropOn, wide } = props
+  const [focused, setFocus] = useState(() => startOfDay(end ?? start))
   const [first, setFirst] = useState<number>()
   const [hovered, setHovered] = useState<number>()
+  const [over, setOver] = useState<number>()
   const grid = useRef<HTMLDivElement>(null)
   const month = wallClockOf(focused).startOf('month')
   // Weeks begin on Monday.
@@ -49,6 +59,11 @@ export function Calendar({ range, start, end, onPick, isDisabled = isDayDisabled
       onPick(Math.min(first, unix), endOfDay(Math.max(first, unix)))
     }
   }
+  const setFocused = (unix: number) => {
+    setFocus(unix)
+    const shown = wallClockOf(unix).startOf('month')
+    if (!shown.isSame(month)) onMonth?.(unixOf(shown))
+  }
   const moveMonth = (months: number) => setFocused(unixOf(month.add(months, 'month')))
   const move = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
@@ -63,7 +78,7 @@ export function Calendar({ range, start, end, onPick, isDisabled = isDayDisabled
     event.preventDefault()
   }
   return (
-    <div className={classes.calendar}>
+    <div className={`${classes.calendar} ${wide ? classes.wide : ''}`}>
       <div className={classes.header}>
         <button type="button" className={classes.step} aria-label="上个月" onClick={() => moveMonth(-1)}>
           <IconChevronLeft />
@@ -93,12 +108,13 @@ export function Calendar({ range, start, end, onPick, isDisabled = isDayDisabled
               const inside = low !== undefined && high !== undefined && unix >= startOfDay(low) && unix <= high
               const edge =
                 (low !== undefined && day(low) === day(unix)) || (high !== undefined && day(high) === day(unix))
+              const words = mark?.(unix)
               return (
                 <button
                   key={unix}
                   type="button"
                   role="gridcell"
-                  aria-label={day(unix)}
+                  aria-label={words === undefined ? day(unix) : `${day(unix)}，${words}`}
                   aria-selected={inside || edge}
                   aria-disabled={refused(unix)}
                   tabIndex={unix === focused ? 0 : -1}
@@ -108,6 +124,21 @@ export function Calendar({ range, start, end, onPick, isDisabled = isDayDisabled
                   data-edge={edge || undefined}
                   data-inside={inside || undefined}
                   data-today={unix === startOfDay() || undefined}
+                  data-marked={words !== undefined || undefined}
+                  data-over={over === unix || undefined}
+                  {...(onDropOn && {
+                    onDragOver: (event) => {
+                      if (refused(unix)) return
+                      event.preventDefault()
+                      setOver(unix)
+                    },
+                    onDragLeave: () => setOver(undefined),
+                    onDrop: (event) => {
+                      event.preventDefault()
+                      setOver(undefined)
+                      onDropOn(unix)
+                    },
+                  })}
                   onMouseEnter={() => setHovered(unix)}
                   onClick={() => pick(unix)}
                 ></button>

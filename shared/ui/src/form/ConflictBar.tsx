@@ -1,3 +1,4 @@
+import { type Agreement, agree } from '@crm/client/weight'
 import { minute } from '@crm/base/dates'
 import type { CallFailure } from '@crm/client/failure'
 import type { StaleData } from '@crm/contracts/staleData'
@@ -104,7 +105,7 @@ export interface StaleBarProps {
   failure: CallFailure | undefined
   saving: boolean
   /** Saves what was typed over this version of the record. */
-  onOverwrite: (updated_at: number) => void
+  onOverwrite: (updated_at: number, agreement: Agreement) => void
   /** Takes the record as it stands in place of what was typed. */
   onDiscard: () => void
 }
@@ -117,7 +118,7 @@ export function StaleBar({ failure, saving, onOverwrite, onDiscard }: StaleBarPr
     <ConflictBar
       changed={changed}
       saving={saving}
-      onOverwrite={() => onOverwrite(changed.updated_at)}
+      onOverwrite={() => onOverwrite(changed.updated_at, agree())}
       onDiscard={onDiscard}
     />
   )

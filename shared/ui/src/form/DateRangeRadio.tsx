@@ -43,7 +43,7 @@ export function DateRangeRadio({
   }
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (step === 0 || picking) return
+    if (step === 0 || picking || event.ctrlKey) return
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')]
     const next = all[(all.findIndex((radio) => radio === document.activeElement) + step + all.length) % all.length]
     event.preventDefault()

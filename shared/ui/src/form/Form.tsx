@@ -10,6 +10,7 @@ import Section from '@douyinfe/semi-ui/lib/es/form/section'
 import Slot from '@douyinfe/semi-ui/lib/es/form/slot'
 import TextArea from '@douyinfe/semi-ui/lib/es/input/textarea'
 import Switch from '@douyinfe/semi-ui/lib/es/switch'
+import { type Agreement, agree } from '@crm/client/weight'
 import { toast } from '@crm/platform/feedback'
 import { type ComponentProps, type ComponentType, type ElementType, useEffect, useRef, useState } from 'react'
 import { Cascader } from './Cascader.tsx'
@@ -20,6 +21,8 @@ import { MoneyInput } from './MoneyInput.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import { NumberRange } from './NumberRange.tsx'
 import { PhoneInput } from './PhoneInput.tsx'
+import { GoodsPicker } from './pickers/GoodsPicker.tsx'
+import { TalentPicker } from './pickers/TalentPicker.tsx'
 import { RadioGroup } from './RadioGroup.tsx'
 import { Select } from './Select.tsx'
 import { StaffSelect } from './StaffSelect.tsx'
@@ -31,7 +34,10 @@ import { Uploads } from './useUpload.ts'
 // biome-ignore lint/suspicious/noExplicitAny: Semi's own bound of a form's values
 type AnyValues = Record<string, any>
 
-export interface FormProps<Values extends AnyValues> extends BaseFormProps<Values> {}
+export interface FormProps<Values extends AnyValues> extends Omit<BaseFormProps<Values>, 'onSubmit'> {
+  /** Values that passed the rules; who submits them agrees to what the form is for. */
+  onSubmit?: (values: Values, agreement: Agreement) => void
+}
 
 /** Submitted while files are on their way, it waits for them; one that fails keeps it open. */
 function FormRoot<Values extends AnyValues = AnyValues>({ getFormApi, onSubmit, ...props }: FormProps<Values>) {
@@ -60,8 +66,8 @@ function FormRoot<Values extends AnyValues = AnyValues>({ getFormApi, onSubmit, 
           api.current = given
           getFormApi?.(given)
         }}
-        onSubmit={(values, event) => {
-          if (uploads.size === 0) onSubmit?.(values, event)
+        onSubmit={(values) => {
+          if (uploads.size === 0) onSubmit?.(values, agree())
           else if (!waits.current) void afterUploads()
         }}
       />
@@ -106,6 +112,8 @@ export const Form = Object.assign(FormRoot, {
   Money: field(MoneyInput),
   NumberRange: field(NumberRange),
   Tags: field(TagSelect),
+  Talents: field(TalentPicker),
+  Goods: field(GoodsPicker),
   Upload: field(Upload),
   Section,
   Slot,

@@ -1,6 +1,7 @@
 import { minute } from '@crm/base/dates'
 import type { CallFailure } from '@crm/client/failure'
 import { queryClient } from '@crm/client/hooks'
+import type { Agreement } from '@crm/client/weight'
 import { STALE_CODE } from '@crm/contracts/codes'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -36,7 +37,7 @@ export interface FormCardProps<Values extends AnyValues> {
   refusal?: string | undefined
   initValues: Partial<Values>
   /** Answers whether it is kept. */
-  onSubmit: (values: Values) => Promise<boolean>
+  onSubmit: (values: Values, agreement: Agreement) => Promise<boolean>
   saving: boolean
   failure: CallFailure | undefined
   conflict?: Conflict<Values> | undefined
@@ -156,8 +157,8 @@ function Editing<Values extends AnyValues>(props: FormCardProps<Values>) {
     void queryClient.invalidateQueries()
     cards.close(true)
   }
-  const submit = async (values: Values) => {
-    if (!saving && (await onSubmit(values))) cards.close(true)
+  const submit = async (values: Values, agreement: Agreement) => {
+    if (!saving && (await onSubmit(values, agreement))) cards.close(true)
   }
   return (
     <>
@@ -184,7 +185,7 @@ function Editing<Values extends AnyValues>(props: FormCardProps<Values>) {
           look()
           answer()
         }}
-        onSubmit={(values) => void submit(values)}
+        onSubmit={(values, agreement) => void submit(values, agreement)}
         autoScrollToError
       >
         {beginningFields(children, begin)}

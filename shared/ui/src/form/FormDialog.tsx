@@ -1,5 +1,6 @@
 import type { CallFailure } from '@crm/client/failure'
-import { type Action, queryClient, useAction } from '@crm/client/hooks'
+import { type AgreedAction, queryClient, useAction } from '@crm/client/hooks'
+import type { Agreement } from '@crm/client/weight'
 import type { AnswerOf, Call, RequestOf } from '@crm/contracts/call'
 import { STALE_CODE } from '@crm/contracts/codes'
 import Button from '@douyinfe/semi-ui/lib/es/button'
@@ -46,7 +47,7 @@ interface FormFrameProps<Values extends AnyValues> {
 /** What is more than one write, or none. */
 export interface SubmittedFormProps<Values extends AnyValues> extends FormFrameProps<Values> {
   /** Called with values that passed the rules. */
-  onSubmit: (values: Values) => void
+  onSubmit: (values: Values, agreement: Agreement) => void
   /** The write is under way: the button waits and the dialog stays. */
   saving: boolean
   /** Why the last write failed; shown in the dialog, at the field it names if there is one. Make the action `quiet`. */
@@ -72,7 +73,7 @@ interface CallFormProps<Values extends AnyValues, C extends AnyCall>
 
 interface ActionFormProps<Values extends AnyValues, Request, Answer> extends WrittenFormProps<Values, Request, Answer> {
   /** In place of `call` what writes by rules of its own, several rows for one: `useBulkAction(…, { quiet: true })`. */
-  action: Pick<Action<Request, Answer>, 'run' | 'saving' | 'failure'>
+  action: Pick<AgreedAction<Request, Answer>, 'run' | 'saving' | 'failure'>
 }
 
 export type FormDialogProps<Values extends AnyValues, C extends AnyCall, Request, Answer> =
@@ -93,7 +94,7 @@ export function FormDialog<Values extends AnyValues, C extends AnyCall = AnyCall
 function CallForm<Values extends AnyValues, C extends AnyCall>({ call, done, ...rest }: CallFormProps<Values, C>) {
   // The same call by its two types, which a union of calls has each twice.
   const one = call as Call<RequestOf<C>, AnswerOf<C>>
-  const action = useAction(one, { quiet: true, ...(done !== undefined && { done }) })
+  const action = useAction(one, { weight: 'asked', quiet: true, ...(done !== undefined && { done }) })
   return <ActionForm {...rest} action={action} />
 }
 
@@ -105,8 +106,8 @@ function ActionForm<Values extends AnyValues, Request, Answer>({
 }: ActionFormProps<Values, Request, Answer>) {
   // The version that whoever saves over a newer record has seen named.
   const seen = useRef<number>(undefined)
-  const submit = async (values: Values) => {
-    const answer = await action.run(withVersion(toRequest(values), seen.current))
+  const submit = async (values: Values, agreement: Agreement) => {
+    const answer = await action.run(withVersion(toRequest(values), seen.current), agreement)
     if (answer === undefined) return
     if (onDone?.(answer, values) !== false) rest.onClose()
   }
@@ -118,7 +119,7 @@ function ActionForm<Values extends AnyValues, Request, Answer>({
       }}
       saving={action.saving}
       failure={action.failure}
-      onSubmit={(values) => void submit(values)}
+      onSubmit={(values, agreement) => void submit(values, agreement)}
     />
   )
 }
@@ -231,7 +232,7 @@ function SubmittedForm<Values extends AnyValues>(props: SentFormProps<Values>) {
           answerByChange()
           typed.look()
         }}
-        onSubmit={(values) => !saving && onSubmit(values)}
+        onSubmit={(values, agreement) => !saving && onSubmit(values, agreement)}
         autoScrollToError
       >
         {beginningFields(

@@ -1,10 +1,12 @@
 import type { CallFailure } from '@crm/client/failure'
+import { type Agreement, agree } from '@crm/client/weight'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import { type ReactNode, useRef } from 'react'
 import { Banner } from '../base/Blocks.tsx'
 import { GuardedButton } from '../base/GuardedButton.tsx'
 import { Page } from '../data/list/ListPage.tsx'
 import type { Conflict } from './conflict.ts'
+import { ErrorSummary, useFormErrors } from './ErrorSummary.tsx'
 import { Form, type FormApi } from './Form.tsx'
 import classes from './FormPage.module.css'
 import { useConflictBar } from './useConflictBar.tsx'
@@ -20,10 +22,10 @@ const SHOWN_WHOLE = { behavior: 'smooth', block: 'center' } as const
 
 export interface FormPageProps<Values extends AnyValues> {
   title: string
-  onSubmit: (values: Values) => void
+  onSubmit: (values: Values, agreement: Agreement) => void
   onCancel: () => void
   /** 保存草稿: takes values as they are, without rules. */
-  onSaveDraft?: ((values: Partial<Values>) => void) | undefined
+  onSaveDraft?: ((values: Partial<Values>, agreement: Agreement) => void) | undefined
   /** Default 保存草稿. */
   draftText?: string
   saving: boolean
@@ -35,7 +37,7 @@ export interface FormPageProps<Values extends AnyValues> {
   onChange?: ((values: Partial<Values>) => void) | undefined
   submitText?: string
   /** What else may be done with the filled form, beside submitting it. */
-  alternative?: { text: string; onSubmit: (values: Values) => void } | undefined
+  alternative?: { text: string; onSubmit: (values: Values, agreement: Agreement) => void } | undefined
   /** Why the form may not be submitted. */
   refusal?: string | undefined
   children: ReactNode | ((values: Partial<Values>) => ReactNode)
@@ -63,6 +65,8 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
   const { standing, answer, settle } = useStandingFailure(failure)
   const typed = useTyped(api)
   const isAlternative = useRef(false)
+  const sheet = useRef<HTMLDivElement>(null)
+  const { errors, refuse, look } = useFormErrors(sheet)
   const guard = useLeaveGuard(typed.isTyped, saving)
   const bar = useConflictBar(api, {
     ...{ failure, initValues, conflict, saving },
@@ -71,10 +75,10 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
       typed.begin()
     },
   })
-  const submit = (values: Values) => {
+  const submit = (values: Values, agreement: Agreement) => {
     if (saving) return
-    if (isAlternative.current) alternative?.onSubmit(values)
-    else onSubmit(values)
+    if (isAlternative.current) alternative?.onSubmit(values, agreement)
+    else onSubmit(values, agreement)
   }
   const submitAs = (alternatively: boolean) => {
     isAlternative.current = alternatively
@@ -82,7 +86,7 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
   }
   return (
     <Page title={title}>
-      <div className={classes.sheet}>
+      <div className={classes.sheet} ref={sheet}>
         {bar ?? (standing && <Banner kind="danger">{standing.message}</Banner>)}
         <Form<Values>
           getFormApi={(given) => {
@@ -92,21 +96,29 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
           onValueChange={(values: Partial<Values>) => {
             typed.look()
             answer()
+            look()
             onChange?.(values)
           }}
           onSubmit={submit}
+          onSubmitFail={refuse}
           autoScrollToError={SHOWN_WHOLE}
         >
           {beginningFields(children, typed.begin)}
         </Form>
       </div>
       <footer className={classes.footer}>
+        <ErrorSummary errors={errors} box={sheet} />
         <Button type="tertiary" disabled={saving} onClick={() => guard.leave(onCancel)}>
           取消
         </Button>
         {onSaveDraft && (
-          <Button loading={saving} onClick={() => api.current && onSaveDraft(api.current.getValues())}>
+          <Button loading={saving} onClick={() => api.current && onSaveDraft(api.current.getValues(), agree())}>
             {draftText}
+          </Button>
+        )}
+        {alternative && (
+          <Button loading={saving} disabled={bar !== null} onClick={() => submitAs(true)}>
+            {alternative.text}
           </Button>
         )}
         <GuardedButton
@@ -119,11 +131,6 @@ export function FormPage<Values extends AnyValues>(props: FormPageProps<Values>)
         >
           {submitText}
         </GuardedButton>
-        {alternative && (
-          <Button theme="solid" loading={saving} disabled={bar !== null} onClick={() => submitAs(true)}>
-            {alternative.text}
-          </Button>
-        )}
       </footer>
     </Page>
   )

@@ -87,7 +87,7 @@ export function OwnFieldsSelect({ label, fields, value, onChange }: OwnFieldsSel
                   </div>
                 ))}
               </div>
-              <footer className={classes.decide}>
+              <footer role="presentation" className={classes.decide}>
                 <Button type="tertiary" onClick={() => apply({})}>
                   清空
                 </Button>

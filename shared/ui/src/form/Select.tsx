@@ -9,7 +9,8 @@ function NamedSelect({
   const reported = useAtOnce(given)
   const label = reported['aria-labelledby'] ?? id
   useTidyBox(label)
-  const props = { ...reported, ...useRoom(label) }
+  const search = useComposedSearch(given.onSearch)
+  const props = { ...reported, ...useRoom(label), ...(search && { onSearch: search }) }
   if (!name || props['aria-labelledby']) return <SemiSelect {...props} />
   return (
     <>
@@ -27,6 +28,28 @@ export const Select = Object.assign(NamedSelect, { Option: SemiSelect.Option, Op
 /** The name that a form gives to its field, to be handed on by a control made of this one. */
 export const labelledBy = (props: { 'aria-labelledby'?: string | undefined }): { 'aria-labelledby'?: string } =>
   props['aria-labelledby'] === undefined ? {} : { 'aria-labelledby': props['aria-labelledby'] }
+
+type Search = NonNullable<SelectProps['onSearch']>
+
+/** A search that hears of no text which an input method still composes, and once of the one that it has ended with. */
+function useComposedSearch(onSearch: Search | undefined): Search | undefined {
+  const last = useRef<Parameters<Search>>(undefined)
+  if (onSearch === undefined) return undefined
+  return (...search) => {
+    const [, event] = search
+    const native = event && 'nativeEvent' in event ? (event.nativeEvent as Event) : undefined
+    if (!(native instanceof InputEvent && native.isComposing)) return onSearch(...search)
+    const isWaiting = last.current !== undefined
+    last.current = search
+    if (isWaiting) return
+    const end = () => {
+      const said = last.current
+      last.current = undefined
+      if (said) onSearch(...said)
+    }
+    document.addEventListener('compositionend', end, { once: true })
+  }
+}
 
 /**
  * Semi reports the choice of one option only when its list has faded: a form submitted meanwhile would not know it, one that is
@@ -99,8 +122,9 @@ function useRoom(labelledBy: string): ReturnType<typeof roomOf> | undefined {
 const OPTION = 'aria-activedescendant'
 
 /**
- * Semi points at an option also while the list is closed and the option does not exist: the pointer goes until it opens. The
- * field of a list that can be searched has no name of its own: it gets that of its box.
+ * Semi points at an option also while the list is closed, or on its way, and the option does not exist: the pointer goes until then. The
+ * field of a list that can be searched has no name of its own: it gets that of its box. It also keeps to itself that it has the
+ * focus, from which on Semi hears the keys: the box is told, so that arrows open the list and Backspace removes the last.
  */
 function useTidyBox(labelledBy: string): void {
   useEffect(() => {
@@ -109,7 +133,8 @@ function useTidyBox(labelledBy: string): void {
     const tidy = () => {
       const closed = box.getAttribute('aria-expanded') !== 'true'
       for (const part of [box, ...box.querySelectorAll('input')]) {
-        if (closed && part.hasAttribute(OPTION)) part.removeAttribute(OPTION)
+        const option = part.getAttribute(OPTION)
+        if (option !== null && (closed || !document.getElementById(option))) part.removeAttribute(OPTION)
         if (part !== box && part.getAttribute('aria-labelledby') !== labelledBy)
           part.setAttribute('aria-labelledby', labelledBy)
       }
@@ -117,6 +142,13 @@ function useTidyBox(labelledBy: string): void {
     tidy()
     const watch = new MutationObserver(tidy)
     watch.observe(box, { attributeFilter: [OPTION, 'aria-expanded'], childList: true, subtree: true })
-    return () => watch.disconnect()
+    const tellBox = ({ target }: FocusEvent) => {
+      if (target !== box) box.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    }
+    box.addEventListener('focusin', tellBox as EventListener)
+    return () => {
+      watch.disconnect()
+      box.removeEventListener('focusin', tellBox as EventListener)
+    }
   }, [labelledBy])
 }

@@ -14,7 +14,7 @@ interface StaffSelectCommon {
   /** Choices that are nobody in particular, first in the list. */
   before?: readonly { value: number; label: string }[] | undefined
   /** Only those who may take what is given: the rule of `access` that the gateway asks too (`canWorkOnTalents`). */
-  takes?: ((member: { role_id: number }) => boolean) | undefined
+  takes?: ((member: { user_id: number; role_id: number }) => boolean) | undefined
   /** Without oneself: for what is handed over, or sent to colleagues. */
   others?: boolean
   /** Of the whole enterprise; otherwise of one's data scope. */

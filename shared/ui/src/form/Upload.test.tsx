@@ -82,7 +82,7 @@ test('a picture that does not arrive keeps the form open and says why', async ()
 test('pictures that arrive one after the other are all kept; one that was removed meanwhile stays away', async () => {
   await choose('a.png')
   await choose('b.png')
-  act(() => box.querySelector<HTMLElement>('[aria-label="移除第1张图片"]')?.click())
+  act(() => box.querySelector<HTMLElement>('[aria-label="移除第 1 张图片"]')?.click())
   await act(async () => {
     arriving.get('b.png')?.arrive('/b.png')
     arriving.get('a.png')?.arrive('/a.png')

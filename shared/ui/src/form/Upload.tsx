@@ -43,13 +43,13 @@ export function Upload({
     const taken = pictures.slice(0, room)
     const fault =
       small.length < files.length
-        ? `单张图片不能超过${fileSize(maxSize)}`
+        ? `单张图片不能超过 ${fileSize(maxSize)}`
         : unreadable
           ? '图片读取失败，请重新选择'
           : pictures.length < small.length
             ? '仅支持 png、jpg、gif、webp 图片'
             : taken.length < pictures.length
-              ? `最多上传${max}张`
+              ? `最多上传 ${max} 张`
               : undefined
     return { taken, fault }
   }
@@ -65,7 +65,7 @@ export function Upload({
               <button
                 type="button"
                 className={classes.remove}
-                aria-label={`移除第${index + 1}张图片`}
+                aria-label={`移除第 ${index + 1} 张图片`}
                 onClick={() => remove((each) => each === url)}
               >
                 <IconClose size="extra-small" />
@@ -78,7 +78,7 @@ export function Upload({
           <span key={index} className={classes.sending} aria-busy aria-label="上传中" role="status" />
         ))}
         {room > 0 && !disabled && (
-          <button type="button" className={classes.add} aria-label={label} onClick={browse}>
+          <button type="button" className={classes.add} aria-label={`${label} ${value.length}/${max}`} onClick={browse}>
             <IconPlus />
             <span>{`${value.length}/${max}`}</span>
           </button>

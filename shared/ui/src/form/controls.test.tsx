@@ -141,14 +141,14 @@ describe('InlineText', () => {
     const input = edit(onSave)
     key(input, 'Enter')
     leave(input)
-    expect(onSave).toHaveBeenCalledExactlyOnceWith('新')
+    expect(onSave).toHaveBeenCalledExactlyOnceWith('新', expect.anything())
     await act(async () => {})
   })
 
   test('leaving saves', async () => {
     const onSave = vi.fn(async () => ({}))
     leave(edit(onSave))
-    expect(onSave).toHaveBeenCalledWith('新')
+    expect(onSave).toHaveBeenCalledWith('新', expect.anything())
     await act(async () => {})
   })
 
@@ -162,7 +162,7 @@ describe('InlineText', () => {
     expect(onSave).not.toHaveBeenCalled()
     expect(field('备注')?.value).toBe('新')
     key(field('备注'), 'Enter')
-    expect(onSave).toHaveBeenCalledExactlyOnceWith('新')
+    expect(onSave).toHaveBeenCalledExactlyOnceWith('新', expect.anything())
     await act(async () => {})
   })
 
@@ -202,7 +202,7 @@ describe('InlineMoney', () => {
   ])('%s reads %s and is saved as %i fen, within its bounds', async (typed, shown, fen) => {
     const { onSave, ...read } = edit(typed)
     expect(read.shown).toBe(shown)
-    expect(onSave).toHaveBeenCalledExactlyOnceWith(fen)
+    expect(onSave).toHaveBeenCalledExactlyOnceWith(fen, expect.anything())
     await act(async () => {})
   })
 
@@ -383,6 +383,25 @@ describe('Select', () => {
     await choose(1)
     await listFades()
     expect(onChange).toHaveBeenCalledTimes(2)
+  })
+
+  test('a search hears of what is composed when it is done, once', async () => {
+    const onSearch = vi.fn()
+    show(<Select aria-label="达人" filter remote optionList={[]} onSearch={onSearch} />)
+    act(() => box.querySelector<HTMLElement>('[role="combobox"]')?.click())
+    await settles(() => expect(box.querySelector('input')).not.toBeNull())
+    const input = box.querySelector('input')
+    const type = (text: string, isComposing: boolean) =>
+      act(() => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+        input?.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing }))
+      })
+    for (const text of ['ch', 'cheng', '橙风']) type(text, true)
+    expect(onSearch).not.toHaveBeenCalled()
+    act(() => void input?.dispatchEvent(new Event('compositionend', { bubbles: true })))
+    expect(onSearch.mock.calls.map(([text]) => text)).toEqual(['橙风'])
+    type('橙风瑜伽', false)
+    expect(onSearch.mock.calls.map(([text]) => text)).toEqual(['橙风', '橙风瑜伽'])
   })
 
   test('clearing is told', () => {

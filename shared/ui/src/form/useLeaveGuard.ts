@@ -28,7 +28,7 @@ export function useLeaveGuard(changed: boolean, saving: boolean, record?: string
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     const asked = async () => {
       // What stands on the page that is left closes with it, and asks nothing any more.
-      isFree.current ||= await mayLeave()
+      isFree.current ||= (await mayLeave()) !== undefined
       return isFree.current
     }
     window.addEventListener('beforeunload', ask)

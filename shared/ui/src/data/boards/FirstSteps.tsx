@@ -12,7 +12,7 @@ import classes from './FirstSteps.module.css'
 export function useNoviceTasks() {
   const canOpen = useCanOpen()
   const read = useCall(commonCalls.noviceTaskUser, {})
-  const mark = useAction(commonCalls.noviceTaskSetStatus)
+  const mark = useAction(commonCalls.noviceTaskSetStatus, { weight: { harmless: 'own' } })
   const statusOf = ({ part_code }: NoviceTask) =>
     read.data?.list.find((each) => each.part_code === part_code)?.status ?? NoviceTaskStatus.open
   const start = async (task: NoviceTask) => {

@@ -40,7 +40,7 @@ export function NoticeCard() {
 function NoticeLine({ notice }: { notice: Notice }) {
   const [isOpen, setIsOpen] = useState(false)
   const canOpen = useCanOpen()
-  const read = useAction(noticeCalls.read, { quiet: true })
+  const read = useAction(noticeCalls.read, { weight: { harmless: 'own' }, quiet: true })
   const toggle = async () => {
     setIsOpen(!isOpen)
     if (!notice.is_read) await read.run({ id: notice.id })

@@ -19,12 +19,20 @@ export interface ScopeBarProps<S extends FilterFields> {
   platforms?: readonly string[]
   /** Right end: freshness, 导出. */
   extra?: ReactNode
-  /** px from the top of the window. */
-  stickyTop?: number
+  /** Up to five controls in one row at 1280 px: dates as a dropdown, narrow controls. */
+  compact?: boolean
+  /** px from the top of the window; `false`: it scrolls with the page, where something else stays. */
+  stickyTop?: number | false
 }
 
 /** What an overview page is about: platform, dates, department, staff. Stays under the header while the page scrolls. */
-export function ScopeBar<S extends FilterFields>({ filters, platforms, extra, stickyTop = 60 }: ScopeBarProps<S>) {
+export function ScopeBar<S extends FilterFields>({
+  filters,
+  platforms,
+  extra,
+  compact = false,
+  stickyTop = 60,
+}: ScopeBarProps<S>) {
   const who = useMaybeWho()
   // biome-ignore lint/suspicious/noExplicitAny: each control takes the value of its own field; the kind of control says which it is
   const values: Readonly<Record<string, any>> = filters.values
@@ -33,7 +41,10 @@ export function ScopeBar<S extends FilterFields>({ filters, platforms, extra, st
   const deptIds = fields.filter(([, field]) => field.control.kind === 'dept').flatMap(([name]) => values[name] ?? [])
   const change = (name: string) => (value: unknown) => filters.set({ [name]: value } as Partial<ValuesOf<S>>) // The control of this field reports a value of its kind.
   return (
-    <div className={classes.bar} style={{ top: stickyTop }}>
+    <div
+      className={compact ? `${classes.bar} ${classes.compact}` : classes.bar}
+      style={stickyTop === false ? { position: 'static' } : { top: stickyTop }}
+    >
       {fields.map(([name, field]) => {
         if (name === 'platform' && field.control.kind === 'none') {
           return (
@@ -45,12 +56,12 @@ export function ScopeBar<S extends FilterFields>({ filters, platforms, extra, st
             />
           )
         }
-        if (field.control.kind === 'date')
+        if (field.control.kind === 'date' && !compact)
           return <DateRangeRadio key={name} value={values[name]} onChange={change(name)} types={field.control.types} />
         if (field.control.kind !== 'none' && field.control.kind !== 'keyword') {
           const personal = field.control.kind === 'dept' || field.control.kind === 'staff'
           return personal && !offersStaff ? null : (
-            <div key={name} className={classes.control}>
+            <div key={name} className={classes.control} data-dates={field.control.kind === 'date' || undefined}>
               <FilterControl
                 field={field}
                 value={values[name]}

@@ -24,11 +24,14 @@ export function NoFigure({ reason = '暂无数据' }: { reason?: string }) {
   )
 }
 
+/** Nothing stands back behind something: a column of 0.00 is no louder than the names beside it. */
+const quietZero = (value: number, text: string) => (value === 0 ? <span className={classes.none}>{text}</span> : text)
+
 /** Amount in fen as yuan, `12,345.60`. `short` for cards: `1.2w` with the full amount as tooltip. */
 export function Money({ value, short, sign }: { value: Figure; short?: boolean; sign?: boolean }) {
   if (isUnavailable(value)) return <NoFigure />
   const mark = sign ? '¥' : ''
-  if (!short) return mark + money(value)
+  if (!short) return quietZero(value, mark + money(value))
   return (
     <Tooltip content={`¥${money(value)}`}>
       <span>{mark + abbreviateMoney(value)}</span>
@@ -39,7 +42,7 @@ export function Money({ value, short, sign }: { value: Figure; short?: boolean; 
 /** Count, `12,345`. `short` for cards. */
 export function Count({ value, short }: { value: Figure; short?: boolean }) {
   if (isUnavailable(value)) return <NoFigure />
-  if (!short) return limit(value)
+  if (!short) return quietZero(value, limit(value))
   return (
     <Tooltip content={limit(value)}>
       <span>{abbreviate(value)}</span>
@@ -49,7 +52,7 @@ export function Count({ value, short }: { value: Figure; short?: boolean }) {
 
 /** Percentage with two decimals. */
 export function Percent({ value }: { value: Figure }) {
-  return isUnavailable(value) ? <NoFigure /> : rate(value)
+  return isUnavailable(value) ? <NoFigure /> : quietZero(value, rate(value))
 }
 
 /** A figure of a card, by its kind. */
@@ -64,13 +67,15 @@ export function FigureCell({ kind, value }: { kind: FigureKind; value: Figure })
 export interface FigureChange {
   rate: Figure
   than: Period | undefined
+  /** Shown as `-` with this reason where there is nothing to compare with; absent: a figure of a strip then has no change. */
+  none?: string | undefined
 }
 
 /** 环比: `↑ +12.34%` red, `↓ -12.34%` green, 0 grey. Its tooltip names the days compared, `对比 2026.02.01–02.28`. */
-export function Change({ rate: value, than }: FigureChange) {
+export function Change({ rate: value, than, none }: FigureChange) {
   const { direction, text } = change(value)
   const days = than && comparedText(than)
-  if (direction === 'none') return <NoFigure {...(days && { reason: `暂无数据，${days}` })} />
+  if (direction === 'none') return <NoFigure {...(days && { reason: `${none ?? '暂无数据'}，${days}` })} />
   return (
     <Tooltip content={days} taps>
       <span className={classes[direction]}>{text}</span>

@@ -1,15 +1,17 @@
 import { day, parseDay } from '@crm/base/dates'
 import type { CallFailure } from '@crm/client/failure'
+import { rereadsDone } from '@crm/client/hooks'
+import { type Agreement, agree } from '@crm/client/weight'
 import { STALE_CODE } from '@crm/contracts/codes'
 import Input from '@douyinfe/semi-ui/lib/es/input'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { changeSentence } from '../../form/ConflictBar.tsx'
 import { useIsPhone } from '../../base/phone.ts'
 import { TextButton } from '../../base/TextLink.tsx'
 import classes from './Inline.module.css'
 
 /** Saves a value; answers undefined (or rejects) when it was not saved, which `useAction`'s `run` does and shows. */
-type Save<Value> = (value: Value) => Promise<unknown>
+type Save<Value> = (value: Value, agreement: Agreement) => Promise<unknown>
 
 export interface InlineProps<Value> {
   value: Value
@@ -154,6 +156,10 @@ export function Inline<Value>({ value, label, disabled, failure, onSave, same, s
   // What was typed and not saved, and what it was typed over.
   const [lost, setLost] = useState<{ value: Value; before: Value }>()
   const ended = useRef(false)
+  const latest = useRef(onSave)
+  useLayoutEffect(() => {
+    latest.current = onSave
+  })
   const isPhone = useIsPhone()
   const save = (next: Value | undefined) => {
     // Enter, Esc and the blur that follows must end the edit once.
@@ -170,7 +176,10 @@ export function Inline<Value>({ value, label, disabled, failure, onSave, same, s
       setSaving(undefined)
       if (saved === undefined) setLost({ value: next, before: value })
     }
-    onSave(next).then(done, () => done(undefined))
+    // While the row is read anew after the own write, its version is old: the value is saved over the one that arrives.
+    const reading = rereadsDone()
+    const saved = reading ? reading.then(() => latest.current(next, agree())) : onSave(next, agree())
+    saved.then(done, () => done(undefined))
   }
   const keys: Keys<Value> = (read) => ({
     onBlur: () => save(read()),

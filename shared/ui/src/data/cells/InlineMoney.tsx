@@ -28,7 +28,7 @@ export function InlineMoney({
       label={label}
       disabled={disabled}
       failure={failure}
-      onSave={(typed) => onSave(leftAmount(typed, max) ?? 0)}
+      onSave={(typed, agreement) => onSave(leftAmount(typed, max) ?? 0, agreement)}
       same={(typed) => typed === text}
       shown={(typed) => typed || '-'}
     >

@@ -1,16 +1,15 @@
-import type { ConfirmOptions } from '@crm/platform/feedback'
 import { IconMore } from '@douyinfe/semi-icons'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import Dropdown from '@douyinfe/semi-ui/lib/es/dropdown'
-import { withConfirm } from '../../base/withConfirm.ts'
+import { useRef } from 'react'
+import { useFreshPress } from '../../base/useFreshPress.ts'
+import { type Press, withConfirm } from '../../base/withConfirm.ts'
 
-export interface MenuAction {
+/** An entry; its `confirm` is asked before. */
+export type MenuAction = Press & {
   text: string
   danger?: boolean
   reads?: boolean
-  /** What is asked before it. */
-  confirm?: ConfirmOptions
-  onClick: () => void
 }
 
 interface MoreMenuProps {
@@ -24,6 +23,17 @@ interface MoreMenuProps {
 
 /** Actions behind a button of three dots. */
 export function MoreMenu({ label, type = 'primary', actions }: MoreMenuProps) {
+  const chosen = useRef<string>(undefined)
+  const { press } = useFreshPress(() => {
+    // What the row, as it is now, does no longer is not done.
+    const action = actions.find(({ text }) => text === chosen.current)
+    if (action) withConfirm(action)()
+  })
+  const choose = (action: MenuAction) => {
+    if (action.reads) return withConfirm(action)()
+    chosen.current = action.text
+    press()
+  }
   return (
     <Dropdown
       trigger="click"
@@ -31,14 +41,14 @@ export function MoreMenu({ label, type = 'primary', actions }: MoreMenuProps) {
       position="bottomRight"
       render={
         <Dropdown.Menu>
-          {actions.map(({ text, danger, reads, confirm, onClick }) => (
+          {actions.map((action) => (
             <Dropdown.Item
-              key={text}
-              type={danger ? 'danger' : type}
-              data-writes={reads ? undefined : ''}
-              onClick={withConfirm(confirm, onClick)}
+              key={action.text}
+              type={action.danger ? 'danger' : type}
+              data-writes={action.reads ? undefined : ''}
+              onClick={() => choose(action)}
             >
-              {text}
+              {action.text}
             </Dropdown.Item>
           ))}
         </Dropdown.Menu>

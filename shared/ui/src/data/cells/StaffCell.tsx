@@ -4,6 +4,7 @@ import type { Who } from '@crm/access/who'
 import { BusinessModule } from '@crm/contracts/enums'
 import { SALES } from '@crm/contracts/routes/groups'
 import { canOpenMedium, openMedium } from '@crm/platform/medium'
+import { isOffered, open } from '@crm/platform/openers'
 import { useMaybeWho } from '@crm/platform/session'
 import { useState } from 'react'
 import { Tooltip } from '../../base/Tooltip.tsx'
@@ -70,8 +71,10 @@ function opensFigures(who: Who | undefined): boolean {
   return who !== undefined && who.module === BusinessModule.commerce && hasRole(who, SALES) && canOpenMedium()
 }
 
+/** The drawer, which leaves the list where it is; the page where no remote offers one. */
 function openFigures({ user_id }: StaffBrief): void {
-  openMedium({ user_id })
+  if (isOffered('mediumDrawer')) open('mediumDrawer', { user_id })
+  else openMedium({ user_id })
 }
 
 interface PersonProps {

@@ -25,7 +25,7 @@ export function Thumbnails({ images, label, size = 48 }: ThumbnailsProps) {
           key={each}
           type="button"
           className={classes.thumb}
-          aria-label={`查看${label}第${index + 1}张`}
+          aria-label={`查看${label}第 ${index + 1} 张`}
           onClick={() => setShown(index)}
         >
           <Picture src={each} name={`图${index + 1}`} size={size} />
@@ -49,7 +49,7 @@ export function Thumbnails({ images, label, size = 48 }: ThumbnailsProps) {
           )
         }
       >
-        <img className={classes.whole} src={image} alt={`${label}第${(shown ?? 0) + 1}张`} />
+        <img className={classes.whole} src={image} alt={`${label}第 ${(shown ?? 0) + 1} 张`} />
       </Dialog>
     </span>
   )

@@ -18,7 +18,7 @@ export function usePersistedTable<Row>(
   { tab, tabs }: { tab?: string | undefined; tabs?: readonly string[] | undefined } = {},
 ): TableSettings {
   const { settings } = useSession()
-  const { run } = useAction(commonCalls.userSettingSet, { inOrder: true })
+  const { run } = useAction(commonCalls.userSettingSet, { weight: { harmless: 'own' }, inOrder: true })
   const save = useCallback(
     (setting_value: string, of: string | undefined) => {
       const setting_key = keyOf(id, of)

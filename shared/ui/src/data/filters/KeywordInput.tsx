@@ -1,7 +1,8 @@
+import { searchedIds, SEARCH_MAX } from '@crm/base/pastedIds'
 import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 import { IconSearch } from '@douyinfe/semi-icons'
 import Input from '@douyinfe/semi-ui/lib/es/input'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type FocusEvent, useEffect, useRef, useState } from 'react'
 import classes from './KeywordInput.module.css'
 import type { Option } from './filterSpec.ts'
 
@@ -47,8 +48,19 @@ export function KeywordInput({ value, onChange, types = [], placeholder = 'è¯·è¾
     setDraft(undefined)
     setOpen(false)
     if (trimmed === value.text) return
-    if (trimmed) remember(memory, trimmed)
+    if (trimmed && searchedIds(trimmed).length === 0) remember(memory, trimmed)
     onChange({ ...value, text: trimmed })
+  }
+  // A field of one line would join the lines of a column to one number.
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text')
+    const { currentTarget: input } = event
+    if (!/[\r\n\t]/.test(pasted.trim())) return
+    event.preventDefault()
+    const line = pasted.trim().replace(/\s+/g, ' ')
+    const { selectionStart, selectionEnd } = input
+    const text = typed.slice(0, selectionStart ?? typed.length) + line + typed.slice(selectionEnd ?? typed.length)
+    setDraft({ of: value.text, text: text.slice(0, SEARCH_MAX) })
   }
   const leave = (event: FocusEvent) => {
     if (!box.current?.contains(event.relatedTarget)) apply(typed)
@@ -81,7 +93,8 @@ export function KeywordInput({ value, onChange, types = [], placeholder = 'è¯·è¾
         value={typed}
         placeholder={placeholder}
         aria-label={placeholder}
-        maxLength={200}
+        maxLength={SEARCH_MAX}
+        onPaste={paste}
         onChange={(text) => setDraft({ of: value.text, text })}
         onClear={() => apply('')}
         onEnterPress={() => apply(typed)}

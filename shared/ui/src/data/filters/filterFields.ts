@@ -1,3 +1,4 @@
+import { searchedIds, SEARCH_MAX } from '@crm/base/pastedIds'
 import { type DateType, dayRange, isPreset } from '@crm/base/dates'
 import { readOwnCondition } from '@crm/contracts/rules/ownFilter'
 import { type DateChoice, daysOf, isDateType } from '../../form/dateRange.ts'
@@ -20,6 +21,12 @@ interface Common {
 
 /** A label, or the definition of the filter (`@crm/contracts/filters`) that has it. */
 type Labelled = string | { readonly label: string }
+
+/** A search as a chip says it: of a list how long it is. */
+const shownSearch = (text: string) => {
+  const { length } = searchedIds(text)
+  return length > 0 ? `${length} 个ID或链接` : text
+}
 
 const textOf = (labelled: Labelled) => (typeof labelled === 'string' ? labelled : labelled.label)
 
@@ -79,7 +86,7 @@ export function keyword<const T extends string | number = never>(options: {
     {},
     {
       read: ({ keyword: text = '', keyword_type: type }) => ({
-        text: text.trim().slice(0, 200),
+        text: text.trim().slice(0, SEARCH_MAX),
         type: types.find((option) => String(option.value) === type)?.value ?? initial.type,
       }),
       write: ({ text, type }) => ({
@@ -90,7 +97,7 @@ export function keyword<const T extends string | number = never>(options: {
       describe: ({ text, type }) =>
         text === ''
           ? undefined
-          : [types.find((option) => option.value === type)?.label, text].filter(Boolean).join('：'),
+          : [types.find((option) => option.value === type)?.label, shownSearch(text)].filter(Boolean).join('：'),
     },
   )
 }
@@ -100,14 +107,15 @@ export function select<const V extends string | number>(filter: LabelledOptions<
 export function select<const V extends string | number>(
   label: Labelled,
   options: readonly Option<V>[],
-  more?: Common & { initial?: NoInfer<V> },
+  more?: Common & { initial?: NoInfer<V>; onSearch?: (text: string) => void },
 ): Field<V | undefined, V, 'own'>
 export function select<const V extends string | number>(
   label: Labelled | LabelledOptions<V>,
   options: readonly Option<V>[] = optionsIn(label),
-  more: Common & { initial?: NoInfer<V> } = {},
+  more: Common & { initial?: NoInfer<V>; onSearch?: (text: string) => void } = {},
 ): Field<V | undefined, V, 'own'> {
-  return field<V | undefined, V, 'own'>(label, { kind: 'select', options, multiple: false }, more.initial, more, {
+  const control = { kind: 'select' as const, options, multiple: false, onSearch: more.onSearch }
+  return field<V | undefined, V, 'own'>(label, control, more.initial, more, {
     read: (query, name) => options.find((option) => String(option.value) === query[name])?.value ?? more.initial,
     write: (value, name) => ({ [name]: value === undefined || value === more.initial ? undefined : String(value) }),
     ask: (value, name) => ({ [name]: value }),
@@ -417,7 +425,7 @@ export function flag(label: Labelled, more: Common & { initial?: boolean } = {})
 export function tab<const V extends string | number>(
   values: readonly V[],
   initial: NoInfer<V>,
-  more: Common & { pushes?: boolean } = {},
+  { definition, ...more }: Common & { pushes?: boolean; definition?: { options: Field<V, V, 'own'>['tabs'] } } = {},
 ): Field<V, V, 'own'> {
   const made = field<V, V, 'own'>('', { kind: 'none' }, initial, more, {
     read: (query, name) => values.find((value) => String(value) === query[name]) ?? initial,
@@ -425,7 +433,7 @@ export function tab<const V extends string | number>(
     ask: (value, name) => ({ [name]: value }),
     describe: () => undefined,
   })
-  return { ...made, pushes: more.pushes ?? true }
+  return { ...made, pushes: more.pushes ?? true, ...(definition?.options && { tabs: definition.options }) }
 }
 
 /** A value in the address without a control of its own here: an id chosen in a tree, a basis. Empty is absent. */

@@ -38,6 +38,8 @@ export interface Field<Value, Wire, Shape extends 'own' | 'range' | 'fixed' | 'n
   folded: boolean
   /** The field whose other value empties this one: goods, shops and colonels are the platform's own. */
   of?: string
+  /** Tabs that divide the rows of the list, with their labels: an empty one is not an empty list. */
+  tabs?: readonly { value: unknown; label: string }[]
   /** Its options are still on their way: until then an address that names one cannot be read. */
   awaits?: boolean
   read: (query: AddressQuery, name: string) => Value

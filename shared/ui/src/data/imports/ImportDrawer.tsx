@@ -11,8 +11,8 @@ interface ImportDrawerProps {
 export function ImportDrawer({ imports, onClose }: ImportDrawerProps) {
   return (
     <ImportPanel imports={imports} onClose={onClose}>
-      {({ steps, buttons }) => (
-        <Drawer open width={520} title={imports.title} onClose={onClose} footer={buttons}>
+      {({ steps, buttons, isSheet, leave }) => (
+        <Drawer open width={isSheet ? 1208 : 520} title={imports.title} onClose={() => leave(onClose)} footer={buttons}>
           {steps}
         </Drawer>
       )}

@@ -1,15 +1,15 @@
 import { useAction } from '@crm/client/hooks'
 import { taskCalls } from '@crm/contracts/calls/tasks'
-import type { Platform } from '@crm/contracts/enums'
-import { IMPORT_ENDINGS, type ImportMode, type ImportModule } from '@crm/contracts/taskTypes'
+import { IMPORT_ENDINGS } from '@crm/contracts/taskTypes'
 import { IconUpload } from '@douyinfe/semi-icons'
 import Button from '@douyinfe/semi-ui/lib/es/button'
 import { type DragEvent, useRef, useState } from 'react'
 import classes from './ImportDrawer.module.css'
 import { saveFile } from '../../base/saveFile.ts'
+import type { ImportAbout } from './listImport.ts'
 
 interface ImportFileProps {
-  about: { module: ImportModule; platform: Platform | 'all'; classify: 1 | 2; mode: ImportMode }
+  about: ImportAbout
   /** Of the file that is uploaded. */
   name: string | undefined
   /** The file is on its way or being read. */
@@ -21,7 +21,7 @@ interface ImportFileProps {
 export function ImportFile({ about, name, reading, onFile }: ImportFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const template = useAction(taskCalls.importTemplate)
+  const template = useAction(taskCalls.importTemplate, { weight: { harmless: 'reads' } })
   const download = async () => {
     const found = await template.run(about)
     if (found) saveFile(found.file_url, about.mode === 'update' ? '更新模板.xlsx' : '导入模板.xlsx')
@@ -34,16 +34,19 @@ export function ImportFile({ about, name, reading, onFile }: ImportFileProps) {
   }
   return (
     <>
-      <div className={classes.template}>
-        <span>请按模板填写，每行一条；带 * 的列必填，单次最多 5,000 行</span>
-        <Button loading={template.saving} onClick={() => void download()}>
-          下载模板
-        </Button>
-      </div>
+      {name === undefined && (
+        <div className={classes.template}>
+          <span>请按模板填写，每行一条；带 * 的列必填，单次最多 5,000 行</span>
+          <Button loading={template.saving} onClick={() => void download()}>
+            下载模板
+          </Button>
+        </div>
+      )}
       <button
         type="button"
         className={classes.drop}
         data-over={over || undefined}
+        data-chosen={name !== undefined || undefined}
         disabled={reading}
         onClick={() => input.current?.click()}
         onDragOver={(event) => {
@@ -53,8 +56,8 @@ export function ImportFile({ about, name, reading, onFile }: ImportFileProps) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <IconUpload size="extra-large" />
-        <span>{reading ? '正在读取文件…' : (name ?? '点击或拖入文件')}</span>
+        <IconUpload size={name === undefined ? 'extra-large' : 'default'} />
+        <span>{reading ? '正在读取并检查文件…' : (name ?? '点击或拖入文件')}</span>
         <span className={classes.small}>
           {name ? '点击可更换文件' : `支持 ${IMPORT_ENDINGS.join('、')}，最大 10MB；.xls 请先另存为 .xlsx`}
         </span>

@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Banner, BlockSkeleton, FailedBlock } from '../../base/Blocks.tsx'
 import { TextButton } from '../../base/TextLink.tsx'
 import classes from './ImportDrawer.module.css'
+import { ImportUndo } from './ImportUndo.tsx'
 import { saveFile } from '../../base/saveFile.ts'
 
 const POLL_MS = 1500
@@ -22,7 +23,7 @@ interface ImportProgressProps {
 /** One import on its way: percent, then how many rows came in and the file of those that did not. */
 export function ImportProgress({ id, classify, onFinished }: ImportProgressProps) {
   const read = useCall(taskCalls.importTasks, { classify, page: 1, size: 20 }, { every: POLL_MS })
-  const link = useAction(taskCalls.fileLink)
+  const link = useAction(taskCalls.fileLink, { weight: { harmless: 'reads' } })
   const task = read.data?.list.find((each) => each.id === id)
   const isOver = task !== undefined && task.status !== ImportStatus.running
   const finish = useEffectEvent(onFinished)
@@ -35,14 +36,18 @@ export function ImportProgress({ id, classify, onFinished }: ImportProgressProps
     const percent = Math.min(100, Math.max(0, Math.round(task.num)))
     return (
       <div className={classes.progress} role="status">
-        <p>正在导入「{task.file_name}」，可关闭窗口，稍后在任务列表中查看</p>
+        <p>正在导入「{task.file_name}」，可关闭窗口，稍后在任务中心查看</p>
         <progress className={classes.bar} max={100} value={percent} aria-label="导入进度" />
         <span className={classes.small}>{percent}%</span>
       </div>
     )
   }
   if (task.status === ImportStatus.failed)
-    return <Banner kind="danger">导入失败：{task.err_reason || '未知原因'}</Banner>
+    return (
+      <Banner kind="danger" action={<ImportUndo task={task} />}>
+        导入失败：{task.err_reason || '未知原因'}
+      </Banner>
+    )
   const download = async () => {
     if (task.err_url === '') return toast.error(taskMessage.downloadFailed)
     const found = await link.run({ file_url: task.err_url })
@@ -70,6 +75,7 @@ export function ImportProgress({ id, classify, onFinished }: ImportProgressProps
           </TextButton>
         </p>
       )}
+      <ImportUndo task={task} />
     </div>
   )
 }

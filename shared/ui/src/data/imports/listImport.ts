@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@crm/contracts/call'
+import type { AnswerOf, RequestOf } from '@crm/contracts/call'
 import type { taskCalls } from '@crm/contracts/calls/tasks'
 import type { Platform, QuotaType } from '@crm/contracts/enums'
 import type { ImportMode, ImportModule } from '@crm/contracts/taskTypes'
@@ -19,5 +19,16 @@ export interface ListImport {
   onFinished?: () => void
 }
 
+/** Which import a call is about. */
+export interface ImportAbout {
+  module: ImportModule
+  platform: Platform | 'all'
+  classify: 1 | 2
+  mode: ImportMode
+}
+
 /** What an uploaded file holds. */
 export type UploadedTable = AnswerOf<typeof taskCalls.importPreview> & { file_url: string }
+
+/** How an uploaded file is read, where staff have chosen. */
+export type ReadingChoice = Pick<RequestOf<typeof taskCalls.importPreview>, 'sheet' | 'hidden' | 'columns'>

@@ -2,11 +2,23 @@
 import { answers, keysOf } from '@crm/client/testRequest'
 import { CallFailure } from '@crm/client/failure'
 import type { BulkResult } from '@crm/contracts/bulk'
-import { setUpTest, end, layer, named, clickButton, toasts, show, text, titleOf } from '@crm/platform/testHarness'
+import {
+  followToast,
+  setUpTest,
+  end,
+  layer,
+  named,
+  clickButton,
+  toasts,
+  show,
+  text,
+  titleOf,
+} from '@crm/platform/testHarness'
 import { type FeedbackHost, setFeedbackHost } from '@crm/platform/feedback'
 import { setInstanceFrame } from '@crm/platform/instance'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ActWeight, useBulkAction } from './useBulkAction.ts'
+import { AgreeButton } from '../../base/Dialog.tsx'
+import { type BulkWeight, useBulkAction } from './useBulkAction.ts'
 import { UiRoot } from '../../base/UiRoot.tsx'
 
 vi.mock('@crm/client/request', () => import('@crm/client/testRequest'))
@@ -29,16 +41,18 @@ function Example() {
   })
   return (
     <>
-      <button type="button" onClick={() => void write.run({ ids: [1, 2] }).then((result) => result && went())}>
+      <AgreeButton
+        onAgree={(agreement) => void write.run({ ids: [1, 2] }, agreement).then((result) => result && went())}
+      >
         转交
-      </button>
+      </AgreeButton>
     </>
   )
 }
 
 const failures = [{ key: '2', name: 'HZ2', reason: '已是该成员的合作单' }]
 
-function Weighed({ weight }: { weight: ActWeight }) {
+function Weighed({ weight }: { weight: BulkWeight<{ ids: number[] }> }) {
   const write = useBulkAction<{ ids: number[] }, BulkResult['failures'][number]>(call, { weight, done: '已通过' })
   return (
     <button type="button" onClick={() => void write.run({ ids: [1, 2] }).then((result) => result && went())}>
@@ -94,9 +108,12 @@ test('what was left undone stands in a dialog that has the focus, is copied, and
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
   answers({ [call.id]: { success: 1, failures } })
   await show(<Example />)
-  named('button', '转交').focus()
   await clickButton('转交')
-  expect(titleOf()).toBe('成功 1 条，失败 1 条')
+  expect(toasts).toEqual(['warning：1 条成功，1 条失败'])
+  expect(layer()).toBeUndefined()
+  named('button', '转交').focus()
+  await followToast()
+  expect(titleOf()).toBe('1 条成功，1 条失败')
   expect(text()).toContain('已是该成员的合作单')
   expect(document.activeElement).toBe(named('button', '知道了'))
   await clickButton('复制')
@@ -113,8 +130,7 @@ test('where all were refused nothing was done: what was ticked and typed stays f
   refused.mockClear()
   await show(<Example />)
   await clickButton('转交')
-  expect(titleOf()).toBe('成功 0 条，失败 2 条')
-  await clickButton('知道了')
+  expect(toasts).toEqual(['warning：0 条成功，2 条失败'])
   expect(went).not.toHaveBeenCalled()
   expect(refused).toHaveBeenCalledOnce()
   answers({ [call.id]: { success: 1, failures } })

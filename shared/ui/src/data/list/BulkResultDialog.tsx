@@ -29,7 +29,7 @@ export interface BulkResultDialogProps<Failure extends BulkFailure> {
 /** Rows on screen; what is copied and the file have them all. */
 const SHOWN = 100
 
-/** 成功 n 条，失败 m 条: the rows that a bulk write left as they were, with the reason of each, to be copied or worked through as a file. */
+/** n 条成功，m 条失败: the rows that a bulk write left as they were, with the reason of each, to be copied or worked through as a file. */
 export function BulkResultDialog<Failure extends BulkFailure>({
   left: { done, result },
   onClose,
@@ -54,7 +54,7 @@ export function BulkResultDialog<Failure extends BulkFailure>({
     <Dialog
       open
       width={704}
-      title={`成功 ${success} 条，失败 ${failures.length} 条`}
+      title={`${success} 条成功，${failures.length} 条失败`}
       onClose={onClose}
       footer={
         <>

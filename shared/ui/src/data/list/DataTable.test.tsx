@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Count } from '../cells/Figures.tsx'
 import type { Column } from '../columns/columns.ts'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
-import { flag } from '../filters/filterFields.ts'
+import { flag, tab } from '../filters/filterFields.ts'
 import { filterSpec, readAddress, requestOf } from '../filters/filterSpec.ts'
 import type { Filters } from '../filters/useFilters.ts'
 import { useSelection } from './useSelection.ts'
@@ -190,7 +190,7 @@ test('a sort header turns from none to descending, ascending and none', () => {
 test('pages and sizes go to the filters', () => {
   const { filters, setPage, setSize } = filtersAt()
   table(ready(answer(list, 45)), { filters })
-  press('第3页')
+  press('第 3 页')
   expect(setPage).toHaveBeenCalledWith(3)
   const sizes = box.querySelector<HTMLSelectElement>('[aria-label="每页条数"]')
   expect([...(sizes?.options ?? [])].map((option) => option.value)).toEqual(['10', '20', '30', '40', '50'])
@@ -293,4 +293,59 @@ test('a table as wide as the one before is drawn once', () => {
   expect([drawn(), drawn()]).toEqual([4, 2])
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+})
+
+describe('an empty tab', () => {
+  const TABS = [
+    { value: 'all', label: '全部' },
+    { value: '1', label: '待确认' },
+    { value: '2', label: '进行中' },
+    { value: '3', label: '已完成' },
+  ]
+  const tabbed = filterSpec({ tab: tab(['all', '1', '2', '3'], 'all', { definition: { options: TABS } }) })
+  const at = (shown: string, counts: Record<string, number> | undefined) => {
+    const state = readAddress(tabbed, { tab: shown })
+    const calls = {
+      set: vi.fn(),
+      reset: vi.fn(),
+      setPage: vi.fn(),
+      setSize: vi.fn(),
+      setSort: vi.fn(),
+      restore: vi.fn(),
+    }
+    const filters: Filters<typeof tabbed.fields> = {
+      ...{ spec: tabbed, ...state, request: requestOf(tabbed, state), chosen: [], narrowed: false, address: {} },
+      ...calls,
+    }
+    const rows = { ...ready(answer([])), data: { ...answer([]), ext: { status_count: counts } } } as never
+    show(
+      <DataTable
+        label="合作单"
+        rows={rows}
+        columns={columns}
+        rowKey={(row) => row.id}
+        filters={filters}
+        empty="暂无合作单"
+      />,
+    )
+    return { text: box.textContent ?? '', set: calls.set }
+  }
+
+  test('says what it has none of, and leads to the tab with most', () => {
+    const { text, set } = at('1', { all: 41, 1: 0, 2: 38, 3: 3 })
+    expect(text).toContain('没有待确认的合作单查看进行中 38')
+    act(() => [...box.querySelectorAll('button')].find(({ textContent }) => textContent === '查看进行中 38')?.click())
+    expect(set).toHaveBeenCalledExactlyOnceWith({ tab: '2' })
+  })
+
+  test('without counts leads to all', () => {
+    expect(at('1', undefined).text).toContain('没有待确认的合作单查看全部')
+  })
+
+  test.each([
+    ['of all rows', 'all', { all: 0, 1: 0, 2: 0, 3: 0 }],
+    ['of a list that has no rows in any', '1', { all: 0, 1: 0, 2: 0, 3: 0 }],
+  ])('%s is an empty list', (_, shown, counts) => {
+    expect(at(shown, counts).text).toContain('暂无合作单')
+  })
 })

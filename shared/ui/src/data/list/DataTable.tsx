@@ -1,4 +1,5 @@
 import { listMessage } from '@crm/base/messages'
+import { thousands } from '@crm/base/numbers'
 import type { CallState } from '@crm/client/hooks'
 import {
   type CSSProperties,
@@ -24,12 +25,13 @@ import {
   widenedColumns,
 } from '../columns/columns.ts'
 import classes from './DataTable.module.css'
-import type { FilterFields } from '../filters/filterSpec.ts'
+import type { FilterFields, ValuesOf } from '../filters/filterSpec.ts'
 import { notifyFound } from '../filters/foundCounts.ts'
 import { OrderSelect } from './OrderSelect.tsx'
 import { Pagination } from './Pagination.tsx'
 import { BodyRow, BOX, HeadRow, type Layout, SkeletonRows, TotalRow } from './tableRows.tsx'
 import type { Filters } from '../filters/useFilters.ts'
+import { useChangedRows } from './useChangedRows.ts'
 import { useRowKeys } from './useRowKeys.ts'
 import type { Selection } from './useSelection.ts'
 import type { TableSettings } from '../columns/useTableSettings.ts'
@@ -69,10 +71,14 @@ export interface DataTableProps<Row, S extends FilterFields> {
   expand?: ((row: Row) => ReactNode) | undefined
   /** Which row is expanded, where the address keeps it: one at most. Absent: rows are expanded for themselves. */
   expanded?: { key: string | number | undefined; onChange: (key: string | number | undefined) => void } | undefined
-  /** px from the top of the window at which the header stays; `false` inside dialogs and drawers. */
-  stickyTop?: number | false
+  /** Where the header stays below the top of the window (px, or as styles say it); `false` inside dialogs and drawers. */
+  stickyTop?: number | string | false
   /** What the table lists, for screen readers. */
   label?: string
+  /** What a row is, as a sentence about a tab without any says; default the label. */
+  noun?: string | undefined
+  /** Rows by tab, where another call counts them than that of the list. */
+  tabCounts?: TabCounts | undefined
   /** What 合计 leaves out or counts more than once. */
   totalNote?: string | undefined
 }
@@ -90,6 +96,8 @@ function actionsWidthOf(rows: HTMLElement): number {
   )
   return Math.ceil(Math.max(0, ...ends)) + (ends.length > 0 ? ACTIONS_END : 0)
 }
+const NO_ROWS: readonly never[] = []
+
 /** px behind the last action: the edge of the table. */
 const ACTIONS_END = 12
 
@@ -113,9 +121,11 @@ export function DataTable<Row, S extends FilterFields = FilterFields>(props: Dat
     groupOf,
     expand,
     expanded,
-    stickyTop = 60,
+    stickyTop = 'var(--sticky-top, 60px)',
     label,
     totalNote,
+    tabCounts,
+    noun,
   } = props
   const isPhone = useIsPhone()
   const selection = isPhone ? undefined : props.selection
@@ -126,7 +136,7 @@ export function DataTable<Row, S extends FilterFields = FilterFields>(props: Dat
     [columns, choice, isPhone],
   )
   const head = useRef<HTMLDivElement>(null)
-  const list = rows.data?.list ?? []
+  const list = rows.data?.list ?? NO_ROWS
   const drawn = useDrawn(list.length)
   const keys = list.map(rowKey)
   const groups = groupOf && list.map(groupOf)
@@ -137,6 +147,7 @@ export function DataTable<Row, S extends FilterFields = FilterFields>(props: Dat
       selection &&
       ((at) => keys[at] !== undefined && !(list[at] && rowRefusal?.(list[at])) && selection.toggle(keys[at])),
   })
+  const changed = useChangedRows(rows, list, rowKey, body.ref)
   const isOnPage = stickyTop !== false
   const [room, setRoom] = useState(isOnPage ? roomOnPage : 0)
   const [actionsWidth, setActionsWidth] = useState(actionsWidths.get(label) ?? 0)
@@ -192,15 +203,19 @@ export function DataTable<Row, S extends FilterFields = FilterFields>(props: Dat
   useEffect(() => {
     if (spec) notifyFound(spec, found)
   }, [spec, found])
-  // A variable, so that a phone may do without it; the type of styles knows none.
-  const narrowest = { '--narrowest': `${layout.width}px` } as CSSProperties
+  // Variables, so that a phone or paper may do without them; the type of styles knows none.
+  const narrowest = { '--narrowest': `${layout.width}px`, '--printed': layout.printed.zoom } as CSSProperties
   const widths = (
     <colgroup>
       {layout.lead.map((width, index) => (
-        <col key={index} style={{ width }} />
+        <col key={index} className={classes.screen} style={{ width }} />
       ))}
       {fitted.map((column) => (
-        <col key={column.key} style={{ width: column.width }} />
+        <col
+          key={column.key}
+          className={column.key === ACTIONS ? classes.screen : ''}
+          style={{ width: column.width }}
+        />
       ))}
     </colgroup>
   )
@@ -267,6 +282,7 @@ export function DataTable<Row, S extends FilterFields = FilterFields>(props: Dat
                           active={body.active === index}
                           onOpen={onOpen}
                           isMarked={marked?.(row) ?? false}
+                          isChanged={changed.has(keys[index] ?? index)}
                           isJoined={
                             groups !== undefined && index + 1 < groups.length && groups[index] === groups[index + 1]
                           }
@@ -285,9 +301,19 @@ export function DataTable<Row, S extends FilterFields = FilterFields>(props: Dat
         </div>
         {rows.state === 'failed' && <FailedBlock failure={rows.failure} onRetry={rows.retry} />}
         {rows.state === 'ready' && list.length === 0 && (
-          <EmptyTable filters={filters} empty={empty} noMatch={noMatch} isBeyond={(page?.total_count ?? 0) > 0} />
+          <EmptyTable
+            filters={filters}
+            noun={noun ?? label}
+            counts={tabCounts ?? countsOf(rows.data)}
+            empty={empty}
+            noMatch={noMatch}
+            isBeyond={(page?.total_count ?? 0) > 0}
+          />
         )}
       </div>
+      {layout.printed.left.length > 0 && (
+        <p className={classes.paper} data-text={`未打印的列：${layout.printed.left.join('、')}（可在列设置中调整）`} />
+      )}
       {page && filters && rows.state !== 'failed' && page.total_count > 0 && (
         <Pagination
           page={filters.page}
@@ -324,13 +350,18 @@ function useDrawn(count: number): number {
 
 interface EmptyTableProps<S extends FilterFields> {
   filters: Filters<S> | undefined
+  /** What a row is. */
+  noun: string | undefined
+  /** Rows by tab. */
+  counts: TabCounts | undefined
   empty: string | ReactNode
   noMatch: ReactNode
   /** The list has rows, but not on this page (it became shorter). */
   isBeyond: boolean
 }
 
-function EmptyTable<S extends FilterFields>({ filters, empty, noMatch, isBeyond }: EmptyTableProps<S>) {
+function EmptyTable<S extends FilterFields>(props: EmptyTableProps<S>) {
+  const { filters, noun, counts, empty, noMatch, isBeyond } = props
   if (filters && isBeyond) {
     return (
       <EmptyBlock
@@ -348,8 +379,49 @@ function EmptyTable<S extends FilterFields>({ filters, empty, noMatch, isBeyond 
       />
     )
   }
+  const other = filters && otherTab(filters, counts)
+  if (other)
+    return (
+      <EmptyBlock
+        title={`没有${other.empty}的${noun ?? '数据'}`}
+        action={
+          <TextButton onClick={other.open}>
+            查看{other.label}
+            {other.count === undefined ? '' : ` ${thousands(other.count)}`}
+          </TextButton>
+        }
+      />
+    )
   if (empty === undefined || typeof empty === 'string') return <EmptyBlock title={empty ?? listMessage.empty} />
   return <ActionArea>{empty}</ActionArea>
+}
+
+/** Rows by the key of the tab that shows them. */
+type TabCounts = Readonly<Record<string, number>>
+
+const countsOf = (answer: ListAnswer<unknown> | undefined): TabCounts | undefined =>
+  // The member of every list that counts its tabs.
+  (answer?.ext as { status_count?: TabCounts } | undefined)?.status_count
+
+/**
+ * Where the rows are when a tab has none: the tab with most of them, else the one of all. Nothing where all rows are shown, or where
+ * no tab has any: the list itself is empty then.
+ */
+function otherTab<S extends FilterFields>({ spec, values, set }: Filters<S>, counts: TabCounts | undefined) {
+  const field = spec.fields.tab
+  const { tab: shown } = values as { tab?: unknown } // the name of every list's tabs
+  const tabs = field?.tabs
+  if (!field || !tabs || shown === field.initial) return undefined
+  const empty = tabs.find(({ value }) => value === shown)
+  const countOf = (value: unknown) => counts?.[String(value)]
+  const [most] = tabs
+    .filter(({ value }) => value !== field.initial && value !== shown && (countOf(value) ?? 0) > 0)
+    .toSorted((one, next) => (countOf(next.value) ?? 0) - (countOf(one.value) ?? 0))
+  const next = most ?? tabs.find(({ value }) => value === field.initial)
+  if (!empty || !next || countOf(next.value) === 0) return undefined
+  // The tab is a field of this list.
+  const open = () => set({ tab: next.value } as Partial<ValuesOf<S>>)
+  return { empty: empty.label, label: next.label, count: countOf(next.value), open }
 }
 
 function totalsOf<Row>(answer: ListAnswer<Row> | undefined): Readonly<Record<string, unknown>> | undefined {
@@ -363,6 +435,28 @@ function selectable<Row>(
   refusal: ((row: Row) => string | undefined) | undefined,
 ) {
   return refusal ? keys.filter((_, index) => list[index] !== undefined && refusal(list[index]) === undefined) : keys
+}
+
+/** Across A4 on its side, less 10 mm at each edge. */
+const PAPER_PX = 1046
+/** Smaller than so, 8 px, nothing can be read. */
+const SMALLEST_ZOOM = 0.6
+
+/** Columns as they stand side by side on paper, as many as can be read there, and how much smaller; what is pressed is not printed. */
+function printedOf<Row>(columns: readonly Column<Row>[]): Layout['printed'] {
+  const keys = new Set<string>()
+  const left: string[] = []
+  let width = 0
+  for (const { key, title, width: own } of columns) {
+    if (key === ACTIONS) continue
+    if (left.length > 0 || (width + own) * SMALLEST_ZOOM > PAPER_PX) {
+      left.push(title)
+      continue
+    }
+    keys.add(key)
+    width += own
+  }
+  return { zoom: Math.min(1, PAPER_PX / width), keys, left }
 }
 
 function layoutOf<Row>(columns: readonly Column<Row>[], boxes: boolean, expands: boolean): Layout {
@@ -386,5 +480,6 @@ function layoutOf<Row>(columns: readonly Column<Row>[], boxes: boolean, expands:
     right,
     lastLeft: Object.keys(left).at(-1),
     firstRight: Object.keys(right).at(-1),
+    printed: printedOf(columns),
   }
 }

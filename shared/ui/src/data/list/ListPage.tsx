@@ -1,3 +1,5 @@
+import { go, useRoute } from '@crm/platform/navigate'
+import { useAsLeft } from '@crm/platform/pages'
 import { type ReactNode, useState } from 'react'
 import { ActionArea } from '../../base/ActionArea.tsx'
 import { TextButton } from '../../base/TextLink.tsx'
@@ -33,11 +35,20 @@ export function Page({ title, note, noteTip, fresh, actions, lead, children }: P
         <h1 className={classes.title}>{title}</h1>
         {note && <PageNote tip={noteTip}>{note}</PageNote>}
         {fresh && <Freshness {...fresh} />}
+        <AsLeftNote />
         {actions && <ActionArea className={classes.actions}>{actions}</ActionArea>}
       </header>
       {children}
     </div>
   )
+}
+
+/** Over a page that the menu has brought back as it was left: the way to how it is at first. */
+function AsLeftNote() {
+  const row = useRoute()?.row
+  const isAsLeft = useAsLeft()
+  if (!isAsLeft || !row) return null
+  return <TextButton onClick={() => go(row.name, {}, { replace: true })}>恢复默认</TextButton>
 }
 
 export interface ListCardProps<S extends FilterFields> {
@@ -55,7 +66,7 @@ export interface ListCardProps<S extends FilterFields> {
   figures?: FigureStripProps | undefined
   /** A chart of the list, closed at first: rows come before it. */
   chart?: { title: string; children: ReactNode } | undefined
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The card of a list: tabs, filters, figures, toolbar, table and pages. `ListPage` has one; elsewhere it stands beside others. */
@@ -78,7 +89,19 @@ export function ListCard<S extends FilterFields>(props: ListCardProps<S>) {
           {...(without && { without })}
         />
       )}
-      {figures && <FigureStrip {...figures} extra={toggle} />}
+      {figures && (
+        <FigureStrip
+          {...figures}
+          extra={
+            (figures.extra ?? toggle) && (
+              <>
+                {figures.extra}
+                {toggle}
+              </>
+            )
+          }
+        />
+      )}
       {!figures && toggle && <div className={classes.toggle}>{toggle}</div>}
       {isOpen && chart && <div className={classes.chart}>{chart.children}</div>}
       {children}

@@ -50,3 +50,18 @@ test('what stands in the place of the table has no columns to set', async () => 
   await show(<Stage />)
   expect(named('button', '列设置')).toBeDefined()
 })
+
+test('what a pasted list has led to nothing is said, and copied as a column', async () => {
+  const copied: string[] = []
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (each: string) => void copied.push(each) },
+  })
+  const not_found = Array.from({ length: 12 }, (_, at) => `700000${at}`)
+  answers({ [talentTagCalls.list.id]: { list: [], page_info: { ...page_info, total_count: 0 }, ext: { not_found } } })
+  await show(<Stage />)
+  expect(text()).toContain('12 个未找到：7000000、7000001')
+  expect(text()).toContain('、7000009 等')
+  await clickButton('复制未找到的')
+  expect(copied).toEqual([not_found.join('\n')])
+})

@@ -8,14 +8,16 @@ import { useWho } from '@crm/platform/session'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { type Column, columnsFirst } from '../columns/columns.ts'
 import { type ListCells, tableColumns } from '../columns/columnCells.tsx'
+import { type ListDetails, useRememberNeighbours } from './neighbours.ts'
 import { DataTable, type DataTableProps, type ListAnswer } from './DataTable.tsx'
 import type { FilterFields } from '../filters/filterSpec.ts'
 import type { ListImport } from '../imports/listImport.ts'
 import type { ListCall, RowOf } from '../filters/listFilters.ts'
+import { NotFound } from './NotFound.tsx'
 import { BulkBar, TableToolbar } from './TableToolbar.tsx'
 import { usePersistedTable } from '../columns/usePersistedTable.ts'
 import type { List, Narrowing } from './useList.ts'
-import type { RowKey } from './useSelection.ts'
+import { type RowKey, useTicksOfRows } from './useSelection.ts'
 import type { TableSettings } from '../columns/useTableSettings.ts'
 
 /** Rows that a bulk action is about: those that are ticked, or all that match the filters. */
@@ -94,12 +96,15 @@ export interface ListTableProps<C extends ListCall, S extends FilterFields, Row 
   /** Nothing matches the filters; default the sentence with 重置筛选条件. */
   noMatch?: DataTableProps<Row, S>['noMatch']
   onOpen?: DataTableProps<Row, S>['onOpen']
+  /** The details that its rows lead to: they know their neighbours. Rows that cannot be ticked are none. */
+  details?: ListDetails<Row> | undefined
   marked?: DataTableProps<Row, S>['marked']
   groupOf?: DataTableProps<Row, S>['groupOf']
   expand?: DataTableProps<Row, S>['expand']
   expanded?: DataTableProps<Row, S>['expanded']
   rowRefusal?: DataTableProps<Row, S>['rowRefusal']
   totalNote?: DataTableProps<Row, S>['totalNote']
+  tabCounts?: DataTableProps<Row, S>['tabCounts']
   /** As of `DataTable`; default `false` in drawers and dialogs. */
   stickyTop?: DataTableProps<Row, S>['stickyTop']
 }
@@ -129,6 +134,14 @@ export function ListTable<C extends ListCall, S extends FilterFields, Row extend
   const settings = list.id === undefined || props.instead !== undefined ? undefined : kept
   const { selection, total, filters, isLocal } = list
   const rows = list.rows as unknown as CallState<ListAnswer<Row>> // what every list answers
+  const { details, rowRefusal, rowKey } = rest
+  useRememberNeighbours(
+    details?.route,
+    details && rows.data?.list.filter((row) => rowRefusal?.(row) === undefined).map(details.keyOf),
+  )
+  const page = rows.stale ? undefined : rows.data?.list
+  const { not_found: notFound = [] } = (rows.data?.ext ?? {}) as { not_found?: readonly string[] } // of every list with pages
+  useTicksOfRows(bulk && selection, JSON.stringify(list.request), page?.map(rowKey))
   const selectable = rest.selectable ?? total
   const target: ListTarget<RequestOf<C>> = selection.all
     ? { count: selectable ?? 0, keys: [], all: list.narrowing, clear: selection.clear }
@@ -165,12 +178,13 @@ export function ListTable<C extends ListCall, S extends FilterFields, Row extend
           {rest.toolbar ?? (rest.unit && total !== undefined && `共 ${thousands(total)} ${rest.unit}`)}
         </TableToolbar>
       )}
+      {notFound.length > 0 && <NotFound ids={notFound} />}
       {rest.instead ?? (
         <DataTable
           label={label}
           rows={rest.paged === false ? { ...rows, data: rows.data && { list: rows.data.list } } : rows}
           columns={columns}
-          rowKey={rest.rowKey}
+          rowKey={rowKey}
           filters={filters}
           selection={bulk && selection}
           settings={settings}
@@ -182,6 +196,9 @@ export function ListTable<C extends ListCall, S extends FilterFields, Row extend
           expand={rest.expand}
           expanded={rest.expanded}
           totalNote={rest.totalNote}
+          tabCounts={rest.tabCounts}
+          // 位达人 without the word that counts.
+          noun={rest.unit?.slice(1)}
           {...(stickyTop !== undefined && { stickyTop })}
           {...(rest.rowRefusal && { rowRefusal: rest.rowRefusal })}
         />

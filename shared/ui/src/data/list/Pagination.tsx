@@ -41,7 +41,7 @@ export function Pagination({ page, size, total, onPage, onSize, sizes = PAGE_SIZ
             type="button"
             className={classes.page}
             aria-current={each === page ? 'page' : undefined}
-            aria-label={`第${each}页`}
+            aria-label={`第 ${each} 页`}
             onClick={() => each !== page && onPage(each)}
           >
             {each}

@@ -26,7 +26,15 @@ afterEach(() => {
 })
 
 const selectionOf = (...keys: number[]) => ({
-  ...{ keys: new Set(keys), all: false, toggle: vi.fn(), togglePage: vi.fn(), selectAll, clear: vi.fn() },
+  ...{
+    keys: new Set(keys),
+    all: false,
+    toggle: vi.fn(),
+    togglePage: vi.fn(),
+    selectAll,
+    clear: vi.fn(),
+    drop: vi.fn(),
+  },
 })
 const bar = (total: number | undefined, all = false) =>
   act(() => root.render(<BulkBar total={total} selection={{ ...selectionOf(1, 2), all }} />))
@@ -40,7 +48,7 @@ test('the whole result is selected up to 10,000 rows; more is refused with what 
   bar(10_001)
   pressAll()
   expect(selectAll).toHaveBeenCalledOnce()
-  expect(toast).toHaveBeenCalledWith('warning', '单次最多操作10,000条，请缩小筛选范围')
+  expect(toast).toHaveBeenCalledWith('warning', '单次最多操作 10,000 条，请缩小筛选范围')
 })
 
 test('the count is that of the ticked rows, or of the whole result; a result that is ticked already offers no more', () => {

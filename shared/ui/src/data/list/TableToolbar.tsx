@@ -142,7 +142,7 @@ export function BulkBar({ selection, children, total }: BulkBarProps) {
       </ReadActions>
       {selection.all || selection.keys.size <= BULK_KEYS_MAX
         ? children
-        : `逐条勾选最多操作${BULK_KEYS_MAX}条，更多请筛选后选择全部`}
+        : `逐条勾选最多操作 ${BULK_KEYS_MAX} 条，更多请筛选后选择全部`}
     </div>
   )
 }

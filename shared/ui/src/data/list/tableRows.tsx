@@ -20,6 +20,8 @@ export interface Layout {
   right: Readonly<Record<string, number>>
   lastLeft: string | undefined
   firstRight: string | undefined
+  /** On paper: the columns that are printed, by key, how much smaller, and the titles of those that are left out. */
+  printed: { zoom: number; keys: ReadonlySet<string>; left: readonly string[] }
 }
 
 interface RowParts<Row> {
@@ -57,8 +59,9 @@ function cell<Row>(column: Column<Row>, layout: Layout): { className: string; st
   const edge =
     layout.lastLeft === column.key ? classes.lastLeft : layout.firstRight === column.key ? classes.firstRight : ''
   const fixed = left !== undefined || right !== undefined ? classes.fixed : ''
+  const screen = layout.printed.keys.has(column.key) ? '' : classes.screen
   return {
-    className: `${align} ${fixed} ${edge}`,
+    className: `${align} ${fixed} ${edge} ${screen}`,
     style: left !== undefined ? { left } : right !== undefined ? { right } : undefined,
   }
 }
@@ -84,7 +87,7 @@ export function HeadRow<Row, S extends FilterFields>({
     <thead role="rowgroup">
       <tr role="row">
         {selection && (
-          <th role="columnheader" className={`${classes.fixed} ${classes.box}`} style={{ left: 0 }}>
+          <th role="columnheader" className={`${classes.fixed} ${classes.box} ${classes.screen}`} style={{ left: 0 }}>
             <Tick
               label="选择本页"
               checked={keys.length > 0 && selected === keys.length}
@@ -95,7 +98,11 @@ export function HeadRow<Row, S extends FilterFields>({
           </th>
         )}
         {expands && (
-          <th role="columnheader" className={`${classes.fixed} ${classes.box}`} style={{ left: selection ? BOX : 0 }}>
+          <th
+            role="columnheader"
+            className={`${classes.fixed} ${classes.box} ${classes.screen}`}
+            style={{ left: selection ? BOX : 0 }}
+          >
             <div className={classes.unseen}>展开</div>
           </th>
         )}
@@ -225,6 +232,8 @@ interface BodyRowProps<Row> extends RowParts<Row>, Folding {
   active: boolean
   onOpen: ((row: Row) => void) | undefined
   isMarked: boolean
+  /** An own write has just changed or added it. */
+  isChanged: boolean
   /** The next row is of the same group. */
   isJoined: boolean
   expand: ((row: Row) => ReactNode) | undefined
@@ -244,6 +253,7 @@ function PlainBodyRow<Row>({
   active,
   onOpen,
   isMarked,
+  isChanged,
   isJoined,
   expand,
   expanded,
@@ -268,11 +278,12 @@ function PlainBodyRow<Row>({
         data-row={index}
         className={onOpen ? classes.opens : undefined}
         data-marked={isMarked || undefined}
+        data-changed={isChanged || undefined}
         data-joined={isJoined || undefined}
         onClick={onOpen && click}
       >
         {selection && (
-          <td role="cell" className={`${classes.fixed} ${classes.box}`} style={{ left: 0 }}>
+          <td role="cell" className={`${classes.fixed} ${classes.box} ${classes.screen}`} style={{ left: 0 }}>
             {refusal === undefined ? (
               <Tick label="选择此行" checked={selected} disabled={false} onChange={() => selection.toggle(id)} />
             ) : (
@@ -285,7 +296,7 @@ function PlainBodyRow<Row>({
         {expand && (
           <td
             role="cell"
-            className={`${classes.fixed} ${classes.box} ${classes.unfold}`}
+            className={`${classes.fixed} ${classes.box} ${classes.screen} ${classes.unfold}`}
             style={{ left: selection ? BOX : 0 }}
           >
             <button
@@ -372,7 +383,7 @@ export function TotalRow<Row>({
     <tfoot role="presentation">
       <tr role="row" className={classes.total}>
         {layout.lead.map((_width, index) => (
-          <td role="cell" key={index} className={classes.fixed} style={{ left: index * BOX }} />
+          <td role="cell" key={index} className={`${classes.fixed} ${classes.screen}`} style={{ left: index * BOX }} />
         ))}
         {shown.map((column, index) => (
           <td role="cell" key={column.key} data-title={column.title} {...cell(column, layout)}>

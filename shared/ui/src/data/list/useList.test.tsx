@@ -37,7 +37,7 @@ function Local(props: Props) {
 
 test('a list in a drawer turns its pages in memory, and has no toolbar', async () => {
   await show(<Local bare />)
-  await clickButton('第2页')
+  await clickButton('第 2 页')
   expect(requestsOf(call.id)).toEqual([
     { author_id: 'a', page: 1, size: 10 },
     { author_id: 'a', page: 2, size: 10 },

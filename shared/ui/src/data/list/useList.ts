@@ -9,7 +9,7 @@ import type { ListAnswer } from './DataTable.tsx'
 import type { AddressQuery, FilterSpec, FilterFields, ValuesOf } from '../filters/filterSpec.ts'
 import type { Askable, ListCall, ListFilters } from '../filters/listFilters.ts'
 import { type Filters, firstState, useFilters, useLocalFilters } from '../filters/useFilters.ts'
-import { type Selection, useSelection } from './useSelection.ts'
+import { type ListSelection, useSelection } from './useSelection.ts'
 
 /** What a list narrows by: its request without page and order. */
 export type Narrowing<Request> = Omit<Request, 'page' | 'size' | 'cursor' | 'order_by' | 'sort'>
@@ -37,7 +37,7 @@ export interface List<C extends ListCall = ListCall, S extends FilterFields = Fi
   total: number | undefined
   /** Rows by tab, where the list counts them. */
   counts: Readonly<Record<string, number>> | undefined
-  selection: Selection
+  selection: ListSelection
 }
 
 /** Of tabs where the job differs: the keys of the columns that come first there, those of 列设置 among them. */

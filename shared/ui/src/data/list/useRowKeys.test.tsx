@@ -78,6 +78,17 @@ test.each([
   expect(at('a')).toBe('-1')
 })
 
+test('Tab goes on within the row, whatever stands before it; back it leaves the table', () => {
+  show(<Rows key="a" name="a" />)
+  press('j')
+  const table = document.getElementById('a') ?? document.body
+  press('j', table)
+  press('Tab', table, { shiftKey: true })
+  expect(focused()).toBe('a')
+  press('Tab', table)
+  expect(document.activeElement?.textContent).toBe('1')
+})
+
 test('Enter opens the row; one without an act of its own by its link', () => {
   show(<Rows key="a" name="a" opens />)
   press('j')

@@ -1,3 +1,4 @@
+import { isTyping } from '../../base/isTyping.ts'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 interface RowKeys {
@@ -6,11 +7,15 @@ interface RowKeys {
   onSelect: ((at: number) => void) | undefined
 }
 
+/** What Tab would stop at. */
+const CONTROL = 'a[href], :is(button, input, select, textarea):enabled:not([tabindex="-1"]), [tabindex="0"]'
+
 const stepOf = (key: string) => (key === 'j' || key === 'ArrowDown' ? 1 : key === 'k' || key === 'ArrowUp' ? -1 : 0)
 
 /**
  * j/k and arrows move the row, Enter opens it (a row without an act of its own: its first link), x selects it, while the table
- * has the focus. j and k bring the focus to the page's first table from wherever nothing else takes them.
+ * has the focus, and Tab goes into it: what comes before it is passed. j and k bring the focus to the page's first table from wherever
+ * nothing else takes them.
  */
 export function useRowKeys({ count, onOpen, onSelect }: RowKeys) {
   const ref = useRef<HTMLDivElement>(null)
@@ -29,7 +34,11 @@ export function useRowKeys({ count, onOpen, onSelect }: RowKeys) {
     else if (event.key === 'Enter' && active >= 0)
       onOpen ? onOpen(active) : rowAt(active)?.querySelector<HTMLElement>('a[href]')?.click()
     else if (event.key === 'x' && active >= 0) onSelect?.(active)
-    else return
+    else if (event.key === 'Tab' && !event.shiftKey && active >= 0) {
+      const first = rowAt(active)?.querySelector<HTMLElement>(CONTROL)
+      if (!first) return
+      first.focus()
+    } else return
     event.preventDefault()
   }
   const handleAnywhere = useEffectEvent((event: globalThis.KeyboardEvent) => {
@@ -49,8 +58,7 @@ export function useRowKeys({ count, onOpen, onSelect }: RowKeys) {
 
 /** Somebody types, another key is held, the table itself has heard it, or a dialog covers the page. */
 function isTaken(event: globalThis.KeyboardEvent): boolean {
-  const { target } = event
   if (event.defaultPrevented || event.isComposing || event.metaKey || event.ctrlKey || event.altKey) return true
   if (document.querySelector('[role="dialog"]')) return true
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  return isTyping(event.target)
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
 export type RowKey = string | number
 
@@ -14,6 +14,12 @@ export interface Selection {
   clear: () => void
 }
 
+/** The ticks of a list, over all its pages. */
+export interface ListSelection extends Selection {
+  /** These are ticked no longer: rows that left the list. */
+  drop: (keys: readonly RowKey[]) => void
+}
+
 interface SelectionState {
   of: string
   keys: ReadonlySet<RowKey>
@@ -23,7 +29,7 @@ interface SelectionState {
 const NONE: ReadonlySet<RowKey> = new Set()
 
 /** Selection that survives paging and belongs to what it was made in: `of` names it (the filters), another name starts anew. */
-export function useSelection(of = ''): Selection {
+export function useSelection(of = ''): ListSelection {
   const [selected, setSelected] = useState<SelectionState>({ of, keys: NONE, all: false })
   const { keys, all } = selected.of === of ? selected : { keys: NONE, all: false }
   return useMemo(() => {
@@ -44,6 +50,28 @@ export function useSelection(of = ''): Selection {
       },
       selectAll: () => setSelected({ of, keys, all: true }),
       clear: () => change(NONE),
+      drop: (gone) => change(new Set([...keys].filter((key) => !gone.includes(key)))),
     }
   }, [of, keys, all])
+}
+
+/**
+ * Ticks go with their rows: a row that the same page of the list showed before, and no longer does when it was read anew, is ticked no
+ * longer; else the next act would meet a row that nobody sees. `of` names the page with its filters and order; `keys` are those of its
+ * rows, absent while they are on their way. Ticks on other pages stay.
+ */
+export function useTicksOfRows(
+  selection: ListSelection | undefined,
+  of: string,
+  keys: readonly RowKey[] | undefined,
+): void {
+  const shown = useRef<{ of: string; keys: readonly RowKey[] }>(undefined)
+  useEffect(() => {
+    if (keys === undefined) return
+    const before = shown.current
+    shown.current = { of, keys }
+    if (selection === undefined || selection.all || before === undefined || before.of !== of) return
+    const gone = before.keys.filter((key) => selection.keys.has(key) && !keys.includes(key))
+    if (gone.length > 0) selection.drop(gone)
+  }, [selection, of, keys])
 }

@@ -34,7 +34,7 @@ export function WordCloud({ words, selected, onSelect }: WordCloudProps) {
           className={classes.word}
           style={{ fontSize: SMALL + ((LARGE - SMALL) * value) / most }}
           aria-pressed={name === selected}
-          aria-label={`${name}，${value}条评论`}
+          aria-label={`${name}，${value} 条评论`}
           onClick={() => onSelect(name === selected ? undefined : name)}
         >
           {name}

@@ -30,8 +30,8 @@ export interface SavedViewsPanelProps {
 /** Views of a table: choose one, keep what is shown as a new one, change, share, make it the default or delete it. */
 export function SavedViewsPanel({ table, read, shown, current, onApply }: SavedViewsPanelProps) {
   const isPhone = useIsPhone()
-  const save = useAction(commonCalls.viewSave)
-  const remove = useAction(commonCalls.viewDelete, { done: '已删除' })
+  const save = useAction(commonCalls.viewSave, { weight: { harmless: 'own' } })
+  const remove = useAction(commonCalls.viewDelete, { weight: 'asked', done: '已删除' })
   const [editing, setEditing] = useState<SavedView | 'new'>()
   const views = read.data?.list ?? []
   const store = async (request: Omit<Parameters<typeof save.run>[0], 'table_key'>) => {
@@ -47,8 +47,8 @@ export function SavedViewsPanel({ table, read, shown, current, onApply }: SavedV
     is_default: flagOf(is_default),
   })
   const erase = async (view: SavedView) => {
-    if (await confirm({ title: `删除视图「${view.name}」？`, confirmText: '删除', danger: true }))
-      await remove.run({ id: view.id })
+    const agreement = await confirm({ title: `删除视图「${view.name}」？`, confirmText: '删除', danger: true })
+    if (agreement) await remove.run({ id: view.id }, agreement)
   }
   if (editing !== undefined) {
     return (

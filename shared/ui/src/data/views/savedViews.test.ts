@@ -37,7 +37,7 @@ it('knows the view on screen, in whatever order its parts were kept', () => {
 it.each([
   ['', [], undefined, '请输入视图名称'],
   ['  ', [], undefined, '请输入视图名称'],
-  ['字'.repeat(21), [], undefined, '视图名称不能超过20个字符'],
+  ['字'.repeat(21), [], undefined, '视图名称不能超过 20 个字符'],
   ['高产', [view()], undefined, '已有同名视图'],
   ['高产', [view()], 1, undefined],
   ['高产', [view({ is_mine: 0 })], undefined, undefined],
@@ -45,7 +45,7 @@ it.each([
     '又一个',
     Array.from({ length: VIEWS_MAX }, (_, index) => view({ id: index, name: `视图${index}` })),
     undefined,
-    '最多保存20个视图',
+    '最多保存 20 个视图',
   ],
   ['又一个', Array.from({ length: VIEWS_MAX }, (_, index) => view({ id: index, name: `视图${index}` })), 3, undefined],
 ])('name %j', (name, views, id, fault) => {

@@ -42,8 +42,8 @@ function textOf({ address, columns }: ViewContent): string {
 export function viewNameError(name: string, views: readonly SavedView[], id?: number): string | undefined {
   const wanted = name.trim()
   if (wanted === '') return '请输入视图名称'
-  if (wanted.length > VIEW_NAME_MAX) return `视图名称不能超过${VIEW_NAME_MAX}个字符`
+  if (wanted.length > VIEW_NAME_MAX) return `视图名称不能超过 ${VIEW_NAME_MAX} 个字符`
   const own = views.filter((view) => view.is_mine === 1 && view.id !== id)
   if (own.some((view) => view.name === wanted)) return '已有同名视图'
-  return id === undefined && own.length >= VIEWS_MAX ? `最多保存${VIEWS_MAX}个视图` : undefined
+  return id === undefined && own.length >= VIEWS_MAX ? `最多保存 ${VIEWS_MAX} 个视图` : undefined
 }

@@ -5,9 +5,13 @@ import { Breadcrumb } from '../../base/Breadcrumb.tsx'
 import { Card } from '../../base/Card.tsx'
 import { Loaded, type LoadedProps } from '../../base/Loaded.tsx'
 import { Page, type PageProps } from '../list/ListPage.tsx'
+import classes from './DetailPage.module.css'
+import { NeighbourButtons, type NeighbourButtonsProps } from './NeighbourButtons.tsx'
 
-export interface RecordPageProps<Record> extends Pick<PageProps, 'note' | 'noteTip' | 'fresh' | 'actions'> {
+export interface DetailPageProps<Record> extends Pick<PageProps, 'note' | 'noteTip' | 'fresh' | 'actions'> {
   title: string
+  /** What stands before and after it in the list that opened it. */
+  neighbours?: NeighbourButtonsProps
   /** The record, as `useCall` answers. */
   read: LoadedProps<Record>['read']
   /** The address names a record; otherwise nothing was read. */
@@ -19,16 +23,31 @@ export interface RecordPageProps<Record> extends Pick<PageProps, 'note' | 'noteT
   children: (record: Record) => ReactNode
 }
 
-/** Page of one record that the address names: breadcrumb, then the record, or a card in its place until it is there or when it is not. */
-export function RecordPage<Record>({ read, isNamed, name, missing, children, ...page }: RecordPageProps<Record>) {
+/**
+ * Page of one record that the address names: breadcrumb, then the record (`DetailHead`, then what its tab shows), or a card in its
+ * place until it is there or when it is not.
+ */
+export function DetailPage<Record>(props: DetailPageProps<Record>) {
+  const { read, isNamed, name, missing, neighbours, actions, children, ...page } = props
   useTitle(name)
   return (
-    <Page lead={<Breadcrumb />} {...page}>
+    <Page
+      lead={<Breadcrumb />}
+      {...page}
+      actions={
+        (actions ?? (isNamed && neighbours)) && (
+          <>
+            {actions}
+            {isNamed && neighbours && <NeighbourButtons {...neighbours} />}
+          </>
+        )
+      }
+    >
       {!isNamed || read.failure?.code === NOT_FOUND_CODE ? (
         <Card>{missing}</Card>
       ) : (
         <Loaded read={read} height={168} within={(block) => <Card>{block}</Card>}>
-          {children}
+          {(record) => <div className={classes.body}>{children(record)}</div>}
         </Loaded>
       )}
     </Page>

@@ -1,0 +1,19 @@
+import { useCall } from '@crm/client/hooks'
+import { goodsCalls } from '@crm/contracts/calls/goods'
+import type { Platform } from '@crm/contracts/enums'
+import { useMemo } from 'react'
+
+/** The shops of a platform, or of all, as options of a filter; each under the name of its group. */
+export function useShopOptions(platform: Platform | undefined) {
+  const ofPlatform = platform === undefined ? {} : { platform }
+  const shops = useCall(goodsCalls.commerceShops, ofPlatform, { keepPrevious: false })
+  const groups = useCall(goodsCalls.shopGroups, ofPlatform, { keepPrevious: false })
+  return useMemo(() => {
+    const names = new Map((groups.data?.list ?? []).map(({ id, name }) => [id, name]))
+    const options = (shops.data?.list ?? []).map(({ shop_id, shop_name, group_id }) => {
+      const group = names.get(group_id)
+      return { value: shop_id, label: group === undefined ? shop_name : `${group} / ${shop_name}` }
+    })
+    return { options, known: shops.state !== 'waiting' && groups.state !== 'waiting' }
+  }, [shops.data, shops.state, groups.data, groups.state])
+}
