@@ -1,7 +1,7 @@
 import { sessionAtom } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
 import { bringFrame } from '../frame/lazyAppFrame.tsx'
-import { followOtherTab } from '../session/endSession.ts'
+import { followOtherTab } from '../session/followOtherTab.ts'
 import { loadSession } from '../session/loadSession.ts'
 import { onTokenElsewhere, restoreToken } from '../session/token.ts'
 

@@ -1,6 +1,6 @@
 import { setActionVoice } from '@crm/client/hooks'
 import { setUpClient } from '@crm/client/request'
-import { toast } from '@crm/platform/feedback'
+import { confirm, toast } from '@crm/platform/feedback'
 import { startAppearance } from '@crm/platform/appearance'
 import { setInstanceFrame } from '@crm/platform/instance'
 import { offerPlan } from '@crm/platform/plan'
@@ -18,7 +18,7 @@ import { giveUpFrozen } from '../remotes/giveUpFrozen.ts'
 import { startBuildReports } from '../remotes/buildReports.ts'
 import { startOpeners } from '../dialogs/OpenerHost.tsx'
 import { setUpLoader } from '../remotes/loadBuild.ts'
-import { onAuthFailure } from '../session/endSession.ts'
+import { onAuthFailure } from '../session/followOtherTab.ts'
 import { followRights } from '../session/followRights.ts'
 import { resumeSession } from './resumeSession.ts'
 import { proveCall, restoreClock } from '../session/signInKey.ts'
@@ -68,6 +68,8 @@ async function startIn(root: Root): Promise<void> {
   startErrorReports()
   setActionVoice({
     success: toast.success,
+    undo: toast.undo,
+    ask: confirm,
     failure: (failure) => toast.error(failure.message, failure.requestId),
     limit: offerPlan,
   })

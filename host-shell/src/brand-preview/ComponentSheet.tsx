@@ -26,7 +26,7 @@ import { FunnelChart } from '@crm/ui/charts'
 import {
   Change,
   Count,
-  KpiCard,
+  FigureStrip,
   Money,
   Pagination,
   Percent,
@@ -201,14 +201,19 @@ function Words() {
 function Figures() {
   return (
     <Group title="数字与图">
-      <KpiCard
-        title="成交金额"
-        value={1_564_700_00}
-        kind="money"
-        change={{ rate: 12.4, than: DAY_BEFORE }}
-        trend={[3, 5, 4, 7, 6, 9]}
+      <FigureStrip
+        items={[
+          {
+            key: 'gmv',
+            title: '成交金额',
+            value: 1_564_700_00,
+            kind: 'money',
+            change: { rate: 12.4, than: DAY_BEFORE },
+            trend: [3, 5, 4, 7, 6, 9],
+          },
+          { key: 'orders', title: '订单数', value: 9690, change: { rate: -3.1, than: DAY_BEFORE } },
+        ]}
       />
-      <KpiCard title="订单数" value={9690} change={{ rate: -3.1, than: DAY_BEFORE }} />
       <span className={classes.figures}>
         <span>
           <Money value={129_900} />

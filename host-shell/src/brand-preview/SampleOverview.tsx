@@ -1,6 +1,6 @@
 import { BarChart, LineChart, PieChart } from '@crm/ui/charts'
 import { Banner, Button } from '@crm/ui/base'
-import { KpiRow, Page } from '@crm/ui/data'
+import { ListCard, Page } from '@crm/ui/data'
 import classes from './BrandPreview.module.css'
 
 const DAYS = ['11-14', '11-15', '11-16', '11-17', '11-18', '11-19', '11-20']
@@ -20,20 +20,28 @@ export function SampleOverview() {
   return (
     <Page title="数据概览" note="示例数据" actions={<Button theme="solid">导出</Button>}>
       <Banner>预览中的数字是示例，颜色、字体与圆角来自这个品牌。</Banner>
-      <KpiRow
-        items={[
-          {
-            key: 'sales',
-            title: '成交金额',
-            value: 1_564_700_00,
-            kind: 'money',
-            change: { rate: 12.4, than: THE_WEEK_BEFORE },
-            trend: SALES,
-          },
-          { key: 'orders', title: '订单数', value: 9690, change: { rate: -3.1, than: THE_WEEK_BEFORE } },
-          { key: 'talents', title: '出单达人数', value: 318, change: { rate: 5.2, than: THE_WEEK_BEFORE } },
-          { key: 'rate', title: '履约率', value: 92.6, kind: 'percent', change: { rate: 0.8, than: THE_WEEK_BEFORE } },
-        ]}
+      <ListCard
+        figures={{
+          items: [
+            {
+              key: 'sales',
+              title: '成交金额',
+              value: 1_564_700_00,
+              kind: 'money',
+              change: { rate: 12.4, than: THE_WEEK_BEFORE },
+              trend: SALES,
+            },
+            { key: 'orders', title: '订单数', value: 9690, change: { rate: -3.1, than: THE_WEEK_BEFORE } },
+            { key: 'talents', title: '出单达人数', value: 318, change: { rate: 5.2, than: THE_WEEK_BEFORE } },
+            {
+              key: 'rate',
+              title: '履约率',
+              value: 92.6,
+              kind: 'percent',
+              change: { rate: 0.8, than: THE_WEEK_BEFORE },
+            },
+          ],
+        }}
       />
       <div className={classes.charts}>
         <LineChart

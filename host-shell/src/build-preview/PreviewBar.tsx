@@ -20,7 +20,7 @@ export function PreviewBar() {
   return (
     <p className={classes.bar} role="status" aria-label="预览">
       <span>
-        正在预览「{titleOfRemote(remote)}」{build.version}-{build.build}，仅本人在此标签页可见，{minutes}分钟后自动结束
+        正在预览「{titleOfRemote(remote)}」{build.version}-{build.build}，仅本人在此标签页可见，{minutes} 分钟后自动结束
       </span>
       <button type="button" className={classes.end} onClick={endPreview}>
         结束预览

@@ -269,14 +269,14 @@ const rows: readonly Row[] = [
     title: '创建企业',
     width: 704,
     open: () => named('createOwnEnterprise'),
-    words: ['品牌名称', '企业名称', '员工名称', '所在部门', '手机号', '验证码', '希望解决的问题', '需要产品资料'],
+    words: ['品牌名称', '企业名称', '姓名', '所在部门', '手机号', '验证码', '希望解决的问题', '需要产品资料'],
   },
   {
     id: 'upgrade-enterprise-application',
     title: '升级企业版',
     width: 1114,
     open: () => named('upgradeApplication'),
-    words: ['品牌名称', '企业名称', '员工名称', '所在部门', '手机号', '需要产品资料'],
+    words: ['品牌名称', '企业名称', '姓名', '所在部门', '手机号', '需要产品资料'],
   },
   {
     id: 'plan-upgrade-dialog',
@@ -328,7 +328,7 @@ const rows: readonly Row[] = [
       '部门迁移',
       '邀请员工',
       '导入达人',
-      '导入历史合作订单',
+      '导入历史合作单',
       '店铺授权',
       '已完成',
       '立即前往',
@@ -347,14 +347,14 @@ const rows: readonly Row[] = [
     title: '延期释放设置',
     width: 464,
     open: () => due('delay-release-setting'),
-    words: ['延期8天', '不延期', '设置后对全员生效'],
+    words: ['延期 8 天', '不延期', '设置后对全员生效'],
   },
   {
     id: 'delay-release-info',
     title: '延期释放通知',
     width: 464,
     open: () => due('delay-release-info'),
-    words: ['延期8天'],
+    words: ['延期 8 天'],
   },
   {
     id: 'new-version-dialog',
@@ -369,14 +369,14 @@ const rows: readonly Row[] = [
     width: 1026,
     open: () => due('welcome-dialog'),
     closes: 'only-button',
-    words: ['2024-04-01', '2024-03-01', '7天', '我知道了(5s)'],
+    words: ['2024-04-01', '2024-03-01', '7 天', '我知道了（5 秒）'],
   },
   {
     id: 'personal-edition-notice',
     title: '个人版下线通知',
     width: 704,
     open: () => due('personal-edition-notice'),
-    words: ['2024-04-01', '2024-03-01', '免费试用7天企业版'],
+    words: ['2024-04-01', '2024-03-01', '免费试用 7 天企业版'],
   },
   { id: 'trial-start-dialog', title: '试用开始', width: 578, open: () => due('trial-start-dialog') },
   {
@@ -639,7 +639,7 @@ describe('enterprises', () => {
     expect(text()).toContain('请选择希望解决的问题')
     await type('品牌名称', ' 青禾 ')
     await type('企业名称', '青禾商贸')
-    await type('员工名称', '林夏')
+    await type('姓名', '林夏')
     await type('所在部门', '运营')
     await type('验证码', '12a3456')
     await act(async () => layer()?.querySelector<HTMLInputElement>('fieldset input[type=checkbox]')?.click())
@@ -690,8 +690,8 @@ describe('enterprises', () => {
         ['品牌名称', ' 青禾 ', '青禾', undefined],
         ['品牌名称', '  ', '', '请输入品牌名称'],
         ['企业名称', '字'.repeat(21), '字'.repeat(21), '企业名称不能超过20个字符'],
-        ['员工名称', ' 林夏 ', '林夏', undefined],
-        ['员工名称', '字'.repeat(11), '字'.repeat(11), '员工名称不能超过10个字符'],
+        ['姓名', ' 林夏 ', '林夏', undefined],
+        ['姓名', '字'.repeat(11), '字'.repeat(11), '员工名称不能超过10个字符'],
         ['所在部门', ' ', '', '请输入您所在的部门'],
       ] as const) {
         const field = await type(label, typed)
@@ -744,11 +744,19 @@ describe('enterprises', () => {
     ['update', 'update', '批量更新成员', '开始更新'],
   ] as const)('members by file, %s: the rows are shown, then the job begins', async (tab, mode, name, verb) => {
     const table = { file_name: '成员.csv', total: 1, headers: [{ title: '手机号', field: 'mobile' }], missing: [] }
+    const read = { sheet: '', sheets: [], hidden: 0, fields: [], columns: [] }
     server.answers = {
       'tasks.uploadFile': { file_url: '/files/1', file_name: '成员.csv', size: 9 },
-      'tasks.importPreview': { ...table, rows: [['13712340001']] },
+      'tasks.importPreview': { ...table, ...read, rows: [{ no: 2, cells: ['13712340001'], issues: [] }] },
       'tasks.importStart': { task_id: 5 },
-      'tasks.importTasks': { list: [{ id: 5, status: 3, file_name: '成员.csv', success_count: 1, fail_count: 0 }] },
+      'tasks.importTasks': {
+        list: [
+          {
+            ...{ id: 5, status: 3, file_name: '成员.csv', success_count: 1, fail_count: 0 },
+            ...{ undo_until: 0, undone_at: 0, undone_count: 0, remaining_count: 0, remaining: [] },
+          },
+        ],
+      },
     }
     const added = vi.fn()
     await named('addMember', { tab, added })
@@ -761,7 +769,7 @@ describe('enterprises', () => {
     Object.defineProperty(input, 'files', { value: [new File(['手机号'], '成员.csv')] })
     await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })))
     await settle()
-    expect(text()).toContain('13712340001')
+    expect(text()).toContain('共 1 行')
     expect(requestsTo('tasks.importPreview')).toEqual([
       { module: 17, platform: 'all', classify: BusinessModule.commerce, mode, file_url: '/files/1' },
     ])
@@ -782,7 +790,7 @@ describe('enterprises', () => {
     expect(requestsTo('enterprise.inviteUrl')).toEqual([])
     await clickButton('生成邀请链接')
     expect(requestsTo('enterprise.inviteUrl')).toEqual([{ role_id: 7, dept_id: 0 }])
-    expect(text()).toContain('有效期7天')
+    expect(text()).toContain('有效期 7 天')
   })
 })
 
@@ -925,17 +933,38 @@ describe('plans and packs', () => {
     expect(onHide).toHaveBeenCalledOnce()
   })
 
+  test('the limit that was reached is named with its use, the version in use comes first', async () => {
+    signIn({ role_id: 2 }, 300)
+    server.answers = { 'common.quotaList': { seat: { used: 4, limit: 1, remain: 0 } } }
+    const onClose = await named('planUpgrade', { exceeded: 'seat' })
+    expect(requestsTo('common.quotaList')).toEqual([{ type: 'seat' }])
+    expect(text()).toContain('席位数已达上限（4/1）')
+    const columns = [...(layer()?.querySelectorAll('thead th') ?? [])].map((one) => one.textContent)
+    expect(columns.slice(1).map((column) => column?.includes('当前版本'))).toEqual([true, false, false])
+    await clickButton('停用成员')
+    expect(onClose).toHaveBeenCalledOnce()
+    expect(location.pathname).toBe('/system/member')
+  })
+
+  test('of a limit that is not used up nothing is said', async () => {
+    signIn({ role_id: 2 }, 100)
+    server.answers = { 'common.quotaList': { seat: { used: 1, limit: 2, remain: 1 } } }
+    await named('planUpgrade', { exceeded: 'seat' })
+    expect(text()).not.toContain('已达上限')
+  })
+
   test('the limit that was reached is marked', async () => {
     signIn({}, 100)
+    server.answers = { 'common.quotaList': {} }
     await named('planUpgrade', { exceeded: 'public_author' })
     const marked = [...(layer()?.querySelectorAll('tr') ?? [])].filter((one) => one.textContent?.includes('已达上限'))
     expect(marked.map((one) => one.querySelector('th')?.textContent)).toEqual(['公海达人已达上限'])
   })
 
   test.each([
-    [1, 300, '您的账号已于2026.09.06到期，请联系销售人员升级或续费'],
-    [2, 300, '您的账号已于2026.09.06到期，请联系超级管理员升级或续费'],
-    [2, 90, '您的账号（试用状态）已于2026.09.06到期，请联系超级管理员升级或续费'],
+    [1, 300, '您的账号已于 2026.09.06 到期，请联系客户经理升级或续费'],
+    [2, 300, '您的账号已于 2026.09.06 到期，请联系超级管理员升级或续费'],
+    [2, 90, '您的账号（试用状态）已于 2026.09.06 到期，请联系超级管理员升级或续费'],
   ])('expiry for role %i at level %i', async (role_id, level, sentence) => {
     signIn({ role_id }, level)
     const onClose = await named('accountExpiry')
@@ -960,7 +989,7 @@ describe('feedback', () => {
     await type('其他', ' 价格 ')
     await clickButton('提交预约')
     expect(requestsTo('feedback.addCollection')).toMatchObject([
-      { collection_type: 6, data: [{ id: 1, answers: ['产品功能演示', '套餐与价格', '达人资源', '其他：价格'] }] },
+      { collection_type: 6, data: [{ id: 1, answers: ['产品功能演示', '版本与价格', '达人资源', '其他：价格'] }] },
     ])
     expect(onClose).toHaveBeenCalledOnce()
   })
@@ -1033,6 +1062,22 @@ describe('what opens by itself', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
+  test('delay: whoever was faster is named, and the own choice is saved over theirs', async () => {
+    const newer = new CallFailure('business', 40901, '数据已被他人修改', '', {
+      updated_at: 1_763_600_000,
+      updated_by: '林一',
+    })
+    server.answers = { 'pops.delayRelease': { is_open: 0, updated_at: 9 }, 'pops.setDelayRelease': newer }
+    const onClose = await due('delay-release-setting')
+    await clickButton('确定')
+    expect(layer()?.textContent).toContain('林一')
+    expect(onClose).not.toHaveBeenCalled()
+    server.answers['pops.setDelayRelease'] = null
+    await clickButton('用我的覆盖')
+    expect(requestsTo('pops.setDelayRelease').at(-1)).toEqual({ is_open: 1, updated_at: 1_763_600_000 })
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
   test.each(['关闭', '知道了'])('version: %s marks it read', async (button) => {
     server.answers = { 'notice.read': null }
     const onClose = await due('new-version-dialog', { version: NOTICE })
@@ -1053,9 +1098,9 @@ describe('what opens by itself', () => {
     vi.useFakeTimers()
     signIn({}, 50)
     const onClose = await due('welcome-dialog')
-    expect(text()).toContain('我知道了(5s)')
+    expect(text()).toContain('我知道了（5 秒）')
     await act(async () => vi.advanceTimersByTime(4_000))
-    expect(text()).toContain('我知道了(1s)')
+    expect(text()).toContain('我知道了（1 秒）')
     expect(onClose).not.toHaveBeenCalled()
     await act(async () => vi.advanceTimersByTime(1_250))
     expect(onClose).toHaveBeenCalledOnce()
@@ -1072,7 +1117,7 @@ describe('what opens by itself', () => {
 
   test('personal notice: leads to the application', async () => {
     await due('personal-edition-notice')
-    await clickButton('免费试用7天企业版')
+    await clickButton('免费试用 7 天企业版')
     expect(opened).toEqual(['upgradeApplication'])
   })
 
@@ -1088,8 +1133,8 @@ describe('what opens by itself', () => {
 
   test.each([
     ['2025-11-11', undefined],
-    ['2025-11-12', '倒计时3天'],
-    ['2025-11-14', '倒计时1天'],
+    ['2025-11-12', '倒计时 3 天'],
+    ['2025-11-14', '倒计时 1 天'],
   ])('activity on %s: icon %s', async (day, name) => {
     setClock(Date.parse(`${day}T12:00:00+08:00`))
     await due('activity-popup')

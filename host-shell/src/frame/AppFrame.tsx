@@ -18,6 +18,8 @@ import { switchingAtom } from '../session/switching.ts'
 import { useExpiredClicks } from './useExpiredClicks.ts'
 import { useFolded } from './useFolded.ts'
 import { useFrameKeys } from './useFrameKeys.ts'
+import { usePageFocus } from './usePageFocus.ts'
+import { usePageVisits } from './usePageVisits.ts'
 
 const TopBanner = lazyFramePart(() => import('./extras/TopBanner.tsx').then((loaded) => loaded.TopBanner))
 const RightsBar = lazyFramePart(() => import('./extras/RightsBar.tsx').then((loaded) => loaded.RightsBar))
@@ -46,6 +48,8 @@ export function AppFrame({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (name) rememberList(user_id, name, search)
   }, [name, search, user_id])
+  usePageVisits()
+  usePageFocus()
   useFrameKeys(() => fold(!folded))
   useExpiredClicks()
   useEffect(() => {

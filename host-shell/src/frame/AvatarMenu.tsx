@@ -60,6 +60,7 @@ function Menu() {
             {user.role_name} · {user.phone}
           </span>
           <span className={classes.name}>{user.corp_info.corp_name}</span>
+          {user.shops.length > 0 && <span className={classes.name}>仅显示店铺：{user.shops.join('、')}</span>}
         </div>
       </div>
       {showsVersionCard(who) && <VersionCard />}
@@ -72,7 +73,7 @@ function Menu() {
         )}
         {isOffered('editProfile') && <Dropdown.Item onClick={() => open('editProfile', {})}>编辑资料</Dropdown.Item>}
         {canOpen('SystemAccount') && (
-          <Dropdown.Item onClick={() => go('SystemAccount', { type: 'orderList' })}>会员订单</Dropdown.Item>
+          <Dropdown.Item onClick={() => go('SystemAccount', { type: 'orderList' })}>购买记录</Dropdown.Item>
         )}
         {isOffered('boundAccounts') && (
           <Dropdown.Item onClick={() => open('boundAccounts', {})}>切换绑定账号</Dropdown.Item>
@@ -120,7 +121,8 @@ function AppearanceChoice() {
             key={value}
             type="button"
             className={classes.look}
-            aria-pressed={value === chosen}
+            role="menuitemradio"
+            aria-checked={value === chosen}
             onClick={(event) => {
               event.stopPropagation()
               choose(value)

@@ -60,7 +60,7 @@ export function EnterpriseSwitcher({ corpId, corps }: { corpId: number; corps: r
 function Corps({ corpId, corps, onClose }: { corpId: number; corps: readonly Corp[]; onClose: () => void }) {
   const [keyword, setKeyword] = useState('')
   const [selected, setSelected] = useState<number>()
-  const change = useAction(sessionCalls.userSwitch)
+  const change = useAction(sessionCalls.userSwitch, { weight: { harmless: 'own' } })
   const found = corps.filter((corp) => corp.corp_name.includes(keyword.trim()))
   const current = found.find((corp) => corp.corp_id === corpId)
   const others = found.filter((corp) => corp !== current)

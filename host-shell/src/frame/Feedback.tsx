@@ -15,6 +15,8 @@ const openQuestionAtom = atom<OpenQuestion | undefined>(undefined)
 const TOASTS_MAX = 4
 let toasts = 0
 
+const close = (id: number) => shellStore.set(toastsAtom, (all) => all.filter((item) => item.id !== id))
+
 /** Makes the platform's toast and confirm reach the screen. Once, at boot. */
 export function startFeedback(): void {
   onSessionOver(() => shellStore.get(openQuestionAtom)?.answer(false))
@@ -26,6 +28,7 @@ export function startFeedback(): void {
       shellStore.set(toastsAtom, (all) =>
         [...all.filter((other) => other.text !== text || other.action), item].slice(-TOASTS_MAX),
       )
+      options?.action?.until?.addEventListener('abort', () => close(item.id))
     },
     confirm: (question) =>
       new Promise((resolve) => {
@@ -47,10 +50,7 @@ export function Feedback() {
   const openQuestion = useAtomValue(openQuestionAtom, { store: shellStore })
   return (
     <>
-      <Toasts
-        items={items}
-        onClose={(id) => shellStore.set(toastsAtom, (all) => all.filter((item) => item.id !== id))}
-      />
+      <Toasts items={items} onClose={close} />
       {openQuestion && (
         <ConfirmDialog
           open

@@ -72,7 +72,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
           className={classes.wide ?? ''}
           onClick={() => open('addMember', {})}
         >
-          邀请同事
+          <span className={classes.buttonText}>邀请同事</span>
         </Button>
       )}
       {showsEnterpriseSwitcher(who) && <EnterpriseSwitcher corpId={user.corp_id} corps={user.corp_list} />}

@@ -33,7 +33,7 @@ export function LookBar({ look, isAlone = false }: LookBarProps) {
   return (
     <p className={isAlone ? `${classes.bar} ${classes.alone}` : classes.bar} role="status" aria-label="视角">
       <span>
-        {look.by_name}正在以{look.of === 'role' ? '角色' : '成员'}「{look.name}」的视角查看，只能查看，{minutes}
+        {look.by_name}正在以{look.of === 'role' ? '角色' : '成员'}「{look.name}」的视角查看，只能查看，{minutes}{' '}
         分钟后自动结束
       </span>
       <button type="button" className={classes.end} onClick={() => void end()}>

@@ -19,7 +19,7 @@ export function NoviceBox({ folded }: { folded: boolean }) {
   const canOpen = useCanOpen()
   const here = useRoute()?.row.name
   const read = useCall(commonCalls.noviceTaskUser, {})
-  const mark = useAction(commonCalls.noviceTaskSetStatus)
+  const mark = useAction(commonCalls.noviceTaskSetStatus, { weight: { harmless: 'own' } })
   const tasks = openTasks(canOpen)
   const done = new Set(
     read.data?.list.filter((task) => task.status === NoviceTaskStatus.done).map((task) => task.part_code),

@@ -9,7 +9,7 @@ import {
   QUICK_ENTRIES_MAX,
   withEntry,
   withoutEntry,
-} from './quickEntries.ts'
+} from '@crm/access/quickEntries'
 import { useQuickEntries } from './useQuickEntries.ts'
 
 /** 快捷入口: which pages, in which order. Dragging sorts; so do the arrow buttons and Alt with the arrow keys. */

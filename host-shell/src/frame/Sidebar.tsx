@@ -1,10 +1,10 @@
 import type { SidebarGroup, SidebarItem } from '@crm/access/sidebar'
 import { showsModuleSwitcher, showsNoviceBox } from '@crm/access/visibility'
 import { useRoute } from '@crm/platform/navigate'
-import { useParent } from '@crm/platform/pages'
+import { AS_LEFT, pageVisit, useParent } from '@crm/platform/pages'
 import { usePortal } from '@crm/platform/portal'
 import { Link } from '@crm/platform/router'
-import { useWho } from '@crm/platform/session'
+import { useSession, useWho } from '@crm/platform/session'
 import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
 import { Dropdown, IconChevronDown, IconSidebar, IconStar, IconStarStroked, useDialog, useIsPhone } from '@crm/ui/shell'
@@ -16,8 +16,9 @@ import { usePrefetch } from '../remotes/usePrefetch.ts'
 import { lazyFramePart, useAfterFirstPage } from './lazyFramePart.tsx'
 import { ModuleSwitcher } from './ModuleSwitcher.tsx'
 import { iconNamed } from './navIcons.tsx'
-import { isFixedEntry } from './quickEntries.ts'
+import { isFixedEntry } from '@crm/access/quickEntries'
 import classes from './Sidebar.module.css'
+import { useMenuKeys } from './useMenuKeys.ts'
 import { useQuickEntries } from './useQuickEntries.ts'
 import { useReveal } from '../base/useReveal.ts'
 
@@ -62,6 +63,7 @@ export function Sidebar({
   const manage = () => openDialog(QuickEntriesDialog, {})
   const isPhone = useIsPhone()
   const groups = useRef<HTMLDivElement>(null)
+  useMenuKeys(groups)
   useEffect(() => {
     const list = groups.current
     if (!list) return
@@ -237,6 +239,12 @@ function Items({
   const status = useAtomValue(remoteStatusAtom, { store: shellStore })
   const owners = usePortal().routes
   const prefetch = usePrefetch()
+  const { user } = useSession()
+  /** To a page as it was left in this tab; from itself to how it is at first. */
+  const wayTo = ({ route, path }: SidebarItem) => {
+    const search = route === name ? '' : (pageVisit(user, route)?.search ?? '')
+    return { to: path + search, ...(route === name ? {} : { state: AS_LEFT }) }
+  }
   return (
     <ul className={flat ? `${classes.items} ${classes.flat}` : classes.items}>
       {items.map((item) => {
@@ -246,7 +254,7 @@ function Items({
         return (
           <li key={item.route} className={classes.entry}>
             <Link
-              to={item.path}
+              {...wayTo(item)}
               className={item.route === current ? `${classes.item} ${classes.itemActive}` : classes.item}
               aria-current={item.route === current ? (current === name ? 'page' : 'true') : undefined}
               {...prefetch(item.route)}
@@ -259,6 +267,7 @@ function Items({
               <button
                 type="button"
                 className={selected ? `${classes.star} ${classes.starred}` : classes.star}
+                data-beside
                 aria-pressed={selected}
                 aria-label={selected ? `从快捷入口移除${item.label}` : `将${item.label}添加到快捷入口`}
                 onClick={() => void quick.toggle(item.route)}

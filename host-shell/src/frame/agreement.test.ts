@@ -10,7 +10,7 @@ import { PRODUCT_ROUTES, productNav } from '@crm/contracts/testPages'
 import { NAV_GROUPS } from '@crm/contracts/routes/nav'
 import { expect, test } from 'vitest'
 import { palettePages } from './palette/palettePages.ts'
-import { quickEntries } from './quickEntries.ts'
+import { quickEntries } from '@crm/access/quickEntries'
 
 const portal = { navGroups: [...NAV_GROUPS], nav: [...productNav()], routes: [...PRODUCT_ROUTES] }
 const rowOf = new Map(portal.routes.map((row) => [row.name, row]))

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { NOON } from '@crm/access/testWho'
 import { setClock } from '@crm/base/clock'
+import { queryClient } from '@crm/client/hooks'
 import { answers, requestsOf } from '@crm/client/testRequest'
 import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import { PRODUCT_ROUTES, productNav } from '@crm/contracts/testPages'
 import { NAV_GROUPS } from '@crm/contracts/routes/nav'
+import { setFeedbackHost } from '@crm/platform/feedback'
 import { history } from '@crm/platform/history'
 import { setInstanceFrame } from '@crm/platform/instance'
 import { setOpenerHost } from '@crm/platform/openers'
@@ -51,6 +53,7 @@ function signIn(change: Parameters<typeof signedIn>[0] = {}, session: Partial<Se
     corp_id: 1,
     corp_list: [],
     corp_info: { corp_name: '橙风' },
+    shops: [],
   }
   // what the frame reads of the user
   const whole = { ...user, user_id: who.user_id } as unknown as Session['user']
@@ -97,7 +100,7 @@ afterEach(() => {
 
 describe('the avatar menu leads', () => {
   test.each([
-    ['会员订单', '/system/account?type=orderList'],
+    ['购买记录', '/system/account?type=orderList'],
     ['我的数据', '/medium/detail?user_id=11'],
     ['消息中心', '/system/notice'],
     ['操作日志', '/system/log'],
@@ -161,6 +164,60 @@ describe('the task icon', () => {
     expect([button?.getAttribute('aria-label'), button?.title]).toEqual([label, '任务列表'])
     await clickButton(label)
     expect(openedDialogs).toEqual([['taskCentre', { tab }]])
+  })
+})
+
+describe('a file that was being made in this tab', () => {
+  const file = (id: number, status: number) => ({
+    ...{ id, status, created_at: id, is_mine: 1, file_name: `寄样单_8 条_${id}.xlsx`, file_url: `f${id}` },
+  })
+  const poll = async (...exports: object[]) => {
+    answers({ 'tasks.exportTasks': page(exports), 'tasks.importTasks': page([]) })
+    await act(async () => queryClient.refetchQueries())
+    await settle()
+  }
+  const said: [string, string | undefined][] = []
+  beforeEach(() => {
+    said.length = 0
+    setFeedbackHost({
+      toast: (_, text, options) => void said.push([text, options?.action?.text]),
+      confirm: async () => true,
+    })
+  })
+
+  test('is offered once it is there; what was there before is not', async () => {
+    answers({ 'tasks.exportTasks': page([file(1, 4), file(2, 1)]), 'tasks.importTasks': page([]) })
+    await show(<TaskButton />)
+    await settle()
+    expect(said).toEqual([])
+    await poll(file(1, 4), file(2, 4))
+    expect(said).toEqual([['「寄样单_8 条_2.xlsx」已生成', '下载']])
+    await poll(file(1, 4), file(2, 4))
+    expect(said.length).toBe(1)
+  })
+
+  test('is offered also when it was made before anybody looked', async () => {
+    answers({ 'tasks.exportTasks': page([file(1, 4)]), 'tasks.importTasks': page([]) })
+    await show(<TaskButton />)
+    await settle()
+    await poll(file(9, 4), file(1, 4))
+    expect(said).toEqual([['「寄样单_8 条_9.xlsx」已生成', '下载']])
+  })
+
+  test('of several at once one sentence speaks', async () => {
+    answers({ 'tasks.exportTasks': page([file(3, 1), file(4, 1)]), 'tasks.importTasks': page([]) })
+    await show(<TaskButton />)
+    await settle()
+    await poll(file(3, 4), file(4, 4))
+    expect(said).toEqual([['2 个文件已生成', '查看']])
+  })
+
+  test('that failed is not', async () => {
+    answers({ 'tasks.exportTasks': page([file(5, 1)]), 'tasks.importTasks': page([]) })
+    await show(<TaskButton />)
+    await settle()
+    await poll(file(5, 2))
+    expect(said).toEqual([])
   })
 })
 
@@ -240,7 +297,7 @@ describe('the sidebar', () => {
   test.each([
     ['/talent/public', ['达人公海'], 'page'],
     ['/talent/detail?author_id=1&platform=dy', ['我的达人'], 'true'],
-    ['/cooperate/detail?id=1', ['合作订单'], 'true'],
+    ['/cooperate/detail?id=1', ['合作单'], 'true'],
     ['/medium/detail', [], undefined],
   ])('%s lights one row, %j, also when that is a quick entry', async (path, rows, current) => {
     signIn({ settings: { shortcut_menu_commerce: '["TalentPublic","TalentManage","CooperateList"]' } })

@@ -125,7 +125,7 @@ afterEach(() => {
   setClock()
 })
 
-function signIn(change: Parameters<typeof testWho>[0] = {}): Who {
+function signIn(change: Parameters<typeof testWho>[0] = {}, shops: readonly string[] = []): Who {
   const who = testWho(change)
   const corp_list = [
     { corp_id: 1, corp_name: '甲企业' },
@@ -140,6 +140,7 @@ function signIn(change: Parameters<typeof testWho>[0] = {}): Who {
     avatar: '',
     corp_list,
     corp_info,
+    shops,
   }
   // What the frame reads of it.
   const session = { user, who, settings: who.settings } as unknown as Session
@@ -284,7 +285,7 @@ describe('what the header counts and announces', () => {
 })
 
 describe('the avatar menu', () => {
-  const ENTRIES = ['编辑资料', '会员订单', '切换绑定账号', '我的数据', '消息中心', '第三方授权', '操作日志', '退出登录']
+  const ENTRIES = ['编辑资料', '购买记录', '切换绑定账号', '我的数据', '消息中心', '第三方授权', '操作日志', '退出登录']
   test.each([
     ['an administrator', { role_id: 2 }, [], true],
     ['the super administrator', { role_id: 1 }, [], true],
@@ -310,6 +311,13 @@ describe('the avatar menu', () => {
     await show(<AvatarMenu />)
     await clickButton('林一，账号菜单')
     expect([text().includes(until), text().includes('续费')]).toEqual([true, renewable])
+  })
+
+  test('says which shops the member is kept to, so that smaller numbers do not look wrong', async () => {
+    signIn({}, ['一号店', '二号店'])
+    await show(<AvatarMenu />)
+    await clickButton('林一，账号菜单')
+    expect(text()).toContain('仅显示店铺：一号店、二号店')
   })
 
   test('on a phone it also holds what the header has no room for', async () => {
@@ -675,7 +683,7 @@ describe('the order of the quick list', () => {
     for (const name of ['黑名单', '达人标签']) await act(async () => box(name)?.click())
     expect(shown()).toHaveLength(6)
     expect([box('白名单')?.getAttribute('aria-disabled'), box('白名单')?.disabled]).toEqual(['true', false])
-    expect(reason()).toBe('最多可添加6个快捷入口，移除一个后可再添加')
+    expect(reason()).toBe('最多可添加 6 个快捷入口，移除一个后可再添加')
     expect(box('达人标签')?.getAttribute('aria-disabled')).toBe('false')
     await act(async () => box('白名单')?.click())
     expect(shown()).toHaveLength(6)

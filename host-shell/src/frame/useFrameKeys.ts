@@ -1,5 +1,6 @@
 import { SHORTCUTS_OFF } from '@crm/contracts/rules/preferences'
 import { useMaybeWho } from '@crm/platform/session'
+import { isTyping } from '@crm/ui/shell'
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { isSearchOpening, openPalette, bufferKey } from './palette/paletteState.ts'
 
@@ -38,13 +39,6 @@ export function useFrameKeys(onFold: () => void): void {
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
   }, [])
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
-  )
 }
 
 /** A dialog is open: single letters belong to it. */

@@ -8,7 +8,7 @@ import { usePortal } from '@crm/platform/portal'
 import { changeSession, useSession, whoAtom } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
 import { useMemo } from 'react'
-import { quickEntries, quickEntriesKey, withEntry, withoutEntry } from './quickEntries.ts'
+import { quickEntries, quickEntriesKey, withEntry, withoutEntry } from '@crm/access/quickEntries'
 
 /** Keeps one setting of the person at the gateway and in the running session. Answers whether it was stored; a failure is shown. */
 export async function keepSetting(setting_key: string, setting_value: string): Promise<boolean> {

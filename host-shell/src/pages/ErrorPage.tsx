@@ -19,7 +19,7 @@ export function ErrorPage() {
   return (
     <section className={classes.page}>
       <ErrorIllustration />
-      <h1 className={classes.title}>页面出错了，请稍后重试</h1>
+      <h1 className={classes.title}>页面出错了，请稍后再试</h1>
       {details.map((part) => (
         <p key={part} className={classes.requested}>
           {part}

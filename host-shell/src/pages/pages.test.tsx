@@ -6,7 +6,7 @@ import { answers, requestsOf } from '@crm/client/testRequest'
 import type { PortalManifest } from '@crm/contracts/portal/manifest'
 import { PRODUCT_ROUTES, productNav } from '@crm/contracts/testPages'
 import { NAV_GROUPS } from '@crm/contracts/routes/nav'
-import { toast } from '@crm/platform/feedback'
+import { confirm, toast } from '@crm/platform/feedback'
 import { history } from '@crm/platform/history'
 import { setOpenerHost } from '@crm/platform/openers'
 import { portalAtom } from '@crm/platform/portal'
@@ -116,7 +116,7 @@ beforeEach(() => {
   setUpTest()
   portal()
   copied.length = 0
-  setActionVoice({ success: toast.success, failure: () => {}, limit: () => false })
+  setActionVoice({ success: toast.success, undo: toast.undo, ask: confirm, failure: () => {}, limit: () => false })
   vi.stubGlobal('fetch', async (address: string) => ({ ok: address in files, json: async () => files[address] }))
   window.scrollTo = () => {}
   Element.prototype.scrollIntoView = () => {}
@@ -607,7 +607,7 @@ describe('pages that say that something is wrong', () => {
     history.replace('/error?code=req-9&from=%2Fgoods%2Flist')
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     await show(<ErrorPage />)
-    expect(text()).toContain('页面出错了，请稍后重试')
+    expect(text()).toContain('页面出错了，请稍后再试')
     await clickButton('复制错误信息')
     expect(copied).toEqual(['错误编号 req-9，页面 /goods/list，时间 2026-03-10 12:00:00'])
     expect(toasts).toEqual(['success：复制成功'])

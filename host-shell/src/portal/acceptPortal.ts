@@ -25,8 +25,8 @@ export interface Accepted {
 }
 
 /** Said of a manifest that cannot be read. */
-export const BROKEN = '系统配置有误，请稍后重试。如仍无法打开，请联系管理员。'
-const REFUSED = '系统配置没有通过校验，已停止加载。请稍后重试，如仍无法打开，请联系管理员。'
+export const BROKEN = '系统配置有误，请稍后再试。如仍无法打开，请联系管理员。'
+const REFUSED = '系统配置没有通过校验，已停止加载。请稍后再试，如仍无法打开，请联系管理员。'
 const FINDINGS: Readonly<Record<ManifestFinding, string>> = {
   unsigned: '门户配置没有签名',
   unknown: '门户配置的签名来自未知的密钥',

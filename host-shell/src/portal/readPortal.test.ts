@@ -5,7 +5,7 @@ import { readPortal } from './readPortal.ts'
 
 // A portal that cannot be read: what is said to whoever sees it, what to whoever mends it, and under whose logo.
 
-const BROKEN = '系统配置有误，请稍后重试。如仍无法打开，请联系管理员。'
+const BROKEN = '系统配置有误，请稍后再试。如仍无法打开，请联系管理员。'
 const themed = (light: string) => JSON.stringify({ theme: { logo: { light } } })
 
 afterEach(() => vi.unstubAllGlobals())
@@ -28,7 +28,7 @@ test.each<[string, () => Promise<Response>, string, RegExp | undefined, string |
   [
     'a server in trouble',
     async () => new Response('', { status: 503 }),
-    '服务暂时无法访问，请稍后重试。如仍无法打开，请联系管理员。',
+    '服务暂时无法访问，请稍后再试。如仍无法打开，请联系管理员。',
     /接口503异常/,
     undefined,
   ],

@@ -51,7 +51,7 @@ export async function fetchPortal(): Promise<Sent> {
     throw response.status === 404
       ? new PortalUnavailable('该地址没有开通，请核对网址，或联系管理员。', undefined, undefined, true)
       : new PortalUnavailable(
-          '服务暂时无法访问，请稍后重试。如仍无法打开，请联系管理员。',
+          '服务暂时无法访问，请稍后再试。如仍无法打开，请联系管理员。',
           `接口${response.status}异常`,
         )
   } catch (error) {

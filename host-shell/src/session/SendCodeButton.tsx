@@ -34,7 +34,7 @@ export function SendCodeButton({
   }
   return (
     <Button theme="borderless" size="small" disabled={left > 0} loading={sending} onClick={() => void ask()}>
-      {left > 0 ? `${left}s 后重新获取` : '获取验证码'}
+      {left > 0 ? `${left} 秒后重新获取` : '获取验证码'}
     </Button>
   )
 }

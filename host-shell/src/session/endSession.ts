@@ -1,4 +1,3 @@
-import { type CallFailure } from '@crm/client/failure'
 import { queryClient } from '@crm/client/hooks'
 import { cancelAllCalls, send } from '@crm/client/request'
 import { sessionCalls } from '@crm/contracts/calls/session'
@@ -10,7 +9,7 @@ import { logOffService } from './serviceFrame.ts'
 import { forgetFirstReads } from './firstReads.ts'
 import { lookAway } from './restartAs.ts'
 import { silent } from './silent.ts'
-import { forgetSignInKey } from './signInKey.ts'
+import { forgetSignInKey, readSignInKeyAnew } from './signInKey.ts'
 import { clearToken, isSuperseded, takeUpToken } from './token.ts'
 import { keepUnsaved } from './unsavedInput.ts'
 
@@ -18,9 +17,10 @@ const RELOAD_AFTER_LOGOUT_MS = 100
 
 /**
  * Ends the session in this tab: the first caller wins, sends at most one report, cancels everything under way and leads to the
- * sign-in page with one referer. Further calls while it ends do nothing, however many requests failed at once.
+ * sign-in page with one referer. Further calls while it ends do nothing, however many requests failed at once. `elsewhere`: another tab
+ * has signed out, and has removed what the person left.
  */
-export function endSession(how: { report?: number } = {}): void {
+export function endSession(how: { report?: number; elsewhere?: true } = {}): void {
   const state = shellStore.get(sessionAtom)
   if (state.status === 'ending' || state.status === 'signed-out') return
   // Other eyes are closed, by their time or at the server: nobody is signed out.
@@ -33,18 +33,18 @@ export function endSession(how: { report?: number } = {}): void {
   if (how.report !== undefined) {
     void send(sessionCalls.traceLogoutReport, { code: how.report, path: location.pathname }).catch(() => {})
   }
-  forget()
+  forget(how.elsewhere)
 }
 
-function forget(): void {
+function forget(elsewhere = false): void {
   // What another tab goes on with is not this one's to take.
-  const isOwn = !isSuperseded()
+  const isOwn = !elsewhere && !isSuperseded()
   clearToken()
   forgetFirstReads()
   if (isOwn) {
     forgetPerson()
     void forgetSignInKey()
-  }
+  } else readSignInKeyAnew()
   queryClient.clear()
   shellStore.set(sessionAtom, { status: 'signed-out' })
 }
@@ -56,19 +56,6 @@ export function endHere(path: string): void {
   shellStore.set(sessionAtom, { status: 'ending' })
   forget()
   location.assign(path)
-}
-
-/** What the client does with an auth failure of any call that is not flagged quiet. */
-export function onAuthFailure(failure: CallFailure): void {
-  // The old token failed because another tab went on with a new one: this tab follows, nobody is signed out.
-  if (isSuperseded()) followOtherTab()
-  else endSession({ report: failure.code })
-}
-
-/** Another tab signed out, in, or switched: a reload is the one way that leaves nothing of the old identity behind. */
-export function followOtherTab(): void {
-  cancelAllCalls()
-  location.reload()
 }
 
 /** Signs out by choice: ends the session at the server, clears everything, goes to the sign-in page and reloads after 100 ms. */

@@ -9,13 +9,14 @@ import { open } from '@crm/platform/openers'
 import { portalAtom } from '@crm/platform/portal'
 import { Router } from '@crm/platform/router'
 import { type Session, sessionAtom } from '@crm/platform/session'
+import { storageKeys } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Feedback, startFeedback } from '../frame/Feedback.tsx'
 import { OpenerHost, startOpeners } from '../dialogs/OpenerHost.tsx'
-import { onAuthFailure } from './endSession.ts'
+import { followOtherTab, onAuthFailure } from './followOtherTab.ts'
 import { loadSession } from './loadSession.ts'
 import { keepToken } from './token.ts'
 
@@ -97,14 +98,20 @@ test('an open dialog goes with the session, and does not draw once more without 
 
 test('an open question is answered with no', async () => {
   let answer: boolean | undefined
-  await act(async () => void confirm({ title: '删除达人？' }).then((yes) => (answer = yes)))
+  await act(async () => void confirm({ title: '删除达人？' }).then((given) => (answer = given !== undefined)))
   expect(dialogs()).toEqual(['删除达人？'])
   await end()
   expect([dialogs(), answer]).toEqual([[], false])
 })
 
 describe('what was typed', () => {
-  const back = (user_id: number) => {
+  const back = (
+    user_id: number,
+    signsIn = () => {
+      keepToken('new')
+      void loadSession()
+    },
+  ) => {
     // Only who it is decides; everything else may be missing.
     const session = { user_id, role_id: 2, corp_id: 1, corp_info: { version: {} }, corp_list: [], corp_setting: {} }
     server.answers = {
@@ -118,13 +125,20 @@ describe('what was typed', () => {
       'session.questionnaireSetting': {},
       'session.commissionRule': {},
     }
-    keepToken('new')
-    return act(async () => loadSession())
+    return act(async () => {
+      signsIn()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    })
   }
-  beforeEach(async () => {
+  const typeSomething = async () => {
     act(() => open('editProfile', {}))
     await shown('编辑资料')
     type('新的昵称')
+  }
+  const refuse = () =>
+    act(async () => [...document.querySelectorAll('button')].find((each) => each.textContent === '不需要')?.click())
+  beforeEach(async () => {
+    await typeSomething()
     await end()
   })
 
@@ -132,13 +146,28 @@ describe('what was typed', () => {
     await back(11)
     await shown('登录失效前有内容未提交')
     expect(document.querySelector('[role=dialog]')?.textContent).toContain('昵称：新的昵称')
-    await act(async () =>
-      [...document.querySelectorAll('button')].find((each) => each.textContent === '不需要')?.click(),
-    )
+    await refuse()
     await end()
     await back(11)
     await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
     expect(dialogs()).toEqual([])
+  })
+
+  test('stays when another tab signs out, and is offered when it signs in again', async () => {
+    await back(11)
+    await shown('登录失效前有内容未提交')
+    await refuse()
+    signIn(11)
+    await typeSomething()
+    localStorage.removeItem(storageKeys.token)
+    await act(async () => followOtherTab(false))
+    expect([dialogs(), shellStore.get(sessionAtom).status]).toEqual([[], 'signed-out'])
+    await back(11, () => {
+      localStorage.setItem(storageKeys.token, '"Bearer new"')
+      followOtherTab(true)
+    })
+    await shown('登录失效前有内容未提交')
+    await refuse()
   })
 
   test('is nobody else’s', async () => {

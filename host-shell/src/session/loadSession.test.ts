@@ -8,7 +8,7 @@ import { portalAtom } from '@crm/platform/portal'
 import { sessionAtom } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { onAuthFailure } from './endSession.ts'
+import { onAuthFailure } from './followOtherTab.ts'
 import { loadSession } from './loadSession.ts'
 import { keepToken, readToken } from './token.ts'
 
@@ -83,7 +83,7 @@ beforeEach(() => {
     'common.userSettingGet': [{ setting_key: 'novice_pop_hide', setting_value: 'true' }],
     'notice.unreadCount': { all_count: 3 },
     'session.questionnaireSetting': { is_open: 1, id: 5 },
-    'session.commissionRule': { base: 'close_sales' },
+    'session.commissionRule': { calc_day: 5 },
     [AFTERWARDS]: [erp('WDT'), erp('JST')],
   }
   // only what is read of it
@@ -103,7 +103,7 @@ test('the loads begin in the stated order, the ERP once somebody is in', async (
     settings: { novice_pop_hide: 'true' },
     unread: { all_count: 3 },
     questionnaire: { id: 5 },
-    commission: { base: 'close_sales' },
+    commission: { calc_day: 5 },
   })
   expect(session().who).toMatchObject({ grayscale: { spu_0: false }, permission: { 1: { export_permission: true } } })
   expect(toasts).toEqual([])

@@ -8,7 +8,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LookBar } from '../frame/LookBar.tsx'
-import { logout, onAuthFailure } from './endSession.ts'
+import { logout } from './endSession.ts'
+import { onAuthFailure } from './followOtherTab.ts'
 import { lookAs } from './restartAs.ts'
 import { isTokenAside, keepToken, readToken } from './token.ts'
 
@@ -52,7 +53,7 @@ const isOwn = () => [readToken(), isTokenAside()]
 test('the bar says through whose eyes, and ends them at the server', async () => {
   expect(readToken()).toBe('Bearer eyes')
   await show()
-  expect(box.textContent).toContain('林一正在以角色「带货媒介」的视角查看，只能查看，15分钟后自动结束')
+  expect(box.textContent).toContain('林一正在以角色「带货媒介」的视角查看，只能查看，15 分钟后自动结束')
   await act(async () => box.querySelector('button')?.click())
   expect(sent).toEqual([{ id: 'looks.end', request: {}, token: '"Bearer eyes"' }])
   expect(isOwn()).toEqual(['Bearer own', false])

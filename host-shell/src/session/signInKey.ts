@@ -44,10 +44,15 @@ export async function proveCall({ method, address, token, begins }: ProvedCall):
   return signProof(key, { htm: method, htu, iat: Math.floor(now() / 1000), jti: crypto.randomUUID(), ...ath })
 }
 
-/** Forgets the key: whoever signs in next gets another. Other tabs of the same sign-in end with it. */
-export async function forgetSignInKey(): Promise<void> {
+/** The key is read from its store with the next call: another tab has forgotten it, or made one. */
+export function readSignInKeyAnew(): void {
   known = undefined
   proving = undefined
+}
+
+/** Forgets the key: whoever signs in next gets another. Other tabs of the same sign-in end with it. */
+export async function forgetSignInKey(): Promise<void> {
+  readSignInKeyAnew()
   if (canSign()) await inStore('readwrite', (store) => store.delete(NAME))
 }
 

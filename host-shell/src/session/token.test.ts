@@ -5,7 +5,7 @@ import { sessionAtom, type Session } from '@crm/platform/session'
 import { storageKeys } from '@crm/platform/storage'
 import { shellStore } from '@crm/platform/store'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { followOtherTab, onAuthFailure } from './endSession.ts'
+import { followOtherTab, onAuthFailure } from './followOtherTab.ts'
 import { restartAs } from './restartAs.ts'
 import { clearToken, isSuperseded, keepToken, onTokenElsewhere, readToken, restoreToken } from './token.ts'
 
@@ -109,6 +109,6 @@ it('going on as somebody else forgets what was theirs and keeps the new token', 
 })
 
 it('following another tab begins with nothing under way', () => {
-  followOtherTab()
+  followOtherTab(true)
   expect(cancelled).toHaveBeenCalledOnce()
 })

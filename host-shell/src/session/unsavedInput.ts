@@ -9,14 +9,21 @@ let stored: UnsavedInput | undefined
 
 const FIELDS = 'input:not([type]), input[type=text], input[type=tel], input[type=number], textarea'
 
-/** Keeps what stands in the fields of open dialogs and form pages; filters, secrets and what cannot be edited are left out. */
-export function keepUnsaved(userId: number): void {
+/**
+ * Keeps what stands in the fields of open dialogs and form pages; filters, secrets and what cannot be edited are left out. Answers
+ * whether there is any.
+ */
+export function keepUnsaved(userId: number): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)].filter(isTyped)
   stored =
     fields.length === 0
       ? undefined
       : { user_id: userId, fields: fields.map((field) => ({ label: labelOf(field), value: field.value.trim() })) }
+  return hasUnsaved()
 }
+
+/** Whether something waits for the person who typed it. */
+export const hasUnsaved = (): boolean => stored !== undefined
 
 /** What was kept for this person, once; for anybody else it is dropped. */
 export function takeUnsaved(userId: number): UnsavedInput | undefined {

@@ -27,11 +27,12 @@ export function LoginPage() {
   // Nobody has agreed before they said so: whoever has not ticked it is asked.
   const agree = async () => {
     if (agreed) return true
-    const given = await confirm({
-      title: accountMessage.agreeFirst,
-      content: '登录即表示您已阅读并同意《用户协议》和《隐私政策》',
-      confirmText: '同意并登录',
-    })
+    const given =
+      (await confirm({
+        title: accountMessage.agreeFirst,
+        content: '登录即表示您已阅读并同意《用户协议》和《隐私政策》',
+        confirmText: '同意并登录',
+      })) !== undefined
     setAgreed(given)
     return given
   }

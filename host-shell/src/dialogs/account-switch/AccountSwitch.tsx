@@ -91,7 +91,7 @@ export function AccountSwitch({ facts, onClose }: DueProps) {
             autoComplete="one-time-code"
           />
           <Button disabled={left > 0 || busy} onClick={() => void send()}>
-            {left > 0 ? `${left}s后重新获取` : '获取验证码'}
+            {left > 0 ? `${left} 秒后重新获取` : '获取验证码'}
           </Button>
         </div>
       )}

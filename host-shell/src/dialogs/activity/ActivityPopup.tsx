@@ -27,7 +27,7 @@ export function ActivityPopup({ onClose }: DueProps) {
     <Dialog open title="大促活动" width={578} onClose={onClose}>
       <div className={classes.poster}>
         {daysLeft !== undefined && (
-          <span className={classes.days} role="img" aria-label={`倒计时${daysLeft}天`}>
+          <span className={classes.days} role="img" aria-label={`倒计时 ${daysLeft} 天`}>
             最后
             <strong>{daysLeft}</strong>天
           </span>

@@ -26,13 +26,13 @@ const make = () => clickButton('生成邀请链接')
 test('nothing is made by looking; the link, its code and picture, and its last minute by a press', async () => {
   await show(<InviteLink classify={BusinessModule.commerce} />)
   expect(requestsOf('enterprise.inviteUrl')).toEqual([])
-  expect(text()).toContain('有效期7天')
+  expect(text()).toContain('有效期 7 天')
   await make()
   expect(document.querySelector<HTMLInputElement>('input[aria-label=邀请链接]')?.value).toBe(
     `${window.location.origin}/join?code=AB12`,
   )
   expect(document.querySelector('[aria-label=扫码加入企业]')).not.toBeNull()
-  expect(text()).toContain('有效期7天，至2026-03-17 12:00')
+  expect(text()).toContain('有效期 7 天，至 2026-03-17 12:00')
   expect(text()).toContain('邀请码：AB12')
 })
 
@@ -97,7 +97,7 @@ test('invitations that still hold besides this one are listed and revoked after 
 test('a link of another role or department is made anew: the former is not there to be sent', async () => {
   await show(<InviteLink classify={BusinessModule.commerce} />)
   await make()
-  await clickButton('selected', 'combobox')
+  await clickButton('已选择', 'combobox')
   await clickButton('寄样助理', 'option')
   expect(document.querySelector('input[aria-label=邀请链接]')).toBeNull()
   expect(requestsOf('enterprise.inviteUrl')).toHaveLength(1)

@@ -25,7 +25,7 @@ export function InviteLink({ classify }: { classify: ModuleId }) {
   const [role, setRole] = useState(leastRole(roles, classify) ?? 0)
   const [dept, setDept] = useState<number>()
   // A link lets people in from the moment it is there: it is made by a press, for what is chosen then.
-  const invite = useAction(enterpriseCalls.inviteUrl)
+  const invite = useAction(enterpriseCalls.inviteUrl, { weight: { harmless: 'copies' } })
   const [made, setMade] = useState<AnswerOf<typeof enterpriseCalls.inviteUrl>>()
   const link = made ? location.origin + made.url : ''
   const choose = (set: () => void) => {
@@ -48,7 +48,7 @@ export function InviteLink({ classify }: { classify: ModuleId }) {
         />
         <DeptCascader
           label="部门"
-          placeholder="未归属"
+          placeholder="未分配部门"
           value={dept}
           onChange={(value) => choose(() => setDept(value))}
         />
@@ -62,7 +62,7 @@ export function InviteLink({ classify }: { classify: ModuleId }) {
           >
             生成邀请链接
           </Button>
-          <p className={classes.note}>有效期7天，拿到链接的人都能以{roleLabel[role]}加入，可随时撤销</p>
+          <p className={classes.note}>有效期 7 天，拿到链接的人都能以{roleLabel[role]}加入，可随时撤销</p>
         </div>
       )}
       {made && (
@@ -76,7 +76,7 @@ export function InviteLink({ classify }: { classify: ModuleId }) {
                 复制链接
               </Button>
             </div>
-            <p className={classes.note}>有效期7天，至{minute(made.expire_time)}</p>
+            <p className={classes.note}>有效期 7 天，至 {minute(made.expire_time)}</p>
             <p className={classes.note}>邀请码：{made.code}</p>
           </div>
         </div>

@@ -97,7 +97,7 @@ export function ManualRows({
     if (done.length > 0) {
       recordsChanged('member')
       onAdded?.()
-      toast.success(`已添加${done.length}名成员`)
+      toast.success(`已添加 ${done.length} 名成员`)
     }
     setAdded((before) => [...before, ...done])
     setFaults(refused)
@@ -116,7 +116,7 @@ export function ManualRows({
     )
   return (
     <div className={classes.manual} onPaste={paste}>
-      <p className={classes.note}>可从表格中复制“姓名 手机号”多行，直接粘贴。</p>
+      <p className={classes.note}>可从表格中复制「姓名 手机号」多行，直接粘贴。</p>
       {rows.map((row, index) => (
         <Row
           key={row.key}
@@ -166,7 +166,7 @@ function Row({
 }) {
   const sentence = Object.values(errors).join('；')
   return (
-    <div role="group" aria-label={`第${number}名成员`} className={classes.row}>
+    <div role="group" aria-label={`第 ${number} 名成员`} className={classes.row}>
       <Input
         value={row.nick_name}
         placeholder="姓名"
@@ -194,7 +194,7 @@ function Row({
       />
       <DeptCascader
         label="部门"
-        placeholder="未归属"
+        placeholder="未分配部门"
         value={row.dept_id || undefined}
         onChange={(dept) => onChange({ dept_id: dept ?? 0 })}
       />
@@ -203,7 +203,7 @@ function Row({
           theme="borderless"
           type="tertiary"
           icon={<IconClose />}
-          aria-label={`删除第${number}行`}
+          aria-label={`删除第 ${number} 行`}
           onClick={onRemove}
         />
       ) : (
@@ -239,7 +239,7 @@ function Passwords({
   return (
     <div className={classes.manual}>
       <p className={classes.note}>
-        以下为首次登录密码，仅显示这一次，72小时内有效，首次登录须设置自己的密码，请及时告知成员。
+        以下为首次登录密码，仅显示这一次，72 小时内有效，首次登录须设置自己的密码，请及时告知成员。
       </p>
       <ul className={classes.passwords}>
         {added.map((one) => (

@@ -9,7 +9,7 @@ import classes from './AddMember.module.css'
 /** 有效的邀请 besides the one that is shown, if one is; nothing while there is none. */
 export function OpenInvites({ except }: { except: string }) {
   const invites = useCall(enterpriseCalls.invites, {})
-  const revoke = useAction(enterpriseCalls.inviteRevoke, { done: '已撤销邀请' })
+  const revoke = useAction(enterpriseCalls.inviteRevoke, { weight: 'asked', done: '已撤销邀请' })
   const list = (invites.data?.list ?? []).filter(({ code }) => code !== except)
   if (list.length === 0) return null
   const heading = except === '' ? '有效的邀请' : '其他有效的邀请'
@@ -20,7 +20,7 @@ export function OpenInvites({ except }: { except: string }) {
       confirmText: '撤销邀请',
       danger: true,
     })
-    if (sure) await revoke.run({ code })
+    if (sure) await revoke.run({ code }, sure)
   }
   return (
     <details className={classes.open}>
@@ -31,7 +31,7 @@ export function OpenInvites({ except }: { except: string }) {
         label={heading}
         items={list.map(({ code, role_id, dept_name, inviter_name, expire_time }) => ({
           key: code,
-          title: `${roleLabel[role_id] ?? ''} · ${dept_name || '未归属部门'}`,
+          title: `${roleLabel[role_id] ?? ''} · ${dept_name || '未分配部门'}`,
           notes: [`${inviter_name} 发出，邀请码 ${code}，有效期至 ${minute(expire_time)}`],
           endLabel: `撤销邀请${code}`,
         }))}

@@ -42,7 +42,7 @@ function Slides({ report }: { report: Report }) {
   if (!slide) return null
   return (
     <>
-      <section className={classes.slide} aria-live="polite" aria-label={`第${at + 1}页，共${slides.length}页`}>
+      <section className={classes.slide} aria-live="polite" aria-label={`第 ${at + 1} 页，共 ${slides.length} 页`}>
         <p className={classes.header}>{slide.head}</p>
         {slide.figure && <p className={classes.figure}>{slide.figure}</p>}
         {slide.lines.map((line) => (

@@ -29,17 +29,17 @@ const full: Report = {
 test('a year with sales has four slides with its figures', () => {
   const slides = reportSlides(full, '林夏')
   expect(slides.map((slide) => slide.head)).toEqual(['林夏，您好', '跟进与寄样', '年度成交', '年度之最'])
-  expect(slides[0]?.lines).toContain('您有210天与达人并肩工作')
-  expect(slides[2]?.lines).toEqual(['成交金额¥1,234,567.00', '4,321笔订单，来自88位达人'])
+  expect(slides[0]?.lines).toContain('您有 210 天与达人并肩工作')
+  expect(slides[2]?.lines).toEqual(['成交金额¥1,234,567.00', '4,321 笔订单，来自 88 位达人'])
   expect(slides[3]?.lines).toEqual([
     '2024-11-11成交最高，¥88,888.00',
-    '最佳达人「甜蔓」，¥50,000.00',
-    '最热商品「保温杯」，¥40,000.00',
+    '年度达人「甜蔓」，¥50,000.00',
+    '年度爆品「保温杯」，¥40,000.00',
   ])
 })
 
 test('a year without says so and claims nothing', () => {
   const slides = reportSlides(empty, '林夏')
   expect(slides.map((slide) => slide.head)).toEqual(['林夏，您好', '跟进与寄样', '年度成交'])
-  expect(slides.flatMap((slide) => slide.lines).join()).not.toMatch(/0天|0笔|最/)
+  expect(slides.flatMap((slide) => slide.lines).join()).not.toMatch(/0 天|0笔|最/)
 })

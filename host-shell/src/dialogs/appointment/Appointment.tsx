@@ -1,9 +1,10 @@
+import type { Agreement } from '@crm/client/weight'
 import { doneMessage, formMessage } from '@crm/base/messages'
 import { TOPIC_TEXT_MAX, TOPICS_MAX, topicsError } from '@crm/base/rules'
 import { useAction } from '@crm/client/hooks'
 import { feedbackCalls } from '@crm/contracts/calls/feedback'
 import { toast } from '@crm/platform/feedback'
-import { Button, Checkbox, Dialog } from '@crm/ui/base'
+import { AgreeButton, Button, Checkbox, Dialog } from '@crm/ui/base'
 import { TextArea } from '@crm/ui/form'
 import { useState } from 'react'
 import type { ShellDialogProps } from '../shellDialogs.ts'
@@ -11,24 +12,27 @@ import classes from '../survey/Survey.module.css'
 
 const APPOINTMENT_TYPE = 6
 const QUESTION = '您想要了解哪些信息？'
-const TOPICS = ['产品功能演示', '套餐与价格', '达人资源', '寄样与合作流程', '数据看板', '内容种草', '私有化部署']
+const TOPICS = ['产品功能演示', '版本与价格', '达人资源', '寄样与合作流程', '数据看板', '内容种草', '私有化部署']
 
 /** 预约演示: up to three topics or a text; the vendor's staff call back. */
 export function Appointment({ onClose }: ShellDialogProps<'appointment'>) {
   const [selected, setSelected] = useState<readonly string[]>([])
   const [text, setText] = useState('')
-  const add = useAction(feedbackCalls.addCollection, { done: doneMessage.thanks })
+  const add = useAction(feedbackCalls.addCollection, { weight: 'asked', done: doneMessage.thanks })
   const toggle = (topic: string) => {
     if (selected.includes(topic)) return setSelected(selected.filter((one) => one !== topic))
     if (selected.length >= TOPICS_MAX) return toast.warning(formMessage.topicsMany)
     setSelected([...selected, topic])
   }
-  const submit = async () => {
+  const submit = async (agreement: Agreement) => {
     const error = topicsError(selected, text)
     if (error) return toast.warning(error)
     const own = text.trim()
     const answers = own ? [...selected, `其他：${own}`] : [...selected]
-    const sent = await add.run({ collection_type: APPOINTMENT_TYPE, data: [{ id: 1, question: QUESTION, answers }] })
+    const sent = await add.run(
+      { collection_type: APPOINTMENT_TYPE, data: [{ id: 1, question: QUESTION, answers }] },
+      agreement,
+    )
     if (sent !== undefined) onClose()
   }
   return (
@@ -43,16 +47,16 @@ export function Appointment({ onClose }: ShellDialogProps<'appointment'>) {
           <Button type="tertiary" disabled={add.saving} onClick={onClose}>
             取消
           </Button>
-          <Button theme="solid" loading={add.saving} onClick={() => void submit()}>
+          <AgreeButton loading={add.saving} onAgree={(agreement) => void submit(agreement)}>
             提交预约
-          </Button>
+          </AgreeButton>
         </>
       }
     >
-      <p className={classes.lead}>提交后，客户经理将在1个工作日内与您联系。</p>
+      <p className={classes.lead}>提交后，客户经理将在 1 个工作日内与您联系。</p>
       <fieldset className={classes.question}>
         <legend className={classes.legend}>
-          {QUESTION}（最多选{TOPICS_MAX}项）
+          {QUESTION}（最多选 {TOPICS_MAX} 项）
         </legend>
         <div className={classes.options}>
           {TOPICS.map((topic) => (

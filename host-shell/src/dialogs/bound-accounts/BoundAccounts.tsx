@@ -35,8 +35,9 @@ export function BoundAccounts({ onClose }: ShellDialogProps<'boundAccounts'>) {
 
 function Accounts() {
   const accounts = useCall(sessionCalls.userBindList, {})
-  const change = useAction(sessionCalls.userBindSwitch)
+  const change = useAction(sessionCalls.userBindSwitch, { weight: { harmless: 'own' } })
   const remove = useAction(profileCalls.bindRemove, {
+    weight: 'asked',
     done: accountMessage.removed,
   })
   return (
@@ -56,7 +57,7 @@ function Accounts() {
             confirmText: accountMessage.removeConfirm,
             danger: true,
           })
-          if (sure) await remove.run({ re_user_id: userId })
+          if (sure) await remove.run({ re_user_id: userId }, sure)
         }
         return (
           <ul className={classes.list}>

@@ -1,11 +1,11 @@
+import type { Agreement } from '@crm/client/weight'
 import { useAction } from '@crm/client/hooks'
 import { popCalls } from '@crm/contracts/calls/pops'
-import { Button, Dialog } from '@crm/ui/base'
+import { AgreeButton, Button, Dialog } from '@crm/ui/base'
 import type { DueProps } from '../due/dueDialogs.ts'
 import { Hero, Points } from '../parts/Hero.tsx'
 
 const Answer = { nextDay: 1, notNow: 2, closed: 3 } as const
-type AnswerValue = (typeof Answer)[keyof typeof Answer]
 
 const CHANGES = [
   { head: '团长独立管理', text: '团长与达人分开跟进，合作、活动、商品一处查看。' },
@@ -15,25 +15,30 @@ const CHANGES = [
 
 /** 团长模式升级: asked of administrators once; every way out is an answer. */
 export function ColonelUpgrade({ onClose }: DueProps) {
-  const answer = useAction(popCalls.answerColonelUpgrade)
-  const give = async (status: AnswerValue) => {
-    if (await answer.run({ status })) onClose()
+  const answer = useAction(popCalls.answerColonelUpgrade, { weight: 'asked' })
+  const decline = useAction(popCalls.answerColonelUpgrade, { weight: { harmless: 'own' } })
+  const upgrade = async (agreement: Agreement) => {
+    if (await answer.run({ status: Answer.nextDay }, agreement)) onClose()
   }
+  const leave = async (status: typeof Answer.notNow | typeof Answer.closed) => {
+    if (await decline.run({ status })) onClose()
+  }
+  const saving = answer.saving || decline.saving
   return (
     <Dialog
       open
       title="团长模式升级"
       width={704}
       maskCloses={false}
-      onClose={() => void give(Answer.closed)}
+      onClose={() => void leave(Answer.closed)}
       footer={
         <>
-          <Button type="tertiary" disabled={answer.saving} onClick={() => void give(Answer.notNow)}>
+          <Button type="tertiary" disabled={saving} onClick={() => void leave(Answer.notNow)}>
             暂不升级
           </Button>
-          <Button theme="solid" loading={answer.saving} onClick={() => void give(Answer.nextDay)}>
+          <AgreeButton loading={saving} onAgree={(agreement) => void upgrade(agreement)}>
             立即升级（次日生效）
-          </Button>
+          </AgreeButton>
         </>
       }
     >
@@ -45,7 +50,7 @@ export function ColonelUpgrade({ onClose }: DueProps) {
 
 /** 团长模式已升级: once, from the day after the choice on. */
 export function ColonelUpgraded({ onClose }: DueProps) {
-  const answer = useAction(popCalls.answerColonelUpgrade)
+  const answer = useAction(popCalls.answerColonelUpgrade, { weight: { harmless: 'own' } })
   const close = async () => {
     if (await answer.run({ status: Answer.closed })) onClose()
   }

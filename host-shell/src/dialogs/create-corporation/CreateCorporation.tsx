@@ -1,3 +1,4 @@
+import { agree } from '@crm/client/weight'
 import { accountMessage } from '@crm/base/messages'
 import { CORP_NAME_MAX, corpNameError, inviteCodeError } from '@crm/base/rules'
 import { useAction } from '@crm/client/hooks'
@@ -14,7 +15,7 @@ const CODE_MAX = 64
 
 /** 新建企业: an enterprise by its name and the invitation code got from a colleague; the page goes on in it. */
 export function CreateCorporation({ onClose }: ShellDialogProps<'createCorporation'>) {
-  const add = useAction(enterpriseCalls.corpAdd, { quiet: true })
+  const add = useAction(enterpriseCalls.corpAdd, { weight: 'asked', quiet: true })
   const [corpName, setCorpName] = useState('')
   const [code, setCode] = useState('')
   const [checked, setChecked] = useState(false)
@@ -26,7 +27,7 @@ export function CreateCorporation({ onClose }: ShellDialogProps<'createCorporati
     setChecked(true)
     const request = { corp_name: corpName.trim(), invite_code: code.trim() }
     if (corpNameError(request.corp_name) ?? inviteCodeError(request.invite_code)) return
-    const answer = await add.run(request)
+    const answer = await add.run(request, agree())
     if (!answer) return
     toast.success(accountMessage.created)
     restartAs(answer.token)

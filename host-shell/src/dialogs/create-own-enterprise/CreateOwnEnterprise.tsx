@@ -1,4 +1,4 @@
-import { Banner, Button, Dialog } from '@crm/ui/base'
+import { AgreeButton, Banner, Button, Dialog } from '@crm/ui/base'
 import { ApplicationFields } from '../enterprise-form/ApplicationFields.tsx'
 import type { ShellDialogProps } from '../shellDialogs.ts'
 import { useFounding } from './useFounding.ts'
@@ -18,9 +18,9 @@ export function CreateOwnEnterprise({ onClose }: ShellDialogProps<'createOwnEnte
           <Button type="tertiary" disabled={saving} onClick={onClose}>
             取消
           </Button>
-          <Button theme="solid" loading={saving} onClick={() => void submit()}>
+          <AgreeButton loading={saving} onAgree={(agreement) => void submit(agreement)}>
             创建企业
-          </Button>
+          </AgreeButton>
         </>
       }
     >

@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { accountMessage } from '@crm/base/messages'
 import { CallFailure } from '@crm/client/failure'
 import { useAction } from '@crm/client/hooks'
@@ -16,10 +17,10 @@ export function useFounding(onFounded: () => void = () => {}): {
   /** What the server refused, when it is about no field. */
   fault: string | undefined
   saving: boolean
-  submit: () => Promise<void>
+  submit: (agreement: Agreement) => Promise<void>
 } {
   const form = useApplication('create')
-  const create = useAction(enterpriseCalls.corpCreate, { quiet: true })
+  const create = useAction(enterpriseCalls.corpCreate, { weight: 'asked', quiet: true })
   const { fault: error, clear } = useRefusal(form, create.failure)
   const setPhone = useEffectEvent((apply_phone: string) => form.set({ apply_phone }))
   useEffect(() => {
@@ -32,11 +33,11 @@ export function useFounding(onFounded: () => void = () => {}): {
     )
     return () => abort.abort()
   }, [])
-  const submit = async () => {
+  const submit = async (agreement: Agreement) => {
     clear()
     if (!form.check()) return
     const channel = new URLSearchParams(location.search).get('channel_id')
-    const answer = await create.run(toPayload(form.values, channel))
+    const answer = await create.run(toPayload(form.values, channel), agreement)
     if (!answer) return
     toast.success(accountMessage.created)
     onFounded()

@@ -16,7 +16,7 @@ export function DelayInfo({ onClose }: DueProps) {
         </Button>
       }
     >
-      管理员已开启延期释放，您跟进的达人将延期{DELAY_DAYS}天释放，请在假期后及时跟进。
+      管理员已开启延期释放，您跟进的达人将延期 {DELAY_DAYS} 天释放，请在假期后及时跟进。
     </Dialog>
   )
 }

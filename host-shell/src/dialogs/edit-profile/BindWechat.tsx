@@ -12,7 +12,7 @@ const POLL_MS = 2000
 export function BindWechat() {
   const [code, setCode] = useState<{ text: string; until: number }>()
   const wechat = useCall(profileCalls.wechat, {}, code && !isOver(code.until) ? { every: POLL_MS } : {})
-  const ask = useAction(profileCalls.bindWechatQrCode)
+  const ask = useAction(profileCalls.bindWechatQrCode, { weight: { harmless: 'reads' } })
   const name = wechat.data?.is_bind ? wechat.data.nick_name : ''
   const [before, setBefore] = useState('')
   const bound = useEffectEvent((now: string) => {

@@ -106,7 +106,7 @@ test('a file that is too large, or no picture, is refused in words', async () =>
   await choose(Object.defineProperty(new File(['x'], 'a.png'), 'size', { value: 5 * 1024 * 1024 + 1 }))
   HTMLImageElement.prototype.decode = async () => Promise.reject(new Error('no picture'))
   await choose(new File(['x'], 'a.png'))
-  expect(toasts).toEqual(['warning：图片不能超过5MB', 'warning：无法读取该图片，请更换'])
+  expect(toasts).toEqual(['warning：图片不能超过 5MB', 'warning：无法读取该图片，请更换'])
   expect(titleOf()).toBe('编辑资料')
 })
 

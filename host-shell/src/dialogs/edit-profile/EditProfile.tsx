@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { moduleLabel } from '@crm/access/modules'
 import { followTypeChoice } from '@crm/access/visibility'
 import { useAction, useCall } from '@crm/client/hooks'
@@ -8,7 +9,7 @@ import { doneMessage } from '@crm/base/messages'
 import { lengthOf } from '@crm/base/text'
 import { toast } from '@crm/platform/feedback'
 import { changeSession, useSession } from '@crm/platform/session'
-import { Avatar, Banner, Button, Dialog, Input } from '@crm/ui/base'
+import { AgreeButton, Avatar, Banner, Button, Dialog, Input } from '@crm/ui/base'
 import { Radio, RadioGroup } from '@crm/ui/form'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { ChoiceField, Field } from '../parts/Field.tsx'
@@ -27,16 +28,16 @@ export function EditProfile({ onClose }: ShellDialogProps<'editProfile'>) {
   const [avatar, setAvatar] = useState<string>()
   const [error, setFault] = useState<string>()
   const passport = useCall(signOnCalls.userPassport, {})
-  const saveName = useAction(profileCalls.infoUpdate, { quiet: true })
-  const saveAvatar = useAction(profileCalls.avatarUpdate, { quiet: true })
+  const saveName = useAction(profileCalls.infoUpdate, { weight: 'asked', quiet: true })
+  const saveAvatar = useAction(profileCalls.avatarUpdate, { weight: 'asked', quiet: true })
   const saving = saveName.saving || saveAvatar.saving
   const failure = saveName.failure ?? saveAvatar.failure
 
-  const save = async () => {
+  const save = async (agreement: Agreement) => {
     const nick_name = name.trim()
     if (nick_name === '') return setFault('请输入昵称')
     if (nick_name !== user.nick_name) {
-      if ((await saveName.run({ user_id: user.user_id, nick_name })) === undefined) return
+      if ((await saveName.run({ user_id: user.user_id, nick_name }, agreement)) === undefined) return
       changeSession((session) => ({
         ...session,
         user: { ...session.user, nick_name },
@@ -44,7 +45,7 @@ export function EditProfile({ onClose }: ShellDialogProps<'editProfile'>) {
       }))
     }
     if (avatar) {
-      if ((await saveAvatar.run({ avatar })) === undefined) return
+      if ((await saveAvatar.run({ avatar }, agreement)) === undefined) return
       changeSession((session) => ({ ...session, user: { ...session.user, avatar } }))
     }
     toast.success(doneMessage.saved)
@@ -62,9 +63,9 @@ export function EditProfile({ onClose }: ShellDialogProps<'editProfile'>) {
           <Button type="tertiary" disabled={saving} onClick={onClose}>
             取消
           </Button>
-          <Button theme="solid" loading={saving} onClick={() => void save()}>
+          <AgreeButton loading={saving} onAgree={(agreement) => void save(agreement)}>
             保存
-          </Button>
+          </AgreeButton>
         </>
       }
     >
@@ -112,7 +113,7 @@ function FollowType() {
   const { user, who } = useSession()
   const { options } = followTypeChoice(who)
   const [selected, setSelected] = useState(user.cmm_follow)
-  const save = useAction(profileCalls.cmmFollowUpdate, { done: doneMessage.saved })
+  const save = useAction(profileCalls.cmmFollowUpdate, { weight: { harmless: 'own' }, done: doneMessage.saved })
   if (options.length === 0) return null
   const choose = async (cmm_follow: 1 | 2) => {
     const before = selected
@@ -153,7 +154,7 @@ function AvatarField({ current, name, onPick }: { current: string; name: string;
     const [file] = event.target.files ?? []
     event.target.value = ''
     if (!file) return
-    if (file.size > FILE_MAX) return toast.warning('图片不能超过5MB')
+    if (file.size > FILE_MAX) return toast.warning('图片不能超过 5MB')
     const image = new Image()
     image.src = URL.createObjectURL(file)
     try {

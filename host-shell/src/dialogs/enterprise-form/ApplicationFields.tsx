@@ -16,7 +16,7 @@ import type { ApplicationForm } from './useApplication.ts'
 const TEXTS = [
   ['apply_brand_name', '品牌名称', formMessage.brandNameRequired],
   ['apply_corp_name', '企业名称', formMessage.corpNameRequired],
-  ['apply_user_name', '员工名称', formMessage.userNameRequired],
+  ['apply_user_name', '姓名', formMessage.userNameRequired],
   ['apply_dept', '所在部门', formMessage.deptRequired],
 ] as const
 
@@ -45,7 +45,7 @@ export function ApplicationFields({ form }: { form: ApplicationForm }) {
         label="手机号"
         fault={errors.apply_phone}
         required={variant === 'upgrade'}
-        note={variant === 'create' && !errors.apply_phone && '当前账号的手机号，不可修改'}
+        note={variant === 'create' && !errors.apply_phone && '当前账号的手机号，不能修改'}
       >
         {(control) => (
           <Input
@@ -63,7 +63,7 @@ export function ApplicationFields({ form }: { form: ApplicationForm }) {
       {showsCode(variant, values) && <CodeField form={form} />}
       <div className={classes.wide}>
         <ChoiceField
-          label={variant === 'upgrade' ? '希望解决的核心问题（最多选2项）' : '希望解决的问题'}
+          label={variant === 'upgrade' ? '希望解决的核心问题（最多选 2 项）' : '希望解决的问题'}
           fault={errors.questions}
           required
         >
@@ -133,7 +133,7 @@ function CodeField({ form }: { form: ApplicationForm }) {
             onBlur={() => leave('code')}
           />
           <Button disabled={left > 0 || values.apply_phone === ''} loading={sending} onClick={() => void send()}>
-            {left > 0 ? `${left}s后重新获取` : '获取验证码'}
+            {left > 0 ? `${left} 秒后重新获取` : '获取验证码'}
           </Button>
         </div>
       )}

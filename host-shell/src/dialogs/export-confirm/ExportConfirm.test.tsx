@@ -68,7 +68,7 @@ test('what is exported is asked for as it stands, and flies to the task icon', a
     },
   ])
   expect(onClose).toHaveBeenCalledOnce()
-  expect(toasts).toEqual(['success：导出任务已创建，请在任务列表中下载'])
+  expect(toasts).toEqual(['success：导出任务已创建，请在任务中心下载'])
   const ghost = document.querySelector<HTMLElement>('body > [aria-hidden="true"]')
   expect(ghost?.style.position).toBe('fixed')
   expect(JSON.stringify(flights[0]?.keyframes.at(-1))).toContain('scale(0.04)')

@@ -1,10 +1,11 @@
+import type { Agreement } from '@crm/client/weight'
 import { doneMessage, formMessage } from '@crm/base/messages'
 import { useAction, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { feedbackCalls } from '@crm/contracts/calls/feedback'
 import { toast } from '@crm/platform/feedback'
 import { changeSession } from '@crm/platform/session'
-import { Button, Checkbox, Dialog, EmptyBlock, Loaded } from '@crm/ui/base'
+import { AgreeButton, Button, Checkbox, Dialog, EmptyBlock, Loaded } from '@crm/ui/base'
 import { Radio, TextArea } from '@crm/ui/form'
 import { useState } from 'react'
 import type { ShellDialogProps } from '../shellDialogs.ts'
@@ -19,14 +20,14 @@ const TEXT_MAX = 1000
 export function FeedbackQuestionnaire({ onClose }: ShellDialogProps<'feedbackQuestionnaire'>) {
   const sheet = useCall(feedbackCalls.questionnaire, {})
   const [answers, setAnswers] = useState<Readonly<Record<number, readonly string[]>>>({})
-  const submit = useAction(feedbackCalls.submitQuestionnaire, { done: doneMessage.thanks })
-  const cancel = useAction(feedbackCalls.cancelQuestionnaire, { quiet: true })
+  const submit = useAction(feedbackCalls.submitQuestionnaire, { weight: 'asked', done: doneMessage.thanks })
+  const cancel = useAction(feedbackCalls.cancelQuestionnaire, { weight: { harmless: 'own' }, quiet: true })
   const open = sheet.data && sheet.data.id > 0 ? sheet.data : undefined
   const leave = () => {
     if (open) void cancel.run({ id: open.id })
     onClose()
   }
-  const send = async () => {
+  const send = async (agreement: Agreement) => {
     if (!open) return
     const given = open.questions
       .map(({ id, question }) => ({
@@ -36,7 +37,7 @@ export function FeedbackQuestionnaire({ onClose }: ShellDialogProps<'feedbackQue
       }))
       .filter((one) => one.answers.length > 0)
     if (given.length === 0) return toast.warning(formMessage.surveyRequired)
-    if ((await submit.run({ id: open.id, answers: given })) === undefined) return
+    if ((await submit.run({ id: open.id, answers: given }, agreement)) === undefined) return
     changeSession(({ questionnaire: asked, ...session }) => ({
       ...session,
       questionnaire: asked && { ...asked, is_submitted: 1 },
@@ -56,9 +57,9 @@ export function FeedbackQuestionnaire({ onClose }: ShellDialogProps<'feedbackQue
             <Button type="tertiary" disabled={submit.saving} onClick={leave}>
               取消
             </Button>
-            <Button theme="solid" loading={submit.saving} onClick={() => void send()}>
+            <AgreeButton loading={submit.saving} onAgree={(agreement) => void send(agreement)}>
               提交
-            </Button>
+            </AgreeButton>
           </>
         )
       }
@@ -94,7 +95,7 @@ function QuestionFields({
     <fieldset className={classes.question}>
       <legend className={classes.legend}>
         {number}. {question.question}
-        {multiple === 1 && `（最多选${max}项）`}
+        {multiple === 1 && `（最多选 ${max} 项）`}
       </legend>
       {options.length === 0 && (
         <TextArea

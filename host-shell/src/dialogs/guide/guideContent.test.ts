@@ -9,7 +9,7 @@ test.each([
   ['dept', '部门迁移', 'SystemMember', undefined],
   ['user', '邀请员工', 'SystemMember', undefined],
   ['author', '导入达人', 'TalentPublic', { platform: 'dy' }],
-  ['corp_order', '导入历史合作订单', 'CooperateList', { platform: 'dy' }],
+  ['corp_order', '导入历史合作单', 'CooperateList', { platform: 'dy' }],
   ['shop_auth', '店铺授权', 'SystemShop', undefined],
 ])('step %s: %s → %s', (key, title, route, query) => {
   expect(guideSteps(testWho()).find((step) => step.key === key)).toMatchObject({

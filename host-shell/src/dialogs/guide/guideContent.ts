@@ -31,7 +31,7 @@ const STEPS: readonly GuideStep[] = [
   },
   {
     key: 'corp_order',
-    title: '导入历史合作订单',
+    title: '导入历史合作单',
     text: '导入历史合作，业绩归属更完整。',
     route: 'CooperateList',
     query: { platform: 'dy' },

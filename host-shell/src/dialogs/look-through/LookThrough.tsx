@@ -1,15 +1,16 @@
+import type { Agreement } from '@crm/client/weight'
 import { useAction } from '@crm/client/hooks'
 import { cancelAllCalls } from '@crm/client/request'
 import { lookCalls } from '@crm/contracts/calls/looks'
-import { Banner, Button, Dialog } from '@crm/ui/base'
+import { AgreeButton, Banner, Button, Dialog } from '@crm/ui/base'
 import { lookAs } from '../../session/restartAs.ts'
 import type { ShellDialogProps } from '../shellDialogs.ts'
 
 /** 以他人视角查看: what that is, then the page starts anew through the eyes of the role or member. */
 export function LookThrough({ name, onClose, ...eyes }: ShellDialogProps<'lookThrough'>) {
-  const start = useAction(lookCalls.start, { quiet: true })
-  const begin = async () => {
-    const answer = await start.run(eyes)
+  const start = useAction(lookCalls.start, { weight: 'asked', quiet: true })
+  const begin = async (agreement: Agreement) => {
+    const answer = await start.run(eyes, agreement)
     if (!answer) return
     cancelAllCalls()
     lookAs(answer.token)
@@ -25,9 +26,9 @@ export function LookThrough({ name, onClose, ...eyes }: ShellDialogProps<'lookTh
           <Button type="tertiary" disabled={start.saving} onClick={onClose}>
             取消
           </Button>
-          <Button theme="solid" loading={start.saving} onClick={() => void begin()}>
+          <AgreeButton loading={start.saving} onAgree={(agreement) => void begin(agreement)}>
             开始查看
-          </Button>
+          </AgreeButton>
         </>
       }
     >

@@ -12,7 +12,7 @@ const NUMBER = /^\d+[.、．]\s*/
 
 /** 新版本发布: what changed, line by line. Closing marks it read and remembers its id. */
 export function NewVersion({ facts, onClose }: DueProps) {
-  const read = useAction(noticeCalls.read, { quiet: true })
+  const read = useAction(noticeCalls.read, { weight: { harmless: 'own' }, quiet: true })
   const notice = facts.version
   if (!notice) return null
   const { id, created_at, title, content, button_title, notice_url } = notice

@@ -19,7 +19,7 @@ export function OutsideGrants({ onClose }: ShellDialogProps<'outsideGrants'>) {
 
 function Grants() {
   const grants = useCall(authoriseCalls.biGrants, {})
-  const end = useAction(authoriseCalls.biGrantEnd, { done: '已撤销授权' })
+  const end = useAction(authoriseCalls.biGrantEnd, { weight: 'asked', done: '已撤销授权' })
   return (
     <Loaded read={grants}>
       {({ list }) => {
@@ -33,7 +33,7 @@ function Grants() {
             confirmText: '撤销授权',
             danger: true,
           })
-          if (sure) await end.run({ id })
+          if (sure) await end.run({ id }, sure)
         }
         return (
           <EndableList

@@ -1,8 +1,9 @@
-import { newPasswordError, passwordError } from '@crm/base/rules'
+import type { Agreement } from '@crm/client/weight'
+import { newPasswordError, PASSWORD_HINT, passwordError } from '@crm/base/rules'
 import { useAction } from '@crm/client/hooks'
 import { profileCalls } from '@crm/contracts/calls/profile'
 import { toast } from '@crm/platform/feedback'
-import { Banner, Button, Dialog, Input } from '@crm/ui/base'
+import { AgreeButton, Banner, Button, Dialog, Input } from '@crm/ui/base'
 import { useState } from 'react'
 import { hashed } from '../../session/signIn.ts'
 import { Field } from '../parts/Field.tsx'
@@ -12,17 +13,17 @@ type FieldName = 'old_password' | 'password'
 
 /** 修改密码: by the present one; every other sign-in of the account ends. */
 export function PasswordChange({ onClose }: ShellDialogProps<'passwordChange'>) {
-  const save = useAction(profileCalls.passwordUpdate, { quiet: true })
+  const save = useAction(profileCalls.passwordUpdate, { weight: 'asked', quiet: true })
   const [values, setValues] = useState({ old_password: '', password: '' })
   const [errors, setErrors] = useState<Partial<Record<FieldName, string | undefined>>>({})
   const { failure } = save
   const named = failure?.field
-  const submit = async () => {
+  const submit = async (agreement: Agreement) => {
     const found = { old_password: passwordError(values.old_password), password: newPasswordError(values.password) }
     setErrors(found)
     if (found.old_password ?? found.password) return
     const { old_password, password } = values
-    if ((await save.run({ old_password: hashed(old_password), password })) === undefined) return
+    if ((await save.run({ old_password: hashed(old_password), password }, agreement)) === undefined) return
     toast.success('密码已修改，其他设备需要重新登录')
     onClose()
   }
@@ -55,15 +56,15 @@ export function PasswordChange({ onClose }: ShellDialogProps<'passwordChange'>) 
           <Button type="tertiary" disabled={save.saving} onClick={onClose}>
             取消
           </Button>
-          <Button theme="solid" loading={save.saving} onClick={() => void submit()}>
+          <AgreeButton loading={save.saving} onAgree={(agreement) => void submit(agreement)}>
             保存
-          </Button>
+          </AgreeButton>
         </>
       }
     >
       {failure && named !== 'old_password' && named !== 'password' && <Banner kind="danger">{failure.message}</Banner>}
       {field('old_password', '原密码', '请输入原密码', 'current-password')}
-      {field('password', '新密码', '8-20位，包含字母和数字', 'new-password')}
+      {field('password', '新密码', PASSWORD_HINT, 'new-password')}
     </Dialog>
   )
 }

@@ -26,17 +26,17 @@ export function PersonalNotice({ onClose }: DueProps) {
               open('upgradeApplication', {})
             }}
           >
-            免费试用{TRIAL_OFFER_DAYS}天企业版
+            免费试用 {TRIAL_OFFER_DAYS} 天企业版
           </Button>
         </>
       }
     >
-      <p style={{ margin: 0 }}>感谢您一直以来的支持，个人版将于{PERSONAL_OFFLINE_DAY}停止服务，请提前做好安排。</p>
+      <p style={{ margin: 0 }}>感谢您一直以来的支持，个人版将于 {PERSONAL_OFFLINE_DAY} 停止服务，请提前做好安排。</p>
       <Points
         points={[
           { head: '下线时间', text: PERSONAL_OFFLINE_DAY },
-          { head: '数据导出', text: `${PERSONAL_EXPORT_FROM}至${PERSONAL_OFFLINE_DAY}` },
-          { head: '企业版试用', text: `免费${TRIAL_OFFER_DAYS}天` },
+          { head: '数据导出', text: `${PERSONAL_EXPORT_FROM} 至 ${PERSONAL_OFFLINE_DAY}` },
+          { head: '企业版试用', text: `免费 ${TRIAL_OFFER_DAYS} 天` },
         ]}
       />
     </Dialog>

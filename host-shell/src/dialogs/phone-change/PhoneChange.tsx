@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { typedPhone } from '@crm/base/parseText'
 import { codeError, digitsOnly, phoneError } from '@crm/base/rules'
 import { useAction, useCall } from '@crm/client/hooks'
@@ -5,7 +6,7 @@ import { profileCalls } from '@crm/contracts/calls/profile'
 import { sessionCalls } from '@crm/contracts/calls/session'
 import { toast } from '@crm/platform/feedback'
 import { changeSession, useSession } from '@crm/platform/session'
-import { Banner, Button, Dialog, Input } from '@crm/ui/base'
+import { AgreeButton, Banner, Button, Dialog, Input } from '@crm/ui/base'
 import { type ReactNode, useState } from 'react'
 import { sendSceneCode } from '../../session/sceneCode.ts'
 import { SendCodeButton } from '../../session/SendCodeButton.tsx'
@@ -31,7 +32,7 @@ export function PhoneChange({ onClose }: ShellDialogProps<'phoneChange'>) {
 function OldNumber({ onChecked, onClose }: StepProps & { onChecked: (ticket: string) => void }) {
   const { user } = useSession()
   const phone = useCall(sessionCalls.userPhone, {})
-  const check = useAction(profileCalls.phoneCheck, { quiet: true })
+  const check = useAction(profileCalls.phoneCheck, { weight: { harmless: 'reads' }, quiet: true })
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [sendError, setSendError] = useState<string>()
@@ -66,18 +67,18 @@ function OldNumber({ onChecked, onClose }: StepProps & { onChecked: (ticket: str
 }
 
 function NewNumber({ ticket, onClose }: StepProps & { ticket: string }) {
-  const save = useAction(profileCalls.phoneUpdate, { quiet: true })
+  const save = useAction(profileCalls.phoneUpdate, { weight: 'asked', quiet: true })
   const [mobile, setMobile] = useState('')
   const [code, setCode] = useState('')
   const [errors, setErrors] = useState<{ phone?: string | undefined; code?: string | undefined }>({})
   const [sendError, setSendError] = useState<string>()
   const failure = save.failure
   const isOfNumber = failure?.field === 'mobile'
-  const submit = async () => {
+  const submit = async (agreement: Agreement) => {
     const found = { phone: phoneError(mobile), code: codeError(code) }
     setErrors(found)
     if (found.phone ?? found.code) return
-    const answer = await save.run({ ticket, mobile, code })
+    const answer = await save.run({ ticket, mobile, code }, agreement)
     if (!answer) return
     changeSession((session) => ({ ...session, user: { ...session.user, phone: answer.phone } }))
     toast.success('手机号已更换，请用新手机号登录')
@@ -129,7 +130,7 @@ function Step(props: {
   failure: string | undefined
   submitText: string
   saving: boolean
-  onSubmit: () => Promise<void>
+  onSubmit: (agreement: Agreement) => Promise<void>
   onClose: () => void
   children: ReactNode
 }) {
@@ -146,9 +147,9 @@ function Step(props: {
           <Button type="tertiary" disabled={saving} onClick={onClose}>
             取消
           </Button>
-          <Button theme="solid" loading={saving} onClick={() => void onSubmit()}>
+          <AgreeButton loading={saving} onAgree={(agreement) => void onSubmit(agreement)}>
             {submitText}
-          </Button>
+          </AgreeButton>
         </>
       }
     >

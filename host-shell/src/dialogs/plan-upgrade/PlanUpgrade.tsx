@@ -1,8 +1,14 @@
 import { versionOf } from '@crm/access/modules'
 import { word } from '@crm/base/messages'
+import { thousands } from '@crm/base/numbers'
+import { fileSize } from '@crm/base/text'
+import { useCall } from '@crm/client/hooks'
+import { commonCalls } from '@crm/contracts/calls/common'
+import { QuotaType, quotaTypeLabel } from '@crm/contracts/enums'
+import { go, useCanOpen } from '@crm/platform/navigate'
 import { open } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
-import { Dialog, IconMinus, IconTick } from '@crm/ui/base'
+import { Banner, Dialog, IconMinus, IconTick, TextButton } from '@crm/ui/base'
 import { BuyFooter } from '../parts/ContactSales.tsx'
 import { useOnHide } from '../parts/useOnHide.ts'
 import type { ShellDialogProps } from '../shellDialogs.ts'
@@ -11,6 +17,7 @@ import {
   HEADINGS,
   isExceeded,
   TIER_LEVELS,
+  type TierLevel,
   TIERS,
   type TierRow,
   type TierValue,
@@ -19,12 +26,16 @@ import {
   tierText,
 } from './tiers.ts'
 
-/** 升级套餐: three tiers of the module side by side; the one in use and the limit that was reached are marked. Esc does not close it. */
+/**
+ * 升级套餐: the tiers of the module side by side, the one in use first; the limit that was reached is named with its use, and its row is
+ * marked. Esc does not close it.
+ */
 export function PlanUpgrade({ exceeded, module, onHide, onClose }: ShellDialogProps<'planUpgrade'>) {
   const who = useWho()
   useOnHide(onHide)
   const shown = module ?? who.module
   const current = versionOf(who, shown)?.level
+  const levels = TIER_LEVELS.toSorted((one, other) => Number(other === current) - Number(one === current))
   return (
     <Dialog
       open
@@ -43,13 +54,14 @@ export function PlanUpgrade({ exceeded, module, onHide, onClose }: ShellDialogPr
         />
       }
     >
+      <ReachedLimit type={Object.values(QuotaType).find((type) => type === exceeded)} onLeave={onClose} />
       <table className={classes.table}>
         <thead>
           <tr>
             <th scope="col" className={classes.corner}>
               权益
             </th>
-            {TIER_LEVELS.map((level) => (
+            {levels.map((level) => (
               <th
                 key={level}
                 scope="col"
@@ -71,7 +83,7 @@ export function PlanUpgrade({ exceeded, module, onHide, onClose }: ShellDialogPr
             {TIERS[shown]
               .filter((tier) => tier.heading === heading)
               .map((tier) => (
-                <Row key={tier.key} tier={tier} marked={isExceeded(tier, exceeded)} current={current} />
+                <Row key={tier.key} tier={tier} levels={levels} marked={isExceeded(tier, exceeded)} current={current} />
               ))}
           </tbody>
         ))}
@@ -80,14 +92,57 @@ export function PlanUpgrade({ exceeded, module, onHide, onClose }: ShellDialogPr
   )
 }
 
-function Row({ tier, marked, current }: { tier: TierRow; marked: boolean; current: number | undefined }) {
+interface ReachedLimitProps {
+  type: QuotaType | undefined
+  onLeave: () => void
+}
+
+/** Where room can be made without buying, by limit. */
+const WAYS: Partial<Record<QuotaType, { to: 'SystemMember' | 'SystemShop'; text: string }>> = {
+  [QuotaType.seat]: { to: 'SystemMember', text: '停用成员' },
+  [QuotaType.shop]: { to: 'SystemShop', text: '解绑店铺' },
+}
+
+/** Says which limit is used up, how far, and how to go on without another version where there is a way. */
+function ReachedLimit({ type, onLeave }: ReachedLimitProps) {
+  const canOpen = useCanOpen()
+  const quota = useCall(commonCalls.quotaList, type ? { type } : {}, { enabled: type !== undefined })
+  const found = type && quota.data?.[type]
+  if (!found || found.limit === null || found.used < found.limit) return null
+  const { used, limit } = found
+  const amount = type === QuotaType.storage ? fileSize : thousands
+  const way = WAYS[type]
+  const leave = (to: 'SystemMember' | 'SystemShop') => {
+    onLeave()
+    go(to)
+  }
+  return (
+    <div className={classes.reachedLimit}>
+      <Banner
+        kind="warning"
+        action={way && canOpen(way.to) && <TextButton onClick={() => leave(way.to)}>{way.text}</TextButton>}
+      >
+        {quotaTypeLabel[type]}已达上限（{amount(used)}/{amount(limit)}）
+      </Banner>
+    </div>
+  )
+}
+
+interface RowProps {
+  tier: TierRow
+  levels: readonly TierLevel[]
+  marked: boolean
+  current: number | undefined
+}
+
+function Row({ tier, levels, marked, current }: RowProps) {
   return (
     <tr className={marked ? classes.exceeded : undefined}>
       <th scope="row" className={classes.label}>
         {tier.label}
         {marked && <span className={classes.reached}>{reachedText(tier)}</span>}
       </th>
-      {TIER_LEVELS.map((level) => (
+      {levels.map((level) => (
         <td key={level} className={level === current ? classes.current : undefined}>
           <Value value={tier.values[level]} />
         </td>

@@ -1,10 +1,11 @@
+import type { Agreement } from '@crm/client/weight'
 import { codeError } from '@crm/base/rules'
 import type { CallFailure } from '@crm/client/failure'
 import { useAction, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { secondFactorCalls } from '@crm/contracts/calls/secondFactor'
 import { toast } from '@crm/platform/feedback'
-import { Button, Dialog, Input, Tooltip, Loaded } from '@crm/ui/base'
+import { AgreeButton, Button, Dialog, Input, Tooltip, Loaded } from '@crm/ui/base'
 import { type ReactNode, useState } from 'react'
 import { Authenticator } from '../../session/second-factor/Authenticator.tsx'
 import { RecoveryCodes } from '../../session/second-factor/RecoveryCodes.tsx'
@@ -40,7 +41,7 @@ export function SecondFactor({ onClose }: ShellDialogProps<'secondFactor'>) {
 }
 
 function SwitchedOff({ onBegun }: { onBegun: (begun: Begun) => void }) {
-  const begin = useAction(secondFactorCalls.begin)
+  const begin = useAction(secondFactorCalls.begin, { weight: { harmless: 'own' } })
   const start = async () => {
     const begun = await begin.run({})
     if (begun) onBegun(begun)
@@ -58,9 +59,9 @@ function SwitchedOff({ onBegun }: { onBegun: (begun: Begun) => void }) {
 }
 
 function Confirm({ begun, onCodes }: { begun: Begun; onCodes: (codes: readonly string[]) => void }) {
-  const confirm = useAction(secondFactorCalls.confirm, { done: '两步验证已启用', quiet: true })
-  const submit = async (code: string) => {
-    const answer = await confirm.run({ ticket: begun.ticket, code })
+  const confirm = useAction(secondFactorCalls.confirm, { weight: 'asked', done: '两步验证已启用', quiet: true })
+  const submit = async (code: string, agreement: Agreement) => {
+    const answer = await confirm.run({ ticket: begun.ticket, code }, agreement)
     if (answer) onCodes(answer.recovery_codes)
   }
   return (
@@ -69,9 +70,9 @@ function Confirm({ begun, onCodes }: { begun: Begun; onCodes: (codes: readonly s
       <Authenticator secret={begun.secret} uri={begun.uri} />
       <CodeForm failure={confirm.failure}>
         {(withCode) => (
-          <Button theme="solid" loading={confirm.saving} onClick={() => withCode(submit)}>
+          <AgreeButton loading={confirm.saving} onAgree={(agreement) => withCode(submit, agreement)}>
             启用
-          </Button>
+          </AgreeButton>
         )}
       </CodeForm>
     </>
@@ -87,14 +88,14 @@ function SwitchedOn({
   onCodes: (codes: readonly string[]) => void
   onClose: () => void
 }) {
-  const renew = useAction(secondFactorCalls.renew, { done: '恢复码已更换', quiet: true })
-  const remove = useAction(secondFactorCalls.remove, { quiet: true })
-  const change = async (code: string) => {
-    const answer = await renew.run({ code })
+  const renew = useAction(secondFactorCalls.renew, { weight: 'asked', done: '恢复码已更换', quiet: true })
+  const remove = useAction(secondFactorCalls.remove, { weight: 'asked', quiet: true })
+  const change = async (code: string, agreement: Agreement) => {
+    const answer = await renew.run({ code }, agreement)
     if (answer) onCodes(answer.recovery_codes)
   }
-  const end = async (code: string) => {
-    if ((await remove.run({ code })) === undefined) return
+  const end = async (code: string, agreement: Agreement) => {
+    if ((await remove.run({ code }, agreement)) === undefined) return
     toast.success('两步验证已关闭')
     onClose()
   }
@@ -108,14 +109,20 @@ function SwitchedOn({
       <CodeForm failure={renew.failure ?? remove.failure}>
         {(withCode) => (
           <div className={classes.choices}>
-            <Button theme="solid" loading={renew.saving} onClick={() => withCode(change)}>
+            <AgreeButton loading={renew.saving} onAgree={(agreement) => withCode(change, agreement)}>
               更换恢复码
-            </Button>
+            </AgreeButton>
             <Tooltip content={required ? '企业要求您的角色启用两步验证，不能关闭' : undefined}>
               <span>
-                <Button type="danger" loading={remove.saving} disabled={required} onClick={() => withCode(end)}>
+                <AgreeButton
+                  theme="light"
+                  type="danger"
+                  loading={remove.saving}
+                  disabled={required}
+                  onAgree={(agreement) => withCode(end, agreement)}
+                >
                   关闭两步验证
-                </Button>
+                </AgreeButton>
               </span>
             </Tooltip>
           </div>
@@ -125,7 +132,7 @@ function SwitchedOn({
   )
 }
 
-type WithCode = (act: (code: string) => Promise<void>) => void
+type WithCode = (act: (code: string, agreement: Agreement) => Promise<void>, agreement: Agreement) => void
 
 /** A code, and the buttons that do something with it. */
 function CodeForm({
@@ -137,10 +144,10 @@ function CodeForm({
 }) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
-  const withCode: WithCode = (act) => {
+  const withCode: WithCode = (act, agreement) => {
     const wrong = codeError(code)
     setError(wrong)
-    if (!wrong) void act(code)
+    if (!wrong) void act(code, agreement)
   }
   return (
     <>

@@ -25,7 +25,7 @@ const shownDevice = (agent: string) => deviceName(agent) || '未知设备'
 
 function List() {
   const signIns = useCall(profileCalls.signIns, {})
-  const end = useAction(profileCalls.signInEnd, { done: '已退出' })
+  const end = useAction(profileCalls.signInEnd, { weight: 'asked', done: '已退出' })
   return (
     <Loaded read={signIns}>
       {({ list }) => {
@@ -37,7 +37,17 @@ function List() {
             confirmText: '全部退出',
             danger: true,
           })
-          if (sure) await end.run({})
+          if (sure) await end.run({}, sure)
+        }
+        const endOne = async (session_id: number) => {
+          const device = list.find((each) => Number(each.session_id) === session_id)?.device ?? ''
+          const sure = await confirm({
+            title: `退出${shownDevice(device)}的登录？`,
+            content: '该设备需要重新登录后才能继续使用。',
+            confirmText: '退出',
+            danger: true,
+          })
+          if (sure) await end.run({ session_id }, sure)
         }
         return (
           <>
@@ -54,7 +64,7 @@ function List() {
               }))}
               endText="退出"
               saving={end.saving}
-              onEnd={(session_id) => void end.run({ session_id: Number(session_id) })}
+              onEnd={(key) => void endOne(Number(key))}
             />
             {others.length > 1 && (
               <div className={classes.footer}>

@@ -1,8 +1,9 @@
+import type { Agreement } from '@crm/client/weight'
 import { doneMessage, formMessage } from '@crm/base/messages'
 import { useAction } from '@crm/client/hooks'
 import { feedbackCalls } from '@crm/contracts/calls/feedback'
 import { toast } from '@crm/platform/feedback'
-import { Button, Checkbox, Dialog } from '@crm/ui/base'
+import { AgreeButton, Button, Checkbox, Dialog } from '@crm/ui/base'
 import { Radio, TextArea } from '@crm/ui/form'
 import { useState } from 'react'
 import type { DueProps } from '../due/dueDialogs.ts'
@@ -24,11 +25,11 @@ const REASON_MAX = 200
 /** 满意度调研: four questions, at least one answer. */
 export function Survey({ onClose }: DueProps) {
   const [answers, setAnswers] = useState<SurveyAnswers>({})
-  const add = useAction(feedbackCalls.addCollection, { done: doneMessage.thanks })
-  const submit = async () => {
+  const add = useAction(feedbackCalls.addCollection, { weight: 'asked', done: doneMessage.thanks })
+  const submit = async (agreement: Agreement) => {
     const data = surveyData(answers)
     if (data.length === 0) return toast.warning(formMessage.surveyRequired)
-    if ((await add.run({ collection_type: SURVEY_TYPE, data })) !== undefined) onClose()
+    if ((await add.run({ collection_type: SURVEY_TYPE, data }, agreement)) !== undefined) onClose()
   }
   return (
     <Dialog
@@ -42,13 +43,13 @@ export function Survey({ onClose }: DueProps) {
           <Button type="tertiary" disabled={add.saving} onClick={onClose}>
             下次再说
           </Button>
-          <Button theme="solid" loading={add.saving} onClick={() => void submit()}>
+          <AgreeButton loading={add.saving} onAgree={(agreement) => void submit(agreement)}>
             提交
-          </Button>
+          </AgreeButton>
         </>
       }
     >
-      <p className={classes.lead}>您的反馈将帮助我们改进产品，预计用时1分钟。</p>
+      <p className={classes.lead}>您的反馈将帮助我们改进产品，预计用时 1 分钟。</p>
       {SURVEY.map((question) => (
         <Question
           key={question.id}
@@ -98,7 +99,7 @@ function Question({
           maxLength={REASON_MAX}
           rows={2}
           placeholder="请填写原因"
-          aria-label={`第${question.id}题的原因`}
+          aria-label={`第 ${question.id} 题的原因`}
         />
       )}
     </fieldset>

@@ -56,7 +56,7 @@ export function TrialExpired({ onClose }: DueProps) {
 export function TrialSuperAdmin({ onClose }: DueProps) {
   return (
     <TrialDialog title="试用到期提示" onClose={onClose} lead="企业的试用期已到" action={<Upgrade onClose={onClose} />}>
-      请联系销售人员为企业升级版本，以免影响同事使用。
+      请联系客户经理为企业升级版本，以免影响同事使用。
     </TrialDialog>
   )
 }
@@ -93,7 +93,7 @@ function TrialDialog({
       <Hero title={lead} note={children} />
       {day(nowSeconds()) <= TRIAL_PROMOTION_END && (
         <p>
-          活动期间（截至{TRIAL_PROMOTION_END}）升级企业版，可额外获赠{TRIAL_OFFER_DAYS}天使用时长。
+          活动期间（截至 {TRIAL_PROMOTION_END}）升级企业版，可额外获赠 {TRIAL_OFFER_DAYS} 天使用时长。
         </p>
       )}
     </Dialog>

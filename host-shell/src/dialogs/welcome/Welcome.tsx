@@ -14,8 +14,8 @@ export function Welcome({ onClose }: DueProps) {
   const [left, setLeft] = useState(WELCOME_SECONDS)
   const offline =
     day(nowSeconds()) <= PERSONAL_OFFLINE_DAY
-      ? `个人版将于${PERSONAL_OFFLINE_DAY}下线，届时将无法继续使用。`
-      : `个人版已于${PERSONAL_OFFLINE_DAY}下线，请升级企业版继续使用。`
+      ? `个人版将于 ${PERSONAL_OFFLINE_DAY} 下线，届时将无法继续使用。`
+      : `个人版已于 ${PERSONAL_OFFLINE_DAY} 下线，请升级企业版继续使用。`
   const leave = () => {
     onClose()
     go('TalentManage')
@@ -43,7 +43,7 @@ export function Welcome({ onClose }: DueProps) {
       onClose={leave}
       footer={
         <Button theme="solid" data-autofocus onClick={leave}>
-          我知道了{left > 0 && `(${left}s)`}
+          我知道了{left > 0 && `（${left} 秒）`}
         </Button>
       }
     >
@@ -51,8 +51,8 @@ export function Welcome({ onClose }: DueProps) {
       <Points
         points={[
           { head: '个人版下线', text: offline },
-          { head: '数据导出', text: `${PERSONAL_EXPORT_FROM}至${PERSONAL_OFFLINE_DAY}期间可导出您的达人数据。` },
-          { head: '企业版试用', text: `升级企业版可免费试用${TRIAL_OFFER_DAYS}天，支持全平台达人与团队协作。` },
+          { head: '数据导出', text: `${PERSONAL_EXPORT_FROM} 至 ${PERSONAL_OFFLINE_DAY} 期间可导出您的达人数据。` },
+          { head: '企业版试用', text: `升级企业版可免费试用 ${TRIAL_OFFER_DAYS} 天，支持全平台达人与团队协作。` },
         ]}
       />
     </Dialog>

@@ -28,7 +28,7 @@ export function TopBanner() {
   )
   useEveryMinute()
   const alarms = useCall(shopCalls.list, { status: [ShopAuthStatus.expired], page: 1, size: SHOPS_MAX })
-  const pop = useAction(commonCalls.shopsPop, { quiet: true })
+  const pop = useAction(commonCalls.shopsPop, { weight: { harmless: 'own' }, quiet: true })
   const shops = alarms.data?.list.filter((shop) => shop.alarm === 1) ?? []
   const banner = bannerOf({
     who,

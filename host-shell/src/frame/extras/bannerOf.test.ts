@@ -43,26 +43,26 @@ describe('the banner', () => {
   })
 
   it.each([
-    ['expired', facts({ who: ending(-1) }), '您的账号已于2026.03.09到期，请升级或续费'],
+    ['expired', facts({ who: ending(-1) }), '您的账号已于 2026.03.09 到期，请升级或续费'],
     [
       'an expired trial says so',
       facts({ who: ending(-1, 90) }),
-      '您的账号（试用状态）已于2026.03.09到期，请升级或续费',
+      '您的账号（试用状态）已于 2026.03.09 到期，请升级或续费',
     ],
     [
       'expired for who may not renew',
       facts({ who: { ...ending(-1), role_id: 6 } }),
-      '您的账号已于2026.03.09到期，请联系超级管理员升级或续费',
+      '您的账号已于 2026.03.09 到期，请联系超级管理员升级或续费',
     ],
     [
       'expiring for who may not renew',
       facts({ who: { ...ending(2), role_id: 4 } }),
-      '您的品牌版将于2026.03.12到期（还有2天），请联系超级管理员续费以免影响使用',
+      '您的品牌版将于 2026.03.12 到期（还有 2 天），请联系超级管理员续费以免影响使用',
     ],
-    ['expiring', facts({ who: ending(2) }), '您的品牌版将于2026.03.12到期（还有2天），请及时续费以免影响使用'],
-    ['on the last day', facts({ who: ending(0.1) }), '您的品牌版将于2026.03.10到期（今天），请及时续费以免影响使用'],
+    ['expiring', facts({ who: ending(2) }), '您的品牌版将于 2026.03.12 到期（还有 2 天），请及时续费以免影响使用'],
+    ['on the last day', facts({ who: ending(0.1) }), '您的品牌版将于 2026.03.10 到期（今天），请及时续费以免影响使用'],
     ['one shop', facts({ shops: ['甲店'] }), '甲店 授权异常'],
-    ['many shops', facts({ shops: ['甲', '乙', '丙', '丁'] }), '甲、乙、丙等4个店铺 授权异常'],
+    ['many shops', facts({ shops: ['甲', '乙', '丙', '丁'] }), '甲、乙、丙等 4 个店铺 授权异常'],
     ['a newer front end', facts({ outdated: true }), '发现新版本，刷新后生效'],
     [
       'the personal edition with 300 talents',

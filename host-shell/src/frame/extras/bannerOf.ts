@@ -54,15 +54,15 @@ function expiry({ who, now, expiryClosedAt }: BannerFacts): BannerContent | unde
     return { key: 'expiry', tone: 'danger', text, ...act }
   }
   const left = daysLeft(version, now)
-  const when = left > 0 ? `还有${left}天` : '今天'
-  const text = `您的${packageLabel[version.level] ?? '版本'}将于${displayDay(version.end_time)}到期（${when}），请${buys ? '及时' : `联系${contactName(who)}`}续费以免影响使用`
+  const when = left > 0 ? `还有 ${left} 天` : '今天'
+  const text = `您的${packageLabel[version.level] ?? '版本'}将于 ${displayDay(version.end_time)} 到期（${when}），请${buys ? '及时' : `联系${contactName(who)}`}续费以免影响使用`
   return { key: 'expiry', tone: 'warning', text, ...act }
 }
 
 function shops({ shops }: BannerFacts): BannerContent | undefined {
   if (shops.length === 0) return undefined
   const names = shops.slice(0, SHOPS_NAMED).join('、')
-  const more = shops.length > SHOPS_NAMED ? `等${shops.length}个店铺` : ''
+  const more = shops.length > SHOPS_NAMED ? `等 ${shops.length} 个店铺` : ''
   return { key: 'shops', tone: 'warning', text: `${names}${more} 授权异常`, act: 'shops' }
 }
 

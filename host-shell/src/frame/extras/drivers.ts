@@ -28,7 +28,7 @@ const sidebarDriver: Driver = {
 const mediaCentreDriver: Driver = {
   seenKey: storageKeys.mediaCentreDriverSeen,
   steps: [
-    { target: 'groups', title: '媒体中心', text: '带货视频、种草视频、直播和投放都在菜单的“媒体中心”里。' },
+    { target: 'groups', title: '媒体中心', text: '带货视频、种草视频、直播和投放都在菜单的「媒体中心」里。' },
     { target: 'main', title: '内容与成交放在一起', text: '每条内容都能看到带来的成交、关联的商品和跟进人。' },
   ],
 }

@@ -38,7 +38,7 @@ export function Notices({ first = '1', onClose }: { first?: NoticeKind; onClose:
   )
   const announcements = useCall(noticeCalls.announcement, page, { enabled: kind === '3' })
   const rows = kind === '3' ? announcements : messages
-  const readAll = useAction(noticeCalls.readAll)
+  const readAll = useAction(noticeCalls.readAll, { weight: { harmless: 'own' } })
   const counts = unread.data
   const count = { 1: counts?.notice_count, 2: counts?.alarm_count, 3: counts?.announcement_count }[kind]
   return (
@@ -107,7 +107,7 @@ export function Notices({ first = '1', onClose }: { first?: NoticeKind; onClose:
 
 function NoticeItem({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const canOpen = useCanOpen()
-  const read = useAction(noticeCalls.read, { quiet: true })
+  const read = useAction(noticeCalls.read, { weight: { harmless: 'own' }, quiet: true })
   const leads = notice.route !== '' && canOpen(notice.route)
   const choose = async () => {
     if (leads) {

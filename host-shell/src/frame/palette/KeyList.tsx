@@ -2,7 +2,7 @@ import { Dialog } from '@crm/ui/shell'
 import classes from './KeyList.module.css'
 
 const KEYS: readonly [keys: readonly string[], text: string][] = [
-  [['Ctrl / ⌘', 'K'], '搜索页面、达人、商品、订单、团长、成员'],
+  [['Ctrl / ⌘', 'K'], '搜索页面、达人、商品、订单、合作单、寄样、团长、成员'],
   [['?'], '显示快捷键'],
   [['['], '收起或展开菜单'],
   [['↑', '↓'], '在搜索结果、菜单和选项中移动'],
@@ -11,6 +11,7 @@ const KEYS: readonly [keys: readonly string[], text: string][] = [
   [['J', 'K'], '在列表中上下移动'],
   [['X'], '勾选列表中的一行'],
   [['←', '→'], '切换标签'],
+  [['Ctrl', '← / →'], '在详情页打开上一个、下一个'],
   [['Alt', '↑ / ↓'], '调整快捷入口的顺序'],
   [['Esc'], '关闭弹窗、抽屉或搜索'],
 ]

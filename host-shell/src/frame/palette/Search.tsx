@@ -42,7 +42,8 @@ export function Search({ onClose }: { onClose: () => void }) {
   const [allPages, setAllPages] = useState(false)
   const isPhone = useIsPhone()
   const pinyin = usePinyin()
-  const settled = useSettled(typed.trim())
+  const [isComposing, setComposing] = useState(false)
+  const settled = useSettled(typed.trim(), isComposing)
   const isCode = PREVIEW_CODE.test(typed.trim())
   const asks = settled.length >= RECORDS_FROM && !PREVIEW_CODE.test(settled)
   const records = useCall(
@@ -103,7 +104,7 @@ export function Search({ onClose }: { onClose: () => void }) {
     entries.push({
       key: 'library',
       section: '更多',
-      label: `在达人库搜索“${settled}”`,
+      label: `在达人库搜索「${settled}」`,
       note: '',
       run: () => void go('TalentRecommend', { keyword: settled }),
     })
@@ -136,14 +137,16 @@ export function Search({ onClose }: { onClose: () => void }) {
             ref={field}
             className={classes.input}
             role="combobox"
-            aria-label="搜索页面、达人、商品、订单、团长、成员"
+            aria-label="搜索页面、达人、商品、订单、合作单、寄样、团长、成员"
             aria-expanded={entries.length > 0}
             aria-controls={`${id}list`}
             aria-activedescendant={entries.length > 0 ? `${id}${selected}` : undefined}
             aria-autocomplete="list"
             autoComplete="off"
             placeholder={
-              isPhone ? '搜索页面、达人、商品、订单' : '搜索页面（支持拼音、首字母）、达人、商品、订单、团长、成员'
+              isPhone
+                ? '搜索页面、达人、商品、订单'
+                : '搜索页面（支持拼音、首字母）、达人、商品、订单、合作单、寄样、团长、成员'
             }
             maxLength={50}
             value={typed}
@@ -152,6 +155,8 @@ export function Search({ onClose }: { onClose: () => void }) {
               setAt(0)
               setAllPages(false)
             }}
+            onCompositionStart={() => setComposing(true)}
+            onCompositionEnd={() => setComposing(false)}
             onKeyDown={onKey}
           />
           <button type="button" className={classes.close} onClick={onClose} aria-label="Esc 关闭搜索" tabIndex={-1}>
@@ -182,7 +187,7 @@ export function Search({ onClose }: { onClose: () => void }) {
             </Fragment>
           ))}
         </div>
-        {!isFound && !searching && <p className={classes.none}>没有找到“{typed.trim()}”</p>}
+        {!isFound && !searching && <p className={classes.none}>没有找到「{typed.trim()}」</p>}
         <p className={classes.state} role="status">
           {searching
             ? '正在搜索…'
@@ -216,13 +221,14 @@ function usePinyin(): PinyinMatcher | undefined {
   return pinyin
 }
 
-/** The text once nobody has typed for a moment. */
-function useSettled(text: string): string {
+/** The text once nobody has typed for a moment; what an input method is still composing is nothing that was typed. */
+function useSettled(text: string, isComposing: boolean): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
+    if (isComposing) return undefined
     const timer = setTimeout(() => setSettled(text), WAIT_MS)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, isComposing])
   return settled
 }
 

@@ -13,8 +13,8 @@ const PAGES = [
   '合作达人',
   '达人榜',
   '寄样管理',
-  '合作订单',
-  '订单列表',
+  '合作单',
+  '订单',
   'SPU',
   '角色权限',
 ]
@@ -30,7 +30,7 @@ describe('the search of pages', () => {
     ['the spelling', 'jiyang', '寄样管理'],
     ['the beginning of the spelling', 'shuju', '数据概览'],
     ['spelling of the later signs', 'gonghai', '达人公海'],
-    ['with a blank', 'ding dan', '订单列表'],
+    ['with a blank', 'ding dan', '订单'],
     ['Latin words', 'spu', 'SPU'],
     ['a sign with two readings', 'juese', '角色权限'],
   ])('by %s', (_name, typed, first) => {

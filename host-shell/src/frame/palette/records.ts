@@ -38,6 +38,7 @@ const kinds: Readonly<
   talent: { section: '达人', lists: { 1: ['TalentPublic', 'TalentManage'] } },
   goods: { section: '商品', lists: { 1: ['GoodsList'], 2: ['ContentGoodsList'] } },
   order: { section: '订单', lists: {} },
+  cooperation: { section: '合作单', lists: {} },
   sample: { section: '寄样', lists: {} },
   colonel: { section: '团长', lists: {} },
   member: { section: '成员', lists: {} },
@@ -60,7 +61,7 @@ export function recordEntries(
       const page = pages.find((each) => each.route === route)
       if (!page) return []
       const run = () => void go(route, { keyword: word, platform: first.platform })
-      return [{ key: `all${route}`, section, label: `在${page.label}查看全部“${word}”`, note: '', run }]
+      return [{ key: `all${route}`, section, label: `在${page.label}查看全部「${word}」`, note: '', run }]
     })
     return [...shown, ...all]
   })

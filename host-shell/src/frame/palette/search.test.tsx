@@ -73,6 +73,8 @@ async function type(value: string): Promise<void> {
   await act(async () => new Promise((resolve) => setTimeout(resolve, 300)))
   await settle()
 }
+const composes = (kind: 'compositionstart' | 'compositionend') =>
+  act(async () => void field()?.dispatchEvent(new Event(kind, { bubbles: true })))
 const open = async (change: Parameters<typeof signedIn>[0] = {}) => {
   signedIn(change)
   await show(<Search onClose={onClose} />)
@@ -172,10 +174,10 @@ describe('records', () => {
       hit(kind, `${kind}${index}`, { id: `${kind}-${index}`, route: 'TalentDetail' }),
     )
   test.each([
-    ['talents', {}, 'talent', ['在达人公海查看全部“面膜”', '在我的达人查看全部“面膜”']],
+    ['talents', {}, 'talent', ['在达人公海查看全部「面膜」', '在我的达人查看全部「面膜」']],
     ['talents of whoever has no pool', { role_id: 7 }, 'talent', []],
-    ['goods', {}, 'goods', ['在商品列表查看全部“面膜”']],
-    ['goods of the seeding module', { module: 2 }, 'goods', ['在商品查看全部“面膜”']],
+    ['goods', {}, 'goods', ['在商品列表查看全部「面膜」']],
+    ['goods of the seeding module', { module: 2 }, 'goods', ['在商品查看全部「面膜」']],
     ['orders', {}, 'order', []],
   ] as const)(
     '%s: where there may be more than five, the lists that know the word follow',
@@ -203,8 +205,8 @@ describe('records', () => {
   test('that are not there end in a search of the library', async () => {
     await open()
     await type('没有这个')
-    expect(document.body.textContent).toContain('没有找到“没有这个”')
-    expect(labels()).toEqual(['在达人库搜索“没有这个”'])
+    expect(document.body.textContent).toContain('没有找到「没有这个」')
+    expect(labels()).toEqual(['在达人库搜索「没有这个」'])
     await key('Enter')
     expect(at()).toBe(`/talent/recommend?keyword=${encodeURIComponent('没有这个')}`)
   })
@@ -348,4 +350,16 @@ test('it counts as open for what rises by itself', async () => {
   expect(document.querySelector('output')?.textContent).toBe('开')
   await show(<Open key="2" />)
   expect(document.querySelector('output')?.textContent).toBe('关')
+})
+
+test('nothing is asked while an input method composes, and once when it is done', async () => {
+  await open()
+  await composes('compositionstart')
+  for (const part of ['ch', 'che', 'cheng']) await type(part)
+  expect(requestsOf('common.search')).toEqual([])
+  await type('橙风')
+  await composes('compositionend')
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 300)))
+  await settle()
+  expect(requestsOf('common.search')).toMatchObject([{ keyword: '橙风' }])
 })

@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { bracketed } from '@crm/base/text'
 import { useAction, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
@@ -8,7 +9,7 @@ import { history } from '@crm/platform/history'
 import { useQuery } from '@crm/platform/navigate'
 import { open } from '@crm/platform/openers'
 import { useSession } from '@crm/platform/session'
-import { Avatar, Button, Checkbox, Loaded } from '@crm/ui/base'
+import { AgreeButton, Avatar, Button, Checkbox, Loaded } from '@crm/ui/base'
 import { Select } from '@crm/ui/form'
 import { useState } from 'react'
 import { restartAs } from '../../session/restartAs.ts'
@@ -52,10 +53,10 @@ function Client({ authRequest: isRequested, state }: { authRequest: AuthRequest;
 function Consent({ client, state }: { client: AnswerOf<typeof authoriseCalls.biClient>; state: string }) {
   const { user, who } = useSession()
   const [scopes, setScopes] = useState<readonly string[]>(client.scopes)
-  const answer = useAction(authoriseCalls.oauthBi)
-  const change = useAction(sessionCalls.userSwitch)
-  const send = async (refused: 0 | 1) => {
-    const done = await answer.run({ code: client.code, state, scopes: [...scopes], refused })
+  const answer = useAction(authoriseCalls.oauthBi, { weight: 'asked' })
+  const change = useAction(sessionCalls.userSwitch, { weight: { harmless: 'own' } })
+  const send = async (refused: 0 | 1, agreement: Agreement) => {
+    const done = await answer.run({ code: client.code, state, scopes: [...scopes], refused }, agreement)
     // The server answers with a registered address only.
     if (done) location.assign(done.redirect_url)
   }
@@ -110,12 +111,16 @@ function Consent({ client, state }: { client: AnswerOf<typeof authoriseCalls.biC
         ))}
       </ul>
       <div className={classes.actions}>
-        <Button theme="solid" disabled={scopes.length === 0} loading={answer.saving} onClick={() => void send(0)}>
+        <AgreeButton
+          disabled={scopes.length === 0}
+          loading={answer.saving}
+          onAgree={(agreement) => void send(0, agreement)}
+        >
           同意授权
-        </Button>
-        <Button disabled={answer.saving} onClick={() => void send(1)}>
+        </AgreeButton>
+        <AgreeButton theme="light" disabled={answer.saving} onAgree={(agreement) => void send(1, agreement)}>
           拒绝
-        </Button>
+        </AgreeButton>
         <Button theme="borderless" onClick={() => open('outsideGrants', {})}>
           管理已有授权
         </Button>

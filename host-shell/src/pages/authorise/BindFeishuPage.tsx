@@ -55,7 +55,8 @@ function Explained({ denied }: { denied: boolean }) {
 
 function Binding({ given, onAgain }: { given: { code: string; state: string }; onAgain: () => void }) {
   const canOpen = useCanOpen()
-  const bind = useAction(authoriseCalls.feishu, { quiet: true })
+  // Agreed to at Feishu, which led here; another binding is asked about below.
+  const bind = useAction(authoriseCalls.feishu, { weight: { harmless: 'own' }, quiet: true })
   const [name, setName] = useState<string>()
   const isRequested = useRef(false)
   const run = async (rebind: 0 | 1) => {

@@ -54,6 +54,7 @@ export function LecturerPage() {
 function LecturerHeader({ lecturer }: { lecturer: Lecturer }) {
   const [open, setOpen] = useState(false)
   const follow = useAction(schoolCalls.lecturerFollow, {
+    weight: { harmless: 'own' },
     done: lecturer.followed ? '已取消关注' : '已关注',
   })
   const long = lecturer.bio.length > BIO_SHOWN

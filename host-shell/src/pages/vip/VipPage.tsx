@@ -1,5 +1,5 @@
 import { BusinessModule, TrialState } from '@crm/contracts/enums'
-import { isPersonal, packageLabel, TRIAL_LEVEL, versionOf } from '@crm/access/modules'
+import { isPersonal, moduleLabel, packageLabel, TRIAL_LEVEL, versionOf } from '@crm/access/modules'
 import { canBuy } from '@crm/access/visibility'
 import { word, doneMessage } from '@crm/base/messages'
 import { thousands } from '@crm/base/numbers'
@@ -74,7 +74,7 @@ function Plans({
             <ContactSales />
             <TrialButton trial={packages.trial} module={module} />
             {canOpen('SystemAccount') && (
-              <Button onClick={() => go('SystemAccount', { type: 'orderList' })}>会员订单</Button>
+              <Button onClick={() => go('SystemAccount', { type: 'orderList' })}>购买记录</Button>
             )}
           </>
         ) : (
@@ -140,7 +140,12 @@ function PlanCard({ plan, module, requested }: { plan: Plan; module: ModuleId; r
 }
 
 function TrialButton({ trial, module }: { trial: TrialState; module: ModuleId }) {
-  const apply = useAction(planCalls.tryPack, { done: doneMessage.applied })
+  const apply = useAction(planCalls.tryPack, {
+    weight: {
+      ask: { title: `申请试用${moduleLabel[module]}？`, content: '提交后由客户经理开通。', confirmText: '申请试用' },
+    },
+    done: doneMessage.applied,
+  })
   if (trial === TrialState.unneeded) return null
   return (
     <Button

@@ -1,4 +1,4 @@
-import { newPasswordError } from '@crm/base/rules'
+import { newPasswordError, PASSWORD_HINT } from '@crm/base/rules'
 import { CallFailure } from '@crm/client/failure'
 import { send } from '@crm/client/request'
 import { sessionCalls } from '@crm/contracts/calls/session'
@@ -63,7 +63,7 @@ export function NewPasswordStep({
           size="large"
           mode="password"
           value={password}
-          placeholder="8-20位，包含字母和数字"
+          placeholder={PASSWORD_HINT}
           autoComplete="new-password"
           validateStatus={errors.password ? 'error' : 'default'}
           aria-describedby="own-password-fault"

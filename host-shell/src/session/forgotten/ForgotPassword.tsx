@@ -1,5 +1,5 @@
 import { typedPhone } from '@crm/base/parseText'
-import { codeError, digitsOnly, newPasswordError, phoneError } from '@crm/base/rules'
+import { codeError, digitsOnly, newPasswordError, PASSWORD_HINT, phoneError } from '@crm/base/rules'
 import { CallFailure } from '@crm/client/failure'
 import { send } from '@crm/client/request'
 import { signOnCalls } from '@crm/contracts/calls/signOn'
@@ -82,7 +82,7 @@ export function ForgotPassword({ phone, onClose }: { phone: string; onClose: () 
             />
           ),
         })}
-        {field('password', '新密码', '8-20位，包含字母和数字', {
+        {field('password', '新密码', PASSWORD_HINT, {
           ...{ mode: 'password', autoComplete: 'new-password' },
           onChange: (value: string) => set({ password: value }),
         })}

@@ -5,7 +5,7 @@ import { useQuery } from '@crm/platform/navigate'
 import { Link } from '@crm/platform/router'
 import { type Session, sessionAtom } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
-import { Banner, Button, Input, useDialog } from '@crm/ui/base'
+import { AgreeButton, Banner, Button, Input, useDialog } from '@crm/ui/base'
 import { useAtomValue } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { useFounding } from '../../dialogs/create-own-enterprise/useFounding.ts'
@@ -35,7 +35,7 @@ export function EntryPage() {
       <Joining />
       <section className={classes.way} aria-label="申请试用">
         <h2>申请试用</h2>
-        <p>留下联系方式，由专人协助开通</p>
+        <p>留下联系方式，由客户经理协助开通</p>
         <Link to="/trial">去申请</Link>
       </section>
       {session ? (
@@ -78,9 +78,9 @@ function Founding() {
       {error && <Banner kind="danger">{error}</Banner>}
       <ApplicationFields form={form} />
       <div className={classes.submit}>
-        <Button block size="large" theme="solid" loading={saving} onClick={() => void submit()}>
+        <AgreeButton block size="large" loading={saving} onAgree={(agreement) => void submit(agreement)}>
           创建企业
-        </Button>
+        </AgreeButton>
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { minute } from '@crm/base/time'
 import { useAction, useCall } from '@crm/client/hooks'
 import { send } from '@crm/client/request'
@@ -9,7 +10,7 @@ import { go, useQuery } from '@crm/platform/navigate'
 import { Link } from '@crm/platform/router'
 import { sessionAtom, type UserInfo } from '@crm/platform/session'
 import { shellStore } from '@crm/platform/store'
-import { Button, useDialog, Loaded } from '@crm/ui/base'
+import { AgreeButton, Button, useDialog, Loaded } from '@crm/ui/base'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { lazyDialog } from '../../dialogs/LazyDialog.tsx'
@@ -148,15 +149,15 @@ function Newcomer({ code, signedIn }: { code: string; signedIn: boolean }) {
 /** For somebody who is signed in: go in, join with this account, or take another one. */
 function AsMember(props: { invite: Invitation; code: string; user: UserInfo; isMember: boolean; onOther: () => void }) {
   const { invite, code, user, isMember, onOther } = props
-  const join = useAction(enterpriseCalls.corpAdd)
-  const change = useAction(sessionCalls.userSwitch)
+  const join = useAction(enterpriseCalls.corpAdd, { weight: 'asked' })
+  const change = useAction(sessionCalls.userSwitch, { weight: { harmless: 'own' } })
   const enter = async () => {
     if (user.corp_id === invite.corp_id) return void go('UserLogin')
     const changed = await change.run({ corp_id: invite.corp_id })
     if (changed) restartAs(changed.token)
   }
-  const joinNow = async () => {
-    const joined = await join.run({ corp_name: invite.corp_name, invite_code: code })
+  const joinNow = async (agreement: Agreement) => {
+    const joined = await join.run({ corp_name: invite.corp_name, invite_code: code }, agreement)
     if (joined) restartAs(joined.token)
   }
   if (isMember)
@@ -167,9 +168,9 @@ function AsMember(props: { invite: Invitation; code: string; user: UserInfo; isM
     )
   return (
     <div className={classes.choices}>
-      <Button block size="large" theme="solid" loading={join.saving} onClick={() => void joinNow()}>
+      <AgreeButton block size="large" loading={join.saving} onAgree={(agreement) => void joinNow(agreement)}>
         用当前账号加入 ({user.phone})
-      </Button>
+      </AgreeButton>
       <Button block size="large" onClick={onOther}>
         使用其他账号
       </Button>

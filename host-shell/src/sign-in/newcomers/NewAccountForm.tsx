@@ -6,6 +6,7 @@ import {
   corpNameError,
   digitsOnly,
   newPasswordError,
+  PASSWORD_HINT,
   passwordStrength,
   phoneError,
   userNameError,
@@ -160,11 +161,11 @@ export function NewAccountForm({
           />
         ),
       })}
-      {text('name', '员工名称', '请输入员工名称', { autoComplete: 'name' })}
+      {text('name', '姓名', '请输入员工名称', { autoComplete: 'name' })}
       {text(
         'password',
         '密码',
-        '8-20位，包含字母和数字',
+        PASSWORD_HINT,
         { mode: 'password', autoComplete: 'new-password' },
         strength > 0 && (
           <span className={classes.strength} role="status">
@@ -172,7 +173,7 @@ export function NewAccountForm({
           </span>
         ),
       )}
-      {withCorp && text('corp', '企业名称（选填）', '填写后创建企业，免费试用7天', { autoComplete: 'organization' })}
+      {withCorp && text('corp', '企业名称（选填）', '填写后创建企业，免费试用 7 天', { autoComplete: 'organization' })}
       {withCorp && text('brand', '品牌名称（选填）', '请输入品牌名称')}
       <Checkbox checked={agreed} onChange={(event) => setAgreed(event.target.checked === true)}>
         我已阅读并同意

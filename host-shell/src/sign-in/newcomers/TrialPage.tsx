@@ -1,9 +1,10 @@
+import type { Agreement } from '@crm/client/weight'
 import { doneMessage } from '@crm/base/messages'
 import { useAction } from '@crm/client/hooks'
 import { accountCalls } from '@crm/contracts/calls/account'
 import { useQuery } from '@crm/platform/navigate'
 import { Link } from '@crm/platform/router'
-import { Banner, Button } from '@crm/ui/base'
+import { AgreeButton, Banner } from '@crm/ui/base'
 import { useState } from 'react'
 import { ApplicationFields } from '../../dialogs/enterprise-form/ApplicationFields.tsx'
 import { toPayload } from '../../dialogs/enterprise-form/application.ts'
@@ -15,13 +16,13 @@ import classes from './newcomers.module.css'
 export function TrialPage() {
   const [query] = useQuery()
   const form = useApplication('upgrade', accountCalls.infoCheck)
-  const apply = useAction(accountCalls.applyUse, { quiet: true })
+  const apply = useAction(accountCalls.applyUse, { weight: 'asked', quiet: true })
   const { fault: error, clear } = useRefusal(form, apply.failure)
   const [done, setDone] = useState(false)
-  const submit = async () => {
+  const submit = async (agreement: Agreement) => {
     clear()
     if (!form.check()) return
-    if ((await apply.run(toPayload(form.values, query.channel_id ?? null))) !== undefined) setDone(true)
+    if ((await apply.run(toPayload(form.values, query.channel_id ?? null), agreement)) !== undefined) setDone(true)
   }
   if (done)
     return (
@@ -40,14 +41,14 @@ export function TrialPage() {
     <SignInFrame wide aside={<WhatComes />}>
       <h1 className={classes.title}>申请试用</h1>
       <p className={classes.lead}>
-        免费试用 7 天企业版，24 小时内有专人联系。已有账号？<Link to="/login">直接登录</Link>
+        免费试用 7 天企业版，24 小时内有客户经理联系。已有账号？<Link to="/login">直接登录</Link>
       </p>
       {error && <Banner kind="danger">{error}</Banner>}
       <ApplicationFields form={form} />
       <div className={classes.submit}>
-        <Button block size="large" theme="solid" loading={apply.saving} onClick={() => void submit()}>
+        <AgreeButton block size="large" loading={apply.saving} onAgree={(agreement) => void submit(agreement)}>
           提交申请
-        </Button>
+        </AgreeButton>
       </div>
     </SignInFrame>
   )
@@ -79,7 +80,7 @@ function WhatComes() {
 function Steps() {
   return (
     <ol className={classes.steps}>
-      <li>24 小时内，专属经理会致电您留下的手机号</li>
+      <li>24 小时内，客户经理会致电您留下的手机号</li>
       <li>确认需求后为您开通 7 天企业版</li>
       <li>一对一带您导入达人与历史合作</li>
     </ol>

@@ -174,7 +174,7 @@ describe('the entry of somebody without an enterprise', () => {
     for (const [label, value] of [
       ['品牌名称', '青禾'],
       ['企业名称', '青禾商贸'],
-      ['员工名称', '林夏'],
+      ['姓名', '林夏'],
       ['所在部门', '运营'],
       ['验证码', '123456'],
     ] as const)
@@ -237,7 +237,7 @@ describe('the registration', () => {
   test.each([
     ['phone', '1381234', '请输入正确的手机号'],
     ['name', '字'.repeat(11), '员工名称不能超过10个字符'],
-    ['password', 'abcdefgh', '密码需为8-20位，且同时包含字母和数字'],
+    ['password', 'abcdefg', '密码需为 8–64 位'],
     ['corp', '字'.repeat(21), '企业名称不能超过20个字符'],
     ['brand', '字'.repeat(21), '品牌名称不能超过20个字符'],
   ])('%s is judged when it is left', async (id, value, error) => {
@@ -334,7 +334,7 @@ describe('an invitation', () => {
     await open()
     expect(text()).toContain('韦一 邀请您加入 青橙商家')
     for (const part of ['带货媒介', '直播部', '2026-03-17 12:00']) expect(text()).toContain(part)
-    expect(labelled('员工名称')).toBeDefined()
+    expect(labelled('姓名')).toBeDefined()
     expect(button('加入企业')).toBeDefined()
   })
 
@@ -385,7 +385,7 @@ describe('an invitation', () => {
     member([1])
     await open()
     await clickButton('使用其他账号')
-    expect(labelled('员工名称')).toBeDefined()
+    expect(labelled('姓名')).toBeDefined()
     await show(<JoinPage key="again" />)
     await clickButton('用当前账号加入 (138****0002)')
     expect(server.asked).toContainEqual(['enterprise.corpAdd', { corp_name: '青橙商家', invite_code: 'AB12' }])
@@ -396,7 +396,7 @@ describe('an invitation', () => {
 test('a trial tells what it holds and what comes next before it is asked for', async () => {
   await show(<TrialPage />)
   expect(box.querySelector('aside:last-child')?.textContent).toContain('试用包含')
-  expect(text()).toContain('24 小时内，专属经理会致电您留下的手机号')
+  expect(text()).toContain('24 小时内，客户经理会致电您留下的手机号')
 })
 
 describe('the agreement on the sign-in page', () => {
