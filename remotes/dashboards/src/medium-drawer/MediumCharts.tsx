@@ -4,8 +4,8 @@ import { useSession } from '@crm/platform/session'
 import { Tabs } from '@crm/ui/base'
 import { ComboChart, PieChart } from '@crm/ui/charts'
 import { useState } from 'react'
-import classes from './MediumDrawer.module.css'
-import { HOURLY_MS, type MediumScope, versionOf } from './mediumFilters.ts'
+import classes from '../parts/medium/medium.module.css'
+import { HOURLY_MS, type MediumScope, versionOf } from '../parts/medium/mediumFilters.ts'
 
 const splits = [
   { key: 'contribution', label: '贡献' },
@@ -42,7 +42,7 @@ export function MediumCharts({ request }: { request: MediumScope }) {
       <div className={classes.wide}>
         <ComboChart
           title="成交金额趋势"
-          note="增量：当日成交金额减前一日；今天减昨天的同一时段"
+          note="较前一日的增减额；今天减昨天的同一时段"
           read={trend}
           days={days.map(({ date }) => date)}
           series={[

@@ -1,18 +1,19 @@
 import { mediumDrawerPlatforms, mediumPart } from '@crm/access/visibility'
 import { useCall } from '@crm/client/hooks'
 import { mediumCalls } from '@crm/contracts/calls/medium'
+import { openMedium } from '@crm/platform/medium'
+import { useCanOpen } from '@crm/platform/navigate'
 import type { OpenerProps } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
-import { EmptyBlock, Tabs, useErrorToast } from '@crm/ui/base'
+import { EmptyBlock, Tabs, TextButton, useErrorToast } from '@crm/ui/base'
 import { DetailDrawer, Freshness, ScopeBar, useLocalFilters } from '@crm/ui/data'
 import { useMemo, useState } from 'react'
-import { MediumCharts } from './MediumCharts.tsx'
-import classes from './MediumDrawer.module.css'
+import classes from '../parts/medium/medium.module.css'
 import { MediumFigures } from './MediumFigures.tsx'
-import { HOURLY_MS, type MediumScope, openedAt, scopeSpec } from './mediumFilters.ts'
+import { HOURLY_MS, type MediumScope, openedAt, scopeSpec } from '../parts/medium/mediumFilters.ts'
 import { MediumIdentity } from './MediumIdentity.tsx'
 import { MediumSamples } from './MediumSamples.tsx'
-import { MediumTalents } from './MediumTalents.tsx'
+import { MediumTalents } from '../parts/medium/MediumTalents.tsx'
 
 const lists = [
   { key: 'talents', label: '合作列表' },
@@ -32,34 +33,33 @@ export function MediumDrawer({ onClose, ...opened }: OpenerProps['mediumDrawer']
   const request: MediumScope = { user_id, ...narrowing, platform }
   const info = useCall(mediumCalls.info, { user_id, platform }, { every: HOURLY_MS })
   useErrorToast(info.failure)
+  const canOpen = useCanOpen()
   return (
     <DetailDrawer
       open
       width={1208}
       title="媒介数据"
       extra={
-        <span className={classes.note}>
-          <Freshness of="orders" platform={platform} every={HOURLY_MS} />
-        </span>
+        <>
+          <span className={classes.note}>
+            <Freshness of="orders" platform={platform} every={HOURLY_MS} />
+          </span>
+          {canOpen('MediumDetail') && <TextButton onClick={() => openMedium(request)}>打开详情页</TextButton>}
+        </>
       }
       read={info}
       onClose={onClose}
     >
       {(person) => (
         <div className={classes.parts}>
-          <MediumIdentity person={person} />
+          <MediumIdentity person={person} sells={part === 'sales'} />
           {part === 'none' ? (
             <EmptyBlock title="该角色无带货数据" />
           ) : (
             <>
               {/* Up to the edge of the drawer, over its padding. */}
               <ScopeBar filters={scope} platforms={mediumDrawerPlatforms(who)} stickyTop={-16} />
-              {part === 'sales' && (
-                <>
-                  <MediumFigures request={request} />
-                  <MediumCharts request={request} />
-                </>
-              )}
+              {part === 'sales' && <MediumFigures request={request} />}
               <div className={classes.list}>
                 {part === 'sales' && <Tabs label="列表" items={lists} value={list} onChange={setList} />}
                 {part === 'sales' && list === 'talents' ? (

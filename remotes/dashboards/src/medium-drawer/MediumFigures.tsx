@@ -1,33 +1,23 @@
 import { useCall } from '@crm/client/hooks'
 import { mediumCalls } from '@crm/contracts/calls/medium'
-import { mediumFigures, mediumOverviewFigures } from '@crm/contracts/figures/medium'
-import { figureItems, KpiRow } from '@crm/ui/data'
-import { HOURLY_MS, type MediumScope } from './mediumFilters.ts'
+import { mediumOverviewFigures } from '@crm/contracts/figures/medium'
+import { figureItems, ListCard } from '@crm/ui/data'
+import { MediumCharts } from './MediumCharts.tsx'
+import { HOURLY_MS, type MediumScope } from '../parts/medium/mediumFilters.ts'
 
-/** Four figures over all time, then six of the chosen dates with their change. */
+/** Six figures of the chosen dates with their change, and how they came about. */
 export function MediumFigures({ request }: { request: MediumScope }) {
-  const { user_id, platform } = request
-  const info = useCall(mediumCalls.info, { user_id, platform }, { every: HOURLY_MS })
   const overview = useCall(mediumCalls.overview, request, { every: HOURLY_MS })
-  const kpi = info.data?.statistics
-  const cards = overview.data
+  const { data } = overview
+  const items = figureItems(mediumOverviewFigures, data, request).map((item) =>
+    item.key === 'media_count' && data
+      ? { ...item, note: `直播 ${data.live_count} 场 + 视频 ${data.video_count} 个` }
+      : item,
+  )
   return (
-    <>
-      <KpiRow
-        read={info}
-        items={figureItems(mediumFigures, kpi, undefined).map((item) =>
-          item.key === 'rank' && item.value === 0 ? { ...item, value: undefined } : item,
-        )}
-      />
-      <KpiRow
-        read={overview}
-        minWidth={150}
-        items={figureItems(mediumOverviewFigures, cards, request).map((item) =>
-          item.key === 'media_count' && cards
-            ? { ...item, note: `直播 ${cards.live_count} 场 + 视频 ${cards.video_count} 个` }
-            : item,
-        )}
-      />
-    </>
+    <ListCard
+      figures={{ label: '所选日期的数据', items, read: overview, stale: overview.stale }}
+      chart={{ title: '图表', children: <MediumCharts request={request} /> }}
+    />
   )
 }

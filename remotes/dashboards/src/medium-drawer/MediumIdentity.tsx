@@ -1,14 +1,18 @@
 import { daysSince, displayDay } from '@crm/base/time'
 import type { MediumInfo } from '@crm/contracts/calls/medium'
 import { Tag } from '@crm/ui/base'
-import { IdentityCard } from '@crm/ui/data'
-import { deptNames, maskOf } from './mediumTexts.ts'
+import { mediumFigures } from '@crm/contracts/figures/medium'
+import { DetailHead, figureItems } from '@crm/ui/data'
+import { deptNames, maskOf } from '../parts/medium/mediumTexts.ts'
 
-/** Who it is: picture with what became of the account, days since hire, departments. */
-export function MediumIdentity({ person }: { person: MediumInfo }) {
+/** Who it is: picture with what became of the account, days since hire, departments; and of those who sell four figures over all time. */
+export function MediumIdentity({ person, sells }: { person: MediumInfo; sells: boolean }) {
   const { nick_name, avatar, status, hire_date, dept_info } = person
+  const items = figureItems(mediumFigures, person.statistics, undefined).map((item) =>
+    item.key === 'rank' && item.value === 0 ? { ...item, value: undefined } : item,
+  )
   return (
-    <IdentityCard
+    <DetailHead
       name={nick_name}
       avatar={avatar}
       mask={maskOf(status)}
@@ -25,6 +29,7 @@ export function MediumIdentity({ person }: { person: MediumInfo }) {
             ]
           : []
       }
+      figures={sells ? { label: '累计数据', items } : undefined}
     />
   )
 }

@@ -12,8 +12,8 @@ import {
   TalentCell,
   useLocalList,
 } from '@crm/ui/data'
-import classes from './MediumDrawer.module.css'
-import { type MediumScope, sampleStateOf } from './mediumFilters.ts'
+import classes from '../parts/medium/medium.module.css'
+import { type MediumScope, sampleStateOf } from '../parts/medium/mediumFilters.ts'
 
 type Cell = { row: MediumSample }
 

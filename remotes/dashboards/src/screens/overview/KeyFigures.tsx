@@ -8,11 +8,10 @@ import { commonCalls } from '@crm/contracts/calls/common'
 import type { overviewCalls } from '@crm/contracts/calls/overview'
 import { type LinkScope, numberLink } from '@crm/contracts/links/numberLinks'
 import { changeSession, useSession } from '@crm/platform/session'
-import { Button, Card, IconSetting, Popover, DesktopOnly } from '@crm/ui/base'
-import { KpiRow } from '@crm/ui/data'
+import { Button, IconSetting, Popover, DesktopOnly } from '@crm/ui/base'
+import { FigureStrips } from '@crm/ui/data'
 import { inOrder, type KeyFigure } from './keyFigures.ts'
-import classes from './KeyFigures.module.css'
-import { OrderPanel } from './OrderPanel.tsx'
+import { OrderPanel } from '../../parts/order-panel/OrderPanel.tsx'
 
 interface KeyFiguresProps {
   figures: readonly KeyFigure[]
@@ -26,7 +25,7 @@ interface KeyFiguresProps {
   than: Period | undefined
 }
 
-/** The key figures with change and trend, in the order that staff chose; a card leads to the list behind it. */
+/** The key figures with change and trend, in the order that staff chose; a figure leads to the list behind it. */
 export function KeyFigures({ figures, summary, trend, scope, range, than }: KeyFiguresProps) {
   const until = untilText({ start: range.start_time, end: range.end_time }, summary.readAt ?? nowSeconds())
   const saved = useSession().settings[UserSettingKey.overviewCards]
@@ -47,27 +46,21 @@ export function KeyFigures({ figures, summary, trend, scope, range, than }: KeyF
     }
   })
   return (
-    <section aria-label="核心指标" className={classes.block} data-stale={summary.stale || undefined}>
-      <div className={classes.header}>
-        <div className={classes.heading}>
-          <h2 className={classes.title}>核心指标</h2>
-          {until && <span className={classes.until}>{until}</span>}
-        </div>
-        <OrderButton figures={ordered} />
-      </div>
-      {summary.state === 'failed' ? (
-        <Card>
-          <KpiRow items={items} read={summary} />
-        </Card>
-      ) : (
-        <KpiRow items={items} read={summary} perRow={items.length % 4 === 0 ? 4 : 3} />
-      )}
+    <section aria-label="核心指标" data-stale={summary.stale || undefined}>
+      <FigureStrips
+        title="核心指标"
+        note={until}
+        items={items}
+        read={summary}
+        perStrip={items.length % 4 === 0 ? 4 : 3}
+        extra={<OrderButton figures={ordered} />}
+      />
     </section>
   )
 }
 
 function OrderButton({ figures }: { figures: readonly KeyFigure[] }) {
-  const save = useAction(commonCalls.userSettingSet, { inOrder: true })
+  const save = useAction(commonCalls.userSettingSet, { weight: { harmless: 'own' }, inOrder: true })
   const change = (keys: readonly string[]) => {
     const setting_key = UserSettingKey.overviewCards
     const setting_value = JSON.stringify(keys)
@@ -80,7 +73,7 @@ function OrderButton({ figures }: { figures: readonly KeyFigure[] }) {
       <Popover
         trigger="click"
         position="bottomRight"
-        content={<OrderPanel items={figures} onChange={change} onReset={() => change([])} />}
+        content={<OrderPanel title="拖动调整指标顺序" items={figures} onChange={change} onReset={() => change([])} />}
       >
         <Button theme="borderless" type="tertiary" size="small" icon={<IconSetting />}>
           调整顺序

@@ -125,7 +125,7 @@ function ChannelChart({ request, filters }: ChartProps) {
   return (
     <ShareChart
       title="渠道占比"
-      note="成交金额按直播、视频、图文、橱窗的占比"
+      note="各渠道成交占比"
       by="kind"
       names={contentKindLabel}
       request={request}
@@ -138,7 +138,7 @@ function PlatformChart({ request, filters }: ChartProps) {
   return (
     <ShareChart
       title="平台占比"
-      note="成交金额按平台的占比"
+      note="各平台成交占比"
       by="platform"
       names={platformLabel}
       request={request}

@@ -4,7 +4,7 @@ import { setUpTest, end, show, text } from '@crm/platform/testHarness'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PlanCard } from './PlanCard.tsx'
 
-// 套餐用量: counts as numbers, storage as a size.
+// 版本用量: counts as numbers, storage as a size.
 
 beforeEach(setUpTest)
 afterEach(end)

@@ -10,7 +10,7 @@ import { UsageList } from '@crm/ui/data'
 export function PlanCard() {
   const quota = useCall(overviewCalls.quota, {})
   return (
-    <Card title="套餐用量" extra={<PlanLink />}>
+    <Card title="版本用量" extra={<PlanLink />}>
       <Loaded read={quota} lines={4} small>
         {({ list }) => (
           <UsageList
@@ -28,5 +28,5 @@ export function PlanCard() {
 
 function PlanLink() {
   const canOpen = useCanOpen()
-  return canOpen('SystemAccount') ? <TextLink to="SystemAccount">查看套餐</TextLink> : null
+  return canOpen('SystemAccount') ? <TextLink to="SystemAccount">查看版本</TextLink> : null
 }

@@ -17,7 +17,9 @@ import { useWho } from '@crm/platform/session'
 import { Card, Ellipsis, NumberLink, Tabs, TextLink } from '@crm/ui/base'
 import {
   Change,
+  CompareMembersButton,
   type Column,
+  Count,
   DataTable,
   GoodsCell,
   Money,
@@ -51,10 +53,7 @@ export function RankCard({ request, filters }: { request: ScopeRequest; filters:
   const { values } = filters
   const offered = (Object.keys(kinds) as Kind[]).filter((kind) => kind !== 'user' || isManager(who)) // The keys of the table are the kinds.
   const kind = offered.includes(filters.values.rank) ? filters.values.rank : 'author'
-  const rows = useCall(overviewCalls.rank, { ...request, kind }, { keepPrevious: false })
-  const reach = rows.data?.scope
-  const columns = useMemo(() => columnsOf(kind, listQuery({ values }), request, reach), [kind, values, request, reach])
-  const { label, list, empty } = kinds[kind]
+  const scope = useMemo(() => listQuery({ values }), [values])
   return (
     <Card
       title="成交排行"
@@ -69,39 +68,90 @@ export function RankCard({ request, filters }: { request: ScopeRequest; filters:
             onChange={(rank) => filters.set({ rank })}
             items={offered.map((key) => ({ key, label: kinds[key].label }))}
           />
-          <More list={list} filters={filters} />
+          {kind === 'user' && <CompareBest request={request} />}
+          <More kind={kind} scope={scope} />
         </>
       }
     >
-      <DataTable
-        label={`${label}成交排行`}
-        rows={rows}
-        columns={columns}
-        rowKey={(row) => `${kind} ${row.platform} ${row.id}`}
-        empty={empty}
-        stickyTop={false}
-      />
+      <RankList kind={kind} request={request} scope={scope} last="rate" />
     </Card>
   )
 }
 
-function More({ list, filters }: { list: string; filters: OverviewFilters }) {
+/** The two best members side by side: what the list below has read. */
+function CompareBest({ request }: { request: ScopeRequest }) {
+  const rows = useCall(overviewCalls.rank, { ...request, kind: 'user' }, { keepPrevious: false })
+  return (
+    <CompareMembersButton
+      size="small"
+      user_ids={(rows.data?.list ?? []).slice(0, 2).map(({ id }) => Number(id))}
+      platform={request.platform}
+      start_time={request.start_time}
+      end_time={request.end_time}
+    />
+  )
+}
+
+interface RankListProps {
+  kind: Kind
+  request: ScopeRequest
+  /** The scope of the page, as lists say it. */
+  scope: LinkScope
+  /** The last column: 环比, or 销量. */
+  last: 'rate' | 'volume'
+}
+
+/** The ten best of a kind by 成交金额. */
+export function RankList({ kind, request, scope, last }: RankListProps) {
+  const rows = useCall(overviewCalls.rank, { ...request, kind }, { keepPrevious: false })
+  const reach = rows.data?.scope
+  const columns = useMemo(() => columnsOf(kind, scope, request, reach, last), [kind, scope, request, reach, last])
+  const { label, empty } = kinds[kind]
+  return (
+    <DataTable
+      label={`${label}成交排行`}
+      rows={rows}
+      columns={columns}
+      rowKey={(row) => `${kind} ${row.platform} ${row.id}`}
+      empty={empty}
+      stickyTop={false}
+    />
+  )
+}
+
+/** The list that a ranking is the top of, for whoever may open it. */
+export function More({ kind, scope }: { kind: Kind; scope: LinkScope }) {
   const canOpen = useCanOpen()
+  const { list } = kinds[kind]
   if (!canOpen(list)) return null
   return (
-    <TextLink to={list} query={listQuery(filters)}>
+    <TextLink to={list} query={scope}>
       更多
     </TextLink>
   )
 }
 
-function columnsOf(kind: Kind, scope: LinkScope, request: ScopeRequest, reach: Reach): Column<RankRow>[] {
+function columnsOf(
+  kind: Kind,
+  scope: LinkScope,
+  request: ScopeRequest,
+  reach: Reach,
+  last: RankListProps['last'],
+): Column<RankRow>[] {
   const than = comparedWith(request)
   return [
-    { key: 'rank', title: '排名', width: 72, align: 'center', render: (row) => <Rank place={row.rank} /> },
-    { key: 'name', title: kinds[kind].label, width: 280, render: (row) => nameCells[kind](row, scope, request, reach) },
-    { key: 'gmv', title: '成交金额 ¥', width: 140, align: 'right', render: (row) => <Money value={row.gmv} /> },
-    { key: 'rate', title: '环比', width: 120, align: 'right', render: (row) => <Change rate={row.rate} than={than} /> },
+    { key: 'rank', title: '排名', width: 64, align: 'center', render: (row) => <Rank place={row.rank} /> },
+    { key: 'name', title: kinds[kind].label, width: 200, render: (row) => nameCells[kind](row, scope, request, reach) },
+    { key: 'gmv', title: '成交金额 ¥', width: 120, align: 'right', render: (row) => <Money value={row.gmv} /> },
+    last === 'rate'
+      ? {
+          key: 'rate',
+          title: '环比',
+          width: 120,
+          align: 'right',
+          render: (row) => <Change rate={row.rate} than={than} />,
+        }
+      : { key: 'volume', title: '销量', width: 100, align: 'right', render: (row) => <Count value={row.volume} /> },
   ]
 }
 

@@ -69,7 +69,9 @@ export function todoRequest({ platform, dept_id, user_id }: ScopeRequest): Reque
 /** The address of a list that shows the same scope. Lists begin with other dates, so the dates are always said. */
 export function listQuery({
   values: { platform, date: days, dept_id, user_id },
-}: Pick<OverviewFilters, 'values'>): LinkScope {
+}: {
+  values: Pick<OverviewFilters['values'], 'platform' | 'date' | 'dept_id' | 'user_id'>
+}): LinkScope {
   const isPicked = days.start !== undefined && days.end !== undefined
   return {
     platform,

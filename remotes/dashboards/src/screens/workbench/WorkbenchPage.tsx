@@ -1,0 +1,146 @@
+import { Role } from '@crm/access/roles'
+import { leadsTalents } from '@crm/access/talents'
+import { nowSeconds } from '@crm/base/clock'
+import { displayDay, greeting } from '@crm/base/dates'
+import { firstRead, useCall } from '@crm/client/hooks'
+import type { RequestOf } from '@crm/contracts/call'
+import { workbenchCalls } from '@crm/contracts/calls/workbench'
+import type { FirstReads } from '@crm/platform/defineRemote'
+import { useWho, who } from '@crm/platform/session'
+import { ReadActions, RenderWhenVisible, Tabs } from '@crm/ui/base'
+import { firstState, FirstSteps, Page, useFilters } from '@crm/ui/data'
+import { Fragment, type ReactNode } from 'react'
+import { CalendarBlock } from './CalendarBlock.tsx'
+import { LayoutButton, useLayout } from './LayoutButton.tsx'
+import { SampleProgress } from './SampleProgress.tsx'
+import { QuickEntries, RecentTalents, TeamFeed, UnreadNotices } from './SideBlocks.tsx'
+import { TodoBlock, todoRequest } from './TodoBlock.tsx'
+import { BLOCK_KEYS, type BlockKey, BLOCKS, type LayoutColumn } from './workbenchLayout.ts'
+import classes from './WorkbenchPage.module.css'
+import { scopeOfReader, type Span, spanDays, workbenchScope } from './workbenchScope.ts'
+import { WorkFigures } from './WorkFigures.tsx'
+
+const SPAN_TITLES: Readonly<Record<Span, string>> = { today: '今日', week: '本周', month: '本月' }
+
+/** What is to be done, and the figures. */
+export const firstReads: FirstReads = (query, isComing) => {
+  const me = who()
+  if (!me) return []
+  const { values } = firstState(workbenchScope, query, isComing)
+  const scope = scopeOfReader(me, values.scope)
+  return [
+    firstRead(workbenchCalls.todo, todoRequest(values.todo, scope)),
+    firstRead(workbenchCalls.summary, { ...spanDays(values.range, nowSeconds()), ...(scope && { scope }) }),
+  ]
+}
+
+/** 工作台: a person's day. */
+export function WorkbenchPage() {
+  const me = useWho()
+  const filters = useFilters(workbenchScope)
+  const [layout, setLayout] = useLayout()
+  const { scope, range, todo, date } = filters.values
+  const asked = scopeOfReader(me, scope)
+  const isLead = leadsTalents(me)
+  const isOfSamples = me.role_id === Role.sampleAssistant
+  const request = { ...spanDays(range, nowSeconds()), ...(asked && { scope: asked }) }
+  const isFirstDay = useIsFirstDay(me.is_novice, request, todoRequest(todo, asked))
+  const blocks: Readonly<Record<BlockKey, ReactNode>> = {
+    figures: (
+      <WorkFigures request={request} scope={scope} isTeam={isLead && scope === 'team'} isOfSamples={isOfSamples} />
+    ),
+    todo: <TodoBlock key={scope} scope={scope} range={todo} onRange={(next) => filters.set({ todo: next })} />,
+    samples: (
+      <RenderWhenVisible height={116}>
+        <SampleProgress scope={scope} />
+      </RenderWhenVisible>
+    ),
+    feed: (
+      <RenderWhenVisible height={480}>
+        <TeamFeed scope={asked} />
+      </RenderWhenVisible>
+    ),
+    calendar: <CalendarBlock scope={asked} date={date} onDate={(next) => filters.set({ date: next })} />,
+    notices: (
+      <RenderWhenVisible height={260}>
+        <UnreadNotices />
+      </RenderWhenVisible>
+    ),
+    recent: (
+      <RenderWhenVisible height={200}>
+        <RecentTalents />
+      </RenderWhenVisible>
+    ),
+    entries: <QuickEntries />,
+  }
+  // On the first day the tasks of a newcomer stand in the place of what would be empty.
+  const firstDay: readonly BlockKey[] = ['todo', 'notices', 'entries']
+  const offered = BLOCK_KEYS.filter((key) => {
+    if (isFirstDay) return firstDay.includes(key)
+    if (key === 'feed') return isLead
+    return !isOfSamples || (key !== 'calendar' && key !== 'recent')
+  })
+  const shown = (column: LayoutColumn) =>
+    layout.order
+      .filter((key) => BLOCKS[key].column === column && offered.includes(key) && !layout.hidden.includes(key))
+      .map((key) => <Fragment key={key}>{blocks[key]}</Fragment>)
+  return (
+    <Page
+      title={`${greeting()}，${me.nick_name}`}
+      note={displayDay(nowSeconds())}
+      actions={
+        <>
+          <ReadActions>
+            {isLead && (
+              <Tabs
+                kind="button"
+                label="范围"
+                value={scope}
+                onChange={(next) => filters.set({ scope: next })}
+                items={[
+                  { key: 'own', label: '我的' },
+                  { key: 'team', label: '团队' },
+                ]}
+              />
+            )}
+            <Tabs
+              kind="button"
+              label="数据时间"
+              value={range}
+              onChange={(next) => filters.set({ range: next })}
+              items={(['today', 'week', 'month'] as const).map((key) => ({ key, label: SPAN_TITLES[key] }))}
+            />
+          </ReadActions>
+          <LayoutButton layout={layout} offered={offered} onChange={setLayout} />
+        </>
+      }
+    >
+      {isFirstDay && <FirstSteps />}
+      {shown('top')}
+      <div className={classes.columns}>
+        <div className={classes.main}>{shown('main')}</div>
+        <aside className={classes.side} aria-label="日历与消息">
+          {shown('side')}
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+/** A newcomer for whom nothing waits and nothing has come of anything yet. */
+function useIsFirstDay(
+  isNovice: boolean,
+  request: RequestOf<typeof workbenchCalls.summary>,
+  todos: ReturnType<typeof todoRequest>,
+): boolean {
+  const summary = useCall(workbenchCalls.summary, request, { enabled: isNovice })
+  const waiting = useCall(workbenchCalls.todo, todos, { enabled: isNovice })
+  const counts = waiting.data?.ext.status_count
+  return (
+    isNovice &&
+    summary.data !== undefined &&
+    summary.data.items.every(({ value }) => value <= 0) &&
+    counts !== undefined &&
+    counts.late + counts.week === 0
+  )
+}
