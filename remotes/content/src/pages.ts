@@ -60,7 +60,7 @@ export const contentPages = pagesOf({
     menu: [{ module: 2, group: '数据', order: 10 }],
     intros: [{ module: 2, order: 60, text: '按人、项目、平台统计产出。', pictures: ['board', 'list'] }],
   },
-  ContentGoods: { title: '种草SPU', group: '商品管理', menu: [{ module: 2, group: '数据', order: 20, label: 'SPU' }] },
+  ContentGoods: { title: '种草 SPU', group: '商品管理', menu: [{ module: 2, group: '数据', order: 20, label: 'SPU' }] },
   ContentGoodsList: {
     title: '种草商品',
     group: '商品管理',

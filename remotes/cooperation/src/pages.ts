@@ -2,7 +2,7 @@ import { pagesOf } from '@crm/contracts/portal/manifest'
 
 /** What the pages of this remote are called, and where they stand in menu and guide. A page is served when its screen is in the manifest. */
 export const cooperationPages = pagesOf({
-  OrdersList: { title: '订单列表', group: '工作台', menu: [{ module: 1, group: '合作', order: 50 }] },
+  OrdersList: { title: '订单', group: '工作台', menu: [{ module: 1, group: '合作', order: 50 }] },
   CooperateDemo: {
     title: '寄样管理',
     group: '寄样管理',
@@ -13,7 +13,7 @@ export const cooperationPages = pagesOf({
   SamplesEdit: { title: '编辑寄样' },
   SamplesRenew: { title: '再次寄样' },
   CooperateList: {
-    title: '合作订单',
+    title: '合作单',
     group: '合作管理',
     menu: [{ module: 1, group: '合作', order: 20 }],
     intros: [{ module: 1, order: 50, text: '合作排期、佣金与成交一处核对。', pictures: ['list', 'detail'] }],

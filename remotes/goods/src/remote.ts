@@ -19,7 +19,7 @@ export const remote = defineRemote<typeof manifest>('goods', {
   },
   openers: {
     goodsDrawer: () => import('./drawer/GoodsDrawer.tsx'),
-    goodsPicker: () => import('./picker/GoodsPicker.tsx'),
+    goodsPicker: () => import('./picker/GoodsPickerDialog.tsx'),
     goodsSpec: () => import('./parts/OpenedSpec.tsx'),
     goodsStack: () => import('./stack/GoodsStackDrawer.tsx'),
   },

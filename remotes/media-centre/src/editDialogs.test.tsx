@@ -4,7 +4,7 @@ import { answers, requestsOf } from '@crm/client/testRequest'
 import { type GrassRow, grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { type VideoRow, videoCalls } from '@crm/contracts/calls/videos'
 import { setInstanceFrame } from '@crm/platform/instance'
-import { setUpTest, end, fill, clickButton, toasts, settle, show, text } from '@crm/platform/testHarness'
+import { followToast, setUpTest, end, fill, clickButton, toasts, settle, show, text } from '@crm/platform/testHarness'
 import { UiRoot } from '@crm/ui/base'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -122,7 +122,8 @@ describe('adding by links', () => {
     await fill('视频链接', links.join('\n'))
     await clickButton('添加')
     expect(requestsOf(videoCalls.add.id)).toEqual([{ links, product_ids: [] }])
-    expect(text()).toContain('成功 1 条，失败 1 条')
+    expect(toasts).toContain('warning：1 条成功，1 条失败')
+    await followToast()
     await clickButton('知道了')
     expect(document.querySelector('textarea')?.value).toBe('不是链接')
     expect(onClose).not.toHaveBeenCalled()

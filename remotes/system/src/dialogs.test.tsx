@@ -80,7 +80,7 @@ describe('任务列表', () => {
       const opened = vi.spyOn(window, 'open').mockReturnValue(null)
       await show(<TaskCentre onClose={() => {}} />)
       expect(text()).toContain('暂无导入任务')
-      const names = ['达人公海', '我的达人', '企业达人库', '寄样管理', '种草寄样', '合作订单', '素材', 'Campaign']
+      const names = ['达人公海', '我的达人', '企业达人库', '寄样管理', '种草寄样', '合作单', '素材', '种草项目']
       const offered = [...document.querySelectorAll('button')].map((each) => each.textContent ?? '')
       expect(offered.filter((each) => names.includes(each))).toEqual([name])
       await clickButton(name)

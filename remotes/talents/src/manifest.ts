@@ -30,5 +30,5 @@ export const manifest = remoteManifest({
     'TalentNatural',
     'TalentManageOld',
   ],
-  openers: ['includeAuthor'],
+  openers: ['includeAuthor', 'talentPicker'],
 })

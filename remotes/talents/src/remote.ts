@@ -26,5 +26,6 @@ export const remote = defineRemote<typeof manifest>('talents', {
   },
   openers: {
     includeAuthor: () => import('./parts/OpenedInclude.tsx'),
+    talentPicker: () => import('./parts/TalentPickerDialog.tsx'),
   },
 })

@@ -9,42 +9,43 @@ import { useFreshAnswer } from './useFreshAnswer.ts'
 
 interface CooperationOfAddressProps {
   title: string
-  /** What is shown can be changed there: it begins from what is, not from what was read before. */
-  isForm?: boolean
   children: (coop: CooperationDetail) => ReactNode
 }
 
-/** A page about the cooperation that the address names (`?coop_id=`), one for each; says in place when there is none. */
+/** The number of the cooperation that an address names (`?coop_id=`); undefined for none. */
+export function namedCooperation({ coop_id = '' }: Readonly<Record<string, string>>): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(coop_id) ? Number(coop_id) : undefined
+}
+
+/** In the place of a cooperation that the address does not name, or that does not exist. */
+export function UnknownCooperation() {
+  return (
+    <EmptyBlock
+      title="合作单不存在"
+      note="可能已被删除，或链接不完整"
+      action={<Button onClick={() => void go('CooperateList')}>返回合作单</Button>}
+    />
+  )
+}
+
+/**
+ * A form about the cooperation that the address names, one for each: it begins from what is, not from what was read before. Says in
+ * place when there is none.
+ */
 export function CooperationOfAddress(props: CooperationOfAddressProps) {
   const [query] = useQuery()
-  const id = /^[1-9]\d{0,8}$/.test(query.coop_id ?? '') ? Number(query.coop_id) : undefined
+  const id = namedCooperation(query)
   return <ReadCooperation key={id} {...props} id={id} />
 }
 
-function ReadCooperation({
-  title,
-  isForm = false,
-  children,
-  id,
-}: CooperationOfAddressProps & { id: number | undefined }) {
+function ReadCooperation({ title, children, id }: CooperationOfAddressProps & { id: number | undefined }) {
   const read = useCall(cooperationCalls.detail, { coop_id: id ?? 0 }, { enabled: id !== undefined })
-  const fresh = useFreshAnswer(read)
-  const coop = isForm ? fresh : read.data
+  const coop = useFreshAnswer(read)
   if (coop) return children(coop)
   const isUnknown = id === undefined || read.failure?.code === NOT_FOUND_CODE
   return (
     <Page lead={<Breadcrumb />} title={title}>
-      <Card>
-        {isUnknown ? (
-          <EmptyBlock
-            title="合作单不存在"
-            note="可能已被删除，或链接不完整"
-            action={<Button onClick={() => void go('CooperateList')}>返回合作订单</Button>}
-          />
-        ) : (
-          <Loaded read={{ ...read, data: undefined }} lines={10} />
-        )}
-      </Card>
+      <Card>{isUnknown ? <UnknownCooperation /> : <Loaded read={{ ...read, data: undefined }} lines={10} />}</Card>
     </Page>
   )
 }

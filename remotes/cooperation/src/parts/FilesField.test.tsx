@@ -51,7 +51,7 @@ test('a file beyond 20 MB is not sent, and the field says why', async () => {
   Object.defineProperty(large, 'size', { value: ATTACHMENT_BYTES_MAX + 1 })
   await choose(large, new File(['b'], '合同.pdf'))
   expect(names()).toEqual(['合同.pdf'])
-  expect(text()).toContain('单个文件不能超过20 MB')
+  expect(text()).toContain('单个文件不能超过 20 MB')
 })
 
 test('ten files are the most', async () => {
@@ -59,7 +59,7 @@ test('ten files are the most', async () => {
   await open(Array.from({ length: 9 }, (_, index) => `${index}.pdf`))
   await choose(new File(['a'], 'a.pdf'), new File(['b'], 'b.pdf'))
   expect(requestsOf('tasks.uploadFile')).toEqual([{ file: 'a.pdf' }])
-  expect(text()).toContain('最多上传10个文件')
+  expect(text()).toContain('最多上传 10 个文件')
 })
 
 test('a file that the gateway refuses is not in the form', async () => {

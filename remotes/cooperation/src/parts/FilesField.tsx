@@ -37,9 +37,9 @@ function FilesUpload({ value = [], onChange, link = ownLink }: FilesUploadProps)
     const taken = small.slice(0, room)
     const fault =
       small.length < files.length
-        ? `单个文件不能超过${fileSize(ATTACHMENT_BYTES_MAX)}`
+        ? `单个文件不能超过 ${fileSize(ATTACHMENT_BYTES_MAX)}`
         : taken.length < small.length
-          ? `最多上传${ATTACHMENTS_MAX}个文件`
+          ? `最多上传 ${ATTACHMENTS_MAX} 个文件`
           : undefined
     return { taken, fault }
   }

@@ -114,14 +114,14 @@ export function CandidateTable({ form, service, rows, onChange, onRemove }: Cand
           <Select
             aria-label={`${row.title} SPU`}
             style={{ width: '100%' }}
-            placeholder="搜索SPU名称或编码"
+            placeholder="搜索 SPU 名称或编码"
             filter
             remote
             showClear
             value={row.spu_id || undefined}
             optionList={spu.options}
             onSearch={spu.search}
-            emptyContent="暂无SPU"
+            emptyContent="暂无 SPU"
             onChange={(spu_id) => onChange(row.key, { spu_id: Number(spu_id ?? 0) })}
           />
         ),

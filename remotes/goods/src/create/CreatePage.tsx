@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { goodsAddRefusal } from '@crm/access/goods'
 import { platformsOf } from '@crm/access/visibility'
 import { useCall } from '@crm/client/hooks'
@@ -127,12 +128,12 @@ function OpenForm({ form, shops }: OpenFormProps) {
   )
   const { rows, addable } = candidates
   const taken = { spu_id, ...(needsShop && { shop_id: shop }) }
-  const unready = asksSpu && spu_id === undefined ? '请先选择SPU' : undefined
+  const unready = asksSpu && spu_id === undefined ? '请先选择 SPU' : undefined
 
-  const save = async () => {
-    const { added, failed, left } = await candidates.save()
+  const save = async (agreement: Agreement) => {
+    const { added, failed, left } = await candidates.save(agreement)
     if (added.length + failed === 0) return
-    toast[failed === 0 ? 'success' : 'info'](`成功 ${added.length} 条，失败 ${failed} 条`)
+    toast[failed === 0 ? 'success' : 'info'](`${added.length} 条成功，${failed} 条失败`)
     setDone({ added, failed })
     if (left === 0) showAdded(platform, added)
   }
@@ -165,21 +166,21 @@ function OpenForm({ form, shops }: OpenFormProps) {
             {asksSpu && (
               <>
                 <Select
-                  aria-label="关联SPU"
+                  aria-label="关联 SPU"
                   className={classes.control}
-                  placeholder="请先选择关联SPU"
+                  placeholder="请先选择关联 SPU"
                   filter
                   remote
                   value={spu_id}
                   loading={spu.loading}
                   optionList={spu.options}
                   onSearch={spu.search}
-                  emptyContent="暂无SPU"
+                  emptyContent="暂无 SPU"
                   onSelect={(id) => setSpu(Number(id))}
                 />
                 {canOpen('SpuList') && (
                   <TextLink to="SpuList" newTab>
-                    新建SPU
+                    新建 SPU
                   </TextLink>
                 )}
               </>
@@ -220,7 +221,7 @@ function OpenForm({ form, shops }: OpenFormProps) {
                 )
               }
             >
-              {`成功 ${done.added.length} 条，失败 ${done.failed} 条`}
+              {`${done.added.length} 条成功，${done.failed} 条失败`}
             </Banner>
           )}
           <Section title={`待添加商品（${rows.length}）`}>
@@ -242,7 +243,7 @@ function OpenForm({ form, shops }: OpenFormProps) {
             guardRepeats={false}
             refusal={addable === 0 ? '暂无可添加的商品' : undefined}
             loading={candidates.saving}
-            onClick={() => void save()}
+            onAgree={(agreement) => void save(agreement)}
           >
             {addable > 0 ? `保存（${addable}）` : '保存'}
           </GuardedButton>

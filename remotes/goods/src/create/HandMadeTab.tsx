@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { canSeeCostPrice } from '@crm/access/goods'
 import { useAction } from '@crm/client/hooks'
 import { goodsAddingCalls } from '@crm/contracts/calls/goodsAdding'
@@ -35,17 +36,17 @@ export function HandMadeTab({ form, ref, onChange, onSaving, onAdded }: HandMade
   const [groups, setGroups] = useState<readonly SpecGroup[]>([])
   const [skus, setSkus] = useState<Readonly<Record<string, SkuValues>>>({})
   const [error, setError] = useState<string>()
-  const add = useAction(goodsAddingCalls.add, { quiet: true, done: '添加成功' })
+  const add = useAction(goodsAddingCalls.add, { weight: 'asked', quiet: true, done: '添加成功' })
   const classOptions = useClassOptions()
   const spu = useSpuOptions()
   const hasSpecs = filledGroups(groups).length > 0
   useImperativeHandle(ref, () => ({ submit: () => api.current?.submitForm() }), [])
-  const submit = async (values: HandMadeValues) => {
+  const submit = async (values: HandMadeValues, agreement: Agreement) => {
     const wrong = specError(groups, skus)
     setError(wrong)
     if (wrong !== undefined || add.saving) return
     onSaving(true)
-    const made = await add.run(toHandMade(form.platform, values, groups, skus))
+    const made = await add.run(toHandMade(form.platform, values, groups, skus), agreement)
     onSaving(false)
     if (made) onAdded(made.product_id)
   }
@@ -57,7 +58,7 @@ export function HandMadeTab({ form, ref, onChange, onSaving, onAdded }: HandMade
           api.current = given
         }}
         onValueChange={onChange}
-        onSubmit={(values) => void submit(values)}
+        onSubmit={(values, agreement) => void submit(values, agreement)}
         autoScrollToError
       >
         <Section title="基本信息">
@@ -122,7 +123,7 @@ export function HandMadeTab({ form, ref, onChange, onSaving, onAdded }: HandMade
             field="points"
             label="卖点"
             autosize={{ minRows: 2, maxRows: 6 }}
-            placeholder={`每行一条，最多${POINTS_MAX}条，每条${POINT_LENGTH}字以内`}
+            placeholder={`每行一条，最多 ${POINTS_MAX} 条，每条 ${POINT_LENGTH} 字以内`}
             rules={[rule(pointsError)]}
           />
           <Form.TextArea field="remark" label="备注" maxLength={200} autosize={{ minRows: 1, maxRows: 4 }} />

@@ -23,7 +23,7 @@ export function LinkTab({ form, candidates, taken, start, refusal }: LinkTabProp
   const parse = async () => {
     const lines = linesOf(typed)
     if (lines.length === 0) return setError('请输入商品链接或商品ID')
-    if (lines.length > GOODS_LINKS_MAX) return setError(`一次最多解析${GOODS_LINKS_MAX}条，当前${lines.length}条`)
+    if (lines.length > GOODS_LINKS_MAX) return setError(`一次最多解析 ${GOODS_LINKS_MAX} 条，当前 ${lines.length} 条`)
     setError(undefined)
     await candidates.read(lines, taken)
     setTyped('')
@@ -36,7 +36,7 @@ export function LinkTab({ form, candidates, taken, start, refusal }: LinkTabProp
     <>
       <TextArea
         aria-label="商品链接或商品ID"
-        placeholder={`${form.hint}，一次最多${GOODS_LINKS_MAX}条`}
+        placeholder={`${form.hint}，一次最多 ${GOODS_LINKS_MAX} 条`}
         rows={5}
         value={typed}
         onChange={setTyped}

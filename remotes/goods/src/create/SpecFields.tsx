@@ -66,15 +66,15 @@ export function SpecFields({ groups, onGroups, skus, onSkus }: SpecFieldsProps) 
       {groups.map(({ id, name, items }, at) => (
         <div key={id} className={classes.group}>
           <Input
-            aria-label={`第${at + 1}组规格名称`}
+            aria-label={`第 ${at + 1} 组规格名称`}
             placeholder="规格名称，如：口味"
             maxLength={SPEC_NAME_MAX}
             value={name}
             onChange={(next) => put(id, { name: next })}
           />
           <Select
-            aria-label={`第${at + 1}组规格值`}
-            placeholder={`输入规格值后回车，最多${SPEC_ITEMS_MAX}个`}
+            aria-label={`第 ${at + 1} 组规格值`}
+            placeholder={`输入规格值后回车，最多 ${SPEC_ITEMS_MAX} 个`}
             style={{ width: '100%' }}
             multiple
             filter
@@ -92,7 +92,7 @@ export function SpecFields({ groups, onGroups, skus, onSkus }: SpecFieldsProps) 
             }
           />
           <TextButton
-            label={`移除第${at + 1}组规格`}
+            label={`移除第 ${at + 1} 组规格`}
             onClick={() => onGroups(groups.filter((group) => group.id !== id))}
           >
             移除

@@ -33,7 +33,7 @@ test('lines are read once each', () => {
 })
 
 test('products that stay chosen keep what was said of them, and may be tried again', () => {
-  const before = [row('1', { class_id: 3, state: CandidateState.failed, reason: '请选择关联SPU' }), row('2')]
+  const before = [row('1', { class_id: 3, state: CandidateState.failed, reason: '请选择关联 SPU' }), row('2')]
   const after = selectCandidates(before, [found('1'), found('3')])
   expect(after.map((each) => [each.key, each.class_id, each.state, each.reason])).toEqual([
     ['1', 3, CandidateState.addable, ''],

@@ -25,8 +25,8 @@ test.each([
   [[{ id: 1, name: '', items: ['甲'] }], '请输入规格名称'],
   [[{ id: 1, name: '口味', items: [] }], '请输入规格值'],
   [[groups[0], { ...groups[0], id: 9 }], '规格名称不能重复'],
-  [[{ id: 1, name: '口味', items: Array.from({ length: 21 }, (_, at) => String(at)) }], '每组最多20个规格值'],
-  [[{ id: 1, name: '口味', items: ['字'.repeat(21)] }], '规格名称与规格值不能超过20字'],
+  [[{ id: 1, name: '口味', items: Array.from({ length: 21 }, (_, at) => String(at)) }], '每组最多 20 个规格值'],
+  [[{ id: 1, name: '口味', items: ['字'.repeat(21)] }], '规格名称与规格值不能超过 20 字'],
   [[{ id: 1, name: '口味', items: ['原味', '麻辣'] }], '请输入「原味」的价格'],
 ])('%# is refused in words', (given, error) => {
   expect(specError(given as SpecGroup[], skus)).toBe(error)

@@ -54,11 +54,11 @@ export function specError(groups: readonly SpecGroup[], skus: Readonly<Record<st
   if (filled.some(({ name }) => name.trim() === '')) return '请输入规格名称'
   if (filled.some(({ items }) => items.length === 0)) return '请输入规格值'
   if (new Set(filled.map(({ name }) => name.trim())).size < filled.length) return '规格名称不能重复'
-  if (filled.some(({ items }) => items.length > SPEC_ITEMS_MAX)) return `每组最多${SPEC_ITEMS_MAX}个规格值`
+  if (filled.some(({ items }) => items.length > SPEC_ITEMS_MAX)) return `每组最多 ${SPEC_ITEMS_MAX} 个规格值`
   if (filled.some(({ name, items }) => [name, ...items].some((word) => [...word].length > SPEC_NAME_MAX)))
-    return `规格名称与规格值不能超过${SPEC_NAME_MAX}字`
+    return `规格名称与规格值不能超过 ${SPEC_NAME_MAX} 字`
   const rows = skuRows(filled)
-  if (rows.length === 0) return `规格组合最多${SKUS_MAX}个`
+  if (rows.length === 0) return `规格组合最多 ${SKUS_MAX} 个`
   const without = rows.find(({ key }) => !skus[key]?.price)
   return without === undefined ? undefined : `请输入「${without.names.join(' ')}」的价格`
 }

@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { CallFailure } from '@crm/client/failure'
 import { useAction } from '@crm/client/hooks'
 import { send } from '@crm/client/request'
@@ -27,7 +28,7 @@ interface Taken {
 export function useCandidates({ platform, activity_id }: Into) {
   const [rows, setRows] = useState<readonly CandidateRow[]>([])
   const [reading, setReading] = useState(false)
-  const add = useAction(goodsAddingCalls.addAll, { quiet: true })
+  const add = useAction(goodsAddingCalls.addAll, { weight: 'asked', quiet: true })
 
   /** Reads each line; one that fails says why and holds up no other. */
   const read = async (lines: readonly string[], taken: Taken) => {
@@ -49,14 +50,14 @@ export function useCandidates({ platform, activity_id }: Into) {
   }
 
   /** Saves what can be saved, shop by shop; answers what became of it, or nothing where the call itself failed. */
-  const save = async () => {
+  const save = async (agreement: Agreement) => {
     const addable = rows.filter(isAddable)
     const shops = Map.groupBy(addable, ({ shop_id }) => shop_id)
     const added: string[] = []
     const failures: { key: string; reason: string }[] = []
     for (const [shop_id, those] of shops) {
       const from = { ...(shop_id && { shop_id }), ...(activity_id && { activity_id }) }
-      const answer = await add.run({ platform, rows: those.map(toAdded), ...from })
+      const answer = await add.run({ platform, rows: those.map(toAdded), ...from }, agreement)
       if (answer === undefined) break
       added.push(...answer.added)
       failures.push(...answer.failures)

@@ -121,6 +121,8 @@ const columns = () => [...document.querySelectorAll('th')].map((each) => each.te
 describe('when it opens', () => {
   test('it is about the last seven days, everybody, without activity; and again after it was changed and closed', async () => {
     await open()
+    expect(requestsOf('goods.chart')).toEqual([])
+    await clickButton('图表')
     for (const call of ['goods.analysis', 'goods.chart'])
       expect(requestsOf(call)).toEqual([{ product_id: 'p1', ...week() }])
     expect(requestsOf('goods.detail')).toEqual([{ product_id: 'p1' }])
@@ -242,6 +244,7 @@ describe('results', () => {
 
   test('the ten best talents as a ring, the course as lines', async () => {
     await open()
+    await clickButton('图表')
     expect(drawnCharts.get('TOP10达人')).toMatchObject({ kind: 'money', parts: [{ name: '小美', value: 123_400 }] })
     expect(drawnCharts.get('成交趋势')).toMatchObject({
       days: ['2026-03-04'],
@@ -289,7 +292,7 @@ describe('达人列表', () => {
 
   test('a sort falls first, then rises, then is the default; each on page 1', async () => {
     await open()
-    await clickButton('第3页')
+    await clickButton('第 3 页')
     expect(last('goods.authorList')).toMatchObject({ page: 3, order_by: 'gmv', sort: 'desc' })
     for (const sort of [
       { order_by: 'volume', sort: 'desc' },
@@ -322,7 +325,7 @@ describe('达人列表', () => {
     expect(layer()?.style.width).toBe('704px')
     for (const cell of ['早安直播', '2026-03-10 12:00', '88.00', '4']) expect(layer()?.textContent).toContain(cell)
     expect(last('goods.authorLive')).toEqual({ product_id: 'p1', author_id: 'a1', ...week(), page: 1, size: 10 })
-    await clickButton('第2页')
+    await clickButton('第 2 页')
     expect(last('goods.authorLive')).toMatchObject({ page: 2 })
     await clickButton('知道了')
     await clickButton('3')

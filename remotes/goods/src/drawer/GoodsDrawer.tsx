@@ -13,6 +13,7 @@ import {
   ALL_ACTIVITIES,
   firstActivity,
   isActivityGoods,
+  openedDates,
   type ProductScope,
   scopeSpec,
 } from './goodsDrawerFilters.ts'
@@ -32,7 +33,7 @@ const lists = [
 /** 商品详情: one product's results by date, staff and activity, its talents and its samples. */
 export function GoodsDrawer({ onClose, ...opened }: GoodsDrawerProps) {
   const who = useWho()
-  const scope = useLocalFilters(scopeSpec)
+  const scope = useLocalFilters(scopeSpec, openedDates(opened))
   const [activity, setActivity] = useState(() => firstActivity(opened))
   const hasSales = canSeeGoodsSales(who)
   const hasSamples = canSeeGoodsSamples(who)

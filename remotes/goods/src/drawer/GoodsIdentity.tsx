@@ -3,7 +3,7 @@ import type { GoodsDetail } from '@crm/contracts/calls/goods'
 import { useCanOpen } from '@crm/platform/navigate'
 import { isOffered, open } from '@crm/platform/openers'
 import { TextButton, TextLink } from '@crm/ui/base'
-import { CopyButton, Count, goodsMask, IdentityCard, Money, PlatformMark, textOr } from '@crm/ui/data'
+import { CopyButton, DetailHead, goodsMask, PlatformMark, textOr } from '@crm/ui/data'
 import classes from './GoodsIdentity.module.css'
 
 /** What begins with a product elsewhere; each is offered where the portal serves it. */
@@ -19,7 +19,7 @@ export function GoodsIdentity({ goods }: { goods: GoodsDetail }) {
   const canOpen = useCanOpen()
   const starts = STARTS.filter(({ route }) => canOpen(route))
   return (
-    <IdentityCard
+    <DetailHead
       square
       name={goods.title}
       avatar={goods.cover}
@@ -84,14 +84,17 @@ export function GoodsIdentity({ goods }: { goods: GoodsDetail }) {
               },
             ]),
       ]}
-      figures={[
-        { label: '累计达人', value: <Count value={goods.author_count} short /> },
-        { label: '直播场次', value: <Count value={goods.live_count} short /> },
-        { label: '视频数', value: <Count value={goods.video_count} short /> },
-        { label: '直播成交', value: <Money value={goods.live_amount} short sign /> },
-        { label: '视频成交', value: <Money value={goods.video_amount} short sign /> },
-        { label: '寄样数', value: <Count value={goods.sample_count} short /> },
-      ]}
+      figures={{
+        label: '累计数据',
+        items: [
+          { key: 'authors', title: '累计达人', value: goods.author_count },
+          { key: 'lives', title: '直播场次', value: goods.live_count },
+          { key: 'videos', title: '视频数', value: goods.video_count },
+          { key: 'live_amount', title: '直播成交', kind: 'money', value: goods.live_amount },
+          { key: 'video_amount', title: '视频成交', kind: 'money', value: goods.video_amount },
+          { key: 'samples', title: '寄样数', value: goods.sample_count },
+        ],
+      }}
     />
   )
 }

@@ -2,18 +2,23 @@ import { useCall } from '@crm/client/hooks'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { productFigures, productSampleFigures } from '@crm/contracts/figures/goods'
 import { LineChart, PieChart } from '@crm/ui/charts'
-import { figureItems, KpiRow } from '@crm/ui/data'
+import { figureItems, ListCard } from '@crm/ui/data'
 import type { ProductScope } from './goodsDrawerFilters.ts'
 import classes from './GoodsResults.module.css'
 
-/** The five cards with their change, the best talents, the trend. Without orders in scope only the samples. */
+/** Five figures with their change; the best talents and the trend behind 图表. Without orders in scope only the samples. */
 export function GoodsResults({ request, hasSales }: { request: ProductScope; hasSales: boolean }) {
   const cards = useCall(goodsCalls.analysis, request)
   return (
-    <>
-      <KpiRow read={cards} items={figureItems(hasSales ? productFigures : productSampleFigures, cards.data, request)} />
-      {hasSales && <GoodsCharts request={request} />}
-    </>
+    <ListCard
+      figures={{
+        label: '所选日期的数据',
+        items: figureItems(hasSales ? productFigures : productSampleFigures, cards.data, request),
+        read: cards,
+        stale: cards.stale,
+      }}
+      chart={hasSales ? { title: '图表', children: <GoodsCharts request={request} /> } : undefined}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { goodsFilterDefinitions } from '@crm/contracts/filters/goods'
 
 /** Goods figures are delivered once a day. */
-export const GOODS_NOTE = '商品数据T+1，每日8:00前更新'
+export const GOODS_NOTE = '商品数据T+1，每日 8:00 前更新'
 
 /** The source tabs of goods with their counts; 聚水潭 stands where it is counted: while it is bound. */
 export const sourceTabs = (counts: Readonly<Record<string, number>> | undefined) =>

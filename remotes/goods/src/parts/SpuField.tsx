@@ -13,7 +13,7 @@ export function SpuField({ label, spu, required = false }: SpuFieldProps) {
     <Form.Select
       field="spu_id"
       label={label}
-      placeholder="搜索SPU名称或编码"
+      placeholder="搜索 SPU 名称或编码"
       filter
       remote
       showClear
@@ -21,8 +21,8 @@ export function SpuField({ label, spu, required = false }: SpuFieldProps) {
       loading={spu.loading}
       optionList={spu.options}
       onSearch={spu.search}
-      emptyContent="暂无SPU"
-      rules={required ? [{ required: true, message: '请选择关联SPU' }] : []}
+      emptyContent="暂无 SPU"
+      rules={required ? [{ required: true, message: '请选择关联 SPU' }] : []}
     />
   )
 }

@@ -35,7 +35,7 @@ export const goodsPickerFilters = ({ shops, classes, activities }: GoodsChoices)
     goodsCalls.list,
     goodsPickerColumns,
     {
-      tab: tab(GOODS_TABS, 'all'),
+      tab: tab(GOODS_TABS, 'all', { definition: defined.tab }),
       keyword: keyword({ placeholder: '商品名称/ID' }),
       shop_id: multiSelect(defined.shop_id, shops),
       class_id: cascades(defined.class_id, classes),
@@ -44,8 +44,3 @@ export const goodsPickerFilters = ({ shops, classes, activities }: GoodsChoices)
     },
     { size: 10, sort: { order_by: 'volume', sort: 'desc' } },
   )
-
-/** The IDs in pasted text: one per line, or parted by spaces and commas; each once. */
-export function idsIn(pasted: string): string[] {
-  return [...new Set(pasted.split(/[\s,，;；、]+/).filter((id) => id !== ''))]
-}

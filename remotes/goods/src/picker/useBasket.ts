@@ -1,14 +1,18 @@
 import { useCall } from '@crm/client/hooks'
-import { type GoodsBriefRow, goodsCalls } from '@crm/contracts/calls/goods'
+import { goodsCalls } from '@crm/contracts/calls/goods'
+import type { GoodsChoice } from '@crm/contracts/fields/pickFields'
 import { useState } from 'react'
+
+/** What a basket tells of a product. */
+type BasketGoods = Pick<GoodsChoice, 'product_id' | 'title' | 'cover'>
 
 /** Goods that were put aside, in the order of their choice. */
 export interface Basket {
   ids: readonly string[]
   /** What is known of one; undefined while it is read, or where there is none of that ID. */
-  goodsOf: (id: string) => GoodsBriefRow | undefined
+  goodsOf: (id: string) => BasketGoods | undefined
   /** Those that find room are added, each once; answers how many did not. */
-  add: (goods: readonly GoodsBriefRow[]) => number
+  add: (goods: readonly BasketGoods[]) => number
   remove: (ids: readonly string[]) => void
   clear: () => void
   room: number
@@ -18,7 +22,7 @@ export interface Basket {
 export function useBasket(selected: readonly string[], limit: number): Basket {
   const [start] = useState(() => [...new Set(selected)].slice(0, limit))
   const [ids, setIds] = useState<readonly string[]>(start)
-  const [known, setKnown] = useState<ReadonlyMap<string, GoodsBriefRow>>(new Map())
+  const [known, setKnown] = useState<ReadonlyMap<string, BasketGoods>>(new Map())
   const first = useCall(goodsCalls.batchGet, { product_ids: start }, { enabled: start.length > 0 })
   return {
     ids,

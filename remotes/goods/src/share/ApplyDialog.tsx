@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { platformLabel } from '@crm/contracts/enums'
 import { PHONE_PATTERN } from '@crm/base/rules'
 import { useAction } from '@crm/client/hooks'
@@ -21,14 +22,17 @@ type Values = Pick<SampleApply, 'author_id' | 'nick_name' | 'receiver' | 'phone'
 /** 申请样品: who the talent is, and where the sample goes. The number is confirmed first, as before a sign-in. */
 export function ApplyDialog({ target, onClose }: { target: ApplyTarget; onClose: () => void }) {
   const { share_id, platform, product_ids, skus = [] } = target
-  const confirm = useAction(sessionCalls.casAuthorize, { quiet: true })
-  const apply = useAction(promotionCalls.applySample, { quiet: true })
-  const submit = async ({ sku_id, ...values }: Values) => {
+  const confirm = useAction(sessionCalls.casAuthorize, { weight: 'asked', quiet: true })
+  const apply = useAction(promotionCalls.applySample, { weight: 'asked', quiet: true })
+  const submit = async ({ sku_id, ...values }: Values, agreement: Agreement) => {
     const { auth, portal: name } = portal()
-    const ticket = await confirm.run({ appid: auth.appIdRef ?? name, mobile: values.phone, action: 'authorize' })
+    const ticket = await confirm.run(
+      { appid: auth.appIdRef ?? name, mobile: values.phone, action: 'authorize' },
+      agreement,
+    )
     if (!ticket) return
     const request = { ...values, share_id, platform, product_ids: [...product_ids], captcha_ticket: ticket.code }
-    if (!(await apply.run({ ...request, ...(sku_id ? { sku_id } : {}) }))) return
+    if (!(await apply.run({ ...request, ...(sku_id ? { sku_id } : {}) }, agreement))) return
     toast.success('申请已提交，请等待审核')
     onClose()
   }
@@ -41,7 +45,7 @@ export function ApplyDialog({ target, onClose }: { target: ApplyTarget; onClose:
       saving={confirm.saving || apply.saving}
       failure={confirm.failure ?? apply.failure}
       onClose={onClose}
-      onSubmit={(values) => void submit(values)}
+      onSubmit={(values, agreement) => void submit(values, agreement)}
     >
       <Form.Slot label="平台">{platformLabel[platform]}</Form.Slot>
       <Form.Input

@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { useAction, useCall } from '@crm/client/hooks'
 import { promotionCalls, type ShareDetail, type SharePlan, type ShareSave } from '@crm/contracts/calls/promotion'
 import { SHARE_GOODS_MAX, SHARE_TITLE_MAX } from '@crm/contracts/rules/shareRules'
@@ -15,8 +16,8 @@ import {
   TextButton,
   Loaded,
 } from '@crm/ui/base'
-import { copyText, GoodsStack, saveFile } from '@crm/ui/data'
-import { Form, type FormApi, PickGoods } from '@crm/ui/form'
+import { copyText, saveFile } from '@crm/ui/data'
+import { Form, type FormApi, GoodsPicker, useGoodsSearch, useLeaveGuard } from '@crm/ui/form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { missingText } from '../lib/drawing.ts'
 import classes from './ShareDrawer.module.css'
@@ -40,9 +41,9 @@ interface Values {
 const flagOf = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0)
 
 const DAYS = [
-  { value: 7, label: '7天' },
-  { value: 30, label: '30天' },
-  { value: 90, label: '90天' },
+  { value: 7, label: '7 天' },
+  { value: 30, label: '30 天' },
+  { value: 90, label: '90 天' },
   { value: 0, label: '永久' },
 ]
 const TEMPLATES = [
@@ -53,7 +54,7 @@ const TEMPLATES = [
 
 /** 分享: a public page of one or several products, with its link, code and poster. The link opens once the share is saved. */
 export function ShareDrawer({ productIds = [], onClose }: ShareDrawerProps) {
-  const prepare = useAction(promotionCalls.createQrcode, { quiet: true })
+  const prepare = useAction(promotionCalls.createQrcode, { weight: { harmless: 'reads' }, quiet: true })
   const [plan, setPlan] = useState<SharePlan>()
   const ask = async () => setPlan(await prepare.run({ product_ids: [...productIds] }))
   const begin = useEffectEvent(ask)
@@ -109,10 +110,20 @@ const valuesOf = ({ title, shows_commission, takes_samples, days, template }: Sh
 })
 
 const titleOf = (list: SharePlan['list']) =>
-  (list.length === 1 && list[0] ? list[0].title : list.length === 0 ? '' : `精选好物${list.length}件`).slice(
+  (list.length === 1 && list[0] ? list[0].title : list.length === 0 ? '' : `精选好物 ${list.length} 件`).slice(
     0,
     SHARE_TITLE_MAX,
   )
+
+interface ShareState {
+  values: Values
+  picked: readonly string[]
+}
+
+/** Whether two states of a share say the same. */
+const isSameShare = (one: ShareState, other: ShareState) =>
+  one.picked.join() === other.picked.join() &&
+  (Object.keys(one.values) as (keyof Values)[]).every((key) => (one.values[key] ?? '') === (other.values[key] ?? ''))
 
 function Share({ start, saved, onClose }: ShareProps) {
   const who = useWho()
@@ -123,30 +134,42 @@ function Share({ start, saved, onClose }: ShareProps) {
   const [values, setValues] = useState(saved ? valuesOf(saved) : blank)
   const [isSaved, setSaved] = useState(saved !== undefined)
   const [lacksGoods, setLacksGoods] = useState(false)
-  const prepare = useAction(promotionCalls.createQrcode)
-  const save = useAction(promotionCalls.save, { done: '分享已生成', quiet: true })
+  const [picked, setPicked] = useState<string[]>(() => list.map((each) => each.product_id))
+  const latest = useRef<string[]>(picked)
+  const [kept, setKept] = useState({ values, picked })
+  const isChanged = !isSameShare(kept, { values, picked })
+  const search = useGoodsSearch(undefined, picked)
+  const prepare = useAction(promotionCalls.createQrcode, { weight: { harmless: 'reads' } })
+  const save = useAction(promotionCalls.save, { weight: 'asked', done: '分享已生成', quiet: true })
+  const { leave } = useLeaveGuard(isChanged, save.saving, 'drawer')
+  const close = () => leave(onClose)
   const link = plan && new URL(plan.url, location.origin).href
   const poster =
     plan && list.length > 0 ? posterOf(plan, { ...values, sharer: saved?.sharer ?? who.nick_name }) : undefined
   const picture = usePoster(poster)
   const drawn = picture === 'failed' ? undefined : picture
   const pick = async (product_ids: string[]) => {
-    if (product_ids.length === 0) return
+    setPicked(product_ids)
+    latest.current = product_ids
+    if (product_ids.length === 0) return setPlan(plan && { ...plan, list: [] })
     const next = await prepare.run({ product_ids })
-    if (!next) return
+    // What was picked meanwhile has an answer of its own.
+    if (latest.current !== product_ids) return
+    if (!next) return setPicked(list.map((each) => each.product_id))
     setLacksGoods(false)
     // A share that stands keeps its number and link.
     setPlan(isSaved && plan ? { ...plan, list: next.list } : next)
     if (values.title === '' || values.title === titleOf(list)) api.current?.setValue('title', titleOf(next.list))
   }
-  const submit = async ({ shows_commission, takes_samples, ...rest }: Values) => {
-    if (!plan) return setLacksGoods(true)
+  const submit = async ({ shows_commission, takes_samples, ...rest }: Values, agreement: Agreement) => {
+    if (!plan || list.length === 0) return setLacksGoods(true)
     const product_ids = list.map((each) => each.product_id)
     const flags = { shows_commission: flagOf(shows_commission), takes_samples: flagOf(takes_samples) }
-    const done = await save.run({ ...rest, ...flags, share_id: plan.share_id, product_ids })
+    const done = await save.run({ ...rest, ...flags, share_id: plan.share_id, product_ids }, agreement)
     if (!done) return
     setPlan({ ...plan, url: done.url })
     setSaved(true)
+    setKept({ values: { ...rest, shows_commission, takes_samples }, picked: product_ids })
   }
   const copy = async () => {
     if (link && (await copyText(link))) toast.success(doneMessage.copied)
@@ -165,10 +188,10 @@ function Share({ start, saved, onClose }: ShareProps) {
               ? '分享商品'
               : `分享 ${list.length} 件商品`
       }
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button type="tertiary" onClick={onClose}>
+          <Button type="tertiary" onClick={close}>
             {isSaved ? '关闭' : word.cancel}
           </Button>
           {isSaved && (
@@ -195,21 +218,16 @@ function Share({ start, saved, onClose }: ShareProps) {
             }}
             initValues={values}
             onValueChange={(next) => setValues(next)}
-            onSubmit={(next) => void submit(next)}
+            onSubmit={(next, agreement) => void submit(next, agreement)}
           >
             <Form.Slot label="商品">
-              <div className={classes.goods}>
-                {list.length > 0 && (
-                  <GoodsStack
-                    goods={list.map(({ product_id, title, cover }) => ({ product_id, title, image: cover }))}
-                  />
-                )}
-                <PickGoods
-                  selected={list.map((each) => each.product_id)}
-                  max={SHARE_GOODS_MAX}
-                  onPick={(ids) => void pick(ids)}
-                />
-              </div>
+              <GoodsPicker
+                multiple
+                search={search}
+                max={SHARE_GOODS_MAX}
+                value={picked}
+                onChange={(ids) => void pick(ids)}
+              />
               {lacksGoods && (
                 <div className={classes.lacking} role="alert">
                   请选择商品

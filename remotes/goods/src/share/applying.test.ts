@@ -20,7 +20,7 @@ it.each([
   [[], undefined],
   [['dy', 'dy'], undefined],
   [['dy', 'ks'], '请选择同一平台的商品'],
-  [Array<string>(11).fill('dy'), '单次最多申请10件样品'],
+  [Array<string>(11).fill('dy'), '单次最多申请 10 件样品'],
 ])('%j together: %s', (platforms, error) => {
   expect(applyError(platforms.map((platform) => ({ platform })))).toBe(error)
 })

@@ -24,6 +24,6 @@ export function skuNames({
 
 /** Why the chosen goods cannot be asked for together, or nothing. */
 export function applyError(goods: readonly { platform: string }[]): string | undefined {
-  if (goods.length > APPLY_GOODS_MAX) return `单次最多申请${APPLY_GOODS_MAX}件样品`
+  if (goods.length > APPLY_GOODS_MAX) return `单次最多申请 ${APPLY_GOODS_MAX} 件样品`
   return goods.some((each) => each.platform !== goods[0]?.platform) ? '请选择同一平台的商品' : undefined
 }

@@ -38,7 +38,7 @@ export function AiDialog({ video, hasFile, tool, onClose }: AiDialogProps) {
 }
 
 function Watermark({ url }: { url: string }) {
-  const remove = useAction(aiCalls.removeWatermark)
+  const remove = useAction(aiCalls.removeWatermark, { weight: { harmless: 'reads' } })
   const [file, setFile] = useState<string>()
   const run = async () => {
     const answer = await remove.run({ url })

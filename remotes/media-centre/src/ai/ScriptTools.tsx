@@ -21,7 +21,7 @@ export function ScriptTools({ video }: { video: { url: string; goods: readonly V
   const [style, setStyle] = useState<AiStyle>('grass')
   const [goodsId, setGoodsId] = useState<string>()
   const [result, setResult] = useState<string>()
-  const rewrite = useAction(aiCalls.ghostwrite)
+  const rewrite = useAction(aiCalls.ghostwrite, { weight: { harmless: 'reads' } })
   useEffect(() => {
     if (extraction.text !== undefined) setText(extraction.text)
   }, [extraction.text])

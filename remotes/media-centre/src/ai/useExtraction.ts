@@ -16,7 +16,7 @@ export interface Extraction {
 
 /** Extracts the text of the video at `url`: asks every two seconds, for a minute at most. */
 export function useExtraction(url: string): Extraction {
-  const begin = useAction(aiCalls.extractText)
+  const begin = useAction(aiCalls.extractText, { weight: { harmless: 'reads' } })
   const [task, setTask] = useState<{ id: string; text: string; late: boolean }>()
   const asks = task !== undefined && task.text === '' && !task.late
   const [settled, setSettled] = useState(false)

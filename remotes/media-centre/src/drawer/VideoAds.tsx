@@ -1,8 +1,7 @@
 import { useCall } from '@crm/client/hooks'
 import { videoCalls } from '@crm/contracts/calls/videos'
-import { thousands } from '@crm/base/numbers'
 import { LineChart } from '@crm/ui/charts'
-import { KpiRow } from '@crm/ui/data'
+import { ListCard } from '@crm/ui/data'
 import classes from './VideoDrawer.module.css'
 
 /** 投放数据: what the ad accounts in scope spent on the video and got for it. */
@@ -13,24 +12,20 @@ export function VideoAds({ id }: { id: string }) {
   const days = trend.data?.list ?? []
   return (
     <div className={classes.parts}>
-      <KpiRow
-        read={cards}
-        minWidth={150}
-        perRow={3}
-        items={[
-          { key: 'cost', title: '消耗', kind: 'money', value: data?.cost },
-          { key: 'show', title: '展示', value: data?.show },
-          { key: 'click_rate', title: '点击率', kind: 'percent', value: data?.click_rate },
-          { key: 'convert', title: '转化数', value: data?.convert },
-          { key: 'pay_orders', title: '支付订单', value: data?.pay_orders },
-          {
-            key: 'pay_amount',
-            title: '支付金额',
-            kind: 'money',
-            value: data?.pay_amount,
-            foot: `支付ROI ${thousands(data?.pay_roi, 2)}`,
-          },
-        ]}
+      <ListCard
+        figures={{
+          label: '投放数据',
+          read: cards,
+          items: [
+            { key: 'cost', title: '消耗', kind: 'money', value: data?.cost },
+            { key: 'show', title: '展示', value: data?.show },
+            { key: 'click_rate', title: '点击率', kind: 'percent', value: data?.click_rate },
+            { key: 'convert', title: '转化数', value: data?.convert },
+            { key: 'pay_orders', title: '支付订单', value: data?.pay_orders },
+            { key: 'pay_amount', title: '支付金额', kind: 'money', value: data?.pay_amount },
+            { key: 'pay_roi', title: '支付 ROI', kind: 'ratio', value: data?.pay_roi },
+          ],
+        }}
       />
       <LineChart
         title="投放走势"

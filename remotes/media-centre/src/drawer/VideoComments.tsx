@@ -34,7 +34,7 @@ export function VideoComments({ id, feelings }: VideoCommentsProps) {
       <div className={frame.pair}>
         <PieChart
           title="情感分布"
-          note={feelings ? '平台全部评论按情感的占比' : '评论按情感的占比'}
+          note={feelings ? '全部评论的情感分布' : '评论情感分布'}
           read={read}
           height={220}
           empty="暂无评论"

@@ -2,7 +2,7 @@ import { useCall } from '@crm/client/hooks'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { Tabs } from '@crm/ui/base'
 import { LineChart } from '@crm/ui/charts'
-import { KpiRow } from '@crm/ui/data'
+import { ListCard } from '@crm/ui/data'
 import { useState } from 'react'
 import classes from './VideoDrawer.module.css'
 
@@ -27,29 +27,30 @@ export function VideoData({ id, isSeeding }: { id: string; isSeeding: boolean })
   const label = shown.find(({ key }) => key === counter)?.label ?? ''
   return (
     <div className={classes.parts}>
-      <KpiRow
-        read={read}
-        minWidth={150}
-        perRow={4}
-        items={[
-          ...shown.map(({ key, label: title }) => ({ key, title, value: data?.[key] })),
-          {
-            key: 'interaction_rate',
-            title: '互动率',
-            kind: 'percent',
-            note: '互动 ÷ 播放',
-            value: data?.interaction_rate,
-          },
-          ...(isSeeding
-            ? [
-                { key: 'cost', title: '花费', kind: 'money' as const, note: COST_NOTE, value: data?.cost },
-                { key: 'cpe', title: 'CPE', kind: 'money' as const, note: '花费 ÷ 互动量', value: data?.cpe },
-              ]
-            : [
-                { key: 'gmv', title: '成交金额', kind: 'money' as const, note: GMV_NOTE, value: data?.gmv },
-                { key: 'volume', title: '销量', value: data?.volume },
-              ]),
-        ]}
+      <ListCard
+        figures={{
+          label: '作品数据',
+          read,
+          items: [
+            ...shown.map(({ key, label: title }) => ({ key, title, value: data?.[key] })),
+            {
+              key: 'interaction_rate',
+              title: '互动率',
+              kind: 'percent',
+              note: '互动 ÷ 播放',
+              value: data?.interaction_rate,
+            },
+            ...(isSeeding
+              ? [
+                  { key: 'cost', title: '花费', kind: 'money' as const, note: COST_NOTE, value: data?.cost },
+                  { key: 'cpe', title: 'CPE', kind: 'money' as const, note: '花费 ÷ 互动量', value: data?.cpe },
+                ]
+              : [
+                  { key: 'gmv', title: '成交金额', kind: 'money' as const, note: GMV_NOTE, value: data?.gmv },
+                  { key: 'volume', title: '销量', value: data?.volume },
+                ]),
+          ],
+        }}
       />
       <LineChart
         title="每日走势"

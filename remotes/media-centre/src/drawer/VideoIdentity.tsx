@@ -87,7 +87,7 @@ function SeedingFacts({ seeding }: { seeding: NonNullable<Video['seeding']> }) {
       </dd>
       <dt>SPU</dt>
       <dd>{spu?.name ?? '-'}</dd>
-      <dt>Campaign</dt>
+      <dt>种草项目</dt>
       <dd>{campaign?.name ?? '-'}</dd>
       <dt>报价</dt>
       <dd>

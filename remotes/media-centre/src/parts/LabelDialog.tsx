@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import type { CallFailure } from '@crm/client/failure'
 import { send } from '@crm/client/request'
 import type { BulkResult } from '@crm/contracts/bulk'
@@ -30,7 +31,7 @@ interface LabelDialogProps {
   target: TargetLabels<unknown>
   /** What is counted: 个视频. */
   unit: string
-  save: (change: LabelChange) => Promise<BulkResult | undefined>
+  save: (change: LabelChange, agreement: Agreement) => Promise<BulkResult | undefined>
   saving: boolean
   failure: CallFailure | undefined
   onClose: () => void
@@ -50,9 +51,9 @@ export function LabelDialog({ kind, target, unit, save, saving, failure, onClose
     const now = await send(videoCalls.baseInfo, { content_id: one.content_id })
     return { updated_at: now.updated_at, values: { labels: now.labels } }
   })
-  const submit = async ({ labels }: Values) => {
+  const submit = async ({ labels }: Values, agreement: Agreement) => {
     const change = one ? { mode: 'replace' as const, updated_at } : { mode: 'add' as const }
-    if (!(await save({ labels, ...change }))) return
+    if (!(await save({ labels, ...change }, agreement))) return
     onDone?.()
     onClose()
   }
@@ -64,11 +65,11 @@ export function LabelDialog({ kind, target, unit, save, saving, failure, onClose
       conflict={one && conflict}
       saving={saving}
       failure={failure}
-      onSubmit={(values) => void submit(values)}
+      onSubmit={(values, agreement) => void submit(values, agreement)}
       onClose={onClose}
     >
       <p className={classes.about}>
-        {one ? `「${one.title}」的标签，最多10个` : '所选标签将添加到每一条，原有标签保留，每条最多10个'}
+        {one ? `「${one.title}」的标签，最多 10 个` : '所选标签将添加到每一条，原有标签保留，每条最多 10 个'}
       </p>
       <Labels
         field="labels"

@@ -1,7 +1,6 @@
 import { useAction } from '@crm/client/hooks'
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { type VideoRow, videoCalls } from '@crm/contracts/calls/videos'
-import { toast } from '@crm/platform/feedback'
 import { useCanCall } from '@crm/platform/navigate'
 import { TagsCell } from '@crm/ui/data'
 import { useRef, useState } from 'react'
@@ -11,8 +10,8 @@ import { LabelPick } from './LabelPick.tsx'
 interface LabelsCellProps {
   kind: VideoKind
   labels: readonly string[]
-  /** Writes the labels; `fresh` when they were seen just now, else (undo) whatever the state. Absent: only shown. */
-  onSave: ((labels: string[], fresh: boolean) => Promise<unknown>) | undefined
+  /** Writes the labels, with 撤销. Absent: only shown. */
+  onSave: ((labels: string[]) => Promise<unknown>) | undefined
   max?: number | undefined
 }
 
@@ -32,7 +31,7 @@ function LabelsCell({ kind, labels, onSave, max }: LabelsCellProps) {
   const save = async () => {
     setTyped(undefined)
     if (isReverted.current || typed.join() === labels.join()) return
-    if (await onSave(typed, true)) toast.undo('已更新标签', () => void onSave([...labels], false))
+    await onSave(typed)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: watches Esc of the select inside
@@ -56,10 +55,14 @@ export function VideoLabels({
   max,
 }: { video: Pick<VideoRow, 'video_id' | 'labels' | 'updated_at'> } & LabelOptions) {
   const canCall = useCanCall()
-  const { run } = useAction(videoCalls.updateLabel)
   const { video_id, labels, updated_at } = video
-  const save = (next: string[], fresh: boolean) =>
-    run({ ids: [video_id], mode: 'replace', labels: next, ...(fresh ? { updated_at } : {}) })
+  const replaced = (next: readonly string[]) => ({ ids: [video_id], mode: 'replace' as const, labels: [...next] })
+  const back = useAction(videoCalls.updateLabel, { weight: { harmless: 'reverse' } })
+  const { run } = useAction(videoCalls.updateLabel, {
+    weight: { undo: () => back.run(replaced(labels)) },
+    done: '已更新标签',
+  })
+  const save = (next: string[]) => run({ ...replaced(next), updated_at })
   return (
     <LabelsCell kind="commerce" labels={labels} max={max} onSave={canCall(videoCalls.updateLabel) ? save : undefined} />
   )
@@ -71,10 +74,14 @@ export function GrassLabels({
   max,
 }: { content: { id: number; labels: readonly string[]; updated_at: number } } & LabelOptions) {
   const canCall = useCanCall()
-  const { run } = useAction(grassVideoCalls.update)
   const { id, labels, updated_at } = content
-  const save = (next: string[], fresh: boolean) =>
-    run({ ids: [id], changes: { labels: next }, ...(fresh ? { updated_at } : {}) })
+  const replaced = (next: readonly string[]) => ({ ids: [id], changes: { labels: [...next] } })
+  const back = useAction(grassVideoCalls.update, { weight: { harmless: 'reverse' } })
+  const { run } = useAction(grassVideoCalls.update, {
+    weight: { undo: () => back.run(replaced(labels)) },
+    done: '已更新标签',
+  })
+  const save = (next: string[]) => run({ ...replaced(next), updated_at })
   return (
     <LabelsCell kind="grass" labels={labels} max={max} onSave={canCall(grassVideoCalls.update) ? save : undefined} />
   )

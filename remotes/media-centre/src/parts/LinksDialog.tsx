@@ -1,9 +1,10 @@
+import type { Agreement } from '@crm/client/weight'
 import { platformName } from '@crm/contracts/enums'
 import { word } from '@crm/base/messages'
 import { pastedLines, readVideoLink } from '@crm/base/videoLinks'
 import type { CallFailure } from '@crm/client/failure'
 import type { BulkResult } from '@crm/contracts/bulk'
-import { Banner, Button, Dialog, Ellipsis } from '@crm/ui/base'
+import { AgreeButton, Banner, Button, Dialog, Ellipsis } from '@crm/ui/base'
 import { TextArea } from '@crm/ui/form'
 import { type ReactNode, useState } from 'react'
 import { AuthorPick, type PickedAuthor, type VideoKind } from './AuthorPick.tsx'
@@ -15,7 +16,7 @@ interface LinksDialogProps {
   title: string
   kind: VideoKind
   /** Sends the lines, with the talent for links without one, and tells what was not added; undefined when the call failed. */
-  add: (links: string[], author: PickedAuthor | undefined) => Promise<BulkResult | undefined>
+  add: (links: string[], author: PickedAuthor | undefined, agreement: Agreement) => Promise<BulkResult | undefined>
   saving: boolean
   failure: CallFailure | undefined
   onClose: () => void
@@ -31,8 +32,8 @@ export function LinksDialog({ title, kind, add, saving, failure, onClose, childr
   const links = lines.map((line) => ({ line, ...readVideoLink(line) }))
   const needsAuthor = links.some((link) => 'video_id' in link && link.author_id === undefined)
   const tooMany = lines.length > LINES_MAX
-  const send = async () => {
-    const result = await add(lines, needsAuthor ? author : undefined)
+  const send = async (agreement: Agreement) => {
+    const result = await add(lines, needsAuthor ? author : undefined, agreement)
     if (!result) return
     if (result.failures.length === 0) onClose()
     else setText(result.failures.map(({ name }) => name).join('\n'))
@@ -48,9 +49,13 @@ export function LinksDialog({ title, kind, add, saving, failure, onClose, childr
           <Button type="tertiary" disabled={saving} onClick={onClose}>
             {word.cancel}
           </Button>
-          <Button theme="solid" loading={saving} disabled={lines.length === 0 || tooMany} onClick={() => void send()}>
+          <AgreeButton
+            loading={saving}
+            disabled={lines.length === 0 || tooMany}
+            onAgree={(agreement) => void send(agreement)}
+          >
             添加
-          </Button>
+          </AgreeButton>
         </>
       }
     >
@@ -62,11 +67,11 @@ export function LinksDialog({ title, kind, add, saving, failure, onClose, childr
           rows={5}
           value={text}
           onChange={setText}
-          placeholder="粘贴抖音、快手、视频号、小红书的视频链接，每行一条，最多20条"
+          placeholder="粘贴抖音、快手、视频号、小红书的视频链接，每行一条，最多 20 条"
           validateStatus={tooMany ? 'error' : 'default'}
         />
         <div className={tooMany ? classes.fault : classes.count}>
-          {tooMany ? `最多${LINES_MAX}条，已输入${lines.length}条` : `${lines.length}/${LINES_MAX}`}
+          {tooMany ? `最多 ${LINES_MAX} 条，已输入 ${lines.length} 条` : `${lines.length}/${LINES_MAX}`}
         </div>
         {lines.length > 0 && !tooMany && (
           <ul className={classes.results} aria-label="识别结果">

@@ -7,10 +7,11 @@ import { NOTICE_SWITCHES, type NoticeChannel, type NoticeSwitch } from '@crm/con
 import { isOffered, open, type OpenerProps } from '@crm/platform/openers'
 import { useWho } from '@crm/platform/session'
 import { Banner, Dialog, Tabs, TextButton, useErrorToast, Loaded } from '@crm/ui/base'
-import { Select, Switch } from '@crm/ui/form'
+import { Switch } from '@crm/ui/form'
 import { useEffect, useState } from 'react'
+import { QuietHoursField } from '../parts/quiet-hours/QuietHoursField.tsx'
 import classes from './NoticeSettings.module.css'
-import { type ChannelConfig, hourOptions, withSwitch } from './noticeConfig.ts'
+import { type ChannelConfig, withSwitch } from './noticeConfig.ts'
 
 const tabs: readonly { key: NoticeChannel; label: string }[] = [
   { key: 'wechat', label: '微信' },
@@ -24,7 +25,7 @@ export function NoticeSettings({ title, onClose }: OpenerProps['noticeSettings']
   const read = useCall(noticeCalls.config, {})
   useErrorToast(read.failure)
   const wechat = useCall(profileCalls.wechat, {})
-  const save = useAction(noticeCalls.configUpdate, { done: '设置成功' })
+  const save = useAction(noticeCalls.configUpdate, { weight: { harmless: 'own' }, done: '设置成功' })
   // What was pressed shows at once, until the settings were read again; a failed write takes it back.
   const [pressed, setPressed] = useState<Partial<Record<NoticeChannel, ChannelConfig>>>({})
   useEffect(() => setPressed({}), [read.data])
@@ -72,22 +73,11 @@ export function NoticeSettings({ title, onClose }: OpenerProps['noticeSettings']
             </div>
             <div className={classes.quiet}>
               <span>免打扰</span>
-              <Select
-                aria-label="免打扰开始"
-                optionList={hourOptions}
-                value={config.quiet_from}
+              <QuietHoursField
+                value={config}
                 disabled={save.saving}
-                onChange={(from) => void change({ ...config, quiet_from: Number(from) }, { quiet_from: Number(from) })}
+                onChange={(part) => void change({ ...config, ...part }, part)}
               />
-              <span>至</span>
-              <Select
-                aria-label="免打扰结束"
-                optionList={hourOptions}
-                value={config.quiet_to}
-                disabled={save.saving}
-                onChange={(to) => void change({ ...config, quiet_to: Number(to) }, { quiet_to: Number(to) })}
-              />
-              <span className={classes.small}>开始与结束相同为不设</span>
             </div>
           </>
         )}

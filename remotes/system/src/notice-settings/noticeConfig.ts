@@ -5,12 +5,6 @@ import type { NoticeSwitch } from '@crm/contracts/rules/noticeEvents'
 /** Switches and quiet hours of one channel. */
 export type ChannelConfig = AnswerOf<typeof noticeCalls.config>['wechat']
 
-/** Whole hours of a day, as minutes. */
-export const hourOptions = Array.from({ length: 24 }, (_, hour) => ({
-  value: hour * 60,
-  label: `${String(hour).padStart(2, '0')}:00`,
-}))
-
 /** The settings with one switch turned. */
 export function withSwitch(config: ChannelConfig, key: NoticeSwitch, on: boolean): ChannelConfig {
   return { ...config, events: { ...config.events, [key]: on ? 1 : 0 } }

@@ -68,7 +68,17 @@ const cells: ListCells<ExportTask, typeof exportTaskColumns> = { platform: TaskP
 
 function DownloadActions({ row }: Cell) {
   const download = useDownload()
-  const cancel = useAction(taskCalls.cancelExport, { done: '已取消' })
+  const cancel = useAction(taskCalls.cancelExport, {
+    weight: {
+      ask: {
+        title: `取消导出「${row.file_name}」？`,
+        content: '已生成的部分不保留。',
+        confirmText: '取消导出',
+        cancelText: '返回',
+      },
+    },
+    done: '已取消',
+  })
   if (row.status === ExportStatus.generating && row.is_mine === 1) {
     return (
       <DesktopOnly>

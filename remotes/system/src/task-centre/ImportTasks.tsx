@@ -2,7 +2,7 @@ import { type ImportTask, taskCalls } from '@crm/contracts/calls/tasks'
 import { ImportStatus } from '@crm/contracts/enums'
 import { useWho } from '@crm/platform/session'
 import { Ellipsis, EmptyBlock, TextButton, useErrorToast } from '@crm/ui/base'
-import { Count, type ListCells, ListTable, useLocalList } from '@crm/ui/data'
+import { Count, ImportUndo, type ListCells, ListTable, useLocalList } from '@crm/ui/data'
 import { Progress } from './Progress.tsx'
 import classes from './TaskCentre.module.css'
 import type { TaskListProps } from './TaskCentrePanel.tsx'
@@ -45,7 +45,12 @@ function ImportState({ row: task }: { row: ImportTask }) {
   const download = useDownload()
   if (task.status === ImportStatus.running) return <Progress percent={task.num} label="导入进度" />
   if (task.status === ImportStatus.failed) {
-    return <Ellipsis className={classes.failed}>{`导入失败：${task.err_reason || '未知原因'}`}</Ellipsis>
+    return (
+      <span className={classes.result}>
+        <Ellipsis className={classes.failed}>{`导入失败：${task.err_reason || '未知原因'}`}</Ellipsis>
+        <ImportUndo task={task} />
+      </span>
+    )
   }
   return (
     <span className={classes.result}>
@@ -54,6 +59,7 @@ function ImportState({ row: task }: { row: ImportTask }) {
         <b className={task.fail_count > 0 ? classes.bad : undefined}>{task.fail_count}</b>
       </span>
       {task.fail_count > 0 && <TextButton onClick={() => download(task.err_url)}>下载失败数据</TextButton>}
+      <ImportUndo task={task} />
     </span>
   )
 }

@@ -10,9 +10,9 @@ const names: Readonly<Record<string, string>> = {
   ContentTalentCompany: '企业达人库',
   CooperateDemo: '寄样管理',
   ContentSample: '种草寄样',
-  CooperateList: '合作订单',
+  CooperateList: '合作单',
   ContentMaterial: '素材',
-  ContentCampaign: 'Campaign',
+  ContentCampaign: '种草项目',
 }
 
 /** Nothing there yet: the lists from which imports and exports start, each in a new window. What may not be opened is left out. */

@@ -9,7 +9,7 @@ import {
 import { listColumns } from '@crm/contracts/listColumns'
 
 // How staff name a talent or colonel, by platform.
-const includeWayLabel = { 1: '平台UID/ID', 2: '主页链接', 3: '视频号昵称/ID' }
+const includeWayLabel = { 1: '平台 UID/ID', 2: '主页链接', 3: '视频号昵称/ID' }
 const platform = { kind: 'label', title: '平台', labels: platformLabel } as const
 
 /** Columns of 导入任务. */
@@ -19,7 +19,7 @@ export const importTaskColumns = listColumns<ImportTask>()({
   file_name: { kind: 'text', title: '文件名称', width: 230 },
   created_at: { kind: 'time', title: '创建时间' },
   create_by: { kind: 'text', title: '创建人', value: (row) => row.create_by_str, width: 96 },
-  status: { kind: 'label', title: '状态', labels: importStatusLabel, width: 240 },
+  status: { kind: 'label', title: '状态', labels: importStatusLabel, width: 300 },
 })
 
 /** Columns of 下载任务. */

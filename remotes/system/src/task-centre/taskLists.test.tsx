@@ -4,6 +4,9 @@ import { NOON } from '@crm/access/testWho'
 import { setClock } from '@crm/base/clock'
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { BusinessModule } from '@crm/contracts/enums'
+import { setFeedbackHost } from '@crm/platform/feedback'
+import { setInstanceFrame } from '@crm/platform/instance'
+import { UiRoot } from '@crm/ui/base'
 import { setUpTest, end, onPortal, openedDialogs, clickButton, toasts, show, text } from '@crm/platform/testHarness'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -11,8 +14,11 @@ import { TaskCentrePanel } from './TaskCentrePanel.tsx'
 
 // What a row of each list says of its job, and what can be done with it.
 
+setInstanceFrame(UiRoot)
 beforeEach(() => {
   setUpTest()
+  // A row that is new after a write comes into view.
+  Element.prototype.scrollIntoView = () => {}
   setClock(NOON * 1000)
 })
 afterEach(() => {
@@ -56,13 +62,14 @@ describe('导入任务', () => {
     fail_count: 2,
     err_url: '/files/k/e.csv',
     err_reason: '',
+    ...{ undo_until: 0, undone_at: 0, undone_count: 0, remaining_count: 0, remaining: [] },
   }
 
   test('has these columns, page by page', async () => {
     await list('import', job, 45)
     expect(titles()).toEqual(['平台', '任务模块', '文件名称', '创建时间', '创建人', '状态'])
     for (const cell of ['达人公海', '达人.xlsx', '2026-03-10 12:00', '林一']) expect(text()).toContain(cell)
-    await clickButton('第3页')
+    await clickButton('第 3 页')
     expect(requestsOf('tasks.importTasks').at(-1)).toMatchObject({
       page: 3,
       size: 20,
@@ -92,6 +99,37 @@ describe('导入任务', () => {
     await list('import', { ...job, success_count: 8, fail_count: 0, err_url: '' })
     expect(text()).toContain('总数 8 · 成功 8 · 失败 0')
     expect(button('下载失败数据')).toBeUndefined()
+  })
+
+  test('taken back after a question that says how many; what came of it has the focus, what stayed is listed', async () => {
+    const questions: string[] = []
+    setFeedbackHost({
+      toast: () => {},
+      confirm: async ({ title }) => {
+        questions.push(title)
+        return true
+      },
+    })
+    await list('import', { ...job, undo_until: NOON + 60 })
+    const remaining = [{ kind: '商品', name: '瑜伽垫', reason: '已有寄样单' }]
+    const after = { ...job, undone_at: NOON, undone_count: 5, remaining_count: 1, remaining }
+    answers({
+      'tasks.importUndo': { undone_count: 5, remaining_count: 1, remaining },
+      'tasks.importTasks': { list: [after], page_info: { total_count: 1, total_page: 1, page: 1, size: 20 }, ext: {} },
+    })
+    await clickButton('撤回导入')
+    expect(questions).toEqual(['撤回导入「达人.xlsx」的 6 条数据？'])
+    expect(requestsOf('tasks.importUndo')).toEqual([{ id: 5 }])
+    expect(text()).toContain('5 条已撤回，1 条已被修改，保留')
+    expect(document.activeElement?.textContent).toContain('5 条已撤回')
+    expect(button('撤回导入')).toBeUndefined()
+    await clickButton('查看保留数据')
+    for (const cell of ['商品', '瑜伽垫', '已有寄样单']) expect(text()).toContain(cell)
+  })
+
+  test('what cannot be taken back offers nothing', async () => {
+    await list('import', job)
+    expect(button('撤回导入')).toBeUndefined()
   })
 
   test('a file that is missing cannot be downloaded, in words', async () => {

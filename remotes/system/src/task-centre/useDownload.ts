@@ -7,7 +7,7 @@ import { NO_FILE } from './taskFilters.ts'
 
 /** Downloads the file of a task: asks for its address, which holds for a minute and once. */
 export function useDownload(): (fileUrl: string) => void {
-  const link = useAction(taskCalls.fileLink)
+  const link = useAction(taskCalls.fileLink, { weight: { harmless: 'reads' } })
   const run = useRef(link.run)
   run.current = link.run
   return useCallback((fileUrl) => {

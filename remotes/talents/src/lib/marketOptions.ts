@@ -28,5 +28,5 @@ export const relationTags: Readonly<Record<Relation, StatusLabels[string]>> = {
 export function relationText(relation: Relation, followers: readonly { name: string }[]): string {
   const [first] = followers
   if (relation !== 'others' || first === undefined) return relationLabel[relation]
-  return `${relationLabel.others}(${first.name}${followers.length > 1 ? `等${followers.length}人` : ''})`
+  return `${relationLabel.others}（${first.name}${followers.length > 1 ? `等 ${followers.length} 人` : ''}）`
 }

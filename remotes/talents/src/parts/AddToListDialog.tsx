@@ -1,3 +1,5 @@
+import { idsIn } from '@crm/base/pastedIds'
+import type { Agreement } from '@crm/client/weight'
 import { useAction } from '@crm/client/hooks'
 import {
   type CheckedLine,
@@ -9,12 +11,10 @@ import { talentCalls } from '@crm/contracts/calls/talents'
 import { ListFlag } from '@crm/contracts/enums'
 import { LIST_ADD_MAX } from '@crm/contracts/rules/talentListRules'
 import { Banner, Tabs } from '@crm/ui/base'
-import { Form, FormDialog, TextArea } from '@crm/ui/form'
+import { Form, FormDialog, TalentPicker, TextArea, useTalentSearch } from '@crm/ui/form'
 import { useState } from 'react'
-import { numberLines } from '../lib/numberLines.ts'
 import { ListLines } from './ListLines.tsx'
 import { ListReasonFields } from './ListReasonFields.tsx'
-import { type PickedTalent, TalentPicker } from './TalentPicker.tsx'
 import { useTalentWrite } from './useTalentWrite.ts'
 
 interface Values {
@@ -37,13 +37,13 @@ interface AddToListDialogProps {
 export function AddToListDialog({ flag, platform, onClose }: AddToListDialogProps) {
   const isBlack = flag === ListFlag.black
   const [way, setWay] = useState<'pick' | 'ids'>('pick')
-  const [picked, setPicked] = useState<PickedTalent[]>([])
+  const [picked, setPicked] = useState<string[]>([])
+  const search = useTalentSearch({ call: talentListCalls.pick, platform, selected: picked })
   const [typed, setTyped] = useState('')
   const [lines, setLines] = useState<readonly CheckedLine[]>()
   const [error, setFault] = useState<string>()
-  const check = useAction(talentListCalls.check, { quiet: true })
+  const check = useAction(talentListCalls.check, { weight: { harmless: 'reads' }, quiet: true })
   const add = useTalentWrite(talentCalls.listFlagAdd, {
-    weight: 'asked',
     done: isBlack ? '已加入黑名单' : '已加入白名单',
     quiet: true,
   })
@@ -51,10 +51,10 @@ export function AddToListDialog({ flag, platform, onClose }: AddToListDialogProp
     setLines(undefined)
     setFault(undefined)
   }
-  const submit = async ({ reason, text = '', images = [], release }: Values) => {
-    const ids = way === 'pick' ? picked.map((each) => each.author_id) : numberLines(typed)
+  const submit = async ({ reason, text = '', images = [], release }: Values, agreement: Agreement) => {
+    const ids = way === 'pick' ? picked : idsIn(typed)
     if (ids.length === 0) return setFault(way === 'pick' ? '请选择达人' : '请输入达人ID')
-    if (ids.length > LIST_ADD_MAX) return setFault(`单次最多添加${LIST_ADD_MAX}位达人`)
+    if (ids.length > LIST_ADD_MAX) return setFault(`单次最多添加 ${LIST_ADD_MAX} 位达人`)
     let known = lines
     if (known === undefined) {
       known = (await check.run({ flag, platform, ids }))?.list
@@ -67,7 +67,7 @@ export function AddToListDialog({ flag, platform, onClose }: AddToListDialogProp
     if (author_id.length === 0) return setFault('没有可添加的达人')
     const entry = isBlack ? { text: text.trim(), images, release: release ? (1 as const) : (0 as const) } : {}
     const selection = { target: { author_id, platform }, count: author_id.length }
-    if (await add.run(selection, { flag, reason: reason.trim(), ...entry })) onClose()
+    if (await add.run(selection, { flag, reason: reason.trim(), ...entry }, agreement)) onClose()
   }
   const ready = lines?.filter((line) => line.state === 'ok').length
   return (
@@ -79,7 +79,7 @@ export function AddToListDialog({ flag, platform, onClose }: AddToListDialogProp
       initValues={isBlack ? { release: true, images: [] } : { reason: '' }}
       saving={check.saving || add.saving}
       failure={add.failure ?? check.failure}
-      onSubmit={(values) => void submit(values)}
+      onSubmit={(values, agreement) => void submit(values, agreement)}
       onClose={onClose}
     >
       <Tabs
@@ -98,7 +98,8 @@ export function AddToListDialog({ flag, platform, onClose }: AddToListDialogProp
       <Form.Slot label="达人">
         {way === 'pick' ? (
           <TalentPicker
-            platform={platform}
+            multiple
+            search={search}
             value={picked}
             max={LIST_ADD_MAX}
             onChange={(next) => {
@@ -110,7 +111,7 @@ export function AddToListDialog({ flag, platform, onClose }: AddToListDialogProp
           <TextArea
             aria-label="达人ID"
             rows={5}
-            placeholder={`每行一个达人ID，最多${LIST_ADD_MAX}个`}
+            placeholder={`每行一个达人ID，最多 ${LIST_ADD_MAX} 个`}
             value={typed}
             onChange={(text) => {
               setTyped(text)

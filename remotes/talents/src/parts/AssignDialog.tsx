@@ -11,7 +11,7 @@ interface Values {
 
 /** 分配: gives talents of the pool to members in equal parts, and says before how many each gets. */
 export function AssignDialog({ selection, onClose }: { selection: TalentSelection; onClose: () => void }) {
-  const assign = useTalentWrite(talentCalls.assign, { weight: 'asked', done: '分配成功', quiet: true })
+  const assign = useTalentWrite(talentCalls.assign, { done: '分配成功', quiet: true })
   return (
     <FormDialog
       title={titleOf('分配', selection)}

@@ -17,7 +17,7 @@ interface Values {
 
 /** 拉黑: nobody may follow, sample or cooperate with the talent any more. The dialog shows what is under way with it. */
 export function BlackListDialog({ selection, onClose }: { selection: TalentSelection; onClose: () => void }) {
-  const add = useTalentWrite(talentCalls.listFlagAdd, { weight: 'asked', done: '已加入黑名单', quiet: true })
+  const add = useTalentWrite(talentCalls.listFlagAdd, { done: '已加入黑名单', quiet: true })
   const { author_id: ids = [], platform = 'dy' } = selection.target
   const checked = useCall(
     talentListCalls.check,

@@ -45,13 +45,15 @@ function Contacts({ talent: { author_id, platform } }: { talent: Talent }) {
 }
 
 function Contact({ contact }: { contact: TalentContact }) {
-  const view = useAction(talentContactCalls.view)
+  const view = useAction(talentContactCalls.view, { weight: { harmless: 'reads' } })
   const isViewed = contact.is_viewed === 1
   return (
-    <dl className={classes.contact}>
-      <Line label="姓名" text={contact.name} copies={isViewed} />
-      <Line label="电话" text={contact.phone} copies={isViewed} />
-      <Line label="微信" text={contact.wechat} copies={isViewed} />
+    <div className={classes.contact}>
+      <dl className={classes.lines}>
+        <Line label="姓名" text={contact.name} copies={isViewed} />
+        <Line label="电话" text={contact.phone} copies={isViewed} />
+        <Line label="微信" text={contact.wechat} copies={isViewed} />
+      </dl>
       {!isViewed && (
         <TextButton
           call={talentContactCalls.view}
@@ -61,7 +63,7 @@ function Contact({ contact }: { contact: TalentContact }) {
           查看完整联系方式
         </TextButton>
       )}
-    </dl>
+    </div>
   )
 }
 

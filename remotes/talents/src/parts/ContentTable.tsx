@@ -2,6 +2,7 @@ import { talentDetailRefusal } from '@crm/access/refusals'
 import type { MarketContent } from '@crm/contracts/calls/market'
 import { useWho } from '@crm/platform/session'
 import {
+  ContentCell,
   type ListCall,
   type ListOptions,
   ListTable,
@@ -10,7 +11,6 @@ import {
   TalentCell,
   useList,
 } from '@crm/ui/data'
-import { ContentCell } from './ContentCell.tsx'
 
 type Cell = { row: MarketContent }
 

@@ -26,7 +26,7 @@ export function EditListEntryDialog({ entry, onClose }: { entry: ListedTalent; o
   const { author_id, platform, author_name } = entry
   const isBlack = entry.list_flag === ListFlag.black
   const flag = isBlack ? ListFlag.black : ListFlag.white
-  const update = useAction(talentListCalls.update, { done: '设置成功', quiet: true })
+  const update = useAction(talentListCalls.update, { weight: 'asked', done: '设置成功', quiet: true })
   const { updated_at, conflict } = useConflict<Values>(entry, isBlack ? blackFields : whiteFields, async () => {
     const { list } = await send(talentListCalls.list, { flag, platform, keyword: author_id, keyword_type: 'id' })
     const now = list.find((row) => row.author_id === author_id)

@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { pickedMoment } from '@crm/base/dates'
 import { useAction } from '@crm/client/hooks'
 import { type TalentTarget, talentCalls } from '@crm/contracts/calls/talents'
@@ -37,11 +38,14 @@ interface FollowLogFormProps {
 export function FollowLogForm({ talent, onSaved, children }: FollowLogFormProps) {
   const { author_id, platform, contact_status } = talent
   const api = useRef<FormApi<Values>>(undefined)
-  const add = useAction(talentCalls.followLogAdd, { done: '跟进已保存', quiet: true })
+  const add = useAction(talentCalls.followLogAdd, { weight: 'asked', done: '跟进已保存', quiet: true })
   const { isTyped, look, begin } = useTyped(api)
   const { leave } = useLeaveGuard(isTyped, add.saving, 'drawer')
-  const save = async ({ next, ...values }: Values) => {
-    const saved = await add.run({ author_id, platform, ...values, ...(next ? { next_at: pickedMoment(next) } : {}) })
+  const save = async ({ next, ...values }: Values, agreement: Agreement) => {
+    const saved = await add.run(
+      { author_id, platform, ...values, ...(next ? { next_at: pickedMoment(next) } : {}) },
+      agreement,
+    )
     if (saved) onSaved()
   }
   const fields = (
@@ -60,7 +64,7 @@ export function FollowLogForm({ talent, onSaved, children }: FollowLogFormProps)
           stage: contact_status as ContactStatus,
         }}
         onValueChange={look}
-        onSubmit={(values) => void save(values)}
+        onSubmit={(values, agreement) => void save(values, agreement)}
       >
         <Form.Select field="kind" label="方式" style={{ width: '100%' }} optionList={logKindOptions} />
         <Form.TextArea

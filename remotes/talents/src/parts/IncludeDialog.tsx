@@ -18,7 +18,7 @@ interface Values {
 }
 
 const ways = [
-  { value: 1, label: '平台UID或ID' },
+  { value: 1, label: '平台 UID 或ID' },
   { value: 2, label: '主页链接' },
 ]
 const nameWay = { value: 3, label: '视频号昵称或ID' }
@@ -35,7 +35,7 @@ export function IncludeDialog({
   onClose: () => void
 }) {
   const who = useWho()
-  const include = useAction(talentCalls.include, { done: doneMessage.included, quiet: true })
+  const include = useAction(talentCalls.include, { weight: 'asked', done: doneMessage.included, quiet: true })
   const toRequest = ({ nick_name = '', keyword: typed, ...values }: Values) => {
     const isNamed = values.platform !== 'sph' && nick_name.trim() !== ''
     return {
@@ -88,7 +88,7 @@ export function IncludeDialog({
           <Form.Input
             field="keyword"
             label="内容"
-            placeholder="请输入达人ID、UID或主页链接"
+            placeholder="请输入达人ID、UID 或主页链接"
             maxLength={300}
             rules={[{ required: true, whitespace: true, message: formMessage.keywordRequired }]}
           />

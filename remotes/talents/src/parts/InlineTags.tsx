@@ -1,6 +1,5 @@
 import { useAction, useCall } from '@crm/client/hooks'
 import { talentCalls } from '@crm/contracts/calls/talents'
-import { toast } from '@crm/platform/feedback'
 import { type TagBrief, TagsCell } from '@crm/ui/data'
 import { TagSelect } from '@crm/ui/form'
 import { useState } from 'react'
@@ -38,15 +37,22 @@ interface EditorProps {
 
 function Editor({ selection, updated_at, before, onClose }: EditorProps) {
   const groups = useCall(talentCalls.tagGroups, {})
-  const replace = useAction(talentCalls.tagBind)
+  const back = useAction(talentCalls.tagBind, { weight: { harmless: 'reverse' } })
   const [ids, setIds] = useState<readonly number[]>(before)
-  const write = (tag_ids: readonly number[], seen: number) =>
-    replace.run({ ...selection.target, updated_at: seen, tag_ids: [...tag_ids], mode: 'replace' })
+  const change = (tag_ids: readonly number[], seen: number) => ({
+    ...selection.target,
+    updated_at: seen,
+    tag_ids: [...tag_ids],
+    mode: 'replace' as const,
+  })
+  const replace = useAction(talentCalls.tagBind, {
+    weight: { undo: (written) => back.run(change(before, written.updated_at)) },
+    done: '已更新标签',
+  })
   const save = async () => {
     onClose()
     if (ids.length === before.length && ids.every((id) => before.includes(id))) return
-    const written = await write(ids, updated_at)
-    if (written) toast.undo('已更新标签', () => void write(before, written.updated_at))
+    await replace.run(change(ids, updated_at))
   }
   return (
     <TagSelect

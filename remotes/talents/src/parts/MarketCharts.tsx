@@ -5,7 +5,7 @@ import { MARKET_NOTE } from '../lib/marketTexts.ts'
 import classes from './MarketCharts.module.css'
 
 const HEIGHT = 260
-const INDEX_NOTE = '平台预估数据；非白名单企业显示指数，所选日期中最高的一天为100'
+const INDEX_NOTE = '平台预估数据；非白名单企业显示指数，所选日期中最高的一天为 100'
 
 interface MarketTrendProps {
   title: string

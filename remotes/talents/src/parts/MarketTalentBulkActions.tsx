@@ -23,7 +23,7 @@ export function MarketTalentBulkActions({ target, platform, outside }: MarketTal
   const pool = usePoolAdd()
   const ids = target.keys.map(String)
   const selection = { target: { platform, author_id: ids }, count: ids.length, onDone: target.clear }
-  const tooMany = ids.length > FINDING_MAX ? `单次最多操作${FINDING_MAX}位达人` : undefined
+  const tooMany = ids.length > FINDING_MAX ? `单次最多操作 ${FINDING_MAX} 位达人` : undefined
   const outsideCount = ids.filter((id) => outside.has(id)).length
   const addToPool = async () => {
     if (await pool.addToPool(platform, ids)) target.clear()

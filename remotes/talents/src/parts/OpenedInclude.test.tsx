@@ -19,8 +19,8 @@ const labels = () => [...(layer()?.querySelectorAll('label') ?? [])].map((each) 
 const FAILED = '上次收录失败，建议使用主页链接或平台ID重新收录'
 
 test.each([
-  ['dy', ['平台', '收录方式', '内容', '昵称'], '平台UID或ID'],
-  ['xhs', ['平台', '收录方式', '内容', '昵称'], '平台UID或ID'],
+  ['dy', ['平台', '收录方式', '内容', '昵称'], '平台 UID 或ID'],
+  ['xhs', ['平台', '收录方式', '内容', '昵称'], '平台 UID 或ID'],
   ['sph', ['平台', '收录方式', '内容'], '视频号昵称或ID'],
 ])('on %s it has the fields %j and starts with %s', async (platform, fields, way) => {
   await open({ platform })

@@ -12,7 +12,7 @@ interface Values {
 
 /** 释放: back to the public pool, with a reason that the pool shows. */
 export function ReleaseDialog({ selection, onClose }: { selection: TalentSelection; onClose: () => void }) {
-  const release = useTalentWrite(talentCalls.release, { weight: 'asked', done: '已释放', quiet: true })
+  const release = useTalentWrite(talentCalls.release, { done: '已释放', quiet: true })
   const toRequest = ({ reason, text }: Values) => ({ reason: reason === '其他' ? (text?.trim() ?? '') : reason })
   return (
     <FormDialog

@@ -3,9 +3,8 @@ import { countedContentColumns, countedGoodsColumns } from '@crm/contracts/colum
 import type { Platform } from '@crm/contracts/enums'
 import type { InPlaceName } from '@crm/contracts/links/numberLinks'
 import { InfoDialog, RowsButton, useDialog } from '@crm/ui/base'
-import { Count, type ListCells, listFilters, ListTable, useLocalList } from '@crm/ui/data'
+import { ContentCell, Count, type ListCells, listFilters, ListTable, useLocalList } from '@crm/ui/data'
 import { createContext, useContext } from 'react'
-import { ContentCell } from './ContentCell.tsx'
 
 type SoldCall = typeof talentCarryCalls.naturalSold
 

@@ -11,7 +11,7 @@ interface Values {
 
 /** 改阶段 of several talents. */
 export function StageDialog({ selection, onClose }: { selection: TalentSelection; onClose: () => void }) {
-  const update = useTalentWrite(talentCalls.update, { weight: 'asked', done: '设置成功', quiet: true })
+  const update = useTalentWrite(talentCalls.update, { done: '设置成功', quiet: true })
   return (
     <FormDialog
       title={titleOf('改阶段：', selection)}

@@ -4,7 +4,7 @@ import { answers, requestsOf } from '@crm/client/testRequest'
 import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { setInstanceFrame } from '@crm/platform/instance'
-import { clickButton, end, setUpTest, show, text, undo } from '@crm/platform/testHarness'
+import { clickButton, end, setUpTest, show, text, followToast } from '@crm/platform/testHarness'
 import { UiRoot } from '@crm/ui/base'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TagDialog } from './TagDialog.tsx'
@@ -37,6 +37,6 @@ test('the tags of one talent are saved over what was read: somebody else was fas
   await clickButton('用我的覆盖')
   expect(requestsOf(talentCalls.tagBind.id).at(-1)).toEqual({ ...replaced, tag_ids: [1, 2], updated_at: 200 })
   expect(onClose).toHaveBeenCalledOnce()
-  await undo()
+  await followToast()
   expect(requestsOf(talentCalls.tagBind.id).at(-1)).toEqual({ ...replaced, tag_ids: [1], updated_at: 300 })
 })

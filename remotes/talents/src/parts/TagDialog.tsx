@@ -1,9 +1,9 @@
 import { useAction, useCall } from '@crm/client/hooks'
 import { send } from '@crm/client/request'
+import type { Agreement } from '@crm/client/weight'
 import { talentDetailCalls } from '@crm/contracts/calls/talentDetail'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import type { Platform } from '@crm/contracts/enums'
-import { toast } from '@crm/platform/feedback'
 import { EmptyBlock, Loaded } from '@crm/ui/base'
 import { Form, FormDialog, rule, type TagSelectValue, useConflict } from '@crm/ui/form'
 import { type TalentSelection, titleOf } from '../lib/talentSelection.ts'
@@ -46,21 +46,22 @@ export function TagDialog({ selection, talent, onClose }: TagDialogProps) {
     const { corp } = await send(talentDetailCalls.detail, { author_id, platform })
     return corp ? { updated_at: corp.updated_at, values: valuesOf(corp.tags) } : undefined
   })
-  const replace = useAction(talentCalls.tagBind, { quiet: true })
-  const undo = useAction(talentCalls.tagBind)
-  const add = useTalentWrite(talentCalls.tagBind, { weight: 'asked', done: '已打标签', quiet: true })
-  const submit = async ({ tags: { ids } }: Values) => {
+  const change = { ...selection.target, mode: 'replace' as const }
+  const before = valuesOf(talent?.tags ?? []).tags.ids
+  const undo = useAction(talentCalls.tagBind, { weight: { harmless: 'reverse' } })
+  const replace = useAction(talentCalls.tagBind, {
+    // What a colleague changed since is not taken back unseen.
+    weight: { undo: (written) => undo.run({ ...change, tag_ids: before, updated_at: written.updated_at }) },
+    done: '已更新标签',
+    quiet: true,
+  })
+  const add = useTalentWrite(talentCalls.tagBind, { done: '已打标签', quiet: true })
+  const submit = async ({ tags: { ids } }: Values, agreement: Agreement) => {
     if (!talent) {
-      if (await add.run(selection, { tag_ids: ids, mode: 'add' })) onClose()
+      if (await add.run(selection, { tag_ids: ids, mode: 'add' }, agreement)) onClose()
       return
     }
-    const change = { ...selection.target, mode: 'replace' as const }
-    const written = await replace.run({ ...change, tag_ids: ids, ...(updated_at > 0 && { updated_at }) })
-    if (!written) return
-    onClose()
-    const before = valuesOf(talent.tags).tags.ids
-    // What a colleague changed since is not taken back unseen.
-    toast.undo('已更新标签', () => void undo.run({ ...change, tag_ids: before, updated_at: written.updated_at }))
+    if (await replace.run({ ...change, tag_ids: ids, ...(updated_at > 0 && { updated_at }) })) onClose()
   }
   return (
     <FormDialog<Values>
@@ -70,7 +71,7 @@ export function TagDialog({ selection, talent, onClose }: TagDialogProps) {
       conflict={talent && conflict}
       saving={add.saving || replace.saving}
       failure={replace.failure ?? add.failure}
-      onSubmit={(values) => void submit(values)}
+      onSubmit={(values, agreement) => void submit(values, agreement)}
       onClose={onClose}
     >
       {groups.state === 'failed' ? (

@@ -12,7 +12,7 @@ import { useTalentWrite } from './useTalentWrite.ts'
 export function useListRemoval(flag: typeof ListFlag.white | typeof ListFlag.black) {
   const isWhite = flag === ListFlag.white
   const verb = isWhite ? '移除' : '移出'
-  const { run, saving } = useTalentWrite(talentCalls.listFlagRemove, { weight: 'asked', done: `已${verb}` })
+  const { run, saving } = useTalentWrite(talentCalls.listFlagRemove, { done: `已${verb}` })
   const ask = async (selection: TalentSelection) => {
     const sure = await confirm({
       title: `${titleOf(verb, selection)}？`,
@@ -22,7 +22,7 @@ export function useListRemoval(flag: typeof ListFlag.white | typeof ListFlag.bla
       confirmText: verb,
       danger: true,
     })
-    if (sure) await run(selection, { flag })
+    if (sure) await run(selection, { flag }, sure)
   }
   return { verb, ask, saving }
 }

@@ -11,7 +11,7 @@ interface Values {
 
 /** 转交: another member follows the talents from now on. */
 export function TransferDialog({ selection, onClose }: { selection: TalentSelection; onClose: () => void }) {
-  const transfer = useTalentWrite(talentCalls.transfer, { weight: 'asked', done: '已转交', quiet: true })
+  const transfer = useTalentWrite(talentCalls.transfer, { done: '已转交', quiet: true })
   return (
     <FormDialog
       title={titleOf('转交', selection)}

@@ -11,7 +11,9 @@ interface WatchButtonProps {
 
 /** 关注竞品: puts a brand among the competitors of the corporation. */
 export function WatchButton({ brand: { brand_id, platform, is_competitor }, big = false }: WatchButtonProps) {
+  const back = useAction(competitorCalls.remove, { weight: { harmless: 'reverse' }, done: '已撤销' })
   const { run, saving } = useAction(competitorCalls.add, {
+    weight: { undo: ({ id }) => back.run({ id }) },
     done: '已关注竞品',
   })
   const watch = () => void run({ brand_id, platform })

@@ -10,7 +10,7 @@ interface Values {
 
 /** 拉白: a key talent, which is not released by rules and by administrators only. */
 export function WhiteListDialog({ selection, onClose }: { selection: TalentSelection; onClose: () => void }) {
-  const add = useTalentWrite(talentCalls.listFlagAdd, { weight: 'asked', done: '已加入白名单', quiet: true })
+  const add = useTalentWrite(talentCalls.listFlagAdd, { done: '已加入白名单', quiet: true })
   return (
     <FormDialog
       title={titleOf('拉白', selection)}

@@ -38,3 +38,9 @@ export function BrandActions({ row }: { row: Row }) {
     </RowActions>
   )
 }
+
+/** The details of brands know their neighbours in a list. */
+export const brandDetails = {
+  route: 'TalentSearchBrandDetail',
+  keyOf: ({ brand_id, platform }: { brand_id: number; platform: string }) => ({ brand_id, platform }),
+}

@@ -1,7 +1,18 @@
 // @vitest-environment jsdom
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { talentCalls } from '@crm/contracts/calls/talents'
-import { setUpTest, end, fill, layer, named, clickButton, show, text, titleOf } from '@crm/platform/testHarness'
+import {
+  followToast,
+  setUpTest,
+  end,
+  fill,
+  layer,
+  named,
+  clickButton,
+  show,
+  text,
+  titleOf,
+} from '@crm/platform/testHarness'
 import { setInstanceFrame } from '@crm/platform/instance'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UiRoot, useDialog } from '@crm/ui/base'
@@ -31,7 +42,7 @@ const opened = async (selection: TalentSelection) => {
 const failOf = (at: number) => ({
   key: `a${at}`,
   name: `达人${at}`,
-  reason: '该达人有历史成交，不可删除',
+  reason: '该达人有历史成交，不能删除',
   platform: 'dy',
   holder: '',
 })
@@ -77,7 +88,8 @@ test('what was left undone is told row by row, the first hundred on screen and a
   answers({ [talentCalls.remove.id]: { success: 3, failures } })
   await opened({ target, count: 100 })
   await clickButton('删除')
-  expect(titleOf()).toBe('成功 3 条，失败 120 条')
+  await followToast()
+  expect(titleOf()).toBe('3 条成功，120 条失败')
   expect(layer()?.style.width).toBe('704px')
   expect(layer()?.querySelectorAll('[data-row]')).toHaveLength(100)
   expect(text()).toContain('仅显示前 100 条，其余见失败明细。')
@@ -87,7 +99,7 @@ test('what was left undone is told row by row, the first hundred on screen and a
   expect(saved[0]?.name).toBe('已删除_失败明细.csv')
   const lines = (await saved[0]?.text)?.trim().split('\r\n') ?? []
   expect(lines).toHaveLength(121)
-  expect(lines[120]).toBe('达人119,该达人有历史成交，不可删除,-,抖音,a119')
+  expect(lines[120]).toBe('达人119,该达人有历史成交，不能删除,-,抖音,a119')
   await clickButton('知道了')
   expect(layer()).toBeUndefined()
 })

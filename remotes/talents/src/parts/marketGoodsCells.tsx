@@ -16,3 +16,9 @@ function Goods({ row: { product_id, platform, title, cover, status } }: { row: M
 
 /** Cells about goods of the market that their columns' kinds do not draw. */
 export const marketGoodsCells = { goods: Goods }
+
+/** The details of goods of the market know their neighbours in a list. */
+export const marketGoodsDetails = {
+  route: 'TalentSearchGoodsDetail',
+  keyOf: ({ product_id, platform }: { product_id: string; platform: string }) => ({ product_id, platform }),
+}

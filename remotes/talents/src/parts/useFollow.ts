@@ -3,9 +3,9 @@ import type { Platform } from '@crm/contracts/enums'
 import { FOLLOW_MAX } from '@crm/contracts/rules/talentStages'
 import { useCanCall } from '@crm/platform/navigate'
 import { useDialog } from '@crm/ui/base'
-import { bulkQuestion } from '@crm/ui/data'
+import { bulkQuestion, useBulkAction } from '@crm/ui/data'
 import type { TalentSelection } from '../lib/talentSelection.ts'
-import { useTalentWrite } from './useTalentWrite.ts'
+import { talentResult } from './useTalentWrite.ts'
 import { WriteFollowLog } from './WriteFollowLog.tsx'
 
 /**
@@ -24,17 +24,20 @@ export function useFollow(talent?: { author_id: string; platform: Platform }): {
       text: '写跟进',
       run: () => openDialog(WriteFollowLog, { author_id: talent.author_id, platform: talent.platform, scope: 'mine' }),
     }
-  const { run, saving } = useTalentWrite(talentCalls.follow, {
+  const { run, saving } = useBulkAction(talentCalls.follow, {
+    ...talentResult,
     // One is released again by its row; several are asked about.
     weight: ({ author_id = [] }) =>
-      author_id.length > 1 ? { ask: bulkQuestion('跟进', { count: author_id.length, unit: '位达人' }) } : 'harmless',
+      author_id.length > 1
+        ? { ask: bulkQuestion('跟进', { count: author_id.length, unit: '位达人' }) }
+        : { harmless: 'inPlace' },
     done: '跟进成功',
     ...(next && { next }),
   })
   return {
-    follow: (selection) => void run(selection, {}),
+    follow: ({ target, onDone }) => void run(target).then((result) => result && onDone?.()),
     saving,
     refusal: ({ count, target }) =>
-      count > FOLLOW_MAX || target.select_all === 1 ? `单次最多跟进${FOLLOW_MAX}位达人` : undefined,
+      count > FOLLOW_MAX || target.select_all === 1 ? `单次最多跟进 ${FOLLOW_MAX} 位达人` : undefined,
   }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { answers, requestsOf } from '@crm/client/testRequest'
 import { talentFindingCalls } from '@crm/contracts/calls/talentFinding'
-import { setUpTest, end, clickButton, toasts, show, undo } from '@crm/platform/testHarness'
+import { setUpTest, end, clickButton, toasts, show, followToast } from '@crm/platform/testHarness'
 import { setInstanceFrame } from '@crm/platform/instance'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { usePoolAdd } from './usePoolAdd.ts'
@@ -34,13 +34,13 @@ test('撤销 takes back what was added, and only that', async () => {
   gateway(0)
   await show(<Stage ids={['a', 'b', 'c']} />)
   await clickButton('加入公海')
-  expect(toasts).toEqual(['success：已加入公海 2 位达人'])
-  await undo()
+  expect(toasts).toEqual(['success：已加入公海 2 位达人', 'warning：2 条成功，1 条失败'])
+  await followToast('撤销')
   expect(requestsOf(talentFindingCalls.poolAdd.id)).toEqual([
     { platform: 'dy', author_ids: ['a', 'b', 'c'], on: 1 },
     { platform: 'dy', author_ids: ['a', 'c'], on: 0 },
   ])
-  expect(toasts).toHaveLength(1)
+  expect(toasts).toHaveLength(2)
 })
 
 test.each([
@@ -50,6 +50,6 @@ test.each([
   gateway(remaining)
   await show(<Stage ids={ids} />)
   await clickButton('加入公海')
-  await undo()
+  await followToast('撤销')
   expect(toasts.at(-1)).toBe(sentence)
 })

@@ -33,7 +33,7 @@ export function ContentCharts({ request, trend, scope }: ContentChartsProps) {
         {request.platform === undefined && (
           <ShareChart
             title="平台占比"
-            note="内容数按平台的占比"
+            note="各平台内容占比"
             by="platform"
             names={platformLabel}
             request={request}
@@ -42,13 +42,13 @@ export function ContentCharts({ request, trend, scope }: ContentChartsProps) {
         )}
         <ShareChart
           title="达人层级"
-          note="内容数按达人粉丝量级的占比"
+          note="各粉丝量级达人的内容占比"
           by="fans"
           names={fanLayerLabel}
           request={request}
         />
-        <ShareChart title="情感" note="内容的评论按情感的占比" by="feeling" names={FEELINGS} request={request} />
-        <ShareChart title="内容形式" note="内容数按图文与视频的占比" by="form" names={FORMS} request={request} />
+        <ShareChart title="情感" note="评论情感分布" by="feeling" names={FEELINGS} request={request} />
+        <ShareChart title="内容形式" note="图文与视频的内容占比" by="form" names={FORMS} request={request} />
       </div>
       <SpuChart request={request} scope={scope} />
     </>

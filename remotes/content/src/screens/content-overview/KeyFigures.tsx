@@ -7,11 +7,9 @@ import type { contentOverviewCalls } from '@crm/contracts/calls/contentOverview'
 import type { FigureDefinitions } from '@crm/contracts/figures/figure'
 import { type ContentOverviewReader, contentOverviewFigures } from '@crm/contracts/figures/seeding'
 import { type LinkScope, numberLink, type NumberLinkName } from '@crm/contracts/links/numberLinks'
-import { Card } from '@crm/ui/base'
-import { KpiRow } from '@crm/ui/data'
-import classes from './ContentOverviewPage.module.css'
+import { FigureStrips } from '@crm/ui/data'
 
-/** What each card leads to; shares of contents and samples lead nowhere. */
+/** What each figure leads to; shares of contents and samples lead nowhere. */
 const links: {
   [Reader in ContentOverviewReader]: Partial<Record<keyof (typeof contentOverviewFigures)[Reader], NumberLinkName>>
 } = {
@@ -45,7 +43,7 @@ interface KeyFiguresProps {
   range: Partial<DateRange>
 }
 
-/** The key figures with change and trend; a card leads to the list behind it. */
+/** The key figures with change and trend; a figure leads to the list behind it. */
 export function KeyFigures({ reads, summary, trend, scope, range }: KeyFiguresProps) {
   const than = comparedWith(range)
   const until = untilText({ start: range.start_time, end: range.end_time }, summary.readAt ?? nowSeconds())
@@ -66,14 +64,8 @@ export function KeyFigures({ reads, summary, trend, scope, range }: KeyFiguresPr
     }
   })
   return (
-    <section aria-label="核心指标" className={classes.figures} data-stale={summary.stale || undefined}>
-      {summary.state === 'failed' ? (
-        <Card>
-          <KpiRow items={items} read={summary} />
-        </Card>
-      ) : (
-        <KpiRow items={items} read={summary} perRow={4} />
-      )}
+    <section aria-label="核心指标" data-stale={summary.stale || undefined}>
+      <FigureStrips title="核心指标" note={until} items={items} read={summary} perStrip={6} />
     </section>
   )
 }

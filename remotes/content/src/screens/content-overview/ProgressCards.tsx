@@ -15,7 +15,7 @@ export function CampaignCard() {
   const more = (running.data?.total ?? 0) - (running.data?.list.length ?? 0)
   return (
     <Card
-      title="Campaign 进度"
+      title="种草项目进度"
       note="进行中的项目，条为已发布内容占目标的比例"
       extra={more > 0 && <NumberLink leads={numberLink('campaignsMore', {})}>另有 {more} 个</NumberLink>}
     >

@@ -20,7 +20,7 @@ const kinds: Readonly<Record<Kind, { label: string; list: string }>> = {
   author: { label: '达人', list: 'ContentPerformance' },
   user: { label: '媒介', list: 'ContentPerformance' },
   spu: { label: 'SPU', list: 'ContentGoods' },
-  campaign: { label: 'Campaign', list: 'ContentCampaign' },
+  campaign: { label: '种草项目', list: 'ContentCampaign' },
 }
 
 const EMPTY = '该时间段暂无种草内容'

@@ -6,9 +6,9 @@ import classes from './StartCard.module.css'
 
 /** The steps of a corporation that begins with seeding, and the screens where they are done. */
 const steps = [
-  { key: 'spu', title: '建SPU', text: '把要种草的产品建为 SPU', route: 'SpuList' },
+  { key: 'spu', title: '建 SPU', text: '把要种草的产品建为 SPU', route: 'SpuList' },
   { key: 'author', title: '加达人', text: '把合作过的达人加入企业达人库', route: 'ContentTalentCompany' },
-  { key: 'campaign', title: '建Campaign', text: '定下目标、预算与达人', route: 'ContentCampaign' },
+  { key: 'campaign', title: '建种草项目', text: '定下目标、预算与达人', route: 'ContentCampaign' },
   { key: 'content', title: '加内容', text: '录入已发布的内容，效果自动回收', route: 'MediaCenterGrassVideo' },
 ] as const
 

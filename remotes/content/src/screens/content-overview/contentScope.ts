@@ -32,7 +32,7 @@ export const contentScope = ({ spus, campaigns }: Projects) =>
   filterSpec({
     ...whose,
     spu_id: select('SPU', spus),
-    campaign_id: select('Campaign', campaigns),
+    campaign_id: select('种草项目', campaigns),
     rank: tab(RANK_KINDS, 'content', { addressOnly: true, pushes: false }),
   })
 

@@ -3,6 +3,7 @@ import { colonelCalls } from '@crm/contracts/calls/colonels'
 import { colonelContentColumns } from '@crm/contracts/columns/colonels'
 import { InfoDialog } from '@crm/ui/base'
 import { listFilters, ListTable, useLocalList } from '@crm/ui/data'
+import { colonelContentCells } from './colonelContentCells.tsx'
 
 const titles = { lives: '出单直播场次', videos: '出单视频列表' } as const
 const filters = listFilters(colonelCalls.lives, colonelContentColumns, {}, { size: 10 })
@@ -37,10 +38,10 @@ function OfColonel({
   also: { colonel_buyin_id: string; author_id: string }
 }) {
   const list = useLocalList(colonelCalls[kind], { columns: colonelContentColumns, filters, also })
-  return <ListTable list={list} label={titles[kind]} rowKey={(row) => row.id} />
+  return <ListTable list={list} label={titles[kind]} rowKey={(row) => row.id} cells={colonelContentCells[kind]} />
 }
 
 function OfCoop({ kind, also }: { kind: keyof typeof titles; also: { id: number; author_id: string } }) {
   const list = useLocalList(colonelCoopCalls[kind], { columns: colonelContentColumns, filters: coopFilters, also })
-  return <ListTable list={list} label={titles[kind]} rowKey={(row) => row.id} />
+  return <ListTable list={list} label={titles[kind]} rowKey={(row) => row.id} cells={colonelContentCells[kind]} />
 }

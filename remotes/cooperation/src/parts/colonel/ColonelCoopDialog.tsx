@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { canWorkOnTalents } from '@crm/access/talents'
 import { displayDay, pickedMoment, pickerDate } from '@crm/base/dates'
 import { useAction, useCall } from '@crm/client/hooks'
@@ -38,8 +39,8 @@ const fields = {
 export function ColonelCoopDialog({ colonel, existing, onClose }: ColonelCoopDialogProps) {
   const who = useWho()
   const [picked, setPicked] = useState(colonel ?? existing?.colonel_info)
-  const add = useAction(colonelCoopCalls.add, { done: '合作已新建', quiet: true })
-  const save = useAction(colonelCoopCalls.save, { done: '合作已保存', quiet: true })
+  const add = useAction(colonelCoopCalls.add, { weight: 'asked', done: '合作已新建', quiet: true })
+  const save = useAction(colonelCoopCalls.save, { weight: 'asked', done: '合作已保存', quiet: true })
   const { updated_at, conflict } = useConflict<CoopValues>(
     { updated_at: existing?.updated_at ?? 0 },
     fields,
@@ -49,14 +50,17 @@ export function ColonelCoopDialog({ colonel, existing, onClose }: ColonelCoopDia
       return { updated_at: now.updated_at, values: coopValues(now) }
     },
   )
-  const submit = async (values: CoopValues) => {
+  const submit = async (values: CoopValues, agreement: Agreement) => {
     const terms = toTerms(values)
     if (existing) {
-      if (await save.run({ ...terms, id: existing.id, updated_at })) onClose()
+      if (await save.run({ ...terms, id: existing.id, updated_at }, agreement)) onClose()
       return
     }
     if (!picked) return
-    const made = await add.run({ ...terms, colonel_buyin_id: picked.colonel_buyin_id, platform: picked.platform })
+    const made = await add.run(
+      { ...terms, colonel_buyin_id: picked.colonel_buyin_id, platform: picked.platform },
+      agreement,
+    )
     if (!made) return
     onClose()
     void go('ColonelCooperateDetail', { id: made.id, platform: picked.platform })
@@ -71,7 +75,7 @@ export function ColonelCoopDialog({ colonel, existing, onClose }: ColonelCoopDia
       saving={add.saving || save.saving}
       failure={add.failure ?? save.failure}
       conflict={existing && conflict}
-      onSubmit={(values) => void submit(values)}
+      onSubmit={(values, agreement) => void submit(values, agreement)}
       onClose={onClose}
     >
       {(values, put) => (
@@ -157,7 +161,7 @@ interface ActivityFieldProps {
 
 /** The activity by link or number; 校验活动 says which it is, and offers its period, rate and goods. */
 function ActivityField({ colonel, typed, put, own }: ActivityFieldProps) {
-  const check = useAction(colonelCalls.activityCheck, { quiet: true })
+  const check = useAction(colonelCalls.activityCheck, { weight: { harmless: 'reads' }, quiet: true })
   const [found, setFound] = useState<Awaited<ReturnType<typeof check.run>>>()
   const query = useCall(
     colonelCoopCalls.query,

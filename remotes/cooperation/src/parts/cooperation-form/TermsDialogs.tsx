@@ -1,7 +1,8 @@
+import type { Agreement } from '@crm/client/weight'
 import type { CooperationWarning } from '@crm/contracts/calls/cooperation'
 import { COOPERATION_REASON_MAX, type TermChange } from '@crm/contracts/rules/cooperationTerms'
 import { go, useCanOpen } from '@crm/platform/navigate'
-import { Button, Dialog, TextButton } from '@crm/ui/base'
+import { AgreeButton, Button, Dialog, TextButton } from '@crm/ui/base'
 import { Form, FormDialog } from '@crm/ui/form'
 import { ChangesTable } from './ChangesTable.tsx'
 import classes from './TermsForm.module.css'
@@ -10,7 +11,7 @@ interface WarningsDialogProps {
   warnings: readonly CooperationWarning[]
   /** Whether anybody is left to save an order for. */
   canGoOn: boolean
-  onGoOn: () => void
+  onGoOn: (agreement: Agreement) => void
   onClose: () => void
 }
 
@@ -29,15 +30,14 @@ export function WarningsDialog({ warnings, canGoOn, onGoOn, onClose }: WarningsD
             返回修改
           </Button>
           {canGoOn && (
-            <Button
-              theme="solid"
-              onClick={() => {
+            <AgreeButton
+              onAgree={(agreement) => {
                 onClose()
-                onGoOn()
+                onGoOn(agreement)
               }}
             >
               继续保存
-            </Button>
+            </AgreeButton>
           )}
         </>
       }
@@ -64,7 +64,7 @@ export function WarningsDialog({ warnings, canGoOn, onGoOn, onClose }: WarningsD
 
 interface ReasonDialogProps {
   changes: readonly TermChange[]
-  onReason: (reason: string) => void
+  onReason: (reason: string, agreement: Agreement) => void
   onClose: () => void
 }
 
@@ -79,9 +79,9 @@ export function ReasonDialog({ changes, onReason, onClose }: ReasonDialogProps) 
       initValues={{ reason: '' }}
       saving={false}
       failure={undefined}
-      onSubmit={({ reason }) => {
+      onSubmit={({ reason }, agreement) => {
         onClose()
-        onReason(reason.trim())
+        onReason(reason.trim(), agreement)
       }}
       onClose={onClose}
     >

@@ -25,14 +25,13 @@ import {
 } from '@crm/contracts/rules/cooperationTerms'
 import { useWho } from '@crm/platform/session'
 import { Section, Tooltip } from '@crm/ui/base'
-import { type FoundOptions, PlatformTabs, useGoodsOptions } from '@crm/ui/data'
+import { PlatformTabs } from '@crm/ui/data'
 import { PLATFORMS } from '@crm/contracts/enums'
-import { Form, rule } from '@crm/ui/form'
+import type { GoodsChoice } from '@crm/contracts/fields/pickFields'
+import { Form, goodsTitle, type RecordSearch, rule, useGoodsSearch, useTalentSearch } from '@crm/ui/form'
 import type { ReactNode } from 'react'
 import type { LinkAttachment } from '../Attachments.tsx'
 import { FilesField } from '../FilesField.tsx'
-import { GoodsSelect, titleAmong } from '../GoodsSelect.tsx'
-import { TalentsSelect, useFoundTalents } from '../TalentsSelect.tsx'
 import { useColonelOptions } from '../useColonelOptions.ts'
 import classes from '../FormParts.module.css'
 import { keyOf, type Offers, type TermsValues } from './termsPayload.ts'
@@ -56,8 +55,8 @@ interface TermsFieldsProps {
 export function TermsFields({ platform, values, offers, onPlatform, edited, link }: TermsFieldsProps) {
   const who = useWho()
   const selected = values.author_ids ?? []
-  const talents = useFoundTalents(cooperationCalls.talents, platform, selected)
-  const goods = useGoodsOptions(platform, values.product_ids ?? [])
+  const talents = useTalentSearch({ call: cooperationCalls.talents, platform, selected })
+  const goods = useGoodsSearch(platform, values.product_ids ?? [])
   const colonels = useColonelOptions(platform, values.colonel_buyin_id ? [values.colonel_buyin_id] : [])
   const fields = useCall(cooperationCalls.customFields, {})
   const samples = useCall(
@@ -74,7 +73,16 @@ export function TermsFields({ platform, values, offers, onPlatform, edited, link
         title="合作对象"
         extra={onPlatform && <PlatformTabs value={platform} platforms={PLATFORMS} onChange={onPlatform} />}
       >
-        <TalentsSelect talents={talents} max={COOPERATION_TALENTS_MAX} fixed={edited !== undefined} />
+        <Form.Talents
+          field="author_ids"
+          label="达人"
+          multiple
+          search={talents}
+          max={COOPERATION_TALENTS_MAX}
+          disabled={edited !== undefined}
+          placeholder="搜索跟进中的达人，可粘贴多个ID"
+          rules={[{ required: true, message: '请选择达人' }]}
+        />
         <div className={classes.columns}>
           <Lock isLocked={locked('kind')}>
             <Form.Select
@@ -117,29 +125,31 @@ export function TermsFields({ platform, values, offers, onPlatform, edited, link
             label="结束日期"
             type="date"
             style={WIDE}
-            placeholder={`周期不超过${COOPERATION_DAYS_MAX}天`}
+            placeholder={`周期不超过 ${COOPERATION_DAYS_MAX} 天`}
             rules={[
               { required: true, message: '请选择结束日期' },
               rule((end: Date | undefined) => {
                 if (!end || !values.start) return undefined
                 if (end < values.start) return '结束时间不能早于开始时间'
                 const isTooLong = end.getTime() - values.start.getTime() >= COOPERATION_DAYS_MAX * DAY_MS
-                return isTooLong ? `合作周期不能超过${COOPERATION_DAYS_MAX}天` : undefined
+                return isTooLong ? `合作周期不能超过 ${COOPERATION_DAYS_MAX} 天` : undefined
               }),
             ]}
           />
         </div>
       </Section>
       <Section title="合作商品">
-        <GoodsSelect
+        <Form.Goods
+          field="product_ids"
           label="合作商品"
+          multiple
           platform={platform}
-          selected={values.product_ids ?? []}
-          goods={goods}
+          search={goods}
           max={COOPERATION_GOODS_MAX}
-          required="请选择合作商品"
-          {...(edited &&
-            isRunning && { kept: { ids: edited.product_ids, why: '进行中的合作单只能新增商品，不能移除' } })}
+          rules={[{ required: true, message: '请选择合作商品' }]}
+          kept={
+            edited && isRunning ? { keys: edited.product_ids, why: '进行中的合作单只能新增商品，不能移除' } : undefined
+          }
         />
         {(values.product_ids ?? []).map((id) => (
           <ProductFields
@@ -210,7 +220,7 @@ export function TermsFields({ platform, values, offers, onPlatform, edited, link
           <Lock isLocked={locked('deliver_at')}>
             <Form.DatePicker
               field="deliver"
-              label="交付时间"
+              label="履约截止"
               type="date"
               style={WIDE}
               disabled={locked('deliver_at')}
@@ -293,7 +303,7 @@ function Lock({ isLocked, children }: { isLocked: boolean; children: ReactNode }
 
 interface ProductFieldsProps {
   id: string
-  goods: FoundOptions
+  goods: RecordSearch<GoodsChoice>
   /** As the shop offers it. */
   offer: { price: number; rate: number } | undefined
   isLocked: boolean
@@ -305,7 +315,7 @@ function ProductFields({ id, goods, offer, isLocked }: ProductFieldsProps) {
   return (
     <Lock isLocked={isLocked}>
       <fieldset className={classes.part} disabled={isLocked}>
-        <legend>{titleAmong(goods, id)}</legend>
+        <legend>{goodsTitle(goods, id)}</legend>
         <div className={classes.columns}>
           <Form.Money
             field={`${at}.price`}

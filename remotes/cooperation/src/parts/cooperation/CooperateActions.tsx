@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { useAction } from '@crm/client/hooks'
 import { type Cooperation, cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { toast } from '@crm/platform/feedback'
@@ -14,12 +15,12 @@ export function CooperateActions({ row, inDetail = false }: { row: Cooperation; 
   const openDialog = useDialog()
   const { step } = useCooperationSteps()
   const remove = useBulkAction(cooperationCalls.remove, { ...cooperationWrite, weight: 'asked', done: '已删除' })
-  const copy = useAction(cooperationCalls.copy)
+  const copy = useAction(cooperationCalls.copy, { weight: { harmless: 'copies' } })
   const { coop_id, coop_no, author_id, platform } = row
   const target = { request: { ids: [coop_id], updated_at: row.updated_at }, count: 1 }
   const may = (action: Cooperation['actions'][number]) => row.actions.includes(action)
-  const erase = async () => {
-    if ((await remove.run(target.request)) && inDetail) void go('CooperateList', { platform })
+  const erase = async (agreement: Agreement) => {
+    if ((await remove.run(target.request, agreement)) && inDetail) void go('CooperateList', { platform })
   }
   const duplicate = async () => {
     const made = await copy.run({ coop_id })
@@ -49,7 +50,7 @@ export function CooperateActions({ row, inDetail = false }: { row: Cooperation; 
           text: '删除',
           danger: true,
           confirm: { title: `删除合作单「${coop_no}」？`, confirmText: '删除', danger: true },
-          onClick: () => void erase(),
+          onClick: (agreement) => void erase(agreement),
         },
       ]}
     >

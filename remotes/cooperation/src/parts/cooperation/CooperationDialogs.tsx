@@ -1,9 +1,8 @@
 import { canWorkOnTalents } from '@crm/access/talents'
-import { useAction } from '@crm/client/hooks'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { useBulkAction } from '@crm/ui/data'
 import { Form, FormDialog } from '@crm/ui/form'
-import { cooperationWrite, type StepTarget, useUndoStep } from './useCooperationSteps.ts'
+import { cooperationWrite, onlyOne, type StepTarget, useOneStep } from './useCooperationSteps.ts'
 
 interface Props {
   target: StepTarget
@@ -18,21 +17,15 @@ export function CancelDialog({ target, onClose }: Props) {
     weight: 'asked',
     done: '已取消',
   })
-  const one = useAction(cooperationCalls.status, { quiet: true })
-  const offerUndo = useUndoStep()
-  const [coop_id] = target.request.ids ?? []
-  const isOne = coop_id !== undefined && target.request.ids?.length === 1
+  const one = useOneStep({ quiet: true })
   return (
     <FormDialog
       title={`取消 ${target.count} 个合作单`}
       submitText="取消合作"
       initValues={{ reason: '' }}
-      action={isOne ? one : many}
+      action={onlyOne(target.request) === undefined ? many : one}
       toRequest={({ reason }: { reason: string }) => ({ ...target.request, status: 4 as const, reason })}
-      onDone={() => {
-        if (isOne) offerUndo('已取消', coop_id)
-        target.onDone?.()
-      }}
+      onDone={target.onDone}
       onClose={onClose}
     >
       <Form.TextArea

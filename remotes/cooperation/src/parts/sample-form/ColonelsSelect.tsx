@@ -3,7 +3,6 @@ import { sampleCalls } from '@crm/contracts/calls/sample'
 import type { Platform } from '@crm/contracts/enums'
 import { Form } from '@crm/ui/form'
 import { useState } from 'react'
-import { searchSelect } from '../searchSelect.ts'
 
 /** Colonels of a platform that match what is typed; the selected ones stay among them. */
 export function useFoundColonels(platform: Platform, selected: readonly string[], enabled: boolean) {
@@ -32,7 +31,11 @@ interface ColonelsSelectProps {
 export function ColonelsSelect({ colonels, max, fixed }: ColonelsSelectProps) {
   return (
     <Form.Select
-      {...searchSelect}
+      filter
+      remote
+      multiple
+      showClear
+      style={{ width: '100%' }}
       field="colonel_ids"
       label="团长"
       disabled={fixed}

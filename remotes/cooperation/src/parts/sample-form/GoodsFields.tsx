@@ -5,10 +5,8 @@ import type { Platform } from '@crm/contracts/enums'
 import { SAMPLE_PRODUCTS_MAX } from '@crm/contracts/rules/sampleRules'
 import { isOffered, open } from '@crm/platform/openers'
 import { TextButton } from '@crm/ui/base'
-import { useGoodsOptions } from '@crm/ui/data'
-import { Form } from '@crm/ui/form'
+import { Form, goodsTitle, useGoodsSearch } from '@crm/ui/form'
 import { yuanOf } from '@crm/base/numbers'
-import { GoodsSelect, titleAmong } from '../GoodsSelect.tsx'
 import classes from '../FormParts.module.css'
 import { type GoodsSelection, keyOf } from './samplePayload.ts'
 
@@ -25,24 +23,24 @@ interface GoodsFieldsProps {
 /** Goods that are sent, with specification, number and cost of each. */
 export function GoodsFields({ platform, chosen, at = '', label = '寄样商品' }: GoodsFieldsProps) {
   const { product_ids = [], goods = {} } = chosen
-  const found = useGoodsOptions(platform, product_ids)
+  const found = useGoodsSearch(platform, product_ids)
   const offers = useCall(sampleCalls.goods, { platform, product_ids }, { enabled: product_ids.length > 0 })
   return (
     <>
-      <GoodsSelect
-        label={label}
-        platform={platform}
-        selected={product_ids}
-        goods={found}
-        max={SAMPLE_PRODUCTS_MAX}
-        required="请选择寄样商品"
+      <Form.Goods
         field={`${at}product_ids`}
+        label={label}
+        multiple
+        platform={platform}
+        search={found}
+        max={SAMPLE_PRODUCTS_MAX}
+        rules={[{ required: true, message: '请选择寄样商品' }]}
       />
       {product_ids.map((id) => (
         <ProductFields
           key={id}
           id={id}
-          name={titleAmong(found, id)}
+          name={goodsTitle(found, id)}
           offer={offers.data?.list.find(({ product_id }) => product_id === id)}
           loading={offers.state === 'waiting'}
           selected={goods[keyOf(id)]?.sku_ids ?? []}

@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { day, pickedMoment } from '@crm/base/dates'
 import { useAction } from '@crm/client/hooks'
 import { send } from '@crm/client/request'
@@ -92,16 +93,19 @@ function useSaving({ platform, edited }: Pick<SampleFormProps, 'platform' | 'edi
       return { updated_at: fresh.updated_at, values: valuesOf(fresh) as SampleValues } // What is absent stands empty.
     },
   )
-  const update = useAction(sampleCalls.update, { quiet: true, done: '已保存' })
-  const audit = useAction(sampleCalls.audit, { quiet: true })
-  const save = async (values: Partial<SampleValues>, then: 'keep' | 'submit' | 'approve') => {
+  const update = useAction(sampleCalls.update, { weight: 'asked', quiet: true, done: '已保存' })
+  const audit = useAction(sampleCalls.audit, { weight: 'asked', quiet: true })
+  const save = async (values: Partial<SampleValues>, then: 'keep' | 'submit' | 'approve', agreement: Agreement) => {
     if (!edited) return
     const { sample_id, sample_no } = edited
     const changes = toChanges(platform, values)
-    const saved = await update.run({ sample_id, updated_at, changes, ...(then === 'submit' ? { submit: 1 } : {}) })
+    const saved = await update.run(
+      { sample_id, updated_at, changes, ...(then === 'submit' ? { submit: 1 } : {}) },
+      agreement,
+    )
     if (saved === undefined) return
     if (then === 'approve') {
-      const agreed = await audit.run({ ids: [sample_id], status: SampleStatus.awaitingShipment })
+      const agreed = await audit.run({ ids: [sample_id], status: SampleStatus.awaitingShipment }, agreement)
       // What was saved is newer than what the form began from.
       if (agreed === undefined) return void conflict.meet()
     }
@@ -116,30 +120,30 @@ function useSaving({ platform, edited }: Pick<SampleFormProps, 'platform' | 'edi
 
 function OpenForm(props: SampleFormProps & { onMade: (answer: Answer) => void }) {
   const { title, platform, initValues, onPlatform, former, edited, lead, onMade } = props
-  const check = useAction(sampleCalls.check, { quiet: true })
-  const add = useAction(sampleCalls.add, { quiet: true })
+  const check = useAction(sampleCalls.check, { weight: { harmless: 'reads' }, quiet: true })
+  const add = useAction(sampleCalls.add, { weight: 'asked', quiet: true })
   const { save, ...saved } = useSaving(props)
   const [{ from }] = useQuery()
-  const [asked, setAsked] = useState<{ warnings: readonly SampleWarning[]; goOn: () => void }>()
-  const make = async (payload: Ask) => {
-    const made = await add.run(payload)
+  const [asked, setAsked] = useState<{ warnings: readonly SampleWarning[]; goOn: (agreement: Agreement) => void }>()
+  const make = async (payload: Ask, agreement: Agreement) => {
+    const made = await add.run(payload, agreement)
     if (made) onMade(made)
   }
-  const submit = async (values: Partial<SampleValues>, isDraft: boolean) => {
-    if (edited && (isDraft || !edited.submits)) return save(values, 'keep')
+  const submit = async (values: Partial<SampleValues>, isDraft: boolean, agreement: Agreement) => {
+    if (edited && (isDraft || !edited.submits)) return save(values, 'keep', agreement)
     const payload = { ...toPayload(platform, values, isDraft), ...(former ? { former_id: former.sample_id } : {}) }
-    if (isDraft) return make(payload)
+    if (isDraft) return make(payload, agreement)
     const found = await check.run(payload)
     if (!found) return
     if (edited) {
       // What blocks it the save refuses, at its field.
       const warnings = found.list.filter(({ level }) => level === 'warn')
-      const goOn = () => void save(values, 'submit')
-      return warnings.length > 0 ? setAsked({ warnings, goOn }) : goOn()
+      const goOn = (again: Agreement) => void save(values, 'submit', again)
+      return warnings.length > 0 ? setAsked({ warnings, goOn }) : goOn(agreement)
     }
     if (former?.isUnfulfilled && !(await confirm({ title: '该达人上次寄样未履约，是否继续？' }))) return
-    if (found.list.length > 0) setAsked({ warnings: found.list, goOn: () => void make(payload) })
-    else await make(payload)
+    if (found.list.length > 0) setAsked({ warnings: found.list, goOn: (again) => void make(payload, again) })
+    else await make(payload, agreement)
   }
   return (
     <>
@@ -150,12 +154,16 @@ function OpenForm(props: SampleFormProps & { onMade: (answer: Answer) => void })
         failure={check.failure ?? add.failure ?? saved.failure}
         conflict={saved.conflict}
         onCancel={wayBack(from) ?? (() => void go('CooperateDemo', { platform }))}
-        onSaveDraft={edited?.submits === false ? undefined : (values) => void submit(values, true)}
+        onSaveDraft={
+          edited?.submits === false ? undefined : (values, agreement) => void submit(values, true, agreement)
+        }
         draftText={edited ? '保存' : '保存草稿'}
         submitText={edited ? (edited.submits ? '重新提交' : '保存') : '提交'}
-        onSubmit={(values) => void submit(values, false)}
+        onSubmit={(values, agreement) => void submit(values, false, agreement)}
         alternative={
-          edited?.approves ? { text: '通过', onSubmit: (values) => void save(values, 'approve') } : undefined
+          edited?.approves
+            ? { text: '通过', onSubmit: (values, agreement) => void save(values, 'approve', agreement) }
+            : undefined
         }
       >
         {(values) => (
@@ -168,11 +176,11 @@ function OpenForm(props: SampleFormProps & { onMade: (answer: Answer) => void })
               <TargetFields platform={platform} values={values} fixed={former !== undefined || edited !== undefined} />
             </Section>
             <Section title="商品">
-              {targetsOf(values).length > 1 && <Form.Switch field="is_same" label="全部对象寄相同商品" />}
+              {targetsOf(values).length > 1 && <Form.Switch field="is_same" label="所有达人寄相同商品" />}
               {isSame(values) ? (
                 <GoodsFields platform={platform} chosen={values} />
               ) : (
-                <p className={classes.hint}>各对象的商品在其收件信息下方选择</p>
+                <p className={classes.hint}>请在每位达人的收件信息下选择商品</p>
               )}
             </Section>
             <Section title="其他">
@@ -188,9 +196,9 @@ function OpenForm(props: SampleFormProps & { onMade: (answer: Answer) => void })
           content={<Warnings warnings={asked.warnings} />}
           confirmText="继续提交"
           cancelText="返回修改"
-          onConfirm={() => {
+          onConfirm={(agreement) => {
             setAsked(undefined)
-            asked.goOn()
+            asked.goOn(agreement)
           }}
           onCancel={() => setAsked(undefined)}
         />
@@ -229,7 +237,7 @@ function Made({ title, answer, onAgain }: { title: string; answer: Answer; onAga
   return (
     <Page title={title}>
       <DoneBlock
-        title={`成功 ${made.length} 个寄样单${refused.length > 0 ? `，失败 ${refused.length} 个` : ''}`}
+        title={`已提交 ${made.length} 个寄样单${refused.length > 0 ? `，${refused.length} 个失败` : ''}`}
         note={
           refused.length > 0 && (
             <ul className={classes.refused}>

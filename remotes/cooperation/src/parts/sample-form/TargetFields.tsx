@@ -2,9 +2,8 @@ import { sampleCalls } from '@crm/contracts/calls/sample'
 import type { Platform } from '@crm/contracts/enums'
 import { SAMPLE_TARGETS_MAX } from '@crm/contracts/rules/sampleRules'
 import { TextButton } from '@crm/ui/base'
-import { Form, Radio } from '@crm/ui/form'
+import { Form, Radio, useTalentSearch } from '@crm/ui/form'
 import { useState } from 'react'
-import { TalentsSelect, useFoundTalents } from '../TalentsSelect.tsx'
 import { ColonelsSelect, useFoundColonels } from './ColonelsSelect.tsx'
 import { GoodsFields } from './GoodsFields.tsx'
 import { ReceiverFields } from './ReceiverFields.tsx'
@@ -25,7 +24,12 @@ interface TargetFieldsProps {
 export function TargetFields({ platform, values, fixed }: TargetFieldsProps) {
   const isColonel = values.kind === 'colonel'
   const selected = targetsOf(values)
-  const talents = useFoundTalents(sampleCalls.talents, platform, isColonel ? [] : selected)
+  const talents = useTalentSearch({
+    call: sampleCalls.talents,
+    platform,
+    selected: isColonel ? [] : selected,
+    enabled: !isColonel,
+  })
   const colonels = useFoundColonels(platform, isColonel ? selected : [], isColonel)
   const found = (id: string) => {
     if (isColonel) return colonels.known.get(id)
@@ -81,7 +85,16 @@ export function TargetFields({ platform, values, fixed }: TargetFieldsProps) {
       {isColonel ? (
         <ColonelsSelect colonels={colonels} max={SAMPLE_TARGETS_MAX} fixed={fixed} />
       ) : (
-        <TalentsSelect talents={talents} max={SAMPLE_TARGETS_MAX} fixed={fixed} />
+        <Form.Talents
+          field="author_ids"
+          label="达人"
+          multiple
+          search={talents}
+          max={SAMPLE_TARGETS_MAX}
+          disabled={fixed}
+          placeholder="搜索跟进中的达人，可粘贴多个ID"
+          rules={[{ required: true, message: '请选择达人' }]}
+        />
       )}
       {shown.map(whole)}
       {folded.length > 0 && (

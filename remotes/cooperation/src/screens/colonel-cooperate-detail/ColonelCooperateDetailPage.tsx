@@ -10,13 +10,13 @@ import { numberLink, type NumberLinkName } from '@crm/contracts/links/numberLink
 import { ExportType } from '@crm/contracts/taskTypes'
 import { confirm, toast } from '@crm/platform/feedback'
 import { go, useCanOpen, useQuery } from '@crm/platform/navigate'
-import { Button, Card, EmptyBlock, lazyPart, Tabs, TextLink, useDialog } from '@crm/ui/base'
+import { Button, Card, EmptyBlock, lazyPart, TextLink, useDialog } from '@crm/ui/base'
 import {
   CopyButton,
-  IdentityCard,
-  KpiRow,
+  DetailHead,
+  type DetailHeadProps,
   ListTable,
-  RecordPage,
+  DetailPage,
   StaffCell,
   StatusTag,
   textOr,
@@ -24,7 +24,7 @@ import {
   useList,
 } from '@crm/ui/data'
 import { useMemo } from 'react'
-import classes from '../../parts/colonel/Colonel.module.css'
+import { colonelContentCells } from '../../parts/colonel/colonelContentCells.tsx'
 import { ColonelCoopDialog } from '../../parts/colonel/ColonelCoopDialog.tsx'
 import { colonelTalentCells, goodsKey } from '../../parts/colonel/ColonelSoldTables.tsx'
 import { removeQuestion } from '../../parts/colonel/removeQuestion.ts'
@@ -51,16 +51,22 @@ export function ColonelCooperateDetailPage() {
   const id = /^\d{1,9}$/.test(query.id ?? '') ? Number(query.id) : 0
   const coop = useCall(colonelCoopCalls.detail, { id }, { enabled: id > 0, keepPrevious: false })
   return (
-    <RecordPage
+    <DetailPage
       title="团长合作详情"
       fresh={coop.data && { of: 'orders', platform: coop.data.colonel_info.platform }}
+      neighbours={{
+        route: 'ColonelCooperateDetail',
+        here: { id, platform: query.platform ?? '' },
+        unit: '个',
+        carries: ['tab'],
+      }}
       read={coop}
       isNamed={id > 0}
       name={coop.data?.activity.activity_name}
       missing={<EmptyBlock title="该合作已删除" action={<TextLink to="ColonelList">返回团长列表</TextLink>} />}
     >
       {(detail) => <Detail key={id} coop={detail} />}
-    </RecordPage>
+    </DetailPage>
   )
 }
 
@@ -69,21 +75,10 @@ function Detail({ coop }: { coop: ColonelCoopDetail }) {
   const { id } = coop
   return (
     <>
-      <ColonelCooperationIdentity coop={coop} />
-      <div className={classes.block}>
-        <KpiRow
-          perRow={4}
-          items={Object.entries(colonelCoopFigures).map(([key, figure]) => ({
-            key,
-            ...figure,
-            // Every figure of the table is a member of the answer.
-            value: coop[key as keyof typeof colonelCoopFigures],
-            leads: leadOf(coop, key),
-          }))}
-        />
-        <Trend id={id} />
-      </div>
-      <Tabs label="团长合作详情" items={tabs} value={values.tab} onChange={(tab) => set({ tab })} />
+      <ColonelCooperationHead
+        coop={coop}
+        tabs={{ label: '团长合作详情', items: tabs, value: values.tab, onChange: (tab) => set({ tab }) }}
+      />
       <Card flush>
         {values.tab === 'authors' && <Talents id={id} />}
         {values.tab === 'goods' && <Goods id={id} />}
@@ -109,12 +104,17 @@ function leadOf({ colonel_info, activity: { activity_id } }: ColonelCoopDetail, 
   return name && numberLink(name, {}, { platform, colonel_id, activity_id })
 }
 
-function ColonelCooperationIdentity({ coop }: { coop: ColonelCoopDetail }) {
+interface HeadProps {
+  coop: ColonelCoopDetail
+  tabs: NonNullable<DetailHeadProps<(typeof tabs)[number]['key']>['tabs']>
+}
+
+function ColonelCooperationHead({ coop, tabs }: HeadProps) {
   const openDialog = useDialog()
   const canOpen = useCanOpen()
   const extra = useCall(colonelCoopCalls.extraInfo, { id: coop.id })
-  const remove = useAction(colonelCoopCalls.remove, { done: '合作已删除' })
-  const check = useAction(colonelCalls.activityCheck)
+  const remove = useAction(colonelCoopCalls.remove, { weight: 'asked', done: '合作已删除' })
+  const check = useAction(colonelCalls.activityCheck, { weight: { harmless: 'reads' } })
   const { activity, colonel_info, updated_at } = coop
   const { colonel_buyin_id, platform } = colonel_info
   const verify = async () => {
@@ -125,13 +125,13 @@ function ColonelCooperationIdentity({ coop }: { coop: ColonelCoopDetail }) {
       )
   }
   const erase = async () => {
-    if (!(await confirm(removeQuestion(activity.activity_name)))) return
-    if (await remove.run({ id: coop.id, updated_at }))
+    const agreement = await confirm(removeQuestion(activity.activity_name))
+    if (agreement && (await remove.run({ id: coop.id, updated_at }, agreement)))
       void go('ColonelDetail', { colonel_buyin_id, platform, tab: 'coops' }, { replace: true })
   }
   const { data } = extra
   return (
-    <IdentityCard
+    <DetailHead
       square
       name={activity.activity_name}
       badges={<StatusTag value={coop.status} labels={activityStatuses} />}
@@ -194,6 +194,18 @@ function ColonelCooperationIdentity({ coop }: { coop: ColonelCoopDetail }) {
           )}
         </>
       }
+      figures={{
+        label: '合作成果',
+        items: Object.entries(colonelCoopFigures).map(([key, figure]) => ({
+          key,
+          ...figure,
+          // Every figure of the table is a member of the answer.
+          value: coop[key as keyof typeof colonelCoopFigures],
+          leads: leadOf(coop, key),
+        })),
+      }}
+      charts={{ title: '成交趋势', children: <Trend id={coop.id} /> }}
+      tabs={tabs}
     />
   )
 }
@@ -262,7 +274,16 @@ function Lives({ id }: { id: number }) {
     filters: liveFilters,
     also: { id },
   })
-  return <ListTable bare list={list} label="出单直播" rowKey={(row) => row.id} empty="暂无出单直播" />
+  return (
+    <ListTable
+      bare
+      list={list}
+      label="出单直播"
+      rowKey={(row) => row.id}
+      cells={colonelContentCells.lives}
+      empty="暂无出单直播"
+    />
+  )
 }
 
 function Videos({ id }: { id: number }) {
@@ -272,5 +293,14 @@ function Videos({ id }: { id: number }) {
     filters: videoFilters,
     also: { id },
   })
-  return <ListTable bare list={list} label="出单视频" rowKey={(row) => row.id} empty="暂无出单视频" />
+  return (
+    <ListTable
+      bare
+      list={list}
+      label="出单视频"
+      rowKey={(row) => row.id}
+      cells={colonelContentCells.videos}
+      empty="暂无出单视频"
+    />
+  )
 }

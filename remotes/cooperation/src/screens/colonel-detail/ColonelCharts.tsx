@@ -17,7 +17,7 @@ export function ColonelCharts({ request }: { request: ColonelFiguresRequest }) {
       <div className={classes.pair}>
         <PieChart
           title="达人等级"
-          note="成交金额按达人等级的占比"
+          note="各等级达人的成交占比"
           read={authors}
           height={HEIGHT}
           kind="money"
@@ -48,7 +48,7 @@ export function ColonelCharts({ request }: { request: ColonelFiguresRequest }) {
       <div className={classes.pair}>
         <BarChart
           title="商品 TOP10"
-          note="成交金额最高的10个商品"
+          note="成交金额最高的 10 个商品"
           read={goods}
           height={HEIGHT}
           flat

@@ -3,11 +3,10 @@ import { colonelCalls } from '@crm/contracts/calls/colonels'
 import { PLATFORMS } from '@crm/contracts/enums'
 import type { ColonelDetail } from '@crm/contracts/fields/colonelFields'
 import { useQuery } from '@crm/platform/navigate'
-import { Button, DesktopOnly, EmptyBlock, lazyPart, Tabs, useDialog } from '@crm/ui/base'
-import { RecordPage, useFilters } from '@crm/ui/data'
+import { Button, DesktopOnly, EmptyBlock, lazyPart, useDialog } from '@crm/ui/base'
+import { DetailPage, ScopeBar, useFilters } from '@crm/ui/data'
 import { IncludeColonelDialog } from '../../parts/IncludeColonelDialog.tsx'
-import { ColonelFigures } from './ColonelFigures.tsx'
-import { ColonelIdentity } from './ColonelIdentity.tsx'
+import { ColonelHead } from './ColonelHead.tsx'
 import { ColonelTables } from './ColonelTables.tsx'
 import { type ColonelTab, colonelDetailFilters } from './colonelDetailFilters.ts'
 
@@ -32,16 +31,22 @@ export function ColonelDetailPage() {
     { enabled: colonel_buyin_id !== '', keepPrevious: false },
   )
   return (
-    <RecordPage
+    <DetailPage
       title="团长详情"
       fresh={colonel.data && { of: 'orders', platform: colonel.data.colonel_info.platform }}
+      neighbours={{
+        route: 'ColonelDetail',
+        here: { colonel_buyin_id },
+        unit: '位',
+        carries: ['platform', 'tab', 'date_type', 'start_time', 'end_time'],
+      }}
       read={colonel}
       isNamed={colonel_buyin_id !== ''}
       name={colonel.data?.colonel_info.name}
       missing={<Unknown number={colonel_buyin_id} platform={query.platform} />}
     >
       {(detail) => <Detail key={colonel_buyin_id} colonel={detail} />}
-    </RecordPage>
+    </DetailPage>
   )
 }
 
@@ -77,12 +82,16 @@ function Detail({ colonel }: { colonel: ColonelDetail }) {
     ...(start_time === undefined ? {} : { start_time }),
     ...(end_time === undefined ? {} : { end_time }),
   }
-  const toLogs = () => set({ tab: 'logs' })
   return (
     <>
-      <ColonelIdentity colonel={colonel} onLog={toLogs} />
-      <ColonelFigures filters={filters} request={request} />
-      <Tabs label="团长详情" items={tabs} value={values.tab} onChange={(tab) => set({ tab })} />
+      <ColonelHead
+        colonel={colonel}
+        filters={filters}
+        request={request}
+        tabs={{ label: '团长详情', items: tabs, value: values.tab, onChange: (tab) => set({ tab }) }}
+        onLog={() => set({ tab: 'logs' })}
+      />
+      <ScopeBar filters={filters} stickyTop={false} />
       {values.tab === 'logs' ? (
         <ColonelLogs colonel={colonel} />
       ) : (

@@ -1,4 +1,5 @@
-import { type Action, useAction } from '@crm/client/hooks'
+import type { Agreement } from '@crm/client/weight'
+import { type AgreedAction, useAction } from '@crm/client/hooks'
 import { colonelLogCalls } from '@crm/contracts/calls/colonelLogs'
 import { FollowLogKind, followLogKindLabel } from '@crm/contracts/enums'
 import type { ColonelDetail, ColonelLogEntry } from '@crm/contracts/fields/colonelFields'
@@ -20,8 +21,8 @@ export function ColonelLogs({ colonel }: { colonel: ColonelDetail }) {
   const isPhone = useIsPhone()
   return (
     <div className={isPhone ? undefined : classes.logs}>
-      <Card title="跟进日志">
-        <Timeline call={colonelLogCalls.list} request={{ colonel_buyin_id }} label="跟进日志" empty="暂无跟进日志">
+      <Card title="跟进记录">
+        <Timeline call={colonelLogCalls.list} request={{ colonel_buyin_id }} label="跟进记录" empty="暂无跟进记录">
           {(entry) => <Entry key={entry.id} entry={entry} />}
         </Timeline>
       </Card>
@@ -39,16 +40,16 @@ interface LogValues {
 function LogForm({ colonel_buyin_id }: { colonel_buyin_id: string }) {
   // A saved entry leaves an empty form behind.
   const [written, setWritten] = useState(0)
-  const add = useAction(colonelLogCalls.add, { done: '日志已保存' })
-  const save = async (values: LogValues) => {
-    if (await add.run({ colonel_buyin_id, ...values })) setWritten((count) => count + 1)
+  const add = useAction(colonelLogCalls.add, { weight: 'asked', done: '日志已保存' })
+  const save = async (values: LogValues, agreement: Agreement) => {
+    if (await add.run({ colonel_buyin_id, ...values }, agreement)) setWritten((count) => count + 1)
   }
   return (
     <Card title="写日志">
       <Form<LogValues>
         key={written}
         initValues={{ kind: 2, content: '', images: [] }}
-        onSubmit={(values) => void save(values)}
+        onSubmit={(values, agreement) => void save(values, agreement)}
       >
         <Form.Select field="kind" label="方式" style={{ width: '100%' }} optionList={kinds} />
         <Form.TextArea
@@ -72,7 +73,7 @@ interface SayProps<Request> {
   title: string
   initial?: string
   max: number
-  action: Pick<Action<Request, unknown>, 'run' | 'saving' | 'failure'>
+  action: Pick<AgreedAction<Request, unknown>, 'run' | 'saving' | 'failure'>
   toRequest: (content: string) => Request
   onClose: () => void
 }
@@ -98,21 +99,21 @@ function SayDialog<Request>({ title, initial = '', max, action, toRequest, onClo
 }
 
 function CommentDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const action = useAction(colonelLogCalls.comment, { done: '已评论', quiet: true })
+  const action = useAction(colonelLogCalls.comment, { weight: 'asked', done: '已评论', quiet: true })
   return (
     <SayDialog title="评论" max={300} action={action} toRequest={(content) => ({ id, content })} onClose={onClose} />
   )
 }
 
 function ReplyDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const action = useAction(colonelLogCalls.reply, { done: '已回复', quiet: true })
+  const action = useAction(colonelLogCalls.reply, { weight: 'asked', done: '已回复', quiet: true })
   return (
     <SayDialog title="回复" max={300} action={action} toRequest={(content) => ({ id, content })} onClose={onClose} />
   )
 }
 
 function EditDialog({ entry, onClose }: { entry: ColonelLogEntry; onClose: () => void }) {
-  const action = useAction(colonelLogCalls.edit, { done: '日志已保存', quiet: true })
+  const action = useAction(colonelLogCalls.edit, { weight: 'asked', done: '日志已保存', quiet: true })
   const { id, updated_at, content: initial } = entry
   const toRequest = (content: string) => ({ id, content, updated_at })
   return <SayDialog title="修改日志" max={500} {...{ initial, action, toRequest, onClose }} />
@@ -122,7 +123,7 @@ type Said = Pick<ColonelLogEntry, 'id' | 'user' | 'content' | 'created_at' | 'is
 
 function Entry({ entry }: { entry: ColonelLogEntry }) {
   const openDialog = useDialog()
-  const remove = useAction(colonelLogCalls.remove, { done: '日志已删除' })
+  const remove = useAction(colonelLogCalls.remove, { weight: 'asked', done: '日志已删除' })
   return (
     <TimelineEntry user={entry.user} at={entry.created_at} kind={<span>{followLogKindLabel[entry.kind]}</span>}>
       <TimelineText>{entry.content}</TimelineText>
@@ -141,7 +142,7 @@ function Entry({ entry }: { entry: ColonelLogEntry }) {
                   confirmText: '删除',
                   danger: true,
                 }}
-                onClick={() => void remove.run({ id: entry.id })}
+                onClick={(agreement) => void remove.run({ id: entry.id }, agreement)}
               >
                 删除
               </TextButton>
@@ -162,7 +163,7 @@ function Entry({ entry }: { entry: ColonelLogEntry }) {
 
 function Comment({ comment }: { comment: ColonelLogEntry['comments'][number] }) {
   const openDialog = useDialog()
-  const remove = useAction(colonelLogCalls.removeComment, { done: '评论已删除' })
+  const remove = useAction(colonelLogCalls.removeComment, { weight: 'asked', done: '评论已删除' })
   return (
     <TimelineEntry plain user={comment.user} at={comment.created_at}>
       <TimelineText>{comment.content}</TimelineText>
@@ -172,7 +173,7 @@ function Comment({ comment }: { comment: ColonelLogEntry['comments'][number] }) 
           {comment.is_mine === 1 && (
             <TextButton
               confirm={{ title: '删除这条评论？', content: '回复随之删除。', confirmText: '删除', danger: true }}
-              onClick={() => void remove.run({ id: comment.id })}
+              onClick={(agreement) => void remove.run({ id: comment.id }, agreement)}
             >
               删除
             </TextButton>
@@ -191,7 +192,7 @@ function Comment({ comment }: { comment: ColonelLogEntry['comments'][number] }) 
 }
 
 function Reply({ reply }: { reply: Said }) {
-  const remove = useAction(colonelLogCalls.removeReply, { done: '回复已删除' })
+  const remove = useAction(colonelLogCalls.removeReply, { weight: 'asked', done: '回复已删除' })
   return (
     <TimelineEntry plain user={reply.user} at={reply.created_at}>
       <TimelineText>{reply.content}</TimelineText>
@@ -199,7 +200,7 @@ function Reply({ reply }: { reply: Said }) {
         <DesktopOnly>
           <TextButton
             confirm={{ title: '删除这条回复？', confirmText: '删除', danger: true }}
-            onClick={() => void remove.run({ id: reply.id })}
+            onClick={(agreement) => void remove.run({ id: reply.id }, agreement)}
           >
             删除
           </TextButton>

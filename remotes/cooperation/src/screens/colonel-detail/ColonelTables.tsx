@@ -29,6 +29,7 @@ import {
   ListTable,
   Money,
   RowActions,
+  SampleLink,
   StatusTag,
   tableColumns,
   useBulkAction,
@@ -63,7 +64,7 @@ export function ColonelTables({ tab, colonel, request }: TablesProps) {
       {tab === 'authors' && <Talents request={request} />}
       {tab === 'goods' && <Goods request={request} />}
       {tab === 'activities' && <Activities colonel={colonel} request={request} />}
-      {tab === 'samples' && <Samples request={request} />}
+      {tab === 'samples' && <Samples colonel={colonel} request={request} />}
       {tab === 'coops' && <Coops colonel={colonel} />}
     </Card>
   )
@@ -228,16 +229,19 @@ function ActivityDrawer({ activity_id, onClose }: { activity_id: string; onClose
   )
 }
 
-const sampleCells = {
+const sampleCellsOf = (platform: string) => ({
+  sample_no: ({ row }: { row: ColonelSample }) => <SampleLink {...row} platform={platform} />,
   goods: ({ row: { goods } }: { row: ColonelSample }) => {
     const [first, ...others] = goods
     if (first === undefined) return '-'
     if (others.length === 0) return <GoodsCell goods={{ ...first, image: first.cover }} />
     return <GoodsStack goods={goods.map((each) => ({ ...each, image: each.cover }))} />
   },
-}
+})
 
-function Samples({ request }: Of) {
+function Samples({ colonel, request }: Of & { colonel: ColonelDetail }) {
+  const { platform } = colonel.colonel_info
+  const cells = useMemo(() => sampleCellsOf(platform), [platform])
   const list = useList(colonelCalls.samples, {
     id: 'colonel_samples',
     columns: colonelSampleColumns,
@@ -249,7 +253,7 @@ function Samples({ request }: Of) {
       list={list}
       label="团长寄样"
       rowKey={(row) => row.sample_id}
-      cells={sampleCells}
+      cells={cells}
       exports={below('colonel_samples')}
       views={false}
       empty="该时间段暂无寄样"
@@ -281,13 +285,18 @@ function CoopActions({ row }: { row: ColonelCooperation }) {
       {row.actions.includes('remove') && (
         <TextButton
           confirm={removeQuestion(row.activity.activity_name)}
-          onClick={() => void remove.run({ ids: [row.id], updated_at: row.updated_at })}
+          onClick={(agreement) => void remove.run({ ids: [row.id], updated_at: row.updated_at }, agreement)}
         >
           删除
         </TextButton>
       )}
     </RowActions>
   )
+}
+
+const coopDetails = {
+  route: 'ColonelCooperateDetail',
+  keyOf: ({ id, colonel_info: { platform } }: ColonelCooperation) => ({ id, platform }),
 }
 
 function Coops({ colonel }: { colonel: ColonelDetail }) {
@@ -308,6 +317,7 @@ function Coops({ colonel }: { colonel: ColonelDetail }) {
     <ListTable
       list={list}
       label="团长合作"
+      details={coopDetails}
       rowKey={(row) => row.id}
       cells={coopCells}
       actions={CoopActions}
@@ -319,8 +329,8 @@ function Coops({ colonel }: { colonel: ColonelDetail }) {
           loading={remove.saving}
           onClick={() =>
             void (async () => {
-              if (!(await confirm(removeQuestion(`所选 ${target.count} 个合作`)))) return
-              if (await remove.run({ ids: target.keys.map(Number) })) target.clear()
+              const agreement = await confirm(removeQuestion(`所选 ${target.count} 个合作`))
+              if (agreement && (await remove.run({ ids: target.keys.map(Number) }, agreement))) target.clear()
             })()
           }
         >

@@ -1,3 +1,4 @@
+import type { ColonelRow } from '@crm/contracts/fields/colonelFields'
 import { leadsTalents } from '@crm/access/talents'
 import { useCall } from '@crm/client/hooks'
 import { type ColonelListRequest, colonelCalls } from '@crm/contracts/calls/colonels'
@@ -25,6 +26,11 @@ const tabs = [
 
 /** The list itself. */
 export const firstReads = listReads(colonelCalls.list, colonelListFilters)
+
+const colonelDetails = {
+  route: 'ColonelDetail',
+  keyOf: ({ colonel_info: { colonel_buyin_id } }: ColonelRow) => ({ colonel_buyin_id }),
+}
 
 /** 团长列表: the colonels that the enterprise works with, and what came of it. */
 export function ColonelListPage() {
@@ -71,6 +77,7 @@ export function ColonelListPage() {
         label="团长列表"
         unit="个团长"
         rowKey={(row) => row.colonel_info.colonel_buyin_id}
+        details={colonelDetails}
         cells={colonelCells}
         actions={ColonelActions}
         bulk={(target) => <BulkActions target={target} />}

@@ -37,7 +37,7 @@ const filters = listFilters(
 
 function Actions({ row: { id, platform, colonel_info, include_status } }: { row: ColonelInclude }) {
   const openDialog = useDialog()
-  const remove = useAction(taskCalls.deleteColonelInclude, { done: '已删除' })
+  const remove = useAction(taskCalls.deleteColonelInclude, { weight: 'asked', done: '已删除' })
   const again = { id, platform, colonel_name: colonel_info.name, colonel_link: colonel_info.link, include_status }
   return (
     <RowActions of={colonel_info.name}>
@@ -46,7 +46,7 @@ function Actions({ row: { id, platform, colonel_info, include_status } }: { row:
       )}
       <TextButton
         confirm={{ title: `删除「${colonel_info.name}」的收录记录？`, confirmText: '删除', danger: true }}
-        onClick={() => void remove.run({ id })}
+        onClick={(agreement) => void remove.run({ id }, agreement)}
       >
         删除
       </TextButton>

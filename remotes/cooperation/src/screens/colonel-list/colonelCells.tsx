@@ -13,14 +13,16 @@ import { ColonelTagsDialog } from '../../parts/colonel/ColonelTagsDialog.tsx'
 type Cell = { row: ColonelRow }
 
 function Remark({ row: { colonel_info, updated_at, remark } }: Cell) {
-  const { run, failure } = useAction(colonelCalls.remark, { done: '设置成功' })
+  const { run, failure } = useAction(colonelCalls.remark, { weight: 'asked', done: '设置成功' })
   return (
     <InlineText
       label="备注"
       value={remark}
       max={200}
       failure={failure}
-      onSave={(typed) => run({ colonel_buyin_id: colonel_info.colonel_buyin_id, updated_at, remark: typed })}
+      onSave={(typed, agreement) =>
+        run({ colonel_buyin_id: colonel_info.colonel_buyin_id, updated_at, remark: typed }, agreement)
+      }
     />
   )
 }

@@ -1,9 +1,11 @@
+import type { Agreement } from '@crm/client/weight'
 import { minute, pickerDate, startOfDay } from '@crm/base/dates'
 import { useAction, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { scheduleCalls } from '@crm/contracts/calls/schedule'
 import { cooperationStatusLabel, type Platform, PLATFORMS, ScheduleStatus, SettleWay } from '@crm/contracts/enums'
+import { toast } from '@crm/platform/feedback'
 import { go, useCanOpen, useQuery, wayBack } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { readStored, storageKeys, writeStored } from '@crm/platform/storage'
@@ -104,29 +106,31 @@ function OpenForm({ platform, given, scheduleId, onPlatform, onMade }: OpenFormP
   }))
   const [round, setRound] = useState(0)
   const { offers, known, show } = useOffers(platform, initValues.product_ids ?? [])
-  const check = useAction(cooperationCalls.check, { quiet: true })
-  const add = useAction(cooperationCalls.add, { quiet: true })
-  const save = async (values: Partial<TermsValues>, schedules: boolean) => {
+  const check = useAction(cooperationCalls.check, { weight: { harmless: 'reads' }, quiet: true })
+  const add = useAction(cooperationCalls.add, { weight: 'asked', quiet: true })
+  const save = async (values: Partial<TermsValues>, schedules: boolean, agreement: Agreement) => {
     const ask = toAsk(platform, values, offers)
     const { start_time, end_time } = ask
-    const write = async () => {
-      const made = await add.run({ ...ask, ...(scheduleId !== undefined && { schedule_id: scheduleId }) })
+    const write = async (given: Agreement) => {
+      const made = await add.run({ ...ask, ...(scheduleId !== undefined && { schedule_id: scheduleId }) }, given)
       if (!made) return
       keep(undefined)
       const [first, ...others] = made.made
       const isOne = first !== undefined && others.length === 0 && made.refused.length === 0
       if (isOne && schedules) goSchedule(platform, first)
-      else if (isOne && canOpen('CooperateDetail')) go('CooperateDetail', { coop_id: first.coop_id })
-      else onMade({ answer: made, ...(schedules && { schedules: { platform, start_time, end_time } }) })
+      else if (isOne && canOpen('CooperateDetail')) {
+        toast.next('已新建合作单', { text: '再建一单', run: () => void go('CooperateCreate', { platform }) })
+        go('CooperateDetail', { coop_id: first.coop_id })
+      } else onMade({ answer: made, ...(schedules && { schedules: { platform, start_time, end_time } }) })
     }
     const found = await check.run(ask)
     if (!found) return
     const blocked = new Set(found.list.filter(({ level }) => level === 'block').map(({ id }) => id))
-    if (found.list.length === 0) return write()
+    if (found.list.length === 0) return write(agreement)
     openDialog(WarningsDialog, {
       warnings: found.list,
       canGoOn: ask.author_ids.some((id) => !blocked.has(id)),
-      onGoOn: () => void write(),
+      onGoOn: (given) => void write(given),
     })
   }
   const restore = (values: Partial<TermsValues>) => {
@@ -148,11 +152,13 @@ function OpenForm({ platform, given, scheduleId, onPlatform, onMade }: OpenFormP
         show(values.product_ids ?? [])
       }}
       alternative={
-        canOpen('LiveScheduling') ? { text: '保存并排期', onSubmit: (values) => void save(values, true) } : undefined
+        canOpen('LiveScheduling')
+          ? { text: '保存并排期', onSubmit: (values, agreement) => void save(values, true, agreement) }
+          : undefined
       }
       refusal={known ? undefined : '正在读取商品的价格与佣金率'}
       submitText="保存"
-      onSubmit={(values) => void save(values, false)}
+      onSubmit={(values, agreement) => void save(values, false, agreement)}
     >
       {(values) => (
         <>
@@ -191,7 +197,7 @@ function Made({ answer: { made, refused }, schedules, onAgain }: Outcome & { onA
   return (
     <Page title={TITLE}>
       <DoneBlock
-        title={`成功 ${made.length} 个合作单${refused.length > 0 ? `，失败 ${refused.length} 个` : ''}`}
+        title={`已新建 ${made.length} 个合作单${refused.length > 0 ? `，${refused.length} 个失败` : ''}`}
         note={
           <ul className={classes.list} aria-label="结果">
             {made.map(({ coop_id, coop_no, author_id, name, status }) => (

@@ -6,7 +6,7 @@ import { ContentsOfPage } from '../../parts/cooperation/ContentsTable.tsx'
 import { GoodsTable } from './GoodsTable.tsx'
 
 /** 数据: what the period sold by day, by product and by content. */
-export function DataTab({ coop: { coop_id } }: { coop: CooperationDetail }) {
+export function DataTab({ coop: { coop_id, platform } }: { coop: CooperationDetail }) {
   const trend = useCall(cooperationCalls.trend, { coop_id })
   const points = trend.data?.list ?? []
   return (
@@ -15,7 +15,7 @@ export function DataTab({ coop: { coop_id } }: { coop: CooperationDetail }) {
         title="成交趋势"
         note="合作周期内该达人与合作商品每天的支付金额"
         read={trend}
-        height={280}
+        height={200}
         days={points.map(({ date }) => date)}
         series={[{ key: 'gmv', name: '成交金额', kind: 'money', values: points.map(({ gmv }) => gmv) }]}
       />
@@ -23,10 +23,10 @@ export function DataTab({ coop: { coop_id } }: { coop: CooperationDetail }) {
         <GoodsTable coop_id={coop_id} />
       </Card>
       <Card title="直播" flush>
-        <ContentsOfPage kind="lives" coop_id={coop_id} />
+        <ContentsOfPage kind="lives" coop_id={coop_id} platform={platform} />
       </Card>
       <Card title="视频" flush>
-        <ContentsOfPage kind="videos" coop_id={coop_id} />
+        <ContentsOfPage kind="videos" coop_id={coop_id} platform={platform} />
       </Card>
     </>
   )

@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { canWorkOnTalents } from '@crm/access/talents'
 import { useAction } from '@crm/client/hooks'
 import { type CooperationDetail, type CooperationLog, cooperationCalls } from '@crm/contracts/calls/cooperation'
@@ -35,7 +36,7 @@ export function LogsTab({ coop: { coop_id } }: { coop: CooperationDetail }) {
 
 function Entry({ coop_id, entry }: { coop_id: number; entry: CooperationLog }) {
   const { user, content, changes, mentions, files, created_at, action } = entry
-  const link = useAction(cooperationCalls.fileLink)
+  const link = useAction(cooperationCalls.fileLink, { weight: { harmless: 'reads' } })
   return (
     <TimelineEntry user={user} at={created_at} kind={<span>{action === 'comment' ? '评论' : '操作'}</span>}>
       <TimelineText>
@@ -56,9 +57,9 @@ interface CommentValues {
 
 function CommentForm({ coop_id, onSaved }: { coop_id: number; onSaved: () => void }) {
   const api = useRef<FormApi<CommentValues>>(undefined)
-  const add = useAction(cooperationCalls.comment, { done: '评论已保存', quiet: true })
-  const save = async ({ content, mention_ids, files }: CommentValues) => {
-    const saved = await add.run({ coop_id, content, mention_ids, files: files.map(({ url }) => url) })
+  const add = useAction(cooperationCalls.comment, { weight: 'asked', done: '评论已保存', quiet: true })
+  const save = async ({ content, mention_ids, files }: CommentValues, agreement: Agreement) => {
+    const saved = await add.run({ coop_id, content, mention_ids, files: files.map(({ url }) => url) }, agreement)
     if (saved !== undefined) onSaved()
   }
   return (
@@ -69,7 +70,7 @@ function CommentForm({ coop_id, onSaved }: { coop_id: number; onSaved: () => voi
           api.current = given
         }}
         initValues={{ content: '', mention_ids: [], files: [] }}
-        onSubmit={(values) => void save(values)}
+        onSubmit={(values, agreement) => void save(values, agreement)}
       >
         <Form.TextArea
           field="content"

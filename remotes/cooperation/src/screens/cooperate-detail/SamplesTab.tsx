@@ -2,7 +2,8 @@ import { day } from '@crm/base/dates'
 import type { CooperationDetail } from '@crm/contracts/calls/cooperation'
 import { sampleStatusLabel } from '@crm/contracts/enums'
 import { address, go, useCanOpen } from '@crm/platform/navigate'
-import { Button, Card, EmptyBlock, Tag, TextButton } from '@crm/ui/base'
+import { Button, Card, EmptyBlock, Tag } from '@crm/ui/base'
+import { SampleLink } from '@crm/ui/data'
 import { sampleOf } from '../../parts/cooperation/sampleOf.ts'
 import classes from './CooperateDetail.module.css'
 
@@ -24,22 +25,7 @@ export function SamplesTab({ coop }: { coop: CooperationDetail }) {
       <ul className={classes.rows}>
         {samples.map(({ sample_id, sample_no, status, qty, goods: titles, created_at }) => (
           <li key={sample_id}>
-            {canOpen('CooperateDemo') ? (
-              <TextButton
-                onClick={() =>
-                  void go('CooperateDemo', {
-                    platform,
-                    date_type: 'all',
-                    keyword: sample_no,
-                    keyword_type: 'sample_no',
-                  })
-                }
-              >
-                {sample_no}
-              </TextButton>
-            ) : (
-              sample_no
-            )}
+            <SampleLink sample_id={sample_id} sample_no={sample_no} platform={platform} />
             <Tag>{sampleStatusLabel[status]}</Tag>
             <span className={classes.main} title={titles}>
               {titles}

@@ -1,12 +1,12 @@
-import { minute } from '@crm/base/dates'
+import { day, minute } from '@crm/base/dates'
 import type { CooperationDetail } from '@crm/contracts/calls/cooperation'
 import { scheduleCalls } from '@crm/contracts/calls/schedule'
 import { scheduleStatusLabel } from '@crm/contracts/enums'
-import { go, useCanOpen } from '@crm/platform/navigate'
-import { CallButton, Card, EmptyBlock, Tag, TextButton } from '@crm/ui/base'
+import { address, go, useCanOpen } from '@crm/platform/navigate'
+import { CallButton, Card, EmptyBlock, Tag, TextButton, TextLink } from '@crm/ui/base'
 import classes from './CooperateDetail.module.css'
 
-/** 排期: the lives that were agreed for the order. */
+/** 排期: the lives that were agreed for the order, each leads to it in the calendar and back. */
 export function SchedulesTab({ coop }: { coop: CooperationDetail }) {
   const canOpen = useCanOpen()
   const { schedules, coop_id, author_id, platform } = coop
@@ -26,9 +26,12 @@ export function SchedulesTab({ coop }: { coop: CooperationDetail }) {
       <ul className={classes.rows}>
         {schedules.map(({ id, title, start_time, end_time, status, live_id }) => (
           <li key={id}>
-            <span>
+            <TextLink
+              to="LiveScheduling"
+              query={{ coop_id, platform, date: day(start_time), drawer: 'schedule', id, from: address() }}
+            >
               {minute(start_time)} ~ {minute(end_time).slice(-5)}
-            </span>
+            </TextLink>
             <Tag>{scheduleStatusLabel[status]}</Tag>
             <span className={classes.main} title={title}>
               {title}

@@ -13,7 +13,7 @@ import { GoodsTable } from './GoodsTable.tsx'
 /** 合作信息: what was agreed, of which goods, and the papers of it. */
 export function TermsTab({ coop }: { coop: CooperationDetail }) {
   const { coop_id, files } = coop
-  const link = useAction(cooperationCalls.fileLink)
+  const link = useAction(cooperationCalls.fileLink, { weight: { harmless: 'reads' } })
   return (
     <>
       <Card title="约定">
@@ -43,7 +43,7 @@ function Terms({ coop }: { coop: CooperationDetail }) {
     hasFee(commission_type) && ['支付状态', `${feeStatusLabel[fee_status]}${paid}`],
     ['直播场次', promised_lives],
     ['视频条数', promised_videos],
-    ['交付时间', deliver_at === null ? `${day(coop.end_time)}（周期结束）` : day(deliver_at)],
+    ['履约截止', deliver_at === null ? `${day(coop.end_time)}（周期结束）` : day(deliver_at)],
     ...(fields.data?.list ?? []).map(({ key, label }) => [label, coop.custom_fields[key] || '-'] as const),
     ['创建时间', day(coop.created_at)],
     ['备注', remark || '-'],

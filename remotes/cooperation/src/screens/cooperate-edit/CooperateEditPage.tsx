@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { day } from '@crm/base/dates'
 import { money } from '@crm/base/numbers'
 import { useAction } from '@crm/client/hooks'
@@ -8,8 +9,8 @@ import { type TermTexts, termChanges } from '@crm/contracts/rules/cooperationTer
 import { toast } from '@crm/platform/feedback'
 import { go, useQuery, wayBack } from '@crm/platform/navigate'
 import { Banner, Button, EmptyBlock, useDialog } from '@crm/ui/base'
-import { Page, useGoodsOptions, OnComputer } from '@crm/ui/data'
-import { type ConflictFields, FormPage, useConflict } from '@crm/ui/form'
+import { Page, OnComputer } from '@crm/ui/data'
+import { type ConflictFields, FormPage, goodsTitle, useConflict, useGoodsSearch } from '@crm/ui/form'
 import { useState } from 'react'
 import { CooperationOfAddress } from '../../parts/CooperationOfAddress.tsx'
 import { ReasonDialog, WarningsDialog } from '../../parts/cooperation-form/TermsDialogs.tsx'
@@ -22,7 +23,6 @@ import {
   valuesOf,
 } from '../../parts/cooperation-form/termsPayload.ts'
 import { useOffers } from '../../parts/cooperation-form/useOffers.ts'
-import { titleAmong } from '../../parts/GoodsSelect.tsx'
 
 const TITLE = '编辑合作单'
 
@@ -30,9 +30,7 @@ const TITLE = '编辑合作单'
 export function CooperateEditPage() {
   return (
     <OnComputer title={TITLE}>
-      <CooperationOfAddress title={TITLE} isForm>
-        {(coop) => <Editing coop={coop} />}
-      </CooperationOfAddress>
+      <CooperationOfAddress title={TITLE}>{(coop) => <Editing coop={coop} />}</CooperationOfAddress>
     </OnComputer>
   )
 }
@@ -53,7 +51,7 @@ const conflictFields: ConflictFields<Omit<TermsValues, 'author_ids'>> = {
   paid: { label: '支付时间', text: dayText },
   promised_lives: { label: '直播场次' },
   promised_videos: { label: '视频条数' },
-  deliver: { label: '交付时间', text: dayText },
+  deliver: { label: '履约截止', text: dayText },
   user_id: { label: '媒介' },
   colonel_buyin_id: { label: '团长' },
   sample_ids: { label: '关联寄样', text: count },
@@ -72,10 +70,10 @@ function Editing({ coop: read }: { coop: CooperationDetail }) {
   const isRunning = status === CooperationStatus.running
   const { offers, known, show } = useOffers(platform, before.product_ids)
   const [ids, setIds] = useState<readonly string[]>(before.product_ids)
-  const goods = useGoodsOptions(platform, ids)
-  const check = useAction(cooperationCalls.check, { quiet: true })
-  const update = useAction(cooperationCalls.update, { quiet: true, done: '已保存' })
-  const fileLink = useAction(cooperationCalls.fileLink)
+  const goods = useGoodsSearch(platform, ids)
+  const check = useAction(cooperationCalls.check, { weight: { harmless: 'reads' }, quiet: true })
+  const update = useAction(cooperationCalls.update, { weight: 'asked', quiet: true, done: '已保存' })
+  const fileLink = useAction(cooperationCalls.fileLink, { weight: { harmless: 'reads' } })
   const { updated_at, conflict } = useConflict<TermsValues>(
     coop,
     conflictFields as ConflictFields<TermsValues>,
@@ -98,30 +96,30 @@ function Editing({ coop: read }: { coop: CooperationDetail }) {
       <Page title={TITLE}>
         {state}
         <EmptyBlock
-          title="当前状态不可编辑"
+          title="当前状态不能编辑"
           action={<Button onClick={() => void go('CooperateDetail', { coop_id })}>查看详情</Button>}
         />
       </Page>
     )
-  const save = async (values: Partial<TermsValues>) => {
+  const save = async (values: Partial<TermsValues>, agreement: Agreement) => {
     const changes = toChanges(before, values, offers)
     if (Object.keys(changes).length === 0) return toast.info('没有修改')
-    const write = async (why?: string) => {
-      const saved = await update.run({ coop_id, updated_at, changes, ...(why ? { reason: why } : {}) })
+    const write = async (agreement: Agreement, why?: string) => {
+      const saved = await update.run({ coop_id, updated_at, changes, ...(why ? { reason: why } : {}) }, agreement)
       if (saved !== undefined) leave()
     }
     const found = await check.run({ ...toAsk(platform, values, offers), coop_id })
     if (!found) return
-    const goOn = () => {
-      if (!isRunning) return void write()
+    const goOn = (agreement: Agreement) => {
+      if (!isRunning) return void write(agreement)
       const texts: TermTexts = {
         ...{ day, money, staff: String, sample: String, colonel: String, custom: String },
-        goods: (id) => coop.goods.find(({ product_id }) => product_id === id)?.title ?? titleAmong(goods, id),
+        goods: (id) => coop.goods.find(({ product_id }) => product_id === id)?.title ?? goodsTitle(goods, id),
       }
       const shown = termChanges(comparedTerms(before, offers), comparedTerms(values, offers), texts)
-      openDialog(ReasonDialog, { changes: shown, onReason: (why) => void write(why) })
+      openDialog(ReasonDialog, { changes: shown, onReason: (why, given) => void write(given, why) })
     }
-    if (found.list.length === 0) goOn()
+    if (found.list.length === 0) goOn(agreement)
     else openDialog(WarningsDialog, { warnings: found.list, canGoOn: true, onGoOn: goOn })
   }
   return (
@@ -138,7 +136,7 @@ function Editing({ coop: read }: { coop: CooperationDetail }) {
       }}
       refusal={known ? undefined : '正在读取商品的价格与佣金率'}
       submitText="保存"
-      onSubmit={(values) => void save(values)}
+      onSubmit={(values, agreement) => void save(values, agreement)}
     >
       {(values) => (
         <>

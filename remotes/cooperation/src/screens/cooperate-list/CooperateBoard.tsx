@@ -57,8 +57,8 @@ export function CooperateBoard({ request, enabled }: CooperateBoardProps) {
       renderCard={(row) => <Card row={row} />}
       onOpen={canOpen('CooperateDetail') ? ({ coop_id }) => void go('CooperateDetail', { coop_id }) : undefined}
       onMove={(row, _from, to) => move(row, to)}
-      moveRefusal={(row, to) => (actionTo(row, to) === undefined ? '当前状态不可操作' : undefined)}
-      empty="暂无合作订单"
+      moveRefusal={(row, to) => (actionTo(row, to) === undefined ? '当前状态不能操作' : undefined)}
+      empty="暂无合作单"
     />
   )
 }

@@ -25,7 +25,7 @@ export const firstReads = listReads(cooperationCalls.list, () =>
   cooperateListFilters({ goods: NOTHING_FOUND, colonels: NOTHING_FOUND }),
 )
 
-/** 合作订单: agreements with talents by state, with their results. */
+/** 合作单: agreements with talents by state, with their results. */
 export function CooperateListPage() {
   const canOpen = useCanOpen()
   const list = useList(cooperationCalls.list, {
@@ -51,7 +51,7 @@ export function CooperateListPage() {
   )
   return (
     <ListPage
-      title="合作订单"
+      title="合作单"
       fresh={{ of: 'orders', platform: list.values.platform }}
       actions={
         <>

@@ -22,7 +22,6 @@ import {
 } from '@crm/ui/data'
 import { useMemo } from 'react'
 import { CooperateActions } from '../../parts/cooperation/CooperateActions.tsx'
-import { useRememberCooperations } from '../../parts/cooperationNeighbours.ts'
 import { cooperateCells } from './cooperateCells.tsx'
 import type { CooperateListSpec } from './cooperateListFilters.ts'
 import { CancelDialog, TransferDialog } from '../../parts/cooperation/CooperationDialogs.tsx'
@@ -30,6 +29,8 @@ import { useCooperationSteps } from '../../parts/cooperation/useCooperationSteps
 
 type CustomField = AnswerOf<typeof cooperationCalls.customFields>['list'][number]
 type CooperateList = List<typeof cooperationCalls.list, CooperateListSpec>
+
+const details = { route: 'CooperateDetail', keyOf: ({ coop_id }: Cooperation) => ({ coop_id }) }
 
 /** The cooperations with what may be done to one and to many. */
 export function CooperateTable({
@@ -45,14 +46,14 @@ export function CooperateTable({
   const imports: ListImport | undefined = hasRole(who, SALES_WRITERS)
     ? { module: TaskModule.cooperation, title: '导入历史合作单', platform: platform === 'all' ? 'dy' : platform }
     : undefined
-  useRememberCooperations(list.rows.data?.list.map(({ coop_id }) => coop_id))
   return (
     <ListTable
       list={list}
-      label="合作订单"
+      label="合作单"
       totalNote={cooperationTotalNote}
       unit="个合作单"
       rowKey={(row) => row.coop_id}
+      details={details}
       cells={cooperateCells}
       more={useMemo(() => fields.map(ownColumn), [fields])}
       actions={CooperateActions}
@@ -64,7 +65,7 @@ export function CooperateTable({
       }
       empty={
         <EmptyBlock
-          title="暂无合作订单"
+          title="暂无合作单"
           action={
             <>
               {canOpen('CooperateCreate') && (

@@ -20,14 +20,14 @@ const feeStatusLabels = {
 } as const
 
 function Remark({ row: { coop_id, updated_at, remark } }: Cell) {
-  const { run, failure } = useAction(cooperationCalls.update, { done: '设置成功' })
+  const { run, failure } = useAction(cooperationCalls.update, { weight: 'asked', done: '设置成功' })
   return (
     <InlineText
       label="备注"
       value={remark}
       max={COOPERATION_REMARK_MAX}
       failure={failure}
-      onSave={(typed) => run({ coop_id, updated_at, changes: { remark: typed } })}
+      onSave={(typed, agreement) => run({ coop_id, updated_at, changes: { remark: typed } }, agreement)}
     />
   )
 }
@@ -45,7 +45,7 @@ function contentCount(link: InPlaceName, kind: 'lives' | 'videos', key: 'live_co
       <RowsButton
         link={link}
         value={row[key]}
-        onOpen={() => openDialog(ContentsDialog, { kind, coop_id: row.coop_id })}
+        onOpen={() => openDialog(ContentsDialog, { kind, coop_id: row.coop_id, platform: row.platform })}
       >
         <Count value={row[key]} />
       </RowsButton>
@@ -62,7 +62,7 @@ const sold = (name: NumberLinkName, key: 'gmv' | 'volume' | 'order_count' | 'ref
     return <NumberLink leads={numberLink(name, { platform: row.platform }, { coop_id })}>{drawn}</NumberLink>
   }
 
-/** Cells of 合作订单 that the kind of their column does not draw. */
+/** Cells of 合作单 that the kind of their column does not draw. */
 export const cooperateCells: ListCells<Cooperation, typeof cooperationColumns> = {
   coop_no: ({ row }) => (
     <>

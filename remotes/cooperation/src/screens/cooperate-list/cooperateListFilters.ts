@@ -38,7 +38,7 @@ export const cooperateListFilters = ({ goods, colonels }: CooperateChoices) =>
     cooperationColumns,
     {
       platform: tab(PLATFORMS_AND_ALL, 'all'),
-      tab: tab(TABS, 'all'),
+      tab: tab(TABS, 'all', { definition: defined.tab }),
       view_mode: inAddress(tab(['table', 'board'], 'table')),
       keyword: keyword({ placeholder: '单号/达人/商品' }),
       dept_id: dept(defined.dept_id),

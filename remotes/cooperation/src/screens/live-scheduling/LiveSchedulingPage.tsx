@@ -5,7 +5,7 @@ import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
 import { useCanCall } from '@crm/platform/navigate'
 import { withinPlan } from '@crm/platform/plan'
 import { useSession } from '@crm/platform/session'
-import { Banner, Button, Card, EmptyBlock, ReadActions, Tabs, TextButton, useIsPhone } from '@crm/ui/base'
+import { Banner, Button, Card, EmptyBlock, ReadActions, ReturnLink, Tabs, TextButton, useIsPhone } from '@crm/ui/base'
 import { ListPage, Page, PlatformTabs, useGoodsOptions, useList, useAddressIds, useAddressPlatform } from '@crm/ui/data'
 import { useMemo } from 'react'
 import type { VIEWS } from './calendarRange.ts'
@@ -74,6 +74,7 @@ function Schedules() {
   )
   return (
     <ListPage
+      lead={<ReturnLink />}
       title="直播排期"
       actions={
         <>

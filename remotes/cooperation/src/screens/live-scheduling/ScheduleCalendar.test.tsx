@@ -35,10 +35,11 @@ const entries = Array.from({ length: 500 }, (_, id): ScheduleEntry => {
 })
 
 const days: ScheduleCalendarProps['days'] = []
+const HOSTS = ['周敏', '林可', '何建华']
 /** The page hands new functions over with each drawing. */
 const calendar = (own: Partial<ScheduleCalendarProps> = {}) => (
   <ScheduleCalendar
-    {...{ view: 'month', at, entries, days, media: 3, ...own }}
+    {...{ view: 'month', at, entries, days, hosts: HOSTS, ...own }}
     onOpen={() => {}}
     onAdd={() => {}}
     onDay={() => {}}
@@ -95,4 +96,43 @@ test('times are worked out without asking for a zone, however many entries', asy
   await show(calendar())
   expect(zoned()).toBe(0)
   expect(document.body.textContent).toContain('09:00')
+})
+
+test('more lives at once than media read as such, and say who the media are', async () => {
+  const load = (count: number, peak: number) => [{ date: '2026-03-10', count, peak }]
+  await show(calendar({ entries: [], days: load(9, 4) }))
+  const over = document.querySelector('[title^="9 场"]')
+  expect(over?.textContent).toBe('4/3 场，超员')
+  expect(over?.getAttribute('title')).toBe('9 场，同时最多 4 场；可跟播媒介 3 人：周敏、林可、何建华')
+  await show(calendar({ entries: [], days: load(9, 3) }))
+  expect(document.querySelector('[title^="9 场"]')?.textContent).toBe('9 场')
+})
+
+test('an entry names its date, a month opens with the week of today in sight', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime((at + 17 * DAY_SECONDS + 3600) * 1000)
+  const scrolled = vi.fn<(this: Element) => void>()
+  Element.prototype.scrollIntoView = function () {
+    scrolled.call(this)
+  }
+  await show(calendar({ entries: entries.slice(0, 1) }))
+  expect(document.body.textContent).toContain('2026-02-23 09:00达人0')
+  expect(scrolled.mock.contexts.map((cell) => (cell as Element).getAttribute('data-date'))).toEqual(['2026-03-27'])
+  vi.useRealTimers()
+})
+
+test('lives of one moment stand as the answer has them, whatever the language of the browser', async () => {
+  const names = ['丁香', 'Ärger', '阿一', 'zebra', '重庆', 'apple']
+  const same = names.map((author_name, id): ScheduleEntry => {
+    const [entry] = entries
+    if (!entry) throw new Error('no entries')
+    const hours = { start_time: at + 10 * 3600, end_time: at + 12 * 3600 }
+    return { ...entry, ...hours, id, author_name }
+  })
+  await show(calendar({ view: 'day', entries: same }))
+  const order = names.toSorted((one, other) => {
+    const place = (name: string) => document.body.textContent?.indexOf(name) ?? -1
+    return place(one) - place(other)
+  })
+  expect(order).toEqual(names)
 })

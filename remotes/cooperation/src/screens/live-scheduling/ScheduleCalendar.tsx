@@ -11,7 +11,7 @@ import interaction from '@fullcalendar/react/interaction'
 import zh from '@fullcalendar/react/locales/zh-cn'
 import classic from '@fullcalendar/react/themes/classic'
 import timeGrid from '@fullcalendar/react/timegrid'
-import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { type CalendarView, viewRange } from './calendarRange.ts'
 import '@fullcalendar/react/themes/classic/theme.css'
 // After the theme, which its rules go before.
@@ -66,6 +66,8 @@ const FIXED = {
   snapDuration: '00:15:00',
   slotHeaderFormat: { hour: '2-digit', minute: '2-digit', hour12: false },
   dayMaxEvents: SHOWN,
+  // Of one moment as the answer has them: the calendar's own order compares names, as the language of the browser does.
+  eventOrder: 'start,place',
   moreLinkContent: ({ num }) => `+ ${num}`,
   eventDisplay: 'block',
   eventClass: (info) => `${classes.event} ${STATES[entryOf(info.event).status].className}`,
@@ -81,8 +83,8 @@ export interface ScheduleCalendarProps {
   at: number
   entries: readonly ScheduleEntry[]
   days: readonly ScheduleDay[]
-  /** How many media can attend lives; days with more at once are marked. */
-  media: number
+  /** The media who can attend lives, by name; days with more lives at once are marked. */
+  hosts: readonly string[]
   onOpen: (id: number) => void
   /** A day was pressed, or an hour of it; absent where nothing may be added. */
   onAdd?: ((pressed: { day: number; at?: number }) => void) | undefined
@@ -93,7 +95,7 @@ export interface ScheduleCalendarProps {
 
 /** Month, week or day of agreed lives; entries are dragged and stretched as far as they may be. */
 export default function ScheduleCalendar(props: ScheduleCalendarProps) {
-  const { view, at, entries, days, media, onMove } = props
+  const { view, at, entries, days, hosts, onMove } = props
   const latest = useRef(props)
   useLayoutEffect(() => {
     latest.current = props
@@ -101,33 +103,33 @@ export default function ScheduleCalendar(props: ScheduleCalendarProps) {
   const handlers = useMemo(() => handlersOf(() => latest.current), [])
   const isWritable = onMove !== undefined
   const next = useMemo(
-    () => ({ view, at, entries, days, media, isWritable, handlers }),
-    [view, at, entries, days, media, isWritable, handlers],
+    () => ({ view, at, entries, days, hosts, isWritable, handlers }),
+    [view, at, entries, days, hosts, isWritable, handlers],
   )
   // Drawn a few entries at a time between frames; a calendar told to change its view would draw all of them in one.
   const shown = useDeferredValue(next)
   return <Drawn key={`${shown.view} ${shown.at}`} {...shown} />
 }
 
-interface DrawnProps extends Pick<ScheduleCalendarProps, 'view' | 'at' | 'entries' | 'days' | 'media'> {
+interface DrawnProps extends Pick<ScheduleCalendarProps, 'view' | 'at' | 'entries' | 'days' | 'hosts'> {
   isWritable: boolean
   handlers: ReturnType<typeof handlersOf>
 }
 
 /** One month, week or day: another one is another calendar. */
-const Drawn = memo(function Drawn({ view, at, entries, days, media, isWritable, handlers }: DrawnProps) {
+const Drawn = memo(function Drawn({ view, at, entries, days, hosts, isWritable, handlers }: DrawnProps) {
   const { start_time, end_time } = viewRange(view, at)
   const weeks = Math.ceil((end_time - start_time) / (7 * DAY_SECONDS))
   // An option that is new makes the calendar work everything out again and draw it: each stays the same until it says something new.
   const events = useMemo(
     () =>
-      entries.map((entry) => ({
+      entries.map((entry, place) => ({
         id: String(entry.id),
         title: entry.author_name,
         start: wall(entry.start_time),
         end: wall(entry.end_time),
         editable: isWritable && entry.actions.includes('move'),
-        extendedProps: { entry },
+        extendedProps: { entry, place },
       })),
     [entries, isWritable],
   )
@@ -136,12 +138,18 @@ const Drawn = memo(function Drawn({ view, at, entries, days, media, isWritable, 
     return (info: { dayNumberText: string; date: Date; isOther: boolean }) => (
       <span className={classes.top}>
         <span className={info.isOther ? classes.other : undefined}>{info.dayNumberText}</span>
-        <Load load={loads.get(day(seconds(info.date)))} media={media} />
+        <Load load={loads.get(day(seconds(info.date)))} hosts={hosts} />
       </span>
     )
-  }, [days, media])
+  }, [days, hosts])
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A month is higher than a small window: it opens with the week of today in sight.
+    const today = view === 'month' && box.current?.querySelector(`[data-date="${day(nowSeconds())}"]`)
+    if (today) today.scrollIntoView({ block: 'nearest' })
+  }, [view])
   return (
-    <div className={classes.calendar} data-view={view}>
+    <div className={classes.calendar} data-view={view} ref={box}>
       <FullCalendar
         {...FIXED}
         {...handlers}
@@ -182,12 +190,13 @@ const drawBlock = (info: { event: EventApi }) => <Entry entry={entryOf(info.even
 /** An entry as the calendar shows it, whole in its name for those who do not see it. */
 function Entry({ entry, isLine }: { entry: ScheduleEntry; isLine: boolean }) {
   const { status, start_time, end_time, author_name, platform, title, goods_count, user } = entry
-  const label = `${scheduleStatusLabel[status]}，${clock(start_time)} 至 ${clock(end_time)}，${author_name}，${title}`
+  const label = `${scheduleStatusLabel[status]}，${day(start_time)} ${clock(start_time)} 至 ${clock(end_time)}，${author_name}，${title}`
   return (
     <span className={isLine ? classes.line : classes.block} title={label}>
       <span aria-hidden className={classes.sign}>
         {STATES[status].sign}
       </span>
+      <span className={classes.hidden}>{day(start_time)} </span>
       <span className={classes.time}>{clock(start_time)}</span>
       <span className={classes.name}>{author_name}</span>
       <PlatformMark platform={platform} />
@@ -201,16 +210,22 @@ function Entry({ entry, isLine }: { entry: ScheduleEntry; isLine: boolean }) {
   )
 }
 
-/** How full a day is: its lives, and a warning when more run at once than there are media. */
-function Load({ load, media }: { load: ScheduleDay | undefined; media: number }) {
+/** Names of a tooltip; the others are a number. */
+const NAMES_MAX = 10
+
+/** How full a day is: its lives; where more run at once than there are media, of how many, and who they are. */
+function Load({ load, hosts }: { load: ScheduleDay | undefined; hosts: readonly string[] }) {
   if (!load || load.count === 0) return null
-  const isOver = media > 0 && load.peak > media
+  const isOver = hosts.length > 0 && load.peak > hosts.length
+  const names = hosts.slice(0, NAMES_MAX).join('、')
+  const others = hosts.length > NAMES_MAX ? ` 等 ${hosts.length} 人` : ''
   return (
     <span
       className={isOver ? classes.over : classes.load}
-      title={`${load.count} 场，同时最多 ${load.peak} 场；可跟播媒介 ${media} 人`}
+      title={`${load.count} 场，同时最多 ${load.peak} 场；可跟播媒介 ${hosts.length} 人${hosts.length > 0 ? `：${names}${others}` : ''}`}
     >
-      {load.count} 场{isOver && ' 超员'}
+      {isOver ? `${load.peak}/${hosts.length} 场` : `${load.count} 场`}
+      {isOver && <span className={classes.hidden}>，超员</span>}
     </span>
   )
 }

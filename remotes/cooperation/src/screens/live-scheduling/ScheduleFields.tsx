@@ -14,15 +14,11 @@ import {
 } from '@crm/contracts/rules/scheduleRules'
 import { useWho } from '@crm/platform/session'
 import { Banner } from '@crm/ui/base'
-import { useGoodsOptions } from '@crm/ui/data'
-import { Form, rule } from '@crm/ui/form'
-import { useState } from 'react'
-import { GoodsSelect } from '../../parts/GoodsSelect.tsx'
+import { Form, goodsTitle, rule, storedTalent, useGoodsSearch, useTalentSearch } from '@crm/ui/form'
 import classes from './LiveScheduling.module.css'
 import type { ScheduleValues } from './scheduleForm.ts'
 
 const wide = { style: { width: '100%' } } as const
-const searched = { ...wide, filter: true, remote: true } as const
 type Put = (values: Partial<ScheduleValues>) => void
 
 interface ScheduleFieldsProps {
@@ -121,24 +117,27 @@ function keepLength({ start_time, end_time }: Partial<ScheduleValues>, start: Da
 
 function TalentFields({ values, put, prefill, entry }: ScheduleFieldsProps) {
   const who = useWho()
-  const [keyword, setKeyword] = useState('')
   const { platform = 'dy', author_id } = values
-  const found = useCall(
-    scheduleCalls.talents,
-    { platform, ...(keyword === '' ? {} : { keyword }) },
-    { enabled: entry === undefined },
-  )
+  const begun = prefill?.talent && {
+    ...storedTalent({ ...prefill.talent, display_id: '' }),
+    user_id: prefill.talent.user_id,
+  }
+  const stored = entry ? { ...storedTalent(entry), user_id: entry.user.user_id } : begun
+  const talents = useTalentSearch({
+    call: scheduleCalls.talents,
+    platform,
+    selected: author_id ? [author_id] : [],
+    start: stored ? [stored] : [],
+    enabled: entry === undefined,
+  })
   const chosen = useCall(
     scheduleCalls.prefill,
     { platform, author_id: author_id ?? '' },
     { enabled: Boolean(author_id) },
   )
-  const talents = [prefill?.talent, ...(found.data?.list ?? [])].filter((each) => each?.platform === platform)
-  const known = new Map(talents.flatMap((each) => (each ? [[each.author_id, each] as const] : [])))
-  const options = [...known.values()].map((each) => ({ value: each.author_id, label: each.author_name }))
   const coops = (author_id === undefined ? undefined : chosen.data?.coops) ?? []
   const choose = (id: string | undefined) => {
-    const talent = id === undefined ? undefined : known.get(id)
+    const talent = id === undefined ? undefined : talents.known.get(id)
     put({ coop_id: undefined, ...(talent ? { user_id: talent.user_id } : {}) })
     if (talent && (values.title ?? '') === '') put({ title: `${talent.author_name.slice(0, 20)}专场` })
   }
@@ -156,17 +155,13 @@ function TalentFields({ values, put, prefill, entry }: ScheduleFieldsProps) {
           }))}
           onChange={() => put({ author_id: '', coop_id: undefined, goods: [], main_id: '' })}
         />
-        <Form.Select
-          {...searched}
+        <Form.Talents
           field="author_id"
           label="达人"
+          search={talents}
           disabled={entry !== undefined}
           placeholder="搜索跟进中的达人"
-          loading={found.state === 'waiting' && entry === undefined}
-          optionList={entry ? [{ value: entry.author_id, label: entry.author_name }] : options}
-          onSearch={(text: string) => setKeyword(text.trim().slice(0, 100))}
-          onChange={choose as never}
-          emptyContent="暂无跟进中的达人"
+          onChange={choose}
           rules={[{ required: true, message: '请选择达人' }]}
         />
       </div>
@@ -199,19 +194,18 @@ function TalentFields({ values, put, prefill, entry }: ScheduleFieldsProps) {
 
 function GoodsFields({ values, put }: { values: Partial<ScheduleValues>; put: Put }) {
   const { platform = 'dy', goods: selected = [], main_id } = values
-  const goods = useGoodsOptions(platform as Platform, selected)
-  const nameOf = (id: string) => goods.options.find(({ value }) => value === id)?.label ?? id
+  const goods = useGoodsSearch(platform as Platform, selected)
   const choose = (ids: readonly string[]) => {
     if (!ids.includes(main_id ?? '')) put({ main_id: ids[0] ?? '' })
   }
   return (
     <>
-      <GoodsSelect
-        label="商品"
+      <Form.Goods
         field="goods"
+        label="商品"
+        multiple
         platform={platform as Platform}
-        selected={selected}
-        goods={goods}
+        search={goods}
         max={SCHEDULE_GOODS_MAX}
         onChange={choose}
       />
@@ -220,7 +214,7 @@ function GoodsFields({ values, put }: { values: Partial<ScheduleValues>; put: Pu
           {...wide}
           field="main_id"
           label="主推商品"
-          optionList={selected.map((id) => ({ value: id, label: nameOf(id) }))}
+          optionList={selected.map((id) => ({ value: id, label: goodsTitle(goods, id) }))}
         />
       )}
     </>

@@ -64,7 +64,7 @@ const LABELS: ConflictFields<ScheduleValues> = {
 }
 
 function EditDialog({ title, initValues, entry, onClose }: ScheduleFormDialogProps & { entry: ScheduleDetail }) {
-  const update = useAction(scheduleCalls.update, { quiet: true, done: '已保存' })
+  const update = useAction(scheduleCalls.update, { weight: 'asked', quiet: true, done: '已保存' })
   const { updated_at, conflict } = useConflict<ScheduleValues>(entry, LABELS, async () => {
     const now = await send(scheduleCalls.detail, { id: entry.id })
     return { updated_at: now.updated_at, values: valuesOf(now) }

@@ -48,14 +48,14 @@ export function SchedulesInCalendar({ list: { values, set, narrowing }, view, ma
         <span className={classes.zone}>时区：北京时间（Asia/Shanghai）</span>
       </div>
       <Loaded read={read} lines={12}>
-        {({ list, days, media }) => (
+        {({ list, days, hosts }) => (
           <div className={read.stale ? classes.stale : undefined} aria-busy={read.stale}>
             <ScheduleCalendar
               view={view}
               at={at}
               entries={list}
               days={days}
-              media={media}
+              hosts={hosts}
               onOpen={open}
               onAdd={isWriter ? add : undefined}
               onDay={(date) => set({ view_mode: 'day', date })}

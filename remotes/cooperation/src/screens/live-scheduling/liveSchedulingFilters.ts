@@ -27,7 +27,7 @@ export const liveSchedulingFilters = ({ goods }: { goods: FoundOptions }) =>
     scheduleColumns,
     {
       platform: tab(PLATFORMS_AND_ALL, 'all'),
-      tab: tab(['all', 'today'], 'all'),
+      tab: tab(['all', 'today'], 'all', { definition: defined.tab }),
       view_mode: inAddress(tab(VIEWS, 'month')),
       /** The day that the calendar shows, `YYYY-MM-DD`; today without. */
       date: inAddress(hidden()),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { answers, requestsOf } from '@crm/client/testRequest'
-import { clickButton, end, setUpTest, show, toasts, undo } from '@crm/platform/testHarness'
+import { clickButton, end, setUpTest, show, toasts, followToast } from '@crm/platform/testHarness'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useScheduleWrites } from './useScheduleWrites.ts'
 
@@ -56,7 +56,7 @@ test('撤销 of the second move leads back to the first, and the move after it n
   await show(<Moves />)
   await clickButton('一小时后')
   await clickButton('两小时后')
-  await undo()
+  await followToast()
   expect(requestsOf('schedule.update').at(-1)).toEqual({ id: 7, changes: laterBy(1), updated_at: 102 })
   await clickButton('一小时后')
   expect(requestsOf('schedule.update').at(-1)).toEqual({ id: 7, changes: laterBy(1), updated_at: 103 })

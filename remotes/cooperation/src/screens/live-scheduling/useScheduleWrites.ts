@@ -8,21 +8,35 @@ type Time = Pick<ScheduleEntry, 'start_time' | 'end_time'>
 
 /** Moves an entry, with 撤销 for 10 s; deletes one after it was asked about. Both say whether it was done. */
 export function useScheduleWrites() {
-  const update = useAction(scheduleCalls.update)
-  const remove = useAction(scheduleCalls.remove, { done: '已删除' })
+  const back = useAction(scheduleCalls.update, { weight: { harmless: 'reverse' } })
+  const remove = useAction(scheduleCalls.remove, { weight: 'asked', done: '已删除' })
   // Versions that own moves made: the calendar may not have read them yet when the next move or 撤销 comes.
   const versions = useRef(new Map<number, number>())
-  const write = async (id: number, { start_time, end_time }: Time, read: number) => {
-    const updated_at = Math.max(read, versions.current.get(id) ?? 0)
-    const done = await update.run({ id, changes: { start_time, end_time }, updated_at })
+  const requestOf = (id: number, { start_time, end_time }: Time, read: number) => ({
+    id,
+    changes: { start_time, end_time },
+    updated_at: Math.max(read, versions.current.get(id) ?? 0),
+  })
+  const moved = (id: number, done: { updated_at: number } | undefined) => {
     if (done) versions.current.set(id, done.updated_at)
-    return done
   }
+  const before = useRef<Time & { id: number }>(undefined)
+  const update = useAction(scheduleCalls.update, {
+    weight: () => {
+      const was = before.current
+      if (was === undefined) throw new Error('useScheduleWrites: nothing is moved')
+      return {
+        undo: async ({ updated_at }) => moved(was.id, await back.run(requestOf(was.id, was, updated_at))),
+      }
+    },
+    done: (_answer, { changes: { start_time = 0, end_time = 0 } }) => `已改至 ${minuteSpan(start_time, end_time)}`,
+  })
   return {
     move: async (entry: Pick<ScheduleEntry, 'id' | 'updated_at'> & Time, to: Time): Promise<boolean> => {
-      const done = await write(entry.id, to, entry.updated_at)
+      before.current = { id: entry.id, start_time: entry.start_time, end_time: entry.end_time }
+      const done = await update.run(requestOf(entry.id, to, entry.updated_at))
+      moved(entry.id, done)
       if (!done) return false
-      toast.undo(`已改至 ${minuteSpan(to.start_time, to.end_time)}`, () => void write(entry.id, entry, done.updated_at))
       for (const warning of done.warnings) toast.warning(warning)
       return true
     },
@@ -31,12 +45,14 @@ export function useScheduleWrites() {
       author_name,
       title,
       updated_at,
-    }: ScheduleEntry | Pick<ScheduleEntry, 'id' | 'author_name' | 'title' | 'updated_at'>) =>
-      (await confirm({
+    }: ScheduleEntry | Pick<ScheduleEntry, 'id' | 'author_name' | 'title' | 'updated_at'>) => {
+      const agreement = await confirm({
         title: `删除「${author_name}」的排期「${title}」？`,
-        content: '删除后不可恢复',
+        content: '删除后不能恢复',
         confirmText: '删除',
         danger: true,
-      })) && (await remove.run({ id, updated_at })) !== undefined,
+      })
+      return agreement !== undefined && (await remove.run({ id, updated_at }, agreement)) !== undefined
+    },
   }
 }

@@ -11,7 +11,9 @@ interface CreditDialogProps {
 
 /** 归属调整: who is credited with all lines of the order, and why. */
 export function CreditDialog({ order: { order_id, updated_at, users }, onClose }: CreditDialogProps) {
-  const credit = useAction(orderCalls.credit, { quiet: true, done: '已调整' })
+  const credit = useAction(orderCalls.credit, { weight: 'asked', quiet: true, done: '已调整' })
+  // Who is credited alone is no choice; of several, one may be credited with everything.
+  const present = users.length === 1 ? users[0]?.user_id : undefined
   const now = users.map(({ name }) => name).join('、') || '未归属'
   return (
     <FormDialog
@@ -28,7 +30,7 @@ export function CreditDialog({ order: { order_id, updated_at, users }, onClose }
         label="归属媒介"
         placeholder="请选择成员"
         type={1}
-        takes={canWorkOnTalents}
+        takes={(member) => canWorkOnTalents(member) && member.user_id !== present}
         rules={[{ required: true, message: '请选择归属媒介' }]}
       />
       <Form.TextArea

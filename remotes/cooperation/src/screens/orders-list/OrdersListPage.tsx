@@ -10,6 +10,7 @@ import { useCanOpen } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Banner, CallButton, EmptyBlock, Tabs, TextButton, TextLink } from '@crm/ui/base'
 import {
+  CompareMembersButton,
   figureItems,
   type List,
   ListPage,
@@ -37,7 +38,7 @@ export const firstReads = listReads(orderCalls.list, () =>
   }),
 )
 
-/** 订单列表: the lines of the orders that talents brought, the ground of every sales figure. */
+/** 订单: the lines of the orders that talents brought, the ground of every sales figure. */
 export function OrdersListPage() {
   const list = useList(orderCalls.list, {
     id: 'order',
@@ -52,9 +53,18 @@ export function OrdersListPage() {
   const hasShops = (list.rows.data?.ext.shop_count ?? 1) > 0
   return (
     <ListPage
-      title="订单列表"
+      title="订单"
       fresh={{ of: 'orders', platform: values.platform, shop_id: values.shop_id }}
-      actions={<SyncButton />}
+      actions={
+        <>
+          <CompareMembersButton
+            platform={narrowing.platform}
+            start_time={narrowing.start_time}
+            end_time={narrowing.end_time}
+          />
+          <SyncButton />
+        </>
+      }
       above={<OfRecord list={list} />}
       tabs={
         <Tabs
@@ -133,7 +143,7 @@ function OfRecord({ list: { rows, values, set } }: { list: OrdersList }) {
 /** 同步订单: reads the orders of the shops now; lines that are none are told one by one. */
 function SyncButton() {
   const { run, saving } = useBulkAction(orderCalls.sync, {
-    weight: 'harmless',
+    weight: { harmless: 'repeats' },
     done: '已同步',
     unit: '条订单明细',
     name: '店铺与订单号',

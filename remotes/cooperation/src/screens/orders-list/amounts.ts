@@ -8,7 +8,7 @@ export interface Amount {
   formula: string
 }
 
-const UNSETTLED = '确认收货后第15天结算'
+const UNSETTLED = '确认收货后第 15 天结算'
 
 const yuan = (fen: number) => `¥${money(fen)}`
 

@@ -42,7 +42,7 @@ function Channel({ row: { content_kind, content_title, content_id, content_url }
   )
 }
 
-/** Cells of 订单列表 that the kind of their column does not draw. */
+/** Cells of 订单 that the kind of their column does not draw. */
 export const orderCells: ListCells<OrderLine, typeof orderColumns> = {
   order_id: ({ row }) => (
     <span className={classes.number}>

@@ -42,7 +42,7 @@ it('says what was settled with the refunds before it, and what is not settled wi
   const whole = { settle_amount: 10_000, settle_commission: 2_040 }
   expect(formulaOf(whole, '结算金额')).toBe('¥100.00 支付，结算前无退款')
   expect(formulaOf(whole, '结算佣金')).toBe(base)
-  expect(formulaOf({}, '结算金额')).toBe('确认收货后第15天结算')
+  expect(formulaOf({}, '结算金额')).toBe('确认收货后第 15 天结算')
 })
 
 it('leaves out refunds and settlements where a platform delivers none', () => {

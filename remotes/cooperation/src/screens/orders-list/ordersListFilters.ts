@@ -41,7 +41,7 @@ export const ordersListFilters = ({ goods, talents, colonels, shops, activities,
     orderColumns,
     {
       platform: tab(PLATFORMS_AND_ALL, 'all'),
-      tab: tab(ORDER_TABS, 'all'),
+      tab: tab(ORDER_TABS, 'all', { definition: defined.tab }),
       keyword: keyword({ placeholder: '订单号/商品ID/达人' }),
       basis: select(defined.basis, defined.basis.options, { initial: 'pay' }),
       date: dateRange(defined.date, { initial: 'last7day' }),

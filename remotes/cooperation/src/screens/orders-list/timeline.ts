@@ -28,7 +28,7 @@ export function timelineOf(order: OrderDetail): OrderMoment[] {
       title: `${refundTypeLabel[type]} ¥${money(amount)}`,
       ...(order.lines.length > 1 && { note: order.lines.find((line) => line.sku_id === sku_id)?.product.title ?? '' }),
     })),
-    ...(settle_time === null ? [] : [{ key: 'settle', time: settle_time, title: '结算', note: '确认收货后第15天' }]),
+    ...(settle_time === null ? [] : [{ key: 'settle', time: settle_time, title: '结算', note: '确认收货后第 15 天' }]),
     ...log.map(({ id, action, user_name, content, created_at }) => ({
       key: `log${id}`,
       time: created_at,
@@ -40,7 +40,7 @@ export function timelineOf(order: OrderDetail): OrderMoment[] {
   if (!delivers || settle_time !== null || order.flow === 3) return inTime
   const ahead: OrderMoment[] = [
     ...(confirm_time === null ? [{ key: 'confirm', time: undefined, title: '待确认收货', ahead: true as const }] : []),
-    { key: 'settle', time: settle_due ?? undefined, title: '预计结算', note: '确认收货后第15天', ahead: true },
+    { key: 'settle', time: settle_due ?? undefined, title: '预计结算', note: '确认收货后第 15 天', ahead: true },
   ]
   return [...inTime, ...ahead]
 }

@@ -2,10 +2,16 @@ import { useCall } from '@crm/client/hooks'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { orderCalls } from '@crm/contracts/calls/orders'
 import type { Platform } from '@crm/contracts/enums'
-import { type FoundOptions, useFoundOptions, useGoodsOptions, useAddressIds, useAddressPlatform } from '@crm/ui/data'
+import {
+  type FoundOptions,
+  useFoundOptions,
+  useGoodsOptions,
+  useAddressIds,
+  useAddressPlatform,
+  useShopOptions,
+} from '@crm/ui/data'
 import { useMemo } from 'react'
 import { useColonelOptions } from '../../parts/useColonelOptions.ts'
-import { useShopOptions } from '../../parts/useShopOptions.ts'
 import type { OrderChoices } from './ordersListFilters.ts'
 
 /** What the filters of orders offer on the platform of the address. */

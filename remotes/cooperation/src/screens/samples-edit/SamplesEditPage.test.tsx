@@ -93,7 +93,7 @@ test('a sample that goes nowhere yet asks where before it is submitted, not befo
 })
 
 test('what staff should know is said before it is submitted again, and asked about', async () => {
-  const message = '该达人近30天已寄样3次，超出限制'
+  const message = '该达人近30天已寄样 3 次，超出限制'
   answers({
     'sample.detail': sampleOf(),
     'sample.check': { list: [{ id: '7001', name: '李雷', level: 'warn', message, details: [] }] },

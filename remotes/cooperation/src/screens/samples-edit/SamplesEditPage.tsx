@@ -39,7 +39,7 @@ function Editing({ sample: read }: { sample: SampleDetail }) {
       <Page title={TITLE}>
         {state}
         <EmptyBlock
-          title="当前状态不可编辑"
+          title="当前状态不能编辑"
           action={
             <Button
               onClick={() =>

@@ -30,7 +30,7 @@ export function SampleActions({ row, onGone }: Props) {
   const openDialog = useDialog()
   const canOpen = useCanOpen()
   const canCall = useCanCall()
-  const withdraw = useAction(sampleCalls.withdraw, { done: '已撤销' })
+  const withdraw = useAction(sampleCalls.withdraw, { weight: { harmless: 'reverse' }, done: '已撤销' })
   const audit = useBulkAction(sampleCalls.audit, {
     ...sampleWrite,
     // 撤销 takes back an approval that leads to 待发货; the first of two has no way back.
@@ -40,7 +40,7 @@ export function SampleActions({ row, onGone }: Props) {
         : { ask: approvalQuestion({ count: 1 }) },
     done: '已通过',
   })
-  const copy = useAction(sampleCalls.copy)
+  const copy = useAction(sampleCalls.copy, { weight: { harmless: 'copies' } })
   const { sample_id, sample_no, actions, express_company, express_no } = row
   const target = targetOf(row)
   const isInDrawer = onGone !== undefined
@@ -67,7 +67,7 @@ export function SampleActions({ row, onGone }: Props) {
     may('reject') && { text: '拒绝', onClick: () => openDialog(RejectDialog, { target }) },
     step('submit', '提交'),
     may('ship') && { text: '发货', call: sampleCalls.ship, onClick: () => openDialog(ShipDialog, { target }) },
-    step('push', '推送ERP'),
+    step('push', '推送 ERP'),
     step('sign', '确认签收'),
     may('changeExpress') && {
       text: '改快递',
@@ -95,9 +95,9 @@ export function SampleActions({ row, onGone }: Props) {
     <RowActions of={sample_no} more={more}>
       {[first, second].map((action) => {
         if (!action) return undefined
-        const { text, reads, call, onClick } = action
+        const { text, reads, ...press } = action
         const button = (
-          <TextButton key={text} {...(call && { call })} disabled={audit.saving} onClick={onClick}>
+          <TextButton key={text} {...press} disabled={audit.saving}>
             {text}
           </TextButton>
         )

@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { day } from '@crm/base/dates'
 import { type Sample, sampleCalls, type SampleTarget } from '@crm/contracts/calls/sample'
 import { deliveryTypeLabel } from '@crm/contracts/enums'
@@ -48,7 +49,7 @@ export const STEP_CALLS = {
 const steps = {
   submit: { verb: '提交', effect: '提交后等待审核。' },
   withdraw: { verb: '撤回', effect: '待审核的回到草稿，待发货的回到待审核。' },
-  push: { verb: '推送ERP', effect: '由ERP发货并回传快递，推送后不可撤回。' },
+  push: { verb: '推送 ERP', effect: '由 ERP 发货并回传快递，推送后不能撤回。' },
   sign: { verb: '确认签收', effect: '确认达人已收到样品。' },
   recycle: { verb: '回收', effect: '样品已退回，不再等待履约。' },
   remove: { verb: '删除', effect: '删除后无法恢复。', danger: true },
@@ -64,8 +65,8 @@ export function StepDialog({ step, target, onClose }: Props & { step: Step }) {
     done: `已${verb}`,
     onRefused: onClose,
   })
-  const confirm = async () => {
-    if (!(await run(target.request))) return
+  const confirm = async (agreement: Agreement) => {
+    if (!(await run(target.request, agreement))) return
     target.onDone?.()
     onClose()
   }
@@ -77,7 +78,7 @@ export function StepDialog({ step, target, onClose }: Props & { step: Step }) {
       content={effect}
       confirmText={verb}
       saving={saving}
-      onConfirm={() => void confirm()}
+      onConfirm={(agreement) => void confirm(agreement)}
       onCancel={onClose}
     />
   )

@@ -23,7 +23,7 @@ const mayBeAgreed = ({ author_id, status }: SampleDetail) => author_id !== '' &&
 export function SampleDrawer({ without }: { without: readonly string[] }) {
   const { id, open, close } = useRecordDrawer('sample')
   const read = useCall(sampleCalls.detail, { sample_id: id ?? 0 }, { enabled: id !== undefined, keepPrevious: false })
-  const link = useAction(sampleCalls.fileLink)
+  const link = useAction(sampleCalls.fileLink, { weight: { harmless: 'reads' } })
   if (id === undefined) return null
   return (
     <DetailDrawer

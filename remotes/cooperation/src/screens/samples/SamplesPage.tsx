@@ -12,7 +12,7 @@ import { SAMPLE_TABS } from '@crm/contracts/rules/sampleRules'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { go, useCanOpen, useQuery } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
-import { Button, CallButton, EmptyBlock, NumberLink, Tabs, useDialog } from '@crm/ui/base'
+import { Button, CallButton, EmptyBlock, NumberLink, ReturnLink, Tabs, useDialog } from '@crm/ui/base'
 import {
   type Column,
   figureItems,
@@ -30,12 +30,12 @@ import {
   useRecordDrawer,
   useAddressIds,
   useAddressPlatform,
+  useShopOptions,
   bulkTarget,
   countTalents,
   tickedRows,
 } from '@crm/ui/data'
 import { useMemo } from 'react'
-import { useShopOptions } from '../../parts/useShopOptions.ts'
 import { SampleActions } from './SampleActions.tsx'
 import { approvalQuestion } from './SampleDialogs.tsx'
 import { SampleDrawer } from './SampleDrawer.tsx'
@@ -112,11 +112,12 @@ export function SamplesPage() {
   )
   return (
     <ListPage
+      lead={<ReturnLink />}
       title="寄样管理"
       fresh={{ of: 'orders', platform: values.platform, shop_id: values.shop_id }}
       actions={
         <>
-          {unpushed > 0 && <NumberLink leads={numberLink('samplesForErp', {})}>待推送ERP {unpushed}</NumberLink>}
+          {unpushed > 0 && <NumberLink leads={numberLink('samplesForErp', {})}>待推送 ERP {unpushed}</NumberLink>}
           {canOpen('SystemBusinessConfigure') && (
             <Button onClick={() => void go('SystemBusinessConfigure', { section: 'sample' })}>寄样规则</Button>
           )}
@@ -192,7 +193,7 @@ export function SamplesPage() {
 }
 
 const steps: readonly (readonly [step: Step, text: string, from: SampleStatus])[] = [
-  ['push', '推送ERP', SampleStatus.awaitingShipment],
+  ['push', '推送 ERP', SampleStatus.awaitingShipment],
   ['sign', '确认签收', SampleStatus.shipped],
   ['recycle', '回收', SampleStatus.signed],
 ]

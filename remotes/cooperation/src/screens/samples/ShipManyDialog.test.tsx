@@ -47,14 +47,14 @@ test('a column that is pasted into the first field fills all, and each goes by i
 test('what is left empty waits, what is refused stays with its reason, and what was sent is not sent again', async () => {
   answers({
     'sample.ship': ({ ids }: { ids: number[] }) =>
-      ids[0] === 2 ? new CallFailure('business', 40920, '当前状态不可操作') : { success: 1, failures: [] },
+      ids[0] === 2 ? new CallFailure('business', 40920, '当前状态不能操作') : { success: 1, failures: [] },
   })
   await open()
   await fill('JY1 达人1', 'SF1234567890121')
   await fill('JY2 达人2', 'SF1234567890122')
   await clickButton('发货')
   expect(text()).toContain('发货：2 个寄样单')
-  expect(text()).toContain('当前状态不可操作')
+  expect(text()).toContain('当前状态不能操作')
   expect(fields()).toHaveLength(2)
   expect(closed).not.toHaveBeenCalled()
   expect(requestsOf('sample.ship')).toHaveLength(2)

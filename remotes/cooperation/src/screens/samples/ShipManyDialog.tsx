@@ -85,7 +85,7 @@ export function ShipManyDialog({ samples, others, onDone, onClose }: ShipManyDia
           <>
             <p>
               逐个扫描，或在第一格粘贴一列单号；留空的不发货
-              {others > 0 && `。所选另有 ${others} 个不在本页或不可发货`}
+              {others > 0 && `。另有 ${others} 个当前不能发货，未列出`}
             </p>
             {waiting.map(({ sample_id, sample_no, author_name }, at) => (
               <Form.Input

@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { minute } from '@crm/base/dates'
 import { useAction, useCall } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
@@ -47,7 +48,7 @@ function Talent({ row }: Cell) {
 
 function Receiver({ row }: Cell) {
   const [full, setFull] = useState<{ receiver: string; phone: string; address: string }>()
-  const show = useAction(sampleCalls.receiver)
+  const show = useAction(sampleCalls.receiver, { weight: { harmless: 'reads' } })
   if (row.receiver === '') return '-'
   const { receiver, phone, address } = full ?? row
   const look = async () => setFull(await show.run({ sample_id: row.sample_id }))
@@ -77,7 +78,7 @@ function ErpState({ row }: Cell) {
   return (
     <>
       <Tooltip content={row.erp_error} taps>
-        {isFailed ? <Tag color="red">同步失败</Tag> : <Tag color="orange">待ERP确认</Tag>}
+        {isFailed ? <Tag color="red">同步失败</Tag> : <Tag color="orange">待 ERP 确认</Tag>}
       </Tooltip>{' '}
       {row.actions.includes('push') && (
         <TextButton
@@ -87,13 +88,13 @@ function ErpState({ row }: Cell) {
           重试
         </TextButton>
       )}
-      {row.erp_error.startsWith(ERP_UNMATCHED) && <MatchCodes />}
+      {row.erp_error.startsWith(ERP_UNMATCHED) && <MatchCodes sample_id={row.sample_id} />}
     </>
   )
 }
 
-/** Where codes of goods are matched, for who may. */
-function MatchCodes() {
+/** Where the codes of a sample's goods are matched, for who may. */
+function MatchCodes({ sample_id }: Pick<Sample, 'sample_id'>) {
   const canOpen = useCanOpen()
   const bound = useCall(commonCalls.shopsErpInfo, {})
   const [active] = bound.data ?? []
@@ -102,7 +103,7 @@ function MatchCodes() {
   return (
     <>
       {' '}
-      <TextLink to={connector.route} query={{ tab: 'mapping', state: '0' }}>
+      <TextLink to={connector.route} query={{ tab: 'mapping', state: '0', sample_id }}>
         去匹配
       </TextLink>
     </>
@@ -127,14 +128,14 @@ function Delivery({ row }: Cell) {
 }
 
 function Remark({ row: { sample_id, updated_at, remark } }: Cell) {
-  const { run, failure } = useAction(sampleCalls.update, { done: '设置成功' })
+  const { run, failure } = useAction(sampleCalls.update, { weight: 'asked', done: '设置成功' })
   return (
     <InlineText
       label="备注"
       value={remark}
       max={200}
       failure={failure}
-      onSave={(typed) => run({ sample_id, updated_at, changes: { remark: typed } })}
+      onSave={(typed, agreement) => run({ sample_id, updated_at, changes: { remark: typed } }, agreement)}
     />
   )
 }
@@ -142,9 +143,10 @@ function Remark({ row: { sample_id, updated_at, remark } }: Cell) {
 /** A field of the corporation's own, written in place. */
 export function OwnField({ row, field }: Cell & { field: CustomField }) {
   const { sample_id, updated_at, custom_fields } = row
-  const { run, failure } = useAction(sampleCalls.update, { done: '设置成功' })
+  const { run, failure } = useAction(sampleCalls.update, { weight: 'asked', done: '设置成功' })
   const value = custom_fields[field.key] ?? ''
-  const save = (typed: string) => run({ sample_id, updated_at, changes: { custom_fields: { [field.key]: typed } } })
+  const save = (typed: string, agreement: Agreement) =>
+    run({ sample_id, updated_at, changes: { custom_fields: { [field.key]: typed } } }, agreement)
   const common = { label: field.label, value, failure, onSave: save }
   if (field.options.length === 0) return <InlineText {...common} max={200} />
   const options = field.options.map((option) => ({ value: option, label: option }))

@@ -37,7 +37,7 @@ export const samplesFilters = ({ goods, shops, known }: SampleChoices) =>
     sampleColumns,
     {
       platform: tab(PLATFORMS_AND_ALL, 'all'),
-      tab: tab(SAMPLE_TABS, 'all'),
+      tab: tab(SAMPLE_TABS, 'all', { definition: defined.tab }),
       keyword: keyword(defined.keyword),
       date_basis: select(defined.date_basis, defined.date_basis.options, { initial: 'created_at' }),
       date: dateRange(defined.date, { initial: 'last30day' }),

@@ -2,10 +2,8 @@ import { useAction, useCall } from '@crm/client/hooks'
 import { send } from '@crm/client/request'
 import { spuCalls } from '@crm/contracts/calls/spus'
 import { SPU_GOODS_MAX, SPU_NAME_MAX, SPU_WORD_MAX } from '@crm/contracts/rules/spuRules'
-import { open } from '@crm/platform/openers'
-import { Button, Dialog, Loaded } from '@crm/ui/base'
-import { useGoodsOptions } from '@crm/ui/data'
-import { type ConflictFields, Form, FormDialog, rule, useConflict } from '@crm/ui/form'
+import { Dialog, Loaded } from '@crm/ui/base'
+import { type ConflictFields, Form, FormDialog, rule, useConflict, useGoodsSearch } from '@crm/ui/form'
 import classes from './SpuDialog.module.css'
 import { blankSpu, copyOf, pointsError, type SpuValues, type StoredSpu, toTerms, valuesOf } from './spuForm.ts'
 
@@ -30,7 +28,7 @@ function StoredSpuDialog({ spu_id, copies, onClose }: Required<SpuDialogProps>) 
       keeps
       lines={8}
       within={(block) => (
-        <Dialog open width={720} title={copies ? '复制SPU' : '编辑SPU'} onClose={onClose}>
+        <Dialog open width={720} title={copies ? '复制 SPU' : '编辑 SPU'} onClose={onClose}>
           {block}
         </Dialog>
       )}
@@ -41,25 +39,25 @@ function StoredSpuDialog({ spu_id, copies, onClose }: Required<SpuDialogProps>) 
 }
 
 function NewSpu({ start, onClose }: { start: SpuValues; onClose: () => void }) {
-  const add = useAction(spuCalls.add, { done: '添加成功', quiet: true })
+  const add = useAction(spuCalls.add, { weight: 'asked', done: '添加成功', quiet: true })
   return (
     <FormDialog
       width={720}
-      title={start.name === '' ? '新建SPU' : '复制SPU'}
+      title={start.name === '' ? '新建 SPU' : '复制 SPU'}
       submitText="保存"
       initValues={start}
       action={add}
       toRequest={(values: SpuValues) => toTerms(values)}
       onClose={onClose}
     >
-      {(values, put) => <Fields values={values} put={put} />}
+      {(values) => <Fields values={values} />}
     </FormDialog>
   )
 }
 
 const LABELS: ConflictFields<SpuValues> = {
-  name: { label: 'SPU名称' },
-  code: { label: 'SPU编码' },
+  name: { label: 'SPU 名称' },
+  code: { label: 'SPU 编码' },
   cover: { label: '主图', text: (pictures) => (pictures.length > 0 ? '已上传' : '无') },
   brand: { label: '品牌' },
   category: { label: '分类' },
@@ -71,7 +69,7 @@ const LABELS: ConflictFields<SpuValues> = {
 }
 
 function EditSpu({ spu, onClose }: { spu: StoredSpu; onClose: () => void }) {
-  const update = useAction(spuCalls.update, { done: '设置成功', quiet: true })
+  const update = useAction(spuCalls.update, { weight: 'asked', done: '设置成功', quiet: true })
   const { updated_at, conflict } = useConflict<SpuValues>(spu, LABELS, async () => {
     const now = await send(spuCalls.read, { id: spu.spu_id })
     return { updated_at: now.updated_at, values: valuesOf(now) }
@@ -79,7 +77,7 @@ function EditSpu({ spu, onClose }: { spu: StoredSpu; onClose: () => void }) {
   return (
     <FormDialog
       width={720}
-      title={`编辑SPU「${spu.name}」`}
+      title={`编辑 SPU「${spu.name}」`}
       submitText="保存"
       initValues={valuesOf(spu)}
       conflict={conflict}
@@ -87,19 +85,16 @@ function EditSpu({ spu, onClose }: { spu: StoredSpu; onClose: () => void }) {
       toRequest={(values: SpuValues) => ({ id: spu.spu_id, ...toTerms(values), updated_at })}
       onClose={onClose}
     >
-      {(values, put) => <Fields values={values} put={put} />}
+      {(values) => <Fields values={values} />}
     </FormDialog>
   )
 }
 
 interface FieldsProps {
   values: Partial<SpuValues>
-  put: (values: Partial<SpuValues>) => void
 }
 
-const WIDE = { width: '100%' }
-
-function Fields({ values, put }: FieldsProps) {
+function Fields({ values }: FieldsProps) {
   // What others are called already, so that one brand does not become two by its spelling.
   const known = useCall(spuCalls.options, {}).data
   return (
@@ -109,16 +104,16 @@ function Fields({ values, put }: FieldsProps) {
       <div className={classes.pair}>
         <Form.Input
           field="name"
-          label="SPU名称"
+          label="SPU 名称"
           maxLength={SPU_NAME_MAX}
-          rules={[{ required: true, whitespace: true, message: '请输入SPU名称' }]}
+          rules={[{ required: true, whitespace: true, message: '请输入 SPU 名称' }]}
         />
         <Form.Input
           field="code"
-          label="SPU编码"
+          label="SPU 编码"
           maxLength={SPU_WORD_MAX}
           placeholder="企业内唯一"
-          rules={[{ required: true, whitespace: true, message: '请输入SPU编码' }]}
+          rules={[{ required: true, whitespace: true, message: '请输入 SPU 编码' }]}
         />
         <Form.Input field="brand" label="品牌" list="spu-brands" placeholder="选择或输入" maxLength={SPU_WORD_MAX} />
         <Form.Input
@@ -140,7 +135,7 @@ function Fields({ values, put }: FieldsProps) {
         rules={[rule((text: string | undefined) => pointsError(text ?? ''))]}
       />
       <Form.Staff field="owner_id" label="负责人" placeholder="默认本人" width="100%" />
-      <RelatedGoods values={values} put={put} />
+      <RelatedGoods values={values} />
     </>
   )
 }
@@ -159,7 +154,7 @@ function Words({ id, words = [] }: { id: string; words?: readonly string[] | und
 /** 关联商品: the goods of one SPU, and no other field. */
 export function RelateGoodsDialog({ spu_id, onClose }: { spu_id: number; onClose: () => void }) {
   const read = useCall(spuCalls.read, { id: spu_id })
-  const update = useAction(spuCalls.update, { done: '设置成功', quiet: true })
+  const update = useAction(spuCalls.update, { weight: 'asked', done: '设置成功', quiet: true })
   const title = read.data ? `关联商品「${read.data.name}」` : '关联商品'
   return (
     <Loaded
@@ -183,47 +178,24 @@ export function RelateGoodsDialog({ spu_id, onClose }: { spu_id: number; onClose
           toRequest={({ product_ids }: { product_ids: string[] }) => ({ id: spu_id, product_ids, updated_at })}
           onClose={onClose}
         >
-          {(values, put) => <RelatedGoods values={values} put={put} />}
+          {(values) => <RelatedGoods values={values} />}
         </FormDialog>
       )}
     </Loaded>
   )
 }
 
-function RelatedGoods({ values, put }: FieldsProps) {
+function RelatedGoods({ values }: FieldsProps) {
   const { product_ids = [] } = values
-  const goods = useGoodsOptions(undefined, product_ids)
+  const goods = useGoodsSearch(undefined, product_ids)
   return (
-    <>
-      <Form.Select
-        field="product_ids"
-        label="关联商品"
-        multiple
-        filter
-        remote
-        showClear
-        max={SPU_GOODS_MAX}
-        style={WIDE}
-        placeholder="搜索商品名称或ID"
-        extraText="一个商品只属于一个 SPU：已关联其他 SPU 的商品会改为关联本 SPU"
-        maxTagCount={3}
-        loading={goods.loading}
-        optionList={[...goods.options]}
-        onSearch={goods.search}
-        emptyContent="暂无商品"
-      />
-      <Button
-        size="small"
-        onClick={() =>
-          open('goodsPicker', {
-            selected: product_ids,
-            limit: SPU_GOODS_MAX,
-            onPick: (ids) => put({ product_ids: ids }),
-          })
-        }
-      >
-        从商品列表选择
-      </Button>
-    </>
+    <Form.Goods
+      field="product_ids"
+      label="关联商品"
+      multiple
+      search={goods}
+      max={SPU_GOODS_MAX}
+      extraText="一个商品只属于一个 SPU：已关联其他 SPU 的商品会改为关联本 SPU"
+    />
   )
 }

@@ -44,7 +44,7 @@ it('one price is both', () =>
 describe('selling points', () => {
   it.each([
     ['保湿\n\n 温和 ', undefined],
-    [Array.from({ length: 11 }, (_, at) => `点${at}`).join('\n'), '卖点最多10条'],
-    ['字'.repeat(31), '每条卖点不超过30个字'],
+    [Array.from({ length: 11 }, (_, at) => `点${at}`).join('\n'), '卖点最多 10 条'],
+    ['字'.repeat(31), '每条卖点不超过 30 个字'],
   ])('%j', (text, error) => expect(pointsError(text)).toBe(error))
 })

@@ -56,8 +56,8 @@ const pointsOf = (text: string) =>
 /** What is wrong with the selling points, or nothing. */
 export function pointsError(text: string): string | undefined {
   const points = pointsOf(text)
-  if (points.length > SPU_POINTS_MAX) return `卖点最多${SPU_POINTS_MAX}条`
-  return points.some((point) => point.length > SPU_POINT_LENGTH) ? `每条卖点不超过${SPU_POINT_LENGTH}个字` : undefined
+  if (points.length > SPU_POINTS_MAX) return `卖点最多 ${SPU_POINTS_MAX} 条`
+  return points.some((point) => point.length > SPU_POINT_LENGTH) ? `每条卖点不超过 ${SPU_POINT_LENGTH} 个字` : undefined
 }
 
 /** What the form says. A field that is empty is not among the values. */

@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { useAction } from '@crm/client/hooks'
 import { goodsAddingCalls } from '@crm/contracts/calls/goodsAdding'
 import { ProductType } from '@crm/contracts/enums'
@@ -37,7 +38,7 @@ export function ActivityGoods({ title, activity, first }: ActivityGoodsProps) {
     also: { activity_id },
   })
   const ticks = useTicks(list.narrowing)
-  const read = useAction(goodsAddingCalls.activityGoodsOf)
+  const read = useAction(goodsAddingCalls.activityGoodsOf, { weight: { harmless: 'reads' } })
   const candidates = useCandidates({ platform, activity_id })
   const [done, setDone] = useState<{ added: readonly string[]; failed: number }>()
   const { rows, addable } = candidates
@@ -60,10 +61,10 @@ export function ActivityGoods({ title, activity, first }: ActivityGoodsProps) {
       added: added.slice(0, MARKED_MAX).join(','),
     })
   }
-  const save = async () => {
-    const { added, failed, left } = await candidates.save()
+  const save = async (agreement: Agreement) => {
+    const { added, failed, left } = await candidates.save(agreement)
     if (added.length + failed === 0) return
-    toast[failed === 0 ? 'success' : 'info'](`成功 ${added.length} 条，失败 ${failed} 条`)
+    toast[failed === 0 ? 'success' : 'info'](`${added.length} 条成功，${failed} 条失败`)
     if (left === 0) return showAdded(added)
     ticks.remove(added)
     setDone({ added, failed })
@@ -88,7 +89,7 @@ export function ActivityGoods({ title, activity, first }: ActivityGoodsProps) {
                   )
                 }
               >
-                {`成功 ${done.added.length} 条，失败 ${done.failed} 条`}
+                {`${done.added.length} 条成功，${done.failed} 条失败`}
               </Banner>
             )}
             <Section title={`待添加商品（${rows.length}）`}>
@@ -125,7 +126,7 @@ export function ActivityGoods({ title, activity, first }: ActivityGoodsProps) {
               ticks.ids.length === 0
                 ? '请选择商品'
                 : ticks.ids.length > GOODS_ADDED_MAX
-                  ? `一次最多添加${GOODS_ADDED_MAX}个商品`
+                  ? `一次最多添加 ${GOODS_ADDED_MAX} 个商品`
                   : undefined
             }
             loading={read.saving}
@@ -138,9 +139,9 @@ export function ActivityGoods({ title, activity, first }: ActivityGoodsProps) {
           <GuardedButton
             theme="solid"
             guardRepeats={false}
-            refusal={addable === 0 ? '暂无可添加的商品' : isWithoutSpu ? '请选择关联SPU' : undefined}
+            refusal={addable === 0 ? '暂无可添加的商品' : isWithoutSpu ? '请选择关联 SPU' : undefined}
             loading={candidates.saving}
-            onClick={() => void save()}
+            onAgree={(agreement) => void save(agreement)}
           >
             {addable > 0 ? `保存（${addable}）` : '保存'}
           </GuardedButton>

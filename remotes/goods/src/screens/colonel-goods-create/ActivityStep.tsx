@@ -7,7 +7,7 @@ import type { ColonelActivity } from '@crm/contracts/fields/colonelFields'
 import { activityStatuses } from '@crm/contracts/rules/activityStatuses'
 import { useCanOpen } from '@crm/platform/navigate'
 import { Banner, Button, Input, TextLink } from '@crm/ui/base'
-import { CopyButton, IdentityCard, Percent, PlatformMark, StatusTag } from '@crm/ui/data'
+import { CopyButton, DetailHead, Percent, PlatformMark, StatusTag } from '@crm/ui/data'
 import { Select } from '@crm/ui/form'
 import { useState } from 'react'
 import shared from '../../create/create.module.css'
@@ -81,7 +81,7 @@ function Found({ activity }: { activity: ColonelActivity }) {
   const canOpen = useCanOpen()
   const { activity_id, activity_name, platform, start_time, end_time, colonel_coop_id: id } = activity
   return (
-    <IdentityCard
+    <DetailHead
       square
       name={activity_name}
       badges={

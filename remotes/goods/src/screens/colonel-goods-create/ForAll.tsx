@@ -38,8 +38,8 @@ export function ForAll({ onSet }: { onSet: (said: Said) => void }) {
         onChange={(id) => setSaid({ ...said, class_id: id === undefined ? undefined : Number(id) })}
       />
       <Select
-        aria-label="全部商品的SPU"
-        placeholder="搜索SPU名称或编码"
+        aria-label="全部商品的 SPU"
+        placeholder="搜索 SPU 名称或编码"
         style={{ width: 200 }}
         filter
         remote
@@ -47,7 +47,7 @@ export function ForAll({ onSet }: { onSet: (said: Said) => void }) {
         value={said.spu_id}
         optionList={spu.options}
         onSearch={spu.search}
-        emptyContent="暂无SPU"
+        emptyContent="暂无 SPU"
         onChange={(id) => setSaid({ ...said, spu_id: id === undefined ? undefined : Number(id) })}
       />
       {canSeeCostPrice(who) && (

@@ -10,7 +10,7 @@ type Ticked = Pick<ActivityCandidate, 'product_id' | 'product_type'>
 /** The goods of an activity that are ticked, over pages and searches; 选择全部 adds what the list is narrowed to. */
 export function useTicks(narrowed: Narrowed) {
   const [ticked, setTicked] = useState<ReadonlyMap<string, Ticked>>(new Map())
-  const all = useAction(goodsAddingCalls.activityGoodsOf)
+  const all = useAction(goodsAddingCalls.activityGoodsOf, { weight: { harmless: 'reads' } })
   const put = (rows: readonly Ticked[]) =>
     setTicked((before) => new Map([...before, ...rows.map((row) => [row.product_id, row] as const)]))
   const remove = (ids: readonly string[]) =>

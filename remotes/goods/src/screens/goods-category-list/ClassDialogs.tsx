@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { send } from '@crm/client/request'
 import { useAction, useCall } from '@crm/client/hooks'
 import { type GoodsClass, goodsCalls } from '@crm/contracts/calls/goods'
@@ -61,7 +62,7 @@ export function ClassDialog({ parent, existing, onClose }: ClassDialogProps) {
         field="name"
         label="分类名"
         maxLength={CLASS_NAME_MAX}
-        placeholder={`不超过${CLASS_NAME_MAX}个字`}
+        placeholder={`不超过 ${CLASS_NAME_MAX} 个字`}
         rules={[{ required: true, whitespace: true, message: '请输入分类名' }]}
       />
       <Form.Number
@@ -139,7 +140,7 @@ export function RemoveClassDialog({ row, onClose }: { row: GoodsClass; onClose: 
           <ConfirmDialog
             open
             title={`暂时不能删除「${row.name}」`}
-            content={`分类下还有${child_count}个下级分类，请先移动或删除。`}
+            content={`分类下还有 ${child_count} 个下级分类，请先移动或删除。`}
             confirmText="知道了"
             onConfirm={onClose}
             onCancel={onClose}
@@ -161,10 +162,10 @@ interface RemoveEmptyProps {
 }
 
 function RemoveEmpty({ row: { id, name }, goods, updated_at, onClose }: RemoveEmptyProps) {
-  const remove = useAction(goodsClassCalls.remove, { done: '已删除' })
+  const remove = useAction(goodsClassCalls.remove, { weight: 'asked', done: '已删除' })
   const tree = useCall(goodsCalls.classList, { brief: 1 }, { enabled: goods > 0 })
-  const run = async () => {
-    if (await remove.run({ id, updated_at })) onClose()
+  const run = async (agreement: Agreement) => {
+    if (await remove.run({ id, updated_at }, agreement)) onClose()
   }
   if (goods === 0)
     return (
@@ -172,10 +173,10 @@ function RemoveEmpty({ row: { id, name }, goods, updated_at, onClose }: RemoveEm
         open
         danger
         title={`删除分类「${name}」？`}
-        content="分类下没有商品，删除后不可恢复。"
+        content="分类下没有商品，删除后不能恢复。"
         confirmText="删除"
         saving={remove.saving}
-        onConfirm={() => void run()}
+        onConfirm={(agreement) => void run(agreement)}
         onCancel={onClose}
       />
     )
@@ -219,7 +220,7 @@ export function PasteClassesDialog({ onClose }: { onClose: () => void }) {
       call={goodsClassCalls.addMany}
       toRequest={(_: { text: string }) => ({ lines })}
       onDone={({ added, existing }) =>
-        toast.success(`已添加${added}个分类${existing > 0 ? `，沿用${existing}个同名分类` : ''}`)
+        toast.success(`已添加 ${added} 个分类${existing > 0 ? `，沿用 ${existing} 个同名分类` : ''}`)
       }
       onClose={onClose}
     >

@@ -105,7 +105,7 @@ function Goods({ row: { id, goods_count } }: Cell) {
 
 function DefaultRate({ row: { id, name, default_rate, updated_at } }: Cell) {
   const canCall = useCanCall()
-  const { run, failure } = useAction(goodsClassCalls.update, { done: '设置成功' })
+  const { run, failure } = useAction(goodsClassCalls.update, { weight: 'asked', done: '设置成功' })
   if (!canCall(goodsClassCalls.update)) return <Percent value={default_rate} />
   return (
     <InlineMoney
@@ -114,7 +114,7 @@ function DefaultRate({ row: { id, name, default_rate, updated_at } }: Cell) {
       value={default_rate === null ? undefined : Math.round(default_rate * 100)}
       max={CLASS_RATE_MAX * 100}
       failure={failure}
-      onSave={(rate) => run({ id, default_rate: rate / 100, updated_at })}
+      onSave={(rate, agreement) => run({ id, default_rate: rate / 100, updated_at }, agreement)}
     />
   )
 }
@@ -169,7 +169,7 @@ export function ClassTree({ list }: { list: Classes }) {
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<Over>()
-  const sort = useAction(goodsClassCalls.sort, { done: '设置成功' })
+  const sort = useAction(goodsClassCalls.sort, { weight: { harmless: 'inPlace' }, done: '设置成功' })
   const isEditor = canCall(goodsClassCalls.sort)
   const rows = useMemo(() => list.rows.data?.list ?? [], [list.rows.data])
   const shown = useMemo(() => unfolded(rows, folded), [rows, folded])

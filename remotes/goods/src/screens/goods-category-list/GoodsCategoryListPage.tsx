@@ -26,7 +26,7 @@ export function GoodsCategoryListPage() {
     }),
   })
   const { values, set, rows } = list
-  const refusal = (rows.data?.list.length ?? 0) >= CLASSES_MAX ? `最多${CLASSES_MAX}个分类` : undefined
+  const refusal = (rows.data?.list.length ?? 0) >= CLASSES_MAX ? `最多 ${CLASSES_MAX} 个分类` : undefined
   return (
     <ListPage
       title="商品分类"

@@ -26,7 +26,7 @@ it('a text that begins inside begins at the top', () => {
 })
 
 it.each([
-  ['一\n 二\n  三\n   四', '第4行「四」超过3级'],
-  [`一\n${'长'.repeat(21)}`, `第2行「${'长'.repeat(21)}」超过20个字`],
-  [Array.from({ length: 501 }, (_, at) => `类${at}`).join('\n'), '最多500个分类'],
+  ['一\n 二\n  三\n   四', '第 4 行「四」超过 3 级'],
+  [`一\n${'长'.repeat(21)}`, `第 2 行「${'长'.repeat(21)}」超过 20 个字`],
+  [Array.from({ length: 501 }, (_, at) => `类${at}`).join('\n'), '最多 500 个分类'],
 ])('says what is wrong with %j', (text, error) => expect(classLines(text).error).toBe(error))

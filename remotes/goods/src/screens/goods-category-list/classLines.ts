@@ -26,11 +26,11 @@ export function classLines(text: string): ClassLines {
     const width = widthOf(/^[\s\u3000]*/.exec(raw)?.[0] ?? '')
     while (open.length > 0 && (open.at(-1) ?? 0) >= width) open.pop()
     open.push(width)
-    const where = `第${at + 1}行「${name}」`
-    if (name.length > CLASS_NAME_MAX) return { lines, error: `${where}超过${CLASS_NAME_MAX}个字` }
-    if (open.length > CLASS_DEPTH_MAX) return { lines, error: `${where}超过${CLASS_DEPTH_MAX}级` }
+    const where = `第 ${at + 1} 行「${name}」`
+    if (name.length > CLASS_NAME_MAX) return { lines, error: `${where}超过 ${CLASS_NAME_MAX} 个字` }
+    if (open.length > CLASS_DEPTH_MAX) return { lines, error: `${where}超过 ${CLASS_DEPTH_MAX} 级` }
     lines.push({ name, depth: open.length })
   }
-  if (lines.length > CLASSES_MAX) return { lines, error: `最多${CLASSES_MAX}个分类` }
+  if (lines.length > CLASSES_MAX) return { lines, error: `最多 ${CLASSES_MAX} 个分类` }
   return { lines, error: undefined }
 }

@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import type { RequestOf } from '@crm/contracts/call'
 import { goodsCalls } from '@crm/contracts/calls/goods'
 import { ConfirmDialog } from '@crm/ui/base'
@@ -28,8 +29,8 @@ const nameOf = ({ name, count }: TargetGoods) => (name === undefined ? `已选�
 
 function useBatch({ target }: BatchDialogProps, messages: { done: string; quiet: boolean; onRefused?: () => void }) {
   const batch = useBulkAction(goodsCalls.batch, { ...messages, weight: 'asked', unit: '个商品', name: '商品' })
-  const run = async (change: Pick<BatchRequest, 'action' | 'class_id' | 'spu_id'>) => {
-    const result = await batch.run({ ...change, ...target.request })
+  const run = async (change: Pick<BatchRequest, 'action' | 'class_id' | 'spu_id'>, agreement: Agreement) => {
+    const result = await batch.run({ ...change, ...target.request }, agreement)
     if (result) target.onDone?.()
     return result
   }
@@ -68,7 +69,7 @@ export function SpuDialog(props: BatchDialogProps) {
   const spu = useSpuOptions()
   return (
     <FormDialog
-      title="关联SPU"
+      title="关联 SPU"
       initValues={{}}
       action={batch}
       toRequest={({ spu_id }: { spu_id: number }) => ({ action: 'spu' as const, spu_id })}
@@ -78,13 +79,13 @@ export function SpuDialog(props: BatchDialogProps) {
       <Form.Select
         field="spu_id"
         label="SPU"
-        placeholder="搜索SPU名称或编码"
+        placeholder="搜索 SPU 名称或编码"
         style={{ width: '100%' }}
         filter
         remote
         onSearch={spu.search}
         optionList={[{ value: 0, label: '取消关联' }, ...spu.options]}
-        rules={[{ required: true, message: '请选择SPU' }]}
+        rules={[{ required: true, message: '请选择 SPU' }]}
       />
     </FormDialog>
   )
@@ -94,8 +95,8 @@ export function SpuDialog(props: BatchDialogProps) {
 export function RemoveDialog(props: BatchDialogProps) {
   const { target, onClose } = props
   const batch = useBatch(props, { done: '已移除', quiet: false, onRefused: props.onClose })
-  const remove = async () => {
-    if (await batch.run({ action: 'remove' })) onClose()
+  const remove = async (agreement: Agreement) => {
+    if (await batch.run({ action: 'remove' }, agreement)) onClose()
   }
   return (
     <ConfirmDialog
@@ -106,7 +107,7 @@ export function RemoveDialog(props: BatchDialogProps) {
       confirmText="移除"
       saving={batch.saving}
       {...(target.count > TYPED_FROM ? { typeToConfirm: String(target.count) } : {})}
-      onConfirm={() => void remove()}
+      onConfirm={(agreement) => void remove(agreement)}
       onCancel={onClose}
     />
   )

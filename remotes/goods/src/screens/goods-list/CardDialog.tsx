@@ -53,7 +53,7 @@ export function CardDialog({ card, onClose }: { card: GoodsCard; onClose: () => 
         field="points"
         label="卖点"
         autosize={{ minRows: 3, maxRows: 8 }}
-        placeholder={`每行一条，最多${POINTS_MAX}条，每条${POINT_LENGTH}字以内`}
+        placeholder={`每行一条，最多 ${POINTS_MAX} 条，每条 ${POINT_LENGTH} 字以内`}
         rules={[rule(pointsError)]}
       />
       <Form.Input field="price_text" label="价格机制" maxLength={200} placeholder="如：拍一发二" />

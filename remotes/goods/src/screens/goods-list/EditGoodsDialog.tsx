@@ -49,7 +49,7 @@ function EditForm({ info, onClose }: { info: GoodsInfo; onClose: () => void }) {
     options.find(({ value }) => value === id)?.label ?? '-'
   const fields: ConflictFields<EditGoodsValues> = {
     class_id: { label: '商品分类', text: labelIn(classes) },
-    spu_id: { label: '关联SPU', text: labelIn(spu.options) },
+    spu_id: { label: '关联 SPU', text: labelIn(spu.options) },
     cost_price: { label: '成本价', text: (fen) => (fen === undefined ? '-' : money(fen)) },
     points: { label: '卖点' },
     price_text: { label: '价格机制' },
@@ -73,13 +73,13 @@ function EditForm({ info, onClose }: { info: GoodsInfo; onClose: () => void }) {
       onClose={onClose}
     >
       <Form.Select field="class_id" label="商品分类" filter style={{ width: '100%' }} optionList={classes} />
-      <SpuField label="关联SPU" spu={spu} />
+      <SpuField label="关联 SPU" spu={spu} />
       <Form.Money field="cost_price" label="成本价" max={COST_MAX} placeholder="请输入成本价" />
       <Form.TextArea
         field="points"
         label="卖点"
         autosize={{ minRows: 2, maxRows: 6 }}
-        placeholder={`每行一条，最多${POINTS_MAX}条，每条${POINT_LENGTH}字以内`}
+        placeholder={`每行一条，最多 ${POINTS_MAX} 条，每条 ${POINT_LENGTH} 字以内`}
         rules={[rule(pointsError)]}
       />
       <Form.Input field="price_text" label="价格机制" maxLength={200} placeholder="如：拍一发二" />

@@ -70,12 +70,12 @@ function BulkActions({ target }: { target: ListTarget<GoodsList['request']> }) {
   return (
     <>
       {bulk('改分类', ClassDialog)}
-      {bulk('关联SPU', SpuDialog)}
+      {bulk('关联 SPU', SpuDialog)}
       {canShareGoods(who) && canCall([promotionCalls.createQrcode, promotionCalls.save]) && (
         <GuardedButton
           size="small"
           guardRepeats={false}
-          refusal={all || count > SHARE_GOODS_MAX ? `单次最多分享${SHARE_GOODS_MAX}个商品` : undefined}
+          refusal={all || count > SHARE_GOODS_MAX ? `单次最多分享 ${SHARE_GOODS_MAX} 个商品` : undefined}
           onClick={() => openDialog(ShareDrawer, { productIds: keys.map(String) })}
         >
           生成推广

@@ -13,7 +13,7 @@ const columns = tableColumns<Stock>(
     outer_id: { kind: 'text', title: '商家编码', width: 160 },
     price: { kind: 'money', title: '价格 ¥' },
     stock: { kind: 'count', title: '库存' },
-    erp_stock: { kind: 'text', title: 'ERP库存', width: 96 },
+    erp_stock: { kind: 'text', title: 'ERP 库存', width: 96 },
   }),
   { erp_stock: ({ row }) => (row.erp_stock === null ? '-' : <Count value={row.erp_stock} />) },
 )

@@ -11,7 +11,7 @@ import classes from './SyncGoods.module.css'
 export function SyncGoods({ platform }: { platform: Platform }) {
   const canCall = useCanCall()
   const last = useCall(goodsCalls.syncTime, { platform }, { every: 60_000, keepPrevious: false })
-  const sync = useAction(goodsCalls.sync)
+  const sync = useAction(goodsCalls.sync, { weight: { harmless: 'repeats' } })
   const run = async () => {
     const answer = await sync.run({ platform })
     if (!answer) return
@@ -20,7 +20,7 @@ export function SyncGoods({ platform }: { platform: Platform }) {
     else
       toast.info(`已同步 ${answer.goods} 个商品，${left.map((each) => `${each.shop_name}${each.reason}`).join('；')}`)
   }
-  const refusal = last.data?.status === 0 ? '每个店铺10分钟内只能同步一次，请稍后再试' : undefined
+  const refusal = last.data?.status === 0 ? '每个店铺 10 分钟内只能同步一次，请稍后再试' : undefined
   return (
     <>
       {last.data !== undefined && last.data.time > 0 && (

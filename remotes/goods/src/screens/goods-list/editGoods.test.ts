@@ -40,8 +40,8 @@ describe('the form of own fields', () => {
   it.each([
     [undefined, undefined],
     ['甲\n乙', undefined],
-    [Array.from({ length: 11 }, () => '甲').join('\n'), '卖点最多10条'],
-    ['字'.repeat(31), '每条卖点不能超过30字'],
+    [Array.from({ length: 11 }, () => '甲').join('\n'), '卖点最多 10 条'],
+    ['字'.repeat(31), '每条卖点不能超过 30 字'],
     ['😀'.repeat(30), undefined],
   ])('points %j: %s', (text, error) => expect(pointsError(text)).toBe(error))
 })

@@ -34,8 +34,8 @@ export const linesOf = (text: string | undefined) =>
 /** Why the selling points cannot be saved. */
 export function pointsError(text: string | undefined): string | undefined {
   const points = linesOf(text)
-  if (points.length > POINTS_MAX) return `卖点最多${POINTS_MAX}条`
-  return points.some((point) => [...point].length > POINT_LENGTH) ? `每条卖点不能超过${POINT_LENGTH}字` : undefined
+  if (points.length > POINTS_MAX) return `卖点最多 ${POINTS_MAX} 条`
+  return points.some((point) => [...point].length > POINT_LENGTH) ? `每条卖点不能超过 ${POINT_LENGTH} 字` : undefined
 }
 
 /** The write of a form; emptied fields are emptied. */

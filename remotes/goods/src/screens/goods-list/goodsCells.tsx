@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { rate } from '@crm/base/numbers'
 import { useAction } from '@crm/client/hooks'
 import { type GoodsRow, goodsCalls } from '@crm/contracts/calls/goods'
@@ -13,8 +14,9 @@ import { useOpenGoods } from './useOpenGoods.ts'
 type Cell = { row: GoodsRow }
 
 function useSave({ product_id, updated_at }: GoodsRow) {
-  const { run, failure } = useAction(goodsCalls.update, { done: '设置成功' })
-  const save = (change: { class_id: number } | { cost_price: number }) => run({ product_id, updated_at, ...change })
+  const { run, failure } = useAction(goodsCalls.update, { weight: 'asked', done: '设置成功' })
+  const save = (change: { class_id: number } | { cost_price: number }, agreement: Agreement) =>
+    run({ product_id, updated_at, ...change }, agreement)
   return { save, failure }
 }
 
@@ -49,7 +51,7 @@ function Class({ row }: Cell) {
       value={row.class_id}
       options={options}
       failure={failure}
-      onSave={(class_id) => save({ class_id })}
+      onSave={(class_id, agreement) => save({ class_id }, agreement)}
     />
   )
 }
@@ -73,7 +75,7 @@ function CostPrice({ row }: Cell) {
       value={row.cost_price}
       failure={failure}
       max={COST_MAX}
-      onSave={(cost_price) => save({ cost_price })}
+      onSave={(cost_price, agreement) => save({ cost_price }, agreement)}
     />
   )
 }

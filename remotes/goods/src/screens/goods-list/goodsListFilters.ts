@@ -39,7 +39,7 @@ export const goodsListFilters = ({ shopTree, classes, brands, activities, known 
     goodsColumns,
     {
       platform: tab(PLATFORMS, 'dy'),
-      tab: tab(GOODS_TABS, 'all'),
+      tab: tab(GOODS_TABS, 'all', { definition: defined.tab }),
       keyword: keyword({ placeholder: '商品名称/ID/商家编码' }),
       date: dateRange(defined.date, { initial: 'last30day' }),
       shop_id: leaves(defined.shop_id, shopTree, { known, of: 'platform' }),

@@ -16,8 +16,8 @@ export function RateActions({ row }: { row: OfflineRate }) {
     weight: { ask: { title: `通过「${goods.title}」的线下佣金？`, confirmText: '通过' } },
     done: '已通过',
   })
-  const end = useAction(goodsRateCalls.end, { done: '设置成功' })
-  const remove = useAction(goodsRateCalls.remove, { done: '已删除' })
+  const end = useAction(goodsRateCalls.end, { weight: 'asked', done: '设置成功' })
+  const remove = useAction(goodsRateCalls.remove, { weight: 'asked', done: '已删除' })
   const target = { request: { ids: [id], updated_at }, count: 1 }
   const question = (verb: string, content: string) => ({
     ...{ title: `${verb}「${goods.title}」的线下佣金？`, content },
@@ -35,19 +35,19 @@ export function RateActions({ row }: { row: OfflineRate }) {
           text: '撤回',
           danger: true,
           confirm: question('撤回', '撤回后不再等待审核，如需生效请重新申请。'),
-          onClick: () => void end.run({ id, action: 'withdraw', updated_at }),
+          onClick: (agreement) => void end.run({ id, action: 'withdraw', updated_at }, agreement),
         }),
         can('stop', {
           text: '停用',
           danger: true,
-          confirm: question('停用', '停用后立即失效，不可恢复。'),
-          onClick: () => void end.run({ id, action: 'stop', updated_at }),
+          confirm: question('停用', '停用后立即失效，不能恢复。'),
+          onClick: (agreement) => void end.run({ id, action: 'stop', updated_at }, agreement),
         }),
         can('remove', {
           text: '删除',
           danger: true,
-          confirm: question('删除', '删除后不可恢复。'),
-          onClick: () => void remove.run({ id, updated_at }),
+          confirm: question('删除', '删除后不能恢复。'),
+          onClick: (agreement) => void remove.run({ id, updated_at }, agreement),
         }),
       ]}
     >

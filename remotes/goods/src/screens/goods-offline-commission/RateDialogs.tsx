@@ -1,9 +1,7 @@
-import { useAction, useCall } from '@crm/client/hooks'
+import { useAction } from '@crm/client/hooks'
 import { send } from '@crm/client/request'
 import { cooperationCalls } from '@crm/contracts/calls/cooperation'
-import { goodsCalls } from '@crm/contracts/calls/goods'
 import { type OfflineRate, goodsRateCalls } from '@crm/contracts/calls/goodsRates'
-import { PLATFORMS } from '@crm/contracts/enums'
 import type { RequestOf } from '@crm/contracts/call'
 import {
   OFFLINE_RATE_MAX,
@@ -14,13 +12,12 @@ import {
   OfflineRateStatus,
 } from '@crm/contracts/rules/offlineRateRules'
 import { displayDay } from '@crm/base/dates'
-import { useBulkAction, useFoundOptions, useGoodsOptions } from '@crm/ui/data'
-import { type ConflictFields, Form, FormDialog, useConflict } from '@crm/ui/form'
+import { useBulkAction } from '@crm/ui/data'
+import { type ConflictFields, Form, FormDialog, useConflict, useGoodsSearch, useTalentSearch } from '@crm/ui/form'
 import { pickedMoment } from '@crm/base/dates'
 import { blankValues, type RateValues, toTerms, valuesOf } from './rateForm.ts'
 
 const WIDE = { width: '100%' }
-const SEARCHED = { filter: true, remote: true, style: WIDE } as const
 const SCOPES = Object.values(OfflineRateScope).map((value) => ({ value, label: offlineRateScopeLabel[value] }))
 const LEVELS = Array.from({ length: 8 }, (_, level) => ({ value: level, label: `LV${level}` }))
 
@@ -36,7 +33,7 @@ const LABELS: ConflictFields<RateValues> = {
 
 /** 申请线下佣金: for which goods and talents, how much, and in which days. */
 export function AddRateDialog({ productId = '', onClose }: { productId?: string; onClose: () => void }) {
-  const add = useAction(goodsRateCalls.add, { done: '已提交，等待审核', quiet: true })
+  const add = useAction(goodsRateCalls.add, { weight: 'asked', done: '已提交，等待审核', quiet: true })
   return (
     <FormDialog
       width={640}
@@ -54,7 +51,7 @@ export function AddRateDialog({ productId = '', onClose }: { productId?: string;
 
 /** 编辑 of one that waits: everything but the product. */
 export function EditRateDialog({ row, onClose }: { row: OfflineRate; onClose: () => void }) {
-  const update = useAction(goodsRateCalls.update, { done: '已保存', quiet: true })
+  const update = useAction(goodsRateCalls.update, { weight: 'asked', done: '已保存', quiet: true })
   const { updated_at, conflict } = useConflict<RateValues>(row, LABELS, async () => {
     const now = await send(goodsRateCalls.get, { id: row.id })
     return { updated_at: now.updated_at, values: valuesOf(now) }
@@ -82,41 +79,20 @@ interface FieldsProps {
   isFixed?: boolean
 }
 
-const talentOption = ({ author_id, author_name }: { author_id: string; author_name: string }) => ({
-  value: author_id,
-  label: author_name,
-})
-
 function Fields({ values, put, isFixed = false }: FieldsProps) {
   const { product_id = '', scope, author_ids = [] } = values
-  const goods = useGoodsOptions(undefined, product_id === '' ? [] : [product_id])
-  const chosen = useCall(
-    goodsCalls.titleList,
-    { product_ids: [product_id] },
-    { enabled: product_id !== '', keepPrevious: false },
-  )
-  const platform = PLATFORMS.find((each) => each === chosen.data?.list[0]?.platform) ?? 'dy'
-  const talents = useFoundOptions({
-    call: cooperationCalls.talents,
-    platform,
-    pickedBy: 'author_ids',
-    selected: author_ids,
-    optionOf: talentOption,
-  })
+  const goods = useGoodsSearch(undefined, product_id === '' ? [] : [product_id])
+  const platform = goods.known.get(product_id)?.platform ?? 'dy'
+  const talents = useTalentSearch({ call: cooperationCalls.talents, platform, selected: author_ids })
   return (
     <>
-      <Form.Select
-        {...SEARCHED}
+      <Form.Goods
         field="product_id"
         label="商品"
-        placeholder="搜索商品名称或ID"
+        search={goods}
         disabled={isFixed}
-        loading={goods.loading}
-        optionList={[...goods.options]}
-        onSearch={goods.search}
         // Talents are those of the product's platform.
         onChange={() => put({ author_ids: [] })}
-        emptyContent="暂无商品"
         rules={[{ required: true, message: '请选择商品' }]}
       />
       <Form.RadioGroup field="scope" label="适用" options={SCOPES} />
@@ -132,18 +108,14 @@ function Fields({ values, put, isFixed = false }: FieldsProps) {
         />
       )}
       {scope === OfflineRateScope.talents && (
-        <Form.Select
-          {...SEARCHED}
+        <Form.Talents
           field="author_ids"
           label="达人"
           multiple
+          search={talents}
           max={OFFLINE_TALENTS_MAX}
-          placeholder={product_id === '' ? '请先选择商品' : '搜索跟进中的达人'}
+          placeholder={product_id === '' ? '请先选择商品' : '搜索跟进中的达人，可粘贴多个ID'}
           disabled={product_id === ''}
-          loading={talents.loading}
-          optionList={[...talents.options]}
-          onSearch={talents.search}
-          emptyContent="暂无达人"
           rules={[{ required: true, message: '请选择达人' }]}
         />
       )}

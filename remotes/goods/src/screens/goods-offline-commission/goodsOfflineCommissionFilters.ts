@@ -16,7 +16,7 @@ export const goodsOfflineCommissionFilters = (goods: FoundOptions) =>
     offlineRateColumns,
     {
       platform: tab(PLATFORMS_AND_ALL, 'all'),
-      tab: tab(TABS, 'all'),
+      tab: tab(TABS, 'all', { definition: defined.tab }),
       keyword: keyword({ placeholder: '商品/达人' }),
       user_id: staff(defined.user_id),
       date: dateRange(defined.date),

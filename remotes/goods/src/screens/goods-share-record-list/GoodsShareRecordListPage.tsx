@@ -68,7 +68,7 @@ export function GoodsShareRecordListPage() {
             title: '成交金额',
             kind: 'money',
             value: total?.gmv,
-            note: '通过分享申样的达人，申样后在分享商品上的支付金额，去重',
+            note: '申样达人此后在分享商品上的成交金额（同一达人只计一次）',
           },
         ],
       }}

@@ -16,7 +16,7 @@ const EditShareDrawer = lazyPart(
 export function ShareActions({ row }: { row: ShareRecord }) {
   const { share_id, title, url, status, is_own, updated_at } = row
   const openDialog = useDialog()
-  const end = useAction(promotionCalls.end, { done: '分享已失效' })
+  const end = useAction(promotionCalls.end, { weight: 'asked', done: '已停用分享' })
   const isOpen = status === ShareStatus.open
   const copy = async () => {
     if (await copyText(new URL(url, location.origin).href)) toast.success(doneMessage.copied)
@@ -32,15 +32,15 @@ export function ShareActions({ row }: { row: ShareRecord }) {
         is_own === 1 && { text: '编辑', onClick: () => openDialog(EditShareDrawer, { share_id }) },
         is_own === 1 &&
           isOpen && {
-            text: '失效',
+            text: '停用',
             danger: true,
             confirm: {
-              title: `使分享「${title}」失效？`,
-              content: '失效后链接与二维码不能再打开，不可恢复。',
-              confirmText: '失效',
+              title: `停用分享「${title}」？`,
+              content: '停用后链接和二维码将无法打开，且不能恢复。',
+              confirmText: '停用',
               danger: true,
             },
-            onClick: () => void end.run({ share_id, updated_at }),
+            onClick: (agreement) => void end.run({ share_id, updated_at }, agreement),
           },
       ]}
     >

@@ -33,7 +33,7 @@ export function SpuCharts({ request }: { request: SpuFiguresRequest }) {
       <div className={classes.pair}>
         <PieChart
           title="内容类型"
-          note="成交金额按带货内容的占比"
+          note="各类内容的成交占比"
           read={trend}
           height={HEIGHT}
           kind="money"
@@ -43,7 +43,7 @@ export function SpuCharts({ request }: { request: SpuFiguresRequest }) {
         {(request.platform === undefined || request.platform === 'all') && (
           <PieChart
             title="平台"
-            note="成交金额按平台的占比"
+            note="各平台成交占比"
             read={trend}
             height={HEIGHT}
             kind="money"

@@ -2,15 +2,13 @@ import { planAllows } from '@crm/access/planCheck'
 import { useCall } from '@crm/client/hooks'
 import { type SpuFiguresRequest, spuCalls, type SpuRecord } from '@crm/contracts/calls/spus'
 import { PLATFORMS_AND_ALL } from '@crm/contracts/enums'
-import { spuFigures } from '@crm/contracts/figures/spus'
 import { useQuery } from '@crm/platform/navigate'
 import { withinPlan } from '@crm/platform/plan'
 import { useSession, useWho } from '@crm/platform/session'
-import { Breadcrumb, Button, Card, EmptyBlock, lazyPart, Tabs, TextLink } from '@crm/ui/base'
-import { figureItems, KpiRow, Page, RecordPage, ScopeBar, useFilters } from '@crm/ui/data'
+import { Breadcrumb, Button, Card, EmptyBlock, lazyPart, TextLink } from '@crm/ui/base'
+import { DetailPage, Page, ScopeBar, useFilters } from '@crm/ui/data'
 import { GOODS_NOTE } from '../../lib/goodsLabels.ts'
-import classes from './SpuDetail.module.css'
-import { SpuHeader } from './SpuHeader.tsx'
+import { SpuHead } from './SpuHead.tsx'
 import { SpuCampaigns, SpuContents, SpuProducts, SpuTalents } from './SpuTables.tsx'
 import { spuDetailFilters, tabsOf } from './spuDetailFilters.ts'
 
@@ -55,22 +53,28 @@ function Detail() {
   const isNamed = Number.isSafeInteger(id) && id > 0
   const spu = useCall(spuCalls.read, { id }, { enabled: isNamed, keepPrevious: false })
   return (
-    <RecordPage
+    <DetailPage
       title="SPU 详情"
       fresh={spu.data && { of: 'goods', tip: GOODS_NOTE }}
+      neighbours={{
+        route: 'SpuDetail',
+        here: { spu_id: id },
+        unit: '个',
+        carries: ['tab', 'platform', 'date_type', 'start_time', 'end_time'],
+      }}
       read={spu}
       isNamed={isNamed}
       name={spu.data?.name}
       missing={
         <EmptyBlock
-          title="未找到该SPU"
-          note="SPU不存在，或已被删除"
+          title="未找到该 SPU"
+          note="SPU 不存在，或已被删除"
           action={<TextLink to="SpuList">返回 SPU 列表</TextLink>}
         />
       }
     >
       {(record) => <OneSpu key={id} spu={record} />}
-    </RecordPage>
+    </DetailPage>
   )
 }
 
@@ -90,14 +94,15 @@ function OneSpu({ spu }: { spu: SpuRecord }) {
   }
   return (
     <>
-      <SpuHeader spu={spu} />
-      <div className={classes.block}>
-        <ScopeBar filters={filters} platforms={PLATFORMS_AND_ALL} />
-        <Tabs label="SPU详情" items={tabs} value={shown} onChange={(next) => set({ tab: next })} />
-        {shown === 'overview' && <Overview request={request} />}
-        {shown === 'opinion' && <SpuOpinion key={JSON.stringify(request)} request={request} />}
-        {shown !== 'overview' && shown !== 'opinion' && <Listed of={shown} request={request} />}
-      </div>
+      <SpuHead
+        spu={spu}
+        request={request}
+        tabs={{ label: 'SPU 详情', items: tabs, value: shown, onChange: (next) => set({ tab: next }) }}
+      />
+      <ScopeBar filters={filters} platforms={PLATFORMS_AND_ALL} stickyTop={false} />
+      {shown === 'overview' && <SpuCharts request={request} />}
+      {shown === 'opinion' && <SpuOpinion key={JSON.stringify(request)} request={request} />}
+      {shown !== 'overview' && shown !== 'opinion' && <Listed of={shown} request={request} />}
     </>
   )
 }
@@ -108,17 +113,5 @@ function Listed({ of, request }: { of: keyof typeof lists; request: SpuFiguresRe
     <Card flush>
       <List request={request} />
     </Card>
-  )
-}
-
-function Overview({ request }: { request: SpuFiguresRequest }) {
-  const info = useCall(spuCalls.info, request)
-  return (
-    <>
-      <section aria-label="核心数据" data-stale={info.stale || undefined}>
-        <KpiRow read={info} perRow={3} items={figureItems(spuFigures, info.data, request)} />
-      </section>
-      <SpuCharts request={request} />
-    </>
   )
 }

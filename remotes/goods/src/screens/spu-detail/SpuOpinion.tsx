@@ -30,7 +30,7 @@ export function SpuOpinion({ request }: { request: SpuFiguresRequest }) {
       <div className={classes.pair}>
         <PieChart
           title="情感分布"
-          note="内容的平台全部评论按情感的占比"
+          note="全部评论的情感分布"
           read={read}
           height={HEIGHT}
           empty="暂无评论"

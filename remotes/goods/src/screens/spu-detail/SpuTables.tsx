@@ -17,7 +17,7 @@ export function SpuProducts({ request }: { request: SpuFiguresRequest }) {
   return (
     <ListTable
       list={list}
-      label="SPU商品"
+      label="SPU 商品"
       rowKey={(row) => row.product_id}
       exports={{ type: ExportType.spu, list: 'spu_products' }}
       views={false}
@@ -37,7 +37,7 @@ export function SpuTalents({ request }: { request: SpuFiguresRequest }) {
   return (
     <ListTable
       list={list}
-      label="SPU达人"
+      label="SPU 达人"
       rowKey={({ author_info }) => `${author_info.platform}${author_info.author_id}`}
       exports={{ type: ExportType.spu, list: 'spu_talents' }}
       unit="位达人"
@@ -58,7 +58,7 @@ export function SpuContents({ request }: { request: SpuFiguresRequest }) {
   return (
     <ListTable
       list={list}
-      label="SPU内容"
+      label="SPU 内容"
       rowKey={(row) => row.content_id}
       cells={contentCells}
       exports={{ type: ExportType.spu, list: 'spu_contents', classify: BusinessModule.content }}
@@ -80,7 +80,7 @@ export function SpuCampaigns({ request }: { request: SpuFiguresRequest }) {
   return (
     <ListTable
       list={list}
-      label="SPU推广计划"
+      label="SPU 推广计划"
       rowKey={(row) => row.id}
       cells={campaignCells}
       exports={{ type: ExportType.spu, list: 'spu_campaigns', classify: BusinessModule.content }}

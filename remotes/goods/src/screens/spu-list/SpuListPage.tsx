@@ -54,7 +54,7 @@ export function SpuListPage() {
   const { values, set } = list
   const add = (
     <CallButton theme="solid" call={spuCalls.add} onClick={() => openDialog(SpuDialog, {})}>
-      新建SPU
+      新建 SPU
     </CallButton>
   )
   return (
@@ -91,6 +91,7 @@ export function SpuListPage() {
         label="SPU"
         unit="个 SPU"
         rowKey={(row) => row.spu_id}
+        details={spuDetails}
         cells={spuCells}
         actions={SpuActions}
         bulk={canCall(spuCalls.remove) ? (target) => <BulkActions target={target} /> : undefined}
@@ -100,16 +101,18 @@ export function SpuListPage() {
           isEditor
             ? {
                 module: TaskModule.goods,
-                title: '导入商品与SPU',
+                title: '导入商品与 SPU',
                 platform: values.platform === 'all' ? 'dy' : values.platform,
               }
             : undefined
         }
-        empty={<EmptyBlock title="暂无SPU" action={add} />}
+        empty={<EmptyBlock title="暂无 SPU" action={add} />}
       />
     </ListPage>
   )
 }
+
+const spuDetails = { route: 'SpuDetail', keyOf: ({ spu_id }: Spu) => ({ spu_id }) }
 
 function SpuActions({ row }: { row: Spu }) {
   const { spu_id, name, updated_at } = row
@@ -175,12 +178,12 @@ function RemoveDialog({ target, onClose }: { target: RemoveTarget; onClose: () =
     <ConfirmDialog
       open
       danger
-      title={name === undefined ? `删除已选的 ${count} 个 SPU？` : `删除SPU「${name}」？`}
-      content="关联的商品保留，只取消关联；删除后不可恢复。"
+      title={name === undefined ? `删除已选的 ${count} 个 SPU？` : `删除 SPU「${name}」？`}
+      content="关联的商品保留，只取消关联；删除后不能恢复。"
       confirmText="删除"
       saving={remove.saving}
-      onConfirm={async () => {
-        if (!(await remove.run(request))) return
+      onConfirm={async (agreement) => {
+        if (!(await remove.run(request, agreement))) return
         onDone?.()
         onClose()
       }}

@@ -10,7 +10,7 @@ export function SpuQuota({ quota }: { quota: AnswerOf<typeof spuCalls.options>['
   const { used, limit } = quota
   const isFull = limit !== null && used >= limit
   return (
-    <Tooltip content={limit === null ? '当前版本不限SPU数' : '版本可建的SPU数，删除后可再建'}>
+    <Tooltip content={limit === null ? '当前版本不限 SPU 数' : '版本可建的 SPU 数，删除后可再建'}>
       <span className={classes.quota} data-full={isFull || undefined}>
         SPU {thousands(used)} / {limit === null ? '不限' : thousands(limit)}
       </span>

@@ -1,13 +1,16 @@
+import type { Agreement } from '@crm/client/weight'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { useBulkAction } from '@crm/ui/data'
+import { GoodsPicker, useGoodsSearch } from '@crm/ui/form'
 import { useState } from 'react'
 import classes from '../../parts/Dialogs.module.css'
-import { GoodsPick } from '../../parts/GoodsPick.tsx'
+import { GOODS_MAX } from '../../lib/videoLabels.ts'
 import { LinksDialog } from '../../parts/LinksDialog.tsx'
 
 /** 添加视频: pasted links and the goods that the videos carry. */
 export function AddVideoDialog({ onClose }: { onClose: () => void }) {
   const [goods, setGoods] = useState<string[]>([])
+  const search = useGoodsSearch(undefined, goods)
   const add = useBulkAction(videoCalls.add, {
     weight: 'asked',
     done: '已添加',
@@ -22,12 +25,12 @@ export function AddVideoDialog({ onClose }: { onClose: () => void }) {
       saving={add.saving}
       failure={add.failure}
       onClose={onClose}
-      add={(links, author) => add.run({ links, product_ids: goods, ...author })}
+      add={(links, author, agreement: Agreement) => add.run({ links, product_ids: goods, ...author }, agreement)}
     >
       {() => (
         <div className={classes.field}>
           <span className={classes.label}>关联商品</span>
-          <GoodsPick value={goods} onChange={setGoods} />
+          <GoodsPicker multiple search={search} max={GOODS_MAX} value={goods} onChange={setGoods} />
         </div>
       )}
     </LinksDialog>

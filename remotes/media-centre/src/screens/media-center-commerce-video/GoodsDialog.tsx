@@ -1,11 +1,10 @@
 import { send } from '@crm/client/request'
 import { type VideoRow, videoCalls } from '@crm/contracts/calls/videos'
-import { FormDialog, useConflict, withField } from '@crm/ui/form'
+import type { Platform } from '@crm/contracts/enums'
+import { Form, FormDialog, useConflict, useGoodsSearch } from '@crm/ui/form'
 import { useRef } from 'react'
 import classes from '../../parts/Dialogs.module.css'
-import { GoodsPick } from '../../parts/GoodsPick.tsx'
-
-const Goods = withField(GoodsPick)
+import { GOODS_MAX } from '../../lib/videoLabels.ts'
 
 interface Values {
   product_ids: string[]
@@ -37,8 +36,17 @@ export function GoodsDialog({ row, onClose }: { row: VideoRow; onClose: () => vo
       done="设置成功"
       onClose={onClose}
     >
-      <p className={classes.about}>「{title}」带货的商品，最多10个；成交金额以订单为准</p>
-      <Goods field="product_ids" noLabel platform={platform} />
+      {({ product_ids }) => (
+        <>
+          <p className={classes.about}>「{title}」带货的商品，最多 10 个；成交金额以订单为准</p>
+          <Goods platform={platform} selected={product_ids ?? []} />
+        </>
+      )}
     </FormDialog>
   )
+}
+
+function Goods({ platform, selected }: { platform: Platform; selected: readonly string[] }) {
+  const search = useGoodsSearch(platform, selected)
+  return <Form.Goods field="product_ids" noLabel multiple platform={platform} search={search} max={GOODS_MAX} />
 }

@@ -14,7 +14,7 @@ const AiDialog = lazyPart(() => import('../../ai/AiDialog.tsx').then((module) =>
 export function VideoActions({ row }: { row: VideoRow }) {
   const { open: openVideo } = useVideoDrawer()
   const openDialog = useDialog()
-  const remove = useAction(videoCalls.remove, { done: '已移除' })
+  const remove = useAction(videoCalls.remove, { weight: 'asked', done: '已移除' })
   const { video_id, title, url, source, updated_at } = row
   const ai = { video: row, hasFile: true }
   const target = { request: { ids: [video_id] }, count: 1, one: { ...row, content_id: video_id } }
@@ -36,7 +36,7 @@ export function VideoActions({ row }: { row: VideoRow }) {
             confirmText: '移除',
             danger: true,
           },
-          onClick: () => void remove.run({ video_id, updated_at }),
+          onClick: (agreement) => void remove.run({ video_id, updated_at }, agreement),
         },
       ]}
     >

@@ -32,7 +32,7 @@ export function VideoCharts({ request }: { request: VideoRequest }) {
       />
       <BarChart
         title="成交金额分布"
-        note="视频数按单个视频的成交金额（元）"
+        note="视频的成交金额分布（元）"
         read={bands}
         height={HEIGHT}
         xName="成交金额（元）"

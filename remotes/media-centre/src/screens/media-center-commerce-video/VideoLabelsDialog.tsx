@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import type { RequestOf } from '@crm/contracts/call'
 import { videoCalls } from '@crm/contracts/calls/videos'
 import { useBulkAction } from '@crm/ui/data'
@@ -26,7 +27,7 @@ export function VideoLabelsDialog({ target, onClose }: VideoLabelsDialogProps) {
       unit="个视频"
       saving={update.saving}
       failure={update.failure}
-      save={(change) => update.run({ ...target.request, ...change })}
+      save={(change, agreement: Agreement) => update.run({ ...target.request, ...change }, agreement)}
       onClose={onClose}
     />
   )

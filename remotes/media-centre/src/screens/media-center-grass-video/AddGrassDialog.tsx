@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { useCall } from '@crm/client/hooks'
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { Banner } from '@crm/ui/base'
@@ -33,13 +34,16 @@ export function AddGrassDialog({ onClose }: { onClose: () => void }) {
       saving={saving}
       failure={failure}
       onClose={onClose}
-      add={async (links, author) => {
-        const answer = await run({
-          links,
-          ...author,
-          ...(spu === undefined ? {} : { spu_id: spu }),
-          ...(campaign === undefined ? {} : { campaign_id: campaign }),
-        })
+      add={async (links, author, agreement: Agreement) => {
+        const answer = await run(
+          {
+            links,
+            ...author,
+            ...(spu === undefined ? {} : { spu_id: spu }),
+            ...(campaign === undefined ? {} : { campaign_id: campaign }),
+          },
+          agreement,
+        )
         if (answer && answer.success > 0) expectDelivery()
         return answer
       }}
@@ -48,12 +52,12 @@ export function AddGrassDialog({ onClose }: { onClose: () => void }) {
         <>
           {platforms.has('xhs') && <XhsAuthorisation />}
           <div className={classes.field}>
-            <span className={classes.label}>关联SPU</span>
+            <span className={classes.label}>关联 SPU</span>
             <NamedPick name="SPU" list={options?.spus} value={spu} onChange={setSpu} />
           </div>
           <div className={classes.field}>
-            <span className={classes.label}>关联Campaign</span>
-            <NamedPick name="Campaign" list={options?.campaigns} value={campaign} onChange={setCampaign} />
+            <span className={classes.label}>关联种草项目</span>
+            <NamedPick name="种草项目" list={options?.campaigns} value={campaign} onChange={setCampaign} />
           </div>
         </>
       )}

@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { useAction, useCall } from '@crm/client/hooks'
 import { send } from '@crm/client/request'
 import type { AnswerOf } from '@crm/contracts/call'
@@ -27,13 +28,13 @@ function withOwn(list: AnswerOf<typeof grassVideoCalls.options>['spus'] | undefi
   return [own, ...list]
 }
 
-/** 关联SPU/Campaign: what a content belongs to. */
+/** 关联 SPU/种草项目: what a content belongs to. */
 export function BindDialog({ row, onClose }: { row: GrassRow; onClose: () => void }) {
   const { content_id, title } = row
   const { data: options } = useCall(grassVideoCalls.options, {})
   const spus = withOwn(options?.spus, row.spu)
   const campaigns = withOwn(options?.campaigns, row.campaign)
-  const bind = useAction(grassVideoCalls.bind, { quiet: true })
+  const bind = useAction(grassVideoCalls.bind, { weight: 'asked', quiet: true })
   // What is bound as far as is known: only what differs from it is written.
   const bound = useRef(valuesOf(row))
   const nameIn =
@@ -42,7 +43,7 @@ export function BindDialog({ row, onClose }: { row: GrassRow; onClose: () => voi
       list.find((each) => each.id === id)?.name ?? '无'
   const fields = {
     spu: { label: 'SPU', text: nameIn(spus) },
-    campaign: { label: 'Campaign', text: nameIn(campaigns) },
+    campaign: { label: '种草项目', text: nameIn(campaigns) },
   }
   const { updated_at, conflict } = useConflict<Values>(row, fields, async () => {
     const now = await send(videoCalls.baseInfo, { content_id })
@@ -50,14 +51,14 @@ export function BindDialog({ row, onClose }: { row: GrassRow; onClose: () => voi
     bound.current = valuesOf(now.seeding)
     return { updated_at: now.updated_at, values: bound.current }
   })
-  const write = async (values: Values) => {
+  const write = async (values: Values, agreement: Agreement) => {
     let version = updated_at
     const changes = [
       { target_type: SPU, from: bound.current.spu, to: values.spu },
       { target_type: CAMPAIGN, from: bound.current.campaign, to: values.campaign },
     ].filter(({ from, to }) => from !== to)
     for (const { target_type, to = 0 } of changes) {
-      const done = await bind.run({ content_id, target_type, target_id: to, updated_at: version })
+      const done = await bind.run({ content_id, target_type, target_id: to, updated_at: version }, agreement)
       if (!done) return undefined
       version = done.updated_at
     }
@@ -66,16 +67,16 @@ export function BindDialog({ row, onClose }: { row: GrassRow; onClose: () => voi
   }
   return (
     <FormDialog
-      title="关联SPU/Campaign"
+      title="关联 SPU/种草项目"
       initValues={valuesOf(row)}
       conflict={conflict}
       action={{ run: write, saving: bind.saving, failure: bind.failure }}
       toRequest={(values: Values) => values}
       onClose={onClose}
     >
-      <p className={classes.about}>「{title}」计入所关联的 SPU 与 Campaign 的数据</p>
+      <p className={classes.about}>「{title}」计入所关联的 SPU 与种草项目的数据</p>
       <Named field="spu" label="SPU" name="SPU" list={spus} />
-      <Named field="campaign" label="Campaign" name="Campaign" list={campaigns} />
+      <Named field="campaign" label="种草项目" name="种草项目" list={campaigns} />
     </FormDialog>
   )
 }

@@ -12,7 +12,7 @@ export function ContentQuota({ quota }: { quota: Quota | undefined }) {
   const { used, limit } = quota
   const isFull = limit !== null && used >= limit
   return (
-    <Tooltip content={limit === null ? '当前版本不限内容数' : '每月可收录的内容数，每月1日重新计算'}>
+    <Tooltip content={limit === null ? '当前版本不限内容数' : '每月可收录的内容数，每月 1 日重新计算'}>
       <span className={classes.quota} data-full={isFull || undefined}>
         本月内容 {thousands(used)} / {limit === null ? '不限' : thousands(limit)}
       </span>

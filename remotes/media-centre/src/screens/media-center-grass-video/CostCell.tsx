@@ -9,7 +9,7 @@ import classes from './GrassVideo.module.css'
 /** 花费: the sum, and below it the talent's price, the part of it that staff change. */
 export function CostCell({ row }: { row: GrassRow }) {
   const canCall = useCanCall()
-  const { run, failure } = useAction(grassVideoCalls.update, { done: '已更新报价' })
+  const { run, failure } = useAction(grassVideoCalls.update, { weight: 'asked', done: '已更新报价' })
   const { id, quote, sample_cost, ad_cost, cost, updated_at } = row
   return (
     <div className={classes.cost}>
@@ -25,7 +25,7 @@ export function CostCell({ row }: { row: GrassRow }) {
           disabled={!canCall(grassVideoCalls.update)}
           value={quote}
           failure={failure}
-          onSave={(next) => run({ ids: [id], changes: { quote: next }, updated_at })}
+          onSave={(next, agreement) => run({ ids: [id], changes: { quote: next }, updated_at }, agreement)}
         />
       </span>
     </div>

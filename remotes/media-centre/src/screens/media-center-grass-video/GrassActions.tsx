@@ -15,8 +15,11 @@ const AiDialog = lazyPart(() => import('../../ai/AiDialog.tsx').then((module) =>
 export function GrassActions({ row }: { row: GrassRow }) {
   const { open: openContent } = useVideoDrawer()
   const openDialog = useDialog()
-  const sync = useAction(grassVideoCalls.sync, { done: '已向平台获取最新数据，稍后自动刷新' })
-  const remove = useAction(grassVideoCalls.remove, { done: '已移除' })
+  const sync = useAction(grassVideoCalls.sync, {
+    weight: { harmless: 'repeats' },
+    done: '已向平台获取最新数据，稍后自动刷新',
+  })
+  const remove = useAction(grassVideoCalls.remove, { weight: 'asked', done: '已移除' })
   const { id, content_id, title, url, form, updated_at } = row
   const askSync = async () => {
     if (await sync.run({ ids: [id] })) expectDelivery()
@@ -34,7 +37,7 @@ export function GrassActions({ row }: { row: GrassRow }) {
           },
         url !== '' && { text: 'AI 仿写', onClick: () => openDialog(AiDialog, { ...ai, tool: 'script' }) },
         { text: '打标签', call: grassVideoCalls.update, onClick: () => openDialog(GrassLabelsDialog, { target }) },
-        { text: '关联SPU/Campaign', call: grassVideoCalls.bind, onClick: () => openDialog(BindDialog, { row }) },
+        { text: '关联 SPU/种草项目', call: grassVideoCalls.bind, onClick: () => openDialog(BindDialog, { row }) },
         { text: '同步数据', call: grassVideoCalls.sync, onClick: () => void askSync() },
         {
           text: '移除',
@@ -46,7 +49,7 @@ export function GrassActions({ row }: { row: GrassRow }) {
             confirmText: '移除',
             danger: true,
           },
-          onClick: () => void remove.run({ ids: [id], updated_at }),
+          onClick: (agreement) => void remove.run({ ids: [id], updated_at }, agreement),
         },
       ]}
     >

@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import type { RequestOf } from '@crm/contracts/call'
 import { grassVideoCalls } from '@crm/contracts/calls/grassVideos'
 import { useBulkAction } from '@crm/ui/data'
@@ -26,8 +27,8 @@ export function GrassLabelsDialog({ target, onClose }: GrassLabelsDialogProps) {
       unit="条内容"
       saving={update.saving}
       failure={update.failure}
-      save={({ labels, mode, ...version }) =>
-        update.run({ ...target.request, ...version, changes: { labels, label_mode: mode } })
+      save={({ labels, mode, ...version }, agreement: Agreement) =>
+        update.run({ ...target.request, ...version, changes: { labels, label_mode: mode } }, agreement)
       }
       onClose={onClose}
     />

@@ -33,7 +33,7 @@ export function ChangeManyDialog({ ids, classify, change, onDone, onClose }: Cha
   const options =
     change === 'role_id'
       ? managedRolesOf(who.role_id, classify).map((value) => ({ value, label: roleLabel[value] ?? '' }))
-      : [{ value: 0, label: '未归属' }, ...deptOptions(depts.data?.list ?? [])]
+      : [{ value: 0, label: '未分配部门' }, ...deptOptions(depts.data?.list ?? [])]
   return (
     <FormDialog
       title={`${title}（${ids.length} 名成员）`}

@@ -27,8 +27,8 @@ export function DeptDialog({ parent, dept, onClose }: { parent?: DeptNode; dept?
     name: { label: '部门名称' },
     parent_id: { label: '上级部门', text: (id: number) => deptIn(all, id)?.name ?? '无' },
     leader_id: {
-      label: '负责人',
-      text: (id: number | undefined) => leaders.find(({ user_id }) => user_id === id)?.nick_name ?? '不设负责人',
+      label: '主管',
+      text: (id: number | undefined) => leaders.find(({ user_id }) => user_id === id)?.nick_name ?? '不设主管',
     },
   }
   const { updated_at, conflict } = useConflict<Values>(dept ?? { updated_at: 0 }, fields, async () => {
@@ -62,7 +62,7 @@ export function DeptDialog({ parent, dept, onClose }: { parent?: DeptNode; dept?
         style={{ width: '100%' }}
         optionList={[{ value: 0, label: '无' }, ...deptOptions(all).filter((option) => option.value !== dept?.id)]}
       />
-      {dept && <Form.Staff field="leader_id" label="负责人" placeholder="不设负责人" />}
+      {dept && <Form.Staff field="leader_id" label="主管" placeholder="不设主管" />}
     </FormDialog>
   )
 }

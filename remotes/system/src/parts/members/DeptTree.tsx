@@ -6,7 +6,7 @@ import type { DeptNode } from '@crm/contracts/entities'
 import { useCanCall } from '@crm/platform/navigate'
 import { useWho } from '@crm/platform/session'
 import { Button, IconPlus, Input, useDialog, useIsPhone, Loaded } from '@crm/ui/base'
-import { SideEntry } from '@crm/ui/data'
+import { type MenuAction, SideEntry } from '@crm/ui/data'
 import { type DragEvent, useState } from 'react'
 import { DeptDialog } from './DeptDialog.tsx'
 import classes from './DeptTree.module.css'
@@ -16,7 +16,7 @@ const UNASSIGNED = -1
 const DRAGGED = 'application/x-dept'
 
 interface DeptTreeProps {
-  /** 0: all, -1: 未归属. */
+  /** 0: all, -1: 未分配部门. */
   chosen: number
   unassigned: number | undefined
   onChoose: (id: number) => void
@@ -32,7 +32,7 @@ export function DeptTree({ chosen: selected, unassigned, onChoose }: DeptTreePro
   const canCall = useCanCall()
   const edits =
     canCall([memberCalls.addDept, memberCalls.updateDept, memberCalls.removeDept]) && !isPersonal(who) && !isPhone
-  const move = useAction(memberCalls.updateDept, { done: '设置成功' })
+  const move = useAction(memberCalls.updateDept, { weight: { harmless: 'inPlace' }, done: '设置成功' })
   const tree = matching(depts.data?.list ?? [], keyword.trim())
   const drop = (event: DragEvent, parent_id: number) => {
     event.preventDefault()
@@ -67,7 +67,7 @@ export function DeptTree({ chosen: selected, unassigned, onChoose }: DeptTreePro
               />
             ))}
             <SideEntry
-              label="未归属"
+              label="未分配部门"
               count={unassigned}
               active={selected === UNASSIGNED}
               onChoose={() => onChoose(UNASSIGNED)}
@@ -90,8 +90,8 @@ interface DeptProps {
 
 function Dept({ node, depth, chosen: selected, edits, onChoose, onDrop }: DeptProps) {
   const openDialog = useDialog()
-  const remove = useAction(memberCalls.removeDept, { done: '已删除' })
-  const menu = [
+  const remove = useAction(memberCalls.removeDept, { weight: 'asked', done: '已删除' })
+  const menu: MenuAction[] = [
     { text: '添加下级部门', onClick: () => openDialog(DeptDialog, { parent: node }) },
     { text: '编辑', onClick: () => openDialog(DeptDialog, { dept: node }) },
     {
@@ -103,7 +103,7 @@ function Dept({ node, depth, chosen: selected, edits, onChoose, onDrop }: DeptPr
         confirmText: '删除',
         danger: true,
       },
-      onClick: () => void remove.run({ id: node.id, updated_at: node.updated_at }),
+      onClick: (agreement) => void remove.run({ id: node.id, updated_at: node.updated_at }, agreement),
     },
   ]
   return (

@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { useCall } from '@crm/client/hooks'
 import { memberCalls } from '@crm/contracts/calls/members'
 import { useBulkAction } from '@crm/ui/data'
@@ -20,8 +21,8 @@ export function DisableManyDialog({ ids, onDone, onClose }: DisableManyDialogPro
     name: '成员',
     quiet: true,
   })
-  const submit = async ({ to_user_id }: { to_user_id: number }) => {
-    const answer = await update.run({ ids: [...ids], status: 1, to_user_id })
+  const submit = async ({ to_user_id }: { to_user_id: number }, agreement: Agreement) => {
+    const answer = await update.run({ ids: [...ids], status: 1, to_user_id }, agreement)
     if (!answer) return
     onDone?.()
     onClose()
@@ -34,11 +35,11 @@ export function DisableManyDialog({ ids, onDone, onClose }: DisableManyDialogPro
       initValues={{}}
       saving={update.saving}
       failure={update.failure ?? left.failure}
-      onSubmit={(values) => void submit(values)}
+      onSubmit={(values, agreement) => void submit(values, agreement)}
       onClose={onClose}
     >
       <p>
-        停用后这些成员在各处退出登录，历史业绩保留；未完成的达人、团长、寄样、合作单、直播排期与 Campaign 移交给接手人。
+        停用后这些成员在各处退出登录，历史业绩保留；未完成的达人、团长、寄样、合作单、直播排期与种草项目移交给接手人。
       </p>
       <Form.Member
         field="to_user_id"

@@ -12,7 +12,7 @@ const fields = { nick_name: { label: '姓名' } }
 /** 编辑: the name of a member; role, department and hire date are changed in the table. */
 export function EditMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { user_id, status } = member
-  const update = useAction(memberCalls.update, { done: '设置成功', quiet: true })
+  const update = useAction(memberCalls.update, { weight: 'asked', done: '设置成功', quiet: true })
   const { updated_at, conflict } = useConflict<Values>(member, fields, async () => {
     const [now] = (await send(memberCalls.list, { user_id, status: status as 1 | 2 | 3 })).list // The states of members.
     return now && { updated_at: now.updated_at, values: { nick_name: now.nick_name } }

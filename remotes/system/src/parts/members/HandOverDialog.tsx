@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { useAction, useCall } from '@crm/client/hooks'
 import { type Member, memberCalls } from '@crm/contracts/calls/members'
 import { HAND_OVER_LABELS, type HandOverCounts, handOverTotal } from '@crm/contracts/fields/handOver'
@@ -26,9 +27,9 @@ export function HandOverDialog({ member, next, onClose }: HandOverDialogProps) {
   const { user_id, nick_name, updated_at } = member
   const left = useCall(memberCalls.handOver, { user_id })
   const change = useBulkAction(memberCalls.change, { weight: 'asked', done: '数据已转移', name: '数据', quiet: true })
-  const status = useAction(memberCalls.setStatus, { quiet: true })
-  const remove = useAction(memberCalls.remove, { quiet: true })
-  const part = useAction(memberCalls.unbindCorpUser, { quiet: true })
+  const status = useAction(memberCalls.setStatus, { weight: 'asked', quiet: true })
+  const remove = useAction(memberCalls.remove, { weight: 'asked', quiet: true })
+  const part = useAction(memberCalls.unbindCorpUser, { weight: 'asked', quiet: true })
   const { user } = useSession()
   const title = next === 'part' ? `将${nick_name}移出企业` : `${commands[next]}${nick_name}`
   return (
@@ -44,19 +45,19 @@ export function HandOverDialog({ member, next, onClose }: HandOverDialogProps) {
       {({ counts, list }) => {
         const total = handOverTotal(counts)
         const kinds = (Object.keys(HAND_OVER_LABELS) as (keyof HandOverCounts)[]).filter((kind) => counts[kind] > 0) // its own keys
-        const submit = async ({ to_user_id }: { to_user_id?: number }) => {
+        const submit = async ({ to_user_id }: { to_user_id?: number }, agreement: Agreement) => {
           if (next === 'part') {
             const request = { corp_id: user.corp_id, user_id, ...(to_user_id !== undefined && { to_user_id }) }
-            if ((await part.run(request)) === undefined) return
+            if ((await part.run(request, agreement)) === undefined) return
             toast.success('已移出企业')
             return onClose()
           }
-          if (total > 0 && to_user_id !== undefined && !(await change.run({ user_id, to_user_id }))) return
+          if (total > 0 && to_user_id !== undefined && !(await change.run({ user_id, to_user_id }, agreement))) return
           const done =
             next === 'disable'
-              ? await status.run({ user_id, status: 1, updated_at })
+              ? await status.run({ user_id, status: 1, updated_at }, agreement)
               : next === 'delete'
-                ? await remove.run({ user_id, updated_at })
+                ? await remove.run({ user_id, updated_at }, agreement)
                 : true
           if (!done) return
           if (next !== 'stay') toast.success(`已${commands[next]}`)
@@ -71,7 +72,7 @@ export function HandOverDialog({ member, next, onClose }: HandOverDialogProps) {
             initValues={{}}
             saving={change.saving || status.saving || remove.saving || part.saving}
             failure={change.failure ?? status.failure ?? remove.failure ?? part.failure}
-            onSubmit={(values) => void submit(values)}
+            onSubmit={(values, agreement) => void submit(values, agreement)}
             onClose={onClose}
           >
             <p>{effects[next]}</p>

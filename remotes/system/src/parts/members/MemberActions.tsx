@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { UserStatus } from '@crm/contracts/enums'
 import { useAction } from '@crm/client/hooks'
 import { lookCalls } from '@crm/contracts/calls/looks'
@@ -8,6 +9,7 @@ import { TextButton, useDialog } from '@crm/ui/base'
 import { RowActions } from '@crm/ui/data'
 import { EditMemberDialog } from './EditMemberDialog.tsx'
 import { HandOverDialog } from './HandOverDialog.tsx'
+import { MemberShopsDialog } from './MemberShopsDialog.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 
 /** What can be done with a member; nothing for those outside of one's hierarchy. */
@@ -15,18 +17,28 @@ export function MemberActions({ row: member }: { row: Member }) {
   const canCall = useCanCall()
   const canOpen = useCanOpen()
   const openDialog = useDialog()
-  const reset = useAction(memberCalls.resetPassword)
-  const resetFactor = useAction(memberCalls.resetSecondFactor, { done: '两步验证已重置' })
-  const status = useAction(memberCalls.setStatus, { done: '设置成功' })
-  const restore = useAction(memberCalls.restore, { done: '已恢复' })
+  const reset = useAction(memberCalls.resetPassword, { weight: 'asked' })
+  const resetFactor = useAction(memberCalls.resetSecondFactor, { weight: 'asked', done: '两步验证已重置' })
   const { user_id, nick_name, updated_at } = member
+  const status = useAction(memberCalls.setStatus, {
+    weight: {
+      ask: { title: `启用${nick_name}？`, content: '启用后可以登录，并占用一个成员名额。', confirmText: '启用' },
+    },
+    done: '设置成功',
+  })
+  const restore = useAction(memberCalls.restore, {
+    weight: {
+      ask: { title: `恢复${nick_name}？`, content: '恢复后可以登录，并占用一个成员名额。', confirmText: '恢复' },
+    },
+    done: '已恢复',
+  })
   if (member.status === UserStatus.deleted) {
     if (!canCall(memberCalls.restore) || !member.is_manageable || member.has_left) return '-'
     return <TextButton onClick={() => void restore.run({ user_id })}>恢复</TextButton>
   }
   if (!member.is_manageable) return '-'
-  const resetPassword = async () => {
-    const answer = await reset.run({ user_id })
+  const resetPassword = async (agreement: Agreement) => {
+    const answer = await reset.run({ user_id }, agreement)
     if (answer) openDialog(PasswordDialog, { title: '密码已重置', name: nick_name, password: answer.password })
   }
   const enabled = member.status === UserStatus.enabled
@@ -34,6 +46,11 @@ export function MemberActions({ row: member }: { row: Member }) {
     <RowActions
       of={member.nick_name}
       more={[
+        {
+          text: '限定店铺',
+          call: memberCalls.bindShops,
+          onClick: () => openDialog(MemberShopsDialog, { member }),
+        },
         enabled && {
           text: '重置密码',
           call: memberCalls.resetPassword,
@@ -43,7 +60,7 @@ export function MemberActions({ row: member }: { row: Member }) {
             confirmText: '重置密码',
             danger: true,
           },
-          onClick: () => void resetPassword(),
+          onClick: (agreement) => void resetPassword(agreement),
         },
         member.has_second_factor === 1 && {
           text: '重置两步验证',
@@ -54,7 +71,7 @@ export function MemberActions({ row: member }: { row: Member }) {
             confirmText: '重置',
             danger: true,
           },
-          onClick: () => void resetFactor.run({ user_id }),
+          onClick: (agreement) => void resetFactor.run({ user_id }, agreement),
         },
         enabled && {
           text: '转移数据',

@@ -25,7 +25,7 @@ export function PasswordDialog(props: { title: string; name: string; password: s
     >
       <p>
         {name}的登录密码为 <strong>{password}</strong>
-        ，仅显示这一次，72小时内有效，登录后须设置自己的密码，请及时告知本人。
+        ，仅显示这一次，72 小时内有效，登录后须设置自己的密码，请及时告知本人。
       </p>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { managedRolesOf } from '@crm/access/rights'
 import { roleLabel } from '@crm/access/roles'
 import { useAction, useCall } from '@crm/client/hooks'
@@ -19,8 +20,9 @@ import { thousands } from '@crm/base/numbers'
 type Change = Pick<RequestOf<typeof memberCalls.update>, 'role_id' | 'dept_id' | 'hire_date'>
 
 function useChange(member: Member) {
-  const update = useAction(memberCalls.update, { done: '设置成功' })
-  const change = (values: Change) => update.run({ user_id: member.user_id, updated_at: member.updated_at, ...values })
+  const update = useAction(memberCalls.update, { weight: 'asked', done: '设置成功' })
+  const change = (values: Change, agreement: Agreement) =>
+    update.run({ user_id: member.user_id, updated_at: member.updated_at, ...values }, agreement)
   return { change, failure: update.failure }
 }
 
@@ -44,7 +46,7 @@ function MemberRole({ row: member, classify }: Cell & { classify: ModuleId }) {
       value={member.role_id}
       failure={failure}
       options={options}
-      onSave={(role_id) => change({ role_id })}
+      onSave={(role_id, agreement) => change({ role_id }, agreement)}
     />
   )
 }
@@ -54,8 +56,8 @@ function MemberDept({ row: member }: Cell) {
   const { change, failure } = useChange(member)
   const isEditable = useIsEditable(member)
   const depts = useCall(commonCalls.deptList, {}, { enabled: isEditable })
-  if (!isEditable) return <Ellipsis>{member.dept_name || '未归属'}</Ellipsis>
-  const options = [{ value: 0, label: '未归属' }, ...deptOptions(depts.data?.list ?? [], '')]
+  if (!isEditable) return <Ellipsis>{member.dept_name || '未分配部门'}</Ellipsis>
+  const options = [{ value: 0, label: '未分配部门' }, ...deptOptions(depts.data?.list ?? [], '')]
   // Until the tree is here, and for departments outside of one's own, the row's own name.
   if (!options.some((option) => option.value === member.dept_id)) {
     options.push({ value: member.dept_id, label: member.dept_name })
@@ -66,7 +68,7 @@ function MemberDept({ row: member }: Cell) {
       value={member.dept_id}
       failure={failure}
       options={options}
-      onSave={(dept_id) => change({ dept_id })}
+      onSave={(dept_id, agreement) => change({ dept_id }, agreement)}
     />
   )
 }
@@ -81,7 +83,7 @@ function MemberDate({ row: member }: Cell) {
       label={`${member.nick_name}的入职日期`}
       value={member.hire_date}
       failure={failure}
-      onSave={(hire_date) => change({ hire_date })}
+      onSave={(hire_date, agreement) => change({ hire_date }, agreement)}
     />
   )
 }

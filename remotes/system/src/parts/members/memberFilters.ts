@@ -13,7 +13,7 @@ const ROLES: Readonly<Record<ModuleId, readonly number[]>> = {
 }
 
 /**
- * Filters of the members. `dept_id` is chosen in the tree beside the list: a department with what lies below, or `-1` for 未归属;
+ * Filters of the members. `dept_id` is chosen in the tree beside the list: a department with what lies below, or `-1` for 未分配部门;
  * the list asks for it as a number.
  */
 export const memberFilters = (classify: ModuleId) =>

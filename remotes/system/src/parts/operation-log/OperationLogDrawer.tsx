@@ -34,7 +34,7 @@ function Changes({ changes }: Pick<UserLogDetail, 'changes'>) {
   return (
     <Section title="变更内容">
       {changes.length === 0 ? (
-        <p>此操作没有字段变更</p>
+        <p>本次操作没有修改内容</p>
       ) : (
         <table className={classes.changes} aria-label="变更内容">
           <thead>

@@ -12,13 +12,13 @@ test('an entry leads to the very row that it is about', () => {
   expect(target('店铺授权')).toEqual({ route: 'SystemShop', query: { keyword: '77' } })
   expect(target('角色权限')).toEqual({ route: 'SystemRole', query: { role_id: '77' } })
   expect(target('角色权限', '编辑角色权限', '5')).toEqual({ route: 'ContentSystemRole', query: { role_id: '5' } })
-  for (const module of ['我的达人', '达人详情', '跟进日志'])
+  for (const module of ['我的达人', '达人详情', '跟进记录'])
     expect(target(module)).toEqual({
       route: 'TalentManage',
       query: { platform: 'all', keyword: '77', keyword_type: 'id' },
     })
   const opened = { drawer: 'order', id: '77' }
-  expect(target('订单列表', '归属调整')).toEqual({
+  expect(target('订单', '归属调整')).toEqual({
     route: 'OrdersList',
     query: { keyword: '77', date_type: 'all', ...opened },
   })

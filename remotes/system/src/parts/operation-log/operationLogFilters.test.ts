@@ -16,7 +16,7 @@ it('begins with the last seven days, also where the address asks for all days', 
 })
 
 it.each([
-  [{ module: '成员管理,订单列表' }, { module: ['成员管理', '订单列表'] }],
+  [{ module: '成员管理,订单' }, { module: ['成员管理', '订单'] }],
   [{ action: '删除,胡说' }, { action: ['删除'] }],
   [
     { keyword: '10.1', keyword_type: 'ip', user_id: '6' },

@@ -16,7 +16,7 @@ export const operationLogFilters = (seesOthers: boolean) =>
       date: dateRange(defined.date, { initial: 'last7day', types: SPANS }),
       keyword: keyword({
         label: defined.keyword.label,
-        placeholder: seesOthers ? '对象或IP' : '操作对象',
+        placeholder: seesOthers ? '对象或 IP' : '操作对象',
         types: seesOthers ? defined.keyword.types : [],
       }),
       user_id: staff(defined.user_id),

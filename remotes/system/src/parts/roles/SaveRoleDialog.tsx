@@ -16,7 +16,7 @@ interface SaveRoleDialogProps {
 
 /** What saving changes, and for how many members. Somebody else's change meanwhile is told, and nothing is written over it. */
 export function SaveRoleDialog({ detail, draft, changes, classify, onClose }: SaveRoleDialogProps) {
-  const save = useAction(roleCalls.save, { done: '设置成功', quiet: true })
+  const save = useAction(roleCalls.save, { weight: 'asked', done: '设置成功', quiet: true })
   const { role_id, role_name, count, updated_at } = detail
   return (
     <FormDialog
@@ -36,7 +36,7 @@ export function SaveRoleDialog({ detail, draft, changes, classify, onClose }: Sa
         <LeftOpen role_id={role_id} classify={classify} closed={draft.closed} />
       )}
       <p>
-        共 {changes.length} 项变更，影响 {count} 名在职成员；他们的下一次操作即按新的权限执行。
+        共 {changes.length} 项变更，影响 {count} 名在职成员，保存后立即生效。
       </p>
     </FormDialog>
   )

@@ -1,3 +1,4 @@
+import { send } from '@crm/client/request'
 import { type Bot, botCalls } from '@crm/contracts/calls/bots'
 import { BOT_NAME_MAX, webhookError } from '@crm/contracts/rules/botRules'
 import {
@@ -8,7 +9,7 @@ import {
   botFieldLabel,
   NOTICE_SWITCHES,
 } from '@crm/contracts/rules/noticeEvents'
-import { Form, FormDialog, rule } from '@crm/ui/form'
+import { Form, FormDialog, rule, useConflict } from '@crm/ui/form'
 
 /** What was emptied is absent. */
 interface Values {
@@ -23,19 +24,44 @@ const events = BOT_EVENTS.map((value) => ({
   label: NOTICE_SWITCHES.find(({ key }) => key === value)?.label ?? value,
 }))
 const fields = BOT_FIELDS.map((value) => ({ value, label: botFieldLabel[value] }))
+const comparedFields = {
+  name: { label: '名称' },
+  webhook: { label: 'Webhook 地址', text: (typed: string | undefined) => typed || '不修改' },
+  events: { label: '推送的事件', text: (told: BotEvent[] | undefined) => labelsOf(events, told) },
+  fields: { label: '消息内容', text: (said: BotField[] | undefined) => labelsOf(fields, said) },
+}
 const FIRST: Values = { name: '', webhook: '', events: [...BOT_EVENTS.slice(0, 4)], fields: ['content', 'time'] }
+
+function labelsOf(options: readonly { value: string; label: string }[], chosen: readonly string[] = []): string {
+  const labels = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
+  return labels.join('、') || '无'
+}
+
+// The address is a secret: what is typed is all that a form knows of it.
+const valuesOf = ({ name, events: told, fields: said }: Bot): Values => ({
+  name,
+  webhook: '',
+  events: told,
+  fields: said,
+})
 
 /** A robot of a group, new or changed; its address is a secret and never shown again. */
 export function BotDialog({ bot, onClose }: { bot?: Bot; onClose: () => void }) {
+  const { updated_at, conflict } = useConflict<Values>(bot ?? { updated_at: 0 }, comparedFields, async () => {
+    const { list } = await send(botCalls.list, {})
+    const now = list.find(({ id }) => id === bot?.id)
+    return now && { updated_at: now.updated_at, values: valuesOf(now) }
+  })
   const toRequest = ({ name, webhook = '', events: told = [], fields: said = [] }: Values) => {
     const terms = { name: name.trim(), webhook: webhook.trim(), events: told, fields: said }
-    return { ...terms, ...(bot && { id: bot.id, updated_at: bot.updated_at }) }
+    return { ...terms, ...(bot && { id: bot.id, updated_at }) }
   }
   return (
     <FormDialog
       title={bot ? '编辑机器人' : '添加机器人'}
       submitText="保存"
-      initValues={bot ? { name: bot.name, webhook: '', events: bot.events, fields: bot.fields } : FIRST}
+      initValues={bot ? valuesOf(bot) : FIRST}
+      conflict={bot && conflict}
       call={botCalls.save}
       toRequest={toRequest}
       done="设置成功"

@@ -31,7 +31,7 @@ export function BotsCard() {
         <DesktopOnly>
           <GuardedButton
             guardRepeats={false}
-            refusal={refusal ?? (isFull ? `最多添加${BOTS_MAX}个机器人` : undefined)}
+            refusal={refusal ?? (isFull ? `最多添加 ${BOTS_MAX} 个机器人` : undefined)}
             onClick={() => openDialog(BotDialog, {})}
           >
             添加机器人
@@ -55,9 +55,9 @@ function sentText({ sent_at, failed_at, error }: Bot): string {
 
 function BotRow({ bot, isReadOnly }: { bot: Bot; isReadOnly: boolean }) {
   const openDialog = useDialog()
-  const enable = useAction(botCalls.enable, { done: '设置成功' })
-  const remove = useAction(botCalls.remove, { done: '已删除' })
-  const test = useAction(botCalls.test, {})
+  const enable = useAction(botCalls.enable, { weight: { harmless: 'inPlace' }, done: '设置成功' })
+  const remove = useAction(botCalls.remove, { weight: 'asked', done: '已删除' })
+  const test = useAction(botCalls.test, { weight: { harmless: 'repeats' } })
   const { id, name, kind, updated_at } = bot
   const tryOut = async () => {
     const said = await test.run({ id, name })
@@ -91,12 +91,12 @@ function BotRow({ bot, isReadOnly }: { bot: Bot; isReadOnly: boolean }) {
             <TextButton
               label={`删除${name}`}
               confirm={{
-                title: `删除机器人“${name}”？`,
+                title: `删除机器人「${name}」？`,
                 content: '该群不再收到消息，尚未送出的消息不再发送。',
                 confirmText: '删除',
                 danger: true,
               }}
-              onClick={() => void remove.run({ id })}
+              onClick={(agreement) => void remove.run({ id }, agreement)}
             >
               删除
             </TextButton>

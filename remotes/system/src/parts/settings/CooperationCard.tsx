@@ -13,7 +13,7 @@ const feeText = (yuan: number) => (yuan === 0 ? '不审批' : `坑位费超过 �
 
 /** 合作单: which of them somebody has to agree to, and what they must say. */
 export function CooperationCard(props: SettingCardProps) {
-  const save = useAction(settingCalls.updateCooperation, { done: '设置成功', quiet: true })
+  const save = useAction(settingCalls.updateCooperation, { weight: 'asked', done: '设置成功', quiet: true })
   const { approval_above, required } = props.settings.cooperation
   const { card, updated_at } = useSectionCard<'cooperation', Values>(
     props,
@@ -36,7 +36,7 @@ export function CooperationCard(props: SettingCardProps) {
       ]}
       saving={save.saving}
       failure={save.failure}
-      onSubmit={async (config) => (await save.run({ config, updated_at })) !== undefined}
+      onSubmit={async (config, agreement) => (await save.run({ config, updated_at }, agreement)) !== undefined}
     >
       <SettingNumber field="approval_above" />
       <Form.CheckboxGroup

@@ -14,9 +14,19 @@ export function FollowCard(props: SettingCardProps) {
   const openDialog = useDialog()
   const refusal = useSettingRefusal(settingCalls.followType)
   const many = useCall(settingCalls.manyCount, {})
-  const save = useAction(settingCalls.update, { done: '设置成功', quiet: true })
-  const cancel = useAction(settingCalls.followType, { done: '已取消更改' })
+  const save = useAction(settingCalls.update, { weight: 'asked', done: '设置成功', quiet: true })
   const { follow } = props.settings
+  const cancel = useAction(settingCalls.followType, {
+    weight: {
+      ask: {
+        title: '取消更改跟进模式？',
+        content: `保留「${followModeLabel[follow.follow_type]}」。`,
+        confirmText: '取消更改',
+        cancelText: '返回',
+      },
+    },
+    done: '已取消更改',
+  })
   const { card, updated_at } = useSectionCard(props, 'follow', settingCalls.update, ({ max_bind }) => ({ max_bind }), {
     max_bind: { label: '人均上限' },
   })
@@ -48,13 +58,15 @@ export function FollowCard(props: SettingCardProps) {
               )
             }
           >
-            {minute(next_follow_at)} 起改为“{followModeLabel[next_follow_type]}”
+            {minute(next_follow_at)} 起改为「{followModeLabel[next_follow_type]}」
           </Banner>
         )
       }
       saving={save.saving}
       failure={save.failure}
-      onSubmit={async (value) => (await save.run({ key: 'follow', value, updated_at })) !== undefined}
+      onSubmit={async (value, agreement) =>
+        (await save.run({ key: 'follow', value, updated_at }, agreement)) !== undefined
+      }
     >
       <SettingNumber field="max_bind" />
     </FormCard>

@@ -1,8 +1,10 @@
+import type { Agreement } from '@crm/client/weight'
 import { useAction, useCall } from '@crm/client/hooks'
 import { type Clash, type Settings, settingCalls } from '@crm/contracts/calls/settings'
 import { FollowMode, followModeLabel, platformName } from '@crm/contracts/enums'
-import { Banner, Button, Dialog } from '@crm/ui/base'
+import { AgreeButton, Banner, Button, Dialog } from '@crm/ui/base'
 import { type Column, DataTable, Pagination } from '@crm/ui/data'
+import { StaleBar } from '@crm/ui/form'
 import { useState } from 'react'
 import classes from './FollowModeDialog.module.css'
 import { FollowModePicture } from './FollowModePicture.tsx'
@@ -28,12 +30,12 @@ const columns: Column<Clash>[] = [
 export function FollowModeDialog({ follow, onClose }: { follow: Settings['follow']; onClose: () => void }) {
   const [mode, setMode] = useState<FollowMode>(follow.next_follow_type ?? follow.follow_type)
   const [page, setPage] = useState(1)
-  const action = useAction(settingCalls.followType, { done: '设置成功，次日 0 点生效' })
+  const action = useAction(settingCalls.followType, { weight: 'asked', quiet: true, done: '设置成功，次日 0 点生效' })
   const isChange = mode !== follow.follow_type
   const clashes = useCall(settingCalls.clashList, { follow_type: mode, page, size: SIZE }, { enabled: isChange })
   const total = clashes.data?.page_info.total_count ?? 0
-  const submit = async () => {
-    if (await action.run({ follow_type: mode, updated_at: follow.updated_at })) onClose()
+  const submit = async (agreement: Agreement, updated_at = follow.updated_at) => {
+    if (await action.run({ follow_type: mode, updated_at }, agreement)) onClose()
   }
   return (
     <Dialog
@@ -47,17 +49,23 @@ export function FollowModeDialog({ follow, onClose }: { follow: Settings['follow
           <Button type="tertiary" onClick={onClose}>
             取消
           </Button>
-          <Button
-            theme="solid"
+          <AgreeButton
             loading={action.saving}
-            disabled={!isChange || mode === follow.next_follow_type}
-            onClick={() => void submit()}
+            disabled={!isChange || mode === follow.next_follow_type || action.failure?.changed !== undefined}
+            onAgree={(agreement) => void submit(agreement)}
           >
             确认更改
-          </Button>
+          </AgreeButton>
         </>
       }
     >
+      <StaleBar
+        failure={action.failure}
+        saving={action.saving}
+        onOverwrite={(version, agreement) => void submit(agreement, version)}
+        onDiscard={onClose}
+      />
+      {action.failure && !action.failure.changed && <Banner kind="danger">{action.failure.message}</Banner>}
       <div className={classes.modes} role="radiogroup" aria-label="跟进模式">
         {MODES.map((each) => (
           <button

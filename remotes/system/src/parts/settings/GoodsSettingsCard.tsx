@@ -28,7 +28,7 @@ const wordsError = (typed: string): string | undefined => {
 
 /** 商品: who adds goods, and which words no share may bear. */
 export function GoodsSettingsCard(props: SettingCardProps) {
-  const save = useAction(settingCalls.update, { done: '设置成功', quiet: true })
+  const save = useAction(settingCalls.update, { weight: 'asked', done: '设置成功', quiet: true })
   const { goods } = props.settings
   const { card, updated_at } = useSectionCard<'goods', Values>(props, 'goods', settingCalls.update, valuesOf, {
     medium_adds_goods: { label: '媒介可添加商品', text: onText },
@@ -45,9 +45,9 @@ export function GoodsSettingsCard(props: SettingCardProps) {
       ]}
       saving={save.saving}
       failure={save.failure}
-      onSubmit={async ({ medium_adds_goods, words }) => {
+      onSubmit={async ({ medium_adds_goods, words }, agreement) => {
         const value = { medium_adds_goods: toFlag(medium_adds_goods), sensitive_words: wordsOf(words) }
-        return (await save.run({ key: 'goods', value, updated_at })) !== undefined
+        return (await save.run({ key: 'goods', value, updated_at }, agreement)) !== undefined
       }}
     >
       <Form.Switch field="medium_adds_goods" label="媒介可添加商品" />

@@ -17,7 +17,7 @@ type Values = ReturnType<typeof valuesOf>
 
 /** 新达人规则: how long a talent counts as new after the first order. */
 export function NewTalentCard(props: SettingCardProps) {
-  const save = useAction(settingCalls.update, { done: '设置成功', quiet: true })
+  const save = useAction(settingCalls.update, { weight: 'asked', done: '设置成功', quiet: true })
   const { author_new_tag_rule, new_author_days } = props.settings.newTalent
   const { card, updated_at } = useSectionCard<'newTalent', Values>(props, 'newTalent', settingCalls.update, valuesOf, {
     author_new_tag_rule: { label: '规则', text: (rule) => ruleText(rule, new_author_days) },
@@ -27,11 +27,13 @@ export function NewTalentCard(props: SettingCardProps) {
     <FormCard<Values>
       {...card}
       title={settingSectionLabel.newTalent}
-      note="按天数的规则次日更新；新达人标签与新老达人成交均按此计算。"
+      note="按天数计算的，次日更新；新达人标签与新老达人成交均按此计算。"
       rows={[['新达人期', ruleText(author_new_tag_rule, new_author_days)]]}
       saving={save.saving}
       failure={save.failure}
-      onSubmit={async (value) => (await save.run({ key: 'newTalent', value, updated_at })) !== undefined}
+      onSubmit={async (value, agreement) =>
+        (await save.run({ key: 'newTalent', value, updated_at }, agreement)) !== undefined
+      }
     >
       {(values) => (
         <>

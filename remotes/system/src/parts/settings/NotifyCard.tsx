@@ -22,7 +22,7 @@ const RAISED = NOTICE_SWITCHES.filter(({ key }) => BOT_EVENTS.some((event) => ev
 export function NotifyCard() {
   const refusal = useSettingRefusal(botCalls.notifyUpdate)
   const read = useCall(botCalls.notify, {})
-  const save = useAction(botCalls.notifyUpdate, { done: '设置成功' })
+  const save = useAction(botCalls.notifyUpdate, { weight: { harmless: 'inPlace' }, done: '设置成功' })
   const config = read.data
   const change = async (channel: NoticeChannel, key: NoticeSwitch, isOn: boolean) => {
     if (!config) return

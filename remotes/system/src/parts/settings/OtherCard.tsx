@@ -15,7 +15,7 @@ const monthsText = (months: number) => `最后一次业务往来后 ${months} �
 
 /** 其他: the mark over every page, whether the pages of shares are open, and how long personal data stays. */
 export function OtherCard(props: SettingCardProps) {
-  const save = useAction(settingCalls.update, { done: '设置成功', quiet: true })
+  const save = useAction(settingCalls.update, { weight: 'asked', done: '设置成功', quiet: true })
   const { other } = props.settings
   const { card, updated_at } = useSectionCard<'other', Values>(props, 'other', settingCalls.update, valuesOf, {
     watermark: { label: '页面水印', text: onText },
@@ -34,9 +34,9 @@ export function OtherCard(props: SettingCardProps) {
       ]}
       saving={save.saving}
       failure={save.failure}
-      onSubmit={async ({ watermark, share_page, personal_months }) => {
+      onSubmit={async ({ watermark, share_page, personal_months }, agreement) => {
         const value = { watermark: toFlag(watermark), share_page: toFlag(share_page), personal_months }
-        if ((await save.run({ key: 'other', value, updated_at })) === undefined) return false
+        if ((await save.run({ key: 'other', value, updated_at }, agreement)) === undefined) return false
         changeSession((session) => ({ ...session, who: { ...session.who, watermark } }))
         return true
       }}

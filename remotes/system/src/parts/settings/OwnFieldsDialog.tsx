@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { useAction } from '@crm/client/hooks'
 import { type Settings, settingCalls } from '@crm/contracts/calls/settings'
 import {
@@ -7,7 +8,7 @@ import {
   fieldKindLabel,
   fieldTypeLabel,
 } from '@crm/contracts/rules/settingRules'
-import { Banner, Button, Checkbox, Dialog, EmptyBlock, Input, TextButton } from '@crm/ui/base'
+import { AgreeButton, Banner, Button, Checkbox, Dialog, EmptyBlock, Input, TextButton } from '@crm/ui/base'
 import { Select, StaleBar, useLeaveGuard } from '@crm/ui/form'
 import { useState } from 'react'
 import { wordsOf } from './GoodsSettingsCard.tsx'
@@ -31,9 +32,9 @@ export function ownFieldsError(drafts: readonly Pick<Draft, 'label' | 'type' | '
   if (drafts.some(({ label }) => label.trim() === '')) return '请填写字段名称'
   const labels = drafts.map(({ label }) => label.trim())
   const twice = labels.find((label, at) => labels.indexOf(label) < at)
-  if (twice !== undefined) return `字段“${twice}”重复`
+  if (twice !== undefined) return `字段「${twice}」重复`
   const empty = drafts.find(({ type, options }) => type === 'select' && wordsOf(options).length === 0)
-  return empty && `“${empty.label.trim()}”至少需要一个选项`
+  return empty && `「${empty.label.trim()}」至少需要一个选项`
 }
 
 /** Edits the own fields of a kind of record: added, renamed, put in order, taken away. */
@@ -41,7 +42,7 @@ export function OwnFieldsDialog({ kind, fields, updated_at, onClose }: OwnFields
   const [stored] = useState<readonly Draft[]>(() => fields.map(draftOf))
   const [drafts, setDrafts] = useState(stored)
   const [error, setError] = useState<string>()
-  const save = useAction(settingCalls.updateFields, { done: '设置成功', quiet: true })
+  const save = useAction(settingCalls.updateFields, { weight: 'asked', done: '设置成功', quiet: true })
   const { leave } = useLeaveGuard(JSON.stringify(drafts) !== JSON.stringify(stored), save.saving)
   const change = (id: string, patch: Partial<Draft>) => {
     setError(undefined)
@@ -59,7 +60,7 @@ export function OwnFieldsDialog({ kind, fields, updated_at, onClose }: OwnFields
       ...now,
       { id: `new${Date.now()}${now.length}`, key: '', label: '', type: 'text', options: '', required: 0 },
     ])
-  const submit = async (version = updated_at) => {
+  const submit = async (agreement: Agreement, version = updated_at) => {
     const wrong = ownFieldsError(drafts)
     setError(wrong)
     if (wrong !== undefined) return
@@ -67,7 +68,7 @@ export function OwnFieldsDialog({ kind, fields, updated_at, onClose }: OwnFields
       ...{ key, label: label.trim(), type, required },
       options: type === 'select' ? wordsOf(options) : [],
     }))
-    if (await save.run({ group: kind, values, updated_at: version })) onClose()
+    if (await save.run({ group: kind, values, updated_at: version }, agreement)) onClose()
   }
   const failure = error ?? (save.failure?.changed ? undefined : save.failure?.message)
   return (
@@ -82,21 +83,20 @@ export function OwnFieldsDialog({ kind, fields, updated_at, onClose }: OwnFields
           <Button type="tertiary" onClick={() => leave(onClose)}>
             取消
           </Button>
-          <Button
-            theme="solid"
+          <AgreeButton
             loading={save.saving}
             disabled={save.failure?.changed !== undefined}
-            onClick={() => void submit()}
+            onAgree={(agreement) => void submit(agreement)}
           >
             保存
-          </Button>
+          </AgreeButton>
         </>
       }
     >
       <StaleBar
         failure={save.failure}
         saving={save.saving}
-        onOverwrite={(version) => void submit(version)}
+        onOverwrite={(version, agreement) => void submit(agreement, version)}
         onDiscard={onClose}
       />
       {failure && <Banner kind="danger">{failure}</Banner>}

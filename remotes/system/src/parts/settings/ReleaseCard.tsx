@@ -15,7 +15,7 @@ type Values = ReturnType<typeof valuesOf>
 
 /** 释放规则: after how long without work a talent leaves its follower by itself. */
 export function ReleaseCard(props: SettingCardProps) {
-  const save = useAction(settingCalls.releaseConfigUpdate, { done: '设置成功', quiet: true })
+  const save = useAction(settingCalls.releaseConfigUpdate, { weight: 'asked', done: '设置成功', quiet: true })
   const { release } = props.settings
   const { card, updated_at } = useSectionCard<'release', Values>(
     props,
@@ -38,7 +38,7 @@ export function ReleaseCard(props: SettingCardProps) {
     <FormCard<Values>
       {...card}
       title={settingSectionLabel.release}
-      note="每晚按此规则释放；达到任一期限即释放，提前提醒的天数同时决定“即将释放”的范围。"
+      note="每晚按此规则释放；达到任一期限即释放，提前提醒的天数同时决定「即将释放」的范围。"
       extra={<TextLink to="TalentPublic">查看公海</TextLink>}
       rows={[
         ['自动释放', onText(release.is_open_rule)],
@@ -53,9 +53,9 @@ export function ReleaseCard(props: SettingCardProps) {
       ]}
       saving={save.saving}
       failure={save.failure}
-      onSubmit={async ({ is_open_rule, exclude_white, ...values }) => {
+      onSubmit={async ({ is_open_rule, exclude_white, ...values }, agreement) => {
         const config = { ...values, is_open_rule: toFlag(is_open_rule), exclude_white: toFlag(exclude_white) }
-        return (await save.run({ config, updated_at })) !== undefined
+        return (await save.run({ config, updated_at }, agreement)) !== undefined
       }}
     >
       {(values) => (

@@ -28,7 +28,7 @@ type Values = ReturnType<typeof valuesOf>
 
 /** 寄样: who agrees to samples, how many a talent gets, and when they are late. */
 export function SampleCard(props: SettingCardProps) {
-  const save = useAction(settingCalls.update, { done: '设置成功', quiet: true })
+  const save = useAction(settingCalls.update, { weight: 'asked', done: '设置成功', quiet: true })
   const { sample } = props.settings
   const { card, updated_at } = useSectionCard<'sample', Values>(props, 'sample', settingCalls.update, valuesOf, {
     review_levels: { label: '审核', text: (levels) => LEVELS[levels] },
@@ -71,7 +71,7 @@ export function SampleCard(props: SettingCardProps) {
       ]}
       saving={save.saving}
       failure={save.failure}
-      onSubmit={async (values) => {
+      onSubmit={async (values, agreement) => {
         const value = {
           ...values,
           reviewers: [...(values.reviewers ?? [])],
@@ -81,7 +81,7 @@ export function SampleCard(props: SettingCardProps) {
           need_oa: toFlag(values.need_oa),
           takes_external: toFlag(values.takes_external),
         }
-        return (await save.run({ key: 'sample', value, updated_at })) !== undefined
+        return (await save.run({ key: 'sample', value, updated_at }, agreement)) !== undefined
       }}
     >
       {(values) => (

@@ -1,8 +1,9 @@
+import type { Agreement } from '@crm/client/weight'
 import { useAction } from '@crm/client/hooks'
 import { shopCalls } from '@crm/contracts/calls/shops'
 import { ComponentAuthStatus, type ShopType } from '@crm/contracts/enums'
 import { shopPlatformOf } from '@crm/contracts/rules/shopTypes'
-import { Banner, Button, Dialog, TextLink } from '@crm/ui/base'
+import { AgreeButton, Banner, Button, Dialog, TextLink } from '@crm/ui/base'
 import { GrantWaiting } from './GrantWaiting.tsx'
 import { useShopGrant } from './useShopGrant.ts'
 
@@ -17,12 +18,12 @@ interface GrantDialogProps {
 export function GrantDialog({ type, shop, onClose }: GrantDialogProps) {
   const { name, route, hint } = shopPlatformOf(type)
   const grant = useShopGrant(type, shop?.shop_id)
-  const bind = useAction(shopCalls.bind, { done: '授权成功，已开始同步', quiet: true })
+  const bind = useAction(shopCalls.bind, { weight: 'asked', done: '授权成功，已开始同步', quiet: true })
   const failure = grant.failure ?? bind.failure
   const isGranted = grant.status === ComponentAuthStatus.authorised
-  const finish = async () => {
+  const finish = async (agreement: Agreement) => {
     if (grant.shop?.is_bound) return onClose()
-    if (grant.begun && (await bind.run({ state: grant.begun.state }))) onClose()
+    if (grant.begun && (await bind.run({ state: grant.begun.state }, agreement))) onClose()
   }
   return (
     <Dialog
@@ -36,9 +37,9 @@ export function GrantDialog({ type, shop, onClose }: GrantDialogProps) {
             取消
           </Button>
           {isGranted ? (
-            <Button theme="solid" loading={bind.saving} onClick={() => void finish()}>
+            <AgreeButton loading={bind.saving} onAgree={(agreement) => void finish(agreement)}>
               完成
-            </Button>
+            </AgreeButton>
           ) : (
             grant.begun === undefined && (
               <Button theme="solid" loading={grant.starting} onClick={() => void grant.start()}>

@@ -9,7 +9,7 @@ const ASK_MS = 3000
 /** An authorisation that was begun: where somebody consents, and what has become of it. */
 export function useShopGrant(type: ShopType, shopId?: string) {
   const [begun, setBegun] = useState<{ state: string; url: string }>()
-  const begin = useAction(shopCalls.authUrl, { quiet: true })
+  const begin = useAction(shopCalls.authUrl, { weight: { harmless: 'reads' }, quiet: true })
   const [isOver, setOver] = useState(false)
   const read = useCall(
     shopCalls.auth,

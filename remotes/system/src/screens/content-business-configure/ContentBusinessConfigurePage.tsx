@@ -43,7 +43,7 @@ type Hot = ReturnType<typeof hotOf>
 
 /** 爆文阈值: from how many interactions a content is 爆文, by platform. */
 function HotCard({ settings: { hot }, cards }: CardProps) {
-  const save = useAction(settingCalls.contentUpdate, { done: '设置成功', quiet: true })
+  const save = useAction(settingCalls.contentUpdate, { weight: 'asked', done: '设置成功', quiet: true })
   const refusal = useSettingRefusal(settingCalls.contentUpdate)
   const fields = { dy: { label: '抖音' }, ks: { label: '快手' }, sph: { label: '视频号' }, xhs: { label: '小红书' } }
   const { updated_at, conflict } = useConflict<Hot>(hot, fields, async () => {
@@ -63,9 +63,9 @@ function HotCard({ settings: { hot }, cards }: CardProps) {
       conflict={conflict}
       saving={save.saving}
       failure={save.failure}
-      onSubmit={async (value) => {
+      onSubmit={async (value, agreement) => {
         const version = Math.max(updated_at, hot.updated_at)
-        return (await save.run({ key: 'hot', value, updated_at: version })) !== undefined
+        return (await save.run({ key: 'hot', value, updated_at: version }, agreement)) !== undefined
       }}
     >
       {PLATFORMS.map((name) => (
@@ -83,7 +83,7 @@ type Cost = ReturnType<typeof costOf>
 
 /** 费用口径: what a content costs besides the quote of its talent. */
 function CostCard({ settings: { cost }, cards }: CardProps) {
-  const save = useAction(settingCalls.contentUpdate, { done: '设置成功', quiet: true })
+  const save = useAction(settingCalls.contentUpdate, { weight: 'asked', done: '设置成功', quiet: true })
   const refusal = useSettingRefusal(settingCalls.contentUpdate)
   const fields = {
     cost_samples: { label: '计入寄样成本', text: onText },
@@ -109,9 +109,12 @@ function CostCard({ settings: { cost }, cards }: CardProps) {
       conflict={conflict}
       saving={save.saving}
       failure={save.failure}
-      onSubmit={async (values) => {
+      onSubmit={async (values, agreement) => {
         const value = { cost_samples: toFlag(values.cost_samples), cost_ads: toFlag(values.cost_ads) }
-        return (await save.run({ key: 'cost', value, updated_at: Math.max(updated_at, cost.updated_at) })) !== undefined
+        return (
+          (await save.run({ key: 'cost', value, updated_at: Math.max(updated_at, cost.updated_at) }, agreement)) !==
+          undefined
+        )
       }}
     >
       <Form.Switch field="cost_samples" label="计入寄样成本" />

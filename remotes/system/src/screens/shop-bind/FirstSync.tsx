@@ -40,7 +40,7 @@ export function FirstSync({ shop, shopId }: { shop: ShopPlatform; shopId: string
       <p role="status">{isDone ? '首次同步已完成' : '正在同步，可以离开本页：同步在后台继续，完成后在消息中提醒'}</p>
       {isDone && shop.platform === 'xhs' && canOpen('SpuList') && (
         <p>
-          同款商品可关联为同一 SPU：<TextLink to="SpuList">去匹配SPU</TextLink>
+          同款商品可关联为同一 SPU：<TextLink to="SpuList">去匹配 SPU</TextLink>
         </p>
       )}
       <div className={classes.buttons}>

@@ -109,10 +109,10 @@ test.each([
 })
 
 test('a platform that does not answer is told where its page was asked for', async () => {
-  answers({ [shopCalls.authUrl.id]: new CallFailure('business', 40902, '抖店没有应答，请稍后重试') })
+  answers({ [shopCalls.authUrl.id]: new CallFailure('business', 40902, '抖店未响应，请稍后再试') })
   await openAt(ShopType.douyinShop, '?step=2')
   await clickButton('去授权')
-  expect(told()).toContain('抖店没有应答，请稍后重试')
+  expect(told()).toContain('抖店未响应，请稍后再试')
   expect(named('button', '去授权')).toBeDefined()
 })
 

@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { isColonelCorp } from '@crm/access/modules'
 import { useAction, useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
@@ -7,7 +8,7 @@ import { type ShopPlatform, shopPlatformOf } from '@crm/contracts/rules/shopType
 import { useQuery } from '@crm/platform/navigate'
 import { withinPlan, withinQuota } from '@crm/platform/plan'
 import { useWho } from '@crm/platform/session'
-import { Banner, Breadcrumb, Button, Card, EmptyBlock } from '@crm/ui/base'
+import { AgreeButton, Banner, Breadcrumb, Button, Card, EmptyBlock } from '@crm/ui/base'
 import { Page } from '@crm/ui/data'
 import { Select } from '@crm/ui/form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -66,7 +67,7 @@ function Binding({ shop }: { shop: ShopPlatform }) {
 /** Xiaohongshu comes back to this very page: its code is redeemed in the window that the platform had, which then closes. */
 function useReturn(type: ShopType): void {
   const [{ code, grant: state }, change] = useQuery()
-  const callback = useAction(shopCalls.authCallback)
+  const callback = useAction(shopCalls.authCallback, { weight: { harmless: 'repeats' } })
   const isRedeemed = useRef(false)
   const redeem = useEffectEvent(async () => {
     if (!code || !state || isRedeemed.current) return
@@ -132,12 +133,12 @@ interface FinishProps {
 function Finish({ shop, grant, bound, onBound }: FinishProps) {
   const groups = useCall(shopCalls.groupSelect, {})
   const [group, setGroup] = useState(0)
-  const bind = useAction(shopCalls.bind, { done: '绑定成功，已开始同步', quiet: true })
+  const bind = useAction(shopCalls.bind, { weight: 'asked', done: '绑定成功，已开始同步', quiet: true })
   const granted = grant.shop
   // A shop that was bound already is authorised again: there is nothing to read for the first time.
   const shopId = bound || (granted?.is_bound ? granted.shop_id : '')
-  const finish = async () => {
-    const done = grant.begun && (await bind.run({ state: grant.begun.state, group_id: group }))
+  const finish = async (agreement: Agreement) => {
+    const done = grant.begun && (await bind.run({ state: grant.begun.state, group_id: group }, agreement))
     if (done) onBound(done.shop_id)
   }
   return (
@@ -172,9 +173,9 @@ function Finish({ shop, grant, bound, onBound }: FinishProps) {
               ...(groups.data?.list ?? []).map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
-          <Button theme="solid" loading={bind.saving} onClick={() => void finish()}>
+          <AgreeButton loading={bind.saving} onAgree={(agreement) => void finish(agreement)}>
             完成绑定
-          </Button>
+          </AgreeButton>
         </div>
       ) : (
         <FirstSync shop={shop} shopId={shopId} />

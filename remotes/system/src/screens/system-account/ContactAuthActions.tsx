@@ -9,7 +9,7 @@ import { ContactAuthDialog } from './ContactAuthDialog.tsx'
 /** What can be done with an authorisation of contacts. */
 export function ContactAuthActions({ row }: { row: ContactAuth }) {
   const openDialog = useDialog()
-  const remove = useAction(contactAuthCalls.remove, { done: '已删除' })
+  const remove = useAction(contactAuthCalls.remove, { weight: 'asked', done: '已删除' })
   return (
     <RowActions of={row.account}>
       <TextButton
@@ -30,7 +30,7 @@ export function ContactAuthActions({ row }: { row: ContactAuth }) {
           confirmText: '删除',
           danger: true,
         }}
-        onClick={() => void remove.run({ id: row.id, updated_at: row.updated_at })}
+        onClick={(agreement) => void remove.run({ id: row.id, updated_at: row.updated_at }, agreement)}
       >
         删除
       </TextButton>

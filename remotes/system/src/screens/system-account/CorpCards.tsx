@@ -50,7 +50,7 @@ type Info = ReturnType<typeof infoOf>
 const filled = (message: string) => [{ required: true, whitespace: true, message }]
 
 function InfoCard({ info, cards }: CardProps) {
-  const save = useAction(corpCalls.update, { done: '设置成功', quiet: true })
+  const save = useAction(corpCalls.update, { weight: 'asked', done: '设置成功', quiet: true })
   const refusal = useCorpRefusal(corpCalls.update)
   const fields = {
     corp_name: { label: '企业名称' },
@@ -87,9 +87,9 @@ function InfoCard({ info, cards }: CardProps) {
       conflict={conflict}
       saving={save.saving}
       failure={save.failure}
-      onSubmit={async ({ logo, ...values }) => {
+      onSubmit={async ({ logo, ...values }, agreement) => {
         const change = { ...values, logo: logo[0] ?? '', updated_at: Math.max(updated_at, info.updated_at) }
-        if ((await save.run(change)) === undefined) return false
+        if ((await save.run(change, agreement)) === undefined) return false
         const { corp_name } = values
         changeSession((session) => ({
           ...session,
@@ -117,7 +117,7 @@ interface Verification {
 }
 
 function VerificationCard({ info, cards }: CardProps) {
-  const save = useAction(corpCalls.verify, { done: '提交成功，请等待审核', quiet: true })
+  const save = useAction(corpCalls.verify, { weight: 'asked', done: '提交成功，请等待审核', quiet: true })
   const adminOnly = useCorpRefusal(corpCalls.verify)
   const { status, licence_image, licence_no, legal_person, reject_reason } = info
   const standing: Partial<Record<CorpStatus, string>> = {
@@ -151,8 +151,9 @@ function VerificationCard({ info, cards }: CardProps) {
       initValues={{ licence_image: licence_image ? [licence_image] : [], licence_no, legal_person }}
       saving={save.saving}
       failure={save.failure}
-      onSubmit={async ({ licence_image: images, ...values }) =>
-        (await save.run({ ...values, licence_image: images[0] ?? '', updated_at: info.updated_at })) !== undefined
+      onSubmit={async ({ licence_image: images, ...values }, agreement) =>
+        (await save.run({ ...values, licence_image: images[0] ?? '', updated_at: info.updated_at }, agreement)) !==
+        undefined
       }
     >
       <Form.Upload
@@ -165,7 +166,7 @@ function VerificationCard({ info, cards }: CardProps) {
         field="licence_no"
         label="统一社会信用代码"
         maxLength={18}
-        rules={filled('请输入18位统一社会信用代码')}
+        rules={filled('请输入 18 位统一社会信用代码')}
       />
       <Form.Input field="legal_person" label="法定代表人" maxLength={20} rules={filled('请输入法定代表人')} />
     </FormCard>
@@ -176,7 +177,7 @@ const DAYS_OF_GRACE = [0, 3, 7, 14, 30]
 
 /** 登录安全: whose role proves itself twice, and from when on. */
 function SecurityCard({ info, cards }: CardProps) {
-  const save = useAction(corpCalls.secondFactorUpdate, { done: '设置成功', quiet: true })
+  const save = useAction(corpCalls.secondFactorUpdate, { weight: 'asked', done: '设置成功', quiet: true })
   const who = useWho()
   const { second_factor_roles, second_factor_from, updated_at } = info
   const names = second_factor_roles.map((role) => roleLabel[role] ?? '').join('、')
@@ -203,7 +204,7 @@ function SecurityCard({ info, cards }: CardProps) {
       initValues={{ roles: [...second_factor_roles], grace_days: 0 }}
       saving={save.saving}
       failure={save.failure}
-      onSubmit={async (values) => (await save.run({ ...values, updated_at })) !== undefined}
+      onSubmit={async (values, agreement) => (await save.run({ ...values, updated_at }, agreement)) !== undefined}
     >
       <Form.Select
         field="roles"

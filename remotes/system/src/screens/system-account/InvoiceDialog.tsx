@@ -47,7 +47,7 @@ export function InvoiceDialog({ order, onClose }: { order: MemberOrder; onClose:
             field="tax_no"
             label="纳税人识别号"
             maxLength={20}
-            rules={[{ required: true, pattern: /^[0-9A-Z]{15,20}$/, message: '请输入15至20位纳税人识别号' }]}
+            rules={[{ required: true, pattern: /^[0-9A-Z]{15,20}$/, message: '请输入 15 至 20 位纳税人识别号' }]}
           />
           <Form.Input
             field="email"

@@ -11,7 +11,7 @@ import { InvoiceDialog } from './InvoiceDialog.tsx'
 
 const columns: Column<MemberOrder>[] = [
   { key: 'order_no', title: '订单号', width: 180, render: (row) => row.order_no },
-  { key: 'name', title: '套餐/资源包', width: 220, render: (row) => row.name },
+  { key: 'name', title: '版本/资源包', width: 220, render: (row) => row.name },
   { key: 'price', title: '金额 ¥', width: 120, align: 'right', render: (row) => money(row.price) },
   { key: 'years', title: '时长', width: 80, render: (row) => `${row.years} 年` },
   {
@@ -51,7 +51,7 @@ function Invoice({ order }: { order: MemberOrder }) {
   )
 }
 
-/** 订单列表: what the enterprise ordered of the vendor. */
+/** 购买记录: what the enterprise ordered of the vendor. */
 export function MemberOrders() {
   const [query, change] = useQuery()
   const [size, setSize] = useState(20)
@@ -60,8 +60,8 @@ export function MemberOrders() {
   const total = orders.data?.page_info.total_count ?? 0
   const goTo = (next: number) => change({ page: next === 1 ? undefined : String(next) })
   return (
-    <Card title="订单列表" flush>
-      <DataTable rows={orders} columns={columns} rowKey={(row) => row.order_no} label="订单列表" empty="暂无订单" />
+    <Card title="购买记录" flush>
+      <DataTable rows={orders} columns={columns} rowKey={(row) => row.order_no} label="购买记录" empty="暂无订单" />
       {total > 0 && (
         <Pagination
           page={page}

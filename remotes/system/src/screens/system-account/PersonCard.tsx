@@ -23,7 +23,7 @@ export function PersonCard({ cards }: { cards: FormCards }) {
   const level = userLevelOf(who)
   const factor = useCall(secondFactorCalls.state, {})
   const extension = useCall(profileCalls.extension, {})
-  const save = useAction(profileCalls.infoUpdate, { done: '设置成功', quiet: true })
+  const save = useAction(profileCalls.infoUpdate, { weight: 'asked', done: '设置成功', quiet: true })
   const own = extension.data?.list[0]
   return (
     <FormCard<{ nick_name: string }>
@@ -101,9 +101,9 @@ export function PersonCard({ cards }: { cards: FormCards }) {
       initValues={{ nick_name: user.nick_name }}
       saving={save.saving}
       failure={save.failure}
-      onSubmit={async ({ nick_name: typed }) => {
+      onSubmit={async ({ nick_name: typed }, agreement) => {
         const nick_name = typed.trim()
-        if ((await save.run({ user_id: user.user_id, nick_name })) === undefined) return false
+        if ((await save.run({ user_id: user.user_id, nick_name }, agreement)) === undefined) return false
         changeSession((session) => ({
           ...session,
           user: { ...session.user, nick_name },

@@ -27,8 +27,8 @@ const DENSITIES = [
 export function PreferenceCard() {
   const { who, settings } = useSession()
   const [look, setLook] = useState(appearance)
-  const { run } = useAction(commonCalls.userSettingSet, { inOrder: true })
-  const follow = useAction(profileCalls.cmmFollowUpdate, { done: '设置成功' })
+  const { run } = useAction(commonCalls.userSettingSet, { weight: { harmless: 'own' }, inOrder: true })
+  const follow = useAction(profileCalls.cmmFollowUpdate, { weight: { harmless: 'own' }, done: '设置成功' })
   const modules = followTypeChoice(who).options
   const keep = async (setting_key: string, setting_value: string) => {
     const former = settings[setting_key]

@@ -16,7 +16,7 @@ const TABS = [
   { key: 'person', label: '个人信息' },
   { key: 'corp', label: '企业信息' },
   { key: 'version', label: '版本权益' },
-  { key: 'orders', label: '订单列表' },
+  { key: 'orders', label: '购买记录' },
   { key: 'contacts', label: '联系方式授权' },
 ] as const
 

@@ -1,9 +1,7 @@
 import { isPersonal, moduleLabel } from '@crm/access/modules'
 import { moduleOfQuota } from '@crm/access/planCheck'
 import { isCorpOrAdAdmin } from '@crm/access/roles'
-import { nowSeconds } from '@crm/base/clock'
-import { day } from '@crm/base/dates'
-import { DAY_SECONDS } from '@crm/base/durations'
+import { day, termText } from '@crm/base/dates'
 import { useCall } from '@crm/client/hooks'
 import { commonCalls } from '@crm/contracts/calls/common'
 import { QuotaType, quotaTypeLabel } from '@crm/contracts/enums'
@@ -28,12 +26,11 @@ export function VersionCards() {
       ).map(([module, version]) => {
         if (!version) return null
         const types = Object.values(QuotaType).filter((type) => moduleOfQuota(type) === module)
-        const days = Math.ceil((version.end_time - nowSeconds()) / DAY_SECONDS)
         return (
           <Card key={module} title={`${moduleLabel[module]}版本`} extra={<Buying module={module} />}>
             <p className={classes.level}>{version.name}</p>
             <p className={classes.period}>
-              {day(version.start_time)} 至 {day(version.end_time)}，{days > 0 ? `剩余 ${days} 天` : '已到期'}
+              {day(version.start_time)} 至 {day(version.end_time)}，{termText(version.end_time)}
             </p>
             <Loaded read={quotas} lines={6} small>
               {(answer) => (

@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { nowSeconds } from '@crm/base/clock'
 import { day, minute } from '@crm/base/dates'
 import { DAY_SECONDS } from '@crm/base/durations'
@@ -22,7 +23,7 @@ export function BoundErp({ connector, bound, onEdit }: BoundErpProps) {
   const version = connector.versions?.find(({ value }) => value === bound.version)
   const isEnding = bound.expire_at > 0 && bound.expire_at < nowSeconds() + ERP_ENDING_DAYS * DAY_SECONDS
   const edit = <Button onClick={onEdit}>编辑</Button>
-  const sync = useAction(erpCalls.sync, { done: '已开始同步' })
+  const sync = useAction(erpCalls.sync, { weight: { harmless: 'repeats' }, done: '已开始同步' })
   const isSyncing = bound.syncing === 1
   return (
     <Card
@@ -91,9 +92,9 @@ interface UnbindErpDialogProps {
 /** 解绑: says first which samples will be shipped by hand. */
 function UnbindErpDialog({ name, bound, onClose }: UnbindErpDialogProps) {
   const { id, updated_at, unshipped, unshipped_count } = bound
-  const unbind = useAction(erpCalls.unbind, { done: '已解绑' })
-  const submit = async () => {
-    if (await unbind.run({ id, updated_at })) onClose()
+  const unbind = useAction(erpCalls.unbind, { weight: 'asked', done: '已解绑' })
+  const submit = async (agreement: Agreement) => {
+    if (await unbind.run({ id, updated_at }, agreement)) onClose()
   }
   return (
     <ConfirmDialog
@@ -117,7 +118,7 @@ function UnbindErpDialog({ name, bound, onClose }: UnbindErpDialogProps) {
           </>
         )
       }
-      onConfirm={() => void submit()}
+      onConfirm={(agreement) => void submit(agreement)}
       onCancel={onClose}
     />
   )

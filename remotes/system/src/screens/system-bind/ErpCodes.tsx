@@ -2,7 +2,7 @@ import { useAction } from '@crm/client/hooks'
 import { type BoundErpAccount, erpCalls, type ErpGoodsCode } from '@crm/contracts/calls/erp'
 import { erpCodeColumns } from '@crm/contracts/columns/erp'
 import { type ErpCode, ErpCodeState, ErpMatch } from '@crm/contracts/enums'
-import { Banner, Button, DesktopOnly, useDialog } from '@crm/ui/base'
+import { Banner, Button, DesktopOnly, TextButton, TextLink, useDialog } from '@crm/ui/base'
 import { InlineText, ListCard, ListTable, useList } from '@crm/ui/data'
 import type { ReactNode } from 'react'
 import classes from './ErpBinding.module.css'
@@ -25,8 +25,21 @@ export function ErpCodes({ kind, bound, tabs }: ErpCodesProps) {
     also: { erp_type: kind, id: bound.id },
   })
   const open = list.counts?.[ErpCodeState.unmatched] ?? 0
+  const { sample_id } = list.values
+  const sample_no = list.rows.data?.ext.sample_no
   return (
     <ListCard tabs={tabs} filters={list.filters}>
+      {sample_id !== undefined && sample_no !== undefined && (
+        <div className={classes.above}>
+          <Banner action={<TextButton onClick={() => list.set({ sample_id: undefined })}>查看全部规格</TextButton>}>
+            仅显示寄样单{' '}
+            <TextLink to="CooperateDemo" query={{ drawer: 'sample', id: sample_id }}>
+              {sample_no}
+            </TextLink>{' '}
+            的商品规格，匹配后回到寄样单重试推送
+          </Banner>
+        </div>
+      )}
       {open > 0 && (
         <div className={classes.above}>
           <Banner kind="warning">
@@ -52,15 +65,17 @@ export function ErpCodes({ kind, bound, tabs }: ErpCodesProps) {
 }
 
 function Code({ kind, id, row }: { kind: ErpCode; id: number; row: ErpGoodsCode }) {
-  const { run, failure } = useAction(erpCalls.mappingSave, { done: '设置成功' })
+  const { run, failure } = useAction(erpCalls.mappingSave, { weight: 'asked', done: '设置成功' })
   const { product_id, sku_id, title, sku_name, updated_at } = row
   return (
     <InlineText
-      label={`${title} ${sku_name}的ERP编码`.replace(' 的', '的')}
+      label={`${title} ${sku_name}的 ERP 编码`.replace(' 的', '的')}
       value={row.code}
       max={60}
       failure={failure}
-      onSave={(code) => run({ erp_type: kind, id, items: [{ product_id, sku_id, code, updated_at }] })}
+      onSave={(code, agreement) =>
+        run({ erp_type: kind, id, items: [{ product_id, sku_id, code, updated_at }] }, agreement)
+      }
     />
   )
 }

@@ -15,7 +15,7 @@ const useRetry = () => {
   const retry = useBulkAction(erpCalls.retry, {
     // What was pushed stays with the ERP; a single row is repeated as it was agreed to before.
     weight: ({ ids }) =>
-      ids.length > 1 ? { ask: bulkQuestion('重试', { count: ids.length, unit: '条推送' }) } : 'harmless',
+      ids.length > 1 ? { ask: bulkQuestion('重试', { count: ids.length, unit: '条推送' }) } : { harmless: 'repeats' },
     done: '已重试',
     unit: '条',
     name: '寄样单',
@@ -65,7 +65,7 @@ function SampleNumber({ row: { sample_id, sample_no } }: { row: ErpLog }) {
 }
 
 /** Why it failed; goods without a code are matched on the tab beside. */
-function Reason({ row: { reason } }: { row: ErpLog }) {
+function Reason({ row: { reason, sample_id } }: { row: ErpLog }) {
   const [, change] = useQuery()
   if (reason === '') return '-'
   return (
@@ -74,7 +74,11 @@ function Reason({ row: { reason } }: { row: ErpLog }) {
       {reason.startsWith(ERP_UNMATCHED) && (
         <>
           {' '}
-          <TextButton onClick={() => change({ tab: 'mapping', state: '0' }, { push: true })}>去匹配</TextButton>
+          <TextButton
+            onClick={() => change({ tab: 'mapping', state: '0', sample_id: String(sample_id) }, { push: true })}
+          >
+            去匹配
+          </TextButton>
         </>
       )}
     </>

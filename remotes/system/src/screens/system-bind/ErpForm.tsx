@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { day } from '@crm/base/dates'
 import { useAction, useCall } from '@crm/client/hooks'
 import { type BoundErpAccount, erpCalls } from '@crm/contracts/calls/erp'
@@ -29,8 +30,8 @@ export function ErpForm({ connector, edited, onClose }: ErpFormProps) {
   const [passed, setPassed] = useState<{ test: string; of: string }>()
   const [now, setNow] = useState('')
   const consent = useErpConsent(code)
-  const test = useAction(erpCalls.test, { quiet: true })
-  const bind = useAction(BIND_CALLS[code], { done: '绑定成功', quiet: true })
+  const test = useAction(erpCalls.test, { weight: { harmless: 'repeats' }, quiet: true })
+  const bind = useAction(BIND_CALLS[code], { weight: 'asked', done: '绑定成功', quiet: true })
   const [said, setSaid] = useState<{ ok: boolean; reason: string; sent: string; answered: string }>()
   const fields = inVersion(connector.fields, version)
   const choices = inVersion(connector.choices, version)
@@ -54,13 +55,16 @@ export function ErpForm({ connector, edited, onClose }: ErpFormProps) {
     setNow(keyOf(values))
     setPassed(answer.ok === 1 ? { test: answer.test, of: keyOf(values) } : undefined)
   }
-  const save = async (values: Values) => {
+  const save = async (values: Values, agreement: Agreement) => {
     if (passed === undefined || !isPassed) return
     const chosen = Object.fromEntries(choices.map(({ key }) => [key, (values[key] ?? '').trim()]))
-    const done = await bind.run({
-      ...{ test: passed.test, version, fields: filledOf(values), ...chosen },
-      ...(edited && { id: edited.id, updated_at: edited.updated_at }),
-    })
+    const done = await bind.run(
+      {
+        ...{ test: passed.test, version, fields: filledOf(values), ...chosen },
+        ...(edited && { id: edited.id, updated_at: edited.updated_at }),
+      },
+      agreement,
+    )
     if (done) onClose?.()
   }
   const failure = bind.failure ?? test.failure
@@ -75,7 +79,7 @@ export function ErpForm({ connector, edited, onClose }: ErpFormProps) {
         ...{ shop: edited?.shop, warehouse: edited?.warehouse, express: edited?.express },
       }}
       onValueChange={(values) => setNow(keyOf(values))}
-      onSubmit={(values) => void save(values)}
+      onSubmit={(values, agreement) => void save(values, agreement)}
     >
       {versions && edited === undefined && (
         <RadioGroup

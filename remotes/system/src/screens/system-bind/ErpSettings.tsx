@@ -22,7 +22,7 @@ type Values = ReturnType<typeof valuesOf>
 /** 推送设置 of a bound account: when samples go to it, by which codes, with what remark. */
 export function ErpSettings({ kind, bound }: { kind: ErpCode; bound: BoundErpAccount }) {
   const cards = useFormCards()
-  const save = useAction(erpCalls.setting, { done: '设置成功', quiet: true })
+  const save = useAction(erpCalls.setting, { weight: 'asked', done: '设置成功', quiet: true })
   const { updated_at, conflict } = useConflict<Values>(
     bound,
     {
@@ -55,12 +55,15 @@ export function ErpSettings({ kind, bound }: { kind: ErpCode; bound: BoundErpAcc
       conflict={conflict}
       saving={save.saving}
       failure={save.failure}
-      onSubmit={async ({ approved, express: typed, remark: template, match: by }) => {
+      onSubmit={async ({ approved, express: typed, remark: template, match: by }, agreement) => {
         const version = Math.max(updated_at, bound.updated_at)
-        const done = await save.run({
-          ...{ id: bound.id, push: approved ? ErpPush.approved : ErpPush.manual, match: by },
-          ...{ express: (typed ?? '').trim(), remark: (template ?? '').trim(), updated_at: version },
-        })
+        const done = await save.run(
+          {
+            ...{ id: bound.id, push: approved ? ErpPush.approved : ErpPush.manual, match: by },
+            ...{ express: (typed ?? '').trim(), remark: (template ?? '').trim(), updated_at: version },
+          },
+          agreement,
+        )
         return done !== undefined
       }}
     >

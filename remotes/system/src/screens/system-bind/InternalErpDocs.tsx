@@ -20,7 +20,7 @@ const ENVELOPE = [
 /** 接口文档: what an ERP of one's own is asked and answers, and how it tells of parcels. */
 export function InternalErpDocs({ onClose }: { onClose: () => void }) {
   return (
-    <Drawer open title="自研ERP接口文档" width={720} onClose={onClose}>
+    <Drawer open title="自研 ERP 接口文档" width={720} onClose={onClose}>
       <div className={classes.docs}>
         <section>
           <h3>请求</h3>

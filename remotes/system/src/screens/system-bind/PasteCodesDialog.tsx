@@ -25,11 +25,11 @@ export function PasteCodesDialog({ kind, id, onClose }: PasteCodesDialogProps) {
   const open = useCall(erpCalls.mappingList, { erp_type: kind, id, state: ErpCodeState.unmatched, page: 1, size: 50 })
   const copy = async () => {
     const lines = (open.data?.list ?? []).map(({ product_id, sku_id, code }) => [product_id, sku_id, code].join('\t'))
-    if (await copyText(['商品ID\t规格ID\tERP编码', ...lines].join('\n'))) toast.success('已复制，可在表格软件中填写')
+    if (await copyText(['商品ID\t规格ID\tERP 编码', ...lines].join('\n'))) toast.success('已复制，可在表格软件中填写')
   }
   return (
     <FormDialog
-      title="导入ERP编码"
+      title="导入 ERP 编码"
       width={560}
       submitText="导入"
       action={save}
@@ -45,7 +45,7 @@ export function PasteCodesDialog({ kind, id, onClose }: PasteCodesDialogProps) {
         </TextButton>
       }
     >
-      <p>从表格中复制三列：商品ID、规格ID、ERP编码，每行一个；只有一个规格的商品可不填规格ID。</p>
+      <p>从表格中复制三列：商品ID、规格ID、ERP 编码，每行一个；只有一个规格的商品可不填规格ID。</p>
       <Form.TextArea
         field="text"
         noLabel

@@ -21,11 +21,11 @@ export function readPastedCodes(text: string): PastedCode[] | string {
     const [product_id = '', second = '', third] = cells
     if (codes.length === 0 && HEADER.test(product_id)) continue
     const [sku_id, code] = third === undefined ? ['', second] : [second, third]
-    if (product_id === '' || cells.length > 3) return `第 ${index + 1} 行：须为商品ID、规格ID、ERP编码三列`
-    if (code === '') return `第 ${index + 1} 行：请填写ERP编码`
-    if (code.length > 60) return `第 ${index + 1} 行：ERP编码不能超过60个字符`
+    if (product_id === '' || cells.length > 3) return `第 ${index + 1} 行：须为商品ID、规格ID、ERP 编码三列`
+    if (code === '') return `第 ${index + 1} 行：请填写 ERP 编码`
+    if (code.length > 60) return `第 ${index + 1} 行：ERP 编码不能超过 60 个字符`
     codes.push({ product_id, sku_id, code })
   }
-  if (codes.length === 0) return '请粘贴商品ID、规格ID、ERP编码'
+  if (codes.length === 0) return '请粘贴商品ID、规格ID、ERP 编码'
   return codes.length > ERP_CODES_AT_ONCE ? `一次最多 ${ERP_CODES_AT_ONCE} 行` : codes
 }

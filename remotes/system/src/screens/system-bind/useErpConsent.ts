@@ -10,7 +10,7 @@ const ASK_MS = 3000
 export function useErpConsent(kind: ErpCode) {
   const calls = consentCallsOf(kind)
   const [begun, setBegun] = useState<{ state: string; url: string }>()
-  const begin = useAction(calls.start, { quiet: true })
+  const begin = useAction(calls.start, { weight: { harmless: 'reads' }, quiet: true })
   const [isOver, setOver] = useState(false)
   const read = useCall(
     calls.status,
@@ -47,7 +47,7 @@ export type ErpConsent = ReturnType<typeof useErpConsent>
 /** The ERP comes back to this page with a code: it is redeemed in the window that the ERP had, which then closes. */
 export function useErpReturn(kind: ErpCode): void {
   const [{ code, grant }, change] = useQuery()
-  const check = useAction(consentCallsOf(kind).check)
+  const check = useAction(consentCallsOf(kind).check, { weight: { harmless: 'reads' } })
   const isRedeemed = useRef(false)
   const redeem = useEffectEvent(async () => {
     if (!code || !grant || isRedeemed.current) return

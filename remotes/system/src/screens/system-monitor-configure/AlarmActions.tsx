@@ -9,7 +9,7 @@ import { draftOf } from './alarmDraft.ts'
 /** What can be done with a rule. */
 export function AlarmActions({ row: rule }: { row: AlarmRule }) {
   const openDialog = useDialog()
-  const remove = useAction(alarmCalls.remove, { done: '已删除' })
+  const remove = useAction(alarmCalls.remove, { weight: 'asked', done: '已删除' })
   const duplicate = () =>
     openDialog(AlarmDrawer, { draft: { ...draftOf(rule), name: `${rule.name} 副本`.slice(0, ALARM_NAME_MAX) } })
   const edit = () => openDialog(AlarmDrawer, { draft: draftOf(rule), rule })
@@ -23,12 +23,12 @@ export function AlarmActions({ row: rule }: { row: AlarmRule }) {
           text: '删除',
           danger: true,
           confirm: {
-            title: `删除规则“${rule.name}”？`,
+            title: `删除规则「${rule.name}」？`,
             content: '不再触发新的异常，已发出的异常保留。',
             confirmText: '删除',
             danger: true,
           },
-          onClick: () => void remove.run({ id: rule.id }),
+          onClick: (agreement) => void remove.run({ id: rule.id }, agreement),
         },
       ]}
     >

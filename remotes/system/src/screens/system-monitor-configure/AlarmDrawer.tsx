@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { useAction, useCall } from '@crm/client/hooks'
 import { alarmCalls, type AlarmRule } from '@crm/contracts/calls/alarms'
 import { botCalls } from '@crm/contracts/calls/bots'
@@ -19,19 +20,20 @@ import {
   alarmOperatorLabel,
 } from '@crm/contracts/rules/alarmRules'
 import { botKindLabel } from '@crm/contracts/rules/botRules'
-import { Banner, Button, Checkbox, Drawer, Input, TextButton } from '@crm/ui/base'
+import { Checkbox, Input, TextButton } from '@crm/ui/base'
 import {
   CheckboxGroup,
   DeptCascader,
+  DraftDrawer,
+  DraftRow,
   NumberInput,
   Radio,
   RadioGroup,
   Select,
   StaffSelect,
-  StaleBar,
-  useLeaveGuard,
+  useDraft,
 } from '@crm/ui/form'
-import { type ReactNode, useState } from 'react'
+import { QuietHoursField } from '../../parts/quiet-hours/QuietHoursField.tsx'
 import { type AlarmDraft, conditionOf, draftError, scopeKindOf, toWrite, withObject } from './alarmDraft.ts'
 import classes from './AlarmDrawer.module.css'
 import { TryOut } from './TryOut.tsx'
@@ -45,62 +47,35 @@ interface AlarmDrawerProps {
   onClose: () => void
 }
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({
-  value: hour * 60,
-  label: `${String(hour).padStart(2, '0')}:00`,
-}))
 const options = <T extends number>(labels: Readonly<Record<T, string>>, values: readonly T[]) =>
   values.map((value) => ({ value, label: labels[value] }))
 
 /** Edits a rule of anomalies, or makes one: what is looked at, when it is an anomaly, and who is told how. */
 export function AlarmDrawer({ draft: start, rule, tries = false, onClose }: AlarmDrawerProps) {
-  const [draft, setDraft] = useState(start)
-  const [error, setError] = useState<string>()
-  const add = useAction(alarmCalls.add, { done: '设置成功', quiet: true })
-  const update = useAction(alarmCalls.update, { done: '设置成功', quiet: true })
-  const change = (patch: Partial<AlarmDraft>) => {
-    setError(undefined)
-    setDraft((now) => ({ ...now, ...patch }))
-  }
-  const saving = add.saving || update.saving
-  const { leave } = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(start), saving, 'drawer')
-  const submit = async (updated_at = rule?.updated_at ?? 0) => {
-    const wrong = draftError(draft)
-    setError(wrong)
-    if (wrong !== undefined) return
+  const edited = useDraft(start, draftError)
+  const { value: draft, change } = edited
+  const add = useAction(alarmCalls.add, { weight: 'asked', done: '设置成功', quiet: true })
+  const update = useAction(alarmCalls.update, { weight: 'asked', done: '设置成功', quiet: true })
+  const save = async (agreement: Agreement, updated_at = rule?.updated_at ?? 0) => {
+    if (!edited.check()) return
     const write = toWrite(draft)
-    const kept = rule ? await update.run({ id: rule.id, updated_at, ...write }) : await add.run(write)
+    const kept = rule
+      ? await update.run({ id: rule.id, updated_at, ...write }, agreement)
+      : await add.run(write, agreement)
     if (kept) onClose()
   }
-  const failed = rule ? update.failure : add.failure
-  const failure = error ?? (failed?.changed ? undefined : failed?.message)
   const { type, conditions } = draft
   const bots = useCall(botCalls.list, {}).data?.list ?? []
   return (
-    <Drawer
-      open
+    <DraftDrawer
       title={rule ? `编辑${rule.name}` : '新建规则'}
-      width={720}
-      onClose={() => leave(onClose)}
-      footer={
-        <>
-          <Button type="tertiary" onClick={() => leave(onClose)}>
-            取消
-          </Button>
-          <Button theme="solid" loading={saving} disabled={failed?.changed !== undefined} onClick={() => void submit()}>
-            保存
-          </Button>
-        </>
-      }
+      draft={edited}
+      saving={add.saving || update.saving}
+      failure={rule ? update.failure : add.failure}
+      onSave={(agreement, updated_at) => void save(agreement, updated_at)}
+      onClose={onClose}
     >
-      <StaleBar
-        failure={failed}
-        saving={saving}
-        onOverwrite={(updated_at) => void submit(updated_at)}
-        onDiscard={onClose}
-      />
-      {failure && <Banner kind="danger">{failure}</Banner>}
-      <Row label="规则名称">
+      <DraftRow label="规则名称">
         <Input
           aria-label="规则名称"
           maxLength={ALARM_NAME_MAX}
@@ -108,17 +83,17 @@ export function AlarmDrawer({ draft: start, rule, tries = false, onClose }: Alar
           value={draft.name}
           onChange={(name) => change({ name })}
         />
-      </Row>
-      <Row label="对象">
+      </DraftRow>
+      <DraftRow label="对象">
         <Select
           aria-label="对象"
           style={{ width: 160 }}
           value={type}
           optionList={options(alarmObjectLabel, Object.values(AlarmObject))}
-          onChange={(value) => setDraft((now) => withObject(now, value as AlarmObject))} // one of the options
+          onChange={(value) => change((now) => withObject(now, value as AlarmObject))} // one of the options
         />
-      </Row>
-      <Row label="条件">
+      </DraftRow>
+      <DraftRow label="条件">
         {conditions.map((condition, at) => (
           <Condition
             // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no other identity than their place
@@ -137,9 +112,9 @@ export function AlarmDrawer({ draft: start, rule, tries = false, onClose }: Alar
             添加条件（且）
           </TextButton>
         )}
-      </Row>
+      </DraftRow>
       <ScopeRows draft={draft} onChange={change} />
-      <Row label="通知">
+      <DraftRow label="通知">
         <div className={classes.line}>
           {scopeKindOf(type) === 'talents' && (
             <>
@@ -153,7 +128,7 @@ export function AlarmDrawer({ draft: start, rule, tries = false, onClose }: Alar
                 checked={draft.to_leads}
                 onChange={({ target }) => change({ to_leads: target.checked === true })}
               >
-                负责人
+                主管
               </Checkbox>
             </>
           )}
@@ -167,9 +142,9 @@ export function AlarmDrawer({ draft: start, rule, tries = false, onClose }: Alar
             onChange={(receivers) => change({ receivers })}
           />
         </div>
-        <p className={classes.hint}>没有可通知的成员时发给管理员。</p>
-      </Row>
-      <Row label="渠道">
+        <p className={classes.hint}>找不到可通知的成员时，通知管理员。</p>
+      </DraftRow>
+      <DraftRow label="渠道">
         <CheckboxGroup
           direction="horizontal"
           aria-label="渠道"
@@ -197,26 +172,14 @@ export function AlarmDrawer({ draft: start, rule, tries = false, onClose }: Alar
             onChange={(chosen) => change({ bots: chosen as number[] })} // values of the options
           />
         )}
-      </Row>
-      <Row label="免打扰">
+      </DraftRow>
+      <DraftRow label="免打扰">
         <div className={classes.line}>
-          <Select
-            aria-label="免打扰开始"
-            value={draft.quiet_from}
-            optionList={HOURS}
-            onChange={(value) => change({ quiet_from: Number(value) })}
-          />
-          至
-          <Select
-            aria-label="免打扰结束"
-            value={draft.quiet_to}
-            optionList={HOURS}
-            onChange={(value) => change({ quiet_to: Number(value) })}
-          />
+          <QuietHoursField value={draft} onChange={change} />
         </div>
-        <p className={classes.hint}>期间只有站内消息，微信、飞书与机器人不发送；开始与结束相同为不设。</p>
-      </Row>
-      <Row label="频率">
+        <p className={classes.hint}>免打扰期间只发站内消息。</p>
+      </DraftRow>
+      <DraftRow label="频率">
         <RadioGroup
           value={draft.frequency}
           onChange={({ target }) => change({ frequency: target.value as AlarmFrequency })}
@@ -227,8 +190,8 @@ export function AlarmDrawer({ draft: start, rule, tries = false, onClose }: Alar
             </Radio>
           ))}
         </RadioGroup>
-      </Row>
-      <Row label="级别">
+      </DraftRow>
+      <DraftRow label="级别">
         <RadioGroup value={draft.level} onChange={({ target }) => change({ level: target.value as AlarmLevel })}>
           {Object.values(AlarmLevel).map((value) => (
             <Radio key={value} value={value}>
@@ -236,7 +199,7 @@ export function AlarmDrawer({ draft: start, rule, tries = false, onClose }: Alar
             </Radio>
           ))}
         </RadioGroup>
-      </Row>
+      </DraftRow>
       {/* What was found for another draft is no answer to this one. */}
       <TryOut
         key={JSON.stringify([
@@ -250,16 +213,7 @@ export function AlarmDrawer({ draft: start, rule, tries = false, onClose }: Alar
         draft={draft}
         atOnce={tries && draft === start}
       />
-    </Drawer>
-  )
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={classes.row}>
-      <span className={classes.label}>{label}</span>
-      <div className={classes.control}>{children}</div>
-    </div>
+    </DraftDrawer>
   )
 }
 
@@ -323,10 +277,10 @@ function ScopeRows({ draft, onChange }: { draft: AlarmDraft; onChange: (patch: P
   const kind = scopeKindOf(draft.type)
   const tags = useCall(talentCalls.tagGroups, {}, { enabled: kind === 'talents' })
   const shops = useCall(shopCalls.list, { size: 50 }, { enabled: kind === 'shops' })
-  if (kind === undefined) return <Row label="范围">全部</Row>
+  if (kind === undefined) return <DraftRow label="范围">全部</DraftRow>
   if (kind === 'shops')
     return (
-      <Row label="范围">
+      <DraftRow label="范围">
         <Select
           multiple
           aria-label="店铺"
@@ -336,10 +290,10 @@ function ScopeRows({ draft, onChange }: { draft: AlarmDraft; onChange: (patch: P
           optionList={(shops.data?.list ?? []).map(({ shop_id, shop_name }) => ({ value: shop_id, label: shop_name }))}
           onChange={(chosen) => onChange({ shop_ids: chosen as string[] })} // values of the options
         />
-      </Row>
+      </DraftRow>
     )
   return (
-    <Row label="范围">
+    <DraftRow label="范围">
       <div className={classes.line}>
         <div className={classes.scope}>
           <DeptCascader
@@ -361,6 +315,6 @@ function ScopeRows({ draft, onChange }: { draft: AlarmDraft; onChange: (patch: P
           onChange={(chosen) => onChange({ tag_ids: chosen as number[] })} // values of the options
         />
       </div>
-    </Row>
+    </DraftRow>
   )
 }

@@ -44,7 +44,7 @@ export function AutoMonitorCard() {
 
 function AutoMonitorForm({ setting }: { setting: AutoMonitor }) {
   const cards = useFormCards()
-  const save = useAction(alarmCalls.autoMonitorUpdate, { done: '设置成功', quiet: true })
+  const save = useAction(alarmCalls.autoMonitorUpdate, { weight: 'asked', done: '设置成功', quiet: true })
   const { updated_at, conflict } = useConflict<Values>(setting, FIELDS, async () => {
     const fresh = await send(alarmCalls.autoMonitor, {})
     return { updated_at: fresh.updated_at, values: valuesOf(fresh) }
@@ -65,14 +65,16 @@ function AutoMonitorForm({ setting }: { setting: AutoMonitor }) {
       conflict={conflict}
       saving={save.saving}
       failure={save.failure}
-      onSubmit={async (values) => {
+      onSubmit={async (values, agreement) => {
         const config = {
           on_sample: toFlag(values.on_sample),
           on_cooperation: toFlag(values.on_cooperation),
           on_schedule: toFlag(values.on_schedule),
           auto_extend: toFlag(values.auto_extend),
         }
-        return (await save.run({ config, updated_at: Math.max(updated_at, setting.updated_at) })) !== undefined
+        return (
+          (await save.run({ config, updated_at: Math.max(updated_at, setting.updated_at) }, agreement)) !== undefined
+        )
       }}
     >
       {NAMES.map((name) => (

@@ -9,7 +9,8 @@ import classes from './Presets.module.css'
 export function Presets() {
   const all = useCall(alarmCalls.list, { page: 1, size: 50 })
   const taken = new Set(all.data?.list.map(({ name }) => name))
-  const add = useAction(alarmCalls.add, { done: '已启用' })
+  const back = useAction(alarmCalls.remove, { weight: { harmless: 'reverse' }, done: '已撤销' })
+  const add = useAction(alarmCalls.add, { weight: { undo: ({ id }) => back.run({ id }) }, done: '已启用' })
   return (
     <ul className={classes.list}>
       {ALARM_PRESETS.map((preset) => (
@@ -22,7 +23,7 @@ export function Presets() {
             </span>
           </div>
           <Button
-            aria-label={`启用${preset.name}`}
+            aria-label={`${taken.has(preset.name) ? '已添加' : '启用'}${preset.name}`}
             disabled={all.data === undefined || taken.has(preset.name) || add.saving}
             onClick={() => void add.run(toWrite(newDraft(preset)))}
           >

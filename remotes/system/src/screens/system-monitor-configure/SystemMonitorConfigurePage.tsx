@@ -45,7 +45,7 @@ export function SystemMonitorConfigurePage() {
             <GuardedButton
               theme="solid"
               guardRepeats={false}
-              refusal={isFull ? `最多设置${ext.limit}条规则` : undefined}
+              refusal={isFull ? `最多设置 ${ext.limit} 条规则` : undefined}
               onClick={() => openDialog(AlarmDrawer, { draft: newDraft() })}
             >
               新建规则

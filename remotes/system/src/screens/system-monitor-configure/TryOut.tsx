@@ -3,7 +3,8 @@ import { thousands } from '@crm/base/numbers'
 import { useAction } from '@crm/client/hooks'
 import type { AnswerOf } from '@crm/contracts/call'
 import { alarmCalls } from '@crm/contracts/calls/alarms'
-import { Banner, Button, Section } from '@crm/ui/base'
+import { useCanOpen } from '@crm/platform/navigate'
+import { Banner, Button, Section, TextLink } from '@crm/ui/base'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type AlarmDraft, toWrite } from './alarmDraft.ts'
 import classes from './TryOut.module.css'
@@ -18,8 +19,9 @@ interface TryOutProps {
 
 /** 试运行: what the rule would have raised within the last seven days, as it stands in the form. */
 export function TryOut({ draft, atOnce = false }: TryOutProps) {
-  const trial = useAction(alarmCalls.tryOut, { quiet: true })
+  const trial = useAction(alarmCalls.tryOut, { weight: { harmless: 'reads' }, quiet: true })
   const [result, setResult] = useState<AnswerOf<typeof alarmCalls.tryOut>>()
+  const canOpen = useCanOpen()
   const run = async () => {
     const { type, conditions, scope, frequency } = toWrite(draft)
     setResult(await trial.run({ type, conditions, scope, frequency: frequency ?? draft.frequency }))
@@ -50,10 +52,18 @@ export function TryOut({ draft, atOnce = false }: TryOutProps) {
             {result.count > SHOWN && `，以下为最新的 ${Math.min(SHOWN, result.list.length)} 次`}
           </p>
           <ul className={classes.list}>
-            {result.list.slice(0, SHOWN).map(({ at, object, found }) => (
+            {result.list.slice(0, SHOWN).map(({ at, object, found, route, query }) => (
               <li key={`${at}${object}`}>
                 <span className={classes.time}>{minute(at)}</span>
-                <span className={classes.object}>{object}</span>
+                <span className={classes.object}>
+                  {route !== '' && canOpen(route) ? (
+                    <TextLink to={route} query={query} newTab>
+                      {object}
+                    </TextLink>
+                  ) : (
+                    object
+                  )}
+                </span>
                 <span>{found}</span>
               </li>
             ))}

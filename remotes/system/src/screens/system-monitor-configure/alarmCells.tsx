@@ -20,7 +20,7 @@ function NameCell({ rule }: { rule: AlarmRule }) {
 }
 
 function StatusCell({ rule: { id, name, status, updated_at } }: { rule: AlarmRule }) {
-  const update = useAction(alarmCalls.update, { done: '设置成功' })
+  const update = useAction(alarmCalls.update, { weight: { harmless: 'inPlace' }, done: '设置成功' })
   if (useIsPhone()) return status === 1 ? '启用' : '停用'
   return (
     <Switch

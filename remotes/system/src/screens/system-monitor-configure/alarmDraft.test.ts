@@ -25,7 +25,7 @@ it('forgets with the object what only that has', () => {
 
 it.each([
   [{ name: ' ' }, '请填写规则名称'],
-  [{ name: '好'.repeat(31) }, '规则名称不能超过30个字符'],
+  [{ name: '好'.repeat(31) }, '规则名称不能超过 30 个字符'],
   [{ name: '甲', conditions: [] }, '请至少设置一个条件'],
 ])('refuses %j', (change, message) => {
   expect(draftError({ ...newDraft(), ...change })).toBe(message)

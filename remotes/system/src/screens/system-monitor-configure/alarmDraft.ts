@@ -85,9 +85,9 @@ export const withObject = (draft: AlarmDraft, type: AlarmObject): AlarmDraft => 
 /** What is wrong with a draft, if anything. */
 export function draftError({ name, conditions }: Pick<AlarmDraft, 'name' | 'conditions'>): string | undefined {
   if (name.trim() === '') return '请填写规则名称'
-  if (name.trim().length > ALARM_NAME_MAX) return `规则名称不能超过${ALARM_NAME_MAX}个字符`
+  if (name.trim().length > ALARM_NAME_MAX) return `规则名称不能超过 ${ALARM_NAME_MAX} 个字符`
   if (conditions.length === 0) return '请至少设置一个条件'
-  return conditions.length > ALARM_CONDITIONS_MAX ? `最多${ALARM_CONDITIONS_MAX}个条件` : undefined
+  return conditions.length > ALARM_CONDITIONS_MAX ? `最多 ${ALARM_CONDITIONS_MAX} 个条件` : undefined
 }
 
 const flagOf = (is: boolean): 0 | 1 => (is ? 1 : 0)

@@ -49,7 +49,7 @@ export function Announcements() {
 }
 
 function Article({ notice, isOpen, onToggle }: { notice: Notice; isOpen: boolean; onToggle: (on: boolean) => void }) {
-  const read = useAction(noticeCalls.read, { quiet: true })
+  const read = useAction(noticeCalls.read, { weight: { harmless: 'own' }, quiet: true })
   const toggle = () => {
     onToggle(!isOpen)
     if (!notice.is_read) void read.run({ id: notice.id, type: notice.type, created_at: notice.created_at })

@@ -9,7 +9,16 @@ import { HandleAlarmDialog } from './HandleAlarmDialog.tsx'
 /** 处理 and 静默 of an anomaly that is still open. */
 export function NoticeActions({ row }: { row: Notice }) {
   const openDialog = useDialog()
-  const silence = useAction(noticeCalls.alarmHandle, { done: `已静默${ALARM_SILENT_HOURS}小时` })
+  const silence = useAction(noticeCalls.alarmHandle, {
+    weight: {
+      ask: {
+        title: `静默「${row.title}」${ALARM_SILENT_HOURS} 小时？`,
+        content: '同一异常发给多人时一并静默，期间不再提醒。',
+        confirmText: '静默',
+      },
+    },
+    done: `已静默 ${ALARM_SILENT_HOURS} 小时`,
+  })
   if (row.handle_status !== AlarmHandling.open) return null
   const isSilent = row.silent_until !== null && row.silent_until > nowSeconds()
   return (
@@ -21,7 +30,7 @@ export function NoticeActions({ row }: { row: Notice }) {
       </TextButton>
       {!isSilent && (
         <TextButton disabled={silence.saving} onClick={() => void silence.run({ ids: [row.id], silent: 1 })}>
-          静默{ALARM_SILENT_HOURS}h
+          静默 {ALARM_SILENT_HOURS}h
         </TextButton>
       )}
     </RowActions>

@@ -53,7 +53,7 @@ export function NoticeList({ kind }: { kind: ListedKind }) {
 }
 
 function MarkRead({ target: { keys, clear } }: { target: ListTarget }) {
-  const read = useAction(noticeCalls.read, { done: '已标为已读' })
+  const read = useAction(noticeCalls.read, { weight: { harmless: 'own' }, done: '已标为已读' })
   const mark = async () => {
     if (await read.run({ ids: keys.map(Number) })) clear()
   }

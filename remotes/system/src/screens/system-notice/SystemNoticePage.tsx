@@ -22,7 +22,7 @@ export function SystemNoticePage() {
   const who = useWho()
   const [query, change] = useQuery()
   const unread = useCall(noticeCalls.unreadCount, {})
-  const readAll = useAction(noticeCalls.readAll, { done: '已全部标为已读' })
+  const readAll = useAction(noticeCalls.readAll, { weight: { harmless: 'own' }, done: '已全部标为已读' })
   const hasAnnouncements = showsAnnouncements(who)
   const kind: Kind = query.tab === 'announcement' && hasAnnouncements ? 3 : query.type === '2' ? 2 : 1
   const counts = unread.data

@@ -14,7 +14,7 @@ type Cell = { row: Notice }
 /** Title and text of a message; a press marks it as read and opens what it is about. */
 function Message({ row }: Cell) {
   const canOpen = useCanOpen()
-  const read = useAction(noticeCalls.read, { quiet: true })
+  const read = useAction(noticeCalls.read, { weight: { harmless: 'own' }, quiet: true })
   const choose = async () => {
     if (!row.is_read) await read.run({ id: row.id, type: row.type, created_at: row.created_at })
     if (row.route !== '' && canOpen(row.route)) go(row.route, row.query)

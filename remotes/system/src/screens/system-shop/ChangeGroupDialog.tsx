@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { useCall } from '@crm/client/hooks'
 import { shopCalls } from '@crm/contracts/calls/shops'
 import { Form, FormDialog } from '@crm/ui/form'
@@ -17,8 +18,8 @@ interface ChangeGroupDialogProps {
 export function ChangeGroupDialog({ shops, onDone, onClose }: ChangeGroupDialogProps) {
   const groups = useCall(shopCalls.groupSelect, {})
   const move = useBulkAction(shopCalls.groupAdd, { weight: 'asked', done: '设置成功', unit: '个店铺', name: '店铺' })
-  const submit = async ({ group_id }: Values) => {
-    if ((await move.run({ shop_ids: [...shops], group_id })) === undefined) return
+  const submit = async ({ group_id }: Values, agreement: Agreement) => {
+    if ((await move.run({ shop_ids: [...shops], group_id }, agreement)) === undefined) return
     onDone?.()
     onClose()
   }
@@ -30,7 +31,7 @@ export function ChangeGroupDialog({ shops, onDone, onClose }: ChangeGroupDialogP
       initValues={{}}
       saving={move.saving}
       failure={undefined}
-      onSubmit={(values) => void submit(values)}
+      onSubmit={(values, agreement) => void submit(values, agreement)}
       onClose={onClose}
     >
       <Form.Select

@@ -1,20 +1,30 @@
+import type { Agreement } from '@crm/client/weight'
 import { useCall } from '@crm/client/hooks'
+import { send } from '@crm/client/request'
 import { type ShopGroup, shopCalls } from '@crm/contracts/calls/shops'
 import { SHOP_GROUP_NAME_MAX } from '@crm/contracts/rules/shopTypes'
-import { Form, FormDialog } from '@crm/ui/form'
+import { Form, FormDialog, useConflict } from '@crm/ui/form'
 import { useBulkAction } from '@crm/ui/data'
+
+const fields = { name: { label: '分组名称' } }
 
 /** A new group, or another name for one. */
 export function GroupNameDialog({ group, onClose }: { group?: ShopGroup; onClose: () => void }) {
+  const { updated_at, conflict } = useConflict<{ name: string }>(group ?? { updated_at: 0 }, fields, async () => {
+    if (!group) return undefined
+    const now = await send(shopCalls.groupDetail, { id: group.id })
+    return { updated_at: now.updated_at, values: { name: now.name } }
+  })
   const toRequest = (values: { name: string }) => {
     const name = values.name.trim()
-    return group ? { id: group.id, name, updated_at: group.updated_at } : { name }
+    return group ? { id: group.id, name, updated_at } : { name }
   }
   return (
     <FormDialog
       title={group ? `重命名「${group.name}」` : '新建分组'}
       submitText="保存"
       initValues={{ name: group?.name ?? '' }}
+      conflict={group && conflict}
       call={group ? shopCalls.updateGroup : shopCalls.addGroup}
       toRequest={toRequest}
       done={group ? '设置成功' : '已添加'}
@@ -34,8 +44,8 @@ export function GroupNameDialog({ group, onClose }: { group?: ShopGroup; onClose
 export function FillGroupDialog({ group, onClose }: { group: ShopGroup; onClose: () => void }) {
   const shops = useCall(shopCalls.list, { page: 1, size: 50 })
   const move = useBulkAction(shopCalls.groupAdd, { weight: 'asked', done: '设置成功', unit: '个店铺', name: '店铺' })
-  const submit = async ({ shop_ids }: { shop_ids: string[] }) => {
-    if ((await move.run({ shop_ids, group_id: group.id })) !== undefined) onClose()
+  const submit = async ({ shop_ids }: { shop_ids: string[] }, agreement: Agreement) => {
+    if ((await move.run({ shop_ids, group_id: group.id }, agreement)) !== undefined) onClose()
   }
   return (
     <FormDialog<{ shop_ids: string[] }>
@@ -45,7 +55,7 @@ export function FillGroupDialog({ group, onClose }: { group: ShopGroup; onClose:
       initValues={{ shop_ids: [] }}
       saving={move.saving}
       failure={undefined}
-      onSubmit={(values) => void submit(values)}
+      onSubmit={(values, agreement) => void submit(values, agreement)}
       onClose={onClose}
     >
       <Form.Select

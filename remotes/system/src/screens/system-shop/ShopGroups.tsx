@@ -43,8 +43,8 @@ export function ShopGroups() {
 
 function GroupItem({ group, place, isLast }: { group: ShopGroup; place: number; isLast: boolean }) {
   const openDialog = useDialog()
-  const update = useAction(shopCalls.updateGroup, { done: '设置成功' })
-  const remove = useAction(shopCalls.removeGroup, { done: '已删除' })
+  const update = useAction(shopCalls.updateGroup, { weight: { harmless: 'inPlace' }, done: '设置成功' })
+  const remove = useAction(shopCalls.removeGroup, { weight: 'asked', done: '已删除' })
   const { id, name, shops, shop_count, updated_at } = group
   const move = (to: number) => void update.run({ id, place: to, updated_at })
   return (
@@ -55,8 +55,16 @@ function GroupItem({ group, place, isLast }: { group: ShopGroup; place: number; 
         <RowActions
           of={name}
           more={[
-            place > 1 && { text: '上移', call: shopCalls.updateGroup, onClick: () => move(place - 1) },
-            !isLast && { text: '下移', call: shopCalls.updateGroup, onClick: () => move(place + 1) },
+            place > 1 && {
+              text: '上移',
+              call: shopCalls.updateGroup,
+              onClick: () => move(place - 1),
+            },
+            !isLast && {
+              text: '下移',
+              call: shopCalls.updateGroup,
+              onClick: () => move(place + 1),
+            },
             {
               text: '删除',
               danger: true,
@@ -67,7 +75,7 @@ function GroupItem({ group, place, isLast }: { group: ShopGroup; place: number; 
                 confirmText: '删除',
                 danger: true,
               },
-              onClick: () => void remove.run({ id, updated_at }),
+              onClick: (agreement) => void remove.run({ id, updated_at }, agreement),
             },
           ]}
         >

@@ -10,7 +10,7 @@ import { UnbindShopDialog } from './UnbindShopDialog.tsx'
 export const GRANTS = [shopCalls.authUrl, shopCalls.bind]
 
 const useSync = () =>
-  useBulkAction(shopCalls.sync, { weight: 'harmless', done: '已开始同步', unit: '个店铺', name: '店铺' })
+  useBulkAction(shopCalls.sync, { weight: { harmless: 'repeats' }, done: '已开始同步', unit: '个店铺', name: '店铺' })
 
 /** What can be done with a shop; a reader has nothing. */
 export function SystemShopActions({ row: shop }: { row: Shop }) {

@@ -9,7 +9,7 @@ interface Values {
 /** 解绑: the name of the shop is typed, so that nobody unbinds another one. */
 export function UnbindShopDialog({ shop, onClose }: { shop: Shop; onClose: () => void }) {
   const { shop_id, shop_name, updated_at } = shop
-  const unbind = useAction(shopCalls.unbind, { done: '已解绑', quiet: true })
+  const unbind = useAction(shopCalls.unbind, { weight: 'asked', done: '已解绑', quiet: true })
   return (
     <FormDialog
       title={`解绑店铺「${shop_name}」？`}

@@ -42,7 +42,7 @@ function AuthEnd({ row: { auth_end } }: Cell) {
 function Group({ row: { shop_id, shop_name, group_id, group_name, updated_at } }: Cell) {
   const canCall = useCanCall()
   const groups = useCall(shopCalls.groupSelect, {})
-  const move = useAction(shopCalls.groupAdd, { done: '设置成功' })
+  const move = useAction(shopCalls.groupAdd, { weight: 'asked', done: '设置成功' })
   if (!canCall(shopCalls.groupAdd)) return <Ellipsis>{group_name || '未分组'}</Ellipsis>
   const options = (groups.data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
@@ -57,7 +57,7 @@ function Group({ row: { shop_id, shop_name, group_id, group_name, updated_at } }
           : []),
         { value: 0, label: '未分组' },
       ]}
-      onSave={(to) => move.run({ shop_ids: [shop_id], group_id: to, updated_at })}
+      onSave={(to, agreement) => move.run({ shop_ids: [shop_id], group_id: to, updated_at }, agreement)}
     />
   )
 }

@@ -20,7 +20,7 @@ const statuses = [
 /** 新手任务: what a newcomer learns and sets up, part by part. */
 export function NoviceTasks() {
   const { read, tasks, percent, statusOf, start } = useNoviceTasks()
-  const setting = useAction(commonCalls.userSettingSet)
+  const setting = useAction(commonCalls.userSettingSet, { weight: { harmless: 'own' } })
   const [tab, setTab] = useState('0')
   const keep = async (setting_key: UserSettingKey) => {
     await setting.run({ setting_key, setting_value: 'true' })
@@ -73,7 +73,7 @@ export function NoviceTasks() {
                       <span className={classes.name}>
                         {task.title}
                         <span className={classes.why}>
-                          {task.why} · 约{task.minutes}分钟
+                          {task.why} · 约 {task.minutes} 分钟
                         </span>
                       </span>
                       <Tag color={status.color}>{status.text}</Tag>

@@ -24,7 +24,7 @@ interface AddCompetitorDialogProps {
 /** 添加竞品: a brand of the market by its name, or one of its shops. */
 export function AddCompetitorDialog({ platform, onClose }: AddCompetitorDialogProps) {
   const who = useWho()
-  const add = useAction(competitorCalls.add, { done: '已添加竞品', quiet: true })
+  const add = useAction(competitorCalls.add, { weight: 'asked', done: '已添加竞品', quiet: true })
   const [word, setWord] = useState('')
   const toRequest = ({ kind, platform: on, brand_id, shop_id }: Values) => {
     const target = kind === 2 ? { shop_id: shop_id ?? '' } : { brand_id: brand_id ?? 0 }

@@ -77,7 +77,7 @@ export function CompetitorCharts({ competitors, about, lines, onLines, overview 
             value={[...lines]}
             onChange={(value) => {
               const selected = Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
-              if (selected.length > LINES_MAX) toast.warning(`最多选择${LINES_MAX}个竞品`)
+              if (selected.length > LINES_MAX) toast.warning(`最多选择 ${LINES_MAX} 个竞品`)
               else onLines(selected)
             }}
           />

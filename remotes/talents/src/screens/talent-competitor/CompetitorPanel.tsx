@@ -15,23 +15,20 @@ interface CompetitorPanelProps {
 
 /** The competitors of the platform: all of them, or one; with 添加竞品 and removing. */
 export function CompetitorPanel({ read, chosen: selected, onChoose, onAdd }: CompetitorPanelProps) {
-  const remove = useAction(competitorCalls.remove, { done: '已取消关注' })
+  const remove = useAction(competitorCalls.remove, { weight: 'asked', done: '已取消关注' })
   return (
     <Loaded read={read} lines={6} small>
       {({ list, used, limit }) => {
         const ask = async ({ id, name }: Competitor) => {
           const content = '取消后不再统计其合作达人，可随时重新关注'
-          if (
-            !(await confirm({
-              title: `取消关注「${name}」？`,
-              content,
-              confirmText: '取消关注',
-              cancelText: '返回',
-              danger: true,
-            }))
-          )
-            return
-          if ((await remove.run({ id })) && selected === id) onChoose(undefined)
+          const agreement = await confirm({
+            title: `取消关注「${name}」？`,
+            content,
+            confirmText: '取消关注',
+            cancelText: '返回',
+            danger: true,
+          })
+          if (agreement && (await remove.run({ id }, agreement)) && selected === id) onChoose(undefined)
         }
         return (
           <>
@@ -45,7 +42,7 @@ export function CompetitorPanel({ read, chosen: selected, onChoose, onAdd }: Com
                   size="small"
                   icon={<IconPlus />}
                   guardRepeats={false}
-                  refusal={used >= limit ? `最多关注${limit}个竞品` : undefined}
+                  refusal={used >= limit ? `最多关注 ${limit} 个竞品` : undefined}
                   onClick={onAdd}
                 >
                   添加竞品

@@ -81,7 +81,7 @@ export function TalentCompetitorPage() {
               tabs,
               figures: { read: overview, items: competitorFigures(overview.data) },
               chart: {
-                title: '趋势与Top10',
+                title: '趋势与 Top10',
                 children: (
                   <CompetitorCharts
                     competitors={watched.data?.list ?? []}

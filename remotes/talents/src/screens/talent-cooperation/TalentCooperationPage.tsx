@@ -7,7 +7,7 @@ import { carriedTalentFigures } from '@crm/contracts/figures/talents'
 import { carriedTalentFilterDefinitions } from '@crm/contracts/filters/talentCarry'
 import { ExportType } from '@crm/contracts/taskTypes'
 import { CallButton, Tabs, useDialog } from '@crm/ui/base'
-import { figureItems, ListPage, type ListTarget, useList, bulkTarget } from '@crm/ui/data'
+import { CompareMembersButton, figureItems, ListPage, type ListTarget, useList, bulkTarget } from '@crm/ui/data'
 import { platformNamed } from '../../lib/talentFilters.ts'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { NoFollowedTalents } from '../../parts/NoFollowedTalents.tsx'
@@ -41,6 +41,13 @@ export function TalentCooperationPage() {
     <ListPage
       title="合作达人"
       fresh={{ of: 'orders', platform: values.platform }}
+      actions={
+        <CompareMembersButton
+          platform={narrowing.platform}
+          start_time={narrowing.start_time}
+          end_time={narrowing.end_time}
+        />
+      }
       figures={{ read: overview, items: figureItems(carriedTalentFigures, overview.data, narrowing) }}
       tabs={
         <ListTabs

@@ -1,3 +1,4 @@
+import { presetRange } from '@crm/base/dates'
 import { readAddress, requestOf } from '@crm/ui/filters'
 import { expect, it } from 'vitest'
 import { talentCooperationFilters } from './talentCooperationFilters.ts'
@@ -8,8 +9,11 @@ const spec = talentCooperationFilters({
 })
 const toRequest = (query: Record<string, string>) => requestOf(spec, readAddress(spec, query))
 
-it('begin with everything of the first platform, the best sellers first', () => {
-  expect(toRequest({})).toEqual({ platform: 'dy', tab: 'all', page: 1, size: 20, order_by: 'gmv', sort: 'desc' })
+it('begin with the last thirty days of the first platform, the best sellers first', () => {
+  expect(toRequest({})).toEqual({
+    ...{ platform: 'dy', tab: 'all', ...presetRange('last30day') },
+    ...{ page: 1, size: 20, order_by: 'gmv', sort: 'desc' },
+  })
 })
 
 it.each([

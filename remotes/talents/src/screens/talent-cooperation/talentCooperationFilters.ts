@@ -16,9 +16,9 @@ export const talentCooperationFilters = ({ goods, colonels }: SoldChoices) =>
     carriedTalentColumns,
     {
       platform: platformOrAll,
-      tab: tab(CARRY_TABS, 'all'),
+      tab: tab(CARRY_TABS, 'all', { definition: defined.tab }),
       keyword,
-      date: dateRange(defined.date),
+      date: dateRange(defined.date, { initial: 'last30day' }),
       dept_id: dept(defined.dept_id),
       user_id: staff(defined.user_id),
       tags,

@@ -1,8 +1,9 @@
 import { formMessage } from '@crm/base/messages'
 import { PHONE_PATTERN } from '@crm/base/rules'
+import { send } from '@crm/client/request'
 import { type TalentAddress, talentContactCalls } from '@crm/contracts/calls/talentContacts'
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
-import { Form, FormDialog } from '@crm/ui/form'
+import { Form, FormDialog, useConflict } from '@crm/ui/form'
 import { type AddressValues, addressValues, addressWrite, PROVINCES } from '../../lib/contactForm.ts'
 import classes from './Contacts.module.css'
 
@@ -17,6 +18,16 @@ interface AddressDialogProps {
 
 const provinces = PROVINCES.map((value) => ({ value, label: value }))
 
+const fields = {
+  receiver: { label: '收件人' },
+  phone: { label: '手机号' },
+  province: { label: '省份' },
+  city: { label: '城市' },
+  district: { label: '区县' },
+  detail: { label: '详细地址' },
+  is_default: { label: '默认地址', text: (is: boolean) => (is ? '是' : '否') },
+}
+
 /** 添加收货地址 and 编辑收货地址: who receives samples of the talent, and where. */
 export function AddressDialog({
   talent: { author_id, platform },
@@ -25,15 +36,22 @@ export function AddressDialog({
   onClose,
 }: AddressDialogProps) {
   const done = existing ? '收货地址已保存' : '收货地址已添加'
-  const toRequest = (values: Partial<AddressValues>) => {
+  const { updated_at, conflict } = useConflict<AddressValues>(existing ?? { updated_at: 0 }, fields, async () => {
+    if (!existing) return undefined
+    // The list hides a part of the number.
+    const now = await send(talentContactCalls.addressView, { id: existing.id })
+    return { updated_at: now.updated_at, values: addressValues(now, undefined) }
+  })
+  const toRequest = (values: AddressValues) => {
     const address = addressWrite(existing, values)
-    return { author_id, platform, address, ...(existing ? { updated_at: existing.updated_at } : {}) }
+    return { author_id, platform, address, ...(existing ? { updated_at } : {}) }
   }
   return (
     <FormDialog
       title={existing ? '编辑收货地址' : '添加收货地址'}
       submitText="保存"
       initValues={addressValues(existing, known)}
+      conflict={existing && conflict}
       call={talentContactCalls.addressSave}
       toRequest={toRequest}
       done={done}

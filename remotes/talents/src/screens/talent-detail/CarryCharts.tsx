@@ -51,7 +51,7 @@ export function CarryCharts({ request }: { request: TalentFiguresRequest }) {
       <div className={classes.pair}>
         <PieChart
           title="内容类型占比"
-          note="成交金额按内容类型的占比"
+          note="各类内容的成交占比"
           read={trend}
           height={HEIGHT}
           kind="money"
@@ -62,7 +62,7 @@ export function CarryCharts({ request }: { request: TalentFiguresRequest }) {
         />
         <PieChart
           title="商品占比"
-          note={`成交金额最高的${TOP}个商品，其余合为其他`}
+          note={`成交前 ${TOP} 的商品，其余合并为「其他」`}
           read={best}
           height={HEIGHT}
           kind="money"

@@ -1,42 +1,28 @@
-import { useCall } from '@crm/client/hooks'
-import { type TalentDetail, talentDetailCalls, type TalentFiguresRequest } from '@crm/contracts/calls/talentDetail'
+import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import type { FigureScope } from '@crm/contracts/rules/figureScopes'
-import { talentSalesFigures } from '@crm/contracts/figures/talents'
-import { Card, EmptyBlock, lazyPart, Tabs } from '@crm/ui/base'
-import { figureItems, KpiRow, ScopeBar, useFilters } from '@crm/ui/data'
-import classes from './CarryTab.module.css'
+import { Card, EmptyBlock, Tabs } from '@crm/ui/base'
+import { type Filters, ScopeBar } from '@crm/ui/data'
 import { SoldTables } from './SoldTables.tsx'
-import { talentDetailFilters } from './talentDetailFilters.ts'
-
-const CarryCharts = lazyPart(() => import('./CarryCharts.tsx').then((module) => module.CarryCharts))
+import type { talentDetailFilters } from './talentDetailFilters.ts'
+import type { TalentSales } from './useTalentSales.ts'
 
 const SCOPES: Readonly<Record<FigureScope, string>> = { own: '我的', dept: '部门', corp: '企业' }
 
-/** 合作数据: what the talent sold in the chosen days, for the reader, the department or the enterprise. */
-export function CarryTab({ talent: { author_id, platform, has_new_type, figure_scopes } }: { talent: TalentDetail }) {
-  const filters = useFilters(talentDetailFilters)
+interface CarryTabProps {
+  talent: TalentDetail
+  filters: Filters<(typeof talentDetailFilters)['fields']>
+  sales: TalentSales
+}
+
+/** 合作数据: the days that the figures are of, and what was sold in them. */
+export function CarryTab({ talent: { has_new_type, figure_scopes }, filters, sales }: CarryTabProps) {
   const { values, set } = filters
-  const { start_time, end_time } = filters.request
-  // A link may come from somebody who reaches further.
-  const scope = figure_scopes.find((each) => each === values.scope) ?? figure_scopes.at(-1)
-  const request: TalentFiguresRequest = {
-    author_id,
-    platform,
-    ...(scope === undefined ? {} : { scope }),
-    ...(start_time === undefined ? {} : { start_time }),
-    ...(end_time === undefined ? {} : { end_time }),
-    // A corporation whose tags are written by rule has no such choice, also not by address.
-    ...(has_new_type === 1 && values.new_type === 1 ? { new_type: 1 as const } : {}),
-  }
-  const figures = useCall(talentDetailCalls.overview, request)
-  const { data } = figures
-  const items = figureItems(talentSalesFigures, data, request)
-  // Eight zeros, empty charts and an empty table say one thing.
-  const isEmpty = data !== undefined && items.every(({ value }) => (value ?? 0) <= 0)
+  const { scope, request, isEmpty } = sales
   return (
-    <div className={classes.block}>
+    <>
       <ScopeBar
         filters={filters}
+        stickyTop={false}
         extra={
           <>
             {scope !== undefined && figure_scopes.length > 1 && (
@@ -68,22 +54,8 @@ export function CarryTab({ talent: { author_id, platform, has_new_type, figure_s
           <EmptyBlock title="该时间段暂无合作数据" note="可更换统计日期，或在「带货分析」查看大盘表现" />
         </Card>
       ) : (
-        <>
-          <section aria-label="合作数据" data-stale={figures.stale || undefined}>
-            <KpiRow
-              read={figures}
-              perRow={4}
-              items={items.map((item) =>
-                item.key === 'media_count' && data
-                  ? { ...item, note: `${item.note}：直播 ${data.live_count}，视频 ${data.video_count}` }
-                  : item,
-              )}
-            />
-          </section>
-          <CarryCharts request={request} />
-          <SoldTables request={request} />
-        </>
+        <SoldTables request={request} />
       )}
-    </div>
+    </>
   )
 }

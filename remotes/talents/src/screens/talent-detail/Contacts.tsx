@@ -27,10 +27,10 @@ export function Contacts({ talent }: { talent: TalentDetail }) {
   const contacts = useCall(talentContactCalls.list, { author_id, platform })
   const addresses = useCall(talentContactCalls.addressList, { author_id, platform })
   const [dialog, setDialog] = useState<Dialog>()
-  const view = useAction(talentContactCalls.view)
-  const viewAddress = useAction(talentContactCalls.addressView)
-  const saveContact = useAction(talentContactCalls.save, { done: '设置成功' })
-  const saveAddress = useAction(talentContactCalls.addressSave, { done: '设置成功' })
+  const view = useAction(talentContactCalls.view, { weight: { harmless: 'reads' } })
+  const viewAddress = useAction(talentContactCalls.addressView, { weight: { harmless: 'reads' } })
+  const saveContact = useAction(talentContactCalls.save, { weight: { harmless: 'inPlace' }, done: '设置成功' })
+  const saveAddress = useAction(talentContactCalls.addressSave, { weight: { harmless: 'inPlace' }, done: '设置成功' })
   const close = () => setDialog(undefined)
   const contactActions = (contact: TalentContact) => [
     contact.is_viewed === 0 && {

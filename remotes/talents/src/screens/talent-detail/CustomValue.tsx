@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { day, parseDay } from '@crm/base/dates'
 import type { CallFailure } from '@crm/client/failure'
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
@@ -8,7 +9,7 @@ interface CustomValueProps {
   field: NonNullable<TalentDetail['corp']>['custom_fields'][number]
   disabled: boolean
   failure: CallFailure | undefined
-  onSave: (value: string) => Promise<unknown>
+  onSave: (value: string, agreement: Agreement) => Promise<unknown>
 }
 
 /** A value of one of the corporation's own fields, changed in place by its kind. */
@@ -28,7 +29,7 @@ export function CustomValue({ field, disabled, failure, onSave }: CustomValuePro
         label={label}
         value={parseDay(value) ?? 0}
         failure={failure}
-        onSave={(picked) => onSave(picked === 0 ? '' : day(picked))}
+        onSave={(picked, agreement) => onSave(picked === 0 ? '' : day(picked), agreement)}
       />
     )
   return (

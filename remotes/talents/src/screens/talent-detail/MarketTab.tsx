@@ -1,13 +1,10 @@
 import { useCall } from '@crm/client/hooks'
 import { type TalentDetail, talentDetailCalls, type TalentMarket } from '@crm/contracts/calls/talentDetail'
 import { listColumns } from '@crm/contracts/listColumns'
-import { Card, Loaded } from '@crm/ui/base'
+import { Card } from '@crm/ui/base'
 import { BarChart, PieChart } from '@crm/ui/charts'
-import { Count, DataTable, Market, Money, tableColumns } from '@crm/ui/data'
-import type { ReactNode } from 'react'
+import { ContentCell, DataTable, type FigureStripItem, ListCard, tableColumns } from '@crm/ui/data'
 import carryClasses from './CarryTab.module.css'
-import { ContentCell } from '../../parts/ContentCell.tsx'
-import classes from './MarketTab.module.css'
 
 const HEIGHT = 260
 const NOTE = '平台估算的近30天数据，与企业自有订单无关'
@@ -56,11 +53,7 @@ export function MarketTab({ talent: { author_id, platform } }: { talent: TalentD
   const frame = { read, note: NOTE, height: HEIGHT, empty: '平台暂未提供该数据' }
   return (
     <div className={carryClasses.block}>
-      <Card title="近30天带货" note={NOTE}>
-        <Loaded read={read} lines={2} small>
-          {(market) => <Figures market={market} />}
-        </Loaded>
-      </Card>
+      <ListCard figures={{ label: '近30天带货', items: figuresOf(data), read, stale: read.stale, extra: '近30天' }} />
       <div className={carryClasses.pair}>
         <PieChart {...frame} title="带货类目" kind="percent" partName="类目" parts={parts(data?.categories)} />
         <PieChart {...frame} title="价格带（元）" kind="percent" partName="价格带" parts={parts(data?.price_bands)} />
@@ -88,28 +81,20 @@ export function MarketTab({ talent: { author_id, platform } }: { talent: TalentD
   )
 }
 
-function Figures({ market }: { market: TalentMarket }) {
-  // A whitelisted corporation has the sums themselves, the others their ranges.
-  const sum = (value: number | undefined, text: string) => (
-    <Market value={value} text={value === undefined ? text : undefined} />
-  )
-  const items: [string, ReactNode][] = [
-    ['成交额 ¥', sum(market.gmv_30d, market.gmv_30d_str)],
-    ['直播场均 ¥', sum(market.live_gmv_avg, market.live_gmv_avg_str)],
-    ['视频均 ¥', sum(market.video_gmv_avg, market.video_gmv_avg_str)],
-    ['GPM ¥', <Money key="gpm" value={market.gpm} />],
-    ['客单价 ¥', <Money key="price" value={market.avg_price} />],
-    ['直播场次', <Count key="lives" value={market.live_count_30d} />],
-    ['视频数', <Count key="videos" value={market.video_count_30d} />],
+/** What the talent sold for everybody in 30 days. A whitelisted corporation has the sums themselves, the others their ranges. */
+function figuresOf(market: TalentMarket | undefined): readonly FigureStripItem[] {
+  const sum = (value: number | undefined, text: string | undefined) => ({
+    kind: 'money' as const,
+    value,
+    text: value === undefined ? text : undefined,
+  })
+  return [
+    { key: 'gmv', title: '成交额 ¥', note: NOTE, ...sum(market?.gmv_30d, market?.gmv_30d_str) },
+    { key: 'live_gmv', title: '直播场均 ¥', ...sum(market?.live_gmv_avg, market?.live_gmv_avg_str) },
+    { key: 'video_gmv', title: '视频均 ¥', ...sum(market?.video_gmv_avg, market?.video_gmv_avg_str) },
+    { key: 'gpm', title: 'GPM ¥', kind: 'money', value: market?.gpm },
+    { key: 'price', title: '客单价 ¥', kind: 'money', value: market?.avg_price },
+    { key: 'lives', title: '直播场次', value: market?.live_count_30d },
+    { key: 'videos', title: '视频数', value: market?.video_count_30d },
   ]
-  return (
-    <dl className={classes.figures}>
-      {items.map(([label, figure]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{figure}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }

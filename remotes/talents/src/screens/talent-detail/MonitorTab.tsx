@@ -1,4 +1,4 @@
-import { displayDay, timeLeft } from '@crm/base/dates'
+import { displayDay, termText } from '@crm/base/dates'
 import { thousands } from '@crm/base/numbers'
 import { useAction, useCall } from '@crm/client/hooks'
 import { type TalentDetail, talentDetailCalls, type TalentMonitors } from '@crm/contracts/calls/talentDetail'
@@ -40,7 +40,7 @@ const columns = tableColumns<Monitor>(monitorColumns)
 const isOpen = (monitor: Monitor) => monitor.status === AuthorMonitorStatus.open
 
 /** 内容监控: whether new contents of the talent are watched for, and until when. */
-export function MonitorTab({ talent: { author_id, platform, corp } }: { talent: TalentDetail }) {
+export function MonitorTab({ talent: { author_id, author_name, platform, corp } }: { talent: TalentDetail }) {
   const monitors = useCall(talentDetailCalls.monitors, { author_id, platform })
   if (platform !== 'dy' && platform !== 'ks')
     return (
@@ -50,9 +50,17 @@ export function MonitorTab({ talent: { author_id, platform, corp } }: { talent: 
     )
   return (
     <>
-      <Card title="内容监控" note="监控期间自动发现达人新发布的视频与直播；首期30天，可延期1次30天">
+      <Card title="内容监控" note="监控期间自动发现达人新发布的视频与直播；首期 30 天，可延期 1 次 30 天">
         <Loaded read={monitors} lines={2} small>
-          {(known) => <State monitors={known} author_id={author_id} platform={platform} isIncluded={corp !== null} />}
+          {(known) => (
+            <State
+              monitors={known}
+              author_id={author_id}
+              name={author_name}
+              platform={platform}
+              isIncluded={corp !== null}
+            />
+          )}
         </Loaded>
       </Card>
       {monitors.data && monitors.data.list.length > 0 && (
@@ -67,20 +75,35 @@ export function MonitorTab({ talent: { author_id, platform, corp } }: { talent: 
 interface StateProps {
   monitors: TalentMonitors
   author_id: string
+  name: string
   platform: 'dy' | 'ks'
   /** The talent is in the corporation's library. */
   isIncluded: boolean
 }
 
-function State({ monitors: { list, used, limit }, author_id, platform, isIncluded }: StateProps) {
+function State({ monitors: { list, used, limit }, author_id, name, platform, isIncluded }: StateProps) {
   const canCall = useCanCall()
   const canOpen = useCanOpen()
   const isPhone = useIsPhone()
-  const add = useAction(talentDetailCalls.monitorAdd, { done: '已开启监控' })
-  const extend = useAction(talentDetailCalls.monitorAddTime, { done: '已延期30天' })
+  const add = useAction(talentDetailCalls.monitorAdd, {
+    weight: {
+      ask: {
+        title: `开启对「${name}」的内容监控？`,
+        content: '监控 30 天，占用 1 个监控名额，开启后不可提前结束。',
+        confirmText: '开启监控',
+      },
+    },
+    done: '已开启监控',
+  })
+  const extend = useAction(talentDetailCalls.monitorAddTime, {
+    weight: {
+      ask: { title: `将「${name}」的内容监控延期 30 天？`, content: '仅可延期 1 次。', confirmText: '延期 30 天' },
+    },
+    done: '已延期 30 天',
+  })
   const open = list.find(isOpen)
   const isFull = limit !== null && used >= limit
-  const startRefusal = isIncluded ? (isFull ? '内容监控数已达套餐上限' : undefined) : '请先将达人加入公海'
+  const startRefusal = isIncluded ? (isFull ? '内容监控数已达版本上限' : undefined) : '请先将达人加入公海'
   return (
     <div className={classes.state}>
       <div className={classes.words}>
@@ -88,7 +111,7 @@ function State({ monitors: { list, used, limit }, author_id, platform, isInclude
           <>
             <StatusTag value={open.status} labels={statuses} />
             <span>
-              监控至 {displayDay(open.end_time)}，剩余 {timeLeft(open.end_time).days} 天
+              监控至 {displayDay(open.end_time)}，{termText(open.end_time)}
             </span>
           </>
         ) : (
@@ -111,7 +134,7 @@ function State({ monitors: { list, used, limit }, author_id, platform, isInclude
             refusal={open.extend_count >= EXTENSIONS_MAX ? '已达延期上限' : undefined}
             onClick={() => void extend.run({ ids: [open.id] })}
           >
-            延期30天
+            延期 30 天
           </GuardedButton>
         ) : (
           <GuardedButton

@@ -42,7 +42,7 @@ export function PortraitTab({ talent: { author_id, platform } }: { talent: Talen
       <BarChart
         {...frame}
         title="粉丝活跃时段"
-        note="0–23 点的活跃指数，最高为100"
+        note="0–23 点的活跃指数，最高为 100"
         xName="时段"
         x={active_hours.map((_value, hour) => `${hour}点`)}
         series={[{ key: 'value', name: '活跃指数', values: active_hours }]}

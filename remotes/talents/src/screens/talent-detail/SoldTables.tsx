@@ -2,6 +2,7 @@ import { type TalentContent, talentDetailCalls, type TalentFiguresRequest } from
 import { soldGoodsColumns, soldLiveColumns, soldVideoColumns } from '@crm/contracts/columns/talentDetail'
 import { Card, Tabs } from '@crm/ui/base'
 import {
+  ContentCell,
   type ListCall,
   type ListOptions,
   ListTable,
@@ -10,7 +11,7 @@ import {
   useFilters,
   useList,
 } from '@crm/ui/data'
-import { ContentCell } from '../../parts/ContentCell.tsx'
+import { useMemo } from 'react'
 import { goodsFilters, liveFilters, talentDetailFilters, videoFilters } from './talentDetailFilters.ts'
 
 const tabs = [
@@ -34,8 +35,8 @@ export function SoldTables({ request }: TableProps) {
       }
     >
       {values.sold === 'goods' && <Goods request={request} />}
-      {values.sold === 'lives' && <Contents {...lives} also={request} />}
-      {values.sold === 'videos' && <Contents {...videos} also={request} />}
+      {values.sold === 'lives' && <Contents {...lives} platform={request.platform} also={request} />}
+      {values.sold === 'videos' && <Contents {...videos} platform={request.platform} also={request} />}
     </Card>
   )
 }
@@ -46,18 +47,22 @@ const lives = {
   columns: soldLiveColumns,
   filters: liveFilters,
   label: '出单直播',
-}
+  kind: 'live',
+} as const
 const videos = {
   call: talentDetailCalls.videos,
   id: 'talent_sold_videos',
   columns: soldVideoColumns,
   filters: videoFilters,
   label: '出单视频',
-}
+  kind: 'video',
+} as const
 
-const contentCells = {
-  content: ({ row }: { row: TalentContent }) => <ContentCell title={row.title} cover={row.image} id={row.id} />,
-}
+const contentCellsOf = (kind: 'live' | 'video', platform: string) => ({
+  content: ({ row }: { row: TalentContent }) => (
+    <ContentCell title={row.title} cover={row.image} id={row.id} own={{ kind, platform }} />
+  ),
+})
 
 function Goods({ request }: TableProps) {
   const list = useList(talentDetailCalls.goods, {
@@ -72,16 +77,20 @@ function Goods({ request }: TableProps) {
 interface ContentsProps<C extends ListCall, S extends FilterFields> extends ListOptions<C, S> {
   call: C
   label: string
+  kind: 'live' | 'video'
+  platform: string
 }
 
-function Contents<C extends ListCall, S extends FilterFields>({ call, label, ...list }: ContentsProps<C, S>) {
+function Contents<C extends ListCall, S extends FilterFields>(props: ContentsProps<C, S>) {
+  const { call, label, kind, platform, ...list } = props
+  const cells = useMemo(() => contentCellsOf(kind, platform), [kind, platform])
   return (
     <ListTable<C, S, RowOf<C> & TalentContent>
       bare
       list={useList(call, list)}
       label={label}
       rowKey={(row) => row.id}
-      cells={contentCells}
+      cells={cells}
       empty={`该时间段暂无${label}`}
     />
   )

@@ -1,4 +1,5 @@
 import { canListTalents } from '@crm/access/talents'
+import type { Agreement } from '@crm/client/weight'
 import type { TalentDetail } from '@crm/contracts/calls/talentDetail'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { ListFlag } from '@crm/contracts/enums'
@@ -90,7 +91,7 @@ const LISTS = [
 function useListActions(talent: TalentDetail) {
   const who = useWho()
   const openDialog = useDialog()
-  const remove = useTalentWrite(talentCalls.listFlagRemove, { weight: 'asked', done: '已移出' })
+  const remove = useTalentWrite(talentCalls.listFlagRemove, { done: '已移出' })
   const { corp } = talent
   const selection = selectTalent(talent)
   return LISTS.map(({ flag, dialog, add, name }) => {
@@ -102,7 +103,7 @@ function useListActions(talent: TalentDetail) {
         text: `移出${name}`,
         call: talentCalls.listFlagRemove,
         confirm: { title: `将「${talent.author_name}」移出${name}？`, content, confirmText: '移出' },
-        onClick: () => void remove.run(selection, { flag }),
+        onClick: (agreement: Agreement) => void remove.run(selection, { flag }, agreement),
       }
     }
     // What is on the black list must leave it before it can be protected.

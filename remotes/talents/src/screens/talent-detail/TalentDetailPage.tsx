@@ -1,19 +1,25 @@
+import { abbreviate } from '@crm/base/numbers'
 import { useCall } from '@crm/client/hooks'
 import { type TalentDetail, talentDetailCalls } from '@crm/contracts/calls/talentDetail'
 import { PLATFORMS } from '@crm/contracts/enums'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import { useCanCall, useQuery } from '@crm/platform/navigate'
-import { Card, EmptyBlock, lazyPart, Tabs, TextButton } from '@crm/ui/base'
-import { RecordPage, TalentHistory, useFilters } from '@crm/ui/data'
+import { rememberTalent } from '@crm/platform/recentTalents'
+import { useWho } from '@crm/platform/session'
+import { Card, EmptyBlock, lazyPart, TextButton } from '@crm/ui/base'
+import { DetailPage, type Filters, TalentHistory, useFilters } from '@crm/ui/data'
+import { useEffect } from 'react'
 import { useOpenFollowLog } from '../talent-manage/useFollowLogDrawer.ts'
 import { CarryTab } from './CarryTab.tsx'
 import { CooperatesTab } from './CooperatesTab.tsx'
-import { TalentIdentity } from './TalentIdentity.tsx'
-import { Neighbours } from './Neighbours.tsx'
+import { TalentHead } from './TalentHead.tsx'
 import { NotIncluded, UnknownTalent } from './Outside.tsx'
 import { SamplesTab } from './SamplesTab.tsx'
 import { type DetailTab, outsideTalentFilters, talentDetailFilters } from './talentDetailFilters.ts'
+import { type TalentSales, useTalentSales } from './useTalentSales.ts'
 import { isWorkable } from './workable.ts'
+
+const CarryCharts = lazyPart(() => import('./CarryCharts.tsx').then((module) => module.CarryCharts))
 
 const PortraitTab = lazyPart(() => import('./PortraitTab.tsx').then((module) => module.PortraitTab))
 const MarketTab = lazyPart(() => import('./MarketTab.tsx').then((module) => module.MarketTab))
@@ -46,43 +52,81 @@ export function TalentDetailPage() {
     { author_id, platform: platform ?? 'dy' },
     { enabled: isNamed, keepPrevious: false },
   )
+  const { user_id } = useWho()
+  const isKnown = talent.data !== undefined
+  useEffect(() => {
+    if (isKnown && platform) rememberTalent(user_id, { author_id, platform })
+  }, [isKnown, user_id, author_id, platform])
   return (
-    <RecordPage
+    <DetailPage
       title="达人详情"
       fresh={talent.data && { of: 'orders', platform }}
-      actions={isNamed && <Neighbours author_id={author_id} platform={platform} />}
+      neighbours={{
+        route: 'TalentDetail',
+        here: { author_id, platform: platform ?? '' },
+        unit: '位',
+        carries: ['tab', 'date_type', 'start_time', 'end_time', 'startTime', 'endTime', 'scope', 'new_type', 'sold'],
+      }}
       read={talent}
       isNamed={isNamed}
       name={talent.data?.author_name}
       missing={<UnknownTalent platform={platform ?? 'dy'} />}
     >
       {(detail) => <Detail key={`${platform} ${author_id}`} talent={detail} />}
-    </RecordPage>
+    </DetailPage>
   )
 }
 
 function Detail({ talent }: { talent: TalentDetail }) {
-  const { values, set } = useFilters(
+  const filters = useFilters(
     // Of what is nobody's, or a colleague's, there is nothing to see but the market.
     talent.corp === null || talent.shows_own === 0 ? outsideTalentFilters : talentDetailFilters,
   )
+  const { values, set } = filters
+  const sales = useTalentSales(talent, filters)
+  const { isShown, isEmpty, items, read, request } = sales
   const canCall = useCanCall()
   const [written, closeWriting] = useOpenFollowLog()
   const { corp } = talent
   return (
     <>
+      <TalentHead
+        talent={talent}
+        figures={{
+          label: '合作数据',
+          items: [
+            { key: 'fans', title: '粉丝数', value: talent.fans },
+            {
+              key: 'fans_7d',
+              title: '近7天涨粉',
+              value: talent.fans_7d,
+              text: talent.fans_7d > 0 ? `+${abbreviate(talent.fans_7d)}` : undefined,
+            },
+            ...(isShown ? items : []),
+          ],
+          read: isShown ? read : undefined,
+          stale: read.stale,
+        }}
+        charts={isShown && !isEmpty ? { title: '图表', children: <CarryCharts request={request} /> } : undefined}
+        tabs={{ label: '达人详情', items: tabs, value: values.tab, onChange: (tab) => set({ tab }) }}
+      />
       {corp === null && <NotIncluded talent={talent} />}
-      <TalentIdentity talent={talent} />
-      <Tabs label="达人详情" items={tabs} value={values.tab} onChange={(tab) => set({ tab })} />
       {written === talent.author_id && corp && isWorkable(talent) && canCall(talentCalls.followLogAdd) && (
         <FollowLogDrawer talent={{ ...talent, contact_status: corp.contact_status }} onClose={closeWriting} />
       )}
-      <Content tab={values.tab} talent={talent} onMarket={() => set({ tab: 'portrait' })} />
+      <Content talent={talent} filters={filters} sales={sales} />
     </>
   )
 }
 
-function Content({ tab, talent, onMarket }: { tab: DetailTab; talent: TalentDetail; onMarket: () => void }) {
+interface ContentProps {
+  talent: TalentDetail
+  filters: Filters<(typeof talentDetailFilters)['fields']>
+  sales: TalentSales
+}
+
+function Content({ talent, filters, sales }: ContentProps) {
+  const { tab } = filters.values
   if (tab === 'portrait') return <PortraitTab talent={talent} />
   if (tab === 'market') return <MarketTab talent={talent} />
   if (talent.corp === null)
@@ -91,14 +135,13 @@ function Content({ tab, talent, onMarket }: { tab: DetailTab; talent: TalentDeta
         <EmptyBlock title="暂无合作数据" note="该达人未入库，加入公海后可跟进、寄样与合作" />
       </Card>
     )
-  // What a colleague's talent sold for the reader once stays his to see.
-  if (talent.shows_own === 0 && !(tab === 'carry' && talent.figure_scopes.length > 0))
+  if (talent.shows_own === 0 && !(tab === 'carry' && sales.isShown))
     return (
       <Card>
         <EmptyBlock
           title="暂无数据权限"
           note="该达人由其他成员跟进"
-          action={<TextButton onClick={onMarket}>查看达人画像</TextButton>}
+          action={<TextButton onClick={() => filters.set({ tab: 'portrait' })}>查看达人画像</TextButton>}
         />
       </Card>
     )
@@ -114,6 +157,6 @@ function Content({ tab, talent, onMarket }: { tab: DetailTab; talent: TalentDeta
     case 'monitor':
       return <MonitorTab talent={talent} />
     default:
-      return <CarryTab talent={talent} />
+      return <CarryTab talent={talent} filters={filters} sales={sales} />
   }
 }

@@ -7,7 +7,7 @@ export function FollowBlogBars({ read }: { read: CallState<FollowLogStat> }) {
   return (
     <BarChart
       title="每人每天跟进次数"
-      note="次数最多的 10 位成员，最多展示最近 31 天"
+      note="次数最多的 10 名成员，最多展示最近 31 天"
       read={read}
       days={read.data?.days ?? []}
       series={(read.data?.staff ?? []).map(({ user_id, name, counts }) => ({

@@ -9,7 +9,7 @@ import { EditLogDialog, TodoDialog } from './LogDialogs.tsx'
 export function LogActions({ row: entry }: { row: FollowLogEntry }) {
   const { open } = useRecordDrawer('follow_entry')
   const openDialog = useDialog()
-  const remove = useAction(talentLogCalls.remove, { done: '已删除' })
+  const remove = useAction(talentLogCalls.remove, { weight: 'asked', done: '已删除' })
   const own = entry.is_editable === 1
   return (
     <RowActions
@@ -24,7 +24,7 @@ export function LogActions({ row: entry }: { row: FollowLogEntry }) {
             confirmText: '删除',
             danger: true,
           },
-          onClick: () => void remove.run({ id: entry.id }),
+          onClick: (agreement) => void remove.run({ id: entry.id }, agreement),
         },
       ]}
     >

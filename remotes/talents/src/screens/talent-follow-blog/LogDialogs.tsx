@@ -17,7 +17,7 @@ interface EditValues {
 
 /** 编辑跟进: text and pictures of an entry. */
 export function EditLogDialog({ entry, onClose }: DialogProps) {
-  const update = useAction(talentLogCalls.update, { done: '设置成功', quiet: true })
+  const update = useAction(talentLogCalls.update, { weight: 'asked', done: '设置成功', quiet: true })
   return (
     <FormDialog
       title={`编辑跟进：${entry.author_name}`}
@@ -45,7 +45,7 @@ interface TodoValues {
 
 /** 设待办: when the talent of an entry is to be spoken to again. */
 export function TodoDialog({ entry: { author_id, platform, author_name, next_at }, onClose }: DialogProps) {
-  const update = useAction(talentCalls.update, { done: '已设待办', quiet: true })
+  const update = useAction(talentCalls.update, { weight: 'asked', done: '已设待办', quiet: true })
   const toRequest = ({ next }: TodoValues) => ({ author_id: [author_id], platform, next_at: pickedMoment(next) })
   return (
     <FormDialog

@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { minute } from '@crm/base/dates'
 import { useAction, useCall } from '@crm/client/hooks'
 import { talentLogCalls } from '@crm/contracts/calls/talentLogs'
@@ -55,9 +56,9 @@ function Comments({ id }: { id: number }) {
   const read = useCall(talentLogCalls.comments, { id })
   const isPhone = useIsPhone()
   const api = useRef<FormApi<Values>>(undefined)
-  const comment = useAction(talentLogCalls.comment, { done: '已评论' })
-  const save = async (values: Values) => {
-    if (await comment.run({ id, ...values })) api.current?.reset()
+  const comment = useAction(talentLogCalls.comment, { weight: 'asked', done: '已评论' })
+  const save = async (values: Values, agreement: Agreement) => {
+    if (await comment.run({ id, ...values }, agreement)) api.current?.reset()
   }
   return (
     <>
@@ -83,7 +84,7 @@ function Comments({ id }: { id: number }) {
             api.current = given
           }}
           initValues={{ content: '', mention_ids: [] }}
-          onSubmit={(values) => void save(values)}
+          onSubmit={(values, agreement) => void save(values, agreement)}
         >
           <Form.TextArea
             field="content"

@@ -20,7 +20,7 @@ const Bars = lazyPart(() => import('./FollowBlogBars.tsx').then((module) => modu
 /** The list itself. */
 export const firstReads = listReads(talentCalls.followLogList, talentFollowBlogFilters, { asks: toLogRequest })
 
-/** 跟进日志: what was written about talents and what the system noted, as a timeline or a table. */
+/** 跟进记录: what was written about talents and what the system noted, as a timeline or a table. */
 export function TalentFollowBlogPage() {
   const list = useList(talentCalls.followLogList, {
     id: 'talent_follow_blog',
@@ -40,7 +40,7 @@ export function TalentFollowBlogPage() {
   const empty = <EmptyBlock title="暂无跟进记录" action={write} />
   return (
     <ListPage
-      title="跟进日志"
+      title="跟进记录"
       actions={
         <>
           <Tabs
@@ -69,7 +69,7 @@ export function TalentFollowBlogPage() {
     >
       <ListTable
         list={list}
-        label="跟进日志"
+        label="跟进记录"
         unit="条记录"
         rowKey={(row) => row.id}
         cells={talentFollowBlogCells}

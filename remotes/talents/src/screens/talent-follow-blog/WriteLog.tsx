@@ -1,27 +1,26 @@
 import { platformsOf } from '@crm/access/visibility'
-import { useCall } from '@crm/client/hooks'
-import { type MyTalent, talentCalls } from '@crm/contracts/calls/talents'
+import { talentListCalls } from '@crm/contracts/calls/talentLists'
 import { type Platform, platformLabel } from '@crm/contracts/enums'
 import { useWho } from '@crm/platform/session'
 import { Button, Dialog } from '@crm/ui/base'
-import { Select } from '@crm/ui/form'
+import { Select, TalentPicker, useTalentSearch } from '@crm/ui/form'
 import { useState } from 'react'
 import { FollowLogDrawer } from '../../parts/FollowLogDrawer.tsx'
+
+const MINE = { among: 'mine' } as const
 
 /** 写跟进 from the log: first the talent, of those one follows, then the entry. */
 export function WriteLog({ onClose }: { onClose: () => void }) {
   const platforms = platformsOf(useWho())
   const [platform, setPlatform] = useState<Platform>(platforms[0] ?? 'dy')
-  const [keyword, setKeyword] = useState('')
-  const [talent, setTalent] = useState<MyTalent>()
-  const found = useCall(talentCalls.myList, {
+  const [author, setAuthor] = useState<string>()
+  const search = useTalentSearch({
+    call: talentListCalls.pick,
     platform,
-    page: 1,
-    size: 20,
-    order_by: 'last_log_at',
-    sort: 'desc',
-    ...(keyword === '' ? {} : { keyword }),
+    also: MINE,
+    selected: author === undefined ? [] : [author],
   })
+  const talent = author === undefined ? undefined : search.known.get(author)
   if (talent) return <FollowLogDrawer talent={talent} onClose={onClose} />
   return (
     <Dialog
@@ -36,25 +35,14 @@ export function WriteLog({ onClose }: { onClose: () => void }) {
     >
       {platforms.length > 1 && (
         <Select
-          style={{ width: 112, marginRight: 4 }}
+          style={{ width: 112, marginBottom: 8 }}
           aria-label="平台"
           optionList={platforms.map((value) => ({ value, label: platformLabel[value] }))}
           value={platform}
           onChange={(value) => setPlatform(platforms.find((each) => each === value) ?? platform)}
         />
       )}
-      <Select
-        style={{ width: 312 }}
-        aria-label="达人"
-        placeholder="搜索我的达人"
-        filter
-        remote
-        loading={found.state === 'waiting'}
-        emptyContent={found.state === 'failed' ? '加载失败' : '没有匹配的达人'}
-        optionList={(found.data?.list ?? []).map((each) => ({ value: each.follow_id, label: each.author_name }))}
-        onSearch={(text) => setKeyword(text.trim().slice(0, 100))}
-        onChange={(value) => setTalent(found.data?.list.find((each) => each.follow_id === value))}
-      />
+      <TalentPicker search={search} placeholder="搜索我的达人" value={author} onChange={setAuthor} />
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import type { followLogColumns } from '@crm/contracts/columns/talents'
 import { type ListCells, StaffCell, Thumbnails } from '@crm/ui/data'
 import classes from './TalentFollowBlog.module.css'
 
-/** Cells of 跟进日志 that the kind of their column does not draw. */
+/** Cells of 跟进记录 that the kind of their column does not draw. */
 export const talentFollowBlogCells: ListCells<FollowLogEntry, typeof followLogColumns> = {
   user: ({ row }) => (row.user ? <StaffCell staff={[row.user]} /> : '系统'),
   content: ({ row }) => (

@@ -19,7 +19,7 @@ const useStage = (request: MyTalentRequest, tab: TalentStage) => useCall(talentC
 /** The followed talents by stage; a card is moved by dragging or with Alt and the arrow keys. `empty`: no stage has any. */
 export function TalentBoard({ request, empty }: { request: MyTalentRequest; empty: ReactNode }) {
   const openLog = useFollowLogDrawer()
-  const { run, saving } = useAction(talentCalls.update, { done: '设置成功' })
+  const { run, saving } = useAction(talentCalls.update, { weight: { harmless: 'inPlace' }, done: '设置成功' })
   const reads: Record<TalentStage, CallState<{ list: MyTalent[]; page_info: { total_count: number } }>> = {
     none: useStage(request, 'none'),
     contacting: useStage(request, 'contacting'),

@@ -60,7 +60,7 @@ export function TalentManagePage() {
       fresh={{ of: 'orders', platform: values.platform, tip: '成交数据1小时更新一次' }}
       actions={
         <>
-          {canOpen('TalentFollowBlog') && <TextLink to="TalentFollowBlog">跟进日志</TextLink>}
+          {canOpen('TalentFollowBlog') && <TextLink to="TalentFollowBlog">跟进记录</TextLink>}
           {leadsColonels && <TextLink to="ColonelList">团长管理</TextLink>}
           {leadsTalents(who) && (
             <Tabs
@@ -116,7 +116,7 @@ export function TalentManagePage() {
       {isBoard ? (
         <TalentBoard request={request} empty={filters.narrowed ? noMatch : empty} />
       ) : (
-        <TalentManageTable list={list} empty={empty} />
+        <TalentManageTable list={list} empty={empty} counts={counts.data} />
       )}
       <OpenFollowLog platform={values.platform} scope={values.scope} />
     </ListPage>

@@ -29,7 +29,13 @@ type FollowedList = List<typeof talentCalls.myList, (typeof talentManageFilters)
 const WITHOUT = { mine: ['user'], team: [] } as const
 
 /** The followed talents as a table with what is done to one and to many; each scope has columns and views of its own. */
-export function TalentManageTable({ list, empty }: { list: FollowedList; empty: ReactNode }) {
+export function TalentManageTable(props: {
+  list: FollowedList
+  empty: ReactNode
+  /** Talents by stage. */
+  counts: Readonly<Record<string, number>> | undefined
+}) {
+  const { list, empty, counts } = props
   const who = useWho()
   const { platform, scope } = list.values
   const fields = list.rows.data?.ext.custom_fields
@@ -52,6 +58,7 @@ export function TalentManageTable({ list, empty }: { list: FollowedList; empty: 
       exports={ExportType.talentManage}
       onOpen={useFollowLogDrawer()}
       empty={empty}
+      tabCounts={counts}
     />
   )
 }

@@ -1,3 +1,4 @@
+import type { Agreement } from '@crm/client/weight'
 import { startOfDay, timeAgo } from '@crm/base/dates'
 import { abbreviate } from '@crm/base/numbers'
 import { useAction } from '@crm/client/hooks'
@@ -26,8 +27,11 @@ interface Change {
 
 /** Changes a followed talent in place; `failure` says so when somebody else changed it since it was read. */
 function useTalentUpdate({ follow_id, updated_at }: MyTalent) {
-  const { run, failure } = useAction(talentCalls.update, { done: '设置成功' })
-  return { update: (change: Change) => run({ follow_id: [follow_id], updated_at, ...change }), failure }
+  const { run, failure } = useAction(talentCalls.update, { weight: 'asked', done: '设置成功' })
+  return {
+    update: (change: Change, agreement: Agreement) => run({ follow_id: [follow_id], updated_at, ...change }, agreement),
+    failure,
+  }
 }
 
 /** The stages that a talent may be put into by hand: 已寄样 and 已出单 follow from samples and orders. */
@@ -46,9 +50,9 @@ function Stage({ row }: Cell) {
       value={row.stage}
       options={stageChoices(row.stage).map((stage) => ({ value: stage, label: talentStageLabel[stage] }))}
       failure={failure}
-      onSave={async (stage) => {
+      onSave={async (stage, agreement) => {
         const contact_status = statusOfStage[stage]
-        return contact_status === undefined ? undefined : update({ contact_status })
+        return contact_status === undefined ? undefined : update({ contact_status }, agreement)
       }}
     />
   )
@@ -75,7 +79,12 @@ function NextDay({ row }: Cell) {
   const isDue = day > 0 && day <= startOfDay()
   return (
     <span className={isDue ? classes.due : undefined}>
-      <InlineDate label="下次跟进" value={day} failure={failure} onSave={(next_at) => update({ next_at })} />
+      <InlineDate
+        label="下次跟进"
+        value={day}
+        failure={failure}
+        onSave={(next_at, agreement) => update({ next_at }, agreement)}
+      />
     </span>
   )
 }
@@ -89,7 +98,13 @@ function ReleaseDays({ row: { release_days, is_releasing } }: Cell) {
 function Remark({ row }: Cell) {
   const { update, failure } = useTalentUpdate(row)
   return (
-    <InlineText label="备注" value={row.remark} max={200} failure={failure} onSave={(remark) => update({ remark })} />
+    <InlineText
+      label="备注"
+      value={row.remark}
+      max={200}
+      failure={failure}
+      onSave={(remark, agreement) => update({ remark }, agreement)}
+    />
   )
 }
 

@@ -24,7 +24,7 @@ export const talentManageFilters = listFilters(
   {
     ...commonFields,
     platform: platformOrAll,
-    tab: tab(MY_TABS, 'all'),
+    tab: tab(MY_TABS, 'all', { definition: defined.tab }),
     scope: tab(['mine', 'team'], 'mine'),
     view_mode: inAddress(tab(['table', 'board'], 'table')),
     dept_id: dept(defined.dept_id),

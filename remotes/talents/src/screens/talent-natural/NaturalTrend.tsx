@@ -9,7 +9,7 @@ export function NaturalTrend({ read }: { read: CallState<AnswerOf<typeof talentC
   return (
     <LineChart
       title="自然出单趋势"
-      note="支付时没有跟进人的成交"
+      note="下单时无人跟进的成交"
       read={read}
       days={days.map(({ date }) => date)}
       series={[

@@ -49,7 +49,7 @@ export function TalentNaturalPage() {
               )
             }
           >
-            升级后可查看全部{thousands(list.total ?? 0)}位
+            升级后可查看全部 {thousands(list.total ?? 0)} 位
           </Banner>
         )
       }

@@ -1,14 +1,13 @@
+import { talentListCalls } from '@crm/contracts/calls/talentLists'
 import type { NominateBasis } from '@crm/contracts/rules/talentFinding'
 import { NOMINATE_BASIS_MAX } from '@crm/contracts/rules/talentFinding'
-import { toast } from '@crm/platform/feedback'
 import { Card, Tabs } from '@crm/ui/base'
-import { type Filters, useGoodsOptions } from '@crm/ui/data'
-import { Select } from '@crm/ui/form'
+import type { Filters } from '@crm/ui/data'
+import { GoodsPicker, Select, TalentPicker, useGoodsSearch, useTalentSearch } from '@crm/ui/form'
 import type { ReactNode } from 'react'
 import { talentCategories } from '../../lib/marketOptions.ts'
 import classes from './BasisCard.module.css'
 import { idsOf, type talentNominateFilters } from './talentNominateFilters.ts'
-import { useTalentOptions } from './useTalentOptions.ts'
 
 type NominateFilters = Filters<(typeof talentNominateFilters)['fields']>
 
@@ -60,64 +59,40 @@ export function BasisCard({ filters, source, extra }: BasisCardProps) {
   )
 }
 
-interface RecordSelectProps {
-  label: string
-  placeholder: string
-  value: readonly string[]
-  /** What the typed word leads to, the chosen ones among it. */
-  choices: { options: readonly { value: string; label: string }[]; search: (text: string) => void; loading: boolean }
-  /** Called with the ids, comma-joined. */
-  onChange: (ids: string) => void
-}
-
-/** A few records, found by what is typed. */
-function RecordSelect({ label, placeholder, value: ids, choices, onChange }: RecordSelectProps) {
-  const choose = (value: unknown) => {
-    const next = Array.isArray(value) ? value.map(String) : []
-    if (next.length <= NOMINATE_BASIS_MAX) onChange(next.join(','))
-    else toast.warning(`最多选择${NOMINATE_BASIS_MAX}个`)
-  }
-  return (
-    <Select
-      multiple
-      filter
-      remote
-      style={{ width: '100%' }}
-      aria-label={label}
-      placeholder={placeholder}
-      maxTagCount={2}
-      showClear
-      loading={choices.loading}
-      optionList={[...choices.options]}
-      value={[...ids]}
-      onSearch={choices.search}
-      onChange={choose}
-    />
-  )
-}
+const FOLLOWED = { among: 'followed' } as const
 
 function GoodsBasis({ filters: { values, set } }: { filters: NominateFilters }) {
   const ids = idsOf(values.product_ids)
   return (
-    <RecordSelect
-      label="商品"
+    <GoodsPicker
+      multiple
       placeholder="默认近30天卖得最好的 5 件商品"
+      platform={values.platform}
+      search={useGoodsSearch(values.platform, ids)}
+      max={NOMINATE_BASIS_MAX}
       value={ids}
-      choices={useGoodsOptions(values.platform, ids)}
-      onChange={(product_ids) => set({ product_ids })}
+      onChange={(keys) => set({ product_ids: keys.join(',') })}
     />
   )
 }
 
 function TalentBasis({ filters: { values, set } }: { filters: NominateFilters }) {
   const ids = idsOf(values.author_ids)
+  const search = useTalentSearch({
+    call: talentListCalls.pick,
+    platform: values.platform,
+    also: FOLLOWED,
+    selected: ids,
+  })
   return (
-    <RecordSelect
+    <TalentPicker
+      multiple
       label="合作达人"
       placeholder="请选择合作达人，最多 5 位"
+      search={search}
+      max={NOMINATE_BASIS_MAX}
       value={ids}
-      choices={useTalentOptions(values.platform, ids)}
-      onChange={(author_ids) => set({ author_ids })}
+      onChange={(keys) => set({ author_ids: keys.join(',') })}
     />
   )
 }

@@ -14,7 +14,7 @@ export const talentPublicFilters = listFilters(
   {
     ...commonFields,
     gmv: numberRange(defined.gmv),
-    tab: tab(PUBLIC_TABS, 'all'),
+    tab: tab(PUBLIC_TABS, 'all', { definition: defined.tab }),
     source: multiSelect(defined.source),
     has_contact: flag(defined.has_contact),
     pool: namedDateRange(defined.pool, 'pool'),

@@ -136,7 +136,7 @@ function withSortLimit<F extends Pick<Filters, 'setSort'>>(filters: F, count: nu
   const setSort: Filters['setSort'] = (sort) => {
     const isStandard = sort === undefined || (sort.order_by === 'gmv_30d' && sort.sort === 'desc')
     if (!isStandard && count !== undefined && count > LIBRARY_SORT_MAX)
-      toast.warning('结果超过10,000条，无法按其他列排序，请缩小筛选范围')
+      toast.warning('结果超过 10,000 条，无法按其他列排序，请缩小筛选范围')
     else filters.setSort(sort)
   }
   return { ...filters, setSort }

@@ -1,13 +1,13 @@
 import type { Platform } from '@crm/contracts/enums'
-import { Card, Tabs } from '@crm/ui/base'
+import { Card } from '@crm/ui/base'
 import { ListTable, useList } from '@crm/ui/data'
 import { ContentTable } from '../../parts/ContentTable.tsx'
-import classes from '../../parts/MarketCharts.module.css'
-import { marketGoodsCells } from '../../parts/marketGoodsCells.tsx'
+import { marketGoodsCells, marketGoodsDetails } from '../../parts/marketGoodsCells.tsx'
 import { SellersTable } from '../../parts/SellersTable.tsx'
 import { type BrandDetailTab, brandLists } from './talentSearchBrandDetailFilters.ts'
 
-const tabs: readonly { key: BrandDetailTab; label: string }[] = [
+/** Tabs of a brand. */
+export const brandTabs: readonly { key: BrandDetailTab; label: string }[] = [
   { key: 'authors', label: '达人' },
   { key: 'goods', label: '商品' },
   { key: 'lives', label: '直播' },
@@ -22,16 +22,12 @@ interface Brand {
 interface BrandListsProps {
   brand: Brand
   tab: BrandDetailTab
-  onTab: (tab: BrandDetailTab) => void
 }
 
 /** The talents, goods, lives and videos of the brand in the days. */
-export function BrandLists({ brand, tab, onTab }: BrandListsProps) {
+export function BrandLists({ brand, tab }: BrandListsProps) {
   return (
     <Card flush>
-      <div className={classes.tabs}>
-        <Tabs label="品牌达人" items={tabs} value={tab} onChange={onTab} />
-      </div>
       {tab === 'authors' && <SellersTable {...brandLists.authors} also={brand} empty="所选日期没有达人带货" />}
       {tab === 'goods' && <Goods brand={brand} />}
       {tab === 'lives' && <ContentTable {...brandLists.lives} also={brand} label="直播" />}
@@ -53,6 +49,7 @@ function Goods({ brand }: { brand: Brand }) {
       unit="件商品"
       views={false}
       rowKey={(row) => row.product_id}
+      details={marketGoodsDetails}
       without={OF_THE_BRAND}
       cells={marketGoodsCells}
     />

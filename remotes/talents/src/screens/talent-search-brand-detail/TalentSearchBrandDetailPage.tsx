@@ -1,12 +1,12 @@
 import { useCall } from '@crm/client/hooks'
 import { marketBrandCalls } from '@crm/contracts/calls/marketBrand'
 import { EmptyBlock, TextLink } from '@crm/ui/base'
-import { RecordPage, ScopeBar, useFilters } from '@crm/ui/data'
+import { DetailPage, ScopeBar, useFilters } from '@crm/ui/data'
 import { MARKET_DAYS, MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { platformNamed } from '../../lib/talentFilters.ts'
 import { MarketParts, MarketTrend } from '../../parts/MarketCharts.tsx'
-import { BrandFigures, BrandHeader } from './BrandHeader.tsx'
-import { BrandLists } from './BrandLists.tsx'
+import { BrandHead } from './BrandHead.tsx'
+import { BrandLists, brandTabs } from './BrandLists.tsx'
 import { talentSearchBrandDetailFilters } from './talentSearchBrandDetailFilters.ts'
 
 /** 品牌达人详情: one brand of the market with its talents, goods, lives and videos. */
@@ -22,10 +22,16 @@ export function TalentSearchBrandDetailPage() {
   const detail = useCall(marketBrandCalls.detail, request, { enabled: isNamed })
   const trend = useCall(marketBrandCalls.trend, request, { enabled: isNamed })
   return (
-    <RecordPage
+    <DetailPage
       title="品牌达人详情"
       note={MARKET_FRESH}
       noteTip={MARKET_DAYS}
+      neighbours={{
+        route: 'TalentSearchBrandDetail',
+        here: { brand_id: brand_id ?? 0, platform },
+        unit: '个',
+        carries: ['tab', 'date_type', 'start_time', 'end_time'],
+      }}
       read={detail}
       isNamed={isNamed}
       name={detail.data?.name}
@@ -33,19 +39,20 @@ export function TalentSearchBrandDetailPage() {
     >
       {(brand) => (
         <>
-          <BrandHeader brand={brand} />
-          <ScopeBar filters={filters} />
-          <BrandFigures brand={brand} />
-          <MarketTrend title="成交趋势" read={trend} sum="gmv" />
-          <MarketParts read={detail} show={['contents', 'fans_layers', 'price_bands']} />
-          <BrandLists
-            key={`${brand_id} ${platform}`}
-            brand={{ brand_id: brand_id ?? 0, platform }}
-            tab={tab}
-            onTab={(next) => set({ tab: next })}
+          <BrandHead
+            brand={brand}
+            charts={
+              <>
+                <MarketTrend title="成交趋势" read={trend} sum="gmv" />
+                <MarketParts read={detail} show={['contents', 'fans_layers', 'price_bands']} />
+              </>
+            }
+            tabs={{ label: '品牌达人', items: brandTabs, value: tab, onChange: (next) => set({ tab: next }) }}
           />
+          <ScopeBar filters={filters} stickyTop={false} />
+          <BrandLists key={`${brand_id} ${platform}`} brand={{ brand_id: brand_id ?? 0, platform }} tab={tab} />
         </>
       )}
-    </RecordPage>
+    </DetailPage>
   )
 }

@@ -8,7 +8,7 @@ import { FilterBar, ListPage, ListTable, useList } from '@crm/ui/data'
 import { BrandSuggestions } from '@crm/ui/form'
 import { useState } from 'react'
 import { MARKET_FRESH } from '../../lib/marketTexts.ts'
-import { BrandActions, brandCells } from '../../parts/brandCells.tsx'
+import { BrandActions, brandCells, brandDetails } from '../../parts/brandCells.tsx'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { SearchBox } from '../../parts/SearchBox.tsx'
 import { talentSearchBrandFilters } from './talentSearchBrandFilters.ts'
@@ -53,6 +53,7 @@ export function TalentSearchBrandPage() {
             list={list}
             label="品牌"
             rowKey={(row) => row.brand_id}
+            details={brandDetails}
             unit="个品牌"
             views={false}
             cells={brandCells}
@@ -73,7 +74,12 @@ export function TalentSearchBrandPage() {
 /** Nothing found: the name can be handed in, once. */
 function UnknownBrand({ name, onOther }: { name: string; onOther: () => void }) {
   const [isGiven, setGiven] = useState(false)
-  const { run, saving } = useAction(feedbackCalls.addCollection, { done: '已提交收录，收录后可搜索到该品牌' })
+  const { run, saving } = useAction(feedbackCalls.addCollection, {
+    weight: {
+      ask: { title: `提交收录「${name}」？`, content: '提交后由平台核实并收录，不能撤回。', confirmText: '提交收录' },
+    },
+    done: '已提交收录，收录后可搜索到该品牌',
+  })
   const submit = async () => {
     const data = [{ id: 1, question: '品牌名称', answers: [name] }]
     if ((await run({ collection_type: BRAND_COLLECTION, data })) !== undefined) setGiven(true)

@@ -1,12 +1,12 @@
 import { useCall } from '@crm/client/hooks'
 import { marketGoodsCalls } from '@crm/contracts/calls/market'
 import { EmptyBlock, TextLink } from '@crm/ui/base'
-import { RecordPage, useFilters } from '@crm/ui/data'
+import { DetailPage, useFilters } from '@crm/ui/data'
 import { MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { platformNamed } from '../../lib/talentFilters.ts'
 import { MarketParts, MarketTrend } from '../../parts/MarketCharts.tsx'
-import { GoodsHeader } from './GoodsHeader.tsx'
-import { GoodsLists } from './GoodsLists.tsx'
+import { GoodsHead } from './GoodsHead.tsx'
+import { GoodsLists, goodsTabs } from './GoodsLists.tsx'
 import { talentSearchGoodsDetailFilters } from './talentSearchGoodsDetailFilters.ts'
 
 /** 商品达人详情: who sells one product of the market. It uses no search of the day. */
@@ -18,9 +18,15 @@ export function TalentSearchGoodsDetailPage() {
   const detail = useCall(marketGoodsCalls.detail, { product_id, platform }, { enabled: isNamed, keepPrevious: false })
   const trend = useCall(marketGoodsCalls.trend, { product_id, platform }, { enabled: isNamed })
   return (
-    <RecordPage
+    <DetailPage
       title="商品达人详情"
       note={MARKET_FRESH}
+      neighbours={{
+        route: 'TalentSearchGoodsDetail',
+        here: { product_id, platform },
+        unit: '个',
+        carries: ['tab'],
+      }}
       read={detail}
       isNamed={isNamed}
       name={detail.data?.title}
@@ -28,17 +34,19 @@ export function TalentSearchGoodsDetailPage() {
     >
       {(goods) => (
         <>
-          <GoodsHeader goods={goods} />
-          <MarketTrend title="近30天销量" read={trend} sum="volume" />
-          <MarketParts read={detail} show={['contents', 'fans_layers', 'portrait']} />
-          <GoodsLists
-            key={product_id}
-            goods={{ product_id, platform }}
-            tab={tab}
-            onTab={(next) => set({ tab: next })}
+          <GoodsHead
+            goods={goods}
+            charts={
+              <>
+                <MarketTrend title="近30天销量" read={trend} sum="volume" />
+                <MarketParts read={detail} show={['contents', 'fans_layers', 'portrait']} />
+              </>
+            }
+            tabs={{ label: '商品达人', items: goodsTabs, value: tab, onChange: (next) => set({ tab: next }) }}
           />
+          <GoodsLists key={product_id} goods={{ product_id, platform }} tab={tab} />
         </>
       )}
-    </RecordPage>
+    </DetailPage>
   )
 }

@@ -10,7 +10,7 @@ import { FilterBar, ListPage, ListTable, useList } from '@crm/ui/data'
 import { MARKET_DAYS, MARKET_FRESH } from '../../lib/marketTexts.ts'
 import { IncludeDialog } from '../../parts/IncludeDialog.tsx'
 import { ListTabs } from '../../parts/ListTabs.tsx'
-import { marketGoodsCells } from '../../parts/marketGoodsCells.tsx'
+import { marketGoodsCells, marketGoodsDetails } from '../../parts/marketGoodsCells.tsx'
 import { sellerCells } from '../../parts/marketTalentCells.tsx'
 import { MarketTalentTable } from '../../parts/MarketTalentTable.tsx'
 import { SearchBox, KeywordLinks } from '../../parts/SearchBox.tsx'
@@ -66,7 +66,7 @@ export function TalentSearchGoodsPage() {
         key={keyword}
         value={keyword}
         onSearch={(text) => set({ keyword: text })}
-        placeholder="输入商品词（30字以内）、商品链接或商品ID"
+        placeholder="输入商品词（30 字以内）、商品链接或商品ID"
         max={LINK_MAX}
         memory="talent_search_goods"
         suggestions={words}
@@ -83,6 +83,7 @@ export function TalentSearchGoodsPage() {
               list={goods}
               label="商品"
               rowKey={(row) => row.product_id}
+              details={marketGoodsDetails}
               views={false}
               cells={marketGoodsCells}
               actions={GoodsActions}

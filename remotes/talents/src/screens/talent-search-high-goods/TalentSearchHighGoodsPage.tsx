@@ -12,6 +12,7 @@ import { ListTabs } from '../../parts/ListTabs.tsx'
 import { NoRanking } from '../../parts/NoRanking.tsx'
 import { RankPeriod } from '../../parts/RankPeriod.tsx'
 import { useRateCell } from '../../parts/rateCell.tsx'
+import { marketGoodsDetails } from '../../parts/marketGoodsCells.tsx'
 import { HighGoodsActions, highGoodsCells } from './highGoodsCells.tsx'
 import { talentSearchHighGoodsFilters } from './talentSearchHighGoodsFilters.ts'
 
@@ -47,6 +48,7 @@ export function TalentSearchHighGoodsPage() {
         list={list}
         label="爆品榜"
         rowKey={(row) => row.product_id}
+        details={marketGoodsDetails}
         cells={{ ...highGoodsCells, ...rateCell }}
         actions={HighGoodsActions}
         exports={{ type: ExportType.talentLibrary, list: 'goods_rank' }}

@@ -69,7 +69,7 @@ export function AddTagsDialog({ groupId, onClose }: AddTagsDialogProps) {
       <Form.TextArea
         field="names"
         label="标签名称"
-        placeholder={`每行一个，每个最多10个字，单次最多${TAGS_PER_ADD}个`}
+        placeholder={`每行一个，每个最多 10 个字，单次最多 ${TAGS_PER_ADD} 个`}
         rows={5}
         validate={(text: unknown) => namesError(String(text ?? '')) ?? ''}
       />

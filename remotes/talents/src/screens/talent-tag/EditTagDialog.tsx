@@ -33,7 +33,7 @@ const valuesOf = ({ name, color, scope }: TalentTag): Values => ({
 /** 编辑标签. */
 export function EditTagDialog({ tag, onClose }: { tag: TalentTag; onClose: () => void }) {
   const { id } = tag
-  const update = useAction(talentTagCalls.update, { done: '设置成功', quiet: true })
+  const update = useAction(talentTagCalls.update, { weight: 'asked', done: '设置成功', quiet: true })
   const { updated_at, conflict } = useConflict<Values>(tag, fields, async () => {
     const [now] = (await send(talentTagCalls.list, { id })).list
     return now && { updated_at: now.updated_at, values: valuesOf(now) }

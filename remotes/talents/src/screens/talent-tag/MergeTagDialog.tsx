@@ -10,7 +10,7 @@ interface Values {
 
 /** 合并到: the talents of one tag get another, and the first goes. */
 export function MergeTagDialog({ tag, onClose }: { tag: TalentTag; onClose: () => void }) {
-  const merge = useAction(talentTagCalls.merge, { done: '合并成功', quiet: true })
+  const merge = useAction(talentTagCalls.merge, { weight: 'asked', done: '合并成功', quiet: true })
   const groups = useCall(talentCalls.tagGroups, {})
   const options = (groups.data?.list ?? []).flatMap((group) =>
     group.tags

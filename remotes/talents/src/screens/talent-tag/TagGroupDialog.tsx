@@ -21,7 +21,7 @@ export function TagGroupDialog({ group, onClose }: { group?: TagGroup; onClose: 
       <Form.Input
         field="name"
         label="分组名称"
-        placeholder="最多10个字"
+        placeholder="最多 10 个字"
         maxLength={10}
         rules={[{ required: true, whitespace: true, message: '请输入分组名称' }]}
       />

@@ -23,8 +23,8 @@ export function TagGroups({ groups, selected, onSelect, ...given }: TagGroupsPro
   const isPhone = useIsPhone()
   const edits = given.edits && !isPhone
   const openDialog = useDialog()
-  const sort = useAction(talentTagCalls.groupSort, { done: '设置成功' })
-  const remove = useAction(talentTagCalls.groupDelete, { done: '已删除' })
+  const sort = useAction(talentTagCalls.groupSort, { weight: { harmless: 'inPlace' }, done: '设置成功' })
+  const remove = useAction(talentTagCalls.groupDelete, { weight: 'asked', done: '已删除' })
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<number>()
   const list = groups.data?.list ?? []
@@ -54,7 +54,7 @@ export function TagGroups({ groups, selected, onSelect, ...given }: TagGroupsPro
             theme="borderless"
             icon={<IconPlus />}
             guardRepeats={false}
-            refusal={list.length >= TAG_GROUPS_MAX ? `最多${TAG_GROUPS_MAX}个标签分组` : undefined}
+            refusal={list.length >= TAG_GROUPS_MAX ? `最多 ${TAG_GROUPS_MAX} 个标签分组` : undefined}
             onClick={() => openDialog(TagGroupDialog, {})}
           >
             添加分组
@@ -92,7 +92,7 @@ export function TagGroups({ groups, selected, onSelect, ...given }: TagGroupsPro
                             confirmText: '删除',
                             danger: true,
                           },
-                          onClick: () => void remove.run({ id: group.id }),
+                          onClick: (agreement) => void remove.run({ id: group.id }, agreement),
                         },
                       ]
                     : undefined

@@ -14,8 +14,12 @@ import { MoveTagsDialog } from './MoveTagsDialog.tsx'
 export function TalentTagActions({ row: tag }: { row: TalentTag }) {
   const openDialog = useDialog()
   const canOpen = useCanOpen()
-  const status = useAction(talentTagCalls.status, { done: '设置成功' })
-  const remove = useAction(talentTagCalls.remove, { done: '已删除' })
+  const back = useAction(talentTagCalls.status, { weight: { harmless: 'reverse' }, done: '已撤销' })
+  const status = useAction(talentTagCalls.status, {
+    weight: ({ ids }) => ({ undo: () => back.run({ ids, status: tag.status }) }),
+    done: (_answer, request) => (request.status === TagStatus.used ? '已启用' : '已停用'),
+  })
+  const remove = useAction(talentTagCalls.remove, { weight: 'asked', done: '已删除' })
   const isUsed = tag.status === TagStatus.used
   const tag_ids = String(tag.id)
   const team = leadsTalents(useWho()) ? { scope: 'team' } : {}
@@ -50,7 +54,7 @@ export function TalentTagActions({ row: tag }: { row: TalentTag }) {
             confirmText: '删除',
             danger: true,
           },
-          onClick: () => void remove.run({ ids: [tag.id] }),
+          onClick: (agreement) => void remove.run({ ids: [tag.id] }, agreement),
         },
       ]}
     >

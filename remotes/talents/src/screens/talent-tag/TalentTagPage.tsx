@@ -80,13 +80,13 @@ function addRefusal(
   ext: { personal_tags: number; total: number } | undefined,
   groupCount: number | undefined,
 ): string | undefined {
-  if (ext && ext.total >= TAGS_MAX) return `最多${TAGS_MAX}个标签`
+  if (ext && ext.total >= TAGS_MAX) return `最多 ${TAGS_MAX} 个标签`
   if (groupCount === 0) return edits ? '请先添加分组' : '暂无标签分组，请联系管理员'
   return !edits && ext?.personal_tags === 0 ? '企业未开放个人标签，请联系管理员' : undefined
 }
 
 function PersonalSwitch({ isOn }: { isOn: boolean }) {
-  const setting = useAction(talentTagCalls.setting, { done: '设置成功' })
+  const setting = useAction(talentTagCalls.setting, { weight: { harmless: 'inPlace' }, done: '设置成功' })
   return (
     <span className={classes.switch}>
       允许成员创建个人标签

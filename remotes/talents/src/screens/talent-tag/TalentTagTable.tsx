@@ -54,7 +54,7 @@ function BulkActions({ target: { keys, clear } }: { target: ListTarget }) {
       danger: true,
       ...(ids.length > TYPE_ABOVE ? { typeToConfirm: String(ids.length) } : {}),
     })
-    if (sure && (await remove.run({ ids }))) clear()
+    if (sure && (await remove.run({ ids }, sure))) clear()
   }
   return (
     <>

@@ -4,7 +4,7 @@ import { brandRankColumns } from '@crm/contracts/columns/market'
 import { marketCategoryName } from '@crm/contracts/rules/marketCategories'
 import { ListPage, ListTable, listReads, useList } from '@crm/ui/data'
 import { MARKET_FRESH } from '../../lib/marketTexts.ts'
-import { BrandActions } from '../../parts/brandCells.tsx'
+import { BrandActions, brandDetails } from '../../parts/brandCells.tsx'
 import { ListTabs } from '../../parts/ListTabs.tsx'
 import { NoRanking } from '../../parts/NoRanking.tsx'
 import { RankPeriod } from '../../parts/RankPeriod.tsx'
@@ -39,6 +39,7 @@ export function TalentTopBrandPage() {
         list={list}
         label="品牌榜"
         rowKey={(row) => row.brand_id}
+        details={brandDetails}
         cells={{ ...topBrandCells, ...rateCell }}
         actions={BrandActions}
         toolbar={

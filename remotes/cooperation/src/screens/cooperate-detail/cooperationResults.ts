@@ -2,16 +2,16 @@ import type { CooperationDetail } from '@crm/contracts/calls/cooperation'
 import { cooperationFigures } from '@crm/contracts/figures/cooperation'
 import { salesFigures } from '@crm/contracts/figures/sales'
 import { numberLink } from '@crm/contracts/links/numberLinks'
-import { type KpiItem, KpiRow } from '@crm/ui/data'
+import type { FigureStripItem } from '@crm/ui/data'
 
 const DYKS = ['dy', 'ks']
 
 /** What came of an order: orders of its talent and goods paid in its period, against what it cost. */
-export function Results({ coop }: { coop: CooperationDetail }) {
+export function cooperationResults(coop: CooperationDetail): readonly FigureStripItem[] {
   const { coop_id, platform } = coop
   const hasRefunds = DYKS.includes(platform)
   const leadsTo = (name: Parameters<typeof numberLink>[0]) => ({ leads: numberLink(name, { platform }, { coop_id }) })
-  const items: readonly (KpiItem | false)[] = [
+  const items: readonly (FigureStripItem | false)[] = [
     {
       key: 'gmv',
       title: '成交金额',
@@ -65,9 +65,7 @@ export function Results({ coop }: { coop: CooperationDetail }) {
       note: '出单直播场次与视频条数 ÷ 约定',
     },
   ]
-  const shown = items.filter((item) => item !== false)
-  // Ten cards make two even lines, and so do the eight of platforms without refunds.
-  return <KpiRow items={shown} minWidth={160} perRow={hasRefunds ? 5 : 4} />
+  return items.filter((item) => item !== false)
 }
 
 function progressText({ promised_lives, promised_videos, live_count, video_count }: CooperationDetail): string {

@@ -20,12 +20,12 @@ import { useMemo, useState } from 'react'
 import { sourceTabs } from '../lib/goodsLabels.ts'
 import { useGoodsChoices } from '../parts/useGoodsChoices.ts'
 import { BasketSources } from './BasketSources.tsx'
-import classes from './GoodsPicker.module.css'
+import classes from './GoodsPickerDialog.module.css'
 import { goodsPickerColumns, goodsPickerFilters } from './goodsPickerFilters.ts'
 import { type Basket, useBasket } from './useBasket.ts'
 
 /** 选择商品: the goods of the corporation on the left, what was chosen of them on the right. */
-export function GoodsPicker({
+export function GoodsPickerDialog({
   platform,
   selected,
   limit,
@@ -51,7 +51,7 @@ export function GoodsPicker({
   const refusal = (row: GoodsRow) => {
     if (basket.ids.includes(row.product_id)) return undefined
     if (row.status === GoodsStatus.deleted) return '商品已删除'
-    return basket.room === 0 ? `最多选择${limit}个商品` : undefined
+    return basket.room === 0 ? `最多选择 ${limit} 个商品` : undefined
   }
   const confirm = () => {
     onPick([...basket.ids])
