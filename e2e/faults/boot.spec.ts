@@ -18,9 +18,9 @@ import { cardOf, expectAlive, expectPage, listenTo, PAGES, type RemoteId, REMOTE
 
 const GONE = '该地址没有开通，请核对网址，或联系管理员。'
 const NO_NETWORK = '网络连接异常，请检查网络后重试。'
-const IN_TROUBLE = '服务暂时无法访问，请稍后重试。如仍无法打开，请联系管理员。'
-const BROKEN = '系统配置有误，请稍后重试。如仍无法打开，请联系管理员。'
-const REFUSED = '系统配置没有通过校验，已停止加载。请稍后重试，如仍无法打开，请联系管理员。'
+const IN_TROUBLE = '服务暂时无法访问，请稍后再试。如仍无法打开，请联系管理员。'
+const BROKEN = '系统配置有误，请稍后再试。如仍无法打开，请联系管理员。'
+const REFUSED = '系统配置没有通过校验，已停止加载。请稍后再试，如仍无法打开，请联系管理员。'
 
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: '系统暂时无法打开' })
 

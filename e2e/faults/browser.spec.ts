@@ -3,6 +3,7 @@ import { agreeToTerms, DEMO_PASSWORD, phoneOf, signedInAs } from '../support/sig
 import { expectRows } from '../support/tables.ts'
 import { fileFaults, inject, origin } from './edge.ts'
 import { expectAlive, expectPage, listenTo, menu, PAGES, REMOTES } from './product.ts'
+import { likeAPhone } from '../support/phone.ts'
 
 // What browsers and networks do to the product, and what the product leaves in them.
 
@@ -146,6 +147,7 @@ for (const [what, size] of [
   ['of 2560 px', { width: 2560, height: 1440 }],
 ] as const) {
   test(`F60 in a window ${what} the card of a module that is down can be read and used`, async ({ page }) => {
+    if (what === 'of a phone') await likeAPhone(page)
     await page.setViewportSize(size)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await signedInAs(page, 2)

@@ -101,8 +101,8 @@ async function expectCard(
 }
 
 const LOST = '模块文件暂时无法下载，恢复后将自动重新加载。'
-const CHANGED = '模块文件与发布内容不一致，已停止加载。请联系管理员。'
-const BROKEN = '模块启动出错，请稍后重试。如仍无法打开，请联系管理员。'
+const CHANGED = '页面暂时无法打开，请联系管理员。'
+const BROKEN = '模块启动出错，请稍后再试。如仍无法打开，请联系管理员。'
 const MISFIT = '模块版本与当前系统不匹配，请联系管理员。'
 
 /** What happens to an entry on its way, what staff read of it, and how it is counted when a build before takes its place. */
@@ -494,7 +494,7 @@ const startFaults = [
     what: 'never starts',
     module: `{ ${CYCLES}, bootstrap: () => new Promise(() => {}) }`,
     phase: 'bootstrap',
-    words: '模块启动超时，请稍后重试。',
+    words: '模块启动超时，请稍后再试。',
     row: 'timeout bootstrap',
   },
   {
@@ -503,7 +503,7 @@ const startFaults = [
     hasPrevious: true,
     module: `{ ${CYCLES}, mount: () => new Promise(() => {}) }`,
     phase: 'mount',
-    words: '模块打开超时，请稍后重试。',
+    words: '模块打开超时，请稍后再试。',
     row: 'timeout mount',
   },
   {
@@ -511,7 +511,7 @@ const startFaults = [
     what: 'mounts and shows nothing',
     module: `{ ${CYCLES} }`,
     phase: 'screen',
-    words: '页面长时间没有显示，请稍后重试。',
+    words: '页面长时间没有显示，请稍后再试。',
     row: 'timeout screen',
   },
   {
@@ -520,7 +520,7 @@ const startFaults = [
     hasPrevious: true,
     screens: '{ GoodsList: async () => ({ Page() { return React.use(new Promise(() => {})) } }) }',
     phase: 'screen',
-    words: '页面长时间没有显示，请稍后重试。',
+    words: '页面长时间没有显示，请稍后再试。',
     row: 'timeout screen',
   },
 ] as const

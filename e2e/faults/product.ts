@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** A page of each remote, by path, entry of the menu, heading and module. */
 export const PAGES = {
   talents: { path: '/talent/public', label: '达人公海', title: '达人' },
-  cooperation: { path: '/cooperate/list', label: '合作订单', title: '合作' },
+  cooperation: { path: '/cooperate/list', label: '合作单', title: '合作' },
   goods: { path: '/goods/list', label: '商品列表', title: '商品' },
   dashboards: { path: '/overview', label: '数据概览', title: '数据' },
   'media-centre': { path: '/mediacenter/commercevideo', label: '带货视频', title: '媒体中心' },

@@ -132,7 +132,7 @@ test('F31 of twenty quick changes of page the last one wins, alone in the page',
     const found = [...nav.querySelectorAll('a')]
     for (let turn = 0; turn < 20; turn += 1)
       found.find((link) => link.textContent === names[turn % names.length])?.click()
-    found.find((link) => link.textContent === '合作订单')?.click()
+    found.find((link) => link.textContent === '合作单')?.click()
   }, links)
   await expectPage(page, 'cooperation')
   await page.waitForLoadState('networkidle')

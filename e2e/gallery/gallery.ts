@@ -16,6 +16,7 @@ import {
 import { type Answer, DEMO_PASSWORD_HASH, type Gateway, type Picture } from './picture.ts'
 import { fatalIssues } from '../support/axe.ts'
 import { pictures } from './pictures.ts'
+import { likeAPhone } from '../support/phone.ts'
 
 // `pnpm gallery [parts of names, with commas]`: a picture of everything in the table, each checked for what keeps somebody out. BASE_URL names a running product; without it one is
 // started. WIDTHS=390,1920 takes all at these widths, DARK=1 in the dark, DARK=both at the first width also in the dark;
@@ -193,6 +194,7 @@ async function take(browser: Browser, base: string, picture: Picture, widths: nu
   const address = new URL(base)
   if (picture.host) address.hostname = picture.host
   const page = await (await profileOf(browser, address.origin)).newPage()
+  if (Math.max(...widths) < PHONE_BELOW) await likeAPhone(page)
   await page.setViewportSize({ width: widths[0] ?? 1280, height: HEIGHT })
   const troubles: string[] = []
   const heldRoutes: Route[] = []
@@ -238,6 +240,7 @@ async function take(browser: Browser, base: string, picture: Picture, widths: nu
       troubles.push(`steps: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
     }
     for (const width of widths) {
+      if (width < PHONE_BELOW) await likeAPhone(page)
       await page.setViewportSize({ width, height: HEIGHT })
       for (const light of width === widths[0] ? lights : lights.slice(0, 1)) {
         const look = light === 'dark' ? `dark-${width}` : `${width}`

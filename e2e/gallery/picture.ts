@@ -114,7 +114,7 @@ export async function founded(gateway: Gateway, mobile: string): Promise<string>
   const send = { scene: 'apply', mobile, captcha_randstr: 'g', captcha_ticket: 'captcha' }
   await gateway.post('/api/send_code', send).catch(async (error: Error) => {
     // A picture just before this one sent to the same number.
-    const [, seconds] = error.message.match(/请(\d+)秒后再试/) ?? []
+    const [, seconds] = error.message.match(/请(\d+) 秒后再试/) ?? []
     if (seconds === undefined) throw error
     await setTimeout((Number(seconds) + 1) * 1000)
     await gateway.post('/api/send_code', send)

@@ -10,11 +10,18 @@ const ROWS = 3
 /** What is looked at: a part by its selector, or all but what a selector names. */
 type Part = { include: string[] } | { exclude: string[] }
 
-/**
- * What axe finds in the document of the page once it stands still. Its own script is brought once for each document, which takes
- * longer than a run.
- */
-async function violationsOf(page: Page, part: Part, options: RunOptions): Promise<Result[]> {
+/** The run that a page is in: axe does one at a time, and dialogs are looked at beside what a test does. */
+const running = new WeakMap<Page, Promise<unknown>>()
+
+/** What axe finds in the document of the page once it stands still. */
+function violationsOf(page: Page, part: Part, options: RunOptions): Promise<Result[]> {
+  const run = (running.get(page) ?? Promise.resolve()).catch(() => {}).then(() => runOf(page, part, options))
+  running.set(page, run)
+  return run
+}
+
+/** A run. The script of axe is brought once for each document, which takes longer than a run. */
+async function runOf(page: Page, part: Part, options: RunOptions): Promise<Result[]> {
   await atRest(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const how: RunOptions = { ...options, iframes: false, resultTypes: ['violations'] }
@@ -23,6 +30,17 @@ async function violationsOf(page: Page, part: Part, options: RunOptions): Promis
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(...given)
     return violations
   }, asked)
+}
+
+/** Names that only a screen reader says, in the language of a library: no word of them is Chinese. */
+async function foreignNames(page: Page, part: string): Promise<string[]> {
+  const names = await page
+    .locator(part)
+    .locator('[aria-label]')
+    .evaluateAll((named) => named.map((element) => element.getAttribute('aria-label') ?? ''))
+  return [...new Set(names)]
+    .filter((name) => /[A-Za-z]{4}/.test(name) && !/[\d\u4e00-\u9fff@]/.test(name))
+    .map((name) => `foreign name: ${name}`)
 }
 
 /** One violation with where it was found, as a line. */
@@ -36,7 +54,13 @@ function lineOf({ id, nodes }: Result): string {
 /** What any rule of axe finds on the whole page, best practice too; of tables the head and the first rows. */
 export async function pageIssues(page: Page): Promise<string[]> {
   const found = await violationsOf(page, { exclude: [`tbody [data-row]:nth-child(n + ${ROWS + 1})`] }, {})
-  return found.map(lineOf)
+  return [...found.map(lineOf), ...(await foreignNames(page, 'body'))]
+}
+
+/** What any rule of axe finds in a part of the page (a selector), best practice too. */
+export async function partIssues(page: Page, part: string): Promise<string[]> {
+  const found = await violationsOf(page, { include: [part] }, {})
+  return [...found.map(lineOf), ...(await foreignNames(page, part))]
 }
 
 /** Expects that no rule of axe fails on the page, see `pageIssues`. */

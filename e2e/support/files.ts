@@ -64,7 +64,7 @@ async function exportAs(page: Page, format: string, check?: (dialog: Locator) =>
     return name !== ''
   })
   await dialog.getByRole('button', { name: '导出', exact: true }).click()
-  await expectToast(page, '导出任务已创建，请在任务列表中下载')
+  await expectToast(page, '导出任务已创建，请在任务中心下载')
   await expect(dialog).toBeHidden()
   await listed
   return name

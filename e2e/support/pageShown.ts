@@ -13,6 +13,6 @@ export default class PageShown implements Reporter {
     const lines = tree.replaceAll(/ \[(ref=\w+|cursor=pointer)\]/g, '').split('\n')
     const dialog = lines.findLastIndex((line) => /^\s*- (alert)?dialog\b/.test(line))
     const shown = lines.slice(Math.max(dialog, 0)).slice(0, LINES)
-    console.log([`the page of “${test.title}” when it failed:`, ...shown].join('\n'))
+    console.log([`the page of 「${test.title}」 when it failed:`, ...shown].join('\n'))
   }
 }

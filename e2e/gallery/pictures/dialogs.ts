@@ -179,7 +179,7 @@ export const dialogs: readonly Picture[] = [
   },
   {
     name: 'dialogs/upgrade-application',
-    shows: '免费试用7天企业版',
+    shows: '免费试用 7 天企业版',
     path: QUIET,
     phone: phone(2, 6),
     steps: async (page) => {

@@ -26,7 +26,7 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/personal-edition',
-    shows: '免费试用7天企业版',
+    shows: '免费试用 7 天企业版',
     path: '/overview',
     phone: phone(6, 6),
     clock: at('2024-03-15'),
@@ -65,7 +65,7 @@ export const due: readonly Picture[] = [
   },
   {
     name: 'due/annual-report',
-    shows: '第1页，共3页',
+    shows: '第 1 页，共 3 页',
     path: '/overview',
     phone: phone(6),
     clock: at('2025-01-20'),
@@ -189,7 +189,7 @@ export const due: readonly Picture[] = [
   ...([1, 2] as const).map(
     (step): Picture => ({
       name: `due/annual-report-${step + 1}`,
-      shows: `第${step + 1}页，共3页`,
+      shows: `第 ${step + 1} 页，共 3 页`,
       path: '/overview',
       phone: phone(6),
       clock: at('2025-01-20'),
@@ -222,7 +222,7 @@ export const due: readonly Picture[] = [
         title: '觅达 6.18：达人公海支持按近三十天成交额与带货品类组合筛选，寄样单支持批量签收',
         content: Array.from(
           { length: 14 },
-          (_, line) => `${line + 1}. 达人公海新增“近三十天成交额”筛选，可与平台、品类、粉丝数组合使用`,
+          (_, line) => `${line + 1}. 达人公海新增「近三十天成交额」筛选，可与平台、品类、粉丝数组合使用`,
         ).join('<br>'),
       }),
     },

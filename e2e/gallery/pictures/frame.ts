@@ -198,7 +198,7 @@ export const frame: readonly Picture[] = [
         list: list.map((notice) => ({
           ...notice,
           is_read: 0,
-          title: '“小野的厨房日记（全国探店团官方账号）”的寄样已经超过十五天没有签收',
+          title: '「小野的厨房日记（全国探店团官方账号）」的寄样已经超过十五天没有签收',
           content:
             '寄样单 SP202411210001 由周晓于 11 月 6 日寄出，承运商顺丰速运，物流停留在杭州转运中心，请联系收件人核对地址。',
         })),

@@ -247,7 +247,7 @@ export const moreDialogs: readonly Picture[] = [
     phone: phone(2, 7),
     steps: async (page) => {
       await tool(/预约演示/)(page)
-      for (const topic of ['产品功能演示', '套餐与价格', '达人资源', '寄样与合作流程'])
+      for (const topic of ['产品功能演示', '版本与价格', '达人资源', '寄样与合作流程'])
         await last(page).getByText(topic).click()
     },
   },

@@ -58,7 +58,7 @@ export const newcomers: readonly Picture[] = [
       await page.getByLabel('手机号').fill('13800100002')
       await page.getByLabel('密码', { exact: true }).fill('Demo-2026')
       await page.getByLabel('企业名称（选填）').fill('橙风国货集团')
-      await page.getByLabel('员工名称').focus()
+      await page.getByLabel('姓名').focus()
     },
   },
   { name: 'newcomers/trial-faults', shows: '请输入品牌名称', path: '/trial', steps: submit('提交申请') },
@@ -70,7 +70,7 @@ export const newcomers: readonly Picture[] = [
     steps: async (page) => {
       await page.getByLabel('品牌名称').fill('青禾')
       await page.getByLabel('企业名称').fill(`青禾${Date.now() % 1_000_000}`)
-      await page.getByLabel('员工名称').fill('林夏')
+      await page.getByLabel('姓名').fill('林夏')
       await page.getByLabel('所在部门').fill('运营部')
       await page.getByLabel('手机号').fill(`139${String(Date.now()).slice(-8)}`)
       await page.getByLabel('验证码').fill('123456')

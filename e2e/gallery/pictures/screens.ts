@@ -6,7 +6,7 @@ export const screens: readonly Picture[] = [
     [
       ['talent-public', '/talent/public', '达人公海'],
       ['talent-manage', '/talent/manage', '我的达人'],
-      ['cooperate-list', '/cooperate/list', '合作订单'],
+      ['cooperate-list', '/cooperate/list', '合作单'],
       ['goods-list', '/goods/list', '商品列表'],
       ['commerce-video', '/mediacenter/commercevideo', '带货视频'],
       ['grass-video', '/mediacenter/grassvideo', '种草视频'],

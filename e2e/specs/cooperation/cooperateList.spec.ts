@@ -47,7 +47,7 @@ test('a copied cooperation is confirmed (once the gateway recovers), noted, canc
   await card.press('Alt+ArrowRight')
   await expect(column('已完成').getByRole('listitem').filter({ hasText: number })).toBeVisible()
   await page.getByRole('tab', { name: '表格' }).click()
-  await expect(tableOf(page, '合作订单')).toBeVisible()
+  await expect(tableOf(page, '合作单')).toBeVisible()
   await expect(await cellOf(rowOf(page, number), '备注')).toContainText('周五开播')
   await expect(await cellOf(rowOf(page, number), '状态')).toContainText('已完成')
 

@@ -20,7 +20,7 @@ const fillDays = async (page: Page, start: string, end: string) => {
     const field = page
       .getByLabel(name)
       .locator('input')
-      .or(page.getByPlaceholder(name === '开始日期' ? '请选择日期' : '周期不超过180天'))
+      .or(page.getByPlaceholder(name === '开始日期' ? '请选择日期' : '周期不超过 180 天'))
       .first()
     await field.fill(day)
     await field.press('Enter')
@@ -38,7 +38,7 @@ test('an order for two talents is warned of the one that they have already', asy
     await page.getByRole('button', { name: '保存', exact: true }).click()
   }
   const goOn = page.getByRole('button', { name: '继续保存' })
-  const done = page.getByText('成功 2 个合作单')
+  const done = page.getByText('已新建 2 个合作单')
   await agree()
   await expect(goOn.or(done)).toBeVisible()
   if (await goOn.isVisible()) await goOn.click()
@@ -84,7 +84,7 @@ test('orders for two talents lead each to its live, and name the one who is take
   await fillDays(page, day(0), day(5))
   await page.getByRole('button', { name: '保存并排期' }).click()
   const goOn = page.getByRole('button', { name: '继续保存' })
-  const done = page.getByText('成功 2 个合作单')
+  const done = page.getByText('已新建 2 个合作单')
   await expect(goOn.or(done)).toBeVisible()
   if (await goOn.isVisible()) await goOn.click()
   const outcome = page.getByRole('list', { name: '结果' })

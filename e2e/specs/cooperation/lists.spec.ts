@@ -7,7 +7,7 @@ import { GOODS_ROWS, listJourneys, pickedDays } from '../../support/listJourney.
 
 listJourneys([
   {
-    title: '合作订单',
+    title: '合作单',
     path: '/cooperate/list',
     call: cooperationCalls.list,
     as: 2,
@@ -58,7 +58,7 @@ listJourneys([
       { select: '状态', option: '已签收', query: { status: '5' } },
       { select: '来源', option: '媒介申请', query: { source: '1' } },
       { select: '履约', option: '自动履约', query: { delivery_type: '1' } },
-      { select: 'ERP同步', option: '已同步', query: { erp_status: '3' } },
+      { select: 'ERP 同步', option: '已同步', query: { erp_status: '3' } },
       { select: '是否出单', option: '已出单', query: { has_order: '1' } },
       { select: '寄样对象', option: '团长', query: { receiver_kind: 'colonel' } },
       { select: '商品', any: 'product_id' },
@@ -71,7 +71,7 @@ listJourneys([
     drawer: '寄样单详情',
   },
   {
-    title: '订单列表',
+    title: '订单',
     path: '/orders-manage/list',
     call: orderCalls.list,
     as: 2,

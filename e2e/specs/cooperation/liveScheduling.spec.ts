@@ -6,6 +6,7 @@ import { LIST_WINDOW } from '../../support/listLayout.ts'
 import { answerDialog, expectToast, expectUndo, undo } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { expectRows, rowsOf } from '../../support/tables.ts'
+import { likeAPhone } from '../../support/phone.ts'
 
 const dayOf = (unix: number) => new Date((unix + 8 * 3600) * 1000).toISOString().slice(0, 10)
 const cell = (page: Page, date: string) => page.locator(`[data-date="${date}"]`).first()
@@ -209,7 +210,7 @@ test('a live is cancelled with its reason, by keyboard, and frees its time', asy
 })
 
 test('on a phone a day is read, and nothing is written', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await likeAPhone(page)
   await signedInAs(page, 6)
   await page.goto('/live-scheduling')
   await expect(page.getByRole('tab', { name: '日', exact: true })).toBeVisible()

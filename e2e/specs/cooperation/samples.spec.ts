@@ -73,7 +73,7 @@ test('a request is agreed to, printed and sent by the assistant, signed and answ
   await signedInAs(other, 6)
   await other.goto('/cooperate/sample?date_type=all')
   await expectRows(other)
-  await expect(other.getByRole('button', { name: '推送ERP' })).toHaveCount(0)
+  await expect(other.getByRole('button', { name: '推送 ERP' })).toHaveCount(0)
   await other.close()
 })
 
@@ -121,7 +121,8 @@ test('of several only those are refused that can be, with one reason; the others
   await reject.first().click()
   await page.getByRole('textbox', { name: '拒绝原因' }).fill('库存不足')
   await page.getByRole('dialog').getByRole('button', { name: '拒绝', exact: true }).click()
-  await expect(page.getByRole('dialog')).toContainText('当前状态不可操作')
+  await page.getByRole('button', { name: '查看失败' }).click()
+  await expect(page.getByRole('dialog')).toContainText('当前状态不能操作')
 })
 
 test('goods for a talent are picked from their list, asked for with a pasted receiver, and wait to be looked at', async ({
@@ -158,7 +159,7 @@ test('goods for a talent are picked from their list, asked for with a pasted rec
   await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('13900001111')
   await page.getByRole('button', { name: '提交', exact: true }).click()
   const asked = page.getByRole('button', { name: '继续提交' })
-  const done = page.getByText('成功 1 个寄样单')
+  const done = page.getByText('已提交 1 个寄样单')
   await expect(asked.or(done)).toBeVisible()
   if (await asked.isVisible()) await asked.click()
   await expect(done).toBeVisible()
@@ -206,7 +207,7 @@ test('what came to nothing is two presses away: its count and its cost are those
 test('what waits for the ERP is a number, and the list that it opens has as many', async ({ page }) => {
   await signedInAs(page, 7)
   await page.goto('/cooperate/sample')
-  const waiting = page.getByRole('link', { name: /^待推送ERP/ })
+  const waiting = page.getByRole('link', { name: /^待推送 ERP/ })
   const pressed = /\d+/.exec(await waiting.innerText())?.[0]
   await waiting.click()
   await expectQuery(page, { tab: '3', erp_status: '2', date_type: 'all' })

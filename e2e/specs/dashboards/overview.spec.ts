@@ -135,7 +135,7 @@ test('a new enterprise begins with the steps, in commerce and in seeding', async
   await expect(block(page, '开始使用').getByRole('listitem')).toHaveCount(5)
   await page.goto('/content/overview')
   const steps = block(page, '开始种草').getByRole('listitem')
-  await expect(steps).toHaveText([/建SPU/, /加达人/, /建Campaign/, /加内容/])
+  await expect(steps).toHaveText([/建 SPU/, /加达人/, /建种草项目/, /加内容/])
   await expect(steps.first()).toHaveAttribute('aria-current', 'step')
 })
 
@@ -162,6 +162,6 @@ test('the number that was pressed is the total of the list that it opens', async
   const orders = cards.getByRole('button', { name: /^订单数 / })
   const sold = /[\d,]+/.exec(await orders.innerText())?.[0]
   await orders.click()
-  await expect(page.getByRole('heading', { name: '订单列表' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '订单' })).toBeVisible()
   await expect(page.getByText('订单数', { exact: true }).locator('..').locator('..')).toContainText(`${sold}`)
 })

@@ -14,7 +14,7 @@ test('classes are pasted, put in order, moved, given a commission and removed', 
   await paste.getByRole('textbox').fill(`甲${tag}\n  乙${tag}\n  丙${tag}\n丁${tag}`)
   await expect(paste.getByRole('region', { name: '分类预览' })).toContainText('预览（4 个）')
   await paste.getByRole('button', { name: '添加', exact: true }).click()
-  await expectToast(page, '已添加4个分类')
+  await expectToast(page, '已添加 4 个分类')
 
   const order = async () =>
     (await rowsOf(page).allInnerTexts()).flatMap(

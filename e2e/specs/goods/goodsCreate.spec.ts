@@ -34,7 +34,7 @@ for (const { platform, path, wrong } of [
     await expect(page.getByRole('tab', { name: '链接添加' })).toBeVisible()
     const { product_id, title } = await offeredOn(page, platform)
     if (platform === 'xhs') {
-      const spu = page.getByRole('combobox', { name: '关联SPU' })
+      const spu = page.getByRole('combobox', { name: '关联 SPU' })
       await spu.click()
       await page.getByRole('option').first().click()
     }
@@ -45,7 +45,7 @@ for (const { platform, path, wrong } of [
     await expect(rowOf(page, FOREIGN)).toContainText('链接无法识别')
     if (platform === 'ks') await chooseOption(page, `${title} 推广计划`, await optionOf(page, title))
     await page.getByRole('button', { name: '保存（1）' }).click()
-    await expectToast(page, '成功 1 条，失败 0 条')
+    await expectToast(page, '1 条成功，0 条失败')
     await expect(rowOf(page, title)).toHaveCount(0)
     await expect(rowOf(page, wrong)).toBeVisible()
     await page.getByRole('button', { name: '查看商品列表' }).click()
@@ -78,7 +78,7 @@ test('goods of a shop are ticked and added', async ({ page }) => {
   await row.getByRole('checkbox').click()
   await page.getByRole('button', { name: '加入待添加' }).click()
   await page.getByRole('button', { name: '保存（1）' }).click()
-  await expectToast(page, '成功 1 条，失败 0 条')
+  await expectToast(page, '1 条成功，0 条失败')
   await expect(page).toHaveURL(/\/goods\/list\?.*added=/)
   await expect(rowsOf(page).first()).toContainText(title)
 })
@@ -131,7 +131,7 @@ test('goods of an activity are ticked, told of at once, and added; one that is o
   await group.getByRole('button', { name: '应用到全部' }).click()
   for (const title of titles) await expect(page.getByRole('textbox', { name: `${title} 成本价` })).toHaveValue('12.34')
   await page.getByRole('button', { name: '保存（2）' }).click()
-  await expectToast(page, '成功 2 条，失败 0 条')
+  await expectToast(page, '2 条成功，0 条失败')
   await expect(page).toHaveURL(/\/goods\/list\?.*tab=(activity|hosting)/)
 
   await page.goto(`/goods/create/colonel?activity_id=${running.activity_id}&step=2`)

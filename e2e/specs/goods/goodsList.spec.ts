@@ -104,17 +104,32 @@ test('goods are imported, chosen by class, and shared with people who have no ac
   const id = `E2E-${Date.now()}`
   const file = info.outputPath('goods.csv')
   const row = (name: string, price: string) => `${id}-${name},${name}${id},${price}`
-  await writeFile(file, ['商品ID,商品名称,价格(元)', row('a', '19.9'), row('b', '29.9'), row('c', '很贵')].join('\n'))
+  await writeFile(
+    file,
+    ['商品ID,商品名称,价格（元）', row('a', '19.9'), row('b', '29.9'), row('c', '很贵'), row('d', '一元')].join('\n'),
+  )
   await page.getByRole('button', { name: '导入', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: '导入商品' })
   await drawer.getByLabel('选择文件').setInputFiles(file)
-  await expect(drawer.getByRole('region', { name: '文件预览' })).toContainText('共 3 行')
+  await expect(drawer.getByRole('region', { name: '文件预览' })).toContainText('共 4 行')
+  // One of the two that are wrong is mended where it stands; Esc ends the writing of a cell, not the drawer.
+  const wrong = drawer.getByRole('tab', { name: /^错误/ })
+  await expect(wrong).toContainText('2')
+  await drawer.getByRole('grid').focus()
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)
+  await expect(drawer.getByText(/^价格（元）：请填写 0\.01/)).toBeVisible()
+  await page.keyboard.type('7')
+  await page.keyboard.press('Escape')
+  await expect(wrong).toContainText('2')
+  await page.keyboard.type('39.9')
+  await page.keyboard.press('Enter')
+  await expect(wrong).toContainText('1')
   await drawer.getByRole('button', { name: '开始导入' }).click()
   await expect(drawer.locator('dl')).toContainText('成功')
   await expect(drawer.getByText('下载失败数据')).toBeVisible()
   await drawer.getByRole('button', { name: '完成' }).click()
   await searchFor(page, id)
-  await expect(rowsOf(page)).toHaveCount(2)
+  await expect(rowsOf(page)).toHaveCount(3)
 
   await rowOf(page, `a${id}`).getByRole('checkbox').check({ force: true })
   await rowOf(page, `b${id}`).getByRole('checkbox').check({ force: true })

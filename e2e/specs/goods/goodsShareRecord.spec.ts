@@ -48,9 +48,9 @@ test('goods are shared from the records, looked at by somebody, changed and ende
   await expectToast(page, '分享已生成')
   await page.keyboard.press('Escape')
   await expect(rowOf(page, `${title}改`)).toHaveCount(1)
-  await runRowAction(page, rowOf(page, `${title}改`), '失效')
-  await page.getByRole('dialog').getByRole('button', { name: '失效' }).click()
-  await expectToast(page, '分享已失效')
+  await runRowAction(page, rowOf(page, `${title}改`), '停用')
+  await page.getByRole('dialog').getByRole('button', { name: '停用' }).click()
+  await expectToast(page, '已停用分享')
   await expect(await cellOf(rowOf(page, `${title}改`), '状态')).toHaveText('已失效')
 })
 

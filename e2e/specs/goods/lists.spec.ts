@@ -30,7 +30,7 @@ listJourneys([
       },
       { select: '有无成交', option: '有成交', query: { has_gmv: '1' } },
       { select: '有无寄样', option: '无寄样', query: { has_sample: '0' } },
-      { select: '关联SPU', option: '未关联', query: { has_spu: '0' } },
+      { select: '关联 SPU', option: '未关联', query: { has_spu: '0' } },
       { search: '接口失败的商品', query: { keyword: '接口失败的商品' } },
     ],
     sort: { column: '销量', query: { order_by: 'volume', sort: 'desc' } },

@@ -42,7 +42,9 @@ test('a content is added by link, priced in place, related, looked at, and remov
   await expect(dialog.getByRole('list', { name: '识别结果' }).getByText('小红书')).toBeVisible()
   await links.fill(`旅测笔记 https://www.douyin.com/user/${talent?.author_id}/video/${id}\n不是链接`)
   await dialog.getByRole('button', { name: '添加', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: '成功 1 条，失败 1 条' })).toBeVisible()
+  await expectToast(page, '1 条成功，1 条失败')
+  await page.getByRole('button', { name: '查看失败' }).click()
+  await expect(page.getByRole('dialog', { name: '1 条成功，1 条失败' })).toBeVisible()
   await page.getByRole('button', { name: '知道了' }).click()
   // What was not added stays, to be put right.
   await expect(links).toHaveValue('不是链接')
@@ -57,7 +59,7 @@ test('a content is added by link, priced in place, related, looked at, and remov
   await expectToast(page, '已更新报价')
   await expect(row.getByText('1,234.50').first()).toBeVisible()
 
-  await runRowAction(page, row, '关联SPU/Campaign')
+  await runRowAction(page, row, '关联 SPU/种草项目')
   const options = await callGateway<{ spus: { name: string }[] }>(page, 'GET', 'v1/center/video_grass/options')
   const spu = options.spus[0]?.name ?? ''
   await chooseOption(page, page.getByRole('dialog').getByRole('combobox', { name: 'SPU' }), spu)

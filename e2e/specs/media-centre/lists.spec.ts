@@ -52,7 +52,7 @@ listJourneys([
       pickedDays('发布时间'),
       ks,
       { select: 'SPU', any: 'spu_id' },
-      { select: 'Campaign', any: 'campaign_id' },
+      { select: '种草项目', any: 'campaign_id' },
       { select: '标签', any: 'labels' },
       { select: '爆文', option: '非爆文', query: { is_hot: '0' } },
       { range: '互动', min: '1', max: '5000', query: { interactions_min: '1', interactions_max: '5000' } },

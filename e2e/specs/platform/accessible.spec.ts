@@ -2,6 +2,7 @@ import { colonelCoopCalls } from '@crm/contracts/calls/colonelCoops'
 import { colonelCalls } from '@crm/contracts/calls/colonels'
 import { type Cooperation, cooperationCalls } from '@crm/contracts/calls/cooperation'
 import { type Sample, sampleCalls } from '@crm/contracts/calls/sample'
+import { performanceCalls } from '@crm/contracts/calls/performance'
 import { spuCalls } from '@crm/contracts/calls/spus'
 import { talentCalls } from '@crm/contracts/calls/talents'
 import type { Call } from '@crm/contracts/call'
@@ -58,6 +59,7 @@ const RECORDS: Readonly<Record<string, (page: Page) => Promise<Opened>>> = {
     query: { id, platform },
     shows: activity.activity_name,
   })),
+  MediumDetail: first(performanceCalls.list, ({ user }) => ({ query: { user_id: user.user_id }, shows: user.name })),
   SpuDetail: first(spuCalls.list, ({ spu_id, name }) => ({ query: { spu_id }, shows: name })),
   TalentDetail: first(talentCalls.myList, ({ author_id, platform, author_name }) => ({
     query: { author_id, platform },

@@ -7,7 +7,7 @@ import { expectRows } from '../../support/tables.ts'
 const PAGES = [
   ['数据概览', 'dashboards'],
   ['达人公海', 'talents'],
-  ['合作订单', 'cooperation'],
+  ['合作单', 'cooperation'],
   ['商品列表', 'goods'],
   ['带货视频', 'media-centre'],
   ['成员管理', 'system'],

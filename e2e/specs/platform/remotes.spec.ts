@@ -6,7 +6,7 @@ import { signedInAs } from '../../support/signIn.ts'
 const pages = [
   { module: '带货', label: '数据概览', remote: 'dashboards' },
   { module: '带货', label: '达人公海', remote: 'talents' },
-  { module: '带货', label: '合作订单', remote: 'cooperation' },
+  { module: '带货', label: '合作单', remote: 'cooperation' },
   { module: '带货', label: '商品列表', remote: 'goods' },
   { module: '带货', label: '带货视频', remote: 'media-centre' },
   { module: '带货', label: '成员管理', remote: 'system' },

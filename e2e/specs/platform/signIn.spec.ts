@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { watchErrors } from '../../support/gateway.ts'
-import { agreeToTerms, DEMO_PASSWORD, phoneOf } from '../../support/signIn.ts'
+import { agreeToTerms, DEMO_PASSWORD, phoneOf, signedInAs } from '../../support/signIn.ts'
 
 test('signs in with a password and lands on the overview, without a word in the console', async ({ page }) => {
   const errors = watchErrors(page)
@@ -29,7 +29,7 @@ test('signs in with the code that was sent; a wrong code is shown under the fiel
   await page.goto('/login')
   await page.getByLabel('手机号').fill(mobile)
   await page.getByRole('button', { name: '获取验证码' }).click()
-  await expect(page.getByRole('button', { name: /s 后重新获取/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /秒后重新获取/ })).toBeDisabled()
   const sent = await (await page.request.get(`/dev/inbox?mobile=${mobile}`)).json()
   const code: string = sent.data.list[0].code
   const field = page.getByLabel('验证码', { exact: true })
@@ -86,4 +86,31 @@ test('signing out forgets the session in this tab and in the other one', async (
   await expect(async () => {
     expect(await page.evaluate(() => localStorage.getItem('crm.v1.token'))).toBeNull()
   }).toPass()
+})
+
+test('what is typed in one tab is there after another one signed out and in again', async ({ page, context }) => {
+  await signedInAs(page, phoneOf(4, 6))
+  await page.goto('/overview')
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/overview')
+  await page.getByRole('button', { name: /账号菜单/ }).click()
+  await page.getByRole('menuitem', { name: '编辑资料' }).click()
+  await page.getByRole('dialog').getByLabel('昵称').fill('还没保存的昵称')
+
+  await other.getByRole('button', { name: /账号菜单/ }).click()
+  await other.getByRole('menuitem', { name: '退出登录' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(other.getByRole('heading', { name: /^登录/ })).toBeVisible()
+  // The tab that signed out is loaded once more.
+  await expect(async () => {
+    await other.goto('/login?tab=password')
+  }).toPass()
+  await agreeToTerms(other)
+  await other.getByLabel('手机号').fill(phoneOf(4, 6))
+  await other.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD)
+  await other.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+  await expect(page.getByRole('dialog', { name: '登录失效前有内容未提交' })).toContainText('昵称：还没保存的昵称')
 })

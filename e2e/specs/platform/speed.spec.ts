@@ -326,7 +326,7 @@ test('resting on a row asks for what its page shows first; few calls are in vain
   const rows = [
     ['达人公海', 'v1/commerce/author/public/list'],
     ['我的达人', 'v1/commerce/author/my/list'],
-    ['合作订单', 'v1/commerce/cooperate/list'],
+    ['合作单', 'v1/commerce/cooperate/list'],
     ['寄样管理', 'v1/commerce/sample/list'],
     ['商品列表', 'v1/goods/list'],
   ] as const

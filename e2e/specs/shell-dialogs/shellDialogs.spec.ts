@@ -135,7 +135,7 @@ test('a colleague comes by hand, another by link', async ({ page, browser }) => 
   await dialog.getByRole('combobox', { name: '角色' }).click()
   await page.getByRole('option', { name: '带货媒介', exact: true }).click()
   await dialog.getByRole('button', { name: '添加', exact: true }).click()
-  await expectToast(page, '已添加1名成员')
+  await expectToast(page, '已添加 1 名成员')
   await expect(dialog.getByText('仅显示这一次')).toBeVisible()
   const members = await callGateway<{ list: { nick_name: string }[] }>(page, 'GET', 'v1/account', { keyword: mobile })
   expect(members.list.map((one) => one.nick_name)).toEqual(['林夏'])

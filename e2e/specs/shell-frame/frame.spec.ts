@@ -2,10 +2,22 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { callGateway, callFails, watchErrors } from '../../support/gateway.ts'
 import { answerDialog, expectToast } from '../../support/messages.ts'
 import { agreeToTerms, DEMO_PASSWORD, phoneOf, signedInAs } from '../../support/signIn.ts'
+import { rowsOf } from '../../support/tables.ts'
 import { atRest } from '../../support/motion.ts'
+import { likeAPhone } from '../../support/phone.ts'
+
+/** Lists of each remote, and what is made, brought in and taken out there. */
+const WRITING = [
+  ['/talent/manage', ['收录达人', '导入', '导出']],
+  ['/cooperate/list', ['新建合作单', '导出']],
+  ['/colonel/list', ['导出', '新建合作']],
+  ['/goods/list', ['添加商品', '导入', '导出']],
+  ['/live-scheduling', ['新建排期']],
+  ['/system/member', ['添加成员', '导出']],
+] as const
 
 /** One of each kind of page, by its name in the menu. */
-const PHONE_PAGES = ['数据概览', '品牌榜达人', '商品找达人', '跟进日志', '合作订单', '带货视频', '成员管理']
+const PHONE_PAGES = ['数据概览', '品牌榜达人', '商品找达人', '跟进记录', '合作单', '带货视频', '成员管理']
 
 const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 const quick = (page: Page) => page.getByRole('navigation', { name: '快捷入口' })
@@ -138,10 +150,51 @@ test('an expired enterprise reads so; the banner stays away once closed, for thi
   await expect(page.getByRole('checkbox', { name: /达人/ }).first()).toBeVisible()
 })
 
+test('the menu leads to a page as it was left: tab, filters, order, how far it was scrolled', async ({ page }) => {
+  await signedInAs(page, 2)
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await page.goto('/cooperate/list')
+  const main = page.getByRole('main')
+  await main.getByRole('tab', { name: /已完成/ }).click()
+  await main
+    .getByRole('columnheader', { name: /成交金额/ })
+    .getByRole('button')
+    .click()
+  await expect(page).toHaveURL(/order_by=/)
+  await expect(rowsOf(page)).not.toHaveCount(0)
+  await page.mouse.wheel(0, 700)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  const left = { address: new URL(page.url()).search, top: await page.evaluate(() => scrollY) }
+
+  const toPage = (name: string) => menu(page).getByRole('link', { name, exact: true }).click()
+  await toPage('寄样管理')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('寄样管理')
+  await expect.poll(() => page.evaluate(() => scrollY), 'a page begins at its top').toBe(0)
+  await expect(main.getByRole('button', { name: '恢复默认' })).toHaveCount(0)
+  await toPage('合作单')
+  await expect.poll(() => new URL(page.url()).search).toBe(left.address)
+  await expect(main.getByRole('tab', { name: /已完成/ })).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left.top)
+
+  await main.getByRole('button', { name: '恢复默认' }).click()
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  await expect(main.getByRole('tab', { name: /全部/ }).first()).toHaveAttribute('aria-selected', 'true')
+  await expect(main.getByRole('button', { name: '恢复默认' })).toHaveCount(0)
+
+  // In another tab of the browser it is as at first.
+  const other = await page.context().newPage()
+  await signedInAs(other, 2)
+  await other.goto('/cooperate/sample')
+  await expect(menu(other).getByRole('link', { name: '合作单', exact: true })).toHaveAttribute(
+    'href',
+    '/cooperate/list',
+  )
+})
+
 test('on a phone the menu and the filters are drawers, lists are read, and no page is wider than the window', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await likeAPhone(page)
   await signedInAs(page, 2)
   await page.goto('/talent/manage')
   const toMenu = async () => {
@@ -186,7 +239,9 @@ test('on a phone the menu and the filters are drawers, lists are read, and no pa
 test.describe('a window of 1280 × 900 at 200 %', () => {
   test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 })
 
-  test('shows everything: sign-in, overview, a list, the guide and a long dialog', async ({ page }) => {
+  test('shows everything, and everybody writes: sign-in, overview, lists, the guide and a long dialog', async ({
+    page,
+  }) => {
     /** The page is no wider than the window. */
     const fits = (what: string) =>
       expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), what).toBeLessThanOrEqual(640)
@@ -211,15 +266,18 @@ test.describe('a window of 1280 × 900 at 200 %', () => {
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     await fits('overview')
     await page.goto('/talent/public')
-    const card = page.getByRole('table', { name: '达人公海' }).getByRole('row').filter({ visible: true })
-    await reached(card.nth(1).getByRole('button', { name: '详情' }))
-    await fits('a list')
+    for (const [path, buttons] of WRITING) {
+      await page.goto(path)
+      const main = page.getByRole('main')
+      await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)
+      await reached(...buttons.map((name) => main.getByRole('button', { name, exact: true }).first()))
+      await fits(path)
+    }
     await page.getByRole('button', { name: /账号菜单/ }).click()
     await reached(page.getByRole('menuitem', { name: '退出登录' }))
     await page.keyboard.press('Escape')
 
     const toolbar = page.getByRole('complementary', { name: '帮助工具栏' })
-    await toolbar.getByRole('button', { name: '展开工具栏' }).click()
     await toolbar.getByRole('button', { name: '新手指南' }).click()
     const guide = page.getByRole('dialog', { name: '新手指南' })
     await reached(

@@ -73,7 +73,7 @@ test('an ERP of one’s own is bound, knows a code, is handed an approved sample
     await expect(rowsOf(page)).toHaveCount(1)
     const row = rowsOf(page).first()
     await expect(row).toContainText('未匹配')
-    await row.getByRole('button', { name: /的ERP编码/ }).click()
+    await row.getByRole('button', { name: /的 ERP 编码/ }).click()
     await row.getByRole('textbox').fill(`MY-${sku_id.slice(-6)}`)
     await row.getByRole('textbox').press('Enter')
     await expect(row).toContainText('手工映射')

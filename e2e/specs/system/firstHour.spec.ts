@@ -96,7 +96,7 @@ async function invites(page: Page, browser: Browser, outside: Outside): Promise<
   await guest.getByRole('button', { name: '获取验证码' }).click()
   await expect(guest.getByRole('button', { name: /后重新获取/ })).toBeVisible()
   await guest.getByLabel('验证码').fill(await outside.codeOf(guest, mobile))
-  await guest.getByLabel('员工名称').fill('林溪')
+  await guest.getByLabel('姓名').fill('林溪')
   await guest.getByLabel('密码', { exact: true }).fill('Xin-2027-xi')
   await guest.getByText('我已阅读并同意').click()
   await guest.getByRole('button', { name: '加入企业' }).click()
@@ -149,7 +149,7 @@ async function bindsErp(page: Page): Promise<void> {
   await page.getByRole('tab', { name: '商品编码' }).click()
   const row = rowOf(page, PRODUCT)
   await expect(row).toContainText('未匹配')
-  await row.getByRole('button', { name: /的ERP编码/ }).click()
+  await row.getByRole('button', { name: /的 ERP 编码/ }).click()
   await row.getByRole('textbox').fill('MM-01')
   await row.getByRole('textbox').press('Enter')
   await expect(row).toContainText('手工映射')
@@ -242,8 +242,8 @@ test('an enterprise that was founded by command works within its first hour', as
     await expectToast(page, '已通过')
 
     await page.goto(`/cooperate/sample?date_type=all&keyword=${number}`)
-    await runRowAction(page, row, '推送ERP')
-    await answerDialog(page, '推送ERP')
+    await runRowAction(page, row, '推送 ERP')
+    await answerDialog(page, '推送 ERP')
     await expect(await cellOf(row, 'ERP 状态')).toContainText('已同步')
 
     await page.goto('/overview')

@@ -7,7 +7,7 @@ test('a recommended rule is switched on and tried over seven days; one of one’
   await page.getByRole('button', { name: '推荐规则' }).click()
   const presets = page.getByRole('dialog', { name: '推荐规则' })
   await presets.getByRole('button', { name: '启用样品超时未履约' }).click()
-  await expect(presets.getByRole('button', { name: '启用样品超时未履约' })).toBeDisabled()
+  await expect(presets.getByRole('button', { name: '已添加样品超时未履约' })).toBeDisabled()
   await presets.getByRole('button', { name: '关闭' }).click()
 
   const table = page.getByRole('table', { name: '监控规则' })

@@ -17,5 +17,5 @@ test('a change of a member stands in the log, field by field', async ({ page }) 
 test('more than 90 days are refused in words', async ({ page }) => {
   await signedInAs(page, phoneOf(2, 2))
   await page.goto('/system/log?date_type=customize&start_time=1780000000&end_time=1794326399')
-  await expect(page.getByText('查询区间不能超过90天').first()).toBeVisible()
+  await expect(page.getByText('查询区间不能超过 90 天').first()).toBeVisible()
 })

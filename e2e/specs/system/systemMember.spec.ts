@@ -27,7 +27,7 @@ test('an administrator adds a member, who is there after a reload and found by n
 
   await page.reload()
   await expect(rowOf(page, name)).toContainText('带货媒介')
-  await page.getByRole('button', { name: /^未归属/ }).click()
+  await page.getByRole('button', { name: /^未分配部门/ }).click()
   await expect(page).toHaveURL(/dept_id=-1/)
   await expect(rowOf(page, name)).toBeVisible()
 
@@ -111,7 +111,7 @@ test('departments and members come in from a file; what was wrong is shown', asy
   await writeFile(
     file,
     [
-      '部门,姓名,手机号,角色,是否负责人',
+      '部门,姓名,手机号,角色,是否主管',
       `导入${mark}/一组,成员${mark},${mobile},带货媒介,是`,
       `导入${mark}/二组,,,,`,
       `错误${mark},乙,138,带货媒介,`,

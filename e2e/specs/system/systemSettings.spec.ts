@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectToast } from '../../support/messages.ts'
+import { answerDialog, expectToast } from '../../support/messages.ts'
 import { phoneOf, signedInAs } from '../../support/signIn.ts'
 
 test('an administrator changes a section, which says so after a reload and governs what it names', async ({ page }) => {
@@ -34,6 +34,7 @@ test('a change of the follow mode shows who clashes and waits for tomorrow', asy
   await dialog.getByRole('button', { name: '确认更改' }).click()
   await expectToast(page, '设置成功，次日 0 点生效')
   await follow.getByRole('button', { name: '取消更改' }).click()
+  await answerDialog(page, '取消更改')
   await expectToast(page, '已取消更改')
 })
 

@@ -267,7 +267,7 @@ listJourneys([
     fewerRows: GOODS_ROWS,
   },
   {
-    title: '跟进日志',
+    title: '跟进记录',
     path: '/talent/follow-blog?mode=table',
     call: talentCalls.followLogList,
     as: 2,
@@ -295,7 +295,7 @@ listJourneys([
     filters: [
       byId,
       byTags,
-      pickedDays('入海时间', 'pool'),
+      pickedDays('进入公海时间', 'pool'),
       { link: '最近跟进人', query: { last_user_id: '1' } },
       { tab: /^从未跟进/, query: { tab: 'never' } },
       ks,

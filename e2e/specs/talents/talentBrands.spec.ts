@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectQuery } from '../../support/controls.ts'
 import { callGateway, watchErrors } from '../../support/gateway.ts'
-import { expectToast } from '../../support/messages.ts'
+import { answerDialog, expectToast } from '../../support/messages.ts'
 import { signedInAs } from '../../support/signIn.ts'
 import { rowsOf, tableOf } from '../../support/tables.ts'
 
@@ -50,6 +50,7 @@ test('a brand is found by its name and opened with its lists; a missing one is h
   await expectQuery(page, { keyword: '知棉' })
   await rowsOf(tableOf(page, '品牌')).first().getByRole('link', { name: '查看达人' }).click()
   await expect(page.getByRole('heading', { level: 2, name: '知棉' })).toBeVisible()
+  await page.getByRole('button', { name: '图表' }).click()
   await expect(page.getByRole('img', { name: '成交趋势' })).toBeVisible()
   await expect(rowsOf(tableOf(page, '达人')).first()).toBeVisible()
   await page.getByRole('radio', { name: '近7天' }).check({ force: true })
@@ -69,6 +70,7 @@ test('a brand is found by its name and opened with its lists; a missing one is h
   await page.goto('/talent/search-brand?keyword=没有这个牌子')
   await expect(page.getByText('未找到该品牌')).toBeVisible()
   await page.getByRole('button', { name: '提交收录' }).click()
+  await answerDialog(page, '提交收录')
   await expectToast(page, '已提交收录，收录后可搜索到该品牌')
   await expect(page.getByRole('button', { name: '已提交收录' })).toBeDisabled()
   await page.goto('/talent/search-brand/detail?brand_id=999999&platform=dy')

@@ -21,6 +21,7 @@ test('a contact and an address are added, corrected and made the default; a lead
   if (!talent) throw new Error('nobody is followed')
   const address = `/talent/detail?author_id=${talent.author_id}&platform=dy`
   await page.goto(address)
+  await page.getByRole('button', { name: '资料', exact: true }).click()
 
   const mark = String(Date.now()).slice(-6)
   const dialog = page.getByRole('dialog')
@@ -68,6 +69,7 @@ test('a contact and an address are added, corrected and made the default; a lead
   const lead = await browser.newPage()
   await signedInAs(lead, phoneOf(2, 11))
   await lead.goto(address)
+  await lead.getByRole('button', { name: '资料', exact: true }).click()
   const seen = lead
     .getByRole('region', { name: '联系人' })
     .getByRole('listitem')

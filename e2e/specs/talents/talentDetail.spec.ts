@@ -37,6 +37,7 @@ test('a talent opens from its list: figures, tables, portrait and neighbours, al
   await expect(detail.getByRole('radio', { name: '近30天' })).toBeChecked()
   await pickRange(detail, '全部')
   await expectQuery(detail, { date_type: 'all' })
+  await detail.getByRole('button', { name: '图表' }).click()
   await expect(detail.getByRole('img', { name: '成交趋势' })).toBeVisible()
   await expect(rowsOf(tableOf(detail, '出单商品')).first()).toBeVisible()
   await detail.reload()
@@ -76,6 +77,7 @@ test('what is written about a talent is there after a reload; goods open their d
   await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible()
 
   const remark = `备注 ${Date.now()}`
+  await page.getByRole('button', { name: '资料', exact: true }).click()
   await page.getByRole('button', { name: /^备注：/ }).click()
   await page.getByRole('textbox', { name: '备注' }).fill(remark)
   await page.getByRole('textbox', { name: '备注' }).press('Enter')

@@ -121,7 +121,7 @@ test('an entry of the follow log carries a picture and reaches a colleague; own 
   await chooser.setInputFiles({ ...picture, buffer: Buffer.from('<html>') })
   await expect(drawer.getByText('仅支持 png、jpg、gif、webp 图片')).toBeVisible()
   await chooser.setInputFiles(picture)
-  await expect(drawer.getByRole('button', { name: '移除第1张图片' })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: '移除第 1 张图片' })).toBeVisible()
   await drawer.getByRole('combobox', { name: /@同事/ }).or(drawer.getByText('选择后对方会收到提醒')).first().click()
   const colleague = await callGateway<{ list: { user_id: number; nick_name: string; role_id: number }[] }>(
     page,
@@ -138,7 +138,7 @@ test('an entry of the follow log carries a picture and reaches a colleague; own 
   await runRowAction(page, rowsOf(page).first(), '写跟进')
   const entry = page.getByRole('dialog').getByRole('listitem').filter({ hasText: text })
   await expect(entry.getByText(`@${lead?.nick_name}`)).toBeVisible()
-  await entry.getByRole('button', { name: '查看跟进图片第1张' }).click()
+  await entry.getByRole('button', { name: '查看跟进图片第 1 张' }).click()
   await expect(page.getByRole('dialog', { name: /^跟进图片/ }).getByRole('img')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')

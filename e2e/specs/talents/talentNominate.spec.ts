@@ -21,9 +21,9 @@ test('recommendations: scored, another batch, no interest and back, from a class
   await expect(cards.first()).toHaveAccessibleName(name)
 
   await cards.first().getByRole('button', { name: '不感兴趣' }).click()
-  await expectUndo(page, '已忽略，30天内不再推荐')
+  await expectUndo(page, '已忽略，30 天内不再推荐')
   await expect(cards.first()).not.toHaveAccessibleName(name)
-  await undo(page, '已忽略，30天内不再推荐')
+  await undo(page, '已忽略，30 天内不再推荐')
   await expect(cards.first()).toHaveAccessibleName(name)
 
   await page.getByRole('tab', { name: '基于品类' }).click()

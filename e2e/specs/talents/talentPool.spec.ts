@@ -114,7 +114,7 @@ test('who is followed cannot be followed too; whom one follows has contacts, sam
   const taken = team.list.find(({ author_id }) => !own.list.some((each) => each.author_id === author_id))
   if (!taken) throw new Error('the medium follows everybody')
   await page.goto(`/talent/recommend?keyword_type=id&keyword=${taken.author_id}`)
-  await expect(rowOf(page, taken.author_name)).toContainText(`他人跟进(${taken.user.name})`)
+  await expect(rowOf(page, taken.author_name)).toContainText(`他人跟进（${taken.user.name}）`)
   await runRowAction(page, rowOf(page, taken.author_name), '跟进')
   await expectToast(page, `该达人已被${taken.user.name}跟进`)
 

@@ -27,6 +27,7 @@ test('a word leads to goods, a product to its talents, and one of them is taken 
   await page.goBack()
 
   await rowsOf(goods).first().getByRole('link', { name: '查看达人' }).click()
+  await page.getByRole('button', { name: '图表' }).click()
   await expect(page.getByRole('img', { name: '近30天销量' })).toBeVisible()
   const sellers = tableOf(page, '达人')
   const unfollowed = rowsOf(sellers).filter({ hasText: '未跟进' }).first()

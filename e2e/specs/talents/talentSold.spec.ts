@@ -10,7 +10,7 @@ test('合作达人: 合计 is the overview, counts open what is behind them, a t
 }) => {
   const errors = watchErrors(page)
   await signedInAs(page, 4)
-  await page.goto('/talent/cooperation')
+  await page.goto('/talent/cooperation?date_type=all')
   await expectRows(page)
   const overview = await callGateway<{ gmv: number }>(page, 'GET', 'v1/commerce/author/cooperation/overview', {
     platform: 'dy',

@@ -56,7 +56,7 @@ test('a first day: found by name, followed, written about, tagged, handed over; 
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: /搜索页面/ })
   await field.fill(name)
-  await expect(page.getByRole('option', { name: `在达人库搜索“${name}”` })).toBeVisible()
+  await expect(page.getByRole('option', { name: `在达人库搜索「${name}」` })).toBeVisible()
   const opening = page.waitForEvent('popup')
   await page.getByRole('option', { name }).filter({ hasNotText: '达人库' }).first().click()
   const detail = await opening
@@ -67,6 +67,7 @@ test('a first day: found by name, followed, written about, tagged, handed over; 
   await detail.getByRole('dialog').getByRole('textbox', { name: '内容' }).fill(WROTE)
   await answerDialog(detail, '保存')
   await expectToast(detail, '跟进已保存')
+  await detail.getByRole('button', { name: '资料', exact: true }).click()
   await detail.getByRole('button', { name: '编辑标签' }).click()
   const tagging = detail.getByRole('dialog', { name: /^打标签/ })
   await tagging.getByRole('combobox').first().click()
@@ -76,7 +77,7 @@ test('a first day: found by name, followed, written about, tagged, handed over; 
   await detail.keyboard.press('Escape')
   await answerDialog(detail, '确定')
   await expectToast(detail, '已更新标签')
-  await expect(detail.getByRole('region', { name: '合作关系' })).toContainText(tagName)
+  await expect(detail.getByRole('region', { name, exact: true })).toContainText(tagName)
 
   await detail.getByRole('button', { name: /更多/ }).first().click()
   await detail.getByRole('menuitem', { name: '转交' }).click()

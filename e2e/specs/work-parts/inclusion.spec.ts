@@ -37,7 +37,7 @@ test('a talent is asked for from the pool, again from the task centre, and one t
   await expect(dialog.getByRole('textbox', { name: '昵称' })).toHaveCount(0)
   await expect(dialog.getByText('视频号昵称或ID')).toBeVisible()
   await chooseOption(page, dialog.getByRole('combobox', { name: '平台' }), '抖音')
-  await expect(dialog.getByText('平台UID或ID')).toBeVisible()
+  await expect(dialog.getByText('平台 UID 或ID')).toBeVisible()
 
   await dialog.getByRole('textbox', { name: '内容' }).fill(list[0]?.author_id ?? '')
   await dialog.getByRole('button', { name: '收录', exact: true }).click()

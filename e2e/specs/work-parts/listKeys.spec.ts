@@ -32,7 +32,7 @@ test('the address is the list: what it says wrongly is ignored, reload, back and
   await sortBy(page, '近30天成交 ¥')
   await expectQuery(page, { order_by: 'gmv_30d', sort: 'asc', page: undefined })
   const secondPage = page.waitForResponse((answer) => /[?&]page=2(&|$)/.test(answer.url()))
-  await page.getByRole('button', { name: '第2页' }).click()
+  await page.getByRole('button', { name: '第 2 页' }).click()
   await expectQuery(page, { tab: 'ordered', page: '2' })
   await secondPage
   await expectRows(page)
@@ -117,7 +117,7 @@ test('a long list costs one request a page and few nodes a row; its head stays u
     .first()
     .locator('xpath=ancestor::*[@role="rowgroup"]')
     .evaluate((body) => body.scrollBy(400, 0))
-  await expect(page.getByRole('columnheader', { name: '入海时间' })).toBeInViewport()
+  await expect(page.getByRole('columnheader', { name: '进入公海时间' })).toBeInViewport()
   expect([(await fixed.boundingBox())?.x, (await last.boundingBox())?.x]).toEqual(before.map((box) => box?.x))
 
   const requests: string[] = []
@@ -125,7 +125,7 @@ test('a long list costs one request a page and few nodes a row; its head stays u
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/')) requests.push(pathname)
   })
-  await page.getByRole('button', { name: '第2页' }).click()
+  await page.getByRole('button', { name: '第 2 页' }).click()
   await expectQuery(page, { page: '2' })
   await expectRows(page)
   await sortBy(page, '粉丝数')

@@ -76,7 +76,7 @@ const kinds: Readonly<Record<string, (page: Page) => Promise<Landing>>> = {
   }),
   'a medium of the rank': async (page) => ({
     pressed: await pressRank(page, 'user', '媒介', 1),
-    amount: card(page.getByRole('dialog', { name: '媒介数据' }), '成交金额'),
+    amount: card(page, '成交金额'),
   }),
   'a colonel of the rank': async (page) => ({
     pressed: await pressRank(page, 'colonel', '团长', 0),
