@@ -41,6 +41,11 @@ it.each([
   ['百分比　测试', [PUB]],
   ['橙风　瑜伽', [YOGA]],
   ['橙风 百分比', []],
+  // Chinese by its pinyin: whole, cut short, by initials; beside other words too.
+  ['chengfeng', [YOGA]],
+  ['yujiaf', [YOGA]],
+  ['cf 瑜伽', [YOGA]],
+  ['bfb dy', [PUB]],
   ['PUB-PCT', [PUB]],
   ['pub-pct-1', [PUB]],
   // Of a few digits only IDs that end with them: all of them begin alike.

@@ -3,6 +3,7 @@ import { idsOfSearched, searchedIds } from '@crm/base/pastedIds'
 import { PASTED_IDS_MAX } from '@crm/contracts/rules/pickRules'
 import { type SQL, sql } from 'drizzle-orm'
 import { listedTexts } from '../store/database/query.ts'
+import { pinyinPattern } from './pinyin.ts'
 import { refuseField } from './refusal.ts'
 
 /** A word that was typed, or the IDs and links of a pasted list, any of which is meant. */
@@ -15,11 +16,17 @@ export function likeText(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Texts that hold the word, in capitals or not. A word that has no capitals, as Chinese and numbers, takes half the time as it is. */
+/**
+ * Texts that hold the word, in capitals or not, or Chinese that is read so (`zhengyang`, `zy`). A word that has no capitals, as Chinese
+ * and numbers, takes half the time as it is.
+ */
 export function holdsText(column: SQL, word: SearchWord): SQL {
   if (typeof word !== 'string') return isAmong(column, word)
   const hasCapitals = word.toLowerCase() !== word.toUpperCase()
-  return hasCapitals ? sql`${column} ilike ${likeText(word)}` : sql`${column} like ${likeText(word)}`
+  if (!hasCapitals) return sql`${column} like ${likeText(word)}`
+  const pinyin = pinyinPattern(word)
+  const holds = sql`${column} ilike ${likeText(word)}`
+  return pinyin === undefined ? holds : sql`(${holds} or ${column} ~ ${pinyin})`
 }
 
 /** Numbers that end with four digits, or fit one with its middle hidden (`139******34`); whole ones too. Nothing for other words. */
