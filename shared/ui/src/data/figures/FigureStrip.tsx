@@ -58,7 +58,7 @@ export function FigureStrip({ items, read, label, stale, even, inline, extra }: 
     <div
       className={`${classes.strip} ${even ? classes.even : ''} ${inline ? classes.inline : ''} ${isFailed ? classes.failed : ''}`}
       {...(label !== undefined && { role: 'region', 'aria-label': label })}
-      data-figures
+      data-figures={inline ? undefined : ''}
       data-stale={stale || undefined}
     >
       {isFailed ? (
