@@ -264,7 +264,7 @@ function base(app: string, id: string, hash: string): Configuration {
         // What is only asked of the shell weighs nothing: chunks of their own would lie in an order that depends on the folder.
         defaultSizeTypes: ['javascript', 'css', 'unknown', 'consume-shared'],
         // Of six files at a time, the first visit of a page needs no more than one turn: what two pages share is rather read twice.
-        minSize: 80_000,
+        minSize: 95_000,
       },
       // A remote's dev build runs inside the production shell.
       nodeEnv: 'production',
